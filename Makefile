@@ -1,0 +1,262 @@
+# Gonfalon: GNU make, no configure step.
+#
+#   make [debug=yes] [sanitize=address,undefined] [coverage=yes] [CXX=clang++]
+#
+# Objects live in build/MODE, where MODE says how they were compiled, so builds never mix.
+# CXXFLAGS, CPPFLAGS, LDFLAGS and LDLIBS are the user's: they are added after the flags below.
+
+VERSION = 0.1.0
+
+PREFIX ?= /usr/local
+prefix = $(PREFIX)
+exec_prefix = $(prefix)
+bindir = $(exec_prefix)/bin
+datarootdir = $(prefix)/share
+mandir = $(datarootdir)/man
+man5dir = $(mandir)/man5
+man6dir = $(mandir)/man6
+localedir = $(datarootdir)/locale
+DESTDIR =
+
+INSTALL ?= install
+INSTALL_PROGRAM ?= $(INSTALL)
+INSTALL_DATA ?= $(INSTALL) -m 644
+PKG_CONFIG ?= pkg-config
+CLANG_FORMAT ?= clang-format
+FUZZ_CXX ?= clang++
+FUZZ_SECONDS ?= 60
+
+.DEFAULT_GOAL = all
+.DELETE_ON_ERROR:
+.SECONDARY:
+.SUFFIXES:
+
+# ---- how to compile ---------------------------------------------------------------------------
+
+MACHINE := $(shell $(CXX) -dumpmachine 2>/dev/null)
+comma := ,
+
+OPTIMISE = -O2 -g1
+HARDEN = -D_GLIBCXX_ASSERTIONS -fstack-protector-strong
+ifneq ($(findstring linux,$(MACHINE)),)
+HARDEN += -fstack-clash-protection
+OUR_LDFLAGS = -Wl,-z,relro,-z,now
+endif
+ifneq ($(filter x86_64-% i%86-%,$(MACHINE)),)
+HARDEN += -fcf-protection
+endif
+# The library warns when it is asked to check buffers without optimising, or told so twice.
+FORTIFY = $(if $(filter -O0,$(OPTIMISE) $(CXXFLAGS))$(findstring _FORTIFY_SOURCE,$(CPPFLAGS) \
+	$(CXXFLAGS))$(SANITIZE),,-U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=3)
+
+MODE := $(notdir $(firstword $(CXX)))
+ifeq ($(debug),yes)
+MODE := $(MODE)-debug
+OPTIMISE = -O0 -g
+endif
+ifneq ($(sanitize),)
+MODE := $(MODE)-$(subst $(comma),-,$(sanitize))
+OPTIMISE = -O1 -g -fno-omit-frame-pointer
+SANITIZE = -fsanitize=$(sanitize) -fno-sanitize-recover=all
+endif
+ifeq ($(coverage),yes)
+MODE := $(MODE)-coverage
+OPTIMISE = -O0 -g
+SANITIZE += --coverage
+endif
+# Set by `make fuzz` alone.
+ifeq ($(fuzzing),yes)
+MODE := fuzz
+OPTIMISE = -O1 -g -fno-omit-frame-pointer
+SANITIZE = -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all
+endif
+
+BUILD = build/$(MODE)
+PROGRAM = $(BUILD)/gonfalon
+
+FMT_LIBS := $(shell $(PKG_CONFIG) --libs fmt 2>/dev/null || echo -lfmt)
+LIBRARY_CPPFLAGS := $(shell $(PKG_CONFIG) --cflags fmt 2>/dev/null) \
+	$(shell $(PKG_CONFIG) --cflags CLI11 2>/dev/null)
+LIBRARIES = $(FMT_LIBS)
+ifneq ($(wildcard src/screen/curses.cpp),)
+LIBRARIES += $(shell $(PKG_CONFIG) --libs ncursesw 2>/dev/null || echo -lncursesw)
+endif
+# gettext is part of the C library of GNU and musl systems only.
+ifeq ($(findstring linux,$(MACHINE)),)
+LIBRARIES += -lintl
+endif
+
+WARNINGS = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wformat -Werror=format-security -Wdate-time
+INCLUDES = -Iinclude
+OUR_CPPFLAGS = $(INCLUDES) $(DEFINES) $(LIBRARY_CPPFLAGS) $(FORTIFY)
+OUR_CXXFLAGS = -std=c++20 $(WARNINGS) $(OPTIMISE) $(HARDEN) $(SANITIZE) -pthread \
+	-ffile-prefix-map=$(CURDIR)=.
+
+COMPILE = $(CXX) $(OUR_CPPFLAGS) $(CPPFLAGS) $(OUR_CXXFLAGS) $(CXXFLAGS)
+LINK = $(CXX) $(OUR_CXXFLAGS) $(CXXFLAGS) $(OUR_LDFLAGS) $(LDFLAGS)
+
+# ---- what to compile --------------------------------------------------------------------------
+
+# The slowest file goes first, so that with -j it is not the one all others wait for.
+SLOW_SOURCES := $(wildcard src/main/options.cpp)
+SOURCES := $(SLOW_SOURCES) $(filter-out $(SLOW_SOURCES),$(sort $(wildcard src/*/*.cpp)))
+TEST_SOURCES := $(sort $(wildcard tests/unit/*.cpp tests/secret/*.cpp))
+FUZZ_SOURCES := $(sort $(wildcard tests/fuzz/*.cpp))
+LANGUAGES := $(patsubst po/%.po,%,$(sort $(wildcard po/*.po)))
+MAN5 := $(sort $(wildcard man/*.5))
+MAN6 := $(sort $(wildcard man/*.6))
+
+OBJECTS = $(SOURCES:%.cpp=$(BUILD)/%.o)
+PARTS = $(filter-out $(BUILD)/src/main/main.o,$(OBJECTS))
+TEST_OBJECTS = $(TEST_SOURCES:%.cpp=$(BUILD)/%.o)
+UNIT_TESTS = $(BUILD)/unit-tests
+FUZZERS = $(FUZZ_SOURCES:tests/fuzz/%.cpp=$(BUILD)/fuzz-%)
+CATALOGUES = $(LANGUAGES:%=build/locale/%/LC_MESSAGES/gonfalon.mo)
+
+.PHONY: all check test soak fuzz fuzz-run bench lint format pot install uninstall install-strip \
+	installcheck dist clean distclean FORCE
+
+all: $(PROGRAM) $(if $(debug)$(sanitize)$(coverage)$(fuzzing),,gonfalon) $(CATALOGUES)
+
+# The plain build also stands at the top, as a link to the one in build/, made anew when another
+# compiler's was there. The link is replaced, never written to: a game may be running from it.
+gonfalon: $(PROGRAM) $(shell test $(PROGRAM) -ef gonfalon || echo FORCE)
+	@ln -f $(PROGRAM) $@ 2>/dev/null || cp -f $(PROGRAM) $@
+
+$(PROGRAM): $(OBJECTS)
+	$(LINK) -o $@ $^ $(LIBRARIES) $(LDLIBS)
+
+$(UNIT_TESTS): $(TEST_OBJECTS) $(PARTS)
+	$(LINK) -o $@ $^ $(LIBRARIES) $(LDLIBS)
+
+$(BUILD)/fuzz-%: $(BUILD)/tests/fuzz/%.o $(PARTS)
+	$(LINK) -fsanitize=fuzzer -o $@ $^ $(LIBRARIES) $(LDLIBS)
+
+$(BUILD)/%.o: %.cpp Makefile | $(BUILD)/libraries
+	@mkdir -p $(@D)
+	$(COMPILE) -MMD -MP -c -o $@ $<
+
+# The wall: the referee's secrets are on the include path of these objects and of no others.
+$(BUILD)/src/referee/%.o $(BUILD)/tests/secret/%.o: INCLUDES = -Iinclude -Isrc
+
+# Nothing here is worth the optimiser's time: it would take longer than all the rest together.
+ifneq ($(debug),yes)
+$(SLOW_SOURCES:%.cpp=$(BUILD)/%.o): OPTIMISE = -O1 -g1
+$(BUILD)/tests/unit/%.o $(BUILD)/tests/secret/%.o: OPTIMISE = -O1 -g1
+$(BUILD)/tests/unit/main.o: OPTIMISE = -O0 -g1
+endif
+
+# Files that ask for the version or the folder of the translations get them, and are compiled anew
+# when they change (`make install PREFIX=...` after a plain `make`).
+SETTLED := $(if $(SOURCES),$(shell grep -lE 'GONFALON_(VERSION|LOCALEDIR)' $(SOURCES)))
+SETTINGS = -DGONFALON_VERSION='"$(VERSION)"' -DGONFALON_LOCALEDIR='"$(localedir)"'
+$(SETTLED:%.cpp=$(BUILD)/%.o): DEFINES = $(SETTINGS)
+$(SETTLED:%.cpp=$(BUILD)/%.o): $(BUILD)/settings
+$(BUILD)/settings: $(shell echo "$(SETTINGS)" | cmp -s - $(BUILD)/settings || echo FORCE)
+	@mkdir -p $(@D)
+	@echo "$(SETTINGS)" >$@
+
+# One clear line about a missing library, rather than a wall of the compiler's.
+$(BUILD)/libraries: scripts/packages
+	@mkdir -p $(@D)
+	@CXX='$(CXX)' CPPFLAGS='$(LIBRARY_CPPFLAGS) $(CPPFLAGS)' scripts/packages require play
+	@touch $@
+$(BUILD)/test-libraries: scripts/packages
+	@mkdir -p $(@D)
+	@CXX='$(CXX)' CPPFLAGS='$(LIBRARY_CPPFLAGS) $(CPPFLAGS)' scripts/packages require check
+	@touch $@
+$(TEST_OBJECTS): | $(BUILD)/test-libraries
+
+-include $(OBJECTS:.o=.d) $(TEST_OBJECTS:.o=.d) $(FUZZ_SOURCES:%.cpp=$(BUILD)/%.d)
+
+# ---- words in other languages -----------------------------------------------------------------
+
+build/locale/%/LC_MESSAGES/gonfalon.mo: po/%.po
+	@mkdir -p $(@D)
+	msgfmt -o $@ $<
+
+pot:
+	scripts/make-pot po/gonfalon.pot
+
+# ---- tests ------------------------------------------------------------------------------------
+
+# What the suites need to know. The last is for suites that call make again, on the same build.
+TEST_ENVIRONMENT = GONFALON='$(CURDIR)/$(PROGRAM)' UNIT_TESTS='$(CURDIR)/$(UNIT_TESTS)' \
+	GONFALON_LOCALEDIR='$(CURDIR)/build/locale' CXX='$(CXX)' CPPFLAGS='$(LIBRARY_CPPFLAGS) $(CPPFLAGS)' \
+	BUILD_ARGUMENTS='debug=$(debug) sanitize=$(sanitize) coverage=$(coverage)'
+
+.PHONY: tests
+tests: all $(UNIT_TESTS)
+
+check test: tests
+	@$(TEST_ENVIRONMENT) scripts/run-tests
+
+soak:
+	@CXX='$(CXX)' FUZZ_CXX='$(FUZZ_CXX)' FUZZ_SECONDS='$(FUZZ_SECONDS)' scripts/soak
+
+fuzz:
+	$(MAKE) fuzzing=yes CXX='$(FUZZ_CXX)' fuzz-run
+
+# New inputs are found in build/; those that reach new code are then added to the kept ones.
+fuzz-run: $(FUZZERS)
+	@set -e; for fuzzer in $(FUZZERS:$(BUILD)/fuzz-%=%); do \
+	  kept=tests/fuzz/corpus/$$fuzzer; found=$(BUILD)/corpus/$$fuzzer; \
+	  mkdir -p $$kept $$found $(BUILD)/crashes; \
+	  echo "fuzz: $$fuzzer for $(FUZZ_SECONDS) seconds"; \
+	  $(BUILD)/fuzz-$$fuzzer -max_total_time=$(FUZZ_SECONDS) -timeout=10 -print_final_stats=1 \
+	    -artifact_prefix=$(BUILD)/crashes/$$fuzzer- $$found $$kept; \
+	  $(BUILD)/fuzz-$$fuzzer -merge=1 $$kept $$found; \
+	done
+
+bench: all
+	@$(PROGRAM) bench original
+	@$(PROGRAM) bench fortress
+	@if test -x scripts/bench; then GONFALON='$(CURDIR)/$(PROGRAM)' scripts/bench; fi
+
+lint: all
+	scripts/check-floors
+	scripts/check-man $(PROGRAM)
+	scripts/check-po
+	@if command -v shellcheck >/dev/null; then \
+	  shellcheck -x $$(grep -l '^#!/bin/sh' scripts/* .ci/run); \
+	else echo 'lint: shellcheck is not installed; the scripts were not looked at'; fi
+
+format:
+	$(CLANG_FORMAT) -i $(sort $(wildcard src/*/*.[ch]pp include/gonfalon/*/*.hpp tests/*/*.cpp))
+
+# ---- installing -------------------------------------------------------------------------------
+
+install: $(PROGRAM) $(CATALOGUES)
+	$(INSTALL) -d '$(DESTDIR)$(bindir)' '$(DESTDIR)$(man5dir)' '$(DESTDIR)$(man6dir)'
+	$(INSTALL_PROGRAM) $(PROGRAM) '$(DESTDIR)$(bindir)/gonfalon'
+	$(if $(MAN5),$(INSTALL_DATA) $(MAN5) '$(DESTDIR)$(man5dir)')
+	$(if $(MAN6),$(INSTALL_DATA) $(MAN6) '$(DESTDIR)$(man6dir)')
+	@set -e; for language in $(LANGUAGES); do \
+	  folder='$(DESTDIR)$(localedir)'/$$language/LC_MESSAGES; $(INSTALL) -d "$$folder"; \
+	  $(INSTALL_DATA) build/locale/$$language/LC_MESSAGES/gonfalon.mo "$$folder/gonfalon.mo"; \
+	done
+
+install-strip:
+	$(MAKE) INSTALL_PROGRAM='$(INSTALL_PROGRAM) -s' install
+
+uninstall:
+	rm -f '$(DESTDIR)$(bindir)/gonfalon' $(MAN5:man/%='$(DESTDIR)$(man5dir)/%') \
+	  $(MAN6:man/%='$(DESTDIR)$(man6dir)/%') \
+	  $(LANGUAGES:%='$(DESTDIR)$(localedir)/%/LC_MESSAGES/gonfalon.mo')
+
+installcheck:
+	'$(DESTDIR)$(bindir)/gonfalon' --version | grep -F '$(VERSION)'
+	'$(DESTDIR)$(bindir)/gonfalon' variants >/dev/null
+	@set -e; for page in $(MAN5:man/%='$(DESTDIR)$(man5dir)/%') $(MAN6:man/%='$(DESTDIR)$(man6dir)/%'); do \
+	  test -r "$$page"; done
+
+# The same bytes from a clone and from the unpacked archive itself, whenever and wherever made.
+RELEASE = gonfalon-$(VERSION)
+dist:
+	scripts/make-dist $(RELEASE)
+
+clean:
+	rm -rf build gonfalon
+
+distclean: clean
+	rm -f gonfalon-*.tar.gz

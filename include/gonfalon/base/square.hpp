@@ -1,0 +1,62 @@
+// Places: a coordinate, with a floor in the fortress games. A battle has one floor, the bottom.
+#pragma once
+
+#include <array>
+#include <compare>
+#include <cstddef>
+#include <cstdint>
+
+namespace gonfalon {
+
+enum class Level : std::uint8_t { Bottom, Middle, Top };
+
+constexpr std::array<Level, 3> all_levels{Level::Bottom, Level::Middle, Level::Top};
+
+// file 0 is A, row 0 is 1, both as Red sees the board. A Square may lie off every board: what a
+// player typed is kept as it is (numbers above 120 as 120), and the rules say that it is no place.
+struct Square {
+  std::int8_t file = 0;
+  std::int8_t row = 0;
+  Level level = Level::Bottom;
+
+  auto operator<=>(const Square&) const = default;
+};
+
+// The order in which places are listed: floor by floor upwards, then A1, A2 .. B1.
+struct ByFloor {
+  bool operator()(Square a, Square b) const {
+    if (a.level != b.level) return a.level < b.level;
+    return a < b;
+  }
+};
+
+// The pair of neighbours between which a wall can stand; a < b.
+struct Edge {
+  Square a, b;
+
+  auto operator<=>(const Edge&) const = default;
+};
+
+constexpr Edge edge_between(Square one, Square two) { return one < two ? Edge{one, two} : Edge{two, one}; }
+
+// The four ways along a row or a column.
+struct Step {
+  std::int8_t files;
+  std::int8_t rows;
+};
+
+constexpr std::array<Step, 4> four_ways{Step{0, 1}, Step{1, 0}, Step{0, -1}, Step{-1, 0}};
+
+constexpr Square moved(Square from, Step step) {
+  return {static_cast<std::int8_t>(from.file + step.files), static_cast<std::int8_t>(from.row + step.rows),
+          from.level};
+}
+
+// Side by side on one floor, not diagonally.
+constexpr bool next_to(Square one, Square two) {
+  const int files = one.file - two.file;
+  const int rows = one.row - two.row;
+  return one.level == two.level && files * files + rows * rows == 1;
+}
+
+}  // namespace gonfalon

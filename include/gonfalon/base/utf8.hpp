@@ -1,0 +1,29 @@
+// UTF-8 as far as text from outside must be looked at.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+namespace gonfalon {
+
+constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+
+enum class TextFlaw { None, Nul, Control, BadUtf8 };
+
+// The first thing in a line that no text may hold: a NUL, a control character other than tab (C1
+// controls, which terminals obey too, included), or bytes that are no UTF-8. `at` is its byte.
+struct FlawAt {
+  TextFlaw flaw = TextFlaw::None;
+  std::size_t at = 0;
+};
+FlawAt find_flaw(std::string_view line);
+
+// Which character of the line, from 1, begins at this byte; bytes of no character count as one each.
+int column_at(std::string_view line, std::size_t byte);
+
+// ASCII letters small; other bytes as they are.
+constexpr char small(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+std::string in_small(std::string_view text);
+
+}  // namespace gonfalon

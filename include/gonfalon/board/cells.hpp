@@ -1,0 +1,64 @@
+// Sets of a battle board's squares for the fast board: all squares at once in one vector register.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include "gonfalon/base/square.hpp"
+
+namespace gonfalon::board {
+
+// A square as a small number. A row is eleven wide: its last cell is never part of a board, so that a
+// shift by one leads from no row into the next. A row below and one above the board are as empty.
+using Cell = std::uint8_t;
+
+constexpr int row_cells = 11;
+constexpr std::size_t all_cells = 12 * row_cells;
+constexpr int first_cell = row_cells;  // A1
+
+constexpr Cell cell_of(Square square) {
+  return static_cast<Cell>(first_cell + square.row * row_cells + square.file);
+}
+
+constexpr Square square_of(Cell cell) {
+  return {static_cast<std::int8_t>((cell - first_cell) % row_cells),
+          static_cast<std::int8_t>((cell - first_cell) / row_cells)};
+}
+
+// Up, right, down, left: what each adds to a cell.
+constexpr std::array<int, 4> strides{row_cells, 1, -row_cells, -1};
+
+constexpr bool side_by_side(Cell one, Cell two) {
+  const int apart = one < two ? two - one : one - two;
+  return apart == 1 || apart == row_cells;
+}
+
+// A set of cells: rows 1 to 5 in the first half, 6 to 10 in the second. (Two halves in a vector
+// register are shifted at once; an __int128 would be shifted in four instructions.)
+typedef std::uint64_t Cells __attribute__((vector_size(16)));
+
+constexpr int half_cells = 5 * row_cells;
+
+constexpr Cells no_cells{0, 0};
+
+constexpr Cells only(Cell cell) {
+  const int bit = cell - first_cell;
+  return bit < half_cells ? Cells{std::uint64_t{1} << bit, 0}
+                          : Cells{0, std::uint64_t{1} << (bit - half_cells)};
+}
+
+inline bool any(Cells set) { return (set[0] | set[1]) != 0; }
+
+// The set moved `by` cells in one of the four ways, in the order of `strides`; `by` is less than 5.
+// Beside what belongs there, cells off the board may come to be in it.
+template <int way, int by = 1>
+inline Cells shifted(Cells set) {
+  constexpr int bits = way % 2 == 0 ? by * row_cells : by;
+  if constexpr (way == 0) return (set << bits) | Cells{0, (set >> (half_cells - bits))[0]};
+  if constexpr (way == 1) return set << bits;
+  if constexpr (way == 2) return (set >> bits) | Cells{(set << (half_cells - bits))[1], 0};
+  if constexpr (way == 3) return set >> bits;
+}
+
+}  // namespace gonfalon::board

@@ -1,0 +1,88 @@
+// A fortress game played at full speed by one who knows both labyrinths: for simulations, searches
+// and the benchmark. The rules are those of gonfalon/rules, every one of them.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "gonfalon/base/random.hpp"
+#include "gonfalon/base/side.hpp"
+#include "gonfalon/board/maze.hpp"
+#include "gonfalon/rules/course.hpp"
+#include "gonfalon/rules/fortress.hpp"
+
+namespace gonfalon::board {
+
+// A game is small: a search copies it rather than taking anything back.
+class FastFortress {
+ public:
+  explicit FastFortress(const fortress::Rules& rules);
+
+  // walked[side]: the maze that this side walks through, the other's. named: the pieces to send in
+  // first; the introduction game does not ask.
+  void set_up(const BySide<std::shared_ptr<const Maze>>& walked, Side first,
+              const BySide<fortress::Piece>& named);
+
+  // One player's pieces.
+  struct Walker {
+    fortress::ByPiece<fortress::Place> place;
+    fortress::Piece piece = fortress::Piece::Knight;  // the one inside, or the one named
+    bool inside = false;
+    bool passage_open = false;
+    Space at = 0;
+    int sits_out = 0;
+    Maze::Cards cards{};  // of the maze walked through, those beaten taken away
+  };
+  const Walker& walker(Side side) const { return walkers_[side]; }
+
+  Side to_act() const { return to_act_; }
+  bool must_name() const { return must_name_; }   // the side to act has lost its piece
+  int turns() const { return turns_; }            // begun, those sat out left out
+  std::uint64_t steps() const { return steps_; }  // of both sides since set_up()
+
+  // What the side to act can try, unless it must name a piece.
+  const Maze::Exits& exits() const {
+    const Walker& walker = walkers_[to_act_];
+    return walked_[to_act_]->exits(walker.at, walker.passage_open);
+  }
+  void step(std::size_t nth_exit);
+  // For the main game alone, and where the rules allow it.
+  void enter(fortress::Piece piece);
+  void swap(fortress::Piece next);
+  void sacrifice(fortress::Piece next);
+
+  std::optional<Outcome> outcome() const { return outcome_; }
+
+  // Tries one of the exits, each as likely as the others; or sends in a piece where one must be
+  // named; or now and then, in the main game, takes the piece inside out. False: the game is over.
+  bool random_act(Random& random);
+
+ private:
+  void land(Space at);
+  void stay();
+  void meet(fortress::Card card);
+  void withdraw(fortress::Place to, fortress::Piece next);
+  void sit_out(int turns);
+  void end_of_step();
+  void pass_turn();
+  void take_turn(Side side);
+
+  fortress::Rules rules_;
+  Space start_;
+  std::vector<fortress::Piece> party_;
+  BySide<std::shared_ptr<const Maze>> walked_;
+
+  BySide<Walker> walkers_;
+  Side to_act_ = Side::Red;
+  bool must_name_ = false;
+  int turns_ = 0;
+  int steps_in_turn_ = 0;
+  std::uint64_t steps_ = 0;
+  std::optional<Outcome> outcome_;
+};
+
+}  // namespace gonfalon::board

@@ -1,0 +1,122 @@
+// A typed line after parsing, and the table of all commands.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string_view>
+
+#include "gonfalon/base/side.hpp"
+#include "gonfalon/base/square.hpp"
+
+namespace gonfalon::command {
+
+enum class Verb : std::uint8_t {
+  Move,
+  // setting up
+  Block,  // setup .. end
+  End,
+  Sealed,
+  Random,
+  Place,
+  Wall,
+  Ladder,
+  RemoveWall,
+  RemoveLadder,
+  Remove,
+  Exchange,
+  Clear,
+  Ready,
+  // play
+  Enter,
+  Swap,
+  Sacrifice,
+  Resign,
+  Draw,
+  Decline,
+  // at any time
+  Show,
+  Moves,
+  Log,
+  Last,
+  Captured,
+  Check,
+  RuleBook,
+  Help,
+  Where,
+  What,
+  Row,
+  Floor,
+  Hint,
+  Note,
+  Say,
+  Save,
+  Quit,
+  // the head and the end of a record
+  Revision,
+  Variant,
+  Option,
+  First,
+  Name,
+  Date,
+  Position,
+  Result,
+};
+
+enum class When : std::uint8_t { Setup, Play, Any, Head };
+enum class Family : std::uint8_t { Both, Battle, Fortress, NamedPieces };  // NamedPieces: fortress main game
+
+// What a command takes, in order.
+enum class Argument : std::uint8_t {
+  None,
+  Space,           // with its floor in a fortress
+  OptionalSpace,
+  SharedFloor,     // two spaces; one floor may stand for both
+  Man,             // a piece's or card's name or letter
+  Word,
+  OptionalWord,
+  Number,
+  SideName,
+  Floor,           // a floor's name
+  Text,            // the rest of the line
+  OptionalText,
+  WinnerName,      // red, blue or none
+};
+
+// A row of the table: one command.
+struct Row {
+  Verb verb;
+  std::string_view name;        // one word, or two (`remove wall`)
+  std::string_view syntax;      // its arguments as the manual pages write them
+  When when;
+  Family family;
+  std::array<Argument, 2> takes;
+  const char* help;             // what it does, a msgid
+};
+
+std::span<const Row> all_commands();
+const Row& row_of(Verb);  // not for Move
+
+// A place as it was typed.
+struct Spot {
+  Square square;
+  bool with_floor = false;
+};
+
+// Views into the line that was parsed: no longer than it lives.
+struct Command {
+  Verb verb;
+  std::optional<Side> side;    // as given before the command
+  std::optional<Spot> from;    // Move: nothing where the piece stands. Else the first place.
+  std::optional<Spot> to;
+  std::string_view word;       // a piece, a name, a number, a file
+  std::string_view text;       // the rest
+  std::optional<Side> named;   // `first red`, `name blue ..`, `result red ..`
+  std::optional<Level> level;
+  int number = 0;
+  int column = 1;              // of the command, from 1
+  int word_column = 0;         // of `word`
+};
+
+}  // namespace gonfalon::command

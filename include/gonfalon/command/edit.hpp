@@ -1,0 +1,42 @@
+// Making a setup: by single commands, or from the lines of a setup file or block.
+#pragma once
+
+#include <optional>
+#include <string_view>
+
+#include "gonfalon/base/result.hpp"
+#include "gonfalon/command/command.hpp"
+#include "gonfalon/rules/catalogue.hpp"
+#include "gonfalon/rules/order.hpp"
+
+namespace gonfalon::command {
+
+Setup empty_setup(const Rules&);
+
+// Carries out one of the commands that change a setup being made (place .. clear); a fault leaves it
+// as it was.
+std::optional<Fault> edit(const Rules&, Side, Setup& draft, const Command&);
+
+// The lines of a setup file after its `variant`, one by one.
+class SetupReader {
+ public:
+  SetupReader(const Rules& rules, Side side) : rules_(&rules), side_(side), setup_(empty_setup(rules)) {}
+
+  // The line with or without a comment, blank lines too. Faults have the column.
+  std::optional<Fault> read(std::string_view line);
+  // After the last line: the whole setup, or what it lacks.
+  Result<Setup> finish() const;
+
+ private:
+  std::optional<Fault> read_row(std::string_view line, std::string_view bare);
+
+  const Rules* rules_;
+  Side side_;
+  Setup setup_;
+  int rows_ = 0;
+};
+
+// The inverse of text::sealed.
+Result<Setup> unseal(const Rules&, Side, std::string_view data);
+
+}  // namespace gonfalon::command

@@ -1,0 +1,25 @@
+// From a line to a Command.
+#pragma once
+
+#include <optional>
+#include <string_view>
+
+#include "gonfalon/base/result.hpp"
+#include "gonfalon/command/command.hpp"
+#include "gonfalon/rules/catalogue.hpp"
+
+namespace gonfalon::command {
+
+// The line must hold no flaw (base/utf8.hpp). Nothing: it is blank or all comment. The only fault
+// is Syntax, with the word and its column: what needs to know the state of the game (is there such a
+// piece, such a square, such a turn?) is asked later, in the order of Refusal.
+std::optional<Result<Command>> parse(std::string_view line, const Rules&);
+
+// The line without its comment and the blanks around it.
+std::string_view without_comment(std::string_view line);
+
+// The length of the square at the front of `text`, a letter and a number without leading zero, and
+// that square; 0: there is none.
+std::size_t read_square(std::string_view text, Square& square);
+
+}  // namespace gonfalon::command

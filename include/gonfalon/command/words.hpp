@@ -1,0 +1,35 @@
+// The words of a move, in the manuals' four languages.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string_view>
+
+#include "gonfalon/base/square.hpp"
+
+namespace gonfalon::command {
+
+enum class Role : std::uint8_t {
+  Filler,     // carries nothing
+  From,       // stands before the departure
+  To,         // stands between departure and arrival
+  Bottom,
+  Middle,
+  Top,
+};
+
+// One line of the table: a role, and the words that have it in English, German, French, Italian;
+// blanks between them.
+struct WordRow {
+  Role role;
+  std::string_view name;
+  std::array<std::string_view, 4> words;
+};
+std::span<const WordRow> move_words();
+
+// The role of a word in small letters, whatever its language; nothing: it is no word of a move.
+std::optional<Role> role_of(std::string_view word);
+
+}  // namespace gonfalon::command

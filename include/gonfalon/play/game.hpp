@@ -1,0 +1,122 @@
+// One game with its referee: takes commands, whoever gives them, and answers.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "gonfalon/base/random.hpp"
+#include "gonfalon/command/command.hpp"
+#include "gonfalon/table/referee.hpp"
+
+namespace gonfalon::play {
+
+// Who gives a command.
+struct Speaker {
+  BySide<bool> plays;       // the sides whose orders are his to give
+  bool here = false;        // he sits at the program itself, not in another process
+  bool reads_head = false;  // the lines of a record's head and end may come from him
+  bool aloud = false;       // both players hear the answers that he gets: they must hold nothing secret
+
+  // His side, where it is but one.
+  std::optional<Side> sole_side() const {
+    if (plays[Side::Red] == plays[Side::Blue]) return {};
+    return plays[Side::Red] ? Side::Red : Side::Blue;
+  }
+};
+
+// What came of a command. What happened in the game is to be had from the referee.
+struct Answer {
+  enum class Kind { Nothing, Done, Look, Said, Refused, Quit };
+  Kind kind = Kind::Nothing;
+  std::string text = {};              // Look: the lines of the answer; Said: what was said
+  std::optional<Fault> fault = {};    // Refused
+  std::optional<Side> side = {};      // Look, Said: whose it was, if anybody's
+
+  static Answer done() { return {.kind = Kind::Done}; }
+  static Answer refused(Fault fault) { return {.kind = Kind::Refused, .fault = std::move(fault)}; }
+  static Answer refused(Refusal code) { return refused(gonfalon::fault(code)); }
+};
+
+class Game {
+ public:
+  // `fixed` names the options that the command line set: a record's head must agree with them.
+  // first: who begins in a fortress, as the command line says it; nothing leaves it to the record's
+  // head, or else to the lot, which is the seed's.
+  Game(Rules rules, std::set<std::string, std::less<>> fixed, std::uint64_t seed, std::optional<Side> first);
+
+  const Rules& rules() const { return rules_; }
+  Referee& referee() { return referee_; }
+  const View& view(Side side) { return referee_.seat(side).view(); }
+  const Course& course() const { return course_of(referee_.public_view()); }
+  bool over() const { return course().stage == Stage::Over; }
+  bool begun_from_position() const { return !position_.empty(); }
+  const Setup& draft(Side side) const { return drafts_[side]; }
+  const std::map<Square, std::string>& notes(Side side) const { return notes_[side]; }
+
+  // Everything but the lines of a setup block.
+  Answer obey(const command::Command&, const Speaker&);
+  // For which side this speaker may begin a setup block now.
+  Result<Side> block_side(const command::Command&, const Speaker&) const;
+  // A whole setup, and ready.
+  Answer deploy(Side, Setup);
+  void forfeit(Side side) { referee_.forfeit(side); }
+  Setup random_setup(Side side);
+
+  // The side that a look is for where the command does not say so.
+  std::optional<Side> looking_side(std::optional<Side> given, const Speaker&);
+  // A typed place, a floor left out being that of the side's own piece.
+  Square placed(const command::Spot&, Side side);
+
+  // The record: what stands before its first command while the game is on, the setups sealed; the
+  // commands played since; or the whole of it, with the setups written out and the result once the
+  // game is over.
+  std::string record_head() const;
+  const std::string& played() const { return played_; }
+  std::string record() const;
+  std::size_t sides_ready() const { return readied_.size(); }
+  void set_date(std::string date) { date_ = std::move(date); }
+
+ private:
+  Answer obey_head(const command::Command&);
+  Answer obey_setup(const command::Command&, const Speaker&);
+  Answer obey_play(const command::Command&, const Speaker&);
+  Answer obey_any(const command::Command&, const Speaker&);
+  Answer note(const command::Command&, Side side);
+  Answer set_option(const command::Command&);
+  Answer set_first(Side first);
+  Answer set_name(const command::Command&);
+  Answer set_date(const command::Command&);
+  Answer begin_from(const command::Command&);
+  Answer check_result(const command::Command&);
+  Answer save(const command::Command&);
+  Answer submit(Side side, const Order& order);
+
+  bool in_this_game(const command::Command&) const;
+  Result<Side> setup_side(std::optional<Side> given, const Speaker&) const;
+  Result<Side> playing_side(const command::Command&, const Speaker&);
+  Order order_of(const command::Command&, Side side);
+  void seat_again();
+  std::string head() const;
+  void append_setups(std::string& out, bool sealed) const;
+
+  Rules rules_;
+  std::set<std::string, std::less<>> fixed_options_;
+  Random random_;
+  BySide<Random> setup_random_;
+  std::optional<Side> first_;
+  Referee referee_;
+  BySide<Setup> drafts_;
+  BySide<std::map<Square, std::string>> notes_;
+  BySide<std::string> names_;
+  std::string date_;
+  std::string position_;       // as show position writes it, if the game began from one
+  std::vector<Side> readied_;  // in that order
+  std::string played_;
+};
+
+}  // namespace gonfalon::play

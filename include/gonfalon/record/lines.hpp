@@ -1,0 +1,65 @@
+// Reading text from outside line by line: a file, standard input, a program's answers.
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "gonfalon/base/result.hpp"
+
+namespace gonfalon::record {
+
+constexpr std::size_t longest_line = 4096;                   // bytes, without its end
+constexpr std::size_t largest_setup = std::size_t{64} << 10;
+constexpr std::size_t largest_record = std::size_t{64} << 20;
+
+struct Line {
+  std::string_view text;       // without its end, LF or CRLF; until the next call
+  int number = 0;              // from 1
+  bool ended = true;           // false: the file stopped before the line did
+  std::optional<Fault> flaw;   // Syntax, with column and `why`: no text may hold this; text is empty
+};
+
+// Cuts what is read from a descriptor into lines. Does not own the descriptor.
+class Lines {
+ public:
+  // limit: bytes that may come in all, 0: any number.
+  explicit Lines(int descriptor, std::size_t limit = 0);
+
+  // The next line, waiting for it; nothing at the end. Before each read before_wait is called.
+  std::optional<Line> next();
+  std::function<void()> before_wait;
+
+  // The next line of those that have been read already, without reading.
+  std::optional<Line> next_read();
+  // Reads once; false at the end or on an error (not for EAGAIN).
+  bool read_more();
+
+  // Has a whole line come that next_read() would give?
+  bool has_line() const { return buffer_.find('\n', searched_) != std::string::npos; }
+  bool at_end() const { return at_end_; }
+  std::size_t bytes() const { return taken_; }  // read in all
+  int last_number() const { return number_; }
+  // Bytes up to the end of the last line that had its end.
+  std::size_t whole_lines() const { return whole_; }
+  bool failed() const { return failed_; }  // reading stopped on an error, not at the end
+
+ private:
+  Line checked(std::string_view text, bool ended);
+
+  int descriptor_;
+  std::size_t limit_;
+  std::string buffer_;
+  std::size_t begin_ = 0;     // of what is not yet cut
+  std::size_t searched_ = 0;  // no line ends before this byte of the buffer
+  std::size_t taken_ = 0;     // bytes read in all
+  std::size_t whole_ = 0;
+  int number_ = 0;
+  bool skipping_ = false;     // in the rest of a line that was too long
+  bool at_end_ = false;
+  bool failed_ = false;
+};
+
+}  // namespace gonfalon::record

@@ -1,0 +1,149 @@
+// The board battle: its tables, its setup, and what one player knows of it.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "gonfalon/base/result.hpp"
+#include "gonfalon/base/side.hpp"
+#include "gonfalon/base/square.hpp"
+#include "gonfalon/base/square_set.hpp"
+#include "gonfalon/rules/course.hpp"
+#include "gonfalon/rules/piece.hpp"
+
+namespace gonfalon::battle {
+
+// A variant's row (rules/catalogue.cpp), and the options that a game may be played with.
+struct Rules {
+  std::string_view id;
+  std::string_view alias;  // another name; empty if it has none
+  int files;
+  int rows;
+  int home_rows;
+  SquareSet lakes;
+  ByRank<std::uint8_t> army;
+  int two_squares;  // moves without a break between the same two squares; 0: as many as one likes
+  bool pursuit;     // the more-squares rule
+  int no_attack = 0;       // single moves without an attack that make a draw; 0: no such limit
+  bool memory_aid = false; // known ranks and `has moved` marks stay on show
+
+  bool on_board(Square square) const {
+    return square.level == Level::Bottom && square.file >= 0 && square.file < files && square.row >= 0 &&
+           square.row < rows;
+  }
+  bool is_home(Side side, Square square) const {
+    return side == Side::Red ? square.row < home_rows : square.row >= rows - home_rows;
+  }
+  // The home square in this row counted from the front, from 0, and this column from the owner's left.
+  Square home_square(Side side, int row, int column) const {
+    return side == Side::Red
+               ? Square{static_cast<std::int8_t>(column), static_cast<std::int8_t>(home_rows - 1 - row)}
+               : Square{static_cast<std::int8_t>(files - 1 - column),
+                        static_cast<std::int8_t>(rows - home_rows + row)};
+  }
+  int army_size() const;
+  bool operator==(const Rules&) const = default;
+};
+
+// One side's pieces before the first move: by index_of(square).
+using Deployment = std::array<std::optional<Rank>, board_squares>;
+
+// A position to begin from in place of two setups: no series and no pursuit is under way.
+struct Position {
+  BySide<Deployment> pieces;
+  SquareSet shown;  // squares whose piece's rank has been shown
+  Side to_act = Side::Red;
+  int made = 0;  // moves made before
+
+  bool operator==(const Position&) const = default;
+};
+
+// What all see when play begins: the squares that each side holds, and the ranks shown before
+// (none but in a Position).
+struct Formation {
+  BySide<SquareSet> held;
+  std::vector<std::pair<Square, Rank>> shown;
+  int made = 0;
+};
+
+// A piece as one player sees it.
+struct Token {
+  Side side = Side::Red;
+  std::optional<Rank> rank;  // nothing: not known to this player
+  bool shown = false;        // its rank has been shown to both
+  bool moved = false;
+  std::uint8_t id = 0;       // the index of the square it began on: tells pieces apart, says nothing else
+
+  bool operator==(const Token&) const = default;
+};
+
+// A single move as everybody sees it.
+struct Trip {
+  Square from, to;
+
+  bool operator==(const Trip&) const = default;
+};
+
+// The last moves of one side in consecutive turns, all by one piece: as many as two-squares needs.
+struct Series {
+  std::uint8_t piece = 0;
+  std::vector<Trip> trips;
+
+  bool operator==(const Series&) const = default;
+};
+
+// How far one side is in pursuing the other.
+struct Pursuit {
+  std::vector<std::uint8_t> threatened;  // pieces next to where its last move ended; empty: no pursuit
+  bool evaded = false;                   // and the reply moved one of them away
+  std::vector<std::uint64_t> stood;      // the positions since its first threatening move, as `placing`
+
+  bool operator==(const Pursuit&) const = default;
+};
+
+// What one player, or a bystander, knows. Written by learn() alone.
+struct View {
+  std::optional<Side> me;  // nothing: a bystander
+  Course course;
+  std::array<std::optional<Token>, board_squares> board;
+  BySide<ByRank<std::uint8_t>> lost;
+  std::optional<Deployment> mine;  // as deployed; nothing before, and for a game begun from a position
+  BySide<Series> series;
+  BySide<Pursuit> pursuit;
+  std::uint64_t placing = 0;  // of all pieces, told apart one by one, a hash: equal for equal positions
+  int made = 0;               // single moves of both sides
+  int since_attack = 0;       // single moves of both sides
+  std::optional<Trip> last;
+
+  bool operator==(const View&) const = default;
+};
+
+// Which of the two stays on the board.
+enum class Duel : std::uint8_t { Attacker, Defender, Both };
+Duel fight(Rank attacker, Rank defender);  // Both: neither stays
+
+// The rank of a token as the game option lets it be seen: an enemy's revealed rank only with the
+// memory aid.
+std::optional<Rank> rank_on_show(const Rules&, const View&, Square);
+
+// May `side`, were it on turn, make this trip? The reason why not, in the order of Refusal. Decided
+// from what that player knows; a bystander's view knows nothing of bombs, so ask a player's.
+std::optional<Refusal> refusal(const Rules&, const View&, Side side, Trip);
+
+// All trips that refusal() lets pass, by departure and then arrival: A1, A2 .. A10, B1 ..
+std::vector<Trip> trips(const Rules&, const View&, Side side);
+
+enum class Mobility : std::uint8_t { Free, HeldByRepetition, None };
+// Free: there is a trip that the rules allow; HeldByRepetition: only the two repetition rules forbid
+// all; None: there is none even without them.
+Mobility mobility(const Rules&, const View&, Side side);
+
+// Everything that keeps this deployment from being ready, in the order of Refusal.
+std::vector<Fault> faults_in(const Rules&, Side, const Deployment&);
+
+}  // namespace gonfalon::battle

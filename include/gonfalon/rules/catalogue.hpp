@@ -1,0 +1,46 @@
+// The games there are. A variant is a row of data; nothing else knows its name.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "gonfalon/base/result.hpp"
+#include "gonfalon/rules/battle.hpp"
+#include "gonfalon/rules/fortress.hpp"
+
+namespace gonfalon {
+
+using Rules = std::variant<battle::Rules, fortress::Rules>;
+
+// The revision of the rules that records are played under.
+constexpr int rules_revision = 1;
+
+std::span<const Rules> all_variants();
+std::optional<Rules> find_variant(std::string_view id_or_alias);  // in small letters
+std::string_view id_of(const Rules&);
+std::string_view alias_of(const Rules&);  // may be empty
+
+inline bool is_battle(const Rules& rules) { return std::holds_alternative<battle::Rules>(rules); }
+
+// The games' options by name. A value is a number (0: no such rule or limit), or `on` or `off`.
+std::span<const std::string_view> all_options();
+// Sets it; a fault leaves the rules as they were. Faults: NotInThisGame (an option of the other
+// family), Syntax (unknown name or value).
+std::optional<Fault> set_option(Rules&, std::string_view name, std::string_view value);
+
+struct OptionValue {
+  std::string_view name;
+  std::string value;
+  bool changed;  // it differs from the variant's own
+};
+std::vector<OptionValue> options_of(const Rules&);  // all that the game has, in the order of all_options()
+
+// The limits that end a game of programs, each where none is set: no-attack 200, turn-limit 1000,
+// step-limit 200.
+void set_default_limits(Rules&);
+
+}  // namespace gonfalon

@@ -1,0 +1,123 @@
+// Everything that a player, or a bystander, is told. The event lines of the language are these.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <variant>
+
+#include "gonfalon/rules/order.hpp"
+
+namespace gonfalon {
+
+struct Deployed {
+  Side side;
+  std::shared_ptr<const Setup> setup;  // null but for its owner
+};
+struct NamingDue {
+  Side side;
+};
+struct Named {
+  Side side;
+  fortress::Piece piece;
+};
+struct Begun {
+  Side first;
+  std::shared_ptr<const battle::Formation> formation;  // null in a fortress
+};
+struct TurnCame {
+  Side side;
+};
+struct Moved {
+  Side side;
+  Square from, to;
+  std::optional<battle::Rank> rank;  // for its owner
+};
+struct Attacked {
+  Side side;
+  Square from, to;
+  battle::Rank attacker, defender;
+  battle::Duel stays;  // Both: neither
+};
+struct Entered {
+  Side side;
+  fortress::Piece piece;
+  Square at;
+};
+struct Stepped {
+  Side side;
+  fortress::Piece piece;
+  Square from, to;
+};
+struct Bumped {
+  Side side;
+  Square from, to;
+};
+struct Fell {
+  Side side;
+  fortress::Piece piece;
+  Square from, to;
+};
+struct CardBeaten {
+  Side side;
+  fortress::Piece piece;
+  fortress::Card card;
+  Square at;
+};
+struct PieceBeaten {
+  Side side;
+  fortress::Piece piece;
+  fortress::Card card;
+  Square at;
+};
+struct PassageFound {
+  Side side;
+  Square at, other;
+};
+struct LadderFound {
+  Side side;
+  Square at;
+  bool up;
+};
+struct LadderBlocked {
+  Side side;
+  Square at;
+};
+struct Swapped {
+  Side side;
+  fortress::Piece piece;
+};
+struct Sacrificed {
+  Side side;
+  fortress::Piece piece;
+};
+struct Penalty {
+  Side side;
+  int turns;
+};
+struct Released {
+  Side side;
+};
+struct SatOut {
+  Side side;
+  int left;
+};
+struct StepLimitReached {
+  Side side;
+};
+struct DrawOffered {
+  Side side;
+};
+struct DrawDeclined {
+  Side side;
+};
+struct Ended {
+  Outcome outcome;
+};
+
+using Report =
+    std::variant<Moved, TurnCame, Attacked, Stepped, Bumped, Fell, CardBeaten, PieceBeaten, PassageFound,
+                 LadderFound, LadderBlocked, Entered, NamingDue, Named, Swapped, Sacrificed, Penalty, Released,
+                 SatOut, StepLimitReached, DrawOffered, DrawDeclined, Deployed, Begun, Ended>;
+
+}  // namespace gonfalon

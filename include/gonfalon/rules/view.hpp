@@ -1,0 +1,38 @@
+// What both families have in common, seen from outside: the law, the knowledge, the moves.
+#pragma once
+
+#include <optional>
+#include <variant>
+#include <vector>
+
+#include "gonfalon/base/result.hpp"
+#include "gonfalon/rules/catalogue.hpp"
+#include "gonfalon/rules/order.hpp"
+#include "gonfalon/rules/report.hpp"
+
+namespace gonfalon {
+
+using View = std::variant<battle::View, fortress::View>;
+
+// What is known before anything is told. me: nothing for a bystander.
+View blank_view(const Rules&, std::optional<Side> me);
+
+const Course& course_of(const View&);
+
+// THE LAW: why `side` may not give this order now, if so. Decided from what that side knows, so that
+// no refusal can give anything away.
+std::optional<Fault> check(const Rules&, const View&, Side side, const Order&);
+
+// THE KNOWLEDGE: the only writer of a View.
+void learn(const Rules&, View&, const Report&);
+
+// Everything that keeps a setup from being ready.
+std::vector<Fault> faults_in(const Rules&, Side, const Setup&);
+
+// The moves or steps that `side` may try now; none when it is not on turn. In the language's order.
+std::vector<Move> moves(const Rules&, const View&, Side side);
+
+// Has this side something to do now: a setup, a name, a move?
+bool awaited(const View&, Side side);
+
+}  // namespace gonfalon

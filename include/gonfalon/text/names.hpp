@@ -1,0 +1,38 @@
+// What sides, pieces and places are called in the reader's language. The names that commands and
+// events use, always English, are in notation.hpp.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "gonfalon/rules/catalogue.hpp"
+
+namespace gonfalon::text {
+
+std::string called(Side);          // `Red`
+std::string called(battle::Rank);  // `miner`, for lists and labels
+std::string called(fortress::Piece);
+std::string called(fortress::Card);
+std::string called(Level);                 // `bottom`
+std::string called(const Rules&, Square);  // `D4`, `C2 middle`
+std::string coordinate(Square);            // `C2`: on a floor that has been named
+
+// As the subject of a sentence: `the miner`.
+std::string the(battle::Rank);
+std::string the(fortress::Piece);
+
+// With a capital, to begin a sentence with.
+std::string capital(std::string);
+
+// `1 miner`, `3 walls`: what a Fault counts, by its English name; another word as it is.
+std::string counted(std::string_view what, int count);
+
+// The English name of what a reader means, of one or several, in English or in his own language, in
+// small or capital ASCII letters: `scout`, `Scouts`. Empty: of nothing.
+std::string_view meant_by(std::string_view word);
+
+// `A4, C4, D2`
+std::string listed(const std::vector<std::string>& things);
+
+}  // namespace gonfalon::text

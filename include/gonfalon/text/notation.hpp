@@ -1,0 +1,36 @@
+// The words of the language for sides, places, refusals and reasons: always English, for programs
+// and files as for commands. What people read is in sentence.hpp.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "gonfalon/rules/catalogue.hpp"
+#include "gonfalon/rules/order.hpp"
+
+namespace gonfalon::text {
+
+std::string_view name_of(Side);
+std::string_view name_of(Level);
+std::string_view name_of(Refusal);  // as in `refused code=`
+std::string_view name_of(Reason);   // as in `end reason=`
+std::string_view winner_name(const Outcome&);  // red, blue or none
+
+std::optional<Side> find_side(std::string_view);  // the inverses; in small letters
+std::optional<Reason> find_reason(std::string_view);
+
+// The pieces by name or letter, in small letters; `10` is the marshal, `1` the spy.
+std::optional<battle::Rank> find_rank(std::string_view);
+std::optional<fortress::Piece> find_piece(std::string_view);
+std::optional<fortress::Card> find_card(std::string_view);
+char letter_of(battle::Rank);  // F, S, 2 .. 9, M, B
+
+void append_place(std::string& out, Square, char before_floor, bool with_floor);
+// As a command names it: `D4` in a battle, `C2 middle` in a fortress.
+std::string place_name(const Rules&, Square);
+
+// The command that gives this order, as records hold it: `E5 bottom to E4 bottom`. Not for Deploy.
+void append_command(std::string& out, const Rules&, const Order&);
+
+}  // namespace gonfalon::text

@@ -1,0 +1,19 @@
+// What is told and what is refused, as a sentence in the reader's language, made to be heard as
+// well as read.
+#pragma once
+
+#include <string>
+
+#include "gonfalon/base/result.hpp"
+#include "gonfalon/rules/catalogue.hpp"
+#include "gonfalon/rules/report.hpp"
+
+namespace gonfalon::text {
+
+std::string sentence(const Rules&, const Report&);
+
+// Says what is wrong, and names the word, the pieces or the place of the fault. Its line and column
+// in a file are for the caller to put before it, but a word that can't be read is given its column.
+std::string sentence(const Rules&, const Fault&);
+
+}  // namespace gonfalon::text

@@ -1,0 +1,20 @@
+// Setups as text: the lines of a setup file after its `variant`, and of a `setup` .. `end` block.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "gonfalon/rules/catalogue.hpp"
+#include "gonfalon/rules/order.hpp"
+
+namespace gonfalon::text {
+
+// In canonical form: for a battle the home rows as their owner sees them, for a fortress `wall`,
+// `ladder` and `place` lines, each kind in the order of its places. Each line with its end.
+std::string setup_lines(const Rules&, Side, const Setup&);
+
+// The same in base64.
+std::string sealed(const Rules&, Side, const Setup&);
+
+}  // namespace gonfalon::text

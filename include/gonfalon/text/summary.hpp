@@ -1,0 +1,13 @@
+// One line on each game.
+#pragma once
+
+#include <string>
+
+#include "gonfalon/rules/catalogue.hpp"
+
+namespace gonfalon::text {
+
+// What kind of game it is, on what board, with how many pieces.
+std::string summary(const Rules&);
+
+}  // namespace gonfalon::text

@@ -1,0 +1,80 @@
+#include "gonfalon/base/utf8.hpp"
+
+#include <cstdint>
+#include <cstring>
+
+namespace gonfalon {
+
+namespace {
+
+// How many bytes the character at the front has; 0: it is none. Overlong forms, surrogates and
+// numbers past U+10FFFF are none (Unicode 15, table 3-7).
+std::size_t character_length(std::string_view text) {
+  const auto byte = [&](std::size_t i) { return i < text.size() ? static_cast<unsigned char>(text[i]) : 0; };
+  const auto tail = [&](std::size_t i) { return (byte(i) & 0xC0) == 0x80; };
+  const unsigned first = byte(0);
+  if (first < 0x80) return 1;
+  if (first >= 0xC2 && first <= 0xDF) return tail(1) ? 2 : 0;
+  if (first >= 0xE0 && first <= 0xEF) {
+    const unsigned second = byte(1);
+    if (first == 0xE0 && second < 0xA0) return 0;
+    if (first == 0xED && second > 0x9F) return 0;
+    return tail(1) && tail(2) ? 3 : 0;
+  }
+  if (first >= 0xF0 && first <= 0xF4) {
+    const unsigned second = byte(1);
+    if (first == 0xF0 && second < 0x90) return 0;
+    if (first == 0xF4 && second > 0x8F) return 0;
+    return tail(1) && tail(2) && tail(3) ? 4 : 0;
+  }
+  return 0;
+}
+
+// Eight bytes at a time: are all of them printable ASCII?
+bool plain(const char* bytes) {
+  std::uint64_t word;
+  std::memcpy(&word, bytes, sizeof word);
+  constexpr std::uint64_t ones = 0x0101010101010101U;
+  const std::uint64_t high = word & (ones * 0x80);
+  const std::uint64_t control = (word - ones * 0x20) & ~word & (ones * 0x80);
+  const std::uint64_t is_del = word ^ (ones * 0x7F);
+  const std::uint64_t del = (is_del - ones) & ~is_del & (ones * 0x80);
+  return (high | control | del) == 0;
+}
+
+}  // namespace
+
+FlawAt find_flaw(std::string_view line) {
+  std::size_t at = 0;
+  while (at < line.size()) {
+    if (at + 8 <= line.size() && plain(line.data() + at)) {
+      at += 8;
+      continue;
+    }
+    const auto byte = static_cast<unsigned char>(line[at]);
+    if (byte == 0) return {TextFlaw::Nul, at};
+    if ((byte < 0x20 && byte != '\t') || byte == 0x7F) return {TextFlaw::Control, at};
+    const std::size_t length = character_length(line.substr(at));
+    if (length == 0) return {TextFlaw::BadUtf8, at};
+    if (byte == 0xC2 && static_cast<unsigned char>(line[at + 1]) < 0xA0) return {TextFlaw::Control, at};
+    at += length;
+  }
+  return {};
+}
+
+int column_at(std::string_view line, std::size_t byte) {
+  int column = 1;
+  for (std::size_t at = 0; at < byte && at < line.size(); ++column) {
+    const std::size_t length = character_length(line.substr(at));
+    at += length == 0 ? 1 : length;
+  }
+  return column;
+}
+
+std::string in_small(std::string_view text) {
+  std::string out(text);
+  for (char& c : out) c = small(c);
+  return out;
+}
+
+}  // namespace gonfalon

@@ -1,0 +1,266 @@
+#include "gonfalon/command/edit.hpp"
+
+#include <utility>
+#include <vector>
+
+#include "gonfalon/base/base64.hpp"
+#include "gonfalon/base/utf8.hpp"
+#include "gonfalon/command/parse.hpp"
+#include "gonfalon/rules/view.hpp"
+#include "gonfalon/text/notation.hpp"
+
+namespace gonfalon::command {
+
+namespace {
+
+using battle::Deployment;
+using fortress::Labyrinth;
+
+Fault about(Refusal code, const Command& command) {
+  return {.code = code, .at = {}, .word = std::string(command.word), .column = command.word_column};
+}
+
+Fault at_place(Refusal code, Square at) { return {.code = code, .at = at, .word = {}}; }
+
+template <class Men, class Man>
+int count_of(const Men& men, Man man) {
+  int count = 0;
+  for (const auto& there : men) count += there == man ? 1 : 0;
+  return count;
+}
+
+// A square where this side may set a piece up, or why not.
+std::optional<Fault> misplaced(const battle::Rules& rules, Side side, Square square) {
+  if (!rules.on_board(square)) return at_place(Refusal::OffBoard, square);
+  if (rules.lakes.contains(square)) return at_place(Refusal::Lake, square);
+  if (!rules.is_home(side, square)) return at_place(Refusal::NotHome, square);
+  return {};
+}
+
+std::optional<battle::Rank>& man_at(Deployment& deployment, Square square) {
+  return deployment[static_cast<std::size_t>(index_of(square))];
+}
+
+std::optional<Fault> edit_battle(const battle::Rules& rules, Side side, Deployment& draft, const Command& command) {
+  if (command.verb == Verb::Clear) {
+    draft = {};
+    return {};
+  }
+  const Square square = command.from->square;
+  std::optional<battle::Rank> rank;
+  if (command.verb == Verb::Place && !(rank = text::find_rank(in_small(command.word))))
+    return about(Refusal::UnknownPiece, command);
+  if (auto wrong = misplaced(rules, side, square)) return wrong;
+  auto& there = man_at(draft, square);
+  switch (command.verb) {
+    case Verb::Place:
+      if (there) return at_place(Refusal::Occupied, square);
+      if (count_of(draft, rank) >= rules.army[*rank]) return about(Refusal::NoneLeft, command);
+      there = rank;
+      return {};
+    case Verb::Remove:
+      if (!there) return at_place(Refusal::Empty, square);
+      there.reset();
+      return {};
+    case Verb::Exchange: {
+      if (auto wrong = misplaced(rules, side, command.to->square)) return wrong;
+      auto& other = man_at(draft, command.to->square);
+      if (!there || !other) return at_place(Refusal::Empty, there ? command.to->square : square);
+      std::swap(there, other);
+      return {};
+    }
+    default: return fault(Refusal::NotInThisGame);
+  }
+}
+
+// The commands that change a labyrinth, each a few lines.
+class LabyrinthEditor {
+ public:
+  LabyrinthEditor(const fortress::Rules& rules, Labyrinth& draft, const Command& command)
+      : rules_(rules), draft_(draft), command_(command) {}
+
+  std::optional<Fault> edit() {
+    if (command_.verb == Verb::Clear) {
+      draft_ = {};
+      return {};
+    }
+    const Square space = command_.from->square;
+    const auto card = text::find_card(in_small(command_.word));
+    if (command_.verb == Verb::Place && !card) return about(Refusal::UnknownPiece, command_);
+    if (!rules_.has(space)) return at_place(Refusal::OffBoard, space);
+    if (command_.to && !rules_.has(command_.to->square)) return at_place(Refusal::OffBoard, command_.to->square);
+    switch (command_.verb) {
+      case Verb::Place: return place(*card, space);
+      case Verb::Wall: return wall(edge_between(space, command_.to->square));
+      case Verb::Ladder: return ladder(space);
+      case Verb::Remove: return remove(draft_.cards.erase(space));
+      case Verb::RemoveWall: return remove(draft_.walls.erase(edge_between(space, command_.to->square)));
+      case Verb::RemoveLadder: return remove(draft_.ladders.erase(space));
+      case Verb::Exchange: return exchange(space, command_.to->square);
+      default: return fault(Refusal::NotInThisGame);
+    }
+  }
+
+ private:
+  std::optional<Fault> place(fortress::Card card, Square space) {
+    if (draft_.cards.contains(space)) return at_place(Refusal::Occupied, space);
+    int count = 0;
+    for (const auto& [where, there] : draft_.cards) count += there == card ? 1 : 0;
+    if (count >= rules_.cards[card]) return about(Refusal::NoneLeft, command_);
+    if (space == rules_.start) return at_place(Refusal::StartSpace, space);
+    draft_.cards[space] = card;
+    return {};
+  }
+  std::optional<Fault> wall(Edge edge) {
+    if (draft_.walls.contains(edge)) return at_place(Refusal::Occupied, edge.a);
+    if (static_cast<int>(draft_.walls.size()) >= rules_.walls) return none_left("wall");
+    if (!next_to(edge.a, edge.b)) return at_place(Refusal::NotNeighbours, edge.a);
+    draft_.walls.insert(edge);
+    return {};
+  }
+  std::optional<Fault> ladder(Square space) {
+    if (draft_.ladders.contains(space)) return at_place(Refusal::Occupied, space);
+    if (static_cast<int>(draft_.ladders.size()) >= rules_.ladders) return none_left("ladder");
+    if (!fortress::above(rules_, space)) return at_place(Refusal::NoFloorAbove, space);
+    draft_.ladders.insert(space);
+    return {};
+  }
+  std::optional<Fault> remove(std::size_t removed) const {
+    if (removed == 0) return at_place(Refusal::Empty, command_.from->square);
+    return {};
+  }
+  std::optional<Fault> exchange(Square one, Square two) {
+    const auto first = draft_.cards.find(one);
+    const auto second = draft_.cards.find(two);
+    if (first == draft_.cards.end()) return at_place(Refusal::Empty, one);
+    if (second == draft_.cards.end()) return at_place(Refusal::Empty, two);
+    std::swap(first->second, second->second);
+    return {};
+  }
+  static Fault none_left(std::string_view what) {
+    return {.code = Refusal::NoneLeft, .at = {}, .word = std::string(what)};
+  }
+
+  const fortress::Rules& rules_;
+  Labyrinth& draft_;
+  const Command& command_;
+};
+
+constexpr bool changes_setup(Verb verb) { return verb >= Verb::Place && verb <= Verb::Clear; }
+
+// One letter, or 10, at the front of a battle's row; `.` and `-` give no rank.
+struct RowMan {
+  std::size_t length;
+  std::optional<battle::Rank> rank;
+  bool known;
+};
+
+RowMan read_row_man(std::string_view text) {
+  if (text[0] == '.' || text[0] == '-') return {1, {}, true};
+  if (text.substr(0, 2) == "10") return {2, battle::Rank::Marshal, true};
+  const auto rank = text::find_rank(in_small(text.substr(0, 1)));
+  return {1, rank, rank.has_value()};
+}
+
+}  // namespace
+
+Setup empty_setup(const Rules& rules) {
+  if (is_battle(rules)) return Deployment{};
+  return Labyrinth{};
+}
+
+std::optional<Fault> edit(const Rules& rules, Side side, Setup& draft, const Command& command) {
+  if (const auto* of_battle = std::get_if<battle::Rules>(&rules))
+    return edit_battle(*of_battle, side, std::get<Deployment>(draft), command);
+  return LabyrinthEditor(std::get<fortress::Rules>(rules), std::get<Labyrinth>(draft), command).edit();
+}
+
+std::optional<Fault> SetupReader::read(std::string_view line) {
+  const std::string_view bare = without_comment(line);
+  if (bare.empty()) return {};
+  if (is_battle(*rules_)) return read_row(line, bare);
+  auto parsed = parse(line, *rules_);
+  if (!parsed) return {};
+  if (!*parsed) return parsed->fault();
+  const Command& command = **parsed;
+  if (!changes_setup(command.verb) || command.side)
+    return Fault{.code = Refusal::Syntax,
+                 .at = {},
+                 .word = std::string(bare.substr(0, bare.find_first_of(" \t"))),
+                 .column = column_at(line, static_cast<std::size_t>(bare.data() - line.data()))};
+  auto wrong = edit(*rules_, side_, setup_, command);
+  if (wrong && wrong->column == 0) wrong->column = command.column;
+  return wrong;
+}
+
+// A row of a battle, checked in the order of Refusal: its letters, its length, the number of rows,
+// the army.
+std::optional<Fault> SetupReader::read_row(std::string_view line, std::string_view bare) {
+  const auto& rules = std::get<battle::Rules>(*rules_);
+  const auto begin = static_cast<std::size_t>(bare.data() - line.data());
+  struct Typed {
+    std::optional<battle::Rank> rank;
+    std::size_t at, length;
+  };
+  std::vector<Typed> men;
+  const auto wrong = [&](Refusal code, std::size_t at, std::size_t length) {
+    return Fault{.code = code,
+                 .at = {},
+                 .word = std::string(bare.substr(at, length)),
+                 .column = column_at(line, begin + at)};
+  };
+  for (std::size_t at = 0; at < bare.size();) {
+    if (bare[at] == ' ' || bare[at] == '\t') {
+      ++at;
+      continue;
+    }
+    const RowMan man = read_row_man(bare.substr(at));
+    if (!man.known) {
+      std::size_t length = 1;  // the whole of a character that has several bytes
+      while (at + length < bare.size() && (static_cast<unsigned char>(bare[at + length]) & 0xC0) == 0x80) ++length;
+      return wrong(Refusal::UnknownPiece, at, length);
+    }
+    men.push_back({man.rank, at, man.length});
+    at += man.length;
+  }
+  const auto files = static_cast<std::size_t>(rules.files);
+  if (men.size() > files) return wrong(Refusal::OffBoard, men[files].at, men[files].length);
+  if (rows_ == rules.home_rows) return wrong(Refusal::NotHome, 0, 0);
+  Deployment deployment = std::get<Deployment>(setup_);
+  for (std::size_t column = 0; column < men.size(); ++column) {
+    const auto& man = men[column];
+    if (!man.rank) continue;
+    if (count_of(deployment, man.rank) >= rules.army[*man.rank])
+      return wrong(Refusal::NoneLeft, man.at, man.length);
+    man_at(deployment, rules.home_square(side_, rows_, static_cast<int>(column))) = man.rank;
+  }
+  if (men.size() < files) return wrong(Refusal::Incomplete, bare.size(), 0);
+  setup_ = deployment;
+  ++rows_;
+  return {};
+}
+
+Result<Setup> SetupReader::finish() const {
+  if (const auto* rules = std::get_if<battle::Rules>(rules_); rules != nullptr && rows_ < rules->home_rows)
+    return fault(Refusal::Incomplete);
+  auto faults = faults_in(*rules_, side_, setup_);
+  if (!faults.empty()) return faults.front();
+  return setup_;
+}
+
+Result<Setup> unseal(const Rules& rules, Side side, std::string_view data) {
+  const auto bytes = from_base64(data);
+  if (!bytes) return fault(Refusal::Syntax);
+  SetupReader reader(rules, side);
+  std::string_view rest = *bytes;
+  while (!rest.empty()) {
+    std::string_view line = rest.substr(0, rest.find('\n'));
+    rest.remove_prefix(line.size() < rest.size() ? line.size() + 1 : line.size());
+    if (line.ends_with('\r')) line.remove_suffix(1);
+    if (find_flaw(line).flaw != TextFlaw::None) return fault(Refusal::Syntax);
+    if (auto wrong = reader.read(line)) return Fault{.code = wrong->code, .at = wrong->at, .word = wrong->word};
+  }
+  return reader.finish();
+}
+
+}  // namespace gonfalon::command

@@ -1,0 +1,228 @@
+#include "move.hpp"
+
+#include <array>
+
+#include "gonfalon/base/utf8.hpp"
+#include "gonfalon/command/parse.hpp"
+#include "gonfalon/command/words.hpp"
+
+namespace gonfalon::command {
+
+namespace {
+
+constexpr std::string_view apostrophe = "\xE2\x80\x99";  // ’
+constexpr std::string_view dash = "\xE2\x80\x93";        // –
+
+// Quotation marks and the blank that French sets inside them: passed over between words.
+constexpr std::array<std::string_view, 10> quotes{"\"",           "'",          "\xE2\x80\x98", "\xE2\x80\x99",
+                                                  "\xE2\x80\x9A", "\xE2\x80\x9C", "\xE2\x80\x9D", "\xE2\x80\x9E",
+                                                  "\xC2\xAB",     "\xC2\xBB"};
+constexpr std::string_view hard_blank = "\xC2\xA0";
+
+std::size_t quote_length(std::string_view text) {
+  for (const std::string_view quote : quotes)
+    if (text.substr(0, quote.size()) == quote) return quote.size();
+  return text.substr(0, hard_blank.size()) == hard_blank ? hard_blank.size() : 0;
+}
+
+constexpr bool letter_or_digit(char c) {
+  return (small(c) >= 'a' && small(c) <= 'z') || (c >= '0' && c <= '9');
+}
+
+// How far the word at the front goes: letters and digits of any script, and apostrophes within.
+std::size_t word_length(std::string_view text) {
+  std::size_t length = 0;
+  while (length < text.size()) {
+    const std::string_view rest = text.substr(length);
+    if (letter_or_digit(rest[0])) {
+      ++length;
+    } else if (rest[0] == '\'' || rest.substr(0, apostrophe.size()) == apostrophe) {
+      const std::size_t mark = rest[0] == '\'' ? 1 : apostrophe.size();
+      if (length == 0 || rest.size() == mark || !letter_or_digit(rest[mark])) break;
+      length += mark;
+    } else if (static_cast<unsigned char>(rest[0]) >= 0x80) {
+      if (quote_length(rest) > 0 || rest.substr(0, dash.size()) == dash) break;
+      ++length;
+    } else {
+      break;
+    }
+  }
+  return length;
+}
+
+// A word of a move in small letters, accents too, and ’ as '. Longer than any word: empty.
+class SmallWord {
+ public:
+  explicit SmallWord(std::string_view typed) {
+    for (std::size_t at = 0; at < typed.size(); ++at) {
+      if (length_ == letters_.size()) {
+        length_ = 0;
+        return;
+      }
+      char c = small(typed[at]);
+      if (typed.substr(at, apostrophe.size()) == apostrophe) {
+        c = '\'';
+        at += apostrophe.size() - 1;
+      } else if (at > 0 && typed[at - 1] == '\xC3' && static_cast<unsigned char>(c) < 0x9F) {
+        c = static_cast<char>(c + 0x20);  // À .. Þ to à .. þ
+      }
+      letters_[length_++] = c;
+    }
+  }
+  std::string_view view() const { return {letters_.data(), length_}; }
+
+ private:
+  std::array<char, 16> letters_{};
+  std::size_t length_ = 0;
+};
+
+// Takes the parts of a move as they come and says which one does not fit.
+class MoveReader {
+ public:
+  MoveReader(std::string_view line, std::size_t at, bool floors) : line_(line), at_(at), floors_(floors) {}
+
+  std::optional<Fault> read(Command& command) {
+    while (at_ < line_.size()) {
+      length_ = 1;
+      const std::string_view rest = line_.substr(at_);
+      if (rest[0] == ' ' || rest[0] == '\t' || rest[0] == ',') {
+      } else if (const std::size_t quote = quote_length(rest); quote > 0) {
+        length_ = quote;
+      } else if (rest[0] == '-' || rest[0] == '>') {
+        length_ = rest.substr(0, 2) == "->" ? 2 : 1;
+        if (!take(Role::To)) return syntax();
+      } else if (rest.substr(0, dash.size()) == dash) {
+        length_ = dash.size();
+        if (!take(Role::To)) return syntax();
+      } else {
+        length_ = word_length(rest);
+        if (length_ == 0) return syntax_at_character();
+        if (!take_word(rest.substr(0, length_))) return syntax();
+      }
+      at_ += length_;
+    }
+    length_ = 0;
+    return finish(command) ? std::nullopt : std::optional(syntax());
+  }
+
+ private:
+  bool take(Role role) {
+    switch (role) {
+      case Role::Filler: return true;
+      case Role::From:
+        from_ = true;
+        return spots_ == 0;
+      case Role::To:
+        if (to_ || spots_ == 2 || (spots_ == 0 && !floors_)) return false;
+        to_ = true;
+        to_first_ = spots_ == 0;
+        floor_may_follow_ = false;
+        return true;
+      case Role::Bottom: return take_floor(Level::Bottom);
+      case Role::Middle: return take_floor(Level::Middle);
+      case Role::Top: return take_floor(Level::Top);
+    }
+    return false;
+  }
+
+  bool take_floor(Level level) {
+    if (!floors_ || !floor_may_follow_) return false;
+    floor_may_follow_ = false;
+    spot_[spots_ - 1].square.level = level;
+    spot_[spots_ - 1].with_floor = true;
+    return true;
+  }
+
+  bool take_square(Square square) {
+    if (spots_ == spot_.size()) return false;
+    spot_[spots_++].square = square;
+    floor_may_follow_ = true;
+    return true;
+  }
+
+  bool take_word(std::string_view typed) {
+    if (squares_fill(typed)) return take_squares(typed);
+    const auto role = role_of(SmallWord(typed).view());
+    return role && take(*role);
+  }
+
+  // Squares glued together, each with a floor's letter or an x behind it: `e5e4`, `C2bC2m`, `a4xa5`.
+  // Calls on_square, on_floor and on_to for each; false where something else stands among them.
+  template <class OnSquare, class OnFloor, class OnTo>
+  static bool each_square(std::string_view typed, OnSquare on_square, OnFloor on_floor, OnTo on_to) {
+    bool any = false;
+    while (!typed.empty()) {
+      Square square;
+      const std::size_t length = read_square(typed, square);
+      const char letter = small(typed[0]);
+      const bool digit_follows = typed.size() > 1 && typed[1] >= '0' && typed[1] <= '9';
+      if (length > 0) {
+        any = true;
+        if (!on_square(square)) return false;
+        typed.remove_prefix(length);
+      } else if (any && !digit_follows && (letter == 'b' || letter == 'm' || letter == 't')) {
+        if (!on_floor(letter == 'b' ? Level::Bottom : letter == 'm' ? Level::Middle : Level::Top)) return false;
+        typed.remove_prefix(1);
+      } else if (any && typed.size() > 1 && letter == 'x') {
+        if (!on_to()) return false;
+        typed.remove_prefix(1);
+      } else {
+        return false;
+      }
+    }
+    return any;
+  }
+
+  static bool squares_fill(std::string_view typed) {
+    return each_square(
+        typed, [](Square) { return true; }, [](Level) { return true; }, [] { return true; });
+  }
+
+  bool take_squares(std::string_view typed) {
+    return each_square(
+        typed, [&](Square square) { return take_square(square); }, [&](Level level) { return take_floor(level); },
+        [&] { return take(Role::To); });
+  }
+
+  bool finish(Command& command) const {
+    command.verb = Verb::Move;
+    if (spots_ == 2) {
+      command.from = spot_[0];
+      command.to = spot_[1];
+      return !to_first_;
+    }
+    if (spots_ == 0 || !floors_ || from_ || (to_ && !to_first_)) return false;
+    command.to = spot_[0];
+    return true;
+  }
+
+  Fault syntax() const {
+    return {.code = Refusal::Syntax,
+            .at = {},
+            .word = std::string(line_.substr(at_, length_)),
+            .column = column_at(line_, at_)};
+  }
+  Fault syntax_at_character() {
+    length_ = 1;
+    return syntax();
+  }
+
+  std::string_view line_;
+  std::size_t at_;
+  bool floors_;
+  std::size_t length_ = 0;  // of what is being read
+  std::array<Spot, 2> spot_{};
+  std::size_t spots_ = 0;
+  bool from_ = false;
+  bool to_ = false;
+  bool to_first_ = false;
+  bool floor_may_follow_ = false;
+};
+
+}  // namespace
+
+std::optional<Fault> read_move(std::string_view line, std::size_t at, bool floors, Command& command) {
+  return MoveReader(line, at, floors).read(command);
+}
+
+}  // namespace gonfalon::command

@@ -1,0 +1,282 @@
+#include "gonfalon/command/parse.hpp"
+
+#include <algorithm>
+#include <charconv>
+
+#include "gonfalon/base/utf8.hpp"
+#include "gonfalon/text/notation.hpp"
+#include "move.hpp"
+
+namespace gonfalon::command {
+
+namespace {
+
+constexpr bool blank(char c) { return c == ' ' || c == '\t'; }
+
+// Cuts a line into words, and knows where in the line each stands.
+class Words {
+ public:
+  Words(std::string_view line, std::size_t at) : line_(line), at_(at) {}
+
+  // The next word; empty at the end.
+  std::string_view next() {
+    pass_blanks();
+    begin_ = at_;
+    while (at_ < line_.size() && !blank(line_[at_])) ++at_;
+    return line_.substr(begin_, at_ - begin_);
+  }
+  std::string_view rest() {
+    pass_blanks();
+    begin_ = at_;
+    at_ = line_.size();
+    return line_.substr(begin_);
+  }
+  void back() { at_ = begin_; }  // the last word is to be read once more
+  int column() const { return column_at(line_, begin_); }
+  Fault syntax() const {
+    std::size_t end = begin_;
+    while (end < line_.size() && !blank(line_[end])) ++end;
+    return {.code = Refusal::Syntax,
+            .at = {},
+            .word = std::string(line_.substr(begin_, end - begin_)),
+            .column = column()};
+  }
+
+ private:
+  void pass_blanks() {
+    while (at_ < line_.size() && blank(line_[at_])) ++at_;
+  }
+
+  std::string_view line_;
+  std::size_t at_;
+  std::size_t begin_ = 0;
+};
+
+std::optional<Level> floor_of(std::string_view word) {
+  const std::string name = in_small(word);
+  for (const Level level : all_levels)
+    if (name == text::name_of(level) || (name.size() == 1 && name[0] == text::name_of(level)[0])) return level;
+  return {};
+}
+
+// Reads the arguments that a row of the table asks for.
+class Arguments {
+ public:
+  Arguments(Words& words, const Rules& rules, Command& command)
+      : words_(words), floors_(!is_battle(rules)), command_(command) {}
+
+  std::optional<Fault> read(const Row& row) {
+    for (const Argument argument : row.takes)
+      if (!take(argument, row)) return words_.syntax();
+    if (!words_.next().empty()) return words_.syntax();
+    return {};
+  }
+
+ private:
+  bool take(Argument argument, const Row& row) {
+    switch (argument) {
+      case Argument::None: return true;
+      case Argument::Space: return space(row.when == When::Any);
+      case Argument::OptionalSpace: return at_end() || space(true);
+      case Argument::SharedFloor: return two_spaces();
+      case Argument::Man: return man(row.verb);
+      case Argument::Word: return word(row.verb);
+      case Argument::OptionalWord: return optional_word(row.verb);
+      case Argument::Number: return number();
+      case Argument::SideName: return (command_.named = text::find_side(in_small(words_.next()))).has_value();
+      case Argument::Floor: return (command_.level = floor_of(words_.next())).has_value();
+      case Argument::Text: return text() && !command_.text.empty();
+      case Argument::OptionalText: return text();
+      case Argument::WinnerName: return winner();
+    }
+    return false;
+  }
+
+  bool at_end() {
+    const bool none = words_.next().empty();
+    words_.back();
+    return none;
+  }
+
+  // One space, and in a fortress its floor, glued on or as the next word.
+  std::optional<Spot> spot() {
+    const std::string_view typed = words_.next();
+    Spot found;
+    const std::size_t length = read_square(typed, found.square);
+    if (length == 0) return {};
+    std::optional<Level> level;
+    if (length < typed.size()) {
+      level = typed.size() == length + 1 ? floor_of(typed.substr(length)) : std::nullopt;
+      if (!level || !floors_) return {};
+    } else if (floors_) {
+      level = floor_of(words_.next());
+      if (!level) words_.back();
+    }
+    if (level) {
+      found.square.level = *level;
+      found.with_floor = true;
+    }
+    return found;
+  }
+
+  bool space(bool floor_may_lack) {
+    command_.from = spot();
+    if (!command_.from) return false;
+    if (!floors_ || floor_may_lack || command_.from->with_floor) return true;
+    words_.next();
+    return false;
+  }
+
+  bool two_spaces() {
+    if (!(command_.from = spot()) || !(command_.to = spot())) return false;
+    Spot& from = *command_.from;
+    Spot& to = *command_.to;
+    if (floors_ && !from.with_floor && !to.with_floor) {
+      words_.next();
+      return false;
+    }
+    if (!from.with_floor) from.square.level = to.square.level;
+    if (!to.with_floor) to.square.level = from.square.level;
+    return true;
+  }
+
+  bool man(Verb verb) {
+    command_.word = words_.next();
+    if ((verb == Verb::Swap || verb == Verb::Sacrifice) && in_small(command_.word) == "for")
+      command_.word = words_.next();
+    command_.word_column = words_.column();
+    return !command_.word.empty();
+  }
+
+  bool word(Verb verb) {
+    const std::string_view found = words_.next();
+    command_.word_column = words_.column();
+    if (verb == Verb::Result)
+      command_.text = found;
+    else
+      command_.word = found;
+    return !found.empty();
+  }
+
+  bool optional_word(Verb verb) {
+    (verb == Verb::Option ? command_.text : command_.word) = words_.next();
+    command_.word_column = command_.word_column == 0 ? words_.column() : command_.word_column;
+    return verb != Verb::Show || command_.word.empty() || in_small(command_.word) == "position";
+  }
+
+  bool number() {
+    const std::string_view digits = words_.next();
+    const char* const end = digits.data() + digits.size();
+    const auto [rest, error] = std::from_chars(digits.data(), end, command_.number);
+    return error == std::errc{} && rest == end && !digits.empty() && command_.number >= 0;
+  }
+
+  bool text() {
+    command_.text = words_.rest();
+    while (!command_.text.empty() && blank(command_.text.back())) command_.text.remove_suffix(1);
+    return true;
+  }
+
+  bool winner() {
+    const std::string name = in_small(words_.next());
+    command_.named = text::find_side(name);
+    return command_.named || name == "none";
+  }
+
+  Words& words_;
+  bool floors_;
+  Command& command_;
+};
+
+// Does this row begin with these words? `rules 1` is a head's, any other `rules` a look.
+bool names(const Row& row, std::string_view first, std::string_view second) {
+  const auto cut = row.name.find(' ');
+  if (row.name.substr(0, cut) != first) return false;
+  if (cut != std::string_view::npos) return row.name.substr(cut + 1) == second;
+  const bool number = !second.empty() && std::all_of(second.begin(), second.end(), [](char c) { return c >= '0' && c <= '9'; });
+  if (row.verb == Verb::Revision) return number;
+  return row.verb != Verb::RuleBook || !number;
+}
+
+const Row* find_row(Words words) {
+  const std::string first = in_small(words.next());
+  const std::string second = in_small(words.next());
+  for (const Row& row : all_commands())
+    if (row.name.size() >= first.size() && names(row, first, second)) return &row;
+  return nullptr;
+}
+
+// `red:` or `blue:` at the front; at is moved past it.
+std::optional<Side> read_side(std::string_view line, std::size_t& at) {
+  for (const Side side : both_sides) {
+    const std::string_view name = text::name_of(side);
+    if (line.size() - at <= name.size() || line[at + name.size()] != ':') continue;
+    if (!std::equal(name.begin(), name.end(), line.begin() + static_cast<std::ptrdiff_t>(at),
+                    [](char wanted, char typed) { return wanted == small(typed); }))
+      continue;
+    at += name.size() + 1;
+    while (at < line.size() && blank(line[at])) ++at;
+    return side;
+  }
+  return {};
+}
+
+bool begins_with_square(std::string_view text) {
+  return text.size() >= 2 && small(text[0]) >= 'a' && small(text[0]) <= 'z' && text[1] >= '0' && text[1] <= '9';
+}
+
+}  // namespace
+
+std::string_view without_comment(std::string_view line) {
+  for (std::size_t at = line.find('#'); at != std::string_view::npos; at = line.find('#', at + 1)) {
+    if (at == 0 || blank(line[at - 1])) {
+      line = line.substr(0, at);
+      break;
+    }
+  }
+  while (!line.empty() && blank(line.back())) line.remove_suffix(1);
+  while (!line.empty() && blank(line.front())) line.remove_prefix(1);
+  return line;
+}
+
+std::size_t read_square(std::string_view text, Square& square) {
+  if (!begins_with_square(text)) return 0;
+  std::size_t length = 1;
+  int number = 0;
+  while (length < text.size() && text[length] >= '0' && text[length] <= '9') {
+    number = std::min(number * 10 + (text[length] - '0'), 120);
+    ++length;
+  }
+  if (text[1] == '0' && length > 2) return 0;
+  square = {static_cast<std::int8_t>(small(text[0]) - 'a'), static_cast<std::int8_t>(number - 1)};
+  return length;
+}
+
+std::optional<Result<Command>> parse(std::string_view line, const Rules& rules) {
+  std::size_t at = 0;
+  while (at < line.size() && blank(line[at])) ++at;
+  if (at == line.size() || line[at] == '#') return {};
+
+  Command command{};
+  command.side = read_side(line, at);
+  command.column = static_cast<int>(at) + 1;  // all before it is ASCII
+
+  const Row* row = begins_with_square(line.substr(at)) ? nullptr : find_row(Words(line, at));
+  const bool own_text = row != nullptr && (row->verb == Verb::Name || row->verb == Verb::Note);
+  if (!own_text) {
+    const std::string_view bare = without_comment(line.substr(at));
+    line = line.substr(0, static_cast<std::size_t>(bare.data() - line.data()) + bare.size());
+  }
+  if (row == nullptr) {
+    if (auto wrong = read_move(line, at, !is_battle(rules), command)) return *wrong;
+    return command;
+  }
+  command.verb = row->verb;
+  Words words(line, at);
+  words.next();
+  if (row->name.find(' ') != std::string_view::npos) words.next();
+  if (auto wrong = Arguments(words, rules, command).read(*row)) return *wrong;
+  return command;
+}
+
+}  // namespace gonfalon::command

@@ -1,0 +1,118 @@
+#include <algorithm>
+#include <cerrno>
+#include <csignal>
+#include <cstdio>
+#include <new>
+#include <system_error>
+#include <unistd.h>
+
+#include <fmt/format.h>
+
+#include "gonfalon/board/bench.hpp"
+#include "gonfalon/play/study.hpp"
+#include "gonfalon/rules/random_setup.hpp"
+#include "gonfalon/text/gettext.hpp"
+#include "gonfalon/text/rulebook.hpp"
+#include "gonfalon/text/setup_text.hpp"
+#include "gonfalon/text/summary.hpp"
+#include "options.hpp"
+#include "words.hpp"
+
+namespace gonfalon {
+
+namespace {
+
+using play::Exit;
+
+Exit check_all(const std::vector<std::string>& files) {
+  Exit worst = Exit::Done;
+  for (const std::string& file : files) {
+    Exit status;
+    try {
+      status = play::check(file);
+    } catch (const std::system_error& error) {
+      fmt::print(stderr, "gonfalon: {}\n", error.what());
+      status = Exit::Failed;
+    }
+    worst = std::max(worst, status);
+  }
+  return worst;
+}
+
+Exit print_random(const Options& options) {
+  Random random(options.seed ? *options.seed : seed_by_lot());
+  const Setup setup = random_setup(*options.variant, Side::Red, random);
+  fmt::print("variant {}\n{}", id_of(*options.variant), text::setup_lines(*options.variant, Side::Red, setup));
+  return Exit::Done;
+}
+
+Exit print_rule_book(const std::optional<Rules>& variant) {
+  bool first = true;
+  for (const Rules& rules : all_variants()) {
+    if (variant && id_of(*variant) != id_of(rules)) continue;
+    for (const text::Topic& topic : text::rulebook(rules)) {
+      fmt::print("{}{}", first ? "" : "\n", topic.text);
+      if (!topic.text.ends_with('\n')) fmt::print("\n");
+      first = false;
+    }
+  }
+  return Exit::Done;
+}
+
+Exit print_variants() {
+  for (const Rules& rules : all_variants())
+    fmt::print("{:<15} {:<14} {}\n", id_of(rules), alias_of(rules), text::summary(rules));
+  return Exit::Done;
+}
+
+Exit run_bench(const Options& options) {
+  Rules rules = options.variant ? *options.variant : *find_variant("original");
+  set_default_limits(rules);
+  const auto result = board::bench(rules, options.seconds, options.seed.value_or(1));
+  fmt::print("bench variant={} games={} moves={} seconds={:.3f} moves-per-second={:.0f}\n", id_of(rules),
+             result.games, result.moves, result.seconds, result.moves_per_second);
+  return Exit::Done;
+}
+
+Exit print_words(const std::string& kind) {
+  const std::string rows = words(kind);
+  fmt::print("{}", rows);
+  return rows.empty() ? Exit::Usage : Exit::Done;
+}
+
+Exit carry_out(Options& options) {
+  switch (options.task) {
+    case Task::Play:
+    case Task::Resume: options.plan.terminal = ::isatty(STDIN_FILENO) == 1; return play::run(options.plan);
+    case Task::Replay: return play::replay(options.files.front(), options.plan.events, options.plan.view);
+    case Task::Check: return check_all(options.files);
+    case Task::Show: return play::show(options.files.front());
+    case Task::Random: return print_random(options);
+    case Task::RuleBook: return print_rule_book(options.variant);
+    case Task::Variants: return print_variants();
+    case Task::Bench: return run_bench(options);
+    case Task::Words: return print_words(options.word);
+  }
+  return Exit::Usage;
+}
+
+}  // namespace
+
+}  // namespace gonfalon
+
+int main(int argc, char** argv) {
+  std::signal(SIGPIPE, SIG_IGN);  // a reader that goes away is an error of the write
+  gonfalon::text::start_messages();
+  try {
+    auto options = gonfalon::read_options(argc, argv);
+    if (const int* status = std::get_if<int>(&options)) return *status;
+    const auto status = gonfalon::carry_out(std::get<gonfalon::Options>(options));
+    if (std::fflush(stdout) != 0) throw std::system_error(errno, std::generic_category(), "standard output");
+    return static_cast<int>(status);
+  } catch (const std::system_error& error) {
+    fmt::print(stderr, "gonfalon: {}\n", error.what());
+  } catch (const std::bad_alloc&) {
+    fmt::print(stderr, "gonfalon: out of memory\n");
+  }
+  return static_cast<int>(gonfalon::play::Exit::Failed);
+}

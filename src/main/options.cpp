@@ -1,0 +1,224 @@
+// The only file that knows CLI11.
+#include "options.hpp"
+
+#include <cstdio>
+#include <utility>
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+#include "gonfalon/base/utf8.hpp"
+#include "gonfalon/play/files.hpp"
+#include "gonfalon/text/gettext.hpp"
+#include "gonfalon/text/notation.hpp"
+
+#ifndef GONFALON_VERSION
+#define GONFALON_VERSION "0"
+#endif
+
+namespace gonfalon {
+
+namespace {
+
+using text::_;
+
+// A usage that CLI11 can't see is wrong.
+[[noreturn]] void wrong_usage(const std::string& what) { throw CLI::ValidationError(what); }
+
+std::string formatted(const char* message, const std::string& about) {
+  return fmt::format(fmt::runtime(message), about);
+}
+
+Rules variant_named(const std::string& name) {
+  const auto rules = find_variant(in_small(name));
+  if (!rules)
+    /* xgettext:python-brace-format */
+    wrong_usage(formatted(_("there is no variant \"{0}\"; `gonfalon variants` lists them"), name));
+  return *rules;
+}
+
+// The record to go on with is none.
+struct BadFile {
+  std::string complaint;
+};
+
+// The words as typed; they get their meaning once all have been read.
+struct Typed {
+  std::string variant;
+  BySide<std::string> player{{"human", "human"}};
+  BySide<std::string> setup;
+  std::string first;
+  std::vector<std::string> options;
+  std::string view;
+  bool plain = false;
+};
+
+std::string program_of(const std::string& player) {
+  constexpr std::string_view exec = "exec:";
+  if (player == "human") return {};
+  if (player.starts_with(exec) && player.size() > exec.size()) return player.substr(exec.size());
+  /* xgettext:python-brace-format */
+  wrong_usage(formatted(_("a player is `human` or `exec:COMMAND`, not \"{0}\""), player));
+}
+
+Listener view_named(const std::string& name) {
+  if (name == "full") return Listener::Full;
+  if (name == "public") return Listener::Public;
+  return listener_of(*text::find_side(name));
+}
+
+void set_options(play::Plan& plan, const std::vector<std::string>& options) {
+  for (const std::string& option : options) {
+    const auto cut = option.find('=');
+    const std::string name = option.substr(0, cut);
+    const std::string value = cut == std::string::npos ? "" : option.substr(cut + 1);
+    if (const auto wrong = set_option(plan.rules, name, value))
+      /* xgettext:python-brace-format */
+      wrong_usage(formatted(wrong->code == Refusal::NotInThisGame ? _("this game has no option like {0}")
+                                                                  : _("there is no option or value like {0}"),
+                            option));
+    plan.fixed_options.insert(name);
+  }
+}
+
+void set_first(play::Plan& plan, const std::string& first) {
+  if (first.empty() || (first == "lot" && !is_battle(plan.rules))) return;
+  plan.first = text::find_side(first);
+  if (is_battle(plan.rules) && plan.first != Side::Red)
+    wrong_usage(_("--first: in a battle Red always moves first"));
+}
+
+void set_plan(play::Plan& plan, const Typed& typed) {
+  set_options(plan, typed.options);
+  set_first(plan, typed.first);
+  bool human = false;
+  for (const Side side : both_sides) {
+    plan.programs[side] = program_of(typed.player[side]);
+    plan.setups[side] = typed.setup[side];
+    human = human || plan.programs[side].empty();
+  }
+  if (!human) set_default_limits(plan.rules);
+}
+
+void add_view(CLI::App* command, std::string& view, bool& events) {
+  command->add_flag("--events", events, _("answer in lines made for other programs"));
+  command->add_option("--view", view, _("whose view to print: full, red, blue or public"))
+      ->check(CLI::IsMember({"full", "red", "blue", "public"}));
+}
+
+void add_seed(CLI::App* command, std::optional<std::uint64_t>& seed) {
+  command->add_option("--seed", seed, _("where all random choices come from"));
+}
+
+void add_play_options(CLI::App* command, Options& options, Typed& typed) {
+  play::Plan& plan = options.plan;
+  command->add_option("--red", typed.player[Side::Red], _("who plays Red: human, or exec:COMMAND"));
+  command->add_option("--blue", typed.player[Side::Blue], _("who plays Blue: human, or exec:COMMAND"));
+  command->add_option("--red-setup", typed.setup[Side::Red], _("Red's setup: a file, or random"));
+  command->add_option("--blue-setup", typed.setup[Side::Blue], _("Blue's setup: a file, or random"));
+  command->add_option("--first", typed.first, _("who moves first in a fortress: red, blue or lot"))
+      ->check(CLI::IsMember({"red", "blue", "lot"}));
+  command->add_option("--option", typed.options, _("a game option, NAME=VALUE; may be given again"))
+      ->expected(1)
+      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+  command->add_option("--ms", plan.ms, _("milliseconds that a program has for a command"))
+      ->check(CLI::Range(1, 1'000'000'000));
+  command->add_option("--record", plan.record, _("keep a record of the game in this new file"));
+  add_seed(command, plan.seed);
+  add_view(command, typed.view, plan.events);
+  command->add_flag("--plain", typed.plain, _("line mode, on a terminal too"));
+  command->add_flag("--keep-going", plan.keep_going, _("don't stop at a command that is refused"));
+}
+
+// All subcommands; each sets the task when it is the one given.
+class CommandLine {
+ public:
+  CommandLine() : app_(_("The Stratego family for the terminal"), "gonfalon") {
+    app_.set_version_flag("--version", "gonfalon " GONFALON_VERSION);
+    app_.require_subcommand(1);
+    auto* play = add("play", Task::Play, _("play a game"));
+    play->add_option("VARIANT", typed_.variant, _("the game; `gonfalon variants` lists them"))->required();
+    add_play_options(play, options_, typed_);
+    auto* resume = add("resume", Task::Resume, _("go on with a saved game"));
+    add_file(resume, options_.plan.resume, _("its record"));
+    add_play_options(resume, options_, typed_);
+    auto* replay = add("replay", Task::Replay, _("watch a record"));
+    add_file(replay, file_, _("the record"));
+    add_view(replay, typed_.view, options_.plan.events);
+    auto* check = add("check", Task::Check, _("say whether setup files and records are valid"));
+    check->add_option("FILE", options_.files, _("setup files and records"))->required();
+    auto* show = add("show", Task::Show, _("draw a setup file or a record's last position"));
+    add_file(show, file_, _("the setup file or record"));
+    auto* random = add("random", Task::Random, _("print a random valid setup"));
+    random->add_option("VARIANT", typed_.variant, _("the game that it is for"))->required();
+    add_seed(random, options_.seed);
+    auto* rules = add("rules", Task::RuleBook, _("read the rule book"));
+    rules->add_option("VARIANT", typed_.variant, _("the game; all of them if none is named"));
+    add("variants", Task::Variants, _("list the games"));
+    auto* bench = add("bench", Task::Bench, _("play random games at full speed"));
+    bench->add_option("VARIANT", typed_.variant, _("the game; original if none is named"));
+    bench->add_option("--seconds", options_.seconds, _("for how long"))->check(CLI::Range(0.001, 86400.0));
+    add_seed(bench, options_.seed);
+    auto* words = add("words", Task::Words, "")->group("");
+    words->add_option("KIND", options_.word)->required();
+  }
+
+  std::variant<Options, int> read(int argc, char** argv) {
+    try {
+      app_.parse(argc, argv);
+      settle();
+      return std::move(options_);
+    } catch (const BadFile& bad) {
+      fmt::print(stderr, "{}\n", bad.complaint);
+      return static_cast<int>(play::Exit::Refused);
+    } catch (const CLI::Success& asked) {
+      return app_.exit(asked);
+    } catch (const CLI::ParseError& error) {
+      fmt::print(stderr, "gonfalon: {}\n", one_line(error.what()));
+      return static_cast<int>(play::Exit::Usage);
+    }
+  }
+
+ private:
+  CLI::App* add(const std::string& name, Task task, const std::string& meaning) {
+    auto* command = app_.add_subcommand(name, meaning);
+    command->callback([this, task] { options_.task = task; });
+    return command;
+  }
+
+  static void add_file(CLI::App* command, std::string& file, const std::string& meaning) {
+    command->add_option("FILE", file, meaning)->required();
+  }
+
+  static std::string one_line(std::string text) {
+    for (char& c : text)
+      if (static_cast<unsigned char>(c) < ' ') c = ' ';
+    return text;
+  }
+
+  // What the words mean together.
+  void settle() {
+    if (!typed_.variant.empty()) options_.variant = variant_named(typed_.variant);
+    if (!file_.empty()) options_.files = {file_};
+    play::Plan& plan = options_.plan;
+    if (!typed_.view.empty()) plan.view = view_named(typed_.view);
+    if (options_.task == Task::Play) plan.rules = *options_.variant;
+    if (options_.task == Task::Resume) {
+      const auto head = play::read_head(plan.resume);
+      if (const auto* wrong = std::get_if<play::Complaint>(&head)) throw BadFile{wrong->line};
+      plan.rules = std::get<play::FileHead>(head).rules;
+    }
+    if (options_.task == Task::Play || options_.task == Task::Resume) set_plan(plan, typed_);
+  }
+
+  CLI::App app_;
+  Options options_;
+  Typed typed_;
+  std::string file_;
+};
+
+}  // namespace
+
+std::variant<Options, int> read_options(int argc, char** argv) { return CommandLine().read(argc, argv); }
+
+}  // namespace gonfalon

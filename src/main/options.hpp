@@ -1,0 +1,29 @@
+// The command line.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "gonfalon/play/session.hpp"
+
+namespace gonfalon {
+
+enum class Task { Play, Resume, Replay, Check, Show, Random, RuleBook, Variants, Bench, Words };
+
+struct Options {
+  Task task = Task::Play;
+  play::Plan plan;                  // Play, Resume
+  std::vector<std::string> files;   // Check; the first: Replay, Show, Resume
+  std::optional<Rules> variant;     // where it is named
+  std::string word;                 // Words: which
+  std::optional<std::uint64_t> seed;
+  double seconds = 5;
+};
+
+// What is asked for; or the exit status, where all has been said already (--help, wrong usage).
+std::variant<Options, int> read_options(int argc, char** argv);
+
+}  // namespace gonfalon

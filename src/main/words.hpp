@@ -1,0 +1,12 @@
+// The words and rows that the manual pages must hold, one a line, for scripts/check-man.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace gonfalon {
+
+// Tab-separated rows; empty: there is no such kind.
+std::string words(std::string_view kind);
+
+}  // namespace gonfalon

@@ -1,0 +1,59 @@
+#include "gonfalon/play/dialogue.hpp"
+
+#include "gonfalon/base/utf8.hpp"
+#include "gonfalon/command/parse.hpp"
+
+namespace gonfalon::play {
+
+Answer Dialogue::hear(const record::Line& line) {
+  if (line.flaw) {
+    const bool reading_over = block_ && !block_->reader;
+    if (block_)
+      block_->reader.reset();
+    else
+      ++commands_;
+    return reading_over ? Answer{} : Answer::refused(*line.flaw);
+  }
+  return block_ ? hear_in_block(line.text) : hear_command(line.text);
+}
+
+Answer Dialogue::hear_command(std::string_view line) {
+  auto parsed = command::parse(line, game_.rules());
+  if (!parsed) return {};
+  if (*parsed && (*parsed)->verb == command::Verb::Block) {
+    block_.emplace();
+    const auto side = game_.block_side(**parsed, speaker_);
+    if (!side) return Answer::refused(side.fault());
+    block_->side = *side;
+    block_->reader.emplace(game_.rules(), *side);
+    return {};
+  }
+  ++commands_;
+  if (!*parsed) return Answer::refused(std::move(parsed->fault()));
+  return game_.obey(**parsed, speaker_);
+}
+
+Answer Dialogue::hear_in_block(std::string_view line) {
+  if (in_small(command::without_comment(line)) == "end") {
+    const Block block = std::move(*block_);
+    block_.reset();
+    ++commands_;
+    if (!block.reader) return {};
+    auto setup = block.reader->finish();
+    if (!setup) return Answer::refused(std::move(setup.fault()));
+    return game_.deploy(block.side, std::move(*setup));
+  }
+  if (!block_->reader) return {};
+  auto wrong = block_->reader->read(line);
+  if (!wrong) return {};
+  block_->reader.reset();
+  return Answer::refused(std::move(*wrong));
+}
+
+Answer Dialogue::end() {
+  if (!block_ || !block_->reader) return {};
+  block_.reset();
+  return Answer::refused(Refusal::Incomplete);
+}
+
+}  // namespace gonfalon::play

@@ -1,0 +1,94 @@
+#include "output.hpp"
+
+#include <cerrno>
+#include <system_error>
+#include <unistd.h>
+
+#include <fmt/format.h>
+
+#include "gonfalon/play/files.hpp"
+#include "gonfalon/text/event.hpp"
+#include "gonfalon/text/gettext.hpp"
+#include "gonfalon/text/names.hpp"
+#include "gonfalon/text/sentence.hpp"
+
+namespace gonfalon::play {
+
+using text::_;
+
+namespace {
+
+constexpr std::size_t flushed_at = std::size_t{64} << 10;
+
+}  // namespace
+
+void append_look(std::string& out, std::string_view lines) {
+  while (true) {
+    const std::string_view line = lines.substr(0, lines.find('\n'));
+    out += "| ";
+    out += line;
+    out += '\n';
+    if (line.size() == lines.size()) return;
+    lines.remove_prefix(line.size() + 1);
+  }
+}
+
+int limit_of(const Report& report, const BySide<int>& ms) {
+  const auto* turn = std::get_if<TurnCame>(&report);
+  return turn != nullptr ? ms[turn->side] : 0;
+}
+
+void Output::tell(const Report& report, int ms) {
+  if (events_) {
+    text::append_event(buffer_, rules_, report, ms);
+  } else if (const std::string sentence = text::sentence(rules_, report); !sentence.empty()) {
+    buffer_ += sentence;
+    buffer_ += '\n';
+  }
+  if (buffer_.size() >= flushed_at) flush();
+}
+
+void Output::catch_up(const Referee& referee, const BySide<int>& ms) {
+  tell_since(referee, listener_, told_, [&](const Report& report) { tell(report, limit_of(report, ms)); });
+}
+
+void Output::say(Side side, std::string_view text) {
+  if (events_)
+    text::append_said(buffer_, side, text);
+  else
+    /* xgettext:python-brace-format */
+    buffer_ += fmt::format(fmt::runtime(_("{0} says: {1}\n")), text::called(side), text);
+}
+
+void Output::refuse(const Fault& fault) {
+  if (events_)
+    text::append_refused(buffer_, rules_, fault);
+  else
+    buffer_ += message_of(rules_, fault) + '\n';
+}
+
+void Output::look(std::string_view lines) {
+  if (events_)
+    append_look(buffer_, lines);
+  else if (!lines.empty())
+    fmt::format_to(std::back_inserter(buffer_), "{}\n", lines);
+}
+
+void Output::prompt(std::string_view text) { buffer_ += text; }
+
+void Output::flush() {
+  std::string_view rest = buffer_;
+  while (!rest.empty()) {
+    const ssize_t count = ::write(STDOUT_FILENO, rest.data(), rest.size());
+    if (count < 0 && errno == EINTR) continue;
+    if (count < 0) {
+      const int error = errno;
+      buffer_.clear();
+      throw std::system_error(error, std::generic_category(), _("standard output"));
+    }
+    rest.remove_prefix(static_cast<std::size_t>(count));
+  }
+  buffer_.clear();
+}
+
+}  // namespace gonfalon::play

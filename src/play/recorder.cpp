@@ -1,0 +1,45 @@
+#include "recorder.hpp"
+
+#include <cerrno>
+#include <system_error>
+#include <unistd.h>
+#include <utility>
+
+namespace gonfalon::play {
+
+Recorder::Recorder(std::string path) : path_(std::move(path)) {
+  if (::access(path_.c_str(), F_OK) == 0) throw std::system_error(EEXIST, std::generic_category(), path_);
+}
+
+Recorder::Recorder(record::RecordFile file, const Game& game)
+    : path_(file.path()),
+      file_(std::move(file)),
+      head_(game.record_head()),
+      played_(game.played().size()),
+      ready_(game.sides_ready()) {}
+
+void Recorder::keep(const Game& game) {
+  if (finished_ || (!file_ && game.sides_ready() == 0)) return;
+  if (!file_) file_ = record::RecordFile::create(path_);
+  if (game.over()) {
+    file_->replace(game.record());
+    finished_ = true;
+    return;
+  }
+  if (game.sides_ready() != ready_) {
+    const std::string head = game.record_head();
+    if (head.starts_with(head_))
+      file_->append(std::string_view(head).substr(head_.size()));
+    else
+      file_->replace(head);
+    file_->sync();
+    head_ = head;
+    ready_ = game.sides_ready();
+  }
+  if (game.played().size() > played_) {
+    file_->append(std::string_view(game.played()).substr(played_));
+    played_ = game.played().size();
+  }
+}
+
+}  // namespace gonfalon::play

@@ -1,0 +1,411 @@
+#include "gonfalon/play/session.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <chrono>
+#include <cstdio>
+#include <ctime>
+#include <memory>
+#include <poll.h>
+#include <system_error>
+#include <unistd.h>
+
+#include <fmt/format.h>
+
+#include "gonfalon/play/dialogue.hpp"
+#include "gonfalon/play/files.hpp"
+#include "gonfalon/play/program.hpp"
+#include "gonfalon/text/event.hpp"
+#include "gonfalon/text/gettext.hpp"
+#include "gonfalon/text/names.hpp"
+#include "output.hpp"
+#include "paths.hpp"
+#include "recorder.hpp"
+
+namespace gonfalon::play {
+
+using text::_;
+
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr int most_refusals = 3;       // running; then a program has lost
+constexpr auto time_for_setup = 10s;   // beside the limit for each command
+
+std::string today() {
+  const std::time_t now = std::time(nullptr);
+  std::tm local{};
+  ::localtime_r(&now, &local);
+  std::array<char, 16> text{};
+  return {text.data(), std::strftime(text.data(), text.size(), "%Y-%m-%d", &local)};
+}
+
+BySide<bool> humans(const Plan& plan) {
+  return {{plan.programs[Side::Red].empty(), plan.programs[Side::Blue].empty()}};
+}
+
+Speaker person(const Plan& plan) {
+  const auto plays = humans(plan);
+  return {.plays = plays,
+          .here = true,
+          .reads_head = true,
+          .aloud = plan.terminal && plays[Side::Red] && plays[Side::Blue]};
+}
+
+// Who hears what on standard output, where the command line does not say: all, where one hand plays
+// both sides and nobody else looks on; a single human his own; otherwise what a bystander hears.
+Listener listener(const Plan& plan) {
+  if (plan.view) return *plan.view;
+  const Speaker speaker = person(plan);
+  if (const auto side = speaker.sole_side()) return listener_of(*side);
+  return speaker.plays[Side::Red] && !speaker.aloud ? Listener::Full : Listener::Public;
+}
+
+// A program at the table.
+struct Contender {
+  Contender(Game& game, Side plays, const std::string& command, std::uint64_t seed)
+      : side(plays),
+        program(command, seed, log_path(plays)),
+        dialogue(game, Speaker{.plays = {{plays == Side::Red, plays == Side::Blue}}}) {}
+
+  Side side;
+  Program program;
+  Dialogue dialogue;
+  std::size_t told = 0;         // facts
+  int refusals = 0;             // running
+  bool due = false;             // it is asked for a command
+  Clock::time_point deadline;
+};
+
+class Session {
+ public:
+  explicit Session(const Plan& plan)
+      : plan_(plan),
+        seed_(plan.seed ? *plan.seed : seed_by_lot()),
+        game_(plan.rules, plan.fixed_options, seed_, plan.first),
+        output_(game_.rules(), plan.events, listener(plan)),
+        dialogue_(game_, person(plan)),
+        input_(STDIN_FILENO) {
+    for (const Side side : both_sides)
+      if (!plan.programs[side].empty()) ms_[side] = plan.ms;
+  }
+
+  Exit run() {
+    if (!open()) return Exit::Refused;
+    play_with_programs();
+    leave_programs();
+    if (!exit_) read_on();
+    output_.flush();
+    return exit_.value_or(refused_ ? Exit::Refused : Exit::Done);
+  }
+
+ private:
+  bool open();
+  bool resume();
+  bool lay_out_setups();
+  bool complain(const Complaint& complaint);
+  void greet(Contender& contender);
+
+  void settle();
+  void answer_person(const record::Line& line, const Answer& answer);
+  void refuse_person(int line, const Fault& fault);
+  void hear_person(const record::Line& line);
+  void read_on();
+  void ask();
+
+  void play_with_programs();
+  bool person_is_due();
+  void hear(Contender& contender, const record::Line& line);
+  bool hear_one_of(Contender& contender);
+  void give_time(Contender& contender, bool again);
+  void lose(Contender& contender);
+  void wait_for_somebody();
+  int time_left() const;
+  void leave_programs();
+
+  const Plan& plan_;
+  std::uint64_t seed_;
+  Game game_;
+  Output output_;
+  Dialogue dialogue_;
+  record::Lines input_;
+  BySide<std::unique_ptr<Contender>> contenders_;
+  BySide<int> ms_;
+  std::optional<Recorder> recorder_;
+  bool refused_ = false;
+  std::optional<Exit> exit_;  // set: leave
+};
+
+// ---- the beginning -------------------------------------------------------------------------------
+
+bool Session::open() {
+  if (!plan_.resume.empty() && !resume()) return false;
+  if (plan_.resume.empty()) game_.set_date(today());
+  if (!plan_.record.empty()) recorder_.emplace(plan_.record);
+  for (const Side side : both_sides) {
+    if (plan_.programs[side].empty()) continue;
+    const std::uint64_t seed = Random(seed_).split(side == Side::Red ? 4 : 5).next();
+    contenders_[side] = std::make_unique<Contender>(game_, side, plan_.programs[side], seed);
+    greet(*contenders_[side]);
+  }
+  if (!lay_out_setups()) return false;
+  settle();
+  return true;
+}
+
+bool Session::resume() {
+  const auto read = read_record(plan_.resume, game_);
+  if (const auto* wrong = std::get_if<Complaint>(&read)) return complain(*wrong);
+  const auto& size = std::get<RecordSize>(read);
+  Recorder recorder(record::RecordFile::open(plan_.resume, size.bytes, size.whole), game_);
+  if (game_.over()) {
+    if (size.sealed) recorder.keep(game_);  // it was killed at its very end, and is mended
+    /* xgettext:python-brace-format */
+    return complain({fmt::format(fmt::runtime(_("{0}: the game is over; `gonfalon replay` shows it")), plan_.resume)});
+  }
+  if (plan_.record.empty()) recorder_.emplace(std::move(recorder));
+  if (!plan_.events && game_.referee().heard() > 0) output_.pass_over(game_.referee().heard() - 1);
+  return true;
+}
+
+bool Session::lay_out_setups() {
+  for (const Side side : both_sides) {
+    if (plan_.setups[side].empty()) continue;
+    Answer answer;
+    if (plan_.setups[side] == "random") {
+      answer = game_.deploy(side, game_.random_setup(side));
+    } else {
+      auto setup = read_setup(plan_.setups[side], game_.rules(), side);
+      if (const auto* wrong = std::get_if<Complaint>(&setup)) return complain(*wrong);
+      answer = game_.deploy(side, std::move(std::get<Setup>(setup)));
+    }
+    if (answer.fault) return complain(play::complain(plan_.setups[side], 1, &game_.rules(), *answer.fault));
+  }
+  return true;
+}
+
+bool Session::complain(const Complaint& complaint) {
+  fmt::print(stderr, "{}\n", complaint.line);
+  return false;
+}
+
+void Session::greet(Contender& contender) {
+  std::string hello;
+  text::append_hello(hello, game_.rules(), version(), contender.side);
+  contender.program.tell(hello);
+}
+
+// ---- what has happened ---------------------------------------------------------------------------
+
+// All who listen are told, the record is kept, and whoever is asked next has his time.
+void Session::settle() {
+  output_.catch_up(game_.referee(), ms_);
+  for (auto& contender : contenders_.values) {
+    if (!contender) continue;
+    std::string events;
+    tell_since(game_.referee(), listener_of(contender->side), contender->told,
+               [&](const Report& report) { text::append_event(events, game_.rules(), report, limit_of(report, ms_)); });
+    if (!events.empty()) contender->program.tell(events);
+    give_time(*contender, false);
+  }
+  if (recorder_) recorder_->keep(game_);
+}
+
+// ---- the person at this program ------------------------------------------------------------------
+
+void Session::refuse_person(int line, const Fault& fault) {
+  refused_ = !plan_.terminal || refused_;
+  if (plan_.events || plan_.terminal) output_.refuse(fault);
+  if (plan_.terminal) return;
+  fmt::print(stderr, "{}\n", play::complain("-", line, &game_.rules(), fault).line);
+  if (!plan_.keep_going) exit_ = Exit::Refused;
+}
+
+void Session::answer_person(const record::Line& line, const Answer& answer) {
+  switch (answer.kind) {
+    case Answer::Kind::Nothing:
+    case Answer::Kind::Done: return;
+    case Answer::Kind::Look: output_.look(answer.text); return;
+    case Answer::Kind::Said:
+      output_.say(*answer.side, answer.text);
+      for (auto& contender : contenders_.values) {
+        if (!contender) continue;
+        std::string said;
+        text::append_said(said, *answer.side, answer.text);
+        contender->program.tell(said);
+      }
+      return;
+    case Answer::Kind::Refused: refuse_person(line.number, *answer.fault); return;
+    case Answer::Kind::Quit: exit_ = refused_ ? Exit::Refused : Exit::Done; return;
+  }
+}
+
+void Session::hear_person(const record::Line& line) {
+  answer_person(line, dialogue_.hear(line));
+  settle();
+  if (exit_) output_.flush();
+}
+
+void Session::ask() {
+  if (plan_.terminal) {
+    const auto side = game_.looking_side({}, dialogue_.speaker());
+    output_.prompt(side ? text::called(*side) + "> " : "> ");
+  }
+  output_.flush();
+}
+
+// Everything that is left on standard input.
+void Session::read_on() {
+  const Speaker& speaker = dialogue_.speaker();
+  if (!speaker.plays[Side::Red] && !speaker.plays[Side::Blue]) return;
+  input_.before_wait = [this] { ask(); };
+  while (!exit_) {
+    const auto line = input_.next();
+    if (!line) break;
+    hear_person(*line);
+  }
+  if (exit_) return;
+  if (input_.failed()) throw std::system_error(errno, std::generic_category(), _("standard input"));
+  const Answer end = dialogue_.end();
+  if (end.fault) refuse_person(input_.last_number() + 1, *end.fault);
+  if (plan_.terminal) output_.prompt("\n");
+}
+
+// ---- programs at the table -----------------------------------------------------------------------
+
+void Session::give_time(Contender& contender, bool again) {
+  const bool due = awaited(game_.view(contender.side), contender.side);
+  if (due && (again || !contender.due)) {
+    contender.deadline = Clock::now() + std::chrono::milliseconds(ms_[contender.side]);
+    if (game_.course().stage == Stage::Setup) contender.deadline += time_for_setup;
+  }
+  contender.due = due;
+}
+
+void Session::lose(Contender& contender) {
+  if (game_.over()) return;
+  game_.forfeit(contender.side);
+  settle();
+}
+
+void Session::hear(Contender& contender, const record::Line& line) {
+  const int commands = contender.dialogue.commands();
+  Answer answer = contender.dialogue.hear(line);
+  std::string events;
+  if (answer.kind == Answer::Kind::Refused) {
+    ++contender.refusals;
+    text::append_refused(events, game_.rules(), *answer.fault);
+    if (output_.listener() == Listener::Full) output_.refuse(*answer.fault);
+  } else if (answer.kind != Answer::Kind::Nothing) {
+    contender.refusals = 0;
+  }
+  if (answer.kind == Answer::Kind::Look) append_look(events, answer.text);
+  if (answer.kind == Answer::Kind::Said) {
+    output_.say(contender.side, answer.text);
+    text::append_said(events, contender.side, answer.text);
+    if (auto& opponent = contenders_[other(contender.side)]) opponent->program.tell(events);
+  }
+  contender.program.tell(events);
+  settle();
+  if (contender.dialogue.commands() != commands) {
+    contender.program.tell(fmt::format("done n={}\n", contender.dialogue.commands()));
+    give_time(contender, true);
+  }
+  if (contender.refusals >= most_refusals) lose(contender);
+}
+
+// The next line that has come from it; false: none has.
+bool Session::hear_one_of(Contender& contender) {
+  const auto line = contender.program.lines().next_read();
+  if (!line) {
+    if (contender.program.lines().at_end() || contender.program.gone()) lose(contender);
+    return false;
+  }
+  hear(contender, *line);
+  return true;
+}
+
+bool Session::person_is_due() {
+  const Speaker& speaker = dialogue_.speaker();
+  return std::any_of(both_sides.begin(), both_sides.end(),
+                     [&](Side side) { return speaker.plays[side] && awaited(game_.view(side), side); });
+}
+
+int Session::time_left() const {
+  int left = -1;
+  for (const auto& contender : contenders_.values) {
+    if (!contender || !contender->due || ms_[contender->side] == 0) continue;
+    const auto rest = std::chrono::ceil<std::chrono::milliseconds>(contender->deadline - Clock::now());
+    const int count = static_cast<int>(std::clamp<std::int64_t>(rest.count(), 0, 1'000'000));
+    left = left < 0 ? count : std::min(left, count);
+  }
+  return left;
+}
+
+void Session::wait_for_somebody() {
+  std::array<struct pollfd, 5> waited{};
+  std::size_t count = 0;
+  const auto wait_for = [&](int descriptor, short what) { waited[count++] = {descriptor, what, 0}; };
+  // A script's next line is for the script's next turn; a person may speak at any time.
+  const bool listens = !input_.at_end() && (person_is_due() || (plan_.terminal && dialogue_.speaker().sole_side()));
+  if (listens) {
+    ask();
+    wait_for(STDIN_FILENO, POLLIN);
+  }
+  for (const auto& contender : contenders_.values) {
+    if (!contender) continue;
+    wait_for(contender->program.output(), POLLIN);
+    if (contender->program.has_queue()) wait_for(contender->program.input(), POLLOUT);
+  }
+  output_.flush();
+  if (::poll(waited.data(), count, time_left()) < 0 && errno != EINTR)
+    throw std::system_error(errno, std::generic_category(), "poll");
+  if (listens && waited[0].revents != 0) input_.read_more();
+  for (const auto& contender : contenders_.values) {
+    if (!contender) continue;
+    contender->program.send();
+    for (std::size_t i = 0; i < count; ++i)
+      if (waited[i].fd == contender->program.output() && waited[i].revents != 0) contender->program.lines().read_more();
+  }
+}
+
+// Until the game is over, or the script that plays one side has ended.
+void Session::play_with_programs() {
+  if (!contenders_[Side::Red] && !contenders_[Side::Blue]) return;
+  while (!game_.over() && !exit_) {
+    bool heard = false;
+    for (auto& contender : contenders_.values)
+      if (contender && !game_.over()) heard = hear_one_of(*contender) || heard;
+    if (game_.over()) break;
+    if (person_is_due() || plan_.terminal) {
+      if (const auto line = input_.next_read()) {
+        hear_person(*line);
+        heard = true;
+      } else if (input_.at_end() && person_is_due()) {
+        return;
+      }
+    }
+    if (heard) continue;
+    wait_for_somebody();
+    for (auto& contender : contenders_.values)
+      if (contender && contender->due && ms_[contender->side] > 0 && Clock::now() >= contender->deadline &&
+          !contender->program.lines().has_line())
+        lose(*contender);
+  }
+}
+
+void Session::leave_programs() {
+  for (auto& contender : contenders_.values)
+    if (contender) contender->program.close_input();
+  for (auto& contender : contenders_.values)
+    if (contender) contender->program.wait();
+  for (auto& contender : contenders_.values) contender.reset();
+}
+
+}  // namespace
+
+Exit run(const Plan& plan) { return Session(plan).run(); }
+
+}  // namespace gonfalon::play

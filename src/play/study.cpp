@@ -1,0 +1,99 @@
+#include "gonfalon/play/study.hpp"
+
+#include <cstdio>
+#include <system_error>
+
+#include <fmt/format.h>
+
+#include "gonfalon/play/files.hpp"
+#include "gonfalon/record/record_file.hpp"
+#include "gonfalon/text/gettext.hpp"
+#include "gonfalon/text/picture.hpp"
+#include "output.hpp"
+#include "recorder.hpp"
+
+namespace gonfalon::play {
+
+using text::_;
+
+namespace {
+
+Exit refused(const Complaint& complaint) {
+  fmt::print(stderr, "{}\n", complaint.line);
+  return Exit::Refused;
+}
+
+// A finished record that still is sealed was killed at its very end: it is mended where it may be.
+void mend(const std::string& path, const RecordSize& size, const Game& game) {
+  if (!game.over() || !size.sealed) return;
+  try {
+    Recorder(record::RecordFile::open(path, size.bytes, size.whole), game).keep(game);
+  } catch (const std::system_error&) {
+    // not ours to write: it can be read all the same
+  }
+}
+
+// Runs look(game, head's rules) on the game that a record holds.
+template <class Look>
+Exit with_record(const std::string& path, const Rules& rules, Look look) {
+  Game game(rules, {}, 0, {});
+  const auto read = read_record(path, game);
+  if (const auto* wrong = std::get_if<Complaint>(&read)) return refused(*wrong);
+  mend(path, std::get<RecordSize>(read), game);
+  return look(game);
+}
+
+}  // namespace
+
+Exit replay(const std::string& path, bool events, std::optional<Listener> view) {
+  const auto head = read_head(path);
+  if (const auto* wrong = std::get_if<Complaint>(&head)) return refused(*wrong);
+  return with_record(path, std::get<FileHead>(head).rules, [&](Game& game) {
+    if (!game.over() && view && view != Listener::Public)
+      /* xgettext:python-brace-format */
+      return refused({fmt::format(
+          fmt::runtime(_("{0}: the game is not over: only what all may know can be shown")), path)});
+    const Listener listener = game.over() ? view.value_or(Listener::Full) : Listener::Public;
+    Output output(game.rules(), events, listener);
+    output.catch_up(game.referee(), {});
+    output.flush();
+    return Exit::Done;
+  });
+}
+
+Exit check(const std::string& path) {
+  const auto head = read_head(path);
+  if (const auto* wrong = std::get_if<Complaint>(&head)) return refused(*wrong);
+  const auto& [rules, kind] = std::get<FileHead>(head);
+  const auto ok = [&](auto&&...) {
+    /* xgettext:python-brace-format */
+    fmt::print("{}", fmt::format(fmt::runtime(_("{0}: ok\n")), path));
+    return Exit::Done;
+  };
+  if (kind == FileKind::Record) return with_record(path, rules, ok);
+  const auto setup = read_setup(path, rules, Side::Red);
+  if (const auto* wrong = std::get_if<Complaint>(&setup)) return refused(*wrong);
+  return ok();
+}
+
+Exit show(const std::string& path) {
+  const auto head = read_head(path);
+  if (const auto* wrong = std::get_if<Complaint>(&head)) return refused(*wrong);
+  const Rules& rules = std::get<FileHead>(head).rules;
+  if (std::get<FileHead>(head).kind == FileKind::SetupFile) {
+    const auto setup = read_setup(path, rules, Side::Red);
+    if (const auto* wrong = std::get_if<Complaint>(&setup)) return refused(*wrong);
+    fmt::print("{}\n", text::picture(rules, Side::Red, std::get<Setup>(setup)));
+    return Exit::Done;
+  }
+  return with_record(path, rules, [](Game& game) {
+    if (game.over() && game.sides_ready() == both_sides.size())
+      fmt::print("{}\n", text::picture(game.rules(),
+                                       BySide<View>{{game.view(Side::Red), game.view(Side::Blue)}}));
+    else
+      fmt::print("{}\n", text::picture(game.rules(), game.referee().public_view()));
+    return Exit::Done;
+  });
+}
+
+}  // namespace gonfalon::play

@@ -1,0 +1,73 @@
+// SECRET. What comes of an order in a battle.
+#include "referee/truth.hpp"
+
+namespace gonfalon::referee {
+
+namespace {
+
+battle::View& view_of(Truth& truth, Side side) { return std::get<battle::View>(truth.views[side]); }
+
+battle::Rank rank_at(Truth& truth, Side side, Square square) {
+  return *view_of(truth, side).board[static_cast<std::size_t>(index_of(square))]->rank;
+}
+
+void begin(Truth& truth) {
+  auto formation = std::make_shared<battle::Formation>();
+  for (const Side side : both_sides) {
+    const battle::Deployment& deployment = *view_of(truth, side).mine;
+    for (int index = 0; index < board_squares; ++index)
+      if (deployment[static_cast<std::size_t>(index)]) formation->held[side].insert(square_at(index));
+  }
+  announce(truth, Begun{truth.first, std::move(formation)});
+}
+
+// The flag is judged first, then whether the side that comes on turn can move, then the limit.
+void pass_turn(const battle::Rules& rules, Truth& truth, Side mover) {
+  if (view_of(truth, mover).lost[other(mover)][battle::Rank::Flag] > 0)
+    announce(truth, Ended{{mover, Reason::Flag}});
+  else
+    come_on_turn(rules, truth, other(mover));
+}
+
+void move(const battle::Rules& rules, Truth& truth, Side side, const Move& order) {
+  let_offer_lapse(truth, side);
+  const battle::Rank rank = rank_at(truth, side, order.from);
+  if (view_of(truth, side).board[static_cast<std::size_t>(index_of(order.to))]) {
+    const battle::Rank defender = rank_at(truth, other(side), order.to);
+    announce(truth, Attacked{side, order.from, order.to, rank, defender, battle::fight(rank, defender)});
+  } else {
+    announce(truth, Moved{side, order.from, order.to, rank});
+  }
+  pass_turn(rules, truth, side);
+}
+
+}  // namespace
+
+void come_on_turn(const battle::Rules& rules, Truth& truth, Side side) {
+  const auto mobility = battle::mobility(rules, view_of(truth, side), side);
+  if (mobility == battle::Mobility::Free) {
+    if (rules.no_attack > 0 && view_of(truth, side).since_attack >= rules.no_attack)
+      announce(truth, Ended{{{}, Reason::NoAttack}});
+    else
+      announce(truth, TurnCame{side});
+    return;
+  }
+  const bool both = mobility == battle::Mobility::None &&
+                    battle::mobility(rules, view_of(truth, other(side)), other(side)) == battle::Mobility::None;
+  if (both)
+    announce(truth, Ended{{{}, Reason::BothImmobile}});
+  else
+    announce(truth, Ended{{other(side), Reason::Immobile}});
+}
+
+void resolve(const battle::Rules& rules, Truth& truth, Side side, const Order& order) {
+  if (const auto* step = std::get_if<Move>(&order)) return move(rules, truth, side, *step);
+  const auto* deploy = std::get_if<Deploy>(&order);
+  if (deploy == nullptr) return resolve_talk(truth, side, order);
+  announce(truth, Deployed{side, std::make_shared<Setup>(deploy->setup)});
+  if (!view_of(truth, side).course.ready[other(side)]) return;
+  begin(truth);
+  come_on_turn(rules, truth, truth.first);
+}
+
+}  // namespace gonfalon::referee

@@ -1,0 +1,102 @@
+// SECRET. The referee behind the door.
+#include "gonfalon/table/referee.hpp"
+
+#include "referee/truth.hpp"
+
+namespace gonfalon {
+
+namespace referee {
+
+void announce(Truth& truth, Fact fact) {
+  for (const Side side : both_sides) {
+    if (const auto told = report(fact, listener_of(side))) learn(truth.rules, truth.views[side], *told);
+  }
+  if (const auto told = report(fact, Listener::Public)) learn(truth.rules, truth.bystander, *told);
+  truth.facts.push_back(std::move(fact));
+}
+
+void let_offer_lapse(Truth& truth, Side side) {
+  if (course_of(truth.bystander).offers_draw == other(side)) announce(truth, DrawDeclined{side});
+}
+
+void resolve_talk(Truth& truth, Side side, const Order& order) {
+  if (std::holds_alternative<Resign>(order)) {
+    announce(truth, Ended{{other(side), Reason::Resign}});
+  } else if (std::holds_alternative<DeclineDraw>(order)) {
+    announce(truth, DrawDeclined{side});
+  } else if (course_of(truth.bystander).offers_draw == other(side)) {
+    announce(truth, Ended{{{}, Reason::Agreed}});
+  } else {
+    announce(truth, DrawOffered{side});
+  }
+}
+
+void resolve(Truth& truth, Side side, const Order& order) {
+  std::visit([&](const auto& of_family) { resolve(of_family, truth, side, order); }, truth.rules);
+}
+
+}  // namespace referee
+
+const View& Seat::view() const { return referee_->truth_->views[side_]; }
+
+std::optional<Fault> Seat::submit(const Order& order) {
+  referee::Truth& truth = *referee_->truth_;
+  if (auto refused = check(truth.rules, truth.views[side_], side_, order)) return refused;
+  referee::resolve(truth, side_, order);
+  return {};
+}
+
+Referee::Referee(const Rules& rules, Side first) : truth_(std::make_unique<referee::Truth>()) {
+  truth_->rules = rules;
+  truth_->first = is_battle(rules) ? Side::Red : first;
+  for (const Side side : both_sides) truth_->views[side] = blank_view(rules, side);
+  truth_->bystander = blank_view(rules, {});
+}
+
+Referee::~Referee() = default;
+Referee::Referee(Referee&&) noexcept = default;
+Referee& Referee::operator=(Referee&&) noexcept = default;
+
+const Rules& Referee::rules() const { return truth_->rules; }
+
+Side Referee::first() const { return truth_->first; }
+
+std::optional<Fault> Referee::begin_from(const battle::Position& position) {
+  const auto* rules = std::get_if<battle::Rules>(&truth_->rules);
+  if (rules == nullptr) return fault(Refusal::NotInThisGame);
+  auto formation = std::make_shared<battle::Formation>();
+  formation->made = position.made;
+  for (const Side side : both_sides) {
+    battle::ByRank<int> count;
+    for (int index = 0; index < board_squares; ++index) {
+      const auto rank = position.pieces[side][static_cast<std::size_t>(index)];
+      if (!rank) continue;
+      const Square square = square_at(index);
+      if (!rules->on_board(square) || rules->lakes.contains(square)) return fault(Refusal::Syntax);
+      if (++count[*rank] > rules->army[*rank])
+        return Fault{.code = Refusal::NoneLeft, .at = {}, .word = std::string(battle::name_of(*rank))};
+      formation->held[side].insert(square);
+      if (position.shown.contains(square)) formation->shown.emplace_back(square, *rank);
+    }
+  }
+  for (const Side side : both_sides)
+    referee::announce(*truth_, Deployed{side, std::make_shared<Setup>(position.pieces[side])});
+  referee::announce(*truth_, Begun{position.to_act, std::move(formation)});
+  referee::come_on_turn(*rules, *truth_, position.to_act);
+  return {};
+}
+
+void Referee::forfeit(Side side) {
+  if (course_of(truth_->bystander).stage != Stage::Over)
+    referee::announce(*truth_, Ended{{other(side), Reason::Forfeit}});
+}
+
+std::size_t Referee::heard() const { return truth_->facts.size(); }
+
+std::optional<Report> Referee::told(std::size_t nth, Listener listener) const {
+  return referee::report(truth_->facts[nth], listener);
+}
+
+const View& Referee::public_view() const { return truth_->bystander; }
+
+}  // namespace gonfalon

@@ -1,0 +1,228 @@
+// The public law of the board battle: who may go where.
+#include "gonfalon/rules/battle.hpp"
+
+#include <algorithm>
+
+#include "family.hpp"
+#include "gonfalon/base/random.hpp"
+#include "gonfalon/rules/order.hpp"
+#include "placing.hpp"
+
+namespace gonfalon::battle {
+
+int Rules::army_size() const {
+  int size = 0;
+  for (const auto count : army.values) size += count;
+  return size;
+}
+
+Duel fight(Rank attacker, Rank defender) {
+  if (defender == Rank::Flag) return Duel::Attacker;
+  if (defender == Rank::Bomb) return attacker == Rank::Miner ? Duel::Attacker : Duel::Defender;
+  if (attacker == Rank::Spy && defender == Rank::Marshal) return Duel::Attacker;
+  if (attacker == defender) return Duel::Both;
+  return attacker > defender ? Duel::Attacker : Duel::Defender;
+}
+
+std::optional<Rank> rank_on_show(const Rules& rules, const View& view, Square square) {
+  const auto& token = view.board[static_cast<std::size_t>(index_of(square))];
+  if (!token || (token->side != view.me && !rules.memory_aid)) return {};
+  return token->rank;
+}
+
+namespace {
+
+const std::optional<Token>& token_at(const View& view, Square square) {
+  return view.board[static_cast<std::size_t>(index_of(square))];
+}
+
+bool passable(const Rules& rules, const View& view, Square square) {
+  return !rules.lakes.contains(square) && !token_at(view, square);
+}
+
+int sign(int x) { return x > 0 ? 1 : x < 0 ? -1 : 0; }
+
+Step heading(Trip trip) {
+  return {static_cast<std::int8_t>(sign(trip.to.file - trip.from.file)),
+          static_cast<std::int8_t>(sign(trip.to.row - trip.from.row))};
+}
+
+// What a trip leaves behind it and what it reaches, the squares passed over in both.
+struct Ends {
+  SquareSet start, end;
+};
+
+Ends ends_of(Trip trip) {
+  Ends ends;
+  const Step step = heading(trip);
+  ends.start.insert(trip.from);
+  for (Square square = moved(trip.from, step); square != trip.to; square = moved(square, step)) {
+    ends.start.insert(square);
+    ends.end.insert(square);
+  }
+  ends.end.insert(trip.to);
+  return ends;
+}
+
+// Would this trip be one too many between the same two squares? (001 p. 3; the squares that a scout
+// passes over count as well.) One place lies among what the 1st, 3rd .. trip left and the 2nd, 4th ..
+// reached, another among the rest.
+bool back_and_forth(const Rules& rules, const Series& series, std::uint8_t piece, Trip candidate) {
+  if (rules.two_squares == 0 || series.piece != piece) return false;
+  const auto limit = static_cast<std::size_t>(rules.two_squares);
+  if (series.trips.size() < limit) return false;
+  std::vector<Trip>::const_iterator trip = series.trips.end() - static_cast<std::ptrdiff_t>(limit);
+  Ends first = ends_of(*trip);
+  SquareSet one = first.start;
+  SquareSet two = first.end;
+  for (std::size_t nth = 2; nth <= limit + 1; ++nth) {
+    ++trip;
+    const Ends ends = ends_of(nth == limit + 1 ? candidate : *trip);
+    one &= nth % 2 == 0 ? ends.end : ends.start;
+    two &= nth % 2 == 0 ? ends.start : ends.end;
+    if (one.empty() || two.empty()) return false;
+  }
+  return one.size() > 1 || two.size() > 1 || !(one == two);
+}
+
+// Would this trip be a threat that leads to a position that has already stood in this pursuit?
+// (001 p. 4.) The piece moved just before may go back all the same.
+bool endless_pursuit(const Rules& rules, const View& view, Side side, const Token& piece, Trip trip) {
+  if (!rules.pursuit) return false;
+  const Pursuit& pursuit = view.pursuit[side];
+  if (pursuit.threatened.empty() || !pursuit.evaded) return false;
+  if (token_at(view, trip.to) || !threatens(rules, view, side, trip.to)) return false;
+  const Series& series = view.series[side];
+  if (series.piece == piece.id && !series.trips.empty() && series.trips.back() == Trip{trip.to, trip.from})
+    return false;
+  const std::uint64_t placing = view.placing ^ placing_of(piece.id, trip.from) ^ placing_of(piece.id, trip.to);
+  return std::find(pursuit.stood.begin(), pursuit.stood.end(), placing) != pursuit.stood.end();
+}
+
+std::optional<Refusal> repeats(const Rules& rules, const View& view, Side side, const Token& piece, Trip trip) {
+  if (back_and_forth(rules, view.series[side], piece.id, trip)) return Refusal::TwoSquares;
+  if (endless_pursuit(rules, view, side, piece, trip)) return Refusal::MoreSquares;
+  return {};
+}
+
+// Calls visit(trip) for every trip of this piece but for the repetition rules, until it says to stop.
+template <class Visit>
+bool each_trip(const Rules& rules, const View& view, Square from, const Token& piece, Visit visit) {
+  if (!piece.rank || !can_move(*piece.rank)) return true;
+  for (const Step step : four_ways) {
+    for (Square to = moved(from, step); rules.on_board(to) && !rules.lakes.contains(to); to = moved(to, step)) {
+      const auto& there = token_at(view, to);
+      if (there && there->side == piece.side) break;
+      if (!visit(Trip{from, to})) return false;
+      if (there || *piece.rank != Rank::Scout) break;
+    }
+  }
+  return true;
+}
+
+}  // namespace
+
+bool threatens(const Rules& rules, const View& view, Side side, Square from) {
+  for (const Step step : four_ways) {
+    const Square square = moved(from, step);
+    if (!rules.on_board(square)) continue;
+    const auto& token = token_at(view, square);
+    if (token && token->side != side) return true;
+  }
+  return false;
+}
+
+std::uint64_t placing_of(std::uint8_t piece, Square square) {
+  return mix(static_cast<std::uint64_t>(piece) * board_squares + static_cast<std::uint64_t>(index_of(square)) + 1);
+}
+
+std::optional<Refusal> refusal(const Rules& rules, const View& view, Side side, Trip trip) {
+  if (!rules.on_board(trip.from) || !rules.on_board(trip.to)) return Refusal::OffBoard;
+  const auto& piece = token_at(view, trip.from);
+  if (!piece) return Refusal::EmptySquare;
+  if (piece->side != side) return Refusal::NotYourPiece;
+  if (piece->rank && !can_move(*piece->rank)) return Refusal::Immovable;
+  if (trip.from == trip.to) return Refusal::SameSquare;
+  if (rules.lakes.contains(trip.to)) return Refusal::Lake;
+  const auto& there = token_at(view, trip.to);
+  if (there && there->side == side) return Refusal::OwnPiece;
+  if (trip.from.file != trip.to.file && trip.from.row != trip.to.row) return Refusal::NotInLine;
+  if (!next_to(trip.from, trip.to)) {
+    if (piece->rank != Rank::Scout) return Refusal::NotInLine;
+    const Step step = heading(trip);
+    for (Square square = moved(trip.from, step); square != trip.to; square = moved(square, step))
+      if (!passable(rules, view, square)) return Refusal::Blocked;
+  }
+  return repeats(rules, view, side, *piece, trip);
+}
+
+std::vector<Trip> trips(const Rules& rules, const View& view, Side side) {
+  std::vector<Trip> found;
+  for (std::int8_t file = 0; file < rules.files; ++file) {
+    for (std::int8_t row = 0; row < rules.rows; ++row) {
+      const Square from{file, row};
+      const auto& piece = token_at(view, from);
+      if (!piece || piece->side != side) continue;
+      const auto begun = static_cast<std::ptrdiff_t>(found.size());
+      each_trip(rules, view, from, *piece, [&](Trip trip) {
+        if (!repeats(rules, view, side, *piece, trip)) found.push_back(trip);
+        return true;
+      });
+      std::sort(found.begin() + begun, found.end(), [](Trip one, Trip two) { return one.to < two.to; });
+    }
+  }
+  return found;
+}
+
+Mobility mobility(const Rules& rules, const View& view, Side side) {
+  auto mobility = Mobility::None;
+  for (int index = 0; index < board_squares && mobility != Mobility::Free; ++index) {
+    const auto& piece = view.board[static_cast<std::size_t>(index)];
+    if (!piece || piece->side != side) continue;
+    each_trip(rules, view, square_at(index), *piece, [&](Trip trip) {
+      mobility = repeats(rules, view, side, *piece, trip) ? Mobility::HeldByRepetition : Mobility::Free;
+      return mobility != Mobility::Free;
+    });
+  }
+  return mobility;
+}
+
+std::optional<Fault> check(const Rules& rules, const View& view, Side side, const Order& order) {
+  if (std::holds_alternative<Enter>(order) || std::holds_alternative<Swap>(order) ||
+      std::holds_alternative<Sacrifice>(order))
+    return fault(Refusal::NotInThisGame);
+  if (const auto refused = too_early_or_late(view.course, side, order)) return fault(*refused);
+  if (const auto* move = std::get_if<Move>(&order)) {
+    if (const auto refused = refusal(rules, view, side, {move->from, move->to})) return fault(*refused);
+  } else if (const auto* deploy = std::get_if<Deploy>(&order)) {
+    const auto faults = faults_in(rules, side, std::get<Deployment>(deploy->setup));
+    if (!faults.empty()) return faults.front();
+  }
+  return {};
+}
+
+std::vector<Fault> faults_in(const Rules& rules, Side side, const Deployment& deployment) {
+  std::vector<Fault> faults;
+  ByRank<int> count;
+  for (int index = 0; index < board_squares; ++index) {
+    const auto rank = deployment[static_cast<std::size_t>(index)];
+    if (!rank) continue;
+    const Square square = square_at(index);
+    if (!rules.on_board(square) || rules.lakes.contains(square) || !rules.is_home(side, square))
+      faults.push_back({.code = Refusal::NotHome, .at = square, .word = {}});
+    ++count[*rank];
+  }
+  for (const Rank rank : all_ranks) {
+    const int missing = rules.army[rank] - count[rank];
+    if (missing != 0)
+      faults.push_back({.code = missing > 0 ? Refusal::Incomplete : Refusal::NoneLeft,
+                        .at = {},
+                        .word = std::string(name_of(rank)),
+                        .count = missing > 0 ? missing : -missing});
+  }
+  std::stable_sort(faults.begin(), faults.end(),
+                   [](const Fault& one, const Fault& two) { return one.code < two.code; });
+  return faults;
+}
+
+}  // namespace gonfalon::battle

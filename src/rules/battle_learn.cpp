@@ -1,0 +1,125 @@
+// How a player's knowledge of a battle grows.
+#include <algorithm>
+
+#include "family.hpp"
+#include "placing.hpp"
+
+namespace gonfalon::battle {
+
+namespace {
+
+std::optional<Token>& token_at(View& view, Square square) {
+  return view.board[static_cast<std::size_t>(index_of(square))];
+}
+
+void take_the_field(View& view, const Formation& formation) {
+  for (const Side side : both_sides) {
+    for (int index = 0; index < board_squares; ++index) {
+      const Square square = square_at(index);
+      if (!formation.held[side].contains(square)) continue;
+      const auto id = static_cast<std::uint8_t>(index);
+      Token token{.side = side, .rank = {}, .id = id};
+      if (side == view.me && view.mine) token.rank = (*view.mine)[static_cast<std::size_t>(index)];
+      token_at(view, square) = token;
+      view.placing ^= placing_of(id, square);
+    }
+  }
+  for (const auto& [square, rank] : formation.shown) {
+    token_at(view, square)->rank = rank;
+    token_at(view, square)->shown = true;
+  }
+  view.made = formation.made;
+}
+
+// Both families of repetition look at the moves just made.
+void follow_series(const Rules& rules, Series& series, std::uint8_t piece, Trip trip) {
+  if (series.piece != piece) {
+    series.piece = piece;
+    series.trips.clear();
+  }
+  series.trips.push_back(trip);
+  const auto kept = static_cast<std::size_t>(std::max(rules.two_squares, 1));
+  if (series.trips.size() > kept) series.trips.erase(series.trips.begin());
+}
+
+// After a move without an attack; the piece stands on its new square already.
+void follow_pursuits(const Rules& rules, View& view, Side side, std::uint8_t piece, Square to) {
+  Pursuit& theirs = view.pursuit[other(side)];
+  const auto& hunted = theirs.threatened;
+  if (std::find(hunted.begin(), hunted.end(), piece) != hunted.end()) {
+    theirs.evaded = true;
+    theirs.stood.push_back(view.placing);
+  } else {
+    theirs.threatened.clear();
+  }
+
+  Pursuit& own = view.pursuit[side];
+  const bool going_on = !own.threatened.empty() && own.evaded;
+  own.threatened.clear();
+  own.evaded = false;
+  for (const Step step : four_ways) {
+    const Square square = moved(to, step);
+    if (!rules.on_board(square)) continue;
+    const auto& token = token_at(view, square);
+    if (token && token->side != side) own.threatened.push_back(token->id);
+  }
+  if (!going_on) own.stood.clear();
+  if (!own.threatened.empty()) own.stood.push_back(view.placing);
+}
+
+// A piece leaves its square for another; what stood there must be gone already.
+void carry(View& view, Square from, Square to) {
+  auto& piece = token_at(view, from);
+  view.placing ^= placing_of(piece->id, from) ^ placing_of(piece->id, to);
+  piece->moved = true;
+  token_at(view, to) = piece;
+  piece.reset();
+}
+
+void take_off(View& view, Square square) {
+  auto& piece = token_at(view, square);
+  view.placing ^= placing_of(piece->id, square);
+  ++view.lost[piece->side][*piece->rank];
+  piece.reset();
+}
+
+void learn_move(const Rules& rules, View& view, const Moved& move) {
+  const std::uint8_t piece = token_at(view, move.from)->id;
+  carry(view, move.from, move.to);
+  ++view.made;
+  ++view.since_attack;
+  view.last = Trip{move.from, move.to};
+  follow_series(rules, view.series[move.side], piece, {move.from, move.to});
+  if (rules.pursuit) follow_pursuits(rules, view, move.side, piece, move.to);
+}
+
+void learn_attack(const Rules& rules, View& view, const Attacked& attack) {
+  auto& attacker = token_at(view, attack.from);
+  auto& defender = token_at(view, attack.to);
+  follow_series(rules, view.series[attack.side], attacker->id, {attack.from, attack.to});
+  for (const Side side : both_sides) view.pursuit[side].threatened.clear();
+  attacker->rank = attack.attacker;
+  defender->rank = attack.defender;
+  attacker->shown = defender->shown = true;
+  ++view.made;
+  view.since_attack = 0;
+  view.last = Trip{attack.from, attack.to};
+  if (attack.stays != Duel::Defender) take_off(view, attack.to);
+  if (attack.stays == Duel::Attacker) carry(view, attack.from, attack.to);
+  if (attack.stays != Duel::Attacker) take_off(view, attack.from);
+}
+
+}  // namespace
+
+void learn(const Rules& rules, View& view, const Report& report) {
+  if (const auto* move = std::get_if<Moved>(&report)) return learn_move(rules, view, *move);
+  if (const auto* attack = std::get_if<Attacked>(&report)) return learn_attack(rules, view, *attack);
+  if (const auto* deployed = std::get_if<Deployed>(&report)) {
+    if (deployed->side == view.me && deployed->setup) view.mine = std::get<Deployment>(*deployed->setup);
+  } else if (const auto* begun = std::get_if<Begun>(&report)) {
+    take_the_field(view, *begun->formation);
+  }
+  learn_course(view.course, report);
+}
+
+}  // namespace gonfalon::battle

@@ -1,0 +1,152 @@
+#include "gonfalon/rules/catalogue.hpp"
+
+#include <array>
+#include <charconv>
+#include <initializer_list>
+#include <string>
+
+namespace gonfalon {
+
+namespace {
+
+// Lakes over these columns, two rows high, the lower one given.
+SquareSet lakes(std::initializer_list<std::int8_t> files, std::int8_t row) {
+  SquareSet set;
+  for (const std::int8_t file : files)
+    for (const int up : {0, 1}) set.insert({file, static_cast<std::int8_t>(row + up)});
+  return set;
+}
+
+//                                               F  S  2  3  4  5  6  7  8  9  M  B
+constexpr battle::ByRank<std::uint8_t> forty{{1, 1, 8, 5, 4, 4, 4, 3, 2, 1, 1, 6}};
+constexpr battle::ByRank<std::uint8_t> ten{{1, 1, 2, 2, 0, 0, 0, 0, 0, 1, 1, 2}};
+constexpr battle::ByRank<std::uint8_t> eight{{1, 1, 2, 1, 0, 0, 0, 0, 0, 1, 1, 1}};
+
+//                                                      Flag Cup King Duke Soldier Princess Passage Pitfall
+constexpr fortress::ByCard<std::uint8_t> introduction{{1, 1, 1, 1, 0, 0, 0, 2}};
+constexpr fortress::ByCard<std::uint8_t> main_game{{1, 1, 0, 1, 1, 1, 2, 2}};
+constexpr fortress::ByCard<std::uint8_t> back_sits_out{{0, 2, 1, 1, 0, 0, 0, 0}};
+
+// THE TABLE. The numbers are those of the manuals named.
+const std::array<Rules, 7> variants{
+    // Stratego Original and Duel, 2006
+    battle::Rules{"original", "", 10, 10, 4, lakes({2, 3, 6, 7}, 4), forty, 3, true},
+    battle::Rules{"duel", "", 10, 10, 4, lakes({2, 3, 6, 7}, 4), ten, 3, true},
+    // Original before 2006, and Travel, 1992
+    battle::Rules{"classic", "travel", 10, 10, 4, lakes({2, 3, 6, 7}, 4), forty, 5, false},
+    // Quick Battle, 2020
+    battle::Rules{"quick", "quick-duel", 8, 8, 3, lakes({2, 5}, 3), ten, 3, true},
+    battle::Rules{"barrage", "", 8, 8, 3, lakes({2, 5}, 3), eight, 3, true},
+    // Stratego Fortress, 2008
+    fortress::Rules{"fortress-intro", "", {5, 3, 2}, Square{4, 4}, 20, 3, introduction,
+                    {{false, true, false, false}}, false, back_sits_out, 0},
+    fortress::Rules{"fortress", "fortress-main", {5, 3, 2}, Square{4, 4}, 20, 3, main_game,
+                    {{true, true, true, true}}, true, {}, 2},
+};
+
+constexpr std::array<std::string_view, 6> option_names{"memory-aid", "two-squares", "pursuit",
+                                                       "no-attack",  "turn-limit",  "step-limit"};
+
+constexpr int most_two_squares = 1000;  // the last moves of a series are kept
+constexpr int most_limit = 999'999'999;
+
+// Where an option's value lives in one family's rules.
+struct OptionField {
+  std::string_view name;
+  bool* flag = nullptr;
+  int* number = nullptr;
+  int most = 0;
+};
+
+std::vector<OptionField> option_fields(battle::Rules& rules) {
+  return {{"memory-aid", &rules.memory_aid, nullptr, 0},
+          {"two-squares", nullptr, &rules.two_squares, most_two_squares},
+          {"pursuit", &rules.pursuit, nullptr, 0},
+          {"no-attack", nullptr, &rules.no_attack, most_limit}};
+}
+
+std::vector<OptionField> option_fields(fortress::Rules& rules) {
+  return {{"turn-limit", nullptr, &rules.turn_limit, most_limit},
+          {"step-limit", nullptr, &rules.step_limit, most_limit}};
+}
+
+std::vector<OptionField> option_fields(Rules& rules) {
+  return std::visit([](auto& of_family) { return option_fields(of_family); }, rules);
+}
+
+std::string value_of(const OptionField& field) {
+  if (field.flag != nullptr) return *field.flag ? "on" : "off";
+  return std::to_string(*field.number);
+}
+
+Fault syntax(std::string_view word) { return Fault{.code = Refusal::Syntax, .at = {}, .word = std::string(word)}; }
+
+std::optional<Fault> set_field(const OptionField& field, std::string_view value) {
+  if (field.flag != nullptr) {
+    if (value != "on" && value != "off" && !value.empty()) return syntax(value);
+    *field.flag = value != "off";  // the bare name switches it on
+    return {};
+  }
+  int number = 0;
+  const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), number);
+  if (error != std::errc{} || end != value.data() + value.size() || number < 0 || number > field.most)
+    return syntax(value);
+  *field.number = number;
+  return {};
+}
+
+}  // namespace
+
+std::span<const Rules> all_variants() { return variants; }
+
+std::optional<Rules> find_variant(std::string_view name) {
+  for (const Rules& rules : variants)
+    if (name == id_of(rules) || (name == alias_of(rules) && !name.empty())) return rules;
+  return {};
+}
+
+std::string_view id_of(const Rules& rules) {
+  return std::visit([](const auto& of_family) { return of_family.id; }, rules);
+}
+
+std::string_view alias_of(const Rules& rules) {
+  return std::visit([](const auto& of_family) { return of_family.alias; }, rules);
+}
+
+std::span<const std::string_view> all_options() { return option_names; }
+
+std::optional<Fault> set_option(Rules& rules, std::string_view name, std::string_view value) {
+  for (const OptionField& field : option_fields(rules))
+    if (field.name == name) return set_field(field, value);
+  for (const std::string_view known : option_names)
+    if (known == name) return Fault{.code = Refusal::NotInThisGame, .at = {}, .word = std::string(name)};
+  return syntax(name);
+}
+
+std::vector<OptionValue> options_of(const Rules& rules) {
+  Rules present = rules;
+  Rules row = *find_variant(id_of(rules));
+  const auto fields = option_fields(present);
+  const auto own = option_fields(row);
+  std::vector<OptionValue> values;
+  for (std::size_t i = 0; i < fields.size(); ++i) {
+    std::string value = value_of(fields[i]);
+    const bool changed = value != value_of(own[i]);
+    values.push_back({fields[i].name, std::move(value), changed});
+  }
+  return values;
+}
+
+void set_default_limits(Rules& rules) {
+  const auto set = [](int& limit, int value) {
+    if (limit == 0) limit = value;
+  };
+  std::visit(overload{[&](battle::Rules& of_battle) { set(of_battle.no_attack, 200); },
+                      [&](fortress::Rules& of_fortress) {
+                        set(of_fortress.turn_limit, 1000);
+                        set(of_fortress.step_limit, 200);
+                      }},
+             rules);
+}
+
+}  // namespace gonfalon

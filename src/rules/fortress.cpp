@@ -1,0 +1,128 @@
+// The public law of the fortress: what a player may try.
+#include "gonfalon/rules/fortress.hpp"
+
+#include <algorithm>
+
+#include "family.hpp"
+
+namespace gonfalon::fortress {
+
+Piece Rules::lone_walker() const {
+  return *std::find_if(all_pieces.begin(), all_pieces.end(), [&](Piece piece) { return party[piece]; });
+}
+
+std::vector<Square> Rules::spaces() const {
+  std::vector<Square> found;
+  for (const Level level : all_levels) {
+    const int width = widths[static_cast<std::size_t>(level)];
+    for (std::int8_t file = 0; file < width; ++file)
+      for (std::int8_t row = 0; row < width; ++row) found.push_back({file, row, level});
+  }
+  return found;
+}
+
+std::vector<Edge> Rules::edges() const {
+  std::vector<Edge> found;
+  for (const Square space : spaces())
+    for (const Step step : {Step{0, 1}, Step{1, 0}})
+      if (has(moved(space, step))) found.push_back(edge_between(space, moved(space, step)));
+  return found;
+}
+
+namespace {
+
+std::optional<Square> on_floor(const Rules& rules, Square space, int level) {
+  if (level < 0 || level >= static_cast<int>(all_levels.size())) return {};
+  space.level = static_cast<Level>(level);
+  if (!rules.has(space)) return {};
+  return space;
+}
+
+bool joined(const std::optional<std::pair<Square, Square>>& passage, Square one, Square two) {
+  return passage && (*passage == std::pair{one, two} || *passage == std::pair{two, one});
+}
+
+}  // namespace
+
+std::optional<Square> above(const Rules& rules, Square space) {
+  return on_floor(rules, space, static_cast<int>(space.level) + 1);
+}
+
+std::optional<Square> below(const Rules& rules, Square space) {
+  return on_floor(rules, space, static_cast<int>(space.level) - 1);
+}
+
+Result<Way> way(const Rules& rules, const View& view, Side side, Pace pace) {
+  const Party& party = view.party[side];
+  const Notepad& heard = view.heard[side];
+  if (pace.from != party.at) return Fault{.code = Refusal::NotThere, .at = party.at, .word = {}};
+  if (!rules.has(pace.to)) return fault(Refusal::OffBoard);
+  if (pace.from == pace.to) return fault(Refusal::SameSpace);
+  if (joined(heard.passage, pace.from, pace.to)) return Way::Passage;
+  const bool up = above(rules, pace.from) == pace.to;
+  if (up || below(rules, pace.from) == pace.to) {
+    const auto known = heard.spaces.find(pace.from);
+    const bool ladder =
+        known != heard.spaces.end() && (up ? known->second.ladder_up : known->second.ladder_down);
+    return ladder ? Result<Way>(Way::Ladder) : fault(Refusal::NoLadder);
+  }
+  if (!next_to(pace.from, pace.to)) return fault(Refusal::NotAdjacent);
+  return Way::Floor;
+}
+
+std::vector<Pace> paces(const Rules& rules, const View& view, Side side) {
+  std::vector<Pace> found;
+  const Party& party = view.party[side];
+  if (!party.inside || party.must_name) return found;
+  for (const Square to : rules.spaces())
+    if (way(rules, view, side, {party.at, to})) found.push_back({party.at, to});
+  return found;
+}
+
+namespace {
+
+std::optional<Fault> check_name(const Rules& rules, const View& view, Side side, const Enter& enter) {
+  if (!view.party[side].must_name) return fault(Refusal::NothingToName);
+  if (!enter.piece || !rules.party[*enter.piece]) return fault(Refusal::UnknownPiece);
+  return {};
+}
+
+// Swap and sacrifice: the piece inside goes, `next` is to come.
+std::optional<Fault> check_leave(const Rules& rules, const View& view, Side side, std::optional<Piece> next,
+                                 bool swap) {
+  const Party& party = view.party[side];
+  if (party.must_name) return fault(Refusal::NameFirst);
+  if (!next || !rules.party[*next]) return fault(Refusal::UnknownPiece);
+  if (swap && party.inside == next) return fault(Refusal::AlreadyInside);
+  if (swap && party.at != rules.start) return fault(Refusal::NotAtStart);
+  return {};
+}
+
+}  // namespace
+
+std::optional<Fault> check(const Rules& rules, const View& view, Side side, const Order& order) {
+  const bool names = std::holds_alternative<Enter>(order) || std::holds_alternative<Swap>(order) ||
+                     std::holds_alternative<Sacrifice>(order);
+  if (names && !rules.to_the_box) return fault(Refusal::NotInThisGame);
+  const auto* enter = std::get_if<Enter>(&order);
+  if (enter != nullptr && view.course.stage != Stage::Over) {
+    const bool in_turn = view.course.stage != Stage::Play || view.course.to_act == side;
+    return in_turn ? check_name(rules, view, side, *enter) : fault(Refusal::WrongSide);
+  }
+  if (const auto refused = too_early_or_late(view.course, side, order)) return fault(*refused);
+  if (const auto* move = std::get_if<Move>(&order)) {
+    if (view.party[side].must_name) return fault(Refusal::NameFirst);
+    const auto found = way(rules, view, side, {move->from, move->to});
+    if (!found) return found.fault();
+  } else if (const auto* swap = std::get_if<Swap>(&order)) {
+    return check_leave(rules, view, side, swap->next, true);
+  } else if (const auto* sacrifice = std::get_if<Sacrifice>(&order)) {
+    return check_leave(rules, view, side, sacrifice->next, false);
+  } else if (const auto* deploy = std::get_if<Deploy>(&order)) {
+    const auto faults = faults_in(rules, std::get<Labyrinth>(deploy->setup));
+    if (!faults.empty()) return faults.front();
+  }
+  return {};
+}
+
+}  // namespace gonfalon::fortress

@@ -1,0 +1,74 @@
+#include "gonfalon/rules/random_setup.hpp"
+
+#include <cstddef>
+#include <optional>
+#include <span>
+#include <utility>
+#include <variant>
+#include <vector>
+
+namespace gonfalon {
+
+battle::Deployment battle::random_deployment(const Rules& rules, Side side, Random& random) {
+  std::vector<Square> home;
+  for (int index = 0; index < board_squares; ++index) {
+    const Square square = square_at(index);
+    if (rules.on_board(square) && rules.is_home(side, square) && !rules.lakes.contains(square))
+      home.push_back(square);
+  }
+  std::vector<std::optional<Rank>> men;
+  for (const Rank rank : all_ranks) men.insert(men.end(), rules.army[rank], rank);
+  men.resize(home.size());  // the rest of the home rows stays empty
+  random.shuffle(men);
+  Deployment deployment{};
+  for (std::size_t i = 0; i < home.size(); ++i)
+    deployment[static_cast<std::size_t>(index_of(home[i]))] = men[i];
+  return deployment;
+}
+
+namespace fortress {
+
+namespace {
+
+// Brings as many as asked for, any of them, to the front, and says which they are.
+template <class T>
+std::span<const T> drawn(std::vector<T>& all, std::size_t count, Random& random) {
+  for (std::size_t i = 0; i < count; ++i)
+    std::swap(all[i], all[i + random.below(static_cast<std::uint32_t>(all.size() - i))]);
+  return std::span(all).first(count);
+}
+
+}  // namespace
+
+// Labyrinths are drawn until the flag of one can be reached, which is so in more than every other.
+Labyrinth random_labyrinth(const Rules& rules, Random& random) {
+  std::vector<Edge> edges = rules.edges();
+  std::vector<Square> feet;
+  std::vector<Square> beds;
+  for (const Square space : rules.spaces()) {
+    if (above(rules, space)) feet.push_back(space);
+    if (space != rules.start) beds.push_back(space);
+  }
+  std::vector<Card> deck;
+  for (const Card card : all_cards) deck.insert(deck.end(), rules.cards[card], card);
+
+  Labyrinth labyrinth;
+  do {
+    const auto walls = drawn(edges, static_cast<std::size_t>(rules.walls), random);
+    const auto ladders = drawn(feet, static_cast<std::size_t>(rules.ladders), random);
+    labyrinth = {{walls.begin(), walls.end()}, {ladders.begin(), ladders.end()}, {}};
+    const auto places = drawn(beds, deck.size(), random);
+    for (std::size_t i = 0; i < deck.size(); ++i) labyrinth.cards.emplace(places[i], deck[i]);
+  } while (!flag_reachable(rules, labyrinth));
+  return labyrinth;
+}
+
+}  // namespace fortress
+
+Setup random_setup(const Rules& rules, Side side, Random& random) {
+  if (const auto* of_battle = std::get_if<battle::Rules>(&rules))
+    return battle::random_deployment(*of_battle, side, random);
+  return fortress::random_labyrinth(std::get<fortress::Rules>(rules), random);
+}
+
+}  // namespace gonfalon

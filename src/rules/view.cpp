@@ -1,0 +1,109 @@
+#include "gonfalon/rules/view.hpp"
+
+#include "family.hpp"
+
+namespace gonfalon {
+
+View blank_view(const Rules& rules, std::optional<Side> me) {
+  if (is_battle(rules)) {
+    battle::View view;
+    view.me = me;
+    return view;
+  }
+  fortress::View view;
+  view.me = me;
+  return view;
+}
+
+const Course& course_of(const View& view) {
+  return std::visit([](const auto& of_family) -> const Course& { return of_family.course; }, view);
+}
+
+std::optional<Fault> check(const Rules& rules, const View& view, Side side, const Order& order) {
+  if (const auto* of_battle = std::get_if<battle::Rules>(&rules))
+    return battle::check(*of_battle, std::get<battle::View>(view), side, order);
+  return fortress::check(std::get<fortress::Rules>(rules), std::get<fortress::View>(view), side, order);
+}
+
+void learn(const Rules& rules, View& view, const Report& report) {
+  if (const auto* of_battle = std::get_if<battle::Rules>(&rules))
+    battle::learn(*of_battle, std::get<battle::View>(view), report);
+  else
+    fortress::learn(std::get<fortress::Rules>(rules), std::get<fortress::View>(view), report);
+}
+
+std::vector<Fault> faults_in(const Rules& rules, Side side, const Setup& setup) {
+  if (const auto* of_battle = std::get_if<battle::Rules>(&rules))
+    return battle::faults_in(*of_battle, side, std::get<battle::Deployment>(setup));
+  return fortress::faults_in(std::get<fortress::Rules>(rules), std::get<fortress::Labyrinth>(setup));
+}
+
+std::vector<Move> moves(const Rules& rules, const View& view, Side side) {
+  std::vector<Move> found;
+  const Course& course = course_of(view);
+  if (course.stage != Stage::Play || course.to_act != side) return found;
+  if (const auto* of_battle = std::get_if<battle::Rules>(&rules)) {
+    for (const auto& trip : battle::trips(*of_battle, std::get<battle::View>(view), side))
+      found.push_back({trip.from, trip.to});
+  } else {
+    for (const auto& pace : fortress::paces(std::get<fortress::Rules>(rules), std::get<fortress::View>(view), side))
+      found.push_back({pace.from, pace.to});
+  }
+  return found;
+}
+
+bool awaited(const View& view, Side side) {
+  const Course& course = course_of(view);
+  switch (course.stage) {
+    case Stage::Setup: return !course.ready[side];
+    case Stage::Naming: return std::get<fortress::View>(view).party[side].must_name;
+    case Stage::Play: return course.to_act == side;
+    case Stage::Over: break;
+  }
+  return false;
+}
+
+std::optional<Refusal> too_early_or_late(const Course& course, Side side, const Order& order) {
+  if (course.stage == Stage::Over) return Refusal::GameOver;
+  if (std::holds_alternative<Deploy>(order)) {
+    if (course.ready[side]) return Refusal::InPlay;
+    return {};
+  }
+  if (course.stage != Stage::Play) return Refusal::NotReady;
+  if (std::holds_alternative<Resign>(order)) return {};
+  if (std::holds_alternative<OfferDraw>(order)) {
+    if (course.offers_draw == side) return Refusal::AlreadyOffered;
+    return {};
+  }
+  if (std::holds_alternative<DeclineDraw>(order)) {
+    if (course.offers_draw != other(side)) return Refusal::NoOffer;
+    return {};
+  }
+  if (course.to_act != side) return Refusal::WrongSide;
+  return {};
+}
+
+void learn_course(Course& course, const Report& report) {
+  std::visit(overload{
+                 [&](const Deployed& deployed) { course.ready[deployed.side] = true; },
+                 [&](const NamingDue&) {
+                   if (course.stage == Stage::Setup) course.stage = Stage::Naming;
+                 },
+                 [&](const Begun& begun) {
+                   course.stage = Stage::Play;
+                   course.to_act = begun.first;
+                 },
+                 [&](const TurnCame& turn) { course.to_act = turn.side; },
+                 [&](const DrawOffered& offer) { course.offers_draw = offer.side; },
+                 [&](const DrawDeclined&) { course.offers_draw.reset(); },
+                 [&](const Ended& end) {
+                   course.stage = Stage::Over;
+                   course.outcome = end.outcome;
+                   course.offers_draw.reset();
+                 },
+                 [](const auto&) {},
+             },
+             report);
+}
+
+}  // namespace gonfalon

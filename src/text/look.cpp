@@ -1,0 +1,60 @@
+#include "gonfalon/text/look.hpp"
+
+#include <fmt/format.h>
+
+#include "gonfalon/text/sentence.hpp"
+#include "looking.hpp"
+
+namespace gonfalon::text {
+
+namespace {
+
+// Calls `look` with the rules and the view of the family that is being played.
+template <class Look>
+auto in_family(const Rules& rules, const View& view, Look look) {
+  if (const auto* of_battle = std::get_if<battle::Rules>(&rules))
+    return look(*of_battle, std::get<battle::View>(view));
+  return look(std::get<fortress::Rules>(rules), std::get<fortress::View>(view));
+}
+
+}  // namespace
+
+Fault unknown_piece(std::string_view word) {
+  return {.code = Refusal::UnknownPiece, .at = {}, .word = std::string(word)};
+}
+
+std::string in_lines(const std::vector<std::string>& lines) {
+  return fmt::format("{}", fmt::join(lines, "\n"));
+}
+
+std::string captured(const Rules& rules, const View& view) {
+  return in_family(rules, view, [](const auto& of, const auto& seen) { return captured_in(of, seen); });
+}
+
+Result<std::string> where(const Rules& rules, const View& view, std::string_view word) {
+  return in_family(rules, view, [&](const auto& of, const auto& seen) { return where_in(of, seen, word); });
+}
+
+Result<std::string> what(const Rules& rules, const View& view, Square square) {
+  return in_family(rules, view, [&](const auto& of, const auto& seen) { return what_in(of, seen, square); });
+}
+
+Result<std::string> row(const Rules& rules, const View& view, int number) {
+  return in_family(rules, view, [&](const auto& of, const auto& seen) { return row_in(of, seen, number); });
+}
+
+Result<std::string> floor(const Rules& rules, const View& view, Level level) {
+  if (is_battle(rules)) return fault(Refusal::NotInThisGame);
+  return floor_in(std::get<fortress::Rules>(rules), std::get<fortress::View>(view), level);
+}
+
+std::string last(const Rules& rules, std::span<const Report> reports) {
+  std::vector<std::string> lines;
+  for (const Report& report : reports) {
+    std::string line = sentence(rules, report);
+    if (!line.empty()) lines.push_back(std::move(line));
+  }
+  return in_lines(lines);
+}
+
+}  // namespace gonfalon::text

@@ -1,0 +1,120 @@
+#include "gonfalon/base/utf8.hpp"
+#include "gonfalon/text/gettext.hpp"
+#include "gonfalon/text/names.hpp"
+#include "gonfalon/text/notation.hpp"
+#include "looking.hpp"
+#include "rulebook_page.hpp"
+
+namespace gonfalon::text {
+
+namespace {
+
+using battle::Rank;
+using battle::Rules;
+using battle::Token;
+using battle::View;
+
+const std::optional<Token>& token_at(const View& view, Square square) {
+  return view.board[static_cast<std::size_t>(index_of(square))];
+}
+
+Square square_of(int file, int row) {
+  return {static_cast<std::int8_t>(file), static_cast<std::int8_t>(row)};
+}
+
+// This side's pieces of this rank, as far as they are on show: A1, A2 .. B1.
+std::vector<std::string> places_of(const Rules& rules, const View& view, Side side, Rank rank) {
+  std::vector<std::string> places;
+  for (int file = 0; file < rules.files; ++file) {
+    for (int row = 0; row < rules.rows; ++row) {
+      const Square square = square_of(file, row);
+      const auto& token = token_at(view, square);
+      if (token && token->side == side && rank_on_show(rules, view, square) == rank)
+        places.push_back(coordinate(square));
+    }
+  }
+  return places;
+}
+
+std::string standing(Side side, Rank rank, const std::vector<std::string>& places) {
+  const std::string things = counted(name_of(rank), static_cast<int>(places.size()));
+  if (places.empty()) /* xgettext:python-brace-format */
+    return fill(_("{0} has {1}."), called(side), things);
+  /* xgettext:python-brace-format */
+  return fill(_("{0} has {1}, at {2}."), called(side), things, listed(places));
+}
+
+// A square in a row, without its place: `scout`, `Blue hidden`, `empty`.
+std::string short_word(const Rules& rules, const View& view, Square square) {
+  if (rules.lakes.contains(square)) return _("lake");
+  const auto& token = token_at(view, square);
+  if (!token) return _("empty");
+  const auto rank = rank_on_show(rules, view, square);
+  if (!rank) /* xgettext:python-brace-format */
+    return fill(_("{0}, hidden"), called(token->side));
+  /* xgettext:python-brace-format */
+  return fill(_("{0}, {1}"), called(token->side), called(*rank));
+}
+
+}  // namespace
+
+std::string captured_in(const Rules& rules, const View& view) {
+  std::vector<std::string> lines;
+  for (const Side side : both_sides) {
+    std::vector<std::string> things;
+    for (const Rank rank : battle::all_ranks)
+      if (rules.army[rank] > 0 && view.lost[side][rank] > 0)
+        things.push_back(counted(name_of(rank), view.lost[side][rank]));
+    if (things.empty()) /* xgettext:python-brace-format */
+      lines.push_back(fill(_("{0} has lost nothing."), called(side)));
+    else /* xgettext:python-brace-format */
+      lines.push_back(fill(_("{0} has lost {1}."), called(side), listed(things)));
+  }
+  return in_lines(lines);
+}
+
+Result<std::string> where_in(const Rules& rules, const View& view, std::string_view word) {
+  const std::string_view name = meant_by(word);
+  const auto rank = find_rank(name.empty() ? in_small(word) : std::string(name));
+  if (!rank || rules.army[*rank] == 0) return unknown_piece(word);
+  std::vector<std::string> lines;
+  if (view.me) lines.push_back(standing(*view.me, *rank, places_of(rules, view, *view.me, *rank)));
+  for (const Side side : both_sides) {
+    if (side == view.me) continue;
+    const auto places = places_of(rules, view, side, *rank);
+    if (!places.empty()) lines.push_back(standing(side, *rank, places));
+  }
+  if (lines.empty()) /* xgettext:python-brace-format */
+    lines.push_back(fill(_("No {0} is on show."), called(*rank)));
+  return in_lines(lines);
+}
+
+Result<std::string> what_in(const Rules& rules, const View& view, Square square) {
+  if (!rules.on_board(square)) return Fault{.code = Refusal::OffBoard, .at = square, .word = {}};
+  const auto& token = token_at(view, square);
+  const std::string word = short_word(rules, view, square);
+  if (token && token->moved && rules.memory_aid) /* xgettext:python-brace-format */
+    return fill(_("{0}: {1}, has moved."), coordinate(square), word);
+  /* xgettext:python-brace-format */
+  return fill(_("{0}: {1}."), coordinate(square), word);
+}
+
+// Squares alike, side by side, are named together.
+Result<std::string> row_in(const Rules& rules, const View& view, int number) {
+  if (number < 1 || number > rules.rows) return fault(Refusal::OffBoard);
+  std::vector<std::string> parts;
+  for (int file = 0; file < rules.files;) {
+    const Square first = square_of(file, number - 1);
+    const std::string word = short_word(rules, view, first);
+    Square end = first;
+    for (++file; file < rules.files && short_word(rules, view, square_of(file, number - 1)) == word; ++file)
+      end = square_of(file, number - 1);
+    if (end == first) /* xgettext:python-brace-format */
+      parts.push_back(fill(_("{0}: {1}."), coordinate(first), word));
+    else /* xgettext:python-brace-format */
+      parts.push_back(fill(_("{0} to {1}: {2}."), coordinate(first), coordinate(end), word));
+  }
+  return fmt::format("{}", fmt::join(parts, " "));
+}
+
+}  // namespace gonfalon::text

@@ -1,0 +1,25 @@
+// The two families' halves of text/look.hpp.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "gonfalon/text/look.hpp"
+
+namespace gonfalon::text {
+
+std::string captured_in(const battle::Rules&, const battle::View&);
+std::string captured_in(const fortress::Rules&, const fortress::View&);
+Result<std::string> where_in(const battle::Rules&, const battle::View&, std::string_view word);
+Result<std::string> where_in(const fortress::Rules&, const fortress::View&, std::string_view word);
+Result<std::string> what_in(const battle::Rules&, const battle::View&, Square);
+Result<std::string> what_in(const fortress::Rules&, const fortress::View&, Square);
+Result<std::string> row_in(const battle::Rules&, const battle::View&, int number);
+Result<std::string> row_in(const fortress::Rules&, const fortress::View&, int number);
+std::string floor_in(const fortress::Rules&, const fortress::View&, Level);
+
+Fault unknown_piece(std::string_view word);
+std::string in_lines(const std::vector<std::string>& lines);
+
+}  // namespace gonfalon::text

@@ -1,0 +1,161 @@
+#include "gonfalon/text/names.hpp"
+
+#include <fmt/format.h>
+
+#include <array>
+
+#include "gonfalon/base/utf8.hpp"
+#include "gonfalon/text/gettext.hpp"
+
+namespace gonfalon::text {
+
+namespace {
+
+// A countable thing: its English name, of one and of several, and how the reader counts it.
+struct Noun {
+  std::string_view name;
+  std::string_view several;
+  const char* (*count)(unsigned long);
+};
+
+// clang-format off
+constexpr std::array<Noun, 25> nouns{{
+    /* xgettext:python-brace-format */
+    {"flag", "flags", [](unsigned long n) { return ngettext("{0} flag", "{0} flags", n); }},
+    /* xgettext:python-brace-format */
+    {"spy", "spies", [](unsigned long n) { return ngettext("{0} spy", "{0} spies", n); }},
+    /* xgettext:python-brace-format */
+    {"scout", "scouts", [](unsigned long n) { return ngettext("{0} scout", "{0} scouts", n); }},
+    /* xgettext:python-brace-format */
+    {"miner", "miners", [](unsigned long n) { return ngettext("{0} miner", "{0} miners", n); }},
+    /* xgettext:python-brace-format */
+    {"sergeant", "sergeants", [](unsigned long n) { return ngettext("{0} sergeant", "{0} sergeants", n); }},
+    /* xgettext:python-brace-format */
+    {"lieutenant", "lieutenants", [](unsigned long n) { return ngettext("{0} lieutenant", "{0} lieutenants", n); }},
+    /* xgettext:python-brace-format */
+    {"captain", "captains", [](unsigned long n) { return ngettext("{0} captain", "{0} captains", n); }},
+    /* xgettext:python-brace-format */
+    {"major", "majors", [](unsigned long n) { return ngettext("{0} major", "{0} majors", n); }},
+    /* xgettext:python-brace-format */
+    {"colonel", "colonels", [](unsigned long n) { return ngettext("{0} colonel", "{0} colonels", n); }},
+    /* xgettext:python-brace-format */
+    {"general", "generals", [](unsigned long n) { return ngettext("{0} general", "{0} generals", n); }},
+    /* xgettext:python-brace-format */
+    {"marshal", "marshals", [](unsigned long n) { return ngettext("{0} marshal", "{0} marshals", n); }},
+    /* xgettext:python-brace-format */
+    {"bomb", "bombs", [](unsigned long n) { return ngettext("{0} bomb", "{0} bombs", n); }},
+    /* xgettext:python-brace-format */
+    {"king", "kings", [](unsigned long n) { return ngettext("{0} king", "{0} kings", n); }},
+    /* xgettext:python-brace-format */
+    {"knight", "knights", [](unsigned long n) { return ngettext("{0} knight", "{0} knights", n); }},
+    /* xgettext:python-brace-format */
+    {"wizard", "wizards", [](unsigned long n) { return ngettext("{0} wizard", "{0} wizards", n); }},
+    /* xgettext:python-brace-format */
+    {"dwarf", "dwarves", [](unsigned long n) { return ngettext("{0} dwarf", "{0} dwarves", n); }},
+    /* xgettext:python-brace-format */
+    {"cup", "cups", [](unsigned long n) { return ngettext("{0} cup", "{0} cups", n); }},
+    /* xgettext:python-brace-format */
+    {"duke", "dukes", [](unsigned long n) { return ngettext("{0} duke", "{0} dukes", n); }},
+    /* xgettext:python-brace-format */
+    {"soldier", "soldiers", [](unsigned long n) { return ngettext("{0} soldier", "{0} soldiers", n); }},
+    /* xgettext:python-brace-format */
+    {"princess", "princesses", [](unsigned long n) { return ngettext("{0} princess", "{0} princesses", n); }},
+    /* xgettext:python-brace-format */
+    {"passage", "passages", [](unsigned long n) { return ngettext("{0} passage", "{0} passages", n); }},
+    /* xgettext:python-brace-format */
+    {"pitfall", "pitfalls", [](unsigned long n) { return ngettext("{0} pitfall", "{0} pitfalls", n); }},
+    /* xgettext:python-brace-format */
+    {"wall", "walls", [](unsigned long n) { return ngettext("{0} wall", "{0} walls", n); }},
+    /* xgettext:python-brace-format */
+    {"ladder", "ladders", [](unsigned long n) { return ngettext("{0} ladder", "{0} ladders", n); }},
+    /* xgettext:python-brace-format */
+    {"card", "cards", [](unsigned long n) { return ngettext("{0} card", "{0} cards", n); }},
+}};
+// clang-format on
+
+// The reader's word for one or several, without the number before it.
+std::string uncounted(const Noun& noun, unsigned long count) {
+  constexpr std::string_view number = "{0} ";
+  const std::string_view text = noun.count(count);
+  return in_small(text.starts_with(number) ? text.substr(number.size()) : text);
+}
+
+}  // namespace
+
+std::string coordinate(Square square) {
+  return fmt::format("{}{}", static_cast<char>('A' + square.file), square.row + 1);
+}
+
+std::string called(Side side) { return side == Side::Red ? _("Red") : _("Blue"); }
+
+std::string called(battle::Rank rank) {
+  constexpr battle::ByRank<const char*> names{{N_("flag"), N_("spy"), N_("scout"), N_("miner"),
+                                               N_("sergeant"), N_("lieutenant"), N_("captain"), N_("major"),
+                                               N_("colonel"), N_("general"), N_("marshal"), N_("bomb")}};
+  return _(names[rank]);
+}
+
+std::string called(fortress::Piece piece) {
+  constexpr fortress::ByPiece<const char*> names{{N_("king"), N_("knight"), N_("wizard"), N_("dwarf")}};
+  return _(names[piece]);
+}
+
+std::string called(fortress::Card card) {
+  constexpr fortress::ByCard<const char*> names{{N_("flag"), N_("cup"), N_("king"), N_("duke"), N_("soldier"),
+                                                 N_("princess"), N_("passage"), N_("pitfall")}};
+  return _(names[card]);
+}
+
+std::string called(Level level) {
+  constexpr std::array<const char*, 3> names{N_("bottom"), N_("middle"), N_("top")};
+  return _(names[static_cast<std::size_t>(level)]);
+}
+
+std::string called(const Rules& rules, Square square) {
+  if (is_battle(rules)) return coordinate(square);
+  constexpr std::array<const char*, 3> names{/* xgettext:python-brace-format */ N_("{0} bottom"),
+                                             /* xgettext:python-brace-format */ N_("{0} middle"),
+                                             /* xgettext:python-brace-format */ N_("{0} top")};
+  return fmt::format(fmt::runtime(_(names[static_cast<std::size_t>(square.level)])), coordinate(square));
+}
+
+std::string the(battle::Rank rank) {
+  constexpr battle::ByRank<const char*> names{{N_("the flag"), N_("the spy"), N_("the scout"),
+                                               N_("the miner"), N_("the sergeant"), N_("the lieutenant"),
+                                               N_("the captain"), N_("the major"), N_("the colonel"),
+                                               N_("the general"), N_("the marshal"), N_("the bomb")}};
+  return _(names[rank]);
+}
+
+std::string the(fortress::Piece piece) {
+  constexpr fortress::ByPiece<const char*> names{
+      {N_("the king"), N_("the knight"), N_("the wizard"), N_("the dwarf")}};
+  return _(names[piece]);
+}
+
+std::string capital(std::string text) {
+  if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 'a' + 'A');
+  return text;
+}
+
+std::string counted(std::string_view what, int count) {
+  for (const Noun& noun : nouns)
+    if (noun.name == what)
+      return fmt::format(fmt::runtime(noun.count(static_cast<unsigned long>(count))), count);
+  return fmt::format("{} {}", count, what);
+}
+
+std::string_view meant_by(std::string_view word) {
+  const std::string typed = in_small(word);
+  for (const Noun& noun : nouns)
+    if (typed == noun.name || typed == noun.several || typed == uncounted(noun, 1) ||
+        typed == uncounted(noun, 2))
+      return noun.name;
+  return {};
+}
+
+std::string listed(const std::vector<std::string>& things) {
+  return fmt::format("{}", fmt::join(things, ", "));
+}
+
+}  // namespace gonfalon::text

@@ -1,0 +1,119 @@
+#include "gonfalon/text/notation.hpp"
+
+#include <array>
+#include <cstddef>
+
+#include "gonfalon/base/utf8.hpp"
+
+namespace gonfalon::text {
+
+namespace {
+
+constexpr std::array<std::string_view, 38> refusal_names{
+    "syntax",         "not-in-this-game", "not-here",      "game-over",       "not-ready",      "in-play",
+    "wrong-side",     "unknown-piece",    "off-board",     "lake",            "not-home",       "occupied",
+    "empty",          "none-left",        "not-neighbours", "no-floor-above", "start-space",    "incomplete",
+    "unreachable",    "empty-square",     "not-your-piece", "immovable",      "same-square",    "own-piece",
+    "not-in-line",    "blocked",          "two-squares",   "more-squares",    "name-first",     "not-there",
+    "same-space",     "no-ladder",        "not-adjacent",  "nothing-to-name", "already-inside", "not-at-start",
+    "already-offered", "no-offer"};
+static_assert(refusal_names[static_cast<std::size_t>(Refusal::NoOffer)] == "no-offer");
+
+constexpr std::array<std::string_view, 9> reason_names{"flag",    "immobile", "both-immobile", "resign",    "agreed",
+                                                       "forfeit", "no-attack", "stuck",        "turn-limit"};
+static_assert(reason_names[static_cast<std::size_t>(Reason::TurnLimit)] == "turn-limit");
+
+constexpr std::string_view rank_letters = "FS23456789MB";
+
+// Of all men of one kind, the one whose name this is.
+template <class Men>
+auto find_by_name(const Men& men, std::string_view name) -> std::optional<typename Men::value_type> {
+  for (const auto man : men)
+    if (name_of(man) == name) return man;
+  return {};
+}
+
+}  // namespace
+
+std::string_view name_of(Side side) { return side == Side::Red ? "red" : "blue"; }
+
+std::string_view name_of(Level level) {
+  constexpr std::array<std::string_view, 3> names{"bottom", "middle", "top"};
+  return names[static_cast<std::size_t>(level)];
+}
+
+std::string_view name_of(Refusal code) { return refusal_names[static_cast<std::size_t>(code)]; }
+
+std::string_view name_of(Reason reason) { return reason_names[static_cast<std::size_t>(reason)]; }
+
+std::string_view winner_name(const Outcome& outcome) {
+  return outcome.winner ? name_of(*outcome.winner) : std::string_view("none");
+}
+
+std::optional<Side> find_side(std::string_view name) {
+  if (name == "red") return Side::Red;
+  if (name == "blue") return Side::Blue;
+  return {};
+}
+
+std::optional<Reason> find_reason(std::string_view name) {
+  for (std::size_t i = 0; i < reason_names.size(); ++i)
+    if (reason_names[i] == name) return static_cast<Reason>(i);
+  return {};
+}
+
+std::optional<battle::Rank> find_rank(std::string_view name) {
+  if (name == "10") return battle::Rank::Marshal;
+  if (name == "1") return battle::Rank::Spy;
+  if (name.size() != 1) return find_by_name(battle::all_ranks, name);
+  for (std::size_t i = 0; i < rank_letters.size(); ++i)
+    if (name[0] == small(rank_letters[i])) return static_cast<battle::Rank>(i);
+  return {};
+}
+
+std::optional<fortress::Piece> find_piece(std::string_view name) { return find_by_name(fortress::all_pieces, name); }
+
+std::optional<fortress::Card> find_card(std::string_view name) { return find_by_name(fortress::all_cards, name); }
+
+char letter_of(battle::Rank rank) { return rank_letters[static_cast<std::size_t>(rank)]; }
+
+void append_place(std::string& out, Square square, char before_floor, bool with_floor) {
+  out += static_cast<char>('A' + square.file);
+  const int number = square.row + 1;
+  if (number >= 10) out += static_cast<char>('0' + number / 10);
+  out += static_cast<char>('0' + number % 10);
+  if (!with_floor) return;
+  out += before_floor;
+  out += name_of(square.level);
+}
+
+std::string place_name(const Rules& rules, Square square) {
+  std::string out;
+  append_place(out, square, ' ', !is_battle(rules));
+  return out;
+}
+
+void append_command(std::string& out, const Rules& rules, const Order& order) {
+  const bool floors = !is_battle(rules);
+  const auto named = [&](std::string_view command, const auto& piece) {
+    out += command;
+    out += name_of(*piece);
+  };
+  std::visit(overload{
+                 [&](const Move& move) {
+                   append_place(out, move.from, ' ', floors);
+                   out += " to ";
+                   append_place(out, move.to, ' ', floors);
+                 },
+                 [&](const Enter& enter) { named("enter ", enter.piece); },
+                 [&](const Swap& swap) { named("swap ", swap.next); },
+                 [&](const Sacrifice& sacrifice) { named("sacrifice ", sacrifice.next); },
+                 [&](const Resign&) { out += "resign"; },
+                 [&](const OfferDraw&) { out += "draw"; },
+                 [&](const DeclineDraw&) { out += "decline"; },
+                 [](const Deploy&) {},
+             },
+             order);
+}
+
+}  // namespace gonfalon::text

@@ -1,0 +1,151 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "drawing.hpp"
+#include "gonfalon/text/gettext.hpp"
+#include "gonfalon/text/names.hpp"
+#include "gonfalon/text/notation.hpp"
+#include "rulebook_page.hpp"
+
+namespace gonfalon::text {
+
+namespace {
+
+using battle::Rank;
+using battle::Rules;
+using battle::Token;
+using battle::View;
+
+struct Signs {
+  std::string empty, lake, hidden;
+};
+
+Signs signs_of(Lines lines) {
+  if (lines == Lines::Unicode) return {"·", "~", "▒"};
+  return {".", "~", "?"};
+}
+
+// All squares are drawn three columns wide.
+std::string bare(const std::string& sign) { return ' ' + sign + ' '; }
+
+// The side that sits before the picture has its pieces in [ ], the other in < >.
+std::string piece_sign(bool near, char letter) {
+  return near ? fmt::format("[{}]", letter) : fmt::format("<{}>", letter);
+}
+
+// The rows from the top of the picture down, as this side sees them.
+template <class SignAt>
+Block board(const Rules& rules, Side seat, int top, int bottom, SignAt sign_at) {
+  const auto file_of = [&](int column) { return seat == Side::Red ? column : rules.files - 1 - column; };
+  Block block{"   "};
+  for (int column = 0; column < rules.files; ++column)
+    block[0] += fmt::format("  {} ", static_cast<char>('A' + file_of(column)));
+  const int count = std::abs(top - bottom) + 1;
+  for (int i = 0; i < count; ++i) {
+    const int row = top < bottom ? top + i : top - i;
+    block.push_back(fmt::format("{:>2} ", row + 1));
+    for (int column = 0; column < rules.files; ++column)
+      block.back() +=
+          ' ' + sign_at(Square{static_cast<std::int8_t>(file_of(column)), static_cast<std::int8_t>(row)});
+  }
+  return block;
+}
+
+template <class SignAt>
+Block whole_board(const Rules& rules, Side seat, SignAt sign_at) {
+  const int last = rules.rows - 1;
+  return seat == Side::Red ? board(rules, seat, last, 0, sign_at) : board(rules, seat, 0, last, sign_at);
+}
+
+std::string number_or_dash(int number) { return number == 0 ? "-" : std::to_string(number); }
+
+// The captured pieces of both sides.
+Block losses(const Rules& rules, const View& view) {
+  std::vector<Rank> ranks;
+  std::copy_if(battle::all_ranks.begin(), battle::all_ranks.end(), std::back_inserter(ranks),
+               [&](Rank rank) { return rules.army[rank] > 0 && rank != Rank::Flag; });
+  std::size_t width = width_of(_("Lost"));
+  for (const Rank rank : ranks) width = std::max(width, width_of(called(rank)) + 2);
+  const std::size_t red = width_of(called(Side::Red)) + 2;
+  Block block{padded(_("Lost"), width + 2) + padded(called(Side::Red), red) + called(Side::Blue)};
+  for (const Rank rank : ranks)
+    block.push_back(padded(fmt::format("{} {}", letter_of(rank), called(rank)), width + 2) +
+                    padded(number_or_dash(view.lost[Side::Red][rank]), red) +
+                    number_or_dash(view.lost[Side::Blue][rank]));
+  return block;
+}
+
+Block heading(const View& view) {
+  if (view.course.stage != Stage::Play) return {};
+  /* xgettext:python-brace-format */
+  return {fill(_("Move {0}: {1} to move."), view.made + 1, called(view.course.to_act)), ""};
+}
+
+std::string finished(const Rules& rules, const View& view, const Block& squares, const Legend& legend) {
+  Block block = heading(view);
+  for (const std::string& line : beside(squares, losses(rules, view), 4)) block.push_back(line);
+  block.emplace_back();
+  for (const std::string& line : legend_lines(legend)) block.push_back(line);
+  return joined(block);
+}
+
+Legend sides_legend() { return {{"[ ]", called(Side::Red)}, {"< >", called(Side::Blue)}}; }
+
+}  // namespace
+
+std::string picture_of(const Rules& rules, const View& view, Lines lines) {
+  const Signs signs = signs_of(lines);
+  const Side seat = view.me.value_or(Side::Red);
+  const auto sign_at = [&](Square square) -> std::string {
+    if (rules.lakes.contains(square)) return bare(signs.lake);
+    const auto& token = view.board[static_cast<std::size_t>(index_of(square))];
+    if (!token) return bare(signs.empty);
+    const auto rank = rank_on_show(rules, view, square);
+    if (rank) return piece_sign(token->side == seat, letter_of(*rank));
+    return view.me ? bare(signs.hidden) : piece_sign(token->side == seat, '?');
+  };
+  Legend legend = view.me ? Legend{{"[ ]", _("yours")}} : sides_legend();
+  if (view.me && rules.memory_aid) legend.emplace_back("< >", _("theirs, known"));
+  legend.emplace_back(view.me ? signs.hidden : "?", view.me ? _("theirs, hidden") : _("hidden"));
+  legend.emplace_back(signs.empty, _("empty"));
+  legend.emplace_back(signs.lake, _("lake"));
+  return finished(rules, view, whole_board(rules, seat, sign_at), legend);
+}
+
+std::string picture_of(const Rules& rules, const BySide<View>& views, Lines lines) {
+  const Signs signs = signs_of(lines);
+  const auto sign_at = [&](Square square) -> std::string {
+    if (rules.lakes.contains(square)) return bare(signs.lake);
+    for (const Side side : both_sides) {
+      const auto& token = views[side].board[static_cast<std::size_t>(index_of(square))];
+      if (token && token->side == side)
+        return piece_sign(side == Side::Red, token->rank ? letter_of(*token->rank) : '?');
+    }
+    return bare(signs.empty);
+  };
+  Legend legend = sides_legend();
+  legend.emplace_back(signs.empty, _("empty"));
+  legend.emplace_back(signs.lake, _("lake"));
+  return finished(rules, views[Side::Red], whole_board(rules, Side::Red, sign_at), legend);
+}
+
+std::string picture_of(const Rules& rules, Side side, const battle::Deployment& deployment, Lines lines) {
+  const Signs signs = signs_of(lines);
+  const auto sign_at = [&](Square square) -> std::string {
+    const auto rank = deployment[static_cast<std::size_t>(index_of(square))];
+    return rank ? piece_sign(true, letter_of(*rank)) : bare(signs.empty);
+  };
+  const int back = side == Side::Red ? 0 : rules.rows - 1;
+  const int front = side == Side::Red ? rules.home_rows - 1 : rules.rows - rules.home_rows;
+  Block block = board(rules, side, front, back, sign_at);
+  const std::string missing = still_missing(faults_in(rules, side, deployment));
+  if (!missing.empty()) {
+    block.emplace_back();
+    for (const std::string& line : wrapped(missing)) block.push_back(line);
+  }
+  return joined(block);
+}
+
+}  // namespace gonfalon::text

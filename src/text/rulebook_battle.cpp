@@ -1,0 +1,281 @@
+// The rules of the board battle for somebody who has never played it. All numbers come from the
+// Rules, so that a new variant has its rule book as soon as it has its row.
+#include <algorithm>
+#include <array>
+
+#include "gonfalon/text/gettext.hpp"
+#include "rulebook_page.hpp"
+
+namespace gonfalon::text {
+
+namespace {
+
+using battle::Rank;
+using battle::Rules;
+
+std::string called(Rank rank) {
+  switch (rank) {
+    case Rank::Flag: return _("flag");
+    case Rank::Spy: return _("spy");
+    case Rank::Scout: return _("scout");
+    case Rank::Miner: return _("miner");
+    case Rank::Sergeant: return _("sergeant");
+    case Rank::Lieutenant: return _("lieutenant");
+    case Rank::Captain: return _("captain");
+    case Rank::Major: return _("major");
+    case Rank::Colonel: return _("colonel");
+    case Rank::General: return _("general");
+    case Rank::Marshal: return _("marshal");
+    case Rank::Bomb: return _("bomb");
+  }
+  return {};
+}
+
+// Its letter, and its number where it has one.
+constexpr std::string_view letters = "FS23456789MB";
+
+std::string letter_of(Rank rank) { return std::string(1, letters[static_cast<std::size_t>(rank)]); }
+std::string number_of(Rank rank) {
+  return can_move(rank) ? std::to_string(static_cast<int>(rank)) : std::string("-");
+}
+
+// What is special about it.
+std::string gift_of(Rank rank) {
+  switch (rank) {
+    case Rank::Flag: return _("never moves; lose it and lose");
+    case Rank::Spy: return _("beats the marshal if it attacks");
+    case Rank::Scout: return _("runs as far as the way is free");
+    case Rank::Miner: return _("clears bombs away");
+    case Rank::Marshal: return _("the highest; fears the spy");
+    case Rank::Bomb: return _("never moves; beats all but miners");
+    default: return {};
+  }
+}
+
+std::string board_of(const Rules& rules) {
+  std::string lines;
+  for (int row = rules.rows - 1; row >= 0; --row) {
+    lines += fmt::format("{:>2} ", row + 1);
+    for (int file = 0; file < rules.files; ++file) {
+      const Square square{static_cast<std::int8_t>(file), static_cast<std::int8_t>(row)};
+      const char mark = rules.lakes.contains(square)          ? '~'
+                        : rules.is_home(Side::Red, square)  ? '^'
+                        : rules.is_home(Side::Blue, square) ? 'v'
+                                                              : '.';
+      lines += ' ';
+      lines += mark;
+    }
+    lines += '\n';
+  }
+  lines += "   ";
+  for (int file = 0; file < rules.files; ++file) lines += fmt::format(" {}", static_cast<char>('A' + file));
+  return lines + '\n';
+}
+
+// How long a game takes, by experience, grows with the army.
+int minutes(const Rules& rules) { return std::max(10, (rules.army_size() * 3 / 2 + 2) / 5 * 5); }
+
+std::string overview(const Rules& rules) {
+  return Page(_("What it is about"))
+      .say(_("You command an army, and so does the other side. Both can see where every piece stands, but only "
+             "its owner knows which piece it is. Somewhere behind the enemy's lines is a flag. Find it and take "
+             "it, before yours is taken."))
+      .say(fill(/* xgettext:python-brace-format */
+                _("Each side has {0} pieces on a board of {1} by {2} squares. A game takes about {3} minutes."),
+                rules.army_size(), rules.files, rules.rows, minutes(rules)))
+      .draw(board_of(rules))
+      .say(_("Red sets up at ^ and Blue at v; ~ are lakes, which no piece enters or crosses. A square is called "
+             "by its letter and number, so the one at the lower left is A1, for Blue too."))
+      .say(_("Both set up in secret. Then Red moves, always, and after that you take turns. A turn is one move of "
+             "one piece, and you may not pass. Move onto an enemy piece to attack it: then you both see who was "
+             "who, and the lower rank leaves the board."))
+      .say(_("Half of the game is to remember what you have seen. The other half is to make the other side "
+             "believe what isn't so."))
+      .text();
+}
+
+std::string pieces(const Rules& rules) {
+  std::vector<std::vector<std::string>> rows{{_("Number"), _("Letter"), _("Piece"), _("Each side"), ""}};
+  for (const Rank rank : battle::all_ranks) {
+    if (rules.army[rank] == 0) continue;
+    rows.push_back({number_of(rank), letter_of(rank), called(rank), std::to_string(rules.army[rank]),
+                    gift_of(rank)});
+  }
+  return Page(_("The pieces"))
+      .draw(in_columns(rows))
+      .say(_("The higher the number, the higher the rank. The letter is what the board shows and what you may "
+             "type. Bombs and the flag have no number and never move."))
+      .text();
+}
+
+std::string setup(const Rules& rules) {
+  const int squares = rules.home_rows * rules.files;
+  Page page(_("Setting up"));
+  if (rules.army_size() == squares)
+    page.say(fill(/* xgettext:python-brace-format */
+                  _("Your {0} pieces fill the {1} rows nearest to you. Where each of them goes is for you to "
+                    "choose, and for nobody else to see."),
+                  rules.army_size(), rules.home_rows));
+  else
+    page.say(fill(/* xgettext:python-brace-format */
+                  _("Put your {0} pieces on any of the {1} squares in the {2} rows nearest to you. The other side "
+                    "sees which squares you have taken as soon as both are ready, but not with what."),
+                  rules.army_size(), squares, rules.home_rows));
+  page.list({_("`place marshal B3` puts a piece down, `exchange B3 C1` changes two over, `remove B3` takes one up."),
+             _("`random` sets up for you; change what you don't like."),
+             _("`check` says what is still missing, and `ready` that you are done. From then on it stands.")});
+  if (rules.army[Rank::Bomb] >= 2)
+    page.say(_("Some advice. A flag in a corner behind bombs can only be taken after a miner has cleared the way:"))
+        .draw("B . . .\nF B . .\n")
+        .say(_("But everybody knows that, so such a corner may as well hold a spy."));
+  return page
+      .say(_("Leave your men a way out: who can't move loses. Keep a miner for the end, and the spy near the place "
+             "where the enemy's marshal will come."))
+      .text();
+}
+
+std::string moves(const Rules&) {
+  return Page(_("Moving"))
+      .say(_("A piece goes one square forward, back, left or right: onto an empty square, or onto an enemy piece, "
+             "which is an attack. Nothing goes diagonally, nothing jumps, and two pieces never share a square."))
+      .say(_("Bombs and the flag stay where they are."))
+      .say(_("A scout goes as far as you like in a straight line of empty squares, and may end it with an attack. "
+             "Here it stands on D5, may go to any * and may attack either x. Its own bomb on A5 and the lake "
+             "at ~ stop it:"))
+      .draw("8  . . . x . .\n"
+            "7  . . . * . .\n"
+            "6  . . . * . .\n"
+            "5  B * * 2 * x\n"
+            "4  . . . * . .\n"
+            "3  . . . ~ ~ .\n"
+            "   A B C D E F\n")
+      .say(_("That is quick, but a piece that goes more than one square has told everybody that it is a scout. "
+             "A scout that walks has not."))
+      .say(_("To move, type both squares: `E4 to E5`, or just `e4e5`."))
+      .text();
+}
+
+std::string attack(const Rules& rules) {
+  const auto fights = [](Rank one, Rank two, const char* result) {
+    return std::vector<std::string>{letter_of(one) + " -> " + letter_of(two), result};
+  };
+  Page page(_("Attacking"));
+  page.say(_("Move onto an enemy piece next to you (a scout may come from further away). Both ranks are shown to "
+             "both players, and the lower one leaves the board. Equal ranks both leave. You never have to attack."))
+      .draw(in_columns({fights(Rank::General, Rank::Miner, _("the general wins, and takes the miner's square")),
+                        fights(Rank::Miner, Rank::General, _("the miner is lost; the general stays where it is")),
+                        fights(Rank::Scout, Rank::Scout, _("both leave")),
+                        fights(Rank::Spy, Rank::Marshal, _("the spy wins, because it attacked")),
+                        fights(Rank::Marshal, Rank::Spy, _("the marshal wins")),
+                        fights(Rank::Marshal, Rank::Bomb, _("the marshal is lost; the bomb stays for the next one")),
+                        fights(Rank::Miner, Rank::Bomb, _("the bomb is cleared away, and the miner stands there")),
+                        fights(Rank::Scout, Rank::Flag, _("the flag is taken, and the game is won"))}));
+  if (rules.memory_aid)
+    page.say(_("In this game, a rank that an attack has shown stays on show."));
+  else
+    page.say(_("After the attack the winner is turned round again. Remember it: nobody will tell you a second "
+               "time."));
+  return page.text();
+}
+
+// The series of moves that is just allowed, and the one that isn't.
+std::string series(int limit) {
+  std::string lines;
+  for (int i = 0; i <= limit; ++i)
+    lines += fmt::format("{:>2}.  {}  {}\n", i + 1, i % 2 == 0 ? "A4 to A5" : "A5 to A4",
+                         i < limit ? _("allowed") : _("refused"));
+  return lines;
+}
+
+std::string two_squares(const Rules& rules) {
+  constexpr int short_enough_to_draw = 9;
+  const int limit = rules.two_squares;
+  Page page(_("Back and forth: the two-squares rule"));
+  if (limit == 0)
+    return page.say(_("In this game a piece may go back and forth between two squares as often as you like."))
+        .text();
+  page.say(fill(/* xgettext:python-brace-format */
+                ngettext("No piece may move more than {0} time without a break between the same two squares. So in "
+                         "turns that follow each other:",
+                         "No piece may move more than {0} times without a break between the same two squares. So in "
+                         "turns that follow each other:",
+                         static_cast<unsigned long>(limit)),
+                limit));
+  if (limit <= short_enough_to_draw) page.draw(series(limit));
+  return page
+      .say(_("Do something else, with this piece or another, and the count begins anew. It makes no difference "
+             "whether anybody was threatened. An attack is a move like others here: it counts, and it may be the "
+             "one that is refused. Whoever began is the first who has to stop."))
+      .say(_("For a scout, the squares that it runs across count as well. A scout that goes A4 to A6, A6 to A4, A4 "
+             "to A7 and A7 to A5 has not made one move twice, and yet each time it has crossed from A5 to A6 or "
+             "back. Those are the two squares:"))
+      .draw("7  .       .       ^       2\n"
+            "6  ^       2       |       |\n"
+            "5  |       |       |       v\n"
+            "4  2       v       2       .\n")
+      .text();
+}
+
+std::string pursuit(const Rules& rules) {
+  Page page(_("Endless pursuit: the more-squares rule"));
+  if (!rules.pursuit) return page.say(_("In this game you may hunt a piece for as long as you like.")).text();
+  return page
+      .say(_("You may hunt a piece around the board, but not round and round for ever."))
+      .say(_("Your move threatens the enemy pieces next to the square that it ends on, whatever they are. If the "
+             "reply takes one of them away, without an attack, you are pursuing it, and go on pursuing as long as "
+             "each of your moves threatens and each reply gets away. Any other move ends the pursuit, and any "
+             "attack does."))
+      .say(_("While you pursue, you may not threaten again with a move that brings about a position that the whole "
+             "board has already seen since your first threat. Here the general (9) goes after x, after each of its "
+             "moves:"))
+      .draw("9 x      . 9      . .      x .      9 x\n"
+            ". .      . x      x 9      9 .      . .\n"
+            " 1        2        3        4        5\n")
+      .say(_("The fifth is the first over again: refused. The general must look for something else to do, and x "
+             "has got away."))
+      .say(_("One thing is always allowed: to take the piece that you moved last back to where it came from, as "
+             "far as the two-squares rule lets it."))
+      .text();
+}
+
+std::string end(const Rules& rules) {
+  std::vector<std::string> items{
+      _("Whoever takes the enemy's flag wins."),
+      _("Whoever is on turn and has no move that the rules allow loses. If neither side has any, the game is a "
+        "draw."),
+      _("You may `resign` at any time, or offer a `draw`, which the other side accepts by saying `draw` too."),
+      _("A program that plays loses if it breaks down, is late, or will not stop making moves that the rules "
+        "forbid."),
+  };
+  if (rules.no_attack > 0)
+    items.push_back(fill(/* xgettext:python-brace-format */
+                         ngettext("After {0} move without an attack, counting both sides, the game is a draw.",
+                                  "After {0} moves without an attack, counting both sides, the game is a draw.",
+                                  static_cast<unsigned long>(rules.no_attack)),
+                         rules.no_attack));
+  return Page(_("How it ends")).list(items).say(_("When it is over, both setups are shown.")).text();
+}
+
+std::string options(const Rules& rules) {
+  const auto on_off = [](bool on) { return std::string(on ? "on" : "off"); };
+  return Page(_("Options"))
+      .say(_("Some rules can be changed before the game, with `option NAME VALUE` or on the command line. They "
+             "stand now at:"))
+      .draw(in_columns({
+          {"memory-aid", on_off(rules.memory_aid), _("ranks once shown stay on show, for both")},
+          {"two-squares", std::to_string(rules.two_squares), _("moves between the same two squares; 0: any number")},
+          {"pursuit", on_off(rules.pursuit), _("the rule against endless pursuit")},
+          {"no-attack", std::to_string(rules.no_attack), _("moves without an attack for a draw; 0: never")},
+      }))
+      .text();
+}
+
+}  // namespace
+
+std::vector<Topic> rulebook_of(const Rules& rules) {
+  return {{"overview", overview(rules)},       {"pieces", pieces(rules)},   {"setup", setup(rules)},
+          {"moves", moves(rules)},             {"attack", attack(rules)},   {"two-squares", two_squares(rules)},
+          {"pursuit", pursuit(rules)},         {"end", end(rules)},         {"options", options(rules)}};
+}
+
+}  // namespace gonfalon::text

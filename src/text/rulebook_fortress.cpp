@@ -1,0 +1,351 @@
+// The rules of Fortress for somebody who has never played it. What differs between the introduction
+// and the main game is read from the Rules: the cards, the party, and where a beaten piece goes.
+#include <algorithm>
+#include <array>
+
+#include "gonfalon/text/gettext.hpp"
+#include "rulebook_page.hpp"
+
+namespace gonfalon::text {
+
+namespace {
+
+using fortress::Card;
+using fortress::Meeting;
+using fortress::Piece;
+using fortress::Rules;
+
+std::string called(Piece piece) {
+  switch (piece) {
+    case Piece::King: return _("king");
+    case Piece::Knight: return _("knight");
+    case Piece::Wizard: return _("wizard");
+    case Piece::Dwarf: return _("dwarf");
+  }
+  return {};
+}
+
+std::string called(Card card) {
+  switch (card) {
+    case Card::Flag: return _("flag");
+    case Card::Cup: return _("cup");
+    case Card::King: return _("king");
+    case Card::Duke: return _("duke");
+    case Card::Soldier: return _("soldier");
+    case Card::Princess: return _("princess");
+    case Card::Passage: return _("passage");
+    case Card::Pitfall: return _("pitfall");
+  }
+  return {};
+}
+
+std::string called(Level level) {
+  switch (level) {
+    case Level::Bottom: return _("bottom");
+    case Level::Middle: return _("middle");
+    case Level::Top: return _("top");
+  }
+  return {};
+}
+
+std::string number_of(int strength) { return strength == 0 ? std::string("-") : std::to_string(strength); }
+
+std::vector<Piece> party_of(const Rules& rules) {
+  std::vector<Piece> party;
+  std::copy_if(fortress::all_pieces.begin(), fortress::all_pieces.end(), std::back_inserter(party),
+               [&](Piece piece) { return rules.party[piece]; });
+  return party;
+}
+
+// The floors side by side, with row 1 at the top as on the notepad, and the start marked.
+std::string floors_of(const Rules& rules) {
+  std::vector<std::vector<std::string>> rows(2);
+  for (const Level level : all_levels) {
+    const int width = rules.widths[static_cast<std::size_t>(level)];
+    std::string letters = "  ";
+    for (int file = 0; file < width; ++file) letters += fmt::format(" {}", static_cast<char>('A' + file));
+    rows[0].push_back(called(level));
+    rows[1].push_back(letters);
+    for (int row = 0; row < rules.widths[0]; ++row) {
+      std::string line;
+      for (int file = 0; file < width && row < width; ++file) {
+        const Square space{static_cast<std::int8_t>(file), static_cast<std::int8_t>(row), level};
+        line += space == rules.start ? " @" : " .";
+      }
+      const auto at = static_cast<std::size_t>(row) + 2;
+      rows.resize(std::max(rows.size(), at + 1));
+      rows[at].push_back(line.empty() ? line : fmt::format("{:>2}{}", row + 1, line));
+    }
+  }
+  return in_columns(rows);
+}
+
+// The manual gives the introduction, with its one piece, 20 minutes, and the main game with four 45.
+int minutes(std::size_t pieces) { return static_cast<int>(20 + (pieces - 1) * 25 / 3); }
+
+std::string overview(const Rules& rules) {
+  const std::size_t pieces = party_of(rules).size();
+  return Page(_("What it is about"))
+      .say(_("Each of you builds a fortress in secret: three floors with walls, ladders, guards and pits in which a "
+             "flag is hidden. Then you explore the other one's fortress without seeing it. You say where your piece "
+             "goes, and are told what it ran into. Whoever finds the other's flag first has won."))
+      .say(fill(/* xgettext:python-brace-format */
+                ngettext("You explore with {0} piece. A game takes about {1} minutes.",
+                         "You explore with {0} pieces, one at a time. A game takes about {1} minutes.",
+                         static_cast<unsigned long>(pieces)),
+                pieces, minutes(pieces)))
+      .say(_("On your turn you go on step by step until something stops you, and then it is the other side's turn. "
+             "Everything that is announced is said aloud, so both hear it. What you have heard is drawn on your "
+             "notepad for you, and `note` pencils in what you think of it."))
+      .text();
+}
+
+std::string fortress_floors(const Rules& rules) {
+  return Page(_("The fortress"))
+      .draw(floors_of(rules))
+      .say(_("The floors lie on top of each other, each A1 above the A1 below it. A space is named by its letter, "
+             "number and floor, such as `C2 middle`. Pieces come in at @. From a space you can step to those beside "
+             "it on the same floor, not diagonally; ladders and pitfalls lead from floor to floor."))
+      .text();
+}
+
+std::string power_of(Card card) {
+  switch (card) {
+    case Card::Flag: return _("find it and win");
+    case Card::Cup: return _("poison");
+    case Card::King:
+    case Card::Duke:
+    case Card::Soldier: return _("a guard");
+    case Card::Princess: return _("a guard whom the king can't beat");
+    case Card::Passage: return _("one end of the secret passage");
+    case Card::Pitfall: return _("drops a piece one floor down");
+  }
+  return {};
+}
+
+std::string cards(const Rules& rules) {
+  std::vector<std::vector<std::string>> rows{{_("Card"), _("Strength"), _("Number"), ""}};
+  for (const Card card : fortress::all_cards)
+    if (rules.cards[card] > 0)
+      rows.push_back({called(card), number_of(strength(card)), std::to_string(rules.cards[card]), power_of(card)});
+  return Page(_("The cards"))
+      .say(_("Cards lie in your fortress and never move."))
+      .draw(in_columns(rows))
+      .text();
+}
+
+std::string gift_of(Piece piece) {
+  switch (piece) {
+    case Piece::King: return _("the strongest; the princess beats him");
+    case Piece::Knight: return _("a sound fighter");
+    case Piece::Wizard: return _("drinks the poison cup, and likes it");
+    case Piece::Dwarf: return _("finds the secret passage");
+  }
+  return {};
+}
+
+std::string pieces(const Rules& rules) {
+  std::vector<std::vector<std::string>> rows{{_("Piece"), _("Strength"), ""}};
+  for (const Piece piece : party_of(rules))
+    rows.push_back({called(piece), number_of(strength(piece)), rules.to_the_box ? gift_of(piece) : ""});
+  Page page(_("The pieces"));
+  page.say(_("These are the pieces that walk through the enemy's fortress for you.")).draw(in_columns(rows));
+  if (rules.to_the_box)
+    page.say(_("One at a time. The others wait on the tower if they are fresh, or lie in the box if they were "
+               "beaten or sacrificed. Before the first turn each player says which piece goes in first (`enter "
+               "knight`), and that stands."));
+  return page.text();
+}
+
+std::string setup(const Rules& rules) {
+  Page page(_("Building your fortress"));
+  page.say(fill(/* xgettext:python-brace-format */
+                _("You have {0} walls, {1} ladders and your cards, and must use them all."), rules.walls,
+                rules.ladders))
+      .list({
+          _("`wall C3 C4 bottom` puts a wall between two spaces side by side."),
+          _("`ladder C2 bottom` puts up a ladder. It leads to the same space one floor up, so there must be one."),
+          _("`place flag B1 top` lays a card down, one to a space. A ladder may stand where a card lies. The space "
+            "where pieces come in stays free of cards."),
+          _("`remove` and `exchange` change your mind, `random` builds a fortress for you, `check` says what is "
+            "missing, and `ready` that you are done."),
+      });
+  if (rules.to_the_box)
+    page.say(_("There must be a way to your flag for one of the enemy's pieces at least: past the cards that it or "
+               "the others can beat, and through the secret passage if the dwarf can get to it. If there is none, "
+               "the setup is refused."));
+  else
+    page.say(_("There must be a way to your flag that passes no guard and no cup, or the setup is refused. A fall "
+               "through a pitfall may be part of it."));
+  return page
+      .say(_("A plain way that looks dangerous is worth more than a wall. And a space closed in by walls under a "
+             "pitfall makes a fine prison."))
+      .text();
+}
+
+std::string turn(const Rules& rules) {
+  Page page(_("A turn"));
+  page.say(_("Say where from and where to: `E5 to E4`, or just `E4`. You may go back where you have been, and as "
+             "far as you like, until something ends your turn. You may not stop of your own accord, but there is "
+             "always a wall to bump into."))
+      .say(_("A wall between the two spaces ends the turn. Your piece stays where it was, and now you know. Here @ "
+             "tried to go from E5 to E4:"))
+      .draw("    D   E\n"
+            "  +---+---+\n"
+            " 4|       |\n"
+            "  +   +---+\n"
+            " 5|     @ |\n"
+            "  +---+---+\n")
+      .say(_("The outside of the fortress is no wall: a step off the floor is refused, and costs nothing. If you "
+             "name the wrong space to start from, you are told where your piece stands, and go on."))
+      .say(_("On a space nothing is said but what the other topics tell: guards and cups, pitfalls, ladders, the "
+             "passage, and the flag."));
+  if (rules.step_limit > 0)
+    page.say(fill(/* xgettext:python-brace-format */
+                  ngettext("In this game a turn ends after {0} step.", "In this game a turn ends after {0} steps.",
+                           static_cast<unsigned long>(rules.step_limit)),
+                  rules.step_limit));
+  return page.text();
+}
+
+// Who beats whom, a row for each card that can stop somebody.
+std::string meetings(const Rules& rules) {
+  const std::vector<Piece> party = party_of(rules);
+  std::vector<std::vector<std::string>> rows{{""}};
+  for (const Piece piece : party) rows[0].push_back(fmt::format("{} {}", called(piece), strength(piece)));
+  for (const Card card : fortress::all_cards) {
+    if (rules.cards[card] == 0 || meet(Piece::King, card) == Meeting::None) continue;
+    rows.push_back({strength(card) == 0 ? called(card) : fmt::format("{} {}", called(card), strength(card))});
+    for (const Piece piece : party)
+      rows.back().push_back(meet(piece, card) == Meeting::PieceWins ? _("wins") : _("is beaten"));
+  }
+  return in_columns(rows);
+}
+
+std::string obstacles(const Rules& rules) {
+  Page page(_("Guards and the cup"));
+  if (rules.to_the_box)
+    return page
+        .say(_("When a piece comes to a guard, the higher strength wins, but the princess beats the king. The cup "
+               "beats everybody but the wizard."))
+        .draw(meetings(rules))
+        .say(_("A card that is beaten is gone for good, and the turn goes on. A piece that is beaten goes to the "
+               "box; you are told by whom, the card stays, and the turn ends. You name the piece to send in next at "
+               "once: `enter wizard`."))
+        .text();
+  std::vector<std::string> items;
+  for (const Card card : fortress::all_cards) {
+    const int turns = rules.back_sits_out[card];
+    if (rules.cards[card] > 0 && turns > 0)
+      items.push_back(fill(/* xgettext:python-brace-format */
+                           ngettext("The {0} costs you {1} turn.", "The {0} costs you {1} turns.",
+                                    static_cast<unsigned long>(turns)),
+                           called(card), turns));
+  }
+  return page
+      .say(_("A piece that comes to a guard or a cup is beaten, whatever their strength. It goes back to the start, "
+             "the turn ends, and you sit out for a while."))
+      .list(items)
+      .say(_("The card stays where it is: remember the place."))
+      .text();
+}
+
+std::string ladders(const Rules&) {
+  return Page(_("Ladders"))
+      .say(_("Where your piece comes to stand, you are told if a ladder leads up from here, and if one leads down. "
+             "You need not take it. If you do, name the floor: `C2 bottom to C2 middle`."))
+      .draw(in_columns({{called(Level::Middle), "C2  ."},
+                        {"", "    |"},
+                        {called(Level::Bottom), "C2  @"}}))
+      .say(_("You can only climb a ladder that you have been told of."))
+      .say(_("A ladder that leads up to a pitfall can't be climbed. Try, and you are told so: your piece stays, "
+             "the turn goes on, and you know of the pitfall. Down a ladder onto a pitfall is possible, but you fall "
+             "on at once."))
+      .text();
+}
+
+std::string pitfalls(const Rules&) {
+  return Page(_("Pitfalls"))
+      .say(_("A piece that steps onto a pitfall on the middle or top floor falls to the space below. It is said "
+             "aloud, the turn goes on, and whatever lies below happens: another pitfall, a guard, the flag."))
+      .say(_("Here @ goes from A2 to A1 on the top floor, where there is a pitfall (#), and lands on another one. It "
+             "comes to stand two floors down:"))
+      .draw(in_columns({{called(Level::Top), "A2  @ -> A1  #"},
+                        {"", "             |"},
+                        {called(Level::Middle), "         A1  #"},
+                        {"", "             |"},
+                        {called(Level::Bottom), "         A1  @"}}))
+      .say(_("On the bottom floor a pitfall does nothing, and nobody says a word."))
+      .text();
+}
+
+std::string passage(const Rules& rules) {
+  Page page(_("The secret passage"));
+  if (rules.cards[Card::Passage] == 0) return page.say(_("This game has no secret passage.")).text();
+  return page
+      .say(_("It joins two spaces anywhere in the fortress. Only the dwarf can find it. When he first comes to one "
+             "end, you are told of it and where the other one is; from then on all your pieces may go from one end "
+             "to the other in a single step, either way."))
+      .say(_("All others walk over an end of it and notice nothing. So a space where nothing was said may yet be "
+             "the only way on."))
+      .text();
+}
+
+std::string swap(const Rules& rules) {
+  Page page(_("Swap and sacrifice"));
+  if (!rules.to_the_box)
+    return page.say(_("In this game your piece stays with you: there is nothing to swap it for.")).text();
+  return page
+      .list({_("With your piece on the start space you may `swap` it for another: it goes back to the tower."),
+             _("Anywhere you may `sacrifice` it, if it is caught in a prison, say. It goes to the box.")})
+      .say(_("Either way your turn ends, and you name the next piece with it: `swap dwarf`, `sacrifice king`. It may "
+             "be the piece that you have just sacrificed."))
+      .say(fill(/* xgettext:python-brace-format */
+                ngettext("The next piece stands on the start space when your next turn begins. From the tower that "
+                         "costs nothing more. Out of the box it costs {0} turn, which you sit out first.",
+                         "The next piece stands on the start space when your next turn begins. From the tower that "
+                         "costs nothing more. Out of the box it costs {0} turns, which you sit out first.",
+                         static_cast<unsigned long>(rules.out_of_box_sits_out)),
+                rules.out_of_box_sits_out))
+      .text();
+}
+
+std::string sitting_out(const Rules&) {
+  return Page(_("Sitting out"))
+      .say(_("If you sit out one turn, the other side plays twice running; if two, three times. Here a dot is a turn "
+             "played and a dash one sat out:"))
+      .draw(in_columns({{_("Red"), ".   -   -   ."}, {_("Blue"), "  .   .   ."}}))
+      .say(_("If you are made to sit out while the other side still is, the other side is free at once, and all "
+             "that it still had to sit out is forgotten. To lose the turn to a wall is not sitting out."))
+      .text();
+}
+
+std::string end(const Rules& rules) {
+  std::vector<std::string> items{
+      _("Whoever finds the enemy's flag wins, at that very step."),
+      _("You may `resign` at any time, or offer a `draw`, which the other side accepts by saying `draw` too."),
+      _("A program that plays loses if it breaks down, is late, or will not stop saying what the rules forbid."),
+  };
+  if (!rules.to_the_box)
+    items.push_back(_("A piece can be caught for good, where neither the flag nor a guard or cup is left to come to. "
+                      "If both are, the game is a draw. If one is, it goes on bumping into walls, and the other one "
+                      "goes on looking."));
+  if (rules.turn_limit > 0)
+    items.push_back(fill(/* xgettext:python-brace-format */
+                         ngettext("After {0} turn the game is a draw.", "After {0} turns the game is a draw.",
+                                  static_cast<unsigned long>(rules.turn_limit)),
+                         rules.turn_limit));
+  return Page(_("How it ends")).list(items).say(_("When it is over, both setups are shown.")).text();
+}
+
+}  // namespace
+
+std::vector<Topic> rulebook_of(const Rules& rules) {
+  return {{"overview", overview(rules)},   {"fortress", fortress_floors(rules)}, {"cards", cards(rules)},
+          {"pieces", pieces(rules)},       {"setup", setup(rules)},              {"turn", turn(rules)},
+          {"obstacles", obstacles(rules)}, {"ladders", ladders(rules)},          {"pitfalls", pitfalls(rules)},
+          {"passage", passage(rules)},     {"swap", swap(rules)},                {"sitting-out", sitting_out(rules)},
+          {"end", end(rules)}};
+}
+
+}  // namespace gonfalon::text

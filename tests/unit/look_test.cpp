@@ -1,0 +1,162 @@
+#include "gonfalon/text/look.hpp"
+
+#include <doctest/doctest.h>
+
+#include <array>
+#include <memory>
+
+using namespace gonfalon;
+using battle::Rank;
+using fortress::Card;
+using fortress::Piece;
+
+namespace {
+
+Square at(char file, int number, Level level = Level::Bottom) {
+  return {static_cast<std::int8_t>(file - 'A'), static_cast<std::int8_t>(number - 1), level};
+}
+
+// On the board of `barrage`: Red has scouts at A1 and B2, Blue a marshal at D8 that beats the scout
+// from B2, and a flag at E8.
+View battle_view(const Rules& rules, std::optional<Side> me) {
+  View view = blank_view(rules, me);
+  BySide<battle::Deployment> deployed;
+  const auto put = [&](Side side, Square square, Rank rank) {
+    deployed[side][static_cast<std::size_t>(index_of(square))] = rank;
+  };
+  put(Side::Red, at('A', 1), Rank::Scout);
+  put(Side::Red, at('D', 3), Rank::Scout);
+  put(Side::Blue, at('D', 8), Rank::Marshal);
+  put(Side::Blue, at('E', 8), Rank::Flag);
+  auto formation = std::make_shared<battle::Formation>();
+  for (const Side side : both_sides) {
+    learn(rules, view, Deployed{side, side == me ? std::make_shared<const Setup>(deployed[side]) : nullptr});
+    for (int index = 0; index < board_squares; ++index)
+      if (deployed[side][static_cast<std::size_t>(index)]) formation->held[side].insert(square_at(index));
+  }
+  learn(rules, view, Begun{Side::Red, formation});
+  learn(
+      rules, view,
+      Moved{Side::Red, at('A', 1), at('A', 2), me == Side::Red ? std::optional(Rank::Scout) : std::nullopt});
+  learn(rules, view,
+        Moved{Side::Blue, at('D', 8), at('D', 7),
+              me == Side::Blue ? std::optional(Rank::Marshal) : std::nullopt});
+  learn(rules, view,
+        Attacked{Side::Red, at('D', 3), at('D', 7), Rank::Scout, Rank::Marshal, battle::Duel::Defender});
+  return view;
+}
+
+View fortress_view(const Rules& rules, std::optional<Side> me) {
+  View view = blank_view(rules, me);
+  fortress::Labyrinth labyrinth;
+  labyrinth.walls.insert(edge_between(at('A', 1), at('B', 1)));
+  labyrinth.ladders.insert(at('A', 2));
+  labyrinth.cards.emplace(at('C', 3), Card::Duke);
+  for (const Side side : both_sides)
+    learn(rules, view, Deployed{side, side == me ? std::make_shared<const Setup>(labyrinth) : nullptr});
+  learn(rules, view, Begun{Side::Red, nullptr});
+  learn(rules, view, TurnCame{Side::Red});
+  learn(rules, view, Entered{Side::Red, Piece::King, at('E', 5)});
+  learn(rules, view, Stepped{Side::Red, Piece::King, at('E', 5), at('E', 4)});
+  learn(rules, view, CardBeaten{Side::Red, Piece::King, Card::Soldier, at('E', 4)});
+  learn(rules, view, LadderFound{Side::Red, at('B', 2), true});
+  learn(rules, view, Bumped{Side::Red, at('E', 4), at('D', 4)});
+  return view;
+}
+
+std::string said(const Result<std::string>& answer) { return answer ? *answer : "refused"; }
+
+}  // namespace
+
+TEST_CASE("where pieces stand") {
+  Rules rules = *find_variant("barrage");
+  const View red = battle_view(rules, Side::Red);
+  for (const char* word : {"scouts", "scout", "SCOUT", "2"}) {
+    CAPTURE(word);
+    CHECK(said(text::where(rules, red, word)) == "Red has 1 scout, at A2.");
+  }
+  CHECK(said(text::where(rules, red, "marshal")) == "Red has 0 marshals.");
+  CHECK(said(text::where(rules, battle_view(rules, {}), "m")) == "No marshal is on show.");
+  REQUIRE_FALSE(set_option(rules, "memory-aid", "on"));
+  CHECK(said(text::where(rules, red, "10")) == "Red has 0 marshals.\nBlue has 1 marshal, at D7.");
+  CHECK(said(text::where(rules, red, "flag")) == "Red has 0 flags.");
+  for (const char* word : {"queen", "colonel", ""}) {
+    const auto answer = text::where(rules, red, word);
+    REQUIRE_FALSE(answer);
+    CHECK(answer.fault().code == Refusal::UnknownPiece);
+    CHECK(answer.fault().word == word);
+  }
+}
+
+TEST_CASE("what stands on a square, and along a row") {
+  Rules rules = *find_variant("barrage");
+  const View red = battle_view(rules, Side::Red);
+  CHECK(said(text::what(rules, red, at('A', 2))) == "A2: Red, scout.");
+  CHECK(said(text::what(rules, red, at('A', 1))) == "A1: empty.");
+  CHECK(said(text::what(rules, red, at('C', 4))) == "C4: lake.");
+  CHECK(said(text::what(rules, red, at('D', 7))) == "D7: Blue, hidden.");
+  CHECK(said(text::row(rules, red, 8)) == "A8 to D8: empty. E8: Blue, hidden. F8 to H8: empty.");
+  CHECK(said(text::row(rules, red, 4)) ==
+        "A4 to B4: empty. C4: lake. D4 to E4: empty. F4: lake. G4 to H4: empty.");
+  CHECK(text::row(rules, red, 9).fault().code == Refusal::OffBoard);
+  CHECK(text::row(rules, red, 0).fault().code == Refusal::OffBoard);
+  CHECK(text::what(rules, red, at('I', 1)).fault().code == Refusal::OffBoard);
+  REQUIRE_FALSE(set_option(rules, "memory-aid", "on"));
+  CHECK(said(text::what(rules, red, at('D', 7))) == "D7: Blue, marshal, has moved.");
+  CHECK(said(text::what(rules, red, at('E', 8))) == "E8: Blue, hidden.");
+  CHECK(text::floor(rules, red, Level::Middle).fault().code == Refusal::NotInThisGame);
+}
+
+TEST_CASE("what is lost, and what came last") {
+  const Rules rules = *find_variant("barrage");
+  CHECK(text::captured(rules, battle_view(rules, {})) == "Red has lost 1 scout.\nBlue has lost nothing.");
+  const std::array<Report, 2> reports{Moved{Side::Red, at('A', 1), at('A', 2), {}}, TurnCame{Side::Blue}};
+  CHECK(text::last(rules, reports) == "Red: A1 to A2.\nBlue to move.");
+  CHECK(text::last(rules, {}).empty());
+}
+
+TEST_CASE("a fortress by ear") {
+  const Rules rules = *find_variant("fortress");
+  const View red = fortress_view(rules, Side::Red);
+  CHECK(said(text::where(rules, red, "ladders")) ==
+        "Known in the fortress of Blue: 1 ladder, at B2 bottom.\nIn the fortress of Red: 1 ladder, at A2 "
+        "bottom.");
+  CHECK(said(text::where(rules, red, "walls")) ==
+        "Known in the fortress of Blue: 1 wall, at D4-E4 bottom.\nIn the fortress of Red: 1 wall, at A1-B1 "
+        "bottom.");
+  CHECK(said(text::where(rules, red, "cards")) ==
+        "Known in the fortress of Blue: 1 card, at E4 bottom (soldier, beaten).\n"
+        "In the fortress of Red: 1 card, at C3 bottom (duke).");
+  CHECK(said(text::where(rules, red, "pitfall")) ==
+        "Known in the fortress of Blue: 0 pitfalls.\nIn the fortress of Red: 0 pitfalls.");
+  CHECK(said(text::where(rules, red, "king")) ==
+        "Red: the king stands at E4 bottom.\nBlue: the king is on the tower.");
+  CHECK_FALSE(text::where(rules, red, "bomb"));
+  CHECK(said(text::what(rules, red, at('E', 4))) ==
+        "E4 bottom in the fortress of Blue: the king stands here; soldier, beaten; wall towards D4; open "
+        "towards E5; "
+        "not known towards E3.\n"
+        "E4 bottom in the fortress of Red: open towards D4, E3, E5.");
+  CHECK(said(text::what(rules, red, at('B', 2, Level::Middle))) ==
+        "B2 middle in the fortress of Blue: not walked on; ladder down; not known towards B3, C2, B1, A2.\n"
+        "B2 middle in the fortress of Red: open towards A2, B1, B3, C2.");
+  CHECK(said(text::floor(rules, red, Level::Bottom))
+            .starts_with("The fortress of Blue, bottom. Walked on: E4, E5. Cards: E4 (soldier, beaten). "
+                         "Ladders up: B2. Walls: D4-E4. "
+                         "Open: E4-E5.\nThe fortress of Red, bottom. Cards: C3 (duke)."));
+  CHECK(said(text::floor(rules, fortress_view(rules, {}), Level::Top)) ==
+        "The fortress of Blue, top. Nothing is known.\nThe fortress of Red, top. Nothing is known.");
+  CHECK(text::captured(rules, red) ==
+        "Red: the king stands at E4 bottom. Tower: knight, wizard, dwarf.\n"
+        "Blue: no piece is inside. Tower: king, knight, wizard, dwarf.\n"
+        "Cards of Blue beaten: soldier.");
+  CHECK(text::row(rules, red, 6).fault().code == Refusal::OffBoard);
+}
+
+TEST_CASE("a bystander hears nothing of a fortress but what was announced") {
+  const Rules rules = *find_variant("fortress");
+  const View all = fortress_view(rules, {});
+  CHECK(said(text::where(rules, all, "ladders")) ==
+        "Known in the fortress of Blue: 1 ladder, at B2 bottom.\nKnown in the fortress of Red: 0 ladders.");
+  CHECK(said(text::where(rules, all, "duke")).find("C3") == std::string::npos);
+}

@@ -1,0 +1,172 @@
+#include "gonfalon/text/sentence.hpp"
+
+#include <doctest/doctest.h>
+
+#include <vector>
+
+#include "gonfalon/text/names.hpp"
+
+using namespace gonfalon;
+using battle::Duel;
+using battle::Rank;
+using fortress::Card;
+using fortress::Piece;
+
+namespace {
+
+const Rules& original() {
+  static const Rules rules = *find_variant("original");
+  return rules;
+}
+const Rules& main_game() {
+  static const Rules rules = *find_variant("fortress");
+  return rules;
+}
+
+Square at(char file, int number, Level level = Level::Bottom) {
+  return {static_cast<std::int8_t>(file - 'A'), static_cast<std::int8_t>(number - 1), level};
+}
+
+Fault with_place(Refusal code, Square square) { return {.code = code, .at = square, .word = {}}; }
+Fault with_word(Refusal code, std::string word, int count = 0) {
+  return {.code = code, .at = {}, .word = std::move(word), .count = count};
+}
+
+struct Told {
+  Report report;
+  std::string sentence;
+};
+
+}  // namespace
+
+TEST_CASE("a battle's reports as sentences") {
+  const Square from = at('B', 7);
+  const Square to = at('C', 7);
+  const auto attack = [&](Rank attacker, Rank defender) -> Report {
+    return Attacked{Side::Red, from, to, attacker, defender, fight(attacker, defender)};
+  };
+  const std::vector<Told> table{
+      {Deployed{Side::Red, nullptr}, "Red is ready."},
+      {Begun{Side::Red, nullptr}, "The game begins. Red goes first."},
+      {TurnCame{Side::Blue}, "Blue to move."},
+      {Moved{Side::Red, from, to, {}}, "Red: B7 to C7."},
+      {Moved{Side::Red, from, to, Rank::Miner}, "Red: B7 to C7, miner."},
+      {attack(Rank::Miner, Rank::Captain), "Red: B7 to C7. Miner against captain: the captain wins."},
+      {attack(Rank::Major, Rank::Captain), "Red: B7 to C7. Major against captain: the major wins."},
+      {attack(Rank::Spy, Rank::Marshal), "Red: B7 to C7. Spy against marshal: the spy wins."},
+      {attack(Rank::Scout, Rank::Scout), "Red: B7 to C7. Scout against scout: both are lost."},
+      {attack(Rank::Miner, Rank::Bomb), "Red: B7 to C7. Miner against bomb: the miner clears the bomb away."},
+      {attack(Rank::Marshal, Rank::Bomb),
+       "Red: B7 to C7. Marshal against bomb: the marshal is lost, and the bomb stays."},
+      {attack(Rank::Scout, Rank::Flag), "Red: B7 to C7. Scout against flag: the scout takes the flag."},
+      {DrawOffered{Side::Red}, "Red offers a draw."},
+      {DrawDeclined{Side::Blue}, "Blue declines the draw."},
+      {Ended{{Side::Red, Reason::Flag}}, "Red has the flag of Blue. Red wins."},
+      {Ended{{Side::Red, Reason::Immobile}}, "Blue has no move left. Red wins."},
+      {Ended{{Side::Blue, Reason::Resign}}, "Red resigns. Blue wins."},
+      {Ended{{Side::Blue, Reason::Forfeit}}, "Red forfeits the game. Blue wins."},
+      {Ended{{{}, Reason::BothImmobile}}, "Neither side can move any more. The game is a draw."},
+      {Ended{{{}, Reason::Agreed}}, "Both agree on a draw. The game is over."},
+  };
+  for (const Told& told : table) CHECK(text::sentence(original(), told.report) == told.sentence);
+
+  Rules limited = original();
+  REQUIRE_FALSE(set_option(limited, "no-attack", "200"));
+  CHECK(text::sentence(limited, Ended{{{}, Reason::NoAttack}}) ==
+        "200 moves have gone by without an attack. The game is a draw.");
+}
+
+TEST_CASE("a fortress's reports as sentences") {
+  const Square here = at('C', 2);
+  const Square up = at('C', 2, Level::Middle);
+  const std::vector<Told> table{
+      {NamingDue{Side::Red}, "Red must name the piece to go in next."},
+      {Named{Side::Red, Piece::Dwarf}, "Red: the dwarf is to go in next."},
+      {Entered{Side::Red, Piece::Dwarf, at('E', 5)}, "Red: the dwarf goes in and stands at E5 bottom."},
+      {Stepped{Side::Red, Piece::Dwarf, here, up}, "Red: C2 bottom to C2 middle, dwarf."},
+      {Bumped{Side::Red, here, at('C', 3)}, "Red: a wall between C2 bottom and C3 bottom. The turn ends."},
+      {Fell{Side::Red, Piece::King, up, here}, "Red: a pitfall at C2 middle. The king falls to C2 bottom."},
+      {CardBeaten{Side::Red, Piece::Wizard, Card::Cup, here},
+       "Red: the wizard removes the cup at C2 bottom, and goes on."},
+      {CardBeaten{Side::Red, Piece::King, Card::Duke, here},
+       "Red: the king beats the duke at C2 bottom, and goes on."},
+      {PieceBeaten{Side::Red, Piece::King, Card::Princess, here},
+       "Red: the king comes upon the princess at C2 bottom, and is beaten."},
+      {PassageFound{Side::Red, here, up},
+       "Red: the dwarf finds a secret passage from C2 bottom to C2 middle."},
+      {LadderFound{Side::Red, here, true}, "Red: a ladder leads up from C2 bottom."},
+      {LadderFound{Side::Red, up, false}, "Red: a ladder leads down from C2 middle."},
+      {LadderBlocked{Side::Red, here},
+       "Red: the ladder at C2 bottom leads up to a pitfall, and can't be climbed. The turn goes on."},
+      {Swapped{Side::Blue, Piece::Knight}, "Blue: the knight goes back to the tower."},
+      {Sacrificed{Side::Blue, Piece::Knight}, "Blue: the knight is sacrificed."},
+      {Penalty{Side::Red, 1}, "Red must sit out 1 turn."},
+      {Penalty{Side::Red, 2}, "Red must sit out 2 turns."},
+      {Released{Side::Red}, "Red need not sit out any longer."},
+      {SatOut{Side::Red, 0}, "Red sits out this turn."},
+      {SatOut{Side::Red, 1}, "Red sits out this turn, and 1 more."},
+      {Ended{{{}, Reason::Stuck}}, "Both knights are trapped for good. The game is a draw."},
+  };
+  for (const Told& told : table) CHECK(text::sentence(main_game(), told.report) == told.sentence);
+
+  Rules limited = main_game();
+  REQUIRE_FALSE(set_option(limited, "step-limit", "200"));
+  REQUIRE_FALSE(set_option(limited, "turn-limit", "1"));
+  CHECK(text::sentence(limited, StepLimitReached{Side::Red}) ==
+        "Red has taken 200 steps, the most in a turn. The turn ends.");
+  CHECK(text::sentence(limited, Ended{{{}, Reason::TurnLimit}}) ==
+        "1 turn has been played. The game is a draw.");
+}
+
+TEST_CASE("refusals name what they are about") {
+  struct Refused {
+    Fault fault;
+    std::string sentence;
+  };
+  Fault syntax = with_word(Refusal::Syntax, "flie");
+  const std::vector<Refused> table{
+      {fault(Refusal::Syntax), "This can't be understood. `help` lists the commands."},
+      {syntax, "\"flie\" can't be understood here."},
+      {with_word(Refusal::NotInThisGame, "swap"), "There is no \"swap\" in this game."},
+      {with_word(Refusal::UnknownPiece, "queen"), "There is no piece called \"queen\" here."},
+      {with_place(Refusal::OffBoard, at('K', 11)), "K11 is off the board."},
+      {with_place(Refusal::NotHome, at('A', 5)), "A5 is not in your home rows."},
+      {with_word(Refusal::NoneLeft, "miner"), "No miner is left to place."},
+      {with_word(Refusal::NoneLeft, "miner", 2), "2 miners too many."},
+      {with_word(Refusal::Incomplete, "spy", 1), "Still missing: 1 spy."},
+      {fault(Refusal::Incomplete), "The setup is not complete."},
+      {fault(Refusal::TwoSquares),
+       "This piece has gone back and forth between the same two squares often enough."},
+      // a place where none is spoken of is passed over
+      {with_place(Refusal::Immovable, at('A', 1)), "Bombs and the flag never move."},
+  };
+  for (const Refused& refused : table) CHECK(text::sentence(original(), refused.fault) == refused.sentence);
+
+  syntax.column = 4;
+  CHECK(text::sentence(original(), syntax) == "\"flie\", at column 4, can't be understood here.");
+  CHECK(text::sentence(main_game(), with_place(Refusal::NotThere, at('E', 5))) ==
+        "Your piece does not stand there, but at E5 bottom.");
+  CHECK(text::sentence(main_game(), with_word(Refusal::Incomplete, "wall", 3)) == "Still missing: 3 walls.");
+}
+
+TEST_CASE("every refusal has a sentence") {
+  for (int code = 0; code <= static_cast<int>(Refusal::NoOffer); ++code) {
+    CAPTURE(code);
+    const auto refusal = static_cast<Refusal>(code);
+    for (const Rules& rules : {original(), main_game()}) {
+      CHECK(text::sentence(rules, fault(refusal)).ends_with('.'));
+      CHECK(text::sentence(rules, with_place(refusal, at('A', 1))).ends_with('.'));
+      CHECK(text::sentence(rules, with_word(refusal, "{0}")).ends_with('.'));
+    }
+  }
+}
+
+TEST_CASE("things are meant by one and by several") {
+  CHECK(text::meant_by("scout") == "scout");
+  CHECK(text::meant_by("Spies") == "spy");
+  CHECK(text::meant_by("LADDERS") == "ladder");
+  CHECK(text::meant_by("queen").empty());
+  CHECK(text::meant_by("").empty());
+  CHECK(text::counted("dwarf", 2) == "2 dwarves");
+  CHECK(text::counted("thing", 2) == "2 thing");
+}

@@ -1,0 +1,2 @@
+// error: referee/truth\.hpp.*(No such file|not found)
+#include "referee/truth.hpp"
