@@ -10,8 +10,10 @@ namespace {
 // How many bytes the character at the front has; 0: it is none. Overlong forms, surrogates and
 // numbers past U+10FFFF are none (Unicode 15, table 3-7).
 std::size_t character_length(std::string_view text) {
-  const auto byte = [&](std::size_t i) { return i < text.size() ? static_cast<unsigned char>(text[i]) : 0; };
-  const auto tail = [&](std::size_t i) { return (byte(i) & 0xC0) == 0x80; };
+  const auto byte = [&](std::size_t i) -> unsigned {
+    return i < text.size() ? static_cast<unsigned char>(text[i]) : 0U;
+  };
+  const auto tail = [&](std::size_t i) { return (byte(i) & 0xC0U) == 0x80U; };
   const unsigned first = byte(0);
   if (first < 0x80) return 1;
   if (first >= 0xC2 && first <= 0xDF) return tail(1) ? 2 : 0;

@@ -166,7 +166,7 @@ bool FastBattle::back_and_forth(Leap leap) const {
 }
 
 // Does an enemy of the side to act stand next to this cell?
-bool FastBattle::may_threaten(Cell from) const {
+bool FastBattle::beside_enemy(Cell from) const {
   const Man* at = men_.data() + from;
   return ((at[1] | at[-1] | at[row_cells] | at[-row_cells]) & men_of(other(to_act_))) != 0;
 }
@@ -178,7 +178,7 @@ std::uint64_t FastBattle::placing_after(Man man, Leap leap) const {
 bool FastBattle::endless_pursuit(Leap leap) const {
   const Turn& before = turn_before(2);
   if (!before.threatens || !turn_before(1).evades) return false;
-  if (men_[leap.to] != 0 || !may_threaten(leap.to)) return false;
+  if (men_[leap.to] != 0 || !beside_enemy(leap.to)) return false;
   if (before.to == leap.from && before.from == leap.to) return false;  // it may always go back
   const std::uint64_t placing = placing_after(men_[leap.from], leap);
   return std::any_of(turns_.begin() + before.pursuit_began, turns_.end(),
@@ -227,7 +227,7 @@ void FastBattle::quiet_move(Leap leap, Man mover) {
   turn.mover = mover;
   turn.from = leap.from;
   turn.to = leap.to;
-  turn.threatens = pursuit_ && may_threaten(leap.to);
+  turn.threatens = pursuit_ && beside_enemy(leap.to);
   turn.evades = last.threatens && side_by_side(leap.from, last.to);
   const bool goes_on = own.threatens && last.evades;
   turn.pursuit_began = goes_on ? own.pursuit_began : static_cast<std::uint32_t>(turns_.size());

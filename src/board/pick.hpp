@@ -52,12 +52,11 @@ inline int nth_bit_of(std::uint64_t word, std::uint64_t by_byte, std::uint64_t n
 // The cells of four sets, counted so that any one of them can be picked.
 class Tally {
  public:
-  explicit Tally(const std::array<Cells, 4>& sets) : sets_(sets) {
-    Cells sums = no_cells;  // a quarter of a half for each set
-    for (std::size_t i = 0; i < 4; ++i) {
-      by_byte_[i] = bits_by_byte(sets[i]);
-      sums |= sum_of_bytes(by_byte_[i]) << (16 * i);
-    }
+  explicit Tally(const std::array<Cells, 4>& sets)
+      : sets_(sets),
+        by_byte_{bits_by_byte(sets[0]), bits_by_byte(sets[1]), bits_by_byte(sets[2]), bits_by_byte(sets[3])} {
+    const Cells sums = sum_of_bytes(by_byte_[0]) | sum_of_bytes(by_byte_[1]) << 16 |
+                       sum_of_bytes(by_byte_[2]) << 32 | sum_of_bytes(by_byte_[3]) << 48;
     lower_ = sums[0];
     up_to_ = in_all_quarters(1) * (sums[0] + sums[1]);
   }

@@ -29,12 +29,17 @@ int count_of(const Men& men, Man man) {
   return count;
 }
 
-// A square where this side may set a piece up, or why not.
-std::optional<Fault> misplaced(const battle::Rules& rules, Side side, Square square) {
-  if (!rules.on_board(square)) return at_place(Refusal::OffBoard, square);
-  if (rules.lakes.contains(square)) return at_place(Refusal::Lake, square);
-  if (!rules.is_home(side, square)) return at_place(Refusal::NotHome, square);
-  return {};
+// The places of a command where this side may set no piece up: what is wrong with the first that is
+// off the board, or else in a lake, or else not at home.
+std::optional<Fault> misplaced(const battle::Rules& rules, Side side, const Command& command) {
+  const auto first = [&](Refusal code, auto wrong) -> std::optional<Fault> {
+    for (const auto& spot : {command.from, command.to})
+      if (spot && wrong(spot->square)) return at_place(code, spot->square);
+    return {};
+  };
+  if (auto fault = first(Refusal::OffBoard, [&](Square square) { return !rules.on_board(square); })) return fault;
+  if (auto fault = first(Refusal::Lake, [&](Square square) { return rules.lakes.contains(square); })) return fault;
+  return first(Refusal::NotHome, [&](Square square) { return !rules.is_home(side, square); });
 }
 
 std::optional<battle::Rank>& man_at(Deployment& deployment, Square square) {
@@ -50,7 +55,7 @@ std::optional<Fault> edit_battle(const battle::Rules& rules, Side side, Deployme
   std::optional<battle::Rank> rank;
   if (command.verb == Verb::Place && !(rank = text::find_rank(in_small(command.word))))
     return about(Refusal::UnknownPiece, command);
-  if (auto wrong = misplaced(rules, side, square)) return wrong;
+  if (auto wrong = misplaced(rules, side, command)) return wrong;
   auto& there = man_at(draft, square);
   switch (command.verb) {
     case Verb::Place:
@@ -63,7 +68,6 @@ std::optional<Fault> edit_battle(const battle::Rules& rules, Side side, Deployme
       there.reset();
       return {};
     case Verb::Exchange: {
-      if (auto wrong = misplaced(rules, side, command.to->square)) return wrong;
       auto& other = man_at(draft, command.to->square);
       if (!there || !other) return at_place(Refusal::Empty, there ? command.to->square : square);
       std::swap(there, other);
@@ -253,6 +257,8 @@ Result<Setup> unseal(const Rules& rules, Side side, std::string_view data) {
   if (!bytes) return fault(Refusal::Syntax);
   SetupReader reader(rules, side);
   std::string_view rest = *bytes;
+  const std::string head = "variant " + std::string(id_of(rules)) + '\n';  // a whole setup file will do
+  if (rest.starts_with(head)) rest.remove_prefix(head.size());
   while (!rest.empty()) {
     std::string_view line = rest.substr(0, rest.find('\n'));
     rest.remove_prefix(line.size() < rest.size() ? line.size() + 1 : line.size());

@@ -66,6 +66,7 @@ class Arguments {
       : words_(words), floors_(!is_battle(rules)), command_(command) {}
 
   std::optional<Fault> read(const Row& row) {
+    floors_ = floors_ || row.family == Family::Fortress;  // in a battle too: well formed, if out of place
     for (const Argument argument : row.takes)
       if (!take(argument, row)) return words_.syntax();
     if (!words_.next().empty()) return words_.syntax();

@@ -15,7 +15,7 @@ constexpr std::array<WordRow, 6> rows{{
      {"i i'm am going move space level floor the on", "ich ziehe gehe feld ebene etage der die das dem den",
       "je vais la le du case étage l'étage", "mi io sposto vado casella al del il piano situata"}},
     {Role::From, "from", {"from", "von vom", "de", "da dal dalla"}},
-    {Role::To, "to", {"to x", "nach auf zu", "à a vers", "a alla"}},
+    {Role::To, "to", {"to x - -> > –", "nach auf zu", "à a vers", "a alla sulla"}},
     {Role::Bottom, "bottom", {"bottom b", "unten", "bas", "terra"}},
     {Role::Middle, "middle", {"middle m", "mitte", "milieu", "intermedio"}},
     {Role::Top, "top", {"top t", "oben", "haut", "superiore"}},

@@ -1,6 +1,7 @@
 #include "words.hpp"
 
 #include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -40,17 +41,29 @@ std::string move() {
   return out;
 }
 
+// The codes that can be given for one kind of command, in the order in which they are looked for.
+struct RefusalRow {
+  std::string_view kind;
+  std::vector<Refusal> codes;
+};
+
 std::string refusals() {
-  std::string out;
-  const auto kind = [](Refusal code) {
-    if (code <= Refusal::WrongSide) return "all";
-    if (code <= Refusal::Unreachable) return "setup";
-    if (code <= Refusal::MoreSquares) return "battle";
-    if (code <= Refusal::NotAdjacent) return "step";
-    return code <= Refusal::NotAtStart ? "pieces" : "draws";
+  using R = Refusal;
+  const RefusalRow rows[] = {
+      {"all", {R::Syntax, R::NotInThisGame, R::NotHere, R::GameOver, R::NotReady, R::InPlay, R::WrongSide}},
+      {"setup",
+       {R::UnknownPiece, R::OffBoard, R::Lake, R::NotHome, R::Occupied, R::Empty, R::NoneLeft, R::NotNeighbours,
+        R::NoFloorAbove, R::StartSpace, R::Incomplete, R::Unreachable}},
+      {"battle",
+       {R::OffBoard, R::EmptySquare, R::NotYourPiece, R::Immovable, R::SameSquare, R::Lake, R::OwnPiece,
+        R::NotInLine, R::Blocked, R::TwoSquares, R::MoreSquares}},
+      {"step", {R::NameFirst, R::NotThere, R::OffBoard, R::SameSpace, R::NoLadder, R::NotAdjacent}},
+      {"pieces", {R::NameFirst, R::NothingToName, R::UnknownPiece, R::AlreadyInside, R::NotAtStart}},
+      {"draws", {R::AlreadyOffered, R::NoOffer}},
   };
-  for (int code = 0; code <= static_cast<int>(Refusal::NoOffer); ++code)
-    out += fmt::format("{}\t{}\n", kind(static_cast<Refusal>(code)), text::name_of(static_cast<Refusal>(code)));
+  std::string out;
+  for (const RefusalRow& row : rows)
+    for (const Refusal code : row.codes) out += fmt::format("{}\t{}\n", row.kind, text::name_of(code));
   return out;
 }
 

@@ -87,6 +87,7 @@ class Looker {
 
   Answer moves(const Command& command) {
     if (speaker_.aloud && !game_.over() && is_battle(rules())) return Answer::refused(Refusal::NotHere);
+    if (command.from && !has_place(rules(), command.from->square)) return Answer::refused(Refusal::OffBoard);
     std::vector<Move> found;
     if (side_) found = gonfalon::moves(rules(), game_.view(*side_), *side_);
     if (command.from) {

@@ -209,10 +209,7 @@ Answer Game::obey_any(const Command& command, const Speaker& speaker) {
 
 Answer Game::note(const Command& command, Side side) {
   const Square square = placed(*command.from, side);
-  const bool there = std::visit(overload{[&](const battle::Rules& rules) { return rules.on_board(square); },
-                                         [&](const fortress::Rules& rules) { return rules.has(square); }},
-                                rules_);
-  if (!there) return Answer::refused(Refusal::OffBoard);
+  if (!has_place(rules_, square)) return Answer::refused(Refusal::OffBoard);
   if (command.text.empty())
     notes_[side].erase(square);
   else

@@ -104,8 +104,6 @@ Answer Game::set_date(const Command& command) {
 }
 
 Answer Game::begin_from(const Command& command) {
-  if (course().stage == Stage::Over) return Answer::refused(Refusal::GameOver);
-  if (sides_ready() > 0 || begun_from_position()) return Answer::refused(Refusal::InPlay);
   const auto& rules = std::get<battle::Rules>(rules_);
   auto position = text::read_position(rules, command.text);
   if (!position) {
@@ -113,6 +111,8 @@ Answer Game::begin_from(const Command& command) {
     wrong.column += command.column + static_cast<int>(command.text.data() - command.word.data()) - 1;
     return Answer::refused(wrong);
   }
+  if (over()) return Answer::refused(Refusal::GameOver);
+  if (sides_ready() > 0) return Answer::refused(Refusal::InPlay);
   if (auto wrong = referee_.begin_from(*position)) return Answer::refused(*wrong);
   position_ = text::position_text(rules, std::get<battle::View>(view(Side::Red)),
                                   std::get<battle::View>(view(Side::Blue)));

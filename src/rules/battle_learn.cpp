@@ -42,13 +42,19 @@ void follow_series(const Rules& rules, Series& series, std::uint8_t piece, Trip 
   if (series.trips.size() > kept) series.trips.erase(series.trips.begin());
 }
 
+// One that has stood is not kept twice: two that go back and forth for ever fill no memory.
+void stand(Pursuit& pursuit, std::uint64_t placing) {
+  if (std::find(pursuit.stood.rbegin(), pursuit.stood.rend(), placing) == pursuit.stood.rend())
+    pursuit.stood.push_back(placing);
+}
+
 // After a move without an attack; the piece stands on its new square already.
 void follow_pursuits(const Rules& rules, View& view, Side side, std::uint8_t piece, Square to) {
   Pursuit& theirs = view.pursuit[other(side)];
   const auto& hunted = theirs.threatened;
   if (std::find(hunted.begin(), hunted.end(), piece) != hunted.end()) {
     theirs.evaded = true;
-    theirs.stood.push_back(view.placing);
+    stand(theirs, view.placing);
   } else {
     theirs.threatened.clear();
   }
@@ -64,7 +70,7 @@ void follow_pursuits(const Rules& rules, View& view, Side side, std::uint8_t pie
     if (token && token->side != side) own.threatened.push_back(token->id);
   }
   if (!going_on) own.stood.clear();
-  if (!own.threatened.empty()) own.stood.push_back(view.placing);
+  if (!own.threatened.empty()) stand(own, view.placing);
 }
 
 // A piece leaves its square for another; what stood there must be gone already.

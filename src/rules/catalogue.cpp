@@ -113,6 +113,12 @@ std::string_view alias_of(const Rules& rules) {
   return std::visit([](const auto& of_family) { return of_family.alias; }, rules);
 }
 
+bool has_place(const Rules& rules, Square square) {
+  return std::visit(overload{[&](const battle::Rules& battle) { return battle.on_board(square); },
+                             [&](const fortress::Rules& fortress) { return fortress.has(square); }},
+                    rules);
+}
+
 std::span<const std::string_view> all_options() { return option_names; }
 
 std::optional<Fault> set_option(Rules& rules, std::string_view name, std::string_view value) {

@@ -40,7 +40,7 @@ std::span<const T> drawn(std::vector<T>& all, std::size_t count, Random& random)
 
 }  // namespace
 
-// Labyrinths are drawn until the flag of one can be reached, which is so in more than every other.
+// Labyrinths are drawn until the flag of one can be reached: about every other one will do.
 Labyrinth random_labyrinth(const Rules& rules, Random& random) {
   std::vector<Edge> edges = rules.edges();
   std::vector<Square> feet;

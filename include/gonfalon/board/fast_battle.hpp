@@ -93,7 +93,7 @@ class FastBattle {
 
   const Turn& turn_before(std::size_t ago) const { return turns_.data()[turns_.size() - ago]; }
   bool flag_taken() const;
-  bool may_threaten(Cell from) const;
+  bool beside_enemy(Cell from) const;
   bool back_and_forth(Leap leap) const;
   bool endless_pursuit(Leap leap) const;
   bool forbidden(Leap leap) const;

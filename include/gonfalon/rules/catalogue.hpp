@@ -26,6 +26,9 @@ std::string_view alias_of(const Rules&);  // may be empty
 
 inline bool is_battle(const Rules& rules) { return std::holds_alternative<battle::Rules>(rules); }
 
+// Is there such a square or space in this game?
+bool has_place(const Rules&, Square);
+
 // The games' options by name. A value is a number (0: no such rule or limit), or `on` or `off`.
 std::span<const std::string_view> all_options();
 // Sets it; a fault leaves the rules as they were. Faults: NotInThisGame (an option of the other
