@@ -7,6 +7,7 @@
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/command/parse.hpp"
 #include "gonfalon/rules/view.hpp"
+#include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/notation.hpp"
 
 namespace gonfalon::command {
@@ -15,9 +16,15 @@ namespace {
 
 using battle::Deployment;
 using fortress::Labyrinth;
+using text::N_;
 
 Fault about(Refusal code, const Command& command) {
   return {.code = code, .at = {}, .word = std::string(command.word), .column = command.word_column};
+}
+
+// Of what a command places: the command may have called it by a letter.
+Fault none_left(std::string_view man, const Command& command) {
+  return {.code = Refusal::NoneLeft, .at = {}, .word = std::string(man), .column = command.word_column};
 }
 
 Fault at_place(Refusal code, Square at) { return {.code = code, .at = at, .word = {}}; }
@@ -60,7 +67,7 @@ std::optional<Fault> edit_battle(const battle::Rules& rules, Side side, Deployme
   switch (command.verb) {
     case Verb::Place:
       if (there) return at_place(Refusal::Occupied, square);
-      if (count_of(draft, rank) >= rules.army[*rank]) return about(Refusal::NoneLeft, command);
+      if (count_of(draft, rank) >= rules.army[*rank]) return none_left(name_of(*rank), command);
       there = rank;
       return {};
     case Verb::Remove:
@@ -110,21 +117,21 @@ class LabyrinthEditor {
     if (draft_.cards.contains(space)) return at_place(Refusal::Occupied, space);
     int count = 0;
     for (const auto& [where, there] : draft_.cards) count += there == card ? 1 : 0;
-    if (count >= rules_.cards[card]) return about(Refusal::NoneLeft, command_);
+    if (count >= rules_.cards[card]) return none_left(name_of(card), command_);
     if (space == rules_.start) return at_place(Refusal::StartSpace, space);
     draft_.cards[space] = card;
     return {};
   }
   std::optional<Fault> wall(Edge edge) {
     if (draft_.walls.contains(edge)) return at_place(Refusal::Occupied, edge.a);
-    if (static_cast<int>(draft_.walls.size()) >= rules_.walls) return none_left("wall");
+    if (static_cast<int>(draft_.walls.size()) >= rules_.walls) return none_left("wall", command_);
     if (!next_to(edge.a, edge.b)) return at_place(Refusal::NotNeighbours, edge.a);
     draft_.walls.insert(edge);
     return {};
   }
   std::optional<Fault> ladder(Square space) {
     if (draft_.ladders.contains(space)) return at_place(Refusal::Occupied, space);
-    if (static_cast<int>(draft_.ladders.size()) >= rules_.ladders) return none_left("ladder");
+    if (static_cast<int>(draft_.ladders.size()) >= rules_.ladders) return none_left("ladder", command_);
     if (!fortress::above(rules_, space)) return at_place(Refusal::NoFloorAbove, space);
     draft_.ladders.insert(space);
     return {};
@@ -140,9 +147,6 @@ class LabyrinthEditor {
     if (second == draft_.cards.end()) return at_place(Refusal::Empty, two);
     std::swap(first->second, second->second);
     return {};
-  }
-  static Fault none_left(std::string_view what) {
-    return {.code = Refusal::NoneLeft, .at = {}, .word = std::string(what)};
   }
 
   const fortress::Rules& rules_;
@@ -207,11 +211,12 @@ std::optional<Fault> SetupReader::read_row(std::string_view line, std::string_vi
     std::size_t at, length;
   };
   std::vector<Typed> men;
-  const auto wrong = [&](Refusal code, std::size_t at, std::size_t length) {
+  const auto wrong = [&](Refusal code, std::size_t at, std::size_t length, const char* why = nullptr) {
     return Fault{.code = code,
                  .at = {},
                  .word = std::string(bare.substr(at, length)),
-                 .column = column_at(line, begin + at)};
+                 .column = column_at(line, begin + at),
+                 .why = why};
   };
   for (std::size_t at = 0; at < bare.size();) {
     if (bare[at] == ' ' || bare[at] == '\t') {
@@ -228,25 +233,32 @@ std::optional<Fault> SetupReader::read_row(std::string_view line, std::string_vi
     at += man.length;
   }
   const auto files = static_cast<std::size_t>(rules.files);
-  if (men.size() > files) return wrong(Refusal::OffBoard, men[files].at, men[files].length);
-  if (rows_ == rules.home_rows) return wrong(Refusal::NotHome, 0, 0);
+  if (men.size() > files)
+    return wrong(Refusal::OffBoard, men[files].at, men[files].length, N_("This row is longer than the board."));
+  if (rows_ == rules.home_rows) return wrong(Refusal::NotHome, 0, 0, N_("There are more rows than home rows."));
   Deployment deployment = std::get<Deployment>(setup_);
   for (std::size_t column = 0; column < men.size(); ++column) {
     const auto& man = men[column];
     if (!man.rank) continue;
-    if (count_of(deployment, man.rank) >= rules.army[*man.rank])
-      return wrong(Refusal::NoneLeft, man.at, man.length);
+    if (count_of(deployment, man.rank) >= rules.army[*man.rank]) {
+      Fault fault = wrong(Refusal::NoneLeft, man.at, man.length);
+      fault.word = name_of(*man.rank);
+      return fault;
+    }
     man_at(deployment, rules.home_square(side_, rows_, static_cast<int>(column))) = man.rank;
   }
-  if (men.size() < files) return wrong(Refusal::Incomplete, bare.size(), 0);
+  if (men.size() < files) return wrong(Refusal::Incomplete, bare.size(), 0, N_("This row is too short."));
   setup_ = deployment;
   ++rows_;
   return {};
 }
 
 Result<Setup> SetupReader::finish() const {
-  if (const auto* rules = std::get_if<battle::Rules>(rules_); rules != nullptr && rows_ < rules->home_rows)
-    return fault(Refusal::Incomplete);
+  if (const auto* rules = std::get_if<battle::Rules>(rules_); rules != nullptr && rows_ < rules->home_rows) {
+    Fault short_of_rows = fault(Refusal::Incomplete);
+    short_of_rows.why = N_("There are fewer rows than home rows.");
+    return short_of_rows;
+  }
   auto faults = faults_in(*rules_, side_, setup_);
   if (!faults.empty()) return faults.front();
   return setup_;

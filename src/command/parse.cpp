@@ -261,6 +261,7 @@ std::optional<Result<Command>> parse(std::string_view line, const Rules& rules) 
   Command command{};
   command.side = read_side(line, at);
   command.column = static_cast<int>(at) + 1;  // all before it is ASCII
+  command.word = line.substr(at, 0);           // an empty word is a place in the line too
 
   const Row* row = begins_with_square(line.substr(at)) ? nullptr : find_row(Words(line, at));
   const bool own_text = row != nullptr && (row->verb == Verb::Name || row->verb == Verb::Note);

@@ -2,6 +2,7 @@
 #include <cerrno>
 #include <csignal>
 #include <cstdio>
+#include <fcntl.h>
 #include <new>
 #include <system_error>
 #include <unistd.h>
@@ -23,6 +24,13 @@ namespace gonfalon {
 namespace {
 
 using play::Exit;
+
+// A standard stream that was closed must not become a file that we open: its number is taken by one
+// that can't be used, so that using it is an error as before.
+void take_closed_streams() {
+  for (int stream = STDIN_FILENO; stream <= STDERR_FILENO; ++stream)
+    if (::fcntl(stream, F_GETFD) < 0) ::open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY);
+}
 
 Exit check_all(const std::vector<std::string>& files) {
   Exit worst = Exit::Done;
@@ -101,7 +109,9 @@ Exit carry_out(Options& options) {
 }  // namespace gonfalon
 
 int main(int argc, char** argv) {
+  gonfalon::take_closed_streams();
   std::signal(SIGPIPE, SIG_IGN);  // a reader that goes away is an error of the write
+  std::signal(SIGCHLD, SIG_DFL);  // whoever started us may not have waited for his own
   gonfalon::text::start_messages();
   try {
     auto options = gonfalon::read_options(argc, argv);

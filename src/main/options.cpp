@@ -81,6 +81,17 @@ void set_options(play::Plan& plan, const std::vector<std::string>& options) {
   }
 }
 
+// Where a record's head says nothing of an option, the game was played with the variant's own value.
+void check_options_left_out(const play::Plan& plan, const Rules& recorded) {
+  const auto wanted = options_of(plan.rules);
+  const auto found = options_of(recorded);
+  for (std::size_t i = 0; i < found.size(); ++i)
+    if (wanted[i].value != found[i].value && !found[i].changed)
+      /* xgettext:python-brace-format */
+      throw BadFile{fmt::format(fmt::runtime(_("{0}:1:1: this game has been played without the option {1}={2}")),
+                                plan.resume->path, wanted[i].name, wanted[i].value)};
+}
+
 void set_first(play::Plan& plan, const std::string& first) {
   if (first.empty() || (first == "lot" && !is_battle(plan.rules))) return;
   plan.first = text::find_side(first);
@@ -97,7 +108,8 @@ void set_plan(play::Plan& plan, const Typed& typed) {
     plan.setups[side] = typed.setup[side];
     human = human || plan.programs[side].empty();
   }
-  if (!human) set_default_limits(plan.rules);
+  // A game that is gone on with has its limits in its record.
+  if (!human && !plan.resume) set_default_limits(plan.rules);
 }
 
 void add_view(CLI::App* command, std::string& view, bool& events) {
@@ -140,7 +152,7 @@ class CommandLine {
     play->add_option("VARIANT", typed_.variant, _("the game; `gonfalon variants` lists them"))->required();
     add_play_options(play, options_, typed_);
     auto* resume = add("resume", Task::Resume, _("go on with a saved game"));
-    add_file(resume, options_.plan.resume, _("its record"));
+    add_file(resume, file_, _("its record"));
     add_play_options(resume, options_, typed_);
     auto* replay = add("replay", Task::Replay, _("watch a record"));
     add_file(replay, file_, _("the record"));
@@ -201,14 +213,18 @@ class CommandLine {
     if (!typed_.variant.empty()) options_.variant = variant_named(typed_.variant);
     if (!file_.empty()) options_.files = {file_};
     play::Plan& plan = options_.plan;
+    std::optional<Rules> recorded;
     if (!typed_.view.empty()) plan.view = view_named(typed_.view);
     if (options_.task == Task::Play) plan.rules = *options_.variant;
     if (options_.task == Task::Resume) {
-      const auto head = play::read_head(plan.resume);
+      plan.resume = record::read_file(file_, record::largest_record);
+      const auto head = play::read_head(*plan.resume);
       if (const auto* wrong = std::get_if<play::Complaint>(&head)) throw BadFile{wrong->line};
-      plan.rules = std::get<play::FileHead>(head).rules;
+      recorded = std::get<play::FileHead>(head).rules;
+      plan.rules = *recorded;
     }
     if (options_.task == Task::Play || options_.task == Task::Resume) set_plan(plan, typed_);
+    if (recorded) check_options_left_out(plan, *recorded);
   }
 
   CLI::App app_;

@@ -65,6 +65,12 @@ class Looker {
   }
   BySide<View> both_views() { return {{game_.view(Side::Red), game_.view(Side::Blue)}}; }
 
+  static Answer heard_by_both() {
+    Fault secret = fault(Refusal::NotHere);
+    secret.why = text::N_("Both players sit here, and the answer is for one of them alone.");
+    return Answer::refused(secret);
+  }
+
   Answer show() {
     const Course& course = game_.course();
     if (course.stage == Stage::Setup && side_ && !speaker_.aloud)
@@ -86,7 +92,7 @@ class Looker {
   }
 
   Answer moves(const Command& command) {
-    if (speaker_.aloud && !game_.over() && is_battle(rules())) return Answer::refused(Refusal::NotHere);
+    if (speaker_.aloud && !game_.over() && is_battle(rules())) return heard_by_both();
     if (command.from && !has_place(rules(), command.from->square)) return Answer::refused(Refusal::OffBoard);
     std::vector<Move> found;
     if (side_) found = gonfalon::moves(rules(), game_.view(*side_), *side_);
@@ -113,21 +119,19 @@ class Looker {
     std::vector<Report> reports;
     for (std::size_t nth = 0; nth < game_.referee().heard(); ++nth)
       if (auto report = game_.referee().told(nth, listener())) reports.push_back(std::move(*report));
-    if (last_turn) return shown(text::last(rules(), reports), side_);
-    std::string out;
-    for (const Report& report : reports) {
-      const std::string sentence = text::sentence(rules(), report);
-      if (sentence.empty()) continue;
-      if (!out.empty()) out += '\n';
-      out += sentence;
+    const auto begins_turn = [](const Report& report) { return std::holds_alternative<TurnCame>(report); };
+    if (last_turn) {  // what lies between the last two, and what the one that is on has brought
+      auto from = std::find_if(reports.rbegin(), reports.rend(), begins_turn);
+      if (from != reports.rend()) from = std::find_if(from + 1, reports.rend(), begins_turn);
+      reports.erase(reports.begin(), from.base());
     }
-    return shown(std::move(out), side_);
+    return shown(text::retold(rules(), reports), side_);
   }
 
   Answer check() {
     if (game_.course().stage != Stage::Setup) return shown(_("Both setups are complete."), side_);
     if (!side_) return Answer::refused(Refusal::WrongSide);
-    if (speaker_.aloud) return Answer::refused(Refusal::NotHere);
+    if (speaker_.aloud) return heard_by_both();
     std::string out;
     for (const Fault& fault : faults_in(rules(), *side_, game_.draft(*side_)))
       out += (out.empty() ? "" : "\n") + text::sentence(rules(), fault);
@@ -159,7 +163,8 @@ class Looker {
     if (wanted.empty() || wanted == "move")
       add("[from] SPACE to SPACE", text::N_("move, or step: `E5 to E4`, `e5e4`, `C2 bottom to C2 middle`"));
     for (const command::Row& row : command::all_commands()) {
-      if (wanted.empty() ? row.when == command::When::Head : row.name.substr(0, row.name.find(' ')) != wanted)
+      if (wanted.empty() ? row.when == command::When::Head
+                         : row.name != wanted && row.name.substr(0, row.name.find(' ')) != wanted)
         continue;
       if (wanted.empty() && !fits(row.family)) continue;
       add(fmt::format("{}{}{}", row.name, row.syntax.empty() ? "" : " ", row.syntax), row.help);

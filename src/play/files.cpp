@@ -1,17 +1,12 @@
 #include "gonfalon/play/files.hpp"
 
-#include <cerrno>
 #include <cstdio>
-#include <fcntl.h>
-#include <system_error>
-#include <unistd.h>
 
 #include <fmt/format.h>
 
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/command/parse.hpp"
 #include "gonfalon/play/dialogue.hpp"
-#include "gonfalon/record/lines.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/sentence.hpp"
 
@@ -21,30 +16,6 @@ using text::_;
 using text::N_;
 
 namespace {
-
-// A file open for reading, line by line.
-class OpenFile {
- public:
-  OpenFile(const std::string& path, std::size_t limit)
-      : path_(path), descriptor_(::open(path.c_str(), O_RDONLY | O_CLOEXEC)), lines_(descriptor_, limit) {
-    if (descriptor_ < 0) throw std::system_error(errno, std::generic_category(), path);
-  }
-  ~OpenFile() { ::close(descriptor_); }
-  OpenFile(const OpenFile&) = delete;
-  OpenFile& operator=(const OpenFile&) = delete;
-
-  std::optional<record::Line> next() {
-    auto line = lines_.next();
-    if (!line && lines_.failed()) throw std::system_error(errno, std::generic_category(), path_);
-    return line;
-  }
-  const record::Lines& lines() const { return lines_; }
-
- private:
-  std::string path_;
-  int descriptor_;
-  record::Lines lines_;
-};
 
 std::string first_word(std::string_view bare) { return in_small(bare.substr(0, bare.find_first_of(" \t"))); }
 
@@ -57,6 +28,11 @@ bool of_a_record(std::string_view bare) {
        {"rules", "option", "first", "name", "date", "position", "result", "setup", "sealed", "random"})
     if (word == known) return true;
   return false;
+}
+
+bool is_seal(std::string_view line, const Rules& rules) {
+  const auto parsed = command::parse(line, rules);
+  return parsed && *parsed && (**parsed).verb == command::Verb::Sealed;
 }
 
 Fault unclear(const char* why) { return {.code = Refusal::Syntax, .at = {}, .word = {}, .column = 1, .why = why}; }
@@ -72,80 +48,87 @@ Complaint complain(std::string_view file, int line, const Rules* rules, const Fa
                       rules != nullptr ? message_of(*rules, fault) : _(fault.why))};
 }
 
-std::variant<FileHead, Complaint> read_head(const std::string& path) {
-  OpenFile file(path, record::largest_record);
+std::variant<FileHead, Complaint> read_head(const record::TextFile& file) {
+  record::Lines lines(file.text, record::largest_record);
   std::optional<Rules> rules;
   bool record = false;
-  while (const auto line = file.next()) {
-    if (line->flaw) return complain(path, line->number, nullptr, *line->flaw);
+  while (const auto line = lines.next()) {
+    if (line->flaw) return complain(file.path, line->number, nullptr, *line->flaw);
     const std::string_view bare = command::without_comment(line->text);
     if (bare.empty()) continue;
     if (rules || of_a_record(bare)) {
       record = record || of_a_record(bare);
-      if (rules) return FileHead{*rules, record ? FileKind::Record : FileKind::SetupFile};
+      if (!rules) continue;
+      const auto parsed = command::parse(line->text, *rules);
+      if (!parsed || !*parsed || (**parsed).verb != command::Verb::Option) break;
+      set_option(*rules, in_small((**parsed).word), in_small((**parsed).text));
       continue;
     }
     if (first_word(bare) != "variant")
-      return complain(path, line->number, nullptr, unclear(N_("the variant must be named first")));
+      return complain(file.path, line->number, nullptr, unclear(N_("The variant must be named first.")));
     std::string_view name = bare.substr(std::string_view("variant").size());
     while (!name.empty() && (name.front() == ' ' || name.front() == '\t')) name.remove_prefix(1);
     rules = find_variant(in_small(name));
-    if (!rules) return complain(path, line->number, nullptr, unclear(N_("there is no such variant")));
+    if (rules) continue;
+    Fault unknown = unclear(N_("There is no such variant."));
+    unknown.column = static_cast<int>(name.data() - line->text.data()) + 1;
+    return complain(file.path, line->number, nullptr, unknown);
   }
   if (rules) return FileHead{*rules, record ? FileKind::Record : FileKind::SetupFile};
-  return complain(path, file.lines().last_number() + 1, nullptr, unclear(N_("the file names no variant")));
+  return complain(file.path, lines.last_number() + 1, nullptr, unclear(N_("The file names no variant.")));
 }
 
-std::variant<Setup, Complaint> read_setup(const std::string& path, const Rules& rules, Side side) {
-  OpenFile file(path, record::largest_setup);
+std::variant<Setup, Complaint> read_setup(const record::TextFile& file, const Rules& rules, Side side) {
+  record::Lines lines(file.text, record::largest_setup);
   command::SetupReader reader(rules, side);
   bool named = false;
   int last = 0;
-  while (const auto line = file.next()) {
-    if (line->flaw) return complain(path, line->number, &rules, *line->flaw);
+  while (const auto line = lines.next()) {
+    if (line->flaw) return complain(file.path, line->number, &rules, *line->flaw);
     const std::string_view bare = command::without_comment(line->text);
     if (bare.empty()) continue;
     last = line->number;
     if (named) {
-      if (auto wrong = reader.read(line->text)) return complain(path, line->number, &rules, *wrong);
+      if (auto wrong = reader.read(line->text)) return complain(file.path, line->number, &rules, *wrong);
       continue;
     }
     const auto parsed = command::parse(line->text, rules);
     if (!*parsed || (**parsed).verb != command::Verb::Variant)
-      return complain(path, line->number, &rules, unclear(N_("a setup file begins with `variant` and its name")));
+      return complain(file.path, line->number, &rules, unclear(N_("A setup file begins with `variant` and its name.")));
     const auto of = find_variant(in_small((**parsed).word));
     if (!of || id_of(*of) != id_of(rules)) {
-      Fault wrong = unclear(of ? N_("this setup is of another variant") : N_("there is no such variant"));
+      Fault wrong = unclear(of ? N_("This setup is of another variant.") : N_("There is no such variant."));
       wrong.column = (**parsed).word_column;
-      return complain(path, line->number, &rules, wrong);
+      return complain(file.path, line->number, &rules, wrong);
     }
     named = true;
   }
-  if (!named) return complain(path, last + 1, &rules, unclear(N_("the file names no variant")));
+  if (!named) return complain(file.path, last + 1, &rules, unclear(N_("The file names no variant.")));
   auto setup = reader.finish();
-  if (!setup) return complain(path, last, &rules, setup.fault());
+  if (!setup) return complain(file.path, last, &rules, setup.fault());
   return std::move(*setup);
 }
 
-std::variant<RecordSize, Complaint> read_record(const std::string& path, Game& game) {
-  OpenFile file(path, record::largest_record);
+std::variant<Setups, Complaint> read_record(const record::TextFile& file, Game& game) {
+  record::Lines lines(file.text, record::largest_record);
   Dialogue dialogue(game, Speaker{.plays = {{true, true}}, .here = false, .reads_head = true});
-  bool sealed = false;
-  while (const auto line = file.next()) {
-    if (!line->ended && !line->flaw) {
+  Setups setups = Setups::Open;
+  while (const auto line = lines.next()) {
+    if (!line->ended && file.text.size() <= record::largest_record) {
       /* xgettext:python-brace-format */
-      fmt::print(stderr, fmt::runtime(_("{0}:{1}:1: the last line has no end, and is dropped\n")), path, line->number);
+      fmt::print(stderr, fmt::runtime(_("{0}:{1}:1: the last line has no end, and is dropped\n")), file.path,
+                 line->number);
       break;
     }
-    sealed = sealed || line->text.find("sealed ") != std::string_view::npos;
+    if (game.sides_ready() < both_sides.size() && is_seal(line->text, game.rules())) setups = Setups::Sealed;
     const Answer answer = dialogue.hear(*line);
     if (answer.kind == Answer::Kind::Refused)
-      return complain(path, line->number, &game.rules(), *answer.fault);
+      return complain(file.path, line->number, &game.rules(), *answer.fault);
   }
   const Answer end = dialogue.end();
   if (end.kind == Answer::Kind::Refused)
-    return complain(path, file.lines().last_number() + 1, &game.rules(), *end.fault);
-  return RecordSize{file.lines().bytes(), file.lines().whole_lines(), sealed};
+    return complain(file.path, lines.last_number() + 1, &game.rules(), *end.fault);
+  return setups;
 }
 
 }  // namespace gonfalon::play

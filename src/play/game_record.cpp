@@ -38,12 +38,12 @@ Answer Game::obey_head(const Command& command) {
     case Verb::Revision:
       if (command.number == rules_revision) return Answer::done();
       return Answer::refused(about(Refusal::NotInThisGame, std::to_string(command.number), command.column,
-                                   N_("this program plays another revision of the rules")));
+                                   N_("This program plays another revision of the rules.")));
     case Verb::Variant: {
       const auto named = find_variant(in_small(command.word));
       if (named && id_of(*named) == id_of(rules_)) return Answer::done();
       return Answer::refused(about(Refusal::NotInThisGame, command.word, command.word_column,
-                                   named ? N_("another variant is being played") : N_("there is no such variant")));
+                                   named ? N_("Another variant is being played.") : N_("There is no such variant.")));
     }
     case Verb::Option: return set_option(command);
     case Verb::First: return set_first(*command.named);
@@ -67,7 +67,7 @@ Answer Game::set_option(const Command& command) {
   }
   if (fixed_options_.contains(name))
     return Answer::refused(about(Refusal::NotInThisGame, command.word, command.word_column,
-                                 N_("this option has been given another value already")));
+                                 N_("This option has been given another value already.")));
   if (sides_ready() > 0) return Answer::refused(Refusal::InPlay);
   rules_ = std::move(changed);
   fixed_options_.insert(name);
@@ -80,8 +80,8 @@ Answer Game::set_first(Side first) {
   if (battle ? first == Side::Red : first_ == first) return Answer::done();
   if (battle || first_)
     return Answer::refused(about(Refusal::NotInThisGame, text::name_of(first), 0,
-                                 battle ? N_("in a battle Red always moves first")
-                                        : N_("the other side has been named to move first already")));
+                                 battle ? N_("In a battle Red always moves first.")
+                                        : N_("The other side has been named to move first already.")));
   if (sides_ready() > 0) return Answer::refused(Refusal::InPlay);
   first_ = first;
   seat_again();
@@ -127,18 +127,18 @@ Answer Game::check_result(const Command& command) {
   if (!over() && reason == Reason::Forfeit && command.named) forfeit(other(*command.named));
   if (over() && course().outcome == Outcome{command.named, *reason}) return Answer::done();
   return Answer::refused(
-      about(Refusal::Syntax, command.text, command.word_column, N_("the game did not end like that")));
+      about(Refusal::Syntax, command.text, command.word_column, N_("The game did not end like that.")));
 }
 
 Answer Game::save(const Command& command) {
   try {
-    record::write_new(std::string(command.text), record());
+    record::RecordFile::create(std::string(command.text), record());
     return Answer::done();
   } catch (const std::system_error& error) {
     return Answer::refused(about(Refusal::NotHere, command.text, 0,
                                  error.code() == std::errc::file_exists
-                                     ? N_("there is such a file already; it is left as it was")
-                                     : N_("no file can be written there")));
+                                     ? N_("There is such a file already; it is left as it was.")
+                                     : N_("No file can be written there.")));
   }
 }
 

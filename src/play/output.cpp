@@ -1,6 +1,7 @@
 #include "output.hpp"
 
 #include <cerrno>
+#include <poll.h>
 #include <system_error>
 #include <unistd.h>
 
@@ -81,6 +82,11 @@ void Output::flush() {
   while (!rest.empty()) {
     const ssize_t count = ::write(STDOUT_FILENO, rest.data(), rest.size());
     if (count < 0 && errno == EINTR) continue;
+    if (count < 0 && (errno == EAGAIN || errno == EWOULDBLOCK)) {  // whoever gave it to us does not wait
+      struct pollfd waited {STDOUT_FILENO, POLLOUT, 0};
+      ::poll(&waited, 1, -1);
+      continue;
+    }
     if (count < 0) {
       const int error = errno;
       buffer_.clear();

@@ -1,5 +1,7 @@
 #include "gonfalon/play/program.hpp"
 
+#include <array>
+#include <atomic>
 #include <cerrno>
 #include <csignal>
 #include <fcntl.h>
@@ -19,6 +21,34 @@ using namespace std::chrono_literals;
 constexpr auto told_to_stop_after = 1s;
 constexpr auto killed_after = 2s;
 constexpr std::size_t longest_queue = std::size_t{16} << 20;
+
+// The programs that run, each with its process group: a signal that ends us ends them first. They are
+// in groups of their own, so the terminal's signals reach them no other way.
+std::array<std::atomic<pid_t>, 8> running{};
+constexpr std::array<int, 4> ending_signals{SIGHUP, SIGINT, SIGQUIT, SIGTERM};
+
+extern "C" void end_with_programs(int number) {
+  for (const auto& group : running)
+    if (group > 0) ::kill(-group, SIGKILL);
+  ::raise(number);  // whose disposition is the default again
+}
+
+void note_running(pid_t process) {
+  struct sigaction action {};
+  action.sa_handler = end_with_programs;
+  action.sa_flags = static_cast<int>(SA_RESETHAND);
+  struct sigaction present {};
+  for (const int number : ending_signals)  // one that is ignored stays so
+    if (::sigaction(number, nullptr, &present) == 0 && present.sa_handler == SIG_DFL)
+      ::sigaction(number, &action, nullptr);
+  for (auto& group : running)
+    if (pid_t none = 0; group.compare_exchange_strong(none, process)) return;
+}
+
+void note_ended(pid_t process) {
+  for (auto& group : running)
+    if (pid_t of = process; group.compare_exchange_strong(of, 0)) return;
+}
 
 void close_both(int pipe[2]) {
   ::close(pipe[0]);
@@ -84,22 +114,20 @@ Program::Program(const std::string& command, std::uint64_t seed, const std::stri
   out_ = from_it[0];
   if (process_ < 0) throw std::system_error(fork_error, std::generic_category(), command);
   ::setpgid(process_, process_);
+  note_running(process_);
   wake_without_waiting(in_);
   wake_without_waiting(out_);
   lines_ = record::Lines(out_);
 }
 
 Program::~Program() {
-  if (process_ > 0 && !ended()) {
-    signal(SIGKILL);
-    ::waitpid(process_, nullptr, 0);
-  }
+  reap();
   if (in_ >= 0) ::close(in_);
   if (out_ >= 0) ::close(out_);
 }
 
 void Program::tell(std::string_view events) {
-  if (in_ < 0) return;
+  if (in_ < 0 || closing_since_) return;
   queue_ += events;
   if (queue_.size() > longest_queue) gone_ = true;
   send();
@@ -117,45 +145,53 @@ void Program::send() {
     }
     queue_.erase(0, static_cast<std::size_t>(count));
   }
+  if (closing_since_ && in_ >= 0) ::close(std::exchange(in_, -1));
 }
 
 void Program::close_input() {
+  closing_since_ = Clock::now();
   send();
-  if (in_ >= 0) ::close(std::exchange(in_, -1));
 }
 
 bool Program::ended() {
   if (process_ <= 0) return true;
-  if (::waitpid(process_, nullptr, WNOHANG) == 0) return false;
-  process_ = -1;
-  return true;
+  siginfo_t end{};
+  return ::waitid(P_PID, static_cast<id_t>(process_), &end, WEXITED | WNOHANG | WNOWAIT) != 0 || end.si_pid != 0;
 }
 
-void Program::signal(int number) const { ::kill(-process_, number); }
+// Kills all that is left of it: the shell may have ended before what it started. Until the shell is
+// waited for, no other process can have its number.
+void Program::reap() {
+  if (process_ <= 0) return;
+  ::kill(-process_, SIGKILL);
+  note_ended(process_);
+  while (::waitpid(process_, nullptr, 0) < 0 && errno == EINTR) {
+  }
+  process_ = -1;
+}
 
 void Program::wait() {
-  const auto begun = Clock::now();
   auto pause = 1ms;
   bool told = false;
   while (!ended()) {
-    const auto waited = Clock::now() - begun;
-    if (waited >= killed_after) {
-      signal(SIGKILL);
-    } else if (waited >= told_to_stop_after && !told) {
-      signal(SIGTERM);
+    const auto waited = Clock::now() - *closing_since_;
+    if (waited >= killed_after) break;
+    if (waited >= told_to_stop_after && !told) {
+      ::kill(-process_, SIGTERM);
       told = true;
     }
-    struct pollfd output {
-      lines_.at_end() ? -1 : out_, POLLIN, 0
-    };
-    ::poll(&output, 1, static_cast<int>(pause.count()));  // it may wait for its last words to be read
-    if (output.revents != 0) {
+    // it may wait for its last words to be read
+    std::array<struct pollfd, 2> waits{{{lines_.at_end() ? -1 : out_, POLLIN, 0}, {in_, POLLOUT, 0}}};
+    ::poll(waits.data(), waits.size(), static_cast<int>(pause.count()));
+    send();
+    if (waits[0].revents != 0) {
       lines_.read_more();
       while (lines_.next_read()) {
       }
     }
     if (pause < 16ms) pause *= 2;
   }
+  reap();
 }
 
 }  // namespace gonfalon::play

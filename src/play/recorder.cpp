@@ -11,20 +11,27 @@ Recorder::Recorder(std::string path) : path_(std::move(path)) {
   if (::access(path_.c_str(), F_OK) == 0) throw std::system_error(EEXIST, std::generic_category(), path_);
 }
 
-Recorder::Recorder(record::RecordFile file, const Game& game)
-    : path_(file.path()),
-      file_(std::move(file)),
-      head_(game.record_head()),
-      played_(game.played().size()),
-      ready_(game.sides_ready()) {}
+Recorder::Recorder(record::RecordFile file, const Game& game) : path_(file.path()), file_(std::move(file)) {
+  file_->replace(game.record());
+  note_whole(game);
+}
+
+void Recorder::note_whole(const Game& game) {
+  head_ = game.record_head();
+  played_ = game.played().size();
+  ready_ = game.sides_ready();
+  finished_ = game.over();
+}
 
 void Recorder::keep(const Game& game) {
-  if (finished_ || (!file_ && game.sides_ready() == 0)) return;
-  if (!file_) file_ = record::RecordFile::create(path_);
+  if (finished_ || game.sides_ready() == 0) return;
+  if (!file_) {
+    file_ = record::RecordFile::create(path_, game.record());
+    return note_whole(game);
+  }
   if (game.over()) {
     file_->replace(game.record());
-    finished_ = true;
-    return;
+    return note_whole(game);
   }
   if (game.sides_ready() != ready_) {
     const std::string head = game.record_head();

@@ -15,13 +15,15 @@ class Recorder {
   // A new record, begun when the first side is ready. Throws std::system_error where there is such
   // a file already.
   explicit Recorder(std::string path);
-  // The record that this game was read from.
+  // The record that this game was read from; it is written anew, whole, as this program writes records.
   Recorder(record::RecordFile file, const Game& game);
 
   // After each command: writes what has come since.
   void keep(const Game&);
 
  private:
+  void note_whole(const Game&);  // all of it is written
+
   std::string path_;
   std::optional<record::RecordFile> file_;
   std::string head_;         // as written

@@ -15,12 +15,12 @@
 
 #include "gonfalon/play/dialogue.hpp"
 #include "gonfalon/play/files.hpp"
-#include "gonfalon/play/program.hpp"
 #include "gonfalon/text/event.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
+#include "gonfalon/text/summary.hpp"
+#include "contender.hpp"
 #include "output.hpp"
-#include "paths.hpp"
 #include "recorder.hpp"
 
 namespace gonfalon::play {
@@ -28,11 +28,6 @@ namespace gonfalon::play {
 using text::_;
 
 namespace {
-
-using namespace std::chrono_literals;
-
-constexpr int most_refusals = 3;       // running; then a program has lost
-constexpr auto time_for_setup = 10s;   // beside the limit for each command
 
 std::string today() {
   const std::time_t now = std::time(nullptr);
@@ -63,22 +58,6 @@ Listener listener(const Plan& plan) {
   return speaker.plays[Side::Red] && !speaker.aloud ? Listener::Full : Listener::Public;
 }
 
-// A program at the table.
-struct Contender {
-  Contender(Game& game, Side plays, const std::string& command, std::uint64_t seed)
-      : side(plays),
-        program(command, seed, log_path(plays)),
-        dialogue(game, Speaker{.plays = {{plays == Side::Red, plays == Side::Blue}}}) {}
-
-  Side side;
-  Program program;
-  Dialogue dialogue;
-  std::size_t told = 0;         // facts
-  int refusals = 0;             // running
-  bool due = false;             // it is asked for a command
-  Clock::time_point deadline;
-};
-
 class Session {
  public:
   explicit Session(const Plan& plan)
@@ -106,7 +85,7 @@ class Session {
   bool resume();
   bool lay_out_setups();
   bool complain(const Complaint& complaint);
-  void greet(Contender& contender);
+  void greet();
 
   void settle();
   void answer_person(const record::Line& line, const Answer& answer);
@@ -119,7 +98,6 @@ class Session {
   bool person_is_due();
   void hear(Contender& contender, const record::Line& line);
   bool hear_one_of(Contender& contender);
-  void give_time(Contender& contender, bool again);
   void lose(Contender& contender);
   void wait_for_somebody();
   int time_left() const;
@@ -141,31 +119,42 @@ class Session {
 // ---- the beginning -------------------------------------------------------------------------------
 
 bool Session::open() {
-  if (!plan_.resume.empty() && !resume()) return false;
-  if (plan_.resume.empty()) game_.set_date(today());
+  if (plan_.resume && !resume()) return false;
+  if (!plan_.resume) game_.set_date(today());
   if (!plan_.record.empty()) recorder_.emplace(plan_.record);
   for (const Side side : both_sides) {
     if (plan_.programs[side].empty()) continue;
     const std::uint64_t seed = Random(seed_).split(side == Side::Red ? 4 : 5).next();
-    contenders_[side] = std::make_unique<Contender>(game_, side, plan_.programs[side], seed);
-    greet(*contenders_[side]);
+    contenders_[side] = std::make_unique<Contender>(game_, side, plan_.programs[side], seed, ms_[side]);
   }
   if (!lay_out_setups()) return false;
+  if (plan_.terminal && !plan_.events) greet();
   settle();
   return true;
 }
 
+// What somebody who has just come must know to begin.
+void Session::greet() {
+  /* xgettext:python-brace-format */
+  output_.look(fmt::format(fmt::runtime(_("Gonfalon, {0}: {1}. `help` lists the commands, `rules` tells the game.")),
+                           id_of(game_.rules()), text::summary(game_.rules())));
+  if (game_.course().stage != Stage::Setup) return;
+  const bool both = dialogue_.speaker().plays[Side::Red] && dialogue_.speaker().plays[Side::Blue];
+  output_.look(both ? _("Each side sets up: `red: random`, `red: ready`; or `red: setup`, its lines, `end`.")
+                    : _("Set up: `random`, `show`, `ready`; or `setup`, the lines of a setup, `end`."));
+}
+
 bool Session::resume() {
-  const auto read = read_record(plan_.resume, game_);
+  const auto& [path, text] = *plan_.resume;
+  const auto read = read_record(*plan_.resume, game_);
   if (const auto* wrong = std::get_if<Complaint>(&read)) return complain(*wrong);
-  const auto& size = std::get<RecordSize>(read);
-  Recorder recorder(record::RecordFile::open(plan_.resume, size.bytes, size.whole), game_);
-  if (game_.over()) {
-    if (size.sealed) recorder.keep(game_);  // it was killed at its very end, and is mended
+  auto file = record::RecordFile::open(path, text.size());
+  // Killed at its very end it still is sealed, and is mended.
+  if (game_.over() ? std::get<Setups>(read) == Setups::Sealed : plan_.record.empty())
+    recorder_.emplace(std::move(file), game_);
+  if (game_.over())
     /* xgettext:python-brace-format */
-    return complain({fmt::format(fmt::runtime(_("{0}: the game is over; `gonfalon replay` shows it")), plan_.resume)});
-  }
-  if (plan_.record.empty()) recorder_.emplace(std::move(recorder));
+    return complain({fmt::format(fmt::runtime(_("{0}: the game is over; `gonfalon replay` shows it")), path)});
   if (!plan_.events && game_.referee().heard() > 0) output_.pass_over(game_.referee().heard() - 1);
   return true;
 }
@@ -177,7 +166,7 @@ bool Session::lay_out_setups() {
     if (plan_.setups[side] == "random") {
       answer = game_.deploy(side, game_.random_setup(side));
     } else {
-      auto setup = read_setup(plan_.setups[side], game_.rules(), side);
+      auto setup = read_setup(record::read_file(plan_.setups[side], record::largest_setup), game_.rules(), side);
       if (const auto* wrong = std::get_if<Complaint>(&setup)) return complain(*wrong);
       answer = game_.deploy(side, std::move(std::get<Setup>(setup)));
     }
@@ -191,16 +180,12 @@ bool Session::complain(const Complaint& complaint) {
   return false;
 }
 
-void Session::greet(Contender& contender) {
-  std::string hello;
-  text::append_hello(hello, game_.rules(), version(), contender.side);
-  contender.program.tell(hello);
-}
-
 // ---- what has happened ---------------------------------------------------------------------------
 
-// All who listen are told, the record is kept, and whoever is asked next has his time.
+// The record is kept, all who listen are told, and whoever is asked next has his time. In this order:
+// what anybody has heard no kill can undo.
 void Session::settle() {
+  if (recorder_) recorder_->keep(game_);
   output_.catch_up(game_.referee(), ms_);
   for (auto& contender : contenders_.values) {
     if (!contender) continue;
@@ -208,9 +193,8 @@ void Session::settle() {
     tell_since(game_.referee(), listener_of(contender->side), contender->told,
                [&](const Report& report) { text::append_event(events, game_.rules(), report, limit_of(report, ms_)); });
     if (!events.empty()) contender->program.tell(events);
-    give_time(*contender, false);
+    contender->give_time(false);
   }
-  if (recorder_) recorder_->keep(game_);
 }
 
 // ---- the person at this program ------------------------------------------------------------------
@@ -219,6 +203,7 @@ void Session::refuse_person(int line, const Fault& fault) {
   refused_ = !plan_.terminal || refused_;
   if (plan_.events || plan_.terminal) output_.refuse(fault);
   if (plan_.terminal) return;
+  output_.flush();  // so that the complaint stands after what came before it
   fmt::print(stderr, "{}\n", play::complain("-", line, &game_.rules(), fault).line);
   if (!plan_.keep_going) exit_ = Exit::Refused;
 }
@@ -267,22 +252,13 @@ void Session::read_on() {
     hear_person(*line);
   }
   if (exit_) return;
-  if (input_.failed()) throw std::system_error(errno, std::generic_category(), _("standard input"));
+  if (input_.error() != 0) throw std::system_error(input_.error(), std::generic_category(), _("standard input"));
   const Answer end = dialogue_.end();
   if (end.fault) refuse_person(input_.last_number() + 1, *end.fault);
   if (plan_.terminal) output_.prompt("\n");
 }
 
 // ---- programs at the table -----------------------------------------------------------------------
-
-void Session::give_time(Contender& contender, bool again) {
-  const bool due = awaited(game_.view(contender.side), contender.side);
-  if (due && (again || !contender.due)) {
-    contender.deadline = Clock::now() + std::chrono::milliseconds(ms_[contender.side]);
-    if (game_.course().stage == Stage::Setup) contender.deadline += time_for_setup;
-  }
-  contender.due = due;
-}
 
 void Session::lose(Contender& contender) {
   if (game_.over()) return;
@@ -294,12 +270,13 @@ void Session::hear(Contender& contender, const record::Line& line) {
   const int commands = contender.dialogue.commands();
   Answer answer = contender.dialogue.hear(line);
   std::string events;
+  bool lost = false;
   if (answer.kind == Answer::Kind::Refused) {
-    ++contender.refusals;
+    lost = contender.refused_once_more();
     text::append_refused(events, game_.rules(), *answer.fault);
     if (output_.listener() == Listener::Full) output_.refuse(*answer.fault);
   } else if (answer.kind != Answer::Kind::Nothing) {
-    contender.refusals = 0;
+    contender.not_refused();
   }
   if (answer.kind == Answer::Kind::Look) append_look(events, answer.text);
   if (answer.kind == Answer::Kind::Said) {
@@ -311,9 +288,11 @@ void Session::hear(Contender& contender, const record::Line& line) {
   settle();
   if (contender.dialogue.commands() != commands) {
     contender.program.tell(fmt::format("done n={}\n", contender.dialogue.commands()));
-    give_time(contender, true);
+    contender.give_time(true);
+  } else {
+    lost = lost || contender.late();  // blank lines are no answer
   }
-  if (contender.refusals >= most_refusals) lose(contender);
+  if (lost) lose(contender);
 }
 
 // The next line that has come from it; false: none has.
@@ -333,15 +312,17 @@ bool Session::person_is_due() {
                      [&](Side side) { return speaker.plays[side] && awaited(game_.view(side), side); });
 }
 
+// For poll(2): until somebody is late, -1: nobody can be.
 int Session::time_left() const {
-  int left = -1;
+  int least = -1;
   for (const auto& contender : contenders_.values) {
-    if (!contender || !contender->due || ms_[contender->side] == 0) continue;
-    const auto rest = std::chrono::ceil<std::chrono::milliseconds>(contender->deadline - Clock::now());
+    const auto left = contender ? contender->time_left() : std::nullopt;
+    if (!left) continue;
+    const auto rest = std::chrono::ceil<std::chrono::milliseconds>(*left);
     const int count = static_cast<int>(std::clamp<std::int64_t>(rest.count(), 0, 1'000'000));
-    left = left < 0 ? count : std::min(left, count);
+    least = least < 0 ? count : std::min(least, count);
   }
-  return left;
+  return least;
 }
 
 void Session::wait_for_somebody() {
@@ -390,9 +371,7 @@ void Session::play_with_programs() {
     if (heard) continue;
     wait_for_somebody();
     for (auto& contender : contenders_.values)
-      if (contender && contender->due && ms_[contender->side] > 0 && Clock::now() >= contender->deadline &&
-          !contender->program.lines().has_line())
-        lose(*contender);
+      if (contender && contender->late() && !contender->program.lines().has_line()) lose(*contender);
   }
 }
 

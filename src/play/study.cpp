@@ -24,31 +24,31 @@ Exit refused(const Complaint& complaint) {
 }
 
 // A finished record that still is sealed was killed at its very end: it is mended where it may be.
-void mend(const std::string& path, const RecordSize& size, const Game& game) {
-  if (!game.over() || !size.sealed) return;
+void mend(const record::TextFile& file, const Game& game) {
   try {
-    Recorder(record::RecordFile::open(path, size.bytes, size.whole), game).keep(game);
+    Recorder(record::RecordFile::open(file.path, file.text.size()), game);
   } catch (const std::system_error&) {
     // not ours to write: it can be read all the same
   }
 }
 
-// Runs look(game, head's rules) on the game that a record holds.
+// Runs look(game) on the game that a record holds.
 template <class Look>
-Exit with_record(const std::string& path, const Rules& rules, Look look) {
+Exit with_record(const record::TextFile& file, const Rules& rules, Look look) {
   Game game(rules, {}, 0, {});
-  const auto read = read_record(path, game);
+  const auto read = read_record(file, game);
   if (const auto* wrong = std::get_if<Complaint>(&read)) return refused(*wrong);
-  mend(path, std::get<RecordSize>(read), game);
+  if (game.over() && std::get<Setups>(read) == Setups::Sealed) mend(file, game);
   return look(game);
 }
 
 }  // namespace
 
 Exit replay(const std::string& path, bool events, std::optional<Listener> view) {
-  const auto head = read_head(path);
+  const auto file = record::read_file(path, record::largest_record);
+  const auto head = read_head(file);
   if (const auto* wrong = std::get_if<Complaint>(&head)) return refused(*wrong);
-  return with_record(path, std::get<FileHead>(head).rules, [&](Game& game) {
+  return with_record(file, std::get<FileHead>(head).rules, [&](Game& game) {
     if (!game.over() && view && view != Listener::Public)
       /* xgettext:python-brace-format */
       return refused({fmt::format(
@@ -62,7 +62,8 @@ Exit replay(const std::string& path, bool events, std::optional<Listener> view) 
 }
 
 Exit check(const std::string& path) {
-  const auto head = read_head(path);
+  const auto file = record::read_file(path, record::largest_record);
+  const auto head = read_head(file);
   if (const auto* wrong = std::get_if<Complaint>(&head)) return refused(*wrong);
   const auto& [rules, kind] = std::get<FileHead>(head);
   const auto ok = [&](auto&&...) {
@@ -70,23 +71,24 @@ Exit check(const std::string& path) {
     fmt::print("{}", fmt::format(fmt::runtime(_("{0}: ok\n")), path));
     return Exit::Done;
   };
-  if (kind == FileKind::Record) return with_record(path, rules, ok);
-  const auto setup = read_setup(path, rules, Side::Red);
+  if (kind == FileKind::Record) return with_record(file, rules, ok);
+  const auto setup = read_setup(file, rules, Side::Red);
   if (const auto* wrong = std::get_if<Complaint>(&setup)) return refused(*wrong);
   return ok();
 }
 
 Exit show(const std::string& path) {
-  const auto head = read_head(path);
+  const auto file = record::read_file(path, record::largest_record);
+  const auto head = read_head(file);
   if (const auto* wrong = std::get_if<Complaint>(&head)) return refused(*wrong);
   const Rules& rules = std::get<FileHead>(head).rules;
   if (std::get<FileHead>(head).kind == FileKind::SetupFile) {
-    const auto setup = read_setup(path, rules, Side::Red);
+    const auto setup = read_setup(file, rules, Side::Red);
     if (const auto* wrong = std::get_if<Complaint>(&setup)) return refused(*wrong);
     fmt::print("{}\n", text::picture(rules, Side::Red, std::get<Setup>(setup)));
     return Exit::Done;
   }
-  return with_record(path, rules, [](Game& game) {
+  return with_record(file, rules, [](Game& game) {
     if (game.over() && game.sides_ready() == both_sides.size())
       fmt::print("{}\n", text::picture(game.rules(),
                                        BySide<View>{{game.view(Side::Red), game.view(Side::Blue)}}));

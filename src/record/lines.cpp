@@ -1,7 +1,12 @@
 #include "gonfalon/record/lines.hpp"
 
+#include <algorithm>
 #include <cerrno>
+#include <fcntl.h>
+#include <poll.h>
+#include <system_error>
 #include <unistd.h>
+#include <utility>
 
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/text/gettext.hpp"
@@ -20,23 +25,55 @@ Fault flawed(const char* why, int column) {
 
 const char* describe(TextFlaw flaw) {
   switch (flaw) {
-    case TextFlaw::Nul: return N_("a NUL byte has no place in text");
-    case TextFlaw::Control: return N_("a control character has no place in text");
-    case TextFlaw::BadUtf8: return N_("these bytes are no UTF-8");
+    case TextFlaw::Nul: return N_("A NUL byte has no place in text.");
+    case TextFlaw::Control: return N_("A control character has no place in text.");
+    case TextFlaw::BadUtf8: return N_("These bytes are no UTF-8.");
     case TextFlaw::None: break;
   }
   return nullptr;
 }
 
+// read(2), again where a signal came between.
+ssize_t read_some(int descriptor, char* to, std::size_t most) {
+  ssize_t count;
+  do {
+    count = ::read(descriptor, to, most);
+  } while (count < 0 && errno == EINTR);
+  return count;
+}
+
 }  // namespace
 
+TextFile read_file(std::string path, std::size_t limit) {
+  std::string text;
+  const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NOCTTY);
+  if (descriptor < 0) throw std::system_error(errno, std::generic_category(), path);
+  std::size_t taken = 0;
+  ssize_t count;
+  do {
+    text.resize(taken + std::min(block, limit + 1 - taken));
+    count = read_some(descriptor, text.data() + taken, text.size() - taken);
+    if (count > 0) taken += static_cast<std::size_t>(count);
+  } while (count > 0 && taken <= limit);
+  const int error = errno;
+  ::close(descriptor);
+  if (count < 0) throw std::system_error(error, std::generic_category(), path);
+  text.resize(taken);
+  return {std::move(path), std::move(text)};
+}
+
 Lines::Lines(int descriptor, std::size_t limit) : descriptor_(descriptor), limit_(limit) {}
+
+Lines::Lines(std::string text, std::size_t limit)
+    : descriptor_(-1), limit_(limit), buffer_(std::move(text)), taken_(buffer_.size()), at_end_(true) {}
 
 std::optional<Line> Lines::next() {
   for (;;) {
     if (auto line = next_read()) return line;
     if (at_end_) return {};
     if (before_wait) before_wait();
+    struct pollfd waited {descriptor_, POLLIN, 0};
+    ::poll(&waited, 1, -1);  // it may be one that read(2) does not wait for
     read_more();
   }
 }
@@ -59,7 +96,6 @@ std::optional<Line> Lines::next_read() {
     }
     std::string_view text = std::string_view(buffer_).substr(begin_, end - begin_);
     begin_ = searched_ = end + 1;
-    whole_ = taken_ - (buffer_.size() - begin_);
     if (skipping_) {  // the rest of a line that was refused for its length already
       skipping_ = false;
       continue;
@@ -76,14 +112,12 @@ bool Lines::read_more() {
   begin_ = 0;
   const std::size_t old = buffer_.size();
   buffer_.resize(old + block);
-  ssize_t count;
-  do {
-    count = ::read(descriptor_, buffer_.data() + old, block);
-  } while (count < 0 && errno == EINTR);
+  const ssize_t count = read_some(descriptor_, buffer_.data() + old, block);
+  const int error = errno;
   buffer_.resize(old + static_cast<std::size_t>(count > 0 ? count : 0));
-  if (count < 0 && (errno == EAGAIN || errno == EWOULDBLOCK)) return true;
+  if (count < 0 && (error == EAGAIN || error == EWOULDBLOCK)) return true;
   if (count <= 0) {
-    failed_ = count < 0;
+    error_ = count < 0 ? error : 0;
     at_end_ = true;
     return false;
   }
@@ -97,11 +131,11 @@ Line Lines::checked(std::string_view text, bool ended) {
   Line line{.text = {}, .number = number_, .ended = ended, .flaw = {}};
   const FlawAt found = find_flaw(text.substr(0, longest_line + 1));
   if (limit_ != 0 && taken_ - (buffer_.size() - begin_) > limit_) {
-    line.flaw = flawed(N_("the file is larger than such a file may be"), 1);
+    line.flaw = flawed(N_("The file is larger than such a file may be."), 1);
   } else if (found.flaw != TextFlaw::None && found.at < longest_line) {
     line.flaw = flawed(describe(found.flaw), column_at(text, found.at));
   } else if (text.size() > longest_line) {
-    line.flaw = flawed(N_("the line is longer than 4096 bytes"), column_at(text, longest_line));
+    line.flaw = flawed(N_("The line is longer than 4096 bytes."), column_at(text, longest_line));
   } else {
     line.text = text;
   }

@@ -2,12 +2,17 @@
 
 #include <cerrno>
 #include <cstdio>
+#include <filesystem>
 #include <fcntl.h>
 #include <sys/file.h>
 #include <sys/stat.h>
 #include <system_error>
 #include <unistd.h>
 #include <utility>
+
+#include <fmt/format.h>
+
+#include "gonfalon/text/gettext.hpp"
 
 namespace gonfalon::record {
 
@@ -18,6 +23,35 @@ constexpr mode_t owner_only = 0600;
 [[noreturn]] void fail(const std::string& path, int error) {
   throw std::system_error(error, std::generic_category(), path);
 }
+
+// What the system says of this error ("Resource temporarily unavailable") would help nobody.
+class InUse : public std::system_error {
+ public:
+  explicit InUse(const std::string& path)
+      : system_error(EWOULDBLOCK, std::generic_category()),
+        /* xgettext:python-brace-format */
+        what_(fmt::format(fmt::runtime(text::_("{0}: another program has this record in use")), path)) {}
+  const char* what() const noexcept override { return what_.c_str(); }
+
+ private:
+  std::string what_;
+};
+
+// A descriptor that is closed unless it is taken.
+class Held {
+ public:
+  explicit Held(int descriptor) : descriptor_(descriptor) {}
+  ~Held() {
+    if (descriptor_ >= 0) ::close(descriptor_);
+  }
+  Held(const Held&) = delete;
+  Held& operator=(const Held&) = delete;
+  int get() const { return descriptor_; }
+  int take() { return std::exchange(descriptor_, -1); }
+
+ private:
+  int descriptor_;
+};
 
 void write_all(int descriptor, const std::string& path, std::string_view text) {
   while (!text.empty()) {
@@ -30,9 +64,16 @@ void write_all(int descriptor, const std::string& path, std::string_view text) {
 
 void lock(int descriptor, const std::string& path) {
   if (::flock(descriptor, LOCK_EX | LOCK_NB) == 0) return;
-  const int error = errno;
-  ::close(descriptor);
-  fail(path, error);
+  if (errno == EWOULDBLOCK) throw InUse(path);
+  fail(path, errno);
+}
+
+// Is the open file the one that has this name?
+bool is_at(int descriptor, const std::string& path) {
+  struct stat open {};
+  struct stat there {};
+  return ::fstat(descriptor, &open) == 0 && ::stat(path.c_str(), &there) == 0 && open.st_dev == there.st_dev &&
+         open.st_ino == there.st_ino;
 }
 
 // So that a file that was just made or renamed is there after a power cut.
@@ -45,38 +86,75 @@ void sync_folder_of(const std::string& path) {
   ::close(descriptor);
 }
 
-int open_new(const std::string& path) {
-  const int descriptor = ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, owner_only);
-  if (descriptor < 0) fail(path, errno);
-  return descriptor;
-}
+// A new file that is written before it has its name, so that a kill leaves all of it or nothing. It is
+// there under another name, locked; one left there by a program that was killed is used again.
+class NewFile {
+ public:
+  NewFile(const std::string& path, std::string_view text)
+      : path_(path),
+        beside_(path + ".being-written"),
+        file_(::open(beside_.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW | O_CLOEXEC, owner_only)) {
+    if (file_.get() < 0) fail(path, errno);
+    lock(file_.get(), path);
+    if (!is_at(file_.get(), beside_)) throw InUse(path);
+    try {
+      if (::fchmod(file_.get(), owner_only) != 0 || ::ftruncate(file_.get(), 0) != 0) fail(path, errno);
+      write_all(file_.get(), path, text);
+      if (::fsync(file_.get()) != 0) fail(path, errno);
+    } catch (...) {
+      ::unlink(beside_.c_str());
+      throw;
+    }
+  }
+
+  // In the place of the file that has the name now.
+  int replace() {
+    if (::rename(beside_.c_str(), path_.c_str()) != 0) give_up();
+    sync_folder_of(path_);
+    return file_.take();
+  }
+
+  // Where nothing has the name.
+  int appear() {
+    if (::link(beside_.c_str(), path_.c_str()) != 0) {
+      struct stat there {};
+      if (errno == EEXIST || ::lstat(path_.c_str(), &there) == 0) give_up(EEXIST);
+      return replace();  // this file system has no links
+    }
+    ::unlink(beside_.c_str());
+    sync_folder_of(path_);
+    return file_.take();
+  }
+
+ private:
+  [[noreturn]] void give_up(int error = errno) {
+    ::unlink(beside_.c_str());
+    fail(path_, error);
+  }
+
+  const std::string& path_;
+  std::string beside_;
+  Held file_;
+};
 
 }  // namespace
 
-RecordFile RecordFile::create(const std::string& path) {
-  const int descriptor = open_new(path);
-  lock(descriptor, path);
-  return {path, descriptor};
+RecordFile RecordFile::create(const std::string& path, std::string_view text) {
+  return {path, NewFile(path, text).appear()};
 }
 
-RecordFile RecordFile::open(const std::string& path, std::size_t size, std::size_t whole) {
-  const int descriptor = ::open(path.c_str(), O_RDWR | O_APPEND | O_CLOEXEC);
-  if (descriptor < 0) fail(path, errno);
-  lock(descriptor, path);
-  // another program may have written it since, or put a new file in its place
+RecordFile RecordFile::open(const std::string& path, std::size_t size) {
+  Held file(::open(path.c_str(), O_RDWR | O_APPEND | O_CLOEXEC));
+  if (file.get() < 0) fail(path, errno);
   struct stat ours {};
-  struct stat there {};
-  if (::fstat(descriptor, &ours) != 0 || ::stat(path.c_str(), &there) != 0 || ours.st_ino != there.st_ino ||
-      static_cast<std::size_t>(ours.st_size) != size) {
-    ::close(descriptor);
-    fail(path, EWOULDBLOCK);
-  }
-  if (size > whole && ::ftruncate(descriptor, static_cast<off_t>(whole)) != 0) {
-    const int error = errno;
-    ::close(descriptor);
-    fail(path, error);
-  }
-  return {path, descriptor};
+  if (::fstat(file.get(), &ours) != 0) fail(path, errno);
+  if (!S_ISREG(ours.st_mode)) fail(path, ENOTSUP);
+  lock(file.get(), path);
+  // another program may have written it since, or put a new file in its place
+  if (!is_at(file.get(), path) || ::fstat(file.get(), &ours) != 0 || static_cast<std::size_t>(ours.st_size) != size)
+    throw InUse(path);
+  // the file itself, where the path is a link to it, for it may be replaced
+  return {std::filesystem::canonical(path).string(), file.take()};
 }
 
 RecordFile::RecordFile(RecordFile&& other) noexcept
@@ -97,28 +175,7 @@ void RecordFile::append(std::string_view lines) { write_all(descriptor_, path_, 
 void RecordFile::sync() { ::fdatasync(descriptor_); }
 
 void RecordFile::replace(std::string_view text) {
-  const std::string beside = path_ + ".new";
-  ::unlink(beside.c_str());  // left by one that was killed
-  const int descriptor = open_new(beside);
-  lock(descriptor, beside);
-  try {
-    write_all(descriptor, beside, text);
-    ::fsync(descriptor);
-    if (::rename(beside.c_str(), path_.c_str()) != 0) fail(path_, errno);
-  } catch (...) {
-    ::close(descriptor);
-    ::unlink(beside.c_str());
-    throw;
-  }
-  sync_folder_of(path_);
-  ::close(descriptor_);
-  descriptor_ = descriptor;
-}
-
-void write_new(const std::string& path, std::string_view text) {
-  RecordFile file = RecordFile::create(path);
-  file.append(text);
-  file.sync();
+  ::close(std::exchange(descriptor_, NewFile(path_, text).replace()));
 }
 
 }  // namespace gonfalon::record

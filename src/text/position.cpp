@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "gonfalon/base/utf8.hpp"
+#include "gonfalon/text/gettext.hpp"
 
 namespace gonfalon::text {
 
@@ -22,7 +23,8 @@ Fault syntax_at(std::string_view data, std::size_t at, std::size_t length) {
   return {.code = Refusal::Syntax,
           .at = {},
           .word = std::string(data.substr(at, length)),
-          .column = static_cast<int>(at) + 1};
+          .column = static_cast<int>(at) + 1,
+          .why = N_("A position is a letter for each square, then r or b, then the number of moves made.")};
 }
 
 struct Man {

@@ -31,7 +31,7 @@ constexpr std::array<Answer, 38> answers{{
     {Refusal::GameOver, N_("The game is over.")},
     {Refusal::NotReady, N_("The game has not begun yet.")},
     {Refusal::InPlay, N_("This side is ready, and its setup can't be changed any more.")},
-    {Refusal::WrongSide, N_("This side can't do that now. If both sides could, begin with `red:` or `blue:`.")},
+    {Refusal::WrongSide, N_("It is not for this side to do that now. Where both sides could, begin with `red:` or `blue:`.")},
     {Refusal::UnknownPiece, N_("There is no such piece in this game."), nullptr,
      /* xgettext:python-brace-format */
      N_("There is no piece called \"{0}\" here.")},

@@ -123,7 +123,7 @@ class Speaker {
     return fill(_("{0} is ready."), called(deployed.side));
   }
   std::string operator()(const NamingDue& due) const { /* xgettext:python-brace-format */
-    return fill(_("{0} must name the piece to go in next."), called(due.side));
+    return fill(_("{0} must name a piece to send in."), called(due.side));
   }
   std::string operator()(const Named& named) const { /* xgettext:python-brace-format */
     return fill(_("{0}: {1} is to go in next."), called(named.side), the(named.piece));

@@ -80,7 +80,7 @@ TEST_CASE("a fortress's reports as sentences") {
   const Square here = at('C', 2);
   const Square up = at('C', 2, Level::Middle);
   const std::vector<Told> table{
-      {NamingDue{Side::Red}, "Red must name the piece to go in next."},
+      {NamingDue{Side::Red}, "Red must name a piece to send in."},
       {Named{Side::Red, Piece::Dwarf}, "Red: the dwarf is to go in next."},
       {Entered{Side::Red, Piece::Dwarf, at('E', 5)}, "Red: the dwarf goes in and stands at E5 bottom."},
       {Stepped{Side::Red, Piece::Dwarf, here, up}, "Red: C2 bottom to C2 middle, dwarf."},

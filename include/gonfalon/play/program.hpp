@@ -21,7 +21,7 @@ class Program {
   // Starts `command` through the shell. What it writes on standard error goes to `log`; nowhere if
   // that is empty. $GONFALON_SEED holds seed. Throws std::system_error.
   Program(const std::string& command, std::uint64_t seed, const std::string& log);
-  // Kills it if it still runs.
+  // Kills it if it still runs. So does a signal that ends this program: none outlives it.
   ~Program();
   Program(const Program&) = delete;
   Program& operator=(const Program&) = delete;
@@ -37,19 +37,21 @@ class Program {
   int output() const { return out_; }  // its standard output
   record::Lines& lines() { return lines_; }
 
-  // No more events: its input is closed. It is told to stop a second later, and killed after two.
+  // No more events: its input is closed once it has taken those there are. It is told to stop a second
+  // later, and killed after two.
   void close_input();
   // Waits for it to end so; call after close_input().
   void wait();
 
  private:
   bool ended();
-  void signal(int number) const;
+  void reap();
 
   pid_t process_ = -1;
   int in_ = -1;
   int out_ = -1;
   bool gone_ = false;
+  std::optional<Clock::time_point> closing_since_;
   std::string queue_;
   record::Lines lines_;
 };

@@ -9,6 +9,7 @@
 #include <string>
 
 #include "gonfalon/play/exit.hpp"
+#include "gonfalon/record/lines.hpp"
 #include "gonfalon/rules/catalogue.hpp"
 #include "gonfalon/table/referee.hpp"
 
@@ -24,7 +25,7 @@ struct Plan {
   BySide<std::string> setups;    // a setup file, or `random`; empty: none is given
   int ms = 0;                    // for programs, a command; 0: as long as they like
   std::string record;            // keep one there; empty: keep none
-  std::string resume;            // go on with this one; empty: a new game
+  std::optional<record::TextFile> resume;  // go on with this record
   bool events = false;
   bool keep_going = false;
   bool terminal = false;         // a person types: prompts, and no end at a refusal

@@ -22,11 +22,19 @@ struct Line {
   std::optional<Fault> flaw;   // Syntax, with column and `why`: no text may hold this; text is empty
 };
 
-// Cuts what is read from a descriptor into lines. Does not own the descriptor.
+struct TextFile {
+  std::string path;
+  std::string text;
+};
+// The whole file, but for what goes beyond `limit` bytes and one more. Throws std::system_error.
+TextFile read_file(std::string path, std::size_t limit);
+
+// Cuts a text, or what is read from a descriptor, into lines. Does not own the descriptor.
 class Lines {
  public:
   // limit: bytes that may come in all, 0: any number.
   explicit Lines(int descriptor, std::size_t limit = 0);
+  explicit Lines(std::string text, std::size_t limit = 0);
 
   // The next line, waiting for it; nothing at the end. Before each read before_wait is called.
   std::optional<Line> next();
@@ -40,11 +48,8 @@ class Lines {
   // Has a whole line come that next_read() would give?
   bool has_line() const { return buffer_.find('\n', searched_) != std::string::npos; }
   bool at_end() const { return at_end_; }
-  std::size_t bytes() const { return taken_; }  // read in all
   int last_number() const { return number_; }
-  // Bytes up to the end of the last line that had its end.
-  std::size_t whole_lines() const { return whole_; }
-  bool failed() const { return failed_; }  // reading stopped on an error, not at the end
+  int error() const { return error_; }  // the errno that reading stopped on; 0: it stopped at the end, or not at all
 
  private:
   Line checked(std::string_view text, bool ended);
@@ -55,11 +60,10 @@ class Lines {
   std::size_t begin_ = 0;     // of what is not yet cut
   std::size_t searched_ = 0;  // no line ends before this byte of the buffer
   std::size_t taken_ = 0;     // bytes read in all
-  std::size_t whole_ = 0;
   int number_ = 0;
   bool skipping_ = false;     // in the rest of a line that was too long
   bool at_end_ = false;
-  bool failed_ = false;
+  int error_ = 0;
 };
 
 }  // namespace gonfalon::record

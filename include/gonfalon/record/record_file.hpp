@@ -1,6 +1,7 @@
 // A record on disk, while its game is on.
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 
@@ -10,12 +11,12 @@ namespace gonfalon::record {
 // message that names the file.
 class RecordFile {
  public:
-  // A new file, mode 0600, locked. Throws EEXIST where there is one already.
-  static RecordFile create(const std::string& path);
-  // One that exists and has been read, `size` bytes; locked. What follows the first `whole` bytes, a
-  // line without its end, is cut off. Throws EWOULDBLOCK where another program has it in use, or
-  // has written it since.
-  static RecordFile open(const std::string& path, std::size_t size, std::size_t whole);
+  // A new file that holds this text, mode 0600, locked; a kill leaves all of it or none. Throws EEXIST
+  // where there is one already.
+  static RecordFile create(const std::string& path, std::string_view text);
+  // One that exists and has been read, `size` bytes; locked. Throws EWOULDBLOCK where another program
+  // has it in use, or has written it since.
+  static RecordFile open(const std::string& path, std::size_t size);
 
   RecordFile(RecordFile&&) noexcept;
   RecordFile& operator=(RecordFile&&) noexcept;
@@ -34,9 +35,5 @@ class RecordFile {
   std::string path_;
   int descriptor_ = -1;
 };
-
-// Writes a new file of mode 0600 that holds this text and nothing else; never over one that exists.
-// Throws std::system_error.
-void write_new(const std::string& path, std::string_view text);
 
 }  // namespace gonfalon::record

@@ -28,6 +28,6 @@ Result<std::string> row(const Rules&, const View&, int number);
 Result<std::string> floor(const Rules&, const View&, Level);
 
 // The reports once more, as sentences.
-std::string last(const Rules&, std::span<const Report>);
+std::string retold(const Rules&, std::span<const Report>);
 
 }  // namespace gonfalon::text

@@ -1,0 +1,256 @@
+#include "fold.hpp"
+
+#include <algorithm>
+
+namespace gonfalon::secret {
+
+void FoldChecker::expect(bool good, Flaw flaw, const char* what) {
+  if (good) return;
+  if (flaws_.empty()) first_ = what;
+  flaws_.insert(flaw);
+}
+
+View public_part(View view) {
+  std::visit(overload{
+                 [](battle::View& of_battle) {
+                   of_battle.me.reset();
+                   of_battle.mine.reset();
+                   for (auto& token : of_battle.board)
+                     if (token && !token->shown) token->rank.reset();
+                 },
+                 [](fortress::View& of_fortress) {
+                   of_fortress.me.reset();
+                   of_fortress.mine.reset();
+                   of_fortress.mine_beaten.clear();
+                 },
+             },
+             view);
+  return view;
+}
+
+void FoldChecker::look(const Table& table) {
+  for (std::size_t nth = table.since(); nth < table.facts().size(); ++nth) shadow_.see(table.facts()[nth]);
+  for (const Listener ear : ears) {
+    check_reports(table, ear);
+    const View& view = table.fold(ear);
+    expect(view == table.view(ear), Flaw::Fold, "the fold of the reports is another view");
+    if (const auto* rules = std::get_if<battle::Rules>(&table.rules()))
+      check_battle(*rules, std::get<battle::View>(view), ear);
+    else
+      check_fortress(std::get<fortress::Rules>(table.rules()), std::get<fortress::View>(view), ear);
+  }
+  const View heard_by_all = public_part(table.fold(Listener::Public));
+  for (const Side side : both_sides)
+    expect(public_part(table.fold(listener_of(side))) == heard_by_all, Flaw::Unequal,
+           "the public parts differ");
+  // The bystander knows what is public and no more.
+  expect(table.fold(Listener::Public) == heard_by_all, Flaw::Unheard, "the bystander knows a secret");
+  check_ending(table);
+}
+
+// A report may hold what learn() passes over.
+void FoldChecker::check_reports(const Table& table, Listener ear) {
+  for (const Report& report : table.told(ear)) {
+    if (const auto* move = std::get_if<Moved>(&report))
+      expect(move->rank.has_value() == (owner_of(ear) == move->side), Flaw::Unheard, "a move with its rank");
+    else if (const auto* deployed = std::get_if<Deployed>(&report))
+      expect((deployed->setup != nullptr) == (owner_of(ear) == deployed->side), Flaw::Unheard, "a setup");
+    else if (const auto* begun = std::get_if<Begun>(&report))
+      expect(!begun->formation || begun->formation->shown.empty(), Flaw::Unheard,
+             "ranks before the first move");
+  }
+}
+
+// ---- battle ----------------------------------------------------------------------------------------
+
+void FoldChecker::check_battle(const battle::Rules& rules, const battle::View& view, Listener ear) {
+  expect(view.me == owner_of(ear), Flaw::Untrue, "whose view it is");
+  expect(shadow_.ranks_told_truly(), Flaw::Untrue, "the ranks of a move or an attack");
+  if (view.course.stage == Stage::Setup || view.course.stage == Stage::Naming) return;
+  expect(view.lost == shadow_.lost(), Flaw::Untrue, "the losses");
+  for (int index = 0; index < board_squares; ++index) {
+    const auto& token = view.board[static_cast<std::size_t>(index)];
+    const auto& man = shadow_.board()[static_cast<std::size_t>(index)];
+    expect(token.has_value() == man.has_value(), Flaw::Untrue, "where pieces stand");
+    if (!token || !man) continue;
+    expect(token->side == man->side && token->moved == man->moved && token->shown == man->met &&
+               token->id == index_of(man->start),
+           Flaw::Untrue, "what is seen of a piece");
+    expect(!token->rank || token->rank == man->rank, Flaw::Untrue, "a rank");
+    if (token->side == view.me) {
+      expect(token->rank.has_value(), Flaw::Untrue, "the rank of one's own");
+      continue;
+    }
+    expect(!token->rank || man->met, Flaw::Unheard, "the rank of a piece never in an attack");
+    known_ += token->rank ? 1 : 0;
+    if (!rules.memory_aid)
+      expect(!battle::rank_on_show(rules, view, square_at(index)), Flaw::Unheard, "a rank is on show");
+  }
+  if (!view.me) return;
+  expect(view.mine == std::get<battle::Deployment>(*shadow_.setup(*view.me)), Flaw::Untrue,
+         "one's own setup");
+}
+
+// ---- fortress --------------------------------------------------------------------------------------
+
+void FoldChecker::check_fortress(const fortress::Rules& rules, const fortress::View& view, Listener ear) {
+  expect(view.me == owner_of(ear), Flaw::Untrue, "whose view it is");
+  for (const Side walker : both_sides) {
+    const fortress::Party& party = view.party[walker];
+    if (party.inside) {
+      expect(party.place[*party.inside] == fortress::Place::Fortress, Flaw::Untrue, "where a piece is");
+      expect(rules.has(party.at), Flaw::Untrue, "where a piece stands");
+    }
+    if (view.course.ready[other(walker)]) check_notepad(rules, view, walker);
+  }
+  if (!view.me || !view.course.ready[*view.me]) return;
+  expect(view.mine == shadow_.labyrinth(*view.me), Flaw::Untrue, "one's own setup");
+  for (const auto& [at, card] : shadow_.labyrinth(*view.me).cards) {
+    const auto found = view.heard[other(*view.me)].spaces.find(at);
+    const bool gone = found != view.heard[other(*view.me)].spaces.end() && found->second.card_gone;
+    expect(view.mine_beaten.contains(at) == gone, Flaw::Untrue, "one's own cards that are gone");
+  }
+}
+
+void FoldChecker::check_notepad(const fortress::Rules& rules, const fortress::View& view, Side walker) {
+  const fortress::Notepad& notepad = view.heard[walker];
+  const fortress::Labyrinth& truth = shadow_.labyrinth(other(walker));
+  const Footprints& prints = shadow_.of_walker(walker);
+  for (const auto& [edge, mark] : notepad.edges) {
+    expect((mark == fortress::Mark::Wall) == truth.walls.contains(edge), Flaw::Untrue,
+           "a wall or an open side");
+    expect(prints.tried.contains(edge), Flaw::Unheard, "a wall or an open side never tried");
+  }
+  for (const auto& [at, space] : notepad.spaces) {
+    const auto up = fortress::above(rules, at);
+    const auto down = fortress::below(rules, at);
+    if (space.ladder_up) {
+      expect(up && truth.ladders.contains(at), Flaw::Untrue, "a ladder up");
+      expect(prints.stayed.contains(at) || (up && prints.stayed.contains(*up)), Flaw::Unheard, "a ladder up");
+    }
+    if (space.ladder_down) {
+      expect(down && truth.ladders.contains(*down), Flaw::Untrue, "a ladder down");
+      expect(prints.stayed.contains(at) || (down && prints.stayed.contains(*down)), Flaw::Unheard,
+             "a ladder down");
+    }
+    if (space.pitfall) {
+      expect(truth.has(at, fortress::Card::Pitfall) && at.level != Level::Bottom, Flaw::Untrue, "a pitfall");
+      expect(prints.fell.contains(at) || prints.shut.contains(at), Flaw::Unheard, "a pitfall");
+    }
+    if (space.card) {
+      expect(truth.has(at, *space.card), Flaw::Untrue, "a card");
+      expect(prints.landed.contains(at), Flaw::Unheard, "a card never met");
+    }
+    expect(!space.walked || at == rules.start || prints.landed.contains(at), Flaw::Untrue,
+           "a space walked on");
+    expect(!space.by_dwarf || at == rules.start || prints.by_dwarf.contains(at), Flaw::Untrue,
+           "the dwarf's steps");
+    known_ += (space.ladder_up ? 1 : 0) + (space.pitfall ? 1 : 0) + (space.card ? 1 : 0);
+  }
+  known_ += static_cast<long>(notepad.edges.size());
+  if (!notepad.passage) return;
+  const auto [one, two] = *notepad.passage;
+  expect(one != two && truth.has(one, fortress::Card::Passage) && truth.has(two, fortress::Card::Passage),
+         Flaw::Untrue, "the passage");
+  expect(prints.by_dwarf.contains(one) || prints.by_dwarf.contains(two), Flaw::Unheard, "the passage");
+}
+
+// ---- the list of moves -----------------------------------------------------------------------------
+
+namespace {
+
+// All departures and arrivals there are, and some that there are not.
+std::vector<Move> all_candidates(const Rules& rules) {
+  std::vector<Square> places{{25, 3}, {0, 99, Level::Top}};
+  for (const Level level : all_levels)
+    for (std::int8_t file = 0; file < board_width; ++file)
+      for (std::int8_t row = 0; row < board_width; ++row)
+        if (has_place(rules, {file, row, level})) places.push_back({file, row, level});
+  std::vector<Move> all;
+  for (const Square from : places)
+    for (const Square to : places) all.push_back({from, to});
+  return all;
+}
+
+}  // namespace
+
+bool moves_are_what_is_accepted(const Table& table, Side side, MovesTried& tried) {
+  const auto listed = moves(table.rules(), table.view(side), side);
+  std::size_t accepted = 0;
+  Table copy = table;
+  for (const Move& move : all_candidates(table.rules())) {
+    const bool refused = copy.submit(side, move).has_value();
+    const bool changed = copy.facts().size() != table.facts().size();
+    if (refused == (std::find(listed.begin(), listed.end(), move) != listed.end()) || refused == changed)
+      return false;
+    if (!refused) {
+      ++accepted;
+      copy = table;
+    }
+    ++(refused ? tried.refused : tried.allowed);
+  }
+  return accepted == listed.size();  // none was listed twice
+}
+
+// ---- the end ---------------------------------------------------------------------------------------
+
+namespace {
+
+bool flag_taken(const Shadow& shadow, const View& view, Side winner) {
+  if (std::holds_alternative<battle::View>(view)) return shadow.lost()[other(winner)][battle::Rank::Flag] > 0;
+  return shadow.labyrinth(other(winner))
+      .has(std::get<fortress::View>(view).party[winner].at, fortress::Card::Flag);
+}
+
+bool both_trapped(const fortress::Rules& rules, const Shadow& shadow, const View& view) {
+  return std::all_of(both_sides.begin(), both_sides.end(), [&](Side side) {
+    const auto& party = std::get<fortress::View>(view).party[side];
+    return party.inside && !can_go_on(rules, shadow.labyrinth(other(side)), *party.inside, party.at);
+  });
+}
+
+}  // namespace
+
+void FoldChecker::check_ending(const Table& table) {
+  const Course& course = table.course();
+  if (course.stage != Stage::Play && course.stage != Stage::Over) return;
+  const auto* battle = std::get_if<battle::Rules>(&table.rules());
+  const auto mobility = [&](Side side) {
+    return battle::mobility(*battle, std::get<battle::View>(table.view(side)), side);
+  };
+  const auto stuck = [&] {
+    const auto& rules = std::get<fortress::Rules>(table.rules());
+    return !rules.to_the_box && both_trapped(rules, shadow_, table.truth().bystander);
+  };
+  if (!course.outcome) {
+    if (battle != nullptr)
+      expect(mobility(course.to_act) == battle::Mobility::Free, Flaw::Ending, "it goes on without a move");
+    else
+      expect(!stuck(), Flaw::Ending, "it goes on though both are trapped");
+    return;
+  }
+  const auto winner = course.outcome->winner;
+  const View& view = table.truth().bystander;
+  switch (course.outcome->reason) {
+    case Reason::Flag: return expect(winner && flag_taken(shadow_, view, *winner), Flaw::Ending, "flag");
+    case Reason::Immobile:
+      return expect(winner && mobility(other(*winner)) != battle::Mobility::Free, Flaw::Ending, "immobile");
+    case Reason::BothImmobile:
+      return expect(!winner && mobility(Side::Red) == battle::Mobility::None &&
+                        mobility(Side::Blue) == battle::Mobility::None,
+                    Flaw::Ending, "both-immobile");
+    case Reason::Stuck: return expect(!winner && stuck(), Flaw::Ending, "stuck");
+    case Reason::NoAttack:
+      return expect(!winner && std::get<battle::View>(view).since_attack >= battle->no_attack, Flaw::Ending,
+                    "no-attack");
+    case Reason::TurnLimit:
+      return expect(!winner && std::get<fortress::View>(view).turns >=
+                                   std::get<fortress::Rules>(table.rules()).turn_limit,
+                    Flaw::Ending, "turn-limit");
+    case Reason::Resign:
+    case Reason::Agreed:
+    case Reason::Forfeit: break;
+  }
+}
+
+}  // namespace gonfalon::secret

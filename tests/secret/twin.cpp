@@ -1,0 +1,227 @@
+#include "twin.hpp"
+
+#include <algorithm>
+
+namespace gonfalon::secret {
+
+namespace {
+
+using fortress::Card;
+using fortress::Labyrinth;
+
+// ---- what nobody has touched -----------------------------------------------------------------------
+
+// Two pieces of this side change ranks. Not those that were in an attack, which showed theirs. What a
+// piece was seen to do it must be able to do with its new rank too: one that moved can't become a bomb
+// or the flag, and one that ran further than one square, a scout, can become nothing else. That it
+// did not move, or never ran, betrays nothing: it may not have wanted to.
+std::optional<Change> exchange_ranks(const Shadow& shadow, Side owner, Random& random) {
+  std::vector<Man> men;
+  for (const auto& man : shadow.board())
+    if (man && man->side == owner && !man->met) men.push_back(*man);
+  if (men.size() < 2) return {};
+  const auto may_become = [](const Man& man, battle::Rank rank) {
+    return (!man.moved || battle::can_move(rank)) && (!man.ran || rank == battle::Rank::Scout);
+  };
+  for (int tries = 0; tries < 20; ++tries) {
+    const Man& one = any_of(men, random);
+    const Man& two = any_of(men, random);
+    if (one.rank == two.rank || !may_become(one, two.rank) || !may_become(two, one.rank)) continue;
+    auto deployment = std::get<battle::Deployment>(*shadow.setup(owner));
+    std::swap(deployment[static_cast<std::size_t>(index_of(one.start))],
+              deployment[static_cast<std::size_t>(index_of(two.start))]);
+    return Change{
+        .owner = owner, .setup = deployment, .kind = one.moved || two.moved ? "moved ranks" : "ranks"};
+  }
+  return {};
+}
+
+class Alteration {
+ public:
+  Alteration(const fortress::Rules& rules, const Shadow& shadow, Side owner, Random& random)
+      : rules_(rules),
+        prints_(shadow.of_walker(other(owner))),
+        labyrinth_(shadow.labyrinth(owner)),
+        random_(random) {}
+
+  // Each changes one thing, if it can, and names it; empty: it could not.
+  std::string wall();
+  std::string ladder();
+  std::string card();
+
+  const Labyrinth& labyrinth() const { return labyrinth_; }
+
+ private:
+  bool felt(Square at, Card card) const;
+
+  const fortress::Rules& rules_;
+  const Footprints& prints_;
+  Labyrinth labyrinth_;
+  Random& random_;
+};
+
+// A wall moves to another pair of neighbours. Neither may have been tried: a wall is felt by bumping
+// into it, an open side by stepping across. Through an open passage nobody feels either.
+std::string Alteration::wall() {
+  std::vector<Edge> walls;
+  std::vector<Edge> gaps;
+  for (const Edge& edge : rules_.edges())
+    if (!prints_.tried.contains(edge)) (labyrinth_.walls.contains(edge) ? walls : gaps).push_back(edge);
+  if (walls.empty() || gaps.empty()) return {};
+  labyrinth_.walls.erase(any_of(walls, random_));
+  labyrinth_.walls.insert(any_of(gaps, random_));
+  return "wall";
+}
+
+// A ladder moves to where there is none. Whoever stands at either end of one hears of it, and whoever
+// stands where there is none hears nothing, which tells him as much. But nobody stands where he is
+// beaten or falls through.
+std::string Alteration::ladder() {
+  std::vector<Square> ladders;
+  std::vector<Square> bare;
+  for (const Square foot : rules_.spaces()) {
+    const auto head = above(rules_, foot);
+    if (!head || prints_.stayed.contains(foot) || prints_.stayed.contains(*head)) continue;
+    (labyrinth_.ladders.contains(foot) ? ladders : bare).push_back(foot);
+  }
+  if (ladders.empty() || bare.empty()) return {};
+  labyrinth_.ladders.erase(any_of(ladders, random_));
+  labyrinth_.ladders.insert(any_of(bare, random_));
+  return "ladder";
+}
+
+// Would it have made a difference that the card lies, or does not lie, here?
+bool Alteration::felt(Square at, Card card) const {
+  switch (card) {
+    // On the bottom a pitfall does nothing, ever. Above, one falls on landing, or finds the ladder shut.
+    case Card::Pitfall:
+      return at.level != Level::Bottom && (prints_.landed.contains(at) || prints_.shut.contains(at));
+    // Only the dwarf finds it, and with one end the other; for the rest it is an empty space.
+    case Card::Passage: return prints_.passage.has_value() || prints_.by_dwarf.contains(at);
+    // All others are met on landing.
+    default: return prints_.landed.contains(at);
+  }
+}
+
+// A card moves to a space without one, or two cards change places.
+std::string Alteration::card() {
+  std::vector<Square> lying;
+  for (const auto& [at, card] : labyrinth_.cards) lying.push_back(at);
+  const Square from = any_of(lying, random_);
+  const Square to = any_of(rules_.spaces(), random_);
+  if (from == to || to == rules_.start) return {};
+  const Card card = labyrinth_.cards.at(from);
+  if (felt(from, card) || felt(to, card)) return {};
+  const auto there = labyrinth_.cards.find(to);
+  if (there == labyrinth_.cards.end()) {
+    labyrinth_.cards.erase(from);
+    labyrinth_.cards[to] = card;
+    return std::string(name_of(card));
+  }
+  if (there->second == card || felt(from, there->second) || felt(to, there->second)) return {};
+  std::swap(labyrinth_.cards[from], labyrinth_.cards[to]);
+  return "two cards";
+}
+
+std::optional<Change> alter_labyrinth(const fortress::Rules& rules, const Shadow& shadow, Side owner,
+                                      Random& random) {
+  for (int tries = 0; tries < 20; ++tries) {
+    Alteration alteration(rules, shadow, owner, random);
+    std::string kind;
+    switch (random.below(4)) {
+      case 0: kind = alteration.wall(); break;
+      case 1: kind = alteration.ladder(); break;
+      default: kind = alteration.card(); break;
+    }
+    if (!kind.empty() && faults_in(rules, alteration.labyrinth()).empty())
+      return Change{.owner = owner, .setup = alteration.labyrinth(), .kind = std::move(kind)};
+  }
+  return {};
+}
+
+}  // namespace
+
+std::optional<Change> untouched_change(const Played& played, const Shadow& shadow, Random& random) {
+  const Side owner = both_sides[random.below(2)];
+  if (is_battle(played.rules)) return exchange_ranks(shadow, owner, random);
+  return alter_labyrinth(std::get<fortress::Rules>(played.rules), shadow, owner, random);
+}
+
+// ---- the twin --------------------------------------------------------------------------------------
+
+namespace {
+
+bool rightly_judged(const battle::Rules& rules, const Table& twin, Side owner) {
+  const auto mobility = battle::mobility(rules, std::get<battle::View>(twin.view(owner)), owner);
+  const auto& outcome = twin.course().outcome;
+  if (!outcome) return twin.course().to_act == owner && mobility == battle::Mobility::Free;
+  if (outcome->reason == Reason::BothImmobile) return mobility == battle::Mobility::None;
+  if (outcome->reason == Reason::Immobile)
+    return outcome->winner == owner ? mobility != battle::Mobility::None : mobility != battle::Mobility::Free;
+  return false;
+}
+
+bool rightly_judged(const fortress::Rules& rules, const Table& twin, Side) {
+  bool both = !rules.to_the_box;
+  for (const Side side : both_sides) {
+    const auto& party = std::get<fortress::View>(twin.view(side)).party[side];
+    const auto& labyrinth = std::get<fortress::View>(twin.view(other(side))).mine;
+    both = both && party.inside && !can_go_on(rules, *labyrinth, *party.inside, party.at);
+  }
+  return both == (twin.course().outcome && twin.course().outcome->reason == Reason::Stuck);
+}
+
+// Are these the same but that the one ends the game there, for somebody can't go on?
+bool judged_apart(const std::string& one, const std::string& two) {
+  std::size_t same = 0;
+  for (std::size_t end = 0; (end = one.find('\n', same)) != std::string::npos; same = end + 1)
+    if (two.compare(same, end + 1 - same, one, same, end + 1 - same) != 0) break;
+  const auto ends = [&](const std::string& text) {
+    return text.compare(same, 4, "end ") == 0 && (text.find("immobile", same) != std::string::npos ||
+                                                  text.find("stuck", same) != std::string::npos);
+  };
+  return ends(one) || ends(two);
+}
+
+// An order as the twin gives it.
+const Order& order_in_twin(const Turn& turn, const Change& change, Order& deploy) {
+  if (turn.refused || turn.side != change.owner || !std::holds_alternative<Deploy>(turn.order))
+    return turn.order;
+  deploy = Deploy{change.setup};
+  return deploy;
+}
+
+}  // namespace
+
+bool rightly_judged(const Table& twin, Side owner) {
+  return std::visit([&](const auto& rules) { return rightly_judged(rules, twin, owner); }, twin.rules());
+}
+
+Comparison play_twin(const Played& played, const Change& change, const Telling& telling) {
+  const Side watcher = other(change.owner);
+  Table twin(played.rules, played.first, telling);
+  Order deploy;
+  std::size_t number = 0;
+  for (const Turn& turn : played.turns) {
+    ++number;
+    // Why the owner of ranks may not make a move depends on them, and only he hears of it.
+    if (turn.refused && turn.side == change.owner && is_battle(played.rules)) continue;
+    const Turn again = take(twin, {turn.side, order_in_twin(turn, change, deploy)});
+    const auto differs = [&](const std::string& what) {
+      return Comparison{Verdict::Different, "order " + std::to_string(number) + ": " + what};
+    };
+    for (const Listener ear : {listener_of(watcher), Listener::Public}) {
+      if (again.heard[ear] == turn.heard[ear]) continue;
+      if (judged_apart(turn.heard[ear], again.heard[ear]) && rightly_judged(twin, change.owner))
+        return {Verdict::Judged, {}};
+      return differs(turn.heard[ear] + "but in the twin\n" + again.heard[ear]);
+    }
+    if (again.refused != turn.refused) return differs("refused in one of them only");
+    if (!is_battle(played.rules) && turn.refused &&
+        again.heard[listener_of(turn.side)] != turn.heard[listener_of(turn.side)])
+      return differs("another refusal");
+  }
+  return {Verdict::Same, {}};
+}
+
+}  // namespace gonfalon::secret

@@ -1,0 +1,42 @@
+// The same game once more, but for one secret that nobody has touched: what the others are told must
+// not change.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+
+#include "random_play.hpp"
+#include "shadow.hpp"
+
+namespace gonfalon::secret {
+
+// One side's setup, changed in one thing that the other side came nowhere near in this game.
+struct Change {
+  Side owner;
+  Setup setup;
+  std::string kind;  // `wall`, `ladder`, `pitfall`, `passage` .. or `ranks`
+};
+// Nothing: no such change has been found. The game must have been set up.
+std::optional<Change> untouched_change(const Played&, const Shadow&, Random&);
+
+enum class Verdict {
+  Same,
+  Judged,     // whether somebody can still go on was judged differently, rightly: see rightly_judged
+  Different,  // a leak
+};
+struct Comparison {
+  Verdict verdict;
+  std::string what;  // the first difference
+};
+// Plays the game again with the change made, and compares what the other side and a bystander hear.
+Comparison play_twin(const Played&, const Change&, const Telling&);
+
+// A Different twin is a leak; Judged ones are legitimate:
+// - A battle: whether a side on turn can move is told to all by the game's end, or by its going on,
+//   and it depends on which of its pieces are bombs, the flag and scouts.
+// - The introduction game: whether both knights are trapped depends on walls that neither has felt.
+// Here the judgement is made afresh from the twin's truth.
+bool rightly_judged(const Table& twin, Side owner);
+
+}  // namespace gonfalon::secret

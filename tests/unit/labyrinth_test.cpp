@@ -1,0 +1,197 @@
+// What can be reached in a labyrinth.
+#include <doctest/doctest.h>
+
+#include <vector>
+
+#include "building.hpp"
+#include "gonfalon/rules/fortress.hpp"
+
+using namespace gonfalon;
+using fortress::Card;
+using fortress::Meeting;
+using fortress::Piece;
+using test::at;
+using test::built;
+
+namespace {
+
+struct Case {
+  std::string what, cards, ladders, walls;
+  bool reachable;
+};
+
+// From E5 as in the real games.
+void check_all(const std::string& variant, const std::vector<Case>& table) {
+  for (const Case& row : table) {
+    CAPTURE(row.what);
+    CHECK(flag_reachable(test::fortress_game(variant), built(row.cards, row.ladders, row.walls)) ==
+          row.reachable);
+  }
+}
+
+}  // namespace
+
+TEST_CASE("who beats whom in a fortress") {
+  struct Row {
+    Piece piece;
+    std::string beats, beaten_by;
+  };
+  for (const Row& row : std::vector<Row>{
+           {Piece::King, "duke soldier", "cup king princess"},  // a king card meets the knight alone
+           {Piece::Knight, "soldier princess", "cup king duke"},
+           {Piece::Wizard, "cup princess", "king duke soldier"},
+           {Piece::Dwarf, "princess", "cup king duke soldier"},
+       }) {
+    CAPTURE(std::string(name_of(row.piece)));
+    std::string beats;
+    std::string beaten_by;
+    for (const Card card : fortress::all_cards) {
+      std::string* const list = meet(row.piece, card) == Meeting::PieceWins  ? &beats
+                                : meet(row.piece, card) == Meeting::CardWins ? &beaten_by
+                                                                             : nullptr;
+      if (list != nullptr) *list += (list->empty() ? "" : " ") + std::string(name_of(card));
+    }
+    CHECK(beats == row.beats);
+    CHECK(beaten_by == row.beaten_by);
+  }
+}
+
+TEST_CASE("in the introduction game some walk of the knight must reach the flag") {
+  check_all(
+      "fortress-intro",
+      {
+          {"an open floor", "flag A1", "", "", true},
+          {"behind walls", "flag A1", "", "A1-A2, A1-B1", false},
+          {"behind a wall with a way round", "flag A1", "", "A1-A2", true},
+          {"behind a duke", "flag A1, duke A2", "", "A1-B1", false},
+          {"behind a king", "flag A1, king A2", "", "A1-B1", false},
+          {"behind a cup", "flag A1, cup A2", "", "A1-B1", false},
+          {"behind a pitfall on the bottom floor, which does nothing", "flag A1, pitfall A2", "", "A1-B1",
+           true},
+          {"up a ladder", "flag A1m", "C3", "", true},
+          {"up no ladder", "flag A1m", "", "", false},
+          {"up two ladders", "flag A1t", "C3, B2m", "", true},
+          {"up one ladder, where there must be two", "flag A1t", "C3", "", false},
+          {"up a ladder on a card that beats him", "flag A1m, duke C3", "C3", "", false},
+          {"up a ladder below a pitfall", "flag A1m, pitfall C3m", "C3", "", false},
+          {"up another ladder", "flag A1m, pitfall C3m", "C3, A3", "", true},
+          {"under a pitfall", "flag A1, pitfall A1m", "C3", "A1-A2, A1-B1", true},
+          {"down a ladder into a walled room", "flag A1", "C3, A1", "A1-A2, A1-B1", true},
+          {"through two pitfalls", "flag A1, pitfall A1t, pitfall A1m", "C3, B2m",
+           "A1-A2, A1-B1, A1m-A2m, A1m-B1m", true},
+          {"a fall onto a duke is a way into him", "flag A1, pitfall A2m, duke A2", "C3", "A1-B1", false},
+          {"going down a ladder onto a pitfall falls at once", "flag A1, pitfall A1m", "C3, B2m, A1m",
+           "A1-A2, A1-B1, A1m-A2m, A1m-B1m", true},
+          {"a ladder that stands on a pitfall can't be climbed", "flag B1t, pitfall B2m", "C3, B2m", "",
+           false},
+          {"a ladder on a bottom-floor pitfall works", "flag A1m, pitfall C3", "C3", "", true},
+      });
+}
+
+TEST_CASE("in the main game the pieces make way for each other") {
+  const std::string room = "A1-B1";  // A1 is entered through A2 alone
+  check_all(
+      "fortress",
+      {
+          {"past a duke, whom the king beats", "flag A1, duke A2", "", room, true},
+          {"past a soldier", "flag A1, soldier A2", "", room, true},
+          {"past a cup, which the wizard removes", "flag A1, cup A2", "", room, true},
+          {"past a princess", "flag A1, princess A2", "", room, true},
+          {"behind walls", "flag A1", "", room + ", A1-A2", false},
+          {"a duke before a cup before the flag", "flag A1, cup A2, duke A3", "", room + ", A2-B2", true},
+          {"a cup before a duke before the flag", "flag A1, duke A2, cup A3", "", room + ", A2-B2", true},
+          {"by a passage, which the dwarf must find", "flag A1, passage B1, passage E1", "",
+           "A1-A2, B1-B2, B1-C1", true},
+          {"by a passage whose near end the dwarf can't come to", "flag A1, passage B1, passage D1", "",
+           "A1-A2, B1-B2, B1-C1, D1-C1, D1-E1, D1-D2", false},
+          {"the dwarf comes to it once the king has been there", "flag A1, passage B1, passage E1, duke E2",
+           "", "A1-A2, B1-B2, B1-C1, D1-E1", true},
+          {"a passage from an upper floor", "flag A1, passage B1, passage A3m", "C3", "A1-A2, B1-B2, B1-C1",
+           true},
+          {"one end alone leads nowhere", "flag A1, passage E1", "", "A1-A2, A1-B1", false},
+          {"up a ladder below a pitfall", "flag A1m, pitfall C3m", "C3", "", false},
+      });
+}
+
+TEST_CASE("the knight of the introduction is trapped where neither the flag nor a card sends him on") {
+  const auto rules = test::fortress_game("fortress-intro");
+  const std::string room = "A1-A2, A1-B1";
+  struct Row {
+    std::string what, cards, ladders, walls;
+    bool can_go_on;
+  };
+  for (const Row& row : std::vector<Row>{
+           {"a closed room", "flag E1", "", room, false},
+           {"an open room", "flag E1", "", "A1-A2", true},
+           {"with a ladder out of it", "flag E1", "A1, C3", room, true},
+           {"with the flag in it", "flag A2", "", "A2-B2, A1-B1, A2-A3", true},
+           {"with a duke in it, who sends him back", "flag E1, duke A2", "", "A2-B2, A1-B1, A2-A3", true},
+           {"with a cup in it", "flag E1, cup A2", "", "A2-B2, A1-B1, A2-A3", true},
+           {"with a king in it", "flag E1, king A2", "", "A2-B2, A1-B1, A2-A3", true},
+           {"with a pitfall in it", "flag E1, pitfall A2", "", "A2-B2, A1-B1, A2-A3", false},
+           {"with a ladder up to a pitfall", "flag E1, pitfall A1m", "A1", room, false},
+       }) {
+    CAPTURE(row.what);
+    CHECK(can_go_on(rules, built(row.cards, row.ladders, row.walls), Piece::Knight, at("A1")) ==
+          row.can_go_on);
+  }
+}
+
+TEST_CASE("how a step would go, as far as the player can know") {
+  const auto rules = test::fortress_game("fortress");
+  fortress::View view = std::get<fortress::View>(blank_view(rules, Side::Red));
+  auto& party = view.party[Side::Red];
+  party.inside = Piece::King;
+  party.at = at("B2m");
+  auto& heard = view.heard[Side::Red];
+  struct Row {
+    std::string from, to, answer;
+  };
+  const auto check_rows = [&](const std::vector<Row>& rows) {
+    for (const Row& row : rows) {
+      CAPTURE(row.from);
+      CAPTURE(row.to);
+      const auto way = fortress::way(rules, view, Side::Red, {at(row.from), at(row.to)});
+      CHECK((!way                            ? test::subject(way.fault())
+             : *way == fortress::Way::Floor  ? "floor"
+             : *way == fortress::Way::Ladder ? "ladder"
+                                             : "passage") == row.answer);
+    }
+  };
+  check_rows({
+      {"B1m", "B2m", "not-there B2.middle"},
+      {"B2", "B1m", "not-there B2.middle"},  // the floor counts
+      {"F9", "F9", "not-there B2.middle"},
+      {"B2m", "D2m", "off-board"},
+      {"B2m", "C3t", "off-board"},
+      {"B2m", "Z9m", "off-board"},
+      {"B2m", "B2m", "same-space"},
+      {"B2m", "B2t", "no-ladder"},
+      {"B2m", "B2", "no-ladder"},
+      {"B2m", "C3m", "not-adjacent"},
+      {"B2m", "B1", "not-adjacent"},
+      {"B2m", "A2m", "floor"},
+      {"B2m", "C2m", "floor"},
+      {"B2m", "B3m", "floor"},
+  });
+  heard.edges[edge_between(at("B2m"), at("A2m"))] = fortress::Mark::Wall;  // he may bump into it once more
+  heard.spaces[at("B2m")].ladder_up = true;
+  heard.spaces[at("B2m")].ladder_down = true;
+  heard.passage = std::pair{at("B2m"), at("C3m")};
+  check_rows({
+      {"B2m", "A2m", "floor"},
+      {"B2m", "B2t", "ladder"},
+      {"B2m", "B2", "ladder"},
+      {"B2m", "C3m", "passage"},
+  });
+  heard.passage = std::pair{at("B3m"), at("B2m")};  // neighbours: the passage is used
+  check_rows({{"B2m", "B3m", "passage"}, {"B2m", "C3m", "not-adjacent"}});
+  heard.passage = std::pair{at("A1"), at("D4")};  // elsewhere
+  check_rows({{"B2m", "D4", "not-adjacent"}});
+
+  std::string listed;
+  for (const auto& pace : paces(rules, view, Side::Red))
+    text::append_place(listed += ' ', pace.to, '.', true);
+  CHECK(listed == " B2.bottom A2.middle B1.middle B3.middle C2.middle B2.top");
+  CHECK(paces(rules, view, Side::Blue).empty());  // nobody inside
+}

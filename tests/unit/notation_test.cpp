@@ -1,0 +1,102 @@
+// The words of the language, each both ways.
+#include "gonfalon/text/notation.hpp"
+
+#include <doctest/doctest.h>
+
+#include <vector>
+
+#include "typed.hpp"
+
+using namespace gonfalon;
+using battle::Rank;
+using fortress::Card;
+using fortress::Piece;
+using test::at;
+
+TEST_CASE("every refusal has the spec's code") {
+  const std::vector<std::string> codes{
+      "syntax",         "not-in-this-game", "not-here",      "game-over",       "not-ready",
+      "in-play",        "wrong-side",       "unknown-piece", "off-board",       "lake",
+      "not-home",       "occupied",         "empty",         "none-left",       "not-neighbours",
+      "no-floor-above", "start-space",      "incomplete",    "unreachable",     "empty-square",
+      "not-your-piece", "immovable",        "same-square",   "own-piece",       "not-in-line",
+      "blocked",        "two-squares",      "more-squares",  "name-first",      "not-there",
+      "same-space",     "no-ladder",        "not-adjacent",  "nothing-to-name", "already-inside",
+      "not-at-start",   "already-offered",  "no-offer"};
+  REQUIRE(codes.size() == static_cast<std::size_t>(Refusal::NoOffer) + 1);
+  for (std::size_t nth = 0; nth < codes.size(); ++nth)
+    CHECK(test::code(static_cast<Refusal>(nth)) == codes[nth]);
+}
+
+TEST_CASE("reasons are found by the names that they are given") {
+  for (int nth = 0; nth <= static_cast<int>(Reason::TurnLimit); ++nth) {
+    const auto reason = static_cast<Reason>(nth);
+    CHECK(text::find_reason(text::name_of(reason)) == reason);
+  }
+  CHECK_FALSE(text::find_reason("boredom"));
+  CHECK_FALSE(text::find_reason(""));
+}
+
+TEST_CASE("sides, and who has won") {
+  for (const Side side : both_sides) CHECK(text::find_side(text::name_of(side)) == side);
+  CHECK_FALSE(text::find_side("Red"));  // in small letters
+  CHECK_FALSE(text::find_side("none"));
+  CHECK(text::winner_name({Side::Blue, Reason::Flag}) == "blue");
+  CHECK(text::winner_name({{}, Reason::Agreed}) == "none");
+}
+
+TEST_CASE("pieces are found by name, by letter, and two of them by number") {
+  const std::string letters = "FS23456789MB";
+  for (const Rank rank : battle::all_ranks) {
+    CAPTURE(std::string(name_of(rank)));
+    CHECK(text::letter_of(rank) == letters[static_cast<std::size_t>(rank)]);
+    CHECK(text::find_rank(name_of(rank)) == rank);
+    CHECK(text::find_rank(std::string(1, small(text::letter_of(rank)))) == rank);
+  }
+  CHECK(text::find_rank("10") == Rank::Marshal);
+  CHECK(text::find_rank("1") == Rank::Spy);
+  for (const char* word : {"", "0", "11", "x", ".", "scouts", "s2", "duke"})
+    CHECK_FALSE(text::find_rank(word));
+}
+
+TEST_CASE("a fortress's pieces and cards are found by name alone") {
+  for (const Piece piece : fortress::all_pieces) CHECK(text::find_piece(name_of(piece)) == piece);
+  for (const Card card : fortress::all_cards) CHECK(text::find_card(name_of(card)) == card);
+  CHECK_FALSE(text::find_piece("duke"));
+  CHECK_FALSE(text::find_piece("k"));
+  CHECK_FALSE(text::find_card("knight"));
+  CHECK_FALSE(text::find_card(""));
+}
+
+TEST_CASE("places are named as commands take them") {
+  CHECK(text::place_name(test::game("original"), at("J10")) == "J10");
+  CHECK(text::place_name(test::game("fortress"), at("C2m")) == "C2 middle");
+  std::string out;
+  text::append_place(out, at("B1t"), '.', true);
+  CHECK(out == "B1.top");
+  // off every board, as typed
+  CHECK(text::place_name(test::game("original"), at("A0")) == "A0");
+  CHECK(text::place_name(test::game("original"), at("Z99")) == "Z99");
+}
+
+TEST_CASE("an order is written as a record holds it") {
+  struct Row {
+    std::string variant;
+    Order order;
+    std::string command;
+  };
+  for (const auto& [variant, order, command] : std::vector<Row>{
+           {"original", Move{at("A9"), at("A10")}, "A9 to A10"},
+           {"fortress", Move{at("C2"), at("C2m")}, "C2 bottom to C2 middle"},
+           {"fortress", Enter{Piece::King}, "enter king"},
+           {"fortress", Swap{Piece::Dwarf}, "swap dwarf"},
+           {"fortress", Sacrifice{Piece::Wizard}, "sacrifice wizard"},
+           {"original", Resign{}, "resign"},
+           {"original", OfferDraw{}, "draw"},
+           {"original", DeclineDraw{}, "decline"},
+       }) {
+    std::string out;
+    text::append_command(out, test::game(variant), order);
+    CHECK(out == command);
+  }
+}

@@ -1,0 +1,109 @@
+// What the tests share: games, places and pieces by name, and a table to play at.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "gonfalon/base/utf8.hpp"
+#include "gonfalon/command/parse.hpp"
+#include "gonfalon/play/dialogue.hpp"
+#include "gonfalon/text/event.hpp"
+#include "gonfalon/text/notation.hpp"
+
+namespace gonfalon::test {
+
+inline Rules game(std::string_view id) { return *find_variant(id); }
+inline battle::Rules battle_game(std::string_view id) { return std::get<battle::Rules>(game(id)); }
+inline fortress::Rules fortress_game(std::string_view id) { return std::get<fortress::Rules>(game(id)); }
+
+// `D4`; `C2`, `C2m` and `C2t` for the three floors.
+inline Square at(std::string_view typed) {
+  Square square;
+  const std::size_t length = command::read_square(typed, square);
+  if (typed.substr(length) == "m") square.level = Level::Middle;
+  if (typed.substr(length) == "t") square.level = Level::Top;
+  return square;
+}
+
+inline std::string place(Square square) { return text::place_name(game("original"), square); }
+
+inline std::string code(Refusal refusal) { return std::string(text::name_of(refusal)); }
+inline std::string code(const std::optional<Refusal>& refusal) {
+  return refusal ? code(*refusal) : "allowed";
+}
+inline std::string code(const std::optional<Fault>& fault) { return fault ? code(fault->code) : "allowed"; }
+
+// `at B4`, `miner`, `3 walls` and the like: what a fault is about.
+inline std::string subject(const Fault& fault) {
+  std::string out = code(fault.code);
+  if (!fault.word.empty()) out += ' ' + fault.word;
+  if (fault.count != 0) out += " x" + std::to_string(fault.count);
+  if (fault.at) text::append_place(out += ' ', *fault.at, '.', true);
+  if (fault.column != 0) out += " :" + std::to_string(fault.column);
+  return out;
+}
+
+// `A1 marshal, B4 2` as one side's pieces.
+inline battle::Deployment men(std::string_view list) {
+  battle::Deployment pieces;
+  while (!list.empty()) {
+    const std::string_view man = list.substr(0, list.find(", "));
+    list.remove_prefix(man.size() < list.size() ? man.size() + 2 : man.size());
+    const auto blank = man.find(' ');
+    const Square square = at(man.substr(0, blank));
+    pieces[static_cast<std::size_t>(index_of(square))] =
+        text::find_rank(in_small(man.substr(blank + 1))).value();
+  }
+  return pieces;
+}
+
+// One who plays both sides, and the events that come of what he types, a line each; or the answer to a
+// look.
+class Table {
+ public:
+  explicit Table(const Rules& rules, Side first = Side::Red)
+      : game_(rules, {}, 1, first),
+        dialogue_(game_, play::Speaker{.plays = {{true, true}}, .here = false, .reads_head = true}) {}
+
+  // A battle from its middle.
+  Table(const battle::Rules& rules, std::string_view red, std::string_view blue, Side to_act = Side::Red)
+      : Table(rules) {
+    const battle::Position position{.pieces = {{men(red), men(blue)}}, .shown = {}, .to_act = to_act};
+    wrong_ = game_.referee().begin_from(position);
+    begun_ = news();
+  }
+
+  play::Game& game() { return game_; }
+  const std::optional<Fault>& wrong() const { return wrong_; }  // with the position
+  const std::string& begun() const { return begun_; }
+
+  std::string say(std::string_view line) {
+    const auto answer = dialogue_.hear({.text = line, .number = 1, .ended = true, .flaw = {}});
+    if (answer.fault) return subject(*answer.fault);
+    return answer.text + news();
+  }
+  std::string deploy(Side side, Setup setup) {
+    const auto answer = game_.deploy(side, std::move(setup));
+    if (answer.fault) return subject(*answer.fault);
+    return news();
+  }
+
+ private:
+  std::string news() {
+    std::string out;
+    for (; told_ < game_.referee().heard(); ++told_)
+      if (const auto report = game_.referee().told(told_, Listener::Full))
+        text::append_event(out, game_.rules(), *report, 0);
+    while (out.ends_with('\n')) out.pop_back();
+    return out;
+  }
+
+  play::Game game_;
+  play::Dialogue dialogue_;
+  std::size_t told_ = 0;
+  std::optional<Fault> wrong_;
+  std::string begun_;
+};
+
+}  // namespace gonfalon::test
