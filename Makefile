@@ -138,6 +138,7 @@ $(BUILD)/%.o: %.cpp Makefile | $(BUILD)/libraries
 
 # The wall: the referee's secrets are on the include path of these objects and of no others.
 $(BUILD)/src/referee/%.o $(BUILD)/tests/secret/%.o: INCLUDES = -Iinclude -Isrc
+$(BUILD)/tests/unit/%.o: INCLUDES = -Iinclude -Itests
 
 # Nothing here is worth the optimiser's time: it would take longer than all the rest together.
 ifneq ($(debug),yes)

@@ -6,9 +6,9 @@
 
 #include <doctest/doctest.h>
 
-#include "../fuzz/parse.hpp"
-#include "../fuzz/record.hpp"
-#include "../fuzz/setup.hpp"
+#include "fuzz/parse.hpp"
+#include "fuzz/record.hpp"
+#include "fuzz/setup.hpp"
 
 namespace gonfalon {
 
