@@ -198,7 +198,8 @@ soak:
 fuzz:
 	$(MAKE) fuzzing=yes CXX='$(FUZZ_CXX)' fuzz-run
 
-# New inputs are found in build/; those that reach new code are then added to the kept ones.
+# New inputs are found in build/, and kept there from run to run; with keep=yes those that reach new
+# code are added to the few that lie in tests/ and are tried in every check.
 fuzz-run: $(FUZZERS)
 	@set -e; for fuzzer in $(FUZZERS:$(BUILD)/fuzz-%=%); do \
 	  kept=tests/fuzz/corpus/$$fuzzer; found=$(BUILD)/corpus/$$fuzzer; \
@@ -206,7 +207,7 @@ fuzz-run: $(FUZZERS)
 	  echo "fuzz: $$fuzzer for $(FUZZ_SECONDS) seconds"; \
 	  $(BUILD)/fuzz-$$fuzzer -max_total_time=$(FUZZ_SECONDS) -timeout=10 -print_final_stats=1 \
 	    -artifact_prefix=$(BUILD)/crashes/$$fuzzer- $$found $$kept; \
-	  $(BUILD)/fuzz-$$fuzzer -merge=1 $$kept $$found; \
+	  if test '$(keep)' = yes; then $(BUILD)/fuzz-$$fuzzer -merge=1 $$kept $$found; fi; \
 	done
 
 bench: all

@@ -115,10 +115,11 @@ int main(int argc, char** argv) {
   gonfalon::text::start_messages();
   try {
     auto options = gonfalon::read_options(argc, argv);
-    if (const int* status = std::get_if<int>(&options)) return *status;
-    const auto status = gonfalon::carry_out(std::get<gonfalon::Options>(options));
+    const int* said = std::get_if<int>(&options);
+    const int status =
+        said != nullptr ? *said : static_cast<int>(gonfalon::carry_out(std::get<gonfalon::Options>(options)));
     if (std::fflush(stdout) != 0) throw std::system_error(errno, std::generic_category(), "standard output");
-    return static_cast<int>(status);
+    return status;
   } catch (const std::system_error& error) {
     fmt::print(stderr, "gonfalon: {}\n", error.what());
   } catch (const std::bad_alloc&) {

@@ -2,6 +2,7 @@
 #include "options.hpp"
 
 #include <cstdio>
+#include <sstream>
 #include <utility>
 
 #include <CLI/CLI.hpp>
@@ -184,7 +185,10 @@ class CommandLine {
       fmt::print(stderr, "{}\n", bad.complaint);
       return static_cast<int>(play::Exit::Refused);
     } catch (const CLI::Success& asked) {
-      return app_.exit(asked);
+      std::ostringstream text;
+      const int status = app_.exit(asked, text, text);
+      fmt::print("{}", text.str());
+      return status;
     } catch (const CLI::ParseError& error) {
       fmt::print(stderr, "gonfalon: {}\n", one_line(error.what()));
       return static_cast<int>(play::Exit::Usage);

@@ -40,7 +40,7 @@ Answer Game::obey(const Command& command, const Speaker& speaker) {
     case command::When::Setup: return obey_setup(command, speaker);
     case command::When::Play: return obey_play(command, speaker);
     case command::When::Any: return obey_any(command, speaker);
-    case command::When::Head: return speaker.reads_head ? obey_head(command) : Answer::refused(Refusal::NotHere);
+    case command::When::Head: return speaker.reads_head ? obey_head(command, speaker) : Answer::refused(Refusal::NotHere);
   }
   return {};
 }

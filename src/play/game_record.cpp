@@ -33,7 +33,7 @@ bool is_date(std::string_view text) {
 }  // namespace
 
 // A head is taken until a side is ready; what only repeats what holds already, at any time.
-Answer Game::obey_head(const Command& command) {
+Answer Game::obey_head(const Command& command, const Speaker& speaker) {
   switch (command.verb) {
     case Verb::Revision:
       if (command.number == rules_revision) return Answer::done();
@@ -50,7 +50,7 @@ Answer Game::obey_head(const Command& command) {
     case Verb::Name: return set_name(command);
     case Verb::Date: return set_date(command);
     case Verb::Position: return begin_from(command);
-    default: return check_result(command);
+    default: return check_result(command, speaker);
   }
 }
 
@@ -120,11 +120,13 @@ Answer Game::begin_from(const Command& command) {
   return Answer::done();
 }
 
-// The result is the game's own, and only checked; but that a player forfeited no command says.
-Answer Game::check_result(const Command& command) {
+// The result is the game's own, and only checked; but that a player forfeited no command says. It is taken
+// from whoever plays for him.
+Answer Game::check_result(const Command& command, const Speaker& speaker) {
   const auto reason = text::find_reason(in_small(command.text));
   if (!reason) return Answer::refused(about(Refusal::Syntax, command.text, command.word_column));
-  if (!over() && reason == Reason::Forfeit && command.named) forfeit(other(*command.named));
+  if (!over() && reason == Reason::Forfeit && command.named && speaker.plays[other(*command.named)])
+    forfeit(other(*command.named));
   if (over() && course().outcome == Outcome{command.named, *reason}) return Answer::done();
   return Answer::refused(
       about(Refusal::Syntax, command.text, command.word_column, N_("The game did not end like that.")));

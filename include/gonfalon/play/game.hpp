@@ -82,7 +82,7 @@ class Game {
   void set_date(std::string date) { date_ = std::move(date); }
 
  private:
-  Answer obey_head(const command::Command&);
+  Answer obey_head(const command::Command&, const Speaker&);
   Answer obey_setup(const command::Command&, const Speaker&);
   Answer obey_play(const command::Command&, const Speaker&);
   Answer obey_any(const command::Command&, const Speaker&);
@@ -92,7 +92,7 @@ class Game {
   Answer set_name(const command::Command&);
   Answer set_date(const command::Command&);
   Answer begin_from(const command::Command&);
-  Answer check_result(const command::Command&);
+  Answer check_result(const command::Command&, const Speaker&);
   Answer save(const command::Command&);
   Answer submit(Side side, const Order& order);
 
