@@ -158,7 +158,17 @@ class Looker {
     std::string out;
     const auto add = [&](std::string_view syntax, const char* meaning) {
       if (!out.empty()) out += '\n';
-      out += fmt::format("{:<26} {}", syntax, _(meaning));
+      constexpr int width = 26;
+      out += fmt::format("{:<{}} ", syntax, width);
+      std::string_view rest = _(meaning);
+      for (int room = 79 - width - 1; column_at(rest, rest.size()) > room;) {
+        const std::size_t cut = rest.rfind(' ', static_cast<std::size_t>(room));
+        if (cut == std::string_view::npos || cut == 0) break;
+        out += rest.substr(0, cut);
+        out += fmt::format("\n{:<{}} ", "", width);
+        rest.remove_prefix(cut + 1);
+      }
+      out += rest;
     };
     if (wanted.empty() || wanted == "move")
       add("[from] SPACE to SPACE", text::N_("move, or step: `E5 to E4`, `e5e4`, `C2 bottom to C2 middle`"));

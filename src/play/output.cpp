@@ -41,9 +41,9 @@ int limit_of(const Report& report, const BySide<int>& ms) {
 
 void Output::tell(const Report& report, int ms) {
   if (events_) {
-    text::append_event(buffer_, rules_, report, ms);
+    text::append_event(fresh_line(), rules_, report, ms);
   } else if (const std::string sentence = text::sentence(rules_, report); !sentence.empty()) {
-    buffer_ += sentence;
+    fresh_line() += sentence;
     buffer_ += '\n';
   }
   if (buffer_.size() >= flushed_at) flush();
@@ -55,27 +55,36 @@ void Output::catch_up(const Referee& referee, const BySide<int>& ms) {
 
 void Output::say(Side side, std::string_view text) {
   if (events_)
-    text::append_said(buffer_, side, text);
+    text::append_said(fresh_line(), side, text);
   else
     /* xgettext:python-brace-format */
-    buffer_ += fmt::format(fmt::runtime(_("{0} says: {1}\n")), text::called(side), text);
+    fresh_line() += fmt::format(fmt::runtime(_("{0} says: {1}\n")), text::called(side), text);
 }
 
 void Output::refuse(const Fault& fault) {
   if (events_)
-    text::append_refused(buffer_, rules_, fault);
+    text::append_refused(fresh_line(), rules_, fault);
   else
-    buffer_ += message_of(rules_, fault) + '\n';
+    fresh_line() += message_of(rules_, fault) + '\n';
 }
 
 void Output::look(std::string_view lines) {
   if (events_)
-    append_look(buffer_, lines);
+    append_look(fresh_line(), lines);
   else if (!lines.empty())
-    fmt::format_to(std::back_inserter(buffer_), "{}\n", lines);
+    fmt::format_to(std::back_inserter(fresh_line()), "{}\n", lines);
 }
 
-void Output::prompt(std::string_view text) { buffer_ += text; }
+std::string& Output::fresh_line() {
+  if (prompted_) buffer_ += '\n';
+  prompted_ = false;
+  return buffer_;
+}
+
+void Output::prompt(std::string_view text) {
+  if (!prompted_) buffer_ += text;
+  prompted_ = true;
+}
 
 void Output::flush() {
   std::string_view rest = buffer_;

@@ -20,7 +20,10 @@ class Output {
   void say(Side side, std::string_view text);
   void refuse(const Fault& fault);  // as an event; as a sentence only where a person types
   void look(std::string_view lines);
+  // Asks for a line, where that has not been done since the last one was given.
   void prompt(std::string_view text);
+  void answered() { prompted_ = false; }
+  void end_prompt() { fresh_line(); }  // nobody will answer it
   // Throws std::system_error where nobody reads any more.
   void flush();
   // Past what has happened so far.
@@ -29,11 +32,15 @@ class Output {
   void catch_up(const Referee& referee, const BySide<int>& ms);
 
  private:
+  // The buffer, where a line can begin: not behind a prompt that nobody has answered.
+  std::string& fresh_line();
+
   const Rules& rules_;
   bool events_;
   Listener listener_;
   std::size_t told_ = 0;
   std::string buffer_;
+  bool prompted_ = false;
 };
 
 // An answer's lines as events: each begins with `| `.

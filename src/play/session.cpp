@@ -136,7 +136,7 @@ bool Session::open() {
 // What somebody who has just come must know to begin.
 void Session::greet() {
   /* xgettext:python-brace-format */
-  output_.look(fmt::format(fmt::runtime(_("Gonfalon, {0}: {1}. `help` lists the commands, `rules` tells the game.")),
+  output_.look(fmt::format(fmt::runtime(_("Gonfalon, {0}: {1}.\n`help` lists the commands, `rules` tells the game.")),
                            id_of(game_.rules()), text::summary(game_.rules())));
   if (game_.course().stage != Stage::Setup) return;
   const bool both = dialogue_.speaker().plays[Side::Red] && dialogue_.speaker().plays[Side::Blue];
@@ -228,6 +228,7 @@ void Session::answer_person(const record::Line& line, const Answer& answer) {
 }
 
 void Session::hear_person(const record::Line& line) {
+  output_.answered();
   answer_person(line, dialogue_.hear(line));
   settle();
   if (exit_) output_.flush();
@@ -255,7 +256,7 @@ void Session::read_on() {
   if (input_.error() != 0) throw std::system_error(input_.error(), std::generic_category(), _("standard input"));
   const Answer end = dialogue_.end();
   if (end.fault) refuse_person(input_.last_number() + 1, *end.fault);
-  if (plan_.terminal) output_.prompt("\n");
+  if (plan_.terminal) output_.end_prompt();
 }
 
 // ---- programs at the table -----------------------------------------------------------------------
