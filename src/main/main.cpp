@@ -9,8 +9,10 @@
 #include <fmt/format.h>
 
 #include "gonfalon/board/bench.hpp"
+#include "gonfalon/play/fullscreen.hpp"
 #include "gonfalon/play/study.hpp"
 #include "gonfalon/rules/random_setup.hpp"
+#include "gonfalon/screen/terminal.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/rulebook.hpp"
 #include "gonfalon/text/setup_text.hpp"
@@ -80,10 +82,23 @@ Exit print_words(const std::string& kind) {
   return rows.empty() ? Exit::Usage : Exit::Done;
 }
 
+// On the full screen where two people share a terminal that can be painted on, otherwise line by line.
+Exit play_game(Options& options) {
+  play::Plan& plan = options.plan;
+  plan.terminal = ::isatty(STDIN_FILENO) == 1;
+  const bool people = plan.programs[Side::Red].empty() && plan.programs[Side::Blue].empty();
+  if (plan.terminal && people && !options.plain && !plan.events) {
+    std::string notice;
+    if (const auto terminal = screen::open_terminal(options.ascii, notice))
+      return play::run_on_screen(plan, *terminal, notice);
+  }
+  return play::run(plan);
+}
+
 Exit carry_out(Options& options) {
   switch (options.task) {
     case Task::Play:
-    case Task::Resume: options.plan.terminal = ::isatty(STDIN_FILENO) == 1; return play::run(options.plan);
+    case Task::Resume: return play_game(options);
     case Task::Replay: return play::replay(options.files.front(), options.plan.events, options.plan.view);
     case Task::Check: return check_all(options.files);
     case Task::Show: return play::show(options.files.front());

@@ -50,7 +50,6 @@ struct Typed {
   std::string first;
   std::vector<std::string> options;
   std::string view;
-  bool plain = false;
 };
 
 std::string program_of(const std::string& player) {
@@ -126,7 +125,8 @@ void add_play_options(CLI::App* command, Options& options, Typed& typed) {
   command->add_option("--record", plan.record, _("keep a record of the game in this new file"));
   add_seed(command, plan.seed);
   add_view(command, typed.view, plan.events);
-  command->add_flag("--plain", typed.plain, _("line mode, on a terminal too"));
+  command->add_flag("--plain", options.plain, _("line mode, on a terminal too"));
+  command->add_flag("--ascii", options.ascii, _("draw with the characters of ASCII alone"));
   command->add_flag("--keep-going", plan.keep_going, _("don't stop at a command that is refused"));
 }
 

@@ -21,6 +21,8 @@ struct Options {
   std::string word;                 // Words: which
   std::optional<std::uint64_t> seed;
   double seconds = 5;
+  bool plain = false;  // line mode, on a terminal too
+  bool ascii = false;  // no line drawing
 };
 
 // What is asked for; or the exit status, where all has been said already (--help, wrong usage).

@@ -12,6 +12,12 @@ namespace gonfalon::play {
 // where no such folder can be made.
 std::string log_path(Side side);
 
+// A name for a new record, of today's date and this variant, under $XDG_DATA_HOME/gonfalon/games.
+// Throws std::system_error where no such folder can be made.
+std::string new_game_path(std::string_view variant);
+
+std::string today();  // YYYY-MM-DD
+
 std::string_view version();
 
 }  // namespace gonfalon::play

@@ -1,0 +1,13 @@
+// Two players at one terminal, on the full screen.
+#pragma once
+
+#include "gonfalon/play/session.hpp"
+#include "gonfalon/screen/terminal.hpp"
+
+namespace gonfalon::play {
+
+// Plays until the players leave. The record is always kept: where the plan says, or under
+// $XDG_DATA_HOME/gonfalon/games. Throws std::system_error as run() does.
+Exit run_on_screen(const Plan&, screen::Terminal&, const std::string& notice);
+
+}  // namespace gonfalon::play
