@@ -10,6 +10,7 @@
 
 #include "gonfalon/board/bench.hpp"
 #include "gonfalon/play/fullscreen.hpp"
+#include "gonfalon/play/start_screen.hpp"
 #include "gonfalon/play/study.hpp"
 #include "gonfalon/rules/random_setup.hpp"
 #include "gonfalon/screen/terminal.hpp"
@@ -82,6 +83,21 @@ Exit print_words(const std::string& kind) {
   return rows.empty() ? Exit::Usage : Exit::Done;
 }
 
+// The start screen, and the games chosen there, one after another.
+Exit start(const Options& options) {
+  std::string notice;
+  const auto terminal = screen::open_terminal(options.ascii, notice);
+  if (!terminal) {
+    fmt::print(stderr, "gonfalon: {}\n", text::_("which game? `gonfalon variants` lists them, `gonfalon --help` the rest"));
+    return Exit::Usage;
+  }
+  while (const auto plan = play::choose_game(*terminal, notice)) {
+    const Exit status = play::run_on_screen(*plan, *terminal, {});
+    if (status != Exit::Done) return status;
+  }
+  return Exit::Done;
+}
+
 // On the full screen where two people share a terminal that can be painted on, otherwise line by line.
 Exit play_game(Options& options) {
   play::Plan& plan = options.plan;
@@ -97,6 +113,7 @@ Exit play_game(Options& options) {
 
 Exit carry_out(Options& options) {
   switch (options.task) {
+    case Task::Start: return start(options);
     case Task::Play:
     case Task::Resume: return play_game(options);
     case Task::Replay: return play::replay(options.files.front(), options.plan.events, options.plan.view);

@@ -135,7 +135,7 @@ class CommandLine {
  public:
   CommandLine() : app_(_("The Stratego family for the terminal"), "gonfalon") {
     app_.set_version_flag("--version", "gonfalon " GONFALON_VERSION);
-    app_.require_subcommand(1);
+    app_.require_subcommand(0, 1);  // none: the start screen
     auto* play = add("play", Task::Play, _("play a game"));
     play->add_option("VARIANT", typed_.variant, _("the game; `gonfalon variants` lists them"))->required();
     add_play_options(play, options_, typed_);

@@ -11,10 +11,10 @@
 
 namespace gonfalon {
 
-enum class Task { Play, Resume, Replay, Check, Show, Random, RuleBook, Variants, Bench, Words };
+enum class Task { Start, Play, Resume, Replay, Check, Show, Random, RuleBook, Variants, Bench, Words };
 
 struct Options {
-  Task task = Task::Play;
+  Task task = Task::Start;
   play::Plan plan;                  // Play, Resume
   std::vector<std::string> files;   // Check; the first: Replay, Show, Resume
   std::optional<Rules> variant;     // where it is named

@@ -47,8 +47,12 @@ std::string today() {
   return {text.data(), std::strftime(text.data(), text.size(), "%Y-%m-%d", &local)};
 }
 
+std::filesystem::path games_folder() {
+  return xdg_folder("XDG_DATA_HOME", ".local/share") / "gonfalon" / "games";
+}
+
 std::string new_game_path(std::string_view variant) {
-  const std::filesystem::path folder = xdg_folder("XDG_DATA_HOME", ".local/share") / "gonfalon" / "games";
+  const std::filesystem::path folder = games_folder();
   std::filesystem::create_directories(folder);
   for (int nth = 1;; ++nth) {
     const auto path = folder / fmt::format("{}-{}-{}.gon", today(), variant, nth);

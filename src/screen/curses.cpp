@@ -2,8 +2,6 @@
 #define NCURSES_NOMACROS
 #include <curses.h>
 #include <term.h>
-#undef lines
-#undef columns
 
 #include <cerrno>
 #include <clocale>
@@ -96,7 +94,8 @@ class Curses final : public Terminal {
     ::wrefresh(stdscr);
   }
 
-  Key read() override {
+  Key read(int time) override {
+    ::wtimeout(stdscr, time);
     for (;;) {
       if (told_to_leave != 0) return {KeyKind::Gone};
       wint_t typed = 0;
@@ -104,6 +103,7 @@ class Curses final : public Terminal {
       if (told_to_leave != 0) return {KeyKind::Gone};
       if (kind == ERR) {
         if (gone()) return {KeyKind::Gone};
+        if (time >= 0) return {KeyKind::Time};
         continue;
       }
       if (kind == KEY_CODE_YES) {

@@ -59,8 +59,10 @@ void draw_foot(Frame& frame, const Scene& scene) {
     frame.write_within({1, y}, size.width, desk.message, {desk.refused ? Ink::Warning : Ink::Plain, true, false});
   else
     frame.write_within({1, y}, size.width, scene.place);
+  frame.write_within({1, y + 2}, size.width, scene.keys, {.ink = Ink::Faint});
+  if (!scene.prompt) return;
   const std::string prompt = text::called(scene.seat) + "> ";
-  int x = frame.write({1, y + 1}, prompt, ink_of(scene.seat));
+  const int x = frame.write({1, y + 1}, prompt, ink_of(scene.seat));
   const int room = std::max(size.width - x - 1, 1);
   // the end of a long line stays in sight
   std::string_view typed = desk.line;
@@ -71,7 +73,6 @@ void draw_foot(Frame& frame, const Scene& scene) {
     const std::size_t caret = desk.caret > hidden ? desk.caret - hidden : 0;
     frame.cursor = Point{x + columns_of(typed.substr(0, caret)), y + 1};
   }
-  frame.write_within({1, y + 2}, size.width, scene.keys, {.ink = Ink::Faint});
 }
 
 void draw_panel(Frame& frame, const Panel& panel) {

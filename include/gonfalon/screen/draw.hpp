@@ -27,6 +27,7 @@ struct Scene {
   std::string place;                     // what lies under the cursor
   std::string keys;                      // the key line
   Lines lines = Lines::Ascii;
+  bool prompt = true;                    // commands can be typed
 };
 
 Frame draw(const Scene&, Size);

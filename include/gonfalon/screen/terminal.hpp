@@ -26,7 +26,7 @@ enum class KeyKind {
   Escape,
   Resize,     // the window has another size
   Interrupt,  // Ctrl-C
-  Suspend,    // Ctrl-Z has been carried out already: draw again
+  Time,       // nothing was pressed in the time given
   Gone,       // the terminal is gone, or the program is to end: leave at once
 };
 
@@ -42,8 +42,8 @@ class Terminal {
   // Line drawing beyond ASCII can be shown.
   virtual bool unicode() const = 0;
   virtual void show(const Frame&) = 0;
-  // Waits for it.
-  virtual Key read() = 0;
+  // Waits for a key; with a time, in milliseconds, no longer than that.
+  virtual Key read(int time = -1) = 0;
   // What has been typed ahead is thrown away.
   virtual void forget_typed() = 0;
 };
