@@ -6,12 +6,14 @@
 #include <cerrno>
 #include <clocale>
 #include <csignal>
+#include <cstdio>
 #include <cstdlib>
 #include <cstring>
 #include <cwchar>
 #include <langinfo.h>
 #include <poll.h>
 #include <sys/ioctl.h>
+#include <sys/select.h>
 #include <termios.h>
 #include <unistd.h>
 
@@ -26,8 +28,43 @@ namespace gonfalon::screen {
 namespace {
 
 volatile std::sig_atomic_t told_to_leave = 0;
+volatile std::sig_atomic_t told_to_stop = 0;
+volatile std::sig_atomic_t told_to_go_on = 0;
 
 void leave_soon(int) { told_to_leave = 1; }
+void stop_soon(int) { told_to_stop = 1; }
+void go_on_soon(int) { told_to_go_on = 1; }
+
+constexpr std::array leaving_signals{SIGHUP, SIGTERM, SIGINT};
+
+// While it lives, the signals that a waiting read must notice come only while it waits: none slips in
+// between the last look at what they say and the wait.
+class SignalsWhileWaiting {
+ public:
+  SignalsWhileWaiting() {
+    sigset_t held;
+    ::sigemptyset(&held);
+    for (const int number : leaving_signals) ::sigaddset(&held, number);
+    for (const int number : {SIGTSTP, SIGCONT, SIGWINCH}) ::sigaddset(&held, number);
+    ::sigprocmask(SIG_BLOCK, &held, &before_);
+  }
+  ~SignalsWhileWaiting() { ::sigprocmask(SIG_SETMASK, &before_, nullptr); }
+  SignalsWhileWaiting(const SignalsWhileWaiting&) = delete;
+  SignalsWhileWaiting& operator=(const SignalsWhileWaiting&) = delete;
+
+  // Until something can be read, a signal has come, or the time (if it is not negative) is over.
+  // False: that is so.
+  bool wait(int milliseconds) const {
+    fd_set input;
+    FD_ZERO(&input);
+    FD_SET(STDIN_FILENO, &input);
+    const struct timespec time {milliseconds / 1000, milliseconds % 1000 * 1'000'000L};
+    return ::pselect(STDIN_FILENO + 1, &input, nullptr, nullptr, milliseconds < 0 ? nullptr : &time, &before_) != 0;
+  }
+
+ private:
+  sigset_t before_;
+};
 
 // A crash must not leave the terminal as it is.
 void crash(int number) {
@@ -63,9 +100,7 @@ class Curses final : public Terminal {
   }
 
   ~Curses() override {
-    ::werase(stdscr);  // nothing stays where there is no alternate screen
-    ::wrefresh(stdscr);
-    ::endwin();
+    leave_screen();
     ::delscreen(opened_);
   }
 
@@ -95,28 +130,85 @@ class Curses final : public Terminal {
   }
 
   Key read(int time) override {
-    ::wtimeout(stdscr, time);
+    const SignalsWhileWaiting signals;
+    ::wtimeout(stdscr, 0);
     for (;;) {
       if (told_to_leave != 0) return {KeyKind::Gone};
+      if (told_to_stop != 0) stop(::getpid());
+      if (told_to_go_on != 0) go_on();
       wint_t typed = 0;
       const int kind = ::wget_wch(stdscr, &typed);
-      if (told_to_leave != 0) return {KeyKind::Gone};
       if (kind == ERR) {
         if (gone()) return {KeyKind::Gone};
-        if (time >= 0) return {KeyKind::Time};
-        continue;
+        if (!signals.wait(time)) return {KeyKind::Time};
+      } else if (kind != KEY_CODE_YES && typed == redraw_key) {
+        redraw();
+      } else if (kind != KEY_CODE_YES && typed == stop_key_) {
+        stop(0);  // as the terminal would: all that runs in this job
+      } else if (const auto key = kind == KEY_CODE_YES ? key_of(static_cast<int>(typed))
+                                                       : sign_of(static_cast<char32_t>(typed))) {
+        if (key->kind == KeyKind::Resize) wipe();  // all is painted anew
+        return *key;
       }
-      if (kind == KEY_CODE_YES) {
-        if (const auto key = key_of(static_cast<int>(typed))) return *key;
-        continue;
-      }
-      if (const auto key = sign_of(static_cast<char32_t>(typed))) return *key;
     }
   }
 
   void forget_typed() override { ::flushinp(); }
 
  private:
+  static constexpr wint_t redraw_key = 'L' - '@';
+
+  // Where there is no alternate screen, some terminals keep in their scrollback what is cleared all at
+  // once. So every line is wiped by itself first.
+  static void wipe() {
+    const char* const alternate = ::tigetstr("smcup");
+    char* const line_end = ::tigetstr("el");
+    char* const place = ::tigetstr("cup");
+    for (const char* const needed : {line_end, place})
+      if (needed == nullptr || needed == reinterpret_cast<const char*>(-1)) return;
+    if (alternate != nullptr) return;
+    for (int y = 0; y < getmaxy(stdscr); ++y) {
+      ::putp(::tparm(place, y, 0));
+      ::putp(line_end);
+    }
+    std::fflush(stdout);  // ncurses writes past it
+  }
+
+  static void redraw() {
+    wipe();
+    ::wrefresh(curscr);
+  }
+
+  static void leave_screen() {
+    wipe();
+    ::werase(stdscr);
+    ::wrefresh(stdscr);
+    ::endwin();
+  }
+
+  // Nothing of the game is left on the screen meanwhile.
+  static void stop(pid_t whom) {
+    told_to_stop = 0;
+    wipe();
+    ::endwin();
+    std::signal(SIGTSTP, SIG_DFL);
+    ::kill(whom, SIGTSTP);
+    sigset_t stopping;
+    sigset_t before;
+    ::sigemptyset(&stopping);
+    ::sigaddset(&stopping, SIGTSTP);
+    ::sigprocmask(SIG_UNBLOCK, &stopping, &before);  // here it stops
+    ::sigprocmask(SIG_SETMASK, &before, nullptr);
+    catch_signal(SIGTSTP, stop_soon);
+    told_to_go_on = 1;
+  }
+
+  static void go_on() {
+    told_to_go_on = 0;
+    if (!::isendwin()) ::endwin();
+    redraw();
+  }
+
   void choose_colours() {
     colours_ = 0;
     if (set_and_not_empty("NO_COLOR") || !::has_colors() || ::start_color() == ERR) return;
@@ -136,7 +228,9 @@ class Curses final : public Terminal {
     if (cell.style.bold || cell.style.ink == Ink::Title) attributes |= A_BOLD;
     if (cell.style.reverse) attributes |= A_REVERSE;
     if (cell.style.ink == Ink::Faint && colours_ < 256) attributes |= A_DIM;
-    const std::array<wchar_t, 2> sign{static_cast<wchar_t>(cell.sign), L'\0'};
+    const auto known = static_cast<wchar_t>(cell.sign);
+    // a name may hold what takes two columns, or none, or is unknown to the locale
+    const std::array<wchar_t, 2> sign{::wcwidth(known) == 1 ? known : L'?', L'\0'};
     cchar_t shown;
     ::setcchar(&shown, sign.data(), attributes, pair, nullptr);
     ::mvwadd_wch(stdscr, y, x, &shown);
@@ -144,31 +238,38 @@ class Curses final : public Terminal {
 
   static void define_more_keys() {
     // both sets of cursor keys, whatever the terminal's description says
-    constexpr std::array<std::pair<const char*, int>, 12> more{{{"\033[A", KEY_UP},
-                                                                {"\033OA", KEY_UP},
-                                                                {"\033[B", KEY_DOWN},
-                                                                {"\033OB", KEY_DOWN},
-                                                                {"\033[C", KEY_RIGHT},
-                                                                {"\033OC", KEY_RIGHT},
-                                                                {"\033[D", KEY_LEFT},
-                                                                {"\033OD", KEY_LEFT},
-                                                                {"\033[H", KEY_HOME},
-                                                                {"\033[F", KEY_END},
-                                                                {"\033[1~", KEY_HOME},
-                                                                {"\033[4~", KEY_END}}};
+    constexpr std::array<std::pair<const char*, int>, 25> more{{
+        {"\033[A", KEY_UP},    {"\033OA", KEY_UP},    {"\033[B", KEY_DOWN},   {"\033OB", KEY_DOWN},
+        {"\033[C", KEY_RIGHT}, {"\033OC", KEY_RIGHT}, {"\033[D", KEY_LEFT},   {"\033OD", KEY_LEFT},
+        {"\033[H", KEY_HOME},  {"\033OH", KEY_HOME},  {"\033[1~", KEY_HOME},  {"\033[7~", KEY_HOME},
+        {"\033[F", KEY_END},   {"\033OF", KEY_END},   {"\033[4~", KEY_END},   {"\033[8~", KEY_END},
+        // the number pad where it is in application mode
+        {"\033Ox", KEY_UP},    {"\033Or", KEY_DOWN},  {"\033Ov", KEY_RIGHT},  {"\033Ot", KEY_LEFT},
+        {"\033Ow", KEY_HOME},  {"\033Oq", KEY_END},   {"\033Oy", KEY_PPAGE},  {"\033Os", KEY_NPAGE},
+        {"\033OM", KEY_ENTER},
+    }};
     for (const auto& [sent, code] : more) ::define_key(sent, code);
   }
 
-  static void catch_signals() {
-    struct sigaction leave {};
-    leave.sa_handler = leave_soon;  // without SA_RESTART: a read that waits comes back
-    for (const int number : {SIGHUP, SIGTERM}) ::sigaction(number, &leave, nullptr);
+  static void catch_signal(int number, void (*handler)(int)) {
+    struct sigaction action {};
+    action.sa_handler = handler;  // without SA_RESTART: a read that waits comes back
+    ::sigaction(number, &action, nullptr);
+  }
+
+  void catch_signals() {
+    for (const int number : leaving_signals) catch_signal(number, leave_soon);
+    catch_signal(SIGTSTP, stop_soon);
+    catch_signal(SIGCONT, go_on_soon);
     for (const int number : {SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL}) std::signal(number, crash);
-    // Ctrl-C is a question to the player, not an end: it is read as a key
+    // Ctrl-C is a question to the player, not an end, and Ctrl-Z would be lost while ncurses writes: both
+    // are read as keys
     struct termios settings {};
     if (::tcgetattr(STDIN_FILENO, &settings) == 0) {
       settings.c_cc[VINTR] = _POSIX_VDISABLE;
       settings.c_cc[VQUIT] = _POSIX_VDISABLE;
+      if (settings.c_cc[VSUSP] != _POSIX_VDISABLE) stop_key_ = settings.c_cc[VSUSP];
+      settings.c_cc[VSUSP] = _POSIX_VDISABLE;
       ::tcsetattr(STDIN_FILENO, TCSANOW, &settings);
       ::def_prog_mode();
     }
@@ -198,6 +299,11 @@ class Curses final : public Terminal {
       case KEY_ENTER: return Key{KeyKind::Enter};
       case KEY_BACKSPACE: return Key{KeyKind::Backspace};
       case KEY_DC: return Key{KeyKind::Delete};
+      case KEY_A1: return Key{KeyKind::Home};
+      case KEY_A3: return Key{KeyKind::PageUp};
+      case KEY_C1: return Key{KeyKind::End};
+      case KEY_C3: return Key{KeyKind::PageDown};
+      case KEY_B2: return Key{KeyKind::Enter};
       case KEY_RESIZE: return Key{KeyKind::Resize};
       default: return {};
     }
@@ -221,11 +327,13 @@ class Curses final : public Terminal {
   SCREEN* opened_;
   int colours_ = 0;
   bool unicode_ = false;
+  wint_t stop_key_ = WEOF;
 };
 
 SCREEN* open_named(const char* name) {
   int error = 0;
-  if (::setupterm(name, STDOUT_FILENO, &error) != OK) return nullptr;
+  if (::setupterm(name, STDOUT_FILENO, &error) != OK) return nullptr;  // newterm would say so on the screen
+  ::del_curterm(::cur_term);
   return ::newterm(name, stdout, stdin);
 }
 
@@ -235,9 +343,6 @@ std::unique_ptr<Terminal> open_terminal(bool ascii, std::string& notice) {
   const char* const name = std::getenv("TERM");
   if (::isatty(STDIN_FILENO) == 0 || ::isatty(STDOUT_FILENO) == 0) return nullptr;
   if (name != nullptr && std::strcmp(name, "dumb") == 0) return nullptr;
-  struct winsize window {};
-  if (::ioctl(STDOUT_FILENO, TIOCGWINSZ, &window) == 0 && (window.ws_col == 0 || window.ws_row == 0))
-    ::use_env(FALSE);
   SCREEN* opened = name != nullptr && *name != '\0' ? open_named(name) : nullptr;
   for (const char* other : {"xterm-256color", "xterm", "vt100"}) {
     if (opened != nullptr) break;
