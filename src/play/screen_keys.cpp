@@ -1,5 +1,6 @@
 // What keys do on the full screen: they type commands.
 #include <algorithm>
+#include <limits>
 
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/text/gettext.hpp"
@@ -13,6 +14,12 @@ namespace gonfalon::play {
 using screen::Key;
 using screen::KeyKind;
 using text::_;
+
+namespace {
+
+constexpr int newest = std::numeric_limits<int>::max();  // the end of a panel
+
+}  // namespace
 
 void ScreenTable::press(const Key& key) {
   if (key.kind == KeyKind::Resize) return;
@@ -50,12 +57,16 @@ void ScreenTable::press(const Key& key) {
 void ScreenTable::press_sign(char32_t sign) {
   desk().message.clear();
   switch (sign) {
+    // the number pad, where it sends digits: no command begins with one
+    case U'8': return move_cursor({0, 1});
+    case U'2': return move_cursor({0, -1});
+    case U'4': return move_cursor({-1, 0});
+    case U'6': return move_cursor({1, 0});
+    case U'5':
     case U' ': return act_at_cursor();
-    case U'?': return obey("help");
-    case U'/': return obey("rules");
-    case U'=':
-      if (setting_up()) return type("ready");
-      return obey("log");
+    case U'?': return type("help");
+    case U'/': return type("rules");
+    case U'=': return type(setting_up() ? "ready" : "log");
     case U'*':
       if (setting_up()) return type("random");
       if (game_.over()) leave_ = Leave::Rematch;
@@ -71,8 +82,9 @@ void ScreenTable::press_sign(char32_t sign) {
 
 void ScreenTable::press_in_panel(const Key& key) {
   screen::Panel& panel = *desk().panel;
-  const int page = std::max(terminal_.size().height - 4, 1);
-  const int last = std::max(static_cast<int>(panel.lines.size()) - page, 0);
+  const int page = screen::page_of(terminal_.size());
+  const int last = screen::last_top(panel, terminal_.size());
+  panel.top = std::min(panel.top, last);
   const bool on = key.kind == KeyKind::PageDown || (key.kind == KeyKind::Sign && key.sign == U' ');
   if (on && panel.top < last)
     panel.top = std::min(panel.top + page, last);
@@ -83,12 +95,22 @@ void ScreenTable::press_in_panel(const Key& key) {
   else if (key.kind == KeyKind::PageUp)
     panel.top = std::max(panel.top - page, 0);
   else
-    desk().panel.reset();
+    close_panel(key);
+}
+
+// What begins a command begins it at once.
+void ScreenTable::close_panel(const Key& key) {
+  desk().panel.reset();
+  const char32_t capital = key.sign & ~U'\x20';
+  if (key.kind == KeyKind::Sign && capital >= U'A' && capital <= U'Z') press_sign(key.sign);
 }
 
 void ScreenTable::press_while_typing(const Key& key) {
   TypeLine& line = lines_[seat_];
-  if (const auto typed = line.press(desk(), key)) obey(*typed);
+  desk().message.clear();
+  const auto typed = line.press(desk(), key);
+  if (!typed) return;
+  if (const auto fault = obey(*typed)) TypeLine::give_back(desk(), *typed, *fault);
 }
 
 void ScreenTable::move_cursor(Step way) {
@@ -160,7 +182,6 @@ void ScreenTable::next_of_mine() {
 }
 
 bool ScreenTable::confirm(const std::string& question) {
-  const std::string before = desk().message;
   for (;;) {
     terminal_.show(screen::draw_curtain({question}, terminal_.size()));
     const Key key = read();
@@ -178,20 +199,22 @@ void ScreenTable::type(const std::string& command) {
   if (desk().message.empty()) desk().message = "> " + command;
 }
 
-void ScreenTable::obey(std::string line) {
+std::optional<Fault> ScreenTable::obey(const std::string& line) {
   desk().message.clear();
   desk().refused = false;
   desk().own_fortress = false;
   const std::string word = in_small(line.substr(0, line.find(' ')));
-  if (word == "resign" && !confirm(_("Give the game up? (y/n)"))) return;
-  const Side speaker = seat_;
-  const Answer answer = dialogues_[speaker].hear({.text = line, .flaw = {}});
+  if (word == "resign" && !confirm(_("Give the game up? (y/n)"))) return {};
+  // a fortress is explored before the eyes of both
+  const bool aloud = !secret_between_turns() && !game_.over();
+  Dialogue& dialogue = aloud ? aloud_dialogues_[seat_] : dialogues_[seat_];
+  const Answer answer = dialogue.hear({.text = line, .flaw = {}});
   switch (answer.kind) {
     case Answer::Kind::Nothing:
     case Answer::Kind::Done: break;
     case Answer::Kind::Said: desk().message = answer.text; break;
     case Answer::Kind::Quit:
-      if (confirm(_("Leave the game? It is kept. (y/n)"))) leave_ = Leave::Game;
+      if (game_.over() || confirm(_("Leave the game? It is kept. (y/n)"))) leave_ = Leave::Game;
       break;
     case Answer::Kind::Refused:
       desk().message = message_of(game_.rules(), *answer.fault);
@@ -201,11 +224,12 @@ void ScreenTable::obey(std::string line) {
       if (answer.text.find('\n') == std::string::npos)
         desk().message = answer.text;
       else
-        open_panel(line, answer.text);
+        desk().panel = screen::Panel{line, answer.text, word == "log" ? newest : 0};
       break;
   }
   hear_news();
   if (setting_up()) fill_tray();
+  return answer.fault;
 }
 
 // What has happened since: into each player's log, as he heard it, and into the record.

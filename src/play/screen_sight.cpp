@@ -1,6 +1,7 @@
 // What is seen on the full screen.
 #include <fmt/format.h>
 
+#include "gonfalon/text/floor_plan.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/look.hpp"
 #include "gonfalon/text/names.hpp"
@@ -32,40 +33,73 @@ std::string ScreenTable::status() {
 }
 
 std::string ScreenTable::keys() const {
-  if (game_.over()) return _("*: rematch, sides changed   =: log   ?: help   type quit to leave");
+  if (game_.over()) return _("?: help   =: log   *: rematch, sides changed   type quit to leave");
   if (desks_[seat_].typing) return _("Enter: do it   Esc: give up   Up: earlier lines");
   if (setting_up() && is_battle(game_.rules()))
-    return _("Enter: place, take   Tab: next kind   Del: remove   *: random   =: ready   ?: help");
-  if (setting_up()) return _("Enter: place   Tab: next kind   Del: remove   *: random   =: ready   ?: help");
-  if (is_battle(game_.rules())) return _("Enter: take, drop   Tab: next piece   letters: a command   =: log   ?: help");
-  return _("Enter: go there   Tab: own fortress   letters: a command   =: log   ?: help");
+    return _("?: help   Enter: place, take   Tab: next kind   Del: remove   *: random   =: ready");
+  if (setting_up()) return _("?: help   Enter: place   Tab: next kind   Del: remove   *: random   =: ready");
+  if (is_battle(game_.rules()))
+    return _("?: help   Enter: take, drop   Tab: next piece   =: log   letters: a command");
+  return _("?: help   Enter: go there   Tab: own fortress   =: log   letters: a command");
 }
 
 std::string ScreenTable::place() {
-  if (setting_up()) return text::called(game_.rules(), desk().cursor);
-  const auto what = text::what(game_.rules(), view(), desk().cursor);
-  if (!what) return {};
-  return what->substr(0, what->find('\n'));
+  const Rules& rules = game_.rules();
+  const std::string here = text::called(rules, desk().cursor);
+  if (setting_up()) {
+    const auto faults = faults_in(rules, seat_, game_.draft(seat_));
+    return here + ". " + (faults.empty() ? _("The setup is complete.") : text::sentence(rules, faults.front()));
+  }
+  if (const auto* fortress = std::get_if<fortress::View>(&view())) return here + ": " + place_in(*fortress);
+  // when nothing is hidden any more, each piece is what its owner says
+  const auto& piece = std::get<battle::View>(view()).board[static_cast<std::size_t>(index_of(desk().cursor))];
+  const auto what = text::what(rules, game_.over() && piece ? game_.view(piece->side) : view(), desk().cursor);
+  return what ? *what : std::string();
+}
+
+// In few words: the sides of the space are drawn.
+std::string ScreenTable::place_in(const fortress::View& fortress) {
+  const Side walker = desk().own_fortress ? other(seat_) : seat_;
+  const text::FloorPlan plan =
+      desk().own_fortress && fortress.mine
+          ? text::plan_of(std::get<fortress::Rules>(game_.rules()), *fortress.mine, &fortress.heard[walker],
+                          &fortress.party[walker])
+          : text::plan_of(fortress.heard[walker], fortress.party[walker]);
+  const text::SpaceLook look = plan.space(desk().cursor);
+  std::vector<std::string> parts;
+  const auto& party = fortress.party[walker];
+  if (party.inside && party.at == desk().cursor) parts.push_back(text::called(*party.inside));
+  if (look.card) parts.push_back(text::called(*look.card));
+  if (look.beaten) parts.emplace_back(_("beaten"));
+  if (look.up) parts.emplace_back(_("ladder up"));
+  if (look.down) parts.emplace_back(_("ladder down"));
+  if (parts.empty() && !desk().own_fortress) parts.emplace_back(look.walked ? _("walked on") : _("not walked on"));
+  const auto note = game_.notes(seat_).find(desk().cursor);
+  if (note != game_.notes(seat_).end() && !desk().own_fortress) parts.push_back('"' + note->second + '"');
+  return text::listed(parts);
+}
+
+screen::Scene ScreenTable::scene(const View& seen, const screen::Desk& at_desk) {
+  return {.rules = game_.rules(),
+          .view = seen,
+          .seat = seat_,
+          .desk = at_desk,
+          .status = {},
+          .place = {},
+          .keys = {},
+          .lines = terminal_.unicode() ? screen::Lines::Unicode : screen::Lines::Ascii};
 }
 
 screen::Frame ScreenTable::draw() {
   const BySide<const View*> both{{&game_.view(Side::Red), &game_.view(Side::Blue)}};
-  const bool open = game_.over() && game_.sides_ready() == both_sides.size();
-  screen::Scene scene{.rules = game_.rules(),
-                      .view = view(),
-                      .all = open ? &both : nullptr,
-                      .draft = setting_up() ? &game_.draft(seat_) : nullptr,
-                      .seat = seat_,
-                      .desk = desk(),
-                      .status = status(),
-                      .place = place(),
-                      .keys = keys(),
-                      .lines = terminal_.unicode() ? screen::Lines::Unicode : screen::Lines::Ascii};
-  return screen::draw(scene, terminal_.size());
-}
-
-void ScreenTable::open_panel(std::string title, const std::string& lines) {
-  desk().panel = screen::Panel{std::move(title), screen::wrapped(lines, terminal_.size().width - 2), 0};
+  screen::Scene mine = scene(view(), desk());
+  if (game_.over() && game_.sides_ready() == both_sides.size()) mine.all = &both;
+  if (setting_up()) mine.draft = &game_.draft(seat_);
+  mine.notes = &game_.notes(seat_);
+  mine.status = status();
+  mine.place = place();
+  mine.keys = keys();
+  return screen::draw(mine, terminal_.size());
 }
 
 }  // namespace gonfalon::play

@@ -19,8 +19,8 @@ ScreenTable::ScreenTable(const Plan& plan, screen::Terminal& terminal, const std
     : plan_(plan),
       terminal_(terminal),
       game_(plan.rules, plan.fixed_options, plan.seed ? *plan.seed : seed_by_lot(), plan.first),
-      dialogues_{{Dialogue(game_, {.plays = {{true, false}}, .here = true}),
-                  Dialogue(game_, {.plays = {{false, true}}, .here = true})}} {
+      dialogues_{{dialogue(Side::Red, false), dialogue(Side::Blue, false)}},
+      aloud_dialogues_{{dialogue(Side::Red, true), dialogue(Side::Blue, true)}} {
   for (const Side side : both_sides) {
     desks_[side].cursor = is_battle(plan.rules) ? Square{0, static_cast<std::int8_t>(side == Side::Red ? 0 : rows() - 1)}
                                                 : std::get<fortress::Rules>(plan.rules).start;
@@ -28,6 +28,11 @@ ScreenTable::ScreenTable(const Plan& plan, screen::Terminal& terminal, const std
   }
 }
 
+Dialogue ScreenTable::dialogue(Side side, bool aloud) {
+  Speaker speaker{.plays = {}, .here = true, .aloud = aloud};
+  speaker.plays[side] = true;
+  return {game_, speaker};
+}
 
 std::optional<Complaint> ScreenTable::open() {
   if (!plan_.resume.empty()) {
@@ -72,7 +77,8 @@ Key ScreenTable::read() {
   for (;;) {
     const Key key = terminal_.read();
     if (key.kind == KeyKind::Gone) leave_ = Leave::Game;
-    return key;
+    const bool always = leave_ != Leave::No || key.kind == KeyKind::Resize || key.kind == KeyKind::Interrupt;
+    if (always || screen::is_enough(terminal_.size())) return key;  // nobody plays what he can't see
   }
 }
 
@@ -90,6 +96,7 @@ void ScreenTable::change_seats() {
   if (seated_ && next == seat_) return;
   if (seated_ && desk().attack) show_attack();
   if (leave_ != Leave::No) return;
+  if (seated_) desks_[next].message.clear();  // it was about his last turn
   if (secret_between_turns() || !seated_) draw_the_curtain(next);
   seat_ = next;
   seated_ = true;
@@ -122,17 +129,23 @@ void ScreenTable::draw_the_curtain(Side next) {
   }
 }
 
-// The attack as both may see it, until a key is pressed.
+// The attack as both may see it, until a key is pressed. The board is a bystander's.
 void ScreenTable::show_attack() {
-  desk().message = _("Both may look. Press a key.");
-  desk().refused = false;
+  const Attacked attack = *desk().attack;
+  screen::Desk both;
+  both.cursor = attack.to;
+  both.attack = attack;
+  both.message = text::sentence(game_.rules(), attack);
   for (;;) {
-    refresh();
+    screen::Scene seen = scene(game_.referee().public_view(), both);
+    seen.status = _("An attack");
+    seen.keys = _("Both may look. Press a key.");
+    seen.prompt = false;
+    terminal_.show(screen::draw(seen, terminal_.size()));
     const Key key = read();
     if (leave_ != Leave::No || key.kind != KeyKind::Resize) break;
   }
   for (const Side side : both_sides) desks_[side].attack.reset();
-  desk().message.clear();
 }
 
 }  // namespace gonfalon::play

@@ -30,6 +30,7 @@ class ScreenTable {
   screen::Desk& desk() { return desks_[seat_]; }
   const View& view() { return game_.view(seat_); }
   bool setting_up() const { return game_.course().stage == Stage::Setup; }
+  Dialogue dialogue(Side side, bool aloud);
   Side awaited_side();
   bool secret_between_turns() const { return is_battle(game_.rules()) || setting_up(); }
 
@@ -38,6 +39,8 @@ class ScreenTable {
   std::string status();
   std::string keys() const;
   std::string place();
+  std::string place_in(const fortress::View&);
+  screen::Scene scene(const View& seen, const screen::Desk& desk);
   void refresh() { terminal_.show(draw()); }
   screen::Key read();
 
@@ -50,6 +53,7 @@ class ScreenTable {
   void press(const screen::Key& key);
   void press_while_typing(const screen::Key& key);
   void press_in_panel(const screen::Key& key);
+  void close_panel(const screen::Key& key);
   void press_sign(char32_t sign);
   void move_cursor(Step way);
   void act_at_cursor();
@@ -62,15 +66,15 @@ class ScreenTable {
 
   // commands
   void type(const std::string& command);
-  void obey(std::string line);
+  std::optional<Fault> obey(const std::string& line);  // why it was refused, if it was
   void hear_news();
   void fill_tray();
-  void open_panel(std::string title, const std::string& lines);
 
   const Plan& plan_;
   screen::Terminal& terminal_;
   Game game_;
   BySide<Dialogue> dialogues_;
+  BySide<Dialogue> aloud_dialogues_;  // the same, where the other side looks on
   BySide<screen::Desk> desks_;
   BySide<std::size_t> told_;
   BySide<TypeLine> lines_;

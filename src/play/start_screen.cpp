@@ -45,6 +45,7 @@ class Menu {
       chosen_ = std::min(chosen_, choices.empty() ? 0 : choices.size() - 1);
       terminal_.show(draw());
       const Key key = terminal_.read();
+      if (!screen::is_enough(terminal_.size()) && key.kind != KeyKind::Gone && key.kind != KeyKind::Interrupt) continue;
       const std::size_t last = choices.empty() ? 0 : choices.size() - 1;
       switch (key.kind) {
         case KeyKind::Up: chosen_ = chosen_ == 0 ? last : chosen_ - 1; break;
@@ -61,6 +62,7 @@ class Menu {
  private:
   screen::Frame draw() const {
     const screen::Size size = terminal_.size();
+    if (!screen::is_enough(size)) return screen::draw_curtain({}, size);
     screen::Frame frame(size);
     frame.write_within({1, 0}, size.width, title_, {.ink = screen::Ink::Title});
     const int room = std::max(size.height - 5, 1);

@@ -37,6 +37,17 @@ void TypeLine::begin(Desk& desk) {
   recalled_ = history_.size();
 }
 
+void TypeLine::give_back(Desk& desk, const std::string& line, const Fault& fault) {
+  desk.line = line;
+  desk.typing = true;
+  desk.caret = line.size();
+  if (fault.column == 0) return;
+  desk.wrong_from = 0;
+  for (int column = 1; column < fault.column; ++column) desk.wrong_from = step_on(line, desk.wrong_from);
+  desk.wrong_to = std::min(line.find(' ', desk.wrong_from), line.size());
+  desk.caret = desk.wrong_to;
+}
+
 void TypeLine::insert(Desk& desk, char32_t sign) {
   constexpr std::size_t longest = 400;
   if (desk.line.size() >= longest) return;
@@ -46,6 +57,7 @@ void TypeLine::insert(Desk& desk, char32_t sign) {
 }
 
 std::optional<std::string> TypeLine::press(Desk& desk, const Key& key) {
+  desk.wrong_from = desk.wrong_to = 0;
   switch (key.kind) {
     case KeyKind::Sign: insert(desk, key.sign); break;
     case KeyKind::Left: desk.caret = step_back(desk.line, desk.caret); break;

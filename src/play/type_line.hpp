@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "gonfalon/base/result.hpp"
 #include "gonfalon/screen/desk.hpp"
 #include "gonfalon/screen/terminal.hpp"
 
@@ -16,6 +17,8 @@ class TypeLine {
   void insert(screen::Desk&, char32_t sign);
   // A key while a command is being typed; the whole line when it is done.
   std::optional<std::string> press(screen::Desk&, const screen::Key&);
+  // A line that was refused comes back, to be mended; what the fault is about is marked.
+  static void give_back(screen::Desk&, const std::string& line, const Fault&);
 
  private:
   void recall(screen::Desk&, int by);

@@ -29,11 +29,10 @@ Frame draw_too_small(Size size) {
 void draw_title(Frame& frame, const Scene& scene) {
   std::string title = "Gonfalon ";
   title += scene.lines == Lines::Unicode ? "· " : "- ";
-  std::string name(id_of(scene.rules));
-  name.front() = static_cast<char>(name.front() - 'a' + 'A');
-  title += name;
-  frame.write_within({1, 0}, frame.size().width, title, {.ink = Ink::Title});
-  const int at = std::max(columns_of(title) + 3, frame.size().width - columns_of(scene.status) - 1);
+  title += text::capital(std::string(id_of(scene.rules)));
+  // who is to move is the last thing to be left out
+  const int at = std::max(1, frame.size().width - columns_of(scene.status) - 1);
+  if (columns_of(title) + 3 <= at) frame.write({1, 0}, title, {.ink = Ink::Title});
   frame.write_within({at, 0}, frame.size().width, scene.status, {.bold = true});
 }
 
@@ -51,38 +50,47 @@ void draw_log(Frame& frame, Area area, const Desk& desk) {
   for (const std::string& line : lines) frame.write_within({area.left, y++}, area.right, line);
 }
 
+void draw_prompt(Frame& frame, const Scene& scene, int y) {
+  const Desk& desk = scene.desk;
+  const int x = frame.write({1, y}, text::called(scene.seat) + "> ", ink_of(scene.seat));
+  const int room = std::max(frame.size().width - x - 1, 1);
+  // of a long line, the part before the caret stays in sight
+  const std::string_view line = desk.line;
+  std::size_t first = 0;
+  const auto within_character = [&] {
+    return first < line.size() && (static_cast<unsigned char>(line[first]) & 0xC0U) == 0x80U;
+  };
+  while (within_character() || columns_of(line.substr(first, desk.caret - first)) > room) ++first;
+  const auto column = [&](std::size_t byte) { return x + columns_of(line.substr(first, std::max(byte, first) - first)); };
+  frame.write({x, y}, line.substr(first));
+  if (desk.wrong_to > std::max(desk.wrong_from, first)) {
+    const std::size_t from = std::max(desk.wrong_from, first);
+    frame.write({column(from), y}, line.substr(from, desk.wrong_to - from), {Ink::Warning, true, true});
+  }
+  if (desk.typing) frame.cursor = Point{column(desk.caret), y};
+}
+
 void draw_foot(Frame& frame, const Scene& scene) {
   const Size size = frame.size();
   const Desk& desk = scene.desk;
   const int y = size.height - foot;
   if (!desk.message.empty())
-    frame.write_within({1, y}, size.width, desk.message, {desk.refused ? Ink::Warning : Ink::Plain, true, false});
+    frame.write_within({1, y}, size.width, desk.message, {.ink = desk.refused ? Ink::Warning : Ink::Plain, .bold = desk.refused});
   else
     frame.write_within({1, y}, size.width, scene.place);
   frame.write_within({1, y + 2}, size.width, scene.keys, {.ink = Ink::Faint});
-  if (!scene.prompt) return;
-  const std::string prompt = text::called(scene.seat) + "> ";
-  const int x = frame.write({1, y + 1}, prompt, ink_of(scene.seat));
-  const int room = std::max(size.width - x - 1, 1);
-  // the end of a long line stays in sight
-  std::string_view typed = desk.line;
-  while (columns_of(typed) > room) typed.remove_prefix(1);
-  frame.write({x, y + 1}, typed);
-  if (desk.typing) {
-    const auto hidden = static_cast<std::size_t>(desk.line.size() - typed.size());
-    const std::size_t caret = desk.caret > hidden ? desk.caret - hidden : 0;
-    frame.cursor = Point{x + columns_of(typed.substr(0, caret)), y + 1};
-  }
+  if (scene.prompt) draw_prompt(frame, scene, y + 1);
 }
 
 void draw_panel(Frame& frame, const Panel& panel) {
   const Size size = frame.size();
   frame.write_within({1, 0}, size.width, panel.title, {.ink = Ink::Title});
-  const int room = size.height - 3;
-  const int count = static_cast<int>(panel.lines.size());
-  for (int i = 0; i < room && panel.top + i < count; ++i)
-    frame.write_within({1, 2 + i}, size.width, panel.lines[static_cast<std::size_t>(panel.top + i)]);
-  const bool more = panel.top + room < count;
+  const auto lines = lines_of(panel, size);
+  const int count = static_cast<int>(lines.size());
+  const int top = std::min(panel.top, last_top(panel, size));
+  for (int i = 0; i < page_of(size) && top + i < count; ++i)
+    frame.write_within({1, 2 + i}, size.width, lines[static_cast<std::size_t>(top + i)]);
+  const bool more = top < last_top(panel, size);
   frame.write_within({1, size.height - 1}, size.width,
                      more ? _("Space, PgDn: on   PgUp: back   other keys: close") : _("PgUp: back   other keys: close"),
                      {.ink = Ink::Faint});
@@ -102,8 +110,16 @@ void draw_tray(Frame& frame, Area area, const Desk& desk) {
   }
 }
 
+std::vector<std::string> lines_of(const Panel& panel, Size size) { return wrapped(panel.text, size.width - 2); }
+
+int page_of(Size size) { return std::max(size.height - 4, 1); }
+
+int last_top(const Panel& panel, Size size) {
+  return std::max(static_cast<int>(lines_of(panel, size).size()) - page_of(size), 0);
+}
+
 Frame draw(const Scene& scene, Size size) {
-  if (size.width < smallest.width || size.height < smallest.height) return draw_too_small(size);
+  if (!is_enough(size)) return draw_too_small(size);
   Frame frame(size);
   if (scene.desk.panel) {
     draw_panel(frame, *scene.desk.panel);
@@ -122,6 +138,7 @@ Frame draw(const Scene& scene, Size size) {
 }
 
 Frame draw_curtain(const std::vector<std::string>& lines, Size size) {
+  if (!is_enough(size)) return draw_too_small(size);
   Frame frame(size);
   int y = std::max((size.height - static_cast<int>(lines.size())) / 2, 0);
   for (const std::string& line : lines) {

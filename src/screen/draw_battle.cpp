@@ -39,7 +39,7 @@ class Board {
     choose_scale(area);
     const int width = numbers + rules_.files * scale_.width;
     for (int column = 0; column < rules_.files; ++column)
-      frame.put({numbers + column * scale_.width + scale_.width / 2, area.top}, static_cast<char32_t>(U'A' + file(column)),
+      frame.put({numbers + column * scale_.width + scale_.width / 2, area.top}, U'A' + static_cast<char32_t>(file(column)),
                 {.ink = Ink::Faint});
     for (int line = 0; line < rules_.rows; ++line) {
       const int y = area.top + 1 + line * scale_.height;
@@ -108,12 +108,11 @@ class Board {
     if (view_.last && (square == view_.last->from || square == view_.last->to) && scene_.draft == nullptr)
       face.style.bold = true;
     if (here || desk.taken == square) face.style.reverse = !face.style.reverse;
-    const int pad = (scale_.width - 3) / 2;
     const int middle = corner.y + scale_.height / 2;
     if (rules_.lakes.contains(square))
       for (int y = 0; y < scale_.height; ++y)
         for (int x = 0; x < scale_.width; ++x) frame.put({corner.x + x, corner.y + y}, U'~', {.ink = Ink::Water});
-    const int x = corner.x + pad + (scale_.width % 2 == 0 && scale_.width > 4 ? 1 : 0);
+    const int x = corner.x + scale_.width / 2 - 1;
     frame.write({x, middle}, face.text, face.style);
     if (here && !desk.typing) frame.cursor = Point{x + 1, middle};
   }

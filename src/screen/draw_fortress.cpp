@@ -108,9 +108,13 @@ class Floors {
     const int name_at = single_ ? corner.x + columns(level) + 1 : corner.x + numbers + 1;
     frame.write({name_at, corner.y}, text::called(level), {.ink = Ink::Title});
     const int header = single_ ? 1 : 2;
+    // blanks as faint as what is not known around them: the terminal need not be told of each change
+    for (int y = 0; y <= count * (cell_height_ + 1); ++y)
+      for (int x = 0; x <= count * (cell_width_ + 1); ++x)
+        frame.put({corner.x + numbers + x, corner.y + header + y}, U' ', {.ink = Ink::Faint});
     for (int file = 0; file < count; ++file)
       frame.put({corner.x + numbers + 1 + file * (cell_width_ + 1) + cell_width_ / 2, corner.y + header - 1},
-                static_cast<char32_t>(U'A' + file), {.ink = Ink::Faint});
+                U'A' + static_cast<char32_t>(file), {.ink = Ink::Faint});
     for (int row = 0; row < count; ++row) {
       const int y = corner.y + header + 1 + row * (cell_height_ + 1);
       frame.write({corner.x, y + cell_height_ / 2}, std::to_string(row + 1), {.ink = Ink::Faint});
@@ -134,16 +138,18 @@ class Floors {
     const text::SpaceLook look = plan_.space(here);
     const Point middle{corner.x + cell_width_ / 2, corner.y + cell_height_ / 2};
     Style style;
-    std::string face = " " + sign_of(look, here, style) + " ";
-    const Side walker = scene_.desk.own_fortress ? other(scene_.seat) : scene_.seat;
+    const std::string sign = sign_of(look, here, style);
+    std::string face = " " + sign + " ";
     if (plan_.visitor != nullptr && plan_.visitor->inside && plan_.visitor->at == here) {
       face = fmt::format("[{}]", strength(*plan_.visitor->inside));
-      style = ink_of(walker);
+      style = ink_of(walker());
     }
     const auto& goals = scene_.desk.goals;
     if (std::find(goals.begin(), goals.end(), here) != goals.end()) style = {Ink::Goal, true, style.reverse};
     if (here == scene_.desk.cursor) style.reverse = true;
     frame.write({middle.x - 1, middle.y}, face, style);
+    if (scene_.notes != nullptr && !scene_.desk.own_fortress && scene_.notes->contains(here))
+      frame.put({corner.x + 1, middle.y}, U'"', {.ink = Ink::Title});
     if (look.up) frame.write({corner.x, middle.y}, strokes_.up, {Ink::Goal, true, false});
     if (look.down) frame.write({corner.x + cell_width_ - 1, middle.y}, strokes_.down, {Ink::Goal, true, false});
     if (here == scene_.desk.cursor && !scene_.desk.typing) frame.cursor = middle;
@@ -173,7 +179,7 @@ class Floors {
       std::string line = text::called(side) + ": ";
       line += party.inside ? fmt::format("{} {}", text::capital(text::called(*party.inside)),
                                          text::called(Rules(rules_), party.at))
-                           : _("nobody inside");
+                           : "-";
       frame.write_within({area.left, y++}, area.right, line, ink_of(side));
       if (rules_.to_the_box) frame.write_within({area.left, y++}, area.right, standing(party));
       if (party.sits_out > 0)
@@ -181,8 +187,37 @@ class Floors {
         frame.write_within({area.left, y++}, area.right,
                            fmt::format(fmt::runtime(_("sits out {0} more")), party.sits_out), {.ink = Ink::Warning});
     }
+    draw_cards_met(frame, {area.left, y, area.right, area.bottom});
     return true;
   }
+
+  // In as many columns as there is room for.
+  void draw_cards_met(Frame& frame, Area area) const {
+    std::vector<std::string> cards;
+    const auto add = [&](fortress::Card card, Square at, bool beaten) {
+      const char letter = text::letter_of(card);
+      cards.push_back(fmt::format("{} {} {}", beaten ? 'x' : letter, text::called(card), text::called(Rules(rules_), at)));
+    };
+    for (const auto& [at, space] : view_.heard[walker()].spaces) {
+      if (space.card) add(*space.card, at, space.card_gone);
+      if (space.pitfall) add(fortress::Card::Pitfall, at, false);
+    }
+    if (const auto& passage = view_.heard[walker()].passage)
+      for (const Square at : {passage->first, passage->second}) add(fortress::Card::Passage, at, false);
+    if (cards.empty() || area.top + 2 > area.bottom) return;
+    frame.write_within({area.left, area.top}, area.right, _("Cards met"), {.ink = Ink::Title});
+    constexpr int column = 21;  // takes `S soldier E4 bottom`
+    const int rows = area.bottom - area.top - 1;
+    int nth = 0;
+    for (const std::string& card : cards) {
+      const int left = area.left + nth / rows * column;
+      frame.write_within({left, area.top + 1 + nth % rows}, std::min(left + column, area.right), card);
+      ++nth;
+    }
+  }
+
+  // Whose walk is looked at.
+  Side walker() const { return scene_.desk.own_fortress ? other(scene_.seat) : scene_.seat; }
 
   std::string standing(const fortress::Party& party) const {
     std::string line;

@@ -72,7 +72,6 @@ std::vector<std::string> wrapped(std::string_view text, int width) {
     std::string_view paragraph = text.substr(0, text.find('\n'));
     const bool last = paragraph.size() == text.size();
     if (!last) text.remove_prefix(paragraph.size() + 1);
-    std::string line;
     while (columns_of(paragraph) > width) {
       std::size_t cut = paragraph.size();
       while (cut > 0 && columns_of(paragraph.substr(0, cut)) > width) {

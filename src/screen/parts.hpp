@@ -18,6 +18,6 @@ Area draw_floors(Frame&, Area, const fortress::Rules&, const fortress::View&, co
 // What is still to be placed, from the tray.
 void draw_tray(Frame&, Area, const Desk&);
 
-constexpr Style ink_of(Side side) { return {side == Side::Red ? Ink::Red : Ink::Blue, true, false}; }
+constexpr Style ink_of(Side side) { return {.ink = side == Side::Red ? Ink::Red : Ink::Blue}; }
 
 }  // namespace gonfalon::screen

@@ -29,7 +29,7 @@ class Dialogue {
 
   struct Block {
     std::optional<command::SetupReader> reader;  // nothing: refused already, and only to be read over
-    Side side = Side::Red;
+    Side side;
   };
 
   Game& game_;

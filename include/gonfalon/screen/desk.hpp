@@ -13,8 +13,8 @@ namespace gonfalon::screen {
 // A text over the game: help, the log, the rule book.
 struct Panel {
   std::string title;
-  std::vector<std::string> lines;
-  int top = 0;  // the first line that is shown
+  std::string text;
+  int top = 0;  // the first line that is shown, as the window wraps them; past the end: the last page
 };
 
 // What can still be placed while setting up; in the order of the tray.
@@ -31,6 +31,8 @@ struct Desk {
   std::vector<Square> goals;      // where it may go
   std::string line;               // the command being typed
   std::size_t caret = 0;          // in bytes
+  std::size_t wrong_from = 0;     // of it, what a refusal is about, in bytes
+  std::size_t wrong_to = 0;
   bool typing = false;
   std::string message;            // the last answer, until the next key
   bool refused = false;           // and it was a refusal

@@ -1,6 +1,7 @@
 // Drawing: what a player knows and his desk, as a Frame. Pure: the same in, the same out.
 #pragma once
 
+#include <map>
 #include <optional>
 #include <string>
 
@@ -13,6 +14,7 @@
 namespace gonfalon::screen {
 
 constexpr Size smallest{40, 16};  // below it a message asks for a larger window
+constexpr bool is_enough(Size size) { return size.width >= smallest.width && size.height >= smallest.height; }
 
 enum class Lines { Ascii, Unicode };
 
@@ -21,6 +23,7 @@ struct Scene {
   const View& view;                      // of the player, or of a bystander
   const BySide<const View*>* all = nullptr;  // when nothing is hidden any more: both players' views
   const Setup* draft = nullptr;          // a setup being made, by `seat`
+  const std::map<Square, std::string>* notes = nullptr;  // pencilled in by the player
   Side seat = Side::Red;                 // who sits before the screen
   const Desk& desk;
   std::string status;                    // who is to do what, in the title line
@@ -31,6 +34,12 @@ struct Scene {
 };
 
 Frame draw(const Scene&, Size);
+
+// The lines of a panel, as a window of this size wraps them; how many it shows at once; and the last
+// line that may be its first.
+std::vector<std::string> lines_of(const Panel&, Size);
+int page_of(Size);
+int last_top(const Panel&, Size);
 
 // A screen with nothing but a few lines on it: the curtain between two players, a question.
 Frame draw_curtain(const std::vector<std::string>& lines, Size);
