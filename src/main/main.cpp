@@ -92,8 +92,8 @@ Exit start(const Options& options) {
     return Exit::Usage;
   }
   while (const auto plan = play::choose_game(*terminal, notice)) {
-    const Exit status = play::run_on_screen(*plan, *terminal, {});
-    if (status != Exit::Done) return status;
+    const auto wrong = play::run_on_screen(*plan, *terminal, {});
+    notice = wrong ? wrong->line : "";
   }
   return Exit::Done;
 }
@@ -105,10 +105,23 @@ Exit play_game(Options& options) {
   const bool people = plan.programs[Side::Red].empty() && plan.programs[Side::Blue].empty();
   if (plan.terminal && people && !options.plain && !plan.events) {
     std::string notice;
-    if (const auto terminal = screen::open_terminal(options.ascii, notice))
-      return play::run_on_screen(plan, *terminal, notice);
+    if (auto terminal = screen::open_terminal(options.ascii, notice)) {
+      const auto wrong = play::run_on_screen(plan, *terminal, notice);
+      terminal.reset();
+      if (wrong) fmt::print(stderr, "{}\n", wrong->line);
+      return wrong ? Exit::Refused : Exit::Done;
+    }
   }
   return play::run(plan);
+}
+
+Exit replay(const Options& options) {
+  const std::string& path = options.files.front();
+  if (options.plan.events || options.plain) return play::replay(path, options.plan.events, options.plan.view);
+  return play::replay(path, options.plan.view, [&] {
+    std::string notice;
+    return screen::open_terminal(options.ascii, notice);
+  });
 }
 
 Exit carry_out(Options& options) {
@@ -116,7 +129,7 @@ Exit carry_out(Options& options) {
     case Task::Start: return start(options);
     case Task::Play:
     case Task::Resume: return play_game(options);
-    case Task::Replay: return play::replay(options.files.front(), options.plan.events, options.plan.view);
+    case Task::Replay: return replay(options);
     case Task::Check: return check_all(options.files);
     case Task::Show: return play::show(options.files.front());
     case Task::Random: return print_random(options);
