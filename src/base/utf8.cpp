@@ -73,6 +73,25 @@ int column_at(std::string_view line, std::size_t byte) {
   return column;
 }
 
+std::string to_utf8(char32_t sign) {
+  std::string out;
+  const auto tail = [&](int shift) { out += static_cast<char>(0x80U | ((sign >> shift) & 0x3FU)); };
+  if (sign < 0x80) {
+    out += static_cast<char>(sign);
+  } else if (sign < 0x800) {
+    out += static_cast<char>(0xC0U | (sign >> 6));
+  } else if (sign < 0x10000) {
+    out += static_cast<char>(0xE0U | (sign >> 12));
+    tail(6);
+  } else {
+    out += static_cast<char>(0xF0U | (sign >> 18));
+    tail(12);
+    tail(6);
+  }
+  if (sign >= 0x80) tail(0);
+  return out;
+}
+
 std::string in_small(std::string_view text) {
   std::string out(text);
   for (char& c : out) c = small(c);

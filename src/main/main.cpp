@@ -10,8 +10,11 @@
 #include <fmt/format.h>
 
 #include "gonfalon/board/bench.hpp"
+#include "gonfalon/play/fullscreen.hpp"
+#include "gonfalon/play/start_screen.hpp"
 #include "gonfalon/play/study.hpp"
 #include "gonfalon/rules/random_setup.hpp"
+#include "gonfalon/screen/terminal.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/rulebook.hpp"
 #include "gonfalon/text/setup_text.hpp"
@@ -88,11 +91,53 @@ Exit print_words(const std::string& kind) {
   return rows.empty() ? Exit::Usage : Exit::Done;
 }
 
+// The start screen, and the games chosen there, one after another.
+Exit start(const Options& options) {
+  std::string notice;
+  const auto terminal = screen::open_terminal(options.ascii, notice);
+  if (!terminal) {
+    fmt::print(stderr, "gonfalon: {}\n", text::_("which game? `gonfalon variants` lists them, `gonfalon --help` the rest"));
+    return Exit::Usage;
+  }
+  while (const auto plan = play::choose_game(*terminal, notice)) {
+    const auto wrong = play::run_on_screen(*plan, *terminal, {});
+    notice = wrong ? wrong->line : "";
+  }
+  return Exit::Done;
+}
+
+// On the full screen where two people share a terminal that can be painted on, otherwise line by line.
+Exit play_game(Options& options) {
+  play::Plan& plan = options.plan;
+  plan.terminal = ::isatty(STDIN_FILENO) == 1;
+  const bool people = plan.programs[Side::Red].empty() && plan.programs[Side::Blue].empty();
+  if (plan.terminal && people && !options.plain && !plan.events) {
+    std::string notice;
+    if (auto terminal = screen::open_terminal(options.ascii, notice)) {
+      const auto wrong = play::run_on_screen(plan, *terminal, notice);
+      terminal.reset();
+      if (wrong) fmt::print(stderr, "{}\n", wrong->line);
+      return wrong ? Exit::Refused : Exit::Done;
+    }
+  }
+  return play::run(plan);
+}
+
+Exit replay(const Options& options) {
+  const std::string& path = options.files.front();
+  if (options.plan.events || options.plain) return play::replay(path, options.plan.events, options.plan.view);
+  return play::replay(path, options.plan.view, [&] {
+    std::string notice;
+    return screen::open_terminal(options.ascii, notice);
+  });
+}
+
 Exit carry_out(Options& options) {
   switch (options.task) {
+    case Task::Start: return start(options);
     case Task::Play:
-    case Task::Resume: options.plan.terminal = ::isatty(STDIN_FILENO) == 1; return play::run(options.plan);
-    case Task::Replay: return play::replay(options.files.front(), options.plan.events, options.plan.view);
+    case Task::Resume: return play_game(options);
+    case Task::Replay: return replay(options);
     case Task::Check: return check_all(options.files);
     case Task::Show: return play::show(options.files.front());
     case Task::Random: return print_random(options);

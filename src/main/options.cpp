@@ -51,7 +51,6 @@ struct Typed {
   std::string first;
   std::vector<std::string> options;
   std::string view;
-  bool plain = false;
 };
 
 std::string program_of(const std::string& player) {
@@ -123,6 +122,11 @@ void add_seed(CLI::App* command, std::optional<std::uint64_t>& seed) {
   command->add_option("--seed", seed, _("where all random choices come from"));
 }
 
+void add_screen(CLI::App* command, Options& options) {
+  command->add_flag("--plain", options.plain, _("line mode, on a terminal too"));
+  command->add_flag("--ascii", options.ascii, _("draw with the characters of ASCII alone"));
+}
+
 void add_play_options(CLI::App* command, Options& options, Typed& typed) {
   play::Plan& plan = options.plan;
   command->add_option("--red", typed.player[Side::Red], _("who plays Red: human, or exec:COMMAND"));
@@ -139,7 +143,7 @@ void add_play_options(CLI::App* command, Options& options, Typed& typed) {
   command->add_option("--record", plan.record, _("keep a record of the game in this new file"));
   add_seed(command, plan.seed);
   add_view(command, typed.view, plan.events);
-  command->add_flag("--plain", typed.plain, _("line mode, on a terminal too"));
+  add_screen(command, options);
   command->add_flag("--keep-going", plan.keep_going, _("don't stop at a command that is refused"));
 }
 
@@ -148,7 +152,7 @@ class CommandLine {
  public:
   CommandLine() : app_(_("The Stratego family for the terminal"), "gonfalon") {
     app_.set_version_flag("--version", "gonfalon " GONFALON_VERSION);
-    app_.require_subcommand(1);
+    app_.require_subcommand(0, 1);  // none: the start screen
     auto* play = add("play", Task::Play, _("play a game"));
     play->add_option("VARIANT", typed_.variant, _("the game; `gonfalon variants` lists them"))->required();
     add_play_options(play, options_, typed_);
@@ -158,6 +162,7 @@ class CommandLine {
     auto* replay = add("replay", Task::Replay, _("watch a record"));
     add_file(replay, file_, _("the record"));
     add_view(replay, typed_.view, options_.plan.events);
+    add_screen(replay, options_);
     auto* check = add("check", Task::Check, _("say whether setup files and records are valid"));
     check->add_option("FILE", options_.files, _("setup files and records"))->required();
     auto* show = add("show", Task::Show, _("draw a setup file or a record's last position"));

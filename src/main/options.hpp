@@ -11,16 +11,18 @@
 
 namespace gonfalon {
 
-enum class Task { Play, Resume, Replay, Check, Show, Random, RuleBook, Variants, Bench, Words };
+enum class Task { Start, Play, Resume, Replay, Check, Show, Random, RuleBook, Variants, Bench, Words };
 
 struct Options {
-  Task task = Task::Play;
+  Task task = Task::Start;
   play::Plan plan;                  // Play, Resume
   std::vector<std::string> files;   // Check; the first: Replay, Show, Resume
   std::optional<Rules> variant;     // where it is named
   std::string word;                 // Words: which
   std::optional<std::uint64_t> seed;
   double seconds = 5;
+  bool plain = false;  // line mode, on a terminal too
+  bool ascii = false;  // no line drawing
 };
 
 // What is asked for; or the exit status, where all has been said already (--help, wrong usage).

@@ -1,8 +1,12 @@
 #include "paths.hpp"
 
+#include <array>
 #include <cstdlib>
+#include <ctime>
 #include <filesystem>
 #include <system_error>
+
+#include <fmt/format.h>
 
 #include "gonfalon/text/notation.hpp"
 
@@ -33,6 +37,27 @@ std::string log_path(Side side) {
   std::filesystem::create_directories(folder, error);
   if (error) return {};
   return folder / (std::string(text::name_of(side)) + "-program.log");
+}
+
+std::string today() {
+  const std::time_t now = std::time(nullptr);
+  std::tm local{};
+  ::localtime_r(&now, &local);
+  std::array<char, 16> text{};
+  return {text.data(), std::strftime(text.data(), text.size(), "%Y-%m-%d", &local)};
+}
+
+std::filesystem::path games_folder() {
+  return xdg_folder("XDG_DATA_HOME", ".local/share") / "gonfalon" / "games";
+}
+
+std::string new_game_path(std::string_view variant) {
+  const std::filesystem::path folder = games_folder();
+  std::filesystem::create_directories(folder);
+  for (int nth = 1;; ++nth) {
+    const auto path = folder / fmt::format("{}-{}-{}.gon", today(), variant, nth);
+    if (!std::filesystem::exists(path)) return path;
+  }
 }
 
 std::string_view version() { return GONFALON_VERSION; }

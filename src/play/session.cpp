@@ -5,7 +5,6 @@
 #include <cerrno>
 #include <chrono>
 #include <cstdio>
-#include <ctime>
 #include <memory>
 #include <poll.h>
 #include <system_error>
@@ -21,6 +20,7 @@
 #include "gonfalon/text/summary.hpp"
 #include "contender.hpp"
 #include "output.hpp"
+#include "paths.hpp"
 #include "recorder.hpp"
 
 namespace gonfalon::play {
@@ -28,14 +28,6 @@ namespace gonfalon::play {
 using text::_;
 
 namespace {
-
-std::string today() {
-  const std::time_t now = std::time(nullptr);
-  std::tm local{};
-  ::localtime_r(&now, &local);
-  std::array<char, 16> text{};
-  return {text.data(), std::strftime(text.data(), text.size(), "%Y-%m-%d", &local)};
-}
 
 BySide<bool> humans(const Plan& plan) {
   return {{plan.programs[Side::Red].empty(), plan.programs[Side::Blue].empty()}};

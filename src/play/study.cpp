@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "gonfalon/play/files.hpp"
+#include "gonfalon/play/replay_screen.hpp"
 #include "gonfalon/record/record_file.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/picture.hpp"
@@ -42,9 +43,9 @@ Exit with_record(const record::TextFile& file, const Rules& rules, Look look) {
   return look(game);
 }
 
-}  // namespace
-
-Exit replay(const std::string& path, bool events, std::optional<Listener> view) {
+// Runs look(game, view) on a record that may be looked at so.
+template <class Look>
+Exit with_replay(const std::string& path, std::optional<Listener> view, Look look) {
   const auto file = record::read_file(path, record::largest_record);
   const auto head = read_head(file);
   if (const auto* wrong = std::get_if<Complaint>(&head)) return refused(*wrong);
@@ -53,11 +54,29 @@ Exit replay(const std::string& path, bool events, std::optional<Listener> view) 
       /* xgettext:python-brace-format */
       return refused({fmt::format(
           fmt::runtime(_("{0}: the game is not over: only what all may know can be shown")), path)});
-    const Listener listener = game.over() ? view.value_or(Listener::Full) : Listener::Public;
-    Output output(game.rules(), events, listener);
-    output.catch_up(game.referee(), {});
-    output.flush();
+    look(game, game.over() ? view.value_or(Listener::Full) : Listener::Public);
     return Exit::Done;
+  });
+}
+
+void print(Game& game, bool events, Listener listener) {
+  Output output(game.rules(), events, listener);
+  output.catch_up(game.referee(), {});
+  output.flush();
+}
+
+}  // namespace
+
+Exit replay(const std::string& path, bool events, std::optional<Listener> view) {
+  return with_replay(path, view, [&](Game& game, Listener listener) { print(game, events, listener); });
+}
+
+Exit replay(const std::string& path, std::optional<Listener> view, const OpenScreen& open) {
+  return with_replay(path, view, [&](Game& game, Listener listener) {
+    if (const auto terminal = open())
+      replay_on_screen(game.referee(), path, listener, *terminal);
+    else
+      print(game, false, listener);
   });
 }
 

@@ -1,9 +1,9 @@
 #include <fmt/format.h>
 
 #include <array>
-#include <functional>
 
 #include "drawing.hpp"
+#include "gonfalon/text/floor_plan.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
 #include "party.hpp"
@@ -35,29 +35,9 @@ Signs signs_of(Lines lines) {
           "|", " . . ", ":", "-----", "|", {{{"+", "+", "+"}, {"+", "+", "+"}, {"+", "+", "+"}}}};
 }
 
-char letter_of(Card card) {
-  constexpr std::string_view letters = "FCKDSP=O";
-  static_assert(letters.size() == fortress::all_cards.size());
-  return letters[static_cast<std::size_t>(card)];
-}
-
-// What is to be drawn of a space, and between two of them.
-struct Look {
-  std::string middle;  // one column; empty: nothing
-  bool up = false;
-  bool down = false;
-};
-enum class Between { Open, Wall, Unknown };
-
-struct Plan {
-  std::function<Look(Square)> space;
-  std::function<Between(Edge)> edge;
-  const Party* visitor = nullptr;  // who walks here, if somebody does
-};
-
 class FloorArtist {
  public:
-  FloorArtist(const Rules& rules, const Plan& plan, Lines lines)
+  FloorArtist(const Rules& rules, const FloorPlan& plan, Lines lines)
       : rules_(rules), plan_(plan), signs_(signs_of(lines)) {}
 
   Block floors() const {
@@ -105,12 +85,18 @@ class FloorArtist {
   }
 
   std::string space(Square here) const {
-    const Look look = plan_.space(here);
-    std::string middle = " " + (look.middle.empty() ? std::string(" ") : look.middle) + " ";
-    if (look.middle.empty() && here == rules_.start) middle = " " + signs_.start + " ";
+    const SpaceLook look = plan_.space(here);
+    std::string middle = " " + sign_of(look, here) + " ";
     if (plan_.visitor != nullptr && plan_.visitor->inside && plan_.visitor->at == here)
       middle = fmt::format("[{}]", strength(*plan_.visitor->inside));
     return (look.up ? signs_.up : std::string(" ")) + middle + (look.down ? signs_.down : std::string(" "));
+  }
+
+  std::string sign_of(const SpaceLook& look, Square here) const {
+    if (look.card) return std::string(1, letter_of(*look.card));
+    if (look.beaten) return signs_.beaten;
+    if (look.walked) return signs_.walked;
+    return here == rules_.start ? signs_.start : " ";
   }
 
   std::string upright(Between between) const {
@@ -127,51 +113,9 @@ class FloorArtist {
   }
 
   const Rules& rules_;
-  const Plan& plan_;
+  const FloorPlan& plan_;
   Signs signs_;
 };
-
-std::string sign_of(const fortress::Space& space, const Signs& signs) {
-  if (space.card && !space.card_gone) return std::string(1, letter_of(*space.card));
-  if (space.pitfall) return std::string(1, letter_of(Card::Pitfall));
-  if (space.card_gone) return signs.beaten;
-  return space.walked ? signs.walked : std::string();
-}
-
-// What its visitor has been told of a fortress.
-Plan plan_of(const Notepad& notepad, const Party& visitor, const Signs& signs) {
-  const auto space = [&notepad, signs](Square here) -> Look {
-    if (notepad.passage && (notepad.passage->first == here || notepad.passage->second == here))
-      return {std::string(1, letter_of(Card::Passage)), false, false};
-    const auto known = notepad.spaces.find(here);
-    if (known == notepad.spaces.end()) return {};
-    return {sign_of(known->second, signs), known->second.ladder_up, known->second.ladder_down};
-  };
-  const auto edge = [&notepad](Edge between) {
-    const auto known = notepad.edges.find(between);
-    if (known == notepad.edges.end()) return Between::Unknown;
-    return known->second == fortress::Mark::Wall ? Between::Wall : Between::Open;
-  };
-  return {space, edge, &visitor};
-}
-
-// What its owner knows of it; `walked`: where the visitor has been, and the cards that he has beaten.
-Plan plan_of(const Rules& rules, const Labyrinth& labyrinth, const Notepad* walked, const Party* visitor,
-             const Signs& signs) {
-  const auto space = [&rules, &labyrinth, walked, signs](Square here) -> Look {
-    fortress::Space seen;
-    if (walked != nullptr && walked->spaces.contains(here)) seen = walked->spaces.at(here);
-    const auto card = labyrinth.cards.find(here);
-    if (card != labyrinth.cards.end()) seen.card = card->second;
-    const auto foot = below(rules, here);
-    return {sign_of(seen, signs), labyrinth.ladders.contains(here),
-            foot && labyrinth.ladders.contains(*foot)};
-  };
-  const auto edge = [&labyrinth](Edge between) {
-    return labyrinth.walls.contains(between) ? Between::Wall : Between::Open;
-  };
-  return {space, edge, visitor};
-}
 
 Block legend_of(const Rules& rules, bool with_unknown, bool in_play, const Signs& signs) {
   Legend legend;
@@ -194,7 +138,7 @@ Block legend_of(const Rules& rules, bool with_unknown, bool in_play, const Signs
 void append(Block& block, const Block& more) { block.insert(block.end(), more.begin(), more.end()); }
 
 // One fortress under its title, with an empty line after it.
-void append_fortress(Block& block, const std::string& title, const Rules& rules, const Plan& plan,
+void append_fortress(Block& block, const std::string& title, const Rules& rules, const FloorPlan& plan,
                      Lines lines) {
   block.push_back(title);
   append(block, FloorArtist(rules, plan, lines).floors());
@@ -223,46 +167,43 @@ void append_parties(Block& block, const Rules& rules, const View& view) {
 }  // namespace
 
 std::string picture_of(const Rules& rules, const View& view, Lines lines) {
-  const Signs signs = signs_of(lines);
   Block block = heading(view);
   const Side seat = view.me.value_or(Side::Red);
   const auto append_notepad = [&](Side visitor) {
     append_fortress(block, known_title(other(visitor), visitor), rules,
-                    plan_of(view.heard[visitor], view.party[visitor], signs), lines);
+                    plan_of(view.heard[visitor], view.party[visitor]), lines);
   };
   append_notepad(seat);
   if (view.me && view.mine)
     append_fortress(block, fortress_title(seat), rules,
-                    plan_of(rules, *view.mine, &view.heard[other(seat)], &view.party[other(seat)], signs),
+                    plan_of(rules, *view.mine, &view.heard[other(seat)], &view.party[other(seat)]),
                     lines);
   else
     append_notepad(other(seat));
   append_parties(block, rules, view);
-  append(block, legend_of(rules, true, true, signs));
+  append(block, legend_of(rules, true, true, signs_of(lines)));
   return joined(block);
 }
 
 std::string picture_of(const Rules& rules, const BySide<View>& views, Lines lines) {
-  const Signs signs = signs_of(lines);
   Block block = heading(views[Side::Red]);
   for (const Side owner : both_sides) {
     const View& view = views[owner];
     const Labyrinth labyrinth = view.mine.value_or(Labyrinth{});
     append_fortress(block, fortress_title(owner), rules,
-                    plan_of(rules, labyrinth, &view.heard[other(owner)], &view.party[other(owner)], signs),
+                    plan_of(rules, labyrinth, &view.heard[other(owner)], &view.party[other(owner)]),
                     lines);
   }
   append_parties(block, rules, views[Side::Red]);
-  append(block, legend_of(rules, false, true, signs));
+  append(block, legend_of(rules, false, true, signs_of(lines)));
   return joined(block);
 }
 
 std::string picture_of(const Rules& rules, Side side, const Labyrinth& labyrinth, Lines lines) {
-  const Signs signs = signs_of(lines);
   Block block;
-  append_fortress(block, fortress_title(side), rules, plan_of(rules, labyrinth, nullptr, nullptr, signs),
+  append_fortress(block, fortress_title(side), rules, plan_of(rules, labyrinth, nullptr, nullptr),
                   lines);
-  append(block, legend_of(rules, false, false, signs));
+  append(block, legend_of(rules, false, false, signs_of(lines)));
   const std::string missing = still_missing(faults_in(rules, labyrinth));
   if (!missing.empty()) {
     block.emplace_back();

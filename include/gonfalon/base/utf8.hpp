@@ -22,6 +22,8 @@ FlawAt find_flaw(std::string_view line);
 // Which character of the line, from 1, begins at this byte; bytes of no character count as one each.
 int column_at(std::string_view line, std::size_t byte);
 
+std::string to_utf8(char32_t sign);
+
 // ASCII letters small; other bytes as they are.
 constexpr char small(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 std::string in_small(std::string_view text);

@@ -1,0 +1,17 @@
+// A record on the full screen: forward and back, from either side or with nothing hidden.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "gonfalon/play/exit.hpp"
+#include "gonfalon/screen/terminal.hpp"
+#include "gonfalon/table/referee.hpp"
+
+namespace gonfalon::play {
+
+// A record that is not over is shown as a bystander sees it, whatever `view` says. path: for the
+// title. Returns when its player leaves.
+void replay_on_screen(const Referee&, const std::string& path, std::optional<Listener> view, screen::Terminal&);
+
+}  // namespace gonfalon::play

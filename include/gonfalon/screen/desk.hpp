@@ -1,0 +1,47 @@
+// A player's own screen state: what he points at, types and has open. No part of the game.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "gonfalon/base/square.hpp"
+#include "gonfalon/rules/report.hpp"
+
+namespace gonfalon::screen {
+
+// A text over the game: help, the log, the rule book.
+struct Panel {
+  std::string title;
+  std::string text;
+  int top = 0;  // the first line that is shown, as the window wraps them; past the end: the last page
+};
+
+// What can still be placed while setting up; in the order of the tray.
+struct TrayItem {
+  std::string name;   // as the command names it: `miner`, `wall`, `ladder`, `flag`
+  std::string label;  // as the reader calls it
+  char sign = ' ';    // its letter
+  int left = 0;
+};
+
+struct Desk {
+  Square cursor;
+  std::optional<Square> taken;    // the piece in hand
+  std::vector<Square> goals;      // where it may go
+  std::string line;               // the command being typed
+  std::size_t caret = 0;          // in bytes
+  std::size_t wrong_from = 0;     // of it, what a refusal is about, in bytes
+  std::size_t wrong_to = 0;
+  bool typing = false;
+  std::string message;            // the last answer, until the next key
+  bool refused = false;           // and it was a refusal
+  std::vector<std::string> log;   // sentences, the newest last
+  std::optional<Panel> panel;
+  bool own_fortress = false;      // looks into his own
+  std::optional<Attacked> attack; // the last, shown until a key is pressed
+  std::vector<TrayItem> tray;
+  std::size_t chosen = 0;         // in the tray
+};
+
+}  // namespace gonfalon::screen

@@ -1,0 +1,50 @@
+// Drawing: what a player knows and his desk, as a Frame. Pure: the same in, the same out.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+
+#include "gonfalon/base/side.hpp"
+#include "gonfalon/rules/order.hpp"
+#include "gonfalon/rules/view.hpp"
+#include "gonfalon/screen/desk.hpp"
+#include "gonfalon/screen/frame.hpp"
+
+namespace gonfalon::screen {
+
+constexpr Size smallest{40, 16};  // below it a message asks for a larger window
+constexpr bool is_enough(Size size) { return size.width >= smallest.width && size.height >= smallest.height; }
+
+enum class Lines { Ascii, Unicode };
+
+struct Scene {
+  const Rules& rules;
+  const View& view;                      // of the player, or of a bystander
+  const BySide<const View*>* all = nullptr;  // when nothing is hidden any more: both players' views
+  const Setup* draft = nullptr;          // a setup being made, by `seat`
+  const std::map<Square, std::string>* notes = nullptr;  // pencilled in by the player
+  Side seat = Side::Red;                 // who sits before the screen
+  const Desk& desk;
+  std::string status;                    // who is to do what, in the title line
+  std::string place;                     // what lies under the cursor
+  std::string keys;                      // the key line
+  Lines lines = Lines::Ascii;
+  bool prompt = true;                    // commands can be typed
+};
+
+Frame draw(const Scene&, Size);
+
+// The lines of a panel, as a window of this size wraps them; how many it shows at once; and the last
+// line that may be its first.
+std::vector<std::string> lines_of(const Panel&, Size);
+int page_of(Size);
+int last_top(const Panel&, Size);
+
+// A screen with nothing but a few lines on it: the curtain between two players, a question.
+Frame draw_curtain(const std::vector<std::string>& lines, Size);
+
+// The square or space next to this one on the screen, seen from the seat; itself at an edge.
+Square neighbour_on_screen(const Rules&, Side seat, Square from, Step way);
+
+}  // namespace gonfalon::screen

@@ -1,0 +1,73 @@
+// A finished picture in character cells. Nothing here knows a terminal.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace gonfalon::screen {
+
+// What a cell is, not how it looks: the terminal chooses the colours that it has.
+enum class Ink : std::uint8_t { Plain, Faint, Red, Blue, Water, Title, Warning, Goal };
+
+struct Style {
+  Ink ink = Ink::Plain;
+  bool bold = false;
+  bool reverse = false;
+
+  bool operator==(const Style&) const = default;
+};
+
+struct Cell {
+  char32_t sign = U' ';
+  Style style;
+
+  bool operator==(const Cell&) const = default;
+};
+
+struct Size {
+  int width = 80;
+  int height = 24;
+
+  bool operator==(const Size&) const = default;
+};
+
+struct Point {
+  int x = 0;
+  int y = 0;
+
+  bool operator==(const Point&) const = default;
+};
+
+// What is written beyond an edge is cut off, so that every drawing is safe at every size.
+class Frame {
+ public:
+  explicit Frame(Size size);
+
+  Size size() const { return size_; }
+  const Cell& at(Point) const;  // the point must lie within
+  void put(Point, char32_t sign, Style = {});
+  // UTF-8, one column a character; returns the column after the last.
+  int write(Point, std::string_view text, Style = {});
+  // The same, ending before column `end` with an ellipsis where it is too long.
+  void write_within(Point, int end, std::string_view text, Style = {});
+
+  std::optional<Point> cursor;  // where the terminal's own cursor stands; nothing: hidden
+
+ private:
+  Size size_;
+  std::vector<Cell> cells_;
+};
+
+// The signs alone, a line a row, without blanks at the ends of lines.
+std::string to_text(const Frame&);
+
+// How many columns this UTF-8 text takes.
+int columns_of(std::string_view text);
+
+// Words on lines of at most `width` columns.
+std::vector<std::string> wrapped(std::string_view text, int width);
+
+}  // namespace gonfalon::screen

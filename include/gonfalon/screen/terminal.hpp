@@ -1,0 +1,55 @@
+// A screen that shows frames and gives keys.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "gonfalon/screen/frame.hpp"
+
+namespace gonfalon::screen {
+
+enum class KeyKind {
+  Sign,    // a character typed
+  Up,
+  Down,
+  Left,
+  Right,
+  Home,
+  End,
+  PageUp,
+  PageDown,
+  Enter,
+  Tab,
+  Backspace,
+  Delete,
+  Escape,
+  Resize,     // the window has another size
+  Interrupt,  // Ctrl-C
+  Time,       // nothing was pressed in the time given
+  Gone,       // the terminal is gone, or the program is to end: leave at once
+};
+
+struct Key {
+  KeyKind kind = KeyKind::Sign;
+  char32_t sign = 0;
+};
+
+class Terminal {
+ public:
+  virtual ~Terminal() = default;
+  virtual Size size() const = 0;
+  // Line drawing beyond ASCII can be shown.
+  virtual bool unicode() const = 0;
+  virtual void show(const Frame&) = 0;
+  // Waits for a key; with a time, in milliseconds, no longer than that.
+  virtual Key read(int time = -1) = 0;
+  // What has been typed ahead is thrown away.
+  virtual void forget_typed() = 0;
+};
+
+// Takes the terminal over until it is destroyed. Nothing where there is no terminal that can be
+// painted on (TERM=dumb): then line mode it is. ascii: no line drawing even where there is some.
+std::unique_ptr<Terminal> open_terminal(bool ascii, std::string& notice);
+
+}  // namespace gonfalon::screen

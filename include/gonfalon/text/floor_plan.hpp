@@ -1,0 +1,37 @@
+// What is to be drawn of a fortress: the same for a picture in plain text and for the full screen.
+#pragma once
+
+#include <functional>
+#include <optional>
+
+#include "gonfalon/rules/fortress.hpp"
+
+namespace gonfalon::text {
+
+char letter_of(fortress::Card);  // F, C, K, D, S, P, = (passage), O (pitfall)
+
+// One space, as somebody knows it.
+struct SpaceLook {
+  std::optional<fortress::Card> card;  // a pitfall and a passage too
+  bool beaten = false;                 // a card was here, and is gone
+  bool walked = false;
+  bool up = false;    // a ladder leads up from here
+  bool down = false;  // or down
+};
+
+enum class Between { Open, Wall, Unknown };
+
+// One fortress, as somebody knows it. Refers to what it was made from.
+struct FloorPlan {
+  std::function<SpaceLook(Square)> space;
+  std::function<Between(Edge)> edge;
+  const fortress::Party* visitor = nullptr;  // who walks here, if somebody does
+};
+
+// As its visitor has been told of it.
+FloorPlan plan_of(const fortress::Notepad&, const fortress::Party& visitor);
+// As its owner knows it; walked: what the visitor has been told. Both pointers may be null.
+FloorPlan plan_of(const fortress::Rules&, const fortress::Labyrinth&, const fortress::Notepad* walked,
+                  const fortress::Party* visitor);
+
+}  // namespace gonfalon::text

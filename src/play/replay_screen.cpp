@@ -1,0 +1,202 @@
+#include "gonfalon/play/replay_screen.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <variant>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "gonfalon/screen/draw.hpp"
+#include "gonfalon/text/gettext.hpp"
+#include "gonfalon/text/names.hpp"
+#include "gonfalon/text/sentence.hpp"
+
+namespace gonfalon::play {
+
+using screen::Key;
+using screen::KeyKind;
+using text::_;
+
+namespace {
+
+constexpr int a_step = 700;  // milliseconds, while it plays on its own
+
+// Does a new step begin with this fact?
+bool begins_step(const Report& fact) {
+  return std::visit(overload{[](const Moved&) { return true; }, [](const Attacked&) { return true; },
+                             [](const Stepped&) { return true; }, [](const Bumped&) { return true; },
+                             [](const LadderBlocked&) { return true; }, [](const Swapped&) { return true; },
+                             [](const Sacrificed&) { return true; }, [](const Entered&) { return true; },
+                             [](const Ended&) { return true; }, [](const auto&) { return false; }},
+                    fact);
+}
+
+class Replay {
+ public:
+  Replay(const Referee& referee, std::string path, std::optional<Listener> view, screen::Terminal& terminal)
+      : referee_(referee),
+        path_(std::move(path)),
+        terminal_(terminal),
+        over_(course_of(referee.public_view()).stage == Stage::Over),
+        eyes_(over_ ? view.value_or(Listener::Full) : Listener::Public) {
+    std::size_t fact = 0;
+    for (; fact < referee.heard(); ++fact)
+      if (begins_step(*referee.told(fact, Listener::Public))) ends_.push_back(fact);
+    ends_.push_back(fact);
+  }
+
+  void run() {
+    for (;;) {
+      terminal_.show(draw());
+      const Key key = terminal_.read(playing_ ? a_step : -1);
+      if (key.kind == KeyKind::Gone || key.kind == KeyKind::Interrupt) return;
+      if (desk_.panel) {
+        desk_.panel.reset();
+      } else if (!press(key)) {
+        return;
+      }
+    }
+  }
+
+ private:
+  int last() const { return static_cast<int>(ends_.size()) - 1; }
+  void go(int step) { step_ = std::clamp(step, 0, last()); }
+
+  // False: leave.
+  bool press(const Key& key) {
+    if (key.kind == KeyKind::Time) {
+      go(step_ + 1);
+      playing_ = step_ < last();
+      return true;
+    }
+    if (key.kind == KeyKind::Resize) return true;
+    playing_ = false;
+    switch (key.kind) {
+      case KeyKind::Right:
+      case KeyKind::Down: go(step_ + 1); break;
+      case KeyKind::Left:
+      case KeyKind::Up: go(step_ - 1); break;
+      case KeyKind::PageDown: go(step_ + 10); break;
+      case KeyKind::PageUp: go(step_ - 10); break;
+      case KeyKind::Home: go(0); break;
+      case KeyKind::End: go(last()); break;
+      case KeyKind::Enter: jump(); break;
+      case KeyKind::Tab: look_with_other_eyes(); break;
+      case KeyKind::Escape: return false;
+      case KeyKind::Sign: return press_sign(key.sign);
+      default: break;
+    }
+    return true;
+  }
+
+  bool press_sign(char32_t sign) {
+    if (sign == U' ') playing_ = true;
+    if (sign == U'+') go(step_ + 1);
+    if (sign == U'-') go(step_ - 1);
+    if (sign >= U'0' && sign <= U'9' && number_.size() < 7) number_ += static_cast<char>(sign);
+    return sign != U'q' && sign != U'Q';
+  }
+
+  // The number typed before.
+  void jump() {
+    int number = 0;
+    const auto [end, error] = std::from_chars(number_.data(), number_.data() + number_.size(), number);
+    if (error == std::errc{}) go(number);
+    number_.clear();
+  }
+
+  void look_with_other_eyes() {
+    if (!over_) return;
+    eyes_ = eyes_ == Listener::Full ? Listener::Red : eyes_ == Listener::Red ? Listener::Blue
+            : eyes_ == Listener::Blue ? Listener::Public : Listener::Full;
+  }
+
+  View view_of(Listener listener) const {
+    const Rules& rules = referee_.rules();
+    std::optional<Side> me;
+    if (listener == Listener::Red) me = Side::Red;
+    if (listener == Listener::Blue) me = Side::Blue;
+    View view = blank_view(rules, me);
+    for (std::size_t fact = 0; fact < ends_[static_cast<std::size_t>(step_)]; ++fact)
+      if (const auto told = referee_.told(fact, listener)) learn(rules, view, *told);
+    return view;
+  }
+
+  std::string eyes_name() const {
+    switch (eyes_) {
+      case Listener::Full: return _("all is seen");
+      case Listener::Public: return _("what all may know");
+      case Listener::Red: break;
+      case Listener::Blue: break;
+    }
+    /* xgettext:python-brace-format */
+    return fmt::format(fmt::runtime(_("as {0} saw it")),
+                       text::called(eyes_ == Listener::Red ? Side::Red : Side::Blue));
+  }
+
+  void write_log() {
+    desk_.log.clear();
+    desk_.attack.reset();
+    const std::size_t end = ends_[static_cast<std::size_t>(step_)];
+    for (std::size_t fact = end > 60 ? end - 60 : 0; fact < end; ++fact) {
+      const auto told = referee_.told(fact, eyes_);
+      if (!told) continue;
+      const std::string sentence = text::sentence(referee_.rules(), *told);
+      if (!sentence.empty()) desk_.log.push_back(sentence);
+      if (begins_step(*told)) desk_.attack.reset();
+      if (const auto* attack = std::get_if<Attacked>(&*told)) desk_.attack = *attack;
+    }
+  }
+
+  screen::Frame draw() {
+    write_log();
+    const View red = view_of(Listener::Red);
+    const View blue = view_of(Listener::Blue);
+    const View bystander = view_of(Listener::Public);
+    const BySide<const View*> both{{&red, &blue}};
+    const Side mover = course_of(bystander).to_act;
+    const Side seat = eyes_ == Listener::Blue ? Side::Blue : eyes_ == Listener::Red || is_battle(referee_.rules())
+                                                                 ? Side::Red : mover;
+    if (!is_battle(referee_.rules())) {
+      const auto& party = std::get<fortress::View>(bystander).party[seat];
+      desk_.cursor = party.inside ? party.at : std::get<fortress::Rules>(referee_.rules()).start;
+    }
+    if (const auto* battle = std::get_if<battle::View>(&bystander); battle != nullptr && battle->last)
+      desk_.cursor = battle->last->to;
+    const View& seen = eyes_ == Listener::Red ? red : eyes_ == Listener::Blue ? blue : bystander;
+    screen::Scene scene{.rules = referee_.rules(),
+                        .view = seen,
+                        .all = eyes_ == Listener::Full ? &both : nullptr,
+                        .seat = seat,
+                        .desk = desk_,
+                        /* xgettext:python-brace-format */
+                        .status = fmt::format(fmt::runtime(_("step {0} of {1}, {2}")), step_, last(), eyes_name()),
+                        .place = number_.empty() ? path_ : fmt::format("> {}", number_),
+                        .keys = over_ ? _("Left, Right: step   Space: play   number Enter: jump   Tab: other eyes   q: leave")
+                                      : _("Left, Right: step   Space: play   number Enter: jump   q: leave"),
+                        .lines = terminal_.unicode() ? screen::Lines::Unicode : screen::Lines::Ascii,
+                        .prompt = false};
+    return screen::draw(scene, terminal_.size());
+  }
+
+  const Referee& referee_;
+  std::string path_;
+  screen::Terminal& terminal_;
+  bool over_;
+  Listener eyes_;
+  std::vector<std::size_t> ends_;  // after step n, the facts before ends_[n] have happened
+  int step_ = 0;
+  bool playing_ = false;
+  std::string number_;
+  screen::Desk desk_;
+};
+
+}  // namespace
+
+void replay_on_screen(const Referee& referee, const std::string& path, std::optional<Listener> view,
+                      screen::Terminal& terminal) {
+  Replay(referee, path, view, terminal).run();
+}
+
+}  // namespace gonfalon::play

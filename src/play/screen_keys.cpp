@@ -1,0 +1,250 @@
+// What keys do on the full screen: they type commands.
+#include <algorithm>
+#include <limits>
+
+#include "gonfalon/base/utf8.hpp"
+#include "gonfalon/text/gettext.hpp"
+#include "gonfalon/text/notation.hpp"
+#include "gonfalon/text/sentence.hpp"
+#include "output.hpp"
+#include "screen_table.hpp"
+
+namespace gonfalon::play {
+
+using screen::Key;
+using screen::KeyKind;
+using text::_;
+
+namespace {
+
+constexpr int newest = std::numeric_limits<int>::max();  // the end of a panel
+
+}  // namespace
+
+void ScreenTable::press(const Key& key) {
+  if (key.kind == KeyKind::Resize) return;
+  if (key.kind == KeyKind::Interrupt) {
+    if (confirm(_("Leave the game? It is kept. (y/n)"))) leave_ = Leave::Game;
+    return;
+  }
+  if (desk().panel) return press_in_panel(key);
+  desk().attack.reset();
+  if (desk().typing) return press_while_typing(key);
+  if (!desk().message.empty() && key.kind != KeyKind::Sign) desk().message.clear();
+  if (building_wall_ && key.kind != KeyKind::Up && key.kind != KeyKind::Down && key.kind != KeyKind::Left &&
+      key.kind != KeyKind::Right)
+    building_wall_ = false;
+  switch (key.kind) {
+    case KeyKind::Up: return move_cursor({0, 1});
+    case KeyKind::Down: return move_cursor({0, -1});
+    case KeyKind::Left: return move_cursor({-1, 0});
+    case KeyKind::Right: return move_cursor({1, 0});
+    case KeyKind::Enter: return act_at_cursor();
+    case KeyKind::Tab: return next_of_mine();
+    case KeyKind::Backspace:
+    case KeyKind::Delete:
+      if (setting_up()) type("remove " + text::place_name(game_.rules(), desk().cursor));
+      return;
+    case KeyKind::Escape:
+      desk().taken.reset();
+      desk().goals.clear();
+      return;
+    case KeyKind::Sign: return press_sign(key.sign);
+    default: return;
+  }
+}
+
+void ScreenTable::press_sign(char32_t sign) {
+  desk().message.clear();
+  switch (sign) {
+    // the number pad, where it sends digits: no command begins with one
+    case U'8': return move_cursor({0, 1});
+    case U'2': return move_cursor({0, -1});
+    case U'4': return move_cursor({-1, 0});
+    case U'6': return move_cursor({1, 0});
+    case U'5':
+    case U' ': return act_at_cursor();
+    case U'?': return type("help");
+    case U'/': return type("rules");
+    case U'=': return type(setting_up() ? "ready" : "log");
+    case U'*':
+      if (setting_up()) return type("random");
+      if (game_.over()) leave_ = Leave::Rematch;
+      return;
+    case U'+': return choose_in_tray(1);
+    case U'-': return choose_in_tray(-1);
+    default: break;
+  }
+  desk().typing = true;
+  lines_[seat_].begin(desk());
+  lines_[seat_].insert(desk(), sign);
+}
+
+void ScreenTable::press_in_panel(const Key& key) {
+  screen::Panel& panel = *desk().panel;
+  const int page = screen::page_of(terminal_.size());
+  const int last = screen::last_top(panel, terminal_.size());
+  panel.top = std::min(panel.top, last);
+  const bool on = key.kind == KeyKind::PageDown || (key.kind == KeyKind::Sign && key.sign == U' ');
+  if (on && panel.top < last)
+    panel.top = std::min(panel.top + page, last);
+  else if (key.kind == KeyKind::Down)
+    panel.top = std::min(panel.top + 1, last);
+  else if (key.kind == KeyKind::Up)
+    panel.top = std::max(panel.top - 1, 0);
+  else if (key.kind == KeyKind::PageUp)
+    panel.top = std::max(panel.top - page, 0);
+  else
+    close_panel(key);
+}
+
+// What begins a command begins it at once.
+void ScreenTable::close_panel(const Key& key) {
+  desk().panel.reset();
+  const char32_t capital = key.sign & ~U'\x20';
+  if (key.kind == KeyKind::Sign && capital >= U'A' && capital <= U'Z') press_sign(key.sign);
+}
+
+void ScreenTable::press_while_typing(const Key& key) {
+  TypeLine& line = lines_[seat_];
+  desk().message.clear();
+  const auto typed = line.press(desk(), key);
+  if (!typed) return;
+  if (const auto fault = obey(*typed)) TypeLine::give_back(desk(), *typed, *fault);
+}
+
+void ScreenTable::move_cursor(Step way) {
+  const Square next = screen::neighbour_on_screen(game_.rules(), seat_, desk().cursor, way);
+  if (building_wall_) {
+    building_wall_ = false;
+    if (!next_to(next, desk().cursor)) return;
+    const auto& draft = std::get<fortress::Labyrinth>(game_.draft(seat_));
+    const bool there = draft.walls.contains(edge_between(next, desk().cursor));
+    std::string one, two;
+    text::append_place(one, desk().cursor, ' ', false);
+    text::append_place(two, next, ' ', true);
+    return type((there ? "remove wall " : "wall ") + one + ' ' + two);
+  }
+  desk().cursor = next;
+}
+
+void ScreenTable::show_goals() {
+  desk().goals.clear();
+  for (const Move& move : moves(game_.rules(), view(), seat_))
+    if (move.from == desk().taken) desk().goals.push_back(move.to);
+}
+
+void ScreenTable::act_at_cursor() {
+  if (game_.over()) return;
+  if (setting_up()) return act_in_setup();
+  const Square here = desk().cursor;
+  if (!is_battle(game_.rules())) {
+    desk().own_fortress = false;
+    return type(text::place_name(game_.rules(), here));
+  }
+  if (desk().taken && *desk().taken != here) {
+    std::string command;
+    text::append_command(command, game_.rules(), Move{*desk().taken, here});
+    desk().taken.reset();
+    desk().goals.clear();
+    return type(command);
+  }
+  if (desk().taken) {
+    desk().taken.reset();
+    desk().goals.clear();
+    return;
+  }
+  desk().taken = here;
+  show_goals();
+  if (!desk().goals.empty()) return;
+  desk().taken.reset();
+  desk().message = _("There is no move from here.");
+  desk().refused = true;
+}
+
+// Tab: the next kind to place, the next piece that can move, or the look into one's own fortress.
+void ScreenTable::next_of_mine() {
+  if (setting_up()) return choose_in_tray(1);
+  if (!is_battle(game_.rules())) {
+    if (desk().own_fortress) {
+      desk().own_fortress = false;
+    } else if (game_.over() || confirm(_("Your own fortress: does nobody else look? (y/n)"))) {
+      desk().own_fortress = true;
+    }
+    return;
+  }
+  std::vector<Square> movable;
+  for (const Move& move : moves(game_.rules(), view(), seat_))
+    if (movable.empty() || movable.back() != move.from) movable.push_back(move.from);
+  if (movable.empty()) return;
+  const auto after = std::upper_bound(movable.begin(), movable.end(), desk().cursor);
+  desk().cursor = after == movable.end() ? movable.front() : *after;
+}
+
+bool ScreenTable::confirm(const std::string& question) {
+  for (;;) {
+    terminal_.show(screen::draw_curtain({question}, terminal_.size()));
+    const Key key = read();
+    if (leave_ != Leave::No) return false;
+    if (key.kind == KeyKind::Resize) continue;
+    return key.kind == KeyKind::Sign && (key.sign == U'y' || key.sign == U'Y');
+  }
+}
+
+// ---- commands ------------------------------------------------------------------------------------
+
+// What a key does, it does by typing a command for the player, who sees it.
+void ScreenTable::type(const std::string& command) {
+  obey(command);
+  if (desk().message.empty()) desk().message = "> " + command;
+}
+
+std::optional<Fault> ScreenTable::obey(const std::string& line) {
+  desk().message.clear();
+  desk().refused = false;
+  desk().own_fortress = false;
+  const std::string word = in_small(line.substr(0, line.find(' ')));
+  if (word == "resign" && !confirm(_("Give the game up? (y/n)"))) return {};
+  // a fortress is explored before the eyes of both
+  const bool aloud = !secret_between_turns() && !game_.over();
+  Dialogue& dialogue = aloud ? aloud_dialogues_[seat_] : dialogues_[seat_];
+  const Answer answer = dialogue.hear({.text = line, .flaw = {}});
+  switch (answer.kind) {
+    case Answer::Kind::Nothing:
+    case Answer::Kind::Done: break;
+    case Answer::Kind::Said: desk().message = answer.text; break;
+    case Answer::Kind::Quit:
+      if (game_.over() || confirm(_("Leave the game? It is kept. (y/n)"))) leave_ = Leave::Game;
+      break;
+    case Answer::Kind::Refused:
+      desk().message = message_of(game_.rules(), *answer.fault);
+      desk().refused = true;
+      break;
+    case Answer::Kind::Look:
+      if (answer.text.find('\n') == std::string::npos)
+        desk().message = answer.text;
+      else
+        desk().panel = screen::Panel{line, answer.text, word == "log" ? newest : 0};
+      break;
+  }
+  hear_news();
+  if (setting_up()) fill_tray();
+  return answer.fault;
+}
+
+// What has happened since: into each player's log, as he heard it, and into the record.
+void ScreenTable::hear_news() {
+  for (const Side side : both_sides) {
+    tell_since(game_.referee(), listener_of(side), told_[side], [&](const Report& report) {
+      const std::string sentence = text::sentence(game_.rules(), report);
+      if (!sentence.empty()) desks_[side].log.push_back(sentence);
+      if (const auto* attack = std::get_if<Attacked>(&report)) desks_[side].attack = *attack;
+    });
+  }
+  if (recorder_) recorder_->keep(game_);
+  if (is_battle(game_.rules()) || setting_up()) return;
+  const auto& party = std::get<fortress::View>(view()).party[seat_];
+  if (party.inside) desk().cursor = party.at;
+}
+
+}  // namespace gonfalon::play

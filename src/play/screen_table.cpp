@@ -1,0 +1,150 @@
+#include "screen_table.hpp"
+
+#include <fmt/format.h>
+
+#include "gonfalon/text/gettext.hpp"
+#include "gonfalon/text/look.hpp"
+#include "gonfalon/text/names.hpp"
+#include "gonfalon/text/sentence.hpp"
+#include "output.hpp"
+#include "paths.hpp"
+
+namespace gonfalon::play {
+
+using screen::Key;
+using screen::KeyKind;
+using text::_;
+
+ScreenTable::ScreenTable(const Plan& plan, screen::Terminal& terminal, const std::string& notice)
+    : plan_(plan),
+      terminal_(terminal),
+      game_(plan.rules, plan.fixed_options, plan.seed ? *plan.seed : seed_by_lot(), plan.first),
+      dialogues_{{dialogue(Side::Red, false), dialogue(Side::Blue, false)}},
+      aloud_dialogues_{{dialogue(Side::Red, true), dialogue(Side::Blue, true)}} {
+  for (const Side side : both_sides) {
+    desks_[side].cursor = is_battle(plan.rules) ? Square{0, static_cast<std::int8_t>(side == Side::Red ? 0 : rows() - 1)}
+                                                : std::get<fortress::Rules>(plan.rules).start;
+    desks_[side].message = notice;
+  }
+}
+
+Dialogue ScreenTable::dialogue(Side side, bool aloud) {
+  Speaker speaker{.plays = {}, .here = true, .aloud = aloud};
+  speaker.plays[side] = true;
+  return {game_, speaker};
+}
+
+std::optional<Complaint> ScreenTable::open() {
+  if (plan_.resume) {
+    const auto read = read_record(*plan_.resume, game_);
+    if (const auto* wrong = std::get_if<Complaint>(&read)) return *wrong;
+    if (!game_.over() && plan_.record.empty())
+      recorder_.emplace(record::RecordFile::open(plan_.resume->path, plan_.resume->text.size()), game_);
+  }
+  if (!recorder_ && !game_.over()) {
+    game_.set_date(today());
+    recorder_.emplace(plan_.record.empty() ? new_game_path(id_of(game_.rules())) : plan_.record);
+  }
+  for (const Side side : both_sides) {
+    if (plan_.setups[side].empty()) continue;
+    if (plan_.setups[side] == "random") {
+      game_.deploy(side, game_.random_setup(side));
+      continue;
+    }
+    auto setup = read_setup(record::read_file(plan_.setups[side], record::largest_setup), game_.rules(), side);
+    if (const auto* wrong = std::get_if<Complaint>(&setup)) return *wrong;
+    game_.deploy(side, std::move(std::get<Setup>(setup)));
+  }
+  hear_news();
+  return {};
+}
+
+Leave ScreenTable::run() {
+  while (leave_ == Leave::No) {
+    change_seats();
+    if (leave_ != Leave::No) break;
+    refresh();
+    const Key key = read();
+    if (leave_ == Leave::No) press(key);
+  }
+  return leave_;
+}
+
+// Every key comes through here: a terminal that is gone ends the game at once, and the record is
+// safe already.
+Key ScreenTable::read() {
+  for (;;) {
+    const Key key = terminal_.read();
+    if (key.kind == KeyKind::Gone) leave_ = Leave::Game;
+    const bool always = leave_ != Leave::No || key.kind == KeyKind::Resize || key.kind == KeyKind::Interrupt;
+    if (always || screen::is_enough(terminal_.size())) return key;  // nobody plays what he can't see
+  }
+}
+
+// ---- the hand-over -------------------------------------------------------------------------------
+
+Side ScreenTable::awaited_side() {
+  for (const Side side : {seat_, other(seat_)})
+    if (awaited(game_.view(side), side)) return side;
+  return seat_;
+}
+
+void ScreenTable::change_seats() {
+  if (game_.over()) return;
+  const Side next = setting_up() && !game_.course().ready[Side::Red] ? Side::Red : awaited_side();
+  if (seated_ && next == seat_) return;
+  if (seated_ && desk().attack) show_attack();
+  if (leave_ != Leave::No) return;
+  if (seated_) desks_[next].message.clear();  // it was about his last turn
+  if (secret_between_turns() || !seated_) draw_the_curtain(next);
+  seat_ = next;
+  seated_ = true;
+  desk().taken.reset();
+  desk().goals.clear();
+  desk().own_fortress = false;
+  if (!is_battle(game_.rules()) && !setting_up()) {
+    const auto& party = std::get<fortress::View>(view()).party[seat_];
+    if (party.inside) desk().cursor = party.at;
+  }
+  if (setting_up()) fill_tray();
+}
+
+// Nothing of either side stays on the screen, and nothing typed ahead gets through.
+void ScreenTable::draw_the_curtain(Side next) {
+  if (leave_ != Leave::No) return;
+  terminal_.forget_typed();
+  for (;;) {
+    const std::string whose =
+        /* xgettext:python-brace-format */
+        fmt::format(fmt::runtime(setting_up() ? _("{0} sets up. Only {0} may look now.") : _("{0} to move. Only {0} may look now.")),
+                    text::called(next));
+    terminal_.show(screen::draw_curtain({whose, "", _("Press Enter.")}, terminal_.size()));
+    const Key key = read();
+    if (leave_ != Leave::No || key.kind == KeyKind::Enter) return;
+    if (key.kind == KeyKind::Interrupt && confirm(_("Leave the game? It is kept. (y/n)"))) {
+      leave_ = Leave::Game;
+      return;
+    }
+  }
+}
+
+// The attack as both may see it, until a key is pressed. The board is a bystander's.
+void ScreenTable::show_attack() {
+  const Attacked attack = *desk().attack;
+  screen::Desk both;
+  both.cursor = attack.to;
+  both.attack = attack;
+  both.message = text::sentence(game_.rules(), attack);
+  for (;;) {
+    screen::Scene seen = scene(game_.referee().public_view(), both);
+    seen.status = _("An attack");
+    seen.keys = _("Both may look. Press a key.");
+    seen.prompt = false;
+    terminal_.show(screen::draw(seen, terminal_.size()));
+    const Key key = read();
+    if (leave_ != Leave::No || key.kind != KeyKind::Resize) break;
+  }
+  for (const Side side : both_sides) desks_[side].attack.reset();
+}
+
+}  // namespace gonfalon::play

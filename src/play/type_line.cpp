@@ -1,0 +1,124 @@
+#include "type_line.hpp"
+
+#include <algorithm>
+
+#include "gonfalon/base/utf8.hpp"
+#include "gonfalon/command/command.hpp"
+
+namespace gonfalon::play {
+
+using screen::Desk;
+using screen::Key;
+using screen::KeyKind;
+
+namespace {
+
+// To the begin of the character before, or after, a byte of UTF-8 text.
+std::size_t step_back(const std::string& line, std::size_t at) {
+  if (at == 0) return 0;
+  do --at;
+  while (at > 0 && (static_cast<unsigned char>(line[at]) & 0xC0U) == 0x80U);
+  return at;
+}
+
+std::size_t step_on(const std::string& line, std::size_t at) {
+  if (at >= line.size()) return line.size();
+  do ++at;
+  while (at < line.size() && (static_cast<unsigned char>(line[at]) & 0xC0U) == 0x80U);
+  return at;
+}
+
+}  // namespace
+
+void TypeLine::begin(Desk& desk) {
+  desk.line.clear();
+  desk.caret = 0;
+  desk.typing = true;
+  recalled_ = history_.size();
+}
+
+void TypeLine::give_back(Desk& desk, const std::string& line, const Fault& fault) {
+  desk.line = line;
+  desk.typing = true;
+  desk.caret = line.size();
+  if (fault.column == 0) return;
+  desk.wrong_from = 0;
+  for (int column = 1; column < fault.column; ++column) desk.wrong_from = step_on(line, desk.wrong_from);
+  desk.wrong_to = std::min(line.find(' ', desk.wrong_from), line.size());
+  desk.caret = desk.wrong_to;
+}
+
+void TypeLine::insert(Desk& desk, char32_t sign) {
+  constexpr std::size_t longest = 400;
+  if (desk.line.size() >= longest) return;
+  const std::string bytes = to_utf8(sign);
+  desk.line.insert(desk.caret, bytes);
+  desk.caret += bytes.size();
+}
+
+std::optional<std::string> TypeLine::press(Desk& desk, const Key& key) {
+  desk.wrong_from = desk.wrong_to = 0;
+  switch (key.kind) {
+    case KeyKind::Sign: insert(desk, key.sign); break;
+    case KeyKind::Left: desk.caret = step_back(desk.line, desk.caret); break;
+    case KeyKind::Right: desk.caret = step_on(desk.line, desk.caret); break;
+    case KeyKind::Home: desk.caret = 0; break;
+    case KeyKind::End: desk.caret = desk.line.size(); break;
+    case KeyKind::Up: recall(desk, -1); break;
+    case KeyKind::Down: recall(desk, 1); break;
+    case KeyKind::Tab: complete(desk); break;
+    case KeyKind::Delete: desk.line.erase(desk.caret, step_on(desk.line, desk.caret) - desk.caret); break;
+    case KeyKind::Backspace: {
+      const std::size_t before = step_back(desk.line, desk.caret);
+      desk.line.erase(before, desk.caret - before);
+      desk.caret = before;
+      if (desk.line.empty()) desk.typing = false;
+      break;
+    }
+    case KeyKind::Escape:
+      desk.line.clear();
+      desk.typing = false;
+      break;
+    case KeyKind::Enter: {
+      const std::string line = desk.line;
+      desk.line.clear();
+      desk.typing = false;
+      if (line.empty()) break;
+      if (history_.empty() || history_.back() != line) history_.push_back(line);
+      return line;
+    }
+    default: break;
+  }
+  return {};
+}
+
+void TypeLine::recall(Desk& desk, int by) {
+  if (history_.empty()) return;
+  const auto last = static_cast<int>(history_.size());
+  const int wanted = std::clamp(static_cast<int>(recalled_) + by, 0, last);
+  recalled_ = static_cast<std::size_t>(wanted);
+  desk.line = wanted == last ? std::string() : history_[recalled_];
+  desk.caret = desk.line.size();
+}
+
+// The first word, as far as all commands that begin so go on alike.
+void TypeLine::complete(Desk& desk) {
+  if (desk.line.find(' ') != std::string::npos) return;
+  const std::string typed = in_small(desk.line);
+  std::optional<std::string> common;
+  for (const auto& row : command::all_commands()) {
+    const std::string name(row.name.substr(0, row.name.find(' ')));
+    if (row.when == command::When::Head || !name.starts_with(typed)) continue;
+    if (!common) {
+      common = name;
+      continue;
+    }
+    const auto differs = std::mismatch(common->begin(), common->end(), name.begin(), name.end());
+    common->erase(differs.first, common->end());
+  }
+  if (!common || common->size() < desk.line.size()) return;
+  desk.line = *common;
+  desk.caret = desk.line.size();
+}
+
+}  // namespace gonfalon::play

@@ -1,0 +1,31 @@
+// The command line of the full screen: what is typed, its caret, and the lines typed before.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "gonfalon/base/result.hpp"
+#include "gonfalon/screen/desk.hpp"
+#include "gonfalon/screen/terminal.hpp"
+
+namespace gonfalon::play {
+
+class TypeLine {
+ public:
+  void begin(screen::Desk&);
+  void insert(screen::Desk&, char32_t sign);
+  // A key while a command is being typed; the whole line when it is done.
+  std::optional<std::string> press(screen::Desk&, const screen::Key&);
+  // A line that was refused comes back, to be mended; what the fault is about is marked.
+  static void give_back(screen::Desk&, const std::string& line, const Fault&);
+
+ private:
+  void recall(screen::Desk&, int by);
+  static void complete(screen::Desk&);
+
+  std::vector<std::string> history_;
+  std::size_t recalled_ = 0;
+};
+
+}  // namespace gonfalon::play

@@ -1,0 +1,357 @@
+// The only file that knows ncurses.
+#define NCURSES_NOMACROS
+#include <curses.h>
+#include <term.h>
+
+#include <cerrno>
+#include <clocale>
+#include <csignal>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <cwchar>
+#include <langinfo.h>
+#include <poll.h>
+#include <sys/ioctl.h>
+#include <sys/select.h>
+#include <termios.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+
+#include "gonfalon/screen/terminal.hpp"
+#include "gonfalon/text/gettext.hpp"
+
+namespace gonfalon::screen {
+
+namespace {
+
+volatile std::sig_atomic_t told_to_leave = 0;
+volatile std::sig_atomic_t told_to_stop = 0;
+volatile std::sig_atomic_t told_to_go_on = 0;
+
+void leave_soon(int) { told_to_leave = 1; }
+void stop_soon(int) { told_to_stop = 1; }
+void go_on_soon(int) { told_to_go_on = 1; }
+
+constexpr std::array leaving_signals{SIGHUP, SIGTERM, SIGINT};
+
+// While it lives, the signals that a waiting read must notice come only while it waits: none slips in
+// between the last look at what they say and the wait.
+class SignalsWhileWaiting {
+ public:
+  SignalsWhileWaiting() {
+    sigset_t held;
+    ::sigemptyset(&held);
+    for (const int number : leaving_signals) ::sigaddset(&held, number);
+    for (const int number : {SIGTSTP, SIGCONT, SIGWINCH}) ::sigaddset(&held, number);
+    ::sigprocmask(SIG_BLOCK, &held, &before_);
+  }
+  ~SignalsWhileWaiting() { ::sigprocmask(SIG_SETMASK, &before_, nullptr); }
+  SignalsWhileWaiting(const SignalsWhileWaiting&) = delete;
+  SignalsWhileWaiting& operator=(const SignalsWhileWaiting&) = delete;
+
+  // Until something can be read, a signal has come, or the time (if it is not negative) is over.
+  // False: that is so.
+  bool wait(int milliseconds) const {
+    fd_set input;
+    FD_ZERO(&input);
+    FD_SET(STDIN_FILENO, &input);
+    const struct timespec time {milliseconds / 1000, milliseconds % 1000 * 1'000'000L};
+    return ::pselect(STDIN_FILENO + 1, &input, nullptr, nullptr, milliseconds < 0 ? nullptr : &time, &before_) != 0;
+  }
+
+ private:
+  sigset_t before_;
+};
+
+// A crash must not leave the terminal as it is.
+void crash(int number) {
+  ::endwin();
+  std::signal(number, SIG_DFL);
+  std::raise(number);
+}
+
+bool set_and_not_empty(const char* variable) {
+  const char* value = std::getenv(variable);
+  return value != nullptr && *value != '\0';
+}
+
+// A pair of colours for each ink; 0: the terminal's own.
+constexpr std::array<short, 8> inks_of_256{-1, 245, 166, 33, 31, -1, 166, 178};
+constexpr std::array<short, 8> inks_of_8{-1, -1, COLOR_YELLOW, COLOR_CYAN, COLOR_BLUE, -1, COLOR_YELLOW, COLOR_GREEN};
+
+class Curses final : public Terminal {
+ public:
+  Curses(SCREEN* opened, bool ascii) : opened_(opened) {
+    ::set_term(opened);
+    ::cbreak();
+    ::noecho();
+    ::nonl();
+    ::intrflush(stdscr, FALSE);
+    ::keypad(stdscr, TRUE);
+    ::leaveok(stdscr, FALSE);
+    if (!set_and_not_empty("ESCDELAY")) ::set_escdelay(100);
+    define_more_keys();
+    choose_colours();
+    unicode_ = !ascii && std::strcmp(::nl_langinfo(CODESET), "UTF-8") == 0;
+    catch_signals();
+  }
+
+  ~Curses() override {
+    leave_screen();
+    ::delscreen(opened_);
+  }
+
+  Size size() const override {
+    int height = getmaxy(stdscr);
+    int width = getmaxx(stdscr);
+    if (height <= 0 || width <= 0) return {};
+    return {width, height};
+  }
+
+  bool unicode() const override { return unicode_; }
+
+  void show(const Frame& frame) override {
+    ::werase(stdscr);
+    const Size window = size();
+    const Size drawn = frame.size();
+    for (int y = 0; y < std::min(window.height, drawn.height); ++y)
+      for (int x = 0; x < std::min(window.width, drawn.width); ++x) put(x, y, frame.at({x, y}));
+    if (frame.cursor) {
+      ::curs_set(1);
+      ::wmove(stdscr, std::clamp(frame.cursor->y, 0, window.height - 1),
+              std::clamp(frame.cursor->x, 0, window.width - 1));
+    } else {
+      ::curs_set(0);
+    }
+    ::wrefresh(stdscr);
+  }
+
+  Key read(int time) override {
+    const SignalsWhileWaiting signals;
+    ::wtimeout(stdscr, 0);
+    for (;;) {
+      if (told_to_leave != 0) return {KeyKind::Gone};
+      if (told_to_stop != 0) stop(::getpid());
+      if (told_to_go_on != 0) go_on();
+      wint_t typed = 0;
+      const int kind = ::wget_wch(stdscr, &typed);
+      if (kind == ERR) {
+        if (gone()) return {KeyKind::Gone};
+        if (!signals.wait(time)) return {KeyKind::Time};
+      } else if (kind != KEY_CODE_YES && typed == redraw_key) {
+        redraw();
+      } else if (kind != KEY_CODE_YES && typed == stop_key_) {
+        stop(0);  // as the terminal would: all that runs in this job
+      } else if (const auto key = kind == KEY_CODE_YES ? key_of(static_cast<int>(typed))
+                                                       : sign_of(static_cast<char32_t>(typed))) {
+        if (key->kind == KeyKind::Resize) wipe();  // all is painted anew
+        return *key;
+      }
+    }
+  }
+
+  void forget_typed() override { ::flushinp(); }
+
+ private:
+  static constexpr wint_t redraw_key = 'L' - '@';
+
+  // Where there is no alternate screen, some terminals keep in their scrollback what is cleared all at
+  // once. So every line is wiped by itself first.
+  static void wipe() {
+    const char* const alternate = ::tigetstr("smcup");
+    char* const line_end = ::tigetstr("el");
+    char* const place = ::tigetstr("cup");
+    for (const char* const needed : {line_end, place})
+      if (needed == nullptr || needed == reinterpret_cast<const char*>(-1)) return;
+    if (alternate != nullptr) return;
+    for (int y = 0; y < getmaxy(stdscr); ++y) {
+      ::putp(::tparm(place, y, 0));
+      ::putp(line_end);
+    }
+    std::fflush(stdout);  // ncurses writes past it
+  }
+
+  static void redraw() {
+    wipe();
+    ::wrefresh(curscr);
+  }
+
+  static void leave_screen() {
+    wipe();
+    ::werase(stdscr);
+    ::wrefresh(stdscr);
+    ::endwin();
+  }
+
+  // Nothing of the game is left on the screen meanwhile.
+  static void stop(pid_t whom) {
+    told_to_stop = 0;
+    wipe();
+    ::endwin();
+    std::signal(SIGTSTP, SIG_DFL);
+    ::kill(whom, SIGTSTP);
+    sigset_t stopping;
+    sigset_t before;
+    ::sigemptyset(&stopping);
+    ::sigaddset(&stopping, SIGTSTP);
+    ::sigprocmask(SIG_UNBLOCK, &stopping, &before);  // here it stops
+    ::sigprocmask(SIG_SETMASK, &before, nullptr);
+    catch_signal(SIGTSTP, stop_soon);
+    told_to_go_on = 1;
+  }
+
+  static void go_on() {
+    told_to_go_on = 0;
+    if (!::isendwin()) ::endwin();
+    redraw();
+  }
+
+  void choose_colours() {
+    colours_ = 0;
+    if (set_and_not_empty("NO_COLOR") || !::has_colors() || ::start_color() == ERR) return;
+    const bool own = ::use_default_colors() == OK;
+    const auto& inks = COLORS >= 256 ? inks_of_256 : inks_of_8;
+    if (COLORS < 8) return;
+    for (std::size_t i = 1; i < inks.size(); ++i)
+      ::init_pair(static_cast<short>(i), static_cast<short>(inks[i] < 0 && !own ? COLOR_WHITE : inks[i]),
+                  static_cast<short>(own ? -1 : COLOR_BLACK));
+    colours_ = COLORS;
+  }
+
+  void put(int x, int y, const Cell& cell) {
+    attr_t attributes = A_NORMAL;
+    short pair = 0;
+    if (colours_ > 0 && cell.style.ink != Ink::Plain) pair = static_cast<short>(cell.style.ink);
+    if (cell.style.bold || cell.style.ink == Ink::Title) attributes |= A_BOLD;
+    if (cell.style.reverse) attributes |= A_REVERSE;
+    if (cell.style.ink == Ink::Faint && colours_ < 256) attributes |= A_DIM;
+    const auto known = static_cast<wchar_t>(cell.sign);
+    // a name may hold what takes two columns, or none, or is unknown to the locale
+    const std::array<wchar_t, 2> sign{::wcwidth(known) == 1 ? known : L'?', L'\0'};
+    cchar_t shown;
+    ::setcchar(&shown, sign.data(), attributes, pair, nullptr);
+    ::mvwadd_wch(stdscr, y, x, &shown);
+  }
+
+  static void define_more_keys() {
+    // both sets of cursor keys, whatever the terminal's description says
+    constexpr std::array<std::pair<const char*, int>, 25> more{{
+        {"\033[A", KEY_UP},    {"\033OA", KEY_UP},    {"\033[B", KEY_DOWN},   {"\033OB", KEY_DOWN},
+        {"\033[C", KEY_RIGHT}, {"\033OC", KEY_RIGHT}, {"\033[D", KEY_LEFT},   {"\033OD", KEY_LEFT},
+        {"\033[H", KEY_HOME},  {"\033OH", KEY_HOME},  {"\033[1~", KEY_HOME},  {"\033[7~", KEY_HOME},
+        {"\033[F", KEY_END},   {"\033OF", KEY_END},   {"\033[4~", KEY_END},   {"\033[8~", KEY_END},
+        // the number pad where it is in application mode
+        {"\033Ox", KEY_UP},    {"\033Or", KEY_DOWN},  {"\033Ov", KEY_RIGHT},  {"\033Ot", KEY_LEFT},
+        {"\033Ow", KEY_HOME},  {"\033Oq", KEY_END},   {"\033Oy", KEY_PPAGE},  {"\033Os", KEY_NPAGE},
+        {"\033OM", KEY_ENTER},
+    }};
+    for (const auto& [sent, code] : more) ::define_key(sent, code);
+  }
+
+  static void catch_signal(int number, void (*handler)(int)) {
+    struct sigaction action {};
+    action.sa_handler = handler;  // without SA_RESTART: a read that waits comes back
+    ::sigaction(number, &action, nullptr);
+  }
+
+  void catch_signals() {
+    for (const int number : leaving_signals) catch_signal(number, leave_soon);
+    catch_signal(SIGTSTP, stop_soon);
+    catch_signal(SIGCONT, go_on_soon);
+    for (const int number : {SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL}) std::signal(number, crash);
+    // Ctrl-C is a question to the player, not an end, and Ctrl-Z would be lost while ncurses writes: both
+    // are read as keys
+    struct termios settings {};
+    if (::tcgetattr(STDIN_FILENO, &settings) == 0) {
+      settings.c_cc[VINTR] = _POSIX_VDISABLE;
+      settings.c_cc[VQUIT] = _POSIX_VDISABLE;
+      if (settings.c_cc[VSUSP] != _POSIX_VDISABLE) stop_key_ = settings.c_cc[VSUSP];
+      settings.c_cc[VSUSP] = _POSIX_VDISABLE;
+      ::tcsetattr(STDIN_FILENO, TCSANOW, &settings);
+      ::def_prog_mode();
+    }
+  }
+
+  // Reading gave nothing: because the terminal is no more?
+  static bool gone() {
+    struct pollfd terminal {
+      STDIN_FILENO, POLLIN, 0
+    };
+    if (::poll(&terminal, 1, 0) <= 0) return false;
+    if ((terminal.revents & (POLLHUP | POLLERR | POLLNVAL)) != 0) return true;
+    int waiting = 0;
+    return ::ioctl(STDIN_FILENO, FIONREAD, &waiting) != 0 || waiting == 0;
+  }
+
+  static std::optional<Key> key_of(int code) {
+    switch (code) {
+      case KEY_UP: return Key{KeyKind::Up};
+      case KEY_DOWN: return Key{KeyKind::Down};
+      case KEY_LEFT: return Key{KeyKind::Left};
+      case KEY_RIGHT: return Key{KeyKind::Right};
+      case KEY_HOME: return Key{KeyKind::Home};
+      case KEY_END: return Key{KeyKind::End};
+      case KEY_PPAGE: return Key{KeyKind::PageUp};
+      case KEY_NPAGE: return Key{KeyKind::PageDown};
+      case KEY_ENTER: return Key{KeyKind::Enter};
+      case KEY_BACKSPACE: return Key{KeyKind::Backspace};
+      case KEY_DC: return Key{KeyKind::Delete};
+      case KEY_A1: return Key{KeyKind::Home};
+      case KEY_A3: return Key{KeyKind::PageUp};
+      case KEY_C1: return Key{KeyKind::End};
+      case KEY_C3: return Key{KeyKind::PageDown};
+      case KEY_B2: return Key{KeyKind::Enter};
+      case KEY_RESIZE: return Key{KeyKind::Resize};
+      default: return {};
+    }
+  }
+
+  static std::optional<Key> sign_of(char32_t sign) {
+    switch (sign) {
+      case 3: return Key{KeyKind::Interrupt};
+      case 8:
+      case 127: return Key{KeyKind::Backspace};
+      case '\t': return Key{KeyKind::Tab};
+      case '\n':
+      case '\r': return Key{KeyKind::Enter};
+      case 27: return Key{KeyKind::Escape};
+      default: break;
+    }
+    if (sign < U' ' || (sign >= 0x7F && sign < 0xA0)) return {};
+    return Key{KeyKind::Sign, sign};
+  }
+
+  SCREEN* opened_;
+  int colours_ = 0;
+  bool unicode_ = false;
+  wint_t stop_key_ = WEOF;
+};
+
+SCREEN* open_named(const char* name) {
+  int error = 0;
+  if (::setupterm(name, STDOUT_FILENO, &error) != OK) return nullptr;  // newterm would say so on the screen
+  ::del_curterm(::cur_term);
+  return ::newterm(name, stdout, stdin);
+}
+
+}  // namespace
+
+std::unique_ptr<Terminal> open_terminal(bool ascii, std::string& notice) {
+  const char* const name = std::getenv("TERM");
+  if (::isatty(STDIN_FILENO) == 0 || ::isatty(STDOUT_FILENO) == 0) return nullptr;
+  if (name != nullptr && std::strcmp(name, "dumb") == 0) return nullptr;
+  SCREEN* opened = name != nullptr && *name != '\0' ? open_named(name) : nullptr;
+  for (const char* other : {"xterm-256color", "xterm", "vt100"}) {
+    if (opened != nullptr) break;
+    opened = open_named(other);
+    if (opened != nullptr)
+      notice = std::string(text::_("This terminal is not known here; it is taken for")) + ' ' + other + '.';
+  }
+  if (opened == nullptr) return nullptr;
+  return std::make_unique<Curses>(opened, ascii);
+}
+
+}  // namespace gonfalon::screen

@@ -1,0 +1,171 @@
+#include "gonfalon/screen/draw.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "gonfalon/text/gettext.hpp"
+#include "gonfalon/text/names.hpp"
+#include "parts.hpp"
+
+namespace gonfalon::screen {
+
+using text::_;
+
+namespace {
+
+constexpr int foot = 3;  // status, prompt, keys
+
+Frame draw_too_small(Size size) {
+  Frame frame(size);
+  /* xgettext:python-brace-format */
+  const std::string wanted = fmt::format(fmt::runtime(_("This window is {0} by {1}; {2} by {3} is needed.")),
+                                         size.width, size.height, smallest.width, smallest.height);
+  int y = 0;
+  for (const std::string& line : wrapped(wanted, size.width)) frame.write({0, y++}, line);
+  return frame;
+}
+
+void draw_title(Frame& frame, const Scene& scene) {
+  std::string title = "Gonfalon ";
+  title += scene.lines == Lines::Unicode ? "· " : "- ";
+  title += text::capital(std::string(id_of(scene.rules)));
+  // who is to move is the last thing to be left out
+  const int at = std::max(1, frame.size().width - columns_of(scene.status) - 1);
+  if (columns_of(title) + 3 <= at) frame.write({1, 0}, title, {.ink = Ink::Title});
+  frame.write_within({at, 0}, frame.size().width, scene.status, {.bold = true});
+}
+
+void draw_log(Frame& frame, Area area, const Desk& desk) {
+  std::vector<std::string> lines;
+  const int room = area.bottom - area.top;
+  if (room <= 0) return;
+  for (auto sentence = desk.log.rbegin(); sentence != desk.log.rend() && static_cast<int>(lines.size()) < room;
+       ++sentence) {
+    const auto cut = wrapped(*sentence, area.right - area.left);
+    lines.insert(lines.begin(), cut.begin(), cut.end());
+  }
+  if (static_cast<int>(lines.size()) > room) lines.erase(lines.begin(), lines.end() - room);
+  int y = area.bottom - static_cast<int>(lines.size());
+  for (const std::string& line : lines) frame.write_within({area.left, y++}, area.right, line);
+}
+
+void draw_prompt(Frame& frame, const Scene& scene, int y) {
+  const Desk& desk = scene.desk;
+  const int x = frame.write({1, y}, text::called(scene.seat) + "> ", ink_of(scene.seat));
+  const int room = std::max(frame.size().width - x - 1, 1);
+  // of a long line, the part before the caret stays in sight
+  const std::string_view line = desk.line;
+  std::size_t first = 0;
+  const auto within_character = [&] {
+    return first < line.size() && (static_cast<unsigned char>(line[first]) & 0xC0U) == 0x80U;
+  };
+  while (within_character() || columns_of(line.substr(first, desk.caret - first)) > room) ++first;
+  const auto column = [&](std::size_t byte) { return x + columns_of(line.substr(first, std::max(byte, first) - first)); };
+  frame.write({x, y}, line.substr(first));
+  if (desk.wrong_to > std::max(desk.wrong_from, first)) {
+    const std::size_t from = std::max(desk.wrong_from, first);
+    frame.write({column(from), y}, line.substr(from, desk.wrong_to - from), {Ink::Warning, true, true});
+  }
+  if (desk.typing) frame.cursor = Point{column(desk.caret), y};
+}
+
+void draw_foot(Frame& frame, const Scene& scene) {
+  const Size size = frame.size();
+  const Desk& desk = scene.desk;
+  const int y = size.height - foot;
+  if (!desk.message.empty())
+    frame.write_within({1, y}, size.width, desk.message, {.ink = desk.refused ? Ink::Warning : Ink::Plain, .bold = desk.refused});
+  else
+    frame.write_within({1, y}, size.width, scene.place);
+  frame.write_within({1, y + 2}, size.width, scene.keys, {.ink = Ink::Faint});
+  if (scene.prompt) draw_prompt(frame, scene, y + 1);
+}
+
+void draw_panel(Frame& frame, const Panel& panel) {
+  const Size size = frame.size();
+  frame.write_within({1, 0}, size.width, panel.title, {.ink = Ink::Title});
+  const auto lines = lines_of(panel, size);
+  const int count = static_cast<int>(lines.size());
+  const int top = std::min(panel.top, last_top(panel, size));
+  for (int i = 0; i < page_of(size) && top + i < count; ++i)
+    frame.write_within({1, 2 + i}, size.width, lines[static_cast<std::size_t>(top + i)]);
+  const bool more = top < last_top(panel, size);
+  frame.write_within({1, size.height - 1}, size.width,
+                     more ? _("Space, PgDn: on   PgUp: back   other keys: close") : _("PgUp: back   other keys: close"),
+                     {.ink = Ink::Faint});
+}
+
+}  // namespace
+
+void draw_tray(Frame& frame, Area area, const Desk& desk) {
+  int y = area.top;
+  frame.write_within({area.left, y++}, area.right, _("Still to place"), {.ink = Ink::Title});
+  for (std::size_t i = 0; i < desk.tray.size() && y < area.bottom; ++i, ++y) {
+    const TrayItem& item = desk.tray[i];
+    const bool chosen = i == desk.chosen;
+    frame.write_within({area.left, y}, area.right,
+                       fmt::format("{}{} {:<12} {}", chosen ? '>' : ' ', item.sign, item.label, item.left),
+                       {item.left == 0 ? Ink::Faint : Ink::Plain, chosen, false});
+  }
+}
+
+std::vector<std::string> lines_of(const Panel& panel, Size size) { return wrapped(panel.text, size.width - 2); }
+
+int page_of(Size size) { return std::max(size.height - 4, 1); }
+
+int last_top(const Panel& panel, Size size) {
+  return std::max(static_cast<int>(lines_of(panel, size).size()) - page_of(size), 0);
+}
+
+Frame draw(const Scene& scene, Size size) {
+  if (!is_enough(size)) return draw_too_small(size);
+  Frame frame(size);
+  if (scene.desk.panel) {
+    draw_panel(frame, *scene.desk.panel);
+    return frame;
+  }
+  draw_title(frame, scene);
+  const Area area{0, 1, size.width, size.height - foot};
+  const auto* battle = std::get_if<battle::Rules>(&scene.rules);
+  const Area rest = battle != nullptr
+                        ? draw_board(frame, area, *battle, std::get<battle::View>(scene.view), scene)
+                        : draw_floors(frame, area, std::get<fortress::Rules>(scene.rules),
+                                      std::get<fortress::View>(scene.view), scene);
+  draw_log(frame, rest, scene.desk);
+  draw_foot(frame, scene);
+  return frame;
+}
+
+Frame draw_curtain(const std::vector<std::string>& lines, Size size) {
+  if (!is_enough(size)) return draw_too_small(size);
+  Frame frame(size);
+  int y = std::max((size.height - static_cast<int>(lines.size())) / 2, 0);
+  for (const std::string& line : lines) {
+    for (const std::string& cut : wrapped(line, std::max(size.width - 2, 1))) {
+      frame.write({std::max((size.width - columns_of(cut)) / 2, 0), y++}, cut);
+    }
+  }
+  return frame;
+}
+
+Square neighbour_on_screen(const Rules& rules, Side seat, Square from, Step way) {
+  // a battle is seen from one's own side of the board; a fortress has its first row at the top
+  if (is_battle(rules)) {
+    if (seat == Side::Blue) way = {static_cast<std::int8_t>(-way.files), static_cast<std::int8_t>(-way.rows)};
+  } else {
+    way.rows = static_cast<std::int8_t>(-way.rows);
+  }
+  const Square next = moved(from, way);
+  if (has_place(rules, next)) return next;
+  if (is_battle(rules)) return from;
+  // beyond a floor's side edge lies the next floor
+  const auto& fortress = std::get<fortress::Rules>(rules);
+  const int level = static_cast<int>(from.level) + (way.files > 0 ? 1 : -1);
+  if (way.files == 0 || level < 0 || level > 2) return from;
+  const int width = fortress.widths[static_cast<std::size_t>(level)];
+  return {static_cast<std::int8_t>(way.files > 0 ? 0 : width - 1),
+          static_cast<std::int8_t>(std::min<int>(from.row, width - 1)), static_cast<Level>(level)};
+}
+
+}  // namespace gonfalon::screen

@@ -1,0 +1,152 @@
+// The board of a battle, at any size of cells.
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "gonfalon/text/gettext.hpp"
+#include "gonfalon/text/names.hpp"
+#include "gonfalon/text/notation.hpp"
+#include "parts.hpp"
+
+namespace gonfalon::screen {
+
+using text::_;
+
+namespace {
+
+using battle::Rank;
+
+constexpr int sidebar = 28;
+constexpr int numbers = 4;  // columns before the first file
+
+struct Scale {
+  int width = 4;
+  int height = 1;
+};
+
+// What is drawn on one square.
+struct Face {
+  std::string text = "   ";  // three columns
+  Style style;
+};
+
+class Board {
+ public:
+  Board(const battle::Rules& rules, const battle::View& view, const Scene& scene)
+      : rules_(rules), view_(view), scene_(scene) {}
+
+  Area draw(Frame& frame, Area area) {
+    choose_scale(area);
+    const int width = numbers + rules_.files * scale_.width;
+    for (int column = 0; column < rules_.files; ++column)
+      frame.put({numbers + column * scale_.width + scale_.width / 2, area.top}, U'A' + static_cast<char32_t>(file(column)),
+                {.ink = Ink::Faint});
+    for (int line = 0; line < rules_.rows; ++line) {
+      const int y = area.top + 1 + line * scale_.height;
+      frame.write({0, y + scale_.height / 2}, fmt::format("{:>3}", row(line) + 1), {.ink = Ink::Faint});
+      for (int column = 0; column < rules_.files; ++column)
+        draw_square(frame, {numbers + column * scale_.width, y},
+                    {static_cast<std::int8_t>(file(column)), static_cast<std::int8_t>(row(line))});
+    }
+    const Area side{width + 3, area.top, area.right, area.bottom};
+    if (side.right - side.left >= sidebar - 3) {
+      if (scene_.draft != nullptr)
+        draw_tray(frame, side, scene_.desk);
+      else
+        draw_losses(frame, side);
+    }
+    return {1, area.top + 1 + rules_.rows * scale_.height, area.right - 1, area.bottom};
+  }
+
+ private:
+  int file(int column) const { return scene_.seat == Side::Red ? column : rules_.files - 1 - column; }
+  int row(int line) const { return scene_.seat == Side::Red ? rules_.rows - 1 - line : line; }
+
+  void choose_scale(Area area) {
+    for (const Scale scale : {Scale{8, 3}, Scale{6, 2}, Scale{4, 1}, Scale{3, 1}}) {
+      scale_ = scale;
+      const bool wide = numbers + rules_.files * scale.width + (scale.height > 1 ? sidebar : 0) <= area.right;
+      const bool high = 1 + rules_.rows * scale.height + (scale.height > 1 ? 3 : 0) <= area.bottom - area.top;
+      if (wide && high) return;
+    }
+  }
+
+  Face face_of(Square square) const {
+    if (rules_.lakes.contains(square)) return {"~~~", {.ink = Ink::Water}};
+    if (const auto& attack = scene_.desk.attack; attack && square == attack->to) return attacked(*attack);
+    const auto index = static_cast<std::size_t>(index_of(square));
+    if (scene_.draft != nullptr) {
+      const auto rank = std::get<battle::Deployment>(*scene_.draft)[index];
+      if (rank) return known(scene_.seat, *rank);
+      return {rules_.is_home(scene_.seat, square) ? " . " : "   ", {.ink = Ink::Faint}};
+    }
+    const auto& token = view_.board[index];
+    if (!token) return {scene_.lines == Lines::Unicode ? " · " : " . ", {.ink = Ink::Faint}};
+    std::optional<Rank> rank = rank_on_show(rules_, view_, square);
+    if (scene_.all != nullptr) rank = std::get<battle::View>(*(*scene_.all)[token->side]).board[index]->rank;
+    if (rank) return known(token->side, *rank);
+    return {scene_.lines == Lines::Unicode ? " ▒ " : " # ", ink_of(token->side)};
+  }
+
+  Face known(Side side, Rank rank) const {
+    const char letter = text::letter_of(rank);
+    return {side == scene_.seat ? fmt::format("[{}]", letter) : fmt::format("<{}>", letter), ink_of(side)};
+  }
+
+  Face attacked(const Attacked& attack) const {
+    return {fmt::format("{}x{}", text::letter_of(attack.attacker), text::letter_of(attack.defender)),
+            {Ink::Warning, true, true}};
+  }
+
+  void draw_square(Frame& frame, Point corner, Square square) const {
+    const Desk& desk = scene_.desk;
+    Face face = face_of(square);
+    const bool goal = std::find(desk.goals.begin(), desk.goals.end(), square) != desk.goals.end();
+    const bool here = square == desk.cursor;
+    if (goal && face.text[0] == ' ') face = {" + ", {Ink::Goal, true, false}};
+    else if (goal) face.style.ink = Ink::Goal;
+    if (view_.last && (square == view_.last->from || square == view_.last->to) && scene_.draft == nullptr)
+      face.style.bold = true;
+    if (here || desk.taken == square) face.style.reverse = !face.style.reverse;
+    const int middle = corner.y + scale_.height / 2;
+    if (rules_.lakes.contains(square))
+      for (int y = 0; y < scale_.height; ++y)
+        for (int x = 0; x < scale_.width; ++x) frame.put({corner.x + x, corner.y + y}, U'~', {.ink = Ink::Water});
+    const int x = corner.x + scale_.width / 2 - 1;
+    frame.write({x, middle}, face.text, face.style);
+    if (here && !desk.typing) frame.cursor = Point{x + 1, middle};
+  }
+
+  void draw_losses(Frame& frame, Area area) const {
+    const std::string red = text::called(Side::Red);
+    const std::string blue = text::called(Side::Blue);
+    frame.write_within({area.left, area.top}, area.right, _("Lost"), {.ink = Ink::Title});
+    frame.write_within({area.left + 14, area.top}, area.right, red, ink_of(Side::Red));
+    frame.write_within({area.left + 21, area.top}, area.right, blue, ink_of(Side::Blue));
+    int y = area.top + 1;
+    for (const Rank rank : battle::all_ranks) {
+      if (rules_.army[rank] == 0 || rank == Rank::Flag) continue;
+      frame.write_within({area.left, y}, area.left + 14,
+                         fmt::format("{} {}", text::letter_of(rank), text::called(rank)));
+      for (const Side side : both_sides) {
+        const int lost = view_.lost[side][rank];
+        frame.write_within({area.left + (side == Side::Red ? 15 : 22), y}, area.right,
+                           lost == 0 ? "-" : std::to_string(lost), lost == 0 ? Style{.ink = Ink::Faint} : Style{});
+      }
+      ++y;
+    }
+  }
+
+  const battle::Rules& rules_;
+  const battle::View& view_;
+  const Scene& scene_;
+  Scale scale_;
+};
+
+}  // namespace
+
+Area draw_board(Frame& frame, Area area, const battle::Rules& rules, const battle::View& view, const Scene& scene) {
+  return Board(rules, view, scene).draw(frame, area);
+}
+
+}  // namespace gonfalon::screen

@@ -1,0 +1,254 @@
+// The floors of a fortress side by side, or the cursor's floor alone where there is room for one.
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "gonfalon/text/floor_plan.hpp"
+#include "gonfalon/text/gettext.hpp"
+#include "gonfalon/text/names.hpp"
+#include "parts.hpp"
+
+namespace gonfalon::screen {
+
+using text::_;
+using text::Between;
+
+namespace {
+
+struct Strokes {
+  char32_t across, upright, faint_across, faint_upright, corner;
+  std::string_view up, down, walked;
+};
+
+constexpr Strokes strokes_of(Lines lines) {
+  if (lines == Lines::Unicode) return {U'━', U'┃', U'┄', U'┆', U'·', "↑", "↓", "·"};
+  return {U'-', U'|', U'.', U':', U'+', "^", "v", "."};
+}
+
+constexpr int gap = 2;      // between two floors
+constexpr int numbers = 2;  // columns before a floor's border
+
+class Floors {
+ public:
+  Floors(const fortress::Rules& rules, const fortress::View& view, const Scene& scene)
+      : rules_(rules), view_(view), scene_(scene), strokes_(strokes_of(scene.lines)), plan_(plan()) {}
+
+  Area draw(Frame& frame, Area area) {
+    choose_scale(area);
+    int left = area.left;
+    int bottom = area.top;
+    for (const Level level : all_levels) {
+      if (single_ && level != scene_.desk.cursor.level) continue;
+      bottom = std::max(bottom, draw_floor(frame, {left, area.top}, level));
+      if (level == Level::Bottom || single_) free_left_ = left + columns(level) + gap;
+      if (level == Level::Middle) free_top_ = bottom;
+      left += columns(level) + gap;
+    }
+    if (single_) free_top_ = area.top + 1;
+    const Area side{free_left_ + 1, free_top_, area.right, area.bottom};
+    const bool beside = draw_side(frame, side);
+    return {1, bottom, beside ? side.left - 2 : area.right - 1, area.bottom};
+  }
+
+ private:
+  text::FloorPlan plan() const {
+    if (scene_.draft != nullptr)
+      return text::plan_of(rules_, std::get<fortress::Labyrinth>(*scene_.draft), nullptr, nullptr);
+    const Side visitor = other(scene_.seat);
+    if (scene_.desk.own_fortress && view_.mine)
+      return text::plan_of(rules_, *view_.mine, &view_.heard[visitor], &view_.party[visitor]);
+    if (scene_.all != nullptr) {
+      const auto& owner = std::get<fortress::View>(*(*scene_.all)[visitor]);
+      if (owner.mine) return text::plan_of(rules_, *owner.mine, &view_.heard[scene_.seat], &view_.party[scene_.seat]);
+    }
+    return text::plan_of(view_.heard[scene_.seat], view_.party[scene_.seat]);
+  }
+
+  int width(Level level) const { return rules_.widths[static_cast<std::size_t>(level)]; }
+  int columns(Level level) const { return numbers + width(level) * (cell_width_ + 1) + 1; }
+
+  void choose_scale(Area area) {
+    for (const int cell : {7, 5}) {
+      cell_width_ = cell;
+      cell_height_ = cell == 7 ? 3 : 1;
+      int all = 0;
+      for (const Level level : all_levels) all += columns(level) + gap;
+      single_ = all - gap > area.right - area.left;
+      const int high = 2 + width(Level::Bottom) * (cell_height_ + 1) + 1;
+      if (!single_ && high + 4 <= area.bottom - area.top) return;
+    }
+  }
+
+  Style edge_style(Between between) const {
+    return between == Between::Wall ? Style{.bold = true} : Style{.ink = Ink::Faint};
+  }
+
+  void draw_across(Frame& frame, Point at, Between between) const {
+    if (between == Between::Open) return;
+    for (int x = 0; x < cell_width_; ++x)
+      if (between == Between::Wall || x % 2 == 0)
+        frame.put({at.x + x, at.y}, between == Between::Wall ? strokes_.across : strokes_.faint_across,
+                  edge_style(between));
+  }
+
+  void draw_upright(Frame& frame, Point at, Between between) const {
+    if (between == Between::Open) return;
+    for (int y = 0; y < cell_height_; ++y)
+      frame.put({at.x, at.y + y}, between == Between::Wall ? strokes_.upright : strokes_.faint_upright,
+                edge_style(between));
+  }
+
+  Between between(Square here, Step step) const {
+    const Square next = moved(here, step);
+    return rules_.has(next) ? plan_.edge(edge_between(here, next)) : Between::Wall;
+  }
+
+  int draw_floor(Frame& frame, Point corner, Level level) {
+    const int count = width(level);
+    const int name_at = single_ ? corner.x + columns(level) + 1 : corner.x + numbers + 1;
+    frame.write({name_at, corner.y}, text::called(level), {.ink = Ink::Title});
+    const int header = single_ ? 1 : 2;
+    // blanks as faint as what is not known around them: the terminal need not be told of each change
+    for (int y = 0; y <= count * (cell_height_ + 1); ++y)
+      for (int x = 0; x <= count * (cell_width_ + 1); ++x)
+        frame.put({corner.x + numbers + x, corner.y + header + y}, U' ', {.ink = Ink::Faint});
+    for (int file = 0; file < count; ++file)
+      frame.put({corner.x + numbers + 1 + file * (cell_width_ + 1) + cell_width_ / 2, corner.y + header - 1},
+                U'A' + static_cast<char32_t>(file), {.ink = Ink::Faint});
+    for (int row = 0; row < count; ++row) {
+      const int y = corner.y + header + 1 + row * (cell_height_ + 1);
+      frame.write({corner.x, y + cell_height_ / 2}, std::to_string(row + 1), {.ink = Ink::Faint});
+      for (int file = 0; file < count; ++file) {
+        const Square here{static_cast<std::int8_t>(file), static_cast<std::int8_t>(row), level};
+        draw_space(frame, {corner.x + numbers + 1 + file * (cell_width_ + 1), y}, here);
+      }
+    }
+    return corner.y + header + 1 + count * (cell_height_ + 1);
+  }
+
+  // The space and all the edges around it; neighbours draw the edge between them alike.
+  void draw_space(Frame& frame, Point corner, Square here) {
+    draw_across(frame, {corner.x, corner.y - 1}, between(here, {0, -1}));
+    draw_across(frame, {corner.x, corner.y + cell_height_}, between(here, {0, 1}));
+    draw_upright(frame, {corner.x - 1, corner.y}, between(here, {-1, 0}));
+    draw_upright(frame, {corner.x + cell_width_, corner.y}, between(here, {1, 0}));
+    for (const int x : {-1, cell_width_})
+      for (const int y : {-1, cell_height_}) frame.put({corner.x + x, corner.y + y}, strokes_.corner, {.ink = Ink::Faint});
+
+    const text::SpaceLook look = plan_.space(here);
+    const Point middle{corner.x + cell_width_ / 2, corner.y + cell_height_ / 2};
+    Style style;
+    const std::string sign = sign_of(look, here, style);
+    std::string face = " " + sign + " ";
+    if (plan_.visitor != nullptr && plan_.visitor->inside && plan_.visitor->at == here) {
+      face = fmt::format("[{}]", strength(*plan_.visitor->inside));
+      style = ink_of(walker());
+    }
+    const auto& goals = scene_.desk.goals;
+    if (std::find(goals.begin(), goals.end(), here) != goals.end()) style = {Ink::Goal, true, style.reverse};
+    if (here == scene_.desk.cursor) style.reverse = true;
+    frame.write({middle.x - 1, middle.y}, face, style);
+    if (scene_.notes != nullptr && !scene_.desk.own_fortress && scene_.notes->contains(here))
+      frame.put({corner.x + 1, middle.y}, U'"', {.ink = Ink::Title});
+    if (look.up) frame.write({corner.x, middle.y}, strokes_.up, {Ink::Goal, true, false});
+    if (look.down) frame.write({corner.x + cell_width_ - 1, middle.y}, strokes_.down, {Ink::Goal, true, false});
+    if (here == scene_.desk.cursor && !scene_.desk.typing) frame.cursor = middle;
+  }
+
+  std::string sign_of(const text::SpaceLook& look, Square here, Style& style) const {
+    if (look.card) {
+      style = {Ink::Warning, true, false};
+      return std::string(1, text::letter_of(*look.card));
+    }
+    style = {.ink = Ink::Faint};
+    if (look.beaten) return "x";
+    if (look.walked) return std::string(strokes_.walked);
+    return here == rules_.start ? "@" : " ";
+  }
+
+  // False where there is no room for it.
+  bool draw_side(Frame& frame, Area area) const {
+    if (area.right - area.left < 20) return false;
+    if (scene_.draft != nullptr) {
+      draw_tray(frame, area, scene_.desk);
+      return true;
+    }
+    int y = area.top;
+    for (const Side side : both_sides) {
+      const fortress::Party& party = view_.party[side];
+      std::string line = text::called(side) + ": ";
+      line += party.inside ? fmt::format("{} {}", text::capital(text::called(*party.inside)),
+                                         text::called(Rules(rules_), party.at))
+                           : "-";
+      frame.write_within({area.left, y++}, area.right, line, ink_of(side));
+      if (rules_.to_the_box) frame.write_within({area.left, y++}, area.right, standing(party));
+      if (party.sits_out > 0)
+        /* xgettext:python-brace-format */
+        frame.write_within({area.left, y++}, area.right,
+                           fmt::format(fmt::runtime(_("sits out {0} more")), party.sits_out), {.ink = Ink::Warning});
+    }
+    draw_cards_met(frame, {area.left, y, area.right, area.bottom});
+    return true;
+  }
+
+  // In as many columns as there is room for.
+  void draw_cards_met(Frame& frame, Area area) const {
+    std::vector<std::string> cards;
+    const auto add = [&](fortress::Card card, Square at, bool beaten) {
+      const char letter = text::letter_of(card);
+      cards.push_back(fmt::format("{} {} {}", beaten ? 'x' : letter, text::called(card), text::called(Rules(rules_), at)));
+    };
+    for (const auto& [at, space] : view_.heard[walker()].spaces) {
+      if (space.card) add(*space.card, at, space.card_gone);
+      if (space.pitfall) add(fortress::Card::Pitfall, at, false);
+    }
+    if (const auto& passage = view_.heard[walker()].passage)
+      for (const Square at : {passage->first, passage->second}) add(fortress::Card::Passage, at, false);
+    if (cards.empty() || area.top + 2 > area.bottom) return;
+    frame.write_within({area.left, area.top}, area.right, _("Cards met"), {.ink = Ink::Title});
+    constexpr int column = 21;  // takes `S soldier E4 bottom`
+    const int rows = area.bottom - area.top - 1;
+    int nth = 0;
+    for (const std::string& card : cards) {
+      const int left = area.left + nth / rows * column;
+      frame.write_within({left, area.top + 1 + nth % rows}, std::min(left + column, area.right), card);
+      ++nth;
+    }
+  }
+
+  // Whose walk is looked at.
+  Side walker() const { return scene_.desk.own_fortress ? other(scene_.seat) : scene_.seat; }
+
+  std::string standing(const fortress::Party& party) const {
+    std::string line;
+    const auto add = [&](const char* title, fortress::Place place) {
+      std::string names;
+      for (const fortress::Piece piece : fortress::all_pieces)
+        if (rules_.party[piece] && party.place[piece] == place) names += ' ' + text::called(piece);
+      if (!names.empty()) line += "  " + std::string(title) + names;
+    };
+    add(_("tower"), fortress::Place::Tower);
+    add(_("box"), fortress::Place::Box);
+    return line;
+  }
+
+  const fortress::Rules& rules_;
+  const fortress::View& view_;
+  const Scene& scene_;
+  Strokes strokes_;
+  text::FloorPlan plan_;
+  int cell_width_ = 5;
+  int cell_height_ = 1;
+  bool single_ = false;
+  int free_left_ = 0;
+  int free_top_ = 0;
+};
+
+}  // namespace
+
+Area draw_floors(Frame& frame, Area area, const fortress::Rules& rules, const fortress::View& view,
+                const Scene& scene) {
+  return Floors(rules, view, scene).draw(frame, area);
+}
+
+}  // namespace gonfalon::screen

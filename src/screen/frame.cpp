@@ -1,0 +1,91 @@
+#include "gonfalon/screen/frame.hpp"
+
+#include <algorithm>
+
+#include "gonfalon/base/utf8.hpp"
+
+namespace gonfalon::screen {
+
+namespace {
+
+// The character at the front of valid UTF-8, which is taken off it.
+char32_t take_sign(std::string_view& text) {
+  const auto first = static_cast<unsigned char>(text.front());
+  const std::size_t length = first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4;
+  char32_t sign = length == 1 ? first : first & (0x7FU >> length);
+  for (std::size_t i = 1; i < length && i < text.size(); ++i)
+    sign = (sign << 6) | (static_cast<unsigned char>(text[i]) & 0x3FU);
+  text.remove_prefix(std::min(length, text.size()));
+  return sign;
+}
+
+}  // namespace
+
+Frame::Frame(Size size)
+    : size_{std::max(size.width, 1), std::max(size.height, 1)},
+      cells_(static_cast<std::size_t>(size_.width) * static_cast<std::size_t>(size_.height)) {}
+
+const Cell& Frame::at(Point point) const {
+  return cells_[static_cast<std::size_t>(point.y) * static_cast<std::size_t>(size_.width) +
+                static_cast<std::size_t>(point.x)];
+}
+
+void Frame::put(Point point, char32_t sign, Style style) {
+  if (point.x < 0 || point.y < 0 || point.x >= size_.width || point.y >= size_.height) return;
+  cells_[static_cast<std::size_t>(point.y) * static_cast<std::size_t>(size_.width) +
+         static_cast<std::size_t>(point.x)] = {sign, style};
+}
+
+int Frame::write(Point point, std::string_view text, Style style) {
+  while (!text.empty()) {
+    put(point, take_sign(text), style);
+    ++point.x;
+  }
+  return point.x;
+}
+
+void Frame::write_within(Point point, int end, std::string_view text, Style style) {
+  const bool cut = point.x + columns_of(text) > end;
+  for (; !text.empty() && point.x < end - (cut ? 1 : 0); ++point.x) put(point, take_sign(text), style);
+  if (cut && point.x < end) put(point, U'~', style);
+}
+
+std::string to_text(const Frame& frame) {
+  std::string out;
+  for (int y = 0; y < frame.size().height; ++y) {
+    std::string line;
+    for (int x = 0; x < frame.size().width; ++x) line += to_utf8(frame.at({x, y}).sign);
+    while (line.ends_with(' ')) line.pop_back();
+    out += line + '\n';
+  }
+  return out;
+}
+
+int columns_of(std::string_view text) {
+  return static_cast<int>(
+      std::count_if(text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
+}
+
+std::vector<std::string> wrapped(std::string_view text, int width) {
+  std::vector<std::string> lines;
+  while (true) {
+    std::string_view paragraph = text.substr(0, text.find('\n'));
+    const bool last = paragraph.size() == text.size();
+    if (!last) text.remove_prefix(paragraph.size() + 1);
+    while (columns_of(paragraph) > width) {
+      std::size_t cut = paragraph.size();
+      while (cut > 0 && columns_of(paragraph.substr(0, cut)) > width) {
+        const std::size_t blank = paragraph.rfind(' ', cut - 1);
+        if (blank == std::string_view::npos || blank == 0) break;
+        cut = blank;
+      }
+      if (cut == paragraph.size()) break;  // a word longer than the line is cut off where it is drawn
+      lines.emplace_back(paragraph.substr(0, cut));
+      paragraph.remove_prefix(cut + 1);
+    }
+    lines.emplace_back(paragraph);
+    if (last) return lines;
+  }
+}
+
+}  // namespace gonfalon::screen

@@ -1,0 +1,351 @@
+#include "gonfalon/screen/draw.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <memory>
+
+#include "gonfalon/rules/random_setup.hpp"
+
+using namespace gonfalon;
+using namespace gonfalon::screen;
+using battle::Rank;
+using fortress::Card;
+using fortress::Piece;
+
+namespace {
+
+Square at(char file, int number, Level level = Level::Bottom) {
+  return {static_cast<std::int8_t>(file - 'A'), static_cast<std::int8_t>(number - 1), level};
+}
+
+battle::Deployment army(Side side) {
+  battle::Deployment men;
+  const auto put = [&](char file, int row, Rank rank) {
+    men[static_cast<std::size_t>(index_of(at(file, side == Side::Red ? row : 9 - row)))] = rank;
+  };
+  put('A', 1, Rank::Flag);
+  put('B', 1, Rank::Bomb);
+  put('B', 3, side == Side::Red ? Rank::General : Rank::Scout);
+  put('H', 3, Rank::Marshal);
+  return men;
+}
+
+// Both have set up on the board of `barrage`, and Red's general has taken a scout on B6.
+View battle_view(const Rules& rules, std::optional<Side> me) {
+  View view = blank_view(rules, me);
+  auto formation = std::make_shared<battle::Formation>();
+  for (const Side side : both_sides) {
+    learn(rules, view, Deployed{side, side == me ? std::make_shared<const Setup>(army(side)) : nullptr});
+    for (int index = 0; index < board_squares; ++index)
+      if (army(side)[static_cast<std::size_t>(index)]) formation->held[side].insert(square_at(index));
+  }
+  learn(rules, view, Begun{Side::Red, formation});
+  learn(rules, view,
+        Attacked{Side::Red, at('B', 3), at('B', 6), Rank::General, Rank::Scout, battle::Duel::Attacker});
+  learn(rules, view, TurnCame{Side::Red});
+  return view;
+}
+
+fortress::Labyrinth labyrinth() {
+  fortress::Labyrinth built;
+  built.walls.insert(edge_between(at('A', 1), at('B', 1)));
+  built.walls.insert(edge_between(at('A', 1, Level::Top), at('A', 2, Level::Top)));
+  built.ladders.insert(at('A', 2));
+  built.cards.emplace(at('C', 3), Card::Duke);
+  return built;
+}
+
+View fortress_view(const Rules& rules, std::optional<Side> me) {
+  View view = blank_view(rules, me);
+  for (const Side side : both_sides)
+    learn(rules, view, Deployed{side, side == me ? std::make_shared<const Setup>(labyrinth()) : nullptr});
+  learn(rules, view, Begun{Side::Red, nullptr});
+  learn(rules, view, TurnCame{Side::Red});
+  learn(rules, view, Entered{Side::Red, Piece::King, at('E', 5)});
+  learn(rules, view, Stepped{Side::Red, Piece::King, at('E', 5), at('E', 4)});
+  learn(rules, view, CardBeaten{Side::Red, Piece::King, Card::Soldier, at('E', 4)});
+  learn(rules, view, LadderFound{Side::Red, at('B', 2), true});
+  learn(rules, view, Bumped{Side::Red, at('E', 4), at('D', 4)});
+  learn(rules, view, TurnCame{Side::Red});
+  return view;
+}
+
+// A game, and whoever sits before it.
+struct Seat {
+  Rules rules;
+  View view;
+  View enemy;
+  Setup draft;
+  Desk desk = {};
+  BySide<const View*> both = {};
+
+  Scene scene(std::string status = "Red to move   move 2") {
+    return {.rules = rules,
+            .view = view,
+            .desk = desk,
+            .status = std::move(status),
+            .place = "here",
+            .keys = "?: help   Enter: take, drop   Tab: next piece",
+            .lines = Lines::Unicode};
+  }
+  const BySide<const View*>* nothing_hidden() {
+    both = {{&view, &enemy}};
+    return &both;
+  }
+};
+
+Seat seat_at(const char* variant) {
+  const Rules rules = *find_variant(variant);
+  Seat seat = is_battle(rules)
+                  ? Seat{rules, battle_view(rules, Side::Red), battle_view(rules, Side::Blue), army(Side::Red)}
+                  : Seat{rules, fortress_view(rules, Side::Red), fortress_view(rules, Side::Blue), labyrinth()};
+  seat.desk.log = {"The game begins.", "Red: B3 to B6. General against scout: the general stays on the board."};
+  seat.desk.tray = {{"miner", "miner", '3', 1}, {"scout", "scout", '2', 0}};
+  return seat;
+}
+
+// A name for each thing that a player can have before him.
+struct Sight {
+  const char* name;
+  void (*arrange)(Seat&, Scene&);
+};
+constexpr Sight sights[] = {
+    {"play", [](Seat&, Scene&) {}},
+    {"setting up", [](Seat& seat, Scene& scene) { scene.draft = &seat.draft; }},
+    {"typing",
+     [](Seat& seat, Scene&) {
+       seat.desk.typing = true;
+       seat.desk.line = "say " + std::string(70, 'x') + " äöü äöü äöü äöü";
+       seat.desk.caret = seat.desk.line.size();
+       seat.desk.wrong_from = 60;
+       seat.desk.wrong_to = 80;
+       seat.desk.message = "This is refused.";
+       seat.desk.refused = true;
+     }},
+    {"a panel",
+     [](Seat& seat, Scene&) {
+       std::string text;
+       for (int line = 0; line < 60; ++line) text += "a line that is as long as a line of text may be, more or less\n";
+       seat.desk.panel = Panel{"help", text, 1000};
+     }},
+    {"his own fortress", [](Seat& seat, Scene&) { seat.desk.own_fortress = true; }},
+    {"the end", [](Seat& seat, Scene& scene) { scene.all = seat.nothing_hidden(); }},
+    {"an attack",
+     [](Seat& seat, Scene& scene) {
+       seat.desk.attack =
+           Attacked{Side::Red, at('B', 3), at('B', 6), Rank::General, Rank::Scout, battle::Duel::Attacker};
+       scene.prompt = false;
+     }},
+    {"a piece in hand",
+     [](Seat& seat, Scene&) {
+       seat.desk.taken = at('B', 6);
+       seat.desk.goals = {at('A', 6), at('B', 7)};
+     }},
+};
+
+}  // namespace
+
+TEST_CASE("every size is drawn, in every state") {
+  for (const char* variant : {"barrage", "original", "fortress"}) {
+    for (const Sight& sight : sights) {
+      Seat seat = seat_at(variant);
+      Scene scene = seat.scene();
+      sight.arrange(seat, scene);
+      CAPTURE(variant);
+      CAPTURE(sight.name);
+      bool good = true;
+      for (int width = 1; width <= 130; ++width)
+        for (int height = 1; height <= 50; ++height) {
+          const Frame frame = draw(scene, {width, height});
+          good = good && frame.size() == Size{width, height};
+          if (frame.cursor)
+            good = good && frame.cursor->x >= 0 && frame.cursor->x < width && frame.cursor->y >= 0 &&
+                   frame.cursor->y < height;
+        }
+      CHECK(good);
+    }
+  }
+}
+
+TEST_CASE("who is to move, the board, the prompt and the keys are seen from 40 by 16 on") {
+  for (const Rules& rules : all_variants()) {
+    Seat seat = seat_at(std::string(id_of(rules)).c_str());
+    for (const Size size : {Size{40, 16}, Size{80, 24}, Size{120, 40}, Size{200, 60}}) {
+      CAPTURE(id_of(rules));
+      CAPTURE(size.width);
+      const std::string drawn = to_text(draw(seat.scene("Red explores Blue's fortress   turn 12"), size));
+      CHECK(drawn.find("Red explores Blue's fortress   turn 12") != std::string::npos);
+      CHECK(drawn.find("Red>") != std::string::npos);
+      CHECK(drawn.find("?: help") != std::string::npos);
+      CHECK(drawn.find("here") != std::string::npos);
+      const int rows = is_battle(rules) ? std::get<battle::Rules>(rules).rows : 5;
+      for (int row = 1; row <= rows; ++row)
+        CHECK(drawn.find(std::to_string(row) + " ") != std::string::npos);
+    }
+  }
+}
+
+TEST_CASE("at 80 by 24 all of a battle is seen") {
+  Seat seat = seat_at("original");
+  const std::string drawn = to_text(draw(seat.scene(), {80, 24}));
+  CHECK("\n" + drawn == R"(
+ Gonfalon · Original                                       Red to move   move 2
+      A   B   C   D   E   F   G   H   I   J    Lost          Red    Blue
+ 10   ·   ·   ·   ·   ·   ·   ·   ·   ·   ·    M marshal      -      -
+  9   ·   ·   ·   ·   ·   ·   ·   ·   ·   ·    9 general      -      -
+  8   ▒   ▒   ·   ·   ·   ·   ·   ·   ·   ·    8 colonel      -      -
+  7   ·   ·   ·   ·   ·   ·   ·   ·   ·   ·    7 major        -      -
+  6   ·  [9]~~~~~~~~  ·   · ~~~~~~~~  ·   ·    6 captain      -      -
+  5   ·   · ~~~~~~~~  ·   · ~~~~~~~~  ·   ·    5 lieutenant   -      -
+  4   ·   ·   ·   ·   ·   ·   ·   ·   ·   ·    4 sergeant     -      -
+  3   ·   ·   ·   ·   ·   ·   ·  [M]  ·   ·    3 miner        -      -
+  2   ·   ·   ·   ·   ·   ·   ·   ·   ·   ·    2 scout        -      1
+  1  [F] [B]  ·   ·   ·   ·   ·   ·   ·   ·    S spy          -      -
+                                               B bomb         -      -
+
+
+
+
+
+
+ The game begins.
+ Red: B3 to B6. General against scout: the general stays on the board.
+ here
+ Red>
+ ?: help   Enter: take, drop   Tab: next piece
+)");
+}
+
+TEST_CASE("at 40 by 16 the board alone is") {
+  Seat seat = seat_at("original");
+  CHECK("\n" + to_text(draw(seat.scene(), {40, 16})) == R"(
+                   Red to move   move 2
+     A  B  C  D  E  F  G  H  I  J
+ 10  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·
+  9  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·
+  8  ▒  ▒  ·  ·  ·  ·  ·  ·  ·  ·
+  7  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·
+  6  · [9]~~~~~~ ·  · ~~~~~~ ·  ·
+  5  ·  · ~~~~~~ ·  · ~~~~~~ ·  ·
+  4  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·
+  3  ·  ·  ·  ·  ·  ·  · [M] ·  ·
+  2  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·
+  1 [F][B] ·  ·  ·  ·  ·  ·  ·  ·
+ the general stays on the board.
+ here
+ Red>
+ ?: help   Enter: take, drop   Tab: nex~
+)");
+}
+
+TEST_CASE("at 80 by 24 the three floors are seen side by side") {
+  Seat seat = seat_at("fortress");
+  CHECK("\n" + to_text(draw(seat.scene("Red explores Blue's fortress   turn 2"), {80, 24})) == R"(
+ Gonfalon · Fortress                      Red explores Blue's fortress   turn 2
+   bottom                             middle                 top
+     A     B     C     D     E          A     B     C          A     B
+  ·━━━━━·━━━━━·━━━━━·━━━━━·━━━━━·    ·━━━━━·━━━━━·━━━━━·    ·━━━━━·━━━━━·
+1 ┃     ┆     ┆     ┆     ┆     ┃  1 ┃     ┆     ┆     ┃  1 ┃     ┆     ┃
+  ·┄ ┄ ┄·┄ ┄ ┄·┄ ┄ ┄·┄ ┄ ┄·┄ ┄ ┄·    ·┄ ┄ ┄·┄ ┄ ┄·┄ ┄ ┄·    ·┄ ┄ ┄·┄ ┄ ┄·
+2 ┃     ┆↑    ┆     ┆     ┆     ┃  2 ┃     ┆    ↓┆     ┃  2 ┃     ┆     ┃
+  ·┄ ┄ ┄·┄ ┄ ┄·┄ ┄ ┄·┄ ┄ ┄·┄ ┄ ┄·    ·┄ ┄ ┄·┄ ┄ ┄·┄ ┄ ┄·    ·━━━━━·━━━━━·
+3 ┃     ┆     ┆     ┆     ┆     ┃  3 ┃     ┆     ┆     ┃
+  ·┄ ┄ ┄·┄ ┄ ┄·┄ ┄ ┄·┄ ┄ ┄·┄ ┄ ┄·    ·━━━━━·━━━━━·━━━━━·
+4 ┃     ┆     ┆     ┆     ┃ [7] ┃
+  ·┄ ┄ ┄·┄ ┄ ┄·┄ ┄ ┄·┄ ┄ ┄·     ·
+5 ┃     ┆     ┆     ┆     ┆  ·  ┃
+  ·━━━━━·━━━━━·━━━━━·━━━━━·━━━━━·
+                                    Red: King E4 bottom
+                                      tower knight wizard dwarf
+                                    Blue: -
+ The game begins.                     tower king knight wizard dwarf
+ Red: B3 to B6. General against     Cards met
+ scout: the general stays on the    x soldier E4 bottom
+ board.
+ here
+ Red>
+ ?: help   Enter: take, drop   Tab: next piece
+)");
+}
+
+TEST_CASE("at 40 by 16 one floor is, the cursor's") {
+  Seat seat = seat_at("fortress");
+  CHECK("\n" + to_text(draw(seat.scene("Red explores Blue's fortress   turn 2"), {40, 16})) == R"(
+  Red explores Blue's fortress   turn 2
+     A     B     C     D     E    bottom
+  ·━━━━━·━━━━━·━━━━━·━━━━━·━━━━━·
+1 ┃     ┆     ┆     ┆     ┆     ┃
+  ·┄ ┄ ┄·┄ ┄ ┄·┄ ┄ ┄·┄ ┄ ┄·┄ ┄ ┄·
+2 ┃     ┆↑    ┆     ┆     ┆     ┃
+  ·┄ ┄ ┄·┄ ┄ ┄·┄ ┄ ┄·┄ ┄ ┄·┄ ┄ ┄·
+3 ┃     ┆     ┆     ┆     ┆     ┃
+  ·┄ ┄ ┄·┄ ┄ ┄·┄ ┄ ┄·┄ ┄ ┄·┄ ┄ ┄·
+4 ┃     ┆     ┆     ┆     ┃ [7] ┃
+  ·┄ ┄ ┄·┄ ┄ ┄·┄ ┄ ┄·┄ ┄ ┄·     ·
+5 ┃     ┆     ┆     ┆     ┆  ·  ┃
+  ·━━━━━·━━━━━·━━━━━·━━━━━·━━━━━·
+ here
+ Red>
+ ?: help   Enter: take, drop   Tab: nex~
+)");
+}
+
+TEST_CASE("ASCII does for everything") {
+  for (const char* variant : {"barrage", "fortress"}) {
+    for (const Sight& sight : sights) {
+      if (std::string_view(sight.name) == "typing") continue;  // what is typed is shown as it is
+      Seat seat = seat_at(variant);
+      Scene scene = seat.scene();
+      scene.lines = Lines::Ascii;
+      sight.arrange(seat, scene);
+      CAPTURE(sight.name);
+      const std::string drawn = to_text(draw(scene, {80, 24}));
+      CHECK(std::all_of(drawn.begin(), drawn.end(), [](char c) { return c == '\n' || (c >= ' ' && c <= '~'); }));
+    }
+  }
+}
+
+TEST_CASE("below the smallest size there is nothing but a word about it") {
+  Seat seat = seat_at("barrage");
+  const Frame frame = draw(seat.scene(), {39, 16});
+  CHECK(to_text(frame).starts_with("This window is 39 by 16; 40 by 16 is\nneeded.\n\n"));
+  CHECK_FALSE(frame.cursor);
+  CHECK(to_text(draw_curtain({"Red to move."}, {39, 16})) == to_text(frame));
+}
+
+TEST_CASE("an enemy's rank is drawn when nothing is hidden any more, and before that nowhere") {
+  Seat seat = seat_at("barrage");
+  Scene scene = seat.scene();
+  CHECK(to_text(draw(scene, {80, 24})).find('<') == std::string::npos);
+  scene.all = seat.nothing_hidden();
+  CHECK(to_text(draw(scene, {80, 24})).find("<M>") != std::string::npos);
+}
+
+TEST_CASE("a panel opens at its end where it is told to, and never beyond") {
+  Panel panel{"log", "", 0};
+  for (int line = 1; line <= 30; ++line) panel.text += (line > 1 ? "\nline " : "line ") + std::to_string(line);
+  Seat seat = seat_at("barrage");
+  CHECK(last_top(panel, {80, 24}) == 10);
+  panel.top = 1000;
+  seat.desk.panel = panel;
+  const std::string end = to_text(draw(seat.scene(), {80, 24}));
+  CHECK(end.find("line 11\n") != std::string::npos);
+  CHECK(end.find("line 30\n") != std::string::npos);
+  CHECK(end.find("line 10\n") == std::string::npos);
+}
+
+TEST_CASE("the cursor moves as the eye sees the board") {
+  const Rules battle = *find_variant("barrage");
+  const Rules fortress = *find_variant("fortress");
+  const Step up{0, 1}, down{0, -1}, left{-1, 0}, right{1, 0};
+  CHECK(neighbour_on_screen(battle, Side::Red, at('A', 1), up) == at('A', 2));
+  CHECK(neighbour_on_screen(battle, Side::Blue, at('B', 2), up) == at('B', 1));
+  CHECK(neighbour_on_screen(battle, Side::Blue, at('B', 2), right) == at('A', 2));
+  CHECK(neighbour_on_screen(battle, Side::Red, at('A', 1), left) == at('A', 1));
+  CHECK(neighbour_on_screen(fortress, Side::Red, at('E', 5), up) == at('E', 4));
+  CHECK(neighbour_on_screen(fortress, Side::Blue, at('E', 5), down) == at('E', 5));
+  CHECK(neighbour_on_screen(fortress, Side::Red, at('E', 5), right) == at('A', 3, Level::Middle));
+  CHECK(neighbour_on_screen(fortress, Side::Red, at('A', 1, Level::Top), left) == at('C', 1, Level::Middle));
+  CHECK(neighbour_on_screen(fortress, Side::Red, at('B', 2, Level::Top), right) == at('B', 2, Level::Top));
+}
