@@ -109,6 +109,23 @@ std::variant<Setup, Complaint> read_setup(const record::TextFile& file, const Ru
   return std::move(*setup);
 }
 
+std::optional<Complaint> lay_out(Game& game, const BySide<std::string>& setups) {
+  for (const Side side : both_sides) {
+    const std::string& named = setups[side];
+    if (named.empty()) continue;
+    Answer answer;
+    if (named == "random") {
+      answer = game.deploy(side, game.random_setup(side));
+    } else {
+      auto setup = read_setup(record::read_file(named, record::largest_setup), game.rules(), side);
+      if (const auto* wrong = std::get_if<Complaint>(&setup)) return *wrong;
+      answer = game.deploy(side, std::move(std::get<Setup>(setup)));
+    }
+    if (answer.fault) return complain(named, 1, &game.rules(), *answer.fault);
+  }
+  return {};
+}
+
 std::variant<Setups, Complaint> read_record(const record::TextFile& file, Game& game) {
   record::Lines lines(file.text, record::largest_record);
   Dialogue dialogue(game, Speaker{.plays = {{true, true}}, .here = false, .reads_head = true});

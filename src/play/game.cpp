@@ -14,7 +14,7 @@ using command::Verb;
 namespace {
 
 // The streams that a game's seed is split into.
-enum Purpose : std::uint64_t { Lot = 1, RedSetup = 2, BlueSetup = 3 };
+enum Purpose : std::uint64_t { Lot = 1, RedSetup, BlueSetup, RedProgram, BlueProgram };
 
 Side drawn(const Random& random) { return random.split(Lot).below(2) == 0 ? Side::Red : Side::Blue; }
 
@@ -32,6 +32,10 @@ Game::Game(Rules rules, std::set<std::string, std::less<>> fixed, std::uint64_t 
 void Game::seat_again() { referee_ = Referee(rules_, first_.value_or(drawn(random_))); }
 
 Setup Game::random_setup(Side side) { return gonfalon::random_setup(rules_, side, setup_random_[side]); }
+
+std::uint64_t Game::program_seed(Side side) const {
+  return random_.split(side == Side::Red ? RedProgram : BlueProgram).next();
+}
 
 Answer Game::obey(const Command& command, const Speaker& speaker) {
   if (!in_this_game(command)) return Answer::refused(Refusal::NotInThisGame);

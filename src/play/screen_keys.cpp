@@ -242,6 +242,11 @@ void ScreenTable::hear_news() {
     });
   }
   if (recorder_) recorder_->keep(game_);
+  follow_piece();
+}
+
+// The cursor goes with the piece that walks through a fortress.
+void ScreenTable::follow_piece() {
   if (is_battle(game_.rules()) || setting_up()) return;
   const auto& party = std::get<fortress::View>(view()).party[seat_];
   if (party.inside) desk().cursor = party.at;

@@ -45,16 +45,7 @@ std::optional<Complaint> ScreenTable::open() {
     game_.set_date(today());
     recorder_.emplace(plan_.record.empty() ? new_game_path(id_of(game_.rules())) : plan_.record);
   }
-  for (const Side side : both_sides) {
-    if (plan_.setups[side].empty()) continue;
-    if (plan_.setups[side] == "random") {
-      game_.deploy(side, game_.random_setup(side));
-      continue;
-    }
-    auto setup = read_setup(record::read_file(plan_.setups[side], record::largest_setup), game_.rules(), side);
-    if (const auto* wrong = std::get_if<Complaint>(&setup)) return *wrong;
-    game_.deploy(side, std::move(std::get<Setup>(setup)));
-  }
+  if (auto wrong = lay_out(game_, plan_.setups)) return wrong;
   hear_news();
   return {};
 }
@@ -102,10 +93,7 @@ void ScreenTable::change_seats() {
   desk().taken.reset();
   desk().goals.clear();
   desk().own_fortress = false;
-  if (!is_battle(game_.rules()) && !setting_up()) {
-    const auto& party = std::get<fortress::View>(view()).party[seat_];
-    if (party.inside) desk().cursor = party.at;
-  }
+  follow_piece();
   if (setting_up()) fill_tray();
 }
 

@@ -68,6 +68,7 @@ class ScreenTable {
   void type(const std::string& command);
   std::optional<Fault> obey(const std::string& line);  // why it was refused, if it was
   void hear_news();
+  void follow_piece();
   void fill_tray();
 
   const Plan& plan_;

@@ -54,8 +54,7 @@ class Session {
  public:
   explicit Session(const Plan& plan)
       : plan_(plan),
-        seed_(plan.seed ? *plan.seed : seed_by_lot()),
-        game_(plan.rules, plan.fixed_options, seed_, plan.first),
+        game_(plan.rules, plan.fixed_options, plan.seed ? *plan.seed : seed_by_lot(), plan.first),
         output_(game_.rules(), plan.events, listener(plan)),
         dialogue_(game_, person(plan)),
         input_(STDIN_FILENO) {
@@ -75,7 +74,6 @@ class Session {
  private:
   bool open();
   bool resume();
-  bool lay_out_setups();
   bool complain(const Complaint& complaint);
   void greet();
 
@@ -96,7 +94,6 @@ class Session {
   void leave_programs();
 
   const Plan& plan_;
-  std::uint64_t seed_;
   Game game_;
   Output output_;
   Dialogue dialogue_;
@@ -116,10 +113,10 @@ bool Session::open() {
   if (!plan_.record.empty()) recorder_.emplace(plan_.record);
   for (const Side side : both_sides) {
     if (plan_.programs[side].empty()) continue;
-    const std::uint64_t seed = Random(seed_).split(side == Side::Red ? 4 : 5).next();
-    contenders_[side] = std::make_unique<Contender>(game_, side, plan_.programs[side], seed, ms_[side]);
+    contenders_[side] =
+        std::make_unique<Contender>(game_, side, plan_.programs[side], game_.program_seed(side), ms_[side]);
   }
-  if (!lay_out_setups()) return false;
+  if (const auto wrong = lay_out(game_, plan_.setups)) return complain(*wrong);
   if (plan_.terminal && !plan_.events) greet();
   settle();
   return true;
@@ -148,22 +145,6 @@ bool Session::resume() {
     /* xgettext:python-brace-format */
     return complain({fmt::format(fmt::runtime(_("{0}: the game is over; `gonfalon replay` shows it")), path)});
   if (!plan_.events && game_.referee().heard() > 0) output_.pass_over(game_.referee().heard() - 1);
-  return true;
-}
-
-bool Session::lay_out_setups() {
-  for (const Side side : both_sides) {
-    if (plan_.setups[side].empty()) continue;
-    Answer answer;
-    if (plan_.setups[side] == "random") {
-      answer = game_.deploy(side, game_.random_setup(side));
-    } else {
-      auto setup = read_setup(record::read_file(plan_.setups[side], record::largest_setup), game_.rules(), side);
-      if (const auto* wrong = std::get_if<Complaint>(&setup)) return complain(*wrong);
-      answer = game_.deploy(side, std::move(std::get<Setup>(setup)));
-    }
-    if (answer.fault) return complain(play::complain(plan_.setups[side], 1, &game_.rules(), *answer.fault));
-  }
   return true;
 }
 

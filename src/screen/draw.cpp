@@ -98,13 +98,18 @@ void draw_panel(Frame& frame, const Panel& panel) {
 
 }  // namespace
 
+// In as many columns as it takes to show all of it.
 void draw_tray(Frame& frame, Area area, const Desk& desk) {
-  int y = area.top;
-  frame.write_within({area.left, y++}, area.right, _("Still to place"), {.ink = Ink::Title});
-  for (std::size_t i = 0; i < desk.tray.size() && y < area.bottom; ++i, ++y) {
-    const TrayItem& item = desk.tray[i];
-    const bool chosen = i == desk.chosen;
-    frame.write_within({area.left, y}, area.right,
+  frame.write_within({area.left, area.top}, area.right, _("Still to place"), {.ink = Ink::Title});
+  const int count = static_cast<int>(desk.tray.size());
+  const int rows = std::max(area.bottom - area.top - 1, 1);
+  const int columns = std::max((count + rows - 1) / rows, 1);
+  const int width = (area.right - area.left) / columns;
+  for (int i = 0; i < count; ++i) {
+    const TrayItem& item = desk.tray[static_cast<std::size_t>(i)];
+    const bool chosen = static_cast<std::size_t>(i) == desk.chosen;
+    const int left = area.left + i / rows * width;
+    frame.write_within({left, area.top + 1 + i % rows}, left + width,
                        fmt::format("{}{} {:<12} {}", chosen ? '>' : ' ', item.sign, item.label, item.left),
                        {item.left == 0 ? Ink::Faint : Ink::Plain, chosen, false});
   }

@@ -1,6 +1,7 @@
 // Setup files and records. A bad one is answered with one line, FILE:LINE:COLUMN: what is wrong.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -26,6 +27,10 @@ struct FileHead {
 std::variant<FileHead, Complaint> read_head(const record::TextFile&);
 
 std::variant<Setup, Complaint> read_setup(const record::TextFile&, const Rules&, Side);
+
+// Deploys the setups that a command line names: for each side a file, `random`, or nothing. The first
+// that can't be, if any; those before it stand.
+std::optional<Complaint> lay_out(Game&, const BySide<std::string>& setups);
 
 // A record, played into a fresh game of its variant. Its last line, if it has no end, is dropped
 // with a notice.

@@ -66,6 +66,8 @@ class Game {
   Answer deploy(Side, Setup);
   void forfeit(Side side) { referee_.forfeit(side); }
   Setup random_setup(Side side);
+  // For the random choices of a program that plays this side.
+  std::uint64_t program_seed(Side side) const;
 
   // The side that a look is for where the command does not say so.
   std::optional<Side> looking_side(std::optional<Side> given, const Speaker&);
