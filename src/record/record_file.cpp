@@ -2,6 +2,7 @@
 
 #include <cerrno>
 #include <cstdio>
+#include <ctime>
 #include <filesystem>
 #include <fcntl.h>
 #include <sys/file.h>
@@ -62,10 +63,16 @@ void write_all(int descriptor, const std::string& path, std::string_view text) {
   }
 }
 
+// A program that has just been killed may hold its locks a moment longer than its parent waits for it:
+// that is no program that has the record in use.
 void lock(int descriptor, const std::string& path) {
-  if (::flock(descriptor, LOCK_EX | LOCK_NB) == 0) return;
-  if (errno == EWOULDBLOCK) throw InUse(path);
-  fail(path, errno);
+  constexpr int tries = 25;
+  constexpr timespec pause{0, 10'000'000};
+  for (int left = tries; ::flock(descriptor, LOCK_EX | LOCK_NB) != 0; --left) {
+    if (errno != EWOULDBLOCK) fail(path, errno);
+    if (left == 0) throw InUse(path);
+    ::nanosleep(&pause, nullptr);
+  }
 }
 
 // Is the open file the one that has this name?
