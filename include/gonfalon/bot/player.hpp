@@ -1,0 +1,69 @@
+// A computer opponent. It sits at one side of a game, is told what that side is told, and answers with
+// orders; it has a View and nothing else.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <string_view>
+
+#include "gonfalon/rules/view.hpp"
+
+namespace gonfalon::bot {
+
+// What one answer may cost.
+struct Budget {
+  std::chrono::milliseconds time{1000};  // of the thinking thread's own CPU clock
+  std::uint64_t nodes = 0;   // so many steps of thought, whatever the time: the same answer on every machine; 0: no such limit
+  std::stop_token stop = {}; // once asked for, the best answer found so far is given at once
+};
+
+// How strong. The two rulers that strength is measured with, and the six levels.
+enum class Strength : std::uint8_t { Random, Greedy, Recruit, Scout, Sergeant, Captain, General, Marshal };
+constexpr Strength default_strength = Strength::Captain;
+// "random", "greedy", "1" .. "6".
+std::optional<Strength> find_strength(std::string_view name);
+std::string_view name_of(Strength);
+// The time for one order where nobody has set a limit.
+std::chrono::milliseconds usual_time(Strength);
+
+class Player {
+ public:
+  Player(const Rules& rules, Side side) : rules_(rules), view_(blank_view(rules, side)), side_(side) {}
+  virtual ~Player() = default;
+  Player(const Player&) = delete;
+  Player& operator=(const Player&) = delete;
+
+  // Everything that this side is told, in order, from the beginning of the game.
+  void hear(const Report& report) {
+    heed(report);
+    learn(rules_, view_, report);
+  }
+  const View& view() const { return view_; }
+  const Rules& rules() const { return rules_; }
+  Side side() const { return side_; }
+
+  // A setup without faults. Only before this side is ready.
+  virtual Setup set_up(const Budget&) = 0;
+  // An order that check() lets pass: a move, a name, a swap .., or to resign. Only while
+  // awaited(view(), side()) in play or naming.
+  virtual Order choose(const Budget&) = 0;
+  // Whether to agree to the draw that the other side offers. Only while that offer stands.
+  virtual bool agrees_to_draw(const Budget&) = 0;
+
+ protected:
+  // What is about to be learned; view() is still what was known before.
+  virtual void heed(const Report&) {}
+
+ private:
+  Rules rules_;
+  View view_;
+  Side side_;
+};
+
+std::unique_ptr<Player> make_player(const Rules&, Side, Strength, std::uint64_t seed);
+
+}  // namespace gonfalon::bot

@@ -1,0 +1,52 @@
+#include "gonfalon/bot/player.hpp"
+
+#include <array>
+#include <utility>
+
+#include "players.hpp"
+
+namespace gonfalon::bot {
+
+namespace {
+
+struct Row {
+  std::string_view name;
+  Strength strength;
+  std::chrono::milliseconds usual_time;
+};
+
+constexpr std::array<Row, 8> rows{{{"random", Strength::Random, std::chrono::milliseconds{10}},
+                                   {"greedy", Strength::Greedy, std::chrono::milliseconds{50}},
+                                   {"1", Strength::Recruit, std::chrono::milliseconds{50}},
+                                   {"2", Strength::Scout, std::chrono::milliseconds{100}},
+                                   {"3", Strength::Sergeant, std::chrono::milliseconds{200}},
+                                   {"4", Strength::Captain, std::chrono::milliseconds{400}},
+                                   {"5", Strength::General, std::chrono::milliseconds{1000}},
+                                   {"6", Strength::Marshal, std::chrono::milliseconds{3000}}}};
+
+const Row& row_of(Strength strength) { return rows[static_cast<std::size_t>(strength)]; }
+
+}  // namespace
+
+std::optional<Strength> find_strength(std::string_view name) {
+  for (const Row& row : rows)
+    if (row.name == name) return row.strength;
+  return {};
+}
+
+std::string_view name_of(Strength strength) { return row_of(strength).name; }
+
+std::chrono::milliseconds usual_time(Strength strength) { return row_of(strength).usual_time; }
+
+std::unique_ptr<Player> make_player(const Rules& rules, Side side, Strength strength, std::uint64_t seed) {
+  if (strength == Strength::Random) return make_random_player(rules, side, seed);
+  return std::visit(overload{[&](const battle::Rules& of_battle) {
+                               return make_battle_player(of_battle, side, strength, seed);
+                             },
+                             [&](const fortress::Rules& of_fortress) {
+                               return make_fortress_player(of_fortress, side, strength, seed);
+                             }},
+                    rules);
+}
+
+}  // namespace gonfalon::bot

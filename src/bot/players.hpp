@@ -1,0 +1,13 @@
+// The kinds of computer players, for make_player().
+#pragma once
+
+#include "gonfalon/bot/player.hpp"
+
+namespace gonfalon::bot {
+
+std::unique_ptr<Player> make_random_player(const Rules&, Side, std::uint64_t seed);
+// strength: Greedy, or a level.
+std::unique_ptr<Player> make_battle_player(const battle::Rules&, Side, Strength, std::uint64_t seed);
+std::unique_ptr<Player> make_fortress_player(const fortress::Rules&, Side, Strength, std::uint64_t seed);
+
+}  // namespace gonfalon::bot
