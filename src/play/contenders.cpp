@@ -1,0 +1,145 @@
+#include "contenders.hpp"
+
+#include <algorithm>
+#include <chrono>
+
+#include <fmt/format.h>
+
+#include "gonfalon/text/event.hpp"
+#include "output.hpp"
+
+namespace gonfalon::play {
+
+Contenders::Contenders(Game& game, const Plan& plan, Table table) : game_(game), plan_(plan), table_(std::move(table)) {
+  for (const Side side : both_sides)
+    if (!plan.programs[side].empty()) limits_[side] = plan.ms;
+}
+
+void Contenders::start() {
+  leave_taken_ = false;
+  for (const Side side : both_sides) {
+    seats_[side].reset();
+    if (plan_.programs[side].empty()) continue;
+    seats_[side] =
+        std::make_unique<Contender>(game_, side, plan_.programs[side], game_.program_seed(side), limits_[side]);
+  }
+}
+
+void Contenders::tell_news() {
+  for (auto& seat : seats_.values) {
+    if (!seat) continue;
+    std::string events;
+    tell_since(game_.referee(), listener_of(seat->side), seat->told, [&](const Report& report) {
+      text::append_event(events, game_.rules(), report, limit_of(report, limits_));
+    });
+    if (!events.empty()) seat->program.tell(events);
+    seat->give_time(false);
+  }
+}
+
+void Contenders::tell_said(Side by, const std::string& text) {
+  std::string said;
+  text::append_said(said, by, text);
+  for (auto& seat : seats_.values)
+    if (seat) seat->program.tell(said);
+}
+
+void Contenders::lose(Contender& seat) {
+  if (game_.over()) return;
+  game_.forfeit(seat.side);
+  table_.settle();
+}
+
+void Contenders::hear(Contender& seat, const record::Line& line) {
+  const int commands = seat.dialogue.commands();
+  const Answer answer = seat.dialogue.hear(line);
+  std::string events;
+  bool lost = false;
+  if (answer.kind == Answer::Kind::Refused) {
+    lost = seat.refused_once_more();
+    text::append_refused(events, game_.rules(), *answer.fault);
+    table_.refused(seat.side, *answer.fault);
+  } else if (answer.kind != Answer::Kind::Nothing) {
+    seat.not_refused();
+  }
+  if (answer.kind == Answer::Kind::Look) append_look(events, answer.text);
+  if (answer.kind == Answer::Kind::Said) {
+    table_.said(seat.side, answer.text);
+    tell_said(seat.side, answer.text);
+  }
+  seat.program.tell(events);
+  table_.settle();
+  if (seat.dialogue.commands() != commands) {
+    seat.program.tell(fmt::format("done n={}\n", seat.dialogue.commands()));
+    seat.give_time(true);
+  } else {
+    lost = lost || seat.late();  // blank lines are no answer
+  }
+  if (lost) lose(seat);
+}
+
+bool Contenders::hear_one_of(Contender& seat) {
+  const auto line = seat.program.lines().next_read();
+  if (!line) {
+    if (seat.program.lines().at_end() || seat.program.gone()) lose(seat);
+    return false;
+  }
+  hear(seat, *line);
+  return true;
+}
+
+bool Contenders::hear_next() {
+  bool heard = false;
+  for (auto& seat : seats_.values)
+    if (seat && !game_.over()) heard = hear_one_of(*seat) || heard;
+  return heard;
+}
+
+std::vector<struct pollfd> Contenders::awaited_now() const {
+  std::vector<struct pollfd> waited;
+  for (const auto& seat : seats_.values) {
+    if (!seat) continue;
+    if (!leave_taken_) waited.push_back({seat->program.output(), POLLIN, 0});
+    if (seat->program.has_queue()) waited.push_back({seat->program.input(), POLLOUT, 0});
+  }
+  return waited;
+}
+
+int Contenders::time_left() const {
+  int least = -1;
+  for (const auto& seat : seats_.values) {
+    const auto left = seat ? seat->time_left() : std::nullopt;
+    if (!left) continue;
+    const auto rest = std::chrono::ceil<std::chrono::milliseconds>(*left);
+    const int count = static_cast<int>(std::clamp<std::int64_t>(rest.count(), 0, 1'000'000));
+    least = least < 0 ? count : std::min(least, count);
+  }
+  return least;
+}
+
+void Contenders::after_wait() {
+  for (auto& seat : seats_.values) {
+    if (!seat) continue;
+    seat->program.send();
+    // one line at a time: what it writes faster than it is heard stays in its pipe
+    if (!leave_taken_ && !seat->program.lines().has_line()) seat->program.lines().read_more();
+  }
+  for (auto& seat : seats_.values)
+    if (seat && seat->late() && !seat->program.lines().has_line()) lose(*seat);
+}
+
+void Contenders::take_leave() {
+  if (leave_taken_) return;
+  leave_taken_ = true;
+  for (auto& seat : seats_.values)
+    if (seat) seat->program.close_input();
+}
+
+void Contenders::see_out() {
+  take_leave();
+  for (auto& seat : seats_.values)
+    if (seat) seat->program.wait();
+  for (auto& seat : seats_.values) seat.reset();
+}
+
+}  // namespace gonfalon::play
