@@ -106,12 +106,11 @@ Exit start(const Options& options) {
   return Exit::Done;
 }
 
-// On the full screen where two people share a terminal that can be painted on, otherwise line by line.
+// On the full screen where there is a terminal that can be painted on, otherwise line by line.
 Exit play_game(Options& options) {
   play::Plan& plan = options.plan;
   plan.terminal = ::isatty(STDIN_FILENO) == 1;
-  const bool people = plan.programs[Side::Red].empty() && plan.programs[Side::Blue].empty();
-  if (plan.terminal && people && !options.plain && !plan.events) {
+  if (plan.terminal && !options.plain && !plan.events) {
     std::string notice;
     if (auto terminal = screen::open_terminal(options.ascii, notice)) {
       const auto wrong = play::run_on_screen(plan, *terminal, notice);

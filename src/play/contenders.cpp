@@ -79,13 +79,13 @@ void Contenders::hear(Contender& seat, const record::Line& line) {
 }
 
 bool Contenders::hear_one_of(Contender& seat) {
-  const auto line = seat.program.lines().next_read();
-  if (!line) {
-    if (seat.program.lines().at_end() || seat.program.gone()) lose(seat);
-    return false;
+  const auto line = seat.program.gone() ? std::nullopt : seat.program.lines().next_read();
+  if (line) {
+    hear(seat, *line);
+    return true;
   }
-  hear(seat, *line);
-  return true;
+  if (seat.program.gone() || seat.program.lines().at_end()) lose(seat);
+  return false;
 }
 
 bool Contenders::hear_next() {

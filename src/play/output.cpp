@@ -34,6 +34,11 @@ void append_look(std::string& out, std::string_view lines) {
   }
 }
 
+std::string said(Side side, std::string_view text) {
+  /* xgettext:python-brace-format */
+  return fmt::format(fmt::runtime(_("{0} says: {1}")), text::called(side), text);
+}
+
 int limit_of(const Report& report, const BySide<int>& ms) {
   const auto* turn = std::get_if<TurnCame>(&report);
   return turn != nullptr ? ms[turn->side] : 0;
@@ -57,8 +62,7 @@ void Output::say(Side side, std::string_view text) {
   if (events_)
     text::append_said(fresh_line(), side, text);
   else
-    /* xgettext:python-brace-format */
-    fresh_line() += fmt::format(fmt::runtime(_("{0} says: {1}\n")), text::called(side), text);
+    fresh_line() += said(side, text) + '\n';
 }
 
 void Output::refuse(const Fault& fault) {

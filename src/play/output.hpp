@@ -46,6 +46,9 @@ class Output {
 // An answer's lines as events: each begins with `| `.
 void append_look(std::string& out, std::string_view lines);
 
+// What a player says, as a sentence.
+std::string said(Side side, std::string_view text);
+
 // What one listener is told of the facts from `told` on; told is moved past them.
 template <class Tell>
 void tell_since(const Referee& referee, Listener listener, std::size_t& told, Tell tell) {

@@ -5,7 +5,6 @@
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/notation.hpp"
-#include "gonfalon/text/sentence.hpp"
 #include "output.hpp"
 #include "screen_table.hpp"
 
@@ -22,7 +21,7 @@ constexpr int newest = std::numeric_limits<int>::max();  // the end of a panel
 }  // namespace
 
 void ScreenTable::press(const Key& key) {
-  if (key.kind == KeyKind::Resize) return;
+  if (key.kind == KeyKind::Resize || key.kind == KeyKind::Other) return;
   if (key.kind == KeyKind::Interrupt) {
     if (confirm(_("Leave the game? It is kept. (y/n)"))) leave_ = Leave::Game;
     return;
@@ -76,8 +75,8 @@ void ScreenTable::press_sign(char32_t sign) {
     default: break;
   }
   desk().typing = true;
-  lines_[seat_].begin(desk());
-  lines_[seat_].insert(desk(), sign);
+  lines_[chair()].begin(desk());
+  lines_[chair()].insert(desk(), sign);
 }
 
 void ScreenTable::press_in_panel(const Key& key) {
@@ -106,7 +105,7 @@ void ScreenTable::close_panel(const Key& key) {
 }
 
 void ScreenTable::press_while_typing(const Key& key) {
-  TypeLine& line = lines_[seat_];
+  TypeLine& line = lines_[chair()];
   desk().message.clear();
   const auto typed = line.press(desk(), key);
   if (!typed) return;
@@ -135,7 +134,7 @@ void ScreenTable::show_goals() {
 }
 
 void ScreenTable::act_at_cursor() {
-  if (game_.over()) return;
+  if (game_.over() || watching()) return;
   if (setting_up()) return act_in_setup();
   const Square here = desk().cursor;
   if (!is_battle(game_.rules())) {
@@ -154,21 +153,28 @@ void ScreenTable::act_at_cursor() {
     desk().goals.clear();
     return;
   }
+  if (const auto program = thinker()) return refuse(wait_for(*program));
   desk().taken = here;
   show_goals();
   if (!desk().goals.empty()) return;
   desk().taken.reset();
-  desk().message = _("There is no move from here.");
-  desk().refused = true;
+  refuse(_("There is no move from here."));
+}
+
+// Once the game is over: until then a watcher sees what is on.
+void ScreenTable::look_from_the_other_side() {
+  if (game_.over()) seat_ = other(seat_);
+  follow_piece();
 }
 
 // Tab: the next kind to place, the next piece that can move, or the look into one's own fortress.
 void ScreenTable::next_of_mine() {
+  if (watching()) return look_from_the_other_side();
   if (setting_up()) return choose_in_tray(1);
   if (!is_battle(game_.rules())) {
     if (desk().own_fortress) {
       desk().own_fortress = false;
-    } else if (game_.over() || confirm(_("Your own fortress: does nobody else look? (y/n)"))) {
+    } else if (game_.over() || !hot_seat() || confirm(_("Your own fortress: does nobody else look? (y/n)"))) {
       desk().own_fortress = true;
     }
     return;
@@ -186,7 +192,7 @@ bool ScreenTable::confirm(const std::string& question) {
     terminal_.show(screen::draw_curtain({question}, terminal_.size()));
     const Key key = read();
     if (leave_ != Leave::No) return false;
-    if (key.kind == KeyKind::Resize) continue;
+    if (key.kind == KeyKind::Resize || key.kind == KeyKind::Other) continue;
     return key.kind == KeyKind::Sign && (key.sign == U'y' || key.sign == U'Y');
   }
 }
@@ -206,20 +212,24 @@ std::optional<Fault> ScreenTable::obey(const std::string& line) {
   const std::string word = in_small(line.substr(0, line.find(' ')));
   if (word == "resign" && !confirm(_("Give the game up? (y/n)"))) return {};
   // a fortress is explored before the eyes of both
-  const bool aloud = !secret_between_turns() && !game_.over();
-  Dialogue& dialogue = aloud ? aloud_dialogues_[seat_] : dialogues_[seat_];
+  const bool aloud = hot_seat() && !secret_between_turns() && !game_.over();
+  Dialogue& dialogue = aloud ? aloud_dialogues_[chair()] : dialogues_[chair()];
   const Answer answer = dialogue.hear({.text = line, .flaw = {}});
   switch (answer.kind) {
     case Answer::Kind::Nothing:
     case Answer::Kind::Done: break;
-    case Answer::Kind::Said: desk().message = answer.text; break;
+    case Answer::Kind::Said:
+      hear_said(*answer.side, answer.text);
+      contenders_.tell_said(*answer.side, answer.text);
+      break;
     case Answer::Kind::Quit:
       if (game_.over() || confirm(_("Leave the game? It is kept. (y/n)"))) leave_ = Leave::Game;
       break;
-    case Answer::Kind::Refused:
-      desk().message = message_of(game_.rules(), *answer.fault);
-      desk().refused = true;
+    case Answer::Kind::Refused: {
+      const auto program = answer.fault->code == Refusal::WrongSide ? thinker() : std::nullopt;
+      refuse(program ? wait_for(*program) : message_of(game_.rules(), *answer.fault));
       break;
+    }
     case Answer::Kind::Look:
       if (answer.text.find('\n') == std::string::npos)
         desk().message = answer.text;
@@ -227,22 +237,14 @@ std::optional<Fault> ScreenTable::obey(const std::string& line) {
         desk().panel = screen::Panel{line, answer.text, word == "log" ? newest : 0};
       break;
   }
-  hear_news();
-  if (setting_up()) fill_tray();
+  settle();
+  follow_piece();
   return answer.fault;
 }
 
-// What has happened since: into each player's log, as he heard it, and into the record.
-void ScreenTable::hear_news() {
-  for (const Side side : both_sides) {
-    tell_since(game_.referee(), listener_of(side), told_[side], [&](const Report& report) {
-      const std::string sentence = text::sentence(game_.rules(), report);
-      if (!sentence.empty()) desks_[side].log.push_back(sentence);
-      if (const auto* attack = std::get_if<Attacked>(&report)) desks_[side].attack = *attack;
-    });
-  }
-  if (recorder_) recorder_->keep(game_);
-  follow_piece();
+void ScreenTable::refuse(const std::string& why) {
+  desk().message = why;
+  desk().refused = true;
 }
 
 // The cursor goes with the piece that walks through a fortress.

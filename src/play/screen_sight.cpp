@@ -15,6 +15,7 @@ using text::_;
 std::string ScreenTable::status() {
   const Course& course = game_.course();
   if (course.outcome) return text::sentence(game_.rules(), Ended{*course.outcome});
+  if (const auto program = thinker()) return thinking(*program);
   /* xgettext:python-brace-format */
   if (setting_up()) return fmt::format(fmt::runtime(_("{0} sets up")), text::called(seat_));
   if (const auto* battle = std::get_if<battle::View>(&view()))
@@ -32,12 +33,22 @@ std::string ScreenTable::status() {
                      text::called(other(seat_)), fortress.turns);
 }
 
+std::string ScreenTable::thinking(Side program) {
+  const auto* battle = std::get_if<battle::View>(&view());
+  if (battle == nullptr || game_.course().stage != Stage::Play)
+    /* xgettext:python-brace-format */
+    return fmt::format(fmt::runtime(_("{0} is thinking")), text::called(program));
+  /* xgettext:python-brace-format */
+  return fmt::format(fmt::runtime(_("{0} is thinking   move {1}")), text::called(program), battle->made + 1);
+}
+
 std::string ScreenTable::keys() const {
   if (game_.over()) return _("?: help   =: log   *: rematch, sides changed   type quit to leave");
-  if (desks_[seat_].typing) return _("Enter: do it   Esc: give up   Up: earlier lines");
+  if (desks_[chair()].typing) return _("Enter: do it   Esc: give up   Up: earlier lines");
   if (setting_up() && is_battle(game_.rules()))
     return _("?: help   Enter: place, take   Tab: next kind   Del: remove   *: random   =: ready");
   if (setting_up()) return _("?: help   Enter: place   Tab: next kind   Del: remove   *: random   =: ready");
+  if (watching()) return _("?: help   =: log   letters: a command");
   if (is_battle(game_.rules()))
     return _("?: help   Enter: take, drop   Tab: next piece   =: log   letters: a command");
   return _("?: help   Enter: go there   Tab: own fortress   =: log   letters: a command");
@@ -74,8 +85,9 @@ std::string ScreenTable::place_in(const fortress::View& fortress) {
   if (look.up) parts.emplace_back(_("ladder up"));
   if (look.down) parts.emplace_back(_("ladder down"));
   if (parts.empty() && !desk().own_fortress) parts.emplace_back(look.walked ? _("walked on") : _("not walked on"));
-  const auto note = game_.notes(seat_).find(desk().cursor);
-  if (note != game_.notes(seat_).end() && !desk().own_fortress) parts.push_back('"' + note->second + '"');
+  if (notes() == nullptr || desk().own_fortress) return text::listed(parts);
+  const auto note = notes()->find(desk().cursor);
+  if (note != notes()->end()) parts.push_back('"' + note->second + '"');
   return text::listed(parts);
 }
 
@@ -87,15 +99,17 @@ screen::Scene ScreenTable::scene(const View& seen, const screen::Desk& at_desk) 
           .status = {},
           .place = {},
           .keys = {},
-          .lines = terminal_.unicode() ? screen::Lines::Unicode : screen::Lines::Ascii};
+          .lines = terminal_.unicode() ? screen::Lines::Unicode : screen::Lines::Ascii,
+          .seated = !watching()};
 }
 
 screen::Frame ScreenTable::draw() {
   const BySide<const View*> both{{&game_.view(Side::Red), &game_.view(Side::Blue)}};
   screen::Scene mine = scene(view(), desk());
-  if (game_.over() && game_.sides_ready() == both_sides.size()) mine.all = &both;
+  const bool all_seen = game_.over() || (watching() && ears(Side::Red) == Listener::Full);
+  if (all_seen && game_.sides_ready() == both_sides.size()) mine.all = &both;
   if (setting_up()) mine.draft = &game_.draft(seat_);
-  mine.notes = &game_.notes(seat_);
+  mine.notes = notes();
   mine.status = status();
   mine.place = place();
   mine.keys = keys();

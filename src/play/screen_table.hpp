@@ -10,14 +10,16 @@
 #include "gonfalon/play/session.hpp"
 #include "gonfalon/screen/draw.hpp"
 #include "gonfalon/screen/terminal.hpp"
+#include "contenders.hpp"
 #include "recorder.hpp"
 #include "type_line.hpp"
 
 namespace gonfalon::play {
 
-enum class Leave { No, Game, Rematch };
+enum class Leave { No, Game, Rematch, Gone };  // Gone: the terminal is
 
-// Whoever sits before it is the seat; he sees what his own view holds.
+// Whoever sits before it is the seat; he sees what his own view holds. Where programs play both sides
+// nobody has a seat: somebody watches, with the eyes that the plan gives him.
 class ScreenTable {
  public:
   ScreenTable(const Plan& plan, screen::Terminal& terminal, const std::string& notice);
@@ -26,26 +28,38 @@ class ScreenTable {
   Leave run();
 
  private:
+  // who is here
+  bool is_person(Side side) const { return plan_.programs[side].empty(); }
+  bool watching() const { return !is_person(Side::Red) && !is_person(Side::Blue); }
+  bool hot_seat() const { return is_person(Side::Red) && is_person(Side::Blue); }
+  Listener ears(Side side) const { return watching() ? plan_.view.value_or(Listener::Public) : listener_of(side); }
+  Side chair() const { return watching() ? Side::Red : seat_; }  // whose desk it is
+  std::optional<Side> thinker();  // the program that all wait for
+  Side watched_side();
+
   int rows() const { return std::get<battle::Rules>(game_.rules()).rows; }
-  screen::Desk& desk() { return desks_[seat_]; }
-  const View& view() { return game_.view(seat_); }
-  bool setting_up() const { return game_.course().stage == Stage::Setup; }
+  screen::Desk& desk() { return desks_[chair()]; }
+  const View& view();
+  const std::map<Square, std::string>* notes() const { return watching() ? nullptr : &game_.notes(seat_); }
+  bool setting_up() const { return game_.course().stage == Stage::Setup && !watching(); }
   Dialogue dialogue(Side side, bool aloud);
   Side awaited_side();
-  bool secret_between_turns() const { return is_battle(game_.rules()) || setting_up(); }
+  bool secret_between_turns() const { return hot_seat() && (is_battle(game_.rules()) || setting_up()); }
 
   // what is seen
   screen::Frame draw();
   std::string status();
+  std::string thinking(Side program);
   std::string keys() const;
   std::string place();
   std::string place_in(const fortress::View&);
   screen::Scene scene(const View& seen, const screen::Desk& desk);
   void refresh() { terminal_.show(draw()); }
-  screen::Key read();
+  screen::Key read();  // programs are heard meanwhile
 
   // the hand-over
   void change_seats();
+  void sit_down();
   void draw_the_curtain(Side next);
   void show_attack();
 
@@ -60,6 +74,7 @@ class ScreenTable {
   void act_in_setup();
   void place_chosen();
   void next_of_mine();
+  void look_from_the_other_side();
   void choose_in_tray(int by);
   void show_goals();
   bool confirm(const std::string& question);
@@ -67,7 +82,12 @@ class ScreenTable {
   // commands
   void type(const std::string& command);
   std::optional<Fault> obey(const std::string& line);  // why it was refused, if it was
-  void hear_news();
+  Contenders::Table for_programs();
+  void settle();
+  void hear(Side side, const Report&);
+  void refuse(const std::string& why);
+  void hear_said(Side by, const std::string& text);
+  std::string wait_for(Side program) const;
   void follow_piece();
   void fill_tray();
 
@@ -83,6 +103,8 @@ class ScreenTable {
   bool seated_ = false;  // somebody has sat down
   bool building_wall_ = false;
   std::optional<Recorder> recorder_;
+  Contenders contenders_;
+  bool news_ = false;  // to be shown, since read() began
   Leave leave_ = Leave::No;
 };
 

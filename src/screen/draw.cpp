@@ -52,7 +52,8 @@ void draw_log(Frame& frame, Area area, const Desk& desk) {
 
 void draw_prompt(Frame& frame, const Scene& scene, int y) {
   const Desk& desk = scene.desk;
-  const int x = frame.write({1, y}, text::called(scene.seat) + "> ", ink_of(scene.seat));
+  const std::string who = scene.seated ? text::called(scene.seat) : std::string();
+  const int x = frame.write({1, y}, who + "> ", ink_of(scene.seat));
   const int room = std::max(frame.size().width - x - 1, 1);
   // of a long line, the part before the caret stays in sight
   const std::string_view line = desk.line;

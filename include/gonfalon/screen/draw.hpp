@@ -31,6 +31,7 @@ struct Scene {
   std::string keys;                      // the key line
   Lines lines = Lines::Ascii;
   bool prompt = true;                    // commands can be typed
+  bool seated = true;                    // by `seat`; otherwise by somebody who watches
 };
 
 Frame draw(const Scene&, Size);
