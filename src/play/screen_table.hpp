@@ -11,6 +11,7 @@
 #include "gonfalon/screen/draw.hpp"
 #include "gonfalon/screen/terminal.hpp"
 #include "recorder.hpp"
+#include "retelling.hpp"
 #include "type_line.hpp"
 
 namespace gonfalon::play {
@@ -33,6 +34,13 @@ class ScreenTable {
   Dialogue dialogue(Side side, bool aloud);
   Side awaited_side();
   bool secret_between_turns() const { return is_battle(game_.rules()) || setting_up(); }
+  bool alone() const { return plan_.practice; }
+  // Both players look at the screen now.
+  bool shared() const { return !alone() && !secret_between_turns(); }
+  bool all_is_open() const { return (game_.over() || open_) && game_.sides_ready() == both_sides.size(); }
+  // Notes are private.
+  bool notes_in_sight() { return !desk().own_fortress && (!shared() || desk().own_notes); }
+  Side below() const { return alone() ? Side::Red : seat_; }  // the board is not turned round for one alone
 
   // what is seen
   screen::Frame draw();
@@ -48,6 +56,10 @@ class ScreenTable {
   void change_seats();
   void draw_the_curtain(Side next);
   void show_attack();
+  void hand_over_alone(Side next);
+
+  // the last turn again; false: there is none to show
+  bool show_last_turn();
 
   // what keys do
   void press(const screen::Key& key);
@@ -60,6 +72,7 @@ class ScreenTable {
   void act_in_setup();
   void place_chosen();
   void next_of_mine();
+  void look_in_private();
   void choose_in_tray(int by);
   void show_goals();
   bool confirm(const std::string& question);
@@ -68,6 +81,7 @@ class ScreenTable {
   void type(const std::string& command);
   std::optional<Fault> obey(const std::string& line);  // why it was refused, if it was
   void hear_news();
+  void hear_anew();
   void follow_piece();
   void fill_tray();
 
@@ -82,6 +96,7 @@ class ScreenTable {
   Side seat_ = Side::Red;
   bool seated_ = false;  // somebody has sat down
   bool building_wall_ = false;
+  bool open_ = false;  // alone, he looks at both sides' secrets
   std::optional<Recorder> recorder_;
   Leave leave_ = Leave::No;
 };

@@ -38,7 +38,7 @@ Speaker person(const Plan& plan) {
   return {.plays = plays,
           .here = true,
           .reads_head = true,
-          .aloud = plan.terminal && plays[Side::Red] && plays[Side::Blue]};
+          .aloud = plan.terminal && !plan.practice && plays[Side::Red] && plays[Side::Blue]};
 }
 
 // Who hears what on standard output, where the command line does not say: all, where one hand plays
@@ -60,6 +60,7 @@ class Session {
         input_(STDIN_FILENO) {
     for (const Side side : both_sides)
       if (!plan.programs[side].empty()) ms_[side] = plan.ms;
+    if (plan.take_back) game_.allow_take_back(humans(plan));
   }
 
   Exit run() {
@@ -195,6 +196,7 @@ void Session::answer_person(const record::Line& line, const Answer& answer) {
         contender->program.tell(said);
       }
       return;
+    case Answer::Kind::TakenBack: output_.take_back(game_.referee(), *answer.back); return;
     case Answer::Kind::Refused: refuse_person(line.number, *answer.fault); return;
     case Answer::Kind::Quit: exit_ = refused_ ? Exit::Refused : Exit::Done; return;
   }
