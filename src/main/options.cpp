@@ -108,6 +108,9 @@ void set_plan(play::Plan& plan, const Typed& typed) {
     plan.setups[side] = typed.setup[side];
     human = human || plan.programs[side].empty();
   }
+  if (plan.practice && !(plan.programs[Side::Red].empty() && plan.programs[Side::Blue].empty()))
+    wrong_usage(_("--practice: one person plays both sides, and no program does"));
+  plan.take_back = plan.practice;
   // A game that is gone on with has its limits in its record.
   if (!human && !plan.resume) set_default_limits(plan.rules);
 }
@@ -141,6 +144,7 @@ void add_play_options(CLI::App* command, Options& options, Typed& typed) {
   command->add_option("--ms", plan.ms, _("milliseconds that a program has for a command"))
       ->check(CLI::Range(1, 1'000'000'000));
   command->add_option("--record", plan.record, _("keep a record of the game in this new file"));
+  command->add_flag("--practice", plan.practice, _("one person plays both sides, and may take back"));
   add_seed(command, plan.seed);
   add_view(command, typed.view, plan.events);
   add_screen(command, options);

@@ -177,6 +177,7 @@ Answer Game::obey_play(const Command& command, const Speaker& speaker) {
   const auto side = playing_side(command, speaker);
   if (!side) return Answer::refused(side.fault());
   Answer answer = submit(*side, order_of(command, *side));
+  if (!answer.fault) undone_.clear();
   if (answer.fault && answer.fault->code == Refusal::UnknownPiece) {
     answer.fault->word = command.word;
     answer.fault->column = command.word_column;
@@ -190,6 +191,7 @@ Answer Game::submit(Side side, const Order& order) {
   played_ += ": ";
   text::append_command(played_, rules_, order);
   played_ += '\n';
+  given_.push_back({side, order});
   return Answer::done();
 }
 
@@ -201,6 +203,7 @@ Answer Game::obey_any(const Command& command, const Speaker& speaker) {
     if (!speaker.here) return Answer::refused(Refusal::NotHere);
     return command.verb == Verb::Save ? save(command) : Answer{.kind = Answer::Kind::Quit};
   }
+  if (command.verb == Verb::Undo || command.verb == Verb::Redo) return undo_or_redo(command, speaker);
   const auto side = looking_side(command.side, speaker);
   if (side && !speaker.plays[*side]) return Answer::refused(Refusal::WrongSide);
   if (command.verb == Verb::Note || command.verb == Verb::Say) {

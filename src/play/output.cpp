@@ -1,5 +1,6 @@
 #include "output.hpp"
 
+#include <algorithm>
 #include <cerrno>
 #include <poll.h>
 #include <system_error>
@@ -77,6 +78,20 @@ void Output::look(std::string_view lines) {
     append_look(fresh_line(), lines);
   else if (!lines.empty())
     fmt::format_to(std::back_inserter(fresh_line()), "{}\n", lines);
+}
+
+void Output::take_back(const Referee& referee, const TakenBack& taken) {
+  told_ = std::min(told_, referee.heard());
+  if (events_) {
+    text::append_undone(fresh_line(), taken.orders, taken.reports[static_cast<std::size_t>(listener_)]);
+    return;
+  }
+  const Course& course = course_of(referee.public_view());
+  if (course.stage == Stage::Play)
+    /* xgettext:python-brace-format */
+    fresh_line() += fmt::format(fmt::runtime(_("Taken back. {0} to move.\n")), text::called(course.to_act));
+  else
+    fresh_line() += std::string(_("Taken back.")) + '\n';
 }
 
 std::string& Output::fresh_line() {

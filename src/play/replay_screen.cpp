@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <charconv>
-#include <variant>
 #include <vector>
 
 #include <fmt/format.h>
@@ -11,6 +10,7 @@
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/text/sentence.hpp"
+#include "retelling.hpp"
 
 namespace gonfalon::play {
 
@@ -21,16 +21,6 @@ using text::_;
 namespace {
 
 constexpr int a_step = 700;  // milliseconds, while it plays on its own
-
-// Does a new step begin with this fact?
-bool begins_step(const Report& fact) {
-  return std::visit(overload{[](const Moved&) { return true; }, [](const Attacked&) { return true; },
-                             [](const Stepped&) { return true; }, [](const Bumped&) { return true; },
-                             [](const LadderBlocked&) { return true; }, [](const Swapped&) { return true; },
-                             [](const Sacrificed&) { return true; }, [](const Entered&) { return true; },
-                             [](const Ended&) { return true; }, [](const auto&) { return false; }},
-                    fact);
-}
 
 class Replay {
  public:
@@ -113,14 +103,7 @@ class Replay {
   }
 
   View view_of(Listener listener) const {
-    const Rules& rules = referee_.rules();
-    std::optional<Side> me;
-    if (listener == Listener::Red) me = Side::Red;
-    if (listener == Listener::Blue) me = Side::Blue;
-    View view = blank_view(rules, me);
-    for (std::size_t fact = 0; fact < ends_[static_cast<std::size_t>(step_)]; ++fact)
-      if (const auto told = referee_.told(fact, listener)) learn(rules, view, *told);
-    return view;
+    return view_at(referee_, listener, ends_[static_cast<std::size_t>(step_)]);
   }
 
   std::string eyes_name() const {

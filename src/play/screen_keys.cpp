@@ -70,6 +70,16 @@ void ScreenTable::press_sign(char32_t sign) {
       if (setting_up()) return type("random");
       if (game_.over()) leave_ = Leave::Rematch;
       return;
+    case U',': return type("last");
+    case U'<':
+      if (plan_.take_back) type("undo");
+      return;
+    case U'>':
+      if (plan_.take_back) type("redo");
+      return;
+    case U'!':
+      if (alone()) open_ = !open_;
+      return;
     case U'+': return choose_in_tray(1);
     case U'-': return choose_in_tray(-1);
     default: break;
@@ -113,7 +123,7 @@ void ScreenTable::press_while_typing(const Key& key) {
 }
 
 void ScreenTable::move_cursor(Step way) {
-  const Square next = screen::neighbour_on_screen(game_.rules(), seat_, desk().cursor, way);
+  const Square next = screen::neighbour_on_screen(game_.rules(), below(), desk().cursor, way);
   if (building_wall_) {
     building_wall_ = false;
     if (!next_to(next, desk().cursor)) return;
@@ -138,7 +148,7 @@ void ScreenTable::act_at_cursor() {
   if (setting_up()) return act_in_setup();
   const Square here = desk().cursor;
   if (!is_battle(game_.rules())) {
-    desk().own_fortress = false;
+    desk().own_fortress = desk().own_notes = false;
     return type(text::place_name(game_.rules(), here));
   }
   if (desk().taken && *desk().taken != here) {
@@ -171,20 +181,25 @@ void ScreenTable::look_from_the_other_side() {
 void ScreenTable::next_of_mine() {
   if (watching()) return look_from_the_other_side();
   if (setting_up()) return choose_in_tray(1);
-  if (!is_battle(game_.rules())) {
-    if (desk().own_fortress) {
-      desk().own_fortress = false;
-    } else if (game_.over() || !hot_seat() || confirm(_("Your own fortress: does nobody else look? (y/n)"))) {
-      desk().own_fortress = true;
-    }
-    return;
-  }
+  if (!is_battle(game_.rules())) return look_in_private();
   std::vector<Square> movable;
   for (const Move& move : moves(game_.rules(), view(), seat_))
     if (movable.empty() || movable.back() != move.from) movable.push_back(move.from);
   if (movable.empty()) return;
   const auto after = std::upper_bound(movable.begin(), movable.end(), desk().cursor);
   desk().cursor = after == movable.end() ? movable.front() : *after;
+}
+
+// What no other player may see: the own fortress, then the notepad with the notes.
+void ScreenTable::look_in_private() {
+  if (desk().own_fortress) {
+    desk().own_fortress = false;
+    desk().own_notes = shared() && !game_.notes(seat_).empty();
+  } else if (desk().own_notes) {
+    desk().own_notes = false;
+  } else if (game_.over() || !shared() || confirm(_("Your own fortress and notes: does nobody else look? (y/n)"))) {
+    desk().own_fortress = true;
+  }
 }
 
 bool ScreenTable::confirm(const std::string& question) {
@@ -208,16 +223,23 @@ void ScreenTable::type(const std::string& command) {
 std::optional<Fault> ScreenTable::obey(const std::string& line) {
   desk().message.clear();
   desk().refused = false;
-  desk().own_fortress = false;
+  desk().own_fortress = desk().own_notes = false;
   const std::string word = in_small(line.substr(0, line.find(' ')));
   if (word == "resign" && !confirm(_("Give the game up? (y/n)"))) return {};
+  if (word == "last" && show_last_turn()) return {};
   // a fortress is explored before the eyes of both
-  const bool aloud = hot_seat() && !secret_between_turns() && !game_.over();
+  const bool aloud = shared() && !game_.over();
   Dialogue& dialogue = aloud ? aloud_dialogues_[chair()] : dialogues_[chair()];
   const Answer answer = dialogue.hear({.text = line, .flaw = {}});
   switch (answer.kind) {
     case Answer::Kind::Nothing:
-    case Answer::Kind::Done: break;
+    case Answer::Kind::Done:
+      if (word == "note" && shared()) desk().message = _("Noted. Tab shows your notes, after your fortress.");
+      break;
+    case Answer::Kind::TakenBack:
+      hear_anew();
+      desk().message = _("Taken back.");
+      break;
     case Answer::Kind::Said:
       hear_said(*answer.side, answer.text);
       contenders_.tell_said(*answer.side, answer.text);
@@ -245,6 +267,17 @@ std::optional<Fault> ScreenTable::obey(const std::string& line) {
 void ScreenTable::refuse(const std::string& why) {
   desk().message = why;
   desk().refused = true;
+}
+
+// What has been taken back has not happened; programs, who can't forget it, begin anew.
+void ScreenTable::hear_anew() {
+  contenders_.start();
+  for (const Side side : both_sides) {
+    told_[side] = 0;
+    desks_[side].log.clear();
+  }
+  settle();
+  for (const Side side : both_sides) desks_[side].attack.reset();
 }
 
 // The cursor goes with the piece that walks through a fortress.

@@ -28,6 +28,7 @@ ScreenTable::ScreenTable(const Plan& plan, screen::Terminal& terminal, const std
                                                 : std::get<fortress::Rules>(plan.rules).start;
     desks_[side].message = notice;
   }
+  if (plan.take_back) game_.allow_take_back({{plan.programs[Side::Red].empty(), plan.programs[Side::Blue].empty()}});
 }
 
 Dialogue ScreenTable::dialogue(Side side, bool aloud) {
@@ -76,13 +77,17 @@ Side ScreenTable::awaited_side() {
 void ScreenTable::change_seats() {
   if (game_.over()) return;
   if (watching()) seat_ = watched_side();
-  if (!hot_seat()) return sit_down();
+  if (!hot_seat() && !alone()) return sit_down();
   const Side next = setting_up() && !game_.course().ready[Side::Red] ? Side::Red : awaited_side();
   if (seated_ && next == seat_) return;
-  if (seated_ && desk().attack) show_attack();
-  if (leave_ != Leave::No) return;
-  if (seated_) desks_[next].message.clear();  // it was about his last turn
-  if (secret_between_turns() || !seated_) draw_the_curtain(next);
+  if (alone()) {
+    if (seated_) hand_over_alone(next);
+  } else {
+    if (seated_ && desk().attack) show_attack();
+    if (leave_ != Leave::No) return;
+    if (seated_) desks_[next].message.clear();  // it was about his last turn
+    if (secret_between_turns() || !seated_) draw_the_curtain(next);
+  }
   seat_ = next;
   seated_ = false;
   sit_down();
@@ -93,9 +98,17 @@ void ScreenTable::sit_down() {
   seated_ = true;
   desk().taken.reset();
   desk().goals.clear();
-  desk().own_fortress = false;
+  desk().own_fortress = desk().own_notes = false;
   follow_piece();
   if (setting_up()) fill_tray();
+}
+
+// He who plays both sides goes on where he is.
+void ScreenTable::hand_over_alone(Side next) {
+  desks_[next].message = desk().message;
+  desks_[next].refused = desk().refused;
+  if (!setting_up()) desks_[next].cursor = desk().cursor;
+  if (desks_[next].attack) desks_[next].message = text::sentence(game_.rules(), *desks_[next].attack);
 }
 
 // Nothing of either side stays on the screen, and nothing typed ahead gets through.

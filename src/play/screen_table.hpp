@@ -12,6 +12,7 @@
 #include "gonfalon/screen/terminal.hpp"
 #include "contenders.hpp"
 #include "recorder.hpp"
+#include "retelling.hpp"
 #include "type_line.hpp"
 
 namespace gonfalon::play {
@@ -31,7 +32,8 @@ class ScreenTable {
   // who is here
   bool is_person(Side side) const { return plan_.programs[side].empty(); }
   bool watching() const { return !is_person(Side::Red) && !is_person(Side::Blue); }
-  bool hot_seat() const { return is_person(Side::Red) && is_person(Side::Blue); }
+  bool alone() const { return plan_.practice; }                  // he plays both sides
+  bool hot_seat() const { return is_person(Side::Red) && is_person(Side::Blue) && !alone(); }
   Listener ears(Side side) const { return watching() ? plan_.view.value_or(Listener::Public) : listener_of(side); }
   Side chair() const { return watching() ? Side::Red : seat_; }  // whose desk it is
   std::optional<Side> thinker();  // the program that all wait for
@@ -40,11 +42,17 @@ class ScreenTable {
   int rows() const { return std::get<battle::Rules>(game_.rules()).rows; }
   screen::Desk& desk() { return desks_[chair()]; }
   const View& view();
-  const std::map<Square, std::string>* notes() const { return watching() ? nullptr : &game_.notes(seat_); }
   bool setting_up() const { return game_.course().stage == Stage::Setup && !watching(); }
   Dialogue dialogue(Side side, bool aloud);
   Side awaited_side();
+  // A battle's turns, and all setting up, are hidden from the other person at the terminal.
   bool secret_between_turns() const { return hot_seat() && (is_battle(game_.rules()) || setting_up()); }
+  // Both players look at the screen now.
+  bool shared() const { return hot_seat() && !secret_between_turns(); }
+  bool all_is_open() const;
+  // Notes are private. Null: they are out of sight.
+  const std::map<Square, std::string>* notes_in_sight();
+  Side below() const { return alone() ? Side::Red : seat_; }  // the board is not turned round for one alone
 
   // what is seen
   screen::Frame draw();
@@ -62,6 +70,10 @@ class ScreenTable {
   void sit_down();
   void draw_the_curtain(Side next);
   void show_attack();
+  void hand_over_alone(Side next);
+
+  // the last turn again; false: there is none to show
+  bool show_last_turn();
 
   // what keys do
   void press(const screen::Key& key);
@@ -75,6 +87,7 @@ class ScreenTable {
   void place_chosen();
   void next_of_mine();
   void look_from_the_other_side();
+  void look_in_private();
   void choose_in_tray(int by);
   void show_goals();
   bool confirm(const std::string& question);
@@ -88,6 +101,7 @@ class ScreenTable {
   void refuse(const std::string& why);
   void hear_said(Side by, const std::string& text);
   std::string wait_for(Side program) const;
+  void hear_anew();
   void follow_piece();
   void fill_tray();
 
@@ -102,6 +116,7 @@ class ScreenTable {
   Side seat_ = Side::Red;
   bool seated_ = false;  // somebody has sat down
   bool building_wall_ = false;
+  bool open_ = false;  // alone, he looks at both sides' secrets
   std::optional<Recorder> recorder_;
   Contenders contenders_;
   bool news_ = false;  // to be shown, since read() began

@@ -34,7 +34,7 @@ Speaker person(const Plan& plan) {
   return {.plays = plays,
           .here = true,
           .reads_head = true,
-          .aloud = plan.terminal && plays[Side::Red] && plays[Side::Blue]};
+          .aloud = plan.terminal && !plan.practice && plays[Side::Red] && plays[Side::Blue]};
 }
 
 // Who hears what on standard output, where the command line does not say: all, where one hand plays
@@ -54,7 +54,9 @@ class Session {
         output_(game_.rules(), plan.events, listener(plan)),
         dialogue_(game_, person(plan)),
         input_(STDIN_FILENO),
-        contenders_(game_, plan, table()) {}
+        contenders_(game_, plan, table()) {
+    if (plan.take_back) game_.allow_take_back(humans(plan));
+  }
 
   Exit run() {
     if (!open()) return Exit::Refused;
@@ -167,6 +169,10 @@ void Session::answer_person(const record::Line& line, const Answer& answer) {
     case Answer::Kind::Said:
       output_.say(*answer.side, answer.text);
       contenders_.tell_said(*answer.side, answer.text);
+      return;
+    case Answer::Kind::TakenBack:
+      output_.take_back(game_.referee(), *answer.back);
+      contenders_.start();
       return;
     case Answer::Kind::Refused: refuse_person(line.number, *answer.fault); return;
     case Answer::Kind::Quit: exit_ = refused_ ? Exit::Refused : Exit::Done; return;

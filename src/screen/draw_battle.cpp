@@ -59,8 +59,9 @@ class Board {
   }
 
  private:
-  int file(int column) const { return scene_.seat == Side::Red ? column : rules_.files - 1 - column; }
-  int row(int line) const { return scene_.seat == Side::Red ? rules_.rows - 1 - line : line; }
+  Side below() const { return scene_.below.value_or(scene_.seat); }
+  int file(int column) const { return below() == Side::Red ? column : rules_.files - 1 - column; }
+  int row(int line) const { return below() == Side::Red ? rules_.rows - 1 - line : line; }
 
   void choose_scale(Area area) {
     for (const Scale scale : {Scale{8, 3}, Scale{6, 2}, Scale{4, 1}, Scale{3, 1}}) {

@@ -52,6 +52,8 @@ enum class Verb : std::uint8_t {
   Note,
   Say,
   Save,
+  Undo,
+  Redo,
   Quit,
   // the head and the end of a record
   Revision,

@@ -39,6 +39,7 @@ struct Desk {
   std::vector<std::string> log;   // sentences, the newest last
   std::optional<Panel> panel;
   bool own_fortress = false;      // looks into his own
+  bool own_notes = false;         // or at his notes, in private
   std::optional<Attacked> attack; // the last, shown until a key is pressed
   std::vector<TrayItem> tray;
   std::size_t chosen = 0;         // in the tray

@@ -25,6 +25,7 @@ struct Scene {
   const Setup* draft = nullptr;          // a setup being made, by `seat`
   const std::map<Square, std::string>* notes = nullptr;  // pencilled in by the player
   Side seat = Side::Red;                 // who sits before the screen
+  std::optional<Side> below = {};        // whose end of a board is shown below; nothing: the seat's
   const Desk& desk;
   std::string status;                    // who is to do what, in the title line
   std::string place;                     // what lies under the cursor
@@ -46,6 +47,6 @@ int last_top(const Panel&, Size);
 Frame draw_curtain(const std::vector<std::string>& lines, Size);
 
 // The square or space next to this one on the screen, seen from the seat; itself at an edge.
-Square neighbour_on_screen(const Rules&, Side seat, Square from, Step way);
+Square neighbour_on_screen(const Rules&, Side below, Square from, Step way);
 
 }  // namespace gonfalon::screen
