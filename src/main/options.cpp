@@ -10,6 +10,8 @@
 
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/play/files.hpp"
+#include "gonfalon/play/players.hpp"
+#include "gonfalon/play/saved_games.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/notation.hpp"
 
@@ -43,6 +45,12 @@ struct BadFile {
   std::string complaint;
 };
 
+std::string last_game() {
+  const auto path = play::last_game();
+  if (!path) throw BadFile{std::string("gonfalon: ") + _("there is no saved game to go on with")};
+  return *path;
+}
+
 // The words as typed; they get their meaning once all have been read.
 struct Typed {
   std::string variant;
@@ -52,14 +60,6 @@ struct Typed {
   std::vector<std::string> options;
   std::string view;
 };
-
-std::string program_of(const std::string& player) {
-  constexpr std::string_view exec = "exec:";
-  if (player == "human") return {};
-  if (player.starts_with(exec) && player.size() > exec.size()) return player.substr(exec.size());
-  /* xgettext:python-brace-format */
-  wrong_usage(formatted(_("a player is `human` or `exec:COMMAND`, not \"{0}\""), player));
-}
 
 Listener view_named(const std::string& name) {
   if (name == "full") return Listener::Full;
@@ -102,17 +102,15 @@ void set_first(play::Plan& plan, const std::string& first) {
 void set_plan(play::Plan& plan, const Typed& typed) {
   set_options(plan, typed.options);
   set_first(plan, typed.first);
-  bool human = false;
-  for (const Side side : both_sides) {
-    plan.programs[side] = program_of(typed.player[side]);
-    plan.setups[side] = typed.setup[side];
-    human = human || plan.programs[side].empty();
-  }
+  plan.setups = typed.setup;
+  for (const std::string& player : typed.player.values)
+    if (!play::is_player(player))
+      /* xgettext:python-brace-format */
+      wrong_usage(formatted(_("a player is `human` or `exec:COMMAND`, not \"{0}\""), player));
+  play::seat_players(plan, typed.player);
   if (plan.practice && !(plan.programs[Side::Red].empty() && plan.programs[Side::Blue].empty()))
     wrong_usage(_("--practice: one person plays both sides, and no program does"));
   plan.take_back = plan.practice;
-  // A game that is gone on with has its limits in its record.
-  if (!human && !plan.resume) set_default_limits(plan.rules);
 }
 
 void add_view(CLI::App* command, std::string& view, bool& events) {
@@ -161,7 +159,7 @@ class CommandLine {
     play->add_option("VARIANT", typed_.variant, _("the game; `gonfalon variants` lists them"))->required();
     add_play_options(play, options_, typed_);
     auto* resume = add("resume", Task::Resume, _("go on with a saved game"));
-    add_file(resume, file_, _("its record"));
+    resume->add_option("FILE", file_, _("its record; the last game if none is named"));
     add_play_options(resume, options_, typed_);
     auto* replay = add("replay", Task::Replay, _("watch a record"));
     add_file(replay, file_, _("the record"));
@@ -230,7 +228,7 @@ class CommandLine {
     if (!typed_.view.empty()) plan.view = view_named(typed_.view);
     if (options_.task == Task::Play) plan.rules = *options_.variant;
     if (options_.task == Task::Resume) {
-      plan.resume = record::read_file(file_, record::largest_record);
+      plan.resume = record::read_file(file_.empty() ? last_game() : file_, record::largest_record);
       const auto head = play::read_head(*plan.resume);
       if (const auto* wrong = std::get_if<play::Complaint>(&head)) throw BadFile{wrong->line};
       recorded = std::get<play::FileHead>(head).rules;

@@ -36,11 +36,13 @@ class Replay {
     ends_.push_back(fact);
   }
 
-  void run() {
+  void run(const std::string& notice) {
+    desk_.message = notice;
     for (;;) {
       terminal_.show(draw());
       const Key key = terminal_.read(playing_ ? a_step : -1);
       if (key.kind == KeyKind::Gone || key.kind == KeyKind::Interrupt) return;
+      if (key.kind != KeyKind::Resize) desk_.message.clear();
       if (desk_.panel) {
         desk_.panel.reset();
       } else if (!press(key)) {
@@ -178,8 +180,8 @@ class Replay {
 }  // namespace
 
 void replay_on_screen(const Referee& referee, const std::string& path, std::optional<Listener> view,
-                      screen::Terminal& terminal) {
-  Replay(referee, path, view, terminal).run();
+                      screen::Terminal& terminal, const std::string& notice) {
+  Replay(referee, path, view, terminal).run(notice);
 }
 
 }  // namespace gonfalon::play

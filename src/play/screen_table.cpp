@@ -41,6 +41,9 @@ std::optional<Complaint> ScreenTable::open() {
   if (plan_.resume) {
     const auto read = read_record(*plan_.resume, game_);
     if (const auto* wrong = std::get_if<Complaint>(&read)) return *wrong;
+    const std::string& notice = std::get<ReadRecord>(read).notice;
+    for (screen::Desk& desk : desks_.values)
+      if (!notice.empty()) desk.message = notice;
     if (!game_.over() && plan_.record.empty())
       recorder_.emplace(record::RecordFile::open(plan_.resume->path, plan_.resume->text.size()), game_);
   }

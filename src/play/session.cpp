@@ -124,9 +124,11 @@ bool Session::resume() {
   const auto& [path, text] = *plan_.resume;
   const auto read = read_record(*plan_.resume, game_);
   if (const auto* wrong = std::get_if<Complaint>(&read)) return complain(*wrong);
+  const auto& [setups, notice] = std::get<ReadRecord>(read);
+  if (!notice.empty()) fmt::print(stderr, "{}\n", notice);
   auto file = record::RecordFile::open(path, text.size());
   // Killed at its very end it still is sealed, and is mended.
-  if (game_.over() ? std::get<Setups>(read) == Setups::Sealed : plan_.record.empty())
+  if (game_.over() ? setups == Setups::Sealed : plan_.record.empty())
     recorder_.emplace(std::move(file), game_);
   if (game_.over())
     /* xgettext:python-brace-format */

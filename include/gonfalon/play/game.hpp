@@ -105,6 +105,7 @@ class Game {
   const std::string& played() const { return played_; }
   std::string record() const;
   std::size_t sides_ready() const { return readied_.size(); }
+  const std::string& date() const { return date_; }
   void set_date(std::string date) { date_ = std::move(date); }
 
  private:
