@@ -3,6 +3,7 @@
 #include <limits>
 
 #include "gonfalon/base/utf8.hpp"
+#include "gonfalon/play/rules_screen.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/notation.hpp"
 #include "gonfalon/text/sentence.hpp"
@@ -221,6 +222,7 @@ std::optional<Fault> ScreenTable::obey(const std::string& line) {
   const std::string word = in_small(line.substr(0, line.find(' ')));
   if (word == "resign" && !confirm(_("Give the game up? (y/n)"))) return {};
   if (word == "last" && show_last_turn()) return {};
+  if (word == "rules" && open_rules(line)) return {};
   // a fortress is explored before the eyes of both
   const bool aloud = shared() && !game_.over();
   Dialogue& dialogue = aloud ? aloud_dialogues_[seat_] : dialogues_[seat_];
@@ -252,6 +254,14 @@ std::optional<Fault> ScreenTable::obey(const std::string& line) {
   hear_news();
   if (setting_up()) fill_tray();
   return answer.fault;
+}
+
+// False: it is no topic.
+bool ScreenTable::open_rules(const std::string& line) {
+  const std::string topic = in_small(line.substr(std::min(line.find_first_not_of(' ', line.find(' ')), line.size())));
+  if (line.find(' ') != std::string::npos && !topic.empty() && !has_topic(game_.rules(), topic)) return false;
+  read_rules(terminal_, game_.rules(), line.find(' ') == std::string::npos ? "" : topic);
+  return true;
 }
 
 // What has happened since: into each player's log, as he heard it, and into the record.

@@ -80,6 +80,7 @@ class ScreenTable {
   // commands
   void type(const std::string& command);
   std::optional<Fault> obey(const std::string& line);  // why it was refused, if it was
+  bool open_rules(const std::string& line);
   void hear_news();
   void hear_anew();
   void follow_piece();

@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "gonfalon/play/rules_screen.hpp"
 #include "gonfalon/screen/draw.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
@@ -97,6 +98,8 @@ bool chooses(const Key& key) {
   return key.kind == KeyKind::Enter || key.kind == KeyKind::Right || (key.kind == KeyKind::Sign && key.sign == U' ');
 }
 
+bool asks_for_rules(const Key& key) { return key.kind == KeyKind::Sign && key.sign == U'/'; }
+
 Plan plan_for(const SavedGame& game) {
   Plan plan;
   plan.rules = *find_variant(game.variant);
@@ -109,7 +112,7 @@ std::optional<Plan> begin(screen::Terminal& terminal, const Rules& rules) {
   Plan plan;
   plan.rules = rules;
   Menu menu(terminal, fmt::format("Gonfalon - {}", id_of(rules)));
-  menu.keys = _("Up, Down: choose   Enter: change, begin   Esc: back");
+  menu.keys = _("Up, Down: choose   Enter: change, begin   /: rules   Esc: back");
   std::optional<Side> first;
   for (;;) {
     const auto setup = [&](Side side) { return plan.setups[side] == "random" ? _("random") : _("by hand"); };
@@ -121,6 +124,7 @@ std::optional<Plan> begin(screen::Terminal& terminal, const Rules& rules) {
     for (const auto& option : options_of(plan.rules)) menu.choices.push_back({std::string(option.name), option.value});
     const auto [key, choice] = menu.wait();
     if (leaves(key)) return {};
+    if (asks_for_rules(key)) read_rules(terminal, plan.rules);
     if (!chooses(key)) continue;
     if (choice == 0) {
       plan.first = first;
@@ -185,7 +189,7 @@ std::optional<Plan> choose_saved(screen::Terminal& terminal) {
 
 std::optional<Plan> choose_game(screen::Terminal& terminal, const std::string& notice) {
   Menu menu(terminal, _("Gonfalon: hidden armies and secret fortresses"));
-  menu.keys = _("Up, Down: choose   Enter: open   q: leave");
+  menu.keys = _("Up, Down: choose   Enter: open   /: its rules   q: leave");
   menu.message = notice;
   for (;;) {
     const auto games = saved_games();
@@ -200,6 +204,7 @@ std::optional<Plan> choose_game(screen::Terminal& terminal, const std::string& n
     const auto [key, choice] = menu.wait();
     menu.message.clear();
     if (leaves(key)) return {};
+    if (asks_for_rules(key)) read_rules(terminal, all_variants()[std::min(choice, variants - 1)]);
     if (!chooses(key)) continue;
     if (choice < variants) {
       if (auto plan = begin(terminal, all_variants()[choice])) return plan;
