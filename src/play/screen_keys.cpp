@@ -24,12 +24,14 @@ constexpr int newest = std::numeric_limits<int>::max();  // the end of a panel
 
 void ScreenTable::press(const Key& key) {
   if (key.kind == KeyKind::Resize) return;
+  if (key.kind == KeyKind::Interrupt && coach_ != nullptr) return void(press_beside_coach({KeyKind::Escape}));
   if (key.kind == KeyKind::Interrupt) {
     if (confirm(_("Leave the game? It is kept. (y/n)"))) leave_ = Leave::Game;
     return;
   }
   if (desk().panel) return press_in_panel(key);
   desk().attack.reset();
+  if (coach_ != nullptr && press_beside_coach(key)) return;
   if (desk().typing) return press_while_typing(key);
   if (!desk().message.empty() && key.kind != KeyKind::Sign) desk().message.clear();
   if (building_wall_ && key.kind != KeyKind::Up && key.kind != KeyKind::Down && key.kind != KeyKind::Left &&
@@ -226,6 +228,7 @@ std::optional<Fault> ScreenTable::obey(const std::string& line) {
   // a fortress is explored before the eyes of both
   const bool aloud = shared() && !game_.over();
   Dialogue& dialogue = aloud ? aloud_dialogues_[seat_] : dialogues_[seat_];
+  const std::size_t before = game_.played().size();
   const Answer answer = dialogue.hear({.text = line, .flaw = {}});
   switch (answer.kind) {
     case Answer::Kind::Nothing:
@@ -238,7 +241,7 @@ std::optional<Fault> ScreenTable::obey(const std::string& line) {
       break;
     case Answer::Kind::Said: desk().message = answer.text; break;
     case Answer::Kind::Quit:
-      if (game_.over() || confirm(_("Leave the game? It is kept. (y/n)"))) leave_ = Leave::Game;
+      if (game_.over() || coach_ != nullptr || confirm(_("Leave the game? It is kept. (y/n)"))) leave_ = Leave::Game;
       break;
     case Answer::Kind::Refused:
       desk().message = message_of(game_.rules(), *answer.fault);
@@ -251,6 +254,7 @@ std::optional<Fault> ScreenTable::obey(const std::string& line) {
         desk().panel = screen::Panel{line, answer.text, word == "log" ? newest : 0};
       break;
   }
+  if (coach_ != nullptr) hear_coach(answer, before);
   hear_news();
   if (setting_up()) fill_tray();
   return answer.fault;

@@ -13,6 +13,7 @@ namespace gonfalon::play {
 using text::_;
 
 std::string ScreenTable::status() {
+  if (coach_ != nullptr) return coach_title();
   const Course& course = game_.course();
   if (course.outcome) return text::sentence(game_.rules(), Ended{*course.outcome});
   /* xgettext:python-brace-format */
@@ -36,6 +37,7 @@ std::string ScreenTable::status() {
 }
 
 std::string ScreenTable::keys() const {
+  if (coach_ != nullptr && !desks_[seat_].typing) return coach_keys();
   if (game_.over() && alone()) return _("?: help   =: log   <: take back   *: once more   type quit to leave");
   if (game_.over()) return _("?: help   =: log   *: rematch, sides changed   type quit to leave");
   if (desks_[seat_].typing) return _("Enter: do it   Esc: give up   Up: earlier lines");

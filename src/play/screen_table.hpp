@@ -10,6 +10,7 @@
 #include "gonfalon/play/session.hpp"
 #include "gonfalon/screen/draw.hpp"
 #include "gonfalon/screen/terminal.hpp"
+#include "coach.hpp"
 #include "recorder.hpp"
 #include "retelling.hpp"
 #include "type_line.hpp"
@@ -21,7 +22,8 @@ enum class Leave { No, Game, Rematch };
 // Whoever sits before it is the seat; he sees what his own view holds.
 class ScreenTable {
  public:
-  ScreenTable(const Plan& plan, screen::Terminal& terminal, const std::string& notice);
+  // coach: leads through a lesson; then nothing is recorded.
+  ScreenTable(const Plan& plan, screen::Terminal& terminal, const std::string& notice, Coach* coach = nullptr);
 
   std::optional<Complaint> open();
   Leave run();
@@ -61,6 +63,15 @@ class ScreenTable {
   // the last turn again; false: there is none to show
   bool show_last_turn();
 
+  // beside a coach
+  void begin_step();
+  void tell_step();
+  void go_to_step(std::size_t step);
+  std::string coach_title() const;
+  std::string coach_keys() const;
+  bool press_beside_coach(const screen::Key& key);
+  void hear_coach(const Answer& answer, std::size_t before);
+
   // what keys do
   void press(const screen::Key& key);
   void press_while_typing(const screen::Key& key);
@@ -99,6 +110,7 @@ class ScreenTable {
   bool building_wall_ = false;
   bool open_ = false;  // alone, he looks at both sides' secrets
   std::optional<Recorder> recorder_;
+  Coach* coach_;  // null: none
   Leave leave_ = Leave::No;
 };
 
