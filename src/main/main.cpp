@@ -11,6 +11,7 @@
 
 #include "gonfalon/board/bench.hpp"
 #include "gonfalon/play/fullscreen.hpp"
+#include "gonfalon/play/guide.hpp"
 #include "gonfalon/play/start_screen.hpp"
 #include "gonfalon/play/study.hpp"
 #include "gonfalon/rules/random_setup.hpp"
@@ -122,6 +123,15 @@ Exit play_game(Options& options) {
   return play::run(plan);
 }
 
+Exit learn(const Options& options) {
+  std::string notice;
+  const bool screen = ::isatty(STDIN_FILENO) == 1 && !options.plain;
+  const auto terminal = screen ? screen::open_terminal(options.ascii, notice) : nullptr;
+  if (!terminal) return play::guide_in_lines(*options.variant);
+  play::guide_on_screen(*terminal, *options.variant);
+  return Exit::Done;
+}
+
 Exit replay(const Options& options) {
   const std::string& path = options.files.front();
   if (options.plan.events || options.plain) return play::replay(path, options.plan.events, options.plan.view);
@@ -141,6 +151,7 @@ Exit carry_out(Options& options) {
     case Task::Show: return play::show(options.files.front());
     case Task::Random: return print_random(options);
     case Task::RuleBook: return print_rule_book(options.variant);
+    case Task::Learn: return learn(options);
     case Task::Variants: return print_variants();
     case Task::Bench: return run_bench(options);
     case Task::Words: return print_words(options.word);

@@ -10,6 +10,7 @@
 
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/play/files.hpp"
+#include "gonfalon/play/guide.hpp"
 #include "gonfalon/play/players.hpp"
 #include "gonfalon/play/saved_games.hpp"
 #include "gonfalon/text/gettext.hpp"
@@ -174,6 +175,9 @@ class CommandLine {
     add_seed(random, options_.seed);
     auto* rules = add("rules", Task::RuleBook, _("read the rule book"));
     rules->add_option("VARIANT", typed_.variant, _("the game; all of them if none is named"));
+    auto* learn = add("learn", Task::Learn, _("play a guided first game"));
+    learn->add_option("VARIANT", typed_.variant, _("the game; barrage if none is named"));
+    add_screen(learn, options_);
     add("variants", Task::Variants, _("list the games"));
     auto* bench = add("bench", Task::Bench, _("play random games at full speed"));
     bench->add_option("VARIANT", typed_.variant, _("the game; original if none is named"));
@@ -223,6 +227,7 @@ class CommandLine {
   void settle() {
     if (!typed_.variant.empty()) options_.variant = variant_named(typed_.variant);
     if (!file_.empty()) options_.files = {file_};
+    if (options_.task == Task::Learn) settle_lesson();
     play::Plan& plan = options_.plan;
     std::optional<Rules> recorded;
     if (!typed_.view.empty()) plan.view = view_named(typed_.view);
@@ -236,6 +241,15 @@ class CommandLine {
     }
     if (options_.task == Task::Play || options_.task == Task::Resume) set_plan(plan, typed_);
     if (recorded) check_options_left_out(plan, *recorded);
+  }
+
+  void settle_lesson() {
+    if (!options_.variant) options_.variant = play::guided_games().front();
+    if (play::has_guide(*options_.variant)) return;
+    std::string games;
+    for (const Rules& rules : play::guided_games()) games += (games.empty() ? "" : ", ") + std::string(id_of(rules));
+    /* xgettext:python-brace-format */
+    wrong_usage(formatted(_("there is no guided game of that variant; there is one of: {0}"), games));
   }
 
   CLI::App app_;

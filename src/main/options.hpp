@@ -11,7 +11,7 @@
 
 namespace gonfalon {
 
-enum class Task { Start, Play, Resume, Replay, Check, Show, Random, RuleBook, Variants, Bench, Words };
+enum class Task { Start, Play, Resume, Replay, Check, Show, Random, RuleBook, Learn, Variants, Bench, Words };
 
 struct Options {
   Task task = Task::Start;

@@ -28,6 +28,8 @@ bool chooses(const Key& key) {
   return key.kind == KeyKind::Enter || key.kind == KeyKind::Right || (key.kind == KeyKind::Sign && key.sign == U' ');
 }
 
+bool asks_for_rules(const Key& key) { return key.kind == KeyKind::Sign && key.sign == U'/'; }
+
 // The next key that is not for a window which is too small to show what it would do.
 Key Menu::read() {
   for (;;) {

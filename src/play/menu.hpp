@@ -51,5 +51,6 @@ class Menu {
 
 bool leaves(const screen::Key&);   // back to where one came from
 bool chooses(const screen::Key&);
+bool asks_for_rules(const screen::Key&);
 
 }  // namespace gonfalon::play

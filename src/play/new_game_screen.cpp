@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "gonfalon/play/players.hpp"
+#include "gonfalon/play/rules_screen.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/text/summary.hpp"
@@ -47,7 +48,7 @@ class NewGame {
       : terminal_(terminal), menu_(terminal, fmt::format("Gonfalon - {}", id_of(rules))) {
     plan_.rules = rules;
     plan_.setups[Side::Red] = red_setup;
-    menu_.keys = _("Up, Down: choose   Enter: change, begin   q: back");
+    menu_.keys = _("Up, Down: choose   Enter: change, begin   /: rules   q: back");
   }
 
   std::optional<Plan> plan() {
@@ -56,6 +57,7 @@ class NewGame {
       const auto [key, choice] = menu_.wait();
       menu_.message.clear();
       if (leaves(key)) return {};
+      if (asks_for_rules(key)) read_rules(terminal_, plan_.rules);
       if (!chooses(key)) continue;
       if (choice == 0) {
         seat_players(plan_, players_);

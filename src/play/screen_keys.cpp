@@ -3,6 +3,7 @@
 #include <limits>
 
 #include "gonfalon/base/utf8.hpp"
+#include "gonfalon/play/rules_screen.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/notation.hpp"
 #include "output.hpp"
@@ -22,12 +23,14 @@ constexpr int newest = std::numeric_limits<int>::max();  // the end of a panel
 
 void ScreenTable::press(const Key& key) {
   if (key.kind == KeyKind::Resize || key.kind == KeyKind::Other) return;
+  if (key.kind == KeyKind::Interrupt && coach_ != nullptr) return void(press_beside_coach({KeyKind::Escape}));
   if (key.kind == KeyKind::Interrupt) {
     if (confirm(_("Leave the game? It is kept. (y/n)"))) leave_ = Leave::Game;
     return;
   }
   if (desk().panel) return press_in_panel(key);
   desk().attack.reset();
+  if (coach_ != nullptr && press_beside_coach(key)) return;
   if (desk().typing) return press_while_typing(key);
   if (!desk().message.empty() && key.kind != KeyKind::Sign) desk().message.clear();
   if (building_wall_ && key.kind != KeyKind::Up && key.kind != KeyKind::Down && key.kind != KeyKind::Left &&
@@ -227,9 +230,11 @@ std::optional<Fault> ScreenTable::obey(const std::string& line) {
   const std::string word = in_small(line.substr(0, line.find(' ')));
   if (word == "resign" && !confirm(_("Give the game up? (y/n)"))) return {};
   if (word == "last" && show_last_turn()) return {};
+  if (word == "rules" && open_rules(line)) return {};
   // a fortress is explored before the eyes of both
   const bool aloud = shared() && !game_.over();
   Dialogue& dialogue = aloud ? aloud_dialogues_[chair()] : dialogues_[chair()];
+  const std::size_t before = game_.played().size();
   const Answer answer = dialogue.hear({.text = line, .flaw = {}});
   switch (answer.kind) {
     case Answer::Kind::Nothing:
@@ -245,7 +250,7 @@ std::optional<Fault> ScreenTable::obey(const std::string& line) {
       contenders_.tell_said(*answer.side, answer.text);
       break;
     case Answer::Kind::Quit:
-      if (game_.over() || confirm(_("Leave the game? It is kept. (y/n)"))) leave_ = Leave::Game;
+      if (game_.over() || coach_ != nullptr || confirm(_("Leave the game? It is kept. (y/n)"))) leave_ = Leave::Game;
       break;
     case Answer::Kind::Refused: {
       const auto program = answer.fault->code == Refusal::WrongSide ? thinker() : std::nullopt;
@@ -259,9 +264,18 @@ std::optional<Fault> ScreenTable::obey(const std::string& line) {
         desk().panel = screen::Panel{line, answer.text, word == "log" ? newest : 0};
       break;
   }
+  if (coach_ != nullptr) hear_coach(answer, before);
   settle();
   follow_piece();
   return answer.fault;
+}
+
+// False: it is no topic.
+bool ScreenTable::open_rules(const std::string& line) {
+  const std::string topic = in_small(line.substr(std::min(line.find_first_not_of(' ', line.find(' ')), line.size())));
+  if (line.find(' ') != std::string::npos && !topic.empty() && !has_topic(game_.rules(), topic)) return false;
+  read_rules(terminal_, game_.rules(), line.find(' ') == std::string::npos ? "" : topic);
+  return true;
 }
 
 void ScreenTable::refuse(const std::string& why) {

@@ -13,6 +13,7 @@ namespace gonfalon::play {
 using text::_;
 
 std::string ScreenTable::status() {
+  if (coach_ != nullptr) return coach_title();
   const Course& course = game_.course();
   if (course.outcome) return text::sentence(game_.rules(), Ended{*course.outcome});
   if (const auto program = thinker()) return thinking(*program);
@@ -56,6 +57,7 @@ std::string ScreenTable::thinking(Side program) {
 }
 
 std::string ScreenTable::keys() const {
+  if (coach_ != nullptr && !desks_[seat_].typing) return coach_keys();
   if (game_.over() && alone()) return _("?: help   =: log   <: take back   *: once more   type quit to leave");
   if (game_.over()) return _("?: help   =: log   *: rematch, sides changed   type quit to leave");
   if (desks_[chair()].typing) return _("Enter: do it   Esc: give up   Up: earlier lines");

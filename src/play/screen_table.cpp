@@ -15,14 +15,15 @@ using screen::Key;
 using screen::KeyKind;
 using text::_;
 
-ScreenTable::ScreenTable(const Plan& plan, screen::Terminal& terminal, const std::string& notice)
+ScreenTable::ScreenTable(const Plan& plan, screen::Terminal& terminal, const std::string& notice, Coach* coach)
     : plan_(plan),
       terminal_(terminal),
       game_(plan.rules, plan.fixed_options, plan.seed ? *plan.seed : seed_by_lot(), plan.first),
       dialogues_{{dialogue(Side::Red, false), dialogue(Side::Blue, false)}},
       aloud_dialogues_{{dialogue(Side::Red, true), dialogue(Side::Blue, true)}},
       seat_(is_person(Side::Red) || watching() ? Side::Red : Side::Blue),
-      contenders_(game_, plan, for_programs()) {
+      contenders_(game_, plan, for_programs()),
+      coach_(coach) {
   for (const Side side : both_sides) {
     desks_[side].cursor = is_battle(plan.rules) ? Square{0, static_cast<std::int8_t>(side == Side::Red ? 0 : rows() - 1)}
                                                 : std::get<fortress::Rules>(plan.rules).start;
@@ -38,6 +39,11 @@ Dialogue ScreenTable::dialogue(Side side, bool aloud) {
 }
 
 std::optional<Complaint> ScreenTable::open() {
+  if (coach_ != nullptr) {
+    seat_ = coach_->learner();
+    go_to_step(0);
+    return {};
+  }
   if (plan_.resume) {
     const auto read = read_record(*plan_.resume, game_);
     if (const auto* wrong = std::get_if<Complaint>(&read)) return *wrong;

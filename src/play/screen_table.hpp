@@ -10,6 +10,7 @@
 #include "gonfalon/play/session.hpp"
 #include "gonfalon/screen/draw.hpp"
 #include "gonfalon/screen/terminal.hpp"
+#include "coach.hpp"
 #include "contenders.hpp"
 #include "recorder.hpp"
 #include "retelling.hpp"
@@ -23,7 +24,8 @@ enum class Leave { No, Game, Rematch, Gone };  // Gone: the terminal is
 // nobody has a seat: somebody watches, with the eyes that the plan gives him.
 class ScreenTable {
  public:
-  ScreenTable(const Plan& plan, screen::Terminal& terminal, const std::string& notice);
+  // coach: leads through a lesson; then nothing is recorded.
+  ScreenTable(const Plan& plan, screen::Terminal& terminal, const std::string& notice, Coach* coach = nullptr);
 
   std::optional<Complaint> open();
   Leave run();
@@ -75,6 +77,15 @@ class ScreenTable {
   // the last turn again; false: there is none to show
   bool show_last_turn();
 
+  // beside a coach
+  void begin_step();
+  void tell_step();
+  void go_to_step(std::size_t step);
+  std::string coach_title() const;
+  std::string coach_keys() const;
+  bool press_beside_coach(const screen::Key& key);
+  void hear_coach(const Answer& answer, std::size_t before);
+
   // what keys do
   void press(const screen::Key& key);
   void press_while_typing(const screen::Key& key);
@@ -101,6 +112,7 @@ class ScreenTable {
   void refuse(const std::string& why);
   void hear_said(Side by, const std::string& text);
   std::string wait_for(Side program) const;
+  bool open_rules(const std::string& line);
   void hear_anew();
   void follow_piece();
   void fill_tray();
@@ -120,6 +132,7 @@ class ScreenTable {
   std::optional<Recorder> recorder_;
   Contenders contenders_;
   bool news_ = false;  // to be shown, since read() began
+  Coach* coach_;       // null: none
   Leave leave_ = Leave::No;
 };
 

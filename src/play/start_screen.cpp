@@ -3,9 +3,11 @@
 #include <functional>
 #include <vector>
 
+#include "gonfalon/play/guide.hpp"
+#include "gonfalon/play/rules_screen.hpp"
+#include "gonfalon/play/saved_games.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/summary.hpp"
-#include "gonfalon/play/saved_games.hpp"
 #include "start_parts.hpp"
 
 namespace gonfalon::play {
@@ -18,7 +20,21 @@ namespace {
 struct Entry {
   Choice shown;
   std::function<std::optional<Plan>()> open;
+  const Rules* rules = nullptr;  // of the game that it is about, if it is about one
 };
+
+// A first game with a teacher. Leads back here.
+std::optional<Plan> choose_guide(screen::Terminal& terminal) {
+  Menu menu(terminal, _("A first game, with a teacher"));
+  menu.keys = _("Up, Down: choose   Enter: begin   q: back");
+  const auto games = guided_games();
+  for (const Rules& rules : games) menu.choices.push_back({std::string(id_of(rules)), text::summary(rules)});
+  for (;;) {
+    const auto [key, choice] = menu.wait();
+    if (leaves(key)) return {};
+    if (chooses(key)) guide_on_screen(terminal, games[choice]);
+  }
+}
 
 std::optional<Plan> open_typed(screen::Terminal& terminal, Menu& menu) {
   const auto typed = menu.ask(_("A record or a setup:"));
@@ -33,10 +49,11 @@ std::vector<Entry> entries(screen::Terminal& terminal, Menu& menu) {
                     [&terminal, &menu, path = *last] { return open_file(terminal, menu, path); }});
   for (const Rules& rules : all_variants())
     list.push_back({{std::string(id_of(rules)), text::summary(rules)},
-                    [&terminal, &rules] { return plan_new_game(terminal, rules); }});
+                    [&terminal, &rules] { return plan_new_game(terminal, rules); }, &rules});
+  list.push_back({{_("First steps"), _("a game with a teacher, for who has never played")},
+                  [&terminal] { return choose_guide(terminal); }});
   list.push_back({{_("Saved games"), std::to_string(saved_games().size())}, [&terminal] { return choose_saved(terminal); }});
   list.push_back({{_("Open a file"), _("a record or a setup")}, [&terminal, &menu] { return open_typed(terminal, menu); }});
-  // The guided game, practice and the rule book go here, a row each.
   return list;
 }
 
@@ -44,7 +61,7 @@ std::vector<Entry> entries(screen::Terminal& terminal, Menu& menu) {
 
 std::optional<Plan> choose_game(screen::Terminal& terminal, const std::string& notice) {
   Menu menu(terminal, _("Gonfalon: hidden armies and secret fortresses"));
-  menu.keys = _("Up, Down: choose   Enter: open   q: leave");
+  menu.keys = _("Up, Down: choose   Enter: open   /: its rules   q: leave");
   menu.message = notice;
   for (;;) {
     const auto list = entries(terminal, menu);
@@ -54,6 +71,7 @@ std::optional<Plan> choose_game(screen::Terminal& terminal, const std::string& n
     const auto [key, choice] = menu.wait();
     menu.message.clear();
     if (leaves(key) || (chooses(key) && choice == list.size())) return {};
+    if (asks_for_rules(key) && choice < list.size() && list[choice].rules != nullptr) read_rules(terminal, *list[choice].rules);
     if (!chooses(key)) continue;
     if (auto plan = list[choice].open()) return plan;
   }

@@ -33,7 +33,7 @@ class Floors {
   Floors(const fortress::Rules& rules, const fortress::View& view, const Scene& scene)
       : rules_(rules), view_(view), scene_(scene), strokes_(strokes_of(scene.lines)), plan_(plan()) {}
 
-  Area draw(Frame& frame, Area area) {
+  Rest draw(Frame& frame, Area area) {
     choose_scale(area);
     int left = area.left;
     int bottom = area.top;
@@ -46,8 +46,9 @@ class Floors {
     }
     if (single_) free_top_ = area.top + 1;
     const Area side{free_left_ + 1, free_top_, area.right, area.bottom};
-    const bool beside = draw_side(frame, side);
-    return {1, bottom, beside ? side.left - 2 : area.right - 1, area.bottom};
+    const bool advised = !scene_.desk.advice.empty();
+    const bool beside = advised || draw_side(frame, side);
+    return {{1, bottom, beside ? side.left - 2 : area.right - 1, area.bottom}, advised ? side : Area{}};
   }
 
  private:
@@ -246,7 +247,7 @@ class Floors {
 
 }  // namespace
 
-Area draw_floors(Frame& frame, Area area, const fortress::Rules& rules, const fortress::View& view,
+Rest draw_floors(Frame& frame, Area area, const fortress::Rules& rules, const fortress::View& view,
                 const Scene& scene) {
   return Floors(rules, view, scene).draw(frame, area);
 }
