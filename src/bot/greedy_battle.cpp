@@ -23,6 +23,8 @@ constexpr double for_safety = 0.6;      // of what a piece is worth, where it ma
 constexpr double per_step = 0.03;       // of what there is to gain, for each step nearer
 constexpr double guard_stays = 8;       // beside one's own flag
 constexpr double to_and_fro = 6;
+constexpr double impatience = 1;        // for an attack, with each move that brings none
+constexpr double all_caution_lost = 80; // after so many of these
 
 const std::optional<Token>& token_at(const battle::View& view, Square square) {
   return view.board[static_cast<std::size_t>(index_of(square))];
@@ -62,10 +64,12 @@ class Sight {
   double value_of(const Move& move) const {
     const auto& mover = *token_at(view_, move.from);
     const auto& target = token_at(view_, move.to);
-    double value = target ? attack(*mover.rank, *target) : 0;
-    if (!target) value -= for_safety * danger(*mover.rank, move.to, move.from);
-    value += for_safety * danger(*mover.rank, move.from, move.from);
-    value += per_step * (promise(*mover.rank, move.to) - promise(*mover.rank, move.from));
+    double value = target ? attack(*mover.rank, *target) + impatience * view_.since_attack : 0;
+    const double boldness = std::min(view_.since_attack / all_caution_lost, 1.0);
+    const double caution = for_safety * (1 - boldness);
+    if (!target) value -= caution * danger(*mover.rank, move.to, move.from);
+    value += caution * danger(*mover.rank, move.from, move.from);
+    value += per_step * (1 + 10 * boldness) * (promise(*mover.rank, move.to) - promise(*mover.rank, move.from));
     if (flag_ && distance(*flag_, move.from) == 1 && !target) value -= guard_stays;
     if (!mover.shown && target && *mover.rank >= Rank::Colonel) value -= worth[*mover.rank] / 20;
     const auto& own = view_.series[side_].trips;
@@ -123,7 +127,7 @@ class Sight {
     double best = 0;
     for (const Square enemy : enemies_) {
       const auto& token = *token_at(view_, enemy);
-      double prize = attack(rank, token) + 20;
+      double prize = attack(rank, token) + 20 + impatience * view_.since_attack;
       if (flag_ && token.moved && distance(*flag_, enemy) <= 3) prize += 60;
       if (prize > 0) best = std::max(best, prize * 10 / (5 + distance(from, enemy)));
     }
