@@ -151,8 +151,8 @@ void BotSeat::tell_player() {
 // All that has come has been read. One command at a time: what comes of it decides on the next.
 void BotSeat::answer() {
   if (!hearing_.rules()) return;
-  if (hearing_.asks_position()) return say("show position");
   if (said_ > hearing_.answered()) return;
+  if (hearing_.asks_position()) return say("show position");
   tell_player();
   const auto& offer = course_of(player_->view()).offers_draw;
   const bool offered = offer && offer != player_->side();

@@ -27,8 +27,9 @@ class Hearing {
   bool begins_again() const { return begins_again_; }
   const std::vector<Report>& told() const { return told_; }  // all of them
 
-  // Where the pieces stand is in no event line. true, once: ask `show position` now; until that is
-  // answered, or refused, the reports are held back.
+  // Where the pieces stand is in no event line. true, once: ask `show position` now. The next `done` must be
+  // that of this command; until then the reports are held back. If it brings no answer, the game goes on
+  // with what can be guessed.
   bool asks_position();
 
   int answered() const { return answered_; }  // commands of this program's own: the n of the last `done`
