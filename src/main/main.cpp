@@ -154,6 +154,8 @@ Exit carry_out(Options& options) {
     case Task::Learn: return learn(options);
     case Task::Variants: return print_variants();
     case Task::Bench: return run_bench(options);
+    case Task::Bot: return play::run_bot(options.bot);
+    case Task::Match: return play::run_match(options.match);
     case Task::Words: return print_words(options.word);
   }
   return Exit::Usage;

@@ -21,7 +21,9 @@ void Contenders::start() {
     seats_[side].reset();
     if (plan_.programs[side].empty()) continue;
     seats_[side] =
-        std::make_unique<Contender>(game_, side, plan_.programs[side], game_.program_seed(side), limits_[side]);
+        std::make_unique<Contender>(game_, side, plan_.programs[side],
+                                    plan_.program_seeds[side].value_or(game_.program_seed(side)), limits_[side],
+                                    plan_.patience);
   }
 }
 
@@ -44,8 +46,9 @@ void Contenders::tell_said(Side by, const std::string& text) {
     if (seat) seat->program.tell(said);
 }
 
-void Contenders::lose(Contender& seat) {
+void Contenders::lose(Contender& seat, Lapse lapse) {
   if (game_.over()) return;
+  lapse_ = lapse;
   game_.forfeit(seat.side);
   table_.settle();
 }
@@ -53,10 +56,12 @@ void Contenders::lose(Contender& seat) {
 void Contenders::hear(Contender& seat, const record::Line& line) {
   const int commands = seat.dialogue.commands();
   const Answer answer = seat.dialogue.hear(line);
+  const bool whole = seat.dialogue.commands() != commands;
+  if (whole) seat.note_command();
   std::string events;
-  bool lost = false;
+  std::optional<Lapse> lost;
   if (answer.kind == Answer::Kind::Refused) {
-    lost = seat.refused_once_more();
+    if (seat.refused_once_more()) lost = Lapse::Refused;
     text::append_refused(events, game_.rules(), *answer.fault);
     table_.refused(seat.side, *answer.fault);
   } else if (answer.kind != Answer::Kind::Nothing) {
@@ -69,13 +74,13 @@ void Contenders::hear(Contender& seat, const record::Line& line) {
   }
   seat.program.tell(events);
   table_.settle();
-  if (seat.dialogue.commands() != commands) {
+  if (whole) {
     seat.program.tell(fmt::format("done n={}\n", seat.dialogue.commands()));
     seat.give_time(true);
-  } else {
-    lost = lost || seat.late();  // blank lines are no answer
+  } else if (!lost && seat.late()) {
+    lost = Lapse::Late;  // blank lines are no answer
   }
-  if (lost) lose(seat);
+  if (lost) lose(seat, *lost);
 }
 
 bool Contenders::hear_one_of(Contender& seat) {
@@ -84,7 +89,7 @@ bool Contenders::hear_one_of(Contender& seat) {
     hear(seat, *line);
     return true;
   }
-  if (seat.program.gone() || seat.program.lines().at_end()) lose(seat);
+  if (seat.program.gone() || seat.program.lines().at_end()) lose(seat, Lapse::Ended);
   return false;
 }
 
@@ -125,7 +130,7 @@ void Contenders::after_wait() {
     if (!leave_taken_ && !seat->program.lines().has_line()) seat->program.lines().read_more();
   }
   for (auto& seat : seats_.values)
-    if (seat && seat->late() && !seat->program.lines().has_line()) lose(*seat);
+    if (seat && seat->late() && !seat->program.lines().has_line()) lose(*seat, Lapse::Late);
 }
 
 void Contenders::take_leave() {
@@ -135,10 +140,18 @@ void Contenders::take_leave() {
     if (seat) seat->program.close_input();
 }
 
-void Contenders::see_out() {
+void Contenders::see_out(Finish* finish) {
   take_leave();
   for (auto& seat : seats_.values)
     if (seat) seat->program.wait();
+  if (finish != nullptr) {
+    finish->lapse = lapse_;
+    for (const auto& seat : seats_.values) {
+      if (!seat) continue;
+      finish->spent[seat->side] = seat->spent();
+      finish->peak[seat->side] = seat->program.peak_memory();
+    }
+  }
   for (auto& seat : seats_.values) seat.reset();
 }
 

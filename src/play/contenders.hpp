@@ -49,19 +49,21 @@ class Contenders {
 
   // No more is said to them; they may end on their own.
   void take_leave();
-  // Waits until all have ended: those that won't are killed two seconds after take_leave().
-  void see_out();
+  // Waits until all have ended: those that won't are killed two seconds after take_leave(). finish: gets
+  // what is known of them.
+  void see_out(Finish* finish = nullptr);
 
  private:
   void hear(Contender&, const record::Line&);
   bool hear_one_of(Contender&);
-  void lose(Contender&);
+  void lose(Contender&, Lapse);
 
   Game& game_;
   const Plan& plan_;
   Table table_;
   BySide<std::unique_ptr<Contender>> seats_;
   BySide<int> limits_;
+  std::optional<Lapse> lapse_;
   bool leave_taken_ = false;
 };
 

@@ -4,7 +4,7 @@
 
 #include <fmt/format.h>
 
-#include "gonfalon/play/players.hpp"
+#include "gonfalon/play/player_word.hpp"
 #include "gonfalon/play/rules_screen.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"

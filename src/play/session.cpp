@@ -46,6 +46,12 @@ Listener listener(const Plan& plan) {
   return speaker.plays[Side::Red] && !speaker.aloud ? Listener::Full : Listener::Public;
 }
 
+int moves_made(const View& view) {
+  return std::visit(overload{[](const battle::View& battle) { return battle.made; },
+                             [](const fortress::View& fortress) { return fortress.turns; }},
+                    view);
+}
+
 class Session {
  public:
   explicit Session(const Plan& plan)
@@ -58,10 +64,14 @@ class Session {
     if (plan.take_back) game_.allow_take_back(humans(plan));
   }
 
-  Exit run() {
+  Exit run(Finish* finish) {
     if (!open()) return Exit::Refused;
     play_with_programs();
-    contenders_.see_out();
+    contenders_.see_out(finish);
+    if (finish != nullptr) {
+      finish->outcome = game_.course().outcome;
+      finish->moves = moves_made(game_.referee().public_view());
+    }
     if (!exit_) read_on();
     output_.flush();
     return exit_.value_or(refused_ ? Exit::Refused : Exit::Done);
@@ -266,6 +276,6 @@ void Session::play_with_programs() {
 
 }  // namespace
 
-Exit run(const Plan& plan) { return Session(plan).run(); }
+Exit run(const Plan& plan, Finish* finish) { return Session(plan).run(finish); }
 
 }  // namespace gonfalon::play
