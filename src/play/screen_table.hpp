@@ -4,13 +4,13 @@
 #include <optional>
 #include <string>
 
+#include "gonfalon/play/coach.hpp"
 #include "gonfalon/play/dialogue.hpp"
 #include "gonfalon/play/files.hpp"
 #include "gonfalon/play/game.hpp"
 #include "gonfalon/play/session.hpp"
 #include "gonfalon/screen/draw.hpp"
 #include "gonfalon/screen/terminal.hpp"
-#include "coach.hpp"
 #include "recorder.hpp"
 #include "retelling.hpp"
 #include "type_line.hpp"

@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "gonfalon/play/guide.hpp"
 #include "gonfalon/play/rules_screen.hpp"
 #include "gonfalon/screen/draw.hpp"
 #include "gonfalon/text/gettext.hpp"
@@ -100,6 +101,8 @@ bool chooses(const Key& key) {
 
 bool asks_for_rules(const Key& key) { return key.kind == KeyKind::Sign && key.sign == U'/'; }
 
+bool asks_for_lesson(const Key& key) { return key.kind == KeyKind::Sign && key.sign == U'l'; }
+
 Plan plan_for(const SavedGame& game) {
   Plan plan;
   plan.rules = *find_variant(game.variant);
@@ -189,7 +192,7 @@ std::optional<Plan> choose_saved(screen::Terminal& terminal) {
 
 std::optional<Plan> choose_game(screen::Terminal& terminal, const std::string& notice) {
   Menu menu(terminal, _("Gonfalon: hidden armies and secret fortresses"));
-  menu.keys = _("Up, Down: choose   Enter: open   /: its rules   q: leave");
+  menu.keys = _("Up, Down: choose   Enter: open   l: learn it   /: its rules   q: leave");
   menu.message = notice;
   for (;;) {
     const auto games = saved_games();
@@ -205,6 +208,12 @@ std::optional<Plan> choose_game(screen::Terminal& terminal, const std::string& n
     menu.message.clear();
     if (leaves(key)) return {};
     if (asks_for_rules(key)) read_rules(terminal, all_variants()[std::min(choice, variants - 1)]);
+    if (asks_for_lesson(key) && choice < variants) {
+      if (has_guide(all_variants()[choice]))
+        guide_on_screen(terminal, all_variants()[choice]);
+      else
+        menu.message = _("There are guided games of barrage and fortress-intro.");
+    }
     if (!chooses(key)) continue;
     if (choice < variants) {
       if (auto plan = begin(terminal, all_variants()[choice])) return plan;
