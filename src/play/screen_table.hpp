@@ -8,11 +8,11 @@
 #include "gonfalon/play/dialogue.hpp"
 #include "gonfalon/play/files.hpp"
 #include "gonfalon/play/game.hpp"
+#include "gonfalon/play/retelling.hpp"
 #include "gonfalon/play/session.hpp"
 #include "gonfalon/screen/draw.hpp"
 #include "gonfalon/screen/terminal.hpp"
 #include "recorder.hpp"
-#include "retelling.hpp"
 #include "type_line.hpp"
 
 namespace gonfalon::play {
