@@ -1,4 +1,4 @@
-#include "coach.hpp"
+#include "gonfalon/play/coach.hpp"
 
 #include <algorithm>
 #include <array>

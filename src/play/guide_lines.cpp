@@ -4,7 +4,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include "coach.hpp"
+#include "gonfalon/play/coach.hpp"
 #include "gonfalon/play/dialogue.hpp"
 #include "gonfalon/play/files.hpp"
 #include "gonfalon/play/guide.hpp"

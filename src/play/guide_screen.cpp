@@ -14,6 +14,7 @@ using text::_;
 // Shows a step from its beginning: beside the board, or where there is no room over it.
 void ScreenTable::begin_step() {
   screen::Desk& mine = desk();
+  mine.panel.reset();
   mine.taken.reset();
   mine.goals.clear();
   mine.message.clear();
@@ -22,7 +23,14 @@ void ScreenTable::begin_step() {
   if (!screen::shows_advice(scene(view(), mine), terminal_.size())) tell_step();
 }
 
-void ScreenTable::tell_step() { desk().panel = screen::Panel{coach_title(), coach_->text()}; }
+void ScreenTable::tell_step() {
+  std::string text;
+  for (const char c : coach_->text()) {
+    if (c != '`') text += c;
+    if (c == '\n') text += c;
+  }
+  desk().panel = screen::Panel{coach_title(), text};
+}
 
 std::string ScreenTable::coach_title() const {
   /* xgettext:python-brace-format */
@@ -30,9 +38,9 @@ std::string ScreenTable::coach_title() const {
 }
 
 std::string ScreenTable::coach_keys() const {
-  if (coach_->only_reads()) return _("Enter: on   <: back   ?: the text   Esc: leave");
-  if (is_battle(game_.rules())) return _("Enter: take, drop   <: back   >: skip   ?: the text   Esc: leave");
-  return _("Enter: go there   <: back   >: skip   ?: the text   Esc: leave");
+  if (coach_->only_reads()) return _("Enter: on  <: back  ?: text  Esc: leave");
+  if (is_battle(game_.rules())) return _("Enter: take, drop   ?: text   <: back   >: skip   Esc: leave");
+  return _("Enter: go there   ?: text   <: back   >: skip   Esc: leave");
 }
 
 void ScreenTable::go_to_step(std::size_t step) {
@@ -43,19 +51,20 @@ void ScreenTable::go_to_step(std::size_t step) {
 
 // False: the key is for the game.
 bool ScreenTable::press_beside_coach(const Key& key) {
-  if (desk().typing) return false;
-  if (key.kind == KeyKind::Escape && !desk().taken) {
+  if (key.kind == KeyKind::Interrupt || (key.kind == KeyKind::Escape && !desk().typing && !desk().taken && !desk().panel)) {
     if (confirm(_("Leave the lesson? (y/n)"))) leave_ = Leave::Game;
     return true;
   }
+  if (desk().typing) return false;
   if (key.kind == KeyKind::Enter && coach_->only_reads()) {
+    desk().panel.reset();
     if (coach_->at_end())
       leave_ = Leave::Game;
     else
       go_to_step(coach_->step() + 1);
     return true;
   }
-  if (key.kind != KeyKind::Sign) return false;
+  if (key.kind != KeyKind::Sign || desk().panel) return false;
   switch (key.sign) {
     case U'<':
       if (coach_->step() > 0) go_to_step(coach_->step() - 1);
@@ -76,6 +85,8 @@ void ScreenTable::hear_coach(const Answer& answer, std::size_t before) {
     case Verdict::NotNow:
       desk().message = coach_->otherwise();
       desk().refused = true;
+      if (screen::columns_of(desk().message) + 1 > terminal_.size().width)
+        desk().panel = screen::Panel{coach_title(), desk().message};
       return;
     case Verdict::Right: break;
   }

@@ -1,8 +1,8 @@
 // The first battle, a game of barrage.
 #include <array>
 
+#include "gonfalon/play/lesson.hpp"
 #include "gonfalon/text/gettext.hpp"
-#include "lesson.hpp"
 
 namespace gonfalon::play {
 
@@ -22,7 +22,7 @@ constexpr const char* armies =
     "2 . 3 . . . 9 F\n"
     "end\n";
 
-constexpr const char* not_this = N_("That would be allowed, and it may even be good. But just now the lesson needs the other move.");
+constexpr const char* not_this = N_("Allowed, and perhaps even good. But the lesson needs the other move now.");
 
 constexpr std::array steps{
     LessonStep{.text = N_("Welcome, General. This is a battle between Red and Blue, and you are Red. Your army stands below: each piece "
@@ -48,7 +48,7 @@ constexpr std::array steps{
                     "is lost.\n"
                     "There are few that a general need fear. Attack: from D4 to D5."),
          .wanted = "D4 to D5",
-         .otherwise = N_("You could, but then Blue attacks first. Take the piece on D5 with your general."),
+         .otherwise = N_("Then Blue would attack first. Take the piece on D5 with your general."),
          .follows = "blue: F8 to F7"},
     LessonStep{.text = N_("It was a scout, a 2, and 9 is more. Both players have seen both pieces, as on the board now.\n"
                     "Then the winner is turned round again. Blue has to remember that the piece on D5 is your general, and you have to "
@@ -75,7 +75,7 @@ constexpr std::array steps{
          .wanted = "G3 to G4",
          .otherwise = N_("Quick, before the marshal strikes! Attack with the spy: from G3 to G4."),
          .follows = "blue: F7 to F6\nred: D5 to D4\nblue: E7 to E6\nred: D4 to D5\nblue: E6 to E7"},
-    LessonStep{.text = N_("The highest piece on the board, beaten by the lowest. Blue's marshal is gone, so now nothing beats yours but "
+    LessonStep{.text = N_("The highest piece on the board, beaten by the lowest. Blue's marshal is gone, so now nothing beats your own but "
                     "a bomb or a spy.\n"
                     "Meanwhile your general went back from D5 to D4, and again to D5. Go back once more: from D5 to D4."),
          .wanted = "D5 to D4",

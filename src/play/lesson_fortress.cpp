@@ -1,8 +1,8 @@
 // The first walk through a fortress, a game of fortress-intro.
 #include <array>
 
+#include "gonfalon/play/lesson.hpp"
 #include "gonfalon/text/gettext.hpp"
-#include "lesson.hpp"
 
 namespace gonfalon::play {
 
@@ -32,7 +32,7 @@ constexpr const char* fortresses =
     "place pitfall C2 middle\nplace pitfall A2 top\n"
     "end\n";
 
-constexpr const char* not_there = N_("You may walk there in a game of your own. For now, follow the way that the lesson shows.");
+constexpr const char* not_there = N_("That may be a way too. But follow the one of the lesson for now.");
 
 constexpr std::array steps{
     LessonStep{.text = N_("You stand before Blue's fortress: three floors that you can't see. Somewhere in it lies a flag. Find it before Blue "
@@ -86,9 +86,9 @@ constexpr std::array steps{
          .wanted = "C2 bottom to B2 bottom",
          .otherwise = N_("Look to the left first: B2.")},
     LessonStep{.text = N_("The flag! You have won, and both fortresses lie open: Tab shows your own.\n"
-                    "In a real game you first build your fortress: twenty walls, three ladders, and your cards. The main game has four "
-                    "pieces, and guards who can be beaten.\n"
-                    "`?` helps, `/` opens the rule book. Play `fortress-intro` with somebody now. Enter leaves.")},
+                    "In a game of your own you first build a fortress: twenty walls, three ladders, and your cards. `?` helps, and `/` opens "
+                    "the rule book.\n"
+                    "Play `fortress-intro` with somebody now. Enter leaves.")},
 };
 
 }  // namespace

@@ -6,11 +6,11 @@
 
 #include <fmt/format.h>
 
+#include "gonfalon/play/retelling.hpp"
 #include "gonfalon/screen/draw.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/text/sentence.hpp"
-#include "retelling.hpp"
 
 namespace gonfalon::play {
 

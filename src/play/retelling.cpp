@@ -1,4 +1,4 @@
-#include "retelling.hpp"
+#include "gonfalon/play/retelling.hpp"
 
 #include <variant>
 
@@ -24,20 +24,27 @@ View view_at(const Referee& referee, Listener listener, std::size_t end) {
   return view;
 }
 
-Retelling last_turn(const Referee& referee, Listener listener) {
+Retelling last_turn(const Referee& referee, Listener listener, Side whose) {
   Retelling turn;
   turn.listener = listener;
-  std::vector<std::size_t> turns;
+  struct Beginning {
+    std::size_t fact;
+    Side side;
+  };
+  std::vector<Beginning> turns;
   for (std::size_t fact = 0; fact < referee.heard(); ++fact)
-    if (const auto told = referee.told(fact, listener); told && std::holds_alternative<TurnCame>(*told))
-      turns.push_back(fact);
-  if (turns.empty()) return turn;
+    if (const auto told = referee.told(fact, Listener::Public))
+      if (const auto* came = std::get_if<TurnCame>(&*told)) turns.push_back({fact, came->side});
   const bool over = course_of(referee.public_view()).stage == Stage::Over;
-  if (!over && turns.size() < 2) return turn;
-  const std::size_t begin = over ? turns.back() : turns[turns.size() - 2];
-  const std::size_t end = over ? referee.heard() : turns.back();
-  turn.walker = std::get<TurnCame>(*referee.told(begin, listener)).side;
-  for (std::size_t fact = begin + 1; fact < end; ++fact)
+  if (over && !turns.empty()) whose = turns.back().side;
+  std::size_t after = over || turns.empty() ? turns.size() : turns.size() - 1;  // the turn behind the one that is shown
+  while (after > 0 && turns[after - 1].side != whose) --after;
+  if (after == 0) return turn;
+  std::size_t first = after - 1;
+  while (first > 0 && turns[first - 1].side == whose) --first;
+  const std::size_t end = after < turns.size() ? turns[after].fact : referee.heard();
+  turn.walker = whose;
+  for (std::size_t fact = turns[first].fact + 1; fact < end; ++fact)
     if (const auto told = referee.told(fact, listener); told && begins_step(*told)) turn.stops.push_back(fact);
   if (!turn.stops.empty()) turn.stops.push_back(end);
   return turn;

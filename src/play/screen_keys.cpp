@@ -23,14 +23,13 @@ constexpr int newest = std::numeric_limits<int>::max();  // the end of a panel
 
 void ScreenTable::press(const Key& key) {
   if (key.kind == KeyKind::Resize || key.kind == KeyKind::Other) return;
-  if (key.kind == KeyKind::Interrupt && coach_ != nullptr) return void(press_beside_coach({KeyKind::Escape}));
+  if (coach_ != nullptr && press_beside_coach(key)) return;
   if (key.kind == KeyKind::Interrupt) {
     if (confirm(_("Leave the game? It is kept. (y/n)"))) leave_ = Leave::Game;
     return;
   }
   if (desk().panel) return press_in_panel(key);
   desk().attack.reset();
-  if (coach_ != nullptr && press_beside_coach(key)) return;
   if (desk().typing) return press_while_typing(key);
   if (!desk().message.empty() && key.kind != KeyKind::Sign) desk().message.clear();
   if (building_wall_ && key.kind != KeyKind::Up && key.kind != KeyKind::Down && key.kind != KeyKind::Left &&

@@ -50,7 +50,7 @@ bool goes_back(const Key& key) { return key.kind == KeyKind::Left || key.kind ==
 }  // namespace
 
 bool ScreenTable::show_last_turn() {
-  const Retelling turn = last_turn(game_.referee(), shared() ? Listener::Public : listener_of(seat_));
+  const Retelling turn = last_turn(game_.referee(), shared() ? Listener::Public : listener_of(seat_), other(seat_));
   if (turn.stops.empty()) return false;
   const bool in_own = !shared() && !is_battle(game_.rules()) && turn.walker != seat_;
   std::size_t stop = 0;

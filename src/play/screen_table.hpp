@@ -4,16 +4,16 @@
 #include <optional>
 #include <string>
 
+#include "gonfalon/play/coach.hpp"
 #include "gonfalon/play/dialogue.hpp"
 #include "gonfalon/play/files.hpp"
 #include "gonfalon/play/game.hpp"
+#include "gonfalon/play/retelling.hpp"
 #include "gonfalon/play/session.hpp"
 #include "gonfalon/screen/draw.hpp"
 #include "gonfalon/screen/terminal.hpp"
-#include "coach.hpp"
 #include "contenders.hpp"
 #include "recorder.hpp"
-#include "retelling.hpp"
 #include "type_line.hpp"
 
 namespace gonfalon::play {

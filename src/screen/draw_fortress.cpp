@@ -37,9 +37,12 @@ class Floors {
     choose_scale(area);
     int left = area.left;
     int bottom = area.top;
+    int advice_top = area.bottom;
     for (const Level level : all_levels) {
       if (single_ && level != scene_.desk.cursor.level) continue;
-      bottom = std::max(bottom, draw_floor(frame, {left, area.top}, level));
+      const int end = draw_floor(frame, {left, area.top}, level);
+      bottom = std::max(bottom, end);
+      if (level == Level::Middle) advice_top = end + 1;
       if (level == Level::Bottom || single_) free_left_ = left + columns(level) + gap;
       if (level == Level::Middle) free_top_ = bottom;
       left += columns(level) + gap;
@@ -48,7 +51,7 @@ class Floors {
     const Area side{free_left_ + 1, free_top_, area.right, area.bottom};
     const bool advised = !scene_.desk.advice.empty();
     const bool beside = advised || draw_side(frame, side);
-    return {{1, bottom, beside ? side.left - 2 : area.right - 1, area.bottom}, advised ? side : Area{}};
+    return {{1, bottom, beside ? side.left - 2 : area.right - 1, area.bottom}, advised ? Area{side.left, advice_top, side.right, side.bottom} : Area{}};
   }
 
  private:

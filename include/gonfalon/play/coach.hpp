@@ -6,7 +6,7 @@
 #include <string>
 
 #include "gonfalon/play/game.hpp"
-#include "lesson.hpp"
+#include "gonfalon/play/lesson.hpp"
 
 namespace gonfalon::play {
 
