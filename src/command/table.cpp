@@ -89,6 +89,16 @@ constexpr std::array<Row, 46> rows{{
 
 std::span<const Row> all_commands() { return rows; }
 
+bool belongs_to(const Rules& rules, Family family) {
+  switch (family) {
+    case Family::Both: return true;
+    case Family::Battle: return is_battle(rules);
+    case Family::Fortress: return !is_battle(rules);
+    case Family::NamedPieces: return !is_battle(rules) && std::get<fortress::Rules>(rules).to_the_box;
+  }
+  return false;
+}
+
 const Row& row_of(Verb verb) {
   for (const Row& row : rows)
     if (row.verb == verb) return row;

@@ -53,13 +53,7 @@ bool Game::in_this_game(const Command& command) const {
   if (command.verb == Verb::Move) return true;
   const auto* battle = std::get_if<battle::Rules>(&rules_);
   if (command.verb == Verb::Note && battle != nullptr) return battle->memory_aid;
-  switch (command::row_of(command.verb).family) {
-    case command::Family::Both: return true;
-    case command::Family::Battle: return battle != nullptr;
-    case command::Family::Fortress: return battle == nullptr;
-    case command::Family::NamedPieces: return battle == nullptr && std::get<fortress::Rules>(rules_).to_the_box;
-  }
-  return false;
+  return command::belongs_to(rules_, command::row_of(command.verb).family);
 }
 
 // ---- whose command it is -------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "gonfalon/screen/draw.hpp"
+#include "gonfalon/play/complete.hpp"
 #include "type_line.hpp"
 
 namespace gonfalon::play {
@@ -66,9 +67,10 @@ Menu::Pressed Menu::wait() {
   }
 }
 
-std::optional<std::string> Menu::ask(const std::string& question, const std::string& present) {
+std::optional<std::string> Menu::ask(const std::string& question, const std::string& present, Asked asked) {
   screen::Desk desk;
   TypeLine line;
+  if (asked == Asked::Path) line.phrases = [](const std::string& path) { return file_phrases({}, path); };
   line.begin(desk);
   desk.line = present;
   desk.caret = present.size();

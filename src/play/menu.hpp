@@ -35,7 +35,8 @@ class Menu {
   void choose(std::size_t choice) { chosen_ = choice; }
 
   // A line that is typed at the foot, begun with `present`; nothing: it was given up.
-  std::optional<std::string> ask(const std::string& question, const std::string& present = {});
+  enum class Asked { Word, Path };  // Tab completes a path
+  std::optional<std::string> ask(const std::string& question, const std::string& present = {}, Asked = Asked::Word);
   bool confirm(const std::string& question);
 
  private:

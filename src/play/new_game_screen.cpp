@@ -134,7 +134,8 @@ class NewGame {
     if (!choice) return;
     if (*choice < 2) {
       plan_.setups[side] = *choice == 0 ? "" : "random";
-    } else if (const auto path = menu_.ask(_("The setup file:"), plan_.setups[side] == "random" ? "" : plan_.setups[side])) {
+    } else if (const auto path = menu_.ask(_("The setup file:"), plan_.setups[side] == "random" ? "" : plan_.setups[side],
+                                          Menu::Asked::Path)) {
       plan_.setups[side] = full_path(*path);
     }
   }

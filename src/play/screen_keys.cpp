@@ -6,6 +6,7 @@
 #include "gonfalon/play/rules_screen.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/notation.hpp"
+#include "gonfalon/play/complete.hpp"
 #include "output.hpp"
 #include "screen_table.hpp"
 
@@ -122,6 +123,16 @@ void ScreenTable::press_while_typing(const Key& key) {
   const auto typed = line.press(desk(), key);
   if (!typed) return;
   if (const auto fault = obey(*typed)) TypeLine::give_back(desk(), *typed, *fault);
+}
+
+std::vector<std::string> ScreenTable::phrases_for(const std::string& line) {
+  constexpr std::string_view save = "save ";
+  if (in_small(line).starts_with(save)) return file_phrases(save, line.substr(save.size()));
+  const bool arranges = setting_up() && !game_.course().ready[seat_];
+  return phrases({.rules = game_.rules(),
+                  .view = view(),
+                  .side = watching() ? std::nullopt : std::optional(seat_),
+                  .draft = arranges ? &game_.draft(seat_) : nullptr});
 }
 
 void ScreenTable::move_cursor(Step way) {

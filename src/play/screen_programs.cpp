@@ -88,9 +88,9 @@ void ScreenTable::hear(Side side, const Report& report) {
   if (!sentence.empty() && turn == nullptr) his.log.push_back(sentence);  // whose turn it is stands in the title
   if (const auto* attack = std::get_if<Attacked>(&report)) his.attack = *attack;
   if (turn != nullptr && side == seat_ && turn->side == side) follow_piece();
-  // the picture of an attack stays until a key is pressed; but not where it would hide who goes on
+  // the picture of an attack stays until a key is pressed; but not where it would hide who has come there
   const auto* moved = std::get_if<Moved>(&report);
-  if (moved != nullptr && his.attack && (watching() || moved->from == his.attack->to)) his.attack.reset();
+  if (moved != nullptr && his.attack && (watching() || moved->to == his.attack->to)) his.attack.reset();
 }
 
 void ScreenTable::hear_said(Side by, const std::string& text) {

@@ -28,6 +28,7 @@ ScreenTable::ScreenTable(const Plan& plan, screen::Terminal& terminal, const std
     desks_[side].cursor = is_battle(plan.rules) ? Square{0, static_cast<std::int8_t>(side == Side::Red ? 0 : rows() - 1)}
                                                 : std::get<fortress::Rules>(plan.rules).start;
     desks_[side].message = notice;
+    lines_[side].phrases = [this](const std::string& line) { return phrases_for(line); };
   }
   if (plan.take_back) game_.allow_take_back({{plan.programs[Side::Red].empty(), plan.programs[Side::Blue].empty()}});
 }

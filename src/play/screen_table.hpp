@@ -102,6 +102,7 @@ class ScreenTable {
   void choose_in_tray(int by);
   void show_goals();
   bool confirm(const std::string& question);
+  std::vector<std::string> phrases_for(const std::string& line);  // for Tab, while typing
 
   // commands
   void type(const std::string& command);

@@ -37,7 +37,7 @@ std::optional<Plan> choose_guide(screen::Terminal& terminal) {
 }
 
 std::optional<Plan> open_typed(screen::Terminal& terminal, Menu& menu) {
-  const auto typed = menu.ask(_("A record or a setup:"));
+  const auto typed = menu.ask(_("A record or a setup:"), {}, Menu::Asked::Path);
   if (!typed || typed->empty()) return {};
   return open_file(terminal, menu, full_path(*typed));
 }
