@@ -150,7 +150,7 @@ void add_play_options(CLI::App* command, Options& options, Typed& typed) {
 // All subcommands; each sets the task when it is the one given.
 class CommandLine {
  public:
-  CommandLine() : app_(_("The Stratego family for the terminal"), "gonfalon") {
+  explicit CommandLine(const play::Settings& settings) : settings_(settings), app_(_("The Stratego family for the terminal"), "gonfalon") {
     app_.set_version_flag("--version", "gonfalon " GONFALON_VERSION);
     app_.require_subcommand(0, 1);  // none: the start screen
     auto* play = add("play", Task::Play, _("play a game"));
@@ -224,7 +224,11 @@ class CommandLine {
     play::Plan& plan = options_.plan;
     std::optional<Rules> recorded;
     if (!typed_.view.empty()) plan.view = view_named(typed_.view);
-    if (options_.task == Task::Play) plan.rules = *options_.variant;
+    if (!plan.events) plan.settings = settings_;
+    if (options_.task == Task::Play) {
+      plan.rules = *options_.variant;
+      set_defaults(plan.rules, plan.settings);
+    }
     if (options_.task == Task::Resume) {
       plan.resume = record::read_file(file_, record::largest_record);
       const auto head = play::read_head(*plan.resume);
@@ -236,6 +240,7 @@ class CommandLine {
     if (recorded) check_options_left_out(plan, *recorded);
   }
 
+  const play::Settings& settings_;
   CLI::App app_;
   Options options_;
   Typed typed_;
@@ -244,6 +249,19 @@ class CommandLine {
 
 }  // namespace
 
-std::variant<Options, int> read_options(int argc, char** argv) { return CommandLine().read(argc, argv); }
+std::variant<Options, int> read_options(int argc, char** argv, const play::Settings& settings) {
+  return CommandLine(settings).read(argc, argv);
+}
+
+std::optional<play::Entry> read_entry(const std::string& lines) {
+  std::istringstream text(lines);
+  std::optional<play::Entry> entry;
+  for (const CLI::ConfigItem& item : CLI::ConfigTOML().from_config(text)) {
+    if (item.name == "++" || item.name == "--") continue;  // a section begins or ends
+    if (entry || item.name.empty()) return {};
+    entry = play::Entry{item.fullname(), item.inputs};
+  }
+  return entry;
+}
 
 }  // namespace gonfalon

@@ -21,8 +21,16 @@ constexpr int newest = std::numeric_limits<int>::max();  // the end of a panel
 
 }  // namespace
 
-void ScreenTable::press(const Key& key) {
-  if (key.kind == KeyKind::Resize) return;
+// Where keys may be the player's own; while he types they are not.
+screen::Where ScreenTable::where() const {
+  if (desks_[seat_].panel) return screen::Where::Panel;
+  if (game_.over()) return screen::Where::Over;
+  return setting_up() ? screen::Where::Setup : screen::Where::Play;
+}
+
+void ScreenTable::press(const Key& pressed) {
+  const Key key = desk().typing && !desk().panel ? pressed : plan_.settings.keys.meant(pressed, where());
+  if (key.kind == KeyKind::Resize || key.kind == KeyKind::None) return;
   if (key.kind == KeyKind::Interrupt) {
     if (confirm(_("Leave the game? It is kept. (y/n)"))) leave_ = Leave::Game;
     return;
@@ -49,9 +57,18 @@ void ScreenTable::press(const Key& key) {
       desk().taken.reset();
       desk().goals.clear();
       return;
+    case KeyKind::Click: return click(key.at);
     case KeyKind::Sign: return press_sign(key.sign);
     default: return;
   }
+}
+
+// The first click points, another one acts.
+void ScreenTable::click(screen::Point at) {
+  const auto place = draw().place_at(at);
+  if (!place) return;
+  if (*place == desk().cursor) return act_at_cursor();
+  desk().cursor = *place;
 }
 
 void ScreenTable::press_sign(char32_t sign) {
@@ -73,11 +90,27 @@ void ScreenTable::press_sign(char32_t sign) {
       return;
     case U'+': return choose_in_tray(1);
     case U'-': return choose_in_tray(-1);
+    case U':': return begin_typing("");
+    case U'$':
+      if (setting_up()) return begin_typing("store ");
+      break;
+    case U'%':
+      if (setting_up()) return choose_stored();
+      break;
+    case U'.':
+      if (!setting_up() || is_battle(game_.rules())) break;
+      way_shown_ = !way_shown_;
+      return fill_tray();
     default: break;
   }
-  desk().typing = true;
-  lines_[seat_].begin(desk());
+  begin_typing("");
   lines_[seat_].insert(desk(), sign);
+}
+
+void ScreenTable::begin_typing(const std::string& line) {
+  lines_[seat_].begin(desk());
+  desk().line = line;
+  desk().caret = line.size();
 }
 
 void ScreenTable::press_in_panel(const Key& key) {
@@ -211,12 +244,15 @@ std::optional<Fault> ScreenTable::obey(const std::string& line) {
   const Answer answer = dialogue.hear({.text = line, .flaw = {}});
   switch (answer.kind) {
     case Answer::Kind::Nothing:
-    case Answer::Kind::Done: break;
+    case Answer::Kind::Done:
+      if (word == "store") desk().message = _("It is kept. Whoever plays at this account can fetch it.");
+      break;
     case Answer::Kind::Said: desk().message = answer.text; break;
     case Answer::Kind::Quit:
       if (game_.over() || confirm(_("Leave the game? It is kept. (y/n)"))) leave_ = Leave::Game;
       break;
     case Answer::Kind::Refused:
+      if (word == "store" && answer.fault->code == Refusal::Occupied && replace_stored(line)) return {};
       desk().message = message_of(game_.rules(), *answer.fault);
       desk().refused = true;
       break;
@@ -224,10 +260,12 @@ std::optional<Fault> ScreenTable::obey(const std::string& line) {
       if (answer.text.find('\n') == std::string::npos)
         desk().message = answer.text;
       else
-        desk().panel = screen::Panel{line, answer.text, word == "log" ? newest : 0};
+        desk().panel = screen::Panel{line, (word == line && word == "help" ? key_help() : "") + answer.text,
+                                     word == "log" ? newest : 0};
       break;
   }
   hear_news();
+  if (keeper_ && game_.course().ready[seat_]) keeper_->forget();
   if (setting_up()) fill_tray();
   return answer.fault;
 }

@@ -1,4 +1,6 @@
 // What is seen on the full screen.
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "gonfalon/text/floor_plan.hpp"
@@ -15,8 +17,7 @@ using text::_;
 std::string ScreenTable::status() {
   const Course& course = game_.course();
   if (course.outcome) return text::sentence(game_.rules(), Ended{*course.outcome});
-  /* xgettext:python-brace-format */
-  if (setting_up()) return fmt::format(fmt::runtime(_("{0} sets up")), text::called(seat_));
+  if (setting_up()) return setup_status();
   if (const auto* battle = std::get_if<battle::View>(&view()))
     /* xgettext:python-brace-format */
     return fmt::format(fmt::runtime(_("{0} to move   move {1}")), text::called(course.to_act), battle->made + 1);
@@ -33,14 +34,46 @@ std::string ScreenTable::status() {
 }
 
 std::string ScreenTable::keys() const {
-  if (game_.over()) return _("?: help   =: log   *: rematch, sides changed   type quit to leave");
+  const screen::KeyMap& map = plan_.settings.keys;
+  const bool battle = is_battle(game_.rules());
+  const std::string help = map.hint("help", _("help"));
+  const std::string log = map.hint("log", _("log"));
+  if (game_.over()) return screen::key_line({help, log, map.hint("rematch", _("rematch, sides changed")), _("type quit to leave")});
   if (desks_[seat_].typing) return _("Enter: do it   Esc: give up   Up: earlier lines");
-  if (setting_up() && is_battle(game_.rules()))
-    return _("?: help   Enter: place, take   Tab: next kind   Del: remove   *: random   =: ready");
-  if (setting_up()) return _("?: help   Enter: place   Tab: next kind   Del: remove   *: random   =: ready");
-  if (is_battle(game_.rules()))
-    return _("?: help   Enter: take, drop   Tab: next piece   =: log   letters: a command");
-  return _("?: help   Enter: go there   Tab: own fortress   =: log   letters: a command");
+  if (setting_up())
+    return screen::key_line({help, map.hint("ready", _("ready")), map.hint("random", _("random")), map.hint("act", _("place")),
+                             map.hint("next", _("next")), map.hint("remove", _("take")), map.hint("stored", _("kept"))});
+  return screen::key_line({help, map.hint("act", battle ? _("take, drop") : _("go there")),
+                           map.hint("next", battle ? _("next piece") : _("own fortress")), log, _("letters: a command")});
+}
+
+std::string ScreenTable::key_help() const {
+  return plan_.settings.keys.help(game_.over()   ? screen::Where::Over
+                                  : setting_up() ? screen::Where::Setup
+                                                 : screen::Where::Play) +
+         '\n';
+}
+
+// What is still to be done, in few words that are always in sight.
+std::string ScreenTable::setup_status() {
+  int missing = 0;
+  for (const screen::TrayItem& item : desk().tray) missing += item.left;
+  const bool complete = faults_in(game_.rules(), seat_, game_.draft(seat_)).empty();
+  /* xgettext:python-brace-format */
+  std::string status = fmt::format(fmt::runtime(_("{0} sets up")), text::called(seat_));
+  if (complete)
+    status += std::string(": ") + _("complete");
+  else if (missing > 0)
+    /* xgettext:python-brace-format */
+    status += ": " + fmt::format(fmt::runtime(_("{0} to place")), missing);
+  const auto* labyrinth = std::get_if<fortress::Labyrinth>(&game_.draft(seat_));
+  if (labyrinth == nullptr || std::none_of(labyrinth->cards.begin(), labyrinth->cards.end(), [](const auto& there) {
+        return there.second == fortress::Card::Flag;
+      }))
+    return status;
+  const auto steps = way_.empty() ? 0 : way_.size() - 1;
+  /* xgettext:python-brace-format */
+  return status + ", " + (way_.empty() ? _("no way to the flag") : fmt::format(fmt::runtime(_("flag: {0} steps")), steps));
 }
 
 std::string ScreenTable::place() {
@@ -87,7 +120,8 @@ screen::Scene ScreenTable::scene(const View& seen, const screen::Desk& at_desk) 
           .status = {},
           .place = {},
           .keys = {},
-          .lines = terminal_.unicode() ? screen::Lines::Unicode : screen::Lines::Ascii};
+          .lines = terminal_.unicode() ? screen::Lines::Unicode : screen::Lines::Ascii,
+          .highest = plan_.settings.highest};
 }
 
 screen::Frame ScreenTable::draw() {

@@ -29,7 +29,7 @@ ScreenTable::ScreenTable(const Plan& plan, screen::Terminal& terminal, const std
 }
 
 Dialogue ScreenTable::dialogue(Side side, bool aloud) {
-  Speaker speaker{.plays = {}, .here = true, .aloud = aloud};
+  Speaker speaker{.plays = {}, .here = true, .highest = plan_.settings.highest, .aloud = aloud};
   speaker.plays[side] = true;
   return {game_, speaker};
 }
@@ -58,6 +58,7 @@ Leave ScreenTable::run() {
     const Key key = read();
     if (leave_ == Leave::No) press(key);
   }
+  keep_draft();
   return leave_;
 }
 
@@ -94,6 +95,7 @@ void ScreenTable::change_seats() {
   desk().goals.clear();
   desk().own_fortress = false;
   follow_piece();
+  bring_back_draft();
   if (setting_up()) fill_tray();
 }
 

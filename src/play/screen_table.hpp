@@ -10,6 +10,7 @@
 #include "gonfalon/play/session.hpp"
 #include "gonfalon/screen/draw.hpp"
 #include "gonfalon/screen/terminal.hpp"
+#include "draft_keeper.hpp"
 #include "recorder.hpp"
 #include "type_line.hpp"
 
@@ -38,6 +39,9 @@ class ScreenTable {
   screen::Frame draw();
   std::string status();
   std::string keys() const;
+  screen::Where where() const;
+  std::string key_help() const;
+  std::string setup_status();
   std::string place();
   std::string place_in(const fortress::View&);
   screen::Scene scene(const View& seen, const screen::Desk& desk);
@@ -55,6 +59,8 @@ class ScreenTable {
   void press_in_panel(const screen::Key& key);
   void close_panel(const screen::Key& key);
   void press_sign(char32_t sign);
+  void click(screen::Point at);
+  void begin_typing(const std::string& line);
   void move_cursor(Step way);
   void act_at_cursor();
   void act_in_setup();
@@ -62,6 +68,7 @@ class ScreenTable {
   void next_of_mine();
   void choose_in_tray(int by);
   void show_goals();
+  void choose_stored();
   bool confirm(const std::string& question);
 
   // commands
@@ -70,6 +77,9 @@ class ScreenTable {
   void hear_news();
   void follow_piece();
   void fill_tray();
+  void bring_back_draft();
+  void keep_draft();
+  bool replace_stored(const std::string& line);
 
   const Plan& plan_;
   screen::Terminal& terminal_;
@@ -82,6 +92,9 @@ class ScreenTable {
   Side seat_ = Side::Red;
   bool seated_ = false;  // somebody has sat down
   bool building_wall_ = false;
+  bool way_shown_ = true;
+  std::vector<Square> way_;  // to the flag of a fortress that is being set up
+  std::optional<DraftKeeper> keeper_;  // while the seat sets up
   std::optional<Recorder> recorder_;
   Leave leave_ = Leave::No;
 };

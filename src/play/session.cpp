@@ -38,6 +38,7 @@ Speaker person(const Plan& plan) {
   return {.plays = plays,
           .here = true,
           .reads_head = true,
+          .highest = plan.settings.highest,
           .aloud = plan.terminal && plays[Side::Red] && plays[Side::Blue]};
 }
 

@@ -105,9 +105,10 @@ Plan plan_for(const SavedGame& game) {
 }
 
 // How the game that was chosen is to begin. Nothing: back to the list of games.
-std::optional<Plan> begin(screen::Terminal& terminal, const Rules& rules) {
+std::optional<Plan> begin(screen::Terminal& terminal, const Rules& rules, const Settings& settings) {
   Plan plan;
   plan.rules = rules;
+  set_defaults(plan.rules, settings);
   Menu menu(terminal, fmt::format("Gonfalon - {}", id_of(rules)));
   menu.keys = _("Up, Down: choose   Enter: change, begin   Esc: back");
   std::optional<Side> first;
@@ -183,7 +184,7 @@ std::optional<Plan> choose_saved(screen::Terminal& terminal) {
 
 }  // namespace
 
-std::optional<Plan> choose_game(screen::Terminal& terminal, const std::string& notice) {
+std::optional<Plan> choose_game(screen::Terminal& terminal, const std::string& notice, const Settings& settings) {
   Menu menu(terminal, _("Gonfalon: hidden armies and secret fortresses"));
   menu.keys = _("Up, Down: choose   Enter: open   q: leave");
   menu.message = notice;
@@ -202,7 +203,7 @@ std::optional<Plan> choose_game(screen::Terminal& terminal, const std::string& n
     if (leaves(key)) return {};
     if (!chooses(key)) continue;
     if (choice < variants) {
-      if (auto plan = begin(terminal, all_variants()[choice])) return plan;
+      if (auto plan = begin(terminal, all_variants()[choice], settings)) return plan;
     } else if (choice == variants) {
       if (auto plan = choose_saved(terminal)) return plan;
     } else if (choice == variants + 1) {

@@ -9,6 +9,7 @@
 #include <string>
 
 #include "gonfalon/play/exit.hpp"
+#include "gonfalon/play/settings.hpp"
 #include "gonfalon/record/lines.hpp"
 #include "gonfalon/rules/catalogue.hpp"
 #include "gonfalon/table/referee.hpp"
@@ -30,6 +31,7 @@ struct Plan {
   bool keep_going = false;
   bool terminal = false;         // a person types: prompts, and no end at a refusal
   std::optional<Listener> view;
+  Settings settings;             // of the person at the terminal
 };
 
 // Throws std::system_error where the machine fails; its message names the file or program.

@@ -42,6 +42,7 @@ struct Desk {
   std::optional<Attacked> attack; // the last, shown until a key is pressed
   std::vector<TrayItem> tray;
   std::size_t chosen = 0;         // in the tray
+  std::vector<Square> way;        // to the flag, while setting up a fortress: numbered in it
 };
 
 }  // namespace gonfalon::screen

@@ -10,6 +10,7 @@
 #include "gonfalon/rules/view.hpp"
 #include "gonfalon/screen/desk.hpp"
 #include "gonfalon/screen/frame.hpp"
+#include "gonfalon/text/notation.hpp"
 
 namespace gonfalon::screen {
 
@@ -31,6 +32,7 @@ struct Scene {
   std::string keys;                      // the key line
   Lines lines = Lines::Ascii;
   bool prompt = true;                    // commands can be typed
+  text::Highest highest = text::Highest::Ten;  // the rank that is drawn as the highest
 };
 
 Frame draw(const Scene&, Size);

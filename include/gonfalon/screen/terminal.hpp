@@ -1,6 +1,7 @@
 // A screen that shows frames and gives keys.
 #pragma once
 
+#include <array>
 #include <memory>
 #include <optional>
 #include <string>
@@ -28,11 +29,26 @@ enum class KeyKind {
   Interrupt,  // Ctrl-C
   Time,       // nothing was pressed in the time given
   Gone,       // the terminal is gone, or the program is to end: leave at once
+  Click,      // of the mouse
+  None,       // a key that does nothing
 };
 
 struct Key {
   KeyKind kind = KeyKind::Sign;
   char32_t sign = 0;
+  Point at = {};  // Click: the cell
+
+  bool operator==(const Key&) const = default;
+};
+
+// How a player wants the terminal used.
+struct Outfit {
+  bool ascii = false;  // no line drawing even where there is some
+  bool colour = true;  // $NO_COLOR goes before this
+  bool mouse = false;
+  // For each Ink a number of the terminal's, -1: the terminal's own; nothing, or more than it has: the
+  // program's choice.
+  std::array<std::optional<short>, 8> inks = {};
 };
 
 class Terminal {
@@ -49,7 +65,7 @@ class Terminal {
 };
 
 // Takes the terminal over until it is destroyed. Nothing where there is no terminal that can be
-// painted on (TERM=dumb): then line mode it is. ascii: no line drawing even where there is some.
-std::unique_ptr<Terminal> open_terminal(bool ascii, std::string& notice);
+// painted on (TERM=dumb): then line mode it is.
+std::unique_ptr<Terminal> open_terminal(const Outfit&, std::string& notice);
 
 }  // namespace gonfalon::screen
