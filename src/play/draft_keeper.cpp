@@ -42,13 +42,19 @@ DraftKeeper::DraftKeeper(const Rules& rules, Side side, const std::string& recor
     : rules_(rules), side_(side), name_(name_for(rules, side, record)) {}
 
 std::optional<Setup> DraftKeeper::find() {
+  if (auto own = find_named(name_)) return own;
+  const std::string of_any = name_for(rules_, side_, "");
+  return of_any == name_ ? std::nullopt : find_named(of_any);
+}
+
+std::optional<Setup> DraftKeeper::find_named(const std::string& name) {
   std::vector<std::pair<fs::file_time_type, std::string>> found;
   std::error_code error;
   for (const auto& entry : fs::directory_iterator(drafts_folder(), error)) {
     const std::string file = entry.path().filename().string();
     // NAME.1, NAME.2, ..: those of other sides, variants and records have other names
-    const bool mine = file.size() > name_.size() + 1 && file.starts_with(name_) && file[name_.size()] == '.' &&
-                      file.find_first_not_of("0123456789", name_.size() + 1) == std::string::npos;
+    const bool mine = file.size() > name.size() + 1 && file.starts_with(name) && file[name.size()] == '.' &&
+                      file.find_first_not_of("0123456789", name.size() + 1) == std::string::npos;
     if (mine) found.emplace_back(entry.last_write_time(error), entry.path().string());
   }
   std::sort(found.rbegin(), found.rend());

@@ -10,15 +10,15 @@
 
 namespace gonfalon::play {
 
-// One side's, in one game. Before a side is ready the game has no record, and a draft is for whoever sets
-// the same side up in the same variant; later it belongs to the record alone, so that it is never shown in
-// another game than that of its player's enemy. What one program has in use no other reads or writes.
+// One side's, in one game. A draft is for whoever sets the same side up in the same variant. But where the
+// other side has been set up at the same screen it belongs to this game's record, and is shown in no other
+// game, whose players may have changed sides. What one program has in use no other reads or writes.
 class DraftKeeper {
  public:
-  // record: of the game, empty before it has one.
+  // record: of the game that the draft is to belong to; empty: to any.
   DraftKeeper(const Rules& rules, Side side, const std::string& record);
 
-  // The newest that is kept, if any. It stays, in use, until it is kept anew or forgotten.
+  // The newest that is kept, if any, of this record before all others. It stays, in use, until it is kept anew or forgotten.
   std::optional<Setup> find();
   // Not one that is empty: that is forgotten. Where the folder can't be written nothing is kept: this
   // is called where nobody is left to be told.
@@ -26,11 +26,12 @@ class DraftKeeper {
   void forget();
 
  private:
+  std::optional<Setup> find_named(const std::string& name);
   std::optional<Setup> read(const std::string& path) const;
 
   const Rules& rules_;
   Side side_;
-  std::string name_;    // of its file, without the number
+  std::string name_;  // of its file, without the number
   std::optional<record::RecordFile> file_;
 };
 

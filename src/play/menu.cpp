@@ -42,7 +42,8 @@ Menu::Pressed Menu::wait() {
     const std::size_t last = choices.empty() ? 0 : choices.size() - 1;
     chosen_ = std::min(chosen_, last);
     terminal_.show(draw());
-    const Key key = read();
+    Key key = read();
+    if (key_map != nullptr) key = key_map->meant(key, screen::Where::Menu);
     const auto page = static_cast<std::size_t>(std::max(terminal_.size().height - first_line - foot, 1));
     switch (key.kind) {
       case KeyKind::Up: chosen_ = chosen_ == 0 ? last : chosen_ - 1; break;

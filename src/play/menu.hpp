@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "gonfalon/screen/frame.hpp"
+#include "gonfalon/screen/keys.hpp"
 #include "gonfalon/screen/terminal.hpp"
 
 namespace gonfalon::play {
@@ -24,6 +25,7 @@ class Menu {
   std::vector<Choice> choices;
   std::string keys;
   std::string message;
+  const screen::KeyMap* key_map = nullptr;  // the player's own keys
   std::function<std::string(std::size_t)> remark;  // where it is set: the remark of a choice that is in sight
 
   struct Pressed {

@@ -140,8 +140,8 @@ class Replay {
   std::string keys() const {
     const screen::KeyMap& map = settings_.keys;
     std::vector<std::string> hints{map.hint("right", _("on")), map.hint("left", _("back")), map.hint("play", _("play")),
-                                   map.hint("jump", _("jump to a number"))};
-    if (over_) hints.push_back(map.hint("eyes", _("other eyes")));
+                                   map.hint("jump", _("to number"))};
+    if (over_) hints.push_back(map.hint("eyes", _("eyes")));
     hints.emplace_back(_("q: leave"));
     return screen::key_line(hints);
   }

@@ -96,7 +96,10 @@ void ScreenTable::fill_tray() {
 // A list; what is done to one of it is done by a command.
 void ScreenTable::choose_stored() {
   Menu menu(terminal_, _("Setups that are kept"));
-  menu.keys = _("Enter: fetch   Del: delete   +: rename   Esc: back");
+  const screen::KeyMap& map = plan_.settings.keys;
+  menu.key_map = &map;
+  menu.keys = screen::key_line({map.hint("act", _("fetch")), map.hint("remove", _("delete")), _("+: rename"),
+                                map.hint("back", _("back"))});
   for (;;) {
     const auto names = stored_setups(id_of(game_.rules()));
     menu.choices.clear();
@@ -126,7 +129,10 @@ bool ScreenTable::replace_stored(const std::string& line) {
 void ScreenTable::bring_back_draft() {
   keeper_.reset();
   if (!setting_up() || game_.course().ready[seat_]) return;
-  keeper_.emplace(game_.rules(), seat_, game_.sides_ready() > 0 && recorder_ ? recorder_->path() : std::string());
+  const Side enemy = other(seat_);
+  const bool given = !plan_.resume && !(plan_.setups[enemy].empty() && plan_.programs[enemy].empty());
+  const bool made_here = game_.course().ready[enemy] && !given;
+  keeper_.emplace(game_.rules(), seat_, made_here && recorder_ ? recorder_->path() : std::string());
   if (auto draft = keeper_->find()) {
     game_.take_draft(seat_, std::move(*draft));
     desk().message = _("Here is the setup that you left unfinished. `clear` empties it.");
