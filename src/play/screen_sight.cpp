@@ -78,9 +78,12 @@ std::string ScreenTable::setup_status() {
 
 std::string ScreenTable::place() {
   const Rules& rules = game_.rules();
-  const std::string here = text::called(rules, desk().cursor);
+  std::string here = text::called(rules, desk().cursor);
   if (setting_up()) {
     const auto faults = faults_in(rules, seat_, game_.draft(seat_));
+    // the kind in hand: a small window has no room for the tray
+    if (desk().chosen < desk().tray.size())
+      here += fmt::format(". {} ({})", text::capital(desk().tray[desk().chosen].label), desk().tray[desk().chosen].left);
     return here + ". " + (faults.empty() ? _("The setup is complete.") : text::sentence(rules, faults.front()));
   }
   if (const auto* fortress = std::get_if<fortress::View>(&view())) return here + ": " + place_in(*fortress);
