@@ -131,8 +131,8 @@ void add_play_options(CLI::App* command, Options& options, Typed& typed) {
   play::Plan& plan = options.plan;
   command->add_option("--red", typed.player[Side::Red], _("who plays Red: human, or exec:COMMAND"));
   command->add_option("--blue", typed.player[Side::Blue], _("who plays Blue: human, or exec:COMMAND"));
-  command->add_option("--red-setup", typed.setup[Side::Red], _("Red's setup: a file, or random"));
-  command->add_option("--blue-setup", typed.setup[Side::Blue], _("Blue's setup: a file, or random"));
+  command->add_option("--red-setup", typed.setup[Side::Red], _("Red's setup: a file, the name of one that is kept, or random"));
+  command->add_option("--blue-setup", typed.setup[Side::Blue], _("Blue's setup: a file, the name of one that is kept, or random"));
   command->add_option("--first", typed.first, _("who moves first in a fortress: red, blue or lot"))
       ->check(CLI::IsMember({"red", "blue", "lot"}));
   command->add_option("--option", typed.options, _("a game option, NAME=VALUE; may be given again"))

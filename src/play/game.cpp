@@ -131,7 +131,7 @@ Answer Game::obey_setup(const Command& command, const Speaker& speaker) {
   if (of_store && !speaker.here) return Answer::refused(Refusal::NotHere);
   const auto side = setup_side(command.side, speaker);
   if (!side) return Answer::refused(side.fault());
-  if (of_store) return obey_stored(command, *side);
+  if (of_store) return obey_stored(command, speaker, *side);
   switch (command.verb) {
     case Verb::Sealed: {
       auto setup = command::unseal(rules_, *side, command.word);

@@ -1,5 +1,6 @@
 // The commands that keep setups under a name.
 #include <system_error>
+#include <vector>
 
 #include "gonfalon/play/files.hpp"
 #include "gonfalon/play/game.hpp"
@@ -28,13 +29,13 @@ std::optional<Answer> misnamed(const Command& command) {
   return {};
 }
 
-std::string listed(std::string_view variant) {
-  std::string out;
-  for (const std::string& name : stored_setups(variant)) out += (out.empty() ? "" : "\n") + name;
-  return out.empty() ? text::_("No setup of this game is kept.") : out;
-}
-
 }  // namespace
+
+std::vector<std::string> Game::stored(Side side) const {
+  auto names = stored_setups(id_of(rules_));
+  std::erase_if(names, [&](const std::string& name) { return kept_[other(side)].contains(name); });
+  return names;
+}
 
 Answer Game::fetch(std::string_view name, Side side) {
   auto read = read_setup(record::read_file(stored_setup(name).string(), record::largest_setup), rules_, side);
@@ -50,19 +51,33 @@ Answer Game::store(const Command& command, Side side) {
   const auto faults = faults_in(rules_, side, drafts_[side]);
   if (!faults.empty()) return Answer::refused(faults.front());
   store_setup(command.word, rules_, side, drafts_[side], !command.text.empty());
+  kept_[side].insert(std::string(command.word));
   return Answer::done();
 }
 
-Answer Game::obey_stored(const Command& command, Side side) {
+Answer Game::obey_stored(const Command& command, const Speaker& speaker, Side side) {
+  // whoever plays both sides has no secrets from himself
+  const bool secret = !speaker.plays[other(side)];
   try {
-    if (command.verb == Verb::Stored)
-      return {.kind = Answer::Kind::Look, .text = listed(id_of(rules_)), .fault = {}, .side = side};
+    if (command.verb == Verb::Stored) {
+      std::string out;
+      for (const std::string& name : secret ? stored(side) : stored_setups(id_of(rules_))) out += (out.empty() ? "" : "\n") + name;
+      return {.kind = Answer::Kind::Look,
+              .text = out.empty() ? text::_("No setup of this game is kept.") : out,
+              .fault = {},
+              .side = side};
+    }
     if (auto refused = misnamed(command)) return *refused;
+    if (secret && kept_[other(side)].contains(command.word))
+      return refuse(Refusal::NotHere, command.word, N_("The other side has kept it in this game, and may play it."));
     switch (command.verb) {
       case Verb::Store: return store(command, side);
       case Verb::Fetch: return fetch(command.word, side);
       case Verb::Forget: forget_setup(command.word); break;
-      default: rename_setup(command.word, command.text); break;
+      default:
+        rename_setup(command.word, command.text);
+        kept_[side].insert(std::string(command.text));
+        break;
     }
     return Answer::done();
   } catch (const std::system_error& error) {

@@ -245,7 +245,7 @@ std::optional<Fault> ScreenTable::obey(const std::string& line) {
   switch (answer.kind) {
     case Answer::Kind::Nothing:
     case Answer::Kind::Done:
-      if (word == "store") desk().message = _("It is kept. Whoever plays at this account can fetch it.");
+      if (word == "store") desk().message = _("It is kept. In other games whoever plays at this account can fetch it.");
       break;
     case Answer::Kind::Said: desk().message = answer.text; break;
     case Answer::Kind::Quit:

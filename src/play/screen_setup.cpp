@@ -6,7 +6,6 @@
 #include "gonfalon/text/notation.hpp"
 #include "menu.hpp"
 #include "screen_table.hpp"
-#include "stored_setups.hpp"
 
 namespace gonfalon::play {
 
@@ -101,7 +100,7 @@ void ScreenTable::choose_stored() {
   menu.keys = screen::key_line({map.hint("act", _("fetch")), map.hint("remove", _("delete")), _("+: rename"),
                                 map.hint("back", _("back"))});
   for (;;) {
-    const auto names = stored_setups(id_of(game_.rules()));
+    const auto names = game_.stored(seat_);
     menu.choices.clear();
     for (const std::string& name : names) menu.choices.push_back({name, ""});
     if (names.empty()) menu.message = _("None yet of this game.");

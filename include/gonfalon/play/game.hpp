@@ -58,6 +58,9 @@ class Game {
   bool over() const { return course().stage == Stage::Over; }
   bool begun_from_position() const { return !position_.empty(); }
   const Setup& draft(Side side) const { return drafts_[side]; }
+  // The setups of this game that are kept under a name, but for those that the other side has kept in this
+  // very game: they are its secrets.
+  std::vector<std::string> stored(Side side) const;
   void take_draft(Side side, Setup draft) { drafts_[side] = std::move(draft); }  // one that was kept
   const std::map<Square, std::string>& notes(Side side) const { return notes_[side]; }
 
@@ -89,7 +92,7 @@ class Game {
  private:
   Answer obey_head(const command::Command&, const Speaker&);
   Answer obey_setup(const command::Command&, const Speaker&);
-  Answer obey_stored(const command::Command&, Side side);  // setups that are kept under a name
+  Answer obey_stored(const command::Command&, const Speaker&, Side side);  // setups that are kept under a name
   Answer store(const command::Command&, Side side);
   Answer fetch(std::string_view name, Side side);
   Answer obey_play(const command::Command&, const Speaker&);
@@ -119,6 +122,7 @@ class Game {
   std::optional<Side> first_;
   Referee referee_;
   BySide<Setup> drafts_;
+  BySide<std::set<std::string, std::less<>>> kept_;  // the names under which it has kept setups in this game
   BySide<std::map<Square, std::string>> notes_;
   BySide<std::string> names_;
   std::string date_;
