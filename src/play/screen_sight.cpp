@@ -82,7 +82,7 @@ std::string ScreenTable::place() {
   if (setting_up()) {
     const auto faults = faults_in(rules, seat_, game_.draft(seat_));
     // the kind in hand: a small window has no room for the tray
-    if (desk().chosen < desk().tray.size())
+    if (desk().chosen < desk().tray.size() && desk().tray[desk().chosen].left > 0)
       here += fmt::format(". {} ({})", text::capital(desk().tray[desk().chosen].label), desk().tray[desk().chosen].left);
     return here + ". " + (faults.empty() ? _("The setup is complete.") : text::sentence(rules, faults.front()));
   }
