@@ -74,10 +74,10 @@ class Looker {
   Answer show() {
     const Course& course = game_.course();
     if (course.stage == Stage::Setup && side_ && !speaker_.aloud)
-      return shown(text::picture(rules(), *side_, game_.draft(*side_)), side_);
+      return shown(text::picture(rules(), *side_, game_.draft(*side_), text::Lines::Ascii, speaker_.highest), side_);
     if ((course.stage == Stage::Over || sees_all()) && game_.sides_ready() == both_sides.size())
-      return shown(text::picture(rules(), both_views()), side_);
-    return shown(text::picture(rules(), view()), side_);
+      return shown(text::picture(rules(), both_views(), text::Lines::Ascii, speaker_.highest), side_);
+    return shown(text::picture(rules(), view(), text::Lines::Ascii, speaker_.highest), side_);
   }
 
   Answer position() {

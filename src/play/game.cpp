@@ -121,8 +121,11 @@ Square Game::placed(const command::Spot& spot, Side side) {
 Answer Game::obey_setup(const Command& command, const Speaker& speaker) {
   if (command.verb == Verb::End)
     return Answer::refused(Fault{.code = Refusal::Syntax, .at = {}, .word = "end", .column = command.column});
+  const bool of_store = command.verb >= Verb::Store && command.verb <= Verb::Rename;
+  if (of_store && !speaker.here) return Answer::refused(Refusal::NotHere);
   const auto side = setup_side(command.side, speaker);
   if (!side) return Answer::refused(side.fault());
+  if (of_store) return obey_stored(command, speaker, *side);
   switch (command.verb) {
     case Verb::Sealed: {
       auto setup = command::unseal(rules_, *side, command.word);

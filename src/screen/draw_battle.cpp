@@ -94,17 +94,19 @@ class Board {
   }
 
   Face known(Side side, Rank rank) const {
-    const char letter = text::letter_of(rank);
+    const char letter = text::sign_of(rank, scene_.highest);
     return {side == scene_.seat ? fmt::format("[{}]", letter) : fmt::format("<{}>", letter), ink_of(side)};
   }
 
   Face attacked(const Attacked& attack) const {
-    return {fmt::format("{}x{}", text::letter_of(attack.attacker), text::letter_of(attack.defender)),
+    return {fmt::format("{}x{}", text::sign_of(attack.attacker, scene_.highest),
+                        text::sign_of(attack.defender, scene_.highest)),
             {Ink::Warning, true, true}};
   }
 
   void draw_square(Frame& frame, Point corner, Square square) const {
     const Desk& desk = scene_.desk;
+    frame.mark(corner, {scale_.width, scale_.height}, square);
     Face face = face_of(square);
     const bool goal = std::find(desk.goals.begin(), desk.goals.end(), square) != desk.goals.end();
     const bool here = square == desk.cursor;
@@ -132,7 +134,7 @@ class Board {
     for (const Rank rank : battle::all_ranks) {
       if (rules_.army[rank] == 0 || rank == Rank::Flag) continue;
       frame.write_within({area.left, y}, area.left + 14,
-                         fmt::format("{} {}", text::letter_of(rank), text::called(rank)));
+                         fmt::format("{} {}", text::sign_of(rank, scene_.highest), text::called(rank)));
       for (const Side side : both_sides) {
         const int lost = view_.lost[side][rank];
         frame.write_within({area.left + (side == Side::Red ? 15 : 22), y}, area.right,
