@@ -9,7 +9,7 @@
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/text/summary.hpp"
-#include "gonfalon/play/stored_setups.hpp"
+#include "stored_setups.hpp"
 #include "start_parts.hpp"
 
 namespace gonfalon::play {

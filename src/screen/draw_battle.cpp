@@ -120,8 +120,18 @@ class Board {
       for (int y = 0; y < scale_.height; ++y)
         for (int x = 0; x < scale_.width; ++x) frame.put({corner.x + x, corner.y + y}, U'~', {.ink = Ink::Water});
     const int x = corner.x + scale_.width / 2 - 1;
-    frame.write({x, middle}, face.text, face.style);
+    write_face(frame, {x, middle}, face);
     if (here && !desk.typing) frame.cursor = Point{x + 1, middle};
+  }
+
+  // Blanks beside a sign are as plain as all others: so only the sign changes when a piece comes or goes.
+  static void write_face(Frame& frame, Point at, const Face& face) {
+    if (face.text.front() != ' ' || face.style.reverse) {
+      frame.write(at, face.text, face.style);
+      return;
+    }
+    frame.write(at, "   ");
+    frame.write({at.x + 1, at.y}, std::string_view(face.text).substr(1, face.text.size() - 2), face.style);
   }
 
   void draw_losses(Frame& frame, Area area) const {
