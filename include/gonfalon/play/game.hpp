@@ -88,6 +88,7 @@ class Game {
   Answer obey_setup(const command::Command&, const Speaker&);
   Answer obey_play(const command::Command&, const Speaker&);
   Answer obey_any(const command::Command&, const Speaker&);
+  Answer advise(const command::Command&, const Speaker&);
   Answer note(const command::Command&, Side side);
   Answer set_option(const command::Command&);
   Answer set_first(Side first);
