@@ -122,6 +122,7 @@ class Game {
   Answer fetch(std::string_view name, Side side);
   Answer obey_play(const command::Command&, const Speaker&);
   Answer obey_any(const command::Command&, const Speaker&);
+  Answer advise(const command::Command&, const Speaker&);
   Answer note(const command::Command&, Side side);
   Answer set_option(const command::Command&);
   Answer set_first(Side first);
