@@ -44,6 +44,8 @@ std::string ScreenTable::keys() const {
   if (setting_up() && is_battle(game_.rules()))
     return _("?: help   Enter: place, take   Tab: next kind   Del: remove   *: random   =: ready");
   if (setting_up()) return _("?: help   Enter: place   Tab: next kind   Del: remove   *: random   =: ready");
+  if (plan_.take_back && alone() && !is_battle(game_.rules()))
+    return _("?: help   <: take back   >: again   !: show all   ,: last turn   Tab: own");
   if (plan_.take_back && alone()) return _("?: help   <: take back   >: again   !: show all   ,: last turn   =: log");
   if (is_battle(game_.rules()))
     return _("?: help   Enter: take, drop   Tab: next   ,: last turn   =: log   letters: type");

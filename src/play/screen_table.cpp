@@ -33,6 +33,7 @@ ScreenTable::ScreenTable(const Plan& plan, screen::Terminal& terminal, const std
 Dialogue ScreenTable::dialogue(Side side, bool aloud) {
   Speaker speaker{.plays = {}, .here = true, .aloud = aloud};
   speaker.plays[side] = true;
+  if (alone()) speaker = {.plays = {{true, true}}, .here = true, .sits_for = side};
   return {game_, speaker};
 }
 
