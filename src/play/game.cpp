@@ -68,6 +68,7 @@ Result<Side> Game::setup_side(std::optional<Side> given, const Speaker& speaker)
     if (now.ready[*given]) return fault(Refusal::InPlay);
     return speaker.plays[*given] ? Result<Side>(*given) : fault(Refusal::WrongSide);
   }
+  if (speaker.sits_for && !now.ready[*speaker.sits_for]) return *speaker.sits_for;
   std::optional<Side> only;
   bool several = false;
   for (const Side side : both_sides) {

@@ -75,7 +75,7 @@ std::string ScreenTable::keys() const {
   const std::string turn = map.hint("last-turn", _("last turn"));
   if (alone())
     return screen::key_line({help, map.hint("undo", _("take back")), map.hint("redo", _("again")),
-                             map.hint("all", _("show all")), turn, log});
+                             map.hint("all", _("show all")), turn, battle ? log : map.hint("next", _("own"))});
   return screen::key_line({help, map.hint("act", battle ? _("take, drop") : _("go there")),
                            map.hint("next", battle ? _("next") : _("own fortress")), turn, log});
 }

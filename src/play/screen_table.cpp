@@ -36,6 +36,11 @@ ScreenTable::ScreenTable(const Plan& plan, screen::Terminal& terminal, const std
 Dialogue ScreenTable::dialogue(Side side, bool aloud) {
   Speaker speaker{.plays = {}, .here = true, .highest = plan_.settings.highest, .aloud = aloud};
   speaker.plays[side] = is_person(side);
+  if (alone()) {
+    speaker.plays = {{true, true}};
+    speaker.sits_for = side;
+    speaker.aloud = false;
+  }
   return {game_, speaker};
 }
 

@@ -25,8 +25,11 @@ struct Speaker {
   text::Highest highest = text::Highest::Ten;  // how ranks are drawn for him
   bool aloud = false;       // both players hear the answers that he gets: they must hold nothing secret
 
-  // His side, where it is but one.
+  std::optional<Side> sits_for = {};  // of several sides, the one that he means where he names none
+
+  // His side, where it is but one, or the one that he means.
   std::optional<Side> sole_side() const {
+    if (sits_for) return sits_for;
     if (plays[Side::Red] == plays[Side::Blue]) return {};
     return plays[Side::Red] ? Side::Red : Side::Blue;
   }
