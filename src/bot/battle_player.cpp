@@ -1,9 +1,164 @@
+#include "battle_player.hpp"
+
+#include <algorithm>
+
+#include "battle_plan.hpp"
+#include "gonfalon/rules/random_setup.hpp"
 #include "players.hpp"
 
 namespace gonfalon::bot {
 
-std::unique_ptr<Player> make_battle_player(const battle::Rules& rules, Side side, Strength, std::uint64_t seed) {
-  return make_random_player(rules, side, seed);
+namespace {
+
+std::uint64_t share_of(std::uint8_t id, Square square) { return board::share_of(id, board::cell_of(square)); }
+
+const battle::Token& token_at(const battle::View& view, Square square) {
+  return *view.board[static_cast<std::size_t>(index_of(square))];
+}
+
+// STAND-IN until the belief is there.
+ByRank<float> guess(const battle::Rules& rules, const battle::View& view, Side side, bool moved) {
+  ByRank<float> left;
+  int still = 0;
+  for (const Rank rank : battle::all_ranks)
+    left[rank] = static_cast<float>(rules.army[rank] - view.lost[side][rank]);
+  for (const auto& token : view.board) {
+    if (!token || token->side != side) continue;
+    if (token->shown) left[*token->rank] -= 1;
+    if (!token->shown && !token->moved) ++still;
+  }
+  const float fixed = left[Rank::Bomb] + left[Rank::Flag];
+  float mobile = 0;
+  for (const Rank rank : battle::all_ranks)
+    if (battle::can_move(rank)) mobile += left[rank];
+  ByRank<float> chance;
+  const float in_still = moved || still == 0 ? 0 : fixed / static_cast<float>(still);
+  for (const Rank rank : battle::all_ranks) {
+    if (battle::can_move(rank))
+      chance[rank] = mobile > 0 ? left[rank] / mobile * (1 - in_still) : 0;
+    else if (!moved && still > 0)
+      chance[rank] = left[rank] / static_cast<float>(still);
+  }
+  return chance;
+}
+
+// How likely an enemy's man of each rank would attack a man that seems to be one of these, and is this one.
+ByRank<float> lure_of(const ByRank<float>& seems, Rank truth, const Worths& worths, Side me) {
+  ByRank<float> lure;
+  for (const Rank his : battle::all_ranks) {
+    if (!battle::can_move(his)) continue;
+    float gain = 0;
+    for (const Rank mine : battle::all_ranks) {
+      if (seems[mine] <= 0) continue;
+      const Fate fate = fate_of(his, mine);
+      float points = worths.stealth[me][mine];
+      if (fate == Fate::Win || fate == Fate::Tie) points += worths.man[me][mine];
+      if (fate == Fate::Loss || fate == Fate::Tie) points -= worths.man[other(me)][his];
+      if (fate == Fate::Flag) points = 1000;
+      gain += seems[mine] * points;
+    }
+    const Fate fate = fate_of(his, truth);
+    const float true_lure = fate == Fate::Win || fate == Fate::Flag ? 1.0F : fate == Fate::Tie ? 0.5F : 0.0F;
+    lure[his] = 0.6F * std::clamp(0.5F + gain / 120, 0.03F, 1.0F) + 0.4F * true_lure;
+  }
+  return lure;
+}
+
+}  // namespace
+
+BattlePlayer::BattlePlayer(const battle::Rules& rules, Side side, Strength, std::uint64_t seed)
+    : Player(rules, side),
+      battle_rules_(rules),
+      random_(seed),
+      weights_(weights_for(rules)),
+      board_(rules, side),
+      search_(rules, weights_) {}
+
+Setup BattlePlayer::set_up(const Budget&) { return random_setup(rules(), side(), random_); }
+
+// ---- what has happened
+
+void BattlePlayer::heed(const Report& report) {
+  if (const auto* begun = std::get_if<Begun>(&report)) follow(*begun->formation);
+  if (const auto* move = std::get_if<Moved>(&report)) follow(*move);
+  if (const auto* attack = std::get_if<Attacked>(&report)) follow(*attack);
+}
+
+void BattlePlayer::follow(const battle::Formation& formation) {
+  trail_.clear();
+  placing_ = 0;
+  for (const Side side : both_sides)
+    for (int index = 0; index < board_squares; ++index)
+      if (formation.held[side].contains(square_at(index)))
+        placing_ += share_of(static_cast<std::uint8_t>(index), square_at(index));
+}
+
+void BattlePlayer::follow(const Moved& move) {
+  const std::uint8_t id = token_at(sight(), move.from).id;
+  placing_ += share_of(id, move.to) - share_of(id, move.from);
+  bool beside_enemy = false;
+  for (const Step step : four_ways) {
+    const Square square = moved(move.to, step);
+    if (!battle_rules_.on_board(square)) continue;
+    const auto& there = sight().board[static_cast<std::size_t>(index_of(square))];
+    if (there && there->side != move.side) beside_enemy = true;
+  }
+  trail_.move({board::cell_of(move.from), board::cell_of(move.to)}, placing_, battle_rules_.pursuit && beside_enemy);
+}
+
+void BattlePlayer::follow(const Attacked& attack) {
+  const std::uint8_t attacker = token_at(sight(), attack.from).id;
+  const std::uint8_t defender = token_at(sight(), attack.to).id;
+  placing_ -= share_of(attacker, attack.from);
+  if (attack.stays != battle::Duel::Defender) placing_ -= share_of(defender, attack.to);
+  if (attack.stays == battle::Duel::Attacker) placing_ += share_of(attacker, attack.to);
+  trail_.attack({board::cell_of(attack.from), board::cell_of(attack.to)}, placing_);
+}
+
+// ---- thinking
+
+void BattlePlayer::lay_out() {
+  const battle::View& view = sight();
+  const Worths worths = worths_in(battle_rules_, weights_, view.lost);
+  board_.clear(side(), trail_, worths);
+  for (int index = 0; index < board_squares; ++index) {
+    const auto& token = view.board[static_cast<std::size_t>(index)];
+    if (!token) continue;
+    ByRank<float> chance;
+    ByRank<float> lure;
+    if (token->rank)
+      chance[*token->rank] = 1;
+    else
+      chance = guess(battle_rules_, view, token->side, token->moved);
+    if (token->side == side() && !token->shown)
+      lure = lure_of(guess(battle_rules_, view, side(), token->moved), *token->rank, worths, side());
+    board_.put(static_cast<Man>(token->id + 1), token->side, board::cell_of(square_at(index)), chance,
+               token->shown, token->moved, lure);
+  }
+  make_plans(board_, weights_);
+}
+
+Order BattlePlayer::choose(const Budget& budget) {
+  const auto trips = battle::trips(battle_rules_, sight(), side());
+  if (trips.size() == 1) return Move{trips.front().from, trips.front().to};
+  lay_out();
+  std::vector<BattleSearch::Candidate> candidates;
+  for (const battle::Trip trip : trips) {
+    const Leap leap = board::leap_of(trip);
+    const int stood = board_.is_attack(leap) ? 0 : trail_.stood(board_.placing_after(leap));
+    candidates.push_back({leap, 0, stood * 300});
+  }
+  random_.shuffle(candidates);
+  search_.think(board_, candidates, budget, 30);
+  const battle::Trip best = board::trip_of(candidates.front().leap);
+  return Move{best.from, best.to};
+}
+
+bool BattlePlayer::agrees_to_draw(const Budget&) { return board_.points() < 0; }
+
+std::unique_ptr<Player> make_battle_player(const battle::Rules& rules, Side side, Strength strength,
+                                           std::uint64_t seed) {
+  return std::make_unique<BattlePlayer>(rules, side, strength, seed);
 }
 
 }  // namespace gonfalon::bot
