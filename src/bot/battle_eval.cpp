@@ -5,7 +5,7 @@ namespace gonfalon::bot {
 namespace {
 
 //                             flag spy scout miner serg. lieut. capt. major col. gen. marsh. bomb
-constexpr Weights full_army{.man = {{0, 150, 35, 60, 45, 65, 100, 160, 250, 420, 700, 40}},
+constexpr Judgement full_army{.man = {{0, 150, 35, 60, 45, 65, 100, 160, 250, 420, 700, 40}},
                             .stealth_high = 0.18F,
                             .stealth_low = 0.10F,
                             .spy_stealth = 60,
@@ -21,7 +21,7 @@ constexpr Weights full_army{.man = {{0, 150, 35, 60, 45, 65, 100, 160, 250, 420,
                             .pull_decay = 0.88F,
                             .threat = 0.5F};
 
-constexpr Weights small_army{.man = {{0, 220, 70, 110, 80, 100, 140, 200, 280, 380, 600, 60}},
+constexpr Judgement small_army{.man = {{0, 220, 70, 110, 80, 100, 140, 200, 280, 380, 600, 60}},
                              .stealth_high = 0.25F,
                              .stealth_low = 0.15F,
                              .spy_stealth = 60,
@@ -50,29 +50,29 @@ bool beatable(const battle::Rules& rules, const ByRank<std::uint8_t>& his_lost, 
 
 }  // namespace
 
-const Weights& weights_for(const battle::Rules& rules) {
+const Judgement& judgement_for(const battle::Rules& rules) {
   return rules.army_size() > most_of_a_small_army ? full_army : small_army;
 }
 
-Worths worths_in(const battle::Rules& rules, const Weights& weights, const BySide<ByRank<std::uint8_t>>& lost) {
+Worths worths_in(const battle::Rules& rules, const Judgement& judgement, const BySide<ByRank<std::uint8_t>>& lost) {
   Worths worths;
   for (const Side side : both_sides) {
     const auto& his_lost = lost[other(side)];
     ByRank<float>& man = worths.man[side];
     ByRank<float>& stealth = worths.stealth[side];
-    man = weights.man;
-    if (his_lost[Rank::Marshal] >= rules.army[Rank::Marshal]) man[Rank::Spy] = weights.spy_idle;
+    man = judgement.man;
+    if (his_lost[Rank::Marshal] >= rules.army[Rank::Marshal]) man[Rank::Spy] = judgement.spy_idle;
     const int miners = rules.army[Rank::Miner] - lost[side][Rank::Miner];
     const bool mines = rules.army[Rank::Bomb] > his_lost[Rank::Bomb];
-    if (mines && miners <= 2) man[Rank::Miner] *= miners == 1 ? weights.last_miner : weights.few_miners;
+    if (mines && miners <= 2) man[Rank::Miner] *= miners == 1 ? judgement.last_miner : judgement.few_miners;
     if (!mines) man[Rank::Miner] = man[Rank::Scout];
     for (const Rank rank : battle::all_ranks) {
       if (!battle::can_move(rank)) continue;
-      if (rank >= Rank::Captain && !beatable(rules, his_lost, rank)) man[rank] *= 1 + weights.unbeatable;
-      stealth[rank] = man[rank] * (rank >= Rank::General ? weights.stealth_high : weights.stealth_low);
+      if (rank >= Rank::Captain && !beatable(rules, his_lost, rank)) man[rank] *= 1 + judgement.unbeatable;
+      stealth[rank] = man[rank] * (rank >= Rank::General ? judgement.stealth_high : judgement.stealth_low);
     }
-    if (man[Rank::Spy] > weights.spy_idle) stealth[Rank::Spy] = weights.spy_stealth;
-    stealth[Rank::Bomb] = man[Rank::Bomb] * weights.stealth_low;
+    if (man[Rank::Spy] > judgement.spy_idle) stealth[Rank::Spy] = judgement.spy_stealth;
+    stealth[Rank::Bomb] = man[Rank::Bomb] * judgement.stealth_low;
   }
   return worths;
 }

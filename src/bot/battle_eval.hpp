@@ -10,7 +10,7 @@ constexpr int sure = 30000;
 constexpr int not_sure = sure - 1000;  // beyond it somebody has won, in so many moves
 
 // The numbers for one kind of army. Points: a captain is about 100.
-struct Weights {
+struct Judgement {
   ByRank<float> man;
   float stealth_high, stealth_low;  // share of its worth that a man's not being known adds: from general up, others
   float spy_stealth;
@@ -24,7 +24,7 @@ struct Weights {
   float pull_decay;      // for each step away
   float threat;          // share of the enemy's pull that counts
 };
-const Weights& weights_for(const battle::Rules&);
+const Judgement& judgement_for(const battle::Rules&);
 
 // What points are worth in a game: more of them always more, but less and less.
 inline int value_of(int points, int even_points) {
@@ -34,6 +34,6 @@ inline int value_of(int points, int even_points) {
 }
 
 // Of the men of both sides in this position; `lost` says who is gone.
-Worths worths_in(const battle::Rules&, const Weights&, const BySide<ByRank<std::uint8_t>>& lost);
+Worths worths_in(const battle::Rules&, const Judgement&, const BySide<ByRank<std::uint8_t>>& lost);
 
 }  // namespace gonfalon::bot

@@ -50,9 +50,9 @@ Distances distances_to(const BattleBoard& battle, Man target) {
 
 class Planner {
  public:
-  Planner(BattleBoard& battle, const Weights& weights) : battle_(battle), weights_(weights) {
+  Planner(BattleBoard& battle, const Judgement& judgement) : battle_(battle), judgement_(judgement) {
     decay_[0] = 1;
-    for (std::size_t step = 1; step < decay_.size(); ++step) decay_[step] = decay_[step - 1] * weights.pull_decay;
+    for (std::size_t step = 1; step < decay_.size(); ++step) decay_[step] = decay_[step - 1] * judgement.pull_decay;
   }
 
   void plan(Side hunter) {
@@ -63,7 +63,7 @@ class Planner {
       BattleBoard::Pull pull{};
       for (const Target& target : targets) draw(pull, man, target);
       if (hunter != battle_.me())
-        for (auto& points : pull) points = static_cast<std::int16_t>(-weights_.threat * static_cast<float>(points));
+        for (auto& points : pull) points = static_cast<std::int16_t>(-judgement_.threat * static_cast<float>(points));
       battle_.set_pull(man, pull);
     }
   }
@@ -98,7 +98,7 @@ class Planner {
         if (fate == Fate::Win || fate == Fate::Tie) gain += worths.man[enemy].values[d];
         if (fate == Fate::Win && static_cast<Rank>(d) == Rank::Bomb) gain += worths.as_bomb[target];
         if (fate == Fate::Loss || fate == Fate::Tie) gain -= worths.man[side].values[a];
-        if (fate == Fate::Flag) gain = weights_.flag;
+        if (fate == Fate::Flag) gain = judgement_.flag;
         hope += one.values[a] * two.values[d] * gain;
       }
     }
@@ -109,7 +109,7 @@ class Planner {
     const float hoped = hope(man, target.man);
     if (hoped <= 1) return;
     const bool moving = movable(target.man) > 0.5F && (battle_.moved(target.man) || battle_.known(target.man));
-    const float share = hoped * (moving ? weights_.pull_moving : weights_.pull_still);
+    const float share = hoped * (moving ? judgement_.pull_moving : judgement_.pull_still);
     for (std::size_t cell = 0; cell < pull.size(); ++cell) {
       if (target.distance[cell] == 0 || target.distance[cell] >= far_away) continue;
       const auto points = static_cast<std::int16_t>(share * decay_[target.distance[cell]]);
@@ -118,14 +118,14 @@ class Planner {
   }
 
   BattleBoard& battle_;
-  const Weights& weights_;
+  const Judgement& judgement_;
   std::array<float, far_away + 1> decay_{};
 };
 
 }  // namespace
 
-void make_plans(BattleBoard& battle, const Weights& weights) {
-  Planner planner(battle, weights);
+void make_plans(BattleBoard& battle, const Judgement& judgement) {
+  Planner planner(battle, judgement);
   for (const Side side : both_sides) planner.plan(side);
 }
 

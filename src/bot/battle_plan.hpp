@@ -7,6 +7,6 @@
 namespace gonfalon::bot {
 
 // Sets the pull on all men of the board, from how they stand now.
-void make_plans(BattleBoard&, const Weights&);
+void make_plans(BattleBoard&, const Judgement&);
 
 }  // namespace gonfalon::bot

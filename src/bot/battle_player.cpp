@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "battle_plan.hpp"
-#include "gonfalon/rules/random_setup.hpp"
+#include "battle_setups.hpp"
 #include "players.hpp"
 
 namespace gonfalon::bot {
@@ -14,32 +14,6 @@ std::uint64_t share_of(std::uint8_t id, Square square) { return board::share_of(
 
 const battle::Token& token_at(const battle::View& view, Square square) {
   return *view.board[static_cast<std::size_t>(index_of(square))];
-}
-
-// STAND-IN until the belief is there.
-ByRank<float> guess(const battle::Rules& rules, const battle::View& view, Side side, bool moved) {
-  ByRank<float> left;
-  int still = 0;
-  for (const Rank rank : battle::all_ranks)
-    left[rank] = static_cast<float>(rules.army[rank] - view.lost[side][rank]);
-  for (const auto& token : view.board) {
-    if (!token || token->side != side) continue;
-    if (token->shown) left[*token->rank] -= 1;
-    if (!token->shown && !token->moved) ++still;
-  }
-  const float fixed = left[Rank::Bomb] + left[Rank::Flag];
-  float mobile = 0;
-  for (const Rank rank : battle::all_ranks)
-    if (battle::can_move(rank)) mobile += left[rank];
-  ByRank<float> chance;
-  const float in_still = moved || still == 0 ? 0 : fixed / static_cast<float>(still);
-  for (const Rank rank : battle::all_ranks) {
-    if (battle::can_move(rank))
-      chance[rank] = mobile > 0 ? left[rank] / mobile * (1 - in_still) : 0;
-    else if (!moved && still > 0)
-      chance[rank] = left[rank] / static_cast<float>(still);
-  }
-  return chance;
 }
 
 // How likely an enemy's man of each rank would attack a man that seems to be one of these, and is this one.
@@ -70,15 +44,19 @@ BattlePlayer::BattlePlayer(const battle::Rules& rules, Side side, Strength, std:
     : Player(rules, side),
       battle_rules_(rules),
       random_(seed),
-      weights_(weights_for(rules)),
+      judgement_(judgement_for(rules)),
       board_(rules, side),
-      search_(rules, weights_) {}
+      search_(rules, judgement_),
+      enemy_(rules, other(side)),
+      own_(rules, side) {}
 
-Setup BattlePlayer::set_up(const Budget&) { return random_setup(rules(), side(), random_); }
+Setup BattlePlayer::set_up(const Budget&) { return battle_setup(battle_rules_, side(), random_); }
 
 // ---- what has happened
 
 void BattlePlayer::heed(const Report& report) {
+  enemy_.heed(sight(), report);
+  own_.heed(sight(), report);
   if (const auto* begun = std::get_if<Begun>(&report)) follow(*begun->formation);
   if (const auto* move = std::get_if<Moved>(&report)) follow(*move);
   if (const auto* attack = std::get_if<Attacked>(&report)) follow(*attack);
@@ -119,7 +97,7 @@ void BattlePlayer::follow(const Attacked& attack) {
 
 void BattlePlayer::lay_out() {
   const battle::View& view = sight();
-  const Worths worths = worths_in(battle_rules_, weights_, view.lost);
+  const Worths worths = worths_in(battle_rules_, judgement_, view.lost);
   board_.clear(side(), trail_, worths);
   for (int index = 0; index < board_squares; ++index) {
     const auto& token = view.board[static_cast<std::size_t>(index)];
@@ -129,13 +107,13 @@ void BattlePlayer::lay_out() {
     if (token->rank)
       chance[*token->rank] = 1;
     else
-      chance = guess(battle_rules_, view, token->side, token->moved);
+      chance = enemy_.chances(token->id);
     if (token->side == side() && !token->shown)
-      lure = lure_of(guess(battle_rules_, view, side(), token->moved), *token->rank, worths, side());
+      lure = lure_of(own_.chances(token->id), *token->rank, worths, side());
     board_.put(static_cast<Man>(token->id + 1), token->side, board::cell_of(square_at(index)), chance,
                token->shown, token->moved, lure);
   }
-  make_plans(board_, weights_);
+  make_plans(board_, judgement_);
 }
 
 Order BattlePlayer::choose(const Budget& budget) {

@@ -1,6 +1,7 @@
 // The computer opponent of the board battle: what it believes, its search, and what its level lets it do.
 #pragma once
 
+#include "battle_belief.hpp"
 #include "battle_board.hpp"
 #include "battle_search.hpp"
 #include "gonfalon/base/random.hpp"
@@ -28,9 +29,11 @@ class BattlePlayer : public Player {
 
   battle::Rules battle_rules_;
   Random random_;
-  const Weights& weights_;
+  const Judgement& judgement_;
   BattleBoard board_;
   BattleSearch search_;
+  Belief enemy_;  // who the enemy's men are
+  Belief own_;    // and what one's own seem to be to the enemy
   board::Trail trail_;
   std::uint64_t placing_ = 0;
 };

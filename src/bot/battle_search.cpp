@@ -32,8 +32,8 @@ int scaled(float value) {
 
 }  // namespace
 
-BattleSearch::BattleSearch(const battle::Rules& rules, const Weights& weights)
-    : weights_(weights), no_attack_(rules.no_attack), credit_(man_numbers * board::all_cells) {}
+BattleSearch::BattleSearch(const battle::Rules& rules, const Judgement& judgement)
+    : judgement_(judgement), no_attack_(rules.no_attack), credit_(man_numbers * board::all_cells) {}
 
 double BattleSearch::elapsed_ms() const { return thread_ms() - began_ms_; }
 
@@ -47,7 +47,7 @@ bool BattleSearch::spent() {
 
 // For the side to act. Where an attack has long been missing, a lead is worth less.
 int BattleSearch::evaluate() const {
-  const int value = value_of(battle_->points(), static_cast<int>(weights_.even_points));
+  const int value = value_of(battle_->points(), static_cast<int>(judgement_.even_points));
   const int for_mover = battle_->to_act() == battle_->me() ? value : -value;
   if (no_attack_ == 0) return for_mover;
   const int since = battle_->trail().since_attack();
@@ -135,7 +135,7 @@ int BattleSearch::try_attack(Leap leap, const Prospects& prospects, int depth, i
   for (std::size_t nth = 0; nth < flag; ++nth) {
     if (prospects.chance[nth] <= 0) continue;
     const int points = battle_->points() + static_cast<int>(prospects.gain[nth]);
-    guess[nth] = sign * value_of(points, static_cast<int>(weights_.even_points));
+    guess[nth] = sign * value_of(points, static_cast<int>(judgement_.even_points));
     rest_low += prospects.chance[nth] * static_cast<float>(low(nth));
     rest_high += prospects.chance[nth] * static_cast<float>(high(nth));
   }

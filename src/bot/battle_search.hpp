@@ -14,7 +14,7 @@ namespace gonfalon::bot {
 
 class BattleSearch {
  public:
-  BattleSearch(const battle::Rules& rules, const Weights& weights);
+  BattleSearch(const battle::Rules& rules, const Judgement& judgement);
 
   struct Candidate {
     Leap leap;
@@ -52,7 +52,7 @@ class BattleSearch {
   void credit(Leap leap, int depth, int ply);
   double elapsed_ms() const;
 
-  const Weights& weights_;
+  const Judgement& judgement_;
   int no_attack_;
   BattleBoard* battle_ = nullptr;
   BattleTable table_;
