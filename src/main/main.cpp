@@ -144,6 +144,8 @@ Exit carry_out(Options& options) {
     case Task::RuleBook: return print_rule_book(options.variant);
     case Task::Variants: return print_variants();
     case Task::Bench: return run_bench(options);
+    case Task::Bot: return play::run_bot(options.bot);
+    case Task::Match: return play::run_match(options.match);
     case Task::Words: return print_words(options.word);
   }
   return Exit::Usage;

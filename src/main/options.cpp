@@ -10,6 +10,7 @@
 
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/play/files.hpp"
+#include "gonfalon/play/player_word.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/notation.hpp"
 
@@ -51,14 +52,21 @@ struct Typed {
   std::string first;
   std::vector<std::string> options;
   std::string view;
+  std::string level;
+  std::vector<std::string> players;  // of a match
+  std::string match_setups;
 };
 
-std::string program_of(const std::string& player) {
-  constexpr std::string_view exec = "exec:";
-  if (player == "human") return {};
-  if (player.starts_with(exec) && player.size() > exec.size()) return player.substr(exec.size());
+std::string program_of(const std::string& player, int ms) {
+  if (const auto command = play::command_of_player(player, ms)) return *command;
   /* xgettext:python-brace-format */
-  wrong_usage(formatted(_("a player is `human` or `exec:COMMAND`, not \"{0}\""), player));
+  wrong_usage(formatted(_("a player is `human`, `computer`, `computer:LEVEL` or `exec:COMMAND`, not \"{0}\""), player));
+}
+
+bot::Strength strength_named(const std::string& level) {
+  if (const auto strength = bot::find_strength(level)) return *strength;
+  /* xgettext:python-brace-format */
+  wrong_usage(formatted(_("a level is 1 to 6, `random` or `greedy`, not \"{0}\""), level));
 }
 
 Listener view_named(const std::string& name) {
@@ -104,12 +112,22 @@ void set_plan(play::Plan& plan, const Typed& typed) {
   set_first(plan, typed.first);
   bool human = false;
   for (const Side side : both_sides) {
-    plan.programs[side] = program_of(typed.player[side]);
+    plan.programs[side] = program_of(typed.player[side], plan.ms);
     plan.setups[side] = typed.setup[side];
     human = human || plan.programs[side].empty();
   }
   // A game that is gone on with has its limits in its record.
   if (!human && !plan.resume) set_default_limits(plan.rules);
+}
+
+void set_match(play::MatchPlan& match, const Typed& typed, const Rules& rules) {
+  match.rules = rules;
+  set_default_limits(match.rules);
+  for (std::size_t i = 0; i < match.players.size(); ++i) {
+    match.players[i] = program_of(typed.players[i], match.ms);
+    if (match.players[i].empty()) wrong_usage(_("no person plays in a match"));
+  }
+  if (typed.match_setups == "swapped") match.setups = play::MatchSetups::Swapped;
 }
 
 void add_view(CLI::App* command, std::string& view, bool& events) {
@@ -129,8 +147,8 @@ void add_screen(CLI::App* command, Options& options) {
 
 void add_play_options(CLI::App* command, Options& options, Typed& typed) {
   play::Plan& plan = options.plan;
-  command->add_option("--red", typed.player[Side::Red], _("who plays Red: human, or exec:COMMAND"));
-  command->add_option("--blue", typed.player[Side::Blue], _("who plays Blue: human, or exec:COMMAND"));
+  command->add_option("--red", typed.player[Side::Red], _("who plays Red: human, computer[:LEVEL] or exec:COMMAND"));
+  command->add_option("--blue", typed.player[Side::Blue], _("who plays Blue: human, computer[:LEVEL] or exec:COMMAND"));
   command->add_option("--red-setup", typed.setup[Side::Red], _("Red's setup: a file, or random"));
   command->add_option("--blue-setup", typed.setup[Side::Blue], _("Blue's setup: a file, or random"));
   command->add_option("--first", typed.first, _("who moves first in a fortress: red, blue or lot"))
@@ -145,6 +163,31 @@ void add_play_options(CLI::App* command, Options& options, Typed& typed) {
   add_view(command, typed.view, plan.events);
   add_screen(command, options);
   command->add_flag("--keep-going", plan.keep_going, _("don't stop at a command that is refused"));
+}
+
+void add_ms(CLI::App* command, int& ms, const std::string& meaning) {
+  command->add_option("--ms", ms, meaning)->check(CLI::Range(1, 1'000'000'000));
+}
+
+void add_bot_options(CLI::App* command, Options& options, Typed& typed) {
+  command->add_option("--level", typed.level, _("how strong: 1 to 6, random or greedy"));
+  add_ms(command, options.bot.ms, _("milliseconds that it thinks for a command at most"));
+  add_seed(command, options.bot.seed);
+}
+
+void add_match_options(CLI::App* command, Options& options, Typed& typed) {
+  play::MatchPlan& match = options.match;
+  command->add_option("VARIANT", typed.variant, _("the game; `gonfalon variants` lists them"))->required();
+  command->add_option("PLAYER", typed.players, _("the two players: computer[:LEVEL] or exec:COMMAND"))
+      ->required()
+      ->expected(2);
+  command->add_option("--games", match.games, _("how many games"))->required()->check(CLI::Range(1, 1'000'000));
+  command->add_option("-j,--jobs", match.jobs, _("how many of them at a time"))->check(CLI::Range(1, 256));
+  add_ms(command, match.ms, _("milliseconds that a program has for a command"));
+  add_seed(command, match.seed);
+  command->add_option("--setups", typed.match_setups, _("whose setups: own or swapped"))
+      ->check(CLI::IsMember({"own", "swapped"}));
+  command->add_option("--records", match.records, _("keep records of the games in this folder"));
 }
 
 // All subcommands; each sets the task when it is the one given.
@@ -177,6 +220,8 @@ class CommandLine {
     bench->add_option("VARIANT", typed_.variant, _("the game; original if none is named"));
     bench->add_option("--seconds", options_.seconds, _("for how long"))->check(CLI::Range(0.001, 86400.0));
     add_seed(bench, options_.seed);
+    add_bot_options(add("bot", Task::Bot, _("be the computer opponent, as a program for exec:")), options_, typed_);
+    add_match_options(add("match", Task::Match, _("play many games of one program against another")), options_, typed_);
     auto* words = add("words", Task::Words, "")->group("");
     words->add_option("KIND", options_.word)->required();
   }
@@ -234,6 +279,8 @@ class CommandLine {
     }
     if (options_.task == Task::Play || options_.task == Task::Resume) set_plan(plan, typed_);
     if (recorded) check_options_left_out(plan, *recorded);
+    if (!typed_.level.empty()) options_.bot.strength = strength_named(typed_.level);
+    if (options_.task == Task::Match) set_match(options_.match, typed_, *options_.variant);
   }
 
   CLI::App app_;

@@ -50,6 +50,12 @@ Listener listener(const Plan& plan) {
   return speaker.plays[Side::Red] && !speaker.aloud ? Listener::Full : Listener::Public;
 }
 
+int moves_made(const View& view) {
+  return std::visit(overload{[](const battle::View& battle) { return battle.made; },
+                             [](const fortress::View& fortress) { return fortress.turns; }},
+                    view);
+}
+
 class Session {
  public:
   explicit Session(const Plan& plan)
@@ -62,10 +68,10 @@ class Session {
       if (!plan.programs[side].empty()) ms_[side] = plan.ms;
   }
 
-  Exit run() {
+  Exit run(Finish* finish) {
     if (!open()) return Exit::Refused;
     play_with_programs();
-    leave_programs();
+    leave_programs(finish);
     if (!exit_) read_on();
     output_.flush();
     return exit_.value_or(refused_ ? Exit::Refused : Exit::Done);
@@ -88,10 +94,10 @@ class Session {
   bool person_is_due();
   void hear(Contender& contender, const record::Line& line);
   bool hear_one_of(Contender& contender);
-  void lose(Contender& contender);
+  void lose(Contender& contender, Lapse lapse);
   void wait_for_somebody();
   int time_left() const;
-  void leave_programs();
+  void leave_programs(Finish* finish);
 
   const Plan& plan_;
   Game game_;
@@ -102,6 +108,7 @@ class Session {
   BySide<int> ms_;
   std::optional<Recorder> recorder_;
   bool refused_ = false;
+  std::optional<Lapse> lapse_;
   std::optional<Exit> exit_;  // set: leave
 };
 
@@ -114,7 +121,9 @@ bool Session::open() {
   for (const Side side : both_sides) {
     if (plan_.programs[side].empty()) continue;
     contenders_[side] =
-        std::make_unique<Contender>(game_, side, plan_.programs[side], game_.program_seed(side), ms_[side]);
+        std::make_unique<Contender>(game_, side, plan_.programs[side],
+                                    plan_.program_seeds[side].value_or(game_.program_seed(side)), ms_[side],
+                                    plan_.patience);
   }
   if (const auto wrong = lay_out(game_, plan_.setups)) return complain(*wrong);
   if (plan_.terminal && !plan_.events) greet();
@@ -234,8 +243,9 @@ void Session::read_on() {
 
 // ---- programs at the table -----------------------------------------------------------------------
 
-void Session::lose(Contender& contender) {
+void Session::lose(Contender& contender, Lapse lapse) {
   if (game_.over()) return;
+  lapse_ = lapse;
   game_.forfeit(contender.side);
   settle();
 }
@@ -243,10 +253,12 @@ void Session::lose(Contender& contender) {
 void Session::hear(Contender& contender, const record::Line& line) {
   const int commands = contender.dialogue.commands();
   Answer answer = contender.dialogue.hear(line);
+  const bool whole = contender.dialogue.commands() != commands;
+  if (whole) contender.note_command();
   std::string events;
-  bool lost = false;
+  std::optional<Lapse> lost;
   if (answer.kind == Answer::Kind::Refused) {
-    lost = contender.refused_once_more();
+    if (contender.refused_once_more()) lost = Lapse::Refused;
     text::append_refused(events, game_.rules(), *answer.fault);
     if (output_.listener() == Listener::Full) output_.refuse(*answer.fault);
   } else if (answer.kind != Answer::Kind::Nothing) {
@@ -260,20 +272,21 @@ void Session::hear(Contender& contender, const record::Line& line) {
   }
   contender.program.tell(events);
   settle();
-  if (contender.dialogue.commands() != commands) {
+  if (whole) {
     contender.program.tell(fmt::format("done n={}\n", contender.dialogue.commands()));
     contender.give_time(true);
-  } else {
-    lost = lost || contender.late();  // blank lines are no answer
+  } else if (!lost && contender.late()) {
+    lost = Lapse::Late;  // blank lines are no answer
   }
-  if (lost) lose(contender);
+  if (lost) lose(contender, *lost);
 }
 
 // The next line that has come from it; false: none has.
 bool Session::hear_one_of(Contender& contender) {
   const auto line = contender.program.lines().next_read();
   if (!line) {
-    if (contender.program.lines().at_end() || contender.program.gone()) lose(contender);
+    if (contender.program.lines().at_end() || contender.program.gone())
+      lose(contender, Lapse::Ended);
     return false;
   }
   hear(contender, *line);
@@ -345,20 +358,31 @@ void Session::play_with_programs() {
     if (heard) continue;
     wait_for_somebody();
     for (auto& contender : contenders_.values)
-      if (contender && contender->late() && !contender->program.lines().has_line()) lose(*contender);
+      if (contender && contender->late() && !contender->program.lines().has_line())
+        lose(*contender, Lapse::Late);
   }
 }
 
-void Session::leave_programs() {
+void Session::leave_programs(Finish* finish) {
   for (auto& contender : contenders_.values)
     if (contender) contender->program.close_input();
   for (auto& contender : contenders_.values)
     if (contender) contender->program.wait();
+  if (finish != nullptr) {
+    finish->outcome = game_.course().outcome;
+    finish->lapse = lapse_;
+    finish->moves = moves_made(game_.referee().public_view());
+    for (const Side side : both_sides) {
+      if (!contenders_[side]) continue;
+      finish->spent[side] = contenders_[side]->spent();
+      finish->peak[side] = contenders_[side]->program.peak_memory();
+    }
+  }
   for (auto& contender : contenders_.values) contender.reset();
 }
 
 }  // namespace
 
-Exit run(const Plan& plan) { return Session(plan).run(); }
+Exit run(const Plan& plan, Finish* finish) { return Session(plan).run(finish); }
 
 }  // namespace gonfalon::play
