@@ -19,7 +19,9 @@ constexpr Judgement full_army{.man = {{0, 150, 35, 60, 45, 65, 100, 160, 250, 42
                             .pull_still = 0.35F,
                             .pull_moving = 0.2F,
                             .pull_decay = 0.88F,
-                            .threat = 0.5F};
+                            .threat = 0.5F,
+                             .way_to_flag = 0.3F,
+                             .again = 300};
 
 constexpr Judgement small_army{.man = {{0, 220, 70, 110, 80, 100, 140, 200, 280, 380, 600, 60}},
                              .stealth_high = 0.25F,
@@ -35,7 +37,9 @@ constexpr Judgement small_army{.man = {{0, 220, 70, 110, 80, 100, 140, 200, 280,
                              .pull_still = 0.35F,
                              .pull_moving = 0.2F,
                              .pull_decay = 0.85F,
-                             .threat = 0.5F};
+                             .threat = 0.5F,
+                              .way_to_flag = 0.3F,
+                              .again = 300};
 
 constexpr int most_of_a_small_army = 20;
 
@@ -52,6 +56,17 @@ bool beatable(const battle::Rules& rules, const ByRank<std::uint8_t>& his_lost, 
 
 const Judgement& judgement_for(const battle::Rules& rules) {
   return rules.army_size() > most_of_a_small_army ? full_army : small_army;
+}
+
+Judgement styled(Judgement judgement, float share, Random random) {
+  const auto vary = [&](float& weight) {
+    weight *= 1 + share * (static_cast<float>(random.below(2001)) / 1000 - 1);
+  };
+  for (float* weight : {&judgement.stealth_high, &judgement.stealth_low, &judgement.pull_still,
+                        &judgement.pull_moving, &judgement.threat, &judgement.flag})
+    vary(*weight);
+  for (const Rank rank : battle::all_ranks) vary(judgement.man[rank]);
+  return judgement;
 }
 
 Worths worths_in(const battle::Rules& rules, const Judgement& judgement, const BySide<ByRank<std::uint8_t>>& lost) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "battle_board.hpp"
+#include "gonfalon/base/random.hpp"
 
 namespace gonfalon::bot {
 
@@ -23,8 +24,12 @@ struct Judgement {
   float pull_still, pull_moving;  // share of a gain that coming near is worth; of men that stand still or move
   float pull_decay;      // for each step away
   float threat;          // share of the enemy's pull that counts
+  float way_to_flag;     // what an enemy's bomb beside his flag is worth, as a share of it
+  int again;             // taken off the value of a position for each time that it has stood
 };
 const Judgement& judgement_for(const battle::Rules&);
+// The same with another taste: what makes plans attractive differs by up to about this share.
+Judgement styled(Judgement, float share, Random random);
 
 // What points are worth in a game: more of them always more, but less and less.
 inline int value_of(int points, int even_points) {

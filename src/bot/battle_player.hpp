@@ -3,6 +3,7 @@
 
 #include "battle_belief.hpp"
 #include "battle_board.hpp"
+#include "battle_level.hpp"
 #include "battle_search.hpp"
 #include "gonfalon/base/random.hpp"
 #include "gonfalon/bot/player.hpp"
@@ -25,17 +26,25 @@ class BattlePlayer : public Player {
   void follow(const battle::Formation& formation);
   void follow(const Moved& move);
   void follow(const Attacked& attack);
+  void forget();
+  ByRank<float> chances(const battle::Token& token) const;
+  void guard_flags(Worths& worths) const;
   void lay_out();
+  bool hopeless();
 
   battle::Rules battle_rules_;
   Random random_;
-  const Judgement& judgement_;
+  const Level& level_;
+  Judgement judgement_;
   BattleBoard board_;
   BattleSearch search_;
   Belief enemy_;  // who the enemy's men are
   Belief own_;    // and what one's own seem to be to the enemy
   board::Trail trail_;
   std::uint64_t placing_ = 0;
+  SquareSet forgotten_;  // men that were shown, by Token::id
+  int value_ = 0;        // of the position, when it thought last
+  int hopeless_for_ = 0; // turns running
 };
 
 }  // namespace gonfalon::bot

@@ -15,8 +15,8 @@ constexpr float hardly = 0.06F;
 constexpr float hardly_moves = 0.2F;
 // Of an attack's outcomes, one so unlikely is judged without looking further.
 constexpr float remote = 0.08F;
-constexpr int settle_plies = 8;
-constexpr int guess_after = 6;  // from so few plies left on, attacks on men not known are judged by the odds
+// After so many exchanges, attacks by or on men not known are judged by the odds.
+constexpr int guess_after = 2;
 
 double thread_ms() {
   timespec now{};
@@ -144,7 +144,7 @@ int BattleSearch::try_attack(Leap leap, const Prospects& prospects, int depth, i
     if (chance <= 0) continue;
     rest_low -= chance * static_cast<float>(low(nth));
     rest_high -= chance * static_cast<float>(high(nth));
-    const bool judge = chance < remote || (left >= 0 && left <= guess_after && chance < 0.95F);
+    const bool judge = chance < remote || (left >= 0 && left <= sight_.exchanges - guess_after && chance < 0.95F);
     float value = static_cast<float>(guess[nth]);
     if (!judge) {
       const int from = scaled((static_cast<float>(alpha) - sum - rest_high) / chance - 1);
@@ -163,7 +163,7 @@ int BattleSearch::try_attack(Leap leap, const Prospects& prospects, int depth, i
 }
 
 int BattleSearch::look(int depth, int alpha, int beta, int ply) {
-  if (depth <= 0 || ply >= most_ply - 1) return settle(alpha, beta, ply, settle_plies);
+  if (depth <= 0 || ply >= most_ply - 1) return settle(alpha, beta, ply, sight_.exchanges);
   ++nodes_;
   if (spent()) return 0;
   if (no_attack_ > 0 && battle_->trail().since_attack() >= no_attack_) return 0;
@@ -278,9 +278,10 @@ int BattleSearch::search_root(std::vector<Candidate>& candidates, int depth) {
 }
 
 void BattleSearch::think(BattleBoard& battle, std::vector<Candidate>& candidates, const Budget& budget,
-                         int most_depth) {
+                         Sight sight) {
   battle_ = &battle;
   budget_ = budget;
+  sight_ = sight;
   began_ms_ = thread_ms();
   nodes_ = 0;
   stopped_ = false;
@@ -289,7 +290,7 @@ void BattleSearch::think(BattleBoard& battle, std::vector<Candidate>& candidates
   for (auto& killers : killers_) killers.fill({0, 0});
   for (auto& each : credit_) each /= 8;
   const auto time = static_cast<double>(budget.time.count());
-  for (int depth = 1; depth <= most_depth && depth < most_ply / 2; ++depth) {
+  for (int depth = 1; depth <= sight.plies && depth < most_ply / 2; ++depth) {
     const int value = search_root(candidates, depth);
     if (stopped_) break;
     depth_ = depth;

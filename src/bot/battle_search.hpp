@@ -21,8 +21,13 @@ class BattleSearch {
     int value;     // for the side to act
     int handicap;  // taken off its value: for a position that has stood before
   };
+  // How far to look: moves ahead, and then attacks alone.
+  struct Sight {
+    int plies;
+    int exchanges;
+  };
   // The candidates are all moves that the rules allow now, in any order. Afterwards the best stands first.
-  void think(BattleBoard& battle, std::vector<Candidate>& candidates, const Budget& budget, int most_depth);
+  void think(BattleBoard& battle, std::vector<Candidate>& candidates, const Budget& budget, Sight sight);
 
   std::uint64_t nodes() const { return nodes_; }
   int depth() const { return depth_; }  // that the last think() came to the end of
@@ -59,6 +64,7 @@ class BattleSearch {
   std::array<std::array<Leap, 2>, most_ply> killers_{};
   std::vector<std::int32_t> credit_;  // by man and cell: how well it did
   Budget budget_;
+  Sight sight_{};
   double began_ms_ = 0;
   std::uint64_t nodes_ = 0;
   bool stopped_ = false;
