@@ -18,12 +18,15 @@ namespace {
 constexpr std::size_t few_steps = 400'000;  // as many sums are worth being exact
 constexpr float most_from_one_move = 3.4F;  // logarithms: a factor of 30
 constexpr float most_from_all_moves = 7;
+// Who moved a man goes on with what he began: his choices are no separate witnesses.
+constexpr float trust_in_moving = 0.7F;
+constexpr float trust_in_staying = 0.4F;
 constexpr double flag_left_out = 0.02;  // how likely a study is without a flag
 
 }  // namespace
 
 Belief::Belief(const battle::Rules& rules, Side about, Faith faith)
-    : rules_(rules), about_(about), faith_(faith) {}
+    : rules_(rules), about_(about), faith_(faith), habits_(Habits::usual(crowded(rules))) {}
 
 void Belief::heed(const battle::View& before, const Report& report) {
   const auto id_at = [&](Square square) {
@@ -35,6 +38,7 @@ void Belief::heed(const battle::View& before, const Report& report) {
     watch_choice(before, {move->from, move->to});
     Man& man = men_[id_at(move->from)];
     man.moved = true;
+    watch_daring(before, man, move->to);
     if (!next_to(move->from, move->to)) man.rank = Rank::Scout;
     settle();
   } else if (const auto* attack = std::get_if<Attacked>(&report)) {
@@ -42,6 +46,7 @@ void Belief::heed(const battle::View& before, const Report& report) {
     if (own) watch_choice(before, {attack->from, attack->to});
     const auto id = id_at(own ? attack->from : attack->to);
     Man& man = men_[id];
+    if (!man.rank) watch_bluffs(man, own ? attack->attacker : attack->defender);
     man.rank = own ? attack->attacker : attack->defender;
     man.moved = man.moved || own;
     man.here = attack->stays == (own ? battle::Duel::Attacker : battle::Duel::Defender);
@@ -81,16 +86,40 @@ void Belief::trust_tables() {
 
 void Belief::watch_choice(const battle::View& before, Trip trip) {
   if (faith_ != Faith::Evidence) return;
-  const auto likely = choice_likelihood(Habits::usual(), deeds(rules_, before, about_), trip, chances_);
+  const auto mover = before.board[static_cast<std::size_t>(index_of(trip.from))]->id;
+  const auto likely = choice_likelihood(habits_, deeds(rules_, before, about_), trip, chances_);
   for (std::size_t id = 0; id < men_.size(); ++id) {
     Man& man = men_[id];
     if (!man.here || man.rank) continue;
+    const float trust = id == mover ? trust_in_moving : trust_in_staying;
     for (const Rank rank : battle::all_ranks) {
       if (likely[id][rank] <= 0) continue;
       const float log = std::clamp(std::log(likely[id][rank]), -most_from_one_move, most_from_one_move);
-      man.evidence[rank] = std::clamp(man.evidence[rank] + log, -most_from_all_moves, most_from_all_moves);
+      man.evidence[rank] =
+          std::clamp(man.evidence[rank] + trust * log, -most_from_all_moves, most_from_all_moves);
     }
   }
+}
+
+// The highest to whom he goes though all know his rank, and so does he.
+void Belief::watch_daring(const battle::View& before, Man& man, Square to) {
+  for (const Step step : four_ways) {
+    const Square square = moved(to, step);
+    if (!rules_.on_board(square)) continue;
+    const auto& there = before.board[static_cast<std::size_t>(index_of(square))];
+    if (there && there->side != about_ && there->shown && can_move(*there->rank))
+      man.dared = std::max(man.dared, there->rank);
+  }
+}
+
+// Whether men who dared to had the rank for it shows how much this side bluffs.
+void Belief::watch_bluffs(const Man& man, Rank rank) {
+  if (!man.dared || faith_ != Faith::Evidence) return;
+  ++dares_;
+  if (battle::fight(rank, *man.dared) == battle::Duel::Defender) ++bluffs_;
+  // As if two of eight had bluffed before the game began.
+  const float frequency = static_cast<float>(2 + bluffs_) / static_cast<float>(8 + dares_);
+  habits_ = Habits(Habits::with_bluffs(Habits::usual(crowded(rules_)), frequency / 0.25F));
 }
 
 bool Belief::may_be(const Man& man, Rank rank) const {

@@ -50,7 +50,8 @@ class Belief {
     bool moved = false;
     std::optional<battle::Rank> rank;  // certain
     Weights prior;
-    battle::ByRank<float> evidence;  // logarithms
+    battle::ByRank<float> evidence;     // logarithms
+    std::optional<battle::Rank> dared;  // the highest to whom he went though all knew his rank
   };
   // That this man is the flag; none: that it stands nowhere, or there is nothing to guess.
   using Guess = std::optional<std::uint8_t>;
@@ -58,6 +59,8 @@ class Belief {
   void take_the_field(const battle::Formation&);
   void trust_tables();
   void watch_choice(const battle::View& before, battle::Trip);
+  void watch_daring(const battle::View& before, Man&, Square to);
+  void watch_bluffs(const Man&, battle::Rank);
   void deduce();
   void settle();  // the chances, from all the rest
   bool may_be(const Man&, battle::Rank) const;
@@ -69,6 +72,9 @@ class Belief {
   battle::Rules rules_;
   Side about_;
   Faith faith_;
+  Habits habits_;
+  int dares_ = 0;   // by men who have been shown since
+  int bluffs_ = 0;  // of these, by men who would have lost
   int absent_ = 0;  // men of the army who never stood on the board
   std::array<Man, board_squares> men_{};
   battle::ByRank<int> left_;  // ranks of those who hide

@@ -38,6 +38,11 @@ class Sight {
   }
   bool enterable(Square square) const { return free(square) || enemy(square) != nullptr; }
   // Came there in the move before.
+  // Moved in its side's last turn.
+  bool going(const Token& man) const {
+    const auto& series = view_.series[side_];
+    return !series.trips.empty() && series.piece == man.id;
+  }
   bool fresh(Square square) const { return view_.last && view_.last->to == square; }
   Side side() const { return side_; }
 
@@ -86,6 +91,7 @@ Traits traits_of(const Sight& sight, const Token& man, Trip trip) {
   const int ahead = (trip.to.row - trip.from.row) * (sight.side() == Side::Red ? 1 : -1);
   if (ahead <= 0) traits.add(ahead < 0 ? Trait::Back : Trait::Sideways);
   if (!next_to(trip.from, trip.to)) traits.add(Trait::Leap);
+  if (sight.going(man)) traits.add(Trait::Again);
   add_leaving(traits, sight, trip.from);
   if (const Token* enemy = sight.enemy(trip.to))
     add_with(traits, *enemy, Trait::AttackMoved, Trait::AttackUnmoved, Trait::AttackShown);

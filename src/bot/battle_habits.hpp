@@ -21,6 +21,7 @@ enum class Trait : std::uint8_t {
   Sideways,
   Back,
   Leap,           // more than one square
+  Again,          // by the man who moved in the turn before
   AttackMoved,    // an attack on somebody unknown who has moved
   AttackUnmoved,  // .. who has not
   ApproachMoved,  // a move that ends next to such a one
@@ -45,12 +46,14 @@ struct Traits {
 class Habits {
  public:
   using Cell = std::uint8_t;
-  static constexpr std::size_t cells = 101;
+  static constexpr std::size_t cells = 102;
   using Table = std::array<float, cells>;
 
   explicit Habits(const Table&);
-  static const Habits& usual();
-  static const Table& usual_table();
+  // What has been learned, for armies that fill their home rows or do not.
+  static const Table& usual(bool crowded);
+  // With men who go to somebody who would beat them, as if they were stronger, so many times as often.
+  static Table with_bluffs(Table, float frequency);
   // Which cell of the table speaks for a man of this rank in this row. 0 says nothing: it holds 1.
   static Cell cell(std::uint8_t row, battle::Rank);
 
@@ -58,7 +61,7 @@ class Habits {
   Likelihood likelihood(const Traits&) const;
 
  private:
-  static constexpr std::size_t rows = 11 + 5 * battle::rank_count;
+  static constexpr std::size_t rows = 12 + 5 * battle::rank_count;
   std::array<Likelihood, rows> factors_{};
 };
 

@@ -67,7 +67,7 @@ Weights likely_at(const battle::Rules& rules, Side owner, Square square) {
   Weights likely;
   for (auto& weight : likely.values) weight = 1;
   if (!rules.is_home(owner, square)) return likely;
-  const bool full = rules.army_size() >= rules.files * rules.home_rows;
+  const bool full = crowded(rules);
   const int row =
       owner == Side::Red ? rules.home_rows - 1 - square.row : square.row - (rules.rows - rules.home_rows);
   const double rows = rules.home_rows;

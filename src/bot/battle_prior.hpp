@@ -8,6 +8,9 @@
 
 namespace gonfalon::bot {
 
+// Does the army fill its home rows? Where it does not, everything is done in another way.
+inline bool crowded(const battle::Rules& rules) { return rules.army_size() >= rules.files * rules.home_rows; }
+
 // How likely each rank is on this home square, 1: as if setups were drawn by lot; never 0, for a setup may
 // be an odd one.
 Weights likely_at(const battle::Rules&, Side owner, Square);

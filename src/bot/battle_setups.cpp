@@ -181,7 +181,7 @@ bool Camp::fill(const Hideout& hideout) {
 }
 
 const Hideout& any_hideout(const Rules& rules, Random& random) {
-  const bool full = rules.army_size() >= rules.files * rules.home_rows;
+  const bool full = crowded(rules);
   const auto weight = [&](const Hideout& hideout) { return full ? hideout.when_full : hideout.when_sparse; };
   int all = 0;
   for (const Hideout& hideout : hideouts) all += weight(hideout);

@@ -1,6 +1,7 @@
 #include "belief_games.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 
 #include "gonfalon/rules/random_setup.hpp"
 
@@ -58,9 +59,30 @@ std::unique_ptr<bot::Player> make_bold(const Rules& rules, Side side, std::uint6
   return std::make_unique<Bold>(rules, side, seed);
 }
 
+int number_wanted(const char* name, int usual) {
+  const char* text = std::getenv(name);
+  return text != nullptr ? std::atoi(text) : usual;
+}
+
+std::unique_ptr<bot::Player> player_wanted(const Rules& rules, Side side, std::uint64_t seed) {
+  const char* name = std::getenv("PLAYERS");
+  const auto strength = bot::find_strength(name != nullptr ? name : "bold");
+  return strength ? bot::make_player(rules, side, *strength, seed) : make_bold(rules, side, seed);
+}
+
+bot::Budget budget_wanted() {
+  bot::Budget budget;
+  const int milliseconds = number_wanted("MS", 0);
+  budget.time = std::chrono::milliseconds(milliseconds > 0 ? milliseconds : 10'000);
+  if (milliseconds == 0) budget.nodes = static_cast<std::uint64_t>(number_wanted("NODES", 1000));
+  return budget;
+}
+
 std::optional<Outcome> play_watched(const Rules& rules, const Makers& makers, std::uint64_t seed,
                                     const bot::Budget& budget,
-                                    const std::function<void(const Watched&)>& watch) {
+                                    const std::function<void(const Watched&)>& watch,
+                                    const BySide<Deployer>& deployers) {
+  Random random(mix(seed));
   Referee referee(rules, Side::Red);
   BySide<std::unique_ptr<bot::Player>> players;
   BySide<battle::Deployment> truth;
@@ -77,7 +99,8 @@ std::optional<Outcome> play_watched(const Rules& rules, const Makers& makers, st
   for (const Side side : both_sides)
     players[side] = makers[side](rules, side, mix(seed * 2 + static_cast<std::uint64_t>(side)));
   for (const Side side : both_sides) {
-    Setup setup = players[side]->set_up(budget);
+    Setup setup = deployers[side] ? deployers[side](std::get<battle::Rules>(rules), side, random)
+                                  : players[side]->set_up(budget);
     truth[side] = std::get<battle::Deployment>(setup);
     if (referee.seat(side).submit(Deploy{std::move(setup)})) return {};
     tell();

@@ -20,9 +20,19 @@ struct Watched {
 
 using Makers = BySide<std::function<std::unique_ptr<bot::Player>(const Rules&, Side, std::uint64_t seed)>>;
 
-// A whole game; `watch` hears of everything in order.
+// How a side deploys, where it does not do so itself.
+using Deployer = std::function<battle::Deployment(const battle::Rules&, Side, Random&)>;
+
+// A whole game; `watch` hears of everything in order. Nothing: an order was refused.
 std::optional<Outcome> play_watched(const Rules&, const Makers&, std::uint64_t seed, const bot::Budget&,
-                                    const std::function<void(const Watched&)>& watch);
+                                    const std::function<void(const Watched&)>& watch,
+                                    const BySide<Deployer>& deployers = {});
+
+// For the figures that are no part of the check. In the environment: PLAYERS=bold|random|greedy|1..6, and how
+// many NODES (or milliseconds, MS) each of their moves may cost; other numbers by their names.
+int number_wanted(const char* name, int usual);
+std::unique_ptr<bot::Player> player_wanted(const Rules&, Side, std::uint64_t seed);
+bot::Budget budget_wanted();
 
 // Players that exist without a search: they move anyhow, or attack where it looks well and come on.
 std::unique_ptr<bot::Player> make_bold(const Rules&, Side, std::uint64_t seed);

@@ -9,6 +9,7 @@
 #include <string>
 
 #include "belief_games.hpp"
+#include "bot/battle_setups.hpp"
 #include "table.hpp"
 
 using namespace gonfalon;
@@ -17,17 +18,6 @@ using bot::Belief;
 using bot::Faith;
 
 namespace {
-
-// GAMES=.. PLAYERS=bold|random|greedy|1..6 in the environment.
-int games_wanted(int usual) {
-  return std::getenv("GAMES") != nullptr ? std::atoi(std::getenv("GAMES")) : usual;
-}
-
-std::unique_ptr<bot::Player> player_wanted(const Rules& rules, Side side, std::uint64_t seed) {
-  const char* name = std::getenv("PLAYERS");
-  const auto strength = bot::find_strength(name != nullptr ? name : "bold");
-  return strength ? bot::make_player(rules, side, *strength, seed) : make_bold(rules, side, seed);
-}
 
 // The surprise at the truth, in bits per hidden man, of one kind of belief.
 struct Loss {
@@ -38,6 +28,7 @@ struct Loss {
   void see(const Belief& belief, const battle::View& seen, Side about, const battle::Deployment& truth) {
     for (const auto& token : seen.board) {
       if (!token || token->side != about || token->shown) continue;
+      if (getenv("ONLY") && (getenv("ONLY")[0] == 'm') != token->moved) continue;
       const auto& chances = belief.chances(token->id);
       const float chance = chances[*truth[token->id]];
       bits -= std::log2(std::max(chance, 1e-9F));
@@ -58,6 +49,7 @@ struct Loss {
 TEST_CASE("belief figures: surprise at the truth" * doctest::skip()) {
   for (const Rules& variant : all_variants()) {
     if (!is_battle(variant)) continue;
+    if (getenv("VARIANT") && getenv("VARIANT") != std::string(id_of(variant))) continue;
     Rules rules = variant;
     set_default_limits(rules);
     const auto& battle = std::get<battle::Rules>(rules);
@@ -65,7 +57,7 @@ TEST_CASE("belief figures: surprise at the truth" * doctest::skip()) {
     double seconds = 0;
     double slowest = 0;
     double reports = 0;
-    const int games = games_wanted(40) * (battle.army_size() > 20 ? 1 : 5);
+    const int games = number_wanted("GAMES", 40) * (battle.army_size() > 20 ? 1 : 5);
     for (int game = 0; game < games; ++game) {
       std::array<BySide<Belief>, 3> beliefs{
           {{{Belief(battle, Side::Red, Faith::Counts), Belief(battle, Side::Blue, Faith::Counts)}},
@@ -90,8 +82,9 @@ TEST_CASE("belief figures: surprise at the truth" * doctest::skip()) {
         }
       };
       const Makers makers{{player_wanted, player_wanted}};
-      REQUIRE(play_watched(rules, makers, static_cast<std::uint64_t>(game) + 77000,
-                           {.time = std::chrono::milliseconds(20)}, watch));
+      const BySide<Deployer> deployers{{bot::battle_setup, bot::battle_setup}};
+      REQUIRE(play_watched(rules, makers, static_cast<std::uint64_t>(game) + 77000, budget_wanted(), watch,
+                           deployers));
     }
     std::printf(
         "%-9s %4d games %8.0f men  bits: counts %.3f prior %.3f evidence %.3f   likeliest right: %.3f %.3f "

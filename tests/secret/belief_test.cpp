@@ -192,3 +192,165 @@ TEST_CASE("no belief is ever wrong where it is sure, and all hold the right numb
     }
   }
 }
+
+namespace {
+
+// All that a belief says, and one of its samples.
+std::vector<float> all_of(const Belief& belief) {
+  std::vector<float> all;
+  for (int id = 0; id < board_squares; ++id)
+    for (const float chance : belief.chances(static_cast<std::uint8_t>(id)).values) all.push_back(chance);
+  Random random(5);
+  for (const auto& rank : belief.sample(random)) all.push_back(rank ? static_cast<float>(*rank) : -1);
+  return all;
+}
+
+}  // namespace
+
+TEST_CASE("a belief is the same, bit for bit, in all chairs: it knows nothing that one of them alone knows") {
+  int compared = 0;
+  for (const Rules& variant : battles()) {
+    const auto& rules = std::get<battle::Rules>(variant);
+    for (int seed = 0; seed < times(rules.army_size() > 20 ? 3 : 10); ++seed) {
+      CAPTURE(std::string(rules.id));
+      CAPTURE(seed);
+      Random random(static_cast<std::uint64_t>(seed) + 900);
+      ByEar<BySide<Belief>> beliefs{{BySide<Belief>{{Belief(rules, Side::Red), Belief(rules, Side::Blue)}},
+                                     BySide<Belief>{{Belief(rules, Side::Red), Belief(rules, Side::Blue)}},
+                                     BySide<Belief>{{Belief(rules, Side::Red), Belief(rules, Side::Blue)}}}};
+      ByEar<View> views;
+      for (const Listener ear : ears) views[ear] = blank_view(variant, owner_of(ear));
+      play_out(variant, random, honest(), length_of_game(random), [&](const Table& table, const Turn&) {
+        for (const Listener ear : ears) {
+          for (const Report& report : table.told(ear)) {
+            for (Belief& belief : beliefs[ear].values)
+              belief.heed(std::get<battle::View>(views[ear]), report);
+            learn(variant, views[ear], report);
+          }
+        }
+        for (const Side side : both_sides) {
+          const auto heard = all_of(beliefs[Listener::Public][side]);
+          REQUIRE(all_of(beliefs[Listener::Red][side]) == heard);
+          REQUIRE(all_of(beliefs[Listener::Blue][side]) == heard);
+          ++compared;
+        }
+      });
+    }
+  }
+  CHECK(compared > 1000);
+}
+
+namespace {
+
+// A belief about Blue in a study, and what a bystander has heard of it.
+struct Watching {
+  Rules rules;
+  Referee referee;
+  View view;
+  Belief belief;
+  std::size_t heard = 0;
+
+  Watching(const Rules& of, const battle::Position& position)
+      : rules(of),
+        referee(of, Side::Red),
+        view(blank_view(of, {})),
+        belief(std::get<battle::Rules>(of), Side::Blue) {
+    REQUIRE_FALSE(referee.begin_from(position));
+    listen();
+  }
+  void move(Side side, Square from, Square to) {
+    REQUIRE_FALSE(referee.seat(side).submit(Move{from, to}));
+    listen();
+  }
+  void listen() {
+    for (; heard < referee.heard(); ++heard) {
+      const Report report = *referee.told(heard, Listener::Public);
+      belief.heed(std::get<battle::View>(view), report);
+      learn(rules, view, report);
+    }
+  }
+  float chance(Square began, Rank rank) const {
+    return belief.chances(static_cast<std::uint8_t>(index_of(began)))[rank];
+  }
+};
+
+void put(battle::Deployment& men, Square square, Rank rank) {
+  men[static_cast<std::size_t>(index_of(square))] = rank;
+}
+
+}  // namespace
+
+TEST_CASE("certainties follow from what moves, how far, and how many there are") {
+  // An army of a flag, a bomb, two scouts and a marshal.
+  auto small = std::get<battle::Rules>(*find_variant("barrage"));
+  small.army = {{1, 0, 2, 0, 0, 0, 0, 0, 0, 0, 1, 1}};
+  battle::Position position;
+  put(position.pieces[Side::Red], {0, 0}, Rank::Marshal);
+  put(position.pieces[Side::Red], {7, 0}, Rank::Flag);
+  const Square flag{0, 7}, bomb{1, 7}, scout{3, 7}, other_scout{4, 7}, marshal{6, 7};
+  put(position.pieces[Side::Blue], flag, Rank::Flag);
+  put(position.pieces[Side::Blue], bomb, Rank::Bomb);
+  put(position.pieces[Side::Blue], scout, Rank::Scout);
+  put(position.pieces[Side::Blue], other_scout, Rank::Scout);
+  put(position.pieces[Side::Blue], marshal, Rank::Marshal);
+  Watching game(small, position);
+  CHECK(game.chance(flag, Rank::Flag) < 1);
+
+  game.move(Side::Red, {0, 0}, {0, 1});
+  game.move(Side::Blue, scout, {3, 4});  // three squares at once
+  CHECK(game.chance(scout, Rank::Scout) == 1);
+  CHECK(game.chance(marshal, Rank::Marshal) < 1);
+  game.move(Side::Red, {0, 1}, {0, 0});
+  game.move(Side::Blue, marshal, {6, 6});  // a scout or the marshal
+  CHECK(game.chance(marshal, Rank::Bomb) == 0);
+  CHECK(game.chance(marshal, Rank::Flag) == 0);
+  CHECK(game.chance(marshal, Rank::Marshal) > 0);
+  CHECK(game.chance(marshal, Rank::Marshal) < 1);
+  game.move(Side::Red, {0, 0}, {0, 1});
+  game.move(Side::Blue, other_scout, {4, 6});
+  // All who can move have moved: those who have not are the bomb and the flag.
+  for (const Square still : {flag, bomb})
+    CHECK(game.chance(still, Rank::Bomb) + game.chance(still, Rank::Flag) == doctest::Approx(1));
+  game.move(Side::Red, {0, 1}, {0, 2});
+  game.move(Side::Blue, {4, 6}, {4, 4});  // so the third is the marshal
+  CHECK(game.chance(marshal, Rank::Marshal) == 1);
+}
+
+TEST_CASE("a study with few men: any of the army may be there, and what has been shown is known") {
+  battle::Position position;
+  put(position.pieces[Side::Red], {0, 0}, Rank::Marshal);
+  for (std::int8_t file = 0; file < 4; ++file) put(position.pieces[Side::Blue], {file, 9}, Rank::Scout);
+  put(position.pieces[Side::Blue], {6, 9}, Rank::Flag);
+  position.shown.insert({0, 9});
+  const Watching game(*find_variant("original"), position);
+  CHECK(game.chance({0, 9}, Rank::Scout) == 1);
+  float all = 0;
+  for (const Rank rank : battle::all_ranks) {
+    CHECK(game.chance({1, 9}, rank) > 0);
+    all += game.chance({1, 9}, rank);
+  }
+  CHECK(all == doctest::Approx(1));
+  Random random(4);
+  for (const auto& sample : game.belief.samples(random, 100)) {
+    CHECK(sample[static_cast<std::size_t>(index_of({0, 9}))] == Rank::Scout);
+    CHECK(sample[static_cast<std::size_t>(index_of({6, 9}))].has_value());
+  }
+}
+
+TEST_CASE("a man who goes to somebody who has been shown is likely to beat him") {
+  battle::Position position;
+  put(position.pieces[Side::Red], {4, 3}, Rank::Colonel);
+  put(position.pieces[Side::Red], {0, 0}, Rank::Marshal);
+  position.shown.insert({4, 3});
+  for (const Square square : {Square{4, 5}, {5, 6}, {6, 6}, {7, 6}, {8, 6}})
+    put(position.pieces[Side::Blue], square, Rank::Scout);
+  put(position.pieces[Side::Blue], {0, 9}, Rank::Flag);
+  Watching game(*find_variant("original"), position);
+  const auto beats_him = [&] {
+    return game.chance({4, 5}, Rank::Marshal) + game.chance({4, 5}, Rank::General);
+  };
+  game.move(Side::Red, {0, 0}, {0, 1});
+  const float before = beats_him();
+  game.move(Side::Blue, {4, 5}, {4, 4});
+  CHECK(beats_him() > 2 * before);
+}

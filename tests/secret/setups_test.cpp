@@ -1,6 +1,4 @@
 // The computer's setups.
-#include "bot/battle_setups.hpp"
-
 #include <doctest/doctest.h>
 
 #include <cmath>
@@ -8,6 +6,7 @@
 #include <set>
 
 #include "bot/battle_setup_worth.hpp"
+#include "bot/battle_setups.hpp"
 #include "random_play.hpp"
 
 using namespace gonfalon;
@@ -38,7 +37,8 @@ TEST_CASE("the computer's setups have no faults, shut nobody in, and hardly ever
       if (!usual) continue;
       CHECK(static_cast<int>(met.size()) > setups * 98 / 100);
       double bits = 0;
-      for (const auto& [index, count] : flags) bits -= count * std::log2(static_cast<double>(count) / setups) / setups;
+      for (const auto& [index, count] : flags)
+        bits -= count * std::log2(static_cast<double>(count) / setups) / setups;
       CHECK(bits > 3);  // as if the flag stood on any of eight squares
     }
   }
