@@ -1,7 +1,6 @@
 #include "battle_belief.hpp"
 
 #include <algorithm>
-#include <cassert>
 #include <cmath>
 #include <cstddef>
 

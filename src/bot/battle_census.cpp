@@ -2,11 +2,9 @@
 
 #include <algorithm>
 #include <array>
-#include <cassert>
 #include <cmath>
 #include <cstdint>
 #include <numeric>
-#include <optional>
 
 namespace gonfalon::bot {
 
@@ -130,47 +128,60 @@ Census count_exactly(const Muster& muster) {
   return census;
 }
 
+namespace {
+
+// A man, or all of those together who stand nowhere: what they may be, how many they are.
+struct Row {
+  const Weights* weights;
+  double men;
+  double factor = 1;
+};
+
+int absent_in(const Muster& muster) {
+  return std::accumulate(muster.left.values.begin(), muster.left.values.end(), 0) -
+         static_cast<int>(muster.men.size());
+}
+
+// Scales the rows to their men and then the columns to their ranks; how far off the columns were.
+double sweep(std::vector<Row>& rows, const ByRank<int>& left, Weights& of_rank) {
+  Weights sums;
+  for (Row& row : rows) {
+    const auto& weights = row.weights->values;
+    const double sum = std::inner_product(weights.begin(), weights.end(), of_rank.values.begin(), 0.0);
+    row.factor = row.men / sum;
+    for (std::size_t r = 0; r < rank_count; ++r) sums.values[r] += row.factor * weights[r];
+  }
+  double off = 0;
+  for (std::size_t r = 0; r < rank_count; ++r) {
+    const double before = of_rank.values[r] * sums.values[r];
+    of_rank.values[r] = left.values[r] == 0 ? 0 : left.values[r] / sums.values[r];
+    off = std::max(off, std::abs(left.values[r] - before));
+  }
+  return off;
+}
+
+}  // namespace
+
 Census count_by_scaling(const Muster& muster) {
   constexpr int most_sweeps = 60;
   constexpr double good_enough = 1e-4;
-  const int absent = std::accumulate(muster.left.values.begin(), muster.left.values.end(), 0) -
-                     static_cast<int>(muster.men.size());
-  Census census{.chances = muster.men, .log_total = 0};
-  std::vector<double> of_man(muster.men.size(), 1);
-  double of_absent = 1;
+  std::vector<Row> rows;
+  for (const Weights& man : muster.men) rows.push_back({&man, 1});
+  if (const int absent = absent_in(muster); absent > 0)
+    rows.push_back({&muster.absent, static_cast<double>(absent)});
   Weights of_rank;
-  for (auto& factor : of_rank.values) factor = 1;
-  double off = 1;
-  for (int sweep = 0; sweep < most_sweeps && off > good_enough; ++sweep) {
-    Weights sums;
-    for (std::size_t i = 0; i < muster.men.size(); ++i) {
-      double row = 0;
-      for (std::size_t r = 0; r < rank_count; ++r) row += muster.men[i].values[r] * of_rank.values[r];
-      of_man[i] = 1 / row;
-      for (std::size_t r = 0; r < rank_count; ++r) sums.values[r] += of_man[i] * muster.men[i].values[r];
-    }
-    if (absent > 0) {
-      double row = 0;
-      for (std::size_t r = 0; r < rank_count; ++r) row += muster.absent.values[r] * of_rank.values[r];
-      of_absent = absent / row;
-      for (std::size_t r = 0; r < rank_count; ++r) sums.values[r] += of_absent * muster.absent.values[r];
-    }
-    off = 0;
-    for (std::size_t r = 0; r < rank_count; ++r) {
-      const double wanted = muster.left.values[r] == 0 ? 0 : muster.left.values[r] / sums.values[r];
-      off = std::max(off, std::abs(wanted * sums.values[r] - of_rank.values[r] * sums.values[r]));
-      of_rank.values[r] = wanted;
-    }
+  for (const Rank rank : battle::all_ranks) of_rank[rank] = muster.left[rank] == 0 ? 0 : 1;
+  for (int sweeps = 0; sweeps < most_sweeps && sweep(rows, muster.left, of_rank) > good_enough; ++sweeps) {
   }
-  for (std::size_t r = 0; r < rank_count; ++r)
-    if (muster.left.values[r] != 0) census.log_total -= muster.left.values[r] * std::log(of_rank.values[r]);
-  if (absent > 0) census.log_total -= absent * std::log(of_absent / absent);
-  for (std::size_t i = 0; i < muster.men.size(); ++i) {
-    census.log_total -= std::log(of_man[i]);
-    double row = 0;
-    for (std::size_t r = 0; r < rank_count; ++r)
-      row += census.chances[i].values[r] *= of_man[i] * of_rank.values[r];
-    for (auto& chance : census.chances[i].values) chance /= row;
+
+  Census census{.chances = muster.men, .log_total = 0};
+  for (const Rank rank : battle::all_ranks)
+    if (muster.left[rank] != 0) census.log_total -= muster.left[rank] * std::log(of_rank[rank]);
+  for (const Row& row : rows) census.log_total -= row.men * std::log(row.factor / row.men);
+  for (Weights& chances : census.chances) {
+    double sum = 0;
+    for (std::size_t r = 0; r < rank_count; ++r) sum += chances.values[r] *= of_rank.values[r];
+    for (auto& chance : chances.values) chance /= sum;
   }
   return census;
 }
@@ -221,18 +232,12 @@ std::vector<Rank> Draw::exactly(Random& random) {
   return ranks;
 }
 
-// The men begin with ranks that are possible, and two that are drawn by lot swap theirs, or not, again and
-// again (Metropolis). Those who stand nowhere take part, or their ranks would never come in.
-std::vector<Rank> Draw::by_swaps(Random& random) const {
-  constexpr std::size_t swaps_each = 30;
-  std::vector<const Weights*> rows;
-  for (const Weights& man : muster_.men) rows.push_back(&man);
-  const auto all =
-      static_cast<std::size_t>(std::accumulate(muster_.left.values.begin(), muster_.left.values.end(), 0));
-  rows.resize(all, &muster_.absent);
+namespace {
 
-  // First those who can't be everything: the others take what these leave.
-  std::vector<std::size_t> order(all);
+// Ranks that are possible for all of them: those who can't be everything come first, the others take what
+// these leave.
+std::vector<Rank> any_assignment(const std::vector<const Weights*>& rows, ByRank<int> left, Random& random) {
+  std::vector<std::size_t> order(rows.size());
   std::iota(order.begin(), order.end(), 0U);
   const auto choices = [&](std::size_t i) {
     return std::count_if(rows[i]->values.begin(), rows[i]->values.end(),
@@ -240,18 +245,30 @@ std::vector<Rank> Draw::by_swaps(Random& random) const {
   };
   std::stable_sort(order.begin(), order.end(),
                    [&](auto one, auto two) { return choices(one) < choices(two); });
-  ByRank<int> left = muster_.left;
-  std::vector<Rank> ranks(all);
+  std::vector<Rank> ranks(rows.size());
   for (const std::size_t i : order) {
     Weights weights;
     for (const Rank rank : battle::all_ranks) weights[rank] = (*rows[i])[rank] * left[rank];
     ranks[i] = pick(weights, random);
     --left[ranks[i]];
   }
+  return ranks;
+}
 
+}  // namespace
+
+// Again and again two that are drawn by lot swap their ranks, or not (Metropolis). Those who stand nowhere
+// take part, or their ranks would never come in.
+std::vector<Rank> Draw::by_swaps(Random& random) const {
+  constexpr std::size_t swaps_each = 30;
+  std::vector<const Weights*> rows;
+  for (const Weights& man : muster_.men) rows.push_back(&man);
+  rows.resize(rows.size() + static_cast<std::size_t>(absent_in(muster_)), &muster_.absent);
+  std::vector<Rank> ranks = any_assignment(rows, muster_.left, random);
+  const auto all = static_cast<std::uint32_t>(rows.size());
   for (std::size_t swap = swaps_each * all; swap > 0; --swap) {
-    const std::size_t i = random.below(static_cast<std::uint32_t>(all));
-    const std::size_t j = random.below(static_cast<std::uint32_t>(all));
+    const std::size_t i = random.below(all);
+    const std::size_t j = random.below(all);
     if (ranks[i] == ranks[j]) continue;
     const double now = (*rows[i])[ranks[i]] * (*rows[j])[ranks[j]];
     const double then = (*rows[i])[ranks[j]] * (*rows[j])[ranks[i]];

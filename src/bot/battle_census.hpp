@@ -38,7 +38,7 @@ Census count_exactly(const Muster&);
 // the same men and ranks.
 Census count_by_scaling(const Muster&);
 
-// Assignments as likely as their weights: drawn() exactly so, shuffled() nearly, after many swaps.
+// Assignments as likely as their weights: exactly so, or nearly, after many swaps.
 class Draw {
  public:
   explicit Draw(const Muster& muster);  // which must outlive it

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <string>
 
 #include "gonfalon/rules/random_setup.hpp"
 
@@ -57,6 +58,12 @@ class Bold : public bot::Player {
 
 std::unique_ptr<bot::Player> make_bold(const Rules& rules, Side side, std::uint64_t seed) {
   return std::make_unique<Bold>(rules, side, seed);
+}
+
+bool variant_wanted(const Rules& rules) {
+  const char* text = std::getenv("VARIANTS");
+  if (!is_battle(rules) || text == nullptr) return is_battle(rules);
+  return (',' + std::string(text) + ',').find(',' + std::string(id_of(rules)) + ',') != std::string::npos;
 }
 
 int number_wanted(const char* name, int usual) {

@@ -30,6 +30,8 @@ std::optional<Outcome> play_watched(const Rules&, const Makers&, std::uint64_t s
 
 // For the figures that are no part of the check. In the environment: PLAYERS=bold|random|greedy|1..6, and how
 // many NODES (or milliseconds, MS) each of their moves may cost; other numbers by their names.
+// VARIANTS=original,quick or all battles if it says nothing.
+bool variant_wanted(const Rules&);
 int number_wanted(const char* name, int usual);
 std::unique_ptr<bot::Player> player_wanted(const Rules&, Side, std::uint64_t seed);
 bot::Budget budget_wanted();

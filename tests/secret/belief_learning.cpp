@@ -1,5 +1,5 @@
 // The table of habits, learned from games whose truth is known. Not part of the check:
-//   VARIANTS=duel,quick,barrage, PLAYERS=4 GAMES=60 build/g++/unit-tests --no-skip -tc='*belief learning*'
+//   VARIANTS=duel,quick,barrage PLAYERS=4 GAMES=60 build/g++/unit-tests --no-skip -tc='*belief learning*'
 // prints the table for src/bot/battle_habits.cpp.
 #include <doctest/doctest.h>
 
@@ -93,10 +93,7 @@ TEST_CASE("belief learning: the table of habits" * doctest::skip()) {
   std::vector<Choice> held_out;
   bool crowded = false;
   for (const Rules& variant : all_variants()) {
-    if (!is_battle(variant)) continue;
-    const std::string only =
-        std::getenv("VARIANTS") != nullptr ? std::getenv("VARIANTS") : "original,classic,";
-    if (only.find(std::string(id_of(variant)) + ",") == std::string::npos) continue;
+    if (!variant_wanted(variant)) continue;
     Rules rules = variant;
     set_default_limits(rules);
     const int games = number_wanted("GAMES", 40) * (std::get<battle::Rules>(rules).army_size() > 20 ? 1 : 5);

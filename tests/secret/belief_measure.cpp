@@ -1,15 +1,18 @@
-// Figures about beliefs, for src/bot/STRENGTH.battle; not part of the check:
-//   build/g++/unit-tests --no-skip -tc='*belief figures*'
+// Figures about beliefs and setups, for src/bot/STRENGTH.battle; not part of the check. See
+// belief_games.hpp for what the environment may say.
+//   PLAYERS=4 build/g++/unit-tests --no-skip -tc='*belief figures*'
+//   PLAYERS=4 build/g++/unit-tests --no-skip -tc='*setup figures*'
 #include <doctest/doctest.h>
 
-#include <chrono>
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
+#include <ctime>
 #include <string>
 
 #include "belief_games.hpp"
 #include "bot/battle_setups.hpp"
+#include "gonfalon/rules/random_setup.hpp"
 #include "table.hpp"
 
 using namespace gonfalon;
@@ -24,14 +27,20 @@ struct Loss {
   double bits = 0;
   double first = 0;  // how often the likeliest rank is the right one
   double men = 0;
+  double moved_bits = 0;  // those of them who have moved
+  double moved = 0;
 
   void see(const Belief& belief, const battle::View& seen, Side about, const battle::Deployment& truth) {
     for (const auto& token : seen.board) {
       if (!token || token->side != about || token->shown) continue;
-      if (getenv("ONLY") && (getenv("ONLY")[0] == 'm') != token->moved) continue;
       const auto& chances = belief.chances(token->id);
       const float chance = chances[*truth[token->id]];
-      bits -= std::log2(std::max(chance, 1e-9F));
+      const double surprise = -std::log2(std::max(chance, 1e-9F));
+      bits += surprise;
+      if (token->moved) {
+        moved_bits += surprise;
+        ++moved;
+      }
       bool best = true;
       int ties = 0;
       for (const float rival : chances.values) {
@@ -48,8 +57,7 @@ struct Loss {
 
 TEST_CASE("belief figures: surprise at the truth" * doctest::skip()) {
   for (const Rules& variant : all_variants()) {
-    if (!is_battle(variant)) continue;
-    if (getenv("VARIANT") && getenv("VARIANT") != std::string(id_of(variant))) continue;
+    if (!variant_wanted(variant)) continue;
     Rules rules = variant;
     set_default_limits(rules);
     const auto& battle = std::get<battle::Rules>(rules);
@@ -68,13 +76,12 @@ TEST_CASE("belief figures: surprise at the truth" * doctest::skip()) {
           for (const Side side : both_sides) {
             if (const auto* turn = std::get_if<TurnCame>(&now.report); turn != nullptr && turn->side != side)
               losses[kind].see(beliefs[kind][side], now.bystander, side, now.truth[side]);
-            const auto begun = std::chrono::steady_clock::now();
+            const std::clock_t begun = std::clock();
             beliefs[kind][side].heed(now.bystander, now.report);
             if (kind != 2 ||
                 !(std::holds_alternative<Moved>(now.report) || std::holds_alternative<Attacked>(now.report)))
               continue;
-            const double took =
-                std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
+            const double took = static_cast<double>(std::clock() - begun) / CLOCKS_PER_SEC;
             seconds += took / 2;
             slowest = std::max(slowest, took);
             ++reports;
@@ -86,13 +93,44 @@ TEST_CASE("belief figures: surprise at the truth" * doctest::skip()) {
       REQUIRE(play_watched(rules, makers, static_cast<std::uint64_t>(game) + 77000, budget_wanted(), watch,
                            deployers));
     }
-    std::printf(
-        "%-9s %4d games %8.0f men  bits: counts %.3f prior %.3f evidence %.3f   likeliest right: %.3f %.3f "
-        "%.3f   "
-        "%.0f us a move, slowest %.0f\n",
-        std::string(id_of(rules)).c_str(), games, losses[0].men, losses[0].bits / losses[0].men,
-        losses[1].bits / losses[1].men, losses[2].bits / losses[2].men, losses[0].first / losses[0].men,
-        losses[1].first / losses[1].men, losses[2].first / losses[2].men, 2e6 * seconds / reports,
-        1e6 * slowest);
+    std::printf("%-9s %4d games; bits a hidden man, in brackets those who have moved:\n",
+                std::string(id_of(rules)).c_str(), games);
+    constexpr std::array names{"counts", "places", "evidence"};
+    for (std::size_t kind = 0; kind < losses.size(); ++kind) {
+      const Loss& loss = losses[kind];
+      std::printf("    %-9s %.3f (%.3f), likeliest right %.1f %%\n", names[kind], loss.bits / loss.men,
+                  loss.moved_bits / loss.moved, 100 * loss.first / loss.men);
+    }
+    std::printf("    %.0f us a move, %.0f at most\n", 2e6 * seconds / reports, 1e6 * slowest);
+  }
+}
+
+TEST_CASE("setup figures: the computer's against any, by the same player" * doctest::skip()) {
+  for (const Rules& variant : all_variants()) {
+    if (!variant_wanted(variant)) continue;
+    Rules rules = variant;
+    set_default_limits(rules);
+    const int pairs = number_wanted("GAMES", 50);
+    double won = 0;
+    double squares = 0;  // of the pairs' scores
+    for (int pair = 0; pair < pairs; ++pair) {
+      double score = 0;
+      for (const Side computer : both_sides) {
+        BySide<Deployer> deployers{{battle::random_deployment, battle::random_deployment}};
+        deployers[computer] = bot::battle_setup;
+        const auto outcome =
+            play_watched(rules, {{player_wanted, player_wanted}}, static_cast<std::uint64_t>(pair) + 300'000,
+                         budget_wanted(), {}, deployers);
+        REQUIRE(outcome);
+        score += !outcome->winner ? 0.25 : *outcome->winner == computer ? 0.5 : 0;
+      }
+      won += score;
+      squares += score * score;
+    }
+    const double mean = won / pairs;
+    const double off = 1.96 * std::sqrt((squares / pairs - mean * mean) / pairs);
+    std::printf("%-9s %d pairs of games: %.1f %% +- %.1f\n", std::string(id_of(rules)).c_str(), pairs,
+                100 * mean, 100 * off);
+    std::fflush(stdout);
   }
 }
