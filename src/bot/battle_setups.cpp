@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <cstdlib>
+#include <iterator>
 #include <optional>
 #include <vector>
 
@@ -180,21 +181,32 @@ bool Camp::fill(const Hideout& hideout) {
   return true;
 }
 
-const Hideout& any_hideout(const Rules& rules, Random& random) {
-  const bool full = crowded(rules);
-  const auto weight = [&](const Hideout& hideout) { return full ? hideout.when_full : hideout.when_sparse; };
+int weight_of(const Hideout& hideout, const Rules& rules) {
+  return crowded(rules) ? hideout.when_full : hideout.when_sparse;
+}
+
+int all_weights(const Rules& rules) {
   int all = 0;
-  for (const Hideout& hideout : hideouts) all += weight(hideout);
-  int left = static_cast<int>(random.below(static_cast<std::uint32_t>(all)));
-  const Hideout* chosen = hideouts;
-  while ((left -= weight(*chosen)) >= 0) ++chosen;
-  return *chosen;
+  for (const Hideout& hideout : hideouts) all += weight_of(hideout, rules);
+  return all;
 }
 
 }  // namespace
 
+std::size_t hideout_count() { return std::size(hideouts); }
+
+double hideout_weight(const Rules& rules, std::size_t hideout) {
+  return static_cast<double>(weight_of(hideouts[hideout], rules)) / all_weights(rules);
+}
+
 Deployment battle_setup(const Rules& rules, Side side, Random& random) {
-  const Hideout& hideout = any_hideout(rules, random);
+  int left = static_cast<int>(random.below(static_cast<std::uint32_t>(all_weights(rules))));
+  std::size_t hideout = 0;
+  while ((left -= weight_of(hideouts[hideout], rules)) >= 0) ++hideout;
+  return setup_with(hideout, rules, side, random);
+}
+
+Deployment setup_with(std::size_t hideout, const Rules& rules, Side side, Random& random) {
   struct Candidate {
     double worth;
     Deployment men;
@@ -202,7 +214,7 @@ Deployment battle_setup(const Rules& rules, Side side, Random& random) {
   std::vector<Candidate> all;
   for (int i = 0; i < candidates; ++i) {
     Camp camp(rules, side, random);
-    if (!camp.fill(hideout)) continue;
+    if (!camp.fill(hideouts[hideout])) continue;
     if (const auto worth = worth_of_setup(rules, side, camp.men())) all.push_back({*worth, camp.men()});
   }
   if (all.empty()) return random_deployment(rules, side, random);

@@ -105,32 +105,59 @@ TEST_CASE("belief figures: surprise at the truth" * doctest::skip()) {
   }
 }
 
-TEST_CASE("setup figures: the computer's against any, by the same player" * doctest::skip()) {
-  for (const Rules& variant : all_variants()) {
-    if (!variant_wanted(variant)) continue;
-    Rules rules = variant;
-    set_default_limits(rules);
-    const int pairs = number_wanted("GAMES", 50);
-    double won = 0;
-    double squares = 0;  // of the pairs' scores
-    for (int pair = 0; pair < pairs; ++pair) {
-      double score = 0;
-      for (const Side computer : both_sides) {
-        BySide<Deployer> deployers{{battle::random_deployment, battle::random_deployment}};
-        deployers[computer] = bot::battle_setup;
-        const auto outcome =
-            play_watched(rules, {{player_wanted, player_wanted}}, static_cast<std::uint64_t>(pair) + 300'000,
-                         budget_wanted(), {}, deployers);
-        REQUIRE(outcome);
-        score += !outcome->winner ? 0.25 : *outcome->winner == computer ? 0.5 : 0;
-      }
-      won += score;
-      squares += score * score;
+namespace {
+
+// Pairs of games by the same player with these two ways to deploy, each with either side.
+void match_setups(const Rules& rules, const char* what, const Deployer& one, const Deployer& two) {
+  const int pairs = number_wanted("GAMES", 50);
+  double won = 0;
+  double squares = 0;  // of the pairs' scores
+  for (int pair = 0; pair < pairs; ++pair) {
+    double score = 0;
+    for (const Side side : both_sides) {
+      BySide<Deployer> deployers{{two, two}};
+      deployers[side] = one;
+      const auto outcome =
+          play_watched(rules, {{player_wanted, player_wanted}}, static_cast<std::uint64_t>(pair) + 300'000,
+                       budget_wanted(), {}, deployers);
+      REQUIRE(outcome);
+      score += !outcome->winner ? 0.25 : *outcome->winner == side ? 0.5 : 0;
     }
-    const double mean = won / pairs;
-    const double off = 1.96 * std::sqrt((squares / pairs - mean * mean) / pairs);
-    std::printf("%-9s %d pairs of games: %.1f %% +- %.1f\n", std::string(id_of(rules)).c_str(), pairs,
-                100 * mean, 100 * off);
-    std::fflush(stdout);
+    won += score;
+    squares += score * score;
+  }
+  const double mean = won / pairs;
+  const double off = 1.96 * std::sqrt((squares / pairs - mean * mean) / pairs);
+  std::printf("%-9s %s, %d pairs of games: %.1f %% +- %.1f\n", std::string(id_of(rules)).c_str(), what, pairs,
+              100 * mean, 100 * off);
+  std::fflush(stdout);
+}
+
+}  // namespace
+
+TEST_CASE("setup figures: the computer's against any" * doctest::skip()) {
+  for (Rules rules : all_variants()) {
+    if (!variant_wanted(rules)) continue;
+    set_default_limits(rules);
+    match_setups(rules, "against any", bot::battle_setup, battle::random_deployment);
+  }
+}
+
+// The best of them shows what one who knows the weights could gain at most by choosing among them.
+TEST_CASE("setup figures: each hideout against all of them" * doctest::skip()) {
+  for (Rules rules : all_variants()) {
+    if (!variant_wanted(rules)) continue;
+    set_default_limits(rules);
+    for (std::size_t hideout = 0; hideout < bot::hideout_count(); ++hideout) {
+      const double weight = bot::hideout_weight(std::get<battle::Rules>(rules), hideout);
+      if (weight == 0) continue;
+      const std::string what = "hideout " + std::to_string(hideout) + " of weight " + std::to_string(weight);
+      match_setups(
+          rules, what.c_str(),
+          [&](const battle::Rules& of, Side side, Random& random) {
+            return bot::setup_with(hideout, of, side, random);
+          },
+          bot::battle_setup);
+    }
   }
 }
