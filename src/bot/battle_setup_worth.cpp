@@ -65,6 +65,14 @@ class Inspection {
                        [&](Step step) { return passable(moved(square, step)) && !man(moved(square, step)); });
   }
 
+  // Can a scout come down on him before anybody has moved out of the way?
+  bool open_to_scouts(Square square) const {
+    const Step ahead{0, static_cast<std::int8_t>(side_ == Side::Red ? 1 : -1)};
+    for (Square to = moved(square, ahead); rules_.on_board(to); to = moved(to, ahead))
+      if (man(to) || rules_.lakes.contains(to)) return false;
+    return true;
+  }
+
  private:
   bool clear(std::int8_t file) const {
     for (std::int8_t row = 0; row < rules_.rows; ++row)
@@ -84,8 +92,9 @@ struct Points {
   int scouts_back = 0;  // kept for the end of the game
   int front_miners = 0;
   int free_men = 0;
-  int strong_lanes = 0;  // ways between the lakes with somebody strong at hand
-  double slope = 0;      // of strength from wing to wing
+  int strong_lanes = 0;    // ways between the lakes with somebody strong at hand
+  bool open_flag = false;  // scouts see it from afar
+  double slope = 0;        // of strength from wing to wing
 };
 
 // A man's weight in a fight, for the balance of the wings.
@@ -109,6 +118,7 @@ Points count(const Rules& rules, const Inspection& look) {
     if (can_move(*rank) && look.free_to_go(square)) ++points.free_men;
     if (lane && can_move(*rank) && *rank >= Rank::Major && row <= 1)
       strong[static_cast<std::size_t>(*lane)] = true;
+    if (*rank == Rank::Flag) points.open_flag = look.open_to_scouts(square);
     all += strength(*rank);
     points.slope += strength(*rank) * (2.0 * square.file / (rules.files - 1) - 1);
   }
@@ -129,7 +139,8 @@ std::optional<double> worth_of_setup(const Rules& rules, Side side, const Deploy
   const Points points = count(rules, look);
   return -1.5 * points.bombs_in_lanes - 0.5 * std::max(points.front_bombs - 2, 0) +
          0.5 * std::min(points.scouts_back, 2) - 0.5 * points.front_miners +
-         0.4 * std::min(points.free_men, 6) + points.strong_lanes - 2.0 * points.slope;
+         0.4 * std::min(points.free_men, 6) + points.strong_lanes - 2.0 * points.slope -
+         (points.open_flag ? 5 : 0);
 }
 
 }  // namespace gonfalon::bot

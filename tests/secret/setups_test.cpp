@@ -44,6 +44,26 @@ TEST_CASE("the computer's setups have no faults, shut nobody in, and hardly ever
   }
 }
 
+TEST_CASE("hardly a setup has its flag where a scout may come straight down on it") {
+  for (const char* id : {"duel", "quick", "barrage"}) {
+    CAPTURE(id);
+    const auto rules = std::get<battle::Rules>(*find_variant(id));
+    Random random(12);
+    int open = 0;
+    for (int i = 0; i < times(500); ++i) {
+      const auto men = bot::battle_setup(rules, Side::Red, random);
+      int flag = 0;
+      while (men[static_cast<std::size_t>(flag)] != Rank::Flag) ++flag;
+      Square square = moved(square_at(flag), {0, 1});
+      while (rules.on_board(square) && !rules.lakes.contains(square) &&
+             !men[static_cast<std::size_t>(index_of(square))])
+        square = moved(square, {0, 1});
+      if (!rules.on_board(square)) ++open;
+    }
+    CHECK(open < times(500) / 50);
+  }
+}
+
 TEST_CASE("a setup that shuts a man in is none that the computer would play") {
   auto rules = std::get<battle::Rules>(*find_variant("quick"));
   battle::Deployment men{};
