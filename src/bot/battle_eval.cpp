@@ -20,6 +20,7 @@ constexpr Judgement full_army{.man = {{0, 150, 35, 60, 45, 65, 100, 160, 250, 42
                             .pull_moving = 0.2F,
                             .pull_decay = 0.88F,
                             .threat = 0.5F,
+                             .duty = 60,
                              .way_to_flag = 0.3F,
                              .again = 300};
 
@@ -38,6 +39,7 @@ constexpr Judgement small_army{.man = {{0, 220, 70, 110, 80, 100, 140, 200, 280,
                              .pull_moving = 0.2F,
                              .pull_decay = 0.85F,
                              .threat = 0.5F,
+                              .duty = 120,
                               .way_to_flag = 0.3F,
                               .again = 300};
 

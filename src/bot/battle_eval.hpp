@@ -24,6 +24,7 @@ struct Judgement {
   float pull_still, pull_moving;  // share of a gain that coming near is worth; of men that stand still or move
   float pull_decay;      // for each step away
   float threat;          // share of the enemy's pull that counts
+  float duty;            // of being near an enemy's man that comes near the flag
   float way_to_flag;     // what an enemy's bomb beside his flag is worth, as a share of it
   int again;             // taken off the value of a position for each time that it has stood
 };

@@ -8,6 +8,7 @@
 namespace gonfalon::bot {
 
 struct Level {
+  float overlooks; // the chance not to think of a move far from where the last ones were made
   float forgets;   // the chance, each turn, to forget a shown man that is out of the way
   Faith reads;     // what it makes of the enemy's men
   Faith expects;   // what it thinks the enemy makes of its own

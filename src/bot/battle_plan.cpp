@@ -8,6 +8,7 @@ namespace gonfalon::bot {
 namespace {
 
 constexpr int far_away = 40;
+constexpr int alarming_steps = 8;  // from an enemy's man to the flag
 using Distances = std::array<std::uint8_t, board::all_cells>;
 
 // The steps from each cell to a man, for men of the other side: own men that can move are a little in the
@@ -57,7 +58,8 @@ class Planner {
 
   void plan(Side hunter) {
     std::vector<Target> targets;
-    for (const Man man : battle_.men(other(hunter))) targets.push_back({man, distances_to(battle_, man)});
+    for (const Man man : battle_.men(other(hunter)))
+      targets.push_back({man, distances_to(battle_, man), alarm(hunter, man)});
     for (const Man man : battle_.men(hunter)) {
       if (movable(man) < 0.3F) continue;
       BattleBoard::Pull pull{};
@@ -72,7 +74,31 @@ class Planner {
   struct Target {
     Man man;
     Distances distance;
+    float alarm;  // how near it has come to the hunter's flag, from 0 to 1
   };
+
+  // Only for the player who thinks: where the enemy's flag is, is not known.
+  float alarm(Side hunter, Man man) {
+    if (hunter != battle_.me() || movable(man) < 0.9F) return 0;
+    if (to_flag_.empty()) {
+      for (const Man own : battle_.men(hunter))
+        if (battle_.known(own) && battle_.rank_of(own) == Rank::Flag) to_flag_.push_back(distances_to(battle_, own));
+      if (to_flag_.empty()) return 0;
+    }
+    const int steps = to_flag_.front()[battle_.cell_of(man)];
+    return std::max(0.0F, static_cast<float>(alarming_steps - steps) / alarming_steps);
+  }
+
+  // The chance that this man beats that one, or at least takes it along.
+  float stops(Man man, Man target) const {
+    float chance = 0;
+    const auto own = battle_.rank_of(man);
+    for (const Rank rank : battle::all_ranks) {
+      const Fate fate = fate_of(own, rank);
+      if (fate == Fate::Win || fate == Fate::Tie) chance += battle_.chances(target)[rank];
+    }
+    return chance;
+  }
 
   float movable(Man man) const {
     const auto& chance = battle_.chances(man);
@@ -107,9 +133,10 @@ class Planner {
 
   void draw(BattleBoard::Pull& pull, Man man, const Target& target) {
     const float hoped = hope(man, target.man);
-    if (hoped <= 1) return;
+    const float duty = target.alarm > 0 ? judgement_.duty * target.alarm * stops(man, target.man) : 0;
+    if (hoped <= 1 && duty <= 1) return;
     const bool moving = movable(target.man) > 0.5F && (battle_.moved(target.man) || battle_.known(target.man));
-    const float share = hoped * (moving ? judgement_.pull_moving : judgement_.pull_still);
+    const float share = std::max(hoped, 0.0F) * (moving ? judgement_.pull_moving : judgement_.pull_still) + duty;
     for (std::size_t cell = 0; cell < pull.size(); ++cell) {
       if (target.distance[cell] == 0 || target.distance[cell] >= far_away) continue;
       const auto points = static_cast<std::int16_t>(share * decay_[target.distance[cell]]);
@@ -117,6 +144,7 @@ class Planner {
     }
   }
 
+  std::vector<Distances> to_flag_;  // of the player who thinks: one, or none where it has no flag
   BattleBoard& battle_;
   const Judgement& judgement_;
   std::array<float, far_away + 1> decay_{};

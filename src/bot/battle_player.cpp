@@ -1,6 +1,7 @@
 #include "battle_player.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 
 #include "battle_plan.hpp"
 #include "battle_setups.hpp"
@@ -11,6 +12,7 @@ namespace gonfalon::bot {
 namespace {
 
 constexpr int hopeless_value = not_sure * 2 / 3;
+constexpr int sees_around = 2;  // steps
 constexpr int few_men = 2;
 constexpr int patience = 5;
 constexpr int draw_is_better = not_sure / 20;
@@ -177,6 +179,19 @@ void BattlePlayer::lay_out() {
   make_plans(board_, judgement_);
 }
 
+// A move is thought of where something has just happened; elsewhere not always.
+bool BattlePlayer::overlooks(battle::Trip trip) {
+  if (level_.overlooks <= 0) return false;
+  const auto near = [&](Square one, Square two) {
+    return std::abs(one.file - two.file) + std::abs(one.row - two.row) <= sees_around;
+  };
+  const auto& last = sight().last;
+  const auto& own = sight().series[side()].trips;
+  if (last && (near(last->to, trip.from) || near(last->to, trip.to))) return false;
+  if (!own.empty() && near(own.back().to, trip.from)) return false;
+  return static_cast<float>(random_.below(10000)) < level_.overlooks * 10000;
+}
+
 Order BattlePlayer::choose(const Budget& budget) {
   const auto trips = battle::trips(battle_rules_, sight(), side());
   if (trips.size() == 1) return Move{trips.front().from, trips.front().to};
@@ -185,6 +200,7 @@ Order BattlePlayer::choose(const Budget& budget) {
   std::vector<BattleSearch::Candidate> candidates;
   for (const battle::Trip trip : trips) {
     const Leap leap = board::leap_of(trip);
+    if (overlooks(trip) && (!candidates.empty() || !(trip == trips.back()))) continue;
     const int stood = board_.is_attack(leap) ? 0 : trail_.stood(board_.placing_after(leap));
     candidates.push_back({leap, 0, stood * judgement_.again});
   }

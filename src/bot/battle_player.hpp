@@ -30,6 +30,7 @@ class BattlePlayer : public Player {
   ByRank<float> chances(const battle::Token& token) const;
   void guard_flags(Worths& worths) const;
   void lay_out();
+  bool overlooks(battle::Trip trip);
   bool hopeless();
 
   battle::Rules battle_rules_;
