@@ -35,7 +35,7 @@ using Column = Hideout::Column;
 // The weights follow games of each way against all of them (tests/secret/belief_measure.cpp).
 // clang-format off
 constexpr Hideout hideouts[] = {
-    {0, Column::Corner, 0, false, 10, 46, 10},
+    {0, Column::Corner, 0, false, 10, 38, 10},
     {0, Column::Corner, 0, true, 10, 0, 0},
     {0, Column::Corner, 1, false, 1, 4, 10},
     {0, Column::Corner, 2, false, 0, 2, 4},
