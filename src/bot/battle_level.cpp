@@ -14,7 +14,7 @@ constexpr std::array<Level, 6> levels{{
      .plies = 1,
      .exchanges = 0,
      .style = 0.5F},
-    {.overlooks = 0.5F,
+    {.overlooks = 0.58F,
      .forgets = 0.05F,
      .reads = Faith::Counts,
      .expects = Faith::Counts,
