@@ -10,7 +10,9 @@
 
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/play/files.hpp"
+#include "gonfalon/play/guide.hpp"
 #include "gonfalon/play/player_word.hpp"
+#include "gonfalon/play/saved_games.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/notation.hpp"
 
@@ -43,6 +45,12 @@ Rules variant_named(const std::string& name) {
 struct BadFile {
   std::string complaint;
 };
+
+std::string last_game() {
+  const auto path = play::last_game();
+  if (!path) throw BadFile{std::string("gonfalon: ") + _("there is no saved game to go on with")};
+  return *path;
+}
 
 // The words as typed; they get their meaning once all have been read.
 struct Typed {
@@ -110,14 +118,11 @@ void set_first(play::Plan& plan, const std::string& first) {
 void set_plan(play::Plan& plan, const Typed& typed) {
   set_options(plan, typed.options);
   set_first(plan, typed.first);
-  bool human = false;
-  for (const Side side : both_sides) {
-    plan.programs[side] = program_of(typed.player[side], plan.ms);
-    plan.setups[side] = typed.setup[side];
-    human = human || plan.programs[side].empty();
-  }
-  // A game that is gone on with has its limits in its record.
-  if (!human && !plan.resume) set_default_limits(plan.rules);
+  plan.setups = typed.setup;
+  for (const std::string& player : typed.player.values) program_of(player, plan.ms);
+  play::seat_players(plan, typed.player);
+  if (plan.practice && !(plan.programs[Side::Red].empty() && plan.programs[Side::Blue].empty()))
+    wrong_usage(_("--practice: one person plays both sides, and no program does"));
 }
 
 void set_match(play::MatchPlan& match, const Typed& typed, const Rules& rules) {
@@ -159,6 +164,7 @@ void add_play_options(CLI::App* command, Options& options, Typed& typed) {
   command->add_option("--ms", plan.ms, _("milliseconds that a program has for a command"))
       ->check(CLI::Range(1, 1'000'000'000));
   command->add_option("--record", plan.record, _("keep a record of the game in this new file"));
+  command->add_flag("--practice", plan.practice, _("one person plays both sides, and may take back"));
   add_seed(command, plan.seed);
   add_view(command, typed.view, plan.events);
   add_screen(command, options);
@@ -200,7 +206,7 @@ class CommandLine {
     play->add_option("VARIANT", typed_.variant, _("the game; `gonfalon variants` lists them"))->required();
     add_play_options(play, options_, typed_);
     auto* resume = add("resume", Task::Resume, _("go on with a saved game"));
-    add_file(resume, file_, _("its record"));
+    resume->add_option("FILE", file_, _("its record; the last game if none is named"));
     add_play_options(resume, options_, typed_);
     auto* replay = add("replay", Task::Replay, _("watch a record"));
     add_file(replay, file_, _("the record"));
@@ -215,6 +221,9 @@ class CommandLine {
     add_seed(random, options_.seed);
     auto* rules = add("rules", Task::RuleBook, _("read the rule book"));
     rules->add_option("VARIANT", typed_.variant, _("the game; all of them if none is named"));
+    auto* learn = add("learn", Task::Learn, _("play a guided first game"));
+    learn->add_option("VARIANT", typed_.variant, _("the game; barrage if none is named"));
+    add_screen(learn, options_);
     add("variants", Task::Variants, _("list the games"));
     auto* bench = add("bench", Task::Bench, _("play random games at full speed"));
     bench->add_option("VARIANT", typed_.variant, _("the game; original if none is named"));
@@ -266,12 +275,13 @@ class CommandLine {
   void settle() {
     if (!typed_.variant.empty()) options_.variant = variant_named(typed_.variant);
     if (!file_.empty()) options_.files = {file_};
+    if (options_.task == Task::Learn) settle_lesson();
     play::Plan& plan = options_.plan;
     std::optional<Rules> recorded;
     if (!typed_.view.empty()) plan.view = view_named(typed_.view);
     if (options_.task == Task::Play) plan.rules = *options_.variant;
     if (options_.task == Task::Resume) {
-      plan.resume = record::read_file(file_, record::largest_record);
+      plan.resume = record::read_file(file_.empty() ? last_game() : file_, record::largest_record);
       const auto head = play::read_head(*plan.resume);
       if (const auto* wrong = std::get_if<play::Complaint>(&head)) throw BadFile{wrong->line};
       recorded = std::get<play::FileHead>(head).rules;
@@ -281,6 +291,15 @@ class CommandLine {
     if (recorded) check_options_left_out(plan, *recorded);
     if (!typed_.level.empty()) options_.bot.strength = strength_named(typed_.level);
     if (options_.task == Task::Match) set_match(options_.match, typed_, *options_.variant);
+  }
+
+  void settle_lesson() {
+    if (!options_.variant) options_.variant = play::guided_games().front();
+    if (play::has_guide(*options_.variant)) return;
+    std::string games;
+    for (const Rules& rules : play::guided_games()) games += (games.empty() ? "" : ", ") + std::string(id_of(rules));
+    /* xgettext:python-brace-format */
+    wrong_usage(formatted(_("there is no guided game of that variant; there is one of: {0}"), games));
   }
 
   CLI::App app_;

@@ -13,7 +13,9 @@
 
 namespace gonfalon {
 
-enum class Task { Start, Play, Resume, Replay, Check, Show, Random, RuleBook, Variants, Bench, Bot, Match, Words };
+enum class Task {
+  Start, Play, Resume, Replay, Check, Show, Random, RuleBook, Learn, Variants, Bench, Bot, Match, Words
+};
 
 struct Options {
   Task task = Task::Start;

@@ -39,9 +39,9 @@ class Contender {
  private:
   static constexpr int most_refusals = 3;
 
-  Game& game_;
   std::optional<std::chrono::microseconds> used_now() const;  // for the command that is due
 
+  Game& game_;
   std::chrono::milliseconds limit_;
   std::chrono::milliseconds patience_;
   int refusals_ = 0;

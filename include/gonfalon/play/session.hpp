@@ -33,6 +33,8 @@ struct Plan {
   bool keep_going = false;
   bool terminal = false;         // a person types: prompts, and no end at a refusal
   std::optional<Listener> view;
+  bool practice = false;         // one person plays both sides: nothing is hidden from him
+  bool take_back = false;        // `undo` and `redo` are allowed
 };
 
 // Why a program forfeited.
