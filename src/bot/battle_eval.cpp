@@ -16,11 +16,12 @@ constexpr Judgement full_army{.man = {{0, 150, 35, 60, 45, 65, 100, 160, 250, 42
                             .flag = 1200,
                             .guard_bomb = 70,
                             .even_points = 800,
-                            .pull_still = 0.35F,
-                            .pull_moving = 0.2F,
+                            .pull_still = 0.2F,
+                            .pull_moving = 0.12F,
                             .pull_decay = 0.88F,
                             .threat = 0.5F,
                              .duty = 60,
+                             .alarming = 8,
                              .way_to_flag = 0.3F,
                              .again = 300};
 
@@ -40,6 +41,7 @@ constexpr Judgement small_army{.man = {{0, 220, 70, 110, 80, 100, 140, 200, 280,
                              .pull_decay = 0.85F,
                              .threat = 0.5F,
                               .duty = 120,
+                              .alarming = 12,
                               .way_to_flag = 0.3F,
                               .again = 300};
 

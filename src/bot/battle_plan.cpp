@@ -8,7 +8,6 @@ namespace gonfalon::bot {
 namespace {
 
 constexpr int far_away = 40;
-constexpr int alarming_steps = 8;  // from an enemy's man to the flag
 using Distances = std::array<std::uint8_t, board::all_cells>;
 
 // The steps from each cell to a man, for men of the other side: own men that can move are a little in the
@@ -63,7 +62,13 @@ class Planner {
     for (const Man man : battle_.men(hunter)) {
       if (movable(man) < 0.3F) continue;
       BattleBoard::Pull pull{};
-      for (const Target& target : targets) draw(pull, man, target);
+      BattleBoard::Pull guard{};
+      for (const Target& target : targets) {
+        draw(pull, man, target);
+        if (target.alarm > 0) call_home(guard, man, target);
+      }
+      for (std::size_t cell = 0; cell < pull.size(); ++cell)
+        pull[cell] = static_cast<std::int16_t>(pull[cell] + guard[cell]);
       if (hunter != battle_.me())
         for (auto& points : pull) points = static_cast<std::int16_t>(-judgement_.threat * static_cast<float>(points));
       battle_.set_pull(man, pull);
@@ -86,7 +91,7 @@ class Planner {
       if (to_flag_.empty()) return 0;
     }
     const int steps = to_flag_.front()[battle_.cell_of(man)];
-    return std::max(0.0F, static_cast<float>(alarming_steps - steps) / alarming_steps);
+    return std::max(0.0F, (judgement_.alarming - static_cast<float>(steps)) / judgement_.alarming);
   }
 
   // The chance that this man beats that one, or at least takes it along.
@@ -141,6 +146,17 @@ class Planner {
       if (target.distance[cell] == 0 || target.distance[cell] >= far_away) continue;
       const auto points = static_cast<std::int16_t>(share * decay_[target.distance[cell]]);
       pull[cell] = std::max(pull[cell], points);
+    }
+  }
+
+  // Who can stop an intruder is called to where it still comes to the flag in time.
+  void call_home(BattleBoard::Pull& guard, Man man, const Target& intruder) {
+    const float duty = judgement_.duty * intruder.alarm * stops(man, intruder.man);
+    const int steps = to_flag_.front()[battle_.cell_of(intruder.man)];
+    for (std::size_t cell = 0; cell < guard.size(); ++cell) {
+      const int late = std::clamp(to_flag_.front()[cell] - steps, 0, far_away);
+      const auto points = static_cast<std::int16_t>(duty * decay_[static_cast<std::size_t>(late)]);
+      guard[cell] = std::max(guard[cell], points);
     }
   }
 
