@@ -65,7 +65,7 @@ void Judge::walk(const Layout& layout, int nth, Sums& sums) const {
 
 // Few walks say little: what they say is believed only where it leaves room for the rest to differ.
 std::optional<Judge::Profile> Judge::measure(const Layout& layout, const Profile* than, double slack) const {
-  constexpr double doubt = 0.35;  // of the worth, after one walk of each
+  constexpr double doubt = 0.2;  // of the worth, after one walk of each
   Profile profile;
   Sums sums;
   for (std::size_t look = 0; look < looks.size(); ++look) {
