@@ -67,6 +67,7 @@ void Annealing::examine() {
 
 const Layout& Annealing::best() {
   examine();
+  if (best_ == first_) best_ = changed(ground_, now_, random_);
   return best_;
 }
 

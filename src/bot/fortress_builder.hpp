@@ -27,7 +27,7 @@ class Annealing {
 
   // One labyrinth more is tried. `done` goes from 0 to 1 while it cools.
   void step(double done);
-  // The best of those that were looked at closely; one that differs from the first, if any did.
+  // The best of those that were looked at closely; never the first itself.
   const Layout& best();
 
  private:
