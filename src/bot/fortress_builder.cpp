@@ -89,14 +89,14 @@ const Craft& craft_of(Strength strength) {
   static constexpr Annealing::Heat from_cold{2.0, 0.2};
   static constexpr Annealing::Heat warmed_up{0.8, 0.1};
   static constexpr std::array<Craft, 8> crafts{{
-      {false, 0, 0, from_cold},    // random
-      {false, 0, 0, from_cold},    // greedy
-      {false, 0, 0, from_cold},    // 1
-      {false, 100, 1, from_cold},  // 2
-      {false, 600, 1, from_cold},  // 3
-      {true, 0, judges_of_builders.size(), warmed_up},
-      {true, as_long_as_it_may, judges_of_builders.size(), warmed_up},
-      {true, as_long_as_it_may, judges_of_builders.size(), warmed_up},
+      {false, 0, 0, from_cold},  // random
+      {false, 0, 0, from_cold},  // greedy
+      {false, 0, 0, from_cold},  // 1
+      {false, 12, 1, from_cold},
+      {false, 50, 1, from_cold},
+      {false, 200, 4, from_cold},
+      {true, 200, judges_of_builders.size(), warmed_up},
+      {true, as_long_as_it_may, judges_of_builders.size(), warmed_up},  // 6
   }};
   return crafts[static_cast<std::size_t>(strength)];
 }
@@ -113,7 +113,7 @@ class Allowance {
   explicit Allowance(const Budget& budget, std::uint64_t steps)
       : stop_(budget.stop),
         steps_(budget.nodes > 0 ? std::min(steps, budget.nodes) : steps),
-        time_(budget.nodes > 0 ? milliseconds::max() : std::clamp(budget.time * 5, milliseconds{100}, milliseconds{3000})),
+        time_(budget.nodes > 0 ? milliseconds::max() : std::clamp(budget.time * 5, milliseconds{500}, milliseconds{3000})),
         begun_(thread_time()) {}
 
   // Which part of it is used up, after so many steps: 1 or more, if all is.

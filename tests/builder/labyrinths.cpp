@@ -4,7 +4,7 @@
 //   labyrinths find VARIANT FIRST LAST STEPS   a line for each seed: SEED WORTH LETTERS
 //   labyrinths pick VARIANT COUNT              of such lines on the standard input, the best that differ
 //   labyrinths measure VARIANT LEVEL COUNT MS WALKS   what COUNT labyrinths of a level cost each explorer
-//   labyrinths match VARIANT LEVEL COUNT MS    whole games, KnightFirst against KnightFirst: what building is worth
+//   labyrinths race VARIANT LEVEL COUNT MS   who builds so, against one who builds by lot; both explore alike
 #include <fmt/core.h>
 
 #include <algorithm>
@@ -12,6 +12,7 @@
 #include <cstdlib>
 #include <iostream>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "fortress_builder.hpp"
@@ -79,6 +80,15 @@ struct Mean {
   double room() const { return 1.96 * std::sqrt((squares / count - mean() * mean()) / (count - 1)); }
 };
 
+// Between what shares the truth lies (95 %): also where all were won, of which a standard error says nothing.
+std::pair<double, double> wilson(double share, int count) {
+  constexpr double z = 1.96;
+  const double n = count;
+  const double middle = (share + z * z / (2 * n)) / (1 + z * z / n);
+  const double room = z / (1 + z * z / n) * std::sqrt(share * (1 - share) / n + z * z / (4 * n * n));
+  return {middle - room, middle + room};
+}
+
 // Each explorer walks through labyrinths of this level and through ones drawn by lot.
 void measure(const Ground& ground, Strength strength, int labyrinths, int ms, int walks) {
   std::array<Mean, all_explorers.size()> built, drawn;
@@ -116,7 +126,7 @@ void measure(const Ground& ground, Strength strength, int labyrinths, int ms, in
 }
 
 // Who finds the flag first, where both explore alike: a race of turns. A tie goes to each for a half.
-void match(const Ground& ground, Strength strength, int games, int ms) {
+void race(const Ground& ground, Strength strength, int games, int ms) {
   Mean score;
   for (int i = 0; i < games; ++i) {
     Random random(mix(seeds_of_measuring + static_cast<std::uint64_t>(i)));
@@ -127,7 +137,8 @@ void match(const Ground& ground, Strength strength, int games, int ms) {
     const int they = turns_to_flag(ground, ours, Explorer::KnightFirst, random.next());
     score.add(we < they ? 1 : we == they ? 0.5 : 0);
   }
-  fmt::print("score {:.1f} % +-{:.1f} of {} races\n", 100 * score.mean(), 100 * score.room(), games);
+  const auto [low, high] = wilson(score.mean(), games);
+  fmt::print("score {:.1f} % ({:.1f} to {:.1f}) of {} races\n", 100 * score.mean(), 100 * low, 100 * high, games);
 }
 
 }  // namespace
@@ -146,8 +157,8 @@ int main(int argc, char** argv) {
     pick(ground, static_cast<std::size_t>(number(3)));
   else if (words[1] == "measure")
     measure(ground, strength, number(4), number(5), number(6));
-  else if (words[1] == "match")
-    match(ground, strength, number(4), number(5));
+  else if (words[1] == "race")
+    race(ground, strength, number(4), number(5));
   else
     return 2;
   return 0;
