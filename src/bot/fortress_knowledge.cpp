@@ -122,6 +122,33 @@ void Expedition::walk_to(Space there) {
   chart.at = there;
 }
 
+void Expedition::visit(Space there) {
+  if (!has(chart_.stayed, there)) {
+    land(there);
+    return;
+  }
+  walk_to(there);
+  stay();
+}
+
+void Expedition::gather() {
+  Chart& chart = chart_;
+  for (Bits news; (news = chart.free_news(*ground_, chart.flood(chart.piece, chart.at))) != 0;) {
+    const Space home = chart.at;
+    if ((news & chart.stayed) != 0) {  // only a passage can be there
+      chart.by_dwarf |= news & chart.stayed;
+      const Bits ends = news & chart.stayed & truth_->cards[Card::Passage];
+      if (ends != 0) {
+        chart.at = first(ends);
+        stay();
+      }
+    } else {
+      land(first(news));
+    }
+    chart.at = home;
+  }
+}
+
 Finding Expedition::step(Space to) {
   Chart& chart = chart_;
   const Space from = chart.at;
