@@ -74,6 +74,11 @@ struct Chart {
     });
     return free;
   }
+  // The neighbour to step to first, on the shortest way without surprise to the nearest of these, one of
+  // which can be reached and is not where the piece stands. (It may be a pitfall that one falls through.)
+  Space way_to(const Ground&, Bits goals) const;
+  // In such steps; a large number, if it can't be reached.
+  int distance(const Ground&, Space there) const;
   // The edges of which nothing is known.
   Bits unknown_edges(const Ground& ground) const { return ground.all_edges & ~open & ~walls; }
   // The feet where there may or may not be a ladder.

@@ -42,6 +42,9 @@ Hopes hopes_in(const Ground&, const Chart&, const std::vector<Layout>&);
 // Goes on as the hopes say, until the flag is found or so many turns are over.
 void roll_out(Expedition&, const Hopes&, Random&, int cap);
 
+// The best option at sight, without a look ahead. There must be one.
+Option most_promising(const Ground&, const Chart&, const std::vector<Layout>&, Random&);
+
 struct Plan {
   Option option;
   double turns = 0;  // expected to the flag, this one included
