@@ -8,10 +8,12 @@
 #include "gonfalon/rules/random_setup.hpp"
 using namespace gonfalon;
 using namespace gonfalon::bot;
+#include "trial.hpp"
 int climb(int, char**);
 int plan(int, char**);
 int main(int argc, char** argv) {
   if (argc > 1 && !strcmp(argv[1], "climb")) return climb(argc, argv);
+  if (argc > 1 && !strcmp(argv[1], "match")) return run_match(argc, argv);
   if (argc > 1 && !strcmp(argv[1], "plan")) return plan(argc, argv);
   const char* variant = argc > 1 ? argv[1] : "fortress";
   int n = argc > 2 ? atoi(argv[2]) : 300;
