@@ -100,4 +100,75 @@ bool agrees(const Ground& ground, const Chart& chart, const Layout& layout) {
   return flag_reachable(ground, layout);
 }
 
+namespace {
+
+constexpr int quick_attempts = 60;   // to draw one from nothing
+constexpr int hard_attempts = 20000; // where there is not even one
+constexpr int stirs = 40;
+
+}  // namespace
+
+const std::vector<Layout>& Belief::after(const Chart& chart, Random& random) {
+  std::erase_if(layouts_, [&](const Layout& layout) { return !agrees(*ground_, chart, layout); });
+  const std::size_t survivors = layouts_.size();
+  if (survivors >= size_ / 2) return layouts_;
+  bool draws = true;
+  while (layouts_.size() < size_) {
+    if (draws) {
+      const auto drawn = sampler_.draw(chart, random, layouts_.empty() ? hard_attempts : quick_attempts);
+      if (drawn) layouts_.push_back(*drawn);
+      draws = drawn.has_value();
+      if (draws) continue;
+    }
+    if (layouts_.empty()) break;
+    // Too rare to be drawn: from one that agrees, by many small changes, to another.
+    Layout next = layouts_[random.below(static_cast<std::uint32_t>(layouts_.size()))];
+    stir(chart, random, next);
+    layouts_.push_back(next);
+  }
+  random.shuffle(layouts_);
+  return layouts_;
+}
+
+// A walk from one that agrees to others, each change as likely as the one back: it comes to all of them,
+// to each equally often.
+void Belief::stir(const Chart& chart, Random& random, Layout& layout) {
+  const Ground& ground = *ground_;
+  const Bits edges = chart.unknown_edges(ground);
+  const Bits feet = chart.unknown_feet(ground);
+  const auto shift = [&](Bits& chosen, Bits among) {
+    const Bits from = chosen & among;
+    const Bits to = among & ~chosen;
+    if (from == 0 || to == 0) return;
+    chosen ^= bit(one_of(from, random)) | bit(one_of(to, random));
+  };
+  Bits known = 0;
+  for (const Bits met : chart.met.values) known |= met;
+  for (int i = 0; i < stirs; ++i) {
+    Layout changed = layout;
+    switch (random.below(5)) {
+      case 0:
+      case 1: shift(changed.walls, edges); break;
+      case 2: shift(changed.ladders, feet); break;
+      default: {
+        Bits lie = 0;
+        for (const Bits cards : layout.cards.values) lie |= cards & ~known;
+        if (lie == 0) continue;
+        const Space from = one_of(lie, random);
+        const Space to = one_of(ground.beds & ~known, random);
+        const auto card = static_cast<Card>(layout.on[from] - 1);
+        if (from == to || !has(beds_of(ground, chart, card), to)) continue;
+        changed.take(from);
+        if (const std::uint8_t other = layout.on[to]; other != 0) {
+          if (!has(beds_of(ground, chart, static_cast<Card>(other - 1)), from)) continue;
+          changed.take(to);
+          changed.put(static_cast<Card>(other - 1), from);
+        }
+        changed.put(card, to);
+      }
+    }
+    if (flag_reachable(ground, changed)) layout = changed;
+  }
+}
+
 }  // namespace gonfalon::bot

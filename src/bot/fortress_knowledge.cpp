@@ -87,6 +87,56 @@ void Chart::follow_up(const Ground& ground) {
   }
 }
 
+namespace {
+
+// The step from one space that ends in another.
+Space entry(const Ground& ground, const Chart& chart, Space from, Space to) {
+  if (chart.passage_known() && ((from == chart.passage[0] && to == chart.passage[1]) ||
+                                (from == chart.passage[1] && to == chart.passage[0])))
+    return to;
+  for (const Ground::Side& side : ground.sides[from])
+    if (has(chart.open, side.edge) && landing(ground, chart.pitfalls, side.to) == to) return side.to;
+  const Space down = ground.down[from];
+  if (down != nowhere && has(chart.ladders, down) && landing(ground, chart.pitfalls, down) == to) return down;
+  return to;
+}
+
+}  // namespace
+
+Space Chart::way_to(const Ground& ground, Bits goals) const {
+  std::array<Space, most_spaces> from{};
+  Bits seen = bit(at);
+  for (Bits layer = seen; layer != 0;) {
+    Bits next = 0;
+    for_each(layer, [&](Space here) {
+      const Bits fresh = steps[here] & ~seen & ~deadly[piece];
+      for_each(fresh, [&](Space to) { from[to] = here; });
+      seen |= fresh;
+      next |= fresh;
+    });
+    if ((next & goals) != 0) {
+      Space to = first(next & goals);
+      while (from[to] != at) to = from[to];
+      return entry(ground, *this, at, to);
+    }
+    layer = next;
+  }
+  return at;
+}
+
+int Chart::distance(const Ground& ground, Space there) const {
+  Bits seen = bit(at);
+  int steps_taken = 0;
+  for (Bits layer = seen; layer != 0; ++steps_taken) {
+    if (has(layer, there)) return steps_taken;
+    Bits next = 0;
+    for_each(layer, [&](Space here) { next |= steps[here]; });
+    layer = next & ~seen & ~deadly[piece];
+    seen |= layer;
+  }
+  return static_cast<int>(ground.spaces);
+}
+
 // ---- walking
 
 void Expedition::walk_to(Space there) {
@@ -120,6 +170,33 @@ void Expedition::walk_to(Space there) {
     }
   }
   chart.at = there;
+}
+
+void Expedition::visit(Space there) {
+  if (!has(chart_.stayed, there)) {
+    land(there);
+    return;
+  }
+  walk_to(there);
+  stay();
+}
+
+void Expedition::gather() {
+  Chart& chart = chart_;
+  for (Bits news; (news = chart.free_news(*ground_, chart.flood(chart.piece, chart.at))) != 0;) {
+    const Space home = chart.at;
+    if ((news & chart.stayed) != 0) {  // only a passage can be there
+      chart.by_dwarf |= news & chart.stayed;
+      const Bits ends = news & chart.stayed & truth_->cards[Card::Passage];
+      if (ends != 0) {
+        chart.at = first(ends);
+        stay();
+      }
+    } else {
+      land(first(news));
+    }
+    chart.at = home;
+  }
 }
 
 Finding Expedition::step(Space to) {

@@ -64,6 +64,21 @@ struct Chart {
     if (walker == fortress::Piece::Dwarf && !passage_known()) news |= seen & ~by_dwarf;
     return news;
   }
+  // Of news_among(seen), that which is to be had for nothing: the piece comes back from there.
+  Bits free_news(const Ground& ground, Bits seen) const {
+    const Bits news = news_among(seen, piece);
+    if ((pitfalls & ~ground.bottom) == 0) return news;  // no way leads one way only
+    Bits free = 0;
+    for_each(news, [&](Space there) {
+      if (has(flood(piece, there), at)) free |= bit(there);
+    });
+    return free;
+  }
+  // The neighbour to step to first, on the shortest way without surprise to the nearest of these, one of
+  // which can be reached and is not where the piece stands. (It may be a pitfall that one falls through.)
+  Space way_to(const Ground&, Bits goals) const;
+  // In such steps; a large number, if it can't be reached.
+  int distance(const Ground&, Space there) const;
   // The edges of which nothing is known.
   Bits unknown_edges(const Ground& ground) const { return ground.all_edges & ~open & ~walls; }
   // The feet where there may or may not be a ladder.
@@ -90,6 +105,11 @@ class Expedition {
 
   // Walks where chart().steps allow to a space, by the shortest way.
   void walk_to(Space there);
+  // Looks at everything that is to be seen for nothing: goes where there is no surprise and whence the
+  // piece comes back.
+  void gather();
+  // Goes to one space that can be reached without surprise, and looks about there.
+  void visit(Space there);
   // Takes a step from where the piece stands to a neighbour, up or down a ladder, or through the passage.
   Finding step(Space to);
   // Sends in the next piece: after a loss; or the one inside goes back to the tower, if it can reach the
