@@ -87,7 +87,7 @@ constexpr std::uint64_t as_long_as_it_may = 1500;  // which is also the limit wh
 
 const Craft& craft_of(Strength strength) {
   static constexpr Annealing::Heat from_cold{2.0, 0.2};
-  static constexpr Annealing::Heat warmed_up{0.8, 0.1};
+  static constexpr Annealing::Heat warmed_up{0.4, 0.05};
   static constexpr std::array<Craft, 8> crafts{{
       {false, 0, 0, from_cold},  // random
       {false, 0, 0, from_cold},  // greedy
