@@ -11,6 +11,7 @@
 
 #include "gonfalon/board/bench.hpp"
 #include "gonfalon/play/fullscreen.hpp"
+#include "gonfalon/play/guide.hpp"
 #include "gonfalon/play/start_screen.hpp"
 #include "gonfalon/play/study.hpp"
 #include "gonfalon/rules/random_setup.hpp"
@@ -106,12 +107,11 @@ Exit start(const Options& options) {
   return Exit::Done;
 }
 
-// On the full screen where two people share a terminal that can be painted on, otherwise line by line.
+// On the full screen where there is a terminal that can be painted on, otherwise line by line.
 Exit play_game(Options& options) {
   play::Plan& plan = options.plan;
   plan.terminal = ::isatty(STDIN_FILENO) == 1;
-  const bool people = plan.programs[Side::Red].empty() && plan.programs[Side::Blue].empty();
-  if (plan.terminal && people && !options.plain && !plan.events) {
+  if (plan.terminal && !options.plain && !plan.events) {
     std::string notice;
     if (auto terminal = screen::open_terminal(options.ascii, notice)) {
       const auto wrong = play::run_on_screen(plan, *terminal, notice);
@@ -121,6 +121,15 @@ Exit play_game(Options& options) {
     }
   }
   return play::run(plan);
+}
+
+Exit learn(const Options& options) {
+  std::string notice;
+  const bool screen = ::isatty(STDIN_FILENO) == 1 && !options.plain;
+  const auto terminal = screen ? screen::open_terminal(options.ascii, notice) : nullptr;
+  if (!terminal) return play::guide_in_lines(*options.variant);
+  play::guide_on_screen(*terminal, *options.variant);
+  return Exit::Done;
 }
 
 Exit replay(const Options& options) {
@@ -142,8 +151,11 @@ Exit carry_out(Options& options) {
     case Task::Show: return play::show(options.files.front());
     case Task::Random: return print_random(options);
     case Task::RuleBook: return print_rule_book(options.variant);
+    case Task::Learn: return learn(options);
     case Task::Variants: return print_variants();
     case Task::Bench: return run_bench(options);
+    case Task::Bot: return play::run_bot(options.bot);
+    case Task::Match: return play::run_match(options.match);
     case Task::Words: return print_words(options.word);
   }
   return Exit::Usage;

@@ -7,15 +7,21 @@
 #include <variant>
 #include <vector>
 
+#include "gonfalon/play/bot_seat.hpp"
+#include "gonfalon/play/match.hpp"
 #include "gonfalon/play/session.hpp"
 
 namespace gonfalon {
 
-enum class Task { Start, Play, Resume, Replay, Check, Show, Random, RuleBook, Variants, Bench, Words };
+enum class Task {
+  Start, Play, Resume, Replay, Check, Show, Random, RuleBook, Learn, Variants, Bench, Bot, Match, Words
+};
 
 struct Options {
   Task task = Task::Start;
   play::Plan plan;                  // Play, Resume
+  play::BotPlan bot;
+  play::MatchPlan match;
   std::vector<std::string> files;   // Check; the first: Replay, Show, Resume
   std::optional<Rules> variant;     // where it is named
   std::string word;                 // Words: which

@@ -176,23 +176,12 @@ class Looker {
       if (wanted.empty() ? row.when == command::When::Head
                          : row.name != wanted && row.name.substr(0, row.name.find(' ')) != wanted)
         continue;
-      if (wanted.empty() && !fits(row.family)) continue;
+      if (wanted.empty() && !command::belongs_to(rules(), row.family)) continue;
       add(fmt::format("{}{}{}", row.name, row.syntax.empty() ? "" : " ", row.syntax), row.help);
     }
     if (!out.empty()) return shown(std::move(out), side_);
     /* xgettext:python-brace-format */
     return shown(fmt::format(fmt::runtime(_("There is no command \"{0}\".")), wanted), side_);
-  }
-
-  bool fits(command::Family family) const {
-    switch (family) {
-      case command::Family::Both: return true;
-      case command::Family::Battle: return is_battle(rules());
-      case command::Family::Fortress: return !is_battle(rules());
-      case command::Family::NamedPieces:
-        return !is_battle(rules()) && std::get<fortress::Rules>(rules()).to_the_box;
-    }
-    return false;
   }
 
   Answer what(const Command& command) {

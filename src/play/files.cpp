@@ -1,7 +1,5 @@
 #include "gonfalon/play/files.hpp"
 
-#include <cstdio>
-
 #include <fmt/format.h>
 
 #include "gonfalon/base/utf8.hpp"
@@ -126,18 +124,18 @@ std::optional<Complaint> lay_out(Game& game, const BySide<std::string>& setups) 
   return {};
 }
 
-std::variant<Setups, Complaint> read_record(const record::TextFile& file, Game& game) {
+std::variant<ReadRecord, Complaint> read_record(const record::TextFile& file, Game& game) {
   record::Lines lines(file.text, record::largest_record);
   Dialogue dialogue(game, Speaker{.plays = {{true, true}}, .here = false, .reads_head = true});
-  Setups setups = Setups::Open;
+  ReadRecord result;
   while (const auto line = lines.next()) {
     if (!line->ended && file.text.size() <= record::largest_record) {
       /* xgettext:python-brace-format */
-      fmt::print(stderr, fmt::runtime(_("{0}:{1}:1: the last line has no end, and is dropped\n")), file.path,
-                 line->number);
+      result.notice = fmt::format(fmt::runtime(_("{0}:{1}:1: the last line has no end, and is dropped")), file.path,
+                                  line->number);
       break;
     }
-    if (game.sides_ready() < both_sides.size() && is_seal(line->text, game.rules())) setups = Setups::Sealed;
+    if (game.sides_ready() < both_sides.size() && is_seal(line->text, game.rules())) result.setups = Setups::Sealed;
     const Answer answer = dialogue.hear(*line);
     if (answer.kind == Answer::Kind::Refused)
       return complain(file.path, line->number, &game.rules(), *answer.fault);
@@ -145,7 +143,7 @@ std::variant<Setups, Complaint> read_record(const record::TextFile& file, Game& 
   const Answer end = dialogue.end();
   if (end.kind == Answer::Kind::Refused)
     return complain(file.path, lines.last_number() + 1, &game.rules(), *end.fault);
-  return setups;
+  return result;
 }
 
 }  // namespace gonfalon::play

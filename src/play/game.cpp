@@ -53,13 +53,7 @@ bool Game::in_this_game(const Command& command) const {
   if (command.verb == Verb::Move) return true;
   const auto* battle = std::get_if<battle::Rules>(&rules_);
   if (command.verb == Verb::Note && battle != nullptr) return battle->memory_aid;
-  switch (command::row_of(command.verb).family) {
-    case command::Family::Both: return true;
-    case command::Family::Battle: return battle != nullptr;
-    case command::Family::Fortress: return battle == nullptr;
-    case command::Family::NamedPieces: return battle == nullptr && std::get<fortress::Rules>(rules_).to_the_box;
-  }
-  return false;
+  return command::belongs_to(rules_, command::row_of(command.verb).family);
 }
 
 // ---- whose command it is -------------------------------------------------------------------------
@@ -177,6 +171,7 @@ Answer Game::obey_play(const Command& command, const Speaker& speaker) {
   const auto side = playing_side(command, speaker);
   if (!side) return Answer::refused(side.fault());
   Answer answer = submit(*side, order_of(command, *side));
+  if (!answer.fault) undone_.clear();
   if (answer.fault && answer.fault->code == Refusal::UnknownPiece) {
     answer.fault->word = command.word;
     answer.fault->column = command.word_column;
@@ -190,6 +185,7 @@ Answer Game::submit(Side side, const Order& order) {
   played_ += ": ";
   text::append_command(played_, rules_, order);
   played_ += '\n';
+  given_.push_back({side, order});
   return Answer::done();
 }
 
@@ -201,6 +197,7 @@ Answer Game::obey_any(const Command& command, const Speaker& speaker) {
     if (!speaker.here) return Answer::refused(Refusal::NotHere);
     return command.verb == Verb::Save ? save(command) : Answer{.kind = Answer::Kind::Quit};
   }
+  if (command.verb == Verb::Undo || command.verb == Verb::Redo) return undo_or_redo(command, speaker);
   const auto side = looking_side(command.side, speaker);
   if (side && !speaker.plays[*side]) return Answer::refused(Refusal::WrongSide);
   if (command.verb == Verb::Note || command.verb == Verb::Say) {

@@ -30,6 +30,7 @@ class Recorder {
   std::size_t played_ = 0;   // bytes of Game::played() written
   std::size_t ready_ = 0;    // sides whose setups are written
   bool finished_ = false;
+  std::size_t taken_back_ = 0;  // Game::times_taken_back() then
 };
 
 }  // namespace gonfalon::play

@@ -2,11 +2,11 @@
 
 #include <algorithm>
 #include <charconv>
-#include <variant>
 #include <vector>
 
 #include <fmt/format.h>
 
+#include "gonfalon/play/retelling.hpp"
 #include "gonfalon/screen/draw.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
@@ -22,16 +22,6 @@ namespace {
 
 constexpr int a_step = 700;  // milliseconds, while it plays on its own
 
-// Does a new step begin with this fact?
-bool begins_step(const Report& fact) {
-  return std::visit(overload{[](const Moved&) { return true; }, [](const Attacked&) { return true; },
-                             [](const Stepped&) { return true; }, [](const Bumped&) { return true; },
-                             [](const LadderBlocked&) { return true; }, [](const Swapped&) { return true; },
-                             [](const Sacrificed&) { return true; }, [](const Entered&) { return true; },
-                             [](const Ended&) { return true; }, [](const auto&) { return false; }},
-                    fact);
-}
-
 class Replay {
  public:
   Replay(const Referee& referee, std::string path, std::optional<Listener> view, screen::Terminal& terminal)
@@ -46,11 +36,13 @@ class Replay {
     ends_.push_back(fact);
   }
 
-  void run() {
+  void run(const std::string& notice) {
+    desk_.message = notice;
     for (;;) {
       terminal_.show(draw());
       const Key key = terminal_.read(playing_ ? a_step : -1);
       if (key.kind == KeyKind::Gone || key.kind == KeyKind::Interrupt) return;
+      if (key.kind != KeyKind::Resize) desk_.message.clear();
       if (desk_.panel) {
         desk_.panel.reset();
       } else if (!press(key)) {
@@ -113,14 +105,7 @@ class Replay {
   }
 
   View view_of(Listener listener) const {
-    const Rules& rules = referee_.rules();
-    std::optional<Side> me;
-    if (listener == Listener::Red) me = Side::Red;
-    if (listener == Listener::Blue) me = Side::Blue;
-    View view = blank_view(rules, me);
-    for (std::size_t fact = 0; fact < ends_[static_cast<std::size_t>(step_)]; ++fact)
-      if (const auto told = referee_.told(fact, listener)) learn(rules, view, *told);
-    return view;
+    return view_at(referee_, listener, ends_[static_cast<std::size_t>(step_)]);
   }
 
   std::string eyes_name() const {
@@ -195,8 +180,8 @@ class Replay {
 }  // namespace
 
 void replay_on_screen(const Referee& referee, const std::string& path, std::optional<Listener> view,
-                      screen::Terminal& terminal) {
-  Replay(referee, path, view, terminal).run();
+                      screen::Terminal& terminal, const std::string& notice) {
+  Replay(referee, path, view, terminal).run(notice);
 }
 
 }  // namespace gonfalon::play

@@ -13,8 +13,10 @@ namespace gonfalon::play {
 using text::_;
 
 std::string ScreenTable::status() {
+  if (coach_ != nullptr) return coach_title();
   const Course& course = game_.course();
   if (course.outcome) return text::sentence(game_.rules(), Ended{*course.outcome});
+  if (const auto program = thinker()) return thinking(*program);
   /* xgettext:python-brace-format */
   if (setting_up()) return fmt::format(fmt::runtime(_("{0} sets up")), text::called(seat_));
   if (const auto* battle = std::get_if<battle::View>(&view()))
@@ -24,6 +26,9 @@ std::string ScreenTable::status() {
   if (desk().own_fortress)
     /* xgettext:python-brace-format */
     return fmt::format(fmt::runtime(_("{0}'s own fortress")), text::called(seat_));
+  if (desk().own_notes)
+    /* xgettext:python-brace-format */
+    return fmt::format(fmt::runtime(_("{0}'s notes")), text::called(seat_));
   if (fortress.party[seat_].must_name)
     /* xgettext:python-brace-format */
     return fmt::format(fmt::runtime(_("{0} names a piece: enter PIECE")), text::called(seat_));
@@ -32,15 +37,38 @@ std::string ScreenTable::status() {
                      text::called(other(seat_)), fortress.turns);
 }
 
+bool ScreenTable::all_is_open() const {
+  const bool whole = game_.over() || open_ || (watching() && ears(Side::Red) == Listener::Full);
+  return whole && game_.sides_ready() == both_sides.size();
+}
+
+const std::map<Square, std::string>* ScreenTable::notes_in_sight() {
+  if (watching() || desk().own_fortress || (shared() && !desk().own_notes)) return nullptr;
+  return &game_.notes(seat_);
+}
+
+std::string ScreenTable::thinking(Side program) {
+  const auto* battle = std::get_if<battle::View>(&view());
+  if (battle == nullptr || game_.course().stage != Stage::Play)
+    /* xgettext:python-brace-format */
+    return fmt::format(fmt::runtime(_("{0} is thinking")), text::called(program));
+  /* xgettext:python-brace-format */
+  return fmt::format(fmt::runtime(_("{0} is thinking   move {1}")), text::called(program), battle->made + 1);
+}
+
 std::string ScreenTable::keys() const {
+  if (coach_ != nullptr && !desks_[seat_].typing) return coach_keys();
+  if (game_.over() && alone()) return _("?: help   =: log   <: take back   *: once more   type quit to leave");
   if (game_.over()) return _("?: help   =: log   *: rematch, sides changed   type quit to leave");
-  if (desks_[seat_].typing) return _("Enter: do it   Esc: give up   Up: earlier lines");
+  if (desks_[chair()].typing) return _("Enter: do it   Esc: give up   Up: earlier lines");
   if (setting_up() && is_battle(game_.rules()))
     return _("?: help   Enter: place, take   Tab: next kind   Del: remove   *: random   =: ready");
   if (setting_up()) return _("?: help   Enter: place   Tab: next kind   Del: remove   *: random   =: ready");
+  if (watching()) return _("?: help   =: log   letters: a command");
+  if (plan_.take_back && alone()) return _("?: help   <: take back   >: again   !: show all   ,: last turn   =: log");
   if (is_battle(game_.rules()))
-    return _("?: help   Enter: take, drop   Tab: next piece   =: log   letters: a command");
-  return _("?: help   Enter: go there   Tab: own fortress   =: log   letters: a command");
+    return _("?: help   Enter: take, drop   Tab: next   ,: last turn   =: log   letters: type");
+  return _("?: help   Enter: go there   Tab: own fortress   ,: last turn   =: log");
 }
 
 std::string ScreenTable::place() {
@@ -53,7 +81,7 @@ std::string ScreenTable::place() {
   if (const auto* fortress = std::get_if<fortress::View>(&view())) return here + ": " + place_in(*fortress);
   // when nothing is hidden any more, each piece is what its owner says
   const auto& piece = std::get<battle::View>(view()).board[static_cast<std::size_t>(index_of(desk().cursor))];
-  const auto what = text::what(rules, game_.over() && piece ? game_.view(piece->side) : view(), desk().cursor);
+  const auto what = text::what(rules, all_is_open() && piece ? game_.view(piece->side) : view(), desk().cursor);
   return what ? *what : std::string();
 }
 
@@ -74,8 +102,9 @@ std::string ScreenTable::place_in(const fortress::View& fortress) {
   if (look.up) parts.emplace_back(_("ladder up"));
   if (look.down) parts.emplace_back(_("ladder down"));
   if (parts.empty() && !desk().own_fortress) parts.emplace_back(look.walked ? _("walked on") : _("not walked on"));
-  const auto note = game_.notes(seat_).find(desk().cursor);
-  if (note != game_.notes(seat_).end() && !desk().own_fortress) parts.push_back('"' + note->second + '"');
+  if (notes_in_sight() == nullptr) return text::listed(parts);
+  const auto note = notes_in_sight()->find(desk().cursor);
+  if (note != notes_in_sight()->end()) parts.push_back('"' + note->second + '"');
   return text::listed(parts);
 }
 
@@ -83,19 +112,21 @@ screen::Scene ScreenTable::scene(const View& seen, const screen::Desk& at_desk) 
   return {.rules = game_.rules(),
           .view = seen,
           .seat = seat_,
+          .below = below(),
           .desk = at_desk,
           .status = {},
           .place = {},
           .keys = {},
-          .lines = terminal_.unicode() ? screen::Lines::Unicode : screen::Lines::Ascii};
+          .lines = terminal_.unicode() ? screen::Lines::Unicode : screen::Lines::Ascii,
+          .seated = !watching()};
 }
 
 screen::Frame ScreenTable::draw() {
   const BySide<const View*> both{{&game_.view(Side::Red), &game_.view(Side::Blue)}};
   screen::Scene mine = scene(view(), desk());
-  if (game_.over() && game_.sides_ready() == both_sides.size()) mine.all = &both;
+  if (all_is_open()) mine.all = &both;
   if (setting_up()) mine.draft = &game_.draft(seat_);
-  mine.notes = &game_.notes(seat_);
+  mine.notes = notes_in_sight();
   mine.status = status();
   mine.place = place();
   mine.keys = keys();

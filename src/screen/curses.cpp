@@ -52,14 +52,22 @@ class SignalsWhileWaiting {
   SignalsWhileWaiting(const SignalsWhileWaiting&) = delete;
   SignalsWhileWaiting& operator=(const SignalsWhileWaiting&) = delete;
 
-  // Until something can be read, a signal has come, or the time (if it is not negative) is over.
-  // False: that is so.
-  bool wait(int milliseconds) const {
-    fd_set input;
-    FD_ZERO(&input);
-    FD_SET(STDIN_FILENO, &input);
+  // Until a key can be read or a signal has come, `others` are ready, or the time (if it is not negative)
+  // is over.
+  enum class Ended { KeyOrSignal, Others, Time };
+  Ended wait(int milliseconds, std::span<const struct pollfd> others) const {
+    std::array<fd_set, 2> sets;  // to be read, to be written
+    for (fd_set& set : sets) FD_ZERO(&set);
+    FD_SET(STDIN_FILENO, &sets[0]);
+    int highest = STDIN_FILENO;
+    for (const auto& other : others) {
+      FD_SET(other.fd, &sets[other.events == POLLIN ? 0 : 1]);
+      highest = std::max(highest, other.fd);
+    }
     const struct timespec time {milliseconds / 1000, milliseconds % 1000 * 1'000'000L};
-    return ::pselect(STDIN_FILENO + 1, &input, nullptr, nullptr, milliseconds < 0 ? nullptr : &time, &before_) != 0;
+    const int ready = ::pselect(highest + 1, &sets[0], &sets[1], nullptr, milliseconds < 0 ? nullptr : &time, &before_);
+    if (ready == 0) return Ended::Time;
+    return ready < 0 || FD_ISSET(STDIN_FILENO, &sets[0]) ? Ended::KeyOrSignal : Ended::Others;
   }
 
  private:
@@ -129,7 +137,7 @@ class Curses final : public Terminal {
     ::wrefresh(stdscr);
   }
 
-  Key read(int time) override {
+  Key read(int time, std::span<const struct pollfd> others) override {
     const SignalsWhileWaiting signals;
     ::wtimeout(stdscr, 0);
     for (;;) {
@@ -140,7 +148,9 @@ class Curses final : public Terminal {
       const int kind = ::wget_wch(stdscr, &typed);
       if (kind == ERR) {
         if (gone()) return {KeyKind::Gone};
-        if (!signals.wait(time)) return {KeyKind::Time};
+        const auto ended = signals.wait(time, others);
+        if (ended == SignalsWhileWaiting::Ended::Time) return {KeyKind::Time};
+        if (ended == SignalsWhileWaiting::Ended::Others) return {KeyKind::Other};
       } else if (kind != KEY_CODE_YES && typed == redraw_key) {
         redraw();
       } else if (kind != KEY_CODE_YES && typed == stop_key_) {

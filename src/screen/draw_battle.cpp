@@ -17,6 +17,7 @@ namespace {
 using battle::Rank;
 
 constexpr int sidebar = 28;
+constexpr int advice_width = 43;
 constexpr int numbers = 4;  // columns before the first file
 
 struct Scale {
@@ -35,7 +36,7 @@ class Board {
   Board(const battle::Rules& rules, const battle::View& view, const Scene& scene)
       : rules_(rules), view_(view), scene_(scene) {}
 
-  Area draw(Frame& frame, Area area) {
+  Rest draw(Frame& frame, Area area) {
     choose_scale(area);
     const int width = numbers + rules_.files * scale_.width;
     for (int column = 0; column < rules_.files; ++column)
@@ -49,23 +50,27 @@ class Board {
                     {static_cast<std::int8_t>(file(column)), static_cast<std::int8_t>(row(line))});
     }
     const Area side{width + 3, area.top, area.right, area.bottom};
+    const Area log{1, area.top + 1 + rules_.rows * scale_.height, area.right - 1, area.bottom};
+    if (!scene_.desk.advice.empty()) return {{log.left, log.top, side.left - 2, log.bottom}, side};
     if (side.right - side.left >= sidebar - 3) {
       if (scene_.draft != nullptr)
         draw_tray(frame, side, scene_.desk);
       else
         draw_losses(frame, side);
     }
-    return {1, area.top + 1 + rules_.rows * scale_.height, area.right - 1, area.bottom};
+    return {log, {}};
   }
 
  private:
-  int file(int column) const { return scene_.seat == Side::Red ? column : rules_.files - 1 - column; }
-  int row(int line) const { return scene_.seat == Side::Red ? rules_.rows - 1 - line : line; }
+  Side below() const { return scene_.below.value_or(scene_.seat); }
+  int file(int column) const { return below() == Side::Red ? column : rules_.files - 1 - column; }
+  int row(int line) const { return below() == Side::Red ? rules_.rows - 1 - line : line; }
 
   void choose_scale(Area area) {
+    const int beside = scene_.desk.advice.empty() ? sidebar : advice_width;
     for (const Scale scale : {Scale{8, 3}, Scale{6, 2}, Scale{4, 1}, Scale{3, 1}}) {
       scale_ = scale;
-      const bool wide = numbers + rules_.files * scale.width + (scale.height > 1 ? sidebar : 0) <= area.right;
+      const bool wide = numbers + rules_.files * scale.width + (scale.height > 1 ? beside : 0) <= area.right;
       const bool high = 1 + rules_.rows * scale.height + (scale.height > 1 ? 3 : 0) <= area.bottom - area.top;
       if (wide && high) return;
     }
@@ -145,7 +150,7 @@ class Board {
 
 }  // namespace
 
-Area draw_board(Frame& frame, Area area, const battle::Rules& rules, const battle::View& view, const Scene& scene) {
+Rest draw_board(Frame& frame, Area area, const battle::Rules& rules, const battle::View& view, const Scene& scene) {
   return Board(rules, view, scene).draw(frame, area);
 }
 

@@ -33,21 +33,25 @@ class Floors {
   Floors(const fortress::Rules& rules, const fortress::View& view, const Scene& scene)
       : rules_(rules), view_(view), scene_(scene), strokes_(strokes_of(scene.lines)), plan_(plan()) {}
 
-  Area draw(Frame& frame, Area area) {
+  Rest draw(Frame& frame, Area area) {
     choose_scale(area);
     int left = area.left;
     int bottom = area.top;
+    int advice_top = area.bottom;
     for (const Level level : all_levels) {
       if (single_ && level != scene_.desk.cursor.level) continue;
-      bottom = std::max(bottom, draw_floor(frame, {left, area.top}, level));
+      const int end = draw_floor(frame, {left, area.top}, level);
+      bottom = std::max(bottom, end);
+      if (level == Level::Middle) advice_top = end + 1;
       if (level == Level::Bottom || single_) free_left_ = left + columns(level) + gap;
       if (level == Level::Middle) free_top_ = bottom;
       left += columns(level) + gap;
     }
     if (single_) free_top_ = area.top + 1;
     const Area side{free_left_ + 1, free_top_, area.right, area.bottom};
-    const bool beside = draw_side(frame, side);
-    return {1, bottom, beside ? side.left - 2 : area.right - 1, area.bottom};
+    const bool advised = !scene_.desk.advice.empty();
+    const bool beside = advised || draw_side(frame, side);
+    return {{1, bottom, beside ? side.left - 2 : area.right - 1, area.bottom}, advised ? Area{side.left, advice_top, side.right, side.bottom} : Area{}};
   }
 
  private:
@@ -246,7 +250,7 @@ class Floors {
 
 }  // namespace
 
-Area draw_floors(Frame& frame, Area area, const fortress::Rules& rules, const fortress::View& view,
+Rest draw_floors(Frame& frame, Area area, const fortress::Rules& rules, const fortress::View& view,
                 const Scene& scene) {
   return Floors(rules, view, scene).draw(frame, area);
 }

@@ -10,7 +10,7 @@ namespace {
 
 std::string of_battle(const battle::Rules& rules) {
   /* xgettext:python-brace-format */
-  return fmt::format(fmt::runtime(_("battle on {0} by {1} squares, {2} pieces a side")), rules.files, rules.rows,
+  return fmt::format(fmt::runtime(_("battle, {0} by {1} squares, {2} pieces a side")), rules.files, rules.rows,
                      rules.army_size());
 }
 
@@ -18,17 +18,20 @@ std::string of_fortress(const fortress::Rules& rules) {
   int spaces = static_cast<int>(rules.spaces().size());
   if (rules.to_the_box)
     /* xgettext:python-brace-format */
-    return fmt::format(fmt::runtime(_("labyrinth on three floors, {0} spaces, four pieces, main game")), spaces);
+    return fmt::format(fmt::runtime(_("labyrinth, {0} spaces on 3 floors, 4 pieces")), spaces);
   /* xgettext:python-brace-format */
-  return fmt::format(fmt::runtime(_("labyrinth on three floors, {0} spaces, one piece, introduction")), spaces);
+  return fmt::format(fmt::runtime(_("labyrinth, {0} spaces on 3 floors, 1 piece")), spaces);
 }
 
 }  // namespace
 
 std::string summary(const Rules& rules) {
-  return std::visit(overload{[](const battle::Rules& battle) { return of_battle(battle); },
-                             [](const fortress::Rules& fortress) { return of_fortress(fortress); }},
-                    rules);
+  const std::string what =
+      std::visit(overload{[](const battle::Rules& battle) { return of_battle(battle); },
+                          [](const fortress::Rules& fortress) { return of_fortress(fortress); }},
+                 rules);
+  /* xgettext:python-brace-format */
+  return fmt::format(fmt::runtime(_("{0}, about {1} minutes")), what, minutes_of(rules));
 }
 
 }  // namespace gonfalon::text

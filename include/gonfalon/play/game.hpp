@@ -1,6 +1,7 @@
 // One game with its referee: takes commands, whoever gives them, and answers.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <map>
 #include <optional>
@@ -29,13 +30,20 @@ struct Speaker {
   }
 };
 
+// What take_back() took: so many orders, and so many of the reports that each listener had heard.
+struct TakenBack {
+  std::size_t orders = 0;
+  std::array<std::size_t, 4> reports{};  // by Listener
+};
+
 // What came of a command. What happened in the game is to be had from the referee.
 struct Answer {
-  enum class Kind { Nothing, Done, Look, Said, Refused, Quit };
+  enum class Kind { Nothing, Done, Look, Said, TakenBack, Refused, Quit };
   Kind kind = Kind::Nothing;
   std::string text = {};              // Look: the lines of the answer; Said: what was said
   std::optional<Fault> fault = {};    // Refused
   std::optional<Side> side = {};      // Look, Said: whose it was, if anybody's
+  std::optional<play::TakenBack> back = {};  // TakenBack: the game is as it was before
 
   static Answer done() { return {.kind = Kind::Done}; }
   static Answer refused(Fault fault) { return {.kind = Kind::Refused, .fault = std::move(fault)}; }
@@ -66,6 +74,22 @@ class Game {
   Answer deploy(Side, Setup);
   void forfeit(Side side) { referee_.forfeit(side); }
   Setup random_setup(Side side);
+
+  // Taking back. Where this has been called, who sits here may say `undo` and `redo`, and `whose` are
+  // the sides that he plays.
+  void allow_take_back(BySide<bool> whose) { take_back_of_ = whose; }
+  // Takes back the last order that one of these sides gave, and all that has come after it, the other
+  // side's orders and a forfeit too. The game, its record and what everybody has been told are then
+  // what they were before that order: referee().heard() is smaller, the reports below it are the same,
+  // and references into the views are void. Whoever counts what he has told goes back to heard(), and
+  // a program that has heard more must be begun anew. Nothing: none of them has given an order.
+  std::optional<TakenBack> take_back(BySide<bool> whose);
+  std::optional<TakenBack> take_back(Side side) { return take_back({{side == Side::Red, side == Side::Blue}}); }
+  // Gives the orders again that the last take_back() took; again: those of the one before. False: there
+  // are none, or another order has been given since.
+  bool give_again();
+  std::size_t times_taken_back() const { return times_taken_back_; }
+
   // For the random choices of a program that plays this side.
   std::uint64_t program_seed(Side side) const;
 
@@ -81,6 +105,7 @@ class Game {
   const std::string& played() const { return played_; }
   std::string record() const;
   std::size_t sides_ready() const { return readied_.size(); }
+  const std::string& date() const { return date_; }
   void set_date(std::string date) { date_ = std::move(date); }
 
  private:
@@ -96,6 +121,8 @@ class Game {
   Answer begin_from(const command::Command&);
   Answer check_result(const command::Command&, const Speaker&);
   Answer save(const command::Command&);
+  Answer undo_or_redo(const command::Command&, const Speaker&);
+  void replay(std::size_t orders);
   Answer submit(Side side, const Order& order);
 
   bool in_this_game(const command::Command&) const;
@@ -119,6 +146,15 @@ class Game {
   std::string position_;       // as show position writes it, if the game began from one
   std::vector<Side> readied_;  // in that order
   std::string played_;
+
+  struct Given {
+    Side side;
+    Order order;
+  };
+  std::vector<Given> given_;               // what played_ says
+  std::vector<std::vector<Given>> undone_;  // taken back, to be given again; the latest last
+  std::optional<BySide<bool>> take_back_of_;
+  std::size_t times_taken_back_ = 0;
 };
 
 }  // namespace gonfalon::play

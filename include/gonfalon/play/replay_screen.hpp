@@ -11,7 +11,8 @@
 namespace gonfalon::play {
 
 // A record that is not over is shown as a bystander sees it, whatever `view` says. path: for the
-// title. Returns when its player leaves.
-void replay_on_screen(const Referee&, const std::string& path, std::optional<Listener> view, screen::Terminal&);
+// title; notice: shown until a key is pressed. Returns when its player leaves.
+void replay_on_screen(const Referee&, const std::string& path, std::optional<Listener> view, screen::Terminal&,
+                      const std::string& notice = {});
 
 }  // namespace gonfalon::play

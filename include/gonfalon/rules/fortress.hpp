@@ -22,6 +22,7 @@ namespace gonfalon::fortress {
 struct Rules {
   std::string_view id;
   std::string_view alias;
+  int minutes;             // that a game takes, about
   std::array<int, 3> widths;  // of the floors, bottom to top; each a square, corner A1 over A1
   Square start;
   int walls;

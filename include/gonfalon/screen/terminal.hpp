@@ -3,7 +3,10 @@
 
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
+
+#include <poll.h>
 
 #include "gonfalon/screen/frame.hpp"
 
@@ -27,6 +30,7 @@ enum class KeyKind {
   Resize,     // the window has another size
   Interrupt,  // Ctrl-C
   Time,       // nothing was pressed in the time given
+  Other,      // nothing was pressed, but something else that was waited for has come
   Gone,       // the terminal is gone, or the program is to end: leave at once
 };
 
@@ -42,8 +46,9 @@ class Terminal {
   // Line drawing beyond ASCII can be shown.
   virtual bool unicode() const = 0;
   virtual void show(const Frame&) = 0;
-  // Waits for a key; with a time, in milliseconds, no longer than that.
-  virtual Key read(int time = -1) = 0;
+  // Waits for a key; with a time, in milliseconds, no longer than that. others: what else ends the wait,
+  // as poll(2) takes it (POLLIN or POLLOUT alone).
+  virtual Key read(int time = -1, std::span<const struct pollfd> others = {}) = 0;
   // What has been typed ahead is thrown away.
   virtual void forget_typed() = 0;
 };
