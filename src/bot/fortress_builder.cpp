@@ -75,7 +75,7 @@ const Layout& Annealing::best() {
 
 namespace {
 
-// How a strength builds. How much harder a few steps make a labyrinth: src/bot/STRENGTH.fortress.
+// How a strength builds. How much harder a few steps make a labyrinth: src/bot/STRENGTH.builder.
 struct Craft {
   bool from_library;
   std::uint64_t steps;    // of annealing at most

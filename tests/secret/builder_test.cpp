@@ -37,7 +37,7 @@ std::vector<fortress::Rules> all_fortresses() {
 class EveryGame {
  public:
   EveryGame(const fortress::Rules& rules, const Labyrinth& labyrinth)
-      : rules_(rules), labyrinth_(labyrinth), maze_(rules, labyrinth) {}
+      : rules_(rules), maze_(rules, labyrinth) {}
 
   bool flag_can_be_taken() {
     send_in_all(0, false);
@@ -77,7 +77,6 @@ class EveryGame {
   }
 
   const fortress::Rules& rules_;
-  const Labyrinth& labyrinth_;
   board::Maze maze_;
   std::set<Position> seen_;
   std::vector<Position> open_;
