@@ -13,7 +13,7 @@ using V = Verb;
 using W = When;
 using text::N_;
 
-constexpr std::array<Row, 46> rows{{
+constexpr std::array<Row, 51> rows{{
     {V::Block, "setup", "", W::Setup, F::Both, {},
      N_("begin a whole setup: the lines of a setup file follow, and `end`, which makes ready")},
     {V::End, "end", "", W::Setup, F::Both, {}, N_("end the setup begun with `setup`, and be ready")},
@@ -35,6 +35,12 @@ constexpr std::array<Row, 46> rows{{
      N_("change two pieces or cards over")},
     {V::Clear, "clear", "", W::Setup, F::Both, {}, N_("take everything back")},
     {V::Ready, "ready", "", W::Setup, F::Both, {}, N_("the setup is done")},
+    {V::Store, "store", "NAME [over]", W::Setup, F::Both, {A::Word, A::OptionalText},
+     N_("keep the setup under a name; `over`: in the place of the one that has it")},
+    {V::Fetch, "fetch", "NAME", W::Setup, F::Both, {A::Word, A::None}, N_("lay out a setup that was kept")},
+    {V::Stored, "stored", "", W::Setup, F::Both, {}, N_("list the setups of this game that are kept")},
+    {V::Forget, "forget", "NAME", W::Setup, F::Both, {A::Word, A::None}, N_("delete a setup that was kept")},
+    {V::Rename, "rename", "NAME NAME", W::Setup, F::Both, {A::Word, A::Text}, N_("give a kept setup another name")},
 
     {V::Enter, "enter", "PIECE", W::Play, F::NamedPieces, {A::Man, A::None},
      N_("name the piece to send in first, or next after a loss")},

@@ -154,8 +154,8 @@ void add_play_options(CLI::App* command, Options& options, Typed& typed) {
   play::Plan& plan = options.plan;
   command->add_option("--red", typed.player[Side::Red], _("who plays Red: human, computer[:LEVEL] or exec:COMMAND"));
   command->add_option("--blue", typed.player[Side::Blue], _("who plays Blue: human, computer[:LEVEL] or exec:COMMAND"));
-  command->add_option("--red-setup", typed.setup[Side::Red], _("Red's setup: a file, or random"));
-  command->add_option("--blue-setup", typed.setup[Side::Blue], _("Blue's setup: a file, or random"));
+  command->add_option("--red-setup", typed.setup[Side::Red], _("Red's setup: a file, the name of one that is kept, or random"));
+  command->add_option("--blue-setup", typed.setup[Side::Blue], _("Blue's setup: a file, the name of one that is kept, or random"));
   command->add_option("--first", typed.first, _("who moves first in a fortress: red, blue or lot"))
       ->check(CLI::IsMember({"red", "blue", "lot"}));
   command->add_option("--option", typed.options, _("a game option, NAME=VALUE; may be given again"))
@@ -199,7 +199,7 @@ void add_match_options(CLI::App* command, Options& options, Typed& typed) {
 // All subcommands; each sets the task when it is the one given.
 class CommandLine {
  public:
-  CommandLine() : app_(_("The Stratego family for the terminal"), "gonfalon") {
+  explicit CommandLine(const play::Settings& settings) : settings_(settings), app_(_("The Stratego family for the terminal"), "gonfalon") {
     app_.set_version_flag("--version", "gonfalon " GONFALON_VERSION);
     app_.require_subcommand(0, 1);  // none: the start screen
     auto* play = add("play", Task::Play, _("play a game"));
@@ -279,7 +279,11 @@ class CommandLine {
     play::Plan& plan = options_.plan;
     std::optional<Rules> recorded;
     if (!typed_.view.empty()) plan.view = view_named(typed_.view);
-    if (options_.task == Task::Play) plan.rules = *options_.variant;
+    if (!plan.events) plan.settings = settings_;
+    if (options_.task == Task::Play) {
+      plan.rules = *options_.variant;
+      set_defaults(plan.rules, plan.settings);
+    }
     if (options_.task == Task::Resume) {
       plan.resume = record::read_file(file_.empty() ? last_game() : file_, record::largest_record);
       const auto head = play::read_head(*plan.resume);
@@ -302,6 +306,7 @@ class CommandLine {
     wrong_usage(formatted(_("there is no guided game of that variant; there is one of: {0}"), games));
   }
 
+  const play::Settings& settings_;
   CLI::App app_;
   Options options_;
   Typed typed_;
@@ -310,6 +315,19 @@ class CommandLine {
 
 }  // namespace
 
-std::variant<Options, int> read_options(int argc, char** argv) { return CommandLine().read(argc, argv); }
+std::variant<Options, int> read_options(int argc, char** argv, const play::Settings& settings) {
+  return CommandLine(settings).read(argc, argv);
+}
+
+std::optional<play::Entry> read_entry(const std::string& lines) {
+  std::istringstream text(lines);
+  std::optional<play::Entry> entry;
+  for (const CLI::ConfigItem& item : CLI::ConfigTOML().from_config(text)) {
+    if (item.name == "++" || item.name == "--") continue;  // a section begins or ends
+    if (entry || item.name.empty()) return {};
+    entry = play::Entry{item.fullname(), item.inputs};
+  }
+  return entry;
+}
 
 }  // namespace gonfalon

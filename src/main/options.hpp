@@ -31,7 +31,11 @@ struct Options {
   bool ascii = false;  // no line drawing
 };
 
-// What is asked for; or the exit status, where all has been said already (--help, wrong usage).
-std::variant<Options, int> read_options(int argc, char** argv);
+// What is asked for; or the exit status, where all has been said already (--help, wrong usage). The settings
+// go into the plan, unless it is one for programs.
+std::variant<Options, int> read_options(int argc, char** argv, const play::Settings&);
+
+// Reads a line of the settings, which are in the configuration format of CLI11.
+std::optional<play::Entry> read_entry(const std::string& lines);
 
 }  // namespace gonfalon

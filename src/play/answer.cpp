@@ -65,19 +65,13 @@ class Looker {
   }
   BySide<View> both_views() { return {{game_.view(Side::Red), game_.view(Side::Blue)}}; }
 
-  static Answer heard_by_both() {
-    Fault secret = fault(Refusal::NotHere);
-    secret.why = text::N_("Both players sit here, and the answer is for one of them alone.");
-    return Answer::refused(secret);
-  }
-
   Answer show() {
     const Course& course = game_.course();
     if (course.stage == Stage::Setup && side_ && !speaker_.aloud)
-      return shown(text::picture(rules(), *side_, game_.draft(*side_)), side_);
+      return shown(text::picture(rules(), *side_, game_.draft(*side_), text::Lines::Ascii, speaker_.highest), side_);
     if ((course.stage == Stage::Over || sees_all()) && game_.sides_ready() == both_sides.size())
-      return shown(text::picture(rules(), both_views()), side_);
-    return shown(text::picture(rules(), view()), side_);
+      return shown(text::picture(rules(), both_views(), text::Lines::Ascii, speaker_.highest), side_);
+    return shown(text::picture(rules(), view(), text::Lines::Ascii, speaker_.highest), side_);
   }
 
   Answer position() {
@@ -202,6 +196,12 @@ class Looker {
 };
 
 }  // namespace
+
+Answer heard_by_both() {
+  Fault secret = fault(Refusal::NotHere);
+  secret.why = text::N_("Both players sit here, and the answer is for one of them alone.");
+  return Answer::refused(secret);
+}
 
 Answer look(Game& game, const Command& command, const Speaker& speaker, std::optional<Side> side) {
   return Looker(game, speaker, side).answer(command);

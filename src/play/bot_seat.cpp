@@ -193,7 +193,7 @@ std::string BotSeat::order_after_refusal() {
 
 bool BotSeat::something_comes() const {
   struct pollfd input {STDIN_FILENO, POLLIN, 0};
-  return ::poll(&input, 1, static_cast<int>(setup_may_come_within.count())) > 0;
+  return ::poll(&input, 1, static_cast<int>(setup_may_come_within.count())) > 0 && (input.revents & POLLIN) != 0;
 }
 
 }  // namespace

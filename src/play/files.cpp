@@ -1,5 +1,7 @@
 #include "gonfalon/play/files.hpp"
 
+#include <unistd.h>
+
 #include <fmt/format.h>
 
 #include "gonfalon/base/utf8.hpp"
@@ -7,6 +9,7 @@
 #include "gonfalon/play/dialogue.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/sentence.hpp"
+#include "stored_setups.hpp"
 
 namespace gonfalon::play {
 
@@ -31,6 +34,11 @@ bool of_a_record(std::string_view bare) {
 bool is_seal(std::string_view line, const Rules& rules) {
   const auto parsed = command::parse(line, rules);
   return parsed && *parsed && (**parsed).verb == command::Verb::Sealed;
+}
+
+// A file, or where there is none a setup that is kept under this name.
+std::string setup_file(const std::string& named) {
+  return ::access(named.c_str(), F_OK) != 0 && has_stored_setup(named) ? stored_setup(named).string() : named;
 }
 
 Fault unclear(const char* why) { return {.code = Refusal::Syntax, .at = {}, .word = {}, .column = 1, .why = why}; }
@@ -115,7 +123,7 @@ std::optional<Complaint> lay_out(Game& game, const BySide<std::string>& setups) 
     if (named == "random") {
       answer = game.deploy(side, game.random_setup(side));
     } else {
-      auto setup = read_setup(record::read_file(named, record::largest_setup), game.rules(), side);
+      auto setup = read_setup(record::read_file(setup_file(named), record::largest_setup), game.rules(), side);
       if (const auto* wrong = std::get_if<Complaint>(&setup)) return *wrong;
       answer = game.deploy(side, std::move(std::get<Setup>(setup)));
     }

@@ -3,7 +3,9 @@
 #include "answer.hpp"
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/command/edit.hpp"
+#include "gonfalon/play/hint.hpp"
 #include "gonfalon/rules/random_setup.hpp"
+#include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/notation.hpp"
 
 namespace gonfalon::play {
@@ -121,8 +123,11 @@ Square Game::placed(const command::Spot& spot, Side side) {
 Answer Game::obey_setup(const Command& command, const Speaker& speaker) {
   if (command.verb == Verb::End)
     return Answer::refused(Fault{.code = Refusal::Syntax, .at = {}, .word = "end", .column = command.column});
+  const bool of_store = command.verb >= Verb::Store && command.verb <= Verb::Rename;
+  if (of_store && !speaker.here) return Answer::refused(Refusal::NotHere);
   const auto side = setup_side(command.side, speaker);
   if (!side) return Answer::refused(side.fault());
+  if (of_store) return obey_stored(command, speaker, *side);
   switch (command.verb) {
     case Verb::Sealed: {
       auto setup = command::unseal(rules_, *side, command.word);
@@ -192,7 +197,7 @@ Answer Game::submit(Side side, const Order& order) {
 // ---- at any time ---------------------------------------------------------------------------------
 
 Answer Game::obey_any(const Command& command, const Speaker& speaker) {
-  if (command.verb == Verb::Hint) return Answer::refused(Refusal::NotHere);
+  if (command.verb == Verb::Hint) return advise(command, speaker);
   if (command.verb == Verb::Save || command.verb == Verb::Quit) {
     if (!speaker.here) return Answer::refused(Refusal::NotHere);
     return command.verb == Verb::Save ? save(command) : Answer{.kind = Answer::Kind::Quit};
@@ -206,6 +211,20 @@ Answer Game::obey_any(const Command& command, const Speaker& speaker) {
     return {.kind = Answer::Kind::Said, .text = std::string(command.text), .side = side};
   }
   return look(*this, command, speaker, side);
+}
+
+Answer Game::advise(const Command& command, const Speaker& speaker) {
+  if (!speaker.here) return Answer::refused(Refusal::NotHere);
+  if (over()) return Answer::refused(Refusal::GameOver);
+  if (course().stage == Stage::Setup) return Answer::refused(Refusal::NotReady);
+  if (speaker.aloud) return heard_by_both();
+  const auto side = looking_side(command.side, speaker);
+  if (!side || !speaker.plays[*side] || !awaited(view(*side), *side)) return Answer::refused(Refusal::WrongSide);
+  auto advice = hint(*this, *side);
+  if (advice) return {.kind = Answer::Kind::Look, .text = std::move(*advice), .side = side};
+  Fault silent = fault(Refusal::NotHere);
+  silent.why = text::N_("The computer gives no answer.");
+  return Answer::refused(silent);
 }
 
 Answer Game::note(const Command& command, Side side) {

@@ -96,10 +96,11 @@ void ScreenTable::hear_coach(const Answer& answer, std::size_t before) {
   if (answer.fault) desk().message = refusal;
 }
 
-void guide_on_screen(screen::Terminal& terminal, const Rules& rules) {
+void guide_on_screen(screen::Terminal& terminal, const Rules& rules, const Settings& settings) {
   Plan plan;
   plan.rules = rules;
   plan.practice = true;
+  plan.settings = settings;
   Coach coach(*lesson_of(rules));
   ScreenTable table(plan, terminal, {}, &coach);
   table.open();

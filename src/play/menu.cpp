@@ -45,7 +45,7 @@ Menu::Pressed Menu::wait() {
     const std::size_t last = choices.empty() ? 0 : choices.size() - 1;
     chosen_ = std::min(chosen_, last);
     terminal_.show(draw());
-    const Key key = read();
+    const Key key = own_.meant(read(), screen::Where::Menu);
     const auto page = static_cast<std::size_t>(std::max(terminal_.size().height - first_line - foot, 1));
     switch (key.kind) {
       case KeyKind::Up: chosen_ = chosen_ == 0 ? last : chosen_ - 1; break;

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "gonfalon/screen/frame.hpp"
+#include "gonfalon/screen/keys.hpp"
 #include "gonfalon/screen/terminal.hpp"
 
 namespace gonfalon::play {
@@ -19,7 +20,9 @@ struct Choice {
 // The line of keys may name more of them than the menu's own.
 class Menu {
  public:
-  Menu(screen::Terminal& terminal, std::string title) : terminal_(terminal), title_(std::move(title)) {}
+  // own: the player's own keys.
+  Menu(screen::Terminal& terminal, const screen::KeyMap& own, std::string title)
+      : terminal_(terminal), own_(own), title_(std::move(title)) {}
 
   std::vector<Choice> choices;
   std::string keys;
@@ -46,6 +49,7 @@ class Menu {
   screen::Key read();
 
   screen::Terminal& terminal_;
+  const screen::KeyMap& own_;
   std::string title_;
   std::size_t chosen_ = 0;
 };

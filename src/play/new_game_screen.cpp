@@ -9,6 +9,7 @@
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/text/summary.hpp"
+#include "stored_setups.hpp"
 #include "start_parts.hpp"
 
 namespace gonfalon::play {
@@ -44,9 +45,11 @@ std::vector<PlayerWord> players() {
 
 class NewGame {
  public:
-  NewGame(screen::Terminal& terminal, const Rules& rules, const std::string& red_setup)
-      : terminal_(terminal), menu_(terminal, fmt::format("Gonfalon - {}", id_of(rules))) {
+  NewGame(const Visitor& visitor, const Rules& rules, const std::string& red_setup)
+      : visitor_(visitor), menu_(visitor.terminal, visitor.settings.keys, fmt::format("Gonfalon - {}", id_of(rules))) {
     plan_.rules = rules;
+    plan_.settings = visitor.settings;
+    set_defaults(plan_.rules, visitor.settings);
     plan_.setups[Side::Red] = red_setup;
     menu_.keys = _("Up, Down: choose   Enter: change, begin   /: rules   q: back");
   }
@@ -57,7 +60,7 @@ class NewGame {
       const auto [key, choice] = menu_.wait();
       menu_.message.clear();
       if (leaves(key)) return {};
-      if (asks_for_rules(key)) read_rules(terminal_, plan_.rules);
+      if (asks_for_rules(key)) read_rules(visitor_.terminal, plan_.rules);
       if (!chooses(key)) continue;
       if (choice == 0) {
         seat_players(plan_, players_);
@@ -84,6 +87,8 @@ class NewGame {
   std::string called_setup(Side side) const {
     const std::string& setup = plan_.setups[side];
     if (setup == "random") return _("random");
+    for (const std::string& name : stored_setups(id_of(plan_.rules)))
+      if (setup == stored_setup(name).string()) return name;
     if (!setup.empty()) return setup;
     return players_[side] == "human" ? _("by hand") : _("the player's own");
   }
@@ -102,7 +107,7 @@ class NewGame {
 
   // A list of its own, and the number that was chosen; nothing: back.
   std::optional<std::size_t> choose_of(const std::string& title, std::vector<Choice> choices) {
-    Menu list(terminal_, title);
+    Menu list(visitor_.terminal, visitor_.settings.keys, title);
     list.choices = std::move(choices);
     list.keys = _("Up, Down: choose   Enter: take   q: back");
     for (;;) {
@@ -127,13 +132,18 @@ class NewGame {
   }
 
   void choose_setup(Side side) {
-    const auto choice = choose_of(menu_.choices[side == Side::Red ? 3 : 4].label,
-                                  {{players_[side] == "human" ? _("by hand") : _("the player's own")},
-                                   {_("random")},
-                                   {_("from a file")}});
+    std::vector<Choice> choices{{players_[side] == "human" ? _("by hand") : _("the player's own")},
+                                {_("random")},
+                                {_("from a file")}};
+    const std::size_t before_stored = choices.size();
+    const auto stored = stored_setups(id_of(plan_.rules));
+    for (const std::string& name : stored) choices.push_back({name, _("kept under this name")});
+    const auto choice = choose_of(menu_.choices[side == Side::Red ? 3 : 4].label, std::move(choices));
     if (!choice) return;
     if (*choice < 2) {
       plan_.setups[side] = *choice == 0 ? "" : "random";
+    } else if (*choice >= before_stored) {
+      plan_.setups[side] = stored_setup(stored[*choice - before_stored]).string();
     } else if (const auto path = menu_.ask(_("The setup file:"), plan_.setups[side] == "random" ? "" : plan_.setups[side],
                                           Menu::Asked::Path)) {
       plan_.setups[side] = full_path(*path);
@@ -160,7 +170,7 @@ class NewGame {
     if (value && set_option(plan_.rules, option.name, *value)) menu_.message = _("That is no such number.");
   }
 
-  screen::Terminal& terminal_;
+  const Visitor& visitor_;
   Menu menu_;
   Plan plan_;
   BySide<std::string> players_{{"human", "human"}};
@@ -168,8 +178,8 @@ class NewGame {
 
 }  // namespace
 
-std::optional<Plan> plan_new_game(screen::Terminal& terminal, const Rules& rules, const std::string& red_setup) {
-  return NewGame(terminal, rules, red_setup).plan();
+std::optional<Plan> plan_new_game(const Visitor& visitor, const Rules& rules, const std::string& red_setup) {
+  return NewGame(visitor, rules, red_setup).plan();
 }
 
 }  // namespace gonfalon::play

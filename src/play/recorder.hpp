@@ -21,6 +21,8 @@ class Recorder {
   // After each command: writes what has come since.
   void keep(const Game&);
 
+  const std::string& path() const { return path_; }
+
  private:
   void note_whole(const Game&);  // all of it is written
 

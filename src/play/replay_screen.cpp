@@ -24,9 +24,11 @@ constexpr int a_step = 700;  // milliseconds, while it plays on its own
 
 class Replay {
  public:
-  Replay(const Referee& referee, std::string path, std::optional<Listener> view, screen::Terminal& terminal)
+  Replay(const Referee& referee, std::string path, std::optional<Listener> view, const Settings& settings,
+         screen::Terminal& terminal)
       : referee_(referee),
         path_(std::move(path)),
+        settings_(settings),
         terminal_(terminal),
         over_(course_of(referee.public_view()).stage == Stage::Over),
         eyes_(over_ ? view.value_or(Listener::Full) : Listener::Public) {
@@ -40,7 +42,7 @@ class Replay {
     desk_.message = notice;
     for (;;) {
       terminal_.show(draw());
-      const Key key = terminal_.read(playing_ ? a_step : -1);
+      const Key key = settings_.keys.meant(terminal_.read(playing_ ? a_step : -1), screen::Where::Replay);
       if (key.kind == KeyKind::Gone || key.kind == KeyKind::Interrupt) return;
       if (key.kind != KeyKind::Resize) desk_.message.clear();
       if (desk_.panel) {
@@ -120,6 +122,15 @@ class Replay {
                        text::called(eyes_ == Listener::Red ? Side::Red : Side::Blue));
   }
 
+  std::string keys() const {
+    const screen::KeyMap& map = settings_.keys;
+    std::vector<std::string> hints{map.hint("right", _("on")), map.hint("left", _("back")), map.hint("play", _("play")),
+                                   map.hint("jump", _("to number"))};
+    if (over_) hints.push_back(map.hint("eyes", _("eyes")));
+    hints.emplace_back(_("q: leave"));
+    return screen::key_line(hints);
+  }
+
   void write_log() {
     desk_.log.clear();
     desk_.attack.reset();
@@ -158,15 +169,16 @@ class Replay {
                         /* xgettext:python-brace-format */
                         .status = fmt::format(fmt::runtime(_("step {0} of {1}, {2}")), step_, last(), eyes_name()),
                         .place = number_.empty() ? path_ : fmt::format("> {}", number_),
-                        .keys = over_ ? _("Left, Right: step   Space: play   number Enter: jump   Tab: other eyes   q: leave")
-                                      : _("Left, Right: step   Space: play   number Enter: jump   q: leave"),
+                        .keys = keys(),
                         .lines = terminal_.unicode() ? screen::Lines::Unicode : screen::Lines::Ascii,
-                        .prompt = false};
+                        .prompt = false,
+                        .highest = settings_.highest};
     return screen::draw(scene, terminal_.size());
   }
 
   const Referee& referee_;
   std::string path_;
+  const Settings& settings_;
   screen::Terminal& terminal_;
   bool over_;
   Listener eyes_;
@@ -180,8 +192,8 @@ class Replay {
 }  // namespace
 
 void replay_on_screen(const Referee& referee, const std::string& path, std::optional<Listener> view,
-                      screen::Terminal& terminal, const std::string& notice) {
-  Replay(referee, path, view, terminal).run(notice);
+                      const Settings& settings, screen::Terminal& terminal, const std::string& notice) {
+  Replay(referee, path, view, settings, terminal).run(notice);
 }
 
 }  // namespace gonfalon::play

@@ -23,7 +23,7 @@ bool is_sign(const Key& key, char32_t small) {
   return key.kind == KeyKind::Sign && (key.sign == small || key.sign == small - 0x20);
 }
 
-std::optional<Plan> open_record(screen::Terminal& terminal, Menu& menu, record::TextFile file, const Rules& rules) {
+std::optional<Plan> open_record(const Visitor& visitor, Menu& menu, record::TextFile file, const Rules& rules) {
   Game game(rules, {}, 0, {});
   const auto read = read_record(file, game);
   if (const auto* wrong = std::get_if<Complaint>(&read)) {
@@ -31,11 +31,12 @@ std::optional<Plan> open_record(screen::Terminal& terminal, Menu& menu, record::
     return {};
   }
   if (game.over()) {
-    replay_on_screen(game.referee(), file.path, {}, terminal, std::get<ReadRecord>(read).notice);
+    replay_on_screen(game.referee(), file.path, {}, visitor.settings, visitor.terminal, std::get<ReadRecord>(read).notice);
     return {};
   }
   Plan plan;
   plan.rules = rules;
+  plan.settings = visitor.settings;
   plan.resume = std::move(file);
   return plan;
 }
@@ -43,7 +44,8 @@ std::optional<Plan> open_record(screen::Terminal& terminal, Menu& menu, record::
 // The games are listed at once, and read when they come into sight.
 class SavedGames {
  public:
-  explicit SavedGames(screen::Terminal& terminal) : terminal_(terminal), menu_(terminal, _("Saved games")) {
+  explicit SavedGames(const Visitor& visitor)
+      : visitor_(visitor), menu_(visitor.terminal, visitor.settings.keys, _("Saved games")) {
     menu_.keys = _("Enter: go on, watch   r: rename   d: delete   q: back");
     menu_.remark = [this](std::size_t nth) { return look(nth).readable ? look(nth).told : _("can't be read"); };
   }
@@ -60,7 +62,7 @@ class SavedGames {
       else if (is_sign(key, U'r'))
         rename(choice);
       else if (chooses(key))
-        if (auto plan = open_file(terminal_, menu_, games_[choice])) return plan;
+        if (auto plan = open_file(visitor_, menu_, games_[choice])) return plan;
     }
   }
 
@@ -91,7 +93,7 @@ class SavedGames {
     if (!rename_game(games_[nth], *name)) menu_.message = _("It can't have that name.");
   }
 
-  screen::Terminal& terminal_;
+  const Visitor& visitor_;
   Menu menu_;
   std::vector<std::filesystem::path> games_;
   std::map<std::size_t, SavedGame> looked_;
@@ -104,7 +106,7 @@ std::string full_path(const std::string& typed) {
   return typed.starts_with("~/") && home != nullptr ? home + typed.substr(1) : typed;
 }
 
-std::optional<Plan> open_file(screen::Terminal& terminal, Menu& menu, const std::string& path) {
+std::optional<Plan> open_file(const Visitor& visitor, Menu& menu, const std::string& path) {
   try {
     auto file = record::read_file(path, record::largest_record);
     const auto head = read_head(file);
@@ -113,9 +115,9 @@ std::optional<Plan> open_file(screen::Terminal& terminal, Menu& menu, const std:
       return {};
     }
     const auto& [rules, kind] = std::get<FileHead>(head);
-    if (kind == FileKind::Record) return open_record(terminal, menu, std::move(file), rules);
+    if (kind == FileKind::Record) return open_record(visitor, menu, std::move(file), rules);
     const auto setup = read_setup(file, rules, Side::Red);
-    if (std::holds_alternative<Setup>(setup)) return plan_new_game(terminal, rules, path);
+    if (std::holds_alternative<Setup>(setup)) return plan_new_game(visitor, rules, path);
     menu.message = std::get<Complaint>(setup).line;
   } catch (const std::system_error& error) {
     menu.message = error.what();
@@ -123,6 +125,6 @@ std::optional<Plan> open_file(screen::Terminal& terminal, Menu& menu, const std:
   return {};
 }
 
-std::optional<Plan> choose_saved(screen::Terminal& terminal) { return SavedGames(terminal).choose(); }
+std::optional<Plan> choose_saved(const Visitor& visitor) { return SavedGames(visitor).choose(); }
 
 }  // namespace gonfalon::play

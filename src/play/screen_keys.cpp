@@ -22,8 +22,16 @@ constexpr int newest = std::numeric_limits<int>::max();  // the end of a panel
 
 }  // namespace
 
-void ScreenTable::press(const Key& key) {
-  if (key.kind == KeyKind::Resize || key.kind == KeyKind::Other) return;
+// Where keys may be the player's own; while he types they are not.
+screen::Where ScreenTable::where() const {
+  if (desks_[chair()].panel) return screen::Where::Panel;
+  if (game_.over()) return screen::Where::Over;
+  return setting_up() ? screen::Where::Setup : screen::Where::Play;
+}
+
+void ScreenTable::press(const Key& pressed) {
+  const Key key = desk().typing && !desk().panel ? pressed : plan_.settings.keys.meant(pressed, where());
+  if (key.kind == KeyKind::Resize || key.kind == KeyKind::Other || key.kind == KeyKind::None) return;
   if (coach_ != nullptr && press_beside_coach(key)) return;
   if (key.kind == KeyKind::Interrupt) {
     if (confirm(_("Leave the game? It is kept. (y/n)"))) leave_ = Leave::Game;
@@ -51,9 +59,18 @@ void ScreenTable::press(const Key& key) {
       desk().taken.reset();
       desk().goals.clear();
       return;
+    case KeyKind::Click: return click(key.at);
     case KeyKind::Sign: return press_sign(key.sign);
     default: return;
   }
+}
+
+// The first click points, another one acts.
+void ScreenTable::click(screen::Point at) {
+  const auto place = draw().place_at(at);
+  if (!place) return;
+  if (*place == desk().cursor) return act_at_cursor();
+  desk().cursor = *place;
 }
 
 void ScreenTable::press_sign(char32_t sign) {
@@ -85,11 +102,27 @@ void ScreenTable::press_sign(char32_t sign) {
       return;
     case U'+': return choose_in_tray(1);
     case U'-': return choose_in_tray(-1);
+    case U':': return begin_typing("");
+    case U'$':
+      if (setting_up()) return begin_typing("store ");
+      break;
+    case U'%':
+      if (setting_up()) return choose_stored();
+      break;
+    case U'.':
+      if (!setting_up() || is_battle(game_.rules())) break;
+      way_shown_ = !way_shown_;
+      return fill_tray();
     default: break;
   }
-  desk().typing = true;
-  lines_[chair()].begin(desk());
+  begin_typing("");
   lines_[chair()].insert(desk(), sign);
+}
+
+void ScreenTable::begin_typing(const std::string& line) {
+  lines_[chair()].begin(desk());
+  desk().line = line;
+  desk().caret = line.size();
 }
 
 void ScreenTable::press_in_panel(const Key& key) {
@@ -250,6 +283,7 @@ std::optional<Fault> ScreenTable::obey(const std::string& line) {
     case Answer::Kind::Nothing:
     case Answer::Kind::Done:
       if (word == "note" && shared()) desk().message = _("Noted. Tab shows your notes, after your fortress.");
+      if (word == "store") desk().message = _("It is kept. In other games whoever plays at this account can fetch it.");
       break;
     case Answer::Kind::TakenBack:
       hear_anew();
@@ -263,6 +297,7 @@ std::optional<Fault> ScreenTable::obey(const std::string& line) {
       if (game_.over() || coach_ != nullptr || confirm(_("Leave the game? It is kept. (y/n)"))) leave_ = Leave::Game;
       break;
     case Answer::Kind::Refused: {
+      if (word == "store" && answer.fault->code == Refusal::Occupied && replace_stored(line)) return {};
       const auto program = answer.fault->code == Refusal::WrongSide ? thinker() : std::nullopt;
       refuse(program ? wait_for(*program) : message_of(game_.rules(), *answer.fault));
       break;
@@ -271,12 +306,14 @@ std::optional<Fault> ScreenTable::obey(const std::string& line) {
       if (answer.text.find('\n') == std::string::npos)
         desk().message = answer.text;
       else
-        desk().panel = screen::Panel{line, answer.text, word == "log" ? newest : 0};
+        desk().panel = screen::Panel{line, (word == line && word == "help" ? key_help() : "") + answer.text,
+                                     word == "log" ? newest : 0};
       break;
   }
   if (coach_ != nullptr) hear_coach(answer, before);
   settle();
   follow_piece();
+  if (keeper_ && game_.course().ready[seat_]) keeper_->forget();
   return answer.fault;
 }
 

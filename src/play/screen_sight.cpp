@@ -1,4 +1,6 @@
 // What is seen on the full screen.
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "gonfalon/text/floor_plan.hpp"
@@ -17,8 +19,7 @@ std::string ScreenTable::status() {
   const Course& course = game_.course();
   if (course.outcome) return text::sentence(game_.rules(), Ended{*course.outcome});
   if (const auto program = thinker()) return thinking(*program);
-  /* xgettext:python-brace-format */
-  if (setting_up()) return fmt::format(fmt::runtime(_("{0} sets up")), text::called(seat_));
+  if (setting_up()) return setup_status();
   if (const auto* battle = std::get_if<battle::View>(&view()))
     /* xgettext:python-brace-format */
     return fmt::format(fmt::runtime(_("{0} to move   move {1}")), text::called(course.to_act), battle->made + 1);
@@ -58,24 +59,64 @@ std::string ScreenTable::thinking(Side program) {
 
 std::string ScreenTable::keys() const {
   if (coach_ != nullptr && !desks_[seat_].typing) return coach_keys();
-  if (game_.over() && alone()) return _("?: help   =: log   <: take back   *: once more   type quit to leave");
-  if (game_.over()) return _("?: help   =: log   *: rematch, sides changed   type quit to leave");
+  const screen::KeyMap& map = plan_.settings.keys;
+  const bool battle = is_battle(game_.rules());
+  const std::string help = map.hint("help", _("help"));
+  const std::string log = map.hint("log", _("log"));
+  const std::string leave = _("type quit to leave");
+  if (game_.over() && alone())
+    return screen::key_line({help, log, map.hint("undo", _("take back")), map.hint("rematch", _("once more")), leave});
+  if (game_.over()) return screen::key_line({help, log, map.hint("rematch", _("rematch, sides changed")), leave});
   if (desks_[chair()].typing) return _("Enter: do it   Esc: give up   Up: earlier lines");
-  if (setting_up() && is_battle(game_.rules()))
-    return _("?: help   Enter: place, take   Tab: next kind   Del: remove   *: random   =: ready");
-  if (setting_up()) return _("?: help   Enter: place   Tab: next kind   Del: remove   *: random   =: ready");
-  if (watching()) return _("?: help   =: log   letters: a command");
-  if (plan_.take_back && alone()) return _("?: help   <: take back   >: again   !: show all   ,: last turn   =: log");
-  if (is_battle(game_.rules()))
-    return _("?: help   Enter: take, drop   Tab: next   ,: last turn   =: log   letters: type");
-  return _("?: help   Enter: go there   Tab: own fortress   ,: last turn   =: log");
+  if (setting_up())
+    return screen::key_line({help, map.hint("ready", _("ready")), map.hint("random", _("random")), map.hint("act", _("place")),
+                             map.hint("next", _("next")), map.hint("remove", _("take")), map.hint("stored", _("kept"))});
+  if (watching()) return screen::key_line({help, log, _("letters: a command")});
+  const std::string turn = map.hint("last-turn", _("last turn"));
+  if (alone())
+    return screen::key_line({help, map.hint("undo", _("take back")), map.hint("redo", _("again")),
+                             map.hint("all", _("show all")), turn, log});
+  return screen::key_line({help, map.hint("act", battle ? _("take, drop") : _("go there")),
+                           map.hint("next", battle ? _("next") : _("own fortress")), turn, log});
+}
+
+std::string ScreenTable::key_help() const {
+  return plan_.settings.keys.help(game_.over()   ? screen::Where::Over
+                                  : setting_up() ? screen::Where::Setup
+                                                 : screen::Where::Play) +
+         '\n';
+}
+
+// What is still to be done, in few words that are always in sight.
+std::string ScreenTable::setup_status() {
+  int missing = 0;
+  for (const screen::TrayItem& item : desk().tray) missing += item.left;
+  const bool complete = faults_in(game_.rules(), seat_, game_.draft(seat_)).empty();
+  /* xgettext:python-brace-format */
+  std::string status = fmt::format(fmt::runtime(_("{0} sets up")), text::called(seat_));
+  if (complete)
+    status += std::string(": ") + _("complete");
+  else if (missing > 0)
+    /* xgettext:python-brace-format */
+    status += ": " + fmt::format(fmt::runtime(_("{0} to place")), missing);
+  const auto* labyrinth = std::get_if<fortress::Labyrinth>(&game_.draft(seat_));
+  if (labyrinth == nullptr || std::none_of(labyrinth->cards.begin(), labyrinth->cards.end(), [](const auto& there) {
+        return there.second == fortress::Card::Flag;
+      }))
+    return status;
+  const auto steps = way_.empty() ? 0 : way_.size() - 1;
+  /* xgettext:python-brace-format */
+  return status + ", " + (way_.empty() ? _("no way to the flag") : fmt::format(fmt::runtime(_("flag: {0} steps")), steps));
 }
 
 std::string ScreenTable::place() {
   const Rules& rules = game_.rules();
-  const std::string here = text::called(rules, desk().cursor);
+  std::string here = text::called(rules, desk().cursor);
   if (setting_up()) {
     const auto faults = faults_in(rules, seat_, game_.draft(seat_));
+    // the kind in hand: a small window has no room for the tray
+    if (desk().chosen < desk().tray.size() && desk().tray[desk().chosen].left > 0)
+      here += fmt::format(". {} ({})", text::capital(desk().tray[desk().chosen].label), desk().tray[desk().chosen].left);
     return here + ". " + (faults.empty() ? _("The setup is complete.") : text::sentence(rules, faults.front()));
   }
   if (const auto* fortress = std::get_if<fortress::View>(&view())) return here + ": " + place_in(*fortress);
@@ -118,7 +159,8 @@ screen::Scene ScreenTable::scene(const View& seen, const screen::Desk& at_desk) 
           .place = {},
           .keys = {},
           .lines = terminal_.unicode() ? screen::Lines::Unicode : screen::Lines::Ascii,
-          .seated = !watching()};
+          .seated = !watching(),
+          .highest = plan_.settings.highest};
 }
 
 screen::Frame ScreenTable::draw() {

@@ -34,7 +34,7 @@ ScreenTable::ScreenTable(const Plan& plan, screen::Terminal& terminal, const std
 }
 
 Dialogue ScreenTable::dialogue(Side side, bool aloud) {
-  Speaker speaker{.plays = {}, .here = true, .aloud = aloud};
+  Speaker speaker{.plays = {}, .here = true, .highest = plan_.settings.highest, .aloud = aloud};
   speaker.plays[side] = is_person(side);
   return {game_, speaker};
 }
@@ -72,6 +72,7 @@ Leave ScreenTable::run() {
     const Key key = read();
     if (leave_ == Leave::No) press(key);
   }
+  keep_draft();
   if (leave_ != Leave::Gone) contenders_.see_out();
   return leave_;
 }
@@ -110,6 +111,7 @@ void ScreenTable::sit_down() {
   desk().goals.clear();
   desk().own_fortress = desk().own_notes = false;
   follow_piece();
+  bring_back_draft();
   if (setting_up()) fill_tray();
 }
 

@@ -13,6 +13,7 @@
 #include "gonfalon/screen/draw.hpp"
 #include "gonfalon/screen/terminal.hpp"
 #include "contenders.hpp"
+#include "draft_keeper.hpp"
 #include "recorder.hpp"
 #include "type_line.hpp"
 
@@ -61,6 +62,9 @@ class ScreenTable {
   std::string status();
   std::string thinking(Side program);
   std::string keys() const;
+  screen::Where where() const;
+  std::string key_help() const;
+  std::string setup_status();
   std::string place();
   std::string place_in(const fortress::View&);
   screen::Scene scene(const View& seen, const screen::Desk& desk);
@@ -92,6 +96,8 @@ class ScreenTable {
   void press_in_panel(const screen::Key& key);
   void close_panel(const screen::Key& key);
   void press_sign(char32_t sign);
+  void click(screen::Point at);
+  void begin_typing(const std::string& line);
   void move_cursor(Step way);
   void act_at_cursor();
   void act_in_setup();
@@ -101,6 +107,7 @@ class ScreenTable {
   void look_in_private();
   void choose_in_tray(int by);
   void show_goals();
+  void choose_stored();
   bool confirm(const std::string& question);
   std::vector<std::string> phrases_for(const std::string& line);  // for Tab, while typing
 
@@ -117,6 +124,9 @@ class ScreenTable {
   void hear_anew();
   void follow_piece();
   void fill_tray();
+  void bring_back_draft();
+  void keep_draft();
+  bool replace_stored(const std::string& line);
 
   const Plan& plan_;
   screen::Terminal& terminal_;
@@ -130,6 +140,9 @@ class ScreenTable {
   bool seated_ = false;  // somebody has sat down
   bool building_wall_ = false;
   bool open_ = false;  // alone, he looks at both sides' secrets
+  bool way_shown_ = true;
+  std::vector<Square> way_;  // to the flag of a fortress that is being set up
+  std::optional<DraftKeeper> keeper_;  // while the seat sets up
   std::optional<Recorder> recorder_;
   Contenders contenders_;
   bool news_ = false;  // to be shown, since read() began

@@ -34,6 +34,7 @@ Speaker person(const Plan& plan) {
   return {.plays = plays,
           .here = true,
           .reads_head = true,
+          .highest = plan.settings.highest,
           .aloud = plan.terminal && !plan.practice && plays[Side::Red] && plays[Side::Blue]};
 }
 

@@ -17,56 +17,57 @@ using text::_;
 namespace {
 
 // An entry of the start screen. Opened, it gives the game to play, or leads back here.
-struct Entry {
+struct Row {
   Choice shown;
   std::function<std::optional<Plan>()> open;
   const Rules* rules = nullptr;  // of the game that it is about, if it is about one
 };
 
 // A first game with a teacher. Leads back here.
-std::optional<Plan> choose_guide(screen::Terminal& terminal) {
-  Menu menu(terminal, _("A first game, with a teacher"));
+std::optional<Plan> choose_guide(const Visitor& visitor) {
+  Menu menu(visitor.terminal, visitor.settings.keys, _("A first game, with a teacher"));
   menu.keys = _("Up, Down: choose   Enter: begin   q: back");
   const auto games = guided_games();
   for (const Rules& rules : games) menu.choices.push_back({std::string(id_of(rules)), text::summary(rules)});
   for (;;) {
     const auto [key, choice] = menu.wait();
     if (leaves(key)) return {};
-    if (chooses(key)) guide_on_screen(terminal, games[choice]);
+    if (chooses(key)) guide_on_screen(visitor.terminal, games[choice], visitor.settings);
   }
 }
 
-std::optional<Plan> open_typed(screen::Terminal& terminal, Menu& menu) {
+std::optional<Plan> open_typed(const Visitor& visitor, Menu& menu) {
   const auto typed = menu.ask(_("A record or a setup:"), {}, Menu::Asked::Path);
   if (!typed || typed->empty()) return {};
-  return open_file(terminal, menu, full_path(*typed));
+  return open_file(visitor, menu, full_path(*typed));
 }
 
-std::vector<Entry> entries(screen::Terminal& terminal, Menu& menu) {
-  std::vector<Entry> list;
+std::vector<Row> entries(const Visitor& visitor, Menu& menu) {
+  std::vector<Row> list;
   if (const auto last = last_game())
     list.push_back({{_("Go on"), look_into(*last).told},
-                    [&terminal, &menu, path = *last] { return open_file(terminal, menu, path); }});
+                    [&visitor, &menu, path = *last] { return open_file(visitor, menu, path); }});
   for (const Rules& rules : all_variants())
     list.push_back({{std::string(id_of(rules)), text::summary(rules)},
-                    [&terminal, &rules] { return plan_new_game(terminal, rules); }, &rules});
+                    [&visitor, &rules] { return plan_new_game(visitor, rules); }, &rules});
   list.push_back({{_("First steps"), _("a game with a teacher, for who has never played")},
-                  [&terminal] { return choose_guide(terminal); }});
-  list.push_back({{_("Saved games"), std::to_string(saved_games().size())}, [&terminal] { return choose_saved(terminal); }});
-  list.push_back({{_("Open a file"), _("a record or a setup")}, [&terminal, &menu] { return open_typed(terminal, menu); }});
+                  [&visitor] { return choose_guide(visitor); }});
+  list.push_back({{_("Saved games"), std::to_string(saved_games().size())}, [&visitor] { return choose_saved(visitor); }});
+  list.push_back({{_("Open a file"), _("a record or a setup")}, [&visitor, &menu] { return open_typed(visitor, menu); }});
   return list;
 }
 
 }  // namespace
 
-std::optional<Plan> choose_game(screen::Terminal& terminal, const std::string& notice) {
-  Menu menu(terminal, _("Gonfalon: hidden armies and secret fortresses"));
+std::optional<Plan> choose_game(screen::Terminal& terminal, const std::string& notice, const Settings& settings) {
+  const Visitor visitor{terminal, settings};
+  Menu menu(terminal, settings.keys, _("Gonfalon: hidden armies and secret fortresses"));
   menu.keys = _("Up, Down: choose   Enter: open   /: its rules   q: leave");
   menu.message = notice;
   for (;;) {
-    const auto list = entries(terminal, menu);
+    const auto list = entries(visitor, menu);
     menu.choices.clear();
-    for (const Entry& entry : list) menu.choices.push_back(entry.shown);
+    for (const Row& entry : list) menu.choices.push_back(entry.shown);
     menu.choices.push_back({_("Leave")});
     const auto [key, choice] = menu.wait();
     menu.message.clear();

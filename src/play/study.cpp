@@ -79,10 +79,11 @@ Exit replay(const std::string& path, bool events, std::optional<Listener> view) 
   });
 }
 
-Exit replay(const std::string& path, std::optional<Listener> view, const OpenScreen& open) {
+Exit replay(const std::string& path, std::optional<Listener> view, const Settings& settings,
+            const OpenScreen& open) {
   return with_replay(path, view, [&](Game& game, Listener listener, const std::string& notice) {
     if (const auto terminal = open())
-      replay_on_screen(game.referee(), path, listener, *terminal, notice);
+      replay_on_screen(game.referee(), path, listener, settings, *terminal, notice);
     else
       print(game, false, listener, notice);
   });
@@ -108,7 +109,7 @@ Exit check(const std::string& path) {
   return well();
 }
 
-Exit show(const std::string& path) {
+Exit show(const std::string& path, text::Highest highest) {
   const auto file = record::read_file(path, record::largest_record);
   const auto head = read_head(file);
   if (const auto* wrong = std::get_if<Complaint>(&head)) return refused(*wrong);
@@ -116,16 +117,17 @@ Exit show(const std::string& path) {
   if (std::get<FileHead>(head).kind == FileKind::SetupFile) {
     const auto setup = read_setup(file, rules, Side::Red);
     if (const auto* wrong = std::get_if<Complaint>(&setup)) return refused(*wrong);
-    fmt::print("{}\n", text::picture(rules, Side::Red, std::get<Setup>(setup)));
+    fmt::print("{}\n", text::picture(rules, Side::Red, std::get<Setup>(setup), text::Lines::Ascii, highest));
     return Exit::Done;
   }
-  return with_record(file, rules, [](Game& game, const std::string& notice) {
+  return with_record(file, rules, [highest](Game& game, const std::string& notice) {
     warn(notice);
     if (game.over() && game.sides_ready() == both_sides.size())
       fmt::print("{}\n", text::picture(game.rules(),
-                                       BySide<View>{{game.view(Side::Red), game.view(Side::Blue)}}));
+                                       BySide<View>{{game.view(Side::Red), game.view(Side::Blue)}},
+                                       text::Lines::Ascii, highest));
     else
-      fmt::print("{}\n", text::picture(game.rules(), game.referee().public_view()));
+      fmt::print("{}\n", text::picture(game.rules(), game.referee().public_view(), text::Lines::Ascii, highest));
     return Exit::Done;
   });
 }

@@ -94,17 +94,19 @@ class Board {
   }
 
   Face known(Side side, Rank rank) const {
-    const char letter = text::letter_of(rank);
+    const char letter = text::sign_of(rank, scene_.highest);
     return {side == scene_.seat ? fmt::format("[{}]", letter) : fmt::format("<{}>", letter), ink_of(side)};
   }
 
   Face attacked(const Attacked& attack) const {
-    return {fmt::format("{}x{}", text::letter_of(attack.attacker), text::letter_of(attack.defender)),
+    return {fmt::format("{}x{}", text::sign_of(attack.attacker, scene_.highest),
+                        text::sign_of(attack.defender, scene_.highest)),
             {Ink::Warning, true, true}};
   }
 
   void draw_square(Frame& frame, Point corner, Square square) const {
     const Desk& desk = scene_.desk;
+    frame.mark(corner, {scale_.width, scale_.height}, square);
     Face face = face_of(square);
     const bool goal = std::find(desk.goals.begin(), desk.goals.end(), square) != desk.goals.end();
     const bool here = square == desk.cursor;
@@ -118,8 +120,18 @@ class Board {
       for (int y = 0; y < scale_.height; ++y)
         for (int x = 0; x < scale_.width; ++x) frame.put({corner.x + x, corner.y + y}, U'~', {.ink = Ink::Water});
     const int x = corner.x + scale_.width / 2 - 1;
-    frame.write({x, middle}, face.text, face.style);
+    write_face(frame, {x, middle}, face);
     if (here && !desk.typing) frame.cursor = Point{x + 1, middle};
+  }
+
+  // Blanks beside a sign are as plain as all others: so only the sign changes when a piece comes or goes.
+  static void write_face(Frame& frame, Point at, const Face& face) {
+    if (face.text.front() != ' ' || face.style.reverse) {
+      frame.write(at, face.text, face.style);
+      return;
+    }
+    frame.write(at, "   ");
+    frame.write({at.x + 1, at.y}, std::string_view(face.text).substr(1, face.text.size() - 2), face.style);
   }
 
   void draw_losses(Frame& frame, Area area) const {
@@ -132,7 +144,7 @@ class Board {
     for (const Rank rank : battle::all_ranks) {
       if (rules_.army[rank] == 0 || rank == Rank::Flag) continue;
       frame.write_within({area.left, y}, area.left + 14,
-                         fmt::format("{} {}", text::letter_of(rank), text::called(rank)));
+                         fmt::format("{} {}", text::sign_of(rank, scene_.highest), text::called(rank)));
       for (const Side side : both_sides) {
         const int lost = view_.lost[side][rank];
         frame.write_within({area.left + (side == Side::Red ? 15 : 22), y}, area.right,

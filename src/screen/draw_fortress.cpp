@@ -139,6 +139,7 @@ class Floors {
     for (const int x : {-1, cell_width_})
       for (const int y : {-1, cell_height_}) frame.put({corner.x + x, corner.y + y}, strokes_.corner, {.ink = Ink::Faint});
 
+    frame.mark(corner, {cell_width_, cell_height_}, here);
     const text::SpaceLook look = plan_.space(here);
     const Point middle{corner.x + cell_width_ / 2, corner.y + cell_height_ / 2};
     Style style;
@@ -147,6 +148,11 @@ class Floors {
     if (plan_.visitor != nullptr && plan_.visitor->inside && plan_.visitor->at == here) {
       face = fmt::format("[{}]", strength(*plan_.visitor->inside));
       style = ink_of(walker());
+    }
+    if (const int step = step_at(here); step > 0) {
+      // behind a card's letter, so that both are read
+      face = fmt::format("{}{:>2}", look.card ? sign : " ", step);
+      if (!look.card) style = {Ink::Goal, true, false};
     }
     const auto& goals = scene_.desk.goals;
     if (std::find(goals.begin(), goals.end(), here) != goals.end()) style = {Ink::Goal, true, style.reverse};
@@ -157,6 +163,13 @@ class Floors {
     if (look.up) frame.write({corner.x, middle.y}, strokes_.up, {Ink::Goal, true, false});
     if (look.down) frame.write({corner.x + cell_width_ - 1, middle.y}, strokes_.down, {Ink::Goal, true, false});
     if (here == scene_.desk.cursor && !scene_.desk.typing) frame.cursor = middle;
+  }
+
+  // Of the way to the flag, from 1; 0: it does not lead through here.
+  int step_at(Square here) const {
+    const auto& way = scene_.desk.way;
+    const auto found = std::find(way.begin(), way.end(), here);
+    return scene_.draft == nullptr || found == way.end() ? 0 : static_cast<int>(found - way.begin());
   }
 
   std::string sign_of(const text::SpaceLook& look, Square here, Style& style) const {

@@ -72,7 +72,8 @@ TEST_CASE("while setting up, what is left and where there is room") {
   const Square free = square_at(static_cast<int>(marshal - men.begin()));
   marshal->reset();
   const auto all = phrases({.rules = rules, .view = view, .side = Side::Red, .draft = &draft});
-  CHECK(complete("pl", all).line == "place marshal ");
+  CHECK(complete("pl", all).line == "place ");
+  CHECK(complete("place ", all).line == "place marshal ");
   CHECK(std::find(all.begin(), all.end(), "place marshal " + place(free)) != all.end());
   CHECK(complete("remove ", all).choices.size() == 7);
   CHECK(complete("wall ", all).line == "wall ");

@@ -29,6 +29,11 @@ enum class Verb : std::uint8_t {
   Exchange,
   Clear,
   Ready,
+  Store,
+  Fetch,
+  Stored,
+  Forget,
+  Rename,
   // play
   Enter,
   Swap,

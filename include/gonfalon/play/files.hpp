@@ -28,8 +28,8 @@ std::variant<FileHead, Complaint> read_head(const record::TextFile&);
 
 std::variant<Setup, Complaint> read_setup(const record::TextFile&, const Rules&, Side);
 
-// Deploys the setups that a command line names: for each side a file, `random`, or nothing. The first
-// that can't be, if any; those before it stand.
+// Deploys the setups that a command line names: for each side a file or the name of a stored setup, `random`, or
+// nothing. The first that can't be, if any; those before it stand.
 std::optional<Complaint> lay_out(Game&, const BySide<std::string>& setups);
 
 enum class Setups { Open, Sealed };

@@ -13,6 +13,7 @@
 #include "gonfalon/base/random.hpp"
 #include "gonfalon/command/command.hpp"
 #include "gonfalon/table/referee.hpp"
+#include "gonfalon/text/notation.hpp"
 
 namespace gonfalon::play {
 
@@ -21,6 +22,7 @@ struct Speaker {
   BySide<bool> plays;       // the sides whose orders are his to give
   bool here = false;        // he sits at the program itself, not in another process
   bool reads_head = false;  // the lines of a record's head and end may come from him
+  text::Highest highest = text::Highest::Ten;  // how ranks are drawn for him
   bool aloud = false;       // both players hear the answers that he gets: they must hold nothing secret
 
   // His side, where it is but one.
@@ -64,6 +66,10 @@ class Game {
   bool over() const { return course().stage == Stage::Over; }
   bool begun_from_position() const { return !position_.empty(); }
   const Setup& draft(Side side) const { return drafts_[side]; }
+  // The setups of this game that are kept under a name, but for those that the other side has kept in this
+  // very game: they are its secrets.
+  std::vector<std::string> stored(Side side) const;
+  void take_draft(Side side, Setup draft) { drafts_[side] = std::move(draft); }  // one that was kept
   const std::map<Square, std::string>& notes(Side side) const { return notes_[side]; }
 
   // Everything but the lines of a setup block.
@@ -111,8 +117,12 @@ class Game {
  private:
   Answer obey_head(const command::Command&, const Speaker&);
   Answer obey_setup(const command::Command&, const Speaker&);
+  Answer obey_stored(const command::Command&, const Speaker&, Side side);  // setups that are kept under a name
+  Answer store(const command::Command&, Side side);
+  Answer fetch(std::string_view name, Side side);
   Answer obey_play(const command::Command&, const Speaker&);
   Answer obey_any(const command::Command&, const Speaker&);
+  Answer advise(const command::Command&, const Speaker&);
   Answer note(const command::Command&, Side side);
   Answer set_option(const command::Command&);
   Answer set_first(Side first);
@@ -140,6 +150,7 @@ class Game {
   std::optional<Side> first_;
   Referee referee_;
   BySide<Setup> drafts_;
+  BySide<std::set<std::string, std::less<>>> kept_;  // the names under which it has kept setups in this game
   BySide<std::map<Square, std::string>> notes_;
   BySide<std::string> names_;
   std::string date_;

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "gonfalon/play/exit.hpp"
+#include "gonfalon/play/settings.hpp"
 #include "gonfalon/rules/catalogue.hpp"
 #include "gonfalon/screen/terminal.hpp"
 
@@ -17,7 +18,7 @@ bool has_guide(const Rules&);
 
 // Both need has_guide(). On the full screen; returns when the learner leaves, at the end too. Nothing is
 // recorded.
-void guide_on_screen(screen::Terminal&, const Rules&);
+void guide_on_screen(screen::Terminal&, const Rules&, const Settings&);
 // Line by line: reads standard input, to its end or the game's.
 Exit guide_in_lines(const Rules&);
 

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "gonfalon/play/exit.hpp"
+#include "gonfalon/play/settings.hpp"
 #include "gonfalon/record/lines.hpp"
 #include "gonfalon/rules/catalogue.hpp"
 #include "gonfalon/table/referee.hpp"
@@ -35,6 +36,7 @@ struct Plan {
   std::optional<Listener> view;
   bool practice = false;         // one person plays both sides: nothing is hidden from him
   bool take_back = false;        // `undo` and `redo` are allowed
+  Settings settings;             // of the person at the terminal
 };
 
 // Why a program forfeited.

@@ -133,6 +133,11 @@ std::vector<Fault> faults_in(const Rules&, const Labyrinth&);
 // back and be sacrificed, so cards that any of them beats are out of the way for all (000 p. 6, 9).
 bool flag_reachable(const Rules&, const Labyrinth&);
 
+// How: the shortest way of any piece once all that can be beaten is beaten and the passage is known, if
+// it can be found. From the start to the flag, with the pitfalls that it falls through. Empty where there
+// is none. The labyrinth may still lack something.
+std::vector<Square> way_to_flag(const Rules&, const Labyrinth&);
+
 // Whether a piece that stands here and walks alone could still reach a flag, or a card that beats
 // it: the introduction game's knight is trapped where it can't.
 bool can_go_on(const Rules&, const Labyrinth&, Piece, Square at);

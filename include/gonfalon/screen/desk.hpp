@@ -44,6 +44,7 @@ struct Desk {
   std::string advice;             // a teacher's, a paragraph a line; beside the board, where there is room
   std::vector<TrayItem> tray;
   std::size_t chosen = 0;         // in the tray
+  std::vector<Square> way;        // to the flag, while setting up a fortress: numbered in it
 };
 
 }  // namespace gonfalon::screen

@@ -10,6 +10,7 @@
 #include "gonfalon/rules/view.hpp"
 #include "gonfalon/screen/desk.hpp"
 #include "gonfalon/screen/frame.hpp"
+#include "gonfalon/text/notation.hpp"
 
 namespace gonfalon::screen {
 
@@ -33,6 +34,7 @@ struct Scene {
   Lines lines = Lines::Ascii;
   bool prompt = true;                    // commands can be typed
   bool seated = true;                    // by `seat`; otherwise by somebody who watches
+  text::Highest highest = text::Highest::Ten;  // the rank that is drawn as the highest
 };
 
 Frame draw(const Scene&, Size);
