@@ -102,6 +102,8 @@ SLOW_SOURCES := $(wildcard src/main/options.cpp)
 SOURCES := $(SLOW_SOURCES) $(filter-out $(SLOW_SOURCES),$(sort $(wildcard src/*/*.cpp)))
 TEST_SOURCES := $(sort $(wildcard tests/unit/*.cpp tests/secret/*.cpp))
 FUZZ_SOURCES := $(sort $(wildcard tests/fuzz/*.cpp))
+TRIAL_SOURCES := $(sort $(wildcard tests/trial/*.cpp))
+BUILDER_SOURCES := $(sort $(wildcard tests/builder/*.cpp))
 LANGUAGES := $(patsubst po/%.po,%,$(sort $(wildcard po/*.po)))
 MAN5 := $(sort $(wildcard man/*.5))
 MAN6 := $(sort $(wildcard man/*.6))
@@ -129,6 +131,14 @@ $(PROGRAM): $(OBJECTS)
 $(UNIT_TESTS): $(TEST_OBJECTS) $(PARTS)
 	$(LINK) -o $@ $^ $(LIBRARIES) $(LDLIBS)
 
+# Measures explorers of fortresses; see src/bot/STRENGTH.fortress.
+$(BUILD)/fortress-trial: $(TRIAL_SOURCES:%.cpp=$(BUILD)/%.o) $(PARTS)
+	$(LINK) -o $@ $^ $(LIBRARIES) $(LDLIBS)
+
+# Finds and measures labyrinths; see scripts/find-labyrinths.
+$(BUILD)/labyrinths: $(BUILDER_SOURCES:%.cpp=$(BUILD)/%.o) $(PARTS)
+	$(LINK) -o $@ $^ $(LIBRARIES) $(LDLIBS)
+
 $(BUILD)/fuzz-%: $(BUILD)/tests/fuzz/%.o $(PARTS)
 	$(LINK) -fsanitize=fuzzer -o $@ $^ $(LIBRARIES) $(LDLIBS)
 
@@ -138,7 +148,9 @@ $(BUILD)/%.o: %.cpp Makefile | $(BUILD)/libraries
 
 # The wall: the referee's secrets are on the include path of these objects and of no others.
 $(BUILD)/src/referee/%.o $(BUILD)/tests/secret/%.o: INCLUDES = -Iinclude -Isrc
+$(BUILD)/tests/trial/%.o: INCLUDES = -Iinclude -Isrc
 $(BUILD)/tests/unit/%.o: INCLUDES = -Iinclude -Itests
+$(BUILD)/tests/builder/%.o: INCLUDES = -Iinclude -Isrc/bot
 
 # Nothing here is worth the optimiser's time: it would take longer than all the rest together.
 ifneq ($(debug),yes)
@@ -168,7 +180,8 @@ $(BUILD)/test-libraries: scripts/packages
 	@touch $@
 $(TEST_OBJECTS): | $(BUILD)/test-libraries
 
--include $(OBJECTS:.o=.d) $(TEST_OBJECTS:.o=.d) $(FUZZ_SOURCES:%.cpp=$(BUILD)/%.d)
+-include $(OBJECTS:.o=.d) $(TEST_OBJECTS:.o=.d) $(FUZZ_SOURCES:%.cpp=$(BUILD)/%.d) \
+	$(TRIAL_SOURCES:%.cpp=$(BUILD)/%.d) $(BUILDER_SOURCES:%.cpp=$(BUILD)/%.d)
 
 # ---- words in other languages -----------------------------------------------------------------
 

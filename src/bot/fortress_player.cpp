@@ -1,9 +1,227 @@
+// The computer in a fortress game: from what it has been told to its next order.
+#include <algorithm>
+#include <ctime>
+
+#include "fortress_belief.hpp"
+#include "fortress_builder.hpp"
+#include "fortress_planner.hpp"
 #include "players.hpp"
 
 namespace gonfalon::bot {
 
-std::unique_ptr<Player> make_fortress_player(const fortress::Rules& rules, Side side, Strength, std::uint64_t seed) {
-  return make_random_player(rules, side, seed);
+using fortress::Piece;
+
+namespace {
+
+// How one strength explores.
+struct Manner {
+  int forgets;            // of a hundred walls, each turn
+  bool wanders;           // any step will do; or the nearest
+  std::size_t labyrinths; // that it thinks of at a time; 0: it thinks of none
+  std::uint64_t sharing;  // of a hundred parts of its time that it looks ahead; 0: it weighs what is next and no more
+};
+
+Manner manner_of(Strength strength) {
+  switch (strength) {
+    case Strength::Recruit: return {25, true, 0, 0};
+    case Strength::Scout: return {8, true, 0, 0};
+    case Strength::Sergeant:
+    case Strength::Greedy:
+    case Strength::Random: return {0, false, 0, 0};
+    case Strength::Captain: return {0, false, 30, 0};
+    case Strength::General: return {0, false, 200, 0};
+    case Strength::Marshal: break;
+  }
+  return {0, false, 500, 0};
+}
+
+class FortressPlayer : public Player {
+ public:
+  FortressPlayer(const fortress::Rules& of_fortress, Side side, Strength strength, std::uint64_t seed)
+      : Player(of_fortress, side),
+        ground_(of_fortress),
+        strength_(strength),
+        manner_(manner_of(strength)),
+        random_(seed),
+        belief_(ground_, manner_.labyrinths) {}
+
+  Setup set_up(const Budget& budget) override {
+    return build_labyrinth(ground_.rules, strength_, random_, budget);
+  }
+
+  Order choose(const Budget& budget) override {
+    const fortress::View& known = std::get<fortress::View>(view());
+    if (known.turns != turn_) forget(known);
+    Chart chart(ground_, known, side());
+    for_each(forgotten_ & chart.walls, [&](Space wall) { chart.walls &= ~bit(wall); });
+    if (forgotten_ != 0) chart.follow_up(ground_);
+    const Order order = chart.outside ? Order{Enter{whom_to_send(chart, budget)}} : next_order(chart, known, budget);
+    if (!check(rules(), view(), side(), order)) return order;
+    return any_move();
+  }
+
+  // Yes, if the other side is likely to be at the flag first.
+  bool agrees_to_draw(const Budget&) override {
+    const fortress::View& known = std::get<fortress::View>(view());
+    if (!known.mine || known.course.stage != Stage::Play) return false;
+    const Chart mine(ground_, known, side());
+    const Chart theirs(ground_, known, other(side()));
+    const double my_turns = outlook(mine, Sampler(ground_).draw(mine, random_)) + known.party[side()].sits_out;
+    const double their_turns = outlook(theirs, layout_of(ground_, *known.mine)) + known.party[other(side())].sits_out;
+    return my_turns > their_turns * 1.25 + 1;
+  }
+
+ private:
+  // ---- what comes next
+
+  Order next_order(const Chart& chart, const fortress::View& known, const Budget& budget) {
+    const bool hurries = ground_.rules.step_limit > 0 && known.steps + steps_to_spare > ground_.rules.step_limit;
+    const Bits seen = chart.flood(chart.piece, chart.at);
+    Bits news = chart.free_news(ground_, seen);
+    if (hurries || manner_.wanders) news &= ~chart.stayed;
+    if (news != 0) return walk(chart, news);
+    const std::uint64_t now = knowledge_in(chart);
+    if (now != thought_of_ || !target_ || !has(seen, target_->from)) {
+      target_ = chosen(chart, budget);
+      thought_of_ = now;
+    }
+    if (!target_) return any_move();
+    if (target_->changes()) return change(chart, target_->next);
+    if (chart.at == target_->from && target_->to != target_->from) return step(chart, std::exchange(target_, {})->to);
+    return walk(chart, bit(target_->from));
+  }
+
+  Order step(const Chart& chart, Space to) const {
+    return Move{ground_.squares[chart.at], ground_.squares[to]};
+  }
+
+  Order change(const Chart& chart, Piece next) const {
+    if (next == chart.piece) return Sacrifice{next};
+    if (chart.at == ground_.start) return Swap{next};
+    if (has(chart.flood(chart.piece, chart.at), ground_.start)) return walk(chart, bit(ground_.start));
+    return Sacrifice{next};
+  }
+
+  // One step on the shortest way to the nearest of these.
+  Order walk(const Chart& chart, Bits goals) const { return step(chart, chart.way_to(ground_, goals)); }
+
+  // ---- thinking
+
+  Piece whom_to_send(const Chart& chart, const Budget& budget) {
+    if (manner_.wanders) return ground_.party[random_.below(static_cast<std::uint32_t>(ground_.party.size()))];
+    const auto option = chosen(chart, budget);
+    return option ? option->next : ground_.party.front();
+  }
+
+  std::optional<Option> chosen(const Chart& chart, const Budget& budget) {
+    std::vector<Option> options;
+    find_options(ground_, chart, options);
+    if (options.empty()) return {};
+    if (options.size() == 1) return options.front();
+    if (manner_.labyrinths > 0) {
+      const auto& labyrinths = belief_.after(chart, random_);
+      if (!labyrinths.empty()) return considered(chart, labyrinths, budget);
+    }
+    return simple(chart, options);
+  }
+
+  Option considered(const Chart& chart, const std::vector<Layout>& labyrinths, const Budget& budget) {
+    if (manner_.sharing == 0) return most_promising(ground_, chart, labyrinths, random_);
+    const Clock clock(budget, manner_.sharing);
+    return look_ahead(ground_, chart, labyrinths, random_, [&](std::uint64_t done) { return !clock.over(done); }).option;
+  }
+
+  // Without a thought of what the labyrinth may be: the nearest step; and pieces in their turn.
+  Option simple(const Chart& chart, const std::vector<Option>& options) {
+    const auto key = [&](const Option& option) {
+      if (!option.changes()) return manner_.wanders ? 0 : chart.distance(ground_, option.from);
+      const bool boxed = chart.place[option.next] != fortress::Place::Tower;
+      return 100 + (boxed ? 10 : 0) + (option.next == chart.piece ? 5 : 0);
+    };
+    std::vector<Option> best;
+    for (const Option& option : options) {
+      if (!best.empty() && key(option) > key(best.front())) continue;
+      if (!best.empty() && key(option) < key(best.front())) best.clear();
+      best.push_back(option);
+    }
+    return best[random_.below(static_cast<std::uint32_t>(best.size()))];
+  }
+
+  double outlook(const Chart& chart, const std::optional<Layout>& labyrinth) {
+    constexpr int walks = 16;
+    constexpr int cap = 60;
+    if (!labyrinth) return cap;
+    double turns = 0;
+    for (int i = 0; i < walks; ++i) {
+      Expedition expedition(ground_, *labyrinth, chart);
+      roll_out(expedition, {}, random_, cap);
+      turns += std::min(expedition.turns(), cap);
+    }
+    return turns / walks;
+  }
+
+  void forget(const fortress::View& known) {
+    turn_ = known.turns;
+    forgotten_ = 0;
+    for (std::size_t edge = 0; edge < ground_.edges; ++edge)
+      if (manner_.forgets > 0 && static_cast<int>(random_.below(100)) < manner_.forgets) forgotten_ |= bit(edge);
+  }
+
+  // Of what the choice was made from: as long as it is the same, so is the choice.
+  std::uint64_t knowledge_in(const Chart& chart) const {
+    std::uint64_t key = mix(chart.open) ^ mix(chart.walls + 1) ^ mix(chart.stayed + 2) ^ mix(chart.by_dwarf + 3);
+    key ^= mix(chart.pitfalls + 4) ^ mix(chart.gone + 5) ^ mix(static_cast<std::uint64_t>(turn_) + 6);
+    return key;
+  }
+
+  Order any_move() {
+    const std::vector<Move> all = moves(rules(), view(), side());
+    if (all.empty()) return Enter{ground_.party.front()};
+    return all[random_.below(static_cast<std::uint32_t>(all.size()))];
+  }
+
+  // Whether it is time to answer.
+  class Clock {
+   public:
+    Clock(const Budget& budget, std::uint64_t share) : budget_(budget), share_(share), begun_(now()) {}
+
+    bool over(std::uint64_t done) const {
+      if (budget_.nodes > 0) return done >= budget_.nodes;
+      if ((done & 15) != 0) return false;
+      if (budget_.stop.stop_requested()) return true;
+      return (now() - begun_) * 100 >= static_cast<double>(share_) * 1e-3 * static_cast<double>(budget_.time.count());
+    }
+
+   private:
+    static double now() {
+      timespec time{};
+      clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+      return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
+    }
+
+    const Budget& budget_;
+    std::uint64_t share_;
+    double begun_;
+  };
+
+  static constexpr int steps_to_spare = 60;
+
+  Ground ground_;
+  Strength strength_;
+  Manner manner_;
+  Random random_;
+  Belief belief_;
+  int turn_ = -1;
+  Bits forgotten_ = 0;
+  std::optional<Option> target_;
+  std::uint64_t thought_of_ = 0;
+};
+
+}  // namespace
+
+std::unique_ptr<Player> make_fortress_player(const fortress::Rules& rules, Side side, Strength strength,
+                                             std::uint64_t seed) {
+  return std::make_unique<FortressPlayer>(rules, side, strength, seed);
 }
 
 }  // namespace gonfalon::bot

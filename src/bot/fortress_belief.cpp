@@ -1,0 +1,174 @@
+#include "fortress_belief.hpp"
+
+namespace gonfalon::bot {
+
+using fortress::Card;
+
+namespace {
+
+// So many of these, any of them.
+Bits drawn(Bits from, int how_many, Random& random) {
+  Bits chosen = 0;
+  std::array<std::uint8_t, most_spaces> all;
+  std::uint32_t size = 0;
+  for_each(from, [&](Space member) { all.data()[size++] = member; });
+  for (std::uint32_t i = 0; i < static_cast<std::uint32_t>(how_many); ++i) {
+    const std::uint32_t other = i + random.below(size - i);
+    std::swap(all.data()[i], all.data()[other]);
+    chosen |= bit(all.data()[i]);
+  }
+  return chosen;
+}
+
+Space one_of(Bits spaces, Random& random) {
+  for (std::uint32_t skip = random.below(static_cast<std::uint32_t>(count(spaces))); skip > 0; --skip)
+    spaces &= spaces - 1;
+  return first(spaces);
+}
+
+// Where a card that has not been met may lie.
+Bits beds_of(const Ground& ground, const Chart& chart, Card card) {
+  Bits met = 0;
+  for (const Bits each : chart.met.values) met |= each;
+  Bits beds = ground.beds & ~chart.walked;
+  if (card == Card::Pitfall) beds |= ground.beds & chart.walked & ground.bottom;
+  if (card == Card::Passage && !chart.passage_known()) beds |= ground.beds & chart.walked & ~chart.by_dwarf;
+  return beds & ~met;
+}
+
+}  // namespace
+
+// The beds of most cards are among those of the pitfalls and those of the passages. So each card in turn,
+// those first, has the same number of beds left however the ones before it fell; but for the passages, of
+// whose beds the pitfalls may take more or fewer: that is set right by throwing some draws away.
+bool Sampler::lay_cards(const Chart& chart, Random& random, Layout& layout) {
+  const Ground& ground = *ground_;
+  Bits taken = 0;
+  for (const Card card : fortress::all_cards) {
+    for_each(chart.met[card], [&](Space space) { layout.put(card, space); });
+    taken |= chart.met[card];
+  }
+  const Bits passage_beds = beds_of(ground, chart, Card::Passage);
+  const auto lay = [&](Card card, Bits beds) {
+    for (int left = chart.unmet(ground, card); left > 0; --left) {
+      if ((beds & ~taken) == 0) return false;
+      const Space space = one_of(beds & ~taken, random);
+      layout.put(card, space);
+      taken |= bit(space);
+    }
+    return true;
+  };
+  for (const Card card : fortress::all_cards)
+    if (card != Card::Pitfall && card != Card::Passage && !lay(card, beds_of(ground, chart, card))) return false;
+  const int most = count(passage_beds & ~taken);
+  if (!lay(Card::Pitfall, beds_of(ground, chart, Card::Pitfall))) return false;
+  int options = count(passage_beds & ~taken);
+  int limit = most;
+  for (int left = chart.unmet(ground, Card::Passage); left > 0; --left, --options, --limit) {
+    if (options <= 0) return false;
+    if (options < limit && random.below(static_cast<std::uint32_t>(limit)) >= static_cast<std::uint32_t>(options))
+      return false;
+  }
+  return lay(Card::Passage, passage_beds);
+}
+
+std::optional<Layout> Sampler::draw(const Chart& chart, Random& random, int attempts) {
+  const Ground& ground = *ground_;
+  const Bits edges = chart.unknown_edges(ground);
+  const Bits feet = chart.unknown_feet(ground);
+  const int walls = ground.rules.walls - count(chart.walls);
+  const int ladders = ground.rules.ladders - count(chart.ladders);
+  if (walls > count(edges) || ladders > count(feet)) return {};
+  for (; attempts > 0; --attempts) {
+    Layout layout;
+    if (!lay_cards(chart, random, layout)) continue;
+    layout.walls = chart.walls | drawn(edges, walls, random);
+    layout.ladders = chart.ladders | drawn(feet, ladders, random);
+    if (flag_reachable(ground, layout)) return layout;
+  }
+  return {};
+}
+
+bool agrees(const Ground& ground, const Chart& chart, const Layout& layout) {
+  if ((layout.walls & chart.open) != 0 || (chart.walls & ~layout.walls) != 0) return false;
+  if ((chart.ladders & ~layout.ladders) != 0) return false;
+  if ((layout.ladders & ~chart.ladders & ~chart.unknown_feet(ground)) != 0) return false;
+  for (const Card card : fortress::all_cards) {
+    if ((chart.met[card] & ~layout.cards[card]) != 0) return false;
+    if ((layout.cards[card] & ~chart.met[card] & ~beds_of(ground, chart, card)) != 0) return false;
+  }
+  return flag_reachable(ground, layout);
+}
+
+namespace {
+
+constexpr int quick_attempts = 60;   // to draw one from nothing
+constexpr int hard_attempts = 20000; // where there is not even one
+constexpr int stirs = 40;
+
+}  // namespace
+
+const std::vector<Layout>& Belief::after(const Chart& chart, Random& random) {
+  std::erase_if(layouts_, [&](const Layout& layout) { return !agrees(*ground_, chart, layout); });
+  const std::size_t survivors = layouts_.size();
+  if (survivors >= size_ / 2) return layouts_;
+  bool draws = true;
+  while (layouts_.size() < size_) {
+    if (draws) {
+      const auto drawn = sampler_.draw(chart, random, layouts_.empty() ? hard_attempts : quick_attempts);
+      if (drawn) layouts_.push_back(*drawn);
+      draws = drawn.has_value();
+      if (draws) continue;
+    }
+    if (layouts_.empty()) break;
+    // Too rare to be drawn: from one that agrees, by many small changes, to another.
+    Layout next = layouts_[random.below(static_cast<std::uint32_t>(layouts_.size()))];
+    stir(chart, random, next);
+    layouts_.push_back(next);
+  }
+  random.shuffle(layouts_);
+  return layouts_;
+}
+
+// A walk from one that agrees to others, each change as likely as the one back: it comes to all of them,
+// to each equally often.
+void Belief::stir(const Chart& chart, Random& random, Layout& layout) {
+  const Ground& ground = *ground_;
+  const Bits edges = chart.unknown_edges(ground);
+  const Bits feet = chart.unknown_feet(ground);
+  const auto shift = [&](Bits& chosen, Bits among) {
+    const Bits from = chosen & among;
+    const Bits to = among & ~chosen;
+    if (from == 0 || to == 0) return;
+    chosen ^= bit(one_of(from, random)) | bit(one_of(to, random));
+  };
+  Bits known = 0;
+  for (const Bits met : chart.met.values) known |= met;
+  for (int i = 0; i < stirs; ++i) {
+    Layout changed = layout;
+    switch (random.below(5)) {
+      case 0:
+      case 1: shift(changed.walls, edges); break;
+      case 2: shift(changed.ladders, feet); break;
+      default: {
+        Bits lie = 0;
+        for (const Bits cards : layout.cards.values) lie |= cards & ~known;
+        if (lie == 0) continue;
+        const Space from = one_of(lie, random);
+        const Space to = one_of(ground.beds & ~known, random);
+        const auto card = static_cast<Card>(layout.on[from] - 1);
+        if (from == to || !has(beds_of(ground, chart, card), to)) continue;
+        changed.take(from);
+        if (const std::uint8_t other = layout.on[to]; other != 0) {
+          if (!has(beds_of(ground, chart, static_cast<Card>(other - 1)), from)) continue;
+          changed.take(to);
+          changed.put(static_cast<Card>(other - 1), from);
+        }
+        changed.put(card, to);
+      }
+    }
+    if (flag_reachable(ground, changed)) layout = changed;
+  }
+}
+
+}  // namespace gonfalon::bot

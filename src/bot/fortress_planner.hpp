@@ -1,0 +1,58 @@
+// Which step into the unknown to take next, and with which piece.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <vector>
+
+#include "fortress_belief.hpp"
+#include "fortress_knowledge.hpp"
+
+namespace gonfalon::bot {
+
+// What can be done next: to go to a space that the piece can reach, and take a step from there; or
+// to send in another piece.
+struct Option {
+  Space from = nowhere;  // nowhere: a change of pieces
+  Space to = nowhere;    // the same as `from`: only to go there
+  fortress::Piece next{};
+
+  bool changes() const { return from == nowhere; }
+  bool operator==(const Option&) const = default;
+};
+
+// All that can lead to news, once everything has been looked at that costs nothing (gather()). The
+// introduction game's knight may have none.
+void find_options(const Ground&, const Chart&, std::vector<Option>&);
+
+void carry_out(Expedition&, const Option&);
+
+// How promising things are, as seen in labyrinths that agree with what is known: of each edge, ladder
+// and piece in how many it belongs to the shortest way to the flag.
+struct Hopes {
+  std::array<float, most_spaces> edges{};
+  std::array<float, most_spaces> ladders{};  // by the space that they lead to
+  fortress::ByPiece<float> pieces{};
+
+  float of(const Ground&, const Chart&, const Option&) const;
+};
+Hopes hopes_in(const Ground&, const Chart&, const std::vector<Layout>&);
+
+// Goes on as the hopes say, until the flag is found or so many turns are over.
+void roll_out(Expedition&, const Hopes&, Random&, int cap);
+
+// The best option at sight, without a look ahead. There must be one.
+Option most_promising(const Ground&, const Chart&, const std::vector<Layout>&, Random&);
+
+struct Plan {
+  Option option;
+  double turns = 0;  // expected to the flag, this one included
+};
+
+// Looks ahead over many steps, by trying out in one labyrinth after another. `go_on` is asked before each
+// simulation. There must be an option.
+Plan look_ahead(const Ground&, const Chart&, const std::vector<Layout>&, Random&,
+                const std::function<bool(std::uint64_t done)>& go_on);
+
+}  // namespace gonfalon::bot

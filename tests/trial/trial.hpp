@@ -1,0 +1,24 @@
+// What the trials have in common.
+#pragma once
+
+#include <cmath>
+
+// The mean of many, and its standard error.
+class Mean {
+ public:
+  void add(double value) {
+    sum_ += value;
+    squares_ += value * value;
+    ++count_;
+  }
+  double mean() const { return sum_ / count_; }
+  double error() const { return std::sqrt((squares_ / count_ - mean() * mean()) / (count_ - 1)); }
+  int count() const { return count_; }
+
+ private:
+  double sum_ = 0;
+  double squares_ = 0;
+  int count_ = 0;
+};
+
+int run_match(int argc, char** argv);
