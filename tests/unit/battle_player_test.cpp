@@ -1,7 +1,6 @@
 // The battle opponent, at the table like anybody else.
 #include <doctest/doctest.h>
 
-#include <array>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -120,16 +119,20 @@ TEST_CASE("the battle opponent sees what is to be seen") {
 }
 
 TEST_CASE("the battle opponent ends what is won") {
-  constexpr std::array<std::array<const char*, 2>, 3> endings{{
+  struct Ending {
+    const char* red;
+    const char* blue;
+  };
+  constexpr Ending endings[] = {
       {"FA1 BA2 BB1 ME5 3E4", "FJ10 BJ9! BI10! 4B8"},
       {"FA1 9E5 8F4 3E4", "FH10! BH9! BG10! BI10! 5B8! 6C8!"},
       {"FA1 BA2 BB1 6D4 4G4 2E3", "FJ10 BA10 3C8 2F9"},
-  }};
-  for (const auto& [red, blue] : endings) {
-    CAPTURE(red);
+  };
+  for (const Ending& ending : endings) {
+    CAPTURE(ending.red);
     battle::Position position;
-    put(position, Side::Red, red);
-    put(position, Side::Blue, blue);
+    put(position, Side::Red, ending.red);
+    put(position, Side::Blue, ending.blue);
     Match match(*find_variant("original"), {{Strength::Marshal, Strength::Random}}, 9);
     match.begin_from(position);
     int made = 0;
