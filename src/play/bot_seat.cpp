@@ -34,6 +34,8 @@ namespace {
 using Wall = std::chrono::steady_clock;
 
 constexpr auto setup_may_come_within = 20ms;  // one that is given rather than asked for
+// A setup is waited for longer than a move: gonfalon gives ten seconds more.
+constexpr auto shortest_for_setup = 500ms;
 constexpr auto longest_for_setup = 2000ms;
 
 std::chrono::nanoseconds processor_time() {
@@ -172,7 +174,7 @@ void BotSeat::answer_call() {
   const Rules& rules = player_->rules();
   if (course_of(player_->view()).stage == Stage::Setup) {
     if (something_comes()) return;
-    const auto time = std::min(4 * time_to_think(plan_.strength, 0, plan_.ms), longest_for_setup);
+    const auto time = std::clamp(4 * time_to_think(plan_.strength, 0, plan_.ms), shortest_for_setup, longest_for_setup);
     const Setup setup = player_->set_up(thought(time).budget);
     return say("sealed " + text::sealed(rules, player_->side(), setup));
   }
