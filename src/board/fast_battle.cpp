@@ -1,8 +1,5 @@
 #include "gonfalon/board/fast_battle.hpp"
 
-#include <algorithm>
-#include <cstdlib>
-
 #include "pick.hpp"
 
 namespace gonfalon::board {
@@ -18,6 +15,7 @@ constexpr int rank_shift = 8;
 constexpr std::uint16_t red_man = 0x1000;
 constexpr std::uint16_t blue_man = 0x2000;
 
+constexpr std::uint8_t piece_of(std::uint16_t man) { return static_cast<std::uint8_t>(man & piece_bits); }
 constexpr std::uint16_t men_of(Side side) { return side == Side::Red ? red_man : blue_man; }
 constexpr Rank rank_of(std::uint16_t man) { return static_cast<Rank>((man >> rank_shift) & 0xf); }
 
@@ -27,17 +25,6 @@ constexpr auto singles = [] {
     table[static_cast<std::size_t>(cell)] = only(static_cast<Cell>(cell));
   return table;
 }();
-
-// A position's hash is the sum of all pieces' numbers, each times the number of the cell where it
-// stands. All are odd and unrelated, so other places for the same pieces give another sum.
-template <std::size_t count>
-constexpr std::array<std::uint64_t, count> unrelated(std::uint64_t from) {
-  std::array<std::uint64_t, count> numbers{};
-  for (auto& number : numbers) number = mix(from++) | 1;
-  return numbers;
-}
-constexpr auto piece_numbers = unrelated<piece_bits + 1>(0);
-constexpr auto cell_numbers = unrelated<all_cells>(1000);
 
 Cells squares_of(const battle::Rules& rules) {
   Cells set = no_cells;
@@ -53,14 +40,15 @@ FastBattle::FastBattle(const battle::Rules& rules)
     : two_squares_(rules.two_squares),
       pursuit_(rules.pursuit),
       no_attack_(rules.no_attack),
-      board_(squares_of(rules)),
-      turns_(stillness) {}
+      board_(squares_of(rules)) {}
 
 void FastBattle::set_up(const BySide<battle::Deployment>& pieces, Side to_act) {
   to_act_ = to_act;
   men_.fill(0);
   for (const Side side : both_sides) held_[side] = movers_[side] = scouts_[side] = no_cells;
-  turns_.assign(stillness, Turn{});
+  placing_ = 0;
+  trail_.clear();
+  deeds_.clear();
   for (const Side side : both_sides) {
     for (int index = 0; index < board_squares; ++index) {
       const auto rank = pieces[side][static_cast<std::size_t>(index)];
@@ -119,50 +107,14 @@ void FastBattle::append_leaps(std::vector<Leap>& leaps) const {
 
 // ---- the repetition rules
 
-bool FastBattle::forbidden(Leap leap) const { return back_and_forth(leap) || endless_pursuit(leap); }
+bool FastBattle::forbidden(Leap leap) const {
+  return trail_.back_and_forth(leap, two_squares_) || endless_pursuit(leap);
+}
 
 std::optional<Refusal> FastBattle::repeats(Leap leap) const {
-  if (back_and_forth(leap)) return Refusal::TwoSquares;
+  if (trail_.back_and_forth(leap, two_squares_)) return Refusal::TwoSquares;
   if (endless_pursuit(leap)) return Refusal::MoreSquares;
   return {};
-}
-
-namespace {
-
-// Cells of one row or column from the lowest to the highest.
-struct Span {
-  int low, high;
-};
-
-Span met(Span one, Span two) { return {std::max(one.low, two.low), std::min(one.high, two.high)}; }
-
-// The same but for its last cell, as seen by one who goes from `from` to `to`.
-Span left_behind(Leap leap, int stride) {
-  if (leap.from < leap.to) return {leap.from, leap.to - stride};
-  return {leap.to + stride, leap.from};
-}
-
-Span reached(Leap leap, int stride) { return left_behind({leap.to, leap.from}, stride); }
-
-}  // namespace
-
-// Who goes to and fro stays on one line: so spans of it will do, instead of sets.
-bool FastBattle::back_and_forth(Leap leap) const {
-  const Turn& before = turn_before(2);
-  const auto limit = static_cast<std::size_t>(two_squares_);
-  if (limit == 0 || before.to != leap.from || before.series < limit) return false;
-  const int stride = std::abs(leap.to - leap.from) < row_cells ? 1 : row_cells;
-  Span one = left_behind(leap, stride);
-  Span two = reached(leap, stride);
-  for (std::size_t nth = 1; nth <= limit; ++nth) {
-    const Turn& turn = turn_before(2 * nth);
-    const Leap earlier{turn.from, turn.to};
-    if ((std::abs(turn.to - turn.from) < row_cells ? 1 : row_cells) != stride) return false;
-    one = met(one, nth % 2 == 0 ? left_behind(earlier, stride) : reached(earlier, stride));
-    two = met(two, nth % 2 == 0 ? reached(earlier, stride) : left_behind(earlier, stride));
-    if (one.low > one.high || two.low > two.high) return false;
-  }
-  return one.low != one.high || two.low != two.high || one.low != two.low;
 }
 
 // Does an enemy of the side to act stand next to this cell?
@@ -172,17 +124,12 @@ bool FastBattle::beside_enemy(Cell from) const {
 }
 
 std::uint64_t FastBattle::placing_after(Man man, Leap leap) const {
-  return placing() + piece_numbers[man & piece_bits] * (cell_numbers[leap.to] - cell_numbers[leap.from]);
+  return placing_ + share_of(piece_of(man), leap.to) - share_of(piece_of(man), leap.from);
 }
 
 bool FastBattle::endless_pursuit(Leap leap) const {
-  const Turn& before = turn_before(2);
-  if (!before.threatens || !turn_before(1).evades) return false;
-  if (men_[leap.to] != 0 || !beside_enemy(leap.to)) return false;
-  if (before.to == leap.from && before.from == leap.to) return false;  // it may always go back
-  const std::uint64_t placing = placing_after(men_[leap.from], leap);
-  return std::any_of(turns_.begin() + before.pursuit_began, turns_.end(),
-                     [placing](const Turn& turn) { return turn.placing == placing; });
+  return trail_.pursuing() && men_[leap.to] == 0 && beside_enemy(leap.to) &&
+         trail_.endless_pursuit(leap, placing_after(men_[leap.from], leap));
 }
 
 // ---- moves made and taken back
@@ -193,7 +140,7 @@ void FastBattle::put(Cell cell, Man man) {
   held_[side] |= singles[cell];
   if (battle::can_move(rank_of(man))) movers_[side] |= singles[cell];
   if (rank_of(man) == Rank::Scout) scouts_[side] |= singles[cell];
-  turns_.back().placing += piece_numbers[man & piece_bits] * cell_numbers[cell];
+  placing_ += share_of(piece_of(man), cell);
 }
 
 void FastBattle::take_off(Cell cell) {
@@ -204,7 +151,7 @@ void FastBattle::take_off(Cell cell) {
     movers_[side] &= ~singles[cell];
     scouts_[side] &= ~singles[cell];
   }
-  turns_.back().placing -= piece_numbers[man & piece_bits] * cell_numbers[cell];
+  placing_ -= share_of(piece_of(man), cell);
 }
 
 void FastBattle::play(Leap leap) {
@@ -218,19 +165,9 @@ void FastBattle::play(Leap leap) {
 }
 
 void FastBattle::quiet_move(Leap leap, Man mover) {
-  const Turn& own = turn_before(2);
-  const Turn& last = turn_before(1);
-  Turn turn;
-  turn.placing = placing_after(mover, leap);
-  turn.since_attack = last.since_attack + 1;
-  turn.series = own.to == leap.from ? own.series + 1 : 1;
-  turn.mover = mover;
-  turn.from = leap.from;
-  turn.to = leap.to;
-  turn.threatens = pursuit_ && beside_enemy(leap.to);
-  turn.evades = last.threatens && side_by_side(leap.from, last.to);
-  const bool goes_on = own.threatens && last.evades;
-  turn.pursuit_began = goes_on ? own.pursuit_began : static_cast<std::uint32_t>(turns_.size());
+  placing_ = placing_after(mover, leap);
+  trail_.move(leap, placing_, pursuit_ && beside_enemy(leap.to));
+  deeds_.push_back({.mover = mover});
 
   const Cells changed = singles[leap.from] ^ singles[leap.to];
   held_[to_act_] ^= changed;
@@ -239,39 +176,32 @@ void FastBattle::quiet_move(Leap leap, Man mover) {
   scouts_[to_act_] ^= changed & if_scout;
   men_[leap.from] = 0;
   men_[leap.to] = mover;
-  turns_.push_back(turn);
 }
 
 void FastBattle::attack(Leap leap, Man mover, Man taken) {
-  const Turn& own = turn_before(2);
-  Turn turn;
-  turn.placing = placing();
-  turn.series = own.to == leap.from ? own.series + 1 : 1;
-  turn.mover = mover;
-  turn.taken = taken;
-  turn.from = leap.from;
-  turn.to = leap.to;
-  turn.stays = battle::fight(rank_of(mover), rank_of(taken));
-  turns_.push_back(turn);
+  const Duel stays = battle::fight(rank_of(mover), rank_of(taken));
+  deeds_.push_back({mover, taken, stays});
   take_off(leap.from);
-  if (turn.stays != Duel::Defender) take_off(leap.to);
-  if (turn.stays == Duel::Attacker) put(leap.to, mover);
+  if (stays != Duel::Defender) take_off(leap.to);
+  if (stays == Duel::Attacker) put(leap.to, mover);
+  trail_.attack(leap, placing_);
 }
 
 void FastBattle::take_back() {
-  const Turn turn = turns_.back();
+  const Leap leap = last();
+  const Deed deed = deeds_.back();
   to_act_ = other(to_act_);
-  if (turn.taken == 0 || turn.stays == Duel::Attacker) take_off(turn.to);
-  put(turn.from, turn.mover);
-  if (turn.taken != 0 && turn.stays != Duel::Defender) put(turn.to, turn.taken);
-  turns_.pop_back();
+  if (deed.taken == 0 || deed.stays == Duel::Attacker) take_off(leap.to);
+  put(leap.from, deed.mover);
+  if (deed.taken != 0 && deed.stays != Duel::Defender) put(leap.to, deed.taken);
+  trail_.take_back();
+  deeds_.pop_back();
 }
 
 // ---- the end
 
 bool FastBattle::flag_taken() const {
-  const Man taken = turns_.back().taken;
-  return taken != 0 && rank_of(taken) == Rank::Flag;
+  return !deeds_.empty() && deeds_.back().taken != 0 && rank_of(deeds_.back().taken) == Rank::Flag;
 }
 
 std::optional<Outcome> FastBattle::outcome() const {
@@ -283,7 +213,7 @@ std::optional<Outcome> FastBattle::outcome() const {
       return Outcome{{}, Reason::BothImmobile};
     return Outcome{other(to_act_), Reason::Immobile};
   }
-  if (no_attack_ > 0 && turns_.back().since_attack >= no_attack_) return Outcome{{}, Reason::NoAttack};
+  if (no_attack_ > 0 && trail_.since_attack() >= no_attack_) return Outcome{{}, Reason::NoAttack};
   return {};
 }
 
@@ -301,7 +231,7 @@ bool FastBattle::random_move(Random& random) {
     if (allowed.empty()) return false;
     leap = allowed[random.below(static_cast<std::uint32_t>(allowed.size()))];
   }
-  if (no_attack_ > 0 && turns_.back().since_attack >= no_attack_) return false;
+  if (no_attack_ > 0 && trail_.since_attack() >= no_attack_) return false;
   play(leap);
   return true;
 }

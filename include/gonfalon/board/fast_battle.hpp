@@ -12,19 +12,10 @@
 #include "gonfalon/base/result.hpp"
 #include "gonfalon/base/side.hpp"
 #include "gonfalon/board/cells.hpp"
+#include "gonfalon/board/trail.hpp"
 #include "gonfalon/rules/battle.hpp"
 
 namespace gonfalon::board {
-
-// A trip between two cells.
-struct Leap {
-  Cell from, to;
-
-  auto operator<=>(const Leap&) const = default;
-};
-
-constexpr Leap leap_of(battle::Trip trip) { return {cell_of(trip.from), cell_of(trip.to)}; }
-constexpr battle::Trip trip_of(Leap leap) { return {square_of(leap.from), square_of(leap.to)}; }
 
 class FastBattle {
  public:
@@ -35,8 +26,8 @@ class FastBattle {
 
   Side to_act() const { return to_act_; }
   // Moves made since set_up().
-  std::size_t made() const { return turns_.size() - stillness; }
-  Leap last() const { return {turns_.back().from, turns_.back().to}; }  // the move just made
+  std::size_t made() const { return trail_.length(); }
+  Leap last() const { return trail_.last(); }  // the move just made
 
   struct Holder {
     Side side;
@@ -45,7 +36,7 @@ class FastBattle {
   std::optional<Holder> holder(Cell cell) const;
 
   // Of all men, told apart one by one, and their cells: equal for equal positions.
-  std::uint64_t placing() const { return turns_.back().placing; }
+  std::uint64_t placing() const { return placing_; }
 
   // Appends the moves that the side to act may make; in no order to rely on.
   void append_leaps(std::vector<Leap>& leaps) const;
@@ -68,33 +59,19 @@ class FastBattle {
   // cells can be asked at once whether an enemy stands there.
   using Man = std::uint16_t;
 
-  // A move made, and what the repetition rules must know of it. All that changes in a game but the
-  // men's places is here, so taking a move back is little more than dropping it.
-  struct Turn {
-    std::uint64_t placing = 0;        // after it
-    std::uint32_t pursuit_began = 0;  // the turn that did, if this one threatens
-    std::int32_t since_attack = 0;
-    std::uint32_t series = 0;  // moves of this piece in its side's turns running
+  // What a move did beside what the trail remembers of it: all that taking it back must know.
+  struct Deed {
     Man mover = 0;
     Man taken = 0;  // attacked, that is
-    Cell from = 0;
-    Cell to = 0;
     battle::Duel stays = battle::Duel::Attacker;
-    bool threatens = false;
-    bool evades = false;  // a threat of the move before
   };
 
   // Where one side's men may go but for the repetition rules, by way: no two of them can come to one
   // cell in the same way.
   using Targets = std::array<Cells, 4>;
 
-  // Two turns in which nothing happened stand before the first, so that there is always a last one.
-  static constexpr std::size_t stillness = 2;
-
-  const Turn& turn_before(std::size_t ago) const { return turns_.data()[turns_.size() - ago]; }
   bool flag_taken() const;
   bool beside_enemy(Cell from) const;
-  bool back_and_forth(Leap leap) const;
   bool endless_pursuit(Leap leap) const;
   bool forbidden(Leap leap) const;
 
@@ -119,7 +96,9 @@ class FastBattle {
   BySide<Cells> held_{};
   BySide<Cells> movers_{};
   BySide<Cells> scouts_{};
-  std::vector<Turn> turns_;
+  std::uint64_t placing_ = 0;
+  Trail trail_;
+  std::vector<Deed> deeds_;
 };
 
 }  // namespace gonfalon::board

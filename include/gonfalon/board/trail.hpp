@@ -2,18 +2,42 @@
 // at full speed.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
 
+#include "gonfalon/base/random.hpp"
 #include "gonfalon/board/cells.hpp"
-#include "gonfalon/board/fast_battle.hpp"
+#include "gonfalon/rules/battle.hpp"
 
 namespace gonfalon::board {
 
+// A trip between two cells.
+struct Leap {
+  Cell from, to;
+
+  auto operator<=>(const Leap&) const = default;
+};
+
+constexpr Leap leap_of(battle::Trip trip) { return {cell_of(trip.from), cell_of(trip.to)}; }
+constexpr battle::Trip trip_of(Leap leap) { return {square_of(leap.from), square_of(leap.to)}; }
+
+// All are odd and unrelated, so other places for the same pieces give another sum.
+template <std::size_t count>
+constexpr std::array<std::uint64_t, count> unrelated(std::uint64_t from) {
+  std::array<std::uint64_t, count> numbers{};
+  for (auto& number : numbers) number = mix(from++) | 1;
+  return numbers;
+}
+inline constexpr auto piece_numbers = unrelated<128>(0);
+inline constexpr auto cell_numbers = unrelated<all_cells>(1000);
+
 // A position's hash is the sum of all pieces' shares in it: equal for equal positions, pieces told apart
 // one by one. `piece` is the index of the square that it began on.
-std::uint64_t share_of(std::uint8_t piece, Cell cell);
+inline std::uint64_t share_of(std::uint8_t piece, Cell cell) {
+  return piece_numbers.data()[piece & 127] * cell_numbers.data()[cell];
+}
 
 class Trail {
  public:
@@ -29,9 +53,14 @@ class Trail {
   void take_back() { treads_.pop_back(); }
 
   // May the side to act not make this move, because of so many between the same two squares?
-  bool back_and_forth(Leap leap, int limit) const;
+  bool back_and_forth(Leap leap, int limit) const {
+    return limit != 0 && before(2).to == leap.from &&
+           before(2).series >= static_cast<std::uint32_t>(limit) && on_one_line(leap, limit);
+  }
   // Or, a move without an attack to where it would stand next to an enemy, because it pursues endlessly?
-  bool endless_pursuit(Leap leap, std::uint64_t placing) const;
+  bool endless_pursuit(Leap leap, std::uint64_t placing) const {
+    return pursuing() && !goes_back(leap) && stood_in_pursuit(placing);
+  }
   // Is the side to act pursuing, so that the question above is one?
   bool pursuing() const { return before(2).threatens && before(1).evades; }
 
@@ -57,8 +86,40 @@ class Trail {
   static constexpr std::size_t stillness = 2;
 
   const Tread& before(std::size_t ago) const { return treads_.data()[treads_.size() - ago]; }
+  // Did the piece that moves go to and fro, `limit` times and now again, where two squares are the same?
+  bool on_one_line(Leap leap, int limit) const;
+  bool goes_back(Leap leap) const { return before(2).to == leap.from && before(2).from == leap.to; }
+  bool stood_in_pursuit(std::uint64_t placing) const;
 
   std::vector<Tread> treads_;
 };
+
+// ---- what every move of a search or a simulation goes through stands here, to be inlined there
+
+inline void Trail::move(Leap leap, std::uint64_t placing, bool beside_enemy) {
+  const Tread& own = before(2);
+  const Tread& last = before(1);
+  Tread tread;
+  tread.placing = placing;
+  tread.since_attack = last.since_attack + 1;
+  tread.series = own.to == leap.from ? own.series + 1 : 1;
+  tread.from = leap.from;
+  tread.to = leap.to;
+  tread.threatens = beside_enemy;
+  tread.evades = last.threatens && side_by_side(leap.from, last.to);
+  const bool goes_on = own.threatens && last.evades;
+  tread.pursuit_began = goes_on ? own.pursuit_began : static_cast<std::uint32_t>(treads_.size());
+  treads_.push_back(tread);
+}
+
+inline void Trail::attack(Leap leap, std::uint64_t placing) {
+  const Tread& own = before(2);
+  Tread tread;
+  tread.placing = placing;
+  tread.series = own.to == leap.from ? own.series + 1 : 1;
+  tread.from = leap.from;
+  tread.to = leap.to;
+  treads_.push_back(tread);
+}
 
 }  // namespace gonfalon::board
