@@ -104,6 +104,7 @@ TEST_SOURCES := $(sort $(wildcard tests/unit/*.cpp tests/secret/*.cpp))
 FUZZ_SOURCES := $(sort $(wildcard tests/fuzz/*.cpp))
 TRIAL_SOURCES := $(sort $(wildcard tests/trial/*.cpp))
 BUILDER_SOURCES := $(sort $(wildcard tests/builder/*.cpp))
+BENCH_SOURCES := $(sort $(wildcard tests/bench/*.cpp))
 LANGUAGES := $(patsubst po/%.po,%,$(sort $(wildcard po/*.po)))
 MAN5 := $(sort $(wildcard man/*.5))
 MAN6 := $(sort $(wildcard man/*.6))
@@ -139,6 +140,10 @@ $(BUILD)/fortress-trial: $(TRIAL_SOURCES:%.cpp=$(BUILD)/%.o) $(PARTS)
 $(BUILD)/labyrinths: $(BUILDER_SOURCES:%.cpp=$(BUILD)/%.o) $(PARTS)
 	$(LINK) -o $@ $^ $(LIBRARIES) $(LDLIBS)
 
+# How fast the computer opponents think; run by `make bench`.
+$(BUILD)/bench-opponents: $(BENCH_SOURCES:%.cpp=$(BUILD)/%.o) $(PARTS)
+	$(LINK) -o $@ $^ $(LIBRARIES) $(LDLIBS)
+
 $(BUILD)/fuzz-%: $(BUILD)/tests/fuzz/%.o $(PARTS)
 	$(LINK) -fsanitize=fuzzer -o $@ $^ $(LIBRARIES) $(LDLIBS)
 
@@ -150,7 +155,7 @@ $(BUILD)/%.o: %.cpp Makefile | $(BUILD)/libraries
 $(BUILD)/src/referee/%.o $(BUILD)/tests/secret/%.o: INCLUDES = -Iinclude -Isrc
 $(BUILD)/tests/trial/%.o: INCLUDES = -Iinclude -Isrc
 $(BUILD)/tests/unit/%.o: INCLUDES = -Iinclude -Itests
-$(BUILD)/tests/builder/%.o: INCLUDES = -Iinclude -Isrc/bot
+$(BUILD)/tests/builder/%.o $(BUILD)/tests/bench/%.o: INCLUDES = -Iinclude -Isrc/bot
 
 # Nothing here is worth the optimiser's time: it would take longer than all the rest together.
 ifneq ($(debug),yes)
@@ -181,7 +186,8 @@ $(BUILD)/test-libraries: scripts/packages
 $(TEST_OBJECTS): | $(BUILD)/test-libraries
 
 -include $(OBJECTS:.o=.d) $(TEST_OBJECTS:.o=.d) $(FUZZ_SOURCES:%.cpp=$(BUILD)/%.d) \
-	$(TRIAL_SOURCES:%.cpp=$(BUILD)/%.d) $(BUILDER_SOURCES:%.cpp=$(BUILD)/%.d)
+	$(TRIAL_SOURCES:%.cpp=$(BUILD)/%.d) $(BUILDER_SOURCES:%.cpp=$(BUILD)/%.d) \
+	$(BENCH_SOURCES:%.cpp=$(BUILD)/%.d)
 
 # ---- words in other languages -----------------------------------------------------------------
 
@@ -223,9 +229,11 @@ fuzz-run: $(FUZZERS)
 	  if test '$(keep)' = yes; then $(BUILD)/fuzz-$$fuzzer -merge=1 $$kept $$found; fi; \
 	done
 
-bench: all
+bench: all $(BUILD)/bench-opponents
 	@$(PROGRAM) bench original
+	@$(PROGRAM) bench barrage
 	@$(PROGRAM) bench fortress
+	@$(BUILD)/bench-opponents
 	@if test -x scripts/bench; then GONFALON='$(CURDIR)/$(PROGRAM)' scripts/bench; fi
 
 lint: all

@@ -1,0 +1,111 @@
+// How fast the computer opponents think, in processor time. `make bench` runs it; it is no test.
+//
+//   bench-opponents [SECONDS]   for each line, 2 unless said
+#include <fmt/core.h>
+
+#include <cstdlib>
+#include <ctime>
+#include <memory>
+
+#include "fortress_builder.hpp"
+#include "fortress_changes.hpp"
+#include "gonfalon/bot/player.hpp"
+#include "gonfalon/rules/catalogue.hpp"
+#include "gonfalon/table/referee.hpp"
+
+using namespace gonfalon;
+using namespace gonfalon::bot;
+
+namespace {
+
+double processor_seconds() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
+
+// So much of something in so long.
+struct Pace {
+  double longest;
+  double begun = processor_seconds();
+  std::uint64_t done = 0;
+
+  bool goes_on() const { return processor_seconds() - begun < longest; }
+  void print(std::string_view what, std::string_view variant, std::string_view unit) const {
+    const double seconds = processor_seconds() - begun;
+    fmt::print("{} variant={} {}={} seconds={:.3f} {}-per-second={:.0f}\n", what, variant, unit, done, seconds, unit,
+               static_cast<double>(done) / seconds);
+  }
+};
+
+// One game of the strongest against itself; what it counts are the orders that were thought about.
+void play(const Rules& rules, const Budget& budget, std::uint64_t seed, Pace& pace) {
+  Referee referee(rules, Side::Red);
+  BySide<std::unique_ptr<Player>> players;
+  BySide<std::size_t> heard{};
+  for (const Side side : both_sides)
+    players[side] = make_player(rules, side, Strength::Marshal, mix(2 * seed + static_cast<std::uint64_t>(side)));
+  const auto submit = [&](Side side, const Order& order) {
+    if (referee.seat(side).submit(order)) std::abort();
+    for (const Side each : both_sides)
+      for (; heard[each] < referee.heard(); ++heard[each])
+        if (const auto report = referee.told(heard[each], listener_of(each))) players[each]->hear(*report);
+  };
+  const Budget quickly{.nodes = 1};
+  for (const Side side : both_sides) submit(side, Deploy{players[side]->set_up(quickly)});
+  while (pace.goes_on()) {
+    if (course_of(referee.public_view()).stage == Stage::Over) return;
+    for (const Side side : both_sides)
+      if (awaited(players[side]->view(), side)) {
+        submit(side, players[side]->choose(budget));
+        ++pace.done;
+        break;
+      }
+  }
+}
+
+void measure_search(std::string_view variant, double seconds) {
+  constexpr std::uint64_t nodes = 3000;
+  Pace pace{seconds};
+  const Rules rules = *find_variant(variant);
+  for (std::uint64_t seed = 1; pace.goes_on(); ++seed) play(rules, {.nodes = nodes}, seed, pace);
+  pace.done *= nodes;  // a little more than there were: where only one move is left, nothing is looked at
+  pace.print("battle-search", variant, "positions");
+}
+
+void measure_explorer(std::string_view variant, double seconds) {
+  Pace pace{seconds};
+  const Rules rules = *find_variant(variant);
+  for (std::uint64_t seed = 1; pace.goes_on(); ++seed) play(rules, {.nodes = 300}, seed, pace);
+  pace.print("fortress-explorer", variant, "orders");
+}
+
+// The simple explorers, with whom labyrinths are judged: this pace is the builder's.
+void measure_walks(std::string_view variant, double seconds) {
+  Pace pace{seconds};
+  const Ground ground(std::get<fortress::Rules>(*find_variant(variant)));
+  Random random(1);
+  while (pace.goes_on()) {
+    const Layout layout = random_layout(ground, random);
+    for (const Explorer explorer : judges_of_builders) turns_to_flag(ground, layout, explorer, random.next());
+    pace.done += judges_of_builders.size();
+  }
+  pace.print("fortress-walks", variant, "walks");
+}
+
+void measure_builder(std::string_view variant, double seconds) {
+  const Ground ground(std::get<fortress::Rules>(*find_variant(variant)));
+  Random random(1);
+  Annealing annealing(ground, judges_of_builders, random_layout(ground, random), {}, random.next());
+  Pace pace{seconds};
+  for (; pace.goes_on(); ++pace.done) annealing.step((processor_seconds() - pace.begun) / seconds);
+  pace.print("fortress-builder", variant, "candidates");
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  const double seconds = argc > 1 ? std::atof(argv[1]) : 2;
+  for (const char* variant : {"original", "barrage"}) measure_search(variant, seconds);
+  for (const char* variant : {"fortress-intro", "fortress"}) {
+    measure_explorer(variant, seconds);
+    measure_walks(variant, seconds);
+    measure_builder(variant, seconds);
+  }
+}
