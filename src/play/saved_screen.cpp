@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "gonfalon/play/files.hpp"
+#include "gonfalon/play/player_word.hpp"
 #include "gonfalon/play/replay_screen.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/play/saved_games.hpp"
@@ -38,6 +39,7 @@ std::optional<Plan> open_record(const Visitor& visitor, Menu& menu, record::Text
   plan.rules = rules;
   plan.settings = visitor.settings;
   plan.resume = std::move(file);
+  seat_players(plan, players_before(game.names()));
   return plan;
 }
 
