@@ -51,7 +51,7 @@ class NewGame {
     plan_.settings = visitor.settings;
     set_defaults(plan_.rules, visitor.settings);
     plan_.setups[Side::Red] = red_setup;
-    menu_.keys = _("Up, Down: choose   Enter: change, begin   /: rules   q: back");
+    menu_.keys = _("Enter: change, begin   q: back   /: rules   Up, Down: choose");
   }
 
   std::optional<Plan> plan() {

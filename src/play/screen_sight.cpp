@@ -65,11 +65,11 @@ std::string ScreenTable::keys() const {
   const std::string log = map.hint("log", _("log"));
   const std::string leave = _("type quit to leave");
   if (game_.over() && alone())
-    return screen::key_line({help, log, map.hint("undo", _("take back")), map.hint("rematch", _("once more")), leave});
-  if (game_.over()) return screen::key_line({help, log, map.hint("rematch", _("rematch, sides changed")), leave});
+    return screen::key_line({help, map.hint("rematch", _("once more")), leave, map.hint("undo", _("take back")), log});
+  if (game_.over()) return screen::key_line({help, map.hint("rematch", _("rematch, sides changed")), leave, log});
   if (desks_[chair()].typing) return _("Enter: do it   Esc: give up   Up: earlier lines");
   if (setting_up())
-    return screen::key_line({help, map.hint("ready", _("ready")), map.hint("random", _("random")), map.hint("act", _("place")),
+    return screen::key_line({help, map.hint("act", _("place")), map.hint("ready", _("ready")), map.hint("random", _("random")),
                              map.hint("next", _("next")), map.hint("remove", _("take")), map.hint("stored", _("kept"))});
   if (watching()) return screen::key_line({help, log, _("letters: a command")});
   const std::string turn = map.hint("last-turn", _("last turn"));

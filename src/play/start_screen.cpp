@@ -62,7 +62,7 @@ std::vector<Row> entries(const Visitor& visitor, Menu& menu) {
 std::optional<Plan> choose_game(screen::Terminal& terminal, const std::string& notice, const Settings& settings) {
   const Visitor visitor{terminal, settings};
   Menu menu(terminal, settings.keys, _("Gonfalon: hidden armies and secret fortresses"));
-  menu.keys = _("Up, Down: choose   Enter: open   /: its rules   q: leave");
+  menu.keys = _("Enter: open   q: leave   /: its rules   Up, Down: choose");
   menu.message = notice;
   for (;;) {
     const auto list = entries(visitor, menu);
