@@ -76,8 +76,10 @@ std::string ScreenTable::keys() const {
   if (alone())
     return screen::key_line({help, map.hint("undo", _("take back")), map.hint("redo", _("again")),
                              map.hint("all", _("show all")), turn, log});
-  return screen::key_line({help, map.hint("act", battle ? _("take, drop") : _("go there")),
-                           map.hint("next", battle ? _("next") : _("own fortress")), turn, log});
+  std::vector<std::string> hints{help, map.hint("act", battle ? _("take, drop") : _("go there")),
+                                 map.hint("next", battle ? _("next") : _("own fortress")), turn, log};
+  if (plan_.take_back) hints.push_back(map.hint("undo", _("take back")));
+  return screen::key_line(hints);
 }
 
 std::string ScreenTable::key_help() const {
