@@ -48,7 +48,7 @@ class SavedGames {
  public:
   explicit SavedGames(const Visitor& visitor)
       : visitor_(visitor), menu_(visitor.terminal, visitor.settings.keys, _("Saved games")) {
-    menu_.keys = _("Enter: go on, watch   r: rename   d: delete   q: back");
+    menu_.keys = _("Enter: go on, watch   q: back   r: rename   d: delete");
     menu_.remark = [this](std::size_t nth) { return look(nth).readable ? look(nth).told : _("can't be read"); };
   }
 
