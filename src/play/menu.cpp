@@ -137,7 +137,7 @@ Frame Menu::draw() const {
   for (int i = 0; i < room && first + i < static_cast<int>(choices.size()); ++i)
     draw_choice(frame, first_line + i, remarks_at, static_cast<std::size_t>(first + i));
   frame.write_within({1, size.height - 2}, size.width, message, {.ink = Ink::Warning});
-  frame.write_within({1, size.height - 1}, size.width, keys, {.ink = Ink::Faint});
+  frame.write_within({1, size.height - 1}, size.width, screen::hints_within(keys, size.width - 2), {.ink = Ink::Faint});
   return frame;
 }
 

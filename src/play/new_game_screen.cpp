@@ -1,4 +1,5 @@
 // How a game is to begin, on the start screen.
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -51,7 +52,7 @@ class NewGame {
     plan_.settings = visitor.settings;
     set_defaults(plan_.rules, visitor.settings);
     plan_.setups[Side::Red] = red_setup;
-    menu_.keys = _("Up, Down: choose   Enter: change, begin   /: rules   q: back");
+    menu_.keys = _("Enter: change, begin   q: back   /: rules   Up, Down: choose");
   }
 
   std::optional<Plan> plan() {
@@ -62,27 +63,54 @@ class NewGame {
       if (leaves(key)) return {};
       if (asks_for_rules(key)) read_rules(visitor_.terminal, plan_.rules);
       if (!chooses(key)) continue;
-      if (choice == 0) {
-        seat_players(plan_, players_);
-        return plan_;
+      if (choice > 0) {
+        rows_[choice].open();
+        continue;
       }
-      change(choice - 1);
+      seat_players(plan_, players_);
+      return plan_;
     }
   }
 
  private:
+  // An entry, and what it opens.
+  struct Row {
+    Choice shown;
+    std::function<void()> open;
+  };
+
+  // The first begins the game.
   void list() {
-    menu_.choices = {{_("Begin"), text::summary(plan_.rules)}};
-    for (const Side side : both_sides)
+    rows_ = {{{_("Begin"), text::summary(plan_.rules)}, {}}};
+    for (const Side side : both_sides) {
       /* xgettext:python-brace-format */
-      menu_.choices.push_back({fmt::format(fmt::runtime(_("Who plays {0}")), text::called(side)), called_player(players_[side])});
-    for (const Side side : both_sides)
+      const std::string who = fmt::format(fmt::runtime(_("Who plays {0}")), text::called(side));
+      rows_.push_back({{who, called_player(players_[side])}, [this, side, who] { choose_player(side, who); }});
+    }
+    rows_.push_back({{_("Practice"), (plan_.practice ? "on   " : "off  ") + std::string(_("one person plays both sides, and may take back"))},
+                     [this] { turn_practice(); }});
+    for (const Side side : both_sides) {
       /* xgettext:python-brace-format */
-      menu_.choices.push_back({fmt::format(fmt::runtime(_("{0}'s setup")), text::called(side)), called_setup(side)});
+      const std::string whose = fmt::format(fmt::runtime(_("{0}'s setup")), text::called(side));
+      rows_.push_back({{whose, called_setup(side)}, [this, side, whose] { choose_setup(side, whose); }});
+    }
     if (!is_battle(plan_.rules))
-      menu_.choices.push_back({_("First move"), plan_.first ? text::called(*plan_.first) : _("by lot")});
-    for (const auto& option : options_of(plan_.rules)) menu_.choices.push_back({std::string(option.name), option.value});
+      rows_.push_back({{_("First move"), plan_.first ? text::called(*plan_.first) : _("by lot")}, [this] { choose_first(); }});
+    for (const auto& option : options_of(plan_.rules))
+      rows_.push_back({{std::string(option.name), fmt::format("{:<4} {}", option.value, text::meaning_of_option(option.name))},
+                       [this, option] { change_option(option); }});
+    menu_.choices.clear();
+    for (const Row& row : rows_) menu_.choices.push_back(row.shown);
   }
+
+  // Whoever plays both sides has no program before him.
+  void turn_practice() {
+    plan_.practice = !plan_.practice;
+    players_ = plan_.practice ? BySide<std::string>{{"human", "human"}} : as_we_begin();
+  }
+
+  // One person alone can begin at once; two are one choice away.
+  static BySide<std::string> as_we_begin() { return {{"human", "computer:2"}}; }
 
   std::string called_setup(Side side) const {
     const std::string& setup = plan_.setups[side];
@@ -91,18 +119,6 @@ class NewGame {
       if (setup == stored_setup(name).string()) return name;
     if (!setup.empty()) return setup;
     return players_[side] == "human" ? _("by hand") : _("the player's own");
-  }
-
-  // nth: after `Begin`.
-  void change(std::size_t nth) {
-    if (nth < 2) return choose_player(nth == 0 ? Side::Red : Side::Blue);
-    if (nth < 4) return choose_setup(nth == 2 ? Side::Red : Side::Blue);
-    nth -= 4;
-    if (!is_battle(plan_.rules)) {
-      if (nth == 0) return choose_first();
-      --nth;
-    }
-    change_option(nth);
   }
 
   // A list of its own, and the number that was chosen; nothing: back.
@@ -117,28 +133,29 @@ class NewGame {
     }
   }
 
-  void choose_player(Side side) {
+  void choose_player(Side side, const std::string& title) {
     const auto words = players();
     std::vector<Choice> choices;
     for (const PlayerWord& player : words) choices.push_back({player.called});
     choices.push_back({_("another program"), _("by its command")});
-    const auto choice = choose_of(menu_.choices[side == Side::Red ? 1 : 2].label, choices);
+    const auto choice = choose_of(title, choices);
     if (!choice) return;
     if (*choice < words.size()) {
       players_[side] = words[*choice].word;
     } else if (const auto command = menu_.ask(_("Its command:")); command && !command->empty()) {
       players_[side] = "exec:" + *command;
     }
+    if (players_[side] != "human") plan_.practice = false;
   }
 
-  void choose_setup(Side side) {
+  void choose_setup(Side side, const std::string& title) {
     std::vector<Choice> choices{{players_[side] == "human" ? _("by hand") : _("the player's own")},
                                 {_("random")},
                                 {_("from a file")}};
     const std::size_t before_stored = choices.size();
     const auto stored = stored_setups(id_of(plan_.rules));
     for (const std::string& name : stored) choices.push_back({name, _("kept under this name")});
-    const auto choice = choose_of(menu_.choices[side == Side::Red ? 3 : 4].label, std::move(choices));
+    const auto choice = choose_of(title, std::move(choices));
     if (!choice) return;
     if (*choice < 2) {
       plan_.setups[side] = *choice == 0 ? "" : "random";
@@ -160,8 +177,7 @@ class NewGame {
       plan_.first = *choice == 1 ? Side::Red : Side::Blue;
   }
 
-  void change_option(std::size_t nth) {
-    const auto option = options_of(plan_.rules)[nth];
+  void change_option(const OptionValue& option) {
     if (option.value == "on" || option.value == "off") {
       set_option(plan_.rules, option.name, option.value == "on" ? "off" : "on");
       return;
@@ -173,7 +189,8 @@ class NewGame {
   const Visitor& visitor_;
   Menu menu_;
   Plan plan_;
-  BySide<std::string> players_{{"human", "human"}};
+  BySide<std::string> players_ = as_we_begin();
+  std::vector<Row> rows_;
 };
 
 }  // namespace

@@ -39,10 +39,17 @@ std::optional<std::string> command_of_player(std::string_view word, int ms) {
   return command;
 }
 
+BySide<std::string> players_before(const BySide<std::string>& names) {
+  BySide<std::string> words;
+  for (const Side side : both_sides) words[side] = is_computer(names[side]) && is_player(names[side]) ? names[side] : "human";
+  return words;
+}
+
 bool is_player(std::string_view word) { return command_of_player(word).has_value(); }
 
 bool seat_players(Plan& plan, const BySide<std::string>& words) {
   BySide<std::string> programs;
+  BySide<std::string> names;
   bool human = false;
   bool machine = false;
   for (const Side side : both_sides) {
@@ -51,8 +58,10 @@ bool seat_players(Plan& plan, const BySide<std::string>& words) {
     programs[side] = *command;
     human = human || command->empty();
     machine = machine || is_computer(words[side]);
+    names[side] = is_computer(words[side]) ? words[side] : "";
   }
   plan.programs = programs;
+  plan.names = names;
   plan.take_back = plan.practice || (human && machine);
   if (!human && !plan.resume) set_default_limits(plan.rules);
   return true;

@@ -124,10 +124,10 @@ class Replay {
 
   std::string keys() const {
     const screen::KeyMap& map = settings_.keys;
-    std::vector<std::string> hints{map.hint("right", _("on")), map.hint("left", _("back")), map.hint("play", _("play")),
-                                   map.hint("jump", _("to number"))};
+    std::vector<std::string> hints{map.hint("right", _("on")), map.hint("left", _("back")), _("q: leave"),
+                                   map.hint("play", _("play"))};
     if (over_) hints.push_back(map.hint("eyes", _("eyes")));
-    hints.emplace_back(_("q: leave"));
+    hints.push_back(map.hint("jump", _("to number")));
     return screen::key_line(hints);
   }
 

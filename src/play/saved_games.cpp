@@ -41,6 +41,8 @@ std::string told_of(Game& game) {
     /* xgettext:python-brace-format */
     parts.push_back(fmt::format(fmt::runtime(_("{0} to move")), text::called(course.to_act)));
   if (course.outcome) parts.push_back(text::sentence(game.rules(), Ended{*course.outcome}));
+  for (const Side side : both_sides)
+    if (!game.names()[side].empty()) parts.push_back(text::called(side) + ": " + game.names()[side]);
   return text::listed(parts);
 }
 

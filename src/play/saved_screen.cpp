@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "gonfalon/play/files.hpp"
+#include "gonfalon/play/player_word.hpp"
 #include "gonfalon/play/replay_screen.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/play/saved_games.hpp"
@@ -38,6 +39,7 @@ std::optional<Plan> open_record(const Visitor& visitor, Menu& menu, record::Text
   plan.rules = rules;
   plan.settings = visitor.settings;
   plan.resume = std::move(file);
+  seat_players(plan, players_before(game.names()));
   return plan;
 }
 
@@ -46,7 +48,7 @@ class SavedGames {
  public:
   explicit SavedGames(const Visitor& visitor)
       : visitor_(visitor), menu_(visitor.terminal, visitor.settings.keys, _("Saved games")) {
-    menu_.keys = _("Enter: go on, watch   r: rename   d: delete   q: back");
+    menu_.keys = _("Enter: go on, watch   q: back   r: rename   d: delete");
     menu_.remark = [this](std::size_t nth) { return look(nth).readable ? look(nth).told : _("can't be read"); };
   }
 

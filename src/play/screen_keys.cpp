@@ -273,6 +273,7 @@ std::optional<Fault> ScreenTable::obey(const std::string& line) {
   const std::string word = in_small(line.substr(0, line.find(' ')));
   if (word == "resign" && !confirm(_("Give the game up? (y/n)"))) return {};
   if (word == "last" && show_last_turn()) return {};
+  if (word == "hint" && word == in_small(line) && seek_hint()) return {};
   if (word == "rules" && open_rules(line)) return {};
   // a fortress is explored before the eyes of both
   const bool aloud = shared() && !game_.over();

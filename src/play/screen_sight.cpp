@@ -65,19 +65,21 @@ std::string ScreenTable::keys() const {
   const std::string log = map.hint("log", _("log"));
   const std::string leave = _("type quit to leave");
   if (game_.over() && alone())
-    return screen::key_line({help, log, map.hint("undo", _("take back")), map.hint("rematch", _("once more")), leave});
-  if (game_.over()) return screen::key_line({help, log, map.hint("rematch", _("rematch, sides changed")), leave});
+    return screen::key_line({help, map.hint("rematch", _("once more")), leave, map.hint("undo", _("take back")), log});
+  if (game_.over()) return screen::key_line({help, map.hint("rematch", _("rematch, sides changed")), leave, log});
   if (desks_[chair()].typing) return _("Enter: do it   Esc: give up   Up: earlier lines");
   if (setting_up())
-    return screen::key_line({help, map.hint("ready", _("ready")), map.hint("random", _("random")), map.hint("act", _("place")),
+    return screen::key_line({help, map.hint("act", _("place")), map.hint("ready", _("ready")), map.hint("random", _("random")),
                              map.hint("next", _("next")), map.hint("remove", _("take")), map.hint("stored", _("kept"))});
   if (watching()) return screen::key_line({help, log, _("letters: a command")});
   const std::string turn = map.hint("last-turn", _("last turn"));
   if (alone())
     return screen::key_line({help, map.hint("undo", _("take back")), map.hint("redo", _("again")),
                              map.hint("all", _("show all")), turn, battle ? log : map.hint("next", _("own"))});
-  return screen::key_line({help, map.hint("act", battle ? _("take, drop") : _("go there")),
-                           map.hint("next", battle ? _("next") : _("own fortress")), turn, log});
+  std::vector<std::string> hints{help, map.hint("act", battle ? _("take, drop") : _("go there")),
+                                 map.hint("next", battle ? _("next") : _("own fortress")), turn, log};
+  if (plan_.take_back) hints.push_back(map.hint("undo", _("take back")));
+  return screen::key_line(hints);
 }
 
 std::string ScreenTable::key_help() const {

@@ -61,6 +61,7 @@ std::optional<Complaint> ScreenTable::open() {
   }
   if (!recorder_ && !game_.over()) {
     game_.set_date(today());
+    game_.set_names(plan_.names);
     recorder_.emplace(plan_.record.empty() ? new_game_path(id_of(game_.rules())) : plan_.record);
   }
   if (!game_.over()) contenders_.start();

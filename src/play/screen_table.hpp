@@ -111,6 +111,10 @@ class ScreenTable {
   bool confirm(const std::string& question);
   std::vector<std::string> phrases_for(const std::string& line);  // for Tab, while typing
 
+  // a hint
+  bool seek_hint();
+  void show_hint(const std::string& command);
+
   // commands
   void type(const std::string& command);
   std::optional<Fault> obey(const std::string& line);  // why it was refused, if it was

@@ -111,7 +111,10 @@ class Session {
 
 bool Session::open() {
   if (plan_.resume && !resume()) return false;
-  if (!plan_.resume) game_.set_date(today());
+  if (!plan_.resume) {
+    game_.set_date(today());
+    game_.set_names(plan_.names);
+  }
   if (!plan_.record.empty()) recorder_.emplace(plan_.record);
   contenders_.start();
   if (const auto wrong = lay_out(game_, plan_.setups)) return complain(*wrong);

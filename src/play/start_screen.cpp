@@ -28,7 +28,7 @@ std::optional<Plan> choose_guide(const Visitor& visitor) {
   Menu menu(visitor.terminal, visitor.settings.keys, _("A first game, with a teacher"));
   menu.keys = _("Up, Down: choose   Enter: begin   q: back");
   const auto games = guided_games();
-  for (const Rules& rules : games) menu.choices.push_back({std::string(id_of(rules)), text::summary(rules)});
+  for (const Rules& rules : games) menu.choices.push_back({std::string(id_of(rules)), text::tagline(rules)});
   for (;;) {
     const auto [key, choice] = menu.wait();
     if (leaves(key)) return {};
@@ -48,7 +48,7 @@ std::vector<Row> entries(const Visitor& visitor, Menu& menu) {
     list.push_back({{_("Go on"), look_into(*last).told},
                     [&visitor, &menu, path = *last] { return open_file(visitor, menu, path); }});
   for (const Rules& rules : all_variants())
-    list.push_back({{std::string(id_of(rules)), text::summary(rules)},
+    list.push_back({{std::string(id_of(rules)), text::tagline(rules)},
                     [&visitor, &rules] { return plan_new_game(visitor, rules); }, &rules});
   list.push_back({{_("First steps"), _("a game with a teacher, for who has never played")},
                   [&visitor] { return choose_guide(visitor); }});
@@ -62,7 +62,7 @@ std::vector<Row> entries(const Visitor& visitor, Menu& menu) {
 std::optional<Plan> choose_game(screen::Terminal& terminal, const std::string& notice, const Settings& settings) {
   const Visitor visitor{terminal, settings};
   Menu menu(terminal, settings.keys, _("Gonfalon: hidden armies and secret fortresses"));
-  menu.keys = _("Up, Down: choose   Enter: open   /: its rules   q: leave");
+  menu.keys = _("Enter: open   q: leave   /: its rules   Up, Down: choose");
   menu.message = notice;
   for (;;) {
     const auto list = entries(visitor, menu);

@@ -7,6 +7,7 @@
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/screen/draw_rules.hpp"
+#include "gonfalon/screen/keys.hpp"
 #include "parts.hpp"
 
 namespace gonfalon::screen {
@@ -80,7 +81,7 @@ void draw_foot(Frame& frame, const Scene& scene) {
     frame.write_within({1, y}, size.width, desk.message, {.ink = desk.refused ? Ink::Warning : Ink::Plain, .bold = desk.refused});
   else
     frame.write_within({1, y}, size.width, scene.place);
-  frame.write_within({1, y + 2}, size.width, scene.keys, {.ink = Ink::Faint});
+  frame.write_within({1, y + 2}, size.width, hints_within(scene.keys, size.width - 2), {.ink = Ink::Faint});
   if (scene.prompt) draw_prompt(frame, scene, y + 1);
 }
 
@@ -94,7 +95,9 @@ void draw_panel(Frame& frame, const Panel& panel) {
     frame.write_within({1, 2 + i}, size.width, lines[static_cast<std::size_t>(top + i)]);
   const bool more = top < last_top(panel, size);
   frame.write_within({1, size.height - 1}, size.width,
-                     more ? _("Space, PgDn: on   PgUp: back   other keys: close") : _("PgUp: back   other keys: close"),
+                     hints_within(more ? _("Space, PgDn: on   PgUp: back   other keys: close")
+                                       : _("PgUp: back   other keys: close"),
+                                  size.width - 2),
                      {.ink = Ink::Faint});
 }
 

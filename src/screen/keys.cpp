@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "gonfalon/base/utf8.hpp"
+#include "gonfalon/screen/frame.hpp"
 #include "gonfalon/text/gettext.hpp"
 
 namespace gonfalon::screen {
@@ -23,6 +24,8 @@ constexpr unsigned in(std::initializer_list<Where> places) {
 }
 
 using W = Where;
+constexpr std::string_view between_hints = "   ";
+
 constexpr unsigned setup = in({W::Setup});
 constexpr unsigned table = in({W::Setup, W::Play, W::Over});
 constexpr unsigned everywhere = table | in({W::Panel, W::Replay, W::Menu});
@@ -185,6 +188,23 @@ const Action* KeyMap::disputed(const Action& action) const {
   return nullptr;
 }
 
-std::string key_line(const std::vector<std::string>& hints) { return fmt::format("{}", fmt::join(hints, "   ")); }
+std::string key_line(const std::vector<std::string>& hints) {
+  return fmt::format("{}", fmt::join(hints, between_hints));
+}
+
+std::string hints_within(const std::string& line, int columns) {
+  if (columns_of(line) <= columns) return line;
+  constexpr std::string_view closer = "  ";
+  std::string fitting;
+  for (std::size_t from = 0; from < line.size();) {
+    const std::size_t end = std::min(line.find(between_hints, from), line.size());
+    const std::string longer = fitting + std::string(from > 0 ? closer : "") + line.substr(from, end - from);
+    // the first is shown in any case: the frame cuts it
+    if (from > 0 && columns_of(longer) > columns) break;
+    fitting = longer;
+    from = end + between_hints.size();
+  }
+  return fitting;
+}
 
 }  // namespace gonfalon::screen

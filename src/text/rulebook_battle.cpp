@@ -4,6 +4,7 @@
 #include <array>
 
 #include "gonfalon/text/gettext.hpp"
+#include "gonfalon/text/summary.hpp"
 #include "rulebook_page.hpp"
 
 namespace gonfalon::text {
@@ -255,10 +256,10 @@ Page options(const Rules& rules) {
       .say(_("Some rules can be changed before the game, with `option NAME VALUE` or on the command line. They "
              "stand now at:"))
       .table({
-          {"memory-aid", on_off(rules.memory_aid), _("ranks once shown stay on show, for both")},
-          {"two-squares", std::to_string(rules.two_squares), _("moves between the same two squares; 0: any number")},
-          {"pursuit", on_off(rules.pursuit), _("the rule against endless pursuit")},
-          {"no-attack", std::to_string(rules.no_attack), _("moves without an attack for a draw; 0: never")},
+          {"memory-aid", on_off(rules.memory_aid), meaning_of_option("memory-aid")},
+          {"two-squares", std::to_string(rules.two_squares), meaning_of_option("two-squares")},
+          {"pursuit", on_off(rules.pursuit), meaning_of_option("pursuit")},
+          {"no-attack", std::to_string(rules.no_attack), meaning_of_option("no-attack")},
       });
 }
 

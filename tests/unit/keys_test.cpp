@@ -84,3 +84,14 @@ TEST_CASE("in a record digits are the number of a step") {
   CHECK(keys.meant(key("8"), Where::Replay) == key("8"));
   CHECK(keys.meant(key("8"), Where::Play) == key("Up"));
 }
+
+TEST_CASE("where the window is narrow the last hints are left out whole") {
+  const std::string line = key_line({"?: help", "Enter: place", "=: ready"});
+  CHECK(hints_within(line, 33) == "?: help   Enter: place   =: ready");
+  CHECK(hints_within(line, 32) == "?: help  Enter: place  =: ready");
+  CHECK(hints_within(line, 30) == "?: help  Enter: place");
+  CHECK(hints_within(line, 20) == "?: help");
+  CHECK(hints_within(line, 3) == "?: help");
+  CHECK(hints_within(key_line({"ä: über", "b: c"}), 10) == "ä: über");
+  CHECK(hints_within({}, 10).empty());
+}

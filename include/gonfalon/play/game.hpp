@@ -116,6 +116,9 @@ class Game {
   std::size_t sides_ready() const { return readied_.size(); }
   const std::string& date() const { return date_; }
   void set_date(std::string date) { date_ = std::move(date); }
+  // Who plays, for the record's head; before a side is ready.
+  const BySide<std::string>& names() const { return names_; }
+  void set_names(BySide<std::string> names) { names_ = std::move(names); }
 
  private:
   Answer obey_head(const command::Command&, const Speaker&);

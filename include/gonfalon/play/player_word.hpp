@@ -18,7 +18,11 @@ bool is_player(std::string_view word);
 
 // Seats the players that these words name; false: one of them is no player, and nobody is seated. A game
 // of two programs gets limits, so that it ends; one that is gone on with has its own. A person may take
-// back where nobody minds: against the computer, and in practice.
+// back where nobody minds: against the computer, and in practice. The computer is named in the record by its
+// word.
 bool seat_players(Plan&, const BySide<std::string>& words);
+
+// Who played, as far as the names in a record tell: the computer, and people.
+BySide<std::string> players_before(const BySide<std::string>& names);
 
 }  // namespace gonfalon::play

@@ -53,5 +53,7 @@ class KeyMap {
 
 // Hints side by side.
 std::string key_line(const std::vector<std::string>& hints);
+// As many of such a line's hints, from the first on, as have room whole; closer together where they must be.
+std::string hints_within(const std::string& line, int columns);
 
 }  // namespace gonfalon::screen
