@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <memory>
 
+#include "begun.hpp"
 #include "gonfalon/rules/random_setup.hpp"
 
 using namespace gonfalon;
@@ -12,12 +13,9 @@ using namespace gonfalon::screen;
 using battle::Rank;
 using fortress::Card;
 using fortress::Piece;
+using test::at;
 
 namespace {
-
-Square at(char file, int number, Level level = Level::Bottom) {
-  return {static_cast<std::int8_t>(file - 'A'), static_cast<std::int8_t>(number - 1), level};
-}
 
 battle::Deployment army(Side side) {
   battle::Deployment men;
@@ -33,14 +31,7 @@ battle::Deployment army(Side side) {
 
 // Both have set up on the board of `barrage`, and Red's general has taken a scout on B6.
 View battle_view(const Rules& rules, std::optional<Side> me) {
-  View view = blank_view(rules, me);
-  auto formation = std::make_shared<battle::Formation>();
-  for (const Side side : both_sides) {
-    learn(rules, view, Deployed{side, side == me ? std::make_shared<const Setup>(army(side)) : nullptr});
-    for (int index = 0; index < board_squares; ++index)
-      if (army(side)[static_cast<std::size_t>(index)]) formation->held[side].insert(square_at(index));
-  }
-  learn(rules, view, Begun{Side::Red, formation});
+  View view = test::begun_battle(rules, me, {{army(Side::Red), army(Side::Blue)}});
   learn(rules, view,
         Attacked{Side::Red, at('B', 3), at('B', 6), Rank::General, Rank::Scout, battle::Duel::Attacker});
   learn(rules, view, TurnCame{Side::Red});
@@ -48,19 +39,13 @@ View battle_view(const Rules& rules, std::optional<Side> me) {
 }
 
 fortress::Labyrinth labyrinth() {
-  fortress::Labyrinth built;
-  built.walls.insert(edge_between(at('A', 1), at('B', 1)));
+  fortress::Labyrinth built = test::few_things();
   built.walls.insert(edge_between(at('A', 1, Level::Top), at('A', 2, Level::Top)));
-  built.ladders.insert(at('A', 2));
-  built.cards.emplace(at('C', 3), Card::Duke);
   return built;
 }
 
 View fortress_view(const Rules& rules, std::optional<Side> me) {
-  View view = blank_view(rules, me);
-  for (const Side side : both_sides)
-    learn(rules, view, Deployed{side, side == me ? std::make_shared<const Setup>(labyrinth()) : nullptr});
-  learn(rules, view, Begun{Side::Red, nullptr});
+  View view = test::begun_fortress(rules, me, labyrinth());
   learn(rules, view, TurnCame{Side::Red});
   learn(rules, view, Entered{Side::Red, Piece::King, at('E', 5)});
   learn(rules, view, Stepped{Side::Red, Piece::King, at('E', 5), at('E', 4)});

@@ -3,38 +3,29 @@
 #include <doctest/doctest.h>
 
 #include <array>
-#include <memory>
+
+#include "begun.hpp"
 
 using namespace gonfalon;
 using battle::Rank;
 using fortress::Card;
 using fortress::Piece;
+using test::at;
 
 namespace {
-
-Square at(char file, int number, Level level = Level::Bottom) {
-  return {static_cast<std::int8_t>(file - 'A'), static_cast<std::int8_t>(number - 1), level};
-}
 
 // On the board of `barrage`: Red has scouts at A1 and B2, Blue a marshal at D8 that beats the scout
 // from B2, and a flag at E8.
 View battle_view(const Rules& rules, std::optional<Side> me) {
-  View view = blank_view(rules, me);
-  BySide<battle::Deployment> deployed;
+  BySide<battle::Deployment> armies;
   const auto put = [&](Side side, Square square, Rank rank) {
-    deployed[side][static_cast<std::size_t>(index_of(square))] = rank;
+    armies[side][static_cast<std::size_t>(index_of(square))] = rank;
   };
   put(Side::Red, at('A', 1), Rank::Scout);
   put(Side::Red, at('D', 3), Rank::Scout);
   put(Side::Blue, at('D', 8), Rank::Marshal);
   put(Side::Blue, at('E', 8), Rank::Flag);
-  auto formation = std::make_shared<battle::Formation>();
-  for (const Side side : both_sides) {
-    learn(rules, view, Deployed{side, side == me ? std::make_shared<const Setup>(deployed[side]) : nullptr});
-    for (int index = 0; index < board_squares; ++index)
-      if (deployed[side][static_cast<std::size_t>(index)]) formation->held[side].insert(square_at(index));
-  }
-  learn(rules, view, Begun{Side::Red, formation});
+  View view = test::begun_battle(rules, me, armies);
   learn(
       rules, view,
       Moved{Side::Red, at('A', 1), at('A', 2), me == Side::Red ? std::optional(Rank::Scout) : std::nullopt});
@@ -47,14 +38,7 @@ View battle_view(const Rules& rules, std::optional<Side> me) {
 }
 
 View fortress_view(const Rules& rules, std::optional<Side> me) {
-  View view = blank_view(rules, me);
-  fortress::Labyrinth labyrinth;
-  labyrinth.walls.insert(edge_between(at('A', 1), at('B', 1)));
-  labyrinth.ladders.insert(at('A', 2));
-  labyrinth.cards.emplace(at('C', 3), Card::Duke);
-  for (const Side side : both_sides)
-    learn(rules, view, Deployed{side, side == me ? std::make_shared<const Setup>(labyrinth) : nullptr});
-  learn(rules, view, Begun{Side::Red, nullptr});
+  View view = test::begun_fortress(rules, me, test::few_things());
   learn(rules, view, TurnCame{Side::Red});
   learn(rules, view, Entered{Side::Red, Piece::King, at('E', 5)});
   learn(rules, view, Stepped{Side::Red, Piece::King, at('E', 5), at('E', 4)});

@@ -7,9 +7,10 @@
 
 #include "gonfalon/command/parse.hpp"
 #include "gonfalon/command/words.hpp"
-#include "typed.hpp"
+#include "understood.hpp"
 
 using namespace gonfalon;
+using test::Line;
 
 namespace {
 
@@ -26,16 +27,8 @@ std::string understood(const std::string& line, const Rules& rules) {
   return out;
 }
 
-struct Line {
-  std::string line, understood;
-};
-
 void check_all(const std::string& variant, const std::vector<Line>& lines) {
-  const Rules rules = test::game(variant);
-  for (const Line& line : lines) {
-    CAPTURE(line.line);
-    CHECK(understood(line.line, rules) == line.understood);
-  }
+  test::check_lines(understood, variant, lines);
 }
 
 }  // namespace

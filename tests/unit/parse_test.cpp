@@ -5,9 +5,10 @@
 #include <set>
 #include <vector>
 
-#include "typed.hpp"
+#include "understood.hpp"
 
 using namespace gonfalon;
+using test::Line;
 using command::Command;
 using command::Verb;
 
@@ -40,16 +41,8 @@ std::string understood(std::string_view line, const Rules& rules) {
   return out;
 }
 
-struct Line {
-  std::string line, understood;
-};
-
 void check_all(const std::string& variant, const std::vector<Line>& lines) {
-  const Rules rules = test::game(variant);
-  for (const Line& line : lines) {
-    CAPTURE(line.line);
-    CHECK(understood(line.line, rules) == line.understood);
-  }
+  test::check_lines(understood, variant, lines);
 }
 
 }  // namespace

@@ -5,18 +5,16 @@
 #include <algorithm>
 #include <memory>
 
+#include "begun.hpp"
 #include "gonfalon/rules/random_setup.hpp"
 
 using namespace gonfalon;
 using battle::Rank;
 using fortress::Card;
 using fortress::Piece;
+using test::at;
 
 namespace {
-
-Square at(char file, int number, Level level = Level::Bottom) {
-  return {static_cast<std::int8_t>(file - 'A'), static_cast<std::int8_t>(number - 1), level};
-}
 
 Rank& put(battle::Deployment& deployment, Square square, Rank rank) {
   return deployment[static_cast<std::size_t>(index_of(square))].emplace(rank);
@@ -33,15 +31,7 @@ battle::Deployment few_pieces(Side side) {
 
 // Views of a small game on the board of `barrage`: both have set up, and Red has taken B6.
 View battle_view(const Rules& rules, std::optional<Side> me) {
-  View view = blank_view(rules, me);
-  auto formation = std::make_shared<battle::Formation>();
-  for (const Side side : both_sides) {
-    const auto setup = std::make_shared<const Setup>(few_pieces(side));
-    learn(rules, view, Deployed{side, side == me ? setup : nullptr});
-    for (int index = 0; index < board_squares; ++index)
-      if (few_pieces(side)[static_cast<std::size_t>(index)]) formation->held[side].insert(square_at(index));
-  }
-  learn(rules, view, Begun{Side::Red, formation});
+  View view = test::begun_battle(rules, me, {{few_pieces(Side::Red), few_pieces(Side::Blue)}});
   learn(rules, view, TurnCame{Side::Red});
   learn(rules, view,
         Attacked{Side::Red, at('B', 3), at('B', 6), Rank::General, Rank::Scout, battle::Duel::Attacker});
@@ -50,14 +40,7 @@ View battle_view(const Rules& rules, std::optional<Side> me) {
 }
 
 View fortress_view(const Rules& rules, std::optional<Side> me) {
-  View view = blank_view(rules, me);
-  fortress::Labyrinth labyrinth;
-  labyrinth.walls.insert(edge_between(at('A', 1), at('B', 1)));
-  labyrinth.ladders.insert(at('A', 2));
-  labyrinth.cards.emplace(at('C', 3), Card::Duke);
-  for (const Side side : both_sides)
-    learn(rules, view, Deployed{side, side == me ? std::make_shared<const Setup>(labyrinth) : nullptr});
-  learn(rules, view, Begun{Side::Red, nullptr});
+  View view = test::begun_fortress(rules, me, test::few_things());
   for (const Side side : both_sides) {
     learn(rules, view, TurnCame{side});
     learn(rules, view, Entered{side, Piece::King, at('E', 5)});

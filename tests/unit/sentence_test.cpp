@@ -4,6 +4,7 @@
 
 #include <vector>
 
+#include "begun.hpp"
 #include "gonfalon/text/names.hpp"
 
 using namespace gonfalon;
@@ -11,6 +12,7 @@ using battle::Duel;
 using battle::Rank;
 using fortress::Card;
 using fortress::Piece;
+using test::at;
 
 namespace {
 
@@ -21,10 +23,6 @@ const Rules& original() {
 const Rules& main_game() {
   static const Rules rules = *find_variant("fortress");
   return rules;
-}
-
-Square at(char file, int number, Level level = Level::Bottom) {
-  return {static_cast<std::int8_t>(file - 'A'), static_cast<std::int8_t>(number - 1), level};
 }
 
 Fault with_place(Refusal code, Square square) { return {.code = code, .at = square, .word = {}}; }
