@@ -242,7 +242,7 @@ TEST_CASE("at 40 by 16 the board alone is") {
  the general stays on the board.
  here
  Red>
- ?: help  Enter: take, drop  Tab: next
+ ?: help  Enter: take, drop
 )");
 }
 
@@ -294,7 +294,7 @@ TEST_CASE("at 40 by 16 one floor is, the cursor's") {
   ·━━━━━·━━━━━·━━━━━·━━━━━·━━━━━·
  here
  Red>
- ?: help   Enter: take, drop   Tab: nex~
+ ?: help  Enter: take, drop
 )");
 }
 
