@@ -43,7 +43,7 @@ class FortressPlayer : public Player {
         strength_(strength),
         manner_(manner_of(strength)),
         random_(seed),
-        belief_(ground_, manner_.labyrinths) {}
+        belief_(ground_, manner_.labyrinths, strength >= Strength::General) {}
 
   Setup set_up(const Budget& budget) override {
     return build_labyrinth(ground_.rules, strength_, random_, budget);

@@ -7,6 +7,7 @@
 #include <sstream>
 #include "bot/fortress_explorers.hpp"
 #include "bot/fortress_planner.hpp"
+#include "bot/fortress_library.hpp"
 #include "gonfalon/rules/catalogue.hpp"
 #include "gonfalon/rules/random_setup.hpp"
 using namespace gonfalon;
@@ -16,7 +17,7 @@ int turns_by_plan(const Ground& g, const Layout& truth, std::uint64_t seed, int 
   Random random(seed);
   Chart c0(g, g.rules.to_the_box ? (getenv("FIRST") ? fortress::Piece(atoi(getenv("FIRST"))) : fortress::Piece::Dwarf) : g.rules.lone_walker());
   Expedition e(g, truth, c0);
-  Belief belief(g, parts);
+  Belief belief(g, parts, getenv("SUSPECTS"));
   if (sims == -1) { roll_out(e, Hopes{}, random, 200); return e.found_flag() ? e.turns() : 200; }
   std::vector<Option> options;
   while (!e.found_flag() && e.turns() < 200) {
@@ -60,7 +61,7 @@ std::vector<Layout> load(const Ground& g, const char* set, int n, int base) {
   std::vector<Layout> mazes;
   if (!strcmp(set, "U")) { for (int i = 0; i < n; ++i) { Random random(mix(base + i)); mazes.push_back(layout_of(g, fortress::random_labyrinth(g.rules, random))); } return mazes; }
   std::ifstream in(set); std::string line;
-  while ((int)mazes.size() < n && std::getline(in, line)) { std::istringstream s(line); Layout l; s >> std::hex >> l.walls >> l.ladders;
+  while ((int)mazes.size() < n && std::getline(in, line)) { if (auto x = layout_from(g, line.substr(line.rfind(' ') + 1))) { mazes.push_back(*x); continue; } std::istringstream s(line); Layout l; s >> std::hex >> l.walls >> l.ladders;
     for (auto c : fortress::all_cards) { Bits b; s >> std::hex >> b; for_each(b, [&](Space x) { l.put(c, x); }); } mazes.push_back(l); }
   return mazes;
 }

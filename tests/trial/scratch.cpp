@@ -13,6 +13,7 @@ int climb(int, char**);
 int plan(int, char**);
 int main(int argc, char** argv) {
   if (argc > 1 && !strcmp(argv[1], "climb")) return climb(argc, argv);
+  if (argc > 1 && !strcmp(argv[1], "fit")) return run_fit(argc, argv);
   if (argc > 1 && !strcmp(argv[1], "match")) return run_match(argc, argv);
   if (argc > 1 && !strcmp(argv[1], "plan")) return plan(argc, argv);
   const char* variant = argc > 1 ? argv[1] : "fortress";
