@@ -1,9 +1,234 @@
+#include "battle_player.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "battle_plan.hpp"
+#include "battle_setups.hpp"
 #include "players.hpp"
 
 namespace gonfalon::bot {
 
-std::unique_ptr<Player> make_battle_player(const battle::Rules& rules, Side side, Strength, std::uint64_t seed) {
-  return make_random_player(rules, side, seed);
+namespace {
+
+constexpr int hopeless_value = not_sure * 2 / 3;
+constexpr int sees_around = 2;  // steps
+constexpr int few_men = 2;
+constexpr int patience = 5;
+constexpr int draw_is_better = not_sure / 20;
+
+std::uint64_t share_of(std::uint8_t id, Square square) { return board::share_of(id, board::cell_of(square)); }
+
+const battle::Token& token_at(const battle::View& view, Square square) {
+  return *view.board[static_cast<std::size_t>(index_of(square))];
+}
+
+// How likely an enemy's man of each rank would attack a man that seems to be one of these, and is this one.
+ByRank<float> lure_of(const ByRank<float>& seems, Rank truth, const Worths& worths, Side me) {
+  ByRank<float> lure;
+  for (const Rank his : battle::all_ranks) {
+    if (!battle::can_move(his)) continue;
+    float gain = 0;
+    for (const Rank mine : battle::all_ranks) {
+      if (seems[mine] <= 0) continue;
+      const Fate fate = fate_of(his, mine);
+      float points = worths.stealth[me][mine];
+      if (fate == Fate::Win || fate == Fate::Tie) points += worths.man[me][mine];
+      if (fate == Fate::Loss || fate == Fate::Tie) points -= worths.man[other(me)][his];
+      if (fate == Fate::Flag) points = 1000;
+      gain += seems[mine] * points;
+    }
+    const Fate fate = fate_of(his, truth);
+    const float true_lure = fate == Fate::Win || fate == Fate::Flag ? 1.0F : fate == Fate::Tie ? 0.5F : 0.0F;
+    lure[his] = 0.6F * std::clamp(0.5F + gain / 120, 0.03F, 1.0F) + 0.4F * true_lure;
+  }
+  return lure;
+}
+
+}  // namespace
+
+BattlePlayer::BattlePlayer(const battle::Rules& rules, Side side, Strength strength, std::uint64_t seed)
+    : Player(rules, side),
+      battle_rules_(rules),
+      random_(seed),
+      level_(level_of(strength)),
+      judgement_(styled(judgement_for(rules), level_.style, random_.split(1))),
+      board_(rules, side),
+      search_(rules, judgement_),
+      enemy_(rules, other(side), level_.reads),
+      own_(rules, side, level_.expects) {}
+
+Setup BattlePlayer::set_up(const Budget&) { return battle_setup(battle_rules_, side(), random_); }
+
+// ---- what has happened
+
+void BattlePlayer::heed(const Report& report) {
+  enemy_.heed(sight(), report);
+  own_.heed(sight(), report);
+  if (const auto* begun = std::get_if<Begun>(&report)) follow(*begun->formation);
+  if (const auto* move = std::get_if<Moved>(&report)) follow(*move);
+  if (const auto* attack = std::get_if<Attacked>(&report)) follow(*attack);
+}
+
+void BattlePlayer::follow(const battle::Formation& formation) {
+  trail_.clear();
+  placing_ = 0;
+  for (const Side side : both_sides)
+    for (int index = 0; index < board_squares; ++index)
+      if (formation.held[side].contains(square_at(index)))
+        placing_ += share_of(static_cast<std::uint8_t>(index), square_at(index));
+}
+
+void BattlePlayer::follow(const Moved& move) {
+  const std::uint8_t id = token_at(sight(), move.from).id;
+  placing_ += share_of(id, move.to) - share_of(id, move.from);
+  bool beside_enemy = false;
+  for (const Step step : four_ways) {
+    const Square square = moved(move.to, step);
+    if (!battle_rules_.on_board(square)) continue;
+    const auto& there = sight().board[static_cast<std::size_t>(index_of(square))];
+    if (there && there->side != move.side) beside_enemy = true;
+  }
+  trail_.move({board::cell_of(move.from), board::cell_of(move.to)}, placing_, battle_rules_.pursuit && beside_enemy);
+}
+
+void BattlePlayer::follow(const Attacked& attack) {
+  const std::uint8_t attacker = token_at(sight(), attack.from).id;
+  const std::uint8_t defender = token_at(sight(), attack.to).id;
+  placing_ -= share_of(attacker, attack.from);
+  if (attack.stays != battle::Duel::Defender) placing_ -= share_of(defender, attack.to);
+  if (attack.stays == battle::Duel::Attacker) placing_ += share_of(attacker, attack.to);
+  if (attack.side != side()) forgotten_.erase(square_at(attacker));
+  if (attack.side == side()) forgotten_.erase(square_at(defender));
+  trail_.attack({board::cell_of(attack.from), board::cell_of(attack.to)}, placing_);
+}
+
+// ---- thinking
+
+// Who comes into contact with an own man, or has just moved, is not forgotten just then.
+void BattlePlayer::forget() {
+  if (level_.forgets <= 0) return;
+  const battle::View& view = sight();
+  for (int index = 0; index < board_squares; ++index) {
+    const auto& token = view.board[static_cast<std::size_t>(index)];
+    if (!token || token->side == side() || !token->shown || forgotten_.contains(square_at(token->id))) continue;
+    bool in_sight = view.last && view.last->to == square_at(index);
+    for (const Step step : four_ways) {
+      const Square square = moved(square_at(index), step);
+      if (!battle_rules_.on_board(square)) continue;
+      const auto& there = view.board[static_cast<std::size_t>(index_of(square))];
+      if (there && there->side == side()) in_sight = true;
+    }
+    if (!in_sight && static_cast<float>(random_.below(10000)) < level_.forgets * 10000)
+      forgotten_.insert(square_at(token->id));
+  }
+}
+
+// Who this man of the enemy's is, as far as this player remembers.
+ByRank<float> BattlePlayer::chances(const battle::Token& token) const {
+  if (!token.rank || !forgotten_.contains(square_at(token.id))) return enemy_.chances(token.id);
+  ByRank<float> chance;
+  float all = 0;
+  for (const Rank rank : battle::all_ranks) {
+    if (token.moved && !battle::can_move(rank)) continue;
+    chance[rank] = static_cast<float>(enemy_.hidden()[rank] + (rank == *token.rank ? 1 : 0));
+    all += chance[rank];
+  }
+  for (auto& each : chance.values) each /= all;
+  return chance;
+}
+
+// Bombs beside a flag are worth more; beside the enemy's, as far as it is believed to be there.
+void BattlePlayer::guard_flags(Worths& worths) const {
+  const battle::View& view = sight();
+  for (int index = 0; index < board_squares; ++index) {
+    const auto& token = view.board[static_cast<std::size_t>(index)];
+    if (!token) continue;
+    for (const Step step : four_ways) {
+      const Square square = moved(square_at(index), step);
+      if (!battle_rules_.on_board(square)) continue;
+      const auto& flag = view.board[static_cast<std::size_t>(index_of(square))];
+      if (!flag || flag->side != token->side) continue;
+      const bool own = token->side == side();
+      const float there = own ? (flag->rank == Rank::Flag ? 1.0F : 0.0F) : chances(*flag)[Rank::Flag];
+      worths.as_bomb[token->id + 1U] += there * (own ? judgement_.guard_bomb : judgement_.flag * judgement_.way_to_flag);
+    }
+  }
+}
+
+void BattlePlayer::lay_out() {
+  const battle::View& view = sight();
+  Worths worths = worths_in(battle_rules_, judgement_, view.lost);
+  guard_flags(worths);
+  board_.clear(side(), trail_, worths);
+  for (int index = 0; index < board_squares; ++index) {
+    const auto& token = view.board[static_cast<std::size_t>(index)];
+    if (!token) continue;
+    const bool own = token->side == side();
+    const bool shown = token->shown && !forgotten_.contains(square_at(token->id));
+    ByRank<float> chance;
+    ByRank<float> lure;
+    if (own)
+      chance[*token->rank] = 1;
+    else
+      chance = chances(*token);
+    if (own && !shown) lure = lure_of(own_.chances(token->id), *token->rank, worths, side());
+    board_.put(static_cast<Man>(token->id + 1), token->side, board::cell_of(square_at(index)), chance, shown,
+               token->moved, lure);
+  }
+  make_plans(board_, judgement_);
+}
+
+// A move is thought of where something has just happened; elsewhere not always.
+bool BattlePlayer::overlooks(battle::Trip trip) {
+  if (level_.overlooks <= 0) return false;
+  const auto near = [&](Square one, Square two) {
+    return std::abs(one.file - two.file) + std::abs(one.row - two.row) <= sees_around;
+  };
+  const auto& last = sight().last;
+  const auto& own = sight().series[side()].trips;
+  if (last && (near(last->to, trip.from) || near(last->to, trip.to))) return false;
+  if (!own.empty() && near(own.back().to, trip.from)) return false;
+  return static_cast<float>(random_.below(10000)) < level_.overlooks * 10000;
+}
+
+Order BattlePlayer::choose(const Budget& budget) {
+  const auto trips = battle::trips(battle_rules_, sight(), side());
+  if (trips.size() == 1) return Move{trips.front().from, trips.front().to};
+  forget();
+  lay_out();
+  std::vector<BattleSearch::Candidate> candidates;
+  for (const battle::Trip trip : trips) {
+    const Leap leap = board::leap_of(trip);
+    if (overlooks(trip) && (!candidates.empty() || !(trip == trips.back()))) continue;
+    const int stood = board_.is_attack(leap) ? 0 : trail_.stood(board_.placing_after(leap));
+    candidates.push_back({leap, 0, stood * judgement_.again});
+  }
+  random_.shuffle(candidates);
+  search_.think(board_, candidates, budget, {level_.plies, level_.exchanges});
+  value_ = candidates.front().value;
+  if (hopeless()) return Resign{};
+  const battle::Trip best = board::trip_of(candidates.front().leap);
+  return Move{best.from, best.to};
+}
+
+// ---- giving up
+
+// Hardly a man left to do anything with, and far behind, for some time.
+bool BattlePlayer::hopeless() {
+  BySide<int> movers;
+  for (const auto& token : sight().board)
+    if (token && (token->side != side() || battle::can_move(*token->rank))) ++movers[token->side];
+  const bool now = value_ < -hopeless_value && movers[side()] <= few_men && movers[other(side())] > 2 * few_men;
+  hopeless_for_ = now ? hopeless_for_ + 1 : 0;
+  return hopeless_for_ > patience;
+}
+
+bool BattlePlayer::agrees_to_draw(const Budget&) { return value_ < -draw_is_better; }
+
+std::unique_ptr<Player> make_battle_player(const battle::Rules& rules, Side side, Strength strength,
+                                           std::uint64_t seed) {
+  return std::make_unique<BattlePlayer>(rules, side, strength, seed);
 }
 
 }  // namespace gonfalon::bot

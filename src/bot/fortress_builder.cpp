@@ -27,8 +27,8 @@ double any_part(Random& random) { return (static_cast<double>(random.next() >> 1
 
 }  // namespace
 
-Annealing::Annealing(const Ground& ground, std::span<const Explorer> explorers, const Layout& first, Heat heat,
-                     std::uint64_t seed)
+Annealing::Annealing(const Ground& ground, std::span<const Explorer> explorers, const Layout& first,
+                     Heat heat, std::uint64_t seed)
     : ground_(ground),
       random_(mix(seed)),
       judge_(ground, explorers, mix(seed + 1)),
@@ -75,11 +75,11 @@ const Layout& Annealing::best() {
 
 namespace {
 
-// How a strength builds.
+// How a strength builds. How much harder a few steps make a labyrinth: src/bot/STRENGTH.builder.
 struct Craft {
   bool from_library;
-  std::uint64_t steps;  // of annealing at most
-  std::size_t explorers;  // so many of the ensemble are thought of
+  std::uint64_t steps;    // of annealing at most
+  std::size_t explorers;  // so many of judges_of_builders are thought of
   Annealing::Heat heat;
 };
 
@@ -87,16 +87,16 @@ constexpr std::uint64_t as_long_as_it_may = 1500;  // which is also the limit wh
 
 const Craft& craft_of(Strength strength) {
   static constexpr Annealing::Heat from_cold{2.0, 0.2};
-  static constexpr Annealing::Heat warmed_up{0.8, 0.1};
+  static constexpr Annealing::Heat warmed_up{0.4, 0.05};
   static constexpr std::array<Craft, 8> crafts{{
-      {false, 0, 0, from_cold},    // random
-      {false, 0, 0, from_cold},    // greedy
-      {false, 0, 0, from_cold},    // 1
-      {false, 100, 1, from_cold},  // 2
-      {false, 600, 1, from_cold},  // 3
-      {true, 0, judges_of_builders.size(), warmed_up},
-      {true, as_long_as_it_may, judges_of_builders.size(), warmed_up},
-      {true, as_long_as_it_may, judges_of_builders.size(), warmed_up},
+      {false, 0, 0, from_cold},  // random
+      {false, 0, 0, from_cold},  // greedy
+      {false, 0, 0, from_cold},  // 1
+      {false, 12, 1, from_cold},
+      {false, 50, 1, from_cold},
+      {false, 200, 4, from_cold},
+      {true, 200, judges_of_builders.size(), warmed_up},
+      {true, as_long_as_it_may, judges_of_builders.size(), warmed_up},  // 6
   }};
   return crafts[static_cast<std::size_t>(strength)];
 }
@@ -107,13 +107,14 @@ milliseconds thread_time() {
   return milliseconds{now.tv_sec * 1000 + now.tv_nsec / 1'000'000};
 }
 
-// A labyrinth is built once a game: it may take as long as a few moves.
+constexpr milliseconds longest{3000};  // more brings little
+
 class Allowance {
  public:
   explicit Allowance(const Budget& budget, std::uint64_t steps)
       : stop_(budget.stop),
         steps_(budget.nodes > 0 ? std::min(steps, budget.nodes) : steps),
-        time_(budget.nodes > 0 ? milliseconds::max() : std::clamp(budget.time * 5, milliseconds{100}, milliseconds{3000})),
+        time_(budget.nodes > 0 ? milliseconds::max() : std::clamp(budget.time, milliseconds{1}, longest)),
         begun_(thread_time()) {}
 
   // Which part of it is used up, after so many steps: 1 or more, if all is.
@@ -121,7 +122,8 @@ class Allowance {
     if (stop_.stop_requested() || steps >= steps_) return 1;
     const double of_steps = static_cast<double>(steps) / static_cast<double>(steps_);
     if (time_ == milliseconds::max()) return of_steps;
-    return std::max(of_steps, static_cast<double>((thread_time() - begun_).count()) / static_cast<double>(time_.count()));
+    return std::max(
+        of_steps, static_cast<double>((thread_time() - begun_).count()) / static_cast<double>(time_.count()));
   }
 
  private:
@@ -133,17 +135,20 @@ class Allowance {
 
 }  // namespace
 
-Labyrinth build_labyrinth(const fortress::Rules& rules, Strength strength, Random& random, const Budget& budget) {
+Labyrinth build_labyrinth(const fortress::Rules& rules, Strength strength, Random& random,
+                          const Budget& budget) {
   const Ground ground(rules);
   Craft craft = craft_of(strength);
   std::optional<Layout> first;
   if (craft.from_library) first = any_of_library(ground, random);
   if (!first) {
     first = random_layout(ground, random);
-    if (craft.from_library) craft = {false, as_long_as_it_may, craft.explorers, craft_of(Strength::Scout).heat};
+    if (craft.from_library)
+      craft = {false, as_long_as_it_may, craft.explorers, craft_of(Strength::Scout).heat};
   }
   if (craft.steps == 0) return labyrinth_of(ground, *first);
-  Annealing annealing(ground, std::span(judges_of_builders).first(craft.explorers), *first, craft.heat, random.next());
+  Annealing annealing(ground, std::span(judges_of_builders).first(craft.explorers), *first, craft.heat,
+                      random.next());
   const Allowance allowance(budget, craft.steps);
   std::uint64_t steps = 0;
   for (double used = 0; used < 1; used = allowance.used(steps)) {

@@ -14,14 +14,16 @@ namespace {
 // One of the members, each as likely as the others, as a set of its own; nothing of nothing.
 Bits any_of(Bits set, Random& random) {
   if (set == 0) return 0;
-  for (std::uint32_t skip = random.below(static_cast<std::uint32_t>(count(set))); skip > 0; --skip) set &= set - 1;
+  for (std::uint32_t skip = random.below(static_cast<std::uint32_t>(count(set))); skip > 0; --skip)
+    set &= set - 1;
   return bit(first(set));
 }
 
 // One change to one labyrinth; each way of it keeps the numbers of walls, ladders and cards.
 class Change {
  public:
-  Change(const Ground& ground, Layout& layout, Random& random) : ground_(ground), layout_(layout), random_(random) {}
+  Change(const Ground& ground, Layout& layout, Random& random)
+      : ground_(ground), layout_(layout), random_(random) {}
 
   void shift_walls() {
     for (std::uint32_t left = 1 + random_.below(3); left > 0; --left) {

@@ -8,7 +8,6 @@
 
 namespace gonfalon::bot {
 
-
 namespace {
 
 constexpr int most_turns = 200;

@@ -14,14 +14,14 @@ namespace gonfalon::bot {
 
 // Whom builders think of. The one that tries out, and the wanderer, they never see: with those it is
 // measured what their labyrinths are worth to others.
-constexpr std::array<Explorer, 7> judges_of_builders{Explorer::KnightFirst, Explorer::DwarfFirst,
-                                                     Explorer::WizardFirst, Explorer::KingFirst,
-                                                     Explorer::WallFollower, Explorer::RowSweep, Explorer::UpFirst};
+constexpr std::array<Explorer, 7> judges_of_builders{
+    Explorer::KnightFirst,  Explorer::DwarfFirst, Explorer::WizardFirst, Explorer::KingFirst,
+    Explorer::WallFollower, Explorer::RowSweep,   Explorer::UpFirst};
 
 // What the explorers needed for one labyrinth, on the average of their walks.
 struct Cost {
-  double least = 0;  // turns of the explorer who needed the fewest
-  double mean = 0;   // over all explorers
+  double least = 0;     // turns of the explorer who needed the fewest
+  double mean = 0;      // over all explorers
   double unsolved = 0;  // which part of the walks did not come to the flag
   double at_once = 0;   // which part came there in three turns
 

@@ -1,7 +1,6 @@
 #include "fortress_library.hpp"
 
 #include "fortress_changes.hpp"
-
 #include "gonfalon/rules/fortress.hpp"
 
 namespace gonfalon::bot {
@@ -14,7 +13,9 @@ constexpr std::string_view alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmno
 constexpr std::size_t bits_a_letter = 6;
 constexpr std::uint64_t all_in_a_letter = 63;
 
-std::size_t letters_for_walls(const Ground& ground) { return (ground.edges + bits_a_letter - 1) / bits_a_letter; }
+std::size_t letters_for_walls(const Ground& ground) {
+  return (ground.edges + bits_a_letter - 1) / bits_a_letter;
+}
 
 // The page whose labyrinths fit these rules, as its first one shows.
 std::span<const std::string_view> page_for(const Ground& ground) {

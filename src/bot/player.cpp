@@ -41,6 +41,7 @@ std::chrono::milliseconds usual_time(Strength strength) { return row_of(strength
 std::unique_ptr<Player> make_player(const Rules& rules, Side side, Strength strength, std::uint64_t seed) {
   if (strength == Strength::Random) return make_random_player(rules, side, seed);
   return std::visit(overload{[&](const battle::Rules& of_battle) {
+                               if (strength == Strength::Greedy) return make_greedy_battle_player(of_battle, side, seed);
                                return make_battle_player(of_battle, side, strength, seed);
                              },
                              [&](const fortress::Rules& of_fortress) {

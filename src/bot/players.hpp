@@ -6,6 +6,7 @@
 namespace gonfalon::bot {
 
 std::unique_ptr<Player> make_random_player(const Rules&, Side, std::uint64_t seed);
+std::unique_ptr<Player> make_greedy_battle_player(const battle::Rules&, Side, std::uint64_t seed);
 // strength: Greedy, or a level.
 std::unique_ptr<Player> make_battle_player(const battle::Rules&, Side, Strength, std::uint64_t seed);
 std::unique_ptr<Player> make_fortress_player(const fortress::Rules&, Side, Strength, std::uint64_t seed);

@@ -264,7 +264,9 @@ Result<Setup> SetupReader::finish() const {
   return setup_;
 }
 
-Result<Setup> unseal(const Rules& rules, Side side, std::string_view data) {
+namespace {
+
+Result<SetupReader> read_sealed(const Rules& rules, Side side, std::string_view data) {
   const auto bytes = from_base64(data);
   if (!bytes) return fault(Refusal::Syntax);
   SetupReader reader(rules, side);
@@ -278,7 +280,19 @@ Result<Setup> unseal(const Rules& rules, Side side, std::string_view data) {
     if (find_flaw(line).flaw != TextFlaw::None) return fault(Refusal::Syntax);
     if (auto wrong = reader.read(line)) return Fault{.code = wrong->code, .at = wrong->at, .word = wrong->word};
   }
-  return reader.finish();
+  return reader;
+}
+
+}  // namespace
+
+Result<Setup> unseal(const Rules& rules, Side side, std::string_view data) {
+  const auto read = read_sealed(rules, side, data);
+  return read ? read->finish() : read.fault();
+}
+
+Result<Setup> unseal_draft(const Rules& rules, Side side, std::string_view data) {
+  const auto read = read_sealed(rules, side, data);
+  return read ? Result<Setup>(read->so_far()) : read.fault();
 }
 
 }  // namespace gonfalon::command

@@ -13,7 +13,7 @@ using V = Verb;
 using W = When;
 using text::N_;
 
-constexpr std::array<Row, 44> rows{{
+constexpr std::array<Row, 51> rows{{
     {V::Block, "setup", "", W::Setup, F::Both, {},
      N_("begin a whole setup: the lines of a setup file follow, and `end`, which makes ready")},
     {V::End, "end", "", W::Setup, F::Both, {}, N_("end the setup begun with `setup`, and be ready")},
@@ -35,6 +35,12 @@ constexpr std::array<Row, 44> rows{{
      N_("change two pieces or cards over")},
     {V::Clear, "clear", "", W::Setup, F::Both, {}, N_("take everything back")},
     {V::Ready, "ready", "", W::Setup, F::Both, {}, N_("the setup is done")},
+    {V::Store, "store", "NAME [over]", W::Setup, F::Both, {A::Word, A::OptionalText},
+     N_("keep the setup under a name; `over`: in the place of the one that has it")},
+    {V::Fetch, "fetch", "NAME", W::Setup, F::Both, {A::Word, A::None}, N_("lay out a setup that was kept")},
+    {V::Stored, "stored", "", W::Setup, F::Both, {}, N_("list the setups of this game that are kept")},
+    {V::Forget, "forget", "NAME", W::Setup, F::Both, {A::Word, A::None}, N_("delete a setup that was kept")},
+    {V::Rename, "rename", "NAME NAME", W::Setup, F::Both, {A::Word, A::Text}, N_("give a kept setup another name")},
 
     {V::Enter, "enter", "PIECE", W::Play, F::NamedPieces, {A::Man, A::None},
      N_("name the piece to send in first, or next after a loss")},
@@ -67,6 +73,8 @@ constexpr std::array<Row, 44> rows{{
      N_("pencil a note on a space, or rub it out")},
     {V::Say, "say", "TEXT", W::Any, F::Both, {A::Text, A::None}, N_("say something to the other player")},
     {V::Save, "save", "FILE", W::Any, F::Both, {A::Text, A::None}, N_("keep the game in a new file")},
+    {V::Undo, "undo", "", W::Any, F::Both, {}, N_("take your last order back, where the game allows it")},
+    {V::Redo, "redo", "", W::Any, F::Both, {}, N_("give again what was taken back last")},
     {V::Quit, "quit", "", W::Any, F::Both, {}, N_("leave; a record can be gone on with")},
 
     {V::Revision, "rules", "N", W::Head, F::Both, {A::Number, A::None},
@@ -86,6 +94,16 @@ constexpr std::array<Row, 44> rows{{
 }  // namespace
 
 std::span<const Row> all_commands() { return rows; }
+
+bool belongs_to(const Rules& rules, Family family) {
+  switch (family) {
+    case Family::Both: return true;
+    case Family::Battle: return is_battle(rules);
+    case Family::Fortress: return !is_battle(rules);
+    case Family::NamedPieces: return !is_battle(rules) && std::get<fortress::Rules>(rules).to_the_box;
+  }
+  return false;
+}
 
 const Row& row_of(Verb verb) {
   for (const Row& row : rows)

@@ -11,6 +11,7 @@
 
 #include "gonfalon/board/bench.hpp"
 #include "gonfalon/play/fullscreen.hpp"
+#include "gonfalon/play/guide.hpp"
 #include "gonfalon/play/start_screen.hpp"
 #include "gonfalon/play/study.hpp"
 #include "gonfalon/rules/random_setup.hpp"
@@ -19,6 +20,7 @@
 #include "gonfalon/text/rulebook.hpp"
 #include "gonfalon/text/setup_text.hpp"
 #include "gonfalon/text/summary.hpp"
+#include "configured.hpp"
 #include "options.hpp"
 #include "words.hpp"
 
@@ -91,29 +93,34 @@ Exit print_words(const std::string& kind) {
   return rows.empty() ? Exit::Usage : Exit::Done;
 }
 
+std::unique_ptr<screen::Terminal> open_terminal(const Options& options, std::string& notice) {
+  screen::Outfit outfit = options.plan.settings.outfit;
+  outfit.ascii = options.ascii;
+  return screen::open_terminal(outfit, notice);
+}
+
 // The start screen, and the games chosen there, one after another.
 Exit start(const Options& options) {
   std::string notice;
-  const auto terminal = screen::open_terminal(options.ascii, notice);
+  const auto terminal = open_terminal(options, notice);
   if (!terminal) {
     fmt::print(stderr, "gonfalon: {}\n", text::_("which game? `gonfalon variants` lists them, `gonfalon --help` the rest"));
     return Exit::Usage;
   }
-  while (const auto plan = play::choose_game(*terminal, notice)) {
+  while (const auto plan = play::choose_game(*terminal, notice, options.plan.settings)) {
     const auto wrong = play::run_on_screen(*plan, *terminal, {});
     notice = wrong ? wrong->line : "";
   }
   return Exit::Done;
 }
 
-// On the full screen where two people share a terminal that can be painted on, otherwise line by line.
+// On the full screen where there is a terminal that can be painted on, otherwise line by line.
 Exit play_game(Options& options) {
   play::Plan& plan = options.plan;
   plan.terminal = ::isatty(STDIN_FILENO) == 1;
-  const bool people = plan.programs[Side::Red].empty() && plan.programs[Side::Blue].empty();
-  if (plan.terminal && people && !options.plain && !plan.events) {
+  if (plan.terminal && !options.plain && !plan.events) {
     std::string notice;
-    if (auto terminal = screen::open_terminal(options.ascii, notice)) {
+    if (auto terminal = open_terminal(options, notice)) {
       const auto wrong = play::run_on_screen(plan, *terminal, notice);
       terminal.reset();
       if (wrong) fmt::print(stderr, "{}\n", wrong->line);
@@ -123,12 +130,21 @@ Exit play_game(Options& options) {
   return play::run(plan);
 }
 
+Exit learn(const Options& options) {
+  std::string notice;
+  const bool screen = ::isatty(STDIN_FILENO) == 1 && !options.plain;
+  const auto terminal = screen ? open_terminal(options, notice) : nullptr;
+  if (!terminal) return play::guide_in_lines(*options.variant);
+  play::guide_on_screen(*terminal, *options.variant, options.plan.settings);
+  return Exit::Done;
+}
+
 Exit replay(const Options& options) {
   const std::string& path = options.files.front();
   if (options.plan.events || options.plain) return play::replay(path, options.plan.events, options.plan.view);
-  return play::replay(path, options.plan.view, [&] {
+  return play::replay(path, options.plan.view, options.plan.settings, [&] {
     std::string notice;
-    return screen::open_terminal(options.ascii, notice);
+    return open_terminal(options, notice);
   });
 }
 
@@ -139,11 +155,14 @@ Exit carry_out(Options& options) {
     case Task::Resume: return play_game(options);
     case Task::Replay: return replay(options);
     case Task::Check: return check_all(options.files);
-    case Task::Show: return play::show(options.files.front());
+    case Task::Show: return play::show(options.files.front(), options.plan.settings.highest);
     case Task::Random: return print_random(options);
     case Task::RuleBook: return print_rule_book(options.variant);
+    case Task::Learn: return learn(options);
     case Task::Variants: return print_variants();
     case Task::Bench: return run_bench(options);
+    case Task::Bot: return play::run_bot(options.bot);
+    case Task::Match: return play::run_match(options.match);
     case Task::Words: return print_words(options.word);
   }
   return Exit::Usage;
@@ -159,10 +178,16 @@ int main(int argc, char** argv) {
   std::signal(SIGCHLD, SIG_DFL);  // whoever started us may not have waited for his own
   gonfalon::text::start_messages();
   try {
-    auto options = gonfalon::read_options(argc, argv);
+    const auto configured = gonfalon::configure();
+    auto options = gonfalon::read_options(argc, argv, configured.settings);
     const int* said = std::get_if<int>(&options);
-    const int status =
-        said != nullptr ? *said : static_cast<int>(gonfalon::carry_out(std::get<gonfalon::Options>(options)));
+    int status = static_cast<int>(configured.status);
+    if (said != nullptr)
+      status = *said;
+    else if (configured.complaint.empty())
+      status = static_cast<int>(gonfalon::carry_out(std::get<gonfalon::Options>(options)));
+    else
+      fmt::print(stderr, "{}\n", configured.complaint);
     if (std::fflush(stdout) != 0) throw std::system_error(errno, std::generic_category(), "standard output");
     return status;
   } catch (const std::system_error& error) {

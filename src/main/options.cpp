@@ -10,6 +10,9 @@
 
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/play/files.hpp"
+#include "gonfalon/play/guide.hpp"
+#include "gonfalon/play/player_word.hpp"
+#include "gonfalon/play/saved_games.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/notation.hpp"
 
@@ -43,6 +46,12 @@ struct BadFile {
   std::string complaint;
 };
 
+std::string last_game() {
+  const auto path = play::last_game();
+  if (!path) throw BadFile{std::string("gonfalon: ") + _("there is no saved game to go on with")};
+  return *path;
+}
+
 // The words as typed; they get their meaning once all have been read.
 struct Typed {
   std::string variant;
@@ -51,14 +60,21 @@ struct Typed {
   std::string first;
   std::vector<std::string> options;
   std::string view;
+  std::string level;
+  std::vector<std::string> players;  // of a match
+  std::string match_setups;
 };
 
-std::string program_of(const std::string& player) {
-  constexpr std::string_view exec = "exec:";
-  if (player == "human") return {};
-  if (player.starts_with(exec) && player.size() > exec.size()) return player.substr(exec.size());
+std::string program_of(const std::string& player, int ms) {
+  if (const auto command = play::command_of_player(player, ms)) return *command;
   /* xgettext:python-brace-format */
-  wrong_usage(formatted(_("a player is `human` or `exec:COMMAND`, not \"{0}\""), player));
+  wrong_usage(formatted(_("a player is `human`, `computer`, `computer:LEVEL` or `exec:COMMAND`, not \"{0}\""), player));
+}
+
+bot::Strength strength_named(const std::string& level) {
+  if (const auto strength = bot::find_strength(level)) return *strength;
+  /* xgettext:python-brace-format */
+  wrong_usage(formatted(_("a level is 1 to 6, `random` or `greedy`, not \"{0}\""), level));
 }
 
 Listener view_named(const std::string& name) {
@@ -102,14 +118,21 @@ void set_first(play::Plan& plan, const std::string& first) {
 void set_plan(play::Plan& plan, const Typed& typed) {
   set_options(plan, typed.options);
   set_first(plan, typed.first);
-  bool human = false;
-  for (const Side side : both_sides) {
-    plan.programs[side] = program_of(typed.player[side]);
-    plan.setups[side] = typed.setup[side];
-    human = human || plan.programs[side].empty();
+  plan.setups = typed.setup;
+  for (const std::string& player : typed.player.values) program_of(player, plan.ms);
+  play::seat_players(plan, typed.player);
+  if (plan.practice && !(plan.programs[Side::Red].empty() && plan.programs[Side::Blue].empty()))
+    wrong_usage(_("--practice: one person plays both sides, and no program does"));
+}
+
+void set_match(play::MatchPlan& match, const Typed& typed, const Rules& rules) {
+  match.rules = rules;
+  set_default_limits(match.rules);
+  for (std::size_t i = 0; i < match.players.size(); ++i) {
+    match.players[i] = program_of(typed.players[i], match.ms);
+    if (match.players[i].empty()) wrong_usage(_("no person plays in a match"));
   }
-  // A game that is gone on with has its limits in its record.
-  if (!human && !plan.resume) set_default_limits(plan.rules);
+  if (typed.match_setups == "swapped") match.setups = play::MatchSetups::Swapped;
 }
 
 void add_view(CLI::App* command, std::string& view, bool& events) {
@@ -129,10 +152,10 @@ void add_screen(CLI::App* command, Options& options) {
 
 void add_play_options(CLI::App* command, Options& options, Typed& typed) {
   play::Plan& plan = options.plan;
-  command->add_option("--red", typed.player[Side::Red], _("who plays Red: human, or exec:COMMAND"));
-  command->add_option("--blue", typed.player[Side::Blue], _("who plays Blue: human, or exec:COMMAND"));
-  command->add_option("--red-setup", typed.setup[Side::Red], _("Red's setup: a file, or random"));
-  command->add_option("--blue-setup", typed.setup[Side::Blue], _("Blue's setup: a file, or random"));
+  command->add_option("--red", typed.player[Side::Red], _("who plays Red: human, computer[:LEVEL] or exec:COMMAND"));
+  command->add_option("--blue", typed.player[Side::Blue], _("who plays Blue: human, computer[:LEVEL] or exec:COMMAND"));
+  command->add_option("--red-setup", typed.setup[Side::Red], _("Red's setup: a file, the name of one that is kept, or random"));
+  command->add_option("--blue-setup", typed.setup[Side::Blue], _("Blue's setup: a file, the name of one that is kept, or random"));
   command->add_option("--first", typed.first, _("who moves first in a fortress: red, blue or lot"))
       ->check(CLI::IsMember({"red", "blue", "lot"}));
   command->add_option("--option", typed.options, _("a game option, NAME=VALUE; may be given again"))
@@ -141,23 +164,49 @@ void add_play_options(CLI::App* command, Options& options, Typed& typed) {
   command->add_option("--ms", plan.ms, _("milliseconds that a program has for a command"))
       ->check(CLI::Range(1, 1'000'000'000));
   command->add_option("--record", plan.record, _("keep a record of the game in this new file"));
+  command->add_flag("--practice", plan.practice, _("one person plays both sides, and may take back"));
   add_seed(command, plan.seed);
   add_view(command, typed.view, plan.events);
   add_screen(command, options);
   command->add_flag("--keep-going", plan.keep_going, _("don't stop at a command that is refused"));
 }
 
+void add_ms(CLI::App* command, int& ms, const std::string& meaning) {
+  command->add_option("--ms", ms, meaning)->check(CLI::Range(1, 1'000'000'000));
+}
+
+void add_bot_options(CLI::App* command, Options& options, Typed& typed) {
+  command->add_option("--level", typed.level, _("how strong: 1 to 6, random or greedy"));
+  add_ms(command, options.bot.ms, _("milliseconds that it thinks for a command at most"));
+  add_seed(command, options.bot.seed);
+}
+
+void add_match_options(CLI::App* command, Options& options, Typed& typed) {
+  play::MatchPlan& match = options.match;
+  command->add_option("VARIANT", typed.variant, _("the game; `gonfalon variants` lists them"))->required();
+  command->add_option("PLAYER", typed.players, _("the two players: computer[:LEVEL] or exec:COMMAND"))
+      ->required()
+      ->expected(2);
+  command->add_option("--games", match.games, _("how many games"))->required()->check(CLI::Range(1, 1'000'000));
+  command->add_option("-j,--jobs", match.jobs, _("how many of them at a time"))->check(CLI::Range(1, 256));
+  add_ms(command, match.ms, _("milliseconds that a program has for a command"));
+  add_seed(command, match.seed);
+  command->add_option("--setups", typed.match_setups, _("whose setups: own or swapped"))
+      ->check(CLI::IsMember({"own", "swapped"}));
+  command->add_option("--records", match.records, _("keep records of the games in this folder"));
+}
+
 // All subcommands; each sets the task when it is the one given.
 class CommandLine {
  public:
-  CommandLine() : app_(_("The Stratego family for the terminal"), "gonfalon") {
+  explicit CommandLine(const play::Settings& settings) : settings_(settings), app_(_("The Stratego family for the terminal"), "gonfalon") {
     app_.set_version_flag("--version", "gonfalon " GONFALON_VERSION);
     app_.require_subcommand(0, 1);  // none: the start screen
     auto* play = add("play", Task::Play, _("play a game"));
     play->add_option("VARIANT", typed_.variant, _("the game; `gonfalon variants` lists them"))->required();
     add_play_options(play, options_, typed_);
     auto* resume = add("resume", Task::Resume, _("go on with a saved game"));
-    add_file(resume, file_, _("its record"));
+    resume->add_option("FILE", file_, _("its record; the last game if none is named"));
     add_play_options(resume, options_, typed_);
     auto* replay = add("replay", Task::Replay, _("watch a record"));
     add_file(replay, file_, _("the record"));
@@ -172,11 +221,16 @@ class CommandLine {
     add_seed(random, options_.seed);
     auto* rules = add("rules", Task::RuleBook, _("read the rule book"));
     rules->add_option("VARIANT", typed_.variant, _("the game; all of them if none is named"));
+    auto* learn = add("learn", Task::Learn, _("play a guided first game"));
+    learn->add_option("VARIANT", typed_.variant, _("the game; barrage if none is named"));
+    add_screen(learn, options_);
     add("variants", Task::Variants, _("list the games"));
     auto* bench = add("bench", Task::Bench, _("play random games at full speed"));
     bench->add_option("VARIANT", typed_.variant, _("the game; original if none is named"));
     bench->add_option("--seconds", options_.seconds, _("for how long"))->check(CLI::Range(0.001, 86400.0));
     add_seed(bench, options_.seed);
+    add_bot_options(add("bot", Task::Bot, _("be the computer opponent, as a program for exec:")), options_, typed_);
+    add_match_options(add("match", Task::Match, _("play many games of one program against another")), options_, typed_);
     auto* words = add("words", Task::Words, "")->group("");
     words->add_option("KIND", options_.word)->required();
   }
@@ -221,12 +275,17 @@ class CommandLine {
   void settle() {
     if (!typed_.variant.empty()) options_.variant = variant_named(typed_.variant);
     if (!file_.empty()) options_.files = {file_};
+    if (options_.task == Task::Learn) settle_lesson();
     play::Plan& plan = options_.plan;
     std::optional<Rules> recorded;
     if (!typed_.view.empty()) plan.view = view_named(typed_.view);
-    if (options_.task == Task::Play) plan.rules = *options_.variant;
+    if (!plan.events) plan.settings = settings_;
+    if (options_.task == Task::Play) {
+      plan.rules = *options_.variant;
+      set_defaults(plan.rules, plan.settings);
+    }
     if (options_.task == Task::Resume) {
-      plan.resume = record::read_file(file_, record::largest_record);
+      plan.resume = record::read_file(file_.empty() ? last_game() : file_, record::largest_record);
       const auto head = play::read_head(*plan.resume);
       if (const auto* wrong = std::get_if<play::Complaint>(&head)) throw BadFile{wrong->line};
       recorded = std::get<play::FileHead>(head).rules;
@@ -234,8 +293,20 @@ class CommandLine {
     }
     if (options_.task == Task::Play || options_.task == Task::Resume) set_plan(plan, typed_);
     if (recorded) check_options_left_out(plan, *recorded);
+    if (!typed_.level.empty()) options_.bot.strength = strength_named(typed_.level);
+    if (options_.task == Task::Match) set_match(options_.match, typed_, *options_.variant);
   }
 
+  void settle_lesson() {
+    if (!options_.variant) options_.variant = play::guided_games().front();
+    if (play::has_guide(*options_.variant)) return;
+    std::string games;
+    for (const Rules& rules : play::guided_games()) games += (games.empty() ? "" : ", ") + std::string(id_of(rules));
+    /* xgettext:python-brace-format */
+    wrong_usage(formatted(_("there is no guided game of that variant; there is one of: {0}"), games));
+  }
+
+  const play::Settings& settings_;
   CLI::App app_;
   Options options_;
   Typed typed_;
@@ -244,6 +315,19 @@ class CommandLine {
 
 }  // namespace
 
-std::variant<Options, int> read_options(int argc, char** argv) { return CommandLine().read(argc, argv); }
+std::variant<Options, int> read_options(int argc, char** argv, const play::Settings& settings) {
+  return CommandLine(settings).read(argc, argv);
+}
+
+std::optional<play::Entry> read_entry(const std::string& lines) {
+  std::istringstream text(lines);
+  std::optional<play::Entry> entry;
+  for (const CLI::ConfigItem& item : CLI::ConfigTOML().from_config(text)) {
+    if (item.name == "++" || item.name == "--") continue;  // a section begins or ends
+    if (entry || item.name.empty()) return {};
+    entry = play::Entry{item.fullname(), item.inputs};
+  }
+  return entry;
+}
 
 }  // namespace gonfalon

@@ -7,15 +7,21 @@
 #include <variant>
 #include <vector>
 
+#include "gonfalon/play/bot_seat.hpp"
+#include "gonfalon/play/match.hpp"
 #include "gonfalon/play/session.hpp"
 
 namespace gonfalon {
 
-enum class Task { Start, Play, Resume, Replay, Check, Show, Random, RuleBook, Variants, Bench, Words };
+enum class Task {
+  Start, Play, Resume, Replay, Check, Show, Random, RuleBook, Learn, Variants, Bench, Bot, Match, Words
+};
 
 struct Options {
   Task task = Task::Start;
   play::Plan plan;                  // Play, Resume
+  play::BotPlan bot;
+  play::MatchPlan match;
   std::vector<std::string> files;   // Check; the first: Replay, Show, Resume
   std::optional<Rules> variant;     // where it is named
   std::string word;                 // Words: which
@@ -25,7 +31,11 @@ struct Options {
   bool ascii = false;  // no line drawing
 };
 
-// What is asked for; or the exit status, where all has been said already (--help, wrong usage).
-std::variant<Options, int> read_options(int argc, char** argv);
+// What is asked for; or the exit status, where all has been said already (--help, wrong usage). The settings
+// go into the plan, unless it is one for programs.
+std::variant<Options, int> read_options(int argc, char** argv, const play::Settings&);
+
+// Reads a line of the settings, which are in the configuration format of CLI11.
+std::optional<play::Entry> read_entry(const std::string& lines);
 
 }  // namespace gonfalon

@@ -65,19 +65,13 @@ class Looker {
   }
   BySide<View> both_views() { return {{game_.view(Side::Red), game_.view(Side::Blue)}}; }
 
-  static Answer heard_by_both() {
-    Fault secret = fault(Refusal::NotHere);
-    secret.why = text::N_("Both players sit here, and the answer is for one of them alone.");
-    return Answer::refused(secret);
-  }
-
   Answer show() {
     const Course& course = game_.course();
     if (course.stage == Stage::Setup && side_ && !speaker_.aloud)
-      return shown(text::picture(rules(), *side_, game_.draft(*side_)), side_);
+      return shown(text::picture(rules(), *side_, game_.draft(*side_), text::Lines::Ascii, speaker_.highest), side_);
     if ((course.stage == Stage::Over || sees_all()) && game_.sides_ready() == both_sides.size())
-      return shown(text::picture(rules(), both_views()), side_);
-    return shown(text::picture(rules(), view()), side_);
+      return shown(text::picture(rules(), both_views(), text::Lines::Ascii, speaker_.highest), side_);
+    return shown(text::picture(rules(), view(), text::Lines::Ascii, speaker_.highest), side_);
   }
 
   Answer position() {
@@ -176,23 +170,12 @@ class Looker {
       if (wanted.empty() ? row.when == command::When::Head
                          : row.name != wanted && row.name.substr(0, row.name.find(' ')) != wanted)
         continue;
-      if (wanted.empty() && !fits(row.family)) continue;
+      if (wanted.empty() && !command::belongs_to(rules(), row.family)) continue;
       add(fmt::format("{}{}{}", row.name, row.syntax.empty() ? "" : " ", row.syntax), row.help);
     }
     if (!out.empty()) return shown(std::move(out), side_);
     /* xgettext:python-brace-format */
     return shown(fmt::format(fmt::runtime(_("There is no command \"{0}\".")), wanted), side_);
-  }
-
-  bool fits(command::Family family) const {
-    switch (family) {
-      case command::Family::Both: return true;
-      case command::Family::Battle: return is_battle(rules());
-      case command::Family::Fortress: return !is_battle(rules());
-      case command::Family::NamedPieces:
-        return !is_battle(rules()) && std::get<fortress::Rules>(rules()).to_the_box;
-    }
-    return false;
   }
 
   Answer what(const Command& command) {
@@ -213,6 +196,12 @@ class Looker {
 };
 
 }  // namespace
+
+Answer heard_by_both() {
+  Fault secret = fault(Refusal::NotHere);
+  secret.why = text::N_("Both players sit here, and the answer is for one of them alone.");
+  return Answer::refused(secret);
+}
 
 Answer look(Game& game, const Command& command, const Speaker& speaker, std::optional<Side> side) {
   return Looker(game, speaker, side).answer(command);

@@ -1,6 +1,6 @@
 #include "gonfalon/play/files.hpp"
 
-#include <cstdio>
+#include <unistd.h>
 
 #include <fmt/format.h>
 
@@ -9,6 +9,7 @@
 #include "gonfalon/play/dialogue.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/sentence.hpp"
+#include "stored_setups.hpp"
 
 namespace gonfalon::play {
 
@@ -33,6 +34,11 @@ bool of_a_record(std::string_view bare) {
 bool is_seal(std::string_view line, const Rules& rules) {
   const auto parsed = command::parse(line, rules);
   return parsed && *parsed && (**parsed).verb == command::Verb::Sealed;
+}
+
+// A file, or where there is none a setup that is kept under this name.
+std::string setup_file(const std::string& named) {
+  return ::access(named.c_str(), F_OK) != 0 && has_stored_setup(named) ? stored_setup(named).string() : named;
 }
 
 Fault unclear(const char* why) { return {.code = Refusal::Syntax, .at = {}, .word = {}, .column = 1, .why = why}; }
@@ -117,7 +123,7 @@ std::optional<Complaint> lay_out(Game& game, const BySide<std::string>& setups) 
     if (named == "random") {
       answer = game.deploy(side, game.random_setup(side));
     } else {
-      auto setup = read_setup(record::read_file(named, record::largest_setup), game.rules(), side);
+      auto setup = read_setup(record::read_file(setup_file(named), record::largest_setup), game.rules(), side);
       if (const auto* wrong = std::get_if<Complaint>(&setup)) return *wrong;
       answer = game.deploy(side, std::move(std::get<Setup>(setup)));
     }
@@ -126,18 +132,18 @@ std::optional<Complaint> lay_out(Game& game, const BySide<std::string>& setups) 
   return {};
 }
 
-std::variant<Setups, Complaint> read_record(const record::TextFile& file, Game& game) {
+std::variant<ReadRecord, Complaint> read_record(const record::TextFile& file, Game& game) {
   record::Lines lines(file.text, record::largest_record);
   Dialogue dialogue(game, Speaker{.plays = {{true, true}}, .here = false, .reads_head = true});
-  Setups setups = Setups::Open;
+  ReadRecord result;
   while (const auto line = lines.next()) {
     if (!line->ended && file.text.size() <= record::largest_record) {
       /* xgettext:python-brace-format */
-      fmt::print(stderr, fmt::runtime(_("{0}:{1}:1: the last line has no end, and is dropped\n")), file.path,
-                 line->number);
+      result.notice = fmt::format(fmt::runtime(_("{0}:{1}:1: the last line has no end, and is dropped")), file.path,
+                                  line->number);
       break;
     }
-    if (game.sides_ready() < both_sides.size() && is_seal(line->text, game.rules())) setups = Setups::Sealed;
+    if (game.sides_ready() < both_sides.size() && is_seal(line->text, game.rules())) result.setups = Setups::Sealed;
     const Answer answer = dialogue.hear(*line);
     if (answer.kind == Answer::Kind::Refused)
       return complain(file.path, line->number, &game.rules(), *answer.fault);
@@ -145,7 +151,7 @@ std::variant<Setups, Complaint> read_record(const record::TextFile& file, Game& 
   const Answer end = dialogue.end();
   if (end.kind == Answer::Kind::Refused)
     return complain(file.path, lines.last_number() + 1, &game.rules(), *end.fault);
-  return setups;
+  return result;
 }
 
 }  // namespace gonfalon::play

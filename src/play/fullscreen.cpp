@@ -16,6 +16,8 @@ std::optional<Complaint> run_on_screen(const Plan& plan, screen::Terminal& termi
     present.record.clear();
     present.seed.reset();
     std::swap(present.setups[Side::Red], present.setups[Side::Blue]);
+    std::swap(present.programs[Side::Red], present.programs[Side::Blue]);
+    std::swap(present.names[Side::Red], present.names[Side::Blue]);
   }
 }
 

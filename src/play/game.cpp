@@ -3,7 +3,9 @@
 #include "answer.hpp"
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/command/edit.hpp"
+#include "gonfalon/play/hint.hpp"
 #include "gonfalon/rules/random_setup.hpp"
+#include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/notation.hpp"
 
 namespace gonfalon::play {
@@ -53,13 +55,7 @@ bool Game::in_this_game(const Command& command) const {
   if (command.verb == Verb::Move) return true;
   const auto* battle = std::get_if<battle::Rules>(&rules_);
   if (command.verb == Verb::Note && battle != nullptr) return battle->memory_aid;
-  switch (command::row_of(command.verb).family) {
-    case command::Family::Both: return true;
-    case command::Family::Battle: return battle != nullptr;
-    case command::Family::Fortress: return battle == nullptr;
-    case command::Family::NamedPieces: return battle == nullptr && std::get<fortress::Rules>(rules_).to_the_box;
-  }
-  return false;
+  return command::belongs_to(rules_, command::row_of(command.verb).family);
 }
 
 // ---- whose command it is -------------------------------------------------------------------------
@@ -72,6 +68,7 @@ Result<Side> Game::setup_side(std::optional<Side> given, const Speaker& speaker)
     if (now.ready[*given]) return fault(Refusal::InPlay);
     return speaker.plays[*given] ? Result<Side>(*given) : fault(Refusal::WrongSide);
   }
+  if (speaker.sits_for && !now.ready[*speaker.sits_for]) return *speaker.sits_for;
   std::optional<Side> only;
   bool several = false;
   for (const Side side : both_sides) {
@@ -127,8 +124,11 @@ Square Game::placed(const command::Spot& spot, Side side) {
 Answer Game::obey_setup(const Command& command, const Speaker& speaker) {
   if (command.verb == Verb::End)
     return Answer::refused(Fault{.code = Refusal::Syntax, .at = {}, .word = "end", .column = command.column});
+  const bool of_store = command.verb >= Verb::Store && command.verb <= Verb::Rename;
+  if (of_store && !speaker.here) return Answer::refused(Refusal::NotHere);
   const auto side = setup_side(command.side, speaker);
   if (!side) return Answer::refused(side.fault());
+  if (of_store) return obey_stored(command, speaker, *side);
   switch (command.verb) {
     case Verb::Sealed: {
       auto setup = command::unseal(rules_, *side, command.word);
@@ -177,6 +177,7 @@ Answer Game::obey_play(const Command& command, const Speaker& speaker) {
   const auto side = playing_side(command, speaker);
   if (!side) return Answer::refused(side.fault());
   Answer answer = submit(*side, order_of(command, *side));
+  if (!answer.fault) undone_.clear();
   if (answer.fault && answer.fault->code == Refusal::UnknownPiece) {
     answer.fault->word = command.word;
     answer.fault->column = command.word_column;
@@ -190,17 +191,19 @@ Answer Game::submit(Side side, const Order& order) {
   played_ += ": ";
   text::append_command(played_, rules_, order);
   played_ += '\n';
+  given_.push_back({side, order});
   return Answer::done();
 }
 
 // ---- at any time ---------------------------------------------------------------------------------
 
 Answer Game::obey_any(const Command& command, const Speaker& speaker) {
-  if (command.verb == Verb::Hint) return Answer::refused(Refusal::NotHere);
+  if (command.verb == Verb::Hint) return advise(command, speaker);
   if (command.verb == Verb::Save || command.verb == Verb::Quit) {
     if (!speaker.here) return Answer::refused(Refusal::NotHere);
     return command.verb == Verb::Save ? save(command) : Answer{.kind = Answer::Kind::Quit};
   }
+  if (command.verb == Verb::Undo || command.verb == Verb::Redo) return undo_or_redo(command, speaker);
   const auto side = looking_side(command.side, speaker);
   if (side && !speaker.plays[*side]) return Answer::refused(Refusal::WrongSide);
   if (command.verb == Verb::Note || command.verb == Verb::Say) {
@@ -209,6 +212,20 @@ Answer Game::obey_any(const Command& command, const Speaker& speaker) {
     return {.kind = Answer::Kind::Said, .text = std::string(command.text), .side = side};
   }
   return look(*this, command, speaker, side);
+}
+
+Answer Game::advise(const Command& command, const Speaker& speaker) {
+  if (!speaker.here) return Answer::refused(Refusal::NotHere);
+  if (over()) return Answer::refused(Refusal::GameOver);
+  if (course().stage == Stage::Setup) return Answer::refused(Refusal::NotReady);
+  if (speaker.aloud) return heard_by_both();
+  const auto side = looking_side(command.side, speaker);
+  if (!side || !speaker.plays[*side] || !awaited(view(*side), *side)) return Answer::refused(Refusal::WrongSide);
+  auto advice = hint(*this, *side);
+  if (advice) return {.kind = Answer::Kind::Look, .text = std::move(*advice), .side = side};
+  Fault silent = fault(Refusal::NotHere);
+  silent.why = text::N_("The computer gives no answer.");
+  return Answer::refused(silent);
 }
 
 Answer Game::note(const Command& command, Side side) {

@@ -1,5 +1,6 @@
 #include "output.hpp"
 
+#include <algorithm>
 #include <cerrno>
 #include <poll.h>
 #include <system_error>
@@ -34,6 +35,11 @@ void append_look(std::string& out, std::string_view lines) {
   }
 }
 
+std::string said(Side side, std::string_view text) {
+  /* xgettext:python-brace-format */
+  return fmt::format(fmt::runtime(_("{0} says: {1}")), text::called(side), text);
+}
+
 int limit_of(const Report& report, const BySide<int>& ms) {
   const auto* turn = std::get_if<TurnCame>(&report);
   return turn != nullptr ? ms[turn->side] : 0;
@@ -57,8 +63,7 @@ void Output::say(Side side, std::string_view text) {
   if (events_)
     text::append_said(fresh_line(), side, text);
   else
-    /* xgettext:python-brace-format */
-    fresh_line() += fmt::format(fmt::runtime(_("{0} says: {1}\n")), text::called(side), text);
+    fresh_line() += said(side, text) + '\n';
 }
 
 void Output::refuse(const Fault& fault) {
@@ -73,6 +78,20 @@ void Output::look(std::string_view lines) {
     append_look(fresh_line(), lines);
   else if (!lines.empty())
     fmt::format_to(std::back_inserter(fresh_line()), "{}\n", lines);
+}
+
+void Output::take_back(const Referee& referee, const TakenBack& taken) {
+  told_ = std::min(told_, referee.heard());
+  if (events_) {
+    text::append_undone(fresh_line(), taken.orders, taken.reports[static_cast<std::size_t>(listener_)]);
+    return;
+  }
+  const Course& course = course_of(referee.public_view());
+  if (course.stage == Stage::Play)
+    /* xgettext:python-brace-format */
+    fresh_line() += fmt::format(fmt::runtime(_("Taken back. {0} to move.\n")), text::called(course.to_act));
+  else
+    fresh_line() += std::string(_("Taken back.")) + '\n';
 }
 
 std::string& Output::fresh_line() {

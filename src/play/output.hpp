@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include "gonfalon/play/game.hpp"
 #include "gonfalon/rules/catalogue.hpp"
 #include "gonfalon/table/referee.hpp"
 
@@ -20,6 +21,8 @@ class Output {
   void say(Side side, std::string_view text);
   void refuse(const Fault& fault);  // as an event; as a sentence only where a person types
   void look(std::string_view lines);
+  // What the game has taken back is as if it had not been told.
+  void take_back(const Referee& referee, const TakenBack&);
   // Asks for a line, where that has not been done since the last one was given.
   void prompt(std::string_view text);
   void answered() { prompted_ = false; }
@@ -45,6 +48,9 @@ class Output {
 
 // An answer's lines as events: each begins with `| `.
 void append_look(std::string& out, std::string_view lines);
+
+// What a player says, as a sentence.
+std::string said(Side side, std::string_view text);
 
 // What one listener is told of the facts from `told` on; told is moved past them.
 template <class Tell>

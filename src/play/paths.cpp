@@ -39,6 +39,19 @@ std::string log_path(Side side) {
   return folder / (std::string(text::name_of(side)) + "-program.log");
 }
 
+std::filesystem::path settings_path() {
+  const std::filesystem::path folder = xdg_folder("XDG_CONFIG_HOME", ".config");
+  return folder.empty() ? folder : folder / "gonfalon" / "config";
+}
+
+std::filesystem::path setups_folder() {
+  return xdg_folder("XDG_DATA_HOME", ".local/share") / "gonfalon" / "setups";
+}
+
+std::filesystem::path drafts_folder() {
+  return xdg_folder("XDG_STATE_HOME", ".local/state") / "gonfalon" / "drafts";
+}
+
 std::string today() {
   const std::time_t now = std::time(nullptr);
   std::tm local{};

@@ -19,6 +19,11 @@ std::filesystem::path games_folder();  // $XDG_DATA_HOME/gonfalon/games; it may 
 // Throws std::system_error where no such folder can be made.
 std::string new_game_path(std::string_view variant);
 
+// $XDG_CONFIG_HOME/gonfalon/config; empty where there is no home. It may not be there.
+std::filesystem::path settings_path();
+std::filesystem::path setups_folder();  // $XDG_DATA_HOME/gonfalon/setups; it may not be there yet
+std::filesystem::path drafts_folder();  // $XDG_STATE_HOME/gonfalon/drafts; it may not be there yet
+
 std::string today();  // YYYY-MM-DD
 
 std::string_view version();

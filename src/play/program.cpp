@@ -4,8 +4,10 @@
 #include <atomic>
 #include <cerrno>
 #include <csignal>
+#include <ctime>
 #include <fcntl.h>
 #include <poll.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <system_error>
 #include <unistd.h>
@@ -165,9 +167,19 @@ void Program::reap() {
   if (process_ <= 0) return;
   ::kill(-process_, SIGKILL);
   note_ended(process_);
-  while (::waitpid(process_, nullptr, 0) < 0 && errno == EINTR) {
+  struct rusage used {};
+  while (::wait4(process_, nullptr, 0, &used) < 0 && errno == EINTR) {
   }
+  peak_memory_ = used.ru_maxrss;
   process_ = -1;
+}
+
+std::optional<std::chrono::microseconds> Program::processor_time() const {
+  clockid_t clock{};
+  struct timespec used {};
+  if (process_ <= 0 || ::clock_getcpuclockid(process_, &clock) != 0 || ::clock_gettime(clock, &used) != 0) return {};
+  return std::chrono::duration_cast<std::chrono::microseconds>(std::chrono::seconds(used.tv_sec) +
+                                                               std::chrono::nanoseconds(used.tv_nsec));
 }
 
 void Program::wait() {

@@ -21,9 +21,14 @@ void Recorder::note_whole(const Game& game) {
   played_ = game.played().size();
   ready_ = game.sides_ready();
   finished_ = game.over();
+  taken_back_ = game.times_taken_back();
 }
 
 void Recorder::keep(const Game& game) {
+  if (file_ && game.times_taken_back() != taken_back_) {
+    file_->replace(game.record());
+    return note_whole(game);
+  }
   if (finished_ || game.sides_ready() == 0) return;
   if (!file_) {
     file_ = record::RecordFile::create(path_, game.record());

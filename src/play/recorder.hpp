@@ -21,6 +21,8 @@ class Recorder {
   // After each command: writes what has come since.
   void keep(const Game&);
 
+  const std::string& path() const { return path_; }
+
  private:
   void note_whole(const Game&);  // all of it is written
 
@@ -30,6 +32,7 @@ class Recorder {
   std::size_t played_ = 0;   // bytes of Game::played() written
   std::size_t ready_ = 0;    // sides whose setups are written
   bool finished_ = false;
+  std::size_t taken_back_ = 0;  // Game::times_taken_back() then
 };
 
 }  // namespace gonfalon::play

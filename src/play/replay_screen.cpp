@@ -2,11 +2,11 @@
 
 #include <algorithm>
 #include <charconv>
-#include <variant>
 #include <vector>
 
 #include <fmt/format.h>
 
+#include "gonfalon/play/retelling.hpp"
 #include "gonfalon/screen/draw.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
@@ -22,21 +22,13 @@ namespace {
 
 constexpr int a_step = 700;  // milliseconds, while it plays on its own
 
-// Does a new step begin with this fact?
-bool begins_step(const Report& fact) {
-  return std::visit(overload{[](const Moved&) { return true; }, [](const Attacked&) { return true; },
-                             [](const Stepped&) { return true; }, [](const Bumped&) { return true; },
-                             [](const LadderBlocked&) { return true; }, [](const Swapped&) { return true; },
-                             [](const Sacrificed&) { return true; }, [](const Entered&) { return true; },
-                             [](const Ended&) { return true; }, [](const auto&) { return false; }},
-                    fact);
-}
-
 class Replay {
  public:
-  Replay(const Referee& referee, std::string path, std::optional<Listener> view, screen::Terminal& terminal)
+  Replay(const Referee& referee, std::string path, std::optional<Listener> view, const Settings& settings,
+         screen::Terminal& terminal)
       : referee_(referee),
         path_(std::move(path)),
+        settings_(settings),
         terminal_(terminal),
         over_(course_of(referee.public_view()).stage == Stage::Over),
         eyes_(over_ ? view.value_or(Listener::Full) : Listener::Public) {
@@ -46,11 +38,13 @@ class Replay {
     ends_.push_back(fact);
   }
 
-  void run() {
+  void run(const std::string& notice) {
+    desk_.message = notice;
     for (;;) {
       terminal_.show(draw());
-      const Key key = terminal_.read(playing_ ? a_step : -1);
+      const Key key = settings_.keys.meant(terminal_.read(playing_ ? a_step : -1), screen::Where::Replay);
       if (key.kind == KeyKind::Gone || key.kind == KeyKind::Interrupt) return;
+      if (key.kind != KeyKind::Resize) desk_.message.clear();
       if (desk_.panel) {
         desk_.panel.reset();
       } else if (!press(key)) {
@@ -113,14 +107,7 @@ class Replay {
   }
 
   View view_of(Listener listener) const {
-    const Rules& rules = referee_.rules();
-    std::optional<Side> me;
-    if (listener == Listener::Red) me = Side::Red;
-    if (listener == Listener::Blue) me = Side::Blue;
-    View view = blank_view(rules, me);
-    for (std::size_t fact = 0; fact < ends_[static_cast<std::size_t>(step_)]; ++fact)
-      if (const auto told = referee_.told(fact, listener)) learn(rules, view, *told);
-    return view;
+    return view_at(referee_, listener, ends_[static_cast<std::size_t>(step_)]);
   }
 
   std::string eyes_name() const {
@@ -133,6 +120,15 @@ class Replay {
     /* xgettext:python-brace-format */
     return fmt::format(fmt::runtime(_("as {0} saw it")),
                        text::called(eyes_ == Listener::Red ? Side::Red : Side::Blue));
+  }
+
+  std::string keys() const {
+    const screen::KeyMap& map = settings_.keys;
+    std::vector<std::string> hints{map.hint("right", _("on")), map.hint("left", _("back")), _("q: leave"),
+                                   map.hint("play", _("play"))};
+    if (over_) hints.push_back(map.hint("eyes", _("eyes")));
+    hints.push_back(map.hint("jump", _("to number")));
+    return screen::key_line(hints);
   }
 
   void write_log() {
@@ -173,15 +169,16 @@ class Replay {
                         /* xgettext:python-brace-format */
                         .status = fmt::format(fmt::runtime(_("step {0} of {1}, {2}")), step_, last(), eyes_name()),
                         .place = number_.empty() ? path_ : fmt::format("> {}", number_),
-                        .keys = over_ ? _("Left, Right: step   Space: play   number Enter: jump   Tab: other eyes   q: leave")
-                                      : _("Left, Right: step   Space: play   number Enter: jump   q: leave"),
+                        .keys = keys(),
                         .lines = terminal_.unicode() ? screen::Lines::Unicode : screen::Lines::Ascii,
-                        .prompt = false};
+                        .prompt = false,
+                        .highest = settings_.highest};
     return screen::draw(scene, terminal_.size());
   }
 
   const Referee& referee_;
   std::string path_;
+  const Settings& settings_;
   screen::Terminal& terminal_;
   bool over_;
   Listener eyes_;
@@ -195,8 +192,8 @@ class Replay {
 }  // namespace
 
 void replay_on_screen(const Referee& referee, const std::string& path, std::optional<Listener> view,
-                      screen::Terminal& terminal) {
-  Replay(referee, path, view, terminal).run();
+                      const Settings& settings, screen::Terminal& terminal, const std::string& notice) {
+  Replay(referee, path, view, settings, terminal).run(notice);
 }
 
 }  // namespace gonfalon::play

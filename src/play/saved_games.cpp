@@ -1,48 +1,101 @@
-#include "saved_games.hpp"
+#include "gonfalon/play/saved_games.hpp"
 
 #include <algorithm>
-#include <fstream>
 #include <system_error>
 
+#include <fmt/format.h>
+
 #include "gonfalon/play/files.hpp"
+#include "gonfalon/text/gettext.hpp"
+#include "gonfalon/text/names.hpp"
+#include "gonfalon/text/sentence.hpp"
 #include "paths.hpp"
 
 namespace gonfalon::play {
 
+using text::_;
+
 namespace {
 
-// A finished record's last line is its result.
-bool ends_with_result(const std::filesystem::path& path) {
-  std::ifstream file(path, std::ios::binary | std::ios::ate);
-  const std::streamoff size = file.tellg();
-  constexpr std::streamoff tail = 80;
-  file.seekg(std::max<std::streamoff>(size - tail, 0));
-  std::string text(static_cast<std::size_t>(std::min(size, tail)), '\0');
-  file.read(text.data(), static_cast<std::streamsize>(text.size()));
-  return text.find("\nresult ") != std::string::npos;
+std::string moment_of(const View& seen) {
+  return std::visit(overload{[](const battle::View& battle) {
+                               /* xgettext:python-brace-format */
+                               return fmt::format(fmt::runtime(_("move {0}")), battle.made);
+                             },
+                             [](const fortress::View& fortress) {
+                               /* xgettext:python-brace-format */
+                               return fmt::format(fmt::runtime(_("turn {0}")), fortress.turns);
+                             }},
+                    seen);
+}
+
+std::string told_of(Game& game) {
+  const Course& course = game.course();
+  std::vector<std::string> parts{std::string(id_of(game.rules()))};
+  if (!game.date().empty()) parts.push_back(game.date());
+  if (course.stage == Stage::Setup || course.stage == Stage::Naming)
+    parts.emplace_back(_("being set up"));
+  else
+    parts.push_back(moment_of(game.referee().public_view()));
+  if (course.stage == Stage::Play)
+    /* xgettext:python-brace-format */
+    parts.push_back(fmt::format(fmt::runtime(_("{0} to move")), text::called(course.to_act)));
+  if (course.outcome) parts.push_back(text::sentence(game.rules(), Ended{*course.outcome}));
+  for (const Side side : both_sides)
+    if (!game.names()[side].empty()) parts.push_back(text::called(side) + ": " + game.names()[side]);
+  return text::listed(parts);
 }
 
 }  // namespace
 
-std::vector<SavedGame> saved_games() {
-  std::vector<std::pair<std::filesystem::file_time_type, SavedGame>> found;
+std::vector<std::filesystem::path> saved_games() {
+  std::vector<std::pair<std::filesystem::file_time_type, std::filesystem::path>> found;
   std::error_code error;
-  for (const auto& entry : std::filesystem::directory_iterator(games_folder(), error)) {
-    if (entry.path().extension() != ".gon") continue;
-    SavedGame game{entry.path(), {}, false};
-    try {
-      const auto head = read_head(record::read_file(entry.path(), record::largest_record));
-      if (const auto* known = std::get_if<FileHead>(&head)) game.variant = id_of(known->rules);
-      game.over = ends_with_result(entry.path());
-    } catch (const std::system_error&) {
-      // listed all the same: it can be deleted
-    }
-    found.emplace_back(std::filesystem::last_write_time(entry.path(), error), std::move(game));
-  }
-  std::sort(found.begin(), found.end(), [](const auto& one, const auto& two) { return one.first > two.first; });
-  std::vector<SavedGame> games;
-  for (auto& [time, game] : found) games.push_back(std::move(game));
+  for (const auto& entry : std::filesystem::directory_iterator(games_folder(), error))
+    if (entry.path().extension() == ".gon")
+      found.emplace_back(std::filesystem::last_write_time(entry.path(), error), entry.path());
+  std::sort(found.begin(), found.end(), [](const auto& one, const auto& two) { return one > two; });
+  std::vector<std::filesystem::path> games;
+  for (auto& [time, path] : found) games.push_back(std::move(path));
   return games;
+}
+
+SavedGame look_into(const std::filesystem::path& path) {
+  try {
+    const auto file = record::read_file(path, record::largest_record);
+    const auto head = read_head(file);
+    const auto* known = std::get_if<FileHead>(&head);
+    if (known == nullptr || known->kind != FileKind::Record) return {};
+    Game game(known->rules, {}, 0, {});
+    const auto read = read_record(file, game);
+    if (std::holds_alternative<Complaint>(read)) return {};
+    return {.readable = true, .over = game.over(), .told = told_of(game)};
+  } catch (const std::system_error&) {
+    return {};  // listed all the same: it can be deleted
+  }
+}
+
+std::optional<std::filesystem::path> last_game() {
+  for (const auto& path : saved_games()) {
+    const SavedGame game = look_into(path);
+    if (game.readable && !game.over) return path;
+  }
+  return {};
+}
+
+bool rename_game(const std::filesystem::path& path, const std::string& name) {
+  if (name.empty() || name.find('/') != std::string::npos || name.starts_with('.')) return false;
+  auto renamed = path;
+  renamed.replace_filename(name.ends_with(".gon") ? name : name + ".gon");
+  std::error_code error;
+  if (std::filesystem::exists(renamed, error) || error) return false;
+  std::filesystem::rename(path, renamed, error);
+  return !error;
+}
+
+bool delete_game(const std::filesystem::path& path) {
+  std::error_code error;
+  return std::filesystem::remove(path, error) && !error;
 }
 
 }  // namespace gonfalon::play

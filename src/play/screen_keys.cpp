@@ -3,9 +3,10 @@
 #include <limits>
 
 #include "gonfalon/base/utf8.hpp"
+#include "gonfalon/play/rules_screen.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/notation.hpp"
-#include "gonfalon/text/sentence.hpp"
+#include "gonfalon/play/complete.hpp"
 #include "output.hpp"
 #include "screen_table.hpp"
 
@@ -21,8 +22,17 @@ constexpr int newest = std::numeric_limits<int>::max();  // the end of a panel
 
 }  // namespace
 
-void ScreenTable::press(const Key& key) {
-  if (key.kind == KeyKind::Resize) return;
+// Where keys may be the player's own; while he types they are not.
+screen::Where ScreenTable::where() const {
+  if (desks_[chair()].panel) return screen::Where::Panel;
+  if (game_.over()) return screen::Where::Over;
+  return setting_up() ? screen::Where::Setup : screen::Where::Play;
+}
+
+void ScreenTable::press(const Key& pressed) {
+  const Key key = desk().typing && !desk().panel ? pressed : plan_.settings.keys.meant(pressed, where());
+  if (key.kind == KeyKind::Resize || key.kind == KeyKind::Other || key.kind == KeyKind::None) return;
+  if (coach_ != nullptr && press_beside_coach(key)) return;
   if (key.kind == KeyKind::Interrupt) {
     if (confirm(_("Leave the game? It is kept. (y/n)"))) leave_ = Leave::Game;
     return;
@@ -49,9 +59,18 @@ void ScreenTable::press(const Key& key) {
       desk().taken.reset();
       desk().goals.clear();
       return;
+    case KeyKind::Click: return click(key.at);
     case KeyKind::Sign: return press_sign(key.sign);
     default: return;
   }
+}
+
+// The first click points, another one acts.
+void ScreenTable::click(screen::Point at) {
+  const auto place = draw().place_at(at);
+  if (!place) return;
+  if (*place == desk().cursor) return act_at_cursor();
+  desk().cursor = *place;
 }
 
 void ScreenTable::press_sign(char32_t sign) {
@@ -71,13 +90,39 @@ void ScreenTable::press_sign(char32_t sign) {
       if (setting_up()) return type("random");
       if (game_.over()) leave_ = Leave::Rematch;
       return;
+    case U',': return type("last");
+    case U'<':
+      if (plan_.take_back) type("undo");
+      return;
+    case U'>':
+      if (plan_.take_back) type("redo");
+      return;
+    case U'!':
+      if (alone()) open_ = !open_;
+      return;
     case U'+': return choose_in_tray(1);
     case U'-': return choose_in_tray(-1);
+    case U':': return begin_typing("");
+    case U'$':
+      if (setting_up()) return begin_typing("store ");
+      break;
+    case U'%':
+      if (setting_up()) return choose_stored();
+      break;
+    case U'.':
+      if (!setting_up() || is_battle(game_.rules())) break;
+      way_shown_ = !way_shown_;
+      return fill_tray();
     default: break;
   }
-  desk().typing = true;
-  lines_[seat_].begin(desk());
-  lines_[seat_].insert(desk(), sign);
+  begin_typing("");
+  lines_[chair()].insert(desk(), sign);
+}
+
+void ScreenTable::begin_typing(const std::string& line) {
+  lines_[chair()].begin(desk());
+  desk().line = line;
+  desk().caret = line.size();
 }
 
 void ScreenTable::press_in_panel(const Key& key) {
@@ -106,15 +151,25 @@ void ScreenTable::close_panel(const Key& key) {
 }
 
 void ScreenTable::press_while_typing(const Key& key) {
-  TypeLine& line = lines_[seat_];
+  TypeLine& line = lines_[chair()];
   desk().message.clear();
   const auto typed = line.press(desk(), key);
   if (!typed) return;
   if (const auto fault = obey(*typed)) TypeLine::give_back(desk(), *typed, *fault);
 }
 
+std::vector<std::string> ScreenTable::phrases_for(const std::string& line) {
+  constexpr std::string_view save = "save ";
+  if (in_small(line).starts_with(save)) return file_phrases(save, line.substr(save.size()));
+  const bool arranges = setting_up() && !game_.course().ready[seat_];
+  return phrases({.rules = game_.rules(),
+                  .view = view(),
+                  .side = watching() ? std::nullopt : std::optional(seat_),
+                  .draft = arranges ? &game_.draft(seat_) : nullptr});
+}
+
 void ScreenTable::move_cursor(Step way) {
-  const Square next = screen::neighbour_on_screen(game_.rules(), seat_, desk().cursor, way);
+  const Square next = screen::neighbour_on_screen(game_.rules(), below(), desk().cursor, way);
   if (building_wall_) {
     building_wall_ = false;
     if (!next_to(next, desk().cursor)) return;
@@ -135,11 +190,11 @@ void ScreenTable::show_goals() {
 }
 
 void ScreenTable::act_at_cursor() {
-  if (game_.over()) return;
+  if (game_.over() || watching()) return;
   if (setting_up()) return act_in_setup();
   const Square here = desk().cursor;
   if (!is_battle(game_.rules())) {
-    desk().own_fortress = false;
+    desk().own_fortress = desk().own_notes = false;
     return type(text::place_name(game_.rules(), here));
   }
   if (desk().taken && *desk().taken != here) {
@@ -154,25 +209,25 @@ void ScreenTable::act_at_cursor() {
     desk().goals.clear();
     return;
   }
+  if (const auto program = thinker()) return refuse(wait_for(*program));
   desk().taken = here;
   show_goals();
   if (!desk().goals.empty()) return;
   desk().taken.reset();
-  desk().message = _("There is no move from here.");
-  desk().refused = true;
+  refuse(_("There is no move from here."));
+}
+
+// Once the game is over: until then a watcher sees what is on.
+void ScreenTable::look_from_the_other_side() {
+  if (game_.over()) seat_ = other(seat_);
+  follow_piece();
 }
 
 // Tab: the next kind to place, the next piece that can move, or the look into one's own fortress.
 void ScreenTable::next_of_mine() {
+  if (watching()) return look_from_the_other_side();
   if (setting_up()) return choose_in_tray(1);
-  if (!is_battle(game_.rules())) {
-    if (desk().own_fortress) {
-      desk().own_fortress = false;
-    } else if (game_.over() || confirm(_("Your own fortress: does nobody else look? (y/n)"))) {
-      desk().own_fortress = true;
-    }
-    return;
-  }
+  if (!is_battle(game_.rules())) return look_in_private();
   std::vector<Square> movable;
   for (const Move& move : moves(game_.rules(), view(), seat_))
     if (movable.empty() || movable.back() != move.from) movable.push_back(move.from);
@@ -181,12 +236,24 @@ void ScreenTable::next_of_mine() {
   desk().cursor = after == movable.end() ? movable.front() : *after;
 }
 
+// What no other player may see: the own fortress, then the notepad with the notes.
+void ScreenTable::look_in_private() {
+  if (desk().own_fortress) {
+    desk().own_fortress = false;
+    desk().own_notes = shared() && !game_.notes(seat_).empty();
+  } else if (desk().own_notes) {
+    desk().own_notes = false;
+  } else if (game_.over() || !shared() || confirm(_("Your own fortress and notes: does nobody else look? (y/n)"))) {
+    desk().own_fortress = true;
+  }
+}
+
 bool ScreenTable::confirm(const std::string& question) {
   for (;;) {
     terminal_.show(screen::draw_curtain({question}, terminal_.size()));
     const Key key = read();
     if (leave_ != Leave::No) return false;
-    if (key.kind == KeyKind::Resize) continue;
+    if (key.kind == KeyKind::Resize || key.kind == KeyKind::Other) continue;
     return key.kind == KeyKind::Sign && (key.sign == U'y' || key.sign == U'Y');
   }
 }
@@ -202,47 +269,77 @@ void ScreenTable::type(const std::string& command) {
 std::optional<Fault> ScreenTable::obey(const std::string& line) {
   desk().message.clear();
   desk().refused = false;
-  desk().own_fortress = false;
+  desk().own_fortress = desk().own_notes = false;
   const std::string word = in_small(line.substr(0, line.find(' ')));
   if (word == "resign" && !confirm(_("Give the game up? (y/n)"))) return {};
+  if (word == "last" && show_last_turn()) return {};
+  if (word == "hint" && word == in_small(line) && seek_hint()) return {};
+  if (word == "rules" && open_rules(line)) return {};
   // a fortress is explored before the eyes of both
-  const bool aloud = !secret_between_turns() && !game_.over();
-  Dialogue& dialogue = aloud ? aloud_dialogues_[seat_] : dialogues_[seat_];
+  const bool aloud = shared() && !game_.over();
+  Dialogue& dialogue = aloud ? aloud_dialogues_[chair()] : dialogues_[chair()];
+  const std::size_t before = game_.played().size();
   const Answer answer = dialogue.hear({.text = line, .flaw = {}});
   switch (answer.kind) {
     case Answer::Kind::Nothing:
-    case Answer::Kind::Done: break;
-    case Answer::Kind::Said: desk().message = answer.text; break;
+    case Answer::Kind::Done:
+      if (word == "note" && shared()) desk().message = _("Noted. Tab shows your notes, after your fortress.");
+      if (word == "store") desk().message = _("It is kept. In other games whoever plays at this account can fetch it.");
+      break;
+    case Answer::Kind::TakenBack:
+      hear_anew();
+      desk().message = _("Taken back.");
+      break;
+    case Answer::Kind::Said:
+      hear_said(*answer.side, answer.text);
+      contenders_.tell_said(*answer.side, answer.text);
+      break;
     case Answer::Kind::Quit:
-      if (game_.over() || confirm(_("Leave the game? It is kept. (y/n)"))) leave_ = Leave::Game;
+      if (game_.over() || coach_ != nullptr || confirm(_("Leave the game? It is kept. (y/n)"))) leave_ = Leave::Game;
       break;
-    case Answer::Kind::Refused:
-      desk().message = message_of(game_.rules(), *answer.fault);
-      desk().refused = true;
+    case Answer::Kind::Refused: {
+      if (word == "store" && answer.fault->code == Refusal::Occupied && replace_stored(line)) return {};
+      const auto program = answer.fault->code == Refusal::WrongSide ? thinker() : std::nullopt;
+      refuse(program ? wait_for(*program) : message_of(game_.rules(), *answer.fault));
       break;
+    }
     case Answer::Kind::Look:
       if (answer.text.find('\n') == std::string::npos)
         desk().message = answer.text;
       else
-        desk().panel = screen::Panel{line, answer.text, word == "log" ? newest : 0};
+        desk().panel = screen::Panel{line, (word == line && word == "help" ? key_help() : "") + answer.text,
+                                     word == "log" ? newest : 0};
       break;
   }
-  hear_news();
-  if (setting_up()) fill_tray();
+  if (coach_ != nullptr) hear_coach(answer, before);
+  settle();
+  follow_piece();
+  if (keeper_ && game_.course().ready[seat_]) keeper_->forget();
   return answer.fault;
 }
 
-// What has happened since: into each player's log, as he heard it, and into the record.
-void ScreenTable::hear_news() {
+// False: it is no topic.
+bool ScreenTable::open_rules(const std::string& line) {
+  const std::string topic = in_small(line.substr(std::min(line.find_first_not_of(' ', line.find(' ')), line.size())));
+  if (line.find(' ') != std::string::npos && !topic.empty() && !has_topic(game_.rules(), topic)) return false;
+  read_rules(terminal_, game_.rules(), line.find(' ') == std::string::npos ? "" : topic);
+  return true;
+}
+
+void ScreenTable::refuse(const std::string& why) {
+  desk().message = why;
+  desk().refused = true;
+}
+
+// What has been taken back has not happened; programs, who can't forget it, begin anew.
+void ScreenTable::hear_anew() {
+  contenders_.start();
   for (const Side side : both_sides) {
-    tell_since(game_.referee(), listener_of(side), told_[side], [&](const Report& report) {
-      const std::string sentence = text::sentence(game_.rules(), report);
-      if (!sentence.empty()) desks_[side].log.push_back(sentence);
-      if (const auto* attack = std::get_if<Attacked>(&report)) desks_[side].attack = *attack;
-    });
+    told_[side] = 0;
+    desks_[side].log.clear();
   }
-  if (recorder_) recorder_->keep(game_);
-  follow_piece();
+  settle();
+  for (const Side side : both_sides) desks_[side].attack.reset();
 }
 
 // The cursor goes with the piece that walks through a fortress.

@@ -4,6 +4,7 @@
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/text/notation.hpp"
+#include "menu.hpp"
 #include "screen_table.hpp"
 
 namespace gonfalon::play {
@@ -66,7 +67,7 @@ void ScreenTable::fill_tray() {
       if (battle->army[rank] == 0) continue;
       const auto& men = std::get<battle::Deployment>(draft);
       const auto placed = std::count(men.begin(), men.end(), std::optional(rank));
-      mine.tray.push_back({std::string(battle::name_of(rank)), text::called(rank), text::letter_of(rank),
+      mine.tray.push_back({std::string(battle::name_of(rank)), text::called(rank), text::sign_of(rank, plan_.settings.highest),
                            battle->army[rank] - static_cast<int>(placed)});
     }
   } else {
@@ -82,7 +83,63 @@ void ScreenTable::fill_tray() {
                            rules.cards[card] - static_cast<int>(placed)});
     }
   }
+  way_.clear();
+  if (const auto* labyrinth = std::get_if<fortress::Labyrinth>(&draft))
+    way_ = way_to_flag(std::get<fortress::Rules>(game_.rules()), *labyrinth);
+  mine.way = way_shown_ ? way_ : std::vector<Square>();
   if (mine.chosen >= mine.tray.size() || mine.tray[mine.chosen].left == 0) choose_in_tray(1);
+}
+
+// ---- setups that are kept ------------------------------------------------------------------------
+
+// A list; what is done to one of it is done by a command.
+void ScreenTable::choose_stored() {
+  Menu menu(terminal_, plan_.settings.keys, _("Setups that are kept"));
+  const screen::KeyMap& map = plan_.settings.keys;
+  menu.keys = screen::key_line({map.hint("act", _("fetch")), map.hint("remove", _("delete")), _("+: rename"),
+                                map.hint("back", _("back"))});
+  for (;;) {
+    const auto names = game_.stored(seat_);
+    menu.choices.clear();
+    for (const std::string& name : names) menu.choices.push_back({name, ""});
+    if (names.empty()) menu.message = _("None yet of this game.");
+    const auto [key, choice] = menu.wait();
+    menu.message.clear();
+    if (key.kind == screen::KeyKind::Gone) leave_ = Leave::Game;
+    if (leaves(key)) return;
+    if (choice >= names.size()) continue;
+    if (chooses(key)) return type("fetch " + names[choice]);
+    if (key.kind == screen::KeyKind::Delete || key.kind == screen::KeyKind::Backspace) {
+      if (menu.confirm(_("Delete it? (y/n)"))) type("forget " + names[choice]);
+    } else if (key.kind == screen::KeyKind::Sign && key.sign == U'+') {
+      return begin_typing("rename " + names[choice] + ' ');
+    }
+  }
+}
+
+// It has been found that there is one of the same name. True: it is there no more.
+bool ScreenTable::replace_stored(const std::string& line) {
+  if (!confirm(_("A setup is kept under that name. Put this one in its place? (y/n)"))) return false;
+  return !obey(line + " over");
+}
+
+// The setup that this side left unfinished the last time. A side that has sat down once has its own.
+void ScreenTable::bring_back_draft() {
+  keeper_.reset();
+  if (!setting_up() || game_.course().ready[seat_]) return;
+  const Side enemy = other(seat_);
+  const bool given = !plan_.resume && !(plan_.setups[enemy].empty() && plan_.programs[enemy].empty());
+  const bool made_here = game_.course().ready[enemy] && !given;
+  keeper_.emplace(game_.rules(), seat_, made_here && recorder_ ? recorder_->path() : std::string());
+  if (auto draft = keeper_->find()) {
+    game_.take_draft(seat_, std::move(*draft));
+    desk().message = _("Here is the setup that you left unfinished. `clear` empties it.");
+    desk().refused = false;
+  }
+}
+
+void ScreenTable::keep_draft() {
+  if (keeper_ && setting_up() && !game_.course().ready[seat_]) keeper_->keep(game_.draft(seat_));
 }
 
 }  // namespace gonfalon::play

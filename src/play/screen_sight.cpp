@@ -1,4 +1,6 @@
 // What is seen on the full screen.
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "gonfalon/text/floor_plan.hpp"
@@ -13,10 +15,11 @@ namespace gonfalon::play {
 using text::_;
 
 std::string ScreenTable::status() {
+  if (coach_ != nullptr) return coach_title();
   const Course& course = game_.course();
   if (course.outcome) return text::sentence(game_.rules(), Ended{*course.outcome});
-  /* xgettext:python-brace-format */
-  if (setting_up()) return fmt::format(fmt::runtime(_("{0} sets up")), text::called(seat_));
+  if (const auto program = thinker()) return thinking(*program);
+  if (setting_up()) return setup_status();
   if (const auto* battle = std::get_if<battle::View>(&view()))
     /* xgettext:python-brace-format */
     return fmt::format(fmt::runtime(_("{0} to move   move {1}")), text::called(course.to_act), battle->made + 1);
@@ -24,6 +27,9 @@ std::string ScreenTable::status() {
   if (desk().own_fortress)
     /* xgettext:python-brace-format */
     return fmt::format(fmt::runtime(_("{0}'s own fortress")), text::called(seat_));
+  if (desk().own_notes)
+    /* xgettext:python-brace-format */
+    return fmt::format(fmt::runtime(_("{0}'s notes")), text::called(seat_));
   if (fortress.party[seat_].must_name)
     /* xgettext:python-brace-format */
     return fmt::format(fmt::runtime(_("{0} names a piece: enter PIECE")), text::called(seat_));
@@ -32,28 +38,93 @@ std::string ScreenTable::status() {
                      text::called(other(seat_)), fortress.turns);
 }
 
+bool ScreenTable::all_is_open() const {
+  const bool whole = game_.over() || open_ || (watching() && ears(Side::Red) == Listener::Full);
+  return whole && game_.sides_ready() == both_sides.size();
+}
+
+const std::map<Square, std::string>* ScreenTable::notes_in_sight() {
+  if (watching() || desk().own_fortress || (shared() && !desk().own_notes)) return nullptr;
+  return &game_.notes(seat_);
+}
+
+std::string ScreenTable::thinking(Side program) {
+  const auto* battle = std::get_if<battle::View>(&view());
+  if (battle == nullptr || game_.course().stage != Stage::Play)
+    /* xgettext:python-brace-format */
+    return fmt::format(fmt::runtime(_("{0} is thinking")), text::called(program));
+  /* xgettext:python-brace-format */
+  return fmt::format(fmt::runtime(_("{0} is thinking   move {1}")), text::called(program), battle->made + 1);
+}
+
 std::string ScreenTable::keys() const {
-  if (game_.over()) return _("?: help   =: log   *: rematch, sides changed   type quit to leave");
-  if (desks_[seat_].typing) return _("Enter: do it   Esc: give up   Up: earlier lines");
-  if (setting_up() && is_battle(game_.rules()))
-    return _("?: help   Enter: place, take   Tab: next kind   Del: remove   *: random   =: ready");
-  if (setting_up()) return _("?: help   Enter: place   Tab: next kind   Del: remove   *: random   =: ready");
-  if (is_battle(game_.rules()))
-    return _("?: help   Enter: take, drop   Tab: next piece   =: log   letters: a command");
-  return _("?: help   Enter: go there   Tab: own fortress   =: log   letters: a command");
+  if (coach_ != nullptr && !desks_[seat_].typing) return coach_keys();
+  const screen::KeyMap& map = plan_.settings.keys;
+  const bool battle = is_battle(game_.rules());
+  const std::string help = map.hint("help", _("help"));
+  const std::string log = map.hint("log", _("log"));
+  const std::string leave = _("type quit to leave");
+  if (game_.over() && alone())
+    return screen::key_line({help, map.hint("rematch", _("once more")), leave, map.hint("undo", _("take back")), log});
+  if (game_.over()) return screen::key_line({help, map.hint("rematch", _("rematch, sides changed")), leave, log});
+  if (desks_[chair()].typing) return _("Enter: do it   Esc: give up   Up: earlier lines");
+  if (setting_up())
+    return screen::key_line({help, map.hint("act", _("place")), map.hint("ready", _("ready")), map.hint("random", _("random")),
+                             map.hint("next", _("next")), map.hint("remove", _("take")), map.hint("stored", _("kept"))});
+  if (watching()) return screen::key_line({help, log, _("letters: a command")});
+  const std::string turn = map.hint("last-turn", _("last turn"));
+  if (alone())
+    return screen::key_line({help, map.hint("undo", _("take back")), map.hint("redo", _("again")),
+                             map.hint("all", _("show all")), turn, battle ? log : map.hint("next", _("own"))});
+  std::vector<std::string> hints{help, map.hint("act", battle ? _("take, drop") : _("go there")),
+                                 map.hint("next", battle ? _("next") : _("own fortress")), turn, log};
+  if (plan_.take_back) hints.push_back(map.hint("undo", _("take back")));
+  return screen::key_line(hints);
+}
+
+std::string ScreenTable::key_help() const {
+  return plan_.settings.keys.help(game_.over()   ? screen::Where::Over
+                                  : setting_up() ? screen::Where::Setup
+                                                 : screen::Where::Play) +
+         '\n';
+}
+
+// What is still to be done, in few words that are always in sight.
+std::string ScreenTable::setup_status() {
+  int missing = 0;
+  for (const screen::TrayItem& item : desk().tray) missing += item.left;
+  const bool complete = faults_in(game_.rules(), seat_, game_.draft(seat_)).empty();
+  /* xgettext:python-brace-format */
+  std::string status = fmt::format(fmt::runtime(_("{0} sets up")), text::called(seat_));
+  if (complete)
+    status += std::string(": ") + _("complete");
+  else if (missing > 0)
+    /* xgettext:python-brace-format */
+    status += ": " + fmt::format(fmt::runtime(_("{0} to place")), missing);
+  const auto* labyrinth = std::get_if<fortress::Labyrinth>(&game_.draft(seat_));
+  if (labyrinth == nullptr || std::none_of(labyrinth->cards.begin(), labyrinth->cards.end(), [](const auto& there) {
+        return there.second == fortress::Card::Flag;
+      }))
+    return status;
+  const auto steps = way_.empty() ? 0 : way_.size() - 1;
+  /* xgettext:python-brace-format */
+  return status + ", " + (way_.empty() ? _("no way to the flag") : fmt::format(fmt::runtime(_("flag: {0} steps")), steps));
 }
 
 std::string ScreenTable::place() {
   const Rules& rules = game_.rules();
-  const std::string here = text::called(rules, desk().cursor);
+  std::string here = text::called(rules, desk().cursor);
   if (setting_up()) {
     const auto faults = faults_in(rules, seat_, game_.draft(seat_));
+    // the kind in hand: a small window has no room for the tray
+    if (desk().chosen < desk().tray.size() && desk().tray[desk().chosen].left > 0)
+      here += fmt::format(". {} ({})", text::capital(desk().tray[desk().chosen].label), desk().tray[desk().chosen].left);
     return here + ". " + (faults.empty() ? _("The setup is complete.") : text::sentence(rules, faults.front()));
   }
   if (const auto* fortress = std::get_if<fortress::View>(&view())) return here + ": " + place_in(*fortress);
   // when nothing is hidden any more, each piece is what its owner says
   const auto& piece = std::get<battle::View>(view()).board[static_cast<std::size_t>(index_of(desk().cursor))];
-  const auto what = text::what(rules, game_.over() && piece ? game_.view(piece->side) : view(), desk().cursor);
+  const auto what = text::what(rules, all_is_open() && piece ? game_.view(piece->side) : view(), desk().cursor);
   return what ? *what : std::string();
 }
 
@@ -74,8 +145,9 @@ std::string ScreenTable::place_in(const fortress::View& fortress) {
   if (look.up) parts.emplace_back(_("ladder up"));
   if (look.down) parts.emplace_back(_("ladder down"));
   if (parts.empty() && !desk().own_fortress) parts.emplace_back(look.walked ? _("walked on") : _("not walked on"));
-  const auto note = game_.notes(seat_).find(desk().cursor);
-  if (note != game_.notes(seat_).end() && !desk().own_fortress) parts.push_back('"' + note->second + '"');
+  if (notes_in_sight() == nullptr) return text::listed(parts);
+  const auto note = notes_in_sight()->find(desk().cursor);
+  if (note != notes_in_sight()->end()) parts.push_back('"' + note->second + '"');
   return text::listed(parts);
 }
 
@@ -83,19 +155,22 @@ screen::Scene ScreenTable::scene(const View& seen, const screen::Desk& at_desk) 
   return {.rules = game_.rules(),
           .view = seen,
           .seat = seat_,
+          .below = below(),
           .desk = at_desk,
           .status = {},
           .place = {},
           .keys = {},
-          .lines = terminal_.unicode() ? screen::Lines::Unicode : screen::Lines::Ascii};
+          .lines = terminal_.unicode() ? screen::Lines::Unicode : screen::Lines::Ascii,
+          .seated = !watching(),
+          .highest = plan_.settings.highest};
 }
 
 screen::Frame ScreenTable::draw() {
   const BySide<const View*> both{{&game_.view(Side::Red), &game_.view(Side::Blue)}};
   screen::Scene mine = scene(view(), desk());
-  if (game_.over() && game_.sides_ready() == both_sides.size()) mine.all = &both;
+  if (all_is_open()) mine.all = &both;
   if (setting_up()) mine.draft = &game_.draft(seat_);
-  mine.notes = &game_.notes(seat_);
+  mine.notes = notes_in_sight();
   mine.status = status();
   mine.place = place();
   mine.keys = keys();

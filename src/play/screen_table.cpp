@@ -15,38 +15,58 @@ using screen::Key;
 using screen::KeyKind;
 using text::_;
 
-ScreenTable::ScreenTable(const Plan& plan, screen::Terminal& terminal, const std::string& notice)
+ScreenTable::ScreenTable(const Plan& plan, screen::Terminal& terminal, const std::string& notice, Coach* coach)
     : plan_(plan),
       terminal_(terminal),
       game_(plan.rules, plan.fixed_options, plan.seed ? *plan.seed : seed_by_lot(), plan.first),
       dialogues_{{dialogue(Side::Red, false), dialogue(Side::Blue, false)}},
-      aloud_dialogues_{{dialogue(Side::Red, true), dialogue(Side::Blue, true)}} {
+      aloud_dialogues_{{dialogue(Side::Red, true), dialogue(Side::Blue, true)}},
+      seat_(is_person(Side::Red) || watching() ? Side::Red : Side::Blue),
+      contenders_(game_, plan, for_programs()),
+      coach_(coach) {
   for (const Side side : both_sides) {
     desks_[side].cursor = is_battle(plan.rules) ? Square{0, static_cast<std::int8_t>(side == Side::Red ? 0 : rows() - 1)}
                                                 : std::get<fortress::Rules>(plan.rules).start;
     desks_[side].message = notice;
+    lines_[side].phrases = [this](const std::string& line) { return phrases_for(line); };
   }
+  if (plan.take_back) game_.allow_take_back({{plan.programs[Side::Red].empty(), plan.programs[Side::Blue].empty()}});
 }
 
 Dialogue ScreenTable::dialogue(Side side, bool aloud) {
-  Speaker speaker{.plays = {}, .here = true, .aloud = aloud};
-  speaker.plays[side] = true;
+  Speaker speaker{.plays = {}, .here = true, .highest = plan_.settings.highest, .aloud = aloud};
+  speaker.plays[side] = is_person(side);
+  if (alone()) {
+    speaker.plays = {{true, true}};
+    speaker.sits_for = side;
+    speaker.aloud = false;
+  }
   return {game_, speaker};
 }
 
 std::optional<Complaint> ScreenTable::open() {
+  if (coach_ != nullptr) {
+    seat_ = coach_->learner();
+    go_to_step(0);
+    return {};
+  }
   if (plan_.resume) {
     const auto read = read_record(*plan_.resume, game_);
     if (const auto* wrong = std::get_if<Complaint>(&read)) return *wrong;
+    const std::string& notice = std::get<ReadRecord>(read).notice;
+    for (screen::Desk& desk : desks_.values)
+      if (!notice.empty()) desk.message = notice;
     if (!game_.over() && plan_.record.empty())
       recorder_.emplace(record::RecordFile::open(plan_.resume->path, plan_.resume->text.size()), game_);
   }
   if (!recorder_ && !game_.over()) {
     game_.set_date(today());
+    game_.set_names(plan_.names);
     recorder_.emplace(plan_.record.empty() ? new_game_path(id_of(game_.rules())) : plan_.record);
   }
+  if (!game_.over()) contenders_.start();
   if (auto wrong = lay_out(game_, plan_.setups)) return wrong;
-  hear_news();
+  settle();
   return {};
 }
 
@@ -58,18 +78,9 @@ Leave ScreenTable::run() {
     const Key key = read();
     if (leave_ == Leave::No) press(key);
   }
+  keep_draft();
+  if (leave_ != Leave::Gone) contenders_.see_out();
   return leave_;
-}
-
-// Every key comes through here: a terminal that is gone ends the game at once, and the record is
-// safe already.
-Key ScreenTable::read() {
-  for (;;) {
-    const Key key = terminal_.read();
-    if (key.kind == KeyKind::Gone) leave_ = Leave::Game;
-    const bool always = leave_ != Leave::No || key.kind == KeyKind::Resize || key.kind == KeyKind::Interrupt;
-    if (always || screen::is_enough(terminal_.size())) return key;  // nobody plays what he can't see
-  }
 }
 
 // ---- the hand-over -------------------------------------------------------------------------------
@@ -82,19 +93,40 @@ Side ScreenTable::awaited_side() {
 
 void ScreenTable::change_seats() {
   if (game_.over()) return;
+  if (watching()) seat_ = watched_side();
+  if (!hot_seat() && !alone()) return sit_down();
   const Side next = setting_up() && !game_.course().ready[Side::Red] ? Side::Red : awaited_side();
   if (seated_ && next == seat_) return;
-  if (seated_ && desk().attack) show_attack();
-  if (leave_ != Leave::No) return;
-  if (seated_) desks_[next].message.clear();  // it was about his last turn
-  if (secret_between_turns() || !seated_) draw_the_curtain(next);
+  if (alone()) {
+    if (seated_) hand_over_alone(next);
+  } else {
+    if (seated_ && desk().attack) show_attack();
+    if (leave_ != Leave::No) return;
+    if (seated_) desks_[next].message.clear();  // it was about his last turn
+    if (secret_between_turns() || !seated_) draw_the_curtain(next);
+  }
   seat_ = next;
+  seated_ = false;
+  sit_down();
+}
+
+void ScreenTable::sit_down() {
+  if (seated_) return;
   seated_ = true;
   desk().taken.reset();
   desk().goals.clear();
-  desk().own_fortress = false;
+  desk().own_fortress = desk().own_notes = false;
   follow_piece();
+  bring_back_draft();
   if (setting_up()) fill_tray();
+}
+
+// He who plays both sides goes on where he is.
+void ScreenTable::hand_over_alone(Side next) {
+  desks_[next].message = desk().message;
+  desks_[next].refused = desk().refused;
+  if (!setting_up()) desks_[next].cursor = desk().cursor;
+  if (desks_[next].attack) desks_[next].message = text::sentence(game_.rules(), *desks_[next].attack);
 }
 
 // Nothing of either side stays on the screen, and nothing typed ahead gets through.

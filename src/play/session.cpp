@@ -1,11 +1,8 @@
 #include "gonfalon/play/session.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cerrno>
-#include <chrono>
 #include <cstdio>
-#include <memory>
 #include <poll.h>
 #include <system_error>
 #include <unistd.h>
@@ -14,11 +11,10 @@
 
 #include "gonfalon/play/dialogue.hpp"
 #include "gonfalon/play/files.hpp"
-#include "gonfalon/text/event.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/text/summary.hpp"
-#include "contender.hpp"
+#include "contenders.hpp"
 #include "output.hpp"
 #include "paths.hpp"
 #include "recorder.hpp"
@@ -38,7 +34,8 @@ Speaker person(const Plan& plan) {
   return {.plays = plays,
           .here = true,
           .reads_head = true,
-          .aloud = plan.terminal && plays[Side::Red] && plays[Side::Blue]};
+          .highest = plan.settings.highest,
+          .aloud = plan.terminal && !plan.practice && plays[Side::Red] && plays[Side::Blue]};
 }
 
 // Who hears what on standard output, where the command line does not say: all, where one hand plays
@@ -50,6 +47,12 @@ Listener listener(const Plan& plan) {
   return speaker.plays[Side::Red] && !speaker.aloud ? Listener::Full : Listener::Public;
 }
 
+int moves_made(const View& view) {
+  return std::visit(overload{[](const battle::View& battle) { return battle.made; },
+                             [](const fortress::View& fortress) { return fortress.turns; }},
+                    view);
+}
+
 class Session {
  public:
   explicit Session(const Plan& plan)
@@ -57,15 +60,19 @@ class Session {
         game_(plan.rules, plan.fixed_options, plan.seed ? *plan.seed : seed_by_lot(), plan.first),
         output_(game_.rules(), plan.events, listener(plan)),
         dialogue_(game_, person(plan)),
-        input_(STDIN_FILENO) {
-    for (const Side side : both_sides)
-      if (!plan.programs[side].empty()) ms_[side] = plan.ms;
+        input_(STDIN_FILENO),
+        contenders_(game_, plan, table()) {
+    if (plan.take_back) game_.allow_take_back(humans(plan));
   }
 
-  Exit run() {
+  Exit run(Finish* finish) {
     if (!open()) return Exit::Refused;
     play_with_programs();
-    leave_programs();
+    contenders_.see_out(finish);
+    if (finish != nullptr) {
+      finish->outcome = game_.course().outcome;
+      finish->moves = moves_made(game_.referee().public_view());
+    }
     if (!exit_) read_on();
     output_.flush();
     return exit_.value_or(refused_ ? Exit::Refused : Exit::Done);
@@ -86,20 +93,15 @@ class Session {
 
   void play_with_programs();
   bool person_is_due();
-  void hear(Contender& contender, const record::Line& line);
-  bool hear_one_of(Contender& contender);
-  void lose(Contender& contender);
+  Contenders::Table table();
   void wait_for_somebody();
-  int time_left() const;
-  void leave_programs();
 
   const Plan& plan_;
   Game game_;
   Output output_;
   Dialogue dialogue_;
   record::Lines input_;
-  BySide<std::unique_ptr<Contender>> contenders_;
-  BySide<int> ms_;
+  Contenders contenders_;
   std::optional<Recorder> recorder_;
   bool refused_ = false;
   std::optional<Exit> exit_;  // set: leave
@@ -109,13 +111,12 @@ class Session {
 
 bool Session::open() {
   if (plan_.resume && !resume()) return false;
-  if (!plan_.resume) game_.set_date(today());
-  if (!plan_.record.empty()) recorder_.emplace(plan_.record);
-  for (const Side side : both_sides) {
-    if (plan_.programs[side].empty()) continue;
-    contenders_[side] =
-        std::make_unique<Contender>(game_, side, plan_.programs[side], game_.program_seed(side), ms_[side]);
+  if (!plan_.resume) {
+    game_.set_date(today());
+    game_.set_names(plan_.names);
   }
+  if (!plan_.record.empty()) recorder_.emplace(plan_.record);
+  contenders_.start();
   if (const auto wrong = lay_out(game_, plan_.setups)) return complain(*wrong);
   if (plan_.terminal && !plan_.events) greet();
   settle();
@@ -137,9 +138,11 @@ bool Session::resume() {
   const auto& [path, text] = *plan_.resume;
   const auto read = read_record(*plan_.resume, game_);
   if (const auto* wrong = std::get_if<Complaint>(&read)) return complain(*wrong);
+  const auto& [setups, notice] = std::get<ReadRecord>(read);
+  if (!notice.empty()) fmt::print(stderr, "{}\n", notice);
   auto file = record::RecordFile::open(path, text.size());
   // Killed at its very end it still is sealed, and is mended.
-  if (game_.over() ? std::get<Setups>(read) == Setups::Sealed : plan_.record.empty())
+  if (game_.over() ? setups == Setups::Sealed : plan_.record.empty())
     recorder_.emplace(std::move(file), game_);
   if (game_.over())
     /* xgettext:python-brace-format */
@@ -159,15 +162,8 @@ bool Session::complain(const Complaint& complaint) {
 // what anybody has heard no kill can undo.
 void Session::settle() {
   if (recorder_) recorder_->keep(game_);
-  output_.catch_up(game_.referee(), ms_);
-  for (auto& contender : contenders_.values) {
-    if (!contender) continue;
-    std::string events;
-    tell_since(game_.referee(), listener_of(contender->side), contender->told,
-               [&](const Report& report) { text::append_event(events, game_.rules(), report, limit_of(report, ms_)); });
-    if (!events.empty()) contender->program.tell(events);
-    contender->give_time(false);
-  }
+  output_.catch_up(game_.referee(), contenders_.limits());
+  contenders_.tell_news();
 }
 
 // ---- the person at this program ------------------------------------------------------------------
@@ -188,12 +184,11 @@ void Session::answer_person(const record::Line& line, const Answer& answer) {
     case Answer::Kind::Look: output_.look(answer.text); return;
     case Answer::Kind::Said:
       output_.say(*answer.side, answer.text);
-      for (auto& contender : contenders_.values) {
-        if (!contender) continue;
-        std::string said;
-        text::append_said(said, *answer.side, answer.text);
-        contender->program.tell(said);
-      }
+      contenders_.tell_said(*answer.side, answer.text);
+      return;
+    case Answer::Kind::TakenBack:
+      output_.take_back(game_.referee(), *answer.back);
+      contenders_.start();
       return;
     case Answer::Kind::Refused: refuse_person(line.number, *answer.fault); return;
     case Answer::Kind::Quit: exit_ = refused_ ? Exit::Refused : Exit::Done; return;
@@ -234,50 +229,13 @@ void Session::read_on() {
 
 // ---- programs at the table -----------------------------------------------------------------------
 
-void Session::lose(Contender& contender) {
-  if (game_.over()) return;
-  game_.forfeit(contender.side);
-  settle();
-}
-
-void Session::hear(Contender& contender, const record::Line& line) {
-  const int commands = contender.dialogue.commands();
-  Answer answer = contender.dialogue.hear(line);
-  std::string events;
-  bool lost = false;
-  if (answer.kind == Answer::Kind::Refused) {
-    lost = contender.refused_once_more();
-    text::append_refused(events, game_.rules(), *answer.fault);
-    if (output_.listener() == Listener::Full) output_.refuse(*answer.fault);
-  } else if (answer.kind != Answer::Kind::Nothing) {
-    contender.not_refused();
-  }
-  if (answer.kind == Answer::Kind::Look) append_look(events, answer.text);
-  if (answer.kind == Answer::Kind::Said) {
-    output_.say(contender.side, answer.text);
-    text::append_said(events, contender.side, answer.text);
-    if (auto& opponent = contenders_[other(contender.side)]) opponent->program.tell(events);
-  }
-  contender.program.tell(events);
-  settle();
-  if (contender.dialogue.commands() != commands) {
-    contender.program.tell(fmt::format("done n={}\n", contender.dialogue.commands()));
-    contender.give_time(true);
-  } else {
-    lost = lost || contender.late();  // blank lines are no answer
-  }
-  if (lost) lose(contender);
-}
-
-// The next line that has come from it; false: none has.
-bool Session::hear_one_of(Contender& contender) {
-  const auto line = contender.program.lines().next_read();
-  if (!line) {
-    if (contender.program.lines().at_end() || contender.program.gone()) lose(contender);
-    return false;
-  }
-  hear(contender, *line);
-  return true;
+Contenders::Table Session::table() {
+  return {.settle = [this] { settle(); },
+          .said = [this](Side side, const std::string& text) { output_.say(side, text); },
+          .refused =
+              [this](Side, const Fault& fault) {
+                if (output_.listener() == Listener::Full) output_.refuse(fault);
+              }};
 }
 
 bool Session::person_is_due() {
@@ -286,53 +244,26 @@ bool Session::person_is_due() {
                      [&](Side side) { return speaker.plays[side] && awaited(game_.view(side), side); });
 }
 
-// For poll(2): until somebody is late, -1: nobody can be.
-int Session::time_left() const {
-  int least = -1;
-  for (const auto& contender : contenders_.values) {
-    const auto left = contender ? contender->time_left() : std::nullopt;
-    if (!left) continue;
-    const auto rest = std::chrono::ceil<std::chrono::milliseconds>(*left);
-    const int count = static_cast<int>(std::clamp<std::int64_t>(rest.count(), 0, 1'000'000));
-    least = least < 0 ? count : std::min(least, count);
-  }
-  return least;
-}
-
 void Session::wait_for_somebody() {
-  std::array<struct pollfd, 5> waited{};
-  std::size_t count = 0;
-  const auto wait_for = [&](int descriptor, short what) { waited[count++] = {descriptor, what, 0}; };
+  std::vector<struct pollfd> waited = contenders_.awaited_now();
   // A script's next line is for the script's next turn; a person may speak at any time.
   const bool listens = !input_.at_end() && (person_is_due() || (plan_.terminal && dialogue_.speaker().sole_side()));
   if (listens) {
     ask();
-    wait_for(STDIN_FILENO, POLLIN);
-  }
-  for (const auto& contender : contenders_.values) {
-    if (!contender) continue;
-    wait_for(contender->program.output(), POLLIN);
-    if (contender->program.has_queue()) wait_for(contender->program.input(), POLLOUT);
+    waited.push_back({STDIN_FILENO, POLLIN, 0});
   }
   output_.flush();
-  if (::poll(waited.data(), count, time_left()) < 0 && errno != EINTR)
+  if (::poll(waited.data(), static_cast<nfds_t>(waited.size()), contenders_.time_left()) < 0 && errno != EINTR)
     throw std::system_error(errno, std::generic_category(), "poll");
-  if (listens && waited[0].revents != 0) input_.read_more();
-  for (const auto& contender : contenders_.values) {
-    if (!contender) continue;
-    contender->program.send();
-    for (std::size_t i = 0; i < count; ++i)
-      if (waited[i].fd == contender->program.output() && waited[i].revents != 0) contender->program.lines().read_more();
-  }
+  if (listens && waited.back().revents != 0) input_.read_more();
+  contenders_.after_wait();
 }
 
 // Until the game is over, or the script that plays one side has ended.
 void Session::play_with_programs() {
-  if (!contenders_[Side::Red] && !contenders_[Side::Blue]) return;
+  if (!contenders_.any()) return;
   while (!game_.over() && !exit_) {
-    bool heard = false;
-    for (auto& contender : contenders_.values)
-      if (contender && !game_.over()) heard = hear_one_of(*contender) || heard;
+    bool heard = contenders_.hear_next();
     if (game_.over()) break;
     if (person_is_due() || plan_.terminal) {
       if (const auto line = input_.next_read()) {
@@ -344,21 +275,11 @@ void Session::play_with_programs() {
     }
     if (heard) continue;
     wait_for_somebody();
-    for (auto& contender : contenders_.values)
-      if (contender && contender->late() && !contender->program.lines().has_line()) lose(*contender);
   }
-}
-
-void Session::leave_programs() {
-  for (auto& contender : contenders_.values)
-    if (contender) contender->program.close_input();
-  for (auto& contender : contenders_.values)
-    if (contender) contender->program.wait();
-  for (auto& contender : contenders_.values) contender.reset();
 }
 
 }  // namespace
 
-Exit run(const Plan& plan) { return Session(plan).run(); }
+Exit run(const Plan& plan, Finish* finish) { return Session(plan).run(finish); }
 
 }  // namespace gonfalon::play

@@ -33,33 +33,39 @@ void mend(const record::TextFile& file, const Game& game) {
   }
 }
 
-// Runs look(game) on the game that a record holds.
+// Runs look(game, notice) on the game that a record holds.
 template <class Look>
 Exit with_record(const record::TextFile& file, const Rules& rules, Look look) {
   Game game(rules, {}, 0, {});
   const auto read = read_record(file, game);
   if (const auto* wrong = std::get_if<Complaint>(&read)) return refused(*wrong);
-  if (game.over() && std::get<Setups>(read) == Setups::Sealed) mend(file, game);
-  return look(game);
+  const auto& [setups, notice] = std::get<ReadRecord>(read);
+  if (game.over() && setups == Setups::Sealed) mend(file, game);
+  return look(game, notice);
 }
 
-// Runs look(game, view) on a record that may be looked at so.
+// Runs look(game, view, notice) on a record that may be looked at so.
 template <class Look>
 Exit with_replay(const std::string& path, std::optional<Listener> view, Look look) {
   const auto file = record::read_file(path, record::largest_record);
   const auto head = read_head(file);
   if (const auto* wrong = std::get_if<Complaint>(&head)) return refused(*wrong);
-  return with_record(file, std::get<FileHead>(head).rules, [&](Game& game) {
+  return with_record(file, std::get<FileHead>(head).rules, [&](Game& game, const std::string& notice) {
     if (!game.over() && view && view != Listener::Public)
       /* xgettext:python-brace-format */
       return refused({fmt::format(
           fmt::runtime(_("{0}: the game is not over: only what all may know can be shown")), path)});
-    look(game, game.over() ? view.value_or(Listener::Full) : Listener::Public);
+    look(game, game.over() ? view.value_or(Listener::Full) : Listener::Public, notice);
     return Exit::Done;
   });
 }
 
-void print(Game& game, bool events, Listener listener) {
+void warn(const std::string& notice) {
+  if (!notice.empty()) fmt::print(stderr, "{}\n", notice);
+}
+
+void print(Game& game, bool events, Listener listener, const std::string& notice) {
+  warn(notice);
   Output output(game.rules(), events, listener);
   output.catch_up(game.referee(), {});
   output.flush();
@@ -68,15 +74,18 @@ void print(Game& game, bool events, Listener listener) {
 }  // namespace
 
 Exit replay(const std::string& path, bool events, std::optional<Listener> view) {
-  return with_replay(path, view, [&](Game& game, Listener listener) { print(game, events, listener); });
+  return with_replay(path, view, [&](Game& game, Listener listener, const std::string& notice) {
+    print(game, events, listener, notice);
+  });
 }
 
-Exit replay(const std::string& path, std::optional<Listener> view, const OpenScreen& open) {
-  return with_replay(path, view, [&](Game& game, Listener listener) {
+Exit replay(const std::string& path, std::optional<Listener> view, const Settings& settings,
+            const OpenScreen& open) {
+  return with_replay(path, view, [&](Game& game, Listener listener, const std::string& notice) {
     if (const auto terminal = open())
-      replay_on_screen(game.referee(), path, listener, *terminal);
+      replay_on_screen(game.referee(), path, listener, settings, *terminal, notice);
     else
-      print(game, false, listener);
+      print(game, false, listener, notice);
   });
 }
 
@@ -85,18 +94,22 @@ Exit check(const std::string& path) {
   const auto head = read_head(file);
   if (const auto* wrong = std::get_if<Complaint>(&head)) return refused(*wrong);
   const auto& [rules, kind] = std::get<FileHead>(head);
-  const auto ok = [&](auto&&...) {
+  const auto well = [&] {
     /* xgettext:python-brace-format */
     fmt::print("{}", fmt::format(fmt::runtime(_("{0}: ok\n")), path));
     return Exit::Done;
   };
+  const auto ok = [&](const Game&, const std::string& notice) {
+    warn(notice);
+    return well();
+  };
   if (kind == FileKind::Record) return with_record(file, rules, ok);
   const auto setup = read_setup(file, rules, Side::Red);
   if (const auto* wrong = std::get_if<Complaint>(&setup)) return refused(*wrong);
-  return ok();
+  return well();
 }
 
-Exit show(const std::string& path) {
+Exit show(const std::string& path, text::Highest highest) {
   const auto file = record::read_file(path, record::largest_record);
   const auto head = read_head(file);
   if (const auto* wrong = std::get_if<Complaint>(&head)) return refused(*wrong);
@@ -104,15 +117,17 @@ Exit show(const std::string& path) {
   if (std::get<FileHead>(head).kind == FileKind::SetupFile) {
     const auto setup = read_setup(file, rules, Side::Red);
     if (const auto* wrong = std::get_if<Complaint>(&setup)) return refused(*wrong);
-    fmt::print("{}\n", text::picture(rules, Side::Red, std::get<Setup>(setup)));
+    fmt::print("{}\n", text::picture(rules, Side::Red, std::get<Setup>(setup), text::Lines::Ascii, highest));
     return Exit::Done;
   }
-  return with_record(file, rules, [](Game& game) {
+  return with_record(file, rules, [highest](Game& game, const std::string& notice) {
+    warn(notice);
     if (game.over() && game.sides_ready() == both_sides.size())
       fmt::print("{}\n", text::picture(game.rules(),
-                                       BySide<View>{{game.view(Side::Red), game.view(Side::Blue)}}));
+                                       BySide<View>{{game.view(Side::Red), game.view(Side::Blue)}},
+                                       text::Lines::Ascii, highest));
     else
-      fmt::print("{}\n", text::picture(game.rules(), game.referee().public_view()));
+      fmt::print("{}\n", text::picture(game.rules(), game.referee().public_view(), text::Lines::Ascii, highest));
     return Exit::Done;
   });
 }

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "gonfalon/base/utf8.hpp"
-#include "gonfalon/command/command.hpp"
+#include "gonfalon/play/complete.hpp"
 
 namespace gonfalon::play {
 
@@ -101,24 +101,15 @@ void TypeLine::recall(Desk& desk, int by) {
   desk.caret = desk.line.size();
 }
 
-// The first word, as far as all commands that begin so go on alike.
-void TypeLine::complete(Desk& desk) {
-  if (desk.line.find(' ') != std::string::npos) return;
-  const std::string typed = in_small(desk.line);
-  std::optional<std::string> common;
-  for (const auto& row : command::all_commands()) {
-    const std::string name(row.name.substr(0, row.name.find(' ')));
-    if (row.when == command::When::Head || !name.starts_with(typed)) continue;
-    if (!common) {
-      common = name;
-      continue;
-    }
-    const auto differs = std::mismatch(common->begin(), common->end(), name.begin(), name.end());
-    common->erase(differs.first, common->end());
-  }
-  if (!common || common->size() < desk.line.size()) return;
-  desk.line = *common;
-  desk.caret = desk.line.size();
+// Up to the caret; what stands behind it stays.
+void TypeLine::complete(Desk& desk) const {
+  if (!phrases) return;
+  const std::string typed = desk.line.substr(0, desk.caret);
+  const Completed done = play::complete(typed, phrases(typed));
+  desk.line.replace(0, desk.caret, done.line);
+  desk.caret = done.line.size();
+  desk.refused = false;
+  for (const std::string& choice : done.choices) desk.message += (desk.message.empty() ? "" : "  ") + choice;
 }
 
 }  // namespace gonfalon::play

@@ -1,5 +1,6 @@
 // What is wrong with a labyrinth, and what can be reached in it.
 #include <algorithm>
+#include <deque>
 
 #include "gonfalon/rules/fortress.hpp"
 
@@ -17,14 +18,22 @@ class Walk {
 
   // The flag, by the repeated walks of all the pieces (rules-fortress, `The fortress`).
   bool reaches_flag() {
-    for (bool changed = true; changed && !flag_;) {
-      const std::size_t gone = beaten_.size();
-      const bool open = passage_open_;
-      for (const Piece piece : all_pieces)
-        if (rules_.party[piece]) go(piece, rules_.start);
-      changed = beaten_.size() != gone || passage_open_ != open;
+    while (!flag_ && walks_change_something()) {
     }
     return flag_;
+  }
+
+  // The shortest of the last walks, when nothing more can be opened up for them.
+  std::vector<Square> way_to_flag() {
+    while (walks_change_something()) {
+    }
+    std::vector<Square> shortest;
+    for (const Piece piece : all_pieces) {
+      if (!rules_.party[piece]) continue;
+      auto way = go(piece, rules_.start);
+      if (shortest.empty() || (!way.empty() && way.size() < shortest.size())) shortest = std::move(way);
+    }
+    return shortest;
   }
 
   // Could this piece, alone, still come to a flag or a card that beats it?
@@ -34,29 +43,54 @@ class Walk {
   }
 
  private:
-  void go(Piece piece, Square start) {
-    std::set<Square> stood{start};
-    std::vector<Square> open{start};
-    const auto arrive = [&](Square space) {
+  // Has a walk of each piece beaten a card or found the passage?
+  bool walks_change_something() {
+    const std::size_t gone = beaten_.size();
+    const bool open = passage_open_;
+    for (const Piece piece : all_pieces)
+      if (rules_.party[piece]) go(piece, rules_.start);
+    return beaten_.size() != gone || passage_open_ != open;
+  }
+
+  // Everywhere that this piece comes to, near spaces first. Returns its way to the first flag, if any:
+  // the spaces that it sets foot on, those that it falls through included.
+  std::vector<Square> go(Piece piece, Square start) {
+    std::map<Square, Square> before{{start, start}};  // a space, and the one that it was come to from
+    std::deque<Square> open{start};
+    std::optional<Square> flag;
+    const auto arrive = [&](Square from, Square space) {
       const auto standing = land(piece, space);
-      if (standing && stood.insert(*standing).second) open.push_back(*standing);
+      if (!standing || before.contains(*standing)) return;
+      for (Square falling = space; falling != *standing; falling = *below(rules_, falling)) {
+        before.insert({falling, from});
+        from = falling;
+      }
+      before.insert({*standing, from});
+      open.push_back(*standing);
+      if (!flag && labyrinth_.has(*standing, Card::Flag)) flag = *standing;
     };
     while (!open.empty()) {
-      const Square here = open.back();
-      open.pop_back();
+      const Square here = open.front();
+      open.pop_front();
       for (const Step step : four_ways) {
         const Square next = moved(here, step);
-        if (rules_.has(next) && !labyrinth_.walls.contains(edge_between(here, next))) arrive(next);
+        if (rules_.has(next) && !labyrinth_.walls.contains(edge_between(here, next))) arrive(here, next);
       }
       const auto up = above(rules_, here);
-      if (up && labyrinth_.ladders.contains(here) && !labyrinth_.has(*up, Card::Pitfall)) arrive(*up);
+      if (up && labyrinth_.ladders.contains(here) && !labyrinth_.has(*up, Card::Pitfall)) arrive(here, *up);
       const auto down = below(rules_, here);
-      if (down && labyrinth_.ladders.contains(*down)) arrive(*down);
+      if (down && labyrinth_.ladders.contains(*down)) arrive(here, *down);
       if (passage_open_ && passage_.size() == 2) {
-        if (here == passage_[0]) arrive(passage_[1]);
-        if (here == passage_[1]) arrive(passage_[0]);
+        if (here == passage_[0]) arrive(here, passage_[1]);
+        if (here == passage_[1]) arrive(here, passage_[0]);
       }
     }
+    std::vector<Square> way;
+    if (!flag) return way;
+    for (Square space = *flag; space != start; space = before.at(space)) way.push_back(space);
+    way.push_back(start);
+    std::reverse(way.begin(), way.end());
+    return way;
   }
 
   // Where a piece that lands here comes to stand; nothing where it is beaten.
@@ -96,6 +130,10 @@ Fault misplaced(Refusal code, Square at) { return {.code = code, .at = at, .word
 
 bool flag_reachable(const Rules& rules, const Labyrinth& labyrinth) {
   return Walk(rules, labyrinth).reaches_flag();
+}
+
+std::vector<Square> way_to_flag(const Rules& rules, const Labyrinth& labyrinth) {
+  return Walk(rules, labyrinth).way_to_flag();
 }
 
 bool can_go_on(const Rules& rules, const Labyrinth& labyrinth, Piece piece, Square at) {

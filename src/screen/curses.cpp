@@ -52,14 +52,22 @@ class SignalsWhileWaiting {
   SignalsWhileWaiting(const SignalsWhileWaiting&) = delete;
   SignalsWhileWaiting& operator=(const SignalsWhileWaiting&) = delete;
 
-  // Until something can be read, a signal has come, or the time (if it is not negative) is over.
-  // False: that is so.
-  bool wait(int milliseconds) const {
-    fd_set input;
-    FD_ZERO(&input);
-    FD_SET(STDIN_FILENO, &input);
+  // Until a key can be read or a signal has come, `others` are ready, or the time (if it is not negative)
+  // is over.
+  enum class Ended { KeyOrSignal, Others, Time };
+  Ended wait(int milliseconds, std::span<const struct pollfd> others) const {
+    std::array<fd_set, 2> sets;  // to be read, to be written
+    for (fd_set& set : sets) FD_ZERO(&set);
+    FD_SET(STDIN_FILENO, &sets[0]);
+    int highest = STDIN_FILENO;
+    for (const auto& other : others) {
+      FD_SET(other.fd, &sets[other.events == POLLIN ? 0 : 1]);
+      highest = std::max(highest, other.fd);
+    }
     const struct timespec time {milliseconds / 1000, milliseconds % 1000 * 1'000'000L};
-    return ::pselect(STDIN_FILENO + 1, &input, nullptr, nullptr, milliseconds < 0 ? nullptr : &time, &before_) != 0;
+    const int ready = ::pselect(highest + 1, &sets[0], &sets[1], nullptr, milliseconds < 0 ? nullptr : &time, &before_);
+    if (ready == 0) return Ended::Time;
+    return ready < 0 || FD_ISSET(STDIN_FILENO, &sets[0]) ? Ended::KeyOrSignal : Ended::Others;
   }
 
  private:
@@ -84,7 +92,7 @@ constexpr std::array<short, 8> inks_of_8{-1, -1, COLOR_YELLOW, COLOR_CYAN, COLOR
 
 class Curses final : public Terminal {
  public:
-  Curses(SCREEN* opened, bool ascii) : opened_(opened) {
+  Curses(SCREEN* opened, const Outfit& outfit) : opened_(opened) {
     ::set_term(opened);
     ::cbreak();
     ::noecho();
@@ -94,8 +102,12 @@ class Curses final : public Terminal {
     ::leaveok(stdscr, FALSE);
     if (!set_and_not_empty("ESCDELAY")) ::set_escdelay(100);
     define_more_keys();
-    choose_colours();
-    unicode_ = !ascii && std::strcmp(::nl_langinfo(CODESET), "UTF-8") == 0;
+    choose_colours(outfit);
+    if (outfit.mouse) {
+      ::mousemask(BUTTON1_PRESSED, nullptr);
+      ::mouseinterval(0);  // a press is a press: no waiting for more of it
+    }
+    unicode_ = !outfit.ascii && std::strcmp(::nl_langinfo(CODESET), "UTF-8") == 0;
     catch_signals();
   }
 
@@ -129,7 +141,7 @@ class Curses final : public Terminal {
     ::wrefresh(stdscr);
   }
 
-  Key read(int time) override {
+  Key read(int time, std::span<const struct pollfd> others) override {
     const SignalsWhileWaiting signals;
     ::wtimeout(stdscr, 0);
     for (;;) {
@@ -140,7 +152,9 @@ class Curses final : public Terminal {
       const int kind = ::wget_wch(stdscr, &typed);
       if (kind == ERR) {
         if (gone()) return {KeyKind::Gone};
-        if (!signals.wait(time)) return {KeyKind::Time};
+        const auto ended = signals.wait(time, others);
+        if (ended == SignalsWhileWaiting::Ended::Time) return {KeyKind::Time};
+        if (ended == SignalsWhileWaiting::Ended::Others) return {KeyKind::Other};
       } else if (kind != KEY_CODE_YES && typed == redraw_key) {
         redraw();
       } else if (kind != KEY_CODE_YES && typed == stop_key_) {
@@ -209,12 +223,14 @@ class Curses final : public Terminal {
     redraw();
   }
 
-  void choose_colours() {
+  void choose_colours(const Outfit& outfit) {
     colours_ = 0;
-    if (set_and_not_empty("NO_COLOR") || !::has_colors() || ::start_color() == ERR) return;
+    if (!outfit.colour || set_and_not_empty("NO_COLOR") || !::has_colors() || ::start_color() == ERR) return;
     const bool own = ::use_default_colors() == OK;
-    const auto& inks = COLORS >= 256 ? inks_of_256 : inks_of_8;
+    auto inks = COLORS >= 256 ? inks_of_256 : inks_of_8;
     if (COLORS < 8) return;
+    for (std::size_t i = 0; i < inks.size(); ++i)
+      if (outfit.inks[i] && *outfit.inks[i] < COLORS) inks[i] = *outfit.inks[i];
     for (std::size_t i = 1; i < inks.size(); ++i)
       ::init_pair(static_cast<short>(i), static_cast<short>(inks[i] < 0 && !own ? COLOR_WHITE : inks[i]),
                   static_cast<short>(own ? -1 : COLOR_BLACK));
@@ -305,8 +321,15 @@ class Curses final : public Terminal {
       case KEY_C3: return Key{KeyKind::PageDown};
       case KEY_B2: return Key{KeyKind::Enter};
       case KEY_RESIZE: return Key{KeyKind::Resize};
+      case KEY_MOUSE: return click();
       default: return {};
     }
+  }
+
+  static std::optional<Key> click() {
+    MEVENT event;
+    if (::getmouse(&event) != OK) return {};
+    return Key{.kind = KeyKind::Click, .at = {event.x, event.y}};
   }
 
   static std::optional<Key> sign_of(char32_t sign) {
@@ -339,7 +362,7 @@ SCREEN* open_named(const char* name) {
 
 }  // namespace
 
-std::unique_ptr<Terminal> open_terminal(bool ascii, std::string& notice) {
+std::unique_ptr<Terminal> open_terminal(const Outfit& outfit, std::string& notice) {
   const char* const name = std::getenv("TERM");
   if (::isatty(STDIN_FILENO) == 0 || ::isatty(STDOUT_FILENO) == 0) return nullptr;
   if (name != nullptr && std::strcmp(name, "dumb") == 0) return nullptr;
@@ -351,7 +374,7 @@ std::unique_ptr<Terminal> open_terminal(bool ascii, std::string& notice) {
       notice = std::string(text::_("This terminal is not known here; it is taken for")) + ' ' + other + '.';
   }
   if (opened == nullptr) return nullptr;
-  return std::make_unique<Curses>(opened, ascii);
+  return std::make_unique<Curses>(opened, outfit);
 }
 
 }  // namespace gonfalon::screen

@@ -6,6 +6,8 @@
 
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
+#include "gonfalon/screen/draw_rules.hpp"
+#include "gonfalon/screen/keys.hpp"
 #include "parts.hpp"
 
 namespace gonfalon::screen {
@@ -52,7 +54,8 @@ void draw_log(Frame& frame, Area area, const Desk& desk) {
 
 void draw_prompt(Frame& frame, const Scene& scene, int y) {
   const Desk& desk = scene.desk;
-  const int x = frame.write({1, y}, text::called(scene.seat) + "> ", ink_of(scene.seat));
+  const std::string who = scene.seated ? text::called(scene.seat) : std::string();
+  const int x = frame.write({1, y}, who + "> ", ink_of(scene.seat));
   const int room = std::max(frame.size().width - x - 1, 1);
   // of a long line, the part before the caret stays in sight
   const std::string_view line = desk.line;
@@ -78,7 +81,7 @@ void draw_foot(Frame& frame, const Scene& scene) {
     frame.write_within({1, y}, size.width, desk.message, {.ink = desk.refused ? Ink::Warning : Ink::Plain, .bold = desk.refused});
   else
     frame.write_within({1, y}, size.width, scene.place);
-  frame.write_within({1, y + 2}, size.width, scene.keys, {.ink = Ink::Faint});
+  frame.write_within({1, y + 2}, size.width, hints_within(scene.keys, size.width - 2), {.ink = Ink::Faint});
   if (scene.prompt) draw_prompt(frame, scene, y + 1);
 }
 
@@ -92,8 +95,46 @@ void draw_panel(Frame& frame, const Panel& panel) {
     frame.write_within({1, 2 + i}, size.width, lines[static_cast<std::size_t>(top + i)]);
   const bool more = top < last_top(panel, size);
   frame.write_within({1, size.height - 1}, size.width,
-                     more ? _("Space, PgDn: on   PgUp: back   other keys: close") : _("PgUp: back   other keys: close"),
+                     hints_within(more ? _("Space, PgDn: on   PgUp: back   other keys: close")
+                                       : _("PgUp: back   other keys: close"),
+                                  size.width - 2),
                      {.ink = Ink::Faint});
+}
+
+Rest draw_game(Frame& frame, const Scene& scene) {
+  const Area area{0, 1, frame.size().width, frame.size().height - foot};
+  const auto* battle = std::get_if<battle::Rules>(&scene.rules);
+  return battle != nullptr ? draw_board(frame, area, *battle, std::get<battle::View>(scene.view), scene)
+                           : draw_floors(frame, area, std::get<fortress::Rules>(scene.rules),
+                                         std::get<fortress::View>(scene.view), scene);
+}
+
+std::vector<Row> advice_rows(const Scene& scene, Area area) {
+  std::vector<text::Passage> passages;
+  std::string_view rest = scene.desk.advice;
+  while (!rest.empty()) {
+    const std::string_view paragraph = rest.substr(0, rest.find('\n'));
+    passages.push_back({text::Passage::Kind::Paragraph, std::string(paragraph), {}});
+    rest.remove_prefix(std::min(paragraph.size() + 1, rest.size()));
+  }
+  return set_page(passages, area.right - area.left - 1, scene.lines);
+}
+
+bool is_room_for(Area area, const std::vector<Row>& rows) {
+  constexpr int narrowest = 24;
+  return area.right - area.left >= narrowest && area.top + static_cast<int>(rows.size()) <= area.bottom;
+}
+
+void draw_advice(Frame& frame, Area area, const Scene& scene) {
+  if (scene.desk.advice.empty()) return;
+  const auto rows = advice_rows(scene, area);
+  if (!is_room_for(area, rows)) return;
+  int y = area.top;
+  for (const Row& row : rows) {
+    int x = area.left;
+    for (const Cell& cell : row) frame.put({x++, y}, cell.sign, cell.style);
+    ++y;
+  }
 }
 
 }  // namespace
@@ -123,6 +164,13 @@ int last_top(const Panel& panel, Size size) {
   return std::max(static_cast<int>(lines_of(panel, size).size()) - page_of(size), 0);
 }
 
+bool shows_advice(const Scene& scene, Size size) {
+  if (!is_enough(size)) return false;
+  Frame scratch(size);
+  const Area area = draw_game(scratch, scene).advice;
+  return is_room_for(area, advice_rows(scene, area));
+}
+
 Frame draw(const Scene& scene, Size size) {
   if (!is_enough(size)) return draw_too_small(size);
   Frame frame(size);
@@ -131,13 +179,9 @@ Frame draw(const Scene& scene, Size size) {
     return frame;
   }
   draw_title(frame, scene);
-  const Area area{0, 1, size.width, size.height - foot};
-  const auto* battle = std::get_if<battle::Rules>(&scene.rules);
-  const Area rest = battle != nullptr
-                        ? draw_board(frame, area, *battle, std::get<battle::View>(scene.view), scene)
-                        : draw_floors(frame, area, std::get<fortress::Rules>(scene.rules),
-                                      std::get<fortress::View>(scene.view), scene);
-  draw_log(frame, rest, scene.desk);
+  const Rest rest = draw_game(frame, scene);
+  draw_advice(frame, rest.advice, scene);
+  draw_log(frame, rest.log, scene.desk);
   draw_foot(frame, scene);
   return frame;
 }

@@ -17,6 +17,7 @@ namespace {
 using battle::Rank;
 
 constexpr int sidebar = 28;
+constexpr int advice_width = 43;
 constexpr int numbers = 4;  // columns before the first file
 
 struct Scale {
@@ -35,7 +36,7 @@ class Board {
   Board(const battle::Rules& rules, const battle::View& view, const Scene& scene)
       : rules_(rules), view_(view), scene_(scene) {}
 
-  Area draw(Frame& frame, Area area) {
+  Rest draw(Frame& frame, Area area) {
     choose_scale(area);
     const int width = numbers + rules_.files * scale_.width;
     for (int column = 0; column < rules_.files; ++column)
@@ -49,23 +50,27 @@ class Board {
                     {static_cast<std::int8_t>(file(column)), static_cast<std::int8_t>(row(line))});
     }
     const Area side{width + 3, area.top, area.right, area.bottom};
+    const Area log{1, area.top + 1 + rules_.rows * scale_.height, area.right - 1, area.bottom};
+    if (!scene_.desk.advice.empty()) return {{log.left, log.top, side.left - 2, log.bottom}, side};
     if (side.right - side.left >= sidebar - 3) {
       if (scene_.draft != nullptr)
         draw_tray(frame, side, scene_.desk);
       else
         draw_losses(frame, side);
     }
-    return {1, area.top + 1 + rules_.rows * scale_.height, area.right - 1, area.bottom};
+    return {log, {}};
   }
 
  private:
-  int file(int column) const { return scene_.seat == Side::Red ? column : rules_.files - 1 - column; }
-  int row(int line) const { return scene_.seat == Side::Red ? rules_.rows - 1 - line : line; }
+  Side below() const { return scene_.below.value_or(scene_.seat); }
+  int file(int column) const { return below() == Side::Red ? column : rules_.files - 1 - column; }
+  int row(int line) const { return below() == Side::Red ? rules_.rows - 1 - line : line; }
 
   void choose_scale(Area area) {
+    const int beside = scene_.desk.advice.empty() ? sidebar : advice_width;
     for (const Scale scale : {Scale{8, 3}, Scale{6, 2}, Scale{4, 1}, Scale{3, 1}}) {
       scale_ = scale;
-      const bool wide = numbers + rules_.files * scale.width + (scale.height > 1 ? sidebar : 0) <= area.right;
+      const bool wide = numbers + rules_.files * scale.width + (scale.height > 1 ? beside : 0) <= area.right;
       const bool high = 1 + rules_.rows * scale.height + (scale.height > 1 ? 3 : 0) <= area.bottom - area.top;
       if (wide && high) return;
     }
@@ -89,17 +94,19 @@ class Board {
   }
 
   Face known(Side side, Rank rank) const {
-    const char letter = text::letter_of(rank);
+    const char letter = text::sign_of(rank, scene_.highest);
     return {side == scene_.seat ? fmt::format("[{}]", letter) : fmt::format("<{}>", letter), ink_of(side)};
   }
 
   Face attacked(const Attacked& attack) const {
-    return {fmt::format("{}x{}", text::letter_of(attack.attacker), text::letter_of(attack.defender)),
+    return {fmt::format("{}x{}", text::sign_of(attack.attacker, scene_.highest),
+                        text::sign_of(attack.defender, scene_.highest)),
             {Ink::Warning, true, true}};
   }
 
   void draw_square(Frame& frame, Point corner, Square square) const {
     const Desk& desk = scene_.desk;
+    frame.mark(corner, {scale_.width, scale_.height}, square);
     Face face = face_of(square);
     const bool goal = std::find(desk.goals.begin(), desk.goals.end(), square) != desk.goals.end();
     const bool here = square == desk.cursor;
@@ -113,8 +120,18 @@ class Board {
       for (int y = 0; y < scale_.height; ++y)
         for (int x = 0; x < scale_.width; ++x) frame.put({corner.x + x, corner.y + y}, U'~', {.ink = Ink::Water});
     const int x = corner.x + scale_.width / 2 - 1;
-    frame.write({x, middle}, face.text, face.style);
+    write_face(frame, {x, middle}, face);
     if (here && !desk.typing) frame.cursor = Point{x + 1, middle};
+  }
+
+  // Blanks beside a sign are as plain as all others: so only the sign changes when a piece comes or goes.
+  static void write_face(Frame& frame, Point at, const Face& face) {
+    if (face.text.front() != ' ' || face.style.reverse) {
+      frame.write(at, face.text, face.style);
+      return;
+    }
+    frame.write(at, "   ");
+    frame.write({at.x + 1, at.y}, std::string_view(face.text).substr(1, face.text.size() - 2), face.style);
   }
 
   void draw_losses(Frame& frame, Area area) const {
@@ -127,7 +144,7 @@ class Board {
     for (const Rank rank : battle::all_ranks) {
       if (rules_.army[rank] == 0 || rank == Rank::Flag) continue;
       frame.write_within({area.left, y}, area.left + 14,
-                         fmt::format("{} {}", text::letter_of(rank), text::called(rank)));
+                         fmt::format("{} {}", text::sign_of(rank, scene_.highest), text::called(rank)));
       for (const Side side : both_sides) {
         const int lost = view_.lost[side][rank];
         frame.write_within({area.left + (side == Side::Red ? 15 : 22), y}, area.right,
@@ -145,7 +162,7 @@ class Board {
 
 }  // namespace
 
-Area draw_board(Frame& frame, Area area, const battle::Rules& rules, const battle::View& view, const Scene& scene) {
+Rest draw_board(Frame& frame, Area area, const battle::Rules& rules, const battle::View& view, const Scene& scene) {
   return Board(rules, view, scene).draw(frame, area);
 }
 

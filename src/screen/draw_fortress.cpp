@@ -33,21 +33,25 @@ class Floors {
   Floors(const fortress::Rules& rules, const fortress::View& view, const Scene& scene)
       : rules_(rules), view_(view), scene_(scene), strokes_(strokes_of(scene.lines)), plan_(plan()) {}
 
-  Area draw(Frame& frame, Area area) {
+  Rest draw(Frame& frame, Area area) {
     choose_scale(area);
     int left = area.left;
     int bottom = area.top;
+    int advice_top = area.bottom;
     for (const Level level : all_levels) {
       if (single_ && level != scene_.desk.cursor.level) continue;
-      bottom = std::max(bottom, draw_floor(frame, {left, area.top}, level));
+      const int end = draw_floor(frame, {left, area.top}, level);
+      bottom = std::max(bottom, end);
+      if (level == Level::Middle) advice_top = end + 1;
       if (level == Level::Bottom || single_) free_left_ = left + columns(level) + gap;
       if (level == Level::Middle) free_top_ = bottom;
       left += columns(level) + gap;
     }
     if (single_) free_top_ = area.top + 1;
     const Area side{free_left_ + 1, free_top_, area.right, area.bottom};
-    const bool beside = draw_side(frame, side);
-    return {1, bottom, beside ? side.left - 2 : area.right - 1, area.bottom};
+    const bool advised = !scene_.desk.advice.empty();
+    const bool beside = advised || draw_side(frame, side);
+    return {{1, bottom, beside ? side.left - 2 : area.right - 1, area.bottom}, advised ? Area{side.left, advice_top, side.right, side.bottom} : Area{}};
   }
 
  private:
@@ -135,6 +139,7 @@ class Floors {
     for (const int x : {-1, cell_width_})
       for (const int y : {-1, cell_height_}) frame.put({corner.x + x, corner.y + y}, strokes_.corner, {.ink = Ink::Faint});
 
+    frame.mark(corner, {cell_width_, cell_height_}, here);
     const text::SpaceLook look = plan_.space(here);
     const Point middle{corner.x + cell_width_ / 2, corner.y + cell_height_ / 2};
     Style style;
@@ -143,6 +148,11 @@ class Floors {
     if (plan_.visitor != nullptr && plan_.visitor->inside && plan_.visitor->at == here) {
       face = fmt::format("[{}]", strength(*plan_.visitor->inside));
       style = ink_of(walker());
+    }
+    if (const int step = step_at(here); step > 0) {
+      // behind a card's letter, so that both are read
+      face = fmt::format("{}{:>2}", look.card ? sign : " ", step);
+      if (!look.card) style = {Ink::Goal, true, false};
     }
     const auto& goals = scene_.desk.goals;
     if (std::find(goals.begin(), goals.end(), here) != goals.end()) style = {Ink::Goal, true, style.reverse};
@@ -153,6 +163,13 @@ class Floors {
     if (look.up) frame.write({corner.x, middle.y}, strokes_.up, {Ink::Goal, true, false});
     if (look.down) frame.write({corner.x + cell_width_ - 1, middle.y}, strokes_.down, {Ink::Goal, true, false});
     if (here == scene_.desk.cursor && !scene_.desk.typing) frame.cursor = middle;
+  }
+
+  // Of the way to the flag, from 1; 0: it does not lead through here.
+  int step_at(Square here) const {
+    const auto& way = scene_.desk.way;
+    const auto found = std::find(way.begin(), way.end(), here);
+    return scene_.draft == nullptr || found == way.end() ? 0 : static_cast<int>(found - way.begin());
   }
 
   std::string sign_of(const text::SpaceLook& look, Square here, Style& style) const {
@@ -246,7 +263,7 @@ class Floors {
 
 }  // namespace
 
-Area draw_floors(Frame& frame, Area area, const fortress::Rules& rules, const fortress::View& view,
+Rest draw_floors(Frame& frame, Area area, const fortress::Rules& rules, const fortress::View& view,
                 const Scene& scene) {
   return Floors(rules, view, scene).draw(frame, area);
 }

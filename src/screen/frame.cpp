@@ -30,6 +30,14 @@ const Cell& Frame::at(Point point) const {
                 static_cast<std::size_t>(point.x)];
 }
 
+std::optional<Square> Frame::place_at(Point point) const {
+  for (const Place& there : places_)
+    if (point.x >= there.corner.x && point.x < there.corner.x + there.size.width && point.y >= there.corner.y &&
+        point.y < there.corner.y + there.size.height)
+      return there.place;
+  return {};
+}
+
 void Frame::put(Point point, char32_t sign, Style style) {
   if (point.x < 0 || point.y < 0 || point.x >= size_.width || point.y >= size_.height) return;
   cells_[static_cast<std::size_t>(point.y) * static_cast<std::size_t>(size_.width) +

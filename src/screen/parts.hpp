@@ -10,10 +10,16 @@ struct Area {
   int left, top, right, bottom;
 };
 
-// Draws the board or the floors, and beside them what is lost, who stands where, or what is still to
-// be placed. Returns what is left for the log.
-Area draw_board(Frame&, Area, const battle::Rules&, const battle::View&, const Scene&);
-Area draw_floors(Frame&, Area, const fortress::Rules&, const fortress::View&, const Scene&);
+// What a board leaves free.
+struct Rest {
+  Area log;
+  Area advice;  // where the desk has advice; nothing else is drawn there then
+};
+
+// Draws the board or the floors, and beside them what is lost, who stands where, what is still to be
+// placed, or nothing where the desk has advice.
+Rest draw_board(Frame&, Area, const battle::Rules&, const battle::View&, const Scene&);
+Rest draw_floors(Frame&, Area, const fortress::Rules&, const fortress::View&, const Scene&);
 
 // What is still to be placed, from the tray.
 void draw_tray(Frame&, Area, const Desk&);

@@ -29,9 +29,9 @@ std::string joined(const Block&);
 // `Still missing: 2 miners, 1 bomb.`; empty if nothing is.
 std::string still_missing(const std::vector<Fault>&);
 
-std::string picture_of(const battle::Rules&, const battle::View&, Lines);
-std::string picture_of(const battle::Rules&, const BySide<battle::View>&, Lines);
-std::string picture_of(const battle::Rules&, Side, const battle::Deployment&, Lines);
+std::string picture_of(const battle::Rules&, const battle::View&, Lines, Highest);
+std::string picture_of(const battle::Rules&, const BySide<battle::View>&, Lines, Highest);
+std::string picture_of(const battle::Rules&, Side, const battle::Deployment&, Lines, Highest);
 std::string picture_of(const fortress::Rules&, const fortress::View&, Lines);
 std::string picture_of(const fortress::Rules&, const BySide<fortress::View>&, Lines);
 std::string picture_of(const fortress::Rules&, Side, const fortress::Labyrinth&, Lines);

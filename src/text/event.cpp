@@ -150,6 +150,10 @@ void append_said(std::string& out, Side side, std::string_view text) {
   fmt::format_to(std::back_inserter(out), "said side={} text={}\n", name_of(side), event_value(text));
 }
 
+void append_undone(std::string& out, std::size_t orders, std::size_t events) {
+  fmt::format_to(std::back_inserter(out), "undone orders={} events={}\n", orders, events);
+}
+
 void append_hello(std::string& out, const Rules& rules, std::string_view version, std::optional<Side> side) {
   fmt::format_to(std::back_inserter(out), "hello program=gonfalon version={} protocol=1 variant={} side={}\n", version,
                  id_of(rules), side ? name_of(*side) : "none");
@@ -189,6 +193,7 @@ std::string event_forms() {
          "draw-offer side=\n"
          "draw-declined side=\n"
          "said side= text=\n"
+         "undone orders= events=\n"
          "end winner= reason=\n"
          "refused code= [at=] [word=] [column=]\n"
          "done n=\n";

@@ -4,6 +4,7 @@
 
 #include <clocale>
 #include <cstdlib>
+#include <string>
 
 #ifndef GONFALON_LOCALEDIR
 #define GONFALON_LOCALEDIR "/usr/local/share/locale"
@@ -28,6 +29,13 @@ void start_messages() {
   const char* folder = std::getenv("GONFALON_LOCALEDIR");
   bindtextdomain(domain, folder != nullptr && *folder != '\0' ? folder : GONFALON_LOCALEDIR);
   bind_textdomain_codeset(domain, "UTF-8");
+}
+
+void use_language(const std::string& code) {
+  ::setenv("LANGUAGE", code.c_str(), 1);
+  // gettext looks at this only where there is a locale, and anew only when one is set
+  const std::string locale = std::setlocale(LC_MESSAGES, nullptr);
+  std::setlocale(LC_MESSAGES, locale == "C" || locale == "POSIX" ? "C.UTF-8" : locale.c_str());
 }
 
 }  // namespace gonfalon::text

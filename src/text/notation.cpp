@@ -77,6 +77,11 @@ std::optional<fortress::Card> find_card(std::string_view name) { return find_by_
 
 char letter_of(battle::Rank rank) { return rank_letters[static_cast<std::size_t>(rank)]; }
 
+char sign_of(battle::Rank rank, Highest highest) {
+  if (highest == Highest::Ten || rank < battle::Rank::Scout || rank > battle::Rank::Marshal) return letter_of(rank);
+  return static_cast<char>('1' + (static_cast<int>(battle::Rank::Marshal) - static_cast<int>(rank)));
+}
+
 void append_place(std::string& out, Square square, char before_floor, bool with_floor) {
   out += static_cast<char>('A' + square.file);
   const int number = square.row + 1;

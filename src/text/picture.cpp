@@ -71,24 +71,24 @@ std::string still_missing(const std::vector<Fault>& faults) {
   return fill(_("Still missing: {0}."), listed(things));
 }
 
-std::string picture(const Rules& rules, const View& view, Lines lines) {
+std::string picture(const Rules& rules, const View& view, Lines lines, Highest highest) {
   if (const auto* of_battle = std::get_if<battle::Rules>(&rules))
-    return picture_of(*of_battle, std::get<battle::View>(view), lines);
+    return picture_of(*of_battle, std::get<battle::View>(view), lines, highest);
   return picture_of(std::get<fortress::Rules>(rules), std::get<fortress::View>(view), lines);
 }
 
-std::string picture(const Rules& rules, const BySide<View>& views, Lines lines) {
+std::string picture(const Rules& rules, const BySide<View>& views, Lines lines, Highest highest) {
   const View& red = views[Side::Red];
   const View& blue = views[Side::Blue];
   if (const auto* of_battle = std::get_if<battle::Rules>(&rules))
-    return picture_of(*of_battle, {{std::get<battle::View>(red), std::get<battle::View>(blue)}}, lines);
+    return picture_of(*of_battle, {{std::get<battle::View>(red), std::get<battle::View>(blue)}}, lines, highest);
   return picture_of(std::get<fortress::Rules>(rules),
                     {{std::get<fortress::View>(red), std::get<fortress::View>(blue)}}, lines);
 }
 
-std::string picture(const Rules& rules, Side side, const Setup& setup, Lines lines) {
+std::string picture(const Rules& rules, Side side, const Setup& setup, Lines lines, Highest highest) {
   if (const auto* of_battle = std::get_if<battle::Rules>(&rules))
-    return picture_of(*of_battle, side, std::get<battle::Deployment>(setup), lines);
+    return picture_of(*of_battle, side, std::get<battle::Deployment>(setup), lines, highest);
   return picture_of(std::get<fortress::Rules>(rules), side, std::get<fortress::Labyrinth>(setup), lines);
 }
 

@@ -62,7 +62,7 @@ Block whole_board(const Rules& rules, Side seat, SignAt sign_at) {
 std::string number_or_dash(int number) { return number == 0 ? "-" : std::to_string(number); }
 
 // The captured pieces of both sides.
-Block losses(const Rules& rules, const View& view) {
+Block losses(const Rules& rules, const View& view, Highest highest) {
   std::vector<Rank> ranks;
   std::copy_if(battle::all_ranks.begin(), battle::all_ranks.end(), std::back_inserter(ranks),
                [&](Rank rank) { return rules.army[rank] > 0 && rank != Rank::Flag; });
@@ -71,7 +71,7 @@ Block losses(const Rules& rules, const View& view) {
   const std::size_t red = width_of(called(Side::Red)) + 2;
   Block block{padded(_("Lost"), width + 2) + padded(called(Side::Red), red) + called(Side::Blue)};
   for (const Rank rank : ranks)
-    block.push_back(padded(fmt::format("{} {}", letter_of(rank), called(rank)), width + 2) +
+    block.push_back(padded(fmt::format("{} {}", sign_of(rank, highest), called(rank)), width + 2) +
                     padded(number_or_dash(view.lost[Side::Red][rank]), red) +
                     number_or_dash(view.lost[Side::Blue][rank]));
   return block;
@@ -83,9 +83,10 @@ Block heading(const View& view) {
   return {fill(_("Move {0}: {1} to move."), view.made + 1, called(view.course.to_act)), ""};
 }
 
-std::string finished(const Rules& rules, const View& view, const Block& squares, const Legend& legend) {
+std::string finished(const Rules& rules, const View& view, Highest highest, const Block& squares,
+                     const Legend& legend) {
   Block block = heading(view);
-  for (const std::string& line : beside(squares, losses(rules, view), 4)) block.push_back(line);
+  for (const std::string& line : beside(squares, losses(rules, view, highest), 4)) block.push_back(line);
   block.emplace_back();
   for (const std::string& line : legend_lines(legend)) block.push_back(line);
   return joined(block);
@@ -95,7 +96,7 @@ Legend sides_legend() { return {{"[ ]", called(Side::Red)}, {"< >", called(Side:
 
 }  // namespace
 
-std::string picture_of(const Rules& rules, const View& view, Lines lines) {
+std::string picture_of(const Rules& rules, const View& view, Lines lines, Highest highest) {
   const Signs signs = signs_of(lines);
   const Side seat = view.me.value_or(Side::Red);
   const auto sign_at = [&](Square square) -> std::string {
@@ -103,7 +104,7 @@ std::string picture_of(const Rules& rules, const View& view, Lines lines) {
     const auto& token = view.board[static_cast<std::size_t>(index_of(square))];
     if (!token) return bare(signs.empty);
     const auto rank = rank_on_show(rules, view, square);
-    if (rank) return piece_sign(token->side == seat, letter_of(*rank));
+    if (rank) return piece_sign(token->side == seat, sign_of(*rank, highest));
     return view.me ? bare(signs.hidden) : piece_sign(token->side == seat, '?');
   };
   Legend legend = view.me ? Legend{{"[ ]", _("yours")}} : sides_legend();
@@ -111,31 +112,31 @@ std::string picture_of(const Rules& rules, const View& view, Lines lines) {
   legend.emplace_back(view.me ? signs.hidden : "?", view.me ? _("theirs, hidden") : _("hidden"));
   legend.emplace_back(signs.empty, _("empty"));
   legend.emplace_back(signs.lake, _("lake"));
-  return finished(rules, view, whole_board(rules, seat, sign_at), legend);
+  return finished(rules, view, highest, whole_board(rules, seat, sign_at), legend);
 }
 
-std::string picture_of(const Rules& rules, const BySide<View>& views, Lines lines) {
+std::string picture_of(const Rules& rules, const BySide<View>& views, Lines lines, Highest highest) {
   const Signs signs = signs_of(lines);
   const auto sign_at = [&](Square square) -> std::string {
     if (rules.lakes.contains(square)) return bare(signs.lake);
     for (const Side side : both_sides) {
       const auto& token = views[side].board[static_cast<std::size_t>(index_of(square))];
       if (token && token->side == side)
-        return piece_sign(side == Side::Red, token->rank ? letter_of(*token->rank) : '?');
+        return piece_sign(side == Side::Red, token->rank ? sign_of(*token->rank, highest) : '?');
     }
     return bare(signs.empty);
   };
   Legend legend = sides_legend();
   legend.emplace_back(signs.empty, _("empty"));
   legend.emplace_back(signs.lake, _("lake"));
-  return finished(rules, views[Side::Red], whole_board(rules, Side::Red, sign_at), legend);
+  return finished(rules, views[Side::Red], highest, whole_board(rules, Side::Red, sign_at), legend);
 }
 
-std::string picture_of(const Rules& rules, Side side, const battle::Deployment& deployment, Lines lines) {
+std::string picture_of(const Rules& rules, Side side, const battle::Deployment& deployment, Lines lines, Highest highest) {
   const Signs signs = signs_of(lines);
   const auto sign_at = [&](Square square) -> std::string {
     const auto rank = deployment[static_cast<std::size_t>(index_of(square))];
-    return rank ? piece_sign(true, letter_of(*rank)) : bare(signs.empty);
+    return rank ? piece_sign(true, sign_of(*rank, highest)) : bare(signs.empty);
   };
   const int back = side == Side::Red ? 0 : rules.rows - 1;
   const int front = side == Side::Red ? rules.home_rows - 1 : rules.rows - rules.home_rows;

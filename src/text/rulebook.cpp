@@ -6,11 +6,43 @@
 
 namespace gonfalon::text {
 
+using Kind = Passage::Kind;
+
 namespace {
 
 constexpr std::size_t page_width = 76;
 
 bool begins_character(char byte) { return (static_cast<unsigned char>(byte) & 0xC0U) != 0x80U; }
+
+void wrap(std::string& text, std::string_view paragraph, std::string_view first, std::string_view further) {
+  std::string line(first);
+  bool empty = true;
+  while (!paragraph.empty()) {
+    const std::size_t end = std::min(paragraph.find(' '), paragraph.size());
+    const std::string_view word = paragraph.substr(0, end);
+    paragraph.remove_prefix(std::min(end + 1, paragraph.size()));
+    if (word.empty()) continue;
+    if (!empty && width_of(line) + 1 + width_of(word) > page_width) {
+      text += line + '\n';
+      line = further;
+      empty = true;
+    }
+    if (!empty) line += ' ';
+    line += word;
+    empty = false;
+  }
+  text += line + '\n';
+}
+
+void set_in(std::string& text, std::string_view lines) {
+  while (!lines.empty()) {
+    const std::size_t end = std::min(lines.find('\n'), lines.size());
+    if (end > 0) text += "      ";
+    text += lines.substr(0, end);
+    text += '\n';
+    lines.remove_prefix(std::min(end + 1, lines.size()));
+  }
+}
 
 }  // namespace
 
@@ -23,50 +55,50 @@ std::string padded(std::string_view text, std::size_t width) {
   return std::string(text) + std::string(taken < width ? width - taken : 1, ' ');
 }
 
-Page::Page(std::string_view title) : text_(title) { text_ += '\n'; }
+Page::Page(std::string_view title) { passages_.push_back({Kind::Title, std::string(title)}); }
 
 Page& Page::say(std::string_view paragraph) {
-  text_ += '\n';
-  wrap(paragraph, "  ", "  ");
+  passages_.push_back({Kind::Paragraph, std::string(paragraph)});
   return *this;
 }
 
 Page& Page::list(const std::vector<std::string>& items) {
-  text_ += '\n';
-  for (const std::string& item : items) wrap(item, "  - ", "    ");
+  for (const std::string& item : items) passages_.push_back({Kind::Item, item});
+  return *this;
+}
+
+Page& Page::table(std::vector<std::vector<std::string>> rows) {
+  passages_.push_back({Kind::Table, {}, std::move(rows)});
   return *this;
 }
 
 Page& Page::draw(std::string_view lines) {
-  text_ += '\n';
-  while (!lines.empty()) {
-    const std::size_t end = std::min(lines.find('\n'), lines.size());
-    if (end > 0) text_ += "      ";
-    text_ += lines.substr(0, end);
-    text_ += '\n';
-    lines.remove_prefix(std::min(end + 1, lines.size()));
-  }
+  passages_.push_back({Kind::Drawing, std::string(lines)});
   return *this;
 }
 
-void Page::wrap(std::string_view paragraph, std::string_view first, std::string_view further) {
-  std::string line(first);
-  bool empty = true;
-  while (!paragraph.empty()) {
-    const std::size_t end = std::min(paragraph.find(' '), paragraph.size());
-    const std::string_view word = paragraph.substr(0, end);
-    paragraph.remove_prefix(std::min(end + 1, paragraph.size()));
-    if (word.empty()) continue;
-    if (!empty && width_of(line) + 1 + width_of(word) > page_width) {
-      text_ += line + '\n';
-      line = further;
-      empty = true;
+Page& Page::board(std::string_view lines) {
+  passages_.push_back({Kind::Board, std::string(lines)});
+  return *this;
+}
+
+Topic topic(std::string_view name, Page page) {
+  std::string text;
+  bool in_list = false;
+  for (const Passage& passage : page.passages()) {
+    const bool goes_on = passage.kind == Kind::Item && in_list;
+    if (!text.empty() && !goes_on) text += '\n';
+    in_list = passage.kind == Kind::Item;
+    switch (passage.kind) {
+      case Kind::Title: text += passage.text + '\n'; break;
+      case Kind::Paragraph: wrap(text, passage.text, "  ", "  "); break;
+      case Kind::Item: wrap(text, passage.text, "  - ", "    "); break;
+      case Kind::Table: set_in(text, in_columns(passage.rows)); break;
+      case Kind::Drawing:
+      case Kind::Board: set_in(text, passage.text); break;
     }
-    if (!empty) line += ' ';
-    line += word;
-    empty = false;
   }
-  text_ += line + '\n';
+  return {name, std::move(text), page.passages()};
 }
 
 std::string in_columns(const std::vector<std::vector<std::string>>& rows) {

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "gonfalon/text/gettext.hpp"
+#include "gonfalon/text/summary.hpp"
 #include "rulebook_page.hpp"
 
 namespace gonfalon::text {
@@ -75,7 +76,7 @@ std::string board_of(const Rules& rules) {
 // How long a game takes, by experience, grows with the army.
 int minutes(const Rules& rules) { return std::max(10, (rules.army_size() * 3 / 2 + 2) / 5 * 5); }
 
-std::string overview(const Rules& rules) {
+Page overview(const Rules& rules) {
   return Page(_("What it is about"))
       .say(_("You command an army, and so does the other side. Both can see where every piece stands, but only "
              "its owner knows which piece it is. Somewhere behind the enemy's lines is a flag. Find it and take "
@@ -83,18 +84,17 @@ std::string overview(const Rules& rules) {
       .say(fill(/* xgettext:python-brace-format */
                 _("Each side has {0} pieces on a board of {1} by {2} squares. A game takes about {3} minutes."),
                 rules.army_size(), rules.files, rules.rows, minutes(rules)))
-      .draw(board_of(rules))
+      .board(board_of(rules))
       .say(_("Red sets up at ^ and Blue at v; ~ are lakes, which no piece enters or crosses. A square is called "
              "by its letter and number, so the one at the lower left is A1, for Blue too."))
       .say(_("Both set up in secret. Then Red moves, always, and after that you take turns. A turn is one move of "
              "one piece, and you may not pass. Move onto an enemy piece to attack it: then you both see who was "
              "who, and the lower rank leaves the board."))
       .say(_("Half of the game is to remember what you have seen. The other half is to make the other side "
-             "believe what isn't so."))
-      .text();
+             "believe what isn't so."));
 }
 
-std::string pieces(const Rules& rules) {
+Page pieces(const Rules& rules) {
   std::vector<std::vector<std::string>> rows{{_("Number"), _("Letter"), _("Piece"), _("Each side"), ""}};
   for (const Rank rank : battle::all_ranks) {
     if (rules.army[rank] == 0) continue;
@@ -102,13 +102,12 @@ std::string pieces(const Rules& rules) {
                     gift_of(rank)});
   }
   return Page(_("The pieces"))
-      .draw(in_columns(rows))
+      .table(rows)
       .say(_("The higher the number, the higher the rank. The letter is what the board shows and what you may "
-             "type. Bombs and the flag have no number and never move."))
-      .text();
+             "type. Bombs and the flag have no number and never move."));
 }
 
-std::string setup(const Rules& rules) {
+Page setup(const Rules& rules) {
   const int squares = rules.home_rows * rules.files;
   Page page(_("Setting up"));
   if (rules.army_size() == squares)
@@ -126,15 +125,14 @@ std::string setup(const Rules& rules) {
              _("`check` says what is still missing, and `ready` that you are done. From then on it stands.")});
   if (rules.army[Rank::Bomb] >= 2)
     page.say(_("Some advice. A flag in a corner behind bombs can only be taken after a miner has cleared the way:"))
-        .draw("B . . .\nF B . .\n")
+        .board("B . . .\nF B . .\n")
         .say(_("But everybody knows that, so such a corner may as well hold a spy."));
   return page
       .say(_("Leave your men a way out: who can't move loses. Keep a miner for the end, and the spy near the place "
-             "where the enemy's marshal will come."))
-      .text();
+             "where the enemy's marshal will come."));
 }
 
-std::string moves(const Rules&) {
+Page moves(const Rules&) {
   return Page(_("Moving"))
       .say(_("A piece goes one square forward, back, left or right: onto an empty square, or onto an enemy piece, "
              "which is an attack. Nothing goes diagonally, nothing jumps, and two pieces never share a square."))
@@ -142,7 +140,7 @@ std::string moves(const Rules&) {
       .say(_("A scout goes as far as you like in a straight line of empty squares, and may end it with an attack. "
              "Here it stands on D5, may go to any * and may attack either x. Its own bomb on A5 and the lake "
              "at ~ stop it:"))
-      .draw("8  . . . x . .\n"
+      .board("8  . . . x . .\n"
             "7  . . . * . .\n"
             "6  . . . * . .\n"
             "5  B * * 2 * x\n"
@@ -151,31 +149,30 @@ std::string moves(const Rules&) {
             "   A B C D E F\n")
       .say(_("That is quick, but a piece that goes more than one square has told everybody that it is a scout. "
              "A scout that walks has not."))
-      .say(_("To move, type both squares: `E4 to E5`, or just `e4e5`."))
-      .text();
+      .say(_("To move, type both squares: `E4 to E5`, or just `e4e5`."));
 }
 
-std::string attack(const Rules& rules) {
+Page attack(const Rules& rules) {
   const auto fights = [](Rank one, Rank two, const char* result) {
     return std::vector<std::string>{letter_of(one) + " -> " + letter_of(two), result};
   };
   Page page(_("Attacking"));
   page.say(_("Move onto an enemy piece next to you (a scout may come from further away). Both ranks are shown to "
              "both players, and the lower one leaves the board. Equal ranks both leave. You never have to attack."))
-      .draw(in_columns({fights(Rank::General, Rank::Miner, _("the general wins, and takes the miner's square")),
+      .table({fights(Rank::General, Rank::Miner, _("the general wins, and takes the miner's square")),
                         fights(Rank::Miner, Rank::General, _("the miner is lost; the general stays where it is")),
                         fights(Rank::Scout, Rank::Scout, _("both leave")),
                         fights(Rank::Spy, Rank::Marshal, _("the spy wins, because it attacked")),
                         fights(Rank::Marshal, Rank::Spy, _("the marshal wins")),
                         fights(Rank::Marshal, Rank::Bomb, _("the marshal is lost; the bomb stays for the next one")),
                         fights(Rank::Miner, Rank::Bomb, _("the bomb is cleared away, and the miner stands there")),
-                        fights(Rank::Scout, Rank::Flag, _("the flag is taken, and the game is won"))}));
+                        fights(Rank::Scout, Rank::Flag, _("the flag is taken, and the game is won"))});
   if (rules.memory_aid)
     page.say(_("In this game, a rank that an attack has shown stays on show."));
   else
     page.say(_("After the attack the winner is turned round again. Remember it: nobody will tell you a second "
                "time."));
-  return page.text();
+  return page;
 }
 
 // The series of moves that is just allowed, and the one that isn't.
@@ -187,13 +184,12 @@ std::string series(int limit) {
   return lines;
 }
 
-std::string two_squares(const Rules& rules) {
+Page two_squares(const Rules& rules) {
   constexpr int short_enough_to_draw = 9;
   const int limit = rules.two_squares;
   Page page(_("Back and forth: the two-squares rule"));
   if (limit == 0)
-    return page.say(_("In this game a piece may go back and forth between two squares as often as you like."))
-        .text();
+    return page.say(_("In this game a piece may go back and forth between two squares as often as you like."));
   page.say(fill(/* xgettext:python-brace-format */
                 ngettext("No piece may move more than {0} time without a break between the same two squares. So in "
                          "turns that follow each other:",
@@ -212,13 +208,12 @@ std::string two_squares(const Rules& rules) {
       .draw("7  .       .       ^       2\n"
             "6  ^       2       |       |\n"
             "5  |       |       |       v\n"
-            "4  2       v       2       .\n")
-      .text();
+            "4  2       v       2       .\n");
 }
 
-std::string pursuit(const Rules& rules) {
+Page pursuit(const Rules& rules) {
   Page page(_("Endless pursuit: the more-squares rule"));
-  if (!rules.pursuit) return page.say(_("In this game you may hunt a piece for as long as you like.")).text();
+  if (!rules.pursuit) return page.say(_("In this game you may hunt a piece for as long as you like."));
   return page
       .say(_("You may hunt a piece around the board, but not round and round for ever."))
       .say(_("Your move threatens the enemy pieces next to the square that it ends on, whatever they are. If the "
@@ -234,11 +229,10 @@ std::string pursuit(const Rules& rules) {
       .say(_("The fifth is the first over again: refused. The general must look for something else to do, and x "
              "has got away."))
       .say(_("One thing is always allowed: to take the piece that you moved last back to where it came from, as "
-             "far as the two-squares rule lets it."))
-      .text();
+             "far as the two-squares rule lets it."));
 }
 
-std::string end(const Rules& rules) {
+Page end(const Rules& rules) {
   std::vector<std::string> items{
       _("Whoever takes the enemy's flag wins."),
       _("Whoever is on turn and has no move that the rules allow loses. If neither side has any, the game is a "
@@ -253,29 +247,28 @@ std::string end(const Rules& rules) {
                                   "After {0} moves without an attack, counting both sides, the game is a draw.",
                                   static_cast<unsigned long>(rules.no_attack)),
                          rules.no_attack));
-  return Page(_("How it ends")).list(items).say(_("When it is over, both setups are shown.")).text();
+  return Page(_("How it ends")).list(items).say(_("When it is over, both setups are shown."));
 }
 
-std::string options(const Rules& rules) {
+Page options(const Rules& rules) {
   const auto on_off = [](bool on) { return std::string(on ? "on" : "off"); };
   return Page(_("Options"))
       .say(_("Some rules can be changed before the game, with `option NAME VALUE` or on the command line. They "
              "stand now at:"))
-      .draw(in_columns({
-          {"memory-aid", on_off(rules.memory_aid), _("ranks once shown stay on show, for both")},
-          {"two-squares", std::to_string(rules.two_squares), _("moves between the same two squares; 0: any number")},
-          {"pursuit", on_off(rules.pursuit), _("the rule against endless pursuit")},
-          {"no-attack", std::to_string(rules.no_attack), _("moves without an attack for a draw; 0: never")},
-      }))
-      .text();
+      .table({
+          {"memory-aid", on_off(rules.memory_aid), meaning_of_option("memory-aid")},
+          {"two-squares", std::to_string(rules.two_squares), meaning_of_option("two-squares")},
+          {"pursuit", on_off(rules.pursuit), meaning_of_option("pursuit")},
+          {"no-attack", std::to_string(rules.no_attack), meaning_of_option("no-attack")},
+      });
 }
 
 }  // namespace
 
 std::vector<Topic> rulebook_of(const Rules& rules) {
-  return {{"overview", overview(rules)},       {"pieces", pieces(rules)},   {"setup", setup(rules)},
-          {"moves", moves(rules)},             {"attack", attack(rules)},   {"two-squares", two_squares(rules)},
-          {"pursuit", pursuit(rules)},         {"end", end(rules)},         {"options", options(rules)}};
+  return {topic("overview", overview(rules)),       topic("pieces", pieces(rules)),   topic("setup", setup(rules)),
+          topic("moves", moves(rules)),             topic("attack", attack(rules)),   topic("two-squares", two_squares(rules)),
+          topic("pursuit", pursuit(rules)),         topic("end", end(rules)),         topic("options", options(rules))};
 }
 
 }  // namespace gonfalon::text

@@ -83,7 +83,7 @@ std::string floors_of(const Rules& rules) {
 // The manual gives the introduction, with its one piece, 20 minutes, and the main game with four 45.
 int minutes(std::size_t pieces) { return static_cast<int>(20 + (pieces - 1) * 25 / 3); }
 
-std::string overview(const Rules& rules) {
+Page overview(const Rules& rules) {
   const std::size_t pieces = party_of(rules).size();
   return Page(_("What it is about"))
       .say(_("Each of you builds a fortress in secret: three floors with walls, ladders, guards and pits in which a "
@@ -96,17 +96,15 @@ std::string overview(const Rules& rules) {
                 pieces, minutes(pieces)))
       .say(_("On your turn you go on step by step until something stops you, and then it is the other side's turn. "
              "Everything that is announced is said aloud, so both hear it. What you have heard is drawn on your "
-             "notepad for you, and `note` pencils in what you think of it."))
-      .text();
+             "notepad for you, and `note` pencils in what you think of it."));
 }
 
-std::string fortress_floors(const Rules& rules) {
+Page fortress_floors(const Rules& rules) {
   return Page(_("The fortress"))
       .draw(floors_of(rules))
       .say(_("The floors lie on top of each other, each A1 above the A1 below it. A space is named by its letter, "
              "number and floor, such as `C2 middle`. Pieces come in at @. From a space you can step to those beside "
-             "it on the same floor, not diagonally; ladders and pitfalls lead from floor to floor."))
-      .text();
+             "it on the same floor, not diagonally; ladders and pitfalls lead from floor to floor."));
 }
 
 std::string power_of(Card card) {
@@ -123,15 +121,14 @@ std::string power_of(Card card) {
   return {};
 }
 
-std::string cards(const Rules& rules) {
+Page cards(const Rules& rules) {
   std::vector<std::vector<std::string>> rows{{_("Card"), _("Strength"), _("Number"), ""}};
   for (const Card card : fortress::all_cards)
     if (rules.cards[card] > 0)
       rows.push_back({called(card), number_of(strength(card)), std::to_string(rules.cards[card]), power_of(card)});
   return Page(_("The cards"))
       .say(_("Cards lie in your fortress and never move."))
-      .draw(in_columns(rows))
-      .text();
+      .table(rows);
 }
 
 std::string gift_of(Piece piece) {
@@ -144,20 +141,20 @@ std::string gift_of(Piece piece) {
   return {};
 }
 
-std::string pieces(const Rules& rules) {
+Page pieces(const Rules& rules) {
   std::vector<std::vector<std::string>> rows{{_("Piece"), _("Strength"), ""}};
   for (const Piece piece : party_of(rules))
     rows.push_back({called(piece), number_of(strength(piece)), rules.to_the_box ? gift_of(piece) : ""});
   Page page(_("The pieces"));
-  page.say(_("These are the pieces that walk through the enemy's fortress for you.")).draw(in_columns(rows));
+  page.say(_("These are the pieces that walk through the enemy's fortress for you.")).table(rows);
   if (rules.to_the_box)
     page.say(_("One at a time. The others wait on the tower if they are fresh, or lie in the box if they were "
                "beaten or sacrificed. Before the first turn each player says which piece goes in first (`enter "
                "knight`), and that stands."));
-  return page.text();
+  return page;
 }
 
-std::string setup(const Rules& rules) {
+Page setup(const Rules& rules) {
   Page page(_("Building your fortress"));
   page.say(fill(/* xgettext:python-brace-format */
                 _("You have {0} walls, {1} ladders and your cards, and must use them all."), rules.walls,
@@ -179,11 +176,10 @@ std::string setup(const Rules& rules) {
                "through a pitfall may be part of it."));
   return page
       .say(_("A plain way that looks dangerous is worth more than a wall. And a space closed in by walls under a "
-             "pitfall makes a fine prison."))
-      .text();
+             "pitfall makes a fine prison."));
 }
 
-std::string turn(const Rules& rules) {
+Page turn(const Rules& rules) {
   Page page(_("A turn"));
   page.say(_("Say where from and where to: `E5 to E4`, or just `E4`. You may go back where you have been, and as "
              "far as you like, until something ends your turn. You may not stop of your own accord, but there is "
@@ -205,11 +201,11 @@ std::string turn(const Rules& rules) {
                   ngettext("In this game a turn ends after {0} step.", "In this game a turn ends after {0} steps.",
                            static_cast<unsigned long>(rules.step_limit)),
                   rules.step_limit));
-  return page.text();
+  return page;
 }
 
 // Who beats whom, a row for each card that can stop somebody.
-std::string meetings(const Rules& rules) {
+std::vector<std::vector<std::string>> meetings(const Rules& rules) {
   const std::vector<Piece> party = party_of(rules);
   std::vector<std::vector<std::string>> rows{{""}};
   for (const Piece piece : party) rows[0].push_back(fmt::format("{} {}", called(piece), strength(piece)));
@@ -219,20 +215,19 @@ std::string meetings(const Rules& rules) {
     for (const Piece piece : party)
       rows.back().push_back(meet(piece, card) == Meeting::PieceWins ? _("wins") : _("is beaten"));
   }
-  return in_columns(rows);
+  return rows;
 }
 
-std::string obstacles(const Rules& rules) {
+Page obstacles(const Rules& rules) {
   Page page(_("Guards and the cup"));
   if (rules.to_the_box)
     return page
         .say(_("When a piece comes to a guard, the higher strength wins, but the princess beats the king. The cup "
                "beats everybody but the wizard."))
-        .draw(meetings(rules))
+        .table(meetings(rules))
         .say(_("A card that is beaten is gone for good, and the turn goes on. A piece that is beaten goes to the "
                "box; you are told by whom, the card stays, and the turn ends. You name the piece to send in next at "
-               "once: `enter wizard`."))
-        .text();
+               "once: `enter wizard`."));
   std::vector<std::string> items;
   for (const Card card : fortress::all_cards) {
     const int turns = rules.back_sits_out[card];
@@ -246,11 +241,10 @@ std::string obstacles(const Rules& rules) {
       .say(_("A piece that comes to a guard or a cup is beaten, whatever their strength. It goes back to the start, "
              "the turn ends, and you sit out for a while."))
       .list(items)
-      .say(_("The card stays where it is: remember the place."))
-      .text();
+      .say(_("The card stays where it is: remember the place."));
 }
 
-std::string ladders(const Rules&) {
+Page ladders(const Rules&) {
   return Page(_("Ladders"))
       .say(_("Where your piece comes to stand, you are told if a ladder leads up from here, and if one leads down. "
              "You need not take it. If you do, name the floor: `C2 bottom to C2 middle`."))
@@ -260,11 +254,10 @@ std::string ladders(const Rules&) {
       .say(_("You can only climb a ladder that you have been told of."))
       .say(_("A ladder that leads up to a pitfall can't be climbed. Try, and you are told so: your piece stays, "
              "the turn goes on, and you know of the pitfall. Down a ladder onto a pitfall is possible, but you fall "
-             "on at once."))
-      .text();
+             "on at once."));
 }
 
-std::string pitfalls(const Rules&) {
+Page pitfalls(const Rules&) {
   return Page(_("Pitfalls"))
       .say(_("A piece that steps onto a pitfall on the middle or top floor falls to the space below. It is said "
              "aloud, the turn goes on, and whatever lies below happens: another pitfall, a guard, the flag."))
@@ -275,26 +268,24 @@ std::string pitfalls(const Rules&) {
                         {called(Level::Middle), "         A1  #"},
                         {"", "             |"},
                         {called(Level::Bottom), "         A1  @"}}))
-      .say(_("On the bottom floor a pitfall does nothing, and nobody says a word."))
-      .text();
+      .say(_("On the bottom floor a pitfall does nothing, and nobody says a word."));
 }
 
-std::string passage(const Rules& rules) {
+Page passage(const Rules& rules) {
   Page page(_("The secret passage"));
-  if (rules.cards[Card::Passage] == 0) return page.say(_("This game has no secret passage.")).text();
+  if (rules.cards[Card::Passage] == 0) return page.say(_("This game has no secret passage."));
   return page
       .say(_("It joins two spaces anywhere in the fortress. Only the dwarf can find it. When he first comes to one "
              "end, you are told of it and where the other one is; from then on all your pieces may go from one end "
              "to the other in a single step, either way."))
       .say(_("All others walk over an end of it and notice nothing. So a space where nothing was said may yet be "
-             "the only way on."))
-      .text();
+             "the only way on."));
 }
 
-std::string swap(const Rules& rules) {
+Page swap(const Rules& rules) {
   Page page(_("Swap and sacrifice"));
   if (!rules.to_the_box)
-    return page.say(_("In this game your piece stays with you: there is nothing to swap it for.")).text();
+    return page.say(_("In this game your piece stays with you: there is nothing to swap it for."));
   return page
       .list({_("With your piece on the start space you may `swap` it for another: it goes back to the tower."),
              _("Anywhere you may `sacrifice` it, if it is caught in a prison, say. It goes to the box.")})
@@ -306,21 +297,19 @@ std::string swap(const Rules& rules) {
                          "The next piece stands on the start space when your next turn begins. From the tower that "
                          "costs nothing more. Out of the box it costs {0} turns, which you sit out first.",
                          static_cast<unsigned long>(rules.out_of_box_sits_out)),
-                rules.out_of_box_sits_out))
-      .text();
+                rules.out_of_box_sits_out));
 }
 
-std::string sitting_out(const Rules&) {
+Page sitting_out(const Rules&) {
   return Page(_("Sitting out"))
       .say(_("If you sit out one turn, the other side plays twice running; if two, three times. Here a dot is a turn "
              "played and a dash one sat out:"))
       .draw(in_columns({{_("Red"), ".   -   -   ."}, {_("Blue"), "  .   .   ."}}))
       .say(_("If you are made to sit out while the other side still is, the other side is free at once, and all "
-             "that it still had to sit out is forgotten. To lose the turn to a wall is not sitting out."))
-      .text();
+             "that it still had to sit out is forgotten. To lose the turn to a wall is not sitting out."));
 }
 
-std::string end(const Rules& rules) {
+Page end(const Rules& rules) {
   std::vector<std::string> items{
       _("Whoever finds the enemy's flag wins, at that very step."),
       _("You may `resign` at any time, or offer a `draw`, which the other side accepts by saying `draw` too."),
@@ -335,17 +324,17 @@ std::string end(const Rules& rules) {
                          ngettext("After {0} turn the game is a draw.", "After {0} turns the game is a draw.",
                                   static_cast<unsigned long>(rules.turn_limit)),
                          rules.turn_limit));
-  return Page(_("How it ends")).list(items).say(_("When it is over, both setups are shown.")).text();
+  return Page(_("How it ends")).list(items).say(_("When it is over, both setups are shown."));
 }
 
 }  // namespace
 
 std::vector<Topic> rulebook_of(const Rules& rules) {
-  return {{"overview", overview(rules)},   {"fortress", fortress_floors(rules)}, {"cards", cards(rules)},
-          {"pieces", pieces(rules)},       {"setup", setup(rules)},              {"turn", turn(rules)},
-          {"obstacles", obstacles(rules)}, {"ladders", ladders(rules)},          {"pitfalls", pitfalls(rules)},
-          {"passage", passage(rules)},     {"swap", swap(rules)},                {"sitting-out", sitting_out(rules)},
-          {"end", end(rules)}};
+  return {topic("overview", overview(rules)),   topic("fortress", fortress_floors(rules)), topic("cards", cards(rules)),
+          topic("pieces", pieces(rules)),       topic("setup", setup(rules)),              topic("turn", turn(rules)),
+          topic("obstacles", obstacles(rules)), topic("ladders", ladders(rules)),          topic("pitfalls", pitfalls(rules)),
+          topic("passage", passage(rules)),     topic("swap", swap(rules)),                topic("sitting-out", sitting_out(rules)),
+          topic("end", end(rules))};
 }
 
 }  // namespace gonfalon::text

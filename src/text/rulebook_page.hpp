@@ -28,14 +28,16 @@ class Page {
 
   Page& say(std::string_view paragraph);                          // wrapped
   Page& list(const std::vector<std::string>& items);              // each wrapped, behind a dash
+  Page& table(std::vector<std::vector<std::string>> rows);        // in columns, set in
   Page& draw(std::string_view lines);                             // as they are, set in
-  std::string text() const { return text_; }
+  Page& board(std::string_view lines);                            // the same, a square a letter
+  const std::vector<Passage>& passages() const { return passages_; }
 
  private:
-  void wrap(std::string_view paragraph, std::string_view first, std::string_view further);
-
-  std::string text_;
+  std::vector<Passage> passages_;
 };
+
+Topic topic(std::string_view name, Page page);
 
 // Rows of cells, each column as wide as its widest; the last one may be anything.
 std::string in_columns(const std::vector<std::vector<std::string>>& rows);

@@ -4,7 +4,7 @@
 //   labyrinths find VARIANT FIRST LAST STEPS   a line for each seed: SEED WORTH LETTERS
 //   labyrinths pick VARIANT COUNT              of such lines on the standard input, the best that differ
 //   labyrinths measure VARIANT LEVEL COUNT MS WALKS   what COUNT labyrinths of a level cost each explorer
-//   labyrinths match VARIANT LEVEL COUNT MS    whole games, KnightFirst against KnightFirst: what building is worth
+//   labyrinths race VARIANT LEVEL COUNT MS   who builds so, against one who builds by lot; both explore alike
 #include <fmt/core.h>
 
 #include <algorithm>
@@ -12,6 +12,7 @@
 #include <cstdlib>
 #include <iostream>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "fortress_builder.hpp"
@@ -36,7 +37,8 @@ void find(const Ground& ground, std::uint64_t seed, int steps) {
   Annealing annealing(ground, judges_of_builders, first, heat, random.next());
   for (int i = 0; i < steps; ++i) annealing.step(static_cast<double>(i) / steps);
   const Judge judge(ground, judges_of_builders, random.next());
-  fmt::print("{} {:.2f} {}\n", seed, judge.cost(annealing.best(), walks).worth(), letters_of(ground, annealing.best()));
+  fmt::print("{} {:.2f} {}\n", seed, judge.cost(annealing.best(), walks).worth(),
+             letters_of(ground, annealing.best()));
   std::fflush(stdout);
 }
 
@@ -79,44 +81,62 @@ struct Mean {
   double room() const { return 1.96 * std::sqrt((squares / count - mean() * mean()) / (count - 1)); }
 };
 
-// Each explorer walks through labyrinths of this level and through ones drawn by lot.
+// Between what shares the truth lies (95 %): also where all were won, of which a standard error says nothing.
+std::pair<double, double> wilson(double share, int count) {
+  constexpr double z = 1.96;
+  const double n = count;
+  const double middle = (share + z * z / (2 * n)) / (1 + z * z / n);
+  const double room = z / (1 + z * z / n) * std::sqrt(share * (1 - share) / n + z * z / (4 * n * n));
+  return {middle - room, middle + room};
+}
+
+// The means of each explorer's turns.
+using Turns = std::array<Mean, all_explorers.size()>;
+
+void walk_through(const Ground& ground, const Layout& layout, int walks, Random& random, Turns& turns,
+                  Mean& unsolved) {
+  for (const Explorer explorer : all_explorers) {
+    double sum = 0;
+    for (int walk = 0; walk < walks; ++walk) {
+      const int needed = turns_to_flag(ground, layout, explorer, random.next());
+      unsolved.add(needed >= 200);
+      sum += needed;
+    }
+    turns[static_cast<std::size_t>(explorer)].add(sum / walks);
+  }
+}
+
+// Each explorer walks through labyrinths of this level, and through more of those drawn by lot, for they
+// differ more.
 void measure(const Ground& ground, Strength strength, int labyrinths, int ms, int walks) {
-  std::array<Mean, all_explorers.size()> built, drawn;
-  Mean unsolved;
+  constexpr int by_lot_for_one = 5;
+  Turns built, drawn;
+  Mean unsolved, unsolved_by_lot, of_ratios;
+  Random random(mix(seeds_of_measuring));
   for (int i = 0; i < labyrinths; ++i) {
-    Random random(mix(seeds_of_measuring + static_cast<std::uint64_t>(i)));
-    const Layout by_lot = random_layout(ground, random);
     const Budget budget{.time = std::chrono::milliseconds{ms}};
     const Layout ours = layout_of(ground, build_labyrinth(ground.rules, strength, random, budget));
-    for (const Explorer explorer : all_explorers) {
-      const auto nth = static_cast<std::size_t>(explorer);
-      double turns = 0, turns_by_lot = 0;
-      for (int walk = 0; walk < walks; ++walk) {
-        const std::uint64_t luck = random.next();
-        const int needed = turns_to_flag(ground, ours, explorer, luck);
-        unsolved.add(needed >= 200);
-        turns += needed;
-        turns_by_lot += turns_to_flag(ground, by_lot, explorer, luck);
-      }
-      built[nth].add(turns / walks);
-      drawn[nth].add(turns_by_lot / walks);
-    }
+    walk_through(ground, ours, walks, random, built, unsolved);
+    for (int j = 0; j < by_lot_for_one; ++j)
+      walk_through(ground, random_layout(ground, random), 1, random, drawn, unsolved_by_lot);
   }
-  Mean of_ratios;
   for (const Explorer explorer : all_explorers) {
     const auto nth = static_cast<std::size_t>(explorer);
-    const double ratio = built[nth].mean() / drawn[nth].mean();
-    const double room = ratio * std::hypot(built[nth].room() / built[nth].mean(), drawn[nth].room() / drawn[nth].mean());
+    const Mean& ours = built[nth];
+    const Mean& lot = drawn[nth];
+    const double ratio = ours.mean() / lot.mean();
+    const double room = ratio * std::hypot(ours.room() / ours.mean(), lot.room() / lot.mean());
     if (nth < judges) of_ratios.add(ratio);
-    fmt::print("{:<14} by lot {:5.2f} +-{:.2f}  built {:5.2f} +-{:.2f}  ratio {:.2f} +-{:.2f}\n", name_of(explorer),
-               drawn[nth].mean(), drawn[nth].room(), built[nth].mean(), built[nth].room(), ratio, room);
+    fmt::print("{:<14} by lot {:5.2f} +-{:.2f}  built {:5.2f} +-{:.2f}  ratio {:.2f} +-{:.2f}\n",
+               name_of(explorer), lot.mean(), lot.room(), ours.mean(), ours.room(), ratio, room);
   }
-  fmt::print("mean ratio of the {} judges {:.2f}; unsolved {:.4f} of {} walks\n", judges, of_ratios.mean(),
-             unsolved.mean(), unsolved.count);
+  fmt::print("mean ratio of the {} judges {:.2f}; unsolved {:.4f} of {} walks, {:.4f} of {} by lot\n", judges,
+             of_ratios.mean(), unsolved.mean(), unsolved.count, unsolved_by_lot.mean(),
+             unsolved_by_lot.count);
 }
 
 // Who finds the flag first, where both explore alike: a race of turns. A tie goes to each for a half.
-void match(const Ground& ground, Strength strength, int games, int ms) {
+void race(const Ground& ground, Strength strength, int games, int ms) {
   Mean score;
   for (int i = 0; i < games; ++i) {
     Random random(mix(seeds_of_measuring + static_cast<std::uint64_t>(i)));
@@ -127,7 +147,9 @@ void match(const Ground& ground, Strength strength, int games, int ms) {
     const int they = turns_to_flag(ground, ours, Explorer::KnightFirst, random.next());
     score.add(we < they ? 1 : we == they ? 0.5 : 0);
   }
-  fmt::print("score {:.1f} % +-{:.1f} of {} races\n", 100 * score.mean(), 100 * score.room(), games);
+  const auto [low, high] = wilson(score.mean(), games);
+  fmt::print("score {:.1f} % ({:.1f} to {:.1f}) of {} races\n", 100 * score.mean(), 100 * low, 100 * high,
+             games);
 }
 
 }  // namespace
@@ -139,15 +161,17 @@ int main(int argc, char** argv) {
   if (rules == nullptr) return 2;
   const Ground ground(*rules);
   const auto number = [&](std::size_t nth) { return nth < words.size() ? std::atoi(words[nth].c_str()) : 0; };
-  const auto strength = words.size() > 3 ? find_strength(words[3]).value_or(default_strength) : default_strength;
+  const auto strength =
+      words.size() > 3 ? find_strength(words[3]).value_or(default_strength) : default_strength;
   if (words[1] == "find")
-    for (int seed = number(3); seed <= number(4); ++seed) find(ground, static_cast<std::uint64_t>(seed), number(5));
+    for (int seed = number(3); seed <= number(4); ++seed)
+      find(ground, static_cast<std::uint64_t>(seed), number(5));
   else if (words[1] == "pick")
     pick(ground, static_cast<std::size_t>(number(3)));
   else if (words[1] == "measure")
     measure(ground, strength, number(4), number(5), number(6));
-  else if (words[1] == "match")
-    match(ground, strength, number(4), number(5));
+  else if (words[1] == "race")
+    race(ground, strength, number(4), number(5));
   else
     return 2;
   return 0;

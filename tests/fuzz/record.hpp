@@ -22,7 +22,7 @@ inline void try_record(std::string_view input) {
   }
   const record::TextFile written{"-", game.record()};
   play::Game again(*find_variant(id_of(rules)), {}, 2, {});
-  expect(std::holds_alternative<play::Setups>(play::read_record(written, again)), "what is written can be read");
+  expect(std::holds_alternative<play::ReadRecord>(play::read_record(written, again)), "what is written can be read");
   expect(again.record() == written.text, "and is the same game");
 }
 

@@ -36,7 +36,8 @@ std::vector<fortress::Rules> all_fortresses() {
 // Everything that could come of a game, position by position: any piece can be sent in at any time.
 class EveryGame {
  public:
-  EveryGame(const fortress::Rules& rules, const Labyrinth& labyrinth) : rules_(rules), labyrinth_(labyrinth), maze_(rules, labyrinth) {}
+  EveryGame(const fortress::Rules& rules, const Labyrinth& labyrinth)
+      : rules_(rules), maze_(rules, labyrinth) {}
 
   bool flag_can_be_taken() {
     send_in_all(0, false);
@@ -76,7 +77,6 @@ class EveryGame {
   }
 
   const fortress::Rules& rules_;
-  const Labyrinth& labyrinth_;
   board::Maze maze_;
   std::set<Position> seen_;
   std::vector<Position> open_;
@@ -92,7 +92,8 @@ Labyrinth thrown(const fortress::Rules& rules, std::uint32_t walls, Random& rand
   random.shuffle(edges);
   random.shuffle(beds);
   random.shuffle(feet);
-  Labyrinth labyrinth{{edges.begin(), edges.begin() + walls}, {feet.begin(), feet.begin() + rules.ladders}, {}};
+  Labyrinth labyrinth{
+      {edges.begin(), edges.begin() + walls}, {feet.begin(), feet.begin() + rules.ladders}, {}};
   for (const Card card : fortress::all_cards)
     for (int i = 0; i < rules.cards[card]; ++i) labyrinth.cards[beds[labyrinth.cards.size()]] = card;
   return labyrinth;
@@ -187,7 +188,8 @@ TEST_CASE("letters that make no labyrinth are refused") {
   Random random(8);
   const std::string good = letters_of(ground, bot::random_layout(ground, random));
   REQUIRE(bot::layout_from(ground, good));
-  std::vector<std::string> bad{"", good.substr(1), good + "A", std::string(good.size(), 'A'), std::string(good.size(), '*')};
+  std::vector<std::string> bad{"", good.substr(1), good + "A", std::string(good.size(), 'A'),
+                               std::string(good.size(), '*')};
   for (const char letter : {'*', '-', 'm'}) {  // no letter; no space; the space after the last
     bad.push_back(good);
     bad.back().back() = letter;
@@ -232,7 +234,8 @@ TEST_CASE("the two best build no labyrinth that stands in the library") {
         Random random(seed);
         const Layout built = layout_of(ground, bot::build_labyrinth(rules, strength, random, in_steps(1)));
         const Layout image = bot::mirrored(ground, built);
-        CHECK(std::none_of(library.begin(), library.end(), [&](const Layout& each) { return each == built || each == image; }));
+        CHECK(std::none_of(library.begin(), library.end(),
+                           [&](const Layout& each) { return each == built || each == image; }));
       }
   }
 }
@@ -275,7 +278,8 @@ TEST_CASE("what the best build costs each explorer far more turns than labyrinth
     for (std::uint64_t seed = 0; seed < labyrinths; ++seed) {
       Random random(seed);
       const Layout lot = bot::random_layout(ground, random);
-      const Layout ours = layout_of(ground, bot::build_labyrinth(rules, Strength::General, random, in_steps(10)));
+      const Layout ours =
+          layout_of(ground, bot::build_labyrinth(rules, Strength::General, random, in_steps(10)));
       built.mean += judge.cost(ours, walks).mean;
       by_lot.mean += judge.cost(lot, walks).mean;
       built_for_stranger.mean += stranger.cost(ours, walks).mean;

@@ -15,14 +15,20 @@ using fortress::Labyrinth;
 // piece was seen to do it must be able to do with its new rank too: one that moved can't become a bomb
 // or the flag, and one that ran further than one square, a scout, can become nothing else. That it
 // did not move, or never ran, betrays nothing: it may not have wanted to.
-std::optional<Change> exchange_ranks(const Shadow& shadow, Side owner, Random& random) {
+bool may_become(const Man& man, battle::Rank rank) {
+  return (!man.moved || battle::can_move(rank)) && (!man.ran || rank == battle::Rank::Scout);
+}
+
+std::vector<Man> unmet(const Shadow& shadow, Side owner) {
   std::vector<Man> men;
   for (const auto& man : shadow.board())
     if (man && man->side == owner && !man->met) men.push_back(*man);
+  return men;
+}
+
+std::optional<Change> exchange_ranks(const Shadow& shadow, Side owner, Random& random) {
+  const std::vector<Man> men = unmet(shadow, owner);
   if (men.size() < 2) return {};
-  const auto may_become = [](const Man& man, battle::Rank rank) {
-    return (!man.moved || battle::can_move(rank)) && (!man.ran || rank == battle::Rank::Scout);
-  };
   for (int tries = 0; tries < 20; ++tries) {
     const Man& one = any_of(men, random);
     const Man& two = any_of(men, random);
@@ -38,16 +44,14 @@ std::optional<Change> exchange_ranks(const Shadow& shadow, Side owner, Random& r
 
 class Alteration {
  public:
-  Alteration(const fortress::Rules& rules, const Shadow& shadow, Side owner, Random& random)
-      : rules_(rules),
-        prints_(shadow.of_walker(other(owner))),
-        labyrinth_(shadow.labyrinth(owner)),
-        random_(random) {}
+  Alteration(const fortress::Rules& rules, const Footprints& prints, Labyrinth labyrinth, Random& random)
+      : rules_(rules), prints_(prints), labyrinth_(std::move(labyrinth)), random_(random) {}
 
   // Each changes one thing, if it can, and names it; empty: it could not.
   std::string wall();
   std::string ladder();
   std::string card();
+  std::string any();
 
   const Labyrinth& labyrinth() const { return labyrinth_; }
 
@@ -123,16 +127,19 @@ std::string Alteration::card() {
   return "two cards";
 }
 
+std::string Alteration::any() {
+  switch (random_.below(4)) {
+    case 0: return wall();
+    case 1: return ladder();
+    default: return card();
+  }
+}
+
 std::optional<Change> alter_labyrinth(const fortress::Rules& rules, const Shadow& shadow, Side owner,
                                       Random& random) {
   for (int tries = 0; tries < 20; ++tries) {
-    Alteration alteration(rules, shadow, owner, random);
-    std::string kind;
-    switch (random.below(4)) {
-      case 0: kind = alteration.wall(); break;
-      case 1: kind = alteration.ladder(); break;
-      default: kind = alteration.card(); break;
-    }
+    Alteration alteration(rules, shadow.of_walker(other(owner)), shadow.labyrinth(owner), random);
+    std::string kind = alteration.any();
     if (!kind.empty() && faults_in(rules, alteration.labyrinth()).empty())
       return Change{.owner = owner, .setup = alteration.labyrinth(), .kind = std::move(kind)};
   }
@@ -145,6 +152,42 @@ std::optional<Change> untouched_change(const Played& played, const Shadow& shado
   const Side owner = both_sides[random.below(2)];
   if (is_battle(played.rules)) return exchange_ranks(shadow, owner, random);
   return alter_labyrinth(std::get<fortress::Rules>(played.rules), shadow, owner, random);
+}
+
+namespace {
+
+battle::Deployment shuffled_ranks(const Shadow& shadow, Side owner, Random& random) {
+  std::vector<Man> men = unmet(shadow, owner);
+  for (std::size_t tries = 10 * men.size(); tries > 0; --tries) {
+    Man& one = men[random.below(static_cast<std::uint32_t>(men.size()))];
+    Man& two = men[random.below(static_cast<std::uint32_t>(men.size()))];
+    if (may_become(one, two.rank) && may_become(two, one.rank)) std::swap(one.rank, two.rank);
+  }
+  auto deployment = std::get<battle::Deployment>(*shadow.setup(owner));
+  for (const Man& man : men) deployment[static_cast<std::size_t>(index_of(man.start))] = man.rank;
+  return deployment;
+}
+
+Labyrinth rebuilt(const fortress::Rules& rules, const Shadow& shadow, Side owner, Random& random) {
+  constexpr int changes = 40;
+  Labyrinth labyrinth = shadow.labyrinth(owner);
+  for (int tries = 0; tries < changes; ++tries) {
+    Alteration alteration(rules, shadow.of_walker(other(owner)), labyrinth, random);
+    if (!alteration.any().empty() && faults_in(rules, alteration.labyrinth()).empty())
+      labyrinth = alteration.labyrinth();
+  }
+  return labyrinth;
+}
+
+}  // namespace
+
+Change reshuffled(const Played& played, const Shadow& shadow, Side owner, Random& random) {
+  Change change{.owner = owner, .setup = {}, .kind = "all"};
+  if (const auto* rules = std::get_if<fortress::Rules>(&played.rules))
+    change.setup = rebuilt(*rules, shadow, owner, random);
+  else
+    change.setup = shuffled_ranks(shadow, owner, random);
+  return change;
 }
 
 // ---- the twin --------------------------------------------------------------------------------------
@@ -197,7 +240,8 @@ bool rightly_judged(const Table& twin, Side owner) {
   return std::visit([&](const auto& rules) { return rightly_judged(rules, twin, owner); }, twin.rules());
 }
 
-Comparison play_twin(const Played& played, const Change& change, const Telling& telling) {
+Comparison play_twin(const Played& played, const Change& change, const Telling& telling,
+                     std::vector<Report>* heard) {
   const Side watcher = other(change.owner);
   Table twin(played.rules, played.first, telling);
   Order deploy;
@@ -207,6 +251,10 @@ Comparison play_twin(const Played& played, const Change& change, const Telling& 
     // Why the owner of ranks may not make a move depends on them, and only he hears of it.
     if (turn.refused && turn.side == change.owner && is_battle(played.rules)) continue;
     const Turn again = take(twin, {turn.side, order_in_twin(turn, change, deploy)});
+    if (heard != nullptr) {
+      const auto& told = twin.told(listener_of(watcher));
+      heard->insert(heard->end(), told.begin(), told.end());
+    }
     const auto differs = [&](const std::string& what) {
       return Comparison{Verdict::Different, "order " + std::to_string(number) + ": " + what};
     };

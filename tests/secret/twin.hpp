@@ -20,6 +20,10 @@ struct Change {
 // Nothing: no such change has been found. The game must have been set up.
 std::optional<Change> untouched_change(const Played&, const Shadow&, Random&);
 
+// The owner's setup with as much of it changed as can be, at random, without the other side having come near
+// any of it; the setup itself where nothing can be.
+Change reshuffled(const Played&, const Shadow&, Side owner, Random&);
+
 enum class Verdict {
   Same,
   Judged,     // whether somebody can still go on was judged differently, rightly: see rightly_judged
@@ -30,7 +34,8 @@ struct Comparison {
   std::string what;  // the first difference
 };
 // Plays the game again with the change made, and compares what the other side and a bystander hear.
-Comparison play_twin(const Played&, const Change&, const Telling&);
+// heard: where it is the same, all that the other side has been told in the twin is added to it.
+Comparison play_twin(const Played&, const Change&, const Telling&, std::vector<Report>* heard = nullptr);
 
 // A Different twin is a leak; Judged ones are legitimate:
 // - A battle: whether a side on turn can move is told to all by the game's end, or by its going on,

@@ -3,8 +3,10 @@
 #include <doctest/doctest.h>
 
 #include <array>
+#include <set>
 #include <string>
 
+#include "gonfalon/text/summary.hpp"
 #include "typed.hpp"
 
 using namespace gonfalon;
@@ -212,4 +214,15 @@ TEST_CASE("games of programs have limits, but for those that are set") {
   set_default_limits(fortress);
   CHECK(std::get<fortress::Rules>(fortress).turn_limit == 1000);
   CHECK(std::get<fortress::Rules>(fortress).step_limit == 7);
+}
+
+TEST_CASE("the start screen has words for every game and every option") {
+  std::set<std::string> lines;
+  for (const Rules& rules : all_variants()) {
+    CAPTURE(id_of(rules));
+    CHECK(lines.insert(text::tagline(rules)).second);
+    CHECK(text::tagline(rules) != text::summary(rules));
+    CHECK(text::tagline(rules).size() <= 61);  // at 80 columns
+    for (const auto& option : options_of(rules)) CHECK_FALSE(text::meaning_of_option(option.name).empty());
+  }
 }

@@ -137,6 +137,11 @@ constexpr Sight sights[] = {
            Attacked{Side::Red, at('B', 3), at('B', 6), Rank::General, Rank::Scout, battle::Duel::Attacker};
        scene.prompt = false;
      }},
+    {"a way to the flag",
+     [](Seat& seat, Scene& scene) {
+       scene.draft = &seat.draft;
+       seat.desk.way = {at('E', 5), at('E', 4), at('D', 4), at('C', 4), at('C', 3), at('C', 3, Level::Middle)};
+     }},
     {"a piece in hand",
      [](Seat& seat, Scene&) {
        seat.desk.taken = at('B', 6);
@@ -155,8 +160,10 @@ TEST_CASE("every size is drawn, in every state") {
       CAPTURE(variant);
       CAPTURE(sight.name);
       bool good = true;
-      for (int width = 1; width <= 130; ++width)
-        for (int height = 1; height <= 50; ++height) {
+      for (int width = 1; width <= 200; ++width)
+        for (int height = 1; height <= 60; ++height) {
+          // each at the sizes that people have, and each with every ninth of the others
+          if ((width > 130 || height > 50) && width % 9 != 0 && height % 9 != 0) continue;
           const Frame frame = draw(scene, {width, height});
           good = good && frame.size() == Size{width, height};
           if (frame.cursor)
@@ -235,7 +242,7 @@ TEST_CASE("at 40 by 16 the board alone is") {
  the general stays on the board.
  here
  Red>
- ?: help   Enter: take, drop   Tab: nex~
+ ?: help  Enter: take, drop  Tab: next
 )");
 }
 
@@ -348,4 +355,55 @@ TEST_CASE("the cursor moves as the eye sees the board") {
   CHECK(neighbour_on_screen(fortress, Side::Red, at('E', 5), right) == at('A', 3, Level::Middle));
   CHECK(neighbour_on_screen(fortress, Side::Red, at('A', 1, Level::Top), left) == at('C', 1, Level::Middle));
   CHECK(neighbour_on_screen(fortress, Side::Red, at('B', 2, Level::Top), right) == at('B', 2, Level::Top));
+}
+
+TEST_CASE("the spaces on the way to the flag are numbered, beside the cards on them, while it is built") {
+  Seat seat = seat_at("fortress");
+  Scene scene = seat.scene();
+  seat.desk.way = {at('E', 5), at('D', 5), at('C', 5), at('C', 4), at('C', 3), at('C', 3, Level::Middle)};
+  CHECK(to_text(draw(scene, {80, 24})).find("D 4") == std::string::npos);
+  scene.draft = &seat.draft;
+  for (const Lines lines : {Lines::Unicode, Lines::Ascii}) {
+    scene.lines = lines;
+    const std::string drawn = to_text(draw(scene, {80, 24}));
+    for (const char* step : {"   2     1 ", "  3 ", "D 4", "  5 "}) {
+      CAPTURE(step);
+      CHECK(drawn.find(step) != std::string::npos);
+    }
+  }
+}
+
+TEST_CASE("ranks are drawn with 10 or with 1 as the highest") {
+  Seat seat = seat_at("original");
+  Scene scene = seat.scene();
+  CHECK(to_text(draw(scene, {80, 24})).find("[M]") != std::string::npos);
+  scene.highest = text::Highest::One;
+  const std::string drawn = to_text(draw(scene, {80, 24}));
+  CHECK(drawn.find("[M]") == std::string::npos);
+  CHECK(drawn.find("[1]") != std::string::npos);
+  CHECK(drawn.find("[2]") != std::string::npos);
+  CHECK(drawn.find("1 marshal") != std::string::npos);
+  CHECK(drawn.find("9 scout") != std::string::npos);
+  CHECK(drawn.find("S spy") != std::string::npos);
+  seat.desk.attack = Attacked{Side::Red, at('B', 3), at('B', 6), Rank::General, Rank::Scout, battle::Duel::Attacker};
+  CHECK(to_text(draw(scene, {80, 24})).find("2x9") != std::string::npos);
+}
+
+TEST_CASE("what is drawn can be pointed at, wherever the cursor would be seen") {
+  for (const char* variant : {"barrage", "original", "fortress"}) {
+    Seat seat = seat_at(variant);
+    const Scene scene = seat.scene();
+    for (const Size size : {Size{40, 16}, Size{80, 24}, Size{120, 40}}) {
+      CAPTURE(variant);
+      CAPTURE(size.width);
+      for (int index = 0; index < board_squares; ++index) {
+        seat.desk.cursor = square_at(index);
+        if (!has_place(seat.rules, seat.desk.cursor)) continue;
+        const Frame frame = draw(scene, size);
+        REQUIRE(frame.cursor);
+        CHECK(frame.place_at(*frame.cursor) == seat.desk.cursor);
+      }
+      CHECK(!draw(scene, size).place_at({0, 0}));
+    }
+  }
 }

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "gonfalon/rules/random_setup.hpp"
+#include "gonfalon/text/read_event.hpp"
 #include "gonfalon/text/setup_text.hpp"
 #include "typed.hpp"
 
@@ -30,7 +31,13 @@ std::string event(const Rules& rules, const Report& report, int ms = 0) {
 }
 
 void check_all(const Rules& rules, const std::vector<Told>& table) {
-  for (const Told& told : table) CHECK(event(rules, told.report) == told.line + '\n');
+  for (const Told& told : table) {
+    CHECK(event(rules, told.report) == told.line + '\n');
+    const auto read = text::read_report(rules, text::EventLine(told.line));
+    REQUIRE(read);
+    CHECK(read->index() == told.report.index());
+    CHECK(event(rules, *read) == told.line + '\n');
+  }
 }
 
 }  // namespace

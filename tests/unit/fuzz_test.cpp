@@ -6,6 +6,7 @@
 
 #include <doctest/doctest.h>
 
+#include "fuzz/event.hpp"
 #include "fuzz/parse.hpp"
 #include "fuzz/record.hpp"
 #include "fuzz/setup.hpp"
@@ -23,7 +24,7 @@ struct Target {
 
 TEST_CASE("the kept inputs of the fuzz targets") {
   for (const Target& target : {Target{"parse", fuzz::try_parse}, Target{"setup", fuzz::try_setup},
-                               Target{"record", fuzz::try_record}}) {
+                               Target{"record", fuzz::try_record}, Target{"event", fuzz::try_event}}) {
     CAPTURE(target.name);
     int tried = 0;
     for (const auto& entry : std::filesystem::directory_iterator(std::string("tests/fuzz/corpus/") + target.name)) {

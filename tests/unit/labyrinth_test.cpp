@@ -5,6 +5,7 @@
 
 #include "building.hpp"
 #include "gonfalon/rules/fortress.hpp"
+#include "gonfalon/rules/random_setup.hpp"
 
 using namespace gonfalon;
 using fortress::Card;
@@ -111,6 +112,52 @@ TEST_CASE("in the main game the pieces make way for each other") {
           {"one end alone leads nowhere", "flag A1, passage E1", "", "A1-A2, A1-B1", false},
           {"up a ladder below a pitfall", "flag A1m, pitfall C3m", "C3", "", false},
       });
+}
+
+TEST_CASE("the shortest way to the flag") {
+  struct Row {
+    std::string variant, what, cards, ladders, walls, way;
+  };
+  for (const Row& row : std::vector<Row>{
+           {"fortress-intro", "straight on", "flag C5", "", "", "E5, D5, C5"},
+           {"fortress-intro", "round a wall", "flag D5", "", "E5-D5", "E5, E4, D4, D5"},
+           {"fortress-intro", "no flag yet", "", "", "", ""},
+           {"fortress-intro", "no way", "flag A1", "", "A1-A2, A1-B1", ""},
+           {"fortress-intro", "over a soldier, whom the knight beats", "flag C5, soldier D5", "", "E5-E4", "E5, D5, C5"},
+           {"fortress-intro", "round a duke, who beats him", "flag D4, duke E4", "", "", "E5, D5, D4"},
+           {"fortress-intro", "up a ladder", "flag C2m", "C3", "E5-E4, D5-D4", "E5, D5, C5, C4, C3, C3m, C2m"},
+           {"fortress-intro", "down through a pitfall", "flag C1, pitfall C2m", "C3", "C1-B1, C1-D1, C2-C3, C2-B2, C2-D2, E5-E4, D5-D4",
+            "E5, D5, C5, C4, C3, C3m, C2m, C2, C1"},
+           {"fortress", "past a duke that the king has beaten, and a cup that the wizard has removed",
+            "flag D4, duke E4, cup D5", "", "E4-D4", "E5, D5, D4"},
+           {"fortress", "by the passage, once the dwarf has found it", "flag A1, passage D5, passage A2", "", "", "E5, D5, A2, A1"},
+       }) {
+    CAPTURE(row.what);
+    std::vector<Square> wanted;
+    for (const std::string& space : test::listed(row.way)) wanted.push_back(at(space));
+    CHECK(way_to_flag(test::fortress_game(row.variant), built(row.cards, row.ladders, row.walls)) == wanted);
+  }
+}
+
+TEST_CASE("there is a way to the flag where it can be reached, and nowhere else") {
+  Random random(11);
+  for (const char* variant : {"fortress-intro", "fortress"}) {
+    const auto rules = test::fortress_game(variant);
+    for (int round = 0; round < 200; ++round) {
+      auto labyrinth = std::get<fortress::Labyrinth>(random_setup(Rules(rules), Side::Red, random));
+      for (int more = 0; more < 6; ++more) {
+        const auto edges = rules.edges();
+        labyrinth.walls.insert(edges[random.below(static_cast<std::uint32_t>(edges.size()))]);
+      }
+      const auto way = way_to_flag(rules, labyrinth);
+      CHECK(way.empty() == !flag_reachable(rules, labyrinth));
+      if (way.empty()) continue;
+      CHECK(way.front() == rules.start);
+      CHECK(labyrinth.has(way.back(), Card::Flag));
+      for (std::size_t i = 1; i < way.size(); ++i)
+        if (next_to(way[i - 1], way[i])) CHECK(!labyrinth.walls.contains(edge_between(way[i - 1], way[i])));
+    }
+  }
 }
 
 TEST_CASE("the knight of the introduction is trapped where neither the flag nor a card sends him on") {

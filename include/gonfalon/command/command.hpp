@@ -9,6 +9,7 @@
 
 #include "gonfalon/base/side.hpp"
 #include "gonfalon/base/square.hpp"
+#include "gonfalon/rules/catalogue.hpp"
 
 namespace gonfalon::command {
 
@@ -28,6 +29,11 @@ enum class Verb : std::uint8_t {
   Exchange,
   Clear,
   Ready,
+  Store,
+  Fetch,
+  Stored,
+  Forget,
+  Rename,
   // play
   Enter,
   Swap,
@@ -52,6 +58,8 @@ enum class Verb : std::uint8_t {
   Note,
   Say,
   Save,
+  Undo,
+  Redo,
   Quit,
   // the head and the end of a record
   Revision,
@@ -97,6 +105,7 @@ struct Row {
 
 std::span<const Row> all_commands();
 const Row& row_of(Verb);  // not for Move
+bool belongs_to(const Rules&, Family);
 
 // A place as it was typed.
 struct Spot {

@@ -26,6 +26,7 @@ class SetupReader {
   std::optional<Fault> read(std::string_view line);
   // After the last line: the whole setup, or what it lacks.
   Result<Setup> finish() const;
+  const Setup& so_far() const { return setup_; }
 
  private:
   std::optional<Fault> read_row(std::string_view line, std::string_view bare);
@@ -38,5 +39,7 @@ class SetupReader {
 
 // The inverse of text::sealed.
 Result<Setup> unseal(const Rules&, Side, std::string_view data);
+// The same of a setup that may still lack something.
+Result<Setup> unseal_draft(const Rules&, Side, std::string_view data);
 
 }  // namespace gonfalon::command

@@ -28,13 +28,16 @@ std::variant<FileHead, Complaint> read_head(const record::TextFile&);
 
 std::variant<Setup, Complaint> read_setup(const record::TextFile&, const Rules&, Side);
 
-// Deploys the setups that a command line names: for each side a file, `random`, or nothing. The first
-// that can't be, if any; those before it stand.
+// Deploys the setups that a command line names: for each side a file or the name of a stored setup, `random`, or
+// nothing. The first that can't be, if any; those before it stand.
 std::optional<Complaint> lay_out(Game&, const BySide<std::string>& setups);
 
-// A record, played into a fresh game of its variant. Its last line, if it has no end, is dropped
-// with a notice.
 enum class Setups { Open, Sealed };
-std::variant<Setups, Complaint> read_record(const record::TextFile&, Game&);
+struct ReadRecord {
+  Setups setups = Setups::Open;
+  std::string notice = {};  // a line for the reader: the last line has no end, and was dropped; mostly empty
+};
+// A record, played into a fresh game of its variant.
+std::variant<ReadRecord, Complaint> read_record(const record::TextFile&, Game&);
 
 }  // namespace gonfalon::play

@@ -1,4 +1,4 @@
-// Two players at one terminal, on the full screen.
+// A game on the full screen: two players at one terminal, one against a program, or one who watches two.
 #pragma once
 
 #include <optional>

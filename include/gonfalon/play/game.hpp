@@ -1,6 +1,7 @@
 // One game with its referee: takes commands, whoever gives them, and answers.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <map>
 #include <optional>
@@ -12,6 +13,7 @@
 #include "gonfalon/base/random.hpp"
 #include "gonfalon/command/command.hpp"
 #include "gonfalon/table/referee.hpp"
+#include "gonfalon/text/notation.hpp"
 
 namespace gonfalon::play {
 
@@ -20,22 +22,33 @@ struct Speaker {
   BySide<bool> plays;       // the sides whose orders are his to give
   bool here = false;        // he sits at the program itself, not in another process
   bool reads_head = false;  // the lines of a record's head and end may come from him
+  text::Highest highest = text::Highest::Ten;  // how ranks are drawn for him
   bool aloud = false;       // both players hear the answers that he gets: they must hold nothing secret
 
-  // His side, where it is but one.
+  std::optional<Side> sits_for = {};  // of several sides, the one that he means where he names none
+
+  // His side, where it is but one, or the one that he means.
   std::optional<Side> sole_side() const {
+    if (sits_for) return sits_for;
     if (plays[Side::Red] == plays[Side::Blue]) return {};
     return plays[Side::Red] ? Side::Red : Side::Blue;
   }
 };
 
+// What take_back() took: so many orders, and so many of the reports that each listener had heard.
+struct TakenBack {
+  std::size_t orders = 0;
+  std::array<std::size_t, 4> reports{};  // by Listener
+};
+
 // What came of a command. What happened in the game is to be had from the referee.
 struct Answer {
-  enum class Kind { Nothing, Done, Look, Said, Refused, Quit };
+  enum class Kind { Nothing, Done, Look, Said, TakenBack, Refused, Quit };
   Kind kind = Kind::Nothing;
   std::string text = {};              // Look: the lines of the answer; Said: what was said
   std::optional<Fault> fault = {};    // Refused
   std::optional<Side> side = {};      // Look, Said: whose it was, if anybody's
+  std::optional<play::TakenBack> back = {};  // TakenBack: the game is as it was before
 
   static Answer done() { return {.kind = Kind::Done}; }
   static Answer refused(Fault fault) { return {.kind = Kind::Refused, .fault = std::move(fault)}; }
@@ -56,6 +69,10 @@ class Game {
   bool over() const { return course().stage == Stage::Over; }
   bool begun_from_position() const { return !position_.empty(); }
   const Setup& draft(Side side) const { return drafts_[side]; }
+  // The setups of this game that are kept under a name, but for those that the other side has kept in this
+  // very game: they are its secrets.
+  std::vector<std::string> stored(Side side) const;
+  void take_draft(Side side, Setup draft) { drafts_[side] = std::move(draft); }  // one that was kept
   const std::map<Square, std::string>& notes(Side side) const { return notes_[side]; }
 
   // Everything but the lines of a setup block.
@@ -66,6 +83,22 @@ class Game {
   Answer deploy(Side, Setup);
   void forfeit(Side side) { referee_.forfeit(side); }
   Setup random_setup(Side side);
+
+  // Taking back. Where this has been called, who sits here may say `undo` and `redo`, and `whose` are
+  // the sides that he plays.
+  void allow_take_back(BySide<bool> whose) { take_back_of_ = whose; }
+  // Takes back the last order that one of these sides gave, and all that has come after it, the other
+  // side's orders and a forfeit too. The game, its record and what everybody has been told are then
+  // what they were before that order: referee().heard() is smaller, the reports below it are the same,
+  // and references into the views are void. Whoever counts what he has told goes back to heard(), and
+  // a program that has heard more must be begun anew. Nothing: none of them has given an order.
+  std::optional<TakenBack> take_back(BySide<bool> whose);
+  std::optional<TakenBack> take_back(Side side) { return take_back({{side == Side::Red, side == Side::Blue}}); }
+  // Gives the orders again that the last take_back() took; again: those of the one before. False: there
+  // are none, or another order has been given since.
+  bool give_again();
+  std::size_t times_taken_back() const { return times_taken_back_; }
+
   // For the random choices of a program that plays this side.
   std::uint64_t program_seed(Side side) const;
 
@@ -81,13 +114,21 @@ class Game {
   const std::string& played() const { return played_; }
   std::string record() const;
   std::size_t sides_ready() const { return readied_.size(); }
+  const std::string& date() const { return date_; }
   void set_date(std::string date) { date_ = std::move(date); }
+  // Who plays, for the record's head; before a side is ready.
+  const BySide<std::string>& names() const { return names_; }
+  void set_names(BySide<std::string> names) { names_ = std::move(names); }
 
  private:
   Answer obey_head(const command::Command&, const Speaker&);
   Answer obey_setup(const command::Command&, const Speaker&);
+  Answer obey_stored(const command::Command&, const Speaker&, Side side);  // setups that are kept under a name
+  Answer store(const command::Command&, Side side);
+  Answer fetch(std::string_view name, Side side);
   Answer obey_play(const command::Command&, const Speaker&);
   Answer obey_any(const command::Command&, const Speaker&);
+  Answer advise(const command::Command&, const Speaker&);
   Answer note(const command::Command&, Side side);
   Answer set_option(const command::Command&);
   Answer set_first(Side first);
@@ -96,6 +137,8 @@ class Game {
   Answer begin_from(const command::Command&);
   Answer check_result(const command::Command&, const Speaker&);
   Answer save(const command::Command&);
+  Answer undo_or_redo(const command::Command&, const Speaker&);
+  void replay(std::size_t orders);
   Answer submit(Side side, const Order& order);
 
   bool in_this_game(const command::Command&) const;
@@ -113,12 +156,22 @@ class Game {
   std::optional<Side> first_;
   Referee referee_;
   BySide<Setup> drafts_;
+  BySide<std::set<std::string, std::less<>>> kept_;  // the names under which it has kept setups in this game
   BySide<std::map<Square, std::string>> notes_;
   BySide<std::string> names_;
   std::string date_;
   std::string position_;       // as show position writes it, if the game began from one
   std::vector<Side> readied_;  // in that order
   std::string played_;
+
+  struct Given {
+    Side side;
+    Order order;
+  };
+  std::vector<Given> given_;               // what played_ says
+  std::vector<std::vector<Given>> undone_;  // taken back, to be given again; the latest last
+  std::optional<BySide<bool>> take_back_of_;
+  std::size_t times_taken_back_ = 0;
 };
 
 }  // namespace gonfalon::play

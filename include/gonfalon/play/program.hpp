@@ -37,6 +37,10 @@ class Program {
   int output() const { return out_; }  // its standard output
   record::Lines& lines() { return lines_; }
 
+  // What its process has used so far; nothing where the system does not say so.
+  std::optional<std::chrono::microseconds> processor_time() const;
+  long peak_memory() const { return peak_memory_; }  // KiB; known once it has ended
+
   // No more events: its input is closed once it has taken those there are. It is told to stop a second
   // later, and killed after two.
   void close_input();
@@ -53,6 +57,7 @@ class Program {
   bool gone_ = false;
   std::optional<Clock::time_point> closing_since_;
   std::string queue_;
+  long peak_memory_ = 0;
   record::Lines lines_;
 };
 

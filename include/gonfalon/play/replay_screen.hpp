@@ -4,14 +4,15 @@
 #include <optional>
 #include <string>
 
-#include "gonfalon/play/exit.hpp"
+#include "gonfalon/play/settings.hpp"
 #include "gonfalon/screen/terminal.hpp"
 #include "gonfalon/table/referee.hpp"
 
 namespace gonfalon::play {
 
 // A record that is not over is shown as a bystander sees it, whatever `view` says. path: for the
-// title. Returns when its player leaves.
-void replay_on_screen(const Referee&, const std::string& path, std::optional<Listener> view, screen::Terminal&);
+// title; notice: shown until a key is pressed. Returns when its player leaves.
+void replay_on_screen(const Referee&, const std::string& path, std::optional<Listener> view, const Settings&,
+                      screen::Terminal&, const std::string& notice = {});
 
 }  // namespace gonfalon::play

@@ -7,8 +7,10 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <vector>
 
 #include "gonfalon/play/exit.hpp"
+#include "gonfalon/play/settings.hpp"
 #include "gonfalon/record/lines.hpp"
 #include "gonfalon/rules/catalogue.hpp"
 #include "gonfalon/table/referee.hpp"
@@ -22,17 +24,35 @@ struct Plan {
   std::optional<std::uint64_t> seed;
   std::optional<Side> first;
   BySide<std::string> programs;  // the command that plays a side; empty: a human does
+  BySide<std::optional<std::uint64_t>> program_seeds;  // nothing: from the game's seed
+  BySide<std::string> names;     // for the record of a new game; empty: none
   BySide<std::string> setups;    // a setup file, or `random`; empty: none is given
   int ms = 0;                    // for programs, a command; 0: as long as they like
+  int patience = 0;              // milliseconds that a late program has beyond that while its processor time lasts
   std::string record;            // keep one there; empty: keep none
   std::optional<record::TextFile> resume;  // go on with this record
   bool events = false;
   bool keep_going = false;
   bool terminal = false;         // a person types: prompts, and no end at a refusal
   std::optional<Listener> view;
+  bool practice = false;         // one person plays both sides: nothing is hidden from him
+  bool take_back = false;        // `undo` and `redo` are allowed
+  Settings settings;             // of the person at the terminal
+};
+
+// Why a program forfeited.
+enum class Lapse : std::uint8_t { Ended, Refused, Late };
+
+// What can be told of a game of programs when it is over.
+struct Finish {
+  std::optional<Outcome> outcome;  // nothing: it stopped before its end
+  std::optional<Lapse> lapse;
+  int moves = 0;  // in a fortress: turns
+  BySide<std::vector<std::uint32_t>> spent;  // microseconds of processor time, for each command but the setup
+  BySide<long> peak;                         // memory, KiB
 };
 
 // Throws std::system_error where the machine fails; its message names the file or program.
-Exit run(const Plan&);
+Exit run(const Plan&, Finish* finish = nullptr);
 
 }  // namespace gonfalon::play

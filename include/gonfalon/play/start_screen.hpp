@@ -9,6 +9,6 @@
 namespace gonfalon::play {
 
 // What the player wants to play; nothing: he leaves. All of it can be said on the command line too.
-std::optional<Plan> choose_game(screen::Terminal&, const std::string& notice);
+std::optional<Plan> choose_game(screen::Terminal&, const std::string& notice, const Settings& = {});
 
 }  // namespace gonfalon::play

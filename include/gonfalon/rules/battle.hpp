@@ -22,6 +22,7 @@ namespace gonfalon::battle {
 struct Rules {
   std::string_view id;
   std::string_view alias;  // another name; empty if it has none
+  int minutes;             // that a game takes, about
   int files;
   int rows;
   int home_rows;

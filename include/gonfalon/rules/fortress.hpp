@@ -22,6 +22,7 @@ namespace gonfalon::fortress {
 struct Rules {
   std::string_view id;
   std::string_view alias;
+  int minutes;             // that a game takes, about
   std::array<int, 3> widths;  // of the floors, bottom to top; each a square, corner A1 over A1
   Square start;
   int walls;
@@ -131,6 +132,11 @@ std::vector<Fault> faults_in(const Rules&, const Labyrinth&);
 // Whether the enemy's pieces could ever reach the flag, whatever the order of play: they can come
 // back and be sacrificed, so cards that any of them beats are out of the way for all (000 p. 6, 9).
 bool flag_reachable(const Rules&, const Labyrinth&);
+
+// How: the shortest way of any piece once all that can be beaten is beaten and the passage is known, if
+// it can be found. From the start to the flag, with the pitfalls that it falls through. Empty where there
+// is none. The labyrinth may still lack something.
+std::vector<Square> way_to_flag(const Rules&, const Labyrinth&);
 
 // Whether a piece that stands here and walks alone could still reach a flag, or a card that beats
 // it: the introduction game's knight is trapped where it can't.

@@ -39,9 +39,12 @@ struct Desk {
   std::vector<std::string> log;   // sentences, the newest last
   std::optional<Panel> panel;
   bool own_fortress = false;      // looks into his own
+  bool own_notes = false;         // or at his notes, in private
   std::optional<Attacked> attack; // the last, shown until a key is pressed
+  std::string advice;             // a teacher's, a paragraph a line; beside the board, where there is room
   std::vector<TrayItem> tray;
   std::size_t chosen = 0;         // in the tray
+  std::vector<Square> way;        // to the flag, while setting up a fortress: numbered in it
 };
 
 }  // namespace gonfalon::screen

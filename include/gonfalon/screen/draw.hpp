@@ -10,6 +10,7 @@
 #include "gonfalon/rules/view.hpp"
 #include "gonfalon/screen/desk.hpp"
 #include "gonfalon/screen/frame.hpp"
+#include "gonfalon/text/notation.hpp"
 
 namespace gonfalon::screen {
 
@@ -25,15 +26,21 @@ struct Scene {
   const Setup* draft = nullptr;          // a setup being made, by `seat`
   const std::map<Square, std::string>* notes = nullptr;  // pencilled in by the player
   Side seat = Side::Red;                 // who sits before the screen
+  std::optional<Side> below = {};        // whose end of a board is shown below; nothing: the seat's
   const Desk& desk;
   std::string status;                    // who is to do what, in the title line
   std::string place;                     // what lies under the cursor
   std::string keys;                      // the key line
   Lines lines = Lines::Ascii;
   bool prompt = true;                    // commands can be typed
+  bool seated = true;                    // by `seat`; otherwise by somebody who watches
+  text::Highest highest = text::Highest::Ten;  // the rank that is drawn as the highest
 };
 
 Frame draw(const Scene&, Size);
+
+// Is there room for all of the desk's advice beside the board?
+bool shows_advice(const Scene&, Size);
 
 // The lines of a panel, as a window of this size wraps them; how many it shows at once; and the last
 // line that may be its first.
@@ -45,6 +52,6 @@ int last_top(const Panel&, Size);
 Frame draw_curtain(const std::vector<std::string>& lines, Size);
 
 // The square or space next to this one on the screen, seen from the seat; itself at an edge.
-Square neighbour_on_screen(const Rules&, Side seat, Square from, Step way);
+Square neighbour_on_screen(const Rules&, Side below, Square from, Step way);
 
 }  // namespace gonfalon::screen

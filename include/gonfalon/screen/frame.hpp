@@ -7,6 +7,8 @@
 #include <string_view>
 #include <vector>
 
+#include "gonfalon/base/square.hpp"
+
 namespace gonfalon::screen {
 
 // What a cell is, not how it looks: the terminal chooses the colours that it has.
@@ -56,9 +58,20 @@ class Frame {
 
   std::optional<Point> cursor;  // where the terminal's own cursor stands; nothing: hidden
 
+  // Where squares and spaces are drawn, for who points at one.
+  void mark(Point corner, Size size, Square place) { places_.push_back({corner, size, place}); }
+  std::optional<Square> place_at(Point) const;
+
  private:
+  struct Place {
+    Point corner;
+    Size size;
+    Square place;
+  };
+
   Size size_;
   std::vector<Cell> cells_;
+  std::vector<Place> places_;
 };
 
 // The signs alone, a line a row, without blanks at the ends of lines.

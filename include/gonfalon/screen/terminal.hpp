@@ -1,9 +1,13 @@
 // A screen that shows frames and gives keys.
 #pragma once
 
+#include <array>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
+
+#include <poll.h>
 
 #include "gonfalon/screen/frame.hpp"
 
@@ -27,12 +31,28 @@ enum class KeyKind {
   Resize,     // the window has another size
   Interrupt,  // Ctrl-C
   Time,       // nothing was pressed in the time given
+  Other,      // nothing was pressed, but something else that was waited for has come
   Gone,       // the terminal is gone, or the program is to end: leave at once
+  Click,      // of the mouse
+  None,       // a key that does nothing
 };
 
 struct Key {
   KeyKind kind = KeyKind::Sign;
   char32_t sign = 0;
+  Point at = {};  // Click: the cell
+
+  bool operator==(const Key&) const = default;
+};
+
+// How a player wants the terminal used.
+struct Outfit {
+  bool ascii = false;  // no line drawing even where there is some
+  bool colour = true;  // $NO_COLOR goes before this
+  bool mouse = false;
+  // For each Ink a number of the terminal's, -1: the terminal's own; nothing, or more than it has: the
+  // program's choice.
+  std::array<std::optional<short>, 8> inks = {};
 };
 
 class Terminal {
@@ -42,14 +62,15 @@ class Terminal {
   // Line drawing beyond ASCII can be shown.
   virtual bool unicode() const = 0;
   virtual void show(const Frame&) = 0;
-  // Waits for a key; with a time, in milliseconds, no longer than that.
-  virtual Key read(int time = -1) = 0;
+  // Waits for a key; with a time, in milliseconds, no longer than that. others: what else ends the wait,
+  // as poll(2) takes it (POLLIN or POLLOUT alone).
+  virtual Key read(int time = -1, std::span<const struct pollfd> others = {}) = 0;
   // What has been typed ahead is thrown away.
   virtual void forget_typed() = 0;
 };
 
 // Takes the terminal over until it is destroyed. Nothing where there is no terminal that can be
-// painted on (TERM=dumb): then line mode it is. ascii: no line drawing even where there is some.
-std::unique_ptr<Terminal> open_terminal(bool ascii, std::string& notice);
+// painted on (TERM=dumb): then line mode it is.
+std::unique_ptr<Terminal> open_terminal(const Outfit&, std::string& notice);
 
 }  // namespace gonfalon::screen

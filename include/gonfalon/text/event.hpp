@@ -19,6 +19,9 @@ void append_refused(std::string& out, const Rules&, const Fault&);
 // `said side= text=`
 void append_said(std::string& out, Side, std::string_view text);
 
+// `undone orders= events=`
+void append_undone(std::string& out, std::size_t orders, std::size_t events);
+
 // The lines that greet a player's program: `hello`, and an `option` line for each option. side:
 // nothing for a watcher.
 void append_hello(std::string& out, const Rules&, std::string_view version, std::optional<Side> side);

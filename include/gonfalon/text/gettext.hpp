@@ -1,6 +1,8 @@
 // Messages in the reader's language.
 #pragma once
 
+#include <string>
+
 namespace gonfalon::text {
 
 // The translation of a message, or the message itself.
@@ -14,5 +16,8 @@ constexpr const char* N_(const char* message) { return message; }
 
 // Takes the language from the environment; before this, all messages stay English.
 void start_messages();
+
+// This language from now on, whatever the environment says; where there is no such translation, English.
+void use_language(const std::string& code);
 
 }  // namespace gonfalon::text

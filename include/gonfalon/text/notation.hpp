@@ -2,6 +2,7 @@
 // and files as for commands. What people read is in sentence.hpp.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -25,6 +26,11 @@ std::optional<battle::Rank> find_rank(std::string_view);
 std::optional<fortress::Piece> find_piece(std::string_view);
 std::optional<fortress::Card> find_card(std::string_view);
 char letter_of(battle::Rank);  // F, S, 2 .. 9, M, B
+
+// Boxes of the game count ranks from 10, the marshal, down, or from 1. What is typed or written for programs
+// has 10 as the highest always; what people look at may be drawn in either way.
+enum class Highest : std::uint8_t { Ten, One };
+char sign_of(battle::Rank, Highest);  // One: F, S, 9 .. 2, 1, B
 
 void append_place(std::string& out, Square, char before_floor, bool with_floor);
 // As a command names it: `D4` in a battle, `C2 middle` in a fortress.

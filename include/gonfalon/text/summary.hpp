@@ -2,12 +2,19 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 #include "gonfalon/rules/catalogue.hpp"
 
 namespace gonfalon::text {
 
-// What kind of game it is, on what board, with how many pieces.
+// What kind of game it is, on what board, with how many pieces, and how long it takes.
 std::string summary(const Rules&);
+
+// What tells it from the other games, for somebody who has heard of none of them, and how long it takes.
+std::string tagline(const Rules&);
+
+// What an option is about.
+std::string meaning_of_option(std::string_view name);
 
 }  // namespace gonfalon::text

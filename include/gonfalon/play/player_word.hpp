@@ -1,0 +1,28 @@
+// The word that says who plays a side.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "gonfalon/play/session.hpp"
+
+namespace gonfalon::play {
+
+// The shell command that plays for `exec:COMMAND`, `computer` or `computer:LEVEL`; empty for `human`, who
+// needs none. Nothing: the word names no player. ms: what a computer is to take for a command at most, 0:
+// its usual time. The computer's command is this program itself, as it runs now, while it runs.
+std::optional<std::string> command_of_player(std::string_view word, int ms = 0);
+
+bool is_player(std::string_view word);
+
+// Seats the players that these words name; false: one of them is no player, and nobody is seated. A game
+// of two programs gets limits, so that it ends; one that is gone on with has its own. A person may take
+// back where nobody minds: against the computer, and in practice. The computer is named in the record by its
+// word.
+bool seat_players(Plan&, const BySide<std::string>& words);
+
+// Who played, as far as the names in a record tell: the computer, and people.
+BySide<std::string> players_before(const BySide<std::string>& names);
+
+}  // namespace gonfalon::play

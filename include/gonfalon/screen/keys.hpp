@@ -1,0 +1,59 @@
+// What keys do on the full screen, and how a player changes it.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "gonfalon/screen/terminal.hpp"
+
+namespace gonfalon::screen {
+
+// Where a key is pressed: the same key may do one thing here and another there.
+enum class Where : unsigned { Setup = 1, Play = 2, Over = 4, Panel = 8, Replay = 16, Menu = 32 };
+
+// Something that a key does.
+struct Action {
+  std::string_view name;      // in the settings: `keys.NAME`
+  unsigned where;             // a sum of Where
+  Key does;                   // the program's own key for it
+  std::string_view keys;      // its keys as the program comes, a blank between
+  bool letters = false;       // letters may be given to it: a command may begin with any letter
+  const char* meaning = "";   // a msgid, for the help
+};
+std::span<const Action> all_actions();
+
+// A key by its name in the settings, or one character; in any case of letters where it is a name.
+std::optional<Key> find_key(std::string_view name);
+std::string name_of(const Key&);  // as find_key takes it
+std::string label_of(const Key&); // as the reader calls it, short
+
+class KeyMap {
+ public:
+  KeyMap();  // as the program comes
+
+  // What this key does there: as the key that does it where nothing was changed. KeyKind::None: nothing.
+  Key meant(const Key&, Where) const;
+  // `Enter: place, take`, for the line of keys: the first key that does it.
+  std::string hint(std::string_view action, const std::string& meaning) const;
+  // All of them there, a line each.
+  std::string help(Where) const;
+
+  // The keys of an action are these and no others. False: one of them can't be.
+  bool set(const Action&, std::vector<Key> keys);
+  // Another action that one of its keys would do as well in the same place.
+  const Action* disputed(const Action&) const;
+
+ private:
+  std::map<std::string_view, std::vector<Key>> keys_;  // by the action's name
+};
+
+// Hints side by side.
+std::string key_line(const std::vector<std::string>& hints);
+// As many of such a line's hints, from the first on, as have room whole; closer together where they must be.
+std::string hints_within(const std::string& line, int columns);
+
+}  // namespace gonfalon::screen

@@ -1,0 +1,99 @@
+#include "battle_eval.hpp"
+
+namespace gonfalon::bot {
+
+namespace {
+
+//                             flag spy scout miner serg. lieut. capt. major col. gen. marsh. bomb
+constexpr Judgement full_army{.man = {{0, 150, 35, 60, 45, 65, 100, 160, 250, 420, 700, 40}},
+                              .stealth_high = 0.18F,
+                              .stealth_low = 0.10F,
+                              .spy_stealth = 60,
+                              .spy_idle = 15,
+                              .unbeatable = 0.25F,
+                              .few_miners = 1.6F,
+                              .last_miner = 3,
+                              .flag = 1200,
+                              .guard_bomb = 70,
+                              .even_points = 800,
+                              .pull_still = 0.2F,
+                              .pull_moving = 0.12F,
+                              .pull_decay = 0.88F,
+                              .threat = 0.5F,
+                              .duty = 60,
+                              .alarming = 8,
+                              .way_to_flag = 0.3F,
+                              .again = 300};
+
+constexpr Judgement small_army{.man = {{0, 220, 70, 110, 80, 100, 140, 200, 280, 380, 600, 60}},
+                               .stealth_high = 0.25F,
+                               .stealth_low = 0.15F,
+                               .spy_stealth = 60,
+                               .spy_idle = 30,
+                               .unbeatable = 0.25F,
+                               .few_miners = 1.0F,
+                               .last_miner = 1.4F,
+                               .flag = 900,
+                               .guard_bomb = 60,
+                               .even_points = 600,
+                               .pull_still = 0.35F,
+                               .pull_moving = 0.2F,
+                               .pull_decay = 0.85F,
+                               .threat = 0.5F,
+                               .duty = 120,
+                               .alarming = 12,
+                               .way_to_flag = 0.3F,
+                               .again = 300};
+
+constexpr int most_of_a_small_army = 20;
+
+// Has the other side a man left that beats this one where they meet?
+bool beatable(const battle::Rules& rules, const ByRank<std::uint8_t>& his_lost, Rank rank) {
+  for (const Rank his : battle::all_ranks) {
+    if (!battle::can_move(his) || rules.army[his] <= his_lost[his]) continue;
+    if (his > rank || (his == Rank::Spy && rank == Rank::Marshal)) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+const Judgement& judgement_for(const battle::Rules& rules) {
+  return rules.army_size() > most_of_a_small_army ? full_army : small_army;
+}
+
+Judgement styled(Judgement judgement, float share, Random random) {
+  const auto vary = [&](float& weight) {
+    weight *= 1 + share * (static_cast<float>(random.below(2001)) / 1000 - 1);
+  };
+  for (float* weight : {&judgement.stealth_high, &judgement.stealth_low, &judgement.pull_still,
+                        &judgement.pull_moving, &judgement.threat, &judgement.flag})
+    vary(*weight);
+  for (const Rank rank : battle::all_ranks) vary(judgement.man[rank]);
+  return judgement;
+}
+
+Worths worths_in(const battle::Rules& rules, const Judgement& judgement, const BySide<ByRank<std::uint8_t>>& lost) {
+  Worths worths;
+  for (const Side side : both_sides) {
+    const auto& his_lost = lost[other(side)];
+    ByRank<float>& man = worths.man[side];
+    ByRank<float>& stealth = worths.stealth[side];
+    man = judgement.man;
+    if (his_lost[Rank::Marshal] >= rules.army[Rank::Marshal]) man[Rank::Spy] = judgement.spy_idle;
+    const int miners = rules.army[Rank::Miner] - lost[side][Rank::Miner];
+    const bool mines = rules.army[Rank::Bomb] > his_lost[Rank::Bomb];
+    if (mines && miners <= 2) man[Rank::Miner] *= miners == 1 ? judgement.last_miner : judgement.few_miners;
+    if (!mines) man[Rank::Miner] = man[Rank::Scout];
+    for (const Rank rank : battle::all_ranks) {
+      if (!battle::can_move(rank)) continue;
+      if (rank >= Rank::Captain && !beatable(rules, his_lost, rank)) man[rank] *= 1 + judgement.unbeatable;
+      stealth[rank] = man[rank] * (rank >= Rank::General ? judgement.stealth_high : judgement.stealth_low);
+    }
+    if (man[Rank::Spy] > judgement.spy_idle) stealth[Rank::Spy] = judgement.spy_stealth;
+    stealth[Rank::Bomb] = man[Rank::Bomb] * judgement.stealth_low;
+  }
+  return worths;
+}
+
+}  // namespace gonfalon::bot

@@ -1,0 +1,46 @@
+// What men are worth, and what a number of points means for the game.
+#pragma once
+
+#include "battle_board.hpp"
+#include "gonfalon/base/random.hpp"
+
+namespace gonfalon::bot {
+
+// Values of positions as the search sees them: from -sure (lost) to sure (won), 0 for a draw.
+constexpr int sure = 30000;
+constexpr int not_sure = sure - 1000;  // beyond it somebody has won, in so many moves
+
+// The numbers for one kind of army. Points: a captain is about 100.
+struct Judgement {
+  ByRank<float> man;
+  float stealth_high, stealth_low;  // share of its worth that a man's not being known adds: from general up, others
+  float spy_stealth;
+  float spy_idle;        // a spy without an enemy marshal
+  float unbeatable;      // what is added to a man that nobody left can beat, as a share
+  float few_miners, last_miner;  // times, with two left and with one
+  float flag;            // taking the flag, where the board cannot see it end the game
+  float guard_bomb;      // a bomb beside the flag
+  float even_points;     // half of what is between even and won
+  float pull_still, pull_moving;  // share of a gain that coming near is worth; of men that stand still or move
+  float pull_decay;      // for each step away
+  float threat;          // share of the enemy's pull that counts
+  float duty;            // of being near an enemy's man that comes near the flag
+  float alarming;        // so many steps from the flag, an enemy's man begins to matter
+  float way_to_flag;     // what an enemy's bomb beside his flag is worth, as a share of it
+  int again;             // taken off the value of a position for each time that it has stood
+};
+const Judgement& judgement_for(const battle::Rules&);
+// The same with another taste: what makes plans attractive differs by up to about this share.
+Judgement styled(Judgement, float share, Random random);
+
+// What points are worth in a game: more of them always more, but less and less.
+inline int value_of(int points, int even_points) {
+  const int size = points < 0 ? -points : points;
+  return static_cast<int>(static_cast<float>(points) * static_cast<float>(not_sure) /
+                          static_cast<float>(size + even_points));
+}
+
+// Of the men of both sides in this position; `lost` says who is gone.
+Worths worths_in(const battle::Rules&, const Judgement&, const BySide<ByRank<std::uint8_t>>& lost);
+
+}  // namespace gonfalon::bot

@@ -1,0 +1,68 @@
+// How people play a man of a rank: what moves they like better than others. A table of numbers, learned by
+// counting (tests/secret/belief_learning.cpp).
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+
+#include "gonfalon/rules/piece.hpp"
+
+namespace gonfalon::bot {
+
+using Likelihood = battle::ByRank<float>;
+
+// What a move is or does. Each has a row of the table, and those with an enemy whom all know a row for
+// every rank of his.
+enum class Trait : std::uint8_t {
+  Begins,  // the man's first move
+  GoesOn,  // a later one
+  Sideways,
+  Back,
+  Leap,           // more than one square
+  Again,          // by the man who moved in the turn before
+  AttackMoved,    // an attack on somebody unknown who has moved
+  AttackUnmoved,  // .. who has not
+  ApproachMoved,  // a move that ends next to such a one
+  ApproachUnmoved,
+  LeaveMoved,  // a move away from next to such a one
+  LeaveUnmoved,
+  AttackShown,  // the same with somebody whose rank all know
+  ApproachShown,
+  LeaveShown,
+  FleeShown,   // .. who came there in the move before
+  GuardShown,  // a move to a friend's side, next to whom such a one stands
+};
+
+// The traits of one move: the numbers of its rows.
+struct Traits {
+  std::array<std::uint8_t, 16> rows{};
+  std::size_t count = 0;
+
+  void add(Trait, std::optional<battle::Rank> shown = {});
+};
+
+class Habits {
+ public:
+  using Cell = std::uint8_t;
+  static constexpr std::size_t cells = 102;
+  using Table = std::array<float, cells>;
+
+  explicit Habits(const Table&);
+  // What has been learned, for armies that fill their home rows or do not.
+  static const Table& usual(bool crowded);
+  // With men who go to somebody who would beat them, as if they were stronger, so many times as often.
+  static Table with_bluffs(Table, float frequency);
+  // Which cell of the table speaks for a man of this rank in this row. 0 says nothing: it holds 1.
+  static Cell cell(std::uint8_t row, battle::Rank);
+
+  // How likely a move of these traits is for a man of each rank, up to a factor; 0 for those who never move.
+  Likelihood likelihood(const Traits&) const;
+
+ private:
+  static constexpr std::size_t rows = 12 + 5 * battle::rank_count;
+  std::array<Likelihood, rows> factors_{};
+};
+
+}  // namespace gonfalon::bot

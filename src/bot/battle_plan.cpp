@@ -1,0 +1,176 @@
+#include "battle_plan.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace gonfalon::bot {
+
+namespace {
+
+constexpr int far_away = 40;
+using Distances = std::array<std::uint8_t, board::all_cells>;
+
+// The steps from each cell to a man, for men of the other side: own men that can move are a little in the
+// way, enemies much, own men that cannot move altogether.
+Distances distances_to(const BattleBoard& battle, Man target) {
+  const Side hunter = other(battle.side_of(target));
+  Distances distance;
+  distance.fill(far_away);
+  std::array<std::vector<Cell>, 8> due;  // by distance, round and round
+  distance[battle.cell_of(target)] = 0;
+  due[0].push_back(battle.cell_of(target));
+  std::size_t waiting = 1;
+  for (std::uint8_t now = 0; waiting > 0 && now < far_away; ++now) {
+    auto& cells = due[now % due.size()];
+    for (std::size_t nth = 0; nth < cells.size(); ++nth, --waiting) {
+      const Cell cell = cells[nth];
+      if (distance[cell] != now) continue;
+      const Man here = battle.man_at(cell);
+      int cost = 1;
+      if (here != 0 && here != target) {
+        if (battle.side_of(here) == hunter) {
+          if (battle.known(here) && !battle::can_move(battle.rank_of(here))) continue;
+          cost = 2;
+        } else {
+          cost = 5;
+        }
+      }
+      for (const int stride : board::strides) {
+        const auto next = static_cast<Cell>(cell + stride);
+        if (!battle.open(next) || distance[next] <= now + cost) continue;
+        distance[next] = static_cast<std::uint8_t>(now + cost);
+        due[(now + static_cast<std::size_t>(cost)) % due.size()].push_back(next);
+        ++waiting;
+      }
+    }
+    cells.clear();
+  }
+  return distance;
+}
+
+class Planner {
+ public:
+  Planner(BattleBoard& battle, const Judgement& judgement) : battle_(battle), judgement_(judgement) {
+    decay_[0] = 1;
+    for (std::size_t step = 1; step < decay_.size(); ++step) decay_[step] = decay_[step - 1] * judgement.pull_decay;
+  }
+
+  void plan(Side hunter) {
+    std::vector<Target> targets;
+    for (const Man man : battle_.men(other(hunter)))
+      targets.push_back({man, distances_to(battle_, man), alarm(hunter, man)});
+    for (const Man man : battle_.men(hunter)) {
+      if (movable(man) < 0.3F) continue;
+      BattleBoard::Pull pull{};
+      BattleBoard::Pull guard{};
+      for (const Target& target : targets) {
+        draw(pull, man, target);
+        if (target.alarm > 0) call_home(guard, man, target);
+      }
+      for (std::size_t cell = 0; cell < pull.size(); ++cell)
+        pull[cell] = static_cast<std::int16_t>(pull[cell] + guard[cell]);
+      if (hunter != battle_.me())
+        for (auto& points : pull) points = static_cast<std::int16_t>(-judgement_.threat * static_cast<float>(points));
+      battle_.set_pull(man, pull);
+    }
+  }
+
+ private:
+  struct Target {
+    Man man;
+    Distances distance;
+    float alarm;  // how near it has come to the hunter's flag, from 0 to 1
+  };
+
+  // Only for the player who thinks: where the enemy's flag is, is not known.
+  float alarm(Side hunter, Man man) {
+    if (hunter != battle_.me() || movable(man) < 0.9F) return 0;
+    if (to_flag_.empty()) {
+      for (const Man own : battle_.men(hunter))
+        if (battle_.known(own) && battle_.rank_of(own) == Rank::Flag) to_flag_.push_back(distances_to(battle_, own));
+      if (to_flag_.empty()) return 0;
+    }
+    const int steps = to_flag_.front()[battle_.cell_of(man)];
+    return std::max(0.0F, (judgement_.alarming - static_cast<float>(steps)) / judgement_.alarming);
+  }
+
+  // The chance that this man beats that one, or at least takes it along.
+  float stops(Man man, Man target) const {
+    float chance = 0;
+    const auto own = battle_.rank_of(man);
+    for (const Rank rank : battle::all_ranks) {
+      const Fate fate = fate_of(own, rank);
+      if (fate == Fate::Win || fate == Fate::Tie) chance += battle_.chances(target)[rank];
+    }
+    return chance;
+  }
+
+  float movable(Man man) const {
+    const auto& chance = battle_.chances(man);
+    return 1 - chance[Rank::Flag] - chance[Rank::Bomb];
+  }
+
+  // What the hunter's side may hope to win if these two meet, in its points.
+  float hope(Man man, Man target) const {
+    const Side side = battle_.side_of(man);
+    const Side enemy = other(side);
+    const Worths& worths = battle_.worths();
+    const auto& one = battle_.chances(man);
+    const auto& two = battle_.chances(target);
+    float hope = 0;
+    for (std::size_t a = 0; a < battle::rank_count; ++a) {
+      if (one.values[a] <= 0 || !battle::can_move(static_cast<Rank>(a))) continue;
+      const float own_stealth = battle_.shown(man) ? 0 : worths.stealth[side].values[a];
+      for (std::size_t d = 0; d < battle::rank_count; ++d) {
+        if (two.values[d] <= 0) continue;
+        const float his_stealth = battle_.shown(target) ? 0 : worths.stealth[enemy].values[d];
+        float gain = his_stealth - own_stealth;
+        const Fate fate = fate_of(static_cast<Rank>(a), static_cast<Rank>(d));
+        if (fate == Fate::Win || fate == Fate::Tie) gain += worths.man[enemy].values[d];
+        if (fate == Fate::Win && static_cast<Rank>(d) == Rank::Bomb) gain += worths.as_bomb[target];
+        if (fate == Fate::Loss || fate == Fate::Tie) gain -= worths.man[side].values[a];
+        if (fate == Fate::Flag) gain = judgement_.flag;
+        hope += one.values[a] * two.values[d] * gain;
+      }
+    }
+    return hope;
+  }
+
+  void draw(BattleBoard::Pull& pull, Man man, const Target& target) {
+    const float hoped = hope(man, target.man);
+    const float duty = target.alarm > 0 ? judgement_.duty * target.alarm * stops(man, target.man) : 0;
+    if (hoped <= 1 && duty <= 1) return;
+    const bool moving = movable(target.man) > 0.5F && (battle_.moved(target.man) || battle_.known(target.man));
+    const float share = std::max(hoped, 0.0F) * (moving ? judgement_.pull_moving : judgement_.pull_still) + duty;
+    for (std::size_t cell = 0; cell < pull.size(); ++cell) {
+      if (target.distance[cell] == 0 || target.distance[cell] >= far_away) continue;
+      const auto points = static_cast<std::int16_t>(share * decay_[target.distance[cell]]);
+      pull[cell] = std::max(pull[cell], points);
+    }
+  }
+
+  // Who can stop an intruder is called to where it still comes to the flag in time.
+  void call_home(BattleBoard::Pull& guard, Man man, const Target& intruder) {
+    const float duty = judgement_.duty * intruder.alarm * stops(man, intruder.man);
+    const int steps = to_flag_.front()[battle_.cell_of(intruder.man)];
+    for (std::size_t cell = 0; cell < guard.size(); ++cell) {
+      const int late = std::clamp(to_flag_.front()[cell] - steps, 0, far_away);
+      const auto points = static_cast<std::int16_t>(duty * decay_[static_cast<std::size_t>(late)]);
+      guard[cell] = std::max(guard[cell], points);
+    }
+  }
+
+  std::vector<Distances> to_flag_;  // of the player who thinks: one, or none where it has no flag
+  BattleBoard& battle_;
+  const Judgement& judgement_;
+  std::array<float, far_away + 1> decay_{};
+};
+
+}  // namespace
+
+void make_plans(BattleBoard& battle, const Judgement& judgement) {
+  Planner planner(battle, judgement);
+  for (const Side side : both_sides) planner.plan(side);
+}
+
+}  // namespace gonfalon::bot

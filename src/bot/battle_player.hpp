@@ -1,0 +1,51 @@
+// The computer opponent of the board battle: what it believes, its search, and what its level lets it do.
+#pragma once
+
+#include "battle_belief.hpp"
+#include "battle_board.hpp"
+#include "battle_level.hpp"
+#include "battle_search.hpp"
+#include "gonfalon/base/random.hpp"
+#include "gonfalon/bot/player.hpp"
+
+namespace gonfalon::bot {
+
+class BattlePlayer : public Player {
+ public:
+  BattlePlayer(const battle::Rules& rules, Side side, Strength strength, std::uint64_t seed);
+
+  Setup set_up(const Budget&) override;
+  Order choose(const Budget&) override;
+  bool agrees_to_draw(const Budget&) override;
+
+ protected:
+  void heed(const Report&) override;
+
+ private:
+  const battle::View& sight() const { return std::get<battle::View>(view()); }
+  void follow(const battle::Formation& formation);
+  void follow(const Moved& move);
+  void follow(const Attacked& attack);
+  void forget();
+  ByRank<float> chances(const battle::Token& token) const;
+  void guard_flags(Worths& worths) const;
+  void lay_out();
+  bool overlooks(battle::Trip trip);
+  bool hopeless();
+
+  battle::Rules battle_rules_;
+  Random random_;
+  const Level& level_;
+  Judgement judgement_;
+  BattleBoard board_;
+  BattleSearch search_;
+  Belief enemy_;  // who the enemy's men are
+  Belief own_;    // and what one's own seem to be to the enemy
+  board::Trail trail_;
+  std::uint64_t placing_ = 0;
+  SquareSet forgotten_;  // men that were shown, by Token::id
+  int value_ = 0;        // of the position, when it thought last
+  int hopeless_for_ = 0; // turns running
+};
+
+}  // namespace gonfalon::bot

@@ -1,0 +1,21 @@
+// Where people put their men: what a starting square alone says of the rank on it.
+#pragma once
+
+#include <cstdint>
+
+#include "battle_census.hpp"
+#include "gonfalon/rules/battle.hpp"
+
+namespace gonfalon::bot {
+
+// Does the army fill its home rows? Where it does not, everything is done in another way.
+inline bool crowded(const battle::Rules& rules) { return rules.army_size() >= rules.files * rules.home_rows; }
+
+// How likely each rank is on this home square, 1: as if setups were drawn by lot; never 0, for a setup may
+// be an odd one.
+Weights likely_at(const battle::Rules&, Side owner, Square);
+
+// How much likelier a bomb is next to its own flag.
+constexpr double bomb_by_flag = 5;
+
+}  // namespace gonfalon::bot

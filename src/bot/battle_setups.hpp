@@ -1,0 +1,19 @@
+// Setups to play with: sound ones, and every time another.
+#pragma once
+
+#include <cstddef>
+
+#include "gonfalon/base/random.hpp"
+#include "gonfalon/rules/battle.hpp"
+
+namespace gonfalon::bot {
+
+// Without faults, whatever the rules: where they leave no room for a sound one, any.
+battle::Deployment battle_setup(const battle::Rules&, Side, Random&);
+
+// Its flag is hidden in one of several ways, drawn by lot with their weights. To measure how good each is:
+std::size_t hideout_count();
+double hideout_weight(const battle::Rules&, std::size_t hideout);  // the share of setups that use it
+battle::Deployment setup_with(std::size_t hideout, const battle::Rules&, Side, Random&);
+
+}  // namespace gonfalon::bot

@@ -1,0 +1,111 @@
+#include "draft_keeper.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <filesystem>
+#include <system_error>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "gonfalon/command/edit.hpp"
+#include "gonfalon/command/parse.hpp"
+#include "gonfalon/record/lines.hpp"
+#include "gonfalon/text/notation.hpp"
+#include "gonfalon/text/setup_text.hpp"
+#include "paths.hpp"
+
+namespace gonfalon::play {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+// A number for a path, the same on every machine.
+std::uint64_t number_of(const std::string& path) {
+  std::uint64_t number = 0xCBF29CE484222325U;
+  for (const char c : path) number = (number ^ static_cast<unsigned char>(c)) * 0x100000001B3U;
+  return number;
+}
+
+std::string name_for(const Rules& rules, Side side, const std::string& record) {
+  if (record.empty()) return fmt::format("{}-{}", id_of(rules), text::name_of(side));
+  std::error_code error;
+  const std::string path = fs::weakly_canonical(record, error).string();
+  return fmt::format("{}-{}-{:016x}", id_of(rules), text::name_of(side), number_of(error ? record : path));
+}
+
+}  // namespace
+
+DraftKeeper::DraftKeeper(const Rules& rules, Side side, const std::string& record)
+    : rules_(rules), side_(side), name_(name_for(rules, side, record)) {}
+
+std::optional<Setup> DraftKeeper::find() {
+  if (auto own = find_named(name_)) return own;
+  const std::string of_any = name_for(rules_, side_, "");
+  return of_any == name_ ? std::nullopt : find_named(of_any);
+}
+
+std::optional<Setup> DraftKeeper::find_named(const std::string& name) {
+  std::vector<std::pair<fs::file_time_type, std::string>> found;
+  std::error_code error;
+  for (const auto& entry : fs::directory_iterator(drafts_folder(), error)) {
+    const std::string file = entry.path().filename().string();
+    // NAME.1, NAME.2, ..: those of other sides, variants and records have other names
+    const bool mine = file.size() > name.size() + 1 && file.starts_with(name) && file[name.size()] == '.' &&
+                      file.find_first_not_of("0123456789", name.size() + 1) == std::string::npos;
+    if (mine) found.emplace_back(entry.last_write_time(error), entry.path().string());
+  }
+  std::sort(found.rbegin(), found.rend());
+  for (const auto& [time, path] : found) {
+    try {
+      if (auto draft = read(path)) {
+        file_ = record::RecordFile::open(path, fs::file_size(path));
+        return draft;
+      }
+    } catch (const std::system_error&) {
+      // another program has it in use, or it is not ours to read: there may be an older one
+    }
+  }
+  return {};
+}
+
+std::optional<Setup> DraftKeeper::read(const std::string& path) const {
+  record::Lines lines(record::read_file(path, record::largest_setup).text, record::largest_setup);
+  while (const auto line = lines.next()) {
+    if (line->flaw) return {};
+    const auto parsed = command::parse(line->text, rules_);
+    if (!parsed || !*parsed) continue;
+    const command::Command& command = **parsed;
+    if (command.verb != command::Verb::Sealed || command.side != side_) continue;
+    auto draft = command::unseal_draft(rules_, side_, command.word);
+    if (draft) return std::move(*draft);
+  }
+  return {};
+}
+
+void DraftKeeper::keep(const Setup& draft) {
+  if (draft == command::empty_setup(rules_)) return forget();
+  const std::string text =
+      fmt::format("variant {}\n{}: sealed {}\n", id_of(rules_), text::name_of(side_), text::sealed(rules_, side_, draft));
+  try {
+    if (file_) return file_->replace(text);
+    fs::create_directories(drafts_folder());
+    for (int number = 1; !file_ && number < 1000; ++number) {
+      const fs::path path = drafts_folder() / fmt::format("{}.{}", name_, number);
+      if (!fs::exists(path)) file_ = record::RecordFile::create(path.string(), text);
+    }
+  } catch (const std::system_error&) {
+    // nobody is left to be told
+  }
+}
+
+void DraftKeeper::forget() {
+  if (!file_) return;
+  std::error_code error;
+  fs::remove(file_->path(), error);
+  file_.reset();
+}
+
+}  // namespace gonfalon::play

@@ -1,0 +1,72 @@
+// Orders taken back: the game is played again from its beginning, without them.
+#include "gonfalon/play/game.hpp"
+#include "gonfalon/text/gettext.hpp"
+#include "gonfalon/text/position.hpp"
+
+namespace gonfalon::play {
+
+using command::Command;
+using command::Verb;
+using text::N_;
+
+namespace {
+
+constexpr std::array all_listeners{Listener::Red, Listener::Blue, Listener::Public, Listener::Full};
+
+Answer not_here(const char* why) {
+  Fault wrong = fault(Refusal::NotHere);
+  wrong.why = why;
+  return Answer::refused(wrong);
+}
+
+}  // namespace
+
+Answer Game::undo_or_redo(const Command& command, const Speaker& speaker) {
+  if (!take_back_of_ || !speaker.here) return not_here(N_("Nothing is taken back in this game."));
+  // by then he has seen the setup of an opponent
+  if (over() && !(*take_back_of_ == BySide<bool>{{true, true}})) return Answer::refused(Refusal::GameOver);
+  if (command.verb == Verb::Redo)
+    return give_again() ? Answer::done() : not_here(N_("There is nothing to give again."));
+  const auto taken = take_back(*take_back_of_);
+  if (!taken) return not_here(N_("There is nothing to take back."));
+  return {.kind = Answer::Kind::TakenBack, .back = taken};
+}
+
+std::optional<TakenBack> Game::take_back(BySide<bool> whose) {
+  std::size_t kept = given_.size();
+  while (kept > 0 && !whose[given_[kept - 1].side]) --kept;
+  if (kept == 0) return {};
+  --kept;
+  TakenBack taken{.orders = given_.size() - kept};
+  const auto cut = given_.begin() + static_cast<std::ptrdiff_t>(kept);
+  undone_.emplace_back(cut, given_.end());
+  const Referee before = std::move(referee_);
+  referee_ = Referee(rules_, before.first());
+  replay(kept);
+  for (const Listener listener : all_listeners)
+    for (std::size_t fact = referee_.heard(); fact < before.heard(); ++fact)
+      if (before.told(fact, listener)) ++taken.reports[static_cast<std::size_t>(listener)];
+  ++times_taken_back_;
+  return taken;
+}
+
+// From the same setups, which stand, through the first orders that were given; the referee is new.
+void Game::replay(std::size_t orders) {
+  if (begun_from_position())
+    referee_.begin_from(*text::read_position(std::get<battle::Rules>(rules_), position_));
+  else
+    for (const Side side : readied_) referee_.seat(side).submit(Deploy{drafts_[side]});
+  const std::vector<Given> given = std::exchange(given_, {});
+  played_.clear();
+  for (std::size_t nth = 0; nth < orders; ++nth) submit(given[nth].side, given[nth].order);
+}
+
+bool Game::give_again() {
+  if (undone_.empty()) return false;
+  const std::vector<Given> group = std::move(undone_.back());
+  undone_.pop_back();
+  for (const Given& given : group) submit(given.side, given.order);
+  return true;
+}
+
+}  // namespace gonfalon::play

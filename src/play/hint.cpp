@@ -1,0 +1,57 @@
+#include "gonfalon/play/hint.hpp"
+
+#include <poll.h>
+
+#include "gonfalon/play/player_word.hpp"
+#include "gonfalon/text/event.hpp"
+#include "gonfalon/text/position.hpp"
+#include "output.hpp"
+#include "paths.hpp"
+
+namespace gonfalon::play {
+
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr auto adviser = "computer:4";
+constexpr auto longest_wait = 5s;
+
+}  // namespace
+
+HintSeeker::HintSeeker(Game& game, Side side)
+    : program_(*command_of_player(adviser), game.program_seed(side), log_path(side)) {
+  std::string events;
+  text::append_hello(events, game.rules(), version(), side);
+  std::size_t told = 0;
+  tell_since(game.referee(), listener_of(side), told,
+             [&](const Report& report) { text::append_event(events, game.rules(), report, 0); });
+  if (const auto* battle = std::get_if<battle::Rules>(&game.rules()))
+    position_ = text::position_text(*battle, std::get<battle::View>(game.view(side)));
+  program_.tell(events);
+}
+
+bool HintSeeker::look() {
+  program_.send();
+  program_.lines().read_more();
+  while (const auto line = program_.lines().next_read()) {
+    if (line->text != "show position") {
+      command_ = line->text;
+      return true;
+    }
+    program_.tell("| " + position_ + "\ndone n=" + std::to_string(++answered_) + '\n');
+  }
+  return program_.lines().at_end();
+}
+
+std::optional<std::string> hint(Game& game, Side side) {
+  HintSeeker seeker(game, side);
+  for (const auto end = Clock::now() + longest_wait; Clock::now() < end;) {
+    struct pollfd waited {seeker.descriptor(), POLLIN, 0};
+    ::poll(&waited, 1, 100);  // what it has not been told yet goes out meanwhile
+    if (seeker.look()) break;
+  }
+  return seeker.command();
+}
+
+}  // namespace gonfalon::play

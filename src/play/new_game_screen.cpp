@@ -1,0 +1,202 @@
+// How a game is to begin, on the start screen.
+#include <functional>
+#include <string>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "gonfalon/play/player_word.hpp"
+#include "gonfalon/play/rules_screen.hpp"
+#include "gonfalon/text/gettext.hpp"
+#include "gonfalon/text/names.hpp"
+#include "gonfalon/text/summary.hpp"
+#include "stored_setups.hpp"
+#include "start_parts.hpp"
+
+namespace gonfalon::play {
+
+using text::_;
+
+namespace {
+
+// The word for a player, as the command line takes it, and what it is called.
+struct PlayerWord {
+  std::string word;
+  std::string called;
+};
+
+std::string called_player(const std::string& word) {
+  if (word == "human") return _("a person here");
+  const auto cut = word.find(':');
+  const std::string after = cut == std::string::npos ? std::string() : word.substr(cut + 1);
+  /* xgettext:python-brace-format */
+  if (word.starts_with("computer")) return fmt::format(fmt::runtime(_("the computer, level {0}")), after);
+  /* xgettext:python-brace-format */
+  return fmt::format(fmt::runtime(_("the program {0}")), after);
+}
+
+std::vector<PlayerWord> players() {
+  std::vector<PlayerWord> words{{"human", called_player("human")}};
+  for (int level = 1; level <= 6; ++level) {
+    const std::string word = "computer:" + std::to_string(level);
+    if (is_player(word)) words.push_back({word, called_player(word)});
+  }
+  return words;
+}
+
+class NewGame {
+ public:
+  NewGame(const Visitor& visitor, const Rules& rules, const std::string& red_setup)
+      : visitor_(visitor), menu_(visitor.terminal, visitor.settings.keys, fmt::format("Gonfalon - {}", id_of(rules))) {
+    plan_.rules = rules;
+    plan_.settings = visitor.settings;
+    set_defaults(plan_.rules, visitor.settings);
+    plan_.setups[Side::Red] = red_setup;
+    menu_.keys = _("Enter: change, begin   q: back   /: rules   Up, Down: choose");
+  }
+
+  std::optional<Plan> plan() {
+    for (;;) {
+      list();
+      const auto [key, choice] = menu_.wait();
+      menu_.message.clear();
+      if (leaves(key)) return {};
+      if (asks_for_rules(key)) read_rules(visitor_.terminal, plan_.rules);
+      if (!chooses(key)) continue;
+      if (choice > 0) {
+        rows_[choice].open();
+        continue;
+      }
+      seat_players(plan_, players_);
+      return plan_;
+    }
+  }
+
+ private:
+  // An entry, and what it opens.
+  struct Row {
+    Choice shown;
+    std::function<void()> open;
+  };
+
+  // The first begins the game.
+  void list() {
+    rows_ = {{{_("Begin"), text::summary(plan_.rules)}, {}}};
+    for (const Side side : both_sides) {
+      /* xgettext:python-brace-format */
+      const std::string who = fmt::format(fmt::runtime(_("Who plays {0}")), text::called(side));
+      rows_.push_back({{who, called_player(players_[side])}, [this, side, who] { choose_player(side, who); }});
+    }
+    rows_.push_back({{_("Practice"), (plan_.practice ? "on   " : "off  ") + std::string(_("one person plays both sides, and may take back"))},
+                     [this] { turn_practice(); }});
+    for (const Side side : both_sides) {
+      /* xgettext:python-brace-format */
+      const std::string whose = fmt::format(fmt::runtime(_("{0}'s setup")), text::called(side));
+      rows_.push_back({{whose, called_setup(side)}, [this, side, whose] { choose_setup(side, whose); }});
+    }
+    if (!is_battle(plan_.rules))
+      rows_.push_back({{_("First move"), plan_.first ? text::called(*plan_.first) : _("by lot")}, [this] { choose_first(); }});
+    for (const auto& option : options_of(plan_.rules))
+      rows_.push_back({{std::string(option.name), fmt::format("{:<4} {}", option.value, text::meaning_of_option(option.name))},
+                       [this, option] { change_option(option); }});
+    menu_.choices.clear();
+    for (const Row& row : rows_) menu_.choices.push_back(row.shown);
+  }
+
+  // Whoever plays both sides has no program before him.
+  void turn_practice() {
+    plan_.practice = !plan_.practice;
+    players_ = plan_.practice ? BySide<std::string>{{"human", "human"}} : as_we_begin();
+  }
+
+  // One person alone can begin at once; two are one choice away.
+  static BySide<std::string> as_we_begin() { return {{"human", "computer:2"}}; }
+
+  std::string called_setup(Side side) const {
+    const std::string& setup = plan_.setups[side];
+    if (setup == "random") return _("random");
+    for (const std::string& name : stored_setups(id_of(plan_.rules)))
+      if (setup == stored_setup(name).string()) return name;
+    if (!setup.empty()) return setup;
+    return players_[side] == "human" ? _("by hand") : _("the player's own");
+  }
+
+  // A list of its own, and the number that was chosen; nothing: back.
+  std::optional<std::size_t> choose_of(const std::string& title, std::vector<Choice> choices) {
+    Menu list(visitor_.terminal, visitor_.settings.keys, title);
+    list.choices = std::move(choices);
+    list.keys = _("Up, Down: choose   Enter: take   q: back");
+    for (;;) {
+      const auto [key, choice] = list.wait();
+      if (leaves(key)) return {};
+      if (chooses(key)) return choice;
+    }
+  }
+
+  void choose_player(Side side, const std::string& title) {
+    const auto words = players();
+    std::vector<Choice> choices;
+    for (const PlayerWord& player : words) choices.push_back({player.called});
+    choices.push_back({_("another program"), _("by its command")});
+    const auto choice = choose_of(title, choices);
+    if (!choice) return;
+    if (*choice < words.size()) {
+      players_[side] = words[*choice].word;
+    } else if (const auto command = menu_.ask(_("Its command:")); command && !command->empty()) {
+      players_[side] = "exec:" + *command;
+    }
+    if (players_[side] != "human") plan_.practice = false;
+  }
+
+  void choose_setup(Side side, const std::string& title) {
+    std::vector<Choice> choices{{players_[side] == "human" ? _("by hand") : _("the player's own")},
+                                {_("random")},
+                                {_("from a file")}};
+    const std::size_t before_stored = choices.size();
+    const auto stored = stored_setups(id_of(plan_.rules));
+    for (const std::string& name : stored) choices.push_back({name, _("kept under this name")});
+    const auto choice = choose_of(title, std::move(choices));
+    if (!choice) return;
+    if (*choice < 2) {
+      plan_.setups[side] = *choice == 0 ? "" : "random";
+    } else if (*choice >= before_stored) {
+      plan_.setups[side] = stored_setup(stored[*choice - before_stored]).string();
+    } else if (const auto path = menu_.ask(_("The setup file:"), plan_.setups[side] == "random" ? "" : plan_.setups[side],
+                                          Menu::Asked::Path)) {
+      plan_.setups[side] = full_path(*path);
+    }
+  }
+
+  void choose_first() {
+    const auto choice =
+        choose_of(_("First move"), {{_("by lot")}, {text::called(Side::Red)}, {text::called(Side::Blue)}});
+    if (!choice) return;
+    if (*choice == 0)
+      plan_.first.reset();
+    else
+      plan_.first = *choice == 1 ? Side::Red : Side::Blue;
+  }
+
+  void change_option(const OptionValue& option) {
+    if (option.value == "on" || option.value == "off") {
+      set_option(plan_.rules, option.name, option.value == "on" ? "off" : "on");
+      return;
+    }
+    const auto value = menu_.ask(fmt::format("{} (0: {}):", option.name, _("no limit")), option.value);
+    if (value && set_option(plan_.rules, option.name, *value)) menu_.message = _("That is no such number.");
+  }
+
+  const Visitor& visitor_;
+  Menu menu_;
+  Plan plan_;
+  BySide<std::string> players_ = as_we_begin();
+  std::vector<Row> rows_;
+};
+
+}  // namespace
+
+std::optional<Plan> plan_new_game(const Visitor& visitor, const Rules& rules, const std::string& red_setup) {
+  return NewGame(visitor, rules, red_setup).plan();
+}
+
+}  // namespace gonfalon::play

@@ -1,0 +1,70 @@
+#include "gonfalon/play/player_word.hpp"
+
+#include <unistd.h>
+
+#include "gonfalon/bot/player.hpp"
+
+namespace gonfalon::play {
+
+namespace {
+
+constexpr std::string_view exec = "exec:";
+constexpr std::string_view computer = "computer";
+
+// The program that runs now, though its file may have been replaced since; where the system does not
+// show it, the one of the user's PATH.
+std::string this_program() {
+  const std::string running = "/proc/" + std::to_string(::getpid()) + "/exe";
+  return ::access(running.c_str(), X_OK) == 0 ? running : "gonfalon";
+}
+
+std::optional<bot::Strength> strength_named(std::string_view level) {
+  if (level.empty()) return bot::default_strength;
+  if (level[0] != ':') return {};
+  return bot::find_strength(level.substr(1));
+}
+
+bool is_computer(std::string_view word) { return word.starts_with(computer); }
+
+}  // namespace
+
+std::optional<std::string> command_of_player(std::string_view word, int ms) {
+  if (word == "human") return "";
+  if (word.starts_with(exec) && word.size() > exec.size()) return std::string(word.substr(exec.size()));
+  if (!word.starts_with(computer)) return {};
+  const auto strength = strength_named(word.substr(computer.size()));
+  if (!strength) return {};
+  std::string command = "exec " + this_program() + " bot --level " + std::string(bot::name_of(*strength));
+  if (ms > 0) command += " --ms " + std::to_string(ms);
+  return command;
+}
+
+BySide<std::string> players_before(const BySide<std::string>& names) {
+  BySide<std::string> words;
+  for (const Side side : both_sides) words[side] = is_computer(names[side]) && is_player(names[side]) ? names[side] : "human";
+  return words;
+}
+
+bool is_player(std::string_view word) { return command_of_player(word).has_value(); }
+
+bool seat_players(Plan& plan, const BySide<std::string>& words) {
+  BySide<std::string> programs;
+  BySide<std::string> names;
+  bool human = false;
+  bool machine = false;
+  for (const Side side : both_sides) {
+    const auto command = command_of_player(words[side], plan.ms);
+    if (!command) return false;
+    programs[side] = *command;
+    human = human || command->empty();
+    machine = machine || is_computer(words[side]);
+    names[side] = is_computer(words[side]) ? words[side] : "";
+  }
+  plan.programs = programs;
+  plan.names = names;
+  plan.take_back = plan.practice || (human && machine);
+  if (!human && !plan.resume) set_default_limits(plan.rules);
+  return true;
+}
+
+}  // namespace gonfalon::play

@@ -1,0 +1,132 @@
+// The saved games on the start screen.
+#include <cstdlib>
+#include <map>
+#include <system_error>
+
+#include <fmt/format.h>
+
+#include "gonfalon/play/files.hpp"
+#include "gonfalon/play/player_word.hpp"
+#include "gonfalon/play/replay_screen.hpp"
+#include "gonfalon/text/gettext.hpp"
+#include "gonfalon/play/saved_games.hpp"
+#include "start_parts.hpp"
+
+namespace gonfalon::play {
+
+using screen::Key;
+using screen::KeyKind;
+using text::_;
+
+namespace {
+
+bool is_sign(const Key& key, char32_t small) {
+  return key.kind == KeyKind::Sign && (key.sign == small || key.sign == small - 0x20);
+}
+
+std::optional<Plan> open_record(const Visitor& visitor, Menu& menu, record::TextFile file, const Rules& rules) {
+  Game game(rules, {}, 0, {});
+  const auto read = read_record(file, game);
+  if (const auto* wrong = std::get_if<Complaint>(&read)) {
+    menu.message = wrong->line;
+    return {};
+  }
+  if (game.over()) {
+    replay_on_screen(game.referee(), file.path, {}, visitor.settings, visitor.terminal, std::get<ReadRecord>(read).notice);
+    return {};
+  }
+  Plan plan;
+  plan.rules = rules;
+  plan.settings = visitor.settings;
+  plan.resume = std::move(file);
+  seat_players(plan, players_before(game.names()));
+  return plan;
+}
+
+// The games are listed at once, and read when they come into sight.
+class SavedGames {
+ public:
+  explicit SavedGames(const Visitor& visitor)
+      : visitor_(visitor), menu_(visitor.terminal, visitor.settings.keys, _("Saved games")) {
+    menu_.keys = _("Enter: go on, watch   q: back   r: rename   d: delete");
+    menu_.remark = [this](std::size_t nth) { return look(nth).readable ? look(nth).told : _("can't be read"); };
+  }
+
+  std::optional<Plan> choose() {
+    for (;;) {
+      list();
+      const auto [key, choice] = menu_.wait();
+      if (leaves(key)) return {};
+      menu_.message.clear();
+      if (choice >= games_.size()) continue;
+      if (key.kind == KeyKind::Delete || is_sign(key, U'd'))
+        remove(choice);
+      else if (is_sign(key, U'r'))
+        rename(choice);
+      else if (chooses(key))
+        if (auto plan = open_file(visitor_, menu_, games_[choice])) return plan;
+    }
+  }
+
+ private:
+  void list() {
+    games_ = saved_games();
+    looked_.clear();
+    menu_.choices.clear();
+    for (const auto& path : games_) menu_.choices.push_back({path.stem().string()});
+    if (games_.empty()) menu_.message = _("There is none yet.");
+  }
+
+  const SavedGame& look(std::size_t nth) {
+    const auto [found, fresh] = looked_.try_emplace(nth);
+    if (fresh) found->second = look_into(games_[nth]);
+    return found->second;
+  }
+
+  void remove(std::size_t nth) {
+    /* xgettext:python-brace-format */
+    if (!menu_.confirm(fmt::format(fmt::runtime(_("Delete {0}? (y/n)")), games_[nth].stem().string()))) return;
+    if (!delete_game(games_[nth])) menu_.message = _("It can't be deleted.");
+  }
+
+  void rename(std::size_t nth) {
+    const auto name = menu_.ask(_("Its new name:"), games_[nth].stem().string());
+    if (!name || *name == games_[nth].stem().string()) return;
+    if (!rename_game(games_[nth], *name)) menu_.message = _("It can't have that name.");
+  }
+
+  const Visitor& visitor_;
+  Menu menu_;
+  std::vector<std::filesystem::path> games_;
+  std::map<std::size_t, SavedGame> looked_;
+};
+
+}  // namespace
+
+std::string full_path(const std::string& typed) {
+  const char* const home = std::getenv("HOME");
+  return typed.starts_with("~/") && home != nullptr ? home + typed.substr(1) : typed;
+}
+
+std::optional<Plan> open_file(const Visitor& visitor, Menu& menu, const std::string& path) {
+  try {
+    auto file = record::read_file(path, record::largest_record);
+    const auto head = read_head(file);
+    if (const auto* wrong = std::get_if<Complaint>(&head)) {
+      menu.message = wrong->line;
+      return {};
+    }
+    const auto& [rules, kind] = std::get<FileHead>(head);
+    if (kind == FileKind::Record) return open_record(visitor, menu, std::move(file), rules);
+    const auto setup = read_setup(file, rules, Side::Red);
+    if (std::holds_alternative<Setup>(setup)) return plan_new_game(visitor, rules, path);
+    menu.message = std::get<Complaint>(setup).line;
+  } catch (const std::system_error& error) {
+    menu.message = error.what();
+  }
+  return {};
+}
+
+std::optional<Plan> choose_saved(const Visitor& visitor) { return SavedGames(visitor).choose(); }
+
+}  // namespace gonfalon::play

@@ -1,0 +1,104 @@
+// Programs at the full screen's table: a player sits against one, or somebody watches two.
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "gonfalon/text/gettext.hpp"
+#include "gonfalon/text/names.hpp"
+#include "gonfalon/text/sentence.hpp"
+#include "output.hpp"
+#include "screen_table.hpp"
+
+namespace gonfalon::play {
+
+using screen::Key;
+using screen::KeyKind;
+using text::_;
+
+Contenders::Table ScreenTable::for_programs() {
+  return {.settle = [this] { settle(); },
+          .said = [this](Side by, const std::string& text) { hear_said(by, text); },
+          .refused = [](Side, const Fault&) {}};  // that is between it and the referee
+}
+
+// The program that a seated player, or a watcher, waits for.
+std::optional<Side> ScreenTable::thinker() {
+  if (!watching() && awaited(game_.view(seat_), seat_)) return {};
+  for (const Side side : both_sides)
+    if (!is_person(side) && awaited(game_.view(side), side)) return side;
+  return {};
+}
+
+// Red's side of the board; in a fortress the walk that is on.
+Side ScreenTable::watched_side() {
+  const Course& course = game_.course();
+  return is_battle(game_.rules()) || course.stage != Stage::Play ? Side::Red : course.to_act;
+}
+
+const View& ScreenTable::view() {
+  if (!watching()) return game_.view(seat_);
+  const Listener eyes = ears(Side::Red);
+  if (eyes == Listener::Red) return game_.view(Side::Red);
+  if (eyes == Listener::Blue) return game_.view(Side::Blue);
+  return game_.referee().public_view();
+}
+
+std::string ScreenTable::wait_for(Side program) const {
+  /* xgettext:python-brace-format */
+  return fmt::format(fmt::runtime(_("Wait for your turn: {0} is thinking.")), text::called(program));
+}
+
+// Every key comes through here: a terminal that is gone ends the game at once, and the record is
+// safe already. A key goes before what a program says, so that none can keep the player from leaving.
+Key ScreenTable::read() {
+  news_ = false;
+  for (;;) {
+    const bool heard = contenders_.hear_next();
+    const Key key = terminal_.read(heard || news_ ? 0 : contenders_.time_left(), contenders_.awaited_now());
+    contenders_.after_wait();
+    if (key.kind == KeyKind::Gone) leave_ = Leave::Gone;
+    if (key.kind == KeyKind::Time || key.kind == KeyKind::Other) {
+      if (news_) return {KeyKind::Other};
+      continue;
+    }
+    const bool always = leave_ != Leave::No || key.kind == KeyKind::Resize || key.kind == KeyKind::Interrupt;
+    if (always || screen::is_enough(terminal_.size())) return key;  // nobody plays what he can't see
+  }
+}
+
+// What has happened since: into the record first, then into each player's log, as he heard it, and to
+// the programs.
+void ScreenTable::settle() {
+  if (recorder_) recorder_->keep(game_);
+  const std::size_t known = told_[chair()];
+  for (const Side side : both_sides)
+    if (is_person(side) || (watching() && side == chair()))
+      tell_since(game_.referee(), ears(side), told_[side], [&](const Report& report) { hear(side, report); });
+  news_ = news_ || told_[chair()] != known;
+  contenders_.tell_news();
+  if (game_.over()) contenders_.take_leave();
+  if (watching()) follow_piece();
+  if (setting_up()) fill_tray();
+}
+
+void ScreenTable::hear(Side side, const Report& report) {
+  screen::Desk& his = desks_[side];
+  const auto* turn = std::get_if<TurnCame>(&report);
+  const std::string sentence = text::sentence(game_.rules(), report);
+  if (!sentence.empty() && turn == nullptr) his.log.push_back(sentence);  // whose turn it is stands in the title
+  if (const auto* attack = std::get_if<Attacked>(&report)) his.attack = *attack;
+  if (turn != nullptr && side == seat_ && turn->side == side) follow_piece();
+  // the picture of an attack stays until a key is pressed; but not where it would hide who has come there
+  const auto* moved = std::get_if<Moved>(&report);
+  if (moved != nullptr && his.attack && (watching() || moved->to == his.attack->to)) his.attack.reset();
+}
+
+void ScreenTable::hear_said(Side by, const std::string& text) {
+  const std::string line = said(by, text);
+  for (screen::Desk& desk : desks_.values) desk.log.push_back(line);
+  news_ = true;
+  desk().message = line;
+  desk().refused = false;
+}
+
+}  // namespace gonfalon::play

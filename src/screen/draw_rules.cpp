@@ -1,0 +1,314 @@
+#include "gonfalon/screen/draw_rules.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include <fmt/format.h>
+
+#include "gonfalon/text/gettext.hpp"
+
+namespace gonfalon::screen {
+
+using text::_;
+using text::Passage;
+
+namespace {
+
+constexpr int list_width = 30;      // of the list beside a page
+constexpr int widest_page = 78;
+constexpr int enough_for_both = list_width + 60;
+constexpr int head = 2;
+constexpr int foot = 2;
+
+constexpr Style typed{.ink = Ink::Title, .bold = true};
+
+void append(Row& row, std::string_view text, Style style = {}) {
+  Frame line({std::max(columns_of(text), 1), 1});
+  line.write({0, 0}, text, style);
+  for (int x = 0; x < columns_of(text); ++x) row.push_back(line.at({x, 0}));
+}
+
+Row blanks(int count) { return Row(static_cast<std::size_t>(std::max(count, 0))); }
+
+class Page {
+ public:
+  Page(int width, Lines lines) : width_(std::max(width, 20)), lines_(lines) {}
+
+  void add(const Passage& passage, bool goes_on) {
+    if (!rows_.empty() && !goes_on) rows_.emplace_back();
+    switch (passage.kind) {
+      case Passage::Kind::Title: break;
+      case Passage::Kind::Paragraph: prose(passage.text, ""); break;
+      case Passage::Kind::Item: prose(passage.text, "- "); break;
+      case Passage::Kind::Table: table(passage.rows); break;
+      case Passage::Kind::Board: board(passage.text); break;
+      case Passage::Kind::Drawing: drawing(passage.text); break;
+    }
+  }
+
+  std::vector<Row> take() {
+    for (Row& row : rows_)
+      while (!row.empty() && row.back() == Cell{}) row.pop_back();
+    return std::move(rows_);
+  }
+
+ private:
+  // What stands between `..` is for the keyboard, and set off so.
+  void prose(std::string_view text, std::string_view mark) {
+    const int indent = columns_of(mark);
+    bool command = false;
+    bool first = true;
+    for (const std::string& line : wrapped(text, width_ - indent)) {
+      Row row = blanks(indent);
+      if (first) {
+        row.clear();
+        append(row, mark, {.ink = Ink::Faint});
+      }
+      first = false;
+      std::string_view rest = line;
+      while (!rest.empty()) {
+        const std::string_view part = rest.substr(0, rest.find('`'));
+        append(row, part, command ? typed : Style{});
+        if (part.size() == rest.size()) break;
+        command = !command;
+        rest.remove_prefix(part.size() + 1);
+      }
+      rows_.push_back(std::move(row));
+    }
+  }
+
+  // ---- tables: where there is no room for the last column it goes below, and where there is none for the
+  // others either, they do too
+
+  void table(const std::vector<std::vector<std::string>>& rows) {
+    std::vector<int> widths;
+    for (const auto& row : rows) {
+      widths.resize(std::max(widths.size(), row.size()));
+      for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], columns_of(row[i]) + 2);
+    }
+    int before_last = 0;
+    for (std::size_t i = 0; i + 1 < widths.size(); ++i) before_last += widths[i];
+    constexpr int least_for_text = 18;
+    const int room = width_ - before_last;
+    const int last = widths.back() - 2;
+    const bool beside = room >= std::min(last, least_for_text);
+    for (std::size_t nth = 0; nth < rows.size(); ++nth) {
+      if (before_last - 2 > width_ || (!beside && last < least_for_text))
+        stacked(rows, nth);
+      else
+        columns(rows[nth], widths, beside ? before_last : 4, nth == 0);
+    }
+  }
+
+  void columns(const std::vector<std::string>& cells, const std::vector<int>& widths, int last_at, bool first) {
+    Row row;
+    for (std::size_t i = 0; i + 1 < widths.size() && i < cells.size(); ++i) {
+      append(row, cells[i], first && widths.size() > 2 ? Style{.ink = Ink::Faint} : i == 0 ? Style{.bold = true} : Style{});
+      while (static_cast<int>(row.size()) < sum(widths, i + 1)) row.emplace_back();
+    }
+    const bool below = last_at < sum(widths, widths.size() - 1);
+    if (cells.size() < widths.size() || cells.back().empty()) {
+      rows_.push_back(std::move(row));
+      return;
+    }
+    if (below) {
+      rows_.push_back(std::move(row));
+      row = {};
+    }
+    for (const std::string& line : wrapped(cells.back(), width_ - last_at)) {
+      while (static_cast<int>(row.size()) < last_at) row.emplace_back();
+      append(row, line, first && widths.size() > 2 ? Style{.ink = Ink::Faint} : Style{});
+      rows_.push_back(std::move(row));
+      row = {};
+    }
+  }
+
+  static int sum(const std::vector<int>& widths, std::size_t count) {
+    int sum = 0;
+    for (std::size_t i = 0; i < count; ++i) sum += widths[i];
+    return sum;
+  }
+
+  // A row as a list of its own, each cell with the head of its column.
+  void stacked(const std::vector<std::vector<std::string>>& rows, std::size_t nth) {
+    if (nth == 0) return;
+    Row row;
+    append(row, rows[nth][0], {.bold = true});
+    rows_.push_back(std::move(row));
+    for (std::size_t i = 1; i < rows[nth].size(); ++i) {
+      row = blanks(2);
+      append(row, i < rows[0].size() ? rows[0][i] + ": " : "", {.ink = Ink::Faint});
+      append(row, rows[nth][i]);
+      rows_.push_back(std::move(row));
+    }
+  }
+
+  // ---- pictures
+
+  // A square as the game's own board shows it.
+  void square(Row& row, char sign, int width) const {
+    std::string face = "   ";
+    Style style;
+    switch (sign) {
+      case '.': face = lines_ == Lines::Unicode ? " · " : " . "; style.ink = Ink::Faint; break;
+      case '~': face = "~~~"; style.ink = Ink::Water; break;
+      case '*': face = " * "; style = {Ink::Goal, true, false}; break;
+      case 'x':
+      case 'v': face = fmt::format(" {} ", sign); style = {Ink::Blue, true, false}; break;
+      case '^': face = " ^ "; style = {Ink::Red, true, false}; break;
+      default: face = fmt::format("[{}]", sign); style = {Ink::Red, true, false}; break;
+    }
+    if (width == 2)
+      append(row, fmt::format("{} ", sign), style);
+    else
+      append(row, face + (sign == '~' ? '~' : ' '), style);
+  }
+
+  // Numbers before the rows and letters below them, where there are any.
+  void board(std::string_view text) {
+    std::size_t longest = 0;
+    for (const std::string_view line : lines_of(text)) longest = std::max(longest, line.size());
+    const int wide = static_cast<int>(longest) * 2 + 4 <= width_ ? 4 : 2;
+    for (std::string_view line : lines_of(text)) {
+      Row row = blanks(2);
+      const std::size_t squares = line.find_first_not_of(" 0123456789");
+      const bool numbered = !line.empty() && (line[0] == ' ' || (line[0] >= '0' && line[0] <= '9')) && squares != 0;
+      // a piece may be a digit too: only what stands before two blanks, or at the edge, is a number
+      const std::size_t from = numbered ? std::min(line.find_first_not_of(' '), line.size()) : 0;
+      const std::size_t number_end = numbered && line.size() > from && line[from] <= '9' ? line.find(' ', from) : from;
+      if (numbered) append(row, fmt::format("{:>2} ", line.substr(from, number_end - from)), {.ink = Ink::Faint});
+      const bool letters = numbered && number_end == from;
+      for (std::size_t i = number_end; i < line.size(); ++i) {
+        if (line[i] == ' ') continue;
+        if (letters)
+          append(row, wide == 4 ? fmt::format(" {}  ", line[i]) : fmt::format("{} ", line[i]), {.ink = Ink::Faint});
+        else
+          square(row, line[i], wide);
+      }
+      rows_.push_back(std::move(row));
+    }
+  }
+
+  static std::vector<std::string_view> lines_of(std::string_view text) {
+    std::vector<std::string_view> lines;
+    while (!text.empty()) {
+      lines.push_back(text.substr(0, text.find('\n')));
+      text.remove_prefix(std::min(lines.back().size() + 1, text.size()));
+    }
+    return lines;
+  }
+
+  void drawing(std::string_view text) {
+    const auto lines = lines_of(text);
+    const auto at = [&](std::size_t y, std::size_t x) { return y < lines.size() && x < lines[y].size() ? lines[y][x] : ' '; };
+    const bool labyrinth = text.find("+-") != std::string_view::npos;
+    for (std::size_t y = 0; y < lines.size(); ++y) {
+      if (columns_of(lines[y]) + 2 > width_) {
+        for (const std::string& part : wrapped(lines[y], width_)) append(rows_.emplace_back(), part);
+        continue;
+      }
+      Row row = blanks(2);
+      append(row, lines[y]);
+      // signs are found by their bytes, which is their column where all before them is ASCII
+      for (std::size_t x = 0; x < lines[y].size() && x + 2 < row.size(); ++x)
+        row[x + 2] = drawn(row[x + 2], labyrinth,
+                           {at(y - 1, x) == '|', x > 0 && at(y, x - 1) == '-', at(y + 1, x) == '|', at(y, x + 1) == '-'});
+      rows_.push_back(std::move(row));
+    }
+  }
+
+  // A wall's corner by where walls meet it: above, left, below, right.
+  Cell drawn(Cell cell, bool labyrinth, std::array<bool, 4> walls) const {
+    const bool lines = labyrinth && lines_ == Lines::Unicode;
+    switch (cell.sign) {
+      case U'-': return labyrinth ? Cell{lines ? U'━' : U'-', {.bold = true}} : cell;
+      case U'|': return labyrinth ? Cell{lines ? U'┃' : U'|', {.bold = true}} : cell;
+      case U'+': {
+        constexpr std::u32string_view corners = U"···┛·┃┓┫·┗━┻┏┣┳╋";
+        std::size_t which = 0;
+        for (std::size_t i = 0; i < 4; ++i) which |= walls[i] ? std::size_t{1} << i : 0;
+        return lines ? Cell{corners[which], {.bold = true}} : cell;
+      }
+      case U'@': return {U'@', {Ink::Red, true, false}};
+      case U'#': return {U'#', {Ink::Warning, true, false}};
+      case U'x': return {U'x', {Ink::Blue, true, false}};
+      default: return cell;
+    }
+  }
+
+  int width_;
+  Lines lines_;
+  std::vector<Row> rows_;
+};
+
+// The name as `rules TOPIC` takes it stands beside its title, where there is room.
+void draw_list(Frame& frame, const Reader& reader, int left, int right) {
+  const int room = frame.size().height - head - foot;
+  const int first = std::max(static_cast<int>(reader.chosen) - room + 1, 0);
+  for (int i = 0; i < room && first + i < static_cast<int>(reader.topics.size()); ++i) {
+    const auto nth = static_cast<std::size_t>(first + i);
+    const bool here = nth == reader.chosen;
+    const int y = head + i;
+    frame.write({left, y}, here ? "> " : "  ", {.bold = true});
+    frame.write_within({left + 2, y}, right, reader.topics[nth].passages.front().text, {.bold = here, .reverse = here});
+    if (here) frame.cursor = Point{left + 2, y};
+  }
+}
+
+bool both_fit(Size size) { return size.width >= enough_for_both; }
+int page_left(Size size) { return both_fit(size) ? list_width + 2 : 1; }
+int page_width(Size size) { return std::min(size.width - page_left(size) - 1, widest_page); }
+
+std::vector<Row> page_of(const Reader& reader, Size size, Lines lines) {
+  return set_page(reader.topics[reader.chosen].passages, page_width(size), lines);
+}
+
+}  // namespace
+
+std::vector<Row> set_page(const std::vector<Passage>& passages, int width, Lines lines) {
+  Page page(width, lines);
+  bool in_list = false;
+  for (const Passage& passage : passages) {
+    const bool item = passage.kind == Passage::Kind::Item;
+    page.add(passage, item && in_list);
+    in_list = item;
+  }
+  return page.take();
+}
+
+int rows_at_once(Size size) { return std::max(size.height - head - foot, 1); }
+
+int last_top(const Reader& reader, Size size, Lines lines) {
+  return std::max(static_cast<int>(page_of(reader, size, lines).size()) - rows_at_once(size), 0);
+}
+
+Frame draw_reader(const Reader& reader, Size size, Lines lines) {
+  if (!is_enough(size)) return draw_curtain({}, size);
+  Frame frame(size);
+  const bool both = both_fit(size);
+  const bool page = reader.open || both;
+  const std::string& topic = reader.topics[reader.chosen].passages.front().text;
+  frame.write_within({1, 0}, size.width, reader.open && !both ? topic : reader.title, {Ink::Title, true, false});
+  if (!reader.open || both) draw_list(frame, reader, 1, both ? list_width : size.width);
+  int top = 0;
+  int last = 0;
+  if (page) {
+    const auto rows = page_of(reader, size, lines);
+    last = last_top(reader, size, lines);
+    top = reader.open ? std::min(reader.top, last) : 0;
+    if (both) frame.write_within({page_left(size), 0}, size.width, topic, {Ink::Title, true, false});
+    for (int i = 0; i < rows_at_once(size) && top + i < static_cast<int>(rows.size()); ++i) {
+      const Row& row = rows[static_cast<std::size_t>(top + i)];
+      for (std::size_t x = 0; x < row.size(); ++x)
+        frame.put({page_left(size) + static_cast<int>(x), head + i}, row[x].sign, row[x].style);
+    }
+  }
+  if (reader.open) frame.cursor.reset();
+  const char* const keys = !reader.open ? _("Enter: read  Up, Down  Esc: leave")
+                           : top < last ? _("Space: on  Left, Right: turn  Esc: list")
+                                        : _("Left, Right: turn  Esc: list");
+  frame.write_within({1, size.height - 1}, size.width, keys, {.ink = Ink::Faint});
+  return frame;
+}
+
+}  // namespace gonfalon::screen

@@ -1,0 +1,210 @@
+#include "gonfalon/screen/keys.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "gonfalon/base/utf8.hpp"
+#include "gonfalon/screen/frame.hpp"
+#include "gonfalon/text/gettext.hpp"
+
+namespace gonfalon::screen {
+
+using text::_;
+using text::N_;
+
+namespace {
+
+constexpr unsigned in(std::initializer_list<Where> places) {
+  unsigned sum = 0;
+  for (const Where place : places) sum |= static_cast<unsigned>(place);
+  return sum;
+}
+
+using W = Where;
+constexpr std::string_view between_hints = "   ";
+
+constexpr unsigned setup = in({W::Setup});
+constexpr unsigned table = in({W::Setup, W::Play, W::Over});
+constexpr unsigned everywhere = table | in({W::Panel, W::Replay, W::Menu});
+constexpr unsigned pages = in({W::Panel, W::Replay, W::Menu});
+
+constexpr Key sign(char32_t of) { return {KeyKind::Sign, of}; }
+constexpr Key named(KeyKind kind) { return {kind}; }
+
+constexpr std::array<Action, 31> actions{{
+    {"up", everywhere, named(KeyKind::Up), "Up 8", true, N_("move the cursor up")},
+    {"down", everywhere, named(KeyKind::Down), "Down 2", true, N_("move the cursor down")},
+    {"left", everywhere, named(KeyKind::Left), "Left 4", true, N_("move the cursor left")},
+    {"right", everywhere, named(KeyKind::Right), "Right 6", true, N_("move the cursor right")},
+    {"act", in({W::Setup, W::Play, W::Menu}), named(KeyKind::Enter), "Enter Space 5", false, N_("take, drop, place, go there")},
+    {"next", in({W::Setup, W::Play}), named(KeyKind::Tab), "Tab", false,
+     N_("next kind, next piece, one's own fortress")},
+    {"next-kind", setup, sign(U'+'), "+", false, N_("choose the next kind to place")},
+    {"previous-kind", setup, sign(U'-'), "-", false, N_("choose the kind before it")},
+    {"remove", in({W::Setup, W::Menu}), named(KeyKind::Delete), "Delete Backspace", false, N_("take back, delete")},
+    {"random", setup, sign(U'*'), "*", false, N_("lay out a setup at random")},
+    {"store", setup, sign(U'$'), "$", false, N_("keep the setup under a name")},
+    {"stored", setup, sign(U'%'), "%", false, N_("choose among the setups that are kept")},
+    {"way", setup, sign(U'.'), ".", false, N_("in a fortress: show the way to the flag, or hide it")},
+    {"ready", setup, sign(U'='), "=", false, N_("the setup is done")},
+    {"log", in({W::Play, W::Over}), sign(U'='), "=", false, N_("what has happened so far")},
+    {"last-turn", in({W::Play}), sign(U','), "Comma", false, N_("the last turn once more")},
+    {"undo", in({W::Play, W::Over}), sign(U'<'), "<", false, N_("take back, where that is allowed")},
+    {"redo", in({W::Play, W::Over}), sign(U'>'), ">", false, N_("give again what was taken back")},
+    {"all", in({W::Play}), sign(U'!'), "!", false, N_("in practice: show both sides, or one")},
+    {"rematch", in({W::Over}), sign(U'*'), "*", false, N_("another game, sides changed")},
+    {"back", table | in({W::Menu, W::Replay}), named(KeyKind::Escape), "Escape", false, N_("let go; back")},
+    {"type", table, sign(U':'), ":", false, N_("begin a command; any other letter does too")},
+    {"help", table, sign(U'?'), "?", false, N_("this help")},
+    {"rules", table, sign(U'/'), "/", false, N_("the rule book")},
+    {"page-up", pages, named(KeyKind::PageUp), "PageUp", false, N_("a page back")},
+    {"page-down", pages, named(KeyKind::PageDown), "PageDown", false, N_("a page on")},
+    {"first", in({W::Replay, W::Menu}), named(KeyKind::Home), "Home", false, N_("to the beginning")},
+    {"last", in({W::Replay, W::Menu}), named(KeyKind::End), "End", false, N_("to the end")},
+    {"play", in({W::Replay}), sign(U' '), "Space", false, N_("play on by itself")},
+    {"jump", in({W::Replay}), named(KeyKind::Enter), "Enter", false, N_("to the step whose number was typed")},
+    {"eyes", in({W::Replay}), named(KeyKind::Tab), "Tab", false, N_("look with other eyes")},
+}};
+
+struct KeyName {
+  std::string_view name;
+  Key key;
+  const char* label;  // a msgid
+};
+constexpr std::array<KeyName, 16> key_names{{
+    {"Up", named(KeyKind::Up), N_("Up")},
+    {"Down", named(KeyKind::Down), N_("Down")},
+    {"Left", named(KeyKind::Left), N_("Left")},
+    {"Right", named(KeyKind::Right), N_("Right")},
+    {"Home", named(KeyKind::Home), N_("Home")},
+    {"End", named(KeyKind::End), N_("End")},
+    {"PageUp", named(KeyKind::PageUp), N_("PgUp")},
+    {"PageDown", named(KeyKind::PageDown), N_("PgDn")},
+    {"Enter", named(KeyKind::Enter), N_("Enter")},
+    {"Tab", named(KeyKind::Tab), N_("Tab")},
+    {"Backspace", named(KeyKind::Backspace), N_("Backspace")},
+    {"Delete", named(KeyKind::Delete), N_("Del")},
+    {"Escape", named(KeyKind::Escape), N_("Esc")},
+    {"Space", sign(U' '), N_("Space")},
+    // what the format of the settings needs for itself
+    {"Hash", sign(U'#'), "#"},
+    {"Comma", sign(U','), ","},
+}};
+
+bool is_letter(const Key& key) {
+  const char32_t small = key.sign | U'\x20';
+  return key.kind == KeyKind::Sign && small >= U'a' && small <= U'z';
+}
+
+bool is_digit(const Key& key) { return key.kind == KeyKind::Sign && key.sign >= U'0' && key.sign <= U'9'; }
+
+bool holds(unsigned places, Where where) { return (places & static_cast<unsigned>(where)) != 0; }
+
+std::vector<Key> keys_listed(std::string_view names) {
+  std::vector<Key> keys;
+  while (!names.empty()) {
+    const std::string_view name = names.substr(0, names.find(' '));
+    names.remove_prefix(std::min(name.size() + 1, names.size()));
+    keys.push_back(*find_key(name));
+  }
+  return keys;
+}
+
+}  // namespace
+
+std::span<const Action> all_actions() { return actions; }
+
+std::optional<Key> find_key(std::string_view name) {
+  for (const KeyName& known : key_names)
+    if (in_small(name) == in_small(known.name)) return known.key;
+  if (name.empty() || find_flaw(name).flaw != TextFlaw::None || column_at(name, name.size()) != 2) return {};
+  // one character, of one to four bytes
+  const auto first = static_cast<unsigned char>(name[0]);
+  char32_t found = name.size() == 1 ? first : first & (0x7FU >> name.size());
+  for (const char more : name.substr(1)) found = found << 6 | (static_cast<unsigned char>(more) & 0x3FU);
+  return sign(found);
+}
+
+std::string name_of(const Key& key) {
+  for (const KeyName& known : key_names)
+    if (known.key == key) return std::string(known.name);
+  return to_utf8(key.sign);
+}
+
+std::string label_of(const Key& key) {
+  for (const KeyName& known : key_names)
+    if (known.key == key) return _(known.label);
+  return to_utf8(key.sign);
+}
+
+KeyMap::KeyMap() {
+  for (const Action& action : actions) keys_[action.name] = keys_listed(action.keys);
+}
+
+Key KeyMap::meant(const Key& key, Where where) const {
+  if (where == Where::Replay && is_digit(key)) return key;  // the number of a step
+  bool taken_away = false;
+  for (const Action& action : actions) {
+    if (!holds(action.where, where)) continue;
+    const auto& keys = keys_.at(action.name);
+    if (std::find(keys.begin(), keys.end(), key) != keys.end()) return action.does;
+    const auto own = keys_listed(action.keys);
+    taken_away = taken_away || std::find(own.begin(), own.end(), key) != own.end();
+  }
+  return taken_away ? named(KeyKind::None) : key;
+}
+
+std::string KeyMap::hint(std::string_view action, const std::string& meaning) const {
+  return label_of(keys_.at(action).front()) + ": " + meaning;
+}
+
+std::string KeyMap::help(Where where) const {
+  std::string out;
+  for (const Action& action : actions) {
+    if (!holds(action.where, where)) continue;
+    std::string keys;
+    for (const Key& key : keys_.at(action.name)) keys += (keys.empty() ? "" : ", ") + label_of(key);
+    out += fmt::format("{:<26} {}\n", keys, _(action.meaning));
+  }
+  return out;
+}
+
+bool KeyMap::set(const Action& action, std::vector<Key> keys) {
+  if (keys.empty() || (!action.letters && std::any_of(keys.begin(), keys.end(), is_letter))) return false;
+  keys_[action.name] = std::move(keys);
+  return true;
+}
+
+const Action* KeyMap::disputed(const Action& action) const {
+  const auto& mine = keys_.at(action.name);
+  for (const Action& other : actions) {
+    if (other.name == action.name || (other.where & action.where) == 0) continue;
+    const auto& theirs = keys_.at(other.name);
+    if (std::find_first_of(mine.begin(), mine.end(), theirs.begin(), theirs.end()) != mine.end()) return &other;
+  }
+  return nullptr;
+}
+
+std::string key_line(const std::vector<std::string>& hints) {
+  return fmt::format("{}", fmt::join(hints, between_hints));
+}
+
+std::string hints_within(const std::string& line, int columns) {
+  if (columns_of(line) <= columns) return line;
+  constexpr std::string_view closer = "  ";
+  std::string fitting;
+  for (std::size_t from = 0; from < line.size();) {
+    const std::size_t end = std::min(line.find(between_hints, from), line.size());
+    const std::string longer = fitting + std::string(from > 0 ? closer : "") + line.substr(from, end - from);
+    // the first is shown in any case: the frame cuts it
+    if (from > 0 && columns_of(longer) > columns) break;
+    fitting = longer;
+    from = end + between_hints.size();
+  }
+  return fitting;
+}
+
+}  // namespace gonfalon::screen

@@ -1,0 +1,146 @@
+// The computer opponent's board against the rules themselves, move by move.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <array>
+#include <vector>
+
+#include "bot/battle_board.hpp"
+#include "bot/battle_eval.hpp"
+#include "gonfalon/rules/random_setup.hpp"
+#include "gonfalon/rules/view.hpp"
+#include "gonfalon/table/referee.hpp"
+
+using namespace gonfalon;
+using battle::Rank;
+using bot::BattleBoard;
+using bot::Fate;
+using bot::Leaps;
+
+namespace {
+
+constexpr std::array battles{"original", "duel", "classic", "quick", "barrage"};
+
+// A board that knows all ranks.
+void lay_out(BattleBoard& board, const battle::Rules& rules, const BySide<battle::Deployment>& pieces) {
+  board.clear(Side::Red, {}, worths_in(rules, bot::judgement_for(rules), {}));
+  for (const Side side : both_sides) {
+    for (int index = 0; index < board_squares; ++index) {
+      const auto rank = pieces[side][static_cast<std::size_t>(index)];
+      if (!rank) continue;
+      battle::ByRank<float> chance;
+      chance[*rank] = 1;
+      battle::ByRank<float> lure;
+      lure.values.fill(1);
+      board.put(static_cast<bot::Man>(index + 1), side, board::cell_of(square_at(index)), chance, false, false, lure);
+    }
+  }
+}
+
+std::vector<board::Leap> sorted(std::vector<board::Leap> leaps) {
+  std::sort(leaps.begin(), leaps.end());
+  return leaps;
+}
+
+std::vector<board::Leap> leaps_of(const BattleBoard& board) {
+  Leaps leaps;
+  board.append_leaps(leaps);
+  return sorted({leaps.begin(), leaps.end()});
+}
+
+std::vector<board::Leap> leaps_by_rule(Referee& referee) {
+  const Side side = course_of(referee.public_view()).to_act;
+  std::vector<board::Leap> leaps;
+  for (const Move& move : moves(referee.rules(), referee.seat(side).view(), side))
+    leaps.push_back(board::leap_of({move.from, move.to}));
+  return sorted(leaps);
+}
+
+// Makes the move on the board; what comes of an attack is known.
+void play(BattleBoard& board, board::Leap leap) {
+  if (!board.is_attack(leap)) return board.move(leap);
+  const Fate fate = bot::fate_of(board.rank_of(board.man_at(leap.from)), board.rank_of(board.man_at(leap.to)));
+  const auto prospects = board.prospects(leap);
+  board.attack(leap, fate, prospects);
+}
+
+struct State {
+  std::uint64_t key, placing;
+  int points;
+  std::vector<board::Leap> leaps;
+  bool operator==(const State&) const = default;
+};
+State state_of(const BattleBoard& board) {
+  return {board.key(), board.placing(), board.points(), leaps_of(board)};
+}
+
+// All moves made and taken back, and the replies to some.
+void try_all(BattleBoard& board, int depth) {
+  const State before = state_of(board);
+  for (const auto leap : before.leaps) {
+    if (board.is_attack(leap) && board.rank_of(board.man_at(leap.to)) == Rank::Flag) continue;
+    play(board, leap);
+    if (depth > 1) try_all(board, depth - 1);
+    board.take_back();
+    REQUIRE(state_of(board) == before);
+  }
+}
+
+}  // namespace
+
+TEST_CASE("the opponent's board allows what the rules allow, in whole games") {
+  Random random(20);
+  for (const std::string_view id : battles) {
+    CAPTURE(id);
+    Rules rules = *find_variant(id);
+    set_default_limits(rules);
+    const auto& of_battle = std::get<battle::Rules>(rules);
+    BattleBoard board(of_battle, Side::Red);
+    for (int game = 0; game < 6; ++game) {
+      Referee referee(rules, Side::Red);
+      BySide<battle::Deployment> pieces;
+      for (const Side side : both_sides) {
+        pieces[side] = battle::random_deployment(of_battle, side, random);
+        REQUIRE_FALSE(referee.seat(side).submit(Deploy{pieces[side]}));
+      }
+      lay_out(board, of_battle, pieces);
+      for (int made = 0; course_of(referee.public_view()).stage == Stage::Play; ++made) {
+        const auto leaps = leaps_by_rule(referee);
+        REQUIRE(leaps_of(board) == leaps);
+        if (made % 50 == 0) try_all(board, 2);
+        const auto leap = leaps[random.below(static_cast<std::uint32_t>(leaps.size()))];
+        const auto trip = board::trip_of(leap);
+        REQUIRE_FALSE(referee.seat(board.to_act()).submit(Move{trip.from, trip.to}));
+        play(board, leap);
+      }
+    }
+  }
+}
+
+TEST_CASE("what may come of an attack adds up") {
+  const auto rules = std::get<battle::Rules>(*find_variant("original"));
+  BattleBoard board(rules, Side::Red);
+  board.clear(Side::Red, {}, worths_in(rules, bot::judgement_for(rules), {}));
+  battle::ByRank<float> major;
+  major[Rank::Major] = 1;
+  battle::ByRank<float> unknown;
+  unknown[Rank::Marshal] = 0.25F;
+  unknown[Rank::Major] = 0.25F;
+  unknown[Rank::Spy] = 0.375F;
+  unknown[Rank::Flag] = 0.125F;
+  const auto e5 = board::cell_of({4, 4});
+  const auto e6 = board::cell_of({4, 5});
+  board.put(1, Side::Red, e5, major, false, false, {});
+  board.put(99, Side::Blue, e6, unknown, false, false, {});
+  const auto prospects = board.prospects({e5, e6});
+  CHECK(prospects.chance == std::array{0.375F, 0.25F, 0.25F, 0.125F});
+  CHECK(prospects.gain[0] > 0);
+  CHECK(prospects.gain[2] < 0);
+  board.attack({e5, e6}, Fate::Loss, prospects);
+  CHECK(board.known(99));
+  CHECK(board.rank_of(99) == Rank::Marshal);
+  CHECK(board.cell_of(1) == 0);
+  board.take_back();
+  CHECK_FALSE(board.known(99));
+  CHECK(board.chances(99)[Rank::Spy] == 0.375F);
+}

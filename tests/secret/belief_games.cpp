@@ -1,0 +1,123 @@
+#include "belief_games.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <string>
+
+#include "gonfalon/rules/random_setup.hpp"
+
+namespace gonfalon::secret {
+
+namespace {
+
+// Plays what a person would at first sight: takes whom it beats, shuns who beats it, comes on.
+class Bold : public bot::Player {
+ public:
+  Bold(const Rules& rules, Side side, std::uint64_t seed) : Player(rules, side), random_(seed) {}
+
+  Setup set_up(const bot::Budget&) override { return random_setup(rules(), side(), random_); }
+  bool agrees_to_draw(const bot::Budget&) override { return false; }
+  Order choose(const bot::Budget&) override {
+    const auto& known = std::get<battle::View>(view());
+    std::optional<std::pair<int, Move>> best;
+    for (const Move& move : moves(rules(), view(), side())) {
+      const int worth = worth_of(known, move) + static_cast<int>(random_.below(20));
+      if (!best || worth > best->first) best = {worth, move};
+    }
+    return best->second;
+  }
+
+ private:
+  int worth_of(const battle::View& known, const Move& move) {
+    const auto at = [&](Square square) -> const std::optional<battle::Token>& {
+      static const std::optional<battle::Token> none;
+      const bool inside = std::get<battle::Rules>(rules()).on_board(square);
+      return inside ? known.board[static_cast<std::size_t>(index_of(square))] : none;
+    };
+    const battle::Rank rank = *at(move.from)->rank;
+    int worth = (move.to.row - move.from.row) * (side() == Side::Red ? 3 : -3);
+    if (const auto& there = at(move.to)) {
+      if (!there->rank)
+        worth += 16 - static_cast<int>(rank) - (there->moved ? 4 : 0);
+      else
+        worth += fight(rank, *there->rank) == battle::Duel::Attacker ? 60 : -60;
+    }
+    for (const Step step : four_ways) {
+      if (const auto& near = at(moved(move.to, step)); near && near->side != side() && near->rank)
+        worth += *near->rank > rank && *near->rank != battle::Rank::Bomb ? -20 : 6;
+      if (const auto& near = at(moved(move.from, step)); near && near->side != side() && near->rank)
+        worth += *near->rank > rank && *near->rank != battle::Rank::Bomb ? 20 : 0;
+    }
+    return worth;
+  }
+
+  Random random_;
+};
+
+}  // namespace
+
+std::unique_ptr<bot::Player> make_bold(const Rules& rules, Side side, std::uint64_t seed) {
+  return std::make_unique<Bold>(rules, side, seed);
+}
+
+bool variant_wanted(const Rules& rules) {
+  const char* text = std::getenv("VARIANTS");
+  if (!is_battle(rules) || text == nullptr) return is_battle(rules);
+  return (',' + std::string(text) + ',').find(',' + std::string(id_of(rules)) + ',') != std::string::npos;
+}
+
+int number_wanted(const char* name, int usual) {
+  const char* text = std::getenv(name);
+  return text != nullptr ? std::atoi(text) : usual;
+}
+
+std::unique_ptr<bot::Player> player_wanted(const Rules& rules, Side side, std::uint64_t seed) {
+  const char* name = std::getenv("PLAYERS");
+  const auto strength = bot::find_strength(name != nullptr ? name : "bold");
+  return strength ? bot::make_player(rules, side, *strength, seed) : make_bold(rules, side, seed);
+}
+
+bot::Budget budget_wanted() {
+  bot::Budget budget;
+  const int milliseconds = number_wanted("MS", 0);
+  budget.time = std::chrono::milliseconds(milliseconds > 0 ? milliseconds : 10'000);
+  if (milliseconds == 0) budget.nodes = static_cast<std::uint64_t>(number_wanted("NODES", 1000));
+  return budget;
+}
+
+std::optional<Outcome> play_watched(const Rules& rules, const Makers& makers, std::uint64_t seed,
+                                    const bot::Budget& budget,
+                                    const std::function<void(const Watched&)>& watch,
+                                    const BySide<Deployer>& deployers) {
+  Random random(mix(seed));
+  Referee referee(rules, Side::Red);
+  BySide<std::unique_ptr<bot::Player>> players;
+  BySide<battle::Deployment> truth;
+  View bystander = blank_view(rules, {});
+  std::size_t heard = 0;
+  const auto tell = [&] {
+    for (; heard < referee.heard(); ++heard) {
+      const auto report = *referee.told(heard, Listener::Public);
+      if (watch) watch({referee, truth, std::get<battle::View>(bystander), report});
+      learn(rules, bystander, report);
+      for (const Side side : both_sides) players[side]->hear(*referee.told(heard, listener_of(side)));
+    }
+  };
+  for (const Side side : both_sides)
+    players[side] = makers[side](rules, side, mix(seed * 2 + static_cast<std::uint64_t>(side)));
+  for (const Side side : both_sides) {
+    Setup setup = deployers[side] ? deployers[side](std::get<battle::Rules>(rules), side, random)
+                                  : players[side]->set_up(budget);
+    truth[side] = std::get<battle::Deployment>(setup);
+    if (referee.seat(side).submit(Deploy{std::move(setup)})) return {};
+    tell();
+  }
+  while (course_of(bystander).stage == Stage::Play) {
+    const Side side = course_of(bystander).to_act;
+    if (referee.seat(side).submit(players[side]->choose(budget))) return {};
+    tell();
+  }
+  return course_of(bystander).outcome;
+}
+
+}  // namespace gonfalon::secret

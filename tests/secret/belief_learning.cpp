@@ -1,0 +1,127 @@
+// The table of habits, learned from games whose truth is known. Not part of the check:
+//   VARIANTS=duel,quick,barrage PLAYERS=4 GAMES=60 build/g++/unit-tests --no-skip -tc='*belief learning*'
+// prints the table for src/bot/battle_habits.cpp.
+#include <doctest/doctest.h>
+
+#include <cmath>
+#include <cstdio>
+#include <string>
+
+#include "belief_games.hpp"
+#include "bot/battle_prior.hpp"
+#include "bot/battle_setups.hpp"
+
+using namespace gonfalon;
+using namespace gonfalon::secret;
+using battle::Rank;
+using bot::Habits;
+
+namespace {
+
+constexpr double smoothing = 5;
+
+// A move made, among those that could have been: for each the cells of the table that speak of it.
+struct Choice {
+  std::vector<std::vector<Habits::Cell>> open;
+  std::size_t made = 0;
+};
+
+std::vector<Choice> choices_of_games(const Rules& rules, int games, std::uint64_t first_seed) {
+  const auto& battle = std::get<battle::Rules>(rules);
+  std::vector<Choice> choices;
+  const auto watch = [&](const Watched& now) {
+    std::optional<battle::Trip> trip;
+    Side side{};
+    if (const auto* move = std::get_if<Moved>(&now.report)) trip = {move->from, move->to}, side = move->side;
+    if (const auto* attack = std::get_if<Attacked>(&now.report))
+      trip = {attack->from, attack->to}, side = attack->side;
+    if (!trip) return;
+    Choice choice;
+    for (const bot::Deed& deed : bot::deeds(battle, now.bystander, side)) {
+      const Rank rank = *now.truth[side][deed.man];
+      if (!can_move(rank) || (deed.leap && rank != Rank::Scout)) continue;
+      if (deed.trip == *trip) choice.made = choice.open.size();
+      auto& cells = choice.open.emplace_back();
+      for (std::size_t i = 0; i < deed.traits.count; ++i)
+        if (const auto cell = Habits::cell(deed.traits.rows[i], rank); cell != 0) cells.push_back(cell);
+    }
+    if (choice.open.size() > 1) choices.push_back(std::move(choice));
+  };
+  for (int game = 0; game < games; ++game)
+    play_watched(rules, {{player_wanted, player_wanted}}, first_seed + static_cast<std::uint64_t>(game),
+                 budget_wanted(), watch, {{bot::battle_setup, bot::battle_setup}});
+  return choices;
+}
+
+struct Count {
+  std::array<double, Habits::cells> made{};
+  std::array<double, Habits::cells> expected{};
+  std::array<double, Habits::cells> spread{};
+  double surprise = 0;
+};
+
+// What this table expects of the choices, and what was done.
+Count count(const std::vector<Choice>& choices, const std::array<double, Habits::cells>& logs) {
+  Count count;
+  std::vector<double> weights;
+  for (const Choice& choice : choices) {
+    weights.clear();
+    double all = 0;
+    for (const auto& cells : choice.open) {
+      double log = 0;
+      for (const auto cell : cells) log += logs[cell];
+      all += weights.emplace_back(std::exp(log));
+    }
+    for (std::size_t i = 0; i < weights.size(); ++i) {
+      const double chance = weights[i] / all;
+      for (const auto cell : choice.open[i]) {
+        count.expected[cell] += chance;
+        count.spread[cell] += chance * (1 - chance);
+        if (i == choice.made) count.made[cell] += 1;
+      }
+    }
+    count.surprise -= std::log2(weights[choice.made] / all);
+  }
+  count.surprise /= static_cast<double>(choices.size());
+  return count;
+}
+
+}  // namespace
+
+TEST_CASE("belief learning: the table of habits" * doctest::skip()) {
+  std::vector<Choice> choices;
+  std::vector<Choice> held_out;
+  bool crowded = false;
+  for (const Rules& variant : all_variants()) {
+    if (!variant_wanted(variant)) continue;
+    Rules rules = variant;
+    set_default_limits(rules);
+    const int games = number_wanted("GAMES", 40) * (std::get<battle::Rules>(rules).army_size() > 20 ? 1 : 5);
+    crowded = bot::crowded(std::get<battle::Rules>(rules));
+    const auto add = [](std::vector<Choice>& to, std::vector<Choice> some) {
+      std::move(some.begin(), some.end(), std::back_inserter(to));
+    };
+    add(choices, choices_of_games(rules, games, 1000));
+    add(held_out, choices_of_games(rules, games / 4, 500'000));
+  }
+  // One table for all the variants that are played: name those whose armies fill the home rows, or the
+  // others.
+  const auto& start_table = Habits::usual(crowded);
+  std::array<double, Habits::cells> start{};
+  for (std::size_t cell = 0; cell < start.size(); ++cell) start[cell] = std::log(start_table[cell]);
+  auto logs = start;
+  std::printf("%zu choices; held out %zu: %.4f bits a choice with the usual table\n", choices.size(),
+              held_out.size(), count(held_out, logs).surprise);
+  for (int round = 0; round < 60; ++round) {
+    const Count found = count(choices, logs);
+    for (std::size_t cell = 1; cell < logs.size(); ++cell)
+      logs[cell] += 0.3 * (found.made[cell] - found.expected[cell] - smoothing * (logs[cell] - start[cell])) /
+                    (found.spread[cell] + smoothing);
+    if (round % 20 == 19)
+      std::printf("round %d: %.4f bits, held out %.4f\n", round, found.surprise,
+                  count(held_out, logs).surprise);
+  }
+  for (std::size_t cell = 0; cell < logs.size(); ++cell)
+    std::printf("%.2fF,%s", std::exp(logs[cell]), cell % 10 == 0 ? "\n" : " ");
+  std::printf("\n");
+}

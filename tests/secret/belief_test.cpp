@@ -1,0 +1,356 @@
+// What is believed of hidden men: right numbers, no certainty that is wrong, nothing but what all see.
+#include <doctest/doctest.h>
+
+#include <cmath>
+#include <numeric>
+
+#include "belief_games.hpp"
+#include "bot/battle_belief.hpp"
+#include "random_play.hpp"
+
+using namespace gonfalon;
+using namespace gonfalon::secret;
+using battle::Rank;
+using bot::Belief;
+using bot::Census;
+using bot::Faith;
+using bot::Muster;
+
+namespace {
+
+// Men and ranks by lot: some who have moved, some ranks left over.
+Muster any_muster(Random& random, std::size_t most) {
+  Muster muster{};
+  const std::size_t men = 1 + random.below(static_cast<std::uint32_t>(most));
+  const std::size_t over = random.below(3);
+  std::size_t movable = 0;
+  for (std::size_t i = 0; i < men + over; ++i) {
+    const Rank rank = battle::all_ranks[random.below(12)];
+    ++muster.left[rank];
+    movable += can_move(rank) ? 1 : 0;
+  }
+  for (const Rank rank : battle::all_ranks) muster.absent[rank] = 0.5 + random.below(3);
+  for (std::size_t i = 0; i < men; ++i) {
+    bot::Weights weights;
+    const bool moved = movable > 1 && random.below(3) == 0;
+    if (moved) --movable;
+    for (const Rank rank : battle::all_ranks)
+      weights[rank] = moved && !can_move(rank) ? 0 : 0.1 + random.below(10);
+    muster.men.push_back(weights);
+  }
+  return muster;
+}
+
+// Every assignment, one by one; those who stand nowhere are not told apart.
+void enumerate(const Muster& muster, std::size_t nth, battle::ByRank<int> left, double weight,
+               std::vector<Rank>& given, bot::Weights (&sums)[8], double& total) {
+  if (nth == muster.men.size()) {
+    for (const Rank rank : battle::all_ranks)
+      for (int n = left[rank]; n > 0; --n) weight *= muster.absent[rank] / n;
+    total += weight;
+    for (std::size_t i = 0; i < nth; ++i) sums[i][given[i]] += weight;
+    return;
+  }
+  for (const Rank rank : battle::all_ranks) {
+    if (left[rank] == 0 || muster.men[nth][rank] == 0) continue;
+    --left[rank];
+    given.push_back(rank);
+    enumerate(muster, nth + 1, left, weight * muster.men[nth][rank], given, sums, total);
+    given.pop_back();
+    ++left[rank];
+  }
+}
+
+}  // namespace
+
+TEST_CASE("the chances counted are those of all assignments, one by one") {
+  Random random(1);
+  for (int i = 0; i < times(300); ++i) {
+    CAPTURE(i);
+    const Muster muster = any_muster(random, 7);
+    const Census census = count_exactly(muster);
+    bot::Weights sums[8] = {};
+    double total = 0;
+    std::vector<Rank> given;
+    enumerate(muster, 0, muster.left, 1, given, sums, total);
+    CHECK(census.log_total == doctest::Approx(std::log(total)));
+    for (std::size_t man = 0; man < muster.men.size(); ++man)
+      for (const Rank rank : battle::all_ranks)
+        CHECK(census.chances[man][rank] == doctest::Approx(sums[man][rank] / total));
+  }
+}
+
+TEST_CASE("chances by scaling respect the counts and are near the exact ones") {
+  Random random(2);
+  double off = 0;
+  int compared = 0;
+  for (int i = 0; i < times(200); ++i) {
+    CAPTURE(i);
+    const Muster muster = any_muster(random, 14);
+    const Census exact = count_exactly(muster);
+    const Census scaled = count_by_scaling(muster);
+    battle::ByRank<double> of_rank;
+    for (std::size_t man = 0; man < muster.men.size(); ++man) {
+      const auto& chances = scaled.chances[man].values;
+      CHECK(std::accumulate(chances.begin(), chances.end(), 0.0) == doctest::Approx(1));
+      for (const Rank rank : battle::all_ranks) {
+        of_rank[rank] += scaled.chances[man][rank];
+        off += std::abs(scaled.chances[man][rank] - exact.chances[man][rank]);
+        ++compared;
+      }
+    }
+    for (const Rank rank : battle::all_ranks) CHECK(of_rank[rank] <= muster.left[rank] + 1e-3);
+  }
+  MESSAGE("scaling is off by ", off / compared, " in the mean");
+  CHECK(off / compared < 0.02);
+}
+
+TEST_CASE("assignments are drawn as often as their chances say") {
+  Random random(3);
+  constexpr int draws = 4000;
+  for (const bool exactly : {true, false}) {
+    CAPTURE(exactly);
+    for (int i = 0; i < 20; ++i) {
+      CAPTURE(i);
+      const Muster muster = any_muster(random, 9);
+      const Census census = count_exactly(muster);
+      std::vector<battle::ByRank<int>> seen(muster.men.size());
+      bot::Draw draw(muster);
+      for (int n = 0; n < draws; ++n) {
+        const auto ranks = exactly ? draw.exactly(random) : draw.by_swaps(random);
+        battle::ByRank<int> used;
+        for (std::size_t man = 0; man < ranks.size(); ++man) {
+          ++seen[man][ranks[man]];
+          ++used[ranks[man]];
+        }
+        for (const Rank rank : battle::all_ranks) REQUIRE(used[rank] <= muster.left[rank]);
+      }
+      for (std::size_t man = 0; man < seen.size(); ++man)
+        for (const Rank rank : battle::all_ranks) {
+          const double chance = census.chances[man][rank];
+          const double sigma = std::sqrt(chance * (1 - chance) / draws) + 1e-9;
+          CHECK(std::abs(seen[man][rank] / double{draws} - chance) < (exactly ? 4.5 : 5.5) * sigma);
+        }
+    }
+  }
+}
+
+namespace {
+
+// The counts of a belief against what is left of the army, and against the truth.
+void examine(const battle::Rules& rules, const battle::View& seen, Side about,
+             const battle::Deployment& truth, const Belief& belief) {
+  battle::ByRank<double> sums;
+  for (const auto& token : seen.board) {
+    if (!token || token->side != about) continue;
+    const auto& chances = belief.chances(token->id);
+    REQUIRE(std::accumulate(chances.values.begin(), chances.values.end(), 0.0) ==
+            doctest::Approx(1).epsilon(1e-4));
+    REQUIRE(chances[*truth[token->id]] > 0);
+    if (token->shown) REQUIRE(chances[*token->rank] == 1);
+    if (token->moved) REQUIRE(chances[Rank::Bomb] + chances[Rank::Flag] == 0);
+    for (const Rank rank : battle::all_ranks) sums[rank] += static_cast<double>(chances[rank]);
+  }
+  for (const Rank rank : battle::all_ranks)
+    REQUIRE(sums[rank] == doctest::Approx(rules.army[rank] - seen.lost[about][rank]).epsilon(1e-2).scale(1));
+}
+
+}  // namespace
+
+TEST_CASE("no belief is ever wrong where it is sure, and all hold the right numbers") {
+  const Makers randoms{{[](const Rules& rules, Side side, std::uint64_t seed) {
+                          return bot::make_player(rules, side, bot::Strength::Random, seed);
+                        },
+                        make_bold}};
+  const Makers bolds{{make_bold, make_bold}};
+  std::uint64_t seed = 0;
+  for (const Rules& variant : all_variants()) {
+    if (!is_battle(variant)) continue;
+    CAPTURE(std::string(id_of(variant)));
+    Rules rules = variant;
+    set_default_limits(rules);
+    const auto& battle = std::get<battle::Rules>(rules);
+    for (int game = 0; game < times(battle.army_size() > 20 ? 6 : 60); ++game) {
+      CAPTURE(game);
+      Random random(++seed);
+      BySide<Belief> beliefs{{Belief(battle, Side::Red), Belief(battle, Side::Blue)}};
+      const auto watch = [&](const Watched& now) {
+        for (const Side side : both_sides) {
+          if (std::holds_alternative<TurnCame>(now.report) && random.below(4) == 0) {
+            examine(battle, now.bystander, side, now.truth[side], beliefs[side]);
+            const auto sample = beliefs[side].sample(random);
+            battle::ByRank<int> count;
+            for (const auto& rank : sample)
+              if (rank) ++count[*rank];
+            for (const Rank rank : battle::all_ranks)
+              REQUIRE(count[rank] == battle.army[rank] - now.bystander.lost[side][rank]);
+          }
+          beliefs[side].heed(now.bystander, now.report);
+        }
+      };
+      REQUIRE(play_watched(rules, game % 2 == 0 ? randoms : bolds, seed, {}, watch));
+    }
+  }
+}
+
+namespace {
+
+// All that a belief says, and one of its samples.
+std::vector<float> all_of(const Belief& belief) {
+  std::vector<float> all;
+  for (int id = 0; id < board_squares; ++id)
+    for (const float chance : belief.chances(static_cast<std::uint8_t>(id)).values) all.push_back(chance);
+  Random random(5);
+  for (const auto& rank : belief.sample(random)) all.push_back(rank ? static_cast<float>(*rank) : -1);
+  return all;
+}
+
+}  // namespace
+
+TEST_CASE("a belief is the same, bit for bit, in all chairs: it knows nothing that one of them alone knows") {
+  int compared = 0;
+  for (const Rules& variant : battles()) {
+    const auto& rules = std::get<battle::Rules>(variant);
+    for (int seed = 0; seed < times(rules.army_size() > 20 ? 3 : 10); ++seed) {
+      CAPTURE(std::string(rules.id));
+      CAPTURE(seed);
+      Random random(static_cast<std::uint64_t>(seed) + 900);
+      ByEar<BySide<Belief>> beliefs{{BySide<Belief>{{Belief(rules, Side::Red), Belief(rules, Side::Blue)}},
+                                     BySide<Belief>{{Belief(rules, Side::Red), Belief(rules, Side::Blue)}},
+                                     BySide<Belief>{{Belief(rules, Side::Red), Belief(rules, Side::Blue)}}}};
+      ByEar<View> views;
+      for (const Listener ear : ears) views[ear] = blank_view(variant, owner_of(ear));
+      play_out(variant, random, honest(), length_of_game(random), [&](const Table& table, const Turn&) {
+        for (const Listener ear : ears) {
+          for (const Report& report : table.told(ear)) {
+            for (Belief& belief : beliefs[ear].values)
+              belief.heed(std::get<battle::View>(views[ear]), report);
+            learn(variant, views[ear], report);
+          }
+        }
+        for (const Side side : both_sides) {
+          const auto heard = all_of(beliefs[Listener::Public][side]);
+          REQUIRE(all_of(beliefs[Listener::Red][side]) == heard);
+          REQUIRE(all_of(beliefs[Listener::Blue][side]) == heard);
+          ++compared;
+        }
+      });
+    }
+  }
+  CHECK(compared > 1000);
+}
+
+namespace {
+
+// A belief about Blue in a study, and what a bystander has heard of it.
+struct Watching {
+  Rules rules;
+  Referee referee;
+  View view;
+  Belief belief;
+  std::size_t heard = 0;
+
+  Watching(const Rules& of, const battle::Position& position)
+      : rules(of),
+        referee(of, Side::Red),
+        view(blank_view(of, {})),
+        belief(std::get<battle::Rules>(of), Side::Blue) {
+    REQUIRE_FALSE(referee.begin_from(position));
+    listen();
+  }
+  void move(Side side, Square from, Square to) {
+    REQUIRE_FALSE(referee.seat(side).submit(Move{from, to}));
+    listen();
+  }
+  void listen() {
+    for (; heard < referee.heard(); ++heard) {
+      const Report report = *referee.told(heard, Listener::Public);
+      belief.heed(std::get<battle::View>(view), report);
+      learn(rules, view, report);
+    }
+  }
+  float chance(Square began, Rank rank) const {
+    return belief.chances(static_cast<std::uint8_t>(index_of(began)))[rank];
+  }
+};
+
+void put(battle::Deployment& men, Square square, Rank rank) {
+  men[static_cast<std::size_t>(index_of(square))] = rank;
+}
+
+}  // namespace
+
+TEST_CASE("certainties follow from what moves, how far, and how many there are") {
+  // An army of a flag, a bomb, two scouts and a marshal.
+  auto small = std::get<battle::Rules>(*find_variant("barrage"));
+  small.army = {{1, 0, 2, 0, 0, 0, 0, 0, 0, 0, 1, 1}};
+  battle::Position position;
+  put(position.pieces[Side::Red], {0, 0}, Rank::Marshal);
+  put(position.pieces[Side::Red], {7, 0}, Rank::Flag);
+  const Square flag{0, 7}, bomb{1, 7}, scout{3, 7}, other_scout{4, 7}, marshal{6, 7};
+  put(position.pieces[Side::Blue], flag, Rank::Flag);
+  put(position.pieces[Side::Blue], bomb, Rank::Bomb);
+  put(position.pieces[Side::Blue], scout, Rank::Scout);
+  put(position.pieces[Side::Blue], other_scout, Rank::Scout);
+  put(position.pieces[Side::Blue], marshal, Rank::Marshal);
+  Watching game(small, position);
+  CHECK(game.chance(flag, Rank::Flag) < 1);
+
+  game.move(Side::Red, {0, 0}, {0, 1});
+  game.move(Side::Blue, scout, {3, 4});  // three squares at once
+  CHECK(game.chance(scout, Rank::Scout) == 1);
+  CHECK(game.chance(marshal, Rank::Marshal) < 1);
+  game.move(Side::Red, {0, 1}, {0, 0});
+  game.move(Side::Blue, marshal, {6, 6});  // a scout or the marshal
+  CHECK(game.chance(marshal, Rank::Bomb) == 0);
+  CHECK(game.chance(marshal, Rank::Flag) == 0);
+  CHECK(game.chance(marshal, Rank::Marshal) > 0);
+  CHECK(game.chance(marshal, Rank::Marshal) < 1);
+  game.move(Side::Red, {0, 0}, {0, 1});
+  game.move(Side::Blue, other_scout, {4, 6});
+  // All who can move have moved: those who have not are the bomb and the flag.
+  for (const Square still : {flag, bomb})
+    CHECK(game.chance(still, Rank::Bomb) + game.chance(still, Rank::Flag) == doctest::Approx(1));
+  game.move(Side::Red, {0, 1}, {0, 2});
+  game.move(Side::Blue, {4, 6}, {4, 4});  // so the third is the marshal
+  CHECK(game.chance(marshal, Rank::Marshal) == 1);
+}
+
+TEST_CASE("a study with few men: any of the army may be there, and what has been shown is known") {
+  battle::Position position;
+  put(position.pieces[Side::Red], {0, 0}, Rank::Marshal);
+  for (std::int8_t file = 0; file < 4; ++file) put(position.pieces[Side::Blue], {file, 9}, Rank::Scout);
+  put(position.pieces[Side::Blue], {6, 9}, Rank::Flag);
+  position.shown.insert({0, 9});
+  const Watching game(*find_variant("original"), position);
+  CHECK(game.chance({0, 9}, Rank::Scout) == 1);
+  float all = 0;
+  for (const Rank rank : battle::all_ranks) {
+    CHECK(game.chance({1, 9}, rank) > 0);
+    all += game.chance({1, 9}, rank);
+  }
+  CHECK(all == doctest::Approx(1));
+  Random random(4);
+  for (const auto& sample : game.belief.samples(random, 100)) {
+    CHECK(sample[static_cast<std::size_t>(index_of({0, 9}))] == Rank::Scout);
+    CHECK(sample[static_cast<std::size_t>(index_of({6, 9}))].has_value());
+  }
+}
+
+TEST_CASE("a man who goes to somebody who has been shown is likely to beat him") {
+  battle::Position position;
+  put(position.pieces[Side::Red], {4, 3}, Rank::Colonel);
+  put(position.pieces[Side::Red], {0, 0}, Rank::Marshal);
+  position.shown.insert({4, 3});
+  for (const Square square : {Square{4, 5}, {5, 6}, {6, 6}, {7, 6}, {8, 6}})
+    put(position.pieces[Side::Blue], square, Rank::Scout);
+  put(position.pieces[Side::Blue], {0, 9}, Rank::Flag);
+  Watching game(*find_variant("original"), position);
+  const auto beats_him = [&] {
+    return game.chance({4, 5}, Rank::Marshal) + game.chance({4, 5}, Rank::General);
+  };
+  game.move(Side::Red, {0, 0}, {0, 1});
+  const float before = beats_him();
+  game.move(Side::Blue, {4, 5}, {4, 4});
+  CHECK(beats_him() > 2 * before);
+}

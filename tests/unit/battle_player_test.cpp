@@ -1,0 +1,168 @@
+// The battle opponent, at the table like anybody else.
+#include <doctest/doctest.h>
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "gonfalon/bot/player.hpp"
+#include "gonfalon/table/referee.hpp"
+#include "typed.hpp"
+
+using namespace gonfalon;
+using namespace gonfalon::test;
+using battle::Rank;
+using bot::Strength;
+
+namespace {
+
+// A game with a computer player at both seats; the moves made, in order.
+class Match {
+ public:
+  Match(const Rules& rules, BySide<Strength> strength, std::uint64_t seed) : referee_(rules, Side::Red) {
+    for (const Side side : both_sides)
+      players_[side] = bot::make_player(rules, side, strength[side], seed + static_cast<std::uint64_t>(side));
+  }
+
+  void begin_from(const battle::Position& position) {
+    REQUIRE_FALSE(referee_.begin_from(position));
+    tell();
+  }
+
+  void set_up(const bot::Budget& budget) {
+    for (const Side side : both_sides) {
+      REQUIRE_FALSE(referee_.seat(side).submit(Deploy{players_[side]->set_up(budget)}));
+      tell();
+    }
+  }
+
+  bool over() const { return course_of(referee_.public_view()).stage == Stage::Over; }
+  Outcome outcome() const { return *course_of(referee_.public_view()).outcome; }
+
+  Order next(const bot::Budget& budget) {
+    return players_[course_of(referee_.public_view()).to_act]->choose(budget);
+  }
+
+  void play(const Order& order) {
+    const auto refused = referee_.seat(course_of(referee_.public_view()).to_act).submit(order);
+    REQUIRE_FALSE(refused);
+    tell();
+  }
+
+ private:
+  void tell() {
+    for (const Side side : both_sides)
+      for (; heard_[side] < referee_.heard(); ++heard_[side])
+        if (const auto report = referee_.told(heard_[side], listener_of(side))) players_[side]->hear(*report);
+  }
+
+  Referee referee_;
+  BySide<std::unique_ptr<bot::Player>> players_;
+  BySide<std::size_t> heard_;
+};
+
+bot::Budget nodes(std::uint64_t count) { return {.time = std::chrono::hours{1}, .nodes = count}; }
+
+// `ME5! 3A1`: a rank's letter, a square, `!` where it has been shown.
+void put(battle::Position& position, Side side, std::string_view men) {
+  constexpr std::string_view letters = "FS23456789MB";
+  while (!men.empty()) {
+    std::string_view man = men.substr(0, men.find(' '));
+    men.remove_prefix(man.size() < men.size() ? man.size() + 1 : man.size());
+    const auto rank = static_cast<Rank>(letters.find(man.front()));
+    const bool shown = man.back() == '!';
+    const Square square = at(std::string(man.substr(1, man.size() - (shown ? 2 : 1))));
+    position.pieces[side][static_cast<std::size_t>(index_of(square))] = rank;
+    if (shown) position.shown.insert(square);
+  }
+}
+
+std::string written(const Order& order) {
+  const auto* move = std::get_if<Move>(&order);
+  if (!move) return "something else";
+  return place(move->from) + '-' + place(move->to);
+}
+
+}  // namespace
+
+TEST_CASE("the battle opponent sees what is to be seen") {
+  struct Case {
+    const char* what;
+    const char* red;
+    const char* blue;
+    const char* moves;  // one of these, or, after a `not`, none of them
+  };
+  constexpr Case cases[] = {
+      {"the spy takes the marshal", "FA1 BA2 BB1 SE4 5G2", "ME5! FJ10 BJ9 BI10 4B8", "E4-E5"},
+      {"a bomb is left alone", "FA1 BA2 BB1 8E5 5G2", "BE6! FJ10 BJ9! BI10! 4B8!", "not E5-E6"},
+      {"the flag is taken", "FA1 BA2 BB1 4E5 5G2", "FE6! 9E4! BI10! 4B8!", "E5-E6"},
+      {"the flag is taken though a marshal could be", "FA1 SE5 5G2", "FE6! ME4! BI10! 4B8!", "E5-E6"},
+      {"a miner clears the way", "FA1 BA2 BB1 3E5 5G2", "BE6! FE7! BI10! BD7! BF7! 4B8!", "E5-E6"},
+      {"a general runs from the marshal", "FA1 BA2 BB1 9E5! 5G2", "ME6! FJ10! BJ9! BI10! 4B8!", "E5-D5 E5-F5 E5-E4"},
+      {"what is weaker is taken", "FA1 BA2 BB1 9E5! 5G2", "8E6! FJ10! BJ9! BI10! 4B8!", "E5-E6"},
+      {"the last runner to the flag is stopped", "FA1 9A5 5G2", "3A2! FJ10! BJ9! BI10!", "not G2-G3"},
+  };
+  for (const Case& each : cases) {
+    CAPTURE(each.what);
+    battle::Position position;
+    put(position, Side::Red, each.red);
+    put(position, Side::Blue, each.blue);
+    Match match(*find_variant("original"), {{Strength::Marshal, Strength::Random}}, 4);
+    match.begin_from(position);
+    const std::string made = written(match.next(nodes(40000)));
+    CAPTURE(made);
+    const std::string_view moves = each.moves;
+    const bool listed = moves.find(made) != moves.npos;
+    CHECK(listed != moves.starts_with("not "));
+  }
+}
+
+TEST_CASE("the battle opponent ends what is won") {
+  struct Ending {
+    const char* red;
+    const char* blue;
+  };
+  constexpr Ending endings[] = {
+      {"FA1 BA2 BB1 ME5 3E4", "FJ10 BJ9! BI10! 4B8"},
+      {"FA1 9E5 8F4 3E4", "FH10! BH9! BG10! BI10! 5B8! 6C8!"},
+      {"FA1 BA2 BB1 6D4 4G4 2E3", "FJ10 BA10 3C8 2F9"},
+  };
+  for (const Ending& ending : endings) {
+    CAPTURE(ending.red);
+    battle::Position position;
+    put(position, Side::Red, ending.red);
+    put(position, Side::Blue, ending.blue);
+    Match match(*find_variant("original"), {{Strength::Marshal, Strength::Random}}, 9);
+    match.begin_from(position);
+    int made = 0;
+    for (; !match.over() && made < 120; ++made) match.play(match.next(nodes(4000)));
+    CAPTURE(made);
+    REQUIRE(match.over());
+    CHECK(match.outcome().winner == Side::Red);
+  }
+}
+
+TEST_CASE("the battle opponent plays whole games by the rules, the same ones from the same seeds") {
+  for (const std::string_view id : {"original", "duel", "classic", "quick", "barrage"}) {
+    CAPTURE(id);
+    Rules rules = *find_variant(id);
+    set_default_limits(rules);
+    for (int game = 0; game < 6; ++game) {
+      const auto strength = static_cast<Strength>(static_cast<int>(Strength::Recruit) + game);
+      const BySide<Strength> both{{strength, game % 2 == 0 ? Strength::Marshal : Strength::Greedy}};
+      Match one(rules, both, 50 + static_cast<std::uint64_t>(game));
+      Match two(rules, both, 50 + static_cast<std::uint64_t>(game));
+      one.set_up(nodes(200));
+      two.set_up(nodes(200));
+      while (!one.over()) {
+        const Order order = one.next(nodes(200));
+        const Order same = two.next(nodes(200));
+        REQUIRE(written(order) == written(same));
+        one.play(order);
+        two.play(same);
+      }
+      CHECK(two.over());
+    }
+  }
+}

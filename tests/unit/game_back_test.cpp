@@ -1,0 +1,165 @@
+// Taking back: a game is then what it was before, whoever looks.
+#include <doctest/doctest.h>
+
+#include <vector>
+
+#include "gonfalon/base/random.hpp"
+#include "gonfalon/rules/random_setup.hpp"
+#include "typed.hpp"
+
+using namespace gonfalon;
+using namespace gonfalon::test;
+
+namespace {
+
+constexpr std::array listeners{Listener::Red, Listener::Blue, Listener::Public, Listener::Full};
+
+std::string heard_by(play::Game& game, Listener listener) {
+  std::string out;
+  for (std::size_t fact = 0; fact < game.referee().heard(); ++fact)
+    if (const auto report = game.referee().told(fact, listener)) text::append_event(out, game.rules(), *report, 0);
+  return out;
+}
+
+// All that anybody can find out about a game.
+struct Snapshot {
+  std::string record;
+  std::array<std::string, 4> heard;
+  BySide<View> views;
+
+  bool operator==(const Snapshot&) const = default;
+};
+
+Snapshot snapshot(play::Game& game) {
+  Snapshot now{.record = game.record(), .heard = {}, .views = {{game.view(Side::Red), game.view(Side::Blue)}}};
+  for (std::size_t i = 0; i < listeners.size(); ++i) now.heard[i] = heard_by(game, listeners[i]);
+  return now;
+}
+
+class Player {
+ public:
+  Player(const Rules& rules, std::uint64_t seed) : game(rules, {}, seed, {}), random_(seed) {
+    for (const Side side : {Side::Blue, Side::Red}) game.deploy(side, random_setup(rules, side, random_));
+  }
+
+  std::string say(const std::string& line) {
+    play::Dialogue dialogue(game, {.plays = {{true, true}}, .here = true});
+    const auto answer = dialogue.hear({.text = line, .flaw = {}});
+    return answer.fault ? code(answer.fault->code) : "done";
+  }
+
+  // Any lawful order.
+  void play_on() {
+    const Side side = game.course().to_act;
+    if (game.course().stage == Stage::Naming || awaits_name(side)) {
+      const Side names = awaits_name(Side::Red) ? Side::Red : Side::Blue;
+      CHECK(say(std::string(text::name_of(names)) + ": enter " + (random_.below(2) == 0 ? "dwarf" : "knight")) == "done");
+      return;
+    }
+    const auto all = moves(game.rules(), game.view(side), side);
+    REQUIRE(!all.empty());
+    std::string line;
+    text::append_command(line, game.rules(), all[random_.below(static_cast<std::uint32_t>(all.size()))]);
+    CHECK(say(line) == "done");
+  }
+
+  play::Game game;
+
+ private:
+  bool awaits_name(Side side) {
+    const auto* fortress = std::get_if<fortress::View>(&game.view(side));
+    return fortress != nullptr && fortress->party[side].must_name;
+  }
+
+  Random random_;
+};
+
+}  // namespace
+
+TEST_CASE("what is taken back has not happened, and can be given again") {
+  for (const Rules& rules : all_variants()) {
+    CAPTURE(id_of(rules));
+    Player player(rules, 11);
+    player.game.allow_take_back({{true, true}});
+    std::vector<Snapshot> before;
+    for (int i = 0; i < 60 && !player.game.over(); ++i) {
+      before.push_back(snapshot(player.game));
+      player.play_on();
+    }
+    const Snapshot last = snapshot(player.game);
+    const std::size_t orders = before.size();
+    for (std::size_t back = 0; back < orders; ++back) {
+      const std::size_t heard = snapshot(player.game).heard[3].size();
+      CHECK(player.say("undo") == "done");
+      CHECK((snapshot(player.game) == before[orders - 1 - back]));
+      CHECK(snapshot(player.game).heard[3].size() < heard);
+    }
+    CHECK(player.say("undo") == "not-here");
+    for (std::size_t i = 0; i < orders; ++i) CHECK(player.say("redo") == "done");
+    CHECK(player.say("redo") == "not-here");
+    CHECK((snapshot(player.game) == last));
+  }
+}
+
+TEST_CASE("one side takes back its own last order, and what has been answered to it") {
+  Player player(game("barrage"), 3);
+  const Snapshot beginning = snapshot(player.game);
+  player.play_on();
+  const Snapshot blue_to_move = snapshot(player.game);
+  CHECK(!player.game.take_back(Side::Blue));
+  player.play_on();
+  const Snapshot red_to_move = snapshot(player.game);
+  const std::size_t heard = player.game.referee().heard();
+
+  const auto taken = player.game.take_back(Side::Red);
+  REQUIRE(taken);
+  CHECK(taken->orders == 2);
+  CHECK(taken->reports[static_cast<std::size_t>(Listener::Full)] >= heard - player.game.referee().heard());
+  CHECK((snapshot(player.game) == beginning));
+  CHECK(player.game.give_again());
+  CHECK((snapshot(player.game) == red_to_move));
+
+  REQUIRE(player.game.take_back(Side::Blue));
+  CHECK((snapshot(player.game) == blue_to_move));
+  player.play_on();
+  CHECK(!player.game.give_again());  // something else has been done instead
+  CHECK(player.game.times_taken_back() == 2);
+}
+
+TEST_CASE("a forfeit and a resignation are taken back too") {
+  Player player(game("fortress-intro"), 3);
+  player.play_on();
+  const Snapshot before = snapshot(player.game);
+  player.play_on();
+  player.game.forfeit(Side::Red);
+  REQUIRE(player.game.over());
+  CHECK(player.game.take_back({{true, true}}));
+  CHECK((snapshot(player.game) == before));
+}
+
+TEST_CASE("who may take back") {
+  Player player(game("barrage"), 3);
+  player.play_on();
+  CHECK(player.say("undo") == "not-here");
+  player.game.allow_take_back({{true, false}});
+  play::Dialogue elsewhere(player.game, {.plays = {{true, true}}, .here = false});
+  CHECK(code(elsewhere.hear({.text = "undo", .flaw = {}}).fault) == "not-here");
+  // whose opponent's setup is shown at the end may not go back from there
+  CHECK(player.say("resign") == "done");
+  CHECK(player.say("undo") == "game-over");
+  player.game.allow_take_back({{true, true}});
+  CHECK(player.say("undo") == "done");
+}
+
+TEST_CASE("a game begun from a position goes back to it") {
+  play::Game game(test::game("barrage"), {}, 1, {});
+  game.allow_take_back({{true, true}});
+  play::Dialogue here(game, {.plays = {{true, true}}, .here = true, .reads_head = true});
+  const auto say = [&](const char* line) { return code(here.hear({.text = line, .flaw = {}}).fault); };
+  REQUIRE(say("position AAAAAAAMDAAAAAAAAAAAAAAAAA_AA_AAAA_nA_AAAAAAAAAAAAAAAAAAAOAAAAAY r 12") == "allowed");
+  const Snapshot before = snapshot(game);
+  CHECK(say("A2 to A5") == "allowed");
+  CHECK(say("undo") == "allowed");
+  CHECK((snapshot(game) == before));
+  CHECK(say("A2 to A3") == "allowed");
+}

@@ -1,0 +1,97 @@
+#include "gonfalon/screen/keys.hpp"
+
+#include <doctest/doctest.h>
+
+#include <set>
+
+using namespace gonfalon::screen;
+
+namespace {
+
+const Action& action(std::string_view name) {
+  for (const Action& known : all_actions())
+    if (known.name == name) return known;
+  FAIL("there is no such action");
+  return all_actions().front();
+}
+
+Key key(std::string_view name) { return find_key(name).value(); }
+
+constexpr Where places[] = {Where::Setup, Where::Play, Where::Over, Where::Panel, Where::Replay, Where::Menu};
+
+}  // namespace
+
+TEST_CASE("every key is found by the name that it is written with") {
+  for (const char* name : {"Up", "PageDown", "Enter", "Space", "Hash", "Comma", "x", "?", "\"", "ä", "€"}) {
+    CAPTURE(name);
+    REQUIRE(find_key(name));
+    CHECK(name_of(*find_key(name)) == name);
+  }
+  CHECK(key("pageup") == Key{KeyKind::PageUp});
+  CHECK(key("€").sign == U'€');
+  for (const char* name : {"", "xx", "F1", "Ctrl-A", "\x1B", "\xFF"}) {
+    CAPTURE(name);
+    CHECK(!find_key(name));
+  }
+}
+
+TEST_CASE("as the program comes no key does two things in one place") {
+  const KeyMap keys;
+  std::set<std::string_view> names;
+  for (const Action& one : all_actions()) {
+    CAPTURE(std::string(one.name));
+    CHECK(names.insert(one.name).second);
+    CHECK(keys.disputed(one) == nullptr);
+    for (const Where where : places)
+      if ((one.where & static_cast<unsigned>(where)) != 0) CHECK(keys.meant(one.does, where) == one.does);
+  }
+}
+
+TEST_CASE("a key means what it was given to, and nothing where it was taken away") {
+  KeyMap keys;
+  REQUIRE(keys.set(action("random"), {key("~")}));
+  CHECK(keys.meant(key("~"), Where::Setup) == key("*"));
+  CHECK(keys.meant(key("*"), Where::Setup).kind == KeyKind::None);
+  CHECK(keys.meant(key("*"), Where::Over) == key("*"));  // a rematch
+  CHECK(keys.meant(key("~"), Where::Play) == key("~"));
+  CHECK(keys.hint("random", "chance") == "~: chance");
+  CHECK(keys.help(Where::Setup).find('~') != std::string::npos);
+  CHECK(keys.help(Where::Play).find('~') == std::string::npos);
+}
+
+TEST_CASE("letters can be given to the cursor alone") {
+  KeyMap keys;
+  CHECK(!keys.set(action("random"), {key("r")}));
+  CHECK(!keys.set(action("help"), {key("?"), key("H")}));
+  CHECK(!keys.set(action("up"), {}));
+  REQUIRE(keys.set(action("up"), {key("Up"), key("k")}));
+  CHECK(keys.meant(key("k"), Where::Play) == key("Up"));
+  CHECK(keys.meant(key("8"), Where::Play).kind == KeyKind::None);
+  CHECK(keys.meant(key("j"), Where::Play) == key("j"));
+}
+
+TEST_CASE("a key for two things in one place is disputed") {
+  KeyMap keys;
+  REQUIRE(keys.set(action("random"), {key("?")}));
+  REQUIRE(keys.disputed(action("random")) != nullptr);
+  CHECK(keys.disputed(action("random"))->name == "help");
+  REQUIRE(keys.set(action("help"), {key("!")}));
+  CHECK(keys.disputed(action("random")) == nullptr);
+}
+
+TEST_CASE("in a record digits are the number of a step") {
+  const KeyMap keys;
+  CHECK(keys.meant(key("8"), Where::Replay) == key("8"));
+  CHECK(keys.meant(key("8"), Where::Play) == key("Up"));
+}
+
+TEST_CASE("where the window is narrow the last hints are left out whole") {
+  const std::string line = key_line({"?: help", "Enter: place", "=: ready"});
+  CHECK(hints_within(line, 33) == "?: help   Enter: place   =: ready");
+  CHECK(hints_within(line, 32) == "?: help  Enter: place  =: ready");
+  CHECK(hints_within(line, 30) == "?: help  Enter: place");
+  CHECK(hints_within(line, 20) == "?: help");
+  CHECK(hints_within(line, 3) == "?: help");
+  CHECK(hints_within(key_line({"ä: über", "b: c"}), 10) == "ä: über");
+  CHECK(hints_within({}, 10).empty());
+}

@@ -1,0 +1,116 @@
+#include "gonfalon/play/settings.hpp"
+
+#include <doctest/doctest.h>
+
+#include <filesystem>
+#include <fstream>
+
+using namespace gonfalon;
+using play::Entry;
+using play::Settings;
+
+namespace {
+
+// NAME = VALUE, and sections; what else the format can do is for its own reader.
+std::optional<Entry> read_line(const std::string& lines) {
+  const auto cut = lines.find('\n');
+  const std::string section = cut == 0 ? "" : lines.substr(1, cut - 2) + ".";
+  const std::string line = lines.substr(cut + 1);
+  const auto equals = line.find(" = ");
+  if (equals == std::string::npos) return {};
+  return Entry{section + line.substr(0, equals), {line.substr(equals + 3)}};
+}
+
+std::variant<Settings, play::Complaint> read(const std::string& text) {
+  const auto path = std::filesystem::temp_directory_path() / "gonfalon-settings-test";
+  std::ofstream(path) << text;
+  auto settings = play::read_settings(path, read_line);
+  std::filesystem::remove(path);
+  return settings;
+}
+
+std::string complaint(const std::string& text) {
+  const auto wrong = read(text);
+  if (!std::holds_alternative<play::Complaint>(wrong)) return "";
+  const std::string line = std::get<play::Complaint>(wrong).line;
+  return line.substr(line.find("-test:") + 6);
+}
+
+}  // namespace
+
+TEST_CASE("settings are read") {
+  const auto found = read("# mine\nhighest = 1\nmemory-aid = on\nlanguage = de\nmouse = on\n\n[colours]\nred = 208\n"
+                          "blue = Cyan\ngoal = default\n[keys]\nrandom = ~\n");
+  REQUIRE(std::holds_alternative<Settings>(found));
+  const auto& settings = std::get<Settings>(found);
+  CHECK(settings.highest == text::Highest::One);
+  CHECK(settings.memory_aid == true);
+  CHECK(settings.language == "de");
+  CHECK(settings.outfit.mouse);
+  CHECK(settings.outfit.colour);
+  CHECK(settings.outfit.inks[static_cast<std::size_t>(screen::Ink::Red)] == 208);
+  CHECK(settings.outfit.inks[static_cast<std::size_t>(screen::Ink::Blue)] == 6);
+  CHECK(settings.outfit.inks[static_cast<std::size_t>(screen::Ink::Goal)] == -1);
+  CHECK(!settings.outfit.inks[static_cast<std::size_t>(screen::Ink::Water)]);
+  CHECK(settings.keys.meant({screen::KeyKind::Sign, U'~'}, screen::Where::Setup).sign == U'*');
+}
+
+TEST_CASE("a file that is not there sets nothing") {
+  CHECK(std::holds_alternative<Settings>(play::read_settings("/no/such/file", read_line)));
+  CHECK(std::holds_alternative<Settings>(play::read_settings("", read_line)));
+}
+
+TEST_CASE("what is wrong with settings is told with its line") {
+  struct Row {
+    std::string text, line, what;
+  };
+  for (const Row& row : std::vector<Row>{
+           {"nonsense", "1:", "NAME = VALUE"},
+           {"highest = 1\nheight = 2", "2:", "no setting \"height\""},
+           {"highest = 2", "1:", "10|1"},
+           {"mouse = maybe", "1:", "on|off"},
+           {"language = ../de", "1:", "CODE"},
+           {"memory-aid = 1", "1:", "on|off"},
+           {"highest = 1\n\nhighest = 10", "3:", "second time"},
+           {"[colours]\nred = 256", "2:", "256"},
+           {"[colours]\nred = pink", "2:", "pink"},
+           {"[colours]\ngrass = 2", "2:", "colours.grass"},
+           {"[keys]\nup = F1", "2:", "F1"},
+           {"[keys]\nfly = x", "2:", "keys.fly"},
+           {"[keys]\nhelp = h", "2:", "letter"},
+           {"[keys]\nup = Up\nrandom = ?", "3:", "keys.help"},
+           {"[elsewhere]\nup = 8", "2:", "elsewhere.up"},
+           {"high\x1Bst = 1", "1:5:", ""},
+       }) {
+    CAPTURE(row.text);
+    const std::string told = complaint(row.text);
+    CAPTURE(told);
+    CHECK(told.starts_with(row.line));
+    CHECK(told.find(row.what) != std::string::npos);
+  }
+}
+
+TEST_CASE("the memory aid is for new battles") {
+  Settings settings;
+  Rules battle = *find_variant("barrage");
+  const Rules before = battle;
+  play::set_defaults(battle, settings);
+  CHECK(battle == before);
+  settings.memory_aid = true;
+  play::set_defaults(battle, settings);
+  CHECK(std::get<battle::Rules>(battle).memory_aid);
+  Rules fortress = *find_variant("fortress");
+  play::set_defaults(fortress, settings);
+  CHECK(fortress == *find_variant("fortress"));
+}
+
+TEST_CASE("ranks are drawn from ten or from one, and typed from ten") {
+  using battle::Rank;
+  const std::string ten = "FS23456789MB";
+  const std::string one = "FS987654321B";
+  for (const Rank rank : battle::all_ranks) {
+    const auto nth = static_cast<std::size_t>(rank);
+    CHECK(text::sign_of(rank, text::Highest::Ten) == ten[nth]);
+    CHECK(text::sign_of(rank, text::Highest::One) == one[nth]);
+  }
+}
