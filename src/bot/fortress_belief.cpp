@@ -129,21 +129,22 @@ bool agrees(const Ground& ground, const Chart& chart, const Layout& layout) {
 
 namespace {
 
-constexpr int hard_attempts = 20000;  // to draw one, where there is none
+constexpr int hard_attempts = 4000;  // to draw one, where there is none
 constexpr int stirs = 40;             // to make another of one
 constexpr int first_stirs = 100;      // and something new of one from the library
 
 }  // namespace
 
-Belief::Belief(const Ground& ground, std::size_t size, bool suspects)
-    : ground_(&ground), sampler_(ground), size_(size), suspects_(suspects) {}
+Belief::Belief(const Ground& ground, bool suspects) : ground_(&ground), sampler_(ground), suspects_(suspects) {
+  if (suspects) library_ = library_for(ground);
+}
 
-const std::vector<Layout>& Belief::after(const Chart& chart, Random& random) {
+const std::vector<Layout>& Belief::after(const Chart& chart, std::size_t size, Random& random) {
   std::erase_if(layouts_, [&](const Layout& layout) { return !agrees(*ground_, chart, layout); });
   const std::size_t survivors = layouts_.size();
-  if (survivors >= size_ / 2) return layouts_;
-  if (survivors == 0) begin(chart, random);
-  for (std::size_t i = 0; survivors > 0 && layouts_.size() < size_; ++i) {
+  if (survivors >= size / 2) return layouts_;
+  if (survivors == 0) begin(chart, size, random);
+  for (std::size_t i = 0; survivors > 0 && layouts_.size() < size; ++i) {
     Layout next = layouts_[i % survivors];
     stir(chart, random, next, stirs);
     layouts_.push_back(next);
@@ -153,17 +154,17 @@ const std::vector<Layout>& Belief::after(const Chart& chart, Random& random) {
 }
 
 // Half by lot, half from the library, as far as they agree with what is known (at the beginning, all).
-void Belief::begin(const Chart& chart, Random& random) {
+void Belief::begin(const Chart& chart, std::size_t size, Random& random) {
   if (suspects_) {
-    std::vector<Layout> library = library_for(*ground_);
+    std::vector<Layout> library = library_;
     std::erase_if(library, [&](const Layout& layout) { return !agrees(*ground_, chart, layout); });
-    for (std::size_t i = 0; !library.empty() && i < size_ / 2; ++i) {
+    for (std::size_t i = 0; !library.empty() && i < size / 2; ++i) {
       Layout next = library[random.below(static_cast<std::uint32_t>(library.size()))];
       stir(chart, random, next, first_stirs);
       layouts_.push_back(next);
     }
   }
-  while (layouts_.size() < size_) {
+  while (layouts_.size() < size) {
     auto drawn = sampler_.draw(chart, random, hard_attempts);
     if (!drawn) return;
     if (suspects_) stir(chart, random, *drawn, stirs);

@@ -31,20 +31,20 @@ bool agrees(const Ground&, const Chart&, const Layout&);
 // is about; what is found in the labyrinth tells soon which of them it was.
 class Belief {
  public:
-  Belief(const Ground& ground, std::size_t size, bool suspects);
+  Belief(const Ground& ground, bool suspects);
 
   // About as many labyrinths as asked for; none, if none could be found.
-  const std::vector<Layout>& after(const Chart&, Random&);
+  const std::vector<Layout>& after(const Chart&, std::size_t size, Random&);
 
  private:
-  void begin(const Chart&, Random&);
+  void begin(const Chart&, std::size_t size, Random&);
   void stir(const Chart&, Random&, Layout&, int times) const;
   double likelihood(const Layout&) const;
 
   const Ground* ground_;
   Sampler sampler_;
-  std::size_t size_;
   bool suspects_;
+  std::vector<Layout> library_;
   std::vector<Layout> layouts_;
 };
 
