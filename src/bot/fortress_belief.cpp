@@ -1,5 +1,8 @@
 #include "fortress_belief.hpp"
 
+#include "fortress_library.hpp"
+#include "fortress_suspicion.hpp"
+
 namespace gonfalon::bot {
 
 using fortress::Card;
@@ -34,6 +37,30 @@ Bits beds_of(const Ground& ground, const Chart& chart, Card card) {
   if (card == Card::Pitfall) beds |= ground.beds & chart.walked & ground.bottom;
   if (card == Card::Passage && !chart.passage_known()) beds |= ground.beds & chart.walked & ~chart.by_dwarf;
   return beds & ~met;
+}
+
+// Moves one card that has not been met, or lets two change places.
+void move_card(const Ground& ground, const Chart& chart, Random& random, Layout& layout) {
+  Bits known = 0;
+  for (const Bits met : chart.met.values) known |= met;
+  Bits lie = 0;
+  for (const Bits cards : layout.cards.values) lie |= cards & ~known;
+  if (lie == 0) return;
+  const Space from = one_of(lie, random);
+  const Space to = one_of(ground.beds & ~known, random);
+  const auto card = static_cast<Card>(layout.on[from] - 1);
+  if (from == to || !has(beds_of(ground, chart, card), to)) return;
+  if (layout.on[to] == 0) {
+    layout.take(from);
+    layout.put(card, to);
+    return;
+  }
+  const auto other = static_cast<Card>(layout.on[to] - 1);
+  if (!has(beds_of(ground, chart, other), from)) return;
+  layout.take(from);
+  layout.take(to);
+  layout.put(card, to);
+  layout.put(other, from);
 }
 
 }  // namespace
@@ -102,72 +129,78 @@ bool agrees(const Ground& ground, const Chart& chart, const Layout& layout) {
 
 namespace {
 
-constexpr int quick_attempts = 60;   // to draw one from nothing
-constexpr int hard_attempts = 20000; // where there is not even one
-constexpr int stirs = 40;
+constexpr int hard_attempts = 4000;  // to draw one, where there is none
+constexpr int stirs = 40;             // to make another of one
+constexpr int first_stirs = 100;      // and something new of one from the library
 
 }  // namespace
 
-const std::vector<Layout>& Belief::after(const Chart& chart, Random& random) {
+Belief::Belief(const Ground& ground, bool suspects) : ground_(&ground), sampler_(ground), suspects_(suspects) {
+  if (suspects) library_ = library_for(ground);
+}
+
+const std::vector<Layout>& Belief::after(const Chart& chart, std::size_t size, Random& random) {
   std::erase_if(layouts_, [&](const Layout& layout) { return !agrees(*ground_, chart, layout); });
   const std::size_t survivors = layouts_.size();
-  if (survivors >= size_ / 2) return layouts_;
-  bool draws = true;
-  while (layouts_.size() < size_) {
-    if (draws) {
-      const auto drawn = sampler_.draw(chart, random, layouts_.empty() ? hard_attempts : quick_attempts);
-      if (drawn) layouts_.push_back(*drawn);
-      draws = drawn.has_value();
-      if (draws) continue;
-    }
-    if (layouts_.empty()) break;
-    // Too rare to be drawn: from one that agrees, by many small changes, to another.
-    Layout next = layouts_[random.below(static_cast<std::uint32_t>(layouts_.size()))];
-    stir(chart, random, next);
+  if (survivors >= size / 2) return layouts_;
+  if (survivors == 0) begin(chart, size, random);
+  for (std::size_t i = 0; survivors > 0 && layouts_.size() < size; ++i) {
+    Layout next = layouts_[i % survivors];
+    stir(chart, random, next, stirs);
     layouts_.push_back(next);
   }
   random.shuffle(layouts_);
   return layouts_;
 }
 
-// A walk from one that agrees to others, each change as likely as the one back: it comes to all of them,
-// to each equally often.
-void Belief::stir(const Chart& chart, Random& random, Layout& layout) {
+// Half by lot, half from the library, as far as they agree with what is known (at the beginning, all).
+void Belief::begin(const Chart& chart, std::size_t size, Random& random) {
+  if (suspects_) {
+    std::vector<Layout> library = library_;
+    std::erase_if(library, [&](const Layout& layout) { return !agrees(*ground_, chart, layout); });
+    for (std::size_t i = 0; !library.empty() && i < size / 2; ++i) {
+      Layout next = library[random.below(static_cast<std::uint32_t>(library.size()))];
+      stir(chart, random, next, first_stirs);
+      layouts_.push_back(next);
+    }
+  }
+  while (layouts_.size() < size) {
+    auto drawn = sampler_.draw(chart, random, hard_attempts);
+    if (!drawn) return;
+    if (suspects_) stir(chart, random, *drawn, stirs);
+    layouts_.push_back(*drawn);
+  }
+}
+
+double Belief::likelihood(const Layout& layout) const {
+  return suspects_ ? 1 + suspicion(*ground_, layout) : 1;
+}
+
+// A walk from one that agrees to others. Each change is as likely to be tried as the one back, and taken as
+// the likelihoods say (Metropolis): in the long run it comes to each as often as it ought to.
+void Belief::stir(const Chart& chart, Random& random, Layout& layout, int times) const {
   const Ground& ground = *ground_;
   const Bits edges = chart.unknown_edges(ground);
   const Bits feet = chart.unknown_feet(ground);
   const auto shift = [&](Bits& chosen, Bits among) {
     const Bits from = chosen & among;
     const Bits to = among & ~chosen;
-    if (from == 0 || to == 0) return;
-    chosen ^= bit(one_of(from, random)) | bit(one_of(to, random));
+    if (from != 0 && to != 0) chosen ^= bit(one_of(from, random)) | bit(one_of(to, random));
   };
-  Bits known = 0;
-  for (const Bits met : chart.met.values) known |= met;
-  for (int i = 0; i < stirs; ++i) {
+  double likely = likelihood(layout);
+  for (int i = 0; i < times; ++i) {
     Layout changed = layout;
     switch (random.below(5)) {
       case 0:
       case 1: shift(changed.walls, edges); break;
       case 2: shift(changed.ladders, feet); break;
-      default: {
-        Bits lie = 0;
-        for (const Bits cards : layout.cards.values) lie |= cards & ~known;
-        if (lie == 0) continue;
-        const Space from = one_of(lie, random);
-        const Space to = one_of(ground.beds & ~known, random);
-        const auto card = static_cast<Card>(layout.on[from] - 1);
-        if (from == to || !has(beds_of(ground, chart, card), to)) continue;
-        changed.take(from);
-        if (const std::uint8_t other = layout.on[to]; other != 0) {
-          if (!has(beds_of(ground, chart, static_cast<Card>(other - 1)), from)) continue;
-          changed.take(to);
-          changed.put(static_cast<Card>(other - 1), from);
-        }
-        changed.put(card, to);
-      }
+      default: move_card(ground, chart, random, changed);
     }
-    if (flag_reachable(ground, changed)) layout = changed;
+    if (!flag_reachable(ground, changed)) continue;
+    const double as_likely = likelihood(changed);
+    if (as_likely < likely && random.below(1U << 30) >= as_likely / likely * (1U << 30)) continue;
+    layout = changed;
+    likely = as_likely;
   }
 }
 

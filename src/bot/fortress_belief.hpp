@@ -26,20 +26,25 @@ class Sampler {
 // Everything that the chart tells is so in this labyrinth, and its flag can be reached.
 bool agrees(const Ground&, const Chart&, const Layout&);
 
-// A handful of labyrinths that agree with all that is known, kept from one look at the chart to the next.
+// Labyrinths that agree with all that is known, kept from one look at the chart to the next. It reckons with
+// two kinds of builders, as likely as each other: those who draw theirs by lot, and those who `suspicion`
+// is about; what is found in the labyrinth tells soon which of them it was.
 class Belief {
  public:
-  Belief(const Ground& ground, std::size_t size) : ground_(&ground), sampler_(ground), size_(size) {}
+  Belief(const Ground& ground, bool suspects);
 
-  // As many labyrinths as asked for, or fewer; none, if none could be found.
-  const std::vector<Layout>& after(const Chart&, Random&);
+  // About as many labyrinths as asked for; none, if none could be found.
+  const std::vector<Layout>& after(const Chart&, std::size_t size, Random&);
 
  private:
-  void stir(const Chart&, Random&, Layout&);
+  void begin(const Chart&, std::size_t size, Random&);
+  void stir(const Chart&, Random&, Layout&, int times) const;
+  double likelihood(const Layout&) const;
 
   const Ground* ground_;
   Sampler sampler_;
-  std::size_t size_;
+  bool suspects_;
+  std::vector<Layout> library_;
   std::vector<Layout> layouts_;
 };
 

@@ -83,9 +83,6 @@ Labyrinth labyrinth_of(const Ground& ground, const Layout& layout) {
   return labyrinth;
 }
 
-namespace {
-
-// The spaces that one step leads to, from every space.
 std::array<Bits, most_spaces> steps_in(const Ground& ground, const Layout& layout) {
   std::array<Bits, most_spaces> steps;
   const Bits pitfalls = layout.pitfalls();
@@ -101,8 +98,6 @@ std::array<Bits, most_spaces> steps_in(const Ground& ground, const Layout& layou
   }
   return steps;
 }
-
-}  // namespace
 
 bool flag_reachable(const Ground& ground, const Layout& layout, bool without_passage) {
   auto steps = steps_in(ground, layout);

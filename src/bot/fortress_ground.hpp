@@ -95,6 +95,9 @@ inline Space landing(const Ground& ground, Bits pitfalls, Space space) {
   return space;
 }
 
+// The spaces where one steps to from each space, whoever walks; not through the passage.
+std::array<Bits, most_spaces> steps_in(const Ground&, const Layout&);
+
 // The same answer as fortress::flag_reachable(). `without_passage`: nobody may use it.
 bool flag_reachable(const Ground&, const Layout&, bool without_passage = false);
 

@@ -48,6 +48,7 @@ class Tree {
       : ground_(ground), chart_(chart), layouts_(layouts), random_(random), hopes_(hopes_in(ground, chart, layouts)) {
     nodes_.reserve(4096);
     root_ = node_of(chart);
+    weigh_root();
   }
 
   void simulate(std::uint64_t number) {
@@ -87,6 +88,24 @@ class Tree {
     std::size_t branch;
     int turns;
   };
+
+  // At the root there are labyrinths enough to look closely.
+  void weigh_root() {
+    Node& node = nodes_[root_];
+    std::vector<Option> options;
+    for (const Branch& branch : node.branches) options.push_back(branch.option);
+    const std::vector<double> worths = worth_at_sight(ground_, chart_, layouts_, hopes_, options);
+    if (worths.empty()) return;
+    const double most = *std::max_element(worths.begin(), worths.end());
+    double sum = 0;
+    for (std::size_t i = 0; i < worths.size(); ++i) {
+      const bool another = options[i].changes() && !chart_.outside;
+      const double prior = another ? 0.1 : std::exp((worths[i] - most) * (chart_.outside ? 0.7 : 3 / (most + 0.1)));
+      node.branches[i].prior = static_cast<float>(prior);
+      sum += prior;
+    }
+    for (Branch& branch : node.branches) branch.prior /= static_cast<float>(sum);
+  }
 
   std::size_t node_of(const Chart& chart) {
     const auto [found, fresh] = numbers_.try_emplace(key_of(ground_, chart), nodes_.size());

@@ -42,7 +42,10 @@ Hopes hopes_in(const Ground&, const Chart&, const std::vector<Layout>&);
 // Goes on as the hopes say, until the flag is found or so many turns are over.
 void roll_out(Expedition&, const Hopes&, Random&, int cap);
 
-// The best option at sight, without a look ahead. There must be one.
+// What each option is worth at sight, without a look ahead: what it promises against what it may cost.
+std::vector<double> worth_at_sight(const Ground&, const Chart&, const std::vector<Layout>&, const Hopes&,
+                                   const std::vector<Option>&);
+// The best at sight. There must be an option.
 Option most_promising(const Ground&, const Chart&, const std::vector<Layout>&, Random&);
 
 struct Plan {

@@ -19,20 +19,21 @@ struct Manner {
   bool wanders;           // any step will do; or the nearest
   std::size_t labyrinths; // that it thinks of at a time; 0: it thinks of none
   std::uint64_t sharing;  // of a hundred parts of its time that it looks ahead; 0: it weighs what is next and no more
+  bool suspects;          // that labyrinths are built to be hard, not drawn by lot
 };
 
 Manner manner_of(Strength strength) {
   switch (strength) {
-    case Strength::Recruit: return {25, true, 0, 0};
-    case Strength::Scout: return {8, true, 0, 0};
+    case Strength::Recruit: return {25, true, 0, 0, false};
+    case Strength::Scout: return {8, true, 0, 0, false};
     case Strength::Sergeant:
     case Strength::Greedy:
-    case Strength::Random: return {0, false, 0, 0};
-    case Strength::Captain: return {0, false, 30, 0};
-    case Strength::General: return {0, false, 200, 0};
+    case Strength::Random: return {0, false, 0, 0, false};
+    case Strength::Captain: return {0, false, 30, 0, false};
+    case Strength::General: return {0, false, 200, 0, false};
     case Strength::Marshal: break;
   }
-  return {0, false, 500, 0};
+  return {0, false, 200, 60, true};
 }
 
 class FortressPlayer : public Player {
@@ -43,7 +44,7 @@ class FortressPlayer : public Player {
         strength_(strength),
         manner_(manner_of(strength)),
         random_(seed),
-        belief_(ground_, manner_.labyrinths) {}
+        belief_(ground_, manner_.suspects) {}
 
   Setup set_up(const Budget& budget) override {
     return build_labyrinth(ground_.rules, strength_, random_, budget);
@@ -119,10 +120,17 @@ class FortressPlayer : public Player {
     if (options.empty()) return {};
     if (options.size() == 1) return options.front();
     if (manner_.labyrinths > 0) {
-      const auto& labyrinths = belief_.after(chart, random_);
+      const auto& labyrinths = belief_.after(chart, as_many_as(budget), random_);
       if (!labyrinths.empty()) return considered(chart, labyrinths, budget);
     }
     return simple(chart, options);
+  }
+
+  // Labyrinths to think of: no more than are made in a part of the time.
+  std::size_t as_many_as(const Budget& budget) const {
+    if (budget.nodes > 0) return manner_.labyrinths;
+    const auto in_time = static_cast<std::size_t>(std::max<std::int64_t>(budget.time.count(), 1)) * (manner_.suspects ? 1 : 10);
+    return std::clamp<std::size_t>(in_time, 8, manner_.labyrinths);
   }
 
   Option considered(const Chart& chart, const std::vector<Layout>& labyrinths, const Budget& budget) {

@@ -46,25 +46,35 @@ double worth_of_piece(const Ground& ground, const Chart& chart, Piece piece, con
 
 }  // namespace
 
+std::vector<double> worth_at_sight(const Ground& ground, const Chart& chart, const std::vector<Layout>& layouts,
+                                   const Hopes& hopes, const std::vector<Option>& options) {
+  std::vector<double> worths;
+  worths.reserve(options.size());
+  for (const Option& option : options) {
+    if (option.changes()) {
+      worths.push_back(worth_of_piece(ground, chart, option.next, hopes));
+      continue;
+    }
+    const double cost = price(ground, chart, option, layouts);
+    worths.push_back((hopes.of(ground, chart, option) + news_at_all * (1 - cost)) / (free_of_price + cost));
+  }
+  return worths;
+}
+
 Option most_promising(const Ground& ground, const Chart& chart, const std::vector<Layout>& layouts, Random& random) {
   std::vector<Option> options;
   find_options(ground, chart, options);
-  const Hopes hopes = hopes_in(ground, chart, layouts);
-  Option best = options.front();
+  const std::vector<double> worths =
+      worth_at_sight(ground, chart, layouts, hopes_in(ground, chart, layouts), options);
+  std::size_t best = 0;
   double most = -1e9;
-  for (const Option& option : options) {
-    double worth = 1e-4 * random.below(100);
-    if (option.changes()) {
-      worth += worth_of_piece(ground, chart, option.next, hopes);
-    } else {
-      const double cost = price(ground, chart, option, layouts);
-      worth += (hopes.of(ground, chart, option) + news_at_all * (1 - cost)) / (free_of_price + cost);
-    }
+  for (std::size_t i = 0; i < options.size(); ++i) {
+    const double worth = worths[i] + 1e-4 * random.below(100);
     if (worth <= most) continue;
     most = worth;
-    best = option;
+    best = i;
   }
-  return best;
+  return options[best];
 }
 
 }  // namespace gonfalon::bot

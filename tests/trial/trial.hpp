@@ -21,4 +21,6 @@ class Mean {
   int count_ = 0;
 };
 
+int run_explorers(int argc, char** argv);
+int run_fit(int argc, char** argv);
 int run_match(int argc, char** argv);

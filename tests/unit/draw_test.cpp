@@ -227,7 +227,7 @@ TEST_CASE("at 40 by 16 the board alone is") {
  the general stays on the board.
  here
  Red>
- ?: help  Enter: take, drop  Tab: next
+ ?: help  Enter: take, drop
 )");
 }
 
@@ -279,7 +279,7 @@ TEST_CASE("at 40 by 16 one floor is, the cursor's") {
   ·━━━━━·━━━━━·━━━━━·━━━━━·━━━━━·
  here
  Red>
- ?: help   Enter: take, drop   Tab: nex~
+ ?: help  Enter: take, drop
 )");
 }
 

@@ -1,0 +1,19 @@
+// What gives away a labyrinth that somebody has built to be hard.
+#pragma once
+
+#include <array>
+
+#include "fortress_ground.hpp"
+
+namespace gonfalon::bot {
+
+constexpr std::size_t traits = 17;
+using Traits = std::array<float, traits>;
+
+// What is to be seen of a labyrinth at a glance, as numbers of about the same size.
+Traits traits_of(const Ground&, const Layout&);
+
+// How much likelier the labyrinth is among those that builders build than among those drawn by lot.
+double suspicion(const Ground&, const Layout&);
+
+}  // namespace gonfalon::bot

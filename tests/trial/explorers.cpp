@@ -1,0 +1,148 @@
+// Turns to the flag, counted with those sat out: the simple explorers, and a computer player alone.
+#include <fmt/core.h>
+
+#include <cstdlib>
+#include <fstream>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "bot/fortress_explorers.hpp"
+#include "bot/fortress_library.hpp"
+#include "gonfalon/bot/player.hpp"
+#include "gonfalon/rules/random_setup.hpp"
+#include "gonfalon/table/referee.hpp"
+#include "trial.hpp"
+
+using namespace gonfalon;
+using namespace gonfalon::bot;
+
+namespace {
+
+constexpr int cap = 200;
+constexpr int walks = 10;
+constexpr std::uint64_t seeds_by_lot = 1'000'000;
+
+// The other side only waits: it changes pieces on the start, or bumps into the wall beside it.
+Order wait(const fortress::Rules& rules, const fortress::View& view, const fortress::Labyrinth& before_it) {
+  const fortress::Party& party = view.party[Side::Blue];
+  if (party.must_name) return Enter{fortress::Piece::King};
+  if (rules.to_the_box)
+    return Swap{party.inside == fortress::Piece::King ? fortress::Piece::Knight : fortress::Piece::King};
+  for (const Step step : four_ways)
+    if (before_it.walls.contains(edge_between(rules.start, moved(rules.start, step))))
+      return Move{rules.start, moved(rules.start, step)};
+  std::abort();
+}
+
+fortress::Labyrinth with_wall_at_start(const fortress::Rules& rules) {
+  for (Random random(1);;) {
+    const auto labyrinth = fortress::random_labyrinth(rules, random);
+    for (const Step step : four_ways)
+      if (labyrinth.walls.contains(edge_between(rules.start, moved(rules.start, step)))) return labyrinth;
+  }
+}
+
+int turns_of_player(const fortress::Rules& rules, const fortress::Labyrinth& labyrinth, Strength strength,
+                    const Budget& budget, std::uint64_t seed) {
+  const fortress::Labyrinth waiting = with_wall_at_start(rules);
+  Referee referee(rules, Side::Red);
+  const auto player = make_player(rules, Side::Red, strength, seed);
+  if (referee.seat(Side::Red).submit(Deploy{waiting}) || referee.seat(Side::Blue).submit(Deploy{labyrinth})) std::abort();
+  int turns = 0;
+  for (std::size_t heard = 0;;) {
+    for (; heard < referee.heard(); ++heard) {
+      const auto report = referee.told(heard, Listener::Red);
+      if (!report) continue;
+      const auto* came = std::get_if<TurnCame>(&*report);
+      const auto* sat = std::get_if<SatOut>(&*report);
+      turns += (came && came->side == Side::Red) || (sat && sat->side == Side::Red);
+      player->hear(*report);
+    }
+    if (course_of(player->view()).stage == Stage::Over || turns >= cap) return turns;
+    std::optional<Fault> fault;
+    if (awaited(player->view(), Side::Red))
+      fault = referee.seat(Side::Red).submit(player->choose(budget));
+    else
+      fault = referee.seat(Side::Blue).submit(
+          wait(rules, std::get<fortress::View>(referee.seat(Side::Blue).view()), waiting));
+    if (fault) std::abort();
+  }
+}
+
+std::vector<Layout> labyrinths(const Ground& ground, const std::string& set, int first_one, int how_many) {
+  std::vector<Layout> found;
+  if (set == "lot") {
+    for (int i = 0; i < how_many; ++i) {
+      Random random(mix(seeds_by_lot + static_cast<std::uint64_t>(first_one + i)));
+      found.push_back(layout_of(ground, fortress::random_labyrinth(ground.rules, random)));
+    }
+    return found;
+  }
+  std::ifstream in(set);
+  int number = 0;
+  for (std::string line; std::getline(in, line) && static_cast<int>(found.size()) < how_many;)
+    if (const auto layout = layout_from(ground, line.substr(line.rfind(' ') + 1)); layout && number++ >= first_one)
+      found.push_back(*layout);
+  return found;
+}
+
+void print(std::string_view name, const Mean& turns, const Mean& less, double base, int unsolved) {
+  fmt::print("{:14} {:6.2f} +- {:.2f}   {:.3f} +- {:.3f} of depth first   {} unsolved\n", name, turns.mean(),
+             turns.error(), 1 + less.mean() / base, less.error() / base, unsolved);
+  std::fflush(stdout);
+}
+
+}  // namespace
+
+// Standard errors; what is compared with depth first is paired with the mean of its four orders of pieces.
+int run_explorers(int argc, char** argv) {
+  if (argc < 6) return 2;
+  auto rules = std::get<fortress::Rules>(*find_variant(argv[2]));
+  rules.step_limit = cap;
+  const Ground ground(rules);
+  const std::vector<Layout> all = labyrinths(ground, argv[3], std::atoi(argv[4]), std::atoi(argv[5]));
+  std::vector<double> depth_first(all.size());
+  Mean base;
+  std::array<std::vector<double>, all_explorers.size()> means;
+  std::array<int, all_explorers.size()> unsolved{};
+  for (const Explorer explorer : all_explorers) {
+    const auto nth = static_cast<std::size_t>(explorer);
+    const int runs = explorer == Explorer::Rollout ? 1 : walks;
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      double sum = 0;
+      for (int walk = 0; walk < runs; ++walk) {
+        const int turns = turns_to_flag(ground, all[i], explorer, mix(i * 100 + static_cast<std::uint64_t>(walk)), cap);
+        sum += turns;
+        unsolved[nth] += turns >= cap;
+      }
+      means[nth].push_back(sum / runs);
+      if (nth < 4) depth_first[i] += sum / runs / 4;
+    }
+  }
+  for (const double turns : depth_first) base.add(turns);
+  const auto show = [&](std::string_view name, const std::vector<double>& turns, int lost) {
+    Mean mean, less;
+    for (std::size_t i = 0; i < turns.size(); ++i) {
+      mean.add(turns[i]);
+      less.add(turns[i] - depth_first[i]);
+    }
+    print(name, mean, less, base.mean(), lost);
+  };
+  for (const Explorer explorer : all_explorers) {
+    const auto nth = static_cast<std::size_t>(explorer);
+    show(name_of(explorer), means[nth], unsolved[nth]);
+  }
+  if (argc < 8) return 0;
+  const Strength strength = *find_strength(argv[6]);
+  Budget budget;
+  budget.time = std::chrono::milliseconds{std::atoi(argv[7])};
+  std::vector<double> turns;
+  int lost = 0;
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    turns.push_back(turns_of_player(rules, labyrinth_of(ground, all[i]), strength, budget, mix(i + 5)));
+    lost += turns.back() >= cap;
+  }
+  show(fmt::format("level {}", argv[6]), turns, lost);
+  return 0;
+}
