@@ -1,0 +1,217 @@
+// The computer that explores a fortress: what it thinks possible is held against what was told.
+#include <doctest/doctest.h>
+
+#include <array>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "bot/fortress_belief.hpp"
+#include "bot/fortress_explorers.hpp"
+#include "bot/fortress_planner.hpp"
+#include "gonfalon/bot/player.hpp"
+#include "gonfalon/rules/random_setup.hpp"
+#include "gonfalon/table/referee.hpp"
+#include "gonfalon/text/event.hpp"
+
+using namespace gonfalon;
+using namespace gonfalon::bot;
+
+namespace {
+
+constexpr std::array<std::string_view, 2> variants{"fortress", "fortress-intro"};
+
+fortress::Rules rules_of(std::string_view variant) { return std::get<fortress::Rules>(*find_variant(variant)); }
+
+std::string line_of(const fortress::Rules& rules, const Report& report) {
+  std::string line;
+  text::append_event(line, rules, report, 0);
+  return line;
+}
+
+// Orders by lot, and who gave them.
+struct Game {
+  fortress::Rules rules;
+  BySide<fortress::Labyrinth> built;
+  std::vector<std::pair<Side, Order>> orders;
+
+  Game(const fortress::Rules& of_rules, Random& random, int how_many) : rules(of_rules) {
+    for (const Side side : both_sides) built[side] = fortress::random_labyrinth(rules, random);
+    Referee referee = begun();
+    BySide<std::unique_ptr<Player>> players;
+    BySide<std::size_t> heard{};
+    for (const Side side : both_sides) players[side] = make_player(rules, side, Strength::Random, random.next());
+    while (static_cast<int>(orders.size()) < how_many) {
+      for (const Side side : both_sides) {
+        for (; heard[side] < referee.heard(); ++heard[side])
+          if (const auto report = referee.told(heard[side], ear(side))) players[side]->hear(*report);
+        if (course_of(players[side]->view()).stage == Stage::Over) return;
+        if (!awaited(players[side]->view(), side)) continue;
+        const Order order = players[side]->choose({});
+        if (referee.seat(side).submit(order)) FAIL("refused");
+        orders.emplace_back(side, order);
+      }
+    }
+  }
+
+  static Listener ear(Side side) { return side == Side::Red ? Listener::Red : Listener::Blue; }
+  Referee begun() const {
+    Referee referee(rules, Side::Red);
+    for (const Side side : both_sides)
+      if (referee.seat(side).submit(Deploy{built[side]})) FAIL("no setup");
+    return referee;
+  }
+  Referee played() const {
+    Referee referee = begun();
+    for (const auto& [side, order] : orders)
+      if (referee.seat(side).submit(order)) FAIL("refused");
+    return referee;
+  }
+};
+
+}  // namespace
+
+TEST_CASE("a labyrinth as bits is the same labyrinth, and its flag as near") {
+  for (const auto variant : variants) {
+    const auto rules = rules_of(variant);
+    const Ground ground(rules);
+    Random random(5);
+    for (int i = 0; i < 100; ++i) {
+      CAPTURE(i);
+      auto labyrinth = fortress::random_labyrinth(rules, random);
+      CHECK(labyrinth_of(ground, layout_of(ground, labyrinth)) == labyrinth);
+      CHECK(layout_of(ground, board::Maze(rules, labyrinth)) == layout_of(ground, labyrinth));
+      const auto other = fortress::random_labyrinth(rules, random);
+      labyrinth.walls = other.walls;
+      CHECK(flag_reachable(ground, layout_of(ground, labyrinth)) == flag_reachable(rules, labyrinth));
+    }
+  }
+}
+
+TEST_CASE("what is thought possible agrees with everything told, report by report") {
+  for (const auto variant : variants) {
+    const auto rules = rules_of(variant);
+    const Ground ground(rules);
+    int compared = 0;
+    for (std::uint64_t seed = 0; seed < 40; ++seed) {
+      CAPTURE(seed);
+      Random random(seed);
+      Game game(rules, random, 10 + static_cast<int>(seed) * 3);
+      const Referee truth = game.played();
+      if (course_of(truth.public_view()).stage == Stage::Over) continue;
+      const Chart chart(ground, std::get<fortress::View>(truth.public_view()), Side::Red);
+      CHECK(agrees(ground, chart, layout_of(ground, game.built[Side::Blue])));
+      const auto drawn = Sampler(ground).draw(chart, random);
+      if (!drawn) continue;
+      Game supposed = game;
+      supposed.built[Side::Blue] = labyrinth_of(ground, *drawn);
+      const Referee replayed = supposed.played();
+      REQUIRE(replayed.heard() == truth.heard());
+      for (std::size_t nth = 0; nth < truth.heard(); ++nth) {
+        const auto told = truth.told(nth, Listener::Public);
+        const auto again = replayed.told(nth, Listener::Public);
+        if (told && again) CHECK(line_of(rules, *told) == line_of(rules, *again));
+      }
+      ++compared;
+    }
+    CHECK(compared > 5);
+  }
+}
+
+TEST_CASE("labyrinths kept in mind agree with the chart as it grows") {
+  const auto rules = rules_of("fortress");
+  const Ground ground(rules);
+  for (const bool suspects : {false, true}) {
+    Random random(9);
+    const Layout truth = layout_of(ground, fortress::random_labyrinth(rules, random));
+    Expedition expedition(ground, truth, Chart(ground, fortress::Piece::Dwarf));
+    Belief belief(ground, suspects);
+    for (int i = 0; i < 12 && !expedition.found_flag(); ++i) {
+      if (!expedition.chart().outside) expedition.gather();
+      const auto& kept = belief.after(expedition.chart(), 20, random);
+      CHECK(kept.size() >= 10);
+      for (const Layout& layout : kept) CHECK(agrees(ground, expedition.chart(), layout));
+      carry_out(expedition, most_promising(ground, expedition.chart(), kept, random));
+    }
+  }
+}
+
+TEST_CASE("the simple explorers come to every flag, and the same seed the same way") {
+  const auto rules = rules_of("fortress");
+  const Ground ground(rules);
+  for (const Explorer explorer : all_explorers) {
+    CAPTURE(name_of(explorer));
+    Random random(1);
+    const int labyrinths = explorer == Explorer::Rollout ? 2 : 60;
+    for (int i = 0; i < labyrinths; ++i) {
+      const Layout layout = layout_of(ground, fortress::random_labyrinth(rules, random));
+      const int turns = turns_to_flag(ground, layout, explorer, 7);
+      CHECK(turns < 200);
+      CHECK(turns_to_flag(ground, layout, explorer, 7) == turns);
+    }
+  }
+}
+
+TEST_CASE("what follows from what is known") {
+  const auto rules = rules_of("fortress");
+  const Ground ground(rules);
+  Random random(3);
+  Chart chart(ground, fortress::Piece::Knight);
+  CHECK(chart.flood(fortress::Piece::Knight, ground.start) == bit(ground.start));
+  CHECK(count(chart.tries[ground.start]) == 2);
+  SUBCASE("all walls found: the rest is open") {
+    Bits walls = ground.all_edges;
+    for (const Ground::Side& side : ground.sides[ground.start]) walls &= ~bit(side.edge);
+    while (count(walls) > rules.walls) walls &= walls - 1;
+    chart.walls = walls;
+    chart.follow_up(ground);
+    const auto drawn = Sampler(ground).draw(chart, random);
+    REQUIRE(drawn);
+    CHECK(drawn->walls == walls);
+  }
+  SUBCASE("a wall on one side of the start: the other is open") {
+    chart.walls = bit(ground.sides[ground.start].all[0].edge);
+    chart.follow_up(ground);
+    for (int i = 0; i < 20; ++i) {
+      const auto drawn = Sampler(ground).draw(chart, random);
+      REQUIRE(drawn);
+      CHECK_FALSE(has(drawn->walls, ground.sides[ground.start].all[1].edge));
+    }
+  }
+  SUBCASE("where the dwarf has stood is no passage") {
+    chart.walked = chart.stayed = ground.bottom;
+    chart.by_dwarf = ground.bottom;
+    chart.follow_up(ground);
+    for (int i = 0; i < 20; ++i)
+      if (const auto drawn = Sampler(ground).draw(chart, random))
+        CHECK((drawn->cards[fortress::Card::Passage] & ground.bottom) == 0);
+  }
+}
+
+TEST_CASE("with fixed nodes the same seed gives the same game") {
+  const Rules rules = *find_variant("fortress");
+  const auto play = [&] {
+    Random random(11);
+    Referee referee(rules, Side::Red);
+    const auto player = make_player(rules, Side::Red, Strength::Marshal, 4);
+    Budget budget;
+    budget.nodes = 30;
+    for (const Side side : both_sides)
+      if (referee.seat(side).submit(Deploy{random_setup(rules, side, random)})) FAIL("no setup");
+    if (referee.seat(Side::Blue).submit(Enter{fortress::Piece::King})) FAIL("refused");
+    std::vector<std::size_t> kinds;
+    std::size_t heard = 0;
+    for (int i = 0; i < 12; ++i) {
+      for (; heard < referee.heard(); ++heard)
+        if (const auto report = referee.told(heard, Listener::Red)) {
+          player->hear(*report);
+          kinds.push_back(report->index());
+        }
+      if (!awaited(player->view(), Side::Red)) break;
+      if (referee.seat(Side::Red).submit(player->choose(budget))) FAIL("refused");
+    }
+    return kinds;
+  };
+  CHECK(play() == play());
+}
