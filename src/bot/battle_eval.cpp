@@ -13,6 +13,7 @@ constexpr Judgement full_army{.man = {{0, 150, 35, 60, 45, 65, 100, 160, 250, 42
                               .unbeatable = 0.25F,
                               .few_miners = 1.6F,
                               .last_miner = 3,
+                              .last_men = 150,
                               .flag = 1200,
                               .guard_bomb = 70,
                               .even_points = 800,
@@ -33,6 +34,7 @@ constexpr Judgement small_army{.man = {{0, 220, 70, 110, 80, 100, 140, 200, 280,
                                .unbeatable = 0.25F,
                                .few_miners = 1.0F,
                                .last_miner = 1.4F,
+                               .last_men = 200,
                                .flag = 900,
                                .guard_bomb = 60,
                                .even_points = 600,
@@ -46,6 +48,7 @@ constexpr Judgement small_army{.man = {{0, 220, 70, 110, 80, 100, 140, 200, 280,
                                .again = 300};
 
 constexpr int most_of_a_small_army = 20;
+constexpr int few_left = 4;
 
 // Has the other side a man left that beats this one where they meet?
 bool beatable(const battle::Rules& rules, const ByRank<std::uint8_t>& his_lost, Rank rank) {
@@ -54,6 +57,13 @@ bool beatable(const battle::Rules& rules, const ByRank<std::uint8_t>& his_lost, 
     if (his > rank || (his == Rank::Spy && rank == Rank::Marshal)) return true;
   }
   return false;
+}
+
+int movers_left(const battle::Rules& rules, const ByRank<std::uint8_t>& lost) {
+  int left = 0;
+  for (const Rank rank : battle::all_ranks)
+    if (battle::can_move(rank)) left += rules.army[rank] - lost[rank];
+  return left;
 }
 
 }  // namespace
@@ -85,12 +95,16 @@ Worths worths_in(const battle::Rules& rules, const Judgement& judgement, const B
     const bool mines = rules.army[Rank::Bomb] > his_lost[Rank::Bomb];
     if (mines && miners <= 2) man[Rank::Miner] *= miners == 1 ? judgement.last_miner : judgement.few_miners;
     if (!mines) man[Rank::Miner] = man[Rank::Scout];
+    const int movers = movers_left(rules, lost[side]);
+    const float last = movers > 0 && movers <= few_left ? judgement.last_men / static_cast<float>(movers) : 0;
     for (const Rank rank : battle::all_ranks) {
       if (!battle::can_move(rank)) continue;
       if (rank >= Rank::Captain && !beatable(rules, his_lost, rank)) man[rank] *= 1 + judgement.unbeatable;
       stealth[rank] = man[rank] * (rank >= Rank::General ? judgement.stealth_high : judgement.stealth_low);
     }
     if (man[Rank::Spy] > judgement.spy_idle) stealth[Rank::Spy] = judgement.spy_stealth;
+    for (const Rank rank : battle::all_ranks)
+      if (battle::can_move(rank)) man[rank] += last;
     stealth[Rank::Bomb] = man[Rank::Bomb] * judgement.stealth_low;
   }
   return worths;

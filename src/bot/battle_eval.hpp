@@ -18,6 +18,7 @@ struct Judgement {
   float spy_idle;        // a spy without an enemy marshal
   float unbeatable;      // what is added to a man that nobody left can beat, as a share
   float few_miners, last_miner;  // times, with two left and with one
+  float last_men;        // shared among a side's last men that can move: who has none left has lost
   float flag;            // taking the flag, where the board cannot see it end the game
   float guard_bomb;      // a bomb beside the flag
   float even_points;     // half of what is between even and won

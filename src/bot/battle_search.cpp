@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdlib>
 
 namespace gonfalon::bot {
 
@@ -17,6 +18,8 @@ constexpr float hardly_moves = 0.2F;
 constexpr float remote = 0.08F;
 // After so many exchanges, attacks by or on men not known are judged by the odds.
 constexpr int guess_after = 2;
+// So many steps from the own flag, moves are looked at as far as any.
+constexpr int near_flag = 3;
 
 double thread_ms() {
   timespec now{};
@@ -61,8 +64,26 @@ bool BattleSearch::contact(Leap leap) const {
 
 int BattleSearch::reduction(Leap leap, int depth, int nth, bool contact) const {
   if (depth < 3 || nth < 4 || contact) return 0;
-  static_cast<void>(leap);
+  if (to_flag_.data()[leap.to] <= near_flag) return 0;
   return nth < 14 || depth < 4 ? 1 : 2;
+}
+
+// Beside the flag the enemy's man takes it next, unless something is done: that is no place to stop looking.
+bool BattleSearch::alarms(Leap leap) const {
+  return battle_->to_act() != battle_->me() && to_flag_.data()[leap.to] == 1;
+}
+
+void BattleSearch::look_at_flag() {
+  to_flag_.fill(UINT8_MAX);
+  for (const Man man : battle_->men(battle_->me())) {
+    if (!battle_->known(man) || battle_->rank_of(man) != Rank::Flag) continue;
+    const Square flag = board::square_of(battle_->cell_of(man));
+    for (int index = 0; index < board_squares; ++index) {
+      const Square square = square_at(index);
+      to_flag_[board::cell_of(square)] =
+          static_cast<std::uint8_t>(std::abs(square.file - flag.file) + std::abs(square.row - flag.row));
+    }
+  }
 }
 
 // Moves with the most promising first.
@@ -108,6 +129,7 @@ void BattleSearch::credit(Leap leap, int depth, int ply) {
 // The value, for the side to act, of a move without an attack.
 int BattleSearch::try_move(Leap leap, int depth, int alpha, int beta, int ply, bool first, int nth) {
   const int less = first ? 0 : reduction(leap, depth, nth, contact(leap));
+  if (alarms(leap)) ++depth;
   battle_->move(leap);
   int value;
   if (first) {
@@ -287,6 +309,7 @@ void BattleSearch::think(BattleBoard& battle, std::vector<Candidate>& candidates
   stopped_ = false;
   depth_ = 0;
   table_.begin();
+  look_at_flag();
   for (auto& killers : killers_) killers.fill({0, 0});
   for (auto& each : credit_) each /= 8;
   const auto time = static_cast<double>(budget.time.count());

@@ -55,6 +55,8 @@ class BattleSearch {
   int reduction(Leap leap, int depth, int nth, bool contact) const;
   bool contact(Leap leap) const;
   void credit(Leap leap, int depth, int ply);
+  void look_at_flag();
+  bool alarms(Leap leap) const;
   double elapsed_ms() const;
 
   const Judgement& judgement_;
@@ -68,6 +70,7 @@ class BattleSearch {
   double began_ms_ = 0;
   std::uint64_t nodes_ = 0;
   bool stopped_ = false;
+  std::array<std::uint8_t, board::all_cells> to_flag_{};  // steps to the own flag, other men not counted
   int depth_ = 0;
 };
 

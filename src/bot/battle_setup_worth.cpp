@@ -72,6 +72,13 @@ class Inspection {
       if (man(to) || rules_.lakes.contains(to)) return false;
     return true;
   }
+  // Or from the side, along his own row, after he has come down beside him?
+  bool open_from_aside(Square square) const {
+    for (const std::int8_t way : {std::int8_t{-1}, std::int8_t{1}})
+      for (Square to = moved(square, {way, 0}); rules_.on_board(to) && !man(to); to = moved(to, {way, 0}))
+        if (open_to_scouts(to)) return true;
+    return false;
+  }
 
  private:
   bool clear(std::int8_t file) const {
@@ -94,6 +101,7 @@ struct Points {
   int free_men = 0;
   int strong_lanes = 0;    // ways between the lakes with somebody strong at hand
   bool open_flag = false;  // scouts see it from afar
+  bool open_aside = false; // or after one move
   double slope = 0;        // of strength from wing to wing
 };
 
@@ -119,6 +127,7 @@ Points count(const Rules& rules, const Inspection& look) {
     if (lane && can_move(*rank) && *rank >= Rank::Major && row <= 1)
       strong[static_cast<std::size_t>(*lane)] = true;
     if (*rank == Rank::Flag) points.open_flag = look.open_to_scouts(square);
+    if (*rank == Rank::Flag) points.open_aside = look.open_from_aside(square);
     all += strength(*rank);
     points.slope += strength(*rank) * (2.0 * square.file / (rules.files - 1) - 1);
   }
@@ -140,7 +149,7 @@ std::optional<double> worth_of_setup(const Rules& rules, Side side, const Deploy
   return -1.5 * points.bombs_in_lanes - 0.5 * std::max(points.front_bombs - 2, 0) +
          0.5 * std::min(points.scouts_back, 2) - 0.5 * points.front_miners +
          0.4 * std::min(points.free_men, 6) + points.strong_lanes - 2.0 * points.slope -
-         (points.open_flag ? 5 : 0);
+         (points.open_flag ? 5 : 0) - (points.open_aside ? 3 : 0);
 }
 
 }  // namespace gonfalon::bot

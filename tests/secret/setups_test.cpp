@@ -44,23 +44,32 @@ TEST_CASE("the computer's setups have no faults, shut nobody in, and hardly ever
   }
 }
 
-TEST_CASE("hardly a setup has its flag where a scout may come straight down on it") {
+TEST_CASE("hardly a setup has its flag where a scout may come straight down on it, and few from aside") {
   for (const char* id : {"duel", "quick", "barrage"}) {
     CAPTURE(id);
     const auto rules = std::get<battle::Rules>(*find_variant(id));
     Random random(12);
     int open = 0;
+    int aside = 0;
+    const auto clear_from = [&](const battle::Deployment& men, Square square) {
+      while (rules.on_board(square) && !rules.lakes.contains(square) && !men[static_cast<std::size_t>(index_of(square))])
+        square = moved(square, {0, 1});
+      return !rules.on_board(square);
+    };
     for (int i = 0; i < times(500); ++i) {
       const auto men = bot::battle_setup(rules, Side::Red, random);
       int flag = 0;
       while (men[static_cast<std::size_t>(flag)] != Rank::Flag) ++flag;
-      Square square = moved(square_at(flag), {0, 1});
-      while (rules.on_board(square) && !rules.lakes.contains(square) &&
-             !men[static_cast<std::size_t>(index_of(square))])
-        square = moved(square, {0, 1});
-      if (!rules.on_board(square)) ++open;
+      if (clear_from(men, moved(square_at(flag), {0, 1}))) ++open;
+      bool beside = false;
+      for (const std::int8_t way : {std::int8_t{-1}, std::int8_t{1}})
+        for (Square square = moved(square_at(flag), {way, 0});
+             rules.on_board(square) && !men[static_cast<std::size_t>(index_of(square))]; square = moved(square, {way, 0}))
+          beside = beside || clear_from(men, square);
+      if (beside) ++aside;
     }
     CHECK(open < times(500) / 50);
+    CHECK(aside < times(500) / 5);
   }
 }
 
