@@ -61,8 +61,8 @@ TEST_CASE("where all pairs ended alike the bounds are not nothing") {
 
 TEST_CASE("Elo's scale") {
   for (const auto& [share, elo] : {std::pair{0.5, 0.0}, {0.6, 70.4}, {0.75, 190.8}, {0.9, 381.7}, {0.25, -190.8}}) {
-    CAPTURE(share);
     const double found = elo_of(share, 1000);
+    CAPTURE(found);
     CHECK(found - elo < 0.1);
     CHECK(elo - found < 0.1);
   }
