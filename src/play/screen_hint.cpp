@@ -49,19 +49,23 @@ bool ScreenTable::seek_hint() {
   return true;
 }
 
-// As if the player had taken the piece and gone there: Enter does it, any other key lets it be.
+// As if the player had taken the piece and gone there, or else had typed the command: Enter does it.
 void ScreenTable::show_hint(const std::string& command) {
-  /* xgettext:python-brace-format */
-  desk().message = fmt::format(fmt::runtime(_("Hint: {0}. Enter: do it.")), command);
+  bool told = false;
   for (const Move& move : moves(game_.rules(), view(), seat_)) {
     std::string same;
     text::append_command(same, game_.rules(), move);
     if (same != command) continue;
     desk().cursor = move.to;
-    if (!is_battle(game_.rules())) return;
-    desk().taken = move.from;
-    desk().goals = {move.to};
+    if (is_battle(game_.rules())) {
+      desk().taken = move.from;
+      desk().goals = {move.to};
+    }
+    told = true;
   }
+  if (!told) begin_typing(command);
+  /* xgettext:python-brace-format */
+  desk().message = fmt::format(fmt::runtime(_("Hint: {0}. Enter: do it.")), command);
 }
 
 }  // namespace gonfalon::play
