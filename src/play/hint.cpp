@@ -12,10 +12,7 @@ namespace gonfalon::play {
 
 namespace {
 
-using namespace std::chrono_literals;
-
 constexpr auto adviser = "computer:4";
-constexpr auto longest_wait = 5s;
 
 }  // namespace
 
@@ -46,9 +43,9 @@ bool HintSeeker::look() {
 
 std::optional<std::string> hint(Game& game, Side side) {
   HintSeeker seeker(game, side);
-  for (const auto end = Clock::now() + longest_wait; Clock::now() < end;) {
+  for (const auto end = Clock::now() + HintSeeker::longest_wait; Clock::now() < end;) {
     struct pollfd waited {seeker.descriptor(), POLLIN, 0};
-    ::poll(&waited, 1, 100);  // what it has not been told yet goes out meanwhile
+    ::poll(&waited, 1, HintSeeker::slice);
     if (seeker.look()) break;
   }
   return seeker.command();

@@ -19,30 +19,19 @@ using text::_;
 
 namespace {
 
-// The word for a player, as the command line takes it, and what it is called.
-struct PlayerWord {
-  std::string word;
-  std::string called;
-};
-
 std::string called_player(const std::string& word) {
   if (word == "human") return _("a person here");
   const auto cut = word.find(':');
   const std::string after = cut == std::string::npos ? std::string() : word.substr(cut + 1);
   /* xgettext:python-brace-format */
-  if (word.starts_with("computer")) return fmt::format(fmt::runtime(_("the computer, level {0}")), after);
+  if (is_computer(word)) return fmt::format(fmt::runtime(_("the computer, level {0}")), after);
   /* xgettext:python-brace-format */
   return fmt::format(fmt::runtime(_("the program {0}")), after);
 }
 
-std::vector<PlayerWord> players() {
-  std::vector<PlayerWord> words{{"human", called_player("human")}};
-  for (int level = 1; level <= 6; ++level) {
-    const std::string word = "computer:" + std::to_string(level);
-    if (is_player(word)) words.push_back({word, called_player(word)});
-  }
-  return words;
-}
+// The words for the players to choose from, as the command line takes them.
+const std::vector<std::string> players{"human",      "computer:1", "computer:2", "computer:3",
+                                       "computer:4", "computer:5", "computer:6"};
 
 class NewGame {
  public:
@@ -114,11 +103,11 @@ class NewGame {
 
   std::string called_setup(Side side) const {
     const std::string& setup = plan_.setups[side];
+    if (setup.empty()) return players_[side] == "human" ? _("by hand") : _("the player's own");
     if (setup == "random") return _("random");
     for (const std::string& name : stored_setups(id_of(plan_.rules)))
       if (setup == stored_setup(name).string()) return name;
-    if (!setup.empty()) return setup;
-    return players_[side] == "human" ? _("by hand") : _("the player's own");
+    return setup;
   }
 
   // A list of its own, and the number that was chosen; nothing: back.
@@ -134,14 +123,13 @@ class NewGame {
   }
 
   void choose_player(Side side, const std::string& title) {
-    const auto words = players();
     std::vector<Choice> choices;
-    for (const PlayerWord& player : words) choices.push_back({player.called});
+    for (const std::string& word : players) choices.push_back({called_player(word)});
     choices.push_back({_("another program"), _("by its command")});
     const auto choice = choose_of(title, choices);
     if (!choice) return;
-    if (*choice < words.size()) {
-      players_[side] = words[*choice].word;
+    if (*choice < players.size()) {
+      players_[side] = players[*choice];
     } else if (const auto command = menu_.ask(_("Its command:")); command && !command->empty()) {
       players_[side] = "exec:" + *command;
     }

@@ -24,14 +24,14 @@ std::optional<bot::Strength> strength_named(std::string_view level) {
   return bot::find_strength(level.substr(1));
 }
 
-bool is_computer(std::string_view word) { return word.starts_with(computer); }
-
 }  // namespace
+
+bool is_computer(std::string_view word) { return word.starts_with(computer); }
 
 std::optional<std::string> command_of_player(std::string_view word, int ms) {
   if (word == "human") return "";
   if (word.starts_with(exec) && word.size() > exec.size()) return std::string(word.substr(exec.size()));
-  if (!word.starts_with(computer)) return {};
+  if (!is_computer(word)) return {};
   const auto strength = strength_named(word.substr(computer.size()));
   if (!strength) return {};
   std::string command = "exec " + this_program() + " bot --level " + std::string(bot::name_of(*strength));

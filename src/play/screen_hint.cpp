@@ -13,15 +13,6 @@ using screen::Key;
 using screen::KeyKind;
 using text::_;
 
-namespace {
-
-using namespace std::chrono_literals;
-
-constexpr auto longest_wait = 5s;
-constexpr int slice = 100;  // ms; what the computer has not been told yet goes out between two
-
-}  // namespace
-
 // False: no hint can be given now; the language says why.
 bool ScreenTable::seek_hint() {
   if (watching() || shared() || game_.over() || game_.course().stage == Stage::Setup) return false;
@@ -31,9 +22,9 @@ bool ScreenTable::seek_hint() {
   HintSeeker seeker(game_, seat_);
   bool done = false;
   bool stopped = false;
-  for (const auto end = Clock::now() + longest_wait; !done && !stopped && Clock::now() < end;) {
+  for (const auto end = Clock::now() + HintSeeker::longest_wait; !done && !stopped && Clock::now() < end;) {
     const struct pollfd answer {seeker.descriptor(), POLLIN, 0};
-    const Key key = terminal_.read(slice, {&answer, 1});
+    const Key key = terminal_.read(HintSeeker::slice, {&answer, 1});
     if (key.kind == KeyKind::Resize) refresh();
     if (key.kind == KeyKind::Gone) leave_ = Leave::Gone;
     const bool none = key.kind == KeyKind::Time || key.kind == KeyKind::Other || key.kind == KeyKind::Resize;

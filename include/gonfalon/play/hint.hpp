@@ -2,6 +2,7 @@
 // that player has been told and nothing else.
 #pragma once
 
+#include <chrono>
 #include <optional>
 #include <string>
 
@@ -12,6 +13,9 @@ namespace gonfalon::play {
 
 class HintSeeker {
  public:
+  static constexpr std::chrono::seconds longest_wait{5};  // nobody waits longer for an answer
+  static constexpr int slice = 100;  // ms at most between two looks: what it has not been told yet goes out in one
+
   // Begins; something must be due from this side, in naming or in play. Nothing of the game is kept: it may
   // go on meanwhile. Throws std::system_error.
   HintSeeker(Game&, Side);
