@@ -12,6 +12,8 @@ namespace {
 // A man that hardly can move is not thought to; nor one to run that hardly is a scout.
 constexpr float may_move = 0.15F;
 constexpr float may_run = 0.4F;
+// But at the flag even who may be one.
+constexpr float may_dash = 0.06F;
 
 constexpr std::size_t ranks = battle::rank_count;
 
@@ -54,6 +56,7 @@ void BattleBoard::clear(Side to_act, const board::Trail& trail, const Worths& wo
   }
   points_ = 0;
   placing_ = traits_ = 0;
+  flag_ = 0;
   deeds_.clear();
   odds_.assign(ranks, Odds{});
   for (std::size_t rank = 0; rank < ranks; ++rank) {
@@ -80,6 +83,7 @@ void BattleBoard::put(Man man, Side side, Cell cell, const ByRank<float>& chance
   lure_[man] = lure;
   pull_[man].fill(0);
   lists_[side].push_back(man);
+  if (side == me_ && figure.odds == static_cast<std::uint16_t>(Rank::Flag)) flag_ = man;
   stand(man, figure);
 }
 
@@ -190,8 +194,46 @@ void BattleBoard::append(Leaps& leaps) const {
     });
 }
 
-void BattleBoard::append_leaps(Leaps& leaps) const { append<false>(leaps); }
-void BattleBoard::append_attacks(Leaps& leaps) const { append<true>(leaps); }
+// Who stands next in this direction; 0: nobody before a lake or the edge.
+Man BattleBoard::first_from(Cell cell, int stride) const {
+  int at = cell + stride;
+  while (open_.data()[at] && men_.data()[at] == 0) at += stride;
+  return men_.data()[at];
+}
+
+void BattleBoard::append_dash(Leaps& leaps, Cell to, int stride) const {
+  const Man man = first_from(to, stride);
+  if (man == 0 || side_of_.data()[man] == me_) return;
+  const Leap leap{cell_of(man), to};
+  const float runs = odds_.data()[figures_.data()[man].odds].chance[Rank::Scout];
+  if (runs > may_dash && runs <= may_run && far(leap) && !forbidden(leap)) leaps.push(leap);
+}
+
+// What an enemy's man could do to the flag if it should be a scout: take it, or come to where it is in line.
+void BattleBoard::append_dashes(Leaps& leaps, bool attacks_alone) const {
+  if (to_act_ == me_ || flag_ == 0) return;
+  const Cell flag = cell_of(flag_);
+  for (std::size_t way = 0; way < board::strides.size(); ++way) {
+    const int along = board::strides[way];
+    append_dash(leaps, flag, along);
+    if (attacks_alone) continue;
+    const int across = board::strides[(way + 1) % board::strides.size()];
+    for (int cell = flag + along; open_.data()[cell] && men_.data()[cell] == 0; cell += along) {
+      append_dash(leaps, static_cast<Cell>(cell), across);
+      append_dash(leaps, static_cast<Cell>(cell), -across);
+    }
+  }
+}
+
+void BattleBoard::append_leaps(Leaps& leaps) const {
+  append<false>(leaps);
+  append_dashes(leaps, false);
+}
+
+void BattleBoard::append_attacks(Leaps& leaps) const {
+  append<true>(leaps);
+  append_dashes(leaps, true);
+}
 
 bool BattleBoard::may_be_more() const {
   for (const Man man : lists_[to_act_])

@@ -148,6 +148,9 @@ class BattleBoard {
   Cells targets_by_way(Side side, Cells empty) const;
   template <bool attacks_alone>
   void append(Leaps& leaps) const;
+  Man first_from(Cell cell, int stride) const;
+  void append_dash(Leaps& leaps, Cell to, int stride) const;
+  void append_dashes(Leaps& leaps, bool attacks_alone) const;
   bool forbidden(Leap leap) const;
 
   void stand(Man man, Figure figure);
@@ -175,6 +178,7 @@ class BattleBoard {
   BySide<Cells> held_{};
   BySide<Cells> movers_{};
   BySide<Cells> scouts_{};
+  Man flag_ = 0;  // of the player who thinks
   Worths worths_;
   std::int32_t points_ = 0;
   std::uint64_t placing_ = 0;

@@ -23,6 +23,7 @@ constexpr Judgement full_army{.man = {{0, 150, 35, 60, 45, 65, 100, 160, 250, 42
                               .threat = 0.5F,
                               .duty = 60,
                               .alarming = 8,
+                              .unguarded = 0,
                               .way_to_flag = 0.3F,
                               .again = 300};
 
@@ -44,6 +45,7 @@ constexpr Judgement small_army{.man = {{0, 220, 70, 110, 80, 100, 140, 200, 280,
                                .threat = 0.5F,
                                .duty = 120,
                                .alarming = 12,
+                               .unguarded = 400,
                                .way_to_flag = 0.3F,
                                .again = 300};
 

@@ -27,6 +27,7 @@ struct Judgement {
   float threat;          // share of the enemy's pull that counts
   float duty;            // of being near an enemy's man that comes near the flag
   float alarming;        // so many steps from the flag, an enemy's man begins to matter
+  float unguarded;       // taken off where an enemy's man comes to the flag and nobody can stop him
   float way_to_flag;     // what an enemy's bomb beside his flag is worth, as a share of it
   int again;             // taken off the value of a position for each time that it has stood
 };

@@ -13,7 +13,7 @@ namespace {
 constexpr int surprise = 8000;
 // An attack, or a move, that the enemy's man hardly can or would make is not looked at.
 constexpr float hardly = 0.06F;
-constexpr float hardly_moves = 0.2F;
+constexpr float hardly_moves = 0.1F;
 // Of an attack's outcomes, one so unlikely is judged without looking further.
 constexpr float remote = 0.08F;
 // After so many exchanges, attacks by or on men not known are judged by the odds.
@@ -50,7 +50,9 @@ bool BattleSearch::spent() {
 
 // For the side to act. Where an attack has long been missing, a lead is worth less.
 int BattleSearch::evaluate() const {
-  const int value = value_of(battle_->points(), static_cast<int>(judgement_.even_points));
+  int points = battle_->points();
+  if (judgement_.unguarded > 0) points -= static_cast<int>(judgement_.unguarded * watch_.danger(*battle_));
+  const int value = value_of(points, static_cast<int>(judgement_.even_points));
   const int for_mover = battle_->to_act() == battle_->me() ? value : -value;
   if (no_attack_ == 0) return for_mover;
   const int since = battle_->trail().since_attack();
@@ -310,6 +312,7 @@ void BattleSearch::think(BattleBoard& battle, std::vector<Candidate>& candidates
   depth_ = 0;
   table_.begin();
   look_at_flag();
+  if (judgement_.unguarded > 0) watch_.begin(battle);
   for (auto& killers : killers_) killers.fill({0, 0});
   for (auto& each : credit_) each /= 8;
   const auto time = static_cast<double>(budget.time.count());

@@ -8,6 +8,7 @@
 #include "battle_board.hpp"
 #include "battle_eval.hpp"
 #include "battle_table.hpp"
+#include "battle_watch.hpp"
 #include "gonfalon/bot/player.hpp"
 
 namespace gonfalon::bot {
@@ -63,6 +64,7 @@ class BattleSearch {
   int no_attack_;
   BattleBoard* battle_ = nullptr;
   BattleTable table_;
+  FlagWatch watch_;
   std::array<std::array<Leap, 2>, most_ply> killers_{};
   std::vector<std::int32_t> credit_;  // by man and cell: how well it did
   Budget budget_;
