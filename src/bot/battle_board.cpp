@@ -13,6 +13,9 @@ namespace {
 constexpr float may_move = 0.15F;
 constexpr float may_run = 0.4F;
 
+// With no more men to move, having to move may be what hurts.
+constexpr int few_movers = 2;
+
 constexpr std::size_t ranks = battle::rank_count;
 
 // Next to no square of any board.
@@ -233,6 +236,11 @@ void BattleBoard::move(Leap leap) {
   stand(mover, figure);
   trail_.move(leap, placing_, pursuit_ && beside(leap.to, other(to_act_)));
   to_act_ = other(to_act_);
+}
+
+bool BattleBoard::may_pass() const {
+  const Cells movers = movers_[to_act_];
+  return std::popcount(movers[0]) + std::popcount(movers[1]) > few_movers && !deeds_.empty() && !deeds_.back().passed;
 }
 
 void BattleBoard::pass() {
