@@ -13,8 +13,8 @@ namespace {
 constexpr float may_move = 0.15F;
 constexpr float may_run = 0.4F;
 
-// With no more men to move, having to move may be what hurts.
-constexpr int few_movers = 2;
+// With no more men to move, having to move may be what hurts; and what a pass leaves unseen is most of it.
+constexpr int few_movers = 8;
 
 constexpr std::size_t ranks = battle::rank_count;
 

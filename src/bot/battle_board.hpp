@@ -119,7 +119,7 @@ class BattleBoard {
     const Pull& pull = pull_.data()[man_at(leap.from)];
     return pull.data()[leap.to] - pull.data()[leap.from];
   }
-  // Does a pass tell anything? Not twice running, nor where there is hardly a man to move.
+  // Does a pass tell anything? Not twice running, nor with few men to move.
   bool may_pass() const;
 
   void move(Leap leap);

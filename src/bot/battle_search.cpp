@@ -170,7 +170,7 @@ int BattleSearch::look(int depth, int alpha, int beta, int ply) {
     if (entry->depth >= depth && entry->decides(alpha, beta)) return entry->value;
   }
   const int still = evaluate();  // what the enemy has at least, if none of its men can do what it might
-  if (depth >= pass_depth && still >= beta && beta - alpha == 1 && std::abs(beta) < not_sure && battle_->may_pass()) {
+  if (depth >= pass_depth && still >= beta && std::abs(beta) < not_sure && battle_->may_pass()) {
     const int value = try_pass(depth, beta, ply);
     if (stopped_) return 0;
     if (value >= beta) return std::min(value, not_sure);
