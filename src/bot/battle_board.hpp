@@ -36,6 +36,7 @@ struct Worths {
   BySide<ByRank<float>> man;      // lost when it falls
   BySide<ByRank<float>> stealth;  // lost when its rank is shown; lost with it too, if it falls unshown
   ByMan<float> as_bomb{};         // beside that, for each man, if it should be a bomb
+  int even = 1;                   // half of what is between even and won
 };
 
 // What may come of an attack. For an enemy's man whose rank is not known, only the ranks that would dare.
@@ -97,7 +98,7 @@ class BattleBoard {
   const Worths& worths() const { return worths_; }
   bool beside(Cell cell, Side side) const;  // does a man of that side stand next to it?
 
-  // In points, for the player who thinks.
+  // In points, for the player who thinks: what has been gained since the board was laid out, and what places promise.
   int points() const { return points_; }
   // Equal for equal positions, what is known in them and who is to act included.
   std::uint64_t key() const;

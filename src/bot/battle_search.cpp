@@ -9,9 +9,9 @@ namespace gonfalon::bot {
 
 namespace {
 
-// How far the value of an attack's outcome may turn out to be from what it seems at once; a chance node's
-// search is cut short by it.
-constexpr int surprise = 8000;
+// How far the worth of an attack's outcome, in points, may turn out to be from what it seems at once; a chance
+// node's search is cut short by it.
+constexpr int surprise = 300;
 // A move that the enemy's man hardly can make is not looked at.
 constexpr float hardly_moves = 0.2F;
 // Of an attack's outcomes, one so unlikely is judged without looking further.
@@ -41,8 +41,8 @@ int scaled(float value) {
 
 }  // namespace
 
-BattleSearch::BattleSearch(const battle::Rules& rules, const Judgement& judgement)
-    : judgement_(judgement), no_attack_(rules.no_attack), credit_(man_numbers * board::all_cells), picks_(most_ply) {}
+BattleSearch::BattleSearch(const battle::Rules& rules)
+    : no_attack_(rules.no_attack), credit_(man_numbers * board::all_cells), picks_(most_ply) {}
 
 double BattleSearch::elapsed_ms() const { return thread_ms() - began_ms_; }
 
@@ -56,7 +56,7 @@ bool BattleSearch::spent() {
 
 // Where an attack has long been missing, a lead is worth less.
 int BattleSearch::evaluate(int more_points, int more_turns) const {
-  const int value = value_of(battle_->points() + more_points, static_cast<int>(judgement_.even_points));
+  const int value = value_of(battle_->points() + more_points, battle_->worths().even);
   const int for_mover = battle_->to_act() == battle_->me() ? value : -value;
   if (no_attack_ == 0) return for_mover;
   const int since = battle_->trail().since_attack() + more_turns;
@@ -103,28 +103,31 @@ int BattleSearch::try_move(Leap leap, int depth, int alpha, int beta, int ply, b
 int BattleSearch::try_attack(Leap leap, const Prospects& prospects, int depth, int alpha, int beta, int ply,
                              int left) {
   const int sign = battle_->to_act() == battle_->me() ? 1 : -1;
+  const int even = battle_->worths().even;
   std::array<int, fate_count> guess{};
   float rest_low = 0;
   float rest_high = 0;
-  const auto low = [&](std::size_t nth) { return std::max(guess[nth] - surprise, -sure); };
   // Where only attacks are looked at after it, the enemy has at least what it comes to at once.
   const int more = left >= 0 || depth <= 1 ? 0 : surprise;
-  const auto high = [&](std::size_t nth) { return std::min(guess[nth] + more, +sure); };
+  std::array<int, fate_count> low{};
+  std::array<int, fate_count> high{};
   constexpr auto flag = static_cast<std::size_t>(Fate::Flag);
   float sum = prospects.chance[flag] * static_cast<float>(sure - ply);
   for (std::size_t nth = 0; nth < flag; ++nth) {
     if (prospects.chance[nth] <= 0) continue;
-    const int points = battle_->points() + static_cast<int>(prospects.gain[nth]);
-    guess[nth] = sign * value_of(points, static_cast<int>(judgement_.even_points));
-    rest_low += prospects.chance[nth] * static_cast<float>(low(nth));
-    rest_high += prospects.chance[nth] * static_cast<float>(high(nth));
+    const int points = sign * (battle_->points() + static_cast<int>(prospects.gain[nth]));
+    guess[nth] = value_of(points, even);
+    low[nth] = value_of(points - surprise, even);
+    high[nth] = value_of(points + more, even);
+    rest_low += prospects.chance[nth] * static_cast<float>(low[nth]);
+    rest_high += prospects.chance[nth] * static_cast<float>(high[nth]);
   }
   if (sum + rest_high <= static_cast<float>(alpha)) return scaled(sum + rest_high);
   for (std::size_t nth = 0; nth < flag; ++nth) {
     const float chance = prospects.chance[nth];
     if (chance <= 0) continue;
-    rest_low -= chance * static_cast<float>(low(nth));
-    rest_high -= chance * static_cast<float>(high(nth));
+    rest_low -= chance * static_cast<float>(low[nth]);
+    rest_high -= chance * static_cast<float>(high[nth]);
     const bool judge = chance < remote || (left >= 0 && left <= sight_.exchanges - guess_after && chance < 0.95F);
     float value = static_cast<float>(guess[nth]);
     if (!judge) {

@@ -14,7 +14,7 @@ namespace gonfalon::bot {
 
 class BattleSearch {
  public:
-  BattleSearch(const battle::Rules& rules, const Judgement& judgement);
+  explicit BattleSearch(const battle::Rules& rules);
 
   struct Candidate {
     Leap leap;
@@ -71,7 +71,6 @@ class BattleSearch {
   bool alarms(Leap leap) const;
   double elapsed_ms() const;
 
-  const Judgement& judgement_;
   int no_attack_;
   BattleBoard* battle_ = nullptr;
   BattleTable table_;
