@@ -36,6 +36,8 @@ struct Worths {
   BySide<ByRank<float>> man;      // lost when it falls
   BySide<ByRank<float>> stealth;  // lost when its rank is shown; lost with it too, if it falls unshown
   ByMan<float> as_bomb{};         // beside that, for each man, if it should be a bomb
+  int even = 1;                   // half of what is between even and won
+  float unguarded = 0;            // what an enemy's man on his way to the flag, whom nobody can stop, costs who thinks
 };
 
 // What may come of an attack. For an enemy's man whose rank is not known, only the ranks that would dare.
@@ -97,7 +99,7 @@ class BattleBoard {
   const Worths& worths() const { return worths_; }
   bool beside(Cell cell, Side side) const;  // does a man of that side stand next to it?
 
-  // In points, for the player who thinks.
+  // In points, for the player who thinks: what has been gained since the board was laid out, and what places promise.
   int points() const { return points_; }
   // Equal for equal positions, what is known in them and who is to act included.
   std::uint64_t key() const;
@@ -114,6 +116,13 @@ class BattleBoard {
   // The chance that the man can move so at all; 1 where that is known.
   float able(Leap leap) const;
   Prospects prospects(Leap leap) const;
+  // What points() gains by it, if it is no attack.
+  int pull_change(Leap leap) const {
+    const Pull& pull = pull_.data()[man_at(leap.from)];
+    return pull.data()[leap.to] - pull.data()[leap.from];
+  }
+  // Does a pass tell anything? Not twice running, nor with few men to move.
+  bool may_pass() const;
 
   void move(Leap leap);
   void attack(Leap leap, Fate fate, const Prospects& prospects);

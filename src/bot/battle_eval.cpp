@@ -1,5 +1,7 @@
 #include "battle_eval.hpp"
 
+#include <algorithm>
+
 namespace gonfalon::bot {
 
 namespace {
@@ -16,7 +18,7 @@ constexpr Judgement full_army{.man = {{0, 150, 35, 60, 45, 65, 100, 160, 250, 42
                               .last_men = 150,
                               .flag = 1200,
                               .guard_bomb = 70,
-                              .even_points = 800,
+                              .even_share = 0.105F,
                               .pull_still = 0.2F,
                               .pull_moving = 0.12F,
                               .pull_decay = 0.88F,
@@ -38,19 +40,20 @@ constexpr Judgement small_army{.man = {{0, 220, 70, 110, 80, 100, 140, 200, 280,
                                .last_men = 200,
                                .flag = 900,
                                .guard_bomb = 60,
-                               .even_points = 600,
+                               .even_share = 0.175F,
                                .pull_still = 0.35F,
                                .pull_moving = 0.2F,
                                .pull_decay = 0.85F,
                                .threat = 0.5F,
                                .duty = 120,
                                .alarming = 12,
-                               .unguarded = 400,
+                               .unguarded = 0.8F,
                                .way_to_flag = 0.3F,
                                .again = 300};
 
 constexpr int most_of_a_small_army = 20;
 constexpr int few_left = 4;
+constexpr float least_even = 150;
 
 // Has the other side a man left that beats this one where they meet?
 bool beatable(const battle::Rules& rules, const ByRank<std::uint8_t>& his_lost, Rank rank) {
@@ -110,6 +113,10 @@ Worths worths_in(const battle::Rules& rules, const Judgement& judgement, const B
     stealth[Rank::Bomb] = man[Rank::Bomb] * judgement.stealth_low;
   }
   return worths;
+}
+
+int even_of(const Judgement& judgement, float worth_of_all) {
+  return static_cast<int>(std::max(least_even, worth_of_all * judgement.even_share));
 }
 
 }  // namespace gonfalon::bot

@@ -21,13 +21,13 @@ struct Judgement {
   float last_men;        // shared among a side's last men that can move: who has none left has lost
   float flag;            // taking the flag, where the board cannot see it end the game
   float guard_bomb;      // a bomb beside the flag
-  float even_points;     // half of what is between even and won
+  float even_share;      // of the worth of all men on the board: a lead that is half of what is between even and won
   float pull_still, pull_moving;  // share of a gain that coming near is worth; of men that stand still or move
   float pull_decay;      // for each step away
   float threat;          // share of the enemy's pull that counts
   float duty;            // of being near an enemy's man that comes near the flag
   float alarming;        // so many steps from the flag, an enemy's man begins to matter
-  float unguarded;       // taken off where an enemy's man comes to the flag and nobody can stop him
+  float unguarded;       // what it costs if nobody can stop an enemy's man on his way to the flag, of half a win
   float way_to_flag;     // what an enemy's bomb beside his flag is worth, as a share of it
   int again;             // taken off the value of a position for each time that it has stood
 };
@@ -36,11 +36,14 @@ const Judgement& judgement_for(const battle::Rules&);
 Judgement styled(Judgement, float share, Random random);
 
 // What points are worth in a game: more of them always more, but less and less.
-inline int value_of(int points, int even_points) {
+inline int value_of(int points, int even) {
   const int size = points < 0 ? -points : points;
   return static_cast<int>(static_cast<float>(points) * static_cast<float>(not_sure) /
-                          static_cast<float>(size + even_points));
+                          static_cast<float>(size + even));
 }
+
+// In points: half of what is between even and won, where all men on the board are worth so much.
+int even_of(const Judgement&, float worth_of_all);
 
 // Of the men of both sides in this position; `lost` says who is gone.
 Worths worths_in(const battle::Rules&, const Judgement&, const BySide<ByRank<std::uint8_t>>& lost);

@@ -54,7 +54,7 @@ BattlePlayer::BattlePlayer(const battle::Rules& rules, Side side, Strength stren
       level_(level_of(strength)),
       judgement_(styled(judgement_for(rules), level_.style, random_.split(1))),
       board_(rules, side),
-      search_(rules, judgement_),
+      search_(rules),
       enemy_(rules, other(side), level_.reads),
       own_(rules, side, level_.expects) {}
 
@@ -156,10 +156,27 @@ void BattlePlayer::guard_flags(Worths& worths) const {
   }
 }
 
+BySide<float> BattlePlayer::strength_in_men(const Worths& worths) const {
+  BySide<float> all;
+  for (const auto& token : sight().board) {
+    if (!token) continue;
+    if (token->side == side()) {
+      all[side()] += worths.man[side()][*token->rank];
+      continue;
+    }
+    const ByRank<float> chance = chances(*token);
+    for (const Rank rank : battle::all_ranks) all[token->side] += chance[rank] * worths.man[token->side][rank];
+  }
+  return all;
+}
+
 void BattlePlayer::lay_out() {
   const battle::View& view = sight();
   Worths worths = worths_in(battle_rules_, judgement_, view.lost);
   guard_flags(worths);
+  const BySide<float> men = strength_in_men(worths);
+  worths.even = even_of(judgement_, men[Side::Red] + men[Side::Blue]);
+  worths.unguarded = judgement_.unguarded * static_cast<float>(worths.even);
   board_.clear(side(), trail_, worths);
   for (int index = 0; index < board_squares; ++index) {
     const auto& token = view.board[static_cast<std::size_t>(index)];
@@ -214,17 +231,26 @@ Order BattlePlayer::choose(const Budget& budget) {
 
 // ---- giving up
 
+// What the position is worth: who has the better men, and what is about to come of it.
+int BattlePlayer::outlook() const {
+  const Worths worths = worths_in(battle_rules_, judgement_, sight().lost);
+  const BySide<float> men = strength_in_men(worths);
+  const int lead = static_cast<int>(men[side()] - men[other(side())]);
+  const int even = even_of(judgement_, men[Side::Red] + men[Side::Blue]);
+  return std::clamp(value_of(lead, even) + value_, -sure, sure);
+}
+
 // Hardly a man left to do anything with, and far behind, for some time.
 bool BattlePlayer::hopeless() {
   BySide<int> movers;
   for (const auto& token : sight().board)
     if (token && (token->side != side() || battle::can_move(*token->rank))) ++movers[token->side];
-  const bool now = value_ < -hopeless_value && movers[side()] <= few_men && movers[other(side())] > 2 * few_men;
+  const bool now = outlook() < -hopeless_value && movers[side()] <= few_men && movers[other(side())] > 2 * few_men;
   hopeless_for_ = now ? hopeless_for_ + 1 : 0;
   return hopeless_for_ > patience;
 }
 
-bool BattlePlayer::agrees_to_draw(const Budget&) { return value_ < -draw_is_better; }
+bool BattlePlayer::agrees_to_draw(const Budget&) { return outlook() < -draw_is_better; }
 
 std::unique_ptr<Player> make_battle_player(const battle::Rules& rules, Side side, Strength strength,
                                            std::uint64_t seed) {

@@ -31,6 +31,9 @@ class BattlePlayer : public Player {
   void guard_flags(Worths& worths) const;
   void lay_out();
   bool overlooks(battle::Trip trip);
+  // What the men on the board are worth by their ranks, in points; the enemy's as believed.
+  BySide<float> strength_in_men(const Worths& worths) const;
+  int outlook() const;
   bool hopeless();
 
   battle::Rules battle_rules_;
@@ -44,7 +47,7 @@ class BattlePlayer : public Player {
   board::Trail trail_;
   std::uint64_t placing_ = 0;
   SquareSet forgotten_;  // men that were shown, by Token::id
-  int value_ = 0;        // of the position, when it thought last
+  int value_ = 0;        // what there is to be won or lost from here on, when it thought last
   int hopeless_for_ = 0; // turns running
 };
 

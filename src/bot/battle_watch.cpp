@@ -7,7 +7,6 @@ namespace gonfalon::bot {
 
 namespace {
 
-constexpr int in_sight = 6;  // steps: further away, there is time enough
 constexpr std::uint8_t never = UINT8_MAX;
 // Who is stopped so likely counts as stopped.
 constexpr float likely_enough = 0.6F;

@@ -10,6 +10,8 @@ namespace gonfalon::bot {
 
 class FlagWatch {
  public:
+  static constexpr int in_sight = 6;  // steps from the flag: further away, there is time enough
+
   // For the positions that come of this one.
   void begin(const BattleBoard& battle);
 

@@ -17,6 +17,8 @@ using bot::Strength;
 
 namespace {
 
+bot::Budget nodes(std::uint64_t count) { return {.time = std::chrono::hours{1}, .nodes = count}; }
+
 // A game with a computer player at both seats; the moves made, in order.
 class Match {
  public:
@@ -44,6 +46,8 @@ class Match {
     return players_[course_of(referee_.public_view()).to_act]->choose(budget);
   }
 
+  bool takes_draw(Side side) { return players_[side]->agrees_to_draw(nodes(500)); }
+
   void play(const Order& order) {
     const auto refused = referee_.seat(course_of(referee_.public_view()).to_act).submit(order);
     REQUIRE_FALSE(refused);
@@ -61,8 +65,6 @@ class Match {
   BySide<std::unique_ptr<bot::Player>> players_;
   BySide<std::size_t> heard_;
 };
-
-bot::Budget nodes(std::uint64_t count) { return {.time = std::chrono::hours{1}, .nodes = count}; }
 
 // `ME5! 3A1`: a rank's letter, a square, `!` where it has been shown.
 void put(battle::Position& position, Side side, std::string_view men) {
@@ -115,6 +117,40 @@ TEST_CASE("the battle opponent sees what is to be seen") {
     const std::string_view moves = each.moves;
     const bool listed = moves.find(made) != moves.npos;
     CHECK(listed != moves.starts_with("not "));
+  }
+}
+
+TEST_CASE("the battle opponent gives up what is lost, and nothing else") {
+  struct Case {
+    const char* what;
+    const char* red;
+    const char* blue;
+    bool gives_up;
+    bool takes_draw;
+  };
+  constexpr Case cases[] = {
+      {"two small men against six great ones", "FA1 BA2 BB1 5B3 4C1", "FJ10 MJ9! 9J8! 8H9! 7G9! 6F9! 6E9!", true, true},
+      {"few men on both sides, the better ones here", "FA1 BA2 BB1 ME5! 9F4!", "FJ10 BJ9 BI10 4B8! 5H8!", false, false},
+      {"behind, but in the thick of it", "FA1 BA2 BB1 9B3! 8C2! 7D2! 6E2! 6F2! 5G2!",
+       "FJ10 MJ9! 9J8! 8H9! 7G9! 6F9! 6E9! 8D9!", false, true},
+      {"even", "FA1 8C2! 7D2! 6E2!", "FJ10 8G9! 7F9! 6E9!", false, false},
+  };
+  for (const Case& each : cases) {
+    CAPTURE(each.what);
+    battle::Position position;
+    put(position, Side::Red, each.red);
+    put(position, Side::Blue, each.blue);
+    Match match(*find_variant("original"), {{Strength::Marshal, Strength::Random}}, 6);
+    match.begin_from(position);
+    bool gave_up = false;
+    for (int turn = 0; turn < 8 && !gave_up && !match.over(); ++turn) {
+      const Order order = match.next(nodes(500));
+      gave_up = std::holds_alternative<Resign>(order);
+      if (turn == 0) CHECK(match.takes_draw(Side::Red) == each.takes_draw);
+      match.play(order);
+      if (!match.over()) match.play(match.next(nodes(500)));
+    }
+    CHECK(gave_up == each.gives_up);
   }
 }
 
