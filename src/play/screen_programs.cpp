@@ -15,6 +15,19 @@ using screen::Key;
 using screen::KeyKind;
 using text::_;
 
+namespace {
+
+// Whose doing it is; nothing: that it is somebody's turn, or what the whole table does.
+std::optional<Side> doer(const Report& report) {
+  return std::visit(overload{[](const TurnCame&) { return std::optional<Side>(); },
+                             [](const Begun&) { return std::optional<Side>(); },
+                             [](const Ended&) { return std::optional<Side>(); },
+                             [](const auto& done) { return std::optional(done.side); }},
+                    report);
+}
+
+}  // namespace
+
 Contenders::Table ScreenTable::for_programs() {
   return {.settle = [this] { settle(); },
           .said = [this](Side by, const std::string& text) { hear_said(by, text); },
@@ -74,6 +87,7 @@ void ScreenTable::settle() {
   for (const Side side : both_sides)
     if (is_person(side) || (watching() && side == chair()))
       tell_since(game_.referee(), ears(side), told_[side], [&](const Report& report) { hear(side, report); });
+  if (told_[chair()] != known) tell_answer(known);
   news_ = news_ || told_[chair()] != known;
   contenders_.tell_news();
   if (game_.over()) contenders_.take_leave();
@@ -91,6 +105,20 @@ void ScreenTable::hear(Side side, const Report& report) {
   // the picture of an attack stays until a key is pressed; but not where it would hide who has come there
   const auto* moved = std::get_if<Moved>(&report);
   if (moved != nullptr && his.attack && (watching() || moved->to == his.attack->to)) his.attack.reset();
+}
+
+// Where one's own last command stood, in words what a program has done since: after so many facts.
+void ScreenTable::tell_answer(std::size_t known) {
+  if (!seated_ || watching() || setting_up()) return;
+  std::string answer;
+  tell_since(game_.referee(), ears(seat_), known, [&](const Report& report) {
+    const auto by = doer(report);
+    const std::string sentence = !by || is_person(*by) ? std::string() : text::sentence(game_.rules(), report);
+    answer += (answer.empty() || sentence.empty() ? "" : " ") + sentence;
+  });
+  if (answer.empty()) return;
+  desk().message = answer;
+  desk().refused = false;
 }
 
 void ScreenTable::hear_said(Side by, const std::string& text) {
