@@ -74,7 +74,8 @@ bool ScreenTable::press_beside_coach(const Key& key) {
       return true;
     case U'?': tell_step(); return true;
     case U'*':
-    case U'!': return true;  // a rematch, a look at what is hidden: not in a lesson
+    case U'!':
+    case U'.': return true;  // a rematch, a look at what is hidden, another teacher's word: not in a lesson
     default: return false;
   }
 }

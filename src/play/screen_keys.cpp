@@ -110,7 +110,8 @@ void ScreenTable::press_sign(char32_t sign) {
       if (setting_up()) return choose_stored();
       break;
     case U'.':
-      if (!setting_up() || is_battle(game_.rules())) break;
+      if (!setting_up()) return type("hint");
+      if (is_battle(game_.rules())) break;
       way_shown_ = !way_shown_;
       return fill_tray();
     default: break;

@@ -73,11 +73,14 @@ std::string ScreenTable::keys() const {
                              map.hint("next", _("next")), map.hint("remove", _("take")), map.hint("stored", _("kept"))});
   if (watching()) return screen::key_line({help, log, _("letters: a command")});
   const std::string turn = map.hint("last-turn", _("last turn"));
+  const std::string hint = map.hint("hint", _("hint"));
   if (alone())
     return screen::key_line({help, map.hint("undo", _("take back")), map.hint("redo", _("again")),
-                             map.hint("all", _("show all")), turn, battle ? log : map.hint("next", _("own"))});
+                             map.hint("all", _("show all")), hint, turn, battle ? log : map.hint("next", _("own"))});
   std::vector<std::string> hints{help, map.hint("act", battle ? _("take, drop") : _("go there")),
-                                 map.hint("next", battle ? _("next") : _("own fortress")), turn, log};
+                                 map.hint("next", battle ? _("next") : _("own fortress"))};
+  if (!shared()) hints.push_back(hint);
+  hints.insert(hints.end(), {turn, log});
   if (plan_.take_back) hints.push_back(map.hint("undo", _("take back")));
   return screen::key_line(hints);
 }
