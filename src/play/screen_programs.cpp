@@ -17,9 +17,10 @@ using text::_;
 
 namespace {
 
-// Whose doing it is; nothing: that it is somebody's turn, or what the whole table does.
+// Whose doing it is; nothing: what the title says anyway, that all is ready or over, or somebody's turn.
 std::optional<Side> doer(const Report& report) {
   return std::visit(overload{[](const TurnCame&) { return std::optional<Side>(); },
+                             [](const Deployed&) { return std::optional<Side>(); },
                              [](const Begun&) { return std::optional<Side>(); },
                              [](const Ended&) { return std::optional<Side>(); },
                              [](const auto& done) { return std::optional(done.side); }},

@@ -64,8 +64,9 @@ std::string ScreenTable::keys() const {
   const std::string help = map.hint("help", _("help"));
   const std::string log = map.hint("log", _("log"));
   const std::string leave = _("type quit to leave");
+  const std::string undo = map.hint("undo", _("undo"));
   if (game_.over() && alone())
-    return screen::key_line({help, map.hint("rematch", _("once more")), leave, map.hint("undo", _("take back")), log});
+    return screen::key_line({help, map.hint("rematch", _("once more")), leave, undo, log});
   if (game_.over()) return screen::key_line({help, map.hint("rematch", _("rematch, sides changed")), leave, log});
   if (desks_[chair()].typing) return _("Enter: do it   Esc: give up   Up: earlier lines");
   if (setting_up())
@@ -75,13 +76,13 @@ std::string ScreenTable::keys() const {
   const std::string turn = map.hint("last-turn", _("last turn"));
   const std::string hint = map.hint("hint", _("hint"));
   if (alone())
-    return screen::key_line({help, map.hint("undo", _("take back")), map.hint("redo", _("again")),
+    return screen::key_line({help, undo, map.hint("redo", _("redo")),
                              map.hint("all", _("show all")), hint, turn, battle ? log : map.hint("next", _("own"))});
-  std::vector<std::string> hints{help, map.hint("act", battle ? _("take, drop") : _("go there")),
+  std::vector<std::string> hints{help, map.hint("act", battle ? _("take, drop") : _("go")),
                                  map.hint("next", battle ? _("next") : _("own fortress"))};
   if (!shared()) hints.push_back(hint);
+  if (plan_.take_back) hints.push_back(undo);
   hints.insert(hints.end(), {turn, log});
-  if (plan_.take_back) hints.push_back(map.hint("undo", _("take back")));
   return screen::key_line(hints);
 }
 
