@@ -316,6 +316,7 @@ std::optional<Fault> ScreenTable::obey(const std::string& line) {
   settle();
   follow_piece();
   if (keeper_ && game_.course().ready[seat_]) keeper_->forget();
+  keep_draft();
   return answer.fault;
 }
 
