@@ -261,6 +261,17 @@ TEST_CASE("at 80 by 24 the three floors are seen side by side") {
 )");
 }
 
+TEST_CASE("the piece that walks through one's own fortress is the enemy's") {
+  Seat seat = seat_at("fortress");
+  learn(seat.rules, seat.view, TurnCame{Side::Blue});
+  learn(seat.rules, seat.view, Entered{Side::Blue, Piece::Knight, at('E', 5)});
+  CHECK(to_text(draw(seat.scene(), {80, 24})).find("[7]") != std::string::npos);
+  seat.desk.own_fortress = true;
+  const std::string own = to_text(draw(seat.scene(), {80, 24}));
+  CHECK(own.find("<5>") != std::string::npos);
+  CHECK(own.find('[') == std::string::npos);
+}
+
 TEST_CASE("at 40 by 16 one floor is, the cursor's") {
   Seat seat = seat_at("fortress");
   CHECK("\n" + to_text(draw(seat.scene("Red explores Blue's fortress   turn 2"), {40, 16})) == R"(
