@@ -38,7 +38,7 @@ std::string ScreenTable::coach_title() const {
 }
 
 std::string ScreenTable::coach_keys() const {
-  if (coach_->only_reads()) return _("Enter: on  <: back  ?: text  Esc: leave");
+  if (coach_->only_reads()) return _("Enter: on   <: back   Esc: leave   ?: text");
   if (is_battle(game_.rules())) return _("Enter: take, drop   ?: text   <: back   >: skip   Esc: leave");
   return _("Enter: go there   ?: text   <: back   >: skip   Esc: leave");
 }
