@@ -8,8 +8,8 @@
 #include "gonfalon/play/files.hpp"
 #include "gonfalon/play/player_word.hpp"
 #include "gonfalon/play/replay_screen.hpp"
-#include "gonfalon/text/gettext.hpp"
 #include "gonfalon/play/saved_games.hpp"
+#include "gonfalon/text/gettext.hpp"
 #include "start_parts.hpp"
 
 namespace gonfalon::play {

@@ -3,10 +3,10 @@
 #include <limits>
 
 #include "gonfalon/base/utf8.hpp"
+#include "gonfalon/play/complete.hpp"
 #include "gonfalon/play/rules_screen.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/notation.hpp"
-#include "gonfalon/play/complete.hpp"
 #include "output.hpp"
 #include "screen_table.hpp"
 

@@ -127,7 +127,7 @@ std::string ScreenTable::place() {
   }
   if (const auto* fortress = std::get_if<fortress::View>(&view())) return here + ": " + place_in(*fortress);
   // when nothing is hidden any more, each piece is what its owner says
-  const auto& piece = std::get<battle::View>(view()).board[static_cast<std::size_t>(index_of(desk().cursor))];
+  const auto& piece = std::get<battle::View>(view()).at(desk().cursor);
   const auto what = text::what(rules, all_is_open() && piece ? game_.view(piece->side) : view(), desk().cursor);
   return what ? *what : std::string();
 }

@@ -97,10 +97,10 @@ class Board {
       if (rank) return known(scene_.seat, *rank);
       return {rules_.is_home(scene_.seat, square) ? " . " : "   ", {.ink = Ink::Faint}};
     }
-    const auto& token = view_.board[index];
+    const auto& token = view_.at(square);
     if (!token) return {moved_last(square) ? signs_.left : signs_.empty, {.ink = Ink::Faint}};
     std::optional<Rank> rank = rank_on_show(rules_, view_, square);
-    if (scene_.all != nullptr) rank = std::get<battle::View>(*(*scene_.all)[token->side]).board[index]->rank;
+    if (scene_.all != nullptr) rank = std::get<battle::View>(*(*scene_.all)[token->side]).at(square)->rank;
     if (rank) {
       Face face = known(token->side, *rank);
       face.style.bold = moved_last(square);
