@@ -148,7 +148,7 @@ std::string ScreenTable::place_in(const fortress::View& fortress) {
   if (look.beaten) parts.emplace_back(_("beaten"));
   if (look.up) parts.emplace_back(_("ladder up"));
   if (look.down) parts.emplace_back(_("ladder down"));
-  if (parts.empty() && !desk().own_fortress) parts.emplace_back(look.walked ? _("walked on") : _("not walked on"));
+  if (parts.empty()) parts.emplace_back(look.walked ? _("walked on") : desk().own_fortress ? _("empty") : _("not walked on"));
   if (notes_in_sight() == nullptr) return text::listed(parts);
   const auto note = notes_in_sight()->find(desk().cursor);
   if (note != notes_in_sight()->end()) parts.push_back('"' + note->second + '"');
