@@ -1,5 +1,7 @@
 // Programs at the full screen's table: a player sits against one, or somebody watches two.
 #include <algorithm>
+#include <string>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -108,16 +110,23 @@ void ScreenTable::hear(Side side, const Report& report) {
   if (moved != nullptr && his.attack && (watching() || moved->to == his.attack->to)) his.attack.reset();
 }
 
-// Where one's own last command stood, in words what a program has done since: after so many facts.
+// Where one's own last command stood, in words what a program has done since: after so many facts. Where
+// there is no room for all that came of it, what came last.
 void ScreenTable::tell_answer(std::size_t known) {
   if (!seated_ || watching() || setting_up()) return;
-  std::string answer;
+  std::vector<std::string> sentences;
   tell_since(game_.referee(), ears(seat_), known, [&](const Report& report) {
     const auto by = doer(report);
     const std::string sentence = !by || is_person(*by) ? std::string() : text::sentence(game_.rules(), report);
-    answer += (answer.empty() || sentence.empty() ? "" : " ") + sentence;
+    if (!sentence.empty()) sentences.push_back(sentence);
   });
-  if (answer.empty()) return;
+  if (sentences.empty()) return;
+  std::string answer = sentences.back();
+  for (auto before = sentences.rbegin() + 1; before != sentences.rend(); ++before) {
+    const std::string longer = *before + ' ' + answer;
+    if (screen::columns_of(longer) >= terminal_.size().width) break;
+    answer = longer;
+  }
   desk().message = answer;
   desk().refused = false;
 }
