@@ -286,10 +286,13 @@ class CommandLine {
     }
     if (options_.task == Task::Resume) {
       plan.resume = record::read_file(file_.empty() ? last_game() : file_, record::largest_record);
-      const auto head = play::read_head(*plan.resume);
-      if (const auto* wrong = std::get_if<play::Complaint>(&head)) throw BadFile{wrong->line};
-      recorded = std::get<play::FileHead>(head).rules;
-      plan.rules = *recorded;
+      const auto read = play::read_head(*plan.resume);
+      if (const auto* wrong = std::get_if<play::Complaint>(&read)) throw BadFile{wrong->line};
+      const auto& head = std::get<play::FileHead>(read);
+      recorded = head.rules;
+      plan.rules = head.rules;
+      const bool people = typed_.player[Side::Red] == "human" && typed_.player[Side::Blue] == "human";
+      plan.practice = plan.practice || (people && play::was_practice(head.names));
     }
     if (options_.task == Task::Play || options_.task == Task::Resume) set_plan(plan, typed_);
     if (recorded) check_options_left_out(plan, *recorded);

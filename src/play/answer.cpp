@@ -153,9 +153,10 @@ class Looker {
     const auto add = [&](std::string_view syntax, const char* meaning) {
       if (!out.empty()) out += '\n';
       constexpr int width = 26;
+      constexpr int page = 78;  // of a panel in a window of 80
       out += fmt::format("{:<{}} ", syntax, width);
       std::string_view rest = _(meaning);
-      for (int room = 79 - width - 1; column_at(rest, rest.size()) > room;) {
+      for (int room = page - width - 1; column_at(rest, rest.size()) > room;) {
         const std::size_t cut = rest.rfind(' ', static_cast<std::size_t>(room));
         if (cut == std::string_view::npos || cut == 0) break;
         out += rest.substr(0, cut);

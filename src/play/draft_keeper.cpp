@@ -22,6 +22,8 @@ namespace fs = std::filesystem;
 
 namespace {
 
+constexpr std::size_t longest = 16384;  // of a file that is added to; well below the largest setup file
+
 // A number for a path, the same on every machine.
 std::uint64_t number_of(const std::string& path) {
   std::uint64_t number = 0xCBF29CE484222325U;
@@ -73,31 +75,47 @@ std::optional<Setup> DraftKeeper::find_named(const std::string& name) {
 
 std::optional<Setup> DraftKeeper::read(const std::string& path) const {
   record::Lines lines(record::read_file(path, record::largest_setup).text, record::largest_setup);
+  std::optional<Setup> newest;
   while (const auto line = lines.next()) {
-    if (line->flaw) return {};
+    if (line->flaw || !line->ended) break;
     const auto parsed = command::parse(line->text, rules_);
     if (!parsed || !*parsed) continue;
     const command::Command& command = **parsed;
     if (command.verb != command::Verb::Sealed || command.side != side_) continue;
     auto draft = command::unseal_draft(rules_, side_, command.word);
-    if (draft) return std::move(*draft);
+    if (draft) newest = std::move(*draft);
   }
-  return {};
+  return newest;
 }
 
 void DraftKeeper::keep(const Setup& draft) {
   if (draft == command::empty_setup(rules_)) return forget();
-  const std::string text =
-      fmt::format("variant {}\n{}: sealed {}\n", id_of(rules_), text::name_of(side_), text::sealed(rules_, side_, draft));
+  const std::string line = fmt::format("{}: sealed {}\n", text::name_of(side_), text::sealed(rules_, side_, draft));
+  if (file_ && line == kept_) {  // of two, the one that was in use last counts as the newest
+    std::error_code error;
+    return fs::last_write_time(file_->path(), fs::file_time_type::clock::now(), error);
+  }
+  const std::string whole = fmt::format("variant {}\n{}", id_of(rules_), line);
+  const bool adds = file_ && written_ > 0 && written_ + line.size() <= longest;
   try {
-    if (file_) return file_->replace(text);
-    fs::create_directories(drafts_folder());
-    for (int number = 1; !file_ && number < 1000; ++number) {
-      const fs::path path = drafts_folder() / fmt::format("{}.{}", name_, number);
-      if (!fs::exists(path)) file_ = record::RecordFile::create(path.string(), text);
-    }
+    if (adds)
+      file_->append(line);
+    else if (file_)
+      file_->replace(whole);
+    else
+      begin_file(whole);
+    written_ = adds ? written_ + line.size() : whole.size();
+    kept_ = line;
   } catch (const std::system_error&) {
-    // nobody is left to be told
+    // a draft is a kindness, and the game goes on without
+  }
+}
+
+void DraftKeeper::begin_file(const std::string& text) {
+  fs::create_directories(drafts_folder());
+  for (int number = 1; !file_ && number < 1000; ++number) {
+    const fs::path path = drafts_folder() / fmt::format("{}.{}", name_, number);
+    if (!fs::exists(path)) file_ = record::RecordFile::create(path.string(), text);
   }
 }
 
@@ -106,6 +124,7 @@ void DraftKeeper::forget() {
   std::error_code error;
   fs::remove(file_->path(), error);
   file_.reset();
+  kept_.clear();
 }
 
 }  // namespace gonfalon::play

@@ -20,19 +20,23 @@ class DraftKeeper {
 
   // The newest that is kept, if any, of this record before all others. It stays, in use, until it is kept anew or forgotten.
   std::optional<Setup> find();
-  // Not one that is empty: that is forgotten. Where the folder can't be written nothing is kept: this
-  // is called where nobody is left to be told.
+  // Called after each command, so that a kill loses nothing: mostly one write of one line, or of the file's
+  // time where nothing has changed. What is empty is forgotten. Where the folder can't be written nothing is
+  // kept.
   void keep(const Setup& draft);
   void forget();
 
  private:
   std::optional<Setup> find_named(const std::string& name);
-  std::optional<Setup> read(const std::string& path) const;
+  std::optional<Setup> read(const std::string& path) const;  // the newest in it that is whole
+  void begin_file(const std::string& text);
 
   const Rules& rules_;
   Side side_;
   std::string name_;  // of its file, without the number
   std::optional<record::RecordFile> file_;
+  std::size_t written_ = 0;  // to it, bytes; 0: as another program left it
+  std::string kept_;         // the line that holds the newest
 };
 
 }  // namespace gonfalon::play

@@ -31,6 +31,21 @@ bool of_a_record(std::string_view bare) {
   return false;
 }
 
+// What a line of a record's head adds to what is known; false: the head is over.
+bool hear_head(FileHead& head, std::string_view line) {
+  const auto parsed = command::parse(line, head.rules);
+  if (!parsed || !*parsed) return false;
+  const command::Command& command = **parsed;
+  switch (command.verb) {
+    case command::Verb::Option: set_option(head.rules, in_small(command.word), in_small(command.text)); return true;
+    case command::Verb::Name: head.names[*command.named] = command.text; return true;
+    case command::Verb::Revision:
+    case command::Verb::First:
+    case command::Verb::Date: return true;
+    default: return false;
+  }
+}
+
 bool is_seal(std::string_view line, const Rules& rules) {
   const auto parsed = command::parse(line, rules);
   return parsed && *parsed && (**parsed).verb == command::Verb::Sealed;
@@ -56,31 +71,27 @@ Complaint complain(std::string_view file, int line, const Rules* rules, const Fa
 
 std::variant<FileHead, Complaint> read_head(const record::TextFile& file) {
   record::Lines lines(file.text, record::largest_record);
-  std::optional<Rules> rules;
-  bool record = false;
+  std::optional<FileHead> head;
+  FileKind kind = FileKind::SetupFile;
   while (const auto line = lines.next()) {
     if (line->flaw) return complain(file.path, line->number, nullptr, *line->flaw);
     const std::string_view bare = command::without_comment(line->text);
     if (bare.empty()) continue;
-    if (rules || of_a_record(bare)) {
-      record = record || of_a_record(bare);
-      if (!rules) continue;
-      const auto parsed = command::parse(line->text, *rules);
-      if (!parsed || !*parsed || (**parsed).verb != command::Verb::Option) break;
-      set_option(*rules, in_small((**parsed).word), in_small((**parsed).text));
-      continue;
-    }
+    if (of_a_record(bare)) kind = FileKind::Record;
+    if (head && !hear_head(*head, line->text)) break;
+    if (head || of_a_record(bare)) continue;
     if (first_word(bare) != "variant")
       return complain(file.path, line->number, nullptr, unclear(N_("The variant must be named first.")));
     std::string_view name = bare.substr(std::string_view("variant").size());
     while (!name.empty() && (name.front() == ' ' || name.front() == '\t')) name.remove_prefix(1);
-    rules = find_variant(in_small(name));
-    if (rules) continue;
+    if (const auto rules = find_variant(in_small(name))) head = FileHead{*rules, kind, {}};
+    if (head) continue;
     Fault unknown = unclear(N_("There is no such variant."));
     unknown.column = static_cast<int>(name.data() - line->text.data()) + 1;
     return complain(file.path, line->number, nullptr, unknown);
   }
-  if (rules) return FileHead{*rules, record ? FileKind::Record : FileKind::SetupFile};
+  if (head) head->kind = kind;
+  if (head) return *head;
   return complain(file.path, lines.last_number() + 1, nullptr, unclear(N_("The file names no variant.")));
 }
 

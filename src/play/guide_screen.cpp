@@ -38,7 +38,7 @@ std::string ScreenTable::coach_title() const {
 }
 
 std::string ScreenTable::coach_keys() const {
-  if (coach_->only_reads()) return _("Enter: on  <: back  ?: text  Esc: leave");
+  if (coach_->only_reads()) return _("Enter: on   <: back   Esc: leave   ?: text");
   if (is_battle(game_.rules())) return _("Enter: take, drop   ?: text   <: back   >: skip   Esc: leave");
   return _("Enter: go there   ?: text   <: back   >: skip   Esc: leave");
 }
@@ -74,7 +74,8 @@ bool ScreenTable::press_beside_coach(const Key& key) {
       return true;
     case U'?': tell_step(); return true;
     case U'*':
-    case U'!': return true;  // a rematch, a look at what is hidden: not in a lesson
+    case U'!':
+    case U'.': return true;  // a rematch, a look at what is hidden, another teacher's word: not in a lesson
     default: return false;
   }
 }

@@ -31,10 +31,10 @@ class Sense {
 
  private:
   bool stands_anybody(Square square) const {
-    return battle_->board[static_cast<std::size_t>(index_of(square))].has_value();
+    return battle_->at(square).has_value();
   }
   bool stands(Square square, Side side) const {
-    const auto& token = battle_->board[static_cast<std::size_t>(index_of(square))];
+    const auto& token = battle_->at(square);
     return token && token->side == side;
   }
 

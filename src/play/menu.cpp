@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "gonfalon/screen/draw.hpp"
 #include "gonfalon/play/complete.hpp"
+#include "gonfalon/screen/draw.hpp"
 #include "type_line.hpp"
 
 namespace gonfalon::play {

@@ -1,6 +1,7 @@
 // How a game is to begin, on the start screen.
 #include <functional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <fmt/format.h>
@@ -95,11 +96,11 @@ class NewGame {
   // Whoever plays both sides has no program before him.
   void turn_practice() {
     plan_.practice = !plan_.practice;
-    players_ = plan_.practice ? BySide<std::string>{{"human", "human"}} : as_we_begin();
+    if (plan_.practice)
+      before_practice_ = std::exchange(players_, {{"human", "human"}});
+    else
+      players_ = before_practice_;
   }
-
-  // One person alone can begin at once; two are one choice away.
-  static BySide<std::string> as_we_begin() { return {{"human", "computer:2"}}; }
 
   std::string called_setup(Side side) const {
     const std::string& setup = plan_.setups[side];
@@ -177,7 +178,8 @@ class NewGame {
   const Visitor& visitor_;
   Menu menu_;
   Plan plan_;
-  BySide<std::string> players_ = as_we_begin();
+  BySide<std::string> players_{{"human", "computer:2"}};  // one person alone can begin at once; two are one choice away
+  BySide<std::string> before_practice_;
   std::vector<Row> rows_;
 };
 

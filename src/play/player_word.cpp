@@ -10,6 +10,7 @@ namespace {
 
 constexpr std::string_view exec = "exec:";
 constexpr std::string_view computer = "computer";
+constexpr std::string_view practice = "practice";
 
 // The program that runs now, though its file may have been replaced since; where the system does not
 // show it, the one of the user's PATH.
@@ -45,6 +46,8 @@ BySide<std::string> players_before(const BySide<std::string>& names) {
   return words;
 }
 
+bool was_practice(const BySide<std::string>& names) { return names[Side::Red] == practice && names[Side::Blue] == practice; }
+
 bool is_player(std::string_view word) { return command_of_player(word).has_value(); }
 
 bool seat_players(Plan& plan, const BySide<std::string>& words) {
@@ -58,7 +61,7 @@ bool seat_players(Plan& plan, const BySide<std::string>& words) {
     programs[side] = *command;
     human = human || command->empty();
     machine = machine || is_computer(words[side]);
-    names[side] = is_computer(words[side]) ? words[side] : "";
+    names[side] = plan.practice ? practice : is_computer(words[side]) ? words[side] : "";
   }
   plan.programs = programs;
   plan.names = names;

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "gonfalon/play/files.hpp"
+#include "gonfalon/play/player_word.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/text/sentence.hpp"
@@ -29,6 +30,11 @@ std::string moment_of(const View& seen) {
                     seen);
 }
 
+std::string without_stop(std::string sentence) {
+  if (sentence.ends_with('.')) sentence.pop_back();
+  return sentence;
+}
+
 std::string told_of(Game& game) {
   const Course& course = game.course();
   std::vector<std::string> parts{std::string(id_of(game.rules()))};
@@ -40,9 +46,11 @@ std::string told_of(Game& game) {
   if (course.stage == Stage::Play)
     /* xgettext:python-brace-format */
     parts.push_back(fmt::format(fmt::runtime(_("{0} to move")), text::called(course.to_act)));
-  if (course.outcome) parts.push_back(text::sentence(game.rules(), Ended{*course.outcome}));
+  if (course.outcome) parts.push_back(without_stop(text::sentence(game.rules(), Ended{*course.outcome})));
+  const bool practice = was_practice(game.names());
+  if (practice) parts.emplace_back(_("practice"));
   for (const Side side : both_sides)
-    if (!game.names()[side].empty()) parts.push_back(text::called(side) + ": " + game.names()[side]);
+    if (!practice && !game.names()[side].empty()) parts.push_back(text::called(side) + ": " + game.names()[side]);
   return text::listed(parts);
 }
 

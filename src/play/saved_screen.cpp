@@ -8,8 +8,8 @@
 #include "gonfalon/play/files.hpp"
 #include "gonfalon/play/player_word.hpp"
 #include "gonfalon/play/replay_screen.hpp"
-#include "gonfalon/text/gettext.hpp"
 #include "gonfalon/play/saved_games.hpp"
+#include "gonfalon/text/gettext.hpp"
 #include "start_parts.hpp"
 
 namespace gonfalon::play {
@@ -39,6 +39,7 @@ std::optional<Plan> open_record(const Visitor& visitor, Menu& menu, record::Text
   plan.rules = rules;
   plan.settings = visitor.settings;
   plan.resume = std::move(file);
+  plan.practice = was_practice(game.names());
   seat_players(plan, players_before(game.names()));
   return plan;
 }
@@ -116,7 +117,7 @@ std::optional<Plan> open_file(const Visitor& visitor, Menu& menu, const std::str
       menu.message = wrong->line;
       return {};
     }
-    const auto& [rules, kind] = std::get<FileHead>(head);
+    const auto& [rules, kind, names] = std::get<FileHead>(head);
     if (kind == FileKind::Record) return open_record(visitor, menu, std::move(file), rules);
     const auto setup = read_setup(file, rules, Side::Red);
     if (std::holds_alternative<Setup>(setup)) return plan_new_game(visitor, rules, path);

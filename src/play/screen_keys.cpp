@@ -3,10 +3,10 @@
 #include <limits>
 
 #include "gonfalon/base/utf8.hpp"
+#include "gonfalon/play/complete.hpp"
 #include "gonfalon/play/rules_screen.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/notation.hpp"
-#include "gonfalon/play/complete.hpp"
 #include "output.hpp"
 #include "screen_table.hpp"
 
@@ -110,7 +110,8 @@ void ScreenTable::press_sign(char32_t sign) {
       if (setting_up()) return choose_stored();
       break;
     case U'.':
-      if (!setting_up() || is_battle(game_.rules())) break;
+      if (!setting_up()) return type("hint");
+      if (is_battle(game_.rules())) break;
       way_shown_ = !way_shown_;
       return fill_tray();
     default: break;
@@ -315,6 +316,7 @@ std::optional<Fault> ScreenTable::obey(const std::string& line) {
   settle();
   follow_piece();
   if (keeper_ && game_.course().ready[seat_]) keeper_->forget();
+  keep_draft();
   return answer.fault;
 }
 

@@ -1,5 +1,7 @@
 // Programs at the full screen's table: a player sits against one, or somebody watches two.
 #include <algorithm>
+#include <string>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -14,6 +16,20 @@ namespace gonfalon::play {
 using screen::Key;
 using screen::KeyKind;
 using text::_;
+
+namespace {
+
+// Whose doing it is; nothing: what the title says anyway, that all is ready or over, or somebody's turn.
+std::optional<Side> doer(const Report& report) {
+  return std::visit(overload{[](const TurnCame&) { return std::optional<Side>(); },
+                             [](const Deployed&) { return std::optional<Side>(); },
+                             [](const Begun&) { return std::optional<Side>(); },
+                             [](const Ended&) { return std::optional<Side>(); },
+                             [](const auto& done) { return std::optional(done.side); }},
+                    report);
+}
+
+}  // namespace
 
 Contenders::Table ScreenTable::for_programs() {
   return {.settle = [this] { settle(); },
@@ -74,6 +90,7 @@ void ScreenTable::settle() {
   for (const Side side : both_sides)
     if (is_person(side) || (watching() && side == chair()))
       tell_since(game_.referee(), ears(side), told_[side], [&](const Report& report) { hear(side, report); });
+  if (told_[chair()] != known) tell_answer(known);
   news_ = news_ || told_[chair()] != known;
   contenders_.tell_news();
   if (game_.over()) contenders_.take_leave();
@@ -91,6 +108,27 @@ void ScreenTable::hear(Side side, const Report& report) {
   // the picture of an attack stays until a key is pressed; but not where it would hide who has come there
   const auto* moved = std::get_if<Moved>(&report);
   if (moved != nullptr && his.attack && (watching() || moved->to == his.attack->to)) his.attack.reset();
+}
+
+// Where one's own last command stood, in words what a program has done since: after so many facts. Where
+// there is no room for all that came of it, what came last.
+void ScreenTable::tell_answer(std::size_t known) {
+  if (!seated_ || watching() || setting_up()) return;
+  std::vector<std::string> sentences;
+  tell_since(game_.referee(), ears(seat_), known, [&](const Report& report) {
+    const auto by = doer(report);
+    const std::string sentence = !by || is_person(*by) ? std::string() : text::sentence(game_.rules(), report);
+    if (!sentence.empty()) sentences.push_back(sentence);
+  });
+  if (sentences.empty()) return;
+  std::string answer = sentences.back();
+  for (auto before = sentences.rbegin() + 1; before != sentences.rend(); ++before) {
+    const std::string longer = *before + ' ' + answer;
+    if (screen::columns_of(longer) >= terminal_.size().width) break;
+    answer = longer;
+  }
+  desk().message = answer;
+  desk().refused = false;
 }
 
 void ScreenTable::hear_said(Side by, const std::string& text) {

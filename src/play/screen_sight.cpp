@@ -64,8 +64,9 @@ std::string ScreenTable::keys() const {
   const std::string help = map.hint("help", _("help"));
   const std::string log = map.hint("log", _("log"));
   const std::string leave = _("type quit to leave");
+  const std::string undo = map.hint("undo", _("undo"));
   if (game_.over() && alone())
-    return screen::key_line({help, map.hint("rematch", _("once more")), leave, map.hint("undo", _("take back")), log});
+    return screen::key_line({help, map.hint("rematch", _("once more")), leave, undo, log});
   if (game_.over()) return screen::key_line({help, map.hint("rematch", _("rematch, sides changed")), leave, log});
   if (desks_[chair()].typing) return _("Enter: do it   Esc: give up   Up: earlier lines");
   if (setting_up())
@@ -73,12 +74,15 @@ std::string ScreenTable::keys() const {
                              map.hint("next", _("next")), map.hint("remove", _("take")), map.hint("stored", _("kept"))});
   if (watching()) return screen::key_line({help, log, _("letters: a command")});
   const std::string turn = map.hint("last-turn", _("last turn"));
+  const std::string hint = map.hint("hint", _("hint"));
   if (alone())
-    return screen::key_line({help, map.hint("undo", _("take back")), map.hint("redo", _("again")),
-                             map.hint("all", _("show all")), turn, battle ? log : map.hint("next", _("own"))});
-  std::vector<std::string> hints{help, map.hint("act", battle ? _("take, drop") : _("go there")),
-                                 map.hint("next", battle ? _("next") : _("own fortress")), turn, log};
-  if (plan_.take_back) hints.push_back(map.hint("undo", _("take back")));
+    return screen::key_line({help, undo, map.hint("redo", _("redo")),
+                             map.hint("all", _("show all")), hint, turn, battle ? log : map.hint("next", _("own"))});
+  std::vector<std::string> hints{help, map.hint("act", battle ? _("take, drop") : _("go")),
+                                 map.hint("next", battle ? _("next") : _("own fortress"))};
+  if (!shared()) hints.push_back(hint);
+  if (plan_.take_back) hints.push_back(undo);
+  hints.insert(hints.end(), {turn, log});
   return screen::key_line(hints);
 }
 
@@ -123,7 +127,7 @@ std::string ScreenTable::place() {
   }
   if (const auto* fortress = std::get_if<fortress::View>(&view())) return here + ": " + place_in(*fortress);
   // when nothing is hidden any more, each piece is what its owner says
-  const auto& piece = std::get<battle::View>(view()).board[static_cast<std::size_t>(index_of(desk().cursor))];
+  const auto& piece = std::get<battle::View>(view()).at(desk().cursor);
   const auto what = text::what(rules, all_is_open() && piece ? game_.view(piece->side) : view(), desk().cursor);
   return what ? *what : std::string();
 }
@@ -144,7 +148,7 @@ std::string ScreenTable::place_in(const fortress::View& fortress) {
   if (look.beaten) parts.emplace_back(_("beaten"));
   if (look.up) parts.emplace_back(_("ladder up"));
   if (look.down) parts.emplace_back(_("ladder down"));
-  if (parts.empty() && !desk().own_fortress) parts.emplace_back(look.walked ? _("walked on") : _("not walked on"));
+  if (parts.empty()) parts.emplace_back(look.walked ? _("walked on") : desk().own_fortress ? _("empty") : _("not walked on"));
   if (notes_in_sight() == nullptr) return text::listed(parts);
   const auto note = notes_in_sight()->find(desk().cursor);
   if (note != notes_in_sight()->end()) parts.push_back('"' + note->second + '"');

@@ -121,6 +121,7 @@ class ScreenTable {
   Contenders::Table for_programs();
   void settle();
   void hear(Side side, const Report&);
+  void tell_answer(std::size_t known);
   void refuse(const std::string& why);
   void hear_said(Side by, const std::string& text);
   std::string wait_for(Side program) const;

@@ -93,7 +93,7 @@ Exit check(const std::string& path) {
   const auto file = record::read_file(path, record::largest_record);
   const auto head = read_head(file);
   if (const auto* wrong = std::get_if<Complaint>(&head)) return refused(*wrong);
-  const auto& [rules, kind] = std::get<FileHead>(head);
+  const auto& [rules, kind, names] = std::get<FileHead>(head);
   const auto well = [&] {
     /* xgettext:python-brace-format */
     fmt::print("{}", fmt::format(fmt::runtime(_("{0}: ok\n")), path));

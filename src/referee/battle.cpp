@@ -8,7 +8,7 @@ namespace {
 battle::View& view_of(Truth& truth, Side side) { return std::get<battle::View>(truth.views[side]); }
 
 battle::Rank rank_at(Truth& truth, Side side, Square square) {
-  return *view_of(truth, side).board[static_cast<std::size_t>(index_of(square))]->rank;
+  return *view_of(truth, side).at(square)->rank;
 }
 
 void begin(Truth& truth) {
@@ -32,7 +32,7 @@ void pass_turn(const battle::Rules& rules, Truth& truth, Side mover) {
 void move(const battle::Rules& rules, Truth& truth, Side side, const Move& order) {
   let_offer_lapse(truth, side);
   const battle::Rank rank = rank_at(truth, side, order.from);
-  if (view_of(truth, side).board[static_cast<std::size_t>(index_of(order.to))]) {
+  if (view_of(truth, side).at(order.to)) {
     const battle::Rank defender = rank_at(truth, other(side), order.to);
     announce(truth, Attacked{side, order.from, order.to, rank, defender, battle::fight(rank, defender)});
   } else {

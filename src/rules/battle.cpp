@@ -25,19 +25,15 @@ Duel fight(Rank attacker, Rank defender) {
 }
 
 std::optional<Rank> rank_on_show(const Rules& rules, const View& view, Square square) {
-  const auto& token = view.board[static_cast<std::size_t>(index_of(square))];
+  const auto& token = view.at(square);
   if (!token || (token->side != view.me && !rules.memory_aid)) return {};
   return token->rank;
 }
 
 namespace {
 
-const std::optional<Token>& token_at(const View& view, Square square) {
-  return view.board[static_cast<std::size_t>(index_of(square))];
-}
-
 bool passable(const Rules& rules, const View& view, Square square) {
-  return !rules.lakes.contains(square) && !token_at(view, square);
+  return !rules.lakes.contains(square) && !view.at(square);
 }
 
 int sign(int x) { return x > 0 ? 1 : x < 0 ? -1 : 0; }
@@ -91,7 +87,7 @@ bool endless_pursuit(const Rules& rules, const View& view, Side side, const Toke
   if (!rules.pursuit) return false;
   const Pursuit& pursuit = view.pursuit[side];
   if (pursuit.threatened.empty() || !pursuit.evaded) return false;
-  if (token_at(view, trip.to) || !threatens(rules, view, side, trip.to)) return false;
+  if (view.at(trip.to) || !threatens(rules, view, side, trip.to)) return false;
   const Series& series = view.series[side];
   if (series.piece == piece.id && !series.trips.empty() && series.trips.back() == Trip{trip.to, trip.from})
     return false;
@@ -111,7 +107,7 @@ bool each_trip(const Rules& rules, const View& view, Square from, const Token& p
   if (!piece.rank || !can_move(*piece.rank)) return true;
   for (const Step step : four_ways) {
     for (Square to = moved(from, step); rules.on_board(to) && !rules.lakes.contains(to); to = moved(to, step)) {
-      const auto& there = token_at(view, to);
+      const auto& there = view.at(to);
       if (there && there->side == piece.side) break;
       if (!visit(Trip{from, to})) return false;
       if (there || *piece.rank != Rank::Scout) break;
@@ -126,7 +122,7 @@ bool threatens(const Rules& rules, const View& view, Side side, Square from) {
   for (const Step step : four_ways) {
     const Square square = moved(from, step);
     if (!rules.on_board(square)) continue;
-    const auto& token = token_at(view, square);
+    const auto& token = view.at(square);
     if (token && token->side != side) return true;
   }
   return false;
@@ -138,13 +134,13 @@ std::uint64_t placing_of(std::uint8_t piece, Square square) {
 
 std::optional<Refusal> refusal(const Rules& rules, const View& view, Side side, Trip trip) {
   if (!rules.on_board(trip.from) || !rules.on_board(trip.to)) return Refusal::OffBoard;
-  const auto& piece = token_at(view, trip.from);
+  const auto& piece = view.at(trip.from);
   if (!piece) return Refusal::EmptySquare;
   if (piece->side != side) return Refusal::NotYourPiece;
   if (piece->rank && !can_move(*piece->rank)) return Refusal::Immovable;
   if (trip.from == trip.to) return Refusal::SameSquare;
   if (rules.lakes.contains(trip.to)) return Refusal::Lake;
-  const auto& there = token_at(view, trip.to);
+  const auto& there = view.at(trip.to);
   if (there && there->side == side) return Refusal::OwnPiece;
   if (trip.from.file != trip.to.file && trip.from.row != trip.to.row) return Refusal::NotInLine;
   if (!next_to(trip.from, trip.to)) {
@@ -161,7 +157,7 @@ std::vector<Trip> trips(const Rules& rules, const View& view, Side side) {
   for (std::int8_t file = 0; file < rules.files; ++file) {
     for (std::int8_t row = 0; row < rules.rows; ++row) {
       const Square from{file, row};
-      const auto& piece = token_at(view, from);
+      const auto& piece = view.at(from);
       if (!piece || piece->side != side) continue;
       const auto begun = static_cast<std::ptrdiff_t>(found.size());
       each_trip(rules, view, from, *piece, [&](Trip trip) {

@@ -8,10 +8,6 @@ namespace gonfalon::battle {
 
 namespace {
 
-std::optional<Token>& token_at(View& view, Square square) {
-  return view.board[static_cast<std::size_t>(index_of(square))];
-}
-
 void take_the_field(View& view, const Formation& formation) {
   for (const Side side : both_sides) {
     for (int index = 0; index < board_squares; ++index) {
@@ -20,13 +16,13 @@ void take_the_field(View& view, const Formation& formation) {
       const auto id = static_cast<std::uint8_t>(index);
       Token token{.side = side, .rank = {}, .id = id};
       if (side == view.me && view.mine) token.rank = (*view.mine)[static_cast<std::size_t>(index)];
-      token_at(view, square) = token;
+      view.at(square) = token;
       view.placing ^= placing_of(id, square);
     }
   }
   for (const auto& [square, rank] : formation.shown) {
-    token_at(view, square)->rank = rank;
-    token_at(view, square)->shown = true;
+    view.at(square)->rank = rank;
+    view.at(square)->shown = true;
   }
   view.made = formation.made;
 }
@@ -66,7 +62,7 @@ void follow_pursuits(const Rules& rules, View& view, Side side, std::uint8_t pie
   for (const Step step : four_ways) {
     const Square square = moved(to, step);
     if (!rules.on_board(square)) continue;
-    const auto& token = token_at(view, square);
+    const auto& token = view.at(square);
     if (token && token->side != side) own.threatened.push_back(token->id);
   }
   if (!going_on) own.stood.clear();
@@ -75,22 +71,22 @@ void follow_pursuits(const Rules& rules, View& view, Side side, std::uint8_t pie
 
 // A piece leaves its square for another; what stood there must be gone already.
 void carry(View& view, Square from, Square to) {
-  auto& piece = token_at(view, from);
+  auto& piece = view.at(from);
   view.placing ^= placing_of(piece->id, from) ^ placing_of(piece->id, to);
   piece->moved = true;
-  token_at(view, to) = piece;
+  view.at(to) = piece;
   piece.reset();
 }
 
 void take_off(View& view, Square square) {
-  auto& piece = token_at(view, square);
+  auto& piece = view.at(square);
   view.placing ^= placing_of(piece->id, square);
   ++view.lost[piece->side][*piece->rank];
   piece.reset();
 }
 
 void learn_move(const Rules& rules, View& view, const Moved& move) {
-  const std::uint8_t piece = token_at(view, move.from)->id;
+  const std::uint8_t piece = view.at(move.from)->id;
   carry(view, move.from, move.to);
   ++view.made;
   ++view.since_attack;
@@ -100,8 +96,8 @@ void learn_move(const Rules& rules, View& view, const Moved& move) {
 }
 
 void learn_attack(const Rules& rules, View& view, const Attacked& attack) {
-  auto& attacker = token_at(view, attack.from);
-  auto& defender = token_at(view, attack.to);
+  auto& attacker = view.at(attack.from);
+  auto& defender = view.at(attack.to);
   follow_series(rules, view.series[attack.side], attacker->id, {attack.from, attack.to});
   for (const Side side : both_sides) view.pursuit[side].threatened.clear();
   attacker->rank = attack.attacker;

@@ -25,6 +25,16 @@ struct Scale {
   int height = 1;
 };
 
+// What stands on a square whose man is hidden or that is empty, and the same where the last move ended and
+// began. The marks are signs, not pens: no terminal shows a bold dot, and few bytes are written.
+struct Signs {
+  const char *empty, *left, *hidden, *come;
+};
+constexpr Signs signs_of(Lines lines) {
+  if (lines == Lines::Unicode) return {" · ", " • ", " ▒ ", " ▓ "};
+  return {" . ", " o ", " # ", " @ "};
+}
+
 // What is drawn on one square.
 struct Face {
   std::string text = "   ";  // three columns
@@ -34,7 +44,7 @@ struct Face {
 class Board {
  public:
   Board(const battle::Rules& rules, const battle::View& view, const Scene& scene)
-      : rules_(rules), view_(view), scene_(scene) {}
+      : rules_(rules), view_(view), scene_(scene), signs_(signs_of(scene.lines)) {}
 
   Rest draw(Frame& frame, Area area) {
     choose_scale(area);
@@ -45,6 +55,8 @@ class Board {
     for (int line = 0; line < rules_.rows; ++line) {
       const int y = area.top + 1 + line * scale_.height;
       frame.write({0, y + scale_.height / 2}, fmt::format("{:>3}", row(line) + 1), {.ink = Ink::Faint});
+      // as faint as the dots: so no pen is changed between two of them
+      frame.write({numbers, y + scale_.height / 2}, std::string(static_cast<std::size_t>(width - numbers), ' '), {.ink = Ink::Faint});
       for (int column = 0; column < rules_.files; ++column)
         draw_square(frame, {numbers + column * scale_.width, y},
                     {static_cast<std::int8_t>(file(column)), static_cast<std::int8_t>(row(line))});
@@ -85,12 +97,23 @@ class Board {
       if (rank) return known(scene_.seat, *rank);
       return {rules_.is_home(scene_.seat, square) ? " . " : "   ", {.ink = Ink::Faint}};
     }
-    const auto& token = view_.board[index];
-    if (!token) return {scene_.lines == Lines::Unicode ? " · " : " . ", {.ink = Ink::Faint}};
+    const auto& token = view_.at(square);
+    if (!token) return {moved_last(square) ? signs_.left : signs_.empty, {.ink = Ink::Faint}};
     std::optional<Rank> rank = rank_on_show(rules_, view_, square);
-    if (scene_.all != nullptr) rank = std::get<battle::View>(*(*scene_.all)[token->side]).board[index]->rank;
-    if (rank) return known(token->side, *rank);
-    return {scene_.lines == Lines::Unicode ? " ▒ " : " # ", ink_of(token->side)};
+    if (scene_.all != nullptr) rank = std::get<battle::View>(*(*scene_.all)[token->side]).at(square)->rank;
+    if (rank) {
+      Face face = known(token->side, *rank);
+      face.style.bold = moved_last(square);
+      return face;
+    }
+    return {moved_last(square) ? signs_.come : signs_.hidden, ink_of(token->side)};
+  }
+
+  // Of a game that goes on, a player is shown what the other side has moved: he knows what he did.
+  bool moved_last(Square square) const {
+    if (!view_.last || (square != view_.last->from && square != view_.last->to)) return false;
+    const bool my_own = scene_.seated && scene_.prompt && view_.course.stage == Stage::Play && view_.course.to_act != scene_.seat;
+    return !my_own;
   }
 
   Face known(Side side, Rank rank) const {
@@ -112,8 +135,6 @@ class Board {
     const bool here = square == desk.cursor;
     if (goal && face.text[0] == ' ') face = {" + ", {Ink::Goal, true, false}};
     else if (goal) face.style.ink = Ink::Goal;
-    if (view_.last && (square == view_.last->from || square == view_.last->to) && scene_.draft == nullptr)
-      face.style.bold = true;
     if (here || desk.taken == square) face.style.reverse = !face.style.reverse;
     const int middle = corner.y + scale_.height / 2;
     if (rules_.lakes.contains(square))
@@ -124,13 +145,12 @@ class Board {
     if (here && !desk.typing) frame.cursor = Point{x + 1, middle};
   }
 
-  // Blanks beside a sign are as plain as all others: so only the sign changes when a piece comes or goes.
+  // Blanks beside a sign are as all others of the board: so only the sign changes when a piece comes or goes.
   static void write_face(Frame& frame, Point at, const Face& face) {
     if (face.text.front() != ' ' || face.style.reverse) {
       frame.write(at, face.text, face.style);
       return;
     }
-    frame.write(at, "   ");
     frame.write({at.x + 1, at.y}, std::string_view(face.text).substr(1, face.text.size() - 2), face.style);
   }
 
@@ -157,6 +177,7 @@ class Board {
   const battle::Rules& rules_;
   const battle::View& view_;
   const Scene& scene_;
+  Signs signs_;
   Scale scale_;
 };
 

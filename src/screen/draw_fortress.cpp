@@ -146,7 +146,8 @@ class Floors {
     const std::string sign = sign_of(look, here, style);
     std::string face = " " + sign + " ";
     if (plan_.visitor != nullptr && plan_.visitor->inside && plan_.visitor->at == here) {
-      face = fmt::format("[{}]", strength(*plan_.visitor->inside));
+      const auto letter = strength(*plan_.visitor->inside);
+      face = walker() == scene_.seat ? fmt::format("[{}]", letter) : fmt::format("<{}>", letter);
       style = ink_of(walker());
     }
     if (const int step = step_at(here); step > 0) {

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "gonfalon/screen/keys.hpp"
 #include "gonfalon/text/gettext.hpp"
 
 namespace gonfalon::screen {
@@ -304,10 +305,10 @@ Frame draw_reader(const Reader& reader, Size size, Lines lines) {
     }
   }
   if (reader.open) frame.cursor.reset();
-  const char* const keys = !reader.open ? _("Enter: read  Up, Down  Esc: leave")
-                           : top < last ? _("Space: on  Left, Right: turn  Esc: list")
-                                        : _("Left, Right: turn  Esc: list");
-  frame.write_within({1, size.height - 1}, size.width, keys, {.ink = Ink::Faint});
+  const char* const keys = !reader.open ? _("Enter: read   Esc: leave   Up, Down")
+                           : top < last ? _("Space: on   Esc: list   Left, Right: turn")
+                                        : _("Left, Right: turn   Esc: list");
+  frame.write_within({1, size.height - 1}, size.width, hints_within(keys, size.width - 1), {.ink = Ink::Faint});
   return frame;
 }
 

@@ -34,7 +34,7 @@ constexpr unsigned pages = in({W::Panel, W::Replay, W::Menu});
 constexpr Key sign(char32_t of) { return {KeyKind::Sign, of}; }
 constexpr Key named(KeyKind kind) { return {kind}; }
 
-constexpr std::array<Action, 31> actions{{
+constexpr std::array<Action, 32> actions{{
     {"up", everywhere, named(KeyKind::Up), "Up 8", true, N_("move the cursor up")},
     {"down", everywhere, named(KeyKind::Down), "Down 2", true, N_("move the cursor down")},
     {"left", everywhere, named(KeyKind::Left), "Left 4", true, N_("move the cursor left")},
@@ -52,6 +52,7 @@ constexpr std::array<Action, 31> actions{{
     {"ready", setup, sign(U'='), "=", false, N_("the setup is done")},
     {"log", in({W::Play, W::Over}), sign(U'='), "=", false, N_("what has happened so far")},
     {"last-turn", in({W::Play}), sign(U','), "Comma", false, N_("the last turn once more")},
+    {"hint", in({W::Play}), sign(U'.'), ".", false, N_("what the computer would do")},
     {"undo", in({W::Play, W::Over}), sign(U'<'), "<", false, N_("take back, where that is allowed")},
     {"redo", in({W::Play, W::Over}), sign(U'>'), ">", false, N_("give again what was taken back")},
     {"all", in({W::Play}), sign(U'!'), "!", false, N_("in practice: show both sides, or one")},

@@ -14,10 +14,6 @@ using battle::Rules;
 using battle::Token;
 using battle::View;
 
-const std::optional<Token>& token_at(const View& view, Square square) {
-  return view.board[static_cast<std::size_t>(index_of(square))];
-}
-
 Square square_of(int file, int row) {
   return {static_cast<std::int8_t>(file), static_cast<std::int8_t>(row)};
 }
@@ -28,7 +24,7 @@ std::vector<std::string> places_of(const Rules& rules, const View& view, Side si
   for (int file = 0; file < rules.files; ++file) {
     for (int row = 0; row < rules.rows; ++row) {
       const Square square = square_of(file, row);
-      const auto& token = token_at(view, square);
+      const auto& token = view.at(square);
       if (token && token->side == side && rank_on_show(rules, view, square) == rank)
         places.push_back(coordinate(square));
     }
@@ -47,7 +43,7 @@ std::string standing(Side side, Rank rank, const std::vector<std::string>& place
 // A square in a row, without its place: `scout`, `Blue hidden`, `empty`.
 std::string short_word(const Rules& rules, const View& view, Square square) {
   if (rules.lakes.contains(square)) return _("lake");
-  const auto& token = token_at(view, square);
+  const auto& token = view.at(square);
   if (!token) return _("empty");
   const auto rank = rank_on_show(rules, view, square);
   if (!rank) /* xgettext:python-brace-format */
@@ -91,7 +87,7 @@ Result<std::string> where_in(const Rules& rules, const View& view, std::string_v
 
 Result<std::string> what_in(const Rules& rules, const View& view, Square square) {
   if (!rules.on_board(square)) return Fault{.code = Refusal::OffBoard, .at = square, .word = {}};
-  const auto& token = token_at(view, square);
+  const auto& token = view.at(square);
   const std::string word = short_word(rules, view, square);
   if (token && token->moved && rules.memory_aid) /* xgettext:python-brace-format */
     return fill(_("{0}: {1}, has moved."), coordinate(square), word);

@@ -101,7 +101,7 @@ std::string picture_of(const Rules& rules, const View& view, Lines lines, Highes
   const Side seat = view.me.value_or(Side::Red);
   const auto sign_at = [&](Square square) -> std::string {
     if (rules.lakes.contains(square)) return bare(signs.lake);
-    const auto& token = view.board[static_cast<std::size_t>(index_of(square))];
+    const auto& token = view.at(square);
     if (!token) return bare(signs.empty);
     const auto rank = rank_on_show(rules, view, square);
     if (rank) return piece_sign(token->side == seat, sign_of(*rank, highest));
@@ -120,7 +120,7 @@ std::string picture_of(const Rules& rules, const BySide<View>& views, Lines line
   const auto sign_at = [&](Square square) -> std::string {
     if (rules.lakes.contains(square)) return bare(signs.lake);
     for (const Side side : both_sides) {
-      const auto& token = views[side].board[static_cast<std::size_t>(index_of(square))];
+      const auto& token = views[side].at(square);
       if (token && token->side == side)
         return piece_sign(side == Side::Red, token->rank ? sign_of(*token->rank, highest) : '?');
     }

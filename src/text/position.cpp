@@ -53,7 +53,7 @@ std::string written(const battle::Rules& rules, const battle::View& view, RankAt
   for (std::int8_t row = 0; row < rules.rows; ++row) {
     for (std::int8_t file = 0; file < rules.files; ++file) {
       const Square square{file, row};
-      const auto& token = view.board[static_cast<std::size_t>(index_of(square))];
+      const auto& token = view.at(square);
       if (!token) {
         out += rules.lakes.contains(square) ? '_' : 'A';
         continue;
@@ -110,7 +110,7 @@ std::string position_text(const battle::Rules& rules, const battle::View& view) 
 std::string position_text(const battle::Rules& rules, const battle::View& red, const battle::View& blue) {
   return written(rules, red, [&](Square square, const battle::Token& token) {
     const battle::View& owner = token.side == Side::Red ? red : blue;
-    return owner.board[static_cast<std::size_t>(index_of(square))]->rank;
+    return owner.at(square)->rank;
   });
 }
 

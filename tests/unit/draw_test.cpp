@@ -191,7 +191,7 @@ TEST_CASE("at 80 by 24 all of a battle is seen") {
   6   ·  [9]~~~~~~~~  ·   · ~~~~~~~~  ·   ·    6 captain      -      -
   5   ·   · ~~~~~~~~  ·   · ~~~~~~~~  ·   ·    5 lieutenant   -      -
   4   ·   ·   ·   ·   ·   ·   ·   ·   ·   ·    4 sergeant     -      -
-  3   ·   ·   ·   ·   ·   ·   ·  [M]  ·   ·    3 miner        -      -
+  3   ·   •   ·   ·   ·   ·   ·  [M]  ·   ·    3 miner        -      -
   2   ·   ·   ·   ·   ·   ·   ·   ·   ·   ·    2 scout        -      1
   1  [F] [B]  ·   ·   ·   ·   ·   ·   ·   ·    S spy          -      -
                                                B bomb         -      -
@@ -221,7 +221,7 @@ TEST_CASE("at 40 by 16 the board alone is") {
   6  · [9]~~~~~~ ·  · ~~~~~~ ·  ·
   5  ·  · ~~~~~~ ·  · ~~~~~~ ·  ·
   4  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·
-  3  ·  ·  ·  ·  ·  ·  · [M] ·  ·
+  3  ·  •  ·  ·  ·  ·  · [M] ·  ·
   2  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·
   1 [F][B] ·  ·  ·  ·  ·  ·  ·  ·
  the general stays on the board.
@@ -259,6 +259,17 @@ TEST_CASE("at 80 by 24 the three floors are seen side by side") {
  Red>
  ?: help   Enter: take, drop   Tab: next piece
 )");
+}
+
+TEST_CASE("the piece that walks through one's own fortress is the enemy's") {
+  Seat seat = seat_at("fortress");
+  learn(seat.rules, seat.view, TurnCame{Side::Blue});
+  learn(seat.rules, seat.view, Entered{Side::Blue, Piece::Knight, at('E', 5)});
+  CHECK(to_text(draw(seat.scene(), {80, 24})).find("[7]") != std::string::npos);
+  seat.desk.own_fortress = true;
+  const std::string own = to_text(draw(seat.scene(), {80, 24}));
+  CHECK(own.find("<5>") != std::string::npos);
+  CHECK(own.find('[') == std::string::npos);
 }
 
 TEST_CASE("at 40 by 16 one floor is, the cursor's") {
@@ -312,6 +323,31 @@ TEST_CASE("an enemy's rank is drawn when nothing is hidden any more, and before 
   CHECK(to_text(draw(scene, {80, 24})).find('<') == std::string::npos);
   scene.all = seat.nothing_hidden();
   CHECK(to_text(draw(scene, {80, 24})).find("<M>") != std::string::npos);
+}
+
+TEST_CASE("what the other side has moved is marked, by signs; one's own move is not, but where a record is watched") {
+  const Rules rules = *find_variant("barrage");
+  View view = test::begun_battle(rules, Side::Red, {{army(Side::Red), army(Side::Blue)}});
+  const Desk desk;
+  Scene scene{.rules = rules, .view = view, .desk = desk, .status = {}, .place = {}, .keys = {}, .lines = Lines::Unicode};
+  const auto drawn = [&] { return to_text(draw(scene, {80, 24})); };
+  const auto shows = [&](const char* sign) { return drawn().find(sign) != std::string::npos; };
+  learn(rules, view, TurnCame{Side::Red});
+  CHECK_FALSE(shows("•"));
+  learn(rules, view, Moved{Side::Red, at('B', 3), at('B', 4), Rank::General});
+  learn(rules, view, TurnCame{Side::Blue});
+  CHECK_FALSE(shows("•"));
+  scene.prompt = false;
+  CHECK(shows("•"));
+  scene.prompt = true;
+  learn(rules, view, Moved{Side::Blue, at('B', 6), at('B', 5), {}});
+  learn(rules, view, TurnCame{Side::Red});
+  CHECK(shows("•"));
+  CHECK(shows("▓"));
+  CHECK(drawn().find("▓") > drawn().find("•"));  // it came down the board
+  scene.lines = Lines::Ascii;
+  CHECK(shows(" o "));
+  CHECK(shows(" @ "));
 }
 
 TEST_CASE("a panel opens at its end where it is told to, and never beyond") {

@@ -22,6 +22,7 @@ enum class FileKind { SetupFile, Record };
 struct FileHead {
   Rules rules;  // with a record's options
   FileKind kind;
+  BySide<std::string> names;  // of a record's players; empty: it names none
 };
 // What the file is, and of which variant, from its first lines.
 std::variant<FileHead, Complaint> read_head(const record::TextFile&);

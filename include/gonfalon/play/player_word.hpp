@@ -20,10 +20,11 @@ bool is_computer(std::string_view word);  // whatever its level, and whether the
 // Seats the players that these words name; false: one of them is no player, and nobody is seated. A game
 // of two programs gets limits, so that it ends; one that is gone on with has its own. A person may take
 // back where nobody minds: against the computer, and in practice. The computer is named in the record by its
-// word.
+// word, and who practises `practice`, on both sides.
 bool seat_players(Plan&, const BySide<std::string>& words);
 
 // Who played, as far as the names in a record tell: the computer, and people.
 BySide<std::string> players_before(const BySide<std::string>& names);
+bool was_practice(const BySide<std::string>& names);
 
 }  // namespace gonfalon::play

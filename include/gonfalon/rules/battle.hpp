@@ -121,6 +121,9 @@ struct View {
   int since_attack = 0;       // single moves of both sides
   std::optional<Trip> last;
 
+  const std::optional<Token>& at(Square square) const { return board[static_cast<std::size_t>(index_of(square))]; }
+  std::optional<Token>& at(Square square) { return board[static_cast<std::size_t>(index_of(square))]; }
+
   bool operator==(const View&) const = default;
 };
 
