@@ -106,8 +106,10 @@ int run_explorers(int argc, char** argv) {
   Mean base;
   std::array<std::vector<double>, all_explorers.size()> means;
   std::array<int, all_explorers.size()> unsolved{};
+  const std::size_t explorers = std::string_view(argv[1]) == "alone" ? 4 : all_explorers.size();
   for (const Explorer explorer : all_explorers) {
     const auto nth = static_cast<std::size_t>(explorer);
+    if (nth >= explorers) continue;
     const int runs = explorer == Explorer::Rollout ? 1 : walks;
     for (std::size_t i = 0; i < all.size(); ++i) {
       double sum = 0;
@@ -131,6 +133,7 @@ int run_explorers(int argc, char** argv) {
   };
   for (const Explorer explorer : all_explorers) {
     const auto nth = static_cast<std::size_t>(explorer);
+    if (nth >= explorers || explorers == 4) continue;
     show(name_of(explorer), means[nth], unsolved[nth]);
   }
   if (argc < 8) return 0;
@@ -143,6 +146,7 @@ int run_explorers(int argc, char** argv) {
     turns.push_back(turns_of_player(rules, labyrinth_of(ground, all[i]), strength, budget, mix(i + 5)));
     lost += turns.back() >= cap;
   }
+  if (explorers == 4) show("depth first", depth_first, 0);
   show(fmt::format("level {}", argv[6]), turns, lost);
   return 0;
 }

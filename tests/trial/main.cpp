@@ -1,6 +1,7 @@
 // Trials of those who look for the flag of a fortress; see src/bot/STRENGTH.fortress.
 //
 //   fortress-trial explorers VARIANT SET FIRST COUNT [STRENGTH MS]
+//   fortress-trial alone VARIANT SET FIRST COUNT STRENGTH MS      (only depth first and this one)
 //   fortress-trial match VARIANT STRENGTH STRENGTH PAIRS [MS [NODES]]
 //   fortress-trial fit VARIANT <LABYRINTHS
 //
@@ -12,7 +13,7 @@
 
 int main(int argc, char** argv) {
   const std::string_view what = argc > 1 ? argv[1] : "";
-  if (what == "explorers") return run_explorers(argc, argv);
+  if (what == "explorers" || what == "alone") return run_explorers(argc, argv);
   if (what == "match") return run_match(argc, argv);
   if (what == "fit") return run_fit(argc, argv);
   std::fputs("usage: fortress-trial explorers|match|fit VARIANT ..\n", stderr);
