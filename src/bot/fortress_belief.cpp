@@ -196,38 +196,26 @@ constexpr int stirs = 40;             // to make another of one
 constexpr int first_stirs = 100;      // and of one that did not agree
 constexpr std::size_t rounds_of_fitting = 3;
 
-// How many findings make it three times as likely that the labyrinth is hard, and how likely that is before.
-constexpr double findings = 6.5;
-constexpr double hard_at_first = 0.3;
-
 }  // namespace
 
-Belief::Belief(const Ground& ground, bool suspects) : ground_(&ground), suspects_(suspects) {
+Belief::Belief(const Ground& ground, bool suspects) : ground_(&ground) {
   if (!suspects) return;
   for (const Layout& layout : library_for(ground))
     for (const Layout& image : {layout, mirrored(ground, layout)})
       if (flag_reachable(ground, image)) library_.push_back(image);
 }
 
-// By logistic regression on how labyrinths of either kind are explored; see STRENGTH.fortress.
-double Belief::built(const Chart& chart) const {
-  if (library_.empty()) return 0;
-  const auto met = [&](Card card) { return count(chart.met[card]); };
-  int lost = 0;
-  for (const auto place : chart.place.values) lost += place == fortress::Place::Box;
-  const double odds = -0.876 + 0.261 * count(chart.walls) + 1.306 * count(chart.walked) - 1.526 * count(chart.open) +
-                      0.316 * lost - 1.835 * count(chart.ladders) + 0.116 * count(chart.walked & ~ground_->bottom) -
-                      0.254 * count(chart.walls & ground_->around[ground_->start]) + 0.515 * met(Card::Cup) +
-                      1.051 * met(Card::Duke) - 0.300 * met(Card::Soldier) + 0.688 * met(Card::Princess) +
-                      1.105 * count(chart.pitfalls) - 1.028 * (chart.passage_known() ? 1 : 0);
-  static const double shift = getenv("SHIFT") ? atof(getenv("SHIFT")) : 0;
-  return 1 / (1 + std::exp(-odds - shift));
+double Belief::share_of_hard(const Chart& chart) const {
+  constexpr double mere_luck = 0.6;
+  const double likely = library_.empty() ? 0 : built_to_be_hard(*ground_, chart);
+  return likely < mere_luck ? 0 : likely;
 }
+
+bool Belief::suspicious(const Chart& chart) const { return share_of_hard(chart) > 0; }
 
 const std::vector<Layout>& Belief::after(const Chart& chart, std::size_t size, Random& random, const InTime& in_time) {
   constexpr double beyond_doubt = 0.95;
-  static const double from = getenv("PURE") ? atof(getenv("PURE")) : 0;
-  const double share = built(chart) < from ? 0 : built(chart);
+  const double share = share_of_hard(chart);
   if (share > 0) renew(built_, chart, size, random, in_time);
   const bool doubts = share < beyond_doubt || built_.layouts.empty();
   if (doubts) renew(drawn_, chart, size, random, in_time);

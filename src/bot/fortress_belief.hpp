@@ -32,8 +32,8 @@ bool agrees(const Ground&, const Chart&, const Layout&);
 void change_a_little(const Ground&, const Chart&, Layout&, Random&);
 
 // Labyrinths that agree with all that is known, kept from one look at the chart to the next. It reckons with
-// two kinds of builders: those who draw theirs by lot, and, if it `suspects`, those who build hard ones; the
-// longer the flag is not found, the more of the latter.
+// two kinds of builders: those who draw theirs by lot, and, if it `suspects`, those who build hard ones. What has
+// been found tells how many to keep of either kind.
 class Belief {
  public:
   Belief(const Ground& ground, bool suspects);
@@ -41,8 +41,8 @@ class Belief {
   using InTime = std::function<bool()>;
   // About as many labyrinths as asked for, or fewer, if time runs out; none, if none could be found.
   const std::vector<Layout>& after(const Chart&, std::size_t size, Random&, const InTime& = [] { return true; });
-  // How likely it is that it was built to be hard.
-  double built(const Chart&) const;
+  // Whether it looks built to be hard. If not, all labyrinths are of those drawn by lot.
+  bool suspicious(const Chart&) const;
 
  private:
   // Those of one kind.
@@ -50,13 +50,13 @@ class Belief {
     bool hard;
     std::vector<Layout> layouts{};
   };
+  double share_of_hard(const Chart&) const;
   void renew(Kind&, const Chart&, std::size_t size, Random&, const InTime&) const;
   void draw(Kind&, const Chart&, std::size_t size, Random&, const InTime&) const;
   void fit(Kind&, std::vector<Layout> models, const Chart&, std::size_t size, Random&, const InTime&) const;
   void stir(const Kind&, const Chart&, Random&, Layout&, int times) const;
 
   const Ground* ground_;
-  bool suspects_;
   std::vector<Layout> library_;
   Kind drawn_{false};
   Kind built_{true};

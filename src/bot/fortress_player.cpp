@@ -18,22 +18,21 @@ struct Manner {
   int forgets;             // of a hundred walls, each turn
   bool wanders;            // any step will do; or the nearest
   std::size_t labyrinths;  // that it thinks of at a time; 0: it thinks of none
-  bool suspects;           // that labyrinths are built to be hard, not drawn by lot
-  double tries_from;       // how likely that must be for it to try out how it goes on; 1: it never does
+  bool suspects;           // that labyrinths are built to be hard; then it tries out how it goes on
 };
 
 Manner manner_of(Strength strength) {
   switch (strength) {
-    case Strength::Recruit: return {25, true, 0, false, 1};
-    case Strength::Scout: return {8, true, 0, false, 1};
-    case Strength::Sergeant:
-    case Strength::Greedy:
-    case Strength::Random: return {0, false, 0, false, 1};
-    case Strength::Captain: return {0, false, 30, false, 1};
-    case Strength::General: return {0, false, 200, false, 1};
+    case Strength::Recruit: return {25, true, 0, false};
+    case Strength::Scout: return {8, true, 0, false};
+    case Strength::Random:
+    case Strength::Greedy: return {0, false, 0, false};
+    case Strength::Sergeant: return {0, false, 10, false};
+    case Strength::Captain: return {0, false, 200, false};
+    case Strength::General: return {0, false, 120, true};
     case Strength::Marshal: break;
   }
-  return {0, false, 200, true, getenv("FROM") ? atof(getenv("FROM")) : 0.5};
+  return {0, false, 500, true};
 }
 
 // Whether so many parts of a hundred of the time are over, or, where nodes are given, so many of these done.
@@ -157,7 +156,7 @@ class FortressPlayer : public Player {
   }
 
   Option considered(const Chart& chart, const std::vector<Layout>& labyrinths, const Clock& clock) {
-    if (belief_.built(chart) <= manner_.tries_from && manner_.tries_from > 0) return most_promising(ground_, chart, labyrinths, random_);
+    if (!belief_.suspicious(chart)) return most_promising(ground_, chart, labyrinths, random_);
     return try_out(ground_, chart, labyrinths, [&](std::uint64_t done) { return !clock.over(part_for_all, done); }).option;
   }
 

@@ -1,6 +1,7 @@
 #include "fortress_suspicion.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 #include "fortress_suspicion_weights.hpp"
 
@@ -241,6 +242,34 @@ double suspicion(const Ground& ground, const Layout& layout) {
   float sum = 0;
   for (std::size_t i = 0; i < traits; ++i) sum += weights[i] * seen[i];
   return sum;
+}
+
+Signs signs_in(const Ground& ground, const Chart& chart) {
+  const auto many = [](Bits bits) { return static_cast<float>(count(bits)); };
+  int lost = 0;
+  for (const auto place : chart.place.values) lost += place == fortress::Place::Box;
+  return {1.0F,
+          many(chart.walls),
+          many(chart.walked),
+          static_cast<float>(lost),
+          many(chart.ladders),
+          many(chart.open),
+          many(chart.walked & ~ground.bottom),
+          many(chart.walls & ground.around[ground.start]),
+          many(chart.met[Card::Cup]),
+          many(chart.met[Card::Duke]),
+          many(chart.met[Card::Soldier]),
+          many(chart.met[Card::Princess]),
+          many(chart.pitfalls),
+          chart.passage_known() ? 1.0F : 0.0F};
+}
+
+double built_to_be_hard(const Ground& ground, const Chart& chart) {
+  const Signs seen = signs_in(ground, chart);
+  const Signs& weights = ground.party.size() > 1 ? signs_for_many : signs_for_one;
+  float odds = 0;
+  for (std::size_t i = 0; i < signs; ++i) odds += weights[i] * seen[i];
+  return 1 / (1 + std::exp(static_cast<double>(-odds)));
 }
 
 }  // namespace gonfalon::bot
