@@ -4,6 +4,7 @@
 //   fortress-trial alone VARIANT SET FIRST COUNT STRENGTH MS      (only depth first and this one)
 //   fortress-trial match VARIANT STRENGTH STRENGTH PAIRS [MS [NODES]]
 //   fortress-trial fit VARIANT <LABYRINTHS
+//   fortress-trial signs VARIANT
 //
 // SET is `lot` (labyrinths drawn by lot, from these seeds) or a file with one on each line, in letters.
 #include <cstdio>
@@ -16,6 +17,7 @@ int main(int argc, char** argv) {
   if (what == "explorers" || what == "alone") return run_explorers(argc, argv);
   if (what == "match") return run_match(argc, argv);
   if (what == "fit") return run_fit(argc, argv);
-  std::fputs("usage: fortress-trial explorers|match|fit VARIANT ..\n", stderr);
+  if (what == "signs") return run_signs(argc, argv);
+  std::fputs("usage: fortress-trial explorers|alone|match|fit|signs VARIANT ..\n", stderr);
   return 2;
 }
