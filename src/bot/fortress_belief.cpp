@@ -1,5 +1,9 @@
 #include "fortress_belief.hpp"
 
+#include <algorithm>
+#include <cmath>
+
+#include "fortress_changes.hpp"
 #include "fortress_library.hpp"
 #include "fortress_suspicion.hpp"
 
@@ -127,80 +131,165 @@ bool agrees(const Ground& ground, const Chart& chart, const Layout& layout) {
   return flag_reachable(ground, layout);
 }
 
-namespace {
-
-constexpr int hard_attempts = 4000;  // to draw one, where there is none
-constexpr int stirs = 40;             // to make another of one
-constexpr int first_stirs = 100;      // and something new of one from the library
-
-}  // namespace
-
-Belief::Belief(const Ground& ground, bool suspects) : ground_(&ground), sampler_(ground), suspects_(suspects) {
-  if (suspects) library_ = library_for(ground);
-}
-
-const std::vector<Layout>& Belief::after(const Chart& chart, std::size_t size, Random& random) {
-  std::erase_if(layouts_, [&](const Layout& layout) { return !agrees(*ground_, chart, layout); });
-  const std::size_t survivors = layouts_.size();
-  if (survivors >= size / 2) return layouts_;
-  if (survivors == 0) begin(chart, size, random);
-  for (std::size_t i = 0; survivors > 0 && layouts_.size() < size; ++i) {
-    Layout next = layouts_[i % survivors];
-    stir(chart, random, next, stirs);
-    layouts_.push_back(next);
-  }
-  random.shuffle(layouts_);
-  return layouts_;
-}
-
-// Half by lot, half from the library, as far as they agree with what is known (at the beginning, all).
-void Belief::begin(const Chart& chart, std::size_t size, Random& random) {
-  if (suspects_) {
-    std::vector<Layout> library = library_;
-    std::erase_if(library, [&](const Layout& layout) { return !agrees(*ground_, chart, layout); });
-    for (std::size_t i = 0; !library.empty() && i < size / 2; ++i) {
-      Layout next = library[random.below(static_cast<std::uint32_t>(library.size()))];
-      stir(chart, random, next, first_stirs);
-      layouts_.push_back(next);
-    }
-  }
-  while (layouts_.size() < size) {
-    auto drawn = sampler_.draw(chart, random, hard_attempts);
-    if (!drawn) return;
-    if (suspects_) stir(chart, random, *drawn, stirs);
-    layouts_.push_back(*drawn);
-  }
-}
-
-double Belief::likelihood(const Layout& layout) const {
-  return suspects_ ? 1 + suspicion(*ground_, layout) : 1;
-}
-
-// A walk from one that agrees to others. Each change is as likely to be tried as the one back, and taken as
-// the likelihoods say (Metropolis): in the long run it comes to each as often as it ought to.
-void Belief::stir(const Chart& chart, Random& random, Layout& layout, int times) const {
-  const Ground& ground = *ground_;
-  const Bits edges = chart.unknown_edges(ground);
-  const Bits feet = chart.unknown_feet(ground);
+void change_a_little(const Ground& ground, const Chart& chart, Layout& layout, Random& random) {
   const auto shift = [&](Bits& chosen, Bits among) {
     const Bits from = chosen & among;
     const Bits to = among & ~chosen;
     if (from != 0 && to != 0) chosen ^= bit(one_of(from, random)) | bit(one_of(to, random));
   };
-  double likely = likelihood(layout);
+  switch (random.below(15)) {
+    case 0: return shift(layout.ladders, chart.unknown_feet(ground));
+    case 1:
+    case 2:
+    case 3:
+    case 4:
+    case 5: return move_card(ground, chart, random, layout);
+    case 6:
+    case 7:
+    case 8: shift(layout.walls, chart.unknown_edges(ground)); break;
+    default: break;
+  }
+  shift(layout.walls, chart.unknown_edges(ground));
+}
+
+namespace {
+
+// Makes of these members as many as asked for, all the certain ones among them and no others but of the open.
+bool settle(Bits& members, Bits certain, Bits open, int how_many, Random& random) {
+  members = (members & open) | certain;
+  while (count(members) > how_many && (members & open) != 0) members &= ~bit(one_of(members & open, random));
+  while (count(members) < how_many && (open & ~members) != 0) members |= bit(one_of(open & ~members, random));
+  return count(members) == how_many;
+}
+
+// Sets right in a labyrinth what the chart knows better, and no more than it must.
+bool fit_to(const Ground& ground, const Chart& chart, Layout& layout, Random& random) {
+  if (!settle(layout.walls, chart.walls, chart.unknown_edges(ground), ground.rules.walls, random)) return false;
+  if (!settle(layout.ladders, chart.ladders, chart.unknown_feet(ground), ground.rules.ladders, random)) return false;
+  const auto had = layout.cards;
+  layout.cards = {};
+  layout.on = {};
+  Bits taken = 0;
+  for (const Card card : fortress::all_cards) {
+    for_each(chart.met[card], [&](Space space) { layout.put(card, space); });
+    taken |= chart.met[card];
+  }
+  for (const Card card : fortress::all_cards)
+    for_each(had[card] & beds_of(ground, chart, card) & ~taken, [&](Space space) {
+      if (count(layout.cards[card]) < ground.rules.cards[card]) layout.put(card, space);
+    });
+  for (const Bits cards : layout.cards.values) taken |= cards;
+  for (const Card card : fortress::all_cards)
+    while (count(layout.cards[card]) < ground.rules.cards[card]) {
+      const Bits beds = beds_of(ground, chart, card) & ~taken;
+      if (beds == 0) return false;
+      const Space space = one_of(beds, random);
+      layout.put(card, space);
+      taken |= bit(space);
+    }
+  return agrees(ground, chart, layout);
+}
+
+constexpr int hard_attempts = 4000;  // to draw one, where there is none
+constexpr int attempts_at_once = 250;
+constexpr int stirs = 40;             // to make another of one
+constexpr int first_stirs = 100;      // and of one that did not agree
+constexpr std::size_t rounds_of_fitting = 3;
+
+}  // namespace
+
+Belief::Belief(const Ground& ground, bool suspects) : ground_(&ground) {
+  if (!suspects) return;
+  for (const Layout& layout : library_for(ground))
+    for (const Layout& image : {layout, mirrored(ground, layout)})
+      if (flag_reachable(ground, image)) library_.push_back(image);
+}
+
+double Belief::share_of_hard(const Chart& chart) const {
+  constexpr double mere_luck = 0.6;
+  const double likely = library_.empty() ? 0 : built_to_be_hard(*ground_, chart);
+  return likely < mere_luck ? 0 : likely;
+}
+
+bool Belief::suspicious(const Chart& chart) const { return share_of_hard(chart) > 0; }
+
+const std::vector<Layout>& Belief::after(const Chart& chart, std::size_t size, Random& random, const InTime& in_time) {
+  constexpr double beyond_doubt = 0.95;
+  const double share = share_of_hard(chart);
+  if (share > 0) renew(built_, chart, size, random, in_time);
+  const bool doubts = share < beyond_doubt || built_.layouts.empty();
+  if (doubts) renew(drawn_, chart, size, random, in_time);
+  layouts_.clear();
+  const auto take = [&](const Kind& kind, double part) {
+    const auto all = static_cast<std::size_t>(std::lround(part * static_cast<double>(size)));
+    for (std::size_t i = 0; i < std::min(all, kind.layouts.size()); ++i) layouts_.push_back(kind.layouts[i]);
+  };
+  take(built_, drawn_.layouts.empty() || !doubts ? 1 : share);
+  if (doubts) take(drawn_, built_.layouts.empty() ? 1 : 1 - share);
+  random.shuffle(layouts_);
+  return layouts_;
+}
+
+void Belief::renew(Kind& kind, const Chart& chart, std::size_t size, Random& random, const InTime& in_time) const {
+  std::vector<Layout> before = kind.hard ? kind.layouts : std::vector<Layout>{};
+  std::erase_if(kind.layouts, [&](const Layout& layout) { return !agrees(*ground_, chart, layout); });
+  std::size_t survivors = kind.layouts.size();
+  if (survivors >= size / 2) return;
+  const std::size_t few = kind.hard ? size / 20 : 0;
+  if (survivors <= few) {
+    if (kind.hard)
+      fit(kind, before.empty() ? library_ : before, chart, size, random, in_time);
+    else
+      draw(kind, chart, size, random, in_time);
+    survivors = kind.layouts.size();
+  }
+  for (std::size_t i = 0; survivors > 0 && kind.layouts.size() < size && in_time(); ++i) {
+    Layout next = kind.layouts[i % survivors];
+    stir(kind, chart, random, next, stirs);
+    kind.layouts.push_back(next);
+  }
+  random.shuffle(kind.layouts);
+}
+
+void Belief::draw(Kind& kind, const Chart& chart, std::size_t size, Random& random, const InTime& in_time) const {
+  Sampler sampler(*ground_);
+  for (int attempts = 0; attempts < hard_attempts && kind.layouts.size() < size && in_time();) {
+    attempts += attempts_at_once;
+    const auto drawn = sampler.draw(chart, random, attempts_at_once);
+    if (!drawn) continue;
+    kind.layouts.push_back(*drawn);
+    attempts = 0;
+  }
+}
+
+// At the beginning all of the library agree, and are taken as they stand.
+void Belief::fit(Kind& kind, std::vector<Layout> models, const Chart& chart, std::size_t size, Random& random,
+                 const InTime& in_time) const {
+  random.shuffle(models);
+  for (std::size_t i = 0; i < rounds_of_fitting * models.size() && kind.layouts.size() < size && in_time(); ++i) {
+    Layout next = models[i % models.size()];
+    const bool fits = agrees(*ground_, chart, next);
+    if (!fits && !fit_to(*ground_, chart, next, random)) continue;
+    if (!fits || i >= models.size()) stir(kind, chart, random, next, first_stirs);
+    kind.layouts.push_back(next);
+  }
+}
+
+// A walk from one that agrees to others. Each change is as likely to be tried as the one back, and taken as
+// the likelihoods say (Metropolis): in the long run it comes to each as often as it ought to.
+void Belief::stir(const Kind& kind, const Chart& chart, Random& random, Layout& layout, int times) const {
+  const Ground& ground = *ground_;
+  double likely = kind.hard ? suspicion(ground, layout) : 0;
   for (int i = 0; i < times; ++i) {
     Layout changed = layout;
-    switch (random.below(5)) {
-      case 0:
-      case 1: shift(changed.walls, edges); break;
-      case 2: shift(changed.ladders, feet); break;
-      default: move_card(ground, chart, random, changed);
+    change_a_little(ground, chart, changed, random);
+    if (changed == layout || !flag_reachable(ground, changed)) continue;
+    if (kind.hard) {
+      const double as_likely = suspicion(ground, changed);
+      if (as_likely < likely && random.below(1U << 30) >= std::exp(as_likely - likely) * (1U << 30)) continue;
+      likely = as_likely;
     }
-    if (!flag_reachable(ground, changed)) continue;
-    const double as_likely = likelihood(changed);
-    if (as_likely < likely && random.below(1U << 30) >= as_likely / likely * (1U << 30)) continue;
     layout = changed;
-    likely = as_likely;
   }
 }
 

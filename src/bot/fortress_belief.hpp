@@ -1,6 +1,7 @@
 // Labyrinths that agree with all that is known.
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <vector>
 
@@ -26,25 +27,39 @@ class Sampler {
 // Everything that the chart tells is so in this labyrinth, and its flag can be reached.
 bool agrees(const Ground&, const Chart&, const Layout&);
 
+// Changes one small thing that the chart leaves open: a wall or two, a ladder, cards. Any change is as likely
+// as the one back. The flag may be out of reach then.
+void change_a_little(const Ground&, const Chart&, Layout&, Random&);
+
 // Labyrinths that agree with all that is known, kept from one look at the chart to the next. It reckons with
-// two kinds of builders, as likely as each other: those who draw theirs by lot, and those who `suspicion`
-// is about; what is found in the labyrinth tells soon which of them it was.
+// two kinds of builders: those who draw theirs by lot, and, if it `suspects`, those who build hard ones. What has
+// been found tells how many to keep of either kind.
 class Belief {
  public:
   Belief(const Ground& ground, bool suspects);
 
-  // About as many labyrinths as asked for; none, if none could be found.
-  const std::vector<Layout>& after(const Chart&, std::size_t size, Random&);
+  using InTime = std::function<bool()>;
+  // About as many labyrinths as asked for, or fewer, if time runs out; none, if none could be found.
+  const std::vector<Layout>& after(const Chart&, std::size_t size, Random&, const InTime& = [] { return true; });
+  // Whether it looks built to be hard. If not, all labyrinths are of those drawn by lot.
+  bool suspicious(const Chart&) const;
 
  private:
-  void begin(const Chart&, std::size_t size, Random&);
-  void stir(const Chart&, Random&, Layout&, int times) const;
-  double likelihood(const Layout&) const;
+  // Those of one kind.
+  struct Kind {
+    bool hard;
+    std::vector<Layout> layouts{};
+  };
+  double share_of_hard(const Chart&) const;
+  void renew(Kind&, const Chart&, std::size_t size, Random&, const InTime&) const;
+  void draw(Kind&, const Chart&, std::size_t size, Random&, const InTime&) const;
+  void fit(Kind&, std::vector<Layout> models, const Chart&, std::size_t size, Random&, const InTime&) const;
+  void stir(const Kind&, const Chart&, Random&, Layout&, int times) const;
 
   const Ground* ground_;
-  Sampler sampler_;
-  bool suspects_;
   std::vector<Layout> library_;
+  Kind drawn_{false};
+  Kind built_{true};
   std::vector<Layout> layouts_;
 };
 

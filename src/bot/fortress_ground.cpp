@@ -21,7 +21,7 @@ Ground::Ground(const fortress::Rules& of_rules) : rules(of_rules) {
   for (Space space = 0; space < spaces; ++space) {
     squares[space] = places[space];
     all_spaces |= bit(space);
-    if (places[space].level == Level::Bottom) bottom |= bit(space);
+    (places[space].level == Level::Bottom ? bottom : places[space].level == Level::Middle ? middle : top) |= bit(space);
     if (const auto higher = above(rules, places[space])) {
       feet |= bit(space);
       up[space] = board::space_of(rules, *higher);
@@ -34,6 +34,8 @@ Ground::Ground(const fortress::Rules& of_rules) : rules(of_rules) {
     const Space a = board::space_of(rules, pairs[edge].a);
     const Space b = board::space_of(rules, pairs[edge].b);
     ends[edge] = {a, b};
+    around[a] |= bit(edge);
+    around[b] |= bit(edge);
     sides[a].all[sides[a].count++] = {static_cast<std::uint8_t>(edge), b};
     sides[b].all[sides[b].count++] = {static_cast<std::uint8_t>(edge), a};
   }

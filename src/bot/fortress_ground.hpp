@@ -56,10 +56,13 @@ struct Ground {
   std::array<Space, most_spaces> down{};  // or nowhere
   std::array<Square, most_spaces> squares{};
   std::array<std::array<Space, 2>, most_spaces> ends{};  // of an edge
+  std::array<Bits, most_spaces> around{};                // a space: its edges
   Bits all_spaces = 0;
   Bits all_edges = 0;
   Bits feet = 0;    // spaces with a floor above: where a ladder can stand
-  Bits bottom = 0;  // spaces of the bottom floor
+  Bits bottom = 0;  // spaces of the floors
+  Bits middle = 0;
+  Bits top = 0;
   Bits beds = 0;    // spaces where a card can lie
   fortress::ByPiece<fortress::ByCard<fortress::Meeting>> meetings{};
   std::vector<fortress::Piece> party;

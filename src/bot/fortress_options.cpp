@@ -7,19 +7,6 @@ using fortress::Card;
 using fortress::Piece;
 using fortress::Place;
 
-namespace {
-
-// The steps of which it is not known what comes of them, by a piece that can reach these spaces.
-template <class Act>
-void for_each_try(const Ground& ground, const Chart& chart, Piece piece, Bits seen, Act&& act) {
-  const Bits known = seen | chart.deadly[piece];
-  for_each(seen, [&](Space from) {
-    for_each(chart.tries.data()[from] & ~known, [&](Space to) {
-      if (!has(known, landing(ground, chart.pitfalls, to))) act(from, to);
-    });
-  });
-}
-
 bool has_work(const Ground& ground, const Chart& chart, Piece piece) {
   const Bits seen = chart.flood(piece, ground.start);
   bool found = chart.news_among(seen, piece) != 0;
@@ -27,8 +14,9 @@ bool has_work(const Ground& ground, const Chart& chart, Piece piece) {
   return found;
 }
 
-// The introduction game's way back from below a pitfall: into a card that is known to beat the knight.
-void find_way_back(const Ground& ground, const Chart& chart, Bits seen, std::vector<Option>& options) {
+namespace {
+
+void find_ways_back(const Ground& ground, const Chart& chart, Bits seen, std::vector<Option>& options) {
   if (has(seen, ground.start)) return;
   for_each(seen, [&](Space from) {
     for_each(chart.steps[from] & chart.deadly[chart.piece], [&](Space to) { options.push_back({from, to, {}}); });
@@ -36,6 +24,13 @@ void find_way_back(const Ground& ground, const Chart& chart, Bits seen, std::vec
 }
 
 }  // namespace
+
+std::optional<Option> way_back(const Ground& ground, const Chart& chart, Bits seen) {
+  std::vector<Option> options;
+  find_ways_back(ground, chart, seen, options);
+  if (options.empty()) return {};
+  return options.front();
+}
 
 void find_options(const Ground& ground, const Chart& chart, std::vector<Option>& options) {
   options.clear();
@@ -45,7 +40,7 @@ void find_options(const Ground& ground, const Chart& chart, std::vector<Option>&
     home = seen & bit(ground.start);
     for_each_try(ground, chart, chart.piece, seen, [&](Space from, Space to) { options.push_back({from, to, {}}); });
     for_each(chart.news_among(seen, chart.piece), [&](Space there) { options.push_back({there, there, {}}); });
-    if (!ground.rules.to_the_box) return find_way_back(ground, chart, seen, options);
+    if (!ground.rules.to_the_box) return find_ways_back(ground, chart, seen, options);
   }
   for (const Piece piece : ground.party) {
     const bool again = !chart.outside && piece == chart.piece;
@@ -237,8 +232,8 @@ void roll_out(Expedition& expedition, const Hopes& hopes, Random& random, int ca
       carry_out(expedition, best);
     else if (ground.rules.to_the_box)
       expedition.send_in(next_piece(ground, chart));
-    else if (std::vector<Option> back; find_way_back(ground, chart, seen, back), !back.empty())
-      carry_out(expedition, back.front());
+    else if (const auto back = way_back(ground, chart, seen))
+      carry_out(expedition, *back);
     else
       expedition.sit_out(cap);
   }

@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <vector>
 
 #include "fortress_belief.hpp"
@@ -53,9 +54,24 @@ struct Plan {
   double turns = 0;  // expected to the flag, this one included
 };
 
-// Looks ahead over many steps, by trying out in one labyrinth after another. `go_on` is asked before each
-// simulation. There must be an option.
-Plan look_ahead(const Ground&, const Chart&, const std::vector<Layout>&, Random&,
-                const std::function<bool(std::uint64_t done)>& go_on);
+// Tries the options out in one labyrinth after another, there must be some, and goes on in a simple way;
+// `go_on` is asked again and again. There must be an option.
+Plan try_out(const Ground&, const Chart&, const std::vector<Layout>&, const std::function<bool(std::uint64_t done)>& go_on);
+
+// The steps of which it is not known what comes of them, by a piece that can reach these spaces.
+template <class Act>
+void for_each_try(const Ground& ground, const Chart& chart, fortress::Piece piece, Bits seen, Act&& act) {
+  const Bits known = seen | chart.deadly[piece];
+  for_each(seen, [&](Space from) {
+    for_each(chart.tries.data()[from] & ~known, [&](Space to) {
+      if (!has(known, landing(ground, chart.pitfalls, to))) act(from, to);
+    });
+  });
+}
+// Whether the piece would have anything to find, sent in from the start.
+bool has_work(const Ground&, const Chart&, fortress::Piece);
+// The introduction game's way back from below a pitfall, which can be reached from these spaces: into a card
+// that is known to beat the knight.
+std::optional<Option> way_back(const Ground&, const Chart&, Bits seen);
 
 }  // namespace gonfalon::bot

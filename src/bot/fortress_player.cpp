@@ -15,26 +15,47 @@ namespace {
 
 // How one strength explores.
 struct Manner {
-  int forgets;            // of a hundred walls, each turn
-  bool wanders;           // any step will do; or the nearest
-  std::size_t labyrinths; // that it thinks of at a time; 0: it thinks of none
-  std::uint64_t sharing;  // of a hundred parts of its time that it looks ahead; 0: it weighs what is next and no more
-  bool suspects;          // that labyrinths are built to be hard, not drawn by lot
+  int forgets;             // of a hundred walls, each turn
+  bool wanders;            // any step will do; or the nearest
+  std::size_t labyrinths;  // that it thinks of at a time; 0: it thinks of none
+  bool suspects;           // that labyrinths are built to be hard; then it tries out how it goes on
 };
 
 Manner manner_of(Strength strength) {
   switch (strength) {
-    case Strength::Recruit: return {25, true, 0, 0, false};
-    case Strength::Scout: return {8, true, 0, 0, false};
-    case Strength::Sergeant:
-    case Strength::Greedy:
-    case Strength::Random: return {0, false, 0, 0, false};
-    case Strength::Captain: return {0, false, 30, 0, false};
-    case Strength::General: return {0, false, 200, 0, false};
+    case Strength::Recruit: return {25, true, 0, false};
+    case Strength::Scout: return {8, true, 0, false};
+    case Strength::Random:
+    case Strength::Greedy: return {0, false, 0, false};
+    case Strength::Sergeant: return {0, false, 10, false};
+    case Strength::Captain: return {0, false, 200, false};
+    case Strength::General: return {0, false, 120, true};
     case Strength::Marshal: break;
   }
-  return {0, false, 200, 60, true};
+  return {0, false, 500, true};
 }
+
+// Whether so many parts of a hundred of the time are over, or, where nodes are given, so many of these done.
+class Clock {
+ public:
+  explicit Clock(const Budget& budget) : budget_(budget), begun_(now()) {}
+
+  bool over(int parts, std::uint64_t done = 0) const {
+    if (budget_.stop.stop_requested()) return true;
+    if (budget_.nodes > 0) return done >= budget_.nodes;
+    return (now() - begun_) * 100 >= parts * 1e-3 * static_cast<double>(budget_.time.count());
+  }
+
+ private:
+  static double now() {
+    timespec time{};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+    return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
+  }
+
+  const Budget& budget_;
+  double begun_;
+};
 
 class FortressPlayer : public Player {
  public:
@@ -120,8 +141,9 @@ class FortressPlayer : public Player {
     if (options.empty()) return {};
     if (options.size() == 1) return options.front();
     if (manner_.labyrinths > 0) {
-      const auto& labyrinths = belief_.after(chart, as_many_as(budget), random_);
-      if (!labyrinths.empty()) return considered(chart, labyrinths, budget);
+      const Clock clock(budget);
+      const auto& labyrinths = belief_.after(chart, as_many_as(budget), random_, [&] { return !clock.over(part_for_belief); });
+      if (!labyrinths.empty()) return considered(chart, labyrinths, clock);
     }
     return simple(chart, options);
   }
@@ -129,14 +151,13 @@ class FortressPlayer : public Player {
   // Labyrinths to think of: no more than are made in a part of the time.
   std::size_t as_many_as(const Budget& budget) const {
     if (budget.nodes > 0) return manner_.labyrinths;
-    const auto in_time = static_cast<std::size_t>(std::max<std::int64_t>(budget.time.count(), 1)) * (manner_.suspects ? 1 : 10);
+    const auto in_time = static_cast<std::size_t>(std::max<std::int64_t>(budget.time.count(), 1)) * 10;
     return std::clamp<std::size_t>(in_time, 8, manner_.labyrinths);
   }
 
-  Option considered(const Chart& chart, const std::vector<Layout>& labyrinths, const Budget& budget) {
-    if (manner_.sharing == 0) return most_promising(ground_, chart, labyrinths, random_);
-    const Clock clock(budget, manner_.sharing);
-    return look_ahead(ground_, chart, labyrinths, random_, [&](std::uint64_t done) { return !clock.over(done); }).option;
+  Option considered(const Chart& chart, const std::vector<Layout>& labyrinths, const Clock& clock) {
+    if (!belief_.suspicious(chart)) return most_promising(ground_, chart, labyrinths, random_);
+    return try_out(ground_, chart, labyrinths, [&](std::uint64_t done) { return !clock.over(part_for_all, done); }).option;
   }
 
   // Without a thought of what the labyrinth may be: the nearest step; and pieces in their turn.
@@ -188,30 +209,8 @@ class FortressPlayer : public Player {
     return all[random_.below(static_cast<std::uint32_t>(all.size()))];
   }
 
-  // Whether it is time to answer.
-  class Clock {
-   public:
-    Clock(const Budget& budget, std::uint64_t share) : budget_(budget), share_(share), begun_(now()) {}
-
-    bool over(std::uint64_t done) const {
-      if (budget_.nodes > 0) return done >= budget_.nodes;
-      if ((done & 15) != 0) return false;
-      if (budget_.stop.stop_requested()) return true;
-      return (now() - begun_) * 100 >= static_cast<double>(share_) * 1e-3 * static_cast<double>(budget_.time.count());
-    }
-
-   private:
-    static double now() {
-      timespec time{};
-      clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
-      return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
-    }
-
-    const Budget& budget_;
-    std::uint64_t share_;
-    double begun_;
-  };
-
+  static constexpr int part_for_belief = 45;
+  static constexpr int part_for_all = 75;
   static constexpr int steps_to_spare = 60;
 
   Ground ground_;

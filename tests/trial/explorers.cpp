@@ -1,7 +1,9 @@
 // Turns to the flag, counted with those sat out: the simple explorers, and a computer player alone.
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <cstdlib>
+#include <ctime>
 #include <fstream>
 #include <optional>
 #include <string>
@@ -43,8 +45,32 @@ fortress::Labyrinth with_wall_at_start(const fortress::Rules& rules) {
   }
 }
 
+// How long answers took, by the thread's own clock.
+struct Answers {
+  int given = 0;
+  int late = 0;
+  double slowest = 0;  // in ms
+
+  Order timed(Player& player, const Budget& budget) {
+    const double begun = now();
+    const Order order = player.choose(budget);
+    const double took = now() - begun;
+    ++given;
+    late += took > static_cast<double>(budget.time.count());
+    slowest = std::max(slowest, took);
+    return order;
+  }
+
+ private:
+  static double now() {
+    timespec time{};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+    return 1e3 * static_cast<double>(time.tv_sec) + 1e-6 * static_cast<double>(time.tv_nsec);
+  }
+};
+
 int turns_of_player(const fortress::Rules& rules, const fortress::Labyrinth& labyrinth, Strength strength,
-                    const Budget& budget, std::uint64_t seed) {
+                    const Budget& budget, std::uint64_t seed, Answers& answers) {
   const fortress::Labyrinth waiting = with_wall_at_start(rules);
   Referee referee(rules, Side::Red);
   const auto player = make_player(rules, Side::Red, strength, seed);
@@ -62,7 +88,7 @@ int turns_of_player(const fortress::Rules& rules, const fortress::Labyrinth& lab
     if (course_of(player->view()).stage == Stage::Over || turns >= cap) return turns;
     std::optional<Fault> fault;
     if (awaited(player->view(), Side::Red))
-      fault = referee.seat(Side::Red).submit(player->choose(budget));
+      fault = referee.seat(Side::Red).submit(answers.timed(*player, budget));
     else
       fault = referee.seat(Side::Blue).submit(
           wait(rules, std::get<fortress::View>(referee.seat(Side::Blue).view()), waiting));
@@ -106,8 +132,10 @@ int run_explorers(int argc, char** argv) {
   Mean base;
   std::array<std::vector<double>, all_explorers.size()> means;
   std::array<int, all_explorers.size()> unsolved{};
+  const std::size_t explorers = std::string_view(argv[1]) == "alone" ? 4 : all_explorers.size();
   for (const Explorer explorer : all_explorers) {
     const auto nth = static_cast<std::size_t>(explorer);
+    if (nth >= explorers) continue;
     const int runs = explorer == Explorer::Rollout ? 1 : walks;
     for (std::size_t i = 0; i < all.size(); ++i) {
       double sum = 0;
@@ -131,6 +159,7 @@ int run_explorers(int argc, char** argv) {
   };
   for (const Explorer explorer : all_explorers) {
     const auto nth = static_cast<std::size_t>(explorer);
+    if (nth >= explorers || explorers == 4) continue;
     show(name_of(explorer), means[nth], unsolved[nth]);
   }
   if (argc < 8) return 0;
@@ -139,10 +168,13 @@ int run_explorers(int argc, char** argv) {
   budget.time = std::chrono::milliseconds{std::atoi(argv[7])};
   std::vector<double> turns;
   int lost = 0;
+  Answers answers;
   for (std::size_t i = 0; i < all.size(); ++i) {
-    turns.push_back(turns_of_player(rules, labyrinth_of(ground, all[i]), strength, budget, mix(i + 5)));
+    turns.push_back(turns_of_player(rules, labyrinth_of(ground, all[i]), strength, budget, mix(i + 5), answers));
     lost += turns.back() >= cap;
   }
+  if (explorers == 4) show("depth first", depth_first, 0);
   show(fmt::format("level {}", argv[6]), turns, lost);
+  fmt::print("{} answers, {} of them late, the slowest took {:.1f} ms\n", answers.given, answers.late, answers.slowest);
   return 0;
 }

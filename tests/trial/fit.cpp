@@ -1,65 +1,113 @@
 // fit VARIANT: the weights of suspicion(), from the labyrinths on standard input (letters at the line's end).
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <cmath>
 #include <iostream>
 #include <string>
 #include <vector>
 
+#include "bot/fortress_belief.hpp"
+#include "bot/fortress_changes.hpp"
 #include "bot/fortress_library.hpp"
 #include "bot/fortress_suspicion.hpp"
 #include "gonfalon/rules/catalogue.hpp"
-#include "gonfalon/rules/random_setup.hpp"
 #include "trial.hpp"
 
 using namespace gonfalon;
 using namespace gonfalon::bot;
 
+namespace {
+
+using Weights = std::array<double, traits>;
+
+double sum_of(const Weights& weights, const Traits& seen) {
+  double sum = 0;
+  for (std::size_t i = 0; i < traits; ++i) sum += weights[i] * static_cast<double>(seen[i]);
+  return sum;
+}
+
+// Of each trait, over many labyrinths.
+struct Spread {
+  Weights mean{}, deviation{};
+
+  explicit Spread(const std::vector<Traits>& all) {
+    for (std::size_t i = 0; i < traits; ++i) {
+      Mean of_it;
+      for (const Traits& each : all) of_it.add(static_cast<double>(each[i]));
+      mean[i] = of_it.mean();
+      deviation[i] = std::max(0.1, of_it.error() * std::sqrt(of_it.count() - 1.0));
+    }
+  }
+};
+
+// A labyrinth on its walk (Metropolis) among all, where each is as likely as its weights say.
+struct Walker {
+  Layout layout;
+  Traits seen{};
+
+  void walk(const Ground& ground, const Weights& weights, int steps, Random& random) {
+    const Chart blank(ground, ground.party.front());
+    for (; steps > 0; --steps) {
+      Layout next = layout;
+      change_a_little(ground, blank, next, random);
+      if (!flag_reachable(ground, next)) continue;
+      const Traits traits_there = traits_of(ground, next);
+      const double gain = sum_of(weights, traits_there) - sum_of(weights, seen);
+      if (gain < 0 && random.below(1U << 30) >= std::exp(gain) * (1U << 30)) continue;
+      layout = next;
+      seen = traits_there;
+    }
+  }
+};
+
+}  // namespace
+
+// The most even distribution in which the traits are on the average what they are in those labyrinths: the
+// weights go up or down until walkers show the same averages (persistent contrastive divergence).
 int run_fit(int argc, char** argv) {
   if (argc < 3) return 2;
   const Ground ground(std::get<fortress::Rules>(*find_variant(argv[2])));
-  struct Case {
-    Traits seen;
-    double built;
-    double weight;
-  };
-  std::vector<Case> cases;
+  std::vector<Traits> built;
   for (std::string line; std::getline(std::cin, line);)
-    if (const auto layout = layout_from(ground, line.substr(line.rfind(' ') + 1))) {
-      cases.push_back({traits_of(ground, *layout), 1, 0});
-    }
-  const auto built = static_cast<double>(cases.size());
-  constexpr int drawn = 20000;
-  for (int i = 0; i < drawn; ++i) {
-    Random random(mix(static_cast<std::uint64_t>(i) + 31'000'000));
-    cases.push_back({traits_of(ground, layout_of(ground, fortress::random_labyrinth(ground.rules, random))), 0, 0});
+    if (const auto layout = layout_from(ground, line.substr(line.rfind(' ') + 1)))
+      for (const Layout& each : {*layout, mirrored(ground, *layout)})
+        if (flag_reachable(ground, each)) built.push_back(traits_of(ground, each));
+  if (built.empty()) return 2;
+  const Spread goal(built);
+  constexpr int rounds = 500;
+  constexpr int counted_from = 350;
+  constexpr double speed = 0.03;
+  constexpr double pull = 0.01;  // of weights to nothing
+  Random random(1);
+  std::vector<Walker> walkers(300);
+  for (Walker& each : walkers) {
+    each.layout = random_layout(ground, random);
+    each.seen = traits_of(ground, each.layout);
   }
-  for (Case& each : cases) each.weight = 0.5 / (each.built > 0 ? built : drawn);
-  std::array<double, traits> weights{};
-  std::array<double, traits> speed{};
-  for (int round = 0; round < 6000; ++round) {
-    std::array<double, traits> slope{};
-    for (const Case& each : cases) {
-      double sum = 0;
-      for (std::size_t i = 0; i < traits; ++i) sum += weights[i] * static_cast<double>(each.seen[i]);
-      const double miss = each.weight * (each.built - 1 / (1 + std::exp(-sum)));
-      for (std::size_t i = 0; i < traits; ++i) slope[i] += miss * static_cast<double>(each.seen[i]);
+  Weights weights{}, total{};
+  for (int round = 0; round < rounds; ++round) {
+    Weights mean{};
+    for (Walker& each : walkers) {
+      each.walk(ground, weights, 20, random);
+      for (std::size_t i = 0; i < traits; ++i)
+        mean[i] += static_cast<double>(each.seen[i]) / static_cast<double>(walkers.size());
     }
+    const double pace = speed * std::pow(0.02, std::max(0.0, 2.0 * round / rounds - 1));
     for (std::size_t i = 0; i < traits; ++i) {
-      speed[i] = 0.9 * speed[i] + slope[i] - (i > 0 ? 2e-4 * weights[i] : 0);
-      weights[i] += 0.1 * speed[i];
+      const double of = goal.deviation[i];
+      weights[i] += pace * ((goal.mean[i] - mean[i]) / of - pull * weights[i] * of) / of;
+      if (round >= counted_from) total[i] += weights[i] / (rounds - counted_from);
     }
   }
-  double loss = 0;
-  Mean of_built, of_drawn;
-  for (const Case& each : cases) {
-    double sum = 0;
-    for (std::size_t i = 0; i < traits; ++i) sum += weights[i] * static_cast<double>(each.seen[i]);
-    loss += each.weight * std::log(1 + std::exp(each.built > 0 ? -sum : sum));
-    (each.built > 0 ? of_built : of_drawn).add(sum);
+  double furthest = 0;
+  std::vector<Traits> seen;
+  for (const Walker& each : walkers) seen.push_back(each.seen);
+  const Spread reached(seen);
+  for (std::size_t i = 0; i < traits; ++i) {
+    furthest = std::max(furthest, std::abs(reached.mean[i] - goal.mean[i]) / goal.deviation[i]);
+    fmt::print("{:.2f}F,{}", total[i], i % 10 == 9 || i + 1 == traits ? "\n" : " ");
   }
-  for (const double weight : weights) fmt::print("{:.3f}F, ", weight);
-  fmt::print("\n{} built, loss {:.4f} bits, mean log odds: built {:.2f}, drawn {:.2f}\n", built, loss / std::log(2.0),
-             of_built.mean(), of_drawn.mean());
+  fmt::print("{} built, the means are {:.2f} deviations apart at most\n", built.size(), furthest);
   return 0;
 }

@@ -1,8 +1,10 @@
 // Trials of those who look for the flag of a fortress; see src/bot/STRENGTH.fortress.
 //
 //   fortress-trial explorers VARIANT SET FIRST COUNT [STRENGTH MS]
+//   fortress-trial alone VARIANT SET FIRST COUNT STRENGTH MS      (only depth first and this one)
 //   fortress-trial match VARIANT STRENGTH STRENGTH PAIRS [MS [NODES]]
 //   fortress-trial fit VARIANT <LABYRINTHS
+//   fortress-trial signs VARIANT
 //
 // SET is `lot` (labyrinths drawn by lot, from these seeds) or a file with one on each line, in letters.
 #include <cstdio>
@@ -12,9 +14,10 @@
 
 int main(int argc, char** argv) {
   const std::string_view what = argc > 1 ? argv[1] : "";
-  if (what == "explorers") return run_explorers(argc, argv);
+  if (what == "explorers" || what == "alone") return run_explorers(argc, argv);
   if (what == "match") return run_match(argc, argv);
   if (what == "fit") return run_fit(argc, argv);
-  std::fputs("usage: fortress-trial explorers|match|fit VARIANT ..\n", stderr);
+  if (what == "signs") return run_signs(argc, argv);
+  std::fputs("usage: fortress-trial explorers|alone|match|fit|signs VARIANT ..\n", stderr);
   return 2;
 }

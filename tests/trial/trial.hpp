@@ -24,3 +24,4 @@ class Mean {
 int run_explorers(int argc, char** argv);
 int run_fit(int argc, char** argv);
 int run_match(int argc, char** argv);
+int run_signs(int argc, char** argv);
