@@ -151,7 +151,8 @@ TEST_CASE("labyrinths kept in mind agree with the chart as it grows, of whicheve
 TEST_CASE("nobody suspects who was not told to") {
   const Ground ground(rules_of("fortress"));
   Chart chart(ground, fortress::Piece::Dwarf);
-  chart.walls = ground.around[ground.start] | ground.around[first(ground.top)];
+  CHECK_FALSE(Belief(ground, true).suspicious(chart));
+  for_each(ground.middle, [&](Space space) { chart.walls |= ground.around[space]; });
   CHECK(Belief(ground, true).suspicious(chart));
   CHECK_FALSE(Belief(ground, false).suspicious(chart));
 }
