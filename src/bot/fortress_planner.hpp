@@ -54,9 +54,10 @@ struct Plan {
   double turns = 0;  // expected to the flag, this one included
 };
 
-// Tries the options out in one labyrinth after another, there must be some, and goes on in a simple way;
-// `go_on` is asked again and again. There must be an option.
-Plan try_out(const Ground&, const Chart&, const std::vector<Layout>&, const std::function<bool(std::uint64_t done)>& go_on);
+// The best option when all are tried out: in one of these labyrinths after another, going on in a simple way.
+// `go_on` is asked again and again, and told how many walks are done. There must be an option and a labyrinth.
+Plan try_out(const Ground&, const Chart&, const std::vector<Layout>&,
+             const std::function<bool(std::uint64_t done)>& go_on);
 
 // The steps of which it is not known what comes of them, by a piece that can reach these spaces.
 template <class Act>

@@ -142,7 +142,8 @@ class FortressPlayer : public Player {
     if (options.size() == 1) return options.front();
     if (manner_.labyrinths > 0) {
       const Clock clock(budget);
-      const auto& labyrinths = belief_.after(chart, as_many_as(budget), random_, [&] { return !clock.over(part_for_belief); });
+      const auto in_time = [&] { return !clock.over(part_for_belief); };
+      const auto& labyrinths = belief_.after(chart, as_many_as(budget), random_, in_time);
       if (!labyrinths.empty()) return considered(chart, labyrinths, clock);
     }
     return simple(chart, options);
@@ -157,7 +158,8 @@ class FortressPlayer : public Player {
 
   Option considered(const Chart& chart, const std::vector<Layout>& labyrinths, const Clock& clock) {
     if (!belief_.suspicious(chart)) return most_promising(ground_, chart, labyrinths, random_);
-    return try_out(ground_, chart, labyrinths, [&](std::uint64_t done) { return !clock.over(part_for_all, done); }).option;
+    const auto in_time = [&](std::uint64_t done) { return !clock.over(part_for_all, done); };
+    return try_out(ground_, chart, labyrinths, in_time).option;
   }
 
   // Without a thought of what the labyrinth may be: the nearest step; and pieces in their turn.

@@ -1,6 +1,7 @@
 // The computer that explores a fortress: what it thinks possible is held against what was told.
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <array>
 #include <memory>
 #include <string>
@@ -9,7 +10,9 @@
 
 #include "bot/fortress_belief.hpp"
 #include "bot/fortress_explorers.hpp"
+#include "bot/fortress_library.hpp"
 #include "bot/fortress_planner.hpp"
+#include "bot/fortress_suspicion.hpp"
 #include "gonfalon/bot/player.hpp"
 #include "gonfalon/rules/random_setup.hpp"
 #include "gonfalon/table/referee.hpp"
@@ -119,21 +122,86 @@ TEST_CASE("what is thought possible agrees with everything told, report by repor
   }
 }
 
-TEST_CASE("labyrinths kept in mind agree with the chart as it grows") {
+TEST_CASE("labyrinths kept in mind agree with the chart as it grows, of whichever kind they are") {
+  for (const auto variant : variants) {
+    const auto rules = rules_of(variant);
+    const Ground ground(rules);
+    const std::vector<Layout> library = library_for(ground);
+    for (const bool hard : {false, true}) {
+      Random random(9);
+      const Layout truth = hard ? library[7] : layout_of(ground, fortress::random_labyrinth(rules, random));
+      Expedition expedition(ground, truth, Chart(ground, ground.party.front()));
+      Belief belief(ground, true);
+      bool suspected = false;
+      for (int i = 0; i < 60 && !expedition.found_flag(); ++i) {
+        if (!expedition.chart().outside) expedition.gather();
+        if (expedition.found_flag()) break;
+        const auto& kept = belief.after(expedition.chart(), 20, random);
+        CHECK(kept.size() >= 5);
+        CHECK(kept.size() <= 21);
+        for (const Layout& layout : kept) CHECK(agrees(ground, expedition.chart(), layout));
+        suspected = suspected || belief.suspicious(expedition.chart());
+        carry_out(expedition, most_promising(ground, expedition.chart(), kept, random));
+      }
+      if (hard) CHECK(suspected);
+    }
+  }
+}
+
+TEST_CASE("nobody suspects who was not told to") {
+  const Ground ground(rules_of("fortress"));
+  Chart chart(ground, fortress::Piece::Dwarf);
+  CHECK_FALSE(Belief(ground, true).suspicious(chart));
+  for_each(ground.middle, [&](Space space) { chart.walls |= ground.around[space]; });
+  CHECK(Belief(ground, true).suspicious(chart));
+  CHECK_FALSE(Belief(ground, false).suspicious(chart));
+}
+
+TEST_CASE("when time is out at once, labyrinths that agreed are kept, and the answer is one of the options") {
   const auto rules = rules_of("fortress");
   const Ground ground(rules);
-  for (const bool suspects : {false, true}) {
-    Random random(9);
-    const Layout truth = layout_of(ground, fortress::random_labyrinth(rules, random));
-    Expedition expedition(ground, truth, Chart(ground, fortress::Piece::Dwarf));
-    Belief belief(ground, suspects);
-    for (int i = 0; i < 12 && !expedition.found_flag(); ++i) {
-      if (!expedition.chart().outside) expedition.gather();
-      const auto& kept = belief.after(expedition.chart(), 20, random);
-      CHECK(kept.size() >= 10);
-      for (const Layout& layout : kept) CHECK(agrees(ground, expedition.chart(), layout));
-      carry_out(expedition, most_promising(ground, expedition.chart(), kept, random));
+  Random random(2);
+  const Chart chart(ground, fortress::Piece::Knight);
+  Belief belief(ground, false);
+  const std::size_t before = belief.after(chart, 30, random).size();
+  CHECK(before == 30);
+  const auto& kept = belief.after(chart, 90, random, [] { return false; });
+  CHECK(kept.size() == before);
+  std::vector<Option> options;
+  find_options(ground, chart, options);
+  const Plan plan = try_out(ground, chart, kept, [](std::uint64_t) { return false; });
+  CHECK(std::find(options.begin(), options.end(), plan.option) != options.end());
+}
+
+TEST_CASE("what is tried out is a way that is sure, where there is one") {
+  const auto rules = rules_of("fortress");
+  const Ground ground(rules);
+  Random random(4);
+  // The flag lies beside the start, with no wall between, in all that is thought possible.
+  std::vector<Layout> likely;
+  const Ground::Side beside = ground.sides[ground.start].all[0];
+  while (likely.size() < 40) {
+    const Layout drawn = layout_of(ground, fortress::random_labyrinth(rules, random));
+    if (has(drawn.cards[fortress::Card::Flag], beside.to) && !has(drawn.walls, beside.edge)) likely.push_back(drawn);
+  }
+  const Chart chart(ground, fortress::Piece::Knight);
+  const Plan plan = try_out(ground, chart, likely, [](std::uint64_t) { return true; });
+  CHECK(plan.option == Option{ground.start, beside.to, {}});
+  CHECK(plan.turns == doctest::Approx(1));
+}
+
+TEST_CASE("built labyrinths look more built than others") {
+  for (const auto variant : variants) {
+    const Ground ground(rules_of(variant));
+    Random random(6);
+    double built = 0;
+    double drawn = 0;
+    const std::vector<Layout> library = library_for(ground);
+    for (std::size_t i = 0; i < 50; ++i) {
+      built += suspicion(ground, library[i]) / 50;
+      drawn += suspicion(ground, layout_of(ground, fortress::random_labyrinth(ground.rules, random))) / 50;
     }
+    CHECK(built > drawn + 5);
   }
 }
 

@@ -65,7 +65,8 @@ void improve(Row& weights, const std::vector<Visit>& visits) {
     for (std::size_t i = 0; i < signs; ++i) {
       const auto seen = static_cast<double>(each.seen[i]);
       slope[i] += seen * (each.hard - likely);
-      for (std::size_t j = 0; j < signs; ++j) bend[i][j] += seen * likely * (1 - likely) * static_cast<double>(each.seen[j]);
+      const double weight = seen * likely * (1 - likely);
+      for (std::size_t j = 0; j < signs; ++j) bend[i][j] += weight * static_cast<double>(each.seen[j]);
     }
   }
   for (std::size_t i = 0; i < signs; ++i)  // it is positive definite: no pivots are needed
