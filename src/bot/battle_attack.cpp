@@ -1,4 +1,6 @@
 // What comes of attacks, where one of the two may be anybody.
+#include <cmath>
+
 #include "battle_board.hpp"
 #include "gonfalon/base/random.hpp"
 
@@ -58,10 +60,7 @@ Prospects BattleBoard::prospects(Leap leap) const {
                           (own_rank == static_cast<std::size_t>(Rank::Bomb) ? worths_.as_bomb.data()[own] : 0);
   const ByRank<float>& chance = chances(his);
   float all = 0;
-  const bool certain = known(his);
-  const std::size_t begin = certain ? static_cast<std::size_t>(rank_of(his)) : 0;
-  const std::size_t end = certain ? begin + 1 : ranks;
-  for (std::size_t rank = begin; rank < end; ++rank) {
+  for (std::size_t rank = 0; rank < ranks; ++rank) {
     if (chance.values.data()[rank] <= 0) continue;
     const float likely_so = ours ? chance.values.data()[rank] : likely(attacker, leap, rank);
     if (likely_so <= 0) continue;
@@ -105,7 +104,7 @@ std::uint16_t BattleBoard::narrowed(std::uint16_t odds, const ByRank<float>& sha
   std::uint64_t key = odds_.data()[odds].key;
   for (std::size_t rank = 0; rank < ranks; ++rank) {
     made.chance.values.data()[rank] /= all;
-    key = (key ^ static_cast<std::uint64_t>(made.chance.values.data()[rank] * 1024.0F + 0.5F)) * 0x100000001b3U;
+    key = (key ^ static_cast<std::uint64_t>(std::lround(made.chance.values.data()[rank] * 1024.0F))) * 0x100000001b3U;
   }
   made.movable = 1 - made.chance[Rank::Flag] - made.chance[Rank::Bomb];
   made.key = mix(key);

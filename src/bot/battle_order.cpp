@@ -1,7 +1,4 @@
 // Which moves the search looks at first, and which it looks at less.
-#include <algorithm>
-#include <utility>
-
 #include "battle_search.hpp"
 
 namespace gonfalon::bot {
@@ -36,30 +33,21 @@ BattleSearch::Ranked BattleSearch::Picks::bring_up(std::size_t nth) {
   return all.data()[nth];
 }
 
-void BattleSearch::pick(Picks& picks, Leap best, int ply, int depth, int alpha) {
+void BattleSearch::pick(Picks& picks, Leap best, int ply, int depth) {
   Leaps leaps;
   battle_->append_leaps(leaps);
   const bool ours = battle_->to_act() == battle_->me();
   picks.count = 0;
-  picks.left_out = -sure - 1;
-  std::size_t weighed = 0;
+  std::size_t attacks = 0;
   picks.stuck = leaps.size() == 0 && (ours || !battle_->may_be_more());
   for (const Leap leap : leaps) {
-    const bool attacks = battle_->is_attack(leap);
-    if (!attacks && depth <= calm_depth && !(leap == best) && (ours || battle_->able(leap) >= certainly)) {
-      const int most = hoped(leap, depth);
-      if (most <= alpha) {
-        picks.left_out = std::max(picks.left_out, most);
-        continue;
-      }
-    }
     int order = 0;
     std::uint8_t attack = none;
-    if (attacks) {
-      Prospects& prospects = picks.prospects.data()[weighed];
+    if (battle_->is_attack(leap)) {
+      Prospects& prospects = picks.prospects.data()[attacks];
       prospects = battle_->prospects(leap);
       if (prospects.would < hardly) continue;
-      attack = static_cast<std::uint8_t>(weighed++);
+      attack = static_cast<std::uint8_t>(attacks++);
       float gain = 0;
       for (std::size_t nth = 0; nth < fate_count; ++nth)
         gain += prospects.chance[nth] * (prospects.gain[nth] + (nth == 3 ? (ours ? 2000.0F : -2000.0F) : 0.0F));

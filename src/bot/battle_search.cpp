@@ -22,7 +22,8 @@ constexpr int guess_after = 2;
 constexpr int pass_depth = 2;
 constexpr int pass_less = 3;
 constexpr int pass_less_each = 4;  // one more for so many
-// Near the end of a line, a move that is no attack gains no more than these points for each ply after it.
+// So near the end, a move that is no attack gains no more than these points for each ply after it.
+constexpr int calm_depth = 3;
 constexpr int calm_gain = 60;
 // The table's size goes with what there will be to store: so many positions a millisecond.
 constexpr std::uint64_t pace = 2000;
@@ -41,12 +42,7 @@ int scaled(float value) {
 }  // namespace
 
 BattleSearch::BattleSearch(const battle::Rules& rules)
-    : no_attack_(rules.no_attack), credit_(man_numbers * board::all_cells), picks_(most_ply) {
-  for (int since = 0; no_attack_ > 0 && since <= no_attack_; ++since) {
-    const auto share = static_cast<float>(since) / static_cast<float>(no_attack_);
-    kept_.push_back(1 - share * share / 2);
-  }
-}
+    : no_attack_(rules.no_attack), credit_(man_numbers * board::all_cells), picks_(most_ply) {}
 
 double BattleSearch::elapsed_ms() const { return thread_ms() - began_ms_; }
 
@@ -67,7 +63,7 @@ int BattleSearch::evaluate(int more_points, int more_turns) const {
   const int for_mover = battle_->to_act() == battle_->me() ? value : -value;
   if (no_attack_ == 0) return for_mover;
   const int since = battle_->trail().since_attack() + more_turns;
-  return static_cast<int>(static_cast<float>(for_mover) * kept_.data()[std::min(since, no_attack_)]);
+  return for_mover - for_mover / 2 * since / no_attack_ * since / no_attack_;
 }
 
 // Beside the flag the enemy's man takes it next, unless something is done: that is no place to stop looking.
@@ -193,10 +189,10 @@ int BattleSearch::look(int depth, int alpha, int beta, int ply) {
     if (value >= beta) return std::min(value, not_sure);
   }
   Picks& picks = picks_.data()[ply];
-  pick(picks, best_leap, ply, depth, alpha);
+  pick(picks, best_leap, ply, depth);
   const bool ours = battle_->to_act() == battle_->me();
   const int alpha_was = alpha;
-  int best = picks.left_out;
+  int best = -sure - 1;
   best_leap = {0, 0};
   for (std::size_t nth = 0; nth < picks.count; ++nth) {
     const auto [leap, order, attack] = picks.bring_up(nth);
@@ -207,7 +203,7 @@ int BattleSearch::look(int depth, int alpha, int beta, int ply) {
     const auto otherwise = static_cast<float>(std::max(best, still));
     int from = std::max(alpha, best);
     int to = beta;
-    if (would < certainly) {
+    if (would < 0.98F) {
       from = scaled((static_cast<float>(from) - (1 - would) * otherwise) / would - 1);
       to = scaled((static_cast<float>(to) - (1 - would) * otherwise) / would + 1);
       if (from >= sure - most_ply) continue;
@@ -217,7 +213,7 @@ int BattleSearch::look(int depth, int alpha, int beta, int ply) {
       value = attacks ? try_attack(leap, prospects, depth, from, to, ply, -1)
                       : try_move(leap, depth, from, to, ply, nth == 0, static_cast<int>(nth));
     if (stopped_) return 0;
-    if (would < certainly) value = scaled(would * static_cast<float>(value) + (1 - would) * otherwise);
+    if (would < 0.98F) value = scaled(would * static_cast<float>(value) + (1 - would) * otherwise);
     if (value <= best) continue;
     best = value;
     best_leap = leap;

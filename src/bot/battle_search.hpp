@@ -45,7 +45,6 @@ class BattleSearch {
     std::array<Ranked, 256> all;
     std::array<Prospects, most_attacks> prospects;
     std::size_t count = 0;
-    int left_out = 0;    // the most that a move may come to which is not among them
     bool stuck = false;  // there is no move at all
 
     Ranked bring_up(std::size_t nth);
@@ -53,9 +52,6 @@ class BattleSearch {
   static constexpr int most_ply = 64;
   // An attack that the enemy's man hardly would make is not looked at.
   static constexpr float hardly = 0.06F;
-  static constexpr float certainly = 0.98F;
-  // So near its end, a line is tried on with such calm moves alone as may gain enough.
-  static constexpr int calm_depth = 3;
 
   bool spent();
   // For the side to act: with so many points more, so many turns later.
@@ -67,8 +63,8 @@ class BattleSearch {
   int hoped(Leap leap, int depth) const;
   int try_attack(Leap leap, const Prospects& prospects, int depth, int alpha, int beta, int ply, int left);
   int search_root(std::vector<Candidate>& candidates, int depth);
-  // All moves, and how promising they are; but for those that can't come to more than alpha.
-  void pick(Picks& picks, Leap best, int ply, int depth, int alpha);
+  // All moves, and how promising they are.
+  void pick(Picks& picks, Leap best, int ply, int depth);
   int reduction(Leap leap, int depth, int nth, bool contact) const;
   bool contact(Leap leap) const;
   void credit(Leap leap, int depth, int ply);
@@ -78,7 +74,6 @@ class BattleSearch {
   double elapsed_ms() const;
 
   int no_attack_;
-  std::vector<float> kept_;  // of a lead, as a share, so many turns since the last attack
   BattleBoard* battle_ = nullptr;
   BattleTable table_;
   FlagWatch watch_;
