@@ -16,6 +16,6 @@ struct Level {
   int exchanges;   // and then follows attacks alone
   float style;     // how far its taste differs from game to game
 };
-const Level& level_of(Strength);
+const Level& level_of(Strength, const battle::Rules&);
 
 }  // namespace gonfalon::bot

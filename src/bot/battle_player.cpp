@@ -51,7 +51,7 @@ BattlePlayer::BattlePlayer(const battle::Rules& rules, Side side, Strength stren
     : Player(rules, side),
       battle_rules_(rules),
       random_(seed),
-      level_(level_of(strength)),
+      level_(level_of(strength, rules)),
       judgement_(styled(judgement_for(rules), level_.style, random_.split(1))),
       board_(rules, side),
       search_(rules),

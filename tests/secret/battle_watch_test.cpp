@@ -1,0 +1,102 @@
+// What comes to the computer's own flag: who runs at it, and who walks to it while nobody can stop him.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <string_view>
+
+#include "bot/battle_board.hpp"
+#include "bot/battle_watch.hpp"
+#include "gonfalon/rules/catalogue.hpp"
+
+using namespace gonfalon;
+using battle::Rank;
+using bot::BattleBoard;
+
+namespace {
+
+using Chances = battle::ByRank<float>;
+
+Chances sure_of(Rank rank) {
+  Chances chance;
+  chance[rank] = 1;
+  return chance;
+}
+
+Chances maybe_scout(float chance) {
+  Chances chances;
+  chances[Rank::Scout] = chance;
+  chances[Rank::Captain] = 1 - chance;
+  return chances;
+}
+
+Square square_of(std::string_view name) {
+  return {static_cast<std::int8_t>(name[0] - 'A'), static_cast<std::int8_t>(name[1] - '1')};
+}
+board::Cell cell(std::string_view name) { return board::cell_of(square_of(name)); }
+
+// Red thinks, and has its flag on D1.
+struct Camp {
+  battle::Rules rules = std::get<battle::Rules>(*find_variant("barrage"));
+  BattleBoard board{rules, Side::Red};
+
+  explicit Camp(Side to_act) {
+    board.clear(to_act, {}, {});
+    put("D1", Side::Red, sure_of(Rank::Flag));
+  }
+  void put(std::string_view name, Side side, const Chances& chance) {
+    Chances lure;
+    lure.values.fill(1);
+    const Square square = square_of(name);
+    board.put(static_cast<bot::Man>(index_of(square) + 1), side, board::cell_of(square), chance, false, false, lure);
+  }
+  bool thinks_of(std::string_view from, std::string_view to) const {
+    bot::Leaps leaps;
+    board.append_leaps(leaps);
+    return std::any_of(leaps.begin(), leaps.end(),
+                       [&](board::Leap leap) { return leap.from == cell(from) && leap.to == cell(to); });
+  }
+  float danger() const {
+    bot::FlagWatch watch;
+    watch.begin(board);
+    return watch.danger(board);
+  }
+};
+
+}  // namespace
+
+TEST_CASE("an enemy's man who may be a scout is thought to run at the flag, or beside it, and nowhere else") {
+  Camp camp(Side::Blue);
+  camp.put("D7", Side::Blue, maybe_scout(0.3F));
+  camp.put("H8", Side::Blue, maybe_scout(0.3F));
+  camp.put("A8", Side::Blue, maybe_scout(0.02F));
+  CHECK(camp.thinks_of("D7", "D1"));
+  CHECK(camp.thinks_of("H8", "H1"));
+  CHECK_FALSE(camp.thinks_of("H8", "H3"));
+  CHECK_FALSE(camp.thinks_of("A8", "A1"));
+  camp.put("D4", Side::Red, sure_of(Rank::Miner));
+  camp.put("F1", Side::Red, sure_of(Rank::Miner));
+  CHECK_FALSE(camp.thinks_of("D7", "D1"));
+  CHECK_FALSE(camp.thinks_of("H8", "H1"));
+}
+
+TEST_CASE("an enemy's man near the flag is a danger where nobody who beats him is as near") {
+  Camp camp(Side::Blue);
+  camp.put("D4", Side::Blue, sure_of(Rank::Captain));
+  camp.put("H8", Side::Red, sure_of(Rank::Marshal));
+  camp.put("E1", Side::Red, sure_of(Rank::Spy));
+  const float far = camp.danger();
+  CHECK(far > 0);
+  camp.put("D3", Side::Blue, sure_of(Rank::Captain));
+  CHECK(camp.danger() > far);
+  camp.put("C1", Side::Red, sure_of(Rank::Major));
+  CHECK(camp.danger() == 0);
+}
+
+TEST_CASE("behind bombs, the flag fears none but miners") {
+  for (const Rank rank : {Rank::Captain, Rank::Miner}) {
+    Camp camp(Side::Blue);
+    for (const char* bomb : {"C1", "E1", "D2"}) camp.put(bomb, Side::Red, sure_of(Rank::Bomb));
+    camp.put("D4", Side::Blue, sure_of(rank));
+    CHECK((camp.danger() > 0) == (rank == Rank::Miner));
+  }
+}
