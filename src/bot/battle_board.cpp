@@ -15,9 +15,6 @@ constexpr float may_run = 0.4F;
 // But at the flag even who may be one.
 constexpr float may_dash = 0.06F;
 
-// With no more men to move, having to move may be what hurts; and what a pass leaves unseen is most of it.
-constexpr int few_movers = 8;
-
 constexpr std::size_t ranks = battle::rank_count;
 
 // Next to no square of any board.
@@ -278,11 +275,6 @@ void BattleBoard::move(Leap leap) {
   stand(mover, figure);
   trail_.move(leap, placing_, pursuit_ && beside(leap.to, other(to_act_)));
   to_act_ = other(to_act_);
-}
-
-bool BattleBoard::may_pass() const {
-  const Cells movers = movers_[to_act_];
-  return std::popcount(movers[0]) + std::popcount(movers[1]) > few_movers && !deeds_.empty() && !deeds_.back().passed;
 }
 
 void BattleBoard::pass() {

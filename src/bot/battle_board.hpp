@@ -116,13 +116,6 @@ class BattleBoard {
   // The chance that the man can move so at all; 1 where that is known.
   float able(Leap leap) const;
   Prospects prospects(Leap leap) const;
-  // What points() gains by it, if it is no attack.
-  int pull_change(Leap leap) const {
-    const Pull& pull = pull_.data()[man_at(leap.from)];
-    return pull.data()[leap.to] - pull.data()[leap.from];
-  }
-  // Does a pass tell anything? Not twice running, nor with few men to move.
-  bool may_pass() const;
 
   void move(Leap leap);
   void attack(Leap leap, Fate fate, const Prospects& prospects);

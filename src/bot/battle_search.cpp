@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <bit>
 #include <cstdlib>
 
 namespace gonfalon::bot {
@@ -12,28 +11,23 @@ namespace {
 // How far the worth of an attack's outcome, in points, may turn out to be from what it seems at once; a chance
 // node's search is cut short by it.
 constexpr int surprise = 300;
-// A move that the enemy's man hardly can make is not looked at.
+// An attack, or a move, that the enemy's man hardly can or would make is not looked at.
+constexpr float hardly = 0.06F;
 constexpr float hardly_moves = 0.1F;
 // Of an attack's outcomes, one so unlikely is judged without looking further.
 constexpr float remote = 0.08F;
 // After so many exchanges, attacks by or on men not known are judged by the odds.
 constexpr int guess_after = 2;
-// Where it would have enough even if the enemy moved twice, a side is tried out without a move: so much less deep.
-constexpr int pass_depth = 2;
-constexpr int pass_less = 3;
-constexpr int pass_less_each = 4;  // one more for so many
-// So near the end, a move that is no attack gains no more than these points for each ply after it.
-constexpr int calm_depth = 3;
-constexpr int calm_gain = 60;
-// The table's size goes with what there will be to store: so many positions a millisecond.
-constexpr std::uint64_t pace = 2000;
-constexpr int smallest_table = 14;  // as a power of two
+// So many steps from the own flag, moves are looked at as far as any.
+constexpr int near_flag = 3;
 
 double thread_ms() {
   timespec now{};
   clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
   return static_cast<double>(now.tv_sec) * 1e3 + static_cast<double>(now.tv_nsec) * 1e-6;
 }
+
+std::size_t credit_at(Man man, Cell cell) { return static_cast<std::size_t>(man) * board::all_cells + cell; }
 
 int scaled(float value) {
   return static_cast<int>(std::clamp(value, static_cast<float>(-sure), static_cast<float>(sure)));
@@ -42,7 +36,7 @@ int scaled(float value) {
 }  // namespace
 
 BattleSearch::BattleSearch(const battle::Rules& rules)
-    : no_attack_(rules.no_attack), credit_(man_numbers * board::all_cells), picks_(most_ply) {}
+    : no_attack_(rules.no_attack), credit_(man_numbers * board::all_cells) {}
 
 double BattleSearch::elapsed_ms() const { return thread_ms() - began_ms_; }
 
@@ -54,16 +48,27 @@ bool BattleSearch::spent() {
   return stopped_ = budget_.stop.stop_requested() || elapsed_ms() >= static_cast<double>(budget_.time.count());
 }
 
-// Where an attack has long been missing, a lead is worth less.
-int BattleSearch::evaluate(int more_points, int more_turns) const {
-  int points = battle_->points() + more_points;
+// For the side to act. Where an attack has long been missing, a lead is worth less.
+int BattleSearch::evaluate() const {
+  int points = battle_->points();
   const Worths& worths = battle_->worths();
   if (worths.unguarded > 0) points -= static_cast<int>(worths.unguarded * watch_.danger(*battle_));
   const int value = value_of(points, worths.even);
   const int for_mover = battle_->to_act() == battle_->me() ? value : -value;
   if (no_attack_ == 0) return for_mover;
-  const int since = battle_->trail().since_attack() + more_turns;
+  const int since = battle_->trail().since_attack();
   return for_mover - for_mover / 2 * since / no_attack_ * since / no_attack_;
+}
+
+bool BattleSearch::contact(Leap leap) const {
+  const Side enemy = other(battle_->to_act());
+  return battle_->beside(leap.to, enemy) || battle_->beside(leap.from, enemy);
+}
+
+int BattleSearch::reduction(Leap leap, int depth, int nth, bool contact) const {
+  if (depth < 3 || nth < 4 || contact) return 0;
+  if (to_flag_.data()[leap.to] <= near_flag) return 0;
+  return nth < 14 || depth < 4 ? 1 : 2;
 }
 
 // Beside the flag the enemy's man takes it next, unless something is done: that is no place to stop looking.
@@ -84,12 +89,51 @@ void BattleSearch::look_at_flag() {
   }
 }
 
+// Moves with the most promising first.
+void BattleSearch::pick(Picks& picks, Leap best, int ply) {
+  Leaps leaps;
+  battle_->append_leaps(leaps);
+  const bool ours = battle_->to_act() == battle_->me();
+  picks.count = 0;
+  picks.stuck = leaps.size() == 0 && (ours || !battle_->may_be_more());
+  for (const Leap leap : leaps) {
+    int order = 0;
+    if (leap == best) {
+      order = 1 << 30;
+    } else if (battle_->is_attack(leap)) {
+      const Prospects prospects = battle_->prospects(leap);
+      if (prospects.would < hardly) continue;
+      float gain = 0;
+      for (std::size_t nth = 0; nth < fate_count; ++nth)
+        gain += prospects.chance[nth] * (prospects.gain[nth] + (nth == 3 ? (ours ? 2000.0F : -2000.0F) : 0.0F));
+      if (!ours) gain = -gain * prospects.would;
+      order = static_cast<int>(gain) * 64 + (gain > 5 ? 1 << 26 : 0);
+    } else {
+      order = credit_.data()[credit_at(battle_->man_at(leap.from), leap.to)];
+      if (leap == killers_.data()[ply][0] || leap == killers_.data()[ply][1]) order += 1 << 24;
+    }
+    picks.all.data()[picks.count++] = {leap, order};
+  }
+}
+
+void BattleSearch::credit(Leap leap, int depth, int ply) {
+  if (battle_->is_attack(leap)) return;
+  auto& killers = killers_.data()[ply];
+  if (!(killers[0] == leap)) {
+    killers[1] = killers[0];
+    killers[0] = leap;
+  }
+  auto& credit = credit_.data()[credit_at(battle_->man_at(leap.from), leap.to)];
+  credit += depth * depth;
+  if (credit > 1 << 20)
+    for (auto& each : credit_) each /= 2;
+}
+
 // The value, for the side to act, of a move without an attack.
 int BattleSearch::try_move(Leap leap, int depth, int alpha, int beta, int ply, bool first, int nth) {
   const int less = first ? 0 : reduction(leap, depth, nth, contact(leap));
   if (alarms(leap)) ++depth;
   battle_->move(leap);
-  table_.prefetch(battle_->key());
   int value;
   if (first) {
     value = -look(depth - 1, -beta, -alpha, ply + 1);
@@ -110,8 +154,6 @@ int BattleSearch::try_attack(Leap leap, const Prospects& prospects, int depth, i
   std::array<int, fate_count> guess{};
   float rest_low = 0;
   float rest_high = 0;
-  // Where only attacks are looked at after it, the enemy has at least what it comes to at once.
-  const int more = left >= 0 || depth <= 1 ? 0 : surprise;
   std::array<int, fate_count> low{};
   std::array<int, fate_count> high{};
   constexpr auto flag = static_cast<std::size_t>(Fate::Flag);
@@ -121,11 +163,10 @@ int BattleSearch::try_attack(Leap leap, const Prospects& prospects, int depth, i
     const int points = sign * (battle_->points() + static_cast<int>(prospects.gain[nth]));
     guess[nth] = value_of(points, even);
     low[nth] = value_of(points - surprise, even);
-    high[nth] = value_of(points + more, even);
+    high[nth] = value_of(points + surprise, even);
     rest_low += prospects.chance[nth] * static_cast<float>(low[nth]);
     rest_high += prospects.chance[nth] * static_cast<float>(high[nth]);
   }
-  if (sum + rest_high <= static_cast<float>(alpha)) return scaled(sum + rest_high);
   for (std::size_t nth = 0; nth < flag; ++nth) {
     const float chance = prospects.chance[nth];
     if (chance <= 0) continue;
@@ -149,28 +190,6 @@ int BattleSearch::try_attack(Leap leap, const Prospects& prospects, int depth, i
   return scaled(sum);
 }
 
-// What is at stake if the enemy moves twice.
-int BattleSearch::try_pass(int depth, int beta, int ply) {
-  battle_->pass();
-  const int value = -look(depth - pass_less - depth / pass_less_each, -beta, -beta + 1, ply + 1);
-  battle_->take_back();
-  return value;
-}
-
-// Does it change who could walk to the flag, for better?
-bool BattleSearch::about_the_watch(Leap leap) const {
-  const int steps = to_flag_.data()[leap.to];
-  if (battle_->worths().unguarded <= 0 || steps > FlagWatch::in_sight || steps >= to_flag_.data()[leap.from]) return false;
-  return battle_->to_act() != battle_->me() || watch_.danger(*battle_) > 0;
-}
-
-// The most that a move without an attack will come to: at depth 1 no guess, since the enemy may let it stand so.
-int BattleSearch::hoped(Leap leap, int depth) const {
-  if (depth > calm_depth || alarms(leap) || about_the_watch(leap)) return sure;
-  const int more = (depth - 1) * calm_gain;
-  return evaluate(battle_->pull_change(leap) + (battle_->to_act() == battle_->me() ? more : -more), 1);
-}
-
 int BattleSearch::look(int depth, int alpha, int beta, int ply) {
   if (depth <= 0 || ply >= most_ply - 1) return settle(alpha, beta, ply, sight_.exchanges);
   ++nodes_;
@@ -180,24 +199,28 @@ int BattleSearch::look(int depth, int alpha, int beta, int ply) {
   Leap best_leap{0, 0};
   if (const auto* entry = table_.find(key)) {
     best_leap = entry->leap;
-    if (entry->depth >= depth && entry->decides(alpha, beta)) return entry->value;
+    const int value = entry->value;
+    if (entry->depth >= depth && (entry->bound == Bound::Exact || (entry->bound == Bound::AtLeast && value >= beta) ||
+                                  (entry->bound == Bound::AtMost && value <= alpha)))
+      return value;
   }
+  Picks picks;
+  pick(picks, best_leap, ply);
   const int still = evaluate();  // what the enemy has at least, if none of its men can do what it might
-  if (depth >= pass_depth && still >= beta && std::abs(beta) < not_sure && battle_->may_pass()) {
-    const int value = try_pass(depth, beta, ply);
-    if (stopped_) return 0;
-    if (value >= beta) return std::min(value, not_sure);
-  }
-  Picks& picks = picks_.data()[ply];
-  pick(picks, best_leap, ply, depth);
   const bool ours = battle_->to_act() == battle_->me();
   const int alpha_was = alpha;
   int best = -sure - 1;
   best_leap = {0, 0};
   for (std::size_t nth = 0; nth < picks.count; ++nth) {
-    const auto [leap, order, attack] = picks.bring_up(nth);
-    const bool attacks = attack != none;
-    const Prospects& prospects = picks.prospects.data()[attacks ? attack : 0];
+    auto& all = picks.all;
+    std::size_t top = nth;
+    for (std::size_t other = nth + 1; other < picks.count; ++other)
+      if (all.data()[other].order > all.data()[top].order) top = other;
+    std::swap(all.data()[nth], all.data()[top]);
+    const Leap leap = all.data()[nth].leap;
+
+    const bool attacks = battle_->is_attack(leap);
+    const Prospects prospects = attacks ? battle_->prospects(leap) : Prospects{};
     const float would = ours ? 1 : attacks ? prospects.would : battle_->able(leap);
     if (would < (attacks ? hardly : hardly_moves)) continue;
     const auto otherwise = static_cast<float>(std::max(best, still));
@@ -208,10 +231,8 @@ int BattleSearch::look(int depth, int alpha, int beta, int ply) {
       to = scaled((static_cast<float>(to) - (1 - would) * otherwise) / would + 1);
       if (from >= sure - most_ply) continue;
     }
-    int value = attacks ? sure : hoped(leap, depth);
-    if (nth == 0 || value > from)
-      value = attacks ? try_attack(leap, prospects, depth, from, to, ply, -1)
-                      : try_move(leap, depth, from, to, ply, nth == 0, static_cast<int>(nth));
+    int value = attacks ? try_attack(leap, prospects, depth, from, to, ply, -1)
+                        : try_move(leap, depth, from, to, ply, nth == 0, static_cast<int>(nth));
     if (stopped_) return 0;
     if (would < 0.98F) value = scaled(would * static_cast<float>(value) + (1 - would) * otherwise);
     if (value <= best) continue;
@@ -293,8 +314,7 @@ void BattleSearch::think(BattleBoard& battle, std::vector<Candidate>& candidates
   nodes_ = 0;
   stopped_ = false;
   depth_ = 0;
-  const std::uint64_t steps = budget.nodes != 0 ? budget.nodes : pace * static_cast<std::uint64_t>(budget.time.count());
-  table_.begin(std::max(static_cast<int>(std::bit_width(steps)), smallest_table));
+  table_.begin();
   look_at_flag();
   if (battle.worths().unguarded > 0) watch_.begin(battle);
   for (auto& killers : killers_) killers.fill({0, 0});

@@ -37,34 +37,22 @@ class BattleSearch {
   struct Ranked {
     Leap leap;
     int order;
-    std::uint8_t attack;  // where its prospects stand, or `none`
   };
-  static constexpr std::uint8_t none = UINT8_MAX;
-  static constexpr std::size_t most_attacks = 160;  // on 40 men, from four ways
   struct Picks {
     std::array<Ranked, 256> all;
-    std::array<Prospects, most_attacks> prospects;
     std::size_t count = 0;
     bool stuck = false;  // there is no move at all
-
-    Ranked bring_up(std::size_t nth);
   };
   static constexpr int most_ply = 64;
-  // An attack that the enemy's man hardly would make is not looked at.
-  static constexpr float hardly = 0.06F;
 
   bool spent();
-  // For the side to act: with so many points more, so many turns later.
-  int evaluate(int more_points = 0, int more_turns = 0) const;
+  int evaluate() const;
   int look(int depth, int alpha, int beta, int ply);
   int settle(int alpha, int beta, int ply, int left);
   int try_move(Leap leap, int depth, int alpha, int beta, int ply, bool first, int nth);
-  int try_pass(int depth, int beta, int ply);
-  int hoped(Leap leap, int depth) const;
   int try_attack(Leap leap, const Prospects& prospects, int depth, int alpha, int beta, int ply, int left);
   int search_root(std::vector<Candidate>& candidates, int depth);
-  // All moves, and how promising they are.
-  void pick(Picks& picks, Leap best, int ply, int depth);
+  void pick(Picks& picks, Leap best, int ply);
   int reduction(Leap leap, int depth, int nth, bool contact) const;
   bool contact(Leap leap) const;
   void credit(Leap leap, int depth, int ply);
@@ -79,7 +67,6 @@ class BattleSearch {
   FlagWatch watch_;
   std::array<std::array<Leap, 2>, most_ply> killers_{};
   std::vector<std::int32_t> credit_;  // by man and cell: how well it did
-  std::vector<Picks> picks_;  // by ply
   Budget budget_;
   Sight sight_{};
   double began_ms_ = 0;

@@ -1,7 +1,6 @@
-// What the search has found out about positions: a table where the new displaces the old.
+// What the search has found out about positions: a table of one size, where the new displaces the old.
 #pragma once
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -21,33 +20,22 @@ class BattleTable {
     std::int8_t depth = 0;
     Bound bound = Bound::None;
     std::uint8_t search = 0;
-
-    // Is the value as good as the true one between these?
-    bool decides(int alpha, int beta) const {
-      return bound == Bound::Exact || (bound == Bound::AtLeast && value >= beta) ||
-             (bound == Bound::AtMost && value <= alpha);
-    }
   };
 
   BattleTable() : entries_(size) {}
 
-  // What has been stored holds no longer from here on. As a power of two, so many entries are wanted at most:
-  // what the search needs no more of is faster to reach.
-  void begin(int wanted) {
-    mask_ = std::min(std::uint64_t{1} << std::min(wanted, 63), std::uint64_t{size}) - 1;
+  // What has been stored holds no longer from here on.
+  void begin() {
     if (++search_ == 0) entries_.assign(size, Entry{});
   }
 
   const Entry* find(std::uint64_t key) const {
-    const Entry& entry = entries_.data()[key & mask_];
+    const Entry& entry = entries_.data()[key % size];
     return entry.check == check_of(key) && entry.search == search_ && entry.bound != Bound::None ? &entry : nullptr;
   }
 
-  // It will soon be looked for.
-  void prefetch(std::uint64_t key) const { __builtin_prefetch(&entries_.data()[key & mask_]); }
-
   void store(std::uint64_t key, int depth, int value, Bound bound, Leap leap) {
-    Entry& entry = entries_.data()[key & mask_];
+    Entry& entry = entries_.data()[key % size];
     if (entry.search == search_ && entry.check != check_of(key) && entry.depth > depth + 2) return;
     entry = {check_of(key), static_cast<std::int16_t>(value), leap, static_cast<std::int8_t>(depth), bound, search_};
   }
@@ -58,7 +46,6 @@ class BattleTable {
   static std::uint32_t check_of(std::uint64_t key) { return static_cast<std::uint32_t>(key >> 32); }
 
   std::vector<Entry> entries_;
-  std::uint64_t mask_ = size - 1;  // of the index
   std::uint8_t search_ = 0;
 };
 

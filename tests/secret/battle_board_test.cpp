@@ -7,7 +7,6 @@
 
 #include "bot/battle_board.hpp"
 #include "bot/battle_eval.hpp"
-#include "gonfalon/base/random.hpp"
 #include "gonfalon/rules/random_setup.hpp"
 #include "gonfalon/rules/view.hpp"
 #include "gonfalon/table/referee.hpp"
@@ -75,37 +74,16 @@ State state_of(const BattleBoard& board) {
   return {board.key(), board.placing(), board.points(), leaps_of(board)};
 }
 
-void pull_all(BattleBoard& board, Random& random) {
-  for (const Side side : both_sides)
-    for (const bot::Man man : board.men(side)) {
-      BattleBoard::Pull pull;
-      for (auto& each : pull) each = static_cast<std::int16_t>(random.below(200));
-      board.set_pull(man, pull);
-    }
-}
-
 // All moves made and taken back, and the replies to some.
 void try_all(BattleBoard& board, int depth) {
   const State before = state_of(board);
-  const Side side = board.to_act();
   for (const auto leap : before.leaps) {
     if (board.is_attack(leap) && board.rank_of(board.man_at(leap.to)) == Rank::Flag) continue;
-    const bool attacks = board.is_attack(leap);
-    const int expected = board.points() + (attacks ? 0 : board.pull_change(leap));
     play(board, leap);
-    if (!attacks) CHECK(board.points() == expected);
     if (depth > 1) try_all(board, depth - 1);
     board.take_back();
     REQUIRE(state_of(board) == before);
   }
-  if (!board.may_pass()) return;
-  board.pass();
-  CHECK(board.to_act() != side);
-  CHECK_FALSE(board.may_pass());  // not twice
-  CHECK(board.key() != before.key);
-  CHECK(board.placing() == before.placing);
-  board.take_back();
-  REQUIRE(state_of(board) == before);
 }
 
 }  // namespace
@@ -126,7 +104,6 @@ TEST_CASE("the opponent's board allows what the rules allow, in whole games") {
         REQUIRE_FALSE(referee.seat(side).submit(Deploy{pieces[side]}));
       }
       lay_out(board, of_battle, pieces);
-      pull_all(board, random);
       for (int made = 0; course_of(referee.public_view()).stage == Stage::Play; ++made) {
         const auto leaps = leaps_by_rule(referee);
         REQUIRE(leaps_of(board) == leaps);
