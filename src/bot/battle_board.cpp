@@ -17,9 +17,6 @@ constexpr float may_dash = 0.06F;
 
 constexpr std::size_t ranks = battle::rank_count;
 
-// Next to no square of any board.
-constexpr Leap nowhere{131, 131};
-
 Cells squares_of(const battle::Rules& rules) {
   Cells set = board::no_cells;
   for (std::int8_t file = 0; file < rules.files; ++file)
@@ -252,7 +249,7 @@ float BattleBoard::able(Leap leap) const {
 
 void BattleBoard::remember(Leap leap, Man mover, Man taken) {
   deeds_.push_back({leap, mover, taken, figures_.data()[mover], figures_.data()[taken], points_, placing_, traits_,
-                    static_cast<std::uint32_t>(odds_.size()), false});
+                    static_cast<std::uint32_t>(odds_.size())});
 }
 
 void BattleBoard::move(Leap leap) {
@@ -277,19 +274,11 @@ void BattleBoard::move(Leap leap) {
   to_act_ = other(to_act_);
 }
 
-void BattleBoard::pass() {
-  remember(nowhere, 0, 0);
-  deeds_.back().passed = true;
-  trail_.move(nowhere, placing_, false);
-  to_act_ = other(to_act_);
-}
-
 void BattleBoard::take_back() {
   const Deed deed = deeds_.back();
   deeds_.pop_back();
   trail_.take_back();
   to_act_ = other(to_act_);
-  if (deed.passed) return;
   if (cell_of(deed.mover) != 0) take_off(deed.mover);
   if (deed.taken != 0 && cell_of(deed.taken) != 0) take_off(deed.taken);
   stand(deed.mover, deed.mover_was);

@@ -119,7 +119,6 @@ class BattleBoard {
 
   void move(Leap leap);
   void attack(Leap leap, Fate fate, const Prospects& prospects);
-  void pass();  // the turn goes over, nothing else; no move of the rules
   void take_back();
 
  private:
@@ -142,7 +141,6 @@ class BattleBoard {
     std::int32_t points;
     std::uint64_t placing, traits;
     std::uint32_t odds_count;
-    bool passed = false;
   };
 
   using Targets = std::array<Cells, 4>;
