@@ -25,7 +25,7 @@ constexpr Judgement full_army{.man = {{0, 150, 35, 60, 45, 65, 100, 160, 250, 42
                               .threat = 0.35F,
                               .duty = 60,
                               .alarming = 8,
-                              .unguarded = 0,
+                              .unguarded = 1.2F,
                               .way_to_flag = 0.3F,
                               .again = 300};
 
