@@ -20,12 +20,12 @@ constexpr Judgement full_army{.man = {{0, 150, 27, 140, 42, 68, 105, 195, 300, 4
                               .guard_bomb = 55,
                               .even_share = 0.085F,
                               .pull_still = 0.19F,
-                              .pull_moving = 0.37F,
+                              .pull_moving = 0.4F,
                               .pull_decay = 0.77F,
                               .threat = 0.35F,
                               .duty = 55,
                               .alarming = 10,
-                              .unguarded = 0,
+                              .unguarded = 1.2F,
                               .way_to_flag = 0.3F,
                               .again = 300};
 

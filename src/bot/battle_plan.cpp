@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "battle_watch.hpp"
+
 namespace gonfalon::bot {
 
 namespace {
@@ -52,13 +54,13 @@ class Planner {
  public:
   Planner(BattleBoard& battle, const Judgement& judgement) : battle_(battle), judgement_(judgement) {
     decay_[0] = 1;
+    watch_.begin(battle);
     for (std::size_t step = 1; step < decay_.size(); ++step) decay_[step] = decay_[step - 1] * judgement.pull_decay;
   }
 
   void plan(Side hunter) {
     std::vector<Target> targets;
-    for (const Man man : battle_.men(other(hunter)))
-      targets.push_back({man, distances_to(battle_, man), alarm(hunter, man)});
+    for (const Man man : battle_.men(other(hunter))) targets.push_back(target(hunter, man));
     for (const Man man : battle_.men(hunter)) {
       if (movable(man) < 0.3F) continue;
       BattleBoard::Pull pull{};
@@ -80,27 +82,35 @@ class Planner {
     Man man;
     Distances distance;
     float alarm;  // how near it has come to the hunter's flag, from 0 to 1
+    int steps;    // from there to a square beside it
+    bool mines;   // as a miner: so it is one who must be stopped
   };
 
-  // Only for the player who thinks: where the enemy's flag is, is not known.
-  float alarm(Side hunter, Man man) {
-    if (hunter != battle_.me() || movable(man) < 0.9F) return 0;
-    if (to_flag_.empty()) {
-      for (const Man own : battle_.men(hunter))
-        if (battle_.known(own) && battle_.rank_of(own) == Rank::Flag) to_flag_.push_back(distances_to(battle_, own));
-      if (to_flag_.empty()) return 0;
-    }
-    const int steps = to_flag_.front()[battle_.cell_of(man)];
-    return std::max(0.0F, (judgement_.alarming - static_cast<float>(steps)) / judgement_.alarming);
+  // The alarm is for the player who thinks alone: where the enemy's flag is, is not known.
+  Target target(Side hunter, Man man) {
+    Target target{man, distances_to(battle_, man), 0, 0, false};
+    if (hunter != battle_.me()) return target;
+    const Cell cell = battle_.cell_of(man);
+    const auto expect = [&](float chance, int steps, bool mines) {
+      const float alarm = chance * (judgement_.alarming - 1 - static_cast<float>(steps)) / judgement_.alarming;
+      if (alarm <= target.alarm) return;
+      target.alarm = alarm;
+      target.steps = steps;
+      target.mines = mines;
+    };
+    if (movable(man) >= 0.9F) expect(1, watch_.steps_of_others(cell), false);
+    expect(battle_.chances(man)[Rank::Miner], watch_.steps_of_miner(cell), true);
+    return target;
   }
 
   // The chance that this man beats that one, or at least takes it along.
-  float stops(Man man, Man target) const {
+  float stops(Man man, const Target& target) const {
     float chance = 0;
     const auto own = battle_.rank_of(man);
     for (const Rank rank : battle::all_ranks) {
       const Fate fate = fate_of(own, rank);
-      if (fate == Fate::Win || fate == Fate::Tie) chance += battle_.chances(target)[rank];
+      if (fate != Fate::Win && fate != Fate::Tie) continue;
+      chance += target.mines ? (rank == Rank::Miner ? 1.0F : 0.0F) : battle_.chances(target.man)[rank];
     }
     return chance;
   }
@@ -138,7 +148,7 @@ class Planner {
 
   void draw(BattleBoard::Pull& pull, Man man, const Target& target) {
     const float hoped = hope(man, target.man);
-    const float duty = target.alarm > 0 ? judgement_.duty * target.alarm * stops(man, target.man) : 0;
+    const float duty = target.alarm > 0 ? judgement_.duty * target.alarm * stops(man, target) : 0;
     if (hoped <= 1 && duty <= 1) return;
     const bool moving = movable(target.man) > 0.5F && (battle_.moved(target.man) || battle_.known(target.man));
     const float share = std::max(hoped, 0.0F) * (moving ? judgement_.pull_moving : judgement_.pull_still) + duty;
@@ -151,16 +161,15 @@ class Planner {
 
   // Who can stop an intruder is called to where it still comes to the flag in time.
   void call_home(BattleBoard::Pull& guard, Man man, const Target& intruder) {
-    const float duty = judgement_.duty * intruder.alarm * stops(man, intruder.man);
-    const int steps = to_flag_.front()[battle_.cell_of(intruder.man)];
+    const float duty = judgement_.duty * intruder.alarm * stops(man, intruder);
     for (std::size_t cell = 0; cell < guard.size(); ++cell) {
-      const int late = std::clamp(to_flag_.front()[cell] - steps, 0, far_away);
+      const int late = std::clamp(watch_.steps_of_guard(static_cast<Cell>(cell)) - intruder.steps, 0, far_away);
       const auto points = static_cast<std::int16_t>(duty * decay_[static_cast<std::size_t>(late)]);
       guard[cell] = std::max(guard[cell], points);
     }
   }
 
-  std::vector<Distances> to_flag_;  // of the player who thinks: one, or none where it has no flag
+  FlagWatch watch_;
   BattleBoard& battle_;
   const Judgement& judgement_;
   std::array<float, far_away + 1> decay_{};

@@ -1,21 +1,20 @@
 #include "battle_watch.hpp"
 
 #include <algorithm>
-#include <vector>
 
 namespace gonfalon::bot {
 
 namespace {
 
-constexpr std::uint8_t never = UINT8_MAX;
 // Who is stopped so likely counts as stopped.
 constexpr float likely_enough = 0.6F;
 
 template <class Passable>
-void walk_from(Cell flag, Passable passable, std::array<std::uint8_t, board::all_cells>& steps) {
+void walk_from(Cell start, Passable passable, std::array<std::uint8_t, board::all_cells>& steps) {
+  constexpr std::uint8_t never = FlagWatch::never;
   steps.fill(never);
-  steps[flag] = 0;
-  std::vector<Cell> at{flag};
+  steps[start] = 0;
+  std::vector<Cell> at{start};
   for (std::size_t nth = 0; nth < at.size(); ++nth) {
     const Cell cell = at[nth];
     for (const int stride : board::strides) {
@@ -29,54 +28,84 @@ void walk_from(Cell flag, Passable passable, std::array<std::uint8_t, board::all
 
 bool is(const BattleBoard& battle, Man man, Rank rank) { return battle.known(man) && battle.rank_of(man) == rank; }
 
+bool holds(Fate fate) { return fate == Fate::Win || fate == Fate::Tie; }
+
 }  // namespace
 
-void FlagWatch::begin(const BattleBoard& battle) {
-  flag_ = 0;
-  for (const Man man : battle.men(battle.me()))
-    if (is(battle, man, Rank::Flag)) flag_ = battle.cell_of(man);
-  if (flag_ == 0) return;
-  const auto own_bomb = [&](Cell cell) {
-    const Man man = battle.man_at(cell);
+void FlagWatch::add_gate(const BattleBoard& battle, Cell flag, Cell cell) {
+  const auto own_bomb = [&](Cell at) {
+    const Man man = battle.man_at(at);
     return man != 0 && battle.side_of(man) == battle.me() && is(battle, man, Rank::Bomb);
   };
-  walk_from(flag_, [&](Cell cell) { return battle.open(cell) && !own_bomb(cell); }, around_);
-  walk_from(flag_, [&](Cell cell) { return battle.open(cell); }, through_);
+  Gate& gate = gates_.emplace_back();
+  gate.bomb = own_bomb(cell);
+  walk_from(cell, [&](Cell at) { return battle.open(at) && at != flag && !own_bomb(at); }, gate.around);
+  walk_from(cell, [&](Cell at) { return battle.open(at) && at != flag; }, gate.through);
+  for (std::size_t at = 0; at < to_gates_.size(); ++at) to_gates_[at] = std::min(to_gates_[at], gate.through[at]);
 }
 
-// Is one of the own men as near to the flag as he, and does not fear him?
-bool FlagWatch::stopped(const BattleBoard& battle, Man intruder, int steps) const {
-  const auto& chance = battle.chances(intruder);
-  if (battle.to_act() != battle.me()) --steps;
+void FlagWatch::begin(const BattleBoard& battle) {
+  gates_.clear();
+  to_gates_.fill(never);
+  for (const Man man : battle.men(battle.me())) {
+    if (!is(battle, man, Rank::Flag)) continue;
+    const Cell flag = battle.cell_of(man);
+    for (const int stride : board::strides)
+      if (battle.open(static_cast<Cell>(flag + stride))) add_gate(battle, flag, static_cast<Cell>(flag + stride));
+  }
+}
+
+int FlagWatch::nearest(Cell cell, bool bombs_too) const {
+  int least = never;
+  for (const Gate& gate : gates_)
+    if (bombs_too || !gate.bomb) least = std::min<int>(least, gate.around.data()[cell]);
+  return least;
+}
+
+// Comes one of the own men to the gate as soon as he, and does not fear him?
+template <class Stops>
+bool FlagWatch::stopped(const BattleBoard& battle, const Gate& gate, int steps, Stops stops) const {
+  if (battle.to_act() == battle.me()) ++steps;
   for (const Man man : battle.men(battle.me())) {
     const Cell cell = battle.cell_of(man);
-    if (cell == 0 || !battle::can_move(battle.rank_of(man)) || around_.data()[cell] > steps) continue;
-    float stops = 0;
-    for (std::size_t rank = 0; rank < battle::rank_count; ++rank) {
-      if (chance.values.data()[rank] <= 0) continue;
-      const Fate fate = fate_of(battle.rank_of(man), static_cast<Rank>(rank));
-      if (fate == Fate::Win || fate == Fate::Tie) stops += chance.values.data()[rank];
-    }
-    if (stops >= likely_enough) return true;
+    if (cell == 0 || gate.around.data()[cell] > steps) continue;
+    const Rank rank = battle.rank_of(man);
+    if (battle::can_move(rank) && stops(rank)) return true;
   }
   return false;
 }
 
+float FlagWatch::alarm(const BattleBoard& battle, Man man, const Gate& gate, float least) const {
+  const auto& chance = battle.chances(man);
+  const Cell cell = battle.cell_of(man);
+  const auto near = [](int steps) { return static_cast<float>(in_sight - steps) / in_sight; };
+  float most = 0;
+  const int steps = gate.around.data()[cell];
+  if (!gate.bomb && steps < in_sight) {
+    const float alarm = (1 - chance[Rank::Flag] - chance[Rank::Bomb]) * near(steps);
+    const auto stops = [&](Rank rank) {
+      float held = 0;
+      for (const Rank his : battle::all_ranks)
+        if (chance[his] > 0 && holds(fate_of(rank, his))) held += chance[his];
+      return held >= likely_enough;
+    };
+    if (alarm > least && !stopped(battle, gate, steps, stops)) most = alarm;
+  }
+  const int cleared = gate.through.data()[cell];
+  if (cleared < in_sight && (gate.bomb || cleared < steps)) {
+    const float alarm = chance[Rank::Miner] * near(cleared);
+    const auto stops = [](Rank rank) { return holds(fate_of(rank, Rank::Miner)); };
+    if (alarm > std::max(most, least) && !stopped(battle, gate, cleared, stops)) most = alarm;
+  }
+  return most;
+}
+
 float FlagWatch::danger(const BattleBoard& battle) const {
-  if (flag_ == 0) return 0;
   float most = 0;
   for (const Man man : battle.men(other(battle.me()))) {
     const Cell cell = battle.cell_of(man);
-    if (cell == 0 || through_.data()[cell] > in_sight) continue;
-    const auto& chance = battle.chances(man);
-    int steps = around_.data()[cell];
-    float comes = 1 - chance[Rank::Flag] - chance[Rank::Bomb];
-    if (steps > in_sight) {
-      steps = through_.data()[cell];
-      comes = chance[Rank::Miner];
-    }
-    const float alarm = comes * static_cast<float>(in_sight + 1 - steps) / in_sight;
-    if (alarm > most && !stopped(battle, man, steps)) most = alarm;
+    if (cell == 0 || to_gates_.data()[cell] >= in_sight) continue;
+    for (const Gate& gate : gates_) most = std::max(most, alarm(battle, man, gate, most));
   }
   return most;
 }

@@ -34,14 +34,14 @@ Square square_of(std::string_view name) {
 }
 board::Cell cell(std::string_view name) { return board::cell_of(square_of(name)); }
 
-// Red thinks, and has its flag on D1.
+// Red thinks, and has its flag here.
 struct Camp {
   battle::Rules rules = std::get<battle::Rules>(*find_variant("barrage"));
   BattleBoard board{rules, Side::Red};
 
-  explicit Camp(Side to_act) {
+  explicit Camp(Side to_act, std::string_view flag = "D1") {
     board.clear(to_act, {}, {});
-    put("D1", Side::Red, sure_of(Rank::Flag));
+    put(flag, Side::Red, sure_of(Rank::Flag));
   }
   void put(std::string_view name, Side side, const Chances& chance) {
     Chances lure;
@@ -89,6 +89,8 @@ TEST_CASE("an enemy's man near the flag is a danger where nobody who beats him i
   camp.put("D3", Side::Blue, sure_of(Rank::Captain));
   CHECK(camp.danger() > far);
   camp.put("C1", Side::Red, sure_of(Rank::Major));
+  CHECK(camp.danger() > 0);  // on D2 the captain would be out of its reach
+  camp.put("C2", Side::Red, sure_of(Rank::Major));
   CHECK(camp.danger() == 0);
 }
 
@@ -99,4 +101,33 @@ TEST_CASE("behind bombs, the flag fears none but miners") {
     camp.put("D4", Side::Blue, sure_of(rank));
     CHECK((camp.danger() > 0) == (rank == Rank::Miner));
   }
+}
+
+TEST_CASE("a miner is stopped by who comes to the bomb before he has taken it, whoever else he may be") {
+  for (const Side to_act : both_sides) {
+    Camp camp(to_act, "A1");
+    for (const char* bomb : {"A2", "B1"}) camp.put(bomb, Side::Red, sure_of(Rank::Bomb));
+    Chances perhaps;
+    perhaps[Rank::Miner] = 0.5F;
+    perhaps[Rank::Marshal] = 0.5F;
+    camp.put("A5", Side::Blue, perhaps);
+    CHECK(camp.danger() > 0);
+    camp.put("C2", Side::Red, sure_of(Rank::Scout));
+    CHECK(camp.danger() > 0);
+    // It takes him three moves to A2, and the sergeant four to attack him there: in time if it goes first.
+    camp.put("E2", Side::Red, sure_of(Rank::Sergeant));
+    CHECK((camp.danger() == 0) == (to_act == Side::Red));
+    camp.put("D2", Side::Red, sure_of(Rank::Sergeant));
+    CHECK(camp.danger() == 0);
+  }
+}
+
+TEST_CASE("a man whom the own bombs lock in stops nobody on the other side of the flag") {
+  Camp camp(Side::Red, "C1");
+  for (const char* bomb : {"A2", "B1", "C2", "D1"}) camp.put(bomb, Side::Red, sure_of(Rank::Bomb));
+  camp.put("A1", Side::Red, sure_of(Rank::Captain));
+  camp.put("C3", Side::Blue, sure_of(Rank::Miner));
+  CHECK(camp.danger() > 0);
+  for (const char* guard : {"B2", "D2"}) camp.put(guard, Side::Red, sure_of(Rank::Captain));
+  CHECK(camp.danger() == 0);
 }
