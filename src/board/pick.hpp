@@ -87,12 +87,4 @@ class Tally {
   std::uint64_t up_to_;  // and of each and those before it, in both halves
 };
 
-// Calls visit(cell) for each in the set.
-template <class Visit>
-void each_cell(Cells set, Visit visit) {
-  for (int half = 0; half < 2; ++half)
-    for (std::uint64_t word = set[half]; word != 0; word &= word - 1)
-      visit(static_cast<Cell>(first_cell + half * half_cells + std::countr_zero(word)));
-}
-
 }  // namespace gonfalon::board

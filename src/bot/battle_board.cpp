@@ -25,18 +25,11 @@ Cells squares_of(const battle::Rules& rules) {
   return set;
 }
 
-template <class Visit>
-void each_cell(Cells set, Visit visit) {
-  for (int half = 0; half < 2; ++half)
-    for (std::uint64_t word = set[half]; word != 0; word &= word - 1)
-      visit(static_cast<Cell>(board::first_cell + half * board::half_cells + std::countr_zero(word)));
-}
-
 }  // namespace
 
 BattleBoard::BattleBoard(const battle::Rules& rules, Side me)
     : me_(me), two_squares_(rules.two_squares), pursuit_(rules.pursuit), board_(squares_of(rules)) {
-  each_cell(board_, [&](Cell cell) { open_[cell] = true; });
+  board::each_cell(board_, [&](Cell cell) { open_[cell] = true; });
 }
 
 // ---- setting up
@@ -183,7 +176,7 @@ void BattleBoard::append(Leaps& leaps) const {
   const Targets all{targets_by_way<0>(to_act_, empty) & wanted, targets_by_way<1>(to_act_, empty) & wanted,
                     targets_by_way<2>(to_act_, empty) & wanted, targets_by_way<3>(to_act_, empty) & wanted};
   for (std::size_t way = 0; way < all.size(); ++way)
-    each_cell(all[way], [&](Cell to) {
+    board::each_cell(all[way], [&](Cell to) {
       int from = to - board::strides[way];
       while (men_.data()[from] == 0) from -= board::strides[way];
       const Leap leap{static_cast<Cell>(from), to};

@@ -95,6 +95,8 @@ class BattleBoard {
   bool known(Man man) const { return figures_.data()[man].odds < battle::rank_count; }
   Rank rank_of(Man man) const { return static_cast<Rank>(figures_.data()[man].odds); }  // if known
   const std::vector<Man>& men(Side side) const { return lists_[side]; }                 // the fallen too
+  Cells held(Side side) const { return held_[side]; }      // where its men stand
+  Cells movers(Side side) const { return movers_[side]; }  // and those of them that may well be able to move
   const board::Trail& trail() const { return trail_; }
   const Worths& worths() const { return worths_; }
   bool beside(Cell cell, Side side) const;  // does a man of that side stand next to it?

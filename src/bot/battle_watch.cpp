@@ -53,6 +53,11 @@ void FlagWatch::begin(const BattleBoard& battle) {
     for (const int stride : board::strides)
       if (battle.open(static_cast<Cell>(flag + stride))) add_gate(battle, flag, static_cast<Cell>(flag + stride));
   }
+  near_ = board::no_cells;
+  for (int index = 0; index < board_squares; ++index) {
+    const Cell cell = board::cell_of(square_at(index));
+    if (to_gates_[cell] < in_sight) near_ |= board::only(cell);
+  }
 }
 
 int FlagWatch::nearest(Cell cell, bool bombs_too) const {
@@ -66,13 +71,11 @@ int FlagWatch::nearest(Cell cell, bool bombs_too) const {
 template <class Stops>
 bool FlagWatch::stopped(const BattleBoard& battle, const Gate& gate, int steps, Stops stops) const {
   if (battle.to_act() == battle.me()) ++steps;
-  for (const Man man : battle.men(battle.me())) {
-    const Cell cell = battle.cell_of(man);
-    if (cell == 0 || gate.around.data()[cell] > steps) continue;
-    const Rank rank = battle.rank_of(man);
-    if (battle::can_move(rank) && stops(rank)) return true;
-  }
-  return false;
+  bool found = false;
+  board::each_cell(battle.movers(battle.me()), [&](Cell cell) {
+    if (!found && gate.around.data()[cell] <= steps) found = stops(battle.rank_of(battle.man_at(cell)));
+  });
+  return found;
 }
 
 float FlagWatch::alarm(const BattleBoard& battle, Man man, const Gate& gate, float least) const {
@@ -102,11 +105,9 @@ float FlagWatch::alarm(const BattleBoard& battle, Man man, const Gate& gate, flo
 
 float FlagWatch::danger(const BattleBoard& battle) const {
   float most = 0;
-  for (const Man man : battle.men(other(battle.me()))) {
-    const Cell cell = battle.cell_of(man);
-    if (cell == 0 || to_gates_.data()[cell] >= in_sight) continue;
-    for (const Gate& gate : gates_) most = std::max(most, alarm(battle, man, gate, most));
-  }
+  board::each_cell(battle.held(other(battle.me())) & near_, [&](Cell cell) {
+    for (const Gate& gate : gates_) most = std::max(most, alarm(battle, battle.man_at(cell), gate, most));
+  });
   return most;
 }
 

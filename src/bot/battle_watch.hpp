@@ -44,6 +44,7 @@ class FlagWatch {
 
   std::vector<Gate> gates_;  // none where there is no flag
   Steps to_gates_{};         // to the nearest of them, for those who clear bombs away
+  Cells near_ = board::no_cells;  // within sight of one
 };
 
 }  // namespace gonfalon::bot

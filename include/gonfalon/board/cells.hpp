@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 
@@ -59,6 +60,14 @@ inline Cells shifted(Cells set) {
   if constexpr (way == 1) return set << bits;
   if constexpr (way == 2) return (set >> bits) | Cells{(set << (half_cells - bits))[1], 0};
   if constexpr (way == 3) return set >> bits;
+}
+
+// Calls visit(cell) for each in the set.
+template <class Visit>
+void each_cell(Cells set, Visit visit) {
+  for (int half = 0; half < 2; ++half)
+    for (std::uint64_t word = set[half]; word != 0; word &= word - 1)
+      visit(static_cast<Cell>(first_cell + half * half_cells + std::countr_zero(word)));
 }
 
 }  // namespace gonfalon::board
