@@ -132,8 +132,8 @@ $(PROGRAM): $(OBJECTS)
 $(UNIT_TESTS): $(TEST_OBJECTS) $(PARTS)
 	$(LINK) -o $@ $^ $(LIBRARIES) $(LDLIBS)
 
-# Measures explorers of fortresses; see src/bot/STRENGTH.fortress.
-$(BUILD)/fortress-trial: $(TRIAL_SOURCES:%.cpp=$(BUILD)/%.o) $(PARTS)
+# Measures the computer players; see src/bot/STRENGTH.battle and STRENGTH.fortress.
+$(BUILD)/trial: $(TRIAL_SOURCES:%.cpp=$(BUILD)/%.o) $(PARTS)
 	$(LINK) -o $@ $^ $(LIBRARIES) $(LDLIBS)
 
 # Finds and measures labyrinths; see scripts/find-labyrinths.

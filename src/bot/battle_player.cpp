@@ -47,12 +47,13 @@ ByRank<float> lure_of(const ByRank<float>& seems, Rank truth, const Worths& wort
 
 }  // namespace
 
-BattlePlayer::BattlePlayer(const battle::Rules& rules, Side side, Strength strength, std::uint64_t seed)
+BattlePlayer::BattlePlayer(const battle::Rules& rules, Side side, Strength strength, const Judgement& judgement,
+                           std::uint64_t seed)
     : Player(rules, side),
       battle_rules_(rules),
       random_(seed),
       level_(level_of(strength, rules)),
-      judgement_(styled(judgement_for(rules), level_.style, random_.split(1))),
+      judgement_(styled(judgement, level_.style, random_.split(1))),
       board_(rules, side),
       search_(rules),
       enemy_(rules, other(side), level_.reads),
@@ -254,7 +255,12 @@ bool BattlePlayer::agrees_to_draw(const Budget&) { return outlook() < -draw_is_b
 
 std::unique_ptr<Player> make_battle_player(const battle::Rules& rules, Side side, Strength strength,
                                            std::uint64_t seed) {
-  return std::make_unique<BattlePlayer>(rules, side, strength, seed);
+  return make_battle_player(rules, side, strength, judgement_for(rules), seed);
+}
+
+std::unique_ptr<Player> make_battle_player(const battle::Rules& rules, Side side, Strength strength,
+                                           const Judgement& judgement, std::uint64_t seed) {
+  return std::make_unique<BattlePlayer>(rules, side, strength, judgement, seed);
 }
 
 }  // namespace gonfalon::bot

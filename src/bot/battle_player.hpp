@@ -12,7 +12,8 @@ namespace gonfalon::bot {
 
 class BattlePlayer : public Player {
  public:
-  BattlePlayer(const battle::Rules& rules, Side side, Strength strength, std::uint64_t seed);
+  BattlePlayer(const battle::Rules& rules, Side side, Strength strength, const Judgement& judgement,
+               std::uint64_t seed);
 
   Setup set_up(const Budget&) override;
   Order choose(const Budget&) override;

@@ -5,10 +5,13 @@
 
 namespace gonfalon::bot {
 
+struct Judgement;
+
 std::unique_ptr<Player> make_random_player(const Rules&, Side, std::uint64_t seed);
 std::unique_ptr<Player> make_greedy_battle_player(const battle::Rules&, Side, std::uint64_t seed);
-// strength: Greedy, or a level.
+// A level; the second with a judgement of its own (battle_eval.hpp), for trials of it.
 std::unique_ptr<Player> make_battle_player(const battle::Rules&, Side, Strength, std::uint64_t seed);
+std::unique_ptr<Player> make_battle_player(const battle::Rules&, Side, Strength, const Judgement&, std::uint64_t seed);
 std::unique_ptr<Player> make_fortress_player(const fortress::Rules&, Side, Strength, std::uint64_t seed);
 
 }  // namespace gonfalon::bot

@@ -1,10 +1,11 @@
-// Trials of those who look for the flag of a fortress; see src/bot/STRENGTH.fortress.
+// Trials of the computer players; see src/bot/STRENGTH.battle and STRENGTH.fortress.
 //
-//   fortress-trial explorers VARIANT SET FIRST COUNT [STRENGTH MS]
-//   fortress-trial alone VARIANT SET FIRST COUNT STRENGTH MS      (only depth first and this one)
-//   fortress-trial match VARIANT STRENGTH STRENGTH PAIRS [MS [NODES]]
-//   fortress-trial fit VARIANT <LABYRINTHS
-//   fortress-trial signs VARIANT
+//   trial explorers VARIANT SET FIRST COUNT [STRENGTH MS]
+//   trial alone VARIANT SET FIRST COUNT STRENGTH MS      (only depth first and this one)
+//   trial match VARIANT STRENGTH STRENGTH PAIRS [MS [NODES]]
+//   trial fit VARIANT <LABYRINTHS
+//   trial signs VARIANT
+//   trial weights VARIANT GAMES NODES SEED [TIMES]       (of a battle)
 //
 // SET is `lot` (labyrinths drawn by lot, from these seeds) or a file with one on each line, in letters.
 #include <cstdio>
@@ -18,6 +19,7 @@ int main(int argc, char** argv) {
   if (what == "match") return run_match(argc, argv);
   if (what == "fit") return run_fit(argc, argv);
   if (what == "signs") return run_signs(argc, argv);
-  std::fputs("usage: fortress-trial explorers|alone|match|fit|signs VARIANT ..\n", stderr);
+  if (what == "weights") return run_weights(argc, argv);
+  std::fputs("usage: trial explorers|alone|match|fit|signs|weights VARIANT ..\n", stderr);
   return 2;
 }

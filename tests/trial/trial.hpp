@@ -2,6 +2,10 @@
 #pragma once
 
 #include <cmath>
+#include <memory>
+
+#include "gonfalon/bot/player.hpp"
+#include "gonfalon/rules/order.hpp"
 
 // The mean of many, and its standard error.
 class Mean {
@@ -21,7 +25,19 @@ class Mean {
   int count_ = 0;
 };
 
+struct Tally {
+  int refused = 0;
+  int orders = 0;
+  double slowest = 0;  // of them, in seconds
+};
+// A whole game between two who have not yet heard of anything. A refused order forfeits it.
+gonfalon::Outcome play_out(const gonfalon::Rules&, gonfalon::Side first, const gonfalon::BySide<gonfalon::Setup>&,
+                           const gonfalon::BySide<std::unique_ptr<gonfalon::bot::Player>>&,
+                           const gonfalon::bot::Budget&, Tally&);
+double points_of(const gonfalon::Outcome&, gonfalon::Side);  // 1, 0 or a half
+
 int run_explorers(int argc, char** argv);
 int run_fit(int argc, char** argv);
 int run_match(int argc, char** argv);
 int run_signs(int argc, char** argv);
+int run_weights(int argc, char** argv);
