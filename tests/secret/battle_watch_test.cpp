@@ -5,6 +5,8 @@
 #include <string_view>
 
 #include "bot/battle_board.hpp"
+#include "bot/battle_eval.hpp"
+#include "bot/battle_plan.hpp"
 #include "bot/battle_watch.hpp"
 #include "gonfalon/rules/catalogue.hpp"
 
@@ -54,6 +56,17 @@ struct Camp {
     board.append_leaps(leaps);
     return std::any_of(leaps.begin(), leaps.end(),
                        [&](board::Leap leap) { return leap.from == cell(from) && leap.to == cell(to); });
+  }
+  // What a move gains by the plans alone, if nobody hunts.
+  int promised(std::string_view from, std::string_view to) {
+    bot::Judgement duty_alone = bot::judgement_for(rules);
+    duty_alone.pull_still = duty_alone.pull_moving = 0;
+    bot::make_plans(board, duty_alone);
+    const int before = board.points();
+    board.move({cell(from), cell(to)});
+    const int after = board.points();
+    board.take_back();
+    return after - before;
   }
   float danger() const {
     bot::FlagWatch watch;
@@ -130,4 +143,18 @@ TEST_CASE("a man whom the own bombs lock in stops nobody on the other side of th
   CHECK(camp.danger() > 0);
   for (const char* guard : {"B2", "D2"}) camp.put(guard, Side::Red, sure_of(Rank::Captain));
   CHECK(camp.danger() == 0);
+}
+
+TEST_CASE("who may be a miner calls men home who stop a miner, to the bomb that he can reach, and no others") {
+  for (const Rank guard : {Rank::Scout, Rank::Sergeant}) {
+    Camp camp(Side::Red, "A1");
+    for (const char* bomb : {"A2", "B1"}) camp.put(bomb, Side::Red, sure_of(Rank::Bomb));
+    Chances perhaps;
+    perhaps[Rank::Miner] = 0.6F;
+    perhaps[Rank::Marshal] = 0.4F;
+    camp.put("A6", Side::Blue, perhaps);
+    camp.put("F1", Side::Red, sure_of(guard));
+    CHECK((camp.promised("F1", "E1") > 0) == (guard == Rank::Sergeant));
+    CHECK(camp.promised("F1", "G1") <= 0);
+  }
 }
