@@ -4,6 +4,7 @@
 
 #include "fortress_belief.hpp"
 #include "fortress_builder.hpp"
+#include "fortress_instinct.hpp"
 #include "fortress_planner.hpp"
 #include "players.hpp"
 
@@ -140,6 +141,8 @@ class FortressPlayer : public Player {
     find_options(ground_, chart, options);
     if (options.empty()) return {};
     if (options.size() == 1) return options.front();
+    if (manner_.suspects && !belief_.suspicious(chart))
+      return instinctive(ground_, chart, instinct_of(ground_));
     if (manner_.labyrinths > 0) {
       const Clock clock(budget);
       const auto in_time = [&] { return !clock.over(part_for_belief); };

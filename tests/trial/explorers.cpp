@@ -178,3 +178,24 @@ int run_explorers(int argc, char** argv) {
   fmt::print("{} answers, {} of them late, the slowest took {:.1f} ms\n", answers.given, answers.late, answers.slowest);
   return 0;
 }
+
+// each VARIANT SET FIRST COUNT STRENGTH MS: a line for each labyrinth, with depth first and this one's turns.
+int run_each(int argc, char** argv) {
+  if (argc < 8) return 2;
+  auto rules = std::get<fortress::Rules>(*find_variant(argv[2]));
+  rules.step_limit = cap;
+  const Ground ground(rules);
+  const std::vector<Layout> all = labyrinths(ground, argv[3], std::atoi(argv[4]), std::atoi(argv[5]));
+  const Strength strength = *find_strength(argv[6]);
+  Budget budget;
+  budget.time = std::chrono::milliseconds{std::atoi(argv[7])};
+  Answers answers;
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    double depth_first = 0;
+    for (std::size_t walk = 0; walk < 4 * walks; ++walk)
+      depth_first += turns_to_flag(ground, all[i], all_explorers[walk % 4], mix(i * 100 + walk), cap) / (4.0 * walks);
+    fmt::print("{} {:.2f} {}\n", i, depth_first, turns_of_player(rules, labyrinth_of(ground, all[i]), strength, budget, mix(i + 5), answers));
+    std::fflush(stdout);
+  }
+  return 0;
+}

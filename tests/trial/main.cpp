@@ -5,6 +5,7 @@
 //   fortress-trial match VARIANT STRENGTH STRENGTH PAIRS [MS [NODES]]
 //   fortress-trial fit VARIANT <LABYRINTHS
 //   fortress-trial signs VARIANT
+//   fortress-trial instinct VARIANT ROUNDS
 //
 // SET is `lot` (labyrinths drawn by lot, from these seeds) or a file with one on each line, in letters.
 #include <cstdio>
@@ -15,9 +16,11 @@
 int main(int argc, char** argv) {
   const std::string_view what = argc > 1 ? argv[1] : "";
   if (what == "explorers" || what == "alone") return run_explorers(argc, argv);
+  if (what == "each") return run_each(argc, argv);
   if (what == "match") return run_match(argc, argv);
   if (what == "fit") return run_fit(argc, argv);
   if (what == "signs") return run_signs(argc, argv);
-  std::fputs("usage: fortress-trial explorers|alone|match|fit|signs VARIANT ..\n", stderr);
+  if (what == "instinct") return run_instinct(argc, argv);
+  std::fputs("usage: fortress-trial explorers|alone|match|fit|signs|instinct VARIANT ..\n", stderr);
   return 2;
 }

@@ -25,3 +25,5 @@ int run_explorers(int argc, char** argv);
 int run_fit(int argc, char** argv);
 int run_match(int argc, char** argv);
 int run_signs(int argc, char** argv);
+int run_instinct(int argc, char** argv);
+int run_each(int argc, char** argv);
