@@ -23,7 +23,6 @@ namespace {
 
 constexpr int cap = 200;
 constexpr int walks = 10;
-constexpr std::uint64_t seeds_by_lot = 1'000'000;
 
 // The other side only waits: it changes pieces on the start, or bumps into the wall beside it.
 Order wait(const fortress::Rules& rules, const fortress::View& view, const fortress::Labyrinth& before_it) {
@@ -96,7 +95,16 @@ int turns_of_player(const fortress::Rules& rules, const fortress::Labyrinth& lab
   }
 }
 
+void print(std::string_view name, const Mean& turns, const Mean& less, double base, int unsolved) {
+  fmt::print("{:14} {:6.2f} +- {:.2f}   {:.3f} +- {:.3f} of depth first   {} unsolved\n", name, turns.mean(),
+             turns.error(), 1 + less.mean() / base, less.error() / base, unsolved);
+  std::fflush(stdout);
+}
+
+}  // namespace
+
 std::vector<Layout> labyrinths(const Ground& ground, const std::string& set, int first_one, int how_many) {
+  constexpr std::uint64_t seeds_by_lot = 1'000'000;
   std::vector<Layout> found;
   if (set == "lot") {
     for (int i = 0; i < how_many; ++i) {
@@ -112,14 +120,6 @@ std::vector<Layout> labyrinths(const Ground& ground, const std::string& set, int
       found.push_back(*layout);
   return found;
 }
-
-void print(std::string_view name, const Mean& turns, const Mean& less, double base, int unsolved) {
-  fmt::print("{:14} {:6.2f} +- {:.2f}   {:.3f} +- {:.3f} of depth first   {} unsolved\n", name, turns.mean(),
-             turns.error(), 1 + less.mean() / base, less.error() / base, unsolved);
-  std::fflush(stdout);
-}
-
-}  // namespace
 
 // Standard errors; what is compared with depth first is paired with the mean of its four orders of pieces.
 int run_explorers(int argc, char** argv) {

@@ -15,17 +15,6 @@
 using namespace gonfalon;
 using namespace gonfalon::bot;
 
-namespace {
-
-constexpr std::uint64_t seeds_of_instinct = 30'000'000;
-constexpr std::uint64_t seeds_of_control = 40'000'000;
-constexpr int cap = 60;
-
-Layout labyrinth(const Ground& ground, std::uint64_t seed) {
-  Random random(mix(seed));
-  return random_layout(ground, random);
-}
-
 Expedition begun(const Ground& ground, const Layout& truth) {
   Chart chart(ground, ground.party.front());
   if (ground.rules.to_the_box) {
@@ -35,6 +24,17 @@ Expedition begun(const Ground& ground, const Layout& truth) {
   Expedition expedition(ground, truth, chart);
   if (chart.outside) expedition.sit_out(-1);
   return expedition;
+}
+
+namespace {
+
+constexpr std::uint64_t seeds_of_instinct = 30'000'000;
+constexpr std::uint64_t seeds_of_control = 40'000'000;
+constexpr int cap = 60;
+
+Layout labyrinth(const Ground& ground, std::uint64_t seed) {
+  Random random(mix(seed));
+  return random_layout(ground, random);
 }
 
 int turns_to_come(Expedition expedition, const Urges& urges) {
@@ -66,24 +66,20 @@ double normal(Random& random) {
 }
 
 // All urges in a row.
-constexpr std::size_t all_urges = 2 * looks_of_steps + looks_of_pieces;
+constexpr std::size_t all_urges = looks_of_steps + looks_of_pieces;
 using Row = std::array<double, all_urges>;
 
 Urges urges_of(const Row& row) {
   Urges urges;
-  for (std::size_t i = 0; i < looks_of_steps; ++i) {
-    urges.steps[i] = static_cast<float>(row[i]);
-    urges.late[i] = static_cast<float>(row[looks_of_steps + i]);
-  }
-  for (std::size_t i = 0; i < looks_of_pieces; ++i) urges.pieces[i] = static_cast<float>(row[2 * looks_of_steps + i]);
+  for (std::size_t i = 0; i < looks_of_steps; ++i) urges.steps[i] = static_cast<float>(row[i]);
+  for (std::size_t i = 0; i < looks_of_pieces; ++i) urges.pieces[i] = static_cast<float>(row[looks_of_steps + i]);
   return urges;
 }
 
 Row row_of(const Urges& urges) {
   Row row{};
   std::copy(urges.steps.begin(), urges.steps.end(), row.begin());
-  std::copy(urges.late.begin(), urges.late.end(), row.begin() + looks_of_steps);
-  std::copy(urges.pieces.begin(), urges.pieces.end(), row.begin() + 2 * looks_of_steps);
+  std::copy(urges.pieces.begin(), urges.pieces.end(), row.begin() + looks_of_steps);
   return row;
 }
 
@@ -106,8 +102,7 @@ int run_instinct(int argc, char** argv) {
   Random random(argc > 5 ? std::strtoull(argv[5], nullptr, 10) : 3);
   Row mean = row_of(instinct_of(ground));
   Row scale{};
-  for (std::size_t i = 0; i < all_urges; ++i)
-    scale[i] = i < 29 ? 0.3 : i < looks_of_steps ? 0.15 : i < 2 * looks_of_steps ? 0.2 : 0.3;
+  for (std::size_t i = 0; i < all_urges; ++i) scale[i] = 0.1 + 0.15 * std::abs(mean[i]);
   Row drift{}, size{}, average{};
   int averaged = 0;
   show(ground, urges_of(mean), 20000);
@@ -142,7 +137,6 @@ int run_instinct(int argc, char** argv) {
       fmt::print("round {}: ", round + 1);
       show(ground, urges, 20000);
       print("steps", urges.steps);
-      print("late", urges.late);
       print("pieces", urges.pieces);
       std::fflush(stdout);
     }

@@ -2,6 +2,10 @@
 #pragma once
 
 #include <cmath>
+#include <string>
+#include <vector>
+
+#include "bot/fortress_knowledge.hpp"
 
 // The mean of many, and its standard error.
 class Mean {
@@ -20,6 +24,12 @@ class Mean {
   double squares_ = 0;
   int count_ = 0;
 };
+
+// Labyrinths of a set: `lot`, or a file's.
+std::vector<gonfalon::bot::Layout> labyrinths(const gonfalon::bot::Ground&, const std::string& set, int first_one,
+                                              int how_many);
+// A walk that begins as a game does: a piece must be named.
+gonfalon::bot::Expedition begun(const gonfalon::bot::Ground&, const gonfalon::bot::Layout& truth);
 
 int run_explorers(int argc, char** argv);
 int run_fit(int argc, char** argv);
