@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "fortress_planner.hpp"
 #include "fortress_suspicion_weights.hpp"
 
 namespace gonfalon::bot {
@@ -245,80 +244,24 @@ double suspicion(const Ground& ground, const Layout& layout) {
   return sum;
 }
 
-namespace {
-
-// How far the pieces would get by what is known, sent in from the start.
-struct Reach {
-  Bits any = 0;
-  int most = 0;
-  int most_tries = 0;
-
-  Reach(const Ground& ground, const Chart& chart) {
-    for (const Piece piece : ground.party) {
-      const Bits seen = chart.flood(piece, ground.start);
-      int tries = 0;
-      for_each_try(ground, chart, piece, seen, [&](Space, Space) { ++tries; });
-      any |= seen;
-      most = std::max(most, count(seen));
-      most_tries = std::max(most_tries, tries);
-    }
-  }
-};
-
-}  // namespace
-
 Signs signs_in(const Ground& ground, const Chart& chart) {
-  const auto many = [](int number) { return static_cast<float>(number); };
-  const Reach reach(ground, chart);
-  const float walls = many(count(chart.walls));
-  const float walked = many(count(chart.walked));
-  const float upstairs = many(count(chart.walked & ~ground.bottom));
-  const float passage = chart.passage_known() ? 1.0F : 0.0F;
+  const auto many = [](Bits bits) { return static_cast<float>(count(bits)); };
   int lost = 0;
-  int waiting = 0;
-  for (const Piece piece : fortress::all_pieces) {
-    lost += chart.place[piece] == fortress::Place::Box;
-    waiting += ground.rules.party[piece] && chart.place[piece] == fortress::Place::Tower;
-  }
-  int guards = 0;
-  for (const Card card : {Card::Cup, Card::King, Card::Duke, Card::Soldier, Card::Princess})
-    guards += count(chart.alive(card));
-  int below = 0;
-  int between = 0;
-  for_each(chart.walls, [&](Space wall) {
-    const auto& [one, two] = ground.ends.data()[wall];
-    below += has(ground.bottom, one);
-    between += has(chart.walked, one) && has(chart.walked, two);
-  });
+  for (const auto place : chart.place.values) lost += place == fortress::Place::Box;
   return {1.0F,
-          walls,
-          walked,
-          many(lost),
-          many(count(chart.ladders)),
-          many(count(chart.open)),
-          upstairs,
-          many(count(chart.walls & ground.around[ground.start])),
-          many(count(chart.met[Card::Cup])),
-          many(count(chart.met[Card::Duke])),
-          many(count(chart.met[Card::Soldier])),
-          many(count(chart.met[Card::Princess])),
-          many(count(chart.pitfalls)),
-          passage,
-          walls * walls / 10,
-          walls * walked / 10,
-          walked * walked / 10,
-          many(count(chart.open)) * walls / 10,
-          many(guards),
-          many(count(chart.gone)),
-          many(reach.most_tries),
-          many(reach.most),
-          many(waiting),
-          many(count(reach.any)),
-          many(count(chart.walked & ground.top)),
-          many(below),
-          many(between),
-          many(count(chart.by_dwarf)),
-          passage * walls / 10};
+          many(chart.walls),
+          many(chart.walked),
+          static_cast<float>(lost),
+          many(chart.ladders),
+          many(chart.open),
+          many(chart.walked & ~ground.bottom),
+          many(chart.walls & ground.around[ground.start]),
+          many(chart.met[Card::Cup]),
+          many(chart.met[Card::Duke]),
+          many(chart.met[Card::Soldier]),
+          many(chart.met[Card::Princess]),
+          many(chart.pitfalls),
+          chart.passage_known() ? 1.0F : 0.0F};
 }
 
 double built_to_be_hard(const Ground& ground, const Chart& chart) {

@@ -18,7 +18,7 @@ Traits traits_of(const Ground&, const Layout&);
 double suspicion(const Ground&, const Layout&);
 
 // What tells a walker which of the two it is, from what has been found.
-constexpr std::size_t signs = 29;
+constexpr std::size_t signs = 14;
 using Signs = std::array<float, signs>;
 Signs signs_in(const Ground&, const Chart&);
 

@@ -23,13 +23,9 @@ constexpr Traits weights_for_one{
     0.00F, 0.00F, 0.00F};
 
 // Of signs_in(); as `fortress-trial signs` finds them, see STRENGTH.fortress.
-constexpr Signs signs_for_many{
-    -0.962F, -0.163F, 3.573F, 0.191F, -1.423F, -1.788F, -0.142F, -0.275F, -0.198F, 0.589F,
-    -0.573F, 0.524F, -0.889F, -3.146F, 0.119F, -0.190F, -0.060F, 0.307F, -0.002F, 0.344F,
-    -0.030F, 1.018F, -0.191F, -2.883F, 0.585F, 0.275F, -0.336F, 0.057F, 1.193F};
-constexpr Signs signs_for_one{
-    -0.464F, 0.761F, 5.481F, 0.000F, -0.810F, -0.611F, 0.065F, -0.210F, 1.516F, 0.584F,
-    0.000F, 0.000F, -4.120F, 0.000F, 0.134F, -0.556F, 0.215F, 0.366F, -5.391F, 0.000F,
-    0.389F, -2.893F, 0.000F, -2.893F, 0.254F, 0.167F, -0.340F, 0.000F, 0.000F};
+constexpr Signs signs_for_many{-0.876F, 0.261F, 1.306F, 0.316F, -1.835F, -1.526F, 0.116F,
+                               -0.254F, 0.515F, 1.051F, -0.300F, 0.688F, 1.105F, -1.028F};
+constexpr Signs signs_for_one{-1.968F, 0.267F, 1.349F, 0.0F, -1.652F, -1.440F, 0.091F,
+                              0.444F, 0.732F, -0.398F, 0.0F, 0.0F, 0.057F, 0.0F};
 
 }  // namespace gonfalon::bot
