@@ -108,7 +108,8 @@ void show(const Row& weights, const std::vector<Walk>& walks) {
     for (const Walk& walk : walks) {
       if (walk.empty()) continue;
       const auto kind = static_cast<std::size_t>(walk.front().hard);
-      const auto found = std::find_if(walk.begin(), walk.end(), [&](const Visit& each) { return likely_in(weights, each) > limit; });
+      const auto found = std::find_if(walk.begin(), walk.end(),
+                                      [&](const Visit& each) { return likely_in(weights, each) > limit; });
       suspected[kind].add(found != walk.end());
       turn[kind].add(found != walk.end() ? found->turn : walk.back().turn);
     }
@@ -131,7 +132,7 @@ int run_signs(int argc, char** argv) {
   const std::vector<Walk> walks = explored(ground, built, times, seeds_of_signs);
   Row weights{};
   for (int round = 0; round < 15; ++round) improve(weights, walks);
-  for (std::size_t i = 0; i < signs; ++i) fmt::print("{:.3f}F{}", weights[i], i + 1 == signs ? "\n" : i % 10 == 9 ? ",\n" : ", ");
+  for (std::size_t i = 0; i < signs; ++i) fmt::print("{:.3f}F{}", weights[i], i + 1 == signs ? "\n" : ", ");
   if (argc > 3) show(weights, explored(ground, labyrinths(ground, argv[3], 0, 1 << 20), 4, seeds_of_control));
   return 0;
 }

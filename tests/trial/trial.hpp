@@ -36,4 +36,4 @@ int run_fit(int argc, char** argv);
 int run_match(int argc, char** argv);
 int run_signs(int argc, char** argv);
 int run_instinct(int argc, char** argv);
-int run_each(int argc, char** argv);
+int run_pairs(int argc, char** argv);
