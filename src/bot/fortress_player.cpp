@@ -4,6 +4,7 @@
 
 #include "fortress_belief.hpp"
 #include "fortress_builder.hpp"
+#include "fortress_instinct.hpp"
 #include "fortress_planner.hpp"
 #include "players.hpp"
 
@@ -18,7 +19,8 @@ struct Manner {
   int forgets;             // of a hundred walls, each turn
   bool wanders;            // any step will do; or the nearest
   std::size_t labyrinths;  // that it thinks of at a time; 0: it thinks of none
-  bool suspects;           // that labyrinths are built to be hard; then it tries out how it goes on
+  bool suspects;           // that labyrinths are built to be hard: it tries out how it goes on, and goes by
+                           // instinct as long as there is no sign of that
 };
 
 Manner manner_of(Strength strength) {
@@ -140,6 +142,7 @@ class FortressPlayer : public Player {
     find_options(ground_, chart, options);
     if (options.empty()) return {};
     if (options.size() == 1) return options.front();
+    if (manner_.suspects && !belief_.suspicious(chart)) return instinctive(ground_, chart, instinct_of(ground_));
     if (manner_.labyrinths > 0) {
       const Clock clock(budget);
       const auto in_time = [&] { return !clock.over(part_for_belief); };
@@ -157,7 +160,7 @@ class FortressPlayer : public Player {
   }
 
   Option considered(const Chart& chart, const std::vector<Layout>& labyrinths, const Clock& clock) {
-    if (!belief_.suspicious(chart)) return most_promising(ground_, chart, labyrinths, random_);
+    if (!manner_.suspects) return most_promising(ground_, chart, labyrinths, random_);
     const auto in_time = [&](std::uint64_t done) { return !clock.over(part_for_all, done); };
     return try_out(ground_, chart, labyrinths, in_time).option;
   }

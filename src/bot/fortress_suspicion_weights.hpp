@@ -1,4 +1,4 @@
-// The weights of fortress_suspicion.cpp; found by `fortress-trial fit`, see STRENGTH.fortress.
+// The weights of fortress_suspicion.cpp; found by `trial fit`, see STRENGTH.fortress.
 #pragma once
 
 #include "fortress_suspicion.hpp"
@@ -22,7 +22,7 @@ constexpr Traits weights_for_one{
     0.00F, 0.00F, 0.00F, -1.03F, 0.00F, 0.00F, 0.00F, 0.00F, 0.00F, 0.00F,
     0.00F, 0.00F, 0.00F};
 
-// Of signs_in(); as `fortress-trial signs` finds them, see STRENGTH.fortress.
+// Of signs_in(); as `trial signs` finds them, see STRENGTH.fortress.
 constexpr Signs signs_for_many{-0.876F, 0.261F, 1.306F, 0.316F, -1.835F, -1.526F, 0.116F,
                                -0.254F, 0.515F, 1.051F, -0.300F, 0.688F, 1.105F, -1.028F};
 constexpr Signs signs_for_one{-1.968F, 0.267F, 1.349F, 0.0F, -1.652F, -1.440F, 0.091F,

@@ -3,7 +3,7 @@
 // badly are dropped half by half.
 #include <algorithm>
 
-#include "fortress_planner.hpp"
+#include "fortress_instinct.hpp"
 
 namespace gonfalon::bot {
 
@@ -57,10 +57,11 @@ Worths worths_of(const Ground& ground, const Chart& chart, const std::vector<Lay
   return worths;
 }
 
-// Two ways to go on once a piece has nothing left to find: the dwarf until the passage is known, whatever it
-// costs to have it back; or whoever still waits on the tower.
-enum class Habit : std::uint8_t { DwarfAlways, FreshFirst };
-constexpr std::array<Habit, 2> habits{Habit::DwarfAlways, Habit::FreshFirst};
+// Ways to go on. Two by what these labyrinths promise, which differ once a piece has nothing left to find: the
+// dwarf until the passage is known, whatever it costs to have it back; or whoever still waits on the tower. And
+// by instinct, as in a labyrinth by lot.
+enum class Habit : std::uint8_t { DwarfAlways, FreshFirst, Instinct };
+constexpr std::array<Habit, 3> habits{Habit::DwarfAlways, Habit::FreshFirst, Habit::Instinct};
 
 Piece next_piece(const Ground& ground, const Chart& chart, Habit habit) {
   constexpr std::array<Piece, 4> order{Piece::Dwarf, Piece::Knight, Piece::Wizard, Piece::King};
@@ -88,6 +89,7 @@ class Tryout {
 
  private:
   void go_on(Expedition& expedition, Habit habit) const {
+    if (habit == Habit::Instinct) return go_by_instinct(expedition, instinct_of(ground_), horizon);
     const Chart& chart = expedition.chart();
     if (chart.outside) return expedition.send_in(next_piece(ground_, chart, habit));
     expedition.gather();

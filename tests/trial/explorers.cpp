@@ -23,7 +23,6 @@ namespace {
 
 constexpr int cap = 200;
 constexpr int walks = 10;
-constexpr std::uint64_t seeds_by_lot = 1'000'000;
 
 // The other side only waits: it changes pieces on the start, or bumps into the wall beside it.
 Order wait(const fortress::Rules& rules, const fortress::View& view, const fortress::Labyrinth& before_it) {
@@ -96,7 +95,16 @@ int turns_of_player(const fortress::Rules& rules, const fortress::Labyrinth& lab
   }
 }
 
+void print(std::string_view name, const Mean& turns, const Mean& less, double base, int unsolved) {
+  fmt::print("{:14} {:6.2f} +- {:.2f}   {:.3f} +- {:.3f} of depth first   {} unsolved\n", name, turns.mean(),
+             turns.error(), 1 + less.mean() / base, less.error() / base, unsolved);
+  std::fflush(stdout);
+}
+
+}  // namespace
+
 std::vector<Layout> labyrinths(const Ground& ground, const std::string& set, int first_one, int how_many) {
+  constexpr std::uint64_t seeds_by_lot = 1'000'000;
   std::vector<Layout> found;
   if (set == "lot") {
     for (int i = 0; i < how_many; ++i) {
@@ -112,14 +120,6 @@ std::vector<Layout> labyrinths(const Ground& ground, const std::string& set, int
       found.push_back(*layout);
   return found;
 }
-
-void print(std::string_view name, const Mean& turns, const Mean& less, double base, int unsolved) {
-  fmt::print("{:14} {:6.2f} +- {:.2f}   {:.3f} +- {:.3f} of depth first   {} unsolved\n", name, turns.mean(),
-             turns.error(), 1 + less.mean() / base, less.error() / base, unsolved);
-  std::fflush(stdout);
-}
-
-}  // namespace
 
 // Standard errors; what is compared with depth first is paired with the mean of its four orders of pieces.
 int run_explorers(int argc, char** argv) {
@@ -176,5 +176,53 @@ int run_explorers(int argc, char** argv) {
   if (explorers == 4) show("depth first", depth_first, 0);
   show(fmt::format("level {}", argv[6]), turns, lost);
   fmt::print("{} answers, {} of them late, the slowest took {:.1f} ms\n", answers.given, answers.late, answers.slowest);
+  return 0;
+}
+
+// pairs VARIANT SET FIRST COUNT MS STRENGTH STRENGTH..: each labyrinth is walked through by all of them; what the
+// others need more than the first, too. What is known so far is printed again and again.
+int run_pairs(int argc, char** argv) {
+  if (argc < 8) return 2;
+  constexpr std::size_t lines_after = 20;
+  auto rules = std::get<fortress::Rules>(*find_variant(argv[2]));
+  rules.step_limit = cap;
+  const Ground ground(rules);
+  const std::vector<Layout> all = labyrinths(ground, argv[3], std::atoi(argv[4]), std::atoi(argv[5]));
+  Budget budget;
+  budget.time = std::chrono::milliseconds{std::atoi(argv[6])};
+  struct Walker {
+    std::string_view name;
+    Mean turns{}, less_than_depth_first{}, more_than_first{};
+    int unsolved = 0;
+    Answers answers{};
+  };
+  std::vector<Walker> walkers;
+  for (int i = 7; i < argc; ++i) walkers.push_back({argv[i]});
+  Mean base;
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    double depth_first = 0;
+    for (std::size_t walk = 0; walk < 4 * walks; ++walk)
+      depth_first += turns_to_flag(ground, all[i], all_explorers[walk % 4], mix(i * 100 + walk), cap) / (4.0 * walks);
+    base.add(depth_first);
+    double of_first = 0;
+    for (Walker& each : walkers) {
+      const int turns = turns_of_player(rules, labyrinth_of(ground, all[i]), *find_strength(each.name), budget,
+                                        mix(i + 5), each.answers);
+      if (&each == &walkers.front()) of_first = turns;
+      each.turns.add(turns);
+      each.less_than_depth_first.add(turns - depth_first);
+      each.more_than_first.add(turns - of_first);
+      each.unsolved += turns >= cap;
+    }
+    if ((i + 1) % lines_after != 0 && i + 1 != all.size()) continue;
+    fmt::print("{} labyrinths, depth first {:.2f} turns\n", i + 1, base.mean());
+    for (const Walker& each : walkers) {
+      print(each.name, each.turns, each.less_than_depth_first, base.mean(), each.unsolved);
+      fmt::print("    {:+.3f} +- {:.3f} turns more than the first; {} of {} answers late, the slowest took {:.1f} ms\n",
+                 each.more_than_first.mean(), each.more_than_first.error(), each.answers.late, each.answers.given,
+                 each.answers.slowest);
+    }
+    std::fflush(stdout);
+  }
   return 0;
 }

@@ -2,10 +2,12 @@
 //
 //   trial explorers VARIANT SET FIRST COUNT [STRENGTH MS]
 //   trial alone VARIANT SET FIRST COUNT STRENGTH MS      (only depth first and this one)
+//   trial pairs VARIANT SET FIRST COUNT MS STRENGTH STRENGTH..
 //   trial match VARIANT STRENGTH STRENGTH PAIRS [MS [NODES]]
 //   trial fit VARIANT <LABYRINTHS
-//   trial signs VARIANT
-//   trial weights VARIANT GAMES NODES SEED [TIMES]       (of a battle)
+//   trial signs VARIANT [SET]
+//   trial instinct VARIANT ROUNDS PAIRS [SEED]
+//   trial weights VARIANT GAMES NODES SEED [TIMES]       (of a battle; all others of a fortress, match of both)
 //
 // SET is `lot` (labyrinths drawn by lot, from these seeds) or a file with one on each line, in letters.
 #include <cstdio>
@@ -16,10 +18,12 @@
 int main(int argc, char** argv) {
   const std::string_view what = argc > 1 ? argv[1] : "";
   if (what == "explorers" || what == "alone") return run_explorers(argc, argv);
+  if (what == "pairs") return run_pairs(argc, argv);
   if (what == "match") return run_match(argc, argv);
   if (what == "fit") return run_fit(argc, argv);
   if (what == "signs") return run_signs(argc, argv);
+  if (what == "instinct") return run_instinct(argc, argv);
   if (what == "weights") return run_weights(argc, argv);
-  std::fputs("usage: trial explorers|alone|match|fit|signs|weights VARIANT ..\n", stderr);
+  std::fputs("usage: trial explorers|alone|pairs|match|fit|signs|instinct|weights VARIANT ..\n", stderr);
   return 2;
 }

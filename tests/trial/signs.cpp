@@ -1,14 +1,13 @@
-// signs VARIANT: the weights of built_to_be_hard(), from labyrinths of the library and as many drawn by lot.
+// signs VARIANT [SET]: the weights of built_to_be_hard(), from labyrinths of the library and as many drawn by lot.
 #include <fmt/core.h>
 
 #include <algorithm>
 #include <cmath>
-#include <map>
 #include <vector>
 
 #include "bot/fortress_changes.hpp"
 #include "bot/fortress_library.hpp"
-#include "bot/fortress_planner.hpp"
+#include "bot/fortress_instinct.hpp"
 #include "bot/fortress_suspicion.hpp"
 #include "gonfalon/rules/catalogue.hpp"
 #include "trial.hpp"
@@ -19,19 +18,21 @@ using namespace gonfalon::bot;
 namespace {
 
 constexpr std::uint64_t seeds_of_signs = 6'000'000;
-constexpr std::size_t labyrinths_thought_of = 60;
-constexpr int cap = 100;
+constexpr std::uint64_t seeds_of_control = 7'000'000;
+constexpr int cap = 60;
 
 struct Visit {
   Signs seen;
   bool hard;
+  int turn;
 };
+using Walk = std::vector<Visit>;
 
-// What has been found, each time that something has gone wrong; explored as if it were drawn by lot.
-void explore(const Ground& ground, const Layout& truth, bool hard, Random random, std::vector<Visit>& visits) {
-  Expedition expedition(ground, truth, Chart(ground, ground.party.front()));
-  Belief belief(ground, false);
-  std::map<int, Signs> found;  // by the turns spent
+// What has been found, each time that a turn begins; explored by instinct, but for a step now and then.
+Walk explored(const Ground& ground, const Layout& truth, bool hard, Random random) {
+  constexpr std::uint32_t whim = 8;
+  Expedition expedition = begun(ground, truth);
+  Walk walk;
   while (!expedition.found_flag() && expedition.turns() < cap) {
     if (!expedition.chart().outside) expedition.gather();
     if (expedition.found_flag()) break;
@@ -39,36 +40,57 @@ void explore(const Ground& ground, const Layout& truth, bool hard, Random random
     std::vector<Option> options;
     find_options(ground, chart, options);
     if (options.empty()) break;
-    found[expedition.turns()] = signs_in(ground, chart);
-    const auto& kept = belief.after(chart, labyrinths_thought_of, random);
-    carry_out(expedition, kept.empty() ? options.front() : most_promising(ground, chart, kept, random));
+    if (expedition.turns() > 0 && (walk.empty() || walk.back().turn != expedition.turns()))
+      walk.push_back({signs_in(ground, chart), hard, expedition.turns()});
+    if (random.below(whim) == 0)
+      carry_out(expedition, options[random.below(static_cast<std::uint32_t>(options.size()))]);
+    else
+      go_by_instinct(expedition, instinct_of(ground), cap);
   }
-  for (const auto& [turns, seen] : found) visits.push_back({seen, hard});
+  return walk;
+}
+
+// So many walks through each of these labyrinths, and as many through those drawn by lot.
+std::vector<Walk> explored(const Ground& ground, const std::vector<Layout>& built, int times, std::uint64_t seed) {
+  std::vector<Walk> walks;
+  for (const Layout& layout : built)
+    for (int i = 0; i < times; ++i) {
+      Random random(mix(seed++));
+      walks.push_back(explored(ground, layout, true, random.split(1)));
+      walks.push_back(explored(ground, random_layout(ground, random), false, random.split(2)));
+    }
+  return walks;
 }
 
 using Row = std::array<double, signs>;
 
+double likely_in(const Row& weights, const Visit& visit) {
+  double odds = 0;
+  for (std::size_t i = 0; i < signs; ++i) odds += weights[i] * static_cast<double>(visit.seen[i]);
+  return 1 / (1 + std::exp(-odds));
+}
+
 // Logistic regression, a step of Newton's.
-void improve(Row& weights, const std::vector<Visit>& visits) {
-  constexpr double pull = 1e-3;  // of weights to nothing
-  const auto all = static_cast<double>(visits.size());
+void improve(Row& weights, const std::vector<Walk>& walks) {
+  constexpr double pull = 1e-5;  // of weights to nothing
+  double all = 0;
+  for (const Walk& walk : walks) all += static_cast<double>(walk.size());
   std::array<Row, signs> bend{};
   Row slope{};
   for (std::size_t i = 0; i < signs; ++i) {
-    bend[i][i] = i == 0 ? 1e-9 : pull * all;
+    bend[i][i] = (i == 0 ? 1e-9 : pull) * all;
     slope[i] = i == 0 ? 0 : -pull * all * weights[i];
   }
-  for (const Visit& each : visits) {
-    double odds = 0;
-    for (std::size_t i = 0; i < signs; ++i) odds += weights[i] * static_cast<double>(each.seen[i]);
-    const double likely = 1 / (1 + std::exp(-odds));
-    for (std::size_t i = 0; i < signs; ++i) {
-      const auto seen = static_cast<double>(each.seen[i]);
-      slope[i] += seen * (each.hard - likely);
-      const double weight = seen * likely * (1 - likely);
-      for (std::size_t j = 0; j < signs; ++j) bend[i][j] += weight * static_cast<double>(each.seen[j]);
+  for (const Walk& walk : walks)
+    for (const Visit& each : walk) {
+      const double likely = likely_in(weights, each);
+      for (std::size_t i = 0; i < signs; ++i) {
+        const auto seen = static_cast<double>(each.seen[i]);
+        slope[i] += seen * (each.hard - likely);
+        const double weight = seen * likely * (1 - likely);
+        for (std::size_t j = 0; j < signs; ++j) bend[i][j] += weight * static_cast<double>(each.seen[j]);
+      }
     }
-  }
   for (std::size_t i = 0; i < signs; ++i)  // it is positive definite: no pivots are needed
     for (std::size_t row = 0; row < signs; ++row) {
       if (row == i) continue;
@@ -79,21 +101,38 @@ void improve(Row& weights, const std::vector<Visit>& visits) {
   for (std::size_t i = 0; i < signs; ++i) weights[i] += slope[i] / bend[i][i];
 }
 
+// How many of each kind are suspected sooner or later, and when.
+void show(const Row& weights, const std::vector<Walk>& walks) {
+  for (const double limit : {0.7, 0.8, 0.9, 0.95}) {
+    std::array<Mean, 2> suspected, turn;
+    for (const Walk& walk : walks) {
+      if (walk.empty()) continue;
+      const auto kind = static_cast<std::size_t>(walk.front().hard);
+      const auto found = std::find_if(walk.begin(), walk.end(),
+                                      [&](const Visit& each) { return likely_in(weights, each) > limit; });
+      suspected[kind].add(found != walk.end());
+      turn[kind].add(found != walk.end() ? found->turn : walk.back().turn);
+    }
+    fmt::print("from {:.0f} %: {:.3f} of those by lot, {:.3f} of the built ones, in turn {:.1f}\n", 100 * limit,
+               suspected[0].mean(), suspected[1].mean(), turn[1].mean());
+  }
+}
+
 }  // namespace
 
+// signs VARIANT [BUILT]: the weights; and how they do on other labyrinths, of a file.
 int run_signs(int argc, char** argv) {
   if (argc < 3) return 2;
+  constexpr int times = 12;
   const Ground ground(std::get<fortress::Rules>(*find_variant(argv[2])));
-  std::vector<Visit> visits;
-  std::uint64_t seed = seeds_of_signs;
-  for (const Layout& layout : library_for(ground)) {
-    Random random(mix(seed++));
-    explore(ground, layout, true, random.split(1), visits);
-    explore(ground, random_layout(ground, random), false, random.split(2), visits);
-  }
-  std::array<double, signs> weights{};
-  for (int round = 0; round < 12; ++round) improve(weights, visits);
-  for (std::size_t i = 0; i < signs; ++i) fmt::print("{:.3f}F{}", weights[i], i + 1 < signs ? ", " : "\n");
-  fmt::print("{} visits\n", visits.size());
+  std::vector<Layout> built;
+  for (const Layout& layout : library_for(ground))
+    for (const Layout& image : {layout, mirrored(ground, layout)})
+      if (flag_reachable(ground, image)) built.push_back(image);
+  const std::vector<Walk> walks = explored(ground, built, times, seeds_of_signs);
+  Row weights{};
+  for (int round = 0; round < 15; ++round) improve(weights, walks);
+  for (std::size_t i = 0; i < signs; ++i) fmt::print("{:.3f}F{}", weights[i], i + 1 == signs ? "\n" : ", ");
+  if (argc > 3) show(weights, explored(ground, labyrinths(ground, argv[3], 0, 1 << 20), 4, seeds_of_control));
   return 0;
 }

@@ -3,7 +3,10 @@
 
 #include <cmath>
 #include <memory>
+#include <string>
+#include <vector>
 
+#include "bot/fortress_knowledge.hpp"
 #include "gonfalon/bot/player.hpp"
 #include "gonfalon/rules/order.hpp"
 
@@ -36,8 +39,16 @@ gonfalon::Outcome play_out(const gonfalon::Rules&, gonfalon::Side first, const g
                            const gonfalon::bot::Budget&, Tally&);
 double points_of(const gonfalon::Outcome&, gonfalon::Side);  // 1, 0 or a half
 
+// Labyrinths of a set: `lot`, or a file's.
+std::vector<gonfalon::bot::Layout> labyrinths(const gonfalon::bot::Ground&, const std::string& set, int first_one,
+                                              int how_many);
+// A walk that begins as a game does: a piece must be named.
+gonfalon::bot::Expedition begun(const gonfalon::bot::Ground&, const gonfalon::bot::Layout& truth);
+
 int run_explorers(int argc, char** argv);
 int run_fit(int argc, char** argv);
 int run_match(int argc, char** argv);
 int run_signs(int argc, char** argv);
 int run_weights(int argc, char** argv);
+int run_instinct(int argc, char** argv);
+int run_pairs(int argc, char** argv);

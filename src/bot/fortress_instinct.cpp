@@ -1,0 +1,196 @@
+#include "fortress_instinct.hpp"
+
+#include <algorithm>
+
+namespace gonfalon::bot {
+
+using fortress::Card;
+using fortress::Meeting;
+using fortress::Piece;
+using fortress::Place;
+
+namespace {
+
+float share(int part, int whole) {
+  return whole > 0 ? static_cast<float>(part) / static_cast<float>(whole) : 0.0F;
+}
+float yes(bool is) { return is ? 1.0F : 0.0F; }
+float many(int number) { return static_cast<float>(number); }
+
+template <class Looks>
+float worth(const Looks& looks, const Looks& urges) {
+  float sum = 0;
+  for (std::size_t i = 0; i < looks.size(); ++i) sum += looks.data()[i] * urges.data()[i];
+  return sum;
+}
+
+// What lies about a space, as far as it is known.
+struct Surroundings {
+  int walls = 0;
+  int entries = 0;      // from where the piece can come
+  int known_exits = 0;  // open, to where it can't come yet
+  Bits near{};          // hidden spaces next to it, where no wall is known,
+  Bits further{};       // and behind these
+};
+
+Surroundings surroundings(const Ground& ground, const Chart& chart, Bits seen, Space space) {
+  const Bits fresh = ground.all_spaces & ~chart.walked & ~bit(space);
+  Surroundings found;
+  for (const Ground::Side& side : ground.sides.data()[space]) {
+    if (has(chart.walls, side.edge))
+      ++found.walls;
+    else if (has(seen, side.to))
+      ++found.entries;
+    else if (has(chart.open, side.edge))
+      ++found.known_exits;
+    else if (has(fresh, side.to))
+      found.near |= bit(side.to);
+  }
+  for_each(found.near, [&](Space here) {
+    for (const Ground::Side& side : ground.sides.data()[here])
+      if (!has(chart.walls, side.edge)) found.further |= bit(side.to);
+  });
+  found.further &= fresh & ~found.near;
+  return found;
+}
+
+// A chart, for one who has to choose.
+class Glance {
+ public:
+  Glance(const Ground& ground, const Chart& chart, const Urges& urges)
+      : ground_(ground),
+        chart_(chart),
+        urges_(urges),
+        fresh_(ground.all_spaces & ~chart.walked),
+        feet_(chart.unknown_feet(ground)),
+        wall_(share(ground.rules.walls - count(chart.walls), count(chart.unknown_edges(ground)))),
+        ladder_(share(ground.rules.ladders - count(chart.ladders), count(feet_))) {
+    for (const Piece piece : ground.party) {
+      int deadly = 0;
+      for (const Card card : fortress::all_cards)
+        if (ground.meetings[piece][card] == Meeting::CardWins) deadly += chart.unmet(ground, card);
+      deadly_[piece] = share(deadly, count(fresh_));
+      last_ = last_ && chart.place[piece] != Place::Tower;
+    }
+  }
+
+  struct Step {
+    Option option;
+    float worth = 0;
+    int tries = 0;  // that there are; if none, there is no such step
+  };
+  // The best step of a piece that can reach these spaces.
+  Step best_step(Piece piece, Bits seen) const {
+    Step best;
+    for_each_try(ground_, chart_, piece, seen, [&](Space from, Space to) {
+      const float worth_here = worth(look(piece, seen, from, to), urges_.steps);
+      if (best.tries++ > 0 && worth_here <= best.worth) return;
+      best.worth = worth_here;
+      best.option = {from, to, {}};
+    });
+    return best;
+  }
+
+  // The best piece to send in, of those that have anything to find. `home`: the one inside can come to the start.
+  std::optional<Piece> best_piece(bool home) const {
+    std::optional<Piece> best;
+    float most = 0;
+    for (const Piece piece : ground_.party) {
+      if (again(piece) && home) continue;
+      const Bits seen = chart_.flood(piece, ground_.start);
+      const Step step = best_step(piece, seen);
+      const int news = count(chart_.news_among(seen, piece));
+      if (step.tries == 0 && news == 0) continue;
+      const float worth_here = worth(look(piece, step, count(seen), news), urges_.pieces);
+      if (best && worth_here <= most) continue;
+      most = worth_here;
+      best = piece;
+    }
+    return best;
+  }
+
+ private:
+  bool again(Piece piece) const { return !chart_.outside && piece == chart_.piece; }
+
+  StepLooks look(Piece piece, Bits seen, Space from, Space to) const {
+    const bool by_ladder = ground_.up.data()[from] == to || ground_.down.data()[from] == to;
+    const bool fresh = has(fresh_, to);
+    const float death = fresh ? deadly_[piece] : 0.0F;
+    const Surroundings there = surroundings(ground_, chart_, seen, to);
+    return {yes(by_ladder),
+            by_ladder ? 0.0F : wall_,
+            death,
+            last_ ? death : 0.0F,
+            yes(!fresh),
+            many(count(there.near)),
+            many(count(there.further)),
+            many(there.known_exits),
+            many(there.entries),
+            many(there.walls),
+            has(feet_, to) ? ladder_ : 0.0F,
+            yes(has(chart_.ladders, to)),
+            many(ground_.sides.data()[to].count),
+            yes(has(ground_.middle, to)),
+            yes(has(ground_.top, to))};
+  }
+
+  PieceLooks look(Piece piece, const Step& step, int reach, int news) const {
+    PieceLooks looks{step.worth,
+                     yes(step.tries == 0),
+                     yes(chart_.place[piece] == Place::Box || again(piece)),
+                     deadly_[piece],
+                     many(step.tries),
+                     many(reach),
+                     many(news)};
+    looks.data()[7 + static_cast<std::size_t>(piece)] = 1;
+    return looks;
+  }
+
+  const Ground& ground_;
+  const Chart& chart_;
+  const Urges& urges_;
+  Bits fresh_;
+  Bits feet_;
+  float wall_;    // how likely one is on a side of which nothing is known
+  float ladder_;  // and one to lead up where none has been looked for
+  fortress::ByPiece<float> deadly_{};  // how likely a hidden space holds what beats the piece
+  bool last_ = true;                   // nobody waits on the tower
+};
+
+}  // namespace
+
+std::optional<Option> instinctive(const Ground& ground, const Chart& chart, const Urges& urges) {
+  const Glance glance(ground, chart, urges);
+  Bits seen = 0;
+  if (!chart.outside) {
+    seen = chart.flood(chart.piece, chart.at);
+    if (const Glance::Step step = glance.best_step(chart.piece, seen); step.tries > 0) return step.option;
+    if (const Bits news = chart.news_among(seen, chart.piece); news != 0) return Option{first(news), first(news), {}};
+    if (!ground.rules.to_the_box) return way_back(ground, chart, seen);
+  }
+  if (const auto piece = glance.best_piece(has(seen, ground.start))) return Option{nowhere, nowhere, *piece};
+  for (const Piece piece : ground.party)
+    if (chart.outside || piece != chart.piece) return Option{nowhere, nowhere, piece};
+  return {};
+}
+
+void go_by_instinct(Expedition& expedition, const Urges& urges, int cap) {
+  if (!expedition.chart().outside) {
+    expedition.gather();
+    if (expedition.found_flag()) return;
+  }
+  if (const auto option = instinctive(expedition.ground(), expedition.chart(), urges))
+    carry_out(expedition, *option);
+  else
+    expedition.sit_out(cap);
+}
+
+// Found by trial.
+const Urges instinct_for_many{
+    {1.50F, -1.18F, -4.15F, -1.77F, -0.75F, 0.29F, 0.27F, 0.34F, 0.13F, 0.24F, 2.36F, 0.87F, -0.36F, 1.09F, 0.40F},
+    {1, 0.89F, -3.5F, -4.77F, 0.057F, -0.02F, 0.013F, -0.02F, 0.50F, -0.07F, -0.17F}};
+const Urges instinct_for_one{
+    {1.50F, -1.18F, -4.15F, -1.77F, -0.75F, 0.29F, 0.27F, 0.34F, 0.13F, 0.24F, 2.36F, 0.87F, -0.36F, 1.09F, 0.40F},
+    {}};
+
+}  // namespace gonfalon::bot

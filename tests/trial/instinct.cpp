@@ -1,0 +1,145 @@
+// instinct VARIANT ROUNDS: the urges of go_by_instinct(), by which walks through labyrinths by lot are shorter.
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+#include <vector>
+
+#include "bot/fortress_changes.hpp"
+#include "bot/fortress_explorers.hpp"
+#include "bot/fortress_instinct.hpp"
+#include "gonfalon/rules/catalogue.hpp"
+#include "trial.hpp"
+
+using namespace gonfalon;
+using namespace gonfalon::bot;
+
+Expedition begun(const Ground& ground, const Layout& truth) {
+  Chart chart(ground, ground.party.front());
+  if (ground.rules.to_the_box) {
+    chart.outside = true;
+    chart.place = {};
+  }
+  Expedition expedition(ground, truth, chart);
+  if (chart.outside) expedition.sit_out(-1);
+  return expedition;
+}
+
+namespace {
+
+constexpr std::uint64_t seeds_of_instinct = 30'000'000;
+constexpr std::uint64_t seeds_of_control = 40'000'000;
+constexpr int cap = 60;
+
+Layout labyrinth(const Ground& ground, std::uint64_t seed) {
+  Random random(mix(seed));
+  return random_layout(ground, random);
+}
+
+int turns_to_come(Expedition expedition, const Urges& urges) {
+  while (!expedition.found_flag() && expedition.turns() < cap) go_by_instinct(expedition, urges, cap);
+  return std::min(expedition.turns(), cap);
+}
+
+void show(const Ground& ground, const Urges& urges, std::uint64_t how_many) {
+  Mean mean, base, less;
+  for (std::uint64_t i = 0; i < how_many; ++i) {
+    const Layout truth = labyrinth(ground, seeds_of_control + i);
+    double depth_first = 0;
+    for (std::size_t nth = 0; nth < 4; ++nth)
+      depth_first += turns_to_flag(ground, truth, all_explorers[nth], mix(i * 4 + nth), cap) / 4.0;
+    const double turns = turns_to_come(begun(ground, truth), urges);
+    mean.add(turns);
+    base.add(depth_first);
+    less.add(turns - depth_first);
+  }
+  fmt::print("{:.3f} +- {:.3f} turns, {:.4f} +- {:.4f} of depth first\n", mean.mean(), mean.error(),
+             1 + less.mean() / base.mean(), less.error() / base.mean());
+  std::fflush(stdout);
+}
+
+double normal(Random& random) {
+  const double one = (random.below(1U << 30) + 1.0) / (1U << 30);
+  const double two = (random.below(1U << 30) + 1.0) / (1U << 30);
+  return std::sqrt(-2 * std::log(one)) * std::cos(6.283185307 * two);
+}
+
+// All urges in a row.
+constexpr std::size_t all_urges = looks_of_steps + looks_of_pieces;
+using Row = std::array<double, all_urges>;
+
+Urges urges_of(const Row& row) {
+  Urges urges;
+  for (std::size_t i = 0; i < looks_of_steps; ++i) urges.steps[i] = static_cast<float>(row[i]);
+  for (std::size_t i = 0; i < looks_of_pieces; ++i) urges.pieces[i] = static_cast<float>(row[looks_of_steps + i]);
+  return urges;
+}
+
+Row row_of(const Urges& urges) {
+  Row row{};
+  std::copy(urges.steps.begin(), urges.steps.end(), row.begin());
+  std::copy(urges.pieces.begin(), urges.pieces.end(), row.begin() + looks_of_steps);
+  return row;
+}
+
+template <class Looks>
+void print(const char* name, const Looks& weights) {
+  fmt::print("  {}:\n", name);
+  for (std::size_t i = 0; i < weights.size(); ++i)
+    fmt::print("{:.3f}F,{}", weights[i], i % 10 == 9 || i + 1 == weights.size() ? "\n" : " ");
+}
+
+}  // namespace
+
+// Evolution strategies: pairs of urges that differ from the best so far by as much the one way as the other walk
+// through the same labyrinth; what parts their turns tells which way to go.
+int run_instinct(int argc, char** argv) {
+  if (argc < 5) return 2;
+  const Ground ground(std::get<fortress::Rules>(*find_variant(argv[2])));
+  const int rounds = std::atoi(argv[3]);
+  const int pairs = std::atoi(argv[4]);
+  Random random(argc > 5 ? std::strtoull(argv[5], nullptr, 10) : 3);
+  Row mean = row_of(instinct_of(ground));
+  Row scale{};
+  for (std::size_t i = 0; i < all_urges; ++i) scale[i] = 0.1 + 0.15 * std::abs(mean[i]);
+  Row drift{}, size{}, average{};
+  int averaged = 0;
+  show(ground, urges_of(mean), 20000);
+  std::uint64_t seed = seeds_of_instinct + random.below(5'000'000);
+  for (int round = 0; round < rounds; ++round) {
+    Row slope{};
+    for (int i = 0; i < pairs; ++i) {
+      const Layout truth = labyrinth(ground, seed++);
+      Row shift{}, one = mean, two = mean;
+      for (std::size_t k = 0; k < all_urges; ++k) {
+        shift[k] = normal(random);
+        one[k] += scale[k] * shift[k];
+        two[k] -= scale[k] * shift[k];
+      }
+      const Expedition start = begun(ground, truth);
+      const double gain = turns_to_come(start, urges_of(two)) - turns_to_come(start, urges_of(one));
+      for (std::size_t k = 0; k < all_urges; ++k) slope[k] += gain * shift[k] / pairs;
+    }
+    const double pace = 0.1 * (1 - 0.8 * round / rounds);
+    for (std::size_t k = 0; k < all_urges; ++k) {  // Adam
+      drift[k] = 0.9 * drift[k] + 0.1 * slope[k];
+      size[k] = 0.98 * size[k] + 0.02 * slope[k] * slope[k];
+      const double due = 1 - std::pow(0.98, round + 1);
+      mean[k] += pace * scale[k] * drift[k] / (std::sqrt(size[k] / due) + 1e-6);
+    }
+    if (round >= rounds * 2 / 3) {
+      ++averaged;
+      for (std::size_t k = 0; k < all_urges; ++k) average[k] += (mean[k] - average[k]) / averaged;
+    }
+    if (round % 25 == 24 || round + 1 == rounds) {
+      const Urges urges = urges_of(averaged > 0 ? average : mean);
+      fmt::print("round {}: ", round + 1);
+      show(ground, urges, 20000);
+      print("steps", urges.steps);
+      print("pieces", urges.pieces);
+      std::fflush(stdout);
+    }
+  }
+  return 0;
+}
