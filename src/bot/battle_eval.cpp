@@ -26,6 +26,8 @@ constexpr Judgement full_army{.man = {{0, 145, 19, 140, 41, 68, 105, 195, 305, 4
                               .duty = 55,
                               .alarming = 10,
                               .unguarded = 1.2F,
+                              .decoy = 5,
+                              .decoy_steps = 4,
                               .way_to_flag = 0.3F,
                               .again = 300};
 
@@ -48,6 +50,8 @@ constexpr Judgement small_army{.man = {{0, 215, 72, 145, 80, 103, 136, 200, 285,
                                .duty = 120,
                                .alarming = 14,
                                .unguarded = 0.8F,
+                               .decoy = 0,
+                               .decoy_steps = 0,
                                .way_to_flag = 0.3F,
                                .again = 300};
 

@@ -28,6 +28,8 @@ struct Judgement {
   float duty;            // of being near an enemy's man that comes near the flag
   float alarming;        // so many steps from the flag, an enemy's man begins to matter
   float unguarded;       // what it costs if nobody can stop an enemy's man on his way to the flag, of half a win
+  float decoy;           // what it is worth that a man not shown, so many steps from the own flag, has never moved:
+  int decoy_steps;       // who moves is no bomb, and what is left standing at last betrays the flag
   float way_to_flag;     // what an enemy's bomb beside his flag is worth, as a share of it
   int again;             // taken off the value of a position for each time that it has stood
 };

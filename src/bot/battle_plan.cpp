@@ -71,6 +71,7 @@ class Planner {
       }
       for (std::size_t cell = 0; cell < pull.size(); ++cell)
         pull[cell] = static_cast<std::int16_t>(pull[cell] + guard[cell]);
+      keep_still(pull, man);
       if (hunter != battle_.me())
         for (auto& points : pull) points = static_cast<std::int16_t>(-judgement_.threat * static_cast<float>(points));
       battle_.set_pull(man, pull);
@@ -157,6 +158,14 @@ class Planner {
       const auto points = static_cast<std::int16_t>(share * decay_[target.distance[cell]]);
       pull[cell] = std::max(pull[cell], points);
     }
+  }
+
+  // Among men that never moved, the bombs and the flag are hard to tell.
+  void keep_still(BattleBoard::Pull& pull, Man man) const {
+    const Cell home = battle_.cell_of(man);
+    if (battle_.side_of(man) != battle_.me() || battle_.moved(man) || battle_.shown(man)) return;
+    if (watch_.steps_of_miner(home) > judgement_.decoy_steps) return;
+    pull[home] = static_cast<std::int16_t>(pull[home] + static_cast<std::int16_t>(judgement_.decoy));
   }
 
   // Who can stop an intruder is called to where it still comes to the flag in time.
