@@ -206,7 +206,7 @@ Belief::Belief(const Ground& ground, bool suspects) : ground_(&ground) {
 }
 
 double Belief::share_of_hard(const Chart& chart) const {
-  constexpr double mere_luck = 0.8;
+  constexpr double mere_luck = 0.85;
   const double likely = library_.empty() ? 0 : built_to_be_hard(*ground_, chart);
   return likely < mere_luck ? 0 : likely;
 }
