@@ -15,9 +15,9 @@ using Levels = std::array<Level, 6>;
 // clang-format off
 //                  overlooks forgets reads           expects          plies exchanges style
 constexpr Levels in_the_open{{
-    {0.35F, 0.10F, Faith::Counts,   Faith::Counts,    1, 0, 0.5F},
-    {0.89F, 0.05F, Faith::Counts,   Faith::Counts,    1, 1, 0.4F},
-    {0.53F, 0.01F, Faith::Counts,   Faith::Counts,    2, 1, 0.3F},
+    {0.25F, 0.06F, Faith::Counts,   Faith::Counts,    1, 0, 0.5F},
+    {0.91F, 0.05F, Faith::Counts,   Faith::Counts,    1, 1, 0.4F},
+    {0.60F, 0.01F, Faith::Counts,   Faith::Counts,    2, 1, 0.3F},
     {0.15F, 0,     Faith::Evidence, Faith::Prior,     3, 3, 0.2F},
     {0,     0,     Faith::Evidence, Faith::Evidence,  5, 8, 0.1F},
     {0,     0,     Faith::Evidence, Faith::Evidence, 30, 8, 0},
