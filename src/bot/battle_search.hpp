@@ -58,7 +58,6 @@ class BattleSearch {
   void credit(Leap leap, int depth, int ply);
   void look_at_flag();
   bool alarms(Leap leap) const;
-  bool about_the_watch(Leap leap) const;
   double elapsed_ms() const;
 
   int no_attack_;

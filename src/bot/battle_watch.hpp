@@ -11,7 +11,7 @@ namespace gonfalon::bot {
 
 class FlagWatch {
  public:
-  static constexpr int in_sight = 6;  // steps from the flag: further away, there is time enough
+  static constexpr int in_sight = 6;  // steps from a square beside the flag: further away, there is time enough
 
   // For the positions that come of this one.
   void begin(const BattleBoard& battle);
@@ -44,7 +44,7 @@ class FlagWatch {
 
   std::vector<Gate> gates_;  // none where there is no flag
   Steps to_gates_{};         // to the nearest of them, for those who clear bombs away
-  Cells near_ = board::no_cells;  // within sight of one
+  Cells near_ = board::no_cells;  // as near as in_sight to one
 };
 
 }  // namespace gonfalon::bot

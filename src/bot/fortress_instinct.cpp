@@ -185,12 +185,12 @@ void go_by_instinct(Expedition& expedition, const Urges& urges, int cap) {
     expedition.sit_out(cap);
 }
 
-// Found by trial.
+// Found by trial, of steps in the main game; who is alone has no piece to choose.
+constexpr StepLooks of_steps{1.50F, -1.18F, -4.15F, -1.77F, -0.75F, 0.29F, 0.27F, 0.34F,
+                             0.13F, 0.24F,  2.36F,  0.87F,  -0.36F, 1.09F, 0.40F};
 const Urges instinct_for_many{
-    {1.50F, -1.18F, -4.15F, -1.77F, -0.75F, 0.29F, 0.27F, 0.34F, 0.13F, 0.24F, 2.36F, 0.87F, -0.36F, 1.09F, 0.40F},
+    of_steps,
     {1, 0.89F, -3.5F, -4.77F, 0.057F, -0.02F, 0.013F, -0.02F, 0.50F, -0.07F, -0.17F}};
-const Urges instinct_for_one{
-    {1.50F, -1.18F, -4.15F, -1.77F, -0.75F, 0.29F, 0.27F, 0.34F, 0.13F, 0.24F, 2.36F, 0.87F, -0.36F, 1.09F, 0.40F},
-    {}};
+const Urges instinct_for_one{of_steps, {}};
 
 }  // namespace gonfalon::bot
