@@ -35,6 +35,7 @@ Outcome play_out(const Rules& rules, Side first, const BySide<Setup>& setups,
       const Order order = players[side]->choose(budget);
       tally.slowest = std::max(tally.slowest, processor_time() - begun);
       ++tally.orders;
+      tally.game.push_back(order);
       if (referee.seat(side).submit(order)) {
         ++tally.refused;
         return Outcome{other(side), Reason::Forfeit};

@@ -7,7 +7,8 @@
 //   trial fit VARIANT <LABYRINTHS
 //   trial signs VARIANT [SET]
 //   trial instinct VARIANT ROUNDS PAIRS [SEED]
-//   trial weights VARIANT GAMES NODES SEED [TIMES]       (of a battle; all others of a fortress, match of both)
+//   trial weights VARIANT GAMES NODES SEED [TIMES]       (this and the next of a battle, match of both,
+//   trial styles VARIANT STRENGTH NODES FIRST GAMES [STYLE [show]]               all others of a fortress)
 //
 // SET is `lot` (labyrinths drawn by lot, from these seeds) or a file with one on each line, in letters.
 #include <cstdio>
@@ -22,8 +23,9 @@ int main(int argc, char** argv) {
   if (what == "match") return run_match(argc, argv);
   if (what == "fit") return run_fit(argc, argv);
   if (what == "signs") return run_signs(argc, argv);
+  if (what == "styles") return run_styles(argc, argv);
   if (what == "instinct") return run_instinct(argc, argv);
   if (what == "weights") return run_weights(argc, argv);
-  std::fputs("usage: trial explorers|alone|pairs|match|fit|signs|instinct|weights VARIANT ..\n", stderr);
+  std::fputs("usage: trial explorers|alone|pairs|match|fit|signs|styles|instinct|weights VARIANT ..\n", stderr);
   return 2;
 }

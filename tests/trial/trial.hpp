@@ -32,6 +32,7 @@ struct Tally {
   int refused = 0;
   int orders = 0;
   double slowest = 0;  // of them, in seconds
+  std::vector<gonfalon::Order> game = {};  // the orders since it was last cleared
 };
 // A whole game between two who have not yet heard of anything. A refused order forfeits it.
 gonfalon::Outcome play_out(const gonfalon::Rules&, gonfalon::Side first, const gonfalon::BySide<gonfalon::Setup>&,
@@ -49,6 +50,7 @@ int run_explorers(int argc, char** argv);
 int run_fit(int argc, char** argv);
 int run_match(int argc, char** argv);
 int run_signs(int argc, char** argv);
+int run_styles(int argc, char** argv);
 int run_weights(int argc, char** argv);
 int run_instinct(int argc, char** argv);
 int run_pairs(int argc, char** argv);
