@@ -29,6 +29,8 @@ constexpr Judgement full_army{.man = {{0, 145, 19, 140, 41, 68, 105, 195, 305, 4
                               .decoy = 5,
                               .decoy_steps = 4,
                               .way_to_flag = 0.3F,
+                              .impatience = 2,
+                              .exchange = 1,
                               .again = 300};
 
 constexpr Judgement small_army{.man = {{0, 215, 72, 145, 80, 103, 136, 200, 285, 380, 525, 58}},
@@ -53,11 +55,14 @@ constexpr Judgement small_army{.man = {{0, 215, 72, 145, 80, 103, 136, 200, 285,
                                .decoy = 0,
                                .decoy_steps = 0,
                                .way_to_flag = 0.3F,
+                               .impatience = 2,
+                               .exchange = 0,
                                .again = 300};
 
 constexpr int most_of_a_small_army = 20;
 constexpr int few_left = 4;
 constexpr float least_even = 150;
+constexpr float most_exchange = 0.3F;
 
 // Has the other side a man left that beats this one where they meet?
 bool beatable(const battle::Rules& rules, const ByRank<std::uint8_t>& his_lost, Rank rank) {
@@ -117,6 +122,14 @@ Worths worths_in(const battle::Rules& rules, const Judgement& judgement, const B
     stealth[Rank::Bomb] = man[Rank::Bomb] * judgement.stealth_low;
   }
   return worths;
+}
+
+void weigh_exchanges(Worths& worths, const Judgement& judgement, Side side, float lead, float worth_of_all) {
+  const float share = std::clamp(judgement.exchange * lead / std::max(worth_of_all, 1.0F), -most_exchange, most_exchange);
+  for (const Rank rank : battle::all_ranks) {
+    worths.man[side][rank] *= 1 - share;
+    worths.man[other(side)][rank] *= 1 + share;
+  }
 }
 
 int even_of(const Judgement& judgement, float worth_of_all) {

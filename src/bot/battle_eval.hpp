@@ -31,6 +31,8 @@ struct Judgement {
   float decoy;           // what it is worth that a man not shown, so many steps from the own flag, has never moved:
   int decoy_steps;       // who moves is no bomb, and what is left standing at last betrays the flag
   float way_to_flag;     // what an enemy's bomb beside his flag is worth, as a share of it
+  float impatience;      // what draws men on grows by this share with each 50 moves without an attack, after the first
+  float exchange;        // how gladly men are exchanged by who is ahead; 1: as the worth of a lead has it
   int again;             // taken off the value of a position for each time that it has stood
 };
 const Judgement& judgement_for(const battle::Rules&);
@@ -43,6 +45,10 @@ inline int value_of(int points, int even) {
   return static_cast<int>(static_cast<float>(points) * static_cast<float>(not_sure) /
                           static_cast<float>(size + even));
 }
+
+// The same lead counts more where less is left (even_of): who is ahead by so many points loses his men more lightly
+// and takes the other's more gladly.
+void weigh_exchanges(Worths&, const Judgement&, Side, float lead, float worth_of_all);
 
 // In points: half of what is between even and won, where all men on the board are worth so much.
 int even_of(const Judgement&, float worth_of_all);

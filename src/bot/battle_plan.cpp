@@ -10,11 +10,20 @@ namespace gonfalon::bot {
 namespace {
 
 constexpr int far_away = 40;
+// So many single moves without an attack are nothing to be impatient of; after so many, it gets no worse.
+constexpr int patience = 30;
+constexpr int patience_lost = 150;
 using Distances = std::array<std::uint8_t, board::all_cells>;
 
+// That both sides know of.
+bool is_known_bomb(const BattleBoard& battle, Man man) {
+  return battle.known(man) && battle.rank_of(man) == Rank::Bomb &&
+         (battle.shown(man) || battle.side_of(man) != battle.me());
+}
+
 // The steps from each cell to a man, for men of the other side: own men that can move are a little in the
-// way, enemies much, own men that cannot move altogether.
-Distances distances_to(const BattleBoard& battle, Man target) {
+// way, enemies much; own men that cannot move altogether, and so are bombs for all who do not clear them.
+Distances distances_to(const BattleBoard& battle, Man target, bool clears) {
   const Side hunter = other(battle.side_of(target));
   Distances distance;
   distance.fill(far_away);
@@ -34,6 +43,7 @@ Distances distances_to(const BattleBoard& battle, Man target) {
           if (battle.known(here) && !battle::can_move(battle.rank_of(here))) continue;
           cost = 2;
         } else {
+          if (!clears && is_known_bomb(battle, here)) continue;
           cost = 5;
         }
       }
@@ -56,6 +66,8 @@ class Planner {
     decay_[0] = 1;
     watch_.begin(battle);
     for (std::size_t step = 1; step < decay_.size(); ++step) decay_[step] = decay_[step - 1] * judgement.pull_decay;
+    const int since = battle.trail().since_attack();
+    impatience_ = 1 + judgement.impatience * static_cast<float>(std::clamp(since, patience, patience_lost) - patience) / 50;
   }
 
   void plan(Side hunter) {
@@ -81,15 +93,21 @@ class Planner {
  private:
   struct Target {
     Man man;
-    Distances distance;
+    Distances distance, for_miners;
     float alarm;  // how near it has come to the hunter's flag, from 0 to 1
     int steps;    // from there to a square beside it
     bool mines;   // as a miner: so it is one who must be stopped
   };
 
+  bool knows_bombs(Side hunter) const {
+    const std::vector<Man>& men = battle_.men(other(hunter));
+    return std::any_of(men.begin(), men.end(), [&](Man man) { return is_known_bomb(battle_, man); });
+  }
+
   // The alarm is for the player who thinks alone: where the enemy's flag is, is not known.
   Target target(Side hunter, Man man) {
-    Target target{man, distances_to(battle_, man), 0, 0, false};
+    const Distances distance = distances_to(battle_, man, false);
+    Target target{man, distance, knows_bombs(hunter) ? distances_to(battle_, man, true) : distance, 0, 0, false};
     if (hunter != battle_.me()) return target;
     const Cell cell = battle_.cell_of(man);
     const auto expect = [&](float chance, int steps, bool mines) {
@@ -152,10 +170,14 @@ class Planner {
     const float duty = target.alarm > 0 ? judgement_.duty * target.alarm * stops(man, target) : 0;
     if (hoped <= 1 && duty <= 1) return;
     const bool moving = movable(target.man) > 0.5F && (battle_.moved(target.man) || battle_.known(target.man));
-    const float share = std::max(hoped, 0.0F) * (moving ? judgement_.pull_moving : judgement_.pull_still) + duty;
+    const float eager = battle_.side_of(man) == battle_.me() ? impatience_ : 1;
+    const float share =
+        eager * std::max(hoped, 0.0F) * (moving ? judgement_.pull_moving : judgement_.pull_still) + duty;
+    const bool clears = battle_.known(man) && battle_.rank_of(man) == Rank::Miner;
+    const Distances& distance = clears ? target.for_miners : target.distance;
     for (std::size_t cell = 0; cell < pull.size(); ++cell) {
-      if (target.distance[cell] == 0 || target.distance[cell] >= far_away) continue;
-      const auto points = static_cast<std::int16_t>(share * decay_[target.distance[cell]]);
+      if (distance[cell] == 0 || distance[cell] >= far_away) continue;
+      const auto points = static_cast<std::int16_t>(share * decay_[distance[cell]]);
       pull[cell] = std::max(pull[cell], points);
     }
   }
@@ -165,7 +187,7 @@ class Planner {
     const Cell home = battle_.cell_of(man);
     if (battle_.side_of(man) != battle_.me() || battle_.moved(man) || battle_.shown(man)) return;
     if (watch_.steps_of_miner(home) > judgement_.decoy_steps) return;
-    pull[home] = static_cast<std::int16_t>(pull[home] + static_cast<std::int16_t>(judgement_.decoy));
+    pull[home] = static_cast<std::int16_t>(pull[home] + static_cast<std::int16_t>(judgement_.decoy / impatience_));
   }
 
   // Who can stop an intruder is called to where it still comes to the flag in time.
@@ -182,6 +204,7 @@ class Planner {
   BattleBoard& battle_;
   const Judgement& judgement_;
   std::array<float, far_away + 1> decay_{};
+  float impatience_ = 1;  // of the player who thinks
 };
 
 }  // namespace

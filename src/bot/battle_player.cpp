@@ -176,7 +176,9 @@ void BattlePlayer::lay_out() {
   Worths worths = worths_in(battle_rules_, judgement_, view.lost);
   guard_flags(worths);
   const BySide<float> men = strength_in_men(worths);
-  worths.even = even_of(judgement_, men[Side::Red] + men[Side::Blue]);
+  const float of_all = men[Side::Red] + men[Side::Blue];
+  worths.even = even_of(judgement_, of_all);
+  weigh_exchanges(worths, judgement_, side(), men[side()] - men[other(side())], of_all);
   worths.unguarded = judgement_.unguarded * static_cast<float>(worths.even);
   board_.clear(side(), trail_, worths);
   for (int index = 0; index < board_squares; ++index) {

@@ -21,6 +21,12 @@ constexpr int guess_after = 2;
 // So many steps from the own flag, moves are looked at as far as any.
 constexpr int near_flag = 3;
 
+// A move that is better than all others by so many points need not be thought about for all the time there is; that
+// is asked from this depth and this share of the time on.
+constexpr int obvious_points = 150;
+constexpr int obvious_depth = 6;
+constexpr double obvious_time = 0.04;
+
 double thread_ms() {
   timespec now{};
   clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
@@ -48,7 +54,7 @@ bool BattleSearch::spent() {
   return stopped_ = budget_.stop.stop_requested() || elapsed_ms() >= static_cast<double>(budget_.time.count());
 }
 
-// For the side to act. Where an attack has long been missing, a lead is worth less.
+// For the side to act. Where an attack has been missing so long that a draw is near, a lead is worth less.
 int BattleSearch::evaluate() const {
   int points = battle_->points();
   const Worths& worths = battle_->worths();
@@ -57,7 +63,8 @@ int BattleSearch::evaluate() const {
   const int for_mover = battle_->to_act() == battle_->me() ? value : -value;
   if (no_attack_ == 0) return for_mover;
   const int since = battle_->trail().since_attack();
-  return for_mover - for_mover / 2 * since / no_attack_ * since / no_attack_;
+  const int late = 4 * since - 3 * no_attack_;
+  return late <= 0 ? for_mover : for_mover - for_mover / 2 * late / no_attack_ * late / no_attack_;
 }
 
 bool BattleSearch::contact(Leap leap) const {
@@ -305,6 +312,19 @@ int BattleSearch::search_root(std::vector<Candidate>& candidates, int depth) {
   return best;
 }
 
+// Do all others fall short of the first by much, looking a little less far?
+bool BattleSearch::obvious(const std::vector<Candidate>& candidates, int depth, int value) {
+  const int short_of = value - value_of(obvious_points, battle_->worths().even);
+  for (std::size_t nth = 1; nth < candidates.size(); ++nth) {
+    const Leap leap = candidates[nth].leap;
+    const int other = battle_->is_attack(leap)
+                          ? try_attack(leap, battle_->prospects(leap), depth, short_of, short_of + 1, 0, -1)
+                          : try_move(leap, depth, short_of, short_of + 1, 0, false, 0);
+    if (stopped_ || other > short_of) return false;
+  }
+  return true;
+}
+
 void BattleSearch::think(BattleBoard& battle, std::vector<Candidate>& candidates, const Budget& budget,
                          Sight sight) {
   battle_ = &battle;
@@ -325,7 +345,9 @@ void BattleSearch::think(BattleBoard& battle, std::vector<Candidate>& candidates
     if (stopped_) break;
     depth_ = depth;
     if (value > not_sure || value < -not_sure) break;
-    if (budget.nodes == 0 && elapsed_ms() > time * 0.5) break;
+    if (budget.nodes != 0) continue;
+    if (elapsed_ms() > time * 0.5) break;
+    if (depth >= obvious_depth && elapsed_ms() > time * obvious_time && obvious(candidates, depth - 2, value)) break;
   }
 }
 

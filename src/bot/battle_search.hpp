@@ -52,6 +52,7 @@ class BattleSearch {
   int try_move(Leap leap, int depth, int alpha, int beta, int ply, bool first, int nth);
   int try_attack(Leap leap, const Prospects& prospects, int depth, int alpha, int beta, int ply, int left);
   int search_root(std::vector<Candidate>& candidates, int depth);
+  bool obvious(const std::vector<Candidate>& candidates, int depth, int value);
   void pick(Picks& picks, Leap best, int ply);
   int reduction(Leap leap, int depth, int nth, bool contact) const;
   bool contact(Leap leap) const;

@@ -110,6 +110,7 @@ void contest(const Contest& games, const style::Style& style, int first, int cou
   std::vector<Reason> reasons;
   std::string not_won;
   int draws = 0;
+  std::pair<std::size_t, int> longest{};
   const std::clock_t begun = std::clock();
   for (int number = first; number < first + count; ++number) {
     const Played played = games.play(style, number, tally);
@@ -118,6 +119,7 @@ void contest(const Contest& games, const style::Style& style, int first, int cou
     plies.add(static_cast<double>(played.orders.size()));
     reasons.push_back(played.outcome.reason);
     draws += !played.outcome.winner;
+    longest = std::max(longest, {played.orders.size(), number});
     if (won < 1) not_won += fmt::format(" {}{}", played.outcome.winner ? "-" : "=", number);
     if (const auto ahead = far_ahead_from(of_battle, played)) {
       to_lead.add(static_cast<double>(*ahead));
@@ -125,9 +127,10 @@ void contest(const Contest& games, const style::Style& style, int first, int cou
     }
   }
   const auto score = play::wilson(points.mean(), count);
-  fmt::print("{:9} {:.3f} ({:.3f} to {:.3f}), {} draws, {:4.0f} plies; {} far ahead after {:.0f}, then {:.0f} +- {:.0f} more; "
+  fmt::print("{:9} {:.3f} ({:.3f} to {:.3f}), {} draws, {:4.0f} plies (most {}, in {}); {} far ahead after {:.0f}, then {:.0f} +- {:.0f} more; "
              "{:.0f} ms a game{}{}{}\n",
-             style.name, score.share, score.low, score.high, draws, plies.mean(), to_lead.count(), to_lead.mean(),
+             style.name, score.share, score.low, score.high, draws, plies.mean(), longest.first,
+             longest.second, to_lead.count(), to_lead.mean(),
              after_lead.mean(), 1.96 * after_lead.error(),
              1e3 * static_cast<double>(std::clock() - begun) / CLOCKS_PER_SEC / count, reasons_in(reasons),
              not_won.empty() ? "" : "; not won:", not_won);
