@@ -94,6 +94,34 @@ constexpr Habits::Table greedy_crowd{
     1.1F,  1.4F,  0.8F,  0.84F, 0.14F,  // goes away from
 };
 
+constexpr Habits::Table bold_crowd{
+    1,
+    1.2F,  1.4F,  1.4F,  1.3F,  1.3F,  1.3F,  1.2F,  1.2F,  1.3F,  1.1F,  // begins
+    1.6F,  1.4F,  1.4F,  1.5F,  1.4F,  1.6F,  1.2F,  1.4F,  1.4F,  1.5F,  // goes on
+    0.47F, 9.4F,  1.3F,  3.2F,  4.1F,  4.7F,  1.8F,  3.2F,  3.5F,  1.9F,  // attacks one who has moved
+    1.7F,  15.8F, 17.7F, 4.2F,  3.0F,  5.7F,  2.3F,  4.8F,  3.5F,  2.3F,  // attacks one who has not
+    0.56F, 0.71F, 0.83F, 0.92F, 0.92F, 0.74F, 0.73F, 0.93F, 0.84F, 0.81F,  // approaches one who has moved
+    0.48F, 1.1F,  0.57F, 0.49F, 0.73F, 0.77F, 0.61F, 0.61F, 0.69F, 0.61F,  // approaches one who has not
+    17.0F, 1.1F,  5.1F,  1.2F,  1.8F,  0.96F, 0.85F, 1.6F,  0.61F, 1.3F,  // leaves one who has moved
+    1.4F,  0.47F, 1.0F,  4.5F,  3.8F,  2.2F,  2.0F,  1.8F,  1.5F,  1.6F,  // leaves one who has not
+    0.81F, 0.83F, 0.89F, 0.65F, 0.54F, 0.76F, 1.2F,  0.91F, 1.7F,  1.1F,  // guards a friend against one who has moved
+    1.1F,  1.1F,  1.2F,  1.2F,  1.1F,  0.88F, 0.97F, 0.9F,  0.89F, 1.3F,  // comes nearer to one who has moved
+    0.74F, 0.73F, 0.9F,  0.7F,  0.92F, 0.65F, 0.59F, 0.63F, 0.7F,  0.79F,  // goes away from him
+    0.32F, 0.19F, 0.26F, 0.28F, 0.27F, 0.32F, 0.3F,  0.34F, 0.37F, 0.31F,  // sideways
+    0.08F, 0.05F, 0.06F, 0.08F, 0.07F, 0.09F, 0.09F, 0.15F, 0.13F, 0.1F,  // back
+    1.3F,  1.4F,  1.0F,  1.3F,  1.2F,  1.2F,  1.4F,  1.6F,  1.4F,  1.4F,  // once more
+    0.86F, 1.5F,  1.0F,  0.88F, 1.0F,  1.2F,  1.3F,  1.1F,  1.1F,  1.1F,  // comes between the home rows
+    1.9F,  4.2F,  1.1F,  1.6F,  1.8F,  1.6F,  2.5F,  1.6F,  1.6F,  1.8F,  // comes to the enemy's
+    1.4F,  // a leap
+    30.0F, 30.0F, 30.0F, 0.09F, 0.05F, 30.0F, 0.05F,  // attacks
+    6.4F,  6.4F,  6.0F,  6.7F,  0.05F, 0.06F,  // approaches
+    2.8F,  1.8F,  2.3F,  0.66F, 1.3F,  4.4F,  // guards a friend against
+    0.89F, 1.1F,  0.85F, 1.0F,  1.0F,  2.1F,  // comes nearer to
+    30.0F, 22.5F, 11.1F, 0.74F, 2.7F,  // leaves
+    30.0F, 30.0F, 30.0F, 2.2F,  30.0F,  // .. who came in the move before
+    0.98F, 0.88F, 0.92F, 0.84F, 0.61F,  // goes away from
+};
+
 constexpr Habits::Table careful_open{
     1,
     0.74F, 1.7F,  1.1F,  0.71F, 0.83F, 0.8F,  0.89F, 0.98F, 0.58F, 0.97F,  // begins
@@ -178,13 +206,41 @@ constexpr Habits::Table greedy_open{
     0.56F, 1.0F,  1.1F,  0.9F,  0.77F,  // goes away from
 };
 
+constexpr Habits::Table bold_open{
+    1,
+    1.2F,  1.9F,  1.1F,  0.71F, 0.83F, 0.8F,  0.89F, 0.98F, 1.1F,  1.2F,  // begins
+    1.2F,  1.3F,  1.2F,  1.4F,  1.5F,  1.6F,  1.6F,  1.8F,  1.2F,  1.2F,  // goes on
+    3.7F,  15.4F, 6.6F,  0.66F, 0.82F, 1.4F,  2.8F,  1.5F,  1.7F,  2.4F,  // attacks one who has moved
+    9.3F,  30.0F, 27.9F, 1.2F,  0.83F, 1.4F,  1.4F,  0.5F,  4.3F,  2.9F,  // attacks one who has not
+    0.71F, 0.68F, 0.95F, 0.9F,  1.3F,  1.8F,  2.5F,  2.6F,  1.1F,  0.99F,  // approaches one who has moved
+    0.88F, 0.99F, 1.1F,  0.72F, 0.6F,  0.63F, 0.38F, 0.24F, 0.97F, 1.1F,  // approaches one who has not
+    2.9F,  1.4F,  1.4F,  12.0F, 8.7F,  4.4F,  4.5F,  2.2F,  1.3F,  0.9F,  // leaves one who has moved
+    2.2F,  0.61F, 0.95F, 1.1F,  1.0F,  0.9F,  0.81F, 1.3F,  1.3F,  1.4F,  // leaves one who has not
+    0.68F, 0.88F, 1.0F,  1.0F,  1.0F,  1.0F,  1.0F,  1.0F,  1.2F,  0.81F,  // guards a friend against one who has moved
+    1.0F,  0.92F, 0.99F, 1.0F,  1.0F,  1.0F,  1.0F,  1.0F,  0.97F, 1.1F,  // comes nearer to one who has moved
+    0.9F,  0.93F, 0.94F, 1.0F,  1.0F,  1.0F,  1.0F,  1.0F,  0.91F, 0.86F,  // goes away from him
+    0.35F, 0.14F, 0.36F, 0.45F, 0.45F, 0.45F, 0.45F, 0.45F, 0.35F, 0.34F,  // sideways
+    0.1F,  0.05F, 0.11F, 0.09F, 0.09F, 0.09F, 0.09F, 0.09F, 0.12F, 0.1F,  // back
+    0.98F, 0.95F, 1.0F,  3.4F,  3.4F,  3.4F,  3.4F,  3.4F,  1.1F,  1.1F,  // once more
+    1.1F,  0.95F, 1.1F,  1.0F,  1.0F,  1.0F,  1.0F,  1.0F,  1.1F,  1.0F,  // comes between the home rows
+    1.2F,  3.8F,  1.0F,  1.0F,  1.0F,  1.0F,  1.0F,  1.0F,  1.0F,  1.1F,  // comes to the enemy's
+    1.4F,  // a leap
+    30.0F, 11.4F, 30.0F, 0.07F, 0.05F, 17.4F, 0.05F,  // attacks
+    5.9F,  4.9F,  4.8F,  4.9F,  0.05F, 0.1F,  // approaches
+    5.6F,  16.4F, 3.1F,  1.0F,  0.75F, 4.6F,  // guards a friend against
+    1.2F,  1.0F,  1.1F,  1.1F,  1.0F,  1.1F,  // comes nearer to
+    10.2F, 2.9F,  3.8F,  0.84F, 1.4F,  // leaves
+    30.0F, 20.0F, 30.0F, 1.3F,  24.1F,  // .. who came in the move before
+    1.0F,  1.0F,  0.94F, 0.9F,  1.1F,  // goes away from
+};
+
 // clang-format on
 
 }  // namespace
 
 const std::vector<Habits::Table>& Habits::ways(bool crowded) {
-  static const std::vector<Table> crowd{careful_crowd, simple_crowd, greedy_crowd};
-  static const std::vector<Table> open{careful_open, simple_open, greedy_open};
+  static const std::vector<Table> crowd{careful_crowd, simple_crowd, greedy_crowd, bold_crowd};
+  static const std::vector<Table> open{careful_open, simple_open, greedy_open, bold_open};
   return crowded ? crowd : open;
 }
 
