@@ -20,12 +20,15 @@ constexpr float most_from_all_moves = 7;
 // Who moved a man goes on with what he began: his choices are no separate witnesses.
 constexpr float trust_in_moving = 0.7F;
 constexpr float trust_in_staying = 0.4F;
+constexpr double trust_in_ways = 0.3;
 constexpr double flag_left_out = 0.02;  // how likely a study is without a flag
 
 }  // namespace
 
 Belief::Belief(const battle::Rules& rules, Side about, Faith faith)
-    : rules_(rules), about_(about), faith_(faith), habits_(Habits::usual(crowded(rules))) {}
+    : rules_(rules), about_(about), faith_(faith) {
+  for (const auto& table : Habits::ways(crowded(rules))) ways_.push_back({Habits(table), 0});
+}
 
 void Belief::heed(const battle::View& before, const Report& report) {
   const auto id_at = [&](Square square) {
@@ -83,10 +86,32 @@ void Belief::trust_tables() {
   settle();
 }
 
+// As each way to play has it that this side's may be, by how well it has told its choices so far.
+Chances Belief::shares(const battle::View& before, Trip trip) {
+  const auto all = deeds(rules_, before, about_);
+  std::vector<Reading> readings;
+  double best = ways_.front().told;
+  for (Way& way : ways_) {
+    readings.push_back(read_choice(way.habits, all, trip, chances_));
+    best = std::max(best, way.told);
+  }
+  Chances mean{};
+  double sum = 0;
+  for (const Way& way : ways_) sum += std::exp(way.told - best);
+  for (std::size_t nth = 0; nth < ways_.size(); ++nth) {
+    const auto weight = static_cast<float>(std::exp(ways_[nth].told - best) / sum);
+    for (std::size_t id = 0; id < mean.size(); ++id)
+      for (std::size_t rank = 0; rank < battle::rank_count; ++rank)
+        mean[id].values[rank] += weight * readings[nth].shares[id].values[rank];
+    ways_[nth].told += trust_in_ways * std::log(std::max(readings[nth].likely, 1e-6F));
+  }
+  return mean;
+}
+
 void Belief::watch_choice(const battle::View& before, Trip trip) {
   if (faith_ != Faith::Evidence) return;
   const auto mover = before.board[static_cast<std::size_t>(index_of(trip.from))]->id;
-  const auto likely = choice_likelihood(habits_, deeds(rules_, before, about_), trip, chances_);
+  const Chances likely = shares(before, trip);
   for (std::size_t id = 0; id < men_.size(); ++id) {
     Man& man = men_[id];
     if (!man.here || man.rank) continue;
@@ -118,7 +143,9 @@ void Belief::watch_bluffs(const Man& man, Rank rank) {
   if (battle::fight(rank, *man.dared) == battle::Duel::Defender) ++bluffs_;
   // As if two of eight had bluffed before the game began.
   const float frequency = static_cast<float>(2 + bluffs_) / static_cast<float>(8 + dares_);
-  habits_ = Habits(Habits::with_bluffs(Habits::usual(crowded(rules_)), frequency / 0.25F));
+  const auto& tables = Habits::ways(crowded(rules_));
+  for (std::size_t nth = 0; nth < tables.size(); ++nth)
+    ways_[nth].habits = Habits(Habits::with_bluffs(tables[nth], frequency / 0.25F));
 }
 
 bool Belief::may_be(const Man& man, Rank rank) const {

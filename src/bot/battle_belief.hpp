@@ -58,6 +58,7 @@ class Belief {
 
   void take_the_field(const battle::Formation&);
   void trust_tables();
+  Chances shares(const battle::View& before, battle::Trip);
   void watch_choice(const battle::View& before, battle::Trip);
   void watch_daring(const battle::View& before, Man&, Square to);
   void watch_bluffs(const Man&, battle::Rank);
@@ -72,7 +73,12 @@ class Belief {
   battle::Rules rules_;
   Side about_;
   Faith faith_;
-  Habits habits_;
+  // The ways to play that may be this side's, and how well they have told its choices: logarithms.
+  struct Way {
+    Habits habits;
+    double told = 0;
+  };
+  std::vector<Way> ways_;
   int dares_ = 0;   // by men who have been shown since
   int bluffs_ = 0;  // of these, by men who would have lost
   int absent_ = 0;  // men of the army who never stood on the board

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdlib>
 #include <optional>
 
 namespace gonfalon::bot {
@@ -14,11 +15,19 @@ using battle::Trip;
 
 namespace {
 
+// So many steps away, nobody is thought to be after somebody, or to fear him.
+constexpr int far_off = 6;
+
 // The board as all see it.
 class Sight {
  public:
   Sight(const battle::Rules& rules, const battle::View& view, Side side)
-      : rules_(rules), view_(view), side_(side) {}
+      : rules_(rules), view_(view), side_(side) {
+    for (int index = 0; index < board_squares; ++index) {
+      const Token* man = enemy(square_at(index));
+      if (man != nullptr && (man->shown ? can_move(*man->rank) : man->moved)) goers_.push_back(square_at(index));
+    }
+  }
 
   const Token* token(Square square) const {
     if (!rules_.on_board(square)) return nullptr;
@@ -37,12 +46,20 @@ class Sight {
     return rules_.on_board(square) && !rules_.lakes.contains(square) && token(square) == nullptr;
   }
   bool enterable(Square square) const { return free(square) || enemy(square) != nullptr; }
-  // Came there in the move before.
   // Moved in its side's last turn.
   bool going(const Token& man) const {
     const auto& series = view_.series[side_];
     return !series.trips.empty() && series.piece == man.id;
   }
+  // Whose home rows it is in, if any.
+  std::optional<Side> home(Square square) const {
+    if (square.row < rules_.home_rows) return Side::Red;
+    if (square.row >= rules_.rows - rules_.home_rows) return Side::Blue;
+    return std::nullopt;
+  }
+  // Where the enemies stand who are known to be able to move.
+  const std::vector<Square>& goers() const { return goers_; }
+  // Came there in the move before.
   bool fresh(Square square) const { return view_.last && view_.last->to == square; }
   Side side() const { return side_; }
 
@@ -50,7 +67,10 @@ class Sight {
   const battle::Rules& rules_;
   const battle::View& view_;
   Side side_;
+  std::vector<Square> goers_;
 };
+
+int steps_between(Square one, Square two) { return std::abs(one.file - two.file) + std::abs(one.row - two.row); }
 
 std::optional<Rank> rank_seen(const Token& token) { return token.shown ? token.rank : std::nullopt; }
 
@@ -69,9 +89,10 @@ void add_leaving(Traits& traits, const Sight& sight, Square from) {
   }
 }
 
-// The enemies next to whom the man will stand, and the one that threatens a friend beside him.
+// The enemies next to whom the man will stand, and who threatens a friend beside him.
 void add_arriving(Traits& traits, const Sight& sight, Trip trip) {
   std::optional<Rank> threat;
+  bool unknown = false;
   for (const Step step : four_ways) {
     const Square square = moved(trip.to, step);
     if (const Token* enemy = sight.enemy(square))
@@ -79,10 +100,31 @@ void add_arriving(Traits& traits, const Sight& sight, Trip trip) {
     if (square == trip.from || sight.friend_at(square) == nullptr) continue;
     for (const Step on : four_ways) {
       const Token* enemy = sight.enemy(moved(square, on));
-      if (enemy != nullptr && rank_seen(*enemy) > threat) threat = rank_seen(*enemy);
+      if (enemy == nullptr) continue;
+      const auto rank = rank_seen(*enemy);
+      if (rank && can_move(*rank)) threat = std::max(threat, rank);
+      unknown = unknown || (!enemy->shown && enemy->moved);
     }
   }
   if (threat) traits.add(Trait::GuardShown, threat);
+  if (unknown) traits.add(Trait::GuardMoved);
+}
+
+// What he does about the nearest enemy whom he does not reach yet: goes after him, or out of his way.
+void add_afar(Traits& traits, const Sight& sight, Trip trip) {
+  const Square* nearest = nullptr;
+  int least = far_off;
+  for (const Square& square : sight.goers()) {
+    const int steps = steps_between(trip.from, square);
+    if (steps < least) least = steps, nearest = &square;
+  }
+  if (nearest == nullptr || least < 2) return;
+  const int then = steps_between(trip.to, *nearest);
+  if (then < 2) return;
+  if (const auto rank = rank_seen(*sight.token(*nearest)))
+    traits.add(then < least ? Trait::NearShown : Trait::PartShown, rank);
+  else
+    traits.add(then < least ? Trait::NearMoved : Trait::PartMoved);
 }
 
 Traits traits_of(const Sight& sight, const Token& man, Trip trip) {
@@ -97,6 +139,9 @@ Traits traits_of(const Sight& sight, const Token& man, Trip trip) {
     add_with(traits, *enemy, Trait::AttackMoved, Trait::AttackUnmoved, Trait::AttackShown);
   else
     add_arriving(traits, sight, trip);
+  add_afar(traits, sight, trip);
+  const auto home = sight.home(trip.to);
+  if (home != sight.side()) traits.add(home ? Trait::EntersTheirs : Trait::EntersMiddle);
   return traits;
 }
 
@@ -131,9 +176,8 @@ Likelihood likelihood(const Habits& habits, const Deed& deed) {
   return likelihood;
 }
 
-Chances choice_likelihood(const Habits& habits, const std::vector<Deed>& deeds, Trip chosen,
-                          const Chances& before) {
-  Chances result{};
+Reading read_choice(const Habits& habits, const std::vector<Deed>& deeds, Trip chosen, const Chances& before) {
+  Reading reading;
   std::vector<Likelihood> likelihoods;
   for (const Deed& deed : deeds) likelihoods.push_back(likelihood(habits, deed));
 
@@ -155,18 +199,20 @@ Chances choice_likelihood(const Habits& habits, const std::vector<Deed>& deeds, 
   }
   for (std::size_t man = 0; man < board_squares; ++man) {
     if (!has[man]) continue;
+    auto& shares = reading.shares[man].values;
     float own = 0;
     for (std::size_t r = 0; r < rank_count; ++r) own += sums[man].values[r] * before[man].values[r];
     const float others = std::max(total - own, 1e-3F);
     float mean = 0;
     for (std::size_t r = 0; r < rank_count; ++r) {
       const float likelihood = made != nullptr && man == mover ? made->values[r] : 1;
-      result[man].values[r] = likelihood / (others + sums[man].values[r]);
-      mean += result[man].values[r] * before[man].values[r];
+      shares[r] = likelihood / (others + sums[man].values[r]);
+      mean += shares[r] * before[man].values[r];
     }
-    for (float& value : result[man].values) value = mean > 0 ? value / mean : 1;
+    if (made != nullptr && man == mover) reading.likely = mean;
+    for (float& value : shares) value = mean > 0 ? value / mean : 1;
   }
-  return result;
+  return reading;
 }
 
 }  // namespace gonfalon::bot

@@ -28,9 +28,12 @@ Likelihood likelihood(const Habits&, const Deed&);
 // By Token::id, each rank's chance.
 using Chances = std::array<battle::ByRank<float>, board_squares>;
 
-// By Token::id, for each rank: how likely the side's choice was if the man has it, 1 on average over what was
-// believed before.
-Chances choice_likelihood(const Habits&, const std::vector<Deed>&, battle::Trip chosen,
-                          const Chances& before);
+// A choice, read by somebody's habits. By Token::id, for each rank: how likely the choice was if the man has
+// it, 1 on average over what was believed before. And how likely it was for people of such habits at all.
+struct Reading {
+  Chances shares{};
+  float likely = 0;
+};
+Reading read_choice(const Habits&, const std::vector<Deed>&, battle::Trip chosen, const Chances& before);
 
 }  // namespace gonfalon::bot

@@ -1,11 +1,12 @@
-// How people play a man of a rank: what moves they like better than others. A table of numbers, learned by
-// counting (tests/secret/belief_learning.cpp).
+// How people play a man of a rank: what moves they like better than others. Tables of numbers, one for each way
+// to play, learned by counting (tests/secret/belief_learning.cpp).
 #pragma once
 
 #include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <vector>
 
 #include "gonfalon/rules/piece.hpp"
 
@@ -18,21 +19,28 @@ using Likelihood = battle::ByRank<float>;
 enum class Trait : std::uint8_t {
   Begins,  // the man's first move
   GoesOn,  // a later one
-  Sideways,
-  Back,
-  Leap,           // more than one square
-  Again,          // by the man who moved in the turn before
   AttackMoved,    // an attack on somebody unknown who has moved
   AttackUnmoved,  // .. who has not
   ApproachMoved,  // a move that ends next to such a one
   ApproachUnmoved,
   LeaveMoved,  // a move away from next to such a one
   LeaveUnmoved,
+  GuardMoved,  // a move to a friend's side, next to whom one stands who has moved
+  NearMoved,   // towards the nearest enemy, if he is one who has moved, and is out of reach
+  PartMoved,   // away from him
+  Sideways,
+  Back,
+  Again,         // by the man who moved in the turn before
+  EntersMiddle,  // a move that ends between the home rows
+  EntersTheirs,  // .. in the enemy's
+  Leap,          // more than one square
   AttackShown,  // the same with somebody whose rank all know
   ApproachShown,
   LeaveShown,
   FleeShown,   // .. who came there in the move before
   GuardShown,  // a move to a friend's side, next to whom such a one stands
+  NearShown,   // towards the nearest enemy, if he is such a one, and is out of reach
+  PartShown,   // away from him
 };
 
 // The traits of one move: the numbers of its rows.
@@ -46,12 +54,12 @@ struct Traits {
 class Habits {
  public:
   using Cell = std::uint8_t;
-  static constexpr std::size_t cells = 102;
+  static constexpr std::size_t cells = 202;
   using Table = std::array<float, cells>;
 
   explicit Habits(const Table&);
-  // What has been learned, for armies that fill their home rows or do not.
-  static const Table& usual(bool crowded);
+  // What has been learned, for armies that fill their home rows or do not: of players of several kinds.
+  static const std::vector<Table>& ways(bool crowded);
   // With men who go to somebody who would beat them, as if they were stronger, so many times as often.
   static Table with_bluffs(Table, float frequency);
   // Which cell of the table speaks for a man of this rank in this row. 0 says nothing: it holds 1.
@@ -61,7 +69,7 @@ class Habits {
   Likelihood likelihood(const Traits&) const;
 
  private:
-  static constexpr std::size_t rows = 12 + 5 * battle::rank_count;
+  static constexpr std::size_t rows = 17 + 7 * battle::rank_count;
   std::array<Likelihood, rows> factors_{};
 };
 

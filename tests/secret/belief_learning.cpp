@@ -1,6 +1,7 @@
 // The table of habits, learned from games whose truth is known. Not part of the check:
-//   VARIANTS=duel,quick,barrage PLAYERS=4 GAMES=60 build/g++/unit-tests --no-skip -tc='*belief learning*'
-// prints the table for src/bot/battle_habits.cpp.
+//   VARIANTS=duel,quick,barrage PLAYERS=6 GAMES=60 build/g++/unit-tests --no-skip -tc='*belief learning*'
+// prints the table for src/bot/battle_ways.cpp: with other players, of another way to play. WAY=1 begins with
+// the second of the tables there, and so on.
 #include <doctest/doctest.h>
 
 #include <cmath>
@@ -106,7 +107,7 @@ TEST_CASE("belief learning: the table of habits" * doctest::skip()) {
   }
   // One table for all the variants that are played: name those whose armies fill the home rows, or the
   // others.
-  const auto& start_table = Habits::usual(crowded);
+  const auto& start_table = Habits::ways(crowded).at(static_cast<std::size_t>(number_wanted("WAY", 0)));
   std::array<double, Habits::cells> start{};
   for (std::size_t cell = 0; cell < start.size(); ++cell) start[cell] = std::log(start_table[cell]);
   auto logs = start;

@@ -3,6 +3,7 @@
 
 #include <cmath>
 #include <numeric>
+#include <string>
 
 #include "belief_games.hpp"
 #include "bot/battle_belief.hpp"
@@ -353,4 +354,77 @@ TEST_CASE("a man who goes to somebody who has been shown is likely to beat him")
   const float before = beats_him();
   game.move(Side::Blue, {4, 5}, {4, 4});
   CHECK(beats_him() > 2 * before);
+}
+
+TEST_CASE("a man who follows the marshal about is likely to be the spy") {
+  battle::Position position;
+  put(position.pieces[Side::Red], {4, 3}, Rank::Marshal);
+  put(position.pieces[Side::Red], {0, 0}, Rank::Flag);
+  position.shown.insert({4, 3});
+  for (const Square square : {Square{4, 7}, {0, 6}, {1, 6}, {8, 6}, {9, 6}})
+    put(position.pieces[Side::Blue], square, Rank::Scout);
+  put(position.pieces[Side::Blue], {0, 9}, Rank::Flag);
+  Watching game(*find_variant("original"), position);
+  game.move(Side::Red, {4, 3}, {4, 2});
+  const float before = game.chance({4, 7}, Rank::Spy);
+  game.move(Side::Blue, {4, 7}, {4, 6});
+  game.move(Side::Red, {4, 2}, {5, 2});
+  game.move(Side::Blue, {4, 6}, {4, 5});
+  game.move(Side::Red, {5, 2}, {5, 3});
+  game.move(Side::Blue, {4, 5}, {4, 4});
+  CHECK(game.chance({4, 7}, Rank::Spy) > 3 * before);
+}
+
+TEST_CASE("who goes after a man is rather one rank above him than many") {
+  battle::Position position;
+  put(position.pieces[Side::Red], {4, 3}, Rank::Lieutenant);
+  put(position.pieces[Side::Red], {0, 0}, Rank::Flag);
+  position.shown.insert({4, 3});
+  for (const Square square : {Square{4, 5}, {0, 6}, {1, 6}, {8, 6}, {9, 6}})
+    put(position.pieces[Side::Blue], square, Rank::Scout);
+  put(position.pieces[Side::Blue], {0, 9}, Rank::Flag);
+  Watching game(*find_variant("original"), position);
+  const auto captain_to_marshal = [&] {
+    return game.chance({4, 5}, Rank::Captain) / game.chance({4, 5}, Rank::Marshal);
+  };
+  game.move(Side::Red, {4, 3}, {5, 3});
+  const float before = captain_to_marshal();
+  game.move(Side::Blue, {4, 5}, {4, 4});
+  CHECK(captain_to_marshal() > 1.3F * before);
+}
+
+// By all who play, for each has a way of his own.
+TEST_CASE("how a side moves its men tells more than where they stood") {
+  for (const std::string name : {"barrage", "quick"})
+    for (const auto strength : {bot::Strength::Greedy, bot::Strength::Captain, bot::Strength::Marshal}) {
+      CAPTURE(name);
+      CAPTURE(name_of(strength));
+      Rules rules = *find_variant(name);
+      set_default_limits(rules);
+      const auto& battle = std::get<battle::Rules>(rules);
+      std::array<double, 2> surprise{};
+      for (std::uint64_t game = 0; game < 20; ++game) {
+        std::array<BySide<Belief>, 2> beliefs{
+            {{{Belief(battle, Side::Red, Faith::Prior), Belief(battle, Side::Blue, Faith::Prior)}},
+             {{Belief(battle, Side::Red), Belief(battle, Side::Blue)}}}};
+        const auto watch = [&](const Watched& now) {
+          for (std::size_t kind = 0; kind < beliefs.size(); ++kind)
+            for (const Side side : both_sides) {
+              if (std::holds_alternative<TurnCame>(now.report))
+                for (const auto& token : now.bystander.board)
+                  if (token && token->side == side && !token->shown)
+                    surprise[kind] -= std::log2(std::max(
+                        beliefs[kind][side].chances(token->id)[*now.truth[side][token->id]], 1e-6F));
+              beliefs[kind][side].heed(now.bystander, now.report);
+            }
+        };
+        bot::Budget budget;
+        budget.nodes = 200;
+        const auto make = [&](const Rules& of, Side side, std::uint64_t seed) {
+          return bot::make_player(of, side, strength, seed);
+        };
+        REQUIRE(play_watched(rules, {{make, make}}, game, budget, watch, {}));
+      }
+      CHECK(surprise[1] < surprise[0]);
+    }
 }
