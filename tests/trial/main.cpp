@@ -7,7 +7,8 @@
 //   trial fit VARIANT <LABYRINTHS
 //   trial signs VARIANT [SET]
 //   trial instinct VARIANT ROUNDS PAIRS [SEED]
-//   trial weights VARIANT GAMES NODES SEED [TIMES]       (of a battle; all others of a fortress, match of both)
+//   trial weights VARIANT GAMES NODES SEED [TIMES]       (of a battle, as the next; all others of a fortress, match
+//   trial setups VARIANT GAMES NODES SEED [PULL]          of both)
 //
 // SET is `lot` (labyrinths drawn by lot, from these seeds) or a file with one on each line, in letters.
 #include <cstdio>
@@ -24,6 +25,7 @@ int main(int argc, char** argv) {
   if (what == "signs") return run_signs(argc, argv);
   if (what == "instinct") return run_instinct(argc, argv);
   if (what == "weights") return run_weights(argc, argv);
-  std::fputs("usage: trial explorers|alone|pairs|match|fit|signs|instinct|weights VARIANT ..\n", stderr);
+  if (what == "setups") return run_setups(argc, argv);
+  std::fputs("usage: trial explorers|alone|pairs|match|fit|signs|instinct|weights|setups VARIANT ..\n", stderr);
   return 2;
 }
