@@ -28,7 +28,11 @@ constexpr Judgement full_army{.man = {{0, 145, 19, 140, 41, 68, 105, 195, 305, 4
                               .unguarded = 1.2F,
                               .decoy = 5,
                               .decoy_steps = 4,
+                              .still = 3,
+                              .miner_still = 4,
                               .way_to_flag = 0.3F,
+                              .miner_out = 25,
+                              .miner_at_flag = 60,
                               .again = 300};
 
 constexpr Judgement small_army{.man = {{0, 215, 72, 145, 80, 103, 136, 200, 285, 380, 525, 58}},
@@ -52,7 +56,11 @@ constexpr Judgement small_army{.man = {{0, 215, 72, 145, 80, 103, 136, 200, 285,
                                .unguarded = 0.8F,
                                .decoy = 0,
                                .decoy_steps = 0,
+                               .still = 0,
+                               .miner_still = 0,
                                .way_to_flag = 0.3F,
+                               .miner_out = 0,
+                               .miner_at_flag = 0,
                                .again = 300};
 
 constexpr int most_of_a_small_army = 20;
