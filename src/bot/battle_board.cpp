@@ -17,18 +17,22 @@ constexpr float may_dash = 0.06F;
 
 constexpr std::size_t ranks = battle::rank_count;
 
-Cells squares_of(const battle::Rules& rules) {
+template <class Wanted>
+Cells squares_of(const battle::Rules& rules, Wanted wanted) {
   Cells set = board::no_cells;
   for (std::int8_t file = 0; file < rules.files; ++file)
     for (std::int8_t row = 0; row < rules.rows; ++row)
-      if (!rules.lakes.contains({file, row})) set |= board::only(board::cell_of({file, row}));
+      if (wanted(Square{file, row})) set |= board::only(board::cell_of({file, row}));
   return set;
 }
 
 }  // namespace
 
 BattleBoard::BattleBoard(const battle::Rules& rules, Side me)
-    : me_(me), two_squares_(rules.two_squares), pursuit_(rules.pursuit), board_(squares_of(rules)) {
+    : me_(me), two_squares_(rules.two_squares), pursuit_(rules.pursuit),
+      board_(squares_of(rules, [&](Square square) { return !rules.lakes.contains(square); })) {
+  for (const Side side : both_sides)
+    home_[side] = squares_of(rules, [&](Square square) { return rules.is_home(side, square); });
   board::each_cell(board_, [&](Cell cell) { open_[cell] = true; });
 }
 

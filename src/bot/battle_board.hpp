@@ -86,6 +86,7 @@ class BattleBoard {
   Side to_act() const { return to_act_; }
   Man man_at(Cell cell) const { return men_.data()[cell]; }
   bool open(Cell cell) const { return open_.data()[cell]; }
+  bool is_home(Side side, Cell cell) const { return board::any(home_[side] & board::only(cell)); }
   bool is_attack(Leap leap) const { return man_at(leap.to) != 0; }
   Side side_of(Man man) const { return side_of_.data()[man]; }
   Cell cell_of(Man man) const { return figures_.data()[man].cell; }  // 0: fallen
@@ -169,6 +170,7 @@ class BattleBoard {
   int two_squares_;
   bool pursuit_;
   Cells board_;
+  BySide<Cells> home_;
   std::array<bool, board::all_cells> open_{};
 
   std::array<Man, board::all_cells> men_{};

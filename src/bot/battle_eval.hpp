@@ -30,7 +30,10 @@ struct Judgement {
   float unguarded;       // what it costs if nobody can stop an enemy's man on his way to the flag, of half a win
   float decoy;           // what it is worth that a man not shown, so many steps from the own flag, has never moved:
   int decoy_steps;       // who moves is no bomb, and what is left standing at last betrays the flag
+  float still, miner_still;  // and anywhere; and more for a miner
   float way_to_flag;     // what an enemy's bomb beside his flag is worth, as a share of it
+  float miner_out;       // of a miner who has left his home rows: he is on his way to the bombs
+  float miner_at_flag;   // and of one who is near the flag, as far as it is believed to stand there
   float impatience;      // what draws men on grows by this share with each 50 moves without an attack, after the first
   float exchange;        // how gladly men are exchanged by who is ahead; 1: as the worth of a lead has it
   int again;             // taken off the value of a position for each time that it has stood

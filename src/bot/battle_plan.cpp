@@ -86,6 +86,7 @@ class Planner {
       keep_still(pull, man);
       if (hunter != battle_.me())
         for (auto& points : pull) points = static_cast<std::int16_t>(-judgement_.threat * static_cast<float>(points));
+      send_miner(pull, man, targets);
       battle_.set_pull(man, pull);
     }
   }
@@ -186,8 +187,33 @@ class Planner {
   void keep_still(BattleBoard::Pull& pull, Man man) const {
     const Cell home = battle_.cell_of(man);
     if (battle_.side_of(man) != battle_.me() || battle_.moved(man) || battle_.shown(man)) return;
-    if (watch_.steps_of_miner(home) > judgement_.decoy_steps) return;
-    pull[home] = static_cast<std::int16_t>(pull[home] + static_cast<std::int16_t>(judgement_.decoy / impatience_));
+    float points = judgement_.still;
+    if (battle_.rank_of(man) == Rank::Miner) points += judgement_.miner_still;
+    if (watch_.steps_of_miner(home) <= judgement_.decoy_steps) points += judgement_.decoy;
+    pull[home] = static_cast<std::int16_t>(pull[home] + std::lround(points / impatience_));
+  }
+
+  // Most flags fall to a miner, and what stands in his way is the worse to see the further he has come. The own
+  // flag needs nothing here: the watch is set for it.
+  void send_miner(BattleBoard::Pull& pull, Man man, const std::vector<Target>& targets) const {
+    const Side side = battle_.side_of(man);
+    const bool own = side == battle_.me();
+    const float miner = battle_.chances(man)[Rank::Miner];
+    if (miner <= 0) return;
+    for (std::size_t cell = 0; cell < pull.size(); ++cell) {
+      float points = battle_.is_home(side, static_cast<Cell>(cell)) ? 0 : judgement_.miner_out;
+      if (own)
+        for (const Target& target : targets)
+          points += judgement_.miner_at_flag * battle_.chances(target.man)[Rank::Flag] * near(target.for_miners[cell]);
+      pull[cell] = static_cast<std::int16_t>(pull[cell] + std::lround((own ? miner : -miner) * points));
+    }
+  }
+
+  // From 1, as good as there, to 0, far away.
+  static float near(int steps) {
+    constexpr int there = 4;
+    constexpr int far = 9;
+    return static_cast<float>(far - std::clamp(steps, there, far)) / (far - there);
   }
 
   // Who can stop an intruder is called to where it still comes to the flag in time.

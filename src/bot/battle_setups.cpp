@@ -56,7 +56,9 @@ constexpr Hideout hideouts[] = {
 };
 // clang-format on
 
+// Of so many setups, one of the best; where the army fills its rows there are more that differ.
 constexpr int candidates = 40;
+constexpr int candidates_in_a_crowd = 100;
 constexpr int kept_of_candidates = 8;
 
 // A setup in the making.
@@ -204,6 +206,28 @@ int all_weights(const Rules& rules) {
   return all;
 }
 
+std::size_t drawn_hideout(const Rules& rules, Random& random) {
+  int left = static_cast<int>(random.below(static_cast<std::uint32_t>(all_weights(rules))));
+  std::size_t hideout = 0;
+  while ((left -= weight_of(hideouts[hideout], rules)) >= 0) ++hideout;
+  return hideout;
+}
+
+struct Candidate {
+  double worth;
+  Deployment men;
+};
+
+std::vector<Candidate> drawn(int count, const Hideout& hideout, const Rules& rules, Side side, Random& random) {
+  std::vector<Candidate> all;
+  for (int i = 0; i < count; ++i) {
+    Camp camp(rules, side, random);
+    if (!camp.fill(hideout)) continue;
+    if (const auto worth = worth_of_setup(rules, side, camp.men())) all.push_back({*worth, camp.men()});
+  }
+  return all;
+}
+
 }  // namespace
 
 std::size_t hideout_count() { return std::size(hideouts); }
@@ -213,28 +237,23 @@ double hideout_weight(const Rules& rules, std::size_t hideout) {
 }
 
 Deployment battle_setup(const Rules& rules, Side side, Random& random) {
-  int left = static_cast<int>(random.below(static_cast<std::uint32_t>(all_weights(rules))));
-  std::size_t hideout = 0;
-  while ((left -= weight_of(hideouts[hideout], rules)) >= 0) ++hideout;
-  return setup_with(hideout, rules, side, random);
+  return setup_with(drawn_hideout(rules, random), rules, side, random);
 }
 
 Deployment setup_with(std::size_t hideout, const Rules& rules, Side side, Random& random) {
-  struct Candidate {
-    double worth;
-    Deployment men;
-  };
-  std::vector<Candidate> all;
-  for (int i = 0; i < candidates; ++i) {
-    Camp camp(rules, side, random);
-    if (!camp.fill(hideouts[hideout])) continue;
-    if (const auto worth = worth_of_setup(rules, side, camp.men())) all.push_back({*worth, camp.men()});
-  }
+  const int count = crowded(rules) ? candidates_in_a_crowd : candidates;
+  std::vector<Candidate> all = drawn(count, hideouts[hideout], rules, side, random);
   if (all.empty()) return random_deployment(rules, side, random);
   std::stable_sort(all.begin(), all.end(),
                    [](const auto& one, const auto& two) { return one.worth > two.worth; });
   const auto kept = std::min<std::size_t>(all.size(), kept_of_candidates);
   return all[random.below(static_cast<std::uint32_t>(kept))].men;
+}
+
+Deployment setup_by_lot(const Rules& rules, Side side, Random& random) {
+  const auto all = drawn(candidates, hideouts[drawn_hideout(rules, random)], rules, side, random);
+  if (all.empty()) return random_deployment(rules, side, random);
+  return all[random.below(static_cast<std::uint32_t>(all.size()))].men;
 }
 
 }  // namespace gonfalon::bot

@@ -16,4 +16,7 @@ std::size_t hideout_count();
 double hideout_weight(const battle::Rules&, std::size_t hideout);  // the share of setups that use it
 battle::Deployment setup_with(std::size_t hideout, const battle::Rules&, Side, Random&);
 
+// One of those that it chooses from, the worse ones too. To measure what is worth how much.
+battle::Deployment setup_by_lot(const battle::Rules&, Side, Random&);
+
 }  // namespace gonfalon::bot

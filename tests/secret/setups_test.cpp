@@ -85,3 +85,27 @@ TEST_CASE("a setup that shuts a man in is none that the computer would play") {
   put(0, 1, Rank::Flag);
   CHECK_FALSE(bot::worth_of_setup(rules, Side::Red, men));
 }
+
+TEST_CASE("a setup is worth less with its general at the back, and more with its miners there") {
+  const auto rules = std::get<battle::Rules>(*find_variant("original"));
+  Random random(13);
+  const auto men = bot::battle_setup(rules, Side::Blue, random);
+  const auto with_swapped = [&](Rank rank, int from_row, int to_row) {
+    battle::Deployment changed = men;
+    std::optional<std::size_t> from, to;
+    for (int column = 0; column < rules.files; ++column) {
+      const auto one = static_cast<std::size_t>(index_of(rules.home_square(Side::Blue, from_row, column)));
+      const auto two = static_cast<std::size_t>(index_of(rules.home_square(Side::Blue, to_row, column)));
+      if (men[one] == Rank::Scout) from = one;
+      if (men[two] == Rank::Scout) to = two;
+    }
+    REQUIRE(from);
+    REQUIRE(to);
+    changed[*from] = rank;
+    battle::Deployment back = men;
+    back[*to] = rank;
+    return *bot::worth_of_setup(rules, Side::Blue, changed) - *bot::worth_of_setup(rules, Side::Blue, back);
+  };
+  CHECK(with_swapped(Rank::General, 0, 2) > 0);
+  CHECK(with_swapped(Rank::Miner, 0, 2) < 0);
+}

@@ -7,8 +7,9 @@
 //   trial fit VARIANT <LABYRINTHS
 //   trial signs VARIANT [SET]
 //   trial instinct VARIANT ROUNDS PAIRS [SEED]
-//   trial weights VARIANT GAMES NODES SEED [TIMES]       (this and the next of a battle, match of both,
+//   trial weights VARIANT GAMES NODES SEED [TIMES]       (this and the next two of a battle, match of both,
 //   trial styles VARIANT STRENGTH NODES FIRST GAMES [STYLE [show]]               all others of a fortress)
+//   trial setups VARIANT GAMES NODES SEED [PULL]
 //
 // SET is `lot` (labyrinths drawn by lot, from these seeds) or a file with one on each line, in letters.
 #include <cstdio>
@@ -26,6 +27,7 @@ int main(int argc, char** argv) {
   if (what == "styles") return run_styles(argc, argv);
   if (what == "instinct") return run_instinct(argc, argv);
   if (what == "weights") return run_weights(argc, argv);
-  std::fputs("usage: trial explorers|alone|pairs|match|fit|signs|styles|instinct|weights VARIANT ..\n", stderr);
+  if (what == "setups") return run_setups(argc, argv);
+  std::fputs("usage: trial explorers|alone|pairs|match|fit|signs|styles|instinct|weights|setups VARIANT ..\n", stderr);
   return 2;
 }

@@ -52,5 +52,6 @@ int run_match(int argc, char** argv);
 int run_signs(int argc, char** argv);
 int run_styles(int argc, char** argv);
 int run_weights(int argc, char** argv);
+int run_setups(int argc, char** argv);
 int run_instinct(int argc, char** argv);
 int run_pairs(int argc, char** argv);

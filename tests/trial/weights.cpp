@@ -54,7 +54,11 @@ std::vector<Weight> weights() {
                          {"duty", field<&Judgement::duty>},
                          {"alarming", field<&Judgement::alarming>},
                          {"unguarded", field<&Judgement::unguarded>},
-                         {"way_to_flag", field<&Judgement::way_to_flag>}});
+                         {"way_to_flag", field<&Judgement::way_to_flag>},
+                         {"still", field<&Judgement::still>},
+                         {"miner_still", field<&Judgement::miner_still>},
+                         {"miner_out", field<&Judgement::miner_out>},
+                         {"miner_at_flag", field<&Judgement::miner_at_flag>}});
   return all;
 }
 

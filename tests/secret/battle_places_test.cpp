@@ -1,0 +1,102 @@
+// What the places of men are worth where nothing is in sight of the search.
+#include <doctest/doctest.h>
+
+#include <string_view>
+
+#include "bot/battle_board.hpp"
+#include "bot/battle_eval.hpp"
+#include "bot/battle_plan.hpp"
+#include "gonfalon/rules/catalogue.hpp"
+
+using namespace gonfalon;
+using battle::Rank;
+using bot::BattleBoard;
+
+namespace {
+
+using Chances = battle::ByRank<float>;
+
+Chances sure_of(Rank rank) {
+  Chances chance;
+  chance[rank] = 1;
+  return chance;
+}
+
+board::Cell cell(std::string_view name) {
+  return board::cell_of({static_cast<std::int8_t>(name[0] - 'A'), static_cast<std::int8_t>(name[1] - '1')});
+}
+
+// Red thinks, of nothing but what a test puts into the judgement.
+struct Field {
+  battle::Rules rules = std::get<battle::Rules>(*find_variant("original"));
+  BattleBoard board{rules, Side::Red};
+  bot::Judgement judgement{};
+
+  explicit Field(Side to_act = Side::Red) {
+    board.clear(to_act, {}, {});
+    judgement.pull_decay = 0.5F;
+    judgement.alarming = 1;
+  }
+  void put(std::string_view name, Side side, const Chances& chance, bool shown = false, bool moved = false) {
+    const Square square = board::square_of(cell(name));
+    board.put(static_cast<bot::Man>(index_of(square) + 1), side, cell(name), chance, shown, moved, {});
+  }
+  int gained(std::string_view from, std::string_view to) {
+    bot::make_plans(board, judgement);
+    const int before = board.points();
+    board.move({cell(from), cell(to)});
+    const int after = board.points();
+    board.take_back();
+    return after - before;
+  }
+};
+
+}  // namespace
+
+TEST_CASE("a man not shown who never moved had better stay so, a miner above all") {
+  Field field;
+  field.judgement.still = 3;
+  field.judgement.miner_still = 4;
+  field.put("A3", Side::Red, sure_of(Rank::Captain));
+  field.put("C3", Side::Red, sure_of(Rank::Miner));
+  field.put("E3", Side::Red, sure_of(Rank::Captain), true);
+  field.put("G3", Side::Red, sure_of(Rank::Miner), false, true);
+  CHECK(field.gained("A3", "A4") == -3);
+  CHECK(field.gained("C3", "C4") == -7);
+  CHECK(field.gained("E3", "E4") == 0);
+  CHECK(field.gained("G3", "G4") == 0);
+}
+
+TEST_CASE("a miner who leaves his home rows has gained something, whoever's he is; other men have not") {
+  Field field;
+  field.judgement.miner_out = 20;
+  field.put("A4", Side::Red, sure_of(Rank::Miner));
+  field.put("A3", Side::Red, sure_of(Rank::Miner));
+  field.put("E4", Side::Red, sure_of(Rank::Sergeant));
+  CHECK(field.gained("A4", "A5") == 20);
+  CHECK(field.gained("A3", "B3") == 0);
+  CHECK(field.gained("E4", "E5") == 0);
+
+  Field his(Side::Blue);
+  his.judgement.miner_out = 20;
+  Chances half = sure_of(Rank::Captain);
+  half[Rank::Captain] = half[Rank::Miner] = 0.5F;
+  his.put("A7", Side::Blue, half);
+  CHECK(his.gained("A7", "A6") == -10);
+  CHECK(his.gained("A7", "A8") == 0);
+}
+
+TEST_CASE("a miner is drawn to where the enemy's flag may be, and no other man") {
+  Field field;
+  field.judgement.miner_at_flag = 100;
+  Chances maybe = sure_of(Rank::Captain);
+  maybe[Rank::Captain] = maybe[Rank::Flag] = 0.5F;
+  field.put("E9", Side::Blue, maybe);
+  field.put("A2", Side::Red, sure_of(Rank::Miner));
+  field.put("E4", Side::Red, sure_of(Rank::Miner));
+  field.put("D4", Side::Red, sure_of(Rank::Colonel));
+  CHECK(field.gained("E4", "E5") > 0);
+  CHECK(field.gained("E4", "E5") <= 50);  // as it may be the flag
+  CHECK(field.gained("A2", "A3") == 0);   // too far away
+  CHECK(field.gained("D4", "D5") == 0);
+}
