@@ -70,6 +70,9 @@ constexpr Judgement small_army{.man = {{0, 215, 72, 145, 80, 103, 136, 200, 285,
 constexpr int most_of_a_small_army = 20;
 constexpr int few_left = 4;
 constexpr float least_even = 150;
+// So many single moves without an attack are nothing to be impatient of; after so many, it gets no worse.
+constexpr int patience = 30;
+constexpr int patience_lost = 150;
 constexpr float most_exchange = 0.3F;
 
 // Has the other side a man left that beats this one where they meet?
@@ -130,6 +133,10 @@ Worths worths_in(const battle::Rules& rules, const Judgement& judgement, const B
     stealth[Rank::Bomb] = man[Rank::Bomb] * judgement.stealth_low;
   }
   return worths;
+}
+
+float impatience_after(const Judgement& judgement, int since_attack) {
+  return 1 + judgement.impatience * static_cast<float>(std::clamp(since_attack, patience, patience_lost) - patience) / 50;
 }
 
 void weigh_exchanges(Worths& worths, const Judgement& judgement, Side side, float lead, float worth_of_all) {

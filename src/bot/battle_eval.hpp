@@ -49,6 +49,10 @@ inline int value_of(int points, int even) {
                           static_cast<float>(size + even));
 }
 
+// How many times as much as usual men are drawn on after so many single moves without an attack; what is hidden loses
+// its worth by as much.
+float impatience_after(const Judgement&, int since_attack);
+
 // The same lead counts more where less is left (even_of): who is ahead by so many points loses his men more lightly
 // and takes the other's more gladly.
 void weigh_exchanges(Worths&, const Judgement&, Side, float lead, float worth_of_all);

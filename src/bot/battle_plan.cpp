@@ -10,9 +10,6 @@ namespace gonfalon::bot {
 namespace {
 
 constexpr int far_away = 40;
-// So many single moves without an attack are nothing to be impatient of; after so many, it gets no worse.
-constexpr int patience = 30;
-constexpr int patience_lost = 150;
 using Distances = std::array<std::uint8_t, board::all_cells>;
 
 // That both sides know of.
@@ -66,8 +63,7 @@ class Planner {
     decay_[0] = 1;
     watch_.begin(battle);
     for (std::size_t step = 1; step < decay_.size(); ++step) decay_[step] = decay_[step - 1] * judgement.pull_decay;
-    const int since = battle.trail().since_attack();
-    impatience_ = 1 + judgement.impatience * static_cast<float>(std::clamp(since, patience, patience_lost) - patience) / 50;
+    impatience_ = impatience_after(judgement, battle.trail().since_attack());
   }
 
   void plan(Side hunter) {

@@ -179,6 +179,8 @@ void BattlePlayer::lay_out() {
   const float of_all = men[Side::Red] + men[Side::Blue];
   worths.even = even_of(judgement_, of_all);
   weigh_exchanges(worths, judgement_, side(), men[side()] - men[other(side())], of_all);
+  const float impatience = impatience_after(judgement_, view.since_attack);
+  for (float& stealth : worths.stealth[side()].values) stealth /= impatience;
   worths.unguarded = judgement_.unguarded * static_cast<float>(worths.even);
   board_.clear(side(), trail_, worths);
   for (int index = 0; index < board_squares; ++index) {

@@ -103,6 +103,8 @@ TEST_CASE("the battle opponent sees what is to be seen") {
       {"a miner clears the way", "FA1 BA2 BB1 3E5 5G2", "BE6! FE7! BI10! BD7! BF7! 4B8!", "E5-E6"},
       {"a general runs from the marshal", "FA1 BA2 BB1 9E5! 5G2", "ME6! FJ10! BJ9! BI10! 4B8!", "E5-D5 E5-F5 E5-E4"},
       {"what is weaker is taken", "FA1 BA2 BB1 9E5! 5G2", "8E6! FJ10! BJ9! BI10! 4B8!", "E5-E6"},
+      {"who is ahead exchanges", "FA1 BA2 BB1 9E5! 8C2! 7D2! 6E2! 6F2!", "9E6! FJ10! BJ9! BI10! 8B8! 4C8!", "E5-E6"},
+      {"who is behind does not", "FA1 BA2 BB1 9E5! 8C2! 4D2!", "9E6! FJ10! BJ9! BI10! 8B8! 7C8! 6D8! 6F8!", "not E5-E6"},
       {"the last runner to the flag is stopped", "FA1 9A5 5G2", "3A2! FJ10! BJ9! BI10!", "not G2-G3"},
   };
   for (const Case& each : cases) {
@@ -118,6 +120,24 @@ TEST_CASE("the battle opponent sees what is to be seen") {
     const bool listed = moves.find(made) != moves.npos;
     CHECK(listed != moves.starts_with("not "));
   }
+}
+
+TEST_CASE("no man is thrown away to put off a draw that is far") {
+  battle::Position position;
+  put(position, Side::Red, "FA1 BA2 BB1 MD3! 9E3! 8A3! 8F3! 7B3! 7G3! 2I4! 6J1!");
+  put(position, Side::Blue, "BI7! 8D9! 8E9! 7A9! 7F9! 6B9! 6G9! FI10 BH10 BI9 6J10!");
+  Rules rules = *find_variant("original");
+  REQUIRE_FALSE(set_option(rules, "no-attack", "200"));
+  Match match(rules, {{Strength::Marshal, Strength::Random}}, 4);
+  match.begin_from(position);
+  const auto walk = [&](const char* from, const char* to) { match.play(Move{at(from), at(to)}); };
+  for (int made = 0; made < 144; made += 8) {
+    walk("J1", "J2"), walk("J10", "J9");
+    walk("J2", "J3"), walk("J9", "J8");
+    walk("J3", "J2"), walk("J8", "J9");
+    walk("J2", "J1"), walk("J9", "J10");
+  }
+  CHECK(written(match.next(nodes(4000))) != "I4-I7");
 }
 
 TEST_CASE("the battle opponent gives up what is lost, and nothing else") {
