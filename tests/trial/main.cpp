@@ -7,6 +7,7 @@
 //   trial fit VARIANT <LABYRINTHS
 //   trial signs VARIANT [SET]
 //   trial instinct VARIANT ROUNDS PAIRS [SEED]
+//   trial experience VARIANT ROUNDS WALKS SHARE SEED BUILT FOLDER   (SHARE of a hundred are built ones, of a file)
 //   trial weights VARIANT GAMES NODES SEED [TIMES]       (of a battle; all others of a fortress, match of both)
 //
 // SET is `lot` (labyrinths drawn by lot, from these seeds) or a file with one on each line, in letters.
@@ -22,8 +23,9 @@ int main(int argc, char** argv) {
   if (what == "match") return run_match(argc, argv);
   if (what == "fit") return run_fit(argc, argv);
   if (what == "signs") return run_signs(argc, argv);
+  if (what == "experience") return run_experience(argc, argv);
   if (what == "instinct") return run_instinct(argc, argv);
   if (what == "weights") return run_weights(argc, argv);
-  std::fputs("usage: trial explorers|alone|pairs|match|fit|signs|instinct|weights VARIANT ..\n", stderr);
+  std::fputs("usage: trial explorers|alone|pairs|match|fit|signs|instinct|experience|weights VARIANT ..\n", stderr);
   return 2;
 }

@@ -50,5 +50,6 @@ int run_fit(int argc, char** argv);
 int run_match(int argc, char** argv);
 int run_signs(int argc, char** argv);
 int run_weights(int argc, char** argv);
+int run_experience(int argc, char** argv);
 int run_instinct(int argc, char** argv);
 int run_pairs(int argc, char** argv);
