@@ -2,23 +2,10 @@
 // labyrinths are thought of, so that thousands of walks can be tried out in a moment.
 #pragma once
 
-#include <array>
-
-#include "fortress_planner.hpp"
+#include "fortress_glance.hpp"
 
 namespace gonfalon::bot {
 
-// What there is to be seen of a step, and of a piece that could be sent in.
-constexpr std::size_t looks_of_steps = 15;
-constexpr std::size_t looks_of_pieces = 11;
-using StepLooks = std::array<float, looks_of_steps>;
-using PieceLooks = std::array<float, looks_of_pieces>;
-
-// How much each of these draws a walker; found by `trial instinct`, see STRENGTH.fortress.
-struct Urges {
-  StepLooks steps{};
-  PieceLooks pieces{};
-};
 extern const Urges instinct_for_many;
 extern const Urges instinct_for_one;
 inline const Urges& instinct_of(const Ground& ground) {

@@ -1,5 +1,7 @@
 #include "fortress_knowledge.hpp"
 
+#include "gonfalon/base/random.hpp"
+
 namespace gonfalon::bot {
 
 using fortress::Card;
@@ -48,6 +50,10 @@ Chart::Chart(const Ground& ground, const fortress::View& view, Side side) {
     for (const Card card : fortress::all_cards)
       if (ground.meetings[each][card] == Meeting::CardWins) deadly[each] |= alive(card);
   follow_up(ground);
+}
+
+std::uint64_t Chart::finds() const {
+  return mix(open) ^ mix(walls + 1) ^ mix(stayed + 2) ^ mix(by_dwarf + 3) ^ mix(pitfalls + 4) ^ mix(gone + 5);
 }
 
 Bits Chart::unknown_feet(const Ground& ground) const {

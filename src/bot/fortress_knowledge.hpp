@@ -41,6 +41,9 @@ struct Chart {
   std::array<Bits, most_spaces> tries{};
   fortress::ByPiece<Bits> deadly{};  // cards met and not gone that beat the piece
 
+  // The same for the same finds, and hardly ever for others.
+  std::uint64_t finds() const;
+
   bool passage_known() const { return passage[0] != nowhere; }
   Bits alive(fortress::Card card) const { return met[card] & ~gone; }
   int unmet(const Ground& ground, fortress::Card card) const { return ground.rules.cards[card] - count(met[card]); }

@@ -5,6 +5,7 @@
 #include "fortress_belief.hpp"
 #include "fortress_builder.hpp"
 #include "fortress_instinct.hpp"
+#include "fortress_network.hpp"
 #include "fortress_planner.hpp"
 #include "players.hpp"
 
@@ -21,20 +22,21 @@ struct Manner {
   std::size_t labyrinths;  // that it thinks of at a time; 0: it thinks of none
   bool suspects;           // that labyrinths are built to be hard: it tries out how it goes on, and goes by
                            // instinct as long as there is no sign of that
+  bool experienced;        // goes by what was learnt, where there is such a thing
 };
 
 Manner manner_of(Strength strength) {
   switch (strength) {
-    case Strength::Recruit: return {25, true, 0, false};
-    case Strength::Scout: return {8, true, 0, false};
+    case Strength::Recruit: return {25, true, 0, false, false};
+    case Strength::Scout: return {8, true, 0, false, false};
     case Strength::Random:
-    case Strength::Greedy: return {0, false, 0, false};
-    case Strength::Sergeant: return {0, false, 10, false};
-    case Strength::Captain: return {0, false, 200, false};
-    case Strength::General: return {0, false, 120, true};
+    case Strength::Greedy: return {0, false, 0, false, false};
+    case Strength::Sergeant: return {0, false, 10, false, false};
+    case Strength::Captain: return {0, false, 200, false, false};
+    case Strength::General: return {0, false, 120, true, false};
     case Strength::Marshal: break;
   }
-  return {0, false, 500, true};
+  return {0, false, 500, true, true};
 }
 
 // Whether so many parts of a hundred of the time are over, or, where nodes are given, so many of these done.
@@ -67,7 +69,8 @@ class FortressPlayer : public Player {
         strength_(strength),
         manner_(manner_of(strength)),
         random_(seed),
-        belief_(ground_, manner_.suspects) {}
+        belief_(ground_, manner_.suspects),
+        experience_(manner_.experienced ? Experience::of(ground_) : std::nullopt) {}
 
   Setup set_up(const Budget& budget) override {
     return build_labyrinth(ground_.rules, strength_, random_, budget);
@@ -75,6 +78,7 @@ class FortressPlayer : public Player {
 
   Order choose(const Budget& budget) override {
     const fortress::View& known = std::get<fortress::View>(view());
+    note_entry();
     if (known.turns != turn_) forget(known);
     Chart chart(ground_, known, side());
     for_each(forgotten_ & chart.walls, [&](Space wall) { chart.walls &= ~bit(wall); });
@@ -90,12 +94,28 @@ class FortressPlayer : public Player {
     if (!known.mine || known.course.stage != Stage::Play) return false;
     const Chart mine(ground_, known, side());
     const Chart theirs(ground_, known, other(side()));
-    const double my_turns = outlook(mine, Sampler(ground_).draw(mine, random_)) + known.party[side()].sits_out;
+    const double expected = experience_ ? static_cast<double>(experience_->outlook(ground_, mine))
+                                        : outlook(mine, Sampler(ground_).draw(mine, random_));
+    const double my_turns = expected + known.party[side()].sits_out;
     const double their_turns = outlook(theirs, layout_of(ground_, *known.mine)) + known.party[other(side())].sits_out;
     return my_turns > their_turns * 1.25 + 1;
   }
 
+ protected:
+  void heed(const Report& report) override {
+    note_entry();
+    const auto* entered = std::get_if<Entered>(&report);
+    came_in_ = entered && entered->side == side();
+  }
+
  private:
+  // What had been found when the piece came in: until there is more, experience sends in no other, or it might
+  // send in one after the other for ever.
+  void note_entry() {
+    if (!std::exchange(came_in_, false)) return;
+    found_at_entry_ = Chart(ground_, std::get<fortress::View>(view()), side()).finds();
+  }
+
   // ---- what comes next
 
   Order next_order(const Chart& chart, const fortress::View& known, const Budget& budget) {
@@ -109,10 +129,34 @@ class FortressPlayer : public Player {
       target_ = chosen(chart, budget);
       thought_of_ = now;
     }
-    if (!target_) return any_move();
+    if (!target_) return lost(known) ? Order{Resign{}} : any_move();
     if (target_->changes()) return change(chart, target_->next);
     if (chart.at == target_->from && target_->to != target_->from) return step(chart, std::exchange(target_, {})->to);
     return walk(chart, bit(target_->from));
+  }
+
+  // For one who is caught for good, with nothing left to find: whether the other can't be caught either, so that not
+  // even a draw can come of it.
+  bool lost(const fortress::View& known) const {
+    const fortress::Party& enemy = known.party[other(side())];
+    const Layout mine = layout_of(ground_, *known.mine);
+    const auto steps = steps_in(ground_, mine);
+    Bits stops = mine.cards[fortress::Card::Flag];
+    for (const fortress::Card card : fortress::all_cards)
+      if (ground_.meetings[ground_.party.front()][card] == fortress::Meeting::CardWins) stops |= mine.cards[card];
+    Bits seen = bit(ground_.start);
+    if (enemy.inside) seen |= bit(board::space_of(ground_.rules, enemy.at));
+    for (Bits todo = seen; todo != 0;) {
+      const Bits fresh = steps[first(todo)] & ~seen;
+      todo &= todo - 1;
+      seen |= fresh;
+      todo |= fresh & ~stops;
+    }
+    bool safe = true;
+    for_each(seen & ~stops, [&](Space space) {
+      safe = safe && fortress::can_go_on(ground_.rules, *known.mine, ground_.party.front(), ground_.squares[space]);
+    });
+    return safe;
   }
 
   Order step(const Chart& chart, Space to) const {
@@ -142,6 +186,7 @@ class FortressPlayer : public Player {
     find_options(ground_, chart, options);
     if (options.empty()) return {};
     if (options.size() == 1) return options.front();
+    if (experience_) return experience_->choice(ground_, chart, chart.finds() != found_at_entry_);
     if (manner_.suspects && !belief_.suspicious(chart)) return instinctive(ground_, chart, instinct_of(ground_));
     if (manner_.labyrinths > 0) {
       const Clock clock(budget);
@@ -203,9 +248,7 @@ class FortressPlayer : public Player {
 
   // Of what the choice was made from: as long as it is the same, so is the choice.
   std::uint64_t knowledge_in(const Chart& chart) const {
-    std::uint64_t key = mix(chart.open) ^ mix(chart.walls + 1) ^ mix(chart.stayed + 2) ^ mix(chart.by_dwarf + 3);
-    key ^= mix(chart.pitfalls + 4) ^ mix(chart.gone + 5) ^ mix(static_cast<std::uint64_t>(turn_) + 6);
-    return key;
+    return chart.finds() ^ mix(static_cast<std::uint64_t>(turn_) + 6);
   }
 
   Order any_move() {
@@ -223,6 +266,9 @@ class FortressPlayer : public Player {
   Manner manner_;
   Random random_;
   Belief belief_;
+  std::optional<Experience> experience_;
+  bool came_in_ = false;
+  std::uint64_t found_at_entry_ = 0;
   int turn_ = -1;
   Bits forgotten_ = 0;
   std::optional<Option> target_;

@@ -7,6 +7,7 @@
 //   trial fit VARIANT <LABYRINTHS
 //   trial signs VARIANT [SET]
 //   trial instinct VARIANT ROUNDS PAIRS [SEED]
+//   trial experience VARIANT ROUNDS WALKS SHARE SEED BUILT FOLDER   (SHARE of a hundred are built ones, of a file)
 //   trial weights VARIANT GAMES NODES SEED [TIMES]       (this and the next two of a battle, match of both,
 //   trial styles VARIANT STRENGTH NODES FIRST GAMES [STYLE [show]]               all others of a fortress)
 //   trial setups VARIANT GAMES NODES SEED [PULL]
@@ -24,10 +25,13 @@ int main(int argc, char** argv) {
   if (what == "match") return run_match(argc, argv);
   if (what == "fit") return run_fit(argc, argv);
   if (what == "signs") return run_signs(argc, argv);
+  if (what == "experience") return run_experience(argc, argv);
   if (what == "styles") return run_styles(argc, argv);
   if (what == "instinct") return run_instinct(argc, argv);
   if (what == "weights") return run_weights(argc, argv);
   if (what == "setups") return run_setups(argc, argv);
-  std::fputs("usage: trial explorers|alone|pairs|match|fit|signs|styles|instinct|weights|setups VARIANT ..\n", stderr);
+  std::fputs("usage: trial explorers|alone|pairs|match|fit|signs|styles|instinct|experience|weights|setups "
+             "VARIANT ..\n",
+             stderr);
   return 2;
 }

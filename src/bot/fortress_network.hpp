@@ -1,0 +1,74 @@
+// What millions of walks have taught: a small network of numbers, which sees the whole chart and says by how much
+// more or less than by instinct each thing that could be done should draw a walker. It was shown labyrinths by lot
+// and built ones without being told which: what is found tells it. See STRENGTH.fortress.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "fortress_impression.hpp"
+
+namespace gonfalon::bot {
+
+constexpr std::size_t hidden_units = 64;
+constexpr std::size_t deep_units = 32;
+
+// From inputs to hidden units, to deep units, to outputs.
+struct Network {
+  std::array<std::array<float, hidden_units>, inputs> from_input{};
+  std::array<float, hidden_units> hidden{};
+  std::array<std::array<float, deep_units>, hidden_units> from_hidden{};
+  std::array<float, deep_units> deep{};
+  std::array<std::array<float, deep_units>, outputs> to_output{};
+  std::array<float, outputs> output{};
+};
+
+// What the network makes of a chart.
+struct Thought {
+  std::array<float, hidden_units> hidden{};
+  std::array<float, deep_units> deep{};
+  std::array<float, looks_of_steps + looks_of_pieces> urges{};
+  std::vector<float> draws;  // of each prospect
+};
+void think(const Network&, const Impression&, Thought&);
+
+// An output, after that.
+float output_of(const Network&, const Thought&, std::size_t output);
+
+// All weights, in six rows.
+std::array<std::span<float>, 6> rows_of(Network&);
+
+std::string letters_of(Network);
+Network network_from(std::string_view letters);
+
+// Those of what was learnt, in parts.
+std::string_view first_letters();
+std::string_view second_letters();
+std::string_view third_letters();
+
+// One who explores by it.
+class Experience {
+ public:
+  // Nothing, where the floors or pieces are not those that it was made with.
+  static std::optional<Experience> of(const Ground&);
+
+  // What draws most of all that can be done, once everything has been looked at that costs nothing. `may_change`:
+  // something has been found since the piece came in.
+  std::optional<Option> choice(const Ground&, const Chart&, bool may_change);
+  // How many turns are to be expected to the flag, the one under way included.
+  float outlook(const Ground&, const Chart&);
+
+ private:
+  Experience();
+  void think_of(const Ground&, const Chart&, bool may_change);
+
+  const Network* network_;
+  Impression impression_;
+  Thought thought_;
+};
+
+}  // namespace gonfalon::bot

@@ -1,0 +1,112 @@
+// The network that level 6 explores a fortress by.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <vector>
+
+#include "bot/fortress_changes.hpp"
+#include "bot/fortress_explorers.hpp"
+#include "bot/fortress_library.hpp"
+#include "bot/fortress_network.hpp"
+#include "gonfalon/rules/catalogue.hpp"
+
+using namespace gonfalon;
+using namespace gonfalon::bot;
+
+namespace {
+
+constexpr int cap = 200;
+
+Ground ground_of(std::string_view variant) { return Ground(std::get<fortress::Rules>(*find_variant(variant))); }
+
+Expedition begun(const Ground& ground, const Layout& truth) {
+  return {ground, truth, Chart(ground, ground.party.front())};
+}
+
+int turns_by_experience(const Ground& ground, const Layout& truth) {
+  auto experience = Experience::of(ground);
+  Expedition expedition = begun(ground, truth);
+  std::uint64_t found_at_entry = 0;
+  while (!expedition.found_flag() && expedition.turns() < cap) {
+    if (!expedition.chart().outside) expedition.gather();
+    if (expedition.found_flag()) break;
+    const bool may_change = expedition.chart().finds() != found_at_entry;
+    const Option option = *experience->choice(ground, expedition.chart(), may_change);
+    carry_out(expedition, option);
+    if (option.changes()) found_at_entry = expedition.chart().finds();
+  }
+  return std::min(expedition.turns(), cap);
+}
+
+double depth_first(const Ground& ground, const Layout& truth, std::uint64_t seed) {
+  constexpr std::array<Explorer, 4> simple{Explorer::KnightFirst, Explorer::DwarfFirst, Explorer::WizardFirst,
+                                           Explorer::KingFirst};
+  double turns = 0;
+  for (const Explorer explorer : simple) turns += turns_to_flag(ground, truth, explorer, seed) / 4.0;
+  return turns;
+}
+
+}  // namespace
+
+TEST_CASE("experience is of four pieces: the introduction game has none") {
+  CHECK(Experience::of(ground_of("fortress")).has_value());
+  CHECK_FALSE(Experience::of(ground_of("fortress-intro")).has_value());
+}
+
+TEST_CASE("by experience one does what can be done, and the same with the same chart") {
+  const Ground ground = ground_of("fortress");
+  auto experience = Experience::of(ground);
+  auto another = Experience::of(ground);
+  Random random(31);
+  for (int i = 0; i < 60; ++i) {
+    CAPTURE(i);
+    const Layout truth = random_layout(ground, random);
+    Expedition expedition = begun(ground, truth);
+    std::uint64_t found_at_entry = 0;
+    while (!expedition.found_flag() && expedition.turns() < cap) {
+      if (!expedition.chart().outside) expedition.gather();
+      if (expedition.found_flag()) break;
+      const bool may_change = expedition.chart().finds() != found_at_entry;
+      const auto option = experience->choice(ground, expedition.chart(), may_change);
+      REQUIRE(option.has_value());
+      CHECK(option == another->choice(ground, Chart(expedition.chart()), may_change));
+      std::vector<Option> options;
+      find_options(ground, expedition.chart(), options);
+      CHECK(std::find(options.begin(), options.end(), *option) != options.end());
+      const float outlook = experience->outlook(ground, expedition.chart());
+      CHECK(outlook > -1);
+      CHECK(outlook < 60);
+      carry_out(expedition, *option);
+      if (option->changes()) found_at_entry = expedition.chart().finds();
+    }
+    CHECK(expedition.found_flag());
+  }
+}
+
+TEST_CASE("the letters of a network are read as they are written") {
+  const std::string letters = std::string(first_letters()).append(second_letters()).append(third_letters());
+  CHECK(letters_of(network_from(letters)) == letters);
+}
+
+TEST_CASE("experience needs fewer turns than depth first, by lot and far fewer in built labyrinths") {
+  const Ground ground = ground_of("fortress");
+  Random random(33);
+  double by_lot = 0;
+  double simple_by_lot = 0;
+  for (std::uint64_t i = 0; i < 1500; ++i) {
+    const Layout truth = random_layout(ground, random);
+    by_lot += turns_by_experience(ground, truth);
+    simple_by_lot += depth_first(ground, truth, i);
+  }
+  CHECK(by_lot < 0.98 * simple_by_lot);
+  double built = 0;
+  double simple_in_built = 0;
+  const std::vector<Layout> library = library_for(ground);
+  for (std::uint64_t i = 0; i < library.size(); ++i) {
+    built += turns_by_experience(ground, library[i]);
+    simple_in_built += depth_first(ground, library[i], i);
+  }
+  CHECK(built < 0.75 * simple_in_built);
+}
