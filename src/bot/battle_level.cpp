@@ -27,7 +27,7 @@ constexpr Levels in_a_crowd{{
     {0.77F, 0.05F, Faith::Counts,   Faith::Counts,    1, 1, 0.4F},
     {0.33F, 0.01F, Faith::Counts,   Faith::Counts,    2, 1, 0.3F},
     {0.12F, 0,     Faith::Prior,    Faith::Prior,     3, 3, 0.2F},
-    {0,     0,     Faith::Evidence, Faith::Evidence,  5, 8, 0.1F},
+    {0.06F, 0,     Faith::Evidence, Faith::Prior,     4, 4, 0.15F},
     {0,     0,     Faith::Evidence, Faith::Evidence, 30, 8, 0},
 }};
 // clang-format on
