@@ -3,58 +3,30 @@
 
 #include <string_view>
 
-#include "bot/battle_board.hpp"
-#include "bot/battle_eval.hpp"
-#include "bot/battle_plan.hpp"
-#include "gonfalon/rules/catalogue.hpp"
+#include "battle_field.hpp"
 
 using namespace gonfalon;
+using namespace gonfalon::secret;
 using battle::Rank;
-using bot::BattleBoard;
 
 namespace {
 
-using Chances = battle::ByRank<float>;
-
-Chances sure_of(Rank rank) {
-  Chances chance;
-  chance[rank] = 1;
-  return chance;
-}
-
-board::Cell cell(std::string_view name) {
-  return board::cell_of({static_cast<std::int8_t>(name[0] - 'A'), static_cast<std::int8_t>(name[1] - '1')});
-}
-
-// Red thinks, of nothing but what a test puts into the judgement.
-struct Field {
-  battle::Rules rules = std::get<battle::Rules>(*find_variant("original"));
-  BattleBoard board{rules, Side::Red};
+// Nothing counts but what a test puts into the judgement.
+struct Places : Field {
   bot::Judgement judgement{};
 
-  explicit Field(Side to_act = Side::Red) {
+  explicit Places(Side to_act = Side::Red) : Field("original") {
     board.clear(to_act, {}, {});
     judgement.pull_decay = 0.5F;
     judgement.alarming = 1;
   }
-  void put(std::string_view name, Side side, const Chances& chance, bool shown = false, bool moved = false) {
-    const Square square = board::square_of(cell(name));
-    board.put(static_cast<bot::Man>(index_of(square) + 1), side, cell(name), chance, shown, moved, {});
-  }
-  int gained(std::string_view from, std::string_view to) {
-    bot::make_plans(board, judgement);
-    const int before = board.points();
-    board.move({cell(from), cell(to)});
-    const int after = board.points();
-    board.take_back();
-    return after - before;
-  }
+  int gained(std::string_view from, std::string_view to) { return promised(from, to, judgement); }
 };
 
 }  // namespace
 
 TEST_CASE("a man not shown who never moved had better stay so, a miner above all") {
-  Field field;
+  Places field;
   field.judgement.still = 3;
   field.judgement.miner_still = 4;
   field.put("A3", Side::Red, sure_of(Rank::Captain));
@@ -68,7 +40,7 @@ TEST_CASE("a man not shown who never moved had better stay so, a miner above all
 }
 
 TEST_CASE("a miner who leaves his home rows has gained something, whoever's he is; other men have not") {
-  Field field;
+  Places field;
   field.judgement.miner_out = 20;
   field.put("A4", Side::Red, sure_of(Rank::Miner));
   field.put("A3", Side::Red, sure_of(Rank::Miner));
@@ -77,7 +49,7 @@ TEST_CASE("a miner who leaves his home rows has gained something, whoever's he i
   CHECK(field.gained("A3", "B3") == 0);
   CHECK(field.gained("E4", "E5") == 0);
 
-  Field his(Side::Blue);
+  Places his(Side::Blue);
   his.judgement.miner_out = 20;
   Chances half = sure_of(Rank::Captain);
   half[Rank::Captain] = half[Rank::Miner] = 0.5F;
@@ -87,7 +59,7 @@ TEST_CASE("a miner who leaves his home rows has gained something, whoever's he i
 }
 
 TEST_CASE("a miner is drawn to where the enemy's flag may be, and no other man") {
-  Field field;
+  Places field;
   field.judgement.miner_at_flag = 100;
   Chances maybe = sure_of(Rank::Captain);
   maybe[Rank::Captain] = maybe[Rank::Flag] = 0.5F;

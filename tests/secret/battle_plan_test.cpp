@@ -3,49 +3,29 @@
 
 #include <string_view>
 
-#include "bot/battle_board.hpp"
-#include "bot/battle_eval.hpp"
-#include "bot/battle_plan.hpp"
-#include "gonfalon/rules/catalogue.hpp"
+#include "battle_field.hpp"
 
 using namespace gonfalon;
+using namespace gonfalon::secret;
 using battle::Rank;
-using bot::BattleBoard;
 
 namespace {
 
-board::Cell cell(std::string_view name) {
-  return board::cell_of({static_cast<std::int8_t>(name[0] - 'A'), static_cast<std::int8_t>(name[1] - '1')});
-}
-
-// Red thinks; all men are known to it.
-struct Field {
-  battle::Rules rules = std::get<battle::Rules>(*find_variant("barrage"));
+// All men are known to Red.
+struct Plans : Field {
   bot::Judgement judgement = bot::judgement_for(rules);
-  BattleBoard board{rules, Side::Red};
-  bot::Man men = 0;
 
   // So many moves without an attack have been made.
-  explicit Field(int since_attack = 0) {
+  explicit Plans(int since_attack = 0) : Field("barrage") {
     board::Trail trail;
     for (int made = 0; made < since_attack; ++made) trail.move({cell("G1"), cell("G2")}, 0, false);
     board.clear(Side::Red, trail, bot::worths_in(rules, judgement, {}));
     put("A1", Side::Red, Rank::Flag);
   }
   void put(std::string_view name, Side side, Rank rank) {
-    battle::ByRank<float> chance;
-    chance[rank] = 1;
-    board.put(++men, side, cell(name), chance, true, rank != Rank::Bomb, {});
+    Field::put(name, side, sure_of(rank), true, rank != Rank::Bomb);
   }
-  // What a move gains by the plans.
-  int promised(std::string_view from, std::string_view to) {
-    bot::make_plans(board, judgement);
-    const int before = board.points();
-    board.move({cell(from), cell(to)});
-    const int after = board.points();
-    board.take_back();
-    return after - before;
-  }
+  int promised(std::string_view from, std::string_view to) { return Field::promised(from, to, judgement); }
 };
 
 }  // namespace
@@ -53,22 +33,22 @@ struct Field {
 TEST_CASE("nobody is led through a bomb that is known, but who clears it") {
   for (const Rank hunter : {Rank::Marshal, Rank::Miner}) {
     for (const bool shut : {false, true}) {
-      Field field;
-      field.put("H8", Side::Blue, Rank::Scout);
-      field.put("G8", Side::Blue, Rank::Bomb);
-      if (shut) field.put("H7", Side::Blue, Rank::Bomb);
-      field.put("H3", Side::Red, hunter);
-      CHECK((field.promised("H3", "H4") > 0) == (!shut || hunter == Rank::Miner));
+      Plans plans;
+      plans.put("H8", Side::Blue, Rank::Scout);
+      plans.put("G8", Side::Blue, Rank::Bomb);
+      if (shut) plans.put("H7", Side::Blue, Rank::Bomb);
+      plans.put("H3", Side::Red, hunter);
+      CHECK((plans.promised("H3", "H4") > 0) == (!shut || hunter == Rank::Miner));
     }
   }
 }
 
 TEST_CASE("where nobody has attacked for long, men are drawn on more") {
   const auto promised = [](int since_attack) {
-    Field field(since_attack);
-    field.put("H7", Side::Blue, Rank::Scout);
-    field.put("H3", Side::Red, Rank::General);
-    return field.promised("H3", "H4");
+    Plans plans(since_attack);
+    plans.put("H7", Side::Blue, Rank::Scout);
+    plans.put("H3", Side::Red, Rank::General);
+    return plans.promised("H3", "H4");
   };
   CHECK(promised(0) > 0);
   CHECK(promised(20) == promised(0));

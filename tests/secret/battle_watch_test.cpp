@@ -4,25 +4,14 @@
 #include <algorithm>
 #include <string_view>
 
-#include "bot/battle_board.hpp"
-#include "bot/battle_eval.hpp"
-#include "bot/battle_plan.hpp"
+#include "battle_field.hpp"
 #include "bot/battle_watch.hpp"
-#include "gonfalon/rules/catalogue.hpp"
 
 using namespace gonfalon;
+using namespace gonfalon::secret;
 using battle::Rank;
-using bot::BattleBoard;
 
 namespace {
-
-using Chances = battle::ByRank<float>;
-
-Chances sure_of(Rank rank) {
-  Chances chance;
-  chance[rank] = 1;
-  return chance;
-}
 
 Chances maybe_scout(float chance) {
   Chances chances;
@@ -31,25 +20,11 @@ Chances maybe_scout(float chance) {
   return chances;
 }
 
-Square square_of(std::string_view name) {
-  return {static_cast<std::int8_t>(name[0] - 'A'), static_cast<std::int8_t>(name[1] - '1')};
-}
-board::Cell cell(std::string_view name) { return board::cell_of(square_of(name)); }
-
-// Red thinks, and has its flag here.
-struct Camp {
-  battle::Rules rules = std::get<battle::Rules>(*find_variant("barrage"));
-  BattleBoard board{rules, Side::Red};
-
-  explicit Camp(Side to_act, std::string_view flag = "D1") {
+// Red has its flag here.
+struct Camp : Field {
+  explicit Camp(Side to_act, std::string_view flag = "D1") : Field("barrage") {
     board.clear(to_act, {}, {});
     put(flag, Side::Red, sure_of(Rank::Flag));
-  }
-  void put(std::string_view name, Side side, const Chances& chance) {
-    Chances lure;
-    lure.values.fill(1);
-    const Square square = square_of(name);
-    board.put(static_cast<bot::Man>(index_of(square) + 1), side, board::cell_of(square), chance, false, false, lure);
   }
   bool thinks_of(std::string_view from, std::string_view to) const {
     bot::Leaps leaps;
@@ -61,12 +36,7 @@ struct Camp {
   int promised(std::string_view from, std::string_view to) {
     bot::Judgement duty_alone = bot::judgement_for(rules);
     duty_alone.pull_still = duty_alone.pull_moving = 0;
-    bot::make_plans(board, duty_alone);
-    const int before = board.points();
-    board.move({cell(from), cell(to)});
-    const int after = board.points();
-    board.take_back();
-    return after - before;
+    return Field::promised(from, to, duty_alone);
   }
   float danger() const {
     bot::FlagWatch watch;

@@ -1,0 +1,51 @@
+// A BattleBoard for tests to put men on, one at a time.
+#pragma once
+
+#include <string_view>
+
+#include "bot/battle_board.hpp"
+#include "bot/battle_eval.hpp"
+#include "bot/battle_plan.hpp"
+#include "gonfalon/rules/catalogue.hpp"
+
+namespace gonfalon::secret {
+
+using Chances = battle::ByRank<float>;
+
+inline Chances sure_of(battle::Rank rank) {
+  Chances chance;
+  chance[rank] = 1;
+  return chance;
+}
+
+// "E5"
+inline Square square_of(std::string_view name) {
+  return {static_cast<std::int8_t>(name[0] - 'A'), static_cast<std::int8_t>(name[1] - '1')};
+}
+inline board::Cell cell(std::string_view name) { return board::cell_of(square_of(name)); }
+inline bot::Man man_on(std::string_view name) { return static_cast<bot::Man>(index_of(square_of(name)) + 1); }
+
+// Red thinks.
+struct Field {
+  battle::Rules rules;
+  bot::BattleBoard board{rules, Side::Red};
+
+  explicit Field(std::string_view variant) : rules(std::get<battle::Rules>(*find_variant(variant))) {}
+
+  void put(std::string_view name, Side side, const Chances& chance, bool shown = false, bool moved = false) {
+    Chances lure;
+    lure.values.fill(1);
+    board.put(man_on(name), side, cell(name), chance, shown, moved, lure);
+  }
+  // What a move gains by plans that are made now.
+  int promised(std::string_view from, std::string_view to, const bot::Judgement& judgement) {
+    bot::make_plans(board, judgement);
+    const int before = board.points();
+    board.move({cell(from), cell(to)});
+    const int after = board.points();
+    board.take_back();
+    return after - before;
+  }
+};
+
+}  // namespace gonfalon::secret
