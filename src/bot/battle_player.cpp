@@ -19,10 +19,6 @@ constexpr int draw_is_better = not_sure / 20;
 
 std::uint64_t share_of(std::uint8_t id, Square square) { return board::share_of(id, board::cell_of(square)); }
 
-const battle::Token& token_at(const battle::View& view, Square square) {
-  return *view.board[static_cast<std::size_t>(index_of(square))];
-}
-
 // How likely an enemy's man of each rank would attack a man that seems to be one of these, and is this one.
 ByRank<float> lure_of(const ByRank<float>& seems, Rank truth, const Worths& worths, Side me) {
   ByRank<float> lure;
@@ -81,7 +77,7 @@ void BattlePlayer::follow(const battle::Formation& formation) {
 }
 
 void BattlePlayer::follow(const Moved& move) {
-  const std::uint8_t id = token_at(sight(), move.from).id;
+  const std::uint8_t id = sight().at(move.from)->id;
   placing_ += share_of(id, move.to) - share_of(id, move.from);
   bool beside_enemy = false;
   for (const Step step : four_ways) {
@@ -94,8 +90,8 @@ void BattlePlayer::follow(const Moved& move) {
 }
 
 void BattlePlayer::follow(const Attacked& attack) {
-  const std::uint8_t attacker = token_at(sight(), attack.from).id;
-  const std::uint8_t defender = token_at(sight(), attack.to).id;
+  const std::uint8_t attacker = sight().at(attack.from)->id;
+  const std::uint8_t defender = sight().at(attack.to)->id;
   placing_ -= share_of(attacker, attack.from);
   if (attack.stays != battle::Duel::Defender) placing_ -= share_of(defender, attack.to);
   if (attack.stays == battle::Duel::Attacker) placing_ += share_of(attacker, attack.to);

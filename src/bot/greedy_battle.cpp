@@ -4,6 +4,7 @@
 #include <cstdlib>
 #include <vector>
 
+#include "battle_unshown.hpp"
 #include "gonfalon/base/random.hpp"
 #include "gonfalon/rules/random_setup.hpp"
 #include "players.hpp"
@@ -26,10 +27,6 @@ constexpr double to_and_fro = 6;
 constexpr double impatience = 1;        // for an attack, with each move that brings none
 constexpr double all_caution_lost = 80; // after so many of these
 
-const std::optional<Token>& token_at(const battle::View& view, Square square) {
-  return view.board[static_cast<std::size_t>(index_of(square))];
-}
-
 int distance(Square one, Square two) { return std::abs(one.file - two.file) + std::abs(one.row - two.row); }
 
 // What an exchange is worth to the attacker's side.
@@ -45,10 +42,8 @@ double gain(Rank attacker, Rank defender) {
 // One position, as its player sees it.
 class Sight {
  public:
-  Sight(const battle::Rules& rules, const battle::View& view, Side side) : rules_(rules), view_(view), side_(side) {
-    hidden_ = rules.army;
-    for (const Rank rank : battle::all_ranks)
-      hidden_[rank] = static_cast<std::uint8_t>(hidden_[rank] - std::min(hidden_[rank], view.lost[other(side)][rank]));
+  Sight(const battle::Rules& rules, const battle::View& view, Side side)
+      : rules_(rules), view_(view), side_(side), unshown_(rules, view, side) {
     for (int index = 0; index < board_squares; ++index) {
       const auto& token = view.board[static_cast<std::size_t>(index)];
       if (!token) continue;
@@ -57,13 +52,12 @@ class Sight {
         continue;
       }
       enemies_.push_back(square_at(index));
-      if (token->rank && hidden_[*token->rank] > 0) --hidden_[*token->rank];
     }
   }
 
   double value_of(const Move& move) const {
-    const auto& mover = *token_at(view_, move.from);
-    const auto& target = token_at(view_, move.to);
+    const auto& mover = *view_.at(move.from);
+    const auto& target = view_.at(move.to);
     double value = target ? attack(*mover.rank, *target) + impatience * view_.since_attack : 0;
     const double boldness = std::min(view_.since_attack / all_caution_lost, 1.0);
     const double caution = for_safety * (1 - boldness);
@@ -87,22 +81,8 @@ class Sight {
   }
 
  private:
-  // The mean over what the token may be; of(rank) for each.
-  template <class Of>
-  double mean(const Token& token, Of of) const {
-    if (token.rank) return of(*token.rank);
-    double sum = 0;
-    int count = 0;
-    for (const Rank rank : battle::all_ranks) {
-      if (token.moved && !battle::can_move(rank)) continue;
-      sum += hidden_[rank] * of(rank);
-      count += hidden_[rank];
-    }
-    return count > 0 ? sum / count : 0;
-  }
-
   double attack(Rank rank, const Token& target) const {
-    return mean(target, [&](Rank defender) { return gain(rank, defender); });
+    return unshown_.mean(target, [&](Rank defender) { return gain(rank, defender); });
   }
 
   // What may be lost to the worst neighbour where this piece stood there.
@@ -111,9 +91,9 @@ class Sight {
     for (const Step step : four_ways) {
       const Square square = moved(at, step);
       if (!rules_.on_board(square) || square == without) continue;
-      const auto& token = token_at(view_, square);
+      const auto& token = view_.at(square);
       if (!token || token->side == side_) continue;
-      worst = std::max(worst, mean(*token, [&](Rank enemy) {
+      worst = std::max(worst, unshown_.mean(*token, [&](Rank enemy) {
                          if (!battle::can_move(enemy)) return 0.0;
                          return std::max(gain(enemy, rank), 0.0) * (token->rank || token->moved ? 1 : 0.3);
                        }));
@@ -126,7 +106,7 @@ class Sight {
   double promise(Rank rank, Square from) const {
     double best = 0;
     for (const Square enemy : enemies_) {
-      const auto& token = *token_at(view_, enemy);
+      const auto& token = *view_.at(enemy);
       double prize = attack(rank, token) + 20 + impatience * view_.since_attack;
       if (flag_ && token.moved && distance(*flag_, enemy) <= 3) prize += 60;
       if (prize > 0) best = std::max(best, prize * 10 / (5 + distance(from, enemy)));
@@ -137,7 +117,7 @@ class Sight {
   const battle::Rules& rules_;
   const battle::View& view_;
   Side side_;
-  ByRank<std::uint8_t> hidden_;
+  Unshown unshown_;
   std::vector<Square> enemies_;
   std::optional<Square> flag_;
 };

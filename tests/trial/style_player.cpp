@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "bot/battle_eval.hpp"
+#include "bot/battle_unshown.hpp"
 #include "bot/players.hpp"
 #include "style.hpp"
 
@@ -68,14 +69,11 @@ double gain(Rank attacker, Rank defender) {
 class Sight {
  public:
   Sight(const Style& style, const battle::Rules& rules, const battle::View& view, Side side, Square corner)
-      : style_(style), rules_(rules), view_(view), side_(side), hidden_(rules.army) {
-    for (const Rank rank : battle::all_ranks)
-      hidden_[rank] = static_cast<std::uint8_t>(hidden_[rank] - view.lost[other(side)][rank]);
+      : style_(style), rules_(rules), view_(view), side_(side), unshown_(rules, view, side) {
     int nearest = far_away;
     for (int index = 0; index < board_squares; ++index) {
       const auto& token = view.board[static_cast<std::size_t>(index)];
       if (!token || token->side == side) continue;
-      if (token->rank) --hidden_[*token->rank];
       const int off = distance(square_at(index), corner);
       if (token->rank || token->moved || off >= nearest) continue;
       nearest = off;
@@ -101,21 +99,8 @@ class Sight {
   }
 
  private:
-  template <class Of>
-  double mean(const Token& token, Of of) const {
-    if (token.rank) return of(*token.rank);
-    double sum = 0;
-    int count = 0;
-    for (const Rank rank : battle::all_ranks) {
-      if (token.moved && !battle::can_move(rank)) continue;
-      sum += hidden_[rank] * of(rank);
-      count += hidden_[rank];
-    }
-    return count > 0 ? sum / count : 0;
-  }
-
   double attack(Rank rank, const Token& target) const {
-    const double gained = mean(target, [&](Rank defender) { return gain(rank, defender); });
+    const double gained = unshown_.mean(target, [&](Rank defender) { return gain(rank, defender); });
     if (target.rank) return gained;
     return style_.boldness.of(rank) > 0 ? gained + style_.boldness.of(rank) : never;
   }
@@ -128,7 +113,7 @@ class Sight {
       if (!rules_.on_board(beside) || beside == without) continue;
       const auto& token = view_.at(beside);
       if (!token || token->side == side_ || (!token->rank && !token->moved)) continue;
-      worst = std::max(worst, mean(*token, [&](Rank enemy) {
+      worst = std::max(worst, unshown_.mean(*token, [&](Rank enemy) {
                          return battle::can_move(enemy) ? std::max(gain(enemy, rank), 0.0) : 0.0;
                        }));
     }
@@ -160,7 +145,7 @@ class Sight {
   const battle::Rules& rules_;
   const battle::View& view_;
   Side side_;
-  ByRank<std::uint8_t> hidden_;
+  bot::Unshown unshown_;
   std::optional<Square> searched_;
 };
 
