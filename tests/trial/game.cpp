@@ -1,5 +1,6 @@
 // One game of two computer players.
 #include <algorithm>
+#include <chrono>
 #include <cstdlib>
 #include <ctime>
 
@@ -45,3 +46,10 @@ Outcome play_out(const Rules& rules, Side first, const BySide<Setup>& setups,
 }
 
 double points_of(const Outcome& outcome, Side side) { return !outcome.winner ? 0.5 : *outcome.winner == side ? 1 : 0; }
+
+Budget steps_of_thought(const char* how_many) {
+  Budget budget;
+  budget.time = std::chrono::hours{1};
+  budget.nodes = static_cast<std::uint64_t>(std::atoll(how_many));
+  return budget;
+}

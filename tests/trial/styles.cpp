@@ -2,7 +2,6 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <chrono>
 #include <cstdlib>
 #include <ctime>
 #include <string>
@@ -127,11 +126,11 @@ void contest(const Contest& games, const style::Style& style, int first, int cou
     }
   }
   const auto score = play::wilson(points.mean(), count);
-  fmt::print("{:9} {:.3f} ({:.3f} to {:.3f}), {} draws, {:4.0f} plies (most {}, in {}); {} far ahead after {:.0f}, then {:.0f} +- {:.0f} more; "
-             "{:.0f} ms a game{}{}{}\n",
-             style.name, score.share, score.low, score.high, draws, plies.mean(), longest.first,
-             longest.second, to_lead.count(), to_lead.mean(),
-             after_lead.mean(), 1.96 * after_lead.error(),
+  fmt::print("{:9} {:.3f} ({:.3f} to {:.3f}), {} draws, {:4.0f} plies (most {}, in {}); {}{:.0f} ms a game{}{}{}\n", style.name,
+             score.share, score.low, score.high, draws, plies.mean(), longest.first, longest.second,
+             to_lead.count() < 2 ? ""
+                                 : fmt::format("{} far ahead after {:.0f}, then {:.0f} +- {:.0f} more; ", to_lead.count(),
+                                               to_lead.mean(), after_lead.mean(), 1.96 * after_lead.error()),
              1e3 * static_cast<double>(std::clock() - begun) / CLOCKS_PER_SEC / count, reasons_in(reasons),
              not_won.empty() ? "" : "; not won:", not_won);
   std::fflush(stdout);
@@ -142,10 +141,8 @@ void contest(const Contest& games, const style::Style& style, int first, int cou
 // styles VARIANT STRENGTH NODES FIRST GAMES [STYLE [show]]: games by their number, from FIRST. `show`: as records.
 int run_styles(int argc, char** argv) {
   if (argc < 7) return 2;
-  Contest games{*find_variant(argv[2]), *find_strength(argv[3]), {}};
+  Contest games{*find_variant(argv[2]), *find_strength(argv[3]), steps_of_thought(argv[4])};
   set_default_limits(games.rules);
-  games.budget.time = std::chrono::hours{1};
-  games.budget.nodes = static_cast<std::uint64_t>(std::atoll(argv[4]));
   const int first = std::atoi(argv[5]);
   const int count = std::atoi(argv[6]);
   for (const style::Style& style : style::all_styles()) {

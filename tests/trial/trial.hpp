@@ -39,6 +39,7 @@ gonfalon::Outcome play_out(const gonfalon::Rules&, gonfalon::Side first, const g
                            const gonfalon::BySide<std::unique_ptr<gonfalon::bot::Player>>&,
                            const gonfalon::bot::Budget&, Tally&);
 double points_of(const gonfalon::Outcome&, gonfalon::Side);  // 1, 0 or a half
+gonfalon::bot::Budget steps_of_thought(const char* how_many);  // and all the time they need
 
 // Labyrinths of a set: `lot`, or a file's.
 std::vector<gonfalon::bot::Layout> labyrinths(const gonfalon::bot::Ground&, const std::string& set, int first_one,

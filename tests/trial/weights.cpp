@@ -4,7 +4,6 @@
 #include <fmt/core.h>
 
 #include <array>
-#include <chrono>
 #include <cmath>
 #include <cstdlib>
 #include <memory>
@@ -77,9 +76,7 @@ int run_weights(int argc, char** argv) {
   set_default_limits(rules);
   const auto& of_battle = std::get<battle::Rules>(rules);
   const int games = std::atoi(argv[3]);
-  Budget budget;
-  budget.time = std::chrono::hours{1};
-  budget.nodes = static_cast<std::uint64_t>(std::atoll(argv[4]));
+  const Budget budget = steps_of_thought(argv[4]);
   Random random(static_cast<std::uint64_t>(std::atoll(argv[5])));
   const double times = argc > 6 ? std::atof(argv[6]) : 1.35;
   const std::vector<Weight> all = weights();
