@@ -8,7 +8,6 @@
 
 namespace gonfalon::bot {
 
-using battle::ByRank;
 using battle::Rank;
 using battle::Trip;
 

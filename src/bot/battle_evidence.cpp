@@ -7,7 +7,6 @@
 
 namespace gonfalon::bot {
 
-using battle::ByRank;
 using battle::Rank;
 using battle::rank_count;
 using battle::Token;

@@ -62,9 +62,9 @@ int BattleSearch::evaluate() const {
   const int value = value_of(points, worths.even);
   const int for_mover = battle_->to_act() == battle_->me() ? value : -value;
   if (no_attack_ == 0) return for_mover;
-  const int since = battle_->trail().since_attack();
-  const int late = 4 * since - 3 * no_attack_;
-  return late <= 0 ? for_mover : for_mover - for_mover / 2 * late / no_attack_ * late / no_attack_;
+  // From 0, in the last quarter, to 1, where it is drawn.
+  const float late = 4 * static_cast<float>(battle_->trail().since_attack()) / static_cast<float>(no_attack_) - 3;
+  return late <= 0 ? for_mover : scaled(static_cast<float>(for_mover) * (1 - late * late / 2));
 }
 
 bool BattleSearch::contact(Leap leap) const {
@@ -333,7 +333,6 @@ void BattleSearch::think(BattleBoard& battle, std::vector<Candidate>& candidates
   began_ms_ = thread_ms();
   nodes_ = 0;
   stopped_ = false;
-  depth_ = 0;
   table_.begin();
   look_at_flag();
   if (battle.worths().unguarded > 0) watch_.begin(battle);
@@ -343,7 +342,6 @@ void BattleSearch::think(BattleBoard& battle, std::vector<Candidate>& candidates
   for (int depth = 1; depth <= sight.plies && depth < most_ply / 2; ++depth) {
     const int value = search_root(candidates, depth);
     if (stopped_) break;
-    depth_ = depth;
     if (value > not_sure || value < -not_sure) break;
     if (budget.nodes != 0) continue;
     if (elapsed_ms() > time * 0.5) break;

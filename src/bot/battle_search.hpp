@@ -31,7 +31,6 @@ class BattleSearch {
   void think(BattleBoard& battle, std::vector<Candidate>& candidates, const Budget& budget, Sight sight);
 
   std::uint64_t nodes() const { return nodes_; }
-  int depth() const { return depth_; }  // that the last think() came to the end of
 
  private:
   struct Ranked {
@@ -73,7 +72,6 @@ class BattleSearch {
   std::uint64_t nodes_ = 0;
   bool stopped_ = false;
   std::array<std::uint8_t, board::all_cells> to_flag_{};  // steps to the own flag, other men not counted
-  int depth_ = 0;
 };
 
 }  // namespace gonfalon::bot

@@ -9,7 +9,6 @@
 namespace gonfalon::bot {
 
 using fortress::Card;
-using fortress::Meeting;
 using fortress::Piece;
 using fortress::Place;
 

@@ -83,6 +83,7 @@ std::string letters_of(Network network) {
 
 Network network_from(std::string_view letters) {
   Network network;
+  assert(letters.size() == letters_a_weight * (sizeof network / sizeof(float)));
   for (const auto row : rows_of(network))
     for (float& weight : row) {
       int value = 0;
@@ -90,7 +91,6 @@ Network network_from(std::string_view letters) {
         value = value * static_cast<int>(alphabet.size()) + static_cast<int>(alphabet.find(letters.front()));
       weight = static_cast<float>(value - values / 2) / one;
     }
-  assert(letters.empty());
   return network;
 }
 

@@ -42,6 +42,7 @@ float output_of(const Network&, const Thought&, std::size_t output);
 // All weights, in six rows.
 std::array<std::span<float>, 6> rows_of(Network&);
 
+// As letters, two a weight: rounded to parts of 1/256, and from -8 to below 8. To be read back, all must be there.
 std::string letters_of(Network);
 Network network_from(std::string_view letters);
 

@@ -94,7 +94,8 @@ class FortressPlayer : public Player {
     if (!known.mine || known.course.stage != Stage::Play) return false;
     const Chart mine(ground_, known, side());
     const Chart theirs(ground_, known, other(side()));
-    const double expected = experience_ ? static_cast<double>(experience_->outlook(ground_, mine))
+    const bool looked = mine.outside || mine.free_news(ground_, mine.flood(mine.piece, mine.at)) == 0;
+    const double expected = experience_ && looked ? static_cast<double>(experience_->outlook(ground_, mine))
                                         : outlook(mine, Sampler(ground_).draw(mine, random_));
     const double my_turns = expected + known.party[side()].sits_out;
     const double their_turns = outlook(theirs, layout_of(ground_, *known.mine)) + known.party[other(side())].sits_out;
@@ -125,7 +126,7 @@ class FortressPlayer : public Player {
     if (hurries || manner_.wanders) news &= ~chart.stayed;
     if (news != 0) return walk(chart, news);
     const std::uint64_t now = knowledge_in(chart);
-    if (now != thought_of_ || !target_ || !has(seen, target_->from)) {
+    if (now != thought_of_ || !target_ || target_->changes() || !has(seen, target_->from)) {
       target_ = chosen(chart, budget);
       thought_of_ = now;
     }
@@ -136,7 +137,7 @@ class FortressPlayer : public Player {
   }
 
   // For one who is caught for good, with nothing left to find: whether the other can't be caught either, so that not
-  // even a draw can come of it.
+  // even a draw can come of it, unless the other dawdles until there is a limit to the turns.
   bool lost(const fortress::View& known) const {
     const fortress::Party& enemy = known.party[other(side())];
     const Layout mine = layout_of(ground_, *known.mine);

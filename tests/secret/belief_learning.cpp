@@ -1,4 +1,4 @@
-// The table of habits, learned from games whose truth is known. Not part of the check:
+// A table of habits, learned from games whose truth is known. Not part of the check:
 //   VARIANTS=duel,quick,barrage PLAYERS=6 GAMES=60 build/g++/unit-tests --no-skip -tc='*belief learning*'
 // prints the table for src/bot/battle_ways.cpp: with other players, of another way to play. WAY=1 begins with
 // the second of the tables there, and so on.
@@ -111,7 +111,7 @@ TEST_CASE("belief learning: the table of habits" * doctest::skip()) {
   std::array<double, Habits::cells> start{};
   for (std::size_t cell = 0; cell < start.size(); ++cell) start[cell] = std::log(start_table[cell]);
   auto logs = start;
-  std::printf("%zu choices; held out %zu: %.4f bits a choice with the usual table\n", choices.size(),
+  std::printf("%zu choices; held out %zu: %.4f bits a choice with the table of now\n", choices.size(),
               held_out.size(), count(held_out, logs).surprise);
   for (int round = 0; round < 60; ++round) {
     const Count found = count(choices, logs);
