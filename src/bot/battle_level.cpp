@@ -23,8 +23,8 @@ constexpr Levels in_the_open{{
     {0,     0,     Faith::Evidence, Faith::Evidence, 30, 8, 0},
 }};
 constexpr Levels in_a_crowd{{
-    {0.90F, 0.60F, Faith::Counts,   Faith::Counts,    1, 1, 0.5F},
-    {0.77F, 0.05F, Faith::Counts,   Faith::Counts,    1, 1, 0.4F},
+    {0.87F, 0.50F, Faith::Counts,   Faith::Counts,    1, 1, 0.5F},
+    {0.75F, 0.05F, Faith::Counts,   Faith::Counts,    2, 1, 0.4F},
     {0.33F, 0.01F, Faith::Counts,   Faith::Counts,    2, 1, 0.3F},
     {0.12F, 0,     Faith::Prior,    Faith::Prior,     3, 3, 0.2F},
     {0.06F, 0,     Faith::Evidence, Faith::Prior,     4, 4, 0.15F},
