@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <cstdlib>
 #include <optional>
 
 namespace gonfalon::bot {
@@ -68,8 +67,6 @@ class Sight {
   Side side_;
   std::vector<Square> goers_;
 };
-
-int steps_between(Square one, Square two) { return std::abs(one.file - two.file) + std::abs(one.row - two.row); }
 
 std::optional<Rank> rank_seen(const Token& token) { return token.shown ? token.rank : std::nullopt; }
 

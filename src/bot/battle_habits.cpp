@@ -14,14 +14,12 @@ namespace {
 
 using Cell = Habits::Cell;
 
-constexpr std::size_t plain_traits = 17;  // those before AttackShown
-
 // The table: cell 0, then blocks. Where a row is by rank, a block has a cell for each rank that moves.
 constexpr std::size_t moving = 10;
 enum Block : std::size_t {
   Nothing = 0,
-  ByTheirRank = 1,                  // all traits without somebody known, but for a leap
-  Run = ByTheirRank + 16 * moving,  // Leap
+  ByTheirRank = 1,  // all traits without somebody known, but for the last of them, a leap
+  Run = ByTheirRank + (plain_traits - 1) * moving,  // Leap
   // Whom he would beat, by one, two or more ranks, tie, lose to; the spy the marshal; in attacks, a bomb as well.
   Attack = Run + 1,
   Approach = Attack + 7,

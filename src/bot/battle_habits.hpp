@@ -43,6 +43,10 @@ enum class Trait : std::uint8_t {
   PartShown,   // away from him
 };
 
+// Those before AttackShown: the rest have to do with somebody known.
+constexpr auto plain_traits = static_cast<std::size_t>(Trait::AttackShown);
+constexpr auto all_traits = static_cast<std::size_t>(Trait::PartShown) + 1;
+
 // The traits of one move: the numbers of its rows.
 struct Traits {
   std::array<std::uint8_t, 16> rows{};
@@ -69,7 +73,7 @@ class Habits {
   Likelihood likelihood(const Traits&) const;
 
  private:
-  static constexpr std::size_t rows = 17 + 7 * battle::rank_count;
+  static constexpr std::size_t rows = plain_traits + (all_traits - plain_traits) * battle::rank_count;
   std::array<Likelihood, rows> factors_{};
 };
 

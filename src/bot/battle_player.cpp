@@ -201,7 +201,7 @@ void BattlePlayer::lay_out() {
 bool BattlePlayer::overlooks(battle::Trip trip) {
   if (level_.overlooks <= 0) return false;
   const auto near = [&](Square one, Square two) {
-    return std::abs(one.file - two.file) + std::abs(one.row - two.row) <= sees_around;
+    return steps_between(one, two) <= sees_around;
   };
   const auto& last = sight().last;
   const auto& own = sight().series[side()].trips;

@@ -91,7 +91,7 @@ void BattleSearch::look_at_flag() {
     for (int index = 0; index < board_squares; ++index) {
       const Square square = square_at(index);
       to_flag_[board::cell_of(square)] =
-          static_cast<std::uint8_t>(std::abs(square.file - flag.file) + std::abs(square.row - flag.row));
+          static_cast<std::uint8_t>(steps_between(square, flag));
     }
   }
 }

@@ -157,7 +157,7 @@ double worth_in_the_open(const Rules& rules, const Inspection& look) {
   for (auto& steps : nearest.values) steps = std::numeric_limits<int>::max();
   bool spy_falls = false;
   for (const auto& [square, rank] : men) {
-    nearest[rank] = std::min(nearest[rank], std::abs(square.file - flag.file) + std::abs(square.row - flag.row));
+    nearest[rank] = std::min(nearest[rank], steps_between(square, flag));
     const int row = look.row_from_front(square);
     if (rank == Rank::Scout) worth -= 0.12 * row / rules.army[Rank::Scout];
     if (rank == Rank::Miner) worth -= 0.08 * row / rules.army[Rank::Miner];

@@ -169,7 +169,7 @@ void Camp::place_chiefs() {
   place(Rank::General, [&](Square square) { return left_wing(square) == marshal_left ? 0.5 : 1.0; });
   const Square general = last_;
   place(Rank::Spy, [&](Square square) {
-    return std::abs(square.file - general.file) + std::abs(square.row - general.row) <= 2 ? 4.0 : 1.0;
+    return steps_between(square, general) <= 2 ? 4.0 : 1.0;
   });
 }
 

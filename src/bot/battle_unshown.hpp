@@ -1,12 +1,23 @@
-// What an enemy's man may be by counting alone, for players who think no further.
+// What an enemy's man may be by counting alone, and what comes of attacking him, for players who think no further.
 #pragma once
 
 #include <algorithm>
 #include <cstdint>
 
+#include "gonfalon/rules/battle.hpp"
 #include "gonfalon/rules/view.hpp"
 
 namespace gonfalon::bot {
+
+// What an exchange brings the attacker's side, where men are worth so much.
+inline double exchange(const battle::ByRank<double>& worth, battle::Rank attacker, battle::Rank defender) {
+  switch (battle::fight(attacker, defender)) {
+    case battle::Duel::Attacker: return worth[defender];
+    case battle::Duel::Defender: return -worth[attacker];
+    case battle::Duel::Both: break;
+  }
+  return worth[defender] - worth[attacker];
+}
 
 // The men of the other side that are still to be accounted for.
 class Unshown {

@@ -9,11 +9,6 @@ namespace gonfalon::bot {
 namespace {
 
 template <std::size_t size>
-void add(const std::array<float, size>& what, float times, std::array<float, size>& to) {
-  for (std::size_t i = 0; i < size; ++i) to.data()[i] += times * what.data()[i];
-}
-
-template <std::size_t size>
 void cut_below_nothing(std::array<float, size>& values) {
   for (float& value : values) value = std::max(value, 0.0F);
 }

@@ -17,6 +17,11 @@ namespace gonfalon::bot {
 constexpr std::size_t hidden_units = 64;
 constexpr std::size_t deep_units = 32;
 
+template <std::size_t size>
+void add(const std::array<float, size>& what, float times, std::array<float, size>& to) {
+  for (std::size_t i = 0; i < size; ++i) to.data()[i] += times * what.data()[i];
+}
+
 // From inputs to hidden units, to deep units, to outputs.
 struct Network {
   std::array<std::array<float, hidden_units>, inputs> from_input{};

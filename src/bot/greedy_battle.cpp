@@ -27,18 +27,6 @@ constexpr double to_and_fro = 6;
 constexpr double impatience = 1;        // for an attack, with each move that brings none
 constexpr double all_caution_lost = 80; // after so many of these
 
-int distance(Square one, Square two) { return std::abs(one.file - two.file) + std::abs(one.row - two.row); }
-
-// What an exchange is worth to the attacker's side.
-double gain(Rank attacker, Rank defender) {
-  switch (battle::fight(attacker, defender)) {
-    case battle::Duel::Attacker: return worth[defender];
-    case battle::Duel::Defender: return -worth[attacker];
-    case battle::Duel::Both: break;
-  }
-  return worth[defender] - worth[attacker];
-}
-
 // One position, as its player sees it.
 class Sight {
  public:
@@ -64,7 +52,7 @@ class Sight {
     if (!target) value -= caution * danger(*mover.rank, move.to, move.from);
     value += caution * danger(*mover.rank, move.from, move.from);
     value += per_step * (1 + 10 * boldness) * (promise(*mover.rank, move.to) - promise(*mover.rank, move.from));
-    if (flag_ && distance(*flag_, move.from) == 1 && !target) value -= guard_stays;
+    if (flag_ && steps_between(*flag_, move.from) == 1 && !target) value -= guard_stays;
     if (!mover.shown && target && *mover.rank >= Rank::Colonel) value -= worth[*mover.rank] / 20;
     const auto& own = view_.series[side_].trips;
     if (!own.empty() && own.back().to == move.from && own.back().from == move.to) value -= to_and_fro;
@@ -82,7 +70,7 @@ class Sight {
 
  private:
   double attack(Rank rank, const Token& target) const {
-    return unshown_.mean(target, [&](Rank defender) { return gain(rank, defender); });
+    return unshown_.mean(target, [&](Rank defender) { return exchange(worth, rank, defender); });
   }
 
   // What may be lost to the worst neighbour where this piece stood there.
@@ -95,7 +83,7 @@ class Sight {
       if (!token || token->side == side_) continue;
       worst = std::max(worst, unshown_.mean(*token, [&](Rank enemy) {
                          if (!battle::can_move(enemy)) return 0.0;
-                         return std::max(gain(enemy, rank), 0.0) * (token->rank || token->moved ? 1 : 0.3);
+                         return std::max(exchange(worth, enemy, rank), 0.0) * (token->rank || token->moved ? 1 : 0.3);
                        }));
     }
     return worst;
@@ -108,8 +96,8 @@ class Sight {
     for (const Square enemy : enemies_) {
       const auto& token = *view_.at(enemy);
       double prize = attack(rank, token) + 20 + impatience * view_.since_attack;
-      if (flag_ && token.moved && distance(*flag_, enemy) <= 3) prize += 60;
-      if (prize > 0) best = std::max(best, prize * 10 / (5 + distance(from, enemy)));
+      if (flag_ && token.moved && steps_between(*flag_, enemy) <= 3) prize += 60;
+      if (prize > 0) best = std::max(best, prize * 10 / (5 + steps_between(from, enemy)));
     }
     return best;
   }
@@ -148,7 +136,7 @@ Deployment lay_out(const battle::Rules& rules, Side side, Random& random) {
         const Square square = rules.home_square(side, row, column);
         if (deployment[static_cast<std::size_t>(index_of(square))]) continue;
         const double depth = static_cast<double>(row) / std::max(rules.home_rows - 1, 1);
-        const double value = liking(rank, depth, flag && distance(*flag, square) == 1) + random.below(1000) / 900.0;
+        const double value = liking(rank, depth, flag && steps_between(*flag, square) == 1) + random.below(1000) / 900.0;
         if (!best || value > most) {
           best = square;
           most = value;

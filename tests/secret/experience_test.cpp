@@ -25,19 +25,27 @@ Expedition begun(const Ground& ground, const Layout& truth) {
   return {ground, truth, Chart(ground, ground.party.front())};
 }
 
-int turns_by_experience(const Ground& ground, const Layout& truth) {
-  auto experience = Experience::of(ground);
+// Each choice is told, with the walk as it is then and whether another piece may be sent in.
+template <class Heed>
+Expedition walk(const Ground& ground, const Layout& truth, Experience& experience, Heed heed) {
   Expedition expedition = begun(ground, truth);
   std::uint64_t found_at_entry = 0;
   while (!expedition.found_flag() && expedition.turns() < cap) {
     if (!expedition.chart().outside) expedition.gather();
     if (expedition.found_flag()) break;
     const bool may_change = expedition.chart().finds() != found_at_entry;
-    const Option option = *experience->choice(ground, expedition.chart(), may_change);
-    carry_out(expedition, option);
-    if (option.changes()) found_at_entry = expedition.chart().finds();
+    const auto option = experience.choice(ground, expedition.chart(), may_change);
+    REQUIRE(option.has_value());
+    heed(expedition, *option, may_change);
+    carry_out(expedition, *option);
+    if (option->changes()) found_at_entry = expedition.chart().finds();
   }
-  return std::min(expedition.turns(), cap);
+  return expedition;
+}
+
+int turns_by_experience(const Ground& ground, const Layout& truth) {
+  auto experience = Experience::of(ground);
+  return std::min(walk(ground, truth, *experience, [](auto&&...) {}).turns(), cap);
 }
 
 double depth_first(const Ground& ground, const Layout& truth, std::uint64_t seed) {
@@ -63,24 +71,16 @@ TEST_CASE("by experience one does what can be done, and the same with the same c
   for (int i = 0; i < 60; ++i) {
     CAPTURE(i);
     const Layout truth = random_layout(ground, random);
-    Expedition expedition = begun(ground, truth);
-    std::uint64_t found_at_entry = 0;
-    while (!expedition.found_flag() && expedition.turns() < cap) {
-      if (!expedition.chart().outside) expedition.gather();
-      if (expedition.found_flag()) break;
-      const bool may_change = expedition.chart().finds() != found_at_entry;
-      const auto option = experience->choice(ground, expedition.chart(), may_change);
-      REQUIRE(option.has_value());
+    const auto sound = [&](const Expedition& expedition, const Option& option, bool may_change) {
       CHECK(option == another->choice(ground, Chart(expedition.chart()), may_change));
       std::vector<Option> options;
       find_options(ground, expedition.chart(), options);
-      CHECK(std::find(options.begin(), options.end(), *option) != options.end());
+      CHECK(std::find(options.begin(), options.end(), option) != options.end());
       const float outlook = experience->outlook(ground, expedition.chart());
       CHECK(outlook > -1);
       CHECK(outlook < 60);
-      carry_out(expedition, *option);
-      if (option->changes()) found_at_entry = expedition.chart().finds();
-    }
+    };
+    const Expedition expedition = walk(ground, truth, *experience, sound);
     CHECK(expedition.found_flag());
   }
 }

@@ -4,6 +4,7 @@
 #include <fmt/os.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstdlib>
 #include <string>
@@ -22,13 +23,7 @@ using namespace gonfalon::bot;
 
 namespace {
 
-constexpr std::uint64_t seeds_of_control = 40'000'000;
 constexpr int cap = 100;
-
-Layout drawn(const Ground& ground, std::uint64_t seed) {
-  Random random(mix(seed));
-  return random_layout(ground, random);
-}
 
 // Another that looks as if it were built, too: small changes, taken as their likelihoods say (Metropolis). So
 // no labyrinth is learnt by heart.
@@ -124,23 +119,6 @@ class Walker {
   std::vector<float> chances_;
 };
 
-void show(const Ground& ground, const Network& network, std::string_view name, const std::vector<Layout>& layouts) {
-  Walker walker(ground, network);
-  Mean turns, base, less;
-  for (std::size_t i = 0; i < layouts.size(); ++i) {
-    double depth_first = 0;
-    for (std::size_t nth = 0; nth < 4; ++nth)
-      depth_first += turns_to_flag(ground, layouts[i], all_explorers[nth], mix(i * 4 + nth), cap) / 4.0;
-    const double taken = walker.walk(layouts[i]);
-    turns.add(taken);
-    base.add(depth_first);
-    less.add(taken - depth_first);
-  }
-  fmt::print("  {}: {:.3f} +- {:.3f} turns, {:.4f} +- {:.4f} of depth first\n", name, turns.mean(), turns.error(),
-             1 + less.mean() / base.mean(), less.error() / base.mean());
-  std::fflush(stdout);
-}
-
 // The library and a file's, and their images in the mirror.
 std::vector<Layout> built_ones(const Ground& ground, const std::string& file) {
   std::vector<Layout> found = labyrinths(ground, file, 0, 1 << 20);
@@ -171,10 +149,6 @@ void write_down(const std::string& folder, const std::string& letters) {
   }
 }
 
-}  // namespace
-
-namespace {
-
 // One round's walks: so many of a hundred through built ones.
 std::array<Mean, 2> walk_about(const Ground& ground, Walker& walker, const std::vector<Layout>& built, int walks,
                                std::uint32_t share, Random& random, std::vector<Decision>& decisions) {
@@ -204,8 +178,7 @@ int run_experience(int argc, char** argv) {
   const auto share = static_cast<std::uint32_t>(std::atoi(argv[5]));
   Random random(std::strtoull(argv[6], nullptr, 10));
   const std::vector<Layout> built = built_ones(ground, argv[7]);
-  std::vector<Layout> control;
-  for (std::uint64_t i = 0; i < 20000; ++i) control.push_back(drawn(ground, seeds_of_control + i));
+  const std::vector<Layout> control = control_by_lot(ground);
   Learner learner(random);
   Walker walker(ground, learner.network());
   std::vector<Decision> decisions;
@@ -216,7 +189,7 @@ int run_experience(int argc, char** argv) {
     if (round % 10 == 9)
       fmt::print("{}: {:.2f} turns by lot, {:.2f} in built ones\n", round + 1, turns[0].mean(), turns[1].mean());
     if (round % 50 != 49 && round + 1 != rounds) continue;
-    show(ground, learner.network(), "lot", control);
+    show_beside_depth_first(ground, control, cap, [&](const Layout& truth) { return walker.walk(truth); });
     write_down(argv[8], letters_of(learner.network()));
   }
   return 0;

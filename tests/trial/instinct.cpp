@@ -26,43 +26,48 @@ Expedition begun(const Ground& ground, const Layout& truth) {
   return expedition;
 }
 
-namespace {
-
-constexpr std::uint64_t seeds_of_instinct = 30'000'000;
-constexpr std::uint64_t seeds_of_control = 40'000'000;
-constexpr int cap = 60;
-
-Layout labyrinth(const Ground& ground, std::uint64_t seed) {
+Layout labyrinth_by_lot(const Ground& ground, std::uint64_t seed) {
   Random random(mix(seed));
   return random_layout(ground, random);
 }
 
-int turns_to_come(Expedition expedition, const Urges& urges) {
-  while (!expedition.found_flag() && expedition.turns() < cap) go_by_instinct(expedition, urges, cap);
-  return std::min(expedition.turns(), cap);
-}
-
-void show(const Ground& ground, const Urges& urges, std::uint64_t how_many) {
-  Mean mean, base, less;
-  for (std::uint64_t i = 0; i < how_many; ++i) {
-    const Layout truth = labyrinth(ground, seeds_of_control + i);
+void show_beside_depth_first(const Ground& ground, const std::vector<Layout>& layouts, int cap,
+                             const std::function<int(const Layout&)>& turns_of) {
+  Mean turns, base, less;
+  for (std::size_t i = 0; i < layouts.size(); ++i) {
     double depth_first = 0;
     for (std::size_t nth = 0; nth < 4; ++nth)
-      depth_first += turns_to_flag(ground, truth, all_explorers[nth], mix(i * 4 + nth), cap) / 4.0;
-    const double turns = turns_to_come(begun(ground, truth), urges);
-    mean.add(turns);
+      depth_first += turns_to_flag(ground, layouts[i], all_explorers[nth], mix(i * 4 + nth), cap) / 4.0;
+    const double taken = turns_of(layouts[i]);
+    turns.add(taken);
     base.add(depth_first);
-    less.add(turns - depth_first);
+    less.add(taken - depth_first);
   }
-  fmt::print("{:.3f} +- {:.3f} turns, {:.4f} +- {:.4f} of depth first\n", mean.mean(), mean.error(),
+  fmt::print("{:.3f} +- {:.3f} turns, {:.4f} +- {:.4f} of depth first\n", turns.mean(), turns.error(),
              1 + less.mean() / base.mean(), less.error() / base.mean());
   std::fflush(stdout);
+}
+
+std::vector<Layout> control_by_lot(const Ground& ground) {
+  std::vector<Layout> control;
+  for (std::uint64_t i = 0; i < 20000; ++i) control.push_back(labyrinth_by_lot(ground, 40'000'000 + i));
+  return control;
 }
 
 double normal(Random& random) {
   const double one = (random.below(1U << 30) + 1.0) / (1U << 30);
   const double two = (random.below(1U << 30) + 1.0) / (1U << 30);
   return std::sqrt(-2 * std::log(one)) * std::cos(6.283185307 * two);
+}
+
+namespace {
+
+constexpr std::uint64_t seeds_of_instinct = 30'000'000;
+constexpr int cap = 60;
+
+int turns_to_come(Expedition expedition, const Urges& urges) {
+  while (!expedition.found_flag() && expedition.turns() < cap) go_by_instinct(expedition, urges, cap);
+  return std::min(expedition.turns(), cap);
 }
 
 // All urges in a row.
@@ -105,12 +110,17 @@ int run_instinct(int argc, char** argv) {
   for (std::size_t i = 0; i < all_urges; ++i) scale[i] = 0.1 + 0.15 * std::abs(mean[i]);
   Row drift{}, size{}, average{};
   int averaged = 0;
-  show(ground, urges_of(mean), 20000);
+  const std::vector<Layout> control = control_by_lot(ground);
+  const auto show = [&](const Urges& urges) {
+    show_beside_depth_first(ground, control, cap,
+                            [&](const Layout& truth) { return turns_to_come(begun(ground, truth), urges); });
+  };
+  show(urges_of(mean));
   std::uint64_t seed = seeds_of_instinct + random.below(5'000'000);
   for (int round = 0; round < rounds; ++round) {
     Row slope{};
     for (int i = 0; i < pairs; ++i) {
-      const Layout truth = labyrinth(ground, seed++);
+      const Layout truth = labyrinth_by_lot(ground, seed++);
       Row shift{}, one = mean, two = mean;
       for (std::size_t k = 0; k < all_urges; ++k) {
         shift[k] = normal(random);
@@ -135,7 +145,7 @@ int run_instinct(int argc, char** argv) {
     if (round % 25 == 24 || round + 1 == rounds) {
       const Urges urges = urges_of(averaged > 0 ? average : mean);
       fmt::print("round {}: ", round + 1);
-      show(ground, urges, 20000);
+      show(urges);
       print("steps", urges.steps);
       print("pieces", urges.pieces);
       std::fflush(stdout);

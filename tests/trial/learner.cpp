@@ -14,17 +14,6 @@ namespace {
 
 constexpr float least = 1e-12F;
 
-template <std::size_t size>
-void add(const std::array<float, size>& what, float times, std::array<float, size>& to) {
-  for (std::size_t i = 0; i < size; ++i) to.data()[i] += times * what.data()[i];
-}
-
-double normal(Random& random) {
-  const double one = (random.below(1U << 30) + 1.0) / (1U << 30);
-  const double two = (random.below(1U << 30) + 1.0) / (1U << 30);
-  return std::sqrt(-2 * std::log(one)) * std::cos(6.283185307 * two);
-}
-
 // The urges that go with a prospect's looks.
 std::pair<std::size_t, std::size_t> urges_for(const Prospect& prospect) {
   switch (prospect.kind) {

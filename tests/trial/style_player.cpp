@@ -53,18 +53,6 @@ constexpr int far_away = 40;
 
 std::size_t at(Square square) { return static_cast<std::size_t>(index_of(square)); }
 
-int distance(Square one, Square two) { return std::abs(one.file - two.file) + std::abs(one.row - two.row); }
-
-// What an exchange is worth to the attacker's side.
-double gain(Rank attacker, Rank defender) {
-  switch (battle::fight(attacker, defender)) {
-    case battle::Duel::Attacker: return worth[defender];
-    case battle::Duel::Defender: return -worth[attacker];
-    case battle::Duel::Both: break;
-  }
-  return worth[defender] - worth[attacker];
-}
-
 // One position, as its player sees it.
 class Sight {
  public:
@@ -74,7 +62,7 @@ class Sight {
     for (int index = 0; index < board_squares; ++index) {
       const auto& token = view.board[static_cast<std::size_t>(index)];
       if (!token || token->side == side) continue;
-      const int off = distance(square_at(index), corner);
+      const int off = steps_between(square_at(index), corner);
       if (token->rank || token->moved || off >= nearest) continue;
       nearest = off;
       searched_ = square_at(index);
@@ -92,7 +80,7 @@ class Sight {
     if (style_.hunt.of(rank) > 0)
       value += style_.hunt.of(rank) * (steps_to_prey(rank, move.from) - steps_to_prey(rank, move.to));
     if (searched_)
-      value += style_.search.of(rank) * (distance(move.from, *searched_) - distance(move.to, *searched_));
+      value += style_.search.of(rank) * (steps_between(move.from, *searched_) - steps_between(move.to, *searched_));
     const auto& own = view_.series[side_].trips;
     if (!own.empty() && own.back().to == move.from && own.back().from == move.to) value += style_.to_and_fro;
     return value;
@@ -100,7 +88,7 @@ class Sight {
 
  private:
   double attack(Rank rank, const Token& target) const {
-    const double gained = unshown_.mean(target, [&](Rank defender) { return gain(rank, defender); });
+    const double gained = unshown_.mean(target, [&](Rank defender) { return bot::exchange(worth, rank, defender); });
     if (target.rank) return gained;
     return style_.boldness.of(rank) > 0 ? gained + style_.boldness.of(rank) : never;
   }
@@ -114,7 +102,7 @@ class Sight {
       const auto& token = view_.at(beside);
       if (!token || token->side == side_ || (!token->rank && !token->moved)) continue;
       worst = std::max(worst, unshown_.mean(*token, [&](Rank enemy) {
-                         return battle::can_move(enemy) ? std::max(gain(enemy, rank), 0.0) : 0.0;
+                         return battle::can_move(enemy) ? std::max(bot::exchange(worth, enemy, rank), 0.0) : 0.0;
                        }));
     }
     return worst;
@@ -132,7 +120,7 @@ class Sight {
         const Square next = moved(reached[nth], step);
         if (!rules_.on_board(next) || rules_.lakes.contains(next) || steps[at(next)] != far_away) continue;
         const auto& token = view_.at(next);
-        if (token && token->side != side_ && token->rank && gain(rank, *token->rank) > 0) return on;
+        if (token && token->side != side_ && token->rank && bot::exchange(worth, rank, *token->rank) > 0) return on;
         if (token) continue;
         steps[at(next)] = static_cast<std::uint8_t>(on);
         reached.push_back(next);

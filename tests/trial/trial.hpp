@@ -2,11 +2,13 @@
 #pragma once
 
 #include <cmath>
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
 
 #include "bot/fortress_knowledge.hpp"
+#include "gonfalon/base/random.hpp"
 #include "gonfalon/bot/player.hpp"
 #include "gonfalon/rules/order.hpp"
 
@@ -44,6 +46,13 @@ gonfalon::bot::Budget steps_of_thought(const char* how_many);  // and all the ti
 // Labyrinths of a set: `lot`, or a file's.
 std::vector<gonfalon::bot::Layout> labyrinths(const gonfalon::bot::Ground&, const std::string& set, int first_one,
                                               int how_many);
+gonfalon::bot::Layout labyrinth_by_lot(const gonfalon::bot::Ground&, std::uint64_t seed);
+// 20,000 of these that nothing is learnt from.
+std::vector<gonfalon::bot::Layout> control_by_lot(const gonfalon::bot::Ground&);
+// Prints how many turns somebody needs in each, and how many the depth-first explorers do, at most `cap`.
+void show_beside_depth_first(const gonfalon::bot::Ground&, const std::vector<gonfalon::bot::Layout>&, int cap,
+                             const std::function<int(const gonfalon::bot::Layout&)>& turns_of);
+double normal(gonfalon::Random&);  // a number of the normal distribution: mean 0, deviation 1
 // A walk that begins as a game does: a piece must be named.
 gonfalon::bot::Expedition begun(const gonfalon::bot::Ground&, const gonfalon::bot::Layout& truth);
 

@@ -58,5 +58,11 @@ constexpr bool next_to(Square one, Square two) {
   const int rows = one.row - two.row;
   return one.level == two.level && files * files + rows * rows == 1;
 }
+// As if nothing were in the way; both on one floor.
+constexpr int steps_between(Square one, Square two) {
+  const int files = one.file - two.file;
+  const int rows = one.row - two.row;
+  return (files < 0 ? -files : files) + (rows < 0 ? -rows : rows);
+}
 
 }  // namespace gonfalon
