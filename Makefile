@@ -152,10 +152,10 @@ $(BUILD)/%.o: %.cpp Makefile | $(BUILD)/libraries
 	$(COMPILE) -MMD -MP -c -o $@ $<
 
 # The wall: the referee's secrets are on the include path of these objects and of no others.
-$(BUILD)/src/referee/%.o $(BUILD)/tests/secret/%.o: INCLUDES = -Iinclude -Isrc
-$(BUILD)/tests/trial/%.o: INCLUDES = -Iinclude -Isrc
+$(BUILD)/src/referee/%.o: INCLUDES = -Iinclude -Isrc
+$(BUILD)/tests/secret/%.o $(BUILD)/tests/trial/%.o: INCLUDES = -Iinclude -Isrc -Itests
 $(BUILD)/tests/unit/%.o: INCLUDES = -Iinclude -Itests
-$(BUILD)/tests/builder/%.o $(BUILD)/tests/bench/%.o: INCLUDES = -Iinclude -Isrc/bot
+$(BUILD)/tests/builder/%.o $(BUILD)/tests/bench/%.o: INCLUDES = -Iinclude -Isrc/bot -Itests
 
 # Nothing here is worth the optimiser's time: it would take longer than all the rest together.
 ifneq ($(debug),yes)

@@ -7,11 +7,11 @@
 #include <ctime>
 #include <memory>
 
+#include "common/seated_players.hpp"
 #include "fortress_builder.hpp"
 #include "fortress_changes.hpp"
 #include "gonfalon/bot/player.hpp"
 #include "gonfalon/rules/catalogue.hpp"
-#include "gonfalon/table/referee.hpp"
 
 using namespace gonfalon;
 using namespace gonfalon::bot;
@@ -36,27 +36,20 @@ struct Pace {
 
 // One game of the strongest against itself; what it counts are the orders that were thought about.
 void play(const Rules& rules, const Budget& budget, std::uint64_t seed, Pace& pace) {
-  Referee referee(rules, Side::Red);
   BySide<std::unique_ptr<Player>> players;
-  BySide<std::size_t> heard{};
   for (const Side side : both_sides)
     players[side] = make_player(rules, side, Strength::Marshal, mix(2 * seed + static_cast<std::uint64_t>(side)));
+  test::SeatedPlayers table(rules, Side::Red, std::move(players));
   const auto submit = [&](Side side, const Order& order) {
-    if (referee.seat(side).submit(order)) std::abort();
-    for (const Side each : both_sides)
-      for (; heard[each] < referee.heard(); ++heard[each])
-        if (const auto report = referee.told(heard[each], listener_of(each))) players[each]->hear(*report);
+    if (table.submit(side, order)) std::abort();
   };
   const Budget quickly{.nodes = 1};
-  for (const Side side : both_sides) submit(side, Deploy{players[side]->set_up(quickly)});
+  for (const Side side : both_sides) submit(side, Deploy{table.at(side).set_up(quickly)});
   while (pace.goes_on()) {
-    if (course_of(referee.public_view()).stage == Stage::Over) return;
-    for (const Side side : both_sides)
-      if (awaited(players[side]->view(), side)) {
-        submit(side, players[side]->choose(budget));
-        ++pace.done;
-        break;
-      }
+    const auto side = table.awaited_side();
+    if (!side) return;
+    submit(*side, table.at(*side).choose(budget));
+    ++pace.done;
   }
 }
 

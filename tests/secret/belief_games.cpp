@@ -4,6 +4,7 @@
 #include <cstdlib>
 #include <string>
 
+#include "common/seated_players.hpp"
 #include "gonfalon/rules/random_setup.hpp"
 
 namespace gonfalon::secret {
@@ -90,33 +91,30 @@ std::optional<Outcome> play_watched(const Rules& rules, const Makers& makers, st
                                     const std::function<void(const Watched&)>& watch,
                                     const BySide<Deployer>& deployers) {
   Random random(mix(seed));
-  Referee referee(rules, Side::Red);
   BySide<std::unique_ptr<bot::Player>> players;
+  for (const Side side : both_sides)
+    players[side] = makers[side](rules, side, mix(seed * 2 + static_cast<std::uint64_t>(side)));
+  test::SeatedPlayers table(rules, Side::Red, std::move(players));
   BySide<battle::Deployment> truth;
   View bystander = blank_view(rules, {});
   std::size_t heard = 0;
-  const auto tell = [&] {
-    for (; heard < referee.heard(); ++heard) {
-      const auto report = *referee.told(heard, Listener::Public);
-      if (watch) watch({referee, truth, std::get<battle::View>(bystander), report});
+  const auto submit = [&](Side side, const Order& order) {
+    if (table.submit(side, order)) return false;
+    for (; heard < table.referee().heard(); ++heard) {
+      const auto report = *table.referee().told(heard, Listener::Public);
+      if (watch) watch({table.referee(), truth, std::get<battle::View>(bystander), report});
       learn(rules, bystander, report);
-      for (const Side side : both_sides) players[side]->hear(*referee.told(heard, listener_of(side)));
     }
+    return true;
   };
-  for (const Side side : both_sides)
-    players[side] = makers[side](rules, side, mix(seed * 2 + static_cast<std::uint64_t>(side)));
   for (const Side side : both_sides) {
     Setup setup = deployers[side] ? deployers[side](std::get<battle::Rules>(rules), side, random)
-                                  : players[side]->set_up(budget);
+                                  : table.at(side).set_up(budget);
     truth[side] = std::get<battle::Deployment>(setup);
-    if (referee.seat(side).submit(Deploy{std::move(setup)})) return {};
-    tell();
+    if (!submit(side, Deploy{std::move(setup)})) return {};
   }
-  while (course_of(bystander).stage == Stage::Play) {
-    const Side side = course_of(bystander).to_act;
-    if (referee.seat(side).submit(players[side]->choose(budget))) return {};
-    tell();
-  }
+  while (const auto side = table.awaited_side())
+    if (!submit(*side, table.at(*side).choose(budget))) return {};
   return course_of(bystander).outcome;
 }
 

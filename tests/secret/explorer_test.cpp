@@ -14,6 +14,7 @@
 #include "bot/fortress_library.hpp"
 #include "bot/fortress_planner.hpp"
 #include "bot/fortress_suspicion.hpp"
+#include "common/seated_players.hpp"
 #include "gonfalon/bot/player.hpp"
 #include "gonfalon/rules/random_setup.hpp"
 #include "gonfalon/table/referee.hpp"
@@ -42,24 +43,20 @@ struct Game {
 
   Game(const fortress::Rules& of_rules, Random& random, int how_many) : rules(of_rules) {
     for (const Side side : both_sides) built[side] = fortress::random_labyrinth(rules, random);
-    Referee referee = begun();
     BySide<std::unique_ptr<Player>> players;
-    BySide<std::size_t> heard{};
     for (const Side side : both_sides) players[side] = make_player(rules, side, Strength::Random, random.next());
+    test::SeatedPlayers table(rules, Side::Red, std::move(players));
+    for (const Side side : both_sides)
+      if (table.submit(side, Deploy{built[side]})) FAIL("no setup");
     while (static_cast<int>(orders.size()) < how_many) {
-      for (const Side side : both_sides) {
-        for (; heard[side] < referee.heard(); ++heard[side])
-          if (const auto report = referee.told(heard[side], ear(side))) players[side]->hear(*report);
-        if (course_of(players[side]->view()).stage == Stage::Over) return;
-        if (!awaited(players[side]->view(), side)) continue;
-        const Order order = players[side]->choose({});
-        if (referee.seat(side).submit(order)) FAIL("refused");
-        orders.emplace_back(side, order);
-      }
+      const auto side = table.awaited_side();
+      if (!side) return;
+      const Order order = table.at(*side).choose({});
+      if (table.submit(*side, order)) FAIL("refused");
+      orders.emplace_back(*side, order);
     }
   }
 
-  static Listener ear(Side side) { return side == Side::Red ? Listener::Red : Listener::Blue; }
   Referee begun() const {
     Referee referee(rules, Side::Red);
     for (const Side side : both_sides)

@@ -4,7 +4,7 @@
 #include <cstdlib>
 #include <ctime>
 
-#include "gonfalon/table/referee.hpp"
+#include "common/seated_players.hpp"
 #include "trial.hpp"
 
 using namespace gonfalon;
@@ -17,32 +17,22 @@ double processor_time() { return static_cast<double>(std::clock()) / CLOCKS_PER_
 }  // namespace
 
 Outcome play_out(const Rules& rules, Side first, const BySide<Setup>& setups,
-                 const BySide<std::unique_ptr<Player>>& players, const Budget& budget, Tally& tally) {
-  Referee referee(rules, first);
-  BySide<std::size_t> heard{};
+                 BySide<std::unique_ptr<Player>> players, const Budget& budget, Tally& tally) {
+  test::SeatedPlayers table(rules, first, std::move(players));
   for (const Side side : both_sides)
-    if (referee.seat(side).submit(Deploy{setups[side]})) std::abort();
-  const auto tell = [&](Side side) {
-    for (; heard[side] < referee.heard(); ++heard[side])
-      if (const auto report = referee.told(heard[side], listener_of(side))) players[side]->hear(*report);
-  };
-  for (;;) {
-    for (const Side side : both_sides) {
-      tell(side);
-      const Course& course = course_of(players[side]->view());
-      if (course.stage == Stage::Over) return *course.outcome;
-      if (!awaited(players[side]->view(), side)) continue;
-      const double begun = processor_time();
-      const Order order = players[side]->choose(budget);
-      tally.slowest = std::max(tally.slowest, processor_time() - begun);
-      ++tally.orders;
-      tally.game.push_back(order);
-      if (referee.seat(side).submit(order)) {
-        ++tally.refused;
-        return Outcome{other(side), Reason::Forfeit};
-      }
+    if (table.submit(side, Deploy{setups[side]})) std::abort();
+  while (const auto side = table.awaited_side()) {
+    const double begun = processor_time();
+    const Order order = table.at(*side).choose(budget);
+    tally.slowest = std::max(tally.slowest, processor_time() - begun);
+    ++tally.orders;
+    tally.game.push_back(order);
+    if (table.submit(*side, order)) {
+      ++tally.refused;
+      return Outcome{other(*side), Reason::Forfeit};
     }
   }
+  return *table.course().outcome;
 }
 
 double points_of(const Outcome& outcome, Side side) { return !outcome.winner ? 0.5 : *outcome.winner == side ? 1 : 0; }

@@ -37,7 +37,7 @@ int run_match(int argc, char** argv) {
       BySide<std::unique_ptr<Player>> players;
       for (const Side side : both_sides)
         players[side] = make_player(rules, side, who[side == mine ? 0 : 1], mix(seed + static_cast<std::uint64_t>(side)));
-      const Outcome outcome = play_out(rules, first, setups, players, budget, tally);
+      const Outcome outcome = play_out(rules, first, setups, std::move(players), budget, tally);
       if (!outcome.winner) ++draws;
       of_pair += points_of(outcome, mine);
     }

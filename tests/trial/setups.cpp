@@ -99,7 +99,7 @@ int run_setups(int argc, char** argv) {
       for (std::size_t at = 0; at < places; ++at) men[at] += side == Side::Red ? count[at] : -count[at];
       setups[side] = deployed;
     }
-    played.emplace_back(men, points_of(play_out(rules, Side::Red, setups, players, budget, tally), Side::Red));
+    played.emplace_back(men, points_of(play_out(rules, Side::Red, setups, std::move(players), budget, tally), Side::Red));
   }
   const Row weights = fitted(played, pull);
   for (const battle::Rank rank : battle::all_ranks) {

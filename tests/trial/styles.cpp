@@ -44,7 +44,7 @@ struct Contest {
     played.setups[mine] = players[mine]->set_up(budget);
     played.setups[other(mine)] = style::setup(static_cast<std::size_t>(number) / 2, of_battle, other(mine), random);
     tally.game.clear();
-    played.outcome = play_out(rules, Side::Red, played.setups, players, budget, tally);
+    played.outcome = play_out(rules, Side::Red, played.setups, std::move(players), budget, tally);
     played.orders = tally.game;
     return played;
   }

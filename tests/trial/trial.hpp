@@ -38,7 +38,7 @@ struct Tally {
 };
 // A whole game between two who have not yet heard of anything. A refused order forfeits it.
 gonfalon::Outcome play_out(const gonfalon::Rules&, gonfalon::Side first, const gonfalon::BySide<gonfalon::Setup>&,
-                           const gonfalon::BySide<std::unique_ptr<gonfalon::bot::Player>>&,
+                           gonfalon::BySide<std::unique_ptr<gonfalon::bot::Player>>,
                            const gonfalon::bot::Budget&, Tally&);
 double points_of(const gonfalon::Outcome&, gonfalon::Side);  // 1, 0 or a half
 gonfalon::bot::Budget steps_of_thought(const char* how_many);  // and all the time they need

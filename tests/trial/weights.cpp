@@ -96,7 +96,7 @@ int run_weights(int argc, char** argv) {
       players[side] = make_battle_player(of_battle, side, Strength::Marshal, judgement, random.next());
       setups[side] = players[side]->set_up(budget);
     }
-    const double points = points_of(play_out(rules, Side::Red, setups, players, budget, tally), mine) - 0.5;
+    const double points = points_of(play_out(rules, Side::Red, setups, std::move(players), budget, tally), mine) - 0.5;
     for (std::size_t nth = 0; nth < all.size(); ++nth) effects[nth].add(up[nth] ? points : -points);
   }
   const Judgement& judgement = judgement_for(of_battle);

@@ -6,8 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "gonfalon/bot/player.hpp"
-#include "gonfalon/table/referee.hpp"
+#include "common/seated_players.hpp"
 #include "typed.hpp"
 
 using namespace gonfalon;
@@ -22,48 +21,34 @@ bot::Budget nodes(std::uint64_t count) { return {.time = std::chrono::hours{1}, 
 // A game with a computer player at both seats; the moves made, in order.
 class Match {
  public:
-  Match(const Rules& rules, BySide<Strength> strength, std::uint64_t seed) : referee_(rules, Side::Red) {
-    for (const Side side : both_sides)
-      players_[side] = bot::make_player(rules, side, strength[side], seed + static_cast<std::uint64_t>(side));
-  }
+  Match(const Rules& rules, BySide<Strength> strength, std::uint64_t seed)
+      : table_(rules, Side::Red, players_of(rules, strength, seed)) {}
 
-  void begin_from(const battle::Position& position) {
-    REQUIRE_FALSE(referee_.begin_from(position));
-    tell();
-  }
+  void begin_from(const battle::Position& position) { REQUIRE_FALSE(table_.begin_from(position)); }
 
   void set_up(const bot::Budget& budget) {
-    for (const Side side : both_sides) {
-      REQUIRE_FALSE(referee_.seat(side).submit(Deploy{players_[side]->set_up(budget)}));
-      tell();
-    }
+    for (const Side side : both_sides) REQUIRE_FALSE(table_.submit(side, Deploy{table_.at(side).set_up(budget)}));
   }
 
-  bool over() const { return course_of(referee_.public_view()).stage == Stage::Over; }
-  Outcome outcome() const { return *course_of(referee_.public_view()).outcome; }
+  bool over() const { return table_.over(); }
+  Outcome outcome() const { return *table_.course().outcome; }
 
-  Order next(const bot::Budget& budget) {
-    return players_[course_of(referee_.public_view()).to_act]->choose(budget);
-  }
+  Order next(const bot::Budget& budget) { return table_.at(table_.course().to_act).choose(budget); }
 
-  bool takes_draw(Side side) { return players_[side]->agrees_to_draw(nodes(500)); }
+  bool takes_draw(Side side) { return table_.at(side).agrees_to_draw(nodes(500)); }
 
-  void play(const Order& order) {
-    const auto refused = referee_.seat(course_of(referee_.public_view()).to_act).submit(order);
-    REQUIRE_FALSE(refused);
-    tell();
-  }
+  void play(const Order& order) { REQUIRE_FALSE(table_.submit(table_.course().to_act, order)); }
 
  private:
-  void tell() {
+  static BySide<std::unique_ptr<bot::Player>> players_of(const Rules& rules, BySide<Strength> strength,
+                                                         std::uint64_t seed) {
+    BySide<std::unique_ptr<bot::Player>> players;
     for (const Side side : both_sides)
-      for (; heard_[side] < referee_.heard(); ++heard_[side])
-        if (const auto report = referee_.told(heard_[side], listener_of(side))) players_[side]->hear(*report);
+      players[side] = bot::make_player(rules, side, strength[side], seed + static_cast<std::uint64_t>(side));
+    return players;
   }
 
-  Referee referee_;
-  BySide<std::unique_ptr<bot::Player>> players_;
-  BySide<std::size_t> heard_;
+  SeatedPlayers table_;
 };
 
 // `ME5! 3A1`: a rank's letter, a square, `!` where it has been shown.

@@ -1,0 +1,54 @@
+// Computer players at a table with a referee, for tests, trials and benchmarks.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <utility>
+
+#include "gonfalon/bot/player.hpp"
+#include "gonfalon/table/referee.hpp"
+
+namespace gonfalon::test {
+
+class SeatedPlayers {
+ public:
+  SeatedPlayers(const Rules& rules, Side first, BySide<std::unique_ptr<bot::Player>> players)
+      : referee_(rules, first), players_(std::move(players)) {}
+
+  // An order of anybody's, whether thought of by the player at that seat or not; all hear what comes of it.
+  std::optional<Fault> submit(Side side, const Order& order) {
+    auto fault = referee_.seat(side).submit(order);
+    tell();
+    return fault;
+  }
+  std::optional<Fault> begin_from(const battle::Position& position) {
+    auto fault = referee_.begin_from(position);
+    tell();
+    return fault;
+  }
+
+  bool over() const { return course().stage == Stage::Over; }
+  const Course& course() const { return course_of(referee_.public_view()); }
+  // Who has to give an order before the game can go on; Red, if both have.
+  std::optional<Side> awaited_side() const {
+    for (const Side side : both_sides)
+      if (!over() && awaited(players_[side]->view(), side)) return side;
+    return {};
+  }
+
+  bot::Player& at(Side side) { return *players_[side]; }
+  const Referee& referee() const { return referee_; }
+
+ private:
+  void tell() {
+    for (; heard_ < referee_.heard(); ++heard_)
+      for (const Side side : both_sides)
+        if (const auto report = referee_.told(heard_, listener_of(side))) players_[side]->hear(*report);
+  }
+
+  Referee referee_;
+  BySide<std::unique_ptr<bot::Player>> players_;
+  std::size_t heard_ = 0;
+};
+
+}  // namespace gonfalon::test
