@@ -28,6 +28,19 @@ std::size_t step_on(const std::string& line, std::size_t at) {
   return at;
 }
 
+std::size_t word_back(const std::string& line, std::size_t at) {
+  while (at > 0 && line[at - 1] == ' ') --at;
+  while (at > 0 && line[at - 1] != ' ') --at;
+  return at;
+}
+
+// Up to the caret. With nothing left, nothing is being typed.
+void erase_from(Desk& desk, std::size_t begin) {
+  desk.line.erase(begin, desk.caret - begin);
+  desk.caret = begin;
+  if (desk.line.empty()) desk.typing = false;
+}
+
 }  // namespace
 
 void TypeLine::begin(Desk& desk) {
@@ -68,13 +81,9 @@ std::optional<std::string> TypeLine::press(Desk& desk, const Key& key) {
     case KeyKind::Down: recall(desk, 1); break;
     case KeyKind::Tab: complete(desk); break;
     case KeyKind::Delete: desk.line.erase(desk.caret, step_on(desk.line, desk.caret) - desk.caret); break;
-    case KeyKind::Backspace: {
-      const std::size_t before = step_back(desk.line, desk.caret);
-      desk.line.erase(before, desk.caret - before);
-      desk.caret = before;
-      if (desk.line.empty()) desk.typing = false;
-      break;
-    }
+    case KeyKind::Backspace: erase_from(desk, step_back(desk.line, desk.caret)); break;
+    case KeyKind::EraseWord: erase_from(desk, word_back(desk.line, desk.caret)); break;
+    case KeyKind::EraseLine: erase_from(desk, 0); break;
     case KeyKind::Escape:
       desk.line.clear();
       desk.typing = false;

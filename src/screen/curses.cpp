@@ -285,6 +285,8 @@ class Curses final : public Terminal {
       settings.c_cc[VINTR] = _POSIX_VDISABLE;
       settings.c_cc[VQUIT] = _POSIX_VDISABLE;
       if (settings.c_cc[VSUSP] != _POSIX_VDISABLE) stop_key_ = settings.c_cc[VSUSP];
+      if (settings.c_cc[VWERASE] != _POSIX_VDISABLE) erase_word_key_ = settings.c_cc[VWERASE];
+      if (settings.c_cc[VKILL] != _POSIX_VDISABLE) erase_line_key_ = settings.c_cc[VKILL];
       settings.c_cc[VSUSP] = _POSIX_VDISABLE;
       ::tcsetattr(STDIN_FILENO, TCSANOW, &settings);
       ::def_prog_mode();
@@ -332,9 +334,13 @@ class Curses final : public Terminal {
     return Key{.kind = KeyKind::Click, .at = {event.x, event.y}};
   }
 
-  static std::optional<Key> sign_of(char32_t sign) {
+  std::optional<Key> sign_of(char32_t sign) const {
+    if (sign == erase_word_key_) return Key{KeyKind::EraseWord};
+    if (sign == erase_line_key_) return Key{KeyKind::EraseLine};
     switch (sign) {
-      case 3: return Key{KeyKind::Interrupt};
+      case 'A' - '@': return Key{KeyKind::Home};
+      case 'C' - '@': return Key{KeyKind::Interrupt};
+      case 'E' - '@': return Key{KeyKind::End};
       case 8:
       case 127: return Key{KeyKind::Backspace};
       case '\t': return Key{KeyKind::Tab};
@@ -351,6 +357,8 @@ class Curses final : public Terminal {
   int colours_ = 0;
   bool unicode_ = false;
   wint_t stop_key_ = WEOF;
+  wint_t erase_word_key_ = 'W' - '@';
+  wint_t erase_line_key_ = 'U' - '@';
 };
 
 SCREEN* open_named(const char* name) {

@@ -27,6 +27,8 @@ enum class KeyKind {
   Tab,
   Backspace,
   Delete,
+  EraseWord,  // the terminal's own keys for it (stty), else Ctrl-W
+  EraseLine,  // and Ctrl-U: up to the caret
   Escape,
   Resize,     // the window has another size
   Interrupt,  // Ctrl-C
