@@ -73,14 +73,30 @@ void draw_prompt(Frame& frame, const Scene& scene, int y) {
   if (desk.typing) frame.cursor = Point{column(desk.caret), y};
 }
 
+// What is said to the player, or where the cursor stands. Where that needs more than its line, it takes them from
+// the log above it, as far as these are as wide as the window.
+void draw_status(Frame& frame, const Scene& scene, Area& log) {
+  const Desk& desk = scene.desk;
+  const int right = frame.size().width;
+  int y = frame.size().height - foot;
+  if (desk.message.empty()) {
+    frame.write_within({1, y}, right, scene.place);
+    return;
+  }
+  const Style style{.ink = desk.refused ? Ink::Warning : Ink::Plain, .bold = desk.refused};
+  const auto lines = wrapped(desk.message, right - 2);
+  const int more = static_cast<int>(lines.size()) - 1;
+  if (log.right < right - 1 || log.bottom != y || log.bottom - log.top < more) {
+    frame.write_within({1, y}, right, desk.message, style);
+    return;
+  }
+  log.bottom = y -= more;
+  for (const std::string& line : lines) frame.write_within({1, y++}, right, line, style);
+}
+
 void draw_foot(Frame& frame, const Scene& scene) {
   const Size size = frame.size();
-  const Desk& desk = scene.desk;
   const int y = size.height - foot;
-  if (!desk.message.empty())
-    frame.write_within({1, y}, size.width, desk.message, {.ink = desk.refused ? Ink::Warning : Ink::Plain, .bold = desk.refused});
-  else
-    frame.write_within({1, y}, size.width, scene.place);
   frame.write_within({1, y + 2}, size.width, hints_within(scene.keys, size.width - 2), {.ink = Ink::Faint});
   if (scene.prompt) draw_prompt(frame, scene, y + 1);
 }
@@ -179,8 +195,9 @@ Frame draw(const Scene& scene, Size size) {
     return frame;
   }
   draw_title(frame, scene);
-  const Rest rest = draw_game(frame, scene);
+  Rest rest = draw_game(frame, scene);
   draw_advice(frame, rest.advice, scene);
+  draw_status(frame, scene, rest.log);
   draw_log(frame, rest.log, scene.desk);
   draw_foot(frame, scene);
   return frame;

@@ -231,6 +231,19 @@ TEST_CASE("at 40 by 16 the board alone is") {
 )");
 }
 
+TEST_CASE("a refusal is read to its end, instead of what happened before") {
+  Seat seat = seat_at("original");
+  seat.desk.message = "\"marshal\", at column 10, can't be understood here.";
+  const std::string drawn = to_text(draw(seat.scene(), {40, 16}));
+  CHECK(drawn.find(R"(
+ "marshal", at column 10, can't be
+ understood here.
+ Red>
+)") != std::string::npos);
+  CHECK(drawn.find("the general stays") == std::string::npos);
+  CHECK(to_text(draw(seat.scene(), {80, 24})).find("General against scout") != std::string::npos);
+}
+
 TEST_CASE("at 80 by 24 the three floors are seen side by side") {
   Seat seat = seat_at("fortress");
   CHECK("\n" + to_text(draw(seat.scene("Red explores Blue's fortress   turn 2"), {80, 24})) == R"(
