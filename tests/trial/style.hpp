@@ -10,7 +10,7 @@
 #include "gonfalon/base/random.hpp"
 #include "gonfalon/bot/player.hpp"
 #include "gonfalon/rules/battle.hpp"
-#include "suspector.hpp"
+#include "style_suspector.hpp"
 
 namespace gonfalon::bot {
 struct Judgement;

@@ -1,4 +1,4 @@
-#include "suspector.hpp"
+#include "style_suspector.hpp"
 
 #include <algorithm>
 #include <vector>
@@ -11,7 +11,7 @@
 #include "bot/battle_track.hpp"
 #include "gonfalon/base/random.hpp"
 #include "style.hpp"
-#include "suspicion.hpp"
+#include "style_suspicion.hpp"
 
 namespace gonfalon::style {
 

@@ -1,4 +1,4 @@
-#include "suspicion.hpp"
+#include "style_suspicion.hpp"
 
 #include <algorithm>
 #include <vector>
