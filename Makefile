@@ -103,6 +103,7 @@ SOURCES := $(SLOW_SOURCES) $(filter-out $(SLOW_SOURCES),$(sort $(wildcard src/*/
 TEST_SOURCES := $(sort $(wildcard tests/unit/*.cpp tests/secret/*.cpp))
 FUZZ_SOURCES := $(sort $(wildcard tests/fuzz/*.cpp))
 TRIAL_SOURCES := $(sort $(wildcard tests/trial/*.cpp))
+STYLE_SOURCES := $(filter tests/trial/style_%,$(TRIAL_SOURCES))
 BUILDER_SOURCES := $(sort $(wildcard tests/builder/*.cpp))
 BENCH_SOURCES := $(sort $(wildcard tests/bench/*.cpp))
 LANGUAGES := $(patsubst po/%.po,%,$(sort $(wildcard po/*.po)))
@@ -129,7 +130,8 @@ gonfalon: $(PROGRAM) $(shell test $(PROGRAM) -ef gonfalon || echo FORCE)
 $(PROGRAM): $(OBJECTS)
 	$(LINK) -o $@ $^ $(LIBRARIES) $(LDLIBS)
 
-$(UNIT_TESTS): $(TEST_OBJECTS) $(PARTS)
+# The opponents of other styles are played against in tests too.
+$(UNIT_TESTS): $(TEST_OBJECTS) $(STYLE_SOURCES:%.cpp=$(BUILD)/%.o) $(PARTS)
 	$(LINK) -o $@ $^ $(LIBRARIES) $(LDLIBS)
 
 # Measures the computer players; see src/bot/STRENGTH.battle and STRENGTH.fortress.

@@ -17,8 +17,6 @@ constexpr int few_men = 2;
 constexpr int patience = 5;
 constexpr int draw_is_better = not_sure / 20;
 
-std::uint64_t share_of(std::uint8_t id, Square square) { return board::share_of(id, board::cell_of(square)); }
-
 // How likely an enemy's man of each rank would attack a man that seems to be one of these, and is this one.
 ByRank<float> lure_of(const ByRank<float>& seems, Rank truth, const Worths& worths, Side me) {
   ByRank<float> lure;
@@ -53,7 +51,8 @@ BattlePlayer::BattlePlayer(const battle::Rules& rules, Side side, Strength stren
       board_(rules, side),
       search_(rules),
       enemy_(rules, other(side), level_.reads),
-      own_(rules, side, level_.expects) {}
+      own_(rules, side, level_.expects),
+      track_(rules) {}
 
 Setup BattlePlayer::set_up(const Budget&) { return battle_setup(battle_rules_, side(), random_); }
 
@@ -62,42 +61,14 @@ Setup BattlePlayer::set_up(const Budget&) { return battle_setup(battle_rules_, s
 void BattlePlayer::heed(const Report& report) {
   enemy_.heed(sight(), report);
   own_.heed(sight(), report);
-  if (const auto* begun = std::get_if<Begun>(&report)) follow(*begun->formation);
-  if (const auto* move = std::get_if<Moved>(&report)) follow(*move);
-  if (const auto* attack = std::get_if<Attacked>(&report)) follow(*attack);
+  track_.heed(sight(), report);
+  if (const auto* attack = std::get_if<Attacked>(&report)) recall(*attack);
 }
 
-void BattlePlayer::follow(const battle::Formation& formation) {
-  trail_.clear();
-  placing_ = 0;
-  for (const Side side : both_sides)
-    for (int index = 0; index < board_squares; ++index)
-      if (formation.held[side].contains(square_at(index)))
-        placing_ += share_of(static_cast<std::uint8_t>(index), square_at(index));
-}
-
-void BattlePlayer::follow(const Moved& move) {
-  const std::uint8_t id = sight().at(move.from)->id;
-  placing_ += share_of(id, move.to) - share_of(id, move.from);
-  bool beside_enemy = false;
-  for (const Step step : four_ways) {
-    const Square square = moved(move.to, step);
-    if (!battle_rules_.on_board(square)) continue;
-    const auto& there = sight().board[static_cast<std::size_t>(index_of(square))];
-    if (there && there->side != move.side) beside_enemy = true;
-  }
-  trail_.move({board::cell_of(move.from), board::cell_of(move.to)}, placing_, battle_rules_.pursuit && beside_enemy);
-}
-
-void BattlePlayer::follow(const Attacked& attack) {
-  const std::uint8_t attacker = sight().at(attack.from)->id;
-  const std::uint8_t defender = sight().at(attack.to)->id;
-  placing_ -= share_of(attacker, attack.from);
-  if (attack.stays != battle::Duel::Defender) placing_ -= share_of(defender, attack.to);
-  if (attack.stays == battle::Duel::Attacker) placing_ += share_of(attacker, attack.to);
-  if (attack.side != side()) forgotten_.erase(square_at(attacker));
-  if (attack.side == side()) forgotten_.erase(square_at(defender));
-  trail_.attack({board::cell_of(attack.from), board::cell_of(attack.to)}, placing_);
+// Who is shown again is remembered again.
+void BattlePlayer::recall(const Attacked& attack) {
+  const Square enemy = attack.side == side() ? attack.to : attack.from;
+  forgotten_.erase(square_at(sight().at(enemy)->id));
 }
 
 // ---- thinking
@@ -178,7 +149,7 @@ void BattlePlayer::lay_out() {
   const float impatience = impatience_after(judgement_, view.since_attack);
   for (float& stealth : worths.stealth[side()].values) stealth /= impatience;
   worths.unguarded = judgement_.unguarded * static_cast<float>(worths.even);
-  board_.clear(side(), trail_, worths);
+  board_.clear(side(), track_.trail(), worths);
   for (int index = 0; index < board_squares; ++index) {
     const auto& token = view.board[static_cast<std::size_t>(index)];
     if (!token) continue;
@@ -219,7 +190,7 @@ Order BattlePlayer::choose(const Budget& budget) {
   for (const battle::Trip trip : trips) {
     const Leap leap = board::leap_of(trip);
     if (overlooks(trip) && (!candidates.empty() || !(trip == trips.back()))) continue;
-    const int stood = board_.is_attack(leap) ? 0 : trail_.stood(board_.placing_after(leap));
+    const int stood = board_.is_attack(leap) ? 0 : track_.trail().stood(board_.placing_after(leap));
     candidates.push_back({leap, 0, stood * judgement_.again});
   }
   random_.shuffle(candidates);

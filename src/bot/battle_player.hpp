@@ -5,6 +5,7 @@
 #include "battle_board.hpp"
 #include "battle_level.hpp"
 #include "battle_search.hpp"
+#include "battle_track.hpp"
 #include "gonfalon/base/random.hpp"
 #include "gonfalon/bot/player.hpp"
 
@@ -24,9 +25,7 @@ class BattlePlayer : public Player {
 
  private:
   const battle::View& sight() const { return std::get<battle::View>(view()); }
-  void follow(const battle::Formation& formation);
-  void follow(const Moved& move);
-  void follow(const Attacked& attack);
+  void recall(const Attacked& attack);
   void forget();
   ByRank<float> chances(const battle::Token& token) const;
   void guard_flags(Worths& worths) const;
@@ -45,8 +44,7 @@ class BattlePlayer : public Player {
   BattleSearch search_;
   Belief enemy_;  // who the enemy's men are
   Belief own_;    // and what one's own seem to be to the enemy
-  board::Trail trail_;
-  std::uint64_t placing_ = 0;
+  BattleTrack track_;
   SquareSet forgotten_;  // men that were shown, by Token::id
   int value_ = 0;        // what there is to be won or lost from here on, when it thought last
   int hopeless_for_ = 0; // turns running

@@ -122,6 +122,34 @@ constexpr Habits::Table bold_crowd{
     0.98F, 0.88F, 0.92F, 0.84F, 0.61F,  // goes away from
 };
 
+constexpr Habits::Table suspicious_crowd{
+    1,
+    0.73F, 0.45F, 0.36F, 0.39F, 0.45F, 0.5F,  0.59F, 0.72F, 0.69F, 0.59F,  // begins
+    1.7F,  0.51F, 1.9F,  1.3F,  1.4F,  1.5F,  2.0F,  2.2F,  2.2F,  2.3F,  // goes on
+    0.07F, 0.64F, 0.05F, 1.6F,  1.3F,  0.56F, 0.47F, 0.67F, 1.6F,  4.0F,  // attacks one who has moved
+    1.4F,  1.5F,  3.8F,  1.6F,  0.93F, 1.0F,  0.26F, 0.35F, 0.56F, 0.69F,  // attacks one who has not
+    0.31F, 0.37F, 0.18F, 4.5F,  3.0F,  2.6F,  1.9F,  2.1F,  2.2F,  1.9F,  // approaches one who has moved
+    0.28F, 0.27F, 0.11F, 0.49F, 0.31F, 0.27F, 0.11F, 0.1F,  0.07F, 0.05F,  // approaches one who has not
+    24.8F, 2.4F,  23.7F, 6.7F,  6.6F,  6.5F,  6.9F,  2.0F,  0.89F, 0.63F,  // leaves one who has moved
+    1.0F,  0.68F, 0.77F, 2.0F,  1.5F,  1.7F,  2.3F,  2.1F,  2.1F,  5.4F,  // leaves one who has not
+    2.3F,  1.6F,  0.84F, 1.2F,  1.1F,  1.1F,  1.1F,  1.7F,  3.6F,  3.1F,  // guards a friend against one who has moved
+    1.9F,  0.7F,  0.99F, 1.9F,  1.9F,  1.7F,  1.8F,  2.1F,  2.3F,  2.1F,  // comes nearer to one who has moved
+    0.87F, 1.1F,  0.81F, 0.43F, 0.45F, 0.44F, 0.33F, 0.34F, 0.41F, 0.38F,  // goes away from him
+    0.64F, 0.71F, 0.64F, 0.85F, 0.89F, 1.0F,  1.1F,  1.2F,  1.4F,  1.9F,  // sideways
+    0.26F, 0.47F, 0.32F, 0.55F, 0.55F, 0.65F, 0.71F, 0.82F, 1.1F,  1.6F,  // back
+    3.3F,  3.2F,  2.6F,  3.3F,  2.7F,  3.1F,  2.9F,  3.0F,  2.7F,  2.9F,  // once more
+    0.95F, 1.1F,  2.3F,  1.3F,  1.6F,  1.1F,  1.1F,  1.2F,  1.2F,  0.9F,  // comes between the home rows
+    2.1F,  3.5F,  2.0F,  1.7F,  1.7F,  1.3F,  1.4F,  1.2F,  1.3F,  1.1F,  // comes to the enemy's
+    1.0F,  // a leap
+    6.8F,  9.1F,  2.6F,  0.29F, 0.05F, 30.0F, 0.05F,  // attacks
+    6.9F,  5.9F,  3.4F,  0.39F, 0.1F,  0.17F,  // approaches
+    11.5F, 6.0F,  3.2F,  1.5F,  0.84F, 27.2F,  // guards a friend against
+    4.0F,  3.1F,  1.5F,  0.99F, 0.85F, 21.6F,  // comes nearer to
+    4.1F,  6.7F,  11.1F, 1.5F,  0.2F,  // leaves
+    30.0F, 30.0F, 30.0F, 20.1F, 8.7F,  // .. who came in the move before
+    1.3F,  1.1F,  1.0F,  0.66F, 0.19F,  // goes away from
+};
+
 constexpr Habits::Table careful_open{
     1,
     0.74F, 1.7F,  1.1F,  0.71F, 0.83F, 0.8F,  0.89F, 0.98F, 0.58F, 0.97F,  // begins
@@ -239,7 +267,7 @@ constexpr Habits::Table bold_open{
 }  // namespace
 
 const std::vector<Habits::Table>& Habits::ways(bool crowded) {
-  static const std::vector<Table> crowd{careful_crowd, simple_crowd, greedy_crowd, bold_crowd};
+  static const std::vector<Table> crowd{careful_crowd, simple_crowd, greedy_crowd, bold_crowd, suspicious_crowd};
   static const std::vector<Table> open{careful_open, simple_open, greedy_open, bold_open};
   return crowded ? crowd : open;
 }

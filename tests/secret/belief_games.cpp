@@ -3,9 +3,11 @@
 #include <algorithm>
 #include <cstdlib>
 #include <string>
+#include <vector>
 
 #include "common/seated_players.hpp"
 #include "gonfalon/rules/random_setup.hpp"
+#include "trial/style.hpp"
 
 namespace gonfalon::secret {
 
@@ -55,6 +57,17 @@ class Bold : public bot::Player {
   Random random_;
 };
 
+std::unique_ptr<bot::Player> one_of(std::string_view names, const Rules& rules, Side side, std::uint64_t seed) {
+  std::vector<std::string_view> all;
+  for (; !names.empty(); names.remove_prefix(std::min(names.size(), all.back().size() + 1)))
+    all.push_back(names.substr(0, names.find(',')));
+  const std::string_view name = all[Random(seed).below(static_cast<std::uint32_t>(all.size()))];
+  if (const auto strength = bot::find_strength(name)) return bot::make_player(rules, side, *strength, seed);
+  for (const style::Style& style : style::all_styles())
+    if (style.name == name) return style::make_player(style, std::get<battle::Rules>(rules), side, seed);
+  return make_bold(rules, side, seed);
+}
+
 }  // namespace
 
 std::unique_ptr<bot::Player> make_bold(const Rules& rules, Side side, std::uint64_t seed) {
@@ -72,10 +85,15 @@ int number_wanted(const char* name, int usual) {
   return text != nullptr ? std::atoi(text) : usual;
 }
 
+bool opponent_wanted() { return std::getenv("OPPONENT") != nullptr; }
+
 std::unique_ptr<bot::Player> player_wanted(const Rules& rules, Side side, std::uint64_t seed) {
-  const char* name = std::getenv("PLAYERS");
-  const auto strength = bot::find_strength(name != nullptr ? name : "bold");
-  return strength ? bot::make_player(rules, side, *strength, seed) : make_bold(rules, side, seed);
+  const char* names = std::getenv("PLAYERS");
+  return one_of(names != nullptr ? names : "bold", rules, side, seed);
+}
+
+std::unique_ptr<bot::Player> opponent(const Rules& rules, Side side, std::uint64_t seed) {
+  return one_of(std::getenv("OPPONENT"), rules, side, seed);
 }
 
 bot::Budget budget_wanted() {

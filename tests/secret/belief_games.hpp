@@ -28,12 +28,15 @@ std::optional<Outcome> play_watched(const Rules&, const Makers&, std::uint64_t s
                                     const std::function<void(const Watched&)>& watch,
                                     const BySide<Deployer>& deployers = {});
 
-// For the figures that are no part of the check. In the environment: PLAYERS=bold|random|greedy|1..6, and how
-// many NODES (or milliseconds, MS) each of their moves may cost; other numbers by their names.
-// VARIANTS=original,quick or all battles if it says nothing.
+// For the figures that are no part of the check. In the environment: PLAYERS=bold|random|greedy|1..6 or a style's
+// name (tests/trial/style.hpp), several with commas: each game another of them, by its seed; OPPONENT, who plays
+// against them where not they themselves do; and how many NODES (or milliseconds, MS) each of their moves may cost;
+// other numbers by their names. VARIANTS=original,quick or all battles if it says nothing.
 bool variant_wanted(const Rules&);
 int number_wanted(const char* name, int usual);
 std::unique_ptr<bot::Player> player_wanted(const Rules&, Side, std::uint64_t seed);
+bool opponent_wanted();
+std::unique_ptr<bot::Player> opponent(const Rules&, Side, std::uint64_t seed);
 bot::Budget budget_wanted();
 
 // Players that exist without a search: they move anyhow, or attack where it looks well and come on.

@@ -1,7 +1,7 @@
 // A table of habits, learned from games whose truth is known. Not part of the check:
 //   VARIANTS=duel,quick,barrage PLAYERS=6 GAMES=60 build/g++/unit-tests --no-skip -tc='*belief learning*'
-// prints the table for src/bot/battle_ways.cpp: with other players, of another way to play. WAY=1 begins with
-// the second of the tables there, and so on.
+// prints the table for src/bot/battle_ways.cpp: with other players, of another way to play; with OPPONENT=6, as they
+// play against level 6. WAY=1 begins with the second of the tables there, and so on.
 #include <doctest/doctest.h>
 
 #include <cmath>
@@ -30,13 +30,14 @@ struct Choice {
 std::vector<Choice> choices_of_games(const Rules& rules, int games, std::uint64_t first_seed) {
   const auto& battle = std::get<battle::Rules>(rules);
   std::vector<Choice> choices;
+  std::optional<Side> only;  // whose choices are learned from
   const auto watch = [&](const Watched& now) {
     std::optional<battle::Trip> trip;
     Side side{};
     if (const auto* move = std::get_if<Moved>(&now.report)) trip = {move->from, move->to}, side = move->side;
     if (const auto* attack = std::get_if<Attacked>(&now.report))
       trip = {attack->from, attack->to}, side = attack->side;
-    if (!trip) return;
+    if (!trip || (only && side != *only)) return;
     Choice choice;
     for (const bot::Deed& deed : bot::deeds(battle, now.bystander, side)) {
       const Rank rank = *now.truth[side][deed.man];
@@ -48,9 +49,15 @@ std::vector<Choice> choices_of_games(const Rules& rules, int games, std::uint64_
     }
     if (choice.open.size() > 1) choices.push_back(std::move(choice));
   };
-  for (int game = 0; game < games; ++game)
-    play_watched(rules, {{player_wanted, player_wanted}}, first_seed + static_cast<std::uint64_t>(game),
-                 budget_wanted(), watch, {{bot::battle_setup, bot::battle_setup}});
+  for (int game = 0; game < games; ++game) {
+    Makers makers{{player_wanted, player_wanted}};
+    if (opponent_wanted()) {
+      only = game % 2 == 0 ? Side::Red : Side::Blue;
+      makers[other(*only)] = opponent;
+    }
+    play_watched(rules, makers, first_seed + static_cast<std::uint64_t>(game), budget_wanted(), watch,
+                 {{bot::battle_setup, bot::battle_setup}});
+  }
   return choices;
 }
 

@@ -3,12 +3,14 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string_view>
 
 #include "gonfalon/base/random.hpp"
 #include "gonfalon/bot/player.hpp"
 #include "gonfalon/rules/battle.hpp"
+#include "style_suspector.hpp"
 
 namespace gonfalon::bot {
 struct Judgement;
@@ -25,7 +27,7 @@ struct Urge {
 };
 
 // One that looks a move ahead is all in its urges, in points (a captain is 100). One with a taste thinks as the
-// computer does, on the same budget, but with that judgement.
+// computer does, on the same budget, but with that judgement; one with a manner, in its own way.
 struct Style {
   std::string_view name;
   Urge boldness = {};     // for attacking a man not known; 0: he is left alone
@@ -35,6 +37,7 @@ struct Style {
   double caution = 0.6;   // share of what may be lost where a man goes
   double to_and_fro = -6; // for taking back one's last move
   void (*taste)(bot::Judgement&) = nullptr;
+  std::optional<Manner> manner = {};
 };
 std::span<const Style> all_styles();
 std::unique_ptr<bot::Player> make_player(const Style&, const battle::Rules&, Side, std::uint64_t seed);

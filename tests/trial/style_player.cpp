@@ -32,7 +32,7 @@ void raider(Judgement& judgement) {
 }
 
 // clang-format off
-constexpr std::array<Style, 9> styles{{
+constexpr std::array<Style, 13> styles{{
     {.name = "turtle", .to_and_fro = 20},
     {.name = "rusher", .boldness = {200}, .forward = {5}, .caution = 0},
     {.name = "prober", .boldness = {60, Rank::Scout, Rank::Captain}, .forward = {1, Rank::Scout, Rank::Captain},
@@ -44,6 +44,10 @@ constexpr std::array<Style, 9> styles{{
     {.name = "dither", .forward = {0.5}, .caution = 1, .to_and_fro = 3},
     {.name = "hedgehog", .taste = hedgehog},
     {.name = "raider", .taste = raider},
+    {.name = "suspector", .manner = Manner{}},
+    {.name = "doubter", .manner = Manner{.schooled = true}},
+    {.name = "forayer", .manner = Manner{.schooled = true, .foray = 15}},
+    {.name = "lotto", .manner = Manner{.wary = true, .lotto = true}},
 }};
 // clang-format on
 
@@ -174,6 +178,7 @@ std::span<const Style> all_styles() { return styles; }
 
 std::unique_ptr<bot::Player> make_player(const Style& style, const battle::Rules& rules, Side side,
                                          std::uint64_t seed) {
+  if (style.manner) return make_suspector(*style.manner, rules, side, seed);
   if (style.taste == nullptr) return std::make_unique<StylePlayer>(style, rules, side, seed);
   Judgement judgement = bot::judgement_for(rules);
   style.taste(judgement);
