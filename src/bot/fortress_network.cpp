@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cassert>
 #include <cmath>
+#include <numeric>
 
 namespace gonfalon::bot {
 
@@ -43,6 +44,14 @@ void think(const Network& network, const Impression& impression, Thought& though
         draw += urges[i] * each.looks.data()[i];
     thought.draws.push_back(draw);
   }
+}
+
+void chances_of(const Thought& thought, std::vector<float>& chances) {
+  const float most = *std::max_element(thought.draws.begin(), thought.draws.end());
+  chances.clear();
+  for (const float draw : thought.draws) chances.push_back(std::exp(draw - most));
+  const float sum = std::accumulate(chances.begin(), chances.end(), 0.0F);
+  for (float& chance : chances) chance /= sum;
 }
 
 // ---- letters
@@ -113,6 +122,31 @@ std::optional<Option> Experience::choice(const Ground& ground, const Chart& char
   if (thought_.draws.empty()) return {};
   const auto most = std::max_element(thought_.draws.begin(), thought_.draws.end());
   return impression_.prospects[static_cast<std::size_t>(most - thought_.draws.begin())].option;
+}
+
+std::vector<Option> Experience::temptations(const Ground& ground, const Chart& chart, bool may_change) {
+  constexpr float slight = 0.01F;
+  think_of(ground, chart, may_change);
+  std::vector<Option> found;
+  if (thought_.draws.empty()) return found;
+  std::vector<float> chances;
+  chances_of(thought_, chances);
+  std::vector<std::size_t> order(chances.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return chances[a] > chances[b]; });
+  for (const std::size_t nth : order)
+    if (found.empty() || chances[nth] > slight) found.push_back(impression_.prospects[nth].option);
+  return found;
+}
+
+void Experience::go_on(Expedition& expedition, std::uint64_t& found_at_entry) {
+  const Chart& chart = expedition.chart();
+  if (!chart.outside) expedition.gather();
+  if (expedition.found_flag()) return;
+  const auto option = choice(expedition.ground(), chart, chart.finds() != found_at_entry);
+  if (!option) return expedition.sit_out(1);
+  carry_out(expedition, *option);
+  if (option->changes()) found_at_entry = chart.finds();
 }
 
 float Experience::outlook(const Ground& ground, const Chart& chart) {

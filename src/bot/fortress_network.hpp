@@ -4,6 +4,7 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
@@ -41,6 +42,8 @@ struct Thought {
 };
 void think(const Network&, const Impression&, Thought&);
 
+// The chance of each prospect, where a walker does not always do what draws it most.
+void chances_of(const Thought&, std::vector<float>&);
 // An output, after that.
 float output_of(const Network&, const Thought&, std::size_t output);
 
@@ -65,6 +68,12 @@ class Experience {
   // What draws most of all that can be done, once everything has been looked at that costs nothing. `may_change`:
   // something has been found since the piece came in.
   std::optional<Option> choice(const Ground&, const Chart&, bool may_change);
+  // What it does, and what else it might do with a chance that is not slight, the likeliest first; nothing, if there is
+  // nothing to do.
+  std::vector<Option> temptations(const Ground&, const Chart&, bool may_change);
+  // Does what draws most, after a look at what is to be seen for nothing. `found_at_entry`: the finds of the chart when
+  // the piece came in.
+  void go_on(Expedition&, std::uint64_t& found_at_entry);
   // How many turns are to be expected to the flag, the one under way included.
   float outlook(const Ground&, const Chart&);
 

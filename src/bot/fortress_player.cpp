@@ -4,8 +4,8 @@
 
 #include "fortress_belief.hpp"
 #include "fortress_builder.hpp"
+#include "fortress_foresight.hpp"
 #include "fortress_instinct.hpp"
-#include "fortress_network.hpp"
 #include "fortress_planner.hpp"
 #include "players.hpp"
 
@@ -22,7 +22,7 @@ struct Manner {
   std::size_t labyrinths;  // that it thinks of at a time; 0: it thinks of none
   bool suspects;           // that labyrinths are built to be hard: it tries out how it goes on, and goes by
                            // instinct as long as there is no sign of that
-  bool experienced;        // goes by what was learnt, where there is such a thing
+  bool experienced;        // goes by what was learnt, where there is such a thing, and looks ahead by it
 };
 
 Manner manner_of(Strength strength) {
@@ -187,7 +187,7 @@ class FortressPlayer : public Player {
     find_options(ground_, chart, options);
     if (options.empty()) return {};
     if (options.size() == 1) return options.front();
-    if (experience_) return experience_->choice(ground_, chart, chart.finds() != found_at_entry_);
+    if (experience_) return by_experience(chart, budget);
     if (manner_.suspects && !belief_.suspicious(chart)) return instinctive(ground_, chart, instinct_of(ground_));
     if (manner_.labyrinths > 0) {
       const Clock clock(budget);
@@ -196,6 +196,18 @@ class FortressPlayer : public Player {
       if (!labyrinths.empty()) return considered(chart, labyrinths, clock);
     }
     return simple(chart, options);
+  }
+
+  // Without a thought, as long as there is no sign that the labyrinth was built to be hard, or nothing else tempts.
+  std::optional<Option> by_experience(const Chart& chart, const Budget& budget) {
+    const Clock clock(budget);
+    const auto tempting = experience_->temptations(ground_, chart, chart.finds() != found_at_entry_);
+    if (tempting.empty()) return {};
+    if (tempting.size() == 1 || !belief_.suspicious(chart)) return tempting.front();
+    const auto time_for_belief = [&] { return !clock.over(part_for_belief); };
+    const auto time_at_all = [&](std::uint64_t done) { return !clock.over(part_for_all, done); };
+    const auto& labyrinths = belief_.after(chart, as_many_as(budget), random_, time_for_belief);
+    return foreseen({ground_, chart, found_at_entry_, tempting}, *experience_, labyrinths, time_at_all);
   }
 
   // Labyrinths to think of: no more than are made in a part of the time.

@@ -26,14 +26,6 @@ std::pair<std::size_t, std::size_t> urges_for(const Prospect& prospect) {
 
 }  // namespace
 
-void chances_of(const Thought& thought, std::vector<float>& chances) {
-  const float most = *std::max_element(thought.draws.begin(), thought.draws.end());
-  chances.clear();
-  for (const float draw : thought.draws) chances.push_back(std::exp(draw - most));
-  const float sum = std::accumulate(chances.begin(), chances.end(), 0.0F);
-  for (float& chance : chances) chance /= sum;
-}
-
 Learner::Learner(Random& random) {
   const auto some = [&](auto& weights, double size) {
     for (float& weight : weights) weight = static_cast<float>(size * normal(random));

@@ -20,9 +20,6 @@ struct Decision {
   bool built = false;
 };
 
-// The chance of each prospect, where the walker does not always do what draws him most.
-void chances_of(const gonfalon::bot::Thought&, std::vector<float>&);
-
 class Learner {
  public:
   // Begins as instinct does.
