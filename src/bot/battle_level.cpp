@@ -13,22 +13,22 @@ using Levels = std::array<Level, 6>;
 // Most moves of a few men matter, and who overlooks half of them plays worse by as much. Among many men it is
 // rather forgetting who has been shown, and not seeing who takes back, that costs a beginner the game.
 // clang-format off
-//                  overlooks forgets reads           expects          plies exchanges style
+//                  overlooks forgets reads           expects          plies exchanges hunts style
 constexpr Levels in_the_open{{
-    {0.25F, 0.06F, Faith::Counts,   Faith::Counts,    1, 0, 0.5F},
-    {0.91F, 0.05F, Faith::Counts,   Faith::Counts,    1, 1, 0.4F},
-    {0.60F, 0.01F, Faith::Counts,   Faith::Counts,    2, 1, 0.3F},
-    {0.15F, 0,     Faith::Evidence, Faith::Prior,     3, 3, 0.2F},
-    {0,     0,     Faith::Evidence, Faith::Evidence,  5, 8, 0.1F},
-    {0,     0,     Faith::Evidence, Faith::Evidence, 30, 8, 0},
+    {0.25F, 0.06F, Faith::Counts,   Faith::Counts,    1, 0, false, 0.5F},
+    {0.91F, 0.05F, Faith::Counts,   Faith::Counts,    1, 1, false, 0.4F},
+    {0.60F, 0.01F, Faith::Counts,   Faith::Counts,    2, 1, false, 0.3F},
+    {0.15F, 0,     Faith::Evidence, Faith::Prior,     3, 3, false, 0.2F},
+    {0,     0,     Faith::Evidence, Faith::Evidence,  5, 8, false, 0.1F},
+    {0,     0,     Faith::Evidence, Faith::Evidence, 30, 8, true,  0},
 }};
 constexpr Levels in_a_crowd{{
-    {0.87F, 0.50F, Faith::Counts,   Faith::Counts,    1, 1, 0.5F},
-    {0.75F, 0.05F, Faith::Counts,   Faith::Counts,    2, 1, 0.4F},
-    {0.33F, 0.01F, Faith::Counts,   Faith::Counts,    2, 1, 0.3F},
-    {0.12F, 0,     Faith::Prior,    Faith::Prior,     3, 3, 0.2F},
-    {0.06F, 0,     Faith::Evidence, Faith::Prior,     4, 4, 0.15F},
-    {0,     0,     Faith::Evidence, Faith::Evidence, 30, 8, 0},
+    {0.87F, 0.50F, Faith::Counts,   Faith::Counts,    1, 1, false, 0.5F},
+    {0.75F, 0.05F, Faith::Counts,   Faith::Counts,    2, 1, false, 0.4F},
+    {0.33F, 0.01F, Faith::Counts,   Faith::Counts,    2, 1, false, 0.3F},
+    {0.12F, 0,     Faith::Prior,    Faith::Prior,     3, 3, false, 0.2F},
+    {0.06F, 0,     Faith::Evidence, Faith::Prior,     4, 4, false, 0.15F},
+    {0,     0,     Faith::Evidence, Faith::Evidence, 30, 8, true,  0},
 }};
 // clang-format on
 

@@ -14,6 +14,7 @@ struct Level {
   Faith expects;   // what it thinks the enemy makes of its own
   int plies;       // how far it looks ahead
   int exchanges;   // and then follows attacks alone
+  bool hunts;      // sees chases to their end
   float style;     // how far its taste differs from game to game
 };
 const Level& level_of(Strength, const battle::Rules&);

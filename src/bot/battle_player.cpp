@@ -17,6 +17,12 @@ constexpr int few_men = 2;
 constexpr int patience = 5;
 constexpr int draw_is_better = not_sure / 20;
 
+// A small part of the time, where there is enough.
+std::uint64_t steps_for_hunts(const Budget& budget) {
+  constexpr std::uint64_t in_a_millisecond = 250;
+  return budget.nodes != 0 ? budget.nodes / 4 : static_cast<std::uint64_t>(budget.time.count()) * in_a_millisecond;
+}
+
 // How likely an enemy's man of each rank would attack a man that seems to be one of these, and is this one.
 ByRank<float> lure_of(const ByRank<float>& seems, Rank truth, const Worths& worths, Side me) {
   ByRank<float> lure;
@@ -50,6 +56,7 @@ BattlePlayer::BattlePlayer(const battle::Rules& rules, Side side, Strength stren
       judgement_(styled(judgement, level_.style, random_.split(1))),
       board_(rules, side),
       search_(rules),
+      hunts_(rules),
       enemy_(rules, other(side), level_.reads),
       own_(rules, side, level_.expects),
       track_(rules) {}
@@ -194,7 +201,12 @@ Order BattlePlayer::choose(const Budget& budget) {
     candidates.push_back({leap, 0, stood * judgement_.again});
   }
   random_.shuffle(candidates);
-  search_.think(board_, candidates, budget, {level_.plies, level_.exchanges});
+  Budget left = budget;
+  if (level_.hunts) {
+    const std::uint64_t took = hunts_.weigh(board_, candidates, steps_for_hunts(budget));
+    if (budget.nodes != 0) left.nodes -= took / 3;
+  }
+  search_.think(board_, candidates, left, {level_.plies, level_.exchanges});
   value_ = candidates.front().value;
   if (hopeless()) return Resign{};
   const battle::Trip best = board::trip_of(candidates.front().leap);

@@ -3,6 +3,7 @@
 
 #include "battle_belief.hpp"
 #include "battle_board.hpp"
+#include "battle_hunts.hpp"
 #include "battle_level.hpp"
 #include "battle_search.hpp"
 #include "battle_track.hpp"
@@ -42,6 +43,7 @@ class BattlePlayer : public Player {
   Judgement judgement_;
   BattleBoard board_;
   BattleSearch search_;
+  Hunts hunts_;
   Belief enemy_;  // who the enemy's men are
   Belief own_;    // and what one's own seem to be to the enemy
   BattleTrack track_;

@@ -302,6 +302,8 @@ int BattleSearch::search_root(std::vector<Candidate>& candidates, int depth) {
       value = try_move(candidate.leap, depth, alpha, sure, 0, nth == 0, 0);
     if (stopped_) break;
     candidate.value = value - candidate.handicap;
+    // What is promised wins no game.
+    if (candidate.handicap < 0) candidate.value = std::min(candidate.value, std::max(value, not_sure));
     if (candidate.value > best) {
       best = candidate.value;
       best_nth = nth;

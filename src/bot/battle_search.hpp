@@ -20,7 +20,7 @@ class BattleSearch {
   struct Candidate {
     Leap leap;
     int value;     // for the side to act
-    int handicap;  // taken off its value: for a position that has stood before
+    int handicap;  // taken off its value: for a position that has stood before; below 0: for what it promises
   };
   // How far to look: moves ahead, and then attacks alone.
   struct Sight {

@@ -1,0 +1,38 @@
+// Chases that the search does not see the end of: which moves catch a man of the enemy's whatever he does, and which
+// save an own one.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "battle_chase.hpp"
+#include "battle_search.hpp"
+
+namespace gonfalon::bot {
+
+class Hunts {
+ public:
+  explicit Hunts(const battle::Rules& rules) : chase_(rules) {}
+
+  // Takes from the handicaps of candidates what they promise so. At most so many steps of thought, each a third of one
+  // of the search's; tells how many it took.
+  std::uint64_t weigh(const BattleBoard& board, std::vector<BattleSearch::Candidate>& candidates, std::uint64_t steps);
+
+ private:
+  struct Promise {
+    Leap leap;
+    float points;
+  };
+
+  bool hunted(const BattleBoard& board, Man man) const;
+  std::vector<Man> hunters_of(const BattleBoard& board, Man prey) const;
+  float gain(const BattleBoard& board, Man hunter, Man prey) const;
+  void hunt(const BattleBoard& board, Man prey);
+  void save(const BattleBoard& board, Man prey);
+  void promise(Leap leap, float points);
+
+  Chase chase_;
+  std::vector<Promise> promises_;
+};
+
+}  // namespace gonfalon::bot

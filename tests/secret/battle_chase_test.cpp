@@ -1,0 +1,188 @@
+// Who can be caught, and who gets away.
+#include <doctest/doctest.h>
+
+#include <string_view>
+#include <vector>
+
+#include "battle_field.hpp"
+#include "bot/battle_chase.hpp"
+#include "bot/battle_hunts.hpp"
+
+using namespace gonfalon;
+using namespace gonfalon::secret;
+using battle::Rank;
+
+namespace {
+
+constexpr int most = 12;
+
+struct Hunt : Field {
+  bot::Judgement judgement = bot::judgement_for(rules);
+  bot::Chase chase{rules};
+
+  explicit Hunt(Side to_act = Side::Red, const board::Trail& trail = {}) : Field("original") {
+    board.clear(to_act, trail, bot::worths_in(rules, judgement, {}));
+  }
+  void put(std::string_view name, Side side, Rank rank) { Field::put(name, side, sure_of(rank), true, true); }
+  void wall(std::initializer_list<std::string_view> names) {
+    for (const std::string_view name : names) put(name, Side::Blue, Rank::Bomb);
+  }
+  void begin(std::string_view prey, std::initializer_list<std::string_view> hunters) {
+    std::vector<bot::Man> men;
+    for (const std::string_view name : hunters) men.push_back(man_on(name));
+    chase.begin(board, man_on(prey), men);
+    chase.allow(1'000'000);
+  }
+};
+
+}  // namespace
+
+TEST_CASE("who is in a dead end is caught, whatever he does") {
+  Hunt hunt;
+  hunt.put("A8", Side::Blue, Rank::Colonel);
+  hunt.wall({"A9", "B8", "B7"});
+  hunt.put("A5", Side::Red, Rank::General);
+  hunt.begin("A8", {"A5"});
+  const int effort = hunt.chase.effort(most);
+  REQUIRE(effort > 0);
+  CHECK(hunt.chase.catches(effort) == std::vector{board::Leap{cell("A5"), cell("A6")}});
+}
+
+TEST_CASE("in the open one hunter catches nobody") {
+  Hunt hunt;
+  hunt.put("E3", Side::Blue, Rank::Colonel);
+  hunt.put("E1", Side::Red, Rank::General);
+  hunt.begin("E3", {"E1"});
+  CHECK(hunt.chase.effort(most) == 0);
+  CHECK(hunt.chase.nodes_left() > 0);
+}
+
+TEST_CASE("two hunters close the ways out of a corner") {
+  Hunt hunt;
+  hunt.put("A1", Side::Blue, Rank::Colonel);
+  hunt.put("B4", Side::Red, Rank::General);
+  hunt.put("D2", Side::Red, Rank::Marshal);
+  for (const std::string_view alone : {"B4", "D2"}) {
+    hunt.begin("A1", {alone});
+    CHECK(hunt.chase.effort(most) == 0);
+  }
+  hunt.begin("A1", {"B4", "D2"});
+  CHECK(hunt.chase.effort(most) > 0);
+}
+
+TEST_CASE("one who stands still closes a way out too") {
+  for (const bool guarded : {false, true}) {
+    Hunt hunt;
+    hunt.put("A1", Side::Blue, Rank::Colonel);
+    hunt.put("C3", Side::Red, Rank::General);
+    if (guarded) hunt.put("C2", Side::Red, Rank::Marshal);
+    hunt.begin("A1", {"C3"});
+    CHECK((hunt.chase.effort(most) > 0) == guarded);
+  }
+}
+
+TEST_CASE("where both step to and fro, who began must break off") {
+  const auto effort = [](bool hunter_began) {
+    board::Trail trail;
+    if (hunter_began) {
+      trail.move({cell("I5"), cell("J5")}, 0, false);
+      trail.move({cell("B8"), cell("B9")}, 0, false);
+      trail.move({cell("J5"), cell("I5")}, 0, false);
+    }
+    Hunt hunt(Side::Blue, trail);
+    hunt.put("I4", Side::Blue, Rank::Colonel);
+    hunt.wall({"H4", "I3", "J3"});
+    hunt.put("I5", Side::Red, Rank::General);
+    hunt.begin("I4", {"I5"});
+    return hunt.chase.effort_after(cell("J4"), most);
+  };
+  CHECK(effort(false) > 0);
+  CHECK(effort(true) == 0);
+}
+
+TEST_CASE("who is free to take somebody on his way gets out") {
+  for (const Rank in_the_way : {Rank::Captain, Rank::Bomb}) {
+    Hunt hunt;
+    hunt.put("A8", Side::Blue, Rank::Colonel);
+    hunt.wall({"B8", "B7"});
+    hunt.put("A9", Side::Red, in_the_way);
+    hunt.put("A5", Side::Red, Rank::General);
+    hunt.begin("A8", {"A5"});
+    CHECK((hunt.chase.effort(most) == 0) == (in_the_way == Rank::Captain));
+  }
+}
+
+TEST_CASE("no hunter goes where one who may well beat him stands") {
+  for (const float chance : {0.0F, 0.5F}) {
+    Hunt hunt;
+    hunt.put("A8", Side::Blue, Rank::Colonel);
+    hunt.wall({"A9", "B8"});
+    Chances unknown;
+    unknown[Rank::Marshal] = chance;
+    unknown[Rank::Scout] = 1 - chance;
+    hunt.Field::put("B7", Side::Blue, unknown);
+    hunt.put("A5", Side::Red, Rank::General);
+    hunt.begin("A8", {"A5"});
+    CHECK((hunt.chase.effort(most) > 0) == (chance == 0));
+  }
+}
+
+namespace {
+
+// The moves that something is promised for.
+std::vector<board::Leap> promised(Hunt& hunt) {
+  bot::Leaps leaps;
+  hunt.board.append_leaps(leaps);
+  std::vector<bot::BattleSearch::Candidate> candidates;
+  for (const board::Leap leap : leaps) candidates.push_back({leap, 0, 0});
+  bot::Hunts(hunt.rules).weigh(hunt.board, candidates, 300'000);
+  std::vector<board::Leap> found;
+  for (const auto& candidate : candidates)
+    if (candidate.handicap < 0) found.push_back(candidate.leap);
+  return found;
+}
+
+}  // namespace
+
+TEST_CASE("a hunt promises something to the move that catches, if the prey is likely enough to be beaten") {
+  for (const float chance : {0.0F, 0.1F, 0.5F}) {
+    Hunt hunt;
+    Chances unknown;
+    unknown[Rank::Marshal] = chance;
+    unknown[Rank::Colonel] = 1 - chance;
+    hunt.Field::put("A8", Side::Blue, unknown, false, true);
+    hunt.wall({"A9", "B8", "B7"});
+    hunt.put("A5", Side::Red, Rank::General);
+    const std::vector<board::Leap> moves = promised(hunt);
+    if (chance < 0.2F)
+      CHECK(moves == std::vector{board::Leap{cell("A5"), cell("A6")}});
+    else
+      CHECK(moves.empty());
+  }
+}
+
+TEST_CASE("who never moved may be a bomb, and is not hunted") {
+  Hunt hunt;
+  Chances unknown;
+  unknown[Rank::Bomb] = 0.3F;
+  unknown[Rank::Colonel] = 0.7F;
+  hunt.Field::put("A8", Side::Blue, unknown);
+  hunt.wall({"A9", "B8", "B7"});
+  hunt.put("A5", Side::Red, Rank::General);
+  CHECK(promised(hunt).empty());
+}
+
+TEST_CASE("who would be shut in leaves while there is a way out") {
+  for (const bool shut : {true, false}) {
+    Hunt hunt;
+    hunt.put("A7", Side::Red, Rank::Colonel);
+    for (const std::string_view name : {"A9", "B8"}) hunt.put(name, Side::Red, Rank::Bomb);
+    if (shut) hunt.put("B7", Side::Red, Rank::Bomb);
+    hunt.put("A3", Side::Blue, Rank::General);
+    const std::vector<board::Leap> moves = promised(hunt);
+    if (shut)
+      CHECK(moves == std::vector{board::Leap{cell("A7"), cell("A6")}});
+    else
+      CHECK(moves.empty());
+  }
+}
