@@ -15,6 +15,7 @@ constexpr int hopeless_value = not_sure * 2 / 3;
 constexpr int sees_around = 2;  // steps
 constexpr int few_men = 2;
 constexpr int patience = 5;
+constexpr float remembered = 0.98F;  // of an escape, after another move
 constexpr int draw_is_better = not_sure / 20;
 
 // A small part of the time, where there is enough.
@@ -85,6 +86,7 @@ void BattlePlayer::follow(const battle::Formation& formation) {
 
 void BattlePlayer::follow(const Moved& move) {
   const std::uint8_t id = sight().at(move.from)->id;
+  count_escape(move, id);
   placing_ += share_of(id, move.to) - share_of(id, move.from);
   bool beside_enemy = false;
   for (const Step step : four_ways) {
@@ -94,6 +96,15 @@ void BattlePlayer::follow(const Moved& move) {
     if (there && there->side != move.side) beside_enemy = true;
   }
   trail_.move({board::cell_of(move.from), board::cell_of(move.to)}, placing_, battle_rules_.pursuit && beside_enemy);
+}
+
+// The man steps aside before whom an own man had just come.
+void BattlePlayer::count_escape(const Moved& move, std::uint8_t id) {
+  if (move.side == side()) {
+    for (float& each : escapes_) each *= remembered;
+  } else if (trail_.length() > 0 && board::side_by_side(trail_.last().to, board::cell_of(move.from))) {
+    escapes_[id + 1U] += 1;
+  }
 }
 
 void BattlePlayer::follow(const Attacked& attack) {
@@ -201,7 +212,7 @@ void BattlePlayer::lay_out() {
     board_.put(static_cast<Man>(token->id + 1), token->side, board::cell_of(square_at(index)), chance, shown,
                token->moved, lure);
   }
-  make_plans(board_, judgement_);
+  make_plans(board_, judgement_, escapes_);
 }
 
 // A move is thought of where something has just happened; elsewhere not always.
@@ -232,7 +243,7 @@ Order BattlePlayer::choose(const Budget& budget) {
   random_.shuffle(candidates);
   Budget left = budget;
   if (level_.hunts) {
-    const std::uint64_t took = hunts_.weigh(board_, candidates, steps_for_hunts(budget));
+    const std::uint64_t took = hunts_.weigh(board_, candidates, escapes_, steps_for_hunts(budget));
     if (budget.nodes != 0) left.nodes -= took / 3;
   }
   search_.think(board_, candidates, left, {level_.plies, level_.exchanges});

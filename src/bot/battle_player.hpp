@@ -28,6 +28,7 @@ class BattlePlayer : public Player {
   void follow(const battle::Formation& formation);
   void follow(const Moved& move);
   void follow(const Attacked& attack);
+  void count_escape(const Moved& move, std::uint8_t id);
   void forget();
   ByRank<float> chances(const battle::Token& token) const;
   void guard_flags(Worths& worths) const;
@@ -49,6 +50,7 @@ class BattlePlayer : public Player {
   Belief own_;    // and what one's own seem to be to the enemy
   board::Trail trail_;
   std::uint64_t placing_ = 0;
+  ByMan<float> escapes_{};  // how often each of the enemy's men has got away lately
   SquareSet forgotten_;  // men that were shown, by Token::id
   int value_ = 0;        // what there is to be won or lost from here on, when it thought last
   int hopeless_for_ = 0; // turns running
