@@ -13,6 +13,9 @@ constexpr float likely_enough = 0.6F;
 // A hunter runs the risk to be taken for so much of the prey's worth.
 constexpr float risk_share = 0.2F;
 
+// Beside no cell of the board.
+constexpr Cell elsewhere = board::all_cells - 1;
+
 int effort_of(bool threat) { return threat ? 1 : 2; }
 
 }  // namespace
@@ -129,7 +132,7 @@ void Chase::take_back(std::size_t piece, Cell from) {
 
 // Another man of the side moves, somewhere else.
 void Chase::rest() {
-  trail_.move({0, 0}, placing_, false);
+  trail_.move({elsewhere, elsewhere}, placing_, false);
   to_act_ = other(to_act_);
 }
 

@@ -34,6 +34,7 @@ constexpr Judgement full_army{.man = {{0, 145, 19, 140, 41, 68, 105, 195, 305, 4
                               .miner_out = 25,
                               .miner_at_flag = 60,
                               .impatience = 2,
+                              .many_escapes = 6,
                               .exchange = 1,
                               .again = 300};
 
@@ -64,6 +65,7 @@ constexpr Judgement small_army{.man = {{0, 215, 72, 145, 80, 103, 136, 200, 285,
                                .miner_out = 0,
                                .miner_at_flag = 0,
                                .impatience = 2,
+                               .many_escapes = 6,
                                .exchange = 0,
                                .again = 300};
 

@@ -35,6 +35,7 @@ struct Judgement {
   float miner_out;       // of a miner who has left his home rows: he is on his way to the bombs
   float miner_at_flag;   // and of one who is near the flag, as far as it is believed to stand there
   float impatience;      // what draws men on grows by this share with each 50 moves without an attack, beyond 30, up to 150
+  float many_escapes;    // who has got away so often draws on half as much
   float exchange;        // how gladly men are exchanged by who is ahead; 1: as the worth of a lead has it
   int again;             // taken off the value of a position for each time that it has stood
 };

@@ -25,6 +25,8 @@ constexpr float hunt_share = 0.5F;
 constexpr float save_share = 0.4F;
 constexpr float hidden_share = 0.5F;
 constexpr float decay = 0.94F;
+// Who has got away so often is not so sure to be caught as it seems.
+constexpr float many_escapes = 12;
 
 // Who takes one step at a time, as far as is known.
 bool walks(const BattleBoard& board, Man man) {
@@ -72,13 +74,15 @@ void Hunts::promise(Leap leap, float points) {
 }
 
 // One hunter alone, then both.
-void Hunts::hunt(const BattleBoard& board, Man prey) {
+void Hunts::hunt(const BattleBoard& board, Man prey, float escapes) {
   const std::vector<Man> hunters = hunters_of(board, prey);
   for (std::size_t count = 1; count <= hunters.size(); ++count) {
     chase_.begin(board, prey, {hunters.begin(), hunters.begin() + static_cast<std::ptrdiff_t>(count)});
     const int effort = chase_.effort(most_effort);
     if (effort == 0) continue;
-    const float points = hunt_share * gain(board, hunters[count - 1], prey) * (1 - board.chances(prey)[Rank::Scout]);
+    const float tired = escapes / many_escapes;
+    const float points = hunt_share * gain(board, hunters[count - 1], prey) * (1 - board.chances(prey)[Rank::Scout]) /
+                         (1 + tired * tired);
     if (effort > 1 && points > 0)  // whom it can take at once the search sees itself
       for (const Leap leap : chase_.catches(effort)) promise(leap, points * std::pow(decay, static_cast<float>(effort)));
     return;
@@ -105,7 +109,7 @@ bool Hunts::hunted(const BattleBoard& board, Man man) const {
 }
 
 std::uint64_t Hunts::weigh(const BattleBoard& board, std::vector<BattleSearch::Candidate>& candidates,
-                           std::uint64_t steps) {
+                           const ByMan<float>& escapes, std::uint64_t steps) {
   promises_.clear();
   std::vector<Man> prey;
   for (const Side side : both_sides)
@@ -118,7 +122,7 @@ std::uint64_t Hunts::weigh(const BattleBoard& board, std::vector<BattleSearch::C
     if (board.side_of(prey[nth]) == board.me())
       save(board, prey[nth]);
     else
-      hunt(board, prey[nth]);
+      hunt(board, prey[nth], escapes[prey[nth]]);
     left -= share - chase_.nodes_left();
   }
   const int even = board.worths().even;

@@ -14,9 +14,10 @@ class Hunts {
  public:
   explicit Hunts(const battle::Rules& rules) : chase_(rules) {}
 
-  // Takes from the handicaps of candidates what they promise so. At most so many steps of thought, each a third of one
-  // of the search's; tells how many it took.
-  std::uint64_t weigh(const BattleBoard& board, std::vector<BattleSearch::Candidate>& candidates, std::uint64_t steps);
+  // Takes from the handicaps of candidates what they promise so. escapes: how often a man has got away lately. At most
+  // so many steps of thought, each a third of one of the search's; tells how many it took.
+  std::uint64_t weigh(const BattleBoard& board, std::vector<BattleSearch::Candidate>& candidates,
+                      const ByMan<float>& escapes, std::uint64_t steps);
 
  private:
   struct Promise {
@@ -27,7 +28,7 @@ class Hunts {
   bool hunted(const BattleBoard& board, Man man) const;
   std::vector<Man> hunters_of(const BattleBoard& board, Man prey) const;
   float gain(const BattleBoard& board, Man hunter, Man prey) const;
-  void hunt(const BattleBoard& board, Man prey);
+  void hunt(const BattleBoard& board, Man prey, float escapes);
   void save(const BattleBoard& board, Man prey);
   void promise(Leap leap, float points);
 

@@ -59,7 +59,8 @@ Distances distances_to(const BattleBoard& battle, Man target, bool clears) {
 
 class Planner {
  public:
-  Planner(BattleBoard& battle, const Judgement& judgement) : battle_(battle), judgement_(judgement) {
+  Planner(BattleBoard& battle, const Judgement& judgement, const ByMan<float>& escapes)
+      : battle_(battle), judgement_(judgement), escapes_(escapes) {
     decay_[0] = 1;
     watch_.begin(battle);
     for (std::size_t step = 1; step < decay_.size(); ++step) decay_[step] = decay_[step - 1] * judgement.pull_decay;
@@ -167,7 +168,8 @@ class Planner {
     const float duty = target.alarm > 0 ? judgement_.duty * target.alarm * stops(man, target) : 0;
     if (hoped <= 1 && duty <= 1) return;
     const bool moving = movable(target.man) > 0.5F && (battle_.moved(target.man) || battle_.known(target.man));
-    const float eager = battle_.side_of(man) == battle_.me() ? impatience_ : 1;
+    const float eager = (battle_.side_of(man) == battle_.me() ? impatience_ : 1) /
+                        (1 + escapes_[target.man] / judgement_.many_escapes);
     const float share =
         eager * std::max(hoped, 0.0F) * (moving ? judgement_.pull_moving : judgement_.pull_still) + duty;
     const bool clears = battle_.known(man) && battle_.rank_of(man) == Rank::Miner;
@@ -225,14 +227,15 @@ class Planner {
   FlagWatch watch_;
   BattleBoard& battle_;
   const Judgement& judgement_;
+  const ByMan<float>& escapes_;
   std::array<float, far_away + 1> decay_{};
   float impatience_ = 1;  // of the player who thinks
 };
 
 }  // namespace
 
-void make_plans(BattleBoard& battle, const Judgement& judgement) {
-  Planner planner(battle, judgement);
+void make_plans(BattleBoard& battle, const Judgement& judgement, const ByMan<float>& escapes) {
+  Planner planner(battle, judgement, escapes);
   for (const Side side : both_sides) planner.plan(side);
 }
 

@@ -6,7 +6,8 @@
 
 namespace gonfalon::bot {
 
-// Sets the pull on all men of the board, from how they stand now.
-void make_plans(BattleBoard&, const Judgement&);
+// Sets the pull on all men of the board, from how they stand now. escapes: how often a man has got away lately; he
+// draws on the less.
+void make_plans(BattleBoard&, const Judgement&, const ByMan<float>& escapes = {});
 
 }  // namespace gonfalon::bot

@@ -15,6 +15,7 @@ constexpr int hopeless_value = not_sure * 2 / 3;
 constexpr int sees_around = 2;  // steps
 constexpr int few_men = 2;
 constexpr int patience = 5;
+constexpr float remembered = 0.98F;  // of an escape, after another move
 constexpr int draw_is_better = not_sure / 20;
 
 // A small part of the time, where there is enough.
@@ -68,6 +69,7 @@ Setup BattlePlayer::set_up(const Budget&) { return battle_setup(battle_rules_, s
 void BattlePlayer::heed(const Report& report) {
   enemy_.heed(sight(), report);
   own_.heed(sight(), report);
+  if (const auto* move = std::get_if<Moved>(&report)) count_escape(*move);
   track_.heed(sight(), report);
   if (const auto* attack = std::get_if<Attacked>(&report)) recall(*attack);
 }
@@ -76,6 +78,16 @@ void BattlePlayer::heed(const Report& report) {
 void BattlePlayer::recall(const Attacked& attack) {
   const Square enemy = attack.side == side() ? attack.to : attack.from;
   forgotten_.erase(square_at(sight().at(enemy)->id));
+}
+
+// The man steps aside before whom an own man had just come.
+void BattlePlayer::count_escape(const Moved& move) {
+  const board::Trail& trail = track_.trail();
+  if (move.side == side()) {
+    for (float& each : escapes_) each *= remembered;
+  } else if (trail.length() > 0 && board::side_by_side(trail.last().to, board::cell_of(move.from))) {
+    escapes_[sight().at(move.from)->id + 1U] += 1;
+  }
 }
 
 // ---- thinking
@@ -172,7 +184,7 @@ void BattlePlayer::lay_out() {
     board_.put(static_cast<Man>(token->id + 1), token->side, board::cell_of(square_at(index)), chance, shown,
                token->moved, lure);
   }
-  make_plans(board_, judgement_);
+  make_plans(board_, judgement_, escapes_);
 }
 
 // A move is thought of where something has just happened; elsewhere not always.
@@ -203,7 +215,7 @@ Order BattlePlayer::choose(const Budget& budget) {
   random_.shuffle(candidates);
   Budget left = budget;
   if (level_.hunts) {
-    const std::uint64_t took = hunts_.weigh(board_, candidates, steps_for_hunts(budget));
+    const std::uint64_t took = hunts_.weigh(board_, candidates, escapes_, steps_for_hunts(budget));
     if (budget.nodes != 0) left.nodes -= took / 3;
   }
   search_.think(board_, candidates, left, {level_.plies, level_.exchanges});

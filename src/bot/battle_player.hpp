@@ -27,6 +27,7 @@ class BattlePlayer : public Player {
  private:
   const battle::View& sight() const { return std::get<battle::View>(view()); }
   void recall(const Attacked& attack);
+  void count_escape(const Moved& move);
   void forget();
   ByRank<float> chances(const battle::Token& token) const;
   void guard_flags(Worths& worths) const;
@@ -47,6 +48,7 @@ class BattlePlayer : public Player {
   Belief enemy_;  // who the enemy's men are
   Belief own_;    // and what one's own seem to be to the enemy
   BattleTrack track_;
+  ByMan<float> escapes_{};  // how often each of the enemy's men has got away lately
   SquareSet forgotten_;  // men that were shown, by Token::id
   int value_ = 0;        // what there is to be won or lost from here on, when it thought last
   int hopeless_for_ = 0; // turns running

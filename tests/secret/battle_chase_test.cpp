@@ -135,7 +135,7 @@ std::vector<board::Leap> promised(Hunt& hunt) {
   hunt.board.append_leaps(leaps);
   std::vector<bot::BattleSearch::Candidate> candidates;
   for (const board::Leap leap : leaps) candidates.push_back({leap, 0, 0});
-  bot::Hunts(hunt.rules).weigh(hunt.board, candidates, 300'000);
+  bot::Hunts(hunt.rules).weigh(hunt.board, candidates, {}, 300'000);
   std::vector<board::Leap> found;
   for (const auto& candidate : candidates)
     if (candidate.handicap < 0) found.push_back(candidate.leap);

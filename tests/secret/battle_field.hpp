@@ -38,8 +38,9 @@ struct Field {
     board.put(man_on(name), side, cell(name), chance, shown, moved, lure);
   }
   // What a move gains by plans that are made now.
-  int promised(std::string_view from, std::string_view to, const bot::Judgement& judgement) {
-    bot::make_plans(board, judgement);
+  int promised(std::string_view from, std::string_view to, const bot::Judgement& judgement,
+               const bot::ByMan<float>& escapes = {}) {
+    bot::make_plans(board, judgement, escapes);
     const int before = board.points();
     board.move({cell(from), cell(to)});
     const int after = board.points();

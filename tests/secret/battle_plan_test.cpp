@@ -56,6 +56,19 @@ TEST_CASE("where nobody has attacked for long, men are drawn on more") {
   CHECK(promised(120) > promised(80));
 }
 
+TEST_CASE("a man who has got away often draws on less, and another no less") {
+  const auto promised = [](std::string_view escaped) {
+    Plans plans;
+    plans.put("H7", Side::Blue, Rank::Captain);
+    plans.put("H3", Side::Red, Rank::General);
+    bot::ByMan<float> escapes{};
+    escapes[man_on(escaped)] = 10;
+    return plans.Field::promised("H3", "H4", plans.judgement, escapes);
+  };
+  CHECK(promised("H7") > 0);
+  CHECK(promised("H7") < promised("A7"));
+}
+
 TEST_CASE("who is ahead gains by an exchange, who is behind loses by it") {
   const auto rules = std::get<battle::Rules>(*find_variant("original"));
   const bot::Judgement& judgement = bot::judgement_for(rules);
