@@ -20,6 +20,8 @@ constexpr float most_from_all_moves = 7;
 constexpr float trust_in_moving = 0.7F;
 constexpr float trust_in_staying = 0.4F;
 constexpr double trust_in_ways = 0.3;
+// A friend is left where he may be taken rather by one who would take back: so many times as often.
+constexpr double stands_by = 4;
 constexpr double flag_left_out = 0.02;  // how likely a study is without a flag
 
 }  // namespace
@@ -52,6 +54,8 @@ void Belief::heed(const battle::View& before, const Report& report) {
     man.moved = man.moved || own;
     man.here = attack->stays == (own ? battle::Duel::Attacker : battle::Duel::Defender);
     settle();
+  } else if (const auto* turn = std::get_if<TurnCame>(&report); turn != nullptr && turn->side != about_) {
+    watch_stand(before);
   }
 }
 
@@ -135,6 +139,40 @@ void Belief::watch_daring(const battle::View& before, Man& man, Square to) {
   }
 }
 
+// It holds for as long as they stand so, however long that is.
+void Belief::watch_stand(const battle::View& now) {
+  if (faith_ != Faith::Evidence) return;
+  bool other = false;
+  for (int index = 0; index < board_squares; ++index) {
+    const auto& token = now.board[static_cast<std::size_t>(index)];
+    if (!token || token->side != about_) continue;
+    Man& man = men_[token->id];
+    const auto faces = man.rank || !man.moved ? std::nullopt : faced(now, square_at(index));
+    other = other || faces != man.faces;
+    man.faces = faces;
+  }
+  if (other) settle();
+}
+
+std::optional<Rank> Belief::faced(const battle::View& now, Square from) const {
+  std::optional<Rank> highest;
+  const auto at = [&](Square square) {
+    return rules_.on_board(square) && now.at(square) ? &*now.at(square) : nullptr;
+  };
+  for (const Step step : four_ways) {
+    const battle::Token* friend_there = at(moved(from, step));
+    if (friend_there == nullptr || friend_there->side != about_) continue;
+    for (const Step on : four_ways) {
+      const battle::Token* enemy = at(moved(moved(from, step), on));
+      if (enemy == nullptr || enemy->side == about_ || !enemy->shown || !can_move(*enemy->rank)) continue;
+      const auto rank = men_[friend_there->id].rank;
+      if (rank && battle::fight(*enemy->rank, *rank) != battle::Duel::Attacker) continue;
+      highest = highest ? std::max(*highest, *enemy->rank) : *enemy->rank;
+    }
+  }
+  return highest;
+}
+
 // Whether men who dared to had the rank for it shows how much this side bluffs.
 void Belief::watch_bluffs(const Man& man, Rank rank) {
   if (!man.dared || faith_ != Faith::Evidence) return;
@@ -205,6 +243,9 @@ Muster Belief::muster(Guess flag) const {
     for (const Rank rank : battle::all_ranks)
       if (may_be(man, rank))
         weights[rank] = man.prior[rank] * std::exp(static_cast<double>(man.evidence[rank]));
+    if (man.faces)
+      for (const Rank rank : battle::all_ranks)
+        if (can_move(rank) && battle::fight(rank, *man.faces) == battle::Duel::Attacker) weights[rank] *= stands_by;
     if (left_[Rank::Flag] == 1) weights[Rank::Flag] = 0;
     if (flag && faith_ != Faith::Counts && next_to(square_at(id), square_at(*flag)))
       weights[Rank::Bomb] *= bomb_by_flag;

@@ -52,6 +52,7 @@ class Belief {
     Weights prior;
     battle::ByRank<float> evidence;     // logarithms
     std::optional<battle::Rank> dared;  // the highest to whom he went though all knew his rank
+    std::optional<battle::Rank> faces;  // the highest whom all know, and who may take a friend beside him now
   };
   // That this man is the flag; none: that it stands nowhere, or there is nothing to guess.
   using Guess = std::optional<std::uint8_t>;
@@ -62,6 +63,8 @@ class Belief {
   void watch_choice(const battle::View& before, battle::Trip);
   void watch_daring(const battle::View& before, Man&, Square to);
   void watch_bluffs(const Man&, battle::Rank);
+  void watch_stand(const battle::View& now);
+  std::optional<battle::Rank> faced(const battle::View& now, Square from) const;
   void deduce();
   void settle();  // the chances, from all the rest
   bool may_be(const Man&, battle::Rank) const;

@@ -393,6 +393,30 @@ TEST_CASE("who goes after a man is rather one rank above him than many") {
   CHECK(captain_to_marshal() > 1.3F * before);
 }
 
+TEST_CASE("who stands by a friend whom a known man may take would rather take back, for as long as they stand so") {
+  battle::Position position;
+  put(position.pieces[Side::Red], {4, 1}, Rank::Colonel);
+  put(position.pieces[Side::Red], {0, 0}, Rank::Flag);
+  position.shown.insert({4, 1});
+  for (const Square square : {Square{4, 4}, {4, 6}, {0, 6}, {1, 6}, {8, 6}})
+    put(position.pieces[Side::Blue], square, Rank::Scout);
+  put(position.pieces[Side::Blue], {0, 9}, Rank::Flag);
+  Watching game(*find_variant("original"), position);
+  const auto beats_him = [&] {
+    return game.chance({4, 6}, Rank::Marshal) + game.chance({4, 6}, Rank::General);
+  };
+  game.move(Side::Red, {4, 1}, {4, 2});
+  game.move(Side::Blue, {4, 6}, {4, 5});
+  game.move(Side::Red, {4, 2}, {4, 3});
+  const float before = beats_him();
+  game.move(Side::Blue, {0, 6}, {0, 5});
+  const float left_there = beats_him();
+  CHECK(left_there > 1.5F * before);
+  game.move(Side::Red, {4, 3}, {5, 3});
+  game.move(Side::Blue, {0, 5}, {0, 4});
+  CHECK(beats_him() < left_there / 1.5F);
+}
+
 // By all who play, for each has a way of his own.
 TEST_CASE("how a side moves its men tells more than where they stood") {
   for (const std::string name : {"barrage", "quick"})
