@@ -25,7 +25,8 @@ class Taking {
   Taking(const Ground& ground, const Chart& chart, Impression& impression)
       : ground_(ground),
         chart_(chart),
-        glance_(ground, chart, instinct_for_many),
+        urges_(instinct_of(ground)),
+        glance_(ground, chart, urges_),
         into_(impression),
         seen_(chart.outside ? 0 : chart.flood(chart.piece, chart.at)) {
     for (const Piece piece : ground.party) from_start_[piece] = chart.flood(piece, ground.start);
@@ -112,7 +113,7 @@ class Taking {
                                                                       : down_ladders + ladder(option.to);
     const StepLooks looks = glance_.look_of_step(chart_.piece, seen_, option.from, option.to);
     return {option, Prospect::Kind::Step, static_cast<std::uint16_t>(output),
-            warmth * worth(looks, instinct_for_many.steps), looks};
+            warmth * worth(looks, urges_.steps), looks};
   }
   static Prospect visit(const Option& option) {
     return {option, Prospect::Kind::Visit, static_cast<std::uint16_t>(visits + option.from), 0, {}};
@@ -121,7 +122,7 @@ class Taking {
     const PieceLooks looks = glance_.look_of_piece(option.next, from_start_[option.next]);
     Prospect found{option, Prospect::Kind::Change,
                    static_cast<std::uint16_t>(changes + static_cast<std::size_t>(option.next)),
-                   warmth * worth(looks, instinct_for_many.pieces), {}};
+                   warmth * worth(looks, urges_.pieces), {}};
     std::copy(looks.begin(), looks.end(), found.looks.begin());
     for (const std::size_t counted : {4U, 5U, 6U}) found.looks.at(counted) *= 0.1F;
     return found;
@@ -150,6 +151,7 @@ class Taking {
 
   const Ground& ground_;
   const Chart& chart_;
+  const Urges& urges_;
   Glance glance_;
   Impression& into_;
   Bits seen_;
@@ -160,7 +162,7 @@ class Taking {
 }  // namespace
 
 bool fits_network(const Ground& ground) {
-  return ground.spaces == spaces_known && ground.edges == edges_known && ground.party.size() == pieces_known &&
+  return ground.spaces == spaces_known && ground.edges == edges_known &&
          count(ground.feet) == static_cast<int>(feet_known);
 }
 

@@ -62,7 +62,7 @@ std::string_view third_letters();
 // One who explores by it.
 class Experience {
  public:
-  // Nothing, where the floors or pieces are not those that it was made with.
+  // Nothing, where the floors are not those that it was made with.
   static std::optional<Experience> of(const Ground&);
 
   // What draws most of all that can be done, once everything has been looked at that costs nothing. `may_change`:

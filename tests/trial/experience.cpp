@@ -1,5 +1,6 @@
-// experience VARIANT ROUNDS WALKS SHARE SEED BUILT FOLDER: the network of fortress_network.hpp, from walks through
-// labyrinths by lot and, of so many in a hundred walks, those of a file and of the library.
+// experience ROUNDS WALKS SHARE SEED BUILT BUILT FOLDER: the network of fortress_network.hpp, from walks through
+// labyrinths by lot and, of so many in a hundred walks, those of a file and of the library. One walk in five is of the
+// introduction game, which has a file of its own.
 #include <fmt/core.h>
 #include <fmt/os.h>
 
@@ -51,20 +52,20 @@ std::size_t one_of(const std::vector<float>& chances, Random& random) {
 
 class Walker {
  public:
-  Walker(const Ground& ground, const Network& network) : ground_(ground), network_(network) {}
+  explicit Walker(const Network& network) : network_(network) {}
 
   // The turns to the flag, always by what draws most.
-  int walk(const Layout& truth) {
-    return walk(truth, [&](Expedition& expedition) {
+  int walk(const Ground& ground, const Layout& truth) {
+    return walk(ground, truth, [&](Expedition& expedition) {
       const Option option = impression_.prospects[most_drawing()].option;
       carry_out(expedition, option);
       return option;
     });
   }
   // By lot, as it draws. What was chosen is noted.
-  int walk(const Layout& truth, bool built, Random& random, std::vector<Decision>& decisions) {
+  int walk(const Ground& ground, const Layout& truth, bool built, Random& random, std::vector<Decision>& decisions) {
     const std::size_t first_one = decisions.size();
-    const int turns = walk(truth, [&](Expedition& expedition) {
+    const int turns = walk(ground, truth, [&](Expedition& expedition) {
       chances_of(thought_, chances_);
       const std::size_t chosen = one_of(chances_, random);
       const float outlook = 10 * output_of(network_, thought_, turns_to_come);
@@ -75,19 +76,25 @@ class Walker {
                            static_cast<float>(taken), 0, 0, built});
       return impression_.prospects[chosen].option;
     });
+    if (decisions.size() > first_one) decisions.back().taken += left_;
     look_back(decisions, first_one);
     return turns;
   }
 
  private:
   template <class Choose>
-  int walk(const Layout& truth, Choose&& choose) {
-    Expedition expedition = begun(ground_, truth);
+  int walk(const Ground& ground, const Layout& truth, Choose&& choose) {
+    Expedition expedition = begun(ground, truth);
     std::uint64_t found_at_entry = 0;
+    left_ = 0;
     while (!expedition.found_flag() && expedition.turns() < cap) {
       if (!expedition.chart().outside) expedition.gather();
       if (expedition.found_flag()) break;
-      take_in(ground_, expedition.chart(), expedition.chart().finds() != found_at_entry, impression_);
+      take_in(ground, expedition.chart(), expedition.chart().finds() != found_at_entry, impression_);
+      if (impression_.prospects.empty()) {
+        left_ = static_cast<float>(cap - expedition.turns());
+        return cap;
+      }
       think(network_, impression_, thought_);
       if (choose(expedition).changes()) found_at_entry = expedition.chart().finds();
     }
@@ -112,11 +119,11 @@ class Walker {
     }
   }
 
-  const Ground& ground_;
   const Network& network_;
   Impression impression_;
   Thought thought_;
   std::vector<float> chances_;
+  float left_ = 0;  // turns, of one who is caught for good
 };
 
 // The library and a file's, and their images in the mirror.
@@ -149,47 +156,56 @@ void write_down(const std::string& folder, const std::string& letters) {
   }
 }
 
-// One round's walks: so many of a hundred through built ones.
-std::array<Mean, 2> walk_about(const Ground& ground, Walker& walker, const std::vector<Layout>& built, int walks,
-                               std::uint32_t share, Random& random, std::vector<Decision>& decisions) {
+// A game to learn.
+struct School {
+  School(std::string_view variant, const std::string& file)
+      : ground(std::get<fortress::Rules>(*find_variant(variant))),
+        built(built_ones(ground, file)),
+        control(control_by_lot(ground)) {}
+
+  Ground ground;
+  std::vector<Layout> built;
+  std::vector<Layout> control;
+};
+
+// A walk through any labyrinth, built or not.
+int walk_about(const School& school, Walker& walker, bool is_built, Random& random, std::vector<Decision>& decisions) {
   constexpr std::uint32_t stirred_of_hundred = 25;
   constexpr std::uint32_t most_stirs = 5;
-  std::array<Mean, 2> turns;
-  decisions.clear();
-  for (int i = 0; i < walks; ++i) {
-    const bool is_built = random.below(100) < share;
-    const auto any_built = [&] { return built[random.below(static_cast<std::uint32_t>(built.size()))]; };
-    Layout truth = is_built ? any_built() : random_layout(ground, random);
-    if (is_built && random.below(100) < stirred_of_hundred)
-      truth = stirred(ground, truth, 1 + static_cast<int>(random.below(most_stirs)), random);
-    turns.at(is_built).add(walker.walk(truth, is_built, random, decisions));
-  }
-  return turns;
+  const auto any_built = [&] { return school.built[random.below(static_cast<std::uint32_t>(school.built.size()))]; };
+  Layout truth = is_built ? any_built() : random_layout(school.ground, random);
+  if (is_built && random.below(100) < stirred_of_hundred)
+    truth = stirred(school.ground, truth, 1 + static_cast<int>(random.below(most_stirs)), random);
+  return walker.walk(school.ground, truth, is_built, random, decisions);
 }
 
 }  // namespace
 
 int run_experience(int argc, char** argv) {
   if (argc < 9) return 2;
-  const Ground ground(std::get<fortress::Rules>(*find_variant(argv[2])));
-  if (!fits_network(ground)) return 2;
-  const int rounds = std::atoi(argv[3]);
-  const int walks = std::atoi(argv[4]);
-  const auto share = static_cast<std::uint32_t>(std::atoi(argv[5]));
-  Random random(std::strtoull(argv[6], nullptr, 10));
-  const std::vector<Layout> built = built_ones(ground, argv[7]);
-  const std::vector<Layout> control = control_by_lot(ground);
+  const int rounds = std::atoi(argv[2]);
+  const int walks = std::atoi(argv[3]);
+  const auto share = static_cast<std::uint32_t>(std::atoi(argv[4]));
+  Random random(std::strtoull(argv[5], nullptr, 10));
+  const std::array<School, 2> schools{School("fortress", argv[6]), School("fortress-intro", argv[7])};
   Learner learner(random);
-  Walker walker(ground, learner.network());
+  Walker walker(learner.network());
   std::vector<Decision> decisions;
   for (int round = 0; round < rounds; ++round) {
-    const auto turns = walk_about(ground, walker, built, walks, share, random, decisions);
+    std::array<Mean, 2> turns;
+    decisions.clear();
+    for (int i = 0; i < walks; ++i) {
+      const bool is_built = random.below(100) < share;
+      turns.at(is_built).add(walk_about(schools.at(random.below(5) == 0), walker, is_built, random, decisions));
+    }
     const float done = static_cast<float>(round) / static_cast<float>(rounds);
     learner.learn(decisions, 7e-4F * (1 - 0.9F * done), random);
     if (round % 10 == 9)
       fmt::print("{}: {:.2f} turns by lot, {:.2f} in built ones\n", round + 1, turns[0].mean(), turns[1].mean());
     if (round % 50 != 49 && round + 1 != rounds) continue;
-    show_beside_depth_first(ground, control, cap, [&](const Layout& truth) { return walker.walk(truth); });
+    for (const School& school : schools)
+      show_beside_depth_first(school.ground, school.control, cap,
+                              [&](const Layout& truth) { return walker.walk(school.ground, truth); });
     write_down(argv[8], letters_of(learner.network()));
   }
   return 0;

@@ -7,7 +7,8 @@
 //   trial fit VARIANT <LABYRINTHS
 //   trial signs VARIANT [SET]
 //   trial instinct VARIANT ROUNDS PAIRS [SEED]
-//   trial experience VARIANT ROUNDS WALKS SHARE SEED BUILT FOLDER   (SHARE of a hundred are built ones, of a file)
+//   trial experience ROUNDS WALKS SHARE SEED BUILT BUILT FOLDER   (SHARE of a hundred are built ones, of a file for
+//                                                                    the main game and one for the introduction)
 //   trial weights VARIANT GAMES NODES SEED [TIMES]       (this and the next two of a battle, match of both,
 //   trial styles VARIANT STRENGTH NODES FIRST GAMES [STYLE [show]]               all others of a fortress)
 //   trial setups VARIANT GAMES NODES SEED [PULL]
