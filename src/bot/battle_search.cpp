@@ -4,6 +4,8 @@
 #include <cmath>
 #include <cstdlib>
 
+#include "thread_clock.hpp"
+
 namespace gonfalon::bot {
 
 namespace {
@@ -27,12 +29,6 @@ constexpr int obvious_points = 150;
 constexpr int obvious_depth = 6;
 constexpr double obvious_time = 0.04;
 
-double thread_ms() {
-  timespec now{};
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-  return static_cast<double>(now.tv_sec) * 1e3 + static_cast<double>(now.tv_nsec) * 1e-6;
-}
-
 std::size_t credit_at(Man man, Cell cell) { return static_cast<std::size_t>(man) * board::all_cells + cell; }
 
 int scaled(float value) {
@@ -44,7 +40,7 @@ int scaled(float value) {
 BattleSearch::BattleSearch(const battle::Rules& rules)
     : no_attack_(rules.no_attack), credit_(man_numbers * board::all_cells) {}
 
-double BattleSearch::elapsed_ms() const { return thread_ms() - began_ms_; }
+double BattleSearch::elapsed_ms() const { return thread_ms() - begun_ms_; }
 
 // Looked at now and then; what has been found by then is what counts.
 bool BattleSearch::spent() {
@@ -328,11 +324,11 @@ bool BattleSearch::obvious(const std::vector<Candidate>& candidates, int depth, 
 }
 
 void BattleSearch::think(BattleBoard& battle, std::vector<Candidate>& candidates, const Budget& budget,
-                         Sight sight) {
+                         double begun_ms, Sight sight) {
   battle_ = &battle;
   budget_ = budget;
   sight_ = sight;
-  began_ms_ = thread_ms();
+  begun_ms_ = begun_ms;
   nodes_ = 0;
   stopped_ = false;
   table_.begin();

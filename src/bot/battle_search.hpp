@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cstdint>
-#include <ctime>
 #include <vector>
 
 #include "battle_board.hpp"
@@ -28,7 +27,8 @@ class BattleSearch {
     int exchanges;
   };
   // The candidates are all moves that the rules allow now, in any order. Afterwards the best stands first.
-  void think(BattleBoard& battle, std::vector<Candidate>& candidates, const Budget& budget, Sight sight);
+  // The budget's time runs from begun_ms on, by thread_ms().
+  void think(BattleBoard& battle, std::vector<Candidate>& candidates, const Budget& budget, double begun_ms, Sight sight);
 
   std::uint64_t nodes() const { return nodes_; }
 
@@ -68,7 +68,7 @@ class BattleSearch {
   std::vector<std::int32_t> credit_;  // by man and cell: how well it did
   Budget budget_;
   Sight sight_{};
-  double began_ms_ = 0;
+  double begun_ms_ = 0;
   std::uint64_t nodes_ = 0;
   bool stopped_ = false;
   std::array<std::uint8_t, board::all_cells> to_flag_{};  // steps to the own flag, other men not counted

@@ -4,10 +4,10 @@
 #include <array>
 #include <chrono>
 #include <cmath>
-#include <ctime>
 
 #include "fortress_changes.hpp"
 #include "fortress_library.hpp"
+#include "thread_clock.hpp"
 
 namespace gonfalon::bot {
 
@@ -101,11 +101,7 @@ const Craft& craft_of(Strength strength) {
   return crafts[static_cast<std::size_t>(strength)];
 }
 
-milliseconds thread_time() {
-  std::timespec now{};
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-  return milliseconds{now.tv_sec * 1000 + now.tv_nsec / 1'000'000};
-}
+milliseconds thread_time() { return milliseconds{static_cast<milliseconds::rep>(thread_ms())}; }
 
 constexpr milliseconds longest{3000};  // more brings little
 

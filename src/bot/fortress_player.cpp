@@ -1,6 +1,5 @@
 // The computer in a fortress game: from what it has been told to its next order.
 #include <algorithm>
-#include <ctime>
 
 #include "fortress_belief.hpp"
 #include "fortress_builder.hpp"
@@ -8,6 +7,7 @@
 #include "fortress_instinct.hpp"
 #include "fortress_planner.hpp"
 #include "players.hpp"
+#include "thread_clock.hpp"
 
 namespace gonfalon::bot {
 
@@ -42,23 +42,17 @@ Manner manner_of(Strength strength) {
 // Whether so many parts of a hundred of the time are over, or, where nodes are given, so many of these done.
 class Clock {
  public:
-  explicit Clock(const Budget& budget) : budget_(budget), begun_(now()) {}
+  explicit Clock(const Budget& budget) : budget_(budget), begun_ms_(thread_ms()) {}
 
   bool over(int parts, std::uint64_t done = 0) const {
     if (budget_.stop.stop_requested()) return true;
     if (budget_.nodes > 0) return done >= budget_.nodes;
-    return (now() - begun_) * 100 >= parts * 1e-3 * static_cast<double>(budget_.time.count());
+    return (thread_ms() - begun_ms_) * 100 >= parts * static_cast<double>(budget_.time.count());
   }
 
  private:
-  static double now() {
-    timespec time{};
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
-    return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
-  }
-
   const Budget& budget_;
-  double begun_;
+  double begun_ms_;
 };
 
 class FortressPlayer : public Player {
