@@ -134,15 +134,7 @@ bool BattleBoard::beside(Cell cell, Side side) const {
 }
 
 std::uint64_t BattleBoard::key() const {
-  std::uint64_t key = placing_ ^ (traits_ * 0xd6e8feb86659fd93U) ^ (to_act_ == Side::Red ? 0 : 0x5bd1e995a7c3f10bU);
-  // A shuffle to and fro that must soon end is another position.
-  for (std::size_t ago = 1; ago <= 2; ++ago) {
-    const std::uint32_t series = trail_.series(ago);
-    if (series < 2) continue;
-    const Leap leap = trail_.last(ago);
-    key ^= mix(std::min<std::uint64_t>(series, 7) << 20 | static_cast<std::uint64_t>(leap.from) << 10 | leap.to | ago << 30);
-  }
-  return key;
+  return placing_ ^ (traits_ * 0xd6e8feb86659fd93U) ^ (to_act_ == Side::Red ? 0 : 0x5bd1e995a7c3f10bU) ^ trail_.key();
 }
 
 std::uint64_t BattleBoard::placing_after(Leap leap) const {

@@ -139,13 +139,7 @@ void Chase::rest() {
 std::uint64_t Chase::key() const {
   std::uint64_t key = salt_ + (to_act_ == hunters_ ? 1 : 0);
   for (std::size_t piece = 0; piece < count_; ++piece) key = key << 8 ^ pieces_.data()[piece].cell ^ key >> 56;
-  for (std::size_t ago = 1; ago <= 2; ++ago) {
-    const std::uint32_t series = trail_.series(ago);
-    if (series < 2) continue;
-    const Leap leap = trail_.last(ago);
-    key ^= mix(std::min<std::uint64_t>(series, 7) << 20 | static_cast<std::uint64_t>(leap.from) << 10 | leap.to | ago << 30);
-  }
-  return mix(key);
+  return mix(key ^ trail_.key());
 }
 
 // ---- hunting
@@ -208,7 +202,8 @@ Chase::Steps Chase::escapes() {
       continue;
     }
     int nearest = 100;
-    for (std::size_t piece = 1; piece < count_; ++piece) nearest = std::min(nearest, apart(pieces_.data()[piece].cell, to));
+    for (std::size_t piece = 1; piece < count_; ++piece)
+      nearest = std::min(nearest, apart(pieces_.data()[piece].cell, to));
     steps.push({prey, to, deadly_.data()[to] ? -1 : nearest});
   }
   steps.sort();

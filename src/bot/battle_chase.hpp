@@ -28,8 +28,8 @@ class Chase {
   // take one step at a time.
   void begin(const BattleBoard& board, Man prey, const std::vector<Man>& hunters);
 
-  // How hard it is to catch the prey, the hunters to move: a threat counts 1, another move, which leaves the prey's side
-  // free to do what it likes, 2, and taking it 1. 0: not to be done within so much effort, or it could not be seen in time.
+  // How hard it is to catch the prey, the hunters to move: a threat counts 1, another move, which leaves the prey's
+  // side free to do what it likes, 2, and taking it 1. 0: not to be done within so much effort, or not seen in time.
   int effort(int most);
   // The moves that do it with so much effort.
   std::vector<Leap> catches(int effort);

@@ -84,7 +84,8 @@ void Hunts::hunt(const BattleBoard& board, Man prey, float escapes) {
     const float points = hunt_share * gain(board, hunters[count - 1], prey) * (1 - board.chances(prey)[Rank::Scout]) /
                          (1 + tired * tired);
     if (effort > 1 && points > 0)  // whom it can take at once the search sees itself
-      for (const Leap leap : chase_.catches(effort)) promise(leap, points * std::pow(decay, static_cast<float>(effort)));
+      for (const Leap leap : chase_.catches(effort))
+        promise(leap, points * std::pow(decay, static_cast<float>(effort)));
     return;
   }
 }

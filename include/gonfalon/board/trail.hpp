@@ -2,6 +2,7 @@
 // at full speed.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -68,6 +69,17 @@ class Trail {
   Leap last(std::size_t ago = 1) const { return {before(ago).from, before(ago).to}; }  // 1: the move just made
   // Moves of the one piece in that side's turns running, as of so many moves ago.
   std::uint32_t series(std::size_t ago) const { return before(ago).series; }
+  // For a position's key: a shuffle to and fro that must soon end makes it another one.
+  std::uint64_t key() const {
+    std::uint64_t key = 0;
+    for (std::size_t ago = 1; ago <= 2; ++ago) {
+      const std::uint64_t running = std::min<std::uint64_t>(series(ago), 7);
+      if (running < 2) continue;
+      const Leap leap = last(ago);
+      key ^= mix(running << 20 | static_cast<std::uint64_t>(leap.from) << 10 | leap.to | ago << 30);
+    }
+    return key;
+  }
   // How often this position has stood since the last attack.
   int stood(std::uint64_t placing) const;
 
