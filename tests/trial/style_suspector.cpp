@@ -9,6 +9,7 @@
 #include "bot/battle_plan.hpp"
 #include "bot/battle_search.hpp"
 #include "bot/battle_track.hpp"
+#include "bot/thread_clock.hpp"
 #include "gonfalon/base/random.hpp"
 #include "style.hpp"
 #include "style_suspicion.hpp"
@@ -89,7 +90,7 @@ class Suspector : public bot::Player {
       candidates.push_back({leap, 0, stood * judgement_.again - bot::value_of(liking, board_.worths().even)});
     }
     random_.shuffle(candidates);
-    search_.think(board_, candidates, budget, sight_ahead);
+    search_.think(board_, candidates, budget, bot::thread_ms(), sight_ahead);
     const battle::Trip best = board::trip_of(candidates.front().leap);
     return Move{best.from, best.to};
   }
