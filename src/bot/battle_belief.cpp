@@ -24,6 +24,8 @@ constexpr double trust_in_ways = 0.3;
 constexpr double stands_by = 4;
 constexpr double flag_left_out = 0.02;  // how likely a study is without a flag
 
+bool came_last(const battle::View& now, Square square) { return now.last && now.last->to == square; }
+
 }  // namespace
 
 Belief::Belief(const battle::Rules& rules, Side about, Faith faith)
@@ -139,7 +141,7 @@ void Belief::watch_daring(const battle::View& before, Man& man, Square to) {
   }
 }
 
-// It holds for as long as they stand so, however long that is.
+// It holds for as long as they stand so, however long that is. Who has just come says nothing by standing there.
 void Belief::watch_stand(const battle::View& now) {
   if (faith_ != Faith::Evidence) return;
   bool other = false;
@@ -147,7 +149,8 @@ void Belief::watch_stand(const battle::View& now) {
     const auto& token = now.board[static_cast<std::size_t>(index)];
     if (!token || token->side != about_) continue;
     Man& man = men_[token->id];
-    const auto faces = man.rank || !man.moved ? std::nullopt : faced(now, square_at(index));
+    const bool stands = !man.rank && man.moved && !came_last(now, square_at(index));
+    const auto faces = stands ? faced(now, square_at(index)) : std::nullopt;
     other = other || faces != man.faces;
     man.faces = faces;
   }
@@ -161,7 +164,7 @@ std::optional<Rank> Belief::faced(const battle::View& now, Square from) const {
   };
   for (const Step step : four_ways) {
     const battle::Token* friend_there = at(moved(from, step));
-    if (friend_there == nullptr || friend_there->side != about_) continue;
+    if (friend_there == nullptr || friend_there->side != about_ || came_last(now, moved(from, step))) continue;
     for (const Step on : four_ways) {
       const battle::Token* enemy = at(moved(moved(from, step), on));
       if (enemy == nullptr || enemy->side == about_ || !enemy->shown || !can_move(*enemy->rank)) continue;
