@@ -144,17 +144,17 @@ void Belief::watch_daring(const battle::View& before, Man& man, Square to) {
 // It holds for as long as they stand so, however long that is. Who has just come says nothing by standing there.
 void Belief::watch_stand(const battle::View& now) {
   if (faith_ != Faith::Evidence) return;
-  bool other = false;
+  bool changed = false;
   for (int index = 0; index < board_squares; ++index) {
     const auto& token = now.board[static_cast<std::size_t>(index)];
     if (!token || token->side != about_) continue;
     Man& man = men_[token->id];
     const bool stands = !man.rank && man.moved && !came_last(now, square_at(index));
     const auto faces = stands ? faced(now, square_at(index)) : std::nullopt;
-    other = other || faces != man.faces;
+    changed = changed || faces != man.faces;
     man.faces = faces;
   }
-  if (other) settle();
+  if (changed) settle();
 }
 
 std::optional<Rank> Belief::faced(const battle::View& now, Square from) const {

@@ -221,7 +221,7 @@ bool Chase::hunted(Step made, int effort) {
 
 bool Chase::hunt(int effort) {
   if (effort <= 0 || nodes_left_ == 0) return false;
-  --nodes_left_;
+  if (--nodes_left_ % 1024 == 0 && enough_ && enough_()) nodes_left_ = 0;
   if (taken()) return true;
   int nearest = 100;
   for (std::size_t piece = 1; piece < count_; ++piece)
@@ -243,12 +243,11 @@ bool Chase::hunt(int effort) {
     to_act_ = other(to_act_);
   }
   if (nodes_left_ == 0 && !caught) return false;
-  Entry& now = table_.data()[key % table_size];
-  if (now.key != key) now = {key, INT8_MAX, 0};
+  if (entry.key != key) entry = {key, INT8_MAX, 0};
   if (caught)
-    now.enough = std::min(now.enough, static_cast<std::int8_t>(effort));
+    entry.enough = std::min(entry.enough, static_cast<std::int8_t>(effort));
   else
-    now.short_of = std::max(now.short_of, static_cast<std::int8_t>(effort));
+    entry.short_of = std::max(entry.short_of, static_cast<std::int8_t>(effort));
   return caught;
 }
 

@@ -25,8 +25,8 @@ constexpr float hunt_share = 0.5F;
 constexpr float save_share = 0.4F;
 constexpr float hidden_share = 0.5F;
 constexpr float decay = 0.94F;
-// Who has got away so often is not so sure to be caught as it seems.
-constexpr float many_escapes = 12;
+// Who has got away so often is only half as sure to be caught as it seems.
+constexpr float often_enough_to_doubt = 12;
 
 // Who takes one step at a time, as far as is known.
 bool walks(const BattleBoard& board, Man man) {
@@ -80,9 +80,9 @@ void Hunts::hunt(const BattleBoard& board, Man prey, float escapes) {
     chase_.begin(board, prey, {hunters.begin(), hunters.begin() + static_cast<std::ptrdiff_t>(count)});
     const int effort = chase_.effort(most_effort);
     if (effort == 0) continue;
-    const float tired = escapes / many_escapes;
+    const float doubt = escapes / often_enough_to_doubt;
     const float points = hunt_share * gain(board, hunters[count - 1], prey) * (1 - board.chances(prey)[Rank::Scout]) /
-                         (1 + tired * tired);
+                         (1 + doubt * doubt);
     if (effort > 1 && points > 0)  // whom it can take at once the search sees itself
       for (const Leap leap : chase_.catches(effort))
         promise(leap, points * std::pow(decay, static_cast<float>(effort)));
@@ -110,7 +110,8 @@ bool Hunts::hunted(const BattleBoard& board, Man man) const {
 }
 
 std::uint64_t Hunts::weigh(const BattleBoard& board, std::vector<BattleSearch::Candidate>& candidates,
-                           const ByMan<float>& escapes, std::uint64_t steps) {
+                           const ByMan<float>& escapes, std::uint64_t steps,
+                           const std::function<bool()>& enough) {
   promises_.clear();
   std::vector<Man> prey;
   for (const Side side : both_sides)
@@ -119,7 +120,7 @@ std::uint64_t Hunts::weigh(const BattleBoard& board, std::vector<BattleSearch::C
   std::uint64_t left = steps;
   for (std::size_t nth = 0; nth < prey.size(); ++nth) {
     const std::uint64_t share = left / (prey.size() - nth);
-    chase_.allow(share);
+    chase_.allow(share, enough);
     if (board.side_of(prey[nth]) == board.me())
       save(board, prey[nth]);
     else

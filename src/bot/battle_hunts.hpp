@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <vector>
 
 #include "battle_chase.hpp"
@@ -14,10 +15,11 @@ class Hunts {
  public:
   explicit Hunts(const battle::Rules& rules) : chase_(rules) {}
 
-  // Takes from the handicaps of candidates what they promise so. escapes: how often a man has got away lately. At most
-  // so many steps of thought, each a third of one of the search's; tells how many it took.
+  // Lessens the handicap of each candidate by what it promises: below 0 it speaks for the move. escapes: how often a
+  // man has got away lately. At most so many steps of thought, each a third of one of the search's, or until there
+  // is enough, which is asked now and then; tells how many it took.
   std::uint64_t weigh(const BattleBoard& board, std::vector<BattleSearch::Candidate>& candidates,
-                      const ByMan<float>& escapes, std::uint64_t steps);
+                      const ByMan<float>& escapes, std::uint64_t steps, const std::function<bool()>& enough = {});
 
  private:
   struct Promise {

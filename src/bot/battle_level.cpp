@@ -23,11 +23,11 @@ constexpr Levels in_the_open{{
     {0,     0,     Faith::Evidence, Faith::Evidence, 30, 8, true,  0},
 }};
 constexpr Levels in_a_crowd{{
-    {0.87F, 0.50F, Faith::Counts,   Faith::Counts,    1, 1, false, 0.5F},
-    {0.75F, 0.05F, Faith::Counts,   Faith::Counts,    2, 1, false, 0.4F},
-    {0.33F, 0.01F, Faith::Counts,   Faith::Counts,    2, 1, false, 0.3F},
-    {0.12F, 0,     Faith::Prior,    Faith::Prior,     3, 3, false, 0.2F},
-    {0.06F, 0,     Faith::Evidence, Faith::Prior,     4, 4, false, 0.15F},
+    {0.70F, 0.28F, Faith::Counts,   Faith::Counts,    1, 1, false, 0.5F},
+    {0.60F, 0.04F, Faith::Counts,   Faith::Counts,    2, 1, false, 0.4F},
+    {0.25F, 0.01F, Faith::Prior,    Faith::Counts,    2, 1, false, 0.3F},
+    {0.42F, 0,     Faith::Evidence, Faith::Prior,     3, 3, false, 0.2F},
+    {0.05F, 0,     Faith::Evidence, Faith::Prior,     4, 4, false, 0.15F},
     {0,     0,     Faith::Evidence, Faith::Evidence, 30, 8, true,  0},
 }};
 // clang-format on

@@ -19,7 +19,8 @@ constexpr int patience = 5;
 constexpr float remembered = 0.98F;  // of an escape, after another move
 constexpr int draw_is_better = not_sure / 20;
 
-// A tenth of the time at most, and mostly far less: a chase is soon seen through.
+// Hunts are thought of for a tenth of the time at most, and mostly far less: a chase is soon seen through.
+constexpr int part_for_hunts = 10;
 std::uint64_t steps_for_hunts(const Budget& budget) {
   constexpr std::uint64_t in_a_millisecond = 750;
   return budget.nodes != 0 ? budget.nodes / 4 : static_cast<std::uint64_t>(budget.time.count()) * in_a_millisecond;
@@ -83,12 +84,16 @@ void BattlePlayer::recall(const Attacked& attack) {
 
 // The man steps aside before whom an own man had just come.
 void BattlePlayer::count_escape(const Moved& move) {
-  const board::Trail& trail = track_.trail();
+  if (!level_.hunts) return;
   if (move.side == side()) {
     for (float& each : escapes_) each *= remembered;
-  } else if (trail.length() > 0 && board::side_by_side(trail.last().to, board::cell_of(move.from))) {
-    escapes_[sight().at(move.from)->id + 1U] += 1;
+    return;
   }
+  if (track_.trail().length() == 0) return;
+  const board::Cell came = track_.trail().last().to;
+  const auto& hunter = sight().at(board::square_of(came));
+  if (hunter && hunter->side == side() && board::side_by_side(came, board::cell_of(move.from)))
+    escapes_[sight().at(move.from)->id + 1U] += 1;
 }
 
 // ---- thinking
@@ -217,11 +222,15 @@ Order BattlePlayer::choose(const Budget& budget) {
   random_.shuffle(candidates);
   Budget left = budget;
   if (level_.hunts) {
-    const std::uint64_t took = hunts_.weigh(board_, candidates, escapes_, steps_for_hunts(budget));
+    const auto enough = [&] {
+      return budget.stop.stop_requested() ||
+             (budget.nodes == 0 && (thread_ms() - begun_ms) * part_for_hunts > static_cast<double>(budget.time.count()));
+    };
+    const std::uint64_t took = hunts_.weigh(board_, candidates, escapes_, steps_for_hunts(budget), enough);
     if (budget.nodes != 0) left.nodes -= took / 3;
   }
   search_.think(board_, candidates, left, begun_ms, {level_.plies, level_.exchanges});
-  value_ = candidates.front().value;
+  value_ = candidates.front().value + std::min(candidates.front().handicap, 0);  // without what a hunt promises
   if (hopeless()) return Resign{};
   const battle::Trip best = board::trip_of(candidates.front().leap);
   return Move{best.from, best.to};

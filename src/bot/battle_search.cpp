@@ -315,10 +315,11 @@ bool BattleSearch::obvious(const std::vector<Candidate>& candidates, int depth, 
   const int short_of = value - value_of(obvious_points, battle_->worths().even);
   for (std::size_t nth = 1; nth < candidates.size(); ++nth) {
     const Leap leap = candidates[nth].leap;
+    const int most = short_of + candidates[nth].handicap;
     const int other = battle_->is_attack(leap)
-                          ? try_attack(leap, battle_->prospects(leap), depth, short_of, short_of + 1, 0, -1)
-                          : try_move(leap, depth, short_of, short_of + 1, 0, false, 0);
-    if (stopped_ || other > short_of) return false;
+                          ? try_attack(leap, battle_->prospects(leap), depth, most, most + 1, 0, -1)
+                          : try_move(leap, depth, most, most + 1, 0, false, 0);
+    if (stopped_ || other > most) return false;
   }
   return true;
 }

@@ -92,7 +92,7 @@ std::optional<std::string> Menu::ask(const std::string& question, const std::str
     const Key key = read();
     if (key.kind == KeyKind::Gone || key.kind == KeyKind::Interrupt) return {};
     if (const auto typed = line.press(desk, key)) return *typed;
-    if (!desk.typing && key.kind != KeyKind::Backspace) return {};
+    if (key.kind == KeyKind::Escape || key.kind == KeyKind::Enter) return {};
     desk.typing = true;
   }
 }

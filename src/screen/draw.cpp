@@ -84,7 +84,7 @@ void draw_status(Frame& frame, const Scene& scene, Area& log) {
     return;
   }
   const Style style{.ink = desk.refused ? Ink::Warning : Ink::Plain, .bold = desk.refused};
-  const auto lines = wrapped(desk.message, right - 2);
+  const auto lines = wrapped(desk.message, right - 1);
   const int more = static_cast<int>(lines.size()) - 1;
   if (log.right < right - 1 || log.bottom != y || log.bottom - log.top < more) {
     frame.write_within({1, y}, right, desk.message, style);

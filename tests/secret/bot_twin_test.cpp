@@ -18,15 +18,18 @@ using bot::Strength;
 constexpr Strength all_strengths[] = {Strength::Random,   Strength::Greedy,  Strength::Recruit, Strength::Scout,
                                       Strength::Sergeant, Strength::Captain, Strength::General, Strength::Marshal};
 
-// The nodes alone limit it: the same thought on every machine.
-bot::Budget so_many_nodes() { return {.time = std::chrono::hours(1), .nodes = 300, .stop = {}}; }
+// The nodes alone limit it: the same thought on every machine. Where it hunts, it needs a few thousand to do so.
+bot::Budget so_many_nodes(const Rules& rules, Strength strength) {
+  const bool hunts = is_battle(rules) && strength == Strength::Marshal;
+  return {.time = std::chrono::hours(1), .nodes = hunts ? 12'000U : 300U, .stop = {}};
+}
 
 std::string order_of(const Rules& rules, Side side, Strength strength, const std::vector<Report>& heard,
                      std::uint64_t seed) {
   const auto player = bot::make_player(rules, side, strength, seed);
   for (const Report& report : heard) player->hear(report);
   std::string order;
-  text::append_command(order, rules, player->choose(so_many_nodes()));
+  text::append_command(order, rules, player->choose(so_many_nodes(rules, strength)));
   return order;
 }
 

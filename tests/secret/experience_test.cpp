@@ -45,7 +45,8 @@ Expedition walk(const Ground& ground, const Layout& truth, Experience& experienc
 
 int turns_by_experience(const Ground& ground, const Layout& truth) {
   auto experience = Experience::of(ground);
-  return std::min(walk(ground, truth, *experience, [](auto&&...) {}).turns(), cap);
+  const Expedition walked = walk(ground, truth, *experience, [](auto&&...) {});
+  return walked.found_flag() ? std::min(walked.turns(), cap) : cap;
 }
 
 double depth_first(const Ground& ground, const Layout& truth, std::uint64_t seed) {

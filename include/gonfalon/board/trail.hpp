@@ -67,16 +67,16 @@ class Trail {
 
   int since_attack() const { return treads_.back().since_attack; }
   Leap last(std::size_t ago = 1) const { return {before(ago).from, before(ago).to}; }  // 1: the move just made
-  // Moves of the one piece in that side's turns running, as of so many moves ago.
-  std::uint32_t series(std::size_t ago) const { return before(ago).series; }
-  // For a position's key: a shuffle to and fro that must soon end makes it another one.
+  // For a position's key: a shuffle to and fro that must soon end makes it another one, and so does the way that
+  // one piece went in its last moves.
   std::uint64_t key() const {
     std::uint64_t key = 0;
     for (std::size_t ago = 1; ago <= 2; ++ago) {
-      const std::uint64_t running = std::min<std::uint64_t>(series(ago), 7);
+      const std::size_t running = std::min<std::size_t>(before(ago).series, 7);
       if (running < 2) continue;
-      const Leap leap = last(ago);
-      key ^= mix(running << 20 | static_cast<std::uint64_t>(leap.from) << 10 | leap.to | ago << 30);
+      std::uint64_t way = before(ago).to;
+      for (std::size_t nth = 0; nth < running; ++nth) way = way << 8 | before(ago + 2 * nth).from;
+      key ^= mix(way + ago);
     }
     return key;
   }
