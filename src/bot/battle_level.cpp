@@ -16,7 +16,7 @@ using Levels = std::array<Level, 6>;
 //                  overlooks forgets reads           expects          plies exchanges hunts style
 constexpr Levels in_the_open{{
     {0.10F, 0.06F, Faith::Prior,   Faith::Counts,    1, 0, false, 0.5F},
-    {0.88F, 0.05F, Faith::Counts,   Faith::Counts,    1, 1, false, 0.4F},
+    {0.93F, 0.05F, Faith::Counts,   Faith::Counts,    1, 1, false, 0.4F},
     {0.60F, 0.01F, Faith::Counts,   Faith::Counts,    2, 1, false, 0.3F},
     {0.15F, 0,     Faith::Evidence, Faith::Prior,     3, 3, false, 0.2F},
     {0,     0,     Faith::Evidence, Faith::Evidence,  5, 8, false, 0.1F},
