@@ -175,14 +175,27 @@ TEST_CASE("who never moved may be a bomb, and is not hunted") {
 TEST_CASE("who would be shut in leaves while there is a way out") {
   for (const bool shut : {true, false}) {
     Hunt hunt;
-    hunt.put("A7", Side::Red, Rank::Colonel);
-    for (const std::string_view name : {"A9", "B8"}) hunt.put(name, Side::Red, Rank::Bomb);
-    if (shut) hunt.put("B7", Side::Red, Rank::Bomb);
-    hunt.put("A3", Side::Blue, Rank::General);
+    hunt.put("E2", Side::Red, Rank::Colonel);
+    for (const std::string_view name : {"E1", "D2", "F2", "D3"}) hunt.put(name, Side::Red, Rank::Bomb);
+    if (shut) hunt.put("F3", Side::Red, Rank::Bomb);
+    hunt.put("E7", Side::Blue, Rank::General);
     const std::vector<board::Leap> moves = promised(hunt);
     if (shut)
-      CHECK(moves == std::vector{board::Leap{cell("A7"), cell("A6")}});
+      CHECK(moves == std::vector{board::Leap{cell("E2"), cell("E3")}});
     else
       CHECK(moves.empty());
   }
+}
+
+// Between the lake and the edge there are four squares, and who is kept there must break off his shuffle first.
+TEST_CASE("a way out that leads to where one can be caught saves nobody") {
+  Hunt hunt;
+  hunt.put("A7", Side::Red, Rank::Colonel);
+  for (const std::string_view name : {"A9", "B8", "B7"}) hunt.put(name, Side::Red, Rank::Bomb);
+  hunt.put("A3", Side::Blue, Rank::General);
+  CHECK(promised(hunt).empty());
+  hunt.begin("A7", {"A3"});
+  CHECK(hunt.chase.effort_after_rest(most) == 8);
+  CHECK(hunt.chase.effort_after(cell("A6"), most) == 0);
+  CHECK(hunt.chase.effort_after(cell("A6"), most + 2) == 13);
 }
