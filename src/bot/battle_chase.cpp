@@ -89,10 +89,6 @@ void Chase::begin(const BattleBoard& board, Man prey_man, const std::vector<Man>
 
 // ---- the rules
 
-int Chase::apart(Cell one, Cell two) const {
-  return steps_between(board::square_of(one), board::square_of(two));
-}
-
 bool Chase::beside(Cell cell, Side side) const {
   const std::uint8_t wanted = side == Side::Red ? 1 : 2;
   return std::any_of(board::strides.begin(), board::strides.end(),
@@ -182,8 +178,8 @@ Chase::Steps Chase::hunts() {
         steps.refused = true;
         continue;
       }
-      const int before = apart(from, target);
-      const int after = apart(to, target);
+      const int before = board::steps_between(from, target);
+      const int after = board::steps_between(to, target);
       steps.push({piece, to, after == 1 ? 100 : 10 * (before - after) - after});
     }
   }
@@ -203,7 +199,7 @@ Chase::Steps Chase::escapes() {
     }
     int nearest = 100;
     for (std::size_t piece = 1; piece < count_; ++piece)
-      nearest = std::min(nearest, apart(pieces_.data()[piece].cell, to));
+      nearest = std::min(nearest, board::steps_between(pieces_.data()[piece].cell, to));
     steps.push({prey, to, deadly_.data()[to] ? -1 : nearest});
   }
   steps.sort();
@@ -225,7 +221,7 @@ bool Chase::hunt(int effort) {
   if (taken()) return true;
   int nearest = 100;
   for (std::size_t piece = 1; piece < count_; ++piece)
-    nearest = std::min(nearest, apart(pieces_.data()[piece].cell, pieces_[prey].cell));
+    nearest = std::min(nearest, board::steps_between(pieces_.data()[piece].cell, pieces_[prey].cell));
   if (effort < std::max(2, 2 * nearest - 2)) return false;
   const std::uint64_t key = this->key();
   Entry& entry = table_.data()[key % table_size];

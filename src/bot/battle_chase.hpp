@@ -87,7 +87,6 @@ class Chase {
   void take_back(std::size_t piece, Cell from);
   void rest();
   bool beside(Cell cell, Side side) const;
-  int apart(Cell one, Cell two) const;
   std::uint64_t key() const;
 
   void mark(const BattleBoard& board, Man man);

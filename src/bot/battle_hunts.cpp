@@ -35,7 +35,7 @@ bool walks(const BattleBoard& board, Man man) {
 }
 
 int apart(const BattleBoard& board, Man one, Man two) {
-  return steps_between(board::square_of(board.cell_of(one)), board::square_of(board.cell_of(two)));
+  return board::steps_between(board.cell_of(one), board.cell_of(two));
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "battle_unshown.hpp"
+#include "best_move.hpp"
 #include "gonfalon/base/random.hpp"
 #include "gonfalon/rules/random_setup.hpp"
 #include "players.hpp"
@@ -166,15 +167,7 @@ class GreedyBattlePlayer : public Player {
 
   Order choose(const Budget&) override {
     const Sight sight(rules_, std::get<battle::View>(view()), side());
-    std::optional<Move> best;
-    double most = 0;
-    for (const Move& move : moves(rules(), view(), side())) {
-      const double value = sight.value_of(move) + random_.below(1000) / 400.0;
-      if (best && value <= most) continue;
-      best = move;
-      most = value;
-    }
-    return *best;
+    return best_move(moves(rules(), view(), side()), random_, [&](const Move& move) { return sight.value_of(move); });
   }
 
   bool agrees_to_draw(const Budget&) override {

@@ -8,6 +8,7 @@
 #include "belief_games.hpp"
 #include "bot/battle_belief.hpp"
 #include "random_play.hpp"
+#include "study.hpp"
 
 using namespace gonfalon;
 using namespace gonfalon::secret;
@@ -244,34 +245,11 @@ TEST_CASE("a belief is the same, bit for bit, in all chairs: it knows nothing th
 namespace {
 
 // A belief about Blue in a study, and what a bystander has heard of it.
-struct Watching {
-  Rules rules;
-  Referee referee;
-  View view;
-  Belief belief;
-  std::size_t heard = 0;
+struct Watching : Study<Belief> {
+  using Study::Study;
 
-  Watching(const Rules& of, const battle::Position& position)
-      : rules(of),
-        referee(of, Side::Red),
-        view(blank_view(of, {})),
-        belief(std::get<battle::Rules>(of), Side::Blue) {
-    REQUIRE_FALSE(referee.begin_from(position));
-    listen();
-  }
-  void move(Side side, Square from, Square to) {
-    REQUIRE_FALSE(referee.seat(side).submit(Move{from, to}));
-    listen();
-  }
-  void listen() {
-    for (; heard < referee.heard(); ++heard) {
-      const Report report = *referee.told(heard, Listener::Public);
-      belief.heed(std::get<battle::View>(view), report);
-      learn(rules, view, report);
-    }
-  }
   float chance(Square began, Rank rank) const {
-    return belief.chances(static_cast<std::uint8_t>(index_of(began)))[rank];
+    return heeding.chances(static_cast<std::uint8_t>(index_of(began)))[rank];
   }
 };
 
@@ -332,7 +310,7 @@ TEST_CASE("a study with few men: any of the army may be there, and what has been
   }
   CHECK(all == doctest::Approx(1));
   Random random(4);
-  for (const auto& sample : game.belief.samples(random, 100)) {
+  for (const auto& sample : game.heeding.samples(random, 100)) {
     CHECK(sample[static_cast<std::size_t>(index_of({0, 9}))] == Rank::Scout);
     CHECK(sample[static_cast<std::size_t>(index_of({6, 9}))].has_value());
   }

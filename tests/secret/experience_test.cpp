@@ -25,7 +25,8 @@ Expedition begun(const Ground& ground, const Layout& truth) {
   return {ground, truth, Chart(ground, ground.party.front())};
 }
 
-// To the flag, unless one is caught before. Each choice is told, with the walk as it is then and whether another piece may be sent in.
+// To the flag, unless one is caught before. Each choice is told, with the walk as it is then and whether another piece
+// may be sent in.
 template <class Heed>
 Expedition walk(const Ground& ground, const Layout& truth, Experience& experience, Heed heed) {
   Expedition expedition = begun(ground, truth);

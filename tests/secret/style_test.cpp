@@ -1,11 +1,12 @@
-// The opponents of other styles, who are played against in trials: lawful, the same again from the same seed, and, those
-// who suspect, of what they should.
+// The opponents of other styles, who are played against in trials: lawful, the same again from the same seed, and,
+// those who suspect, of what they should.
 #include <doctest/doctest.h>
 
+#include "belief_games.hpp"
+#include "study.hpp"
 #include "table.hpp"
 #include "trial/style.hpp"
 #include "trial/style_suspicion.hpp"
-#include "belief_games.hpp"
 
 using namespace gonfalon;
 using namespace gonfalon::secret;
@@ -14,44 +15,26 @@ using style::Suspicion;
 
 namespace {
 
-std::optional<Outcome> played(const style::Style& style, const Rules& rules, std::uint64_t seed, std::vector<Report>& all) {
+std::optional<Outcome> played(const style::Style& style, const Rules& rules, std::uint64_t seed,
+                              std::vector<Report>& all) {
   const auto player = [&](const Rules&, Side side, std::uint64_t its_seed) {
     return style::make_player(style, std::get<battle::Rules>(rules), side, its_seed);
   };
   bot::Budget budget;
   budget.time = std::chrono::hours{1};
   budget.nodes = 100;
-  return play_watched(rules, {{player, make_bold}}, seed, budget, [&](const Watched& now) { all.push_back(now.report); });
+  const auto watch = [&](const Watched& now) { all.push_back(now.report); };
+  return play_watched(rules, {{player, make_bold}}, seed, budget, watch);
 }
 
 // What is suspected of Blue in a study, by a bystander.
-struct Suspecting {
-  Rules rules = *find_variant("original");
-  Referee referee{rules, Side::Red};
-  View view = blank_view(rules, {});
-  Suspicion suspicion;
-  std::size_t heard = 0;
+struct Suspecting : Study<Suspicion> {
+  Suspecting(const battle::Position& position, bool wary) : Study(*find_variant("original"), position, wary) {}
 
-  Suspecting(const battle::Position& position, bool wary)
-      : suspicion(std::get<battle::Rules>(rules), Side::Blue, wary) {
-    REQUIRE_FALSE(referee.begin_from(position));
-    listen();
-  }
-  void move(Side side, Square from, Square to) {
-    REQUIRE_FALSE(referee.seat(side).submit(Move{from, to}));
-    listen();
-  }
-  void listen() {
-    for (; heard < referee.heard(); ++heard) {
-      const Report report = *referee.told(heard, Listener::Public);
-      suspicion.heed(std::get<battle::View>(view), report);
-      learn(rules, view, report);
-    }
-  }
   std::optional<Rank> suspect(Square began) const {
     battle::ByRank<int> hidden;
     for (const Rank rank : battle::all_ranks) hidden[rank] = can_move(rank) ? 1 : 0;
-    return suspicion.suspects(std::get<battle::View>(view), hidden)[static_cast<std::size_t>(index_of(began))];
+    return heeding.suspects(std::get<battle::View>(view), hidden)[static_cast<std::size_t>(index_of(began))];
   }
 };
 

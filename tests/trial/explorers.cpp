@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <ctime>
 #include <fstream>
 #include <optional>
 #include <string>
@@ -11,6 +10,7 @@
 
 #include "bot/fortress_explorers.hpp"
 #include "bot/fortress_library.hpp"
+#include "bot/thread_clock.hpp"
 #include "gonfalon/bot/player.hpp"
 #include "gonfalon/rules/random_setup.hpp"
 #include "gonfalon/table/referee.hpp"
@@ -51,20 +51,13 @@ struct Answers {
   double slowest = 0;  // in ms
 
   Order timed(Player& player, const Budget& budget) {
-    const double begun = now();
+    const double begun = thread_ms();
     const Order order = player.choose(budget);
-    const double took = now() - begun;
+    const double took = thread_ms() - begun;
     ++given;
     late += took > static_cast<double>(budget.time.count());
     slowest = std::max(slowest, took);
     return order;
-  }
-
- private:
-  static double now() {
-    timespec time{};
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
-    return 1e3 * static_cast<double>(time.tv_sec) + 1e-6 * static_cast<double>(time.tv_nsec);
   }
 };
 

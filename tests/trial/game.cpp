@@ -43,3 +43,10 @@ Budget steps_of_thought(const char* how_many) {
   budget.nodes = static_cast<std::uint64_t>(std::atoll(how_many));
   return budget;
 }
+
+Series series_of(char** argv) {
+  Series series{*find_variant(argv[2]), std::atoi(argv[3]), steps_of_thought(argv[4]),
+                Random(static_cast<std::uint64_t>(std::atoll(argv[5])))};
+  set_default_limits(series.rules);
+  return series;
+}

@@ -79,12 +79,8 @@ Row fitted(const std::vector<std::pair<Row, double>>& games, double pull) {
 // setups VARIANT GAMES NODES SEED [PULL]
 int run_setups(int argc, char** argv) {
   if (argc < 6) return 2;
-  Rules rules = *find_variant(argv[2]);
-  set_default_limits(rules);
+  auto [rules, games, budget, random] = series_of(argv);
   const auto& of_battle = std::get<battle::Rules>(rules);
-  const int games = std::atoi(argv[3]);
-  const Budget budget = steps_of_thought(argv[4]);
-  Random random(static_cast<std::uint64_t>(std::atoll(argv[5])));
   const double pull = argc > 6 ? std::atof(argv[6]) : 300;
   std::vector<std::pair<Row, double>> played;
   Tally tally;

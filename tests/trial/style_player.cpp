@@ -5,6 +5,7 @@
 
 #include "bot/battle_eval.hpp"
 #include "bot/battle_unshown.hpp"
+#include "bot/best_move.hpp"
 #include "bot/players.hpp"
 #include "style.hpp"
 
@@ -152,15 +153,7 @@ class StylePlayer : public bot::Player {
 
   Order choose(const bot::Budget&) override {
     const Sight sight(style_, rules_, std::get<battle::View>(view()), side(), corner_);
-    std::optional<Move> best;
-    double most = 0;
-    for (const Move& move : moves(rules(), view(), side())) {
-      const double value = sight.value_of(move) + random_.below(1000) / 400.0;
-      if (best && value <= most) continue;
-      best = move;
-      most = value;
-    }
-    return *best;
+    return bot::best_move(moves(rules(), view(), side()), random_, [&](const Move& move) { return sight.value_of(move); });
   }
 
   bool agrees_to_draw(const bot::Budget&) override { return false; }

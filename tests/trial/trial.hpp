@@ -42,6 +42,14 @@ gonfalon::Outcome play_out(const gonfalon::Rules&, gonfalon::Side first, const g
                            const gonfalon::bot::Budget&, Tally&);
 double points_of(const gonfalon::Outcome&, gonfalon::Side);  // 1, 0 or a half
 gonfalon::bot::Budget steps_of_thought(const char* how_many);  // and all the time they need
+// Games of level 6, from the words VARIANT GAMES NODES SEED of a command line.
+struct Series {
+  gonfalon::Rules rules;
+  int games;
+  gonfalon::bot::Budget budget;
+  gonfalon::Random random;
+};
+Series series_of(char** argv);
 
 // Labyrinths of a set: `lot`, or a file's.
 std::vector<gonfalon::bot::Layout> labyrinths(const gonfalon::bot::Ground&, const std::string& set, int first_one,

@@ -72,12 +72,8 @@ void scale(const Weight& weight, Judgement& judgement, double times) {
 // weights VARIANT GAMES NODES SEED [TIMES]: each number times so much, or divided by it.
 int run_weights(int argc, char** argv) {
   if (argc < 6) return 2;
-  Rules rules = *find_variant(argv[2]);
-  set_default_limits(rules);
+  auto [rules, games, budget, random] = series_of(argv);
   const auto& of_battle = std::get<battle::Rules>(rules);
-  const int games = std::atoi(argv[3]);
-  const Budget budget = steps_of_thought(argv[4]);
-  Random random(static_cast<std::uint64_t>(std::atoll(argv[5])));
   const double times = argc > 6 ? std::atof(argv[6]) : 1.35;
   const std::vector<Weight> all = weights();
   std::vector<Mean> effects(all.size());

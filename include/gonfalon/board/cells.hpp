@@ -27,6 +27,8 @@ constexpr Square square_of(Cell cell) {
           static_cast<std::int8_t>((cell - first_cell) / row_cells)};
 }
 
+constexpr int steps_between(Cell one, Cell two) { return gonfalon::steps_between(square_of(one), square_of(two)); }
+
 // Up, right, down, left: what each adds to a cell.
 constexpr std::array<int, 4> strides{row_cells, 1, -row_cells, -1};
 
