@@ -1,6 +1,8 @@
 // Who can be caught, and who gets away.
 #include <doctest/doctest.h>
 
+#include <algorithm>
+#include <array>
 #include <string_view>
 #include <vector>
 
@@ -26,6 +28,11 @@ struct Hunt : Field {
   void put(std::string_view name, Side side, Rank rank) { Field::put(name, side, sure_of(rank), true, true); }
   void wall(std::initializer_list<std::string_view> names) {
     for (const std::string_view name : names) put(name, Side::Blue, Rank::Bomb);
+  }
+  // What was played before is still remembered, but the chase is judged with the rule of pursuits or without.
+  void rule(bool pursuit) {
+    rules.pursuit = pursuit;
+    chase = bot::Chase(rules);
   }
   void begin(std::string_view prey, std::initializer_list<std::string_view> hunters) {
     std::vector<bot::Man> men;
@@ -98,6 +105,100 @@ TEST_CASE("where both step to and fro, who began must break off") {
   };
   CHECK(effort(false) > 0);
   CHECK(effort(true) == 0);
+}
+
+namespace {
+
+using Moves = std::vector<std::array<std::string_view, 2>>;
+
+Moves operator+(Moves one, const Moves& two) {
+  one.insert(one.end(), two.begin(), two.end());
+  return one;
+}
+
+void play(Hunt& hunt, const Moves& moves) {
+  for (const auto& [from, to] : moves) {
+    const board::Leap leap{cell(from), cell(to)};
+    bot::Leaps leaps;
+    hunt.board.append_leaps(leaps);
+    REQUIRE_MESSAGE(std::find(leaps.begin(), leaps.end(), leap) != leaps.end(), from, to);
+    hunt.board.move(leap);
+  }
+}
+
+// Those who pause stand where they stood afterwards: it is the pause that ends a pursuit, not another position.
+const Moves red_pauses{{"A1", "A2"}, {"J9", "J8"}, {"A2", "A1"}, {"J8", "J9"}};
+const Moves blue_pauses{{"J9", "J8"}, {"A1", "A2"}, {"J8", "J9"}, {"A2", "A1"}};
+
+struct Before {
+  std::string_view what;
+  Moves moves;
+  bool allowed;  // may he who was after another man go on where he must?
+};
+
+}  // namespace
+
+// The colonel in the dead end must not come out before the general is on E5. There the general stands beside
+// another one, whom he pursued round four squares before.
+TEST_CASE("a hunter loses his prey where he would pursue another man endlessly") {
+  const Moves first_half{{"E6", "E5"}, {"F5", "F6"}, {"E5", "F5"}, {"F6", "E6"}};
+  const Moves second_half{{"F5", "F6"}, {"E6", "E5"}, {"F6", "E6"}, {"E5", "F5"}};
+  const std::vector<Before> befores{
+      {"nothing", {}, true},
+      {"round", first_half + second_half, false},
+      {"half the way round, a pause, the other half", first_half + red_pauses + second_half, true},
+      {"round, and a pause", first_half + second_half + red_pauses, true},
+      {"there and back", {{"E6", "E5"}, {"F5", "F6"}, {"E5", "E6"}, {"F6", "F5"}}, true},
+  };
+  for (const Before& before : befores)
+    for (const bool ruled : {true, false}) {
+      CAPTURE(before.what);
+      CAPTURE(ruled);
+      Hunt hunt;
+      hunt.put("E3", Side::Blue, Rank::Colonel);
+      hunt.wall({"E1", "D2", "F2", "D3", "F3"});
+      hunt.put("F5", Side::Blue, Rank::General);
+      hunt.put("J9", Side::Blue, Rank::Scout);
+      hunt.put("E6", Side::Red, Rank::General);
+      hunt.put("A1", Side::Red, Rank::Scout);
+      play(hunt, before.moves);
+      hunt.rule(ruled);
+      hunt.begin("E3", {"E6"});
+      CHECK((hunt.chase.effort(most) > 0) == (before.allowed || !ruled));
+    }
+}
+
+// The way out leads by E3, and that is beside one whom the colonel pursued round four squares before.
+TEST_CASE("prey is caught where its flight would pursue another man endlessly") {
+  const Moves first_half{{"E2", "E3"}, {"D3", "D2"}, {"E3", "D3"}, {"D2", "E2"}};
+  const Moves second_half{{"D3", "D2"}, {"E2", "E3"}, {"D2", "E2"}, {"E3", "D3"}};
+  const std::vector<Before> befores{
+      {"nothing", {}, true},
+      {"round", first_half + second_half, false},
+      {"half the way round, a pause, the other half", first_half + blue_pauses + second_half, true},
+      {"round, and a pause", first_half + second_half + blue_pauses, true},
+      {"there and back", {{"E2", "E3"}, {"D3", "D2"}, {"E3", "E2"}, {"D2", "D3"}}, true},
+  };
+  for (const Before& before : befores)
+    for (const bool ruled : {true, false}) {
+      CAPTURE(before.what);
+      CAPTURE(ruled);
+      Hunt hunt(Side::Blue);
+      hunt.put("E2", Side::Blue, Rank::Colonel);
+      hunt.wall({"D1", "E1", "C2", "F2", "F3"});
+      hunt.put("J9", Side::Blue, Rank::Scout);
+      hunt.put("D3", Side::Red, Rank::Colonel);
+      hunt.put("E7", Side::Red, Rank::General);
+      hunt.put("A1", Side::Red, Rank::Scout);
+      play(hunt, before.moves);
+      hunt.rule(ruled);
+      hunt.begin("E2", {"E7"});
+      CHECK(hunt.chase.effort_after_rest(most) > 0);
+      const std::vector<board::Cell> flights = hunt.chase.flights();
+      const bool saved = std::any_of(flights.begin(), flights.end(),
+                                     [&](board::Cell to) { return hunt.chase.effort_after(to, most) == 0; });
+      CHECK(saved == (before.allowed || !ruled));
+    }
 }
 
 TEST_CASE("who is free to take somebody on his way gets out") {
