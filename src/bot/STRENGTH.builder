@@ -34,16 +34,16 @@ What it costs
 -------------
 Level 5, 60 labyrinths walked through twice by each explorer, against 300 by lot:
 
-    fortress          by lot         built          ratio            fortress-intro   by lot         built          ratio
-    knight-first      9.7 +-0.7     34.0 +-1.0     3.5 +-0.3                          9.4 +-1.4     25.4 +-0.9     2.7 +-0.4
-    dwarf-first       9.9 +-0.7     31.9 +-1.1     3.2 +-0.2                          9.5 +-1.4     26.2 +-0.7     2.8 +-0.4
-    wizard-first      9.9 +-0.7     31.5 +-1.2     3.2 +-0.3                          9.0 +-1.4     26.5 +-0.6     2.9 +-0.5
-    king-first       10.2 +-0.7     32.5 +-0.9     3.2 +-0.2                          8.8 +-0.7     25.3 +-0.9     2.9 +-0.2
-    wall-follower    10.3 +-0.7     34.6 +-1.0     3.4 +-0.3                          9.2 +-0.7     28.3 +-0.5     3.1 +-0.2
-    row-sweep        10.1 +-0.7     34.4 +-1.1     3.4 +-0.3                          9.3 +-0.7     26.2 +-0.5     2.8 +-0.2
-    up-first          9.7 +-0.7     34.0 +-1.0     3.5 +-0.3                          9.2 +-1.4     25.9 +-0.7     2.8 +-0.4
-    rollout           9.7 +-0.7     31.2 +-1.1     3.2 +-0.2    (never seen)          8.8 +-0.7     25.6 +-0.7     2.9 +-0.2
-    wanderer          9.7 +-0.7     33.3 +-1.1     3.4 +-0.3    (never seen)          9.0 +-0.7     26.4 +-0.6     2.9 +-0.2
+    fortress          by lot         built          ratio    fortress-intro   by lot         built          ratio
+    knight-first      9.7 +-0.7     34.0 +-1.0     3.5 +-0.3                  9.4 +-1.4     25.4 +-0.9     2.7 +-0.4
+    dwarf-first       9.9 +-0.7     31.9 +-1.1     3.2 +-0.2                  9.5 +-1.4     26.2 +-0.7     2.8 +-0.4
+    wizard-first      9.9 +-0.7     31.5 +-1.2     3.2 +-0.3                  9.0 +-1.4     26.5 +-0.6     2.9 +-0.5
+    king-first       10.2 +-0.7     32.5 +-0.9     3.2 +-0.2                  8.8 +-0.7     25.3 +-0.9     2.9 +-0.2
+    wall-follower    10.3 +-0.7     34.6 +-1.0     3.4 +-0.3                  9.2 +-0.7     28.3 +-0.5     3.1 +-0.2
+    row-sweep        10.1 +-0.7     34.4 +-1.1     3.4 +-0.3                  9.3 +-0.7     26.2 +-0.5     2.8 +-0.2
+    up-first          9.7 +-0.7     34.0 +-1.0     3.5 +-0.3                  9.2 +-1.4     25.9 +-0.7     2.8 +-0.4
+    rollout           9.7 +-0.7     31.2 +-1.1     3.2 +-0.2    (never seen)  8.8 +-0.7     25.6 +-0.7     2.9 +-0.2
+    wanderer          9.7 +-0.7     33.3 +-1.1     3.4 +-0.3    (never seen)  9.0 +-0.7     26.4 +-0.6     2.9 +-0.2
 
 The bars: each of the first eight at least 1.8 times: 3.2 the least (fortress), 2.7 (introduction); on the average at
 least 2.3 times: 3.3 and 2.9. No walk was without end in 200 turns. (In the introduction the knight walks alone, so

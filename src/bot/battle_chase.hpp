@@ -22,24 +22,25 @@ class Chase {
 
   explicit Chase(const battle::Rules& rules);
 
-  // So many steps of thought may be spent from now on.
-  // Or until there is enough, which is asked now and then.
+  // So many steps of thought may be spent from now on, or until there is enough, which is asked now and then.
   void allow(std::uint64_t nodes, std::function<bool()> enough = {}) {
     nodes_left_ = nodes;
     enough_ = std::move(enough);
   }
   std::uint64_t nodes_left() const { return nodes_left_; }
 
-  // Before anything is asked: the men as they stand on the board. The hunters beat the prey, as far as is known; all of them
-  // take one step at a time.
+  // Before anything is asked: the men as they stand on the board. The hunters beat the prey, as far as is known;
+  // all of them take one step at a time.
   void begin(const BattleBoard& board, Man prey, const std::vector<Man>& hunters);
 
-  // How hard it is to catch the prey, the hunters to move: a threat counts 1, another move, which leaves the prey's
-  // side free to do what it likes, 2, and taking it 1. 0: not to be done within so much effort, or not seen in time.
+  // How hard it is to catch the prey, the hunters to move: a threat counts 1, another move, which leaves the
+  // prey's side free to do what it likes, 2, and taking it 1. 0: not to be done within so much effort, or not seen
+  // in time.
   int effort(int most);
   // The moves that do it with the effort that was found to be needed.
   std::vector<Leap> catches(int effort);
-  // The same as effort(), the prey's side to move, and making this one of the prey's flights(); or another man's move.
+  // The same as effort(), the prey's side to move, and making this one of the prey's flights(); or another man's
+  // move.
   int effort_after(Cell to, int most);
   int effort_after_rest(int most);
 

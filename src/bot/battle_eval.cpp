@@ -138,11 +138,13 @@ Worths worths_in(const battle::Rules& rules, const Judgement& judgement, const B
 }
 
 float impatience_after(const Judgement& judgement, int since_attack) {
-  return 1 + judgement.impatience * static_cast<float>(std::clamp(since_attack, patience, patience_lost) - patience) / 50;
+  const int beyond = std::clamp(since_attack, patience, patience_lost) - patience;
+  return 1 + judgement.impatience * static_cast<float>(beyond) / 50;
 }
 
 void weigh_exchanges(Worths& worths, const Judgement& judgement, Side side, float lead, float worth_of_all) {
-  const float share = std::clamp(judgement.exchange * lead / std::max(worth_of_all, 1.0F), -most_exchange, most_exchange);
+  const float wanted = judgement.exchange * lead / std::max(worth_of_all, 1.0F);
+  const float share = std::clamp(wanted, -most_exchange, most_exchange);
   for (const Rank rank : battle::all_ranks) {
     worths.man[side][rank] *= 1 - share;
     worths.man[other(side)][rank] *= 1 + share;

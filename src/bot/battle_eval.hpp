@@ -34,7 +34,8 @@ struct Judgement {
   float way_to_flag;     // what an enemy's bomb beside his flag is worth, as a share of it
   float miner_out;       // of a miner who has left his home rows: he is on his way to the bombs
   float miner_at_flag;   // and of one who is near the flag, as far as it is believed to stand there
-  float impatience;      // what draws men on grows by this share with each 50 moves without an attack, beyond 30, up to 150
+  float impatience;      // by this share what draws men on grows with each 50 moves without an attack, beyond
+                         // 30, up to 150
   float many_escapes;    // who has got away so often draws on half as much
   float exchange;        // how gladly men are exchanged by who is ahead; 1: as the worth of a lead has it
   int again;             // taken off the value of a position for each time that it has stood
@@ -50,12 +51,12 @@ inline int value_of(int points, int even) {
                           static_cast<float>(size + even));
 }
 
-// How many times as much as usual men are drawn on after so many single moves without an attack; what is hidden loses
-// its worth by as much.
+// How many times as much as usual men are drawn on after so many single moves without an attack; what is hidden
+// loses its worth by as much.
 float impatience_after(const Judgement&, int since_attack);
 
-// The same lead counts more where less is left (even_of): who is ahead by so many points loses his men more lightly
-// and takes the other's more gladly.
+// The same lead counts more where less is left (even_of): who is ahead by so many points loses his men more
+// lightly and takes the other's more gladly.
 void weigh_exchanges(Worths&, const Judgement&, Side, float lead, float worth_of_all);
 
 // In points: half of what is between even and won, where all men on the board are worth so much.

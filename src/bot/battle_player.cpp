@@ -144,7 +144,8 @@ void BattlePlayer::guard_flags(Worths& worths) const {
       if (!flag || flag->side != token->side) continue;
       const bool own = token->side == side();
       const float there = own ? (flag->rank == Rank::Flag ? 1.0F : 0.0F) : chances(*flag)[Rank::Flag];
-      worths.as_bomb[token->id + 1U] += there * (own ? judgement_.guard_bomb : judgement_.flag * judgement_.way_to_flag);
+      const float worth = own ? judgement_.guard_bomb : judgement_.flag * judgement_.way_to_flag;
+      worths.as_bomb[token->id + 1U] += there * worth;
     }
   }
 }
@@ -223,8 +224,9 @@ Order BattlePlayer::choose(const Budget& budget) {
   Budget left = budget;
   if (level_.hunts) {
     const auto enough = [&] {
-      return budget.stop.stop_requested() ||
-             (budget.nodes == 0 && (thread_ms() - begun_ms) * part_for_hunts > static_cast<double>(budget.time.count()));
+      if (budget.stop.stop_requested()) return true;
+      const double took_ms = thread_ms() - begun_ms;
+      return budget.nodes == 0 && took_ms * part_for_hunts > static_cast<double>(budget.time.count());
     };
     const std::uint64_t took = hunts_.weigh(board_, candidates, escapes_, steps_for_hunts(budget), enough);
     if (budget.nodes != 0) left.nodes -= took / 3;

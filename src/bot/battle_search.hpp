@@ -28,7 +28,8 @@ class BattleSearch {
   };
   // The candidates are all moves that the rules allow now, in any order. Afterwards the best stands first.
   // The budget's time runs from begun_ms on, by thread_ms().
-  void think(BattleBoard& battle, std::vector<Candidate>& candidates, const Budget& budget, double begun_ms, Sight sight);
+  void think(BattleBoard& battle, std::vector<Candidate>& candidates, const Budget& budget, double begun_ms,
+             Sight sight);
 
   std::uint64_t nodes() const { return nodes_; }
 

@@ -158,7 +158,8 @@ class Exploration {
       case Explorer::RowSweep:
         return least([&](const Try& each) {
           const Square to = ground().squares[each.to];
-          return static_cast<int>(to.level) * 1000 - to.row * 50 + std::abs(to.file - ground().squares[chart().at].file);
+          const int aside = std::abs(to.file - ground().squares[chart().at].file);
+          return static_cast<int>(to.level) * 1000 - to.row * 50 + aside;
         });
       case Explorer::UpFirst:
         return least([&](const Try& each) {

@@ -67,7 +67,8 @@ namespace {
 // The ways of one piece in a labyrinth, the least surprising first.
 class Routes {
  public:
-  Routes(const Ground& ground, const Chart& chart, const Layout& truth) : ground_(ground), chart_(chart), truth_(truth) {}
+  Routes(const Ground& ground, const Chart& chart, const Layout& truth)
+      : ground_(ground), chart_(chart), truth_(truth) {}
 
   static constexpr int unknown_edge = 4;
   static constexpr int unknown_ladder = 1;

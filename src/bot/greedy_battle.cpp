@@ -137,7 +137,8 @@ Deployment lay_out(const battle::Rules& rules, Side side, Random& random) {
         const Square square = rules.home_square(side, row, column);
         if (deployment[static_cast<std::size_t>(index_of(square))]) continue;
         const double depth = static_cast<double>(row) / std::max(rules.home_rows - 1, 1);
-        const double value = liking(rank, depth, flag && steps_between(*flag, square) == 1) + random.below(1000) / 900.0;
+        const bool beside_flag = flag && steps_between(*flag, square) == 1;
+        const double value = liking(rank, depth, beside_flag) + random.below(1000) / 900.0;
         if (!best || value > most) {
           best = square;
           most = value;

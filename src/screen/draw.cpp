@@ -64,7 +64,9 @@ void draw_prompt(Frame& frame, const Scene& scene, int y) {
     return first < line.size() && (static_cast<unsigned char>(line[first]) & 0xC0U) == 0x80U;
   };
   while (within_character() || columns_of(line.substr(first, desk.caret - first)) > room) ++first;
-  const auto column = [&](std::size_t byte) { return x + columns_of(line.substr(first, std::max(byte, first) - first)); };
+  const auto column = [&](std::size_t byte) {
+    return x + columns_of(line.substr(first, std::max(byte, first) - first));
+  };
   frame.write({x, y}, line.substr(first));
   if (desk.wrong_to > std::max(desk.wrong_from, first)) {
     const std::size_t from = std::max(desk.wrong_from, first);

@@ -17,7 +17,8 @@ namespace gonfalon::bot {
 // What one answer may cost.
 struct Budget {
   std::chrono::milliseconds time{1000};  // of the thinking thread's own CPU clock
-  std::uint64_t nodes = 0;   // so many steps of thought, whatever the time: the same answer on every machine; 0: no such limit
+  // So many steps of thought, whatever the time: the same answer on every machine. 0: no such limit.
+  std::uint64_t nodes = 0;
   std::stop_token stop = {}; // once asked for, the best answer found so far is given at once
 };
 
