@@ -12,12 +12,15 @@ namespace gonfalon::bot {
 
 namespace {
 
+// A game is given up by who has been worse off than this for more than so many turns running, with so few men left
+// that can move.
 constexpr int hopeless_value = not_sure * 2 / 3;
-constexpr int sees_around = 2;  // steps
-constexpr int few_men = 2;
 constexpr int patience = 5;
-constexpr float remembered = 0.98F;  // of an escape, after another move
+constexpr int few_men = 2;
+// Who is worse off than this agrees to a draw.
 constexpr int draw_is_better = not_sure / 20;
+constexpr int sees_around = 2;       // steps from where something has just happened: nothing is overlooked there
+constexpr float remembered = 0.98F;  // of an escape, after another move of the own side
 
 // Hunts are thought of for a tenth of the time at most, and mostly far less: a chase is soon seen through.
 constexpr int part_for_hunts = 10;
@@ -109,8 +112,7 @@ void BattlePlayer::forget() {
     for (const Step step : four_ways) {
       const Square square = moved(square_at(index), step);
       if (!battle_rules_.on_board(square)) continue;
-      const auto& there = view.board[static_cast<std::size_t>(index_of(square))];
-      if (there && there->side == side()) in_sight = true;
+      if (const auto& there = view.at(square); there && there->side == side()) in_sight = true;
     }
     if (!in_sight && static_cast<float>(random_.below(10000)) < level_.forgets * 10000)
       forgotten_.insert(square_at(token->id));
@@ -140,7 +142,7 @@ void BattlePlayer::guard_flags(Worths& worths) const {
     for (const Step step : four_ways) {
       const Square square = moved(square_at(index), step);
       if (!battle_rules_.on_board(square)) continue;
-      const auto& flag = view.board[static_cast<std::size_t>(index_of(square))];
+      const auto& flag = view.at(square);
       if (!flag || flag->side != token->side) continue;
       const bool own = token->side == side();
       const float there = own ? (flag->rank == Rank::Flag ? 1.0F : 0.0F) : chances(*flag)[Rank::Flag];
@@ -216,7 +218,8 @@ Order BattlePlayer::choose(const Budget& budget) {
   std::vector<BattleSearch::Candidate> candidates;
   for (const battle::Trip trip : trips) {
     const Leap leap = board::leap_of(trip);
-    if (overlooks(trip) && (!candidates.empty() || !(trip == trips.back()))) continue;
+    const bool only_one = candidates.empty() && trip == trips.back();  // something must be thought of
+    if (overlooks(trip) && !only_one) continue;
     const int stood = board_.is_attack(leap) ? 0 : track_.trail().stood(board_.placing_after(leap));
     candidates.push_back({leap, 0, stood * judgement_.again});
   }
@@ -249,12 +252,13 @@ int BattlePlayer::outlook() const {
   return std::clamp(value_of(lead, even) + value_, -sure, sure);
 }
 
-// Hardly a man left to do anything with, and far behind, for some time.
+// Hardly a man left to do anything with, and far behind, for some time. Of the enemy's men all are counted: which of
+// them can move is not known.
 bool BattlePlayer::hopeless() {
-  BySide<int> movers;
+  BySide<int> men;
   for (const auto& token : sight().board)
-    if (token && (token->side != side() || battle::can_move(*token->rank))) ++movers[token->side];
-  const bool now = outlook() < -hopeless_value && movers[side()] <= few_men && movers[other(side())] > 2 * few_men;
+    if (token && (token->side != side() || battle::can_move(*token->rank))) ++men[token->side];
+  const bool now = outlook() < -hopeless_value && men[side()] <= few_men && men[other(side())] > 2 * few_men;
   hopeless_for_ = now ? hopeless_for_ + 1 : 0;
   return hopeless_for_ > patience;
 }

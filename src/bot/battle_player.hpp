@@ -28,14 +28,20 @@ class BattlePlayer : public Player {
   const battle::View& sight() const { return std::get<battle::View>(view()); }
   void recall(const Attacked& attack);
   void count_escape(const Moved& move);
+  // Each turn anew, by lot: some of the men that were shown are not remembered any more.
   void forget();
+  // Who the man is, as far as this player remembers.
   ByRank<float> chances(const battle::Token& token) const;
   void guard_flags(Worths& worths) const;
+  // Puts all that is known and believed on the board, with what men are worth now and what draws them on.
   void lay_out();
+  // By lot: is this move not thought of at all?
   bool overlooks(battle::Trip trip);
   // What the men on the board are worth by their ranks, in points; the enemy's as believed.
   BySide<float> strength_in_men(const Worths& worths) const;
+  // What the position is worth, as value_of() has it.
   int outlook() const;
+  // Asked once a turn: whether it is time to resign.
   bool hopeless();
 
   battle::Rules battle_rules_;
@@ -51,7 +57,7 @@ class BattlePlayer : public Player {
   ByMan<float> escapes_{};  // how often each of the enemy's men has got away lately
   SquareSet forgotten_;  // men that were shown, by Token::id
   int value_ = 0;        // what there is to be won or lost from here on, when it thought last
-  int hopeless_for_ = 0; // turns running
+  int hopeless_for_ = 0;  // turns running
 };
 
 }  // namespace gonfalon::bot

@@ -45,18 +45,32 @@ class BattleSearch {
   };
   static constexpr int most_ply = 64;
 
+  // Is the budget used up? Once it is, stopped_ stands, and what the functions below give back means nothing.
   bool spent();
+
+  // All values are for the side to act. Where one is not above alpha, or not below beta, it need be no nearer
+  // than that. ply: moves from the position thought about; depth: moves to look ahead still.
   int evaluate() const;
   int look(int depth, int alpha, int beta, int ply);
+  // left: how many more exchanges are followed.
   int settle(int alpha, int beta, int ply, int left);
+  // nth: how many moves stood before this one in the order in which they are tried.
   int try_move(Leap leap, int depth, int alpha, int beta, int ply, bool first, int nth);
+  // left: as for settle(); below 0: for look().
   int try_attack(Leap leap, const Prospects& prospects, int depth, int alpha, int beta, int ply, int left);
+  // Gives the candidates their values, puts the best in front, and says what it is worth, its handicap taken off.
+  // The others' values are bounds: none is better.
   int search_root(std::vector<Candidate>& candidates, int depth);
   bool obvious(const std::vector<Candidate>& candidates, int depth, int value);
+
+  // In which order to try what.
   void pick(Picks& picks, Leap best, int ply);
+  // The move was too good for the other side to allow it: such moves are tried sooner elsewhere too.
+  void credit(Leap leap, int depth, int ply);
+  // By how much less deep one is looked at that stands late in that order.
   int reduction(Leap leap, int depth, int nth, bool contact) const;
   bool contact(Leap leap) const;
-  void credit(Leap leap, int depth, int ply);
+
   void look_at_flag();
   bool alarms(Leap leap) const;
   double elapsed_ms() const;

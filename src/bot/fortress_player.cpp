@@ -1,5 +1,7 @@
 // The computer in a fortress game: from what it has been told to its next order.
 #include <algorithm>
+#include <optional>
+#include <utility>
 
 #include "fortress_belief.hpp"
 #include "fortress_builder.hpp"
@@ -90,9 +92,10 @@ class FortressPlayer : public Player {
     const Chart theirs(ground_, known, other(side()));
     const bool looked = mine.outside || mine.free_news(ground_, mine.flood(mine.piece, mine.at)) == 0;
     const double expected = experience_ && looked ? static_cast<double>(experience_->outlook(ground_, mine))
-                                        : outlook(mine, Sampler(ground_).draw(mine, random_));
+                                                  : turns_expected(mine, Sampler(ground_).draw(mine, random_));
     const double my_turns = expected + known.party[side()].sits_out;
-    const double their_turns = outlook(theirs, layout_of(ground_, *known.mine)) + known.party[other(side())].sits_out;
+    const double their_turns =
+        turns_expected(theirs, layout_of(ground_, *known.mine)) + known.party[other(side())].sits_out;
     return my_turns > their_turns * 1.25 + 1;
   }
 
@@ -117,7 +120,7 @@ class FortressPlayer : public Player {
     const bool hurries = ground_.rules.step_limit > 0 && known.steps + steps_to_spare > ground_.rules.step_limit;
     const Bits seen = chart.flood(chart.piece, chart.at);
     Bits news = chart.free_news(ground_, seen);
-    if (hurries || manner_.wanders) news &= ~chart.stayed;
+    if (hurries || manner_.wanders) news &= ~chart.stayed;  // no dwarf goes back over all to find the passage
     if (news != 0) return walk(chart, news);
     const std::uint64_t now = knowledge_in(chart);
     if (now != thought_of_ || !target_ || target_->changes() || !has(seen, target_->from)) {
@@ -233,7 +236,9 @@ class FortressPlayer : public Player {
     return best[random_.below(static_cast<std::uint32_t>(best.size()))];
   }
 
-  double outlook(const Chart& chart, const std::optional<Layout>& labyrinth) {
+  // To the flag in this labyrinth, by one who goes on with this chart as anybody might; as many as can be, where none
+  // that agrees was found.
+  double turns_expected(const Chart& chart, const std::optional<Layout>& labyrinth) {
     constexpr int walks = 16;
     constexpr int cap = 60;
     if (!labyrinth) return cap;
@@ -264,9 +269,10 @@ class FortressPlayer : public Player {
     return all[random_.below(static_cast<std::uint32_t>(all.size()))];
   }
 
+  // Of a hundred parts of the time: until then labyrinths are drawn, and until then it is thought about them.
   static constexpr int part_for_belief = 45;
   static constexpr int part_for_all = 75;
-  static constexpr int steps_to_spare = 60;
+  static constexpr int steps_to_spare = 60;  // before the rules' limit of steps: from there on it hurries
 
   Ground ground_;
   Strength strength_;
@@ -276,10 +282,10 @@ class FortressPlayer : public Player {
   std::optional<Experience> experience_;
   bool came_in_ = false;
   std::uint64_t found_at_entry_ = 0;
-  int turn_ = -1;
-  Bits forgotten_ = 0;
-  std::optional<Option> target_;
-  std::uint64_t thought_of_ = 0;
+  int turn_ = -1;                 // in which it forgot last
+  Bits forgotten_ = 0;            // walls
+  std::optional<Option> target_;  // what it is on its way to
+  std::uint64_t thought_of_ = 0;  // knowledge_in() what it chose that from
 };
 
 }  // namespace
