@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "gonfalon/play/player_word.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/look.hpp"
 #include "gonfalon/text/names.hpp"
@@ -56,6 +57,7 @@ std::optional<Complaint> ScreenTable::open() {
     const std::string& notice = std::get<ReadRecord>(read).notice;
     for (screen::Desk& desk : desks_.values)
       if (!notice.empty()) desk.message = notice;
+    if (!game_.over()) game_.set_names(names_from_now_on(plan_, game_.names()));
     if (!game_.over() && plan_.record.empty())
       recorder_.emplace(record::RecordFile::open(plan_.resume->path, plan_.resume->text.size()), game_);
   }

@@ -11,6 +11,7 @@
 
 #include "gonfalon/play/dialogue.hpp"
 #include "gonfalon/play/files.hpp"
+#include "gonfalon/play/player_word.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/text/summary.hpp"
@@ -140,6 +141,7 @@ bool Session::resume() {
   if (const auto* wrong = std::get_if<Complaint>(&read)) return complain(*wrong);
   const auto& [setups, notice] = std::get<ReadRecord>(read);
   if (!notice.empty()) fmt::print(stderr, "{}\n", notice);
+  if (!game_.over()) game_.set_names(names_from_now_on(plan_, game_.names()));
   auto file = record::RecordFile::open(path, text.size());
   // Killed at its very end it still is sealed, and is mended.
   if (game_.over() ? setups == Setups::Sealed : plan_.record.empty())

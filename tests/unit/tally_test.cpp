@@ -82,6 +82,39 @@ TEST_CASE("the words that name players") {
     CHECK_FALSE(command_of_player(word));
 }
 
+TEST_CASE("who goes on with a game is named in its record") {
+  struct Row {
+    BySide<std::string> before;
+    BySide<std::string> players;
+    bool practice;
+    BySide<std::string> after;
+  };
+  const BySide<std::string> people{{"human", "human"}};
+  const BySide<std::string> practised{{"practice", "practice"}};
+  for (const Row& row : {Row{practised, {{"human", "computer:1"}}, false, {{"", "computer:1"}}},
+                         Row{practised, {{"exec:cat", "human"}}, false, {{"", ""}}},
+                         Row{practised, people, true, practised},
+                         Row{practised, people, false, practised},
+                         Row{{{"Ada", ""}}, people, false, {{"Ada", ""}}},
+                         Row{{{"Ada", "Grace"}}, people, true, practised},
+                         Row{{{"Ada", "Grace"}}, {{"human", "computer:2"}}, false, {{"Ada", "computer:2"}}},
+                         Row{{{"Ada", "Grace"}}, {{"human", "exec:cat"}}, false, {{"Ada", "Grace"}}},
+                         Row{{{"Ada", "computer:2"}}, people, false, {{"Ada", "computer:2"}}},
+                         Row{{{"Ada", "computer:2"}}, {{"human", "computer:5"}}, false, {{"Ada", "computer:5"}}},
+                         Row{{{"computer:2", ""}}, {{"human", "computer:2"}}, false, {{"", "computer:2"}}}}) {
+    Plan plan;
+    plan.rules = *find_variant("barrage");
+    plan.practice = row.practice;
+    REQUIRE(seat_players(plan, row.players));
+    const BySide<std::string> after = names_from_now_on(plan, row.before);
+    for (const Side side : both_sides) {
+      CAPTURE(row.before[side]);
+      CAPTURE(row.players[side]);
+      CHECK(after[side] == row.after[side]);
+    }
+  }
+}
+
 TEST_CASE("the time to think leaves a margin, and the highest level takes all that there is") {
   using namespace std::chrono_literals;
   using bot::Strength;

@@ -26,5 +26,9 @@ bool seat_players(Plan&, const BySide<std::string>& words);
 // Who played, as far as the names in a record tell: the computer, and people.
 BySide<std::string> players_before(const BySide<std::string>& names);
 bool was_practice(const BySide<std::string>& names);
+// The names for the record of a game that is gone on with. Where a program is seated, or one person for both sides,
+// they say so from now on, and no longer which computer played before, or that it was practice; people keep theirs.
+// Otherwise all stay: who goes on without a word to that may only look.
+BySide<std::string> names_from_now_on(const Plan&, const BySide<std::string>& before);
 
 }  // namespace gonfalon::play

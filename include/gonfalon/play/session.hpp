@@ -25,7 +25,7 @@ struct Plan {
   std::optional<Side> first;
   BySide<std::string> programs;  // the command that plays a side; empty: a human does
   BySide<std::optional<std::uint64_t>> program_seeds;  // nothing: from the game's seed
-  BySide<std::string> names;     // for the record of a new game; empty: none
+  BySide<std::string> names;     // for the record: of the computer, and of who practises; empty: none
   BySide<std::string> setups;    // a setup file, or `random`; empty: none is given
   int ms = 0;                    // for programs, a command; 0: as long as they like
   int patience = 0;              // milliseconds that a late program has beyond that while its processor time lasts
