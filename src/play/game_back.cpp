@@ -33,10 +33,18 @@ Answer Game::undo_or_redo(const Command& command, const Speaker& speaker) {
 }
 
 std::optional<TakenBack> Game::take_back(BySide<bool> whose) {
+  const auto is_meant = [&](std::size_t nth) {
+    const auto& [side, order] = given_[nth];
+    if (std::holds_alternative<DeclineDraw>(order)) return false;
+    // one that has been answered or passed over has changed nothing that anybody could see taken back
+    if (std::holds_alternative<OfferDraw>(order) && nth + 1 < given_.size()) return false;
+    return whose[side];
+  };
   std::size_t kept = given_.size();
-  while (kept > 0 && !whose[given_[kept - 1].side]) --kept;
-  if (kept == 0) return {};
-  --kept;
+  do {
+    if (kept == 0) return {};
+    --kept;
+  } while (!is_meant(kept));
   TakenBack taken{.orders = given_.size() - kept};
   const auto cut = given_.begin() + static_cast<std::ptrdiff_t>(kept);
   undone_.emplace_back(cut, given_.end());

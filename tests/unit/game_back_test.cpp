@@ -137,6 +137,41 @@ TEST_CASE("a forfeit and a resignation are taken back too") {
   CHECK((snapshot(player.game) == before));
 }
 
+// Where the offer that is over were an order like others, taking back would seem to do nothing.
+TEST_CASE("an offer of a draw that is over goes with the order before it; one that counts is taken back alone") {
+  struct Row {
+    std::string_view what;
+    std::vector<const char*> said;
+    bool with_the_move;
+  };
+  for (const Row& row : {Row{"declined", {"red: draw", "blue: decline"}, true},
+                         Row{"declined twice", {"red: draw", "blue: decline", "blue: draw", "red: decline"}, true},
+                         Row{"open", {"red: draw"}, false},
+                         Row{"open again", {"red: draw", "blue: decline", "red: draw"}, false},
+                         Row{"agreed", {"red: draw", "blue: draw"}, false}}) {
+    CAPTURE(row.what);
+    Player player(game("barrage"), 3);
+    player.game.allow_take_back({{true, true}});
+    const Snapshot beginning = snapshot(player.game);
+    player.play_on();
+    Snapshot before = snapshot(player.game);
+    for (const char* said : row.said) {
+      before = snapshot(player.game);
+      CHECK(player.say(said) == "done");
+    }
+    const Snapshot after = snapshot(player.game);
+    CHECK(player.say("undo") == "done");
+    CHECK((snapshot(player.game) == (row.with_the_move ? beginning : before)));
+    CHECK(player.say("redo") == "done");
+    CHECK((snapshot(player.game) == after));
+  }
+  Player player(game("barrage"), 3);
+  player.game.allow_take_back({{true, true}});
+  CHECK(player.say("red: draw") == "done");
+  CHECK(player.say("blue: decline") == "done");
+  CHECK(player.say("undo") == "not-here");
+}
+
 TEST_CASE("who may take back") {
   Player player(game("barrage"), 3);
   player.play_on();
