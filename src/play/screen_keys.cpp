@@ -196,6 +196,7 @@ void ScreenTable::act_at_cursor() {
   const Square here = desk().cursor;
   if (!is_battle(game_.rules())) {
     desk().own_fortress = desk().own_notes = false;
+    if (std::get<fortress::View>(view()).party[seat_].must_name) return begin_typing("enter ");
     return type(text::place_name(game_.rules(), here));
   }
   if (desk().taken && *desk().taken != here) {
