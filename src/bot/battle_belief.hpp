@@ -54,7 +54,7 @@ class Belief {
     std::optional<battle::Rank> dared;  // the highest to whom he went though all knew his rank
     std::optional<battle::Rank> faces;  // the highest whom all know, and who may take a friend beside him now
   };
-  // That this man is the flag; none: that it stands nowhere, or there is nothing to guess.
+  // A man, by where he began. Of the flag: that it is he; none: that it stands nowhere, or there is nothing to guess.
   using Guess = std::optional<std::uint8_t>;
 
   void take_the_field(const battle::Formation&);
@@ -71,6 +71,8 @@ class Belief {
   std::vector<Guess> guesses() const;
   std::vector<std::uint8_t> unsure(Guess) const;  // all men without a certain rank, but for the flag
   Muster muster(Guess) const;                     // of these
+  Weights weights_of(const Man&) const;           // all but how he began beside others
+  Guess home_of(battle::Rank) const;
   double& log_prior(Guess guess) { return guess ? flag_prior_[*guess] : flag_nowhere_; }
 
   battle::Rules rules_;

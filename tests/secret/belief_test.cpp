@@ -353,6 +353,23 @@ TEST_CASE("a man who follows the marshal about is likely to be the spy") {
   CHECK(game.chance({4, 7}, Rank::Spy) > 3 * before);
 }
 
+TEST_CASE("the spy is likelier to stand by his general than elsewhere in the same row") {
+  const Rules rules = *find_variant("original");
+  const auto at = [&](int row, int column) {
+    return std::get<battle::Rules>(rules).home_square(Side::Blue, row, column);
+  };
+  battle::Position position;
+  put(position.pieces[Side::Blue], at(1, 3), Rank::General);
+  position.shown.insert(at(1, 3));
+  for (const Square square : {at(1, 2), at(1, 8), at(0, 0), at(0, 6)})
+    put(position.pieces[Side::Blue], square, Rank::Scout);
+  put(position.pieces[Side::Blue], at(3, 9), Rank::Flag);
+  put(position.pieces[Side::Red], {0, 0}, Rank::Flag);
+  put(position.pieces[Side::Red], {1, 0}, Rank::Scout);
+  Watching game(rules, position);
+  CHECK(game.chance(at(1, 2), Rank::Spy) > 2 * game.chance(at(1, 8), Rank::Spy));
+}
+
 TEST_CASE("who goes after a man is rather one rank above him than many") {
   battle::Position position;
   put(position.pieces[Side::Red], {4, 3}, Rank::Lieutenant);
