@@ -32,6 +32,10 @@ class Belief {
   // Every report in order; `before` is what was known before it, whoever it is that knows.
   void heed(const battle::View& before, const Report&);
 
+  // How its men stand to each other and to the enemy's tells something when their side has left them so. It is
+  // heeded when the enemy's turn comes; this foresees it, for a side that is about to move.
+  void watch_stand(const battle::View& now);
+
   // Each rank's chance, for the man who began on the square of this index (Token::id). They sum to 1; a
   // rank that is certain has 1, and what can't be 0. All 0 where nobody began.
   const battle::ByRank<float>& chances(std::uint8_t id) const { return chances_[id]; }
@@ -63,7 +67,6 @@ class Belief {
   void watch_choice(const battle::View& before, battle::Trip);
   void watch_daring(const battle::View& before, Man&, Square to);
   void watch_bluffs(const Man&, battle::Rank);
-  void watch_stand(const battle::View& now);
   std::optional<battle::Rank> faced(const battle::View& now, Square from) const;
   void deduce();
   void settle();  // the chances, from all the rest

@@ -404,9 +404,13 @@ TEST_CASE("who stands by a friend whom a known man may take would rather take ba
   game.move(Side::Blue, {4, 6}, {4, 5});
   game.move(Side::Red, {4, 2}, {4, 3});
   const float before = beats_him();
+  Belief foreseen = game.heeding;
+  foreseen.watch_stand(std::get<battle::View>(game.view));
   game.move(Side::Blue, {0, 6}, {0, 5});
   const float left_there = beats_him();
   CHECK(left_there > 1.5F * before);
+  const auto& seems = foreseen.chances(static_cast<std::uint8_t>(index_of(Square{4, 6})));
+  CHECK(seems[Rank::Marshal] + seems[Rank::General] > 1.5F * before);
   game.move(Side::Red, {4, 3}, {5, 3});
   game.move(Side::Blue, {0, 5}, {0, 4});
   CHECK(beats_him() < left_there / 1.5F);
