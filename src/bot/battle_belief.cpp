@@ -15,10 +15,14 @@ namespace {
 
 constexpr std::size_t few_steps = 400'000;  // as many sums are worth being exact
 constexpr float most_from_one_move = 3.4F;  // logarithms: a factor of 30
-constexpr float most_from_all_moves = 7;
-// Who moved a man goes on with what he began: his choices are no separate witnesses.
-constexpr float trust_in_moving = 0.7F;
+constexpr float most_from_all_moves = 5;
+// Who moved a man goes on with what he began: only the first choice of him is a witness of its own.
+constexpr float trust_in_beginning = 1;
+constexpr float trust_in_moving = 0.6F;
 constexpr float trust_in_staying = 0.4F;
+// Of the hidden men who have moved in a full army, more are spies, and fewer are scouts, than all moves say.
+constexpr double spies_move = 1.25;
+constexpr double scouts_move = 0.7;
 constexpr double trust_in_ways = 0.3;
 // A friend is left where he may be taken rather by one who would take back: so many times as often.
 constexpr double stands_by = 4;
@@ -120,7 +124,7 @@ void Belief::watch_choice(const battle::View& before, Trip trip) {
   for (std::size_t id = 0; id < men_.size(); ++id) {
     Man& man = men_[id];
     if (!man.here || man.rank) continue;
-    const float trust = id == mover ? trust_in_moving : trust_in_staying;
+    const float trust = id != mover ? trust_in_staying : man.moved ? trust_in_moving : trust_in_beginning;
     for (const Rank rank : battle::all_ranks) {
       if (likely[id][rank] <= 0) continue;
       const float log = std::clamp(std::log(likely[id][rank]), -most_from_one_move, most_from_one_move);
@@ -236,22 +240,45 @@ std::vector<std::uint8_t> Belief::unsure(Guess flag) const {
   return ids;
 }
 
+Weights Belief::weights_of(const Man& man) const {
+  Weights weights;
+  for (const Rank rank : battle::all_ranks)
+    if (may_be(man, rank)) weights[rank] = man.prior[rank] * std::exp(static_cast<double>(man.evidence[rank]));
+  if (man.faces)
+    for (const Rank rank : battle::all_ranks)
+      if (can_move(rank) && battle::fight(rank, *man.faces) == battle::Duel::Attacker) weights[rank] *= stands_by;
+  if (man.moved && faith_ == Faith::Evidence && crowded(rules_)) {
+    weights[Rank::Spy] *= spies_move;
+    weights[Rank::Scout] *= scouts_move;
+  }
+  return weights;
+}
+
+// Where a man of this rank began, if all know of one.
+Belief::Guess Belief::home_of(Rank rank) const {
+  for (std::size_t id = 0; id < men_.size(); ++id)
+    if (men_[id].rank == rank) return static_cast<std::uint8_t>(id);
+  return {};
+}
+
 Muster Belief::muster(Guess flag) const {
   Muster muster{.men = {}, .left = left_, .absent = {}};
   for (auto& weight : muster.absent.values) weight = 1;
   if (left_[Rank::Flag] == 1) muster.left[Rank::Flag] = 0;
+  const Guess general = home_of(Rank::General);
+  const Guess spy = home_of(Rank::Spy);
+  const auto near = [&](std::uint8_t id, Guess home) {
+    return home && steps_between(square_at(id), square_at(*home)) <= near_at_home &&
+           rules_.is_home(about_, square_at(id)) && rules_.is_home(about_, square_at(*home));
+  };
   for (const auto id : unsure(flag)) {
-    const Man& man = men_[id];
-    Weights weights;
-    for (const Rank rank : battle::all_ranks)
-      if (may_be(man, rank))
-        weights[rank] = man.prior[rank] * std::exp(static_cast<double>(man.evidence[rank]));
-    if (man.faces)
-      for (const Rank rank : battle::all_ranks)
-        if (can_move(rank) && battle::fight(rank, *man.faces) == battle::Duel::Attacker) weights[rank] *= stands_by;
+    Weights weights = weights_of(men_[id]);
     if (left_[Rank::Flag] == 1) weights[Rank::Flag] = 0;
-    if (flag && faith_ != Faith::Counts && next_to(square_at(id), square_at(*flag)))
-      weights[Rank::Bomb] *= bomb_by_flag;
+    if (faith_ != Faith::Counts) {
+      if (flag && next_to(square_at(id), square_at(*flag))) weights[Rank::Bomb] *= bomb_by_flag;
+      if (near(id, general)) weights[Rank::Spy] *= spy_by_general(rules_);
+      if (near(id, spy)) weights[Rank::General] *= spy_by_general(rules_);
+    }
     muster.men.push_back(weights);
   }
   return muster;

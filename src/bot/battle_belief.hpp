@@ -32,6 +32,10 @@ class Belief {
   // Every report in order; `before` is what was known before it, whoever it is that knows.
   void heed(const battle::View& before, const Report&);
 
+  // How its men stand to each other and to the enemy's tells something when their side has left them so. It is
+  // heeded when the enemy's turn comes; this foresees it, for a side that is about to move.
+  void watch_stand(const battle::View& now);
+
   // Each rank's chance, for the man who began on the square of this index (Token::id). They sum to 1; a
   // rank that is certain has 1, and what can't be 0. All 0 where nobody began.
   const battle::ByRank<float>& chances(std::uint8_t id) const { return chances_[id]; }
@@ -54,7 +58,7 @@ class Belief {
     std::optional<battle::Rank> dared;  // the highest to whom he went though all knew his rank
     std::optional<battle::Rank> faces;  // the highest whom all know, and who may take a friend beside him now
   };
-  // That this man is the flag; none: that it stands nowhere, or there is nothing to guess.
+  // A man, by where he began. Of the flag: that it is he; none: that it stands nowhere, or there is nothing to guess.
   using Guess = std::optional<std::uint8_t>;
 
   void take_the_field(const battle::Formation&);
@@ -63,7 +67,6 @@ class Belief {
   void watch_choice(const battle::View& before, battle::Trip);
   void watch_daring(const battle::View& before, Man&, Square to);
   void watch_bluffs(const Man&, battle::Rank);
-  void watch_stand(const battle::View& now);
   std::optional<battle::Rank> faced(const battle::View& now, Square from) const;
   void deduce();
   void settle();  // the chances, from all the rest
@@ -71,6 +74,8 @@ class Belief {
   std::vector<Guess> guesses() const;
   std::vector<std::uint8_t> unsure(Guess) const;  // all men without a certain rank, but for the flag
   Muster muster(Guess) const;                     // of these
+  Weights weights_of(const Man&) const;           // all but how he began beside others
+  Guess home_of(battle::Rank) const;
   double& log_prior(Guess guess) { return guess ? flag_prior_[*guess] : flag_nowhere_; }
 
   battle::Rules rules_;

@@ -177,6 +177,8 @@ void BattlePlayer::lay_out() {
   const float impatience = impatience_after(judgement_, view.since_attack);
   for (float& stealth : worths.stealth[side()].values) stealth /= impatience;
   worths.unguarded = judgement_.unguarded * static_cast<float>(worths.even);
+  Belief seeming = own_;  // to the enemy, when he comes to move
+  seeming.watch_stand(view);
   board_.clear(side(), track_.trail(), worths);
   for (int index = 0; index < board_squares; ++index) {
     const auto& token = view.board[static_cast<std::size_t>(index)];
@@ -189,7 +191,7 @@ void BattlePlayer::lay_out() {
       chance[*token->rank] = 1;
     else
       chance = chances(*token);
-    if (own && !shown) lure = lure_of(own_.chances(token->id), *token->rank, worths, side());
+    if (own && !shown) lure = lure_of(seeming.chances(token->id), *token->rank, worths, side());
     board_.put(static_cast<Man>(token->id + 1), token->side, board::cell_of(square_at(index)), chance, shown,
                token->moved, lure);
   }

@@ -18,4 +18,8 @@ Weights likely_at(const battle::Rules&, Side owner, Square);
 // How much likelier a bomb is next to its own flag.
 constexpr double bomb_by_flag = 5;
 
+// How much likelier a spy is so many steps from his general, or nearer: in full armies two of three stand there.
+constexpr int near_at_home = 2;
+inline double spy_by_general(const battle::Rules& rules) { return crowded(rules) ? 4 : 1; }
+
 }  // namespace gonfalon::bot

@@ -353,6 +353,23 @@ TEST_CASE("a man who follows the marshal about is likely to be the spy") {
   CHECK(game.chance({4, 7}, Rank::Spy) > 3 * before);
 }
 
+TEST_CASE("the spy is likelier to stand by his general than elsewhere in the same row") {
+  const Rules rules = *find_variant("original");
+  const auto at = [&](int row, int column) {
+    return std::get<battle::Rules>(rules).home_square(Side::Blue, row, column);
+  };
+  battle::Position position;
+  put(position.pieces[Side::Blue], at(1, 3), Rank::General);
+  position.shown.insert(at(1, 3));
+  for (const Square square : {at(1, 2), at(1, 8), at(0, 0), at(0, 6)})
+    put(position.pieces[Side::Blue], square, Rank::Scout);
+  put(position.pieces[Side::Blue], at(3, 9), Rank::Flag);
+  put(position.pieces[Side::Red], {0, 0}, Rank::Flag);
+  put(position.pieces[Side::Red], {1, 0}, Rank::Scout);
+  Watching game(rules, position);
+  CHECK(game.chance(at(1, 2), Rank::Spy) > 2 * game.chance(at(1, 8), Rank::Spy));
+}
+
 TEST_CASE("who goes after a man is rather one rank above him than many") {
   battle::Position position;
   put(position.pieces[Side::Red], {4, 3}, Rank::Lieutenant);
@@ -387,9 +404,13 @@ TEST_CASE("who stands by a friend whom a known man may take would rather take ba
   game.move(Side::Blue, {4, 6}, {4, 5});
   game.move(Side::Red, {4, 2}, {4, 3});
   const float before = beats_him();
+  Belief foreseen = game.heeding;
+  foreseen.watch_stand(std::get<battle::View>(game.view));
   game.move(Side::Blue, {0, 6}, {0, 5});
   const float left_there = beats_him();
   CHECK(left_there > 1.5F * before);
+  const auto& seems = foreseen.chances(static_cast<std::uint8_t>(index_of(Square{4, 6})));
+  CHECK(seems[Rank::Marshal] + seems[Rank::General] > 1.5F * before);
   game.move(Side::Red, {4, 3}, {5, 3});
   game.move(Side::Blue, {0, 5}, {0, 4});
   CHECK(beats_him() < left_there / 1.5F);
