@@ -117,11 +117,11 @@ Moves operator+(Moves one, const Moves& two) {
 }
 
 void play(Hunt& hunt, const Moves& moves) {
-  for (const auto& [from, to] : moves) {
-    const board::Leap leap{cell(from), cell(to)};
+  for (const auto& move : moves) {
+    const board::Leap leap{cell(move[0]), cell(move[1])};
     bot::Leaps leaps;
     hunt.board.append_leaps(leaps);
-    REQUIRE_MESSAGE(std::find(leaps.begin(), leaps.end(), leap) != leaps.end(), from, to);
+    REQUIRE_MESSAGE(std::find(leaps.begin(), leaps.end(), leap) != leaps.end(), move[0], move[1]);
     hunt.board.move(leap);
   }
 }
