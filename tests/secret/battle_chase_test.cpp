@@ -126,7 +126,7 @@ void play(Hunt& hunt, const Moves& moves) {
   }
 }
 
-// Those who pause stand where they stood afterwards: it is the pause that ends a pursuit, not another position.
+// Those who pause stand where they stood before: it is the pause that ends a pursuit, not another position.
 const Moves red_pauses{{"A1", "A2"}, {"J9", "J8"}, {"A2", "A1"}, {"J8", "J9"}};
 const Moves blue_pauses{{"J9", "J8"}, {"A1", "A2"}, {"J8", "J9"}, {"A2", "A1"}};
 
