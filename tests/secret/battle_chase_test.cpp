@@ -117,16 +117,16 @@ Moves operator+(Moves one, const Moves& two) {
 }
 
 void play(Hunt& hunt, const Moves& moves) {
-  for (const auto& [from, to] : moves) {
-    const board::Leap leap{cell(from), cell(to)};
+  for (const auto& move : moves) {
+    const board::Leap leap{cell(move[0]), cell(move[1])};
     bot::Leaps leaps;
     hunt.board.append_leaps(leaps);
-    REQUIRE_MESSAGE(std::find(leaps.begin(), leaps.end(), leap) != leaps.end(), from, to);
+    REQUIRE_MESSAGE(std::find(leaps.begin(), leaps.end(), leap) != leaps.end(), move[0], move[1]);
     hunt.board.move(leap);
   }
 }
 
-// Those who pause stand where they stood afterwards: it is the pause that ends a pursuit, not another position.
+// Those who pause stand where they stood before: it is the pause that ends a pursuit, not another position.
 const Moves red_pauses{{"A1", "A2"}, {"J9", "J8"}, {"A2", "A1"}, {"J8", "J9"}};
 const Moves blue_pauses{{"J9", "J8"}, {"A1", "A2"}, {"J8", "J9"}, {"A2", "A1"}};
 
