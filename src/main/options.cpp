@@ -237,6 +237,7 @@ class CommandLine {
 
   std::variant<Options, int> read(int argc, char** argv) {
     try {
+      if (argc > 1) refuse_game_for_command(argv[1]);
       app_.parse(argc, argv);
       settle();
       return std::move(options_);
@@ -263,6 +264,12 @@ class CommandLine {
 
   static void add_file(CLI::App* command, std::string& file, const std::string& meaning) {
     command->add_option("FILE", file, meaning)->required();
+  }
+
+  // Who names the game at once is told where it goes.
+  static void refuse_game_for_command(const std::string& word) {
+    /* xgettext:python-brace-format */
+    if (find_variant(in_small(word))) wrong_usage(formatted(_("{0} is a game; `gonfalon play {0}` plays it"), word));
   }
 
   static std::string one_line(std::string text) {
