@@ -16,7 +16,7 @@ namespace {
 constexpr std::size_t few_steps = 400'000;  // as many sums are worth being exact
 constexpr float most_from_one_move = 3.4F;  // logarithms: a factor of 30
 // How far each choice is trusted as a witness of its own, and all of them at most. Who moved a man goes on with what
-// he began: later moves of him say less. In small armies it made no difference in games.
+// he began: later moves of him say less. In small armies that won nothing.
 struct Trust {
   float in_beginning;
   float in_moving;
@@ -32,8 +32,6 @@ constexpr double trust_in_ways = 0.3;
 // A friend is left where he may be taken rather by one who would take back: so many times as often.
 constexpr double stands_by = 4;
 constexpr double flag_left_out = 0.02;  // how likely a study is without a flag
-
-bool came_last(const battle::View& now, Square square) { return now.last && now.last->to == square; }
 
 }  // namespace
 
@@ -66,7 +64,7 @@ void Belief::heed(const battle::View& before, const Report& report) {
     man.here = attack->stays == (own ? battle::Duel::Attacker : battle::Duel::Defender);
     settle();
   } else if (const auto* turn = std::get_if<TurnCame>(&report); turn != nullptr && turn->side != about_) {
-    watch_stand(before);
+    watch_stand(before, before.last ? std::optional(before.last->to) : std::nullopt);
   }
 }
 
@@ -151,29 +149,35 @@ void Belief::watch_daring(const battle::View& before, Man& man, Square to) {
 }
 
 // It holds for as long as they stand so, however long that is. Who has just come says nothing by standing there.
-void Belief::watch_stand(const battle::View& now) {
+void Belief::watch_stand(const battle::View& now, std::optional<Square> came) {
   if (faith_ != Faith::Evidence) return;
   bool changed = false;
   for (int index = 0; index < board_squares; ++index) {
     const auto& token = now.board[static_cast<std::size_t>(index)];
     if (!token || token->side != about_) continue;
     Man& man = men_[token->id];
-    const bool stands = !man.rank && man.moved && !came_last(now, square_at(index));
-    const auto faces = stands ? faced(now, square_at(index)) : std::nullopt;
+    const bool stands = !man.rank && man.moved && came != square_at(index);
+    const auto faces = stands ? faced(now, square_at(index), came) : std::nullopt;
     changed = changed || faces != man.faces;
     man.faces = faces;
   }
   if (changed) settle();
 }
 
-std::optional<Rank> Belief::faced(const battle::View& now, Square from) const {
+Belief Belief::foreseen(const battle::View& now) const {
+  Belief then = *this;
+  then.watch_stand(now, {});
+  return then;
+}
+
+std::optional<Rank> Belief::faced(const battle::View& now, Square from, std::optional<Square> came) const {
   std::optional<Rank> highest;
   const auto at = [&](Square square) {
     return rules_.on_board(square) && now.at(square) ? &*now.at(square) : nullptr;
   };
   for (const Step step : four_ways) {
     const battle::Token* friend_there = at(moved(from, step));
-    if (friend_there == nullptr || friend_there->side != about_ || came_last(now, moved(from, step))) continue;
+    if (friend_there == nullptr || friend_there->side != about_ || came == moved(from, step)) continue;
     for (const Step on : four_ways) {
       const battle::Token* enemy = at(moved(moved(from, step), on));
       if (enemy == nullptr || enemy->side == about_ || !enemy->shown || !can_move(*enemy->rank)) continue;

@@ -32,9 +32,9 @@ class Belief {
   // Every report in order; `before` is what was known before it, whoever it is that knows.
   void heed(const battle::View& before, const Report&);
 
-  // How its men stand to each other and to the enemy's tells something when their side has left them so. It is
-  // heeded when the enemy's turn comes; this foresees it, for a side that is about to move.
-  void watch_stand(const battle::View& now);
+  // How men stand to each other and to the enemy's tells something once their side has left them so. What will be
+  // believed when the enemy's turn comes, if this side, which is to move, leaves them as they stand now.
+  Belief foreseen(const battle::View& now) const;
 
   // Each rank's chance, for the man who began on the square of this index (Token::id). They sum to 1; a
   // rank that is certain has 1, and what can't be 0. All 0 where nobody began.
@@ -67,14 +67,16 @@ class Belief {
   void watch_choice(const battle::View& before, battle::Trip);
   void watch_daring(const battle::View& before, Man&, Square to);
   void watch_bluffs(const Man&, battle::Rank);
-  std::optional<battle::Rank> faced(const battle::View& now, Square from) const;
+  // came: where the man stands who moved last of this side, if one did.
+  void watch_stand(const battle::View& now, std::optional<Square> came);
+  std::optional<battle::Rank> faced(const battle::View& now, Square from, std::optional<Square> came) const;
   void deduce();
   void settle();  // the chances, from all the rest
   bool may_be(const Man&, battle::Rank) const;
   std::vector<Guess> guesses() const;
   std::vector<std::uint8_t> unsure(Guess) const;  // all men without a certain rank, but for the flag
   Muster muster(Guess) const;                     // of these
-  Weights weights_of(const Man&) const;           // all but how he began beside others
+  Weights weights_of(const Man&) const;           // by all that depends on him alone
   Guess home_of(battle::Rank) const;
   double& log_prior(Guess guess) { return guess ? flag_prior_[*guess] : flag_nowhere_; }
 

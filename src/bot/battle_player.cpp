@@ -177,8 +177,7 @@ void BattlePlayer::lay_out() {
   const float impatience = impatience_after(judgement_, view.since_attack);
   for (float& stealth : worths.stealth[side()].values) stealth /= impatience;
   worths.unguarded = judgement_.unguarded * static_cast<float>(worths.even);
-  Belief seeming = own_;  // to the enemy, when he comes to move
-  seeming.watch_stand(view);
+  const Belief seeming = own_.foreseen(view);  // to the enemy, when he comes to move
   board_.clear(side(), track_.trail(), worths);
   for (int index = 0; index < board_squares; ++index) {
     const auto& token = view.board[static_cast<std::size_t>(index)];

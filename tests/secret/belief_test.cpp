@@ -353,21 +353,24 @@ TEST_CASE("a man who follows the marshal about is likely to be the spy") {
   CHECK(game.chance({4, 7}, Rank::Spy) > 3 * before);
 }
 
-TEST_CASE("the spy is likelier to stand by his general than elsewhere in the same row") {
+TEST_CASE("a spy is likelier to stand by his general than elsewhere in the same row, and a general by his spy") {
   const Rules rules = *find_variant("original");
   const auto at = [&](int row, int column) {
     return std::get<battle::Rules>(rules).home_square(Side::Blue, row, column);
   };
-  battle::Position position;
-  put(position.pieces[Side::Blue], at(1, 3), Rank::General);
-  position.shown.insert(at(1, 3));
-  for (const Square square : {at(1, 2), at(1, 8), at(0, 0), at(0, 6)})
-    put(position.pieces[Side::Blue], square, Rank::Scout);
-  put(position.pieces[Side::Blue], at(3, 9), Rank::Flag);
-  put(position.pieces[Side::Red], {0, 0}, Rank::Flag);
-  put(position.pieces[Side::Red], {1, 0}, Rank::Scout);
-  Watching game(rules, position);
-  CHECK(game.chance(at(1, 2), Rank::Spy) > 2 * game.chance(at(1, 8), Rank::Spy));
+  for (const auto& [known, hidden] : {std::pair(Rank::General, Rank::Spy), std::pair(Rank::Spy, Rank::General)}) {
+    CAPTURE(static_cast<int>(known));
+    battle::Position position;
+    put(position.pieces[Side::Blue], at(1, 3), known);
+    position.shown.insert(at(1, 3));
+    for (const Square square : {at(1, 2), at(1, 8), at(0, 0), at(0, 6)})
+      put(position.pieces[Side::Blue], square, Rank::Scout);
+    put(position.pieces[Side::Blue], at(3, 9), Rank::Flag);
+    put(position.pieces[Side::Red], {0, 0}, Rank::Flag);
+    put(position.pieces[Side::Red], {1, 0}, Rank::Scout);
+    Watching game(rules, position);
+    CHECK(game.chance(at(1, 2), hidden) > 2 * game.chance(at(1, 8), hidden));
+  }
 }
 
 TEST_CASE("who goes after a man is rather one rank above him than many") {
@@ -404,8 +407,7 @@ TEST_CASE("who stands by a friend whom a known man may take would rather take ba
   game.move(Side::Blue, {4, 6}, {4, 5});
   game.move(Side::Red, {4, 2}, {4, 3});
   const float before = beats_him();
-  Belief foreseen = game.heeding;
-  foreseen.watch_stand(std::get<battle::View>(game.view));
+  const Belief foreseen = game.heeding.foreseen(std::get<battle::View>(game.view));
   game.move(Side::Blue, {0, 6}, {0, 5});
   const float left_there = beats_him();
   CHECK(left_there > 1.5F * before);
@@ -414,6 +416,32 @@ TEST_CASE("who stands by a friend whom a known man may take would rather take ba
   game.move(Side::Red, {4, 3}, {5, 3});
   game.move(Side::Blue, {0, 5}, {0, 4});
   CHECK(beats_him() < left_there / 1.5F);
+}
+
+// Here by the side whose men are guessed.
+TEST_CASE("one who has just been attacked, and has won, is stood by as before") {
+  battle::Position position;
+  put(position.pieces[Side::Red], {3, 3}, Rank::Colonel);
+  put(position.pieces[Side::Red], {5, 4}, Rank::Captain);
+  put(position.pieces[Side::Red], {9, 0}, Rank::Scout);
+  put(position.pieces[Side::Red], {0, 0}, Rank::Flag);
+  position.shown.insert({3, 3});
+  put(position.pieces[Side::Blue], {4, 4}, Rank::Major);
+  for (const Square square : {Square{4, 6}, {0, 6}, {8, 6}}) put(position.pieces[Side::Blue], square, Rank::Scout);
+  put(position.pieces[Side::Blue], {0, 9}, Rank::Flag);
+  Watching game(*find_variant("original"), position);
+  const auto beats_him = [](const Belief& belief) {
+    const auto& chances = belief.chances(static_cast<std::uint8_t>(index_of(Square{4, 6})));
+    return chances[Rank::Marshal] + chances[Rank::General];
+  };
+  game.move(Side::Red, {3, 3}, {4, 3});
+  game.move(Side::Blue, {4, 6}, {4, 5});
+  game.move(Side::Red, {9, 0}, {9, 1});
+  game.move(Side::Blue, {0, 6}, {0, 5});
+  game.move(Side::Red, {5, 4}, {4, 4});
+  const float foreseen = beats_him(game.heeding.foreseen(std::get<battle::View>(game.view)));
+  game.move(Side::Blue, {8, 6}, {8, 5});
+  CHECK(foreseen == doctest::Approx(beats_him(game.heeding)).epsilon(.05));
 }
 
 // By all who play, for each has a way of his own.
