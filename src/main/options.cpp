@@ -237,7 +237,6 @@ class CommandLine {
 
   std::variant<Options, int> read(int argc, char** argv) {
     try {
-      if (argc > 1) refuse_game_for_command(argv[1]);
       app_.parse(argc, argv);
       settle();
       return std::move(options_);
@@ -250,7 +249,7 @@ class CommandLine {
       fmt::print("{}", text.str());
       return status;
     } catch (const CLI::ParseError& error) {
-      fmt::print(stderr, "gonfalon: {}\n", one_line(error.what()));
+      fmt::print(stderr, "gonfalon: {}\n", game_for_command().value_or(one_line(error.what())));
       return static_cast<int>(play::Exit::Usage);
     }
   }
@@ -266,10 +265,13 @@ class CommandLine {
     command->add_option("FILE", file, meaning)->required();
   }
 
-  // Who names the game at once is told where it goes.
-  static void refuse_game_for_command(const std::string& word) {
-    /* xgettext:python-brace-format */
-    if (find_variant(in_small(word))) wrong_usage(formatted(_("{0} is a game; `gonfalon play {0}` plays it"), word));
+  // Who names the game at once is told where it goes; the rest of the words was meant for `play`.
+  std::optional<std::string> game_for_command() const {
+    for (const std::string& word : app_.remaining())
+      if (const auto rules = find_variant(in_small(word)))
+        /* xgettext:python-brace-format */
+        return formatted(_("{0} is a game; `gonfalon play {0}` plays it"), std::string(id_of(*rules)));
+    return {};
   }
 
   static std::string one_line(std::string text) {

@@ -156,8 +156,18 @@ void ScreenTable::press_while_typing(const Key& key) {
   desk().message.clear();
   const auto typed = line.press(desk(), key);
   if (!typed) return;
-  if (const auto fault = obey(*typed)) TypeLine::give_back(desk(), *typed, *fault);
+  const auto fault = obey(*typed);
+  if (!fault) return;
+  TypeLine::give_back(desk(), *typed, *fault);
+  // only a line that ends too soon has no word that is wrong
+  if (fault->code != Refusal::Syntax || fault->column == 0 || !fault->word.empty() || fault->why != nullptr) return;
+  desk().message = _("Something is missing at the end.");
+  desk().caret = desk().line.size();
+  offer_words();
 }
+
+// What can stand next, as Tab shows it.
+void ScreenTable::offer_words() { lines_[chair()].press(desk(), {KeyKind::Tab}); }
 
 std::vector<std::string> ScreenTable::phrases_for(const std::string& line) {
   constexpr std::string_view save = "save ";
@@ -196,7 +206,10 @@ void ScreenTable::act_at_cursor() {
   const Square here = desk().cursor;
   if (!is_battle(game_.rules())) {
     desk().own_fortress = desk().own_notes = false;
-    if (std::get<fortress::View>(view()).party[seat_].must_name) return begin_typing("enter ");
+    if (must_name()) {
+      begin_typing("enter ");
+      return offer_words();
+    }
     return type(text::place_name(game_.rules(), here));
   }
   if (desk().taken && *desk().taken != here) {

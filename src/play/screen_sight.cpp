@@ -30,12 +30,17 @@ std::string ScreenTable::status() {
   if (desk().own_notes)
     /* xgettext:python-brace-format */
     return fmt::format(fmt::runtime(_("{0}'s notes")), text::called(seat_));
-  if (fortress.party[seat_].must_name)
+  if (must_name())
     /* xgettext:python-brace-format */
     return fmt::format(fmt::runtime(_("{0} names a piece: enter PIECE")), text::called(seat_));
   /* xgettext:python-brace-format */
   return fmt::format(fmt::runtime(_("{0} explores {1}'s fortress   turn {2}")), text::called(seat_),
                      text::called(other(seat_)), fortress.turns);
+}
+
+bool ScreenTable::must_name() {
+  const auto* fortress = std::get_if<fortress::View>(&view());
+  return fortress != nullptr && fortress->party[seat_].must_name;
 }
 
 bool ScreenTable::all_is_open() const {
@@ -57,7 +62,7 @@ std::string ScreenTable::thinking(Side program) {
   return fmt::format(fmt::runtime(_("{0} is thinking   move {1}")), text::called(program), battle->made + 1);
 }
 
-std::string ScreenTable::keys() const {
+std::string ScreenTable::keys() {
   if (coach_ != nullptr && !desks_[seat_].typing) return coach_keys();
   const screen::KeyMap& map = plan_.settings.keys;
   const bool battle = is_battle(game_.rules());
@@ -68,7 +73,7 @@ std::string ScreenTable::keys() const {
   if (game_.over() && alone())
     return screen::key_line({help, map.hint("rematch", _("once more")), leave, undo, log});
   if (game_.over()) return screen::key_line({help, map.hint("rematch", _("rematch, sides changed")), leave, log});
-  if (desks_[chair()].typing) return _("Enter: do it   Esc: give up   Up: earlier lines");
+  if (desks_[chair()].typing) return _("Enter: do it   Tab: what fits   Esc: give up   Up: earlier lines");
   if (setting_up())
     return screen::key_line({help, map.hint("act", _("place")), map.hint("ready", _("ready")), map.hint("random", _("random")),
                              map.hint("next", _("next")), map.hint("remove", _("take")), map.hint("stored", _("kept"))});
@@ -78,7 +83,8 @@ std::string ScreenTable::keys() const {
   if (alone())
     return screen::key_line({help, undo, map.hint("redo", _("redo")),
                              map.hint("all", _("show all")), hint, turn, battle ? log : map.hint("next", _("own"))});
-  std::vector<std::string> hints{help, map.hint("act", battle ? _("take, drop") : _("go")),
+  const std::string act = battle ? _("take, drop") : must_name() ? _("name") : _("go");
+  std::vector<std::string> hints{help, map.hint("act", act),
                                  map.hint("next", battle ? _("next") : _("own fortress"))};
   if (!shared()) hints.push_back(hint);
   if (plan_.take_back) hints.push_back(undo);

@@ -53,6 +53,7 @@ class ScreenTable {
   // Both players look at the screen now.
   bool shared() const { return hot_seat() && !secret_between_turns(); }
   bool all_is_open() const;
+  bool must_name();  // in a fortress: which piece goes in
   // Notes are private. Null: they are out of sight.
   const std::map<Square, std::string>* notes_in_sight();
   Side below() const { return alone() ? Side::Red : seat_; }  // the board is not turned round for one alone
@@ -61,7 +62,7 @@ class ScreenTable {
   screen::Frame draw();
   std::string status();
   std::string thinking(Side program);
-  std::string keys() const;
+  std::string keys();
   screen::Where where() const;
   std::string key_help() const;
   std::string setup_status();
@@ -98,6 +99,7 @@ class ScreenTable {
   void press_sign(char32_t sign);
   void click(screen::Point at);
   void begin_typing(const std::string& line);
+  void offer_words();
   void move_cursor(Step way);
   void act_at_cursor();
   void act_in_setup();
