@@ -57,15 +57,13 @@ std::optional<Complaint> ScreenTable::open() {
     const std::string& notice = std::get<ReadRecord>(read).notice;
     for (screen::Desk& desk : desks_.values)
       if (!notice.empty()) desk.message = notice;
-    if (!game_.over()) game_.set_names(names_from_now_on(plan_, game_.names()));
+    head_record(game_, plan_);
     if (!game_.over() && plan_.record.empty())
       recorder_.emplace(record::RecordFile::open(plan_.resume->path, plan_.resume->text.size()), game_);
   }
-  if (!recorder_ && !game_.over()) {
-    game_.set_date(today());
-    game_.set_names(plan_.names);
+  if (!plan_.resume) head_record(game_, plan_);
+  if (!recorder_ && !game_.over())
     recorder_.emplace(plan_.record.empty() ? new_game_path(id_of(game_.rules())) : plan_.record);
-  }
   if (!game_.over()) contenders_.start();
   if (auto wrong = lay_out(game_, plan_.setups)) return wrong;
   settle();

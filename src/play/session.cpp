@@ -17,7 +17,6 @@
 #include "gonfalon/text/summary.hpp"
 #include "contenders.hpp"
 #include "output.hpp"
-#include "paths.hpp"
 #include "recorder.hpp"
 
 namespace gonfalon::play {
@@ -112,10 +111,7 @@ class Session {
 
 bool Session::open() {
   if (plan_.resume && !resume()) return false;
-  if (!plan_.resume) {
-    game_.set_date(today());
-    game_.set_names(plan_.names);
-  }
+  if (!plan_.resume) head_record(game_, plan_);
   if (!plan_.record.empty()) recorder_.emplace(plan_.record);
   contenders_.start();
   if (const auto wrong = lay_out(game_, plan_.setups)) return complain(*wrong);
@@ -141,7 +137,7 @@ bool Session::resume() {
   if (const auto* wrong = std::get_if<Complaint>(&read)) return complain(*wrong);
   const auto& [setups, notice] = std::get<ReadRecord>(read);
   if (!notice.empty()) fmt::print(stderr, "{}\n", notice);
-  if (!game_.over()) game_.set_names(names_from_now_on(plan_, game_.names()));
+  head_record(game_, plan_);
   auto file = record::RecordFile::open(path, text.size());
   // Killed at its very end it still is sealed, and is mended.
   if (game_.over() ? setups == Setups::Sealed : plan_.record.empty())

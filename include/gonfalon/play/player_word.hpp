@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "gonfalon/play/game.hpp"
 #include "gonfalon/play/session.hpp"
 
 namespace gonfalon::play {
@@ -30,5 +31,8 @@ bool was_practice(const BySide<std::string>& names);
 // they say so from now on, and no longer which computer played before, or that it was practice; people keep theirs.
 // Otherwise all stay: who goes on without a word to that may only look.
 BySide<std::string> names_from_now_on(const Plan&, const BySide<std::string>& before);
+// What the head of this game's record is to say of its players, and of its date: a new game is begun today, one
+// that is gone on with keeps its day, and the names are those from now on. One that is over stays as it is.
+void head_record(Game&, const Plan&);
 
 }  // namespace gonfalon::play
