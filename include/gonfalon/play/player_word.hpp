@@ -16,7 +16,7 @@ namespace gonfalon::play {
 std::optional<std::string> command_of_player(std::string_view word, int ms = 0);
 
 bool is_player(std::string_view word);
-bool is_computer(std::string_view word);  // whatever its level, and whether there is such a one
+bool is_computer(std::string_view word);  // of a level that there is
 
 // Seats the players that these words name; false: one of them is no player, and nobody is seated. A game
 // of two programs gets limits, so that it ends; one that is gone on with has its own. A person may take
