@@ -28,8 +28,10 @@ bool seat_players(Plan&, const BySide<std::string>& words);
 BySide<std::string> players_before(const BySide<std::string>& names);
 bool was_practice(const BySide<std::string>& names);
 // The names for the record of a game that is gone on with. Where a program is seated, or one person for both sides,
-// they say so from now on, and no longer which computer played before, or that it was practice; people keep theirs.
-// Otherwise all stay: who goes on without a word to that may only look.
+// names that said which computer played before, or that it was practice, are gone; a computer is named by its word,
+// and one person for both sides `practice`, twice. A program of `exec:` is not named: its side keeps the name of whoever
+// played it, as a person's side does. Where people are seated alone all stay: that is said without a word, and may be
+// to look only.
 BySide<std::string> names_from_now_on(const Plan&, const BySide<std::string>& before);
 // What the head of this game's record is to say of its players, and of its date: a new game is begun today, one
 // that is gone on with keeps its day, and the names are those from now on. One that is over stays as it is.
