@@ -35,8 +35,10 @@ Answer Game::undo_or_redo(const Command& command, const Speaker& speaker) {
 std::optional<TakenBack> Game::take_back(BySide<bool> whose) {
   const auto is_meant = [&](std::size_t nth) {
     const auto& [side, order] = given_[nth];
+    // What was said of a draw that is off has changed nothing that anybody could see taken back. An offer that is
+    // not the last order is off here: what follows it is the other side's answer, for an order of these sides'
+    // would have been found first.
     if (std::holds_alternative<DeclineDraw>(order)) return false;
-    // one that has been answered or passed over has changed nothing that anybody could see taken back
     if (std::holds_alternative<OfferDraw>(order) && nth + 1 < given_.size()) return false;
     return whose[side];
   };

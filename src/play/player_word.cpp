@@ -3,6 +3,7 @@
 #include <unistd.h>
 
 #include "gonfalon/bot/player.hpp"
+#include "paths.hpp"
 
 namespace gonfalon::play {
 
@@ -19,7 +20,10 @@ std::string this_program() {
   return ::access(running.c_str(), X_OK) == 0 ? running : "gonfalon";
 }
 
-std::optional<bot::Strength> strength_named(std::string_view level) {
+// Nothing: the word is not the computer's, or there is no such level.
+std::optional<bot::Strength> strength_of(std::string_view word) {
+  if (!word.starts_with(computer)) return {};
+  const std::string_view level = word.substr(computer.size());
   if (level.empty()) return bot::default_strength;
   if (level[0] != ':') return {};
   return bot::find_strength(level.substr(1));
@@ -27,13 +31,12 @@ std::optional<bot::Strength> strength_named(std::string_view level) {
 
 }  // namespace
 
-bool is_computer(std::string_view word) { return word.starts_with(computer); }
+bool is_computer(std::string_view word) { return strength_of(word).has_value(); }
 
 std::optional<std::string> command_of_player(std::string_view word, int ms) {
   if (word == "human") return "";
   if (word.starts_with(exec) && word.size() > exec.size()) return std::string(word.substr(exec.size()));
-  if (!is_computer(word)) return {};
-  const auto strength = strength_named(word.substr(computer.size()));
+  const auto strength = strength_of(word);
   if (!strength) return {};
   std::string command = "exec " + this_program() + " bot --level " + std::string(bot::name_of(*strength));
   if (ms > 0) command += " --ms " + std::to_string(ms);
@@ -42,7 +45,7 @@ std::optional<std::string> command_of_player(std::string_view word, int ms) {
 
 BySide<std::string> players_before(const BySide<std::string>& names) {
   BySide<std::string> words;
-  for (const Side side : both_sides) words[side] = is_computer(names[side]) && is_player(names[side]) ? names[side] : "human";
+  for (const Side side : both_sides) words[side] = is_computer(names[side]) ? names[side] : "human";
   return words;
 }
 
@@ -52,8 +55,14 @@ BySide<std::string> names_from_now_on(const Plan& plan, const BySide<std::string
   if (!plan.practice && plan.programs[Side::Red].empty() && plan.programs[Side::Blue].empty()) return before;
   BySide<std::string> names = plan.names;
   for (const Side side : both_sides)
-    if (names[side].empty() && !is_computer(before[side]) && before[side] != practice) names[side] = before[side];
+    if (names[side].empty() && !is_computer(before[side]) && !was_practice(before)) names[side] = before[side];
   return names;
+}
+
+void head_record(Game& game, const Plan& plan) {
+  if (game.over()) return;
+  if (!plan.resume) game.set_date(today());
+  game.set_names(plan.resume ? names_from_now_on(plan, game.names()) : plan.names);
 }
 
 bool is_player(std::string_view word) { return command_of_player(word).has_value(); }

@@ -12,6 +12,11 @@ Recorder::Recorder(std::string path) : path_(std::move(path)) {
 }
 
 Recorder::Recorder(record::RecordFile file, const Game& game) : path_(file.path()), file_(std::move(file)) {
+  note_whole(game);
+  as_found_ = true;
+}
+
+void Recorder::write_whole(const Game& game) {
   file_->replace(game.record());
   note_whole(game);
 }
@@ -22,22 +27,18 @@ void Recorder::note_whole(const Game& game) {
   ready_ = game.sides_ready();
   finished_ = game.over();
   taken_back_ = game.times_taken_back();
+  as_found_ = false;
 }
 
 void Recorder::keep(const Game& game) {
-  if (file_ && game.times_taken_back() != taken_back_) {
-    file_->replace(game.record());
-    return note_whole(game);
-  }
+  if (file_ && game.times_taken_back() != taken_back_) return write_whole(game);
   if (finished_ || game.sides_ready() == 0) return;
   if (!file_) {
     file_ = record::RecordFile::create(path_, game.record());
     return note_whole(game);
   }
-  if (game.over()) {
-    file_->replace(game.record());
-    return note_whole(game);
-  }
+  const bool news = game.sides_ready() != ready_ || game.played().size() > played_;
+  if (game.over() || (as_found_ && news)) return write_whole(game);
   if (game.sides_ready() != ready_) {
     const std::string head = game.record_head();
     if (head.starts_with(head_))

@@ -54,18 +54,15 @@ std::optional<Complaint> ScreenTable::open() {
   if (plan_.resume) {
     const auto read = read_record(*plan_.resume, game_);
     if (const auto* wrong = std::get_if<Complaint>(&read)) return *wrong;
-    const std::string& notice = std::get<ReadRecord>(read).notice;
+    const auto& known = std::get<ReadRecord>(read);
     for (screen::Desk& desk : desks_.values)
-      if (!notice.empty()) desk.message = notice;
-    if (!game_.over()) game_.set_names(names_from_now_on(plan_, game_.names()));
+      if (!known.notice.empty()) desk.message = known.notice;
     if (!game_.over() && plan_.record.empty())
-      recorder_.emplace(record::RecordFile::open(plan_.resume->path, plan_.resume->text.size()), game_);
+      recorder_.emplace(open_mended(*plan_.resume, known, game_), game_);
   }
-  if (!recorder_ && !game_.over()) {
-    game_.set_date(today());
-    game_.set_names(plan_.names);
+  head_record(game_, plan_);
+  if (!recorder_ && !game_.over())
     recorder_.emplace(plan_.record.empty() ? new_game_path(id_of(game_.rules())) : plan_.record);
-  }
   if (!game_.over()) contenders_.start();
   if (auto wrong = lay_out(game_, plan_.setups)) return wrong;
   settle();

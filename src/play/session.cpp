@@ -17,7 +17,6 @@
 #include "gonfalon/text/summary.hpp"
 #include "contenders.hpp"
 #include "output.hpp"
-#include "paths.hpp"
 #include "recorder.hpp"
 
 namespace gonfalon::play {
@@ -112,10 +111,7 @@ class Session {
 
 bool Session::open() {
   if (plan_.resume && !resume()) return false;
-  if (!plan_.resume) {
-    game_.set_date(today());
-    game_.set_names(plan_.names);
-  }
+  head_record(game_, plan_);
   if (!plan_.record.empty()) recorder_.emplace(plan_.record);
   contenders_.start();
   if (const auto wrong = lay_out(game_, plan_.setups)) return complain(*wrong);
@@ -136,19 +132,15 @@ void Session::greet() {
 }
 
 bool Session::resume() {
-  const auto& [path, text] = *plan_.resume;
   const auto read = read_record(*plan_.resume, game_);
   if (const auto* wrong = std::get_if<Complaint>(&read)) return complain(*wrong);
-  const auto& [setups, notice] = std::get<ReadRecord>(read);
-  if (!notice.empty()) fmt::print(stderr, "{}\n", notice);
-  if (!game_.over()) game_.set_names(names_from_now_on(plan_, game_.names()));
-  auto file = record::RecordFile::open(path, text.size());
-  // Killed at its very end it still is sealed, and is mended.
-  if (game_.over() ? setups == Setups::Sealed : plan_.record.empty())
-    recorder_.emplace(std::move(file), game_);
+  const auto& known = std::get<ReadRecord>(read);
+  if (!known.notice.empty()) fmt::print(stderr, "{}\n", known.notice);
+  if (game_.over() ? known.setups == Setups::Sealed : plan_.record.empty())
+    recorder_.emplace(open_mended(*plan_.resume, known, game_), game_);
   if (game_.over())
     /* xgettext:python-brace-format */
-    return complain({fmt::format(fmt::runtime(_("{0}: the game is over; `gonfalon replay` shows it")), path)});
+    return complain({fmt::format(fmt::runtime(_("{0}: the game is over; `gonfalon replay` shows it")), plan_.resume->path)});
   if (!plan_.events && game_.referee().heard() > 0) output_.pass_over(game_.referee().heard() - 1);
   return true;
 }

@@ -7,11 +7,9 @@
 
 #include "gonfalon/play/files.hpp"
 #include "gonfalon/play/replay_screen.hpp"
-#include "gonfalon/record/record_file.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/picture.hpp"
 #include "output.hpp"
-#include "recorder.hpp"
 
 namespace gonfalon::play {
 
@@ -24,10 +22,10 @@ Exit refused(const Complaint& complaint) {
   return Exit::Refused;
 }
 
-// A finished record that still is sealed was killed at its very end: it is mended where it may be.
-void mend(const record::TextFile& file, const Game& game) {
+// Where it may be.
+void mend(const record::TextFile& file, const ReadRecord& read, const Game& game) {
   try {
-    Recorder(record::RecordFile::open(file.path, file.text.size()), game);
+    open_mended(file, read, game);
   } catch (const std::system_error&) {
     // not ours to write: it can be read all the same
   }
@@ -39,9 +37,9 @@ Exit with_record(const record::TextFile& file, const Rules& rules, Look look) {
   Game game(rules, {}, 0, {});
   const auto read = read_record(file, game);
   if (const auto* wrong = std::get_if<Complaint>(&read)) return refused(*wrong);
-  const auto& [setups, notice] = std::get<ReadRecord>(read);
-  if (game.over() && setups == Setups::Sealed) mend(file, game);
-  return look(game, notice);
+  const auto& known = std::get<ReadRecord>(read);
+  if (game.over() && known.setups == Setups::Sealed) mend(file, known, game);
+  return look(game, known.notice);
 }
 
 // Runs look(game, view, notice) on a record that may be looked at so.

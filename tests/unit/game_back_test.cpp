@@ -139,29 +139,44 @@ TEST_CASE("a forfeit and a resignation are taken back too") {
 
 // Where the offer that is over were an order like others, taking back would seem to do nothing.
 TEST_CASE("an offer of a draw that is over goes with the order before it; one that counts is taken back alone") {
+  const BySide<bool> both{{true, true}};
+  const BySide<bool> red{{true, false}};  // against the computer
+  constexpr std::string_view a_move = "";
   struct Row {
     std::string_view what;
-    std::vector<const char*> said;
-    bool with_the_move;
+    BySide<bool> whose;
+    std::vector<std::string_view> said;  // after Red's first move
+    std::size_t stays;                   // so many orders, that move among them
   };
-  for (const Row& row : {Row{"declined", {"red: draw", "blue: decline"}, true},
-                         Row{"declined twice", {"red: draw", "blue: decline", "blue: draw", "red: decline"}, true},
-                         Row{"open", {"red: draw"}, false},
-                         Row{"open again", {"red: draw", "blue: decline", "red: draw"}, false},
-                         Row{"agreed", {"red: draw", "blue: draw"}, false}}) {
+  for (const Row& row : {Row{"declined", both, {"red: draw", "blue: decline"}, 0},
+                         Row{"declined twice", both, {"red: draw", "blue: decline", "blue: draw", "red: decline"}, 0},
+                         Row{"open", both, {"red: draw"}, 1},
+                         Row{"open again", both, {"red: draw", "blue: decline", "red: draw"}, 3},
+                         Row{"agreed", both, {"red: draw", "blue: draw"}, 2},
+                         Row{"declined by a move", both, {"red: draw", a_move}, 2},
+                         Row{"declined by a move, another by a word", both, {"red: draw", a_move, "red: draw", "blue: decline"}, 2},
+                         Row{"his own, declined", red, {"red: draw", "blue: decline"}, 0},
+                         Row{"his own, declined by a move", red, {"red: draw", a_move}, 0},
+                         Row{"his own, open", red, {"red: draw"}, 1},
+                         Row{"his own, open, and a move of his since", red, {a_move, "red: draw", a_move}, 3},
+                         Row{"the other's, open", red, {"blue: draw"}, 0},
+                         Row{"the other's, declined", red, {"blue: draw", "red: decline"}, 0},
+                         Row{"the other's, declined by a move", red, {a_move, "blue: draw", a_move}, 3}}) {
     CAPTURE(row.what);
     Player player(game("barrage"), 3);
-    player.game.allow_take_back({{true, true}});
-    const Snapshot beginning = snapshot(player.game);
+    player.game.allow_take_back(row.whose);
+    std::vector<Snapshot> before{snapshot(player.game)};
     player.play_on();
-    Snapshot before = snapshot(player.game);
-    for (const char* said : row.said) {
-      before = snapshot(player.game);
-      CHECK(player.say(said) == "done");
+    for (const std::string_view said : row.said) {
+      before.push_back(snapshot(player.game));
+      if (said == a_move)
+        player.play_on();
+      else
+        CHECK(player.say(std::string(said)) == "done");
     }
     const Snapshot after = snapshot(player.game);
     CHECK(player.say("undo") == "done");
-    CHECK((snapshot(player.game) == (row.with_the_move ? beginning : before)));
+    CHECK((snapshot(player.game) == before[row.stays]));
     CHECK(player.say("redo") == "done");
     CHECK((snapshot(player.game) == after));
   }

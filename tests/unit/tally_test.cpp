@@ -74,12 +74,16 @@ TEST_CASE("Elo's scale") {
 TEST_CASE("the words that name players") {
   CHECK(command_of_player("human") == "");
   CHECK(command_of_player("exec:./rival -x 'a b'") == "./rival -x 'a b'");
-  for (const char* word : {"computer", "computer:1", "computer:6", "computer:random", "computer:greedy"})
+  for (const char* word : {"computer", "computer:1", "computer:6", "computer:random", "computer:greedy"}) {
     CHECK(command_of_player(word)->find(" bot --level ") != std::string::npos);
+    CHECK(is_computer(word));
+  }
   CHECK(command_of_player("computer:3", 50)->ends_with(" bot --level 3 --ms 50"));
   CHECK(command_of_player("computer")->ends_with(" bot --level 4"));
-  for (const char* word : {"", "exec:", "computer:", "computer:7", "computer:0", "computers", "Human", "computer:1 "})
+  for (const char* word : {"", "exec:", "computer:", "computer:7", "computer:0", "computers", "Human", "computer:1 ", "computer enthusiast"}) {
     CHECK_FALSE(command_of_player(word));
+    CHECK_FALSE(is_computer(word));
+  }
 }
 
 TEST_CASE("who goes on with a game is named in its record") {
@@ -101,7 +105,14 @@ TEST_CASE("who goes on with a game is named in its record") {
                          Row{{{"Ada", "Grace"}}, {{"human", "exec:cat"}}, false, {{"Ada", "Grace"}}},
                          Row{{{"Ada", "computer:2"}}, people, false, {{"Ada", "computer:2"}}},
                          Row{{{"Ada", "computer:2"}}, {{"human", "computer:5"}}, false, {{"Ada", "computer:5"}}},
-                         Row{{{"computer:2", ""}}, {{"human", "computer:2"}}, false, {{"", "computer:2"}}}}) {
+                         Row{{{"Ada", "computer:2"}}, {{"human", "exec:cat"}}, false, {{"Ada", ""}}},
+                         Row{{{"Ada", "computer:2"}}, {{"exec:cat", "human"}}, false, {{"Ada", ""}}},
+                         Row{{{"Ada", "computer:2"}}, people, true, practised},
+                         Row{{{"computer:2", ""}}, {{"human", "computer:2"}}, false, {{"", "computer:2"}}},
+                         Row{{{"computer enthusiast", ""}}, {{"human", "computer:1"}}, false, {{"computer enthusiast", "computer:1"}}},
+                         Row{{{"computer:7", ""}}, {{"human", "exec:cat"}}, false, {{"computer:7", ""}}},
+                         Row{{{"computer", ""}}, {{"human", "exec:cat"}}, false, {{"", ""}}},
+                         Row{{{"practice", "Grace"}}, {{"human", "computer:1"}}, false, {{"practice", "computer:1"}}}}) {
     Plan plan;
     plan.rules = *find_variant("barrage");
     plan.practice = row.practice;

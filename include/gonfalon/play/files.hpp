@@ -8,6 +8,7 @@
 
 #include "gonfalon/play/game.hpp"
 #include "gonfalon/record/lines.hpp"
+#include "gonfalon/record/record_file.hpp"
 
 namespace gonfalon::play {
 
@@ -40,5 +41,8 @@ struct ReadRecord {
 };
 // A record, played into a fresh game of its variant.
 std::variant<ReadRecord, Complaint> read_record(const record::TextFile&, Game&);
+// Its file, locked, to go on in. It is as it was, but for what a kill has left: a last line without its end is gone,
+// and a game that is over is no longer sealed. Throws as RecordFile::open() does.
+record::RecordFile open_mended(const record::TextFile&, const ReadRecord&, const Game&);
 
 }  // namespace gonfalon::play

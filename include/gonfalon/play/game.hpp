@@ -88,11 +88,11 @@ class Game {
   // the sides that he plays.
   void allow_take_back(BySide<bool> whose) { take_back_of_ = whose; }
   // Takes back the last order that one of these sides gave, and all that has come after it, the other
-  // side's orders and a forfeit too; an offer of a draw is such an order only while it stands, or where it
-  // has ended the game. The game, its record and what everybody has been told are then
-  // what they were before that order: referee().heard() is smaller, the reports below it are the same,
-  // and references into the views are void. Whoever counts what he has told goes back to heard(), and
-  // a program that has heard more must be begun anew. Nothing: none of them has given an order.
+  // side's orders and a forfeit too. An offer of a draw is such an order only while it stands, or where it has
+  // accepted another and so ended the game; to decline one is none. The game, its record and what everybody
+  // has been told are then what they were before that order: referee().heard() is smaller, the reports below
+  // it are the same, and references into the views are void. Whoever counts what he has told goes back to
+  // heard(), and a program that has heard more must be begun anew. Nothing: none of them has given an order.
   std::optional<TakenBack> take_back(BySide<bool> whose);
   std::optional<TakenBack> take_back(Side side) { return take_back({{side == Side::Red, side == Side::Blue}}); }
   // Gives the orders again that the last take_back() took; again: those of the one before. False: there

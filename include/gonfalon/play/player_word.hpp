@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "gonfalon/play/game.hpp"
 #include "gonfalon/play/session.hpp"
 
 namespace gonfalon::play {
@@ -15,7 +16,7 @@ namespace gonfalon::play {
 std::optional<std::string> command_of_player(std::string_view word, int ms = 0);
 
 bool is_player(std::string_view word);
-bool is_computer(std::string_view word);  // whatever its level, and whether there is such a one
+bool is_computer(std::string_view word);  // of a level that there is
 
 // Seats the players that these words name; false: one of them is no player, and nobody is seated. A game
 // of two programs gets limits, so that it ends; one that is gone on with has its own. A person may take
@@ -27,8 +28,13 @@ bool seat_players(Plan&, const BySide<std::string>& words);
 BySide<std::string> players_before(const BySide<std::string>& names);
 bool was_practice(const BySide<std::string>& names);
 // The names for the record of a game that is gone on with. Where a program is seated, or one person for both sides,
-// they say so from now on, and no longer which computer played before, or that it was practice; people keep theirs.
-// Otherwise all stay: who goes on without a word to that may only look.
+// names that said which computer played before, or that it was practice, are gone; a computer is named by its word,
+// and one person for both sides `practice`, twice. A program of `exec:` is not named: its side keeps the name of whoever
+// played it, as a person's side does. Where people are seated alone all stay: that is said without a word, and may be
+// to look only.
 BySide<std::string> names_from_now_on(const Plan&, const BySide<std::string>& before);
+// What the head of this game's record is to say of its players, and of its date: a new game is begun today, one
+// that is gone on with keeps its day, and the names are those from now on. One that is over stays as it is.
+void head_record(Game&, const Plan&);
 
 }  // namespace gonfalon::play
