@@ -131,8 +131,9 @@ TEST_CASE("a spy is likelier to stand by his general than elsewhere in the same 
   const auto at = [&](int row, int column) {
     return std::get<battle::Rules>(rules).home_square(Side::Blue, row, column);
   };
-  for (const auto& [known, hidden] : {std::pair(Rank::General, Rank::Spy), std::pair(Rank::Spy, Rank::General)}) {
+  for (const Rank known : {Rank::General, Rank::Spy}) {
     CAPTURE(static_cast<int>(known));
+    const Rank hidden = known == Rank::General ? Rank::Spy : Rank::General;
     battle::Position position;
     put(position.pieces[Side::Blue], at(1, 3), known);
     position.shown.insert(at(1, 3));
