@@ -165,9 +165,11 @@ std::variant<ReadRecord, Complaint> read_record(const record::TextFile& file, Ga
   return result;
 }
 
+bool killed_at_end(const ReadRecord& read, const Game& game) { return game.over() && read.setups == Setups::Sealed; }
+
 record::RecordFile open_mended(const record::TextFile& read_from, const ReadRecord& read, const Game& game) {
   auto file = record::RecordFile::open(read_from.path, read_from.text.size());
-  if (game.over() ? read.setups == Setups::Sealed : !read.notice.empty()) file.replace(game.record());
+  if (killed_at_end(read, game) || (!game.over() && !read.notice.empty())) file.replace(game.record());
   return file;
 }
 

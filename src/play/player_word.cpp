@@ -3,7 +3,6 @@
 #include <unistd.h>
 
 #include "gonfalon/bot/player.hpp"
-#include "paths.hpp"
 
 namespace gonfalon::play {
 
@@ -57,12 +56,6 @@ BySide<std::string> names_from_now_on(const Plan& plan, const BySide<std::string
   for (const Side side : both_sides)
     if (names[side].empty() && !is_computer(before[side]) && !was_practice(before)) names[side] = before[side];
   return names;
-}
-
-void head_record(Game& game, const Plan& plan) {
-  if (game.over()) return;
-  if (!plan.resume) game.set_date(today());
-  game.set_names(plan.resume ? names_from_now_on(plan, game.names()) : plan.names);
 }
 
 bool is_player(std::string_view word) { return command_of_player(word).has_value(); }

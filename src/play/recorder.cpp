@@ -5,7 +5,16 @@
 #include <unistd.h>
 #include <utility>
 
+#include "gonfalon/play/player_word.hpp"
+#include "paths.hpp"
+
 namespace gonfalon::play {
+
+void head_record(Game& game, const Plan& plan) {
+  if (game.over()) return;
+  if (!plan.resume) game.set_date(today());
+  game.set_names(plan.resume ? names_from_now_on(plan, game.names()) : plan.names);
+}
 
 Recorder::Recorder(std::string path) : path_(std::move(path)) {
   if (::access(path_.c_str(), F_OK) == 0) throw std::system_error(EEXIST, std::generic_category(), path_);

@@ -6,9 +6,14 @@
 #include <string>
 
 #include "gonfalon/play/game.hpp"
+#include "gonfalon/play/session.hpp"
 #include "gonfalon/record/record_file.hpp"
 
 namespace gonfalon::play {
+
+// What the head of this game's record is to say of its players, and of its date: a new game is begun today, one
+// that is gone on with keeps its day, and the names are those from now on. One that is over stays as it is.
+void head_record(Game&, const Plan&);
 
 class Recorder {
  public:

@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include "gonfalon/play/player_word.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/look.hpp"
 #include "gonfalon/text/names.hpp"

@@ -11,7 +11,6 @@
 
 #include "gonfalon/play/dialogue.hpp"
 #include "gonfalon/play/files.hpp"
-#include "gonfalon/play/player_word.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/text/summary.hpp"
@@ -136,7 +135,7 @@ bool Session::resume() {
   if (const auto* wrong = std::get_if<Complaint>(&read)) return complain(*wrong);
   const auto& known = std::get<ReadRecord>(read);
   if (!known.notice.empty()) fmt::print(stderr, "{}\n", known.notice);
-  if (game_.over() ? known.setups == Setups::Sealed : plan_.record.empty())
+  if (killed_at_end(known, game_) || (!game_.over() && plan_.record.empty()))
     recorder_.emplace(open_mended(*plan_.resume, known, game_), game_);
   if (game_.over())
     /* xgettext:python-brace-format */

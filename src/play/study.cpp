@@ -38,7 +38,7 @@ Exit with_record(const record::TextFile& file, const Rules& rules, Look look) {
   const auto read = read_record(file, game);
   if (const auto* wrong = std::get_if<Complaint>(&read)) return refused(*wrong);
   const auto& known = std::get<ReadRecord>(read);
-  if (game.over() && known.setups == Setups::Sealed) mend(file, known, game);
+  if (killed_at_end(known, game)) mend(file, known, game);
   return look(game, known.notice);
 }
 

@@ -136,6 +136,15 @@ struct Before {
   bool allowed;  // may he who was after another man go on where he must?
 };
 
+// A man was pursued round four squares, by halves; or not quite.
+std::vector<Before> befores_of(const Moves& half, const Moves& rest, const Moves& pause, const Moves& there_and_back) {
+  return {{"nothing", {}, true},
+          {"round", half + rest, false},
+          {"half the way round, a pause, the other half", half + pause + rest, true},
+          {"round, and a pause", half + rest + pause, true},
+          {"there and back", there_and_back, true}};
+}
+
 }  // namespace
 
 // The colonel in the dead end must not come out before the general is on E5. There the general stands beside
@@ -143,14 +152,8 @@ struct Before {
 TEST_CASE("a hunter loses his prey where he would pursue another man endlessly") {
   const Moves first_half{{"E6", "E5"}, {"F5", "F6"}, {"E5", "F5"}, {"F6", "E6"}};
   const Moves second_half{{"F5", "F6"}, {"E6", "E5"}, {"F6", "E6"}, {"E5", "F5"}};
-  const std::vector<Before> befores{
-      {"nothing", {}, true},
-      {"round", first_half + second_half, false},
-      {"half the way round, a pause, the other half", first_half + red_pauses + second_half, true},
-      {"round, and a pause", first_half + second_half + red_pauses, true},
-      {"there and back", {{"E6", "E5"}, {"F5", "F6"}, {"E5", "E6"}, {"F6", "F5"}}, true},
-  };
-  for (const Before& before : befores)
+  const Moves there_and_back{{"E6", "E5"}, {"F5", "F6"}, {"E5", "E6"}, {"F6", "F5"}};
+  for (const Before& before : befores_of(first_half, second_half, red_pauses, there_and_back))
     for (const bool ruled : {true, false}) {
       CAPTURE(before.what);
       CAPTURE(ruled);
@@ -172,14 +175,8 @@ TEST_CASE("a hunter loses his prey where he would pursue another man endlessly")
 TEST_CASE("prey is caught where its flight would pursue another man endlessly") {
   const Moves first_half{{"E2", "E3"}, {"D3", "D2"}, {"E3", "D3"}, {"D2", "E2"}};
   const Moves second_half{{"D3", "D2"}, {"E2", "E3"}, {"D2", "E2"}, {"E3", "D3"}};
-  const std::vector<Before> befores{
-      {"nothing", {}, true},
-      {"round", first_half + second_half, false},
-      {"half the way round, a pause, the other half", first_half + blue_pauses + second_half, true},
-      {"round, and a pause", first_half + second_half + blue_pauses, true},
-      {"there and back", {{"E2", "E3"}, {"D3", "D2"}, {"E3", "E2"}, {"D2", "D3"}}, true},
-  };
-  for (const Before& before : befores)
+  const Moves there_and_back{{"E2", "E3"}, {"D3", "D2"}, {"E3", "E2"}, {"D2", "D3"}};
+  for (const Before& before : befores_of(first_half, second_half, blue_pauses, there_and_back))
     for (const bool ruled : {true, false}) {
       CAPTURE(before.what);
       CAPTURE(ruled);

@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 #include <string>
+#include <vector>
 
 #include "belief_games.hpp"
 #include "bot/battle_belief.hpp"
@@ -28,6 +29,16 @@ struct Watching : Study<Belief> {
 
 void put(battle::Deployment& men, Square square, Rank rank) {
   men[static_cast<std::size_t>(index_of(square))] = rank;
+}
+
+// A known man of Red's, and men of Blue's whom nobody knows.
+battle::Position one_and_strangers(Square where, Rank rank, const std::vector<Square>& strangers) {
+  battle::Position position;
+  put(position.pieces[Side::Red], where, rank);
+  position.shown.insert(where);
+  for (const Square square : strangers) put(position.pieces[Side::Blue], square, Rank::Scout);
+  put(position.pieces[Side::Blue], {0, 9}, Rank::Flag);
+  return position;
 }
 
 }  // namespace
@@ -90,13 +101,8 @@ TEST_CASE("a study with few men: any of the army may be there, and what has been
 }
 
 TEST_CASE("a man who goes to somebody who has been shown is likely to beat him") {
-  battle::Position position;
-  put(position.pieces[Side::Red], {4, 3}, Rank::Colonel);
+  battle::Position position = one_and_strangers({4, 3}, Rank::Colonel, {{4, 5}, {5, 6}, {6, 6}, {7, 6}, {8, 6}});
   put(position.pieces[Side::Red], {0, 0}, Rank::Marshal);
-  position.shown.insert({4, 3});
-  for (const Square square : {Square{4, 5}, {5, 6}, {6, 6}, {7, 6}, {8, 6}})
-    put(position.pieces[Side::Blue], square, Rank::Scout);
-  put(position.pieces[Side::Blue], {0, 9}, Rank::Flag);
   Watching game(*find_variant("original"), position);
   const auto beats_him = [&] {
     return game.chance({4, 5}, Rank::Marshal) + game.chance({4, 5}, Rank::General);
@@ -108,13 +114,8 @@ TEST_CASE("a man who goes to somebody who has been shown is likely to beat him")
 }
 
 TEST_CASE("a man who follows the marshal about is likely to be the spy") {
-  battle::Position position;
-  put(position.pieces[Side::Red], {4, 3}, Rank::Marshal);
+  battle::Position position = one_and_strangers({4, 3}, Rank::Marshal, {{4, 7}, {0, 6}, {1, 6}, {8, 6}, {9, 6}});
   put(position.pieces[Side::Red], {0, 0}, Rank::Flag);
-  position.shown.insert({4, 3});
-  for (const Square square : {Square{4, 7}, {0, 6}, {1, 6}, {8, 6}, {9, 6}})
-    put(position.pieces[Side::Blue], square, Rank::Scout);
-  put(position.pieces[Side::Blue], {0, 9}, Rank::Flag);
   Watching game(*find_variant("original"), position);
   game.move(Side::Red, {4, 3}, {4, 2});
   const float before = game.chance({4, 7}, Rank::Spy);
@@ -148,13 +149,8 @@ TEST_CASE("a spy is likelier to stand by his general than elsewhere in the same 
 }
 
 TEST_CASE("who goes after a man is rather one rank above him than many") {
-  battle::Position position;
-  put(position.pieces[Side::Red], {4, 3}, Rank::Lieutenant);
+  battle::Position position = one_and_strangers({4, 3}, Rank::Lieutenant, {{4, 5}, {0, 6}, {1, 6}, {8, 6}, {9, 6}});
   put(position.pieces[Side::Red], {0, 0}, Rank::Flag);
-  position.shown.insert({4, 3});
-  for (const Square square : {Square{4, 5}, {0, 6}, {1, 6}, {8, 6}, {9, 6}})
-    put(position.pieces[Side::Blue], square, Rank::Scout);
-  put(position.pieces[Side::Blue], {0, 9}, Rank::Flag);
   Watching game(*find_variant("original"), position);
   const auto captain_to_marshal = [&] {
     return game.chance({4, 5}, Rank::Captain) / game.chance({4, 5}, Rank::Marshal);
@@ -166,13 +162,8 @@ TEST_CASE("who goes after a man is rather one rank above him than many") {
 }
 
 TEST_CASE("who stands by a friend whom a known man may take would rather take back, for as long as they stand so") {
-  battle::Position position;
-  put(position.pieces[Side::Red], {4, 1}, Rank::Colonel);
+  battle::Position position = one_and_strangers({4, 1}, Rank::Colonel, {{4, 4}, {4, 6}, {0, 6}, {1, 6}, {8, 6}});
   put(position.pieces[Side::Red], {0, 0}, Rank::Flag);
-  position.shown.insert({4, 1});
-  for (const Square square : {Square{4, 4}, {4, 6}, {0, 6}, {1, 6}, {8, 6}})
-    put(position.pieces[Side::Blue], square, Rank::Scout);
-  put(position.pieces[Side::Blue], {0, 9}, Rank::Flag);
   Watching game(*find_variant("original"), position);
   const auto beats_him = [&] {
     return game.chance({4, 6}, Rank::Marshal) + game.chance({4, 6}, Rank::General);
@@ -194,15 +185,11 @@ TEST_CASE("who stands by a friend whom a known man may take would rather take ba
 
 // Here by the side whose men are guessed.
 TEST_CASE("one who has just been attacked, and has won, is stood by as before") {
-  battle::Position position;
-  put(position.pieces[Side::Red], {3, 3}, Rank::Colonel);
+  battle::Position position = one_and_strangers({3, 3}, Rank::Colonel, {{4, 6}, {0, 6}, {8, 6}});
   put(position.pieces[Side::Red], {5, 4}, Rank::Captain);
   put(position.pieces[Side::Red], {9, 0}, Rank::Scout);
   put(position.pieces[Side::Red], {0, 0}, Rank::Flag);
-  position.shown.insert({3, 3});
   put(position.pieces[Side::Blue], {4, 4}, Rank::Major);
-  for (const Square square : {Square{4, 6}, {0, 6}, {8, 6}}) put(position.pieces[Side::Blue], square, Rank::Scout);
-  put(position.pieces[Side::Blue], {0, 9}, Rank::Flag);
   Watching game(*find_variant("original"), position);
   const auto beats_him = [](const Belief& belief) {
     const auto& chances = belief.chances(static_cast<std::uint8_t>(index_of(Square{4, 6})));

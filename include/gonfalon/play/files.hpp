@@ -41,6 +41,8 @@ struct ReadRecord {
 };
 // A record, played into a fresh game of its variant.
 std::variant<ReadRecord, Complaint> read_record(const record::TextFile&, Game&);
+// Whether it was killed at its very end: the game is over, and its setups are still sealed.
+bool killed_at_end(const ReadRecord&, const Game&);
 // Its file, locked, to go on in. It is as it was, but for what a kill has left: a last line without its end is gone,
 // and a game that is over is no longer sealed. Throws as RecordFile::open() does.
 record::RecordFile open_mended(const record::TextFile&, const ReadRecord&, const Game&);

@@ -5,7 +5,6 @@
 #include <string>
 #include <string_view>
 
-#include "gonfalon/play/game.hpp"
 #include "gonfalon/play/session.hpp"
 
 namespace gonfalon::play {
@@ -33,8 +32,5 @@ bool was_practice(const BySide<std::string>& names);
 // played it, as a person's side does. Where people are seated alone all stay: that is said without a word, and may be
 // to look only.
 BySide<std::string> names_from_now_on(const Plan&, const BySide<std::string>& before);
-// What the head of this game's record is to say of its players, and of its date: a new game is begun today, one
-// that is gone on with keeps its day, and the names are those from now on. One that is over stays as it is.
-void head_record(Game&, const Plan&);
 
 }  // namespace gonfalon::play
