@@ -184,7 +184,7 @@ void FastBattle::attack(Leap leap, Man mover, Man taken) {
   take_off(leap.from);
   if (stays != Duel::Defender) take_off(leap.to);
   if (stays == Duel::Attacker) put(leap.to, mover);
-  trail_.attack(leap, placing_);
+  trail_.attack(leap, placing_, pursuit_ && stays == Duel::Attacker && beside_enemy(leap.to));
 }
 
 void FastBattle::take_back() {

@@ -149,7 +149,7 @@ void BattleBoard::attack(Leap leap, Fate fate, const Prospects& prospects) {
     stand(attacker, winner);
   }
   if (fate == Fate::Loss) stand(defender, winner);
-  trail_.attack(leap, placing_);
+  trail_.attack(leap, placing_, pursuit_ && fate == Fate::Win && beside(leap.to, other(to_act_)));
   to_act_ = other(to_act_);
 }
 

@@ -44,8 +44,8 @@ void Belief::heed(const battle::View& before, const Report& report) {
   const auto id_at = [&](Square square) {
     return before.board[static_cast<std::size_t>(index_of(square))]->id;
   };
-  if (const auto* begun = std::get_if<Begun>(&report)) {
-    take_the_field(*begun->formation);
+  if (const auto* stands = std::get_if<Stands>(&report)) {
+    if (stands->side == about_) take_the_field(*stands->formation);
   } else if (const auto* move = std::get_if<Moved>(&report); move != nullptr && move->side == about_) {
     watch_choice(before, {move->from, move->to});
     Man& man = men_[id_at(move->from)];
@@ -69,9 +69,9 @@ void Belief::heed(const battle::View& before, const Report& report) {
 }
 
 void Belief::take_the_field(const battle::Formation& formation) {
-  absent_ = rules_.army_size() - formation.held[about_].size();
+  absent_ = rules_.army_size() - formation.held.size();
   for (int index = 0; index < board_squares; ++index) {
-    if (!formation.held[about_].contains(square_at(index))) continue;
+    if (!formation.held.contains(square_at(index))) continue;
     Man& man = men_[static_cast<std::size_t>(index)];
     man.here = true;
     man.prior = likely_at(rules_, about_, square_at(index));
@@ -79,8 +79,7 @@ void Belief::take_the_field(const battle::Formation& formation) {
       for (auto& weight : man.prior.values) weight = 1;
   }
   for (const auto& [square, rank] : formation.shown) {
-    Man& man = men_[static_cast<std::size_t>(index_of(square))];
-    if (man.here) man.rank = rank;
+    men_[static_cast<std::size_t>(index_of(square))].rank = rank;
   }
   settle();
   if (faith_ != Faith::Counts) trust_tables();

@@ -17,7 +17,9 @@ class BattleTrack {
   const board::Trail& trail() const { return trail_; }
 
  private:
-  void begin(const battle::Formation&);
+  void begin();
+  void put_down(const battle::Formation&);
+  bool beside_enemy(const battle::View&, Side, Square) const;
   void follow(const battle::View& before, const Moved&);
   void follow(const battle::View& before, const Attacked&);
 

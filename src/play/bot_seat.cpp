@@ -33,7 +33,8 @@ namespace {
 
 using Wall = std::chrono::steady_clock;
 
-constexpr auto setup_may_come_within = 20ms;  // one that is given rather than asked for
+// Before its first command: a setup that is given rather than asked for, or all that was played before.
+constexpr auto more_may_come_within = 20ms;
 // A setup is waited for longer than a move: gonfalon gives ten seconds more.
 constexpr auto shortest_for_setup = 500ms;
 constexpr auto longest_for_setup = 2000ms;
@@ -93,8 +94,8 @@ class BotSeat {
   explicit BotSeat(const BotPlan& plan)
       : plan_(plan), random_(plan.seed ? *plan.seed : seed_given()), lines_(STDIN_FILENO) {
     lines_.before_wait = [this] {
-      answer();
       waited_ = true;
+      if (said_ > 0 || !something_comes()) answer();
     };
   }
 
@@ -134,6 +135,7 @@ Exit BotSeat::run() {
     fmt::print(stderr, fmt::runtime(_("gonfalon: the event can't be, after those before it: {0}\n")), line->text);
     return Exit::Refused;
   }
+  answer();  // a file, say, that ends with its turn
   if (lines_.error() != 0) throw std::system_error(lines_.error(), std::generic_category(), _("standard input"));
   return Exit::Done;
 }
@@ -145,23 +147,21 @@ void BotSeat::say(const std::string& command) {
 }
 
 void BotSeat::tell_player() {
-  if (!player_ || hearing_.begins_again())
+  if (!player_)
     player_ = bot::make_player(*hearing_.rules(), *hearing_.side(), plan_.strength, random_.split(1).next());
   for (const Report& report : hearing_.take()) player_->hear(report);
 }
 
 // All that has come has been read. One command at a time: what comes of it decides on the next.
 void BotSeat::answer() {
-  if (!hearing_.rules()) return;
-  if (said_ > hearing_.answered()) return;
-  if (hearing_.asks_position()) return say("show position");
+  if (!hearing_.rules() || said_ > hearing_.answered()) return;
   tell_player();
   const auto& offer = course_of(player_->view()).offers_draw;
   const bool offered = offer && offer != player_->side();
   if (!offered) offer_answered_ = false;
   if (offered && !offer_answered_)
     answer_offer();
-  else if (awaited(player_->view(), player_->side()))
+  else if (hearing_.due())
     answer_call();
 }
 
@@ -173,7 +173,6 @@ void BotSeat::answer_offer() {
 void BotSeat::answer_call() {
   const Rules& rules = player_->rules();
   if (course_of(player_->view()).stage == Stage::Setup) {
-    if (something_comes()) return;
     const auto time = std::clamp(4 * time_to_think(plan_.strength, 0, plan_.ms), shortest_for_setup, longest_for_setup);
     const Setup setup = player_->set_up(thought(time).budget);
     return say("sealed " + text::sealed(rules, player_->side(), setup));
@@ -195,7 +194,7 @@ std::string BotSeat::order_after_refusal() {
 
 bool BotSeat::something_comes() const {
   struct pollfd input {STDIN_FILENO, POLLIN, 0};
-  return ::poll(&input, 1, static_cast<int>(setup_may_come_within.count())) > 0 && (input.revents & POLLIN) != 0;
+  return ::poll(&input, 1, static_cast<int>(more_may_come_within.count())) > 0 && (input.revents & POLLIN) != 0;
 }
 
 }  // namespace

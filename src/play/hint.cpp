@@ -4,7 +4,6 @@
 
 #include "gonfalon/play/player_word.hpp"
 #include "gonfalon/text/event.hpp"
-#include "gonfalon/text/position.hpp"
 #include "output.hpp"
 #include "paths.hpp"
 
@@ -23,22 +22,14 @@ HintSeeker::HintSeeker(Game& game, Side side)
   std::size_t told = 0;
   tell_since(game.referee(), listener_of(side), told,
              [&](const Report& report) { text::append_event(events, game.rules(), report, 0); });
-  if (const auto* battle = std::get_if<battle::Rules>(&game.rules()))
-    position_ = text::position_text(*battle, std::get<battle::View>(game.view(side)));
   program_.tell(events);
 }
 
 bool HintSeeker::look() {
   program_.send();
   program_.lines().read_more();
-  while (const auto line = program_.lines().next_read()) {
-    if (line->text != "show position") {
-      command_ = line->text;
-      return true;
-    }
-    program_.tell("| " + position_ + "\ndone n=" + std::to_string(++answered_) + '\n');
-  }
-  return program_.lines().at_end();
+  if (const auto line = program_.lines().next_read()) command_ = line->text;
+  return command_ || program_.lines().at_end();
 }
 
 std::optional<std::string> hint(Game& game, Side side) {

@@ -11,16 +11,6 @@ battle::Rank rank_at(Truth& truth, Side side, Square square) {
   return *view_of(truth, side).at(square)->rank;
 }
 
-void begin(Truth& truth) {
-  auto formation = std::make_shared<battle::Formation>();
-  for (const Side side : both_sides) {
-    const battle::Deployment& deployment = *view_of(truth, side).mine;
-    for (int index = 0; index < board_squares; ++index)
-      if (deployment[static_cast<std::size_t>(index)]) formation->held[side].insert(square_at(index));
-  }
-  announce(truth, Begun{truth.first, std::move(formation)});
-}
-
 // The flag is judged first, then whether the side that comes on turn can move, then the limit.
 void pass_turn(const battle::Rules& rules, Truth& truth, Side mover) {
   if (view_of(truth, mover).lost[other(mover)][battle::Rank::Flag] > 0)
@@ -66,7 +56,9 @@ void resolve(const battle::Rules& rules, Truth& truth, Side side, const Order& o
   if (deploy == nullptr) return resolve_talk(truth, side, order);
   announce(truth, Deployed{side, std::make_shared<Setup>(deploy->setup)});
   if (!view_of(truth, side).course.ready[other(side)]) return;
-  begin(truth);
+  announce(truth, Begun{truth.first});
+  for (const Side each : both_sides)
+    announce(truth, Stands{each, std::make_shared<battle::Formation>(battle::formation_of(*view_of(truth, each).mine))});
   come_on_turn(rules, truth, truth.first);
 }
 

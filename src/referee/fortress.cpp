@@ -50,7 +50,7 @@ std::optional<Card> Visit::card_at(Square space) const {
 }
 
 void Visit::begin() {
-  tell(Begun{truth_.first, nullptr});
+  tell(Begun{truth_.first});
   take_turn(truth_.first);
 }
 

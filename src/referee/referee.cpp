@@ -64,9 +64,9 @@ Side Referee::first() const { return truth_->first; }
 std::optional<Fault> Referee::begin_from(const battle::Position& position) {
   const auto* rules = std::get_if<battle::Rules>(&truth_->rules);
   if (rules == nullptr) return fault(Refusal::NotInThisGame);
-  auto formation = std::make_shared<battle::Formation>();
-  formation->made = position.made;
+  BySide<std::shared_ptr<battle::Formation>> formations;
   for (const Side side : both_sides) {
+    formations[side] = std::make_shared<battle::Formation>(battle::formation_of(position.pieces[side]));
     battle::ByRank<int> count;
     for (int index = 0; index < board_squares; ++index) {
       const auto rank = position.pieces[side][static_cast<std::size_t>(index)];
@@ -75,13 +75,13 @@ std::optional<Fault> Referee::begin_from(const battle::Position& position) {
       if (!rules->on_board(square) || rules->lakes.contains(square)) return fault(Refusal::Syntax);
       if (++count[*rank] > rules->army[*rank])
         return Fault{.code = Refusal::NoneLeft, .at = {}, .word = std::string(battle::name_of(*rank))};
-      formation->held[side].insert(square);
-      if (position.shown.contains(square)) formation->shown.emplace_back(square, *rank);
+      if (position.shown.contains(square)) formations[side]->shown.emplace(square, *rank);
     }
   }
   for (const Side side : both_sides)
     referee::announce(*truth_, Deployed{side, std::make_shared<Setup>(position.pieces[side])});
-  referee::announce(*truth_, Begun{position.to_act, std::move(formation)});
+  referee::announce(*truth_, Begun{position.to_act, position.made});
+  for (const Side side : both_sides) referee::announce(*truth_, Stands{side, std::move(formations[side])});
   referee::come_on_turn(*rules, *truth_, position.to_act);
   return {};
 }

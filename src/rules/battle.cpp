@@ -16,6 +16,13 @@ int Rules::army_size() const {
   return size;
 }
 
+Formation formation_of(const Deployment& deployment) {
+  Formation formation;
+  for (int index = 0; index < board_squares; ++index)
+    if (deployment[static_cast<std::size_t>(index)]) formation.held.insert(square_at(index));
+  return formation;
+}
+
 Duel fight(Rank attacker, Rank defender) {
   if (defender == Rank::Flag) return Duel::Attacker;
   if (defender == Rank::Bomb) return attacker == Rank::Miner ? Duel::Attacker : Duel::Defender;
@@ -41,6 +48,14 @@ int sign(int x) { return x > 0 ? 1 : x < 0 ? -1 : 0; }
 Step heading(Trip trip) {
   return {static_cast<std::int8_t>(sign(trip.to.file - trip.from.file)),
           static_cast<std::int8_t>(sign(trip.to.row - trip.from.row))};
+}
+
+// Between two squares of one line.
+bool open_between(const Rules& rules, const View& view, Trip trip) {
+  const Step step = heading(trip);
+  for (Square square = moved(trip.from, step); square != trip.to; square = moved(square, step))
+    if (!passable(rules, view, square)) return false;
+  return true;
 }
 
 // What a trip leaves behind it and what it reaches, the squares passed over in both.
@@ -128,6 +143,12 @@ bool threatens(const Rules& rules, const View& view, Side side, Square from) {
   return false;
 }
 
+bool way_is_open(const Rules& rules, const View& view, Trip trip) {
+  return rules.on_board(trip.from) && rules.on_board(trip.to) && trip.from != trip.to &&
+         (trip.from.file == trip.to.file || trip.from.row == trip.to.row) && !rules.lakes.contains(trip.to) &&
+         open_between(rules, view, trip);
+}
+
 std::uint64_t placing_of(std::uint8_t piece, Square square) {
   return mix(static_cast<std::uint64_t>(piece) * board_squares + static_cast<std::uint64_t>(index_of(square)) + 1);
 }
@@ -145,9 +166,7 @@ std::optional<Refusal> refusal(const Rules& rules, const View& view, Side side, 
   if (trip.from.file != trip.to.file && trip.from.row != trip.to.row) return Refusal::NotInLine;
   if (!next_to(trip.from, trip.to)) {
     if (piece->rank != Rank::Scout) return Refusal::NotInLine;
-    const Step step = heading(trip);
-    for (Square square = moved(trip.from, step); square != trip.to; square = moved(square, step))
-      if (!passable(rules, view, square)) return Refusal::Blocked;
+    if (!open_between(rules, view, trip)) return Refusal::Blocked;
   }
   return repeats(rules, view, side, *piece, trip);
 }

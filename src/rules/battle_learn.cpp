@@ -8,23 +8,21 @@ namespace gonfalon::battle {
 
 namespace {
 
-void take_the_field(View& view, const Formation& formation) {
-  for (const Side side : both_sides) {
-    for (int index = 0; index < board_squares; ++index) {
-      const Square square = square_at(index);
-      if (!formation.held[side].contains(square)) continue;
-      const auto id = static_cast<std::uint8_t>(index);
-      Token token{.side = side, .rank = {}, .id = id};
-      if (side == view.me && view.mine) token.rank = (*view.mine)[static_cast<std::size_t>(index)];
-      view.at(square) = token;
-      view.placing ^= placing_of(id, square);
-    }
+void take_the_field(View& view, Side side, const Formation& formation) {
+  view.stood[side] = true;
+  for (int index = 0; index < board_squares; ++index) {
+    const Square square = square_at(index);
+    if (!formation.held.contains(square)) continue;
+    const auto id = static_cast<std::uint8_t>(index);
+    Token token{.side = side, .rank = {}, .id = id};
+    if (side == view.me && view.mine) token.rank = (*view.mine)[static_cast<std::size_t>(index)];
+    view.at(square) = token;
+    view.placing ^= placing_of(id, square);
   }
   for (const auto& [square, rank] : formation.shown) {
     view.at(square)->rank = rank;
     view.at(square)->shown = true;
   }
-  view.made = formation.made;
 }
 
 // Both families of repetition look at the moves just made.
@@ -44,7 +42,19 @@ void stand(Pursuit& pursuit, std::uint64_t placing) {
     pursuit.stood.push_back(placing);
 }
 
-// After a move without an attack; the piece stands on its new square already.
+// The piece that this side has moved stands on its new square already: whom does it threaten from there?
+void threaten(const Rules& rules, View& view, Side side, Square from) {
+  Pursuit& pursuit = view.pursuit[side];
+  for (const Step step : four_ways) {
+    const Square square = moved(from, step);
+    if (!rules.on_board(square)) continue;
+    const auto& token = view.at(square);
+    if (token && token->side != side) pursuit.threatened.push_back(token->id);
+  }
+  if (!pursuit.threatened.empty()) stand(pursuit, view.placing);
+}
+
+// After a move without an attack.
 void follow_pursuits(const Rules& rules, View& view, Side side, std::uint8_t piece, Square to) {
   Pursuit& theirs = view.pursuit[other(side)];
   const auto& hunted = theirs.threatened;
@@ -59,14 +69,8 @@ void follow_pursuits(const Rules& rules, View& view, Side side, std::uint8_t pie
   const bool going_on = !own.threatened.empty() && own.evaded;
   own.threatened.clear();
   own.evaded = false;
-  for (const Step step : four_ways) {
-    const Square square = moved(to, step);
-    if (!rules.on_board(square)) continue;
-    const auto& token = view.at(square);
-    if (token && token->side != side) own.threatened.push_back(token->id);
-  }
   if (!going_on) own.stood.clear();
-  if (!own.threatened.empty()) stand(own, view.placing);
+  threaten(rules, view, side, to);
 }
 
 // A piece leaves its square for another; what stood there must be gone already.
@@ -99,7 +103,7 @@ void learn_attack(const Rules& rules, View& view, const Attacked& attack) {
   auto& attacker = view.at(attack.from);
   auto& defender = view.at(attack.to);
   follow_series(rules, view.series[attack.side], attacker->id, {attack.from, attack.to});
-  for (const Side side : both_sides) view.pursuit[side].threatened.clear();
+  view.pursuit = {};
   attacker->rank = attack.attacker;
   defender->rank = attack.defender;
   attacker->shown = defender->shown = true;
@@ -109,6 +113,8 @@ void learn_attack(const Rules& rules, View& view, const Attacked& attack) {
   if (attack.stays != Duel::Defender) take_off(view, attack.to);
   if (attack.stays == Duel::Attacker) carry(view, attack.from, attack.to);
   if (attack.stays != Duel::Attacker) take_off(view, attack.from);
+  // whoever has won may be the first to threaten in a new pursuit
+  if (rules.pursuit && attack.stays == Duel::Attacker) threaten(rules, view, attack.side, attack.to);
 }
 
 }  // namespace
@@ -119,7 +125,9 @@ void learn(const Rules& rules, View& view, const Report& report) {
   if (const auto* deployed = std::get_if<Deployed>(&report)) {
     if (deployed->side == view.me && deployed->setup) view.mine = std::get<Deployment>(*deployed->setup);
   } else if (const auto* begun = std::get_if<Begun>(&report)) {
-    take_the_field(view, *begun->formation);
+    view.made = begun->made;
+  } else if (const auto* stands = std::get_if<Stands>(&report)) {
+    take_the_field(view, stands->side, *stands->formation);
   }
   learn_course(view.course, report);
 }

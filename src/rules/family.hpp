@@ -9,6 +9,7 @@ namespace gonfalon::battle {
 
 std::optional<Fault> check(const Rules&, const View&, Side, const Order&);
 void learn(const Rules&, View&, const Report&);
+bool can_follow(const Rules&, const View&, const Report&);  // but for what holds in both families
 
 }  // namespace gonfalon::battle
 
@@ -16,6 +17,7 @@ namespace gonfalon::fortress {
 
 std::optional<Fault> check(const Rules&, const View&, Side, const Order&);
 void learn(const Rules&, View&, const Report&);
+bool can_follow(const Rules&, const View&, const Report&);  // but for what holds in both families
 
 }  // namespace gonfalon::fortress
 

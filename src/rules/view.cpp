@@ -32,6 +32,20 @@ void learn(const Rules& rules, View& view, const Report& report) {
     fortress::learn(std::get<fortress::Rules>(rules), std::get<fortress::View>(view), report);
 }
 
+bool can_follow(const Rules& rules, const View& view, const Report& report) {
+  const Course& course = course_of(view);
+  if (course.stage == Stage::Over) return false;
+  if (const auto* deployed = std::get_if<Deployed>(&report))
+    if (course.stage != Stage::Setup || course.ready[deployed->side]) return false;
+  if (std::holds_alternative<Begun>(report) && course.stage == Stage::Play) return false;
+  if (std::holds_alternative<DrawOffered>(report) && course.offers_draw) return false;
+  if (const auto* declined = std::get_if<DrawDeclined>(&report))
+    if (course.offers_draw != other(declined->side)) return false;
+  if (const auto* of_battle = std::get_if<battle::Rules>(&rules))
+    return battle::can_follow(*of_battle, std::get<battle::View>(view), report);
+  return fortress::can_follow(std::get<fortress::Rules>(rules), std::get<fortress::View>(view), report);
+}
+
 std::vector<Fault> faults_in(const Rules& rules, Side side, const Setup& setup) {
   if (const auto* of_battle = std::get_if<battle::Rules>(&rules))
     return battle::faults_in(*of_battle, side, std::get<battle::Deployment>(setup));

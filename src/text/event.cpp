@@ -120,6 +120,23 @@ class Writer {
   void operator()(const Begun& begun) {
     line("begin").word(" variant=", id_of(rules_)).word(" first=", name_of(begun.first));
   }
+  void operator()(const Stands& stands) {
+    auto written = line("stands");
+    written.side(stands.side).word(" at=", "");
+    std::string_view comma;
+    for (std::int8_t file = 0; file < board_width; ++file) {
+      for (std::int8_t row = 0; row < board_width; ++row) {
+        if (!stands.formation->held.contains({file, row})) continue;
+        written.place(comma, {file, row});
+        comma = ",";
+      }
+    }
+    comma = " shown=";
+    for (const auto& [square, rank] : stands.formation->shown) {
+      written.place(comma, square).word(":", name_of(rank));
+      comma = ",";
+    }
+  }
   void operator()(const Ended& end) {
     line("end").word(" winner=", winner_name(end.outcome)).word(" reason=", name_of(end.outcome.reason));
   }
@@ -173,6 +190,7 @@ std::string event_forms() {
          "name side=\n"
          "named side= piece=\n"
          "begin variant= first=\n"
+         "stands side= at= [shown=]\n"
          "turn side= [ms=]\n"
          "move side= [piece=] from= to=\n"
          "attack side= from= to= attacker= defender= result=\n"

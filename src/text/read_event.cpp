@@ -1,5 +1,6 @@
 #include "gonfalon/text/read_event.hpp"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 
@@ -45,6 +46,8 @@ class Values {
   Side side(std::string_view key = "side") { return needed(find_side(word(key))); }
   Square place(std::string_view key) { return needed(read_place(rules_, word(key))); }
   battle::Rank rank(std::string_view key) { return needed(find_rank(word(key))); }
+  // `A1,B4,..`, and with ranks `B4:miner,..`.
+  std::shared_ptr<const battle::Formation> formation();
   fortress::Piece piece(std::string_view key) { return needed(find_piece(word(key))); }
   fortress::Card card(std::string_view key) { return needed(find_card(word(key))); }
   // Which of the words it is.
@@ -63,11 +66,32 @@ class Values {
     if (!value) good_ = false;
     return value.value_or(T{});
   }
+  // The items of a list with commas between them; none, if it is empty.
+  template <class Visit>
+  static void each_item(std::string_view list, Visit visit) {
+    while (!list.empty()) {
+      const std::string_view item = list.substr(0, list.find(','));
+      list.remove_prefix(std::min(item.size() + 1, list.size()));
+      visit(item);
+    }
+  }
 
   const Rules& rules_;
   const EventLine& line_;
   bool good_ = true;
 };
+
+std::shared_ptr<const battle::Formation> Values::formation() {
+  auto formation = std::make_shared<battle::Formation>();
+  each_item(word("at"), [&](std::string_view item) { formation->held.insert(needed(read_place(rules_, item))); });
+  each_item(line_.value("shown").value_or(""), [&](std::string_view item) {
+    const auto colon = std::min(item.find(':'), item.size());
+    const Square square = needed(read_place(rules_, item.substr(0, colon)));
+    const auto rank = needed(find_rank(item.substr(std::min(colon + 1, item.size()))));
+    if (!formation->held.contains(square) || !formation->shown.emplace(square, rank).second) good_ = false;
+  });
+  return formation;
+}
 
 using Reader = Report (*)(Values&);
 struct Row {
@@ -78,7 +102,7 @@ struct Row {
 // What may be told in both families.
 constexpr std::array common{
     Row{"ready", [](Values& v) -> Report { return Deployed{v.side(), nullptr}; }},
-    Row{"begin", [](Values& v) -> Report { return Begun{v.side("first"), nullptr}; }},
+    Row{"begin", [](Values& v) -> Report { return Begun{v.side("first")}; }},
     Row{"turn", [](Values& v) -> Report { return TurnCame{v.side()}; }},
     Row{"draw-offer", [](Values& v) -> Report { return DrawOffered{v.side()}; }},
     Row{"draw-declined", [](Values& v) -> Report { return DrawDeclined{v.side()}; }},
@@ -94,6 +118,7 @@ constexpr std::array common{
 };
 
 constexpr std::array of_battles{
+    Row{"stands", [](Values& v) -> Report { return Stands{v.side(), v.formation()}; }},
     Row{"move",
         [](Values& v) -> Report {
           Moved move{v.side(), v.place("from"), v.place("to"), {}};

@@ -131,6 +131,7 @@ class Speaker {
   std::string operator()(const Begun& begun) const { /* xgettext:python-brace-format */
     return fill(_("The game begins. {0} goes first."), called(begun.first));
   }
+  std::string operator()(const Stands&) const { return {}; }  // it is seen on the board
   std::string operator()(const TurnCame& turn) const { /* xgettext:python-brace-format */
     return fill(_("{0} to move."), called(turn.side));
   }

@@ -47,21 +47,7 @@ const View& Table::view(Listener ear) const {
 
 std::string text_of(const Rules& rules, const std::vector<Report>& reports) {
   std::string out;
-  for (const Report& report : reports) {
-    text::append_event(out, rules, report, 0);
-    const auto* begun = std::get_if<Begun>(&report);
-    if (begun == nullptr || begun->formation == nullptr) continue;
-    out += "formation";
-    for (const Side side : both_sides)
-      for (int index = 0; index < board_squares; ++index)
-        if (begun->formation->held[side].contains(square_at(index))) out += ' ' + std::to_string(index);
-    for (const auto& [square, rank] : begun->formation->shown) {
-      out += ' ';
-      out += battle::name_of(rank);
-      text::append_place(out, square, ' ', false);
-    }
-    out += '\n';
-  }
+  for (const Report& report : reports) text::append_event(out, rules, report, 0);
   return out;
 }
 

@@ -70,7 +70,7 @@ class Table {
   ByEar<View> fold_;
 };
 
-// All that is in them, as text: the event lines and what those leave out.
+// All that is in them, as text.
 std::string text_of(const Rules&, const std::vector<Report>&);
 std::string text_of(const Rules&, const Fault&);
 

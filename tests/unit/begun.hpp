@@ -23,18 +23,16 @@ inline View deployed(const Rules& rules, std::optional<Side> me, const BySide<Se
 inline View begun_battle(const Rules& rules, std::optional<Side> me,
                          const BySide<battle::Deployment>& armies) {
   View view = deployed(rules, me, {{armies[Side::Red], armies[Side::Blue]}});
-  auto formation = std::make_shared<battle::Formation>();
+  learn(rules, view, Begun{Side::Red});
   for (const Side side : both_sides)
-    for (int index = 0; index < board_squares; ++index)
-      if (armies[side][static_cast<std::size_t>(index)]) formation->held[side].insert(square_at(index));
-  learn(rules, view, Begun{Side::Red, formation});
+    learn(rules, view, Stands{side, std::make_shared<battle::Formation>(battle::formation_of(armies[side]))});
   return view;
 }
 
 // Both have built the same.
 inline View begun_fortress(const Rules& rules, std::optional<Side> me, const fortress::Labyrinth& labyrinth) {
   View view = deployed(rules, me, {{labyrinth, labyrinth}});
-  learn(rules, view, Begun{Side::Red, nullptr});
+  learn(rules, view, Begun{Side::Red});
   return view;
 }
 

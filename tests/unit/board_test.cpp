@@ -62,16 +62,16 @@ class Twins {
       : rules_(rules), loose_(rules), fast_(rules), view_(blank_view(rules, {})) {
     loose_.two_squares = 0;
     loose_.pursuit = false;
-    auto formation = std::make_shared<battle::Formation>();
+    learn(rules, view_, Begun{first});
     for (const Side side : both_sides) {
+      auto formation = std::make_shared<battle::Formation>(battle::formation_of(pieces[side]));
       for (int index = 0; index < board_squares; ++index) {
         const auto rank = pieces[side][static_cast<std::size_t>(index)];
         if (!rank) continue;
-        formation->held[side].insert(square_at(index));
-        formation->shown.emplace_back(square_at(index), *rank);
+        formation->shown.emplace(square_at(index), *rank);
       }
+      learn(rules, view_, Stands{side, formation});
     }
-    learn(rules, view_, Begun{first, formation});
     fast_.set_up(pieces, first);
   }
 

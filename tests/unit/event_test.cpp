@@ -30,6 +30,14 @@ std::string event(const Rules& rules, const Report& report, int ms = 0) {
   return out;
 }
 
+Stands stands(Side side, std::initializer_list<const char*> held,
+              std::initializer_list<std::pair<const char*, Rank>> shown = {}) {
+  auto formation = std::make_shared<battle::Formation>();
+  for (const char* square : held) formation->held.insert(at(square));
+  for (const auto& [square, rank] : shown) formation->shown.emplace(at(square), rank);
+  return {side, formation};
+}
+
 void check_all(const Rules& rules, const std::vector<Told>& table) {
   for (const Told& told : table) {
     CHECK(event(rules, told.report) == told.line + '\n');
@@ -47,7 +55,11 @@ TEST_CASE("each report of a battle is an event line") {
       test::game("original"),
       {
           {Deployed{Side::Red, nullptr}, "ready side=red"},
-          {Begun{Side::Red, std::make_shared<battle::Formation>()}, "begin variant=original first=red"},
+          {Begun{Side::Red}, "begin variant=original first=red"},
+          {stands(Side::Red, {"A4", "B1", "A10"}), "stands side=red at=A4,A10,B1"},
+          {stands(Side::Blue, {"J1", "A2", "B9"}, {{"B9", Rank::Miner}, {"A2", Rank::Spy}}),
+           "stands side=blue at=A2,B9,J1 shown=A2:spy,B9:miner"},
+          {stands(Side::Blue, {}), "stands side=blue at="},
           {TurnCame{Side::Blue}, "turn side=blue"},
           {Moved{Side::Red, at("A9"), at("J10"), Rank::Scout}, "move side=red piece=scout from=A9 to=J10"},
           {Moved{Side::Blue, at("D4"), at("D5"), {}}, "move side=blue from=D4 to=D5"},
@@ -73,7 +85,7 @@ TEST_CASE("each report of a fortress is an event line") {
   check_all(
       test::game("fortress"),
       {
-          {Begun{Side::Blue, nullptr}, "begin variant=fortress first=blue"},
+          {Begun{Side::Blue}, "begin variant=fortress first=blue"},
           {NamingDue{Side::Red}, "name side=red"},
           {Named{Side::Red, Piece::Dwarf}, "named side=red piece=dwarf"},
           {Entered{Side::Red, Piece::King, at("E5")}, "enter side=red piece=king at=E5.bottom"},

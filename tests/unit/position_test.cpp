@@ -89,7 +89,8 @@ TEST_CASE("a game begun from a position shows the same position") {
   Table table(test::game("barrage"));
   const std::string data = with(with(with(empty, "A1", 'D'), "H8", 'x'), "B8", 'N') + " b 12";
   CHECK(table.say("position " + data) ==
-        "ready side=red\nready side=blue\nbegin variant=barrage first=blue\nturn side=blue");
+        "ready side=red\nready side=blue\nbegin variant=barrage first=blue\n"
+        "stands side=red at=A1\nstands side=blue at=B8,H8 shown=H8:marshal\nturn side=blue");
   CHECK(table.say("blue: show position") == with(data, "A1", '?'));  // his own knowledge
   CHECK(table.say("red: show position") ==
         with(with(data, "H8", '?'), "B8", '?'));  // what has been shown is hidden again

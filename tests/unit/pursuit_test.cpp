@@ -114,6 +114,39 @@ TEST_CASE("any attack ends the pursuits of both sides") {
   for (const Side side : both_sides) CHECK(view.pursuit[side].threatened.empty());
 }
 
+TEST_CASE("a winning capture that threatens begins a new pursuit (issue 13, fault 10)") {
+  // Red takes the miner at D7, and stands beside the major at D8: that position counts from then on.
+  const std::string red = "E7 8, J1 3";
+  const std::string blue = "D7 3, D8 7";
+  const Moves chase{"E7 D7", "D8 E8", "D7 E7", "E8 D8"};
+  CHECK(last_answer(pursuing(), red, blue, chase + Moves{"E7 D7"}) == "move");  // back to where it came from
+  const Moves around{"E7 D7", "D8 E8", "D7 E7", "E8 F8", "E7 F7", "F8 E8", "F7 E7", "E8 D8", "E7 D7"};
+  CHECK(last_answer(pursuing(), red, blue, around) == "more-squares");
+  // the same without the capture: it began one move later, and the first position does not count
+  CHECK(last_answer(pursuing(), "D7 8, J1 3", "D8 7", Moves{"J1 J2"} + Moves(around.begin() + 1, around.end())) ==
+        "move");
+  // a capture that threatens nobody, and one that fails, begin none
+  Table table(pursuing(), "E7 8, J1 3", "D7 3, J2 B, J8 7");
+  last_answer(table, {"E7 D7"});
+  const auto& view = std::get<battle::View>(table.game().view(Side::Red));
+  CHECK(view.pursuit[Side::Red].threatened.empty());
+  last_answer(table, {"J8 J7", "D7 D8"});
+  CHECK(view.pursuit[Side::Red].threatened.empty());
+}
+
+TEST_CASE("a move that attacks is never refused by this rule") {
+  // as the threat of "a second time round", but that somebody stands there now
+  Table table(pursuing(), "A1 M", "B2 9");
+  last_answer(table, round);
+  CHECK(table.say("A1 A2") == "more-squares");
+  CHECK(table.say("A1 B1").starts_with("move"));
+  CHECK(table.say("B2 A2").starts_with("move"));
+  CHECK(table.say("B1 B2").starts_with("move"));
+  CHECK(table.say("A2 A1").starts_with("move"));
+  CHECK(table.say("B2 A2").starts_with("move"));
+  CHECK(table.say("A1 A2").starts_with("attack"));
+}
+
 TEST_CASE("positions are compared piece by piece, told apart by where they began") {
   Table table(pursuing(), "A1 3, C1 3", "J10 M");
   const auto placing = [&] { return std::get<battle::View>(table.game().referee().public_view()).placing; };

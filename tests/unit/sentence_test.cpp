@@ -45,7 +45,7 @@ TEST_CASE("a battle's reports as sentences") {
   };
   const std::vector<Told> table{
       {Deployed{Side::Red, nullptr}, "Red is ready."},
-      {Begun{Side::Red, nullptr}, "The game begins. Red goes first."},
+      {Begun{Side::Red}, "The game begins. Red goes first."},
       {TurnCame{Side::Blue}, "Blue to move."},
       {Moved{Side::Red, from, to, {}}, "Red: B7 to C7."},
       {Moved{Side::Red, from, to, Rank::Miner}, "Red: B7 to C7, miner."},

@@ -47,10 +47,10 @@ class Trail {
   void clear() { treads_.assign(stillness, Tread{}); }
   std::size_t length() const { return treads_.size() - stillness; }
 
-  // A move without an attack was made: `placing` is the position's hash after it; does an enemy stand next
-  // to where it ended?
-  void move(Leap leap, std::uint64_t placing, bool beside_enemy);
-  void attack(Leap leap, std::uint64_t placing);
+  // A move without an attack was made, or an attack: `placing` is the position's hash after it. threatens: an enemy
+  // stands next to where it ended, and the attacker, if it was an attack, has won.
+  void move(Leap leap, std::uint64_t placing, bool threatens);
+  void attack(Leap leap, std::uint64_t placing, bool threatens);
   void take_back() { treads_.pop_back(); }
 
   // May the side to act not make this move, because of so many between the same two squares?
@@ -108,7 +108,7 @@ class Trail {
 
 // ---- what every move of a search or a simulation goes through stands here, to be inlined there
 
-inline void Trail::move(Leap leap, std::uint64_t placing, bool beside_enemy) {
+inline void Trail::move(Leap leap, std::uint64_t placing, bool threatens) {
   const Tread& own = before(2);
   const Tread& last = before(1);
   Tread tread;
@@ -117,20 +117,23 @@ inline void Trail::move(Leap leap, std::uint64_t placing, bool beside_enemy) {
   tread.series = own.to == leap.from ? own.series + 1 : 1;
   tread.from = leap.from;
   tread.to = leap.to;
-  tread.threatens = beside_enemy;
+  tread.threatens = threatens;
   tread.evades = last.threatens && side_by_side(leap.from, last.to);
   const bool goes_on = own.threatens && last.evades;
   tread.pursuit_began = goes_on ? own.pursuit_began : static_cast<std::uint32_t>(treads_.size());
   treads_.push_back(tread);
 }
 
-inline void Trail::attack(Leap leap, std::uint64_t placing) {
+// It ends all pursuits, and begins one if it threatens.
+inline void Trail::attack(Leap leap, std::uint64_t placing, bool threatens) {
   const Tread& own = before(2);
   Tread tread;
   tread.placing = placing;
   tread.series = own.to == leap.from ? own.series + 1 : 1;
   tread.from = leap.from;
   tread.to = leap.to;
+  tread.threatens = threatens;
+  tread.pursuit_began = static_cast<std::uint32_t>(treads_.size());
   treads_.push_back(tread);
 }
 

@@ -29,8 +29,6 @@ class HintSeeker {
 
  private:
   Program program_;
-  std::string position_;  // in a battle, for its `show position`
-  int answered_ = 0;
   std::optional<std::string> command_;
 };
 

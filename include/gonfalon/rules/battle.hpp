@@ -3,10 +3,10 @@
 
 #include <array>
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include "gonfalon/base/result.hpp"
@@ -64,13 +64,13 @@ struct Position {
   bool operator==(const Position&) const = default;
 };
 
-// What all see when play begins: the squares that each side holds, and the ranks shown before
-// (none but in a Position).
+// What all see of one side when play begins: the squares that it holds, and which of its ranks have been
+// shown before (none but in a Position).
 struct Formation {
-  BySide<SquareSet> held;
-  std::vector<std::pair<Square, Rank>> shown;
-  int made = 0;
+  SquareSet held;
+  std::map<Square, Rank> shown;
 };
+Formation formation_of(const Deployment&);  // with none shown
 
 // A piece as one player sees it.
 struct Token {
@@ -111,13 +111,14 @@ struct Pursuit {
 struct View {
   std::optional<Side> me;  // nothing: a bystander
   Course course;
+  BySide<bool> stood;  // it has been told where that side stands
   std::array<std::optional<Token>, board_squares> board;
   BySide<ByRank<std::uint8_t>> lost;
-  std::optional<Deployment> mine;  // as deployed; nothing before, and for a game begun from a position
+  std::optional<Deployment> mine;  // as deployed, or as a position gave it; nothing before
   BySide<Series> series;
   BySide<Pursuit> pursuit;
   std::uint64_t placing = 0;  // of all pieces, told apart one by one, a hash: equal for equal positions
-  int made = 0;               // single moves of both sides
+  int made = 0;               // single moves of both sides; those before a position too, where its number was told
   int since_attack = 0;       // single moves of both sides
   std::optional<Trip> last;
 

@@ -23,7 +23,11 @@ struct Named {
 };
 struct Begun {
   Side first;
-  std::shared_ptr<const battle::Formation> formation;  // null in a fortress
+  int made = 0;  // single moves before, where a battle begins from a position; no event line tells it
+};
+struct Stands {  // right after Begun, in a battle, for each side
+  Side side;
+  std::shared_ptr<const battle::Formation> formation;
 };
 struct TurnCame {
   Side side;
@@ -118,6 +122,6 @@ struct Ended {
 using Report =
     std::variant<Moved, TurnCame, Attacked, Stepped, Bumped, Fell, CardBeaten, PieceBeaten, PassageFound,
                  LadderFound, LadderBlocked, Entered, NamingDue, Named, Swapped, Sacrificed, Penalty, Released,
-                 SatOut, StepLimitReached, DrawOffered, DrawDeclined, Deployed, Begun, Ended>;
+                 SatOut, StepLimitReached, DrawOffered, DrawDeclined, Deployed, Begun, Stands, Ended>;
 
 }  // namespace gonfalon

@@ -23,8 +23,11 @@ const Course& course_of(const View&);
 // no refusal can give anything away.
 std::optional<Fault> check(const Rules&, const View&, Side side, const Order&);
 
-// THE KNOWLEDGE: the only writer of a View.
+// THE KNOWLEDGE: the only writer of a View. The report must be one that can follow.
 void learn(const Rules&, View&, const Report&);
+
+// Could a referee tell this now, after all that the view has learnt? To be asked of reports from outside.
+bool can_follow(const Rules&, const View&, const Report&);
 
 // Everything that keeps a setup from being ready.
 std::vector<Fault> faults_in(const Rules&, Side, const Setup&);

@@ -25,8 +25,8 @@ class EventLine {
 };
 
 // What the line tells; nothing: it is no report, or none that could be of this game. Its places lie on
-// the board. What the line leaves out is missing in the report: a Deployed has no setup, a battle's Begun
-// no formation.
+// the board. What the line leaves out is missing in the report: a Deployed has no setup, a Begun no number of
+// moves made before.
 std::optional<Report> read_report(const Rules&, const EventLine&);
 
 }  // namespace gonfalon::text

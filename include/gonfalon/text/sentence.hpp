@@ -10,6 +10,7 @@
 
 namespace gonfalon::text {
 
+// Nothing for what is no news to people.
 std::string sentence(const Rules&, const Report&);
 
 // Says what is wrong, and names the word, the pieces or the place of the fault. Its line and column

@@ -17,4 +17,8 @@ std::string setup_lines(const Rules&, Side, const Setup&);
 // The same in base64.
 std::string sealed(const Rules&, Side, const Setup&);
 
+// What setup_lines() makes of one side's men in a position, read back. They need be no whole army, and stand
+// anywhere: the lines are then all rows of the board, the furthest from their owner first.
+std::optional<battle::Deployment> read_position_rows(const battle::Rules&, Side, std::string_view lines);
+
 }  // namespace gonfalon::text
