@@ -109,8 +109,12 @@ Exit start(const Options& options) {
     return Exit::Usage;
   }
   while (const auto plan = play::choose_game(*terminal, notice, options.plan.settings)) {
-    const auto wrong = play::run_on_screen(*plan, *terminal, {});
-    notice = wrong ? wrong->line : "";
+    try {
+      const auto wrong = play::run_on_screen(*plan, *terminal, {});
+      notice = wrong ? wrong->line : "";
+    } catch (const std::system_error& error) {
+      notice = error.what();  // another game may do
+    }
   }
   return Exit::Done;
 }
@@ -176,6 +180,7 @@ Exit carry_out(Options& options) {
 int main(int argc, char** argv) {
   gonfalon::take_closed_streams();
   std::signal(SIGPIPE, SIG_IGN);  // a reader that goes away is an error of the write
+  std::signal(SIGXFSZ, SIG_IGN);  // so is a file that may grow no more
   std::signal(SIGCHLD, SIG_DFL);  // whoever started us may not have waited for his own
   gonfalon::text::start_messages();
   try {
