@@ -9,6 +9,7 @@
 
 #include <fmt/format.h>
 
+#include "gonfalon/base/standard_error.hpp"
 #include "gonfalon/board/bench.hpp"
 #include "gonfalon/play/fullscreen.hpp"
 #include "gonfalon/play/guide.hpp"
@@ -44,7 +45,7 @@ Exit check_all(const std::vector<std::string>& files) {
     try {
       status = play::check(file);
     } catch (const std::system_error& error) {
-      fmt::print(stderr, "gonfalon: {}\n", error.what());
+      to_standard_error(std::string("gonfalon: ") + error.what());
       status = Exit::Failed;
     }
     worst = std::max(worst, status);
@@ -104,12 +105,16 @@ Exit start(const Options& options) {
   std::string notice;
   const auto terminal = open_terminal(options, notice);
   if (!terminal) {
-    fmt::print(stderr, "gonfalon: {}\n", text::_("which game? `gonfalon variants` lists them, `gonfalon --help` the rest"));
+    to_standard_error(std::string("gonfalon: ") + text::_("which game? `gonfalon variants` lists them, `gonfalon --help` the rest"));
     return Exit::Usage;
   }
   while (const auto plan = play::choose_game(*terminal, notice, options.plan.settings)) {
-    const auto wrong = play::run_on_screen(*plan, *terminal, {});
-    notice = wrong ? wrong->line : "";
+    try {
+      const auto wrong = play::run_on_screen(*plan, *terminal, {});
+      notice = wrong ? wrong->line : "";
+    } catch (const std::system_error& error) {
+      notice = error.what();  // another game may do
+    }
   }
   return Exit::Done;
 }
@@ -123,7 +128,7 @@ Exit play_game(Options& options) {
     if (auto terminal = open_terminal(options, notice)) {
       const auto wrong = play::run_on_screen(plan, *terminal, notice);
       terminal.reset();
-      if (wrong) fmt::print(stderr, "{}\n", wrong->line);
+      if (wrong) to_standard_error(wrong->line);
       return wrong ? Exit::Refused : Exit::Done;
     }
   }
@@ -175,6 +180,7 @@ Exit carry_out(Options& options) {
 int main(int argc, char** argv) {
   gonfalon::take_closed_streams();
   std::signal(SIGPIPE, SIG_IGN);  // a reader that goes away is an error of the write
+  std::signal(SIGXFSZ, SIG_IGN);  // so is a file that may grow no more
   std::signal(SIGCHLD, SIG_DFL);  // whoever started us may not have waited for his own
   gonfalon::text::start_messages();
   try {
@@ -187,13 +193,13 @@ int main(int argc, char** argv) {
     else if (configured.complaint.empty())
       status = static_cast<int>(gonfalon::carry_out(std::get<gonfalon::Options>(options)));
     else
-      fmt::print(stderr, "{}\n", configured.complaint);
+      gonfalon::to_standard_error(configured.complaint);
     if (std::fflush(stdout) != 0) throw std::system_error(errno, std::generic_category(), "standard output");
     return status;
   } catch (const std::system_error& error) {
-    fmt::print(stderr, "gonfalon: {}\n", error.what());
+    gonfalon::to_standard_error(std::string("gonfalon: ") + error.what());
   } catch (const std::bad_alloc&) {
-    fmt::print(stderr, "gonfalon: out of memory\n");
+    gonfalon::to_standard_error("gonfalon: out of memory");
   }
   return static_cast<int>(gonfalon::play::Exit::Failed);
 }

@@ -8,6 +8,7 @@
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
+#include "gonfalon/base/standard_error.hpp"
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/play/files.hpp"
 #include "gonfalon/play/guide.hpp"
@@ -241,7 +242,7 @@ class CommandLine {
       settle();
       return std::move(options_);
     } catch (const BadFile& bad) {
-      fmt::print(stderr, "{}\n", bad.complaint);
+      to_standard_error(bad.complaint);
       return static_cast<int>(play::Exit::Refused);
     } catch (const CLI::Success& asked) {
       std::ostringstream text;
@@ -249,7 +250,7 @@ class CommandLine {
       fmt::print("{}", text.str());
       return status;
     } catch (const CLI::ParseError& error) {
-      fmt::print(stderr, "gonfalon: {}\n", game_for_command().value_or(one_line(error.what())));
+      to_standard_error("gonfalon: " + game_for_command().value_or(one_line(error.what())));
       return static_cast<int>(play::Exit::Usage);
     }
   }

@@ -18,6 +18,7 @@
 #include <fmt/format.h>
 
 #include "gonfalon/base/random.hpp"
+#include "gonfalon/base/standard_error.hpp"
 #include "gonfalon/play/hearing.hpp"
 #include "gonfalon/record/lines.hpp"
 #include "gonfalon/text/gettext.hpp"
@@ -132,7 +133,7 @@ Exit BotSeat::run() {
     }
     if (line->flaw || hearing_.hear(line->text)) continue;
     /* xgettext:python-brace-format */
-    fmt::print(stderr, fmt::runtime(_("gonfalon: the event can't be, after those before it: {0}\n")), line->text);
+    to_standard_error(fmt::format(fmt::runtime(_("gonfalon: the event can't be, after those before it: {0}")), line->text));
     return Exit::Refused;
   }
   answer();  // a file, say, that ends with its turn

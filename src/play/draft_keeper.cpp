@@ -113,10 +113,8 @@ void DraftKeeper::keep(const Setup& draft) {
 
 void DraftKeeper::begin_file(const std::string& text) {
   fs::create_directories(drafts_folder());
-  for (int number = 1; !file_ && number < 1000; ++number) {
-    const fs::path path = drafts_folder() / fmt::format("{}.{}", name_, number);
-    if (!fs::exists(path)) file_ = record::RecordFile::create(path.string(), text);
-  }
+  file_ = record::RecordFile::create_next(
+      [this](int number) { return (drafts_folder() / fmt::format("{}.{}", name_, number)).string(); }, text);
 }
 
 void DraftKeeper::forget() {

@@ -15,6 +15,7 @@
 #include <fmt/format.h>
 
 #include "gonfalon/base/random.hpp"
+#include "gonfalon/base/standard_error.hpp"
 #include "gonfalon/text/notation.hpp"
 
 namespace gonfalon::play {
@@ -86,7 +87,7 @@ void settle_in() {
       if (count > 0) rest.remove_prefix(static_cast<std::size_t>(count));
     }
   } catch (const std::exception& error) {
-    fmt::print(stderr, "gonfalon: {}\n", error.what());
+    to_standard_error(std::string("gonfalon: ") + error.what());
     status = static_cast<int>(Exit::Failed);
   }
   ::_exit(status);

@@ -1,12 +1,12 @@
 #include "paths.hpp"
 
 #include <array>
+#include <cerrno>
 #include <cstdlib>
 #include <ctime>
 #include <filesystem>
 #include <system_error>
-
-#include <fmt/format.h>
+#include <unistd.h>
 
 #include "gonfalon/text/notation.hpp"
 
@@ -27,6 +27,11 @@ std::filesystem::path xdg_folder(const char* variable, const char* in_home) {
   return home != nullptr && *home == '/' ? std::filesystem::path(home) / in_home : std::filesystem::path();
 }
 
+// What of it is ours; empty where there is no home: nothing is ever kept where one happens to stand.
+std::filesystem::path own_part(const std::filesystem::path& folder, const char* name) {
+  return folder.empty() ? folder : folder / "gonfalon" / name;
+}
+
 }  // namespace
 
 std::string log_path(Side side) {
@@ -40,16 +45,15 @@ std::string log_path(Side side) {
 }
 
 std::filesystem::path settings_path() {
-  const std::filesystem::path folder = xdg_folder("XDG_CONFIG_HOME", ".config");
-  return folder.empty() ? folder : folder / "gonfalon" / "config";
+  return own_part(xdg_folder("XDG_CONFIG_HOME", ".config"), "config");
 }
 
 std::filesystem::path setups_folder() {
-  return xdg_folder("XDG_DATA_HOME", ".local/share") / "gonfalon" / "setups";
+  return own_part(xdg_folder("XDG_DATA_HOME", ".local/share"), "setups");
 }
 
 std::filesystem::path drafts_folder() {
-  return xdg_folder("XDG_STATE_HOME", ".local/state") / "gonfalon" / "drafts";
+  return own_part(xdg_folder("XDG_STATE_HOME", ".local/state"), "drafts");
 }
 
 std::string today() {
@@ -61,16 +65,15 @@ std::string today() {
 }
 
 std::filesystem::path games_folder() {
-  return xdg_folder("XDG_DATA_HOME", ".local/share") / "gonfalon" / "games";
+  return own_part(xdg_folder("XDG_DATA_HOME", ".local/share"), "games");
 }
 
-std::string new_game_path(std::string_view variant) {
+std::filesystem::path make_games_folder() {
   const std::filesystem::path folder = games_folder();
+  if (folder.empty()) throw std::system_error(ENOENT, std::generic_category(), "$HOME");
   std::filesystem::create_directories(folder);
-  for (int nth = 1;; ++nth) {
-    const auto path = folder / fmt::format("{}-{}-{}.gon", today(), variant, nth);
-    if (!std::filesystem::exists(path)) return path;
-  }
+  if (::access(folder.c_str(), W_OK | X_OK) != 0) throw std::system_error(errno, std::generic_category(), folder);
+  return folder;
 }
 
 std::string_view version() { return GONFALON_VERSION; }

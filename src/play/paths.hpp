@@ -13,16 +13,16 @@ namespace gonfalon::play {
 // where no such folder can be made.
 std::string log_path(Side side);
 
-std::filesystem::path games_folder();  // $XDG_DATA_HOME/gonfalon/games; it may not be there yet
+// Each of these is empty where there is no home, and it may not be there yet.
+std::filesystem::path games_folder();   // $XDG_DATA_HOME/gonfalon/games
+std::filesystem::path setups_folder();  // $XDG_DATA_HOME/gonfalon/setups
+std::filesystem::path drafts_folder();  // $XDG_STATE_HOME/gonfalon/drafts
 
-// A name for a new record, of today's date and this variant, under $XDG_DATA_HOME/gonfalon/games.
-// Throws std::system_error where no such folder can be made.
-std::string new_game_path(std::string_view variant);
+// The folder of the games, there and to be written to. Throws std::system_error where that can't be.
+std::filesystem::path make_games_folder();
 
 // $XDG_CONFIG_HOME/gonfalon/config; empty where there is no home. It may not be there.
 std::filesystem::path settings_path();
-std::filesystem::path setups_folder();  // $XDG_DATA_HOME/gonfalon/setups; it may not be there yet
-std::filesystem::path drafts_folder();  // $XDG_STATE_HOME/gonfalon/drafts; it may not be there yet
 
 std::string today();  // YYYY-MM-DD
 

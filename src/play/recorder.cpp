@@ -5,6 +5,8 @@
 #include <unistd.h>
 #include <utility>
 
+#include <fmt/format.h>
+
 #include "gonfalon/play/player_word.hpp"
 #include "paths.hpp"
 
@@ -25,6 +27,19 @@ Recorder::Recorder(record::RecordFile file, const Game& game) : path_(file.path(
   as_found_ = true;
 }
 
+void Recorder::create(const Game& game) {
+  if (!path_.empty()) {
+    file_ = record::RecordFile::create(path_, game.record());
+  } else {
+    const auto folder = make_games_folder();
+    file_ = record::RecordFile::create_next(
+        [&](int nth) { return (folder / fmt::format("{}-{}-{}.gon", today(), id_of(game.rules()), nth)).string(); },
+        game.record());
+    path_ = file_->path();
+  }
+  note_whole(game);
+}
+
 void Recorder::write_whole(const Game& game) {
   file_->replace(game.record());
   note_whole(game);
@@ -42,10 +57,7 @@ void Recorder::note_whole(const Game& game) {
 void Recorder::keep(const Game& game) {
   if (file_ && game.times_taken_back() != taken_back_) return write_whole(game);
   if (finished_ || game.sides_ready() == 0) return;
-  if (!file_) {
-    file_ = record::RecordFile::create(path_, game.record());
-    return note_whole(game);
-  }
+  if (!file_) return create(game);
   const bool news = game.sides_ready() != ready_ || game.played().size() > played_;
   if (game.over() || (as_found_ && news)) return write_whole(game);
   if (game.sides_ready() != ready_) {

@@ -20,16 +20,20 @@ class Recorder {
   // A new record, begun when the first side is ready. Throws std::system_error where there is such
   // a file already.
   explicit Recorder(std::string path);
+  // A new record under the next free name in the folder of the games, of today's date and the variant.
+  Recorder() = default;
   // The record that this game was read from. It stays as it is until something has come: then it is written
   // anew, whole, as this program writes records, with what its head is to say by then.
   Recorder(record::RecordFile file, const Game& game);
 
   // After each command: writes what has come since. Names and a date come with the first order, not alone.
+  // Throws std::system_error where that can't be; the next call then tries to write that too.
   void keep(const Game&);
 
-  const std::string& path() const { return path_; }
+  const std::string& path() const { return path_; }  // empty: it has none yet
 
  private:
+  void create(const Game&);
   void write_whole(const Game&);
   void note_whole(const Game&);  // all of it is written
 

@@ -7,6 +7,7 @@
 
 #include "gonfalon/play/files.hpp"
 #include "gonfalon/play/player_word.hpp"
+#include "gonfalon/record/record_file.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/text/sentence.hpp"
@@ -56,6 +57,20 @@ std::string told_of(Game& game) {
 
 }  // namespace
 
+namespace {
+
+// By its last line, which alone is read: `result`, which a record that is not over lacks.
+bool says_it_is_over(const std::filesystem::path& path) {
+  constexpr std::size_t longest_result = 64;
+  std::string tail = record::read_tail(path, longest_result);
+  if (!tail.ends_with('\n')) return false;
+  tail.pop_back();
+  const auto begin = tail.rfind('\n');
+  return begin != std::string::npos && std::string_view(tail).substr(begin + 1).starts_with("result ");
+}
+
+}  // namespace
+
 std::vector<std::filesystem::path> saved_games() {
   std::vector<std::pair<std::filesystem::file_time_type, std::filesystem::path>> found;
   std::error_code error;
@@ -77,14 +92,21 @@ SavedGame look_into(const std::filesystem::path& path) {
     Game game(known->rules, {}, 0, {});
     const auto read = read_record(file, game);
     if (std::holds_alternative<Complaint>(read)) return {};
-    return {.readable = true, .over = game.over(), .told = told_of(game)};
+    SavedGame seen{.readable = true, .over = game.over(), .in_use = !game.over() && record::in_use_elsewhere(path), .told = told_of(game)};
+    if (seen.in_use) seen.told = text::listed({seen.told, _("open elsewhere")});
+    return seen;
   } catch (const std::system_error&) {
     return {};  // listed all the same: it can be deleted
   }
 }
 
-std::optional<std::filesystem::path> last_game() {
-  for (const auto& path : saved_games()) {
+std::optional<std::filesystem::path> last_game(const std::vector<std::filesystem::path>& games) {
+  for (const auto& path : games) {
+    try {
+      if (says_it_is_over(path)) continue;
+    } catch (const std::system_error&) {
+      continue;
+    }
     const SavedGame game = look_into(path);
     if (game.readable && !game.over) return path;
   }

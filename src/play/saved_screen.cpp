@@ -35,6 +35,10 @@ std::optional<Plan> open_record(const Visitor& visitor, Menu& menu, record::Text
     replay_on_screen(game.referee(), file.path, {}, visitor.settings, visitor.terminal, std::get<ReadRecord>(read).notice);
     return {};
   }
+  if (record::in_use_elsewhere(file.path)) {
+    menu.message = _("This game is open elsewhere: it can be gone on with once it is left there.");
+    return {};
+  }
   Plan plan;
   plan.rules = rules;
   plan.settings = visitor.settings;

@@ -32,9 +32,10 @@ screen::Where ScreenTable::where() const {
 void ScreenTable::press(const Key& pressed) {
   const Key key = desk().typing && !desk().panel ? pressed : plan_.settings.keys.meant(pressed, where());
   if (key.kind == KeyKind::Resize || key.kind == KeyKind::Other || key.kind == KeyKind::None) return;
+  unkept_seen_ = !unkept_.empty();
   if (coach_ != nullptr && press_beside_coach(key)) return;
   if (key.kind == KeyKind::Interrupt) {
-    if (confirm(_("Leave the game? It is kept. (y/n)"))) leave_ = Leave::Game;
+    if (confirm_leaving()) leave_ = Leave::Game;
     return;
   }
   if (desk().panel) return press_in_panel(key);
@@ -310,7 +311,7 @@ std::optional<Fault> ScreenTable::obey(const std::string& line) {
       contenders_.tell_said(*answer.side, answer.text);
       break;
     case Answer::Kind::Quit:
-      if (game_.over() || coach_ != nullptr || confirm(_("Leave the game? It is kept. (y/n)"))) leave_ = Leave::Game;
+      if (game_.over() || coach_ != nullptr || confirm_leaving()) leave_ = Leave::Game;
       break;
     case Answer::Kind::Refused: {
       if (word == "store" && answer.fault->code == Refusal::Occupied && replace_stored(line)) return {};

@@ -85,8 +85,8 @@ Key ScreenTable::read() {
 // What has happened since: into the record first, then into each player's log, as he heard it, and to
 // the programs.
 void ScreenTable::settle() {
-  if (recorder_) recorder_->keep(game_);
   const std::size_t known = told_[chair()];
+  keep_record();
   for (const Side side : both_sides)
     if (is_person(side) || (watching() && side == chair()))
       tell_since(game_.referee(), ears(side), told_[side], [&](const Report& report) { hear(side, report); });
@@ -96,6 +96,7 @@ void ScreenTable::settle() {
   if (game_.over()) contenders_.take_leave();
   if (watching()) follow_piece();
   if (setting_up()) fill_tray();
+  if (!unkept_.empty() && !unkept_seen_) say_unkept();
 }
 
 void ScreenTable::hear(Side side, const Report& report) {

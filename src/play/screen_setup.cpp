@@ -130,6 +130,7 @@ void ScreenTable::bring_back_draft() {
   const Side enemy = other(seat_);
   const bool given = !plan_.resume && !(plan_.setups[enemy].empty() && plan_.programs[enemy].empty());
   const bool made_here = game_.course().ready[enemy] && !given;
+  if (made_here && recorder_ && recorder_->path().empty()) return;  // there is no record that it could belong to
   keeper_.emplace(game_.rules(), seat_, made_here && recorder_ ? recorder_->path() : std::string());
   if (auto draft = keeper_->find()) {
     game_.take_draft(seat_, std::move(*draft));

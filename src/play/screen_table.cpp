@@ -60,12 +60,48 @@ std::optional<Complaint> ScreenTable::open() {
       recorder_.emplace(open_mended(*plan_.resume, known, game_), game_);
   }
   head_record(game_, plan_);
-  if (!recorder_ && !game_.over())
-    recorder_.emplace(plan_.record.empty() ? new_game_path(id_of(game_.rules())) : plan_.record);
+  if (!recorder_ && !game_.over()) begin_record();
   if (!game_.over()) contenders_.start();
   if (auto wrong = lay_out(game_, plan_.setups)) return wrong;
   settle();
   return {};
+}
+
+void ScreenTable::begin_record() {
+  if (!plan_.record.empty()) {
+    recorder_.emplace(plan_.record);
+    return;
+  }
+  recorder_.emplace();
+  try {
+    make_games_folder();
+  } catch (const std::system_error& error) {
+    unkept_ = error.what();  // settle() says so
+  }
+}
+
+// The game goes on where it can't be kept, and its players know it.
+void ScreenTable::keep_record() {
+  if (!recorder_) return;
+  try {
+    recorder_->keep(game_);
+    unkept_.clear();
+    unkept_seen_ = false;
+  } catch (const std::system_error& error) {
+    unkept_ = error.what();
+  }
+}
+
+void ScreenTable::say_unkept() {
+  for (screen::Desk& desk : desks_.values) {
+    /* xgettext:python-brace-format */
+    desk.message = fmt::format(fmt::runtime(_("This game can't be kept. {0}")), unkept_);
+    desk.refused = true;
+  }
+}
+
+bool ScreenTable::confirm_leaving() {
+  return confirm(!unkept_.empty() ? _("Leave the game? It can't be kept. (y/n)") : _("Leave the game? It is kept. (y/n)"));
 }
 
 Leave ScreenTable::run() {
@@ -139,7 +175,7 @@ void ScreenTable::draw_the_curtain(Side next) {
     terminal_.show(screen::draw_curtain({whose, "", _("Press Enter.")}, terminal_.size()));
     const Key key = read();
     if (leave_ != Leave::No || key.kind == KeyKind::Enter) return;
-    if (key.kind == KeyKind::Interrupt && confirm(_("Leave the game? It is kept. (y/n)"))) {
+    if (key.kind == KeyKind::Interrupt && confirm_leaving()) {
       leave_ = Leave::Game;
       return;
     }

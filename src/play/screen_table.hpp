@@ -32,6 +32,12 @@ class ScreenTable {
   Leave run();
 
  private:
+  // the record
+  void begin_record();
+  void keep_record();
+  void say_unkept();
+  bool confirm_leaving();
+
   // who is here
   bool is_person(Side side) const { return plan_.programs[side].empty(); }
   bool watching() const { return !is_person(Side::Red) && !is_person(Side::Blue); }
@@ -151,6 +157,8 @@ class ScreenTable {
   std::vector<Square> way_;  // to the flag of a fortress that is being set up
   std::optional<DraftKeeper> keeper_;  // while the seat sets up
   std::optional<Recorder> recorder_;
+  std::string unkept_;  // why the record can't be written; empty: it can
+  bool unkept_seen_ = false;  // and a key has been pressed since that was said
   Contenders contenders_;
   bool news_ = false;  // to be shown, since read() began
   Coach* coach_;       // null: none

@@ -9,6 +9,7 @@
 
 #include <fmt/format.h>
 
+#include "gonfalon/base/standard_error.hpp"
 #include "gonfalon/play/dialogue.hpp"
 #include "gonfalon/play/files.hpp"
 #include "gonfalon/text/gettext.hpp"
@@ -64,7 +65,18 @@ class Session {
     if (plan.take_back) game_.allow_take_back(humans(plan));
   }
 
+  // What has been recorded is told, even where the next of it can't be.
   Exit run(Finish* finish) {
+    try {
+      return play(finish);
+    } catch (const std::system_error&) {
+      tell_the_rest();
+      throw;
+    }
+  }
+
+ private:
+  Exit play(Finish* finish) {
     if (!open()) return Exit::Refused;
     play_with_programs();
     contenders_.see_out(finish);
@@ -77,13 +89,13 @@ class Session {
     return exit_.value_or(refused_ ? Exit::Refused : Exit::Done);
   }
 
- private:
   bool open();
   bool resume();
   bool complain(const Complaint& complaint);
   void greet();
 
   void settle();
+  void tell_the_rest();
   void answer_person(const record::Line& line, const Answer& answer);
   void refuse_person(int line, const Fault& fault);
   void hear_person(const record::Line& line);
@@ -134,7 +146,7 @@ bool Session::resume() {
   const auto read = read_record(*plan_.resume, game_);
   if (const auto* wrong = std::get_if<Complaint>(&read)) return complain(*wrong);
   const auto& known = std::get<ReadRecord>(read);
-  if (!known.notice.empty()) fmt::print(stderr, "{}\n", known.notice);
+  if (!known.notice.empty()) to_standard_error(known.notice);
   if (killed_at_end(known, game_) || (!game_.over() && plan_.record.empty()))
     recorder_.emplace(open_mended(*plan_.resume, known, game_), game_);
   if (game_.over())
@@ -145,7 +157,7 @@ bool Session::resume() {
 }
 
 bool Session::complain(const Complaint& complaint) {
-  fmt::print(stderr, "{}\n", complaint.line);
+  to_standard_error(complaint.line);
   return false;
 }
 
@@ -159,6 +171,14 @@ void Session::settle() {
   contenders_.tell_news();
 }
 
+void Session::tell_the_rest() {
+  try {
+    output_.flush();
+  } catch (const std::system_error&) {
+    // of two troubles the first is told
+  }
+}
+
 // ---- the person at this program ------------------------------------------------------------------
 
 void Session::refuse_person(int line, const Fault& fault) {
@@ -166,7 +186,7 @@ void Session::refuse_person(int line, const Fault& fault) {
   if (plan_.events || plan_.terminal) output_.refuse(fault);
   if (plan_.terminal) return;
   output_.flush();  // so that the complaint stands after what came before it
-  fmt::print(stderr, "{}\n", play::complain("-", line, &game_.rules(), fault).line);
+  to_standard_error(play::complain("-", line, &game_.rules(), fault).line);
   if (!plan_.keep_going) exit_ = Exit::Refused;
 }
 

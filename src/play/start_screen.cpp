@@ -44,7 +44,8 @@ std::optional<Plan> open_typed(const Visitor& visitor, Menu& menu) {
 
 std::vector<Row> entries(const Visitor& visitor, Menu& menu) {
   std::vector<Row> list;
-  if (const auto last = last_game())
+  const auto games = saved_games();
+  if (const auto last = last_game(games))
     list.push_back({{_("Go on"), look_into(*last).told},
                     [&visitor, &menu, path = *last] { return open_file(visitor, menu, path); }});
   for (const Rules& rules : all_variants())
@@ -52,7 +53,7 @@ std::vector<Row> entries(const Visitor& visitor, Menu& menu) {
                     [&visitor, &rules] { return plan_new_game(visitor, rules); }, &rules});
   list.push_back({{_("First steps"), _("a game with a teacher, for who has never played")},
                   [&visitor] { return choose_guide(visitor); }});
-  list.push_back({{_("Saved games"), std::to_string(saved_games().size())}, [&visitor] { return choose_saved(visitor); }});
+  list.push_back({{_("Saved games"), std::to_string(games.size())}, [&visitor] { return choose_saved(visitor); }});
   list.push_back({{_("Open a file"), _("a record or a setup")}, [&visitor, &menu] { return open_typed(visitor, menu); }});
   return list;
 }

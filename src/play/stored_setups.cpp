@@ -48,7 +48,7 @@ std::filesystem::path stored_setup(std::string_view name) { return setups_folder
 
 bool has_stored_setup(std::string_view name) {
   std::error_code error;
-  return is_setup_name(name) && std::filesystem::exists(stored_setup(name), error);
+  return is_setup_name(name) && !setups_folder().empty() && std::filesystem::exists(stored_setup(name), error);
 }
 
 void store_setup(std::string_view name, const Rules& rules, Side side, const Setup& setup, bool over) {

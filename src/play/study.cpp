@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "gonfalon/base/standard_error.hpp"
 #include "gonfalon/play/files.hpp"
 #include "gonfalon/play/replay_screen.hpp"
 #include "gonfalon/text/gettext.hpp"
@@ -18,7 +19,7 @@ using text::_;
 namespace {
 
 Exit refused(const Complaint& complaint) {
-  fmt::print(stderr, "{}\n", complaint.line);
+  to_standard_error(complaint.line);
   return Exit::Refused;
 }
 
@@ -59,7 +60,7 @@ Exit with_replay(const std::string& path, std::optional<Listener> view, Look loo
 }
 
 void warn(const std::string& notice) {
-  if (!notice.empty()) fmt::print(stderr, "{}\n", notice);
+  if (!notice.empty()) to_standard_error(notice);
 }
 
 void print(Game& game, bool events, Listener listener, const std::string& notice) {

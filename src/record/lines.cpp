@@ -10,6 +10,7 @@
 
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/text/gettext.hpp"
+#include "regular_file.hpp"
 
 namespace gonfalon::record {
 
@@ -46,20 +47,28 @@ ssize_t read_some(int descriptor, char* to, std::size_t most) {
 
 TextFile read_file(std::string path, std::size_t limit) {
   std::string text;
-  const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NOCTTY);
-  if (descriptor < 0) throw std::system_error(errno, std::generic_category(), path);
+  const Held file = open_regular(path, O_RDONLY);
   std::size_t taken = 0;
   ssize_t count;
   do {
     text.resize(taken + std::min(block, limit + 1 - taken));
-    count = read_some(descriptor, text.data() + taken, text.size() - taken);
+    // not again after a signal: it may be one that wants us to leave
+    count = ::read(file.get(), text.data() + taken, text.size() - taken);
     if (count > 0) taken += static_cast<std::size_t>(count);
   } while (count > 0 && taken <= limit);
-  const int error = errno;
-  ::close(descriptor);
-  if (count < 0) throw std::system_error(error, std::generic_category(), path);
+  if (count < 0) fail(path, errno);
   text.resize(taken);
   return {std::move(path), std::move(text)};
+}
+
+std::string read_tail(const std::string& path, std::size_t most) {
+  const Held file = open_regular(path, O_RDONLY);
+  const off_t size = ::lseek(file.get(), 0, SEEK_END);
+  std::string text(most, '\0');
+  const ssize_t count = ::pread(file.get(), text.data(), most, std::max<off_t>(0, size - static_cast<off_t>(most)));
+  if (size < 0 || count < 0) fail(path, errno);
+  text.resize(static_cast<std::size_t>(count));
+  return text;
 }
 
 Lines::Lines(int descriptor, std::size_t limit) : descriptor_(descriptor), limit_(limit) {}

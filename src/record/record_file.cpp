@@ -14,6 +14,7 @@
 #include <fmt/format.h>
 
 #include "gonfalon/text/gettext.hpp"
+#include "regular_file.hpp"
 
 namespace gonfalon::record {
 
@@ -21,45 +22,24 @@ namespace {
 
 constexpr mode_t owner_only = 0600;
 
-[[noreturn]] void fail(const std::string& path, int error) {
-  throw std::system_error(error, std::generic_category(), path);
+FileError in_use(const std::string& path) {
+  /* xgettext:python-brace-format */
+  return {EWOULDBLOCK, fmt::format(fmt::runtime(text::_("{0}: another program has this record in use")), path)};
 }
 
-// What the system says of this error ("Resource temporarily unavailable") would help nobody.
-class InUse : public std::system_error {
- public:
-  explicit InUse(const std::string& path)
-      : system_error(EWOULDBLOCK, std::generic_category()),
-        /* xgettext:python-brace-format */
-        what_(fmt::format(fmt::runtime(text::_("{0}: another program has this record in use")), path)) {}
-  const char* what() const noexcept override { return what_.c_str(); }
-
- private:
-  std::string what_;
-};
-
-// A descriptor that is closed unless it is taken.
-class Held {
- public:
-  explicit Held(int descriptor) : descriptor_(descriptor) {}
-  ~Held() {
-    if (descriptor_ >= 0) ::close(descriptor_);
-  }
-  Held(const Held&) = delete;
-  Held& operator=(const Held&) = delete;
-  int get() const { return descriptor_; }
-  int take() { return std::exchange(descriptor_, -1); }
-
- private:
-  int descriptor_;
-};
-
+// Where not all of it can be written, nothing of it stays: no line without its end.
 void write_all(int descriptor, const std::string& path, std::string_view text) {
-  while (!text.empty()) {
-    const ssize_t count = ::write(descriptor, text.data(), text.size());
+  for (std::string_view rest = text; !rest.empty();) {
+    const ssize_t count = ::write(descriptor, rest.data(), rest.size());
     if (count < 0 && errno == EINTR) continue;
-    if (count < 0) fail(path, errno);
-    text.remove_prefix(static_cast<std::size_t>(count));
+    if (count < 0) {
+      const int error = errno;
+      struct stat now {};
+      const auto written = static_cast<off_t>(text.size() - rest.size());
+      if (written > 0 && ::fstat(descriptor, &now) == 0) static_cast<void>(::ftruncate(descriptor, now.st_size - written) == 0);
+      fail(path, error);
+    }
+    rest.remove_prefix(static_cast<std::size_t>(count));
   }
 }
 
@@ -70,7 +50,7 @@ void lock(int descriptor, const std::string& path) {
   constexpr timespec pause{0, 10'000'000};
   for (int left = tries; ::flock(descriptor, LOCK_EX | LOCK_NB) != 0; --left) {
     if (errno != EWOULDBLOCK) fail(path, errno);
-    if (left == 0) throw InUse(path);
+    if (left == 0) throw in_use(path);
     ::nanosleep(&pause, nullptr);
   }
 }
@@ -93,19 +73,45 @@ void sync_folder_of(const std::string& path) {
   ::close(descriptor);
 }
 
+// What a killed program has left under the name that a new file has while it is written. Nobody has it
+// locked, then.
+void put_away_leftover(const std::string& beside, const std::string& path) {
+  struct stat there {};
+  if (::lstat(beside.c_str(), &there) != 0) return;
+  /* xgettext:python-brace-format */
+  if (!S_ISREG(there.st_mode) || there.st_uid != ::geteuid()) throw FileError(EBUSY, fmt::format(fmt::runtime(text::_("{0} stands in the way")), beside));
+  const Held left(::open(beside.c_str(), O_WRONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC));
+  if (left.get() < 0 && errno == ENOENT) return;
+  if (left.get() < 0) fail(beside, errno);
+  lock(left.get(), path);
+  if (is_at(left.get(), beside)) ::unlink(beside.c_str());
+}
+
+// Made by this program and by no other, and locked. Until it is locked another may take it for a leftover:
+// then it is made again.
+Held make_beside(const std::string& beside, const std::string& path) {
+  constexpr int tries = 10;
+  for (int nth = 0; nth < tries; ++nth) {
+    Held file(::open(beside.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_NOFOLLOW | O_CLOEXEC, owner_only));
+    if (file.get() < 0 && errno != EEXIST) fail(path, errno);
+    if (file.get() < 0) {
+      put_away_leftover(beside, path);
+      continue;
+    }
+    lock(file.get(), path);
+    if (is_at(file.get(), beside)) return file;
+  }
+  throw in_use(path);
+}
+
 // A new file that is written before it has its name, so that a kill leaves all of it or nothing. It is
-// there under another name, locked; one left there by a program that was killed is used again.
+// there under another name, locked.
 class NewFile {
  public:
   NewFile(const std::string& path, std::string_view text)
-      : path_(path),
-        beside_(path + ".being-written"),
-        file_(::open(beside_.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW | O_CLOEXEC, owner_only)) {
-    if (file_.get() < 0) fail(path, errno);
-    lock(file_.get(), path);
-    if (!is_at(file_.get(), beside_)) throw InUse(path);
+      : path_(path), beside_(path + ".being-written"), file_(make_beside(beside_, path)) {
     try {
-      if (::fchmod(file_.get(), owner_only) != 0 || ::ftruncate(file_.get(), 0) != 0) fail(path, errno);
+      if (::fchmod(file_.get(), owner_only) != 0) fail(path, errno);
       write_all(file_.get(), path, text);
       if (::fsync(file_.get()) != 0) fail(path, errno);
     } catch (...) {
@@ -124,9 +130,11 @@ class NewFile {
   // Where nothing has the name.
   int appear() {
     if (::link(beside_.c_str(), path_.c_str()) != 0) {
-      struct stat there {};
-      if (errno == EEXIST || ::lstat(path_.c_str(), &there) == 0) give_up(EEXIST);
-      return replace();  // this file system has no links
+      if (errno == EEXIST) give_up();
+      // this file system has no links: the name is taken first, by a file that is then replaced
+      const Held taken(::open(path_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, owner_only));
+      if (taken.get() < 0) give_up();
+      return replace();
     }
     ::unlink(beside_.c_str());
     sync_folder_of(path_);
@@ -150,16 +158,32 @@ RecordFile RecordFile::create(const std::string& path, std::string_view text) {
   return {path, NewFile(path, text).appear()};
 }
 
+RecordFile RecordFile::create_next(const std::function<std::string(int)>& name, std::string_view text) {
+  constexpr int most = 100'000;
+  for (int nth = 1;; ++nth) {
+    const std::string path = name(nth);
+    if (::access(path.c_str(), F_OK) == 0 && nth < most) continue;
+    try {
+      return create(path, text);
+    } catch (const std::system_error& error) {
+      const bool taken = error.code() == std::errc::file_exists || error.code() == std::errc::operation_would_block;
+      if (!taken || nth >= most) throw;
+    }
+  }
+}
+
+bool in_use_elsewhere(const std::string& path) {
+  const Held file = open_regular(path, O_RDONLY);
+  return ::flock(file.get(), LOCK_SH | LOCK_NB) != 0 && errno == EWOULDBLOCK;
+}
+
 RecordFile RecordFile::open(const std::string& path, std::size_t size) {
-  Held file(::open(path.c_str(), O_RDWR | O_APPEND | O_CLOEXEC));
-  if (file.get() < 0) fail(path, errno);
+  Held file = open_regular(path, O_RDWR | O_APPEND);
   struct stat ours {};
-  if (::fstat(file.get(), &ours) != 0) fail(path, errno);
-  if (!S_ISREG(ours.st_mode)) fail(path, ENOTSUP);
   lock(file.get(), path);
   // another program may have written it since, or put a new file in its place
   if (!is_at(file.get(), path) || ::fstat(file.get(), &ours) != 0 || static_cast<std::size_t>(ours.st_size) != size)
-    throw InUse(path);
+    throw in_use(path);
   // the file itself, where the path is a link to it, for it may be replaced
   return {std::filesystem::canonical(path).string(), file.take()};
 }

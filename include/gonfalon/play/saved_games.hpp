@@ -15,12 +15,13 @@ std::vector<std::filesystem::path> saved_games();
 struct SavedGame {
   bool readable = false;  // otherwise it can only be deleted
   bool over = false;
+  bool in_use = false;    // another program goes on with it
   std::string told;       // the variant, the day, whose turn it is or how it ended, the moves made
 };
 SavedGame look_into(const std::filesystem::path&);
 
-// The last that is not over.
-std::optional<std::filesystem::path> last_game();
+// The last that is not over, of these. Of those that are, a few bytes are read.
+std::optional<std::filesystem::path> last_game(const std::vector<std::filesystem::path>& games = saved_games());
 
 // False: there is a record of that name already, or the name is none for a file.
 bool rename_game(const std::filesystem::path&, const std::string& name);

@@ -26,8 +26,11 @@ struct TextFile {
   std::string path;
   std::string text;
 };
-// The whole file, but for what goes beyond `limit` bytes and one more. Throws std::system_error.
+// The whole file, but for what goes beyond `limit` bytes and one more. Throws std::system_error, also where it
+// is no regular file, or a signal comes while the system waits for it.
 TextFile read_file(std::string path, std::size_t limit);
+// No more than the last so many bytes of it.
+std::string read_tail(const std::string& path, std::size_t most);
 
 // Cuts a text, or what is read from a descriptor, into lines. Does not own the descriptor.
 class Lines {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <string>
 #include <string_view>
 
@@ -14,6 +15,9 @@ class RecordFile {
   // A new file that holds this text, mode 0600, locked; a kill leaves all of it or none. Throws EEXIST
   // where there is one already.
   static RecordFile create(const std::string& path, std::string_view text);
+  // The same under the first of the names name(1), name(2), .. that is free: of several programs that begin
+  // at once each has its own.
+  static RecordFile create_next(const std::function<std::string(int)>& name, std::string_view text);
   // One that exists and has been read, `size` bytes; locked. Throws EWOULDBLOCK where another program
   // has it in use, or has written it since.
   static RecordFile open(const std::string& path, std::size_t size);
@@ -35,5 +39,8 @@ class RecordFile {
   std::string path_;
   int descriptor_ = -1;
 };
+
+// Has another program, or this one, opened this record? Throws where it can't be read.
+bool in_use_elsewhere(const std::string& path);
 
 }  // namespace gonfalon::record

@@ -1,0 +1,28 @@
+#include "gonfalon/base/standard_error.hpp"
+
+#include <array>
+#include <cerrno>
+#include <poll.h>
+#include <sys/uio.h>
+#include <unistd.h>
+
+namespace gonfalon {
+
+void to_standard_error(std::string_view line) noexcept {
+  char end = '\n';
+  while (true) {
+    // writev(2) only reads them
+    std::array<iovec, 2> parts{{{const_cast<char*>(line.data()), line.size()}, {&end, 1}}};
+    const ssize_t count = ::writev(STDERR_FILENO, parts.data(), static_cast<int>(parts.size()));
+    if (count < 0 && errno == EINTR) continue;
+    if (count < 0 && errno == EAGAIN) {  // whoever gave it to us does not wait
+      struct pollfd waited {STDERR_FILENO, POLLOUT, 0};
+      ::poll(&waited, 1, -1);
+      continue;
+    }
+    if (count < 0 || static_cast<std::size_t>(count) > line.size()) return;
+    line.remove_prefix(static_cast<std::size_t>(count));
+  }
+}
+
+}  // namespace gonfalon

@@ -1,0 +1,41 @@
+#include "regular_file.hpp"
+
+#include <cerrno>
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <fmt/format.h>
+
+#include "gonfalon/text/gettext.hpp"
+
+namespace gonfalon::record {
+
+namespace {
+
+void demand_regular(const std::string& path, const struct stat& found) {
+  if (S_ISREG(found.st_mode)) return;
+  if (S_ISDIR(found.st_mode)) fail(path, EISDIR);
+  /* xgettext:python-brace-format */
+  throw FileError(ENOTSUP, fmt::format(fmt::runtime(text::_("{0}: this is no regular file")), path));
+}
+
+}  // namespace
+
+Held::~Held() {
+  if (descriptor_ >= 0) ::close(descriptor_);
+}
+
+void fail(const std::string& path, int error) { throw std::system_error(error, std::generic_category(), path); }
+
+Held open_regular(const std::string& path, int flags) {
+  struct stat found {};
+  if (::stat(path.c_str(), &found) != 0) fail(path, errno);
+  demand_regular(path, found);
+  Held file(::open(path.c_str(), flags | O_NONBLOCK | O_NOCTTY | O_CLOEXEC));
+  if (file.get() < 0 || ::fstat(file.get(), &found) != 0) fail(path, errno);
+  demand_regular(path, found);  // it may be another by now
+  return file;
+}
+
+}  // namespace gonfalon::record
