@@ -98,4 +98,30 @@ std::string in_small(std::string_view text) {
   return out;
 }
 
+std::string folded(std::string_view text) {
+  // U+00C0 to U+00FF, the second byte of which is 80 to BF; 0: no letter with an accent
+  constexpr std::string_view plain_letters(
+      "aaaaaa\0ceeeeiiii\0nooooo\0ouuuuy\0\0"
+      "aaaaaa\0ceeeeiiii\0nooooo\0ouuuuy\0y",
+      64);
+  std::string out;
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    const auto byte = static_cast<unsigned char>(text[at]);
+    const unsigned next = at + 1 < text.size() ? static_cast<unsigned char>(text[at + 1]) : 0U;
+    const bool tail = (next & 0xC0U) == 0x80U;
+    if (byte == 0xC3 && tail && plain_letters[next - 0x80U] != 0) {
+      out += plain_letters[next - 0x80U];
+      ++at;
+    } else if (tail && (byte == 0xCC || (byte == 0xCD && next < 0xB0))) {
+      ++at;  // a combining mark, U+0300 to U+036F
+    } else if (text[at] == ' ' || text[at] == '\t') {
+      if (!out.empty() && out.back() != ' ') out += ' ';
+    } else {
+      out += small(text[at]);
+    }
+  }
+  if (out.ends_with(' ')) out.pop_back();
+  return out;
+}
+
 }  // namespace gonfalon

@@ -9,6 +9,7 @@
 #include "gonfalon/rules/view.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/notation.hpp"
+#include "gonfalon/text/terms.hpp"
 
 namespace gonfalon::command {
 
@@ -60,7 +61,7 @@ std::optional<Fault> edit_battle(const battle::Rules& rules, Side side, Deployme
   }
   const Square square = command.from->square;
   std::optional<battle::Rank> rank;
-  if (command.verb == Verb::Place && !(rank = text::find_rank(in_small(command.word))))
+  if (command.verb == Verb::Place && !(rank = text::meant_rank(rules, command.word)))
     return about(Refusal::UnknownPiece, command);
   if (auto wrong = misplaced(rules, side, command)) return wrong;
   auto& there = man_at(draft, square);
@@ -96,7 +97,7 @@ class LabyrinthEditor {
       return {};
     }
     const Square space = command_.from->square;
-    const auto card = text::find_card(in_small(command_.word));
+    const auto card = text::meant_card(rules_, command_.word);
     if (command_.verb == Verb::Place && !card) return about(Refusal::UnknownPiece, command_);
     if (!rules_.has(space)) return at_place(Refusal::OffBoard, space);
     if (command_.to && !rules_.has(command_.to->square)) return at_place(Refusal::OffBoard, command_.to->square);

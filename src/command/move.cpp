@@ -1,5 +1,6 @@
 #include "move.hpp"
 
+#include <algorithm>
 #include <array>
 
 #include "gonfalon/base/utf8.hpp"
@@ -27,6 +28,16 @@ std::size_t quote_length(std::string_view text) {
 
 constexpr bool letter_or_digit(char c) {
   return (small(c) >= 'a' && small(c) <= 'z') || (c >= '0' && c <= '9');
+}
+
+// Behind a full stop only blanks and quotation marks may stand.
+bool nothing_after(std::string_view text) {
+  while (!text.empty()) {
+    const std::size_t quote = quote_length(text);
+    if (quote == 0 && text[0] != ' ' && text[0] != '\t') return false;
+    text.remove_prefix(std::max<std::size_t>(quote, 1));
+  }
+  return true;
 }
 
 // How far the word at the front goes: letters and digits of any script, and apostrophes within.
@@ -94,6 +105,7 @@ class MoveReader {
       } else if (rest.substr(0, dash.size()) == dash) {
         length_ = dash.size();
         if (!take(Role::To)) return syntax();
+      } else if (rest[0] == '.' && spots_ > 0 && nothing_after(rest.substr(1))) {
       } else {
         length_ = word_length(rest);
         if (length_ == 0) return syntax_at_character();
@@ -118,9 +130,9 @@ class MoveReader {
         to_first_ = spots_ == 0;
         floor_may_follow_ = false;
         return true;
-      case Role::Bottom: return take_floor(Level::Bottom);
-      case Role::Middle: return take_floor(Level::Middle);
-      case Role::Top: return take_floor(Level::Top);
+      case Role::Bottom:
+      case Role::Middle:
+      case Role::Top: return take_floor(*level_of(role));
     }
     return false;
   }

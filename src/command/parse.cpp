@@ -4,7 +4,9 @@
 #include <charconv>
 
 #include "gonfalon/base/utf8.hpp"
+#include "gonfalon/command/words.hpp"
 #include "gonfalon/text/notation.hpp"
+#include "gonfalon/text/terms.hpp"
 #include "move.hpp"
 
 namespace gonfalon::command {
@@ -53,10 +55,8 @@ class Words {
 };
 
 std::optional<Level> floor_of(std::string_view word) {
-  const std::string name = in_small(word);
-  for (const Level level : all_levels)
-    if (name == text::name_of(level) || (name.size() == 1 && name[0] == text::name_of(level)[0])) return level;
-  return {};
+  const auto role = role_of(in_small(word));
+  return role ? level_of(*role) : std::nullopt;
 }
 
 // Reads the arguments that a row of the table asks for.
@@ -141,12 +141,21 @@ class Arguments {
     return true;
   }
 
+  // A name of one word, or of two.
   bool man(Verb verb) {
     command_.word = words_.next();
     if ((verb == Verb::Swap || verb == Verb::Sacrifice) && in_small(command_.word) == "for")
       command_.word = words_.next();
+    if (command_.word.empty()) return false;
     command_.word_column = words_.column();
-    return !command_.word.empty();
+    const std::string_view second = words_.next();
+    const char* const end = second.data() + second.size();
+    const std::string_view both(command_.word.data(), static_cast<std::size_t>(end - command_.word.data()));
+    if (!second.empty() && text::begin_term(both))
+      command_.word = both;
+    else
+      words_.back();
+    return true;
   }
 
   bool word(Verb verb) {

@@ -64,7 +64,7 @@ constexpr std::array<Row, 51> rows{{
      N_("read the rule book, or one topic of it")},
     {V::Help, "help", "[COMMAND]", W::Any, F::Both, {A::OptionalText, A::None},
      N_("list the commands, or explain one")},
-    {V::Where, "where", "PIECE", W::Any, F::Both, {A::Word, A::None}, N_("tell where such pieces stand")},
+    {V::Where, "where", "PIECE", W::Any, F::Both, {A::Man, A::None}, N_("tell where such pieces stand")},
     {V::What, "what", "SPACE", W::Any, F::Both, {A::Space, A::None}, N_("tell what is known of a space")},
     {V::Row, "row", "N", W::Any, F::Battle, {A::Number, A::None}, N_("tell a row of the board, square by square")},
     {V::Floor, "floor", "NAME", W::Any, F::Fortress, {A::Floor, A::None}, N_("tell what is known of a floor")},

@@ -51,4 +51,16 @@ std::optional<Role> role_of(std::string_view word) {
   return found->second;
 }
 
+std::optional<Level> level_of(Role role) {
+  switch (role) {
+    case Role::Bottom: return Level::Bottom;
+    case Role::Middle: return Level::Middle;
+    case Role::Top: return Level::Top;
+    case Role::Filler:
+    case Role::From:
+    case Role::To: break;
+  }
+  return {};
+}
+
 }  // namespace gonfalon::command

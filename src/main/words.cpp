@@ -12,6 +12,7 @@
 #include "gonfalon/text/event.hpp"
 #include "gonfalon/text/notation.hpp"
 #include "gonfalon/text/rulebook.hpp"
+#include "gonfalon/text/terms.hpp"
 
 namespace gonfalon {
 
@@ -97,6 +98,23 @@ std::string cards() {
   return out;
 }
 
+std::string_view name_of(text::TermKind kind) {
+  switch (kind) {
+    case text::TermKind::Rank: return "battle";
+    case text::TermKind::Piece: return "pieces";
+    case text::TermKind::Card: break;
+  }
+  return "cards";
+}
+
+std::string names() {
+  std::string out;
+  for (const text::TermRow& row : text::all_terms())
+    out += fmt::format("{}\t{}\t{}\t{}\t{}\t{}\n", name_of(row.kind), row.name, row.terms[0], row.terms[1], row.terms[2],
+                       row.terms[3]);
+  return out;
+}
+
 std::string variants() {
   std::string out;
   for (const Rules& rules : all_variants())
@@ -125,6 +143,7 @@ std::string words(std::string_view kind) {
   if (kind == "options") return options();
   if (kind == "pieces") return pieces();
   if (kind == "cards") return cards();
+  if (kind == "names") return names();
   if (kind == "variants") return variants();
   if (kind == "topics") return topics();
   if (kind == "settings") return play::setting_forms();

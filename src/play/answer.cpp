@@ -46,7 +46,7 @@ class Looker {
       case Verb::Check: return check();
       case Verb::RuleBook: return rule_book(in_small(command.text));
       case Verb::Help: return help(in_small(command.text));
-      case Verb::Where: return shown(text::where(rules(), view(), in_small(command.word)), side_);
+      case Verb::Where: return where(command);
       case Verb::What: return what(command);
       case Verb::Row: return shown(text::row(rules(), view(), command.number), side_);
       default: return shown(text::floor(rules(), view(), *command.level), side_);
@@ -177,6 +177,12 @@ class Looker {
     if (!out.empty()) return shown(std::move(out), side_);
     /* xgettext:python-brace-format */
     return shown(fmt::format(fmt::runtime(_("There is no command \"{0}\".")), wanted), side_);
+  }
+
+  Answer where(const Command& command) {
+    auto out = text::where(rules(), view(), command.word);
+    if (!out) out.fault().column = command.word_column;
+    return shown(std::move(out), side_);
   }
 
   Answer what(const Command& command) {

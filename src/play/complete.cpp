@@ -9,6 +9,7 @@
 #include "gonfalon/command/command.hpp"
 #include "gonfalon/text/notation.hpp"
 #include "gonfalon/text/rulebook.hpp"
+#include "gonfalon/text/terms.hpp"
 
 namespace gonfalon::play {
 
@@ -232,7 +233,23 @@ std::vector<std::string> file_phrases(std::string_view before, const std::string
   return found;
 }
 
-Completed complete(std::string_view line, const std::vector<std::string>& phrases) {
+namespace {
+
+// The line with the first term of the manuals in it, of two words or of one, replaced by the name that it means.
+std::string renamed(std::string_view line) {
+  for (std::size_t begin = line.find(' '); begin != std::string_view::npos; begin = line.find(' ', begin)) {
+    ++begin;
+    const std::size_t end = std::min(line.find(' ', begin), line.size());
+    for (const std::size_t upto : {std::min(line.find(' ', std::min(end + 1, line.size())), line.size()), end}) {
+      const std::string_view name = text::meant_in_any_game(line.substr(begin, upto - begin));
+      if (!name.empty()) return std::string(line.substr(0, begin)).append(name).append(line.substr(upto));
+    }
+  }
+  return std::string(line);
+}
+
+// Nothing: no phrase begins so.
+std::optional<Completed> complete_as_typed(std::string_view line, const std::vector<std::string>& phrases) {
   const std::string typed = in_small(line);
   std::set<std::string> heads;
   bool goes_on = false;
@@ -242,9 +259,9 @@ Completed complete(std::string_view line, const std::vector<std::string>& phrase
     goes_on = goes_on || end != std::string::npos;
     heads.insert(phrase.substr(0, end));
   }
-  if (heads.empty()) return {std::string(line), {}};
+  if (heads.empty()) return {};
   std::string common = *heads.begin();
-  if (heads.size() == 1) return {goes_on ? common + ' ' : common, {}};
+  if (heads.size() == 1) return Completed{goes_on ? common + ' ' : common, {}};
   // sorted: what the first and the last have in common all have
   const auto differs = std::mismatch(common.begin(), common.end(), heads.rbegin()->begin(), heads.rbegin()->end());
   common.erase(differs.first, common.end());
@@ -252,6 +269,14 @@ Completed complete(std::string_view line, const std::vector<std::string>& phrase
   const std::size_t word = result.line.rfind(' ') + 1;
   for (const std::string& head : heads) result.choices.push_back(head.substr(std::min(word, head.size())));
   return result;
+}
+
+}  // namespace
+
+Completed complete(std::string_view line, const std::vector<std::string>& phrases) {
+  if (auto done = complete_as_typed(line, phrases)) return *done;
+  if (auto done = complete_as_typed(renamed(line), phrases)) return *done;
+  return {std::string(line), {}};
 }
 
 }  // namespace gonfalon::play

@@ -7,6 +7,7 @@
 #include "gonfalon/rules/random_setup.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/notation.hpp"
+#include "gonfalon/text/terms.hpp"
 
 namespace gonfalon::play {
 
@@ -164,9 +165,9 @@ Order Game::order_of(const Command& command, Side side) {
       if (!command.to->with_floor) move.to.level = move.from.level;
       return move;
     }
-    case Verb::Enter: return Enter{text::find_piece(in_small(command.word))};
-    case Verb::Swap: return Swap{text::find_piece(in_small(command.word))};
-    case Verb::Sacrifice: return Sacrifice{text::find_piece(in_small(command.word))};
+    case Verb::Enter: return Enter{text::meant_piece(std::get<fortress::Rules>(rules_), command.word)};
+    case Verb::Swap: return Swap{text::meant_piece(std::get<fortress::Rules>(rules_), command.word)};
+    case Verb::Sacrifice: return Sacrifice{text::meant_piece(std::get<fortress::Rules>(rules_), command.word)};
     case Verb::Draw: return OfferDraw{};
     case Verb::Decline: return DeclineDraw{};
     default: return Resign{};

@@ -2,6 +2,7 @@
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/text/notation.hpp"
+#include "gonfalon/text/terms.hpp"
 #include "looking.hpp"
 #include "rulebook_page.hpp"
 
@@ -70,8 +71,8 @@ std::string captured_in(const Rules& rules, const View& view) {
 }
 
 Result<std::string> where_in(const Rules& rules, const View& view, std::string_view word) {
-  const std::string_view name = meant_by(word);
-  const auto rank = find_rank(name.empty() ? in_small(word) : std::string(name));
+  const auto one = meant_rank(rules, word);
+  const auto rank = one ? one : find_rank(meant_by(word));
   if (!rank || rules.army[*rank] == 0) return unknown_piece(word);
   std::vector<std::string> lines;
   if (view.me) lines.push_back(standing(*view.me, *rank, places_of(rules, view, *view.me, *rank)));

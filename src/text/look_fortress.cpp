@@ -3,6 +3,7 @@
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/text/notation.hpp"
+#include "gonfalon/text/terms.hpp"
 #include "looking.hpp"
 #include "party.hpp"
 #include "rulebook_page.hpp"
@@ -251,7 +252,8 @@ std::string captured_in(const Rules& rules, const View& view) {
 }
 
 Result<std::string> where_in(const Rules& rules, const View& view, std::string_view word) {
-  const std::string_view name = meant_by(word);
+  const std::string_view one = meant_piece_or_card(rules, word);
+  const std::string_view name = one.empty() ? meant_by(word) : one;
   const auto piece = find_piece(name);
   const auto card = find_card(name);
   const bool walks = piece && rules.party[*piece];

@@ -99,6 +99,40 @@ TEST_CASE("the manuals' phrases are read in each of their languages") {
       });
 }
 
+TEST_CASE("issue 13, fault 37: a full stop may end a move, in every language") {
+  for (const std::string line : {
+           "E5 to E4.",
+           "e5e4 .",
+           "I’m going from space E5 to space E4.",
+           "“I’m going from space E5 to space E4.”",
+           "„Ich ziehe von E5 nach E4.“",
+           "„Ich ziehe von E5 nach E4“.",
+           "« je vais de la case E5 à la case E4. »",
+           "“Mi sposto dalla casella E5 alla casella E4.”  # so he said",
+       }) {
+    CAPTURE(line);
+    CHECK(understood(line, test::game("original")) == "E5 E4");
+    CHECK(understood(line, test::game("fortress")) == "E5 E4");
+  }
+  check_all("fortress",
+            {
+                {"I'm going from space C2 bottom to space C2 middle.", "C2.bottom C2.middle"},
+                {"von Feld C2 UNTEN auf Feld C2 MITTE.", "C2.bottom C2.middle"},
+                {"de la case C2 du bas à la case C2 du milieu.", "C2.bottom C2.middle"},
+                {"Mi sposto dalla casella C2, al piano terra, alla casella C2 situata al piano intermedio.",
+                 "C2.bottom C2.middle"},
+                {"de la case A2 du bas vers la case A2 du milieu.", "A2.bottom A2.middle"},
+                {"dalla casella A2 del piano superiore alla casella A2 del piano intermedio.", "A2.top A2.middle"},
+                {"C2b-C2m.", "C2.bottom C2.middle"},
+                {"C2.", "- C2"},
+                {".", "syntax . :1"},
+                {"C2..", "syntax . :3"},
+                {"C2. C3", "syntax . :3"},
+                {"C2 to .", "syntax :8"},
+                {"C2 . bottom", "syntax . :4"},
+            });
+}
+
 TEST_CASE("floors follow their space, as a word or a letter") {
   check_all("fortress", {
                             {"C2 bottom to C2 middle", "C2.bottom C2.middle"},

@@ -28,4 +28,8 @@ std::string to_utf8(char32_t sign);
 constexpr char small(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 std::string in_small(std::string_view text);
 
+// As two spellings of a name are compared: Latin letters small and without their accents, whether these are part of
+// a letter or marks after it, and blanks as one between words.
+std::string folded(std::string_view text);
+
 }  // namespace gonfalon

@@ -32,4 +32,7 @@ std::span<const WordRow> move_words();
 // The role of a word in small letters, whatever its language; nothing: it is no word of a move.
 std::optional<Role> role_of(std::string_view word);
 
+// The floor that a word of this role names, if any.
+std::optional<Level> level_of(Role);
+
 }  // namespace gonfalon::command

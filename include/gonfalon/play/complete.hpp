@@ -25,7 +25,8 @@ std::vector<std::string> phrases(const Asker&);
 std::vector<std::string> file_phrases(std::string_view before, const std::string& path);
 
 // The line as far as all phrases that begin so go on alike, to the end of a word at most, and what
-// that word may be, where there are several.
+// that word may be, where there are several. Where none begins so, a piece or card of the line that is called by a
+// term of the manuals is taken as what commands call it.
 struct Completed {
   std::string line;
   std::vector<std::string> choices;

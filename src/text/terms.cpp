@@ -1,0 +1,129 @@
+#include "gonfalon/text/terms.hpp"
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "gonfalon/base/utf8.hpp"
+#include "gonfalon/text/notation.hpp"
+
+namespace gonfalon::text {
+
+namespace {
+
+using K = TermKind;
+
+// THE TABLE of gonfalon(5), `Names of pieces and cards`. Umlauts may be written with an e as well.
+constexpr std::array<TermRow, 24> rows{{
+    {K::Rank, "flag", {"flag", "Fahne", "drapeau", "bandiera"}},
+    {K::Rank, "spy", {"spy", "Spion, Spionin", "espion, espionne", "spia"}},
+    {K::Rank, "scout", {"scout", "Aufklärer, Aufklaerer, Späher, Spaeher", "éclaireur", "esploratore"}},
+    {K::Rank, "miner", {"miner", "Mineur", "démineur", "artificiere"}},
+    {K::Rank, "sergeant", {"sergeant", "Unteroffizier", "sergent", "sergente"}},
+    {K::Rank, "lieutenant", {"lieutenant", "Leutnant", "lieutenant", "tenente"}},
+    {K::Rank, "captain", {"captain", "Hauptmann", "capitaine", "capitano"}},
+    {K::Rank, "major", {"major", "Major", "commandant", "comandante"}},
+    {K::Rank, "colonel", {"colonel", "Oberst", "colonel", "colonnello"}},
+    {K::Rank, "general", {"general", "General", "général", "generale"}},
+    {K::Rank, "marshal", {"marshal, field marshal", "Feldmarschall", "maréchal", "maresciallo"}},
+    {K::Rank, "bomb", {"bomb", "Bombe", "bombe", "bomba"}},
+
+    {K::Piece, "king", {"king", "König, Koenig", "roi", "re"}},
+    {K::Piece, "knight", {"knight", "Ritter", "chevalier", "cavaliere"}},
+    {K::Piece, "wizard", {"wizard", "Zauberer", "magicien", "mago"}},
+    {K::Piece, "dwarf", {"dwarf", "Zwerg", "gnome, éclaireur", "nano"}},
+
+    {K::Card, "flag", {"flag", "Fahne", "drapeau", "bandiera"}},
+    {K::Card, "cup", {"cup, poison cup", "Giftbecher", "coupe empoisonnée", "coppa avvelenata"}},
+    {K::Card, "king", {"king", "König, Koenig", "roi", "re"}},
+    {K::Card, "duke", {"duke", "Herzog", "duc", "duca"}},
+    {K::Card, "soldier", {"soldier", "Soldat", "soldat", "soldato"}},
+    {K::Card, "princess", {"princess", "Prinzessin", "princesse", "principessa"}},
+    {K::Card, "passage",
+     {"passage, secret passage", "Geheimgang, Geheimgangplatte", "passage secret", "passaggio segreto"}},
+    {K::Card, "pitfall", {"pitfall", "Fallgrube", "trappe", "trappola"}},
+}};
+
+struct Term {
+  std::string folded;
+  const TermRow* row;
+};
+
+const std::vector<Term>& folded_terms() {
+  static const std::vector<Term> terms = [] {
+    std::vector<Term> found;
+    for (const TermRow& row : rows) {
+      for (std::string_view several : row.terms) {
+        while (!several.empty()) {
+          const std::string_view term = several.substr(0, several.find(", "));
+          found.push_back({folded(term), &row});
+          several.remove_prefix(std::min(term.size() + 2, several.size()));
+        }
+      }
+    }
+    return found;
+  }();
+  return terms;
+}
+
+// The name of what a whole term stands for, or else the beginning of one: of the rows that `of_kind` takes, and for
+// a beginning of those alone that the game has. Empty: of nothing, or of several.
+template <class OfKind, class InGame>
+std::string_view meant(std::string_view typed, OfKind of_kind, InGame in_game) {
+  const std::string wanted = folded(typed);
+  if (wanted.empty()) return {};
+  std::string_view name;
+  bool several = false;
+  for (const Term& term : folded_terms()) {
+    if (!of_kind(term.row->kind) || !term.folded.starts_with(wanted)) continue;
+    if (term.folded == wanted) return term.row->name;
+    if (!in_game(*term.row)) continue;
+    several = several || (!name.empty() && name != term.row->name);
+    name = term.row->name;
+  }
+  return several ? std::string_view() : name;
+}
+
+bool has(const fortress::Rules& rules, const TermRow& row) {
+  if (row.kind == K::Piece) return rules.party[*find_piece(row.name)];
+  return row.kind == K::Card && rules.cards[*find_card(row.name)] > 0;
+}
+
+}  // namespace
+
+std::span<const TermRow> all_terms() { return rows; }
+
+std::optional<battle::Rank> meant_rank(const battle::Rules& rules, std::string_view typed) {
+  if (const auto rank = find_rank(in_small(typed))) return rank;
+  return find_rank(meant(
+      typed, [](K kind) { return kind == K::Rank; },
+      [&](const TermRow& row) { return rules.army[*find_rank(row.name)] > 0; }));
+}
+
+std::optional<fortress::Piece> meant_piece(const fortress::Rules& rules, std::string_view typed) {
+  return find_piece(meant(
+      typed, [](K kind) { return kind == K::Piece; }, [&](const TermRow& row) { return has(rules, row); }));
+}
+
+std::optional<fortress::Card> meant_card(const fortress::Rules& rules, std::string_view typed) {
+  return find_card(meant(
+      typed, [](K kind) { return kind == K::Card; }, [&](const TermRow& row) { return has(rules, row); }));
+}
+
+std::string_view meant_piece_or_card(const fortress::Rules& rules, std::string_view typed) {
+  return meant(
+      typed, [](K kind) { return kind != K::Rank; }, [&](const TermRow& row) { return has(rules, row); });
+}
+
+std::string_view meant_in_any_game(std::string_view typed) {
+  return meant(
+      typed, [](K) { return true; }, [](const TermRow&) { return true; });
+}
+
+bool begin_term(std::string_view two_words) {
+  const std::string wanted = folded(two_words);
+  return std::any_of(folded_terms().begin(), folded_terms().end(),
+                     [&](const Term& term) { return term.folded.starts_with(wanted); });
+}
+
+}  // namespace gonfalon::text
