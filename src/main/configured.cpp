@@ -1,9 +1,7 @@
 #include "configured.hpp"
 
-#include <system_error>
 #include <unistd.h>
-
-#include <fmt/format.h>
+#include <utility>
 
 #include "gonfalon/text/gettext.hpp"
 #include "options.hpp"
@@ -12,15 +10,11 @@ namespace gonfalon {
 
 Configured configure() {
   if (::isatty(STDIN_FILENO) == 0 || ::isatty(STDOUT_FILENO) == 0) return {};
-  try {
-    auto read = play::read_settings(play::settings_file(), read_entry);
-    if (const auto* wrong = std::get_if<play::Complaint>(&read)) return {{}, wrong->line, play::Exit::Refused};
-    Configured configured{std::move(std::get<play::Settings>(read)), {}};
-    if (!configured.settings.language.empty()) text::use_language(configured.settings.language);
-    return configured;
-  } catch (const std::system_error& error) {
-    return {{}, fmt::format("gonfalon: {}", error.what()), play::Exit::Failed};
-  }
+  auto read = play::read_settings(play::settings_file(), read_entry);
+  Configured configured{std::move(read.settings), {}};
+  for (play::Complaint& complaint : read.wrong) configured.wrong.push_back(std::move(complaint.line));
+  if (!configured.settings.language.empty()) text::use_language(configured.settings.language);
+  return configured;
 }
 
 }  // namespace gonfalon

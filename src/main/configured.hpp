@@ -1,17 +1,16 @@
 // The settings of the person at the terminal.
 #pragma once
 
-#include <optional>
+#include <string>
+#include <vector>
 
-#include "gonfalon/play/exit.hpp"
 #include "gonfalon/play/settings.hpp"
 
 namespace gonfalon {
 
 struct Configured {
   play::Settings settings;
-  std::string complaint;                   // why there are none
-  play::Exit status = play::Exit::Done;    // and what that comes to, for what would need them
+  std::vector<std::string> wrong;  // what costs a line of them each, to be told to who sits there
 };
 
 // Nothing is set where standard input or output is no terminal, so that a script does the same for

@@ -6,6 +6,7 @@
 #include <new>
 #include <system_error>
 #include <unistd.h>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -100,10 +101,25 @@ std::unique_ptr<screen::Terminal> open_terminal(const Options& options, std::str
   return screen::open_terminal(outfit, notice);
 }
 
+// What is wrong in the settings, where lines are printed.
+void tell_wrong(Options& options) {
+  for (const std::string& line : std::exchange(options.wrong, {})) to_standard_error(line);
+}
+
+// The same where a screen has room for one notice.
+void show_wrong(Options& options, std::string& notice) {
+  const auto wrong = std::exchange(options.wrong, {});
+  if (wrong.empty()) return;
+  notice = wrong.size() == 1 ? wrong.front()
+                             : fmt::format(/* xgettext:python-brace-format */
+                                           fmt::runtime(text::_("{0} mistakes in the settings. {1}")), wrong.size(), wrong.front());
+}
+
 // The start screen, and the games chosen there, one after another.
-Exit start(const Options& options) {
+Exit start(Options& options) {
   std::string notice;
   const auto terminal = open_terminal(options, notice);
+  if (terminal) show_wrong(options, notice);
   if (!terminal) {
     to_standard_error(std::string("gonfalon: ") + text::_("which game? `gonfalon variants` lists them, `gonfalon --help` the rest"));
     return Exit::Usage;
@@ -126,20 +142,25 @@ Exit play_game(Options& options) {
   if (plan.terminal && !options.plain && !plan.events) {
     std::string notice;
     if (auto terminal = open_terminal(options, notice)) {
+      show_wrong(options, notice);
       const auto wrong = play::run_on_screen(plan, *terminal, notice);
       terminal.reset();
       if (wrong) to_standard_error(wrong->line);
       return wrong ? Exit::Refused : Exit::Done;
     }
   }
+  tell_wrong(options);
   return play::run(plan);
 }
 
-Exit learn(const Options& options) {
+Exit learn(Options& options) {
   std::string notice;
   const bool screen = ::isatty(STDIN_FILENO) == 1 && !options.plain;
   const auto terminal = screen ? open_terminal(options, notice) : nullptr;
-  if (!terminal) return play::guide_in_lines(*options.variant);
+  if (!terminal) {
+    tell_wrong(options);
+    return play::guide_in_lines(*options.variant);
+  }
   play::guide_on_screen(*terminal, *options.variant, options.plan.settings);
   return Exit::Done;
 }
@@ -173,6 +194,17 @@ Exit carry_out(Options& options) {
   return Exit::Usage;
 }
 
+// What is wrong in the settings costs no more than its line. Where it has not been told on the screen it is
+// told now that the screen is given back; a task that no setting is for says nothing.
+int carry_out(Options& options, const Configured& configured) {
+  if (!options.plan.events) options.wrong = configured.wrong;
+  const Exit status = carry_out(options);
+  const bool settled = options.task == Task::Start || options.task == Task::Show || options.task == Task::Learn ||
+                       options.task == Task::Replay;
+  if (settled) tell_wrong(options);
+  return static_cast<int>(status);
+}
+
 }  // namespace
 
 }  // namespace gonfalon
@@ -187,13 +219,7 @@ int main(int argc, char** argv) {
     const auto configured = gonfalon::configure();
     auto options = gonfalon::read_options(argc, argv, configured.settings);
     const int* said = std::get_if<int>(&options);
-    int status = static_cast<int>(configured.status);
-    if (said != nullptr)
-      status = *said;
-    else if (configured.complaint.empty())
-      status = static_cast<int>(gonfalon::carry_out(std::get<gonfalon::Options>(options)));
-    else
-      gonfalon::to_standard_error(configured.complaint);
+    const int status = said != nullptr ? *said : gonfalon::carry_out(std::get<gonfalon::Options>(options), configured);
     if (std::fflush(stdout) != 0) throw std::system_error(errno, std::generic_category(), "standard output");
     return status;
   } catch (const std::system_error& error) {

@@ -29,6 +29,7 @@ struct Options {
   double seconds = 5;
   bool plain = false;  // line mode, on a terminal too
   bool ascii = false;  // no line drawing
+  std::vector<std::string> wrong;   // in the settings, not yet told
 };
 
 // What is asked for; or the exit status, where all has been said already (--help, wrong usage). The settings

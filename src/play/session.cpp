@@ -96,6 +96,7 @@ class Session {
 
   void settle();
   void tell_the_rest();
+  bool hears_answer(std::optional<Side> asker) const;
   void answer_person(const record::Line& line, const Answer& answer);
   void refuse_person(int line, const Fault& fault);
   void hear_person(const record::Line& line);
@@ -190,11 +191,21 @@ void Session::refuse_person(int line, const Fault& fault) {
   if (!plan_.keep_going) exit_ = Exit::Refused;
 }
 
+// An answer is the asker's; all hear it where nothing is hidden from each other, or it is a bystander's
+// anyway. Who looks for both sides at once sees what only `full` may.
+bool Session::hears_answer(std::optional<Side> asker) const {
+  const Speaker& speaker = dialogue_.speaker();
+  if (plan_.practice || speaker.aloud || output_.listener() == Listener::Full) return true;
+  return asker ? output_.listener() == listener_of(*asker) : !(speaker.plays[Side::Red] && speaker.plays[Side::Blue]);
+}
+
 void Session::answer_person(const record::Line& line, const Answer& answer) {
   switch (answer.kind) {
     case Answer::Kind::Nothing:
     case Answer::Kind::Done: return;
-    case Answer::Kind::Look: output_.look(answer.text); return;
+    case Answer::Kind::Look:
+      if (hears_answer(answer.side)) output_.look(answer.text);
+      return;
     case Answer::Kind::Said:
       output_.say(*answer.side, answer.text);
       contenders_.tell_said(*answer.side, answer.text);

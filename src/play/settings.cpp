@@ -4,6 +4,9 @@
 #include <array>
 #include <charconv>
 #include <filesystem>
+#include <iterator>
+#include <map>
+#include <system_error>
 #include <utility>
 
 #include <fmt/format.h>
@@ -139,23 +142,54 @@ std::optional<std::string> disputed(const Settings& settings, std::string_view n
                      fmt::runtime(_("one of these keys is that of keys.{0} too")), other->name);
 }
 
+constexpr std::size_t largest = std::size_t{64} << 10;
+
 class Reader {
  public:
   Reader(const std::string& path, const ReadEntry& read) : path_(path), read_(read) {}
 
-  std::variant<Settings, Complaint> read(std::string text) {
-    constexpr std::size_t largest = std::size_t{64} << 10;
+  ReadSettings read(std::string text) {
     record::Lines lines(std::move(text), largest);
     while (const auto line = lines.next()) {
-      if (line->flaw) return play::complain(path_, line->number, nullptr, *line->flaw);
-      if (const auto wrong = take(line->text, line->number)) return complain(line->number, *wrong);
+      if (line->flaw) {
+        wrong_.emplace(line->number, play::complain(path_, line->number, nullptr, *line->flaw));
+        continue;
+      }
+      if (const auto wrong = take(line->text, line->number)) complain(line->number, *wrong);
     }
-    for (const auto& [name, number] : set_)
-      if (const auto wrong = disputed(settings_, name)) return complain(number, *wrong);
-    return settings_;
+    while (give_up_disputed()) {
+    }
+    ReadSettings result{settings(), {}};
+    for (auto& [line, complaint] : wrong_) result.wrong.push_back(std::move(complaint));
+    return result;
   }
 
  private:
+  // One line good by itself, and its number.
+  struct Taken {
+    Entry entry;
+    int line;
+  };
+
+  Settings settings() const {
+    Settings settings;
+    for (const Taken& taken : taken_) set(settings, taken.entry);
+    return settings;
+  }
+
+  // Of two lines that want the same key it costs the later one. False: nobody wants one twice.
+  bool give_up_disputed() {
+    const Settings present = settings();
+    for (auto taken = taken_.rbegin(); taken != taken_.rend(); ++taken) {
+      const auto wrong = disputed(present, taken->entry.name);
+      if (!wrong) continue;
+      complain(taken->line, *wrong);
+      taken_.erase(std::next(taken).base());
+      return true;
+    }
+    return false;
+  }
+
   std::optional<std::string> take(std::string_view line, int number) {
     const std::string_view bare = without_blanks(line);
     if (bare.empty() || bare.front() == '#' || bare.front() == ';') return {};
@@ -165,22 +199,24 @@ class Reader {
     }
     const auto entry = read_(section_ + '\n' + std::string(bare));
     if (!entry) return _("this is no setting: NAME = VALUE");
-    if (std::any_of(set_.begin(), set_.end(), [&](const auto& before) { return before.first == entry->name; }))
+    if (std::any_of(taken_.begin(), taken_.end(), [&](const Taken& before) { return before.entry.name == entry->name; }))
       /* xgettext:python-brace-format */
       return about(_("{0} is set for the second time"), entry->name);
-    set_.emplace_back(entry->name, number);
-    return set(settings_, *entry);
+    Settings alone;
+    if (auto wrong = set(alone, *entry)) return wrong;
+    taken_.push_back({*entry, number});
+    return {};
   }
 
-  Complaint complain(int line, const std::string& what) const {
-    return {fmt::format("{}:{}:1: {}", path_, line, what)};
+  void complain(int line, const std::string& what) {
+    wrong_.emplace(line, Complaint{fmt::format("{}:{}:1: {}", path_, line, what)});
   }
 
   const std::string& path_;
   const ReadEntry& read_;
   std::string section_;
-  Settings settings_;
-  std::vector<std::pair<std::string, int>> set_;  // names, and their lines
+  std::vector<Taken> taken_;
+  std::map<int, Complaint> wrong_;  // by their lines
 };
 
 }  // namespace
@@ -202,9 +238,14 @@ std::optional<std::string> set(Settings& settings, const Entry& entry) {
 
 std::string settings_file() { return settings_path().string(); }
 
-std::variant<Settings, Complaint> read_settings(const std::string& path, const ReadEntry& read) {
-  if (path.empty() || !std::filesystem::exists(path)) return Settings{};
-  return Reader(path, read).read(record::read_file(path, std::size_t{64} << 10).text);
+ReadSettings read_settings(const std::string& path, const ReadEntry& read) {
+  std::error_code error;
+  if (path.empty() || (!std::filesystem::exists(path, error) && !error)) return {};
+  try {
+    return Reader(path, read).read(record::read_file(path, largest).text);
+  } catch (const std::system_error& unreadable) {
+    return {{}, {Complaint{fmt::format("gonfalon: {}", unreadable.what())}}};
+  }
 }
 
 std::string setting_forms() {

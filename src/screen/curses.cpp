@@ -22,64 +22,11 @@
 
 #include "gonfalon/screen/terminal.hpp"
 #include "gonfalon/text/gettext.hpp"
+#include "signals.hpp"
 
 namespace gonfalon::screen {
 
 namespace {
-
-volatile std::sig_atomic_t told_to_leave = 0;
-volatile std::sig_atomic_t told_to_stop = 0;
-volatile std::sig_atomic_t told_to_go_on = 0;
-
-void leave_soon(int) { told_to_leave = 1; }
-void stop_soon(int) { told_to_stop = 1; }
-void go_on_soon(int) { told_to_go_on = 1; }
-
-constexpr std::array leaving_signals{SIGHUP, SIGTERM, SIGINT};
-
-// While it lives, the signals that a waiting read must notice come only while it waits: none slips in
-// between the last look at what they say and the wait.
-class SignalsWhileWaiting {
- public:
-  SignalsWhileWaiting() {
-    sigset_t held;
-    ::sigemptyset(&held);
-    for (const int number : leaving_signals) ::sigaddset(&held, number);
-    for (const int number : {SIGTSTP, SIGCONT, SIGWINCH}) ::sigaddset(&held, number);
-    ::sigprocmask(SIG_BLOCK, &held, &before_);
-  }
-  ~SignalsWhileWaiting() { ::sigprocmask(SIG_SETMASK, &before_, nullptr); }
-  SignalsWhileWaiting(const SignalsWhileWaiting&) = delete;
-  SignalsWhileWaiting& operator=(const SignalsWhileWaiting&) = delete;
-
-  // Until a key can be read or a signal has come, `others` are ready, or the time (if it is not negative)
-  // is over.
-  enum class Ended { KeyOrSignal, Others, Time };
-  Ended wait(int milliseconds, std::span<const struct pollfd> others) const {
-    std::array<fd_set, 2> sets;  // to be read, to be written
-    for (fd_set& set : sets) FD_ZERO(&set);
-    FD_SET(STDIN_FILENO, &sets[0]);
-    int highest = STDIN_FILENO;
-    for (const auto& other : others) {
-      FD_SET(other.fd, &sets[other.events == POLLIN ? 0 : 1]);
-      highest = std::max(highest, other.fd);
-    }
-    const struct timespec time {milliseconds / 1000, milliseconds % 1000 * 1'000'000L};
-    const int ready = ::pselect(highest + 1, &sets[0], &sets[1], nullptr, milliseconds < 0 ? nullptr : &time, &before_);
-    if (ready == 0) return Ended::Time;
-    return ready < 0 || FD_ISSET(STDIN_FILENO, &sets[0]) ? Ended::KeyOrSignal : Ended::Others;
-  }
-
- private:
-  sigset_t before_;
-};
-
-// A crash must not leave the terminal as it is.
-void crash(int number) {
-  ::endwin();
-  std::signal(number, SIG_DFL);
-  std::raise(number);
-}
 
 bool set_and_not_empty(const char* variable) {
   const char* value = std::getenv(variable);
@@ -102,17 +49,22 @@ class Curses final : public Terminal {
     ::leaveok(stdscr, FALSE);
     if (!set_and_not_empty("ESCDELAY")) ::set_escdelay(100);
     define_more_keys();
+    ::keyok(KEY_SUSPEND, FALSE);  // some terminals' descriptions take Ctrl-Z for a key of their own
     choose_colours(outfit);
     if (outfit.mouse) {
       ::mousemask(BUTTON1_PRESSED, nullptr);
       ::mouseinterval(0);  // a press is a press: no waiting for more of it
     }
     unicode_ = !outfit.ascii && std::strcmp(::nl_langinfo(CODESET), "UTF-8") == 0;
+    mouse_ = outfit.mouse;
+    prepare_to_crash();
     catch_signals();
+    take_keys_of_signals();
   }
 
   ~Curses() override {
     leave_screen();
+    let_signals_go();
     ::delscreen(opened_);
   }
 
@@ -128,6 +80,7 @@ class Curses final : public Terminal {
   void show(const Frame& frame) override {
     ::werase(stdscr);
     const Size window = size();
+    if (window.height != farewell_height_) prepare_to_crash();
     const Size drawn = frame.size();
     for (int y = 0; y < std::min(window.height, drawn.height); ++y)
       for (int x = 0; x < std::min(window.width, drawn.width); ++x) put(x, y, frame.at({x, y}));
@@ -172,20 +125,46 @@ class Curses final : public Terminal {
  private:
   static constexpr wint_t redraw_key = 'L' - '@';
 
-  // Where there is no alternate screen, some terminals keep in their scrollback what is cleared all at
-  // once. So every line is wiped by itself first.
-  static void wipe() {
-    const char* const alternate = ::tigetstr("smcup");
-    char* const line_end = ::tigetstr("el");
+  static void append_code(std::string& out, const char* code) {
+    static std::string* to;
+    to = &out;
+    if (code == nullptr || code == reinterpret_cast<const char*>(-1)) return;
+    ::tputs(code, 1, [](int sign) {
+      *to += static_cast<char>(sign);
+      return sign;
+    });
+  }
+
+  // Some terminals keep in their scrollback what is cleared all at once, those too that say that they have
+  // another screen and then use none (tmux can be told to). So every line is wiped by itself first.
+  static std::string wiping() {
+    std::string out;
     char* const place = ::tigetstr("cup");
-    for (const char* const needed : {line_end, place})
-      if (needed == nullptr || needed == reinterpret_cast<const char*>(-1)) return;
-    if (alternate != nullptr) return;
+    char* const line_end = ::tigetstr("el");
+    for (const char* const needed : {place, line_end})
+      if (needed == nullptr || needed == reinterpret_cast<const char*>(-1)) return out;
     for (int y = 0; y < getmaxy(stdscr); ++y) {
-      ::putp(::tparm(place, y, 0));
-      ::putp(line_end);
+      append_code(out, ::tparm(place, y, 0));
+      append_code(out, line_end);
     }
+    return out;
+  }
+
+  static void wipe() {
+    const std::string codes = wiping();
+    std::fwrite(codes.data(), 1, codes.size(), stdout);
     std::fflush(stdout);  // ncurses writes past it
+  }
+
+  // What leaving comes to, for when ncurses can't be asked any more.
+  void prepare_to_crash() {
+    farewell_height_ = size().height;
+    std::string out = "\x18";  // ends a code that is half written
+    for (const char* const code : {"sgr0", "op", "rmacs"}) append_code(out, ::tigetstr(code));
+    if (mouse_) out += "\033[?1006l\033[?1000l";
+    out += wiping();
+    for (const char* const code : {"rmkx", "cnorm", "rmcup"}) append_code(out, ::tigetstr(code));
+    prepare_farewell(out);
   }
 
   static void redraw() {
@@ -213,14 +192,17 @@ class Curses final : public Terminal {
     ::sigaddset(&stopping, SIGTSTP);
     ::sigprocmask(SIG_UNBLOCK, &stopping, &before);  // here it stops
     ::sigprocmask(SIG_SETMASK, &before, nullptr);
-    catch_signal(SIGTSTP, stop_soon);
+    catch_stop();
     told_to_go_on = 1;
   }
 
   static void go_on() {
     told_to_go_on = 0;
-    if (!::isendwin()) ::endwin();
-    redraw();
+    if (!::isendwin()) {  // it was stopped without a word
+      wipe();
+      ::endwin();
+    }
+    ::wrefresh(curscr);
   }
 
   void choose_colours(const Outfit& outfit) {
@@ -267,17 +249,7 @@ class Curses final : public Terminal {
     for (const auto& [sent, code] : more) ::define_key(sent, code);
   }
 
-  static void catch_signal(int number, void (*handler)(int)) {
-    struct sigaction action {};
-    action.sa_handler = handler;  // without SA_RESTART: a read that waits comes back
-    ::sigaction(number, &action, nullptr);
-  }
-
-  void catch_signals() {
-    for (const int number : leaving_signals) catch_signal(number, leave_soon);
-    catch_signal(SIGTSTP, stop_soon);
-    catch_signal(SIGCONT, go_on_soon);
-    for (const int number : {SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL}) std::signal(number, crash);
+  void take_keys_of_signals() {
     // Ctrl-C is a question to the player, not an end, and Ctrl-Z would be lost while ncurses writes: both
     // are read as keys
     struct termios settings {};
@@ -355,6 +327,8 @@ class Curses final : public Terminal {
 
   SCREEN* opened_;
   int colours_ = 0;
+  bool mouse_ = false;
+  int farewell_height_ = 0;
   bool unicode_ = false;
   wint_t stop_key_ = WEOF;
   wint_t erase_word_key_ = 'W' - '@';
@@ -362,6 +336,7 @@ class Curses final : public Terminal {
 };
 
 SCREEN* open_named(const char* name) {
+  note_terminal_settings();
   int error = 0;
   if (::setupterm(name, STDOUT_FILENO, &error) != OK) return nullptr;  // newterm would say so on the screen
   ::del_curterm(::cur_term);

@@ -4,6 +4,8 @@
 
 #include <filesystem>
 #include <fstream>
+#include <string>
+#include <vector>
 
 using namespace gonfalon;
 using play::Entry;
@@ -21,7 +23,7 @@ std::optional<Entry> read_line(const std::string& lines) {
   return Entry{section + line.substr(0, equals), {line.substr(equals + 3)}};
 }
 
-std::variant<Settings, play::Complaint> read(const std::string& text) {
+play::ReadSettings read(const std::string& text) {
   const auto path = std::filesystem::temp_directory_path() / "gonfalon-settings-test";
   std::ofstream(path) << text;
   auto settings = play::read_settings(path, read_line);
@@ -29,11 +31,11 @@ std::variant<Settings, play::Complaint> read(const std::string& text) {
   return settings;
 }
 
-std::string complaint(const std::string& text) {
-  const auto wrong = read(text);
-  if (!std::holds_alternative<play::Complaint>(wrong)) return "";
-  const std::string line = std::get<play::Complaint>(wrong).line;
-  return line.substr(line.find("-test:") + 6);
+// The places of what is wrong, and what it is.
+std::vector<std::string> complaints(const std::string& text) {
+  std::vector<std::string> told;
+  for (const play::Complaint& wrong : read(text).wrong) told.push_back(wrong.line.substr(wrong.line.find("-test:") + 6));
+  return told;
 }
 
 }  // namespace
@@ -41,8 +43,8 @@ std::string complaint(const std::string& text) {
 TEST_CASE("settings are read") {
   const auto found = read("# mine\nhighest = 1\nmemory-aid = on\nlanguage = de\nmouse = on\n\n[colours]\nred = 208\n"
                           "blue = Cyan\ngoal = default\n[keys]\nrandom = ~\n");
-  REQUIRE(std::holds_alternative<Settings>(found));
-  const auto& settings = std::get<Settings>(found);
+  REQUIRE(found.wrong.empty());
+  const Settings& settings = found.settings;
   CHECK(settings.highest == text::Highest::One);
   CHECK(settings.memory_aid == true);
   CHECK(settings.language == "de");
@@ -56,8 +58,10 @@ TEST_CASE("settings are read") {
 }
 
 TEST_CASE("a file that is not there sets nothing") {
-  CHECK(std::holds_alternative<Settings>(play::read_settings("/no/such/file", read_line)));
-  CHECK(std::holds_alternative<Settings>(play::read_settings("", read_line)));
+  CHECK(play::read_settings("/no/such/file", read_line).wrong.empty());
+  CHECK(play::read_settings("", read_line).wrong.empty());
+  CHECK(play::read_settings("/dev/null", read_line).wrong.size() == 1);
+  CHECK(play::read_settings("/tmp", read_line).wrong.size() == 1);
 }
 
 TEST_CASE("what is wrong with settings is told with its line") {
@@ -83,11 +87,30 @@ TEST_CASE("what is wrong with settings is told with its line") {
            {"high\x1Bst = 1", "1:5:", ""},
        }) {
     CAPTURE(row.text);
-    const std::string told = complaint(row.text);
-    CAPTURE(told);
-    CHECK(told.starts_with(row.line));
-    CHECK(told.find(row.what) != std::string::npos);
+    const auto told = complaints(row.text);
+    REQUIRE(told.size() == 1);
+    CAPTURE(told.front());
+    CHECK(told.front().starts_with(row.line));
+    CHECK(told.front().find(row.what) != std::string::npos);
   }
+}
+
+// issue 13, fault 13
+TEST_CASE("a mistake in the settings costs its line alone") {
+  const std::string text = "highest = 7\nmouse = on\nhighest = 1\nhigh\x1B = 2\nmouse = off\nnonsense\n[colours]\nred = pink\nblue = 4\n"
+                           "[keys]\nup = k\nrandom = ~\nready = ~\nfly = x\nhelp = ?\n";
+  const auto told = complaints(text);
+  const std::vector<std::string> lines{"1:", "4:", "5:", "6:", "8:", "13:", "14:"};
+  REQUIRE(told.size() == lines.size());
+  for (std::size_t i = 0; i < lines.size(); ++i) CHECK(told[i].starts_with(lines[i]));
+  const Settings settings = read(text).settings;
+  CHECK(settings.highest == text::Highest::One);
+  CHECK(settings.outfit.mouse);
+  CHECK(!settings.outfit.inks[static_cast<std::size_t>(screen::Ink::Red)]);
+  CHECK(settings.outfit.inks[static_cast<std::size_t>(screen::Ink::Blue)] == 4);
+  CHECK(settings.keys.meant({screen::KeyKind::Sign, U'k'}, screen::Where::Setup).kind == screen::KeyKind::Up);
+  CHECK(settings.keys.meant({screen::KeyKind::Sign, U'~'}, screen::Where::Setup).sign == U'*');
+  CHECK(settings.keys.meant({screen::KeyKind::Sign, U'='}, screen::Where::Setup).sign == U'=');
 }
 
 TEST_CASE("the memory aid is for new battles") {

@@ -6,7 +6,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <variant>
 #include <vector>
 
 #include "gonfalon/play/files.hpp"
@@ -35,11 +34,14 @@ using ReadEntry = std::function<std::optional<Entry>(const std::string& lines)>;
 
 std::string settings_file();  // where it is looked for
 
-// The first thing that is wrong makes a complaint of the whole file. A file that is not there sets
-// nothing. Throws std::system_error.
-std::variant<Settings, Complaint> read_settings(const std::string& path, const ReadEntry&);
+struct ReadSettings {
+  Settings settings;
+  std::vector<Complaint> wrong;  // each cost its line, or where the file can't be read all of it
+};
+// A file that is not there sets nothing.
+ReadSettings read_settings(const std::string& path, const ReadEntry&);
 
-// What is wrong with this entry, as a sentence; nothing: it is set. What keys do twice is not looked for.
+// What is wrong with this entry, as a sentence, and nothing is changed; nothing: it is set. What keys do twice is not looked for.
 std::optional<std::string> set(Settings&, const Entry&);
 
 // All settings, a line each: the name, a tab, and the values that it takes.

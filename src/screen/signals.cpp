@@ -1,0 +1,161 @@
+#include "signals.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <cstring>
+#include <ctime>
+#include <fcntl.h>
+#include <sys/select.h>
+#include <termios.h>
+#include <unistd.h>
+
+namespace gonfalon::screen {
+
+volatile std::sig_atomic_t told_to_leave = 0;
+volatile std::sig_atomic_t told_to_stop = 0;
+volatile std::sig_atomic_t told_to_go_on = 0;
+
+namespace {
+
+constexpr std::array leaving_signals{SIGHUP, SIGTERM, SIGINT};
+constexpr std::array crashes{SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGSYS, SIGQUIT};
+constexpr long patience = 600'000'000;  // nanoseconds
+
+// Everything that a handler needs, made ready before.
+std::array<char, 16384> farewell{};
+volatile std::sig_atomic_t farewell_size = 0;
+struct termios settings_before {};
+bool settings_known = false;
+timer_t stuck_timer{};
+bool has_timer = false;
+alignas(16) std::array<char, 65536> handler_stack{};  // a crash may be for want of stack
+
+// Async-signal-safe calls only, from here to the next function that says otherwise.
+void give_terminal_back() {
+  if (farewell_size == 0) return;
+  const pid_t in_front = ::tcgetpgrp(STDIN_FILENO);
+  if (in_front >= 0 && in_front != ::getpgrp()) return;  // it is another program's now
+  // output that was stopped by a key goes on, or there is no room for what is to be said
+  ::tcflow(STDOUT_FILENO, TCOOFF);
+  ::tcflow(STDOUT_FILENO, TCOON);
+  const int flags = ::fcntl(STDOUT_FILENO, F_GETFL);
+  if (flags >= 0) ::fcntl(STDOUT_FILENO, F_SETFL, flags | O_NONBLOCK);
+  const auto size = static_cast<std::size_t>(farewell_size);
+  if (::write(STDOUT_FILENO, farewell.data(), size) < 0 && errno == EAGAIN) {
+    // nobody reads: what waits there is for nobody, and makes room
+    ::tcflush(STDOUT_FILENO, TCOFLUSH);
+    static_cast<void>(::write(STDOUT_FILENO, farewell.data(), size) == 0);
+  }
+  if (flags >= 0) ::fcntl(STDOUT_FILENO, F_SETFL, flags);
+  if (settings_known) ::tcsetattr(STDIN_FILENO, TCSANOW, &settings_before);
+  farewell_size = 0;
+}
+
+void end_by(int number) {
+  give_terminal_back();
+  struct sigaction action {};
+  action.sa_handler = SIG_DFL;
+  ::sigaction(number, &action, nullptr);
+  sigset_t open;
+  ::sigemptyset(&open);
+  ::sigaddset(&open, number);
+  ::sigprocmask(SIG_UNBLOCK, &open, nullptr);
+  ::raise(number);
+}
+
+extern "C" void crash(int number) { end_by(number); }
+extern "C" void end_stuck(int) { end_by(told_to_leave != 0 ? told_to_leave : SIGTERM); }
+extern "C" void stop_soon(int) { told_to_stop = 1; }
+extern "C" void go_on_soon(int) { told_to_go_on = 1; }
+
+extern "C" void leave_soon(int number) {
+  const int error = errno;
+  if (told_to_leave == 0 && has_timer) {
+    const struct itimerspec time {{0, 0}, {0, patience}};
+    ::timer_settime(stuck_timer, 0, &time, nullptr);
+  }
+  told_to_leave = number;
+  errno = error;
+}
+
+// What follows is called by no handler.
+void catch_signal(int number, void (*handler)(int), int flags = 0) {
+  struct sigaction action {};
+  action.sa_handler = handler;  // without SA_RESTART: a read that waits comes back
+  action.sa_flags = flags;
+  ::sigaction(number, &action, nullptr);
+}
+
+sigset_t set_of(std::span<const int> numbers) {
+  sigset_t set;
+  ::sigemptyset(&set);
+  for (const int number : numbers) ::sigaddset(&set, number);
+  return set;
+}
+
+}  // namespace
+
+void catch_signals() {
+  const stack_t stack{.ss_sp = handler_stack.data(), .ss_flags = 0, .ss_size = handler_stack.size()};
+  ::sigaltstack(&stack, nullptr);
+  struct sigevent event {};
+  event.sigev_notify = SIGEV_SIGNAL;
+  event.sigev_signo = SIGALRM;
+  has_timer = has_timer || ::timer_create(CLOCK_MONOTONIC, &event, &stuck_timer) == 0;
+  catch_signal(SIGALRM, end_stuck, SA_ONSTACK);
+  for (const int number : leaving_signals) catch_signal(number, leave_soon);
+  catch_stop();
+  catch_signal(SIGCONT, go_on_soon);
+  for (const int number : crashes) catch_signal(number, crash, static_cast<int>(SA_ONSTACK | SA_RESETHAND));
+}
+
+void catch_stop() { catch_signal(SIGTSTP, stop_soon); }
+
+// The timer stays as it is: who was told to leave is leaving.
+void let_signals_go() {
+  farewell_size = 0;
+  for (const int number : leaving_signals) catch_signal(number, SIG_DFL);
+  for (const int number : {SIGTSTP, SIGCONT}) catch_signal(number, SIG_DFL);
+  for (const int number : crashes) catch_signal(number, SIG_DFL);
+}
+
+void prepare_farewell(const std::string& bytes) {
+  farewell_size = 0;  // not while it is half written
+  const std::size_t size = std::min(bytes.size(), farewell.size());
+  std::memcpy(farewell.data(), bytes.data() + (bytes.size() - size), size);
+  farewell_size = static_cast<std::sig_atomic_t>(size);
+}
+
+void note_terminal_settings() { settings_known = ::tcgetattr(STDIN_FILENO, &settings_before) == 0; }
+
+SignalsWhileWaiting::SignalsWhileWaiting() {
+  const sigset_t held = set_of(std::array{SIGTSTP, SIGCONT, SIGWINCH});
+  ::sigprocmask(SIG_BLOCK, &held, &before_);
+}
+
+SignalsWhileWaiting::~SignalsWhileWaiting() { ::sigprocmask(SIG_SETMASK, &before_, nullptr); }
+
+SignalsWhileWaiting::Ended SignalsWhileWaiting::wait(int milliseconds, std::span<const struct pollfd> others) const {
+  std::array<fd_set, 2> sets;  // to be read, to be written
+  for (fd_set& set : sets) FD_ZERO(&set);
+  FD_SET(STDIN_FILENO, &sets[0]);
+  int highest = STDIN_FILENO;
+  for (const auto& other : others) {
+    FD_SET(other.fd, &sets[other.events == POLLIN ? 0 : 1]);
+    highest = std::max(highest, other.fd);
+  }
+  const sigset_t leaving = set_of(leaving_signals);
+  sigset_t held_so_far;
+  ::sigprocmask(SIG_BLOCK, &leaving, &held_so_far);
+  int ready = -1;
+  if (told_to_leave == 0) {
+    const struct timespec time {milliseconds / 1000, milliseconds % 1000 * 1'000'000L};
+    ready = ::pselect(highest + 1, &sets[0], &sets[1], nullptr, milliseconds < 0 ? nullptr : &time, &before_);
+  }
+  ::sigprocmask(SIG_SETMASK, &held_so_far, nullptr);
+  if (ready == 0) return Ended::Time;
+  return ready < 0 || FD_ISSET(STDIN_FILENO, &sets[0]) ? Ended::KeyOrSignal : Ended::Others;
+}
+
+}  // namespace gonfalon::screen

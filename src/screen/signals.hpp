@@ -1,0 +1,50 @@
+// Signals, while the screen is taken: none is lost between two looks at what they say, and whatever ends the
+// program gives the terminal back first.
+#pragma once
+
+#include <csignal>
+#include <span>
+#include <string>
+
+#include <poll.h>
+
+namespace gonfalon::screen {
+
+// What signals have told, since they were caught. They are noticed by who waits for keys.
+extern volatile std::sig_atomic_t told_to_leave;
+extern volatile std::sig_atomic_t told_to_stop;
+extern volatile std::sig_atomic_t told_to_go_on;
+
+// Catches them, until they are let go.
+//
+// A signal to leave is obeyed at the next key. But a terminal may take no more output (Ctrl-S, a line that is
+// stuck), and then there is no next key: so a timer is set as well, and when it runs out the program ends where
+// it stands. The record is safe by then, as at any moment. A crash ends it at once.
+void catch_signals();
+void let_signals_go();
+void catch_stop();  // SIGTSTP alone, after it had its default action
+
+// What gives the terminal back where nothing but async-signal-safe calls can be made: these bytes, as far as
+// it takes them, and the settings that it has now. Called again when the window has another size.
+void prepare_farewell(const std::string& bytes);
+void note_terminal_settings();  // before they are changed
+
+// While it lives, SIGTSTP, SIGCONT and SIGWINCH come only while it waits; those to leave may come at any time but
+// between the last look at them and the wait.
+class SignalsWhileWaiting {
+ public:
+  SignalsWhileWaiting();
+  ~SignalsWhileWaiting();
+  SignalsWhileWaiting(const SignalsWhileWaiting&) = delete;
+  SignalsWhileWaiting& operator=(const SignalsWhileWaiting&) = delete;
+
+  // Until a key can be read or a signal has come, `others` are ready, or the time (if it is not negative)
+  // is over.
+  enum class Ended { KeyOrSignal, Others, Time };
+  Ended wait(int milliseconds, std::span<const struct pollfd> others) const;
+
+ private:
+  sigset_t before_;
+};
+
+}  // namespace gonfalon::screen
