@@ -4,9 +4,13 @@
 #include <cstdio>
 #include <fcntl.h>
 #include <new>
+#include <sys/resource.h>
 #include <system_error>
 #include <unistd.h>
 #include <utility>
+#ifdef __linux__
+#include <sys/prctl.h>
+#endif
 
 #include <fmt/format.h>
 
@@ -31,6 +35,17 @@ namespace gonfalon {
 namespace {
 
 using play::Exit;
+
+// What this process knows is nobody else's, of the same user neither: no other process may look into it, and no
+// file tells of it should it fall.
+void keep_to_ourselves() {
+#ifdef __linux__
+  ::prctl(PR_SET_DUMPABLE, 0);
+  ::prctl(PR_SET_NAME, "gonfalon");  // one that was started through a descriptor has that for a name
+#endif
+  const struct rlimit no_core {0, 0};
+  ::setrlimit(RLIMIT_CORE, &no_core);
+}
 
 // A standard stream that was closed must not become a file that we open: its number is taken by one
 // that can't be used, so that using it is an error as before.
@@ -210,6 +225,7 @@ int carry_out(Options& options, const Configured& configured) {
 }  // namespace gonfalon
 
 int main(int argc, char** argv) {
+  gonfalon::keep_to_ourselves();
   gonfalon::take_closed_streams();
   std::signal(SIGPIPE, SIG_IGN);  // a reader that goes away is an error of the write
   std::signal(SIGXFSZ, SIG_IGN);  // so is a file that may grow no more

@@ -66,8 +66,8 @@ struct Typed {
   std::string match_setups;
 };
 
-std::string program_of(const std::string& player, int ms) {
-  if (const auto command = play::command_of_player(player, ms)) return *command;
+play::Launch program_of(const std::string& player, int ms) {
+  if (const auto launch = play::launch_of_player(player, ms)) return *launch;
   /* xgettext:python-brace-format */
   wrong_usage(formatted(_("a player is `human`, `computer`, `computer:LEVEL` or `exec:COMMAND`, not \"{0}\""), player));
 }

@@ -14,9 +14,9 @@ constexpr auto look_again_after = 5ms;
 
 }  // namespace
 
-Contender::Contender(Game& game, Side plays, const std::string& command, std::uint64_t seed, int ms, int patience)
+Contender::Contender(Game& game, Side plays, const Launch& launch, std::uint64_t seed, int ms, int patience)
     : side(plays),
-      program(command, seed, log_path(plays)),
+      program(launch, seed, log_path(plays)),
       dialogue(game, Speaker{.plays = {{plays == Side::Red, plays == Side::Blue}}}),
       game_(game),
       limit_(ms),

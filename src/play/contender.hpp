@@ -16,7 +16,7 @@ namespace gonfalon::play {
 class Contender {
  public:
   // Starts it and greets it. ms: what it has for a command, 0: as long as it likes; patience: see Plan.
-  Contender(Game&, Side, const std::string& command, std::uint64_t seed, int ms, int patience = 0);
+  Contender(Game&, Side, const Launch&, std::uint64_t seed, int ms, int patience = 0);
 
   // After what has happened: if a command is due from it now, its time begins; `anew`: again, for it has
   // given one.

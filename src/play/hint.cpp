@@ -16,7 +16,7 @@ constexpr auto adviser = "computer:4";
 }  // namespace
 
 HintSeeker::HintSeeker(Game& game, Side side)
-    : program_(*command_of_player(adviser), game.program_seed(side), log_path(side)) {
+    : program_(*launch_of_player(adviser), game.program_seed(side), log_path(side)) {
   std::string events;
   text::append_hello(events, game.rules(), version(), side);
   std::size_t told = 0;

@@ -18,6 +18,7 @@
 
 #include "gonfalon/base/random.hpp"
 #include "gonfalon/play/tally.hpp"
+#include "guard.hpp"
 #include "match_game.hpp"
 
 namespace gonfalon::play {
@@ -80,6 +81,7 @@ Exit Match::run() {
   const int all = plan_.games + plan_.games % 2;
   if (!plan_.records.empty()) std::filesystem::create_directories(plan_.records);
   catch_signals();
+  prepare_to_start_itself();
   while (signal_ == 0 && !failed_ && (begun_ < all || !workers_.empty())) {
     while (begun_ < all && static_cast<int>(workers_.size()) < plan_.jobs)
       workers_.push_back(start_game(plan_, seed_, ++begun_));
@@ -97,7 +99,7 @@ Exit Match::run() {
 
 void Match::wait() {
   std::vector<struct pollfd> waited{{signal_pipe[0], POLLIN, 0}};
-  for (const Worker& worker : workers_) waited.push_back({worker.output, POLLIN, 0});
+  for (const Worker& worker : workers_) waited.push_back({worker.output.get(), POLLIN, 0});
   if (::poll(waited.data(), waited.size(), -1) < 0 && errno != EINTR)
     throw std::system_error(errno, std::generic_category(), "poll");
   unsigned char number = 0;
@@ -110,13 +112,12 @@ void Match::wait() {
 // Reads what it says; true: it has said all.
 bool Match::finished(Worker& worker) {
   std::array<char, 4096> buffer{};
-  const ssize_t count = ::read(worker.output, buffer.data(), buffer.size());
+  const ssize_t count = ::read(worker.output.get(), buffer.data(), buffer.size());
   if (count < 0 && errno == EINTR) return false;
   if (count > 0) {
     worker.said.append(buffer.data(), static_cast<std::size_t>(count));
     return false;
   }
-  ::close(worker.output);
   while (::waitpid(worker.process, nullptr, 0) < 0 && errno == EINTR) {
   }
   const bool whole = worker.said.ends_with('\n');
@@ -141,11 +142,9 @@ void Match::note(MatchGame game) {
 // None outlives the match: each worker takes its programs with it.
 void Match::stop() {
   for (const Worker& worker : workers_) ::kill(worker.process, SIGTERM);
-  for (const Worker& worker : workers_) {
-    ::close(worker.output);
+  for (const Worker& worker : workers_)
     while (::waitpid(worker.process, nullptr, 0) < 0 && errno == EINTR) {
     }
-  }
   workers_.clear();
 }
 

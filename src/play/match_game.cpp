@@ -65,20 +65,21 @@ MatchGame play(const MatchPlan& match, std::uint64_t seed, int number) {
 }
 
 // What the game prints is for nobody; and it must not outlive the match.
-void settle_in() {
+void settle_in(pid_t match_process) {
   for (const int number : {SIGHUP, SIGINT, SIGQUIT, SIGTERM}) ::signal(number, SIG_DFL);
 #ifdef __linux__
   ::prctl(PR_SET_PDEATHSIG, SIGTERM);
 #endif
-  const int nowhere = ::open("/dev/null", O_RDWR);
-  ::dup2(nowhere, STDIN_FILENO);
-  ::dup2(nowhere, STDOUT_FILENO);
+  if (::getppid() != match_process) ::_exit(static_cast<int>(Exit::Failed));
+  const Descriptor nowhere(::open("/dev/null", O_RDWR | O_CLOEXEC));
+  ::dup2(nowhere.get(), STDIN_FILENO);
+  ::dup2(nowhere.get(), STDOUT_FILENO);
 }
 
-[[noreturn]] void work(const MatchPlan& match, std::uint64_t seed, int number, int output) {
+[[noreturn]] void work(const MatchPlan& match, std::uint64_t seed, int number, int output, pid_t match_process) {
   int status = 0;
   try {
-    settle_in();
+    settle_in(match_process);
     std::string_view rest;
     const std::string line = written(play(match, seed, number)) + '\n';
     for (rest = line; !rest.empty();) {
@@ -154,19 +155,14 @@ std::optional<MatchGame> read_match_game(std::string_view line) {
 Worker start_game(const MatchPlan& match, std::uint64_t seed, int number) {
   int ends[2];
   if (::pipe2(ends, O_CLOEXEC) != 0) throw std::system_error(errno, std::generic_category(), "pipe");
+  Worker worker{.process = -1, .output = Descriptor(ends[0])};
+  const Descriptor said(ends[1]);
   std::fflush(stdout);
-  const pid_t process = ::fork();
-  if (process == 0) {
-    ::close(ends[0]);
-    work(match, seed, number, ends[1]);
-  }
-  const int error = errno;
-  ::close(ends[1]);
-  if (process < 0) {
-    ::close(ends[0]);
-    throw std::system_error(error, std::generic_category(), "fork");
-  }
-  return {process, ends[0], {}};
+  const pid_t match_process = ::getpid();
+  worker.process = ::fork();
+  if (worker.process == 0) work(match, seed, number, said.get(), match_process);
+  if (worker.process < 0) throw std::system_error(errno, std::generic_category(), "fork");
+  return worker;
 }
 
 }  // namespace gonfalon::play

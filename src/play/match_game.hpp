@@ -11,6 +11,7 @@
 
 #include <sys/types.h>
 
+#include "gonfalon/base/descriptor.hpp"
 #include "gonfalon/play/match.hpp"
 #include "gonfalon/play/session.hpp"
 
@@ -38,8 +39,8 @@ std::string_view name_of(Lapse);
 // A process that plays that game and writes the line on `output`.
 struct Worker {
   pid_t process;
-  int output;
-  std::string said;
+  Descriptor output;
+  std::string said = {};
 };
 // seed: the match's. Throws std::system_error.
 Worker start_game(const MatchPlan&, std::uint64_t seed, int number);

@@ -1,7 +1,5 @@
 #include "gonfalon/play/player_word.hpp"
 
-#include <unistd.h>
-
 #include "gonfalon/bot/player.hpp"
 
 namespace gonfalon::play {
@@ -11,13 +9,6 @@ namespace {
 constexpr std::string_view exec = "exec:";
 constexpr std::string_view computer = "computer";
 constexpr std::string_view practice = "practice";
-
-// The program that runs now, though its file may have been replaced since; where the system does not
-// show it, the one of the user's PATH.
-std::string this_program() {
-  const std::string running = "/proc/" + std::to_string(::getpid()) + "/exe";
-  return ::access(running.c_str(), X_OK) == 0 ? running : "gonfalon";
-}
 
 // Nothing: the word is not the computer's, or there is no such level.
 std::optional<bot::Strength> strength_of(std::string_view word) {
@@ -32,14 +23,14 @@ std::optional<bot::Strength> strength_of(std::string_view word) {
 
 bool is_computer(std::string_view word) { return strength_of(word).has_value(); }
 
-std::optional<std::string> command_of_player(std::string_view word, int ms) {
-  if (word == "human") return "";
-  if (word.starts_with(exec) && word.size() > exec.size()) return std::string(word.substr(exec.size()));
+std::optional<Launch> launch_of_player(std::string_view word, int ms) {
+  if (word == "human") return Launch{};
+  if (word.starts_with(exec) && word.size() > exec.size()) return Launch{.shell = std::string(word.substr(exec.size()))};
   const auto strength = strength_of(word);
   if (!strength) return {};
-  std::string command = "exec " + this_program() + " bot --level " + std::string(bot::name_of(*strength));
-  if (ms > 0) command += " --ms " + std::to_string(ms);
-  return command;
+  Launch launch{.itself = {"bot", "--level", std::string(bot::name_of(*strength))}};
+  if (ms > 0) launch.itself.insert(launch.itself.end(), {"--ms", std::to_string(ms)});
+  return launch;
 }
 
 BySide<std::string> players_before(const BySide<std::string>& names) {
@@ -58,18 +49,18 @@ BySide<std::string> names_from_now_on(const Plan& plan, const BySide<std::string
   return names;
 }
 
-bool is_player(std::string_view word) { return command_of_player(word).has_value(); }
+bool is_player(std::string_view word) { return launch_of_player(word).has_value(); }
 
 bool seat_players(Plan& plan, const BySide<std::string>& words) {
-  BySide<std::string> programs;
+  BySide<Launch> programs;
   BySide<std::string> names;
   bool human = false;
   bool machine = false;
   for (const Side side : both_sides) {
-    const auto command = command_of_player(words[side], plan.ms);
-    if (!command) return false;
-    programs[side] = *command;
-    human = human || command->empty();
+    const auto launch = launch_of_player(words[side], plan.ms);
+    if (!launch) return false;
+    programs[side] = *launch;
+    human = human || launch->empty();
     machine = machine || is_computer(words[side]);
     names[side] = plan.practice ? practice : is_computer(words[side]) ? words[side] : "";
   }

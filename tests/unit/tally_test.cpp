@@ -72,16 +72,16 @@ TEST_CASE("Elo's scale") {
 }
 
 TEST_CASE("the words that name players") {
-  CHECK(command_of_player("human") == "");
-  CHECK(command_of_player("exec:./rival -x 'a b'") == "./rival -x 'a b'");
+  CHECK(launch_of_player("human")->empty());
+  CHECK(launch_of_player("exec:./rival -x 'a b'") == Launch{.shell = "./rival -x 'a b'"});
   for (const char* word : {"computer", "computer:1", "computer:6", "computer:random", "computer:greedy"}) {
-    CHECK(command_of_player(word)->find(" bot --level ") != std::string::npos);
+    CHECK(launch_of_player(word)->itself.front() == "bot");
     CHECK(is_computer(word));
   }
-  CHECK(command_of_player("computer:3", 50)->ends_with(" bot --level 3 --ms 50"));
-  CHECK(command_of_player("computer")->ends_with(" bot --level 4"));
+  CHECK(launch_of_player("computer:3", 50) == Launch{.itself = {"bot", "--level", "3", "--ms", "50"}});
+  CHECK(launch_of_player("computer") == Launch{.itself = {"bot", "--level", "4"}});
   for (const char* word : {"", "exec:", "computer:", "computer:7", "computer:0", "computers", "Human", "computer:1 ", "computer enthusiast"}) {
-    CHECK_FALSE(command_of_player(word));
+    CHECK_FALSE(launch_of_player(word));
     CHECK_FALSE(is_computer(word));
   }
 }

@@ -7,6 +7,7 @@
 #include <string>
 
 #include "gonfalon/play/exit.hpp"
+#include "gonfalon/play/launch.hpp"
 #include "gonfalon/rules/catalogue.hpp"
 
 namespace gonfalon::play {
@@ -18,7 +19,7 @@ enum class MatchSetups : std::uint8_t { Own, Swapped };
 
 struct MatchPlan {
   Rules rules;                    // with limits: a game between programs must end
-  std::array<std::string, 2> players;  // commands
+  std::array<Launch, 2> players;
   int games = 0;
   int jobs = 1;                   // games at a time
   int ms = 0;                     // for a command, 0: as long as they like

@@ -9,10 +9,9 @@
 
 namespace gonfalon::play {
 
-// The shell command that plays for `exec:COMMAND`, `computer` or `computer:LEVEL`; empty for `human`, who
-// needs none. Nothing: the word names no player. ms: what a computer is to take for a command at most, 0:
-// its usual time. The computer's command is this program itself, as it runs now, while it runs.
-std::optional<std::string> command_of_player(std::string_view word, int ms = 0);
+// What plays for `exec:COMMAND`, `computer` or `computer:LEVEL`; empty for `human`, who needs nothing. Nothing: the
+// word names no player. ms: what a computer is to take for a command at most, 0: its usual time.
+std::optional<Launch> launch_of_player(std::string_view word, int ms = 0);
 
 bool is_player(std::string_view word);
 bool is_computer(std::string_view word);  // of a level that there is

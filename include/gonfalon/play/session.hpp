@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "gonfalon/play/exit.hpp"
+#include "gonfalon/play/launch.hpp"
 #include "gonfalon/play/settings.hpp"
 #include "gonfalon/record/lines.hpp"
 #include "gonfalon/rules/catalogue.hpp"
@@ -23,7 +24,7 @@ struct Plan {
   std::set<std::string, std::less<>> fixed_options;  // those that the command line gave
   std::optional<std::uint64_t> seed;
   std::optional<Side> first;
-  BySide<std::string> programs;  // the command that plays a side; empty: a human does
+  BySide<Launch> programs;       // what plays a side; empty: a human does
   BySide<std::optional<std::uint64_t>> program_seeds;  // nothing: from the game's seed
   BySide<std::string> names;     // for the record: of the computer, and of who practises; empty: none
   BySide<std::string> setups;    // a setup file, or `random`; empty: none is given
