@@ -6,6 +6,8 @@
 #include <cstdlib>
 #include <string>
 
+#include "catalogue.hpp"
+
 #ifndef GONFALON_LOCALEDIR
 #define GONFALON_LOCALEDIR "/usr/local/share/locale"
 #endif
@@ -16,18 +18,39 @@ namespace {
 
 constexpr const char* domain = "gonfalon";
 
+// Who plays at this account from outside may choose the language, but no files.
+bool is_restricted() { return std::getenv("SSH_ORIGINAL_COMMAND") != nullptr; }
+
+// Where the translations are. GONFALON_LOCALEDIR is for who runs the program with his own rights.
+std::string message_folder() {
+  const char* const folder = is_restricted() ? nullptr : ::secure_getenv("GONFALON_LOCALEDIR");
+  return folder != nullptr && *folder != '\0' ? folder : GONFALON_LOCALEDIR;
+}
+
+// gettext takes a path from it.
+void drop_paths_of_language() {
+  const char* const language = std::getenv("LANGUAGE");
+  if (language != nullptr && std::string_view(language).find('/') != std::string_view::npos) ::unsetenv("LANGUAGE");
+}
+
 }  // namespace
 
-const char* _(const char* message) { return dgettext(domain, message); }
+const char* _(const char* message) {
+  const char* const translation = dgettext(domain, message);
+  return translation == message || is_fit(translation, message, false) ? translation : message;
+}
 
 const char* ngettext(const char* one, const char* many, unsigned long count) {
-  return dngettext(domain, one, many, count);
+  const char* const translation = dngettext(domain, one, many, count);
+  if (translation == one || translation == many || is_fit(translation, many, true)) return translation;
+  return count == 1 ? one : many;
 }
 
 void start_messages() {
   std::setlocale(LC_ALL, "");
-  const char* folder = std::getenv("GONFALON_LOCALEDIR");
-  bindtextdomain(domain, folder != nullptr && *folder != '\0' ? folder : GONFALON_LOCALEDIR);
+  drop_paths_of_language();
+  const std::string folder = message_folder();
+  bindtextdomain(domain, has_sound_catalogues(folder, domain) ? folder.c_str() : "/dev/null");
   bind_textdomain_codeset(domain, "UTF-8");
 }
 

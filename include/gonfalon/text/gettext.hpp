@@ -5,7 +5,8 @@
 
 namespace gonfalon::text {
 
-// The translation of a message, or the message itself.
+// The translation of a message, or the message itself: also where the translation is none that could stand in
+// its place, with other places for values ({0}, {1}) or with what no text may hold.
 const char* _(const char* message);
 
 // The same where the sentence depends on a number.
@@ -14,7 +15,8 @@ const char* ngettext(const char* one, const char* many, unsigned long count);
 // Marks a message that is translated elsewhere, when it is used.
 constexpr const char* N_(const char* message) { return message; }
 
-// Takes the language from the environment; before this, all messages stay English.
+// Takes the language from the environment; before this, all messages stay English. They do so where a catalogue
+// of translations is broken.
 void start_messages();
 
 // This language from now on, whatever the environment says; where there is no such translation, English.
