@@ -2,10 +2,12 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <array>
 #include <set>
 #include <string>
 
+#include "gonfalon/text/rulebook.hpp"
 #include "gonfalon/text/summary.hpp"
 #include "typed.hpp"
 
@@ -224,5 +226,22 @@ TEST_CASE("the start screen has words for every game and every option") {
     CHECK(text::tagline(rules) != text::summary(rules));
     CHECK(text::tagline(rules).size() <= 61);  // at 80 columns
     for (const auto& option : options_of(rules)) CHECK_FALSE(text::meaning_of_option(option.name).empty());
+  }
+}
+
+TEST_CASE("issue 13, fault 36: the list and the rule book say the same of how long a game takes, which is what the manuals say") {
+  const std::pair<const char*, int> rows[] = {{"original", 45}, {"duel", 10},           {"classic", 45}, {"quick", 10},
+                                              {"barrage", 10},  {"fortress-intro", 20}, {"fortress", 45}};
+  REQUIRE(std::size(rows) == all_variants().size());
+  for (const auto& [id, minutes] : rows) {
+    CAPTURE(id);
+    const Rules rules = test::game(id);
+    CHECK(minutes_of(rules) == minutes);
+    const std::string said = "about " + std::to_string(minutes) + " minutes";
+    CHECK(text::summary(rules).ends_with(said));
+    CHECK(text::tagline(rules).ends_with(said));
+    std::string overview = text::rulebook(rules).front().text;
+    std::replace(overview.begin(), overview.end(), '\n', ' ');
+    CHECK(overview.find(said) != std::string::npos);
   }
 }
