@@ -146,6 +146,7 @@ bool Session::resume() {
 
 bool Session::complain(const Complaint& complaint) {
   fmt::print(stderr, "{}\n", complaint.line);
+  for (const std::string& line : complaint.further) fmt::print(stderr, "{}\n", line);
   return false;
 }
 

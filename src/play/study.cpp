@@ -19,6 +19,7 @@ namespace {
 
 Exit refused(const Complaint& complaint) {
   fmt::print(stderr, "{}\n", complaint.line);
+  for (const std::string& line : complaint.further) fmt::print(stderr, "{}\n", line);
   return Exit::Refused;
 }
 
