@@ -6,6 +6,8 @@
 #include <cstdlib>
 #include <string>
 
+#include "built_messages.hpp"
+
 #ifndef GONFALON_LOCALEDIR
 #define GONFALON_LOCALEDIR "/usr/local/share/locale"
 #endif
@@ -20,6 +22,12 @@ constexpr const char* domain = "gonfalon";
 
 const char* _(const char* message) { return dgettext(domain, message); }
 
+const char* p_(const char* context, const char* message) {
+  const std::string both = std::string(context) + '\004' + message;  // as catalogues keep it
+  const char* const found = dgettext(domain, both.c_str());
+  return found == both.c_str() ? message : found;
+}
+
 const char* ngettext(const char* one, const char* many, unsigned long count) {
   return dngettext(domain, one, many, count);
 }
@@ -27,7 +35,9 @@ const char* ngettext(const char* one, const char* many, unsigned long count) {
 void start_messages() {
   std::setlocale(LC_ALL, "");
   const char* folder = std::getenv("GONFALON_LOCALEDIR");
-  bindtextdomain(domain, folder != nullptr && *folder != '\0' ? folder : GONFALON_LOCALEDIR);
+  const std::string built = built_messages();
+  const char* const installed = built.empty() ? GONFALON_LOCALEDIR : built.c_str();
+  bindtextdomain(domain, folder != nullptr && *folder != '\0' ? folder : installed);
   bind_textdomain_codeset(domain, "UTF-8");
 }
 
