@@ -86,7 +86,9 @@ ifeq ($(findstring linux,$(MACHINE)),)
 LIBRARIES += -lintl
 endif
 
-WARNINGS = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wformat -Werror=format-security -Wdate-time
+# A case that a switch over an enumeration forgets is an error, even where there is a default.
+WARNINGS = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wformat -Werror=format-security -Wdate-time \
+	-Werror=switch -Werror=switch-enum
 INCLUDES = -Iinclude
 OUR_CPPFLAGS = $(INCLUDES) $(DEFINES) $(LIBRARY_CPPFLAGS) $(FORTIFY)
 OUR_CXXFLAGS = -std=c++20 $(WARNINGS) $(OPTIMISE) $(HARDEN) $(SANITIZE) -pthread \
@@ -209,6 +211,11 @@ TEST_ENVIRONMENT = GONFALON='$(CURDIR)/$(PROGRAM)' UNIT_TESTS='$(CURDIR)/$(UNIT_
 
 .PHONY: tests
 tests: all $(UNIT_TESTS)
+
+# For scripts/run-wall, which compiles as we do.
+.PHONY: warnings
+warnings:
+	@echo '$(WARNINGS)'
 
 check test: tests
 	@$(TEST_ENVIRONMENT) scripts/run-tests

@@ -67,9 +67,13 @@ Cell cell_of_shown(Trait trait, Rank rank, Rank shown) {
       return can_move(shown) ? at(Flee, as_hunted(rank, shown)) : Cell{Nothing};
     case Trait::PartShown:
       return at(Part, as_hunted(rank, shown));
-    default:
-      return Nothing;
+    case Trait::Begins: case Trait::GoesOn: case Trait::AttackMoved: case Trait::AttackUnmoved:
+    case Trait::ApproachMoved: case Trait::ApproachUnmoved: case Trait::LeaveMoved: case Trait::LeaveUnmoved:
+    case Trait::GuardMoved: case Trait::NearMoved: case Trait::PartMoved: case Trait::Sideways:
+    case Trait::Back: case Trait::Again: case Trait::EntersMiddle: case Trait::EntersTheirs:
+    case Trait::Leap: break;
   }
+  return Nothing;
 }
 
 }  // namespace

@@ -41,8 +41,14 @@ class Exploration {
       case Explorer::DwarfFirst: return {Piece::Dwarf, Piece::Knight, Piece::Wizard, Piece::King};
       case Explorer::WizardFirst: return {Piece::Wizard, Piece::Dwarf, Piece::Knight, Piece::King};
       case Explorer::KingFirst: return {Piece::King, Piece::Wizard, Piece::Knight, Piece::Dwarf};
-      default: return {Piece::Knight, Piece::Wizard, Piece::Dwarf, Piece::King};
+      case Explorer::KnightFirst:
+      case Explorer::WallFollower:
+      case Explorer::RowSweep:
+      case Explorer::UpFirst:
+      case Explorer::Rollout:
+      case Explorer::Wanderer: break;
     }
+    return {Piece::Knight, Piece::Wizard, Piece::Dwarf, Piece::King};
   }
 
   int turns_to_flag(int cap) {
@@ -166,7 +172,11 @@ class Exploration {
           return each.distance - 100 * static_cast<int>(ground().squares[each.to].level);
         });
       case Explorer::Wanderer: return tries_[random_.below(static_cast<std::uint32_t>(tries_.size()))];
-      default: break;
+      case Explorer::KnightFirst:
+      case Explorer::DwarfFirst:
+      case Explorer::WizardFirst:
+      case Explorer::KingFirst:
+      case Explorer::Rollout: break;
     }
     return least([](const Try& each) { return each.distance; });
   }

@@ -122,8 +122,12 @@ double liking(Rank rank, double depth, bool beside_flag) {
     case Rank::Marshal:
     case Rank::General:
     case Rank::Colonel: return 1 - std::abs(depth - 0.3);
-    default: return 1 - depth;
+    case Rank::Sergeant:
+    case Rank::Lieutenant:
+    case Rank::Captain:
+    case Rank::Major: break;
   }
+  return 1 - depth;
 }
 
 Deployment lay_out(const battle::Rules& rules, Side side, Random& random) {

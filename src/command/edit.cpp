@@ -65,24 +65,22 @@ std::optional<Fault> edit_battle(const battle::Rules& rules, Side side, Deployme
     return about(Refusal::UnknownPiece, command);
   if (auto wrong = misplaced(rules, side, command)) return wrong;
   auto& there = man_at(draft, square);
-  switch (command.verb) {
-    case Verb::Place:
-      if (there) return at_place(Refusal::Occupied, square);
-      if (count_of(draft, rank) >= rules.army[*rank]) return none_left(name_of(*rank), command);
-      there = rank;
-      return {};
-    case Verb::Remove:
-      if (!there) return at_place(Refusal::Empty, square);
-      there.reset();
-      return {};
-    case Verb::Exchange: {
-      auto& other = man_at(draft, command.to->square);
-      if (!there || !other) return at_place(Refusal::Empty, there ? command.to->square : square);
-      std::swap(there, other);
-      return {};
-    }
-    default: return fault(Refusal::NotInThisGame);
+  if (command.verb == Verb::Place) {
+    if (there) return at_place(Refusal::Occupied, square);
+    if (count_of(draft, rank) >= rules.army[*rank]) return none_left(name_of(*rank), command);
+    there = rank;
+    return {};
   }
+  if (command.verb == Verb::Remove) {
+    if (!there) return at_place(Refusal::Empty, square);
+    there.reset();
+    return {};
+  }
+  if (command.verb != Verb::Exchange) return fault(Refusal::NotInThisGame);
+  auto& other = man_at(draft, command.to->square);
+  if (!there || !other) return at_place(Refusal::Empty, there ? command.to->square : square);
+  std::swap(there, other);
+  return {};
 }
 
 // The commands that change a labyrinth, each a few lines.
@@ -101,16 +99,15 @@ class LabyrinthEditor {
     if (command_.verb == Verb::Place && !card) return about(Refusal::UnknownPiece, command_);
     if (!rules_.has(space)) return at_place(Refusal::OffBoard, space);
     if (command_.to && !rules_.has(command_.to->square)) return at_place(Refusal::OffBoard, command_.to->square);
-    switch (command_.verb) {
-      case Verb::Place: return place(*card, space);
-      case Verb::Wall: return wall(edge_between(space, command_.to->square));
-      case Verb::Ladder: return ladder(space);
-      case Verb::Remove: return remove(draft_.cards.erase(space));
-      case Verb::RemoveWall: return remove(draft_.walls.erase(edge_between(space, command_.to->square)));
-      case Verb::RemoveLadder: return remove(draft_.ladders.erase(space));
-      case Verb::Exchange: return exchange(space, command_.to->square);
-      default: return fault(Refusal::NotInThisGame);
-    }
+    const Verb verb = command_.verb;
+    if (verb == Verb::Place) return place(*card, space);
+    if (verb == Verb::Ladder) return ladder(space);
+    if (verb == Verb::Remove) return remove(draft_.cards.erase(space));
+    if (verb == Verb::RemoveLadder) return remove(draft_.ladders.erase(space));
+    if (verb == Verb::Wall) return wall(edge_between(space, command_.to->square));
+    if (verb == Verb::RemoveWall) return remove(draft_.walls.erase(edge_between(space, command_.to->square)));
+    if (verb == Verb::Exchange) return exchange(space, command_.to->square);
+    return fault(Refusal::NotInThisGame);
   }
 
  private:
@@ -254,14 +251,19 @@ std::optional<Fault> SetupReader::read_row(std::string_view line, std::string_vi
   return {};
 }
 
-Result<Setup> SetupReader::finish() const {
+std::vector<Fault> SetupReader::faults() const {
+  auto found = faults_in(*rules_, side_, setup_);
   if (const auto* rules = std::get_if<battle::Rules>(rules_); rules != nullptr && rows_ < rules->home_rows) {
     Fault short_of_rows = fault(Refusal::Incomplete);
     short_of_rows.why = N_("There are fewer rows than home rows.");
-    return short_of_rows;
+    found.insert(found.begin(), short_of_rows);
   }
-  auto faults = faults_in(*rules_, side_, setup_);
-  if (!faults.empty()) return faults.front();
+  return found;
+}
+
+Result<Setup> SetupReader::finish() const {
+  const auto wrong = faults();
+  if (!wrong.empty()) return wrong.front();
   return setup_;
 }
 

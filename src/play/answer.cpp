@@ -18,7 +18,6 @@
 namespace gonfalon::play {
 
 using command::Command;
-using command::Verb;
 using text::_;
 
 namespace {
@@ -31,187 +30,167 @@ Answer shown(Result<std::string> answer, std::optional<Side> side) {
   return answer ? shown(std::move(*answer), side) : Answer::refused(std::move(answer.fault()));
 }
 
-// One look: the game, who looks, and with whose eyes.
-class Looker {
- public:
-  Looker(Game& game, const Speaker& speaker, std::optional<Side> side) : game_(game), speaker_(speaker), side_(side) {}
-
-  Answer answer(const Command& command) {
-    switch (command.verb) {
-      case Verb::Show: return command.word.empty() ? show() : position();
-      case Verb::Moves: return moves(command);
-      case Verb::Log: return told(false);
-      case Verb::Last: return told(true);
-      case Verb::Captured: return shown(text::captured(rules(), view()), side_);
-      case Verb::Check: return check();
-      case Verb::RuleBook: return rule_book(in_small(command.text));
-      case Verb::Help: return help(in_small(command.text));
-      case Verb::Where: return where(command);
-      case Verb::What: return what(command);
-      case Verb::Row: return shown(text::row(rules(), view(), command.number), side_);
-      default: return shown(text::floor(rules(), view(), *command.level), side_);
-    }
-  }
-
- private:
-  const Rules& rules() const { return game_.rules(); }
-  bool sees_all() const {
-    return !speaker_.aloud && !side_ && speaker_.plays[Side::Red] && speaker_.plays[Side::Blue];
-  }
-  // With no side of his own to look with, or where others listen, the looker is a bystander.
-  const View& view() {
-    if (side_ && !speaker_.aloud) return game_.view(*side_);
-    return game_.referee().public_view();
-  }
-  BySide<View> both_views() { return {{game_.view(Side::Red), game_.view(Side::Blue)}}; }
-
-  Answer show() {
-    const Course& course = game_.course();
-    if (course.stage == Stage::Setup && side_ && !speaker_.aloud)
-      return shown(text::picture(rules(), *side_, game_.draft(*side_), text::Lines::Ascii, speaker_.highest), side_);
-    if ((course.stage == Stage::Over || sees_all()) && game_.sides_ready() == both_sides.size())
-      return shown(text::picture(rules(), both_views(), text::Lines::Ascii, speaker_.highest), side_);
-    return shown(text::picture(rules(), view(), text::Lines::Ascii, speaker_.highest), side_);
-  }
-
-  Answer position() {
-    const auto* battle = std::get_if<battle::Rules>(&rules());
-    if (battle == nullptr) return Answer::refused(Refusal::NotInThisGame);
-    if (game_.sides_ready() < both_sides.size()) return Answer::refused(Refusal::NotReady);
-    if (game_.over() || sees_all())
-      return shown(text::position_text(*battle, std::get<battle::View>(game_.view(Side::Red)),
-                                       std::get<battle::View>(game_.view(Side::Blue))),
-                   side_);
-    return shown(text::position_text(*battle, std::get<battle::View>(view())), side_);
-  }
-
-  Answer moves(const Command& command) {
-    if (speaker_.aloud && !game_.over() && is_battle(rules())) return heard_by_both();
-    if (command.from && !has_place(rules(), command.from->square)) return Answer::refused(Refusal::OffBoard);
-    std::vector<Move> found;
-    if (side_) found = gonfalon::moves(rules(), game_.view(*side_), *side_);
-    if (command.from) {
-      const Square from = side_ ? game_.placed(*command.from, *side_) : command.from->square;
-      std::erase_if(found, [&](const Move& move) { return move.from != from; });
-    }
-    std::string out = "moves " + std::to_string(found.size());
-    for (const Move& move : found) {
-      out += '\n';
-      text::append_command(out, rules(), move);
-    }
-    return shown(std::move(out), side_);
-  }
-
-  Listener listener() const {
-    if (speaker_.aloud) return Listener::Public;
-    if (side_) return listener_of(*side_);
-    return speaker_.plays[Side::Red] && speaker_.plays[Side::Blue] ? Listener::Full : Listener::Public;
-  }
-
-  // All that has been said, or what came of the last turn.
-  Answer told(bool last_turn) {
-    std::vector<Report> reports;
-    for (std::size_t nth = 0; nth < game_.referee().heard(); ++nth)
-      if (auto report = game_.referee().told(nth, listener())) reports.push_back(std::move(*report));
-    const auto begins_turn = [](const Report& report) { return std::holds_alternative<TurnCame>(report); };
-    if (last_turn) {  // what lies between the last two, and what the one that is on has brought
-      auto from = std::find_if(reports.rbegin(), reports.rend(), begins_turn);
-      if (from != reports.rend()) from = std::find_if(from + 1, reports.rend(), begins_turn);
-      reports.erase(reports.begin(), from.base());
-    }
-    return shown(text::retold(rules(), reports), side_);
-  }
-
-  Answer check() {
-    if (game_.course().stage != Stage::Setup) return shown(_("Both setups are complete."), side_);
-    if (!side_) return Answer::refused(Refusal::WrongSide);
-    if (speaker_.aloud) return heard_by_both();
-    std::string out;
-    for (const Fault& fault : faults_in(rules(), *side_, game_.draft(*side_)))
-      out += (out.empty() ? "" : "\n") + text::sentence(rules(), fault);
-    return shown(out.empty() ? _("The setup is complete.") : out, side_);
-  }
-
-  Answer rule_book(const std::string& wanted) {
-    std::string out;
-    std::string names;
-    for (const text::Topic& topic : text::rulebook(rules())) {
-      names += (names.empty() ? "" : ", ") + std::string(topic.name);
-      if (!wanted.empty() && topic.name != wanted) continue;
-      if (!out.empty()) out += "\n\n";
-      out += topic.text;
-      while (out.ends_with('\n')) out.pop_back();
-    }
-    if (!out.empty()) return shown(std::move(out), side_);
-    /* xgettext:python-brace-format */
-    return shown(fmt::format(fmt::runtime(_("The rule book has no topic \"{0}\". Its topics: {1}.")), wanted, names),
-                 side_);
-  }
-
-  Answer help(const std::string& wanted) {
-    std::string out;
-    const auto add = [&](std::string_view syntax, const char* meaning) {
-      if (!out.empty()) out += '\n';
-      constexpr int width = 26;
-      constexpr int page = 78;  // of a panel in a window of 80
-      out += fmt::format("{:<{}} ", syntax, width);
-      std::string_view rest = _(meaning);
-      for (int room = page - width - 1; column_at(rest, rest.size()) > room;) {
-        const std::size_t cut = rest.rfind(' ', static_cast<std::size_t>(room));
-        if (cut == std::string_view::npos || cut == 0) break;
-        out += rest.substr(0, cut);
-        out += fmt::format("\n{:<{}} ", "", width);
-        rest.remove_prefix(cut + 1);
-      }
-      out += rest;
-    };
-    if (wanted.empty() || wanted == "move")
-      add("[from] SPACE to SPACE", text::N_("move, or step: `E5 to E4`, `e5e4`, `C2 bottom to C2 middle`"));
-    for (const command::Row& row : command::all_commands()) {
-      if (wanted.empty() ? row.when == command::When::Head
-                         : row.name != wanted && row.name.substr(0, row.name.find(' ')) != wanted)
-        continue;
-      if (wanted.empty() && !command::belongs_to(rules(), row.family)) continue;
-      add(fmt::format("{}{}{}", row.name, row.syntax.empty() ? "" : " ", row.syntax), row.help);
-    }
-    if (!out.empty()) return shown(std::move(out), side_);
-    /* xgettext:python-brace-format */
-    return shown(fmt::format(fmt::runtime(_("There is no command \"{0}\".")), wanted), side_);
-  }
-
-  Answer where(const Command& command) {
-    auto out = text::where(rules(), view(), command.word);
-    if (!out) out.fault().column = command.word_column;
-    return shown(std::move(out), side_);
-  }
-
-  Answer what(const Command& command) {
-    const Square square = side_ ? game_.placed(*command.from, *side_) : command.from->square;
-    auto out = text::what(rules(), view(), square);
-    if (out && side_ && !speaker_.aloud) {
-      const auto note = game_.notes(*side_).find(square);
-      if (note != game_.notes(*side_).end())
-        /* xgettext:python-brace-format */
-        *out += '\n' + fmt::format(fmt::runtime(_("Your note: {0}")), note->second);
-    }
-    return shown(std::move(out), side_);
-  }
-
-  Game& game_;
-  const Speaker& speaker_;
-  std::optional<Side> side_;
-};
-
 }  // namespace
+
+bool Looker::sees_all() const {
+  return !speaker_.aloud && !side_ && speaker_.plays[Side::Red] && speaker_.plays[Side::Blue];
+}
+// With no side of his own to look with, or where others listen, the looker is a bystander.
+const View& Looker::view() {
+  if (side_ && !speaker_.aloud) return game_.view(*side_);
+  return game_.referee().public_view();
+}
+BySide<View> Looker::both_views() { return {{game_.view(Side::Red), game_.view(Side::Blue)}}; }
+
+Answer Looker::show(const Command& command) {
+  if (!command.word.empty()) return position();
+  const Course& course = game_.course();
+  if (course.stage == Stage::Setup && side_ && !speaker_.aloud)
+    return shown(text::picture(rules(), *side_, game_.draft(*side_), text::Lines::Ascii, speaker_.highest), side_);
+  if ((course.stage == Stage::Over || sees_all()) && game_.sides_ready() == both_sides.size())
+    return shown(text::picture(rules(), both_views(), text::Lines::Ascii, speaker_.highest), side_);
+  return shown(text::picture(rules(), view(), text::Lines::Ascii, speaker_.highest), side_);
+}
+
+Answer Looker::position() {
+  const auto* battle = std::get_if<battle::Rules>(&rules());
+  if (battle == nullptr) return Answer::refused(Refusal::NotInThisGame);
+  if (game_.sides_ready() < both_sides.size()) return Answer::refused(Refusal::NotReady);
+  if (game_.over() || sees_all())
+    return shown(text::position_text(*battle, std::get<battle::View>(game_.view(Side::Red)),
+                                     std::get<battle::View>(game_.view(Side::Blue))),
+                 side_);
+  return shown(text::position_text(*battle, std::get<battle::View>(view())), side_);
+}
+
+Answer Looker::moves(const Command& command) {
+  if (speaker_.aloud && !game_.over() && is_battle(rules())) return heard_by_both();
+  if (command.from && !has_place(rules(), command.from->square)) return Answer::refused(Refusal::OffBoard);
+  std::vector<Move> found;
+  if (side_) found = gonfalon::moves(rules(), game_.view(*side_), *side_);
+  if (command.from) {
+    const Square from = side_ ? game_.placed(*command.from, *side_) : command.from->square;
+    std::erase_if(found, [&](const Move& move) { return move.from != from; });
+  }
+  std::string out = "moves " + std::to_string(found.size());
+  for (const Move& move : found) {
+    out += '\n';
+    text::append_command(out, rules(), move);
+  }
+  return shown(std::move(out), side_);
+}
+
+Listener Looker::listener() const {
+  if (speaker_.aloud) return Listener::Public;
+  if (side_) return listener_of(*side_);
+  return speaker_.plays[Side::Red] && speaker_.plays[Side::Blue] ? Listener::Full : Listener::Public;
+}
+
+// All that has been said, or what came of the last turn.
+Answer Looker::told(bool last_turn) {
+  std::vector<Report> reports;
+  for (std::size_t nth = 0; nth < game_.referee().heard(); ++nth)
+    if (auto report = game_.referee().told(nth, listener())) reports.push_back(std::move(*report));
+  const auto begins_turn = [](const Report& report) { return std::holds_alternative<TurnCame>(report); };
+  if (last_turn) {  // what lies between the last two, and what the one that is on has brought
+    auto from = std::find_if(reports.rbegin(), reports.rend(), begins_turn);
+    if (from != reports.rend()) from = std::find_if(from + 1, reports.rend(), begins_turn);
+    reports.erase(reports.begin(), from.base());
+  }
+  return shown(text::retold(rules(), reports), side_);
+}
+
+Answer Looker::check(const Command&) {
+  if (game_.course().stage != Stage::Setup) return shown(_("Both setups are complete."), side_);
+  if (!side_) return Answer::refused(Refusal::WrongSide);
+  if (speaker_.aloud) return heard_by_both();
+  std::string out;
+  for (const Fault& fault : faults_in(rules(), *side_, game_.draft(*side_)))
+    out += (out.empty() ? "" : "\n") + text::sentence(rules(), fault);
+  return shown(out.empty() ? _("The setup is complete.") : out, side_);
+}
+
+Answer Looker::rule_book(const Command& command) {
+  const std::string wanted = in_small(command.text);
+  std::string out;
+  std::string names;
+  for (const text::Topic& topic : text::rulebook(rules())) {
+    names += (names.empty() ? "" : ", ") + std::string(topic.name);
+    if (!wanted.empty() && topic.name != wanted) continue;
+    if (!out.empty()) out += "\n\n";
+    out += topic.text;
+    while (out.ends_with('\n')) out.pop_back();
+  }
+  if (!out.empty()) return shown(std::move(out), side_);
+  /* xgettext:python-brace-format */
+  return shown(fmt::format(fmt::runtime(_("The rule book has no topic \"{0}\". Its topics: {1}.")), wanted, names),
+               side_);
+}
+
+Answer Looker::help(const Command& command) {
+  const std::string wanted = in_small(command.text);
+  std::string out;
+  const auto add = [&](std::string_view syntax, const char* meaning) {
+    if (!out.empty()) out += '\n';
+    constexpr int width = 26;
+    constexpr int page = 78;  // of a panel in a window of 80
+    out += fmt::format("{:<{}} ", syntax, width);
+    std::string_view rest = _(meaning);
+    for (int room = page - width - 1; column_at(rest, rest.size()) > room;) {
+      const std::size_t cut = rest.rfind(' ', static_cast<std::size_t>(room));
+      if (cut == std::string_view::npos || cut == 0) break;
+      out += rest.substr(0, cut);
+      out += fmt::format("\n{:<{}} ", "", width);
+      rest.remove_prefix(cut + 1);
+    }
+    out += rest;
+  };
+  if (wanted.empty() || wanted == "move")
+    add("[from] SPACE to SPACE", text::N_("move, or step: `E5 to E4`, `e5e4`, `C2 bottom to C2 middle`"));
+  for (const command::Row& row : command::all_commands()) {
+    if (wanted.empty() ? row.when == command::When::Head
+                       : row.name != wanted && row.name.substr(0, row.name.find(' ')) != wanted)
+      continue;
+    if (wanted.empty() && !command::belongs_to(rules(), row.family)) continue;
+    add(fmt::format("{}{}{}", row.name, row.syntax.empty() ? "" : " ", row.syntax), row.help);
+  }
+  if (!out.empty()) return shown(std::move(out), side_);
+  /* xgettext:python-brace-format */
+  return shown(fmt::format(fmt::runtime(_("There is no command \"{0}\".")), wanted), side_);
+}
+
+Answer Looker::where(const Command& command) {
+  auto out = text::where(rules(), view(), command.word);
+  if (!out) out.fault().column = command.word_column;
+  return shown(std::move(out), side_);
+}
+
+Answer Looker::what(const Command& command) {
+  const Square square = side_ ? game_.placed(*command.from, *side_) : command.from->square;
+  auto out = text::what(rules(), view(), square);
+  if (out && side_ && !speaker_.aloud) {
+    const auto note = game_.notes(*side_).find(square);
+    if (note != game_.notes(*side_).end())
+      /* xgettext:python-brace-format */
+      *out += '\n' + fmt::format(fmt::runtime(_("Your note: {0}")), note->second);
+  }
+  return shown(std::move(out), side_);
+}
+
+Answer Looker::log(const Command&) { return told(false); }
+
+Answer Looker::last(const Command&) { return told(true); }
+
+Answer Looker::captured(const Command&) { return shown(text::captured(rules(), view()), side_); }
+
+Answer Looker::row(const Command& command) { return shown(text::row(rules(), view(), command.number), side_); }
+
+Answer Looker::floor(const Command& command) { return shown(text::floor(rules(), view(), *command.level), side_); }
 
 Answer heard_by_both() {
   Fault secret = fault(Refusal::NotHere);
   secret.why = text::N_("Both players sit here, and the answer is for one of them alone.");
   return Answer::refused(secret);
-}
-
-Answer look(Game& game, const Command& command, const Speaker& speaker, std::optional<Side> side) {
-  return Looker(game, speaker, side).answer(command);
 }
 
 }  // namespace gonfalon::play

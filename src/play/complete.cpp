@@ -58,6 +58,7 @@ class Phrases {
     }
   }
 
+  // What may follow each command; in most nothing that could be known.
   void add(const Row& row) {
     const std::string command(row.name);
     switch (row.verb) {
@@ -71,12 +72,6 @@ class Phrases {
       case Verb::Enter: return add_pieces<Enter>(command);
       case Verb::Swap: return add_pieces<Swap>(command);
       case Verb::Sacrifice: return add_pieces<Sacrifice>(command);
-      default: return add_look(row, command);
-    }
-  }
-
-  void add_look(const Row& row, const std::string& command) {
-    switch (row.verb) {
       case Verb::What:
       case Verb::Note: return add_each(command, places());
       case Verb::Where: return add_each(command, things());
@@ -84,14 +79,27 @@ class Phrases {
       case Verb::Row: return add_each(command, rows());
       case Verb::Save:
       case Verb::Say: found_.push_back(command + ' '); return;
-      default: break;
+      case Verb::RuleBook: return add_with(command, topics());
+      case Verb::Help: return add_with(command, commands());
+      case Verb::Moves: return add_with(command, departures());
+      case Verb::Show:
+        if (is_battle(asker_.rules)) found_.push_back(command + " position");
+        break;
+      case Verb::Move: case Verb::Block: case Verb::End: case Verb::Sealed: case Verb::Random:
+      case Verb::Clear: case Verb::Ready: case Verb::Store: case Verb::Fetch: case Verb::Stored:
+      case Verb::Forget: case Verb::Rename: case Verb::Resign: case Verb::Draw: case Verb::Decline:
+      case Verb::Log: case Verb::Last: case Verb::Captured: case Verb::Check: case Verb::Hint:
+      case Verb::Undo: case Verb::Redo: case Verb::Quit: case Verb::Revision: case Verb::Variant:
+      case Verb::Option: case Verb::First: case Verb::Name: case Verb::Date: case Verb::Position:
+      case Verb::Result: break;
     }
     found_.push_back(command);
-    if (row.verb == Verb::RuleBook) add_each(command, topics());
-    if (row.verb == Verb::Help) add_each(command, commands());
-    if (row.verb == Verb::Show && is_battle(asker_.rules)) found_.push_back(command + " position");
-    if (row.verb == Verb::Moves)
-      for (const Move& move : moves_) found_.push_back(command + ' ' + name(move.from));
+  }
+
+  // The command alone, too.
+  void add_with(const std::string& command, const std::vector<std::string>& things) {
+    found_.push_back(command);
+    add_each(command, things);
   }
 
   void add_each(const std::string& command, const std::vector<std::string>& things) {
@@ -122,6 +130,12 @@ class Phrases {
       if (fortress.party[piece]) names.emplace_back(fortress::name_of(piece));
     for (const fortress::Card card : fortress::all_cards)
       if (fortress.cards[card] > 0) names.emplace_back(fortress::name_of(card));
+    return names;
+  }
+
+  std::vector<std::string> departures() const {
+    std::vector<std::string> names;
+    for (const Move& move : moves_) names.push_back(name(move.from));
     return names;
   }
 

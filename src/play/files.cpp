@@ -1,5 +1,7 @@
 #include "gonfalon/play/files.hpp"
 
+#include <algorithm>
+#include <array>
 #include <unistd.h>
 
 #include <fmt/format.h>
@@ -36,14 +38,11 @@ bool hear_head(FileHead& head, std::string_view line) {
   const auto parsed = command::parse(line, head.rules);
   if (!parsed || !*parsed) return false;
   const command::Command& command = **parsed;
-  switch (command.verb) {
-    case command::Verb::Option: set_option(head.rules, in_small(command.word), in_small(command.text)); return true;
-    case command::Verb::Name: head.names[*command.named] = command.text; return true;
-    case command::Verb::Revision:
-    case command::Verb::First:
-    case command::Verb::Date: return true;
-    default: return false;
-  }
+  using command::Verb;
+  if (command.verb == Verb::Option) set_option(head.rules, in_small(command.word), in_small(command.text));
+  if (command.verb == Verb::Name) head.names[*command.named] = command.text;
+  constexpr std::array<Verb, 5> of_head{Verb::Option, Verb::Name, Verb::Revision, Verb::First, Verb::Date};
+  return std::find(of_head.begin(), of_head.end(), command.verb) != of_head.end();
 }
 
 bool is_seal(std::string_view line, const Rules& rules) {
@@ -121,9 +120,16 @@ std::variant<Setup, Complaint> read_setup(const record::TextFile& file, const Ru
     named = true;
   }
   if (!named) return complain(file.path, last + 1, &rules, unclear(N_("The file names no variant.")));
-  auto setup = reader.finish();
-  if (!setup) return complain(file.path, last, &rules, setup.fault());
-  return std::move(*setup);
+  std::optional<Complaint> wrong;
+  for (const Fault& fault : reader.faults()) {
+    Complaint complaint = complain(file.path, last, &rules, fault);
+    if (wrong)
+      wrong->further.push_back(std::move(complaint.line));
+    else
+      wrong = std::move(complaint);
+  }
+  if (wrong) return *wrong;
+  return reader.so_far();
 }
 
 std::optional<Complaint> lay_out(Game& game, const BySide<std::string>& setups) {

@@ -40,14 +40,76 @@ std::uint64_t Game::program_seed(Side side) const {
   return random_.split(side == Side::Red ? RedProgram : BlueProgram).next();
 }
 
+// Every command has its handler here: one without does not compile.
 Answer Game::obey(const Command& command, const Speaker& speaker) {
   if (!in_this_game(command)) return Answer::refused(Refusal::NotInThisGame);
-  if (command.verb == Verb::Move) return obey_play(command, speaker);
-  switch (command::row_of(command.verb).when) {
-    case command::When::Setup: return obey_setup(command, speaker);
-    case command::When::Play: return obey_play(command, speaker);
-    case command::When::Any: return obey_any(command, speaker);
-    case command::When::Head: return speaker.reads_head ? obey_head(command, speaker) : Answer::refused(Refusal::NotHere);
+  const auto set_up = [&](const Handler& handler) { return obey_setup(command, speaker, handler); };
+  const auto keep = [&](const Handler& handler) {
+    return obey_stored(command, speaker, [&](Side side) {
+      auto refused = misnamed(command, speaker, side);
+      return refused ? *refused : handler(side);
+    });
+  };
+  const auto play = [&](const std::function<Order(Side)>& order) { return obey_play(command, speaker, order); };
+  const auto look = [&](Answer (Looker::*how)(const Command&)) { return obey_look(command, speaker, how); };
+  const auto head = [&](auto handler) { return speaker.reads_head ? handler() : Answer::refused(Refusal::NotHere); };
+  switch (command.verb) {
+    case Verb::Move: return play([&](Side side) { return move_of(command, side); });
+
+    case Verb::Block:
+    case Verb::End: return out_of_place(command);  // whoever hears the lines gathers the block
+    case Verb::Sealed: return set_up([&](Side side) { return unseal(command, side); });
+    case Verb::Random: return set_up([&](Side side) { return lay_out_at_random(side); });
+    case Verb::Place:
+    case Verb::Wall:
+    case Verb::Ladder:
+    case Verb::RemoveWall:
+    case Verb::RemoveLadder:
+    case Verb::Remove:
+    case Verb::Exchange:
+    case Verb::Clear: return set_up([&](Side side) { return edit(command, side); });
+    case Verb::Ready: return set_up([&](Side side) { return deploy(side, drafts_[side]); });
+    case Verb::Store: return keep([&](Side side) { return store(command, side); });
+    case Verb::Fetch: return keep([&](Side side) { return fetch(command.word, side); });
+    case Verb::Stored: return obey_stored(command, speaker, [&](Side side) { return list_stored(side, speaker); });
+    case Verb::Forget: return keep([&](Side) { return forget(command.word); });
+    case Verb::Rename: return keep([&](Side side) { return rename(command, side); });
+
+    case Verb::Enter: return play([&](Side) { return Enter{piece_meant(command)}; });
+    case Verb::Swap: return play([&](Side) { return Swap{piece_meant(command)}; });
+    case Verb::Sacrifice: return play([&](Side) { return Sacrifice{piece_meant(command)}; });
+    case Verb::Resign: return play([](Side) { return Resign{}; });
+    case Verb::Draw: return play([](Side) { return OfferDraw{}; });
+    case Verb::Decline: return play([](Side) { return DeclineDraw{}; });
+
+    case Verb::Show: return look(&Looker::show);
+    case Verb::Moves: return look(&Looker::moves);
+    case Verb::Log: return look(&Looker::log);
+    case Verb::Last: return look(&Looker::last);
+    case Verb::Captured: return look(&Looker::captured);
+    case Verb::Check: return look(&Looker::check);
+    case Verb::RuleBook: return look(&Looker::rule_book);
+    case Verb::Help: return look(&Looker::help);
+    case Verb::Where: return look(&Looker::where);
+    case Verb::What: return look(&Looker::what);
+    case Verb::Row: return look(&Looker::row);
+    case Verb::Floor: return look(&Looker::floor);
+    case Verb::Hint: return advise(command, speaker);
+    case Verb::Note: return note(command, speaker);
+    case Verb::Say: return say(command, speaker);
+    case Verb::Save: return speaker.here ? save(command) : Answer::refused(Refusal::NotHere);
+    case Verb::Undo:
+    case Verb::Redo: return undo_or_redo(command, speaker);
+    case Verb::Quit: return speaker.here ? Answer{.kind = Answer::Kind::Quit} : Answer::refused(Refusal::NotHere);
+
+    case Verb::Revision: return head([&] { return check_revision(command); });
+    case Verb::Variant: return head([&] { return check_variant(command); });
+    case Verb::Option: return head([&] { return set_option(command); });
+    case Verb::First: return head([&] { return set_first(*command.named); });
+    case Verb::Name: return head([&] { return set_name(command); });
+    case Verb::Date: return head([&] { return set_date(command); });
+    case Verb::Position: return head([&] { return begin_from(command); });
+    case Verb::Result: return head([&] { return check_result(command, speaker); });
   }
   return {};
 }
@@ -122,25 +184,30 @@ Square Game::placed(const command::Spot& spot, Side side) {
 
 // ---- setting up ----------------------------------------------------------------------------------
 
-Answer Game::obey_setup(const Command& command, const Speaker& speaker) {
-  if (command.verb == Verb::End)
-    return Answer::refused(Fault{.code = Refusal::Syntax, .at = {}, .word = "end", .column = command.column});
-  const bool of_store = command.verb >= Verb::Store && command.verb <= Verb::Rename;
-  if (of_store && !speaker.here) return Answer::refused(Refusal::NotHere);
+Answer Game::out_of_place(const Command& command) {
+  return Answer::refused(Fault{.code = Refusal::Syntax,
+                               .at = {},
+                               .word = std::string(command::row_of(command.verb).name),
+                               .column = command.column});
+}
+
+Answer Game::obey_setup(const Command& command, const Speaker& speaker, const Handler& handler) {
   const auto side = setup_side(command.side, speaker);
-  if (!side) return Answer::refused(side.fault());
-  if (of_store) return obey_stored(command, speaker, *side);
-  switch (command.verb) {
-    case Verb::Sealed: {
-      auto setup = command::unseal(rules_, *side, command.word);
-      if (!setup) return Answer::refused(setup.fault());
-      return deploy(*side, std::move(*setup));
-    }
-    case Verb::Random: drafts_[*side] = random_setup(*side); return Answer::done();
-    case Verb::Ready: return deploy(*side, drafts_[*side]);
-    default: break;
-  }
-  if (auto wrong = command::edit(rules_, *side, drafts_[*side], command)) return Answer::refused(*wrong);
+  return side ? handler(*side) : Answer::refused(side.fault());
+}
+
+Answer Game::unseal(const Command& command, Side side) {
+  auto setup = command::unseal(rules_, side, command.word);
+  return setup ? deploy(side, std::move(*setup)) : Answer::refused(setup.fault());
+}
+
+Answer Game::lay_out_at_random(Side side) {
+  drafts_[side] = random_setup(side);
+  return Answer::done();
+}
+
+Answer Game::edit(const Command& command, Side side) {
+  if (auto wrong = command::edit(rules_, side, drafts_[side], command)) return Answer::refused(*wrong);
   return Answer::done();
 }
 
@@ -153,31 +220,25 @@ Answer Game::deploy(Side side, Setup setup) {
 
 // ---- playing -------------------------------------------------------------------------------------
 
-Order Game::order_of(const Command& command, Side side) {
-  switch (command.verb) {
-    case Verb::Move: {
-      Move move{};
-      if (command.from)
-        move.from = placed(*command.from, side);
-      else
-        move.from = std::get<fortress::View>(view(side)).party[side].at;
-      move.to = command.to->square;
-      if (!command.to->with_floor) move.to.level = move.from.level;
-      return move;
-    }
-    case Verb::Enter: return Enter{text::meant_piece(std::get<fortress::Rules>(rules_), command.word)};
-    case Verb::Swap: return Swap{text::meant_piece(std::get<fortress::Rules>(rules_), command.word)};
-    case Verb::Sacrifice: return Sacrifice{text::meant_piece(std::get<fortress::Rules>(rules_), command.word)};
-    case Verb::Draw: return OfferDraw{};
-    case Verb::Decline: return DeclineDraw{};
-    default: return Resign{};
-  }
+Move Game::move_of(const Command& command, Side side) {
+  Move move{};
+  if (command.from)
+    move.from = placed(*command.from, side);
+  else
+    move.from = std::get<fortress::View>(view(side)).party[side].at;
+  move.to = command.to->square;
+  if (!command.to->with_floor) move.to.level = move.from.level;
+  return move;
 }
 
-Answer Game::obey_play(const Command& command, const Speaker& speaker) {
+std::optional<fortress::Piece> Game::piece_meant(const Command& command) const {
+  return text::meant_piece(std::get<fortress::Rules>(rules_), command.word);
+}
+
+Answer Game::obey_play(const Command& command, const Speaker& speaker, const std::function<Order(Side)>& order) {
   const auto side = playing_side(command, speaker);
   if (!side) return Answer::refused(side.fault());
-  Answer answer = submit(*side, order_of(command, *side));
+  Answer answer = submit(*side, order(*side));
   if (!answer.fault) undone_.clear();
   if (answer.fault && answer.fault->code == Refusal::UnknownPiece) {
     answer.fault->word = command.word;
@@ -198,21 +259,23 @@ Answer Game::submit(Side side, const Order& order) {
 
 // ---- at any time ---------------------------------------------------------------------------------
 
-Answer Game::obey_any(const Command& command, const Speaker& speaker) {
-  if (command.verb == Verb::Hint) return advise(command, speaker);
-  if (command.verb == Verb::Save || command.verb == Verb::Quit) {
-    if (!speaker.here) return Answer::refused(Refusal::NotHere);
-    return command.verb == Verb::Save ? save(command) : Answer{.kind = Answer::Kind::Quit};
-  }
-  if (command.verb == Verb::Undo || command.verb == Verb::Redo) return undo_or_redo(command, speaker);
+Answer Game::obey_look(const Command& command, const Speaker& speaker, Answer (Looker::*how)(const Command&)) {
   const auto side = looking_side(command.side, speaker);
   if (side && !speaker.plays[*side]) return Answer::refused(Refusal::WrongSide);
-  if (command.verb == Verb::Note || command.verb == Verb::Say) {
-    if (!side) return Answer::refused(Refusal::WrongSide);
-    if (command.verb == Verb::Note) return note(command, *side);
-    return {.kind = Answer::Kind::Said, .text = std::string(command.text), .side = side};
-  }
-  return look(*this, command, speaker, side);
+  Looker looker(*this, speaker, side);
+  return (looker.*how)(command);
+}
+
+// Whose a note or a saying is.
+Result<Side> Game::own_side(const Command& command, const Speaker& speaker) {
+  const auto side = looking_side(command.side, speaker);
+  return side && speaker.plays[*side] ? Result<Side>(*side) : fault(Refusal::WrongSide);
+}
+
+Answer Game::say(const Command& command, const Speaker& speaker) {
+  const auto side = own_side(command, speaker);
+  if (!side) return Answer::refused(side.fault());
+  return {.kind = Answer::Kind::Said, .text = std::string(command.text), .side = *side};
 }
 
 Answer Game::advise(const Command& command, const Speaker& speaker) {
@@ -229,13 +292,15 @@ Answer Game::advise(const Command& command, const Speaker& speaker) {
   return Answer::refused(silent);
 }
 
-Answer Game::note(const Command& command, Side side) {
-  const Square square = placed(*command.from, side);
+Answer Game::note(const Command& command, const Speaker& speaker) {
+  const auto side = own_side(command, speaker);
+  if (!side) return Answer::refused(side.fault());
+  const Square square = placed(*command.from, *side);
   if (!has_place(rules_, square)) return Answer::refused(Refusal::OffBoard);
   if (command.text.empty())
-    notes_[side].erase(square);
+    notes_[*side].erase(square);
   else
-    notes_[side][square] = command.text;
+    notes_[*side][square] = command.text;
   return Answer::done();
 }
 

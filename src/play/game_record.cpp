@@ -33,25 +33,18 @@ bool is_date(std::string_view text) {
 }  // namespace
 
 // A head is taken until a side is ready; what only repeats what holds already, at any time.
-Answer Game::obey_head(const Command& command, const Speaker& speaker) {
-  switch (command.verb) {
-    case Verb::Revision:
-      if (command.number == rules_revision) return Answer::done();
-      return Answer::refused(about(Refusal::NotInThisGame, std::to_string(command.number), command.column,
-                                   N_("This program plays another revision of the rules.")));
-    case Verb::Variant: {
-      const auto named = find_variant(in_small(command.word));
-      if (named && id_of(*named) == id_of(rules_)) return Answer::done();
-      return Answer::refused(about(Refusal::NotInThisGame, command.word, command.word_column,
-                                   named ? N_("Another variant is being played.") : N_("There is no such variant.")));
-    }
-    case Verb::Option: return set_option(command);
-    case Verb::First: return set_first(*command.named);
-    case Verb::Name: return set_name(command);
-    case Verb::Date: return set_date(command);
-    case Verb::Position: return begin_from(command);
-    default: return check_result(command, speaker);
-  }
+
+Answer Game::check_revision(const Command& command) {
+  if (command.number == rules_revision) return Answer::done();
+  return Answer::refused(about(Refusal::NotInThisGame, std::to_string(command.number), command.column,
+                               N_("This program plays another revision of the rules.")));
+}
+
+Answer Game::check_variant(const Command& command) {
+  const auto named = find_variant(in_small(command.word));
+  if (named && id_of(*named) == id_of(rules_)) return Answer::done();
+  return Answer::refused(about(Refusal::NotInThisGame, command.word, command.word_column,
+                               named ? N_("Another variant is being played.") : N_("There is no such variant.")));
 }
 
 Answer Game::set_option(const Command& command) {

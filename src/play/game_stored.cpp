@@ -19,17 +19,22 @@ Answer refuse(Refusal code, std::string_view word, const char* why) {
   return Answer::refused(Fault{.code = code, .at = {}, .word = std::string(word), .why = why});
 }
 
+// Whoever plays both sides has no secrets from himself.
+bool secret_from_other(const Speaker& speaker, Side side) { return !speaker.plays[other(side)]; }
+
+}  // namespace
+
 // What the names of the command must be.
-std::optional<Answer> misnamed(const Command& command) {
+std::optional<Answer> Game::misnamed(const Command& command, const Speaker& speaker, Side side) const {
   for (const std::string_view name : {command.word, command.verb == Verb::Rename ? command.text : command.word})
     if (!is_setup_name(name))
       return refuse(Refusal::Syntax, name, N_("A name is one word without a slash, and does not begin with a dot."));
   if (command.verb != Verb::Store && !has_stored_setup(command.word))
     return refuse(Refusal::Empty, command.word, N_("No setup is kept under that name."));
+  if (secret_from_other(speaker, side) && kept_[other(side)].contains(command.word))
+    return refuse(Refusal::NotHere, command.word, N_("The other side has kept it in this game, and may play it."));
   return {};
 }
-
-}  // namespace
 
 std::vector<std::string> Game::stored(Side side) const {
   auto names = stored_setups(id_of(rules_));
@@ -55,31 +60,33 @@ Answer Game::store(const Command& command, Side side) {
   return Answer::done();
 }
 
-Answer Game::obey_stored(const Command& command, const Speaker& speaker, Side side) {
-  // whoever plays both sides has no secrets from himself
-  const bool secret = !speaker.plays[other(side)];
+Answer Game::list_stored(Side side, const Speaker& speaker) const {
+  std::string out;
+  for (const std::string& name : secret_from_other(speaker, side) ? stored(side) : stored_setups(id_of(rules_)))
+    out += (out.empty() ? "" : "\n") + name;
+  return {.kind = Answer::Kind::Look,
+          .text = out.empty() ? text::_("No setup of this game is kept.") : out,
+          .fault = {},
+          .side = side};
+}
+
+Answer Game::forget(std::string_view name) {
+  forget_setup(name);
+  return Answer::done();
+}
+
+Answer Game::rename(const Command& command, Side side) {
+  rename_setup(command.word, command.text);
+  kept_[side].insert(std::string(command.text));
+  return Answer::done();
+}
+
+Answer Game::obey_stored(const Command& command, const Speaker& speaker, const Handler& handler) {
+  if (!speaker.here) return Answer::refused(Refusal::NotHere);
+  const auto side = setup_side(command.side, speaker);
+  if (!side) return Answer::refused(side.fault());
   try {
-    if (command.verb == Verb::Stored) {
-      std::string out;
-      for (const std::string& name : secret ? stored(side) : stored_setups(id_of(rules_))) out += (out.empty() ? "" : "\n") + name;
-      return {.kind = Answer::Kind::Look,
-              .text = out.empty() ? text::_("No setup of this game is kept.") : out,
-              .fault = {},
-              .side = side};
-    }
-    if (auto refused = misnamed(command)) return *refused;
-    if (secret && kept_[other(side)].contains(command.word))
-      return refuse(Refusal::NotHere, command.word, N_("The other side has kept it in this game, and may play it."));
-    switch (command.verb) {
-      case Verb::Store: return store(command, side);
-      case Verb::Fetch: return fetch(command.word, side);
-      case Verb::Forget: forget_setup(command.word); break;
-      default:
-        rename_setup(command.word, command.text);
-        kept_[side].insert(std::string(command.text));
-        break;
-    }
-    return Answer::done();
+    return handler(*side);
   } catch (const std::system_error& error) {
     if (error.code() == std::errc::file_exists)
       return refuse(Refusal::Occupied, command.word, N_("A setup is kept under that name already."));

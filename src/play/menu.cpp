@@ -2,8 +2,10 @@
 
 #include <algorithm>
 
+#include "gonfalon/base/utf8.hpp"
 #include "gonfalon/play/complete.hpp"
 #include "gonfalon/screen/draw.hpp"
+#include "gonfalon/text/gettext.hpp"
 #include "type_line.hpp"
 
 namespace gonfalon::play {
@@ -12,6 +14,7 @@ using screen::Frame;
 using screen::Ink;
 using screen::Key;
 using screen::KeyKind;
+using text::p_;
 
 namespace {
 
@@ -30,6 +33,12 @@ bool chooses(const Key& key) {
 }
 
 bool asks_for_rules(const Key& key) { return key.kind == KeyKind::Sign && key.sign == U'/'; }
+
+bool agrees(const Key& key) {
+  if (key.kind != KeyKind::Sign || key.sign >= 0x80) return false;
+  const std::string typed = in_small(to_utf8(key.sign));
+  return typed == p_("the key for yes", "y") || (typed == "y" && typed != p_("the key for no", "n"));
+}
 
 // The next key that is not for a window which is too small to show what it would do.
 Key Menu::read() {
@@ -56,13 +65,18 @@ Menu::Pressed Menu::wait() {
       case KeyKind::Home: chosen_ = 0; break;
       case KeyKind::End: chosen_ = last; break;
       case KeyKind::Resize: break;
-      default:
-        if (key.kind == KeyKind::Sign && key.sign == U'8')  // the number pad, where it sends digits
+      case KeyKind::Sign:
+        if (key.sign == U'8')  // the number pad, where it sends digits
           chosen_ = chosen_ == 0 ? last : chosen_ - 1;
-        else if (key.kind == KeyKind::Sign && key.sign == U'2')
+        else if (key.sign == U'2')
           chosen_ = chosen_ == last ? 0 : chosen_ + 1;
         else
           return {key, chosen_};
+        break;
+      case KeyKind::Left: case KeyKind::Right: case KeyKind::Enter: case KeyKind::Backspace:
+      case KeyKind::Delete: case KeyKind::EraseWord: case KeyKind::EraseLine: case KeyKind::Escape:
+      case KeyKind::Interrupt: case KeyKind::Time: case KeyKind::Other: case KeyKind::Gone:
+      case KeyKind::Click: case KeyKind::None: return {key, chosen_};
     }
   }
 }
@@ -106,7 +120,7 @@ bool Menu::confirm(const std::string& question) {
     key = read();
   } while (key.kind == KeyKind::Resize);
   message = before;
-  return key.kind == KeyKind::Sign && (key.sign == U'y' || key.sign == U'Y');
+  return agrees(key);
 }
 
 void Menu::draw_choice(Frame& frame, int y, int remarks_at, std::size_t nth) const {

@@ -57,5 +57,7 @@ class Menu {
 bool leaves(const screen::Key&);   // back to where one came from
 bool chooses(const screen::Key&);
 bool asks_for_rules(const screen::Key&);
+// The answer yes to a question, by its letter in the reader's language, or in English.
+bool agrees(const screen::Key&);
 
 }  // namespace gonfalon::play

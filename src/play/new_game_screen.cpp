@@ -30,6 +30,11 @@ std::string called_player(const std::string& word) {
   return fmt::format(fmt::runtime(_("the program {0}")), after);
 }
 
+// What an option stands at, and what it is.
+std::string with_value(std::string_view value, const std::string& meaning) {
+  return fmt::format("{:<4} {}", text::called_value(value), meaning);
+}
+
 // The words for the players to choose from, as the command line takes them.
 const std::vector<std::string> players{"human",      "computer:1", "computer:2", "computer:3",
                                        "computer:4", "computer:5", "computer:6"};
@@ -37,7 +42,7 @@ const std::vector<std::string> players{"human",      "computer:1", "computer:2",
 class NewGame {
  public:
   NewGame(const Visitor& visitor, const Rules& rules, const std::string& red_setup)
-      : visitor_(visitor), menu_(visitor.terminal, visitor.settings.keys, fmt::format("Gonfalon - {}", id_of(rules))) {
+      : visitor_(visitor), menu_(visitor.terminal, visitor.settings.keys, fmt::format("Gonfalon - {}", text::called(rules))) {
     plan_.rules = rules;
     plan_.settings = visitor.settings;
     set_defaults(plan_.rules, visitor.settings);
@@ -77,7 +82,7 @@ class NewGame {
       const std::string who = fmt::format(fmt::runtime(_("Who plays {0}")), text::called(side));
       rows_.push_back({{who, called_player(players_[side])}, [this, side, who] { choose_player(side, who); }});
     }
-    rows_.push_back({{_("Practice"), (plan_.practice ? "on   " : "off  ") + std::string(_("one person plays both sides, and may take back"))},
+    rows_.push_back({{_("Practice"), with_value(plan_.practice ? "on" : "off", _("one person plays both sides, and may take back"))},
                      [this] { turn_practice(); }});
     for (const Side side : both_sides) {
       /* xgettext:python-brace-format */
@@ -87,7 +92,7 @@ class NewGame {
     if (!is_battle(plan_.rules))
       rows_.push_back({{_("First move"), plan_.first ? text::called(*plan_.first) : _("by lot")}, [this] { choose_first(); }});
     for (const auto& option : options_of(plan_.rules))
-      rows_.push_back({{std::string(option.name), fmt::format("{:<4} {}", option.value, text::meaning_of_option(option.name))},
+      rows_.push_back({{text::called_option(option.name), with_value(option.value, text::meaning_of_option(option.name))},
                        [this, option] { change_option(option); }});
     menu_.choices.clear();
     for (const Row& row : rows_) menu_.choices.push_back(row.shown);
@@ -171,7 +176,7 @@ class NewGame {
       set_option(plan_.rules, option.name, option.value == "on" ? "off" : "on");
       return;
     }
-    const auto value = menu_.ask(fmt::format("{} (0: {}):", option.name, _("no limit")), option.value);
+    const auto value = menu_.ask(fmt::format("{} (0: {}):", text::called_option(option.name), _("no limit")), option.value);
     if (value && set_option(plan_.rules, option.name, *value)) menu_.message = _("That is no such number.");
   }
 

@@ -79,7 +79,9 @@ class Replay {
       case KeyKind::Tab: look_with_other_eyes(); break;
       case KeyKind::Escape: return false;
       case KeyKind::Sign: return press_sign(key.sign);
-      default: break;
+      case KeyKind::Backspace: case KeyKind::Delete: case KeyKind::EraseWord: case KeyKind::EraseLine:
+      case KeyKind::Resize: case KeyKind::Interrupt: case KeyKind::Time: case KeyKind::Other:
+      case KeyKind::Gone: case KeyKind::Click: case KeyKind::None: break;
     }
     return true;
   }

@@ -20,7 +20,7 @@ class Reading {
  public:
   Reading(screen::Terminal& terminal, const Rules& rules, std::string_view topic) : terminal_(terminal) {
     /* xgettext:python-brace-format */
-    reader_.title = fmt::format(fmt::runtime(_("The rules of {0}")), text::capital(std::string(id_of(rules))));
+    reader_.title = fmt::format(fmt::runtime(_("The rules of {0}")), text::capital(text::called(rules)));
     reader_.topics = text::rulebook(rules);
     for (std::size_t nth = 0; nth < reader_.topics.size(); ++nth) {
       if (reader_.topics[nth].name != topic) continue;
@@ -64,7 +64,10 @@ class Reading {
       case KeyKind::Right:
       case KeyKind::Enter: return open();
       case KeyKind::Sign: break;
-      default: return false;
+      case KeyKind::Left: case KeyKind::PageUp: case KeyKind::PageDown: case KeyKind::Backspace:
+      case KeyKind::Delete: case KeyKind::EraseWord: case KeyKind::EraseLine: case KeyKind::Escape:
+      case KeyKind::Resize: case KeyKind::Interrupt: case KeyKind::Time: case KeyKind::Other:
+      case KeyKind::Gone: case KeyKind::Click: case KeyKind::None: return false;
     }
     switch (key.sign) {
       case U'8': choose(-1); return true;
@@ -95,7 +98,10 @@ class Reading {
       case KeyKind::Right:
       case KeyKind::Tab: choose(1); return true;
       case KeyKind::Sign: break;
-      default: reader_.open = false; return true;
+      case KeyKind::Enter: case KeyKind::Backspace: case KeyKind::Delete: case KeyKind::EraseWord:
+      case KeyKind::EraseLine: case KeyKind::Escape: case KeyKind::Resize: case KeyKind::Interrupt:
+      case KeyKind::Time: case KeyKind::Other: case KeyKind::Gone: case KeyKind::Click:
+      case KeyKind::None: reader_.open = false; return true;
     }
     switch (key.sign) {
       case U'8':

@@ -38,7 +38,7 @@ std::string without_stop(std::string sentence) {
 
 std::string told_of(Game& game) {
   const Course& course = game.course();
-  std::vector<std::string> parts{std::string(id_of(game.rules()))};
+  std::vector<std::string> parts{text::called(game.rules())};
   if (!game.date().empty()) parts.push_back(game.date());
   if (course.stage == Stage::Setup || course.stage == Stage::Naming)
     parts.emplace_back(_("being set up"));

@@ -7,6 +7,7 @@
 #include "gonfalon/play/rules_screen.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/notation.hpp"
+#include "menu.hpp"
 #include "output.hpp"
 #include "screen_table.hpp"
 
@@ -62,7 +63,9 @@ void ScreenTable::press(const Key& pressed) {
       return;
     case KeyKind::Click: return click(key.at);
     case KeyKind::Sign: return press_sign(key.sign);
-    default: return;
+    case KeyKind::Home: case KeyKind::End: case KeyKind::PageUp: case KeyKind::PageDown:
+    case KeyKind::EraseWord: case KeyKind::EraseLine: case KeyKind::Resize: case KeyKind::Interrupt:
+    case KeyKind::Time: case KeyKind::Other: case KeyKind::Gone: case KeyKind::None: return;
   }
 }
 
@@ -270,7 +273,7 @@ bool ScreenTable::confirm(const std::string& question) {
     const Key key = read();
     if (leave_ != Leave::No) return false;
     if (key.kind == KeyKind::Resize || key.kind == KeyKind::Other) continue;
-    return key.kind == KeyKind::Sign && (key.sign == U'y' || key.sign == U'Y');
+    return agrees(key);
   }
 }
 
@@ -323,7 +326,7 @@ std::optional<Fault> ScreenTable::obey(const std::string& line) {
       if (answer.text.find('\n') == std::string::npos)
         desk().message = answer.text;
       else
-        desk().panel = screen::Panel{line, (word == line && word == "help" ? key_help() : "") + answer.text,
+        desk().panel = screen::Panel{panel_title(line), (word == line && word == "help" ? key_help() : "") + answer.text,
                                      word == "log" ? newest : 0};
       break;
   }

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "gonfalon/command/parse.hpp"
 #include "gonfalon/text/floor_plan.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/look.hpp"
@@ -185,6 +186,14 @@ screen::Frame ScreenTable::draw() {
   mine.place = place();
   mine.keys = keys();
   return screen::draw(mine, terminal_.size());
+}
+
+// Over the answer to a look.
+std::string ScreenTable::panel_title(const std::string& line) const {
+  const auto parsed = command::parse(line, game_.rules());
+  if (!parsed || !*parsed || (*parsed)->verb == command::Verb::Move) return line;
+  const char* const title = command::row_of((*parsed)->verb).title;
+  return title != nullptr ? _(title) : line;
 }
 
 }  // namespace gonfalon::play

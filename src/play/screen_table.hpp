@@ -117,6 +117,7 @@ class ScreenTable {
   void show_goals();
   void choose_stored();
   bool confirm(const std::string& question);
+  std::string panel_title(const std::string& line) const;
   std::vector<std::string> phrases_for(const std::string& line);  // for Tab, while typing
 
   // a hint

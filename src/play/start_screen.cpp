@@ -7,6 +7,7 @@
 #include "gonfalon/play/rules_screen.hpp"
 #include "gonfalon/play/saved_games.hpp"
 #include "gonfalon/text/gettext.hpp"
+#include "gonfalon/text/names.hpp"
 #include "gonfalon/text/summary.hpp"
 #include "start_parts.hpp"
 
@@ -28,7 +29,7 @@ std::optional<Plan> choose_guide(const Visitor& visitor) {
   Menu menu(visitor.terminal, visitor.settings.keys, _("A first game, with a teacher"));
   menu.keys = _("Up, Down: choose   Enter: begin   q: back");
   const auto games = guided_games();
-  for (const Rules& rules : games) menu.choices.push_back({std::string(id_of(rules)), text::tagline(rules)});
+  for (const Rules& rules : games) menu.choices.push_back({text::called(rules), text::tagline(rules)});
   for (;;) {
     const auto [key, choice] = menu.wait();
     if (leaves(key)) return {};
@@ -49,7 +50,7 @@ std::vector<Row> entries(const Visitor& visitor, Menu& menu) {
     list.push_back({{_("Go on"), look_into(*last).told},
                     [&visitor, &menu, path = *last] { return open_file(visitor, menu, path); }});
   for (const Rules& rules : all_variants())
-    list.push_back({{std::string(id_of(rules)), text::tagline(rules)},
+    list.push_back({{text::called(rules), text::tagline(rules)},
                     [&visitor, &rules] { return plan_new_game(visitor, rules); }, &rules});
   list.push_back({{_("First steps"), _("a game with a teacher, for who has never played")},
                   [&visitor] { return choose_guide(visitor); }});

@@ -96,7 +96,9 @@ std::optional<std::string> TypeLine::press(Desk& desk, const Key& key) {
       if (history_.empty() || history_.back() != line) history_.push_back(line);
       return line;
     }
-    default: break;
+    case KeyKind::PageUp: case KeyKind::PageDown: case KeyKind::Resize: case KeyKind::Interrupt:
+    case KeyKind::Time: case KeyKind::Other: case KeyKind::Gone: case KeyKind::Click:
+    case KeyKind::None: break;
   }
   return {};
 }

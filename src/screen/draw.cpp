@@ -31,7 +31,7 @@ Frame draw_too_small(Size size) {
 void draw_title(Frame& frame, const Scene& scene) {
   std::string title = "Gonfalon ";
   title += scene.lines == Lines::Unicode ? "· " : "- ";
-  title += text::capital(std::string(id_of(scene.rules)));
+  title += text::capital(text::called(scene.rules));
   // who is to move is the last thing to be left out
   const int at = std::max(1, frame.size().width - columns_of(scene.status) - 1);
   if (columns_of(title) + 3 <= at) frame.write({1, 0}, title, {.ink = Ink::Title});
@@ -164,12 +164,14 @@ void draw_tray(Frame& frame, Area area, const Desk& desk) {
   const int rows = std::max(area.bottom - area.top - 1, 1);
   const int columns = std::max((count + rows - 1) / rows, 1);
   const int width = (area.right - area.left) / columns;
+  int longest = 12;
+  for (const TrayItem& item : desk.tray) longest = std::max(longest, columns_of(item.label));
   for (int i = 0; i < count; ++i) {
     const TrayItem& item = desk.tray[static_cast<std::size_t>(i)];
     const bool chosen = static_cast<std::size_t>(i) == desk.chosen;
     const int left = area.left + i / rows * width;
     frame.write_within({left, area.top + 1 + i % rows}, left + width,
-                       fmt::format("{}{} {:<12} {}", chosen ? '>' : ' ', item.sign, item.label, item.left),
+                       fmt::format("{}{} {:<{}} {}", chosen ? '>' : ' ', item.sign, item.label, longest, item.left),
                        {item.left == 0 ? Ink::Faint : Ink::Plain, chosen, false});
   }
 }

@@ -157,17 +157,22 @@ class Board {
   void draw_losses(Frame& frame, Area area) const {
     const std::string red = text::called(Side::Red);
     const std::string blue = text::called(Side::Blue);
+    int longest = 0;
+    for (const Rank rank : battle::all_ranks)
+      if (rules_.army[rank] > 0) longest = std::max(longest, columns_of(text::called(rank)));
+    const int red_at = area.left + std::max(longest + 3, 14);
+    const BySide<int> at{{red_at, std::max(red_at + columns_of(red) + 1, area.left + 21)}};
     frame.write_within({area.left, area.top}, area.right, _("Lost"), {.ink = Ink::Title});
-    frame.write_within({area.left + 14, area.top}, area.right, red, ink_of(Side::Red));
-    frame.write_within({area.left + 21, area.top}, area.right, blue, ink_of(Side::Blue));
+    frame.write_within({at[Side::Red], area.top}, area.right, red, ink_of(Side::Red));
+    frame.write_within({at[Side::Blue], area.top}, area.right, blue, ink_of(Side::Blue));
     int y = area.top + 1;
     for (const Rank rank : battle::all_ranks) {
       if (rules_.army[rank] == 0 || rank == Rank::Flag) continue;
-      frame.write_within({area.left, y}, area.left + 14,
+      frame.write_within({area.left, y}, at[Side::Red],
                          fmt::format("{} {}", text::sign_of(rank, scene_.highest), text::called(rank)));
       for (const Side side : both_sides) {
         const int lost = view_.lost[side][rank];
-        frame.write_within({area.left + (side == Side::Red ? 15 : 22), y}, area.right,
+        frame.write_within({at[side] + 1, y}, area.right,
                            lost == 0 ? "-" : std::to_string(lost), lost == 0 ? Style{.ink = Ink::Faint} : Style{});
       }
       ++y;

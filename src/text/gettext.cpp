@@ -6,6 +6,7 @@
 #include <cstdlib>
 #include <string>
 
+#include "built_messages.hpp"
 #include "catalogue.hpp"
 
 #ifndef GONFALON_LOCALEDIR
@@ -23,8 +24,12 @@ bool is_restricted() { return std::getenv("SSH_ORIGINAL_COMMAND") != nullptr; }
 
 // Where the translations are. GONFALON_LOCALEDIR is for who runs the program with his own rights.
 std::string message_folder() {
-  const char* const folder = is_restricted() ? nullptr : ::secure_getenv("GONFALON_LOCALEDIR");
-  return folder != nullptr && *folder != '\0' ? folder : GONFALON_LOCALEDIR;
+  if (!is_restricted()) {
+    const char* const folder = ::secure_getenv("GONFALON_LOCALEDIR");
+    if (folder != nullptr && *folder != '\0') return folder;
+    if (std::string built = built_messages(); !built.empty()) return built;
+  }
+  return GONFALON_LOCALEDIR;
 }
 
 // gettext takes a path from it.
@@ -38,6 +43,12 @@ void drop_paths_of_language() {
 const char* _(const char* message) {
   const char* const translation = dgettext(domain, message);
   return translation == message || is_fit(translation, message, false) ? translation : message;
+}
+
+const char* p_(const char* context, const char* message) {
+  const std::string both = std::string(context) + '\004' + message;  // as catalogues keep it
+  const char* const translation = dgettext(domain, both.c_str());
+  return translation != both.c_str() && is_fit(translation, message, false) ? translation : message;
 }
 
 const char* ngettext(const char* one, const char* many, unsigned long count) {

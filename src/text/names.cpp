@@ -111,6 +111,14 @@ std::string called(Level level) {
   return _(names[static_cast<std::size_t>(level)]);
 }
 
+std::string called(const Rules& rules) {
+  constexpr std::array<const char*, 7> names{N_("original"), N_("duel"),           N_("classic"), N_("quick"),
+                                             N_("barrage"),  N_("fortress-intro"), N_("fortress")};
+  for (const char* const name : names)
+    if (name == id_of(rules)) return _(name);
+  return std::string(id_of(rules));
+}
+
 std::string called(const Rules& rules, Square square) {
   if (is_battle(rules)) return coordinate(square);
   constexpr std::array<const char*, 3> names{/* xgettext:python-brace-format */ N_("{0} bottom"),

@@ -1,6 +1,5 @@
 // The rules of the board battle for somebody who has never played it. All numbers come from the
 // Rules, so that a new variant has its rule book as soon as it has its row.
-#include <algorithm>
 #include <array>
 
 #include "gonfalon/text/gettext.hpp"
@@ -49,8 +48,14 @@ std::string gift_of(Rank rank) {
     case Rank::Miner: return _("clears bombs away");
     case Rank::Marshal: return _("the highest; fears the spy");
     case Rank::Bomb: return _("never moves; beats all but miners");
-    default: return {};
+    case Rank::Sergeant:
+    case Rank::Lieutenant:
+    case Rank::Captain:
+    case Rank::Major:
+    case Rank::Colonel:
+    case Rank::General: break;
   }
+  return {};
 }
 
 std::string board_of(const Rules& rules) {
@@ -73,9 +78,6 @@ std::string board_of(const Rules& rules) {
   return lines + '\n';
 }
 
-// How long a game takes, by experience, grows with the army.
-int minutes(const Rules& rules) { return std::max(10, (rules.army_size() * 3 / 2 + 2) / 5 * 5); }
-
 Page overview(const Rules& rules) {
   return Page(_("What it is about"))
       .say(_("You command an army, and so does the other side. Both can see where every piece stands, but only "
@@ -83,7 +85,7 @@ Page overview(const Rules& rules) {
              "it, before yours is taken."))
       .say(fill(/* xgettext:python-brace-format */
                 _("Each side has {0} pieces on a board of {1} by {2} squares. A game takes about {3} minutes."),
-                rules.army_size(), rules.files, rules.rows, minutes(rules)))
+                rules.army_size(), rules.files, rules.rows, rules.minutes))
       .board(board_of(rules))
       .say(_("Red sets up at ^ and Blue at v; ~ are lakes, which no piece enters or crosses. A square is called "
              "by its letter and number, so the one at the lower left is A1, for Blue too."))

@@ -80,9 +80,6 @@ std::string floors_of(const Rules& rules) {
   return in_columns(rows);
 }
 
-// The manual gives the introduction, with its one piece, 20 minutes, and the main game with four 45.
-int minutes(std::size_t pieces) { return static_cast<int>(20 + (pieces - 1) * 25 / 3); }
-
 Page overview(const Rules& rules) {
   const std::size_t pieces = party_of(rules).size();
   return Page(_("What it is about"))
@@ -93,7 +90,7 @@ Page overview(const Rules& rules) {
                 ngettext("You explore with {0} piece. A game takes about {1} minutes.",
                          "You explore with {0} pieces, one at a time. A game takes about {1} minutes.",
                          static_cast<unsigned long>(pieces)),
-                pieces, minutes(pieces)))
+                pieces, rules.minutes))
       .say(_("On your turn you go on step by step until something stops you, and then it is the other side's turn. "
              "Everything that is announced is said aloud, so both hear it. What you have heard is drawn on your "
              "notepad for you, and `note` pencils in what you think of it."));

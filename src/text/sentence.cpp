@@ -80,9 +80,15 @@ const char* victory_pattern(Reason reason) {
       return _("{1} has no move left. {0} wins.");
     case Reason::Resign: /* xgettext:python-brace-format */
       return _("{1} resigns. {0} wins.");
-    default: /* xgettext:python-brace-format */
+    case Reason::Forfeit: /* xgettext:python-brace-format */
       return _("{1} forfeits the game. {0} wins.");
+    case Reason::BothImmobile:
+    case Reason::Agreed:
+    case Reason::NoAttack:
+    case Reason::Stuck:
+    case Reason::TurnLimit: break;  // nobody wins so
   }
+  return "";
 }
 
 // {0} is the limit.
@@ -110,9 +116,12 @@ std::string draw(const Rules& rules, Reason reason) {
                            "{0} turns have been played. The game is a draw.", many(limit)),
                   limit);
     }
-    default:
-      return _("The game is a draw.");
+    case Reason::Flag:
+    case Reason::Immobile:
+    case Reason::Resign:
+    case Reason::Forfeit: break;  // somebody wins so
   }
+  return _("The game is a draw.");
 }
 
 class Speaker {

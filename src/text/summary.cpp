@@ -38,6 +38,9 @@ constexpr std::array<Meant, 7> taglines{{
     {"fortress", N_("the same with four pieces, each with a gift")},
 }};
 
+constexpr std::array<const char*, 6> option_names{N_("memory-aid"), N_("two-squares"), N_("pursuit"),
+                                                  N_("no-attack"),  N_("turn-limit"),  N_("step-limit")};
+
 constexpr std::array<Meant, 6> options{{
     {"memory-aid", N_("ranks once shown stay on show, for both")},
     {"two-squares", N_("moves between the same two squares; 0: any number")},
@@ -61,6 +64,18 @@ std::string tagline(const Rules& rules) {
   if (line == nullptr) return summary(rules);
   /* xgettext:python-brace-format */
   return fmt::format(fmt::runtime(_("{0}, about {1} minutes")), _(line), minutes_of(rules));
+}
+
+std::string called_option(std::string_view name) {
+  for (const char* const known : option_names)
+    if (known == name) return _(known);
+  return std::string(name);
+}
+
+std::string called_value(std::string_view value) {
+  if (value == "on") return p_("a switch", "on");
+  if (value == "off") return p_("a switch", "off");
+  return std::string(value);
 }
 
 std::string meaning_of_option(std::string_view name) {

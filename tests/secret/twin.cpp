@@ -103,8 +103,14 @@ bool Alteration::felt(Square at, Card card) const {
     // Only the dwarf finds it, and with one end the other; for the rest it is an empty space.
     case Card::Passage: return prints_.passage.has_value() || prints_.by_dwarf.contains(at);
     // All others are met on landing.
-    default: return prints_.landed.contains(at);
+    case Card::Flag:
+    case Card::Cup:
+    case Card::King:
+    case Card::Duke:
+    case Card::Soldier:
+    case Card::Princess: break;
   }
+  return prints_.landed.contains(at);
 }
 
 // A card moves to a space without one, or two cards change places.

@@ -1,185 +1,247 @@
-// Translations that somebody has spoilt, by chance or with a purpose. issue 13, fault 4
+#include "gonfalon/rules/catalogue.hpp"
+
 #include <doctest/doctest.h>
 
-#include <unistd.h>
-
-#include <clocale>
-#include <cstdlib>
-#include <cstring>
-#include <filesystem>
-#include <fstream>
-#include <iterator>
-#include <map>
-#include <random>
+#include <algorithm>
+#include <array>
+#include <set>
 #include <string>
-#include <utility>
-#include <vector>
 
-#include <fmt/format.h>
-
-#include "gonfalon/text/gettext.hpp"
+#include "gonfalon/text/rulebook.hpp"
+#include "gonfalon/text/summary.hpp"
+#include "typed.hpp"
 
 using namespace gonfalon;
-namespace fs = std::filesystem;
+using battle::Rank;
+using fortress::Card;
+using fortress::Piece;
+using test::at;
 
-namespace {
+TEST_CASE("there are seven games, found by their names and aliases") {
+  std::string names;
+  for (const Rules& rules : all_variants())
+    names += std::string(id_of(rules)) + '/' + std::string(alias_of(rules)) + ' ';
+  CHECK(names ==
+        "original/ duel/ classic/travel quick/quick-duel barrage/ fortress-intro/ fortress/fortress-main ");
+  for (const auto& [name, id] : std::array{std::pair{"travel", "classic"}, std::pair{"quick-duel", "quick"},
+                                           std::pair{"fortress-main", "fortress"}, std::pair{"duel", "duel"}})
+    CHECK(id_of(*find_variant(name)) == id);
+  for (const char* name : {"", "Duel", "stratego", "fort"}) CHECK_FALSE(find_variant(name));
+}
 
-using Messages = std::map<std::string, std::string>;  // each with its translation
-
-constexpr const char* head = "Content-Type: text/plain; charset=UTF-8\nPlural-Forms: nplurals=2; plural=n != 1;\n";
-
-// A catalogue without a table of hashes, as gettext(3) reads it.
-std::string catalogue(Messages messages) {
-  messages.try_emplace("", head);
-  std::string numbers, texts;
-  const auto add = [](std::string& to, std::size_t number) {
-    const auto value = static_cast<std::uint32_t>(number);
-    to.append(reinterpret_cast<const char*>(&value), sizeof value);
+TEST_CASE("the battles' numbers are the manuals'") {
+  struct Row {
+    std::string id;
+    int width, pieces, home_rows, two_squares;
+    bool pursuit;
+    std::string lakes;
   };
-  const std::size_t count = messages.size();
-  const std::size_t begin = 28 + 16 * count;
-  for (const std::size_t number : {std::size_t{0x950412DE}, std::size_t{0}, count, std::size_t{28}, 28 + 8 * count, std::size_t{0}, begin})
-    add(numbers, number);
-  const auto add_text = [&](const std::string& text) {
-    add(numbers, text.size());
-    add(numbers, begin + texts.size());
-    texts += text + '\0';
+  for (const Row& row : std::array{
+           Row{"original", 10, 40, 4, 3, true, "C5 C6 D5 D6 G5 G6 H5 H6 "},
+           Row{"duel", 10, 10, 4, 3, true, "C5 C6 D5 D6 G5 G6 H5 H6 "},
+           Row{"classic", 10, 40, 4, 5, false, "C5 C6 D5 D6 G5 G6 H5 H6 "},
+           Row{"quick", 8, 10, 3, 3, true, "C4 C5 F4 F5 "},
+           Row{"barrage", 8, 8, 3, 3, true, "C4 C5 F4 F5 "},
+       }) {
+    CAPTURE(row.id);
+    const battle::Rules rules = test::battle_game(row.id);
+    CHECK(rules.files == row.width);
+    CHECK(rules.rows == row.width);
+    CHECK(rules.army_size() == row.pieces);
+    CHECK(rules.home_rows == row.home_rows);
+    CHECK(rules.two_squares == row.two_squares);
+    CHECK(rules.pursuit == row.pursuit);
+    CHECK(rules.no_attack == 0);
+    CHECK_FALSE(rules.memory_aid);
+    std::string lakes;
+    for (std::int8_t file = 0; file < 10; ++file)
+      for (std::int8_t up = 0; up < 10; ++up)
+        if (rules.lakes.contains({file, up})) lakes += test::place(Square{file, up}) + ' ';
+    CHECK(lakes == row.lakes);
+  }
+}
+
+TEST_CASE("the armies are the manuals'") {
+  //                      F  S  2  3  4  5  6  7  8  9  M  B
+  const std::array forty{1, 1, 8, 5, 4, 4, 4, 3, 2, 1, 1, 6};
+  const std::array ten{1, 1, 2, 2, 0, 0, 0, 0, 0, 1, 1, 2};
+  const std::array eight{1, 1, 2, 1, 0, 0, 0, 0, 0, 1, 1, 1};
+  const std::array armies{std::pair{"original", forty}, std::pair{"classic", forty}, std::pair{"duel", ten},
+                          std::pair{"quick", ten}, std::pair{"barrage", eight}};
+  for (const auto& row : armies) {
+    const std::string id = row.first;
+    const auto& army = row.second;
+    CAPTURE(id);
+    for (const Rank rank : battle::all_ranks)
+      CHECK(int{test::battle_game(id).army[rank]} == army[static_cast<std::size_t>(rank)]);
+  }
+}
+
+TEST_CASE("home rows lie at both ends of the board") {
+  struct Row {
+    std::string id;
+    std::string square;
+    bool red, blue;
   };
-  for (const auto& [message, translation] : messages) add_text(message);
-  for (const auto& [message, translation] : messages) add_text(translation);
-  return numbers + texts;
-}
-
-// Speaks this catalogue's language, until it is gone. gettext remembers by the folder: each has a new one.
-class Speaking {
- public:
-  explicit Speaking(const std::string& bytes) {
-    static int number = 0;
-    folder_ = fs::temp_directory_path() / fmt::format("gonfalon-catalogue-{}-{}", ::getpid(), ++number);
-    fs::create_directories(folder_ / "xx" / "LC_MESSAGES");
-    std::ofstream(folder_ / "xx" / "LC_MESSAGES" / "gonfalon.mo", std::ios::binary) << bytes;
-    listen(folder_);
-  }
-  ~Speaking() {
-    fs::remove_all(folder_);
-    ::unsetenv("LANGUAGE");
-    listen("/dev/null");
-    std::setlocale(LC_ALL, "C");
-  }
-  Speaking(const Speaking&) = delete;
-  Speaking& operator=(const Speaking&) = delete;
-  const fs::path& folder() const { return folder_; }
-
-  static void listen(const fs::path& folder) {
-    const char* const before = std::getenv("GONFALON_LOCALEDIR");
-    const std::string kept = before != nullptr ? before : "";
-    ::setenv("GONFALON_LOCALEDIR", folder.c_str(), 1);
-    text::start_messages();
-    text::use_language("xx");
-    before != nullptr ? ::setenv("GONFALON_LOCALEDIR", kept.c_str(), 1) : ::unsetenv("GONFALON_LOCALEDIR");
-  }
-
- private:
-  fs::path folder_;
-};
-
-const Messages good{{"the game", "das Spiel"},
-                    {"{0} has {1} men", "{0} hat {1} Leute"},
-                    {"{0} to move", "{0} ist am Zug"},
-                    {"{0} step", "ein Schritt"},
-                    {"plain", "schlicht"}};
-
-std::string called(const char* message) { return fmt::format(fmt::runtime(text::_(message)), "one", "two"); }
-
-// All that this program can ask of it.
-void ask_all() {
-  for (const auto& [message, translation] : good) CHECK(!called(message.c_str()).empty());
-  for (const unsigned long count : {0UL, 1UL, 2UL, 5UL, 11UL, 1'000'000UL})
-    CHECK(!fmt::format(fmt::runtime(text::ngettext("{0} man", "{0} men", count)), count).empty());
-}
-
-std::string with_plural(const char* rule) {
-  Messages messages = good;
-  messages[""] = std::string("Content-Type: text/plain; charset=UTF-8\nPlural-Forms: ") + rule + "\n";
-  messages["{0} man" + std::string(1, '\0') + "{0} men"] = "ein Mann" + std::string(1, '\0') + "{0} Leute";
-  return catalogue(messages);
-}
-
-}  // namespace
-
-TEST_CASE("a catalogue translates") {
-  const Speaking speaking(with_plural("nplurals=2; plural=n != 1;"));
-  CHECK(text::_("the game") == std::string("das Spiel"));
-  CHECK(called("{0} has {1} men") == "one hat two Leute");
-  CHECK(text::ngettext("{0} man", "{0} men", 1) == std::string("ein Mann"));
-  CHECK(text::ngettext("{0} man", "{0} men", 2) == std::string("{0} Leute"));
-}
-
-TEST_CASE("a translation that can't stand in the message's place is not used") {
-  for (const char* const bad : {"{0} und {2}", "{0}", "{1}", "{}", "{0} {1} {2}", "{0:999999999} {1}", "{0:{1}} {1}", "{0", "0}", "{0} {1} }", "{name}",
-                                "{0} {1} \033[2J", "{0} {1} \x01", "{0} {1} \xFF", "{0} {1} \xC2\x9B", "{-1} {1}", "{0!r} {1}", "{0.x} {1}", "{18446744073709551616} {1}"}) {
-    CAPTURE(std::string(bad));
-    Messages messages = good;
-    messages["{0} has {1} men"] = bad;
-    const Speaking speaking(catalogue(messages));
-    CHECK(called("{0} has {1} men") == "one has two men");
-    CHECK(text::_("the game") == std::string("das Spiel"));
-  }
-  const Speaking speaking([] {
-    Messages messages = good;
-    messages["{0} has {1} men"] = "{1}, {0}, {0} {{}}";
-    messages["plain"] = "{0:999999999}";
-    return catalogue(messages);
-  }());
-  CHECK(called("{0} has {1} men") == "two, one, one {}");
-  CHECK(called("plain") == "plain");
-}
-
-TEST_CASE("a rule of plurals that would divide by nought, or go on for ever, is not carried out") {
-  std::string deep = "nplurals=2; plural=" + std::string(20'000, '!') + "n;";
-  for (const std::string& rule : {std::string("nplurals=2; plural=n/0;"), std::string("nplurals=2; plural=n%(n-n);"),
-                                  std::string("nplurals=2; plural=1%n;"), deep}) {
-    const Speaking speaking(with_plural(rule.c_str()));
-    CHECK(text::_("the game") == std::string("the game"));
-    ask_all();
-  }
-  for (const char* const rule : {"nplurals=99999999; plural=n;", "nplurals=2; plural=n*99999;", "nplurals=3; plural=n%10==1 && n%100!=11 ? 0 : 2;"}) {
-    const Speaking speaking(with_plural(rule));
-    ask_all();
+  for (const Row& row : std::array{
+           Row{"original", "A1", true, false},
+           Row{"original", "J4", true, false},
+           Row{"original", "A5", false, false},
+           Row{"original", "A6", false, false},
+           Row{"original", "A7", false, true},
+           Row{"original", "J10", false, true},
+           Row{"barrage", "A3", true, false},
+           Row{"barrage", "A4", false, false},
+           Row{"barrage", "A5", false, false},
+           Row{"barrage", "H6", false, true},
+       }) {
+    CAPTURE(row.id);
+    CAPTURE(row.square);
+    const battle::Rules rules = test::battle_game(row.id);
+    CHECK(rules.is_home(Side::Red, at(row.square)) == row.red);
+    CHECK(rules.is_home(Side::Blue, at(row.square)) == row.blue);
   }
 }
 
-TEST_CASE("bytes changed by lot crash nothing") {
-  std::vector<std::string> sources{catalogue(good), with_plural("nplurals=2; plural=n != 1;")};
-  std::ifstream real("build/locale/de/LC_MESSAGES/gonfalon.mo", std::ios::binary);  // msgfmt's, with its hashes
-  if (real) sources.emplace_back(std::istreambuf_iterator<char>(real), std::istreambuf_iterator<char>());
-  int understood = 0;
-  for (unsigned seed = 1; seed <= 400; ++seed) {
-    CAPTURE(seed);
-    std::mt19937 random(seed);
-    std::string bytes = sources[seed % sources.size()];
-    const auto upto = [&](std::size_t most) { return static_cast<std::size_t>(random() % most); };
-    if (seed % 7 == 0) bytes.resize(upto(bytes.size()));
-    for (std::size_t changes = upto(4) + 1; changes > 0 && bytes.size() > 8; --changes) {
-      // the numbers at its head matter most
-      const std::size_t at = 4 * upto((seed % 2 == 0 ? std::min<std::size_t>(bytes.size(), 400) : bytes.size()) / 4);
-      const std::uint32_t value = std::vector<std::uint32_t>{0U, 1U, 0xFFFFFFFFU, 0x7FFFFFFFU, static_cast<std::uint32_t>(random()), 4096U}[upto(6)];
-      std::memcpy(bytes.data() + at, &value, seed % 3 == 0 ? 1 : std::min(sizeof value, bytes.size() - at));
-    }
-    const Speaking speaking(bytes);
-    ask_all();
-    understood += text::_("plain") != std::string("plain");
+TEST_CASE("a fortress has 38 spaces and 56 pairs of neighbours") {
+  for (const char* id : {"fortress-intro", "fortress"}) {
+    CAPTURE(id);
+    const fortress::Rules rules = test::fortress_game(id);
+    CHECK(rules.spaces().size() == 38);
+    CHECK(rules.edges().size() == 56);
+    CHECK(rules.start == at("E5"));
+    CHECK(rules.walls == 20);
+    CHECK(rules.ladders == 3);
+    CHECK(rules.turn_limit == 0);
+    CHECK(rules.step_limit == 0);
   }
-  CHECK(understood > 0);
 }
 
-TEST_CASE("who is restricted names no folder of translations") {
-  const Speaking speaking(catalogue(good));
-  CHECK(text::_("plain") == std::string("schlicht"));
-  ::setenv("SSH_ORIGINAL_COMMAND", "join table", 1);
-  Speaking::listen(speaking.folder());
-  CHECK(text::_("plain") == std::string("plain"));
-  ::unsetenv("SSH_ORIGINAL_COMMAND");
-  Speaking::listen(speaking.folder());
-  CHECK(text::_("plain") == std::string("schlicht"));
+TEST_CASE("the fortresses' cards and pieces are the manual's") {
+  //                   Flag Cup King Duke Soldier Princess Passage Pitfall
+  const std::array introduction{1, 1, 1, 1, 0, 0, 0, 2};
+  const std::array main_game{1, 1, 0, 1, 1, 1, 2, 2};
+  for (const Card card : fortress::all_cards) {
+    CHECK(int{test::fortress_game("fortress-intro").cards[card]} ==
+          introduction[static_cast<std::size_t>(card)]);
+    CHECK(int{test::fortress_game("fortress").cards[card]} == main_game[static_cast<std::size_t>(card)]);
+  }
+  for (const Piece piece : fortress::all_pieces) {
+    CHECK(test::fortress_game("fortress-intro").party[piece] == (piece == Piece::Knight));
+    CHECK(test::fortress_game("fortress").party[piece]);
+  }
+}
+
+TEST_CASE("a coordinate has a floor above or below where the smaller floor reaches") {
+  const fortress::Rules rules = test::fortress_game("fortress");
+  CHECK(above(rules, at("C3")) == at("C3m"));
+  CHECK_FALSE(above(rules, at("D3")));
+  CHECK(above(rules, at("B2m")) == at("B2t"));
+  CHECK_FALSE(above(rules, at("C2m")));
+  CHECK_FALSE(above(rules, at("A1t")));
+  CHECK(below(rules, at("A1t")) == at("A1m"));
+  CHECK_FALSE(below(rules, at("A1")));
+}
+
+TEST_CASE("options are set within their bounds, and a fault changes nothing") {
+  struct Setting {
+    std::string variant;
+    std::string name;
+    std::string value;
+    std::string answer;  // `allowed`, or the code
+    std::string present;
+  };
+  for (const Setting& row : std::array{
+           Setting{"original", "two-squares", "5", "allowed", "5"},
+           Setting{"original", "two-squares", "0", "allowed", "0"},
+           Setting{"original", "two-squares", "1000", "allowed", "1000"},
+           Setting{"original", "two-squares", "1001", "syntax", "3"},
+           Setting{"original", "two-squares", "-1", "syntax", "3"},
+           Setting{"original", "two-squares", "+1", "syntax", "3"},
+           Setting{"original", "two-squares", "", "syntax", "3"},
+           Setting{"original", "two-squares", "3x", "syntax", "3"},
+           Setting{"original", "two-squares", "off", "syntax", "3"},
+           Setting{"original", "two-squares", "99999999999999999999", "syntax", "3"},
+           Setting{"original", "pursuit", "off", "allowed", "off"},
+           Setting{"original", "pursuit", "on", "allowed", "on"},
+           Setting{"original", "pursuit", "1", "syntax", "on"},
+           Setting{"classic", "pursuit", "on", "allowed", "on"},
+           Setting{"duel", "memory-aid", "on", "allowed", "on"},
+           Setting{"duel", "memory-aid", "", "allowed", "on"},  // the bare name
+           Setting{"duel", "memory-aid", "maybe", "syntax", "off"},
+           Setting{"duel", "no-attack", "200", "allowed", "200"},
+           Setting{"duel", "no-attack", "999999999", "allowed", "999999999"},
+           Setting{"duel", "no-attack", "1000000000", "syntax", "0"},
+           Setting{"duel", "turn-limit", "5", "not-in-this-game", ""},
+           Setting{"duel", "speed", "5", "syntax", ""},
+           Setting{"fortress", "turn-limit", "5", "allowed", "5"},
+           Setting{"fortress", "step-limit", "200", "allowed", "200"},
+           Setting{"fortress", "step-limit", "on", "syntax", "0"},
+           Setting{"fortress", "pursuit", "on", "not-in-this-game", ""},
+           Setting{"fortress", "", "", "syntax", ""},
+       }) {
+    CAPTURE(row.name);
+    CAPTURE(row.value);
+    Rules rules = test::game(row.variant);
+    CHECK(test::code(set_option(rules, row.name, row.value)) == row.answer);
+    std::string present;
+    for (const OptionValue& option : options_of(rules))
+      if (option.name == row.name) present = option.value;
+    CHECK(present == row.present);
+    if (std::string(row.answer) != "allowed") CHECK(rules == test::game(row.variant));
+  }
+}
+
+TEST_CASE("options are listed in the order of all, and say whether they differ from the variant's") {
+  const auto listed = [](const Rules& rules) {
+    std::string out;
+    for (const OptionValue& option : options_of(rules))
+      out += std::string(option.name) + '=' + option.value + (option.changed ? "* " : " ");
+    return out;
+  };
+  Rules rules = test::game("classic");
+  CHECK(listed(rules) == "memory-aid=off two-squares=5 pursuit=off no-attack=0 ");
+  CHECK_FALSE(set_option(rules, "two-squares", "5"));
+  CHECK_FALSE(set_option(rules, "pursuit", "on"));
+  CHECK(listed(rules) == "memory-aid=off two-squares=5 pursuit=on* no-attack=0 ");
+  CHECK(listed(test::game("fortress")) == "turn-limit=0 step-limit=0 ");
+}
+
+TEST_CASE("games of programs have limits, but for those that are set") {
+  Rules battle = test::game("original");
+  set_default_limits(battle);
+  CHECK(std::get<battle::Rules>(battle).no_attack == 200);
+  Rules fortress = test::game("fortress");
+  REQUIRE_FALSE(set_option(fortress, "step-limit", "7"));
+  set_default_limits(fortress);
+  CHECK(std::get<fortress::Rules>(fortress).turn_limit == 1000);
+  CHECK(std::get<fortress::Rules>(fortress).step_limit == 7);
+}
+
+TEST_CASE("the start screen has words for every game and every option") {
+  std::set<std::string> lines;
+  for (const Rules& rules : all_variants()) {
+    CAPTURE(id_of(rules));
+    CHECK(lines.insert(text::tagline(rules)).second);
+    CHECK(text::tagline(rules) != text::summary(rules));
+    CHECK(text::tagline(rules).size() <= 61);  // at 80 columns
+    for (const auto& option : options_of(rules)) CHECK_FALSE(text::meaning_of_option(option.name).empty());
+  }
+}
+
+TEST_CASE("issue 13, fault 36: the list and the rule book say the same of how long a game takes, which is what the manuals say") {
+  const std::pair<const char*, int> rows[] = {{"original", 45}, {"duel", 10},           {"classic", 45}, {"quick", 10},
+                                              {"barrage", 10},  {"fortress-intro", 20}, {"fortress", 45}};
+  REQUIRE(std::size(rows) == all_variants().size());
+  for (const auto& [id, minutes] : rows) {
+    CAPTURE(id);
+    const Rules rules = test::game(id);
+    CHECK(minutes_of(rules) == minutes);
+    const std::string said = "about " + std::to_string(minutes) + " minutes";
+    CHECK(text::summary(rules).ends_with(said));
+    CHECK(text::tagline(rules).ends_with(said));
+    std::string overview = text::rulebook(rules).front().text;
+    std::replace(overview.begin(), overview.end(), '\n', ' ');
+    CHECK(overview.find(said) != std::string::npos);
+  }
 }

@@ -101,6 +101,7 @@ struct Row {
   Family family;
   std::array<Argument, 2> takes;
   const char* help;             // what it does, a msgid
+  const char* title = nullptr;  // over an answer of several lines, a msgid
 };
 
 std::span<const Row> all_commands();

@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <string_view>
+#include <vector>
 
 #include "gonfalon/base/result.hpp"
 #include "gonfalon/command/command.hpp"
@@ -24,7 +25,9 @@ class SetupReader {
 
   // The line with or without a comment, blank lines too. Faults have the column.
   std::optional<Fault> read(std::string_view line);
-  // After the last line: the whole setup, or what it lacks.
+  // After the last line: all that the setup lacks, or has wrong.
+  std::vector<Fault> faults() const;
+  // The whole setup, or the first of these.
   Result<Setup> finish() const;
   const Setup& so_far() const { return setup_; }
 

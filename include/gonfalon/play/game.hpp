@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <optional>
 #include <set>
@@ -54,6 +55,8 @@ struct Answer {
   static Answer refused(Fault fault) { return {.kind = Kind::Refused, .fault = std::move(fault)}; }
   static Answer refused(Refusal code) { return refused(gonfalon::fault(code)); }
 };
+
+class Looker;
 
 class Game {
  public:
@@ -122,15 +125,27 @@ class Game {
   void set_names(BySide<std::string> names) { names_ = std::move(names); }
 
  private:
-  Answer obey_head(const command::Command&, const Speaker&);
-  Answer obey_setup(const command::Command&, const Speaker&);
-  Answer obey_stored(const command::Command&, const Speaker&, Side side);  // setups that are kept under a name
+  // What a command does for the side that it is for.
+  using Handler = std::function<Answer(Side)>;
+  static Answer out_of_place(const command::Command&);
+  Answer obey_setup(const command::Command&, const Speaker&, const Handler&);
+  Answer unseal(const command::Command&, Side side);
+  Answer lay_out_at_random(Side side);
+  Answer edit(const command::Command&, Side side);
+  Answer obey_stored(const command::Command&, const Speaker&, const Handler&);  // setups that are kept under a name
+  std::optional<Answer> misnamed(const command::Command&, const Speaker&, Side side) const;
+  Answer list_stored(Side side, const Speaker&) const;
   Answer store(const command::Command&, Side side);
   Answer fetch(std::string_view name, Side side);
-  Answer obey_play(const command::Command&, const Speaker&);
-  Answer obey_any(const command::Command&, const Speaker&);
+  Answer forget(std::string_view name);
+  Answer rename(const command::Command&, Side side);
+  Answer obey_play(const command::Command&, const Speaker&, const std::function<Order(Side)>&);
+  Answer obey_look(const command::Command&, const Speaker&, Answer (Looker::*)(const command::Command&));
   Answer advise(const command::Command&, const Speaker&);
-  Answer note(const command::Command&, Side side);
+  Answer note(const command::Command&, const Speaker&);
+  Answer say(const command::Command&, const Speaker&);
+  Answer check_revision(const command::Command&);
+  Answer check_variant(const command::Command&);
   Answer set_option(const command::Command&);
   Answer set_first(Side first);
   Answer set_name(const command::Command&);
@@ -145,7 +160,9 @@ class Game {
   bool in_this_game(const command::Command&) const;
   Result<Side> setup_side(std::optional<Side> given, const Speaker&) const;
   Result<Side> playing_side(const command::Command&, const Speaker&);
-  Order order_of(const command::Command&, Side side);
+  Result<Side> own_side(const command::Command&, const Speaker&);
+  Move move_of(const command::Command&, Side side);
+  std::optional<fortress::Piece> piece_meant(const command::Command&) const;
   void seat_again();
   std::string head() const;
   void append_setups(std::string& out, bool sealed) const;

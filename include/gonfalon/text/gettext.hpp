@@ -9,6 +9,9 @@ namespace gonfalon::text {
 // its place, with other places for values ({0}, {1}) or with what no text may hold.
 const char* _(const char* message);
 
+// The same of a word that is translated in several ways, according to what it stands for.
+const char* p_(const char* context, const char* message);
+
 // The same where the sentence depends on a number.
 const char* ngettext(const char* one, const char* many, unsigned long count);
 

@@ -15,6 +15,8 @@ std::string summary(const Rules&);
 std::string tagline(const Rules&);
 
 // What an option is about.
+std::string called_option(std::string_view name);  // `memory-aid`, to choose it by
+std::string called_value(std::string_view value);  // `on`
 std::string meaning_of_option(std::string_view name);
 
 }  // namespace gonfalon::text

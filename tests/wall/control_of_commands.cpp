@@ -1,0 +1,3 @@
+// The control for command_without_handler.
+// flags: -Isrc
+#include "play/game.cpp"
