@@ -7,6 +7,7 @@
 #include "gonfalon/rules/random_setup.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/notation.hpp"
+#include "suggested_setup.hpp"
 
 namespace gonfalon::play {
 
@@ -16,7 +17,7 @@ using command::Verb;
 namespace {
 
 // The streams that a game's seed is split into.
-enum Purpose : std::uint64_t { Lot = 1, RedSetup, BlueSetup, RedProgram, BlueProgram };
+enum Purpose : std::uint64_t { Lot = 1, RedSetup, BlueSetup, RedProgram, BlueProgram, RedSuggestion, BlueSuggestion };
 
 Side drawn(const Random& random) { return random.split(Lot).below(2) == 0 ? Side::Red : Side::Blue; }
 
@@ -27,9 +28,17 @@ Game::Game(Rules rules, std::set<std::string, std::less<>> fixed, std::uint64_t 
       fixed_options_(std::move(fixed)),
       random_(seed),
       setup_random_{{random_.split(RedSetup), random_.split(BlueSetup)}},
+      suggestion_random_{{random_.split(RedSuggestion), random_.split(BlueSuggestion)}},
       first_(first),
       referee_(rules_, first.value_or(drawn(random_))),
-      drafts_{{command::empty_setup(rules_), command::empty_setup(rules_)}} {}
+      drafts_{{DraftHistory(command::empty_setup(rules_)), DraftHistory(command::empty_setup(rules_))}} {}
+
+void Game::take_draft(Side side, Setup draft) {
+  if (drafts_[side].now() == command::empty_setup(rules_))
+    drafts_[side] = DraftHistory(std::move(draft));
+  else
+    drafts_[side].change_to(std::move(draft));
+}
 
 void Game::seat_again() { referee_ = Referee(rules_, first_.value_or(drawn(random_))); }
 
@@ -125,7 +134,7 @@ Answer Game::obey_setup(const Command& command, const Speaker& speaker) {
   if (command.verb == Verb::End)
     return Answer::refused(Fault{.code = Refusal::Syntax, .at = {}, .word = "end", .column = command.column});
   const bool of_store = command.verb >= Verb::Store && command.verb <= Verb::Rename;
-  if (of_store && !speaker.here) return Answer::refused(Refusal::NotHere);
+  if ((of_store || command.verb == Verb::Suggest) && !speaker.here) return Answer::refused(Refusal::NotHere);
   const auto side = setup_side(command.side, speaker);
   if (!side) return Answer::refused(side.fault());
   if (of_store) return obey_stored(command, speaker, *side);
@@ -135,17 +144,22 @@ Answer Game::obey_setup(const Command& command, const Speaker& speaker) {
       if (!setup) return Answer::refused(setup.fault());
       return deploy(*side, std::move(*setup));
     }
-    case Verb::Random: drafts_[*side] = random_setup(*side); return Answer::done();
-    case Verb::Ready: return deploy(*side, drafts_[*side]);
+    case Verb::Random: drafts_[*side].change_to(random_setup(*side)); return Answer::done();
+    case Verb::Suggest:
+      drafts_[*side].change_to(suggested_setup(rules_, *side, suggestion_random_[*side]));
+      return Answer::done();
+    case Verb::Ready: return deploy(*side, draft(*side));
     default: break;
   }
-  if (auto wrong = command::edit(rules_, *side, drafts_[*side], command)) return Answer::refused(*wrong);
+  Setup changed = draft(*side);
+  if (auto wrong = command::edit(rules_, *side, changed, command)) return Answer::refused(*wrong);
+  drafts_[*side].change_to(std::move(changed));
   return Answer::done();
 }
 
 Answer Game::deploy(Side side, Setup setup) {
   if (auto refused = referee_.seat(side).submit(Deploy{setup})) return Answer::refused(*refused);
-  drafts_[side] = std::move(setup);
+  drafts_[side].change_to(std::move(setup));
   readied_.push_back(side);
   return Answer::done();
 }
