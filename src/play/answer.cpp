@@ -55,12 +55,14 @@ class Looker {
 
  private:
   const Rules& rules() const { return game_.rules(); }
+  // Once the game is over there is nothing secret but notes.
+  bool aloud() const { return speaker_.aloud && !game_.over(); }
   bool sees_all() const {
-    return !speaker_.aloud && !side_ && speaker_.plays[Side::Red] && speaker_.plays[Side::Blue];
+    return !aloud() && !side_ && speaker_.plays[Side::Red] && speaker_.plays[Side::Blue];
   }
   // With no side of his own to look with, or where others listen, the looker is a bystander.
   const View& view() {
-    if (side_ && !speaker_.aloud) return game_.view(*side_);
+    if (side_ && !aloud()) return game_.view(*side_);
     return game_.referee().public_view();
   }
   BySide<View> both_views() { return {{game_.view(Side::Red), game_.view(Side::Blue)}}; }
@@ -86,7 +88,7 @@ class Looker {
   }
 
   Answer moves(const Command& command) {
-    if (speaker_.aloud && !game_.over() && is_battle(rules())) return heard_by_both();
+    if (aloud() && is_battle(rules())) return heard_by_both();
     if (command.from && !has_place(rules(), command.from->square)) return Answer::refused(Refusal::OffBoard);
     std::vector<Move> found;
     if (side_) found = gonfalon::moves(rules(), game_.view(*side_), *side_);
@@ -103,7 +105,7 @@ class Looker {
   }
 
   Listener listener() const {
-    if (speaker_.aloud) return Listener::Public;
+    if (aloud()) return Listener::Public;
     if (side_) return listener_of(*side_);
     return speaker_.plays[Side::Red] && speaker_.plays[Side::Blue] ? Listener::Full : Listener::Public;
   }

@@ -24,6 +24,11 @@ std::filesystem::path settings_path();
 std::filesystem::path setups_folder();  // $XDG_DATA_HOME/gonfalon/setups; it may not be there yet
 std::filesystem::path drafts_folder();  // $XDG_STATE_HOME/gonfalon/drafts; it may not be there yet
 
+std::filesystem::path notes_folder();  // $XDG_STATE_HOME/gonfalon/notes; empty where there is no home. It may not be there.
+
+// Letters and digits for a path, whichever way it is written; the same on every machine.
+std::string number_of_path(const std::filesystem::path& path);
+
 std::string today();  // YYYY-MM-DD
 
 std::string_view version();
