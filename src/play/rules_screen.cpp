@@ -63,8 +63,9 @@ class Reading {
       case KeyKind::End: reader_.chosen = reader_.topics.size() - 1; return true;
       case KeyKind::Right:
       case KeyKind::Enter: return open();
+      case KeyKind::Escape: return false;
       case KeyKind::Sign: break;
-      default: return false;
+      default: return true;
     }
     switch (key.sign) {
       case U'8': choose(-1); return true;
@@ -72,9 +73,11 @@ class Reading {
       case U'5':
       case U'6':
       case U' ': return open();
-      default: return false;
+      default: return !leaves(key.sign);
     }
   }
+
+  static bool leaves(char32_t sign) { return sign == U'q' || sign == U'Q' || sign == U'/'; }
 
   bool open() {
     reader_.open = true;
@@ -94,8 +97,11 @@ class Reading {
       case KeyKind::Left: choose(-1); return true;
       case KeyKind::Right:
       case KeyKind::Tab: choose(1); return true;
+      case KeyKind::Escape:
+      case KeyKind::Enter:
+      case KeyKind::Backspace: reader_.open = false; return true;
       case KeyKind::Sign: break;
-      default: reader_.open = false; return true;
+      default: return true;
     }
     switch (key.sign) {
       case U'8':
@@ -110,9 +116,7 @@ class Reading {
         if (reader_.top == before) choose(1);
         return true;
       }
-      case U'q':
-      case U'Q': return false;
-      default: reader_.open = false; return true;
+      default: return !leaves(key.sign);
     }
   }
 
