@@ -82,17 +82,21 @@ TEST_CASE("a refused line is read, mended, or begun anew by a letter") {  // iss
 
 TEST_CASE("the key that closes a panel goes no further, and no other key closes it") {  // issue 13, fault 24
   const Home home;
-  for (const auto& [open, title] : {std::pair{"?", "help"}, std::pair{"=", "log"}}) {
-    CAPTURE(std::string(open));
-    const auto opened = keys() + open;
-    for (const Key closing : {Key{KeyKind::Sign, static_cast<char32_t>(*open)}, Key{KeyKind::Sign, U'q'}, enter, escape}) {
+  struct Opened {
+    char key;
+    const char* title;
+  };
+  for (const Opened& panel : {Opened{'?', "help"}, Opened{'=', "log"}}) {
+    CAPTURE(panel.title);
+    const auto opened = keys() + std::string(1, panel.key);
+    for (const Key closing : {Key{KeyKind::Sign, static_cast<char32_t>(panel.key)}, Key{KeyKind::Sign, U'q'}, enter, escape}) {
       const std::string after = played(alone(home), opened + closing).last;
       CHECK(shows(after, "Red to move"));
       CHECK_FALSE(shows(after, "Red> q"));
       CHECK_FALSE(shows(after, "in hand"));
     }
     for (const Key key : {Key{KeyKind::Sign, U'm'}, Key{KeyKind::Sign, U'*'}, tab, left})
-      CHECK(shows(played(alone(home), opened + key).last, title));
+      CHECK(shows(played(alone(home), opened + key).last, panel.title));
   }
   // a panel that a typed command has opened
   CHECK(shows(played(alone(home), keys() + "moves" + enter + enter).last, "Red to move"));
