@@ -15,11 +15,12 @@ using V = Verb;
 using W = When;
 using text::N_;
 
-constexpr std::array<Row, 51> rows{{
+constexpr std::array<Row, 52> rows{{
     {V::Block, "setup", "", W::Setup, F::Both, {}, N_("begin a whole setup: the lines of a setup file follow, and `end`, which makes ready")},
     {V::End, "end", "", W::Setup, F::Both, {}, N_("end the setup begun with `setup`, and be ready")},
     {V::Sealed, "sealed", "DATA", W::Setup, F::Both, {A::Word, A::None}, N_("a whole setup in base64, as unfinished records keep it, and ready")},
     {V::Random, "random", "", W::Setup, F::Both, {}, N_("lay out a random valid setup; not yet ready")},
+    {V::Suggest, "suggest", "", W::Setup, F::Both, {}, N_("lay out a setup that a good player could choose, another each time; not yet ready")},
     {V::Place, "place", "PIECE SPACE", W::Setup, F::Both, {A::Man, A::Space}, N_("put a piece or card there")},
     {V::Wall, "wall", "SPACE SPACE", W::Setup, F::Fortress, {A::SharedFloor, A::None}, N_("put a wall between two neighbours")},
     {V::Ladder, "ladder", "SPACE", W::Setup, F::Fortress, {A::Space, A::None}, N_("put a ladder there, one floor up")},
@@ -68,7 +69,7 @@ constexpr std::array<Row, 51> rows{{
     {V::Note, "note", "SPACE [TEXT]", W::Any, F::Both, {A::Space, A::OptionalText}, N_("pencil a note on a space, or rub it out")},
     {V::Say, "say", "TEXT", W::Any, F::Both, {A::Text, A::None}, N_("say something to the other player")},
     {V::Save, "save", "FILE", W::Any, F::Both, {A::Text, A::None}, N_("keep the game in a new file")},
-    {V::Undo, "undo", "", W::Any, F::Both, {}, N_("take your last order back, where the game allows it")},
+    {V::Undo, "undo", "", W::Any, F::Both, {}, N_("take the last step of a setup back, or your last order where the game allows it")},
     {V::Redo, "redo", "", W::Any, F::Both, {}, N_("give again what was taken back last")},
     {V::Quit, "quit", "", W::Any, F::Both, {}, N_("leave; a record can be gone on with")},
 

@@ -56,7 +56,7 @@ std::string last_game() {
 // The words as typed; they get their meaning once all have been read.
 struct Typed {
   std::string variant;
-  BySide<std::string> player{{"human", "human"}};
+  BySide<std::string> player;  // empty: nothing is said of that side
   BySide<std::string> setup;
   std::string first;
   std::vector<std::string> options;
@@ -114,6 +114,15 @@ void set_first(play::Plan& plan, const std::string& first) {
   plan.first = text::find_side(first);
   if (is_battle(plan.rules) && plan.first != Side::Red)
     wrong_usage(_("--first: in a battle Red always moves first"));
+}
+
+// Who plays where the command line says nothing: a person, or in a record that is gone on with who played before.
+void seat_unnamed(Typed& typed, play::Plan& plan, const BySide<std::string>& names) {
+  const bool unnamed = typed.player[Side::Red].empty() && typed.player[Side::Blue].empty();
+  plan.practice = plan.practice || (unnamed && play::was_practice(names));
+  const auto before = plan.practice ? BySide<std::string>{{"human", "human"}} : play::players_before(names);
+  for (const Side side : both_sides)
+    if (typed.player[side].empty()) typed.player[side] = before[side];
 }
 
 void set_plan(play::Plan& plan, const Typed& typed) {
@@ -288,6 +297,7 @@ class CommandLine {
     if (options_.task == Task::Learn) settle_lesson();
     play::Plan& plan = options_.plan;
     std::optional<Rules> recorded;
+    BySide<std::string> names;
     if (!typed_.view.empty()) plan.view = view_named(typed_.view);
     if (!plan.events) plan.settings = settings_;
     if (options_.task == Task::Play) {
@@ -301,10 +311,12 @@ class CommandLine {
       const auto& head = std::get<play::FileHead>(read);
       recorded = head.rules;
       plan.rules = head.rules;
-      const bool people = typed_.player[Side::Red] == "human" && typed_.player[Side::Blue] == "human";
-      plan.practice = plan.practice || (people && play::was_practice(head.names));
+      names = head.names;
     }
-    if (options_.task == Task::Play || options_.task == Task::Resume) set_plan(plan, typed_);
+    if (options_.task == Task::Play || options_.task == Task::Resume) {
+      seat_unnamed(typed_, plan, names);
+      set_plan(plan, typed_);
+    }
     if (recorded) check_options_left_out(plan, *recorded);
     if (!typed_.level.empty()) options_.bot.strength = strength_named(typed_.level);
     if (options_.task == Task::Match) set_match(options_.match, typed_, *options_.variant);

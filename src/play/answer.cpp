@@ -32,14 +32,18 @@ Answer shown(Result<std::string> answer, std::optional<Side> side) {
 
 }  // namespace
 
+bool Looker::aloud() const { return speaker_.aloud && !game_.over(); }
+
 bool Looker::sees_all() const {
-  return !speaker_.aloud && !side_ && speaker_.plays[Side::Red] && speaker_.plays[Side::Blue];
+  return !aloud() && !side_ && speaker_.plays[Side::Red] && speaker_.plays[Side::Blue];
 }
+
 // With no side of his own to look with, or where others listen, the looker is a bystander.
 const View& Looker::view() {
-  if (side_ && !speaker_.aloud) return game_.view(*side_);
+  if (side_ && !aloud()) return game_.view(*side_);
   return game_.referee().public_view();
 }
+
 BySide<View> Looker::both_views() { return {{game_.view(Side::Red), game_.view(Side::Blue)}}; }
 
 Answer Looker::show(const Command& command) {
@@ -64,7 +68,7 @@ Answer Looker::position() {
 }
 
 Answer Looker::moves(const Command& command) {
-  if (speaker_.aloud && !game_.over() && is_battle(rules())) return heard_by_both();
+  if (aloud() && is_battle(rules())) return heard_by_both();
   if (command.from && !has_place(rules(), command.from->square)) return Answer::refused(Refusal::OffBoard);
   std::vector<Move> found;
   if (side_) found = gonfalon::moves(rules(), game_.view(*side_), *side_);
@@ -81,7 +85,7 @@ Answer Looker::moves(const Command& command) {
 }
 
 Listener Looker::listener() const {
-  if (speaker_.aloud) return Listener::Public;
+  if (aloud()) return Listener::Public;
   if (side_) return listener_of(*side_);
   return speaker_.plays[Side::Red] && speaker_.plays[Side::Blue] ? Listener::Full : Listener::Public;
 }

@@ -29,6 +29,7 @@ class Looker {
 
  private:
   const Rules& rules() const { return game_.rules(); }
+  bool aloud() const;  // once the game is over there is nothing secret but notes
   bool sees_all() const;
   const View& view();
   BySide<View> both_views();

@@ -1,7 +1,6 @@
 #include "draft_keeper.hpp"
 
 #include <algorithm>
-#include <cstdint>
 #include <filesystem>
 #include <system_error>
 #include <utility>
@@ -24,18 +23,9 @@ namespace {
 
 constexpr std::size_t longest = 16384;  // of a file that is added to; well below the largest setup file
 
-// A number for a path, the same on every machine.
-std::uint64_t number_of(const std::string& path) {
-  std::uint64_t number = 0xCBF29CE484222325U;
-  for (const char c : path) number = (number ^ static_cast<unsigned char>(c)) * 0x100000001B3U;
-  return number;
-}
-
 std::string name_for(const Rules& rules, Side side, const std::string& record) {
   if (record.empty()) return fmt::format("{}-{}", id_of(rules), text::name_of(side));
-  std::error_code error;
-  const std::string path = fs::weakly_canonical(record, error).string();
-  return fmt::format("{}-{}-{:016x}", id_of(rules), text::name_of(side), number_of(error ? record : path));
+  return fmt::format("{}-{}-{}", id_of(rules), text::name_of(side), number_of_path(record));
 }
 
 }  // namespace

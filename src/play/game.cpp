@@ -7,6 +7,7 @@
 #include "gonfalon/rules/random_setup.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/notation.hpp"
+#include "suggested_setup.hpp"
 #include "gonfalon/text/terms.hpp"
 
 namespace gonfalon::play {
@@ -17,7 +18,7 @@ using command::Verb;
 namespace {
 
 // The streams that a game's seed is split into.
-enum Purpose : std::uint64_t { Lot = 1, RedSetup, BlueSetup, RedProgram, BlueProgram };
+enum Purpose : std::uint64_t { Lot = 1, RedSetup, BlueSetup, RedProgram, BlueProgram, RedSuggestion, BlueSuggestion };
 
 Side drawn(const Random& random) { return random.split(Lot).below(2) == 0 ? Side::Red : Side::Blue; }
 
@@ -28,9 +29,17 @@ Game::Game(Rules rules, std::set<std::string, std::less<>> fixed, std::uint64_t 
       fixed_options_(std::move(fixed)),
       random_(seed),
       setup_random_{{random_.split(RedSetup), random_.split(BlueSetup)}},
+      suggestion_random_{{random_.split(RedSuggestion), random_.split(BlueSuggestion)}},
       first_(first),
       referee_(rules_, first.value_or(drawn(random_))),
-      drafts_{{command::empty_setup(rules_), command::empty_setup(rules_)}} {}
+      drafts_{{DraftHistory(command::empty_setup(rules_)), DraftHistory(command::empty_setup(rules_))}} {}
+
+void Game::take_draft(Side side, Setup draft) {
+  if (drafts_[side].now() == command::empty_setup(rules_))
+    drafts_[side] = DraftHistory(std::move(draft));
+  else
+    drafts_[side].change_to(std::move(draft));
+}
 
 void Game::seat_again() { referee_ = Referee(rules_, first_.value_or(drawn(random_))); }
 
@@ -59,7 +68,10 @@ Answer Game::obey(const Command& command, const Speaker& speaker) {
     case Verb::Block:
     case Verb::End: return out_of_place(command);  // whoever hears the lines gathers the block
     case Verb::Sealed: return set_up([&](Side side) { return unseal(command, side); });
-    case Verb::Random: return set_up([&](Side side) { return lay_out_at_random(side); });
+    case Verb::Random: return set_up([&](Side side) { return lay_out(side, random_setup(side)); });
+    case Verb::Suggest:
+      if (!speaker.here) return Answer::refused(Refusal::NotHere);
+      return set_up([&](Side side) { return lay_out(side, suggested_setup(rules_, side, suggestion_random_[side])); });
     case Verb::Place:
     case Verb::Wall:
     case Verb::Ladder:
@@ -68,7 +80,7 @@ Answer Game::obey(const Command& command, const Speaker& speaker) {
     case Verb::Remove:
     case Verb::Exchange:
     case Verb::Clear: return set_up([&](Side side) { return edit(command, side); });
-    case Verb::Ready: return set_up([&](Side side) { return deploy(side, drafts_[side]); });
+    case Verb::Ready: return set_up([&](Side side) { return deploy(side, draft(side)); });
     case Verb::Store: return keep([&](Side side) { return store(command, side); });
     case Verb::Fetch: return keep([&](Side side) { return fetch(command.word, side); });
     case Verb::Stored: return obey_stored(command, speaker, [&](Side side) { return list_stored(side, speaker); });
@@ -201,19 +213,20 @@ Answer Game::unseal(const Command& command, Side side) {
   return setup ? deploy(side, std::move(*setup)) : Answer::refused(setup.fault());
 }
 
-Answer Game::lay_out_at_random(Side side) {
-  drafts_[side] = random_setup(side);
+Answer Game::lay_out(Side side, Setup setup) {
+  drafts_[side].change_to(std::move(setup));
   return Answer::done();
 }
 
 Answer Game::edit(const Command& command, Side side) {
-  if (auto wrong = command::edit(rules_, side, drafts_[side], command)) return Answer::refused(*wrong);
-  return Answer::done();
+  Setup changed = draft(side);
+  if (auto wrong = command::edit(rules_, side, changed, command)) return Answer::refused(*wrong);
+  return lay_out(side, std::move(changed));
 }
 
 Answer Game::deploy(Side side, Setup setup) {
   if (auto refused = referee_.seat(side).submit(Deploy{setup})) return Answer::refused(*refused);
-  drafts_[side] = std::move(setup);
+  drafts_[side].change_to(std::move(setup));
   readied_.push_back(side);
   return Answer::done();
 }

@@ -21,7 +21,17 @@ Answer not_here(const char* why) {
 
 }  // namespace
 
+// Nobody else has seen what is being made: every step of it can be taken back.
+Answer Game::undo_or_redo_draft(const Command& command, const Speaker& speaker) {
+  const auto side = setup_side(command.side, speaker);
+  if (!side) return Answer::refused(side.fault());
+  if (command.verb == Verb::Redo)
+    return drafts_[*side].redo() ? Answer::done() : not_here(N_("There is nothing to give again."));
+  return drafts_[*side].undo() ? Answer::done() : not_here(N_("There is nothing to take back."));
+}
+
 Answer Game::undo_or_redo(const Command& command, const Speaker& speaker) {
+  if (speaker.here && course().stage == Stage::Setup) return undo_or_redo_draft(command, speaker);
   if (!take_back_of_ || !speaker.here) return not_here(N_("Nothing is taken back in this game."));
   // by then he has seen the setup of an opponent
   if (over() && !(*take_back_of_ == BySide<bool>{{true, true}})) return Answer::refused(Refusal::GameOver);
@@ -65,7 +75,7 @@ void Game::replay(std::size_t orders) {
   if (begun_from_position())
     referee_.begin_from(*text::read_position(std::get<battle::Rules>(rules_), position_));
   else
-    for (const Side side : readied_) referee_.seat(side).submit(Deploy{drafts_[side]});
+    for (const Side side : readied_) referee_.seat(side).submit(Deploy{draft(side)});
   const std::vector<Given> given = std::exchange(given_, {});
   played_.clear();
   for (std::size_t nth = 0; nth < orders; ++nth) submit(given[nth].side, given[nth].order);

@@ -145,9 +145,9 @@ void Game::append_setups(std::string& out, bool sealed) const {
   for (const Side side : readied_) {
     out += text::name_of(side);
     if (sealed)
-      out += ": sealed " + text::sealed(rules_, side, drafts_[side]) + '\n';
+      out += ": sealed " + text::sealed(rules_, side, draft(side)) + '\n';
     else
-      out += ": setup\n" + text::setup_lines(rules_, side, drafts_[side]) + "end\n";
+      out += ": setup\n" + text::setup_lines(rules_, side, draft(side)) + "end\n";
   }
 }
 

@@ -46,16 +46,16 @@ Answer Game::fetch(std::string_view name, Side side) {
   auto read = read_setup(record::read_file(stored_setup(name).string(), record::largest_setup), rules_, side);
   if (std::holds_alternative<Complaint>(read))
     return refuse(Refusal::Syntax, name, N_("That is no setup of this game; `gonfalon check` says what is wrong."));
-  drafts_[side] = std::move(std::get<Setup>(read));
+  drafts_[side].change_to(std::move(std::get<Setup>(read)));
   return Answer::done();
 }
 
 Answer Game::store(const Command& command, Side side) {
   if (!command.text.empty() && command.text != "over")
     return refuse(Refusal::Syntax, command.text, N_("A name is one word; after it there can only be `over`."));
-  const auto faults = faults_in(rules_, side, drafts_[side]);
+  const auto faults = faults_in(rules_, side, draft(side));
   if (!faults.empty()) return Answer::refused(faults.front());
-  store_setup(command.word, rules_, side, drafts_[side], !command.text.empty());
+  store_setup(command.word, rules_, side, draft(side), !command.text.empty());
   kept_[side].insert(std::string(command.word));
   return Answer::done();
 }

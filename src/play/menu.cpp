@@ -6,6 +6,7 @@
 #include "gonfalon/play/complete.hpp"
 #include "gonfalon/screen/draw.hpp"
 #include "gonfalon/text/gettext.hpp"
+#include "panel.hpp"
 #include "type_line.hpp"
 
 namespace gonfalon::play {
@@ -53,8 +54,14 @@ Menu::Pressed Menu::wait() {
   for (;;) {
     const std::size_t last = choices.empty() ? 0 : choices.size() - 1;
     chosen_ = std::min(chosen_, last);
-    terminal_.show(draw());
-    const Key key = own_.meant(read(), screen::Where::Menu);
+    terminal_.show(draw(message));
+    const Key pressed = read();
+    const Key key = own_.meant(pressed, screen::Where::Menu);
+    if (key == Key{KeyKind::Sign, U'?'}) {
+      const Key left = read_panel(terminal_, own_, help_panel(own_, screen::Where::Menu, help), pressed);
+      if (left.kind != KeyKind::None) return {left, chosen_};
+      continue;
+    }
     const auto page = static_cast<std::size_t>(std::max(terminal_.size().height - first_line - foot, 1));
     switch (key.kind) {
       case KeyKind::Up: chosen_ = chosen_ == 0 ? last : chosen_ - 1; break;
@@ -89,11 +96,10 @@ std::optional<std::string> Menu::ask(const std::string& question, const std::str
   desk.line = present;
   desk.caret = present.size();
   for (;;) {
-    Frame frame = draw();
+    Frame frame = draw({});  // the question stands where the message was
     const screen::Size size = frame.size();
     if (screen::is_enough(size)) {
       const int y = size.height - 2;
-      for (int x = 0; x < size.width; ++x) frame.put({x, y}, U' ');
       const int at = frame.write({1, y}, question + ' ', {.bold = true});
       // of a long line the part before the caret stays in sight
       std::size_t from = 0;
@@ -112,14 +118,11 @@ std::optional<std::string> Menu::ask(const std::string& question, const std::str
 }
 
 bool Menu::confirm(const std::string& question) {
-  const std::string before = message;
-  message = question;
   Key key;
   do {
-    terminal_.show(draw());
+    terminal_.show(draw(question));
     key = read();
   } while (key.kind == KeyKind::Resize);
-  message = before;
   return agrees(key);
 }
 
@@ -138,7 +141,7 @@ void Menu::draw_choice(Frame& frame, int y, int remarks_at, std::size_t nth) con
     if (below < frame.size().height - 2) frame.write_within({1, below++}, width, line);
 }
 
-Frame Menu::draw() const {
+Frame Menu::draw(const std::string& said) const {
   const screen::Size size = terminal_.size();
   if (!screen::is_enough(size)) return screen::draw_curtain({}, size);
   Frame frame(size);
@@ -150,7 +153,7 @@ Frame Menu::draw() const {
   const int remarks_at = std::min(3 + width + 2, size.width - 12);
   for (int i = 0; i < room && first + i < static_cast<int>(choices.size()); ++i)
     draw_choice(frame, first_line + i, remarks_at, static_cast<std::size_t>(first + i));
-  frame.write_within({1, size.height - 2}, size.width, message, {.ink = Ink::Warning});
+  frame.write_within({1, size.height - 2}, size.width, said, {.ink = Ink::Warning});
   frame.write_within({1, size.height - 1}, size.width, screen::hints_within(keys, size.width - 2), {.ink = Ink::Faint});
   return frame;
 }

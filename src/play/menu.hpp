@@ -26,6 +26,7 @@ class Menu {
 
   std::vector<Choice> choices;
   std::string keys;
+  std::string help;     // what can be done here, for the help
   std::string message;
   std::function<std::string(std::size_t)> remark;  // where it is set: the remark of a choice that is in sight
 
@@ -33,7 +34,7 @@ class Menu {
     screen::Key key;
     std::size_t choice;
   };
-  // Waits for a key that is not the menu's own (up, down, ..).
+  // Waits for a key that is not the menu's own (up, down, help, ..).
   Pressed wait();
   void choose(std::size_t choice) { chosen_ = choice; }
 
@@ -43,7 +44,7 @@ class Menu {
   bool confirm(const std::string& question);
 
  private:
-  screen::Frame draw() const;
+  screen::Frame draw(const std::string& said) const;
   void draw_choice(screen::Frame&, int y, int remarks_at, std::size_t nth) const;
   std::string remark_of(std::size_t nth) const { return remark ? remark(nth) : choices[nth].remark; }
   screen::Key read();

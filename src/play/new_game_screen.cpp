@@ -1,6 +1,8 @@
 // How a game is to begin, on the start screen.
+#include <algorithm>
 #include <functional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -48,6 +50,8 @@ class NewGame {
     set_defaults(plan_.rules, visitor.settings);
     plan_.setups[Side::Red] = red_setup;
     menu_.keys = _("Enter: change, begin   q: back   /: rules   Up, Down: choose");
+    menu_.help = _("Enter on the first line begins the game as it is told below; on any other it changes what that line says. `/` opens "
+                   "the rules. q leads back, and nothing is begun.");
   }
 
   std::optional<Plan> plan() {
@@ -116,10 +120,12 @@ class NewGame {
     return setup;
   }
 
-  // A list of its own, and the number that was chosen; nothing: back.
-  std::optional<std::size_t> choose_of(const std::string& title, std::vector<Choice> choices) {
+  // A list of its own, which begins at the present choice, and the number that was chosen; nothing: back.
+  std::optional<std::size_t> choose_of(const std::string& title, std::vector<Choice> choices, std::size_t present) {
     Menu list(visitor_.terminal, visitor_.settings.keys, title);
     list.choices = std::move(choices);
+    list.choose(present);
+    list.help = _("Enter takes what is chosen; q leads back, and all stays as it was.");
     list.keys = _("Up, Down: choose   Enter: take   q: back");
     for (;;) {
       const auto [key, choice] = list.wait();
@@ -132,12 +138,15 @@ class NewGame {
     std::vector<Choice> choices;
     for (const std::string& word : players) choices.push_back({called_player(word)});
     choices.push_back({_("another program"), _("by its command")});
-    const auto choice = choose_of(title, choices);
+    const auto present = std::find(players.begin(), players.end(), players_[side]);
+    const auto choice = choose_of(title, choices, static_cast<std::size_t>(present - players.begin()));
     if (!choice) return;
+    constexpr std::string_view exec = "exec:";
+    const std::string before = players_[side].starts_with(exec) ? players_[side].substr(exec.size()) : std::string();
     if (*choice < players.size()) {
       players_[side] = players[*choice];
-    } else if (const auto command = menu_.ask(_("Its command:")); command && !command->empty()) {
-      players_[side] = "exec:" + *command;
+    } else if (const auto command = menu_.ask(_("Its command:"), before); command && !command->empty()) {
+      players_[side] = std::string(exec) + *command;
     }
     if (players_[side] != "human") plan_.practice = false;
   }
@@ -149,7 +158,10 @@ class NewGame {
     const std::size_t before_stored = choices.size();
     const auto stored = stored_setups(id_of(plan_.rules));
     for (const std::string& name : stored) choices.push_back({name, _("kept under this name")});
-    const auto choice = choose_of(title, std::move(choices));
+    std::size_t present = plan_.setups[side].empty() ? 0 : plan_.setups[side] == "random" ? 1 : 2;
+    for (std::size_t nth = 0; nth < stored.size(); ++nth)
+      if (plan_.setups[side] == stored_setup(stored[nth]).string()) present = before_stored + nth;
+    const auto choice = choose_of(title, std::move(choices), present);
     if (!choice) return;
     if (*choice < 2) {
       plan_.setups[side] = *choice == 0 ? "" : "random";
@@ -163,7 +175,8 @@ class NewGame {
 
   void choose_first() {
     const auto choice =
-        choose_of(_("First move"), {{_("by lot")}, {text::called(Side::Red)}, {text::called(Side::Blue)}});
+        choose_of(_("First move"), {{_("by lot")}, {text::called(Side::Red)}, {text::called(Side::Blue)}},
+                  !plan_.first ? 0 : *plan_.first == Side::Red ? 1 : 2);
     if (!choice) return;
     if (*choice == 0)
       plan_.first.reset();

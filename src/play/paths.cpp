@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cerrno>
+#include <cstdint>
 #include <cstdlib>
 #include <ctime>
 #include <filesystem>
@@ -54,6 +55,19 @@ std::filesystem::path setups_folder() {
 
 std::filesystem::path drafts_folder() {
   return own_part(xdg_folder("XDG_STATE_HOME", ".local/state"), "drafts");
+}
+
+std::filesystem::path notes_folder() {
+  return own_part(xdg_folder("XDG_STATE_HOME", ".local/state"), "notes");
+}
+
+std::string number_of_path(const std::filesystem::path& path) {
+  std::error_code error;
+  const std::filesystem::path whole = std::filesystem::weakly_canonical(path, error);
+  std::uint64_t number = 0xCBF29CE484222325U;
+  for (const char c : (error ? path : whole).string())
+    number = (number ^ static_cast<unsigned char>(c)) * 0x100000001B3U;
+  return fmt::format("{:016x}", number);
 }
 
 std::string today() {

@@ -24,6 +24,11 @@ std::filesystem::path make_games_folder();
 // $XDG_CONFIG_HOME/gonfalon/config; empty where there is no home. It may not be there.
 std::filesystem::path settings_path();
 
+std::filesystem::path notes_folder();  // $XDG_STATE_HOME/gonfalon/notes; empty where there is no home. It may not be there.
+
+// Letters and digits for a path, whichever way it is written; the same on every machine.
+std::string number_of_path(const std::filesystem::path& path);
+
 std::string today();  // YYYY-MM-DD
 
 std::string_view version();

@@ -42,7 +42,6 @@ BySide<std::string> players_before(const BySide<std::string>& names) {
 bool was_practice(const BySide<std::string>& names) { return names[Side::Red] == practice && names[Side::Blue] == practice; }
 
 BySide<std::string> names_from_now_on(const Plan& plan, const BySide<std::string>& before) {
-  if (!plan.practice && plan.programs[Side::Red].empty() && plan.programs[Side::Blue].empty()) return before;
   BySide<std::string> names = plan.names;
   for (const Side side : both_sides)
     if (names[side].empty() && !is_computer(before[side]) && !was_practice(before)) names[side] = before[side];

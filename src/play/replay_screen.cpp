@@ -11,6 +11,7 @@
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/text/sentence.hpp"
+#include "panel.hpp"
 
 namespace gonfalon::play {
 
@@ -42,20 +43,27 @@ class Replay {
     desk_.message = notice;
     for (;;) {
       terminal_.show(draw());
-      const Key key = settings_.keys.meant(terminal_.read(playing_ ? a_step : -1), screen::Where::Replay);
+      const Key pressed = terminal_.read(playing_ ? a_step : -1);
+      Key key = settings_.keys.meant(pressed, screen::Where::Replay);
+      if (key == Key{KeyKind::Sign, U'?'}) key = help(pressed);
       if (key.kind == KeyKind::Gone || key.kind == KeyKind::Interrupt) return;
       if (key.kind != KeyKind::Resize) desk_.message.clear();
-      if (desk_.panel) {
-        desk_.panel.reset();
-      } else if (!press(key)) {
-        return;
-      }
+      if (!press(key)) return;
     }
   }
 
  private:
   int last() const { return static_cast<int>(ends_.size()) - 1; }
   void go(int step) { step_ = std::clamp(step, 0, last()); }
+
+  Key help(const Key& opener) {
+    playing_ = false;
+    return read_panel(terminal_, settings_.keys,
+                      help_panel(settings_.keys, screen::Where::Replay,
+                                 _("The record is watched step by step, on and back, or plays on by itself until a key is pressed. A number "
+                                   "and Enter lead to that step. q leaves.")),
+                      opener);
+  }
 
   // False: leave.
   bool press(const Key& key) {
@@ -127,7 +135,7 @@ class Replay {
   std::string keys() const {
     const screen::KeyMap& map = settings_.keys;
     std::vector<std::string> hints{map.hint("right", _("on")), map.hint("left", _("back")), _("q: leave"),
-                                   map.hint("play", _("play"))};
+                                   map.hint("play", _("play")), map.hint("help", _("help"))};
     if (over_) hints.push_back(map.hint("eyes", _("eyes")));
     hints.push_back(map.hint("jump", _("to number")));
     return screen::key_line(hints);

@@ -63,11 +63,12 @@ class Reading {
       case KeyKind::End: reader_.chosen = reader_.topics.size() - 1; return true;
       case KeyKind::Right:
       case KeyKind::Enter: return open();
+      case KeyKind::Escape: return false;
       case KeyKind::Sign: break;
       case KeyKind::Left: case KeyKind::PageUp: case KeyKind::PageDown: case KeyKind::Backspace:
-      case KeyKind::Delete: case KeyKind::EraseWord: case KeyKind::EraseLine: case KeyKind::Escape:
-      case KeyKind::Resize: case KeyKind::Interrupt: case KeyKind::Time: case KeyKind::Other:
-      case KeyKind::Gone: case KeyKind::Click: case KeyKind::None: return false;
+      case KeyKind::Delete: case KeyKind::EraseWord: case KeyKind::EraseLine: case KeyKind::Resize:
+      case KeyKind::Interrupt: case KeyKind::Time: case KeyKind::Other: case KeyKind::Gone:
+      case KeyKind::Click: case KeyKind::None: return true;
     }
     switch (key.sign) {
       case U'8': choose(-1); return true;
@@ -75,9 +76,11 @@ class Reading {
       case U'5':
       case U'6':
       case U' ': return open();
-      default: return false;
+      default: return !leaves(key.sign);
     }
   }
+
+  static bool leaves(char32_t sign) { return sign == U'q' || sign == U'Q' || sign == U'/'; }
 
   bool open() {
     reader_.open = true;
@@ -97,11 +100,13 @@ class Reading {
       case KeyKind::Left: choose(-1); return true;
       case KeyKind::Right:
       case KeyKind::Tab: choose(1); return true;
+      case KeyKind::Escape:
+      case KeyKind::Enter:
+      case KeyKind::Backspace: reader_.open = false; return true;
       case KeyKind::Sign: break;
-      case KeyKind::Enter: case KeyKind::Backspace: case KeyKind::Delete: case KeyKind::EraseWord:
-      case KeyKind::EraseLine: case KeyKind::Escape: case KeyKind::Resize: case KeyKind::Interrupt:
-      case KeyKind::Time: case KeyKind::Other: case KeyKind::Gone: case KeyKind::Click:
-      case KeyKind::None: reader_.open = false; return true;
+      case KeyKind::Delete: case KeyKind::EraseWord: case KeyKind::EraseLine: case KeyKind::Resize:
+      case KeyKind::Interrupt: case KeyKind::Time: case KeyKind::Other: case KeyKind::Gone:
+      case KeyKind::Click: case KeyKind::None: return true;
     }
     switch (key.sign) {
       case U'8':
@@ -116,9 +121,7 @@ class Reading {
         if (reader_.top == before) choose(1);
         return true;
       }
-      case U'q':
-      case U'Q': return false;
-      default: reader_.open = false; return true;
+      default: return !leaves(key.sign);
     }
   }
 

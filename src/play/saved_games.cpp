@@ -11,6 +11,7 @@
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/text/sentence.hpp"
+#include "notes_keeper.hpp"
 #include "paths.hpp"
 
 namespace gonfalon::play {
@@ -120,12 +121,15 @@ bool rename_game(const std::filesystem::path& path, const std::string& name) {
   std::error_code error;
   if (std::filesystem::exists(renamed, error) || error) return false;
   std::filesystem::rename(path, renamed, error);
+  if (!error) rename_notes(path, renamed);
   return !error;
 }
 
 bool delete_game(const std::filesystem::path& path) {
   std::error_code error;
-  return std::filesystem::remove(path, error) && !error;
+  if (!std::filesystem::remove(path, error) || error) return false;
+  delete_notes(path);
+  return true;
 }
 
 }  // namespace gonfalon::play

@@ -54,6 +54,8 @@ class SavedGames {
   explicit SavedGames(const Visitor& visitor)
       : visitor_(visitor), menu_(visitor.terminal, visitor.settings.keys, _("Saved games")) {
     menu_.keys = _("Enter: go on, watch   q: back   r: rename   d: delete");
+    menu_.help = _("Enter goes on with the game that is chosen, or watches it where it is over. r renames it, d deletes it after a "
+                   "question. q leads back.");
     menu_.remark = [this](std::size_t nth) { return look(nth).readable ? look(nth).told : _("can't be read"); };
   }
 

@@ -1,14 +1,17 @@
 // What keys do on the full screen: they type commands.
 #include <algorithm>
 #include <limits>
+#include <utility>
 
 #include "gonfalon/base/utf8.hpp"
+#include "gonfalon/command/parse.hpp"
 #include "gonfalon/play/complete.hpp"
 #include "gonfalon/play/rules_screen.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/notation.hpp"
 #include "menu.hpp"
 #include "output.hpp"
+#include "panel.hpp"
 #include "screen_table.hpp"
 
 namespace gonfalon::play {
@@ -31,18 +34,26 @@ screen::Where ScreenTable::where() const {
 }
 
 void ScreenTable::press(const Key& pressed) {
-  const Key key = desk().typing && !desk().panel ? pressed : plan_.settings.keys.meant(pressed, where());
+  const bool in_panel = desk().panel.has_value();
+  const Key key = desk().typing && !in_panel ? pressed : plan_.settings.keys.meant(pressed, where());
   if (key.kind == KeyKind::Resize || key.kind == KeyKind::Other || key.kind == KeyKind::None) return;
   unkept_seen_ = !unkept_.empty();
-  if (coach_ != nullptr && press_beside_coach(key)) return;
-  if (key.kind == KeyKind::Interrupt) {
+  if (coach_ != nullptr && press_beside_coach(key)) {
+    // it is the coach's
+  } else if (key.kind == KeyKind::Interrupt) {
     if (confirm_leaving()) leave_ = Leave::Game;
-    return;
+  } else if (in_panel) {
+    if (!press_in_panel(*desk().panel, plan_.settings.keys, pressed, opener_, terminal_.size())) desk().panel.reset();
+  } else {
+    press_at_table(key);
   }
-  if (desk().panel) return press_in_panel(key);
+  if (!in_panel && desk().panel) opener_ = pressed;
+}
+
+void ScreenTable::press_at_table(const Key& key) {
   desk().attack.reset();
   if (desk().typing) return press_while_typing(key);
-  if (!desk().message.empty() && key.kind != KeyKind::Sign) desk().message.clear();
+  if (key.kind != KeyKind::Sign) clear_answer();
   if (building_wall_ && key.kind != KeyKind::Up && key.kind != KeyKind::Down && key.kind != KeyKind::Left &&
       key.kind != KeyKind::Right)
     building_wall_ = false;
@@ -69,6 +80,11 @@ void ScreenTable::press(const Key& pressed) {
   }
 }
 
+void ScreenTable::clear_answer() {
+  desk().message.clear();
+  desk().answer = 0;
+}
+
 // The first click points, another one acts.
 void ScreenTable::click(screen::Point at) {
   const auto place = draw().place_at(at);
@@ -78,7 +94,7 @@ void ScreenTable::click(screen::Point at) {
 }
 
 void ScreenTable::press_sign(char32_t sign) {
-  desk().message.clear();
+  clear_answer();
   switch (sign) {
     // the number pad, where it sends digits: no command begins with one
     case U'8': return move_cursor({0, 1});
@@ -91,15 +107,15 @@ void ScreenTable::press_sign(char32_t sign) {
     case U'/': return type("rules");
     case U'=': return type(setting_up() ? "ready" : "log");
     case U'*':
-      if (setting_up()) return type("random");
+      if (setting_up()) return type("suggest");
       if (game_.over()) leave_ = Leave::Rematch;
       return;
     case U',': return type("last");
     case U'<':
-      if (plan_.take_back) type("undo");
+      if (plan_.take_back || setting_up()) type("undo");
       return;
     case U'>':
-      if (plan_.take_back) type("redo");
+      if (plan_.take_back || setting_up()) type("redo");
       return;
     case U'!':
       if (alone()) open_ = !open_;
@@ -130,34 +146,9 @@ void ScreenTable::begin_typing(const std::string& line) {
   desk().caret = line.size();
 }
 
-void ScreenTable::press_in_panel(const Key& key) {
-  screen::Panel& panel = *desk().panel;
-  const int page = screen::page_of(terminal_.size());
-  const int last = screen::last_top(panel, terminal_.size());
-  panel.top = std::min(panel.top, last);
-  const bool on = key.kind == KeyKind::PageDown || (key.kind == KeyKind::Sign && key.sign == U' ');
-  if (on && panel.top < last)
-    panel.top = std::min(panel.top + page, last);
-  else if (key.kind == KeyKind::Down)
-    panel.top = std::min(panel.top + 1, last);
-  else if (key.kind == KeyKind::Up)
-    panel.top = std::max(panel.top - 1, 0);
-  else if (key.kind == KeyKind::PageUp)
-    panel.top = std::max(panel.top - page, 0);
-  else
-    close_panel(key);
-}
-
-// What begins a command begins it at once.
-void ScreenTable::close_panel(const Key& key) {
-  desk().panel.reset();
-  const char32_t capital = key.sign & ~U'\x20';
-  if (key.kind == KeyKind::Sign && capital >= U'A' && capital <= U'Z') press_sign(key.sign);
-}
-
 void ScreenTable::press_while_typing(const Key& key) {
   TypeLine& line = lines_[chair()];
-  desk().message.clear();
+  clear_answer();
   const auto typed = line.press(desk(), key);
   if (!typed) return;
   const auto fault = obey(*typed);
@@ -168,6 +159,8 @@ void ScreenTable::press_while_typing(const Key& key) {
   desk().message = _("Something is missing at the end.");
   desk().caret = desk().line.size();
   offer_words();
+  // what is typed now is the word that is missing, where one is known
+  desk().line_refused = !desk().line.ends_with(' ');
 }
 
 // What can stand next, as Tab shows it.
@@ -216,17 +209,14 @@ void ScreenTable::act_at_cursor() {
     }
     return type(text::place_name(game_.rules(), here));
   }
-  if (desk().taken && *desk().taken != here) {
+  const auto in_hand = std::exchange(desk().taken, {});
+  desk().goals.clear();
+  if (in_hand == here) return;
+  const auto& man = std::get<battle::View>(view()).at(here);
+  if (in_hand && !(man && man->side == seat_)) {
     std::string command;
-    text::append_command(command, game_.rules(), Move{*desk().taken, here});
-    desk().taken.reset();
-    desk().goals.clear();
+    text::append_command(command, game_.rules(), Move{*in_hand, here});
     return type(command);
-  }
-  if (desk().taken) {
-    desk().taken.reset();
-    desk().goals.clear();
-    return;
   }
   if (const auto program = thinker()) return refuse(wait_for(*program));
   desk().taken = here;
@@ -259,7 +249,7 @@ void ScreenTable::next_of_mine() {
 void ScreenTable::look_in_private() {
   if (desk().own_fortress) {
     desk().own_fortress = false;
-    desk().own_notes = shared() && !game_.notes(seat_).empty();
+    desk().own_notes = shared() && !game_.notes(seat_).empty() && (!game_.over() || confirm(_("Your own fortress and notes: does nobody else look? (y/n)")));
   } else if (desk().own_notes) {
     desk().own_notes = false;
   } else if (game_.over() || !shared() || confirm(_("Your own fortress and notes: does nobody else look? (y/n)"))) {
@@ -285,25 +275,34 @@ void ScreenTable::type(const std::string& command) {
   if (desk().message.empty()) desk().message = "> " + command;
 }
 
+// What a command asks first, or is done by the screen itself. True: there is no more to be done.
+bool ScreenTable::obey_on_screen(const command::Command& command) {
+  using command::Verb;
+  const bool ours = !command.side || *command.side == seat_;
+  if (command.verb == Verb::Resign && game_.course().stage == Stage::Play) return !confirm(_("Give the game up? (y/n)"));
+  if (command.verb == Verb::Last && ours) return show_last_turn();
+  if (command.verb == Verb::Hint && ours) return seek_hint();
+  return command.verb == Verb::RuleBook && open_rules(in_small(command.text));
+}
+
 std::optional<Fault> ScreenTable::obey(const std::string& line) {
-  desk().message.clear();
+  using command::Verb;
+  clear_answer();
   desk().refused = false;
   desk().own_fortress = desk().own_notes = false;
-  const std::string word = in_small(line.substr(0, line.find(' ')));
-  if (word == "resign" && !confirm(_("Give the game up? (y/n)"))) return {};
-  if (word == "last" && show_last_turn()) return {};
-  if (word == "hint" && word == in_small(line) && seek_hint()) return {};
-  if (word == "rules" && open_rules(line)) return {};
-  // a fortress is explored before the eyes of both
-  const bool aloud = shared() && !game_.over();
-  Dialogue& dialogue = aloud ? aloud_dialogues_[chair()] : dialogues_[chair()];
+  // a fortress is explored before the eyes of both, and both look at the end
+  Dialogue& dialogue = both_look() ? aloud_dialogues_[chair()] : dialogues_[chair()];
+  const auto parsed = dialogue.in_block() ? std::nullopt : command::parse(line, game_.rules());
+  const command::Command* const command = parsed && *parsed ? &**parsed : nullptr;
+  if (command != nullptr && obey_on_screen(*command)) return {};
+  const auto is = [&](Verb verb) { return command != nullptr && command->verb == verb; };
   const std::size_t before = game_.played().size();
   const Answer answer = dialogue.hear({.text = line, .flaw = {}});
   switch (answer.kind) {
     case Answer::Kind::Nothing:
     case Answer::Kind::Done:
-      if (word == "note" && shared()) desk().message = _("Noted. Tab shows your notes, after your fortress.");
-      if (word == "store") desk().message = _("It is kept. In other games whoever plays at this account can fetch it.");
+      if (is(Verb::Note) && shared()) desk().message = _("Noted. Tab shows your notes, after your fortress.");
+      if (is(Verb::Store)) desk().message = _("It is kept. In other games whoever plays at this account can fetch it.");
       break;
     case Answer::Kind::TakenBack:
       hear_anew();
@@ -317,7 +316,7 @@ std::optional<Fault> ScreenTable::obey(const std::string& line) {
       if (game_.over() || coach_ != nullptr || confirm_leaving()) leave_ = Leave::Game;
       break;
     case Answer::Kind::Refused: {
-      if (word == "store" && answer.fault->code == Refusal::Occupied && replace_stored(line)) return {};
+      if (is(Verb::Store) && answer.fault->code == Refusal::Occupied && replace_stored(line)) return {};
       const auto program = answer.fault->code == Refusal::WrongSide ? thinker() : std::nullopt;
       refuse(program ? wait_for(*program) : message_of(game_.rules(), *answer.fault));
       break;
@@ -326,8 +325,8 @@ std::optional<Fault> ScreenTable::obey(const std::string& line) {
       if (answer.text.find('\n') == std::string::npos)
         desk().message = answer.text;
       else
-        desk().panel = screen::Panel{panel_title(line), (word == line && word == "help" ? key_help() : "") + answer.text,
-                                     word == "log" ? newest : 0};
+        desk().panel = screen::Panel{panel_title(line, command), (is(Verb::Help) && command->text.empty() ? key_help() : "") + answer.text,
+                                     is(Verb::Log) ? newest : 0};
       break;
   }
   if (coach_ != nullptr) hear_coach(answer, before);
@@ -339,10 +338,9 @@ std::optional<Fault> ScreenTable::obey(const std::string& line) {
 }
 
 // False: it is no topic.
-bool ScreenTable::open_rules(const std::string& line) {
-  const std::string topic = in_small(line.substr(std::min(line.find_first_not_of(' ', line.find(' ')), line.size())));
-  if (line.find(' ') != std::string::npos && !topic.empty() && !has_topic(game_.rules(), topic)) return false;
-  read_rules(terminal_, game_.rules(), line.find(' ') == std::string::npos ? "" : topic);
+bool ScreenTable::open_rules(const std::string& topic) {
+  if (!topic.empty() && !has_topic(game_.rules(), topic)) return false;
+  read_rules(terminal_, game_.rules(), topic);
   return true;
 }
 

@@ -23,13 +23,13 @@ screen::Desk desk_at(const Referee& referee, const Retelling& turn, std::size_t 
     if (!told) continue;
     if (begins_step(*told)) {
       desk.attack.reset();
-      desk.message.clear();
+      desk.answer = 0;
     }
     if (const auto* attack = std::get_if<Attacked>(&*told)) desk.attack = *attack;
     const std::string sentence = text::sentence(rules, *told);
     if (sentence.empty()) continue;
     desk.log.push_back(sentence);
-    desk.message += (desk.message.empty() ? "" : " ") + sentence;
+    ++desk.answer;
   }
   return desk;
 }
@@ -43,6 +43,10 @@ Square scene_of_action(const View& view, Side walker) {
 bool goes_on(const Key& key) {
   return key.kind == KeyKind::Enter || key.kind == KeyKind::Right || key.kind == KeyKind::Down ||
          (key.kind == KeyKind::Sign && (key.sign == U' ' || key.sign == U','));
+}
+
+bool closes(const Key& key) {
+  return key.kind == KeyKind::Escape || (key.kind == KeyKind::Sign && (key.sign == U'q' || key.sign == U'Q'));
 }
 
 bool goes_back(const Key& key) { return key.kind == KeyKind::Left || key.kind == KeyKind::Up; }
@@ -64,21 +68,18 @@ bool ScreenTable::show_last_turn() {
     /* xgettext:python-brace-format */
     frame.status = fmt::format(fmt::runtime(_("{0}'s last turn, {1} of {2}")), text::called(turn.walker), stop + 1,
                                turn.stops.size());
-    frame.place = _("As it stood before that turn.");
-    frame.keys = _("Enter, Right: on   Left: back   other keys: go on with the game");
+    if (stop == 0) frame.place = _("As it stood before that turn.");
+    frame.keys = _("Enter, Right: on   Left: back   q: go on with the game");
     frame.prompt = false;
     terminal_.show(screen::draw(frame, terminal_.size()));
     const Key key = read();
-    if (leave_ != Leave::No || key.kind == KeyKind::Escape) return true;
-    if (key.kind == KeyKind::Resize) continue;
-    if (goes_back(key)) {
-      stop -= stop > 0 ? 1 : 0;
-    } else if (!goes_on(key)) {
+    if (leave_ != Leave::No || closes(key)) return true;
+    if (key.kind == KeyKind::Interrupt) {
       press(key);
       return true;
-    } else if (++stop == turn.stops.size()) {
-      return true;
     }
+    if (goes_back(key)) stop -= stop > 0 ? 1 : 0;
+    if (goes_on(key) && ++stop == turn.stops.size()) return true;
   }
 }
 

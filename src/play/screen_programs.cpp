@@ -90,7 +90,7 @@ void ScreenTable::settle() {
   for (const Side side : both_sides)
     if (is_person(side) || (watching() && side == chair()))
       tell_since(game_.referee(), ears(side), told_[side], [&](const Report& report) { hear(side, report); });
-  if (told_[chair()] != known) tell_answer(known);
+  if (told_[chair()] != known) count_answer(known);
   news_ = news_ || told_[chair()] != known;
   contenders_.tell_news();
   if (game_.over()) contenders_.take_leave();
@@ -111,24 +111,20 @@ void ScreenTable::hear(Side side, const Report& report) {
   if (moved != nullptr && his.attack && (watching() || moved->to == his.attack->to)) his.attack.reset();
 }
 
-// Where one's own last command stood, in words what a program has done since: after so many facts. Where
-// there is no room for all that came of it, what came last.
-void ScreenTable::tell_answer(std::size_t known) {
+// How much of the log is what a program has done, and what came of it, in answer to the player's last command, which is
+// read no more.
+void ScreenTable::count_answer(std::size_t known) {
   if (!seated_ || watching() || setting_up()) return;
-  std::vector<std::string> sentences;
+  std::size_t count = desk().answer;
   tell_since(game_.referee(), ears(seat_), known, [&](const Report& report) {
     const auto by = doer(report);
-    const std::string sentence = !by || is_person(*by) ? std::string() : text::sentence(game_.rules(), report);
-    if (!sentence.empty()) sentences.push_back(sentence);
+    const bool begins = by && !is_person(*by);
+    const bool in_log = !std::holds_alternative<TurnCame>(report) && !text::sentence(game_.rules(), report).empty();
+    if (in_log && (begins || count > 0)) ++count;
   });
-  if (sentences.empty()) return;
-  std::string answer = sentences.back();
-  for (auto before = sentences.rbegin() + 1; before != sentences.rend(); ++before) {
-    const std::string longer = *before + ' ' + answer;
-    if (screen::columns_of(longer) >= terminal_.size().width) break;
-    answer = longer;
-  }
-  desk().message = answer;
+  if (count == desk().answer) return;
+  clear_answer();
+  desk().answer = count;
   desk().refused = false;
 }
 
@@ -136,7 +132,9 @@ void ScreenTable::hear_said(Side by, const std::string& text) {
   const std::string line = said(by, text);
   for (screen::Desk& desk : desks_.values) desk.log.push_back(line);
   news_ = true;
-  desk().message = line;
+  const std::size_t count = desk().answer + 1;
+  clear_answer();
+  desk().answer = count;
   desk().refused = false;
 }
 

@@ -28,8 +28,15 @@ void ScreenTable::act_in_setup() {
   if (man(here)) return type("exchange " + text::place_name(game_.rules(), from) + ' ' + name);
   const std::string piece(battle::name_of(*man(from)));
   type("remove " + text::place_name(game_.rules(), from));
-  type("place " + piece + ' ' + name);
-  if (desk().refused) obey("place " + piece + ' ' + text::place_name(game_.rules(), from));
+  const auto refused = obey("place " + piece + ' ' + name);
+  if (!refused) {
+    desk().message = "> place " + piece + ' ' + name;
+    return game_.join_draft_steps(seat_);
+  }
+  const screen::Desk why = desk();
+  obey("undo");
+  desk().message = why.message;
+  desk().refused = why.refused;
 }
 
 void ScreenTable::place_chosen() {
@@ -98,6 +105,8 @@ void ScreenTable::choose_stored() {
   const screen::KeyMap& map = plan_.settings.keys;
   menu.keys = screen::key_line({map.hint("act", _("fetch")), map.hint("remove", _("delete")), _("+: rename"),
                                 map.hint("back", _("back"))});
+  menu.help = _("Enter lays out the setup that is chosen; what stood there before can be had back by undo. + begins a command that "
+                "renames it, Delete deletes it after a question.");
   for (;;) {
     const auto names = game_.stored(seat_);
     menu.choices.clear();

@@ -3,7 +3,6 @@
 
 #include <fmt/format.h>
 
-#include "gonfalon/command/parse.hpp"
 #include "gonfalon/text/floor_plan.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/look.hpp"
@@ -50,7 +49,7 @@ bool ScreenTable::all_is_open() const {
 }
 
 const std::map<Square, std::string>* ScreenTable::notes_in_sight() {
-  if (watching() || desk().own_fortress || (shared() && !desk().own_notes)) return nullptr;
+  if (watching() || desk().own_fortress || (both_look() && !desk().own_notes)) return nullptr;
   return &game_.notes(seat_);
 }
 
@@ -76,8 +75,8 @@ std::string ScreenTable::keys() {
   if (game_.over()) return screen::key_line({help, map.hint("rematch", _("rematch, sides changed")), leave, log});
   if (desks_[chair()].typing) return _("Enter: do it   Tab: what fits   Esc: give up   Up: earlier lines");
   if (setting_up())
-    return screen::key_line({help, map.hint("act", _("place")), map.hint("ready", _("ready")), map.hint("random", _("random")),
-                             map.hint("next", _("next")), map.hint("remove", _("take")), map.hint("stored", _("kept"))});
+    return screen::key_line({help, map.hint("act", _("place")), map.hint("ready", _("ready")), map.hint("random", _("suggest")),
+                             map.hint("undo", _("undo")), map.hint("next", _("next")), map.hint("remove", _("take")), map.hint("stored", _("kept"))});
   if (watching()) return screen::key_line({help, log, _("letters: a command")});
   const std::string turn = map.hint("last-turn", _("last turn"));
   const std::string hint = map.hint("hint", _("hint"));
@@ -136,7 +135,14 @@ std::string ScreenTable::place() {
   // when nothing is hidden any more, each piece is what its owner says
   const auto& piece = std::get<battle::View>(view()).at(desk().cursor);
   const auto what = text::what(rules, all_is_open() && piece ? game_.view(piece->side) : view(), desk().cursor);
-  return what ? *what : std::string();
+  return what ? *what + note_at_cursor() : std::string();
+}
+
+// With a blank before it.
+std::string ScreenTable::note_at_cursor() {
+  const auto* const notes = notes_in_sight();
+  if (notes == nullptr || !notes->contains(desk().cursor)) return {};
+  return " \"" + notes->at(desk().cursor) + '"';
 }
 
 // In few words: the sides of the space are drawn.
@@ -156,10 +162,7 @@ std::string ScreenTable::place_in(const fortress::View& fortress) {
   if (look.up) parts.emplace_back(_("ladder up"));
   if (look.down) parts.emplace_back(_("ladder down"));
   if (parts.empty()) parts.emplace_back(look.walked ? _("walked on") : desk().own_fortress ? _("empty") : _("not walked on"));
-  if (notes_in_sight() == nullptr) return text::listed(parts);
-  const auto note = notes_in_sight()->find(desk().cursor);
-  if (note != notes_in_sight()->end()) parts.push_back('"' + note->second + '"');
-  return text::listed(parts);
+  return text::listed(parts) + note_at_cursor();
 }
 
 screen::Scene ScreenTable::scene(const View& seen, const screen::Desk& at_desk) {
@@ -189,10 +192,9 @@ screen::Frame ScreenTable::draw() {
 }
 
 // Over the answer to a look.
-std::string ScreenTable::panel_title(const std::string& line) const {
-  const auto parsed = command::parse(line, game_.rules());
-  if (!parsed || !*parsed || (*parsed)->verb == command::Verb::Move) return line;
-  const char* const title = command::row_of((*parsed)->verb).title;
+std::string ScreenTable::panel_title(const std::string& line, const command::Command* command) {
+  if (command == nullptr || command->verb == command::Verb::Move) return line;
+  const char* const title = command::row_of(command->verb).title;
   return title != nullptr ? _(title) : line;
 }
 

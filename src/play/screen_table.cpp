@@ -22,6 +22,7 @@ ScreenTable::ScreenTable(const Plan& plan, screen::Terminal& terminal, const std
       dialogues_{{dialogue(Side::Red, false), dialogue(Side::Blue, false)}},
       aloud_dialogues_{{dialogue(Side::Red, true), dialogue(Side::Blue, true)}},
       seat_(is_person(Side::Red) || watching() ? Side::Red : Side::Blue),
+      notes_(game_, {{is_person(Side::Red), is_person(Side::Blue)}}),
       contenders_(game_, plan, for_programs()),
       coach_(coach) {
   for (const Side side : both_sides) {
@@ -56,6 +57,7 @@ std::optional<Complaint> ScreenTable::open() {
     const auto& known = std::get<ReadRecord>(read);
     for (screen::Desk& desk : desks_.values)
       if (!known.notice.empty()) desk.message = known.notice;
+    if (!game_.over()) notes_.bring_back(plan_.resume->path);
     if (!game_.over() && plan_.record.empty())
       recorder_.emplace(open_mended(*plan_.resume, known, game_), game_);
   }
@@ -64,6 +66,9 @@ std::optional<Complaint> ScreenTable::open() {
   if (!game_.over()) contenders_.start();
   if (auto wrong = lay_out(game_, plan_.setups)) return wrong;
   settle();
+  // what a record tells was seen before it was left
+  if (plan_.resume)
+    for (screen::Desk& desk : desks_.values) desk.attack.reset();
   return {};
 }
 
@@ -85,6 +90,7 @@ void ScreenTable::keep_record() {
   if (!recorder_) return;
   try {
     recorder_->keep(game_);
+    if (game_.sides_ready() > 0) notes_.keep(recorder_->path());
     unkept_.clear();
     unkept_seen_ = false;
   } catch (const std::system_error& error) {
@@ -136,7 +142,10 @@ void ScreenTable::change_seats() {
   } else {
     if (seated_ && desk().attack) show_attack();
     if (leave_ != Leave::No) return;
-    if (seated_) desks_[next].message.clear();  // it was about his last turn
+    if (seated_) {  // it was about his last turn
+      desks_[next].message.clear();
+      desks_[next].answer = 0;
+    }
     if (secret_between_turns() || !seated_) draw_the_curtain(next);
   }
   seat_ = next;
@@ -159,8 +168,11 @@ void ScreenTable::sit_down() {
 void ScreenTable::hand_over_alone(Side next) {
   desks_[next].message = desk().message;
   desks_[next].refused = desk().refused;
+  desks_[next].answer = 0;
   if (!setting_up()) desks_[next].cursor = desk().cursor;
-  if (desks_[next].attack) desks_[next].message = text::sentence(game_.rules(), *desks_[next].attack);
+  if (!desks_[next].attack) return;
+  desks_[next].message.clear();
+  desks_[next].answer = 1;
 }
 
 // Nothing of either side stays on the screen, and nothing typed ahead gets through.

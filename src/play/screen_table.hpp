@@ -14,6 +14,7 @@
 #include "gonfalon/screen/terminal.hpp"
 #include "contenders.hpp"
 #include "draft_keeper.hpp"
+#include "notes_keeper.hpp"
 #include "recorder.hpp"
 #include "type_line.hpp"
 
@@ -58,6 +59,7 @@ class ScreenTable {
   bool secret_between_turns() const { return hot_seat() && (is_battle(game_.rules()) || setting_up()); }
   // Both players look at the screen now.
   bool shared() const { return hot_seat() && !secret_between_turns(); }
+  bool both_look() { return shared() || (hot_seat() && game_.over()); }
   bool all_is_open() const;
   bool must_name();  // in a fortress: which piece goes in
   // Notes are private. Null: they are out of sight.
@@ -74,6 +76,7 @@ class ScreenTable {
   std::string setup_status();
   std::string place();
   std::string place_in(const fortress::View&);
+  std::string note_at_cursor();
   screen::Scene scene(const View& seen, const screen::Desk& desk);
   void refresh() { terminal_.show(draw()); }
   screen::Key read();  // programs are heard meanwhile
@@ -98,10 +101,9 @@ class ScreenTable {
   void hear_coach(const Answer& answer, std::size_t before);
 
   // what keys do
-  void press(const screen::Key& key);
+  void press(const screen::Key& pressed);
+  void press_at_table(const screen::Key& key);
   void press_while_typing(const screen::Key& key);
-  void press_in_panel(const screen::Key& key);
-  void close_panel(const screen::Key& key);
   void press_sign(char32_t sign);
   void click(screen::Point at);
   void begin_typing(const std::string& line);
@@ -117,7 +119,7 @@ class ScreenTable {
   void show_goals();
   void choose_stored();
   bool confirm(const std::string& question);
-  std::string panel_title(const std::string& line) const;
+  static std::string panel_title(const std::string& line, const command::Command* command);
   std::vector<std::string> phrases_for(const std::string& line);  // for Tab, while typing
 
   // a hint
@@ -126,15 +128,17 @@ class ScreenTable {
 
   // commands
   void type(const std::string& command);
+  bool obey_on_screen(const command::Command&);
   std::optional<Fault> obey(const std::string& line);  // why it was refused, if it was
   Contenders::Table for_programs();
   void settle();
   void hear(Side side, const Report&);
-  void tell_answer(std::size_t known);
+  void count_answer(std::size_t known);
+  void clear_answer();
   void refuse(const std::string& why);
   void hear_said(Side by, const std::string& text);
   std::string wait_for(Side program) const;
-  bool open_rules(const std::string& line);
+  bool open_rules(const std::string& topic);
   void hear_anew();
   void follow_piece();
   void fill_tray();
@@ -160,7 +164,9 @@ class ScreenTable {
   std::optional<Recorder> recorder_;
   std::string unkept_;  // why the record can't be written; empty: it can
   bool unkept_seen_ = false;  // and a key has been pressed since that was said
+  NotesKeeper notes_;
   Contenders contenders_;
+  screen::Key opener_;  // what opened the panel
   bool news_ = false;  // to be shown, since read() began
   Coach* coach_;       // null: none
   Leave leave_ = Leave::No;

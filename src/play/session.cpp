@@ -16,6 +16,7 @@
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/text/summary.hpp"
 #include "contenders.hpp"
+#include "notes_keeper.hpp"
 #include "output.hpp"
 #include "recorder.hpp"
 
@@ -61,7 +62,8 @@ class Session {
         output_(game_.rules(), plan.events, listener(plan)),
         dialogue_(game_, person(plan)),
         input_(STDIN_FILENO),
-        contenders_(game_, plan, table()) {
+        contenders_(game_, plan, table()),
+        notes_(game_, humans(plan)) {
     if (plan.take_back) game_.allow_take_back(humans(plan));
   }
 
@@ -115,6 +117,7 @@ class Session {
   record::Lines input_;
   Contenders contenders_;
   std::optional<Recorder> recorder_;
+  NotesKeeper notes_;
   bool refused_ = false;
   std::optional<Exit> exit_;  // set: leave
 };
@@ -153,6 +156,7 @@ bool Session::resume() {
   if (game_.over())
     /* xgettext:python-brace-format */
     return complain({fmt::format(fmt::runtime(_("{0}: the game is over; `gonfalon replay` shows it")), plan_.resume->path)});
+  notes_.bring_back(plan_.resume->path);
   if (!plan_.events && game_.referee().heard() > 0) output_.pass_over(game_.referee().heard() - 1);
   return true;
 }
@@ -169,6 +173,7 @@ bool Session::complain(const Complaint& complaint) {
 // what anybody has heard no kill can undo.
 void Session::settle() {
   if (recorder_) recorder_->keep(game_);
+  if (recorder_ && game_.sides_ready() > 0) notes_.keep(recorder_->path());
   output_.catch_up(game_.referee(), contenders_.limits());
   contenders_.tell_news();
 }
@@ -274,7 +279,7 @@ void Session::wait_for_somebody() {
   // A script's next line is for the script's next turn; a person may speak at any time.
   const bool listens = !input_.at_end() && (person_is_due() || (plan_.terminal && dialogue_.speaker().sole_side()));
   if (listens) {
-    ask();
+    if (person_is_due()) ask();  // no prompt stands between what a program does
     waited.push_back({STDIN_FILENO, POLLIN, 0});
   }
   output_.flush();

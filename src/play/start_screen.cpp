@@ -28,6 +28,7 @@ struct Row {
 std::optional<Plan> choose_guide(const Visitor& visitor) {
   Menu menu(visitor.terminal, visitor.settings.keys, _("A first game, with a teacher"));
   menu.keys = _("Up, Down: choose   Enter: begin   q: back");
+  menu.help = _("A teacher leads through a first game, step by step. Choose which, and press Enter; q leads back.");
   const auto games = guided_games();
   for (const Rules& rules : games) menu.choices.push_back({text::called(rules), text::tagline(rules)});
   for (;;) {
@@ -65,6 +66,9 @@ std::optional<Plan> choose_game(screen::Terminal& terminal, const std::string& n
   const Visitor visitor{terminal, settings};
   Menu menu(terminal, settings.keys, _("Gonfalon: hidden armies and secret fortresses"));
   menu.keys = _("Enter: open   q: leave   /: its rules   Up, Down: choose");
+  menu.help = _("Choose a game and press Enter: then who plays it, and how, can be chosen before it begins. `/` opens the rules of "
+                "the game that is chosen. `First steps` is for who has never played; games that were left can be gone on with. q "
+                "leaves the program.");
   menu.message = notice;
   for (;;) {
     const auto list = entries(visitor, menu);

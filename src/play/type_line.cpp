@@ -1,6 +1,7 @@
 #include "type_line.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/play/complete.hpp"
@@ -47,12 +48,14 @@ void TypeLine::begin(Desk& desk) {
   desk.line.clear();
   desk.caret = 0;
   desk.typing = true;
+  desk.line_refused = false;
   recalled_ = history_.size();
 }
 
 void TypeLine::give_back(Desk& desk, const std::string& line, const Fault& fault) {
   desk.line = line;
   desk.typing = true;
+  desk.line_refused = true;
   desk.caret = line.size();
   if (fault.column == 0) return;
   desk.wrong_from = 0;
@@ -71,6 +74,7 @@ void TypeLine::insert(Desk& desk, char32_t sign) {
 
 std::optional<std::string> TypeLine::press(Desk& desk, const Key& key) {
   desk.wrong_from = desk.wrong_to = 0;
+  if (std::exchange(desk.line_refused, false) && key.kind == KeyKind::Sign) begin(desk);
   switch (key.kind) {
     case KeyKind::Sign: insert(desk, key.sign); break;
     case KeyKind::Left: desk.caret = step_back(desk.line, desk.caret); break;

@@ -21,7 +21,8 @@ class TypeLine {
   // For Tab: whole lines that this one, as it is so far, may become. Nothing is completed without it.
   std::function<std::vector<std::string>(const std::string& line)> phrases;
 
-  // A line that was refused comes back, to be mended; what the fault is about is marked.
+  // A line that was refused comes back, to be read; what the fault is about is marked. A sign begins a new line, any
+  // other key mends this one.
   static void give_back(screen::Desk&, const std::string& line, const Fault&);
 
  private:

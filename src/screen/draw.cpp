@@ -1,6 +1,7 @@
 #include "gonfalon/screen/draw.hpp"
 
 #include <algorithm>
+#include <span>
 
 #include <fmt/format.h>
 
@@ -38,12 +39,12 @@ void draw_title(Frame& frame, const Scene& scene) {
   frame.write_within({at, 0}, frame.size().width, scene.status, {.bold = true});
 }
 
-void draw_log(Frame& frame, Area area, const Desk& desk) {
+// The sentences from the first to the last that is given, the newest at the foot of the area.
+void draw_log(Frame& frame, Area area, std::span<const std::string> log) {
   std::vector<std::string> lines;
   const int room = area.bottom - area.top;
   if (room <= 0) return;
-  for (auto sentence = desk.log.rbegin(); sentence != desk.log.rend() && static_cast<int>(lines.size()) < room;
-       ++sentence) {
+  for (auto sentence = log.rbegin(); sentence != log.rend() && static_cast<int>(lines.size()) < room; ++sentence) {
     const auto cut = wrapped(*sentence, area.right - area.left);
     lines.insert(lines.begin(), cut.begin(), cut.end());
   }
@@ -67,33 +68,50 @@ void draw_prompt(Frame& frame, const Scene& scene, int y) {
   const auto column = [&](std::size_t byte) {
     return x + columns_of(line.substr(first, std::max(byte, first) - first));
   };
-  frame.write({x, y}, line.substr(first));
-  if (desk.wrong_to > std::max(desk.wrong_from, first)) {
-    const std::size_t from = std::max(desk.wrong_from, first);
-    frame.write({column(from), y}, line.substr(from, desk.wrong_to - from), {Ink::Warning, true, true});
-  }
+  const std::size_t wrong_from = std::clamp(desk.wrong_from, first, line.size());
+  const std::size_t wrong_to = std::clamp(desk.wrong_to, wrong_from, line.size());
+  frame.write({x, y}, line.substr(first, wrong_from - first));
+  frame.write({column(wrong_from), y}, line.substr(wrong_from, wrong_to - wrong_from), {Ink::Warning, true, true});
+  frame.write({column(wrong_to), y}, line.substr(wrong_to));
   if (desk.typing) frame.cursor = Point{column(desk.caret), y};
 }
 
-// What is said to the player, or where the cursor stands. Where that needs more than its line, it takes them from
-// the log above it, as far as these are as wide as the window.
-void draw_status(Frame& frame, const Scene& scene, Area& log) {
+// What is said above the prompt.
+struct Said {
+  std::string text;
+  Style style = {};
+  std::size_t of_log = 0;  // so many of the newest sentences of the log: they stand there no more
+};
+
+// The player's own answer; otherwise what lies under the cursor, for what others have done stands in the log. Only
+// where that has no room for the last of it is it told here, as much as there is room for.
+Said said_above(const Scene& scene, Area log, int width) {
   const Desk& desk = scene.desk;
+  if (!desk.message.empty()) return {desk.message, {.ink = desk.refused ? Ink::Warning : Ink::Plain, .bold = desk.refused}};
+  const std::size_t news = std::min(desk.answer, desk.log.size());
+  const auto fits = [&] { return static_cast<int>(wrapped(desk.log.back(), log.right - log.left).size()) <= log.bottom - log.top; };
+  if (news == 0 || fits()) return {scene.place};
+  Said said{desk.log.back(), {}, 1};
+  for (; said.of_log < news; ++said.of_log) {
+    const std::string longer = desk.log[desk.log.size() - said.of_log - 1] + ' ' + said.text;
+    if (columns_of(longer) >= width) break;
+    said.text = longer;
+  }
+  return said;
+}
+
+// Where it needs more than its line, it takes them from the log above it, as far as these are as wide as the window.
+void draw_said(Frame& frame, const Said& said, Area& log) {
   const int right = frame.size().width;
   int y = frame.size().height - foot;
-  if (desk.message.empty()) {
-    frame.write_within({1, y}, right, scene.place);
-    return;
-  }
-  const Style style{.ink = desk.refused ? Ink::Warning : Ink::Plain, .bold = desk.refused};
-  const auto lines = wrapped(desk.message, right - 1);
+  const auto lines = wrapped(said.text, right - 1);
   const int more = static_cast<int>(lines.size()) - 1;
   if (log.right < right - 1 || log.bottom != y || log.bottom - log.top < more) {
-    frame.write_within({1, y}, right, desk.message, style);
+    frame.write_within({1, y}, right, said.text, said.style);
     return;
   }
   log.bottom = y -= more;
-  for (const std::string& line : lines) frame.write_within({1, y++}, right, line, style);
+  for (const std::string& line : lines) frame.write_within({1, y++}, right, line, said.style);
 }
 
 void draw_foot(Frame& frame, const Scene& scene) {
@@ -101,22 +119,6 @@ void draw_foot(Frame& frame, const Scene& scene) {
   const int y = size.height - foot;
   frame.write_within({1, y + 2}, size.width, hints_within(scene.keys, size.width - 2), {.ink = Ink::Faint});
   if (scene.prompt) draw_prompt(frame, scene, y + 1);
-}
-
-void draw_panel(Frame& frame, const Panel& panel) {
-  const Size size = frame.size();
-  frame.write_within({1, 0}, size.width, panel.title, {.ink = Ink::Title});
-  const auto lines = lines_of(panel, size);
-  const int count = static_cast<int>(lines.size());
-  const int top = std::min(panel.top, last_top(panel, size));
-  for (int i = 0; i < page_of(size) && top + i < count; ++i)
-    frame.write_within({1, 2 + i}, size.width, lines[static_cast<std::size_t>(top + i)]);
-  const bool more = top < last_top(panel, size);
-  frame.write_within({1, size.height - 1}, size.width,
-                     hints_within(more ? _("Space, PgDn: on   PgUp: back   other keys: close")
-                                       : _("PgUp: back   other keys: close"),
-                                  size.width - 2),
-                     {.ink = Ink::Faint});
 }
 
 Rest draw_game(Frame& frame, const Scene& scene) {
@@ -158,7 +160,8 @@ void draw_advice(Frame& frame, Area area, const Scene& scene) {
 }  // namespace
 
 // In as many columns as it takes to show all of it.
-void draw_tray(Frame& frame, Area area, const Desk& desk) {
+int draw_tray(Frame& frame, Area area, const Desk& desk) {
+  if (area.bottom - area.top < 2) return area.top;
   frame.write_within({area.left, area.top}, area.right, _("Still to place"), {.ink = Ink::Title});
   const int count = static_cast<int>(desk.tray.size());
   const int rows = std::max(area.bottom - area.top - 1, 1);
@@ -174,6 +177,7 @@ void draw_tray(Frame& frame, Area area, const Desk& desk) {
                        fmt::format("{}{} {:<{}} {}", chosen ? '>' : ' ', item.sign, item.label, longest, item.left),
                        {item.left == 0 ? Ink::Faint : Ink::Plain, chosen, false});
   }
+  return area.top + 1 + std::min(count, rows);
 }
 
 std::vector<std::string> lines_of(const Panel& panel, Size size) { return wrapped(panel.text, size.width - 2); }
@@ -191,18 +195,31 @@ bool shows_advice(const Scene& scene, Size size) {
   return is_room_for(area, advice_rows(scene, area));
 }
 
-Frame draw(const Scene& scene, Size size) {
+Frame draw_panel(const Panel& panel, Size size) {
   if (!is_enough(size)) return draw_too_small(size);
   Frame frame(size);
-  if (scene.desk.panel) {
-    draw_panel(frame, *scene.desk.panel);
-    return frame;
-  }
+  frame.write_within({1, 0}, size.width, panel.title, {.ink = Ink::Title});
+  const auto lines = lines_of(panel, size);
+  const int count = static_cast<int>(lines.size());
+  const int top = std::min(panel.top, last_top(panel, size));
+  for (int i = 0; i < page_of(size) && top + i < count; ++i)
+    frame.write_within({1, 2 + i}, size.width, lines[static_cast<std::size_t>(top + i)]);
+  const char* const keys = top < last_top(panel, size) ? _("Enter, q: close   Space, PgDn: on   PgUp: back")
+                                                        : _("Enter, q: close   PgUp: back");
+  frame.write_within({1, size.height - 1}, size.width, hints_within(keys, size.width - 2), {.ink = Ink::Faint});
+  return frame;
+}
+
+Frame draw(const Scene& scene, Size size) {
+  if (!is_enough(size)) return draw_too_small(size);
+  if (scene.desk.panel) return draw_panel(*scene.desk.panel, size);
+  Frame frame(size);
   draw_title(frame, scene);
   Rest rest = draw_game(frame, scene);
   draw_advice(frame, rest.advice, scene);
-  draw_status(frame, scene, rest.log);
-  draw_log(frame, rest.log, scene.desk);
+  const Said said = said_above(scene, rest.log, size.width);
+  draw_said(frame, said, rest.log);
+  draw_log(frame, rest.log, std::span(scene.desk.log).first(scene.desk.log.size() - said.of_log));
   draw_foot(frame, scene);
   return frame;
 }

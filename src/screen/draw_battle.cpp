@@ -19,6 +19,7 @@ using battle::Rank;
 constexpr int sidebar = 28;
 constexpr int advice_width = 43;
 constexpr int numbers = 4;  // columns before the first file
+constexpr int enough_for_log = 4;
 
 struct Scale {
   int width = 4;
@@ -62,15 +63,17 @@ class Board {
                     {static_cast<std::int8_t>(file(column)), static_cast<std::int8_t>(row(line))});
     }
     const Area side{width + 3, area.top, area.right, area.bottom};
-    const Area log{1, area.top + 1 + rules_.rows * scale_.height, area.right - 1, area.bottom};
-    if (!scene_.desk.advice.empty()) return {{log.left, log.top, side.left - 2, log.bottom}, side};
-    if (side.right - side.left >= sidebar - 3) {
-      if (scene_.draft != nullptr)
-        draw_tray(frame, side, scene_.desk);
-      else
-        draw_losses(frame, side);
-    }
-    return {log, {}};
+    const int below_board = area.top + 1 + rules_.rows * scale_.height;
+    const Area beside_side{1, below_board, side.left - 2, area.bottom};
+    if (!scene_.desk.advice.empty()) return {beside_side, side};
+    const bool has_side = side.right - side.left >= sidebar - 3;
+    const int below_side = !has_side                   ? area.top
+                           : scene_.draft != nullptr ? draw_tray(frame, side, scene_.desk)
+                                                       : draw_losses(frame, side);
+    const Area below_both{1, std::max(below_board, below_side), area.right - 1, area.bottom};
+    // what the sidebar leaves is for the log, as wide as the window unless that would be few lines
+    const bool few = below_both.bottom - below_both.top < enough_for_log && below_both.top > below_board;
+    return {few ? beside_side : below_both, {}};
   }
 
  private:
@@ -89,7 +92,6 @@ class Board {
   }
 
   Face face_of(Square square) const {
-    if (rules_.lakes.contains(square)) return {"~~~", {.ink = Ink::Water}};
     if (const auto& attack = scene_.desk.attack; attack && square == attack->to) return attacked(*attack);
     const auto index = static_cast<std::size_t>(index_of(square));
     if (scene_.draft != nullptr) {
@@ -130,19 +132,30 @@ class Board {
   void draw_square(Frame& frame, Point corner, Square square) const {
     const Desk& desk = scene_.desk;
     frame.mark(corner, {scale_.width, scale_.height}, square);
+    const bool here = square == desk.cursor;
+    const int middle = corner.y + scale_.height / 2;
+    const int x = corner.x + scale_.width / 2 - 1;
+    if (here && !desk.typing) frame.cursor = Point{x + 1, middle};
+    if (rules_.lakes.contains(square)) return draw_lake(frame, corner, here ? Point{x, middle} : Point{-1, -1});
     Face face = face_of(square);
     const bool goal = std::find(desk.goals.begin(), desk.goals.end(), square) != desk.goals.end();
-    const bool here = square == desk.cursor;
     if (goal && face.text[0] == ' ') face = {" + ", {Ink::Goal, true, false}};
     else if (goal) face.style.ink = Ink::Goal;
     if (here || desk.taken == square) face.style.reverse = !face.style.reverse;
-    const int middle = corner.y + scale_.height / 2;
-    if (rules_.lakes.contains(square))
-      for (int y = 0; y < scale_.height; ++y)
-        for (int x = 0; x < scale_.width; ++x) frame.put({corner.x + x, corner.y + y}, U'~', {.ink = Ink::Water});
-    const int x = corner.x + scale_.width / 2 - 1;
+    if (scene_.notes != nullptr && scene_.draft == nullptr && scene_.notes->contains(square)) {
+      if (x == corner.x)  // no column is free beside the face
+        face.text.front() = note_mark;
+      else
+        frame.put({x - 1, middle}, static_cast<char32_t>(note_mark), {.ink = Ink::Title});
+    }
     write_face(frame, {x, middle}, face);
-    if (here && !desk.typing) frame.cursor = Point{x + 1, middle};
+  }
+
+  // The three columns from `face` on are under the cursor.
+  void draw_lake(Frame& frame, Point corner, Point face) const {
+    for (int y = corner.y; y < corner.y + scale_.height; ++y)
+      for (int x = corner.x; x < corner.x + scale_.width; ++x)
+        frame.put({x, y}, U'~', {.ink = Ink::Water, .reverse = y == face.y && x >= face.x && x < face.x + 3});
   }
 
   // Blanks beside a sign are as all others of the board: so only the sign changes when a piece comes or goes.
@@ -154,7 +167,8 @@ class Board {
     frame.write({at.x + 1, at.y}, std::string_view(face.text).substr(1, face.text.size() - 2), face.style);
   }
 
-  void draw_losses(Frame& frame, Area area) const {
+  // Returns the line below it.
+  int draw_losses(Frame& frame, Area area) const {
     const std::string red = text::called(Side::Red);
     const std::string blue = text::called(Side::Blue);
     int longest = 0;
@@ -167,7 +181,7 @@ class Board {
     frame.write_within({at[Side::Blue], area.top}, area.right, blue, ink_of(Side::Blue));
     int y = area.top + 1;
     for (const Rank rank : battle::all_ranks) {
-      if (rules_.army[rank] == 0 || rank == Rank::Flag) continue;
+      if (rules_.army[rank] == 0 || rank == Rank::Flag || y >= area.bottom) continue;
       frame.write_within({area.left, y}, at[Side::Red],
                          fmt::format("{} {}", text::sign_of(rank, scene_.highest), text::called(rank)));
       for (const Side side : both_sides) {
@@ -177,6 +191,7 @@ class Board {
       }
       ++y;
     }
+    return y;
   }
 
   const battle::Rules& rules_;

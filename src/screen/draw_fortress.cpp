@@ -77,9 +77,10 @@ class Floors {
       cell_height_ = cell == 7 ? 3 : 1;
       int all = 0;
       for (const Level level : all_levels) all += columns(level) + gap;
-      single_ = all - gap > area.right - area.left;
       const int high = 2 + width(Level::Bottom) * (cell_height_ + 1) + 1;
-      if (!single_ && high + 4 <= area.bottom - area.top) return;
+      const int room = area.bottom - area.top;
+      single_ = all - gap > area.right - area.left || high > room;
+      if (!single_ && high + 4 <= room) return;
     }
   }
 
@@ -130,15 +131,28 @@ class Floors {
     return corner.y + header + 1 + count * (cell_height_ + 1);
   }
 
-  // The space and all the edges around it; neighbours draw the edge between them alike.
-  void draw_space(Frame& frame, Point corner, Square here) {
+  // The edges of a space that no space before it has: those above and on the left, and at the end of a floor the others.
+  void draw_edges(Frame& frame, Point corner, Square here) const {
+    const int last = width(here.level) - 1;
+    const int right = corner.x + cell_width_;
+    const int below = corner.y + cell_height_;
+    const auto draw_corner = [&](int x, int y) { frame.put({x, y}, strokes_.corner, {.ink = Ink::Faint}); };
     draw_across(frame, {corner.x, corner.y - 1}, between(here, {0, -1}));
-    draw_across(frame, {corner.x, corner.y + cell_height_}, between(here, {0, 1}));
     draw_upright(frame, {corner.x - 1, corner.y}, between(here, {-1, 0}));
-    draw_upright(frame, {corner.x + cell_width_, corner.y}, between(here, {1, 0}));
-    for (const int x : {-1, cell_width_})
-      for (const int y : {-1, cell_height_}) frame.put({corner.x + x, corner.y + y}, strokes_.corner, {.ink = Ink::Faint});
+    draw_corner(corner.x - 1, corner.y - 1);
+    if (here.file == last) {
+      draw_upright(frame, {right, corner.y}, between(here, {1, 0}));
+      draw_corner(right, corner.y - 1);
+    }
+    if (here.row == last) {
+      draw_across(frame, {corner.x, below}, between(here, {0, 1}));
+      draw_corner(corner.x - 1, below);
+    }
+    if (here.file == last && here.row == last) draw_corner(right, below);
+  }
 
+  void draw_space(Frame& frame, Point corner, Square here) {
+    draw_edges(frame, corner, here);
     frame.mark(corner, {cell_width_, cell_height_}, here);
     const text::SpaceLook look = plan_.space(here);
     const Point middle{corner.x + cell_width_ / 2, corner.y + cell_height_ / 2};
@@ -158,9 +172,13 @@ class Floors {
     const auto& goals = scene_.desk.goals;
     if (std::find(goals.begin(), goals.end(), here) != goals.end()) style = {Ink::Goal, true, style.reverse};
     if (here == scene_.desk.cursor) style.reverse = true;
+    if (scene_.notes != nullptr && scene_.draft == nullptr && !scene_.desk.own_fortress && scene_.notes->contains(here)) {
+      if (middle.x - 1 == corner.x + 1)  // no column is free between a ladder's sign and the face
+        face.front() = note_mark;
+      else
+        frame.put({corner.x + 1, middle.y}, static_cast<char32_t>(note_mark), {.ink = Ink::Title});
+    }
     frame.write({middle.x - 1, middle.y}, face, style);
-    if (scene_.notes != nullptr && !scene_.desk.own_fortress && scene_.notes->contains(here))
-      frame.put({corner.x + 1, middle.y}, U'"', {.ink = Ink::Title});
     if (look.up) frame.write({corner.x, middle.y}, strokes_.up, {Ink::Goal, true, false});
     if (look.down) frame.write({corner.x + cell_width_ - 1, middle.y}, strokes_.down, {Ink::Goal, true, false});
     if (here == scene_.desk.cursor && !scene_.desk.typing) frame.cursor = middle;
@@ -175,7 +193,8 @@ class Floors {
 
   std::string sign_of(const text::SpaceLook& look, Square here, Style& style) const {
     if (look.card) {
-      style = {Ink::Warning, true, false};
+      style = ink_of(scene_.draft != nullptr ? scene_.seat : other(walker()));  // its owner's
+      style.bold = true;
       return std::string(1, text::letter_of(*look.card));
     }
     style = {.ink = Ink::Faint};
@@ -192,18 +211,20 @@ class Floors {
       return true;
     }
     int y = area.top;
+    const auto add = [&](const std::string& line, Style style) {
+      if (y < area.bottom) frame.write_within({area.left, y++}, area.right, line, style);
+    };
     for (const Side side : both_sides) {
       const fortress::Party& party = view_.party[side];
       std::string line = text::called(side) + ": ";
       line += party.inside ? fmt::format("{} {}", text::capital(text::called(*party.inside)),
                                          text::called(Rules(rules_), party.at))
                            : "-";
-      frame.write_within({area.left, y++}, area.right, line, ink_of(side));
-      if (rules_.to_the_box) frame.write_within({area.left, y++}, area.right, standing(party));
+      add(line, ink_of(side));
+      if (rules_.to_the_box) add(standing(party), {});
       if (party.sits_out > 0)
         /* xgettext:python-brace-format */
-        frame.write_within({area.left, y++}, area.right,
-                           fmt::format(fmt::runtime(_("sits out {0} more")), party.sits_out), {.ink = Ink::Warning});
+        add(fmt::format(fmt::runtime(_("sits out {0} more")), party.sits_out), {.ink = Ink::Warning});
     }
     draw_cards_met(frame, {area.left, y, area.right, area.bottom});
     return true;

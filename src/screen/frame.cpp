@@ -40,8 +40,10 @@ std::optional<Square> Frame::place_at(Point point) const {
 
 void Frame::put(Point point, char32_t sign, Style style) {
   if (point.x < 0 || point.y < 0 || point.x >= size_.width || point.y >= size_.height) return;
-  cells_[static_cast<std::size_t>(point.y) * static_cast<std::size_t>(size_.width) +
-         static_cast<std::size_t>(point.x)] = {sign, style};
+  Cell& cell = cells_[static_cast<std::size_t>(point.y) * static_cast<std::size_t>(size_.width) +
+                      static_cast<std::size_t>(point.x)];
+  if (cell.sign != U' ' && !drawn_over_) drawn_over_ = point;
+  cell = {sign, style};
 }
 
 int Frame::write(Point point, std::string_view text, Style style) {

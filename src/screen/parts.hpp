@@ -21,8 +21,11 @@ struct Rest {
 Rest draw_board(Frame&, Area, const battle::Rules&, const battle::View&, const Scene&);
 Rest draw_floors(Frame&, Area, const fortress::Rules&, const fortress::View&, const Scene&);
 
-// What is still to be placed, from the tray.
-void draw_tray(Frame&, Area, const Desk&);
+// What is still to be placed, from the tray. Returns the line below it.
+int draw_tray(Frame&, Area, const Desk&);
+
+// A pencilled note: its mark stands before whatever else is on the square.
+constexpr char note_mark = '"';
 
 constexpr Style ink_of(Side side) { return {.ink = side == Side::Red ? Ink::Red : Ink::Blue}; }
 

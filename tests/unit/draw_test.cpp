@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <map>
 #include <memory>
 
 #include "begun.hpp"
@@ -127,6 +128,18 @@ constexpr Sight sights[] = {
        scene.draft = &seat.draft;
        seat.desk.way = {at('E', 5), at('E', 4), at('D', 4), at('C', 4), at('C', 3), at('C', 3, Level::Middle)};
      }},
+    {"notes",
+     [](Seat& seat, Scene& scene) {
+       static const std::map<Square, std::string> notes{
+           {at('A', 8), "?"}, {at('B', 6), "?"}, {at('C', 5), "?"}, {at('H', 3), "?"}, {at('E', 4), "?"}, {at('B', 2), "?"}, {at('B', 2, Level::Middle), "?"}};
+       scene.notes = &notes;
+       seat.desk.log.push_back("Somebody has said more than there is room for on any line of a window of eighty columns, and goes on.");
+     }},
+    {"an answer",
+     [](Seat& seat, Scene&) {
+       seat.desk.answer = 2;
+       for (int line = 0; line < 30; ++line) seat.desk.log.push_back("A sentence of some length that stands in the log, number " + std::to_string(line));
+     }},
     {"a piece in hand",
      [](Seat& seat, Scene&) {
        seat.desk.taken = at('B', 6);
@@ -145,17 +158,21 @@ TEST_CASE("every size is drawn, in every state") {
       CAPTURE(variant);
       CAPTURE(sight.name);
       bool good = true;
+      std::string drawn_over;  // issue 13, fault 21: the log over the sidebar's last row
       for (int width = 1; width <= 200; ++width)
         for (int height = 1; height <= 60; ++height) {
           // each at the sizes that people have, and each with every ninth of the others
           if ((width > 130 || height > 50) && width % 9 != 0 && height % 9 != 0) continue;
           const Frame frame = draw(scene, {width, height});
           good = good && frame.size() == Size{width, height};
+          if (frame.drawn_over() && drawn_over.empty())
+            drawn_over = std::to_string(width) + " by " + std::to_string(height) + "\n" + to_text(frame);
           if (frame.cursor)
             good = good && frame.cursor->x >= 0 && frame.cursor->x < width && frame.cursor->y >= 0 &&
                    frame.cursor->y < height;
         }
       CHECK(good);
+      CHECK(drawn_over == "");
     }
   }
 }
@@ -229,6 +246,75 @@ TEST_CASE("at 40 by 16 the board alone is") {
  Red>
  ?: help  Enter: take, drop
 )");
+}
+
+TEST_CASE("the log leaves the sidebar as it is") {  // issue 13, fault 21
+  for (const char* const variant : {"original", "classic"})
+    for (const Size size : {Size{80, 24}, Size{80, 16}, Size{76, 17}}) {
+      Seat seat = seat_at(variant);
+      for (int line = 0; line < 30; ++line)
+        seat.desk.log.push_back("A sentence that is as long as the window is wide, or longer, whatever it tells of: " + std::to_string(line));
+      const std::string drawn = to_text(draw(seat.scene(), size));
+      CAPTURE(drawn);
+      CHECK(drawn.find("B bomb         -      -\n") != std::string::npos);
+      CHECK(drawn.find(": 29") != std::string::npos);
+    }
+}
+
+TEST_CASE("what others have done is told once: in the log, or above the prompt where that has no room") {  // issue 13, fault 34
+  for (const char* const variant : {"original", "barrage", "fortress"})
+    for (int width = 40; width <= 200; width += 5)
+      for (int height = 16; height <= 60; height += 4) {
+        Seat seat = seat_at(variant);
+        seat.desk.log.push_back("Blue: C1 to C2.");
+        seat.desk.log.push_back("Blue: G7 to G6.");
+        seat.desk.answer = 1;
+        const std::string drawn = to_text(draw(seat.scene(), {width, height}));
+        CAPTURE(drawn);
+        const auto first = drawn.find("Blue: G7 to G6.");
+        CHECK(first != std::string::npos);
+        CHECK(drawn.find("G7 to G6", first + 10) == std::string::npos);
+      }
+  // a line of log is enough for one sentence, and not for a longer one
+  Seat seat = seat_at("original");
+  seat.desk.log.push_back("Blue: G7 to G6.");
+  seat.desk.answer = 1;
+  CHECK(to_text(draw(seat.scene(), {40, 16})).find(" Blue: G7 to G6.\n here\n") != std::string::npos);
+  seat.desk.log.back() = "Blue: H6 to H2. Scout against scout: both are lost.";
+  CHECK(to_text(draw(seat.scene(), {40, 16})).find(" Blue: H6 to H2. Scout against scout:\n both are lost.\n Red>") != std::string::npos);
+}
+
+TEST_CASE("cards have their owner's ink, and no ink of a side is that of warnings") {  // issue 13, fault 30
+  Seat seat = seat_at("fortress");
+  learn(seat.rules, seat.view, PieceBeaten{Side::Red, Piece::King, Card::Duke, at('E', 3)});
+  for (const Side owner : both_sides) {
+    Scene scene = seat.scene();
+    scene.seat = other(owner);
+    if (owner == Side::Red) {
+      scene.draft = &seat.draft;
+      scene.seat = owner;
+    }
+    const Frame frame = draw(scene, {120, 40});
+    int cards = 0;
+    for (int y = 0; y < 40; ++y)
+      for (int x = 0; x < 120; ++x) {
+        CHECK(frame.at({x, y}).style.ink != Ink::Warning);
+        cards += frame.at({x, y}).style == Style{owner == Side::Red ? Ink::Red : Ink::Blue, true, false} ? 1 : 0;
+      }
+    CHECK(cards > 0);
+  }
+}
+
+TEST_CASE("a square with a note is marked, at every scale") {  // issue 13, fault 22
+  for (const Size size : {Size{40, 16}, Size{80, 24}, Size{120, 40}, Size{200, 60}}) {
+    Seat seat = seat_at("original");
+    const std::map<Square, std::string> notes{{at('A', 8), "a bomb?"}, {at('B', 6), "mine"}};
+    Scene scene = seat.scene();
+    const std::string without = to_text(draw(scene, size));
+    scene.notes = &notes;
+    const std::string with = to_text(draw(scene, size));
+    CHECK(std::count(with.begin(), with.end(), '"') == std::count(without.begin(), without.end(), '"') + 2);
+  }
 }
 
 TEST_CASE("a refusal is read to its end, instead of what happened before") {

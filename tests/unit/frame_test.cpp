@@ -16,6 +16,15 @@ TEST_CASE("what is written beyond an edge is cut off") {
   CHECK(to_text(frame) == "  ab\nbc\n");
 }
 
+TEST_CASE("a frame knows whether a sign was drawn over") {
+  Frame frame({6, 2});
+  frame.write({0, 0}, "ab cd");
+  frame.write({2, 0}, " ");
+  CHECK_FALSE(frame.drawn_over());
+  frame.write({3, 0}, " ");
+  CHECK(frame.drawn_over() == Point{3, 0});
+}
+
 TEST_CASE("a frame has at least one cell") {
   for (const Size size : {Size{0, 0}, Size{-3, 5}, Size{1, 1}}) {
     Frame frame(size);

@@ -1,11 +1,6 @@
 // Every screen, driven by keys, through windows of every width and height.
 #include <doctest/doctest.h>
 
-#include <algorithm>
-#include <cstdlib>
-#include <filesystem>
-#include <fstream>
-#include <set>
 #include <string>
 #include <vector>
 
@@ -13,109 +8,17 @@
 #include "gonfalon/play/replay_screen.hpp"
 #include "gonfalon/play/start_screen.hpp"
 #include "gonfalon/rules/random_setup.hpp"
-#include "gonfalon/screen/draw.hpp"
+#include "rehearsal.hpp"
 #include "typed.hpp"
 
 using namespace gonfalon;
-using screen::Frame;
-using screen::Key;
-using screen::KeyKind;
-using screen::Size;
+using namespace gonfalon::test;
 
 namespace {
 
-constexpr Size usual{80, 24};
-
-// Gives the keys of a script. Before each the window goes through all widths from 10 to 200 and all
-// heights from 5 to 60, and comes back.
-class Rehearsal final : public screen::Terminal {
- public:
-  explicit Rehearsal(std::vector<Key> keys) : keys_(std::move(keys)) {}
-
-  Size size() const override { return size_; }
-  bool unicode() const override { return true; }
-  void forget_typed() override {}
-
-  void show(const Frame& frame) override {
-    ++frames;
-    good = good && frame.size() == size_;
-    if (frame.cursor)
-      good = good && frame.cursor->x >= 0 && frame.cursor->x < size_.width && frame.cursor->y >= 0 &&
-             frame.cursor->y < size_.height;
-    const std::string text = to_text(frame);
-    if (!screen::is_enough(size_)) good = good && text.starts_with("This");
-    if (size_ == usual) seen.push_back(text);
-  }
-
-  Key read(int, std::span<const struct pollfd>) override {
-    if (turn_ < turns) {
-      size_ = {10 + turn_ % 191, 5 + turn_ * 5 % 56};
-      widths.insert(size_.width);
-      heights.insert(size_.height);
-      ++turn_;
-      return {KeyKind::Resize};
-    }
-    if (size_ != usual) {
-      size_ = usual;
-      return {KeyKind::Resize};
-    }
-    if (keys_.empty()) return {KeyKind::Gone};
-    turn_ = 0;
-    const Key key = keys_.front();
-    keys_.erase(keys_.begin());
-    return key;
-  }
-
-  bool saw(const std::string& text) const {
-    return std::any_of(seen.begin(), seen.end(), [&](const auto& frame) { return frame.find(text) != std::string::npos; });
-  }
-
-  bool good = true;
-  int frames = 0;
-  std::set<int> widths, heights;
-  std::vector<std::string> seen;  // as it was in the usual window
-
- private:
-  static constexpr int turns = 191;
-  std::vector<Key> keys_;
-  Size size_ = usual;
-  int turn_ = 0;
-};
-
-constexpr Key enter{KeyKind::Enter}, tab{KeyKind::Tab}, escape{KeyKind::Escape}, interrupt{KeyKind::Interrupt}, end{KeyKind::End},
-    down{KeyKind::Down}, up{KeyKind::Up};
-
-std::vector<Key> operator+(std::vector<Key> keys, Key more) {
-  keys.push_back(more);
-  return keys;
-}
-std::vector<Key> operator+(std::vector<Key> keys, std::string_view typed) {
-  for (const char sign : typed) keys.push_back({KeyKind::Sign, static_cast<char32_t>(sign)});
-  return keys;
-}
-
-// A home of its own, gone afterwards.
-class Home {
- public:
-  Home() : folder_(std::filesystem::temp_directory_path() / ("gonfalon-screens-" + std::to_string(::getpid()))) {
-    std::filesystem::create_directories(folder_);
-    ::setenv("XDG_DATA_HOME", folder_.c_str(), 1);
-  }
-  ~Home() {
-    ::unsetenv("XDG_DATA_HOME");
-    std::filesystem::remove_all(folder_);
-  }
-  std::string file(const std::string& name, const std::string& text) const {
-    std::ofstream(folder_ / name) << text;
-    return folder_ / name;
-  }
-
- private:
-  std::filesystem::path folder_;
-};
-
 void check(const Rehearsal& rehearsal, std::initializer_list<const char*> sights) {
   CHECK(rehearsal.good);
+  CHECK(rehearsal.drawn_over == "");  // issue 13, fault 21
   CHECK(rehearsal.widths.size() == 191);
   CHECK(rehearsal.heights.size() == 56);
   for (const char* const sight : sights) {
@@ -137,7 +40,7 @@ TEST_CASE("a battle on the screen: set up, curtain, play, panels, attack, questi
                       tab + enter + escape + "?" + escape + "=" + escape + "/" + escape + "what a3" + tab + enter + "a3a6" + enter +
                       " " + enter + "resign" + enter + "y" + "?" + escape + interrupt + "y");
   CHECK_FALSE(play::run_on_screen(plan, rehearsal, "a notice"));
-  check(rehearsal, {"Press Enter", "a notice", "Still to place", "Red to move   move 1", "other keys: close", "2xM", "Both may look",
+  check(rehearsal, {"Press Enter", "a notice", "Still to place", "Red to move   move 1", "Enter, q: close", "2xM", "Both may look",
                     "Give the game up?", "Blue resigns", "<9>", "Leave the game?"});
 }
 
@@ -151,7 +54,7 @@ TEST_CASE("a fortress on the screen") {
   Rehearsal rehearsal(std::vector<Key>{enter, tab, tab} + "*" + "=" + "enter king" + enter + "enter dwarf" + enter + up + enter + tab +
                       "y" + tab + "where walls" + enter + escape + "/" + escape + "resign" + enter + "y" + interrupt + "y");
   CHECK_FALSE(play::run_on_screen(plan, rehearsal, ""));
-  check(rehearsal, {"Still to place", "names a piece", "explores", "own fortress", "other keys: close", "wins"});
+  check(rehearsal, {"Still to place", "names a piece", "explores", "own fortress", "Enter, q: close", "wins"});
 }
 
 TEST_CASE("the start screen, its lists and questions, and a record that is watched") {

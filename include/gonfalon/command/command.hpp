@@ -20,6 +20,7 @@ enum class Verb : std::uint8_t {
   End,
   Sealed,
   Random,
+  Suggest,
   Place,
   Wall,
   Ladder,

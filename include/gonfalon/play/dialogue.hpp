@@ -22,6 +22,7 @@ class Dialogue {
   // Commands heard to their end; a block is one.
   int commands() const { return commands_; }
   const Speaker& speaker() const { return speaker_; }
+  bool in_block() const { return block_.has_value(); }  // the next line is one of a setup's, and no command
 
  private:
   Answer hear_command(std::string_view line);

@@ -13,6 +13,7 @@
 
 #include "gonfalon/base/random.hpp"
 #include "gonfalon/command/command.hpp"
+#include "gonfalon/play/draft_history.hpp"
 #include "gonfalon/table/referee.hpp"
 #include "gonfalon/text/notation.hpp"
 
@@ -71,12 +72,15 @@ class Game {
   const Course& course() const { return course_of(referee_.public_view()); }
   bool over() const { return course().stage == Stage::Over; }
   bool begun_from_position() const { return !position_.empty(); }
-  const Setup& draft(Side side) const { return drafts_[side]; }
+  const Setup& draft(Side side) const { return drafts_[side].now(); }
+  // The last two steps of a setup that is being made were one of the player's.
+  void join_draft_steps(Side side) { drafts_[side].join_steps(); }
   // The setups of this game that are kept under a name, but for those that the other side has kept in this
   // very game: they are its secrets.
   std::vector<std::string> stored(Side side) const;
-  void take_draft(Side side, Setup draft) { drafts_[side] = std::move(draft); }  // one that was kept
+  void take_draft(Side side, Setup draft);  // one that was kept
   const std::map<Square, std::string>& notes(Side side) const { return notes_[side]; }
+  void take_notes(Side side, std::map<Square, std::string> notes) { notes_[side] = std::move(notes); }  // that were kept
 
   // Everything but the lines of a setup block.
   Answer obey(const command::Command&, const Speaker&);
@@ -130,7 +134,7 @@ class Game {
   static Answer out_of_place(const command::Command&);
   Answer obey_setup(const command::Command&, const Speaker&, const Handler&);
   Answer unseal(const command::Command&, Side side);
-  Answer lay_out_at_random(Side side);
+  Answer lay_out(Side side, Setup setup);  // a step of the draft
   Answer edit(const command::Command&, Side side);
   Answer obey_stored(const command::Command&, const Speaker&, const Handler&);  // setups that are kept under a name
   std::optional<Answer> misnamed(const command::Command&, const Speaker&, Side side) const;
@@ -154,6 +158,7 @@ class Game {
   Answer check_result(const command::Command&, const Speaker&);
   Answer save(const command::Command&);
   Answer undo_or_redo(const command::Command&, const Speaker&);
+  Answer undo_or_redo_draft(const command::Command&, const Speaker&);
   void replay(std::size_t orders);
   Answer submit(Side side, const Order& order);
 
@@ -171,9 +176,10 @@ class Game {
   std::set<std::string, std::less<>> fixed_options_;
   Random random_;
   BySide<Random> setup_random_;
+  BySide<Random> suggestion_random_;
   std::optional<Side> first_;
   Referee referee_;
-  BySide<Setup> drafts_;
+  BySide<DraftHistory> drafts_;
   BySide<std::set<std::string, std::less<>>> kept_;  // the names under which it has kept setups in this game
   BySide<std::map<Square, std::string>> notes_;
   BySide<std::string> names_;

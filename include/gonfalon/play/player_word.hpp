@@ -25,11 +25,9 @@ bool seat_players(Plan&, const BySide<std::string>& words);
 // Who played, as far as the names in a record tell: the computer, and people.
 BySide<std::string> players_before(const BySide<std::string>& names);
 bool was_practice(const BySide<std::string>& names);
-// The names for the record of a game that is gone on with. Where a program is seated, or one person for both sides,
-// names that said which computer played before, or that it was practice, are gone; a computer is named by its word,
-// and one person for both sides `practice`, twice. A program of `exec:` is not named: its side keeps the name of whoever
-// played it, as a person's side does. Where people are seated alone all stay: that is said without a word, and may be
-// to look only.
+// The names for the record of a game that is gone on with. Names that said which computer played before, or that it
+// was practice, are gone; a computer is named by its word, and one person for both sides `practice`, twice. A program
+// of `exec:` is not named: its side keeps the name of whoever played it, as a person's side does.
 BySide<std::string> names_from_now_on(const Plan&, const BySide<std::string>& before);
 
 }  // namespace gonfalon::play

@@ -34,9 +34,11 @@ struct Desk {
   std::size_t wrong_from = 0;     // of it, what a refusal is about, in bytes
   std::size_t wrong_to = 0;
   bool typing = false;
+  bool line_refused = false;      // the line was refused, and stays to be read until something is typed
   std::string message;            // the last answer, until the next key
   bool refused = false;           // and it was a refusal
   std::vector<std::string> log;   // sentences, the newest last
+  std::size_t answer = 0;         // so many of them came in answer to his last command
   std::optional<Panel> panel;
   bool own_fortress = false;      // looks into his own
   bool own_notes = false;         // or at his notes, in private

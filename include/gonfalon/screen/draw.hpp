@@ -42,6 +42,7 @@ Frame draw(const Scene&, Size);
 // Is there room for all of the desk's advice beside the board?
 bool shows_advice(const Scene&, Size);
 
+Frame draw_panel(const Panel&, Size);
 // The lines of a panel, as a window of this size wraps them; how many it shows at once; and the last
 // line that may be its first.
 std::vector<std::string> lines_of(const Panel&, Size);

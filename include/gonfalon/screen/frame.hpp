@@ -56,6 +56,9 @@ class Frame {
   // The same, ending before column `end` with an ellipsis where it is too long.
   void write_within(Point, int end, std::string_view text, Style = {});
 
+  // The first cell that held a sign when something else was drawn over it: no drawing should do that.
+  std::optional<Point> drawn_over() const { return drawn_over_; }
+
   std::optional<Point> cursor;  // where the terminal's own cursor stands; nothing: hidden
 
   // Where squares and spaces are drawn, for who points at one.
@@ -72,6 +75,7 @@ class Frame {
   Size size_;
   std::vector<Cell> cells_;
   std::vector<Place> places_;
+  std::optional<Point> drawn_over_;
 };
 
 // The signs alone, a line a row, without blanks at the ends of lines.

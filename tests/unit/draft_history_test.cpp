@@ -1,0 +1,138 @@
+// Setups in the making: every step has a way back.
+#include <doctest/doctest.h>
+
+#include <cstdlib>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "gonfalon/base/random.hpp"
+#include "gonfalon/text/setup_text.hpp"
+#include "typed.hpp"
+
+using namespace gonfalon;
+
+namespace {
+
+// Somebody who sets up Red.
+class Builder {
+ public:
+  explicit Builder(const Rules& rules, std::uint64_t seed = 1)
+      : game_(rules, {}, seed, {}), dialogue_(game_, {.plays = {{true, false}}, .here = true}) {}
+
+  std::string say(const std::string& line) {
+    const auto answer = dialogue_.hear({.text = line, .flaw = {}});
+    return answer.fault ? test::code(answer.fault->code) : "done";
+  }
+  const Setup& draft() const { return game_.draft(Side::Red); }
+
+ private:
+  play::Game game_;
+  play::Dialogue dialogue_;
+};
+
+// A step that may be refused or change nothing.
+std::string any_step(const Rules& rules, Random& random) {
+  const auto one_of = [&](std::initializer_list<const char*> words) {
+    return std::string(words.begin()[random.below(static_cast<std::uint32_t>(words.size()))]);
+  };
+  const std::string square = std::string(1, static_cast<char>('A' + random.below(5))) + std::to_string(random.below(3) + 1);
+  const std::string whole = one_of({"random", "suggest", "clear"});
+  const std::uint32_t kind = random.below(12);
+  if (kind == 0) return whole;
+  if (is_battle(rules)) {
+    if (kind < 6) return "place " + one_of({"scout", "miner", "flag", "bomb", "marshal"}) + ' ' + square;
+    return kind < 9 ? "remove " + square : "exchange " + square + " A1";
+  }
+  if (kind < 5) return "place " + one_of({"king", "soldier", "flag", "pitfall"}) + ' ' + square + " bottom";
+  if (kind < 8) return "wall " + square + " B2 bottom";
+  return kind < 10 ? "ladder " + square + " bottom" : "remove " + square + " bottom";
+}
+
+}  // namespace
+
+TEST_CASE("any walk back and forth through the steps of a setup comes by the same setups") {  // issue 13, fault 26
+  for (const char* const variant : {"original", "barrage", "fortress-intro"}) {
+    const Rules rules = test::game(variant);
+    CAPTURE(variant);
+    Random random(26);
+    Builder builder(rules);
+    std::vector<Setup> states{builder.draft()};
+    std::size_t now = 0;
+    for (int turn = 0; turn < 400; ++turn) {
+      const std::uint32_t what = random.below(5);
+      if (what == 0) {
+        CHECK(builder.say("undo") == (now > 0 ? "done" : "not-here"));
+        now -= now > 0 ? 1 : 0;
+      } else if (what == 1) {
+        CHECK(builder.say("redo") == (now + 1 < states.size() ? "done" : "not-here"));
+        now += now + 1 < states.size() ? 1 : 0;
+      } else if (builder.say(any_step(rules, random)) == "done" && builder.draft() != states[now]) {
+        states.resize(++now);
+        states.push_back(builder.draft());
+      }
+      REQUIRE(builder.draft() == states[now]);
+    }
+    while (builder.say("undo") == "done") REQUIRE(builder.draft() == states[--now]);
+    CHECK(now == 0);
+    while (builder.say("redo") == "done") REQUIRE(builder.draft() == states[++now]);
+    CHECK(now + 1 == states.size());
+  }
+}
+
+TEST_CASE("what was made by hand comes back after all that overwrites it") {  // issue 13, fault 26
+  for (const char* const over : {"random", "suggest", "clear"}) {
+    CAPTURE(over);
+    Builder builder(test::game("barrage"));
+    REQUIRE(builder.say("place marshal A1") == "done");
+    const Setup made = builder.draft();
+    REQUIRE(builder.say(over) == "done");
+    REQUIRE(builder.draft() != made);
+    CHECK(builder.say("undo") == "done");
+    CHECK(builder.draft() == made);
+  }
+}
+
+TEST_CASE("a setup that is ready is fast, and no program at the table takes steps back") {
+  Builder builder(test::game("barrage"));
+  CHECK(builder.say("random") == "done");
+  CHECK(builder.say("ready") == "done");
+  CHECK(builder.say("undo") == "in-play");
+  play::Game game(test::game("barrage"), {}, 1, {});
+  play::Dialogue program(game, {.plays = {{true, false}}});
+  for (const char* const line : {"undo", "suggest"})
+    CHECK(program.hear({.text = line, .flaw = {}}).fault.value().code == Refusal::NotHere);
+}
+
+TEST_CASE("what is suggested has no faults, no flag in the front row, and hardly ever comes twice") {  // issue 13, fault 39
+  const bool soak = std::getenv("GONFALON_SOAK") != nullptr;
+  for (const Rules& rules : all_variants()) {
+    CAPTURE(id_of(rules));
+    const int count = is_battle(rules) ? 1000 : soak ? 1000 : 12;
+    Builder builder(rules, 39);
+    std::set<std::string> different;
+    for (int nth = 0; nth < count; ++nth) {
+      REQUIRE(builder.say("suggest") == "done");
+      REQUIRE(faults_in(rules, Side::Red, builder.draft()).empty());
+      different.insert(text::setup_lines(rules, Side::Red, builder.draft()));
+      const auto* const battle = std::get_if<battle::Rules>(&rules);
+      if (battle == nullptr) continue;
+      const auto& men = std::get<battle::Deployment>(builder.draft());
+      for (std::int8_t file = 0; file < battle->files; ++file)
+        REQUIRE(men[static_cast<std::size_t>(index_of({file, static_cast<std::int8_t>(battle->home_rows - 1)}))] != battle::Rank::Flag);
+    }
+    CHECK(static_cast<int>(different.size()) > count * 9 / 10);
+  }
+}
+
+TEST_CASE("the same seed suggests the same, and random is as it was") {
+  for (const Rules& rules : all_variants()) {
+    Builder one(rules, 7), two(rules, 7), three(rules, 7);
+    one.say("suggest");
+    two.say("suggest");
+    CHECK(one.draft() == two.draft());
+    one.say("random");
+    three.say("random");
+    CHECK(one.draft() == three.draft());
+  }
+}

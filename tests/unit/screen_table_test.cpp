@@ -1,0 +1,282 @@
+// A game on the full screen, key by key, in the usual window.
+#include <doctest/doctest.h>
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "gonfalon/play/fullscreen.hpp"
+#include "gonfalon/play/replay_screen.hpp"
+#include "gonfalon/play/start_screen.hpp"
+#include "gonfalon/record/lines.hpp"
+#include "rehearsal.hpp"
+#include "typed.hpp"
+
+using namespace gonfalon;
+using namespace gonfalon::test;
+
+namespace {
+
+constexpr Key left{KeyKind::Left}, right{KeyKind::Right}, backspace{KeyKind::Backspace};
+constexpr const char* silent = "cat >/dev/null; :";  // a program that hears all, and says nothing
+constexpr const char* red_setup = "variant barrage\n2 M . . . . 9 .\n. S . . . . . 2\nF B . 3 . . . .\n";
+constexpr const char* blue_setup = "variant barrage\n2 . . . . . . M\n. S . . . . 2 .\n3 . 9 . . B . F\n";
+
+play::Plan two_people(const Home& home) {
+  play::Plan plan;
+  plan.rules = *find_variant("barrage");
+  plan.setups = {{home.file("red", red_setup), home.file("blue", blue_setup)}};
+  return plan;
+}
+
+// One person before the screen, with a program at the other side that never answers.
+play::Plan alone(const Home& home) {
+  play::Plan plan = two_people(home);
+  plan.programs[Side::Blue] = silent;
+  return plan;
+}
+
+play::Plan resumed(const std::string& record, const char* variant) {
+  play::Plan plan;
+  plan.rules = *find_variant(variant);
+  plan.resume = record::read_file(record, record::largest_record);
+  return plan;
+}
+
+Rehearsal played(const play::Plan& plan, std::vector<Key> keys) {
+  Rehearsal screen(std::move(keys), Windows::Usual);
+  CHECK_FALSE(play::run_on_screen(plan, screen, ""));
+  CHECK(screen.good);
+  CHECK(screen.drawn_over == "");
+  return screen;
+}
+
+bool shows(const std::string& frame, const std::string& text) { return frame.find(text) != std::string::npos; }
+
+std::vector<Key> keys(std::initializer_list<Key> list = {}) { return list; }
+
+}  // namespace
+
+TEST_CASE("an attack of long ago is not drawn again when a game is gone on with") {  // issue 13, fault 20
+  const Home home;
+  play::Plan plan = two_people(home);
+  plan.record = home.path("old.gon");
+  CHECK(played(plan, keys({enter}) + "a3a6" + enter + " " + enter + "g7g6" + enter + interrupt + "y").saw("2xM"));
+  const Rehearsal again = played(resumed(plan.record, "barrage"), keys({enter}));
+  CHECK(again.saw("Red to move"));
+  CHECK_FALSE(again.saw("2xM"));
+}
+
+TEST_CASE("a refused line is read, mended, or begun anew by a letter") {  // issue 13, fault 23
+  const Home home;
+  const auto refused = keys() + "where nobody" + enter;
+  CHECK(shows(played(alone(home), refused).last, "Red> where nobody"));
+  CHECK(shows(played(alone(home), refused + "what a1").last, "Red> what a1"));
+  CHECK(played(alone(home), refused + "what a1" + enter).saw("A1: Red, flag"));
+  CHECK(shows(played(alone(home), refused + backspace + "x").last, "Red> where nobodx"));
+  CHECK(shows(played(alone(home), refused + left + "x").last, "Red> where nobodxy"));
+  CHECK(shows(played(alone(home), refused + Key{KeyKind::End} + "x").last, "Red> where nobodyx"));
+  // one that only ends too soon is not wrong so far
+  CHECK(shows(played(alone(home), keys() + "where" + enter + "scouts").last, "Red> where scouts"));
+}
+
+TEST_CASE("the key that closes a panel goes no further, and no other key closes it") {  // issue 13, fault 24
+  const Home home;
+  struct Opened {
+    char key;
+    const char* title;
+  };
+  for (const Opened& panel : {Opened{'?', "help"}, Opened{'=', "log"}}) {
+    CAPTURE(panel.title);
+    const auto opened = keys() + std::string(1, panel.key);
+    for (const Key closing : {Key{KeyKind::Sign, static_cast<char32_t>(panel.key)}, Key{KeyKind::Sign, U'q'}, enter, escape}) {
+      const std::string after = played(alone(home), opened + closing).last;
+      CHECK(shows(after, "Red to move"));
+      CHECK_FALSE(shows(after, "Red> q"));
+      CHECK_FALSE(shows(after, "in hand"));
+    }
+    for (const Key key : {Key{KeyKind::Sign, U'm'}, Key{KeyKind::Sign, U'*'}, tab, left})
+      CHECK(shows(played(alone(home), opened + key).last, panel.title));
+  }
+  // a panel that a typed command has opened
+  CHECK(shows(played(alone(home), keys() + "moves" + enter + enter).last, "Red to move"));
+}
+
+TEST_CASE("the question belongs to the command, however it is written") {  // issue 13, fault 31
+  const Home home;
+  for (const char* const resign : {"resign", ": resign", ":red: resign", "RESIGN", "red:resign"}) {
+    CAPTURE(std::string(resign));
+    const Rehearsal screen = played(alone(home), keys() + resign + enter + "n");
+    CHECK(screen.saw("Give the game up?"));
+    CHECK(shows(screen.last, "Red to move"));
+    CHECK(played(alone(home), keys() + resign + enter + "y").saw("Blue wins"));
+  }
+  for (const char* const quit : {"quit", ": quit", ":QUIT"}) CHECK(played(alone(home), keys() + quit + enter + "n").saw("Leave the game?"));
+  CHECK(played(alone(home), keys() + ": rules moves" + enter + escape + escape).saw("The rules of Barrage"));
+}
+
+TEST_CASE("Enter on another man of one's own takes him instead") {  // issue 13, fault 33
+  const Home home;
+  const auto changed_over = keys({up, up, enter, right, enter});
+  const Rehearsal screen = played(alone(home), changed_over);
+  CHECK_FALSE(screen.saw("one of your own"));
+  CHECK(played(alone(home), changed_over + up + enter).saw("B3 to B4"));
+  // one who can't move is not taken, and nobody else is in hand then
+  CHECK(played(alone(home), keys({up, up, enter, down, down, enter})).saw("no move from here"));
+}
+
+TEST_CASE("a setup in the making is undone and redone by keys") {  // issue 13, fault 26
+  const auto set_up = [](const std::vector<Key>& more) {
+    const Home home;  // where nobody has left a setup
+    play::Plan plan;
+    plan.rules = *find_variant("barrage");
+    plan.programs[Side::Blue] = silent;
+    std::vector<Key> all = keys() + "place marshal A1" + enter + "place spy B1" + enter;
+    all.insert(all.end(), more.begin(), more.end());
+    return played(plan, all).last;
+  };
+  CHECK(shows(set_up(keys()), "  1   [M]   [S] "));
+  CHECK(shows(set_up(keys() + "*"), "> suggest"));
+  CHECK(shows(set_up(keys() + "*"), "complete"));
+  CHECK(shows(set_up(keys() + "*" + "clear" + enter), "8 to place"));
+  CHECK(shows(set_up(keys() + "*" + "clear" + enter + "<"), "complete"));
+  CHECK(shows(set_up(keys() + "*" + "clear" + enter + "<" + "<"), "  1   [M]   [S] "));
+  CHECK(shows(set_up(keys() + "<" + "<"), "8 to place"));
+  CHECK(shows(set_up(keys() + "<" + "<" + "<"), "nothing to take back"));
+  CHECK(shows(set_up(keys() + "<" + "<" + ">"), "  1   [M]    . "));
+  // a man who is set down elsewhere has taken one step
+  const auto elsewhere = keys({enter, up, enter});
+  CHECK(shows(set_up(elsewhere), "  2   [M] "));
+  CHECK(shows(set_up(elsewhere + "<"), "  1   [M]   [S] "));
+  CHECK(shows(set_up(elsewhere + "<" + ">"), "  2   [M] "));
+}
+
+TEST_CASE("there is help everywhere") {  // issue 13, fault 27
+  const Home home;
+  const auto helped = [](std::vector<Key> keys) {
+    Rehearsal screen(std::move(keys), Windows::Usual);
+    CHECK_FALSE(play::choose_game(screen, ""));
+    return screen;
+  };
+  for (const char closing : std::string("?q")) {
+    const std::string typed{'?', closing};
+    CHECK(shows(helped(keys() + typed).last, "> original"));
+    CHECK(helped(keys() + typed).saw("move the cursor up"));
+    CHECK(shows(helped(keys({enter}) + typed).last, "> Begin"));
+    CHECK(helped(keys({enter}) + typed).saw("begins the game"));
+    CHECK(helped(keys({enter, down, enter}) + typed).saw("stays as it was"));
+  }
+  Table table(*find_variant("barrage"));
+  for (const char* const line : {"red: random", "red: ready", "blue: random", "blue: ready", "resign"}) table.say(line);
+  Rehearsal watched(keys() + "?" + "?" + right, Windows::Usual);
+  play::replay_on_screen(table.game().referee(), "a.gon", {}, {}, watched, "");
+  CHECK(watched.saw("step by step"));
+  CHECK(watched.saw("play on by itself"));
+  CHECK(watched.saw("step 1 of 1"));
+}
+
+TEST_CASE("choosing begins at the present choice") {  // issue 13, fault 28
+  const Home home;
+  const auto chosen = [](std::vector<Key> keys) {
+    Rehearsal screen(std::move(keys), Windows::Usual);
+    CHECK_FALSE(play::choose_game(screen, ""));
+    return screen.last;
+  };
+  CHECK(shows(chosen(keys({enter, down, down, enter})), "> the computer, level 2"));
+  CHECK(shows(chosen(keys({enter, down, enter})), "> a person here"));
+  CHECK(shows(chosen(keys({enter, down, enter, end, enter}) + "cat" + enter + enter), "> another program"));
+  CHECK(shows(chosen(keys({enter, down, down, down, down, enter, down, enter, enter})), "> random"));
+}
+
+// ---- notes: issue 13, fault 22 -----------------------------------------------------------------
+
+namespace {
+
+play::Plan with_memory(const Home& home) {
+  play::Plan plan = two_people(home);
+  std::get<battle::Rules>(plan.rules).memory_aid = true;
+  plan.record = home.path("notes.gon");
+  return plan;
+}
+
+play::Plan resumed_with_memory(const play::Plan& plan) {
+  play::Plan again = resumed(plan.record, "barrage");
+  std::get<battle::Rules>(again.rules).memory_aid = true;
+  return again;
+}
+
+// Frames between which the other player alone may look, or both.
+void check_private(const Rehearsal& screen, const std::string& whose, const std::string& note) {
+  for (const std::string& frame : screen.seen) {
+    if (shows(frame, whose + " to move ") && shows(frame, whose + ">")) continue;
+    CAPTURE(frame);
+    CHECK_FALSE(shows(frame, note));
+    CHECK_FALSE(shows(frame, "\""));
+  }
+}
+
+}  // namespace
+
+TEST_CASE("notes at a shared screen are seen by nobody but who wrote them") {
+  const Home home;
+  const play::Plan plan = with_memory(home);
+  const auto note = keys({enter}) + "note h8 marshal?" + enter + "b3b4" + enter + enter;
+  const auto look = keys({right, up, down, left}) + "what h8" + enter + "log" + enter + escape + "show" + enter + escape;
+  const Rehearsal first = played(plan, note + "g7g6" + enter + enter + interrupt + "y");
+  CHECK(first.saw("\" ▒"));
+  check_private(first, "Red", "marshal?");
+  // Red's game goes on, and he moves; Blue looks about, attacks, and resigns: both look at the end
+  std::vector<Key> keys_again = keys({enter}) + "b4b5" + enter + enter;
+  for (const Key& key : look) keys_again.push_back(key);
+  const Rehearsal again = played(resumed_with_memory(plan), keys_again + "h6h2" + enter + " " + enter + "g3f3" + enter + enter + "resign" +
+                                                                enter + "y" + "what h8" + enter + tab);
+  CHECK(again.saw("Red wins"));
+  CHECK(again.saw("\" ▒"));
+  check_private(again, "Red", "marshal?");
+}
+
+TEST_CASE("in a battle notes are marked on the board, and told where the cursor stands") {
+  const Home home;
+  const play::Plan plan = with_memory(home);
+  const auto to_h6 = keys({up, up, up, up, up, right, right, right, right, right, right, right});
+  std::vector<Key> typed = keys({enter}) + "note h6 a scout" + enter;
+  for (const Key& key : to_h6) typed.push_back(key);
+  CHECK(shows(played(plan, typed).last, "H6: Blue, hidden. \"a scout\""));
+  typed = keys({enter});
+  for (const Key& key : to_h6) typed.push_back(key);
+  const std::string again = played(resumed_with_memory(plan), typed).last;
+  CHECK(shows(again, "\"a scout\""));
+  CHECK(shows(again, "\" ▒"));
+  CHECK(shows(played(resumed_with_memory(plan), keys({enter}) + "what h6" + enter).last, "Your note: a scout"));
+}
+
+TEST_CASE("notes come back with their game, and are in a file of their own") {
+  const Home home;
+  play::Plan plan;
+  plan.rules = *find_variant("fortress-intro");
+  plan.first = Side::Red;
+  plan.setups = {{"random", "random"}};
+  plan.record = home.path("walk.gon");
+  played(plan, keys({enter}) + "note c3 middle the flag?" + enter + "note a1 \"#1\" perhaps" + enter + "note b1 gone" + enter + "note b1" + enter);
+  CHECK(record::read_file(plan.record, record::largest_record).text.find("flag?") == std::string::npos);
+  const Rehearsal again = played(resumed(plan.record, "fortress-intro"), keys({enter, tab}) + "y" + tab);
+  for (std::size_t nth = 0; nth + 1 < again.seen.size(); ++nth) CHECK_FALSE(shows(again.seen[nth], "\""));
+  CHECK(shows(again.last, "Red's notes"));
+  CHECK(shows(again.last, "\""));
+  int files = 0;
+  for (const auto& entry : std::filesystem::directory_iterator(home.path("gonfalon/notes"))) {
+    ++files;
+    CHECK((entry.status().permissions() & std::filesystem::perms::all) ==
+          (std::filesystem::perms::owner_read | std::filesystem::perms::owner_write));
+    const std::string text = record::read_file(entry.path().string(), record::largest_record).text;
+    CHECK(shows(text, "note C3 middle the flag?\n"));
+    CHECK(shows(text, "note A1 bottom \"#1\" perhaps\n"));
+    CHECK_FALSE(shows(text, "B1"));
+  }
+  CHECK(files == 1);
+  // another game that has the name of the old record has not its notes
+  std::filesystem::remove(plan.record);
+  played(plan, keys({enter}));
+  const Rehearsal other = played(resumed(plan.record, "fortress-intro"), keys({enter, tab}) + "y" + tab);
+  CHECK_FALSE(shows(other.last, "Red's notes"));
+}
