@@ -4,6 +4,7 @@
 
 #include "gonfalon/play/hint.hpp"
 #include "gonfalon/text/gettext.hpp"
+#include "gonfalon/text/names.hpp"
 #include "gonfalon/text/notation.hpp"
 #include "screen_table.hpp"
 
@@ -42,7 +43,7 @@ bool ScreenTable::seek_hint() {
 
 // As if the player had taken the piece and gone there, or else had typed the command: Enter does it.
 void ScreenTable::show_hint(const std::string& command) {
-  bool told = false;
+  std::string told;
   for (const Move& move : moves(game_.rules(), view(), seat_)) {
     std::string same;
     text::append_command(same, game_.rules(), move);
@@ -52,11 +53,13 @@ void ScreenTable::show_hint(const std::string& command) {
       desk().taken = move.from;
       desk().goals = {move.to};
     }
-    told = true;
+    /* xgettext:python-brace-format */
+    told = fmt::format(fmt::runtime(_("{0} to {1}")), text::called(game_.rules(), move.from),
+                       text::called(game_.rules(), move.to));
   }
-  if (!told) begin_typing(command);
+  if (told.empty()) begin_typing(command);
   /* xgettext:python-brace-format */
-  desk().message = fmt::format(fmt::runtime(_("Hint: {0}. Enter: do it.")), command);
+  desk().message = fmt::format(fmt::runtime(_("Hint: {0}. Enter: do it.")), told.empty() ? command : told);
 }
 
 }  // namespace gonfalon::play
