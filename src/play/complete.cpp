@@ -85,7 +85,7 @@ class Phrases {
       case Verb::Show:
         if (is_battle(asker_.rules)) found_.push_back(command + " position");
         break;
-      case Verb::Move: case Verb::Block: case Verb::End: case Verb::Sealed: case Verb::Random:
+      case Verb::Move: case Verb::Block: case Verb::End: case Verb::Sealed: case Verb::Random: case Verb::Suggest:
       case Verb::Clear: case Verb::Ready: case Verb::Store: case Verb::Fetch: case Verb::Stored:
       case Verb::Forget: case Verb::Rename: case Verb::Resign: case Verb::Draw: case Verb::Decline:
       case Verb::Log: case Verb::Last: case Verb::Captured: case Verb::Check: case Verb::Hint:

@@ -9,6 +9,8 @@
 #include <system_error>
 #include <unistd.h>
 
+#include <fmt/format.h>
+
 #include "gonfalon/text/notation.hpp"
 
 #ifndef GONFALON_VERSION
