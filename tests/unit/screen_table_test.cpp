@@ -32,7 +32,7 @@ play::Plan two_people(const Home& home) {
 // One person before the screen, with a program at the other side that never answers.
 play::Plan alone(const Home& home) {
   play::Plan plan = two_people(home);
-  plan.programs[Side::Blue] = silent;
+  plan.programs[Side::Blue] = {.shell = silent};
   return plan;
 }
 
@@ -130,7 +130,7 @@ TEST_CASE("a setup in the making is undone and redone by keys") {  // issue 13, 
     const Home home;  // where nobody has left a setup
     play::Plan plan;
     plan.rules = *find_variant("barrage");
-    plan.programs[Side::Blue] = silent;
+    plan.programs[Side::Blue] = {.shell = silent};
     std::vector<Key> all = keys() + "place marshal A1" + enter + "place spy B1" + enter;
     all.insert(all.end(), more.begin(), more.end());
     return played(plan, all).last;
