@@ -1,6 +1,6 @@
 # Gonfalon: GNU make, no configure step.
 #
-#   make [debug=yes] [sanitize=address,undefined] [coverage=yes] [CXX=clang++]
+#   make [debug=yes] [sanitize=address,undefined] [coverage=yes] [lto=yes] [CXX=clang++]
 #
 # Objects live in build/MODE, where MODE says how they were compiled, so builds never mix.
 # CXXFLAGS, CPPFLAGS, LDFLAGS and LDLIBS are the user's: they are added after the flags below.
@@ -59,6 +59,11 @@ MODE := $(MODE)-$(subst $(comma),-,$(sanitize))
 OPTIMISE = -O1 -g -fno-omit-frame-pointer
 SANITIZE = -fsanitize=$(sanitize) -fno-sanitize-recover=all
 endif
+# Linked as a whole, so that g++ sees whether two files mean different things by one name.
+ifeq ($(lto),yes)
+MODE := $(MODE)-lto
+OPTIMISE = -O1 -flto=auto -Wodr -Werror=odr
+endif
 ifeq ($(coverage),yes)
 MODE := $(MODE)-coverage
 OPTIMISE = -O0 -g
@@ -101,7 +106,7 @@ LINK = $(CXX) $(OUR_CXXFLAGS) $(CXXFLAGS) $(OUR_LDFLAGS) $(LDFLAGS)
 
 # The slowest file goes first, so that with -j it is not the one all others wait for.
 SLOW_SOURCES := $(wildcard src/main/options.cpp)
-SOURCES := $(SLOW_SOURCES) $(filter-out $(SLOW_SOURCES),$(sort $(wildcard src/*/*.cpp)))
+SOURCES := $(SLOW_SOURCES) $(filter-out $(SLOW_SOURCES),$(sort $(wildcard src/*/*.cpp src/*/*/*.cpp)))
 TEST_SOURCES := $(sort $(wildcard tests/unit/*.cpp tests/secret/*.cpp))
 FUZZ_SOURCES := $(sort $(wildcard tests/fuzz/*.cpp))
 TRIAL_SOURCES := $(sort $(wildcard tests/trial/*.cpp))
@@ -122,7 +127,7 @@ CATALOGUES = $(LANGUAGES:%=build/locale/%/LC_MESSAGES/gonfalon.mo)
 .PHONY: all check test soak fuzz fuzz-run bench lint format pot install uninstall install-strip \
 	installcheck dist clean distclean FORCE
 
-all: $(PROGRAM) $(if $(debug)$(sanitize)$(coverage)$(fuzzing),,gonfalon) $(CATALOGUES)
+all: $(PROGRAM) $(if $(debug)$(sanitize)$(coverage)$(lto)$(fuzzing),,gonfalon) $(CATALOGUES)
 
 # The plain build also stands at the top, as a link to the one in build/, made anew when another
 # compiler's was there. The link is replaced, never written to: a game may be running from it.
@@ -159,10 +164,12 @@ $(BUILD)/%.o: %.cpp Makefile | $(BUILD)/libraries
 $(BUILD)/src/referee/%.o: INCLUDES = -Iinclude -Isrc
 $(BUILD)/tests/secret/%.o $(BUILD)/tests/trial/%.o: INCLUDES = -Iinclude -Isrc -Itests
 $(BUILD)/tests/unit/%.o: INCLUDES = -Iinclude -Itests
+# What the computer players of both families share is on the path of those in folders below.
+$(BUILD)/src/bot/%.o: INCLUDES = -Iinclude -Isrc/bot
 $(BUILD)/tests/builder/%.o $(BUILD)/tests/bench/%.o: INCLUDES = -Iinclude -Isrc/bot -Itests
 
 # Nothing here is worth the optimiser's time: it would take longer than all the rest together.
-ifneq ($(debug),yes)
+ifeq ($(debug)$(lto),)
 $(SLOW_SOURCES:%.cpp=$(BUILD)/%.o): OPTIMISE = -O1 -g1
 $(BUILD)/tests/unit/%.o $(BUILD)/tests/secret/%.o: OPTIMISE = -O1 -g1
 $(BUILD)/tests/unit/main.o: OPTIMISE = -O0 -g1

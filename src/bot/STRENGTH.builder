@@ -6,9 +6,9 @@ were drawn and built from seeds that nothing was tuned on. Measured in November 
 
 How it is built
 ---------------
-From a labyrinth by lot, or from the library, by simulated annealing (fortress_builder.cpp): walls are shifted, cards
+From a labyrinth by lot, or from the library, by simulated annealing (fortress/builder.cpp): walls are shifted, cards
 swapped, a ladder moved, a space sealed, a floor's walls laid anew; what becomes of it is judged by sending seven
-explorers through it (fortress_judge.cpp), half by the one who needs the fewest turns and half by all on the average.
+explorers through it (fortress/judge.cpp), half by the one who needs the fewest turns and half by all on the average.
 `rollout` and `wanderer` are held out: no builder has ever seen them, and what it costs them shows that labyrinths are
 hard as such, and not only for those that they were built against. A change takes 1 ms on one core: most are
 given up after a few walks.
@@ -81,5 +81,5 @@ is 32.3 turns on the average (22.9 to 40.5), and 26.1 (23.3 to 29.3). To make it
     scripts/find-labyrinths fortress-intro 1 127
     scripts/find-labyrinths pages
 
-A change to what fortress_judge.cpp, fortress_changes.cpp, Annealing or the explorers do finds others for the same
+A change to what fortress/judge.cpp, fortress/changes.cpp, Annealing or the explorers do finds others for the same
 seeds; the library that stands in the source stays good.

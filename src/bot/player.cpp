@@ -41,11 +41,11 @@ std::chrono::milliseconds usual_time(Strength strength) { return row_of(strength
 std::unique_ptr<Player> make_player(const Rules& rules, Side side, Strength strength, std::uint64_t seed) {
   if (strength == Strength::Random) return make_random_player(rules, side, seed);
   const auto of_battle = [&](const battle::Rules& battle_rules) {
-    if (strength == Strength::Greedy) return make_greedy_battle_player(battle_rules, side, seed);
-    return make_battle_player(battle_rules, side, strength, seed);
+    if (strength == Strength::Greedy) return battle::make_greedy_player(battle_rules, side, seed);
+    return battle::make_player(battle_rules, side, strength, seed);
   };
   const auto of_fortress = [&](const fortress::Rules& fortress_rules) {
-    return make_fortress_player(fortress_rules, side, strength, seed);
+    return fortress::make_player(fortress_rules, side, strength, seed);
   };
   return std::visit(overload{of_battle, of_fortress}, rules);
 }

@@ -1,17 +1,29 @@
 // The kinds of computer players, for make_player().
 #pragma once
 
+#include "battle/names.hpp"
+#include "fortress/names.hpp"
 #include "gonfalon/bot/player.hpp"
 
 namespace gonfalon::bot {
 
+std::unique_ptr<Player> make_random_player(const Rules&, Side, std::uint64_t seed);
+
+namespace battle {
+
 struct Judgement;
 
-std::unique_ptr<Player> make_random_player(const Rules&, Side, std::uint64_t seed);
-std::unique_ptr<Player> make_greedy_battle_player(const battle::Rules&, Side, std::uint64_t seed);
-// A level; the second with a judgement of its own (battle_eval.hpp), for trials of it.
-std::unique_ptr<Player> make_battle_player(const battle::Rules&, Side, Strength, std::uint64_t seed);
-std::unique_ptr<Player> make_battle_player(const battle::Rules&, Side, Strength, const Judgement&, std::uint64_t seed);
-std::unique_ptr<Player> make_fortress_player(const fortress::Rules&, Side, Strength, std::uint64_t seed);
+std::unique_ptr<Player> make_greedy_player(const battle::Rules&, Side, std::uint64_t seed);
+// A level; the second with a judgement of its own (battle/eval.hpp), for trials of it.
+std::unique_ptr<Player> make_player(const battle::Rules&, Side, Strength, std::uint64_t seed);
+std::unique_ptr<Player> make_player(const battle::Rules&, Side, Strength, const Judgement&, std::uint64_t seed);
+
+}  // namespace battle
+
+namespace fortress {
+
+std::unique_ptr<Player> make_player(const fortress::Rules&, Side, Strength, std::uint64_t seed);
+
+}  // namespace fortress
 
 }  // namespace gonfalon::bot

@@ -162,7 +162,7 @@ void BotSeat::answer() {
   if (!offered) offer_answered_ = false;
   if (offered && !offer_answered_)
     answer_offer();
-  else if (hearing_.due())
+  else if (awaited(player_->view(), player_->side()))
     answer_call();
 }
 

@@ -66,18 +66,12 @@ bool Hearing::hear_report(const text::EventLine& event) {
   if (auto* deployed = std::get_if<Deployed>(&*report); deployed != nullptr && deployed->side == side_)
     deployed->setup = setup_;
   if (!can_follow(*rules_, *view_, *report)) return false;
-  if (const auto* turn = std::get_if<TurnCame>(&*report)) {
-    turn_came_ = true;
-    if (turn->side == side_) ms_ = event.number("ms").value_or(0);
-  }
+  if (const auto* turn = std::get_if<TurnCame>(&*report); turn != nullptr && turn->side == side_)
+    ms_ = event.number("ms").value_or(0);
   settled_ = true;
   learn(*rules_, *view_, *report);
   told_.push_back(std::move(*report));
   return true;
-}
-
-bool Hearing::due() const {
-  return view_ && side_ && awaited(*view_, *side_) && (turn_came_ || course_of(*view_).stage != Stage::Play);
 }
 
 std::vector<Report> Hearing::take() {

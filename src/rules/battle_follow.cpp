@@ -53,7 +53,11 @@ class Following {
              return (*view_.mine)[static_cast<std::size_t>(index_of(man.first))] == man.second;
            });
   }
-  bool operator()(const TurnCame&) const { return all_stand(); }
+  bool operator()(const TurnCame& turn) const {
+    const Side next = view_.last ? other(view_.course.to_act) : view_.course.to_act;
+    return all_stand() && !view_.to_move && turn.side == next &&
+           (turn.side != view_.me || mobility(rules_, view_, turn.side) == Mobility::Free);
+  }
   bool operator()(const Moved& move) const {
     return goes(move.side, {move.from, move.to}, move.rank) && !view_.at(move.to);
   }
@@ -77,7 +81,7 @@ class Following {
   static bool is_rank(const Token& token, Rank rank) { return !token.rank || token.rank == rank; }
   // Has this side a man there who, if that is his rank, can go so far?
   bool goes(Side side, Trip trip, std::optional<Rank> rank) const {
-    if (!all_stand() || view_.course.to_act != side) return false;
+    if (!all_stand() || !view_.to_move || view_.course.to_act != side) return false;
     const auto& man = view_.at(trip.from);
     if (!man || man->side != side || (rank && !is_rank(*man, *rank))) return false;
     if (!rank) rank = man->rank;

@@ -94,6 +94,7 @@ void learn_move(const Rules& rules, View& view, const Moved& move) {
   carry(view, move.from, move.to);
   ++view.made;
   ++view.since_attack;
+  view.to_move = false;
   view.last = Trip{move.from, move.to};
   follow_series(rules, view.series[move.side], piece, {move.from, move.to});
   if (rules.pursuit) follow_pursuits(rules, view, move.side, piece, move.to);
@@ -108,6 +109,7 @@ void learn_attack(const Rules& rules, View& view, const Attacked& attack) {
   defender->rank = attack.defender;
   attacker->shown = defender->shown = true;
   ++view.made;
+  view.to_move = false;
   view.since_attack = 0;
   view.last = Trip{attack.from, attack.to};
   if (attack.stays != Duel::Defender) take_off(view, attack.to);
@@ -126,6 +128,8 @@ void learn(const Rules& rules, View& view, const Report& report) {
     if (deployed->side == view.me && deployed->setup) view.mine = std::get<Deployment>(*deployed->setup);
   } else if (const auto* begun = std::get_if<Begun>(&report)) {
     view.made = begun->made;
+  } else if (std::holds_alternative<TurnCame>(report)) {
+    view.to_move = true;
   } else if (const auto* stands = std::get_if<Stands>(&report)) {
     take_the_field(view, stands->side, *stands->formation);
   }

@@ -71,10 +71,14 @@ bool awaited(const View& view, Side side) {
   switch (course.stage) {
     case Stage::Setup: return !course.ready[side];
     case Stage::Naming: return std::get<fortress::View>(view).party[side].must_name;
-    case Stage::Play: return course.to_act == side;
-    case Stage::Over: break;
+    case Stage::Play: break;
+    case Stage::Over: return false;
   }
-  return false;
+  if (course.to_act != side) return false;
+  if (const auto* of_battle = std::get_if<battle::View>(&view)) return of_battle->to_move;
+  const auto& of_fortress = std::get<fortress::View>(view);
+  const auto& party = of_fortress.party[side];
+  return of_fortress.turns > 0 && (party.inside || party.must_name);
 }
 
 std::optional<Refusal> too_early_or_late(const Course& course, Side side, const Order& order) {

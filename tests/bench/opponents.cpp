@@ -8,13 +8,17 @@
 #include <memory>
 
 #include "common/seated_players.hpp"
-#include "fortress_builder.hpp"
-#include "fortress_changes.hpp"
+#include "fortress/builder.hpp"
+#include "fortress/changes.hpp"
 #include "gonfalon/bot/player.hpp"
 #include "gonfalon/rules/catalogue.hpp"
 
 using namespace gonfalon;
-using namespace gonfalon::bot;
+using namespace gonfalon::bot::fortress;
+using bot::Budget;
+using bot::Player;
+using bot::Strength;
+using bot::make_player;
 
 namespace {
 
@@ -35,7 +39,7 @@ struct Pace {
 };
 
 // One game of the strongest against itself; what it counts are the orders that were thought about.
-void play(const Rules& rules, const Budget& budget, std::uint64_t seed, Pace& pace) {
+void play(const gonfalon::Rules& rules, const Budget& budget, std::uint64_t seed, Pace& pace) {
   BySide<std::unique_ptr<Player>> players;
   for (const Side side : both_sides)
     players[side] = make_player(rules, side, Strength::Marshal, mix(2 * seed + static_cast<std::uint64_t>(side)));
@@ -56,7 +60,7 @@ void play(const Rules& rules, const Budget& budget, std::uint64_t seed, Pace& pa
 void measure_search(std::string_view variant, double seconds) {
   constexpr std::uint64_t nodes = 3000;
   Pace pace{seconds};
-  const Rules rules = *find_variant(variant);
+  const gonfalon::Rules rules = *find_variant(variant);
   for (std::uint64_t seed = 1; pace.goes_on(); ++seed) play(rules, {.nodes = nodes}, seed, pace);
   pace.done *= nodes;  // a little more than there were: where only one move is left, nothing is looked at
   pace.print("battle-search", variant, "positions");
@@ -64,7 +68,7 @@ void measure_search(std::string_view variant, double seconds) {
 
 void measure_explorer(std::string_view variant, double seconds) {
   Pace pace{seconds};
-  const Rules rules = *find_variant(variant);
+  const gonfalon::Rules rules = *find_variant(variant);
   for (std::uint64_t seed = 1; pace.goes_on(); ++seed) play(rules, {.nodes = 300}, seed, pace);
   pace.print("fortress-explorer", variant, "orders");
 }

@@ -15,13 +15,18 @@
 #include <utility>
 #include <vector>
 
-#include "fortress_builder.hpp"
-#include "fortress_changes.hpp"
-#include "fortress_library.hpp"
+#include "fortress/builder.hpp"
+#include "fortress/changes.hpp"
+#include "fortress/library.hpp"
 #include "gonfalon/rules/catalogue.hpp"
 
 using namespace gonfalon;
-using namespace gonfalon::bot;
+using namespace gonfalon::bot::fortress;
+using bot::Budget;
+using bot::Strength;
+using bot::default_strength;
+using bot::find_strength;
+using bot::name_of;
 
 namespace {
 

@@ -30,7 +30,7 @@ inline void try_event(std::string_view input) {
     if (!hearing.hear(line)) return;
     for (const Report& report : hearing.take()) learn(rules, view, report);
   }
-  if (!hearing.due() || course_of(view).stage == Stage::Setup) return;
+  if (!awaited(view, Side::Red) || course_of(view).stage == Stage::Setup) return;
   const auto player = bot::make_player(*hearing.rules(), Side::Red, strength, 1);
   for (const Report& report : hearing.told()) player->hear(report);
   const Order order = player->choose({.time = std::chrono::hours(1), .nodes = 20, .stop = {}});

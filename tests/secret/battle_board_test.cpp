@@ -5,17 +5,17 @@
 #include <array>
 #include <vector>
 
-#include "bot/battle_board.hpp"
-#include "bot/battle_eval.hpp"
+#include "bot/battle/board.hpp"
+#include "bot/battle/eval.hpp"
 #include "gonfalon/rules/random_setup.hpp"
 #include "gonfalon/rules/view.hpp"
 #include "gonfalon/table/referee.hpp"
 
 using namespace gonfalon;
 using battle::Rank;
-using bot::BattleBoard;
-using bot::Fate;
-using bot::Leaps;
+using bot::battle::BattleBoard;
+using bot::battle::Fate;
+using bot::battle::Leaps;
 
 namespace {
 
@@ -23,7 +23,7 @@ constexpr std::array battles{"original", "duel", "classic", "quick", "barrage"};
 
 // A board that knows all ranks.
 void lay_out(BattleBoard& board, const battle::Rules& rules, const BySide<battle::Deployment>& pieces) {
-  board.clear(Side::Red, {}, worths_in(rules, bot::judgement_for(rules), {}));
+  board.clear(Side::Red, {}, worths_in(rules, bot::battle::judgement_for(rules), {}));
   for (const Side side : both_sides) {
     for (int index = 0; index < board_squares; ++index) {
       const auto rank = pieces[side][static_cast<std::size_t>(index)];
@@ -32,7 +32,7 @@ void lay_out(BattleBoard& board, const battle::Rules& rules, const BySide<battle
       chance[*rank] = 1;
       battle::ByRank<float> lure;
       lure.values.fill(1);
-      board.put(static_cast<bot::Man>(index + 1), side, board::cell_of(square_at(index)), chance, false, false, lure);
+      board.put(static_cast<bot::battle::Man>(index + 1), side, board::cell_of(square_at(index)), chance, false, false, lure);
     }
   }
 }
@@ -59,7 +59,7 @@ std::vector<board::Leap> leaps_by_rule(Referee& referee) {
 // Makes the move on the board; what comes of an attack is known.
 void play(BattleBoard& board, board::Leap leap) {
   if (!board.is_attack(leap)) return board.move(leap);
-  const Fate fate = bot::fate_of(board.rank_of(board.man_at(leap.from)), board.rank_of(board.man_at(leap.to)));
+  const Fate fate = bot::battle::fate_of(board.rank_of(board.man_at(leap.from)), board.rank_of(board.man_at(leap.to)));
   const auto prospects = board.prospects(leap);
   board.attack(leap, fate, prospects);
 }
@@ -120,7 +120,7 @@ TEST_CASE("the opponent's board allows what the rules allow, in whole games") {
 TEST_CASE("what may come of an attack adds up") {
   const auto rules = std::get<battle::Rules>(*find_variant("original"));
   BattleBoard board(rules, Side::Red);
-  board.clear(Side::Red, {}, worths_in(rules, bot::judgement_for(rules), {}));
+  board.clear(Side::Red, {}, worths_in(rules, bot::battle::judgement_for(rules), {}));
   battle::ByRank<float> major;
   major[Rank::Major] = 1;
   battle::ByRank<float> unknown;

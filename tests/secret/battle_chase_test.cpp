@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "battle_field.hpp"
-#include "bot/battle_chase.hpp"
-#include "bot/battle_hunts.hpp"
+#include "bot/battle/chase.hpp"
+#include "bot/battle/hunts.hpp"
 
 using namespace gonfalon;
 using namespace gonfalon::secret;
@@ -19,11 +19,11 @@ namespace {
 constexpr int most = 12;
 
 struct Hunt : Field {
-  bot::Judgement judgement = bot::judgement_for(rules);
-  bot::Chase chase{rules};
+  bot::battle::Judgement judgement = bot::battle::judgement_for(rules);
+  bot::battle::Chase chase{rules};
 
   explicit Hunt(Side to_act = Side::Red, const board::Trail& trail = {}) : Field("original") {
-    board.clear(to_act, trail, bot::worths_in(rules, judgement, {}));
+    board.clear(to_act, trail, bot::battle::worths_in(rules, judgement, {}));
   }
   void put(std::string_view name, Side side, Rank rank) { Field::put(name, side, sure_of(rank), true, true); }
   void wall(std::initializer_list<std::string_view> names) {
@@ -32,10 +32,10 @@ struct Hunt : Field {
   // What was played before is still remembered, but the chase is judged with the rule of pursuits or without.
   void rule(bool pursuit) {
     rules.pursuit = pursuit;
-    chase = bot::Chase(rules);
+    chase = bot::battle::Chase(rules);
   }
   void begin(std::string_view prey, std::initializer_list<std::string_view> hunters) {
-    std::vector<bot::Man> men;
+    std::vector<bot::battle::Man> men;
     for (const std::string_view name : hunters) men.push_back(man_on(name));
     chase.begin(board, man_on(prey), men);
     chase.allow(1'000'000);
@@ -119,7 +119,7 @@ Moves operator+(Moves one, const Moves& two) {
 void play(Hunt& hunt, const Moves& moves) {
   for (const auto& move : moves) {
     const board::Leap leap{cell(move[0]), cell(move[1])};
-    bot::Leaps leaps;
+    bot::battle::Leaps leaps;
     hunt.board.append_leaps(leaps);
     REQUIRE_MESSAGE(std::find(leaps.begin(), leaps.end(), leap) != leaps.end(), move[0], move[1]);
     hunt.board.move(leap);
@@ -229,11 +229,11 @@ namespace {
 
 // The moves that something is promised for.
 std::vector<board::Leap> promised(Hunt& hunt) {
-  bot::Leaps leaps;
+  bot::battle::Leaps leaps;
   hunt.board.append_leaps(leaps);
-  std::vector<bot::BattleSearch::Candidate> candidates;
+  std::vector<bot::battle::BattleSearch::Candidate> candidates;
   for (const board::Leap leap : leaps) candidates.push_back({leap, 0, 0});
-  bot::Hunts(hunt.rules).weigh(hunt.board, candidates, {}, 300'000);
+  bot::battle::Hunts(hunt.rules).weigh(hunt.board, candidates, {}, 300'000);
   std::vector<board::Leap> found;
   for (const auto& candidate : candidates)
     if (candidate.handicap < 0) found.push_back(candidate.leap);

@@ -3,9 +3,9 @@
 
 #include <string_view>
 
-#include "bot/battle_board.hpp"
-#include "bot/battle_eval.hpp"
-#include "bot/battle_plan.hpp"
+#include "bot/battle/board.hpp"
+#include "bot/battle/eval.hpp"
+#include "bot/battle/plan.hpp"
 #include "gonfalon/rules/catalogue.hpp"
 
 namespace gonfalon::secret {
@@ -23,12 +23,12 @@ inline Square square_of(std::string_view name) {
   return {static_cast<std::int8_t>(name[0] - 'A'), static_cast<std::int8_t>(name[1] - '1')};
 }
 inline board::Cell cell(std::string_view name) { return board::cell_of(square_of(name)); }
-inline bot::Man man_on(std::string_view name) { return static_cast<bot::Man>(index_of(square_of(name)) + 1); }
+inline bot::battle::Man man_on(std::string_view name) { return static_cast<bot::battle::Man>(index_of(square_of(name)) + 1); }
 
 // Red thinks.
 struct Field {
   battle::Rules rules;
-  bot::BattleBoard board{rules, Side::Red};
+  bot::battle::BattleBoard board{rules, Side::Red};
 
   explicit Field(std::string_view variant) : rules(std::get<battle::Rules>(*find_variant(variant))) {}
 
@@ -38,9 +38,9 @@ struct Field {
     board.put(man_on(name), side, cell(name), chance, shown, moved, lure);
   }
   // What a move gains by plans that are made now.
-  int promised(std::string_view from, std::string_view to, const bot::Judgement& judgement,
-               const bot::ByMan<float>& escapes = {}) {
-    bot::make_plans(board, judgement, escapes);
+  int promised(std::string_view from, std::string_view to, const bot::battle::Judgement& judgement,
+               const bot::battle::ByMan<float>& escapes = {}) {
+    bot::battle::make_plans(board, judgement, escapes);
     const int before = board.points();
     board.move({cell(from), cell(to)});
     const int after = board.points();

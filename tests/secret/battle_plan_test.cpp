@@ -13,13 +13,13 @@ namespace {
 
 // All men are known to Red.
 struct Plans : Field {
-  bot::Judgement judgement = bot::judgement_for(rules);
+  bot::battle::Judgement judgement = bot::battle::judgement_for(rules);
 
   // So many moves without an attack have been made.
   explicit Plans(int since_attack = 0) : Field("barrage") {
     board::Trail trail;
     for (int made = 0; made < since_attack; ++made) trail.move({cell("G1"), cell("G2")}, 0, false);
-    board.clear(Side::Red, trail, bot::worths_in(rules, judgement, {}));
+    board.clear(Side::Red, trail, bot::battle::worths_in(rules, judgement, {}));
     put("A1", Side::Red, Rank::Flag);
   }
   void put(std::string_view name, Side side, Rank rank) {
@@ -61,7 +61,7 @@ TEST_CASE("a man who has got away often draws on less, and another no less") {
     Plans plans;
     plans.put("H7", Side::Blue, Rank::Captain);
     plans.put("H3", Side::Red, Rank::General);
-    bot::ByMan<float> escapes{};
+    bot::battle::ByMan<float> escapes{};
     escapes[man_on(escaped)] = 10;
     return plans.Field::promised("H3", "H4", plans.judgement, escapes);
   };
@@ -71,10 +71,10 @@ TEST_CASE("a man who has got away often draws on less, and another no less") {
 
 TEST_CASE("who is ahead gains by an exchange, who is behind loses by it") {
   const auto rules = std::get<battle::Rules>(*find_variant("original"));
-  const bot::Judgement& judgement = bot::judgement_for(rules);
+  const bot::battle::Judgement& judgement = bot::battle::judgement_for(rules);
   const auto exchange = [&](float lead) {
-    bot::Worths worths = bot::worths_in(rules, judgement, {});
-    bot::weigh_exchanges(worths, judgement, Side::Blue, lead, 4000);
+    bot::battle::Worths worths = bot::battle::worths_in(rules, judgement, {});
+    bot::battle::weigh_exchanges(worths, judgement, Side::Blue, lead, 4000);
     return worths.man[Side::Red][Rank::General] - worths.man[Side::Blue][Rank::General];
   };
   CHECK(exchange(0) == 0);

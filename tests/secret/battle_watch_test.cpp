@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "battle_field.hpp"
-#include "bot/battle_watch.hpp"
+#include "bot/battle/watch.hpp"
 
 using namespace gonfalon;
 using namespace gonfalon::secret;
@@ -27,19 +27,19 @@ struct Camp : Field {
     put(flag, Side::Red, sure_of(Rank::Flag));
   }
   bool thinks_of(std::string_view from, std::string_view to) const {
-    bot::Leaps leaps;
+    bot::battle::Leaps leaps;
     board.append_leaps(leaps);
     return std::any_of(leaps.begin(), leaps.end(),
                        [&](board::Leap leap) { return leap.from == cell(from) && leap.to == cell(to); });
   }
   // What a move gains by the plans alone, if nobody hunts.
   int promised(std::string_view from, std::string_view to) {
-    bot::Judgement duty_alone = bot::judgement_for(rules);
+    bot::battle::Judgement duty_alone = bot::battle::judgement_for(rules);
     duty_alone.pull_still = duty_alone.pull_moving = 0;
     return Field::promised(from, to, duty_alone);
   }
   float danger() const {
-    bot::FlagWatch watch;
+    bot::battle::FlagWatch watch;
     watch.begin(board);
     return watch.danger(board);
   }

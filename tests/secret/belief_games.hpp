@@ -4,7 +4,7 @@
 #include <functional>
 #include <memory>
 
-#include "bot/battle_belief.hpp"
+#include "bot/battle/belief.hpp"
 #include "gonfalon/bot/player.hpp"
 #include "gonfalon/table/referee.hpp"
 

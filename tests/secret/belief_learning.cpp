@@ -1,6 +1,6 @@
 // A table of habits, learned from games whose truth is known. Not part of the check:
 //   VARIANTS=duel,quick,barrage PLAYERS=6 GAMES=60 build/g++/unit-tests --no-skip -tc='*belief learning*'
-// prints the table for src/bot/battle_ways.cpp: with other players, of another way to play; with OPPONENT=6, as they
+// prints the table for src/bot/battle/ways.cpp: with other players, of another way to play; with OPPONENT=6, as they
 // play against level 6. WAY=1 begins with the second of the tables there, and so on.
 #include <doctest/doctest.h>
 
@@ -9,13 +9,13 @@
 #include <string>
 
 #include "belief_games.hpp"
-#include "bot/battle_prior.hpp"
-#include "bot/battle_setups.hpp"
+#include "bot/battle/prior.hpp"
+#include "bot/battle/setups.hpp"
 
 using namespace gonfalon;
 using namespace gonfalon::secret;
 using battle::Rank;
-using bot::Habits;
+using bot::battle::Habits;
 
 namespace {
 
@@ -39,7 +39,7 @@ std::vector<Choice> choices_of_games(const Rules& rules, int games, std::uint64_
       trip = {attack->from, attack->to}, side = attack->side;
     if (!trip || (only && side != *only)) return;
     Choice choice;
-    for (const bot::Deed& deed : bot::deeds(battle, now.bystander, side)) {
+    for (const bot::battle::Deed& deed : bot::battle::deeds(battle, now.bystander, side)) {
       const Rank rank = *now.truth[side][deed.man];
       if (!can_move(rank) || (deed.leap && rank != Rank::Scout)) continue;
       if (deed.trip == *trip) choice.made = choice.open.size();
@@ -56,7 +56,7 @@ std::vector<Choice> choices_of_games(const Rules& rules, int games, std::uint64_
       makers[other(*only)] = opponent;
     }
     play_watched(rules, makers, first_seed + static_cast<std::uint64_t>(game), budget_wanted(), watch,
-                 {{bot::battle_setup, bot::battle_setup}});
+                 {{bot::battle::battle_setup, bot::battle::battle_setup}});
   }
   return choices;
 }
@@ -105,7 +105,7 @@ TEST_CASE("belief learning: the table of habits" * doctest::skip()) {
     Rules rules = variant;
     set_default_limits(rules);
     const int games = number_wanted("GAMES", 40) * (std::get<battle::Rules>(rules).army_size() > 20 ? 1 : 5);
-    crowded = bot::crowded(std::get<battle::Rules>(rules));
+    crowded = bot::battle::crowded(std::get<battle::Rules>(rules));
     const auto add = [](std::vector<Choice>& to, std::vector<Choice> some) {
       std::move(some.begin(), some.end(), std::back_inserter(to));
     };

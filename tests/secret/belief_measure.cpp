@@ -11,14 +11,14 @@
 #include <string>
 
 #include "belief_games.hpp"
-#include "bot/battle_setups.hpp"
+#include "bot/battle/setups.hpp"
 #include "gonfalon/rules/random_setup.hpp"
 #include "table.hpp"
 
 using namespace gonfalon;
 using namespace gonfalon::secret;
-using bot::Belief;
-using bot::Faith;
+using bot::battle::RankBelief;
+using bot::battle::Faith;
 
 namespace {
 
@@ -30,7 +30,7 @@ struct Loss {
   double moved_bits = 0;  // those of them who have moved
   double moved = 0;
 
-  void see(const Belief& belief, const battle::View& seen, Side about, const battle::Deployment& truth) {
+  void see(const RankBelief& belief, const battle::View& seen, Side about, const battle::Deployment& truth) {
     for (const auto& token : seen.board) {
       if (!token || token->side != about || token->shown) continue;
       const auto& chances = belief.chances(token->id);
@@ -67,10 +67,10 @@ TEST_CASE("belief figures: surprise at the truth" * doctest::skip()) {
     double reports = 0;
     const int games = number_wanted("GAMES", 40) * (battle.army_size() > 20 ? 1 : 5);
     for (int game = 0; game < games; ++game) {
-      std::array<BySide<Belief>, 3> beliefs{
-          {{{Belief(battle, Side::Red, Faith::Counts), Belief(battle, Side::Blue, Faith::Counts)}},
-           {{Belief(battle, Side::Red, Faith::Prior), Belief(battle, Side::Blue, Faith::Prior)}},
-           {{Belief(battle, Side::Red), Belief(battle, Side::Blue)}}}};
+      std::array<BySide<RankBelief>, 3> beliefs{
+          {{{RankBelief(battle, Side::Red, Faith::Counts), RankBelief(battle, Side::Blue, Faith::Counts)}},
+           {{RankBelief(battle, Side::Red, Faith::Prior), RankBelief(battle, Side::Blue, Faith::Prior)}},
+           {{RankBelief(battle, Side::Red), RankBelief(battle, Side::Blue)}}}};
       const auto watch = [&](const Watched& now) {
         for (std::size_t kind = 0; kind < beliefs.size(); ++kind) {
           for (const Side side : both_sides) {
@@ -89,7 +89,7 @@ TEST_CASE("belief figures: surprise at the truth" * doctest::skip()) {
         }
       };
       const Makers makers{{player_wanted, player_wanted}};
-      const BySide<Deployer> deployers{{bot::battle_setup, bot::battle_setup}};
+      const BySide<Deployer> deployers{{bot::battle::battle_setup, bot::battle::battle_setup}};
       REQUIRE(play_watched(rules, makers, static_cast<std::uint64_t>(game) + 77000, budget_wanted(), watch,
                            deployers));
     }
@@ -139,7 +139,7 @@ TEST_CASE("setup figures: the computer's against any" * doctest::skip()) {
   for (Rules rules : all_variants()) {
     if (!variant_wanted(rules)) continue;
     set_default_limits(rules);
-    match_setups(rules, "against any", bot::battle_setup, battle::random_deployment);
+    match_setups(rules, "against any", bot::battle::battle_setup, battle::random_deployment);
   }
 }
 
@@ -148,16 +148,16 @@ TEST_CASE("setup figures: each hideout against all of them" * doctest::skip()) {
   for (Rules rules : all_variants()) {
     if (!variant_wanted(rules)) continue;
     set_default_limits(rules);
-    for (std::size_t hideout = 0; hideout < bot::hideout_count(); ++hideout) {
-      const double weight = bot::hideout_weight(std::get<battle::Rules>(rules), hideout);
+    for (std::size_t hideout = 0; hideout < bot::battle::hideout_count(); ++hideout) {
+      const double weight = bot::battle::hideout_weight(std::get<battle::Rules>(rules), hideout);
       if (weight == 0) continue;
       const std::string what = "hideout " + std::to_string(hideout) + " of weight " + std::to_string(weight);
       match_setups(
           rules, what.c_str(),
           [&](const battle::Rules& of, Side side, Random& random) {
-            return bot::setup_with(hideout, of, side, random);
+            return bot::battle::setup_with(hideout, of, side, random);
           },
-          bot::battle_setup);
+          bot::battle::battle_setup);
     }
   }
 }

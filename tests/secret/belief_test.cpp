@@ -6,16 +6,16 @@
 #include <string>
 
 #include "belief_games.hpp"
-#include "bot/battle_belief.hpp"
+#include "bot/battle/belief.hpp"
 #include "random_play.hpp"
 
 using namespace gonfalon;
 using namespace gonfalon::secret;
 using battle::Rank;
-using bot::Belief;
-using bot::Census;
-using bot::Faith;
-using bot::Muster;
+using bot::battle::RankBelief;
+using bot::battle::Census;
+using bot::battle::Faith;
+using bot::battle::Muster;
 
 namespace {
 
@@ -32,7 +32,7 @@ Muster any_muster(Random& random, std::size_t most) {
   }
   for (const Rank rank : battle::all_ranks) muster.absent[rank] = 0.5 + random.below(3);
   for (std::size_t i = 0; i < men; ++i) {
-    bot::Weights weights;
+    bot::battle::Weights weights;
     const bool moved = movable > 1 && random.below(3) == 0;
     if (moved) --movable;
     for (const Rank rank : battle::all_ranks)
@@ -44,7 +44,7 @@ Muster any_muster(Random& random, std::size_t most) {
 
 // Every assignment, one by one; those who stand nowhere are not told apart.
 void enumerate(const Muster& muster, std::size_t nth, battle::ByRank<int> left, double weight,
-               std::vector<Rank>& given, bot::Weights (&sums)[8], double& total) {
+               std::vector<Rank>& given, bot::battle::Weights (&sums)[8], double& total) {
   if (nth == muster.men.size()) {
     for (const Rank rank : battle::all_ranks)
       for (int n = left[rank]; n > 0; --n) weight *= muster.absent[rank] / n;
@@ -70,7 +70,7 @@ TEST_CASE("the chances counted are those of all assignments, one by one") {
     CAPTURE(i);
     const Muster muster = any_muster(random, 7);
     const Census census = count_exactly(muster);
-    bot::Weights sums[8] = {};
+    bot::battle::Weights sums[8] = {};
     double total = 0;
     std::vector<Rank> given;
     enumerate(muster, 0, muster.left, 1, given, sums, total);
@@ -116,7 +116,7 @@ TEST_CASE("assignments are drawn as often as their chances say") {
       const Muster muster = any_muster(random, 9);
       const Census census = count_exactly(muster);
       std::vector<battle::ByRank<int>> seen(muster.men.size());
-      bot::Draw draw(muster);
+      bot::battle::Draw draw(muster);
       for (int n = 0; n < draws; ++n) {
         const auto ranks = exactly ? draw.exactly(random) : draw.by_swaps(random);
         battle::ByRank<int> used;
@@ -140,7 +140,7 @@ namespace {
 
 // The counts of a belief against what is left of the army, and against the truth.
 void examine(const battle::Rules& rules, const battle::View& seen, Side about,
-             const battle::Deployment& truth, const Belief& belief) {
+             const battle::Deployment& truth, const RankBelief& belief) {
   battle::ByRank<double> sums;
   for (const auto& token : seen.board) {
     if (!token || token->side != about) continue;
@@ -174,7 +174,7 @@ TEST_CASE("no belief is ever wrong where it is sure, and all hold the right numb
     for (int game = 0; game < times(battle.army_size() > 20 ? 6 : 60); ++game) {
       CAPTURE(game);
       Random random(++seed);
-      BySide<Belief> beliefs{{Belief(battle, Side::Red), Belief(battle, Side::Blue)}};
+      BySide<RankBelief> beliefs{{RankBelief(battle, Side::Red), RankBelief(battle, Side::Blue)}};
       const auto watch = [&](const Watched& now) {
         for (const Side side : both_sides) {
           if (std::holds_alternative<TurnCame>(now.report) && random.below(4) == 0) {
@@ -197,7 +197,7 @@ TEST_CASE("no belief is ever wrong where it is sure, and all hold the right numb
 namespace {
 
 // All that a belief says, and one of its samples.
-std::vector<float> all_of(const Belief& belief) {
+std::vector<float> all_of(const RankBelief& belief) {
   std::vector<float> all;
   for (int id = 0; id < board_squares; ++id)
     for (const float chance : belief.chances(static_cast<std::uint8_t>(id)).values) all.push_back(chance);
@@ -216,15 +216,15 @@ TEST_CASE("a belief is the same, bit for bit, in all chairs: it knows nothing th
       CAPTURE(std::string(rules.id));
       CAPTURE(seed);
       Random random(static_cast<std::uint64_t>(seed) + 900);
-      ByEar<BySide<Belief>> beliefs{{BySide<Belief>{{Belief(rules, Side::Red), Belief(rules, Side::Blue)}},
-                                     BySide<Belief>{{Belief(rules, Side::Red), Belief(rules, Side::Blue)}},
-                                     BySide<Belief>{{Belief(rules, Side::Red), Belief(rules, Side::Blue)}}}};
+      ByEar<BySide<RankBelief>> beliefs{{BySide<RankBelief>{{RankBelief(rules, Side::Red), RankBelief(rules, Side::Blue)}},
+                                     BySide<RankBelief>{{RankBelief(rules, Side::Red), RankBelief(rules, Side::Blue)}},
+                                     BySide<RankBelief>{{RankBelief(rules, Side::Red), RankBelief(rules, Side::Blue)}}}};
       ByEar<View> views;
       for (const Listener ear : ears) views[ear] = blank_view(variant, owner_of(ear));
       play_out(variant, random, honest(), length_of_game(random), [&](const Table& table, const Turn&) {
         for (const Listener ear : ears) {
           for (const Report& report : table.told(ear)) {
-            for (Belief& belief : beliefs[ear].values)
+            for (RankBelief& belief : beliefs[ear].values)
               belief.heed(std::get<battle::View>(views[ear]), report);
             learn(variant, views[ear], report);
           }

@@ -7,17 +7,17 @@
 #include <tuple>
 #include <vector>
 
-#include "bot/fortress_builder.hpp"
-#include "bot/fortress_changes.hpp"
-#include "bot/fortress_library.hpp"
+#include "bot/fortress/builder.hpp"
+#include "bot/fortress/changes.hpp"
+#include "bot/fortress/library.hpp"
 #include "gonfalon/rules/catalogue.hpp"
 #include "gonfalon/rules/random_setup.hpp"
 
 using namespace gonfalon;
-using bot::Bits;
+using bot::fortress::Bits;
 using bot::Budget;
-using bot::Ground;
-using bot::Layout;
+using bot::fortress::Ground;
+using bot::fortress::Layout;
 using bot::Strength;
 using fortress::Card;
 using fortress::Labyrinth;
@@ -58,12 +58,12 @@ class EveryGame {
   bool comes_to(const Position& from, board::Space at) {
     auto [piece, left, gone, passage] = from;
     const auto card = maze_.cards()[at];
-    if (!card || bot::has(gone, at)) return visit({piece, at, gone, passage}), false;
+    if (!card || bot::fortress::has(gone, at)) return visit({piece, at, gone, passage}), false;
     if (card == Card::Flag) return true;
     const Meeting meeting = fortress::meet(piece, *card);
     if (meeting == Meeting::CardWins) return false;
     const bool opens = card == Card::Passage && piece == Piece::Dwarf && !passage;
-    if (meeting == Meeting::PieceWins) gone |= bot::bit(at);
+    if (meeting == Meeting::PieceWins) gone |= bot::fortress::bit(at);
     visit({piece, at, gone, passage || opens});
     if (meeting == Meeting::PieceWins || opens) send_in_all(gone, passage || opens);
     return false;
@@ -127,16 +127,16 @@ TEST_CASE("a labyrinth that is changed a thousand times has no faults, and has c
     CAPTURE(rules.id);
     const Ground ground(rules);
     Random random(6);
-    const Layout first = bot::random_layout(ground, random);
+    const Layout first = bot::fortress::random_layout(ground, random);
     Layout now = first;
     int walls_at_most = 0;
     bool ladders_moved = false;
     for (int i = 0; i < 1000; ++i) {
-      const Layout next = bot::changed(ground, now, random);
+      const Layout next = bot::fortress::changed(ground, now, random);
       REQUIRE(fortress::faults_in(rules, labyrinth_of(ground, next)).empty());
       REQUIRE(layout_of(ground, labyrinth_of(ground, next)) == next);
       REQUIRE(next != now);
-      walls_at_most = std::max(walls_at_most, bot::edges_apart(first, next));
+      walls_at_most = std::max(walls_at_most, bot::fortress::edges_apart(first, next));
       ladders_moved = ladders_moved || next.ladders != now.ladders;
       now = next;
     }
@@ -151,11 +151,11 @@ TEST_CASE("a labyrinth in the mirror is as good as itself, and in two mirrors it
     const Ground ground(rules);
     Random random(7);
     for (int i = 0; i < 200; ++i) {
-      const Layout layout = bot::random_layout(ground, random);
-      const Layout image = bot::mirrored(ground, layout);
+      const Layout layout = bot::fortress::random_layout(ground, random);
+      const Layout image = bot::fortress::mirrored(ground, layout);
       CHECK(image != layout);
       CHECK(fortress::faults_in(rules, labyrinth_of(ground, image)).empty());
-      CHECK(bot::mirrored(ground, image) == layout);
+      CHECK(bot::fortress::mirrored(ground, image) == layout);
     }
   }
 }
@@ -164,20 +164,20 @@ TEST_CASE("the labyrinths of the library have no faults, and are far from each o
   for (const fortress::Rules& rules : all_fortresses()) {
     CAPTURE(rules.id);
     const Ground ground(rules);
-    const auto library = bot::library_for(ground);
+    const auto library = bot::fortress::library_for(ground);
     CHECK(library.size() >= 40);
     for (std::size_t i = 0; i < library.size(); ++i) {
       CAPTURE(i);
       CHECK(fortress::faults_in(rules, labyrinth_of(ground, library[i])).empty());
-      CHECK(bot::layout_from(ground, letters_of(ground, library[i])) == library[i]);
+      CHECK(bot::fortress::layout_from(ground, letters_of(ground, library[i])) == library[i]);
       for (std::size_t j = 0; j < i; ++j) {
-        CHECK(bot::edges_apart(library[i], library[j]) >= 12);
-        CHECK(bot::edges_apart(library[i], bot::mirrored(ground, library[j])) >= 12);
+        CHECK(bot::fortress::edges_apart(library[i], library[j]) >= 12);
+        CHECK(bot::fortress::edges_apart(library[i], bot::fortress::mirrored(ground, library[j])) >= 12);
       }
     }
   }
   std::size_t letters = 0;
-  for (const auto page : bot::library_pages())
+  for (const auto page : bot::fortress::library_pages())
     for (const std::string_view row : page) letters += row.size();
   CHECK(letters < 20000);
 }
@@ -186,8 +186,8 @@ TEST_CASE("letters that make no labyrinth are refused") {
   const auto rules = all_fortresses().back();
   const Ground ground(rules);
   Random random(8);
-  const std::string good = letters_of(ground, bot::random_layout(ground, random));
-  REQUIRE(bot::layout_from(ground, good));
+  const std::string good = letters_of(ground, bot::fortress::random_layout(ground, random));
+  REQUIRE(bot::fortress::layout_from(ground, good));
   std::vector<std::string> bad{"", good.substr(1), good + "A", std::string(good.size(), 'A'),
                                std::string(good.size(), '*')};
   for (const char letter : {'*', '-', 'm'}) {  // no letter; no space; the space after the last
@@ -200,7 +200,7 @@ TEST_CASE("letters that make no labyrinth are refused") {
   bad.back()[9] = '-';  // walls beyond the last edge
   for (const std::string& letters : bad) {
     CAPTURE(letters);
-    CHECK(!bot::layout_from(ground, letters));
+    CHECK(!bot::fortress::layout_from(ground, letters));
   }
 }
 
@@ -214,9 +214,9 @@ TEST_CASE("every strength builds labyrinths without faults, the same ones for a 
         Random random(seed);
         Random again(seed);
         const auto level = static_cast<Strength>(strength);
-        const Labyrinth labyrinth = bot::build_labyrinth(rules, level, random, in_steps(4));
+        const Labyrinth labyrinth = bot::fortress::build_labyrinth(rules, level, random, in_steps(4));
         REQUIRE(fortress::faults_in(rules, labyrinth).empty());
-        CHECK(bot::build_labyrinth(rules, level, again, in_steps(4)) == labyrinth);
+        CHECK(bot::fortress::build_labyrinth(rules, level, again, in_steps(4)) == labyrinth);
         const Ground ground(rules);
         different.insert(letters_of(ground, layout_of(ground, labyrinth)));
       }
@@ -228,12 +228,12 @@ TEST_CASE("every strength builds labyrinths without faults, the same ones for a 
 TEST_CASE("the two best build no labyrinth that stands in the library") {
   for (const fortress::Rules& rules : all_fortresses()) {
     const Ground ground(rules);
-    const auto library = bot::library_for(ground);
+    const auto library = bot::fortress::library_for(ground);
     for (const Strength strength : {Strength::General, Strength::Marshal})
       for (std::uint64_t seed = 0; seed < 20; ++seed) {
         Random random(seed);
-        const Layout built = layout_of(ground, bot::build_labyrinth(rules, strength, random, in_steps(1)));
-        const Layout image = bot::mirrored(ground, built);
+        const Layout built = layout_of(ground, bot::fortress::build_labyrinth(rules, strength, random, in_steps(1)));
+        const Layout image = bot::fortress::mirrored(ground, built);
         CHECK(std::none_of(library.begin(), library.end(),
                            [&](const Layout& each) { return each == built || each == image; }));
       }
@@ -246,10 +246,10 @@ TEST_CASE("where the library has nothing that fits, a labyrinth is built all the
     rules.ladders = 2;
     rules.cards[Card::Pitfall] = 1;
     const Ground ground(rules);
-    CHECK(bot::library_for(ground).empty());
+    CHECK(bot::fortress::library_for(ground).empty());
     for (const Strength strength : {Strength::Captain, Strength::Marshal}) {
       Random random(9);
-      CHECK(fortress::faults_in(rules, bot::build_labyrinth(rules, strength, random, in_steps(3))).empty());
+      CHECK(fortress::faults_in(rules, bot::fortress::build_labyrinth(rules, strength, random, in_steps(3))).empty());
     }
   }
 }
@@ -261,7 +261,7 @@ TEST_CASE("a builder who is asked to stop has something to show") {
   for (const Strength strength : {Strength::Sergeant, Strength::General}) {
     Random random(10);
     const Budget budget{.time = std::chrono::hours(1), .stop = stop.get_token()};
-    CHECK(fortress::faults_in(rules, bot::build_labyrinth(rules, strength, random, budget)).empty());
+    CHECK(fortress::faults_in(rules, bot::fortress::build_labyrinth(rules, strength, random, budget)).empty());
   }
 }
 
@@ -271,15 +271,15 @@ TEST_CASE("what the best build costs each explorer far more turns than labyrinth
     const Ground ground(rules);
     constexpr int labyrinths = 25;
     constexpr int walks = 4;
-    const std::vector<bot::Explorer> wanderer{bot::Explorer::Wanderer};  // whom the builder does not know
-    const bot::Judge judge(ground, bot::judges_of_builders, 11);
-    const bot::Judge stranger(ground, wanderer, 12);
-    bot::Cost built, by_lot, built_for_stranger, by_lot_for_stranger;
+    const std::vector<bot::fortress::Explorer> wanderer{bot::fortress::Explorer::Wanderer};  // whom the builder does not know
+    const bot::fortress::Judge judge(ground, bot::fortress::judges_of_builders, 11);
+    const bot::fortress::Judge stranger(ground, wanderer, 12);
+    bot::fortress::Cost built, by_lot, built_for_stranger, by_lot_for_stranger;
     for (std::uint64_t seed = 0; seed < labyrinths; ++seed) {
       Random random(seed);
-      const Layout lot = bot::random_layout(ground, random);
+      const Layout lot = bot::fortress::random_layout(ground, random);
       const Layout ours =
-          layout_of(ground, bot::build_labyrinth(rules, Strength::General, random, in_steps(10)));
+          layout_of(ground, bot::fortress::build_labyrinth(rules, Strength::General, random, in_steps(10)));
       built.mean += judge.cost(ours, walks).mean;
       by_lot.mean += judge.cost(lot, walks).mean;
       built_for_stranger.mean += stranger.cost(ours, walks).mean;

@@ -6,14 +6,14 @@
 #include <string>
 #include <vector>
 
-#include "bot/fortress_changes.hpp"
-#include "bot/fortress_explorers.hpp"
-#include "bot/fortress_library.hpp"
-#include "bot/fortress_network.hpp"
+#include "bot/fortress/changes.hpp"
+#include "bot/fortress/explorers.hpp"
+#include "bot/fortress/library.hpp"
+#include "bot/fortress/network.hpp"
 #include "gonfalon/rules/catalogue.hpp"
 
 using namespace gonfalon;
-using namespace gonfalon::bot;
+using namespace gonfalon::bot::fortress;
 
 namespace {
 

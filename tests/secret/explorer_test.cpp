@@ -8,12 +8,12 @@
 #include <string_view>
 #include <vector>
 
-#include "bot/fortress_belief.hpp"
-#include "bot/fortress_explorers.hpp"
-#include "bot/fortress_instinct.hpp"
-#include "bot/fortress_library.hpp"
-#include "bot/fortress_planner.hpp"
-#include "bot/fortress_suspicion.hpp"
+#include "bot/fortress/belief.hpp"
+#include "bot/fortress/explorers.hpp"
+#include "bot/fortress/instinct.hpp"
+#include "bot/fortress/library.hpp"
+#include "bot/fortress/planner.hpp"
+#include "bot/fortress/suspicion.hpp"
 #include "common/seated_players.hpp"
 #include "gonfalon/bot/player.hpp"
 #include "gonfalon/rules/random_setup.hpp"
@@ -21,7 +21,12 @@
 #include "gonfalon/text/event.hpp"
 
 using namespace gonfalon;
-using namespace gonfalon::bot;
+using namespace gonfalon::bot::fortress;
+using bot::Budget;
+using bot::Player;
+using bot::Strength;
+using bot::make_player;
+using bot::name_of;
 
 namespace {
 
@@ -129,7 +134,7 @@ TEST_CASE("labyrinths kept in mind agree with the chart as it grows, of whicheve
       Random random(9);
       const Layout truth = hard ? library[7] : layout_of(ground, fortress::random_labyrinth(rules, random));
       Expedition expedition(ground, truth, Chart(ground, ground.party.front()));
-      Belief belief(ground, true);
+      LabyrinthBelief belief(ground, true);
       bool suspected = false;
       for (int i = 0; i < 60 && !expedition.found_flag(); ++i) {
         if (!expedition.chart().outside) expedition.gather();
@@ -149,14 +154,14 @@ TEST_CASE("labyrinths kept in mind agree with the chart as it grows, of whicheve
 TEST_CASE("nobody suspects who was not told to") {
   const Ground ground(rules_of("fortress"));
   const Chart chart(ground, fortress::Piece::Dwarf);
-  CHECK_FALSE(Belief(ground, true).suspicious(chart));
+  CHECK_FALSE(LabyrinthBelief(ground, true).suspicious(chart));
   const Layout built = library_for(ground)[7];
   Expedition expedition(ground, built, chart);
-  while (!Belief(ground, true).suspicious(expedition.chart()) && expedition.turns() < 25)
+  while (!LabyrinthBelief(ground, true).suspicious(expedition.chart()) && expedition.turns() < 25)
     go_by_instinct(expedition, instinct_of(ground), 200);
   CHECK(expedition.turns() < 25);
   CHECK_FALSE(expedition.found_flag());
-  CHECK_FALSE(Belief(ground, false).suspicious(expedition.chart()));
+  CHECK_FALSE(LabyrinthBelief(ground, false).suspicious(expedition.chart()));
 }
 
 TEST_CASE("when time is out at once, labyrinths that agreed are kept, and the answer is one of the options") {
@@ -164,7 +169,7 @@ TEST_CASE("when time is out at once, labyrinths that agreed are kept, and the an
   const Ground ground(rules);
   Random random(2);
   const Chart chart(ground, fortress::Piece::Knight);
-  Belief belief(ground, false);
+  LabyrinthBelief belief(ground, false);
   const std::size_t before = belief.after(chart, 30, random).size();
   CHECK(before == 30);
   const auto& kept = belief.after(chart, 90, random, [] { return false; });
@@ -260,7 +265,7 @@ TEST_CASE("what follows from what is known") {
 }
 
 TEST_CASE("with fixed nodes the same seed gives the same game") {
-  const Rules rules = *find_variant("fortress");
+  const gonfalon::Rules rules = *find_variant("fortress");
   const auto play = [&] {
     Random random(11);
     Referee referee(rules, Side::Red);

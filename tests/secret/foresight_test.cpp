@@ -5,13 +5,13 @@
 #include <array>
 #include <vector>
 
-#include "bot/fortress_changes.hpp"
-#include "bot/fortress_foresight.hpp"
-#include "bot/fortress_library.hpp"
+#include "bot/fortress/changes.hpp"
+#include "bot/fortress/foresight.hpp"
+#include "bot/fortress/library.hpp"
 #include "gonfalon/rules/catalogue.hpp"
 
 using namespace gonfalon;
-using namespace gonfalon::bot;
+using namespace gonfalon::bot::fortress;
 
 namespace {
 
@@ -122,7 +122,7 @@ TEST_CASE("with the same luck the same is foreseen") {
   std::array<std::vector<Option>, 2> done;
   for (auto& options : done) {
     auto experience = Experience::of(main_game());
-    Belief belief(main_game(), true);
+    LabyrinthBelief belief(main_game(), true);
     Random random(45);
     bool suspected = false;
     turns(built, *experience, [&](const Crossroads& here) {

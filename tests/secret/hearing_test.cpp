@@ -103,7 +103,6 @@ TEST_CASE("what a program hears comes to the view of its side, bit for bit") {
           listeners[side].tell(table.told(listener_of(side)));
           ++compared;
           REQUIRE(listeners[side].view() == table.view(side));
-          REQUIRE(listeners[side].hearing().due() == awaited(table.view(side), side));
         }
       });
     }
@@ -160,13 +159,16 @@ TEST_CASE("nothing is due before the turn comes, though play has begun (issue 13
     for (const Side side : both_sides)
       REQUIRE_FALSE(referee.seat(side).submit(Deploy{random_setup(rules, side, random)}));
     Ear ear(rules, Side::Red);
-    const bool setup_was_due = ear.hearing().due();
+    const bool setup_was_due = awaited(ear.view(), Side::Red);
+    bool ready = false;
     bool turn_came = false;
     for (std::size_t nth = 0; nth < referee.heard(); ++nth) {
       const Report report = *referee.told(nth, Listener::Red);
       ear.tell({report});
+      ready = ready || std::holds_alternative<Deployed>(report);
       turn_came = turn_came || std::holds_alternative<TurnCame>(report);
-      CHECK(ear.hearing().due() == turn_came);
+      const bool goes_in_first = !is_battle(rules) && !std::get<fortress::View>(ear.view()).party[Side::Red].inside;
+      CHECK(awaited(ear.view(), Side::Red) == (!ready || (turn_came && !goes_in_first)));
     }
     CHECK(setup_was_due);
     CHECK(turn_came);
@@ -219,6 +221,7 @@ TEST_CASE("events that contradict what has been heard end the hearing (issue 13,
   };
   const Lines standing{begun, red_stands, blue_stands};
   const Lines moving{begun, red_stands, blue_stands, "turn side=red"};
+  const Lines moved_off{begun, red_stands, blue_stands, "turn side=red", "move side=red piece=scout from=C1 to=C2"};
   for (const auto& [after_ready, line, good] : std::vector<Row>{
            {{}, begun, true},
            {{}, "begin variant=fortress first=red", false},
@@ -248,6 +251,12 @@ TEST_CASE("events that contradict what has been heard end the hearing (issue 13,
            {moving, "move side=red piece=scout from=C1 to=D2", false},
            {moving, "move side=red piece=scout from=C1 to=C8", false},
            {moving, "move side=blue from=A8 to=A7", false},
+           {moving, "turn side=blue", false},
+           {standing, "turn side=blue", false},
+           {standing, "move side=red piece=scout from=C1 to=C2", false},
+           {moved_off, "move side=red piece=scout from=C2 to=C3", false},
+           {moved_off, "turn side=red", false},
+           {moved_off, "turn side=blue", true},
            {moving, "attack side=red from=D1 to=D8 attacker=scout defender=miner result=defender", true},
            {moving, "attack side=red from=D1 to=D8 attacker=scout defender=miner result=attacker", false},
            {moving, "attack side=red from=D1 to=D8 attacker=scout defender=sergeant result=defender", false},
@@ -281,7 +290,8 @@ TEST_CASE("whatever is heard, the computer has an answer, or there was a complai
       bool good = true;
       for (const std::string& line : lines) good = good && hearing.hear(line);
       complaints += good ? 0 : 1;
-      if (!good || !hearing.due() || course_of(*hearing.view()).stage == Stage::Setup) continue;
+      if (!good || !hearing.view() || !awaited(*hearing.view(), Side::Red)) continue;
+      if (course_of(*hearing.view()).stage == Stage::Setup) continue;
       const auto player = bot::make_player(*hearing.rules(), Side::Red, all[random.below(all.size())], 1);
       for (const Report& report : hearing.told()) player->hear(report);
       const Order order = player->choose({.time = std::chrono::hours(1), .nodes = 20, .stop = {}});
@@ -289,6 +299,6 @@ TEST_CASE("whatever is heard, the computer has an answer, or there was a complai
       ++answers;
     }
   }
-  CHECK(answers > 20);
+  CHECK(answers > 10);
   CHECK(complaints > 100);
 }

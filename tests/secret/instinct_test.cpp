@@ -6,15 +6,15 @@
 #include <string_view>
 #include <vector>
 
-#include "bot/fortress_changes.hpp"
-#include "bot/fortress_explorers.hpp"
-#include "bot/fortress_instinct.hpp"
-#include "bot/fortress_library.hpp"
-#include "bot/fortress_suspicion.hpp"
+#include "bot/fortress/changes.hpp"
+#include "bot/fortress/explorers.hpp"
+#include "bot/fortress/instinct.hpp"
+#include "bot/fortress/library.hpp"
+#include "bot/fortress/suspicion.hpp"
 #include "gonfalon/rules/catalogue.hpp"
 
 using namespace gonfalon;
-using namespace gonfalon::bot;
+using namespace gonfalon::bot::fortress;
 
 namespace {
 
@@ -27,7 +27,7 @@ Expedition begun(const Ground& ground, const Layout& truth) {
   return {ground, truth, Chart(ground, ground.party.front())};
 }
 
-Space in_the_mirror(const Ground& ground, Space space) {
+bot::fortress::Space in_the_mirror(const Ground& ground, bot::fortress::Space space) {
   Square square = ground.squares[space];
   std::swap(square.file, square.row);
   return board::space_of(ground.rules, square);

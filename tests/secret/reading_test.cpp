@@ -7,19 +7,19 @@
 #include <vector>
 
 #include "belief_games.hpp"
-#include "bot/battle_belief.hpp"
+#include "bot/battle/belief.hpp"
 #include "study.hpp"
 
 using namespace gonfalon;
 using namespace gonfalon::secret;
 using battle::Rank;
-using bot::Belief;
-using bot::Faith;
+using bot::battle::RankBelief;
+using bot::battle::Faith;
 
 namespace {
 
 // A belief about Blue in a study, and what a bystander has heard of it.
-struct Watching : Study<Belief> {
+struct Watching : Study<RankBelief> {
   using Study::Study;
 
   float chance(Square began, Rank rank) const {
@@ -172,7 +172,7 @@ TEST_CASE("who stands by a friend whom a known man may take would rather take ba
   game.move(Side::Blue, {4, 6}, {4, 5});
   game.move(Side::Red, {4, 2}, {4, 3});
   const float before = beats_him();
-  const Belief foreseen = game.heeding.foreseen(std::get<battle::View>(game.view));
+  const RankBelief foreseen = game.heeding.foreseen(std::get<battle::View>(game.view));
   game.move(Side::Blue, {0, 6}, {0, 5});
   const float left_there = beats_him();
   CHECK(left_there > 1.5F * before);
@@ -191,7 +191,7 @@ TEST_CASE("one who has just been attacked, and has won, is stood by as before") 
   put(position.pieces[Side::Red], {0, 0}, Rank::Flag);
   put(position.pieces[Side::Blue], {4, 4}, Rank::Major);
   Watching game(*find_variant("original"), position);
-  const auto beats_him = [](const Belief& belief) {
+  const auto beats_him = [](const RankBelief& belief) {
     const auto& chances = belief.chances(static_cast<std::uint8_t>(index_of(Square{4, 6})));
     return chances[Rank::Marshal] + chances[Rank::General];
   };
@@ -216,9 +216,9 @@ TEST_CASE("how a side moves its men tells more than where they stood") {
       const auto& battle = std::get<battle::Rules>(rules);
       std::array<double, 2> surprise{};
       for (std::uint64_t game = 0; game < 20; ++game) {
-        std::array<BySide<Belief>, 2> beliefs{
-            {{{Belief(battle, Side::Red, Faith::Prior), Belief(battle, Side::Blue, Faith::Prior)}},
-             {{Belief(battle, Side::Red), Belief(battle, Side::Blue)}}}};
+        std::array<BySide<RankBelief>, 2> beliefs{
+            {{{RankBelief(battle, Side::Red, Faith::Prior), RankBelief(battle, Side::Blue, Faith::Prior)}},
+             {{RankBelief(battle, Side::Red), RankBelief(battle, Side::Blue)}}}};
         const auto watch = [&](const Watched& now) {
           for (std::size_t kind = 0; kind < beliefs.size(); ++kind)
             for (const Side side : both_sides) {

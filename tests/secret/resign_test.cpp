@@ -3,7 +3,7 @@
 
 #include <set>
 
-#include "bot/fortress_ground.hpp"
+#include "bot/fortress/ground.hpp"
 #include "gonfalon/bot/player.hpp"
 #include "gonfalon/rules/catalogue.hpp"
 #include "gonfalon/rules/random_setup.hpp"

@@ -5,8 +5,8 @@
 #include <map>
 #include <set>
 
-#include "bot/battle_setup_worth.hpp"
-#include "bot/battle_setups.hpp"
+#include "bot/battle/setup_worth.hpp"
+#include "bot/battle/setups.hpp"
 #include "random_play.hpp"
 
 using namespace gonfalon;
@@ -25,9 +25,9 @@ TEST_CASE("the computer's setups have no faults, shut nobody in, and hardly ever
       std::map<int, int> flags;
       const int setups = times(500);
       for (int i = 0; i < setups; ++i) {
-        const auto men = bot::battle_setup(rules, side, random);
+        const auto men = bot::battle::battle_setup(rules, side, random);
         REQUIRE(faults_in(rules, side, men).empty());
-        if (usual) REQUIRE(bot::worth_of_setup(rules, side, men).has_value());
+        if (usual) REQUIRE(bot::battle::worth_of_setup(rules, side, men).has_value());
         std::vector<int> key;
         for (const auto& rank : men) key.push_back(rank ? static_cast<int>(*rank) : -1);
         met.insert(key);
@@ -57,7 +57,7 @@ TEST_CASE("hardly a setup has its flag where a scout may come straight down on i
       return !rules.on_board(square);
     };
     for (int i = 0; i < times(500); ++i) {
-      const auto men = bot::battle_setup(rules, Side::Red, random);
+      const auto men = bot::battle::battle_setup(rules, Side::Red, random);
       int flag = 0;
       while (men[static_cast<std::size_t>(flag)] != Rank::Flag) ++flag;
       if (clear_from(men, moved(square_at(flag), {0, 1}))) ++open;
@@ -81,15 +81,15 @@ TEST_CASE("a setup that shuts a man in is none that the computer would play") {
   };
   put(0, 0, Rank::Spy);
   put(1, 0, Rank::Bomb);
-  CHECK(bot::worth_of_setup(rules, Side::Red, men));
+  CHECK(bot::battle::worth_of_setup(rules, Side::Red, men));
   put(0, 1, Rank::Flag);
-  CHECK_FALSE(bot::worth_of_setup(rules, Side::Red, men));
+  CHECK_FALSE(bot::battle::worth_of_setup(rules, Side::Red, men));
 }
 
 TEST_CASE("a setup is worth less with its general at the back, and more with its miners there") {
   const auto rules = std::get<battle::Rules>(*find_variant("original"));
   Random random(13);
-  const auto men = bot::battle_setup(rules, Side::Blue, random);
+  const auto men = bot::battle::battle_setup(rules, Side::Blue, random);
   const auto with_swapped = [&](Rank rank, int from_row, int to_row) {
     battle::Deployment changed = men;
     std::optional<std::size_t> from, to;
@@ -104,7 +104,7 @@ TEST_CASE("a setup is worth less with its general at the back, and more with its
     changed[*from] = rank;
     battle::Deployment back = men;
     back[*to] = rank;
-    return *bot::worth_of_setup(rules, Side::Blue, changed) - *bot::worth_of_setup(rules, Side::Blue, back);
+    return *bot::battle::worth_of_setup(rules, Side::Blue, changed) - *bot::battle::worth_of_setup(rules, Side::Blue, back);
   };
   CHECK(with_swapped(Rank::General, 0, 2) > 0);
   CHECK(with_swapped(Rank::Miner, 0, 2) < 0);

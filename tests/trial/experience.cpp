@@ -1,4 +1,4 @@
-// experience ROUNDS WALKS SHARE SEED BUILT BUILT FOLDER: the network of fortress_network.hpp, from walks through
+// experience ROUNDS WALKS SHARE SEED BUILT BUILT FOLDER: the network of fortress/network.hpp, from walks through
 // labyrinths by lot and, of so many in a hundred walks, those of a file and of the library. One walk in five is of the
 // introduction game, which has a file of its own.
 #include <fmt/core.h>
@@ -11,16 +11,16 @@
 #include <string>
 #include <vector>
 
-#include "bot/fortress_changes.hpp"
-#include "bot/fortress_explorers.hpp"
-#include "bot/fortress_library.hpp"
-#include "bot/fortress_suspicion.hpp"
+#include "bot/fortress/changes.hpp"
+#include "bot/fortress/explorers.hpp"
+#include "bot/fortress/library.hpp"
+#include "bot/fortress/suspicion.hpp"
 #include "gonfalon/rules/catalogue.hpp"
 #include "learner.hpp"
 #include "trial.hpp"
 
 using namespace gonfalon;
-using namespace gonfalon::bot;
+using namespace gonfalon::bot::fortress;
 
 namespace {
 
@@ -141,12 +141,12 @@ void write_down(const std::string& folder, const std::string& letters) {
   constexpr std::size_t in_a_line = 112;
   constexpr std::size_t lines = 350;
   const auto part = [&](std::string_view name, std::string_view text) {
-    auto out = fmt::output_file(fmt::format("{}/fortress_network_{}.cpp", folder, name));
-    out.print("// Made by `trial experience`: do not edit.\n#include \"fortress_network.hpp\"\n\n");
-    out.print("namespace gonfalon::bot {{\n\nstd::string_view {}_letters() {{\n  return", name);
+    auto out = fmt::output_file(fmt::format("{}/network_{}.cpp", folder, name));
+    out.print("// Made by `trial experience`: do not edit.\n#include \"network.hpp\"\n\n");
+    out.print("namespace gonfalon::bot::fortress {{\n\nstd::string_view {}_letters() {{\n  return", name);
     for (; !text.empty(); text.remove_prefix(std::min(in_a_line, text.size())))
       out.print("\n      \"{}\"", text.substr(0, in_a_line));
-    out.print(";\n}}\n\n}}  // namespace gonfalon::bot\n");
+    out.print(";\n}}\n\n}}  // namespace gonfalon::bot::fortress\n");
   };
   std::string_view left = letters;
   for (const std::string_view name : {"first", "second", "third"}) {

@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
-#include "bot/fortress_explorers.hpp"
-#include "bot/fortress_library.hpp"
+#include "bot/fortress/explorers.hpp"
+#include "bot/fortress/library.hpp"
 #include "bot/thread_clock.hpp"
 #include "gonfalon/bot/player.hpp"
 #include "gonfalon/rules/random_setup.hpp"
@@ -17,7 +17,14 @@
 #include "trial.hpp"
 
 using namespace gonfalon;
-using namespace gonfalon::bot;
+using namespace gonfalon::bot::fortress;
+using bot::thread_ms;
+using bot::Budget;
+using bot::Player;
+using bot::Strength;
+using bot::find_strength;
+using bot::make_player;
+using bot::name_of;
 
 namespace {
 

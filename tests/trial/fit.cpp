@@ -7,15 +7,15 @@
 #include <string>
 #include <vector>
 
-#include "bot/fortress_belief.hpp"
-#include "bot/fortress_changes.hpp"
-#include "bot/fortress_library.hpp"
-#include "bot/fortress_suspicion.hpp"
+#include "bot/fortress/belief.hpp"
+#include "bot/fortress/changes.hpp"
+#include "bot/fortress/library.hpp"
+#include "bot/fortress/suspicion.hpp"
 #include "gonfalon/rules/catalogue.hpp"
 #include "trial.hpp"
 
 using namespace gonfalon;
-using namespace gonfalon::bot;
+using namespace gonfalon::bot::fortress;
 
 namespace {
 

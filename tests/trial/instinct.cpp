@@ -6,14 +6,14 @@
 #include <cstdlib>
 #include <vector>
 
-#include "bot/fortress_changes.hpp"
-#include "bot/fortress_explorers.hpp"
-#include "bot/fortress_instinct.hpp"
+#include "bot/fortress/changes.hpp"
+#include "bot/fortress/explorers.hpp"
+#include "bot/fortress/instinct.hpp"
 #include "gonfalon/rules/catalogue.hpp"
 #include "trial.hpp"
 
 using namespace gonfalon;
-using namespace gonfalon::bot;
+using namespace gonfalon::bot::fortress;
 
 Expedition begun(const Ground& ground, const Layout& truth) {
   Chart chart(ground, ground.party.front());

@@ -8,7 +8,7 @@
 #include "trial.hpp"
 
 using namespace gonfalon;
-using namespace gonfalon::bot;
+using namespace gonfalon::bot::fortress;
 
 namespace {
 

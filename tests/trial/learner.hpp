@@ -1,16 +1,16 @@
-// How the network of fortress_network.hpp learns from walks: by proximal policy optimisation (Schulman and
+// How the network of fortress/network.hpp learns from walks: by proximal policy optimisation (Schulman and
 // others, 2017).
 #pragma once
 
 #include <cstdint>
 #include <vector>
 
-#include "bot/fortress_network.hpp"
+#include "bot/fortress/network.hpp"
 #include "gonfalon/base/random.hpp"
 
 // One choice of a walk, and what came of it.
 struct Decision {
-  gonfalon::bot::Impression impression;
+  gonfalon::bot::fortress::Impression impression;
   std::size_t chosen = 0;
   float log_chance = 0;  // of choosing it
   float outlook = 0;     // the turns expected then
@@ -25,23 +25,23 @@ class Learner {
   // Begins as instinct does.
   explicit Learner(gonfalon::Random&);
 
-  const gonfalon::bot::Network& network() const { return network_; }
+  const gonfalon::bot::fortress::Network& network() const { return network_; }
   // Goes through the decisions twice; `pace`: how much a weight changes in a step.
   void learn(const std::vector<Decision>&, float pace, gonfalon::Random&);
 
  private:
   void note_slope(const Decision&, float gain, float weight);
   void pass_back(std::size_t output, float slope);
-  void pass_back(const gonfalon::bot::Impression&);  // to the inputs, after all outputs
+  void pass_back(const gonfalon::bot::fortress::Impression&);  // to the inputs, after all outputs
   void step(float pace);
 
-  gonfalon::bot::Network network_{};
-  gonfalon::bot::Network slope_{};
-  gonfalon::bot::Network drift_{};
-  gonfalon::bot::Network size_{};
+  gonfalon::bot::fortress::Network network_{};
+  gonfalon::bot::fortress::Network slope_{};
+  gonfalon::bot::fortress::Network drift_{};
+  gonfalon::bot::fortress::Network size_{};
   int steps_ = 0;
   // Of the decision under way.
-  gonfalon::bot::Thought thought_;
+  gonfalon::bot::fortress::Thought thought_;
   std::vector<float> chances_;
-  std::array<float, gonfalon::bot::deep_units> deep_slope_{};
+  std::array<float, gonfalon::bot::fortress::deep_units> deep_slope_{};
 };

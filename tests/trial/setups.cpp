@@ -8,13 +8,15 @@
 #include <utility>
 #include <vector>
 
-#include "bot/battle_setups.hpp"
+#include "bot/battle/setups.hpp"
 #include "bot/players.hpp"
 #include "gonfalon/base/random.hpp"
 #include "trial.hpp"
 
 using namespace gonfalon;
-using namespace gonfalon::bot;
+using namespace gonfalon::bot::battle;
+using bot::Player;
+using bot::Strength;
 
 namespace {
 
@@ -89,7 +91,7 @@ int run_setups(int argc, char** argv) {
     BySide<Setup> setups;
     Row men{};
     for (const Side side : both_sides) {
-      players[side] = make_battle_player(of_battle, side, Strength::Marshal, random.next());
+      players[side] = bot::battle::make_player(of_battle, side, Strength::Marshal, random.next());
       const battle::Deployment deployed = setup_by_lot(of_battle, side, random);
       const Row count = men_by_row(of_battle, side, deployed);
       for (std::size_t at = 0; at < places; ++at) men[at] += side == Side::Red ? count[at] : -count[at];

@@ -5,15 +5,15 @@
 #include <cmath>
 #include <vector>
 
-#include "bot/fortress_changes.hpp"
-#include "bot/fortress_library.hpp"
-#include "bot/fortress_instinct.hpp"
-#include "bot/fortress_suspicion.hpp"
+#include "bot/fortress/changes.hpp"
+#include "bot/fortress/library.hpp"
+#include "bot/fortress/instinct.hpp"
+#include "bot/fortress/suspicion.hpp"
 #include "gonfalon/rules/catalogue.hpp"
 #include "trial.hpp"
 
 using namespace gonfalon;
-using namespace gonfalon::bot;
+using namespace gonfalon::bot::fortress;
 
 namespace {
 

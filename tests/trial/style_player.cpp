@@ -3,8 +3,8 @@
 #include <cstdlib>
 #include <vector>
 
-#include "bot/battle_eval.hpp"
-#include "bot/battle_unshown.hpp"
+#include "bot/battle/eval.hpp"
+#include "bot/battle/unshown.hpp"
 #include "bot/best_move.hpp"
 #include "bot/players.hpp"
 #include "style.hpp"
@@ -14,7 +14,7 @@ namespace gonfalon::style {
 using battle::ByRank;
 using battle::Rank;
 using battle::Token;
-using bot::Judgement;
+using bot::battle::Judgement;
 
 namespace {
 
@@ -93,7 +93,7 @@ class Sight {
 
  private:
   double attack(Rank rank, const Token& target) const {
-    const double gained = unshown_.mean(target, [&](Rank defender) { return bot::exchange(worth, rank, defender); });
+    const double gained = unshown_.mean(target, [&](Rank defender) { return bot::battle::exchange(worth, rank, defender); });
     if (target.rank) return gained;
     return style_.boldness.of(rank) > 0 ? gained + style_.boldness.of(rank) : never;
   }
@@ -107,7 +107,7 @@ class Sight {
       const auto& token = view_.at(beside);
       if (!token || token->side == side_ || (!token->rank && !token->moved)) continue;
       worst = std::max(worst, unshown_.mean(*token, [&](Rank enemy) {
-                         return battle::can_move(enemy) ? std::max(bot::exchange(worth, enemy, rank), 0.0) : 0.0;
+                         return battle::can_move(enemy) ? std::max(bot::battle::exchange(worth, enemy, rank), 0.0) : 0.0;
                        }));
     }
     return worst;
@@ -125,7 +125,7 @@ class Sight {
         const Square next = moved(reached[nth], step);
         if (!rules_.on_board(next) || rules_.lakes.contains(next) || steps[at(next)] != far_away) continue;
         const auto& token = view_.at(next);
-        if (token && token->side != side_ && token->rank && bot::exchange(worth, rank, *token->rank) > 0) return on;
+        if (token && token->side != side_ && token->rank && bot::battle::exchange(worth, rank, *token->rank) > 0) return on;
         if (token) continue;
         steps[at(next)] = static_cast<std::uint8_t>(on);
         reached.push_back(next);
@@ -138,7 +138,7 @@ class Sight {
   const battle::Rules& rules_;
   const battle::View& view_;
   Side side_;
-  bot::Unshown unshown_;
+  bot::battle::Unshown unshown_;
   std::optional<Square> searched_;
 };
 
@@ -173,9 +173,9 @@ std::unique_ptr<bot::Player> make_player(const Style& style, const battle::Rules
                                          std::uint64_t seed) {
   if (style.manner) return make_suspector(*style.manner, rules, side, seed);
   if (style.taste == nullptr) return std::make_unique<StylePlayer>(style, rules, side, seed);
-  Judgement judgement = bot::judgement_for(rules);
+  Judgement judgement = bot::battle::judgement_for(rules);
   style.taste(judgement);
-  return bot::make_battle_player(rules, side, bot::Strength::Marshal, judgement, seed);
+  return bot::battle::make_player(rules, side, bot::Strength::Marshal, judgement, seed);
 }
 
 }  // namespace gonfalon::style

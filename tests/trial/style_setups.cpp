@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <array>
 
-#include "bot/battle_setups.hpp"
+#include "bot/battle/setups.hpp"
 #include "style.hpp"
 
 namespace gonfalon::style {
@@ -70,7 +70,7 @@ Deployment setup(std::size_t nth, const battle::Rules& rules, Side side, Random&
     }
     if (faults_in(rules, side, men).empty()) return men;
   }
-  return bot::battle_setup(rules, side, random);
+  return bot::battle::battle_setup(rules, side, random);
 }
 
 }  // namespace gonfalon::style

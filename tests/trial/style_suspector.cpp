@@ -3,12 +3,12 @@
 #include <algorithm>
 #include <vector>
 
-#include "bot/battle_belief.hpp"
-#include "bot/battle_board.hpp"
-#include "bot/battle_eval.hpp"
-#include "bot/battle_plan.hpp"
-#include "bot/battle_search.hpp"
-#include "bot/battle_track.hpp"
+#include "bot/battle/belief.hpp"
+#include "bot/battle/board.hpp"
+#include "bot/battle/eval.hpp"
+#include "bot/battle/plan.hpp"
+#include "bot/battle/search.hpp"
+#include "bot/battle/track.hpp"
 #include "bot/thread_clock.hpp"
 #include "gonfalon/base/random.hpp"
 #include "style.hpp"
@@ -19,7 +19,7 @@ namespace gonfalon::style {
 using battle::ByRank;
 using battle::Rank;
 using battle::Token;
-using bot::Judgement;
+using bot::battle::Judgement;
 
 namespace {
 
@@ -28,11 +28,11 @@ constexpr float high_daring = 0.25F;  // .. with his general or marshal
 constexpr int early = 240;            // single moves of both sides
 constexpr int front_rows = 2;
 constexpr float strike = 4;  // rows forward: what an attack is worth to one on a foray
-constexpr bot::BattleSearch::Sight sight_ahead{30, 8};
+constexpr bot::battle::BattleSearch::Sight sight_ahead{30, 8};
 
 // Each rank from captain up is worth twice the one below. All is drawn to those it beats, wherever they are.
 Judgement taste(const Manner& manner, const battle::Rules& rules) {
-  Judgement judgement = bot::judgement_for(rules);
+  Judgement judgement = bot::battle::judgement_for(rules);
   if (manner.schooled) return judgement;
   //                 flag spy scout miner serg. lieut. capt. major col. gen. marsh. bomb
   judgement.man = {{0, 60, 20, 62, 30, 50, 100, 200, 400, 800, 1600, 25}};
@@ -68,7 +68,7 @@ class Suspector : public bot::Player {
         judgement_(taste(manner, rules)),
         board_(rules, side),
         search_(rules),
-        counts_(rules, other(side), bot::Faith::Prior),
+        counts_(rules, other(side), bot::battle::Faith::Prior),
         suspicion_(rules, other(side), manner.wary),
         track_(rules) {
     const int wing = rules.files / 3 + 1;
@@ -82,12 +82,12 @@ class Suspector : public bot::Player {
     const auto trips = battle::trips(rules_, sight(), side());
     if (trips.size() == 1) return Move{trips.front().from, trips.front().to};
     lay_out();
-    std::vector<bot::BattleSearch::Candidate> candidates;
+    std::vector<bot::battle::BattleSearch::Candidate> candidates;
     for (const battle::Trip trip : trips) {
-      const bot::Leap leap = board::leap_of(trip);
+      const bot::battle::Leap leap = board::leap_of(trip);
       const int stood = board_.is_attack(leap) ? 0 : track_.trail().stood(board_.placing_after(leap));
       const auto liking = static_cast<int>(manner_.foray * foray(trip));
-      candidates.push_back({leap, 0, stood * judgement_.again - bot::value_of(liking, board_.worths().even)});
+      candidates.push_back({leap, 0, stood * judgement_.again - bot::battle::value_of(liking, board_.worths().even)});
     }
     random_.shuffle(candidates);
     search_.think(board_, candidates, budget, bot::thread_ms(), sight_ahead);
@@ -126,7 +126,7 @@ class Suspector : public bot::Player {
 
   void lay_out() {
     const battle::View& view = sight();
-    bot::Worths worths = worths_in(rules_, judgement_, view.lost);
+    bot::battle::Worths worths = worths_in(rules_, judgement_, view.lost);
     const auto suspects = suspicion_.suspects(view, counts_.hidden());
     std::array<ByRank<float>, board_squares> chance{};
     BySide<float> men;
@@ -145,7 +145,7 @@ class Suspector : public bot::Player {
     for (const Rank rank : battle::all_ranks) lure[rank] = rank >= Rank::General ? high_daring : daring;
     for (int index = 0; index < board_squares; ++index)
       if (const auto& token = view.at(square_at(index)))
-        board_.put(static_cast<bot::Man>(token->id + 1), token->side, board::cell_of(square_at(index)),
+        board_.put(static_cast<bot::battle::Man>(token->id + 1), token->side, board::cell_of(square_at(index)),
                    chance[token->id], token->shown, token->moved, lure);
     make_plans(board_, judgement_);
   }
@@ -163,11 +163,11 @@ class Suspector : public bot::Player {
   battle::Rules rules_;
   Random random_;
   Judgement judgement_;
-  bot::BattleBoard board_;
-  bot::BattleSearch search_;
-  bot::Belief counts_;
+  bot::battle::BattleBoard board_;
+  bot::battle::BattleSearch search_;
+  bot::battle::RankBelief counts_;
   Suspicion suspicion_;
-  bot::BattleTrack track_;
+  bot::battle::BattleTrack track_;
   int wing_begins_ = 0;
   int wing_ends_ = 0;
 };

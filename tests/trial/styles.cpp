@@ -7,14 +7,18 @@
 #include <string>
 #include <vector>
 
-#include "bot/battle_eval.hpp"
+#include "bot/battle/eval.hpp"
 #include "gonfalon/play/tally.hpp"
 #include "gonfalon/text/setup_text.hpp"
 #include "style.hpp"
 #include "trial.hpp"
 
 using namespace gonfalon;
-using namespace gonfalon::bot;
+using bot::Budget;
+using bot::Player;
+using bot::Strength;
+using bot::find_strength;
+using bot::make_player;
 
 namespace {
 
@@ -52,7 +56,7 @@ struct Contest {
 
 // The move after which one side was far ahead in men for the first time.
 std::optional<std::size_t> far_ahead_from(const battle::Rules& rules, const Played& played) {
-  const Judgement& judgement = judgement_for(rules);
+  const bot::battle::Judgement& judgement = bot::battle::judgement_for(rules);
   double all = 0;
   for (const battle::Rank rank : battle::all_ranks) all += judgement.man[rank] * rules.army[rank];
   std::array<std::optional<std::pair<Side, battle::Rank>>, board_squares> board;

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "bot/fortress_knowledge.hpp"
+#include "bot/fortress/knowledge.hpp"
 #include "gonfalon/base/random.hpp"
 #include "gonfalon/bot/player.hpp"
 #include "gonfalon/rules/order.hpp"
@@ -52,17 +52,17 @@ struct Series {
 Series series_of(char** argv);
 
 // Labyrinths of a set: `lot`, or a file's.
-std::vector<gonfalon::bot::Layout> labyrinths(const gonfalon::bot::Ground&, const std::string& set, int first_one,
+std::vector<gonfalon::bot::fortress::Layout> labyrinths(const gonfalon::bot::fortress::Ground&, const std::string& set, int first_one,
                                               int how_many);
-gonfalon::bot::Layout labyrinth_by_lot(const gonfalon::bot::Ground&, std::uint64_t seed);
+gonfalon::bot::fortress::Layout labyrinth_by_lot(const gonfalon::bot::fortress::Ground&, std::uint64_t seed);
 // 20,000 of these that nothing is learnt from.
-std::vector<gonfalon::bot::Layout> control_by_lot(const gonfalon::bot::Ground&);
+std::vector<gonfalon::bot::fortress::Layout> control_by_lot(const gonfalon::bot::fortress::Ground&);
 // Prints how many turns somebody needs in each, and how many the depth-first explorers do, at most `cap`.
-void show_beside_depth_first(const gonfalon::bot::Ground&, const std::vector<gonfalon::bot::Layout>&, int cap,
-                             const std::function<int(const gonfalon::bot::Layout&)>& turns_of);
+void show_beside_depth_first(const gonfalon::bot::fortress::Ground&, const std::vector<gonfalon::bot::fortress::Layout>&, int cap,
+                             const std::function<int(const gonfalon::bot::fortress::Layout&)>& turns_of);
 double normal(gonfalon::Random&);  // a number of the normal distribution: mean 0, deviation 1
 // A walk that begins as a game does: a piece must be named.
-gonfalon::bot::Expedition begun(const gonfalon::bot::Ground&, const gonfalon::bot::Layout& truth);
+gonfalon::bot::fortress::Expedition begun(const gonfalon::bot::fortress::Ground&, const gonfalon::bot::fortress::Layout& truth);
 
 int run_explorers(int argc, char** argv);
 int run_fit(int argc, char** argv);

@@ -10,13 +10,15 @@
 #include <string>
 #include <vector>
 
-#include "bot/battle_eval.hpp"
+#include "bot/battle/eval.hpp"
 #include "bot/players.hpp"
 #include "gonfalon/base/random.hpp"
 #include "trial.hpp"
 
 using namespace gonfalon;
-using namespace gonfalon::bot;
+using namespace gonfalon::bot::battle;
+using bot::Player;
+using bot::Strength;
 
 namespace {
 
@@ -89,7 +91,7 @@ int run_weights(int argc, char** argv) {
       Judgement judgement = judgement_for(of_battle);
       for (std::size_t nth = 0; nth < all.size(); ++nth)
         scale(all[nth], judgement, up[nth] == (side == mine) ? times : 1 / times);
-      players[side] = make_battle_player(of_battle, side, Strength::Marshal, judgement, random.next());
+      players[side] = bot::battle::make_player(of_battle, side, Strength::Marshal, judgement, random.next());
       setups[side] = players[side]->set_up(budget);
     }
     const double points = points_of(play_out(rules, Side::Red, setups, std::move(players), budget, tally), mine) - 0.5;

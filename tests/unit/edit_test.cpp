@@ -162,7 +162,8 @@ TEST_CASE("while setting up, each side has its own, and is named while both have
   CHECK(table.say("red: random") == "in-play");
   CHECK(table.say("option two-squares 5") == "in-play");
   CHECK(table.say("random").empty());  // Blue's: only he has something to do
-  CHECK(table.say("ready") == "ready side=blue\nbegin variant=barrage first=red\nturn side=red");
+  CHECK(table.say("ready") == "ready side=blue\nbegin variant=barrage first=red\n"
+        "stands side=red at=A3,B3,C2,C3,D2,F2,F3,H2\nstands side=blue at=A6,A7,A8,D8,E8,F7,F8,H7\nturn side=red");
   CHECK(table.say("blue: clear") == "in-play");
 }
 

@@ -45,6 +45,7 @@ constexpr int half_cells = 5 * row_cells;
 
 constexpr Cells no_cells{0, 0};
 
+// A cell of rows 1 to 10: those below and above have no place in a set.
 constexpr Cells only(Cell cell) {
   const int bit = cell - first_cell;
   return bit < half_cells ? Cells{std::uint64_t{1} << bit, 0}

@@ -27,9 +27,6 @@ class Hearing {
   std::vector<Report> take();
   const std::vector<Report>& told() const { return told_; }  // all of them
 
-  // Is something due from its side: a setup, a name, or, since its `turn` has come, a move?
-  bool due() const;
-
   int answered() const { return answered_; }  // commands of this program's own: the n of the last `done`
   bool refused() const { return refused_; }   // the last of those
   int ms() const { return ms_; }              // the limit that its own last `turn` named; 0: none
@@ -45,7 +42,6 @@ class Hearing {
   std::shared_ptr<const Setup> setup_;
   std::optional<View> view_;
   bool settled_ = false;
-  bool turn_came_ = false;  // anybody's: play has not only begun
   std::vector<Report> told_;
   std::size_t taken_ = 0;
   int answered_ = 0;

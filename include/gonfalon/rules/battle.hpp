@@ -111,7 +111,8 @@ struct Pursuit {
 struct View {
   std::optional<Side> me;  // nothing: a bystander
   Course course;
-  BySide<bool> stood;  // it has been told where that side stands
+  BySide<bool> stood;    // it has been told where that side stands
+  bool to_move = false;  // the turn of course.to_act has come, and it has not moved yet
   std::array<std::optional<Token>, board_squares> board;
   BySide<ByRank<std::uint8_t>> lost;
   std::optional<Deployment> mine;  // as deployed, or as a position gave it; nothing before

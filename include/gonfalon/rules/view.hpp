@@ -35,7 +35,7 @@ std::vector<Fault> faults_in(const Rules&, Side, const Setup&);
 // The moves or steps that `side` may try now; none when it is not on turn. In the language's order.
 std::vector<Move> moves(const Rules&, const View&, Side side);
 
-// Has this side something to do now: a setup, a name, a move?
+// Has this side something to do now: a setup, a name, or, once its turn has come, a move?
 bool awaited(const View&, Side side);
 
 }  // namespace gonfalon

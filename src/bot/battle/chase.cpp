@@ -1,0 +1,315 @@
+#include "chase.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace gonfalon::bot::battle {
+
+namespace {
+
+constexpr std::size_t table_size = std::size_t{1} << 15;
+// Who takes the prey so likely, or is taken by it so likely, is thought to.
+constexpr float likely_enough = 0.6F;
+// A hunter runs the risk to be taken for so much of the prey's worth.
+constexpr float risk_share = 0.2F;
+
+// Beside no cell of the board.
+constexpr Cell elsewhere = board::all_cells - 1;
+
+int effort_of(bool threat) { return threat ? 1 : 2; }
+
+}  // namespace
+
+float chance_to_win(const ByRank<float>& attacker, const ByRank<float>& defender) {
+  float chance = 0;
+  for (const Rank one : battle::all_ranks) {
+    if (attacker[one] <= 0 || !battle::can_move(one)) continue;
+    for (const Rank two : battle::all_ranks) {
+      const Fate fate = fate_of(one, two);
+      if (fate == Fate::Win || fate == Fate::Flag) chance += attacker[one] * defender[two];
+    }
+  }
+  return chance;
+}
+
+float worth_of(const BattleBoard& board, Man man) {
+  float worth = 0;
+  for (const Rank rank : battle::all_ranks)
+    worth += board.chances(man)[rank] * board.worths().man[board.side_of(man)][rank];
+  return worth;
+}
+
+Chase::Chase(const battle::Rules& rules)
+    : two_squares_(rules.two_squares), pursuit_(rules.pursuit), table_(table_size) {}
+
+// ---- setting out
+
+void Chase::mark_around(Marks& marks, Cell cell) const {
+  for (const int stride : board::strides) marks.data()[cell + stride] = true;
+}
+
+// What one who stands still does to those who come beside him.
+void Chase::mark(const BattleBoard& board, Man man) {
+  const Cell cell = board.cell_of(man);
+  const auto& chance = board.chances(man);
+  const auto& prey_chance = board.chances(pieces_[prey].man);
+  if (board.side_of(man) == hunters_) {
+    if (chance_to_win(chance, prey_chance) >= likely_enough) mark_around(deadly_, cell);
+    if (chance_to_win(prey_chance, chance) >= likely_enough) mark_around(outs_, cell);
+    return;
+  }
+  for (std::size_t hunter = 1; hunter < count_; ++hunter) {
+    const float risk = chance_to_win(chance, board.chances(pieces_[hunter].man)) * worth_of(board, pieces_[hunter].man);
+    if (risk > risk_share * worth_of(board, pieces_[prey].man)) mark_around(unsafe_[hunter], cell);
+  }
+}
+
+void Chase::begin(const BattleBoard& board, Man prey_man, const std::vector<Man>& hunters) {
+  to_act_ = board.to_act();
+  hunters_ = other(board.side_of(prey_man));
+  trail_ = board.trail();
+  placing_ = board.placing();
+  count_ = 0;
+  pieces_[count_++] = {prey_man, board.cell_of(prey_man)};
+  for (const Man man : hunters)
+    if (count_ < most_pieces) pieces_[count_++] = {man, board.cell_of(man)};
+  deadly_.fill(false);
+  outs_.fill(false);
+  for (auto& marks : unsafe_) marks.fill(false);
+  for (std::size_t cell = 0; cell < board::all_cells; ++cell) {
+    open_[cell] = board.open(static_cast<Cell>(cell));
+    const Man man = board.man_at(static_cast<Cell>(cell));
+    holder_[cell] = man == 0 ? 0 : board.side_of(man) == Side::Red ? 1 : 2;
+    const bool takes_part = std::any_of(pieces_.begin(), pieces_.begin() + static_cast<std::ptrdiff_t>(count_),
+                                        [&](const Piece& piece) { return piece.man == man; });
+    if (man != 0 && !takes_part) mark(board, man);
+  }
+  salt_ = mix(salt_ + 1);
+}
+
+// ---- the rules
+
+bool Chase::beside(Cell cell, Side side) const {
+  const std::uint8_t wanted = side == Side::Red ? 1 : 2;
+  return std::any_of(board::strides.begin(), board::strides.end(),
+                     [&](int stride) { return holder_.data()[cell + stride] == wanted; });
+}
+
+bool Chase::lawful(Leap leap) const {
+  if (trail_.back_and_forth(leap, two_squares_)) return false;
+  if (!pursuit_ || !trail_.pursuing() || holder_.data()[leap.to] != 0 || !beside(leap.to, other(to_act_))) return true;
+  const auto piece = static_cast<std::size_t>(
+      std::find_if(pieces_.begin(), pieces_.end(), [&](const Piece& each) { return each.cell == leap.from; }) -
+      pieces_.begin());
+  const auto id = static_cast<std::uint8_t>(pieces_[piece].man - 1);
+  return !trail_.endless_pursuit(leap, placing_ + board::share_of(id, leap.to) - board::share_of(id, leap.from));
+}
+
+void Chase::step(std::size_t piece, Cell to) {
+  Piece& mover = pieces_.data()[piece];
+  const Leap leap{mover.cell, to};
+  const auto id = static_cast<std::uint8_t>(mover.man - 1);
+  placing_ += board::share_of(id, to) - board::share_of(id, mover.cell);
+  std::swap(holder_.data()[mover.cell], holder_.data()[to]);
+  mover.cell = to;
+  trail_.move(leap, placing_, pursuit_ && beside(to, other(to_act_)));
+  to_act_ = other(to_act_);
+}
+
+void Chase::take_back(std::size_t piece, Cell from) {
+  Piece& mover = pieces_.data()[piece];
+  const auto id = static_cast<std::uint8_t>(mover.man - 1);
+  placing_ += board::share_of(id, from) - board::share_of(id, mover.cell);
+  std::swap(holder_.data()[mover.cell], holder_.data()[from]);
+  mover.cell = from;
+  trail_.take_back();
+  to_act_ = other(to_act_);
+}
+
+// Another man of the side moves, somewhere else.
+void Chase::rest() {
+  trail_.move({elsewhere, elsewhere}, placing_, false);
+  to_act_ = other(to_act_);
+}
+
+std::uint64_t Chase::key() const {
+  std::uint64_t key = salt_ + (to_act_ == hunters_ ? 1 : 0);
+  for (std::size_t piece = 0; piece < count_; ++piece) key = key << 8 ^ pieces_.data()[piece].cell ^ key >> 56;
+  return mix(key ^ trail_.key());
+}
+
+// ---- hunting
+
+void Chase::Steps::sort() {
+  std::stable_sort(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(count),
+                   [](const Step& one, const Step& two) { return one.rank > two.rank; });
+}
+
+// The prey is taken at once, the hunters to move.
+bool Chase::taken() const {
+  const Cell cell = pieces_[prey].cell;
+  if (deadly_.data()[cell]) return true;
+  for (std::size_t piece = 1; piece < count_; ++piece) {
+    const Cell from = pieces_.data()[piece].cell;
+    if (board::side_by_side(from, cell) && !unsafe_.data()[piece].data()[cell] && lawful({from, cell})) return true;
+  }
+  return false;
+}
+
+bool Chase::threatened() const {
+  const Cell cell = pieces_[prey].cell;
+  if (deadly_.data()[cell]) return true;
+  for (std::size_t piece = 1; piece < count_; ++piece)
+    if (board::side_by_side(pieces_.data()[piece].cell, cell)) return true;
+  return false;
+}
+
+bool Chase::gets_out() const { return outs_.data()[pieces_[prey].cell]; }
+
+Chase::Steps Chase::hunts() {
+  Steps steps;
+  const Cell target = pieces_[prey].cell;
+  for (std::size_t piece = 1; piece < count_; ++piece) {
+    const Cell from = pieces_.data()[piece].cell;
+    for (const int stride : board::strides) {
+      const auto to = static_cast<Cell>(from + stride);
+      if (!open_.data()[to] || holder_.data()[to] != 0 || unsafe_.data()[piece].data()[to]) continue;
+      if (!lawful({from, to})) {
+        steps.refused = true;
+        continue;
+      }
+      const int before = board::steps_between(from, target);
+      const int after = board::steps_between(to, target);
+      steps.push({piece, to, after == 1 ? 100 : 10 * (before - after) - after});
+    }
+  }
+  steps.sort();
+  return steps;
+}
+
+Chase::Steps Chase::escapes() {
+  Steps steps;
+  const Cell from = pieces_[prey].cell;
+  for (const int stride : board::strides) {
+    const auto to = static_cast<Cell>(from + stride);
+    if (!open_.data()[to] || holder_.data()[to] != 0) continue;
+    if (!lawful({from, to})) {
+      steps.refused = true;
+      continue;
+    }
+    int nearest = 100;
+    for (std::size_t piece = 1; piece < count_; ++piece)
+      nearest = std::min(nearest, board::steps_between(pieces_.data()[piece].cell, to));
+    steps.push({prey, to, deadly_.data()[to] ? -1 : nearest});
+  }
+  steps.sort();
+  return steps;
+}
+
+// The hunters make this step; is the prey caught with what is left of the effort?
+bool Chase::hunted(Step made, int effort) {
+  const Cell from = pieces_.data()[made.piece].cell;
+  step(made.piece, made.to);
+  const bool caught = flees(effort - effort_of(threatened()));
+  take_back(made.piece, from);
+  return caught;
+}
+
+bool Chase::hunt(int effort) {
+  if (effort <= 0 || nodes_left_ == 0) return false;
+  if (--nodes_left_ % 1024 == 0 && enough_ && enough_()) nodes_left_ = 0;
+  if (taken()) return true;
+  int nearest = 100;
+  for (std::size_t piece = 1; piece < count_; ++piece)
+    nearest = std::min(nearest, board::steps_between(pieces_.data()[piece].cell, pieces_[prey].cell));
+  if (effort < std::max(2, 2 * nearest - 2)) return false;
+  const std::uint64_t key = this->key();
+  Entry& entry = table_.data()[key % table_size];
+  if (entry.key == key) {
+    if (effort >= entry.enough) return true;
+    if (effort <= entry.short_of) return false;
+  }
+  const Steps steps = hunts();
+  bool caught = false;
+  for (std::size_t nth = 0; nth < steps.count && !caught; ++nth) caught = hunted(steps.all.data()[nth], effort);
+  if (!caught && steps.refused && effort > 2) {
+    rest();
+    caught = flees(effort - effort_of(threatened()));
+    trail_.take_back();
+    to_act_ = other(to_act_);
+  }
+  if (nodes_left_ == 0 && !caught) return false;
+  if (entry.key != key) entry = {key, INT8_MAX, 0};
+  if (caught)
+    entry.enough = std::min(entry.enough, static_cast<std::int8_t>(effort));
+  else
+    entry.short_of = std::max(entry.short_of, static_cast<std::int8_t>(effort));
+  return caught;
+}
+
+// Whatever the prey's side does, is it caught?
+bool Chase::flees(int effort) {
+  if (effort <= 0 || gets_out()) return false;
+  const bool in_danger = threatened();
+  const auto rests = [&] {
+    rest();
+    const bool caught = hunt(effort);
+    trail_.take_back();
+    to_act_ = other(to_act_);
+    return caught;
+  };
+  if (!in_danger && !rests()) return false;
+  const Cell from = pieces_[prey].cell;
+  const Steps steps = escapes();
+  for (std::size_t nth = 0; nth < steps.count; ++nth) {
+    step(prey, steps.all.data()[nth].to);
+    const bool caught = hunt(effort);
+    take_back(prey, from);
+    if (!caught) return false;
+  }
+  return !in_danger || rests();
+}
+
+// ---- what is asked
+
+int Chase::effort(int most) {
+  for (int effort = 1; effort <= most && nodes_left_ > 0; ++effort)
+    if (hunt(effort)) return effort;
+  return 0;
+}
+
+std::vector<Leap> Chase::catches(int effort) {
+  std::vector<Leap> found;
+  const Steps steps = hunts();
+  for (std::size_t nth = 0; nth < steps.count; ++nth) {
+    const Step& step = steps.all.data()[nth];
+    const Leap leap{pieces_.data()[step.piece].cell, step.to};
+    if (hunted(step, effort)) found.push_back(leap);
+  }
+  return found;
+}
+
+int Chase::effort_after(Cell to, int most) {
+  const Cell from = pieces_[prey].cell;
+  step(prey, to);
+  const int found = effort(most);
+  take_back(prey, from);
+  return found;
+}
+
+int Chase::effort_after_rest(int most) {
+  rest();
+  const int found = effort(most);
+  trail_.take_back();
+  to_act_ = other(to_act_);
+  return found;
+}
+
+std::vector<Cell> Chase::flights() {
+  std::vector<Cell> found;
+  const Steps steps = escapes();
+  for (std::size_t nth = 0; nth < steps.count; ++nth) found.push_back(steps.all.data()[nth].to);
+  return found;
+}
+
+}  // namespace gonfalon::bot::battle

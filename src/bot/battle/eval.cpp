@@ -1,0 +1,158 @@
+#include "eval.hpp"
+
+#include <algorithm>
+
+namespace gonfalon::bot::battle {
+
+namespace {
+
+//                             flag spy scout miner serg. lieut. capt. major col. gen. marsh. bomb
+constexpr Judgement full_army{.man = {{0, 145, 19, 140, 41, 68, 105, 195, 305, 415, 700, 40}},
+                              .stealth_high = 0.16F,
+                              .stealth_low = 0.12F,
+                              .spy_stealth = 60,
+                              .spy_idle = 15,
+                              .unbeatable = 0.28F,
+                              .few_miners = 1.6F,
+                              .last_miner = 2.4F,
+                              .last_men = 170,
+                              .flag = 1000,
+                              .guard_bomb = 55,
+                              .even_share = 0.085F,
+                              .pull_still = 0.19F,
+                              .pull_moving = 0.4F,
+                              .pull_decay = 0.79F,
+                              .threat = 0.35F,
+                              .duty = 55,
+                              .alarming = 10,
+                              .unguarded = 1.2F,
+                              .decoy = 5,
+                              .decoy_steps = 4,
+                              .still = 3,
+                              .miner_still = 4,
+                              .way_to_flag = 0.3F,
+                              .miner_out = 25,
+                              .miner_at_flag = 60,
+                              .impatience = 2,
+                              .many_escapes = 6,
+                              .exchange = 1,
+                              .again = 300};
+
+constexpr Judgement small_army{.man = {{0, 215, 72, 145, 80, 103, 136, 200, 285, 380, 525, 58}},
+                               .stealth_high = 0.185F,
+                               .stealth_low = 0.15F,
+                               .spy_stealth = 60,
+                               .spy_idle = 30,
+                               .unbeatable = 0.2F,
+                               .few_miners = 1.15F,
+                               .last_miner = 1.6F,
+                               .last_men = 230,
+                               .flag = 900,
+                               .guard_bomb = 60,
+                               .even_share = 0.14F,
+                               .pull_still = 0.38F,
+                               .pull_moving = 0.21F,
+                               .pull_decay = 0.85F,
+                               .threat = 0.5F,
+                               .duty = 120,
+                               .alarming = 14,
+                               .unguarded = 0.8F,
+                               .decoy = 0,
+                               .decoy_steps = 0,
+                               .still = 0,
+                               .miner_still = 0,
+                               .way_to_flag = 0.3F,
+                               .miner_out = 0,
+                               .miner_at_flag = 0,
+                               .impatience = 2,
+                               .many_escapes = 6,
+                               .exchange = 0,
+                               .again = 300};
+
+constexpr int most_of_a_small_army = 20;
+constexpr int few_left = 4;
+constexpr float least_even = 150;
+// So many single moves without an attack are nothing to be impatient of; after so many, it gets no worse.
+constexpr int patience = 30;
+constexpr int patience_lost = 150;
+constexpr float most_exchange = 0.3F;
+
+// Has the other side a man left that beats this one where they meet?
+bool beatable(const battle::Rules& rules, const ByRank<std::uint8_t>& his_lost, Rank rank) {
+  for (const Rank his : battle::all_ranks) {
+    if (!battle::can_move(his) || rules.army[his] <= his_lost[his]) continue;
+    if (his > rank || (his == Rank::Spy && rank == Rank::Marshal)) return true;
+  }
+  return false;
+}
+
+int movers_left(const battle::Rules& rules, const ByRank<std::uint8_t>& lost) {
+  int left = 0;
+  for (const Rank rank : battle::all_ranks)
+    if (battle::can_move(rank)) left += rules.army[rank] - lost[rank];
+  return left;
+}
+
+}  // namespace
+
+const Judgement& judgement_for(const battle::Rules& rules) {
+  return rules.army_size() > most_of_a_small_army ? full_army : small_army;
+}
+
+Judgement styled(Judgement judgement, float share, Random random) {
+  const auto vary = [&](float& weight) {
+    weight *= 1 + share * (static_cast<float>(random.below(2001)) / 1000 - 1);
+  };
+  for (float* weight : {&judgement.stealth_high, &judgement.stealth_low, &judgement.pull_still,
+                        &judgement.pull_moving, &judgement.threat, &judgement.flag})
+    vary(*weight);
+  for (const Rank rank : battle::all_ranks) vary(judgement.man[rank]);
+  return judgement;
+}
+
+Worths worths_in(const battle::Rules& rules, const Judgement& judgement, const BySide<ByRank<std::uint8_t>>& lost) {
+  Worths worths;
+  for (const Side side : both_sides) {
+    const auto& his_lost = lost[other(side)];
+    ByRank<float>& man = worths.man[side];
+    ByRank<float>& stealth = worths.stealth[side];
+    man = judgement.man;
+    if (his_lost[Rank::Marshal] >= rules.army[Rank::Marshal]) man[Rank::Spy] = judgement.spy_idle;
+    const int miners = rules.army[Rank::Miner] - lost[side][Rank::Miner];
+    const bool mines = rules.army[Rank::Bomb] > his_lost[Rank::Bomb];
+    if (mines && miners <= 2) man[Rank::Miner] *= miners == 1 ? judgement.last_miner : judgement.few_miners;
+    if (!mines) man[Rank::Miner] = man[Rank::Scout];
+    const int movers = movers_left(rules, lost[side]);
+    const float last = movers > 0 && movers <= few_left ? judgement.last_men / static_cast<float>(movers) : 0;
+    for (const Rank rank : battle::all_ranks) {
+      if (!battle::can_move(rank)) continue;
+      if (rank >= Rank::Captain && !beatable(rules, his_lost, rank)) man[rank] *= 1 + judgement.unbeatable;
+      stealth[rank] = man[rank] * (rank >= Rank::General ? judgement.stealth_high : judgement.stealth_low);
+    }
+    if (man[Rank::Spy] > judgement.spy_idle) stealth[Rank::Spy] = judgement.spy_stealth;
+    for (const Rank rank : battle::all_ranks)
+      if (battle::can_move(rank)) man[rank] += last;
+    stealth[Rank::Bomb] = man[Rank::Bomb] * judgement.stealth_low;
+  }
+  return worths;
+}
+
+float impatience_after(const Judgement& judgement, int since_attack) {
+  const int beyond = std::clamp(since_attack, patience, patience_lost) - patience;
+  return 1 + judgement.impatience * static_cast<float>(beyond) / 50;
+}
+
+void weigh_exchanges(Worths& worths, const Judgement& judgement, Side side, float lead, float worth_of_all) {
+  const float wanted = judgement.exchange * lead / std::max(worth_of_all, 1.0F);
+  const float share = std::clamp(wanted, -most_exchange, most_exchange);
+  for (const Rank rank : battle::all_ranks) {
+    worths.man[side][rank] *= 1 - share;
+    worths.man[other(side)][rank] *= 1 + share;
+  }
+}
+
+int even_of(const Judgement& judgement, float worth_of_all) {
+  return static_cast<int>(std::max(least_even, worth_of_all * judgement.even_share));
+}
+
+}  // namespace gonfalon::bot::battle

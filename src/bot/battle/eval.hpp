@@ -1,0 +1,69 @@
+// What men are worth, and what a number of points means for the game.
+#pragma once
+
+#include "board.hpp"
+#include "gonfalon/base/random.hpp"
+#include "names.hpp"
+
+namespace gonfalon::bot::battle {
+
+// Values of positions as the search sees them: from -sure (lost) to sure (won), 0 for a draw.
+constexpr int sure = 30000;
+constexpr int not_sure = sure - 1000;  // beyond it somebody has won, in so many moves
+
+// The numbers for one kind of army. Points: a captain is about 100.
+struct Judgement {
+  ByRank<float> man;
+  float stealth_high, stealth_low;  // share of its worth that a man's not being known adds: from general up, others
+  float spy_stealth;
+  float spy_idle;        // a spy without an enemy marshal
+  float unbeatable;      // what is added to a man that nobody left can beat, as a share
+  float few_miners, last_miner;  // times, with two left and with one
+  float last_men;        // shared among a side's last men that can move: who has none left has lost
+  float flag;            // taking the flag, where the board cannot see it end the game
+  float guard_bomb;      // a bomb beside the flag
+  float even_share;      // of the worth of all men on the board: a lead that is half of what is between even and won
+  float pull_still, pull_moving;  // share of a gain that coming near is worth; of men that stand still or move
+  float pull_decay;      // for each step away
+  float threat;          // share of the enemy's pull that counts
+  float duty;            // of being near an enemy's man that comes near the flag
+  float alarming;        // so many steps from the flag, an enemy's man begins to matter
+  float unguarded;       // what it costs if nobody can stop an enemy's man on his way to the flag, of half a win
+  float decoy;           // what it is worth that a man not shown, so many steps from the own flag, has never moved:
+  int decoy_steps;       // who moves is no bomb, and what is left standing at last betrays the flag
+  float still, miner_still;  // and anywhere; and more for a miner
+  float way_to_flag;     // what an enemy's bomb beside his flag is worth, as a share of it
+  float miner_out;       // of a miner who has left his home rows: he is on his way to the bombs
+  float miner_at_flag;   // and of one who is near the flag, as far as it is believed to stand there
+  float impatience;      // by this share what draws men on grows with each 50 moves without an attack, beyond
+                         // 30, up to 150
+  float many_escapes;    // who has got away so often draws on half as much
+  float exchange;        // how gladly men are exchanged by who is ahead; 1: as the worth of a lead has it
+  int again;             // taken off the value of a position for each time that it has stood
+};
+const Judgement& judgement_for(const battle::Rules&);
+// The same with another taste: what makes plans attractive differs by up to about this share.
+Judgement styled(Judgement, float share, Random random);
+
+// What points are worth in a game: more of them always more, but less and less.
+inline int value_of(int points, int even) {
+  const int size = points < 0 ? -points : points;
+  return static_cast<int>(static_cast<float>(points) * static_cast<float>(not_sure) /
+                          static_cast<float>(size + even));
+}
+
+// How many times as much as usual men are drawn on after so many single moves without an attack; what is hidden
+// loses its worth by as much.
+float impatience_after(const Judgement&, int since_attack);
+
+// The same lead counts more where less is left (even_of): who is ahead by so many points loses his men more
+// lightly and takes the other's more gladly.
+void weigh_exchanges(Worths&, const Judgement&, Side, float lead, float worth_of_all);
+
+// In points: half of what is between even and won, where all men on the board are worth so much.
+int even_of(const Judgement&, float worth_of_all);
+
+// Of the men of both sides in this position; `lost` says who is gone.
+Worths worths_in(const battle::Rules&, const Judgement&, const BySide<ByRank<std::uint8_t>>& lost);
+
+}  // namespace gonfalon::bot::battle

@@ -1,0 +1,214 @@
+#include "evidence.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <optional>
+
+namespace gonfalon::bot::battle {
+
+using battle::Rank;
+using battle::rank_count;
+using battle::Token;
+using battle::Trip;
+
+namespace {
+
+// So many steps away, nobody is thought to be after somebody, or to fear him.
+constexpr int far_off = 6;
+
+// The board as all see it.
+class Sight {
+ public:
+  Sight(const battle::Rules& rules, const battle::View& view, Side side)
+      : rules_(rules), view_(view), side_(side) {
+    for (int index = 0; index < board_squares; ++index) {
+      const Token* man = enemy(square_at(index));
+      if (man != nullptr && (man->shown ? can_move(*man->rank) : man->moved)) goers_.push_back(square_at(index));
+    }
+  }
+
+  const Token* token(Square square) const {
+    if (!rules_.on_board(square)) return nullptr;
+    const auto& there = view_.board[static_cast<std::size_t>(index_of(square))];
+    return there ? &*there : nullptr;
+  }
+  const Token* enemy(Square square) const {
+    const Token* there = token(square);
+    return there != nullptr && there->side != side_ ? there : nullptr;
+  }
+  const Token* friend_at(Square square) const {
+    const Token* there = token(square);
+    return there != nullptr && there->side == side_ ? there : nullptr;
+  }
+  bool free(Square square) const {
+    return rules_.on_board(square) && !rules_.lakes.contains(square) && token(square) == nullptr;
+  }
+  bool enterable(Square square) const { return free(square) || enemy(square) != nullptr; }
+  // Moved in its side's last turn.
+  bool going(const Token& man) const {
+    const auto& series = view_.series[side_];
+    return !series.trips.empty() && series.piece == man.id;
+  }
+  // Whose home rows it is in, if any.
+  std::optional<Side> home(Square square) const {
+    if (square.row < rules_.home_rows) return Side::Red;
+    if (square.row >= rules_.rows - rules_.home_rows) return Side::Blue;
+    return std::nullopt;
+  }
+  // Where the enemies stand who are known to be able to move.
+  const std::vector<Square>& goers() const { return goers_; }
+  // Came there in the move before.
+  bool fresh(Square square) const { return view_.last && view_.last->to == square; }
+  Side side() const { return side_; }
+
+ private:
+  const battle::Rules& rules_;
+  const battle::View& view_;
+  Side side_;
+  std::vector<Square> goers_;
+};
+
+std::optional<Rank> rank_seen(const Token& token) { return token.shown ? token.rank : std::nullopt; }
+
+// A trait with this enemy: the second where his rank is known, else one of the first.
+void add_with(Traits& traits, const Token& enemy, Trait moved, Trait unmoved, Trait shown) {
+  if (const auto rank = rank_seen(enemy)) return traits.add(shown, rank);
+  traits.add(enemy.moved ? moved : unmoved);
+}
+
+void add_leaving(Traits& traits, const Sight& sight, Square from) {
+  for (const Step step : four_ways) {
+    const Square square = moved(from, step);
+    if (const Token* enemy = sight.enemy(square))
+      add_with(traits, *enemy, Trait::LeaveMoved, Trait::LeaveUnmoved,
+               sight.fresh(square) ? Trait::FleeShown : Trait::LeaveShown);
+  }
+}
+
+// The enemies next to whom the man will stand, and who threatens a friend beside him.
+void add_arriving(Traits& traits, const Sight& sight, Trip trip) {
+  std::optional<Rank> threat;
+  bool unknown = false;
+  for (const Step step : four_ways) {
+    const Square square = moved(trip.to, step);
+    if (const Token* enemy = sight.enemy(square))
+      add_with(traits, *enemy, Trait::ApproachMoved, Trait::ApproachUnmoved, Trait::ApproachShown);
+    if (square == trip.from || sight.friend_at(square) == nullptr) continue;
+    for (const Step on : four_ways) {
+      const Token* enemy = sight.enemy(moved(square, on));
+      if (enemy == nullptr) continue;
+      const auto rank = rank_seen(*enemy);
+      if (rank && can_move(*rank)) threat = std::max(threat, rank);
+      unknown = unknown || (!enemy->shown && enemy->moved);
+    }
+  }
+  if (threat) traits.add(Trait::GuardShown, threat);
+  if (unknown) traits.add(Trait::GuardMoved);
+}
+
+// What he does about the nearest enemy whom he does not reach yet: goes after him, or out of his way.
+void add_afar(Traits& traits, const Sight& sight, Trip trip) {
+  const Square* nearest = nullptr;
+  int least = far_off;
+  for (const Square& square : sight.goers()) {
+    const int steps = steps_between(trip.from, square);
+    if (steps < least) least = steps, nearest = &square;
+  }
+  if (nearest == nullptr || least < 2) return;
+  const int then = steps_between(trip.to, *nearest);
+  if (then < 2) return;
+  if (const auto rank = rank_seen(*sight.token(*nearest)))
+    traits.add(then < least ? Trait::NearShown : Trait::PartShown, rank);
+  else
+    traits.add(then < least ? Trait::NearMoved : Trait::PartMoved);
+}
+
+Traits traits_of(const Sight& sight, const Token& man, Trip trip) {
+  Traits traits;
+  traits.add(man.moved ? Trait::GoesOn : Trait::Begins);
+  const int ahead = (trip.to.row - trip.from.row) * (sight.side() == Side::Red ? 1 : -1);
+  if (ahead <= 0) traits.add(ahead < 0 ? Trait::Back : Trait::Sideways);
+  if (!next_to(trip.from, trip.to)) traits.add(Trait::Leap);
+  if (sight.going(man)) traits.add(Trait::Again);
+  add_leaving(traits, sight, trip.from);
+  if (const Token* enemy = sight.enemy(trip.to))
+    add_with(traits, *enemy, Trait::AttackMoved, Trait::AttackUnmoved, Trait::AttackShown);
+  else
+    add_arriving(traits, sight, trip);
+  add_afar(traits, sight, trip);
+  const auto home = sight.home(trip.to);
+  if (home != sight.side()) traits.add(home ? Trait::EntersTheirs : Trait::EntersMiddle);
+  return traits;
+}
+
+}  // namespace
+
+std::vector<Deed> deeds(const battle::Rules& rules, const battle::View& view, Side side) {
+  const Sight sight(rules, view, side);
+  std::vector<Deed> all;
+  for (int index = 0; index < board_squares; ++index) {
+    const Square from = square_at(index);
+    const Token* man = sight.friend_at(from);
+    if (man == nullptr) continue;
+    const auto rank = rank_seen(*man);
+    if (rank && !can_move(*rank)) continue;
+    for (const Step step : four_ways) {
+      bool leap = false;
+      for (Square to = moved(from, step); sight.enterable(to); to = moved(to, step)) {
+        all.push_back({man->id, {from, to}, leap, traits_of(sight, *man, {from, to})});
+        if (sight.enemy(to) != nullptr || (rank && *rank != Rank::Scout)) break;
+        leap = true;
+      }
+    }
+  }
+  return all;
+}
+
+Likelihood likelihood(const Habits& habits, const Deed& deed) {
+  Likelihood likelihood = habits.likelihood(deed.traits);
+  if (deed.leap)
+    for (const Rank rank : battle::all_ranks)
+      if (rank != Rank::Scout) likelihood[rank] = 0;
+  return likelihood;
+}
+
+Reading read_choice(const Habits& habits, const std::vector<Deed>& deeds, Trip chosen, const Chances& before) {
+  Reading reading;
+  std::vector<Likelihood> likelihoods;
+  for (const Deed& deed : deeds) likelihoods.push_back(likelihood(habits, deed));
+
+  std::array<Likelihood, board_squares> sums{};  // of each man's moves
+  std::array<bool, board_squares> has{};
+  const Likelihood* made = nullptr;
+  std::uint8_t mover = 0;
+  float total = 0;  // of all moves, as far as the men are known
+  for (std::size_t i = 0; i < deeds.size(); ++i) {
+    const auto man = deeds[i].man;
+    has[man] = true;
+    for (std::size_t r = 0; r < rank_count; ++r) {
+      sums[man].values[r] += likelihoods[i].values[r];
+      total += likelihoods[i].values[r] * before[man].values[r];
+    }
+    if (deeds[i].trip != chosen) continue;
+    made = &likelihoods[i];
+    mover = man;
+  }
+  for (std::size_t man = 0; man < board_squares; ++man) {
+    if (!has[man]) continue;
+    auto& shares = reading.shares[man].values;
+    float own = 0;
+    for (std::size_t r = 0; r < rank_count; ++r) own += sums[man].values[r] * before[man].values[r];
+    const float others = std::max(total - own, 1e-3F);
+    float mean = 0;
+    for (std::size_t r = 0; r < rank_count; ++r) {
+      const float likelihood = made != nullptr && man == mover ? made->values[r] : 1;
+      shares[r] = likelihood / (others + sums[man].values[r]);
+      mean += shares[r] * before[man].values[r];
+    }
+    if (made != nullptr && man == mover) reading.likely = mean;
+    for (float& value : shares) value = mean > 0 ? value / mean : 1;
+  }
+  return reading;
+}
+
+}  // namespace gonfalon::bot::battle

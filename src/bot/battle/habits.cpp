@@ -1,0 +1,120 @@
+#include "habits.hpp"
+
+#include <algorithm>
+
+#include "gonfalon/rules/battle.hpp"
+
+namespace gonfalon::bot::battle {
+
+using battle::Duel;
+using battle::Rank;
+using battle::rank_count;
+
+namespace {
+
+using Cell = Habits::Cell;
+
+// The table: cell 0, then blocks. Where a row is by rank, a block has a cell for each rank that moves.
+constexpr std::size_t moving = 10;
+enum Block : std::size_t {
+  Nothing = 0,
+  ByTheirRank = 1,  // all traits without somebody known, but for the last of them, a leap
+  Run = ByTheirRank + (plain_traits - 1) * moving,  // Leap
+  // Whom he would beat, by one, two or more ranks, tie, lose to; the spy the marshal; in attacks, a bomb as well.
+  Attack = Run + 1,
+  Approach = Attack + 7,
+  Guard = Approach + 6,
+  Near = Guard + 6,
+  // Who would beat him, up to a lieutenant, up to a major, higher; tie; lose to him.
+  Leave = Near + 6,
+  Flee = Leave + 5,
+  Part = Flee + 5,
+};
+static_assert(Part + 5 == Habits::cells);
+
+constexpr Cell at(std::size_t block, std::size_t nth) { return static_cast<Cell>(block + nth); }
+
+// Which cell of a block of six: how he stands to one whom he goes for.
+std::size_t as_hunter(Rank own, Rank shown) {
+  if (own == Rank::Spy && shown == Rank::Marshal) return 5;
+  const Duel stays = battle::fight(own, shown);
+  if (stays != Duel::Attacker) return stays == Duel::Both ? 3 : 4;
+  const int by = static_cast<int>(own) - static_cast<int>(shown);
+  return shown == Rank::Bomb ? 2 : static_cast<std::size_t>(std::clamp(by - 1, 0, 2));
+}
+
+// Which of a block of five: how he stands to one who may go for him.
+std::size_t as_hunted(Rank own, Rank shown) {
+  const Duel stays = battle::fight(shown, own);
+  if (stays != Duel::Attacker) return stays == Duel::Both ? 3 : 4;
+  return own <= Rank::Lieutenant ? 0 : own <= Rank::Major ? 1 : 2;
+}
+
+Cell cell_of_shown(Trait trait, Rank rank, Rank shown) {
+  const bool useless = shown == Rank::Bomb && rank != Rank::Miner;
+  switch (trait) {
+    case Trait::AttackShown:
+      return at(Attack, useless ? 6 : as_hunter(rank, shown));
+    case Trait::ApproachShown:
+      return useless ? Cell{Nothing} : at(Approach, as_hunter(rank, shown));
+    case Trait::GuardShown:
+      return can_move(shown) ? at(Guard, as_hunter(rank, shown)) : Cell{Nothing};
+    case Trait::NearShown:
+      return at(Near, as_hunter(rank, shown));
+    case Trait::LeaveShown:
+      return can_move(shown) ? at(Leave, as_hunted(rank, shown)) : Cell{Nothing};
+    case Trait::FleeShown:
+      return can_move(shown) ? at(Flee, as_hunted(rank, shown)) : Cell{Nothing};
+    case Trait::PartShown:
+      return at(Part, as_hunted(rank, shown));
+    case Trait::Begins: case Trait::GoesOn: case Trait::AttackMoved: case Trait::AttackUnmoved:
+    case Trait::ApproachMoved: case Trait::ApproachUnmoved: case Trait::LeaveMoved: case Trait::LeaveUnmoved:
+    case Trait::GuardMoved: case Trait::NearMoved: case Trait::PartMoved: case Trait::Sideways:
+    case Trait::Back: case Trait::Again: case Trait::EntersMiddle: case Trait::EntersTheirs:
+    case Trait::Leap: break;
+  }
+  return Nothing;
+}
+
+}  // namespace
+
+void Traits::add(Trait trait, std::optional<Rank> shown) {
+  const auto number = static_cast<std::size_t>(trait);
+  if (count == rows.size()) return;
+  rows[count++] = static_cast<std::uint8_t>(shown ? plain_traits + (number - plain_traits) * rank_count +
+                                                        static_cast<std::size_t>(*shown)
+                                                  : number);
+}
+
+Cell Habits::cell(std::uint8_t row, Rank rank) {
+  const auto nth = static_cast<std::size_t>(rank) - 1;
+  if (!can_move(rank)) return Nothing;
+  if (row >= plain_traits) {
+    const std::size_t shown = row - plain_traits;
+    return cell_of_shown(static_cast<Trait>(plain_traits + shown / rank_count), rank,
+                         static_cast<Rank>(shown % rank_count));
+  }
+  if (row == static_cast<std::uint8_t>(Trait::Leap)) return at(Run, 0);
+  return at(ByTheirRank, row * moving + nth);
+}
+
+Habits::Habits(const Table& table) {
+  for (std::size_t row = 0; row < rows; ++row)
+    for (const Rank rank : battle::all_ranks)
+      factors_[row][rank] = can_move(rank) ? table[cell(static_cast<std::uint8_t>(row), rank)] : 0;
+}
+
+Likelihood Habits::likelihood(const Traits& traits) const {
+  Likelihood product = factors_[traits.rows[0]];
+  for (std::size_t i = 1; i < traits.count; ++i)
+    for (std::size_t r = 0; r < rank_count; ++r) product.values[r] *= factors_[traits.rows[i]].values[r];
+  return product;
+}
+
+Habits::Table Habits::with_bluffs(Table table, float frequency) {
+  for (const std::size_t block : {Approach, Near})
+    table[at(block, 4)] = std::clamp(table[at(block, 4)] * frequency, 0.02F, 2.0F);
+  return table;
+}
+
+}  // namespace gonfalon::bot::battle

@@ -1,0 +1,139 @@
+#include "hunts.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace gonfalon::bot::battle {
+
+namespace {
+
+// Further away, nobody hunts; nor for a man who is worth less.
+constexpr int in_reach = 6;
+constexpr float worth_hunting = 40;
+// How far a chase is looked into, as Chase::effort() counts.
+constexpr int most_effort = 14;
+// Who may be a bomb, or may well be a scout, is neither hunter nor prey.
+constexpr float may_stay = 0.05F;
+constexpr float may_run = 0.5F;
+// The own hunters win so likely; and an enemy's man counts as one from whom to flee.
+constexpr float sure_to_win = 0.8F;
+constexpr float to_be_feared = 0.7F;
+
+// What is gained by catching a man, or lost with an own one, counts by so much; the less the longer it takes, and for
+// a man whom the enemy does not know.
+constexpr float hunt_share = 0.5F;
+constexpr float save_share = 0.4F;
+constexpr float hidden_share = 0.5F;
+constexpr float decay = 0.94F;
+// Who has got away so often is only half as sure to be caught as it seems.
+constexpr float often_enough_to_doubt = 12;
+
+// Who takes one step at a time, as far as is known.
+bool walks(const BattleBoard& board, Man man) {
+  const auto& chance = board.chances(man);
+  return chance[Rank::Bomb] + chance[Rank::Flag] < may_stay && chance[Rank::Scout] < may_run;
+}
+
+int apart(const BattleBoard& board, Man one, Man two) {
+  return board::steps_between(board.cell_of(one), board.cell_of(two));
+}
+
+}  // namespace
+
+// Those who beat it, the nearest first.
+std::vector<Man> Hunts::hunters_of(const BattleBoard& board, Man prey) const {
+  std::vector<Man> hunters;
+  const Side side = other(board.side_of(prey));
+  const float enough = side == board.me() ? sure_to_win : to_be_feared;
+  for (const Man man : board.men(side)) {
+    if (board.cell_of(man) == 0 || !walks(board, man) || apart(board, man, prey) > in_reach) continue;
+    if (chance_to_win(board.chances(man), board.chances(prey)) >= enough &&
+        chance_to_win(board.chances(prey), board.chances(man)) <= 1 - enough)
+      hunters.push_back(man);
+  }
+  std::stable_sort(hunters.begin(), hunters.end(),
+                   [&](Man one, Man two) { return apart(board, one, prey) < apart(board, two, prey); });
+  if (hunters.size() > Chase::most_hunters) hunters.resize(Chase::most_hunters);
+  return hunters;
+}
+
+// What the hunter's side gains when it takes the prey at last.
+float Hunts::gain(const BattleBoard& board, Man hunter, Man prey) const {
+  const auto& one = board.chances(hunter);
+  const auto& two = board.chances(prey);
+  return chance_to_win(one, two) * worth_of(board, prey) - chance_to_win(two, one) * worth_of(board, hunter);
+}
+
+void Hunts::promise(Leap leap, float points) {
+  for (Promise& promise : promises_) {
+    if (!(promise.leap == leap)) continue;
+    promise.points = std::max(promise.points, points);
+    return;
+  }
+  promises_.push_back({leap, points});
+}
+
+// One hunter alone, then both.
+void Hunts::hunt(const BattleBoard& board, Man prey, float escapes) {
+  const std::vector<Man> hunters = hunters_of(board, prey);
+  for (std::size_t count = 1; count <= hunters.size(); ++count) {
+    chase_.begin(board, prey, {hunters.begin(), hunters.begin() + static_cast<std::ptrdiff_t>(count)});
+    const int effort = chase_.effort(most_effort);
+    if (effort == 0) continue;
+    const float doubt = escapes / often_enough_to_doubt;
+    const float points = hunt_share * gain(board, hunters[count - 1], prey) * (1 - board.chances(prey)[Rank::Scout]) /
+                         (1 + doubt * doubt);
+    if (effort > 1 && points > 0)  // whom it can take at once the search sees itself
+      for (const Leap leap : chase_.catches(effort))
+        promise(leap, points * std::pow(decay, static_cast<float>(effort)));
+    return;
+  }
+}
+
+// While there is a way out.
+void Hunts::save(const BattleBoard& board, Man prey) {
+  chase_.begin(board, prey, hunters_of(board, prey));
+  const int effort = chase_.effort_after_rest(most_effort);
+  if (effort == 0) return;
+  const float points = save_share * worth_of(board, prey) * (board.shown(prey) ? 1 : hidden_share);
+  for (const Cell to : chase_.flights()) {
+    if (chase_.effort_after(to, most_effort) != 0 || chase_.nodes_left() == 0) continue;
+    promise({board.cell_of(prey), to}, points * std::pow(decay, static_cast<float>(effort)));
+  }
+}
+
+bool Hunts::hunted(const BattleBoard& board, Man man) const {
+  if (board.cell_of(man) == 0 || !walks(board, man) || worth_of(board, man) < worth_hunting) return false;
+  // Who has never moved may be a bomb to those who do not know him.
+  if (board.side_of(man) == board.me() && !board.shown(man) && !board.moved(man)) return false;
+  return !hunters_of(board, man).empty();
+}
+
+std::uint64_t Hunts::weigh(const BattleBoard& board, std::vector<BattleSearch::Candidate>& candidates,
+                           const ByMan<float>& escapes, std::uint64_t steps,
+                           const std::function<bool()>& enough) {
+  promises_.clear();
+  std::vector<Man> prey;
+  for (const Side side : both_sides)
+    for (const Man man : board.men(side))
+      if (hunted(board, man)) prey.push_back(man);
+  std::uint64_t left = steps;
+  for (std::size_t nth = 0; nth < prey.size(); ++nth) {
+    const std::uint64_t share = left / (prey.size() - nth);
+    chase_.allow(share, enough);
+    if (board.side_of(prey[nth]) == board.me())
+      save(board, prey[nth]);
+    else
+      hunt(board, prey[nth], escapes[prey[nth]]);
+    left -= share - chase_.nodes_left();
+  }
+  const int even = board.worths().even;
+  for (const Promise& promise : promises_)
+    for (auto& candidate : candidates)
+      if (candidate.leap == promise.leap)
+        candidate.handicap -=
+            value_of(board.points() + static_cast<int>(promise.points), even) - value_of(board.points(), even);
+  return steps - left;
+}
+
+}  // namespace gonfalon::bot::battle

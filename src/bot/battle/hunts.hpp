@@ -1,0 +1,42 @@
+// Chases that the search does not see the end of: which moves catch a man of the enemy's whatever he does, and which
+// save an own one.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <vector>
+
+#include "chase.hpp"
+#include "names.hpp"
+#include "search.hpp"
+
+namespace gonfalon::bot::battle {
+
+class Hunts {
+ public:
+  explicit Hunts(const battle::Rules& rules) : chase_(rules) {}
+
+  // Lessens the handicap of each candidate by what it promises: below 0 it speaks for the move. escapes: how often a
+  // man has got away lately. At most so many steps of thought, each a third of one of the search's, or until there
+  // is enough, which is asked now and then; tells how many it took.
+  std::uint64_t weigh(const BattleBoard& board, std::vector<BattleSearch::Candidate>& candidates,
+                      const ByMan<float>& escapes, std::uint64_t steps, const std::function<bool()>& enough = {});
+
+ private:
+  struct Promise {
+    Leap leap;
+    float points;
+  };
+
+  bool hunted(const BattleBoard& board, Man man) const;
+  std::vector<Man> hunters_of(const BattleBoard& board, Man prey) const;
+  float gain(const BattleBoard& board, Man hunter, Man prey) const;
+  void hunt(const BattleBoard& board, Man prey, float escapes);
+  void save(const BattleBoard& board, Man prey);
+  void promise(Leap leap, float points);
+
+  Chase chase_;
+  std::vector<Promise> promises_;
+};
+
+}  // namespace gonfalon::bot::battle

@@ -1,0 +1,242 @@
+#include "plan.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "watch.hpp"
+
+namespace gonfalon::bot::battle {
+
+namespace {
+
+constexpr int far_away = 40;
+using Distances = std::array<std::uint8_t, board::all_cells>;
+
+// That both sides know of.
+bool is_known_bomb(const BattleBoard& battle, Man man) {
+  return battle.known(man) && battle.rank_of(man) == Rank::Bomb &&
+         (battle.shown(man) || battle.side_of(man) != battle.me());
+}
+
+// The steps from each cell to a man, for men of the other side: own men that can move are a little in the
+// way, enemies much; own men that cannot move altogether, and so are bombs for all who do not clear them.
+Distances distances_to(const BattleBoard& battle, Man target, bool clears) {
+  const Side hunter = other(battle.side_of(target));
+  Distances distance;
+  distance.fill(far_away);
+  std::array<std::vector<Cell>, 8> due;  // by distance, round and round
+  distance[battle.cell_of(target)] = 0;
+  due[0].push_back(battle.cell_of(target));
+  std::size_t waiting = 1;
+  for (std::uint8_t now = 0; waiting > 0 && now < far_away; ++now) {
+    auto& cells = due[now % due.size()];
+    for (std::size_t nth = 0; nth < cells.size(); ++nth, --waiting) {
+      const Cell cell = cells[nth];
+      if (distance[cell] != now) continue;
+      const Man here = battle.man_at(cell);
+      int cost = 1;
+      if (here != 0 && here != target) {
+        if (battle.side_of(here) == hunter) {
+          if (battle.known(here) && !battle::can_move(battle.rank_of(here))) continue;
+          cost = 2;
+        } else {
+          if (!clears && is_known_bomb(battle, here)) continue;
+          cost = 5;
+        }
+      }
+      for (const int stride : board::strides) {
+        const auto next = static_cast<Cell>(cell + stride);
+        if (!battle.open(next) || distance[next] <= now + cost) continue;
+        distance[next] = static_cast<std::uint8_t>(now + cost);
+        due[(now + static_cast<std::size_t>(cost)) % due.size()].push_back(next);
+        ++waiting;
+      }
+    }
+    cells.clear();
+  }
+  return distance;
+}
+
+class Planner {
+ public:
+  Planner(BattleBoard& battle, const Judgement& judgement, const ByMan<float>& escapes)
+      : battle_(battle), judgement_(judgement), escapes_(escapes) {
+    decay_[0] = 1;
+    watch_.begin(battle);
+    for (std::size_t step = 1; step < decay_.size(); ++step) decay_[step] = decay_[step - 1] * judgement.pull_decay;
+    impatience_ = impatience_after(judgement, battle.trail().since_attack());
+  }
+
+  void plan(Side hunter) {
+    std::vector<Target> targets;
+    for (const Man man : battle_.men(other(hunter))) targets.push_back(target(hunter, man));
+    for (const Man man : battle_.men(hunter)) {
+      if (movable(man) < 0.3F) continue;
+      BattleBoard::Pull pull{};
+      BattleBoard::Pull guard{};
+      for (const Target& target : targets) {
+        draw(pull, man, target);
+        if (target.alarm > 0) call_home(guard, man, target);
+      }
+      for (std::size_t cell = 0; cell < pull.size(); ++cell)
+        pull[cell] = static_cast<std::int16_t>(pull[cell] + guard[cell]);
+      keep_still(pull, man);
+      if (hunter != battle_.me())
+        for (auto& points : pull) points = static_cast<std::int16_t>(-judgement_.threat * static_cast<float>(points));
+      send_miner(pull, man, targets);
+      battle_.set_pull(man, pull);
+    }
+  }
+
+ private:
+  struct Target {
+    Man man;
+    Distances distance, for_miners;
+    float alarm;  // how near it has come to the hunter's flag, from 0 to 1
+    int steps;    // from there to a square beside it
+    bool mines;   // as a miner: so it is one who must be stopped
+  };
+
+  bool knows_bombs(Side hunter) const {
+    const std::vector<Man>& men = battle_.men(other(hunter));
+    return std::any_of(men.begin(), men.end(), [&](Man man) { return is_known_bomb(battle_, man); });
+  }
+
+  // The alarm is for the player who thinks alone: where the enemy's flag is, is not known.
+  Target target(Side hunter, Man man) {
+    const Distances distance = distances_to(battle_, man, false);
+    Target target{man, distance, knows_bombs(hunter) ? distances_to(battle_, man, true) : distance, 0, 0, false};
+    if (hunter != battle_.me()) return target;
+    const Cell cell = battle_.cell_of(man);
+    const auto expect = [&](float chance, int steps, bool mines) {
+      const float alarm = chance * (judgement_.alarming - 1 - static_cast<float>(steps)) / judgement_.alarming;
+      if (alarm <= target.alarm) return;
+      target.alarm = alarm;
+      target.steps = steps;
+      target.mines = mines;
+    };
+    if (movable(man) >= 0.9F) expect(1, watch_.steps_of_others(cell), false);
+    expect(battle_.chances(man)[Rank::Miner], watch_.steps_of_miner(cell), true);
+    return target;
+  }
+
+  // The chance that this man beats that one, or at least takes it along.
+  float stops(Man man, const Target& target) const {
+    float chance = 0;
+    const auto own = battle_.rank_of(man);
+    for (const Rank rank : battle::all_ranks) {
+      const Fate fate = fate_of(own, rank);
+      if (fate != Fate::Win && fate != Fate::Tie) continue;
+      chance += target.mines ? (rank == Rank::Miner ? 1.0F : 0.0F) : battle_.chances(target.man)[rank];
+    }
+    return chance;
+  }
+
+  float movable(Man man) const {
+    const auto& chance = battle_.chances(man);
+    return 1 - chance[Rank::Flag] - chance[Rank::Bomb];
+  }
+
+  // What the hunter's side may hope to win if these two meet, in its points.
+  float hope(Man man, Man target) const {
+    const Side side = battle_.side_of(man);
+    const Side enemy = other(side);
+    const Worths& worths = battle_.worths();
+    const auto& one = battle_.chances(man);
+    const auto& two = battle_.chances(target);
+    float hope = 0;
+    for (std::size_t a = 0; a < battle::rank_count; ++a) {
+      if (one.values[a] <= 0 || !battle::can_move(static_cast<Rank>(a))) continue;
+      const float own_stealth = battle_.shown(man) ? 0 : worths.stealth[side].values[a];
+      for (std::size_t d = 0; d < battle::rank_count; ++d) {
+        if (two.values[d] <= 0) continue;
+        const float his_stealth = battle_.shown(target) ? 0 : worths.stealth[enemy].values[d];
+        float gain = his_stealth - own_stealth;
+        const Fate fate = fate_of(static_cast<Rank>(a), static_cast<Rank>(d));
+        if (fate == Fate::Win || fate == Fate::Tie) gain += worths.man[enemy].values[d];
+        if (fate == Fate::Win && static_cast<Rank>(d) == Rank::Bomb) gain += worths.as_bomb[target];
+        if (fate == Fate::Loss || fate == Fate::Tie) gain -= worths.man[side].values[a];
+        if (fate == Fate::Flag) gain = judgement_.flag;
+        hope += one.values[a] * two.values[d] * gain;
+      }
+    }
+    return hope;
+  }
+
+  void draw(BattleBoard::Pull& pull, Man man, const Target& target) {
+    const float hoped = hope(man, target.man);
+    const float duty = target.alarm > 0 ? judgement_.duty * target.alarm * stops(man, target) : 0;
+    if (hoped <= 1 && duty <= 1) return;
+    const bool moving = movable(target.man) > 0.5F && (battle_.moved(target.man) || battle_.known(target.man));
+    const float eager = (battle_.side_of(man) == battle_.me() ? impatience_ : 1) /
+                        (1 + escapes_[target.man] / judgement_.many_escapes);
+    const float share =
+        eager * std::max(hoped, 0.0F) * (moving ? judgement_.pull_moving : judgement_.pull_still) + duty;
+    const bool clears = battle_.known(man) && battle_.rank_of(man) == Rank::Miner;
+    const Distances& distance = clears ? target.for_miners : target.distance;
+    for (std::size_t cell = 0; cell < pull.size(); ++cell) {
+      if (distance[cell] == 0 || distance[cell] >= far_away) continue;
+      const auto points = static_cast<std::int16_t>(share * decay_[distance[cell]]);
+      pull[cell] = std::max(pull[cell], points);
+    }
+  }
+
+  // Among men that never moved, the bombs and the flag are hard to tell.
+  void keep_still(BattleBoard::Pull& pull, Man man) const {
+    const Cell home = battle_.cell_of(man);
+    if (battle_.side_of(man) != battle_.me() || battle_.moved(man) || battle_.shown(man)) return;
+    float points = judgement_.still;
+    if (battle_.rank_of(man) == Rank::Miner) points += judgement_.miner_still;
+    if (watch_.steps_of_miner(home) <= judgement_.decoy_steps) points += judgement_.decoy;
+    pull[home] = static_cast<std::int16_t>(pull[home] + std::lround(points / impatience_));
+  }
+
+  // Most flags fall to a miner, and what stands in his way is the worse to see the further he has come. The own
+  // flag needs nothing here: the watch is set for it.
+  void send_miner(BattleBoard::Pull& pull, Man man, const std::vector<Target>& targets) const {
+    const Side side = battle_.side_of(man);
+    const bool own = side == battle_.me();
+    const float miner = battle_.chances(man)[Rank::Miner];
+    if (miner <= 0) return;
+    board::each_cell(battle_.open_cells(), [&](Cell cell) {
+      float points = battle_.is_home(side, cell) ? 0 : judgement_.miner_out;
+      if (own)
+        for (const Target& target : targets)
+          points += judgement_.miner_at_flag * battle_.chances(target.man)[Rank::Flag] * near(target.for_miners[cell]);
+      pull[cell] = static_cast<std::int16_t>(pull[cell] + std::lround((own ? miner : -miner) * points));
+    });
+  }
+
+  // From 1, as good as there, to 0, far away.
+  static float near(int steps) {
+    constexpr int there = 4;
+    constexpr int far = 9;
+    return static_cast<float>(far - std::clamp(steps, there, far)) / (far - there);
+  }
+
+  // Who can stop an intruder is called to where it still comes to the flag in time.
+  void call_home(BattleBoard::Pull& guard, Man man, const Target& intruder) {
+    const float duty = judgement_.duty * intruder.alarm * stops(man, intruder);
+    for (std::size_t cell = 0; cell < guard.size(); ++cell) {
+      const int late = std::clamp(watch_.steps_of_guard(static_cast<Cell>(cell)) - intruder.steps, 0, far_away);
+      const auto points = static_cast<std::int16_t>(duty * decay_[static_cast<std::size_t>(late)]);
+      guard[cell] = std::max(guard[cell], points);
+    }
+  }
+
+  FlagWatch watch_;
+  BattleBoard& battle_;
+  const Judgement& judgement_;
+  const ByMan<float>& escapes_;
+  std::array<float, far_away + 1> decay_{};
+  float impatience_ = 1;  // of the player who thinks
+};
+
+}  // namespace
+
+void make_plans(BattleBoard& battle, const Judgement& judgement, const ByMan<float>& escapes) {
+  Planner planner(battle, judgement, escapes);
+  for (const Side side : both_sides) planner.plan(side);
+}
+
+}  // namespace gonfalon::bot::battle

@@ -1,0 +1,351 @@
+#include "search.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+
+#include "thread_clock.hpp"
+
+namespace gonfalon::bot::battle {
+
+namespace {
+
+// How far the worth of an attack's outcome, in points, may turn out to be from what it seems at once; a chance
+// node's search is cut short by it.
+constexpr int surprise = 300;
+// An attack, or a move, that the enemy's man hardly can or would make is not looked at.
+constexpr float hardly = 0.06F;
+constexpr float hardly_moves = 0.1F;
+// Of an attack's outcomes, one so unlikely is judged without looking further.
+constexpr float remote = 0.08F;
+// After so many exchanges, attacks by or on men not known are judged by the odds.
+constexpr int guess_after = 2;
+// So many steps from the own flag, moves are looked at as far as any.
+constexpr int near_flag = 3;
+
+// A move that is better than all others by so many points need not be thought about for all the time there is; that
+// is asked from this depth and this share of the time on.
+constexpr int obvious_points = 150;
+constexpr int obvious_depth = 6;
+constexpr double obvious_time = 0.04;
+
+std::size_t credit_at(Man man, Cell cell) { return static_cast<std::size_t>(man) * board::all_cells + cell; }
+
+int scaled(float value) {
+  return static_cast<int>(std::clamp(value, static_cast<float>(-sure), static_cast<float>(sure)));
+}
+
+}  // namespace
+
+BattleSearch::BattleSearch(const battle::Rules& rules)
+    : no_attack_(rules.no_attack), credit_(man_numbers * board::all_cells) {}
+
+double BattleSearch::elapsed_ms() const { return thread_ms() - begun_ms_; }
+
+// Looked at now and then; what has been found by then is what counts.
+bool BattleSearch::spent() {
+  if (stopped_) return true;
+  if (budget_.nodes != 0) return stopped_ = nodes_ >= budget_.nodes || budget_.stop.stop_requested();
+  if (nodes_ % 512 != 0) return false;
+  return stopped_ = budget_.stop.stop_requested() || elapsed_ms() >= static_cast<double>(budget_.time.count());
+}
+
+// For the side to act. Where an attack has been missing so long that a draw is near, a lead is worth less.
+int BattleSearch::evaluate() const {
+  int points = battle_->points();
+  const Worths& worths = battle_->worths();
+  if (worths.unguarded > 0) points -= static_cast<int>(worths.unguarded * watch_.danger(*battle_));
+  const int value = value_of(points, worths.even);
+  const int for_mover = battle_->to_act() == battle_->me() ? value : -value;
+  if (no_attack_ == 0) return for_mover;
+  // From 0, in the last quarter, to 1, where it is drawn.
+  const float late = 4 * static_cast<float>(battle_->trail().since_attack()) / static_cast<float>(no_attack_) - 3;
+  return late <= 0 ? for_mover : scaled(static_cast<float>(for_mover) * (1 - late * late / 2));
+}
+
+bool BattleSearch::contact(Leap leap) const {
+  const Side enemy = other(battle_->to_act());
+  return battle_->beside(leap.to, enemy) || battle_->beside(leap.from, enemy);
+}
+
+int BattleSearch::reduction(Leap leap, int depth, int nth, bool contact) const {
+  if (depth < 3 || nth < 4 || contact) return 0;
+  if (to_flag_.data()[leap.to] <= near_flag) return 0;
+  return nth < 14 || depth < 4 ? 1 : 2;
+}
+
+// Beside the flag the enemy's man takes it next, unless something is done: that is no place to stop looking.
+bool BattleSearch::alarms(Leap leap) const {
+  return battle_->to_act() != battle_->me() && to_flag_.data()[leap.to] == 1;
+}
+
+void BattleSearch::look_at_flag() {
+  to_flag_.fill(UINT8_MAX);
+  for (const Man man : battle_->men(battle_->me())) {
+    if (!battle_->known(man) || battle_->rank_of(man) != Rank::Flag) continue;
+    const Square flag = board::square_of(battle_->cell_of(man));
+    for (int index = 0; index < board_squares; ++index) {
+      const Square square = square_at(index);
+      to_flag_[board::cell_of(square)] =
+          static_cast<std::uint8_t>(steps_between(square, flag));
+    }
+  }
+}
+
+// Moves with the most promising first.
+void BattleSearch::pick(Picks& picks, Leap best, int ply) {
+  Leaps leaps;
+  battle_->append_leaps(leaps);
+  const bool ours = battle_->to_act() == battle_->me();
+  picks.count = 0;
+  picks.stuck = leaps.size() == 0 && (ours || !battle_->may_be_more());
+  for (const Leap leap : leaps) {
+    int order = 0;
+    if (leap == best) {
+      order = 1 << 30;
+    } else if (battle_->is_attack(leap)) {
+      const Prospects prospects = battle_->prospects(leap);
+      if (prospects.would < hardly) continue;
+      float gain = 0;
+      for (std::size_t nth = 0; nth < fate_count; ++nth)
+        gain += prospects.chance[nth] * (prospects.gain[nth] + (nth == 3 ? (ours ? 2000.0F : -2000.0F) : 0.0F));
+      if (!ours) gain = -gain * prospects.would;
+      order = static_cast<int>(gain) * 64 + (gain > 5 ? 1 << 26 : 0);
+    } else {
+      order = credit_.data()[credit_at(battle_->man_at(leap.from), leap.to)];
+      if (leap == killers_.data()[ply][0] || leap == killers_.data()[ply][1]) order += 1 << 24;
+    }
+    picks.all.data()[picks.count++] = {leap, order};
+  }
+}
+
+void BattleSearch::credit(Leap leap, int depth, int ply) {
+  if (battle_->is_attack(leap)) return;
+  auto& killers = killers_.data()[ply];
+  if (!(killers[0] == leap)) {
+    killers[1] = killers[0];
+    killers[0] = leap;
+  }
+  auto& credit = credit_.data()[credit_at(battle_->man_at(leap.from), leap.to)];
+  credit += depth * depth;
+  if (credit > 1 << 20)
+    for (auto& each : credit_) each /= 2;
+}
+
+// The value, for the side to act, of a move without an attack.
+int BattleSearch::try_move(Leap leap, int depth, int alpha, int beta, int ply, bool first, int nth) {
+  const int less = first ? 0 : reduction(leap, depth, nth, contact(leap));
+  if (alarms(leap)) ++depth;
+  battle_->move(leap);
+  int value;
+  if (first) {
+    value = -look(depth - 1, -beta, -alpha, ply + 1);
+  } else {
+    value = -look(depth - 1 - less, -alpha - 1, -alpha, ply + 1);
+    if (value > alpha && (less > 0 || value < beta)) value = -look(depth - 1, -beta, -alpha, ply + 1);
+  }
+  battle_->take_back();
+  return value;
+}
+
+// The mean over what may come of an attack; cut short where the rest can no longer matter. left: as settle()
+// says; below 0: not settling.
+int BattleSearch::try_attack(Leap leap, const Prospects& prospects, int depth, int alpha, int beta, int ply,
+                             int left) {
+  const int sign = battle_->to_act() == battle_->me() ? 1 : -1;
+  const int even = battle_->worths().even;
+  std::array<int, fate_count> guess{};
+  float rest_low = 0;
+  float rest_high = 0;
+  std::array<int, fate_count> low{};
+  std::array<int, fate_count> high{};
+  constexpr auto flag = static_cast<std::size_t>(Fate::Flag);
+  float sum = prospects.chance[flag] * static_cast<float>(sure - ply);
+  for (std::size_t nth = 0; nth < flag; ++nth) {
+    if (prospects.chance[nth] <= 0) continue;
+    const int points = sign * (battle_->points() + static_cast<int>(prospects.gain[nth]));
+    guess[nth] = value_of(points, even);
+    low[nth] = value_of(points - surprise, even);
+    high[nth] = value_of(points + surprise, even);
+    rest_low += prospects.chance[nth] * static_cast<float>(low[nth]);
+    rest_high += prospects.chance[nth] * static_cast<float>(high[nth]);
+  }
+  for (std::size_t nth = 0; nth < flag; ++nth) {
+    const float chance = prospects.chance[nth];
+    if (chance <= 0) continue;
+    rest_low -= chance * static_cast<float>(low[nth]);
+    rest_high -= chance * static_cast<float>(high[nth]);
+    const bool judge = chance < remote || (left >= 0 && left <= sight_.exchanges - guess_after && chance < 0.95F);
+    float value = static_cast<float>(guess[nth]);
+    if (!judge) {
+      const int from = scaled((static_cast<float>(alpha) - sum - rest_high) / chance - 1);
+      const int to = scaled((static_cast<float>(beta) - sum - rest_low) / chance + 1);
+      battle_->attack(leap, static_cast<Fate>(nth), prospects);
+      const int less = chance < 0.3F ? 2 : 1;
+      value = static_cast<float>(left < 0 ? -look(depth - less, -to, -from, ply + 1)
+                                          : -settle(-to, -from, ply + 1, left - 1));
+      battle_->take_back();
+    }
+    sum += chance * value;
+    if (sum + rest_high <= static_cast<float>(alpha)) return scaled(sum + rest_high);
+    if (sum + rest_low >= static_cast<float>(beta)) return scaled(sum + rest_low);
+  }
+  return scaled(sum);
+}
+
+int BattleSearch::look(int depth, int alpha, int beta, int ply) {
+  if (depth <= 0 || ply >= most_ply - 1) return settle(alpha, beta, ply, sight_.exchanges);
+  ++nodes_;
+  if (spent()) return 0;
+  if (no_attack_ > 0 && battle_->trail().since_attack() >= no_attack_) return 0;
+  const std::uint64_t key = battle_->key();
+  Leap best_leap{0, 0};
+  if (const auto* entry = table_.find(key)) {
+    best_leap = entry->leap;
+    const int value = entry->value;
+    if (entry->depth >= depth && (entry->bound == Bound::Exact || (entry->bound == Bound::AtLeast && value >= beta) ||
+                                  (entry->bound == Bound::AtMost && value <= alpha)))
+      return value;
+  }
+  Picks picks;
+  pick(picks, best_leap, ply);
+  const int still = evaluate();  // what the enemy has at least, if none of its men can do what it might
+  const bool ours = battle_->to_act() == battle_->me();
+  const int alpha_was = alpha;
+  int best = -sure - 1;
+  best_leap = {0, 0};
+  for (std::size_t nth = 0; nth < picks.count; ++nth) {
+    auto& all = picks.all;
+    std::size_t top = nth;
+    for (std::size_t other = nth + 1; other < picks.count; ++other)
+      if (all.data()[other].order > all.data()[top].order) top = other;
+    std::swap(all.data()[nth], all.data()[top]);
+    const Leap leap = all.data()[nth].leap;
+
+    const bool attacks = battle_->is_attack(leap);
+    const Prospects prospects = attacks ? battle_->prospects(leap) : Prospects{};
+    const float would = ours ? 1 : attacks ? prospects.would : battle_->able(leap);
+    if (would < (attacks ? hardly : hardly_moves)) continue;
+    const auto otherwise = static_cast<float>(std::max(best, still));
+    int from = std::max(alpha, best);
+    int to = beta;
+    if (would < 0.98F) {
+      from = scaled((static_cast<float>(from) - (1 - would) * otherwise) / would - 1);
+      to = scaled((static_cast<float>(to) - (1 - would) * otherwise) / would + 1);
+      if (from >= sure - most_ply) continue;
+    }
+    int value = attacks ? try_attack(leap, prospects, depth, from, to, ply, -1)
+                        : try_move(leap, depth, from, to, ply, nth == 0, static_cast<int>(nth));
+    if (stopped_) return 0;
+    if (would < 0.98F) value = scaled(would * static_cast<float>(value) + (1 - would) * otherwise);
+    if (value <= best) continue;
+    best = value;
+    best_leap = leap;
+    if (value > alpha) alpha = value;
+    if (alpha >= beta) {
+      credit(leap, depth, ply);
+      break;
+    }
+  }
+  if (best < -sure) best = picks.stuck ? -(sure - ply) : still;
+  table_.store(key, depth, best, best >= beta ? Bound::AtLeast : best > alpha_was ? Bound::Exact : Bound::AtMost,
+               best_leap);
+  return best;
+}
+
+// Attacks alone, until nothing is to be gained by one at once.
+int BattleSearch::settle(int alpha, int beta, int ply, int left) {
+  ++nodes_;
+  if (spent()) return 0;
+  int best = evaluate();
+  if (best >= beta || left <= 0 || ply >= most_ply - 1) return best;
+  const int still = best;
+  alpha = std::max(alpha, best);
+  Leaps leaps;
+  battle_->append_attacks(leaps);
+  const float sign = battle_->to_act() == battle_->me() ? 1.0F : -1.0F;
+  for (const Leap leap : leaps) {
+    const Prospects prospects = battle_->prospects(leap);
+    if (prospects.would < hardly) continue;
+    float gain = prospects.chance[3] * 2000;
+    for (std::size_t nth = 0; nth < 3; ++nth) gain += sign * prospects.chance[nth] * prospects.gain[nth];
+    if (gain <= 0) continue;
+    const auto rest = (1 - prospects.would) * static_cast<float>(still);
+    const int from = scaled((static_cast<float>(alpha) - rest) / prospects.would - 1);
+    const int to = scaled((static_cast<float>(beta) - rest) / prospects.would + 1);
+    if (from >= sure - most_ply) continue;
+    int value = try_attack(leap, prospects, 0, from, to, ply, left);
+    if (stopped_) return 0;
+    value = scaled(prospects.would * static_cast<float>(value) + rest);
+    if (value <= best) continue;
+    best = value;
+    alpha = std::max(alpha, best);
+    if (alpha >= beta) break;
+  }
+  return best;
+}
+
+int BattleSearch::search_root(std::vector<Candidate>& candidates, int depth) {
+  int best = -sure - 1;
+  std::size_t best_nth = 0;
+  for (std::size_t nth = 0; nth < candidates.size(); ++nth) {
+    Candidate& candidate = candidates[nth];
+    const int alpha = nth == 0 ? -sure : best + candidate.handicap;
+    int value;
+    if (battle_->is_attack(candidate.leap))
+      value = try_attack(candidate.leap, battle_->prospects(candidate.leap), depth, alpha, sure, 0, -1);
+    else
+      value = try_move(candidate.leap, depth, alpha, sure, 0, nth == 0, 0);
+    if (stopped_) break;
+    candidate.value = value - candidate.handicap;
+    // What is promised wins no game.
+    if (candidate.handicap < 0) candidate.value = std::min(candidate.value, std::max(value, not_sure));
+    if (candidate.value > best) {
+      best = candidate.value;
+      best_nth = nth;
+    }
+  }
+  std::rotate(candidates.begin(), candidates.begin() + static_cast<std::ptrdiff_t>(best_nth),
+              candidates.begin() + static_cast<std::ptrdiff_t>(best_nth) + 1);
+  return best;
+}
+
+// Do all others fall short of the first by much, looking a little less far?
+bool BattleSearch::obvious(const std::vector<Candidate>& candidates, int depth, int value) {
+  const int short_of = value - value_of(obvious_points, battle_->worths().even);
+  for (std::size_t nth = 1; nth < candidates.size(); ++nth) {
+    const Leap leap = candidates[nth].leap;
+    const int most = short_of + candidates[nth].handicap;
+    const int other = battle_->is_attack(leap)
+                          ? try_attack(leap, battle_->prospects(leap), depth, most, most + 1, 0, -1)
+                          : try_move(leap, depth, most, most + 1, 0, false, 0);
+    if (stopped_ || other > most) return false;
+  }
+  return true;
+}
+
+void BattleSearch::think(BattleBoard& battle, std::vector<Candidate>& candidates, const Budget& budget,
+                         double begun_ms, Sight sight) {
+  battle_ = &battle;
+  budget_ = budget;
+  sight_ = sight;
+  begun_ms_ = begun_ms;
+  nodes_ = 0;
+  stopped_ = false;
+  table_.begin();
+  look_at_flag();
+  if (battle.worths().unguarded > 0) watch_.begin(battle);
+  for (auto& killers : killers_) killers.fill({0, 0});
+  for (auto& each : credit_) each /= 8;
+  const auto time = static_cast<double>(budget.time.count());
+  for (int depth = 1; depth <= sight.plies && depth < most_ply / 2; ++depth) {
+    const int value = search_root(candidates, depth);
+    if (stopped_) break;
+    if (value > not_sure || value < -not_sure) break;
+    if (budget.nodes != 0) continue;
+    if (elapsed_ms() > time * 0.5) break;
+    if (depth >= obvious_depth && elapsed_ms() > time * obvious_time && obvious(candidates, depth - 2, value)) break;
+  }
+}
+
+}  // namespace gonfalon::bot::battle

@@ -1,0 +1,53 @@
+// What the search has found out about positions: a table of one size, where the new displaces the old.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "board.hpp"
+#include "names.hpp"
+
+namespace gonfalon::bot::battle {
+
+enum class Bound : std::uint8_t { None, Exact, AtLeast, AtMost };
+
+class BattleTable {
+ public:
+  struct Entry {
+    std::uint32_t check = 0;
+    std::int16_t value = 0;
+    Leap leap{0, 0};
+    std::int8_t depth = 0;
+    Bound bound = Bound::None;
+    std::uint8_t search = 0;
+  };
+
+  BattleTable() : entries_(size) {}
+
+  // What has been stored holds no longer from here on.
+  void begin() {
+    if (++search_ == 0) entries_.assign(size, Entry{});
+  }
+
+  const Entry* find(std::uint64_t key) const {
+    const Entry& entry = entries_.data()[key % size];
+    return entry.check == check_of(key) && entry.search == search_ && entry.bound != Bound::None ? &entry : nullptr;
+  }
+
+  void store(std::uint64_t key, int depth, int value, Bound bound, Leap leap) {
+    Entry& entry = entries_.data()[key % size];
+    if (entry.search == search_ && entry.check != check_of(key) && entry.depth > depth + 2) return;
+    entry = {check_of(key), static_cast<std::int16_t>(value), leap, static_cast<std::int8_t>(depth), bound, search_};
+  }
+
+ private:
+  static constexpr std::size_t size = std::size_t{1} << 20;  // of 12 bytes
+
+  static std::uint32_t check_of(std::uint64_t key) { return static_cast<std::uint32_t>(key >> 32); }
+
+  std::vector<Entry> entries_;
+  std::uint8_t search_ = 0;
+};
+
+}  // namespace gonfalon::bot::battle

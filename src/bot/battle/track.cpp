@@ -1,0 +1,59 @@
+#include "track.hpp"
+
+#include <algorithm>
+
+namespace gonfalon::bot::battle {
+
+namespace {
+
+std::uint64_t share_of(std::uint8_t id, Square square) { return board::share_of(id, board::cell_of(square)); }
+
+}  // namespace
+
+void BattleTrack::heed(const battle::View& before, const Report& report) {
+  if (std::holds_alternative<Begun>(report)) begin();
+  if (const auto* stands = std::get_if<Stands>(&report)) put_down(*stands->formation);
+  if (const auto* move = std::get_if<Moved>(&report)) follow(before, *move);
+  if (const auto* attack = std::get_if<Attacked>(&report)) follow(before, *attack);
+}
+
+void BattleTrack::begin() {
+  trail_.clear();
+  placing_ = 0;
+}
+
+void BattleTrack::put_down(const battle::Formation& formation) {
+  for (int index = 0; index < board_squares; ++index)
+    if (formation.held.contains(square_at(index)))
+      placing_ += share_of(static_cast<std::uint8_t>(index), square_at(index));
+}
+
+// Does an enemy of this side stand next to the square?
+bool BattleTrack::beside_enemy(const battle::View& view, Side side, Square square) const {
+  return std::any_of(four_ways.begin(), four_ways.end(), [&](Step step) {
+    const Square next = moved(square, step);
+    if (!rules_.on_board(next)) return false;
+    const auto& there = view.at(next);
+    return there && there->side != side;
+  });
+}
+
+void BattleTrack::follow(const battle::View& before, const Moved& move) {
+  const std::uint8_t id = before.at(move.from)->id;
+  placing_ += share_of(id, move.to) - share_of(id, move.from);
+  const bool threatens = rules_.pursuit && beside_enemy(before, move.side, move.to);
+  trail_.move({board::cell_of(move.from), board::cell_of(move.to)}, placing_, threatens);
+}
+
+void BattleTrack::follow(const battle::View& before, const Attacked& attack) {
+  const std::uint8_t attacker = before.at(attack.from)->id;
+  const std::uint8_t defender = before.at(attack.to)->id;
+  placing_ -= share_of(attacker, attack.from);
+  if (attack.stays != battle::Duel::Defender) placing_ -= share_of(defender, attack.to);
+  if (attack.stays == battle::Duel::Attacker) placing_ += share_of(attacker, attack.to);
+  const bool threatens = rules_.pursuit && attack.stays == battle::Duel::Attacker &&
+                         beside_enemy(before, attack.side, attack.to);
+  trail_.attack({board::cell_of(attack.from), board::cell_of(attack.to)}, placing_, threatens);
+}
+
+}  // namespace gonfalon::bot::battle

@@ -1,0 +1,32 @@
+// The moves of a game as a player hears of them, kept as the repetition rules must remember them.
+#pragma once
+
+#include "gonfalon/board/trail.hpp"
+#include "gonfalon/rules/battle.hpp"
+#include "gonfalon/rules/report.hpp"
+#include "names.hpp"
+
+namespace gonfalon::bot::battle {
+
+class BattleTrack {
+ public:
+  explicit BattleTrack(const battle::Rules& rules) : rules_(rules) {}
+
+  // Every report in order; `before` is what was known before it.
+  void heed(const battle::View& before, const Report&);
+
+  const board::Trail& trail() const { return trail_; }
+
+ private:
+  void begin();
+  void put_down(const battle::Formation&);
+  bool beside_enemy(const battle::View&, Side, Square) const;
+  void follow(const battle::View& before, const Moved&);
+  void follow(const battle::View& before, const Attacked&);
+
+  battle::Rules rules_;
+  board::Trail trail_;
+  std::uint64_t placing_ = 0;
+};
+
+}  // namespace gonfalon::bot::battle

@@ -1,0 +1,157 @@
+#include "builder.hpp"
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <cmath>
+
+#include "changes.hpp"
+#include "library.hpp"
+#include "thread_clock.hpp"
+
+namespace gonfalon::bot::fortress {
+
+using fortress::Labyrinth;
+using std::chrono::milliseconds;
+
+// ---- annealing
+
+namespace {
+
+constexpr std::uint64_t steps_to_other_luck = 60;
+constexpr double worth_of_nothing = -1000;
+constexpr int walks_to_examine = 32;
+
+// 0 < u < 1
+double any_part(Random& random) { return (static_cast<double>(random.next() >> 11) + 0.5) * 0x1p-53; }
+
+}  // namespace
+
+Annealing::Annealing(const Ground& ground, std::span<const Explorer> explorers, const Layout& first,
+                     Heat heat, std::uint64_t seed)
+    : ground_(ground),
+      random_(mix(seed)),
+      judge_(ground, explorers, mix(seed + 1)),
+      examiner_(ground, explorers, mix(seed + 2)),
+      heat_(heat),
+      first_(first),
+      now_(first),
+      profile_(judge_.profile(first)),
+      best_(first),
+      best_worth_(worth_of_nothing) {}
+
+// A labyrinth that was lucky once stays only as long as the luck is the same: so it changes now and then,
+// and what is best is found with luck that no step was taken by.
+void Annealing::step(double done) {
+  if (++steps_ % steps_to_other_luck == 0) {
+    examine();
+    judge_.anew(random_.next());
+    profile_ = judge_.profile(now_);
+  }
+  const double heat = heat_.first * std::pow(heat_.last / heat_.first, done);
+  const double slack = -heat * std::log(any_part(random_));
+  const Layout next = changed(ground_, now_, random_);
+  if (const auto profile = judge_.profile_unless_worse(next, profile_, slack)) {
+    now_ = next;
+    profile_ = *profile;
+  }
+}
+
+void Annealing::examine() {
+  if (now_ == first_ || now_ == best_) return;
+  const double worth = examiner_.cost(now_, walks_to_examine).worth();
+  if (worth <= best_worth_) return;
+  best_ = now_;
+  best_worth_ = worth;
+}
+
+const Layout& Annealing::best() {
+  examine();
+  if (best_ == first_) best_ = changed(ground_, now_, random_);
+  return best_;
+}
+
+// ---- the levels
+
+namespace {
+
+// How a strength builds. How much harder a few steps make a labyrinth: src/bot/STRENGTH.builder.
+struct Craft {
+  bool from_library;
+  std::uint64_t steps;    // of annealing at most
+  std::size_t explorers;  // so many of judges_of_builders are thought of
+  Annealing::Heat heat;
+};
+
+constexpr std::uint64_t as_long_as_it_may = 1500;  // which is also the limit where nodes are given
+
+const Craft& craft_of(Strength strength) {
+  static constexpr Annealing::Heat from_cold{2.0, 0.2};
+  static constexpr Annealing::Heat warmed_up{0.4, 0.05};
+  static constexpr std::array<Craft, 8> crafts{{
+      {false, 0, 0, from_cold},  // random
+      {false, 0, 0, from_cold},  // greedy
+      {false, 0, 0, from_cold},  // 1
+      {false, 12, 1, from_cold},
+      {false, 50, 1, from_cold},
+      {false, 200, 4, from_cold},
+      {true, 200, judges_of_builders.size(), warmed_up},
+      {true, as_long_as_it_may, judges_of_builders.size(), warmed_up},  // 6
+  }};
+  return crafts[static_cast<std::size_t>(strength)];
+}
+
+milliseconds thread_time() { return milliseconds{static_cast<milliseconds::rep>(thread_ms())}; }
+
+constexpr milliseconds longest{3000};  // more brings little
+
+class Allowance {
+ public:
+  explicit Allowance(const Budget& budget, std::uint64_t steps)
+      : stop_(budget.stop),
+        steps_(budget.nodes > 0 ? std::min(steps, budget.nodes) : steps),
+        time_(budget.nodes > 0 ? milliseconds::max() : std::clamp(budget.time, milliseconds{1}, longest)),
+        begun_(thread_time()) {}
+
+  // Which part of it is used up, after so many steps: 1 or more, if all is.
+  double used(std::uint64_t steps) const {
+    if (stop_.stop_requested() || steps >= steps_) return 1;
+    const double of_steps = static_cast<double>(steps) / static_cast<double>(steps_);
+    if (time_ == milliseconds::max()) return of_steps;
+    return std::max(
+        of_steps, static_cast<double>((thread_time() - begun_).count()) / static_cast<double>(time_.count()));
+  }
+
+ private:
+  std::stop_token stop_;
+  std::uint64_t steps_;
+  milliseconds time_;
+  milliseconds begun_;
+};
+
+}  // namespace
+
+Labyrinth build_labyrinth(const fortress::Rules& rules, Strength strength, Random& random,
+                          const Budget& budget) {
+  const Ground ground(rules);
+  Craft craft = craft_of(strength);
+  std::optional<Layout> first;
+  if (craft.from_library) first = any_of_library(ground, random);
+  if (!first) {
+    first = random_layout(ground, random);
+    if (craft.from_library)
+      craft = {false, as_long_as_it_may, craft.explorers, craft_of(Strength::Scout).heat};
+  }
+  if (craft.steps == 0) return labyrinth_of(ground, *first);
+  Annealing annealing(ground, std::span(judges_of_builders).first(craft.explorers), *first, craft.heat,
+                      random.next());
+  const Allowance allowance(budget, craft.steps);
+  std::uint64_t steps = 0;
+  for (double used = 0; used < 1; used = allowance.used(steps)) {
+    annealing.step(used);
+    ++steps;
+  }
+  return labyrinth_of(ground, annealing.best());
+}
+
+}  // namespace gonfalon::bot::fortress

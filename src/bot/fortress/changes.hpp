@@ -1,0 +1,23 @@
+// Small changes to a labyrinth, of which the builder tries thousands.
+#pragma once
+
+#include "ground.hpp"
+#include "gonfalon/base/random.hpp"
+#include "names.hpp"
+
+namespace gonfalon::bot::fortress {
+
+// Any labyrinth without faults, of the same sort as fortress::random_labyrinth().
+Layout random_layout(const Ground&, Random&);
+
+// The labyrinth with one thing changed, by lot: walls shifted, cards swapped, a ladder moved, a space
+// sealed, a floor's walls laid anew. It has no faults if it had none.
+Layout changed(const Ground&, const Layout&, Random&);
+
+// The same labyrinth seen in a mirror on the diagonal through the start, where rows become files.
+Layout mirrored(const Ground&, const Layout&);
+
+// Between how many pairs of neighbours a wall stands in one of the two alone.
+int edges_apart(const Layout&, const Layout&);
+
+}  // namespace gonfalon::bot::fortress

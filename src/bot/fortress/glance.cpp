@@ -1,0 +1,126 @@
+#include "glance.hpp"
+
+namespace gonfalon::bot::fortress {
+
+using fortress::Card;
+using fortress::Meeting;
+using fortress::Piece;
+using fortress::Place;
+
+namespace {
+
+float share(int part, int whole) {
+  return whole > 0 ? static_cast<float>(part) / static_cast<float>(whole) : 0.0F;
+}
+float yes(bool is) { return is ? 1.0F : 0.0F; }
+float many(int number) { return static_cast<float>(number); }
+
+// What lies about a space, as far as it is known.
+struct Surroundings {
+  int walls = 0;
+  int entries = 0;      // from where the piece can come
+  int known_exits = 0;  // open, to where it can't come yet
+  Bits near{};          // hidden spaces next to it, where no wall is known,
+  Bits further{};       // and behind these
+};
+
+Surroundings surroundings(const Ground& ground, const Chart& chart, Bits seen, Space space) {
+  const Bits fresh = ground.all_spaces & ~chart.walked & ~bit(space);
+  Surroundings found;
+  for (const Ground::Side& side : ground.sides.data()[space]) {
+    if (has(chart.walls, side.edge))
+      ++found.walls;
+    else if (has(seen, side.to))
+      ++found.entries;
+    else if (has(chart.open, side.edge))
+      ++found.known_exits;
+    else if (has(fresh, side.to))
+      found.near |= bit(side.to);
+  }
+  for_each(found.near, [&](Space here) {
+    for (const Ground::Side& side : ground.sides.data()[here])
+      if (!has(chart.walls, side.edge)) found.further |= bit(side.to);
+  });
+  found.further &= fresh & ~found.near;
+  return found;
+}
+
+}  // namespace
+
+Glance::Glance(const Ground& ground, const Chart& chart, const Urges& urges)
+    : ground_(ground),
+      chart_(chart),
+      urges_(urges),
+      fresh_(ground.all_spaces & ~chart.walked),
+      feet_(chart.unknown_feet(ground)),
+      wall_(share(ground.rules.walls - count(chart.walls), count(chart.unknown_edges(ground)))),
+      ladder_(share(ground.rules.ladders - count(chart.ladders), count(feet_))) {
+  for (const Piece piece : ground.party) {
+    int deadly = 0;
+    for (const Card card : fortress::all_cards)
+      if (ground.meetings[piece][card] == Meeting::CardWins) deadly += chart.unmet(ground, card);
+    deadly_[piece] = share(deadly, count(fresh_));
+    last_ = last_ && chart.place[piece] != Place::Tower;
+  }
+}
+
+Glance::Step Glance::best_step(Piece piece, Bits seen) const {
+  Step best;
+  for_each_try(ground_, chart_, piece, seen, [&](Space from, Space to) {
+    const float worth_here = worth(look_of_step(piece, seen, from, to), urges_.steps);
+    if (best.tries++ > 0 && worth_here <= best.worth) return;
+    best.worth = worth_here;
+    best.option = {from, to, {}};
+  });
+  return best;
+}
+
+std::optional<Piece> Glance::best_piece(bool home) const {
+  std::optional<Piece> best;
+  float most = 0;
+  for (const Piece piece : ground_.party) {
+    if ((again(piece) && home) || !has_work(ground_, chart_, piece)) continue;
+    const float worth_here = worth(look_of_piece(piece, chart_.flood(piece, ground_.start)), urges_.pieces);
+    if (best && worth_here <= most) continue;
+    most = worth_here;
+    best = piece;
+  }
+  return best;
+}
+
+StepLooks Glance::look_of_step(Piece piece, Bits seen, Space from, Space to) const {
+  const bool by_ladder = ground_.up.data()[from] == to || ground_.down.data()[from] == to;
+  const bool fresh = has(fresh_, to);
+  const float death = fresh ? deadly_[piece] : 0.0F;
+  const Surroundings there = surroundings(ground_, chart_, seen, to);
+  return {yes(by_ladder),
+          by_ladder ? 0.0F : wall_,
+          death,
+          last_ ? death : 0.0F,
+          yes(!fresh),
+          many(count(there.near)),
+          many(count(there.further)),
+          many(there.known_exits),
+          many(there.entries),
+          many(there.walls),
+          has(feet_, to) ? ladder_ : 0.0F,
+          yes(has(chart_.ladders, to)),
+          many(ground_.sides.data()[to].count),
+          yes(has(ground_.middle, to)),
+          yes(has(ground_.top, to))};
+}
+
+PieceLooks Glance::look_of_piece(Piece piece, Bits seen) const {
+  const Step step = best_step(piece, seen);
+  PieceLooks looks{step.worth,
+                   yes(step.tries == 0),
+                   yes(chart_.place[piece] == Place::Box || again(piece)),
+                   deadly_[piece],
+                   many(step.tries),
+                   many(count(seen)),
+                   many(count(chart_.news_among(seen, piece)))};
+  looks.data()[7 + static_cast<std::size_t>(piece)] = 1;
+  return looks;
+}
+
+}  // namespace gonfalon::bot::fortress

@@ -1,0 +1,143 @@
+#include "ground.hpp"
+
+#include <cassert>
+
+namespace gonfalon::bot::fortress {
+
+using fortress::Card;
+using fortress::Labyrinth;
+using fortress::Meeting;
+using fortress::Piece;
+
+Ground::Ground(const fortress::Rules& of_rules) : rules(of_rules) {
+  const std::vector<Square> places = rules.spaces();
+  const std::vector<Edge> pairs = rules.edges();
+  assert(places.size() <= most_spaces && pairs.size() <= most_spaces);
+  spaces = places.size();
+  edges = pairs.size();
+  start = board::space_of(rules, rules.start);
+  up.fill(nowhere);
+  down.fill(nowhere);
+  for (Space space = 0; space < spaces; ++space) {
+    squares[space] = places[space];
+    all_spaces |= bit(space);
+    (places[space].level == Level::Bottom ? bottom : places[space].level == Level::Middle ? middle : top) |= bit(space);
+    if (const auto higher = above(rules, places[space])) {
+      feet |= bit(space);
+      up[space] = board::space_of(rules, *higher);
+    }
+    if (const auto lower = below(rules, places[space])) down[space] = board::space_of(rules, *lower);
+  }
+  beds = all_spaces & ~bit(start);
+  for (std::size_t edge = 0; edge < edges; ++edge) {
+    all_edges |= bit(edge);
+    const Space a = board::space_of(rules, pairs[edge].a);
+    const Space b = board::space_of(rules, pairs[edge].b);
+    ends[edge] = {a, b};
+    around[a] |= bit(edge);
+    around[b] |= bit(edge);
+    sides[a].all[sides[a].count++] = {static_cast<std::uint8_t>(edge), b};
+    sides[b].all[sides[b].count++] = {static_cast<std::uint8_t>(edge), a};
+  }
+  for (const Piece piece : fortress::all_pieces) {
+    if (rules.party[piece]) party.push_back(piece);
+    for (const Card card : fortress::all_cards) meetings[piece][card] = fortress::meet(piece, card);
+  }
+}
+
+std::uint8_t Ground::edge(Space one, Space two) const {
+  for (const Side& side : sides[one])
+    if (side.to == two) return side.edge;
+  return nowhere;
+}
+
+Layout layout_of(const Ground& ground, const Labyrinth& labyrinth) {
+  Layout layout;
+  for (const Edge& wall : labyrinth.walls)
+    layout.walls |= bit(ground.edge(board::space_of(ground.rules, wall.a), board::space_of(ground.rules, wall.b)));
+  for (const Square foot : labyrinth.ladders) layout.ladders |= bit(board::space_of(ground.rules, foot));
+  for (const auto& [square, card] : labyrinth.cards) layout.put(card, board::space_of(ground.rules, square));
+  return layout;
+}
+
+Layout layout_of(const Ground& ground, const board::Maze& maze) {
+  Layout layout;
+  for (Space space = 0; space < ground.spaces; ++space) {
+    if (const auto card = maze.cards()[space]) layout.put(*card, space);
+    const board::Maze::Exits& exits = maze.exits(space, false);
+    for (std::size_t i = 0; i < exits.count; ++i) {
+      if (exits.to[i] == ground.up[space]) layout.ladders |= bit(space);
+      if (exits.comes_of[i] == board::Maze::bump) layout.walls |= bit(ground.edge(space, exits.to[i]));
+    }
+  }
+  return layout;
+}
+
+Labyrinth labyrinth_of(const Ground& ground, const Layout& layout) {
+  Labyrinth labyrinth;
+  const auto square = [&](Space space) { return ground.squares[space]; };
+  for_each(layout.walls, [&](std::size_t wall) {
+    labyrinth.walls.insert(edge_between(square(ground.ends[wall][0]), square(ground.ends[wall][1])));
+  });
+  for_each(layout.ladders, [&](Space foot) { labyrinth.ladders.insert(square(foot)); });
+  for (const Card card : fortress::all_cards)
+    for_each(layout.cards[card], [&](Space space) { labyrinth.cards.emplace(square(space), card); });
+  return labyrinth;
+}
+
+std::array<Bits, most_spaces> steps_in(const Ground& ground, const Layout& layout) {
+  std::array<Bits, most_spaces> steps;
+  const Bits pitfalls = layout.pitfalls();
+  for (Space space = 0; space < ground.spaces; ++space) {
+    Bits to = 0;
+    for (const Ground::Side& side : ground.sides.data()[space])
+      if (!has(layout.walls, side.edge)) to |= bit(landing(ground, pitfalls, side.to));
+    const Space up = ground.up.data()[space];
+    if (has(layout.ladders, space) && !has(pitfalls, up)) to |= bit(up);
+    const Space down = ground.down.data()[space];
+    if (down != nowhere && has(layout.ladders, down)) to |= bit(landing(ground, pitfalls, down));
+    steps.data()[space] = to;
+  }
+  return steps;
+}
+
+bool flag_reachable(const Ground& ground, const Layout& layout, bool without_passage) {
+  auto steps = steps_in(ground, layout);
+  const Bits passages = without_passage ? 0 : layout.cards[Card::Passage];
+  Bits beaten = 0;
+  bool open = false;
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (const Piece piece : ground.party) {
+      Bits blocked = layout.cards[Card::Flag];  // where the walk ends
+      Bits prey = 0;
+      for (const Card card : fortress::all_cards) {
+        if (ground.meetings[piece][card] == Meeting::CardWins) blocked |= layout.cards[card] & ~beaten;
+        if (ground.meetings[piece][card] == Meeting::PieceWins) prey |= layout.cards[card] & ~beaten;
+      }
+      Bits seen = bit(ground.start);
+      for (Bits todo = seen; todo != 0;) {
+        const Space here = first(todo);
+        todo &= todo - 1;
+        const Bits fresh = steps.data()[here] & ~seen;
+        seen |= fresh;
+        todo |= fresh & ~blocked;
+      }
+      if ((seen & layout.cards[Card::Flag]) != 0) return true;
+      if ((seen & prey) != 0) {
+        beaten |= seen & prey;
+        changed = true;
+      }
+      if (piece == Piece::Dwarf && !open && (seen & passages) != 0 && count(passages) == 2) {
+        open = changed = true;
+        const Space one = first(passages);
+        const Space two = first(passages & (passages - 1));
+        steps[one] |= bit(two);
+        steps[two] |= bit(one);
+      }
+    }
+  }
+  return false;
+}
+
+}  // namespace gonfalon::bot::fortress

@@ -1,0 +1,108 @@
+// The fortress as bits: its floors as tables, and a labyrinth small enough to be drawn by the thousand.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "gonfalon/board/maze.hpp"
+#include "gonfalon/rules/fortress.hpp"
+#include "names.hpp"
+
+namespace gonfalon::bot::fortress {
+
+using board::most_spaces;
+using board::Space;
+
+constexpr Space nowhere = 255;
+
+// A set of spaces, or of edges (by their places in Rules::spaces() and Rules::edges()).
+using Bits = std::uint64_t;
+constexpr Bits bit(std::size_t number) { return Bits{1} << number; }
+constexpr bool has(Bits bits, std::size_t number) { return (bits >> number & 1) != 0; }
+inline int count(Bits bits) { return std::popcount(bits); }
+inline Space first(Bits bits) { return static_cast<Space>(std::countr_zero(bits)); }
+
+// Calls `act` with every member, in rising order.
+template <class Act>
+void for_each(Bits bits, Act&& act) {
+  for (; bits != 0; bits &= bits - 1) act(first(bits));
+}
+
+// The floors, the same for all labyrinths of a game.
+struct Ground {
+  explicit Ground(const fortress::Rules& rules);
+
+  struct Side {
+    std::uint8_t edge;
+    Space to;
+  };
+  struct Sides {
+    std::uint8_t count = 0;
+    std::array<Side, 4> all{};
+    const Side* begin() const { return all.data(); }
+    const Side* end() const { return all.data() + count; }
+  };
+  // The number of the edge between two neighbours; nowhere, if they are none.
+  std::uint8_t edge(Space one, Space two) const;
+
+  fortress::Rules rules;
+  std::size_t spaces = 0;
+  std::size_t edges = 0;
+  Space start = 0;
+  std::array<Sides, most_spaces> sides{};
+  std::array<Space, most_spaces> up{};    // or nowhere
+  std::array<Space, most_spaces> down{};  // or nowhere
+  std::array<Square, most_spaces> squares{};
+  std::array<std::array<Space, 2>, most_spaces> ends{};  // of an edge
+  std::array<Bits, most_spaces> around{};                // a space: its edges
+  Bits all_spaces = 0;
+  Bits all_edges = 0;
+  Bits feet = 0;    // spaces with a floor above: where a ladder can stand
+  Bits bottom = 0;  // spaces of the floors
+  Bits middle = 0;
+  Bits top = 0;
+  Bits beds = 0;    // spaces where a card can lie
+  fortress::ByPiece<fortress::ByCard<fortress::Meeting>> meetings{};
+  std::vector<fortress::Piece> party;
+};
+
+// A labyrinth.
+struct Layout {
+  Bits walls = 0;
+  Bits ladders = 0;  // their feet
+  fortress::ByCard<Bits> cards{};
+  // The card on each space: its number and one, or 0.
+  std::array<std::uint8_t, most_spaces> on{};
+
+  void put(fortress::Card card, Space space) {
+    cards[card] |= bit(space);
+    on.data()[space] = static_cast<std::uint8_t>(static_cast<int>(card) + 1);
+  }
+  void take(Space space) {
+    cards.values.data()[on.data()[space] - 1] &= ~bit(space);
+    on.data()[space] = 0;
+  }
+  Bits pitfalls() const { return cards[fortress::Card::Pitfall]; }
+  bool operator==(const Layout&) const = default;
+};
+
+Layout layout_of(const Ground&, const fortress::Labyrinth&);
+Layout layout_of(const Ground&, const board::Maze&);
+fortress::Labyrinth labyrinth_of(const Ground&, const Layout&);
+
+// Where a piece that comes to this space lands: below, where it falls.
+inline Space landing(const Ground& ground, Bits pitfalls, Space space) {
+  while (has(pitfalls & ~ground.bottom, space)) space = ground.down.data()[space];
+  return space;
+}
+
+// The spaces where one steps to from each space, whoever walks; not through the passage.
+std::array<Bits, most_spaces> steps_in(const Ground&, const Layout&);
+
+// The same answer as fortress::flag_reachable(). `without_passage`: nobody may use it.
+bool flag_reachable(const Ground&, const Layout&, bool without_passage = false);
+
+}  // namespace gonfalon::bot::fortress

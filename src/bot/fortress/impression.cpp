@@ -1,0 +1,176 @@
+#include "impression.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "instinct.hpp"
+#include "suspicion.hpp"
+
+namespace gonfalon::bot::fortress {
+
+using fortress::Card;
+using fortress::Piece;
+using fortress::Place;
+
+namespace {
+
+constexpr std::array<Card, 4> guards{Card::Cup, Card::Duke, Card::Soldier, Card::Princess};
+
+std::size_t number_of_foot(const Ground& ground, Space foot) {
+  return static_cast<std::size_t>(count(ground.feet & (bit(foot) - 1)));
+}
+
+class Taking {
+ public:
+  Taking(const Ground& ground, const Chart& chart, Impression& impression)
+      : ground_(ground),
+        chart_(chart),
+        urges_(instinct_of(ground)),
+        glance_(ground, chart, urges_),
+        into_(impression),
+        seen_(chart.outside ? 0 : chart.flood(chart.piece, chart.at)) {
+    for (const Piece piece : ground.party) from_start_[piece] = chart.flood(piece, ground.start);
+  }
+
+  void facts() {
+    into_.facts.clear();
+    note(chart_.walked, spaces_known);
+    note(chart_.stayed, spaces_known);
+    note(chart_.passage_known() ? 0 : chart_.by_dwarf, spaces_known);
+    note(chart_.pitfalls, spaces_known);
+    note_feet(chart_.ladders);
+    note_feet(chart_.unknown_feet(ground_));
+    note(seen_, spaces_known);
+    for (const Piece piece : fortress::all_pieces) note(from_start_[piece], spaces_known);
+    for (const Card card : guards) note(chart_.alive(card), spaces_known);
+    note(chart_.gone, spaces_known);
+    note(chart_.passage_known() ? bit(chart_.passage[0]) | bit(chart_.passage[1]) : 0, spaces_known);
+    note(chart_.open, edges_known);
+    note(chart_.walls, edges_known);
+    odd_ones();
+  }
+
+  void measure() {
+    int lost = 0;
+    for (const Place place : chart_.place.values) lost += place == Place::Box;
+    std::size_t next = 0;
+    const auto put = [&](float value) { into_.measured.at(next++) = value; };
+    put(glance_.wall() * 2);
+    put(glance_.ladder() * 4);
+    for (const Piece piece : fortress::all_pieces) put(glance_.deadly(piece) * 8);
+    const double built = built_to_be_hard(ground_, chart_);
+    put(static_cast<float>(std::clamp(std::log(built / (1 - built)) / 4, -2.5, 2.5)));
+    put(static_cast<float>(count(ground_.all_spaces & ~chart_.walked)) / 20);
+    put(static_cast<float>(count(chart_.walls)) / 8);
+    put(static_cast<float>(lost));
+  }
+
+  void prospects(bool may_change) {
+    std::vector<Option> options;
+    find_options(ground_, chart_, options);
+    const auto changes = [](const Option& option) { return option.changes(); };
+    if (!may_change && !std::all_of(options.begin(), options.end(), changes)) std::erase_if(options, changes);
+    into_.prospects.clear();
+    for (const Option& option : options)
+      into_.prospects.push_back(option.changes()             ? change(option)
+                                : option.from == option.to ? visit(option)
+                                                           : step(option));
+    compare();
+  }
+
+ private:
+  // A block.
+  void note(Bits bits, std::size_t size) {
+    for_each(bits, [&](Space number) { into_.facts.push_back(static_cast<std::uint16_t>(begin_ + number)); });
+    begin_ += size;
+  }
+  void note_feet(Bits feet) {
+    Bits bits = 0;
+    for_each(feet, [&](Space foot) { bits |= bit(number_of_foot(ground_, foot)); });
+    note(bits, feet_known);
+  }
+  void odd_ones() {
+    Bits bits = 0;
+    std::size_t next = 0;
+    const auto put = [&](bool is) { bits |= is ? bit(next++) : (++next, 0); };
+    put(chart_.outside);
+    put(has(seen_, ground_.start));
+    put(chart_.passage_known());
+    for (const Piece piece : fortress::all_pieces) put(!chart_.outside && chart_.piece == piece);
+    for (const Piece piece : fortress::all_pieces)
+      for (const Place place : {Place::Tower, Place::Fortress, Place::Box}) put(chart_.place[piece] == place);
+    for (const Card card : guards) put(chart_.unmet(ground_, card) > 0);
+    for (const int many : {0, 1, 2}) put(count(chart_.pitfalls) == many);
+    for (const int many : {0, 1, 2, 3}) put(count(chart_.ladders) == many);
+    note(bits, odd_facts);
+  }
+
+  Prospect step(const Option& option) const {
+    const std::uint8_t edge = ground_.edge(option.from, option.to);
+    const auto ladder = [&](Space foot) { return number_of_foot(ground_, foot); };
+    const std::size_t output = edge != nowhere ? along_edges + 2 * edge + (ground_.ends[edge][1] == option.to)
+                               : ground_.up[option.from] == option.to ? up_ladders + ladder(option.from)
+                                                                      : down_ladders + ladder(option.to);
+    const StepLooks looks = glance_.look_of_step(chart_.piece, seen_, option.from, option.to);
+    return {option, Prospect::Kind::Step, static_cast<std::uint16_t>(output),
+            warmth * worth(looks, urges_.steps), looks};
+  }
+  static Prospect visit(const Option& option) {
+    return {option, Prospect::Kind::Visit, static_cast<std::uint16_t>(visits + option.from), 0, {}};
+  }
+  Prospect change(const Option& option) const {
+    const PieceLooks looks = glance_.look_of_piece(option.next, from_start_[option.next]);
+    Prospect found{option, Prospect::Kind::Change,
+                   static_cast<std::uint16_t>(changes + static_cast<std::size_t>(option.next)),
+                   warmth * worth(looks, urges_.pieces), {}};
+    std::copy(looks.begin(), looks.end(), found.looks.begin());
+    for (const std::size_t counted : {4U, 5U, 6U}) found.looks.at(counted) *= 0.1F;
+    return found;
+  }
+
+  // By instinct steps come first; then a look at where one can go without surprise; then another piece.
+  void compare() {
+    constexpr float later = 6;
+    float step = -1e9F;
+    float piece = -1e9F;
+    bool visits = false;
+    for (const Prospect& each : into_.prospects) {
+      if (each.kind == Prospect::Kind::Step) step = std::max(step, each.by_instinct);
+      if (each.kind == Prospect::Kind::Change) piece = std::max(piece, each.by_instinct);
+      visits = visits || each.kind == Prospect::Kind::Visit;
+    }
+    const bool steps = step > -1e9F;
+    for (Prospect& each : into_.prospects) {
+      if (each.kind == Prospect::Kind::Visit) each.by_instinct = steps ? step - later : -4;
+      if (each.kind == Prospect::Kind::Change)
+        each.by_instinct += (steps ? step - later : visits ? -8 : 0) - piece;
+    }
+  }
+
+  static constexpr float warmth = 3;
+
+  const Ground& ground_;
+  const Chart& chart_;
+  const Urges& urges_;
+  Glance glance_;
+  Impression& into_;
+  Bits seen_;
+  fortress::ByPiece<Bits> from_start_{};
+  std::size_t begin_ = 0;
+};
+
+}  // namespace
+
+bool fits_network(const Ground& ground) {
+  return ground.spaces == spaces_known && ground.edges == edges_known &&
+         count(ground.feet) == static_cast<int>(feet_known);
+}
+
+void take_in(const Ground& ground, const Chart& chart, bool may_change, Impression& impression) {
+  Taking taking(ground, chart, impression);
+  taking.facts();
+  taking.measure();
+  taking.prospects(may_change);
+}
+
+}  // namespace gonfalon::bot::fortress

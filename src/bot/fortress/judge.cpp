@@ -1,0 +1,87 @@
+#include "judge.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <cmath>
+
+#include "gonfalon/base/random.hpp"
+
+namespace gonfalon::bot::fortress {
+
+namespace {
+
+constexpr int most_turns = 200;
+constexpr int turns_at_once = 3;
+constexpr std::size_t most_explorers = 16;
+
+}  // namespace
+
+// A tenth of the walks may find the flag by luck; nowhere may there be a labyrinth in which an
+// explorer is lost, for then it measures that explorer's faults.
+double Cost::worth() const {
+  constexpr double luck = 0.1;
+  constexpr double for_luck = 40;
+  constexpr double for_the_lost = 60;
+  return (least + mean) / 2 - for_luck * std::max(0.0, at_once - luck) - for_the_lost * unsolved;
+}
+
+struct Judge::Sums {
+  std::array<int, most_explorers> turns{};
+  int walks = 0;  // of each explorer
+  int unsolved = 0;
+  int at_once = 0;
+
+  Cost cost(std::size_t explorers) const {
+    const auto each = static_cast<double>(walks);
+    const auto all = each * static_cast<double>(explorers);
+    Cost cost{.least = most_turns, .unsolved = unsolved / all, .at_once = at_once / all};
+    for (std::size_t i = 0; i < explorers; ++i) {
+      cost.least = std::min(cost.least, turns[i] / each);
+      cost.mean += turns[i] / all;
+    }
+    return cost;
+  }
+};
+
+Judge::Judge(const Ground& ground, std::span<const Explorer> explorers, std::uint64_t seed)
+    : ground_(ground), explorers_(explorers.begin(), explorers.end()), seed_(seed) {
+  assert(!explorers_.empty() && explorers_.size() <= most_explorers);
+}
+
+// A walk that fails counts no turns: it shall not make a labyrinth look hard.
+void Judge::walk(const Layout& layout, int nth, Sums& sums) const {
+  for (std::size_t i = 0; i < explorers_.size(); ++i) {
+    const int turns = turns_to_flag(ground_, layout, explorers_[i],
+                                    mix(seed_ + static_cast<std::uint64_t>(nth)), most_turns);
+    if (turns >= most_turns)
+      ++sums.unsolved;
+    else
+      sums.turns[i] += turns;
+    sums.at_once += turns <= turns_at_once;
+  }
+  ++sums.walks;
+}
+
+// Few walks say little: what they say is believed only where it leaves room for the rest to differ.
+std::optional<Judge::Profile> Judge::measure(const Layout& layout, const Profile* than, double slack) const {
+  constexpr double doubt = 0.2;  // of the worth, after one walk of each
+  Profile profile;
+  Sums sums;
+  for (std::size_t look = 0; look < looks.size(); ++look) {
+    while (sums.walks < looks[look]) walk(layout, sums.walks, sums);
+    profile.worth_at[look] = sums.cost(explorers_.size()).worth();
+    if (than == nullptr) continue;
+    const bool last = look + 1 == looks.size();
+    const double room = last ? 0 : doubt * than->worth() / std::sqrt(looks[look]);
+    if (profile.worth_at[look] < than->worth_at[look] - slack - room) return {};
+  }
+  return profile;
+}
+
+Cost Judge::cost(const Layout& layout, int walks) const {
+  Sums sums;
+  for (int i = 0; i < walks; ++i) walk(layout, i, sums);
+  return sums.cost(explorers_.size());
+}
+
+}  // namespace gonfalon::bot::fortress

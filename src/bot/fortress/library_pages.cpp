@@ -1,0 +1,116 @@
+// Made by scripts/find-labyrinths: do not edit.
+#include <array>
+
+#include "library.hpp"
+
+namespace gonfalon::bot::fortress {
+
+namespace {
+
+constexpr std::array<std::string_view, 124> fortress_intro{
+    "REOCifGESCAHdAFhCbc", "wVZshLBkBABLcUAhCZi", "IhYQzR8FgBBKaQLDFZg", "Aicj2uBgBCGHcCBbEaj",
+    "ADgZvRNlIABHKUGgAbd", "BMJQ1OSRUCAGaUCLMbh", "i1KSpGIwBCAFZABUMaj", "CBM5FROYRCFLcMCGUbf",
+    "AJtOGlVIQBFGaLCAhZb", "0FhqERvBQABKdLMFgQh", "4BqZSUNERAHKaiMAfZh", "QBKdEknyMACFZlHUAek",
+    "ASaMKWLmIBBHdjCALbg", "ABq5Ut0ghABMcHCGlbi", "aUKzUROIIAAHakMbdhl", "CM8ACfEWSCCFZALUHPg",
+    "cNm0FUZACAFHZBKiWQf", "J8qsKYkEIABHKSCWgOb", "gnL4BQOAZCAHdGFbURc", "ASaA1SPkFBFHZbGfkHd",
+    "jWUybRMgAAACKCGegUd", "BMM-VQoJCAAGZACVgbl", "yFwKRsHAOAAKMABbLVa", "AQVIqeTQjBAadjCFELb",
+    "cKk0FcAJiBAHaBKLEfg", "I1RYxfVAAABCKGCghMb", "QCbgzaBKhBAMdFKGBHf", "wdiMT2BFAAFLMABKhaf",
+    "BNxZjkUSACGKZWClQOb", "ghD6QROFoBGKdHOJFTc", "KiQ6zWBiACGMdeKhEOf", "OTWhFTeAAACKaKdPckl",
+    "IEY2RMHLGAAGaiDKFRc", "lGgQJuDJpAALabKMlfh", "gtCWdoCEZAFLdaAfRZi", "hgWaDFVOIAABGZLKEJg",
+    "WtxYuBiAIAAHdBbaXik", "BEngzchDGAAMZkKEHNf", "ANzOXANwCAAGZFBjWGa", "gNDNbbkABAFGcPHAfej",
+    "Bc4dUEKgKBFGMACfXGb", "qdSADQrWIAAFGFHNQOe", "AAoORT+sRABHdkCDAMb", "CCqBUpGOWCCLdcMHKSh",
+    "YJlwBsyQOAAFLZCKPQb", "+soCIUHGEAALcBMafhl", "gnKypmBAYBCKaBGhFDd", "ApiMJuUA9AAHaUCVFEb",
+    "ptkwR4CyAAGLdjAVgZi", "REmEEuHgnABLdkFPHce", "UjlRlWBgFAGLZlaAUHj", "AM0hOROJoBCKdFBIPTa",
+    "CBeiJXoAVBALZfChFGb", "lBp0CbiIRABLdiHhPMe", "QBPAnUI6YCBLdZACPXb", "YFOyKaCEHAABLfZVCIL",
+    "kkq1KUIAqBGKdPFBVac", "ByqwKQog9AFLcZKVMfh", "XhXI5SOAAAHKZCgjdAh", "I7YIE5jwQACFaZLbkPg",
+    "IosFJHTQHAAMabHjEWe", "QmDMCaGLOAAFHaBcUMO", "VJKhsxBQqAALZUHTaej", "kA14FRPSIABKZCFEbNZ",
+    "whE+UpiJCAAHKcJgGTk", "Agt4CbSNDAGLckDPAEZ", "KySCKUrC0ABKdAMCEWh", "RrcRhUJhEABKcFZQhVi",
+    "IgssYcHKKAHKLPCELTb", "sFOUMNECCDHadhKFacf", "KwEgFbSyMCBFakSPDGV", "Qylo8RciAACFZfgJAZl",
+    "RVORiZCgKBKMceAUgCZ", "wiaGKeHAgBCZdiFhaAg", "CYFNE7iAcBALaLJVCMb", "CNcxUUJlEAALZfdWILl",
+    "A41WKbCKEAFHLfbDhOl", "qoBhWUqsBAAKZjNUEQa", "QWJjBRPsIAFHZdMkGgh", "gkE0NBGOWCAGdaKBDTc",
+    "AcfYKZAoJCGLZFbCRLM", "UEJXDULsABAMdjKBgAf", "WrUZBRNCBABLdkZhgSi", "MLxEifBCBCGLaAIPeLh",
+    "cNU7jIBAhAAGZFaUfVj", "kypmJIhaABBKdAJFWbi", "uCE0OajBCACLZjKOgAf", "UAtJsxCgnAKLdbASEOZ",
+    "QMddktgABCBGcfaDehj", "AzQADelWkBBHdZUFCSb", "AD0KTbChRBBMcfAKhZe", "0AksicBUjBBMaeEFPGc",
+    "4JstCcADQCCacZUgRQW", "AiYCtTMeQCAMdcCBGVb", "Kg1WMU6gIAFHKADfUCJ", "SlWgMLCnIABFMAGRUFd",
+    "DJEJMSuEdAAHZACjIVb", "mOcVJRMACCHKZFgUbAC", "qQglLYAPZABHdcMEVWb", "IEMeLaDqCABLMZFDcQV",
+    "XsMFQbSAgBFKcaNEfTe", "mFLyZQYIgCAaciWHUQe", "CWwdRNWAiAAHZgGdaSj", "UaY8UtUCAAACKFfhARc",
+    "kRuocpBAqAFGMgRBdIK", "ADPImRNDpAHLalfPGHL", "wkIhpuiUwACZclVFhIj", "qhQUDYMEuCGMcZaQLPf",
+    "DQJcDcagaAHLakIbUVf", "UCKaLELeBABZdfjXGVW", "VmwByaCBFBBMdjeFKbc", "EnjJJoEqEBCFcQRAhHN",
+    "qlDI4wgpBBAMaiSOVHR", "AwNXVAPJSAGZciAhDIZ", "jCTDDbiKgAFGcZdUEGl", "saOGacCAUAFMcAaZefi",
+    "Q8rAKIrKJABCLZRbGAj", "qgDGIixVDBAHZlWEONR", "aivSEomAGABKZAbjUPg", "4RIlEGCqHBGKMeJUAIN",
+    "lNE6EUMFMABFZAZLUgl", "SRrYJJA0sAFMZlBAROa", "goAfKXAVGCBHMRIHKVZ", "4LDssREJIAMacljOgAI",
+};
+
+constexpr std::array<std::string_view, 250> fortress{
+    "02UUhKsgABHMcZaViQGjbh", "ARVlLzDBwACLZjIROgSkfh", "oeF5GULACACKdlASQRFkdg", "QwnOkEniABCMZUPaQhVjgk",
+    "h4yMaKMASCMZakZBaDElcd", "OZBkHEHkoAHKaeHgIAOlZc", "jwn0GkWAEABGLiCBNQOjdh", "+wBsYaIA4AHKaVlTjJRkbc",
+    "FrN9QHAAoACMaclNbIfkZd", "q2R0TGiACAHMcFfOkJGlag", "dY3gSPIAIACKZICOLMEGZa", "sCZElByiOABHacKGdFUgbi",
+    "t4HcsGAAgBGKdieUkKbjah", "+GwCJQPYBABGZZgeiCfjab", "7BfDAWKgABMacDfgkFIlad", "O4UzDItACABCMkhdLKXlaf",
+    "am1HjGAAwAHLZjBGcFAkdh", "PxokgGTEQCCLcjkCdailZg", "FpN8TANAFAACalbSCZDkah", "OrIloboAABACcKcNPCViad",
+    "p2PDJoBQABHKMjMgidfkae", "HVV3gAyEgAHMdVjOcIUifh", "lj3PQFAgBAHMdjhedDHabc", "LlUg7BBJADBMdilIfBckZh",
+    "boTUGcwQIACacOlWJVEcdi", "dcxqEiEEDACMdUISHMDPac", "PwQEjMNIiBHZdfOMlRikag", "1KNagGEygABCdVjHZBWibh",
+    "5o1BuBBSEAGLZAVMZgKibe", "vWYQDgiYgBFHakfHjXilZb", "E0F2oQOigBCacljIcDfiZg", "tTVlCyAAWAFLZZlJiOTjac",
+    "d5oOUlAQBAACZliShHZgad", "c4BpQD0gGCKLaVQaRePlci", "idiZiCOBwAGLZkaTGNijcf", "9wi2BiCQMACGMkhTWOHlab",
+    "uaolACsApCAHZfUQAPBgbc", "T4B5TAChjAABKiGIjOdlZc", "+CdpGVKAAACFdLcSFKNkab", "h6rVJABBoBHMcCeRcXBkZf",
+    "tWRUzFUAACKMZUcePaVkbf", "Dw15GQKIgCKMcFBSCQJWZg", "1rANAFlCqAFMdZJQdKaibg", "0+nBE6AgBABLMiIXSWJkab",
+    "X5VUAGCETAHKdRQOXNVlac", "nOY5RKBoAACFdDHKMFIkZg", "mzipFCUgJAHLdZcLAVKjbf", "U0FcirSGAALMcBZhKEAVej",
+    "p3ClGAYIZAGMdcMQNTOZbe", "N6a3GmAAAAGKciCgONfkch", "DOyDK7AgCCACZlWRjHhkZf", "h8bBENEINACKdIbPCAVjZl",
+    "G49E2hxAAAAMaDEdKRJcfi", "6zxJhEEjAABFHiTMheFlZf", "ScHgHbDCCAKLMlINJLOkce", "O0QlL5CiAAFLajHWMRDbZh",
+    "rTwJmaCgBACLdkWeRMBdbf", "cMXEVgyChAMacEDjHZIbei", "EiOaPIjIJAMcdblRaMVjek", "tVyoAOGQJAFGMlPLRKQjab",
+    "p6dAhVZBAAABZegScNAQdl", "FoBpWUbRgAFLcCMTgGVbdj", "5GAaiGVYJACHaWQTeIBPbk", "nanAHFFAIBHKMkXJLNDlZe",
+    "eUdKgGA4ICFLZEcNHLRkaj", "sNXBJNCaAACLdViXPgAWGe", "BJpN4MIiBDCcdjcNdCVlZf", "sTg9DBJCDAKZdCORdQDkZi",
+    "qSvIoUZEABCMcAZTkhElFd", "jwK0HmAoFAACLlXhGHdiZe", "UUPkFGEbIALMdBGLHPCVjk", "z01CVUCQIAFMagdTVMCUel",
+    "s8GZAVsCABCFchgPcUWlek", "ssmJboBYAAALciMdCBbkZe", "lIDlIGFuMACGZLGMQHVgSZ", "JiO0hJBWJACLchNXdSWiAZ",
+    "DActMKFGNAAHZkTDcHflZj", "asPBpUJECAGLZkSMECFZac", "pwrTDQOQCACMacZQaPDUdi", "BYV0DCOqADGZacZQSRXegh",
+    "rBaLNCGIMABKcEVRUfJPZl", "h6LUDQOGBABFdgKRhQWlck", "ZKD0KcDgQCBZcGLCSHEiZg", "sQ3FegCDgAMZcklQjLViNc",
+    "GTnMeaAkAAFLMBGXDMUigl", "EhgU1RtQiBCFahWTRSVgdf", "wA35wARMTAAcdEOVNZHJhl", "4YBe+IApgAFMaFEIZMJjfg",
+    "0RhtLoAgMBKZdjNGiUIbMc", "F4gMtgjtAAAKMjXhSKaiRf", "5SagiMsgFAAHcfkOVMWjXa", "UkCCs+xQDABFdfNMIHDgKi",
+    "kBH0AH0yDAGKZWPFUESlik", "WoGJiZWgDALadeaMDPWlck", "BeywULSQDAAHdhLdGAglCZ", "kw7kgTYAoBBHcVPTdeQfKb",
+    "loEl8mAhBBKMakGViLBjIf", "oKPUDsGCICHMalEQcSKgUe", "uQSBJZGyiACKdKJcINUjOg", "N7C2IBBAVBBGZDkaHZMlBc",
+    "8JgrQHIgDBBHLjKckTdlAb", "URSRJGJnRACFchlSQXgjGf", "iuHBAV6IJABKcheQUPEVDi", "woUHhMsRgBHMcKBeaMVfAh",
+    "NOzOEADGKAHZakHQdLPacf", "eJnAZIDUgCFZaCgKiFGlOa", "xoRkHUaIDAGLZOJQHfNhFl", "obFeDgQkCCAMaAHJdXIbgl",
+    "QS8kAWaFJBAMcjOGiRPkIc", "nuEa2BAUEACLcIMbdaCJAZ", "kDLNiGEA1CBZclhTKNgjXb", "I0dDEAvHIAALcGkTFNIiDf",
+    "QSotkGMOgBFacdBHjThifg", "tDFRYCEw5AHZdiZJcOEjSa", "MqCdETPBIAFKZeSEKRAbdl", "JuBDDCGIuCHLafMIQTUcAZ",
+    "qEaCQFkbJBFcdIDJdeChAi", "AbXRrHYIAABKdkBSaLCZKg", "v1iqCABkFAACcgTLOHFeXZ", "KglxwTEjMAALZhNBHLbjcf",
+    "qRnghsFBBCCZdkiSlbJdef", "ioGpQXgYYBBZaPBaAcKdDk", "k5uOgAoQDCCGMkVjMiglae", "ElF5UEnQwAZcdidSKPAkgh",
+    "G40FaiUgDAAFaDbTcGEeKf", "eQSkDoDCRDCcdTNGcQJkZf", "GrBTKLMBDAGLaeOIJFUicf", "HTUNBIqaQABcdVQTbHWjNk",
+    "CeHASaVIGCMZaECaGZAlSi", "EmJAPPRYJACadALCKSXeik", "5AVgzJScEAAZcUGKAkMVIl", "bqURJoBEiCABZOKJPHSgcf",
+    "QD0kMyRfAAACZONXLWETMj", "5UctJHQAIAKaceicjXQkdl", "SCqCQS8pDBABZbMBVhaeXk", "hoD0CaKDoBBFabECZBVfch",
+    "gid5AHEbEAHKdbKDlOPjhk", "lrNnBIEgGAAHdklTdEFPab", "6BJrDVFAMAFKajJHNcDEZb", "NmSeBEE1ABBMcjiTQVWdSg",
+    "6xOHAgygDAALcbWdBaPlfi", "pAHMIHBpVBBadgaJEShjZk", "qoyOokARSBHacBUVeQJlLg", "ZuLOGICkIAGHcbaRHMGhfj",
+    "g7RQrpBAHALMZedMIHEabl", "Iy3TJaBAJAKLabjXaLEkCc", "s8UUTEGIGALZcjVDRHCkPa", "JKuHrDEIBACMdUheROJTZi",
+    "DF1pDEiDIBCMZikXPNdlUh", "X4E26KAACCZadhjWBVUiZc", "6QjskACCuCKaclaNbFEkZi", "FIwhPV8ECAKZakjLaNBdfi",
+    "5KvAW8GAAAAGdGVKZAQXab", "wzFw6BMCQBFGcZGSVWUlch", "G8IMbyBDACHZcjkHiLBGZg", "mqJkhbCFEALMafcgPHRUZh",
+    "V4SWaPAiAACZdkQRhCBJZc", "KQ6Z4GBoQCCZdkHZLdVebf", "6YVh5SCQABFaclkJdIHaZi", "fyqhsADAFAAZcbeSMNLkah",
+    "pwwdzlAEgAAadbaSHMDiZf", "j64BHULABAFacjhRgPVfZc", "Grm5ZQsAAACFKZafbgVcMd", "Rxd4oQdAEAAFakWFVcHQfh",
+    "UoTJryDFAAALdERAMgGJWc", "GUd8QBqDIAHMcFGeadOlij", "VcEeIXwhAAHKdkfGdLBChi", "UgRDlsnoIABMcjHMfSBIbl",
+    "OIZLTdIQBABFcihDBTLgaj", "7jXRKDCCAACHaceXbTLaZd", "lLgDSC0LCBBFdFfTVOUlBi", "1YFACWaZBBAHcAZOeHgkSi",
+    "2tHAEYOCBBLacbJkAiTgZe", "hjBz7dAAEAHLZlbeZOMXdf", "qGgPMlkwCAAZdbaXHSLiQl", "5cjE0hRIACAMacZbIPADSf",
+    "RKoLGeiWAAAMdPQRMTHWFi", "lCcUZAG6DACKZhKRgSCaJl", "MIEXlbAOQCBMaNIQKUVcZf", "pI3BJpihIACMdgDCdMJlfi",
+    "UjJhiJYbABBadlTPSUGbLk", "hpLwjRFJEAFKZjTiKZHJdl", "Aas2BaRSECFKcjeBbQalVi", "hOH6wwBCKACMakBWTRGPZi",
+    "JEsskAj4jACacglSINhkOV", "6A1UTFEEpAAFKhKQaSIlcj", "App9gSMxBACZaiWAZNRdXj", "PkwQRNEQHBAMcbXdRJEkZa",
+    "KvSioGQLEAGacikLbeKZHj", "eaBDI1AqgBFMadgHDJPjbf", "MMdEGoEbYAAFcfXRONVdSb", "qCcEHyggcBGMdeMRhWCJHb",
+    "gmLpRFUITABZcZkSeBMjNQ", "kDMyuBVIFAMacckLjeORFb", "2eBkCYFIKBCGakjaiTDLEf", "44FRDaHFAAMZdkiIdJNPcl",
+    "AhpDIauTgCCHcUQMVTEXPh", "hI2WBKAbKCAMabXQijJfDF", "BZJMJ4FsCCCLclifCcNXPZ", "srYIwAiKJDCFcZfKbLdgMU",
+    "kFPrgQIkFBKMdjVWkSKPCZ", "oKShrzQGCACHcNPdJMOiVk", "xqdZpADAECFHcIHTaXJjBd", "xRO7ASAqFAFcdhebFOLSUl",
+    "QVhqWIQ8KAFMcKLMDPAVRj", "xwWlKOhAQBHaclLQkWGaDV", "GoxoDlGVEAABGJLPaRQiZl", "qTcxIFKQQBKadVfQgIMiNZ",
+    "WkMOAfphAABGHANOBTHgLh", "VwER4WaIMAFHKZOcIeLbAf", "wAOSbzAhhCAKcNLWEXKSOf", "KzgNaYYBgBFaclOMBVXaLf",
+    "4rL7QBCgIAFGMHRhaMPlSi", "JUJUjWwQWALcdFOHdcEeGS", "GQEdKYVYYCKMdMDeHFBbEI", "MMN5TAdCACCKdkjlRKCMVe",
+    "wlmGhEUGTABKdQTLSIGNAK", "lopsCIoiyACLZRNPDebjgl", "deiJpIBAoBMZaQVWKXSkaf", "c0OJk0gJEABKchVFEdGUbe",
+    "MoEXkuQ4BAACFBXANCHlOi", "KkImbAGqLAHLZAgCcDBPUl", "QlT7TAQQSCLcdKTCdgDbHh", "SYi5dBwEGAALalSjLdEGVf",
+    "iq12IARDADFcdETJQlHeOV", "pAXJjRchCACKaAUFPKdick", "phDyoRkJhAKLdAIKhgBdLT", "5JBmsJAhxALacbehLMUdPc",
+    "DRsw4CGYYCAZdiCaLQMjPS", "pEuQEKkOKCKacASKiFEdXj", "MqsQEuGOEABMaZIKCJEeSV", "JDcuFFlDAABGLfXgHLDPEd",
+    "DVwbGAgmLAFHcZTcClbgGL", "C+AgGwnqGAAMaSRLDaXiFk", "qQyorMg0BALcdcOaVhPZXb", "IklRaYE0iCFHMRgFhOIlKL",
+    "6CKCCWmywAABdCVgBeOjDW", "kAw5qaAbQCLcdEIHGXikTj", "JhIPFAfQUCBKZAdHPRGhWe", "qAGwjJoGWBBMaROPDBbdVl",
+    "KxZglGFAzAAcdhcZfHMWNR", "wAWFxRcIjBFHZdSGFQUcPa", "eRKwgGC0UBAHaBZgOXCEPQ", "ApJprAhycABZaLACMIWjZl",
+    "SRKRDElIdCGLaKPQjRNfGJ", "GWIBQFsVzAGKchfPjNWiCT", "IdkthAQqhBHacKWVkQDNRU", "wB49hBBsBBBKZeXfERBWDI",
+    "eBUQBMbDOAGMZWKXSORZIT", "gzRQYhUhaCHKdWZRGSLOAH",
+};
+
+constexpr std::array<std::span<const std::string_view>, 2> pages{{fortress_intro, fortress}};
+
+}  // namespace
+
+std::span<const std::span<const std::string_view>> library_pages() { return pages; }
+
+}  // namespace gonfalon::bot::fortress

@@ -1,0 +1,243 @@
+// What can be done, and a quick way to go on that looks no step ahead.
+#include "planner.hpp"
+
+namespace gonfalon::bot::fortress {
+
+using fortress::Card;
+using fortress::Piece;
+using fortress::Place;
+
+bool has_work(const Ground& ground, const Chart& chart, Piece piece) {
+  const Bits seen = chart.flood(piece, ground.start);
+  bool found = chart.news_among(seen, piece) != 0;
+  if (!found) for_each_try(ground, chart, piece, seen, [&](Space, Space) { found = true; });
+  return found;
+}
+
+namespace {
+
+void find_ways_back(const Ground& ground, const Chart& chart, Bits seen, std::vector<Option>& options) {
+  if (has(seen, ground.start)) return;
+  for_each(seen, [&](Space from) {
+    for_each(chart.steps[from] & chart.deadly[chart.piece], [&](Space to) { options.push_back({from, to, {}}); });
+  });
+}
+
+}  // namespace
+
+std::optional<Option> way_back(const Ground& ground, const Chart& chart, Bits seen) {
+  std::vector<Option> options;
+  find_ways_back(ground, chart, seen, options);
+  if (options.empty()) return {};
+  return options.front();
+}
+
+void find_options(const Ground& ground, const Chart& chart, std::vector<Option>& options) {
+  options.clear();
+  Bits home = 0;
+  if (!chart.outside) {
+    const Bits seen = chart.flood(chart.piece, chart.at);
+    home = seen & bit(ground.start);
+    for_each_try(ground, chart, chart.piece, seen, [&](Space from, Space to) { options.push_back({from, to, {}}); });
+    for_each(chart.news_among(seen, chart.piece), [&](Space there) { options.push_back({there, there, {}}); });
+    if (!ground.rules.to_the_box) return find_ways_back(ground, chart, seen, options);
+  }
+  for (const Piece piece : ground.party) {
+    const bool again = !chart.outside && piece == chart.piece;
+    if (again && home != 0) continue;
+    if (has_work(ground, chart, piece)) options.push_back({nowhere, nowhere, piece});
+  }
+  if (!options.empty()) return;
+  for (const Piece piece : ground.party)
+    if (chart.outside || piece != chart.piece) options.push_back({nowhere, nowhere, piece});
+}
+
+float Hopes::of(const Ground& ground, const Chart& chart, const Option& option) const {
+  if (option.changes()) {
+    const bool costs_more = chart.place[option.next] != Place::Tower;
+    return (pieces[option.next] + 0.1F) * (chart.outside ? 1.0F : 0.1F) * (costs_more ? 0.1F : 1.0F);
+  }
+  if (option.from == option.to) return 0.02F;
+  const std::uint8_t edge = ground.edge(option.from, option.to);
+  return edge == nowhere ? ladders.data()[option.to] + 0.05F : edges.data()[edge];
+}
+
+namespace {
+
+// The ways of one piece in a labyrinth, the least surprising first.
+class Routes {
+ public:
+  Routes(const Ground& ground, const Chart& chart, const Layout& truth)
+      : ground_(ground), chart_(chart), truth_(truth) {}
+
+  static constexpr int unknown_edge = 4;
+  static constexpr int unknown_ladder = 1;
+  static constexpr int far = 1000;
+
+  // Where it gets; card_ahead: its goals, where it stops.
+  void find(Piece piece, Space from) {
+    cost_.fill(far);
+    piece_ = piece;
+    const Bits alive = ~chart_.gone;
+    deadly_ = 0;
+    for (const Card card : fortress::all_cards)
+      if (ground_.meetings[piece][card] == fortress::Meeting::CardWins) deadly_ |= truth_.cards[card] & alive;
+    cost_[from] = 0;
+    origin_[from] = {};
+    Bits open = bit(from);
+    reached_ = open;
+    while (open != 0) {
+      const Space here = cheapest(open);
+      open &= ~bit(here);
+      if (has(truth_.cards[Card::Flag], here)) continue;
+      extend(here, open);
+    }
+  }
+  int cost(Space space) const { return cost_.data()[space]; }
+  Option origin(Space space) const { return origin_.data()[space]; }
+  Bits reached() const { return reached_; }
+
+ private:
+  Space cheapest(Bits open) const {
+    Space best = first(open);
+    for_each(open, [&](Space each) {
+      if (cost_.data()[each] < cost_.data()[best]) best = each;
+    });
+    return best;
+  }
+  void extend(Space here, Bits& open) {
+    for (const Ground::Side& side : ground_.sides.data()[here])
+      if (!has(truth_.walls, side.edge)) arrive(here, side.to, has(chart_.open, side.edge) ? 0 : unknown_edge, open);
+    const Space up = ground_.up.data()[here];
+    if (has(truth_.ladders, here) && !has(truth_.pitfalls(), up))
+      arrive(here, up, has(chart_.walked, up) ? 0 : unknown_ladder, open);
+    const Space down = ground_.down.data()[here];
+    if (down != nowhere && has(truth_.ladders, down))
+      arrive(here, down, has(chart_.walked, down) ? 0 : unknown_ladder, open);
+    const Bits passages = truth_.cards[Card::Passage];
+    if (has(passages, here) && (chart_.passage_known() || piece_ == Piece::Dwarf))
+      arrive(here, first(passages & ~bit(here)), 0, open);
+  }
+  void arrive(Space from, Space to, int step, Bits& open) {
+    const Space lands = landing(ground_, truth_.pitfalls(), to);
+    const int cost = cost_.data()[from] + step;
+    if (has(deadly_, lands) || cost >= cost_.data()[lands]) return;
+    cost_.data()[lands] = cost;
+    const bool first_surprise = step > 0 && origin_.data()[from].changes();
+    origin_.data()[lands] = first_surprise ? Option{from, to, {}} : origin_.data()[from];
+    open |= bit(lands);
+    reached_ |= bit(lands);
+  }
+
+  const Ground& ground_;
+  const Chart& chart_;
+  const Layout& truth_;
+  Piece piece_{};
+  Bits deadly_ = 0;
+  Bits reached_ = 0;
+  std::array<int, most_spaces> cost_{};
+  std::array<Option, most_spaces> origin_{};
+};
+
+void hope(const Ground& ground, Hopes& hopes, const Option& option, float weight) {
+  if (option.changes()) return;
+  const std::uint8_t edge = ground.edge(option.from, option.to);
+  (edge == nowhere ? hopes.ladders.data()[option.to] : hopes.edges.data()[edge]) += weight;
+}
+
+// What one labyrinth says: the way to the flag for a piece that gets there; or else to what opens a way.
+void add_hopes(const Ground& ground, const Chart& chart, const Layout& truth, float weight, Hopes& hopes) {
+  Routes routes(ground, chart, truth);
+  const Space flag = first(truth.cards[Card::Flag]);
+  if (!chart.outside) {
+    routes.find(chart.piece, chart.at);
+    if (routes.cost(flag) < Routes::far) return hope(ground, hopes, routes.origin(flag), weight);
+  }
+  bool any = false;
+  for (const Piece piece : ground.party) {
+    if (!chart.outside && piece == chart.piece && chart.at == ground.start) continue;
+    routes.find(piece, ground.start);
+    if (routes.cost(flag) >= Routes::far) continue;
+    any = true;
+    hopes.pieces[piece] += weight;
+    hope(ground, hopes, routes.origin(flag), weight * 0.25F);
+  }
+  if (any) return;
+  for (const Piece piece : ground.party) {
+    routes.find(piece, chart.piece == piece && !chart.outside ? chart.at : ground.start);
+    Bits goals = piece == Piece::Dwarf && !chart.passage_known() ? truth.cards[Card::Passage] : 0;
+    for (const Card card : fortress::all_cards)
+      if (ground.meetings[piece][card] == fortress::Meeting::PieceWins) goals |= truth.cards[card] & ~chart.gone;
+    for_each(goals & routes.reached(), [&](Space goal) {
+      hope(ground, hopes, routes.origin(goal), weight * 0.5F);
+      hopes.pieces[piece] += weight * 0.25F;
+    });
+  }
+}
+
+}  // namespace
+
+Hopes hopes_in(const Ground& ground, const Chart& chart, const std::vector<Layout>& layouts) {
+  Hopes hopes;
+  const float weight = 1.0F / static_cast<float>(layouts.size());
+  for (const Layout& layout : layouts) add_hopes(ground, chart, layout, weight, hopes);
+  return hopes;
+}
+
+namespace {
+
+Piece next_piece(const Ground& ground, const Chart& chart) {
+  constexpr std::array<Piece, 4> order{Piece::Dwarf, Piece::Knight, Piece::Wizard, Piece::King};
+  for (const Place from : {Place::Tower, Place::Box})
+    for (const Piece piece : order)
+      if (chart.place[piece] == from && ground.rules.party[piece] && has_work(ground, chart, piece)) return piece;
+  if (!chart.outside && has_work(ground, chart, chart.piece)) return chart.piece;
+  return order[0];
+}
+
+}  // namespace
+
+void carry_out(Expedition& expedition, const Option& option) {
+  if (option.changes()) return expedition.send_in(option.next);
+  if (option.to == option.from) return expedition.visit(option.to);
+  expedition.walk_to(option.from);
+  expedition.step(option.to);
+}
+
+void roll_out(Expedition& expedition, const Hopes& hopes, Random& random, int cap) {
+  const Ground& ground = expedition.ground();
+  while (!expedition.found_flag() && expedition.turns() < cap) {
+    const Chart& chart = expedition.chart();
+    if (chart.outside) {
+      expedition.send_in(next_piece(ground, chart));
+      continue;
+    }
+    expedition.gather();
+    const Bits seen = chart.flood(chart.piece, chart.at);
+    Option best;
+    float most = -1;
+    for_each_try(ground, chart, chart.piece, seen, [&](Space from, Space to) {
+      const Option option{from, to, {}};
+      const float hope = hopes.of(ground, chart, option) + 0.0001F * static_cast<float>(random.below(200));
+      if (hope > most) {
+        most = hope;
+        best = option;
+      }
+    });
+    if (most < 0)
+      for_each(chart.news_among(seen, chart.piece), [&](Space there) {
+        best = {there, there, {}};
+        most = 0;
+      });
+    if (most >= 0)
+      carry_out(expedition, best);
+    else if (ground.rules.to_the_box)
+      expedition.send_in(next_piece(ground, chart));
+    else if (const auto back = way_back(ground, chart, seen))
+      carry_out(expedition, *back);
+    else
+      expedition.sit_out(cap);
+  }
+}
+
+}  // namespace gonfalon::bot::fortress

@@ -1,0 +1,79 @@
+// Which step into the unknown to take next, and with which piece.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <vector>
+
+#include "belief.hpp"
+#include "knowledge.hpp"
+#include "names.hpp"
+
+namespace gonfalon::bot::fortress {
+
+// What can be done next: to go to a space that the piece can reach, and take a step from there; or
+// to send in another piece.
+struct Option {
+  Space from = nowhere;  // nowhere: a change of pieces
+  Space to = nowhere;    // the same as `from`: only to go there
+  fortress::Piece next{};
+
+  bool changes() const { return from == nowhere; }
+  bool operator==(const Option&) const = default;
+};
+
+// All that can lead to news, once everything has been looked at that costs nothing (gather()). The
+// introduction game's knight may have none.
+void find_options(const Ground&, const Chart&, std::vector<Option>&);
+
+void carry_out(Expedition&, const Option&);
+
+// How promising things are, as seen in labyrinths that agree with what is known: of each edge, ladder
+// and piece in how many it belongs to the shortest way to the flag.
+struct Hopes {
+  std::array<float, most_spaces> edges{};
+  std::array<float, most_spaces> ladders{};  // by the space that they lead to
+  fortress::ByPiece<float> pieces{};
+
+  float of(const Ground&, const Chart&, const Option&) const;
+};
+Hopes hopes_in(const Ground&, const Chart&, const std::vector<Layout>&);
+
+// Goes on as the hopes say, until the flag is found or so many turns are over.
+void roll_out(Expedition&, const Hopes&, Random&, int cap);
+
+// What each option is worth at sight, without a look ahead: what it promises against what it may cost.
+std::vector<double> worth_at_sight(const Ground&, const Chart&, const std::vector<Layout>&, const Hopes&,
+                                   const std::vector<Option>&);
+// The best at sight. There must be an option.
+Option most_promising(const Ground&, const Chart&, const std::vector<Layout>&, Random&);
+
+struct Plan {
+  Option option;
+  double turns = 0;  // expected to the flag, this one included
+};
+
+// The best option when all are tried out: in one of these labyrinths after another, going on in a simple way.
+// `go_on` is asked again and again, and told how many walks are done. There must be an option and a labyrinth.
+Plan try_out(const Ground&, const Chart&, const std::vector<Layout>&,
+             const std::function<bool(std::uint64_t done)>& go_on);
+
+// The steps of which it is not known what comes of them, by a piece that can reach these spaces.
+template <class Act>
+void for_each_try(const Ground& ground, const Chart& chart, fortress::Piece piece, Bits seen, Act&& act) {
+  const Bits known = seen | chart.deadly[piece];
+  for_each(seen, [&](Space from) {
+    for_each(chart.tries.data()[from] & ~known, [&](Space to) {
+      if (!has(known, landing(ground, chart.pitfalls, to))) act(from, to);
+    });
+  });
+}
+// Whether the piece would have anything to find, sent in from the start.
+bool has_work(const Ground&, const Chart&, fortress::Piece);
+// The introduction game's way back from below a pitfall, which can be reached from these spaces: into a card
+// that is known to beat the knight.
+std::optional<Option> way_back(const Ground&, const Chart&, Bits seen);
+
+}  // namespace gonfalon::bot::fortress

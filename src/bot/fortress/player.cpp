@@ -1,0 +1,298 @@
+// The computer in a fortress game: from what it has been told to its next order.
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+#include "belief.hpp"
+#include "builder.hpp"
+#include "foresight.hpp"
+#include "instinct.hpp"
+#include "planner.hpp"
+#include "players.hpp"
+#include "thread_clock.hpp"
+
+namespace gonfalon::bot::fortress {
+
+using fortress::Piece;
+
+namespace {
+
+// How one strength explores.
+struct Manner {
+  int forgets;             // of a hundred walls, each turn
+  bool wanders;            // any step will do; or the nearest
+  std::size_t labyrinths;  // that it thinks of at a time; 0: it thinks of none
+  bool suspects;           // that labyrinths are built to be hard: it tries out how it goes on, and goes by
+                           // instinct as long as there is no sign of that
+  bool experienced;        // goes by what was learnt, where there is such a thing, and looks ahead by it
+};
+
+Manner manner_of(Strength strength) {
+  switch (strength) {
+    case Strength::Recruit: return {25, true, 0, false, false};
+    case Strength::Scout: return {8, true, 0, false, false};
+    case Strength::Random:
+    case Strength::Greedy: return {0, false, 0, false, false};
+    case Strength::Sergeant: return {0, false, 10, false, false};
+    case Strength::Captain: return {0, false, 200, false, false};
+    case Strength::General: return {0, false, 120, true, false};
+    case Strength::Marshal: break;
+  }
+  return {0, false, 500, true, true};
+}
+
+// Whether so many parts of a hundred of the time are over, or, where nodes are given, so many of these done.
+class Clock {
+ public:
+  explicit Clock(const Budget& budget) : budget_(budget), begun_ms_(thread_ms()) {}
+
+  bool over(int parts, std::uint64_t done = 0) const {
+    if (budget_.stop.stop_requested()) return true;
+    if (budget_.nodes > 0) return done >= budget_.nodes;
+    return (thread_ms() - begun_ms_) * 100 >= parts * static_cast<double>(budget_.time.count());
+  }
+
+ private:
+  const Budget& budget_;
+  double begun_ms_;
+};
+
+class FortressPlayer : public Player {
+ public:
+  FortressPlayer(const fortress::Rules& of_fortress, Side side, Strength strength, std::uint64_t seed)
+      : Player(of_fortress, side),
+        ground_(of_fortress),
+        strength_(strength),
+        manner_(manner_of(strength)),
+        random_(seed),
+        belief_(ground_, manner_.suspects),
+        experience_(manner_.experienced ? Experience::of(ground_) : std::nullopt) {}
+
+  Setup set_up(const Budget& budget) override {
+    return build_labyrinth(ground_.rules, strength_, random_, budget);
+  }
+
+  Order choose(const Budget& budget) override {
+    const fortress::View& known = std::get<fortress::View>(view());
+    note_entry();
+    if (known.turns != turn_) forget(known);
+    Chart chart(ground_, known, side());
+    for_each(forgotten_ & chart.walls, [&](Space wall) { chart.walls &= ~bit(wall); });
+    if (forgotten_ != 0) chart.follow_up(ground_);
+    const Order order = chart.outside ? Order{Enter{whom_to_send(chart, budget)}} : next_order(chart, known, budget);
+    if (!check(rules(), view(), side(), order)) return order;
+    return any_move();
+  }
+
+  // Yes, if the other side is likely to be at the flag first.
+  bool agrees_to_draw(const Budget&) override {
+    const fortress::View& known = std::get<fortress::View>(view());
+    if (!known.mine || known.course.stage != Stage::Play) return false;
+    const Chart mine(ground_, known, side());
+    const Chart theirs(ground_, known, other(side()));
+    const bool looked = mine.outside || mine.free_news(ground_, mine.flood(mine.piece, mine.at)) == 0;
+    const double expected = experience_ && looked ? static_cast<double>(experience_->outlook(ground_, mine))
+                                                  : turns_expected(mine, Sampler(ground_).draw(mine, random_));
+    const double my_turns = expected + known.party[side()].sits_out;
+    const double their_turns =
+        turns_expected(theirs, layout_of(ground_, *known.mine)) + known.party[other(side())].sits_out;
+    return my_turns > their_turns * 1.25 + 1;
+  }
+
+ protected:
+  void heed(const Report& report) override {
+    note_entry();
+    const auto* entered = std::get_if<Entered>(&report);
+    came_in_ = entered && entered->side == side();
+  }
+
+ private:
+  // What had been found when the piece came in: until there is more, experience sends in no other, or it might
+  // send in one after the other for ever.
+  void note_entry() {
+    if (!std::exchange(came_in_, false)) return;
+    found_at_entry_ = Chart(ground_, std::get<fortress::View>(view()), side()).finds();
+  }
+
+  // ---- what comes next
+
+  Order next_order(const Chart& chart, const fortress::View& known, const Budget& budget) {
+    const bool hurries = ground_.rules.step_limit > 0 && known.steps + steps_to_spare > ground_.rules.step_limit;
+    const Bits seen = chart.flood(chart.piece, chart.at);
+    Bits news = chart.free_news(ground_, seen);
+    if (hurries || manner_.wanders) news &= ~chart.stayed;  // no dwarf goes back over all to find the passage
+    if (news != 0) return walk(chart, news);
+    const std::uint64_t now = knowledge_in(chart);
+    if (now != thought_of_ || !target_ || target_->changes() || !has(seen, target_->from)) {
+      target_ = chosen(chart, budget);
+      thought_of_ = now;
+    }
+    if (!target_) return lost(known) ? Order{Resign{}} : any_move();
+    if (target_->changes()) return change(chart, target_->next);
+    if (chart.at == target_->from && target_->to != target_->from) return step(chart, std::exchange(target_, {})->to);
+    return walk(chart, bit(target_->from));
+  }
+
+  // For one who is caught for good, with nothing left to find: whether the other can't be caught either, so that not
+  // even a draw can come of it, unless the other dawdles until there is a limit to the turns.
+  bool lost(const fortress::View& known) const {
+    const fortress::Party& enemy = known.party[other(side())];
+    const Layout mine = layout_of(ground_, *known.mine);
+    const auto steps = steps_in(ground_, mine);
+    Bits stops = mine.cards[fortress::Card::Flag];
+    for (const fortress::Card card : fortress::all_cards)
+      if (ground_.meetings[ground_.party.front()][card] == fortress::Meeting::CardWins) stops |= mine.cards[card];
+    Bits seen = bit(ground_.start);
+    if (enemy.inside) seen |= bit(board::space_of(ground_.rules, enemy.at));
+    for (Bits todo = seen; todo != 0;) {
+      const Bits fresh = steps[first(todo)] & ~seen;
+      todo &= todo - 1;
+      seen |= fresh;
+      todo |= fresh & ~stops;
+    }
+    bool safe = true;
+    for_each(seen & ~stops, [&](Space space) {
+      safe = safe && fortress::can_go_on(ground_.rules, *known.mine, ground_.party.front(), ground_.squares[space]);
+    });
+    return safe;
+  }
+
+  Order step(const Chart& chart, Space to) const {
+    return Move{ground_.squares[chart.at], ground_.squares[to]};
+  }
+
+  Order change(const Chart& chart, Piece next) const {
+    if (next == chart.piece) return Sacrifice{next};
+    if (chart.at == ground_.start) return Swap{next};
+    if (has(chart.flood(chart.piece, chart.at), ground_.start)) return walk(chart, bit(ground_.start));
+    return Sacrifice{next};
+  }
+
+  // One step on the shortest way to the nearest of these.
+  Order walk(const Chart& chart, Bits goals) const { return step(chart, chart.way_to(ground_, goals)); }
+
+  // ---- thinking
+
+  Piece whom_to_send(const Chart& chart, const Budget& budget) {
+    if (manner_.wanders) return ground_.party[random_.below(static_cast<std::uint32_t>(ground_.party.size()))];
+    const auto option = chosen(chart, budget);
+    return option ? option->next : ground_.party.front();
+  }
+
+  std::optional<Option> chosen(const Chart& chart, const Budget& budget) {
+    std::vector<Option> options;
+    find_options(ground_, chart, options);
+    if (options.empty()) return {};
+    if (options.size() == 1) return options.front();
+    if (experience_) return by_experience(chart, budget);
+    if (manner_.suspects && !belief_.suspicious(chart)) return instinctive(ground_, chart, instinct_of(ground_));
+    if (manner_.labyrinths > 0) {
+      const Clock clock(budget);
+      const auto in_time = [&] { return !clock.over(part_for_belief); };
+      const auto& labyrinths = belief_.after(chart, as_many_as(budget), random_, in_time);
+      if (!labyrinths.empty()) return considered(chart, labyrinths, clock);
+    }
+    return simple(chart, options);
+  }
+
+  // Without a thought, as long as there is no sign that the labyrinth was built to be hard, or nothing else tempts.
+  std::optional<Option> by_experience(const Chart& chart, const Budget& budget) {
+    const Clock clock(budget);
+    const auto tempting = experience_->temptations(ground_, chart, chart.finds() != found_at_entry_);
+    if (tempting.empty()) return {};
+    if (tempting.size() == 1 || !belief_.suspicious(chart)) return tempting.front();
+    const auto time_for_belief = [&] { return !clock.over(part_for_belief); };
+    const auto time_at_all = [&](std::uint64_t done) { return !clock.over(part_for_all, done); };
+    const auto& labyrinths = belief_.after(chart, as_many_as(budget), random_, time_for_belief);
+    return foreseen({ground_, chart, found_at_entry_, tempting}, *experience_, labyrinths, time_at_all);
+  }
+
+  // Labyrinths to think of: no more than are made in a part of the time.
+  std::size_t as_many_as(const Budget& budget) const {
+    if (budget.nodes > 0) return manner_.labyrinths;
+    const auto in_time = static_cast<std::size_t>(std::max<std::int64_t>(budget.time.count(), 1)) * 10;
+    return std::clamp<std::size_t>(in_time, 8, manner_.labyrinths);
+  }
+
+  Option considered(const Chart& chart, const std::vector<Layout>& labyrinths, const Clock& clock) {
+    if (!manner_.suspects) return most_promising(ground_, chart, labyrinths, random_);
+    const auto in_time = [&](std::uint64_t done) { return !clock.over(part_for_all, done); };
+    return try_out(ground_, chart, labyrinths, in_time).option;
+  }
+
+  // Without a thought of what the labyrinth may be: the nearest step; and pieces in their turn.
+  Option simple(const Chart& chart, const std::vector<Option>& options) {
+    const auto key = [&](const Option& option) {
+      if (!option.changes()) return manner_.wanders ? 0 : chart.distance(ground_, option.from);
+      const bool boxed = chart.place[option.next] != fortress::Place::Tower;
+      return 100 + (boxed ? 10 : 0) + (option.next == chart.piece ? 5 : 0);
+    };
+    std::vector<Option> best;
+    for (const Option& option : options) {
+      if (!best.empty() && key(option) > key(best.front())) continue;
+      if (!best.empty() && key(option) < key(best.front())) best.clear();
+      best.push_back(option);
+    }
+    return best[random_.below(static_cast<std::uint32_t>(best.size()))];
+  }
+
+  // To the flag in this labyrinth, by one who goes on with this chart as anybody might; as many as can be, where none
+  // that agrees was found.
+  double turns_expected(const Chart& chart, const std::optional<Layout>& labyrinth) {
+    constexpr int walks = 16;
+    constexpr int cap = 60;
+    if (!labyrinth) return cap;
+    double turns = 0;
+    for (int i = 0; i < walks; ++i) {
+      Expedition expedition(ground_, *labyrinth, chart);
+      roll_out(expedition, {}, random_, cap);
+      turns += std::min(expedition.turns(), cap);
+    }
+    return turns / walks;
+  }
+
+  void forget(const fortress::View& known) {
+    turn_ = known.turns;
+    forgotten_ = 0;
+    for (std::size_t edge = 0; edge < ground_.edges; ++edge)
+      if (manner_.forgets > 0 && static_cast<int>(random_.below(100)) < manner_.forgets) forgotten_ |= bit(edge);
+  }
+
+  // Of what the choice was made from: as long as it is the same, so is the choice.
+  std::uint64_t knowledge_in(const Chart& chart) const {
+    return chart.finds() ^ mix(static_cast<std::uint64_t>(turn_) + 6);
+  }
+
+  Order any_move() {
+    const std::vector<Move> all = moves(rules(), view(), side());
+    if (all.empty()) return Enter{ground_.party.front()};
+    return all[random_.below(static_cast<std::uint32_t>(all.size()))];
+  }
+
+  // Of a hundred parts of the time: until then labyrinths are drawn, and until then it is thought about them.
+  static constexpr int part_for_belief = 45;
+  static constexpr int part_for_all = 75;
+  static constexpr int steps_to_spare = 60;  // before the rules' limit of steps: from there on it hurries
+
+  Ground ground_;
+  Strength strength_;
+  Manner manner_;
+  Random random_;
+  LabyrinthBelief belief_;
+  std::optional<Experience> experience_;
+  bool came_in_ = false;
+  std::uint64_t found_at_entry_ = 0;
+  int turn_ = -1;                 // in which it forgot last
+  Bits forgotten_ = 0;            // walls
+  std::optional<Option> target_;  // what it is on its way to
+  std::uint64_t thought_of_ = 0;  // knowledge_in() what it chose that from
+};
+
+}  // namespace
+
+std::unique_ptr<Player> make_player(const fortress::Rules& rules, Side side, Strength strength,
+                                             std::uint64_t seed) {
+  return std::make_unique<FortressPlayer>(rules, side, strength, seed);
+}
+
+}  // namespace gonfalon::bot::fortress

@@ -1,0 +1,275 @@
+#include "suspicion.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "suspicion_weights.hpp"
+
+namespace gonfalon::bot::fortress {
+
+using fortress::Card;
+using fortress::Meeting;
+using fortress::Piece;
+
+namespace {
+
+using Steps = std::array<Bits, most_spaces>;
+
+// All that is reached from these spaces; nobody goes on from where he is stopped.
+Bits reached(const Steps& steps, Bits from, Bits stopped) {
+  Bits seen = from;
+  for (Bits todo = from; todo != 0;) {
+    const Space here = first(todo);
+    todo &= todo - 1;
+    const Bits fresh = steps.data()[here] & ~seen;
+    seen |= fresh;
+    todo |= fresh & ~stopped;
+  }
+  return seen;
+}
+
+// In steps, but no more than so many.
+float steps_to(const Steps& steps, Space from, Bits goals, int most) {
+  Bits seen = bit(from);
+  int taken = 0;
+  for (Bits layer = seen; layer != 0 && taken < most; ++taken) {
+    if ((layer & goals) != 0) break;
+    Bits next = 0;
+    for_each(layer, [&](Space here) { next |= steps.data()[here]; });
+    layer = next & ~seen;
+    seen |= layer;
+  }
+  return static_cast<float>((seen & goals) == 0 ? most : taken);
+}
+
+// How the flag comes within reach when all pieces walk on and on: in rounds, as cards are beaten and the
+// passage is found.
+struct Stages {
+  int rounds = 0;
+  int passage_found = 0;  // in which round; 0: in none
+  int beaten = 0;         // cards, before the last round
+  int takers = 0;         // pieces that get to the flag in the last one
+  std::array<int, 3> reach{};  // spaces within reach of any piece in the first rounds
+};
+
+class Look {
+ public:
+  Look(const Ground& ground, const Layout& layout)
+      : ground_(ground),
+        layout_(layout),
+        steps_(steps_in(ground, layout)),
+        flag_(layout.cards[Card::Flag]),
+        passages_(layout.cards[Card::Passage]),
+        ghost_(reached(steps_, bit(ground.start), flag_)) {
+    for (const Card card : {Card::Cup, Card::King, Card::Duke, Card::Soldier, Card::Princess})
+      guards_ |= layout.cards[card];
+  }
+
+  Traits traits() {
+    look_at_pieces();
+    look_at_flag();
+    look_at_passage();
+    look_at_walls();
+    look_at_guards();
+    look_at_stages();
+    return found_;
+  }
+
+ private:
+  void note(double value) { found_.data()[noted_++] = static_cast<float>(value); }
+  void note_count(Bits bits, double size = 1) { note(count(bits) / size); }
+  Bits beats(Piece piece) const {
+    Bits cards = 0;
+    for (const Card card : fortress::all_cards)
+      if (ground_.meetings[piece][card] == Meeting::CardWins) cards |= layout_.cards[card];
+    return cards;
+  }
+
+  void look_at_pieces() {
+    Bits any = 0;
+    for (const Piece piece : fortress::all_pieces) {
+      const Bits deadly = beats(piece);
+      const Bits seen = reached(steps_, bit(ground_.start), deadly | flag_);
+      note_count(seen & ~deadly, 10);
+      note_count(seen & deadly);
+      any |= seen & ~deadly;
+      if (piece == Piece::Dwarf) dwarf_ = seen & ~deadly;
+    }
+    note_count(any, 10);
+    note_count(ghost_, 10);
+    note_count(ghost_ & ground_.middle, 3);
+    note_count(layout_.ladders & ghost_);
+  }
+
+  void look_at_flag() {
+    const Space flag = first(flag_);
+    int doors = 0;
+    int dead_ends = 0;
+    for (Space space = 0; space < ground_.spaces; ++space) {
+      doors += has(steps_.data()[space], flag);
+      dead_ends += count(steps_.data()[space]) <= 1;
+    }
+    note_count(flag_ & ground_.middle);
+    note_count(flag_ & ground_.top);
+    note_count(layout_.walls & ground_.around[flag]);
+    note(doors);
+    note(dead_ends / 5.0);
+  }
+
+  void look_at_passage() {
+    note(flag_reachable(ground_, layout_, true) ? 0 : 1);
+    note_count(passages_ & ground_.top);
+    note_count(passages_ & ground_.middle);
+    note((passages_ & dwarf_) != 0 ? 1 : 0);
+    note(count(passages_ & ghost_) == 2 ? 1 : 0);
+    note((passages_ & ghost_) == 0 ? 1 : 0);
+    const Bits far = passages_ & ~ghost_;
+    const Bits beyond = far == 0 ? 0 : reached(steps_, far, flag_) & ~ghost_;
+    note_count(beyond, 5);
+    note((beyond & flag_) != 0 ? 1 : 0);
+    note(far == 0 ? 2 : steps_to(steps_, first(far), flag_, 8) / 4);
+    note((passages_ & dwarf_) == 0 ? 2.5 : steps_to(steps_, ground_.start, passages_, 12) / 5);
+  }
+
+  void look_at_walls() {
+    Bits by_dwarf = 0;
+    for_each(dwarf_, [&](Space space) { by_dwarf |= ground_.around.data()[space]; });
+    Bits by_ghost = 0;
+    Bits between = 0;
+    for_each(ghost_, [&](Space space) {
+      between |= by_ghost & ground_.around.data()[space];
+      by_ghost |= ground_.around.data()[space];
+    });
+    int in_the_middle = 0;
+    int at_the_top = 0;
+    for_each(layout_.walls, [&](Space wall) {
+      in_the_middle += has(ground_.middle, ground_.ends[wall][0]);
+      at_the_top += has(ground_.top, ground_.ends[wall][0]);
+    });
+    note_count(by_dwarf & layout_.walls, 5);
+    note_count(by_ghost & layout_.walls, 5);
+    note_count(between & layout_.walls, 5);
+    note(in_the_middle / 3.0);
+    note(at_the_top);
+    note_count(ground_.around[ground_.start] & ~layout_.walls);
+    note_count(layout_.pitfalls() & ground_.middle);
+    note_count(layout_.pitfalls() & ground_.top);
+    Bits tops = 0;
+    for_each(layout_.ladders, [&](Space foot) { tops |= bit(ground_.up[foot]); });
+    note_count(tops & layout_.pitfalls());
+  }
+
+  void look_at_guards() {
+    for (const Card card : {Card::Cup, Card::Duke, Card::Soldier, Card::Princess}) {
+      note_count(layout_.cards[card] & ~ground_.bottom);
+      note_count(layout_.cards[card] & ghost_);
+    }
+  }
+
+  void look_at_stages() {
+    const Stages all = stages(0);
+    note(all.rounds);
+    for (const int rounds : {3, 4, 5}) note(all.rounds >= rounds ? 1 : 0);
+    note(all.passage_found);
+    note(all.passage_found == 0 ? 1 : 0);
+    note(all.beaten);
+    note(all.takers);
+    note(all.takers >= 2 ? 1 : 0);
+    for (const int reach : all.reach) note(reach / 10.0);
+    int needed = 0;
+    for (const Card card : {Card::Cup, Card::Duke, Card::Soldier, Card::Princess}) {
+      const bool must_fall = layout_.cards[card] != 0 && stages(layout_.cards[card]).takers == 0;
+      note(must_fall ? 1 : 0);
+      needed += must_fall;
+    }
+    for (const int many : {1, 2, 3}) note(needed >= many ? 1 : 0);
+  }
+
+  // As if nobody could beat or pass these cards.
+  Stages stages(Bits invincible) const {
+    Steps steps = steps_;
+    Stages found;
+    Bits beaten = 0;
+    for (bool changed = true; changed && found.takers == 0;) {
+      changed = false;
+      ++found.rounds;
+      Bits falls = 0;
+      Bits within_reach = 0;
+      for (const Piece piece : ground_.party) {
+        const Bits stops = (beats(piece) & ~beaten) | flag_ | invincible;
+        const Bits seen = reached(steps, bit(ground_.start), stops);
+        within_reach |= seen & ~stops;
+        found.takers += (seen & flag_) != 0;
+        falls |= seen & ~stops & guards_ & ~beaten;
+        if (piece == Piece::Dwarf && found.passage_found == 0 && (seen & ~stops & passages_) != 0)
+          found.passage_found = found.rounds;
+      }
+      if (static_cast<std::size_t>(found.rounds) <= found.reach.size())
+        found.reach[static_cast<std::size_t>(found.rounds) - 1] = count(within_reach);
+      if (falls != 0) changed = true;
+      beaten |= falls;
+      if (found.passage_found == found.rounds) {
+        changed = true;
+        const Space one = first(passages_);
+        const Space two = first(passages_ & (passages_ - 1));
+        steps[one] |= bit(two);
+        steps[two] |= bit(one);
+      }
+      if (found.takers == 0) found.beaten = count(beaten);
+    }
+    return found;
+  }
+
+  const Ground& ground_;
+  const Layout& layout_;
+  Steps steps_;
+  Bits flag_;
+  Bits passages_;
+  Bits ghost_;  // where one would come whom no card stops
+  Bits guards_ = 0;
+  Bits dwarf_ = 0;
+  Traits found_{};
+  std::size_t noted_ = 0;
+};
+
+}  // namespace
+
+Traits traits_of(const Ground& ground, const Layout& layout) { return Look(ground, layout).traits(); }
+
+double suspicion(const Ground& ground, const Layout& layout) {
+  const Traits seen = traits_of(ground, layout);
+  const Traits& weights = ground.party.size() > 1 ? weights_for_many : weights_for_one;
+  float sum = 0;
+  for (std::size_t i = 0; i < traits; ++i) sum += weights[i] * seen[i];
+  return sum;
+}
+
+Signs signs_in(const Ground& ground, const Chart& chart) {
+  const auto many = [](Bits bits) { return static_cast<float>(count(bits)); };
+  int lost = 0;
+  for (const auto place : chart.place.values) lost += place == fortress::Place::Box;
+  return {1.0F,
+          many(chart.walls),
+          many(chart.walked),
+          static_cast<float>(lost),
+          many(chart.ladders),
+          many(chart.open),
+          many(chart.walked & ~ground.bottom),
+          many(chart.walls & ground.around[ground.start]),
+          many(chart.met[Card::Cup]),
+          many(chart.met[Card::Duke]),
+          many(chart.met[Card::Soldier]),
+          many(chart.met[Card::Princess]),
+          many(chart.pitfalls),
+          chart.passage_known() ? 1.0F : 0.0F};
+}
+
+double built_to_be_hard(const Ground& ground, const Chart& chart) {
+  const Signs seen = signs_in(ground, chart);
+  const Signs& weights = ground.party.size() > 1 ? signs_for_many : signs_for_one;
+  float odds = 0;
+  for (std::size_t i = 0; i < signs; ++i) odds += weights[i] * seen[i];
+  return 1 / (1 + std::exp(static_cast<double>(-odds)));
+}
+
+}  // namespace gonfalon::bot::fortress

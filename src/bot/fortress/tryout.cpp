@@ -1,0 +1,166 @@
+// Trying out: each option is carried out in one labyrinth after another, with a simple way to go on, and what
+// needs the fewest turns on the average is best. All options go through the same labyrinths; those that do
+// badly are dropped half by half.
+#include <algorithm>
+
+#include "instinct.hpp"
+
+namespace gonfalon::bot::fortress {
+
+using fortress::Card;
+using fortress::Meeting;
+using fortress::Piece;
+using fortress::Place;
+
+namespace {
+
+constexpr int horizon = 60;  // turns
+
+// What steps are worth to each piece, fixed for a whole walk: what they promise against what they may cost.
+struct Worths {
+  fortress::ByPiece<std::array<float, most_spaces>> edges{};
+  std::array<float, most_spaces> ladders{};  // by the space that they lead to
+};
+
+Bits beats(const Ground& ground, const Chart& chart, const Layout& layout, Piece piece) {
+  Bits cards = 0;
+  for (const Card card : fortress::all_cards)
+    if (ground.meetings[piece][card] == Meeting::CardWins) cards |= layout.cards[card];
+  return cards & ~chart.gone;
+}
+
+Worths worths_of(const Ground& ground, const Chart& chart, const std::vector<Layout>& layouts, const Hopes& hopes) {
+  constexpr float news_at_all = 0.3F;
+  constexpr float free_of_price = 0.05F;
+  const float one = 1.0F / static_cast<float>(layouts.size());
+  Worths worths;
+  std::array<float, most_spaces> wall{};
+  fortress::ByPiece<std::array<float, most_spaces>> deadly{};
+  for (const Layout& layout : layouts) {
+    for_each(layout.walls, [&](Space edge) { wall.data()[edge] += one; });
+    for (const Piece piece : ground.party) {
+      const Bits cards = beats(ground, chart, layout, piece);
+      for (Space space = 0; space < ground.spaces; ++space)
+        if (has(cards, landing(ground, layout.pitfalls(), space))) deadly[piece].data()[space] += one;
+    }
+  }
+  for (const Piece piece : ground.party)
+    for (std::size_t edge = 0; edge < ground.edges; ++edge) {
+      float death = 0;
+      for (const Space end : ground.ends[edge])
+        if (!has(chart.walked, end)) death = std::max(death, deadly[piece].data()[end]);
+      const float price = wall[edge] + (1 - wall[edge]) * death;
+      worths.edges[piece][edge] = (hopes.edges[edge] + news_at_all * (1 - price)) / (free_of_price + price);
+    }
+  for (Space space = 0; space < ground.spaces; ++space)
+    worths.ladders[space] = (hopes.ladders[space] + news_at_all) / (free_of_price + 0.1F);
+  return worths;
+}
+
+// Ways to go on. Two by what these labyrinths promise, which differ once a piece has nothing left to find: the
+// dwarf until the passage is known, whatever it costs to have it back; or whoever still waits on the tower. And
+// by instinct, as in a labyrinth by lot.
+enum class Habit : std::uint8_t { DwarfAlways, FreshFirst, Instinct };
+constexpr std::array<Habit, 3> habits{Habit::DwarfAlways, Habit::FreshFirst, Habit::Instinct};
+
+Piece next_piece(const Ground& ground, const Chart& chart, Habit habit) {
+  constexpr std::array<Piece, 4> order{Piece::Dwarf, Piece::Knight, Piece::Wizard, Piece::King};
+  const bool dwarf_inside = !chart.outside && chart.piece == Piece::Dwarf;
+  if (habit == Habit::DwarfAlways && !chart.passage_known() && !dwarf_inside && has_work(ground, chart, Piece::Dwarf))
+    return Piece::Dwarf;
+  for (const Place from : {Place::Tower, Place::Box})
+    for (const Piece piece : order)
+      if (chart.place[piece] == from && ground.rules.party[piece] && has_work(ground, chart, piece)) return piece;
+  if (!chart.outside && has_work(ground, chart, chart.piece)) return chart.piece;
+  return order[0];
+}
+
+class Tryout {
+ public:
+  Tryout(const Ground& ground, const Chart& chart, const std::vector<Layout>& layouts, const Hopes& hopes)
+      : ground_(ground), chart_(chart), layouts_(layouts), worths_(worths_of(ground, chart, layouts, hopes)) {}
+
+  int turns(const Option& option, std::size_t labyrinth, Habit habit) const {
+    Expedition expedition(ground_, layouts_[labyrinth], chart_);
+    carry_out(expedition, option);
+    while (!expedition.found_flag() && expedition.turns() < horizon) go_on(expedition, habit);
+    return expedition.found_flag() ? std::min(expedition.turns(), horizon) : horizon;
+  }
+
+ private:
+  void go_on(Expedition& expedition, Habit habit) const {
+    if (habit == Habit::Instinct) return go_by_instinct(expedition, instinct_of(ground_), horizon);
+    const Chart& chart = expedition.chart();
+    if (chart.outside) return expedition.send_in(next_piece(ground_, chart, habit));
+    expedition.gather();
+    if (expedition.found_flag()) return;
+    const Bits seen = chart.flood(chart.piece, chart.at);
+    Option best;
+    float most = -1;
+    for_each_try(ground_, chart, chart.piece, seen, [&](Space from, Space to) {
+      const std::uint8_t edge = ground_.edge(from, to);
+      const float worth = edge == nowhere ? worths_.ladders.data()[to] : worths_.edges[chart.piece].data()[edge];
+      if (worth <= most) return;
+      most = worth;
+      best = {from, to, {}};
+    });
+    if (most >= 0) return carry_out(expedition, best);
+    if (const Bits news = chart.news_among(seen, chart.piece); news != 0) return expedition.visit(first(news));
+    if (ground_.rules.to_the_box) return expedition.send_in(next_piece(ground_, chart, habit));
+    if (const auto back = way_back(ground_, chart, seen)) return carry_out(expedition, *back);
+    expedition.sit_out(horizon);
+  }
+
+  const Ground& ground_;
+  const Chart& chart_;
+  const std::vector<Layout>& layouts_;
+  Worths worths_;
+};
+
+struct Candidate {
+  Option option;
+  std::array<int, habits.size()> turns{};  // of all walks together
+  int least() const { return *std::min_element(turns.begin(), turns.end()); }
+};
+
+}  // namespace
+
+Plan try_out(const Ground& ground, const Chart& chart, const std::vector<Layout>& layouts,
+             const std::function<bool(std::uint64_t done)>& go_on) {
+  constexpr std::size_t rounds = 3;  // after each, half of the options are dropped
+  std::vector<Option> options;
+  find_options(ground, chart, options);
+  const Hopes hopes = hopes_in(ground, chart, layouts);
+  // In the order of their worth at sight: the best stands first where nothing else tells them apart.
+  const std::vector<double> at_sight = worth_at_sight(ground, chart, layouts, hopes, options);
+  std::vector<std::size_t> order(options.size());
+  for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
+  std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return at_sight[a] > at_sight[b]; });
+  std::vector<Candidate> live;
+  for (const std::size_t nth : order) live.push_back({options[nth]});
+  if (live.size() == 1) return {live.front().option};
+
+  const Tryout tryout(ground, chart, layouts, hopes);
+  const auto sort = [&] {
+    std::stable_sort(live.begin(), live.end(),
+                     [](const Candidate& one, const Candidate& two) { return one.least() < two.least(); });
+  };
+  std::uint64_t done = 0;
+  std::size_t walked = 0;
+  bool in_time = true;
+  for (std::size_t round = 0; round <= rounds && in_time; ++round) {
+    const std::size_t until = std::max<std::size_t>(layouts.size() >> (rounds - round), 1);
+    for (; walked < until && (in_time = go_on(done)); ++walked)
+      for (Candidate& each : live)
+        for (const Habit habit : habits) {
+          each.turns[static_cast<std::size_t>(habit)] += tryout.turns(each.option, walked, habit);
+          ++done;
+        }
+    sort();
+    if (round < rounds && in_time) live.resize(std::max<std::size_t>(2, (live.size() + 1) / 2));
+  }
+  const double walks = static_cast<double>(std::max<std::size_t>(walked, 1));
+  return {live.front().option, live.front().least() / walks};
+}
+
+}  // namespace gonfalon::bot::fortress
