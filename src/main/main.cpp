@@ -2,6 +2,7 @@
 #include <cerrno>
 #include <csignal>
 #include <cstdio>
+#include <cstring>
 #include <fcntl.h>
 #include <new>
 #include <sys/resource.h>
@@ -45,6 +46,16 @@ void keep_to_ourselves() {
 #endif
   const struct rlimit no_core {0, 0};
   ::setrlimit(RLIMIT_CORE, &no_core);
+}
+
+// A typed seed stands where everybody may read it; from here on it is nobody's.
+void hide_seed(int argc, char** argv) {
+  constexpr std::string_view option = "--seed";
+  for (int i = 1; i < argc; ++i) {
+    const std::string_view word = argv[i];
+    if (word == option && i + 1 < argc) std::fill_n(argv[i + 1], std::strlen(argv[i + 1]), '-');
+    if (word.starts_with("--seed=")) std::fill_n(argv[i] + option.size() + 1, word.size() - option.size() - 1, '-');
+  }
 }
 
 // A standard stream that was closed must not become a file that we open: its number is taken by one
@@ -234,6 +245,7 @@ int main(int argc, char** argv) {
   try {
     const auto configured = gonfalon::configure();
     auto options = gonfalon::read_options(argc, argv, configured.settings);
+    gonfalon::hide_seed(argc, argv);
     const int* said = std::get_if<int>(&options);
     const int status = said != nullptr ? *said : gonfalon::carry_out(std::get<gonfalon::Options>(options), configured);
     if (std::fflush(stdout) != 0) throw std::system_error(errno, std::generic_category(), "standard output");

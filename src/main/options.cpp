@@ -64,6 +64,7 @@ struct Typed {
   std::string level;
   std::vector<std::string> players;  // of a match
   std::string match_setups;
+  std::string program_seeds;
 };
 
 play::Launch program_of(const std::string& player, int ms) {
@@ -129,6 +130,7 @@ void set_plan(play::Plan& plan, const Typed& typed) {
   set_options(plan, typed.options);
   set_first(plan, typed.first);
   plan.setups = typed.setup;
+  plan.typed_seeds = typed.program_seeds == "typed";
   for (const std::string& player : typed.player.values) program_of(player, plan.ms);
   play::seat_players(plan, typed.player);
   if (plan.practice && !(plan.programs[Side::Red].empty() && plan.programs[Side::Blue].empty()))
@@ -160,6 +162,16 @@ void add_screen(CLI::App* command, Options& options) {
   command->add_flag("--ascii", options.ascii, _("draw with the characters of ASCII alone"));
 }
 
+void add_ms(CLI::App* command, int& ms, const std::string& meaning) {
+  command->add_option("--ms", ms, meaning)->check(CLI::Range(1, 1'000'000'000));
+}
+
+void add_limits(CLI::App* command, int& ms, int& game_ms) {
+  add_ms(command, ms, _("milliseconds that a program has for a command"));
+  command->add_option("--game-ms", game_ms, _("milliseconds that a program has for all its commands in a game"))
+      ->check(CLI::Range(1, 1'000'000'000));
+}
+
 void add_play_options(CLI::App* command, Options& options, Typed& typed) {
   play::Plan& plan = options.plan;
   command->add_option("--red", typed.player[Side::Red], _("who plays Red: human, computer[:LEVEL] or exec:COMMAND"));
@@ -171,18 +183,15 @@ void add_play_options(CLI::App* command, Options& options, Typed& typed) {
   command->add_option("--option", typed.options, _("a game option, NAME=VALUE; may be given again"))
       ->expected(1)
       ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
-  command->add_option("--ms", plan.ms, _("milliseconds that a program has for a command"))
-      ->check(CLI::Range(1, 1'000'000'000));
+  add_limits(command, plan.ms, plan.game_ms);
+  command->add_option("--program-seeds", typed.program_seeds, _("where the seeds of programs come from: drawn or typed"))
+      ->check(CLI::IsMember({"drawn", "typed"}));
   command->add_option("--record", plan.record, _("keep a record of the game in this new file"));
   command->add_flag("--practice", plan.practice, _("one person plays both sides, and may take back"));
   add_seed(command, plan.seed);
   add_view(command, typed.view, plan.events);
   add_screen(command, options);
   command->add_flag("--keep-going", plan.keep_going, _("don't stop at a command that is refused"));
-}
-
-void add_ms(CLI::App* command, int& ms, const std::string& meaning) {
-  command->add_option("--ms", ms, meaning)->check(CLI::Range(1, 1'000'000'000));
 }
 
 void add_bot_options(CLI::App* command, Options& options, Typed& typed) {
@@ -199,7 +208,7 @@ void add_match_options(CLI::App* command, Options& options, Typed& typed) {
       ->expected(2);
   command->add_option("--games", match.games, _("how many games"))->required()->check(CLI::Range(1, 1'000'000));
   command->add_option("-j,--jobs", match.jobs, _("how many of them at a time"))->check(CLI::Range(1, 256));
-  add_ms(command, match.ms, _("milliseconds that a program has for a command"));
+  add_limits(command, match.ms, match.game_ms);
   add_seed(command, match.seed);
   command->add_option("--setups", typed.match_setups, _("whose setups: own or swapped"))
       ->check(CLI::IsMember({"own", "swapped"}));

@@ -174,8 +174,7 @@ void BotSeat::answer_offer() {
 void BotSeat::answer_call() {
   const Rules& rules = player_->rules();
   if (course_of(player_->view()).stage == Stage::Setup) {
-    const auto time = std::clamp(4 * time_to_think(plan_.strength, 0, plan_.ms), shortest_for_setup, longest_for_setup);
-    const Setup setup = player_->set_up(thought(time).budget);
+    const Setup setup = player_->set_up(thought(time_for_setup(plan_.strength, plan_.ms)).budget);
     return say("sealed " + text::sealed(rules, player_->side(), setup));
   }
   if (hearing_.refused()) return say(order_after_refusal());
@@ -209,6 +208,10 @@ std::chrono::milliseconds time_to_think(bot::Strength strength, int allowed, int
     limit = own > 0 ? std::min(limit, safe) : safe;
   }
   return strength == bot::Strength::Marshal ? limit : std::min(wanted, limit);
+}
+
+std::chrono::milliseconds time_for_setup(bot::Strength strength, int own) {
+  return std::clamp(4 * time_to_think(strength, 0, own), shortest_for_setup, longest_for_setup);
 }
 
 Exit run_bot(const BotPlan& plan) { return BotSeat(plan).run(); }

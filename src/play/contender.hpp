@@ -5,31 +5,42 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <string>
 #include <vector>
 
+#include "gonfalon/play/command_clock.hpp"
 #include "gonfalon/play/dialogue.hpp"
+#include "gonfalon/play/pace.hpp"
 #include "gonfalon/play/program.hpp"
 
 namespace gonfalon::play {
 
 class Contender {
  public:
-  // Starts it and greets it. ms: what it has for a command, 0: as long as it likes; patience: see Plan.
-  Contender(Game&, Side, const Launch&, std::uint64_t seed, int ms, int patience = 0);
+  // Starts it and greets it.
+  // pace: none for who is heard at once.
+  Contender(Game&, Side, const Launch&, std::uint64_t seed, const TimeLimits&, const Pace& pace = {});
 
-  // After what has happened: if a command is due from it now, its time begins; `anew`: again, for it has
-  // given one.
-  void give_time(bool anew);
+  // After what has happened: if a command is due from it now, its time begins, or goes on where it was due before.
+  void give_time();
+  void stop_time();  // it has given that command
+  // It has been asked something else: its answer comes at its pace.
+  void hold_back();
+  bool held_back() const { return Clock::now() < answers_from_; }
   bool late() const;
-  void note_command();  // it has given one; before what comes of it is known
+  // Milliseconds that it has for a command, 0: as long as it likes.
+  int limit() const { return static_cast<int>(clock_.told().count()); }
   // Microseconds of processor time for each command but the setup, where the system tells.
   const std::vector<std::uint32_t>& spent() const { return spent_; }
-  std::optional<Clock::duration> time_left() const;  // where a command is due, and there is a limit
+  // Until it is late, where a command is due, and there is a limit.
+  std::optional<Clock::duration> time_left() const;
+  // Until there is something to be done about it.
+  std::optional<Clock::duration> time_to_wait() const;
 
   // Counts refusals running; true: it has had too many.
   bool refused_once_more() { return ++refusals_ >= most_refusals; }
   void not_refused() { refusals_ = 0; }
+  // Counts lines since it has last given what was due; true: it has said too much.
+  bool said_once_more() { return ++said_ > most_said; }
 
   const Side side;
   Program program;
@@ -38,17 +49,14 @@ class Contender {
 
  private:
   static constexpr int most_refusals = 3;
-
-  std::optional<std::chrono::microseconds> used_now() const;  // for the command that is due
+  static constexpr int most_said = 1000;
 
   Game& game_;
-  std::chrono::milliseconds limit_;
-  std::chrono::milliseconds patience_;
+  CommandClock clock_;
+  Pace pace_;
+  Clock::time_point answers_from_;
   int refusals_ = 0;
-  bool due_ = false;
-  bool deploying_ = false;
-  Clock::time_point deadline_;
-  std::optional<std::chrono::microseconds> used_before_;
+  int said_ = 0;
   std::vector<std::uint32_t> spent_;
 };
 

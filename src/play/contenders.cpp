@@ -5,37 +5,72 @@
 
 #include <fmt/format.h>
 
+#include "gonfalon/command/parse.hpp"
+#include "gonfalon/play/player_word.hpp"
 #include "gonfalon/text/event.hpp"
 #include "output.hpp"
 
 namespace gonfalon::play {
 
-Contenders::Contenders(Game& game, const Plan& plan, Table table) : game_(game), plan_(plan), table_(std::move(table)) {
+namespace {
+
+// Has this seat just given the command that was due from it? What is said of a draw is none.
+bool has_given(const Referee& referee, const Contender& seat) {
+  bool given = false;
+  std::size_t told = seat.told;
+  tell_since(referee, listener_of(seat.side), told, [&](const Report& report) {
+    given = given || !(std::holds_alternative<DrawOffered>(report) || std::holds_alternative<DrawDeclined>(report));
+  });
+  return given;
+}
+
+}  // namespace
+
+Contenders::Contenders(Game& game, const Plan& plan, Table table, bool with_people)
+    : game_(game), plan_(plan), table_(std::move(table)), with_people_(with_people) {
   for (const Side side : both_sides)
-    if (!plan.programs[side].empty()) limits_[side] = plan.ms;
+    seeds_[side] = plan.program_seeds[side] ? *plan.program_seeds[side]
+                   : plan.typed_seeds       ? game.program_seed(side)
+                                            : seed_by_lot();
 }
 
 void Contenders::start() {
   leave_taken_ = false;
+  const TimeLimits limits{.command = std::chrono::milliseconds(plan_.ms),
+                          .game = std::chrono::milliseconds(plan_.game_ms),
+                          .patience = std::chrono::milliseconds(plan_.patience)};
+  for (auto& seat : seats_.values) seat.reset();
   for (const Side side : both_sides) {
-    seats_[side].reset();
     if (plan_.programs[side].empty()) continue;
-    seats_[side] =
-        std::make_unique<Contender>(game_, side, plan_.programs[side],
-                                    plan_.program_seeds[side].value_or(game_.program_seed(side)), limits_[side],
-                                    plan_.patience);
+    Launch launch = plan_.programs[side];
+    Pace pace;
+    if (const auto& strength = plan_.computers[side]; strength && with_people_) {
+      pace = pace_of(*strength, game_.rules(), plan_.ms);
+      launch = launch_of(*strength, static_cast<int>(pace.thinks.count()));
+    }
+    seats_[side] = std::make_unique<Contender>(game_, side, launch, seeds_[side], limits, pace);
   }
 }
 
+BySide<int> Contenders::limits() const {
+  BySide<int> limits;
+  for (const Side side : both_sides)
+    if (seats_[side]) limits[side] = seats_[side]->limit();
+  return limits;
+}
+
 void Contenders::tell_news() {
+  const BySide<int> now = limits();
   for (auto& seat : seats_.values) {
     if (!seat) continue;
     std::string events;
     tell_since(game_.referee(), listener_of(seat->side), seat->told, [&](const Report& report) {
-      text::append_event(events, game_.rules(), report, limit_of(report, limits_));
+      text::append_event(events, game_.rules(), report, limit_of(report, now));
+      if (const auto* offer = std::get_if<DrawOffered>(&report); offer != nullptr && offer->side != seat->side)
+        seat->hold_back();
     });
     if (!events.empty()) seat->program.tell(events);
-    seat->give_time(false);
+    seat->give_time();
   }
 }
 
@@ -57,9 +92,9 @@ void Contenders::hear(Contender& seat, const record::Line& line) {
   const int commands = seat.dialogue.commands();
   const Answer answer = seat.dialogue.hear(line);
   const bool whole = seat.dialogue.commands() != commands;
-  if (whole) seat.note_command();
   std::string events;
   std::optional<Lapse> lost;
+  if (!command::without_comment(line.text).empty() && seat.said_once_more()) lost = Lapse::Refused;
   if (answer.kind == Answer::Kind::Refused) {
     if (seat.refused_once_more()) lost = Lapse::Refused;
     text::append_refused(events, game_.rules(), *answer.fault);
@@ -73,17 +108,15 @@ void Contenders::hear(Contender& seat, const record::Line& line) {
     tell_said(seat.side, answer.text);
   }
   seat.program.tell(events);
+  if (has_given(game_.referee(), seat)) seat.stop_time();
   table_.settle();
-  if (whole) {
-    seat.program.tell(fmt::format("done n={}\n", seat.dialogue.commands()));
-    seat.give_time(true);
-  } else if (!lost && seat.late()) {
-    lost = Lapse::Late;  // blank lines are no answer
-  }
+  if (whole) seat.program.tell(fmt::format("done n={}\n", seat.dialogue.commands()));
+  if (!lost && seat.late()) lost = Lapse::Late;  // nothing but the command that is due stops its time
   if (lost) lose(seat, *lost);
 }
 
 bool Contenders::hear_one_of(Contender& seat) {
+  if (seat.held_back()) return false;
   const auto line = seat.program.gone() ? std::nullopt : seat.program.lines().next_read();
   if (line) {
     hear(seat, *line);
@@ -104,7 +137,7 @@ std::vector<struct pollfd> Contenders::awaited_now() const {
   std::vector<struct pollfd> waited;
   for (const auto& seat : seats_.values) {
     if (!seat) continue;
-    if (!leave_taken_) waited.push_back({seat->program.output(), POLLIN, 0});
+    if (!leave_taken_ && !seat->held_back()) waited.push_back({seat->program.output(), POLLIN, 0});
     if (seat->program.has_queue()) waited.push_back({seat->program.input(), POLLOUT, 0});
   }
   return waited;
@@ -113,7 +146,7 @@ std::vector<struct pollfd> Contenders::awaited_now() const {
 int Contenders::time_left() const {
   int least = -1;
   for (const auto& seat : seats_.values) {
-    const auto left = seat ? seat->time_left() : std::nullopt;
+    const auto left = seat ? seat->time_to_wait() : std::nullopt;
     if (!left) continue;
     const auto rest = std::chrono::ceil<std::chrono::milliseconds>(*left);
     const int count = static_cast<int>(std::clamp<std::int64_t>(rest.count(), 0, 1'000'000));

@@ -25,15 +25,16 @@ class Contenders {
     std::function<void(Side, const Fault&)> refused;
   };
 
-  Contenders(Game&, const Plan&, Table);
+  // with_people: they sit at a terminal, and the computer answers at its pace.
+  Contenders(Game&, const Plan&, Table, bool with_people);
 
   // Starts them, each told nothing yet; those that run already are killed and started anew, so that the
   // next tell_news() tells them everything from the beginning of the game.
   void start();
 
   bool any() const { return seats_[Side::Red] || seats_[Side::Blue]; }
-  // What each has for a command, as `turn` tells it; 0: no limit.
-  const BySide<int>& limits() const { return limits_; }
+  // What each has for a command now, as `turn` tells it; 0: no limit.
+  BySide<int> limits() const;
 
   // What has happened since the last time; whoever is asked next has his time from now.
   void tell_news();
@@ -61,8 +62,9 @@ class Contenders {
   Game& game_;
   const Plan& plan_;
   Table table_;
+  bool with_people_;
   BySide<std::unique_ptr<Contender>> seats_;
-  BySide<int> limits_;
+  BySide<std::uint64_t> seeds_;
   std::optional<Lapse> lapse_;
   bool leave_taken_ = false;
 };

@@ -17,6 +17,7 @@ std::optional<Complaint> run_on_screen(const Plan& plan, screen::Terminal& termi
     present.seed.reset();
     std::swap(present.setups[Side::Red], present.setups[Side::Blue]);
     std::swap(present.programs[Side::Red], present.programs[Side::Blue]);
+    std::swap(present.computers[Side::Red], present.computers[Side::Blue]);
     std::swap(present.names[Side::Red], present.names[Side::Blue]);
   }
 }

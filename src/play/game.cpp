@@ -262,10 +262,6 @@ Answer Game::obey_play(const Command& command, const Speaker& speaker, const std
 
 Answer Game::submit(Side side, const Order& order) {
   if (auto refused = referee_.seat(side).submit(order)) return Answer::refused(std::move(*refused));
-  played_ += text::name_of(side);
-  played_ += ": ";
-  text::append_command(played_, rules_, order);
-  played_ += '\n';
   given_.push_back({side, order});
   return Answer::done();
 }

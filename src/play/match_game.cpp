@@ -37,7 +37,8 @@ Plan plan_of(const MatchPlan& match, std::uint64_t match_seed, int number) {
   plan.program_seeds = {{pair.split(1 + red).next(), pair.split(2 - red).next()}};
   if (match.setups == MatchSetups::Swapped) plan.setups = {{"random", "random"}};
   plan.ms = match.ms;
-  plan.patience = match.ms > 0 ? patience : 0;
+  plan.game_ms = match.game_ms;
+  plan.patience = match.ms > 0 || match.game_ms > 0 ? patience : 0;
   plan.events = true;
   plan.view = Listener::Public;
   if (!match.records.empty())

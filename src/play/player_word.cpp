@@ -28,7 +28,11 @@ std::optional<Launch> launch_of_player(std::string_view word, int ms) {
   if (word.starts_with(exec) && word.size() > exec.size()) return Launch{.shell = std::string(word.substr(exec.size()))};
   const auto strength = strength_of(word);
   if (!strength) return {};
-  Launch launch{.itself = {"bot", "--level", std::string(bot::name_of(*strength))}};
+  return launch_of(*strength, ms);
+}
+
+Launch launch_of(bot::Strength strength, int ms) {
+  Launch launch{.itself = {"bot", "--level", std::string(bot::name_of(strength))}};
   if (ms > 0) launch.itself.insert(launch.itself.end(), {"--ms", std::to_string(ms)});
   return launch;
 }
@@ -52,6 +56,7 @@ bool is_player(std::string_view word) { return launch_of_player(word).has_value(
 
 bool seat_players(Plan& plan, const BySide<std::string>& words) {
   BySide<Launch> programs;
+  BySide<std::optional<bot::Strength>> computers;
   BySide<std::string> names;
   bool human = false;
   bool machine = false;
@@ -59,11 +64,13 @@ bool seat_players(Plan& plan, const BySide<std::string>& words) {
     const auto launch = launch_of_player(words[side], plan.ms);
     if (!launch) return false;
     programs[side] = *launch;
+    computers[side] = strength_of(words[side]);
     human = human || launch->empty();
     machine = machine || is_computer(words[side]);
     names[side] = plan.practice ? practice : is_computer(words[side]) ? words[side] : "";
   }
   plan.programs = programs;
+  plan.computers = computers;
   plan.names = names;
   plan.take_back = plan.practice || (human && machine);
   if (!human && !plan.resume) set_default_limits(plan.rules);

@@ -47,7 +47,7 @@ void Recorder::write_whole(const Game& game) {
 
 void Recorder::note_whole(const Game& game) {
   head_ = game.record_head();
-  played_ = game.played().size();
+  played_ = game.orders();
   ready_ = game.sides_ready();
   finished_ = game.over();
   taken_back_ = game.times_taken_back();
@@ -58,7 +58,7 @@ void Recorder::keep(const Game& game) {
   if (file_ && game.times_taken_back() != taken_back_) return write_whole(game);
   if (finished_ || game.sides_ready() == 0) return;
   if (!file_) return create(game);
-  const bool news = game.sides_ready() != ready_ || game.played().size() > played_;
+  const bool news = game.sides_ready() != ready_ || game.orders() > played_;
   if (game.over() || (as_found_ && news)) return write_whole(game);
   if (game.sides_ready() != ready_) {
     const std::string head = game.record_head();
@@ -70,9 +70,9 @@ void Recorder::keep(const Game& game) {
     head_ = head;
     ready_ = game.sides_ready();
   }
-  if (game.played().size() > played_) {
-    file_->append(std::string_view(game.played()).substr(played_));
-    played_ = game.played().size();
+  if (game.orders() > played_) {
+    file_->append(game.played(played_));
+    played_ = game.orders();
   }
 }
 

@@ -296,7 +296,7 @@ std::optional<Fault> ScreenTable::obey(const std::string& line) {
   const command::Command* const command = parsed && *parsed ? &**parsed : nullptr;
   if (command != nullptr && obey_on_screen(*command)) return {};
   const auto is = [&](Verb verb) { return command != nullptr && command->verb == verb; };
-  const std::size_t before = game_.played().size();
+  const std::size_t before = game_.orders();
   const Answer answer = dialogue.hear({.text = line, .flaw = {}});
   switch (answer.kind) {
     case Answer::Kind::Nothing:

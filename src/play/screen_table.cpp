@@ -23,7 +23,7 @@ ScreenTable::ScreenTable(const Plan& plan, screen::Terminal& terminal, const std
       aloud_dialogues_{{dialogue(Side::Red, true), dialogue(Side::Blue, true)}},
       seat_(is_person(Side::Red) || watching() ? Side::Red : Side::Blue),
       notes_(game_, {{is_person(Side::Red), is_person(Side::Blue)}}),
-      contenders_(game_, plan, for_programs()),
+      contenders_(game_, plan, for_programs(), true),
       coach_(coach) {
   for (const Side side : both_sides) {
     desks_[side].cursor = is_battle(plan.rules) ? Square{0, static_cast<std::int8_t>(side == Side::Red ? 0 : rows() - 1)}

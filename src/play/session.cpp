@@ -62,7 +62,7 @@ class Session {
         output_(game_.rules(), plan.events, listener(plan)),
         dialogue_(game_, person(plan)),
         input_(STDIN_FILENO),
-        contenders_(game_, plan, table()),
+        contenders_(game_, plan, table(), plan.terminal && !plan.events),
         notes_(game_, humans(plan)) {
     if (plan.take_back) game_.allow_take_back(humans(plan));
   }

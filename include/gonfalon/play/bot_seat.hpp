@@ -20,6 +20,9 @@ struct BotPlan {
 // than `own`; 0: there is no such limit. The highest strength takes all that the limits leave.
 std::chrono::milliseconds time_to_think(bot::Strength, int allowed, int own);
 
+// The same for its setup, which is waited for longer.
+std::chrono::milliseconds time_for_setup(bot::Strength, int own);
+
 // Reads events from standard input and writes commands to standard output, to the end of the input.
 // Throws std::system_error.
 Exit run_bot(const BotPlan&);

@@ -14,6 +14,7 @@
 #include "gonfalon/base/random.hpp"
 #include "gonfalon/command/command.hpp"
 #include "gonfalon/play/draft_history.hpp"
+#include "gonfalon/play/given.hpp"
 #include "gonfalon/table/referee.hpp"
 #include "gonfalon/text/notation.hpp"
 
@@ -119,7 +120,8 @@ class Game {
   // commands played since; or the whole of it, with the setups written out and the result once the
   // game is over.
   std::string record_head() const;
-  const std::string& played() const { return played_; }
+  std::size_t orders() const { return given_.size(); }
+  std::string played(std::size_t from = 0) const;  // a line each, from that order on
   std::string record() const;
   std::size_t sides_ready() const { return readied_.size(); }
   const std::string& date() const { return date_; }
@@ -159,7 +161,8 @@ class Game {
   Answer save(const command::Command&);
   Answer undo_or_redo(const command::Command&, const Speaker&);
   Answer undo_or_redo_draft(const command::Command&, const Speaker&);
-  void replay(std::size_t orders);
+  void replay();
+  void submit_all(const GivenOrders&);
   Answer submit(Side side, const Order& order);
 
   bool in_this_game(const command::Command&) const;
@@ -171,6 +174,7 @@ class Game {
   void seat_again();
   std::string head() const;
   void append_setups(std::string& out, bool sealed) const;
+  void append_played(std::string& out, std::size_t from, std::size_t to) const;
 
   Rules rules_;
   std::set<std::string, std::less<>> fixed_options_;
@@ -186,14 +190,9 @@ class Game {
   std::string date_;
   std::string position_;       // as show position writes it, if the game began from one
   std::vector<Side> readied_;  // in that order
-  std::string played_;
 
-  struct Given {
-    Side side;
-    Order order;
-  };
-  std::vector<Given> given_;               // what played_ says
-  std::vector<std::vector<Given>> undone_;  // taken back, to be given again; the latest last
+  GivenOrders given_;
+  std::vector<GivenOrders> undone_;  // taken back, to be given again; the latest last
   std::optional<BySide<bool>> take_back_of_;
   std::size_t times_taken_back_ = 0;
 };

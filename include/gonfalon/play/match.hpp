@@ -23,6 +23,7 @@ struct MatchPlan {
   int games = 0;
   int jobs = 1;                   // games at a time
   int ms = 0;                     // for a command, 0: as long as they like
+  int game_ms = 0;                // for all of a player's commands in a game but the setup, 0: as long as they like
   std::optional<std::uint64_t> seed;
   MatchSetups setups = MatchSetups::Own;
   std::string records;            // a folder for them; empty: none are kept

@@ -13,6 +13,9 @@ namespace gonfalon::play {
 // word names no player. ms: what a computer is to take for a command at most, 0: its usual time.
 std::optional<Launch> launch_of_player(std::string_view word, int ms = 0);
 
+// The computer; ms as above.
+Launch launch_of(bot::Strength, int ms);
+
 bool is_player(std::string_view word);
 bool is_computer(std::string_view word);  // of a level that there is
 

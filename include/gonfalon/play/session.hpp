@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "gonfalon/bot/player.hpp"
 #include "gonfalon/play/exit.hpp"
 #include "gonfalon/play/launch.hpp"
 #include "gonfalon/play/settings.hpp"
@@ -25,10 +26,13 @@ struct Plan {
   std::optional<std::uint64_t> seed;
   std::optional<Side> first;
   BySide<Launch> programs;       // what plays a side; empty: a human does
-  BySide<std::optional<std::uint64_t>> program_seeds;  // nothing: from the game's seed
+  BySide<std::optional<bot::Strength>> computers;  // where the computer does
+  BySide<std::optional<std::uint64_t>> program_seeds;  // nothing: drawn from the system
+  bool typed_seeds = false;      // those that are not given come from the game's seed
   BySide<std::string> names;     // for the record: of the computer, and of who practises; empty: none
   BySide<std::string> setups;    // a setup file, or `random`; empty: none is given
   int ms = 0;                    // for programs, a command; 0: as long as they like
+  int game_ms = 0;               // for programs, all of a side's commands but its setup; 0: as long as they like
   int patience = 0;              // milliseconds that a late program has beyond that while its processor time lasts
   std::string record;            // keep one there; empty: keep none
   std::optional<record::TextFile> resume;  // go on with this record

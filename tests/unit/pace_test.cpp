@@ -1,0 +1,28 @@
+#include <doctest/doctest.h>
+
+#include "gonfalon/play/bot_seat.hpp"
+#include "gonfalon/play/pace.hpp"
+
+using namespace gonfalon;
+using namespace gonfalon::play;
+using namespace std::chrono_literals;
+
+TEST_CASE("issue 13, fault 19: the computer has thought safely before its answer is let through") {
+  for (const char* name : {"random", "greedy", "1", "2", "3", "4", "5", "6"})
+    for (const Rules& rules : all_variants())
+      for (const int ms : {0, 1, 50, 1000, 100000}) {
+        CAPTURE(name);
+        CAPTURE(id_of(rules));
+        CAPTURE(ms);
+        const auto strength = *bot::find_strength(name);
+        const Pace pace = pace_of(strength, rules, ms);
+        const auto thinks = time_to_think(strength, ms, static_cast<int>(pace.thinks.count()));
+        CHECK(thinks <= pace.thinks);
+        CHECK(pace.thinks >= 1ms);
+        CHECK(pace.answers >= pace.thinks);
+        if (ms == 0 || ms >= 100000) CHECK(pace.answers >= pace.thinks + 200ms);
+        if (ms > 0) CHECK(pace.answers <= std::chrono::milliseconds(ms));
+        CHECK(pace.sets_up >= time_for_setup(strength, static_cast<int>(pace.thinks.count())) + 200ms);
+      }
+  CHECK(pace_of(bot::Strength::Recruit, *find_variant("original"), 0).answers <= 300ms);
+}
