@@ -140,7 +140,8 @@ template <class Way, class OfSide>
 void fields(Way&, OfSide&) {}
 
 template <class Some>
-constexpr bool is_kept_whole = std::is_same_v<Some, Deployed> || std::is_same_v<Some, Begun> || std::is_same_v<Some, Ended>;
+constexpr bool is_kept_whole = std::is_same_v<Some, Deployed> || std::is_same_v<Some, Begun> ||
+                               std::is_same_v<Some, Stands> || std::is_same_v<Some, Ended>;
 
 std::optional<std::uint32_t> packed(Fact& fact) {
   Packing way;
