@@ -71,8 +71,9 @@ Verdict Coach::judge(Game& game, const Answer& answer, std::size_t before) {
     ++step_;
     return Verdict::Right;
   }
-  if (answer.kind != Answer::Kind::Done || game.played().size() == before) return Verdict::NoOrder;
-  std::string_view given = std::string_view(game.played()).substr(before);
+  if (answer.kind != Answer::Kind::Done || game.orders() == before) return Verdict::NoOrder;
+  const std::string line = game.played(before);
+  std::string_view given = line;
   given = given.substr(given.find(": ") + 2);
   given.remove_suffix(1);
   if (given != now().wanted || now().refused || only_reads() || at_end()) {

@@ -34,7 +34,7 @@ Answer Game::undo_or_redo(const Command& command, const Speaker& speaker) {
 
 std::optional<TakenBack> Game::take_back(BySide<bool> whose) {
   const auto is_meant = [&](std::size_t nth) {
-    const auto& [side, order] = given_[nth];
+    const auto [side, order] = given_[nth];
     // What was said of a draw that is off has changed nothing that anybody could see taken back. An offer that is
     // not the last order is off here: what follows it is the other side's answer, for an order of these sides'
     // would have been found first.
@@ -48,11 +48,10 @@ std::optional<TakenBack> Game::take_back(BySide<bool> whose) {
     --kept;
   } while (!is_meant(kept));
   TakenBack taken{.orders = given_.size() - kept};
-  const auto cut = given_.begin() + static_cast<std::ptrdiff_t>(kept);
-  undone_.emplace_back(cut, given_.end());
+  undone_.push_back(given_.cut(kept));
   const Referee before = std::move(referee_);
   referee_ = Referee(rules_, before.first());
-  replay(kept);
+  replay();
   for (const Listener listener : all_listeners)
     for (std::size_t fact = referee_.heard(); fact < before.heard(); ++fact)
       if (before.told(fact, listener)) ++taken.reports[static_cast<std::size_t>(listener)];
@@ -60,23 +59,29 @@ std::optional<TakenBack> Game::take_back(BySide<bool> whose) {
   return taken;
 }
 
-// From the same setups, which stand, through the first orders that were given; the referee is new.
-void Game::replay(std::size_t orders) {
+// From the same setups, which stand, through the orders that were given; the referee is new.
+void Game::replay() {
   if (begun_from_position())
     referee_.begin_from(*text::read_position(std::get<battle::Rules>(rules_), position_));
   else
     for (const Side side : readied_) referee_.seat(side).submit(Deploy{drafts_[side]});
-  const std::vector<Given> given = std::exchange(given_, {});
-  played_.clear();
-  for (std::size_t nth = 0; nth < orders; ++nth) submit(given[nth].side, given[nth].order);
+  played_bytes_ = 0;
+  submit_all(std::exchange(given_, {}));
 }
 
 bool Game::give_again() {
   if (undone_.empty()) return false;
-  const std::vector<Given> group = std::move(undone_.back());
+  const GivenOrders group = std::move(undone_.back());
   undone_.pop_back();
-  for (const Given& given : group) submit(given.side, given.order);
+  submit_all(group);
   return true;
+}
+
+void Game::submit_all(const GivenOrders& orders) {
+  for (std::size_t nth = 0; nth < orders.size(); ++nth) {
+    const Given given = orders[nth];
+    submit(given.side, given.order);
+  }
 }
 
 }  // namespace gonfalon::play

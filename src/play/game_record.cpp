@@ -175,10 +175,30 @@ std::string Game::record_head() const {
   return out;
 }
 
+void Game::append_played(std::string& out, std::size_t from, std::size_t to) const {
+  for (std::size_t nth = from; nth < to; ++nth) {
+    const Given given = given_[nth];
+    append_line(out, given.side, given.order);
+  }
+}
+
+void Game::append_line(std::string& out, Side side, const Order& order) const {
+  out += text::name_of(side);
+  out += ": ";
+  text::append_command(out, rules_, order);
+  out += '\n';
+}
+
+std::string Game::played(std::size_t from) const {
+  std::string out;
+  append_played(out, from, orders());
+  return out;
+}
+
 std::string Game::record() const {
   std::string out = head();
   append_setups(out, !over());
-  out += played_;
+  append_played(out, 0, orders());
   if (over()) {
     out += "result ";
     out += text::winner_name(*course().outcome);

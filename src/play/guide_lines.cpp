@@ -75,7 +75,7 @@ class GuideInLines {
     Speaker speaker{.plays = {}, .here = true};
     speaker.plays[coach_.learner()] = true;
     Dialogue dialogue(game_, speaker);
-    const std::size_t before = game_.played().size();
+    const std::size_t before = game_.orders();
     answer(dialogue.hear(line), before);
   }
 

@@ -32,7 +32,7 @@ void Recorder::write_whole(const Game& game) {
 
 void Recorder::note_whole(const Game& game) {
   head_ = game.record_head();
-  played_ = game.played().size();
+  played_ = game.orders();
   ready_ = game.sides_ready();
   finished_ = game.over();
   taken_back_ = game.times_taken_back();
@@ -46,7 +46,7 @@ void Recorder::keep(const Game& game) {
     file_ = record::RecordFile::create(path_, game.record());
     return note_whole(game);
   }
-  const bool news = game.sides_ready() != ready_ || game.played().size() > played_;
+  const bool news = game.sides_ready() != ready_ || game.orders() > played_;
   if (game.over() || (as_found_ && news)) return write_whole(game);
   if (game.sides_ready() != ready_) {
     const std::string head = game.record_head();
@@ -58,9 +58,9 @@ void Recorder::keep(const Game& game) {
     head_ = head;
     ready_ = game.sides_ready();
   }
-  if (game.played().size() > played_) {
-    file_->append(std::string_view(game.played()).substr(played_));
-    played_ = game.played().size();
+  if (game.orders() > played_) {
+    file_->append(game.played(played_));
+    played_ = game.orders();
   }
 }
 

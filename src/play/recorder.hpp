@@ -36,7 +36,7 @@ class Recorder {
   std::string path_;
   std::optional<record::RecordFile> file_;
   std::string head_;         // as written
-  std::size_t played_ = 0;   // bytes of Game::played() written
+  std::size_t played_ = 0;   // orders written
   std::size_t ready_ = 0;    // sides whose setups are written
   bool finished_ = false;
   bool as_found_ = false;    // the file is still as it was when the game was read from it

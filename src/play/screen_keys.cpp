@@ -293,7 +293,7 @@ std::optional<Fault> ScreenTable::obey(const std::string& line) {
   // a fortress is explored before the eyes of both
   const bool aloud = shared() && !game_.over();
   Dialogue& dialogue = aloud ? aloud_dialogues_[chair()] : dialogues_[chair()];
-  const std::size_t before = game_.played().size();
+  const std::size_t before = game_.orders();
   const Answer answer = dialogue.hear({.text = line, .flaw = {}});
   switch (answer.kind) {
     case Answer::Kind::Nothing:

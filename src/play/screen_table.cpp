@@ -54,12 +54,14 @@ std::optional<Complaint> ScreenTable::open() {
     const auto read = read_record(*plan_.resume, game_);
     if (const auto* wrong = std::get_if<Complaint>(&read)) return *wrong;
     const auto& known = std::get<ReadRecord>(read);
+    if (auto wrong = too_long_to_go_on(*plan_.resume, game_)) return wrong;
     for (screen::Desk& desk : desks_.values)
       if (!known.notice.empty()) desk.message = known.notice;
     if (!game_.over() && plan_.record.empty())
       recorder_.emplace(open_mended(*plan_.resume, known, game_), game_);
   }
   head_record(game_, plan_);
+  game_.keep_record_within(record::largest_record);
   if (!recorder_ && !game_.over())
     recorder_.emplace(plan_.record.empty() ? new_game_path(id_of(game_.rules())) : plan_.record);
   if (!game_.over()) contenders_.start();

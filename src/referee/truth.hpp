@@ -2,23 +2,18 @@
 // setup, and all that is public. Nothing is kept twice, so nothing can disagree.
 #pragma once
 
-#include <memory>
-#include <vector>
-
 #include "gonfalon/rules/view.hpp"
 #include "gonfalon/table/referee.hpp"
+#include "referee/facts.hpp"
 
 namespace gonfalon::referee {
-
-// One thing that happened, in full: a report with nothing left out.
-using Fact = Report;
 
 struct Truth {
   Rules rules;
   Side first;
   BySide<View> views;
   View bystander;
-  std::vector<Fact> facts;
+  Facts facts;
 };
 
 // Who is told what: the one page of telling.

@@ -45,7 +45,7 @@ Played play_out(const Rules& rules, Random& random, const Telling& telling, int 
     played.turns.push_back(take(table, propose(table, random)));
     after(table, played.turns.back());
   }
-  played.facts = table.facts();
+  for (std::size_t nth = 0; nth < table.facts().size(); ++nth) played.facts.push_back(table.facts()[nth]);
   return played;
 }
 

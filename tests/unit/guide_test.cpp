@@ -23,7 +23,7 @@ class Pupil {
     play::Speaker speaker{.plays = {}, .here = true};
     speaker.plays[coach.learner()] = true;
     play::Dialogue dialogue(game, speaker);
-    const std::size_t before = game.played().size();
+    const std::size_t before = game.orders();
     return coach.judge(game, dialogue.hear({.text = line, .flaw = {}}), before);
   }
 

@@ -22,7 +22,7 @@ class Coach {
 
   // The step that is numbered so, from 0: the game is begun anew and played as far.
   void go_to(Game&, std::size_t step);
-  // What the learner's line has come to. `before` is Game::played().size() before it.
+  // What the learner's line has come to. `before` is Game::orders() before it.
   Verdict judge(Game&, const Answer&, std::size_t before);
 
   std::size_t step() const { return step_; }

@@ -12,6 +12,7 @@
 
 #include "gonfalon/base/random.hpp"
 #include "gonfalon/command/command.hpp"
+#include "gonfalon/play/given.hpp"
 #include "gonfalon/table/referee.hpp"
 #include "gonfalon/text/notation.hpp"
 
@@ -112,7 +113,12 @@ class Game {
   // commands played since; or the whole of it, with the setups written out and the result once the
   // game is over.
   std::string record_head() const;
-  const std::string& played() const { return played_; }
+  // No order may make the record longer than this; 0, as at first: any may. The order that reaches it is the last:
+  // both sides then agree to a draw, in orders of their own, so that the record is whole.
+  void keep_record_within(std::size_t bytes);
+  bool record_is_full() const { return most_bytes_ > 0 && played_bytes_ + record_end >= most_bytes_; }
+  std::size_t orders() const { return given_.size(); }
+  std::string played(std::size_t from = 0) const;  // a line each, from that order on
   std::string record() const;
   std::size_t sides_ready() const { return readied_.size(); }
   const std::string& date() const { return date_; }
@@ -139,8 +145,11 @@ class Game {
   Answer check_result(const command::Command&, const Speaker&);
   Answer save(const command::Command&);
   Answer undo_or_redo(const command::Command&, const Speaker&);
-  void replay(std::size_t orders);
+  void replay();
+  void submit_all(const GivenOrders&);
   Answer submit(Side side, const Order& order);
+  void end_full_record();
+  void append_line(std::string& out, Side side, const Order& order) const;
 
   bool in_this_game(const command::Command&) const;
   Result<Side> setup_side(std::optional<Side> given, const Speaker&) const;
@@ -149,6 +158,7 @@ class Game {
   void seat_again();
   std::string head() const;
   void append_setups(std::string& out, bool sealed) const;
+  void append_played(std::string& out, std::size_t from, std::size_t to) const;
 
   Rules rules_;
   std::set<std::string, std::less<>> fixed_options_;
@@ -163,14 +173,12 @@ class Game {
   std::string date_;
   std::string position_;       // as show position writes it, if the game began from one
   std::vector<Side> readied_;  // in that order
-  std::string played_;
 
-  struct Given {
-    Side side;
-    Order order;
-  };
-  std::vector<Given> given_;               // what played_ says
-  std::vector<std::vector<Given>> undone_;  // taken back, to be given again; the latest last
+  GivenOrders given_;
+  std::vector<GivenOrders> undone_;  // taken back, to be given again; the latest last
+  static constexpr std::size_t record_end = std::size_t{256} << 10;  // for its head, setups and end
+  std::size_t most_bytes_ = 0;
+  std::size_t played_bytes_ = 0;  // of given_ as lines, where most_bytes_ is set
   std::optional<BySide<bool>> take_back_of_;
   std::size_t times_taken_back_ = 0;
 };
