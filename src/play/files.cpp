@@ -173,9 +173,16 @@ std::variant<ReadRecord, Complaint> read_record(const record::TextFile& file, Ga
 
 bool killed_at_end(const ReadRecord& read, const Game& game) { return game.over() && read.setups == Setups::Sealed; }
 
+std::optional<Complaint> too_long_to_go_on(const record::TextFile& file, const Game& game) {
+  if (game.over() || game.record().size() <= record::largest_record) return {};
+  /* xgettext:python-brace-format */
+  return Complaint{fmt::format(fmt::runtime(_("{0}: the record is too long to go on with")), file.path)};
+}
+
 record::RecordFile open_mended(const record::TextFile& read_from, const ReadRecord& read, const Game& game) {
   auto file = record::RecordFile::open(read_from.path, read_from.text.size());
-  if (killed_at_end(read, game) || (!game.over() && !read.notice.empty())) file.replace(game.record());
+  if (killed_at_end(read, game) || (!game.over() && !read.notice.empty()))
+    if (const std::string text = game.record(); text.size() <= record::largest_record) file.replace(text);
   return file;
 }
 

@@ -252,6 +252,7 @@ Answer Game::obey_play(const Command& command, const Speaker& speaker, const std
   const auto side = playing_side(command, speaker);
   if (!side) return Answer::refused(side.fault());
   Answer answer = submit(*side, order(*side));
+  if (!answer.fault && record_is_full() && course().stage == Stage::Play) end_full_record();
   if (!answer.fault) undone_.clear();
   if (answer.fault && answer.fault->code == Refusal::UnknownPiece) {
     answer.fault->word = command.word;
@@ -263,7 +264,24 @@ Answer Game::obey_play(const Command& command, const Speaker& speaker, const std
 Answer Game::submit(Side side, const Order& order) {
   if (auto refused = referee_.seat(side).submit(order)) return Answer::refused(std::move(*refused));
   given_.push_back({side, order});
+  if (most_bytes_ > 0) {
+    std::string line;
+    append_line(line, side, order);
+    played_bytes_ += line.size();
+  }
   return Answer::done();
+}
+
+void Game::keep_record_within(std::size_t bytes) {
+  most_bytes_ = bytes;
+  played_bytes_ = played().size();
+}
+
+// Whoever has offered already is refused, and the other agrees.
+void Game::end_full_record() {
+  const Side side = course().to_act;
+  submit(side, OfferDraw{});
+  submit(other(side), OfferDraw{});
 }
 
 // ---- at any time ---------------------------------------------------------------------------------

@@ -75,6 +75,7 @@ void Game::replay() {
     referee_.begin_from(*text::read_position(std::get<battle::Rules>(rules_), position_));
   else
     for (const Side side : readied_) referee_.seat(side).submit(Deploy{draft(side)});
+  played_bytes_ = 0;
   submit_all(std::exchange(given_, {}));
 }
 

@@ -171,11 +171,15 @@ std::string Game::record_head() const {
 void Game::append_played(std::string& out, std::size_t from, std::size_t to) const {
   for (std::size_t nth = from; nth < to; ++nth) {
     const Given given = given_[nth];
-    out += text::name_of(given.side);
-    out += ": ";
-    text::append_command(out, rules_, given.order);
-    out += '\n';
+    append_line(out, given.side, given.order);
   }
+}
+
+void Game::append_line(std::string& out, Side side, const Order& order) const {
+  out += text::name_of(side);
+  out += ": ";
+  text::append_command(out, rules_, order);
+  out += '\n';
 }
 
 std::string Game::played(std::size_t from) const {

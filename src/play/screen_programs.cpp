@@ -91,6 +91,7 @@ void ScreenTable::settle() {
     if (is_person(side) || (watching() && side == chair()))
       tell_since(game_.referee(), ears(side), told_[side], [&](const Report& report) { hear(side, report); });
   if (told_[chair()] != known) count_answer(known);
+  if (game_.record_is_full()) desk().message = _("The record is full: the game ends as a draw.");
   news_ = news_ || told_[chair()] != known;
   contenders_.tell_news();
   if (game_.over()) contenders_.take_leave();
@@ -103,7 +104,7 @@ void ScreenTable::hear(Side side, const Report& report) {
   screen::Desk& his = desks_[side];
   const auto* turn = std::get_if<TurnCame>(&report);
   const std::string sentence = text::sentence(game_.rules(), report);
-  if (!sentence.empty() && turn == nullptr) his.log.push_back(sentence);  // whose turn it is stands in the title
+  if (!sentence.empty() && turn == nullptr) his.add_to_log(sentence);  // whose turn it is stands in the title
   if (const auto* attack = std::get_if<Attacked>(&report)) his.attack = *attack;
   if (turn != nullptr && side == seat_ && turn->side == side) follow_piece();
   // the picture of an attack stays until a key is pressed; but not where it would hide who has come there
@@ -130,7 +131,7 @@ void ScreenTable::count_answer(std::size_t known) {
 
 void ScreenTable::hear_said(Side by, const std::string& text) {
   const std::string line = said(by, text);
-  for (screen::Desk& desk : desks_.values) desk.log.push_back(line);
+  for (screen::Desk& desk : desks_.values) desk.add_to_log(line);
   news_ = true;
   const std::size_t count = desk().answer + 1;
   clear_answer();

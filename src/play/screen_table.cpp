@@ -55,6 +55,7 @@ std::optional<Complaint> ScreenTable::open() {
     const auto read = read_record(*plan_.resume, game_);
     if (const auto* wrong = std::get_if<Complaint>(&read)) return *wrong;
     const auto& known = std::get<ReadRecord>(read);
+    if (auto wrong = too_long_to_go_on(*plan_.resume, game_)) return wrong;
     for (screen::Desk& desk : desks_.values)
       if (!known.notice.empty()) desk.message = known.notice;
     if (!game_.over()) notes_.bring_back(plan_.resume->path);
@@ -62,6 +63,7 @@ std::optional<Complaint> ScreenTable::open() {
       recorder_.emplace(open_mended(*plan_.resume, known, game_), game_);
   }
   head_record(game_, plan_);
+  game_.keep_record_within(record::largest_record);
   if (!recorder_ && !game_.over()) begin_record();
   if (!game_.over()) contenders_.start();
   if (auto wrong = lay_out(game_, plan_.setups)) return wrong;

@@ -6,6 +6,7 @@
 #include <poll.h>
 #include <system_error>
 #include <unistd.h>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -119,6 +120,7 @@ class Session {
   std::optional<Recorder> recorder_;
   NotesKeeper notes_;
   bool refused_ = false;
+  bool full_told_ = false;
   std::optional<Exit> exit_;  // set: leave
 };
 
@@ -127,6 +129,7 @@ class Session {
 bool Session::open() {
   if (plan_.resume && !resume()) return false;
   head_record(game_, plan_);
+  game_.keep_record_within(record::largest_record);
   if (!plan_.record.empty()) recorder_.emplace(plan_.record);
   contenders_.start();
   if (const auto wrong = lay_out(game_, plan_.setups)) return complain(*wrong);
@@ -151,6 +154,7 @@ bool Session::resume() {
   if (const auto* wrong = std::get_if<Complaint>(&read)) return complain(*wrong);
   const auto& known = std::get<ReadRecord>(read);
   if (!known.notice.empty()) to_standard_error(known.notice);
+  if (const auto wrong = too_long_to_go_on(*plan_.resume, game_)) return complain(*wrong);
   if (killed_at_end(known, game_) || (!game_.over() && plan_.record.empty()))
     recorder_.emplace(open_mended(*plan_.resume, known, game_), game_);
   if (game_.over())
@@ -175,6 +179,7 @@ void Session::settle() {
   if (recorder_) recorder_->keep(game_);
   if (recorder_ && game_.sides_ready() > 0) notes_.keep(recorder_->path());
   output_.catch_up(game_.referee(), contenders_.limits());
+  if (game_.record_is_full() && !std::exchange(full_told_, true)) output_.look(_("The record is full: the game ends as a draw."));
   contenders_.tell_news();
 }
 

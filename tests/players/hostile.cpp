@@ -4,6 +4,7 @@
 //                                   FILE holds a secret to look for
 //     hostile victim TEXT           says its number, and holds TEXT in its memory, where its user may read it
 //     hostile terminal COMMAND..    runs the command on a terminal of its own
+//     hostile answers REPORT COMMAND..  plays Red on a terminal, and writes down how soon Blue's answers came
 //     hostile peak REPORT COMMAND.. runs it, and writes down the KiB that it held at most
 #include <cerrno>
 #include <chrono>
@@ -230,6 +231,37 @@ int run_on_terminal(char** command) {
   return WIFEXITED(status) ? WEXITSTATUS(status) : 1;
 }
 
+// Plays Red on a terminal by going to and fro, and writes down after how many milliseconds each of Blue's answers came.
+int time_answers(char** command) {
+  int terminal = -1;
+  const pid_t child = ::forkpty(&terminal, nullptr, nullptr, nullptr);
+  if (child == 0) {
+    ::execvp(command[0], command);
+    ::_exit(127);
+  }
+  const char* const moves[]{"D3 to D4\n", "G3 to G4\n", "G4 to G5\n", "D4 to D5\n"};
+  std::string seen;
+  char buffer[4096];
+  auto asked = std::chrono::steady_clock::now();
+  std::size_t nth = 0;
+  for (ssize_t count; (count = ::read(terminal, buffer, sizeof buffer)) > 0;) {
+    seen.append(buffer, static_cast<std::size_t>(count));
+    std::cout.write(buffer, count);
+    const bool answered = seen.find("Blue: ") != std::string::npos;
+    if (nth > 0 && answered)
+      report << std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - asked).count() << std::endl;
+    if (nth > 0 ? !answered : seen.find("Red> ") == std::string::npos) continue;
+    if (nth == std::size(moves)) break;
+    seen.clear();
+    asked = std::chrono::steady_clock::now();
+    if (::write(terminal, moves[nth], std::strlen(moves[nth])) < 0) break;
+    ++nth;
+  }
+  ::close(terminal);
+  ::waitpid(child, nullptr, 0);
+  return 0;
+}
+
 int run_for_peak(char** command) {
   const pid_t child = ::fork();
   if (child == 0) {
@@ -256,6 +288,7 @@ int main(int count, char** words) {
   }
   report_path = words[2];
   report.open(report_path, std::ios::app);
+  if (what == "answers") return time_answers(words + 3);
   if (what == "peak") return run_for_peak(words + 3);
   if (what == "looks-around") look_around();
   if (what == "spies") look_into_all(read_all(words[3]));

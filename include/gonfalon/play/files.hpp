@@ -36,6 +36,9 @@ std::variant<Setup, Complaint> read_setup(const record::TextFile&, const Rules&,
 // nothing. The first that can't be, if any; those before it stand.
 std::optional<Complaint> lay_out(Game&, const BySide<std::string>& setups);
 
+// A game written in short that would be longer than a record may be as this program writes it.
+std::optional<Complaint> too_long_to_go_on(const record::TextFile&, const Game&);
+
 enum class Setups { Open, Sealed };
 struct ReadRecord {
   Setups setups = Setups::Open;

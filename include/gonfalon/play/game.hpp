@@ -120,6 +120,10 @@ class Game {
   // commands played since; or the whole of it, with the setups written out and the result once the
   // game is over.
   std::string record_head() const;
+  // No order may make the record longer than this; 0, as at first: any may. The order that reaches it is the last:
+  // both sides then agree to a draw, in orders of their own, so that the record is whole.
+  void keep_record_within(std::size_t bytes);
+  bool record_is_full() const { return most_bytes_ > 0 && played_bytes_ + record_end >= most_bytes_; }
   std::size_t orders() const { return given_.size(); }
   std::string played(std::size_t from = 0) const;  // a line each, from that order on
   std::string record() const;
@@ -164,6 +168,8 @@ class Game {
   void replay();
   void submit_all(const GivenOrders&);
   Answer submit(Side side, const Order& order);
+  void end_full_record();
+  void append_line(std::string& out, Side side, const Order& order) const;
 
   bool in_this_game(const command::Command&) const;
   Result<Side> setup_side(std::optional<Side> given, const Speaker&) const;
@@ -193,6 +199,9 @@ class Game {
 
   GivenOrders given_;
   std::vector<GivenOrders> undone_;  // taken back, to be given again; the latest last
+  static constexpr std::size_t record_end = std::size_t{256} << 10;  // for its head, setups and end
+  std::size_t most_bytes_ = 0;
+  std::size_t played_bytes_ = 0;  // of given_ as lines, where most_bytes_ is set
   std::optional<BySide<bool>> take_back_of_;
   std::size_t times_taken_back_ = 0;
 };

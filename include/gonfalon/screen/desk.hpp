@@ -1,8 +1,10 @@
 // A player's own screen state: what he points at, types and has open. No part of the game.
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "gonfalon/base/square.hpp"
@@ -37,7 +39,7 @@ struct Desk {
   bool line_refused = false;      // the line was refused, and stays to be read until something is typed
   std::string message;            // the last answer, until the next key
   bool refused = false;           // and it was a refusal
-  std::vector<std::string> log;   // sentences, the newest last
+  std::vector<std::string> log;   // sentences, the newest last; of a long game the last hundreds
   std::size_t answer = 0;         // so many of them came in answer to his last command
   std::optional<Panel> panel;
   bool own_fortress = false;      // looks into his own
@@ -47,6 +49,13 @@ struct Desk {
   std::vector<TrayItem> tray;
   std::size_t chosen = 0;         // in the tray
   std::vector<Square> way;        // to the flag, while setting up a fortress: numbered in it
+
+  // No screen shows so many, and a game may have millions.
+  void add_to_log(std::string sentence) {
+    constexpr std::ptrdiff_t kept = 500;
+    if (log.size() >= 2 * kept) log.erase(log.begin(), log.end() - kept);
+    log.push_back(std::move(sentence));
+  }
 };
 
 }  // namespace gonfalon::screen
