@@ -62,7 +62,7 @@ endif
 # Linked as a whole, so that g++ sees whether two files mean different things by one name.
 ifeq ($(lto),yes)
 MODE := $(MODE)-lto
-OPTIMISE = -O1 -flto=auto -Wodr -Werror=odr
+OPTIMISE = -O0 -flto=auto -Wodr -Werror=odr
 endif
 ifeq ($(coverage),yes)
 MODE := $(MODE)-coverage
