@@ -86,7 +86,7 @@ TEST_CASE("the key that closes a panel goes no further, and no other key closes 
     char key;
     const char* title;
   };
-  for (const Opened& panel : {Opened{'?', "help"}, Opened{'=', "log"}}) {
+  for (const Opened& panel : {Opened{'?', "Help"}, Opened{'=', "What has happened"}}) {
     CAPTURE(panel.title);
     const auto opened = keys() + std::string(1, panel.key);
     for (const Key closing : {Key{KeyKind::Sign, static_cast<char32_t>(panel.key)}, Key{KeyKind::Sign, U'q'}, enter, escape}) {
