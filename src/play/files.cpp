@@ -120,15 +120,8 @@ std::variant<Setup, Complaint> read_setup(const record::TextFile& file, const Ru
     named = true;
   }
   if (!named) return complain(file.path, last + 1, &rules, unclear(N_("The file names no variant.")));
-  std::optional<Complaint> wrong;
-  for (const Fault& fault : reader.faults()) {
-    Complaint complaint = complain(file.path, last, &rules, fault);
-    if (wrong)
-      wrong->further.push_back(std::move(complaint.line));
-    else
-      wrong = std::move(complaint);
-  }
-  if (wrong) return *wrong;
+  if (const auto faults = reader.faults(); !faults.empty())
+    return Complaint{fmt::format("{}:{}:1: {}", file.path, last, text::sentences(rules, faults))};
   return reader.so_far();
 }
 

@@ -167,7 +167,6 @@ bool Session::resume() {
 
 bool Session::complain(const Complaint& complaint) {
   to_standard_error(complaint.line);
-  for (const std::string& line : complaint.further) to_standard_error(line);
   return false;
 }
 

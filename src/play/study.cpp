@@ -20,7 +20,6 @@ namespace {
 
 Exit refused(const Complaint& complaint) {
   to_standard_error(complaint.line);
-  for (const std::string& line : complaint.further) to_standard_error(line);
   return Exit::Refused;
 }
 

@@ -103,12 +103,19 @@ constexpr bool in_order() {
 }
 static_assert(in_order());
 
-std::string of_count(const Fault& fault) {
-  const std::string things = counted(fault.word, fault.count);
-  if (fault.code == Refusal::NoneLeft) /* xgettext:python-brace-format */
-    return fill(_("{0} too many."), things);
+bool is_of_count(const Fault& fault) { return fault.count > 0 && !fault.word.empty(); }
+bool is_of_lack(const Fault& fault) { return is_of_count(fault) && fault.code != Refusal::NoneLeft; }
+
+std::string missing(const std::string& things) {
   /* xgettext:python-brace-format */
   return fill(_("Still missing: {0}."), things);
+}
+
+std::string of_count(const Fault& fault) {
+  const std::string things = counted(fault.word, fault.count);
+  if (is_of_lack(fault)) return missing(things);
+  /* xgettext:python-brace-format */
+  return fill(_("{0} too many."), things);
 }
 
 // The word as the reader calls it if it is a piece's English name, otherwise as it was typed.
@@ -127,13 +134,26 @@ std::string word_of(const Fault& fault) {
 
 std::string sentence(const Rules& rules, const Fault& fault) {
   const Answer& answer = answers[static_cast<std::size_t>(fault.code)];
-  if (fault.count > 0 && !fault.word.empty()) return of_count(fault);
+  if (is_of_count(fault)) return of_count(fault);
   if (fault.code == Refusal::Syntax && !fault.word.empty() && fault.column > 0)
     return fill(/* xgettext:python-brace-format */
                 _("\"{0}\", at column {1}, can't be understood here."), fault.word, fault.column);
   if (fault.at && answer.of_place != nullptr) return fill(_(answer.of_place), called(rules, *fault.at));
   if (!fault.word.empty() && answer.of_word != nullptr) return fill(_(answer.of_word), word_of(fault));
   return _(answer.plain);
+}
+
+std::string sentences(const Rules& rules, std::span<const Fault> faults) {
+  std::string out;
+  std::string lacking;
+  for (const Fault& fault : faults) {
+    if (is_of_lack(fault))
+      lacking += (lacking.empty() ? "" : ", ") + counted(fault.word, fault.count);
+    else
+      out += (out.empty() ? "" : " ") + (fault.why != nullptr ? std::string(_(fault.why)) : sentence(rules, fault));
+  }
+  if (!lacking.empty()) out += (out.empty() ? "" : " ") + missing(lacking);
+  return out;
 }
 
 }  // namespace gonfalon::text

@@ -5,7 +5,6 @@
 #include <string>
 #include <string_view>
 #include <variant>
-#include <vector>
 
 #include "gonfalon/play/game.hpp"
 #include "gonfalon/record/lines.hpp"
@@ -16,7 +15,6 @@ namespace gonfalon::play {
 // One line for a person, with its place; what every bad file and refused command comes to.
 struct Complaint {
   std::string line;
-  std::vector<std::string> further = {};  // what else a setup file lacks, in the same way
 };
 Complaint complain(std::string_view file, int line, const Rules* rules, const Fault&);
 std::string message_of(const Rules& rules, const Fault&);  // without the place

@@ -2,6 +2,7 @@
 // well as read.
 #pragma once
 
+#include <span>
 #include <string>
 
 #include "gonfalon/base/result.hpp"
@@ -16,5 +17,8 @@ std::string sentence(const Rules&, const Report&);
 // Says what is wrong, and names the word, the pieces or the place of the fault. Its line and column
 // in a file are for the caller to put before it, but a word that can't be read is given its column.
 std::string sentence(const Rules&, const Fault&);
+
+// All that is wrong with a setup, in one line: what is missing is listed last, in one sentence.
+std::string sentences(const Rules&, std::span<const Fault>);
 
 }  // namespace gonfalon::text
