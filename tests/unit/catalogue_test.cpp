@@ -233,8 +233,9 @@ TEST_CASE("issue 13, fault 36: the list and the rule book say the same of how lo
   const std::pair<const char*, int> rows[] = {{"original", 45}, {"duel", 10},           {"classic", 45}, {"quick", 10},
                                               {"barrage", 10},  {"fortress-intro", 20}, {"fortress", 45}};
   REQUIRE(std::size(rows) == all_variants().size());
-  for (const auto& [id, minutes] : rows) {
-    CAPTURE(id);
+  for (const auto& row : rows) {
+    const auto [id, minutes] = row;
+    CAPTURE(row.first);
     const Rules rules = test::game(id);
     CHECK(minutes_of(rules) == minutes);
     const std::string said = "about " + std::to_string(minutes) + " minutes";

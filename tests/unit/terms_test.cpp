@@ -184,8 +184,9 @@ TEST_CASE("issue 13, fault 37: Tab knows them") {
       {"enter Rit", "enter knight"},         {"enter K\xC3\xB6", "enter king"}, {"enter k", "enter k"},
       {"place Feldm", "place marshal "},     {"place field m", "place marshal "}, {"place field marshal a", "place marshal A1"},
       {"place poison cup", "place cup "}, {"place queen", "place queen"}};
-  for (const auto& [typed, line] : rows) {
-    CAPTURE(typed);
+  for (const auto& row : rows) {
+    const auto [typed, line] = row;
+    CAPTURE(row.first);
     CHECK(play::complete(typed, known).line == line);
   }
 }
