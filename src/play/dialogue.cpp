@@ -6,6 +6,13 @@
 namespace gonfalon::play {
 
 Answer Dialogue::hear(const record::Line& line) {
+  const std::optional<Side> in_block = block_ ? std::optional(block_->side) : std::nullopt;
+  Answer answer = hear_line(line);
+  if (answer.fault && !answer.side) answer.side = in_block ? in_block : game_.looking_side({}, speaker_);
+  return answer;
+}
+
+Answer Dialogue::hear_line(const record::Line& line) {
   if (line.flaw) {
     const bool reading_over = block_ && !block_->reader;
     if (block_)
@@ -23,14 +30,16 @@ Answer Dialogue::hear_command(std::string_view line) {
   if (*parsed && (*parsed)->verb == command::Verb::Block) {
     block_.emplace();
     const auto side = game_.block_side(**parsed, speaker_);
-    if (!side) return Answer::refused(side.fault());
+    if (!side) return {.kind = Answer::Kind::Refused, .fault = side.fault(), .side = (**parsed).side};
     block_->side = *side;
     block_->reader.emplace(game_.rules(), *side);
     return {};
   }
   ++commands_;
   if (!*parsed) return Answer::refused(std::move(parsed->fault()));
-  return game_.obey(**parsed, speaker_);
+  Answer answer = game_.obey(**parsed, speaker_);
+  if (answer.fault) answer.side = (**parsed).side;
+  return answer;
 }
 
 Answer Dialogue::hear_in_block(std::string_view line) {

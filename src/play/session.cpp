@@ -101,7 +101,7 @@ class Session {
   void tell_the_rest();
   bool hears_answer(std::optional<Side> asker) const;
   void answer_person(const record::Line& line, const Answer& answer);
-  void refuse_person(int line, const Fault& fault);
+  void refuse_person(int line, const Fault& fault, std::optional<Side> asker);
   void hear_person(const record::Line& line);
   void read_on();
   void ask();
@@ -192,9 +192,9 @@ void Session::tell_the_rest() {
 
 // ---- the person at this program ------------------------------------------------------------------
 
-void Session::refuse_person(int line, const Fault& fault) {
+void Session::refuse_person(int line, const Fault& fault, std::optional<Side> asker) {
   refused_ = !plan_.terminal || refused_;
-  if (plan_.events || plan_.terminal) output_.refuse(fault);
+  if (plan_.terminal || (plan_.events && (!asker || hears_answer(asker)))) output_.refuse(fault);
   if (plan_.terminal) return;
   output_.flush();  // so that the complaint stands after what came before it
   to_standard_error(play::complain("-", line, &game_.rules(), fault).line);
@@ -224,7 +224,7 @@ void Session::answer_person(const record::Line& line, const Answer& answer) {
       output_.take_back(game_.referee(), *answer.back);
       contenders_.start();
       return;
-    case Answer::Kind::Refused: refuse_person(line.number, *answer.fault); return;
+    case Answer::Kind::Refused: refuse_person(line.number, *answer.fault, answer.side); return;
     case Answer::Kind::Quit: exit_ = refused_ ? Exit::Refused : Exit::Done; return;
   }
 }
@@ -257,7 +257,7 @@ void Session::read_on() {
   if (exit_) return;
   if (input_.error() != 0) throw std::system_error(input_.error(), std::generic_category(), _("standard input"));
   const Answer end = dialogue_.end();
-  if (end.fault) refuse_person(input_.last_number() + 1, *end.fault);
+  if (end.fault) refuse_person(input_.last_number() + 1, *end.fault, end.side);
   if (plan_.terminal) output_.end_prompt();
 }
 

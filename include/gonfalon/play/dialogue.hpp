@@ -14,7 +14,7 @@ class Dialogue {
  public:
   Dialogue(Game& game, const Speaker& speaker) : game_(game), speaker_(speaker) {}
 
-  // A fault's column counts from the line's first character.
+  // A fault's column counts from the line's first character. A refusal says whose line it was, where that is known.
   Answer hear(const record::Line&);
   // After the last line: a block that has no end is incomplete.
   Answer end();
@@ -25,6 +25,7 @@ class Dialogue {
   bool in_block() const { return block_.has_value(); }  // the next line is one of a setup's, and no command
 
  private:
+  Answer hear_line(const record::Line&);
   Answer hear_command(std::string_view line);
   Answer hear_in_block(std::string_view line);
 

@@ -50,7 +50,7 @@ struct Answer {
   Kind kind = Kind::Nothing;
   std::string text = {};              // Look: the lines of the answer; Said: what was said
   std::optional<Fault> fault = {};    // Refused
-  std::optional<Side> side = {};      // Look, Said: whose it was, if anybody's
+  std::optional<Side> side = {};      // Look, Said, Refused: whose it was, if anybody's
   std::optional<play::TakenBack> back = {};  // TakenBack: the game is as it was before
 
   static Answer done() { return {.kind = Kind::Done}; }
