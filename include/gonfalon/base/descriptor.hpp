@@ -23,7 +23,6 @@ class Descriptor {
     if (number_ >= 0) ::close(number_);
     number_ = none;
   }
-  int release() { return std::exchange(number_, none); }  // no longer its own
 
  private:
   static constexpr int none = -1;
