@@ -20,14 +20,15 @@ constexpr std::array<std::string_view, 10> quotes{"\"",           "'",          
                                                   "\xC2\xAB",     "\xC2\xBB"};
 constexpr std::string_view hard_blank = "\xC2\xA0";
 
+constexpr bool letter_or_digit(char c) {
+  return (small(c) >= 'a' && small(c) <= 'z') || (c >= '0' && c <= '9');
+}
+
 std::size_t quote_length(std::string_view text) {
+  if (text.empty() || letter_or_digit(text[0])) return 0;
   for (const std::string_view quote : quotes)
     if (text.substr(0, quote.size()) == quote) return quote.size();
   return text.substr(0, hard_blank.size()) == hard_blank ? hard_blank.size() : 0;
-}
-
-constexpr bool letter_or_digit(char c) {
-  return (small(c) >= 'a' && small(c) <= 'z') || (c >= '0' && c <= '9');
 }
 
 // Behind a full stop only blanks and quotation marks may stand.

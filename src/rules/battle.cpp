@@ -191,14 +191,17 @@ std::vector<Trip> trips(const Rules& rules, const View& view, Side side) {
 
 Mobility mobility(const Rules& rules, const View& view, Side side) {
   auto mobility = Mobility::None;
-  for (int index = 0; index < board_squares && mobility != Mobility::Free; ++index) {
-    const auto& piece = view.board[static_cast<std::size_t>(index)];
-    if (!piece || piece->side != side) continue;
-    each_trip(rules, view, square_at(index), *piece, [&](Trip trip) {
+  const auto try_from = [&](Square square) {
+    const auto& piece = view.at(square);
+    if (!piece || piece->side != side) return;
+    each_trip(rules, view, square, *piece, [&](Trip trip) {
       mobility = repeats(rules, view, side, *piece, trip) ? Mobility::HeldByRepetition : Mobility::Free;
       return mobility != Mobility::Free;
     });
-  }
+  };
+  // Whoever has just moved can nearly always move again: that spares the search.
+  if (const auto& trips = view.series[side].trips; !trips.empty()) try_from(trips.back().to);
+  for (int index = 0; index < board_squares && mobility != Mobility::Free; ++index) try_from(square_at(index));
   return mobility;
 }
 
