@@ -4,12 +4,12 @@
 #include <string>
 #include <vector>
 
-#include "gonfalon/play/settings.hpp"
+#include "gonfalon/client/settings.hpp"
 
 namespace gonfalon {
 
 struct Configured {
-  play::Settings settings;
+  client::Settings settings;
   std::vector<std::string> wrong;  // what costs a line of them each, to be told to who sits there
 };
 

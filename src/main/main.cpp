@@ -17,16 +17,20 @@
 
 #include "gonfalon/base/standard_error.hpp"
 #include "gonfalon/board/bench.hpp"
-#include "gonfalon/play/fullscreen.hpp"
-#include "gonfalon/play/guide.hpp"
-#include "gonfalon/play/start_screen.hpp"
-#include "gonfalon/play/study.hpp"
+#include "gonfalon/cli/lesson.hpp"
+#include "gonfalon/cli/session.hpp"
+#include "gonfalon/cli/study.hpp"
+#include "gonfalon/host/lobby.hpp"
 #include "gonfalon/rules/random_setup.hpp"
 #include "gonfalon/screen/terminal.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/rulebook.hpp"
 #include "gonfalon/text/setup_text.hpp"
 #include "gonfalon/text/summary.hpp"
+#include "gonfalon/tui/fullscreen.hpp"
+#include "gonfalon/tui/lesson.hpp"
+#include "gonfalon/tui/replay.hpp"
+#include "gonfalon/tui/start.hpp"
 #include "configured.hpp"
 #include "options.hpp"
 #include "words.hpp"
@@ -34,8 +38,6 @@
 namespace gonfalon {
 
 namespace {
-
-using play::Exit;
 
 // What this process knows is nobody else's, of the same user neither: no other process may look into it, and no
 // file tells of it should it fall.
@@ -65,12 +67,12 @@ void take_closed_streams() {
     if (::fcntl(stream, F_GETFD) < 0) ::open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY);
 }
 
-Exit check_all(const std::vector<std::string>& files) {
+Exit check_all(client::Lobby& lobby, const std::vector<std::string>& files) {
   Exit worst = Exit::Done;
   for (const std::string& file : files) {
     Exit status;
     try {
-      status = play::check(file);
+      status = cli::check(lobby, file);
     } catch (const std::system_error& error) {
       to_standard_error(std::string("gonfalon: ") + error.what());
       status = Exit::Failed;
@@ -142,7 +144,7 @@ void show_wrong(Options& options, std::string& notice) {
 }
 
 // The start screen, and the games chosen there, one after another.
-Exit start(Options& options) {
+Exit start(client::Lobby& lobby, Options& options) {
   std::string notice;
   const auto terminal = open_terminal(options, notice);
   if (terminal) show_wrong(options, notice);
@@ -150,9 +152,9 @@ Exit start(Options& options) {
     to_standard_error(std::string("gonfalon: ") + text::_("which game? `gonfalon variants` lists them, `gonfalon --help` the rest"));
     return Exit::Usage;
   }
-  while (const auto plan = play::choose_game(*terminal, notice, options.plan.settings)) {
+  while (const auto plan = tui::choose_game(lobby, *terminal, notice, options.plan.settings)) {
     try {
-      const auto wrong = play::run_on_screen(*plan, *terminal, {});
+      const auto wrong = tui::play(lobby, *plan, *terminal, {});
       notice = wrong ? wrong->line : "";
     } catch (const std::system_error& error) {
       notice = error.what();  // another game may do
@@ -162,59 +164,64 @@ Exit start(Options& options) {
 }
 
 // On the full screen where there is a terminal that can be painted on, otherwise line by line.
-Exit play_game(Options& options) {
-  play::Plan& plan = options.plan;
+Exit play_game(client::Lobby& lobby, Options& options) {
+  client::Plan& plan = options.plan;
   plan.terminal = ::isatty(STDIN_FILENO) == 1;
   if (plan.terminal && !options.plain && !plan.events) {
     std::string notice;
     if (auto terminal = open_terminal(options, notice)) {
       show_wrong(options, notice);
-      const auto wrong = play::run_on_screen(plan, *terminal, notice);
+      const auto wrong = tui::play(lobby, plan, *terminal, notice);
       terminal.reset();
       if (wrong) to_standard_error(wrong->line);
       return wrong ? Exit::Refused : Exit::Done;
     }
   }
   tell_wrong(options);
-  return play::run(plan);
+  return cli::run(lobby, plan);
 }
 
-Exit learn(Options& options) {
+Exit learn(client::Lobby& lobby, Options& options) {
   std::string notice;
   const bool screen = ::isatty(STDIN_FILENO) == 1 && !options.plain;
   const auto terminal = screen ? open_terminal(options, notice) : nullptr;
   if (!terminal) {
     tell_wrong(options);
-    return play::guide_in_lines(*options.variant);
+    return cli::learn(lobby, *options.variant);
   }
-  play::guide_on_screen(*terminal, *options.variant, options.plan.settings);
+  tui::learn(lobby, *terminal, *options.variant, options.plan.settings);
   return Exit::Done;
 }
 
-Exit replay(const Options& options) {
+Exit replay(client::Lobby& lobby, const Options& options) {
   const std::string& path = options.files.front();
-  if (options.plan.events || options.plain) return play::replay(path, options.plan.events, options.plan.view);
-  return play::replay(path, options.plan.view, options.plan.settings, [&] {
-    std::string notice;
-    return open_terminal(options, notice);
-  });
+  cli::Watch watch;
+  if (!options.plan.events && !options.plain)
+    watch = [&](client::Door& door, Listener listener, const std::string& notice) {
+      std::string unused;
+      const auto terminal = open_terminal(options, unused);
+      if (terminal) tui::replay(door, path, listener, options.plan.settings, *terminal, notice);
+      return terminal != nullptr;
+    };
+  return cli::replay(lobby, path, options.plan.events, options.plan.view, watch);
 }
 
 Exit carry_out(Options& options) {
+  host::Lobby lobby;
   switch (options.task) {
-    case Task::Start: return start(options);
+    case Task::Start: return start(lobby, options);
     case Task::Play:
-    case Task::Resume: return play_game(options);
-    case Task::Replay: return replay(options);
-    case Task::Check: return check_all(options.files);
-    case Task::Show: return play::show(options.files.front(), options.plan.settings.highest);
+    case Task::Resume: return play_game(lobby, options);
+    case Task::Replay: return replay(lobby, options);
+    case Task::Check: return check_all(lobby, options.files);
+    case Task::Show: return cli::show(lobby, options.files.front(), options.plan.settings.highest);
     case Task::Random: return print_random(options);
     case Task::RuleBook: return print_rule_book(options.variant);
-    case Task::Learn: return learn(options);
+    case Task::Learn: return learn(lobby, options);
     case Task::Variants: return print_variants();
     case Task::Bench: return run_bench(options);
-    case Task::Bot: return play::run_bot(options.bot);
-    case Task::Match: return play::run_match(options.match);
+    case Task::Bot: return engine::run_bot(options.bot);
+    case Task::Match: return match::run_match(options.match);
     case Task::Words: return print_words(options.word);
   }
   return Exit::Usage;
@@ -255,5 +262,5 @@ int main(int argc, char** argv) {
   } catch (const std::bad_alloc&) {
     gonfalon::to_standard_error("gonfalon: out of memory");
   }
-  return static_cast<int>(gonfalon::play::Exit::Failed);
+  return static_cast<int>(gonfalon::Exit::Failed);
 }

@@ -10,16 +10,14 @@
 
 #include "gonfalon/base/standard_error.hpp"
 #include "gonfalon/base/utf8.hpp"
-#include "gonfalon/play/files.hpp"
-#include "gonfalon/play/guide.hpp"
-#include "gonfalon/play/player_word.hpp"
-#include "gonfalon/play/saved_games.hpp"
+#include "gonfalon/base/version.hpp"
+#include "gonfalon/client/files.hpp"
+#include "gonfalon/lesson/guide.hpp"
+#include "gonfalon/client/player_word.hpp"
+#include "gonfalon/host/lobby.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/notation.hpp"
 
-#ifndef GONFALON_VERSION
-#define GONFALON_VERSION "0"
-#endif
 
 namespace gonfalon {
 
@@ -48,7 +46,8 @@ struct BadFile {
 };
 
 std::string last_game() {
-  const auto path = play::last_game();
+  const host::Lobby lobby;
+  const auto path = lobby.last_game(lobby.saved_games());
   if (!path) throw BadFile{std::string("gonfalon: ") + _("there is no saved game to go on with")};
   return *path;
 }
@@ -67,8 +66,8 @@ struct Typed {
   std::string program_seeds;
 };
 
-play::Launch program_of(const std::string& player, int ms) {
-  if (const auto launch = play::launch_of_player(player, ms)) return *launch;
+client::Launch program_of(const std::string& player, int ms) {
+  if (const auto launch = client::launch_of_player(player, ms)) return *launch;
   /* xgettext:python-brace-format */
   wrong_usage(formatted(_("a player is `human`, `computer`, `computer:LEVEL` or `exec:COMMAND`, not \"{0}\""), player));
 }
@@ -85,7 +84,7 @@ Listener view_named(const std::string& name) {
   return listener_of(*text::find_side(name));
 }
 
-void set_options(play::Plan& plan, const std::vector<std::string>& options) {
+void set_options(client::Plan& plan, const std::vector<std::string>& options) {
   for (const std::string& option : options) {
     const auto cut = option.find('=');
     const std::string name = option.substr(0, cut);
@@ -100,7 +99,7 @@ void set_options(play::Plan& plan, const std::vector<std::string>& options) {
 }
 
 // Where a record's head says nothing of an option, the game was played with the variant's own value.
-void check_options_left_out(const play::Plan& plan, const Rules& recorded) {
+void check_options_left_out(const client::Plan& plan, const Rules& recorded) {
   const auto wanted = options_of(plan.rules);
   const auto found = options_of(recorded);
   for (std::size_t i = 0; i < found.size(); ++i)
@@ -110,7 +109,7 @@ void check_options_left_out(const play::Plan& plan, const Rules& recorded) {
                                 plan.resume->path, wanted[i].name, wanted[i].value)};
 }
 
-void set_first(play::Plan& plan, const std::string& first) {
+void set_first(client::Plan& plan, const std::string& first) {
   if (first.empty() || (first == "lot" && !is_battle(plan.rules))) return;
   plan.first = text::find_side(first);
   if (is_battle(plan.rules) && plan.first != Side::Red)
@@ -118,33 +117,33 @@ void set_first(play::Plan& plan, const std::string& first) {
 }
 
 // Who plays where the command line says nothing: a person, or in a record that is gone on with who played before.
-void seat_unnamed(Typed& typed, play::Plan& plan, const BySide<std::string>& names) {
+void seat_unnamed(Typed& typed, client::Plan& plan, const BySide<std::string>& names) {
   const bool unnamed = typed.player[Side::Red].empty() && typed.player[Side::Blue].empty();
-  plan.practice = plan.practice || (unnamed && play::was_practice(names));
-  const auto before = plan.practice ? BySide<std::string>{{"human", "human"}} : play::players_before(names);
+  plan.practice = plan.practice || (unnamed && client::was_practice(names));
+  const auto before = plan.practice ? BySide<std::string>{{"human", "human"}} : client::players_before(names);
   for (const Side side : both_sides)
     if (typed.player[side].empty()) typed.player[side] = before[side];
 }
 
-void set_plan(play::Plan& plan, const Typed& typed) {
+void set_plan(client::Plan& plan, const Typed& typed) {
   set_options(plan, typed.options);
   set_first(plan, typed.first);
   plan.setups = typed.setup;
   plan.typed_seeds = typed.program_seeds == "typed";
   for (const std::string& player : typed.player.values) program_of(player, plan.ms);
-  play::seat_players(plan, typed.player);
+  client::seat_players(plan, typed.player);
   if (plan.practice && !(plan.programs[Side::Red].empty() && plan.programs[Side::Blue].empty()))
     wrong_usage(_("--practice: one person plays both sides, and no program does"));
 }
 
-void set_match(play::MatchPlan& match, const Typed& typed, const Rules& rules) {
+void set_match(match::MatchPlan& match, const Typed& typed, const Rules& rules) {
   match.rules = rules;
   set_default_limits(match.rules);
   for (std::size_t i = 0; i < match.players.size(); ++i) {
     match.players[i] = program_of(typed.players[i], match.ms);
     if (match.players[i].empty()) wrong_usage(_("no person plays in a match"));
   }
-  if (typed.match_setups == "swapped") match.setups = play::MatchSetups::Swapped;
+  if (typed.match_setups == "swapped") match.setups = match::MatchSetups::Swapped;
 }
 
 void add_view(CLI::App* command, std::string& view, bool& events) {
@@ -173,7 +172,7 @@ void add_limits(CLI::App* command, int& ms, int& game_ms) {
 }
 
 void add_play_options(CLI::App* command, Options& options, Typed& typed) {
-  play::Plan& plan = options.plan;
+  client::Plan& plan = options.plan;
   command->add_option("--red", typed.player[Side::Red], _("who plays Red: human, computer[:LEVEL] or exec:COMMAND"));
   command->add_option("--blue", typed.player[Side::Blue], _("who plays Blue: human, computer[:LEVEL] or exec:COMMAND"));
   command->add_option("--red-setup", typed.setup[Side::Red], _("Red's setup: a file, the name of one that is kept, or random"));
@@ -201,7 +200,7 @@ void add_bot_options(CLI::App* command, Options& options, Typed& typed) {
 }
 
 void add_match_options(CLI::App* command, Options& options, Typed& typed) {
-  play::MatchPlan& match = options.match;
+  match::MatchPlan& match = options.match;
   command->add_option("VARIANT", typed.variant, _("the game; `gonfalon variants` lists them"))->required();
   command->add_option("PLAYER", typed.players, _("the two players: computer[:LEVEL] or exec:COMMAND"))
       ->required()
@@ -218,8 +217,8 @@ void add_match_options(CLI::App* command, Options& options, Typed& typed) {
 // All subcommands; each sets the task when it is the one given.
 class CommandLine {
  public:
-  explicit CommandLine(const play::Settings& settings) : settings_(settings), app_(_("The Stratego family for the terminal"), "gonfalon") {
-    app_.set_version_flag("--version", "gonfalon " GONFALON_VERSION);
+  explicit CommandLine(const client::Settings& settings) : settings_(settings), app_(_("The Stratego family for the terminal"), "gonfalon") {
+    app_.set_version_flag("--version", fmt::format("gonfalon {}", version()));
     app_.require_subcommand(0, 1);  // none: the start screen
     auto* play = add("play", Task::Play, _("play a game"));
     play->add_option("VARIANT", typed_.variant, _("the game; `gonfalon variants` lists them"))->required();
@@ -261,7 +260,7 @@ class CommandLine {
       return std::move(options_);
     } catch (const BadFile& bad) {
       to_standard_error(bad.complaint);
-      return static_cast<int>(play::Exit::Refused);
+      return static_cast<int>(Exit::Refused);
     } catch (const CLI::Success& asked) {
       std::ostringstream text;
       const int status = app_.exit(asked, text, text);
@@ -269,7 +268,7 @@ class CommandLine {
       return status;
     } catch (const CLI::ParseError& error) {
       to_standard_error("gonfalon: " + game_for_command().value_or(one_line(error.what())));
-      return static_cast<int>(play::Exit::Usage);
+      return static_cast<int>(Exit::Usage);
     }
   }
 
@@ -304,7 +303,7 @@ class CommandLine {
     if (!typed_.variant.empty()) options_.variant = variant_named(typed_.variant);
     if (!file_.empty()) options_.files = {file_};
     if (options_.task == Task::Learn) settle_lesson();
-    play::Plan& plan = options_.plan;
+    client::Plan& plan = options_.plan;
     std::optional<Rules> recorded;
     BySide<std::string> names;
     if (!typed_.view.empty()) plan.view = view_named(typed_.view);
@@ -315,9 +314,9 @@ class CommandLine {
     }
     if (options_.task == Task::Resume) {
       plan.resume = record::read_file(file_.empty() ? last_game() : file_, record::largest_record);
-      const auto read = play::read_head(*plan.resume);
-      if (const auto* wrong = std::get_if<play::Complaint>(&read)) throw BadFile{wrong->line};
-      const auto& head = std::get<play::FileHead>(read);
+      const auto read = client::read_head(*plan.resume);
+      if (const auto* wrong = std::get_if<client::Complaint>(&read)) throw BadFile{wrong->line};
+      const auto& head = std::get<client::FileHead>(read);
       recorded = head.rules;
       plan.rules = head.rules;
       names = head.names;
@@ -332,15 +331,15 @@ class CommandLine {
   }
 
   void settle_lesson() {
-    if (!options_.variant) options_.variant = play::guided_games().front();
-    if (play::has_guide(*options_.variant)) return;
+    if (!options_.variant) options_.variant = lesson::guided_games().front();
+    if (lesson::has_guide(*options_.variant)) return;
     std::string games;
-    for (const Rules& rules : play::guided_games()) games += (games.empty() ? "" : ", ") + std::string(id_of(rules));
+    for (const Rules& rules : lesson::guided_games()) games += (games.empty() ? "" : ", ") + std::string(id_of(rules));
     /* xgettext:python-brace-format */
     wrong_usage(formatted(_("there is no guided game of that variant; there is one of: {0}"), games));
   }
 
-  const play::Settings& settings_;
+  const client::Settings& settings_;
   CLI::App app_;
   Options options_;
   Typed typed_;
@@ -349,17 +348,17 @@ class CommandLine {
 
 }  // namespace
 
-std::variant<Options, int> read_options(int argc, char** argv, const play::Settings& settings) {
+std::variant<Options, int> read_options(int argc, char** argv, const client::Settings& settings) {
   return CommandLine(settings).read(argc, argv);
 }
 
-std::optional<play::Entry> read_entry(const std::string& lines) {
+std::optional<client::Entry> read_entry(const std::string& lines) {
   std::istringstream text(lines);
-  std::optional<play::Entry> entry;
+  std::optional<client::Entry> entry;
   for (const CLI::ConfigItem& item : CLI::ConfigTOML().from_config(text)) {
     if (item.name == "++" || item.name == "--") continue;  // a section begins or ends
     if (entry || item.name.empty()) return {};
-    entry = play::Entry{item.fullname(), item.inputs};
+    entry = client::Entry{item.fullname(), item.inputs};
   }
   return entry;
 }

@@ -7,9 +7,9 @@
 #include <variant>
 #include <vector>
 
-#include "gonfalon/play/bot_seat.hpp"
-#include "gonfalon/play/match.hpp"
-#include "gonfalon/play/session.hpp"
+#include "gonfalon/engine/bot_seat.hpp"
+#include "gonfalon/match/match.hpp"
+#include "gonfalon/client/plan.hpp"
 
 namespace gonfalon {
 
@@ -19,9 +19,9 @@ enum class Task {
 
 struct Options {
   Task task = Task::Start;
-  play::Plan plan;                  // Play, Resume
-  play::BotPlan bot;
-  play::MatchPlan match;
+  client::Plan plan;                  // Play, Resume
+  engine::BotPlan bot;
+  match::MatchPlan match;
   std::vector<std::string> files;   // Check; the first: Replay, Show, Resume
   std::optional<Rules> variant;     // where it is named
   std::string word;                 // Words: which
@@ -34,9 +34,9 @@ struct Options {
 
 // What is asked for; or the exit status, where all has been said already (--help, wrong usage). The settings
 // go into the plan, unless it is one for programs.
-std::variant<Options, int> read_options(int argc, char** argv, const play::Settings&);
+std::variant<Options, int> read_options(int argc, char** argv, const client::Settings&);
 
 // Reads a line of the settings, which are in the configuration format of CLI11.
-std::optional<play::Entry> read_entry(const std::string& lines);
+std::optional<client::Entry> read_entry(const std::string& lines);
 
 }  // namespace gonfalon

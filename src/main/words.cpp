@@ -7,7 +7,7 @@
 
 #include "gonfalon/command/command.hpp"
 #include "gonfalon/command/words.hpp"
-#include "gonfalon/play/settings.hpp"
+#include "gonfalon/client/settings.hpp"
 #include "gonfalon/rules/catalogue.hpp"
 #include "gonfalon/text/event.hpp"
 #include "gonfalon/text/notation.hpp"
@@ -146,7 +146,7 @@ std::string words(std::string_view kind) {
   if (kind == "names") return names();
   if (kind == "variants") return variants();
   if (kind == "topics") return topics();
-  if (kind == "settings") return play::setting_forms();
+  if (kind == "settings") return client::setting_forms();
   return {};
 }
 

@@ -221,7 +221,8 @@ class Floors {
                                          text::called(Rules(rules_), party.at))
                            : "-";
       add(line, ink_of(side));
-      if (rules_.to_the_box) add(standing(party), {});
+      if (rules_.to_the_box)
+        for (const std::string& part : wrapped(standing(party), area.right - area.left)) add(part, {});
       if (party.sits_out > 0)
         /* xgettext:python-brace-format */
         add(fmt::format(fmt::runtime(_("sits out {0} more")), party.sits_out), {.ink = Ink::Warning});

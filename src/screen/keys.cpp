@@ -23,6 +23,7 @@ constexpr unsigned in(std::initializer_list<Where> places) {
   return sum;
 }
 
+using A = Action;
 using W = Where;
 constexpr std::string_view between_hints = "   ";
 
@@ -34,41 +35,48 @@ constexpr unsigned pages = in({W::Panel, W::Replay, W::Menu});
 constexpr Key sign(char32_t of) { return {KeyKind::Sign, of}; }
 constexpr Key named(KeyKind kind) { return {kind}; }
 
-constexpr std::array<Action, 32> actions{{
-    {"up", everywhere, named(KeyKind::Up), "Up 8", true, N_("move the cursor up")},
-    {"down", everywhere, named(KeyKind::Down), "Down 2", true, N_("move the cursor down")},
-    {"left", everywhere, named(KeyKind::Left), "Left 4", true, N_("move the cursor left")},
-    {"right", everywhere, named(KeyKind::Right), "Right 6", true, N_("move the cursor right")},
-    {"act", in({W::Setup, W::Play, W::Menu}), named(KeyKind::Enter), "Enter Space 5", false, N_("take, drop, place, go there")},
-    {"next", in({W::Setup, W::Play}), named(KeyKind::Tab), "Tab", false,
+constexpr std::array<ActionRow, 32> actions{{
+    {A::Up, "up", everywhere, named(KeyKind::Up), "Up 8", true, N_("move the cursor up")},
+    {A::Down, "down", everywhere, named(KeyKind::Down), "Down 2", true, N_("move the cursor down")},
+    {A::Left, "left", everywhere, named(KeyKind::Left), "Left 4", true, N_("move the cursor left")},
+    {A::Right, "right", everywhere, named(KeyKind::Right), "Right 6", true, N_("move the cursor right")},
+    {A::Act, "act", in({W::Setup, W::Play, W::Menu}), named(KeyKind::Enter), "Enter Space 5", false, N_("take, drop, place, go there")},
+    {A::Next, "next", table, named(KeyKind::Tab), "Tab", false,
      N_("next kind, next piece, one's own fortress")},
-    {"next-kind", setup, sign(U'+'), "+", false, N_("choose the next kind to place")},
-    {"previous-kind", setup, sign(U'-'), "-", false, N_("choose the kind before it")},
-    {"remove", in({W::Setup, W::Menu}), named(KeyKind::Delete), "Delete Backspace", false, N_("take back, delete")},
-    {"random", setup, sign(U'*'), "*", false, N_("lay out a good setup; again: another")},
-    {"store", setup, sign(U'$'), "$", false, N_("keep the setup under a name")},
-    {"stored", setup, sign(U'%'), "%", false, N_("choose among the setups that are kept")},
-    {"way", setup, sign(U'.'), ".", false, N_("in a fortress: show the way to the flag, or hide it")},
-    {"ready", setup, sign(U'='), "=", false, N_("the setup is done")},
-    {"log", in({W::Play, W::Over}), sign(U'='), "=", false, N_("what has happened so far")},
-    {"last-turn", in({W::Play}), sign(U','), "Comma", false, N_("the last turn once more")},
-    {"hint", in({W::Play}), sign(U'.'), ".", false, N_("what the computer would do")},
-    {"undo", table, sign(U'<'), "<", false, N_("take back, where that is allowed")},
-    {"redo", table, sign(U'>'), ">", false, N_("give again what was taken back")},
-    {"all", in({W::Play}), sign(U'!'), "!", false, N_("in practice: show both sides, or one")},
-    {"rematch", in({W::Over}), sign(U'*'), "*", false, N_("another game, sides changed")},
-    {"back", table | in({W::Menu, W::Replay}), named(KeyKind::Escape), "Escape", false, N_("let go; back")},
-    {"type", table, sign(U':'), ":", false, N_("begin a command; any other letter does too")},
-    {"help", table | in({W::Replay, W::Menu}), sign(U'?'), "?", false, N_("this help")},
-    {"rules", table, sign(U'/'), "/", false, N_("the rule book")},
-    {"page-up", pages, named(KeyKind::PageUp), "PageUp", false, N_("a page back")},
-    {"page-down", pages, named(KeyKind::PageDown), "PageDown", false, N_("a page on")},
-    {"first", in({W::Replay, W::Menu}), named(KeyKind::Home), "Home", false, N_("to the beginning")},
-    {"last", in({W::Replay, W::Menu}), named(KeyKind::End), "End", false, N_("to the end")},
-    {"play", in({W::Replay}), sign(U' '), "Space", false, N_("play on by itself")},
-    {"jump", in({W::Replay}), named(KeyKind::Enter), "Enter", false, N_("to the step whose number was typed")},
-    {"eyes", in({W::Replay}), named(KeyKind::Tab), "Tab", false, N_("look with other eyes")},
+    {A::NextKind, "next-kind", setup, sign(U'+'), "+", false, N_("choose the next kind to place")},
+    {A::PreviousKind, "previous-kind", setup, sign(U'-'), "-", false, N_("choose the kind before it")},
+    {A::Remove, "remove", in({W::Setup, W::Menu}), named(KeyKind::Delete), "Delete Backspace", false, N_("take back, delete")},
+    {A::Suggest, "random", setup, sign(U'*'), "*", false, N_("lay out a good setup; again: another"), "suggest"},
+    {A::Store, "store", setup, sign(U'$'), "$", false, N_("keep the setup under a name")},
+    {A::Stored, "stored", setup, sign(U'%'), "%", false, N_("choose among the setups that are kept")},
+    {A::Way, "way", setup, sign(U'.'), ".", false, N_("in a fortress: show the way to the flag, or hide it")},
+    {A::Ready, "ready", setup, sign(U'='), "=", false, N_("the setup is done"), "ready"},
+    {A::Log, "log", in({W::Play, W::Over}), sign(U'='), "=", false, N_("what has happened so far"), "log"},
+    {A::LastTurn, "last-turn", in({W::Play, W::Over}), sign(U','), "Comma", false, N_("the last turn once more"), "last"},
+    {A::Hint, "hint", in({W::Play}), sign(U'.'), ".", false, N_("what the computer would do"), "hint"},
+    {A::Undo, "undo", table, sign(U'<'), "<", false, N_("take back, where that is allowed"), "undo"},
+    {A::Redo, "redo", table, sign(U'>'), ">", false, N_("give again what was taken back"), "redo"},
+    {A::All, "all", in({W::Play}), sign(U'!'), "!", false, N_("in practice: show both sides, or one")},
+    {A::Rematch, "rematch", in({W::Over}), sign(U'*'), "*", false, N_("another game, sides changed")},
+    {A::Back, "back", table | in({W::Menu, W::Replay}), named(KeyKind::Escape), "Escape", false, N_("let go; back")},
+    {A::Type, "type", table, sign(U':'), ":", false, N_("begin a command; any other letter does too")},
+    {A::Help, "help", table | in({W::Replay, W::Menu}), sign(U'?'), "?", false, N_("this help"), "help"},
+    {A::Rules, "rules", table, sign(U'/'), "/", false, N_("the rule book"), "rules"},
+    {A::PageUp, "page-up", pages, named(KeyKind::PageUp), "PageUp", false, N_("a page back")},
+    {A::PageDown, "page-down", pages, named(KeyKind::PageDown), "PageDown", false, N_("a page on")},
+    {A::First, "first", in({W::Replay, W::Menu}), named(KeyKind::Home), "Home", false, N_("to the beginning")},
+    {A::Last, "last", in({W::Replay, W::Menu}), named(KeyKind::End), "End", false, N_("to the end")},
+    {A::Play, "play", in({W::Replay}), sign(U' '), "Space", false, N_("play on by itself")},
+    {A::Jump, "jump", in({W::Replay}), named(KeyKind::Enter), "Enter", false, N_("to the step whose number was typed")},
+    {A::Eyes, "eyes", in({W::Replay}), named(KeyKind::Tab), "Tab", false, N_("look with other eyes")},
 }};
+
+constexpr bool in_order() {
+  for (std::size_t nth = 0; nth < actions.size(); ++nth)
+    if (actions[nth].action != static_cast<Action>(nth)) return false;
+  return actions.back().action == Action::Eyes;
+}
+static_assert(in_order());
 
 struct KeyName {
   std::string_view name;
@@ -116,7 +124,7 @@ std::vector<Key> keys_listed(std::string_view names) {
 
 }  // namespace
 
-std::span<const Action> all_actions() { return actions; }
+std::span<const ActionRow> all_actions() { return actions; }
 
 std::optional<Key> find_key(std::string_view name) {
   for (const KeyName& known : key_names)
@@ -142,19 +150,33 @@ std::string label_of(const Key& key) {
 }
 
 KeyMap::KeyMap() {
-  for (const Action& action : actions) keys_[action.name] = keys_listed(action.keys);
+  for (const ActionRow& action : actions) keys_[action.name] = keys_listed(action.keys);
+}
+
+const ActionRow* KeyMap::find(const Key& key, Where where) const {
+  if (where == Where::Replay && is_digit(key)) return nullptr;  // the number of a step
+  for (const ActionRow& action : actions) {
+    const auto& keys = keys_.at(action.name);
+    if (holds(action.where, where) && std::find(keys.begin(), keys.end(), key) != keys.end()) return &action;
+  }
+  return nullptr;
+}
+
+bool KeyMap::is_free(const Key& key) const {
+  return std::none_of(actions.begin(), actions.end(), [&](const ActionRow& action) {
+    const auto& keys = keys_.at(action.name);
+    const auto own = keys_listed(action.keys);
+    return std::find(keys.begin(), keys.end(), key) != keys.end() || std::find(own.begin(), own.end(), key) != own.end();
+  });
 }
 
 Key KeyMap::meant(const Key& key, Where where) const {
-  if (where == Where::Replay && is_digit(key)) return key;  // the number of a step
-  bool taken_away = false;
-  for (const Action& action : actions) {
-    if (!holds(action.where, where)) continue;
-    const auto& keys = keys_.at(action.name);
-    if (std::find(keys.begin(), keys.end(), key) != keys.end()) return action.does;
+  if (const ActionRow* action = find(key, where)) return action->does;
+  if (where == Where::Replay && is_digit(key)) return key;
+  const bool taken_away = std::any_of(actions.begin(), actions.end(), [&](const ActionRow& action) {
     const auto own = keys_listed(action.keys);
-    taken_away = taken_away || std::find(own.begin(), own.end(), key) != own.end();
-  }
+    return holds(action.where, where) && std::find(own.begin(), own.end(), key) != own.end();
+  });
   return taken_away ? named(KeyKind::None) : key;
 }
 
@@ -164,7 +186,7 @@ std::string KeyMap::hint(std::string_view action, const std::string& meaning) co
 
 std::string KeyMap::help(Where where) const {
   std::string out;
-  for (const Action& action : actions) {
+  for (const ActionRow& action : actions) {
     if (!holds(action.where, where)) continue;
     std::string keys;
     for (const Key& key : keys_.at(action.name)) keys += (keys.empty() ? "" : ", ") + label_of(key);
@@ -173,15 +195,15 @@ std::string KeyMap::help(Where where) const {
   return out;
 }
 
-bool KeyMap::set(const Action& action, std::vector<Key> keys) {
+bool KeyMap::set(const ActionRow& action, std::vector<Key> keys) {
   if (keys.empty() || (!action.letters && std::any_of(keys.begin(), keys.end(), is_letter))) return false;
   keys_[action.name] = std::move(keys);
   return true;
 }
 
-const Action* KeyMap::disputed(const Action& action) const {
+const ActionRow* KeyMap::disputed(const ActionRow& action) const {
   const auto& mine = keys_.at(action.name);
-  for (const Action& other : actions) {
+  for (const ActionRow& other : actions) {
     if (other.name == action.name || (other.where & action.where) == 0) continue;
     const auto& theirs = keys_.at(other.name);
     if (std::find_first_of(mine.begin(), mine.end(), theirs.begin(), theirs.end()) != mine.end()) return &other;

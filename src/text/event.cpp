@@ -167,6 +167,17 @@ void append_said(std::string& out, Side side, std::string_view text) {
   fmt::format_to(std::back_inserter(out), "said side={} text={}\n", name_of(side), event_value(text));
 }
 
+void append_look(std::string& out, std::string_view lines) {
+  while (true) {
+    const std::string_view line = lines.substr(0, lines.find('\n'));
+    out += "| ";
+    out += line;
+    out += '\n';
+    if (line.size() == lines.size()) return;
+    lines.remove_prefix(line.size() + 1);
+  }
+}
+
 void append_undone(std::string& out, std::size_t orders, std::size_t events) {
   fmt::format_to(std::back_inserter(out), "undone orders={} events={}\n", orders, events);
 }

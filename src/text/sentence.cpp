@@ -1,5 +1,7 @@
 #include "gonfalon/text/sentence.hpp"
 
+#include <fmt/format.h>
+
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
 #include "rulebook_page.hpp"
@@ -242,5 +244,10 @@ class Speaker {
 }  // namespace
 
 std::string sentence(const Rules& rules, const Report& report) { return std::visit(Speaker(rules), report); }
+
+std::string said(Side side, std::string_view text) {
+  /* xgettext:python-brace-format */
+  return fmt::format(fmt::runtime(_("{0} says: {1}")), text::called(side), text);
+}
 
 }  // namespace gonfalon::text

@@ -6,7 +6,7 @@
 
 #include "expect.hpp"
 #include "gonfalon/command/edit.hpp"
-#include "gonfalon/play/files.hpp"
+#include "gonfalon/client/files.hpp"
 #include "gonfalon/text/setup_text.hpp"
 
 namespace gonfalon::fuzz {
@@ -16,12 +16,12 @@ inline void try_setup(std::string_view input) {
   const Rules& rules = game_of(input);
   const Side side = !input.empty() && input[0] < 0 ? Side::Blue : Side::Red;
   const auto read = [&](std::string_view lines) {
-    return play::read_setup({"-", "variant " + std::string(id_of(rules)) + '\n' + std::string(lines)}, rules, side);
+    return client::read_setup({"-", "variant " + std::string(id_of(rules)) + '\n' + std::string(lines)}, rules, side);
   };
   const auto setup = read(input.substr(input.empty() ? 0 : 1));
   const auto* accepted = std::get_if<Setup>(&setup);
   if (accepted == nullptr) {
-    expect(std::get<play::Complaint>(setup).line.starts_with("-:"), "a complaint has its place");
+    expect(std::get<client::Complaint>(setup).line.starts_with("-:"), "a complaint has its place");
     return;
   }
   const auto again = read(text::setup_lines(rules, side, *accepted));

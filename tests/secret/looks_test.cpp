@@ -2,7 +2,7 @@
 // what he asks is the same in a game that differs in a secret which he has not touched.
 #include <doctest/doctest.h>
 
-#include "gonfalon/play/dialogue.hpp"
+#include "gonfalon/host/command_reader.hpp"
 #include "gonfalon/text/event.hpp"
 #include "gonfalon/text/notation.hpp"
 #include "gonfalon/text/setup_text.hpp"
@@ -13,8 +13,8 @@ using namespace gonfalon::secret;
 
 namespace {
 
-play::Speaker speaker(bool red, bool blue, bool aloud) {
-  play::Speaker speaker;
+client::Speaker speaker(bool red, bool blue, bool aloud) {
+  client::Speaker speaker;
   speaker.plays = {{red, blue}};
   speaker.here = speaker.aloud = aloud;
   return speaker;
@@ -23,9 +23,9 @@ play::Speaker speaker(bool red, bool blue, bool aloud) {
 // A game with a dialogue for each player, and one for somebody who looks on.
 class Room {
  public:
-  Room(const Rules& rules, Side first) : game_(rules, {}, 7, first) {}
+  Room(const Rules& rules, Side first) : table_(rules, {}, 7, first), game_(table_.game) {}
 
-  play::Game& game() { return game_; }
+  host::Game& game() { return game_; }
   std::string say(Side side, const std::string& line) { return answer(players_[side], line); }
   std::string ask_as_watcher(const std::string& line) { return answer(watcher_, line); }
   // Where both players sit at one terminal and hear each other's answers.
@@ -40,18 +40,19 @@ class Room {
   }
 
  private:
-  std::string answer(play::Dialogue& dialogue, const std::string& line) {
-    const play::Answer answer = dialogue.hear(record::Line{.text = line, .number = 1, .flaw = {}});
+  std::string answer(host::CommandReader& dialogue, const std::string& line) {
+    const client::Answer answer = dialogue.hear(record::Line{.text = line, .number = 1, .flaw = {}});
     std::string out = std::to_string(static_cast<int>(answer.kind)) + ' ' + answer.text;
     if (answer.fault) out += ' ' + text_of(game_.rules(), *answer.fault);
     return out;
   }
 
-  play::Game game_;
-  BySide<play::Dialogue> players_{{play::Dialogue(game_, speaker(true, false, false)),
-                                   play::Dialogue(game_, speaker(false, true, false))}};
-  play::Dialogue watcher_{game_, speaker(false, false, false)};
-  play::Dialogue together_{game_, speaker(true, true, true)};
+  host::Table table_;
+  host::Game& game_;
+  BySide<host::CommandReader> players_{{host::CommandReader(table_, speaker(true, false, false)),
+                                   host::CommandReader(table_, speaker(false, true, false))}};
+  host::CommandReader watcher_{table_, speaker(false, false, false)};
+  host::CommandReader together_{table_, speaker(true, true, true)};
   ByEar<std::size_t> told_;
 };
 
@@ -134,7 +135,7 @@ void compare(const Played& played, const Change& change, Random& random, Count& 
     }
     CHECK_FALSE(tells_secret(played.rules, base.events(listener_of(change.owner)), watcher));
     if (base.game().over() || twin.game().over()) return;
-    if (base.game().sides_ready() == 2 && random.below(8) == 0)
+    if (base.game().ready().size() == 2 && random.below(8) == 0)
       CHECK(base.say(change.owner, "show") != twin.say(change.owner, "show"));
     if (random.below(2) == 0)
       look([&](Room& room, const std::string& asked) { return room.say(watcher, asked); });

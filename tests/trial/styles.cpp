@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "bot/battle/eval.hpp"
-#include "gonfalon/play/tally.hpp"
+#include "gonfalon/match/statistics.hpp"
 #include "gonfalon/text/setup_text.hpp"
 #include "style.hpp"
 #include "trial.hpp"
@@ -129,7 +129,7 @@ void contest(const Contest& games, const style::Style& style, int first, int cou
       after_lead.add(static_cast<double>(played.orders.size() - *ahead));
     }
   }
-  const auto score = play::wilson(points.mean(), count);
+  const auto score = match::wilson(points.mean(), count);
   fmt::print("{:9} {:.3f} ({:.3f} to {:.3f}), {} draws, {:4.0f} plies (most {}, in {}); {}{:.0f} ms a game{}{}{}\n", style.name,
              score.share, score.low, score.high, draws, plies.mean(), longest.first, longest.second,
              to_lead.count() < 2 ? ""

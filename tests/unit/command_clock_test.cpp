@@ -1,8 +1,8 @@
 #include <doctest/doctest.h>
 
-#include "gonfalon/play/command_clock.hpp"
+#include "gonfalon/engine/command_clock.hpp"
 
-using namespace gonfalon::play;
+using namespace gonfalon::engine;
 using namespace std::chrono_literals;
 
 namespace {

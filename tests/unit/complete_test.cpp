@@ -1,4 +1,4 @@
-#include "gonfalon/play/complete.hpp"
+#include "gonfalon/client/complete.hpp"
 
 #include <doctest/doctest.h>
 
@@ -8,7 +8,7 @@
 #include "typed.hpp"
 
 using namespace gonfalon;
-using namespace gonfalon::play;
+using namespace gonfalon::client;
 using gonfalon::test::Table;
 using gonfalon::test::place;
 

@@ -18,17 +18,17 @@ namespace {
 class Builder {
  public:
   explicit Builder(const Rules& rules, std::uint64_t seed = 1)
-      : game_(rules, {}, seed, {}), dialogue_(game_, {.plays = {{true, false}}, .here = true}) {}
+      : table_(rules, {}, seed, {}), reader_(table_, {.plays = {{true, false}}, .here = true}) {}
 
   std::string say(const std::string& line) {
-    const auto answer = dialogue_.hear({.text = line, .flaw = {}});
+    const auto answer = reader_.hear({.text = line, .flaw = {}});
     return answer.fault ? test::code(answer.fault->code) : "done";
   }
-  const Setup& draft() const { return game_.draft(Side::Red); }
+  const Setup& draft() const { return table_.drafts.now(Side::Red); }
 
  private:
-  play::Game game_;
-  play::Dialogue dialogue_;
+  host::Table table_;
+  host::CommandReader reader_;
 };
 
 // A step that may be refused or change nothing.
@@ -98,8 +98,8 @@ TEST_CASE("a setup that is ready is fast, and no program at the table takes step
   CHECK(builder.say("random") == "done");
   CHECK(builder.say("ready") == "done");
   CHECK(builder.say("undo") == "in-play");
-  play::Game game(test::game("barrage"), {}, 1, {});
-  play::Dialogue program(game, {.plays = {{true, false}}});
+  host::Table table(test::game("barrage"), {}, 1, {});
+  host::CommandReader program(table, {.plays = {{true, false}}});
   for (const char* const line : {"undo", "suggest"})
     CHECK(program.hear({.text = line, .flaw = {}}).fault.value().code == Refusal::NotHere);
 }

@@ -5,6 +5,7 @@
 
 #include "gonfalon/base/random.hpp"
 #include "gonfalon/rules/random_setup.hpp"
+#include "gonfalon/host/record_text.hpp"
 #include "typed.hpp"
 
 using namespace gonfalon;
@@ -14,7 +15,7 @@ namespace {
 
 constexpr std::array listeners{Listener::Red, Listener::Blue, Listener::Public, Listener::Full};
 
-std::string heard_by(play::Game& game, Listener listener) {
+std::string heard_by(host::Game& game, Listener listener) {
   std::string out;
   for (std::size_t fact = 0; fact < game.referee().heard(); ++fact)
     if (const auto report = game.referee().told(fact, listener)) text::append_event(out, game.rules(), *report, 0);
@@ -30,20 +31,21 @@ struct Snapshot {
   bool operator==(const Snapshot&) const = default;
 };
 
-Snapshot snapshot(play::Game& game) {
-  Snapshot now{.record = game.record(), .heard = {}, .views = {{game.view(Side::Red), game.view(Side::Blue)}}};
+Snapshot snapshot(host::Table& table) {
+  host::Game& game = table.game;
+  Snapshot now{.record = host::record_text(table), .heard = {}, .views = {{game.view(Side::Red), game.view(Side::Blue)}}};
   for (std::size_t i = 0; i < listeners.size(); ++i) now.heard[i] = heard_by(game, listeners[i]);
   return now;
 }
 
 class Player {
  public:
-  Player(const Rules& rules, std::uint64_t seed) : game(rules, {}, seed, {}), random_(seed) {
+  Player(const Rules& rules, std::uint64_t seed) : table(rules, {}, seed, {}), game(table.game), random_(seed) {
     for (const Side side : {Side::Blue, Side::Red}) game.deploy(side, random_setup(rules, side, random_));
   }
 
   std::string say(const std::string& line) {
-    play::Dialogue dialogue(game, {.plays = {{true, true}}, .here = true});
+    host::CommandReader dialogue(table, {.plays = {{true, true}}, .here = true});
     const auto answer = dialogue.hear({.text = line, .flaw = {}});
     return answer.fault ? code(answer.fault->code) : "done";
   }
@@ -63,7 +65,8 @@ class Player {
     CHECK(say(line) == "done");
   }
 
-  play::Game game;
+  host::Table table;
+  host::Game& game;
 
  private:
   bool awaits_name(Side side) {
@@ -80,47 +83,47 @@ TEST_CASE("what is taken back has not happened, and can be given again") {
   for (const Rules& rules : all_variants()) {
     CAPTURE(id_of(rules));
     Player player(rules, 11);
-    player.game.allow_take_back({{true, true}});
+    player.table.take_back_of = BySide<bool>{{true, true}};
     std::vector<Snapshot> before;
     for (int i = 0; i < 60 && !player.game.over(); ++i) {
-      before.push_back(snapshot(player.game));
+      before.push_back(snapshot(player.table));
       player.play_on();
     }
-    const Snapshot last = snapshot(player.game);
+    const Snapshot last = snapshot(player.table);
     const std::size_t orders = before.size();
     for (std::size_t back = 0; back < orders; ++back) {
-      const std::size_t heard = snapshot(player.game).heard[3].size();
+      const std::size_t heard = snapshot(player.table).heard[3].size();
       CHECK(player.say("undo") == "done");
-      CHECK((snapshot(player.game) == before[orders - 1 - back]));
-      CHECK(snapshot(player.game).heard[3].size() < heard);
+      CHECK((snapshot(player.table) == before[orders - 1 - back]));
+      CHECK(snapshot(player.table).heard[3].size() < heard);
     }
     CHECK(player.say("undo") == "not-here");
     for (std::size_t i = 0; i < orders; ++i) CHECK(player.say("redo") == "done");
     CHECK(player.say("redo") == "not-here");
-    CHECK((snapshot(player.game) == last));
+    CHECK((snapshot(player.table) == last));
   }
 }
 
 TEST_CASE("one side takes back its own last order, and what has been answered to it") {
   Player player(game("barrage"), 3);
-  const Snapshot beginning = snapshot(player.game);
+  const Snapshot beginning = snapshot(player.table);
   player.play_on();
-  const Snapshot blue_to_move = snapshot(player.game);
-  CHECK(!player.game.take_back(Side::Blue));
+  const Snapshot blue_to_move = snapshot(player.table);
+  CHECK(!player.game.take_back({{false, true}}));
   player.play_on();
-  const Snapshot red_to_move = snapshot(player.game);
+  const Snapshot red_to_move = snapshot(player.table);
   const std::size_t heard = player.game.referee().heard();
 
-  const auto taken = player.game.take_back(Side::Red);
+  const auto taken = player.game.take_back({{true, false}});
   REQUIRE(taken);
   CHECK(taken->orders == 2);
   CHECK(taken->reports[static_cast<std::size_t>(Listener::Full)] >= heard - player.game.referee().heard());
-  CHECK((snapshot(player.game) == beginning));
+  CHECK((snapshot(player.table) == beginning));
   CHECK(player.game.give_again());
-  CHECK((snapshot(player.game) == red_to_move));
+  CHECK((snapshot(player.table) == red_to_move));
 
-  REQUIRE(player.game.take_back(Side::Blue));
-  CHECK((snapshot(player.game) == blue_to_move));
+  REQUIRE(player.game.take_back({{false, true}}));
+  CHECK((snapshot(player.table) == blue_to_move));
   player.play_on();
   CHECK(!player.game.give_again());  // something else has been done instead
   CHECK(player.game.times_taken_back() == 2);
@@ -129,12 +132,12 @@ TEST_CASE("one side takes back its own last order, and what has been answered to
 TEST_CASE("a forfeit and a resignation are taken back too") {
   Player player(game("fortress-intro"), 3);
   player.play_on();
-  const Snapshot before = snapshot(player.game);
+  const Snapshot before = snapshot(player.table);
   player.play_on();
   player.game.forfeit(Side::Red);
   REQUIRE(player.game.over());
   CHECK(player.game.take_back({{true, true}}));
-  CHECK((snapshot(player.game) == before));
+  CHECK((snapshot(player.table) == before));
 }
 
 // Where the offer that is over were an order like others, taking back would seem to do nothing.
@@ -164,24 +167,24 @@ TEST_CASE("an offer of a draw that is over goes with the order before it; one th
                          Row{"the other's, declined by a move", red, {a_move, "blue: draw", a_move}, 3}}) {
     CAPTURE(row.what);
     Player player(game("barrage"), 3);
-    player.game.allow_take_back(row.whose);
-    std::vector<Snapshot> before{snapshot(player.game)};
+    player.table.take_back_of = row.whose;
+    std::vector<Snapshot> before{snapshot(player.table)};
     player.play_on();
     for (const std::string_view said : row.said) {
-      before.push_back(snapshot(player.game));
+      before.push_back(snapshot(player.table));
       if (said == a_move)
         player.play_on();
       else
         CHECK(player.say(std::string(said)) == "done");
     }
-    const Snapshot after = snapshot(player.game);
+    const Snapshot after = snapshot(player.table);
     CHECK(player.say("undo") == "done");
-    CHECK((snapshot(player.game) == before[row.stays]));
+    CHECK((snapshot(player.table) == before[row.stays]));
     CHECK(player.say("redo") == "done");
-    CHECK((snapshot(player.game) == after));
+    CHECK((snapshot(player.table) == after));
   }
   Player player(game("barrage"), 3);
-  player.game.allow_take_back({{true, true}});
+  player.table.take_back_of = BySide<bool>{{true, true}};
   CHECK(player.say("red: draw") == "done");
   CHECK(player.say("blue: decline") == "done");
   CHECK(player.say("undo") == "not-here");
@@ -191,25 +194,25 @@ TEST_CASE("who may take back") {
   Player player(game("barrage"), 3);
   player.play_on();
   CHECK(player.say("undo") == "not-here");
-  player.game.allow_take_back({{true, false}});
-  play::Dialogue elsewhere(player.game, {.plays = {{true, true}}, .here = false});
+  player.table.take_back_of = BySide<bool>{{true, false}};
+  host::CommandReader elsewhere(player.table, {.plays = {{true, true}}, .here = false});
   CHECK(code(elsewhere.hear({.text = "undo", .flaw = {}}).fault) == "not-here");
   // whose opponent's setup is shown at the end may not go back from there
   CHECK(player.say("resign") == "done");
   CHECK(player.say("undo") == "game-over");
-  player.game.allow_take_back({{true, true}});
+  player.table.take_back_of = BySide<bool>{{true, true}};
   CHECK(player.say("undo") == "done");
 }
 
 TEST_CASE("a game begun from a position goes back to it") {
-  play::Game game(test::game("barrage"), {}, 1, {});
-  game.allow_take_back({{true, true}});
-  play::Dialogue here(game, {.plays = {{true, true}}, .here = true, .reads_head = true});
+  host::Table table(test::game("barrage"), {}, 1, {});
+  table.take_back_of = BySide<bool>{{true, true}};
+  host::CommandReader here(table, {.plays = {{true, true}}, .here = true, .reads_head = true});
   const auto say = [&](const char* line) { return code(here.hear({.text = line, .flaw = {}}).fault); };
   REQUIRE(say("position AAAAAAAMDAAAAAAAAAAAAAAAAA_AA_AAAA_nA_AAAAAAAAAAAAAAAAAAAOAAAAAY r 12") == "allowed");
-  const Snapshot before = snapshot(game);
+  const Snapshot before = snapshot(table);
   CHECK(say("A2 to A5") == "allowed");
   CHECK(say("undo") == "allowed");
-  CHECK((snapshot(game) == before));
+  CHECK((snapshot(table) == before));
   CHECK(say("A2 to A3") == "allowed");
 }

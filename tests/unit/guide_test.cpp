@@ -1,37 +1,43 @@
 // The guided games: every lesson can be played as it is written, and nothing else goes on.
 #include <doctest/doctest.h>
 
-#include "gonfalon/play/coach.hpp"
-#include "gonfalon/play/guide.hpp"
+#include "gonfalon/host/host.hpp"
+#include "gonfalon/host/lobby.hpp"
+#include "gonfalon/host/record_text.hpp"
+#include "gonfalon/lesson/coach.hpp"
+#include "gonfalon/lesson/guide.hpp"
 #include "gonfalon/screen/draw.hpp"
 #include "typed.hpp"
 
 using namespace gonfalon;
 using namespace gonfalon::test;
-using play::Coach;
-using play::Lesson;
-using play::Verdict;
+using lesson::Coach;
+using lesson::Lesson;
+using lesson::Verdict;
 
 namespace {
 
 // A learner, and what he sees.
 class Pupil {
  public:
-  explicit Pupil(const Lesson& lesson) : game(*find_variant(lesson.variant), {}, 1, {}), coach(lesson) { coach.go_to(game, 0); }
+  explicit Pupil(const Lesson& lesson) : coach(lesson, lobby) { go_to(0); }
+
+  void go_to(std::size_t step) { sit_at(coach.go_to(step)); }
 
   Verdict say(const std::string& line) {
-    play::Speaker speaker{.plays = {}, .here = true};
-    speaker.plays[coach.learner()] = true;
-    play::Dialogue dialogue(game, speaker);
-    const std::size_t before = game.orders();
-    return coach.judge(game, dialogue.hear({.text = line, .flaw = {}}), before);
+    auto heard = coach.hear(*door, *voice_, {.text = line, .flaw = {}});
+    if (heard.next) sit_at(std::move(heard.next));
+    return heard.verdict;
   }
+
+  host::Table& table() { return dynamic_cast<host::Host&>(*door).table(); }
+  std::string record() { return host::record_text(table()); }
 
   bool shows_advice(screen::Size size) {
     screen::Desk desk;
     desk.advice = coach.text();
-    const screen::Scene scene{.rules = game.rules(),
-                              .view = game.view(coach.learner()),
+    const screen::Scene scene{.rules = door->rules(),
+                              .view = door->view(coach.learner()),
                               .seat = coach.learner(),
                               .desk = desk,
                               .status = {},
@@ -40,15 +46,27 @@ class Pupil {
     return screen::shows_advice(scene, size);
   }
 
-  play::Game game;
+  host::Lobby lobby;
   Coach coach;
+  std::unique_ptr<client::Door> door;
+
+ private:
+  void sit_at(std::unique_ptr<client::Door> next) {
+    voice_.reset();
+    door = std::move(next);
+    client::Speaker speaker{.plays = {}, .here = true};
+    speaker.plays[coach.learner()] = true;
+    voice_ = door->voice(speaker);
+  }
+
+  std::unique_ptr<client::Voice> voice_;
 };
 
 }  // namespace
 
 TEST_CASE("a lesson can be played to its end, which is won") {
-  REQUIRE(play::all_lessons().size() == play::guided_games().size());
-  for (const Lesson& lesson : play::all_lessons()) {
+  REQUIRE(lesson::all_lessons().size() == lesson::guided_games().size());
+  for (const Lesson& lesson : lesson::all_lessons()) {
     CAPTURE(lesson.variant);
     REQUIRE(find_variant(lesson.variant));
     Pupil pupil(lesson);
@@ -56,31 +74,31 @@ TEST_CASE("a lesson can be played to its end, which is won") {
       CAPTURE(step);
       REQUIRE(pupil.coach.step() == step);
       if (pupil.coach.only_reads())
-        pupil.coach.go_to(pupil.game, step + 1);
+        pupil.go_to(step + 1);
       else
         CHECK(pupil.say(lesson.steps[step].wanted) == Verdict::Right);
       // it is the learner's turn, and he can do what is wanted of him: nobody gets stuck
-      if (!pupil.coach.at_end()) CHECK(awaited(pupil.game.view(lesson.learner), lesson.learner));
+      if (!pupil.coach.at_end()) CHECK(awaited(pupil.door->view(lesson.learner), lesson.learner));
     }
     CHECK(pupil.coach.at_end());
-    REQUIRE(pupil.game.over());
-    CHECK(pupil.game.course().outcome->winner == lesson.learner);
+    REQUIRE(pupil.door->over());
+    CHECK(pupil.door->course().outcome->winner == lesson.learner);
     CHECK(pupil.coach.only_reads());
   }
 }
 
 TEST_CASE("to go to a step is the same as to play to it") {
-  for (const Lesson& lesson : play::all_lessons()) {
+  for (const Lesson& lesson : lesson::all_lessons()) {
     CAPTURE(lesson.variant);
     Pupil player(lesson);
     for (std::size_t step = 0; step < lesson.steps.size(); ++step) {
       CAPTURE(step);
       Pupil jumper(lesson);
-      jumper.coach.go_to(jumper.game, step);
-      CHECK(jumper.game.record() == player.game.record());
-      CHECK((jumper.game.view(lesson.learner) == player.game.view(lesson.learner)));
+      jumper.go_to(step);
+      CHECK(jumper.record() == player.record());
+      CHECK((jumper.door->view(lesson.learner) == player.door->view(lesson.learner)));
       if (player.coach.only_reads() || player.coach.at_end())
-        player.coach.go_to(player.game, std::min(step + 1, lesson.steps.size() - 1));
+        player.go_to(std::min(step + 1, lesson.steps.size() - 1));
       else
         player.say(lesson.steps[step].wanted);
     }
@@ -88,21 +106,21 @@ TEST_CASE("to go to a step is the same as to play to it") {
 }
 
 TEST_CASE("any other lawful order is not for now, and changes nothing") {
-  for (const Lesson& lesson : play::all_lessons()) {
+  for (const Lesson& lesson : lesson::all_lessons()) {
     CAPTURE(lesson.variant);
     Pupil pupil(lesson);
     for (std::size_t step = 0; step < lesson.steps.size(); ++step) {
       CAPTURE(step);
-      pupil.coach.go_to(pupil.game, step);
-      if (pupil.game.over()) continue;
-      const std::string record = pupil.game.record();
-      for (const Move& move : moves(pupil.game.rules(), pupil.game.view(lesson.learner), lesson.learner)) {
+      pupil.go_to(step);
+      if (pupil.door->over()) continue;
+      const std::string record = pupil.record();
+      for (const Move& move : moves(pupil.door->rules(), pupil.door->view(lesson.learner), lesson.learner)) {
         std::string order;
-        text::append_command(order, pupil.game.rules(), move);
+        text::append_command(order, pupil.door->rules(), move);
         if (order == lesson.steps[step].wanted) continue;
         CAPTURE(order);
         CHECK(pupil.say(order) == Verdict::NotNow);
-        CHECK(pupil.game.record() == record);
+        CHECK(pupil.record() == record);
         CHECK(pupil.coach.step() == step);
         CHECK_FALSE(pupil.coach.otherwise().empty());
         CHECK(screen::columns_of(pupil.coach.otherwise()) < 80);
@@ -112,30 +130,30 @@ TEST_CASE("any other lawful order is not for now, and changes nothing") {
       CHECK(pupil.say("show") == Verdict::NoOrder);
       CHECK(pupil.say("undo") == Verdict::NoOrder);
       CHECK(pupil.say("A1 to A1 nowhere") == Verdict::NoOrder);
-      CHECK(pupil.game.record() == record);
+      CHECK(pupil.record() == record);
     }
   }
 }
 
 TEST_CASE("a step names the place where its order begins") {
-  for (const Lesson& lesson : play::all_lessons()) {
+  for (const Lesson& lesson : lesson::all_lessons()) {
     Pupil pupil(lesson);
     for (std::size_t step = 0; step < lesson.steps.size(); ++step) {
-      pupil.coach.go_to(pupil.game, step);
-      const auto place = pupil.coach.place(pupil.game.rules());
+      pupil.go_to(step);
+      const auto place = pupil.coach.place(pupil.door->rules());
       CHECK(place.has_value() == !pupil.coach.only_reads());
-      if (place) CHECK(std::string(lesson.steps[step].wanted).find(text::place_name(pupil.game.rules(), *place)) == 0);
+      if (place) CHECK(std::string(lesson.steps[step].wanted).find(text::place_name(pupil.door->rules(), *place)) == 0);
     }
   }
 }
 
 TEST_CASE("at 80 by 24, and larger, all that the coach says stands beside the board") {
-  for (const Lesson& lesson : play::all_lessons()) {
+  for (const Lesson& lesson : lesson::all_lessons()) {
     CAPTURE(lesson.variant);
     Pupil pupil(lesson);
     for (std::size_t step = 0; step < lesson.steps.size(); ++step) {
       CAPTURE(step);
-      pupil.coach.go_to(pupil.game, step);
+      pupil.go_to(step);
       for (const screen::Size size : {screen::Size{80, 24}, {100, 30}, {120, 40}, {200, 60}}) {
         CAPTURE(size.width);
         CHECK(pupil.shows_advice(size));
@@ -148,6 +166,6 @@ TEST_CASE("at 80 by 24, and larger, all that the coach says stands beside the bo
 TEST_CASE("which games have a lesson") {
   for (const Rules& rules : all_variants()) {
     CAPTURE(id_of(rules));
-    CHECK(play::has_guide(rules) == (id_of(rules) == "barrage" || id_of(rules) == "fortress-intro"));
+    CHECK(lesson::has_guide(rules) == (id_of(rules) == "barrage" || id_of(rules) == "fortress-intro"));
   }
 }

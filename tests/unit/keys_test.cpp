@@ -8,8 +8,8 @@ using namespace gonfalon::screen;
 
 namespace {
 
-const Action& action(std::string_view name) {
-  for (const Action& known : all_actions())
+const ActionRow& action(std::string_view name) {
+  for (const ActionRow& known : all_actions())
     if (known.name == name) return known;
   FAIL("there is no such action");
   return all_actions().front();
@@ -38,7 +38,7 @@ TEST_CASE("every key is found by the name that it is written with") {
 TEST_CASE("as the program comes no key does two things in one place") {
   const KeyMap keys;
   std::set<std::string_view> names;
-  for (const Action& one : all_actions()) {
+  for (const ActionRow& one : all_actions()) {
     CAPTURE(std::string(one.name));
     CHECK(names.insert(one.name).second);
     CHECK(keys.disputed(one) == nullptr);

@@ -3,17 +3,17 @@
 #include <string>
 
 #include "gonfalon/command/parse.hpp"
-#include "gonfalon/play/dialogue.hpp"
-#include "gonfalon/play/game.hpp"
+#include "gonfalon/host/command_reader.hpp"
+#include "gonfalon/host/record_text.hpp"
 #include "gonfalon/screen/desk.hpp"
 
 using namespace gonfalon;
-using namespace gonfalon::play;
+using namespace gonfalon::host;
 
 namespace {
 
 // The marshals walk around four squares, each in his corner.
-void play_on(Dialogue& dialogue, std::size_t orders, Game& game) {
+void play_on(CommandReader& dialogue, std::size_t orders, Game& game) {
   const char* const red[]{"A1", "A2", "B2", "B1"};
   const char* const blue[]{"J10", "J9", "I9", "I10"};
   for (std::size_t nth = 0; nth < orders && !game.over(); ++nth) {
@@ -35,31 +35,34 @@ std::string walk() {
 
 TEST_CASE("issue 13, fault 8: a game whose record is full ends as a draw, in a record that can be read") {
   const std::size_t most = (std::size_t{256} << 10) + 1000;
-  Game game(*find_variant("original"), {}, 1, {});
-  Dialogue dialogue(game, Speaker{.plays = {{true, true}}, .here = true, .reads_head = true});
+  Table game_table(*find_variant("original"), {}, 1, {});
+  Game& game = game_table.game;
+  CommandReader dialogue(game_table, client::Speaker{.plays = {{true, true}}, .here = true, .reads_head = true});
   REQUIRE_FALSE(dialogue.hear({.text = walk(), .flaw = {}}).fault);
   game.keep_record_within(most);
   play_on(dialogue, 1000, game);
   REQUIRE(game.over());
   CHECK(game.course().outcome == Outcome{{}, Reason::Agreed});
-  CHECK(game.orders() < 80);
-  const std::string record = game.record();
+  CHECK(game.given().size() < 80);
+  const std::string record = record_text(game_table);
   CHECK(record.size() <= most);
 
-  Game again(*find_variant("original"), {}, 1, {});
-  Dialogue reader(again, Speaker{.plays = {{true, true}}, .reads_head = true});
+  Table again_table(*find_variant("original"), {}, 1, {});
+  Game& again = again_table.game;
+  CommandReader reader(again_table, client::Speaker{.plays = {{true, true}}, .reads_head = true});
   record::Lines lines(record);
   while (const auto line = lines.next()) CHECK_FALSE(reader.hear(*line).fault);
   CHECK(again.course().outcome == game.course().outcome);
 }
 
 TEST_CASE("issue 13, fault 8: orders and facts that are kept small are those that were given") {
-  Game game(*find_variant("original"), {}, 1, {});
-  Dialogue dialogue(game, Speaker{.plays = {{true, true}}, .here = true, .reads_head = true});
+  Table game_table(*find_variant("original"), {}, 1, {});
+  Game& game = game_table.game;
+  CommandReader dialogue(game_table, client::Speaker{.plays = {{true, true}}, .here = true, .reads_head = true});
   REQUIRE_FALSE(dialogue.hear({.text = walk(), .flaw = {}}).fault);
   play_on(dialogue, 5, game);
-  CHECK(game.played() == "red: A1 to A2\nblue: J10 to J9\nred: A2 to B2\nblue: J9 to I9\nred: B2 to B1\n");
-  CHECK(game.played(4) == "red: B2 to B1\n");
+  CHECK(orders_text(game) == "red: A1 to A2\nblue: J10 to J9\nred: A2 to B2\nblue: J9 to I9\nred: B2 to B1\n");
+  CHECK(orders_text(game, 4) == "red: B2 to B1\n");
 }
 
 TEST_CASE("issue 13, fault 8: the log of the full screen keeps the newest") {

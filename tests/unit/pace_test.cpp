@@ -1,10 +1,10 @@
 #include <doctest/doctest.h>
 
-#include "gonfalon/play/bot_seat.hpp"
-#include "gonfalon/play/pace.hpp"
+#include "gonfalon/engine/bot_seat.hpp"
+#include "gonfalon/engine/pace.hpp"
 
 using namespace gonfalon;
-using namespace gonfalon::play;
+using namespace gonfalon::engine;
 using namespace std::chrono_literals;
 
 TEST_CASE("issue 13, fault 19: the computer has thought safely before its answer is let through") {
@@ -25,4 +25,16 @@ TEST_CASE("issue 13, fault 19: the computer has thought safely before its answer
         CHECK(pace.sets_up >= time_for_setup(strength, static_cast<int>(pace.thinks.count())) + 200ms);
       }
   CHECK(pace_of(bot::Strength::Recruit, *find_variant("original"), 0).answers <= 300ms);
+}
+
+TEST_CASE("the time to think leaves a margin, and the highest level takes all that there is") {
+  using namespace std::chrono_literals;
+  using bot::Strength;
+  CHECK(time_to_think(Strength::Sergeant, 0, 0) == bot::usual_time(Strength::Sergeant));
+  CHECK(time_to_think(Strength::Sergeant, 60000, 0) == bot::usual_time(Strength::Sergeant));
+  CHECK(time_to_think(Strength::Marshal, 60000, 0) == 59900ms);
+  CHECK(time_to_think(Strength::Marshal, 1000, 0) == 900ms);
+  CHECK(time_to_think(Strength::Marshal, 1000, 500) == 500ms);
+  CHECK(time_to_think(Strength::Recruit, 20, 20) == 17ms);
+  CHECK(time_to_think(Strength::Recruit, 1, 0) == 1ms);
 }

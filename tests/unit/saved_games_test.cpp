@@ -1,5 +1,5 @@
 // The games that are kept, as the start screen lists them.
-#include "gonfalon/play/saved_games.hpp"
+#include "gonfalon/host/lobby.hpp"
 
 #include <doctest/doctest.h>
 
@@ -66,8 +66,8 @@ TEST_CASE("of games that are over only the last line is read before the start sc
   games.add("older", many + 1, std::string(head) + ready);
 
   const auto before = bytes_read();
-  const auto listed = play::saved_games();
-  const auto found = play::last_game(listed);
+  const auto listed = host::Lobby().saved_games();
+  const auto found = host::Lobby().last_game(listed);
   const auto after = bytes_read();
 
   CHECK(listed.size() == many + 2);
@@ -77,12 +77,12 @@ TEST_CASE("of games that are over only the last line is read before the start sc
 
 TEST_CASE("the last game is the newest that is not over and can be read") {
   const Games games;
-  CHECK(!play::last_game());
+  CHECK(!host::Lobby().last_game(host::Lobby().saved_games()));
   games.add("none", 1, "nonsense\n");
   games.add("sealed", 2, std::string(head) + ready + "red: resign\n");  // over, by its moves
   games.add("torn", 3, std::string(head) + ready + "red: resign\nresult blue resi");
   games.add("none-too", 3, "result \n");
   fs::create_directory(games.add("folder", 4, "").replace_extension(".d"));
   const fs::path last = games.add("last", 5, std::string(head) + ready);
-  CHECK(play::last_game() == last);
+  CHECK(host::Lobby().last_game(host::Lobby().saved_games()) == last);
 }

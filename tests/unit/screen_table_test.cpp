@@ -5,9 +5,11 @@
 #include <string>
 #include <vector>
 
-#include "gonfalon/play/fullscreen.hpp"
-#include "gonfalon/play/replay_screen.hpp"
-#include "gonfalon/play/start_screen.hpp"
+#include "gonfalon/host/lobby.hpp"
+#include "gonfalon/host/record_text.hpp"
+#include "gonfalon/tui/fullscreen.hpp"
+#include "gonfalon/tui/replay.hpp"
+#include "gonfalon/tui/start.hpp"
 #include "gonfalon/record/lines.hpp"
 #include "rehearsal.hpp"
 #include "typed.hpp"
@@ -17,35 +19,37 @@ using namespace gonfalon::test;
 
 namespace {
 
+host::Lobby lobby;
+
 constexpr Key left{KeyKind::Left}, right{KeyKind::Right}, backspace{KeyKind::Backspace};
 constexpr const char* silent = "cat >/dev/null; :";  // a program that hears all, and says nothing
 constexpr const char* red_setup = "variant barrage\n2 M . . . . 9 .\n. S . . . . . 2\nF B . 3 . . . .\n";
 constexpr const char* blue_setup = "variant barrage\n2 . . . . . . M\n. S . . . . 2 .\n3 . 9 . . B . F\n";
 
-play::Plan two_people(const Home& home) {
-  play::Plan plan;
+client::Plan two_people(const Home& home) {
+  client::Plan plan;
   plan.rules = *find_variant("barrage");
   plan.setups = {{home.file("red", red_setup), home.file("blue", blue_setup)}};
   return plan;
 }
 
 // One person before the screen, with a program at the other side that never answers.
-play::Plan alone(const Home& home) {
-  play::Plan plan = two_people(home);
+client::Plan alone(const Home& home) {
+  client::Plan plan = two_people(home);
   plan.programs[Side::Blue] = {.shell = silent};
   return plan;
 }
 
-play::Plan resumed(const std::string& record, const char* variant) {
-  play::Plan plan;
+client::Plan resumed(const std::string& record, const char* variant) {
+  client::Plan plan;
   plan.rules = *find_variant(variant);
   plan.resume = record::read_file(record, record::largest_record);
   return plan;
 }
 
-Rehearsal played(const play::Plan& plan, std::vector<Key> keys) {
+Rehearsal played(const client::Plan& plan, std::vector<Key> keys) {
   Rehearsal screen(std::move(keys), Windows::Usual);
-  CHECK_FALSE(play::run_on_screen(plan, screen, ""));
+  CHECK_FALSE(tui::play(lobby, plan, screen, ""));
   CHECK(screen.good);
   CHECK(screen.drawn_over == "");
   return screen;
@@ -59,7 +63,7 @@ std::vector<Key> keys(std::initializer_list<Key> list = {}) { return list; }
 
 TEST_CASE("an attack of long ago is not drawn again when a game is gone on with") {  // issue 13, fault 20
   const Home home;
-  play::Plan plan = two_people(home);
+  client::Plan plan = two_people(home);
   plan.record = home.path("old.gon");
   CHECK(played(plan, keys({enter}) + "a3a6" + enter + " " + enter + "g7g6" + enter + interrupt + "y").saw("2xM"));
   const Rehearsal again = played(resumed(plan.record, "barrage"), keys({enter}));
@@ -128,7 +132,7 @@ TEST_CASE("Enter on another man of one's own takes him instead") {  // issue 13,
 TEST_CASE("a setup in the making is undone and redone by keys") {  // issue 13, fault 26
   const auto set_up = [](const std::vector<Key>& more) {
     const Home home;  // where nobody has left a setup
-    play::Plan plan;
+    client::Plan plan;
     plan.rules = *find_variant("barrage");
     plan.programs[Side::Blue] = {.shell = silent};
     std::vector<Key> all = keys() + "place marshal A1" + enter + "place spy B1" + enter;
@@ -155,7 +159,7 @@ TEST_CASE("there is help everywhere") {  // issue 13, fault 27
   const Home home;
   const auto helped = [](std::vector<Key> keys) {
     Rehearsal screen(std::move(keys), Windows::Usual);
-    CHECK_FALSE(play::choose_game(screen, ""));
+    CHECK_FALSE(tui::choose_game(lobby, screen, ""));
     return screen;
   };
   for (const char closing : std::string("?q")) {
@@ -169,7 +173,7 @@ TEST_CASE("there is help everywhere") {  // issue 13, fault 27
   Table table(*find_variant("barrage"));
   for (const char* const line : {"red: random", "red: ready", "blue: random", "blue: ready", "resign"}) table.say(line);
   Rehearsal watched(keys() + "?" + "?" + right, Windows::Usual);
-  play::replay_on_screen(table.game().referee(), "a.gon", {}, {}, watched, "");
+  tui::replay(table.door(), "a.gon", {}, {}, watched, "");
   CHECK(watched.saw("step by step"));
   CHECK(watched.saw("play on by itself"));
   CHECK(watched.saw("step 1 of 1"));
@@ -179,7 +183,7 @@ TEST_CASE("choosing begins at the present choice") {  // issue 13, fault 28
   const Home home;
   const auto chosen = [](std::vector<Key> keys) {
     Rehearsal screen(std::move(keys), Windows::Usual);
-    CHECK_FALSE(play::choose_game(screen, ""));
+    CHECK_FALSE(tui::choose_game(lobby, screen, ""));
     return screen.last;
   };
   CHECK(shows(chosen(keys({enter, down, down, enter})), "> the computer, level 2"));
@@ -192,15 +196,15 @@ TEST_CASE("choosing begins at the present choice") {  // issue 13, fault 28
 
 namespace {
 
-play::Plan with_memory(const Home& home) {
-  play::Plan plan = two_people(home);
+client::Plan with_memory(const Home& home) {
+  client::Plan plan = two_people(home);
   std::get<battle::Rules>(plan.rules).memory_aid = true;
   plan.record = home.path("notes.gon");
   return plan;
 }
 
-play::Plan resumed_with_memory(const play::Plan& plan) {
-  play::Plan again = resumed(plan.record, "barrage");
+client::Plan resumed_with_memory(const client::Plan& plan) {
+  client::Plan again = resumed(plan.record, "barrage");
   std::get<battle::Rules>(again.rules).memory_aid = true;
   return again;
 }
@@ -219,7 +223,7 @@ void check_private(const Rehearsal& screen, const std::string& whose, const std:
 
 TEST_CASE("notes at a shared screen are seen by nobody but who wrote them") {
   const Home home;
-  const play::Plan plan = with_memory(home);
+  const client::Plan plan = with_memory(home);
   const auto note = keys({enter}) + "note h8 marshal?" + enter + "b3b4" + enter + enter;
   const auto look = keys({right, up, down, left}) + "what h8" + enter + "log" + enter + escape + "show" + enter + escape;
   const Rehearsal first = played(plan, note + "g7g6" + enter + enter + interrupt + "y");
@@ -237,7 +241,7 @@ TEST_CASE("notes at a shared screen are seen by nobody but who wrote them") {
 
 TEST_CASE("in a battle notes are marked on the board, and told where the cursor stands") {
   const Home home;
-  const play::Plan plan = with_memory(home);
+  const client::Plan plan = with_memory(home);
   const auto to_h6 = keys({up, up, up, up, up, right, right, right, right, right, right, right});
   std::vector<Key> typed = keys({enter}) + "note h6 a scout" + enter;
   for (const Key& key : to_h6) typed.push_back(key);
@@ -252,7 +256,7 @@ TEST_CASE("in a battle notes are marked on the board, and told where the cursor 
 
 TEST_CASE("notes come back with their game, and are in a file of their own") {
   const Home home;
-  play::Plan plan;
+  client::Plan plan;
   plan.rules = *find_variant("fortress-intro");
   plan.first = Side::Red;
   plan.setups = {{"random", "random"}};

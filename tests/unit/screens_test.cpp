@@ -4,9 +4,11 @@
 #include <string>
 #include <vector>
 
-#include "gonfalon/play/fullscreen.hpp"
-#include "gonfalon/play/replay_screen.hpp"
-#include "gonfalon/play/start_screen.hpp"
+#include "gonfalon/host/lobby.hpp"
+#include "gonfalon/host/record_text.hpp"
+#include "gonfalon/tui/fullscreen.hpp"
+#include "gonfalon/tui/replay.hpp"
+#include "gonfalon/tui/start.hpp"
 #include "gonfalon/rules/random_setup.hpp"
 #include "rehearsal.hpp"
 #include "typed.hpp"
@@ -15,6 +17,8 @@ using namespace gonfalon;
 using namespace gonfalon::test;
 
 namespace {
+
+host::Lobby lobby;
 
 void check(const Rehearsal& rehearsal, std::initializer_list<const char*> sights) {
   CHECK(rehearsal.good);
@@ -31,7 +35,7 @@ void check(const Rehearsal& rehearsal, std::initializer_list<const char*> sights
 
 TEST_CASE("a battle on the screen: set up, curtain, play, panels, attack, question, end") {
   const Home home;
-  play::Plan plan;
+  client::Plan plan;
   plan.rules = *find_variant("barrage");
   plan.setups[Side::Blue] = home.file("blue", "variant barrage\n2 . . . . . . M\n. S . . . . 2 .\n3 . 9 . . B . F\n");
   Rehearsal rehearsal(std::vector<Key>{enter, tab} + "place scout A3" + enter + "*" + "clear" + enter + "place scout A3" + enter +
@@ -39,21 +43,21 @@ TEST_CASE("a battle on the screen: set up, curtain, play, panels, attack, questi
                       enter + "place general F3" + enter + "place bomb B1" + enter + "place flag A1" + enter + "=" + enter +
                       tab + enter + escape + "?" + escape + "=" + escape + "/" + escape + "what a3" + tab + enter + "a3a6" + enter +
                       " " + enter + "resign" + enter + "y" + "?" + escape + interrupt + "y");
-  CHECK_FALSE(play::run_on_screen(plan, rehearsal, "a notice"));
+  CHECK_FALSE(tui::play(lobby, plan, rehearsal, "a notice"));
   check(rehearsal, {"Press Enter", "a notice", "Still to place", "Red to move   move 1", "Enter, q: close", "2xM", "Both may look",
                     "Give the game up?", "Blue resigns", "<9>", "Leave the game?"});
 }
 
 TEST_CASE("a fortress on the screen") {
   const Home home;
-  play::Plan plan;
+  client::Plan plan;
   plan.rules = *find_variant("fortress");
   plan.first = Side::Red;
   plan.seed = 1;
   plan.setups[Side::Blue] = "random";
   Rehearsal rehearsal(std::vector<Key>{enter, tab, tab} + "*" + "=" + "enter king" + enter + "enter dwarf" + enter + up + enter + tab +
                       "y" + tab + "where walls" + enter + escape + "/" + escape + "resign" + enter + "y" + interrupt + "y");
-  CHECK_FALSE(play::run_on_screen(plan, rehearsal, ""));
+  CHECK_FALSE(tui::play(lobby, plan, rehearsal, ""));
   check(rehearsal, {"Still to place", "names a piece", "explores", "own fortress", "Enter, q: close", "wins"});
 }
 
@@ -66,12 +70,12 @@ TEST_CASE("the start screen, its lists and questions, and a record that is watch
   Random numbers(1);
   for (const Side side : both_sides) table.deploy(side, random_setup(*find_variant("barrage"), side, numbers));
   table.say("resign");
-  home.file("gonfalon/games/two.gon", table.game().record());
+  home.file("gonfalon/games/two.gon", host::record_text(table.table()));
   Rehearsal rehearsal(std::vector<Key>{down, enter, down, enter, end, enter} + "cat" + enter + down + down + down + enter + end + enter + "here" +
                       escape + "q" + end + up + up + enter + "r" + escape + "d" + "n" + down + "q" + end + up + enter +
                       (std::string(std::getenv("XDG_DATA_HOME")) + "/gonfalon/games/two.gon") + enter + Key{KeyKind::Right} + tab + end +
                       "q" + "q");
-  CHECK_FALSE(play::choose_game(rehearsal, "a notice"));
+  CHECK_FALSE(tui::choose_game(lobby, rehearsal, "a notice"));
   check(rehearsal, {"a notice", "about 45 minutes", "Who plays Red", "another program", "the program cat", "by hand", "The setup file:",
                     "Saved games", "can't be read", "Red resigns", "Its new name:", "Delete ", "A record or a setup:", "step 1 of",
                     "as Red saw it"});

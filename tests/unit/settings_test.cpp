@@ -1,4 +1,4 @@
-#include "gonfalon/play/settings.hpp"
+#include "gonfalon/client/settings.hpp"
 
 #include <doctest/doctest.h>
 
@@ -8,8 +8,8 @@
 #include <vector>
 
 using namespace gonfalon;
-using play::Entry;
-using play::Settings;
+using client::Entry;
+using client::Settings;
 
 namespace {
 
@@ -23,10 +23,10 @@ std::optional<Entry> read_line(const std::string& lines) {
   return Entry{section + line.substr(0, equals), {line.substr(equals + 3)}};
 }
 
-play::ReadSettings read(const std::string& text) {
+client::ReadSettings read(const std::string& text) {
   const auto path = std::filesystem::temp_directory_path() / "gonfalon-settings-test";
   std::ofstream(path) << text;
-  auto settings = play::read_settings(path, read_line);
+  auto settings = client::read_settings(path, read_line);
   std::filesystem::remove(path);
   return settings;
 }
@@ -34,7 +34,7 @@ play::ReadSettings read(const std::string& text) {
 // The places of what is wrong, and what it is.
 std::vector<std::string> complaints(const std::string& text) {
   std::vector<std::string> told;
-  for (const play::Complaint& wrong : read(text).wrong) told.push_back(wrong.line.substr(wrong.line.find("-test:") + 6));
+  for (const client::Complaint& wrong : read(text).wrong) told.push_back(wrong.line.substr(wrong.line.find("-test:") + 6));
   return told;
 }
 
@@ -58,10 +58,10 @@ TEST_CASE("settings are read") {
 }
 
 TEST_CASE("a file that is not there sets nothing") {
-  CHECK(play::read_settings("/no/such/file", read_line).wrong.empty());
-  CHECK(play::read_settings("", read_line).wrong.empty());
-  CHECK(play::read_settings("/dev/null", read_line).wrong.size() == 1);
-  CHECK(play::read_settings("/tmp", read_line).wrong.size() == 1);
+  CHECK(client::read_settings("/no/such/file", read_line).wrong.empty());
+  CHECK(client::read_settings("", read_line).wrong.empty());
+  CHECK(client::read_settings("/dev/null", read_line).wrong.size() == 1);
+  CHECK(client::read_settings("/tmp", read_line).wrong.size() == 1);
 }
 
 TEST_CASE("what is wrong with settings is told with its line") {
@@ -117,13 +117,13 @@ TEST_CASE("the memory aid is for new battles") {
   Settings settings;
   Rules battle = *find_variant("barrage");
   const Rules before = battle;
-  play::set_defaults(battle, settings);
+  client::set_defaults(battle, settings);
   CHECK(battle == before);
   settings.memory_aid = true;
-  play::set_defaults(battle, settings);
+  client::set_defaults(battle, settings);
   CHECK(std::get<battle::Rules>(battle).memory_aid);
   Rules fortress = *find_variant("fortress");
-  play::set_defaults(fortress, settings);
+  client::set_defaults(fortress, settings);
   CHECK(fortress == *find_variant("fortress"));
 }
 

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "gonfalon/play/complete.hpp"
+#include "gonfalon/client/complete.hpp"
 #include "typed.hpp"
 
 using namespace gonfalon;
@@ -187,6 +187,6 @@ TEST_CASE("issue 13, fault 37: Tab knows them") {
   for (const auto& row : rows) {
     const auto [typed, line] = row;
     CAPTURE(row.first);
-    CHECK(play::complete(typed, known).line == line);
+    CHECK(client::complete(typed, known).line == line);
   }
 }

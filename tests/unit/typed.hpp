@@ -1,13 +1,16 @@
 // What the tests share: games, places and pieces by name, and a table to play at.
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/command/parse.hpp"
-#include "gonfalon/play/dialogue.hpp"
+#include "gonfalon/host/command_reader.hpp"
+#include "gonfalon/host/commands.hpp"
+#include "gonfalon/host/host.hpp"
 #include "gonfalon/text/event.hpp"
 #include "gonfalon/text/notation.hpp"
 
@@ -63,28 +66,30 @@ inline battle::Deployment men(std::string_view list) {
 class Table {
  public:
   explicit Table(const Rules& rules, Side first = Side::Red)
-      : game_(rules, {}, 1, first),
-        dialogue_(game_, play::Speaker{.plays = {{true, true}}, .here = false, .reads_head = true}) {}
+      : host_(opened(rules, first)),
+        reader_(host_->table(), client::Speaker{.plays = {{true, true}}, .here = false, .reads_head = true}) {}
 
   // A battle from its middle.
   Table(const battle::Rules& rules, std::string_view red, std::string_view blue, Side to_act = Side::Red)
       : Table(rules) {
     const battle::Position position{.pieces = {{men(red), men(blue)}}, .shown = {}, .to_act = to_act};
-    wrong_ = game_.referee().begin_from(position);
+    wrong_ = game().begin_from(position);
     begun_ = news();
   }
 
-  play::Game& game() { return game_; }
+  host::Game& game() { return host_->table().game; }
+  host::Table& table() { return host_->table(); }
+  client::Door& door() { return *host_; }
   const std::optional<Fault>& wrong() const { return wrong_; }  // with the position
   const std::string& begun() const { return begun_; }
 
   std::string say(std::string_view line) {
-    const auto answer = dialogue_.hear({.text = line, .number = 1, .ended = true, .flaw = {}});
+    const auto answer = reader_.hear({.text = line, .number = 1, .ended = true, .flaw = {}});
     if (answer.fault) return subject(*answer.fault);
     return answer.text + news();
   }
   std::string deploy(Side side, Setup setup) {
-    const auto answer = game_.deploy(side, std::move(setup));
+    const auto answer = host::deploy(table(), side, std::move(setup));
     if (answer.fault) return subject(*answer.fault);
     return news();
   }
@@ -92,15 +97,23 @@ class Table {
  private:
   std::string news() {
     std::string out;
-    for (; told_ < game_.referee().heard(); ++told_)
-      if (const auto report = game_.referee().told(told_, Listener::Full))
-        text::append_event(out, game_.rules(), *report, 0);
+    for (; told_ < game().referee().heard(); ++told_)
+      if (const auto report = game().referee().told(told_, Listener::Full))
+        text::append_event(out, game().rules(), *report, 0);
     while (out.ends_with('\n')) out.pop_back();
     return out;
   }
 
-  play::Game game_;
-  play::Dialogue dialogue_;
+  static std::unique_ptr<host::Host> opened(const Rules& rules, Side first) {
+    client::Plan plan;
+    plan.rules = rules;
+    plan.seed = 1;
+    plan.first = first;
+    return std::get<std::unique_ptr<host::Host>>(host::Host::open(plan));
+  }
+
+  std::unique_ptr<host::Host> host_;
+  host::CommandReader reader_;
   std::size_t told_ = 0;
   std::optional<Fault> wrong_;
   std::string begun_;

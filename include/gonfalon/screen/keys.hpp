@@ -15,16 +15,23 @@ namespace gonfalon::screen {
 // Where a key is pressed: the same key may do one thing here and another there.
 enum class Where : unsigned { Setup = 1, Play = 2, Over = 4, Panel = 8, Replay = 16, Menu = 32 };
 
+enum class Action {
+  Up, Down, Left, Right, Act, Next, NextKind, PreviousKind, Remove, Suggest, Store, Stored, Way, Ready, Log, LastTurn, Hint,
+  Undo, Redo, All, Rematch, Back, Type, Help, Rules, PageUp, PageDown, First, Last, Play, Jump, Eyes
+};
+
 // Something that a key does.
-struct Action {
+struct ActionRow {
+  Action action;
   std::string_view name;      // in the settings: `keys.NAME`
   unsigned where;             // a sum of Where
   Key does;                   // the program's own key for it
   std::string_view keys;      // its keys as the program comes, a blank between
-  bool letters = false;       // letters may be given to it: a command may begin with any letter
-  const char* meaning = "";   // a msgid, for the help
+  bool letters;               // letters may be given to it: a command may begin with any letter
+  const char* meaning;        // a msgid, for the help
+  std::string_view command = {};  // that it types at a table; empty: it does what no command does
 };
-std::span<const Action> all_actions();
+std::span<const ActionRow> all_actions();
 
 // A key by its name in the settings, or one character; in any case of letters where it is a name.
 std::optional<Key> find_key(std::string_view name);
@@ -35,7 +42,11 @@ class KeyMap {
  public:
   KeyMap();  // as the program comes
 
-  // What this key does there: as the key that does it where nothing was changed. KeyKind::None: nothing.
+  // What this key does there; null: nothing that has a row.
+  const ActionRow* find(const Key&, Where) const;
+  // Does this key nothing anywhere, now or as the program comes? Then it can begin a command.
+  bool is_free(const Key&) const;
+  // What it does as the key that does it where nothing was changed. KeyKind::None: nothing.
   Key meant(const Key&, Where) const;
   // `Enter: place, take`, for the line of keys: the first key that does it.
   std::string hint(std::string_view action, const std::string& meaning) const;
@@ -43,9 +54,9 @@ class KeyMap {
   std::string help(Where) const;
 
   // The keys of an action are these and no others. False: one of them can't be.
-  bool set(const Action&, std::vector<Key> keys);
+  bool set(const ActionRow&, std::vector<Key> keys);
   // Another action that one of its keys would do as well in the same place.
-  const Action* disputed(const Action&) const;
+  const ActionRow* disputed(const ActionRow&) const;
 
  private:
   std::map<std::string_view, std::vector<Key>> keys_;  // by the action's name

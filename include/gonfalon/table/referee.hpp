@@ -3,10 +3,10 @@
 #pragma once
 
 #include <cstddef>
-#include <cstdint>
 #include <memory>
 #include <optional>
 
+#include "gonfalon/rules/listener.hpp"
 #include "gonfalon/rules/view.hpp"
 
 namespace gonfalon {
@@ -14,11 +14,6 @@ namespace gonfalon {
 namespace referee {
 struct Truth;  // src/referee/truth.hpp, on nobody else's include path
 }
-
-// Who listens. Full hears what both players hear together: only where one hand plays both sides.
-enum class Listener : std::uint8_t { Red, Blue, Public, Full };
-
-constexpr Listener listener_of(Side side) { return side == Side::Red ? Listener::Red : Listener::Blue; }
 
 class Referee;
 

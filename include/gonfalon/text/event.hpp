@@ -18,6 +18,8 @@ void append_refused(std::string& out, const Rules&, const Fault&);
 
 // `said side= text=`
 void append_said(std::string& out, Side, std::string_view text);
+// An answer's lines: each begins with `| `.
+void append_look(std::string& out, std::string_view lines);
 
 // `undone orders= events=`
 void append_undone(std::string& out, std::size_t orders, std::size_t events);

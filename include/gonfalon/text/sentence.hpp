@@ -4,6 +4,7 @@
 
 #include <span>
 #include <string>
+#include <string_view>
 
 #include "gonfalon/base/result.hpp"
 #include "gonfalon/rules/catalogue.hpp"
@@ -20,5 +21,8 @@ std::string sentence(const Rules&, const Fault&);
 
 // All that is wrong with a setup, in one line: what is missing is listed last, in one sentence.
 std::string sentences(const Rules&, std::span<const Fault>);
+
+// What a player says.
+std::string said(Side side, std::string_view text);
 
 }  // namespace gonfalon::text

@@ -1,0 +1,10 @@
+// Which program this is.
+#pragma once
+
+#include <string_view>
+
+namespace gonfalon {
+
+std::string_view version();
+
+}  // namespace gonfalon

@@ -1,0 +1,26 @@
+// Looking at files: replay, check, show. All print; a file that can't be read throws
+// std::system_error.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+
+#include "gonfalon/base/exit.hpp"
+#include "gonfalon/client/lobby.hpp"
+
+namespace gonfalon::cli {
+
+// Prints a record, as events or sentences. An unfinished one is shown as a bystander sees it, and
+// no other view of it can be had.
+// watch: shows it in another way, with a notice for its reader; where it gives false the record is printed.
+using Watch = std::function<bool(client::Door&, Listener, const std::string& notice)>;
+Exit replay(client::Lobby&, const std::string& path, bool events, std::optional<Listener> view, const Watch& watch = {});
+
+// `FILE: ok`, or why it is no valid setup or record.
+Exit check(client::Lobby&, const std::string& path);
+
+// Draws a setup, or the last position of a record, an unfinished one as a bystander sees it.
+Exit show(client::Lobby&, const std::string& path, text::Highest);
+
+}  // namespace gonfalon::cli

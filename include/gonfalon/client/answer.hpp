@@ -1,0 +1,55 @@
+// Who gives commands at a table, and what comes of one.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <optional>
+#include <string>
+
+#include "gonfalon/base/side.hpp"
+#include "gonfalon/base/result.hpp"
+#include "gonfalon/rules/listener.hpp"
+#include "gonfalon/rules/order.hpp"
+#include "gonfalon/text/notation.hpp"
+
+namespace gonfalon::client {
+
+// Who gives a command.
+struct Speaker {
+  BySide<bool> plays;       // the sides whose orders are his to give
+  bool here = false;        // he sits at the program itself, not in another process
+  bool reads_head = false;  // the lines of a record's head and end may come from him
+  text::Highest highest = text::Highest::Ten;  // how ranks are drawn for him
+  bool aloud = false;       // both players hear the answers that he gets: they must hold nothing secret
+
+  std::optional<Side> sits_for = {};  // of several sides, the one that he means where he names none
+
+  // His side, where it is but one, or the one that he means.
+  std::optional<Side> sole_side() const {
+    if (sits_for) return sits_for;
+    if (plays[Side::Red] == plays[Side::Blue]) return {};
+    return plays[Side::Red] ? Side::Red : Side::Blue;
+  }
+};
+
+// What was taken back: so many orders, and so many of the reports that each listener had heard.
+struct TakenBack {
+  std::size_t orders = 0;
+  std::array<std::size_t, all_listeners.size()> reports{};  // by Listener
+};
+
+// What came of a command. What happened in the game is told apart from it.
+struct Answer {
+  enum class Kind { Nothing, Done, Look, Said, TakenBack, Refused, Quit };
+  Kind kind = Kind::Nothing;
+  std::string text = {};                       // Look: the lines of the answer; Said: what was said
+  std::optional<Fault> fault = {};             // Refused
+  std::optional<Side> side = {};               // Look, Said, Refused: whose it was, if anybody's
+  std::optional<client::TakenBack> back = {};  // TakenBack: the game is as it was before
+
+  static Answer done() { return {.kind = Kind::Done}; }
+  static Answer refused(Fault fault) { return {.kind = Kind::Refused, .fault = std::move(fault)}; }
+  static Answer refused(Refusal code) { return refused(gonfalon::fault(code)); }
+};
+
+}  // namespace gonfalon::client

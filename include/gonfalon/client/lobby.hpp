@@ -1,0 +1,50 @@
+// What there is to be played: tables to open, and games that were kept.
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "gonfalon/client/complaint.hpp"
+#include "gonfalon/client/door.hpp"
+#include "gonfalon/client/plan.hpp"
+
+namespace gonfalon::client {
+
+// A table that was opened, and a line for who opened it, mostly empty.
+struct Opened {
+  std::unique_ptr<Door> door;
+  std::string notice;
+};
+
+// What is in a kept game, as all may know it.
+struct SavedGame {
+  bool readable = false;  // otherwise it can only be deleted
+  bool over = false;
+  bool in_use = false;    // another program goes on with it
+  std::string told;       // the variant, the day, whose turn it is or how it ended, the moves made
+};
+
+class Lobby {
+ public:
+  virtual ~Lobby() = default;
+
+  // Begins or goes on with a game. Throws std::system_error where the machine fails.
+  virtual std::variant<Opened, Complaint> open(const Plan&) = 0;
+  // A record to look at; nothing can be played on. Throws the same.
+  virtual std::variant<Opened, Complaint> open_record(const record::TextFile&) = 0;
+
+  // The records under $XDG_DATA_HOME/gonfalon/games, the newest first; only listed, not read.
+  virtual std::vector<std::filesystem::path> saved_games() const = 0;
+  virtual SavedGame look_into(const std::filesystem::path&) const = 0;
+  // The last that is not over, of these. Of those that are, a few bytes are read.
+  virtual std::optional<std::filesystem::path> last_game(const std::vector<std::filesystem::path>& games) const = 0;
+  // False: there is a record of that name already, or the name is none for a file.
+  virtual bool rename_game(const std::filesystem::path&, const std::string& name) = 0;
+  virtual bool delete_game(const std::filesystem::path&) = 0;
+};
+
+}  // namespace gonfalon::client

@@ -1,0 +1,49 @@
+// How a game is to be begun, or gone on with.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <set>
+#include <string>
+
+#include "gonfalon/bot/player.hpp"
+#include "gonfalon/client/launch.hpp"
+#include "gonfalon/client/settings.hpp"
+#include "gonfalon/record/record_file.hpp"
+#include "gonfalon/rules/catalogue.hpp"
+#include "gonfalon/rules/listener.hpp"
+
+namespace gonfalon::client {
+
+struct Plan {
+  Rules rules;
+  std::set<std::string, std::less<>> fixed_options;  // those that the command line gave
+  std::optional<std::uint64_t> seed;
+  std::optional<Side> first;
+  BySide<Launch> programs;       // what plays a side; empty: a human does
+  BySide<std::optional<bot::Strength>> computers;  // where the computer does
+  BySide<std::optional<std::uint64_t>> program_seeds;  // nothing: drawn from the system
+  bool typed_seeds = false;      // those that are not given come from the game's seed
+  BySide<std::string> names;     // for the record: of the computer, and of who practises; empty: none
+  BySide<std::string> setups;    // a setup file, or `random`; empty: none is given
+  int ms = 0;                    // for programs, a command; 0: as long as they like
+  int game_ms = 0;               // for programs, all of a side's commands but its setup; 0: as long as they like
+  int patience = 0;              // milliseconds that a late program has beyond that while its processor time lasts
+  std::string record;            // keep one there; empty: keep none
+  // A game without a path for its record is kept in the folder of the games; and where none can be kept, it goes on
+  // all the same, and its players are told.
+  bool always_kept = false;
+  std::optional<record::TextFile> resume;  // go on with this record
+  bool events = false;
+  bool keep_going = false;
+  bool terminal = false;         // a person types: prompts, and no end at a refusal
+  std::optional<Listener> view;
+  bool practice = false;         // one person plays both sides: nothing is hidden from him
+  bool take_back = false;        // `undo` and `redo` are allowed
+  Settings settings;             // of the person at the terminal
+
+  bool is_person(Side side) const { return programs[side].empty(); }
+  BySide<bool> persons() const { return {{is_person(Side::Red), is_person(Side::Blue)}}; }
+};
+
+}  // namespace gonfalon::client

@@ -1,0 +1,27 @@
+// What happened, told again step by step: for a record, and for the last turn of a game.
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "gonfalon/client/door.hpp"
+
+namespace gonfalon::client {
+
+// Does a new step begin with this fact?
+bool begins_step(const Report&);
+
+// What the listener knew when the facts below `end` had happened.
+View view_at(const Door&, Listener, std::size_t end);
+
+// A turn, or turns that followed each other, as a listener was told of them.
+struct Retelling {
+  Listener listener = Listener::Public;
+  Side walker = Side::Red;         // whose turns they were
+  std::vector<std::size_t> stops;  // at each, what happens up to this fact has happened; the first: nothing
+};
+// The last turn of that side before the one that is on, and those right before it where the other side sat
+// out; once the game is over its last turn, whosoever. Without stops where there is none.
+Retelling last_turn(const Door&, Listener, Side whose);
+
+}  // namespace gonfalon::client

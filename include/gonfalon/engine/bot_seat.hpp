@@ -1,0 +1,30 @@
+// `gonfalon bot`: the computer opponent as a program at somebody's table.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <optional>
+
+#include "gonfalon/bot/player.hpp"
+#include "gonfalon/base/exit.hpp"
+
+namespace gonfalon::engine {
+
+struct BotPlan {
+  bot::Strength strength = bot::default_strength;
+  std::optional<std::uint64_t> seed;  // nothing: $GONFALON_SEED, or by lot
+  int ms = 0;                         // at most for a command, 0: as the referee allows
+};
+
+// The thinking time for a command: the strength's usual one, but no more than the referee's limit leaves and
+// than `own`; 0: there is no such limit. The highest strength takes all that the limits leave.
+std::chrono::milliseconds time_to_think(bot::Strength, int allowed, int own);
+
+// The same for its setup, which is waited for longer.
+std::chrono::milliseconds time_for_setup(bot::Strength, int own);
+
+// Reads events from standard input and writes commands to standard output, to the end of the input.
+// Throws std::system_error.
+Exit run_bot(const BotPlan&);
+
+}  // namespace gonfalon::engine

@@ -1,0 +1,63 @@
+// Another program as a player: it reads its side's events and writes commands.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "gonfalon/base/descriptor.hpp"
+#include "gonfalon/base/side.hpp"
+#include "gonfalon/client/launch.hpp"
+#include "gonfalon/record/lines.hpp"
+
+namespace gonfalon::engine {
+
+using Clock = std::chrono::steady_clock;
+
+class Guard;
+
+class Program {
+ public:
+  // What it writes on standard error goes to `log`; nowhere if that is empty. $GONFALON_SEED holds seed. Throws
+  // std::system_error.
+  Program(const client::Launch&, std::uint64_t seed, const std::string& log);
+  // Kills it if it still runs, and all that it has started. So does whatever ends this program: none outlives it.
+  ~Program();
+  Program(const Program&) = delete;
+  Program& operator=(const Program&) = delete;
+
+  // Queues events for it; they go out as it takes them, without waiting. A program that takes none
+  // for a long time is cut off: then gone() is true.
+  void tell(std::string_view events);
+  void send();                     // as much of the queue as fits now
+  bool has_queue() const { return !queue_.empty() && in_; }
+  bool gone() const { return gone_; }
+
+  int input() const { return in_.get(); }    // its standard input, -1 when closed
+  int output() const { return out_.get(); }  // its standard output
+  record::Lines& lines() { return lines_; }
+
+  // What its process has used so far; nothing where the system does not say so.
+  std::optional<std::chrono::microseconds> processor_time() const;
+  long peak_memory() const;  // KiB; known once it has ended
+
+  // No more events: its input is closed once it has taken those there are. It is told to stop a second
+  // later, and killed after two.
+  void close_input();
+  // Waits for it to end so; call after close_input().
+  void wait();
+
+ private:
+  std::unique_ptr<Guard> guard_;
+  Descriptor in_;
+  Descriptor out_;
+  bool gone_ = false;
+  std::optional<Clock::time_point> closing_since_;
+  std::string queue_;
+  record::Lines lines_;
+};
+
+}  // namespace gonfalon::engine

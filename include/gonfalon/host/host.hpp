@@ -1,0 +1,83 @@
+// The host of a table: it alone owns the game. It seats programs, hears everybody, keeps the record and the clocks.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <variant>
+
+#include "gonfalon/client/complaint.hpp"
+#include "gonfalon/client/door.hpp"
+#include "gonfalon/client/plan.hpp"
+#include "gonfalon/host/finish.hpp"
+#include "gonfalon/host/table.hpp"
+
+namespace gonfalon::host {
+
+class EngineSeats;
+class NotesKeeper;
+class Recorder;
+
+// Throws std::system_error where the machine fails, when it is opened and whenever something is said; its message names
+// the file or program.
+class Host : public client::Door {
+ public:
+  // What the plan asks for: a new game, or one from a record. A file of the plan's that is bad is complained of.
+  static std::variant<std::unique_ptr<Host>, client::Complaint> open(const client::Plan&);
+  // A record to look at.
+  static std::variant<std::unique_ptr<Host>, client::Complaint> open_record(const record::TextFile&);
+  ~Host() override;
+
+  Table& table() { return table_; }
+  const std::string& notice() const { return notice_; }  // for who opened it; mostly empty
+  // A game of programs, to its end.
+  Finish play_out();
+
+  const Rules& rules() const override { return table_.game.rules(); }
+  const View& view(Side side) override { return table_.game.view(side); }
+  const View& public_view() const override { return table_.game.referee().public_view(); }
+  std::size_t heard() const override { return table_.game.referee().heard(); }
+  std::optional<Report> told(std::size_t nth, Listener listener) const override {
+    return table_.game.referee().told(nth, listener);
+  }
+  BySide<int> limits() const override;
+  const Setup& draft(Side side) const override { return table_.drafts.now(side); }
+  void take_draft(Side side, Setup draft) override { table_.drafts.take(rules(), side, std::move(draft)); }
+  void join_draft_steps(Side side) override { table_.drafts.of(side).join_steps(); }
+  std::vector<std::string> stored(Side side) const override { return table_.drafts.stored(rules(), side); }
+  const std::map<Square, std::string>& notes(Side side) const override { return table_.notes[side]; }
+  std::string record_path() const override;
+  const std::string& unkept() const override { return unkept_; }
+  bool record_is_full() const override { return table_.game.record_is_full(); }
+  void begin(client::Audience&) override;
+  std::unique_ptr<client::Voice> voice(const client::Speaker&) override;
+  std::unique_ptr<client::Adviser> ask_adviser(Side) override;
+  bool has_others() const override;
+  bool hear_next() override;
+  std::vector<struct pollfd> awaited_now() const override;
+  int time_left() const override;
+  void after_wait() override;
+  void see_out() override;
+
+ private:
+  class Here;
+
+  explicit Host(const client::Plan&);
+  std::optional<client::Complaint> seat_all();
+  std::optional<client::Complaint> resume();
+  void begin_record();
+  void keep_record();
+  void settle();
+  void take_leave_when_over();
+
+  const client::Plan plan_;
+  Table table_;
+  std::unique_ptr<EngineSeats> engines_;
+  std::unique_ptr<Recorder> recorder_;  // null: no record is kept
+  std::unique_ptr<NotesKeeper> notes_;
+  client::Audience* audience_ = nullptr;
+  std::string notice_;
+  std::string unkept_;
+};
+
+}  // namespace gonfalon::host

@@ -1,0 +1,20 @@
+// What there is to be played on this machine.
+#pragma once
+
+#include "gonfalon/client/lobby.hpp"
+
+namespace gonfalon::host {
+
+class Lobby : public client::Lobby {
+ public:
+  std::variant<client::Opened, client::Complaint> open(const client::Plan&) override;
+  std::variant<client::Opened, client::Complaint> open_record(const record::TextFile&) override;
+
+  std::vector<std::filesystem::path> saved_games() const override;
+  client::SavedGame look_into(const std::filesystem::path&) const override;
+  std::optional<std::filesystem::path> last_game(const std::vector<std::filesystem::path>& games) const override;
+  bool rename_game(const std::filesystem::path&, const std::string& name) override;
+  bool delete_game(const std::filesystem::path&) override;
+};
+
+}  // namespace gonfalon::host

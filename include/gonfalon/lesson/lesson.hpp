@@ -1,0 +1,36 @@
+// What a guided game is made of. A lesson is data: nothing here or in coach.cpp knows what is taught.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string_view>
+
+#include "gonfalon/base/result.hpp"
+#include "gonfalon/base/side.hpp"
+
+namespace gonfalon::lesson {
+
+// Something said, and what the learner is to do about it. Commands are those of the language, a line
+// each; those of a scene and of what follows may be either side's.
+struct LessonStep {
+  const char* text;                // a msgid; a paragraph a line
+  const char* wanted = "";         // the order that goes on; empty: he only reads
+  const char* otherwise = nullptr; // a msgid: why another order that the rules allow is not for now
+  const char* follows = "";        // what happens then
+  std::optional<Refusal> refused = {};  // the order is to be refused so, and that goes on
+  const char* scene = nullptr;     // begins a new game, which these lines set up
+};
+
+struct Lesson {
+  std::string_view variant;
+  Side learner = Side::Red;
+  std::span<const LessonStep> steps;
+};
+
+std::span<const Lesson> all_lessons();
+
+// The tables, a file each.
+std::span<const LessonStep> steps_of_barrage();
+std::span<const LessonStep> steps_of_fortress();
+
+}  // namespace gonfalon::lesson

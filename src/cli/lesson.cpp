@@ -1,0 +1,105 @@
+#include "gonfalon/cli/lesson.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include "gonfalon/lesson/coach.hpp"
+#include "gonfalon/screen/frame.hpp"
+#include "gonfalon/text/gettext.hpp"
+#include "gonfalon/text/picture.hpp"
+#include "output.hpp"
+
+namespace gonfalon::cli {
+
+using lesson::Verdict;
+using text::_;
+
+namespace {
+
+class LessonInLines {
+ public:
+  LessonInLines(client::Lobby& lobby, const Rules& rules)
+      : coach_(*lesson::lesson_of(rules), lobby),
+        rules_(rules),
+        output_(rules_, false, listener_of(coach_.learner())) {}
+
+  Exit run() {
+    go_to(0);
+    record::Lines input(STDIN_FILENO);
+    input.before_wait = [this] { ask(); };
+    while (!left_) {
+      const auto line = input.next();
+      if (!line) break;
+      output_.answered();
+      hear(*line);
+    }
+    output_.flush();
+    return Exit::Done;
+  }
+
+ private:
+  void ask() {
+    if (::isatty(STDIN_FILENO) == 1) output_.prompt("> ");
+    output_.flush();
+  }
+
+  void sit_at(std::unique_ptr<client::Door> door) {
+    voice_.reset();
+    door_ = std::move(door);
+    client::Speaker speaker{.plays = {}, .here = true};
+    speaker.plays[coach_.learner()] = true;
+    voice_ = door_->voice(speaker);
+    output_.pass_over(door_->heard());
+  }
+
+  void go_to(std::size_t step) {
+    sit_at(coach_.go_to(step));
+    tell();
+  }
+
+  // What is to be seen, and what is to be done about it.
+  void tell() {
+    output_.look(text::picture(rules_, door_->view(coach_.learner())));
+    output_.look("");
+    /* xgettext:python-brace-format */
+    output_.look(fmt::format(fmt::runtime(_("Step {0} of {1}. An empty line: on; `back`, `skip`, `quit`.")), coach_.step() + 1,
+                             coach_.steps()));
+    constexpr int width = 78;
+    for (const std::string& line : screen::wrapped(coach_.text(), width)) output_.look(line);
+  }
+
+  void hear(const record::Line& line) {
+    if (line.text.empty() || line.text == "skip") {
+      if (coach_.at_end())
+        left_ = true;
+      else if (coach_.only_reads() || !line.text.empty())
+        go_to(coach_.step() + 1);
+      else
+        tell();
+      return;
+    }
+    if (line.text == "back") return go_to(coach_.step() > 0 ? coach_.step() - 1 : 0);
+    auto [answer, verdict, next] = coach_.hear(*door_, *voice_, line);
+    if (answer.kind == client::Answer::Kind::Look) output_.look(answer.text);
+    if (answer.fault) output_.refuse(*answer.fault);
+    if (answer.kind == client::Answer::Kind::Quit) left_ = true;
+    if (verdict == Verdict::NotNow) output_.look(coach_.otherwise());
+    if (verdict != Verdict::Right) return;
+    output_.catch_up(*door_);
+    if (next) sit_at(std::move(next));
+    tell();
+  }
+
+  lesson::Coach coach_;
+  const Rules& rules_;
+  Output output_;
+  std::unique_ptr<client::Door> door_;
+  std::unique_ptr<client::Voice> voice_;
+  bool left_ = false;
+};
+
+}  // namespace
+
+Exit learn(client::Lobby& lobby, const Rules& rules) { return LessonInLines(lobby, rules).run(); }
+
+}  // namespace gonfalon::cli

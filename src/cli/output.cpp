@@ -1,0 +1,109 @@
+#include "output.hpp"
+
+#include <algorithm>
+#include <cerrno>
+#include <poll.h>
+#include <system_error>
+#include <unistd.h>
+
+#include <fmt/format.h>
+
+#include "gonfalon/client/complaint.hpp"
+#include "gonfalon/text/event.hpp"
+#include "gonfalon/text/gettext.hpp"
+#include "gonfalon/text/names.hpp"
+#include "gonfalon/text/sentence.hpp"
+
+namespace gonfalon::cli {
+
+using text::_;
+
+namespace {
+
+constexpr std::size_t flushed_at = std::size_t{64} << 10;
+
+}  // namespace
+
+void Output::tell(const Report& report, int ms) {
+  if (events_) {
+    text::append_event(fresh_line(), rules_, report, ms);
+  } else if (const std::string sentence = text::sentence(rules_, report); !sentence.empty()) {
+    fresh_line() += sentence;
+    buffer_ += '\n';
+  }
+  if (buffer_.size() >= flushed_at) flush();
+}
+
+void Output::catch_up(const client::Door& door) {
+  const BySide<int> limits = door.limits();
+  client::tell_since(door, listener_, told_,
+                     [&](const Report& report) { tell(report, client::limit_of(report, limits)); });
+}
+
+void Output::say(Side side, std::string_view text) {
+  if (events_)
+    text::append_said(fresh_line(), side, text);
+  else
+    fresh_line() += text::said(side, text) + '\n';
+}
+
+void Output::refuse(const Fault& fault) {
+  if (events_)
+    text::append_refused(fresh_line(), rules_, fault);
+  else
+    fresh_line() += client::message_of(rules_, fault) + '\n';
+}
+
+void Output::look(std::string_view lines) {
+  if (events_)
+    text::append_look(fresh_line(), lines);
+  else if (!lines.empty())
+    fmt::format_to(std::back_inserter(fresh_line()), "{}\n", lines);
+}
+
+void Output::take_back(const client::Door& door, const client::TakenBack& taken) {
+  told_ = std::min(told_, door.heard());
+  if (events_) {
+    text::append_undone(fresh_line(), taken.orders, taken.reports[static_cast<std::size_t>(listener_)]);
+    return;
+  }
+  const Course& course = door.course();
+  if (course.stage == Stage::Play)
+    /* xgettext:python-brace-format */
+    fresh_line() += fmt::format(fmt::runtime(_("Taken back. {0} to move.\n")), text::called(course.to_act));
+  else
+    fresh_line() += std::string(_("Taken back.")) + '\n';
+}
+
+std::string& Output::fresh_line() {
+  if (prompted_) buffer_ += '\n';
+  prompted_ = false;
+  return buffer_;
+}
+
+void Output::prompt(std::string_view text) {
+  if (!prompted_) buffer_ += text;
+  prompted_ = true;
+}
+
+void Output::flush() {
+  std::string_view rest = buffer_;
+  while (!rest.empty()) {
+    const ssize_t count = ::write(STDOUT_FILENO, rest.data(), rest.size());
+    if (count < 0 && errno == EINTR) continue;
+    if (count < 0 && (errno == EAGAIN || errno == EWOULDBLOCK)) {  // whoever gave it to us does not wait
+      struct pollfd waited {STDOUT_FILENO, POLLOUT, 0};
+      ::poll(&waited, 1, -1);
+      continue;
+    }
+    if (count < 0) {
+      const int error = errno;
+      buffer_.clear();
+      throw std::system_error(error, std::generic_category(), _("standard output"));
+    }
+    rest.remove_prefix(static_cast<std::size_t>(count));
+  }
+  buffer_.clear();
+}
+
+}  // namespace gonfalon::cli

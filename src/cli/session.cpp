@@ -1,0 +1,259 @@
+#include "gonfalon/cli/session.hpp"
+
+#include <algorithm>
+#include <cerrno>
+#include <poll.h>
+#include <system_error>
+#include <unistd.h>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "gonfalon/base/standard_error.hpp"
+#include "gonfalon/text/gettext.hpp"
+#include "gonfalon/text/names.hpp"
+#include "gonfalon/text/summary.hpp"
+#include "output.hpp"
+
+namespace gonfalon::cli {
+
+using client::Answer;
+using client::Complaint;
+using client::Plan;
+using client::Speaker;
+using text::_;
+
+namespace {
+
+Speaker person(const Plan& plan) {
+  const auto plays = plan.persons();
+  return {.plays = plays,
+          .here = true,
+          .reads_head = true,
+          .highest = plan.settings.highest,
+          .aloud = plan.terminal && !plan.practice && plays[Side::Red] && plays[Side::Blue]};
+}
+
+// Who hears what on standard output, where the command line does not say: all, where one hand plays
+// both sides and nobody else looks on; a single human his own; otherwise what a bystander hears.
+Listener listener(const Plan& plan) {
+  if (plan.view) return *plan.view;
+  const Speaker speaker = person(plan);
+  if (const auto side = speaker.sole_side()) return listener_of(*side);
+  return speaker.plays[Side::Red] && !speaker.aloud ? Listener::Full : Listener::Public;
+}
+
+class Session : private client::Audience {
+ public:
+  Session(const Plan& plan, client::Door& door)
+      : plan_(plan),
+        door_(door),
+        speaker_(person(plan)),
+        voice_(door.voice(speaker_)),
+        output_(door.rules(), plan.events, listener(plan)),
+        input_(STDIN_FILENO) {}
+
+  // What has been recorded is told, even where the next of it can't be.
+  Exit run() {
+    try {
+      return play();
+    } catch (const std::system_error&) {
+      tell_the_rest();
+      throw;
+    }
+  }
+
+ private:
+  Exit play();
+  void greet();
+
+  void hear_news() override;
+  void hear_said(Side side, const std::string& text) override { output_.say(side, text); }
+  void hear_refused(Side, const Fault&) override;
+  void tell_the_rest();
+
+  bool plays_both() const { return speaker_.plays[Side::Red] && speaker_.plays[Side::Blue]; }
+  bool hears_answer(std::optional<Side> asker) const;
+  void answer_person(const record::Line& line, const Answer& answer);
+  void refuse_person(int line, const Fault& fault, std::optional<Side> asker);
+  void hear_person(const record::Line& line);
+  void read_on();
+  void ask();
+
+  void play_with_others();
+  bool person_is_due();
+  void wait_for_somebody();
+
+  const Plan& plan_;
+  client::Door& door_;
+  const Speaker speaker_;
+  std::unique_ptr<client::Voice> voice_;
+  Output output_;
+  record::Lines input_;
+  bool refused_ = false;
+  bool full_told_ = false;
+  std::optional<Exit> exit_;  // set: leave
+};
+
+Exit Session::play() {
+  if (plan_.resume && !plan_.events && door_.heard() > 0) output_.pass_over(door_.heard() - 1);
+  if (plan_.terminal && !plan_.events) greet();
+  door_.begin(*this);
+  play_with_others();
+  door_.see_out();
+  if (!exit_) read_on();
+  output_.flush();
+  return exit_.value_or(refused_ ? Exit::Refused : Exit::Done);
+}
+
+// What somebody who has just come must know to begin.
+void Session::greet() {
+  /* xgettext:python-brace-format */
+  output_.look(fmt::format(fmt::runtime(_("Gonfalon, {0}: {1}.\n`help` lists the commands, `rules` tells the game.")),
+                           id_of(door_.rules()), text::summary(door_.rules())));
+  if (door_.course().stage != Stage::Setup) return;
+  output_.look(plays_both() ? _("Each side sets up: `red: random`, `red: ready`; or `red: setup`, its lines, `end`.")
+                            : _("Set up: `random`, `show`, `ready`; or `setup`, the lines of a setup, `end`."));
+}
+
+// ---- what has happened ---------------------------------------------------------------------------
+
+void Session::hear_news() {
+  output_.catch_up(door_);
+  if (door_.record_is_full() && !std::exchange(full_told_, true)) output_.look(_("The record is full: the game ends as a draw."));
+}
+
+void Session::hear_refused(Side, const Fault& fault) {
+  if (output_.listener() == Listener::Full) output_.refuse(fault);
+}
+
+void Session::tell_the_rest() {
+  try {
+    output_.flush();
+  } catch (const std::system_error&) {
+    // of two troubles the first is told
+  }
+}
+
+// ---- the person at this program ------------------------------------------------------------------
+
+void Session::refuse_person(int line, const Fault& fault, std::optional<Side> asker) {
+  refused_ = !plan_.terminal || refused_;
+  if (plan_.terminal || (plan_.events && (!asker || hears_answer(asker)))) output_.refuse(fault);
+  if (plan_.terminal) return;
+  output_.flush();  // so that the complaint stands after what came before it
+  to_standard_error(client::complain("-", line, &door_.rules(), fault).line);
+  if (!plan_.keep_going) exit_ = Exit::Refused;
+}
+
+// An answer is the asker's; all hear it where nothing is hidden from each other, or it is a bystander's
+// anyway. Who looks for both sides at once sees what only `full` may.
+bool Session::hears_answer(std::optional<Side> asker) const {
+  if (plan_.practice || speaker_.aloud || output_.listener() == Listener::Full) return true;
+  return asker ? output_.listener() == listener_of(*asker) : !plays_both();
+}
+
+void Session::answer_person(const record::Line& line, const Answer& answer) {
+  switch (answer.kind) {
+    case Answer::Kind::Nothing:
+    case Answer::Kind::Done: return;
+    case Answer::Kind::Look:
+      if (hears_answer(answer.side)) output_.look(answer.text);
+      return;
+    case Answer::Kind::Said: output_.say(*answer.side, answer.text); return;
+    case Answer::Kind::TakenBack: output_.take_back(door_, *answer.back); return;
+    case Answer::Kind::Refused: refuse_person(line.number, *answer.fault, answer.side); return;
+    case Answer::Kind::Quit: exit_ = refused_ ? Exit::Refused : Exit::Done; return;
+  }
+}
+
+void Session::hear_person(const record::Line& line) {
+  output_.answered();
+  answer_person(line, voice_->say(line));
+  if (exit_) output_.flush();
+}
+
+void Session::ask() {
+  if (plan_.terminal) {
+    const auto side = voice_->looks_for();
+    output_.prompt(side ? text::called(*side) + "> " : "> ");
+  }
+  output_.flush();
+}
+
+// Everything that is left on standard input.
+void Session::read_on() {
+  if (!speaker_.plays[Side::Red] && !speaker_.plays[Side::Blue]) return;
+  input_.before_wait = [this] { ask(); };
+  while (!exit_) {
+    const auto line = input_.next();
+    if (!line) break;
+    hear_person(*line);
+  }
+  if (exit_) return;
+  if (input_.error() != 0) throw std::system_error(input_.error(), std::generic_category(), _("standard input"));
+  const Answer end = voice_->end();
+  if (end.fault) refuse_person(input_.last_number() + 1, *end.fault, end.side);
+  if (plan_.terminal) output_.end_prompt();
+}
+
+// ---- who plays elsewhere -------------------------------------------------------------------------
+
+bool Session::person_is_due() {
+  return std::any_of(both_sides.begin(), both_sides.end(),
+                     [&](Side side) { return speaker_.plays[side] && awaited(door_.view(side), side); });
+}
+
+void Session::wait_for_somebody() {
+  std::vector<struct pollfd> waited = door_.awaited_now();
+  // A script's next line is for the script's next turn; a person may speak at any time.
+  const bool listens = !input_.at_end() && (person_is_due() || (plan_.terminal && speaker_.sole_side()));
+  if (listens) {
+    if (person_is_due()) ask();  // no prompt stands between what a program does
+    waited.push_back({STDIN_FILENO, POLLIN, 0});
+  }
+  output_.flush();
+  if (::poll(waited.data(), static_cast<nfds_t>(waited.size()), door_.time_left()) < 0 && errno != EINTR)
+    throw std::system_error(errno, std::generic_category(), "poll");
+  if (listens && waited.back().revents != 0) input_.read_more();
+  door_.after_wait();
+}
+
+// Until the game is over, or the script that plays one side has ended.
+void Session::play_with_others() {
+  if (!door_.has_others()) return;
+  while (!door_.over() && !exit_) {
+    bool heard = door_.hear_next();
+    if (door_.over()) break;
+    if (person_is_due() || plan_.terminal) {
+      if (const auto line = input_.next_read()) {
+        hear_person(*line);
+        heard = true;
+      } else if (input_.at_end() && person_is_due()) {
+        return;
+      }
+    }
+    if (heard) continue;
+    wait_for_somebody();
+  }
+}
+
+Exit refuse(const Complaint& complaint) {
+  to_standard_error(complaint.line);
+  return Exit::Refused;
+}
+
+}  // namespace
+
+Exit run(client::Lobby& lobby, const Plan& plan) {
+  auto opened = lobby.open(plan);
+  if (const auto* wrong = std::get_if<Complaint>(&opened)) return refuse(*wrong);
+  const auto& [door, notice] = std::get<client::Opened>(opened);
+  if (!notice.empty()) to_standard_error(notice);
+  if (plan.resume && door->over())
+    /* xgettext:python-brace-format */
+    return refuse({fmt::format(fmt::runtime(_("{0}: the game is over; `gonfalon replay` shows it")), plan.resume->path)});
+  return Session(plan, *door).run();
+}
+
+}  // namespace gonfalon::cli

@@ -1,0 +1,296 @@
+#include "gonfalon/client/complete.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <set>
+#include <system_error>
+
+#include "gonfalon/base/utf8.hpp"
+#include "gonfalon/command/command.hpp"
+#include "gonfalon/text/notation.hpp"
+#include "gonfalon/text/rulebook.hpp"
+#include "gonfalon/text/terms.hpp"
+
+namespace gonfalon::client {
+
+using command::Row;
+using command::Verb;
+using command::When;
+
+namespace {
+
+class Phrases {
+ public:
+  explicit Phrases(const Asker& asker) : asker_(asker) {
+    if (asker.side) moves_ = moves(asker.rules, asker.view, *asker.side);
+  }
+
+  std::vector<std::string> all() {
+    add_moves();
+    for (const Row& row : command::all_commands())
+      if (is_time_for(row.when) && command::belongs_to(asker_.rules, row.family)) add(row);
+    return std::move(found_);
+  }
+
+ private:
+  bool is_time_for(When when) const {
+    switch (when) {
+      case When::Setup: return asker_.draft != nullptr;
+      case When::Play: return asker_.side && asker_.draft == nullptr;
+      case When::Any: return true;
+      case When::Head: break;
+    }
+    return false;
+  }
+
+  std::string name(Square square) const { return text::place_name(asker_.rules, square); }
+
+  // As they are mostly said; in a fortress from where the piece stands, too.
+  void add_moves() {
+    for (const Move& move : moves_) {
+      const std::string to = name(move.to);
+      found_.push_back(name(move.from) + " to " + to);
+      found_.push_back("from " + found_.back());
+      if (is_battle(asker_.rules)) continue;
+      std::string from;
+      text::append_place(from, move.from, ' ', false);
+      for (const std::string& before : {std::string(), std::string("to "), from + " to "}) found_.push_back(before + to);
+    }
+  }
+
+  // What may follow each command; in most nothing that could be known.
+  void add(const Row& row) {
+    const std::string command(row.name);
+    switch (row.verb) {
+      case Verb::Place: return add_placings();
+      case Verb::Wall: return add_walls(command, false);
+      case Verb::RemoveWall: return add_walls(command, true);
+      case Verb::Ladder: return add_each(command, ladder_places(false));
+      case Verb::RemoveLadder: return add_each(command, ladder_places(true));
+      case Verb::Remove: return add_each(command, occupied(true));
+      case Verb::Exchange: return add_exchanges();
+      case Verb::Enter: return add_pieces<Enter>(command);
+      case Verb::Swap: return add_pieces<Swap>(command);
+      case Verb::Sacrifice: return add_pieces<Sacrifice>(command);
+      case Verb::What:
+      case Verb::Note: return add_each(command, places());
+      case Verb::Where: return add_each(command, things());
+      case Verb::Floor: return add_each(command, {"bottom", "middle", "top"});
+      case Verb::Row: return add_each(command, rows());
+      case Verb::Save:
+      case Verb::Say: found_.push_back(command + ' '); return;
+      case Verb::RuleBook: return add_with(command, topics());
+      case Verb::Help: return add_with(command, commands());
+      case Verb::Moves: return add_with(command, departures());
+      case Verb::Show:
+        if (is_battle(asker_.rules)) found_.push_back(command + " position");
+        break;
+      case Verb::Move: case Verb::Block: case Verb::End: case Verb::Sealed: case Verb::Random: case Verb::Suggest:
+      case Verb::Clear: case Verb::Ready: case Verb::Store: case Verb::Fetch: case Verb::Stored:
+      case Verb::Forget: case Verb::Rename: case Verb::Resign: case Verb::Draw: case Verb::Decline:
+      case Verb::Log: case Verb::Last: case Verb::Captured: case Verb::Check: case Verb::Hint:
+      case Verb::Undo: case Verb::Redo: case Verb::Quit: case Verb::Revision: case Verb::Variant:
+      case Verb::Option: case Verb::First: case Verb::Name: case Verb::Date: case Verb::Position:
+      case Verb::Result: break;
+    }
+    found_.push_back(command);
+  }
+
+  // The command alone, too.
+  void add_with(const std::string& command, const std::vector<std::string>& things) {
+    found_.push_back(command);
+    add_each(command, things);
+  }
+
+  void add_each(const std::string& command, const std::vector<std::string>& things) {
+    for (const std::string& thing : things) found_.push_back(command + ' ' + thing);
+  }
+
+  // ---- what there is ------------------------------------------------------------------------------
+
+  std::vector<std::string> places() const {
+    std::vector<std::string> names;
+    for (int index = 0; index < board_squares; ++index)
+      if (is_battle(asker_.rules) && has_place(asker_.rules, square_at(index))) names.push_back(name(square_at(index)));
+    if (const auto* fortress = std::get_if<fortress::Rules>(&asker_.rules))
+      for (const Square space : fortress->spaces()) names.push_back(name(space));
+    return names;
+  }
+
+  std::vector<std::string> things() const {
+    std::vector<std::string> names;
+    if (const auto* battle = std::get_if<battle::Rules>(&asker_.rules)) {
+      for (const battle::Rank rank : battle::all_ranks)
+        if (battle->army[rank] > 0) names.emplace_back(battle::name_of(rank));
+      return names;
+    }
+    const auto& fortress = std::get<fortress::Rules>(asker_.rules);
+    names = {"walls", "ladders", "cards"};
+    for (const fortress::Piece piece : fortress::all_pieces)
+      if (fortress.party[piece]) names.emplace_back(fortress::name_of(piece));
+    for (const fortress::Card card : fortress::all_cards)
+      if (fortress.cards[card] > 0) names.emplace_back(fortress::name_of(card));
+    return names;
+  }
+
+  std::vector<std::string> departures() const {
+    std::vector<std::string> names;
+    for (const Move& move : moves_) names.push_back(name(move.from));
+    return names;
+  }
+
+  std::vector<std::string> rows() const {
+    std::vector<std::string> numbers;
+    for (int row = 1; row <= std::get<battle::Rules>(asker_.rules).rows; ++row) numbers.push_back(std::to_string(row));
+    return numbers;
+  }
+
+  std::vector<std::string> topics() const {
+    std::vector<std::string> names;
+    for (const text::Topic& topic : text::rulebook(asker_.rules)) names.emplace_back(topic.name);
+    return names;
+  }
+
+  std::vector<std::string> commands() const {
+    std::vector<std::string> names{"move"};
+    for (const Row& row : command::all_commands())
+      if (row.when != When::Head && command::belongs_to(asker_.rules, row.family)) names.emplace_back(row.name);
+    return names;
+  }
+
+  template <class Order>
+  void add_pieces(const std::string& command) {
+    for (const fortress::Piece piece : fortress::all_pieces)
+      if (!check(asker_.rules, asker_.view, *asker_.side, Order{piece}))
+        found_.push_back(command + ' ' + std::string(fortress::name_of(piece)));
+  }
+
+  // ---- setting up: from the player's own draft ------------------------------------------------------
+
+  const battle::Deployment* men() const { return std::get_if<battle::Deployment>(asker_.draft); }
+  const fortress::Labyrinth& labyrinth() const { return std::get<fortress::Labyrinth>(*asker_.draft); }
+
+  // The places where something stands or lies, or where something could.
+  std::vector<std::string> occupied(bool wanted) const {
+    std::vector<std::string> names;
+    if (const auto* deployed = men()) {
+      for (int index = 0; index < board_squares; ++index)
+        if (std::get<battle::Rules>(asker_.rules).is_home(*asker_.side, square_at(index)) &&
+            has_place(asker_.rules, square_at(index)) &&
+            (*deployed)[static_cast<std::size_t>(index)].has_value() == wanted)
+          names.push_back(name(square_at(index)));
+      return names;
+    }
+    const auto& rules = std::get<fortress::Rules>(asker_.rules);
+    for (const Square space : rules.spaces())
+      if (labyrinth().cards.contains(space) == wanted && space != rules.start) names.push_back(name(space));
+    return names;
+  }
+
+  void add_placings() {
+    const auto free = occupied(false);
+    if (const auto* deployed = men()) {
+      for (const battle::Rank rank : battle::all_ranks)
+        if (std::count(deployed->begin(), deployed->end(), std::optional(rank)) <
+            std::get<battle::Rules>(asker_.rules).army[rank])
+          add_each("place " + std::string(battle::name_of(rank)), free);
+      return;
+    }
+    for (const fortress::Card card : fortress::all_cards)
+      if (std::count_if(labyrinth().cards.begin(), labyrinth().cards.end(),
+                        [&](const auto& there) { return there.second == card; }) <
+          std::get<fortress::Rules>(asker_.rules).cards[card])
+        add_each("place " + std::string(fortress::name_of(card)), free);
+  }
+
+  void add_exchanges() {
+    for (const std::string& one : occupied(true)) add_each("exchange " + one, occupied(true));
+  }
+
+  void add_walls(const std::string& command, bool standing) {
+    for (const Edge& edge : std::get<fortress::Rules>(asker_.rules).edges()) {
+      if (labyrinth().walls.contains(edge) != standing) continue;
+      const auto [one, two] = edge;
+      std::string first;
+      text::append_place(first, one, ' ', false);
+      found_.push_back(command + ' ' + first + ' ' + name(two));
+    }
+  }
+
+  std::vector<std::string> ladder_places(bool standing) const {
+    std::vector<std::string> names;
+    for (const Square space : std::get<fortress::Rules>(asker_.rules).spaces()) {
+      const Square above{space.file, space.row, space.level == Level::Bottom ? Level::Middle : Level::Top};
+      if (space.level != Level::Top && has_place(asker_.rules, above) && labyrinth().ladders.contains(space) == standing)
+        names.push_back(name(space));
+    }
+    return names;
+  }
+
+  const Asker& asker_;
+  std::vector<Move> moves_;
+  std::vector<std::string> found_;
+};
+
+}  // namespace
+
+std::vector<std::string> phrases(const Asker& asker) { return Phrases(asker).all(); }
+
+std::vector<std::string> file_phrases(std::string_view before, const std::string& path) {
+  const std::string folder = path.substr(0, path.rfind('/') + 1);
+  std::vector<std::string> found;
+  std::error_code error;
+  for (const auto& entry : std::filesystem::directory_iterator(folder.empty() ? "." : folder, error)) {
+    const std::string name = entry.path().filename();
+    found.push_back(std::string(before) + folder + name + (entry.is_directory(error) ? "/" : ""));
+  }
+  return found;
+}
+
+namespace {
+
+// The line with the first term of the manuals in it, of two words or of one, replaced by the name that it means.
+std::string renamed(std::string_view line) {
+  for (std::size_t begin = line.find(' '); begin != std::string_view::npos; begin = line.find(' ', begin)) {
+    ++begin;
+    const std::size_t end = std::min(line.find(' ', begin), line.size());
+    for (const std::size_t upto : {std::min(line.find(' ', std::min(end + 1, line.size())), line.size()), end}) {
+      const std::string_view name = text::meant_in_any_game(line.substr(begin, upto - begin));
+      if (!name.empty()) return std::string(line.substr(0, begin)).append(name).append(line.substr(upto));
+    }
+  }
+  return std::string(line);
+}
+
+// Nothing: no phrase begins so.
+std::optional<Completed> complete_as_typed(std::string_view line, const std::vector<std::string>& phrases) {
+  const std::string typed = in_small(line);
+  std::set<std::string> heads;
+  bool goes_on = false;
+  for (const std::string& phrase : phrases) {
+    if (!in_small(phrase).starts_with(typed)) continue;
+    const std::size_t end = phrase.find(' ', typed.size());
+    goes_on = goes_on || end != std::string::npos;
+    heads.insert(phrase.substr(0, end));
+  }
+  if (heads.empty()) return {};
+  std::string common = *heads.begin();
+  if (heads.size() == 1) return Completed{goes_on ? common + ' ' : common, {}};
+  // sorted: what the first and the last have in common all have
+  const auto differs = std::mismatch(common.begin(), common.end(), heads.rbegin()->begin(), heads.rbegin()->end());
+  common.erase(differs.first, common.end());
+  Completed result{common.size() > line.size() ? common : std::string(line), {}};
+  const std::size_t word = result.line.rfind(' ') + 1;
+  for (const std::string& head : heads) result.choices.push_back(head.substr(std::min(word, head.size())));
+  return result;
+}
+
+}  // namespace
+
+Completed complete(std::string_view line, const std::vector<std::string>& phrases) {
+  if (auto done = complete_as_typed(line, phrases)) return *done;
+  if (auto done = complete_as_typed(renamed(line), phrases)) return *done;
+  return {std::string(line), {}};
+}
+
+}  // namespace gonfalon::client

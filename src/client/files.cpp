@@ -1,0 +1,107 @@
+#include "gonfalon/client/files.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include <fmt/format.h>
+
+#include "gonfalon/base/utf8.hpp"
+#include "gonfalon/command/edit.hpp"
+#include "gonfalon/command/parse.hpp"
+#include "gonfalon/text/gettext.hpp"
+#include "gonfalon/text/sentence.hpp"
+
+namespace gonfalon::client {
+
+using text::_;
+using text::N_;
+
+namespace {
+
+std::string first_word(std::string_view bare) { return in_small(bare.substr(0, bare.find_first_of(" \t"))); }
+
+// Does a line that begins so stand in a record, and never in a setup file?
+bool of_a_record(std::string_view bare) {
+  const std::string word = first_word(bare);
+  for (const std::string_view side : {"red:", "blue:"})
+    if (word.starts_with(side)) return true;
+  for (const std::string_view known :
+       {"rules", "option", "first", "name", "date", "position", "result", "setup", "sealed", "random"})
+    if (word == known) return true;
+  return false;
+}
+
+// What a line of a record's head adds to what is known; false: the head is over.
+bool hear_head(FileHead& head, std::string_view line) {
+  const auto parsed = command::parse(line, head.rules);
+  if (!parsed || !*parsed) return false;
+  const command::Command& command = **parsed;
+  using command::Verb;
+  if (command.verb == Verb::Option) set_option(head.rules, in_small(command.word), in_small(command.text));
+  if (command.verb == Verb::Name) head.names[*command.named] = command.text;
+  constexpr std::array<Verb, 5> of_head{Verb::Option, Verb::Name, Verb::Revision, Verb::First, Verb::Date};
+  return std::find(of_head.begin(), of_head.end(), command.verb) != of_head.end();
+}
+
+Fault unclear(const char* why) { return {.code = Refusal::Syntax, .at = {}, .word = {}, .column = 1, .why = why}; }
+
+}  // namespace
+
+std::variant<FileHead, Complaint> read_head(const record::TextFile& file) {
+  record::Lines lines(file.text, record::largest_record);
+  std::optional<FileHead> head;
+  FileKind kind = FileKind::SetupFile;
+  while (const auto line = lines.next()) {
+    if (line->flaw) return complain(file.path, line->number, nullptr, *line->flaw);
+    const std::string_view bare = command::without_comment(line->text);
+    if (bare.empty()) continue;
+    if (of_a_record(bare)) kind = FileKind::Record;
+    if (head && !hear_head(*head, line->text)) break;
+    if (head || of_a_record(bare)) continue;
+    if (first_word(bare) != "variant")
+      return complain(file.path, line->number, nullptr, unclear(N_("The variant must be named first.")));
+    std::string_view name = bare.substr(std::string_view("variant").size());
+    while (!name.empty() && (name.front() == ' ' || name.front() == '\t')) name.remove_prefix(1);
+    if (const auto rules = find_variant(in_small(name))) head = FileHead{*rules, kind, {}};
+    if (head) continue;
+    Fault unknown = unclear(N_("There is no such variant."));
+    unknown.column = static_cast<int>(name.data() - line->text.data()) + 1;
+    return complain(file.path, line->number, nullptr, unknown);
+  }
+  if (head) head->kind = kind;
+  if (head) return *head;
+  return complain(file.path, lines.last_number() + 1, nullptr, unclear(N_("The file names no variant.")));
+}
+
+std::variant<Setup, Complaint> read_setup(const record::TextFile& file, const Rules& rules, Side side) {
+  record::Lines lines(file.text, record::largest_setup);
+  command::SetupReader reader(rules, side);
+  bool named = false;
+  int last = 0;
+  while (const auto line = lines.next()) {
+    if (line->flaw) return complain(file.path, line->number, &rules, *line->flaw);
+    const std::string_view bare = command::without_comment(line->text);
+    if (bare.empty()) continue;
+    last = line->number;
+    if (named) {
+      if (auto wrong = reader.read(line->text)) return complain(file.path, line->number, &rules, *wrong);
+      continue;
+    }
+    const auto parsed = command::parse(line->text, rules);
+    if (!*parsed || (**parsed).verb != command::Verb::Variant)
+      return complain(file.path, line->number, &rules, unclear(N_("A setup file begins with `variant` and its name.")));
+    const auto of = find_variant(in_small((**parsed).word));
+    if (!of || id_of(*of) != id_of(rules)) {
+      Fault wrong = unclear(of ? N_("This setup is of another variant.") : N_("There is no such variant."));
+      wrong.column = (**parsed).word_column;
+      return complain(file.path, line->number, &rules, wrong);
+    }
+    named = true;
+  }
+  if (!named) return complain(file.path, last + 1, &rules, unclear(N_("The file names no variant.")));
+  if (const auto faults = reader.faults(); !faults.empty())
+    return Complaint{fmt::format("{}:{}:1: {}", file.path, last, text::sentences(rules, faults))};
+  return reader.so_far();
+}
+
+}  // namespace gonfalon::client

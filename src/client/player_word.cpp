@@ -1,0 +1,80 @@
+#include "gonfalon/client/player_word.hpp"
+
+#include "gonfalon/bot/player.hpp"
+
+namespace gonfalon::client {
+
+namespace {
+
+constexpr std::string_view exec = "exec:";
+constexpr std::string_view computer = "computer";
+constexpr std::string_view practice = "practice";
+
+// Nothing: the word is not the computer's, or there is no such level.
+std::optional<bot::Strength> strength_of(std::string_view word) {
+  if (!word.starts_with(computer)) return {};
+  const std::string_view level = word.substr(computer.size());
+  if (level.empty()) return bot::default_strength;
+  if (level[0] != ':') return {};
+  return bot::find_strength(level.substr(1));
+}
+
+}  // namespace
+
+bool is_computer(std::string_view word) { return strength_of(word).has_value(); }
+
+std::optional<Launch> launch_of_player(std::string_view word, int ms) {
+  if (word == "human") return Launch{};
+  if (word.starts_with(exec) && word.size() > exec.size()) return Launch{.shell = std::string(word.substr(exec.size()))};
+  const auto strength = strength_of(word);
+  if (!strength) return {};
+  return launch_of(*strength, ms);
+}
+
+Launch launch_of(bot::Strength strength, int ms) {
+  Launch launch{.itself = {"bot", "--level", std::string(bot::name_of(strength))}};
+  if (ms > 0) launch.itself.insert(launch.itself.end(), {"--ms", std::to_string(ms)});
+  return launch;
+}
+
+BySide<std::string> players_before(const BySide<std::string>& names) {
+  BySide<std::string> words;
+  for (const Side side : both_sides) words[side] = is_computer(names[side]) ? names[side] : "human";
+  return words;
+}
+
+bool was_practice(const BySide<std::string>& names) { return names[Side::Red] == practice && names[Side::Blue] == practice; }
+
+BySide<std::string> names_from_now_on(const Plan& plan, const BySide<std::string>& before) {
+  BySide<std::string> names = plan.names;
+  for (const Side side : both_sides)
+    if (names[side].empty() && !is_computer(before[side]) && !was_practice(before)) names[side] = before[side];
+  return names;
+}
+
+bool is_player(std::string_view word) { return launch_of_player(word).has_value(); }
+
+bool seat_players(Plan& plan, const BySide<std::string>& words) {
+  BySide<Launch> programs;
+  BySide<std::optional<bot::Strength>> computers;
+  BySide<std::string> names;
+  bool human = false;
+  bool machine = false;
+  for (const Side side : both_sides) {
+    const auto launch = launch_of_player(words[side], plan.ms);
+    if (!launch) return false;
+    programs[side] = *launch;
+    computers[side] = strength_of(words[side]);
+    human = human || launch->empty();
+    machine = machine || is_computer(words[side]);
+    names[side] = plan.practice ? practice : is_computer(words[side]) ? words[side] : "";
+  }
+  plan.programs = programs;
+  plan.computers = computers;
+  plan.names = names;
+  plan.take_back = plan.practice || (human && machine);
+  if (!human && !plan.resume) set_default_limits(plan.rules);
+  return true;
+}
+
+}  // namespace gonfalon::client

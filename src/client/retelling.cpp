@@ -1,0 +1,53 @@
+#include "gonfalon/client/retelling.hpp"
+
+#include <variant>
+
+namespace gonfalon::client {
+
+bool begins_step(const Report& fact) {
+  return std::visit(overload{[](const Moved&) { return true; }, [](const Attacked&) { return true; },
+                             [](const Stepped&) { return true; }, [](const Bumped&) { return true; },
+                             [](const LadderBlocked&) { return true; }, [](const Swapped&) { return true; },
+                             [](const Sacrificed&) { return true; }, [](const Entered&) { return true; },
+                             [](const Ended&) { return true; }, [](const auto&) { return false; }},
+                    fact);
+}
+
+View view_at(const Door& door, Listener listener, std::size_t end) {
+  const Rules& rules = door.rules();
+  std::optional<Side> me;
+  if (listener == Listener::Red) me = Side::Red;
+  if (listener == Listener::Blue) me = Side::Blue;
+  View view = blank_view(rules, me);
+  for (std::size_t fact = 0; fact < end; ++fact)
+    if (const auto told = door.told(fact, listener)) learn(rules, view, *told);
+  return view;
+}
+
+Retelling last_turn(const Door& door, Listener listener, Side whose) {
+  Retelling turn;
+  turn.listener = listener;
+  struct Beginning {
+    std::size_t fact;
+    Side side;
+  };
+  std::vector<Beginning> turns;
+  for (std::size_t fact = 0; fact < door.heard(); ++fact)
+    if (const auto told = door.told(fact, Listener::Public))
+      if (const auto* came = std::get_if<TurnCame>(&*told)) turns.push_back({fact, came->side});
+  const bool over = course_of(door.public_view()).stage == Stage::Over;
+  if (over && !turns.empty()) whose = turns.back().side;
+  std::size_t after = over || turns.empty() ? turns.size() : turns.size() - 1;  // the turn behind the one that is shown
+  while (after > 0 && turns[after - 1].side != whose) --after;
+  if (after == 0) return turn;
+  std::size_t first = after - 1;
+  while (first > 0 && turns[first - 1].side == whose) --first;
+  const std::size_t end = after < turns.size() ? turns[after].fact : door.heard();
+  turn.walker = whose;
+  for (std::size_t fact = turns[first].fact + 1; fact < end; ++fact)
+    if (const auto told = door.told(fact, listener); told && begins_step(*told)) turn.stops.push_back(fact);
+  if (!turn.stops.empty()) turn.stops.push_back(end);
+  return turn;
+}
+
+}  // namespace gonfalon::client

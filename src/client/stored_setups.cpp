@@ -1,0 +1,71 @@
+#include "gonfalon/client/stored_setups.hpp"
+
+#include <algorithm>
+#include <cerrno>
+#include <system_error>
+
+#include "gonfalon/base/utf8.hpp"
+#include "gonfalon/client/files.hpp"
+#include "gonfalon/record/record_file.hpp"
+#include "gonfalon/text/setup_text.hpp"
+#include "gonfalon/record/paths.hpp"
+
+namespace gonfalon::client {
+
+namespace {
+
+bool is_of(const std::filesystem::path& path, std::string_view variant) {
+  try {
+    const auto head = read_head(record::read_file(path.string(), record::largest_setup));
+    const auto* known = std::get_if<FileHead>(&head);
+    return known != nullptr && known->kind == FileKind::SetupFile && id_of(known->rules) == variant;
+  } catch (const std::system_error&) {
+    return false;
+  }
+}
+
+}  // namespace
+
+std::vector<std::string> stored_setups(std::string_view variant) {
+  std::vector<std::string> names;
+  std::error_code error;
+  for (const auto& entry : std::filesystem::directory_iterator(record::setups_folder(), error)) {
+    std::string name = entry.path().filename().string();
+    if (is_setup_name(name) && entry.is_regular_file(error) && is_of(entry.path(), variant)) names.push_back(std::move(name));
+  }
+  std::sort(names.begin(), names.end());
+  return names;
+}
+
+bool is_setup_name(std::string_view name) {
+  constexpr std::size_t longest = 60;
+  return !name.empty() && name.size() <= longest && name.front() != '.' && name != "random" &&
+         name.find_first_of("/ \t") == std::string_view::npos && find_flaw(name).flaw == TextFlaw::None &&
+         !name.ends_with(".being-written");
+}
+
+std::filesystem::path stored_setup(std::string_view name) { return record::setups_folder() / name; }
+
+bool has_stored_setup(std::string_view name) {
+  std::error_code error;
+  return is_setup_name(name) && !record::setups_folder().empty() && std::filesystem::exists(stored_setup(name), error);
+}
+
+void store_setup(std::string_view name, const Rules& rules, Side side, const Setup& setup, bool over) {
+  std::filesystem::create_directories(record::setups_folder());
+  const std::string path = stored_setup(name).string();
+  const std::string text = "variant " + std::string(id_of(rules)) + '\n' + text::setup_lines(rules, side, setup);
+  if (over && has_stored_setup(name))
+    record::RecordFile::open(path, std::filesystem::file_size(path)).replace(text);
+  else
+    record::RecordFile::create(path, text);
+}
+
+void rename_setup(std::string_view from, std::string_view to) {
+  if (has_stored_setup(to)) throw std::system_error(EEXIST, std::generic_category(), std::string(to));
+  std::filesystem::rename(stored_setup(from), stored_setup(to));
+}
+
+void forget_setup(std::string_view name) { std::filesystem::remove(stored_setup(name)); }
+
+}  // namespace gonfalon::client

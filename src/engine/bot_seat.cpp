@@ -1,0 +1,219 @@
+#include "gonfalon/engine/bot_seat.hpp"
+
+#include <algorithm>
+#include <cerrno>
+#include <charconv>
+#include <condition_variable>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <ctime>
+#include <mutex>
+#include <poll.h>
+#include <string>
+#include <system_error>
+#include <thread>
+#include <unistd.h>
+
+#include <fmt/format.h>
+
+#include "gonfalon/base/random.hpp"
+#include "gonfalon/base/standard_error.hpp"
+#include "gonfalon/play/hearing.hpp"
+#include "gonfalon/record/lines.hpp"
+#include "gonfalon/text/gettext.hpp"
+#include "gonfalon/text/notation.hpp"
+#include "gonfalon/text/setup_text.hpp"
+
+namespace gonfalon::engine {
+
+using text::_;
+using namespace std::chrono_literals;
+
+namespace {
+
+using Wall = std::chrono::steady_clock;
+
+// Before its first command: a setup that is given rather than asked for, or all that was played before.
+constexpr auto more_may_come_within = 20ms;
+// A setup is waited for longer than a move: gonfalon gives ten seconds more.
+constexpr auto shortest_for_setup = 500ms;
+constexpr auto longest_for_setup = 2000ms;
+
+std::chrono::nanoseconds processor_time() {
+  struct timespec now {};
+  ::clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+  return std::chrono::seconds(now.tv_sec) + std::chrono::nanoseconds(now.tv_nsec);
+}
+
+// Of the limit this much is for the way to the referee and back, and for others on the machine.
+std::chrono::milliseconds margin(std::chrono::milliseconds limit) { return std::clamp(limit / 8, 3ms, 100ms); }
+
+// Asks for a stop when the time of day has run out, whatever the processor's clock says.
+class Alarm {
+ public:
+  explicit Alarm(Wall::time_point when) : thread_([this, when](const std::stop_token& over) { wait(over, when); }) {}
+  std::stop_token token() const { return source_.get_token(); }
+
+ private:
+  void wait(const std::stop_token& over, Wall::time_point when) {
+    std::unique_lock lock(mutex_);
+    rung_.wait_until(lock, over, when, [] { return false; });
+    if (!over.stop_requested()) source_.request_stop();
+  }
+
+  std::stop_source source_;
+  std::mutex mutex_;
+  std::condition_variable_any rung_;
+  std::jthread thread_;
+};
+
+// The time for one answer; it begins when what calls for the answer has come.
+struct Thought {
+  Thought(std::chrono::milliseconds time, Wall::time_point came, std::chrono::nanoseconds processor_came)
+      : alarm(came + time + margin(time) / 2) {
+    // To read and to learn takes time too.
+    const auto spent = std::chrono::ceil<std::chrono::milliseconds>(processor_time() - processor_came);
+    budget.time = std::max(time - spent, 1ms);
+    budget.stop = alarm.token();
+  }
+
+  Alarm alarm;
+  bot::Budget budget;
+};
+
+std::uint64_t seed_given() {
+  const char* given = std::getenv("GONFALON_SEED");
+  std::uint64_t seed = 0;
+  if (given == nullptr || *given == '\0') return seed_by_lot();
+  const auto [end, error] = std::from_chars(given, given + std::strlen(given), seed);
+  return error == std::errc{} && *end == '\0' ? seed : seed_by_lot();
+}
+
+class BotSeat {
+ public:
+  explicit BotSeat(const BotPlan& plan)
+      : plan_(plan), random_(plan.seed ? *plan.seed : seed_given()), lines_(STDIN_FILENO) {
+    lines_.before_wait = [this] {
+      waited_ = true;
+      if (said_ > 0 || !something_comes()) answer();
+    };
+  }
+
+  Exit run();
+
+ private:
+  void answer();
+  void tell_player();
+  void say(const std::string& command);
+  void answer_offer();
+  void answer_call();
+  bool something_comes() const;
+  std::string order_after_refusal();
+  Thought thought(std::chrono::milliseconds time) const { return {time, came_, processor_came_}; }
+  Thought thought() const { return thought(time_to_think(plan_.strength, hearing_.ms(), plan_.ms)); }
+
+  BotPlan plan_;
+  Random random_;
+  record::Lines lines_;
+  play::Hearing hearing_;
+  std::unique_ptr<bot::Player> player_;
+  int said_ = 0;  // commands
+  bool offer_answered_ = false;
+  bool waited_ = true;  // for what is being read now
+  Wall::time_point came_;
+  std::chrono::nanoseconds processor_came_{0};
+};
+
+Exit BotSeat::run() {
+  while (const auto line = lines_.next()) {
+    if (std::exchange(waited_, false)) {
+      came_ = Wall::now();
+      processor_came_ = processor_time();
+    }
+    if (line->flaw || hearing_.hear(line->text)) continue;
+    /* xgettext:python-brace-format */
+    to_standard_error(fmt::format(fmt::runtime(_("gonfalon: the event can't be, after those before it: {0}")), line->text));
+    return Exit::Refused;
+  }
+  answer();  // a file, say, that ends with its turn
+  if (lines_.error() != 0) throw std::system_error(lines_.error(), std::generic_category(), _("standard input"));
+  return Exit::Done;
+}
+
+void BotSeat::say(const std::string& command) {
+  ++said_;
+  fmt::print("{}\n", command);
+  if (std::fflush(stdout) != 0) throw std::system_error(errno, std::generic_category(), _("standard output"));
+}
+
+void BotSeat::tell_player() {
+  if (!player_)
+    player_ = bot::make_player(*hearing_.rules(), *hearing_.side(), plan_.strength, random_.split(1).next());
+  for (const Report& report : hearing_.take()) player_->hear(report);
+}
+
+// All that has come has been read. One command at a time: what comes of it decides on the next.
+void BotSeat::answer() {
+  if (!hearing_.rules() || said_ > hearing_.answered()) return;
+  tell_player();
+  const auto& offer = course_of(player_->view()).offers_draw;
+  const bool offered = offer && offer != player_->side();
+  if (!offered) offer_answered_ = false;
+  if (offered && !offer_answered_)
+    answer_offer();
+  else if (awaited(player_->view(), player_->side()))
+    answer_call();
+}
+
+void BotSeat::answer_offer() {
+  offer_answered_ = true;
+  say(player_->agrees_to_draw(thought().budget) ? "draw" : "decline");
+}
+
+void BotSeat::answer_call() {
+  const Rules& rules = player_->rules();
+  if (course_of(player_->view()).stage == Stage::Setup) {
+    const Setup setup = player_->set_up(thought(time_for_setup(plan_.strength, plan_.ms)).budget);
+    return say("sealed " + text::sealed(rules, player_->side(), setup));
+  }
+  if (hearing_.refused()) return say(order_after_refusal());
+  std::string command;
+  text::append_command(command, rules, player_->choose(thought().budget));
+  say(command);
+}
+
+// The referee sees the game otherwise than we do. Then the same thought would come to the same end.
+std::string BotSeat::order_after_refusal() {
+  const auto any = bot::make_player(player_->rules(), player_->side(), bot::Strength::Random, random_.next());
+  for (const Report& report : hearing_.told()) any->hear(report);
+  std::string command;
+  text::append_command(command, player_->rules(), any->choose({}));
+  return command;
+}
+
+bool BotSeat::something_comes() const {
+  struct pollfd input {STDIN_FILENO, POLLIN, 0};
+  return ::poll(&input, 1, static_cast<int>(more_may_come_within.count())) > 0 && (input.revents & POLLIN) != 0;
+}
+
+}  // namespace
+
+std::chrono::milliseconds time_to_think(bot::Strength strength, int allowed, int own) {
+  const std::chrono::milliseconds wanted = bot::usual_time(strength);
+  if (allowed == 0 && own == 0) return wanted;
+  std::chrono::milliseconds limit(own);
+  if (const std::chrono::milliseconds given(allowed); allowed > 0) {
+    const auto safe = std::max(given - margin(given), 1ms);
+    limit = own > 0 ? std::min(limit, safe) : safe;
+  }
+  return strength == bot::Strength::Marshal ? limit : std::min(wanted, limit);
+}
+
+std::chrono::milliseconds time_for_setup(bot::Strength strength, int own) {
+  return std::clamp(4 * time_to_think(strength, 0, own), shortest_for_setup, longest_for_setup);
+}
+
+Exit run_bot(const BotPlan& plan) { return BotSeat(plan).run(); }
+
+}  // namespace gonfalon::engine

@@ -1,0 +1,74 @@
+// The programs at one table: they are told what their sides may hear, their lines are commands, and who
+// is late or gone has lost. Line mode and the full screen seat them alike.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <poll.h>
+
+#include "gonfalon/client/plan.hpp"
+#include "gonfalon/host/finish.hpp"
+#include "engine_seat.hpp"
+
+namespace gonfalon::host {
+
+class EngineSeats {
+ public:
+  // What is done when a program has given a command.
+  struct Listeners {
+    // Something may have happened: keeps the record, tells the people, and then tell_news().
+    std::function<void()> settle;
+    std::function<void(Side, const std::string& text)> said;
+    std::function<void(Side, const Fault&)> refused;
+  };
+
+  // with_people: they sit at a terminal, and the computer answers at its pace.
+  EngineSeats(Table&, const client::Plan&, Listeners, bool with_people);
+
+  // Starts them, each told nothing yet; those that run already are killed and started anew, so that the
+  // next tell_news() tells them everything from the beginning of the game.
+  void start();
+
+  bool any() const { return seats_[Side::Red] || seats_[Side::Blue]; }
+  // What each has for a command now, as `turn` tells it; 0: no limit.
+  BySide<int> limits() const;
+
+  // What has happened since the last time; whoever is asked next has his time from now.
+  void tell_news();
+  void tell_said(Side by, const std::string& text);
+
+  // Carries out the next line of each, as far as they have come; false: none has.
+  bool hear_next();
+  // What to wait for besides the people, and how long at most, as poll(2) takes them; -1: for ever.
+  std::vector<struct pollfd> awaited_now() const;
+  int time_left() const;
+  // After the wait: whatever can be sent and read without waiting. Those that are late have lost.
+  void after_wait();
+
+  // No more is said to them; they may end on their own.
+  void take_leave();
+  // Waits until all have ended: those that won't are killed two seconds after take_leave(). finish: gets
+  // what is known of them.
+  void see_out(Finish* finish = nullptr);
+
+ private:
+  void hear(EngineSeat&, const record::Line&);
+  bool hear_one_of(EngineSeat&);
+  void lose(EngineSeat&, Lapse);
+
+  Table& table_;
+  Game& game_;
+  const client::Plan& plan_;
+  Listeners listeners_;
+  bool with_people_;
+  BySide<std::unique_ptr<EngineSeat>> seats_;
+  BySide<std::uint64_t> seeds_;
+  std::optional<Lapse> lapse_;
+  bool leave_taken_ = false;
+};
+
+}  // namespace gonfalon::host

@@ -1,0 +1,116 @@
+#include "head_commands.hpp"
+
+#include "gonfalon/base/utf8.hpp"
+#include "gonfalon/text/gettext.hpp"
+#include "gonfalon/text/notation.hpp"
+#include "gonfalon/text/position.hpp"
+
+namespace gonfalon::host {
+
+using client::Answer;
+using text::N_;
+
+namespace {
+
+Answer refuse(Refusal code, std::string_view word, int column, const char* why = nullptr) {
+  return Answer::refused(Fault{.code = code, .at = {}, .word = std::string(word), .column = column, .why = why});
+}
+
+bool is_date(std::string_view text) {
+  constexpr std::string_view form = "dddd-dd-dd";
+  if (text.size() != form.size()) return false;
+  for (std::size_t i = 0; i < form.size(); ++i)
+    if (form[i] == 'd' ? text[i] < '0' || text[i] > '9' : text[i] != '-') return false;
+  return true;
+}
+
+}  // namespace
+
+Answer HeadCommands::carry_out(Answer (HeadCommands::*handler)()) {
+  return speaker_.reads_head ? (this->*handler)() : Answer::refused(Refusal::NotHere);
+}
+
+Answer HeadCommands::revision() {
+  if (command_.number == rules_revision) return Answer::done();
+  return refuse(Refusal::NotInThisGame, std::to_string(command_.number), command_.column,
+                N_("This program plays another revision of the rules."));
+}
+
+Answer HeadCommands::variant() {
+  const auto named = find_variant(in_small(command_.word));
+  if (named && id_of(*named) == id_of(table_.game.rules())) return Answer::done();
+  return refuse(Refusal::NotInThisGame, command_.word, command_.word_column,
+                named ? N_("Another variant is being played.") : N_("There is no such variant."));
+}
+
+Answer HeadCommands::option() {
+  Rules changed = table_.game.rules();
+  const std::string name = in_small(command_.word);
+  if (auto wrong = set_option(changed, name, in_small(command_.text))) {
+    wrong->column = command_.word_column;
+    return Answer::refused(*wrong);
+  }
+  if (changed != table_.game.rules()) {
+    if (table_.fixed_options.contains(name))
+      return refuse(Refusal::NotInThisGame, command_.word, command_.word_column,
+                    N_("This option has been given another value already."));
+    if (too_late()) return Answer::refused(Refusal::InPlay);
+    table_.game.change_rules(std::move(changed));
+  }
+  table_.fixed_options.insert(name);
+  return Answer::done();
+}
+
+Answer HeadCommands::first() {
+  const Side first = *command_.named;
+  const auto named = table_.game.first_named();
+  const bool battle = is_battle(table_.game.rules());
+  if (battle ? first == Side::Red : named == first) return Answer::done();
+  if (battle || named)
+    return refuse(Refusal::NotInThisGame, text::name_of(first), 0,
+                  battle ? N_("In a battle Red always moves first.")
+                         : N_("The other side has been named to move first already."));
+  if (too_late()) return Answer::refused(Refusal::InPlay);
+  table_.game.name_first(first);
+  return Answer::done();
+}
+
+Answer HeadCommands::name() {
+  std::string& name = table_.head.names[*command_.named];
+  if (name == command_.text) return Answer::done();
+  if (too_late()) return Answer::refused(Refusal::InPlay);
+  name = command_.text;
+  return Answer::done();
+}
+
+Answer HeadCommands::date() {
+  if (!is_date(command_.word)) return refuse(Refusal::Syntax, command_.word, command_.word_column);
+  if (too_late() && table_.head.date != command_.word) return Answer::refused(Refusal::InPlay);
+  table_.head.date = command_.word;
+  return Answer::done();
+}
+
+Answer HeadCommands::position() {
+  const auto position = text::read_position(std::get<battle::Rules>(table_.game.rules()), command_.text);
+  if (!position) {
+    Fault wrong = position.fault();
+    wrong.column += command_.column + static_cast<int>(command_.text.data() - command_.word.data()) - 1;
+    return Answer::refused(wrong);
+  }
+  if (table_.game.over()) return Answer::refused(Refusal::GameOver);
+  if (too_late()) return Answer::refused(Refusal::InPlay);
+  if (auto wrong = table_.game.begin_from(*position)) return Answer::refused(*wrong);
+  return Answer::done();
+}
+
+Answer HeadCommands::result() {
+  Game& game = table_.game;
+  const auto reason = text::find_reason(in_small(command_.text));
+  if (!reason) return refuse(Refusal::Syntax, command_.text, command_.word_column);
+  if (!game.over() && reason == Reason::Forfeit && command_.named && speaker_.plays[other(*command_.named)])
+    game.forfeit(other(*command_.named));
+  if (game.over() && game.course().outcome == Outcome{command_.named, *reason}) return Answer::done();
+  return refuse(Refusal::Syntax, command_.text, command_.word_column, N_("The game did not end like that."));
+}
+
+}  // namespace gonfalon::host

@@ -1,0 +1,224 @@
+#include "gonfalon/host/host.hpp"
+
+#include <cerrno>
+#include <system_error>
+
+#include <poll.h>
+
+#include <fmt/format.h>
+
+#include "gonfalon/client/files.hpp"
+#include "gonfalon/host/command_reader.hpp"
+#include "gonfalon/record/paths.hpp"
+#include "gonfalon/text/gettext.hpp"
+#include "adviser.hpp"
+#include "engine_seats.hpp"
+#include "notes_keeper.hpp"
+#include "gonfalon/host/record_reader.hpp"
+#include "recorder.hpp"
+#include "whose.hpp"
+
+namespace gonfalon::host {
+
+using client::Answer;
+using client::Complaint;
+using client::Plan;
+
+namespace {
+
+int moves_made(const View& view) {
+  return std::visit(overload{[](const battle::View& battle) { return battle.made; },
+                             [](const fortress::View& fortress) { return fortress.turns; }},
+                    view);
+}
+
+}  // namespace
+
+// Somebody in this process who gives commands.
+class Host::Here : public client::Voice {
+ public:
+  Here(Host& host, const client::Speaker& speaker) : host_(host), reader_(host.table_, speaker) {}
+
+  Answer say(const record::Line& line) override {
+    Answer answer = reader_.hear(line);
+    // programs, who can't forget, begin anew
+    if (answer.kind == Answer::Kind::TakenBack) host_.engines_->start();
+    if (answer.kind == Answer::Kind::Said) host_.engines_->tell_said(*answer.side, answer.text);
+    host_.settle();
+    host_.take_leave_when_over();
+    return answer;
+  }
+  Answer end() override { return reader_.end(); }
+  bool in_block() const override { return reader_.in_block(); }
+  std::optional<Side> looks_for() const override { return looking_side(host_.table_.game, {}, reader_.speaker()); }
+
+ private:
+  Host& host_;
+  CommandReader reader_;
+};
+
+Host::Host(const Plan& plan)
+    : plan_(plan),
+      table_(plan.rules, plan.fixed_options, plan.seed ? *plan.seed : seed_by_lot(), plan.first),
+      engines_(std::make_unique<EngineSeats>(
+          table_, plan_,
+          EngineSeats::Listeners{.settle = [this] { settle(); },
+                                 .said = [this](Side side, const std::string& text) {
+                                   if (audience_ != nullptr) audience_->hear_said(side, text);
+                                 },
+                                 .refused = [this](Side side, const Fault& fault) {
+                                   if (audience_ != nullptr) audience_->hear_refused(side, fault);
+                                 }},
+          plan.terminal && !plan.events)),
+      notes_(std::make_unique<NotesKeeper>(table_, plan.persons())) {
+  if (plan.take_back) table_.take_back_of = plan.persons();
+}
+
+Host::~Host() = default;
+
+// ---- the beginning -------------------------------------------------------------------------------
+
+std::variant<std::unique_ptr<Host>, Complaint> Host::open(const Plan& plan) {
+  std::unique_ptr<Host> host(new Host(plan));
+  if (auto wrong = host->seat_all()) return std::move(*wrong);
+  return host;
+}
+
+std::optional<Complaint> Host::seat_all() {
+  if (plan_.resume)
+    if (auto wrong = resume()) return wrong;
+  head_record(table_, plan_);
+  table_.game.keep_record_within(record::largest_record);
+  if (table_.game.over()) return {};
+  if (!recorder_) begin_record();
+  engines_->start();
+  return lay_out(table_, plan_.setups);
+}
+
+std::optional<Complaint> Host::resume() {
+  const auto read = read_record(*plan_.resume, table_);
+  if (const auto* wrong = std::get_if<Complaint>(&read)) return *wrong;
+  const auto& known = std::get<ReadRecord>(read);
+  notice_ = known.notice;
+  if (auto wrong = too_long_to_go_on(*plan_.resume, table_)) return wrong;
+  const bool over = table_.game.over();
+  if (killed_at_end(known, table_.game) || (!over && plan_.record.empty()))
+    recorder_ = std::make_unique<Recorder>(open_mended(*plan_.resume, known, table_), table_);
+  if (!over) notes_->bring_back(plan_.resume->path);
+  return {};
+}
+
+std::variant<std::unique_ptr<Host>, Complaint> Host::open_record(const record::TextFile& file) {
+  const auto head = client::read_head(file);
+  if (const auto* wrong = std::get_if<Complaint>(&head)) return *wrong;
+  Plan plan;
+  plan.rules = std::get<client::FileHead>(head).rules;
+  plan.seed = 0;
+  std::unique_ptr<Host> host(new Host(plan));
+  const auto read = read_record(file, host->table_);
+  if (const auto* wrong = std::get_if<Complaint>(&read)) return *wrong;
+  const auto& known = std::get<ReadRecord>(read);
+  host->notice_ = known.notice;
+  if (killed_at_end(known, host->table_.game)) {
+    try {
+      open_mended(file, known, host->table_);
+    } catch (const std::system_error&) {
+      // not ours to write: it can be read all the same
+    }
+  }
+  return host;
+}
+
+void Host::begin_record() {
+  if (!plan_.record.empty()) {
+    recorder_ = std::make_unique<Recorder>(plan_.record);
+  } else if (plan_.always_kept) {
+    recorder_ = std::make_unique<Recorder>();
+    try {
+      record::make_games_folder();
+    } catch (const std::system_error& error) {
+      unkept_ = error.what();
+    }
+  }
+}
+
+void Host::begin(client::Audience& audience) {
+  audience_ = &audience;
+  settle();
+}
+
+// ---- what has happened ---------------------------------------------------------------------------
+
+// The record is kept, all who listen are told, and whoever is asked next has his time. In this order:
+// what anybody has heard no kill can undo.
+void Host::settle() {
+  keep_record();
+  if (audience_ != nullptr) audience_->hear_news();
+  engines_->tell_news();
+}
+
+// Once all that the last command has brought is told.
+void Host::take_leave_when_over() {
+  if (table_.game.over()) engines_->take_leave();
+}
+
+void Host::keep_record() {
+  if (!recorder_) return;
+  try {
+    recorder_->keep(table_);
+    if (!table_.game.ready().empty()) notes_->keep(recorder_->path());
+    unkept_.clear();
+  } catch (const std::system_error& error) {
+    if (!plan_.always_kept) throw;
+    unkept_ = error.what();
+  }
+}
+
+std::string Host::record_path() const { return recorder_ ? recorder_->path() : std::string(); }
+
+// ---- who is here, and elsewhere ------------------------------------------------------------------
+
+std::unique_ptr<client::Voice> Host::voice(const client::Speaker& speaker) {
+  return std::make_unique<Here>(*this, speaker);
+}
+
+std::unique_ptr<client::Adviser> Host::ask_adviser(Side side) { return host::ask_adviser(table_, side); }
+
+BySide<int> Host::limits() const { return engines_->limits(); }
+
+bool Host::has_others() const { return engines_->any(); }
+
+bool Host::hear_next() {
+  const bool heard = engines_->hear_next();
+  take_leave_when_over();
+  return heard;
+}
+
+std::vector<struct pollfd> Host::awaited_now() const { return engines_->awaited_now(); }
+
+int Host::time_left() const { return engines_->time_left(); }
+
+void Host::after_wait() {
+  engines_->after_wait();
+  take_leave_when_over();
+}
+
+void Host::see_out() { engines_->see_out(); }
+
+Finish Host::play_out() {
+  settle();
+  while (!table_.game.over()) {
+    if (hear_next() || table_.game.over()) continue;
+    std::vector<struct pollfd> waited = awaited_now();
+    if (::poll(waited.data(), static_cast<nfds_t>(waited.size()), time_left()) < 0 && errno != EINTR)
+      throw std::system_error(errno, std::generic_category(), "poll");
+    after_wait();
+  }
+  Finish finish;
+  engines_->see_out(&finish);
+  finish.outcome = table_.game.course().outcome;
+  finish.moves = moves_made(public_view());
+  return finish;
+}
+
+}  // namespace gonfalon::host

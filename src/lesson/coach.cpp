@@ -1,0 +1,127 @@
+#include "gonfalon/lesson/coach.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+
+#include "gonfalon/command/order.hpp"
+#include "gonfalon/command/parse.hpp"
+#include "gonfalon/lesson/guide.hpp"
+#include "gonfalon/text/gettext.hpp"
+#include "gonfalon/text/notation.hpp"
+
+namespace gonfalon::lesson {
+
+namespace {
+
+// Lines of a lesson; all of them are right (tests/unit/guide_test.cpp).
+void carry_out(client::Door& door, std::string_view lines, const client::Speaker& speaker) {
+  const auto voice = door.voice(speaker);
+  while (!lines.empty()) {
+    const std::string_view line = lines.substr(0, lines.find('\n'));
+    lines.remove_prefix(std::min(line.size() + 1, lines.size()));
+    [[maybe_unused]] const client::Answer answer = voice->say({.text = std::string(line), .flaw = {}});
+    assert(!answer.fault);
+  }
+}
+
+// That is the teacher's to say.
+bool takes_back(const Rules& rules, std::string_view line) {
+  const auto parsed = command::parse(line, rules);
+  return parsed && *parsed && ((**parsed).verb == command::Verb::Undo || (**parsed).verb == command::Verb::Redo);
+}
+
+client::Answer nothing_back() {
+  Fault wrong = fault(Refusal::NotHere);
+  wrong.why = text::N_("Nothing is taken back in this game.");
+  return client::Answer::refused(wrong);
+}
+
+constexpr client::Speaker everybody{.plays = {{true, true}}, .reads_head = true};
+
+}  // namespace
+
+std::span<const Lesson> all_lessons() {
+  static const std::array lessons{Lesson{"barrage", Side::Red, steps_of_barrage()},
+                                  Lesson{"fortress-intro", Side::Red, steps_of_fortress()}};
+  return lessons;
+}
+
+const Lesson* lesson_of(const Rules& rules) {
+  for (const Lesson& lesson : all_lessons())
+    if (lesson.variant == id_of(rules)) return &lesson;
+  return nullptr;
+}
+
+std::vector<Rules> guided_games() {
+  std::vector<Rules> games;
+  for (const Lesson& lesson : all_lessons()) games.push_back(*find_variant(lesson.variant));
+  return games;
+}
+
+bool has_guide(const Rules& rules) { return lesson_of(rules) != nullptr; }
+
+std::unique_ptr<client::Door> Coach::go_to(std::size_t step) {
+  std::size_t from = step;
+  while (lesson_.steps[from].scene == nullptr) --from;
+  client::Plan plan;
+  plan.rules = *find_variant(lesson_.variant);
+  plan.seed = 1;
+  plan.first = Side::Red;
+  plan.practice = plan.take_back = true;
+  auto door = std::move(std::get<client::Opened>(lobby_.open(plan)).door);
+  carry_out(*door, lesson_.steps[from].scene, everybody);
+  for (; from < step; ++from) {
+    const LessonStep& passed = lesson_.steps[from];
+    if (!passed.refused && passed.wanted[0] != '\0') {
+      client::Speaker learner;
+      learner.plays[lesson_.learner] = true;
+      carry_out(*door, passed.wanted, learner);
+    }
+    carry_out(*door, passed.follows, everybody);
+  }
+  step_ = step;
+  return door;
+}
+
+std::string Coach::order_in(client::Door& door, std::string_view line) const {
+  const Rules& rules = door.rules();
+  const auto parsed = command::parse(line, rules);
+  const auto order = parsed && *parsed ? command::order_of(rules, door.view(learner()), learner(), **parsed) : std::nullopt;
+  std::string text;
+  if (order) text::append_command(text, rules, *order);
+  return text;
+}
+
+Coach::Heard Coach::hear(client::Door& door, client::Voice& voice, const record::Line& line) {
+  const std::string given = line.flaw ? std::string() : order_in(door, line.text);
+  client::Answer answer = !line.flaw && takes_back(door.rules(), line.text) ? nothing_back() : voice.say(line);
+  if (answer.fault && now().refused == answer.fault->code) {
+    ++step_;
+    return {std::move(answer), Verdict::Right};
+  }
+  if (answer.kind != client::Answer::Kind::Done || given.empty()) return {std::move(answer), Verdict::NoOrder};
+  if (given != now().wanted || now().refused || only_reads() || at_end()) {
+    voice.say({.text = "undo", .flaw = {}});
+    return {std::move(answer), Verdict::NotNow};
+  }
+  carry_out(door, now().follows, everybody);
+  if (lesson_.steps[step_ + 1].scene != nullptr) return {std::move(answer), Verdict::Right, go_to(step_ + 1)};
+  ++step_;
+  return {std::move(answer), Verdict::Right};
+}
+
+std::string Coach::text() const { return text::_(now().text); }
+
+std::string Coach::otherwise() const {
+  return text::_(now().otherwise != nullptr ? now().otherwise : text::N_("Not now. Press Enter to go on with the lesson."));
+}
+
+std::optional<Square> Coach::place(const Rules& rules) const {
+  if (only_reads()) return {};
+  const auto parsed = command::parse(now().wanted, rules);
+  if (!parsed || !*parsed || !(**parsed).from) return {};
+  return (**parsed).from->square;
+}
+
+}  // namespace gonfalon::lesson

@@ -1,0 +1,118 @@
+#include "draft_keeper.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <system_error>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "gonfalon/command/edit.hpp"
+#include "gonfalon/command/parse.hpp"
+#include "gonfalon/record/lines.hpp"
+#include "gonfalon/text/notation.hpp"
+#include "gonfalon/text/setup_text.hpp"
+#include "gonfalon/record/paths.hpp"
+
+namespace gonfalon::tui {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr std::size_t longest = 16384;  // of a file that is added to; well below the largest setup file
+
+std::string name_for(const Rules& rules, Side side, const std::string& record) {
+  if (record.empty()) return fmt::format("{}-{}", id_of(rules), text::name_of(side));
+  return fmt::format("{}-{}-{}", id_of(rules), text::name_of(side), record::number_of_path(record));
+}
+
+}  // namespace
+
+DraftKeeper::DraftKeeper(const Rules& rules, Side side, const std::string& record)
+    : rules_(rules), side_(side), name_(name_for(rules, side, record)) {}
+
+std::optional<Setup> DraftKeeper::find() {
+  if (auto own = find_named(name_)) return own;
+  const std::string of_any = name_for(rules_, side_, "");
+  return of_any == name_ ? std::nullopt : find_named(of_any);
+}
+
+std::optional<Setup> DraftKeeper::find_named(const std::string& name) {
+  std::vector<std::pair<fs::file_time_type, std::string>> found;
+  std::error_code error;
+  for (const auto& entry : fs::directory_iterator(record::drafts_folder(), error)) {
+    const std::string file = entry.path().filename().string();
+    // NAME.1, NAME.2, ..: those of other sides, variants and records have other names
+    const bool mine = file.size() > name.size() + 1 && file.starts_with(name) && file[name.size()] == '.' &&
+                      file.find_first_not_of("0123456789", name.size() + 1) == std::string::npos;
+    if (mine) found.emplace_back(entry.last_write_time(error), entry.path().string());
+  }
+  std::sort(found.rbegin(), found.rend());
+  for (const auto& [time, path] : found) {
+    try {
+      if (auto draft = read(path)) {
+        file_ = record::RecordFile::open(path, fs::file_size(path));
+        return draft;
+      }
+    } catch (const std::system_error&) {
+      // another program has it in use, or it is not ours to read: there may be an older one
+    }
+  }
+  return {};
+}
+
+std::optional<Setup> DraftKeeper::read(const std::string& path) const {
+  record::Lines lines(record::read_file(path, record::largest_setup).text, record::largest_setup);
+  std::optional<Setup> newest;
+  while (const auto line = lines.next()) {
+    if (line->flaw || !line->ended) break;
+    const auto parsed = command::parse(line->text, rules_);
+    if (!parsed || !*parsed) continue;
+    const command::Command& command = **parsed;
+    if (command.verb != command::Verb::Sealed || command.side != side_) continue;
+    auto draft = command::unseal_draft(rules_, side_, command.word);
+    if (draft) newest = std::move(*draft);
+  }
+  return newest;
+}
+
+void DraftKeeper::keep(const Setup& draft) {
+  if (draft == command::empty_setup(rules_)) return forget();
+  const std::string line = fmt::format("{}: sealed {}\n", text::name_of(side_), text::sealed(rules_, side_, draft));
+  if (file_ && line == kept_) {  // of two, the one that was in use last counts as the newest
+    std::error_code error;
+    return fs::last_write_time(file_->path(), fs::file_time_type::clock::now(), error);
+  }
+  const std::string whole = fmt::format("variant {}\n{}", id_of(rules_), line);
+  const bool adds = file_ && written_ > 0 && written_ + line.size() <= longest;
+  try {
+    if (adds)
+      file_->append(line);
+    else if (file_)
+      file_->replace(whole);
+    else
+      begin_file(whole);
+    written_ = adds ? written_ + line.size() : whole.size();
+    kept_ = line;
+  } catch (const std::system_error&) {
+    // a draft is a kindness, and the game goes on without
+  }
+}
+
+void DraftKeeper::begin_file(const std::string& text) {
+  fs::create_directories(record::drafts_folder());
+  file_ = record::RecordFile::create_next(
+      [this](int number) { return (record::drafts_folder() / fmt::format("{}.{}", name_, number)).string(); }, text);
+}
+
+void DraftKeeper::forget() {
+  if (!file_) return;
+  std::error_code error;
+  fs::remove(file_->path(), error);
+  file_.reset();
+  kept_.clear();
+}
+
+}  // namespace gonfalon::tui

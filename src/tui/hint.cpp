@@ -1,0 +1,71 @@
+#include "hint.hpp"
+
+#include <fmt/format.h>
+#include <poll.h>
+
+#include "gonfalon/text/gettext.hpp"
+#include "gonfalon/text/names.hpp"
+#include "gonfalon/text/notation.hpp"
+#include "table.hpp"
+
+namespace gonfalon::tui {
+
+using screen::Key;
+using screen::KeyKind;
+using text::_;
+
+namespace {
+
+// As if the player had taken the piece and gone there, or else had typed the command: Enter does it.
+void show_hint(Table& table, const std::string& command) {
+  Seating& seating = table.seating();
+  const Rules& rules = seating.rules();
+  std::string told;
+  for (const Move& move : moves(rules, seating.view(), seating.seat())) {
+    std::string same;
+    text::append_command(same, rules, move);
+    if (same != command) continue;
+    table.desk().cursor = move.to;
+    if (is_battle(rules)) {
+      table.desk().taken = move.from;
+      table.desk().goals = {move.to};
+    }
+    /* xgettext:python-brace-format */
+    told = fmt::format(fmt::runtime(_("{0} to {1}")), text::called(rules, move.from), text::called(rules, move.to));
+  }
+  if (told.empty()) table.begin_typing(command);
+  /* xgettext:python-brace-format */
+  table.desk().message = fmt::format(fmt::runtime(_("Hint: {0}. Enter: do it.")), told.empty() ? command : told);
+}
+
+}  // namespace
+
+bool seek_hint(Table& table) {
+  Seating& seating = table.seating();
+  client::Door& door = seating.door();
+  if (seating.watching() || seating.shared() || door.over() || door.course().stage == Stage::Setup) return false;
+  if (!awaited(seating.view(), seating.seat())) return false;
+  table.desk().message = _("The computer thinks on a hint. Any key stops it.");
+  table.refresh();
+  const auto adviser = door.ask_adviser(seating.seat());
+  bool done = false;
+  bool stopped = false;
+  while (!done && !stopped) {
+    const struct pollfd answer {adviser->descriptor(), POLLIN, 0};
+    const Key key = table.terminal().read(client::Adviser::slice, {&answer, 1});
+    if (key.kind == KeyKind::Resize) table.refresh();
+    if (key.kind == KeyKind::Gone) table.leave(Leave::Gone);
+    const bool none = key.kind == KeyKind::Time || key.kind == KeyKind::Other || key.kind == KeyKind::Resize;
+    stopped = !none;
+    if (none) done = adviser->look();
+  }
+  table.desk().message.clear();
+  if (stopped) return true;
+  if (const auto command = adviser->command())
+    show_hint(table, *command);
+  else
+    table.say(_("The computer gives no answer."), true);
+  return true;
+}
+
+}  // namespace gonfalon::tui

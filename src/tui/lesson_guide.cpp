@@ -1,0 +1,123 @@
+#include "lesson_guide.hpp"
+
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "gonfalon/screen/draw.hpp"
+#include "gonfalon/text/gettext.hpp"
+#include "gonfalon/tui/lesson.hpp"
+#include "scene.hpp"
+#include "table.hpp"
+
+namespace gonfalon::tui {
+
+using lesson::Verdict;
+using screen::Key;
+using screen::KeyKind;
+using text::_;
+
+std::string LessonGuide::title() const {
+  /* xgettext:python-brace-format */
+  return fmt::format(fmt::runtime(_("Lesson, step {0} of {1}")), coach_.step() + 1, coach_.steps());
+}
+
+std::string LessonGuide::keys() const {
+  if (coach_.only_reads()) return _("Enter: on   <: back   Esc: leave   ?: text");
+  if (is_battle(table_.seating().rules())) return _("Enter: take, drop   ?: text   <: back   >: skip   Esc: leave");
+  return _("Enter: go there   ?: text   <: back   >: skip   Esc: leave");
+}
+
+void LessonGuide::begin() { begin_step(); }
+
+// Shows a step from its beginning: beside the board, or where there is no room over it.
+void LessonGuide::begin_step() {
+  screen::Desk& desk = table_.desk();
+  desk.panel.reset();
+  desk.taken.reset();
+  desk.goals.clear();
+  desk.message.clear();
+  desk.advice = coach_.text();
+  if (const auto place = coach_.place(table_.seating().rules())) desk.cursor = *place;
+  if (!screen::shows_advice(bare_scene(table_, table_.seating().view(), desk), table_.terminal().size())) tell_step();
+}
+
+void LessonGuide::tell_step() {
+  std::string text;
+  for (const char c : coach_.text()) {
+    if (c != '`') text += c;
+    if (c == '\n') text += c;
+  }
+  table_.desk().panel = screen::Panel{title(), text};
+}
+
+void LessonGuide::go_to(std::size_t step) {
+  table_.sit_at(coach_.go_to(step));
+  begin_step();
+}
+
+bool LessonGuide::press(const Key& key) {
+  screen::Desk& desk = table_.desk();
+  if (key.kind == KeyKind::Interrupt || (key.kind == KeyKind::Escape && !desk.typing && !desk.taken && !desk.panel)) {
+    if (table_.confirm(_("Leave the lesson? (y/n)"))) table_.leave(Leave::Game);
+    return true;
+  }
+  if (desk.typing) return false;
+  if (key.kind == KeyKind::Enter && coach_.only_reads()) {
+    desk.panel.reset();
+    if (coach_.at_end())
+      table_.leave(Leave::Game);
+    else
+      go_to(coach_.step() + 1);
+    return true;
+  }
+  if (key.kind != KeyKind::Sign || desk.panel) return false;
+  switch (key.sign) {
+    case U'<':
+      if (coach_.step() > 0) go_to(coach_.step() - 1);
+      return true;
+    case U'>':
+      if (!coach_.at_end()) go_to(coach_.step() + 1);
+      return true;
+    case U'?': tell_step(); return true;
+    case U'*':
+    case U'!':
+    case U'.': return true;  // a rematch, a look at what is hidden, another teacher's word: not in a lesson
+    default: return false;
+  }
+}
+
+client::Answer LessonGuide::hear(const record::Line& line) {
+  Seating& seating = table_.seating();
+  auto [answer, verdict, next] = coach_.hear(seating.door(), seating.voice(), line);
+  verdict_ = verdict;
+  if (next) table_.sit_at(std::move(next));
+  if (verdict == Verdict::NotNow) table_.news().hear_anew();
+  return answer;
+}
+
+void LessonGuide::go_on(const client::Answer& answer) {
+  if (verdict_ == Verdict::NotNow) {
+    table_.say(coach_.otherwise(), true);
+    if (screen::columns_of(table_.desk().message) + 1 > table_.terminal().size().width)
+      table_.desk().panel = screen::Panel{title(), table_.desk().message};
+  }
+  if (std::exchange(verdict_, Verdict::NoOrder) != Verdict::Right) return;
+  const std::string refusal = table_.desk().message;
+  begin_step();
+  if (answer.fault) table_.desk().message = refusal;
+}
+
+void learn(client::Lobby& lobby, screen::Terminal& terminal, const Rules& rules, const client::Settings& settings) {
+  client::Plan plan;
+  plan.rules = rules;
+  plan.practice = true;
+  plan.settings = settings;
+  lesson::Coach coach(*lesson::lesson_of(rules), lobby);
+  Table table(plan, coach.go_to(0), terminal, {});
+  LessonGuide guide(coach, table);
+  table.learn_from(guide, coach.learner());
+  table.run();
+}
+
+}  // namespace gonfalon::tui

@@ -1,0 +1,211 @@
+// How a game is to begin, on the start screen.
+#include <algorithm>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "gonfalon/client/player_word.hpp"
+#include "gonfalon/tui/rule_book.hpp"
+#include "gonfalon/text/gettext.hpp"
+#include "gonfalon/text/names.hpp"
+#include "gonfalon/text/summary.hpp"
+#include "gonfalon/client/stored_setups.hpp"
+#include "start_parts.hpp"
+
+namespace gonfalon::tui {
+
+using client::Plan;
+using text::_;
+
+namespace {
+
+std::string called_player(const std::string& word) {
+  if (word == "human") return _("a person here");
+  const auto cut = word.find(':');
+  const std::string after = cut == std::string::npos ? std::string() : word.substr(cut + 1);
+  /* xgettext:python-brace-format */
+  if (client::is_computer(word)) return fmt::format(fmt::runtime(_("the computer, level {0}")), after);
+  /* xgettext:python-brace-format */
+  return fmt::format(fmt::runtime(_("the program {0}")), after);
+}
+
+// What an option stands at, and what it is.
+std::string with_value(std::string_view value, const std::string& meaning) {
+  return fmt::format("{:<4} {}", text::called_value(value), meaning);
+}
+
+// The words for the players to choose from, as the command line takes them.
+const std::vector<std::string> players{"human",      "computer:1", "computer:2", "computer:3",
+                                       "computer:4", "computer:5", "computer:6"};
+
+class NewGame {
+ public:
+  NewGame(const Visitor& visitor, const Rules& rules, const std::string& red_setup)
+      : visitor_(visitor), menu_(visitor.terminal, visitor.settings.keys, fmt::format("Gonfalon - {}", text::called(rules))) {
+    plan_.rules = rules;
+    plan_.settings = visitor.settings;
+    client::set_defaults(plan_.rules, visitor.settings);
+    plan_.setups[Side::Red] = red_setup;
+    menu_.keys = _("Enter: change, begin   q: back   /: rules   Up, Down: choose");
+    menu_.help = _("Enter on the first line begins the game as it is told below; on any other it changes what that line says. `/` opens "
+                   "the rules. q leads back, and nothing is begun.");
+  }
+
+  std::optional<Plan> plan() {
+    for (;;) {
+      list();
+      const auto [key, choice] = menu_.wait();
+      menu_.message.clear();
+      if (leaves(key)) return {};
+      if (asks_for_rules(key)) read_rules(visitor_.terminal, plan_.rules);
+      if (!chooses(key)) continue;
+      if (choice > 0) {
+        rows_[choice].open();
+        continue;
+      }
+      client::seat_players(plan_, players_);
+      return plan_;
+    }
+  }
+
+ private:
+  // An entry, and what it opens.
+  struct Row {
+    Choice shown;
+    std::function<void()> open;
+  };
+
+  // The first begins the game.
+  void list() {
+    rows_ = {{{_("Begin"), text::summary(plan_.rules)}, {}}};
+    for (const Side side : both_sides) {
+      /* xgettext:python-brace-format */
+      const std::string who = fmt::format(fmt::runtime(_("Who plays {0}")), text::called(side));
+      rows_.push_back({{who, called_player(players_[side])}, [this, side, who] { choose_player(side, who); }});
+    }
+    rows_.push_back({{_("Practice"), with_value(plan_.practice ? "on" : "off", _("one person plays both sides, and may take back"))},
+                     [this] { turn_practice(); }});
+    for (const Side side : both_sides) {
+      /* xgettext:python-brace-format */
+      const std::string whose = fmt::format(fmt::runtime(_("{0}'s setup")), text::called(side));
+      rows_.push_back({{whose, called_setup(side)}, [this, side, whose] { choose_setup(side, whose); }});
+    }
+    if (!is_battle(plan_.rules))
+      rows_.push_back({{_("First move"), plan_.first ? text::called(*plan_.first) : _("by lot")}, [this] { choose_first(); }});
+    for (const auto& option : options_of(plan_.rules))
+      rows_.push_back({{text::called_option(option.name), with_value(option.value, text::meaning_of_option(option.name))},
+                       [this, option] { change_option(option); }});
+    menu_.choices.clear();
+    for (const Row& row : rows_) menu_.choices.push_back(row.shown);
+  }
+
+  // Whoever plays both sides has no program before him.
+  void turn_practice() {
+    plan_.practice = !plan_.practice;
+    if (plan_.practice)
+      before_practice_ = std::exchange(players_, {{"human", "human"}});
+    else
+      players_ = before_practice_;
+  }
+
+  std::string called_setup(Side side) const {
+    const std::string& setup = plan_.setups[side];
+    if (setup.empty()) return players_[side] == "human" ? _("by hand") : _("the player's own");
+    if (setup == "random") return _("random");
+    for (const std::string& name : client::stored_setups(id_of(plan_.rules)))
+      if (setup == client::stored_setup(name).string()) return name;
+    return setup;
+  }
+
+  // A list of its own, which begins at the present choice, and the number that was chosen; nothing: back.
+  std::optional<std::size_t> choose_of(const std::string& title, std::vector<Choice> choices, std::size_t present) {
+    Menu list(visitor_.terminal, visitor_.settings.keys, title);
+    list.choices = std::move(choices);
+    list.choose(present);
+    list.help = _("Enter takes what is chosen; q leads back, and all stays as it was.");
+    list.keys = _("Up, Down: choose   Enter: take   q: back");
+    for (;;) {
+      const auto [key, choice] = list.wait();
+      if (leaves(key)) return {};
+      if (chooses(key)) return choice;
+    }
+  }
+
+  void choose_player(Side side, const std::string& title) {
+    std::vector<Choice> choices;
+    for (const std::string& word : players) choices.push_back({called_player(word)});
+    choices.push_back({_("another program"), _("by its command")});
+    const auto present = std::find(players.begin(), players.end(), players_[side]);
+    const auto choice = choose_of(title, choices, static_cast<std::size_t>(present - players.begin()));
+    if (!choice) return;
+    constexpr std::string_view exec = "exec:";
+    const std::string before = players_[side].starts_with(exec) ? players_[side].substr(exec.size()) : std::string();
+    if (*choice < players.size()) {
+      players_[side] = players[*choice];
+    } else if (const auto command = menu_.ask(_("Its command:"), before); command && !command->empty()) {
+      players_[side] = std::string(exec) + *command;
+    }
+    if (players_[side] != "human") plan_.practice = false;
+  }
+
+  void choose_setup(Side side, const std::string& title) {
+    std::vector<Choice> choices{{players_[side] == "human" ? _("by hand") : _("the player's own")},
+                                {_("random")},
+                                {_("from a file")}};
+    const std::size_t before_stored = choices.size();
+    const auto stored = client::stored_setups(id_of(plan_.rules));
+    for (const std::string& name : stored) choices.push_back({name, _("kept under this name")});
+    std::size_t present = plan_.setups[side].empty() ? 0 : plan_.setups[side] == "random" ? 1 : 2;
+    for (std::size_t nth = 0; nth < stored.size(); ++nth)
+      if (plan_.setups[side] == client::stored_setup(stored[nth]).string()) present = before_stored + nth;
+    const auto choice = choose_of(title, std::move(choices), present);
+    if (!choice) return;
+    if (*choice < 2) {
+      plan_.setups[side] = *choice == 0 ? "" : "random";
+    } else if (*choice >= before_stored) {
+      plan_.setups[side] = client::stored_setup(stored[*choice - before_stored]).string();
+    } else if (const auto path = menu_.ask(_("The setup file:"), plan_.setups[side] == "random" ? "" : plan_.setups[side],
+                                          Menu::Asked::Path)) {
+      plan_.setups[side] = full_path(*path);
+    }
+  }
+
+  void choose_first() {
+    const auto choice =
+        choose_of(_("First move"), {{_("by lot")}, {text::called(Side::Red)}, {text::called(Side::Blue)}},
+                  !plan_.first ? 0 : *plan_.first == Side::Red ? 1 : 2);
+    if (!choice) return;
+    if (*choice == 0)
+      plan_.first.reset();
+    else
+      plan_.first = *choice == 1 ? Side::Red : Side::Blue;
+  }
+
+  void change_option(const OptionValue& option) {
+    if (option.value == "on" || option.value == "off") {
+      set_option(plan_.rules, option.name, option.value == "on" ? "off" : "on");
+      return;
+    }
+    const auto value = menu_.ask(fmt::format("{} (0: {}):", text::called_option(option.name), _("no limit")), option.value);
+    if (value && set_option(plan_.rules, option.name, *value)) menu_.message = _("That is no such number.");
+  }
+
+  const Visitor& visitor_;
+  Menu menu_;
+  Plan plan_;
+  BySide<std::string> players_{{"human", "computer:2"}};  // one person alone can begin at once; two are one choice away
+  BySide<std::string> before_practice_;
+  std::vector<Row> rows_;
+};
+
+}  // namespace
+
+std::optional<Plan> plan_new_game(const Visitor& visitor, const Rules& rules, const std::string& red_setup) {
+  return NewGame(visitor, rules, red_setup).plan();
+}
+
+}  // namespace gonfalon::tui

@@ -1,0 +1,71 @@
+#include "seating.hpp"
+
+#include <utility>
+
+namespace gonfalon::tui {
+
+Seating::Seating(const client::Plan& plan, std::unique_ptr<client::Door> door)
+    : plan_(plan), seat_(is_person(Side::Red) || watching() ? Side::Red : Side::Blue) {
+  sit_at(std::move(door));
+}
+
+void Seating::sit_at(std::unique_ptr<client::Door> door) {
+  voices_ = {};
+  door_ = std::move(door);
+  for (const Side side : both_sides) voices_[side] = voices_of(side);
+}
+
+Seating::Voices Seating::voices_of(Side side) {
+  client::Speaker speaker{.plays = {}, .here = true, .highest = plan_.settings.highest};
+  speaker.plays[side] = is_person(side);
+  if (alone()) {
+    speaker.plays = {{true, true}};
+    speaker.sits_for = side;
+  }
+  Voices voices;
+  voices.own = door_->voice(speaker);
+  speaker.aloud = !alone();
+  voices.aloud = door_->voice(speaker);
+  return voices;
+}
+
+// A fortress is explored before the eyes of both, and both look at the end.
+client::Voice& Seating::voice() { return both_look() ? *voices_[chair()].aloud : *voices_[chair()].own; }
+
+bool Seating::all_is_open() const {
+  const bool whole = door_->over() || open_ || (watching() && ears(Side::Red) == Listener::Full);
+  return whole && door_->course().ready[Side::Red] && door_->course().ready[Side::Blue];
+}
+
+const View& Seating::view() {
+  if (!watching()) return door_->view(seat_);
+  const Listener eyes = ears(Side::Red);
+  if (eyes == Listener::Red) return door_->view(Side::Red);
+  if (eyes == Listener::Blue) return door_->view(Side::Blue);
+  return door_->public_view();
+}
+
+bool Seating::must_name() {
+  const auto* fortress = std::get_if<fortress::View>(&view());
+  return fortress != nullptr && fortress->party[seat_].must_name;
+}
+
+Side Seating::awaited_side() {
+  for (const Side side : {seat_, other(seat_)})
+    if (awaited(door_->view(side), side)) return side;
+  return seat_;
+}
+
+Side Seating::watched_side() const {
+  const Course& course = door_->course();
+  return is_battle(rules()) || course.stage != Stage::Play ? Side::Red : course.to_act;
+}
+
+std::optional<Side> Seating::thinker() {
+  if (!watching() && awaited(door_->view(seat_), seat_)) return {};
+  for (const Side side : both_sides)
+    if (!is_person(side) && awaited(door_->view(side), side)) return side;
+  return {};
+}
+
+}  // namespace gonfalon::tui

@@ -1,0 +1,64 @@
+// Who sits before the screen, at which table, and what they may see now.
+#pragma once
+
+#include <memory>
+#include <optional>
+
+#include "gonfalon/client/door.hpp"
+#include "gonfalon/client/plan.hpp"
+
+namespace gonfalon::tui {
+
+// Whoever sits before the screen is the seat; he sees what his own view holds. Where programs play both sides
+// nobody has a seat: somebody watches, with the eyes that the plan gives him.
+class Seating {
+ public:
+  Seating(const client::Plan&, std::unique_ptr<client::Door>);
+
+  client::Door& door() { return *door_; }
+  const client::Door& door() const { return *door_; }
+  const Rules& rules() const { return door_->rules(); }
+  void sit_at(std::unique_ptr<client::Door>);  // another table, for the same people
+  // Who speaks for the seat now, before all that look on.
+  client::Voice& voice();
+
+  Side seat() const { return seat_; }
+  void give_seat(Side side) { seat_ = side; }
+  Side chair() const { return watching() ? Side::Red : seat_; }  // whose desk it is
+  Side below() const { return alone() ? Side::Red : seat_; }     // the board is not turned round for one alone
+
+  bool is_person(Side side) const { return plan_.is_person(side); }
+  bool watching() const { return !is_person(Side::Red) && !is_person(Side::Blue); }
+  bool alone() const { return plan_.practice; }  // he plays both sides
+  bool hot_seat() const { return is_person(Side::Red) && is_person(Side::Blue) && !alone(); }
+  Listener ears(Side side) const { return watching() ? plan_.view.value_or(Listener::Public) : listener_of(side); }
+
+  bool setting_up() const { return door_->course().stage == Stage::Setup && !watching(); }
+  // A battle's turns, and all setting up, are hidden from the other person at the terminal.
+  bool secret_between_turns() const { return hot_seat() && (is_battle(rules()) || setting_up()); }
+  bool shared() const { return hot_seat() && !secret_between_turns(); }  // both players look at the screen now
+  bool both_look() const { return shared() || (hot_seat() && door_->over()); }
+  bool all_is_open() const;
+  void open_or_close() { open_ = !open_; }  // he who is alone looks at both sides' secrets, or at one's
+
+  const View& view();
+  bool must_name();               // in a fortress: which piece goes in
+  Side awaited_side();            // the seat's, where it is as good as the other
+  Side watched_side() const;      // Red's side of the board; in a fortress the walk that is on
+  std::optional<Side> thinker();  // the program that a seated player, or a watcher, waits for
+
+ private:
+  struct Voices {
+    std::unique_ptr<client::Voice> own;
+    std::unique_ptr<client::Voice> aloud;  // the same, where the other side looks on
+  };
+  Voices voices_of(Side);
+
+  const client::Plan& plan_;
+  std::unique_ptr<client::Door> door_;
+  BySide<Voices> voices_;
+  Side seat_;
+  bool open_ = false;
+};
+
+}  // namespace gonfalon::tui

@@ -1,0 +1,50 @@
+// Setting up on the full screen.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "gonfalon/base/square.hpp"
+#include "draft_keeper.hpp"
+
+namespace gonfalon::tui {
+
+class Table;
+
+class SetupEditor {
+ public:
+  explicit SetupEditor(Table& table) : table_(table) {}
+
+  void act();                    // Enter at the cursor
+  void remove();
+  void choose_in_tray(int by);
+  void show_or_hide_way();
+  void choose_stored();          // a list; what is done to one of it is done by a command
+  // A wall's side is to be said by the next key. What it then does; false: it was none for that.
+  bool builds_wall(Step way);
+  void give_wall_up() { building_wall_ = false; }
+
+  void fill_tray();
+  const std::vector<Square>& way() const { return way_; }  // to the flag of a fortress; empty: there is none
+
+  // It has been found that there is one of the same name. True: it is there no more.
+  bool replace_stored(const std::string& line);
+
+  // The setup that this side left unfinished the last time. A side that has sat down once has its own.
+  void bring_back();
+  void keep();    // as it is now
+  void forget_when_ready();
+
+ private:
+  void place_chosen();
+  void change_places(Square from, Square to);
+
+  Table& table_;
+  bool building_wall_ = false;
+  bool way_shown_ = true;
+  std::vector<Square> way_;
+  std::optional<DraftKeeper> keeper_;  // while the seat sets up
+};
+
+}  // namespace gonfalon::tui

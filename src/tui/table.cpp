@@ -1,0 +1,231 @@
+#include "table.hpp"
+
+#include <limits>
+
+#include <fmt/format.h>
+
+#include "gonfalon/base/utf8.hpp"
+#include "gonfalon/client/complete.hpp"
+#include "gonfalon/command/parse.hpp"
+#include "gonfalon/screen/draw.hpp"
+#include "gonfalon/text/gettext.hpp"
+#include "gonfalon/text/names.hpp"
+#include "gonfalon/tui/rule_book.hpp"
+#include "hint.hpp"
+#include "last_turn.hpp"
+#include "lesson_guide.hpp"
+#include "menu.hpp"
+#include "scene.hpp"
+
+namespace gonfalon::tui {
+
+using client::Answer;
+using command::Verb;
+using screen::Key;
+using screen::KeyKind;
+using text::_;
+
+Table::Table(const client::Plan& plan, std::unique_ptr<client::Door> door, screen::Terminal& terminal,
+             const std::string& notice)
+    : plan_(plan), terminal_(terminal), seating_(plan, std::move(door)), news_(*this), setup_(*this), hand_over_(*this) {
+  const Rules& rules = seating_.rules();
+  for (const Side side : both_sides) {
+    const auto* battle = std::get_if<battle::Rules>(&rules);
+    const int row = battle != nullptr && side == Side::Blue ? battle->rows - 1 : 0;
+    desks_[side].cursor =
+        battle != nullptr ? Square{0, static_cast<std::int8_t>(row)} : std::get<fortress::Rules>(rules).start;
+    desks_[side].message = notice;
+    lines_[side].phrases = [this](const std::string& line) { return phrases_for(line); };
+  }
+}
+
+Table::~Table() = default;
+
+void Table::learn_from(LessonGuide& guide, Side learner) {
+  guide_ = &guide;
+  seating_.give_seat(learner);
+}
+
+void Table::sit_at(std::unique_ptr<client::Door> door) {
+  seating_.sit_at(std::move(door));
+  seating_.door().begin(news_);
+  news_.hear_anew();
+}
+
+Leave Table::run() {
+  seating_.door().begin(news_);
+  if (plan_.resume || guide_ != nullptr)  // what a record tells was seen before it was left
+    for (screen::Desk& desk : desks_.values) desk.attack.reset();
+  if (guide_ != nullptr) guide_->begin();
+  while (!leaving()) {
+    hand_over_.change_seats();
+    if (leaving()) break;
+    refresh();
+    const Key key = read();
+    if (!leaving()) press(key);
+  }
+  setup_.keep();
+  if (leave_ != Leave::Gone) seating_.door().see_out();
+  return leave_;
+}
+
+void Table::refresh() { terminal_.show(draw_table(*this, guide_)); }
+
+// Every key comes through here: a terminal that is gone ends the game at once, and the record is
+// safe already. A key goes before what a program says, so that none can keep the player from leaving.
+Key Table::read() {
+  client::Door& door = seating_.door();
+  news_.forget_fresh();
+  for (;;) {
+    const bool heard = door.hear_next();
+    const Key key = terminal_.read(heard || news_.fresh() ? 0 : door.time_left(), door.awaited_now());
+    door.after_wait();
+    if (key.kind == KeyKind::Gone) leave_ = Leave::Gone;
+    if (key.kind == KeyKind::Time || key.kind == KeyKind::Other) {
+      if (news_.fresh()) return {KeyKind::Other};
+      continue;
+    }
+    const bool always = leaving() || key.kind == KeyKind::Resize || key.kind == KeyKind::Interrupt;
+    if (always || screen::is_enough(terminal_.size())) return key;  // nobody plays what he can't see
+  }
+}
+
+bool Table::confirm(const std::string& question) {
+  for (;;) {
+    terminal_.show(screen::draw_curtain({question}, terminal_.size()));
+    const Key key = read();
+    if (leaving()) return false;
+    if (key.kind == KeyKind::Resize || key.kind == KeyKind::Other) continue;
+    return agrees(key);
+  }
+}
+
+bool Table::confirm_leaving() {
+  return confirm(!seating_.door().unkept().empty() ? _("Leave the game? It can't be kept. (y/n)")
+                                                   : _("Leave the game? It is kept. (y/n)"));
+}
+
+void Table::say(const std::string& message, bool refused) {
+  desk().message = message;
+  desk().refused = refused;
+}
+
+void Table::follow_piece() {
+  if (is_battle(seating_.rules()) || seating_.setting_up()) return;
+  const auto& party = std::get<fortress::View>(seating_.view()).party[seating_.seat()];
+  if (party.inside) desk().cursor = party.at;
+}
+
+std::string Table::wait_for(Side program) const {
+  /* xgettext:python-brace-format */
+  return fmt::format(fmt::runtime(_("Wait for your turn: {0} is thinking.")), text::called(program));
+}
+
+// ---- commands ------------------------------------------------------------------------------------
+
+void Table::type(const std::string& command) {
+  obey(command);
+  if (desk().message.empty()) desk().message = "> " + command;
+}
+
+void Table::begin_typing(const std::string& line) {
+  lines_[seating_.chair()].begin(desk());
+  desk().line = line;
+  desk().caret = line.size();
+}
+
+// What a command asks first, or is done by the screen itself. True: there is no more to be done.
+bool Table::obey_on_screen(const command::Command& command) {
+  const bool ours = !command.side || *command.side == seating_.seat();
+  if (command.verb == Verb::Resign && seating_.door().course().stage == Stage::Play)
+    return !confirm(_("Give the game up? (y/n)"));
+  if (command.verb == Verb::Last && ours) return show_last_turn(*this);
+  if (command.verb == Verb::Hint && ours) return seek_hint(*this);
+  if (command.verb != Verb::RuleBook) return false;
+  const std::string topic = in_small(command.text);
+  if (!topic.empty() && !has_topic(seating_.rules(), topic)) return false;
+  read_rules(terminal_, seating_.rules(), topic);
+  return true;
+}
+
+std::optional<Fault> Table::obey(const std::string& line) {
+  news_.clear_answer();
+  desk().refused = false;
+  desk().own_fortress = desk().own_notes = false;
+  client::Voice& voice = seating_.voice();
+  const auto parsed = voice.in_block() ? std::nullopt : command::parse(line, seating_.rules());
+  const command::Command* const command = parsed && *parsed ? &**parsed : nullptr;
+  if (command != nullptr && obey_on_screen(*command)) return {};
+  const record::Line given{.text = line, .flaw = {}};
+  const Answer answer = guide_ != nullptr ? guide_->hear(given) : voice.say(given);
+  if (command != nullptr && command->verb == Verb::Store && answer.fault && answer.fault->code == Refusal::Occupied &&
+      setup_.replace_stored(line))
+    return {};
+  show_answer(answer, line, command);
+  if (guide_ != nullptr) guide_->go_on(answer);
+  if (seating_.setting_up()) setup_.fill_tray();
+  follow_piece();
+  setup_.forget_when_ready();
+  setup_.keep();
+  return answer.fault;
+}
+
+namespace {
+
+// Over the answer to a look.
+std::string panel_title(const std::string& line, const command::Command* command) {
+  if (command == nullptr || command->verb == Verb::Move) return line;
+  const char* const title = command::row_of(command->verb).title;
+  return title != nullptr ? _(title) : line;
+}
+
+}  // namespace
+
+void Table::show_answer(const Answer& answer, const std::string& line, const command::Command* command) {
+  const auto is = [&](Verb verb) { return command != nullptr && command->verb == verb; };
+  constexpr int newest = std::numeric_limits<int>::max();  // the end of a panel
+  switch (answer.kind) {
+    case Answer::Kind::Nothing:
+    case Answer::Kind::Done:
+      if (is(Verb::Note) && seating_.shared()) desk().message = _("Noted. Tab shows your notes, after your fortress.");
+      if (is(Verb::Store)) desk().message = _("It is kept. In other games whoever plays at this account can fetch it.");
+      return;
+    case Answer::Kind::TakenBack:
+      news_.hear_anew();
+      desk().message = _("Taken back.");
+      return;
+    case Answer::Kind::Said: return news_.hear_said(*answer.side, answer.text);
+    case Answer::Kind::Quit:
+      if (seating_.door().over() || guide_ != nullptr || confirm_leaving()) leave_ = Leave::Game;
+      return;
+    case Answer::Kind::Refused: {
+      const auto program = answer.fault->code == Refusal::WrongSide ? seating_.thinker() : std::nullopt;
+      return say(program ? wait_for(*program) : client::message_of(seating_.rules(), *answer.fault), true);
+    }
+    case Answer::Kind::Look:
+      if (answer.text.find('\n') == std::string::npos) {
+        desk().message = answer.text;
+        return;
+      }
+      desk().panel = screen::Panel{panel_title(line, command),
+                                   (is(Verb::Help) && command->text.empty() ? key_help(*this) : "") + answer.text,
+                                   is(Verb::Log) ? newest : 0};
+      return;
+  }
+}
+
+// What can stand next, as Tab shows it.
+void Table::offer_words() { lines_[seating_.chair()].press(desk(), {KeyKind::Tab}); }
+
+std::vector<std::string> Table::phrases_for(const std::string& line) {
+  constexpr std::string_view save = "save ";
+  if (in_small(line).starts_with(save)) return client::file_phrases(save, line.substr(save.size()));
+  const Side seat = seating_.seat();
+  const bool arranges = seating_.setting_up() && !seating_.door().course().ready[seat];
+  return client::phrases({.rules = seating_.rules(),
+                          .view = seating_.view(),
+                          .side = seating_.watching() ? std::nullopt : std::optional(seat),
+                          .draft = arranges ? &seating_.door().draft(seat) : nullptr});
+}
+
+}  // namespace gonfalon::tui

@@ -1,0 +1,95 @@
+// One game on one screen.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "gonfalon/client/lobby.hpp"
+#include "gonfalon/command/command.hpp"
+#include "gonfalon/screen/desk.hpp"
+#include "gonfalon/screen/keys.hpp"
+#include "gonfalon/screen/terminal.hpp"
+#include "hand_over.hpp"
+#include "news.hpp"
+#include "seating.hpp"
+#include "setup.hpp"
+#include "type_line.hpp"
+
+namespace gonfalon::tui {
+
+class LessonGuide;
+
+enum class Leave { No, Game, Rematch, Gone };  // Gone: the terminal is
+
+class Table {
+ public:
+  // The door: of the table that the plan asks for. notice: a line for who comes, mostly empty.
+  Table(const client::Plan&, std::unique_ptr<client::Door>, screen::Terminal&, const std::string& notice);
+  ~Table();
+
+  // With a teacher beside this learner, who must outlive it; before run().
+  void learn_from(LessonGuide&, Side learner);
+  Leave run();
+
+  // What the parts of the screen share.
+  const client::Plan& plan() const { return plan_; }
+  Seating& seating() { return seating_; }
+  screen::Terminal& terminal() { return terminal_; }
+  screen::Desk& desk() { return desks_[seating_.chair()]; }
+  BySide<screen::Desk>& desks() { return desks_; }
+  News& news() { return news_; }
+  SetupEditor& setup() { return setup_; }
+  HandOver& hand_over() { return hand_over_; }
+  void leave(Leave how) { leave_ = how; }
+  bool leaving() const { return leave_ != Leave::No; }
+  bool confirm_leaving();
+
+  // Shows the game as it is.
+  void refresh();
+  // Waits for a key; programs are heard meanwhile.
+  screen::Key read();
+  void press(const screen::Key& pressed);
+  // Asks yes or no, over nothing.
+  bool confirm(const std::string& question);
+  // Gives a command in the player's name; why it was refused, if it was.
+  std::optional<Fault> obey(const std::string& line);
+  // What a key does, it does by typing a command for the player, who sees it.
+  void type(const std::string& command);
+  void begin_typing(const std::string& line);
+  void offer_words();  // what can stand next, as Tab shows it
+  void say(const std::string& message, bool refused = false);
+  // The cursor goes with the piece that walks through a fortress.
+  void follow_piece();
+  // The seat is at another table now.
+  void sit_at(std::unique_ptr<client::Door>);
+  std::string wait_for(Side program) const;
+
+ private:
+  std::vector<std::string> phrases_for(const std::string& line);  // for Tab, while typing
+  void press_at_table(const screen::Key& key);
+  void press_while_typing(const screen::Key& key);
+  void click(screen::Point at);
+  void act(screen::Action);
+  void act_at_cursor();
+  void take_or_drop();
+  void move_cursor(Step way);
+  void next_of_mine();
+  void look_in_private();
+  bool obey_on_screen(const command::Command&);
+  void show_answer(const client::Answer&, const std::string& line, const command::Command*);
+
+  const client::Plan& plan_;
+  screen::Terminal& terminal_;
+  Seating seating_;
+  BySide<screen::Desk> desks_;
+  BySide<TypeLine> lines_;
+  News news_;
+  SetupEditor setup_;
+  HandOver hand_over_;
+  LessonGuide* guide_ = nullptr;  // null: none
+  screen::Key opener_;            // what opened the panel
+  Leave leave_ = Leave::No;
+};
+
+}  // namespace gonfalon::tui

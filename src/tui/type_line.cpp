@@ -1,0 +1,130 @@
+#include "type_line.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "gonfalon/base/utf8.hpp"
+#include "gonfalon/client/complete.hpp"
+
+namespace gonfalon::tui {
+
+using screen::Desk;
+using screen::Key;
+using screen::KeyKind;
+
+namespace {
+
+// To the begin of the character before, or after, a byte of UTF-8 text.
+std::size_t step_back(const std::string& line, std::size_t at) {
+  if (at == 0) return 0;
+  do --at;
+  while (at > 0 && (static_cast<unsigned char>(line[at]) & 0xC0U) == 0x80U);
+  return at;
+}
+
+std::size_t step_on(const std::string& line, std::size_t at) {
+  if (at >= line.size()) return line.size();
+  do ++at;
+  while (at < line.size() && (static_cast<unsigned char>(line[at]) & 0xC0U) == 0x80U);
+  return at;
+}
+
+std::size_t word_back(const std::string& line, std::size_t at) {
+  while (at > 0 && line[at - 1] == ' ') --at;
+  while (at > 0 && line[at - 1] != ' ') --at;
+  return at;
+}
+
+// Up to the caret. With nothing left, nothing is being typed.
+void erase_from(Desk& desk, std::size_t begin) {
+  desk.line.erase(begin, desk.caret - begin);
+  desk.caret = begin;
+  if (desk.line.empty()) desk.typing = false;
+}
+
+}  // namespace
+
+void TypeLine::begin(Desk& desk) {
+  desk.line.clear();
+  desk.caret = 0;
+  desk.typing = true;
+  desk.line_refused = false;
+  recalled_ = history_.size();
+}
+
+void TypeLine::give_back(Desk& desk, const std::string& line, const Fault& fault) {
+  desk.line = line;
+  desk.typing = true;
+  desk.line_refused = true;
+  desk.caret = line.size();
+  if (fault.column == 0) return;
+  desk.wrong_from = 0;
+  for (int column = 1; column < fault.column; ++column) desk.wrong_from = step_on(line, desk.wrong_from);
+  desk.wrong_to = std::min(line.find(' ', desk.wrong_from), line.size());
+  desk.caret = desk.wrong_to;
+}
+
+void TypeLine::insert(Desk& desk, char32_t sign) {
+  constexpr std::size_t longest = 400;
+  if (desk.line.size() >= longest) return;
+  const std::string bytes = to_utf8(sign);
+  desk.line.insert(desk.caret, bytes);
+  desk.caret += bytes.size();
+}
+
+std::optional<std::string> TypeLine::press(Desk& desk, const Key& key) {
+  desk.wrong_from = desk.wrong_to = 0;
+  if (std::exchange(desk.line_refused, false) && key.kind == KeyKind::Sign) begin(desk);
+  switch (key.kind) {
+    case KeyKind::Sign: insert(desk, key.sign); break;
+    case KeyKind::Left: desk.caret = step_back(desk.line, desk.caret); break;
+    case KeyKind::Right: desk.caret = step_on(desk.line, desk.caret); break;
+    case KeyKind::Home: desk.caret = 0; break;
+    case KeyKind::End: desk.caret = desk.line.size(); break;
+    case KeyKind::Up: recall(desk, -1); break;
+    case KeyKind::Down: recall(desk, 1); break;
+    case KeyKind::Tab: complete(desk); break;
+    case KeyKind::Delete: desk.line.erase(desk.caret, step_on(desk.line, desk.caret) - desk.caret); break;
+    case KeyKind::Backspace: erase_from(desk, step_back(desk.line, desk.caret)); break;
+    case KeyKind::EraseWord: erase_from(desk, word_back(desk.line, desk.caret)); break;
+    case KeyKind::EraseLine: erase_from(desk, 0); break;
+    case KeyKind::Escape:
+      desk.line.clear();
+      desk.typing = false;
+      break;
+    case KeyKind::Enter: {
+      const std::string line = desk.line;
+      desk.line.clear();
+      desk.typing = false;
+      if (line.empty()) break;
+      if (history_.empty() || history_.back() != line) history_.push_back(line);
+      return line;
+    }
+    case KeyKind::PageUp: case KeyKind::PageDown: case KeyKind::Resize: case KeyKind::Interrupt:
+    case KeyKind::Time: case KeyKind::Other: case KeyKind::Gone: case KeyKind::Click:
+    case KeyKind::None: break;
+  }
+  return {};
+}
+
+void TypeLine::recall(Desk& desk, int by) {
+  if (history_.empty()) return;
+  const auto last = static_cast<int>(history_.size());
+  const int wanted = std::clamp(static_cast<int>(recalled_) + by, 0, last);
+  recalled_ = static_cast<std::size_t>(wanted);
+  desk.line = wanted == last ? std::string() : history_[recalled_];
+  desk.caret = desk.line.size();
+}
+
+// Up to the caret; what stands behind it stays.
+void TypeLine::complete(Desk& desk) const {
+  if (!phrases) return;
+  const std::string typed = desk.line.substr(0, desk.caret);
+  const client::Completed done = client::complete(typed, phrases(typed));
+  desk.line.replace(0, desk.caret, done.line);
+  desk.caret = done.line.size();
+  desk.refused = false;
+  for (const std::string& choice : done.choices) desk.message += (desk.message.empty() ? "" : "  ") + choice;
+}
+
+}  // namespace gonfalon::tui

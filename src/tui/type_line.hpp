@@ -1,0 +1,36 @@
+// The command line of the full screen: what is typed, its caret, and the lines typed before.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "gonfalon/base/result.hpp"
+#include "gonfalon/screen/desk.hpp"
+#include "gonfalon/screen/terminal.hpp"
+
+namespace gonfalon::tui {
+
+class TypeLine {
+ public:
+  void begin(screen::Desk&);
+  void insert(screen::Desk&, char32_t sign);
+  // A key while a command is being typed; the whole line when it is done.
+  std::optional<std::string> press(screen::Desk&, const screen::Key&);
+  // For Tab: whole lines that this one, as it is so far, may become. Nothing is completed without it.
+  std::function<std::vector<std::string>(const std::string& line)> phrases;
+
+  // A line that was refused comes back, to be read; what the fault is about is marked. A sign begins a new line, any
+  // other key mends this one.
+  static void give_back(screen::Desk&, const std::string& line, const Fault&);
+
+ private:
+  void recall(screen::Desk&, int by);
+  void complete(screen::Desk&) const;
+
+  std::vector<std::string> history_;
+  std::size_t recalled_ = 0;
+};
+
+}  // namespace gonfalon::tui
