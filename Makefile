@@ -103,16 +103,17 @@ OUR_CXXFLAGS = -std=c++20 $(WARNINGS) $(OPTIMISE) $(HARDEN) $(SANITIZE) -pthread
 COMPILE = $(CXX) $(OUR_CPPFLAGS) $(CPPFLAGS) $(OUR_CXXFLAGS) $(CXXFLAGS)
 LINK = $(CXX) $(OUR_CXXFLAGS) $(CXXFLAGS) $(OUR_LDFLAGS) $(LDFLAGS)
 
-# The headers of src/base/precompiled.hpp are compiled in advance. How that was done lies beside them: what is compiled
-# with other flags later, or by another compiler, does without them.
+# The headers of src/base/precompiled.hpp are compiled in advance; how that was done lies beside them. With other flags, or
+# by another compiler, they are compiled anew; but not by who only installs.
 PRECOMPILED = $(BUILD)/precompiled.hpp
 PRECOMPILE := $(COMPILE)
 PRECOMPILED_BY := $(strip $(PRECOMPILE) $(shell $(CXX) --version 2>/dev/null | head -n 1))
-ifneq ($(precompiled),no)
-PRECOMPILED_BEFORE := $(shell find $(PRECOMPILED).by -newer Makefile -exec cat {} + 2>/dev/null)
-ifeq ($(or $(PRECOMPILED_BEFORE),$(PRECOMPILED_BY)),$(PRECOMPILED_BY))
-INCLUDE_PRECOMPILED = -include $(PRECOMPILED)
+PRECOMPILED_BEFORE := $(shell cat $(PRECOMPILED).by 2>/dev/null)
+ifneq ($(PRECOMPILED_BEFORE),$(PRECOMPILED_BY))
+PRECOMPILE_ANEW = FORCE
 endif
+ifeq ($(precompiled)$(and $(PRECOMPILED_BEFORE),$(PRECOMPILE_ANEW),$(filter install%,$(MAKECMDGOALS))),)
+INCLUDE_PRECOMPILED = -include $(PRECOMPILED)
 endif
 
 # ccache keeps nothing that was compiled with them unless it is told that it may.
@@ -122,11 +123,11 @@ export CCACHE_SLOPPINESS ?= pch_defines,time_macros
 
 # `[ 37/152] FILE`: how far it is, a line for each file that is compiled or linked. How many these are is asked of make
 # itself before the first. V=1 shows the commands.
-STEPS = $(eval STEPS := $(shell $(MAKE) -n --no-print-directory STEPS=0 $(MAKEOVERRIDES) $(MAKECMDGOALS) 2>/dev/null | \
-	grep -c "^printf '\["))$(STEPS)
+letter = $(findstring $1,$(firstword -$(MAKEFLAGS)))
+STEPS = $(eval STEPS := $(shell $(MAKE) -n$(call letter,B) --no-print-directory STEPS=0 $(MAKEOVERRIDES) \
+	$(MAKECMDGOALS) 2>/dev/null | grep -c "^printf '\["))$(STEPS)
 count = $(eval counted += $1)$(words $(counted))
-silent = $(findstring s,$(firstword -$(MAKEFLAGS)))
-step = @$(if $(silent),:,printf '[%3d/%d] %s\n' $(call count,$@) $(STEPS) $1)
+step = @$(if $(call letter,s),:,printf '[%3d/%d] %s\n' $(call count,$@) $(STEPS) $1)
 Q = $(if $(V),,@)
 
 define link
@@ -193,11 +194,14 @@ $(BUILD)/%.o: %.cpp Makefile | $(BUILD)/libraries $(if $(INCLUDE_PRECOMPILED),$(
 	@mkdir -p $(@D)
 	$(Q)$(COMPILE) $(INCLUDE_PRECOMPILED) -MMD -MP -c -o $@ $<
 
-$(PRECOMPILED).gch: src/base/precompiled.hpp Makefile | $(BUILD)/libraries
+$(PRECOMPILED).gch: src/base/precompiled.hpp Makefile $(PRECOMPILE_ANEW) | $(BUILD)/libraries
 	$(call step,$<)
-	@cp $< $(PRECOMPILED)
+	@cp -p $< $(PRECOMPILED)
 	$(Q)$(PRECOMPILE) -MD -MP -MF $(PRECOMPILED:.hpp=.d) -x c++-header -o $@ $(PRECOMPILED)
-	@echo '$(subst ','\'',$(PRECOMPILED_BY))' >$(PRECOMPILED).by
+	@printf '%s\n' '$(subst ','\'',$(PRECOMPILED_BY))' >$(PRECOMPILED).by
+
+# clang++ names it in full, and a tree may be moved.
+%/$(PRECOMPILED): ;
 
 # The files that its assembler takes in. To the linker's optimiser it would seem that nobody defines what it holds.
 $(BUILD)/src/data/embedded.o: $(filter-out %.cpp %.hpp,$(wildcard src/data/*))
