@@ -215,9 +215,9 @@ $(BUILD)/tests/unit/%.o: INCLUDES = -Iinclude -Itests
 $(BUILD)/src/bot/%.o: INCLUDES = -Iinclude -Isrc/bot
 $(BUILD)/tests/builder/%.o $(BUILD)/tests/bench/%.o: INCLUDES = -Iinclude -Isrc/bot -Itests
 
-# Nothing here is worth the optimiser's time: it would take longer than all the rest together.
+# What waits for people, and tests, are not worth the optimiser's time.
 ifeq ($(SPECIAL),)
-$(SLOW_SOURCES:%.cpp=$(BUILD)/%.o): OPTIMISE = -O1
+$(foreach floor,main screen tui lesson,$(BUILD)/src/$(floor)/%.o): OPTIMISE = -O1
 $(BUILD)/tests/unit/%.o $(BUILD)/tests/secret/%.o: OPTIMISE = -O1
 $(BUILD)/tests/unit/main.o: OPTIMISE = -O0
 $(BUILD)/tests/unit/main.o: INCLUDE_PRECOMPILED =

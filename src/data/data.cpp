@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <cassert>
 #include <vector>
@@ -74,14 +75,13 @@ std::string file_of(std::string_view comment, std::string_view content) {
 }
 
 std::optional<std::string_view> content_of(std::string_view file) {
-  while (file.starts_with("# ")) {
-    const std::string_view line = file.substr(0, file.find('\n') + 1);
+  std::string_view line;
+  do {
+    line = file.substr(0, std::min(file.find('\n'), file.size() - 1) + 1);
     file.remove_prefix(line.size());
-    if (!line.starts_with(digest_mark)) continue;
-    if (line == digest_line(file)) return file;
-    break;
-  }
-  return {};
+  } while (line.starts_with("# ") && !line.starts_with(digest_mark));
+  if (line != digest_line(file)) return {};
+  return file;
 }
 
 std::string bytes_of(std::span<const std::int16_t> weights) {
