@@ -1,6 +1,6 @@
 # Gonfalon: GNU make, no configure step.
 #
-#   make [debug=yes] [sanitize=address,undefined] [coverage=yes] [lto=yes] [CXX=clang++]
+#   make [debug=yes] [sanitize=address,undefined] [coverage=yes] [lto=yes] [precompiled=no] [V=1] [CXX=clang++]
 #
 # Objects live in build/MODE, where MODE says how they were compiled, so builds never mix.
 # CXXFLAGS, CPPFLAGS, LDFLAGS and LDLIBS are the user's: they are added after the flags below.
@@ -36,7 +36,7 @@ FUZZ_SECONDS ?= 60
 MACHINE := $(shell $(CXX) -dumpmachine 2>/dev/null)
 comma := ,
 
-OPTIMISE = -O2 -g1
+OPTIMISE = -O2
 HARDEN = -D_GLIBCXX_ASSERTIONS -fstack-protector-strong
 ifneq ($(findstring linux,$(MACHINE)),)
 HARDEN += -fstack-clash-protection
@@ -76,6 +76,7 @@ OPTIMISE = -O1 -g -fno-omit-frame-pointer
 SANITIZE = -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all
 endif
 
+SPECIAL = $(debug)$(sanitize)$(coverage)$(lto)$(fuzzing)
 BUILD = build/$(MODE)
 PROGRAM = $(BUILD)/gonfalon
 
@@ -102,6 +103,38 @@ OUR_CXXFLAGS = -std=c++20 $(WARNINGS) $(OPTIMISE) $(HARDEN) $(SANITIZE) -pthread
 COMPILE = $(CXX) $(OUR_CPPFLAGS) $(CPPFLAGS) $(OUR_CXXFLAGS) $(CXXFLAGS)
 LINK = $(CXX) $(OUR_CXXFLAGS) $(CXXFLAGS) $(OUR_LDFLAGS) $(LDFLAGS)
 
+# The headers of src/base/precompiled.hpp are compiled in advance; how that was done lies beside them. With other flags, or
+# by another compiler, they are compiled anew; but not by who only installs.
+PRECOMPILED = $(BUILD)/precompiled.hpp
+PRECOMPILE := $(COMPILE)
+PRECOMPILED_BY := $(strip $(PRECOMPILE) $(shell $(CXX) --version 2>/dev/null | head -n 1))
+PRECOMPILED_BEFORE := $(shell cat $(PRECOMPILED).by 2>/dev/null)
+ifneq ($(PRECOMPILED_BEFORE),$(PRECOMPILED_BY))
+PRECOMPILE_ANEW = FORCE
+endif
+ifeq ($(precompiled)$(and $(PRECOMPILED_BEFORE),$(PRECOMPILE_ANEW),$(filter install%,$(MAKECMDGOALS))),)
+INCLUDE_PRECOMPILED = -include $(PRECOMPILED)
+endif
+
+# ccache keeps nothing that was compiled with them unless it is told that it may.
+export CCACHE_SLOPPINESS ?= pch_defines,time_macros
+
+# ---- what is said -----------------------------------------------------------------------------
+
+# `[ 37/152] FILE`: how far it is, a line for each file that is compiled or linked. How many these are is asked of make
+# itself before the first. V=1 shows the commands.
+letter = $(findstring $1,$(firstword -$(MAKEFLAGS)))
+STEPS = $(eval STEPS := $(shell $(MAKE) -n$(call letter,B) --no-print-directory STEPS=0 $(MAKEOVERRIDES) \
+	$(MAKECMDGOALS) 2>/dev/null | grep -c "^printf '\["))$(STEPS)
+count = $(eval counted += $1)$(words $(counted))
+step = @$(if $(call letter,s),:,printf '[%3d/%d] %s\n' $(call count,$@) $(STEPS) $1)
+Q = $(if $(V),,@)
+
+define link
+$(call step,$@)
+$(Q)$(LINK) -o $@ $^ $(LIBRARIES) $(LDLIBS)
+endef
+
 # ---- what to compile --------------------------------------------------------------------------
 
 # The slowest file goes first, so that with -j it is not the one all others wait for.
@@ -127,7 +160,7 @@ CATALOGUES = $(LANGUAGES:%=build/locale/%/LC_MESSAGES/gonfalon.mo)
 .PHONY: all check test soak fuzz fuzz-run bench lint format pot install uninstall install-strip \
 	installcheck dist clean distclean FORCE
 
-all: $(PROGRAM) $(if $(debug)$(sanitize)$(coverage)$(lto)$(fuzzing),,gonfalon) $(CATALOGUES)
+all: $(PROGRAM) $(if $(SPECIAL),,gonfalon) $(CATALOGUES)
 
 # The plain build also stands at the top, as a link to the one in build/, made anew when another
 # compiler's was there. The link is replaced, never written to: a game may be running from it.
@@ -135,30 +168,44 @@ gonfalon: $(PROGRAM) $(shell test $(PROGRAM) -ef gonfalon || echo FORCE)
 	@ln -f $(PROGRAM) $@ 2>/dev/null || cp -f $(PROGRAM) $@
 
 $(PROGRAM): $(OBJECTS)
-	$(LINK) -o $@ $^ $(LIBRARIES) $(LDLIBS)
+	$(link)
 
 # The opponents of other styles are played against in tests too.
 $(UNIT_TESTS): $(TEST_OBJECTS) $(STYLE_SOURCES:%.cpp=$(BUILD)/%.o) $(PARTS)
-	$(LINK) -o $@ $^ $(LIBRARIES) $(LDLIBS)
+	$(link)
 
 # Measures the computer players; see src/bot/STRENGTH.battle and STRENGTH.fortress.
 $(BUILD)/trial: $(TRIAL_SOURCES:%.cpp=$(BUILD)/%.o) $(PARTS)
-	$(LINK) -o $@ $^ $(LIBRARIES) $(LDLIBS)
+	$(link)
 
 # Finds and measures labyrinths; see scripts/find-labyrinths.
 $(BUILD)/labyrinths: $(BUILDER_SOURCES:%.cpp=$(BUILD)/%.o) $(PARTS)
-	$(LINK) -o $@ $^ $(LIBRARIES) $(LDLIBS)
+	$(link)
 
 # How fast the computer opponents think; run by `make bench`.
 $(BUILD)/bench-opponents: $(BENCH_SOURCES:%.cpp=$(BUILD)/%.o) $(PARTS)
-	$(LINK) -o $@ $^ $(LIBRARIES) $(LDLIBS)
+	$(link)
 
 $(BUILD)/fuzz-%: $(BUILD)/tests/fuzz/%.o $(PARTS)
-	$(LINK) -fsanitize=fuzzer -o $@ $^ $(LIBRARIES) $(LDLIBS)
+	$(link) -fsanitize=fuzzer
 
-$(BUILD)/%.o: %.cpp Makefile | $(BUILD)/libraries
+$(BUILD)/%.o: %.cpp Makefile | $(BUILD)/libraries $(if $(INCLUDE_PRECOMPILED),$(PRECOMPILED).gch)
+	$(call step,$<)
 	@mkdir -p $(@D)
-	$(COMPILE) -MMD -MP -c -o $@ $<
+	$(Q)$(COMPILE) $(INCLUDE_PRECOMPILED) -MMD -MP -c -o $@ $<
+
+$(PRECOMPILED).gch: src/base/precompiled.hpp Makefile $(PRECOMPILE_ANEW) | $(BUILD)/libraries
+	$(call step,$<)
+	@cp -p $< $(PRECOMPILED)
+	$(Q)$(PRECOMPILE) -MD -MP -MF $(PRECOMPILED:.hpp=.d) -x c++-header -o $@ $(PRECOMPILED)
+	@printf '%s\n' '$(subst ','\'',$(PRECOMPILED_BY))' >$(PRECOMPILED).by
+
+# clang++ names it in full, and a tree may be moved.
+%/$(PRECOMPILED): ;
+
+# The files that its assembler takes in. To the linker's optimiser it would seem that nobody defines what it holds.
+$(BUILD)/src/data/embedded.o: $(filter-out %.cpp %.hpp,$(wildcard src/data/*))
+$(BUILD)/src/data/embedded.o: override CXXFLAGS += -fno-lto
 
 # The wall: the referee's secrets are on the include path of these objects and of no others.
 $(BUILD)/src/referee/%.o: INCLUDES = -Iinclude -Isrc
@@ -168,11 +215,12 @@ $(BUILD)/tests/unit/%.o: INCLUDES = -Iinclude -Itests
 $(BUILD)/src/bot/%.o: INCLUDES = -Iinclude -Isrc/bot
 $(BUILD)/tests/builder/%.o $(BUILD)/tests/bench/%.o: INCLUDES = -Iinclude -Isrc/bot -Itests
 
-# Nothing here is worth the optimiser's time: it would take longer than all the rest together.
-ifeq ($(debug)$(lto),)
-$(SLOW_SOURCES:%.cpp=$(BUILD)/%.o): OPTIMISE = -O1 -g1
-$(BUILD)/tests/unit/%.o $(BUILD)/tests/secret/%.o: OPTIMISE = -O1 -g1
-$(BUILD)/tests/unit/main.o: OPTIMISE = -O0 -g1
+# What waits for people, and tests, are not worth the optimiser's time.
+ifeq ($(SPECIAL),)
+$(foreach floor,main screen tui lesson,$(BUILD)/src/$(floor)/%.o): OPTIMISE = -O1
+$(BUILD)/tests/unit/%.o $(BUILD)/tests/secret/%.o: OPTIMISE = -O1
+$(BUILD)/tests/unit/main.o: OPTIMISE = -O0
+$(BUILD)/tests/unit/main.o: INCLUDE_PRECOMPILED =
 endif
 
 # Files that ask for the version or the folder of the translations get them, and are compiled anew
@@ -196,15 +244,16 @@ $(BUILD)/test-libraries: scripts/packages
 	@touch $@
 $(TEST_OBJECTS): | $(BUILD)/test-libraries
 
--include $(OBJECTS:.o=.d) $(TEST_OBJECTS:.o=.d) $(FUZZ_SOURCES:%.cpp=$(BUILD)/%.d) \
+-include $(PRECOMPILED:.hpp=.d) $(OBJECTS:.o=.d) $(TEST_OBJECTS:.o=.d) $(FUZZ_SOURCES:%.cpp=$(BUILD)/%.d) \
 	$(TRIAL_SOURCES:%.cpp=$(BUILD)/%.d) $(BUILDER_SOURCES:%.cpp=$(BUILD)/%.d) \
 	$(BENCH_SOURCES:%.cpp=$(BUILD)/%.d)
 
 # ---- words in other languages -----------------------------------------------------------------
 
 build/locale/%/LC_MESSAGES/gonfalon.mo: po/%.po
+	$(call step,$<)
 	@mkdir -p $(@D)
-	msgfmt -o $@ $<
+	$(Q)msgfmt -o $@ $<
 
 pot:
 	scripts/make-pot po/gonfalon.pot

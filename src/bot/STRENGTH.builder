@@ -79,7 +79,7 @@ is 32.3 turns on the average (22.9 to 40.5), and 26.1 (23.3 to 29.3). To make it
 
     scripts/find-labyrinths fortress 1 254
     scripts/find-labyrinths fortress-intro 1 127
-    scripts/find-labyrinths pages
+    scripts/find-labyrinths pick
 
 A change to what fortress/judge.cpp, fortress/changes.cpp, Annealing or the explorers do finds others for the same
 seeds; the library that stands in the source stays good.

@@ -2,7 +2,8 @@
 // and src/bot/STRENGTH.builder.
 //
 //   labyrinths find VARIANT FIRST LAST STEPS   a line for each seed: SEED WORTH LETTERS
-//   labyrinths pick VARIANT COUNT              of such lines on the standard input, the best that differ
+//   labyrinths pick VARIANT COUNT              of such lines on the standard input, the best that differ,
+//                                              as a file of src/data
 //   labyrinths measure VARIANT LEVEL COUNT MS WALKS   what COUNT labyrinths of a level cost each explorer
 //   labyrinths race VARIANT LEVEL COUNT MS   who builds so, against one who builds by lot; both explore alike
 #include <fmt/core.h>
@@ -18,6 +19,7 @@
 #include "fortress/builder.hpp"
 #include "fortress/changes.hpp"
 #include "fortress/library.hpp"
+#include "gonfalon/data/data.hpp"
 #include "gonfalon/rules/catalogue.hpp"
 
 using namespace gonfalon;
@@ -47,7 +49,8 @@ void find(const Ground& ground, std::uint64_t seed, int steps) {
   std::fflush(stdout);
 }
 
-// The best first; one that is nearly the same as one before it, or as that one's image, is left out.
+// The best first, as a file of src/data; one that is nearly the same as one before it, or as that one's image, is left
+// out.
 void pick(const Ground& ground, std::size_t most) {
   struct Found {
     double worth;
@@ -60,6 +63,7 @@ void pick(const Ground& ground, std::size_t most) {
     return one.worth != two.worth ? one.worth > two.worth : one.letters < two.letters;
   });
   std::vector<Layout> kept;
+  std::string library;
   for (const Found& each : found) {
     const auto layout = layout_from(ground, each.letters);
     if (!layout || kept.size() >= most) continue;
@@ -68,8 +72,13 @@ void pick(const Ground& ground, std::size_t most) {
     });
     if (known) continue;
     kept.push_back(*layout);
-    fmt::print("{}\n", each.letters);
+    library.append(each.letters).append("\n");
   }
+  const std::string comment = fmt::format(
+      "Labyrinths of {} that are hard to walk through, as letters (src/bot/fortress/library.hpp), in no order that matters.\n"
+      "Made by scripts/find-labyrinths.\n",
+      ground.rules.id);
+  fmt::print("{}", data::file_of(comment, library));
 }
 
 // A mean of many, and how far from it the truth may be (95 %).

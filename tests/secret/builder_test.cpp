@@ -10,6 +10,7 @@
 #include "bot/fortress/builder.hpp"
 #include "bot/fortress/changes.hpp"
 #include "bot/fortress/library.hpp"
+#include "gonfalon/data/data.hpp"
 #include "gonfalon/rules/catalogue.hpp"
 #include "gonfalon/rules/random_setup.hpp"
 
@@ -177,7 +178,7 @@ TEST_CASE("the labyrinths of the library have no faults, and are far from each o
     }
   }
   std::size_t letters = 0;
-  for (const auto page : bot::fortress::library_pages())
+  for (const auto page : data::labyrinths())
     for (const std::string_view row : page) letters += row.size();
   CHECK(letters < 20000);
 }

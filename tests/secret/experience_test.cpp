@@ -10,6 +10,7 @@
 #include "bot/fortress/explorers.hpp"
 #include "bot/fortress/library.hpp"
 #include "bot/fortress/network.hpp"
+#include "gonfalon/data/data.hpp"
 #include "gonfalon/rules/catalogue.hpp"
 
 using namespace gonfalon;
@@ -92,9 +93,9 @@ TEST_CASE("by experience one does what can be done, and the same with the same c
   }
 }
 
-TEST_CASE("the letters of a network are read as they are written") {
-  const std::string letters = std::string(first_letters()).append(second_letters()).append(third_letters());
-  CHECK(letters_of(network_from(letters)) == letters);
+TEST_CASE("the weights of a network are read as they are written") {
+  const auto weights = data::network_weights();
+  CHECK(std::ranges::equal(weights_of(network_from(weights)), weights));
 }
 
 TEST_CASE("experience needs fewer turns than depth first by lot") {

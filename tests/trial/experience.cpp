@@ -2,12 +2,12 @@
 // labyrinths by lot and, of so many in a hundred walks, those of a file and of the library. One walk in five is of the
 // introduction game, which has a file of its own.
 #include <fmt/core.h>
-#include <fmt/os.h>
 
 #include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstdlib>
+#include <fstream>
 #include <string>
 #include <vector>
 
@@ -15,6 +15,7 @@
 #include "bot/fortress/explorers.hpp"
 #include "bot/fortress/library.hpp"
 #include "bot/fortress/suspicion.hpp"
+#include "gonfalon/data/data.hpp"
 #include "gonfalon/rules/catalogue.hpp"
 #include "learner.hpp"
 #include "trial.hpp"
@@ -136,24 +137,12 @@ std::vector<Layout> built_ones(const Ground& ground, const std::string& file) {
   return found;
 }
 
-// The source files with what was learnt.
-void write_down(const std::string& folder, const std::string& letters) {
-  constexpr std::size_t in_a_line = 112;
-  constexpr std::size_t lines = 350;
-  const auto part = [&](std::string_view name, std::string_view text) {
-    auto out = fmt::output_file(fmt::format("{}/network_{}.cpp", folder, name));
-    out.print("// Made by `trial experience`: do not edit.\n#include \"network.hpp\"\n\n");
-    out.print("namespace gonfalon::bot::fortress {{\n\nstd::string_view {}_letters() {{\n  return", name);
-    for (; !text.empty(); text.remove_prefix(std::min(in_a_line, text.size())))
-      out.print("\n      \"{}\"", text.substr(0, in_a_line));
-    out.print(";\n}}\n\n}}  // namespace gonfalon::bot::fortress\n");
-  };
-  std::string_view left = letters;
-  for (const std::string_view name : {"first", "second", "third"}) {
-    const std::size_t size = std::min(lines * in_a_line, left.size());
-    part(name, left.substr(0, size));
-    left.remove_prefix(size);
-  }
+// The file of src/data with what was learnt.
+void write_down(const std::string& path, const Network& network) {
+  constexpr std::string_view comment =
+      "What the network of src/bot/fortress/network.hpp has learnt: weights in the order of rows_of(), as numbers of two bytes,\n"
+      "the lower one first, in parts of 1/256. Made by `trial experience`; see src/bot/STRENGTH.fortress.\n";
+  std::ofstream(path, std::ios::binary) << data::file_of(comment, data::bytes_of(weights_of(network)));
 }
 
 // A game to learn.
@@ -206,7 +195,7 @@ int run_experience(int argc, char** argv) {
     for (const School& school : schools)
       show_beside_depth_first(school.ground, school.control, cap,
                               [&](const Layout& truth) { return walker.walk(school.ground, truth); });
-    write_down(argv[8], letters_of(learner.network()));
+    write_down(argv[8], learner.network());
   }
   return 0;
 }

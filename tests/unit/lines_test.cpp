@@ -79,7 +79,7 @@ TEST_CASE("a line has at most 4096 bytes without its end") {
   CHECK(lines_of(most) == Found{"1:" + most + "~"});
   CHECK(lines_of(most + "a\nb\n") == Found{"1!4097", "2:b"});
   CHECK(lines_of(most + "a") == Found{"1!4097"});
-  CHECK(lines_of(std::string(1000000, 'a') + "\nb\n").back() == "2:b");
+  CHECK(lines_of(std::string(1000000, 'a').append("\nb\n")).back() == "2:b");
   CHECK(lines_of(std::string(1000000, 'a')).size() == 1);
 }
 

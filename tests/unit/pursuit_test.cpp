@@ -43,35 +43,35 @@ Moves operator+(Moves one, const Moves& two) {
 
 // The marshal drives the general once round four squares: each of its moves threatens, each reply
 // evades.
-const Moves round{"A1 A2", "B2 B1", "A2 B2", "B1 A1", "B2 B1", "A1 A2", "B1 A1", "A2 B2"};
+const Moves circuit{"A1 A2", "B2 B1", "A2 B2", "B1 A1", "B2 B1", "A1 A2", "B1 A1", "A2 B2"};
 const Moves again{"A1 A2"};
 
 }  // namespace
 
 TEST_CASE("a second time round is refused") {
-  CHECK(last_answer(pursuing(), "A1 M", "B2 9", round + again) == "more-squares");
-  CHECK(last_answer(pursuing(), "B2 9", "A1 M", round + again, Side::Blue) == "more-squares");
-  CHECK(last_answer(pursuing(3), "A1 M", "B2 9", round + again) == "more-squares");
+  CHECK(last_answer(pursuing(), "A1 M", "B2 9", circuit + again) == "more-squares");
+  CHECK(last_answer(pursuing(), "B2 9", "A1 M", circuit + again, Side::Blue) == "more-squares");
+  CHECK(last_answer(pursuing(3), "A1 M", "B2 9", circuit + again) == "more-squares");
   // another way is open to it: that position has not stood yet
-  CHECK(last_answer(pursuing(), "A1 M", "B2 9", round + Moves{"A1 B1"}) == "move");
+  CHECK(last_answer(pursuing(), "A1 M", "B2 9", circuit + Moves{"A1 B1"}) == "move");
 
   Table table(pursuing(), "A1 M", "B2 9");
-  last_answer(table, round);
+  last_answer(table, circuit);
   CHECK(table.say("moves") == "moves 1\nA1 to B1");
 }
 
 TEST_CASE("where there is no such rule one may go round for ever") {
   battle::Rules off = pursuing();
   off.pursuit = false;
-  CHECK(last_answer(off, "A1 M", "B2 9", round + round + round + again) == "move");
-  CHECK(last_answer(test::battle_game("classic"), "A1 M", "B2 9", round + round + again) == "move");
+  CHECK(last_answer(off, "A1 M", "B2 9", circuit + circuit + circuit + again) == "move");
+  CHECK(last_answer(test::battle_game("classic"), "A1 M", "B2 9", circuit + circuit + again) == "move");
 }
 
 TEST_CASE("a move that threatens nothing ends the pursuit, and what stood in it is forgotten") {
   CHECK(last_answer(pursuing(), "A1 M, J1 3", "B2 9, J10 3",
-                    round + Moves{"J1 J2", "J10 J9", "J2 J1", "J9 J10"} + again) == "move");
+                    circuit + Moves{"J1 J2", "J10 J9", "J2 J1", "J9 J10"} + again) == "move");
   CHECK(last_answer(pursuing(), "A1 M, J1 3", "B2 9, J10 3",
-                    round + Moves{"J1 J2", "J10 J9", "J2 J1", "J9 J10", "A1 A2", "B2 B1", "A2 B2"}) ==
+                    circuit + Moves{"J1 J2", "J10 J9", "J2 J1", "J9 J10", "A1 A2", "B2 B1", "A2 B2"}) ==
         "move");
 }
 
@@ -137,7 +137,7 @@ TEST_CASE("a winning capture that threatens begins a new pursuit (issue 13, faul
 TEST_CASE("a move that attacks is never refused by this rule") {
   // as the threat of "a second time round", but that somebody stands there now
   Table table(pursuing(), "A1 M", "B2 9");
-  last_answer(table, round);
+  last_answer(table, circuit);
   CHECK(table.say("A1 A2") == "more-squares");
   CHECK(table.say("A1 B1").starts_with("move"));
   CHECK(table.say("B2 A2").starts_with("move"));

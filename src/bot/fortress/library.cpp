@@ -1,6 +1,7 @@
 #include "library.hpp"
 
 #include "changes.hpp"
+#include "gonfalon/data/data.hpp"
 #include "gonfalon/rules/fortress.hpp"
 
 namespace gonfalon::bot::fortress {
@@ -17,9 +18,9 @@ std::size_t letters_for_walls(const Ground& ground) {
   return (ground.edges + bits_a_letter - 1) / bits_a_letter;
 }
 
-// The page whose labyrinths fit these rules, as its first one shows.
+// Those whose labyrinths fit these rules, as its first one shows.
 std::span<const std::string_view> page_for(const Ground& ground) {
-  for (const auto page : library_pages())
+  for (const auto page : data::labyrinths())
     if (!page.empty() && layout_from(ground, page.front())) return page;
   return {};
 }

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -23,8 +22,5 @@ std::optional<Layout> layout_from(const Ground&, std::string_view letters);
 std::vector<Layout> library_for(const Ground&);
 // One of them, or its image in the mirror; nothing where there are none.
 std::optional<Layout> any_of_library(const Ground&, Random&);
-
-// The library: a page for each variant, in no order that matters; found by scripts/find-labyrinths.
-std::span<const std::span<const std::string_view>> library_pages();
 
 }  // namespace gonfalon::bot::fortress

@@ -3,7 +3,10 @@
 #include <algorithm>
 #include <cassert>
 #include <cmath>
+#include <limits>
 #include <numeric>
+
+#include "gonfalon/data/data.hpp"
 
 namespace gonfalon::bot::fortress {
 
@@ -54,16 +57,9 @@ void chances_of(const Thought& thought, std::vector<float>& chances) {
   for (float& chance : chances) chance /= sum;
 }
 
-// ---- letters
+// ---- weights
 
-namespace {
-
-constexpr std::string_view alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+-";
-constexpr int letters_a_weight = 2;
-constexpr int values = 4096;
-constexpr float one = 256;  // weights are multiples of one part of so many
-
-}  // namespace
+constexpr float one = 256;  // weights are kept as multiples of one part of so many
 
 std::array<std::span<float>, 6> rows_of(Network& network) {
   return {std::span{network.from_input.front().data(), inputs * hidden_units},
@@ -74,27 +70,23 @@ std::array<std::span<float>, 6> rows_of(Network& network) {
           std::span{network.output}};
 }
 
-std::string letters_of(Network network) {
-  std::string letters;
+std::vector<std::int16_t> weights_of(Network network) {
+  using Limits = std::numeric_limits<std::int16_t>;
+  std::vector<std::int16_t> weights;
   for (const auto row : rows_of(network))
-    for (const float weight : row) {
-      const int value = std::clamp(static_cast<int>(std::lround(weight * one)) + values / 2, 0, values - 1);
-      letters += alphabet[static_cast<std::size_t>(value) / alphabet.size()];
-      letters += alphabet[static_cast<std::size_t>(value) % alphabet.size()];
-    }
-  return letters;
+    for (const float weight : row)
+      weights.push_back(static_cast<std::int16_t>(std::clamp<long>(std::lround(weight * one), Limits::min(), Limits::max())));
+  return weights;
 }
 
-Network network_from(std::string_view letters) {
+Network network_from(std::span<const std::int16_t> weights) {
   Network network;
-  assert(letters.size() == letters_a_weight * (sizeof network / sizeof(float)));
-  for (const auto row : rows_of(network))
-    for (float& weight : row) {
-      int value = 0;
-      for (int i = 0; i < letters_a_weight; ++i, letters.remove_prefix(1))
-        value = value * static_cast<int>(alphabet.size()) + static_cast<int>(alphabet.find(letters.front()));
-      weight = static_cast<float>(value - values / 2) / one;
-    }
+  assert(weights.size() == sizeof network / sizeof(float));
+  for (const auto row : rows_of(network)) {
+    std::transform(weights.begin(), weights.begin() + std::ssize(row), row.begin(),
+                   [](std::int16_t weight) { return static_cast<float>(weight) / one; });
+    weights = weights.subspan(row.size());
+  }
   return network;
 }
 
@@ -107,8 +99,7 @@ std::optional<Experience> Experience::of(const Ground& ground) {
 
 // Read once: all games with such floors have the same.
 Experience::Experience() {
-  static const Network learnt =
-      network_from(std::string(first_letters()).append(second_letters()).append(third_letters()));
+  static const Network learnt = network_from(data::network_weights());
   network_ = &learnt;
 }
 

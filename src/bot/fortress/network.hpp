@@ -7,8 +7,6 @@
 #include <cstdint>
 #include <optional>
 #include <span>
-#include <string>
-#include <string_view>
 #include <vector>
 
 #include "impression.hpp"
@@ -51,14 +49,9 @@ float output_of(const Network&, const Thought&, std::size_t output);
 // All weights, in six rows.
 std::array<std::span<float>, 6> rows_of(Network&);
 
-// As letters, two a weight: rounded to parts of 1/256, and from -8 to below 8. To be read back, all must be there.
-std::string letters_of(Network);
-Network network_from(std::string_view letters);
-
-// Those of what was learnt, in parts.
-std::string_view first_letters();
-std::string_view second_letters();
-std::string_view third_letters();
+// As they are kept: in parts of 1/256, rounded. To be read back, all must be there.
+std::vector<std::int16_t> weights_of(Network);
+Network network_from(std::span<const std::int16_t> weights);
 
 // One who explores by it.
 class Experience {

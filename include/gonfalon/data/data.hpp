@@ -1,0 +1,27 @@
+// What was found by computing for days, and comes with the program: the files of src/data, embedded.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace gonfalon::data {
+
+// What the network of the fortress's players has learnt: parts of 1/256, in the order of its rows
+// (bot/fortress/network.hpp).
+std::span<const std::int16_t> network_weights();
+
+// Hard labyrinths, each as letters (bot/fortress/library.hpp): those of a variant in a span.
+std::span<const std::span<const std::string_view>> labyrinths();
+
+// A file of src/data: lines of comment (`# ..`), the last of which is the digest of the content, which follows.
+std::string file_of(std::string_view comment, std::string_view content);
+// Its content; nothing, if that is not what the digest was made of.
+std::optional<std::string_view> content_of(std::string_view file);
+
+// Weights as the content of a file: two bytes each, the lower one first.
+std::string bytes_of(std::span<const std::int16_t> weights);
+
+}  // namespace gonfalon::data

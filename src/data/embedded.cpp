@@ -1,0 +1,25 @@
+#include "embedded.hpp"
+
+// The assembler puts the file of the name, as it finds it from the top of the source, where constants are.
+#define EMBED(symbol, file)                                                        \
+  extern "C" [[gnu::visibility("hidden")]] const char symbol[], symbol##_end[];    \
+  asm(".pushsection .rodata\n"                                                     \
+      ".globl " #symbol ", " #symbol "_end\n"                                      \
+      #symbol ":\n"                                                                \
+      ".incbin \"src/data/" file "\"\n"                                            \
+      #symbol "_end:\n"                                                            \
+      ".popsection\n")
+
+EMBED(gonfalon_network, "network.weights");
+EMBED(gonfalon_fortress_intro, "fortress-intro.labyrinths");
+EMBED(gonfalon_fortress, "fortress.labyrinths");
+
+namespace gonfalon::data {
+
+std::string_view network_file() { return {gonfalon_network, gonfalon_network_end}; }
+
+std::array<std::string_view, 2> labyrinth_files() {
+  return {{{gonfalon_fortress_intro, gonfalon_fortress_intro_end}, {gonfalon_fortress, gonfalon_fortress_end}}};
+}
+
+}  // namespace gonfalon::data

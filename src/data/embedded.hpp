@@ -1,0 +1,12 @@
+// The files themselves.
+#pragma once
+
+#include <array>
+#include <string_view>
+
+namespace gonfalon::data {
+
+std::string_view network_file();
+std::array<std::string_view, 2> labyrinth_files();
+
+}  // namespace gonfalon::data
