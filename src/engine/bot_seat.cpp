@@ -19,7 +19,7 @@
 
 #include "gonfalon/base/random.hpp"
 #include "gonfalon/base/standard_error.hpp"
-#include "gonfalon/play/hearing.hpp"
+#include "gonfalon/client/event_decoder.hpp"
 #include "gonfalon/record/lines.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/notation.hpp"
@@ -111,12 +111,12 @@ class BotSeat {
   bool something_comes() const;
   std::string order_after_refusal();
   Thought thought(std::chrono::milliseconds time) const { return {time, came_, processor_came_}; }
-  Thought thought() const { return thought(time_to_think(plan_.strength, hearing_.ms(), plan_.ms)); }
+  Thought thought() const { return thought(time_to_think(plan_.strength, decoder_.ms(), plan_.ms)); }
 
   BotPlan plan_;
   Random random_;
   record::Lines lines_;
-  play::Hearing hearing_;
+  client::EventDecoder decoder_;
   std::unique_ptr<bot::Player> player_;
   int said_ = 0;  // commands
   bool offer_answered_ = false;
@@ -131,7 +131,7 @@ Exit BotSeat::run() {
       came_ = Wall::now();
       processor_came_ = processor_time();
     }
-    if (line->flaw || hearing_.hear(line->text)) continue;
+    if (line->flaw || decoder_.hear(line->text)) continue;
     /* xgettext:python-brace-format */
     to_standard_error(fmt::format(fmt::runtime(_("gonfalon: the event can't be, after those before it: {0}")), line->text));
     return Exit::Refused;
@@ -149,13 +149,13 @@ void BotSeat::say(const std::string& command) {
 
 void BotSeat::tell_player() {
   if (!player_)
-    player_ = bot::make_player(*hearing_.rules(), *hearing_.side(), plan_.strength, random_.split(1).next());
-  for (const Report& report : hearing_.take()) player_->hear(report);
+    player_ = bot::make_player(*decoder_.rules(), *decoder_.side(), plan_.strength, random_.split(1).next());
+  for (const Report& report : decoder_.take()) player_->hear(report);
 }
 
 // All that has come has been read. One command at a time: what comes of it decides on the next.
 void BotSeat::answer() {
-  if (!hearing_.rules() || said_ > hearing_.answered()) return;
+  if (!decoder_.rules() || said_ > decoder_.answered()) return;
   tell_player();
   const auto& offer = course_of(player_->view()).offers_draw;
   const bool offered = offer && offer != player_->side();
@@ -177,7 +177,7 @@ void BotSeat::answer_call() {
     const Setup setup = player_->set_up(thought(time_for_setup(plan_.strength, plan_.ms)).budget);
     return say("sealed " + text::sealed(rules, player_->side(), setup));
   }
-  if (hearing_.refused()) return say(order_after_refusal());
+  if (decoder_.refused()) return say(order_after_refusal());
   std::string command;
   text::append_command(command, rules, player_->choose(thought().budget));
   say(command);
@@ -186,7 +186,7 @@ void BotSeat::answer_call() {
 // The referee sees the game otherwise than we do. Then the same thought would come to the same end.
 std::string BotSeat::order_after_refusal() {
   const auto any = bot::make_player(player_->rules(), player_->side(), bot::Strength::Random, random_.next());
-  for (const Report& report : hearing_.told()) any->hear(report);
+  for (const Report& report : decoder_.told()) any->hear(report);
   std::string command;
   text::append_command(command, player_->rules(), any->choose({}));
   return command;

@@ -8,7 +8,7 @@
 
 #include "expect.hpp"
 #include "gonfalon/bot/player.hpp"
-#include "gonfalon/play/hearing.hpp"
+#include "gonfalon/client/event_decoder.hpp"
 
 namespace gonfalon::fuzz {
 
@@ -20,19 +20,19 @@ inline bot::Strength strength_of(std::string_view input) {
 
 inline void try_event(std::string_view input) {
   const Rules& rules = game_of(input);
-  play::Hearing hearing;
-  expect(hearing.hear("hello variant=" + std::string(id_of(rules)) + " side=red"), "it is greeted");
+  client::EventDecoder decoder;
+  expect(decoder.hear("hello variant=" + std::string(id_of(rules)) + " side=red"), "it is greeted");
   const bot::Strength strength = strength_of(input);
   View view = blank_view(rules, Side::Red);
   for (input.remove_prefix(input.empty() ? 0 : 1); !input.empty();) {
     const auto line = input.substr(0, input.find('\n'));
     input.remove_prefix(line.size() < input.size() ? line.size() + 1 : line.size());
-    if (!hearing.hear(line)) return;
-    for (const Report& report : hearing.take()) learn(rules, view, report);
+    if (!decoder.hear(line)) return;
+    for (const Report& report : decoder.take()) learn(rules, view, report);
   }
   if (!awaited(view, Side::Red) || course_of(view).stage == Stage::Setup) return;
-  const auto player = bot::make_player(*hearing.rules(), Side::Red, strength, 1);
-  for (const Report& report : hearing.told()) player->hear(report);
+  const auto player = bot::make_player(*decoder.rules(), Side::Red, strength, 1);
+  for (const Report& report : decoder.told()) player->hear(report);
   const Order order = player->choose({.time = std::chrono::hours(1), .nodes = 20, .stop = {}});
   expect(!check(rules, view, Side::Red, order), "the answer is allowed");
 }

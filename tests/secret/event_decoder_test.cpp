@@ -1,5 +1,5 @@
 // What a player's program makes of the event lines is what the referee knows of its side, bit for bit.
-#include "gonfalon/play/hearing.hpp"
+#include "gonfalon/client/event_decoder.hpp"
 
 #include <doctest/doctest.h>
 
@@ -24,31 +24,31 @@ class Ear {
     std::string hello;
     text::append_hello(hello, rules, "0", side);
     say(hello);
-    view_ = blank_view(*hearing_.rules(), side);
+    view_ = blank_view(*decoder_.rules(), side);
   }
 
   void tell(const std::vector<Report>& reports) {
     std::string lines;
     for (const Report& report : reports) text::append_event(lines, rules_, report, 0);
     say(lines);
-    for (const Report& report : hearing_.take()) learn(rules_, view_, report);
+    for (const Report& report : decoder_.take()) learn(rules_, view_, report);
   }
 
   const View& view() const { return view_; }
-  const play::Hearing& hearing() const { return hearing_; }
+  const client::EventDecoder& decoder() const { return decoder_; }
 
  private:
   void say(const std::string& text) {
     std::istringstream lines(text);
     for (std::string line; std::getline(lines, line);) {
       CAPTURE(line);
-      REQUIRE(hearing_.hear(line));
+      REQUIRE(decoder_.hear(line));
     }
   }
 
   Rules rules_;
   Side side_;
-  play::Hearing hearing_;
+  client::EventDecoder decoder_;
   View view_;
 };
 
@@ -97,7 +97,7 @@ TEST_CASE("what a program hears comes to the view of its side, bit for bit") {
       Random random(static_cast<std::uint64_t>(seed) + 500);
       const Rules rules = with_options(variant, random);
       BySide<Ear> listeners{{Ear(rules, Side::Red), Ear(rules, Side::Blue)}};
-      REQUIRE(listeners[Side::Red].hearing().rules() == rules);
+      REQUIRE(listeners[Side::Red].decoder().rules() == rules);
       play_out(rules, random, honest(), length_of_game(random), [&](const Table& table, const Turn&) {
         for (const Side side : both_sides) {
           listeners[side].tell(table.told(listener_of(side)));
@@ -193,13 +193,13 @@ TEST_CASE("lines that can't be true end the hearing, those that are not known do
                                    {"hello variant=original side=red", false}}) {
     const std::string heard = line;  // not the binding, which clang 14 lets no lambda capture
     CAPTURE(heard);
-    play::Hearing hearing;
-    REQUIRE(hearing.hear("hello variant=original side=red"));
-    CHECK(hearing.hear(line) == good);
+    client::EventDecoder decoder;
+    REQUIRE(decoder.hear("hello variant=original side=red"));
+    CHECK(decoder.hear(line) == good);
   }
-  play::Hearing stranger;
+  client::EventDecoder stranger;
   CHECK_FALSE(stranger.hear("hello variant=chess side=red"));
-  play::Hearing watcher;
+  client::EventDecoder watcher;
   CHECK_FALSE(watcher.hear("hello variant=original side=none"));
 }
 
@@ -264,12 +264,12 @@ TEST_CASE("events that contradict what has been heard end the hearing (issue 13,
            {moving, "draw-declined side=blue", false},
            {moving, "wall side=red from=A1.bottom to=A2.bottom", true},  // no event of this game
            {moving, "end winner=blue reason=resign", true}}) {
-    play::Hearing hearing;
-    for (const char* told : before_begin) REQUIRE(hearing.hear(told));
-    for (const char* told : after_ready) REQUIRE(hearing.hear(told));
+    client::EventDecoder decoder;
+    for (const char* told : before_begin) REQUIRE(decoder.hear(told));
+    for (const char* told : after_ready) REQUIRE(decoder.hear(told));
     const std::string heard = line;  // not the binding, which clang 14 lets no lambda capture
     CAPTURE(heard);
-    CHECK(hearing.hear(line) == good);
+    CHECK(decoder.hear(line) == good);
   }
 }
 
@@ -286,16 +286,16 @@ TEST_CASE("whatever is heard, the computer has an answer, or there was a complai
       auto lines = lines_heard(rules, Side::Red, random);
       muddle(lines, lines_heard(rules, Side::Red, random), random);
       lines.resize(lines.size() - random.below(static_cast<std::uint32_t>(lines.size() / 2)));
-      play::Hearing hearing;
+      client::EventDecoder decoder;
       bool good = true;
-      for (const std::string& line : lines) good = good && hearing.hear(line);
+      for (const std::string& line : lines) good = good && decoder.hear(line);
       complaints += good ? 0 : 1;
-      if (!good || !hearing.view() || !awaited(*hearing.view(), Side::Red)) continue;
-      if (course_of(*hearing.view()).stage == Stage::Setup) continue;
-      const auto player = bot::make_player(*hearing.rules(), Side::Red, all[random.below(all.size())], 1);
-      for (const Report& report : hearing.told()) player->hear(report);
+      if (!good || !decoder.view() || !awaited(*decoder.view(), Side::Red)) continue;
+      if (course_of(*decoder.view()).stage == Stage::Setup) continue;
+      const auto player = bot::make_player(*decoder.rules(), Side::Red, all[random.below(all.size())], 1);
+      for (const Report& report : decoder.told()) player->hear(report);
       const Order order = player->choose({.time = std::chrono::hours(1), .nodes = 20, .stop = {}});
-      CHECK_FALSE(check(*hearing.rules(), player->view(), Side::Red, order));
+      CHECK_FALSE(check(*decoder.rules(), player->view(), Side::Red, order));
       ++answers;
     }
   }

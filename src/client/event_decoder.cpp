@@ -1,4 +1,4 @@
-#include "gonfalon/play/hearing.hpp"
+#include "gonfalon/client/event_decoder.hpp"
 
 #include <utility>
 
@@ -7,7 +7,7 @@
 #include "gonfalon/text/notation.hpp"
 #include "gonfalon/text/setup_text.hpp"
 
-namespace gonfalon::play {
+namespace gonfalon::client {
 
 namespace {
 
@@ -22,7 +22,7 @@ std::optional<Setup> read_setup(const Rules& rules, Side side, std::string_view 
 
 }  // namespace
 
-bool Hearing::hear(std::string_view line) {
+bool EventDecoder::hear(std::string_view line) {
   if (line.starts_with("| ")) return true;  // the answer to a look
   const text::EventLine event(line);
   if (event.keyword() == "hello") return hear_hello(event);
@@ -37,7 +37,7 @@ bool Hearing::hear(std::string_view line) {
   return hear_report(event);
 }
 
-bool Hearing::hear_hello(const text::EventLine& event) {
+bool EventDecoder::hear_hello(const text::EventLine& event) {
   if (rules_) return false;
   rules_ = find_variant(event.value("variant").value_or(""));
   side_ = text::find_side(event.value("side").value_or(""));
@@ -45,20 +45,20 @@ bool Hearing::hear_hello(const text::EventLine& event) {
   return rules_ && side_;
 }
 
-bool Hearing::hear_option(const text::EventLine& event) {
+bool EventDecoder::hear_option(const text::EventLine& event) {
   if (settled_) return false;
   set_option(*rules_, event.value("name").value_or(""), event.value("value").value_or(""));
   return true;
 }
 
-bool Hearing::hear_setup(const text::EventLine& event) {
+bool EventDecoder::hear_setup(const text::EventLine& event) {
   if (event.value("side") != text::name_of(*side_)) return true;
   auto setup = read_setup(*rules_, *side_, event.value("data").value_or(""));
   if (setup) setup_ = std::make_shared<const Setup>(std::move(*setup));
   return setup.has_value();
 }
 
-bool Hearing::hear_report(const text::EventLine& event) {
+bool EventDecoder::hear_report(const text::EventLine& event) {
   auto report = text::read_report(*rules_, event);
   if (!report) return true;
   if (std::holds_alternative<Begun>(*report) && event.value("variant").value_or(id_of(*rules_)) != id_of(*rules_))
@@ -74,11 +74,11 @@ bool Hearing::hear_report(const text::EventLine& event) {
   return true;
 }
 
-std::vector<Report> Hearing::take() {
+std::vector<Report> EventDecoder::take() {
   settled_ = true;
   std::vector<Report> fresh(told_.begin() + static_cast<std::ptrdiff_t>(taken_), told_.end());
   taken_ = told_.size();
   return fresh;
 }
 
-}  // namespace gonfalon::play
+}  // namespace gonfalon::client

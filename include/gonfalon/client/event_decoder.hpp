@@ -1,4 +1,4 @@
-// The ear of a player's program: event lines in, the reports that they tell out.
+// The event lines of one side's view in, the reports that they tell and the View that comes of them out.
 #pragma once
 
 #include <memory>
@@ -9,9 +9,9 @@
 #include "gonfalon/rules/view.hpp"
 #include "gonfalon/text/read_event.hpp"
 
-namespace gonfalon::play {
+namespace gonfalon::client {
 
-class Hearing {
+class EventDecoder {
  public:
   // One line, without its end. Lines that are not known are passed over. false: it can't be true of the
   // game that has been told so far, and nothing more can be made of that.
@@ -50,4 +50,4 @@ class Hearing {
   int ms_ = 0;
 };
 
-}  // namespace gonfalon::play
+}  // namespace gonfalon::client
