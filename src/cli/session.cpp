@@ -48,6 +48,7 @@ class Session : private client::Audience {
   Session(const Plan& plan, client::Door& door)
       : plan_(plan),
         door_(door),
+        others_(door.others()),
         speaker_(person(plan)),
         voice_(door.voice(speaker_)),
         output_(door.rules(), plan.events, listener(plan)),
@@ -86,6 +87,7 @@ class Session : private client::Audience {
 
   const Plan& plan_;
   client::Door& door_;
+  client::Others& others_;
   const Speaker speaker_;
   std::unique_ptr<client::Voice> voice_;
   Output output_;
@@ -100,7 +102,7 @@ Exit Session::play() {
   if (plan_.terminal && !plan_.events) greet();
   door_.begin(*this);
   play_with_others();
-  door_.see_out();
+  others_.see_out();
   if (!exit_) read_on();
   output_.flush();
   return exit_.value_or(refused_ ? Exit::Refused : Exit::Done);
@@ -205,7 +207,7 @@ bool Session::person_is_due() {
 }
 
 void Session::wait_for_somebody() {
-  std::vector<struct pollfd> waited = door_.awaited_now();
+  std::vector<struct pollfd> waited = others_.awaited_now();
   // A script's next line is for the script's next turn; a person may speak at any time.
   const bool listens = !input_.at_end() && (person_is_due() || (plan_.terminal && speaker_.sole_side()));
   if (listens) {
@@ -213,17 +215,17 @@ void Session::wait_for_somebody() {
     waited.push_back({STDIN_FILENO, POLLIN, 0});
   }
   output_.flush();
-  if (::poll(waited.data(), static_cast<nfds_t>(waited.size()), door_.time_left()) < 0 && errno != EINTR)
+  if (::poll(waited.data(), static_cast<nfds_t>(waited.size()), others_.time_left()) < 0 && errno != EINTR)
     throw std::system_error(errno, std::generic_category(), "poll");
   if (listens && waited.back().revents != 0) input_.read_more();
-  door_.after_wait();
+  others_.after_wait();
 }
 
 // Until the game is over, or the script that plays one side has ended.
 void Session::play_with_others() {
-  if (!door_.has_others()) return;
+  if (!others_.any()) return;
   while (!door_.over() && !exit_) {
-    bool heard = door_.hear_next();
+    bool heard = others_.hear_next();
     if (door_.over()) break;
     if (person_is_due() || plan_.terminal) {
       if (const auto line = input_.next_read()) {

@@ -130,6 +130,7 @@ bool EngineSeats::hear_next() {
   bool heard = false;
   for (auto& seat : seats_.values)
     if (seat && !game_.over()) heard = hear_one_of(*seat) || heard;
+  take_leave_when_over();
   return heard;
 }
 
@@ -164,6 +165,7 @@ void EngineSeats::after_wait() {
   }
   for (auto& seat : seats_.values)
     if (seat && seat->late() && !seat->program.lines().has_line()) lose(*seat, Lapse::Late);
+  take_leave_when_over();
 }
 
 void EngineSeats::take_leave() {
@@ -173,19 +175,30 @@ void EngineSeats::take_leave() {
     if (seat) seat->program.close_input();
 }
 
-void EngineSeats::see_out(Finish* finish) {
+void EngineSeats::take_leave_when_over() {
+  if (game_.over()) take_leave();
+}
+
+void EngineSeats::end_all() {
   take_leave();
   for (auto& seat : seats_.values)
     if (seat) seat->program.wait();
-  if (finish != nullptr) {
-    finish->lapse = lapse_;
-    for (const auto& seat : seats_.values) {
-      if (!seat) continue;
-      finish->spent[seat->side] = seat->spent();
-      finish->peak[seat->side] = seat->program.peak_memory();
-    }
-  }
+}
+
+void EngineSeats::see_out() {
+  end_all();
   for (auto& seat : seats_.values) seat.reset();
+}
+
+void EngineSeats::see_out(Finish& finish) {
+  end_all();
+  finish.lapse = lapse_;
+  for (auto& seat : seats_.values) {
+    if (!seat) continue;
+    finish.spent[seat->side] = seat->spent();
+    finish.peak[seat->side] = seat->program.peak_memory();
+    seat.reset();
+  }
 }
 
 }  // namespace gonfalon::host

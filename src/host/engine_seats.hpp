@@ -10,13 +10,14 @@
 
 #include <poll.h>
 
+#include "gonfalon/client/door.hpp"
 #include "gonfalon/client/plan.hpp"
 #include "gonfalon/host/finish.hpp"
 #include "engine_seat.hpp"
 
 namespace gonfalon::host {
 
-class EngineSeats {
+class EngineSeats : public client::Others {
  public:
   // What is done when a program has given a command.
   struct Listeners {
@@ -33,7 +34,7 @@ class EngineSeats {
   // next tell_news() tells them everything from the beginning of the game.
   void start();
 
-  bool any() const { return seats_[Side::Red] || seats_[Side::Blue]; }
+  bool any() const override { return seats_[Side::Red] || seats_[Side::Blue]; }
   // What each has for a command now, as `turn` tells it; 0: no limit.
   BySide<int> limits() const;
 
@@ -42,20 +43,23 @@ class EngineSeats {
   void tell_said(Side by, const std::string& text);
 
   // Carries out the next line of each, as far as they have come; false: none has.
-  bool hear_next();
+  bool hear_next() override;
   // What to wait for besides the people, and how long at most, as poll(2) takes them; -1: for ever.
-  std::vector<struct pollfd> awaited_now() const;
-  int time_left() const;
+  std::vector<struct pollfd> awaited_now() const override;
+  int time_left() const override;
   // After the wait: whatever can be sent and read without waiting. Those that are late have lost.
-  void after_wait();
+  void after_wait() override;
 
-  // No more is said to them; they may end on their own.
-  void take_leave();
-  // Waits until all have ended: those that won't are killed two seconds after take_leave(). finish: gets
-  // what is known of them.
-  void see_out(Finish* finish = nullptr);
+  // Once the game is over, and all that the last command has brought is told: no more is said to them, and they may end
+  // on their own.
+  void take_leave_when_over();
+  // Waits until all have ended: those that won't are killed two seconds after that.
+  void see_out() override;
+  void see_out(Finish&);  // which gets what is known of them
 
  private:
+  void take_leave();
+  void end_all();
   void hear(EngineSeat&, const record::Line&);
   bool hear_one_of(EngineSeat&);
   void lose(EngineSeat&, Lapse);

@@ -45,7 +45,7 @@ class Host::Here : public client::Voice {
     if (answer.kind == Answer::Kind::TakenBack) host_.engines_->start();
     if (answer.kind == Answer::Kind::Said) host_.engines_->tell_said(*answer.side, answer.text);
     host_.settle();
-    host_.take_leave_when_over();
+    host_.engines_->take_leave_when_over();
     return answer;
   }
   Answer end() override { return reader_.end(); }
@@ -157,11 +157,6 @@ void Host::settle() {
   engines_->tell_news();
 }
 
-// Once all that the last command has brought is told.
-void Host::take_leave_when_over() {
-  if (table_.game.over()) engines_->take_leave();
-}
-
 void Host::keep_record() {
   if (!recorder_) return;
   try {
@@ -186,36 +181,19 @@ std::unique_ptr<client::Adviser> Host::ask_adviser(Side side) { return host::ask
 
 BySide<int> Host::limits() const { return engines_->limits(); }
 
-bool Host::has_others() const { return engines_->any(); }
-
-bool Host::hear_next() {
-  const bool heard = engines_->hear_next();
-  take_leave_when_over();
-  return heard;
-}
-
-std::vector<struct pollfd> Host::awaited_now() const { return engines_->awaited_now(); }
-
-int Host::time_left() const { return engines_->time_left(); }
-
-void Host::after_wait() {
-  engines_->after_wait();
-  take_leave_when_over();
-}
-
-void Host::see_out() { engines_->see_out(); }
+client::Others& Host::others() { return *engines_; }
 
 Finish Host::play_out() {
   settle();
   while (!table_.game.over()) {
-    if (hear_next() || table_.game.over()) continue;
-    std::vector<struct pollfd> waited = awaited_now();
-    if (::poll(waited.data(), static_cast<nfds_t>(waited.size()), time_left()) < 0 && errno != EINTR)
+    if (engines_->hear_next() || table_.game.over()) continue;
+    std::vector<struct pollfd> waited = engines_->awaited_now();
+    if (::poll(waited.data(), static_cast<nfds_t>(waited.size()), engines_->time_left()) < 0 && errno != EINTR)
       throw std::system_error(errno, std::generic_category(), "poll");
-    after_wait();
+    engines_->after_wait();
   }
   Finish finish;
-  engines_->see_out(&finish);
+  engines_->see_out(finish);
   finish.outcome = table_.game.course().outcome;
   finish.moves = moves_made(public_view());
   return finish;

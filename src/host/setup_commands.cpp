@@ -23,10 +23,6 @@ Answer SetupCommands::carry_out(Answer (SetupCommands::*handler)(Side)) {
   return side ? (this->*handler)(*side) : Answer::refused(side.fault());
 }
 
-Answer SetupCommands::carry_out_here(Answer (SetupCommands::*handler)(Side)) {
-  return speaker_.here ? carry_out(handler) : Answer::refused(Refusal::NotHere);
-}
-
 Answer SetupCommands::unseal(Side side) {
   auto setup = command::unseal(table_.game.rules(), side, command_.word);
   return setup ? deploy(table_, side, std::move(*setup)) : Answer::refused(setup.fault());

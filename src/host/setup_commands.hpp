@@ -29,8 +29,6 @@ class SetupCommands {
 
   // For the side that the command is for, as the speaker may give it; or why not.
   client::Answer carry_out(client::Answer (SetupCommands::*)(Side));
-  // The same of those that only who sits here may give: they read and write files of his.
-  client::Answer carry_out_here(client::Answer (SetupCommands::*)(Side));
 
  private:
   client::Answer lay_out(Side, Setup);  // a step of the draft

@@ -20,7 +20,7 @@ namespace {
 
 constexpr std::array leaving_signals{SIGHUP, SIGTERM, SIGINT};
 constexpr std::array crashes{SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGSYS, SIGQUIT};
-constexpr long patience = 600'000'000;  // nanoseconds
+constexpr time_t patience = 2;  // seconds: a busy machine is not taken for a stuck terminal
 
 // Everything that a handler needs, made ready before.
 std::array<char, 16384> farewell{};
@@ -72,7 +72,7 @@ extern "C" void go_on_soon(int) { told_to_go_on = 1; }
 extern "C" void leave_soon(int number) {
   const int error = errno;
   if (told_to_leave == 0 && has_timer) {
-    const struct itimerspec time {{0, 0}, {0, patience}};
+    const struct itimerspec time {{0, 0}, {patience, 0}};
     ::timer_settime(stuck_timer, 0, &time, nullptr);
   }
   told_to_leave = number;

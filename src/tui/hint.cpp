@@ -33,7 +33,7 @@ void show_hint(Table& table, const std::string& command) {
     /* xgettext:python-brace-format */
     told = fmt::format(fmt::runtime(_("{0} to {1}")), text::called(rules, move.from), text::called(rules, move.to));
   }
-  if (told.empty()) table.begin_typing(command);
+  if (told.empty()) table.keys().begin_typing(command);
   /* xgettext:python-brace-format */
   table.desk().message = fmt::format(fmt::runtime(_("Hint: {0}. Enter: do it.")), told.empty() ? command : told);
 }
@@ -46,14 +46,14 @@ bool seek_hint(Table& table) {
   if (seating.watching() || seating.shared() || door.over() || door.course().stage == Stage::Setup) return false;
   if (!awaited(seating.view(), seating.seat())) return false;
   table.desk().message = _("The computer thinks on a hint. Any key stops it.");
-  table.refresh();
+  table.terminal().show(table.frame());
   const auto adviser = door.ask_adviser(seating.seat());
   bool done = false;
   bool stopped = false;
   while (!done && !stopped) {
     const struct pollfd answer {adviser->descriptor(), POLLIN, 0};
     const Key key = table.terminal().read(client::Adviser::slice, {&answer, 1});
-    if (key.kind == KeyKind::Resize) table.refresh();
+    if (key.kind == KeyKind::Resize) table.terminal().show(table.frame());
     if (key.kind == KeyKind::Gone) table.leave(Leave::Gone);
     const bool none = key.kind == KeyKind::Time || key.kind == KeyKind::Other || key.kind == KeyKind::Resize;
     stopped = !none;

@@ -155,7 +155,7 @@ void SetupEditor::choose_stored() {
     if (key.kind == screen::KeyKind::Delete || key.kind == screen::KeyKind::Backspace) {
       if (menu.confirm(_("Delete it? (y/n)"))) table_.type("forget " + names[choice]);
     } else if (key.kind == screen::KeyKind::Sign && key.sign == U'+') {
-      return table_.begin_typing("rename " + names[choice] + ' ');
+      return table_.keys().begin_typing("rename " + names[choice] + ' ');
     }
   }
 }

@@ -5,7 +5,6 @@
 #include <fmt/format.h>
 
 #include "gonfalon/base/utf8.hpp"
-#include "gonfalon/client/complete.hpp"
 #include "gonfalon/command/parse.hpp"
 #include "gonfalon/screen/draw.hpp"
 #include "gonfalon/text/gettext.hpp"
@@ -15,6 +14,7 @@
 #include "last_turn.hpp"
 #include "lesson_guide.hpp"
 #include "menu.hpp"
+#include "panel.hpp"
 #include "scene.hpp"
 
 namespace gonfalon::tui {
@@ -27,7 +27,7 @@ using text::_;
 
 Table::Table(const client::Plan& plan, std::unique_ptr<client::Door> door, screen::Terminal& terminal,
              const std::string& notice)
-    : plan_(plan), terminal_(terminal), seating_(plan, std::move(door)), news_(*this), setup_(*this), hand_over_(*this) {
+    : plan_(plan), terminal_(terminal), seating_(plan, std::move(door)), news_(*this), setup_(*this), hand_over_(*this), keys_(*this) {
   const Rules& rules = seating_.rules();
   for (const Side side : both_sides) {
     const auto* battle = std::get_if<battle::Rules>(&rules);
@@ -35,7 +35,6 @@ Table::Table(const client::Plan& plan, std::unique_ptr<client::Door> door, scree
     desks_[side].cursor =
         battle != nullptr ? Square{0, static_cast<std::int8_t>(row)} : std::get<fortress::Rules>(rules).start;
     desks_[side].message = notice;
-    lines_[side].phrases = [this](const std::string& line) { return phrases_for(line); };
   }
 }
 
@@ -60,26 +59,44 @@ Leave Table::run() {
   while (!leaving()) {
     hand_over_.change_seats();
     if (leaving()) break;
-    refresh();
+    terminal_.show(frame());
     const Key key = read();
     if (!leaving()) press(key);
   }
   setup_.keep();
-  if (leave_ != Leave::Gone) seating_.door().see_out();
+  if (leave_ != Leave::Gone) seating_.door().others().see_out();
   return leave_;
 }
 
-void Table::refresh() { terminal_.show(draw_table(*this, guide_)); }
+screen::Frame Table::frame() { return draw_table(*this, guide_); }
+
+void Table::press(const Key& pressed) {
+  const bool in_panel = desk().panel.has_value();
+  const screen::KeyMap& map = plan_.settings.keys;
+  const Key key = desk().typing && !in_panel ? pressed : map.meant(pressed, where_keys(*this));
+  if (key.kind == KeyKind::Resize || key.kind == KeyKind::Other || key.kind == KeyKind::None) return;
+  news_.note_read();
+  if (guide_ != nullptr && guide_->press(key)) {
+    // it is the teacher's
+  } else if (key.kind == KeyKind::Interrupt) {
+    if (confirm_leaving()) leave_ = Leave::Game;
+  } else if (in_panel) {
+    if (!press_in_panel(*desk().panel, map, pressed, opener_, terminal_.size())) desk().panel.reset();
+  } else {
+    keys_.press(pressed);
+  }
+  if (!in_panel && desk().panel) opener_ = pressed;
+}
 
 // Every key comes through here: a terminal that is gone ends the game at once, and the record is
 // safe already. A key goes before what a program says, so that none can keep the player from leaving.
 Key Table::read() {
-  client::Door& door = seating_.door();
+  client::Others& others = seating_.door().others();
   news_.forget_fresh();
   for (;;) {
-    const bool heard = door.hear_next();
-    const Key key = terminal_.read(heard || news_.fresh() ? 0 : door.time_left(), door.awaited_now());
-    door.after_wait();
+    const bool heard = others.hear_next();
+    const Key key = terminal_.read(heard || news_.fresh() ? 0 : others.time_left(), others.awaited_now());
+    others.after_wait();
     if (key.kind == KeyKind::Gone) leave_ = Leave::Gone;
     if (key.kind == KeyKind::Time || key.kind == KeyKind::Other) {
       if (news_.fresh()) return {KeyKind::Other};
@@ -126,12 +143,6 @@ std::string Table::wait_for(Side program) const {
 void Table::type(const std::string& command) {
   obey(command);
   if (desk().message.empty()) desk().message = "> " + command;
-}
-
-void Table::begin_typing(const std::string& line) {
-  lines_[seating_.chair()].begin(desk());
-  desk().line = line;
-  desk().caret = line.size();
 }
 
 // What a command asks first, or is done by the screen itself. True: there is no more to be done.
@@ -212,20 +223,6 @@ void Table::show_answer(const Answer& answer, const std::string& line, const com
                                    is(Verb::Log) ? newest : 0};
       return;
   }
-}
-
-// What can stand next, as Tab shows it.
-void Table::offer_words() { lines_[seating_.chair()].press(desk(), {KeyKind::Tab}); }
-
-std::vector<std::string> Table::phrases_for(const std::string& line) {
-  constexpr std::string_view save = "save ";
-  if (in_small(line).starts_with(save)) return client::file_phrases(save, line.substr(save.size()));
-  const Side seat = seating_.seat();
-  const bool arranges = seating_.setting_up() && !seating_.door().course().ready[seat];
-  return client::phrases({.rules = seating_.rules(),
-                          .view = seating_.view(),
-                          .side = seating_.watching() ? std::nullopt : std::optional(seat),
-                          .draft = arranges ? &seating_.door().draft(seat) : nullptr});
 }
 
 }  // namespace gonfalon::tui

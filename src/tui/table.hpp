@@ -14,7 +14,7 @@
 #include "news.hpp"
 #include "seating.hpp"
 #include "setup.hpp"
-#include "type_line.hpp"
+#include "table_keys.hpp"
 
 namespace gonfalon::tui {
 
@@ -41,12 +41,12 @@ class Table {
   News& news() { return news_; }
   SetupEditor& setup() { return setup_; }
   HandOver& hand_over() { return hand_over_; }
+  TableKeys& keys() { return keys_; }
   void leave(Leave how) { leave_ = how; }
   bool leaving() const { return leave_ != Leave::No; }
   bool confirm_leaving();
 
-  // Shows the game as it is.
-  void refresh();
+  screen::Frame frame();  // the game as it is
   // Waits for a key; programs are heard meanwhile.
   screen::Key read();
   void press(const screen::Key& pressed);
@@ -56,8 +56,6 @@ class Table {
   std::optional<Fault> obey(const std::string& line);
   // What a key does, it does by typing a command for the player, who sees it.
   void type(const std::string& command);
-  void begin_typing(const std::string& line);
-  void offer_words();  // what can stand next, as Tab shows it
   void say(const std::string& message, bool refused = false);
   // The cursor goes with the piece that walks through a fortress.
   void follow_piece();
@@ -66,16 +64,6 @@ class Table {
   std::string wait_for(Side program) const;
 
  private:
-  std::vector<std::string> phrases_for(const std::string& line);  // for Tab, while typing
-  void press_at_table(const screen::Key& key);
-  void press_while_typing(const screen::Key& key);
-  void click(screen::Point at);
-  void act(screen::Action);
-  void act_at_cursor();
-  void take_or_drop();
-  void move_cursor(Step way);
-  void next_of_mine();
-  void look_in_private();
   bool obey_on_screen(const command::Command&);
   void show_answer(const client::Answer&, const std::string& line, const command::Command*);
 
@@ -83,10 +71,10 @@ class Table {
   screen::Terminal& terminal_;
   Seating seating_;
   BySide<screen::Desk> desks_;
-  BySide<TypeLine> lines_;
   News news_;
   SetupEditor setup_;
   HandOver hand_over_;
+  TableKeys keys_;
   LessonGuide* guide_ = nullptr;  // null: none
   screen::Key opener_;            // what opened the panel
   Leave leave_ = Leave::No;

@@ -1,12 +1,13 @@
-// What keys do at a table: a key is an Action, and most Actions type a command.
+#include "table_keys.hpp"
+
 #include <algorithm>
 #include <utility>
 
+#include "gonfalon/base/utf8.hpp"
+#include "gonfalon/client/complete.hpp"
 #include "gonfalon/screen/draw.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/notation.hpp"
-#include "lesson_guide.hpp"
-#include "panel.hpp"
 #include "scene.hpp"
 #include "table.hpp"
 
@@ -25,45 +26,31 @@ bool is_way(Action action) {
 
 }  // namespace
 
-void Table::press(const Key& pressed) {
-  const bool in_panel = desk().panel.has_value();
-  const screen::KeyMap& map = plan_.settings.keys;
-  const Key key = desk().typing && !in_panel ? pressed : map.meant(pressed, where_keys(*this));
-  if (key.kind == KeyKind::Resize || key.kind == KeyKind::Other || key.kind == KeyKind::None) return;
-  news_.note_read();
-  if (guide_ != nullptr && guide_->press(key)) {
-    // it is the teacher's
-  } else if (key.kind == KeyKind::Interrupt) {
-    if (confirm_leaving()) leave_ = Leave::Game;
-  } else if (in_panel) {
-    if (!press_in_panel(*desk().panel, map, pressed, opener_, terminal_.size())) desk().panel.reset();
-  } else {
-    press_at_table(pressed);
-  }
-  if (!in_panel && desk().panel) opener_ = pressed;
+TableKeys::TableKeys(Table& table) : table_(table) {
+  for (TypeLine& line : lines_.values) line.phrases = [this](const std::string& typed) { return phrases_for(typed); };
 }
 
-void Table::press_at_table(const Key& key) {
-  desk().attack.reset();
-  if (desk().typing) return press_while_typing(key);
-  const screen::KeyMap& map = plan_.settings.keys;
-  const screen::ActionRow* row = map.find(key, where_keys(*this));
+void TableKeys::press(const Key& key) {
+  table_.desk().attack.reset();
+  if (table_.desk().typing) return press_while_typing(key);
+  const screen::KeyMap& map = table_.plan().settings.keys;
+  const screen::ActionRow* row = map.find(key, where_keys(table_));
   const bool begins_command = row == nullptr && key.kind == KeyKind::Sign && map.is_free(key);
-  news_.clear_answer();
-  if (row == nullptr || !is_way(row->action)) setup_.give_wall_up();
+  table_.news().clear_answer();
+  if (row == nullptr || !is_way(row->action)) table_.setup().give_wall_up();
   if (key.kind == KeyKind::Click) return click(key.at);
   if (begins_command) {
     begin_typing("");
-    lines_[seating_.chair()].insert(desk(), key.sign);
+    lines_[table_.seating().chair()].insert(table_.desk(), key.sign);
   } else if (row != nullptr && row->command.empty()) {
     act(row->action);
   } else if (row != nullptr) {
     const bool way_back = row->action == Action::Undo || row->action == Action::Redo;
-    if (!way_back || plan_.take_back || seating_.setting_up()) type(std::string(row->command));
+    if (!way_back || table_.plan().take_back || table_.seating().setting_up()) table_.type(std::string(row->command));
   }
 }
 
-void Table::act(Action action) {
+void TableKeys::act(Action action) {
   switch (action) {
     case Action::Up: return move_cursor({0, 1});
     case Action::Down: return move_cursor({0, -1});
@@ -71,21 +58,21 @@ void Table::act(Action action) {
     case Action::Right: return move_cursor({1, 0});
     case Action::Act: return act_at_cursor();
     case Action::Next: return next_of_mine();
-    case Action::NextKind: return setup_.choose_in_tray(1);
-    case Action::PreviousKind: return setup_.choose_in_tray(-1);
-    case Action::Remove: return setup_.remove();
+    case Action::NextKind: return table_.setup().choose_in_tray(1);
+    case Action::PreviousKind: return table_.setup().choose_in_tray(-1);
+    case Action::Remove: return table_.setup().remove();
     case Action::Store: return begin_typing("store ");
-    case Action::Stored: return setup_.choose_stored();
+    case Action::Stored: return table_.setup().choose_stored();
     case Action::Way:
-      if (!is_battle(seating_.rules())) setup_.show_or_hide_way();
+      if (!is_battle(table_.seating().rules())) table_.setup().show_or_hide_way();
       return;
     case Action::All:
-      if (seating_.alone()) seating_.open_or_close();
+      if (table_.seating().alone()) table_.seating().open_or_close();
       return;
-    case Action::Rematch: return leave(Leave::Rematch);
+    case Action::Rematch: return table_.leave(Leave::Rematch);
     case Action::Back:
-      desk().taken.reset();
-      desk().goals.clear();
+      table_.desk().taken.reset();
+      table_.desk().goals.clear();
       return;
     case Action::Type: return begin_typing("");
     case Action::Suggest:
@@ -108,94 +95,113 @@ void Table::act(Action action) {
 }
 
 // The first click points, another one acts.
-void Table::click(screen::Point at) {
-  const auto place = draw_table(*this, guide_).place_at(at);
+void TableKeys::click(screen::Point at) {
+  const auto place = table_.frame().place_at(at);
   if (!place) return;
-  if (*place == desk().cursor) return act_at_cursor();
-  desk().cursor = *place;
+  if (*place == table_.desk().cursor) return act_at_cursor();
+  table_.desk().cursor = *place;
 }
 
-void Table::press_while_typing(const Key& key) {
-  news_.clear_answer();
-  const auto typed = lines_[seating_.chair()].press(desk(), key);
+void TableKeys::press_while_typing(const Key& key) {
+  table_.news().clear_answer();
+  const auto typed = lines_[table_.seating().chair()].press(table_.desk(), key);
   if (!typed) return;
-  const auto fault = obey(*typed);
+  const auto fault = table_.obey(*typed);
   if (!fault) return;
-  TypeLine::give_back(desk(), *typed, *fault);
+  TypeLine::give_back(table_.desk(), *typed, *fault);
   // only a line that ends too soon has no word that is wrong
   if (fault->code != Refusal::Syntax || fault->column == 0 || !fault->word.empty() || fault->why != nullptr) return;
-  desk().message = _("Something is missing at the end.");
-  desk().caret = desk().line.size();
+  table_.desk().message = _("Something is missing at the end.");
+  table_.desk().caret = table_.desk().line.size();
   offer_words();
   // what is typed now is the word that is missing, where one is known
-  desk().line_refused = !desk().line.ends_with(' ');
+  table_.desk().line_refused = !table_.desk().line.ends_with(' ');
 }
 
-void Table::move_cursor(Step way) {
-  if (!setup_.builds_wall(way))
-    desk().cursor = screen::neighbour_on_screen(seating_.rules(), seating_.below(), desk().cursor, way);
+void TableKeys::move_cursor(Step way) {
+  if (!table_.setup().builds_wall(way))
+    table_.desk().cursor = screen::neighbour_on_screen(table_.seating().rules(), table_.seating().below(), table_.desk().cursor, way);
 }
 
-void Table::act_at_cursor() {
-  if (seating_.door().over() || seating_.watching()) return;
-  if (seating_.setting_up()) return setup_.act();
-  if (is_battle(seating_.rules())) return take_or_drop();
-  desk().own_fortress = desk().own_notes = false;
-  if (!seating_.must_name()) return type(text::place_name(seating_.rules(), desk().cursor));
+void TableKeys::act_at_cursor() {
+  if (table_.seating().door().over() || table_.seating().watching()) return;
+  if (table_.seating().setting_up()) return table_.setup().act();
+  if (is_battle(table_.seating().rules())) return take_or_drop();
+  table_.desk().own_fortress = table_.desk().own_notes = false;
+  if (!table_.seating().must_name()) return table_.type(text::place_name(table_.seating().rules(), table_.desk().cursor));
   begin_typing("enter ");
   offer_words();
 }
 
-void Table::take_or_drop() {
-  const Side seat = seating_.seat();
-  const Square here = desk().cursor;
-  const auto in_hand = std::exchange(desk().taken, {});
-  desk().goals.clear();
+void TableKeys::take_or_drop() {
+  const Side seat = table_.seating().seat();
+  const Square here = table_.desk().cursor;
+  const auto in_hand = std::exchange(table_.desk().taken, {});
+  table_.desk().goals.clear();
   if (in_hand == here) return;
-  const auto& man = std::get<battle::View>(seating_.view()).at(here);
+  const auto& man = std::get<battle::View>(table_.seating().view()).at(here);
   if (in_hand && !(man && man->side == seat)) {
     std::string command;
-    text::append_command(command, seating_.rules(), Move{*in_hand, here});
-    return type(command);
+    text::append_command(command, table_.seating().rules(), Move{*in_hand, here});
+    return table_.type(command);
   }
-  if (const auto program = seating_.thinker()) return say(wait_for(*program), true);
-  for (const Move& move : moves(seating_.rules(), seating_.view(), seat))
-    if (move.from == here) desk().goals.push_back(move.to);
-  if (desk().goals.empty()) return say(_("There is no move from here."), true);
-  desk().taken = here;
+  if (const auto program = table_.seating().thinker()) return table_.say(table_.wait_for(*program), true);
+  for (const Move& move : moves(table_.seating().rules(), table_.seating().view(), seat))
+    if (move.from == here) table_.desk().goals.push_back(move.to);
+  if (table_.desk().goals.empty()) return table_.say(_("There is no move from here."), true);
+  table_.desk().taken = here;
 }
 
 // The next kind to place, the next piece that can move, or the look into one's own fortress; for a watcher the other
 // side's, once the game is over: until then he sees what is on.
-void Table::next_of_mine() {
-  const client::Door& door = seating_.door();
-  if (seating_.watching()) {
-    if (door.over()) seating_.give_seat(other(seating_.seat()));
-    return follow_piece();
+void TableKeys::next_of_mine() {
+  const client::Door& door = table_.seating().door();
+  if (table_.seating().watching()) {
+    if (door.over()) table_.seating().give_seat(other(table_.seating().seat()));
+    return table_.follow_piece();
   }
-  if (seating_.setting_up()) return setup_.choose_in_tray(1);
-  if (!is_battle(seating_.rules())) return look_in_private();
+  if (table_.seating().setting_up()) return table_.setup().choose_in_tray(1);
+  if (!is_battle(table_.seating().rules())) return look_in_private();
   std::vector<Square> movable;
-  for (const Move& move : moves(seating_.rules(), seating_.view(), seating_.seat()))
+  for (const Move& move : moves(table_.seating().rules(), table_.seating().view(), table_.seating().seat()))
     if (movable.empty() || movable.back() != move.from) movable.push_back(move.from);
   if (movable.empty()) return;
-  const auto after = std::upper_bound(movable.begin(), movable.end(), desk().cursor);
-  desk().cursor = after == movable.end() ? movable.front() : *after;
+  const auto after = std::upper_bound(movable.begin(), movable.end(), table_.desk().cursor);
+  table_.desk().cursor = after == movable.end() ? movable.front() : *after;
 }
 
 // What no other player may see: the own fortress, then the notepad with the notes.
-void Table::look_in_private() {
-  const bool over = seating_.door().over();
-  const auto nobody_else_looks = [&] { return confirm(_("Your own fortress and notes: does nobody else look? (y/n)")); };
-  if (desk().own_fortress) {
-    desk().own_fortress = false;
-    const bool has_notes = seating_.shared() && !seating_.door().notes(seating_.seat()).empty();
-    desk().own_notes = has_notes && (!over || nobody_else_looks());
-  } else if (desk().own_notes) {
-    desk().own_notes = false;
-  } else if (over || !seating_.shared() || nobody_else_looks()) {
-    desk().own_fortress = true;
+void TableKeys::look_in_private() {
+  const bool over = table_.seating().door().over();
+  const auto nobody_else_looks = [&] { return table_.confirm(_("Your own fortress and notes: does nobody else look? (y/n)")); };
+  if (table_.desk().own_fortress) {
+    table_.desk().own_fortress = false;
+    const bool has_notes = table_.seating().shared() && !table_.seating().door().notes(table_.seating().seat()).empty();
+    table_.desk().own_notes = has_notes && (!over || nobody_else_looks());
+  } else if (table_.desk().own_notes) {
+    table_.desk().own_notes = false;
+  } else if (over || !table_.seating().shared() || nobody_else_looks()) {
+    table_.desk().own_fortress = true;
   }
+}
+
+void TableKeys::begin_typing(const std::string& line) {
+  lines_[table_.seating().chair()].begin(table_.desk());
+  table_.desk().line = line;
+  table_.desk().caret = line.size();
+}
+
+void TableKeys::offer_words() { lines_[table_.seating().chair()].press(table_.desk(), {KeyKind::Tab}); }
+
+std::vector<std::string> TableKeys::phrases_for(const std::string& line) {
+  constexpr std::string_view save = "save ";
+  if (in_small(line).starts_with(save)) return client::file_phrases(save, line.substr(save.size()));
+  const Side seat = table_.seating().seat();
+  const bool arranges = table_.seating().setting_up() && !table_.seating().door().course().ready[seat];
+  return client::phrases({.rules = table_.seating().rules(),
+                          .view = table_.seating().view(),
+                          .side = table_.seating().watching() ? std::nullopt : std::optional(seat),
+                          .draft = arranges ? &table_.seating().door().draft(seat) : nullptr});
 }
 
 }  // namespace gonfalon::tui

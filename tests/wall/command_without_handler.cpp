@@ -1,7 +1,4 @@
-// error: enumeration value .Dance. not (explicitly )?handled in switch
-// issue 13, fault 32: a new command that the game has no handler for.
-// flags: -Isrc
-#define Redo Redo, Dance
-#include "gonfalon/command/command.hpp"
-#undef Redo
-#include "play/game.cpp"
+// error: .dance. was not declared|use of undeclared identifier .dance.
+// A new command whose row names a handler that there is not.
+// flags: -Itests/wall/dance -Isrc
+#include "host/commands.cpp"

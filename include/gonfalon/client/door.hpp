@@ -59,6 +59,23 @@ class Audience {
   virtual void hear_refused(Side, const Fault&) = 0;
 };
 
+// Who plays at a table from elsewhere: programs, or players behind other doors.
+class Others {
+ public:
+  virtual ~Others() = default;
+
+  virtual bool any() const = 0;
+  // Carries out what has come from them; false: nothing has.
+  virtual bool hear_next() = 0;
+  // What to wait for besides the people here, and how long at most, as poll(2) takes them; -1: for ever.
+  virtual std::vector<struct pollfd> awaited_now() const = 0;
+  virtual int time_left() const = 0;
+  // After the wait: whatever can be sent and read without waiting.
+  virtual void after_wait() = 0;
+  // Waits until all have left.
+  virtual void see_out() = 0;
+};
+
 class Door {
  public:
   virtual ~Door() = default;
@@ -96,17 +113,7 @@ class Door {
   // Something must be due from this side, in naming or in play.
   virtual std::unique_ptr<Adviser> ask_adviser(Side) = 0;
 
-  // Who plays elsewhere: programs, or players behind other doors.
-  virtual bool has_others() const = 0;
-  // Carries out what has come from them; false: nothing has.
-  virtual bool hear_next() = 0;
-  // What to wait for besides the people here, and how long at most, as poll(2) takes them; -1: for ever.
-  virtual std::vector<struct pollfd> awaited_now() const = 0;
-  virtual int time_left() const = 0;
-  // After the wait: whatever can be sent and read without waiting.
-  virtual void after_wait() = 0;
-  // Waits until all others have left.
-  virtual void see_out() = 0;
+  virtual Others& others() = 0;
 };
 
 // What one listener is told from `told` on; told is moved past it. table: a Door, or a Referee.

@@ -13,64 +13,12 @@
 
 namespace gonfalon::command {
 
+// In the order of the table, so that a verb is its row's number from 1.
 enum class Verb : std::uint8_t {
   Move,
-  // setting up
-  Block,  // setup .. end
-  End,
-  Sealed,
-  Random,
-  Suggest,
-  Place,
-  Wall,
-  Ladder,
-  RemoveWall,
-  RemoveLadder,
-  Remove,
-  Exchange,
-  Clear,
-  Ready,
-  Store,
-  Fetch,
-  Stored,
-  Forget,
-  Rename,
-  // play
-  Enter,
-  Swap,
-  Sacrifice,
-  Resign,
-  Draw,
-  Decline,
-  // at any time
-  Show,
-  Moves,
-  Log,
-  Last,
-  Captured,
-  Check,
-  RuleBook,
-  Help,
-  Where,
-  What,
-  Row,
-  Floor,
-  Hint,
-  Note,
-  Say,
-  Save,
-  Undo,
-  Redo,
-  Quit,
-  // the head and the end of a record
-  Revision,
-  Variant,
-  Option,
-  First,
-  Name,
-  Date,
-  Position,
-  Result,
+#define COMMAND(verb, ...) verb,
+#include "gonfalon/command/commands.def"
+#undef COMMAND
 };
 
 enum class When : std::uint8_t { Setup, Play, Any, Head };

@@ -52,12 +52,7 @@ class Host : public client::Door {
   void begin(client::Audience&) override;
   std::unique_ptr<client::Voice> voice(const client::Speaker&) override;
   std::unique_ptr<client::Adviser> ask_adviser(Side) override;
-  bool has_others() const override;
-  bool hear_next() override;
-  std::vector<struct pollfd> awaited_now() const override;
-  int time_left() const override;
-  void after_wait() override;
-  void see_out() override;
+  client::Others& others() override;
 
  private:
   class Here;
@@ -68,7 +63,6 @@ class Host : public client::Door {
   void begin_record();
   void keep_record();
   void settle();
-  void take_leave_when_over();
 
   const client::Plan plan_;
   Table table_;

@@ -1,0 +1,38 @@
+// What keys do at a table: a key is an Action, and most Actions type a command.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "gonfalon/screen/keys.hpp"
+#include "type_line.hpp"
+
+namespace gonfalon::tui {
+
+class Table;
+
+class TableKeys {
+ public:
+  explicit TableKeys(Table& table);
+
+  // A key as it was pressed, where no panel is open.
+  void press(const screen::Key&);
+  void begin_typing(const std::string& line);
+  void offer_words();  // what can stand next, as Tab shows it
+
+ private:
+  void act(screen::Action);
+  void press_while_typing(const screen::Key&);
+  void click(screen::Point at);
+  void move_cursor(Step way);
+  void act_at_cursor();
+  void take_or_drop();
+  void next_of_mine();
+  void look_in_private();
+  std::vector<std::string> phrases_for(const std::string& line);  // for Tab, while typing
+
+  Table& table_;
+  BySide<TypeLine> lines_;
+};
+
+}  // namespace gonfalon::tui
