@@ -4,6 +4,7 @@
 
 #include "gonfalon/base/base64.hpp"
 #include "gonfalon/command/edit.hpp"
+#include "gonfalon/rules/refusal.hpp"
 #include "gonfalon/text/notation.hpp"
 #include "gonfalon/text/setup_text.hpp"
 

@@ -14,6 +14,7 @@
 #include "gonfalon/play/guide.hpp"
 #include "gonfalon/play/player_word.hpp"
 #include "gonfalon/play/saved_games.hpp"
+#include "gonfalon/rules/refusal.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/notation.hpp"
 

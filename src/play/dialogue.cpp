@@ -2,6 +2,7 @@
 
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/command/parse.hpp"
+#include "gonfalon/rules/refusal.hpp"
 
 namespace gonfalon::play {
 

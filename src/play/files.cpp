@@ -9,6 +9,7 @@
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/command/parse.hpp"
 #include "gonfalon/play/dialogue.hpp"
+#include "gonfalon/rules/refusal.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/sentence.hpp"
 #include "stored_setups.hpp"

@@ -5,6 +5,7 @@
 #include "gonfalon/command/edit.hpp"
 #include "gonfalon/play/hint.hpp"
 #include "gonfalon/rules/random_setup.hpp"
+#include "gonfalon/rules/refusal.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/notation.hpp"
 #include "suggested_setup.hpp"

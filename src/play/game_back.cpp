@@ -1,5 +1,6 @@
 // Orders taken back: the game is played again from its beginning, without them.
 #include "gonfalon/play/game.hpp"
+#include "gonfalon/rules/refusal.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/position.hpp"
 

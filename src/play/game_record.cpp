@@ -5,6 +5,7 @@
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/play/game.hpp"
 #include "gonfalon/record/record_file.hpp"
+#include "gonfalon/rules/refusal.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/notation.hpp"
 #include "gonfalon/text/position.hpp"

@@ -4,6 +4,7 @@
 
 #include "gonfalon/play/files.hpp"
 #include "gonfalon/play/game.hpp"
+#include "gonfalon/rules/refusal.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "stored_setups.hpp"
 

@@ -7,6 +7,7 @@
 #include "gonfalon/command/parse.hpp"
 #include "gonfalon/play/complete.hpp"
 #include "gonfalon/play/rules_screen.hpp"
+#include "gonfalon/rules/refusal.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/notation.hpp"
 #include "menu.hpp"

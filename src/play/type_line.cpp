@@ -5,6 +5,7 @@
 
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/play/complete.hpp"
+#include "gonfalon/rules/refusal.hpp"
 
 namespace gonfalon::play {
 

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "gonfalon/base/utf8.hpp"
+#include "gonfalon/rules/refusal.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "regular_file.hpp"
 

@@ -9,16 +9,6 @@ namespace gonfalon::text {
 
 namespace {
 
-constexpr std::array<std::string_view, 38> refusal_names{
-    "syntax",         "not-in-this-game", "not-here",      "game-over",       "not-ready",      "in-play",
-    "wrong-side",     "unknown-piece",    "off-board",     "lake",            "not-home",       "occupied",
-    "empty",          "none-left",        "not-neighbours", "no-floor-above", "start-space",    "incomplete",
-    "unreachable",    "empty-square",     "not-your-piece", "immovable",      "same-square",    "own-piece",
-    "not-in-line",    "blocked",          "two-squares",   "more-squares",    "name-first",     "not-there",
-    "same-space",     "no-ladder",        "not-adjacent",  "nothing-to-name", "already-inside", "not-at-start",
-    "already-offered", "no-offer"};
-static_assert(refusal_names[static_cast<std::size_t>(Refusal::NoOffer)] == "no-offer");
-
 constexpr std::array<std::string_view, 9> reason_names{"flag",    "immobile", "both-immobile", "resign",    "agreed",
                                                        "forfeit", "no-attack", "stuck",        "turn-limit"};
 static_assert(reason_names[static_cast<std::size_t>(Reason::TurnLimit)] == "turn-limit");
@@ -41,8 +31,6 @@ std::string_view name_of(Level level) {
   constexpr std::array<std::string_view, 3> names{"bottom", "middle", "top"};
   return names[static_cast<std::size_t>(level)];
 }
-
-std::string_view name_of(Refusal code) { return refusal_names[static_cast<std::size_t>(code)]; }
 
 std::string_view name_of(Reason reason) { return reason_names[static_cast<std::size_t>(reason)]; }
 

@@ -12,6 +12,7 @@
 #include "bot/fortress/library.hpp"
 #include "gonfalon/rules/catalogue.hpp"
 #include "gonfalon/rules/random_setup.hpp"
+#include "gonfalon/rules/refusal.hpp"
 
 using namespace gonfalon;
 using bot::fortress::Bits;

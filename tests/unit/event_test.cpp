@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "gonfalon/rules/random_setup.hpp"
+#include "gonfalon/rules/refusal.hpp"
 #include "gonfalon/text/read_event.hpp"
 #include "gonfalon/text/setup_text.hpp"
 #include "typed.hpp"

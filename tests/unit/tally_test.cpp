@@ -6,6 +6,7 @@
 #include "gonfalon/play/game.hpp"
 #include "gonfalon/play/player_word.hpp"
 #include "gonfalon/command/parse.hpp"
+#include "gonfalon/rules/refusal.hpp"
 
 using namespace gonfalon;
 using namespace gonfalon::play;

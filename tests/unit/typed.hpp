@@ -8,6 +8,7 @@
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/command/parse.hpp"
 #include "gonfalon/play/dialogue.hpp"
+#include "gonfalon/rules/refusal.hpp"
 #include "gonfalon/text/event.hpp"
 #include "gonfalon/text/notation.hpp"
 

@@ -15,6 +15,7 @@
 #include "gonfalon/command/command.hpp"
 #include "gonfalon/play/draft_history.hpp"
 #include "gonfalon/play/given.hpp"
+#include "gonfalon/rules/refusal.hpp"
 #include "gonfalon/table/referee.hpp"
 #include "gonfalon/text/notation.hpp"
 

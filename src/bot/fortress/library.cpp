@@ -2,6 +2,7 @@
 
 #include "changes.hpp"
 #include "gonfalon/rules/fortress.hpp"
+#include "gonfalon/rules/refusal.hpp"
 
 namespace gonfalon::bot::fortress {
 
