@@ -61,7 +61,7 @@ void Output::catch_up(const Referee& referee, const BySide<int>& ms) {
 
 void Output::say(Side side, std::string_view text) {
   if (events_)
-    text::append_said(fresh_line(), side, text);
+    text::append_said(fresh_line(), rules_, side, text);
   else
     fresh_line() += said(side, text) + '\n';
 }
@@ -83,7 +83,7 @@ void Output::look(std::string_view lines) {
 void Output::take_back(const Referee& referee, const TakenBack& taken) {
   told_ = std::min(told_, referee.heard());
   if (events_) {
-    text::append_undone(fresh_line(), taken.orders, taken.reports[static_cast<std::size_t>(listener_)]);
+    text::append_undone(fresh_line(), rules_, taken.orders, taken.reports[static_cast<std::size_t>(listener_)]);
     return;
   }
   const Course& course = course_of(referee.public_view());

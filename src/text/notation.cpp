@@ -13,7 +13,16 @@ constexpr std::array<std::string_view, 9> reason_names{"flag",    "immobile", "b
                                                        "forfeit", "no-attack", "stuck",        "turn-limit"};
 static_assert(reason_names[static_cast<std::size_t>(Reason::TurnLimit)] == "turn-limit");
 
+constexpr std::array<std::string_view, 3> duel_names{"attacker", "defender", "both"};
+
 constexpr std::string_view rank_letters = "FS23456789MB";
+
+template <class Enum, std::size_t N>
+std::optional<Enum> find_in(const std::array<std::string_view, N>& names, std::string_view name) {
+  for (std::size_t i = 0; i < N; ++i)
+    if (names[i] == name) return static_cast<Enum>(i);
+  return {};
+}
 
 // Of all men of one kind, the one whose name this is.
 template <class Men>
@@ -34,6 +43,8 @@ std::string_view name_of(Level level) {
 
 std::string_view name_of(Reason reason) { return reason_names[static_cast<std::size_t>(reason)]; }
 
+std::string_view name_of(battle::Duel stays) { return duel_names[static_cast<std::size_t>(stays)]; }
+
 std::string_view winner_name(const Outcome& outcome) {
   return outcome.winner ? name_of(*outcome.winner) : std::string_view("none");
 }
@@ -44,11 +55,9 @@ std::optional<Side> find_side(std::string_view name) {
   return {};
 }
 
-std::optional<Reason> find_reason(std::string_view name) {
-  for (std::size_t i = 0; i < reason_names.size(); ++i)
-    if (reason_names[i] == name) return static_cast<Reason>(i);
-  return {};
-}
+std::optional<Reason> find_reason(std::string_view name) { return find_in<Reason>(reason_names, name); }
+
+std::optional<battle::Duel> find_duel(std::string_view name) { return find_in<battle::Duel>(duel_names, name); }
 
 std::optional<battle::Rank> find_rank(std::string_view name) {
   if (name == "10") return battle::Rank::Marshal;
