@@ -1,5 +1,6 @@
 #include "gonfalon/board/fast_battle.hpp"
 
+#include "gonfalon/rules/refusal.hpp"
 #include "pick.hpp"
 
 namespace gonfalon::board {

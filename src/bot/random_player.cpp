@@ -3,6 +3,7 @@
 
 #include "gonfalon/base/random.hpp"
 #include "gonfalon/rules/random_setup.hpp"
+#include "gonfalon/rules/refusal.hpp"
 #include "players.hpp"
 
 namespace gonfalon::bot {

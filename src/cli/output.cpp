@@ -42,7 +42,7 @@ void Output::catch_up(const client::Door& door) {
 
 void Output::say(Side side, std::string_view text) {
   if (events_)
-    text::append_said(fresh_line(), side, text);
+    text::append_said(fresh_line(), rules_, side, text);
   else
     fresh_line() += text::said(side, text) + '\n';
 }
@@ -64,7 +64,7 @@ void Output::look(std::string_view lines) {
 void Output::take_back(const client::Door& door, const client::TakenBack& taken) {
   told_ = std::min(told_, door.heard());
   if (events_) {
-    text::append_undone(fresh_line(), taken.orders, taken.reports[static_cast<std::size_t>(listener_)]);
+    text::append_undone(fresh_line(), rules_, taken.orders, taken.reports[static_cast<std::size_t>(listener_)]);
     return;
   }
   const Course& course = door.course();

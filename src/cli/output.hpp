@@ -6,6 +6,7 @@
 
 #include "gonfalon/client/door.hpp"
 #include "gonfalon/rules/catalogue.hpp"
+#include "gonfalon/rules/refusal.hpp"
 
 namespace gonfalon::cli {
 

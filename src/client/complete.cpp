@@ -7,6 +7,7 @@
 
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/command/command.hpp"
+#include "gonfalon/rules/refusal.hpp"
 #include "gonfalon/text/notation.hpp"
 #include "gonfalon/text/rulebook.hpp"
 #include "gonfalon/text/terms.hpp"

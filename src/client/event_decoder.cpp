@@ -4,6 +4,7 @@
 
 #include "gonfalon/base/base64.hpp"
 #include "gonfalon/command/edit.hpp"
+#include "gonfalon/rules/refusal.hpp"
 #include "gonfalon/text/notation.hpp"
 #include "gonfalon/text/setup_text.hpp"
 
@@ -26,9 +27,10 @@ bool EventDecoder::hear(std::string_view line) {
   if (line.starts_with("| ")) return true;  // the answer to a look
   const text::EventLine event(line);
   if (event.keyword() == "hello") return hear_hello(event);
-  if (!rules_ || !side_) return true;
+  if (!rules_) return true;
   if (event.keyword() == "option") return hear_option(event);
   if (event.keyword() == "setup") return hear_setup(event);
+  if (event.keyword() == "undone") return hear_undone(event);
   if (event.keyword() == "refused") refused_now_ = true;
   if (event.keyword() == "done") {
     refused_ = std::exchange(refused_now_, false);
@@ -42,7 +44,7 @@ bool EventDecoder::hear_hello(const text::EventLine& event) {
   rules_ = find_variant(event.value("variant").value_or(""));
   side_ = text::find_side(event.value("side").value_or(""));
   if (rules_) view_ = blank_view(*rules_, side_);
-  return rules_ && side_;
+  return rules_ && (side_ || event.value("side") == "none");
 }
 
 bool EventDecoder::hear_option(const text::EventLine& event) {
@@ -52,10 +54,21 @@ bool EventDecoder::hear_option(const text::EventLine& event) {
 }
 
 bool EventDecoder::hear_setup(const text::EventLine& event) {
-  if (event.value("side") != text::name_of(*side_)) return true;
+  if (!side_ || event.value("side") != text::name_of(*side_)) return true;
   auto setup = read_setup(*rules_, *side_, event.value("data").value_or(""));
   if (setup) setup_ = std::make_shared<const Setup>(std::move(*setup));
   return setup.has_value();
+}
+
+bool EventDecoder::hear_undone(const text::EventLine& event) {
+  const auto events = event.number("events");
+  if (!events || static_cast<std::size_t>(*events) > told_.size()) return false;
+  told_.erase(told_.end() - *events, told_.end());
+  view_ = blank_view(*rules_, side_);
+  for (const Report& report : told_) learn(*rules_, *view_, report);
+  taken_ = 0;
+  ++times_undone_;
+  return true;
 }
 
 bool EventDecoder::hear_report(const text::EventLine& event) {

@@ -6,6 +6,7 @@
 #include "gonfalon/base/base64.hpp"
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/command/parse.hpp"
+#include "gonfalon/rules/refusal.hpp"
 #include "gonfalon/rules/view.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/notation.hpp"

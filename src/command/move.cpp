@@ -6,6 +6,7 @@
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/command/parse.hpp"
 #include "gonfalon/command/words.hpp"
+#include "gonfalon/rules/refusal.hpp"
 
 namespace gonfalon::command {
 

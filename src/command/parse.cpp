@@ -5,6 +5,7 @@
 
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/command/words.hpp"
+#include "gonfalon/rules/refusal.hpp"
 #include "gonfalon/text/notation.hpp"
 #include "gonfalon/text/terms.hpp"
 #include "move.hpp"

@@ -118,7 +118,8 @@ class BotSeat {
   record::Lines lines_;
   client::EventDecoder decoder_;
   std::unique_ptr<bot::Player> player_;
-  int said_ = 0;  // commands
+  int undone_ = 0;  // of the game that the player has heard
+  int said_ = 0;    // commands
   bool offer_answered_ = false;
   bool waited_ = true;  // for what is being read now
   Wall::time_point came_;
@@ -131,7 +132,7 @@ Exit BotSeat::run() {
       came_ = Wall::now();
       processor_came_ = processor_time();
     }
-    if (line->flaw || decoder_.hear(line->text)) continue;
+    if (line->flaw || (decoder_.hear(line->text) && (!decoder_.rules() || decoder_.side()))) continue;
     /* xgettext:python-brace-format */
     to_standard_error(fmt::format(fmt::runtime(_("gonfalon: the event can't be, after those before it: {0}")), line->text));
     return Exit::Refused;
@@ -148,8 +149,9 @@ void BotSeat::say(const std::string& command) {
 }
 
 void BotSeat::tell_player() {
-  if (!player_)
+  if (!player_ || undone_ != decoder_.times_undone())
     player_ = bot::make_player(*decoder_.rules(), *decoder_.side(), plan_.strength, random_.split(1).next());
+  undone_ = decoder_.times_undone();
   for (const Report& report : decoder_.take()) player_->hear(report);
 }
 

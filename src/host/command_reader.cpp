@@ -4,6 +4,7 @@
 #include "gonfalon/command/parse.hpp"
 #include "gonfalon/host/commands.hpp"
 #include "whose.hpp"
+#include "gonfalon/rules/refusal.hpp"
 
 namespace gonfalon::host {
 

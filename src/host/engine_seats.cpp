@@ -76,7 +76,7 @@ void EngineSeats::tell_news() {
 
 void EngineSeats::tell_said(Side by, const std::string& text) {
   std::string said;
-  text::append_said(said, by, text);
+  text::append_said(said, game_.rules(), by, text);
   for (auto& seat : seats_.values)
     if (seat) seat->program.tell(said);
 }
@@ -110,7 +110,11 @@ void EngineSeats::hear(EngineSeat& seat, const record::Line& line) {
   seat.program.tell(events);
   if (has_given(game_.referee(), seat)) seat.stop_time();
   listeners_.settle();
-  if (whole) seat.program.tell(fmt::format("done n={}\n", seat.commands.commands()));
+  if (whole) {
+    std::string done;
+    text::append_done(done, game_.rules(), static_cast<std::size_t>(seat.commands.commands()));
+    seat.program.tell(done);
+  }
   if (!lost && seat.late()) lost = Lapse::Late;  // nothing but the command that is due stops its time
   if (lost) lose(seat, *lost);
 }

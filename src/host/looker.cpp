@@ -7,6 +7,7 @@
 
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/command/order.hpp"
+#include "gonfalon/rules/refusal.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/look.hpp"
 #include "gonfalon/text/notation.hpp"

@@ -15,6 +15,7 @@
 #include "gonfalon/lesson/guide.hpp"
 #include "gonfalon/client/player_word.hpp"
 #include "gonfalon/host/lobby.hpp"
+#include "gonfalon/rules/refusal.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/notation.hpp"
 

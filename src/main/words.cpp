@@ -1,7 +1,6 @@
 #include "words.hpp"
 
 #include <utility>
-#include <vector>
 
 #include <fmt/format.h>
 
@@ -11,6 +10,7 @@
 #include "gonfalon/rules/catalogue.hpp"
 #include "gonfalon/text/event.hpp"
 #include "gonfalon/text/notation.hpp"
+#include "gonfalon/text/refusal.hpp"
 #include "gonfalon/text/rulebook.hpp"
 #include "gonfalon/text/terms.hpp"
 
@@ -43,29 +43,12 @@ std::string move() {
   return out;
 }
 
-// The codes that can be given for one kind of command, in the order in which they are looked for.
-struct RefusalRow {
-  std::string_view kind;
-  std::vector<Refusal> codes;
-};
-
 std::string refusals() {
-  using R = Refusal;
-  const RefusalRow rows[] = {
-      {"all", {R::Syntax, R::NotInThisGame, R::NotHere, R::GameOver, R::NotReady, R::InPlay, R::WrongSide}},
-      {"setup",
-       {R::UnknownPiece, R::OffBoard, R::Lake, R::NotHome, R::Occupied, R::Empty, R::NoneLeft, R::NotNeighbours,
-        R::NoFloorAbove, R::StartSpace, R::Incomplete, R::Unreachable}},
-      {"battle",
-       {R::OffBoard, R::EmptySquare, R::NotYourPiece, R::Immovable, R::SameSquare, R::Lake, R::OwnPiece,
-        R::NotInLine, R::Blocked, R::TwoSquares, R::MoreSquares}},
-      {"step", {R::NameFirst, R::NotThere, R::OffBoard, R::SameSpace, R::NoLadder, R::NotAdjacent}},
-      {"pieces", {R::NameFirst, R::NothingToName, R::UnknownPiece, R::AlreadyInside, R::NotAtStart}},
-      {"draws", {R::AlreadyOffered, R::NoOffer}},
-  };
   std::string out;
-  for (const RefusalRow& row : rows)
-    for (const Refusal code : row.codes) out += fmt::format("{}\t{}\n", row.kind, text::name_of(code));
+  for (const std::string_view kind : {"all", "setup", "battle", "step", "pieces", "draws"})
+    for (const text::RefusalRow& row : text::all_refusals())
+      if (row.given_for.find(kind) != std::string_view::npos)
+        out += fmt::format("{}\t{}\n", kind, row.name);
   return out;
 }
 

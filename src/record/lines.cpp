@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "gonfalon/base/utf8.hpp"
+#include "gonfalon/rules/refusal.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "regular_file.hpp"
 
@@ -47,7 +48,7 @@ ssize_t read_some(int descriptor, char* to, std::size_t most) {
 
 TextFile read_file(std::string path, std::size_t limit) {
   std::string text;
-  const Held file = open_regular(path, O_RDONLY);
+  const Descriptor file = open_regular(path, O_RDONLY);
   std::size_t taken = 0;
   ssize_t count;
   do {
@@ -62,7 +63,7 @@ TextFile read_file(std::string path, std::size_t limit) {
 }
 
 std::string read_tail(const std::string& path, std::size_t most) {
-  const Held file = open_regular(path, O_RDONLY);
+  const Descriptor file = open_regular(path, O_RDONLY);
   const off_t size = ::lseek(file.get(), 0, SEEK_END);
   std::string text(most, '\0');
   const ssize_t count = ::pread(file.get(), text.data(), most, std::max<off_t>(0, size - static_cast<off_t>(most)));

@@ -67,10 +67,8 @@ bool is_at(int descriptor, const std::string& path) {
 void sync_folder_of(const std::string& path) {
   const auto slash = path.rfind('/');
   const std::string folder = slash == std::string::npos ? "." : path.substr(0, slash + 1);
-  const int descriptor = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-  if (descriptor < 0) return;
-  ::fsync(descriptor);
-  ::close(descriptor);
+  const Descriptor opened(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+  if (opened) ::fsync(opened.get());
 }
 
 // What a killed program has left under the name that a new file has while it is written. Nobody has it
@@ -80,21 +78,21 @@ void put_away_leftover(const std::string& beside, const std::string& path) {
   if (::lstat(beside.c_str(), &there) != 0) return;
   /* xgettext:python-brace-format */
   if (!S_ISREG(there.st_mode) || there.st_uid != ::geteuid()) throw FileError(EBUSY, fmt::format(fmt::runtime(text::_("{0} stands in the way")), beside));
-  const Held left(::open(beside.c_str(), O_WRONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC));
-  if (left.get() < 0 && errno == ENOENT) return;
-  if (left.get() < 0) fail(beside, errno);
+  const Descriptor left(::open(beside.c_str(), O_WRONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC));
+  if (!left && errno == ENOENT) return;
+  if (!left) fail(beside, errno);
   lock(left.get(), path);
   if (is_at(left.get(), beside)) ::unlink(beside.c_str());
 }
 
 // Made by this program and by no other, and locked. Until it is locked another may take it for a leftover:
 // then it is made again.
-Held make_beside(const std::string& beside, const std::string& path) {
+Descriptor make_beside(const std::string& beside, const std::string& path) {
   constexpr int tries = 10;
   for (int nth = 0; nth < tries; ++nth) {
-    Held file(::open(beside.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_NOFOLLOW | O_CLOEXEC, owner_only));
-    if (file.get() < 0 && errno != EEXIST) fail(path, errno);
-    if (file.get() < 0) {
+    Descriptor file(::open(beside.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_NOFOLLOW | O_CLOEXEC, owner_only));
+    if (!file && errno != EEXIST) fail(path, errno);
+    if (!file) {
       put_away_leftover(beside, path);
       continue;
     }
@@ -121,24 +119,24 @@ class NewFile {
   }
 
   // In the place of the file that has the name now.
-  int replace() {
+  Descriptor replace() {
     if (::rename(beside_.c_str(), path_.c_str()) != 0) give_up();
     sync_folder_of(path_);
-    return file_.take();
+    return std::move(file_);
   }
 
   // Where nothing has the name.
-  int appear() {
+  Descriptor appear() {
     if (::link(beside_.c_str(), path_.c_str()) != 0) {
       if (errno == EEXIST) give_up();
       // this file system has no links: the name is taken first, by a file that is then replaced
-      const Held taken(::open(path_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, owner_only));
-      if (taken.get() < 0) give_up();
+      const Descriptor taken(::open(path_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, owner_only));
+      if (!taken) give_up();
       return replace();
     }
     ::unlink(beside_.c_str());
     sync_folder_of(path_);
-    return file_.take();
+    return std::move(file_);
   }
 
  private:
@@ -149,7 +147,7 @@ class NewFile {
 
   const std::string& path_;
   std::string beside_;
-  Held file_;
+  Descriptor file_;
 };
 
 }  // namespace
@@ -173,40 +171,25 @@ RecordFile RecordFile::create_next(const std::function<std::string(int)>& name, 
 }
 
 bool in_use_elsewhere(const std::string& path) {
-  const Held file = open_regular(path, O_RDONLY);
+  const Descriptor file = open_regular(path, O_RDONLY);
   return ::flock(file.get(), LOCK_SH | LOCK_NB) != 0 && errno == EWOULDBLOCK;
 }
 
 RecordFile RecordFile::open(const std::string& path, std::size_t size) {
-  Held file = open_regular(path, O_RDWR | O_APPEND);
+  Descriptor file = open_regular(path, O_RDWR | O_APPEND);
   struct stat ours {};
   lock(file.get(), path);
   // another program may have written it since, or put a new file in its place
   if (!is_at(file.get(), path) || ::fstat(file.get(), &ours) != 0 || static_cast<std::size_t>(ours.st_size) != size)
     throw in_use(path);
   // the file itself, where the path is a link to it, for it may be replaced
-  return {std::filesystem::canonical(path).string(), file.take()};
+  return {std::filesystem::canonical(path).string(), std::move(file)};
 }
 
-RecordFile::RecordFile(RecordFile&& other) noexcept
-    : path_(std::move(other.path_)), descriptor_(std::exchange(other.descriptor_, -1)) {}
+void RecordFile::append(std::string_view lines) { write_all(file_.get(), path_, lines); }
 
-RecordFile& RecordFile::operator=(RecordFile&& other) noexcept {
-  std::swap(path_, other.path_);
-  std::swap(descriptor_, other.descriptor_);
-  return *this;
-}
+void RecordFile::sync() { ::fdatasync(file_.get()); }
 
-RecordFile::~RecordFile() {
-  if (descriptor_ >= 0) ::close(descriptor_);
-}
-
-void RecordFile::append(std::string_view lines) { write_all(descriptor_, path_, lines); }
-
-void RecordFile::sync() { ::fdatasync(descriptor_); }
-
-void RecordFile::replace(std::string_view text) {
-  ::close(std::exchange(descriptor_, NewFile(path_, text).replace()));
-}
+void RecordFile::replace(std::string_view text) { file_ = NewFile(path_, text).replace(); }
 
 }  // namespace gonfalon::record

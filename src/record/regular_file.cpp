@@ -3,7 +3,6 @@
 #include <cerrno>
 #include <fcntl.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 #include <fmt/format.h>
 
@@ -22,18 +21,14 @@ void demand_regular(const std::string& path, const struct stat& found) {
 
 }  // namespace
 
-Held::~Held() {
-  if (descriptor_ >= 0) ::close(descriptor_);
-}
-
 void fail(const std::string& path, int error) { throw std::system_error(error, std::generic_category(), path); }
 
-Held open_regular(const std::string& path, int flags) {
+Descriptor open_regular(const std::string& path, int flags) {
   struct stat found {};
   if (::stat(path.c_str(), &found) != 0) fail(path, errno);
   demand_regular(path, found);
-  Held file(::open(path.c_str(), flags | O_NONBLOCK | O_NOCTTY | O_CLOEXEC));
-  if (file.get() < 0 || ::fstat(file.get(), &found) != 0) fail(path, errno);
+  Descriptor file(::open(path.c_str(), flags | O_NONBLOCK | O_NOCTTY | O_CLOEXEC));
+  if (!file || ::fstat(file.get(), &found) != 0) fail(path, errno);
   demand_regular(path, found);  // it may be another by now
   return file;
 }

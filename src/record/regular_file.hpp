@@ -5,21 +5,9 @@
 #include <system_error>
 #include <utility>
 
+#include "gonfalon/base/descriptor.hpp"
+
 namespace gonfalon::record {
-
-// A descriptor that is closed unless it is taken.
-class Held {
- public:
-  explicit Held(int descriptor) : descriptor_(descriptor) {}
-  ~Held();
-  Held(Held&& other) noexcept : descriptor_(other.take()) {}
-  Held& operator=(Held&&) = delete;
-  int get() const { return descriptor_; }
-  int take() { return std::exchange(descriptor_, -1); }
-
- private:
-  int descriptor_;
-};
 
 // Where what the system says of the error ("Resource temporarily unavailable") would help nobody.
 class FileError : public std::system_error {
@@ -38,6 +26,6 @@ class FileError : public std::system_error {
 // open(2) of a file that exists and is a regular one, or a link to one. Whatever else has the name - a
 // terminal, a pipe, a device - is left alone: opening it could wait for ever, or do something. Throws
 // std::system_error.
-Held open_regular(const std::string& path, int flags);
+Descriptor open_regular(const std::string& path, int flags);
 
 }  // namespace gonfalon::record

@@ -1,4 +1,4 @@
-// SECRET. How a fact becomes a number, and a number a fact: its kind, and then what it holds, field by field.
+// SECRET. How a fact becomes a number, and a number a fact: its kind, and then the fields of its row.
 #include "referee/facts.hpp"
 
 #include <array>
@@ -7,6 +7,7 @@
 
 #include "gonfalon/base/bits.hpp"
 #include "gonfalon/base/square_set.hpp"
+#include "gonfalon/rules/report_rows.hpp"
 
 namespace gonfalon::referee {
 
@@ -15,11 +16,19 @@ namespace {
 constexpr int kind_bits = 5;
 constexpr std::uint32_t kept_whole = (1U << kind_bits) - 1;
 static_assert(std::variant_size_v<Fact> <= kept_whole);
-constexpr int side_bits = 1, piece_bits = 2, card_bits = 3, rank_bits = 4, coordinate_bits = 4, level_bits = 2;
+constexpr int coordinate_bits = 4, level_bits = 2;
 constexpr int board_bits = 7;  // a square of a battle
-constexpr int count_bits = 24;
-static_assert(fortress::all_pieces.size() <= 1U << piece_bits && fortress::all_cards.size() <= 1U << card_bits);
-static_assert(battle::rank_count < 1U << rank_bits && board_squares <= 1 << board_bits);
+
+constexpr int width_of(bool) { return 1; }
+constexpr int width_of(Side) { return 1; }
+constexpr int width_of(battle::Duel) { return 2; }
+constexpr int width_of(battle::Rank) { return 4; }
+constexpr int width_of(fortress::Piece) { return 2; }
+constexpr int width_of(fortress::Card) { return 3; }
+constexpr int width_of(int) { return 24; }  // of turns
+static_assert(fortress::all_pieces.size() <= 1U << width_of(fortress::Piece{}));
+static_assert(fortress::all_cards.size() <= 1U << width_of(fortress::Card{}));
+static_assert(battle::rank_count < 1U << width_of(battle::Rank{}) && board_squares <= 1 << board_bits);
 
 // The two directions. A value that does not fit is no mistake: the fact is kept whole.
 class Packing {
@@ -60,84 +69,28 @@ class Unpacking {
   BitReader bits_;
 };
 
+template <class Way, class Value>
+void pack(Way& way, ToldIn, Value& value) {
+  way.field(value, width_of(value));
+}
+template <class Way, class Value>
+void pack(Way& way, ToldIn, std::optional<Value>& value) {
+  way.maybe(value, width_of(Value{}));
+}
 template <class Way>
-void space(Way& way, Square& at) {
+void pack(Way& way, ToldIn told_in, Square& at) {
+  if (told_in == ToldIn::Battles) return way.board_square(at);
   way.field(at.file, coordinate_bits);
   way.field(at.row, coordinate_bits);
   way.field(at.level, level_bits);
 }
+template <class Way>
+void pack(Way&, ToldIn, TimeLimit&) {}
 
-// All but its side.
-template <class Way>
-void fields(Way& way, Moved& fact) {
-  way.board_square(fact.from);
-  way.board_square(fact.to);
-  way.maybe(fact.rank, rank_bits);
+template <class Way, class Some>
+void pack_fields(Way& way, Some& some) {
+  each_field(row_of<Some>, some, [&](const auto&, auto&& value) { pack(way, row_of<Some>.told_in, value); });
 }
-template <class Way>
-void fields(Way& way, Attacked& fact) {
-  way.board_square(fact.from);
-  way.board_square(fact.to);
-  way.field(fact.attacker, rank_bits);
-  way.field(fact.defender, rank_bits);
-  way.field(fact.stays, 2);
-}
-template <class Way, class Walk>
-  requires std::is_same_v<Walk, Stepped> || std::is_same_v<Walk, Fell>
-void fields(Way& way, Walk& fact) {
-  way.field(fact.piece, piece_bits);
-  space(way, fact.from);
-  space(way, fact.to);
-}
-template <class Way>
-void fields(Way& way, Bumped& fact) {
-  space(way, fact.from);
-  space(way, fact.to);
-}
-template <class Way, class Beaten>
-  requires std::is_same_v<Beaten, CardBeaten> || std::is_same_v<Beaten, PieceBeaten>
-void fields(Way& way, Beaten& fact) {
-  way.field(fact.piece, piece_bits);
-  way.field(fact.card, card_bits);
-  space(way, fact.at);
-}
-template <class Way>
-void fields(Way& way, PassageFound& fact) {
-  space(way, fact.at);
-  space(way, fact.other);
-}
-template <class Way>
-void fields(Way& way, LadderFound& fact) {
-  space(way, fact.at);
-  way.field(fact.up, 1);
-}
-template <class Way>
-void fields(Way& way, LadderBlocked& fact) {
-  space(way, fact.at);
-}
-template <class Way>
-void fields(Way& way, Entered& fact) {
-  way.field(fact.piece, piece_bits);
-  space(way, fact.at);
-}
-template <class Way, class OfPiece>
-  requires std::is_same_v<OfPiece, Named> || std::is_same_v<OfPiece, Swapped> || std::is_same_v<OfPiece, Sacrificed>
-void fields(Way& way, OfPiece& fact) {
-  way.field(fact.piece, piece_bits);
-}
-template <class Way>
-void fields(Way& way, Penalty& fact) {
-  way.field(fact.turns, count_bits);
-}
-template <class Way>
-void fields(Way& way, SatOut& fact) {
-  way.field(fact.left, count_bits);
-}
-template <class Way, class OfSide>
-  requires std::is_same_v<OfSide, TurnCame> || std::is_same_v<OfSide, NamingDue> || std::is_same_v<OfSide, Released> ||
-           std::is_same_v<OfSide, StepLimitReached> || std::is_same_v<OfSide, DrawOffered> ||
-           std::is_same_v<OfSide, DrawDeclined>
-void fields(Way&, OfSide&) {}
 
 template <class Some>
 constexpr bool is_kept_whole = std::is_same_v<Some, Deployed> || std::is_same_v<Some, Begun> ||
@@ -149,10 +102,7 @@ std::optional<std::uint32_t> packed(Fact& fact) {
   way.field(kind, kind_bits);
   const bool small = std::visit(
       [&]<class Some>(Some& some) {
-        if constexpr (!is_kept_whole<Some>) {
-          way.field(some.side, side_bits);
-          fields(way, some);
-        }
+        if constexpr (!is_kept_whole<Some>) pack_fields(way, some);
         return !is_kept_whole<Some>;
       },
       fact);
@@ -162,10 +112,7 @@ std::optional<std::uint32_t> packed(Fact& fact) {
 template <std::size_t Kind>
 Fact unpacked(Unpacking& way) {
   std::variant_alternative_t<Kind, Fact> fact{};
-  if constexpr (!is_kept_whole<decltype(fact)>) {
-    way.field(fact.side, side_bits);
-    fields(way, fact);
-  }
+  if constexpr (!is_kept_whole<decltype(fact)>) pack_fields(way, fact);
   return fact;
 }
 

@@ -1,4 +1,5 @@
 // SECRET. What comes of an order in a fortress: the defender's announcements.
+#include "gonfalon/rules/refusal.hpp"
 #include "referee/truth.hpp"
 
 namespace gonfalon::referee {

@@ -1,6 +1,7 @@
 // SECRET. The referee behind the door.
 #include "gonfalon/table/referee.hpp"
 
+#include "gonfalon/rules/refusal.hpp"
 #include "referee/truth.hpp"
 
 namespace gonfalon {

@@ -6,6 +6,7 @@
 #include "family.hpp"
 #include "gonfalon/base/random.hpp"
 #include "gonfalon/rules/order.hpp"
+#include "gonfalon/rules/refusal.hpp"
 #include "placing.hpp"
 
 namespace gonfalon::battle {

@@ -5,6 +5,8 @@
 #include <initializer_list>
 #include <string>
 
+#include "gonfalon/rules/refusal.hpp"
+
 namespace gonfalon {
 
 namespace {

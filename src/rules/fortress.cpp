@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "family.hpp"
+#include "gonfalon/rules/refusal.hpp"
 
 namespace gonfalon::fortress {
 

@@ -3,6 +3,7 @@
 #include <deque>
 
 #include "gonfalon/rules/fortress.hpp"
+#include "gonfalon/rules/refusal.hpp"
 
 namespace gonfalon::fortress {
 

@@ -1,6 +1,7 @@
 #include "gonfalon/rules/view.hpp"
 
 #include "family.hpp"
+#include "gonfalon/rules/refusal.hpp"
 
 namespace gonfalon {
 

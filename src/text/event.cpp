@@ -1,170 +1,215 @@
 #include "gonfalon/text/event.hpp"
 
-#include <fmt/format.h>
+#include <array>
+#include <charconv>
+#include <utility>
 
+#include "gonfalon/rules/refusal.hpp"
+#include "gonfalon/rules/report_rows.hpp"
 #include "gonfalon/text/notation.hpp"
 #include "gonfalon/text/setup_text.hpp"
 
-namespace gonfalon::text {
+namespace gonfalon {
+
+// The lines that tell no report have rows too.
+namespace text {
+namespace {
+
+struct Protocol {};
+// What was typed, or made by others.
+struct Quoted {
+  std::string_view text;
+};
+struct Hello {
+  std::string_view program, version;
+  Protocol protocol;
+  std::string_view variant;
+  std::optional<Side> side;
+};
+struct OptionSet {
+  std::string_view name, value;
+};
+struct SetupGiven {
+  Side side;
+  std::string_view data;
+};
+struct Said {
+  Side side;
+  Quoted text;
+};
+struct Undone {
+  std::size_t orders, events;
+};
+struct Refused {
+  Refusal code;
+  std::optional<Square> at;
+  std::optional<Quoted> word;
+  std::optional<std::size_t> column;
+};
+struct Done {
+  std::size_t n;
+};
+
+}  // namespace
+}  // namespace text
+
+// clang-format off
+template <> inline constexpr EventRow row_of<text::Hello>{"hello", ToldIn::Both,
+    Field{"program", &text::Hello::program}, Field{"version", &text::Hello::version},
+    Field{"protocol", &text::Hello::protocol}, Field{"variant", &text::Hello::variant}, Field{"side", &text::Hello::side}};
+template <> inline constexpr EventRow row_of<text::OptionSet>{"option", ToldIn::Both,
+    Field{"name", &text::OptionSet::name}, Field{"value", &text::OptionSet::value}};
+template <> inline constexpr EventRow row_of<text::SetupGiven>{"setup", ToldIn::Both,
+    side_of<text::SetupGiven>, Field{"data", &text::SetupGiven::data}};
+template <> inline constexpr EventRow row_of<text::Said>{"said", ToldIn::Both,
+    side_of<text::Said>, Field{"text", &text::Said::text}};
+template <> inline constexpr EventRow row_of<text::Undone>{"undone", ToldIn::Both,
+    Field{"orders", &text::Undone::orders}, Field{"events", &text::Undone::events}};
+template <> inline constexpr EventRow row_of<text::Refused>{"refused", ToldIn::Both,
+    Field{"code", &text::Refused::code}, Field{"at", &text::Refused::at}, Field{"word", &text::Refused::word},
+    Field{"column", &text::Refused::column}};
+template <> inline constexpr EventRow row_of<text::Done>{"done", ToldIn::Both, Field{"n", &text::Done::n}};
+// clang-format on
+
+namespace text {
 
 namespace {
 
-// One event line being written. Made for speed: a script of a million commands makes two million.
-class Line {
- public:
-  Line(std::string& out, const Rules& rules, std::string_view keyword) : out_(out), floors_(!is_battle(rules)) {
-    out_ += keyword;
-  }
-  ~Line() { out_ += '\n'; }
-  Line(const Line&) = delete;
-  Line& operator=(const Line&) = delete;
+constexpr std::string_view shown_before = " shown=";
+constexpr std::string_view reason_before = " reason=";
 
-  Line& side(Side side) { return word(" side=", name_of(side)); }
-  Line& place(std::string_view key, Square square) {
-    out_ += key;
-    append_place(out_, square, '.', floors_);
-    return *this;
-  }
-  Line& trip(Square from, Square to) { return place(" from=", from).place(" to=", to); }
-  template <class Man>
-  Line& man(std::string_view key, Man man) {
-    return word(key, name_of(man));
-  }
-  Line& number(std::string_view key, int number) {
-    out_ += key;
-    fmt::format_to(std::back_inserter(out_), "{}", number);
-    return *this;
-  }
-  Line& word(std::string_view key, std::string_view value) {
-    out_ += key;
-    out_ += value;
-    return *this;
-  }
-
- private:
-  std::string& out_;
-  bool floors_;
-};
-
-std::string_view stays_name(battle::Duel stays) {
-  switch (stays) {
-    case battle::Duel::Attacker: return "attacker";
-    case battle::Duel::Defender: return "defender";
-    case battle::Duel::Both: break;
-  }
-  return "both";
-}
-
+// Writes one event line after another. Made for speed: a script of a million commands makes two million.
 class Writer {
  public:
-  Writer(std::string& out, const Rules& rules, int ms) : out_(out), rules_(rules), ms_(ms) {}
+  Writer(std::string& out, const Rules& rules, int ms = 0) : out_(out), rules_(rules), ms_(ms) {}
 
-  void operator()(const Moved& move) {
-    auto written = line("move");
-    written.side(move.side);
-    if (move.rank) written.man(" piece=", *move.rank);
-    written.trip(move.from, move.to);
-  }
-  void operator()(const TurnCame& turn) {
-    auto written = line("turn");
-    written.side(turn.side);
-    if (ms_ > 0) written.number(" ms=", ms_);
-  }
-  void operator()(const Attacked& attack) {
-    line("attack")
-        .side(attack.side)
-        .trip(attack.from, attack.to)
-        .man(" attacker=", attack.attacker)
-        .man(" defender=", attack.defender)
-        .word(" result=", stays_name(attack.stays));
-  }
-  void operator()(const Stepped& step) {
-    line("move").side(step.side).man(" piece=", step.piece).trip(step.from, step.to);
-  }
-  void operator()(const Bumped& bump) { line("wall").side(bump.side).trip(bump.from, bump.to); }
-  void operator()(const Fell& fall) {
-    line("fall").side(fall.side).man(" piece=", fall.piece).trip(fall.from, fall.to);
-  }
-  void operator()(const CardBeaten& beaten) {
-    line("beats").side(beaten.side).man(" piece=", beaten.piece).man(" card=", beaten.card).place(" at=", beaten.at);
-  }
-  void operator()(const PieceBeaten& beaten) {
-    line("beaten").side(beaten.side).man(" piece=", beaten.piece).man(" by=", beaten.card).place(" at=", beaten.at);
-  }
-  void operator()(const PassageFound& found) {
-    line("passage").side(found.side).place(" at=", found.at).place(" other=", found.other);
-  }
-  void operator()(const LadderFound& ladder) {
-    line("ladder").side(ladder.side).place(" at=", ladder.at).word(" leads=", ladder.up ? "up" : "down");
-  }
-  void operator()(const LadderBlocked& blocked) {
-    line("ladder-blocked").side(blocked.side).place(" at=", blocked.at);
-  }
-  void operator()(const Entered& entered) {
-    line("enter").side(entered.side).man(" piece=", entered.piece).place(" at=", entered.at);
-  }
-  void operator()(const NamingDue& due) { line("name").side(due.side); }
-  void operator()(const Named& named) { line("named").side(named.side).man(" piece=", named.piece); }
-  void operator()(const Swapped& swapped) { line("swap").side(swapped.side).man(" piece=", swapped.piece); }
-  void operator()(const Sacrificed& lost) { line("sacrifice").side(lost.side).man(" piece=", lost.piece); }
-  void operator()(const Penalty& penalty) { line("penalty").side(penalty.side).number(" turns=", penalty.turns); }
-  void operator()(const Released& released) { line("released").side(released.side); }
-  void operator()(const SatOut& sat) { line("sits").side(sat.side).number(" left=", sat.left); }
-  void operator()(const StepLimitReached& limit) { line("step-limit").side(limit.side); }
-  void operator()(const DrawOffered& offer) { line("draw-offer").side(offer.side); }
-  void operator()(const DrawDeclined& declined) { line("draw-declined").side(declined.side); }
-  void operator()(const Deployed& deployed) {
-    if (deployed.setup) append_setup(out_, rules_, deployed.side, *deployed.setup);
-    line("ready").side(deployed.side);
-  }
-  void operator()(const Begun& begun) {
-    line("begin").word(" variant=", id_of(rules_)).word(" first=", name_of(begun.first));
-  }
-  void operator()(const Stands& stands) {
-    auto written = line("stands");
-    written.side(stands.side).word(" at=", "");
-    std::string_view comma;
-    for (std::int8_t file = 0; file < board_width; ++file) {
-      for (std::int8_t row = 0; row < board_width; ++row) {
-        if (!stands.formation->held.contains({file, row})) continue;
-        written.place(comma, {file, row});
-        comma = ",";
-      }
-    }
-    comma = " shown=";
-    for (const auto& [square, rank] : stands.formation->shown) {
-      written.place(comma, square).word(":", name_of(rank));
-      comma = ",";
-    }
-  }
-  void operator()(const Ended& end) {
-    line("end").word(" winner=", winner_name(end.outcome)).word(" reason=", name_of(end.outcome.reason));
+  template <class Some>
+  void operator()(const Some& some) {
+    out_ += row_of<Some>.keyword;
+    each_on_line(row_of<Some>, some, [&](const auto& field, const auto& value) { put(field.before(), value); });
+    out_ += '\n';
   }
 
  private:
-  Line line(std::string_view keyword) { return {out_, rules_, keyword}; }
+  void put(std::string_view before, std::string_view word) {
+    out_ += before;
+    out_ += word;
+  }
+  void put(std::string_view before, std::size_t number) {
+    std::array<char, 20> digits;
+    const char* const end = std::to_chars(digits.data(), digits.data() + digits.size(), number).ptr;
+    put(before, std::string_view(digits.data(), end));
+  }
+  void put(std::string_view before, int number) { put(before, static_cast<std::size_t>(number)); }
+  void put(std::string_view before, Square square) {
+    out_ += before;
+    append_place(out_, square, '.', !is_battle(rules_));
+  }
+  void put(std::string_view before, bool up) { put(before, std::string_view(up ? "up" : "down")); }  // a ladder
+  void put(std::string_view before, Quoted quoted) { put(before, std::string_view(event_value(quoted.text))); }
+  void put(std::string_view before, Protocol) { put(before, std::string_view("1")); }
+  void put(std::string_view before, GameId) { put(before, id_of(rules_)); }
+  void put(std::string_view before, TimeLimit) {
+    if (ms_ > 0) put(before, ms_);
+  }
+  void put(std::string_view before, const Outcome& outcome) {
+    put(before, winner_name(outcome));
+    put(reason_before, outcome.reason);
+  }
+  void put(std::string_view before, const std::shared_ptr<const battle::Formation>&);
+  void put(std::string_view before, std::optional<Side> side) { put(before, side ? name_of(*side) : "none"); }
+  template <class Value>
+  void put(std::string_view before, const std::optional<Value>& value) {
+    if (value) put(before, *value);
+  }
+  template <class Named>
+    requires std::is_enum_v<Named>
+  void put(std::string_view before, Named named) {
+    put(before, name_of(named));
+  }
 
   std::string& out_;
   const Rules& rules_;
   int ms_;
 };
 
+void Writer::put(std::string_view before, const std::shared_ptr<const battle::Formation>& formation) {
+  out_ += before;
+  std::string_view comma;
+  for (std::int8_t file = 0; file < board_width; ++file) {
+    for (std::int8_t row = 0; row < board_width; ++row) {
+      if (formation->held.contains({file, row})) put(std::exchange(comma, ","), Square{file, row});
+    }
+  }
+  comma = shown_before;
+  for (const auto& [square, rank] : formation->shown) {
+    put(std::exchange(comma, ","), square);
+    put(":", rank);
+  }
+}
+
+// The form of a line: its keys, in brackets those that may be missing.
+class FormWriter {
+ public:
+  template <class Some>
+  void write() {
+    out += row_of<Some>.keyword;
+    const Some some{};
+    each_on_line(row_of<Some>, some, [&](const auto& field, const auto& value) { put(field.before(), value); });
+    out += '\n';
+  }
+
+  std::string out;
+
+ private:
+  void may_miss(std::string_view before) {
+    out += " [";
+    out += before.substr(1);
+    out += ']';
+  }
+  template <class Value>
+  void put(std::string_view before, const Value&) {
+    out += before;
+  }
+  template <class Value>
+  void put(std::string_view before, const std::optional<Value>&) {
+    may_miss(before);
+  }
+  void put(std::string_view before, std::optional<Side>) { out += before; }
+  void put(std::string_view before, TimeLimit) { may_miss(before); }
+  void put(std::string_view before, Protocol) { (out += before) += '1'; }
+  void put(std::string_view before, const Outcome&) { (out += before) += reason_before; }
+  void put(std::string_view before, const std::shared_ptr<const battle::Formation>&) {
+    out += before;
+    may_miss(shown_before);
+  }
+};
+
+template <class... Reports>
+std::string forms_of(std::type_identity<std::variant<Reports...>>) {
+  FormWriter forms;
+  (forms.write<Reports>(), ...);
+  return forms.out;
+}
+
 }  // namespace
 
 void append_event(std::string& out, const Rules& rules, const Report& report, int ms) {
+  if (const auto* deployed = std::get_if<Deployed>(&report); deployed != nullptr && deployed->setup)
+    append_setup(out, rules, deployed->side, *deployed->setup);
   std::visit(Writer(out, rules, ms), report);
 }
 
 void append_refused(std::string& out, const Rules& rules, const Fault& fault) {
-  Line line(out, rules, "refused");
-  line.word(" code=", name_of(fault.code));
-  if (fault.at && fault.code == Refusal::NotThere) line.place(" at=", *fault.at);
-  if (!fault.word.empty()) line.word(" word=", event_value(fault.word));
-  if (fault.column > 0) line.number(" column=", fault.column);
+  Refused refused{.code = fault.code, .at = {}, .word = {}, .column = {}};
+  if (fault.code == Refusal::NotThere) refused.at = fault.at;
+  if (!fault.word.empty()) refused.word = Quoted{fault.word};
+  if (fault.column > 0) refused.column = static_cast<std::size_t>(fault.column);
+  Writer(out, rules)(refused);
 }
 
-void append_said(std::string& out, Side side, std::string_view text) {
-  fmt::format_to(std::back_inserter(out), "said side={} text={}\n", name_of(side), event_value(text));
+void append_said(std::string& out, const Rules& rules, Side side, std::string_view text) {
+  Writer(out, rules)(Said{side, {text}});
 }
 
 void append_look(std::string& out, std::string_view lines) {
@@ -178,66 +223,40 @@ void append_look(std::string& out, std::string_view lines) {
   }
 }
 
-void append_undone(std::string& out, std::size_t orders, std::size_t events) {
-  fmt::format_to(std::back_inserter(out), "undone orders={} events={}\n", orders, events);
+void append_undone(std::string& out, const Rules& rules, std::size_t orders, std::size_t events) {
+  Writer(out, rules)(Undone{orders, events});
 }
 
+void append_done(std::string& out, const Rules& rules, std::size_t n) { Writer(out, rules)(Done{n}); }
+
 void append_hello(std::string& out, const Rules& rules, std::string_view version, std::optional<Side> side) {
-  fmt::format_to(std::back_inserter(out), "hello program=gonfalon version={} protocol=1 variant={} side={}\n", version,
-                 id_of(rules), side ? name_of(*side) : "none");
-  for (const auto& option : options_of(rules))
-    fmt::format_to(std::back_inserter(out), "option name={} value={}\n", option.name, option.value);
+  Writer write(out, rules);
+  write(Hello{"gonfalon", version, {}, id_of(rules), side});
+  for (const auto& option : options_of(rules)) write(OptionSet{option.name, option.value});
 }
 
 void append_setup(std::string& out, const Rules& rules, Side side, const Setup& setup) {
-  fmt::format_to(std::back_inserter(out), "setup side={} data={}\n", name_of(side), sealed(rules, side, setup));
+  Writer(out, rules)(SetupGiven{side, sealed(rules, side, setup)});
 }
 
 std::string event_forms() {
-  return "hello program= version= protocol=1 variant= side=\n"
-         "option name= value=\n"
-         "setup side= data=\n"
-         "ready side=\n"
-         "name side=\n"
-         "named side= piece=\n"
-         "begin variant= first=\n"
-         "stands side= at= [shown=]\n"
-         "turn side= [ms=]\n"
-         "move side= [piece=] from= to=\n"
-         "attack side= from= to= attacker= defender= result=\n"
-         "enter side= piece= at=\n"
-         "wall side= from= to=\n"
-         "fall side= piece= from= to=\n"
-         "ladder side= at= leads=\n"
-         "ladder-blocked side= at=\n"
-         "passage side= at= other=\n"
-         "beats side= piece= card= at=\n"
-         "beaten side= piece= by= at=\n"
-         "swap side= piece=\n"
-         "sacrifice side= piece=\n"
-         "penalty side= turns=\n"
-         "released side=\n"
-         "sits side= left=\n"
-         "step-limit side=\n"
-         "draw-offer side=\n"
-         "draw-declined side=\n"
-         "said side= text=\n"
-         "undone orders= events=\n"
-         "end winner= reason=\n"
-         "refused code= [at=] [word=] [column=]\n"
-         "done n=\n";
+  return forms_of(std::type_identity<std::variant<Hello, OptionSet, SetupGiven, Said, Undone, Refused, Done>>()) +
+         forms_of(std::type_identity<Report>());
 }
 
 std::string event_value(std::string_view text) {
+  constexpr std::string_view digits = "0123456789ABCDEF";
   std::string out;
   for (const char c : text) {
     const auto byte = static_cast<unsigned char>(c);
     if (byte > ' ' && byte < 0x7F && c != '%')
       out += c;
     else
-      fmt::format_to(std::back_inserter(out), "%{:02X}", byte);
+      (out += '%') += {digits[byte / 16], digits[byte % 16]};
   }
   return out;
 }
 
-}  // namespace gonfalon::text
+}  // namespace text
+
+}  // namespace gonfalon

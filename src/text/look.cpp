@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "gonfalon/rules/refusal.hpp"
 #include "gonfalon/text/sentence.hpp"
 #include "looking.hpp"
 

@@ -1,4 +1,5 @@
 #include "gonfalon/base/utf8.hpp"
+#include "gonfalon/rules/refusal.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/text/notation.hpp"

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "gonfalon/rules/refusal.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/text/notation.hpp"

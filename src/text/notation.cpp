@@ -9,21 +9,20 @@ namespace gonfalon::text {
 
 namespace {
 
-constexpr std::array<std::string_view, 38> refusal_names{
-    "syntax",         "not-in-this-game", "not-here",      "game-over",       "not-ready",      "in-play",
-    "wrong-side",     "unknown-piece",    "off-board",     "lake",            "not-home",       "occupied",
-    "empty",          "none-left",        "not-neighbours", "no-floor-above", "start-space",    "incomplete",
-    "unreachable",    "empty-square",     "not-your-piece", "immovable",      "same-square",    "own-piece",
-    "not-in-line",    "blocked",          "two-squares",   "more-squares",    "name-first",     "not-there",
-    "same-space",     "no-ladder",        "not-adjacent",  "nothing-to-name", "already-inside", "not-at-start",
-    "already-offered", "no-offer"};
-static_assert(refusal_names[static_cast<std::size_t>(Refusal::NoOffer)] == "no-offer");
-
 constexpr std::array<std::string_view, 9> reason_names{"flag",    "immobile", "both-immobile", "resign",    "agreed",
                                                        "forfeit", "no-attack", "stuck",        "turn-limit"};
 static_assert(reason_names[static_cast<std::size_t>(Reason::TurnLimit)] == "turn-limit");
 
+constexpr std::array<std::string_view, 3> duel_names{"attacker", "defender", "both"};
+
 constexpr std::string_view rank_letters = "FS23456789MB";
+
+template <class Enum, std::size_t N>
+std::optional<Enum> find_in(const std::array<std::string_view, N>& names, std::string_view name) {
+  for (std::size_t i = 0; i < N; ++i)
+    if (names[i] == name) return static_cast<Enum>(i);
+  return {};
+}
 
 // Of all men of one kind, the one whose name this is.
 template <class Men>
@@ -42,9 +41,9 @@ std::string_view name_of(Level level) {
   return names[static_cast<std::size_t>(level)];
 }
 
-std::string_view name_of(Refusal code) { return refusal_names[static_cast<std::size_t>(code)]; }
-
 std::string_view name_of(Reason reason) { return reason_names[static_cast<std::size_t>(reason)]; }
+
+std::string_view name_of(battle::Duel stays) { return duel_names[static_cast<std::size_t>(stays)]; }
 
 std::string_view winner_name(const Outcome& outcome) {
   return outcome.winner ? name_of(*outcome.winner) : std::string_view("none");
@@ -56,11 +55,9 @@ std::optional<Side> find_side(std::string_view name) {
   return {};
 }
 
-std::optional<Reason> find_reason(std::string_view name) {
-  for (std::size_t i = 0; i < reason_names.size(); ++i)
-    if (reason_names[i] == name) return static_cast<Reason>(i);
-  return {};
-}
+std::optional<Reason> find_reason(std::string_view name) { return find_in<Reason>(reason_names, name); }
+
+std::optional<battle::Duel> find_duel(std::string_view name) { return find_in<battle::Duel>(duel_names, name); }
 
 std::optional<battle::Rank> find_rank(std::string_view name) {
   if (name == "10") return battle::Rank::Marshal;

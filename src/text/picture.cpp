@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "drawing.hpp"
+#include "gonfalon/rules/refusal.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
 #include "rulebook_page.hpp"

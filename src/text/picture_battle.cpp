@@ -4,6 +4,7 @@
 #include <cstdlib>
 
 #include "drawing.hpp"
+#include "gonfalon/rules/refusal.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/text/notation.hpp"

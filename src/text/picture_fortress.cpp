@@ -3,6 +3,7 @@
 #include <array>
 
 #include "drawing.hpp"
+#include "gonfalon/rules/refusal.hpp"
 #include "gonfalon/text/floor_plan.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"

@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "gonfalon/base/utf8.hpp"
+#include "gonfalon/rules/refusal.hpp"
 #include "gonfalon/text/gettext.hpp"
 
 namespace gonfalon::text {

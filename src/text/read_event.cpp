@@ -1,9 +1,10 @@
 #include "gonfalon/text/read_event.hpp"
 
 #include <algorithm>
-#include <array>
 #include <charconv>
+#include <memory>
 
+#include "gonfalon/rules/report_rows.hpp"
 #include "gonfalon/text/notation.hpp"
 
 namespace gonfalon::text {
@@ -34,147 +35,95 @@ std::optional<Square> read_place(const Rules& rules, std::string_view text) {
   return square;
 }
 
-// Takes values out of a line; after one that is missing or makes no sense it is no longer good().
-class Values {
+// Takes values out of a line; false: it is missing, or makes no sense.
+class Reader {
  public:
-  Values(const Rules& rules, const EventLine& line) : rules_(rules), line_(line) {}
+  Reader(const Rules& rules, const EventLine& line) : rules_(rules), line_(line) {}
 
-  bool good() const { return good_; }
-  bool has(std::string_view key) const { return line_.value(key).has_value(); }
-  std::string_view word(std::string_view key) { return needed(line_.value(key)); }
-  int number(std::string_view key) { return needed(line_.number(key)); }
-  Side side(std::string_view key = "side") { return needed(find_side(word(key))); }
-  Square place(std::string_view key) { return needed(read_place(rules_, word(key))); }
-  battle::Rank rank(std::string_view key) { return needed(find_rank(word(key))); }
-  // `A1,B4,..`, and with ranks `B4:miner,..`.
-  std::shared_ptr<const battle::Formation> formation();
-  fortress::Piece piece(std::string_view key) { return needed(find_piece(word(key))); }
-  fortress::Card card(std::string_view key) { return needed(find_card(word(key))); }
-  // Which of the words it is.
-  template <std::size_t N>
-  std::size_t one_of(std::string_view key, const std::array<std::string_view, N>& words) {
-    const std::string_view found = word(key);
-    for (std::size_t i = 0; i < N; ++i)
-      if (words[i] == found) return i;
-    good_ = false;
-    return 0;
+  bool take(std::string_view key, Side& side) const { return set(side, find_side(word(key))); }
+  bool take(std::string_view key, Square& square) const { return set(square, read_place(rules_, word(key))); }
+  bool take(std::string_view key, battle::Rank& rank) const { return set(rank, find_rank(word(key))); }
+  bool take(std::string_view key, battle::Duel& stays) const { return set(stays, find_duel(word(key))); }
+  bool take(std::string_view key, fortress::Piece& piece) const { return set(piece, find_piece(word(key))); }
+  bool take(std::string_view key, fortress::Card& card) const { return set(card, find_card(word(key))); }
+  bool take(std::string_view key, int& number) const { return set(number, line_.number(key)); }
+  bool take(std::string_view key, bool& up) const {  // where a ladder leads
+    up = word(key) == "up";
+    return up || word(key) == "down";
   }
+  bool take(std::string_view key, Outcome& outcome) const {
+    outcome.winner = find_side(word(key));
+    return (outcome.winner || word(key) == "none") && set(outcome.reason, find_reason(word("reason")));
+  }
+  bool take(std::string_view key, std::shared_ptr<const battle::Formation>&) const;
+  template <class Value>
+  bool take(std::string_view key, std::optional<Value>& value) const {
+    return !line_.value(key) || take(key, value.emplace());
+  }
+  bool take(std::string_view, const GameId&) const { return true; }
+  bool take(std::string_view, const TimeLimit&) const { return true; }
 
  private:
-  template <class T>
-  T needed(std::optional<T> value) {
-    if (!value) good_ = false;
-    return value.value_or(T{});
-  }
-  // The items of a list with commas between them; none, if it is empty.
-  template <class Visit>
-  static void each_item(std::string_view list, Visit visit) {
-    while (!list.empty()) {
-      const std::string_view item = list.substr(0, list.find(','));
-      list.remove_prefix(std::min(item.size() + 1, list.size()));
-      visit(item);
-    }
+  std::string_view word(std::string_view key) const { return line_.value(key).value_or(""); }
+  template <class Value>
+  static bool set(Value& value, const std::optional<Value>& found) {
+    if (found) value = *found;
+    return found.has_value();
   }
 
   const Rules& rules_;
   const EventLine& line_;
-  bool good_ = true;
 };
 
-std::shared_ptr<const battle::Formation> Values::formation() {
-  auto formation = std::make_shared<battle::Formation>();
-  each_item(word("at"), [&](std::string_view item) { formation->held.insert(needed(read_place(rules_, item))); });
-  each_item(line_.value("shown").value_or(""), [&](std::string_view item) {
-    const auto colon = std::min(item.find(':'), item.size());
-    const Square square = needed(read_place(rules_, item.substr(0, colon)));
-    const auto rank = needed(find_rank(item.substr(std::min(colon + 1, item.size()))));
-    if (!formation->held.contains(square) || !formation->shown.emplace(square, rank).second) good_ = false;
-  });
-  return formation;
+// Is visit(item) true of all items of a list with commas between them? Of none, if it is empty.
+template <class Visit>
+bool all_items(std::string_view list, Visit visit) {
+  while (!list.empty()) {
+    const std::string_view item = list.substr(0, list.find(','));
+    list.remove_prefix(std::min(item.size() + 1, list.size()));
+    if (!visit(item)) return false;
+  }
+  return true;
 }
 
-using Reader = Report (*)(Values&);
-struct Row {
-  std::string_view keyword;
-  Reader read;
-};
+// `A1,B4,..`, and behind `shown=` those with ranks: `B4:miner,..`.
+bool Reader::take(std::string_view key, std::shared_ptr<const battle::Formation>& formation) const {
+  const auto read = std::make_shared<battle::Formation>();
+  formation = read;
+  return line_.value(key) &&
+         all_items(word(key),
+                   [&](std::string_view item) {
+                     const auto square = read_place(rules_, item);
+                     if (square) read->held.insert(*square);
+                     return square.has_value();
+                   }) &&
+         all_items(word("shown"), [&](std::string_view item) {
+           const auto colon = std::min(item.find(':'), item.size());
+           const auto square = read_place(rules_, item.substr(0, colon));
+           const auto rank = find_rank(item.substr(std::min(colon + 1, item.size())));
+           return square && rank && read->held.contains(*square) && read->shown.emplace(*square, *rank).second;
+         });
+}
 
-// What may be told in both families.
-constexpr std::array common{
-    Row{"ready", [](Values& v) -> Report { return Deployed{v.side(), nullptr}; }},
-    Row{"begin", [](Values& v) -> Report { return Begun{v.side("first")}; }},
-    Row{"turn", [](Values& v) -> Report { return TurnCame{v.side()}; }},
-    Row{"draw-offer", [](Values& v) -> Report { return DrawOffered{v.side()}; }},
-    Row{"draw-declined", [](Values& v) -> Report { return DrawDeclined{v.side()}; }},
-    Row{"end",
-        [](Values& v) -> Report {
-          constexpr std::array<std::string_view, 3> winners{"red", "blue", "none"};
-          constexpr std::array<std::optional<Side>, 3> sides{Side::Red, Side::Blue, std::nullopt};
-          const auto winner = sides[v.one_of("winner", winners)];
-          const auto reason = find_reason(v.word("reason"));
-          if (!reason) v.number("reason");  // no number either
-          return Ended{{winner, reason.value_or(Reason::Flag)}};
-        }},
-};
+template <class Some>
+std::optional<Report> read_as(const Rules& rules, const EventLine& line) {
+  Some some{};
+  bool good = true;
+  const Reader reader(rules, line);
+  each_on_line(row_of<Some>, some,
+               [&](const auto& field, auto&& value) { good = good && reader.take(field.key(), value); });
+  if (!good) return {};
+  return some;
+}
 
-constexpr std::array of_battles{
-    Row{"stands", [](Values& v) -> Report { return Stands{v.side(), v.formation()}; }},
-    Row{"move",
-        [](Values& v) -> Report {
-          Moved move{v.side(), v.place("from"), v.place("to"), {}};
-          if (v.has("piece")) move.rank = v.rank("piece");
-          return move;
-        }},
-    Row{"attack",
-        [](Values& v) -> Report {
-          constexpr std::array<std::string_view, 3> results{"attacker", "defender", "both"};
-          constexpr std::array stays{battle::Duel::Attacker, battle::Duel::Defender, battle::Duel::Both};
-          return Attacked{v.side(),           v.place("from"),    v.place("to"),
-                          v.rank("attacker"), v.rank("defender"), stays[v.one_of("result", results)]};
-        }},
-};
-
-constexpr std::array of_fortresses{
-    Row{"move",
-        [](Values& v) -> Report {
-          return Stepped{v.side(), v.piece("piece"), v.place("from"), v.place("to")};
-        }},
-    Row{"wall", [](Values& v) -> Report { return Bumped{v.side(), v.place("from"), v.place("to")}; }},
-    Row{"fall",
-        [](Values& v) -> Report {
-          return Fell{v.side(), v.piece("piece"), v.place("from"), v.place("to")};
-        }},
-    Row{"beats",
-        [](Values& v) -> Report {
-          return CardBeaten{v.side(), v.piece("piece"), v.card("card"), v.place("at")};
-        }},
-    Row{"beaten",
-        [](Values& v) -> Report {
-          return PieceBeaten{v.side(), v.piece("piece"), v.card("by"), v.place("at")};
-        }},
-    Row{"passage", [](Values& v) -> Report { return PassageFound{v.side(), v.place("at"), v.place("other")}; }},
-    Row{"ladder",
-        [](Values& v) -> Report {
-          constexpr std::array<std::string_view, 2> ways{"down", "up"};
-          return LadderFound{v.side(), v.place("at"), v.one_of("leads", ways) == 1};
-        }},
-    Row{"ladder-blocked", [](Values& v) -> Report { return LadderBlocked{v.side(), v.place("at")}; }},
-    Row{"enter", [](Values& v) -> Report { return Entered{v.side(), v.piece("piece"), v.place("at")}; }},
-    Row{"name", [](Values& v) -> Report { return NamingDue{v.side()}; }},
-    Row{"named", [](Values& v) -> Report { return Named{v.side(), v.piece("piece")}; }},
-    Row{"swap", [](Values& v) -> Report { return Swapped{v.side(), v.piece("piece")}; }},
-    Row{"sacrifice", [](Values& v) -> Report { return Sacrificed{v.side(), v.piece("piece")}; }},
-    Row{"penalty", [](Values& v) -> Report { return Penalty{v.side(), v.number("turns")}; }},
-    Row{"released", [](Values& v) -> Report { return Released{v.side()}; }},
-    Row{"sits", [](Values& v) -> Report { return SatOut{v.side(), v.number("left")}; }},
-    Row{"step-limit", [](Values& v) -> Report { return StepLimitReached{v.side()}; }},
-};
-
-template <std::size_t N>
-Reader reader_in(const std::array<Row, N>& rows, std::string_view keyword) {
-  for (const Row& row : rows)
-    if (row.keyword == keyword) return row.read;
-  return nullptr;
+// By the row of whichever report has this keyword in this game.
+template <class... Reports>
+std::optional<Report> read_any(const Rules& rules, const EventLine& line, std::type_identity<std::variant<Reports...>>) {
+  const ToldIn elsewhere = is_battle(rules) ? ToldIn::Fortresses : ToldIn::Battles;
+  std::optional<Report> report;
+  const auto told = [&](const auto& row) { return row.told_in != elsewhere && row.keyword == line.keyword(); };
+  (void)((told(row_of<Reports>) && (report = read_as<Reports>(rules, line), true)) || ...);
+  return report;
 }
 
 }  // namespace
@@ -204,14 +153,7 @@ std::optional<int> EventLine::number(std::string_view key) const {
 }
 
 std::optional<Report> read_report(const Rules& rules, const EventLine& line) {
-  Reader read = reader_in(common, line.keyword());
-  if (read == nullptr)
-    read = is_battle(rules) ? reader_in(of_battles, line.keyword()) : reader_in(of_fortresses, line.keyword());
-  if (read == nullptr) return {};
-  Values values(rules, line);
-  Report report = read(values);
-  if (!values.good()) return {};
-  return report;
+  return read_any(rules, line, std::type_identity<Report>());
 }
 
 }  // namespace gonfalon::text

@@ -5,6 +5,7 @@
 
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/client/complete.hpp"
+#include "gonfalon/rules/refusal.hpp"
 
 namespace gonfalon::tui {
 

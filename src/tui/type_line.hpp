@@ -6,9 +6,9 @@
 #include <string>
 #include <vector>
 
-#include "gonfalon/base/result.hpp"
 #include "gonfalon/screen/desk.hpp"
 #include "gonfalon/screen/terminal.hpp"
+#include "gonfalon/rules/refusal.hpp"
 
 namespace gonfalon::tui {
 

@@ -12,6 +12,7 @@
 #include "fortress/changes.hpp"
 #include "gonfalon/bot/player.hpp"
 #include "gonfalon/rules/catalogue.hpp"
+#include "gonfalon/rules/refusal.hpp"
 
 using namespace gonfalon;
 using namespace gonfalon::bot::fortress;

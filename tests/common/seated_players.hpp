@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "gonfalon/bot/player.hpp"
+#include "gonfalon/rules/refusal.hpp"
 #include "gonfalon/table/referee.hpp"
 
 namespace gonfalon::test {

@@ -9,6 +9,7 @@
 #include "expect.hpp"
 #include "gonfalon/bot/player.hpp"
 #include "gonfalon/client/event_decoder.hpp"
+#include "gonfalon/rules/refusal.hpp"
 
 namespace gonfalon::fuzz {
 

@@ -9,6 +9,7 @@
 #include "gonfalon/command/edit.hpp"
 #include "gonfalon/command/parse.hpp"
 #include "gonfalon/record/lines.hpp"
+#include "gonfalon/rules/refusal.hpp"
 #include "gonfalon/text/notation.hpp"
 #include "gonfalon/text/sentence.hpp"
 

@@ -8,6 +8,7 @@
 #include "bot/battle/board.hpp"
 #include "bot/battle/eval.hpp"
 #include "gonfalon/rules/random_setup.hpp"
+#include "gonfalon/rules/refusal.hpp"
 #include "gonfalon/rules/view.hpp"
 #include "gonfalon/table/referee.hpp"
 

@@ -13,6 +13,7 @@
 #include "gonfalon/data/data.hpp"
 #include "gonfalon/rules/catalogue.hpp"
 #include "gonfalon/rules/random_setup.hpp"
+#include "gonfalon/rules/refusal.hpp"
 
 using namespace gonfalon;
 using bot::fortress::Bits;

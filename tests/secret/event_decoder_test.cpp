@@ -1,10 +1,13 @@
-// What a player's program makes of the event lines is what the referee knows of its side, bit for bit.
+// A client that has nothing but the event lines of a view knows what the referee knows of it, bit for bit.
 #include "gonfalon/client/event_decoder.hpp"
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
+#include <array>
 #include <sstream>
 #include <string>
+#include <vector>
 
 #include "gonfalon/bot/player.hpp"
 #include "gonfalon/rules/random_setup.hpp"
@@ -17,25 +20,39 @@ using namespace gonfalon::secret;
 
 namespace {
 
-// A program's ear beside a table, and what has come of its reports.
-class Ear {
+// A client of one view: all it has is the event lines.
+class Client {
  public:
-  Ear(const Rules& rules, Side side) : rules_(rules), side_(side) {
+  Client(const Rules& rules, std::optional<Side> side) : rules_(rules), view_(blank_view(rules, side)) {
     std::string hello;
     text::append_hello(hello, rules, "0", side);
     say(hello);
-    view_ = blank_view(*decoder_.rules(), side);
+    REQUIRE(decoder_.rules() == rules);
+    REQUIRE(decoder_.side() == side);
   }
 
-  void tell(const std::vector<Report>& reports) {
+  // Its view is what comes of the same report without the lines.
+  void tell(const Report& report) {
     std::string lines;
-    for (const Report& report : reports) text::append_event(lines, rules_, report, 0);
+    text::append_event(lines, rules_, report, 0);
     say(lines);
-    for (const Report& report : decoder_.take()) learn(rules_, view_, report);
+    learn(rules_, view_, report);
+    REQUIRE(*decoder_.view() == view_);
+    ++told_;
+  }
+  // What has been told since there were so many events is undone.
+  void take_back(std::size_t orders, std::size_t events, const View& before) {
+    std::string line;
+    text::append_undone(line, rules_, orders, told_ - events);
+    say(line);
+    told_ = events;
+    view_ = before;
+    REQUIRE(decoder_.told().size() == told_);
+    REQUIRE(*decoder_.view() == view_);
   }
 
-  const View& view() const { return view_; }
-  const client::EventDecoder& decoder() const { return decoder_; }
+  const View& view() const { return *decoder_.view(); }
+  std::size_t told() const { return told_; }
 
  private:
   void say(const std::string& text) {
@@ -47,9 +64,40 @@ class Ear {
   }
 
   Rules rules_;
-  Side side_;
   client::EventDecoder decoder_;
   View view_;
+  std::size_t told_ = 0;
+};
+
+// One client to each view. Who hears the full view knows as much of a game as a bystander, and more than a view holds.
+constexpr std::array listeners{Listener::Red, Listener::Blue, Listener::Public, Listener::Full};
+
+class Clients {
+ public:
+  explicit Clients(const Rules& rules) {
+    for (const Listener listener : listeners) clients_.emplace_back(rules, owner_of(listener));
+  }
+
+  // What has come of the last order.
+  void tell(const Table& table) {
+    for (std::size_t i = 0; i < clients_.size(); ++i) {
+      for (std::size_t nth = table.since(); nth < table.facts().size(); ++nth)
+        if (const auto report = referee::report(table.facts()[nth], listeners[i])) clients_[i].tell(*report);
+      REQUIRE(clients_[i].view() == table.view(listeners[i]));
+    }
+  }
+  std::vector<std::size_t> told() const {
+    std::vector<std::size_t> counts;
+    for (const Client& client : clients_) counts.push_back(client.told());
+    return counts;
+  }
+  void take_back(const Table& before, std::size_t orders, const std::vector<std::size_t>& told) {
+    for (std::size_t i = 0; i < clients_.size(); ++i)
+      clients_[i].take_back(orders, told[i], before.view(listeners[i]));
+  }
+
+ private:
+  std::vector<Client> clients_;
 };
 
 // What the program at this side hears of a game played at random, a line each.
@@ -88,26 +136,43 @@ void muddle(std::vector<std::string>& lines, const std::vector<std::string>& oth
 
 }  // namespace
 
-TEST_CASE("what a program hears comes to the view of its side, bit for bit") {
-  int compared = 0;
+TEST_CASE("a view is what comes of its event lines, after every event, orders taken back or not") {
+  long events = 0;
+  long taken_back = 0;
   for (const Rules& variant : all_variants()) {
     CAPTURE(id_of(variant));
-    for (int seed = 0; seed < times(40); ++seed) {
+    for (int seed = 0; seed < times(60); ++seed) {
       CAPTURE(seed);
       Random random(static_cast<std::uint64_t>(seed) + 500);
       const Rules rules = with_options(variant, random);
-      BySide<Ear> listeners{{Ear(rules, Side::Red), Ear(rules, Side::Blue)}};
-      REQUIRE(listeners[Side::Red].decoder().rules() == rules);
-      play_out(rules, random, honest(), length_of_game(random), [&](const Table& table, const Turn&) {
-        for (const Side side : both_sides) {
-          listeners[side].tell(table.told(listener_of(side)));
-          ++compared;
-          REQUIRE(listeners[side].view() == table.view(side));
+      Table table(rules, random.below(2) == 0 ? Side::Red : Side::Blue);
+      Clients clients(rules);
+      struct Moment {
+        Table table;
+        std::vector<std::size_t> told;
+      };
+      std::vector<Moment> before;  // each order that may be taken back
+      for (int left = length_of_game(random); left > 0 && !table.over(); --left) {
+        if (!before.empty() && random.below(12) == 0) {
+          const std::size_t orders = 1 + random.below(static_cast<std::uint32_t>(std::min<std::size_t>(before.size(), 5)));
+          const Moment then = before[before.size() - orders];
+          before.erase(before.end() - static_cast<std::ptrdiff_t>(orders), before.end());
+          table = then.table;
+          clients.take_back(table, orders, then.told);
+          ++taken_back;
         }
-      });
+        const Moment now{table, clients.told()};
+        const auto [side, order] = propose(table, random);
+        if (table.submit(side, order)) continue;
+        if (now.table.course().stage != Stage::Setup) before.push_back(now);
+        clients.tell(table);
+      }
+      for (const std::size_t told : clients.told()) events += static_cast<long>(told);
     }
   }
-  CHECK(compared > 1000);
+  MESSAGE(events, " events, ", taken_back, " times taken back");
+  CHECK(events > 10000);
+  CHECK(taken_back > 1000);
 }
 
 TEST_CASE("what has been told can follow, on boards of any size (issue 13, fault 10)") {
@@ -142,11 +207,9 @@ TEST_CASE("a battle begun from a position is heard like any other (issue 13, fau
   REQUIRE_FALSE(referee.begin_from(*position));
   for (const Side side : both_sides) {
     CAPTURE(static_cast<int>(side));
-    Ear ear(rules, side);
-    std::vector<Report> told;
-    for (std::size_t nth = 0; nth < referee.heard(); ++nth) told.push_back(*referee.told(nth, listener_of(side)));
-    ear.tell(told);
-    CHECK(ear.view() == referee.seat(side).view());
+    Client client(rules, side);
+    for (std::size_t nth = 0; nth < referee.heard(); ++nth) client.tell(*referee.told(nth, listener_of(side)));
+    CHECK(client.view() == referee.seat(side).view());
   }
 }
 
@@ -158,17 +221,17 @@ TEST_CASE("nothing is due before the turn comes, though play has begun (issue 13
     Random random(3);
     for (const Side side : both_sides)
       REQUIRE_FALSE(referee.seat(side).submit(Deploy{random_setup(rules, side, random)}));
-    Ear ear(rules, Side::Red);
-    const bool setup_was_due = awaited(ear.view(), Side::Red);
+    Client client(rules, Side::Red);
+    const bool setup_was_due = awaited(client.view(), Side::Red);
     bool ready = false;
     bool turn_came = false;
     for (std::size_t nth = 0; nth < referee.heard(); ++nth) {
       const Report report = *referee.told(nth, Listener::Red);
-      ear.tell({report});
+      client.tell(report);
       ready = ready || std::holds_alternative<Deployed>(report);
       turn_came = turn_came || std::holds_alternative<TurnCame>(report);
-      const bool goes_in_first = !is_battle(rules) && !std::get<fortress::View>(ear.view()).party[Side::Red].inside;
-      CHECK(awaited(ear.view(), Side::Red) == (!ready || (turn_came && !goes_in_first)));
+      const bool goes_in_first = !is_battle(rules) && !std::get<fortress::View>(client.view()).party[Side::Red].inside;
+      CHECK(awaited(client.view(), Side::Red) == (!ready || (turn_came && !goes_in_first)));
     }
     CHECK(setup_was_due);
     CHECK(turn_came);
@@ -200,7 +263,9 @@ TEST_CASE("lines that can't be true end the hearing, those that are not known do
   client::EventDecoder stranger;
   CHECK_FALSE(stranger.hear("hello variant=chess side=red"));
   client::EventDecoder watcher;
-  CHECK_FALSE(watcher.hear("hello variant=original side=none"));
+  CHECK(watcher.hear("hello variant=original side=none"));
+  CHECK_FALSE(watcher.side());
+  CHECK_FALSE(watcher.hear("undone orders=1 events=1"));
 }
 
 // A program that plays Red in a small battle has heard this much.

@@ -7,6 +7,7 @@
 
 #include "gonfalon/rules/random_setup.hpp"
 #include "gonfalon/text/notation.hpp"
+#include "gonfalon/text/refusal.hpp"
 #include "random_play.hpp"
 
 using namespace gonfalon;
@@ -14,10 +15,24 @@ using namespace gonfalon::secret;
 
 namespace {
 
+// The commands that rows of refusals name, by orders.
+std::string_view kind_of(const Rules& rules, const Order& order) {
+  if (std::holds_alternative<Deploy>(order)) return "setup";
+  if (std::holds_alternative<Move>(order)) return is_battle(rules) ? "battle" : "step";
+  const bool of_draws = std::holds_alternative<OfferDraw>(order) || std::holds_alternative<DeclineDraw>(order);
+  return of_draws ? "draws" : "pieces";
+}
+
+bool may_be_refused(const Rules& rules, const Order& order, Refusal code) {
+  const std::string_view given_for = text::all_refusals()[static_cast<std::size_t>(code)].given_for;
+  return given_for == "all" || given_for.find(kind_of(rules, order)) != std::string_view::npos;
+}
+
 // The referee behind its door says the same as the one laid open, to every ear.
 void compare_door(Referee& referee, const Table& table, const Turn& turn) {
   const auto refused = referee.seat(turn.side).submit(turn.order);
   REQUIRE(refused.has_value() == turn.refused);
+  if (refused) REQUIRE(may_be_refused(table.rules(), turn.order, refused->code));
   if (refused) REQUIRE(text_of(table.rules(), *refused) == turn.heard[listener_of(turn.side)]);
   REQUIRE(referee.heard() == table.facts().size());
   for (const Listener ear : ears) {

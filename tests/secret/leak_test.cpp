@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "fold.hpp"
+#include "gonfalon/rules/refusal.hpp"
 #include "twin.hpp"
 
 using namespace gonfalon;

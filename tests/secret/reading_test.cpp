@@ -8,6 +8,7 @@
 
 #include "belief_games.hpp"
 #include "bot/battle/belief.hpp"
+#include "gonfalon/rules/refusal.hpp"
 #include "study.hpp"
 
 using namespace gonfalon;

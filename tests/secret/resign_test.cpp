@@ -7,6 +7,7 @@
 #include "gonfalon/bot/player.hpp"
 #include "gonfalon/rules/catalogue.hpp"
 #include "gonfalon/rules/random_setup.hpp"
+#include "gonfalon/rules/refusal.hpp"
 #include "gonfalon/table/referee.hpp"
 
 using namespace gonfalon;

@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include "belief_games.hpp"
+#include "gonfalon/rules/refusal.hpp"
 #include "study.hpp"
 #include "table.hpp"
 #include "trial/style.hpp"

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "gonfalon/rules/refusal.hpp"
 #include "gonfalon/table/referee.hpp"
 #include "referee/truth.hpp"
 

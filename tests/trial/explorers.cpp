@@ -13,6 +13,7 @@
 #include "bot/thread_clock.hpp"
 #include "gonfalon/bot/player.hpp"
 #include "gonfalon/rules/random_setup.hpp"
+#include "gonfalon/rules/refusal.hpp"
 #include "gonfalon/table/referee.hpp"
 #include "trial.hpp"
 

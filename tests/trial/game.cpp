@@ -5,6 +5,7 @@
 #include <ctime>
 
 #include "common/seated_players.hpp"
+#include "gonfalon/rules/refusal.hpp"
 #include "trial.hpp"
 
 using namespace gonfalon;

@@ -2,6 +2,7 @@
 #include <array>
 
 #include "bot/battle/setups.hpp"
+#include "gonfalon/rules/refusal.hpp"
 #include "style.hpp"
 
 namespace gonfalon::style {

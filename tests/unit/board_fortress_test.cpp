@@ -7,6 +7,7 @@
 
 #include "gonfalon/board/fast_fortress.hpp"
 #include "gonfalon/rules/random_setup.hpp"
+#include "gonfalon/rules/refusal.hpp"
 #include "gonfalon/table/referee.hpp"
 
 using namespace gonfalon;

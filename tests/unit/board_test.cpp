@@ -10,6 +10,7 @@
 
 #include "gonfalon/board/fast_battle.hpp"
 #include "gonfalon/rules/random_setup.hpp"
+#include "gonfalon/rules/refusal.hpp"
 #include "gonfalon/rules/view.hpp"
 #include "gonfalon/table/referee.hpp"
 

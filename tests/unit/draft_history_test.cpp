@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "gonfalon/base/random.hpp"
+#include "gonfalon/rules/refusal.hpp"
 #include "gonfalon/text/setup_text.hpp"
 #include "typed.hpp"
 

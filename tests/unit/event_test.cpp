@@ -2,10 +2,16 @@
 
 #include <doctest/doctest.h>
 
+#include <array>
+#include <functional>
 #include <memory>
+#include <tuple>
+#include <type_traits>
 #include <vector>
 
 #include "gonfalon/rules/random_setup.hpp"
+#include "gonfalon/rules/refusal.hpp"
+#include "gonfalon/rules/report_rows.hpp"
 #include "gonfalon/text/read_event.hpp"
 #include "gonfalon/text/setup_text.hpp"
 #include "typed.hpp"
@@ -155,7 +161,7 @@ TEST_CASE("values are printing ASCII without blanks and percent signs, which are
   CHECK(text::event_value("a b%c\t\x7F\xC3\xA9") == "a%20b%25c%09%7F%C3%A9");
   CHECK(text::event_value("").empty());
   std::string said;
-  text::append_said(said, Side::Red, "good luck");
+  text::append_said(said, test::game("duel"), Side::Red, "good luck");
   CHECK(said == "said side=red text=good%20luck\n");
 }
 
@@ -173,4 +179,135 @@ TEST_CASE("a program is greeted with the game and its options") {
   CHECK(hello ==
         "hello program=gonfalon version=1 protocol=1 variant=fortress side=none\n"
         "option name=turn-limit value=0\noption name=step-limit value=0\n");
+}
+
+// ---- every report there is, by its row ---------------------------------------------------------------
+
+namespace {
+
+struct Anything {
+  template <class T>
+  operator T() const {
+    return {};
+  }
+};
+template <class Some, class... Of>
+constexpr std::size_t count_members() {
+  if constexpr (requires { Some{Of{}..., Anything{}}; })
+    return count_members<Some, Of..., Anything>();
+  else
+    return sizeof...(Of);
+}
+template <class... Fields>
+constexpr std::size_t members_in(const EventRow<Fields...>&) {
+  return (std::size_t{0} + ... + std::size_t{std::is_member_object_pointer_v<decltype(Fields::where)>});
+}
+
+// Any value that a field may have.
+class Dice {
+ public:
+  Dice(const Rules& rules, std::uint64_t seed) : rules_(rules), random_(seed) {}
+
+  void roll(Side& side) { side = one_of(both_sides); }
+  void roll(Rank& rank) { rank = one_of(battle::all_ranks); }
+  void roll(Duel& stays) { stays = one_of(std::array{Duel::Attacker, Duel::Defender, Duel::Both}); }
+  void roll(Piece& piece) { piece = one_of(fortress::all_pieces); }
+  void roll(Card& card) { card = one_of(fortress::all_cards); }
+  void roll(bool& up) { up = coin(); }
+  void roll(int& number) { number = static_cast<int>(random_.below(1'000'000'000)); }
+  void roll(Square& square) {
+    const auto any = [&] { return static_cast<std::int8_t>(random_.below(board_width)); };
+    do {
+      square = {any(), any(), is_battle(rules_) ? Level::Bottom : one_of(all_levels)};
+    } while (!has_place(rules_, square));
+  }
+  void roll(Outcome& outcome) {
+    roll(outcome.winner);
+    outcome.reason = static_cast<Reason>(random_.below(static_cast<std::uint32_t>(Reason::TurnLimit) + 1));
+  }
+  void roll(std::shared_ptr<const battle::Formation>& formation) {
+    battle::Formation made;
+    for (auto left = random_.below(12); left > 0; --left) {
+      Square square;
+      roll(square);
+      made.held.insert(square);
+      if (coin()) roll(made.shown[square]);
+    }
+    formation = std::make_shared<const battle::Formation>(std::move(made));
+  }
+  template <class Value>
+  void roll(std::optional<Value>& value) {
+    value.reset();
+    if (coin()) roll(value.emplace());
+  }
+  void roll(const GameId&) {}
+  void roll(const TimeLimit&) {}
+
+ private:
+  bool coin() { return random_.below(2) == 0; }
+  template <class Values>
+  typename Values::value_type one_of(const Values& values) {
+    return values[random_.below(static_cast<std::uint32_t>(values.size()))];
+  }
+
+  const Rules& rules_;
+  Random random_;
+};
+
+template <class Value>
+bool same(const Value& one, const Value& two) {
+  if constexpr (std::is_same_v<Value, std::shared_ptr<const battle::Formation>>)
+    return one->held == two->held && one->shown == two->shown;
+  else if constexpr (std::is_empty_v<Value>)
+    return true;
+  else
+    return one == two;
+}
+template <class Value>
+constexpr bool may_miss = std::is_empty_v<Value>;
+template <class Value>
+constexpr bool may_miss<std::optional<Value>> = true;
+
+// The line without `key=..`.
+std::string without(std::string line, std::string_view before) {
+  const auto from = line.find(before);
+  return from == std::string::npos ? line : line.erase(from, line.find(' ', from + 1) - from);
+}
+
+template <class Some>
+void check_round_trips() {
+  static_assert(count_members<Some>() == members_in(row_of<Some>), "a member without a field in the row");
+  for (const char* variant : {"original", "fortress"}) {
+    const Rules rules = test::game(variant);
+    if (row_of<Some>.told_in == (is_battle(rules) ? ToldIn::Fortresses : ToldIn::Battles)) continue;
+    for (std::uint64_t seed = 0; seed < 60; ++seed) {
+      Dice dice(rules, seed);
+      Some told{};
+      each_on_line(row_of<Some>, told, [&](const auto&, auto&& value) { dice.roll(value); });
+      std::string line = event(rules, told);
+      line.pop_back();
+      CAPTURE(line);
+      const auto read = text::read_report(rules, text::EventLine(line));
+      REQUIRE(read);
+      REQUIRE(std::holds_alternative<Some>(*read));
+      each_on_line(row_of<Some>, told, [&](const auto& field, const auto& value) {
+        CHECK(same(value, std::invoke(field.where, std::get<Some>(*read))));
+        const std::string less = without(line, field.before());
+        CHECK(text::read_report(rules, text::EventLine(less)).has_value() ==
+              (less == line || may_miss<std::remove_cvref_t<decltype(value)>>));
+      });
+      CHECK(text::read_report(rules, text::EventLine(line + " more=1")));
+    }
+  }
+}
+
+template <class... Reports>
+void check_all_round_trips(std::type_identity<std::variant<Reports...>>) {
+  (check_round_trips<Reports>(), ...);
+}
+
+}  // namespace
+
+TEST_CASE("whatever is told is read back from its line, field by field, and no field may be missing") {
+  check_all_round_trips(std::type_identity<Report>());
 }

@@ -6,6 +6,7 @@
 #include "building.hpp"
 #include "gonfalon/rules/fortress.hpp"
 #include "gonfalon/rules/random_setup.hpp"
+#include "gonfalon/rules/refusal.hpp"
 
 using namespace gonfalon;
 using fortress::Card;

@@ -6,6 +6,8 @@
 #include <memory>
 #include <vector>
 
+#include "gonfalon/rules/refusal.hpp"
+
 using namespace gonfalon;
 
 namespace {

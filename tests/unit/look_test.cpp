@@ -5,6 +5,7 @@
 #include <array>
 
 #include "begun.hpp"
+#include "gonfalon/rules/refusal.hpp"
 
 using namespace gonfalon;
 using battle::Rank;

@@ -7,6 +7,7 @@
 
 #include "gonfalon/command/parse.hpp"
 #include "gonfalon/command/words.hpp"
+#include "gonfalon/rules/refusal.hpp"
 #include "understood.hpp"
 
 using namespace gonfalon;

@@ -5,6 +5,7 @@
 
 #include <vector>
 
+#include "gonfalon/rules/refusal.hpp"
 #include "typed.hpp"
 
 using namespace gonfalon;
@@ -12,21 +13,6 @@ using battle::Rank;
 using fortress::Card;
 using fortress::Piece;
 using test::at;
-
-TEST_CASE("every refusal has the spec's code") {
-  const std::vector<std::string> codes{
-      "syntax",         "not-in-this-game", "not-here",      "game-over",       "not-ready",
-      "in-play",        "wrong-side",       "unknown-piece", "off-board",       "lake",
-      "not-home",       "occupied",         "empty",         "none-left",       "not-neighbours",
-      "no-floor-above", "start-space",      "incomplete",    "unreachable",     "empty-square",
-      "not-your-piece", "immovable",        "same-square",   "own-piece",       "not-in-line",
-      "blocked",        "two-squares",      "more-squares",  "name-first",      "not-there",
-      "same-space",     "no-ladder",        "not-adjacent",  "nothing-to-name", "already-inside",
-      "not-at-start",   "already-offered",  "no-offer"};
-  REQUIRE(codes.size() == static_cast<std::size_t>(Refusal::NoOffer) + 1);
-  for (std::size_t nth = 0; nth < codes.size(); ++nth)
-    CHECK(test::code(static_cast<Refusal>(nth)) == codes[nth]);
-}
 
 TEST_CASE("reasons are found by the names that they are given") {
   for (int nth = 0; nth <= static_cast<int>(Reason::TurnLimit); ++nth) {

@@ -5,6 +5,7 @@
 #include <set>
 #include <vector>
 
+#include "gonfalon/rules/refusal.hpp"
 #include "understood.hpp"
 
 using namespace gonfalon;

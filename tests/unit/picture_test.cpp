@@ -7,6 +7,7 @@
 
 #include "begun.hpp"
 #include "gonfalon/rules/random_setup.hpp"
+#include "gonfalon/rules/refusal.hpp"
 
 using namespace gonfalon;
 using battle::Rank;

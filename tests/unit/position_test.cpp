@@ -4,6 +4,7 @@
 
 #include <vector>
 
+#include "gonfalon/rules/refusal.hpp"
 #include "typed.hpp"
 
 using namespace gonfalon;

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "gonfalon/board/bench.hpp"
+#include "gonfalon/rules/refusal.hpp"
 #include "gonfalon/rules/view.hpp"
 
 using namespace gonfalon;

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "begun.hpp"
+#include "gonfalon/rules/refusal.hpp"
 #include "gonfalon/text/names.hpp"
 
 using namespace gonfalon;

@@ -7,6 +7,7 @@
 #include "gonfalon/base/base64.hpp"
 #include "gonfalon/command/edit.hpp"
 #include "gonfalon/rules/random_setup.hpp"
+#include "gonfalon/rules/refusal.hpp"
 #include "gonfalon/text/setup_text.hpp"
 #include "typed.hpp"
 

@@ -11,6 +11,7 @@
 #include "gonfalon/host/command_reader.hpp"
 #include "gonfalon/host/commands.hpp"
 #include "gonfalon/host/host.hpp"
+#include "gonfalon/rules/refusal.hpp"
 #include "gonfalon/text/event.hpp"
 #include "gonfalon/text/notation.hpp"
 

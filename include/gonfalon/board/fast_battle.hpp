@@ -9,7 +9,6 @@
 #include <vector>
 
 #include "gonfalon/base/random.hpp"
-#include "gonfalon/base/result.hpp"
 #include "gonfalon/base/side.hpp"
 #include "gonfalon/board/cells.hpp"
 #include "gonfalon/board/trail.hpp"

@@ -7,10 +7,10 @@
 #include <string>
 
 #include "gonfalon/base/side.hpp"
-#include "gonfalon/base/result.hpp"
 #include "gonfalon/rules/listener.hpp"
 #include "gonfalon/rules/order.hpp"
 #include "gonfalon/text/notation.hpp"
+#include "gonfalon/rules/refusal.hpp"
 
 namespace gonfalon::client {
 

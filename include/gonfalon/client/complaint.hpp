@@ -4,8 +4,8 @@
 #include <string>
 #include <string_view>
 
-#include "gonfalon/base/result.hpp"
 #include "gonfalon/rules/catalogue.hpp"
+#include "gonfalon/rules/refusal.hpp"
 
 namespace gonfalon::client {
 

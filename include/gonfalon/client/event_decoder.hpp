@@ -1,4 +1,4 @@
-// The event lines of one side's view in, the reports that they tell and the View that comes of them out.
+// The event lines of one view in; out come the reports that they tell, and the View that comes of these.
 #pragma once
 
 #include <memory>
@@ -17,15 +17,16 @@ class EventDecoder {
   // game that has been told so far, and nothing more can be made of that.
   bool hear(std::string_view line);
 
-  // Since `hello`; nothing for a game, or a side, that there is none of.
-  const std::optional<Rules>& rules() const { return rules_; }
-  std::optional<Side> side() const { return side_; }
+  const std::optional<Rules>& rules() const { return rules_; }  // since `hello`
+  std::optional<Side> side() const { return side_; }            // nothing for a watcher
 
   const std::optional<View>& view() const { return view_; }  // what comes of all that
 
-  // The reports heard since the last call. What the rules are has been settled then: no option comes after.
+  // The reports heard since the last call; after some were undone, all that still stand. What the rules are has
+  // been settled then: no option comes after.
   std::vector<Report> take();
   const std::vector<Report>& told() const { return told_; }  // all of them
+  int times_undone() const { return times_undone_; }
 
   int answered() const { return answered_; }  // commands of this program's own: the n of the last `done`
   bool refused() const { return refused_; }   // the last of those
@@ -35,6 +36,7 @@ class EventDecoder {
   bool hear_hello(const text::EventLine&);
   bool hear_option(const text::EventLine&);
   bool hear_setup(const text::EventLine&);
+  bool hear_undone(const text::EventLine&);
   bool hear_report(const text::EventLine&);
 
   std::optional<Rules> rules_;
@@ -44,6 +46,7 @@ class EventDecoder {
   bool settled_ = false;
   std::vector<Report> told_;
   std::size_t taken_ = 0;
+  int times_undone_ = 0;
   int answered_ = 0;
   bool refused_ = false;
   bool refused_now_ = false;

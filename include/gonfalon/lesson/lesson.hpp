@@ -5,8 +5,8 @@
 #include <span>
 #include <string_view>
 
-#include "gonfalon/base/result.hpp"
 #include "gonfalon/base/side.hpp"
+#include "gonfalon/rules/refusal.hpp"
 
 namespace gonfalon::lesson {
 

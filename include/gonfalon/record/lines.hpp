@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "gonfalon/base/result.hpp"
+#include "gonfalon/rules/refusal.hpp"
 
 namespace gonfalon::record {
 

@@ -5,6 +5,9 @@
 #include <functional>
 #include <string>
 #include <string_view>
+#include <utility>
+
+#include "gonfalon/base/descriptor.hpp"
 
 namespace gonfalon::record {
 
@@ -22,10 +25,6 @@ class RecordFile {
   // has it in use, or has written it since.
   static RecordFile open(const std::string& path, std::size_t size);
 
-  RecordFile(RecordFile&&) noexcept;
-  RecordFile& operator=(RecordFile&&) noexcept;
-  ~RecordFile();
-
   // Whole lines, with one write.
   void append(std::string_view lines);
   void sync();
@@ -34,10 +33,10 @@ class RecordFile {
   const std::string& path() const { return path_; }
 
  private:
-  RecordFile(std::string path, int descriptor) : path_(std::move(path)), descriptor_(descriptor) {}
+  RecordFile(std::string path, Descriptor file) : path_(std::move(path)), file_(std::move(file)) {}
 
   std::string path_;
-  int descriptor_ = -1;
+  Descriptor file_;
 };
 
 // Has another program, or this one, opened this record? Throws where it can't be read.

@@ -16,6 +16,10 @@
 #include "gonfalon/rules/course.hpp"
 #include "gonfalon/rules/piece.hpp"
 
+namespace gonfalon {
+enum class Refusal : std::uint8_t;  // rules/refusal.hpp
+}
+
 namespace gonfalon::battle {
 
 // A variant's row (rules/catalogue.cpp), and the options that a game may be played with.

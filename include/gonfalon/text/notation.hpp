@@ -16,10 +16,12 @@ std::string_view name_of(Side);
 std::string_view name_of(Level);
 std::string_view name_of(Refusal);  // as in `refused code=`
 std::string_view name_of(Reason);   // as in `end reason=`
+std::string_view name_of(battle::Duel);  // as in `attack result=`
 std::string_view winner_name(const Outcome&);  // red, blue or none
 
 std::optional<Side> find_side(std::string_view);  // the inverses; in small letters
 std::optional<Reason> find_reason(std::string_view);
+std::optional<battle::Duel> find_duel(std::string_view);
 
 // The pieces by name or letter, in small letters; `10` is the marshal, `1` the spy.
 std::optional<battle::Rank> find_rank(std::string_view);

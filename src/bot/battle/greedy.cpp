@@ -4,6 +4,7 @@
 #include <cstdlib>
 #include <vector>
 
+#include "gonfalon/rules/refusal.hpp"
 #include "unshown.hpp"
 #include "best_move.hpp"
 #include "gonfalon/base/random.hpp"

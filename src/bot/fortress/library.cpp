@@ -3,6 +3,7 @@
 #include "changes.hpp"
 #include "gonfalon/data/data.hpp"
 #include "gonfalon/rules/fortress.hpp"
+#include "gonfalon/rules/refusal.hpp"
 
 namespace gonfalon::bot::fortress {
 

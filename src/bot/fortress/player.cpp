@@ -6,6 +6,7 @@
 #include "belief.hpp"
 #include "builder.hpp"
 #include "foresight.hpp"
+#include "gonfalon/rules/refusal.hpp"
 #include "instinct.hpp"
 #include "planner.hpp"
 #include "players.hpp"

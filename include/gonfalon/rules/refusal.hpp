@@ -1,0 +1,69 @@
+// What goes wrong, as a value: why an order, or a line, changed nothing.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "gonfalon/base/square.hpp"
+
+namespace gonfalon {
+
+// Why a command changed nothing, in the order in which the reasons are looked for. Their names
+// and sentences are in text/refusal.cpp.
+enum class Refusal : std::uint8_t {
+  Syntax,
+  NotInThisGame,
+  NotHere,
+  GameOver,
+  NotReady,
+  InPlay,
+  WrongSide,
+  NameFirst,
+  NotThere,
+  NothingToName,
+  UnknownPiece,
+  OffBoard,
+  EmptySquare,
+  NotYourPiece,
+  Immovable,
+  SameSquare,
+  Lake,
+  NotHome,
+  Occupied,
+  Empty,
+  NoneLeft,
+  NotNeighbours,
+  NoFloorAbove,
+  StartSpace,
+  Incomplete,
+  Unreachable,
+  OwnPiece,
+  NotInLine,
+  Blocked,
+  TwoSquares,
+  MoreSquares,
+  SameSpace,
+  NoLadder,
+  NotAdjacent,
+  AlreadyInside,
+  NotAtStart,
+  AlreadyOffered,
+  NoOffer,
+};
+
+struct Fault {
+  Refusal code;
+  std::optional<Square> at;  // NotThere: where the piece really stands
+  std::string word;          // the word, or the piece's English name, that it is about; may be empty
+  int column = 0;            // of that word, from 1, in characters; 0: none
+  int count = 0;             // Incomplete: how many of `word` are missing
+  int line = 0;              // of a block or file, from 1; 0: the line being read
+  const char* why = nullptr; // a sentence (a msgid) that says more than the code; may be null
+
+  bool operator==(const Fault&) const = default;
+};
+
+inline Fault fault(Refusal code) { return Fault{.code = code, .at = {}, .word = {}}; }
+
+}  // namespace gonfalon
