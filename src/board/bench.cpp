@@ -4,7 +4,7 @@
 #include <memory>
 #include <vector>
 
-#include "gonfalon/board/fast_battle.hpp"
+#include "gonfalon/board/battle_board.hpp"
 #include "gonfalon/board/fast_fortress.hpp"
 #include "gonfalon/rules/random_setup.hpp"
 
@@ -23,13 +23,13 @@ class BattlePlayer {
     board_.set_up(pieces);
     while (board_.random_move(random_)) {
     }
-    return board_.made();
+    return board_.history().length();
   }
 
  private:
   const battle::Rules& rules_;
   Random& random_;
-  FastBattle board_;
+  BattleBoard board_;
 };
 
 // Mazes are made in advance: to draw one takes longer than to walk through it.

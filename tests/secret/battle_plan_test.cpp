@@ -17,9 +17,9 @@ struct Plans : Field {
 
   // So many moves without an attack have been made.
   explicit Plans(int since_attack = 0) : Field("barrage") {
-    board::Trail trail;
-    for (int made = 0; made < since_attack; ++made) trail.move({cell("G1"), cell("G2")}, 0, false);
-    board.clear(Side::Red, trail, bot::battle::worths_in(rules, judgement, {}));
+    board::RepetitionHistory history;
+    for (int made = 0; made < since_attack; ++made) history.move({cell("G1"), cell("G2")}, 0, false);
+    board.clear(Side::Red, history, bot::battle::worths_in(rules, judgement, {}));
     put("A1", Side::Red, Rank::Flag);
   }
   void put(std::string_view name, Side side, Rank rank) {

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "bot/battle/belief.hpp"
-#include "bot/battle/board.hpp"
+#include "bot/battle/belief_board.hpp"
 #include "bot/battle/eval.hpp"
 #include "bot/battle/plan.hpp"
 #include "bot/battle/search.hpp"
@@ -84,14 +84,14 @@ class Suspector : public bot::Player {
     lay_out();
     std::vector<bot::battle::BattleSearch::Candidate> candidates;
     for (const battle::Trip trip : trips) {
-      const bot::battle::Leap leap = board::leap_of(trip);
-      const int stood = board_.is_attack(leap) ? 0 : track_.trail().stood(board_.placing_after(leap));
+      const bot::battle::CellMove move = board::in_cells(trip);
+      const int stood = board_.is_attack(move) ? 0 : track_.history().stood(board_.board().placing_after(move));
       const auto liking = static_cast<int>(manner_.foray * foray(trip));
-      candidates.push_back({leap, 0, stood * judgement_.again - bot::battle::value_of(liking, board_.worths().even)});
+      candidates.push_back({move, 0, stood * judgement_.again - bot::battle::value_of(liking, board_.worths().even)});
     }
     random_.shuffle(candidates);
     search_.think(board_, candidates, budget, bot::thread_ms(), sight_ahead);
-    const battle::Trip best = board::trip_of(candidates.front().leap);
+    const battle::Trip best = board::in_squares(candidates.front().move);
     return Move{best.from, best.to};
   }
 
@@ -140,7 +140,7 @@ class Suspector : public bot::Player {
     worths.even = even_of(judgement_, men[Side::Red] + men[Side::Blue]);
     worths.unguarded = judgement_.unguarded * static_cast<float>(worths.even);
     weigh_exchanges(worths, judgement_, side(), men[side()] - men[other(side())], men[Side::Red] + men[Side::Blue]);
-    board_.clear(side(), track_.trail(), worths);
+    board_.clear(side(), track_.history(), worths);
     ByRank<float> lure;
     for (const Rank rank : battle::all_ranks) lure[rank] = rank >= Rank::General ? high_daring : daring;
     for (int index = 0; index < board_squares; ++index)
@@ -163,7 +163,7 @@ class Suspector : public bot::Player {
   battle::Rules rules_;
   Random random_;
   Judgement judgement_;
-  bot::battle::BattleBoard board_;
+  bot::battle::BeliefBoard board_;
   bot::battle::BattleSearch search_;
   bot::battle::RankBelief counts_;
   Suspicion suspicion_;

@@ -1,7 +1,7 @@
 // What men are worth, and what a number of points means for the game.
 #pragma once
 
-#include "board.hpp"
+#include "belief_board.hpp"
 #include "gonfalon/base/random.hpp"
 #include "names.hpp"
 

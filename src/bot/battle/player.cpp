@@ -92,8 +92,8 @@ void BattlePlayer::count_escape(const Moved& move) {
     for (float& each : escapes_) each *= remembered;
     return;
   }
-  if (track_.trail().length() == 0) return;
-  const board::Cell came = track_.trail().last().to;
+  if (track_.history().length() == 0) return;
+  const board::Cell came = track_.history().last().to;
   const auto& hunter = sight().at(board::square_of(came));
   if (hunter && hunter->side == side() && board::side_by_side(came, board::cell_of(move.from)))
     escapes_[sight().at(move.from)->id + 1U] += 1;
@@ -178,7 +178,7 @@ void BattlePlayer::lay_out() {
   for (float& stealth : worths.stealth[side()].values) stealth /= impatience;
   worths.unguarded = judgement_.unguarded * static_cast<float>(worths.even);
   const RankBelief seeming = own_.foreseen(view);  // to the enemy, when he comes to move
-  board_.clear(side(), track_.trail(), worths);
+  board_.clear(side(), track_.history(), worths);
   for (int index = 0; index < board_squares; ++index) {
     const auto& token = view.board[static_cast<std::size_t>(index)];
     if (!token) continue;
@@ -218,11 +218,11 @@ Order BattlePlayer::choose(const Budget& budget) {
   lay_out();
   std::vector<BattleSearch::Candidate> candidates;
   for (const battle::Trip trip : trips) {
-    const Leap leap = board::leap_of(trip);
+    const CellMove move = board::in_cells(trip);
     const bool only_one = candidates.empty() && trip == trips.back();  // something must be thought of
     if (overlooks(trip) && !only_one) continue;
-    const int stood = board_.is_attack(leap) ? 0 : track_.trail().stood(board_.placing_after(leap));
-    candidates.push_back({leap, 0, stood * judgement_.again});
+    const int stood = board_.is_attack(move) ? 0 : track_.history().stood(board_.board().placing_after(move));
+    candidates.push_back({move, 0, stood * judgement_.again});
   }
   random_.shuffle(candidates);
   Budget left = budget;
@@ -238,7 +238,7 @@ Order BattlePlayer::choose(const Budget& budget) {
   search_.think(board_, candidates, left, begun_ms, {level_.plies, level_.exchanges});
   value_ = candidates.front().value + std::min(candidates.front().handicap, 0);  // without what a hunt promises
   if (hopeless()) return Resign{};
-  const battle::Trip best = board::trip_of(candidates.front().leap);
+  const battle::Trip best = board::in_squares(candidates.front().move);
   return Move{best.from, best.to};
 }
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "belief.hpp"
-#include "board.hpp"
+#include "belief_board.hpp"
 #include "hunts.hpp"
 #include "level.hpp"
 #include "names.hpp"
@@ -49,7 +49,7 @@ class BattlePlayer : public Player {
   Random random_;
   const Level& level_;
   Judgement judgement_;
-  BattleBoard board_;
+  BeliefBoard board_;
   BattleSearch search_;
   Hunts hunts_;
   RankBelief enemy_;  // who the enemy's men are

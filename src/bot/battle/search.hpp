@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "board.hpp"
+#include "belief_board.hpp"
 #include "eval.hpp"
 #include "names.hpp"
 #include "table.hpp"
@@ -18,7 +18,7 @@ class BattleSearch {
   explicit BattleSearch(const battle::Rules& rules);
 
   struct Candidate {
-    Leap leap;
+    CellMove move;
     int value;     // for the side to act
     int handicap;  // taken off its value: for a position that has stood before; below 0: for what it promises
   };
@@ -29,14 +29,14 @@ class BattleSearch {
   };
   // The candidates are all moves that the rules allow now, in any order. Afterwards the best stands first.
   // The budget's time runs from begun_ms on, by thread_ms().
-  void think(BattleBoard& battle, std::vector<Candidate>& candidates, const Budget& budget, double begun_ms,
+  void think(BeliefBoard& battle, std::vector<Candidate>& candidates, const Budget& budget, double begun_ms,
              Sight sight);
 
   std::uint64_t nodes() const { return nodes_; }
 
  private:
   struct Ranked {
-    Leap leap;
+    CellMove move;
     int order;
   };
   struct Picks {
@@ -56,31 +56,31 @@ class BattleSearch {
   // left: how many more exchanges are followed.
   int settle(int alpha, int beta, int ply, int left);
   // nth: how many moves stood before this one in the order in which they are tried.
-  int try_move(Leap leap, int depth, int alpha, int beta, int ply, bool first, int nth);
+  int try_move(CellMove move, int depth, int alpha, int beta, int ply, bool first, int nth);
   // left: as for settle(); below 0: for look().
-  int try_attack(Leap leap, const Prospects& prospects, int depth, int alpha, int beta, int ply, int left);
+  int try_attack(CellMove move, const Prospects& prospects, int depth, int alpha, int beta, int ply, int left);
   // Gives the candidates their values, puts the best in front, and says what it is worth, its handicap taken off.
   // The others' values are bounds: none is better.
   int search_root(std::vector<Candidate>& candidates, int depth);
   bool obvious(const std::vector<Candidate>& candidates, int depth, int value);
 
   // In which order to try what.
-  void pick(Picks& picks, Leap best, int ply);
+  void pick(Picks& picks, CellMove best, int ply);
   // The move was too good for the other side to allow it: such moves are tried sooner elsewhere too.
-  void credit(Leap leap, int depth, int ply);
+  void credit(CellMove move, int depth, int ply);
   // By how much less deep one is looked at that stands late in that order.
-  int reduction(Leap leap, int depth, int nth, bool contact) const;
-  bool contact(Leap leap) const;
+  int reduction(CellMove move, int depth, int nth, bool contact) const;
+  bool contact(CellMove move) const;
 
   void look_at_flag();
-  bool alarms(Leap leap) const;
+  bool alarms(CellMove move) const;
   double elapsed_ms() const;
 
   int no_attack_;
-  BattleBoard* battle_ = nullptr;
+  BeliefBoard* battle_ = nullptr;
   BattleTable table_;
   FlagWatch watch_;
-  std::array<std::array<Leap, 2>, most_ply> killers_{};
+  std::array<std::array<CellMove, 2>, most_ply> killers_{};
   std::vector<std::int32_t> credit_;  // by man and cell: how well it did
   Budget budget_;
   Sight sight_{};
