@@ -26,7 +26,7 @@ class BattlePlayer : public Player {
   void heed(const Report&) override;
 
  private:
-  const battle::View& sight() const { return std::get<battle::View>(view()); }
+  const battle::View& battle_view() const { return std::get<battle::View>(view()); }
   void recall(const Attacked& attack);
   void count_escape(const Moved& move);
   // Each turn anew, by lot: some of the men that were shown are not remembered any more.

@@ -29,7 +29,7 @@ constexpr int obvious_points = 150;
 constexpr int obvious_depth = 6;
 constexpr double obvious_time = 0.04;
 
-std::size_t credit_at(Man man, Cell cell) { return static_cast<std::size_t>(man) * board::all_cells + cell; }
+std::size_t history_at(Man man, Cell cell) { return static_cast<std::size_t>(man) * board::all_cells + cell; }
 
 int scaled(float value) {
   return static_cast<int>(std::clamp(value, static_cast<float>(-sure), static_cast<float>(sure)));
@@ -38,7 +38,7 @@ int scaled(float value) {
 }  // namespace
 
 BattleSearch::BattleSearch(const battle::Rules& rules)
-    : no_attack_(rules.no_attack), credit_(man_numbers * board::all_cells) {}
+    : no_attack_(rules.no_attack), history_(man_numbers * board::all_cells) {}
 
 double BattleSearch::elapsed_ms() const { return thread_ms() - begun_ms_; }
 
@@ -93,12 +93,12 @@ void BattleSearch::look_at_flag() {
 }
 
 // Moves with the most promising first.
-void BattleSearch::pick(Picks& picks, CellMove best, int ply) {
+void BattleSearch::order_moves(OrderedMoves& ordered, CellMove best, int ply) {
   MoveList moves;
   battle_->append_moves(moves);
   const bool ours = battle_->to_act() == battle_->me();
-  picks.count = 0;
-  picks.stuck = moves.size() == 0 && (ours || !battle_->may_be_more());
+  ordered.count = 0;
+  ordered.stuck = moves.size() == 0 && (ours || !battle_->may_be_more());
   for (const CellMove move : moves) {
     int order = 0;
     if (move == best) {
@@ -112,24 +112,24 @@ void BattleSearch::pick(Picks& picks, CellMove best, int ply) {
       if (!ours) gain = -gain * prospects.would;
       order = static_cast<int>(gain) * 64 + (gain > 5 ? 1 << 26 : 0);
     } else {
-      order = credit_.data()[credit_at(battle_->man_at(move.from), move.to)];
+      order = history_.data()[history_at(battle_->man_at(move.from), move.to)];
       if (move == killers_.data()[ply][0] || move == killers_.data()[ply][1]) order += 1 << 24;
     }
-    picks.all.data()[picks.count++] = {move, order};
+    ordered.all.data()[ordered.count++] = {move, order};
   }
 }
 
-void BattleSearch::credit(CellMove move, int depth, int ply) {
+void BattleSearch::reward(CellMove move, int depth, int ply) {
   if (battle_->is_attack(move)) return;
   auto& killers = killers_.data()[ply];
   if (!(killers[0] == move)) {
     killers[1] = killers[0];
     killers[0] = move;
   }
-  auto& credit = credit_.data()[credit_at(battle_->man_at(move.from), move.to)];
-  credit += depth * depth;
-  if (credit > 1 << 20)
-    for (auto& each : credit_) each /= 2;
+  auto& history = history_.data()[history_at(battle_->man_at(move.from), move.to)];
+  history += depth * depth;
+  if (history > 1 << 20)
+    for (auto& each : history_) each /= 2;
 }
 
 // The value, for the side to act, of a move without an attack.
@@ -139,17 +139,17 @@ int BattleSearch::try_move(CellMove move, int depth, int alpha, int beta, int pl
   battle_->move(move);
   int value;
   if (first) {
-    value = -look(depth - 1, -beta, -alpha, ply + 1);
+    value = -search(depth - 1, -beta, -alpha, ply + 1);
   } else {
-    value = -look(depth - 1 - less, -alpha - 1, -alpha, ply + 1);
-    if (value > alpha && (less > 0 || value < beta)) value = -look(depth - 1, -beta, -alpha, ply + 1);
+    value = -search(depth - 1 - less, -alpha - 1, -alpha, ply + 1);
+    if (value > alpha && (less > 0 || value < beta)) value = -search(depth - 1, -beta, -alpha, ply + 1);
   }
   battle_->take_back();
   return value;
 }
 
-// The mean over what may come of an attack; cut short where the rest can no longer matter. left: as settle()
-// says; below 0: not settling.
+// The mean over what may come of an attack; cut short where the rest can no longer matter. left: as quiescence()
+// says; below 0: not in quiescence.
 int BattleSearch::try_attack(CellMove move, const Prospects& prospects, int depth, int alpha, int beta, int ply,
                              int left) {
   const int sign = battle_->to_act() == battle_->me() ? 1 : -1;
@@ -175,15 +175,15 @@ int BattleSearch::try_attack(CellMove move, const Prospects& prospects, int dept
     if (chance <= 0) continue;
     rest_low -= chance * static_cast<float>(low[nth]);
     rest_high -= chance * static_cast<float>(high[nth]);
-    const bool judge = chance < remote || (left >= 0 && left <= sight_.exchanges - guess_after && chance < 0.95F);
+    const bool judge = chance < remote || (left >= 0 && left <= horizon_.exchanges - guess_after && chance < 0.95F);
     float value = static_cast<float>(guess[nth]);
     if (!judge) {
       const int from = scaled((static_cast<float>(alpha) - sum - rest_high) / chance - 1);
       const int to = scaled((static_cast<float>(beta) - sum - rest_low) / chance + 1);
       battle_->attack(move, static_cast<Fate>(nth), prospects);
       const int less = chance < 0.3F ? 2 : 1;
-      value = static_cast<float>(left < 0 ? -look(depth - less, -to, -from, ply + 1)
-                                          : -settle(-to, -from, ply + 1, left - 1));
+      value = static_cast<float>(left < 0 ? -search(depth - less, -to, -from, ply + 1)
+                                          : -quiescence(-to, -from, ply + 1, left - 1));
       battle_->take_back();
     }
     sum += chance * value;
@@ -193,8 +193,8 @@ int BattleSearch::try_attack(CellMove move, const Prospects& prospects, int dept
   return scaled(sum);
 }
 
-int BattleSearch::look(int depth, int alpha, int beta, int ply) {
-  if (depth <= 0 || ply >= most_ply - 1) return settle(alpha, beta, ply, sight_.exchanges);
+int BattleSearch::search(int depth, int alpha, int beta, int ply) {
+  if (depth <= 0 || ply >= most_ply - 1) return quiescence(alpha, beta, ply, horizon_.exchanges);
   ++nodes_;
   if (spent()) return 0;
   if (no_attack_ > 0 && battle_->board().history().since_attack() >= no_attack_) return 0;
@@ -207,17 +207,17 @@ int BattleSearch::look(int depth, int alpha, int beta, int ply) {
                                   (entry->bound == Bound::AtMost && value <= alpha)))
       return value;
   }
-  Picks picks;
-  pick(picks, best_move, ply);
+  OrderedMoves ordered;
+  order_moves(ordered, best_move, ply);
   const int still = evaluate();  // what the enemy has at least, if none of its men can do what it might
   const bool ours = battle_->to_act() == battle_->me();
   const int alpha_was = alpha;
   int best = -sure - 1;
   best_move = {0, 0};
-  for (std::size_t nth = 0; nth < picks.count; ++nth) {
-    auto& all = picks.all;
+  for (std::size_t nth = 0; nth < ordered.count; ++nth) {
+    auto& all = ordered.all;
     std::size_t top = nth;
-    for (std::size_t other = nth + 1; other < picks.count; ++other)
+    for (std::size_t other = nth + 1; other < ordered.count; ++other)
       if (all.data()[other].order > all.data()[top].order) top = other;
     std::swap(all.data()[nth], all.data()[top]);
     const CellMove move = all.data()[nth].move;
@@ -243,18 +243,18 @@ int BattleSearch::look(int depth, int alpha, int beta, int ply) {
     best_move = move;
     if (value > alpha) alpha = value;
     if (alpha >= beta) {
-      credit(move, depth, ply);
+      reward(move, depth, ply);
       break;
     }
   }
-  if (best < -sure) best = picks.stuck ? -(sure - ply) : still;
+  if (best < -sure) best = ordered.stuck ? -(sure - ply) : still;
   table_.store(key, depth, best, best >= beta ? Bound::AtLeast : best > alpha_was ? Bound::Exact : Bound::AtMost,
                best_move);
   return best;
 }
 
 // Attacks alone, until nothing is to be gained by one at once.
-int BattleSearch::settle(int alpha, int beta, int ply, int left) {
+int BattleSearch::quiescence(int alpha, int beta, int ply, int left) {
   ++nodes_;
   if (spent()) return 0;
   int best = evaluate();
@@ -325,10 +325,10 @@ bool BattleSearch::obvious(const std::vector<Candidate>& candidates, int depth, 
 }
 
 void BattleSearch::think(BeliefBoard& battle, std::vector<Candidate>& candidates, const Budget& budget,
-                         double begun_ms, Sight sight) {
+                         double begun_ms, Horizon horizon) {
   battle_ = &battle;
   budget_ = budget;
-  sight_ = sight;
+  horizon_ = horizon;
   begun_ms_ = begun_ms;
   nodes_ = 0;
   stopped_ = false;
@@ -336,9 +336,9 @@ void BattleSearch::think(BeliefBoard& battle, std::vector<Candidate>& candidates
   look_at_flag();
   if (battle.worths().unguarded > 0) watch_.begin(battle);
   for (auto& killers : killers_) killers.fill({0, 0});
-  for (auto& each : credit_) each /= 8;
+  for (auto& each : history_) each /= 8;
   const auto time = static_cast<double>(budget.time.count());
-  for (int depth = 1; depth <= sight.plies && depth < most_ply / 2; ++depth) {
+  for (int depth = 1; depth <= horizon.plies && depth < most_ply / 2; ++depth) {
     const int value = search_root(candidates, depth);
     if (stopped_) break;
     if (value > not_sure || value < -not_sure) break;

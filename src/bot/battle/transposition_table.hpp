@@ -12,7 +12,7 @@ namespace gonfalon::bot::battle {
 
 enum class Bound : std::uint8_t { None, Exact, AtLeast, AtMost };
 
-class BattleTable {
+class TranspositionTable {
  public:
   struct Entry {
     std::uint32_t check = 0;
@@ -23,7 +23,7 @@ class BattleTable {
     std::uint8_t search = 0;
   };
 
-  BattleTable() : entries_(size) {}
+  TranspositionTable() : entries_(size) {}
 
   // What has been stored holds no longer from here on.
   void begin() {
