@@ -23,7 +23,7 @@ constexpr std::array battles{"original", "duel", "classic", "quick", "barrage"};
 
 // A board that knows all ranks.
 void lay_out(BeliefBoard& board, const battle::Rules& rules, const BySide<battle::Deployment>& pieces) {
-  board.clear(Side::Red, {}, worths_in(rules, bot::battle::judgement_for(rules), {}));
+  board.clear(Side::Red, {}, worths_in(rules, bot::battle::eval_weights_for(rules), {}));
   for (const Side side : both_sides) {
     for (int index = 0; index < board_squares; ++index) {
       const auto rank = pieces[side][static_cast<std::size_t>(index)];
@@ -120,7 +120,7 @@ TEST_CASE("the opponent's board allows what the rules allow, in whole games") {
 TEST_CASE("what may come of an attack adds up") {
   const auto rules = std::get<battle::Rules>(*find_variant("original"));
   BeliefBoard board(rules, Side::Red);
-  board.clear(Side::Red, {}, worths_in(rules, bot::battle::judgement_for(rules), {}));
+  board.clear(Side::Red, {}, worths_in(rules, bot::battle::eval_weights_for(rules), {}));
   battle::ByRank<float> major;
   major[Rank::Major] = 1;
   battle::ByRank<float> unknown;

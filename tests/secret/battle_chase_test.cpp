@@ -19,7 +19,7 @@ namespace {
 constexpr int most = 12;
 
 struct Hunt : Field {
-  bot::battle::Judgement judgement = bot::battle::judgement_for(rules);
+  bot::battle::EvalWeights judgement = bot::battle::eval_weights_for(rules);
   bot::battle::Chase chase{rules};
 
   explicit Hunt(Side to_act = Side::Red, const board::RepetitionHistory& history = {}, bool pursuit = true)

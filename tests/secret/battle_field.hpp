@@ -45,7 +45,7 @@ struct Field {
     board.put(man_on(name), side, cell(name), chance, shown, moved, lure);
   }
   // What a move gains by plans that are made now.
-  int promised(std::string_view from, std::string_view to, const bot::battle::Judgement& judgement,
+  int promised(std::string_view from, std::string_view to, const bot::battle::EvalWeights& judgement,
                const bot::battle::ByMan<float>& escapes = {}) {
     bot::battle::make_plans(board, judgement, escapes);
     const int before = board.points();

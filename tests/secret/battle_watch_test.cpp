@@ -34,7 +34,7 @@ struct Camp : Field {
   }
   // What a move gains by the plans alone, if nobody hunts.
   int promised(std::string_view from, std::string_view to) {
-    bot::battle::Judgement duty_alone = bot::battle::judgement_for(rules);
+    bot::battle::EvalWeights duty_alone = bot::battle::eval_weights_for(rules);
     duty_alone.pull_still = duty_alone.pull_moving = 0;
     return Field::promised(from, to, duty_alone);
   }

@@ -19,7 +19,7 @@ namespace gonfalon::style {
 using battle::ByRank;
 using battle::Rank;
 using battle::Token;
-using bot::battle::Judgement;
+using bot::battle::EvalWeights;
 
 namespace {
 
@@ -28,11 +28,11 @@ constexpr float high_daring = 0.25F;  // .. with his general or marshal
 constexpr int early = 240;            // single moves of both sides
 constexpr int front_rows = 2;
 constexpr float strike = 4;  // rows forward: what an attack is worth to one on a foray
-constexpr bot::battle::BattleSearch::Sight sight_ahead{30, 8};
+constexpr bot::battle::BattleSearch::Horizon horizon{30, 8};
 
 // Each rank from captain up is worth twice the one below. All is drawn to those it beats, wherever they are.
-Judgement taste(const Manner& manner, const battle::Rules& rules) {
-  Judgement judgement = bot::battle::judgement_for(rules);
+EvalWeights taste(const Manner& manner, const battle::Rules& rules) {
+  EvalWeights judgement = bot::battle::eval_weights_for(rules);
   if (manner.schooled) return judgement;
   //                 flag spy scout miner serg. lieut. capt. major col. gen. marsh. bomb
   judgement.man = {{0, 60, 20, 62, 30, 50, 100, 200, 400, 800, 1600, 25}};
@@ -90,7 +90,7 @@ class Suspector : public bot::Player {
       candidates.push_back({move, 0, stood * judgement_.again - bot::battle::value_of(liking, board_.worths().even)});
     }
     random_.shuffle(candidates);
-    search_.think(board_, candidates, budget, bot::thread_ms(), sight_ahead);
+    search_.think(board_, candidates, budget, bot::thread_ms(), horizon);
     const battle::Trip best = board::in_squares(candidates.front().move);
     return Move{best.from, best.to};
   }
@@ -162,7 +162,7 @@ class Suspector : public bot::Player {
   Manner manner_;
   battle::Rules rules_;
   Random random_;
-  Judgement judgement_;
+  EvalWeights judgement_;
   bot::battle::BeliefBoard board_;
   bot::battle::BattleSearch search_;
   bot::battle::RankBelief counts_;

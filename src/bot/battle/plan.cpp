@@ -59,7 +59,7 @@ Distances distances_to(const BeliefBoard& battle, Man target, bool clears) {
 
 class Planner {
  public:
-  Planner(BeliefBoard& battle, const Judgement& judgement, const ByMan<float>& escapes)
+  Planner(BeliefBoard& battle, const EvalWeights& judgement, const ByMan<float>& escapes)
       : battle_(battle), judgement_(judgement), escapes_(escapes) {
     decay_[0] = 1;
     watch_.begin(battle);
@@ -226,7 +226,7 @@ class Planner {
 
   FlagWatch watch_;
   BeliefBoard& battle_;
-  const Judgement& judgement_;
+  const EvalWeights& judgement_;
   const ByMan<float>& escapes_;
   std::array<float, far_away + 1> decay_{};
   float impatience_ = 1;  // of the player who thinks
@@ -234,7 +234,7 @@ class Planner {
 
 }  // namespace
 
-void make_plans(BeliefBoard& battle, const Judgement& judgement, const ByMan<float>& escapes) {
+void make_plans(BeliefBoard& battle, const EvalWeights& judgement, const ByMan<float>& escapes) {
   Planner planner(battle, judgement, escapes);
   for (const Side side : both_sides) planner.plan(side);
 }

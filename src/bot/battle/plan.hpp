@@ -9,6 +9,6 @@ namespace gonfalon::bot::battle {
 
 // Sets the pull on all men of the board, from how they stand now. escapes: how often a man has got away lately; he
 // draws on the less.
-void make_plans(BeliefBoard&, const Judgement&, const ByMan<float>& escapes = {});
+void make_plans(BeliefBoard&, const EvalWeights&, const ByMan<float>& escapes = {});
 
 }  // namespace gonfalon::bot::battle

@@ -53,8 +53,8 @@ ByRank<float> lure_of(const ByRank<float>& seems, Rank truth, const Worths& wort
 
 }  // namespace
 
-BattlePlayer::BattlePlayer(const battle::Rules& rules, Side side, Strength strength, const Judgement& judgement,
-                           std::uint64_t seed)
+BattlePlayer::BattlePlayer(const battle::Rules& rules, Side side, Strength strength,
+                           const EvalWeights& judgement, std::uint64_t seed)
     : Player(rules, side),
       battle_rules_(rules),
       random_(seed),
@@ -268,11 +268,11 @@ bool BattlePlayer::agrees_to_draw(const Budget&) { return outlook() < -draw_is_b
 
 std::unique_ptr<Player> make_player(const battle::Rules& rules, Side side, Strength strength,
                                            std::uint64_t seed) {
-  return make_player(rules, side, strength, judgement_for(rules), seed);
+  return make_player(rules, side, strength, eval_weights_for(rules), seed);
 }
 
 std::unique_ptr<Player> make_player(const battle::Rules& rules, Side side, Strength strength,
-                                           const Judgement& judgement, std::uint64_t seed) {
+                                    const EvalWeights& judgement, std::uint64_t seed) {
   return std::make_unique<BattlePlayer>(rules, side, strength, judgement, seed);
 }
 

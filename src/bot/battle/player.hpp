@@ -15,7 +15,7 @@ namespace gonfalon::bot::battle {
 
 class BattlePlayer : public Player {
  public:
-  BattlePlayer(const battle::Rules& rules, Side side, Strength strength, const Judgement& judgement,
+  BattlePlayer(const battle::Rules& rules, Side side, Strength strength, const EvalWeights& judgement,
                std::uint64_t seed);
 
   Setup set_up(const Budget&) override;
@@ -48,7 +48,7 @@ class BattlePlayer : public Player {
   battle::Rules battle_rules_;
   Random random_;
   const Level& level_;
-  Judgement judgement_;
+  EvalWeights judgement_;
   BeliefBoard board_;
   BattleSearch search_;
   Hunts hunts_;
