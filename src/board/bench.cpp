@@ -1,11 +1,10 @@
 #include "gonfalon/board/bench.hpp"
 
 #include <chrono>
-#include <memory>
 #include <vector>
 
-#include "gonfalon/board/fast_battle.hpp"
-#include "gonfalon/board/fast_fortress.hpp"
+#include "gonfalon/board/battle_board.hpp"
+#include "gonfalon/board/fortress_board.hpp"
 #include "gonfalon/rules/random_setup.hpp"
 
 namespace gonfalon::board {
@@ -23,13 +22,13 @@ class BattlePlayer {
     board_.set_up(pieces);
     while (board_.random_move(random_)) {
     }
-    return board_.made();
+    return board_.history().length();
   }
 
  private:
   const battle::Rules& rules_;
   Random& random_;
-  FastBattle board_;
+  BattleBoard board_;
 };
 
 // Mazes are made in advance: to draw one takes longer than to walk through it.
@@ -38,17 +37,15 @@ class FortressPlayer {
   FortressPlayer(const fortress::Rules& rules, Random& random) : random_(random), board_(rules) {
     constexpr std::size_t mazes = 1000;
     for (std::size_t i = 0; i < mazes; ++i)
-      mazes_.push_back(std::make_shared<const Maze>(rules, fortress::random_labyrinth(rules, random)));
-    for (const auto piece : fortress::all_pieces)
-      if (rules.party[piece]) party_.push_back(piece);
+      mazes_.emplace_back(board_.ground(), layout_of(board_.ground(), fortress::random_labyrinth(rules, random)));
   }
 
   std::uint64_t play() {
-    BySide<std::shared_ptr<const Maze>> walked;
+    BySide<const Maze*> walked;
     BySide<fortress::Piece> named;
     for (const Side side : both_sides) {
-      walked[side] = any_of(mazes_);
-      named[side] = any_of(party_);
+      walked[side] = &any_of(mazes_);
+      named[side] = any_of(board_.ground().party);
     }
     board_.set_up(walked, random_.below(2) == 0 ? Side::Red : Side::Blue, named);
     while (board_.random_act(random_)) {
@@ -63,9 +60,8 @@ class FortressPlayer {
   }
 
   Random& random_;
-  FastFortress board_;
-  std::vector<std::shared_ptr<const Maze>> mazes_;
-  std::vector<fortress::Piece> party_;
+  FortressBoard board_;
+  std::vector<Maze> mazes_;
 };
 
 template <class Player>

@@ -5,7 +5,7 @@
 #include <array>
 #include <vector>
 
-#include "bot/battle/board.hpp"
+#include "bot/battle/belief_board.hpp"
 #include "bot/battle/eval.hpp"
 #include "gonfalon/rules/random_setup.hpp"
 #include "gonfalon/rules/refusal.hpp"
@@ -14,17 +14,17 @@
 
 using namespace gonfalon;
 using battle::Rank;
-using bot::battle::BattleBoard;
+using bot::battle::BeliefBoard;
 using bot::battle::Fate;
-using bot::battle::Leaps;
+using bot::battle::MoveList;
 
 namespace {
 
 constexpr std::array battles{"original", "duel", "classic", "quick", "barrage"};
 
 // A board that knows all ranks.
-void lay_out(BattleBoard& board, const battle::Rules& rules, const BySide<battle::Deployment>& pieces) {
-  board.clear(Side::Red, {}, worths_in(rules, bot::battle::judgement_for(rules), {}));
+void lay_out(BeliefBoard& board, const battle::Rules& rules, const BySide<battle::Deployment>& pieces) {
+  board.clear(Side::Red, {}, worths_in(rules, bot::battle::eval_weights_for(rules), {}));
   for (const Side side : both_sides) {
     for (int index = 0; index < board_squares; ++index) {
       const auto rank = pieces[side][static_cast<std::size_t>(index)];
@@ -38,49 +38,49 @@ void lay_out(BattleBoard& board, const battle::Rules& rules, const BySide<battle
   }
 }
 
-std::vector<board::Leap> sorted(std::vector<board::Leap> leaps) {
-  std::sort(leaps.begin(), leaps.end());
-  return leaps;
+std::vector<board::CellMove> sorted(std::vector<board::CellMove> moves) {
+  std::sort(moves.begin(), moves.end());
+  return moves;
 }
 
-std::vector<board::Leap> leaps_of(const BattleBoard& board) {
-  Leaps leaps;
-  board.append_leaps(leaps);
-  return sorted({leaps.begin(), leaps.end()});
+std::vector<board::CellMove> moves_of(const BeliefBoard& board) {
+  MoveList moves;
+  board.append_moves(moves);
+  return sorted({moves.begin(), moves.end()});
 }
 
-std::vector<board::Leap> leaps_by_rule(Referee& referee) {
+std::vector<board::CellMove> moves_by_rule(Referee& referee) {
   const Side side = course_of(referee.public_view()).to_act;
-  std::vector<board::Leap> leaps;
+  std::vector<board::CellMove> found;
   for (const Move& move : moves(referee.rules(), referee.seat(side).view(), side))
-    leaps.push_back(board::leap_of({move.from, move.to}));
-  return sorted(leaps);
+    found.push_back(board::in_cells({move.from, move.to}));
+  return sorted(found);
 }
 
 // Makes the move on the board; what comes of an attack is known.
-void play(BattleBoard& board, board::Leap leap) {
-  if (!board.is_attack(leap)) return board.move(leap);
-  const Fate fate = bot::battle::fate_of(board.rank_of(board.man_at(leap.from)), board.rank_of(board.man_at(leap.to)));
-  const auto prospects = board.prospects(leap);
-  board.attack(leap, fate, prospects);
+void play(BeliefBoard& board, board::CellMove move) {
+  if (!board.is_attack(move)) return board.move(move);
+  const Fate fate = bot::battle::fate_of(board.rank_of(board.man_at(move.from)), board.rank_of(board.man_at(move.to)));
+  const auto prospects = board.prospects(move);
+  board.attack(move, fate, prospects);
 }
 
 struct State {
   std::uint64_t key, placing;
   int points;
-  std::vector<board::Leap> leaps;
+  std::vector<board::CellMove> moves;
   bool operator==(const State&) const = default;
 };
-State state_of(const BattleBoard& board) {
-  return {board.key(), board.placing(), board.points(), leaps_of(board)};
+State state_of(const BeliefBoard& board) {
+  return {board.key(), board.board().placing(), board.points(), moves_of(board)};
 }
 
 // All moves made and taken back, and the replies to some.
-void try_all(BattleBoard& board, int depth) {
+void try_all(BeliefBoard& board, int depth) {
   const State before = state_of(board);
-  for (const auto leap : before.leaps) {
-    if (board.is_attack(leap) && board.rank_of(board.man_at(leap.to)) == Rank::Flag) continue;
-    play(board, leap);
+  for (const auto move : before.moves) {
+    if (board.is_attack(move) && board.rank_of(board.man_at(move.to)) == Rank::Flag) continue;
+    play(board, move);
     if (depth > 1) try_all(board, depth - 1);
     board.take_back();
     REQUIRE(state_of(board) == before);
@@ -96,7 +96,7 @@ TEST_CASE("the opponent's board allows what the rules allow, in whole games") {
     Rules rules = *find_variant(id);
     set_default_limits(rules);
     const auto& of_battle = std::get<battle::Rules>(rules);
-    BattleBoard board(of_battle, Side::Red);
+    BeliefBoard board(of_battle, Side::Red);
     for (int game = 0; game < 6; ++game) {
       Referee referee(rules, Side::Red);
       BySide<battle::Deployment> pieces;
@@ -106,13 +106,13 @@ TEST_CASE("the opponent's board allows what the rules allow, in whole games") {
       }
       lay_out(board, of_battle, pieces);
       for (int made = 0; course_of(referee.public_view()).stage == Stage::Play; ++made) {
-        const auto leaps = leaps_by_rule(referee);
-        REQUIRE(leaps_of(board) == leaps);
+        const auto moves = moves_by_rule(referee);
+        REQUIRE(moves_of(board) == moves);
         if (made % 50 == 0) try_all(board, 2);
-        const auto leap = leaps[random.below(static_cast<std::uint32_t>(leaps.size()))];
-        const auto trip = board::trip_of(leap);
+        const auto move = moves[random.below(static_cast<std::uint32_t>(moves.size()))];
+        const auto trip = board::in_squares(move);
         REQUIRE_FALSE(referee.seat(board.to_act()).submit(Move{trip.from, trip.to}));
-        play(board, leap);
+        play(board, move);
       }
     }
   }
@@ -120,8 +120,8 @@ TEST_CASE("the opponent's board allows what the rules allow, in whole games") {
 
 TEST_CASE("what may come of an attack adds up") {
   const auto rules = std::get<battle::Rules>(*find_variant("original"));
-  BattleBoard board(rules, Side::Red);
-  board.clear(Side::Red, {}, worths_in(rules, bot::battle::judgement_for(rules), {}));
+  BeliefBoard board(rules, Side::Red);
+  board.clear(Side::Red, {}, worths_in(rules, bot::battle::eval_weights_for(rules), {}));
   battle::ByRank<float> major;
   major[Rank::Major] = 1;
   battle::ByRank<float> unknown;

@@ -19,20 +19,16 @@ namespace {
 constexpr int most = 12;
 
 struct Hunt : Field {
-  bot::battle::Judgement judgement = bot::battle::judgement_for(rules);
+  bot::battle::EvalWeights judgement = bot::battle::eval_weights_for(rules);
   bot::battle::Chase chase{rules};
 
-  explicit Hunt(Side to_act = Side::Red, const board::Trail& trail = {}) : Field("original") {
-    board.clear(to_act, trail, bot::battle::worths_in(rules, judgement, {}));
+  explicit Hunt(Side to_act = Side::Red, const board::RepetitionHistory& history = {}, bool pursuit = true)
+      : Field("original", pursuit) {
+    board.clear(to_act, history, bot::battle::worths_in(rules, judgement, {}));
   }
   void put(std::string_view name, Side side, Rank rank) { Field::put(name, side, sure_of(rank), true, true); }
   void wall(std::initializer_list<std::string_view> names) {
     for (const std::string_view name : names) put(name, Side::Blue, Rank::Bomb);
-  }
-  // What was played before is still remembered, but the chase is judged with the rule of pursuits or without.
-  void rule(bool pursuit) {
-    rules.pursuit = pursuit;
-    chase = bot::battle::Chase(rules);
   }
   void begin(std::string_view prey, std::initializer_list<std::string_view> hunters) {
     std::vector<bot::battle::Man> men;
@@ -52,7 +48,7 @@ TEST_CASE("who is in a dead end is caught, whatever he does") {
   hunt.begin("A8", {"A5"});
   const int effort = hunt.chase.effort(most);
   REQUIRE(effort > 0);
-  CHECK(hunt.chase.catches(effort) == std::vector{board::Leap{cell("A5"), cell("A6")}});
+  CHECK(hunt.chase.catches(effort) == std::vector{board::CellMove{cell("A5"), cell("A6")}});
 }
 
 TEST_CASE("in the open one hunter catches nobody") {
@@ -90,13 +86,13 @@ TEST_CASE("one who stands still closes a way out too") {
 
 TEST_CASE("where both step to and fro, who began must break off") {
   const auto effort = [](bool hunter_began) {
-    board::Trail trail;
+    board::RepetitionHistory history;
     if (hunter_began) {
-      trail.move({cell("I5"), cell("J5")}, 0, false);
-      trail.move({cell("B8"), cell("B9")}, 0, false);
-      trail.move({cell("J5"), cell("I5")}, 0, false);
+      history.move({cell("I5"), cell("J5")}, 0, false);
+      history.move({cell("B8"), cell("B9")}, 0, false);
+      history.move({cell("J5"), cell("I5")}, 0, false);
     }
-    Hunt hunt(Side::Blue, trail);
+    Hunt hunt(Side::Blue, history);
     hunt.put("I4", Side::Blue, Rank::Colonel);
     hunt.wall({"H4", "I3", "J3"});
     hunt.put("I5", Side::Red, Rank::General);
@@ -117,12 +113,12 @@ Moves operator+(Moves one, const Moves& two) {
 }
 
 void play(Hunt& hunt, const Moves& moves) {
-  for (const auto& move : moves) {
-    const board::Leap leap{cell(move[0]), cell(move[1])};
-    bot::battle::Leaps leaps;
-    hunt.board.append_leaps(leaps);
-    REQUIRE_MESSAGE(std::find(leaps.begin(), leaps.end(), leap) != leaps.end(), move[0], move[1]);
-    hunt.board.move(leap);
+  for (const auto& [from, to] : moves) {
+    const board::CellMove move{cell(from), cell(to)};
+    bot::battle::MoveList allowed;
+    hunt.board.append_moves(allowed);
+    REQUIRE_MESSAGE(std::find(allowed.begin(), allowed.end(), move) != allowed.end(), from, to);
+    hunt.board.move(move);
   }
 }
 
@@ -157,7 +153,7 @@ TEST_CASE("a hunter loses his prey where he would pursue another man endlessly")
     for (const bool ruled : {true, false}) {
       CAPTURE(before.what);
       CAPTURE(ruled);
-      Hunt hunt;
+      Hunt hunt(Side::Red, {}, ruled);
       hunt.put("E3", Side::Blue, Rank::Colonel);
       hunt.wall({"E1", "D2", "F2", "D3", "F3"});
       hunt.put("F5", Side::Blue, Rank::General);
@@ -165,7 +161,6 @@ TEST_CASE("a hunter loses his prey where he would pursue another man endlessly")
       hunt.put("E6", Side::Red, Rank::General);
       hunt.put("A1", Side::Red, Rank::Scout);
       play(hunt, before.moves);
-      hunt.rule(ruled);
       hunt.begin("E3", {"E6"});
       CHECK((hunt.chase.effort(most) > 0) == (before.allowed || !ruled));
     }
@@ -180,7 +175,7 @@ TEST_CASE("prey is caught where its flight would pursue another man endlessly") 
     for (const bool ruled : {true, false}) {
       CAPTURE(before.what);
       CAPTURE(ruled);
-      Hunt hunt(Side::Blue);
+      Hunt hunt(Side::Blue, {}, ruled);
       hunt.put("E2", Side::Blue, Rank::Colonel);
       hunt.wall({"D1", "E1", "C2", "F2", "F3"});
       hunt.put("J9", Side::Blue, Rank::Scout);
@@ -188,7 +183,6 @@ TEST_CASE("prey is caught where its flight would pursue another man endlessly") 
       hunt.put("E7", Side::Red, Rank::General);
       hunt.put("A1", Side::Red, Rank::Scout);
       play(hunt, before.moves);
-      hunt.rule(ruled);
       hunt.begin("E2", {"E7"});
       CHECK(hunt.chase.effort_after_rest(most) > 0);
       const std::vector<board::Cell> flights = hunt.chase.flights();
@@ -228,15 +222,15 @@ TEST_CASE("no hunter goes where one who may well beat him stands") {
 namespace {
 
 // The moves that something is promised for.
-std::vector<board::Leap> promised(Hunt& hunt) {
-  bot::battle::Leaps leaps;
-  hunt.board.append_leaps(leaps);
+std::vector<board::CellMove> promised(Hunt& hunt) {
+  bot::battle::MoveList moves;
+  hunt.board.append_moves(moves);
   std::vector<bot::battle::BattleSearch::Candidate> candidates;
-  for (const board::Leap leap : leaps) candidates.push_back({leap, 0, 0});
+  for (const board::CellMove move : moves) candidates.push_back({move, 0, 0});
   bot::battle::Hunts(hunt.rules).weigh(hunt.board, candidates, {}, 300'000);
-  std::vector<board::Leap> found;
+  std::vector<board::CellMove> found;
   for (const auto& candidate : candidates)
-    if (candidate.handicap < 0) found.push_back(candidate.leap);
+    if (candidate.handicap < 0) found.push_back(candidate.move);
   return found;
 }
 
@@ -251,9 +245,9 @@ TEST_CASE("a hunt promises something to the move that catches, if the prey is li
     hunt.Field::put("A8", Side::Blue, unknown, false, true);
     hunt.wall({"A9", "B8", "B7"});
     hunt.put("A5", Side::Red, Rank::General);
-    const std::vector<board::Leap> moves = promised(hunt);
+    const std::vector<board::CellMove> moves = promised(hunt);
     if (chance < 0.2F)
-      CHECK(moves == std::vector{board::Leap{cell("A5"), cell("A6")}});
+      CHECK(moves == std::vector{board::CellMove{cell("A5"), cell("A6")}});
     else
       CHECK(moves.empty());
   }
@@ -277,9 +271,9 @@ TEST_CASE("who would be shut in leaves while there is a way out") {
     for (const std::string_view name : {"E1", "D2", "F2", "D3"}) hunt.put(name, Side::Red, Rank::Bomb);
     if (shut) hunt.put("F3", Side::Red, Rank::Bomb);
     hunt.put("E7", Side::Blue, Rank::General);
-    const std::vector<board::Leap> moves = promised(hunt);
+    const std::vector<board::CellMove> moves = promised(hunt);
     if (shut)
-      CHECK(moves == std::vector{board::Leap{cell("E2"), cell("E3")}});
+      CHECK(moves == std::vector{board::CellMove{cell("E2"), cell("E3")}});
     else
       CHECK(moves.empty());
   }

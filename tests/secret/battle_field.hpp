@@ -1,9 +1,9 @@
-// A BattleBoard for tests to put men on, one at a time.
+// A BeliefBoard for tests to put men on, one at a time.
 #pragma once
 
 #include <string_view>
 
-#include "bot/battle/board.hpp"
+#include "bot/battle/belief_board.hpp"
 #include "bot/battle/eval.hpp"
 #include "bot/battle/plan.hpp"
 #include "gonfalon/rules/catalogue.hpp"
@@ -25,12 +25,19 @@ inline Square square_of(std::string_view name) {
 inline board::Cell cell(std::string_view name) { return board::cell_of(square_of(name)); }
 inline bot::battle::Man man_on(std::string_view name) { return static_cast<bot::battle::Man>(index_of(square_of(name)) + 1); }
 
+// With or without the rule of pursuits, where the variant has it.
+inline battle::Rules rules_of(std::string_view variant, bool pursuit) {
+  auto rules = std::get<battle::Rules>(*find_variant(variant));
+  rules.pursuit = rules.pursuit && pursuit;
+  return rules;
+}
+
 // Red thinks.
 struct Field {
   battle::Rules rules;
-  bot::battle::BattleBoard board{rules, Side::Red};
+  bot::battle::BeliefBoard board{rules, Side::Red};
 
-  explicit Field(std::string_view variant) : rules(std::get<battle::Rules>(*find_variant(variant))) {}
+  explicit Field(std::string_view variant, bool pursuit = true) : rules(rules_of(variant, pursuit)) {}
 
   void put(std::string_view name, Side side, const Chances& chance, bool shown = false, bool moved = false) {
     Chances lure;
@@ -38,7 +45,7 @@ struct Field {
     board.put(man_on(name), side, cell(name), chance, shown, moved, lure);
   }
   // What a move gains by plans that are made now.
-  int promised(std::string_view from, std::string_view to, const bot::battle::Judgement& judgement,
+  int promised(std::string_view from, std::string_view to, const bot::battle::EvalWeights& judgement,
                const bot::battle::ByMan<float>& escapes = {}) {
     bot::battle::make_plans(board, judgement, escapes);
     const int before = board.points();

@@ -13,7 +13,7 @@ namespace {
 
 // Nothing counts but what a test puts into the judgement.
 struct Places : Field {
-  bot::battle::Judgement judgement{};
+  bot::battle::EvalWeights judgement{};
 
   explicit Places(Side to_act = Side::Red) : Field("original") {
     board.clear(to_act, {}, {});

@@ -13,13 +13,13 @@ namespace {
 
 // All men are known to Red.
 struct Plans : Field {
-  bot::battle::Judgement judgement = bot::battle::judgement_for(rules);
+  bot::battle::EvalWeights judgement = bot::battle::eval_weights_for(rules);
 
   // So many moves without an attack have been made.
   explicit Plans(int since_attack = 0) : Field("barrage") {
-    board::Trail trail;
-    for (int made = 0; made < since_attack; ++made) trail.move({cell("G1"), cell("G2")}, 0, false);
-    board.clear(Side::Red, trail, bot::battle::worths_in(rules, judgement, {}));
+    board::RepetitionHistory history;
+    for (int made = 0; made < since_attack; ++made) history.move({cell("G1"), cell("G2")}, 0, false);
+    board.clear(Side::Red, history, bot::battle::worths_in(rules, judgement, {}));
     put("A1", Side::Red, Rank::Flag);
   }
   void put(std::string_view name, Side side, Rank rank) {
@@ -71,7 +71,7 @@ TEST_CASE("a man who has got away often draws on less, and another no less") {
 
 TEST_CASE("who is ahead gains by an exchange, who is behind loses by it") {
   const auto rules = std::get<battle::Rules>(*find_variant("original"));
-  const bot::battle::Judgement& judgement = bot::battle::judgement_for(rules);
+  const bot::battle::EvalWeights& judgement = bot::battle::eval_weights_for(rules);
   const auto exchange = [&](float lead) {
     bot::battle::Worths worths = bot::battle::worths_in(rules, judgement, {});
     bot::battle::weigh_exchanges(worths, judgement, Side::Blue, lead, 4000);

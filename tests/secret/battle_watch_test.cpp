@@ -27,14 +27,14 @@ struct Camp : Field {
     put(flag, Side::Red, sure_of(Rank::Flag));
   }
   bool thinks_of(std::string_view from, std::string_view to) const {
-    bot::battle::Leaps leaps;
-    board.append_leaps(leaps);
-    return std::any_of(leaps.begin(), leaps.end(),
-                       [&](board::Leap leap) { return leap.from == cell(from) && leap.to == cell(to); });
+    bot::battle::MoveList moves;
+    board.append_moves(moves);
+    return std::any_of(moves.begin(), moves.end(),
+                       [&](board::CellMove move) { return move.from == cell(from) && move.to == cell(to); });
   }
   // What a move gains by the plans alone, if nobody hunts.
   int promised(std::string_view from, std::string_view to) {
-    bot::battle::Judgement duty_alone = bot::battle::judgement_for(rules);
+    bot::battle::EvalWeights duty_alone = bot::battle::eval_weights_for(rules);
     duty_alone.pull_still = duty_alone.pull_moving = 0;
     return Field::promised(from, to, duty_alone);
   }

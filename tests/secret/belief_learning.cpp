@@ -39,13 +39,13 @@ std::vector<Choice> choices_of_games(const Rules& rules, int games, std::uint64_
       trip = {attack->from, attack->to}, side = attack->side;
     if (!trip || (only && side != *only)) return;
     Choice choice;
-    for (const bot::battle::Deed& deed : bot::battle::deeds(battle, now.bystander, side)) {
-      const Rank rank = *now.truth[side][deed.man];
-      if (!can_move(rank) || (deed.leap && rank != Rank::Scout)) continue;
-      if (deed.trip == *trip) choice.made = choice.open.size();
+    for (const bot::battle::PossibleMove& move : bot::battle::possible_moves(battle, now.bystander, side)) {
+      const Rank rank = *now.truth[side][move.man];
+      if (!can_move(rank) || (move.runs && rank != Rank::Scout)) continue;
+      if (move.trip == *trip) choice.made = choice.open.size();
       auto& cells = choice.open.emplace_back();
-      for (std::size_t i = 0; i < deed.traits.count; ++i)
-        if (const auto cell = Habits::cell(deed.traits.rows[i], rank); cell != 0) cells.push_back(cell);
+      for (std::size_t i = 0; i < move.traits.count; ++i)
+        if (const auto cell = Habits::cell(move.traits.rows[i], rank); cell != 0) cells.push_back(cell);
     }
     if (choice.open.size() > 1) choices.push_back(std::move(choice));
   };

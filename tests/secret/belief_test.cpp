@@ -13,50 +13,50 @@ using namespace gonfalon;
 using namespace gonfalon::secret;
 using battle::Rank;
 using bot::battle::RankBelief;
-using bot::battle::Census;
+using bot::battle::RankMarginals;
 using bot::battle::Faith;
-using bot::battle::Muster;
+using bot::battle::RankConstraints;
 
 namespace {
 
 // Men and ranks by lot: some who have moved, some ranks left over.
-Muster any_muster(Random& random, std::size_t most) {
-  Muster muster{};
+RankConstraints any_constraints(Random& random, std::size_t most) {
+  RankConstraints constraints{};
   const std::size_t men = 1 + random.below(static_cast<std::uint32_t>(most));
   const std::size_t over = random.below(3);
   std::size_t movable = 0;
   for (std::size_t i = 0; i < men + over; ++i) {
     const Rank rank = battle::all_ranks[random.below(12)];
-    ++muster.left[rank];
+    ++constraints.left[rank];
     movable += can_move(rank) ? 1 : 0;
   }
-  for (const Rank rank : battle::all_ranks) muster.absent[rank] = 0.5 + random.below(3);
+  for (const Rank rank : battle::all_ranks) constraints.absent[rank] = 0.5 + random.below(3);
   for (std::size_t i = 0; i < men; ++i) {
     bot::battle::Weights weights;
     const bool moved = movable > 1 && random.below(3) == 0;
     if (moved) --movable;
     for (const Rank rank : battle::all_ranks)
       weights[rank] = moved && !can_move(rank) ? 0 : 0.1 + random.below(10);
-    muster.men.push_back(weights);
+    constraints.men.push_back(weights);
   }
-  return muster;
+  return constraints;
 }
 
 // Every assignment, one by one; those who stand nowhere are not told apart.
-void enumerate(const Muster& muster, std::size_t nth, battle::ByRank<int> left, double weight,
+void enumerate(const RankConstraints& constraints, std::size_t nth, battle::ByRank<int> left, double weight,
                std::vector<Rank>& given, bot::battle::Weights (&sums)[8], double& total) {
-  if (nth == muster.men.size()) {
+  if (nth == constraints.men.size()) {
     for (const Rank rank : battle::all_ranks)
-      for (int n = left[rank]; n > 0; --n) weight *= muster.absent[rank] / n;
+      for (int n = left[rank]; n > 0; --n) weight *= constraints.absent[rank] / n;
     total += weight;
     for (std::size_t i = 0; i < nth; ++i) sums[i][given[i]] += weight;
     return;
   }
   for (const Rank rank : battle::all_ranks) {
-    if (left[rank] == 0 || muster.men[nth][rank] == 0) continue;
+    if (left[rank] == 0 || constraints.men[nth][rank] == 0) continue;
     --left[rank];
     given.push_back(rank);
-    enumerate(muster, nth + 1, left, weight * muster.men[nth][rank], given, sums, total);
+    enumerate(constraints, nth + 1, left, weight * constraints.men[nth][rank], given, sums, total);
     given.pop_back();
     ++left[rank];
   }
@@ -68,16 +68,16 @@ TEST_CASE("the chances counted are those of all assignments, one by one") {
   Random random(1);
   for (int i = 0; i < times(300); ++i) {
     CAPTURE(i);
-    const Muster muster = any_muster(random, 7);
-    const Census census = count_exactly(muster);
+    const RankConstraints constraints = any_constraints(random, 7);
+    const RankMarginals marginals = count_exactly(constraints);
     bot::battle::Weights sums[8] = {};
     double total = 0;
     std::vector<Rank> given;
-    enumerate(muster, 0, muster.left, 1, given, sums, total);
-    CHECK(census.log_total == doctest::Approx(std::log(total)));
-    for (std::size_t man = 0; man < muster.men.size(); ++man)
+    enumerate(constraints, 0, constraints.left, 1, given, sums, total);
+    CHECK(marginals.log_total == doctest::Approx(std::log(total)));
+    for (std::size_t man = 0; man < constraints.men.size(); ++man)
       for (const Rank rank : battle::all_ranks)
-        CHECK(census.chances[man][rank] == doctest::Approx(sums[man][rank] / total));
+        CHECK(marginals.chances[man][rank] == doctest::Approx(sums[man][rank] / total));
   }
 }
 
@@ -87,11 +87,11 @@ TEST_CASE("chances by scaling respect the counts and are near the exact ones") {
   int compared = 0;
   for (int i = 0; i < times(200); ++i) {
     CAPTURE(i);
-    const Muster muster = any_muster(random, 14);
-    const Census exact = count_exactly(muster);
-    const Census scaled = count_by_scaling(muster);
+    const RankConstraints constraints = any_constraints(random, 14);
+    const RankMarginals exact = count_exactly(constraints);
+    const RankMarginals scaled = count_by_scaling(constraints);
     battle::ByRank<double> of_rank;
-    for (std::size_t man = 0; man < muster.men.size(); ++man) {
+    for (std::size_t man = 0; man < constraints.men.size(); ++man) {
       const auto& chances = scaled.chances[man].values;
       CHECK(std::accumulate(chances.begin(), chances.end(), 0.0) == doctest::Approx(1));
       for (const Rank rank : battle::all_ranks) {
@@ -100,7 +100,7 @@ TEST_CASE("chances by scaling respect the counts and are near the exact ones") {
         ++compared;
       }
     }
-    for (const Rank rank : battle::all_ranks) CHECK(of_rank[rank] <= muster.left[rank] + 1e-3);
+    for (const Rank rank : battle::all_ranks) CHECK(of_rank[rank] <= constraints.left[rank] + 1e-3);
   }
   MESSAGE("scaling is off by ", off / compared, " in the mean");
   CHECK(off / compared < 0.02);
@@ -113,10 +113,10 @@ TEST_CASE("assignments are drawn as often as their chances say") {
     CAPTURE(exactly);
     for (int i = 0; i < 20; ++i) {
       CAPTURE(i);
-      const Muster muster = any_muster(random, 9);
-      const Census census = count_exactly(muster);
-      std::vector<battle::ByRank<int>> seen(muster.men.size());
-      bot::battle::Draw draw(muster);
+      const RankConstraints constraints = any_constraints(random, 9);
+      const RankMarginals marginals = count_exactly(constraints);
+      std::vector<battle::ByRank<int>> seen(constraints.men.size());
+      bot::battle::Draw draw(constraints);
       for (int n = 0; n < draws; ++n) {
         const auto ranks = exactly ? draw.exactly(random) : draw.by_swaps(random);
         battle::ByRank<int> used;
@@ -124,11 +124,11 @@ TEST_CASE("assignments are drawn as often as their chances say") {
           ++seen[man][ranks[man]];
           ++used[ranks[man]];
         }
-        for (const Rank rank : battle::all_ranks) REQUIRE(used[rank] <= muster.left[rank]);
+        for (const Rank rank : battle::all_ranks) REQUIRE(used[rank] <= constraints.left[rank]);
       }
       for (std::size_t man = 0; man < seen.size(); ++man)
         for (const Rank rank : battle::all_ranks) {
-          const double chance = census.chances[man][rank];
+          const double chance = marginals.chances[man][rank];
           const double sigma = std::sqrt(chance * (1 - chance) / draws) + 1e-9;
           CHECK(std::abs(seen[man][rank] / double{draws} - chance) < (exactly ? 4.5 : 5.5) * sigma);
         }

@@ -10,6 +10,7 @@
 #include "bot/fortress/builder.hpp"
 #include "bot/fortress/changes.hpp"
 #include "bot/fortress/library.hpp"
+#include "gonfalon/board/fortress_board.hpp"
 #include "gonfalon/data/data.hpp"
 #include "gonfalon/rules/catalogue.hpp"
 #include "gonfalon/rules/random_setup.hpp"
@@ -39,7 +40,7 @@ std::vector<fortress::Rules> all_fortresses() {
 class EveryGame {
  public:
   EveryGame(const fortress::Rules& rules, const Labyrinth& labyrinth)
-      : rules_(rules), maze_(rules, labyrinth) {}
+      : rules_(rules), ground_(rules), maze_(ground_, bot::fortress::layout_of(ground_, labyrinth)) {}
 
   bool flag_can_be_taken() {
     send_in_all(0, false);
@@ -47,9 +48,9 @@ class EveryGame {
       const Position here = open_.back();
       open_.pop_back();
       const auto [piece, at, gone, passage] = here;
-      const auto& exits = maze_.exits(at, passage);
+      const auto& exits = maze_.exits[passage][at];
       for (std::size_t i = 0; i < exits.count; ++i)
-        if (exits.comes_of[i] != board::Maze::bump && comes_to(here, exits.comes_of[i])) return true;
+        if (exits.comes_of[i] != board::nowhere && comes_to(here, exits.comes_of[i])) return true;
     }
     return false;
   }
@@ -59,7 +60,7 @@ class EveryGame {
 
   bool comes_to(const Position& from, board::Space at) {
     auto [piece, left, gone, passage] = from;
-    const auto card = maze_.cards()[at];
+    const auto card = maze_.layout.card(at);
     if (!card || bot::fortress::has(gone, at)) return visit({piece, at, gone, passage}), false;
     if (card == Card::Flag) return true;
     const Meeting meeting = fortress::meet(piece, *card);
@@ -79,6 +80,7 @@ class EveryGame {
   }
 
   const fortress::Rules& rules_;
+  Ground ground_;
   board::Maze maze_;
   std::set<Position> seen_;
   std::vector<Position> open_;
@@ -171,7 +173,7 @@ TEST_CASE("the labyrinths of the library have no faults, and are far from each o
     for (std::size_t i = 0; i < library.size(); ++i) {
       CAPTURE(i);
       CHECK(fortress::faults_in(rules, labyrinth_of(ground, library[i])).empty());
-      CHECK(bot::fortress::layout_from(ground, letters_of(ground, library[i])) == library[i]);
+      CHECK(bot::fortress::layout_from(ground, bot::fortress::letters_of(ground, library[i])) == library[i]);
       for (std::size_t j = 0; j < i; ++j) {
         CHECK(bot::fortress::edges_apart(library[i], library[j]) >= 12);
         CHECK(bot::fortress::edges_apart(library[i], bot::fortress::mirrored(ground, library[j])) >= 12);
@@ -188,7 +190,7 @@ TEST_CASE("letters that make no labyrinth are refused") {
   const auto rules = all_fortresses().back();
   const Ground ground(rules);
   Random random(8);
-  const std::string good = letters_of(ground, bot::fortress::random_layout(ground, random));
+  const std::string good = bot::fortress::letters_of(ground, bot::fortress::random_layout(ground, random));
   REQUIRE(bot::fortress::layout_from(ground, good));
   std::vector<std::string> bad{"", good.substr(1), good + "A", std::string(good.size(), 'A'),
                                std::string(good.size(), '*')};
@@ -220,7 +222,7 @@ TEST_CASE("every strength builds labyrinths without faults, the same ones for a 
         REQUIRE(fortress::faults_in(rules, labyrinth).empty());
         CHECK(bot::fortress::build_labyrinth(rules, level, again, in_steps(4)) == labyrinth);
         const Ground ground(rules);
-        different.insert(letters_of(ground, layout_of(ground, labyrinth)));
+        different.insert(bot::fortress::letters_of(ground, layout_of(ground, labyrinth)));
       }
       CHECK(different.size() >= (strength == static_cast<int>(Strength::Captain) ? 12 : 25));
     }

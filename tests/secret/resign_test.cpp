@@ -3,7 +3,7 @@
 
 #include <set>
 
-#include "bot/fortress/ground.hpp"
+#include "gonfalon/board/layout.hpp"
 #include "gonfalon/bot/player.hpp"
 #include "gonfalon/rules/catalogue.hpp"
 #include "gonfalon/rules/random_setup.hpp"

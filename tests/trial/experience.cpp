@@ -53,29 +53,29 @@ std::size_t one_of(const std::vector<float>& chances, Random& random) {
 
 class Walker {
  public:
-  explicit Walker(const Network& network) : network_(network) {}
+  explicit Walker(const NetworkWeights& network) : network_(network) {}
 
   // The turns to the flag, always by what draws most.
   int walk(const Ground& ground, const Layout& truth) {
     return walk(ground, truth, [&](Expedition& expedition) {
-      const Option option = impression_.prospects[most_drawing()].option;
+      const Option option = features_.actions[most_drawing()].option;
       carry_out(expedition, option);
       return option;
     });
   }
-  // By lot, as it draws. What was chosen is noted.
+  // By lot, as the network has it. What was chosen is noted.
   int walk(const Ground& ground, const Layout& truth, bool built, Random& random, std::vector<Decision>& decisions) {
     const std::size_t first_one = decisions.size();
     const int turns = walk(ground, truth, [&](Expedition& expedition) {
-      chances_of(thought_, chances_);
+      softmax(activations_, chances_);
       const std::size_t chosen = one_of(chances_, random);
-      const float outlook = 10 * output_of(network_, thought_, turns_to_come);
+      const float outlook = 10 * output_of(network_, activations_, turns_to_come);
       const int before = expedition.turns();
-      carry_out(expedition, impression_.prospects[chosen].option);
+      carry_out(expedition, features_.actions[chosen].option);
       const int taken = std::min(expedition.turns(), cap) - before;
-      decisions.push_back({impression_, chosen, std::log(chances_[chosen] + 1e-12F), outlook,
+      decisions.push_back({features_, chosen, std::log(chances_[chosen] + 1e-12F), outlook,
                            static_cast<float>(taken), 0, 0, built});
-      return impression_.prospects[chosen].option;
+      return features_.actions[chosen].option;
     });
     if (decisions.size() > first_one) decisions.back().taken += left_;
     look_back(decisions, first_one);
@@ -91,19 +91,19 @@ class Walker {
     while (!expedition.found_flag() && expedition.turns() < cap) {
       if (!expedition.chart().outside) expedition.gather();
       if (expedition.found_flag()) break;
-      take_in(ground, expedition.chart(), expedition.chart().finds() != found_at_entry, impression_);
-      if (impression_.prospects.empty()) {
+      extract_features(ground, expedition.chart(), expedition.chart().finds() != found_at_entry, features_);
+      if (features_.actions.empty()) {
         left_ = static_cast<float>(cap - expedition.turns());
         return cap;
       }
-      think(network_, impression_, thought_);
+      forward_pass(network_, features_, activations_);
       if (choose(expedition).changes()) found_at_entry = expedition.chart().finds();
     }
     return std::min(expedition.turns(), cap);
   }
   std::size_t most_drawing() const {
-    const auto& draws = thought_.draws;
-    return static_cast<std::size_t>(std::max_element(draws.begin(), draws.end()) - draws.begin());
+    const auto& logits = activations_.logits;
+    return static_cast<std::size_t>(std::max_element(logits.begin(), logits.end()) - logits.begin());
   }
 
   // What each choice gained: as much by what was expected next as by what came of it in the end.
@@ -120,9 +120,9 @@ class Walker {
     }
   }
 
-  const Network& network_;
-  Impression impression_;
-  Thought thought_;
+  const NetworkWeights& network_;
+  Features features_;
+  Activations activations_;
   std::vector<float> chances_;
   float left_ = 0;  // turns, of one who is caught for good
 };

@@ -1,4 +1,5 @@
-// instinct VARIANT ROUNDS: the urges of go_by_instinct(), by which walks through labyrinths by lot are shorter.
+// instinct VARIANT ROUNDS: the weights of follow_heuristic(), by which walks through labyrinths by lot are
+// shorter.
 #include <fmt/core.h>
 
 #include <algorithm>
@@ -8,7 +9,7 @@
 
 #include "bot/fortress/changes.hpp"
 #include "bot/fortress/explorers.hpp"
-#include "bot/fortress/instinct.hpp"
+#include "bot/fortress/heuristic_policy.hpp"
 #include "gonfalon/rules/catalogue.hpp"
 #include "trial.hpp"
 
@@ -65,26 +66,27 @@ namespace {
 constexpr std::uint64_t seeds_of_instinct = 30'000'000;
 constexpr int cap = 60;
 
-int turns_to_come(Expedition expedition, const Urges& urges) {
-  while (!expedition.found_flag() && expedition.turns() < cap) go_by_instinct(expedition, urges, cap);
+int turns_to_come(Expedition expedition, const HeuristicWeights& weights) {
+  while (!expedition.found_flag() && expedition.turns() < cap) follow_heuristic(expedition, weights, cap);
   return std::min(expedition.turns(), cap);
 }
 
-// All urges in a row.
-constexpr std::size_t all_urges = looks_of_steps + looks_of_pieces;
-using Row = std::array<double, all_urges>;
+// All weights in a row.
+constexpr std::size_t all_weights = step_feature_count + piece_feature_count;
+using Row = std::array<double, all_weights>;
 
-Urges urges_of(const Row& row) {
-  Urges urges;
-  for (std::size_t i = 0; i < looks_of_steps; ++i) urges.steps[i] = static_cast<float>(row[i]);
-  for (std::size_t i = 0; i < looks_of_pieces; ++i) urges.pieces[i] = static_cast<float>(row[looks_of_steps + i]);
-  return urges;
+HeuristicWeights weights_of(const Row& row) {
+  HeuristicWeights weights;
+  for (std::size_t i = 0; i < step_feature_count; ++i) weights.steps[i] = static_cast<float>(row[i]);
+  for (std::size_t i = 0; i < piece_feature_count; ++i)
+    weights.pieces[i] = static_cast<float>(row[step_feature_count + i]);
+  return weights;
 }
 
-Row row_of(const Urges& urges) {
+Row row_of(const HeuristicWeights& weights) {
   Row row{};
-  std::copy(urges.steps.begin(), urges.steps.end(), row.begin());
-  std::copy(urges.pieces.begin(), urges.pieces.end(), row.begin() + looks_of_steps);
+  std::copy(weights.steps.begin(), weights.steps.end(), row.begin());
+  std::copy(weights.pieces.begin(), weights.pieces.end(), row.begin() + step_feature_count);
   return row;
 }
 
@@ -97,42 +99,43 @@ void print(const char* name, const Looks& weights) {
 
 }  // namespace
 
-// Evolution strategies: pairs of urges that differ from the best so far by as much the one way as the other walk
-// through the same labyrinth; what parts their turns tells which way to go.
+// Evolution strategies: pairs of weights that differ from the best so far by as much the one way as the other
+// walk through the same labyrinth; what parts their turns tells which way to go.
 int run_instinct(int argc, char** argv) {
   if (argc < 5) return 2;
   const Ground ground(std::get<fortress::Rules>(*find_variant(argv[2])));
   const int rounds = std::atoi(argv[3]);
   const int pairs = std::atoi(argv[4]);
   Random random(argc > 5 ? std::strtoull(argv[5], nullptr, 10) : 3);
-  Row mean = row_of(instinct_of(ground));
+  Row mean = row_of(heuristic_weights(ground));
   Row scale{};
-  for (std::size_t i = 0; i < all_urges; ++i) scale[i] = 0.1 + 0.15 * std::abs(mean[i]);
+  for (std::size_t i = 0; i < all_weights; ++i) scale[i] = 0.1 + 0.15 * std::abs(mean[i]);
   Row drift{}, size{}, average{};
   int averaged = 0;
   const std::vector<Layout> control = control_by_lot(ground);
-  const auto show = [&](const Urges& urges) {
-    show_beside_depth_first(ground, control, cap,
-                            [&](const Layout& truth) { return turns_to_come(begun(ground, truth), urges); });
+  const auto show = [&](const HeuristicWeights& weights) {
+    show_beside_depth_first(ground, control, cap, [&](const Layout& truth) {
+      return turns_to_come(begun(ground, truth), weights);
+    });
   };
-  show(urges_of(mean));
+  show(weights_of(mean));
   std::uint64_t seed = seeds_of_instinct + random.below(5'000'000);
   for (int round = 0; round < rounds; ++round) {
     Row slope{};
     for (int i = 0; i < pairs; ++i) {
       const Layout truth = labyrinth_by_lot(ground, seed++);
       Row shift{}, one = mean, two = mean;
-      for (std::size_t k = 0; k < all_urges; ++k) {
+      for (std::size_t k = 0; k < all_weights; ++k) {
         shift[k] = normal(random);
         one[k] += scale[k] * shift[k];
         two[k] -= scale[k] * shift[k];
       }
       const Expedition start = begun(ground, truth);
-      const double gain = turns_to_come(start, urges_of(two)) - turns_to_come(start, urges_of(one));
-      for (std::size_t k = 0; k < all_urges; ++k) slope[k] += gain * shift[k] / pairs;
+      const double gain = turns_to_come(start, weights_of(two)) - turns_to_come(start, weights_of(one));
+      for (std::size_t k = 0; k < all_weights; ++k) slope[k] += gain * shift[k] / pairs;
     }
     const double pace = 0.1 * (1 - 0.8 * round / rounds);
-    for (std::size_t k = 0; k < all_urges; ++k) {  // Adam
+    for (std::size_t k = 0; k < all_weights; ++k) {  // Adam
       drift[k] = 0.9 * drift[k] + 0.1 * slope[k];
       size[k] = 0.98 * size[k] + 0.02 * slope[k] * slope[k];
       const double due = 1 - std::pow(0.98, round + 1);
@@ -140,14 +143,14 @@ int run_instinct(int argc, char** argv) {
     }
     if (round >= rounds * 2 / 3) {
       ++averaged;
-      for (std::size_t k = 0; k < all_urges; ++k) average[k] += (mean[k] - average[k]) / averaged;
+      for (std::size_t k = 0; k < all_weights; ++k) average[k] += (mean[k] - average[k]) / averaged;
     }
     if (round % 25 == 24 || round + 1 == rounds) {
-      const Urges urges = urges_of(averaged > 0 ? average : mean);
+      const HeuristicWeights weights = weights_of(averaged > 0 ? average : mean);
       fmt::print("round {}: ", round + 1);
-      show(urges);
-      print("steps", urges.steps);
-      print("pieces", urges.pieces);
+      show(weights);
+      print("steps", weights.steps);
+      print("pieces", weights.pieces);
       std::fflush(stdout);
     }
   }

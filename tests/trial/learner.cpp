@@ -14,12 +14,15 @@ namespace {
 
 constexpr float least = 1e-12F;
 
-// The urges that go with a prospect's looks.
-std::pair<std::size_t, std::size_t> urges_for(const Prospect& prospect) {
-  switch (prospect.kind) {
-    case Prospect::Kind::Step: return {0, looks_of_steps};
-    case Prospect::Kind::Change: return {looks_of_steps, looks_of_pieces};
-    case Prospect::Kind::Visit: break;
+// The corrections of an action's features.
+std::pair<std::size_t, std::size_t> corrections_for(const Action& action) {
+  switch (action.kind) {
+    case Action::Kind::Step:
+      return {0, step_feature_count};
+    case Action::Kind::Change:
+      return {step_feature_count, piece_feature_count};
+    case Action::Kind::Visit:
+      break;
   }
   return {0, 0};
 }
@@ -65,52 +68,53 @@ void Learner::note_slope(const Decision& decision, float gain, float weight) {
   constexpr float as_likely = 0.2F;
   constexpr float open_mind = 0.003F;
   constexpr float of_suspicion = 0.3F;
-  think(network_, decision.impression, thought_);
-  chances_of(thought_, chances_);
+  forward_pass(network_, decision.features, activations_);
+  softmax(activations_, chances_);
   const float change = std::exp(std::log(chances_[decision.chosen] + least) - decision.log_chance);
   const bool enough = gain > 0 ? change > 1 + as_likely : change < 1 - as_likely;
   const float draw = enough ? 0 : -gain * change;
   float openness = 0;
   for (const float chance : chances_) openness -= chance * std::log(chance + least);
   deep_slope_ = {};
-  std::array<float, looks_of_steps + looks_of_pieces> of_urges{};
+  std::array<float, step_feature_count + piece_feature_count> of_corrections{};
   for (std::size_t i = 0; i < chances_.size(); ++i) {
     const float is_chosen = i == decision.chosen ? 1 : 0;
     const float slope = weight * (draw * (is_chosen - chances_[i]) +
                                   open_mind * chances_[i] * (std::log(chances_[i] + least) + openness));
-    const Prospect& prospect = decision.impression.prospects[i];
-    pass_back(prospect.output, slope);
-    const auto [from, how_many] = urges_for(prospect);
-    for (std::size_t k = 0; k < how_many; ++k) of_urges.at(from + k) += slope * prospect.looks.at(k);
+    const Action& action = decision.features.actions[i];
+    pass_back(action.output, slope);
+    const auto [from, how_many] = corrections_for(action);
+    for (std::size_t k = 0; k < how_many; ++k) of_corrections.at(from + k) += slope * action.features.at(k);
   }
-  for (std::size_t i = 0; i < of_urges.size(); ++i) pass_back(i, of_urges.at(i));
-  pass_back(turns_to_come, 2 * weight * (output_of(network_, thought_, turns_to_come) - decision.turns / 10));
-  const float built = 1 / (1 + std::exp(-output_of(network_, thought_, built_hard)));
+  for (std::size_t i = 0; i < of_corrections.size(); ++i) pass_back(i, of_corrections.at(i));
+  pass_back(turns_to_come,
+            2 * weight * (output_of(network_, activations_, turns_to_come) - decision.turns / 10));
+  const float built = 1 / (1 + std::exp(-output_of(network_, activations_, built_hard)));
   pass_back(built_hard, of_suspicion * weight * (built - (decision.built ? 1.0F : 0.0F)));
-  pass_back(decision.impression);
+  pass_back(decision.features);
 }
 
 void Learner::pass_back(std::size_t output, float slope) {
   slope_.output.at(output) += slope;
-  add(thought_.deep, slope, slope_.to_output.at(output));
+  add(activations_.deep, slope, slope_.to_output.at(output));
   add(network_.to_output.at(output), slope, deep_slope_);
 }
 
-void Learner::pass_back(const Impression& impression) {
+void Learner::pass_back(const Features& features) {
   for (std::size_t i = 0; i < deep_units; ++i)
-    if (thought_.deep.at(i) <= 0) deep_slope_.at(i) = 0;
+    if (activations_.deep.at(i) <= 0) deep_slope_.at(i) = 0;
   add(deep_slope_, 1, slope_.deep);
   std::array<float, hidden_units> hidden_slope{};
   for (std::size_t i = 0; i < hidden_units; ++i) {
-    if (thought_.hidden.at(i) <= 0) continue;
-    add(deep_slope_, thought_.hidden.at(i), slope_.from_hidden.at(i));
+    if (activations_.hidden.at(i) <= 0) continue;
+    add(deep_slope_, activations_.hidden.at(i), slope_.from_hidden.at(i));
     const auto& weights = network_.from_hidden.at(i);
     hidden_slope.at(i) = std::inner_product(deep_slope_.begin(), deep_slope_.end(), weights.begin(), 0.0F);
   }
   add(hidden_slope, 1, slope_.hidden);
-  for (const std::uint16_t fact : impression.facts) add(hidden_slope, 1, slope_.from_input.at(fact));
+  for (const std::uint16_t fact : features.facts) add(hidden_slope, 1, slope_.from_input.at(fact));
   for (std::size_t i = 0; i < measures; ++i)
-    add(hidden_slope, impression.measured.at(i), slope_.from_input.at(first_measure + i));
+    add(hidden_slope, features.measured.at(i), slope_.from_input.at(first_measure + i));
 }
 
 // Adam (Kingma and Ba, 2014), with slopes no longer than one.

@@ -10,7 +10,7 @@
 
 // One choice of a walk, and what came of it.
 struct Decision {
-  gonfalon::bot::fortress::Impression impression;
+  gonfalon::bot::fortress::Features features;
   std::size_t chosen = 0;
   float log_chance = 0;  // of choosing it
   float outlook = 0;     // the turns expected then
@@ -25,23 +25,23 @@ class Learner {
   // Begins as instinct does.
   explicit Learner(gonfalon::Random&);
 
-  const gonfalon::bot::fortress::Network& network() const { return network_; }
+  const gonfalon::bot::fortress::NetworkWeights& network() const { return network_; }
   // Goes through the decisions twice; `pace`: how much a weight changes in a step.
   void learn(const std::vector<Decision>&, float pace, gonfalon::Random&);
 
  private:
   void note_slope(const Decision&, float gain, float weight);
   void pass_back(std::size_t output, float slope);
-  void pass_back(const gonfalon::bot::fortress::Impression&);  // to the inputs, after all outputs
+  void pass_back(const gonfalon::bot::fortress::Features&);  // to the inputs, after all outputs
   void step(float pace);
 
-  gonfalon::bot::fortress::Network network_{};
-  gonfalon::bot::fortress::Network slope_{};
-  gonfalon::bot::fortress::Network drift_{};
-  gonfalon::bot::fortress::Network size_{};
+  gonfalon::bot::fortress::NetworkWeights network_{};
+  gonfalon::bot::fortress::NetworkWeights slope_{};
+  gonfalon::bot::fortress::NetworkWeights drift_{};
+  gonfalon::bot::fortress::NetworkWeights size_{};
   int steps_ = 0;
   // Of the decision under way.
-  gonfalon::bot::fortress::Thought thought_;
+  gonfalon::bot::fortress::Activations activations_;
   std::vector<float> chances_;
   std::array<float, gonfalon::bot::fortress::deep_units> deep_slope_{};
 };

@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "bot/fortress/changes.hpp"
+#include "bot/fortress/heuristic_policy.hpp"
 #include "bot/fortress/library.hpp"
-#include "bot/fortress/instinct.hpp"
 #include "bot/fortress/suspicion.hpp"
 #include "gonfalon/rules/catalogue.hpp"
 #include "trial.hpp"
@@ -45,7 +45,7 @@ Walk explored(const Ground& ground, const Layout& truth, bool hard, Random rando
     if (random.below(whim) == 0)
       carry_out(expedition, options[random.below(static_cast<std::uint32_t>(options.size()))]);
     else
-      go_by_instinct(expedition, instinct_of(ground), cap);
+      follow_heuristic(expedition, heuristic_weights(ground), cap);
   }
   return walk;
 }

@@ -13,7 +13,7 @@
 #include "style_suspector.hpp"
 
 namespace gonfalon::bot::battle {
-struct Judgement;
+struct EvalWeights;
 }
 
 namespace gonfalon::style {
@@ -36,7 +36,7 @@ struct Style {
   Urge search = {};       // for each step nearer to a man that never moved, those next to a corner first
   double caution = 0.6;   // share of what may be lost where a man goes
   double to_and_fro = -6; // for taking back one's last move
-  void (*taste)(bot::battle::Judgement&) = nullptr;
+  void (*taste)(bot::battle::EvalWeights&) = nullptr;
   std::optional<Manner> manner = {};
 };
 std::span<const Style> all_styles();

@@ -14,18 +14,18 @@ namespace gonfalon::style {
 using battle::ByRank;
 using battle::Rank;
 using battle::Token;
-using bot::battle::Judgement;
+using bot::battle::EvalWeights;
 
 namespace {
 
-void hedgehog(Judgement& judgement) {
+void hedgehog(EvalWeights& judgement) {
   judgement.pull_still = 0;
   judgement.pull_moving *= 0.3F;
   judgement.stealth_high *= 3;
   judgement.stealth_low *= 3;
 }
 
-void raider(Judgement& judgement) {
+void raider(EvalWeights& judgement) {
   judgement.pull_still *= 3;
   judgement.pull_moving *= 2;
   judgement.stealth_high = 0;
@@ -173,7 +173,7 @@ std::unique_ptr<bot::Player> make_player(const Style& style, const battle::Rules
                                          std::uint64_t seed) {
   if (style.manner) return make_suspector(*style.manner, rules, side, seed);
   if (style.taste == nullptr) return std::make_unique<StylePlayer>(style, rules, side, seed);
-  Judgement judgement = bot::battle::judgement_for(rules);
+  EvalWeights judgement = bot::battle::eval_weights_for(rules);
   style.taste(judgement);
   return bot::battle::make_player(rules, side, bot::Strength::Marshal, judgement, seed);
 }

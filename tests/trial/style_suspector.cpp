@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "bot/battle/belief.hpp"
-#include "bot/battle/board.hpp"
+#include "bot/battle/belief_board.hpp"
 #include "bot/battle/eval.hpp"
 #include "bot/battle/plan.hpp"
 #include "bot/battle/search.hpp"
@@ -19,7 +19,7 @@ namespace gonfalon::style {
 using battle::ByRank;
 using battle::Rank;
 using battle::Token;
-using bot::battle::Judgement;
+using bot::battle::EvalWeights;
 
 namespace {
 
@@ -28,11 +28,11 @@ constexpr float high_daring = 0.25F;  // .. with his general or marshal
 constexpr int early = 240;            // single moves of both sides
 constexpr int front_rows = 2;
 constexpr float strike = 4;  // rows forward: what an attack is worth to one on a foray
-constexpr bot::battle::BattleSearch::Sight sight_ahead{30, 8};
+constexpr bot::battle::BattleSearch::Horizon horizon{30, 8};
 
 // Each rank from captain up is worth twice the one below. All is drawn to those it beats, wherever they are.
-Judgement taste(const Manner& manner, const battle::Rules& rules) {
-  Judgement judgement = bot::battle::judgement_for(rules);
+EvalWeights taste(const Manner& manner, const battle::Rules& rules) {
+  EvalWeights judgement = bot::battle::eval_weights_for(rules);
   if (manner.schooled) return judgement;
   //                 flag spy scout miner serg. lieut. capt. major col. gen. marsh. bomb
   judgement.man = {{0, 60, 20, 62, 30, 50, 100, 200, 400, 800, 1600, 25}};
@@ -84,14 +84,14 @@ class Suspector : public bot::Player {
     lay_out();
     std::vector<bot::battle::BattleSearch::Candidate> candidates;
     for (const battle::Trip trip : trips) {
-      const bot::battle::Leap leap = board::leap_of(trip);
-      const int stood = board_.is_attack(leap) ? 0 : track_.trail().stood(board_.placing_after(leap));
+      const bot::battle::CellMove move = board::in_cells(trip);
+      const int stood = board_.is_attack(move) ? 0 : track_.history().stood(board_.board().placing_after(move));
       const auto liking = static_cast<int>(manner_.foray * foray(trip));
-      candidates.push_back({leap, 0, stood * judgement_.again - bot::battle::value_of(liking, board_.worths().even)});
+      candidates.push_back({move, 0, stood * judgement_.again - bot::battle::value_of(liking, board_.worths().even)});
     }
     random_.shuffle(candidates);
-    search_.think(board_, candidates, budget, bot::thread_ms(), sight_ahead);
-    const battle::Trip best = board::trip_of(candidates.front().leap);
+    search_.think(board_, candidates, budget, bot::thread_ms(), horizon);
+    const battle::Trip best = board::in_squares(candidates.front().move);
     return Move{best.from, best.to};
   }
 
@@ -140,7 +140,7 @@ class Suspector : public bot::Player {
     worths.even = even_of(judgement_, men[Side::Red] + men[Side::Blue]);
     worths.unguarded = judgement_.unguarded * static_cast<float>(worths.even);
     weigh_exchanges(worths, judgement_, side(), men[side()] - men[other(side())], men[Side::Red] + men[Side::Blue]);
-    board_.clear(side(), track_.trail(), worths);
+    board_.clear(side(), track_.history(), worths);
     ByRank<float> lure;
     for (const Rank rank : battle::all_ranks) lure[rank] = rank >= Rank::General ? high_daring : daring;
     for (int index = 0; index < board_squares; ++index)
@@ -162,8 +162,8 @@ class Suspector : public bot::Player {
   Manner manner_;
   battle::Rules rules_;
   Random random_;
-  Judgement judgement_;
-  bot::battle::BattleBoard board_;
+  EvalWeights judgement_;
+  bot::battle::BeliefBoard board_;
   bot::battle::BattleSearch search_;
   bot::battle::RankBelief counts_;
   Suspicion suspicion_;

@@ -56,7 +56,7 @@ struct Contest {
 
 // The move after which one side was far ahead in men for the first time.
 std::optional<std::size_t> far_ahead_from(const battle::Rules& rules, const Played& played) {
-  const bot::battle::Judgement& judgement = bot::battle::judgement_for(rules);
+  const bot::battle::EvalWeights& judgement = bot::battle::eval_weights_for(rules);
   double all = 0;
   for (const battle::Rank rank : battle::all_ranks) all += judgement.man[rank] * rules.army[rank];
   std::array<std::optional<std::pair<Side, battle::Rank>>, board_squares> board;

@@ -24,47 +24,47 @@ namespace {
 
 struct Weight {
   std::string name;
-  float& (*of)(Judgement&, Rank);
+  float& (*of)(EvalWeights&, Rank);
   Rank rank = Rank::Flag;
 };
 
-template <float Judgement::*weight>
-constexpr auto field = [](Judgement& judgement, Rank) -> float& { return judgement.*weight; };
+template <float EvalWeights::*weight>
+constexpr auto field = [](EvalWeights& judgement, Rank) -> float& { return judgement.*weight; };
 
 std::vector<Weight> weights() {
   std::vector<Weight> all;
   for (const Rank rank : battle::all_ranks)
     if (rank != Rank::Flag)
       all.push_back({std::string(battle::name_of(rank)),
-                     [](Judgement& judgement, Rank which) -> float& { return judgement.man[which]; }, rank});
-  all.insert(all.end(), {{"stealth_high", field<&Judgement::stealth_high>},
-                         {"stealth_low", field<&Judgement::stealth_low>},
-                         {"spy_stealth", field<&Judgement::spy_stealth>},
-                         {"spy_idle", field<&Judgement::spy_idle>},
-                         {"unbeatable", field<&Judgement::unbeatable>},
-                         {"few_miners", field<&Judgement::few_miners>},
-                         {"last_miner", field<&Judgement::last_miner>},
-                         {"last_men", field<&Judgement::last_men>},
-                         {"flag", field<&Judgement::flag>},
-                         {"guard_bomb", field<&Judgement::guard_bomb>},
-                         {"even_share", field<&Judgement::even_share>},
-                         {"pull_still", field<&Judgement::pull_still>},
-                         {"pull_moving", field<&Judgement::pull_moving>},
-                         {"pull_reach", [](Judgement& judgement, Rank) -> float& { return judgement.pull_decay; }},
-                         {"threat", field<&Judgement::threat>},
-                         {"duty", field<&Judgement::duty>},
-                         {"alarming", field<&Judgement::alarming>},
-                         {"unguarded", field<&Judgement::unguarded>},
-                         {"way_to_flag", field<&Judgement::way_to_flag>},
-                         {"still", field<&Judgement::still>},
-                         {"miner_still", field<&Judgement::miner_still>},
-                         {"miner_out", field<&Judgement::miner_out>},
-                         {"miner_at_flag", field<&Judgement::miner_at_flag>}});
+                     [](EvalWeights& judgement, Rank which) -> float& { return judgement.man[which]; }, rank});
+  all.insert(all.end(), {{"stealth_high", field<&EvalWeights::stealth_high>},
+                         {"stealth_low", field<&EvalWeights::stealth_low>},
+                         {"spy_stealth", field<&EvalWeights::spy_stealth>},
+                         {"spy_idle", field<&EvalWeights::spy_idle>},
+                         {"unbeatable", field<&EvalWeights::unbeatable>},
+                         {"few_miners", field<&EvalWeights::few_miners>},
+                         {"last_miner", field<&EvalWeights::last_miner>},
+                         {"last_men", field<&EvalWeights::last_men>},
+                         {"flag", field<&EvalWeights::flag>},
+                         {"guard_bomb", field<&EvalWeights::guard_bomb>},
+                         {"even_share", field<&EvalWeights::even_share>},
+                         {"pull_still", field<&EvalWeights::pull_still>},
+                         {"pull_moving", field<&EvalWeights::pull_moving>},
+                         {"pull_reach", [](EvalWeights& judgement, Rank) -> float& { return judgement.pull_decay; }},
+                         {"threat", field<&EvalWeights::threat>},
+                         {"duty", field<&EvalWeights::duty>},
+                         {"alarming", field<&EvalWeights::alarming>},
+                         {"unguarded", field<&EvalWeights::unguarded>},
+                         {"way_to_flag", field<&EvalWeights::way_to_flag>},
+                         {"still", field<&EvalWeights::still>},
+                         {"miner_still", field<&EvalWeights::miner_still>},
+                         {"miner_out", field<&EvalWeights::miner_out>},
+                         {"miner_at_flag", field<&EvalWeights::miner_at_flag>}});
   return all;
 }
 
 // The decay is a share below 1; what can grow and shrink is how far it reaches.
-void scale(const Weight& weight, Judgement& judgement, double times) {
+void scale(const Weight& weight, EvalWeights& judgement, double times) {
   float& value = weight.of(judgement, weight.rank);
   value = static_cast<float>(weight.name == "pull_reach" ? 1 - (1 - value) / times : value * times);
 }
@@ -88,7 +88,7 @@ int run_weights(int argc, char** argv) {
     BySide<std::unique_ptr<Player>> players;
     BySide<Setup> setups;
     for (const Side side : both_sides) {
-      Judgement judgement = judgement_for(of_battle);
+      EvalWeights judgement = eval_weights_for(of_battle);
       for (std::size_t nth = 0; nth < all.size(); ++nth)
         scale(all[nth], judgement, up[nth] == (side == mine) ? times : 1 / times);
       players[side] = bot::battle::make_player(of_battle, side, Strength::Marshal, judgement, random.next());
@@ -97,9 +97,9 @@ int run_weights(int argc, char** argv) {
     const double points = points_of(play_out(rules, Side::Red, setups, std::move(players), budget, tally), mine) - 0.5;
     for (std::size_t nth = 0; nth < all.size(); ++nth) effects[nth].add(up[nth] ? points : -points);
   }
-  const Judgement& judgement = judgement_for(of_battle);
+  const EvalWeights& judgement = eval_weights_for(of_battle);
   for (std::size_t nth = 0; nth < all.size(); ++nth) {
-    Judgement copy = judgement;
+    EvalWeights copy = judgement;
     fmt::print("{:14} {:8.3f}  {:+.3f} +- {:.3f}\n", all[nth].name, all[nth].of(copy, all[nth].rank), effects[nth].mean(),
                effects[nth].error());
   }

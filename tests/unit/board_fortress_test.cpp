@@ -2,16 +2,15 @@
 #include <doctest/doctest.h>
 
 #include <map>
-#include <memory>
 #include <vector>
 
-#include "gonfalon/board/fast_fortress.hpp"
+#include "gonfalon/board/fortress_board.hpp"
 #include "gonfalon/rules/random_setup.hpp"
 #include "gonfalon/rules/refusal.hpp"
 #include "gonfalon/table/referee.hpp"
 
 using namespace gonfalon;
-using board::FastFortress;
+using board::FortressBoard;
 using board::Maze;
 
 namespace {
@@ -22,18 +21,17 @@ class FortressTwins {
   template <class Draw>
   FortressTwins(const fortress::Rules& rules, Random& random, Draw draw)
       : rules_(rules), spaces_(rules.spaces()), referee_(rules, Side::Red), fast_(rules) {
-    BySide<std::shared_ptr<const Maze>> walked;
     BySide<fortress::Piece> named;
     for (const Side side : both_sides) {
       const fortress::Labyrinth labyrinth = draw(rules, random);
       REQUIRE(!referee_.seat(side).submit(Deploy{labyrinth}));
-      walked[other(side)] = std::make_shared<const Maze>(rules, labyrinth);
+      mazes_.emplace_back(fast_.ground(), board::layout_of(fast_.ground(), labyrinth));
     }
     for (const Side side : both_sides) {
       named[side] = any_piece(random);
       if (rules.to_the_box) referee_.seat(side).submit(Enter{named[side]});
     }
-    fast_.set_up(walked, Side::Red, named);
+    fast_.set_up({&mazes_[1], &mazes_[0]}, Side::Red, named);  // each walks through the other's
   }
 
   // The same player to act, the same pieces in the same places, the same steps to try, the same end?
@@ -81,7 +79,7 @@ class FortressTwins {
     return !seat.submit(move);
   }
 
-  const FastFortress& fast() const { return fast_; }
+  const FortressBoard& fast() const { return fast_; }
 
  private:
   fortress::Piece any_piece(Random& random) const {
@@ -91,7 +89,8 @@ class FortressTwins {
   fortress::Rules rules_;
   std::vector<Square> spaces_;
   Referee referee_;
-  FastFortress fast_;
+  FortressBoard fast_;
+  std::vector<Maze> mazes_;  // by side
 };
 
 constexpr Square place(char file, int number, Level level = Level::Bottom) {
@@ -148,11 +147,12 @@ TEST_CASE("a maze traps the knight where it can go on to nothing") {
   int traps = 0;
   for (int i = 0; i < 300; ++i) {
     const auto labyrinth = fortress::random_labyrinth(rules, random);
-    const Maze maze(rules, labyrinth);
+    const board::Ground ground(rules);
+    const Maze maze(ground, board::layout_of(ground, labyrinth));
     for (const Square square : rules.spaces()) {
       if (labyrinth.cards.contains(square)) continue;  // nobody stands there, or nobody for long
       const bool trapped = !fortress::can_go_on(rules, labyrinth, fortress::Piece::Knight, square);
-      CHECK(maze.traps(board::space_of(rules, square)) == trapped);
+      CHECK(board::has(maze.ways_out, board::space_of(rules, square)) == !trapped);
       traps += trapped;
     }
   }
@@ -165,8 +165,9 @@ TEST_CASE("who steps on one of two pitfalls above each other falls to the bottom
   fortress::Labyrinth labyrinth;
   labyrinth.cards = {{place('A', 1, Level::Top), Card::Pitfall},
                      {place('A', 1, Level::Middle), Card::Pitfall}};
-  const Maze maze(rules, labyrinth);
-  const auto& exits = maze.exits(board::space_of(rules, place('B', 1, Level::Top)), false);
+  const board::Ground ground(rules);
+  const Maze maze(ground, board::layout_of(ground, labyrinth));
+  const auto& exits = maze.exits[false][board::space_of(rules, place('B', 1, Level::Top))];
   REQUIRE(exits.count == 2);
   CHECK(exits.to[0] == board::space_of(rules, place('A', 1, Level::Top)));
   CHECK(exits.comes_of[0] == board::space_of(rules, place('A', 1)));

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "gonfalon/board/fast_battle.hpp"
+#include "gonfalon/board/battle_board.hpp"
 #include "gonfalon/rules/random_setup.hpp"
 #include "gonfalon/rules/refusal.hpp"
 #include "gonfalon/rules/view.hpp"
@@ -16,8 +16,8 @@
 
 using namespace gonfalon;
 using battle::Rank;
-using board::FastBattle;
-using board::Leap;
+using board::BattleBoard;
+using board::CellMove;
 
 namespace {
 
@@ -56,6 +56,12 @@ BySide<battle::Deployment> crowd(const battle::Rules& rules, Random& random) {
   return pieces;
 }
 
+std::vector<CellMove> moves_of(const BattleBoard& board) {
+  board::MoveList moves;
+  board.append_moves(moves);
+  return {moves.begin(), moves.end()};
+}
+
 // The fast board and the rules' own, side by side. The view is of one who has been shown all ranks.
 class Twins {
  public:
@@ -76,8 +82,8 @@ class Twins {
     fast_.set_up(pieces, first);
   }
 
-  FastBattle& fast() { return fast_; }
-  const std::vector<Leap>& allowed() const { return allowed_; }
+  BattleBoard& fast() { return fast_; }
+  const std::vector<CellMove>& allowed() const { return allowed_; }
   int two_squares_seen = 0;
   int more_squares_seen = 0;
 
@@ -92,34 +98,33 @@ class Twins {
     } else {
       for (const battle::Trip trip : battle::trips(loose_, view, side)) {
         const auto refused = battle::refusal(rules_, view, side, trip);
-        same = same && fast_.repeats(board::leap_of(trip)) == refused;
-        if (!refused) allowed_.push_back(board::leap_of(trip));
+        same = same && fast_.repeats(board::in_cells(trip)) == refused;
+        if (!refused) allowed_.push_back(board::in_cells(trip));
         if (refused == Refusal::TwoSquares) ++two_squares_seen;
         if (refused == Refusal::MoreSquares) ++more_squares_seen;
       }
       end_ = end_of(view, side);
     }
-    std::vector<Leap> found;
-    fast_.append_leaps(found);
+    std::vector<CellMove> found = moves_of(fast_);
     std::sort(found.begin(), found.end());
     std::sort(allowed_.begin(), allowed_.end());
     return same && found == allowed_ && fast_.outcome() == end_;
   }
   bool over() const { return end_.has_value(); }
 
-  void play(Leap leap) {
+  void play(CellMove move) {
     const Side side = fast_.to_act();
-    const auto [from, to] = board::trip_of(leap);
-    const auto mover = fast_.holder(leap.from);
-    const auto taken = fast_.holder(leap.to);
-    if (taken) {
-      const auto stays = battle::fight(mover->rank, taken->rank);
-      learn(rules_, view_, Attacked{side, from, to, mover->rank, taken->rank, stays});
+    const auto [from, to] = board::in_squares(move);
+    const board::Figure mover = fast_.at(move.from);
+    const board::Figure taken = fast_.at(move.to);
+    if (!taken.nobody()) {
+      const auto stays = battle::fight(mover.rank(), taken.rank());
+      learn(rules_, view_, Attacked{side, from, to, mover.rank(), taken.rank(), stays});
     } else {
       learn(rules_, view_, Moved{side, from, to, {}});
     }
     learn(rules_, view_, TurnCame{other(side)});
-    fast_.play(leap);
+    fast_.play(move);
   }
 
  private:
@@ -137,29 +142,23 @@ class Twins {
 
   battle::Rules rules_;
   battle::Rules loose_;  // without the repetition rules
-  FastBattle fast_;
+  BattleBoard fast_;
   View view_;
-  std::vector<Leap> allowed_;
+  std::vector<CellMove> allowed_;
   std::optional<Outcome> end_;
 };
 
-bool next_to_enemy(const FastBattle& fast, board::Cell cell) {
-  return std::any_of(board::strides.begin(), board::strides.end(), [&](int stride) {
-    const auto there = fast.holder(static_cast<board::Cell>(cell + stride));
-    return there && there->side != fast.to_act();
-  });
-}
-
 // One who runs after enemies and away from them, likes to go to and fro, and seldom attacks.
-Leap nagging_move(const FastBattle& fast, const std::vector<Leap>& allowed, Leap last, Random& random) {
-  const auto charm = [&](Leap leap) {
-    if (fast.holder(leap.to)) return random.below(8) == 0 ? 9 : 0;
-    const int runs = (next_to_enemy(fast, leap.from) ? 3 : 0) + (next_to_enemy(fast, leap.to) ? 3 : 0);
-    return 1 + runs + (leap == Leap{last.to, last.from} ? 1 : 0);
+CellMove nagging_move(const BattleBoard& fast, const std::vector<CellMove>& allowed, CellMove last, Random& random) {
+  const auto charm = [&](CellMove move) {
+    if (!fast.at(move.to).nobody()) return random.below(8) == 0 ? 9 : 0;
+    const Side enemy = other(fast.to_act());
+    const int runs = (fast.beside(move.from, enemy) ? 3 : 0) + (fast.beside(move.to, enemy) ? 3 : 0);
+    return 1 + runs + (move == CellMove{last.to, last.from} ? 1 : 0);
   };
-  Leap choice = any_of(allowed, random);
+  CellMove choice = any_of(allowed, random);
   for (int i = 0; i < 8; ++i) {
-    const Leap another = any_of(allowed, random);
+    const CellMove another = any_of(allowed, random);
     if (charm(another) > charm(choice)) choice = another;
   }
   return choice;
@@ -167,18 +166,17 @@ Leap nagging_move(const FastBattle& fast, const std::vector<Leap>& allowed, Leap
 
 // Plays on to the end, or for so many moves, looking closely at every `pace`th position.
 bool played_alike(Twins& twins, int moves, int pace, Random& random) {
-  BySide<Leap> last{};
+  BySide<CellMove> last{};
   for (int made = 0; made < moves; ++made) {
-    Leap choice;
+    CellMove choice;
     if (made % pace == 0) {
       if (!twins.agree()) return false;
       if (twins.over()) return true;
       choice = nagging_move(twins.fast(), twins.allowed(), last[twins.fast().to_act()], random);
     } else {
-      std::vector<Leap> leaps;
-      twins.fast().append_leaps(leaps);
-      if (leaps.empty()) return twins.agree();
-      choice = any_of(leaps, random);
+      const std::vector<CellMove> allowed = moves_of(twins.fast());
+      if (allowed.empty()) return twins.agree();
+      choice = any_of(allowed, random);
     }
     last[twins.fast().to_act()] = choice;
     twins.play(choice);
@@ -253,12 +251,12 @@ TEST_CASE("battles played at random are taken by the referee, move by move, to t
       const auto pieces = random_pieces(rules, random);
       Referee referee(rules, Side::Red);
       for (const Side side : both_sides) REQUIRE(!referee.seat(side).submit(Deploy{pieces[side]}));
-      FastBattle fast(rules);
+      BattleBoard fast(rules);
       fast.set_up(pieces);
       for (;;) {
         const Side side = fast.to_act();
         if (!fast.random_move(random)) break;
-        const auto [from, to] = board::trip_of(fast.last());
+        const auto [from, to] = board::in_squares(fast.history().last());
         REQUIRE(!referee.seat(side).submit(Move{from, to}));
       }
       CHECK(course_of(referee.public_view()).outcome == fast.outcome());
@@ -272,27 +270,22 @@ TEST_CASE("moves taken back leave the board as it was") {
     CAPTURE(id);
     battle::Rules rules = battle_rules(id);
     rules.no_attack = 100;
-    FastBattle fast(rules);
+    BattleBoard fast(rules);
     fast.set_up(random_pieces(rules, random));
-    const auto leaps_now = [&] {
-      std::vector<Leap> leaps;
-      fast.append_leaps(leaps);
-      return leaps;
-    };
     struct Past {
       std::uint64_t placing;
-      std::vector<Leap> leaps;
+      std::vector<CellMove> moves;
     };
     std::vector<Past> past;
     for (bool more = true; more;) {
-      past.push_back({fast.placing(), leaps_now()});
+      past.push_back({fast.placing(), moves_of(fast)});
       more = fast.random_move(random);
     }
     for (; !past.empty(); past.pop_back()) {
-      REQUIRE(fast.made() == past.size() - 1);
+      REQUIRE(fast.history().length() == past.size() - 1);
       REQUIRE(fast.placing() == past.back().placing);
-      REQUIRE(leaps_now() == past.back().leaps);
-      if (fast.made() > 0) fast.take_back();
+      REQUIRE(moves_of(fast) == past.back().moves);
+      if (fast.history().length() > 0) fast.take_back();
     }
   }
 }
@@ -304,23 +297,22 @@ TEST_CASE("every move that is allowed has the same chance, where one is forbidde
   pieces[Side::Red][0] = Rank::Scout;
   pieces[Side::Red][33] = Rank::Miner;
   pieces[Side::Blue][3] = Rank::Marshal;
-  FastBattle fast(rules);
+  BattleBoard fast(rules);
   fast.set_up(pieces);
-  fast.play(board::leap_of({{0, 0}, {0, 1}}));
-  fast.play(board::leap_of({{3, 0}, {3, 1}}));
-  std::vector<Leap> allowed;
-  fast.append_leaps(allowed);
+  fast.play(board::in_cells({{0, 0}, {0, 1}}));
+  fast.play(board::in_cells({{3, 0}, {3, 1}}));
+  std::vector<CellMove> allowed = moves_of(fast);
   REQUIRE(allowed.size() == 7);  // A2-A3 -A4 -B2 -C2 -D2, D4-C4 -D3; not A2-A1
-  std::map<Leap, int> drawn;
+  std::map<CellMove, int> drawn;
   Random random(5);
   constexpr int draws = 70'000;
   for (int i = 0; i < draws; ++i) {
     REQUIRE(fast.random_move(random));
-    ++drawn[fast.last()];
+    ++drawn[fast.history().last()];
     fast.take_back();
   }
   CHECK(drawn.size() == allowed.size());
-  for (const auto& [leap, times] : drawn) {
+  for (const auto& [move, times] : drawn) {
     CHECK(times > draws / 7 - 500);
     CHECK(times < draws / 7 + 500);
   }

@@ -1,4 +1,4 @@
-// Sets of a battle board's squares for the fast board: all squares at once in one vector register.
+// Sets of a battle board's squares: all squares at once in one vector register.
 #pragma once
 
 #include <array>
@@ -17,6 +17,7 @@ using Cell = std::uint8_t;
 constexpr int row_cells = 11;
 constexpr std::size_t all_cells = 12 * row_cells;
 constexpr int first_cell = row_cells;  // A1
+constexpr Cell off_board = all_cells - 1;  // not even next to it
 
 constexpr Cell cell_of(Square square) {
   return static_cast<Cell>(first_cell + square.row * row_cells + square.file);
@@ -65,12 +66,19 @@ inline Cells shifted(Cells set) {
   if constexpr (way == 3) return set >> bits;
 }
 
+// Is there one in the set for which wanted(cell) says yes?
+template <class Wanted>
+bool any_cell(Cells set, Wanted wanted) {
+  for (int half = 0; half < 2; ++half)
+    for (std::uint64_t word = set[half]; word != 0; word &= word - 1)
+      if (wanted(static_cast<Cell>(first_cell + half * half_cells + std::countr_zero(word)))) return true;
+  return false;
+}
+
 // Calls visit(cell) for each in the set.
 template <class Visit>
 void each_cell(Cells set, Visit visit) {
-  for (int half = 0; half < 2; ++half)
-    for (std::uint64_t word = set[half]; word != 0; word &= word - 1)
-      visit(static_cast<Cell>(first_cell + half * half_cells + std::countr_zero(word)));
+  any_cell(set, [&](Cell cell) { return visit(cell), false; });
 }
 
 }  // namespace gonfalon::board

@@ -99,7 +99,7 @@ void RankBelief::trust_tables() {
 
 // As each way to play has it that this side's may be, by how well it has told its choices so far.
 Chances RankBelief::shares(const battle::View& before, Trip trip) {
-  const auto all = deeds(rules_, before, about_);
+  const auto all = possible_moves(rules_, before, about_);
   std::vector<Reading> readings;
   double best = ways_.front().told;
   for (Way& way : ways_) {
@@ -269,10 +269,10 @@ RankBelief::Guess RankBelief::home_of(Rank rank) const {
   return {};
 }
 
-Muster RankBelief::muster(Guess flag) const {
-  Muster muster{.men = {}, .left = left_, .absent = {}};
-  for (auto& weight : muster.absent.values) weight = 1;
-  if (left_[Rank::Flag] == 1) muster.left[Rank::Flag] = 0;
+RankConstraints RankBelief::constraints(Guess flag) const {
+  RankConstraints constraints{.men = {}, .left = left_, .absent = {}};
+  for (auto& weight : constraints.absent.values) weight = 1;
+  if (left_[Rank::Flag] == 1) constraints.left[Rank::Flag] = 0;
   const Guess general = home_of(Rank::General);
   const Guess spy = home_of(Rank::Spy);
   const auto near = [&](std::uint8_t id, Guess home) {
@@ -287,9 +287,9 @@ Muster RankBelief::muster(Guess flag) const {
       if (near(id, general)) weights[Rank::Spy] *= spy_by_general(rules_);
       if (near(id, spy)) weights[Rank::General] *= spy_by_general(rules_);
     }
-    muster.men.push_back(weights);
+    constraints.men.push_back(weights);
   }
-  return muster;
+  return constraints;
 }
 
 void RankBelief::settle() {
@@ -300,13 +300,13 @@ void RankBelief::settle() {
   guessed_.clear();
   if (unsure({}).empty()) return;
 
-  std::vector<Census> census;
+  std::vector<RankMarginals> marginals;
   std::vector<double> logs;
   const auto all = guesses();
   for (const Guess guess : all) {
-    const Muster men = muster(guess);
-    census.push_back(exact_steps(men) * all.size() <= few_steps ? count_exactly(men) : count_by_scaling(men));
-    logs.push_back(log_prior(guess) + census.back().log_total);
+    const RankConstraints men = constraints(guess);
+    marginals.push_back(exact_steps(men) * all.size() <= few_steps ? count_exactly(men) : count_by_scaling(men));
+    logs.push_back(log_prior(guess) + marginals.back().log_total);
     if (guess) logs.back() += static_cast<double>(men_[*guess].evidence[Rank::Flag]);
   }
   const double highest = *std::max_element(logs.begin(), logs.end());
@@ -319,7 +319,7 @@ void RankBelief::settle() {
     std::size_t nth = 0;
     for (const auto id : unsure(all[i])) {
       for (const Rank rank : battle::all_ranks)
-        chances_[id][rank] += static_cast<float>(chance * census[i].chances[nth][rank]);
+        chances_[id][rank] += static_cast<float>(chance * marginals[i].chances[nth][rank]);
       ++nth;
     }
   }
@@ -343,7 +343,7 @@ std::vector<battle::Deployment> RankBelief::samples(Random& random, std::size_t 
   for (std::size_t nth = 0; nth < by_guess.size(); ++nth) {
     if (by_guess[nth].empty()) continue;
     const Guess flag = guessed_[nth].first;
-    const Muster men = muster(flag);
+    const RankConstraints men = constraints(flag);
     const auto ids = unsure(flag);
     const bool exactly = exact_steps(men) * guessed_.size() <= few_steps;
     Draw draw(men);

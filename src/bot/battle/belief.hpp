@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "census.hpp"
+#include "rank_marginals.hpp"
 #include "evidence.hpp"
 #include "gonfalon/base/random.hpp"
 #include "gonfalon/rules/battle.hpp"
@@ -76,7 +76,7 @@ class RankBelief {
   bool may_be(const Man&, battle::Rank) const;
   std::vector<Guess> guesses() const;
   std::vector<std::uint8_t> unsure(Guess) const;  // all men without a certain rank, but for the flag
-  Muster muster(Guess) const;                     // of these
+  RankConstraints constraints(Guess) const;                     // of these
   Weights weights_of(const Man&) const;           // by all that depends on him alone
   Guess home_of(battle::Rank) const;
   double& log_prior(Guess guess) { return guess ? flag_prior_[*guess] : flag_nowhere_; }

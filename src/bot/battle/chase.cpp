@@ -13,9 +13,6 @@ constexpr float likely_enough = 0.6F;
 // A hunter runs the risk to be taken for so much of the prey's worth.
 constexpr float risk_share = 0.2F;
 
-// Beside no cell of the board.
-constexpr Cell elsewhere = board::all_cells - 1;
-
 int effort_of(bool threat) { return threat ? 1 : 2; }
 
 }  // namespace
@@ -32,15 +29,14 @@ float chance_to_win(const ByRank<float>& attacker, const ByRank<float>& defender
   return chance;
 }
 
-float worth_of(const BattleBoard& board, Man man) {
+float worth_of(const BeliefBoard& board, Man man) {
   float worth = 0;
   for (const Rank rank : battle::all_ranks)
     worth += board.chances(man)[rank] * board.worths().man[board.side_of(man)][rank];
   return worth;
 }
 
-Chase::Chase(const battle::Rules& rules)
-    : two_squares_(rules.two_squares), pursuit_(rules.pursuit), table_(table_size) {}
+Chase::Chase(const battle::Rules& rules) : board_(rules), table_(table_size) {}
 
 // ---- setting out
 
@@ -49,7 +45,7 @@ void Chase::mark_around(Marks& marks, Cell cell) const {
 }
 
 // What one who stands still does to those who come beside him.
-void Chase::mark(const BattleBoard& board, Man man) {
+void Chase::mark(const BeliefBoard& board, Man man) {
   const Cell cell = board.cell_of(man);
   const auto& chance = board.chances(man);
   const auto& prey_chance = board.chances(pieces_[prey].man);
@@ -64,11 +60,9 @@ void Chase::mark(const BattleBoard& board, Man man) {
   }
 }
 
-void Chase::begin(const BattleBoard& board, Man prey_man, const std::vector<Man>& hunters) {
-  to_act_ = board.to_act();
+void Chase::begin(const BeliefBoard& board, Man prey_man, const std::vector<Man>& hunters) {
+  board_ = board.board();
   hunters_ = other(board.side_of(prey_man));
-  trail_ = board.trail();
-  placing_ = board.placing();
   count_ = 0;
   pieces_[count_++] = {prey_man, board.cell_of(prey_man)};
   for (const Man man : hunters)
@@ -76,66 +70,30 @@ void Chase::begin(const BattleBoard& board, Man prey_man, const std::vector<Man>
   deadly_.fill(false);
   outs_.fill(false);
   for (auto& marks : unsafe_) marks.fill(false);
-  for (std::size_t cell = 0; cell < board::all_cells; ++cell) {
-    open_[cell] = board.open(static_cast<Cell>(cell));
-    const Man man = board.man_at(static_cast<Cell>(cell));
-    holder_[cell] = man == 0 ? 0 : board.side_of(man) == Side::Red ? 1 : 2;
+  board::each_cell(board_.held(Side::Red) | board_.held(Side::Blue), [&](Cell cell) {
+    const Man man = board.man_at(cell);
     const bool takes_part = std::any_of(pieces_.begin(), pieces_.begin() + static_cast<std::ptrdiff_t>(count_),
                                         [&](const Piece& piece) { return piece.man == man; });
-    if (man != 0 && !takes_part) mark(board, man);
-  }
+    if (!takes_part) mark(board, man);
+  });
   salt_ = mix(salt_ + 1);
 }
 
-// ---- the rules
-
-bool Chase::beside(Cell cell, Side side) const {
-  const std::uint8_t wanted = side == Side::Red ? 1 : 2;
-  return std::any_of(board::strides.begin(), board::strides.end(),
-                     [&](int stride) { return holder_.data()[cell + stride] == wanted; });
-}
-
-bool Chase::lawful(Leap leap) const {
-  if (trail_.back_and_forth(leap, two_squares_)) return false;
-  if (!pursuit_ || !trail_.pursuing() || holder_.data()[leap.to] != 0 || !beside(leap.to, other(to_act_))) return true;
-  const auto piece = static_cast<std::size_t>(
-      std::find_if(pieces_.begin(), pieces_.end(), [&](const Piece& each) { return each.cell == leap.from; }) -
-      pieces_.begin());
-  const auto id = static_cast<std::uint8_t>(pieces_[piece].man - 1);
-  return !trail_.endless_pursuit(leap, placing_ + board::share_of(id, leap.to) - board::share_of(id, leap.from));
-}
-
 void Chase::step(std::size_t piece, Cell to) {
-  Piece& mover = pieces_.data()[piece];
-  const Leap leap{mover.cell, to};
-  const auto id = static_cast<std::uint8_t>(mover.man - 1);
-  placing_ += board::share_of(id, to) - board::share_of(id, mover.cell);
-  std::swap(holder_.data()[mover.cell], holder_.data()[to]);
-  mover.cell = to;
-  trail_.move(leap, placing_, pursuit_ && beside(to, other(to_act_)));
-  to_act_ = other(to_act_);
+  Cell& cell = pieces_.data()[piece].cell;
+  board_.move({cell, to});
+  cell = to;
 }
 
 void Chase::take_back(std::size_t piece, Cell from) {
-  Piece& mover = pieces_.data()[piece];
-  const auto id = static_cast<std::uint8_t>(mover.man - 1);
-  placing_ += board::share_of(id, from) - board::share_of(id, mover.cell);
-  std::swap(holder_.data()[mover.cell], holder_.data()[from]);
-  mover.cell = from;
-  trail_.take_back();
-  to_act_ = other(to_act_);
-}
-
-// Another man of the side moves, somewhere else.
-void Chase::rest() {
-  trail_.move({elsewhere, elsewhere}, placing_, false);
-  to_act_ = other(to_act_);
+  board_.take_back();
+  pieces_.data()[piece].cell = from;
 }
 
 std::uint64_t Chase::key() const {
-  std::uint64_t key = salt_ + (to_act_ == hunters_ ? 1 : 0);
+  std::uint64_t key = salt_ + (board_.to_act() == hunters_ ? 1 : 0);
   for (std::size_t piece = 0; piece < count_; ++piece) key = key << 8 ^ pieces_.data()[piece].cell ^ key >> 56;
-  return mix(key ^ trail_.key());
+  return mix(key ^ board_.history().key());
 }
 
 // ---- hunting
@@ -173,7 +131,7 @@ Chase::Steps Chase::hunts() {
     const Cell from = pieces_.data()[piece].cell;
     for (const int stride : board::strides) {
       const auto to = static_cast<Cell>(from + stride);
-      if (!open_.data()[to] || holder_.data()[to] != 0 || unsafe_.data()[piece].data()[to]) continue;
+      if (!free(to) || unsafe_.data()[piece].data()[to]) continue;
       if (!lawful({from, to})) {
         steps.refused = true;
         continue;
@@ -192,7 +150,7 @@ Chase::Steps Chase::escapes() {
   const Cell from = pieces_[prey].cell;
   for (const int stride : board::strides) {
     const auto to = static_cast<Cell>(from + stride);
-    if (!open_.data()[to] || holder_.data()[to] != 0) continue;
+    if (!free(to)) continue;
     if (!lawful({from, to})) {
       steps.refused = true;
       continue;
@@ -233,10 +191,9 @@ bool Chase::hunt(int effort) {
   bool caught = false;
   for (std::size_t nth = 0; nth < steps.count && !caught; ++nth) caught = hunted(steps.all.data()[nth], effort);
   if (!caught && steps.refused && effort > 2) {
-    rest();
+    board_.pass();  // as if another man moved, somewhere else
     caught = flees(effort - effort_of(threatened()));
-    trail_.take_back();
-    to_act_ = other(to_act_);
+    board_.take_back();
   }
   if (nodes_left_ == 0 && !caught) return false;
   if (entry.key != key) entry = {key, INT8_MAX, 0};
@@ -252,10 +209,9 @@ bool Chase::flees(int effort) {
   if (effort <= 0 || gets_out()) return false;
   const bool in_danger = threatened();
   const auto rests = [&] {
-    rest();
+    board_.pass();
     const bool caught = hunt(effort);
-    trail_.take_back();
-    to_act_ = other(to_act_);
+    board_.take_back();
     return caught;
   };
   if (!in_danger && !rests()) return false;
@@ -278,13 +234,13 @@ int Chase::effort(int most) {
   return 0;
 }
 
-std::vector<Leap> Chase::catches(int effort) {
-  std::vector<Leap> found;
+std::vector<CellMove> Chase::catches(int effort) {
+  std::vector<CellMove> found;
   const Steps steps = hunts();
   for (std::size_t nth = 0; nth < steps.count; ++nth) {
     const Step& step = steps.all.data()[nth];
-    const Leap leap{pieces_.data()[step.piece].cell, step.to};
-    if (hunted(step, effort)) found.push_back(leap);
+    const CellMove move{pieces_.data()[step.piece].cell, step.to};
+    if (hunted(step, effort)) found.push_back(move);
   }
   return found;
 }
@@ -298,10 +254,9 @@ int Chase::effort_after(Cell to, int most) {
 }
 
 int Chase::effort_after_rest(int most) {
-  rest();
+  board_.pass();
   const int found = effort(most);
-  trail_.take_back();
-  to_act_ = other(to_act_);
+  board_.take_back();
   return found;
 }
 

@@ -8,14 +8,14 @@
 #include <utility>
 #include <vector>
 
-#include "board.hpp"
+#include "belief_board.hpp"
 #include "names.hpp"
 
 namespace gonfalon::bot::battle {
 
 // The chance that one of these, attacking, beats one of those; and what a man is worth as far as is known.
 float chance_to_win(const ByRank<float>& attacker, const ByRank<float>& defender);
-float worth_of(const BattleBoard& board, Man man);
+float worth_of(const BeliefBoard& board, Man man);
 
 class Chase {
  public:
@@ -32,14 +32,14 @@ class Chase {
 
   // Before anything is asked: the men as they stand on the board. The hunters beat the prey, as far as is known;
   // all of them take one step at a time.
-  void begin(const BattleBoard& board, Man prey, const std::vector<Man>& hunters);
+  void begin(const BeliefBoard& board, Man prey, const std::vector<Man>& hunters);
 
   // How hard it is to catch the prey, the hunters to move: a threat counts 1, another move, which leaves the
   // prey's side free to do what it likes, 2, and taking it 1. 0: not to be done within so much effort, or not seen
   // in time.
   int effort(int most);
   // The moves that do it with the effort that was found to be needed.
-  std::vector<Leap> catches(int effort);
+  std::vector<CellMove> catches(int effort);
   // The same as effort(), the prey's side to move, and making this one of the prey's flights(); or another man's
   // move.
   int effort_after(Cell to, int most);
@@ -84,29 +84,22 @@ class Chase {
   bool gets_out() const;
   Steps hunts();
   Steps escapes();
-  bool lawful(Leap leap) const;
+  bool lawful(CellMove move) const { return !board_.repeats(move); }
+  bool free(Cell cell) const { return board_.open(cell) && board_.at(cell).nobody(); }
   void step(std::size_t piece, Cell to);
   void take_back(std::size_t piece, Cell from);
-  void rest();
-  bool beside(Cell cell, Side side) const;
   std::uint64_t key() const;
 
-  void mark(const BattleBoard& board, Man man);
+  void mark(const BeliefBoard& board, Man man);
   void mark_around(Marks& marks, Cell cell) const;
 
-  int two_squares_;
-  bool pursuit_;
+  board::BattleBoard board_;
   Side hunters_ = Side::Red;
-  Side to_act_ = Side::Red;
   std::array<Piece, most_pieces> pieces_{};
   std::size_t count_ = 0;
-  Marks open_{};
-  std::array<std::uint8_t, board::all_cells> holder_{};  // 0: nobody; 1 + side
   Marks deadly_{};  // beside one who stands still and takes the prey
   Marks outs_{};    // beside one whom the prey takes
   std::array<Marks, most_pieces> unsafe_{};  // beside one who may well take the hunter
-  std::uint64_t placing_ = 0;
-  board::Trail trail_;
   std::uint64_t nodes_left_ = 0;
   std::function<bool()> enough_;
   std::uint64_t salt_ = 0;

@@ -7,7 +7,7 @@ namespace gonfalon::bot::battle {
 namespace {
 
 //                             flag spy scout miner serg. lieut. capt. major col. gen. marsh. bomb
-constexpr Judgement full_army{.man = {{0, 145, 19, 140, 41, 68, 105, 195, 305, 415, 700, 40}},
+constexpr EvalWeights full_army{.man = {{0, 145, 19, 140, 41, 68, 105, 195, 305, 415, 700, 40}},
                               .stealth_high = 0.16F,
                               .stealth_low = 0.12F,
                               .spy_stealth = 60,
@@ -38,7 +38,7 @@ constexpr Judgement full_army{.man = {{0, 145, 19, 140, 41, 68, 105, 195, 305, 4
                               .exchange = 1,
                               .again = 300};
 
-constexpr Judgement small_army{.man = {{0, 215, 72, 145, 80, 103, 136, 200, 285, 380, 525, 58}},
+constexpr EvalWeights small_army{.man = {{0, 215, 72, 145, 80, 103, 136, 200, 285, 380, 525, 58}},
                                .stealth_high = 0.185F,
                                .stealth_low = 0.15F,
                                .spy_stealth = 60,
@@ -95,11 +95,11 @@ int movers_left(const battle::Rules& rules, const ByRank<std::uint8_t>& lost) {
 
 }  // namespace
 
-const Judgement& judgement_for(const battle::Rules& rules) {
+const EvalWeights& eval_weights_for(const battle::Rules& rules) {
   return rules.army_size() > most_of_a_small_army ? full_army : small_army;
 }
 
-Judgement styled(Judgement judgement, float share, Random random) {
+EvalWeights styled(EvalWeights judgement, float share, Random random) {
   const auto vary = [&](float& weight) {
     weight *= 1 + share * (static_cast<float>(random.below(2001)) / 1000 - 1);
   };
@@ -110,7 +110,7 @@ Judgement styled(Judgement judgement, float share, Random random) {
   return judgement;
 }
 
-Worths worths_in(const battle::Rules& rules, const Judgement& judgement, const BySide<ByRank<std::uint8_t>>& lost) {
+Worths worths_in(const battle::Rules& rules, const EvalWeights& judgement, const BySide<ByRank<std::uint8_t>>& lost) {
   Worths worths;
   for (const Side side : both_sides) {
     const auto& his_lost = lost[other(side)];
@@ -137,12 +137,12 @@ Worths worths_in(const battle::Rules& rules, const Judgement& judgement, const B
   return worths;
 }
 
-float impatience_after(const Judgement& judgement, int since_attack) {
+float impatience_after(const EvalWeights& judgement, int since_attack) {
   const int beyond = std::clamp(since_attack, patience, patience_lost) - patience;
   return 1 + judgement.impatience * static_cast<float>(beyond) / 50;
 }
 
-void weigh_exchanges(Worths& worths, const Judgement& judgement, Side side, float lead, float worth_of_all) {
+void weigh_exchanges(Worths& worths, const EvalWeights& judgement, Side side, float lead, float worth_of_all) {
   const float wanted = judgement.exchange * lead / std::max(worth_of_all, 1.0F);
   const float share = std::clamp(wanted, -most_exchange, most_exchange);
   for (const Rank rank : battle::all_ranks) {
@@ -151,7 +151,7 @@ void weigh_exchanges(Worths& worths, const Judgement& judgement, Side side, floa
   }
 }
 
-int even_of(const Judgement& judgement, float worth_of_all) {
+int even_of(const EvalWeights& judgement, float worth_of_all) {
   return static_cast<int>(std::max(least_even, worth_of_all * judgement.even_share));
 }
 

@@ -1,7 +1,7 @@
 // What men are worth, and what a number of points means for the game.
 #pragma once
 
-#include "board.hpp"
+#include "belief_board.hpp"
 #include "gonfalon/base/random.hpp"
 #include "names.hpp"
 
@@ -12,7 +12,7 @@ constexpr int sure = 30000;
 constexpr int not_sure = sure - 1000;  // beyond it somebody has won, in so many moves
 
 // The numbers for one kind of army. Points: a captain is about 100.
-struct Judgement {
+struct EvalWeights {
   ByRank<float> man;
   float stealth_high, stealth_low;  // share of its worth that a man's not being known adds: from general up, others
   float spy_stealth;
@@ -41,9 +41,9 @@ struct Judgement {
   float exchange;        // how gladly men are exchanged by who is ahead; 1: as the worth of a lead has it
   int again;             // taken off the value of a position for each time that it has stood
 };
-const Judgement& judgement_for(const battle::Rules&);
+const EvalWeights& eval_weights_for(const battle::Rules&);
 // The same with another taste: what makes plans attractive differs by up to about this share.
-Judgement styled(Judgement, float share, Random random);
+EvalWeights styled(EvalWeights, float share, Random random);
 
 // What points are worth in a game: more of them always more, but less and less.
 inline int value_of(int points, int even) {
@@ -54,16 +54,16 @@ inline int value_of(int points, int even) {
 
 // How many times as much as usual men are drawn on after so many single moves without an attack; what is hidden
 // loses its worth by as much.
-float impatience_after(const Judgement&, int since_attack);
+float impatience_after(const EvalWeights&, int since_attack);
 
 // The same lead counts more where less is left (even_of): who is ahead by so many points loses his men more
 // lightly and takes the other's more gladly.
-void weigh_exchanges(Worths&, const Judgement&, Side, float lead, float worth_of_all);
+void weigh_exchanges(Worths&, const EvalWeights&, Side, float lead, float worth_of_all);
 
 // In points: half of what is between even and won, where all men on the board are worth so much.
-int even_of(const Judgement&, float worth_of_all);
+int even_of(const EvalWeights&, float worth_of_all);
 
 // Of the men of both sides in this position; `lost` says who is gone.
-Worths worths_in(const battle::Rules&, const Judgement&, const BySide<ByRank<std::uint8_t>>& lost);
+Worths worths_in(const battle::Rules&, const EvalWeights&, const BySide<ByRank<std::uint8_t>>& lost);
 
 }  // namespace gonfalon::bot::battle

@@ -143,9 +143,9 @@ Traits traits_of(const Sight& sight, const Token& man, Trip trip) {
 
 }  // namespace
 
-std::vector<Deed> deeds(const battle::Rules& rules, const battle::View& view, Side side) {
+std::vector<PossibleMove> possible_moves(const battle::Rules& rules, const battle::View& view, Side side) {
   const Sight sight(rules, view, side);
-  std::vector<Deed> all;
+  std::vector<PossibleMove> all;
   for (int index = 0; index < board_squares; ++index) {
     const Square from = square_at(index);
     const Token* man = sight.friend_at(from);
@@ -153,43 +153,43 @@ std::vector<Deed> deeds(const battle::Rules& rules, const battle::View& view, Si
     const auto rank = rank_seen(*man);
     if (rank && !can_move(*rank)) continue;
     for (const Step step : four_ways) {
-      bool leap = false;
+      bool runs = false;
       for (Square to = moved(from, step); sight.enterable(to); to = moved(to, step)) {
-        all.push_back({man->id, {from, to}, leap, traits_of(sight, *man, {from, to})});
+        all.push_back({man->id, {from, to}, runs, traits_of(sight, *man, {from, to})});
         if (sight.enemy(to) != nullptr || (rank && *rank != Rank::Scout)) break;
-        leap = true;
+        runs = true;
       }
     }
   }
   return all;
 }
 
-Likelihood likelihood(const Habits& habits, const Deed& deed) {
-  Likelihood likelihood = habits.likelihood(deed.traits);
-  if (deed.leap)
+Likelihood likelihood(const Habits& habits, const PossibleMove& move) {
+  Likelihood likelihood = habits.likelihood(move.traits);
+  if (move.runs)
     for (const Rank rank : battle::all_ranks)
       if (rank != Rank::Scout) likelihood[rank] = 0;
   return likelihood;
 }
 
-Reading read_choice(const Habits& habits, const std::vector<Deed>& deeds, Trip chosen, const Chances& before) {
+Reading read_choice(const Habits& habits, const std::vector<PossibleMove>& moves, Trip chosen, const Chances& before) {
   Reading reading;
   std::vector<Likelihood> likelihoods;
-  for (const Deed& deed : deeds) likelihoods.push_back(likelihood(habits, deed));
+  for (const PossibleMove& move : moves) likelihoods.push_back(likelihood(habits, move));
 
   std::array<Likelihood, board_squares> sums{};  // of each man's moves
   std::array<bool, board_squares> has{};
   const Likelihood* made = nullptr;
   std::uint8_t mover = 0;
   float total = 0;  // of all moves, as far as the men are known
-  for (std::size_t i = 0; i < deeds.size(); ++i) {
-    const auto man = deeds[i].man;
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    const auto man = moves[i].man;
     has[man] = true;
     for (std::size_t r = 0; r < rank_count; ++r) {
       sums[man].values[r] += likelihoods[i].values[r];
       total += likelihoods[i].values[r] * before[man].values[r];
     }
-    if (deeds[i].trip != chosen) continue;
+    if (moves[i].trip != chosen) continue;
     made = &likelihoods[i];
     mover = man;
   }

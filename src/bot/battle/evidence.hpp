@@ -13,18 +13,18 @@
 namespace gonfalon::bot::battle {
 
 // A move that a side could have made.
-struct Deed {
+struct PossibleMove {
   std::uint8_t man = 0;  // Token::id
   battle::Trip trip;
-  bool leap = false;  // by a scout alone
+  bool runs = false;  // by a scout alone
   Traits traits;
 };
 
 // All that `side` could do, as far as all can see: of a man who has not shown himself, whatever he might be.
-std::vector<Deed> deeds(const battle::Rules&, const battle::View&, Side side);
+std::vector<PossibleMove> possible_moves(const battle::Rules&, const battle::View&, Side side);
 
-// How likely this deed is for a man of each rank, up to a factor; 0 for those that can't.
-Likelihood likelihood(const Habits&, const Deed&);
+// How likely this move is for a man of each rank, up to a factor; 0 for those that can't.
+Likelihood likelihood(const Habits&, const PossibleMove&);
 
 // By Token::id, each rank's chance.
 using Chances = std::array<battle::ByRank<float>, board_squares>;
@@ -35,6 +35,6 @@ struct Reading {
   Chances shares{};
   float likely = 0;
 };
-Reading read_choice(const Habits&, const std::vector<Deed>&, battle::Trip chosen, const Chances& before);
+Reading read_choice(const Habits&, const std::vector<PossibleMove>&, battle::Trip chosen, const Chances& before);
 
 }  // namespace gonfalon::bot::battle

@@ -29,19 +29,19 @@ constexpr float decay = 0.94F;
 constexpr float often_enough_to_doubt = 12;
 
 // Who takes one step at a time, as far as is known.
-bool walks(const BattleBoard& board, Man man) {
+bool walks(const BeliefBoard& board, Man man) {
   const auto& chance = board.chances(man);
   return chance[Rank::Bomb] + chance[Rank::Flag] < may_stay && chance[Rank::Scout] < may_run;
 }
 
-int apart(const BattleBoard& board, Man one, Man two) {
+int apart(const BeliefBoard& board, Man one, Man two) {
   return board::steps_between(board.cell_of(one), board.cell_of(two));
 }
 
 }  // namespace
 
 // Those who beat it, the nearest first.
-std::vector<Man> Hunts::hunters_of(const BattleBoard& board, Man prey) const {
+std::vector<Man> Hunts::hunters_of(const BeliefBoard& board, Man prey) const {
   std::vector<Man> hunters;
   const Side side = other(board.side_of(prey));
   const float enough = side == board.me() ? sure_to_win : to_be_feared;
@@ -58,23 +58,23 @@ std::vector<Man> Hunts::hunters_of(const BattleBoard& board, Man prey) const {
 }
 
 // What the hunter's side gains when it takes the prey at last.
-float Hunts::gain(const BattleBoard& board, Man hunter, Man prey) const {
+float Hunts::gain(const BeliefBoard& board, Man hunter, Man prey) const {
   const auto& one = board.chances(hunter);
   const auto& two = board.chances(prey);
   return chance_to_win(one, two) * worth_of(board, prey) - chance_to_win(two, one) * worth_of(board, hunter);
 }
 
-void Hunts::promise(Leap leap, float points) {
+void Hunts::promise(CellMove move, float points) {
   for (Promise& promise : promises_) {
-    if (!(promise.leap == leap)) continue;
+    if (!(promise.move == move)) continue;
     promise.points = std::max(promise.points, points);
     return;
   }
-  promises_.push_back({leap, points});
+  promises_.push_back({move, points});
 }
 
 // One hunter alone, then both.
-void Hunts::hunt(const BattleBoard& board, Man prey, float escapes) {
+void Hunts::hunt(const BeliefBoard& board, Man prey, float escapes) {
   const std::vector<Man> hunters = hunters_of(board, prey);
   for (std::size_t count = 1; count <= hunters.size(); ++count) {
     chase_.begin(board, prey, {hunters.begin(), hunters.begin() + static_cast<std::ptrdiff_t>(count)});
@@ -84,14 +84,14 @@ void Hunts::hunt(const BattleBoard& board, Man prey, float escapes) {
     const float points = hunt_share * gain(board, hunters[count - 1], prey) * (1 - board.chances(prey)[Rank::Scout]) /
                          (1 + doubt * doubt);
     if (effort > 1 && points > 0)  // whom it can take at once the search sees itself
-      for (const Leap leap : chase_.catches(effort))
-        promise(leap, points * std::pow(decay, static_cast<float>(effort)));
+      for (const CellMove move : chase_.catches(effort))
+        promise(move, points * std::pow(decay, static_cast<float>(effort)));
     return;
   }
 }
 
 // While there is a way out.
-void Hunts::save(const BattleBoard& board, Man prey) {
+void Hunts::save(const BeliefBoard& board, Man prey) {
   chase_.begin(board, prey, hunters_of(board, prey));
   const int effort = chase_.effort_after_rest(most_effort);
   if (effort == 0) return;
@@ -102,14 +102,14 @@ void Hunts::save(const BattleBoard& board, Man prey) {
   }
 }
 
-bool Hunts::hunted(const BattleBoard& board, Man man) const {
+bool Hunts::hunted(const BeliefBoard& board, Man man) const {
   if (board.cell_of(man) == 0 || !walks(board, man) || worth_of(board, man) < worth_hunting) return false;
   // Who has never moved may be a bomb to those who do not know him.
   if (board.side_of(man) == board.me() && !board.shown(man) && !board.moved(man)) return false;
   return !hunters_of(board, man).empty();
 }
 
-std::uint64_t Hunts::weigh(const BattleBoard& board, std::vector<BattleSearch::Candidate>& candidates,
+std::uint64_t Hunts::weigh(const BeliefBoard& board, std::vector<BattleSearch::Candidate>& candidates,
                            const ByMan<float>& escapes, std::uint64_t steps,
                            const std::function<bool()>& enough) {
   promises_.clear();
@@ -130,7 +130,7 @@ std::uint64_t Hunts::weigh(const BattleBoard& board, std::vector<BattleSearch::C
   const int even = board.worths().even;
   for (const Promise& promise : promises_)
     for (auto& candidate : candidates)
-      if (candidate.leap == promise.leap)
+      if (candidate.move == promise.move)
         candidate.handicap -=
             value_of(board.points() + static_cast<int>(promise.points), even) - value_of(board.points(), even);
   return steps - left;

@@ -19,21 +19,21 @@ class Hunts {
   // Lessens the handicap of each candidate by what it promises: below 0 it speaks for the move. escapes: how often a
   // man has got away lately. At most so many steps of thought, each a third of one of the search's, or until there
   // is enough, which is asked now and then; tells how many it took.
-  std::uint64_t weigh(const BattleBoard& board, std::vector<BattleSearch::Candidate>& candidates,
+  std::uint64_t weigh(const BeliefBoard& board, std::vector<BattleSearch::Candidate>& candidates,
                       const ByMan<float>& escapes, std::uint64_t steps, const std::function<bool()>& enough = {});
 
  private:
   struct Promise {
-    Leap leap;
+    CellMove move;
     float points;
   };
 
-  bool hunted(const BattleBoard& board, Man man) const;
-  std::vector<Man> hunters_of(const BattleBoard& board, Man prey) const;
-  float gain(const BattleBoard& board, Man hunter, Man prey) const;
-  void hunt(const BattleBoard& board, Man prey, float escapes);
-  void save(const BattleBoard& board, Man prey);
-  void promise(Leap leap, float points);
+  bool hunted(const BeliefBoard& board, Man man) const;
+  std::vector<Man> hunters_of(const BeliefBoard& board, Man prey) const;
+  float gain(const BeliefBoard& board, Man hunter, Man prey) const;
+  void hunt(const BeliefBoard& board, Man prey, float escapes);
+  void save(const BeliefBoard& board, Man prey);
+  void promise(CellMove move, float points);
 
   Chase chase_;
   std::vector<Promise> promises_;

@@ -13,14 +13,14 @@ constexpr int far_away = 40;
 using Distances = std::array<std::uint8_t, board::all_cells>;
 
 // That both sides know of.
-bool is_known_bomb(const BattleBoard& battle, Man man) {
+bool is_known_bomb(const BeliefBoard& battle, Man man) {
   return battle.known(man) && battle.rank_of(man) == Rank::Bomb &&
          (battle.shown(man) || battle.side_of(man) != battle.me());
 }
 
 // The steps from each cell to a man, for men of the other side: own men that can move are a little in the
 // way, enemies much; own men that cannot move altogether, and so are bombs for all who do not clear them.
-Distances distances_to(const BattleBoard& battle, Man target, bool clears) {
+Distances distances_to(const BeliefBoard& battle, Man target, bool clears) {
   const Side hunter = other(battle.side_of(target));
   Distances distance;
   distance.fill(far_away);
@@ -46,7 +46,7 @@ Distances distances_to(const BattleBoard& battle, Man target, bool clears) {
       }
       for (const int stride : board::strides) {
         const auto next = static_cast<Cell>(cell + stride);
-        if (!battle.open(next) || distance[next] <= now + cost) continue;
+        if (!battle.board().open(next) || distance[next] <= now + cost) continue;
         distance[next] = static_cast<std::uint8_t>(now + cost);
         due[(now + static_cast<std::size_t>(cost)) % due.size()].push_back(next);
         ++waiting;
@@ -59,12 +59,12 @@ Distances distances_to(const BattleBoard& battle, Man target, bool clears) {
 
 class Planner {
  public:
-  Planner(BattleBoard& battle, const Judgement& judgement, const ByMan<float>& escapes)
+  Planner(BeliefBoard& battle, const EvalWeights& judgement, const ByMan<float>& escapes)
       : battle_(battle), judgement_(judgement), escapes_(escapes) {
     decay_[0] = 1;
     watch_.begin(battle);
     for (std::size_t step = 1; step < decay_.size(); ++step) decay_[step] = decay_[step - 1] * judgement.pull_decay;
-    impatience_ = impatience_after(judgement, battle.trail().since_attack());
+    impatience_ = impatience_after(judgement, battle.board().history().since_attack());
   }
 
   void plan(Side hunter) {
@@ -72,8 +72,8 @@ class Planner {
     for (const Man man : battle_.men(other(hunter))) targets.push_back(target(hunter, man));
     for (const Man man : battle_.men(hunter)) {
       if (movable(man) < 0.3F) continue;
-      BattleBoard::Pull pull{};
-      BattleBoard::Pull guard{};
+      BeliefBoard::Pull pull{};
+      BeliefBoard::Pull guard{};
       for (const Target& target : targets) {
         draw(pull, man, target);
         if (target.alarm > 0) call_home(guard, man, target);
@@ -163,7 +163,7 @@ class Planner {
     return hope;
   }
 
-  void draw(BattleBoard::Pull& pull, Man man, const Target& target) {
+  void draw(BeliefBoard::Pull& pull, Man man, const Target& target) {
     const float hoped = hope(man, target.man);
     const float duty = target.alarm > 0 ? judgement_.duty * target.alarm * stops(man, target) : 0;
     if (hoped <= 1 && duty <= 1) return;
@@ -182,7 +182,7 @@ class Planner {
   }
 
   // Among men that never moved, the bombs and the flag are hard to tell.
-  void keep_still(BattleBoard::Pull& pull, Man man) const {
+  void keep_still(BeliefBoard::Pull& pull, Man man) const {
     const Cell home = battle_.cell_of(man);
     if (battle_.side_of(man) != battle_.me() || battle_.moved(man) || battle_.shown(man)) return;
     float points = judgement_.still;
@@ -193,13 +193,13 @@ class Planner {
 
   // Most flags fall to a miner, and what stands in his way is the worse to see the further he has come. The own
   // flag needs nothing here: the watch is set for it.
-  void send_miner(BattleBoard::Pull& pull, Man man, const std::vector<Target>& targets) const {
+  void send_miner(BeliefBoard::Pull& pull, Man man, const std::vector<Target>& targets) const {
     const Side side = battle_.side_of(man);
     const bool own = side == battle_.me();
     const float miner = battle_.chances(man)[Rank::Miner];
     if (miner <= 0) return;
-    board::each_cell(battle_.open_cells(), [&](Cell cell) {
-      float points = battle_.is_home(side, cell) ? 0 : judgement_.miner_out;
+    board::each_cell(battle_.board().cells(), [&](Cell cell) {
+      float points = board::any(battle_.board().home(side) & board::only(cell)) ? 0 : judgement_.miner_out;
       if (own)
         for (const Target& target : targets)
           points += judgement_.miner_at_flag * battle_.chances(target.man)[Rank::Flag] * near(target.for_miners[cell]);
@@ -215,7 +215,7 @@ class Planner {
   }
 
   // Who can stop an intruder is called to where it still comes to the flag in time.
-  void call_home(BattleBoard::Pull& guard, Man man, const Target& intruder) {
+  void call_home(BeliefBoard::Pull& guard, Man man, const Target& intruder) {
     const float duty = judgement_.duty * intruder.alarm * stops(man, intruder);
     for (std::size_t cell = 0; cell < guard.size(); ++cell) {
       const int late = std::clamp(watch_.steps_of_guard(static_cast<Cell>(cell)) - intruder.steps, 0, far_away);
@@ -225,8 +225,8 @@ class Planner {
   }
 
   FlagWatch watch_;
-  BattleBoard& battle_;
-  const Judgement& judgement_;
+  BeliefBoard& battle_;
+  const EvalWeights& judgement_;
   const ByMan<float>& escapes_;
   std::array<float, far_away + 1> decay_{};
   float impatience_ = 1;  // of the player who thinks
@@ -234,7 +234,7 @@ class Planner {
 
 }  // namespace
 
-void make_plans(BattleBoard& battle, const Judgement& judgement, const ByMan<float>& escapes) {
+void make_plans(BeliefBoard& battle, const EvalWeights& judgement, const ByMan<float>& escapes) {
   Planner planner(battle, judgement, escapes);
   for (const Side side : both_sides) planner.plan(side);
 }

@@ -1,7 +1,7 @@
 // Plans for what lies beyond the search's sight: how it pulls each man towards what it could win.
 #pragma once
 
-#include "board.hpp"
+#include "belief_board.hpp"
 #include "eval.hpp"
 #include "names.hpp"
 
@@ -9,6 +9,6 @@ namespace gonfalon::bot::battle {
 
 // Sets the pull on all men of the board, from how they stand now. escapes: how often a man has got away lately; he
 // draws on the less.
-void make_plans(BattleBoard&, const Judgement&, const ByMan<float>& escapes = {});
+void make_plans(BeliefBoard&, const EvalWeights&, const ByMan<float>& escapes = {});
 
 }  // namespace gonfalon::bot::battle

@@ -53,8 +53,8 @@ ByRank<float> lure_of(const ByRank<float>& seems, Rank truth, const Worths& wort
 
 }  // namespace
 
-BattlePlayer::BattlePlayer(const battle::Rules& rules, Side side, Strength strength, const Judgement& judgement,
-                           std::uint64_t seed)
+BattlePlayer::BattlePlayer(const battle::Rules& rules, Side side, Strength strength,
+                           const EvalWeights& judgement, std::uint64_t seed)
     : Player(rules, side),
       battle_rules_(rules),
       random_(seed),
@@ -72,17 +72,17 @@ Setup BattlePlayer::set_up(const Budget&) { return battle_setup(battle_rules_, s
 // ---- what has happened
 
 void BattlePlayer::heed(const Report& report) {
-  enemy_.heed(sight(), report);
-  own_.heed(sight(), report);
+  enemy_.heed(battle_view(), report);
+  own_.heed(battle_view(), report);
   if (const auto* move = std::get_if<Moved>(&report)) count_escape(*move);
-  track_.heed(sight(), report);
+  track_.heed(battle_view(), report);
   if (const auto* attack = std::get_if<Attacked>(&report)) recall(*attack);
 }
 
 // Who is shown again is remembered again.
 void BattlePlayer::recall(const Attacked& attack) {
   const Square enemy = attack.side == side() ? attack.to : attack.from;
-  forgotten_.erase(square_at(sight().at(enemy)->id));
+  forgotten_.erase(square_at(battle_view().at(enemy)->id));
 }
 
 // The man steps aside before whom an own man had just come.
@@ -92,11 +92,11 @@ void BattlePlayer::count_escape(const Moved& move) {
     for (float& each : escapes_) each *= remembered;
     return;
   }
-  if (track_.trail().length() == 0) return;
-  const board::Cell came = track_.trail().last().to;
-  const auto& hunter = sight().at(board::square_of(came));
+  if (track_.history().length() == 0) return;
+  const board::Cell came = track_.history().last().to;
+  const auto& hunter = battle_view().at(board::square_of(came));
   if (hunter && hunter->side == side() && board::side_by_side(came, board::cell_of(move.from)))
-    escapes_[sight().at(move.from)->id + 1U] += 1;
+    escapes_[battle_view().at(move.from)->id + 1U] += 1;
 }
 
 // ---- thinking
@@ -104,7 +104,7 @@ void BattlePlayer::count_escape(const Moved& move) {
 // Who comes into contact with an own man, or has just moved, is not forgotten just then.
 void BattlePlayer::forget() {
   if (level_.forgets <= 0) return;
-  const battle::View& view = sight();
+  const battle::View& view = battle_view();
   for (int index = 0; index < board_squares; ++index) {
     const auto& token = view.board[static_cast<std::size_t>(index)];
     if (!token || token->side == side() || !token->shown || forgotten_.contains(square_at(token->id))) continue;
@@ -135,7 +135,7 @@ ByRank<float> BattlePlayer::chances(const battle::Token& token) const {
 
 // Bombs beside a flag are worth more; beside the enemy's, as far as it is believed to be there.
 void BattlePlayer::guard_flags(Worths& worths) const {
-  const battle::View& view = sight();
+  const battle::View& view = battle_view();
   for (int index = 0; index < board_squares; ++index) {
     const auto& token = view.board[static_cast<std::size_t>(index)];
     if (!token) continue;
@@ -154,7 +154,7 @@ void BattlePlayer::guard_flags(Worths& worths) const {
 
 BySide<float> BattlePlayer::strength_in_men(const Worths& worths) const {
   BySide<float> all;
-  for (const auto& token : sight().board) {
+  for (const auto& token : battle_view().board) {
     if (!token) continue;
     if (token->side == side()) {
       all[side()] += worths.man[side()][*token->rank];
@@ -167,7 +167,7 @@ BySide<float> BattlePlayer::strength_in_men(const Worths& worths) const {
 }
 
 void BattlePlayer::lay_out() {
-  const battle::View& view = sight();
+  const battle::View& view = battle_view();
   Worths worths = worths_in(battle_rules_, judgement_, view.lost);
   guard_flags(worths);
   const BySide<float> men = strength_in_men(worths);
@@ -178,7 +178,7 @@ void BattlePlayer::lay_out() {
   for (float& stealth : worths.stealth[side()].values) stealth /= impatience;
   worths.unguarded = judgement_.unguarded * static_cast<float>(worths.even);
   const RankBelief seeming = own_.foreseen(view);  // to the enemy, when he comes to move
-  board_.clear(side(), track_.trail(), worths);
+  board_.clear(side(), track_.history(), worths);
   for (int index = 0; index < board_squares; ++index) {
     const auto& token = view.board[static_cast<std::size_t>(index)];
     if (!token) continue;
@@ -203,8 +203,8 @@ bool BattlePlayer::overlooks(battle::Trip trip) {
   const auto near = [&](Square one, Square two) {
     return steps_between(one, two) <= sees_around;
   };
-  const auto& last = sight().last;
-  const auto& own = sight().series[side()].trips;
+  const auto& last = battle_view().last;
+  const auto& own = battle_view().series[side()].trips;
   if (last && (near(last->to, trip.from) || near(last->to, trip.to))) return false;
   if (!own.empty() && near(own.back().to, trip.from)) return false;
   return static_cast<float>(random_.below(10000)) < level_.overlooks * 10000;
@@ -212,17 +212,17 @@ bool BattlePlayer::overlooks(battle::Trip trip) {
 
 Order BattlePlayer::choose(const Budget& budget) {
   const double begun_ms = thread_ms();
-  const auto trips = battle::trips(battle_rules_, sight(), side());
+  const auto trips = battle::trips(battle_rules_, battle_view(), side());
   if (trips.size() == 1) return Move{trips.front().from, trips.front().to};
   forget();
   lay_out();
   std::vector<BattleSearch::Candidate> candidates;
   for (const battle::Trip trip : trips) {
-    const Leap leap = board::leap_of(trip);
+    const CellMove move = board::in_cells(trip);
     const bool only_one = candidates.empty() && trip == trips.back();  // something must be thought of
     if (overlooks(trip) && !only_one) continue;
-    const int stood = board_.is_attack(leap) ? 0 : track_.trail().stood(board_.placing_after(leap));
-    candidates.push_back({leap, 0, stood * judgement_.again});
+    const int stood = board_.is_attack(move) ? 0 : track_.history().stood(board_.board().placing_after(move));
+    candidates.push_back({move, 0, stood * judgement_.again});
   }
   random_.shuffle(candidates);
   Budget left = budget;
@@ -238,7 +238,7 @@ Order BattlePlayer::choose(const Budget& budget) {
   search_.think(board_, candidates, left, begun_ms, {level_.plies, level_.exchanges});
   value_ = candidates.front().value + std::min(candidates.front().handicap, 0);  // without what a hunt promises
   if (hopeless()) return Resign{};
-  const battle::Trip best = board::trip_of(candidates.front().leap);
+  const battle::Trip best = board::in_squares(candidates.front().move);
   return Move{best.from, best.to};
 }
 
@@ -246,7 +246,7 @@ Order BattlePlayer::choose(const Budget& budget) {
 
 // What the position is worth: who has the better men, and what is about to come of it.
 int BattlePlayer::outlook() const {
-  const Worths worths = worths_in(battle_rules_, judgement_, sight().lost);
+  const Worths worths = worths_in(battle_rules_, judgement_, battle_view().lost);
   const BySide<float> men = strength_in_men(worths);
   const int lead = static_cast<int>(men[side()] - men[other(side())]);
   const int even = even_of(judgement_, men[Side::Red] + men[Side::Blue]);
@@ -257,7 +257,7 @@ int BattlePlayer::outlook() const {
 // them can move is not known.
 bool BattlePlayer::hopeless() {
   BySide<int> men;
-  for (const auto& token : sight().board)
+  for (const auto& token : battle_view().board)
     if (token && (token->side != side() || battle::can_move(*token->rank))) ++men[token->side];
   const bool now = outlook() < -hopeless_value && men[side()] <= few_men && men[other(side())] > 2 * few_men;
   hopeless_for_ = now ? hopeless_for_ + 1 : 0;
@@ -268,11 +268,11 @@ bool BattlePlayer::agrees_to_draw(const Budget&) { return outlook() < -draw_is_b
 
 std::unique_ptr<Player> make_player(const battle::Rules& rules, Side side, Strength strength,
                                            std::uint64_t seed) {
-  return make_player(rules, side, strength, judgement_for(rules), seed);
+  return make_player(rules, side, strength, eval_weights_for(rules), seed);
 }
 
 std::unique_ptr<Player> make_player(const battle::Rules& rules, Side side, Strength strength,
-                                           const Judgement& judgement, std::uint64_t seed) {
+                                    const EvalWeights& judgement, std::uint64_t seed) {
   return std::make_unique<BattlePlayer>(rules, side, strength, judgement, seed);
 }
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "belief.hpp"
-#include "board.hpp"
+#include "belief_board.hpp"
 #include "hunts.hpp"
 #include "level.hpp"
 #include "names.hpp"
@@ -15,7 +15,7 @@ namespace gonfalon::bot::battle {
 
 class BattlePlayer : public Player {
  public:
-  BattlePlayer(const battle::Rules& rules, Side side, Strength strength, const Judgement& judgement,
+  BattlePlayer(const battle::Rules& rules, Side side, Strength strength, const EvalWeights& judgement,
                std::uint64_t seed);
 
   Setup set_up(const Budget&) override;
@@ -26,7 +26,7 @@ class BattlePlayer : public Player {
   void heed(const Report&) override;
 
  private:
-  const battle::View& sight() const { return std::get<battle::View>(view()); }
+  const battle::View& battle_view() const { return std::get<battle::View>(view()); }
   void recall(const Attacked& attack);
   void count_escape(const Moved& move);
   // Each turn anew, by lot: some of the men that were shown are not remembered any more.
@@ -48,8 +48,8 @@ class BattlePlayer : public Player {
   battle::Rules battle_rules_;
   Random random_;
   const Level& level_;
-  Judgement judgement_;
-  BattleBoard board_;
+  EvalWeights judgement_;
+  BeliefBoard board_;
   BattleSearch search_;
   Hunts hunts_;
   RankBelief enemy_;  // who the enemy's men are

@@ -3,7 +3,7 @@
 
 #include <cstdint>
 
-#include "census.hpp"
+#include "rank_marginals.hpp"
 #include "gonfalon/rules/battle.hpp"
 #include "names.hpp"
 

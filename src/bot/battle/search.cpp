@@ -29,7 +29,7 @@ constexpr int obvious_points = 150;
 constexpr int obvious_depth = 6;
 constexpr double obvious_time = 0.04;
 
-std::size_t credit_at(Man man, Cell cell) { return static_cast<std::size_t>(man) * board::all_cells + cell; }
+std::size_t history_at(Man man, Cell cell) { return static_cast<std::size_t>(man) * board::all_cells + cell; }
 
 int scaled(float value) {
   return static_cast<int>(std::clamp(value, static_cast<float>(-sure), static_cast<float>(sure)));
@@ -38,7 +38,7 @@ int scaled(float value) {
 }  // namespace
 
 BattleSearch::BattleSearch(const battle::Rules& rules)
-    : no_attack_(rules.no_attack), credit_(man_numbers * board::all_cells) {}
+    : no_attack_(rules.no_attack), history_(man_numbers * board::all_cells) {}
 
 double BattleSearch::elapsed_ms() const { return thread_ms() - begun_ms_; }
 
@@ -59,24 +59,24 @@ int BattleSearch::evaluate() const {
   const int for_mover = battle_->to_act() == battle_->me() ? value : -value;
   if (no_attack_ == 0) return for_mover;
   // From 0, in the last quarter, to 1, where it is drawn.
-  const float late = 4 * static_cast<float>(battle_->trail().since_attack()) / static_cast<float>(no_attack_) - 3;
+  const float late = 4 * static_cast<float>(battle_->board().history().since_attack()) / static_cast<float>(no_attack_) - 3;
   return late <= 0 ? for_mover : scaled(static_cast<float>(for_mover) * (1 - late * late / 2));
 }
 
-bool BattleSearch::contact(Leap leap) const {
+bool BattleSearch::contact(CellMove move) const {
   const Side enemy = other(battle_->to_act());
-  return battle_->beside(leap.to, enemy) || battle_->beside(leap.from, enemy);
+  return battle_->board().beside(move.to, enemy) || battle_->board().beside(move.from, enemy);
 }
 
-int BattleSearch::reduction(Leap leap, int depth, int nth, bool contact) const {
+int BattleSearch::reduction(CellMove move, int depth, int nth, bool contact) const {
   if (depth < 3 || nth < 4 || contact) return 0;
-  if (to_flag_.data()[leap.to] <= near_flag) return 0;
+  if (to_flag_.data()[move.to] <= near_flag) return 0;
   return nth < 14 || depth < 4 ? 1 : 2;
 }
 
 // Beside the flag the enemy's man takes it next, unless something is done: that is no place to stop looking.
-bool BattleSearch::alarms(Leap leap) const {
-  return battle_->to_act() != battle_->me() && to_flag_.data()[leap.to] == 1;
+bool BattleSearch::alarms(CellMove move) const {
+  return battle_->to_act() != battle_->me() && to_flag_.data()[move.to] == 1;
 }
 
 void BattleSearch::look_at_flag() {
@@ -93,18 +93,18 @@ void BattleSearch::look_at_flag() {
 }
 
 // Moves with the most promising first.
-void BattleSearch::pick(Picks& picks, Leap best, int ply) {
-  Leaps leaps;
-  battle_->append_leaps(leaps);
+void BattleSearch::order_moves(OrderedMoves& ordered, CellMove best, int ply) {
+  MoveList moves;
+  battle_->append_moves(moves);
   const bool ours = battle_->to_act() == battle_->me();
-  picks.count = 0;
-  picks.stuck = leaps.size() == 0 && (ours || !battle_->may_be_more());
-  for (const Leap leap : leaps) {
+  ordered.count = 0;
+  ordered.stuck = moves.size() == 0 && (ours || !battle_->may_be_more());
+  for (const CellMove move : moves) {
     int order = 0;
-    if (leap == best) {
+    if (move == best) {
       order = 1 << 30;
-    } else if (battle_->is_attack(leap)) {
-      const Prospects prospects = battle_->prospects(leap);
+    } else if (battle_->is_attack(move)) {
+      const Prospects prospects = battle_->prospects(move);
       if (prospects.would < hardly) continue;
       float gain = 0;
       for (std::size_t nth = 0; nth < fate_count; ++nth)
@@ -112,45 +112,45 @@ void BattleSearch::pick(Picks& picks, Leap best, int ply) {
       if (!ours) gain = -gain * prospects.would;
       order = static_cast<int>(gain) * 64 + (gain > 5 ? 1 << 26 : 0);
     } else {
-      order = credit_.data()[credit_at(battle_->man_at(leap.from), leap.to)];
-      if (leap == killers_.data()[ply][0] || leap == killers_.data()[ply][1]) order += 1 << 24;
+      order = history_.data()[history_at(battle_->man_at(move.from), move.to)];
+      if (move == killers_.data()[ply][0] || move == killers_.data()[ply][1]) order += 1 << 24;
     }
-    picks.all.data()[picks.count++] = {leap, order};
+    ordered.all.data()[ordered.count++] = {move, order};
   }
 }
 
-void BattleSearch::credit(Leap leap, int depth, int ply) {
-  if (battle_->is_attack(leap)) return;
+void BattleSearch::reward(CellMove move, int depth, int ply) {
+  if (battle_->is_attack(move)) return;
   auto& killers = killers_.data()[ply];
-  if (!(killers[0] == leap)) {
+  if (!(killers[0] == move)) {
     killers[1] = killers[0];
-    killers[0] = leap;
+    killers[0] = move;
   }
-  auto& credit = credit_.data()[credit_at(battle_->man_at(leap.from), leap.to)];
-  credit += depth * depth;
-  if (credit > 1 << 20)
-    for (auto& each : credit_) each /= 2;
+  auto& history = history_.data()[history_at(battle_->man_at(move.from), move.to)];
+  history += depth * depth;
+  if (history > 1 << 20)
+    for (auto& each : history_) each /= 2;
 }
 
 // The value, for the side to act, of a move without an attack.
-int BattleSearch::try_move(Leap leap, int depth, int alpha, int beta, int ply, bool first, int nth) {
-  const int less = first ? 0 : reduction(leap, depth, nth, contact(leap));
-  if (alarms(leap)) ++depth;
-  battle_->move(leap);
+int BattleSearch::try_move(CellMove move, int depth, int alpha, int beta, int ply, bool first, int nth) {
+  const int less = first ? 0 : reduction(move, depth, nth, contact(move));
+  if (alarms(move)) ++depth;
+  battle_->move(move);
   int value;
   if (first) {
-    value = -look(depth - 1, -beta, -alpha, ply + 1);
+    value = -search(depth - 1, -beta, -alpha, ply + 1);
   } else {
-    value = -look(depth - 1 - less, -alpha - 1, -alpha, ply + 1);
-    if (value > alpha && (less > 0 || value < beta)) value = -look(depth - 1, -beta, -alpha, ply + 1);
+    value = -search(depth - 1 - less, -alpha - 1, -alpha, ply + 1);
+    if (value > alpha && (less > 0 || value < beta)) value = -search(depth - 1, -beta, -alpha, ply + 1);
   }
   battle_->take_back();
   return value;
 }
 
-// The mean over what may come of an attack; cut short where the rest can no longer matter. left: as settle()
-// says; below 0: not settling.
-int BattleSearch::try_attack(Leap leap, const Prospects& prospects, int depth, int alpha, int beta, int ply,
+// The mean over what may come of an attack; cut short where the rest can no longer matter. left: as quiescence()
+// says; below 0: not in quiescence.
+int BattleSearch::try_attack(CellMove move, const Prospects& prospects, int depth, int alpha, int beta, int ply,
                              int left) {
   const int sign = battle_->to_act() == battle_->me() ? 1 : -1;
   const int even = battle_->worths().even;
@@ -175,15 +175,15 @@ int BattleSearch::try_attack(Leap leap, const Prospects& prospects, int depth, i
     if (chance <= 0) continue;
     rest_low -= chance * static_cast<float>(low[nth]);
     rest_high -= chance * static_cast<float>(high[nth]);
-    const bool judge = chance < remote || (left >= 0 && left <= sight_.exchanges - guess_after && chance < 0.95F);
+    const bool judge = chance < remote || (left >= 0 && left <= horizon_.exchanges - guess_after && chance < 0.95F);
     float value = static_cast<float>(guess[nth]);
     if (!judge) {
       const int from = scaled((static_cast<float>(alpha) - sum - rest_high) / chance - 1);
       const int to = scaled((static_cast<float>(beta) - sum - rest_low) / chance + 1);
-      battle_->attack(leap, static_cast<Fate>(nth), prospects);
+      battle_->attack(move, static_cast<Fate>(nth), prospects);
       const int less = chance < 0.3F ? 2 : 1;
-      value = static_cast<float>(left < 0 ? -look(depth - less, -to, -from, ply + 1)
-                                          : -settle(-to, -from, ply + 1, left - 1));
+      value = static_cast<float>(left < 0 ? -search(depth - less, -to, -from, ply + 1)
+                                          : -quiescence(-to, -from, ply + 1, left - 1));
       battle_->take_back();
     }
     sum += chance * value;
@@ -193,38 +193,38 @@ int BattleSearch::try_attack(Leap leap, const Prospects& prospects, int depth, i
   return scaled(sum);
 }
 
-int BattleSearch::look(int depth, int alpha, int beta, int ply) {
-  if (depth <= 0 || ply >= most_ply - 1) return settle(alpha, beta, ply, sight_.exchanges);
+int BattleSearch::search(int depth, int alpha, int beta, int ply) {
+  if (depth <= 0 || ply >= most_ply - 1) return quiescence(alpha, beta, ply, horizon_.exchanges);
   ++nodes_;
   if (spent()) return 0;
-  if (no_attack_ > 0 && battle_->trail().since_attack() >= no_attack_) return 0;
+  if (no_attack_ > 0 && battle_->board().history().since_attack() >= no_attack_) return 0;
   const std::uint64_t key = battle_->key();
-  Leap best_leap{0, 0};
+  CellMove best_move{0, 0};
   if (const auto* entry = table_.find(key)) {
-    best_leap = entry->leap;
+    best_move = entry->move;
     const int value = entry->value;
     if (entry->depth >= depth && (entry->bound == Bound::Exact || (entry->bound == Bound::AtLeast && value >= beta) ||
                                   (entry->bound == Bound::AtMost && value <= alpha)))
       return value;
   }
-  Picks picks;
-  pick(picks, best_leap, ply);
+  OrderedMoves ordered;
+  order_moves(ordered, best_move, ply);
   const int still = evaluate();  // what the enemy has at least, if none of its men can do what it might
   const bool ours = battle_->to_act() == battle_->me();
   const int alpha_was = alpha;
   int best = -sure - 1;
-  best_leap = {0, 0};
-  for (std::size_t nth = 0; nth < picks.count; ++nth) {
-    auto& all = picks.all;
+  best_move = {0, 0};
+  for (std::size_t nth = 0; nth < ordered.count; ++nth) {
+    auto& all = ordered.all;
     std::size_t top = nth;
-    for (std::size_t other = nth + 1; other < picks.count; ++other)
+    for (std::size_t other = nth + 1; other < ordered.count; ++other)
       if (all.data()[other].order > all.data()[top].order) top = other;
     std::swap(all.data()[nth], all.data()[top]);
-    const Leap leap = all.data()[nth].leap;
+    const CellMove move = all.data()[nth].move;
 
-    const bool attacks = battle_->is_attack(leap);
-    const Prospects prospects = attacks ? battle_->prospects(leap) : Prospects{};
-    const float would = ours ? 1 : attacks ? prospects.would : battle_->able(leap);
+    const bool attacks = battle_->is_attack(move);
+    const Prospects prospects = attacks ? battle_->prospects(move) : Prospects{};
+    const float would = ours ? 1 : attacks ? prospects.would : battle_->able(move);
     if (would < (attacks ? hardly : hardly_moves)) continue;
     const auto otherwise = static_cast<float>(std::max(best, still));
     int from = std::max(alpha, best);
@@ -234,38 +234,38 @@ int BattleSearch::look(int depth, int alpha, int beta, int ply) {
       to = scaled((static_cast<float>(to) - (1 - would) * otherwise) / would + 1);
       if (from >= sure - most_ply) continue;
     }
-    int value = attacks ? try_attack(leap, prospects, depth, from, to, ply, -1)
-                        : try_move(leap, depth, from, to, ply, nth == 0, static_cast<int>(nth));
+    int value = attacks ? try_attack(move, prospects, depth, from, to, ply, -1)
+                        : try_move(move, depth, from, to, ply, nth == 0, static_cast<int>(nth));
     if (stopped_) return 0;
     if (would < 0.98F) value = scaled(would * static_cast<float>(value) + (1 - would) * otherwise);
     if (value <= best) continue;
     best = value;
-    best_leap = leap;
+    best_move = move;
     if (value > alpha) alpha = value;
     if (alpha >= beta) {
-      credit(leap, depth, ply);
+      reward(move, depth, ply);
       break;
     }
   }
-  if (best < -sure) best = picks.stuck ? -(sure - ply) : still;
+  if (best < -sure) best = ordered.stuck ? -(sure - ply) : still;
   table_.store(key, depth, best, best >= beta ? Bound::AtLeast : best > alpha_was ? Bound::Exact : Bound::AtMost,
-               best_leap);
+               best_move);
   return best;
 }
 
 // Attacks alone, until nothing is to be gained by one at once.
-int BattleSearch::settle(int alpha, int beta, int ply, int left) {
+int BattleSearch::quiescence(int alpha, int beta, int ply, int left) {
   ++nodes_;
   if (spent()) return 0;
   int best = evaluate();
   if (best >= beta || left <= 0 || ply >= most_ply - 1) return best;
   const int still = best;
   alpha = std::max(alpha, best);
-  Leaps leaps;
-  battle_->append_attacks(leaps);
+  MoveList moves;
+  battle_->append_attacks(moves);
   const float sign = battle_->to_act() == battle_->me() ? 1.0F : -1.0F;
-  for (const Leap leap : leaps) {
-    const Prospects prospects = battle_->prospects(leap);
+  for (const CellMove move : moves) {
+    const Prospects prospects = battle_->prospects(move);
     if (prospects.would < hardly) continue;
     float gain = prospects.chance[3] * 2000;
     for (std::size_t nth = 0; nth < 3; ++nth) gain += sign * prospects.chance[nth] * prospects.gain[nth];
@@ -274,7 +274,7 @@ int BattleSearch::settle(int alpha, int beta, int ply, int left) {
     const int from = scaled((static_cast<float>(alpha) - rest) / prospects.would - 1);
     const int to = scaled((static_cast<float>(beta) - rest) / prospects.would + 1);
     if (from >= sure - most_ply) continue;
-    int value = try_attack(leap, prospects, 0, from, to, ply, left);
+    int value = try_attack(move, prospects, 0, from, to, ply, left);
     if (stopped_) return 0;
     value = scaled(prospects.would * static_cast<float>(value) + rest);
     if (value <= best) continue;
@@ -292,10 +292,10 @@ int BattleSearch::search_root(std::vector<Candidate>& candidates, int depth) {
     Candidate& candidate = candidates[nth];
     const int alpha = nth == 0 ? -sure : best + candidate.handicap;
     int value;
-    if (battle_->is_attack(candidate.leap))
-      value = try_attack(candidate.leap, battle_->prospects(candidate.leap), depth, alpha, sure, 0, -1);
+    if (battle_->is_attack(candidate.move))
+      value = try_attack(candidate.move, battle_->prospects(candidate.move), depth, alpha, sure, 0, -1);
     else
-      value = try_move(candidate.leap, depth, alpha, sure, 0, nth == 0, 0);
+      value = try_move(candidate.move, depth, alpha, sure, 0, nth == 0, 0);
     if (stopped_) break;
     candidate.value = value - candidate.handicap;
     // What is promised wins no game.
@@ -314,21 +314,21 @@ int BattleSearch::search_root(std::vector<Candidate>& candidates, int depth) {
 bool BattleSearch::obvious(const std::vector<Candidate>& candidates, int depth, int value) {
   const int short_of = value - value_of(obvious_points, battle_->worths().even);
   for (std::size_t nth = 1; nth < candidates.size(); ++nth) {
-    const Leap leap = candidates[nth].leap;
+    const CellMove move = candidates[nth].move;
     const int most = short_of + candidates[nth].handicap;
-    const int other = battle_->is_attack(leap)
-                          ? try_attack(leap, battle_->prospects(leap), depth, most, most + 1, 0, -1)
-                          : try_move(leap, depth, most, most + 1, 0, false, 0);
+    const int other = battle_->is_attack(move)
+                          ? try_attack(move, battle_->prospects(move), depth, most, most + 1, 0, -1)
+                          : try_move(move, depth, most, most + 1, 0, false, 0);
     if (stopped_ || other > most) return false;
   }
   return true;
 }
 
-void BattleSearch::think(BattleBoard& battle, std::vector<Candidate>& candidates, const Budget& budget,
-                         double begun_ms, Sight sight) {
+void BattleSearch::think(BeliefBoard& battle, std::vector<Candidate>& candidates, const Budget& budget,
+                         double begun_ms, Horizon horizon) {
   battle_ = &battle;
   budget_ = budget;
-  sight_ = sight;
+  horizon_ = horizon;
   begun_ms_ = begun_ms;
   nodes_ = 0;
   stopped_ = false;
@@ -336,9 +336,9 @@ void BattleSearch::think(BattleBoard& battle, std::vector<Candidate>& candidates
   look_at_flag();
   if (battle.worths().unguarded > 0) watch_.begin(battle);
   for (auto& killers : killers_) killers.fill({0, 0});
-  for (auto& each : credit_) each /= 8;
+  for (auto& each : history_) each /= 8;
   const auto time = static_cast<double>(budget.time.count());
-  for (int depth = 1; depth <= sight.plies && depth < most_ply / 2; ++depth) {
+  for (int depth = 1; depth <= horizon.plies && depth < most_ply / 2; ++depth) {
     const int value = search_root(candidates, depth);
     if (stopped_) break;
     if (value > not_sure || value < -not_sure) break;

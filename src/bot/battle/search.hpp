@@ -4,10 +4,10 @@
 #include <cstdint>
 #include <vector>
 
-#include "board.hpp"
+#include "belief_board.hpp"
 #include "eval.hpp"
 #include "names.hpp"
-#include "table.hpp"
+#include "transposition_table.hpp"
 #include "watch.hpp"
 #include "gonfalon/bot/player.hpp"
 
@@ -18,28 +18,28 @@ class BattleSearch {
   explicit BattleSearch(const battle::Rules& rules);
 
   struct Candidate {
-    Leap leap;
+    CellMove move;
     int value;     // for the side to act
     int handicap;  // taken off its value: for a position that has stood before; below 0: for what it promises
   };
   // How far to look: moves ahead, and then attacks alone.
-  struct Sight {
+  struct Horizon {
     int plies;
     int exchanges;
   };
   // The candidates are all moves that the rules allow now, in any order. Afterwards the best stands first.
   // The budget's time runs from begun_ms on, by thread_ms().
-  void think(BattleBoard& battle, std::vector<Candidate>& candidates, const Budget& budget, double begun_ms,
-             Sight sight);
+  void think(BeliefBoard& battle, std::vector<Candidate>& candidates, const Budget& budget, double begun_ms,
+             Horizon horizon);
 
   std::uint64_t nodes() const { return nodes_; }
 
  private:
   struct Ranked {
-    Leap leap;
+    CellMove move;
     int order;
   };
-  struct Picks {
+  struct OrderedMoves {
     std::array<Ranked, 256> all;
     std::size_t count = 0;
     bool stuck = false;  // there is no move at all
@@ -52,38 +52,38 @@ class BattleSearch {
   // All values are for the side to act. Where one is not above alpha, or not below beta, it need be no nearer
   // than that. ply: moves from the position thought about; depth: moves to look ahead still.
   int evaluate() const;
-  int look(int depth, int alpha, int beta, int ply);
+  int search(int depth, int alpha, int beta, int ply);
   // left: how many more exchanges are followed.
-  int settle(int alpha, int beta, int ply, int left);
+  int quiescence(int alpha, int beta, int ply, int left);
   // nth: how many moves stood before this one in the order in which they are tried.
-  int try_move(Leap leap, int depth, int alpha, int beta, int ply, bool first, int nth);
-  // left: as for settle(); below 0: for look().
-  int try_attack(Leap leap, const Prospects& prospects, int depth, int alpha, int beta, int ply, int left);
+  int try_move(CellMove move, int depth, int alpha, int beta, int ply, bool first, int nth);
+  // left: as for quiescence(); below 0: for search().
+  int try_attack(CellMove move, const Prospects& prospects, int depth, int alpha, int beta, int ply, int left);
   // Gives the candidates their values, puts the best in front, and says what it is worth, its handicap taken off.
   // The others' values are bounds: none is better.
   int search_root(std::vector<Candidate>& candidates, int depth);
   bool obvious(const std::vector<Candidate>& candidates, int depth, int value);
 
   // In which order to try what.
-  void pick(Picks& picks, Leap best, int ply);
+  void order_moves(OrderedMoves& ordered, CellMove best, int ply);
   // The move was too good for the other side to allow it: such moves are tried sooner elsewhere too.
-  void credit(Leap leap, int depth, int ply);
+  void reward(CellMove move, int depth, int ply);
   // By how much less deep one is looked at that stands late in that order.
-  int reduction(Leap leap, int depth, int nth, bool contact) const;
-  bool contact(Leap leap) const;
+  int reduction(CellMove move, int depth, int nth, bool contact) const;
+  bool contact(CellMove move) const;
 
   void look_at_flag();
-  bool alarms(Leap leap) const;
+  bool alarms(CellMove move) const;
   double elapsed_ms() const;
 
   int no_attack_;
-  BattleBoard* battle_ = nullptr;
-  BattleTable table_;
+  BeliefBoard* battle_ = nullptr;
+  TranspositionTable table_;
   FlagWatch watch_;
-  std::array<std::array<Leap, 2>, most_ply> killers_{};
-  std::vector<std::int32_t> credit_;  // by man and cell: how well it did
+  std::array<std::array<CellMove, 2>, most_ply> killers_{};
+  std::vector<std::int32_t> history_;  // by man and cell: how well it did
   Budget budget_;
-  Sight sight_{};
+  Horizon horizon_{};
   double begun_ms_ = 0;
   std::uint64_t nodes_ = 0;
   bool stopped_ = false;

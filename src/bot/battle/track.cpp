@@ -18,7 +18,7 @@ void BattleTrack::heed(const battle::View& before, const Report& report) {
 }
 
 void BattleTrack::begin() {
-  trail_.clear();
+  history_.clear();
   placing_ = 0;
 }
 
@@ -42,7 +42,7 @@ void BattleTrack::follow(const battle::View& before, const Moved& move) {
   const std::uint8_t id = before.at(move.from)->id;
   placing_ += share_of(id, move.to) - share_of(id, move.from);
   const bool threatens = rules_.pursuit && beside_enemy(before, move.side, move.to);
-  trail_.move({board::cell_of(move.from), board::cell_of(move.to)}, placing_, threatens);
+  history_.move({board::cell_of(move.from), board::cell_of(move.to)}, placing_, threatens);
 }
 
 void BattleTrack::follow(const battle::View& before, const Attacked& attack) {
@@ -53,7 +53,7 @@ void BattleTrack::follow(const battle::View& before, const Attacked& attack) {
   if (attack.stays == battle::Duel::Attacker) placing_ += share_of(attacker, attack.to);
   const bool threatens = rules_.pursuit && attack.stays == battle::Duel::Attacker &&
                          beside_enemy(before, attack.side, attack.to);
-  trail_.attack({board::cell_of(attack.from), board::cell_of(attack.to)}, placing_, threatens);
+  history_.attack({board::cell_of(attack.from), board::cell_of(attack.to)}, placing_, threatens);
 }
 
 }  // namespace gonfalon::bot::battle

@@ -1,7 +1,7 @@
 // The moves of a game as a player hears of them, kept as the repetition rules must remember them.
 #pragma once
 
-#include "gonfalon/board/trail.hpp"
+#include "gonfalon/board/repetition.hpp"
 #include "gonfalon/rules/battle.hpp"
 #include "gonfalon/rules/report.hpp"
 #include "names.hpp"
@@ -15,7 +15,7 @@ class BattleTrack {
   // Every report in order; `before` is what was known before it.
   void heed(const battle::View& before, const Report&);
 
-  const board::Trail& trail() const { return trail_; }
+  const board::RepetitionHistory& history() const { return history_; }
 
  private:
   void begin();
@@ -25,7 +25,7 @@ class BattleTrack {
   void follow(const battle::View& before, const Attacked&);
 
   battle::Rules rules_;
-  board::Trail trail_;
+  board::RepetitionHistory history_;
   std::uint64_t placing_ = 0;
 };
 

@@ -26,32 +26,32 @@ void walk_from(Cell start, Passable passable, std::array<std::uint8_t, board::al
   }
 }
 
-bool is(const BattleBoard& battle, Man man, Rank rank) { return battle.known(man) && battle.rank_of(man) == rank; }
+bool is(const BeliefBoard& battle, Man man, Rank rank) { return battle.known(man) && battle.rank_of(man) == rank; }
 
 bool holds(Fate fate) { return fate == Fate::Win || fate == Fate::Tie; }
 
 }  // namespace
 
-void FlagWatch::add_gate(const BattleBoard& battle, Cell flag, Cell cell) {
+void FlagWatch::add_gate(const BeliefBoard& battle, Cell flag, Cell cell) {
   const auto own_bomb = [&](Cell at) {
     const Man man = battle.man_at(at);
     return man != 0 && battle.side_of(man) == battle.me() && is(battle, man, Rank::Bomb);
   };
   Gate& gate = gates_.emplace_back();
   gate.bomb = own_bomb(cell);
-  walk_from(cell, [&](Cell at) { return battle.open(at) && at != flag && !own_bomb(at); }, gate.around);
-  walk_from(cell, [&](Cell at) { return battle.open(at) && at != flag; }, gate.through);
+  walk_from(cell, [&](Cell at) { return battle.board().open(at) && at != flag && !own_bomb(at); }, gate.around);
+  walk_from(cell, [&](Cell at) { return battle.board().open(at) && at != flag; }, gate.through);
   for (std::size_t at = 0; at < to_gates_.size(); ++at) to_gates_[at] = std::min(to_gates_[at], gate.through[at]);
 }
 
-void FlagWatch::begin(const BattleBoard& battle) {
+void FlagWatch::begin(const BeliefBoard& battle) {
   gates_.clear();
   to_gates_.fill(never);
   for (const Man man : battle.men(battle.me())) {
     if (!is(battle, man, Rank::Flag)) continue;
     const Cell flag = battle.cell_of(man);
     for (const int stride : board::strides)
-      if (battle.open(static_cast<Cell>(flag + stride))) add_gate(battle, flag, static_cast<Cell>(flag + stride));
+      if (battle.board().open(static_cast<Cell>(flag + stride))) add_gate(battle, flag, static_cast<Cell>(flag + stride));
   }
   near_ = board::no_cells;
   for (int index = 0; index < board_squares; ++index) {
@@ -69,16 +69,14 @@ int FlagWatch::nearest(Cell cell, bool bombs_too) const {
 
 // Comes one of the own men to the gate as soon as he, and does not fear him?
 template <class Stops>
-bool FlagWatch::stopped(const BattleBoard& battle, const Gate& gate, int steps, Stops stops) const {
+bool FlagWatch::stopped(const BeliefBoard& battle, const Gate& gate, int steps, Stops stops) const {
   if (battle.to_act() == battle.me()) ++steps;
-  bool found = false;
-  board::each_cell(battle.movers(battle.me()), [&](Cell cell) {
-    if (!found && gate.around.data()[cell] <= steps) found = stops(battle.rank_of(battle.man_at(cell)));
+  return board::any_cell(battle.board().movers(battle.me()), [&](Cell cell) {
+    return gate.around.data()[cell] <= steps && stops(battle.rank_of(battle.man_at(cell)));
   });
-  return found;
 }
 
-float FlagWatch::alarm(const BattleBoard& battle, Man man, const Gate& gate, float least) const {
+float FlagWatch::alarm(const BeliefBoard& battle, Man man, const Gate& gate, float least) const {
   const auto& chance = battle.chances(man);
   const Cell cell = battle.cell_of(man);
   const auto near = [](int steps) { return static_cast<float>(in_sight - steps) / in_sight; };
@@ -103,9 +101,9 @@ float FlagWatch::alarm(const BattleBoard& battle, Man man, const Gate& gate, flo
   return most;
 }
 
-float FlagWatch::danger(const BattleBoard& battle) const {
+float FlagWatch::danger(const BeliefBoard& battle) const {
   float most = 0;
-  board::each_cell(battle.held(other(battle.me())) & near_, [&](Cell cell) {
+  board::each_cell(battle.board().held(other(battle.me())) & near_, [&](Cell cell) {
     for (const Gate& gate : gates_) most = std::max(most, alarm(battle, battle.man_at(cell), gate, most));
   });
   return most;

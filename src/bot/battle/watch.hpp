@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "board.hpp"
+#include "belief_board.hpp"
 #include "names.hpp"
 
 namespace gonfalon::bot::battle {
@@ -15,10 +15,10 @@ class FlagWatch {
   static constexpr int in_sight = 6;  // steps from a square beside the flag: further away, there is time enough
 
   // For the positions that come of this one.
-  void begin(const BattleBoard& battle);
+  void begin(const BeliefBoard& battle);
 
   // From 0, all are stopped or far away, to 1, an enemy's man who can't be stopped is about to take it.
-  float danger(const BattleBoard& battle) const;
+  float danger(const BeliefBoard& battle) const;
 
   static constexpr int never = UINT8_MAX;
   // From a cell to the nearest square beside the flag: for a miner, who clears the bombs away; for all others,
@@ -38,10 +38,10 @@ class FlagWatch {
   };
 
   int nearest(Cell cell, bool bombs_too) const;
-  void add_gate(const BattleBoard& battle, Cell flag, Cell cell);
+  void add_gate(const BeliefBoard& battle, Cell flag, Cell cell);
   template <class Stops>
-  bool stopped(const BattleBoard& battle, const Gate& gate, int steps, Stops stops) const;
-  float alarm(const BattleBoard& battle, Man man, const Gate& gate, float least) const;
+  bool stopped(const BeliefBoard& battle, const Gate& gate, int steps, Stops stops) const;
+  float alarm(const BeliefBoard& battle, Man man, const Gate& gate, float least) const;
 
   std::vector<Gate> gates_;  // none where there is no flag
   Steps to_gates_{};         // to the nearest of them, for those who clear bombs away

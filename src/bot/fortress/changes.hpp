@@ -1,7 +1,7 @@
 // Small changes to a labyrinth, of which the builder tries thousands.
 #pragma once
 
-#include "ground.hpp"
+#include "gonfalon/board/layout.hpp"
 #include "gonfalon/base/random.hpp"
 #include "names.hpp"
 

@@ -335,10 +335,4 @@ int turns_to_flag(const Ground& ground, const Layout& layout, Explorer explorer,
   return Exploration(Expedition(ground, layout, Chart(ground, first_in)), explorer, Random(seed)).turns_to_flag(cap);
 }
 
-int turns_to_flag(const fortress::Rules& rules, const board::Maze& maze, Explorer explorer, std::uint64_t seed,
-                  int cap) {
-  const Ground ground(rules);
-  return turns_to_flag(ground, layout_of(ground, maze), explorer, seed, cap);
-}
-
 }  // namespace gonfalon::bot::fortress

@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <string_view>
 
-#include "ground.hpp"
+#include "gonfalon/board/layout.hpp"
 #include "names.hpp"
 
 namespace gonfalon::bot::fortress {
@@ -36,7 +36,5 @@ std::string_view name_of(Explorer);
 // The turns that it takes this explorer to the flag, alone in the labyrinth, counted with those sat out
 // and the one in which it is found; or `cap`, if it is not found in so many. The same for a seed.
 int turns_to_flag(const Ground&, const Layout&, Explorer, std::uint64_t seed, int cap = 200);
-// For one labyrinth and one run; both tables are made anew each time.
-int turns_to_flag(const fortress::Rules&, const board::Maze&, Explorer, std::uint64_t seed, int cap = 200);
 
 }  // namespace gonfalon::bot::fortress

@@ -5,7 +5,7 @@
 #include <array>
 #include <cstdint>
 
-#include "ground.hpp"
+#include "gonfalon/board/layout.hpp"
 #include "names.hpp"
 
 namespace gonfalon::bot::fortress {

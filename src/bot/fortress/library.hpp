@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "ground.hpp"
+#include "gonfalon/board/layout.hpp"
 #include "gonfalon/base/random.hpp"
 #include "names.hpp"
 

@@ -19,40 +19,42 @@ void cut_below_nothing(std::array<float, size>& values) {
 
 }  // namespace
 
-float output_of(const Network& network, const Thought& thought, std::size_t output) {
+float output_of(const NetworkWeights& network, const Activations& activations, std::size_t output) {
   float sum = network.output.data()[output];
   const auto& weights = network.to_output.data()[output];
-  for (std::size_t i = 0; i < deep_units; ++i) sum += weights.data()[i] * thought.deep.data()[i];
+  for (std::size_t i = 0; i < deep_units; ++i) sum += weights.data()[i] * activations.deep.data()[i];
   return sum;
 }
 
-void think(const Network& network, const Impression& impression, Thought& thought) {
-  thought.hidden = network.hidden;
-  for (const std::uint16_t fact : impression.facts) add(network.from_input.data()[fact], 1, thought.hidden);
+void forward_pass(const NetworkWeights& network, const Features& features, Activations& activations) {
+  activations.hidden = network.hidden;
+  for (const std::uint16_t fact : features.facts) add(network.from_input.data()[fact], 1, activations.hidden);
   for (std::size_t i = 0; i < measures; ++i)
-    add(network.from_input.data()[first_measure + i], impression.measured.data()[i], thought.hidden);
-  cut_below_nothing(thought.hidden);
-  thought.deep = network.deep;
+    add(network.from_input.data()[first_measure + i], features.measured.data()[i], activations.hidden);
+  cut_below_nothing(activations.hidden);
+  activations.deep = network.deep;
   for (std::size_t i = 0; i < hidden_units; ++i)
-    if (thought.hidden.data()[i] > 0) add(network.from_hidden.data()[i], thought.hidden.data()[i], thought.deep);
-  cut_below_nothing(thought.deep);
-  for (std::size_t i = 0; i < thought.urges.size(); ++i) thought.urges.data()[i] = output_of(network, thought, i);
-  thought.draws.clear();
-  for (const Prospect& each : impression.prospects) {
-    float draw = each.by_instinct + output_of(network, thought, each.output);
-    const bool change = each.kind == Prospect::Kind::Change;
-    const float* urges = thought.urges.data() + (change ? looks_of_steps : 0);
-    if (each.kind != Prospect::Kind::Visit)
-      for (std::size_t i = 0; i < (change ? looks_of_pieces : looks_of_steps); ++i)
-        draw += urges[i] * each.looks.data()[i];
-    thought.draws.push_back(draw);
+    if (activations.hidden.data()[i] > 0)
+      add(network.from_hidden.data()[i], activations.hidden.data()[i], activations.deep);
+  cut_below_nothing(activations.deep);
+  for (std::size_t i = 0; i < activations.corrections.size(); ++i)
+    activations.corrections.data()[i] = output_of(network, activations, i);
+  activations.logits.clear();
+  for (const Action& each : features.actions) {
+    float draw = each.heuristic + output_of(network, activations, each.output);
+    const bool change = each.kind == Action::Kind::Change;
+    const float* corrections = activations.corrections.data() + (change ? step_feature_count : 0);
+    if (each.kind != Action::Kind::Visit)
+      for (std::size_t i = 0; i < (change ? piece_feature_count : step_feature_count); ++i)
+        draw += corrections[i] * each.features.data()[i];
+    activations.logits.push_back(draw);
   }
 }
 
-void chances_of(const Thought& thought, std::vector<float>& chances) {
-  const float most = *std::max_element(thought.draws.begin(), thought.draws.end());
+void softmax(const Activations& activations, std::vector<float>& chances) {
+  const float most = *std::max_element(activations.logits.begin(), activations.logits.end());
   chances.clear();
-  for (const float draw : thought.draws) chances.push_back(std::exp(draw - most));
+  for (const float draw : activations.logits) chances.push_back(std::exp(draw - most));
   const float sum = std::accumulate(chances.begin(), chances.end(), 0.0F);
   for (float& chance : chances) chance /= sum;
 }
@@ -61,7 +63,7 @@ void chances_of(const Thought& thought, std::vector<float>& chances) {
 
 constexpr float one = 256;  // weights are kept as multiples of one part of so many
 
-std::array<std::span<float>, 6> rows_of(Network& network) {
+std::array<std::span<float>, 6> rows_of(NetworkWeights& network) {
   return {std::span{network.from_input.front().data(), inputs * hidden_units},
           std::span{network.hidden},
           std::span{network.from_hidden.front().data(), hidden_units * deep_units},
@@ -70,7 +72,7 @@ std::array<std::span<float>, 6> rows_of(Network& network) {
           std::span{network.output}};
 }
 
-std::vector<std::int16_t> weights_of(Network network) {
+std::vector<std::int16_t> weights_of(NetworkWeights network) {
   using Limits = std::numeric_limits<std::int16_t>;
   std::vector<std::int16_t> weights;
   for (const auto row : rows_of(network))
@@ -79,8 +81,8 @@ std::vector<std::int16_t> weights_of(Network network) {
   return weights;
 }
 
-Network network_from(std::span<const std::int16_t> weights) {
-  Network network;
+NetworkWeights network_from(std::span<const std::int16_t> weights) {
+  NetworkWeights network;
   assert(weights.size() == sizeof network / sizeof(float));
   for (const auto row : rows_of(network)) {
     std::transform(weights.begin(), weights.begin() + std::ssize(row), row.begin(),
@@ -92,45 +94,45 @@ Network network_from(std::span<const std::int16_t> weights) {
 
 // ---- exploring
 
-std::optional<Experience> Experience::of(const Ground& ground) {
+std::optional<PolicyNetwork> PolicyNetwork::of(const Ground& ground) {
   if (!fits_network(ground)) return {};
-  return Experience();
+  return PolicyNetwork();
 }
 
 // Read once: all games with such floors have the same.
-Experience::Experience() {
-  static const Network learnt = network_from(data::network_weights());
+PolicyNetwork::PolicyNetwork() {
+  static const NetworkWeights learnt = network_from(data::network_weights());
   network_ = &learnt;
 }
 
-void Experience::think_of(const Ground& ground, const Chart& chart, bool may_change) {
-  take_in(ground, chart, may_change, impression_);
-  think(*network_, impression_, thought_);
+void PolicyNetwork::evaluate(const Ground& ground, const Chart& chart, bool may_change) {
+  extract_features(ground, chart, may_change, features_);
+  forward_pass(*network_, features_, activations_);
 }
 
-std::optional<Option> Experience::choice(const Ground& ground, const Chart& chart, bool may_change) {
-  think_of(ground, chart, may_change);
-  if (thought_.draws.empty()) return {};
-  const auto most = std::max_element(thought_.draws.begin(), thought_.draws.end());
-  return impression_.prospects[static_cast<std::size_t>(most - thought_.draws.begin())].option;
+std::optional<Option> PolicyNetwork::choice(const Ground& ground, const Chart& chart, bool may_change) {
+  evaluate(ground, chart, may_change);
+  if (activations_.logits.empty()) return {};
+  const auto most = std::max_element(activations_.logits.begin(), activations_.logits.end());
+  return features_.actions[static_cast<std::size_t>(most - activations_.logits.begin())].option;
 }
 
-std::vector<Option> Experience::temptations(const Ground& ground, const Chart& chart, bool may_change) {
+std::vector<Option> PolicyNetwork::candidates(const Ground& ground, const Chart& chart, bool may_change) {
   constexpr float slight = 0.01F;
-  think_of(ground, chart, may_change);
+  evaluate(ground, chart, may_change);
   std::vector<Option> found;
-  if (thought_.draws.empty()) return found;
+  if (activations_.logits.empty()) return found;
   std::vector<float> chances;
-  chances_of(thought_, chances);
+  softmax(activations_, chances);
   std::vector<std::size_t> order(chances.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
   std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return chances[a] > chances[b]; });
   for (const std::size_t nth : order)
-    if (found.empty() || chances[nth] > slight) found.push_back(impression_.prospects[nth].option);
+    if (found.empty() || chances[nth] > slight) found.push_back(features_.actions[nth].option);
   return found;
 }
 
-void Experience::go_on(Expedition& expedition, std::uint64_t& found_at_entry) {
+void PolicyNetwork::go_on(Expedition& expedition, std::uint64_t& found_at_entry) {
   const Chart& chart = expedition.chart();
   if (!chart.outside) expedition.gather();
   if (expedition.found_flag()) return;
@@ -140,9 +142,9 @@ void Experience::go_on(Expedition& expedition, std::uint64_t& found_at_entry) {
   if (option->changes()) found_at_entry = chart.finds();
 }
 
-float Experience::outlook(const Ground& ground, const Chart& chart) {
-  think_of(ground, chart, true);
-  return 10 * output_of(*network_, thought_, turns_to_come);
+float PolicyNetwork::outlook(const Ground& ground, const Chart& chart) {
+  evaluate(ground, chart, true);
+  return 10 * output_of(*network_, activations_, turns_to_come);
 }
 
 }  // namespace gonfalon::bot::fortress

@@ -1,6 +1,6 @@
-// What millions of walks have taught: a small network of numbers, which sees the whole chart and says by how much
-// more or less than by instinct each thing that could be done should draw a walker. It was shown labyrinths by lot
-// and built ones without being told which: what is found tells it. See STRENGTH.fortress.
+// What millions of walks have taught: a small network, which sees the whole chart and corrects the
+// heuristic's worth of each thing that could be done. It was shown labyrinths by lot and built ones without
+// being told which: what is found tells it. See STRENGTH.fortress.
 #pragma once
 
 #include <array>
@@ -9,7 +9,7 @@
 #include <span>
 #include <vector>
 
-#include "impression.hpp"
+#include "features.hpp"
 #include "names.hpp"
 
 namespace gonfalon::bot::fortress {
@@ -23,7 +23,7 @@ void add(const std::array<float, size>& what, float times, std::array<float, siz
 }
 
 // From inputs to hidden units, to deep units, to outputs.
-struct Network {
+struct NetworkWeights {
   std::array<std::array<float, hidden_units>, inputs> from_input{};
   std::array<float, hidden_units> hidden{};
   std::array<std::array<float, deep_units>, hidden_units> from_hidden{};
@@ -33,38 +33,38 @@ struct Network {
 };
 
 // What the network makes of a chart.
-struct Thought {
+struct Activations {
   std::array<float, hidden_units> hidden{};
   std::array<float, deep_units> deep{};
-  std::array<float, looks_of_steps + looks_of_pieces> urges{};
-  std::vector<float> draws;  // of each prospect
+  std::array<float, step_feature_count + piece_feature_count> corrections{};
+  std::vector<float> logits;  // of each action
 };
-void think(const Network&, const Impression&, Thought&);
+void forward_pass(const NetworkWeights&, const Features&, Activations&);
 
-// The chance of each prospect, where a walker does not always do what draws it most.
-void chances_of(const Thought&, std::vector<float>&);
+// The chance of each action, where a walker does not always do what draws it most.
+void softmax(const Activations&, std::vector<float>&);
 // An output, after that.
-float output_of(const Network&, const Thought&, std::size_t output);
+float output_of(const NetworkWeights&, const Activations&, std::size_t output);
 
 // All weights, in six rows.
-std::array<std::span<float>, 6> rows_of(Network&);
+std::array<std::span<float>, 6> rows_of(NetworkWeights&);
 
 // As they are kept: in parts of 1/256, rounded. To be read back, all must be there.
-std::vector<std::int16_t> weights_of(Network);
-Network network_from(std::span<const std::int16_t> weights);
+std::vector<std::int16_t> weights_of(NetworkWeights);
+NetworkWeights network_from(std::span<const std::int16_t> weights);
 
-// One who explores by it.
-class Experience {
+// A policy: what to do next, by the network.
+class PolicyNetwork {
  public:
   // Nothing, where the floors are not those that it was made with.
-  static std::optional<Experience> of(const Ground&);
+  static std::optional<PolicyNetwork> of(const Ground&);
 
   // What draws most of all that can be done, once everything has been looked at that costs nothing. `may_change`:
   // something has been found since the piece came in.
   std::optional<Option> choice(const Ground&, const Chart&, bool may_change);
   // What it does, and what else it might do with a chance that is not slight, the likeliest first; nothing, if there is
   // nothing to do.
-  std::vector<Option> temptations(const Ground&, const Chart&, bool may_change);
+  std::vector<Option> candidates(const Ground&, const Chart&, bool may_change);
   // Does what draws most, after a look at what is to be seen for nothing. `found_at_entry`: the finds of the chart when
   // the piece came in.
   void go_on(Expedition&, std::uint64_t& found_at_entry);
@@ -72,12 +72,12 @@ class Experience {
   float outlook(const Ground&, const Chart&);
 
  private:
-  Experience();
-  void think_of(const Ground&, const Chart&, bool may_change);
+  PolicyNetwork();
+  void evaluate(const Ground&, const Chart&, bool may_change);
 
-  const Network* network_;
-  Impression impression_;
-  Thought thought_;
+  const NetworkWeights* network_;
+  Features features_;
+  Activations activations_;
 };
 
 }  // namespace gonfalon::bot::fortress

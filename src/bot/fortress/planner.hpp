@@ -44,10 +44,11 @@ Hopes hopes_in(const Ground&, const Chart&, const std::vector<Layout>&);
 // Goes on as the hopes say, until the flag is found or so many turns are over.
 void roll_out(Expedition&, const Hopes&, Random&, int cap);
 
-// What each option is worth at sight, without a look ahead: what it promises against what it may cost.
-std::vector<double> worth_at_sight(const Ground&, const Chart&, const std::vector<Layout>&, const Hopes&,
+// What each option is worth by the hopes alone, without a look ahead: what it promises against what it may
+// cost.
+std::vector<double> worth_by_hopes(const Ground&, const Chart&, const std::vector<Layout>&, const Hopes&,
                                    const std::vector<Option>&);
-// The best at sight. There must be an option.
+// The best by them. There must be an option.
 Option most_promising(const Ground&, const Chart&, const std::vector<Layout>&, Random&);
 
 struct Plan {
@@ -57,8 +58,8 @@ struct Plan {
 
 // The best option when all are tried out: in one of these labyrinths after another, going on in a simple way.
 // `go_on` is asked again and again, and told how many walks are done. There must be an option and a labyrinth.
-Plan try_out(const Ground&, const Chart&, const std::vector<Layout>&,
-             const std::function<bool(std::uint64_t done)>& go_on);
+Plan plan_by_rollouts(const Ground&, const Chart&, const std::vector<Layout>&,
+                      const std::function<bool(std::uint64_t done)>& go_on);
 
 // The steps of which it is not known what comes of them, by a piece that can reach these spaces.
 template <class Act>

@@ -5,9 +5,9 @@
 
 #include "belief.hpp"
 #include "builder.hpp"
-#include "foresight.hpp"
+#include "heuristic_policy.hpp"
+#include "lookahead.hpp"
 #include "gonfalon/rules/refusal.hpp"
-#include "instinct.hpp"
 #include "planner.hpp"
 #include "players.hpp"
 #include "thread_clock.hpp"
@@ -24,8 +24,8 @@ struct Manner {
   bool wanders;            // any step will do; or the nearest
   std::size_t labyrinths;  // that it thinks of at a time; 0: it thinks of none
   bool suspects;           // that labyrinths are built to be hard: it tries out how it goes on, and goes by
-                           // instinct as long as there is no sign of that
-  bool experienced;        // goes by what was learnt, where there is such a thing, and looks ahead by it
+                           // the heuristic as long as there is no sign of that
+  bool by_network;         // goes by what was learnt, where there is such a thing, and looks ahead by it
 };
 
 Manner manner_of(Strength strength) {
@@ -67,7 +67,7 @@ class FortressPlayer : public Player {
         manner_(manner_of(strength)),
         random_(seed),
         belief_(ground_, manner_.suspects),
-        experience_(manner_.experienced ? Experience::of(ground_) : std::nullopt) {}
+        network_(manner_.by_network ? PolicyNetwork::of(ground_) : std::nullopt) {}
 
   Setup set_up(const Budget& budget) override {
     return build_labyrinth(ground_.rules, strength_, random_, budget);
@@ -92,8 +92,8 @@ class FortressPlayer : public Player {
     const Chart mine(ground_, known, side());
     const Chart theirs(ground_, known, other(side()));
     const bool looked = mine.outside || mine.free_news(ground_, mine.flood(mine.piece, mine.at)) == 0;
-    const double expected = experience_ && looked ? static_cast<double>(experience_->outlook(ground_, mine))
-                                                  : turns_expected(mine, Sampler(ground_).draw(mine, random_));
+    const double expected = network_ && looked ? static_cast<double>(network_->outlook(ground_, mine))
+                                               : turns_expected(mine, Sampler(ground_).draw(mine, random_));
     const double my_turns = expected + known.party[side()].sits_out;
     const double their_turns =
         turns_expected(theirs, layout_of(ground_, *known.mine)) + known.party[other(side())].sits_out;
@@ -108,8 +108,8 @@ class FortressPlayer : public Player {
   }
 
  private:
-  // What had been found when the piece came in: until there is more, experience sends in no other, or it might
-  // send in one after the other for ever.
+  // What had been found when the piece came in: until there is more, the network sends in no other, or it
+  // might send in one after the other for ever.
   void note_entry() {
     if (!std::exchange(came_in_, false)) return;
     found_at_entry_ = Chart(ground_, std::get<fortress::View>(view()), side()).finds();
@@ -185,8 +185,9 @@ class FortressPlayer : public Player {
     find_options(ground_, chart, options);
     if (options.empty()) return {};
     if (options.size() == 1) return options.front();
-    if (experience_) return by_experience(chart, budget);
-    if (manner_.suspects && !belief_.suspicious(chart)) return instinctive(ground_, chart, instinct_of(ground_));
+    if (network_) return by_network(chart, budget);
+    if (manner_.suspects && !belief_.suspicious(chart))
+      return heuristic_choice(ground_, chart, heuristic_weights(ground_));
     if (manner_.labyrinths > 0) {
       const Clock clock(budget);
       const auto in_time = [&] { return !clock.over(part_for_belief); };
@@ -196,16 +197,18 @@ class FortressPlayer : public Player {
     return simple(chart, options);
   }
 
-  // Without a thought, as long as there is no sign that the labyrinth was built to be hard, or nothing else tempts.
-  std::optional<Option> by_experience(const Chart& chart, const Budget& budget) {
+  // Without a thought, as long as there is no sign that the labyrinth was built to be hard, or there is but
+  // one candidate.
+  std::optional<Option> by_network(const Chart& chart, const Budget& budget) {
     const Clock clock(budget);
-    const auto tempting = experience_->temptations(ground_, chart, chart.finds() != found_at_entry_);
-    if (tempting.empty()) return {};
-    if (tempting.size() == 1 || !belief_.suspicious(chart)) return tempting.front();
+    const auto candidates = network_->candidates(ground_, chart, chart.finds() != found_at_entry_);
+    if (candidates.empty()) return {};
+    if (candidates.size() == 1 || !belief_.suspicious(chart)) return candidates.front();
     const auto time_for_belief = [&] { return !clock.over(part_for_belief); };
     const auto time_at_all = [&](std::uint64_t done) { return !clock.over(part_for_all, done); };
     const auto& labyrinths = belief_.after(chart, as_many_as(budget), random_, time_for_belief);
-    return foreseen({ground_, chart, found_at_entry_, tempting}, *experience_, labyrinths, time_at_all);
+    return best_by_lookahead({ground_, chart, found_at_entry_, candidates}, *network_, labyrinths,
+                             time_at_all);
   }
 
   // Labyrinths to think of: no more than are made in a part of the time.
@@ -218,7 +221,7 @@ class FortressPlayer : public Player {
   Option considered(const Chart& chart, const std::vector<Layout>& labyrinths, const Clock& clock) {
     if (!manner_.suspects) return most_promising(ground_, chart, labyrinths, random_);
     const auto in_time = [&](std::uint64_t done) { return !clock.over(part_for_all, done); };
-    return try_out(ground_, chart, labyrinths, in_time).option;
+    return plan_by_rollouts(ground_, chart, labyrinths, in_time).option;
   }
 
   // Without a thought of what the labyrinth may be: the nearest step; and pieces in their turn.
@@ -280,7 +283,7 @@ class FortressPlayer : public Player {
   Manner manner_;
   Random random_;
   LabyrinthBelief belief_;
-  std::optional<Experience> experience_;
+  std::optional<PolicyNetwork> network_;
   bool came_in_ = false;
   std::uint64_t found_at_entry_ = 0;
   int turn_ = -1;                 // in which it forgot last

@@ -1,4 +1,6 @@
 // How level 6 looks ahead by the network, once a fortress looks built to be hard.
+#include "bot/fortress/lookahead.hpp"
+
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -6,7 +8,6 @@
 #include <vector>
 
 #include "bot/fortress/changes.hpp"
-#include "bot/fortress/foresight.hpp"
 #include "bot/fortress/library.hpp"
 #include "gonfalon/rules/catalogue.hpp"
 
@@ -24,9 +25,9 @@ const Ground& main_game() {
 
 bool always(std::uint64_t) { return true; }
 
-// Walks with a choice among what tempts, until the flag is found.
+// Walks with a choice among the candidates, until the flag is found.
 template <class Choose>
-int turns(const Layout& truth, Experience& experience, Choose choose) {
+int turns(const Layout& truth, PolicyNetwork& network, Choose choose) {
   const Ground& ground = main_game();
   Expedition expedition(ground, truth, Chart(ground, ground.party.front()));
   std::uint64_t found_at_entry = 0;
@@ -34,9 +35,9 @@ int turns(const Layout& truth, Experience& experience, Choose choose) {
     const Chart& chart = expedition.chart();
     if (!chart.outside) expedition.gather();
     if (expedition.found_flag()) break;
-    const auto tempting = experience.temptations(ground, chart, chart.finds() != found_at_entry);
-    REQUIRE_FALSE(tempting.empty());
-    const Option option = choose(Crossroads{ground, chart, found_at_entry, tempting});
+    const auto candidates = network.candidates(ground, chart, chart.finds() != found_at_entry);
+    REQUIRE_FALSE(candidates.empty());
+    const Option option = choose(ChoicePoint{ground, chart, found_at_entry, candidates});
     carry_out(expedition, option);
     if (option.changes()) found_at_entry = chart.finds();
   }
@@ -45,91 +46,92 @@ int turns(const Layout& truth, Experience& experience, Choose choose) {
 
 }  // namespace
 
-TEST_CASE("what tempts can be done, and first of all what experience does") {
-  auto experience = Experience::of(main_game());
+TEST_CASE("candidates can be done, and first of all what the network chooses") {
+  auto network = PolicyNetwork::of(main_game());
   Random random(41);
   int several = 0;
   for (int i = 0; i < 30; ++i)
-    turns(random_layout(main_game(), random), *experience, [&](const Crossroads& here) {
+    turns(random_layout(main_game(), random), *network, [&](const ChoicePoint& here) {
       const bool may_change = here.chart.finds() != here.found_at_entry;
-      CHECK(experience->choice(here.ground, here.chart, may_change) == here.temptations.front());
+      CHECK(network->choice(here.ground, here.chart, may_change) == here.candidates.front());
       std::vector<Option> options;
       find_options(here.ground, here.chart, options);
-      for (const Option& each : here.temptations) {
+      for (const Option& each : here.candidates) {
         CHECK(std::count(options.begin(), options.end(), each) == 1);
-        CHECK(std::count(here.temptations.begin(), here.temptations.end(), each) == 1);
+        CHECK(std::count(here.candidates.begin(), here.candidates.end(), each) == 1);
       }
-      several += here.temptations.size() > 1;
-      return here.temptations.front();
+      several += here.candidates.size() > 1;
+      return here.candidates.front();
     });
   CHECK(several > 30);
 }
 
 TEST_CASE("who looks ahead in the labyrinth itself never needs more turns, and often fewer") {
-  auto experience = Experience::of(main_game());
+  auto network = PolicyNetwork::of(main_game());
   Random random(42);
   int fewer = 0;
   for (int i = 0; i < 40; ++i) {
     CAPTURE(i);
     const Layout truth = random_layout(main_game(), random);
-    const auto usual = [](const Crossroads& here) { return here.temptations.front(); };
-    const auto ahead = [&](const Crossroads& here) {
-      return foreseen(here, *experience, std::vector<Layout>(8, truth), always);
+    const auto usual = [](const ChoicePoint& here) { return here.candidates.front(); };
+    const auto ahead = [&](const ChoicePoint& here) {
+      return best_by_lookahead(here, *network, std::vector<Layout>(8, truth), always);
     };
-    const int without = turns(truth, *experience, usual);
-    const int with = turns(truth, *experience, ahead);
+    const int without = turns(truth, *network, usual);
+    const int with = turns(truth, *network, ahead);
     CHECK(with <= without);
     fewer += with < without;
   }
   CHECK(fewer >= 5);
 }
 
-TEST_CASE("nothing is foreseen in no time, or in a few labyrinths: experience goes its way") {
-  auto experience = Experience::of(main_game());
+TEST_CASE("nothing is foreseen in no time, or in a few labyrinths: the network goes its way") {
+  auto network = PolicyNetwork::of(main_game());
   Random random(43);
   for (int i = 0; i < 20; ++i) {
     const Layout truth = random_layout(main_game(), random);
-    turns(truth, *experience, [&](const Crossroads& here) {
-      const Option usual = here.temptations.front();
+    turns(truth, *network, [&](const ChoicePoint& here) {
+      const Option usual = here.candidates.front();
       const std::vector<Layout> likely(20, truth);
-      CHECK(foreseen(here, *experience, likely, [](std::uint64_t) { return false; }) == usual);
-      CHECK(foreseen(here, *experience, {}, always) == usual);
-      CHECK(foreseen(here, *experience, {truth, truth}, always) == usual);
+      CHECK(best_by_lookahead(here, *network, likely, [](std::uint64_t) { return false; }) == usual);
+      CHECK(best_by_lookahead(here, *network, {}, always) == usual);
+      CHECK(best_by_lookahead(here, *network, {truth, truth}, always) == usual);
       return usual;
     });
   }
 }
 
 TEST_CASE("no walk is begun once one is told to stop") {
-  auto experience = Experience::of(main_game());
+  auto network = PolicyNetwork::of(main_game());
   const Chart chart(main_game(), fortress::Piece::Knight);
-  const auto tempting = experience->temptations(main_game(), chart, true);
+  const auto candidates = network->candidates(main_game(), chart, true);
   Random random(44);
   std::vector<Layout> likely;
   for (int i = 0; i < 30; ++i) likely.push_back(random_layout(main_game(), random));
   std::uint64_t told = 0;
-  foreseen({main_game(), chart, 0, tempting}, *experience, likely, [&](std::uint64_t done) {
-    CHECK(done % tempting.size() == 0);
+  best_by_lookahead({main_game(), chart, 0, candidates}, *network, likely, [&](std::uint64_t done) {
+    CHECK(done % candidates.size() == 0);
     told = done;
     return done < 10;
   });
   CHECK(told >= 10);
-  CHECK(told < 10 + tempting.size());
+  CHECK(told < 10 + candidates.size());
 }
 
 TEST_CASE("with the same luck the same is foreseen") {
   const Layout built = library_for(main_game())[7];
   std::array<std::vector<Option>, 2> done;
   for (auto& options : done) {
-    auto experience = Experience::of(main_game());
+    auto network = PolicyNetwork::of(main_game());
     LabyrinthBelief belief(main_game(), true);
     Random random(45);
     bool suspected = false;
-    turns(built, *experience, [&](const Crossroads& here) {
+    turns(built, *network, [&](const ChoicePoint& here) {
       const bool suspicious = belief.suspicious(here.chart);
       suspected = suspected || suspicious;
-      options.push_back(suspicious ? foreseen(here, *experience, belief.after(here.chart, 30, random), always)
-                                   : here.temptations.front());
+      options.push_back(suspicious
+                            ? best_by_lookahead(here, *network, belief.after(here.chart, 30, random), always)
+                            : here.candidates.front());
       return options.back();
     });
     CHECK(suspected);

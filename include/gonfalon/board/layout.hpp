@@ -5,18 +5,20 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
-#include "gonfalon/board/maze.hpp"
 #include "gonfalon/rules/fortress.hpp"
-#include "names.hpp"
 
-namespace gonfalon::bot::fortress {
+namespace gonfalon::board {
 
-using board::most_spaces;
-using board::Space;
+// A place as a small number: its place in fortress::Rules::spaces().
+using Space = std::uint8_t;
 
+constexpr std::size_t most_spaces = 64;
 constexpr Space nowhere = 255;
+
+Space space_of(const fortress::Rules& rules, Square square);
 
 // A set of spaces, or of edges (by their places in Rules::spaces() and Rules::edges()).
 using Bits = std::uint64_t;
@@ -85,12 +87,15 @@ struct Layout {
     cards.values.data()[on.data()[space] - 1] &= ~bit(space);
     on.data()[space] = 0;
   }
+  std::optional<fortress::Card> card(Space space) const {
+    const std::uint8_t number = on.data()[space];
+    return number == 0 ? std::nullopt : std::optional(static_cast<fortress::Card>(number - 1));
+  }
   Bits pitfalls() const { return cards[fortress::Card::Pitfall]; }
   bool operator==(const Layout&) const = default;
 };
 
 Layout layout_of(const Ground&, const fortress::Labyrinth&);
-Layout layout_of(const Ground&, const board::Maze&);
 fortress::Labyrinth labyrinth_of(const Ground&, const Layout&);
 
 // Where a piece that comes to this space lands: below, where it falls.
@@ -105,4 +110,8 @@ std::array<Bits, most_spaces> steps_in(const Ground&, const Layout&);
 // The same answer as fortress::flag_reachable(). `without_passage`: nobody may use it.
 bool flag_reachable(const Ground&, const Layout&, bool without_passage = false);
 
-}  // namespace gonfalon::bot::fortress
+// From where the piece that is beaten by cards can come to the flag or to one of them. (For the introduction game's
+// knight; the cards must lie there still.)
+Bits ways_out(const Ground&, const Layout&);
+
+}  // namespace gonfalon::board

@@ -1,4 +1,4 @@
-#include "gonfalon/board/trail.hpp"
+#include "gonfalon/board/repetition.hpp"
 
 #include <algorithm>
 #include <cstdlib>
@@ -14,26 +14,26 @@ struct Span {
 
 Span met(Span one, Span two) { return {std::max(one.low, two.low), std::min(one.high, two.high)}; }
 
-int stride_of(Leap leap) { return std::abs(leap.to - leap.from) < row_cells ? 1 : row_cells; }
+int stride_of(CellMove move) { return std::abs(move.to - move.from) < row_cells ? 1 : row_cells; }
 
 // All cells of a move but its last one.
-Span left_behind(Leap leap, int stride) {
-  if (leap.from < leap.to) return {leap.from, leap.to - stride};
-  return {leap.to + stride, leap.from};
+Span left_behind(CellMove move, int stride) {
+  if (move.from < move.to) return {move.from, move.to - stride};
+  return {move.to + stride, move.from};
 }
 
-Span reached(Leap leap, int stride) { return left_behind({leap.to, leap.from}, stride); }
+Span reached(CellMove move, int stride) { return left_behind({move.to, move.from}, stride); }
 
 }  // namespace
 
 // Who goes to and fro stays on one line: so spans of it will do, instead of sets.
-bool Trail::on_one_line(Leap leap, int limit) const {
+bool RepetitionHistory::on_one_line(CellMove move, int limit) const {
   const auto most = static_cast<std::size_t>(limit);
-  const int stride = stride_of(leap);
-  Span one = left_behind(leap, stride);
-  Span two = reached(leap, stride);
+  const int stride = stride_of(move);
+  Span one = left_behind(move, stride);
+  Span two = reached(move, stride);
   for (std::size_t nth = 1; nth <= most; ++nth) {
-    const Leap earlier = last(2 * nth);
+    const CellMove earlier = last(2 * nth);
     if (stride_of(earlier) != stride) return false;
     one = met(one, nth % 2 == 0 ? left_behind(earlier, stride) : reached(earlier, stride));
     two = met(two, nth % 2 == 0 ? reached(earlier, stride) : left_behind(earlier, stride));
@@ -42,12 +42,12 @@ bool Trail::on_one_line(Leap leap, int limit) const {
   return one.low != one.high || two.low != two.high || one.low != two.low;
 }
 
-bool Trail::stood_in_pursuit(std::uint64_t placing) const {
-  return std::any_of(treads_.begin() + before(2).pursuit_began, treads_.end(),
-                     [placing](const Tread& tread) { return tread.placing == placing; });
+bool RepetitionHistory::stood_in_pursuit(std::uint64_t placing) const {
+  return std::any_of(plies_.begin() + before(2).pursuit_began, plies_.end(),
+                     [placing](const Ply& ply) { return ply.placing == placing; });
 }
 
-int Trail::stood(std::uint64_t placing) const {
+int RepetitionHistory::stood(std::uint64_t placing) const {
   int times = 0;
   auto ago = static_cast<std::size_t>(since_attack());
   for (ago = std::min(ago, length()); ago >= 1; --ago) times += before(ago).placing == placing ? 1 : 0;

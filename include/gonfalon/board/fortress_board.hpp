@@ -1,31 +1,44 @@
-// A fortress game played at full speed by one who knows both labyrinths: for simulations, searches
-// and the benchmark. The rules are those of gonfalon/rules, every one of them.
+// A fortress game played at full speed by one who knows both labyrinths: for simulations and the benchmark. The rules
+// are those of gonfalon/rules, every one of them.
 #pragma once
 
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <memory>
 #include <optional>
-#include <vector>
 
 #include "gonfalon/base/random.hpp"
 #include "gonfalon/base/side.hpp"
-#include "gonfalon/board/maze.hpp"
+#include "gonfalon/board/layout.hpp"
 #include "gonfalon/rules/course.hpp"
 #include "gonfalon/rules/fortress.hpp"
 
 namespace gonfalon::board {
 
-// A game is small: a search copies it rather than taking anything back.
-class FastFortress {
- public:
-  explicit FastFortress(const fortress::Rules& rules);
+// A labyrinth as tables: what comes of every step that can be tried in it.
+struct Maze {
+  Maze(const Ground&, const Layout&);
 
-  // walked[side]: the maze that this side walks through, the other's. named: the pieces to send in
-  // first; the introduction game does not ask.
-  void set_up(const BySide<std::shared_ptr<const Maze>>& walked, Side first,
-              const BySide<fortress::Piece>& named);
+  // Where a piece can try to step to from a space, in rising order, and where it comes to stand (at the ladder's
+  // foot, if a pitfall keeps it from being climbed): nowhere, if it bumps into a wall.
+  struct Exits {
+    std::uint8_t count = 0;
+    std::array<Space, 7> to{};  // four sides, up, down, the passage
+    std::array<Space, 7> comes_of{};
+  };
+  Layout layout;
+  std::array<std::array<Exits, most_spaces>, 2> exits{};  // before the passage is open, and after
+  Bits ways_out;
+};
+
+// A game is small: a search copies it rather than taking anything back.
+class FortressBoard {
+ public:
+  explicit FortressBoard(const fortress::Rules& rules) : ground_(rules) {}
+
+  // walked[side]: the maze that this side walks through, the other's, which must outlive the game. named: the pieces
+  // to send in first; the introduction game does not ask.
+  void set_up(const BySide<const Maze*>& walked, Side first, const BySide<fortress::Piece>& named);
 
   // One player's pieces.
   struct Walker {
@@ -35,7 +48,7 @@ class FastFortress {
     bool passage_open = false;
     Space at = 0;
     int sits_out = 0;
-    Maze::Cards cards{};  // of the maze walked through, those beaten taken away
+    Bits gone = 0;  // where cards were beaten
   };
   const Walker& walker(Side side) const { return walkers_[side]; }
 
@@ -44,10 +57,12 @@ class FastFortress {
   int turns() const { return turns_; }            // begun, those sat out left out
   std::uint64_t steps() const { return steps_; }  // of both sides since set_up()
 
+  const Ground& ground() const { return ground_; }
+
   // What the side to act can try, unless it must name a piece.
   const Maze::Exits& exits() const {
     const Walker& walker = walkers_[to_act_];
-    return walked_[to_act_]->exits(walker.at, walker.passage_open);
+    return walked_[to_act_]->exits.data()[walker.passage_open].data()[walker.at];
   }
   void step(std::size_t nth_exit);
   // For the main game alone, and where the rules allow it.
@@ -71,10 +86,8 @@ class FastFortress {
   void pass_turn();
   void take_turn(Side side);
 
-  fortress::Rules rules_;
-  Space start_;
-  std::vector<fortress::Piece> party_;
-  BySide<std::shared_ptr<const Maze>> walked_;
+  Ground ground_;
+  BySide<const Maze*> walked_{};
 
   BySide<Walker> walkers_;
   Side to_act_ = Side::Red;

@@ -1,4 +1,4 @@
-#include "glance.hpp"
+#include "heuristic.hpp"
 
 namespace gonfalon::bot::fortress {
 
@@ -47,10 +47,11 @@ Surroundings surroundings(const Ground& ground, const Chart& chart, Bits seen, S
 
 }  // namespace
 
-Glance::Glance(const Ground& ground, const Chart& chart, const Urges& urges)
+HeuristicEvaluator::HeuristicEvaluator(const Ground& ground, const Chart& chart,
+                                       const HeuristicWeights& weights)
     : ground_(ground),
       chart_(chart),
-      urges_(urges),
+      weights_(weights),
       fresh_(ground.all_spaces & ~chart.walked),
       feet_(chart.unknown_feet(ground)),
       wall_(share(ground.rules.walls - count(chart.walls), count(chart.unknown_edges(ground)))),
@@ -64,10 +65,10 @@ Glance::Glance(const Ground& ground, const Chart& chart, const Urges& urges)
   }
 }
 
-Glance::Step Glance::best_step(Piece piece, Bits seen) const {
+HeuristicEvaluator::Step HeuristicEvaluator::best_step(Piece piece, Bits seen) const {
   Step best;
   for_each_try(ground_, chart_, piece, seen, [&](Space from, Space to) {
-    const float worth_here = worth(look_of_step(piece, seen, from, to), urges_.steps);
+    const float worth_here = worth(step_features(piece, seen, from, to), weights_.steps);
     if (best.tries++ > 0 && worth_here <= best.worth) return;
     best.worth = worth_here;
     best.option = {from, to, {}};
@@ -75,12 +76,13 @@ Glance::Step Glance::best_step(Piece piece, Bits seen) const {
   return best;
 }
 
-std::optional<Piece> Glance::best_piece(bool home) const {
+std::optional<Piece> HeuristicEvaluator::best_piece(bool home) const {
   std::optional<Piece> best;
   float most = 0;
   for (const Piece piece : ground_.party) {
     if ((again(piece) && home) || !has_work(ground_, chart_, piece)) continue;
-    const float worth_here = worth(look_of_piece(piece, chart_.flood(piece, ground_.start)), urges_.pieces);
+    const float worth_here =
+        worth(piece_features(piece, chart_.flood(piece, ground_.start)), weights_.pieces);
     if (best && worth_here <= most) continue;
     most = worth_here;
     best = piece;
@@ -88,7 +90,7 @@ std::optional<Piece> Glance::best_piece(bool home) const {
   return best;
 }
 
-StepLooks Glance::look_of_step(Piece piece, Bits seen, Space from, Space to) const {
+StepFeatures HeuristicEvaluator::step_features(Piece piece, Bits seen, Space from, Space to) const {
   const bool by_ladder = ground_.up.data()[from] == to || ground_.down.data()[from] == to;
   const bool fresh = has(fresh_, to);
   const float death = fresh ? deadly_[piece] : 0.0F;
@@ -110,17 +112,17 @@ StepLooks Glance::look_of_step(Piece piece, Bits seen, Space from, Space to) con
           yes(has(ground_.top, to))};
 }
 
-PieceLooks Glance::look_of_piece(Piece piece, Bits seen) const {
+PieceFeatures HeuristicEvaluator::piece_features(Piece piece, Bits seen) const {
   const Step step = best_step(piece, seen);
-  PieceLooks looks{step.worth,
-                   yes(step.tries == 0),
-                   yes(chart_.place[piece] == Place::Box || again(piece)),
-                   deadly_[piece],
-                   many(step.tries),
-                   many(count(seen)),
-                   many(count(chart_.news_among(seen, piece)))};
-  looks.data()[7 + static_cast<std::size_t>(piece)] = 1;
-  return looks;
+  PieceFeatures features{step.worth,
+                         yes(step.tries == 0),
+                         yes(chart_.place[piece] == Place::Box || again(piece)),
+                         deadly_[piece],
+                         many(step.tries),
+                         many(count(seen)),
+                         many(count(chart_.news_among(seen, piece)))};
+  features.data()[7 + static_cast<std::size_t>(piece)] = 1;
+  return features;
 }
 
 }  // namespace gonfalon::bot::fortress

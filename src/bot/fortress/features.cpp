@@ -1,9 +1,9 @@
-#include "impression.hpp"
+#include "features.hpp"
 
 #include <algorithm>
 #include <cmath>
 
-#include "instinct.hpp"
+#include "heuristic_policy.hpp"
 #include "suspicion.hpp"
 
 namespace gonfalon::bot::fortress {
@@ -20,14 +20,14 @@ std::size_t number_of_foot(const Ground& ground, Space foot) {
   return static_cast<std::size_t>(count(ground.feet & (bit(foot) - 1)));
 }
 
-class Taking {
+class FeatureExtractor {
  public:
-  Taking(const Ground& ground, const Chart& chart, Impression& impression)
+  FeatureExtractor(const Ground& ground, const Chart& chart, Features& features)
       : ground_(ground),
         chart_(chart),
-        urges_(instinct_of(ground)),
-        glance_(ground, chart, urges_),
-        into_(impression),
+        weights_(heuristic_weights(ground)),
+        evaluator_(ground, chart, weights_),
+        into_(features),
         seen_(chart.outside ? 0 : chart.flood(chart.piece, chart.at)) {
     for (const Piece piece : ground.party) from_start_[piece] = chart.flood(piece, ground.start);
   }
@@ -55,9 +55,9 @@ class Taking {
     for (const Place place : chart_.place.values) lost += place == Place::Box;
     std::size_t next = 0;
     const auto put = [&](float value) { into_.measured.at(next++) = value; };
-    put(glance_.wall() * 2);
-    put(glance_.ladder() * 4);
-    for (const Piece piece : fortress::all_pieces) put(glance_.deadly(piece) * 8);
+    put(evaluator_.wall() * 2);
+    put(evaluator_.ladder() * 4);
+    for (const Piece piece : fortress::all_pieces) put(evaluator_.deadly(piece) * 8);
     const double built = built_to_be_hard(ground_, chart_);
     put(static_cast<float>(std::clamp(std::log(built / (1 - built)) / 4, -2.5, 2.5)));
     put(static_cast<float>(count(ground_.all_spaces & ~chart_.walked)) / 20);
@@ -65,16 +65,16 @@ class Taking {
     put(static_cast<float>(lost));
   }
 
-  void prospects(bool may_change) {
+  void actions(bool may_change) {
     std::vector<Option> options;
     find_options(ground_, chart_, options);
     const auto changes = [](const Option& option) { return option.changes(); };
     if (!may_change && !std::all_of(options.begin(), options.end(), changes)) std::erase_if(options, changes);
-    into_.prospects.clear();
+    into_.actions.clear();
     for (const Option& option : options)
-      into_.prospects.push_back(option.changes()             ? change(option)
-                                : option.from == option.to ? visit(option)
-                                                           : step(option));
+      into_.actions.push_back(option.changes()           ? change(option)
+                              : option.from == option.to ? visit(option)
+                                                         : step(option));
     compare();
   }
 
@@ -105,45 +105,47 @@ class Taking {
     note(bits, odd_facts);
   }
 
-  Prospect step(const Option& option) const {
+  Action step(const Option& option) const {
     const std::uint8_t edge = ground_.edge(option.from, option.to);
     const auto ladder = [&](Space foot) { return number_of_foot(ground_, foot); };
     const std::size_t output = edge != nowhere ? along_edges + 2 * edge + (ground_.ends[edge][1] == option.to)
                                : ground_.up[option.from] == option.to ? up_ladders + ladder(option.from)
                                                                       : down_ladders + ladder(option.to);
-    const StepLooks looks = glance_.look_of_step(chart_.piece, seen_, option.from, option.to);
-    return {option, Prospect::Kind::Step, static_cast<std::uint16_t>(output),
-            warmth * worth(looks, urges_.steps), looks};
+    const StepFeatures features = evaluator_.step_features(chart_.piece, seen_, option.from, option.to);
+    return {option, Action::Kind::Step, static_cast<std::uint16_t>(output),
+            warmth * worth(features, weights_.steps), features};
   }
-  static Prospect visit(const Option& option) {
-    return {option, Prospect::Kind::Visit, static_cast<std::uint16_t>(visits + option.from), 0, {}};
+  static Action visit(const Option& option) {
+    return {option, Action::Kind::Visit, static_cast<std::uint16_t>(visits + option.from), 0, {}};
   }
-  Prospect change(const Option& option) const {
-    const PieceLooks looks = glance_.look_of_piece(option.next, from_start_[option.next]);
-    Prospect found{option, Prospect::Kind::Change,
-                   static_cast<std::uint16_t>(changes + static_cast<std::size_t>(option.next)),
-                   warmth * worth(looks, urges_.pieces), {}};
-    std::copy(looks.begin(), looks.end(), found.looks.begin());
-    for (const std::size_t counted : {4U, 5U, 6U}) found.looks.at(counted) *= 0.1F;
+  Action change(const Option& option) const {
+    const PieceFeatures features = evaluator_.piece_features(option.next, from_start_[option.next]);
+    Action found{option,
+                 Action::Kind::Change,
+                 static_cast<std::uint16_t>(changes + static_cast<std::size_t>(option.next)),
+                 warmth * worth(features, weights_.pieces),
+                 {}};
+    std::copy(features.begin(), features.end(), found.features.begin());
+    for (const std::size_t counted : {4U, 5U, 6U}) found.features.at(counted) *= 0.1F;
     return found;
   }
 
-  // By instinct steps come first; then a look at where one can go without surprise; then another piece.
+  // By the heuristic steps come first; then a look at where one can go without surprise; then another piece.
   void compare() {
     constexpr float later = 6;
     float step = -1e9F;
     float piece = -1e9F;
     bool visits = false;
-    for (const Prospect& each : into_.prospects) {
-      if (each.kind == Prospect::Kind::Step) step = std::max(step, each.by_instinct);
-      if (each.kind == Prospect::Kind::Change) piece = std::max(piece, each.by_instinct);
-      visits = visits || each.kind == Prospect::Kind::Visit;
+    for (const Action& each : into_.actions) {
+      if (each.kind == Action::Kind::Step) step = std::max(step, each.heuristic);
+      if (each.kind == Action::Kind::Change) piece = std::max(piece, each.heuristic);
+      visits = visits || each.kind == Action::Kind::Visit;
     }
     const bool steps = step > -1e9F;
-    for (Prospect& each : into_.prospects) {
-      if (each.kind == Prospect::Kind::Visit) each.by_instinct = steps ? step - later : -4;
-      if (each.kind == Prospect::Kind::Change)
-        each.by_instinct += (steps ? step - later : visits ? -8 : 0) - piece;
+    for (Action& each : into_.actions) {
+      if (each.kind == Action::Kind::Visit) each.heuristic = steps ? step - later : -4;
+      if (each.kind == Action::Kind::Change)
+        each.heuristic += (steps ? step - later : visits ? -8 : 0) - piece;
     }
   }
 
@@ -151,9 +153,9 @@ class Taking {
 
   const Ground& ground_;
   const Chart& chart_;
-  const Urges& urges_;
-  Glance glance_;
-  Impression& into_;
+  const HeuristicWeights& weights_;
+  HeuristicEvaluator evaluator_;
+  Features& into_;
   Bits seen_;
   fortress::ByPiece<Bits> from_start_{};
   std::size_t begin_ = 0;
@@ -166,11 +168,11 @@ bool fits_network(const Ground& ground) {
          count(ground.feet) == static_cast<int>(feet_known);
 }
 
-void take_in(const Ground& ground, const Chart& chart, bool may_change, Impression& impression) {
-  Taking taking(ground, chart, impression);
-  taking.facts();
-  taking.measure();
-  taking.prospects(may_change);
+void extract_features(const Ground& ground, const Chart& chart, bool may_change, Features& features) {
+  FeatureExtractor extractor(ground, chart, features);
+  extractor.facts();
+  extractor.measure();
+  extractor.actions(may_change);
 }
 
 }  // namespace gonfalon::bot::fortress

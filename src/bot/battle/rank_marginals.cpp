@@ -1,4 +1,4 @@
-#include "census.hpp"
+#include "rank_marginals.hpp"
 
 #include <algorithm>
 #include <array>
@@ -27,11 +27,11 @@ struct Ladder {
   std::size_t count = 0;
   std::size_t states = 1;
 
-  explicit Ladder(const Muster& muster) {
+  explicit Ladder(const RankConstraints& constraints) {
     for (const Rank rank : battle::all_ranks) {
-      if (muster.left[rank] == 0) continue;
-      rungs[count++] = {rank, muster.left[rank], states};
-      states *= static_cast<std::size_t>(muster.left[rank]) + 1;
+      if (constraints.left[rank] == 0) continue;
+      rungs[count++] = {rank, constraints.left[rank], states};
+      states *= static_cast<std::size_t>(constraints.left[rank]) + 1;
     }
   }
 };
@@ -71,26 +71,26 @@ struct Place {
 };
 
 // What the ranks left over weigh when all men have one. Those who stand nowhere are told apart by nothing.
-double weight_of_absent(const Muster& muster, const Ladder& ladder, const Place& place) {
+double weight_of_absent(const RankConstraints& constraints, const Ladder& ladder, const Place& place) {
   double weight = 1;
   for (std::size_t i = 0; i < ladder.count; ++i)
     for (int n = ladder.rungs[i].left - place.digits[i]; n > 0; --n)
-      weight *= muster.absent[ladder.rungs[i].rank] / n;
+      weight *= constraints.absent[ladder.rungs[i].rank] / n;
   return weight;
 }
 
 // By state: the weight of all ways to give the men still without a rank theirs.
-std::vector<double> weights_to_come(const Muster& muster, const Ladder& ladder) {
+std::vector<double> weights_to_come(const RankConstraints& constraints, const Ladder& ladder) {
   std::vector<double> to_come(ladder.states);
   Place place;
   place.to_top(ladder);
   for (std::size_t state = ladder.states; state-- > 0; place.down(ladder)) {
-    if (place.given > muster.men.size()) continue;
-    if (place.given == muster.men.size()) {
-      to_come[state] = weight_of_absent(muster, ladder, place);
+    if (place.given > constraints.men.size()) continue;
+    if (place.given == constraints.men.size()) {
+      to_come[state] = weight_of_absent(constraints, ladder, place);
       continue;
     }
-    const Weights& man = muster.men[place.given];
+    const Weights& man = constraints.men[place.given];
     for (std::size_t i = 0; i < ladder.count; ++i) {
       const auto& rung = ladder.rungs[i];
       if (place.digits[i] < rung.left) to_come[state] += man[rung.rank] * to_come[state + rung.stride];
@@ -101,22 +101,22 @@ std::vector<double> weights_to_come(const Muster& muster, const Ladder& ladder) 
 
 }  // namespace
 
-std::size_t exact_steps(const Muster& muster) {
-  const Ladder ladder(muster);
+std::size_t exact_steps(const RankConstraints& constraints) {
+  const Ladder ladder(constraints);
   return ladder.states * ladder.count;
 }
 
-Census count_exactly(const Muster& muster) {
-  const Ladder ladder(muster);
-  const auto to_come = weights_to_come(muster, ladder);
+RankMarginals count_exactly(const RankConstraints& constraints) {
+  const Ladder ladder(constraints);
+  const auto to_come = weights_to_come(constraints, ladder);
   std::vector<double> so_far(ladder.states);
   so_far[0] = 1;
-  Census census{.chances = std::vector<Weights>(muster.men.size()), .log_total = std::log(to_come[0])};
+  RankMarginals marginals{.chances = std::vector<Weights>(constraints.men.size()), .log_total = std::log(to_come[0])};
   Place place;
   for (std::size_t state = 0; state < ladder.states; ++state, place.up(ladder)) {
-    if (place.given >= muster.men.size() || so_far[state] == 0) continue;
-    const Weights& man = muster.men[place.given];
-    Weights& chances = census.chances[place.given];
+    if (place.given >= constraints.men.size() || so_far[state] == 0) continue;
+    const Weights& man = constraints.men[place.given];
+    Weights& chances = marginals.chances[place.given];
     for (std::size_t i = 0; i < ladder.count; ++i) {
       const auto& rung = ladder.rungs[i];
       if (place.digits[i] == rung.left) continue;
@@ -125,7 +125,7 @@ Census count_exactly(const Muster& muster) {
       chances[rung.rank] += weight * to_come[state + rung.stride] / to_come[0];
     }
   }
-  return census;
+  return marginals;
 }
 
 namespace {
@@ -137,9 +137,9 @@ struct Row {
   double factor = 1;
 };
 
-int absent_in(const Muster& muster) {
-  return std::accumulate(muster.left.values.begin(), muster.left.values.end(), 0) -
-         static_cast<int>(muster.men.size());
+int absent_in(const RankConstraints& constraints) {
+  return std::accumulate(constraints.left.values.begin(), constraints.left.values.end(), 0) -
+         static_cast<int>(constraints.men.size());
 }
 
 // Scales the rows to their men and then the columns to their ranks; how far off the columns were.
@@ -162,31 +162,31 @@ double sweep(std::vector<Row>& rows, const ByRank<int>& left, Weights& of_rank) 
 
 }  // namespace
 
-Census count_by_scaling(const Muster& muster) {
+RankMarginals count_by_scaling(const RankConstraints& constraints) {
   constexpr int most_sweeps = 60;
   constexpr double good_enough = 1e-4;
   std::vector<Row> rows;
-  for (const Weights& man : muster.men) rows.push_back({&man, 1});
-  if (const int absent = absent_in(muster); absent > 0)
-    rows.push_back({&muster.absent, static_cast<double>(absent)});
+  for (const Weights& man : constraints.men) rows.push_back({&man, 1});
+  if (const int absent = absent_in(constraints); absent > 0)
+    rows.push_back({&constraints.absent, static_cast<double>(absent)});
   Weights of_rank;
-  for (const Rank rank : battle::all_ranks) of_rank[rank] = muster.left[rank] == 0 ? 0 : 1;
-  for (int sweeps = 0; sweeps < most_sweeps && sweep(rows, muster.left, of_rank) > good_enough; ++sweeps) {
+  for (const Rank rank : battle::all_ranks) of_rank[rank] = constraints.left[rank] == 0 ? 0 : 1;
+  for (int sweeps = 0; sweeps < most_sweeps && sweep(rows, constraints.left, of_rank) > good_enough; ++sweeps) {
   }
 
-  Census census{.chances = muster.men, .log_total = 0};
+  RankMarginals marginals{.chances = constraints.men, .log_total = 0};
   for (const Rank rank : battle::all_ranks)
-    if (muster.left[rank] != 0) census.log_total -= muster.left[rank] * std::log(of_rank[rank]);
-  for (const Row& row : rows) census.log_total -= row.men * std::log(row.factor / row.men);
-  for (Weights& chances : census.chances) {
+    if (constraints.left[rank] != 0) marginals.log_total -= constraints.left[rank] * std::log(of_rank[rank]);
+  for (const Row& row : rows) marginals.log_total -= row.men * std::log(row.factor / row.men);
+  for (Weights& chances : marginals.chances) {
     double sum = 0;
     for (std::size_t r = 0; r < rank_count; ++r) sum += chances.values[r] *= of_rank.values[r];
     for (auto& chance : chances.values) chance /= sum;
   }
-  return census;
+  return marginals;
 }
 
-Draw::Draw(const Muster& muster) : muster_(muster) {}
+Draw::Draw(const RankConstraints& constraints) : constraints_(constraints) {}
 
 namespace {
 
@@ -211,12 +211,12 @@ Rank pick(const Weights& weights, Random& random) {
 }  // namespace
 
 std::vector<Rank> Draw::exactly(Random& random) {
-  const Ladder ladder(muster_);
-  if (to_come_.empty()) to_come_ = weights_to_come(muster_, ladder);
+  const Ladder ladder(constraints_);
+  if (to_come_.empty()) to_come_ = weights_to_come(constraints_, ladder);
   std::vector<Rank> ranks;
   Place place;
   std::size_t state = 0;
-  for (const Weights& man : muster_.men) {
+  for (const Weights& man : constraints_.men) {
     Weights weights;
     for (std::size_t i = 0; i < ladder.count; ++i) {
       const auto& rung = ladder.rungs[i];
@@ -262,9 +262,9 @@ std::vector<Rank> any_assignment(const std::vector<const Weights*>& rows, ByRank
 std::vector<Rank> Draw::by_swaps(Random& random) const {
   constexpr std::size_t swaps_each = 30;
   std::vector<const Weights*> rows;
-  for (const Weights& man : muster_.men) rows.push_back(&man);
-  rows.resize(rows.size() + static_cast<std::size_t>(absent_in(muster_)), &muster_.absent);
-  std::vector<Rank> ranks = any_assignment(rows, muster_.left, random);
+  for (const Weights& man : constraints_.men) rows.push_back(&man);
+  rows.resize(rows.size() + static_cast<std::size_t>(absent_in(constraints_)), &constraints_.absent);
+  std::vector<Rank> ranks = any_assignment(rows, constraints_.left, random);
   const auto all = static_cast<std::uint32_t>(rows.size());
   for (std::size_t swap = swaps_each * all; swap > 0; --swap) {
     const std::size_t i = random.below(all);
@@ -274,7 +274,7 @@ std::vector<Rank> Draw::by_swaps(Random& random) const {
     const double then = (*rows[i])[ranks[j]] * (*rows[j])[ranks[i]];
     if (then >= now || fraction(random) * now < then) std::swap(ranks[i], ranks[j]);
   }
-  ranks.resize(muster_.men.size());
+  ranks.resize(constraints_.men.size());
   return ranks;
 }
 

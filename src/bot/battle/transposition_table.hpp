@@ -5,25 +5,25 @@
 #include <cstdint>
 #include <vector>
 
-#include "board.hpp"
+#include "belief_board.hpp"
 #include "names.hpp"
 
 namespace gonfalon::bot::battle {
 
 enum class Bound : std::uint8_t { None, Exact, AtLeast, AtMost };
 
-class BattleTable {
+class TranspositionTable {
  public:
   struct Entry {
     std::uint32_t check = 0;
     std::int16_t value = 0;
-    Leap leap{0, 0};
+    CellMove move{0, 0};
     std::int8_t depth = 0;
     Bound bound = Bound::None;
     std::uint8_t search = 0;
   };
 
-  BattleTable() : entries_(size) {}
+  TranspositionTable() : entries_(size) {}
 
   // What has been stored holds no longer from here on.
   void begin() {
@@ -35,10 +35,10 @@ class BattleTable {
     return entry.check == check_of(key) && entry.search == search_ && entry.bound != Bound::None ? &entry : nullptr;
   }
 
-  void store(std::uint64_t key, int depth, int value, Bound bound, Leap leap) {
+  void store(std::uint64_t key, int depth, int value, Bound bound, CellMove move) {
     Entry& entry = entries_.data()[key % size];
     if (entry.search == search_ && entry.check != check_of(key) && entry.depth > depth + 2) return;
-    entry = {check_of(key), static_cast<std::int16_t>(value), leap, static_cast<std::int8_t>(depth), bound, search_};
+    entry = {check_of(key), static_cast<std::int16_t>(value), move, static_cast<std::int8_t>(depth), bound, search_};
   }
 
  private:

@@ -1,4 +1,4 @@
-// What there is to be seen of a step, and of a piece, at a glance at the chart. No labyrinths are thought of.
+// What a step, and a piece to send in, is worth by what the chart shows of it. No labyrinths are thought of.
 #pragma once
 
 #include <array>
@@ -8,29 +8,28 @@
 
 namespace gonfalon::bot::fortress {
 
-constexpr std::size_t looks_of_steps = 15;
-constexpr std::size_t looks_of_pieces = 11;
-using StepLooks = std::array<float, looks_of_steps>;
-using PieceLooks = std::array<float, looks_of_pieces>;
+constexpr std::size_t step_feature_count = 15;
+constexpr std::size_t piece_feature_count = 11;
+using StepFeatures = std::array<float, step_feature_count>;
+using PieceFeatures = std::array<float, piece_feature_count>;
 
-// How much each of these draws a walker; found by trial, see STRENGTH.fortress.
-struct Urges {
-  StepLooks steps{};
-  PieceLooks pieces{};
+// How much each feature counts; found by trial, see STRENGTH.fortress.
+struct HeuristicWeights {
+  StepFeatures steps{};
+  PieceFeatures pieces{};
 };
 
-// How much a step or a piece that looks so draws a walker with these urges.
-template <class Looks>
-float worth(const Looks& looks, const Looks& urges) {
+// The worth of a step or a piece with these features.
+template <class Features>
+float worth(const Features& features, const Features& weights) {
   float sum = 0;
-  for (std::size_t i = 0; i < looks.size(); ++i) sum += looks.data()[i] * urges.data()[i];
+  for (std::size_t i = 0; i < features.size(); ++i) sum += features.data()[i] * weights.data()[i];
   return sum;
 }
 
-// A chart, for one who has to choose.
-class Glance {
+class HeuristicEvaluator {
  public:
-  Glance(const Ground&, const Chart&, const Urges&);
+  HeuristicEvaluator(const Ground&, const Chart&, const HeuristicWeights&);
 
   struct Step {
     Option option;
@@ -39,12 +38,13 @@ class Glance {
   };
   // The best step of a piece that can reach these spaces.
   Step best_step(fortress::Piece, Bits seen) const;
-  // The best piece to send in, of those that have anything to find. `home`: the one inside can come to the start.
+  // The best piece to send in, of those that have anything to find. `home`: the one inside can come to the
+  // start.
   std::optional<fortress::Piece> best_piece(bool home) const;
 
   // A step of a piece that can reach the spaces seen; and a piece that could reach these from the start.
-  StepLooks look_of_step(fortress::Piece, Bits seen, Space from, Space to) const;
-  PieceLooks look_of_piece(fortress::Piece, Bits seen) const;
+  StepFeatures step_features(fortress::Piece, Bits seen, Space from, Space to) const;
+  PieceFeatures piece_features(fortress::Piece, Bits seen) const;
 
   float wall() const { return wall_; }      // how likely one is on a side of which nothing is known
   float ladder() const { return ladder_; }  // and one to lead up where none has been looked for
@@ -56,7 +56,7 @@ class Glance {
 
   const Ground& ground_;
   const Chart& chart_;
-  const Urges& urges_;
+  const HeuristicWeights& weights_;
   Bits fresh_;
   Bits feet_;
   float wall_;

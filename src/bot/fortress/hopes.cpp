@@ -1,4 +1,4 @@
-// What is best at sight: promise against price.
+// What is best by the hopes alone: promise against price.
 #include "planner.hpp"
 
 namespace gonfalon::bot::fortress {
@@ -16,7 +16,8 @@ constexpr double free_of_price = 0.05;
 constexpr double change_in_between = -1;  // what no step is worth less than
 
 // In how many of the labyrinths the step ends the turn.
-double price(const Ground& ground, const Chart& chart, const Option& option, const std::vector<Layout>& layouts) {
+double price(const Ground& ground, const Chart& chart, const Option& option,
+             const std::vector<Layout>& layouts) {
   if (option.from == option.to) return 0;
   const std::uint8_t edge = ground.edge(option.from, option.to);
   Bits beats = 0;
@@ -46,8 +47,9 @@ double worth_of_piece(const Ground& ground, const Chart& chart, Piece piece, con
 
 }  // namespace
 
-std::vector<double> worth_at_sight(const Ground& ground, const Chart& chart, const std::vector<Layout>& layouts,
-                                   const Hopes& hopes, const std::vector<Option>& options) {
+std::vector<double> worth_by_hopes(const Ground& ground, const Chart& chart,
+                                   const std::vector<Layout>& layouts, const Hopes& hopes,
+                                   const std::vector<Option>& options) {
   std::vector<double> worths;
   worths.reserve(options.size());
   for (const Option& option : options) {
@@ -61,11 +63,12 @@ std::vector<double> worth_at_sight(const Ground& ground, const Chart& chart, con
   return worths;
 }
 
-Option most_promising(const Ground& ground, const Chart& chart, const std::vector<Layout>& layouts, Random& random) {
+Option most_promising(const Ground& ground, const Chart& chart, const std::vector<Layout>& layouts,
+                      Random& random) {
   std::vector<Option> options;
   find_options(ground, chart, options);
   const std::vector<double> worths =
-      worth_at_sight(ground, chart, layouts, hopes_in(ground, chart, layouts), options);
+      worth_by_hopes(ground, chart, layouts, hopes_in(ground, chart, layouts), options);
   std::size_t best = 0;
   double most = -1e9;
   for (std::size_t i = 0; i < options.size(); ++i) {

@@ -1,13 +1,23 @@
-#include "ground.hpp"
+#include "gonfalon/board/layout.hpp"
 
 #include <cassert>
 
-namespace gonfalon::bot::fortress {
+namespace gonfalon::board {
 
 using fortress::Card;
 using fortress::Labyrinth;
 using fortress::Meeting;
 using fortress::Piece;
+
+Space space_of(const fortress::Rules& rules, Square square) {
+  int number = 0;
+  for (const Level level : all_levels) {
+    const int width = rules.widths[static_cast<std::size_t>(level)];
+    if (level == square.level) return static_cast<Space>(number + square.file * width + square.row);
+    number += width * width;
+  }
+  return 0;
+}
 
 Ground::Ground(const fortress::Rules& of_rules) : rules(of_rules) {
   const std::vector<Square> places = rules.spaces();
@@ -15,7 +25,7 @@ Ground::Ground(const fortress::Rules& of_rules) : rules(of_rules) {
   assert(places.size() <= most_spaces && pairs.size() <= most_spaces);
   spaces = places.size();
   edges = pairs.size();
-  start = board::space_of(rules, rules.start);
+  start = space_of(rules, rules.start);
   up.fill(nowhere);
   down.fill(nowhere);
   for (Space space = 0; space < spaces; ++space) {
@@ -24,15 +34,15 @@ Ground::Ground(const fortress::Rules& of_rules) : rules(of_rules) {
     (places[space].level == Level::Bottom ? bottom : places[space].level == Level::Middle ? middle : top) |= bit(space);
     if (const auto higher = above(rules, places[space])) {
       feet |= bit(space);
-      up[space] = board::space_of(rules, *higher);
+      up[space] = space_of(rules, *higher);
     }
-    if (const auto lower = below(rules, places[space])) down[space] = board::space_of(rules, *lower);
+    if (const auto lower = below(rules, places[space])) down[space] = space_of(rules, *lower);
   }
   beds = all_spaces & ~bit(start);
   for (std::size_t edge = 0; edge < edges; ++edge) {
     all_edges |= bit(edge);
-    const Space a = board::space_of(rules, pairs[edge].a);
-    const Space b = board::space_of(rules, pairs[edge].b);
+    const Space a = space_of(rules, pairs[edge].a);
+    const Space b = space_of(rules, pairs[edge].b);
     ends[edge] = {a, b};
     around[a] |= bit(edge);
     around[b] |= bit(edge);
@@ -54,22 +64,9 @@ std::uint8_t Ground::edge(Space one, Space two) const {
 Layout layout_of(const Ground& ground, const Labyrinth& labyrinth) {
   Layout layout;
   for (const Edge& wall : labyrinth.walls)
-    layout.walls |= bit(ground.edge(board::space_of(ground.rules, wall.a), board::space_of(ground.rules, wall.b)));
-  for (const Square foot : labyrinth.ladders) layout.ladders |= bit(board::space_of(ground.rules, foot));
-  for (const auto& [square, card] : labyrinth.cards) layout.put(card, board::space_of(ground.rules, square));
-  return layout;
-}
-
-Layout layout_of(const Ground& ground, const board::Maze& maze) {
-  Layout layout;
-  for (Space space = 0; space < ground.spaces; ++space) {
-    if (const auto card = maze.cards()[space]) layout.put(*card, space);
-    const board::Maze::Exits& exits = maze.exits(space, false);
-    for (std::size_t i = 0; i < exits.count; ++i) {
-      if (exits.to[i] == ground.up[space]) layout.ladders |= bit(space);
-      if (exits.comes_of[i] == board::Maze::bump) layout.walls |= bit(ground.edge(space, exits.to[i]));
-    }
-  }
+    layout.walls |= bit(ground.edge(space_of(ground.rules, wall.a), space_of(ground.rules, wall.b)));
+  for (const Square foot : labyrinth.ladders) layout.ladders |= bit(space_of(ground.rules, foot));
+  for (const auto& [square, card] : labyrinth.cards) layout.put(card, space_of(ground.rules, square));
   return layout;
 }
 
@@ -140,4 +137,20 @@ bool flag_reachable(const Ground& ground, const Layout& layout, bool without_pas
   return false;
 }
 
-}  // namespace gonfalon::bot::fortress
+// From the goals backwards: a space is a way out if a step from it leads to a goal or a way out.
+Bits ways_out(const Ground& ground, const Layout& layout) {
+  const auto steps = steps_in(ground, layout);
+  Bits goals = layout.cards[Card::Flag];
+  for (const Piece piece : ground.party)
+    for (const Card card : fortress::all_cards)
+      if (ground.meetings[piece][card] == Meeting::CardWins) goals |= layout.cards[card];
+  Bits out = 0;
+  for (Bits before = ~out; before != out;) {
+    before = out;
+    for (Space space = 0; space < ground.spaces; ++space)
+      if ((steps[space] & (goals | out)) != 0) out |= bit(space);
+  }
+  return out;
+}
+
+}  // namespace gonfalon::board

@@ -3,7 +3,7 @@
 // badly are dropped half by half.
 #include <algorithm>
 
-#include "instinct.hpp"
+#include "heuristic_policy.hpp"
 
 namespace gonfalon::bot::fortress {
 
@@ -29,7 +29,8 @@ Bits beats(const Ground& ground, const Chart& chart, const Layout& layout, Piece
   return cards & ~chart.gone;
 }
 
-Worths worths_of(const Ground& ground, const Chart& chart, const std::vector<Layout>& layouts, const Hopes& hopes) {
+Worths worths_of(const Ground& ground, const Chart& chart, const std::vector<Layout>& layouts,
+                 const Hopes& hopes) {
   constexpr float news_at_all = 0.3F;
   constexpr float free_of_price = 0.05F;
   const float one = 1.0F / static_cast<float>(layouts.size());
@@ -57,41 +58,48 @@ Worths worths_of(const Ground& ground, const Chart& chart, const std::vector<Lay
   return worths;
 }
 
-// Ways to go on. Two by what these labyrinths promise, which differ once a piece has nothing left to find: the
-// dwarf until the passage is known, whatever it costs to have it back; or whoever still waits on the tower. And
-// by instinct, as in a labyrinth by lot.
-enum class Habit : std::uint8_t { DwarfAlways, FreshFirst, Instinct };
-constexpr std::array<Habit, 3> habits{Habit::DwarfAlways, Habit::FreshFirst, Habit::Instinct};
+// Ways to go on. Two by what these labyrinths promise, which differ once a piece has nothing left to find:
+// the dwarf until the passage is known, whatever it costs to have it back; or whoever still waits on the
+// tower. And by the heuristic, as in a labyrinth by lot.
+enum class RolloutPolicy : std::uint8_t { DwarfAlways, FreshFirst, Heuristic };
+constexpr std::array<RolloutPolicy, 3> policies{RolloutPolicy::DwarfAlways, RolloutPolicy::FreshFirst,
+                                                RolloutPolicy::Heuristic};
 
-Piece next_piece(const Ground& ground, const Chart& chart, Habit habit) {
+Piece next_piece(const Ground& ground, const Chart& chart, RolloutPolicy policy) {
   constexpr std::array<Piece, 4> order{Piece::Dwarf, Piece::Knight, Piece::Wizard, Piece::King};
   const bool dwarf_inside = !chart.outside && chart.piece == Piece::Dwarf;
-  if (habit == Habit::DwarfAlways && !chart.passage_known() && !dwarf_inside && has_work(ground, chart, Piece::Dwarf))
+  if (policy == RolloutPolicy::DwarfAlways && !chart.passage_known() && !dwarf_inside &&
+      has_work(ground, chart, Piece::Dwarf))
     return Piece::Dwarf;
   for (const Place from : {Place::Tower, Place::Box})
     for (const Piece piece : order)
-      if (chart.place[piece] == from && ground.rules.party[piece] && has_work(ground, chart, piece)) return piece;
+      if (chart.place[piece] == from && ground.rules.party[piece] && has_work(ground, chart, piece))
+        return piece;
   if (!chart.outside && has_work(ground, chart, chart.piece)) return chart.piece;
   return order[0];
 }
 
-class Tryout {
+class Rollouts {
  public:
-  Tryout(const Ground& ground, const Chart& chart, const std::vector<Layout>& layouts, const Hopes& hopes)
-      : ground_(ground), chart_(chart), layouts_(layouts), worths_(worths_of(ground, chart, layouts, hopes)) {}
+  Rollouts(const Ground& ground, const Chart& chart, const std::vector<Layout>& layouts, const Hopes& hopes)
+      : ground_(ground),
+        chart_(chart),
+        layouts_(layouts),
+        worths_(worths_of(ground, chart, layouts, hopes)) {}
 
-  int turns(const Option& option, std::size_t labyrinth, Habit habit) const {
+  int turns(const Option& option, std::size_t labyrinth, RolloutPolicy policy) const {
     Expedition expedition(ground_, layouts_[labyrinth], chart_);
     carry_out(expedition, option);
-    while (!expedition.found_flag() && expedition.turns() < horizon) go_on(expedition, habit);
+    while (!expedition.found_flag() && expedition.turns() < horizon) go_on(expedition, policy);
     return expedition.found_flag() ? std::min(expedition.turns(), horizon) : horizon;
   }
 
  private:
-  void go_on(Expedition& expedition, Habit habit) const {
-    if (habit == Habit::Instinct) return go_by_instinct(expedition, instinct_of(ground_), horizon);
+  void go_on(Expedition& expedition, RolloutPolicy policy) const {
+    if (policy == RolloutPolicy::Heuristic)
+      return follow_heuristic(expedition, heuristic_weights(ground_), horizon);
     const Chart& chart = expedition.chart();
-    if (chart.outside) return expedition.send_in(next_piece(ground_, chart, habit));
+    if (chart.outside) return expedition.send_in(next_piece(ground_, chart, policy));
     expedition.gather();
     if (expedition.found_flag()) return;
     const Bits seen = chart.flood(chart.piece, chart.at);
@@ -99,14 +107,16 @@ class Tryout {
     float most = -1;
     for_each_try(ground_, chart, chart.piece, seen, [&](Space from, Space to) {
       const std::uint8_t edge = ground_.edge(from, to);
-      const float worth = edge == nowhere ? worths_.ladders.data()[to] : worths_.edges[chart.piece].data()[edge];
+      const float worth =
+          edge == nowhere ? worths_.ladders.data()[to] : worths_.edges[chart.piece].data()[edge];
       if (worth <= most) return;
       most = worth;
       best = {from, to, {}};
     });
     if (most >= 0) return carry_out(expedition, best);
-    if (const Bits news = chart.news_among(seen, chart.piece); news != 0) return expedition.visit(first(news));
-    if (ground_.rules.to_the_box) return expedition.send_in(next_piece(ground_, chart, habit));
+    if (const Bits news = chart.news_among(seen, chart.piece); news != 0)
+      return expedition.visit(first(news));
+    if (ground_.rules.to_the_box) return expedition.send_in(next_piece(ground_, chart, policy));
     if (const auto back = way_back(ground_, chart, seen)) return carry_out(expedition, *back);
     expedition.sit_out(horizon);
   }
@@ -119,28 +129,29 @@ class Tryout {
 
 struct Candidate {
   Option option;
-  std::array<int, habits.size()> turns{};  // of all walks together
+  std::array<int, policies.size()> turns{};  // of all walks together
   int least() const { return *std::min_element(turns.begin(), turns.end()); }
 };
 
 }  // namespace
 
-Plan try_out(const Ground& ground, const Chart& chart, const std::vector<Layout>& layouts,
-             const std::function<bool(std::uint64_t done)>& go_on) {
+Plan plan_by_rollouts(const Ground& ground, const Chart& chart, const std::vector<Layout>& layouts,
+                      const std::function<bool(std::uint64_t done)>& go_on) {
   constexpr std::size_t rounds = 3;  // after each, half of the options are dropped
   std::vector<Option> options;
   find_options(ground, chart, options);
   const Hopes hopes = hopes_in(ground, chart, layouts);
-  // In the order of their worth at sight: the best stands first where nothing else tells them apart.
-  const std::vector<double> at_sight = worth_at_sight(ground, chart, layouts, hopes, options);
+  // In the order of their worth by hopes: the best stands first where nothing else tells them apart.
+  const std::vector<double> by_hopes = worth_by_hopes(ground, chart, layouts, hopes, options);
   std::vector<std::size_t> order(options.size());
   for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
-  std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return at_sight[a] > at_sight[b]; });
+  std::stable_sort(order.begin(), order.end(),
+                   [&](std::size_t a, std::size_t b) { return by_hopes[a] > by_hopes[b]; });
   std::vector<Candidate> live;
   for (const std::size_t nth : order) live.push_back({options[nth]});
   if (live.size() == 1) return {live.front().option};
 
-  const Tryout tryout(ground, chart, layouts, hopes);
+  const Rollouts rollouts(ground, chart, layouts, hopes);
   const auto sort = [&] {
     std::stable_sort(live.begin(), live.end(),
                      [](const Candidate& one, const Candidate& two) { return one.least() < two.least(); });
@@ -152,8 +163,8 @@ Plan try_out(const Ground& ground, const Chart& chart, const std::vector<Layout>
     const std::size_t until = std::max<std::size_t>(layouts.size() >> (rounds - round), 1);
     for (; walked < until && (in_time = go_on(done)); ++walked)
       for (Candidate& each : live)
-        for (const Habit habit : habits) {
-          each.turns[static_cast<std::size_t>(habit)] += tryout.turns(each.option, walked, habit);
+        for (const RolloutPolicy policy : policies) {
+          each.turns[static_cast<std::size_t>(policy)] += rollouts.turns(each.option, walked, policy);
           ++done;
         }
     sort();

@@ -1,4 +1,6 @@
 // The quick way to go on in a labyrinth by lot, and what makes the computer leave it.
+#include "bot/fortress/heuristic_policy.hpp"
+
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -8,7 +10,6 @@
 
 #include "bot/fortress/changes.hpp"
 #include "bot/fortress/explorers.hpp"
-#include "bot/fortress/instinct.hpp"
 #include "bot/fortress/library.hpp"
 #include "bot/fortress/suspicion.hpp"
 #include "gonfalon/rules/catalogue.hpp"
@@ -21,7 +22,9 @@ namespace {
 constexpr std::array<std::string_view, 2> variants{"fortress", "fortress-intro"};
 constexpr int cap = 200;
 
-Ground ground_of(std::string_view variant) { return Ground(std::get<fortress::Rules>(*find_variant(variant))); }
+Ground ground_of(std::string_view variant) {
+  return Ground(std::get<fortress::Rules>(*find_variant(variant)));
+}
 
 Expedition begun(const Ground& ground, const Layout& truth) {
   return {ground, truth, Chart(ground, ground.party.front())};
@@ -35,7 +38,9 @@ bot::fortress::Space in_the_mirror(const Ground& ground, bot::fortress::Space sp
 
 }  // namespace
 
-TEST_CASE("by instinct every flag is found, by steps that can be taken, and the same chart gives the same step") {
+TEST_CASE(
+    "by the heuristic every flag is found, by steps that can be taken, and the same chart gives the same "
+    "step") {
   for (const auto variant : variants) {
     const Ground ground = ground_of(variant);
     Random random(21);
@@ -48,12 +53,12 @@ TEST_CASE("by instinct every flag is found, by steps that can be taken, and the 
         if (!expedition.chart().outside) expedition.gather();
         if (expedition.found_flag()) break;
         const Chart chart = expedition.chart();
-        const auto option = instinctive(ground, chart, instinct_of(ground));
-        CHECK(option == instinctive(ground, Chart(chart), instinct_of(ground)));
+        const auto option = heuristic_choice(ground, chart, heuristic_weights(ground));
+        CHECK(option == heuristic_choice(ground, Chart(chart), heuristic_weights(ground)));
         std::vector<Option> options;
         find_options(ground, chart, options);
         if (option) CHECK(std::find(options.begin(), options.end(), *option) != options.end());
-        go_by_instinct(expedition, instinct_of(ground), cap);
+        follow_heuristic(expedition, heuristic_weights(ground), cap);
       }
       unsolved += !expedition.found_flag();
     }
@@ -62,7 +67,9 @@ TEST_CASE("by instinct every flag is found, by steps that can be taken, and the 
   }
 }
 
-TEST_CASE("instinct does not tell left from right: in the mirror the same pieces are sent in at the same time") {
+TEST_CASE(
+    "the heuristic does not tell left from right: in the mirror the same pieces are sent in at the same "
+    "time") {
   const Ground ground = ground_of("fortress");
   Random random(22);
   int pieces = 0;
@@ -76,15 +83,16 @@ TEST_CASE("instinct does not tell left from right: in the mirror the same pieces
       for (Expedition* each : {&one, &two})
         if (!each->chart().outside) each->gather();
       if (one.found_flag()) break;
-      auto option = instinctive(ground, one.chart(), instinct_of(ground));
-      const auto image = instinctive(ground, two.chart(), instinct_of(ground));
+      auto option = heuristic_choice(ground, one.chart(), heuristic_weights(ground));
+      const auto image = heuristic_choice(ground, two.chart(), heuristic_weights(ground));
       REQUIRE(option.has_value());
       REQUIRE(image.has_value());
       REQUIRE(option->changes() == image->changes());
       REQUIRE(option->next == image->next);
       pieces += option->changes();
       carry_out(one, *option);
-      if (!option->changes()) option = {in_the_mirror(ground, option->from), in_the_mirror(ground, option->to), {}};
+      if (!option->changes())
+        option = {in_the_mirror(ground, option->from), in_the_mirror(ground, option->to), {}};
       carry_out(two, *option);
     }
     CHECK(two.found_flag() == one.found_flag());
@@ -93,21 +101,22 @@ TEST_CASE("instinct does not tell left from right: in the mirror the same pieces
   CHECK(pieces > 20);
 }
 
-TEST_CASE("by lot instinct needs fewer turns than depth first") {
+TEST_CASE("by lot the heuristic needs fewer turns than depth first") {
   const Ground ground = ground_of("fortress");
   Random random(23);
-  double by_instinct = 0;
+  double by_heuristic = 0;
   double depth_first = 0;
   constexpr std::array<Explorer, 4> simple{Explorer::KnightFirst, Explorer::DwarfFirst, Explorer::WizardFirst,
                                            Explorer::KingFirst};
   for (std::uint64_t i = 0; i < 1500; ++i) {
     const Layout truth = random_layout(ground, random);
     Expedition expedition = begun(ground, truth);
-    while (!expedition.found_flag() && expedition.turns() < cap) go_by_instinct(expedition, instinct_of(ground), cap);
-    by_instinct += expedition.turns();
+    while (!expedition.found_flag() && expedition.turns() < cap)
+      follow_heuristic(expedition, heuristic_weights(ground), cap);
+    by_heuristic += expedition.turns();
     for (const Explorer explorer : simple) depth_first += turns_to_flag(ground, truth, explorer, i) / 4.0;
   }
-  CHECK(by_instinct < 0.98 * depth_first);
+  CHECK(by_heuristic < 0.98 * depth_first);
 }
 
 TEST_CASE("built labyrinths are suspected in time, and few of those by lot") {
@@ -118,7 +127,7 @@ TEST_CASE("built labyrinths are suspected in time, and few of those by lot") {
     Expedition expedition = begun(ground, truth);
     double most = 0;
     while (!expedition.found_flag() && expedition.turns() < 25) {
-      go_by_instinct(expedition, instinct_of(ground), cap);
+      follow_heuristic(expedition, heuristic_weights(ground), cap);
       most = std::max(most, built_to_be_hard(ground, expedition.chart()));
     }
     return most > 0.9;

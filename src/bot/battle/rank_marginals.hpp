@@ -16,39 +16,39 @@ using Weights = battle::ByRank<double>;
 // The men, and the ranks that they have between them. Where ranks are left over - a study begins with
 // fewer men than an army has - they belong to men who stand nowhere. The chance of a whole assignment
 // is the product of its weights. There is one at least.
-struct Muster {
+struct RankConstraints {
   std::vector<Weights> men;
   battle::ByRank<int> left;
   Weights absent;  // for those who stand nowhere
 };
 
-struct Census {
+struct RankMarginals {
   std::vector<Weights>
       chances;           // of each man's ranks: they sum to 1, and the men's of a rank to what is left of it
   double log_total = 0;  // the logarithm of the sum of all assignments' weights
 };
 
 // What count_exactly() costs: so many sums over all the ranks.
-std::size_t exact_steps(const Muster&);
+std::size_t exact_steps(const RankConstraints&);
 
 // Every assignment counted: exact.
-Census count_exactly(const Muster&);
+RankMarginals count_exactly(const RankConstraints&);
 
 // The chances that differ least from the weights and respect the counts (Sinkhorn and Knopp's scaling): near
-// the exact ones for many men, whatever their number. log_total is right only to compare musters of
+// the exact ones for many men, whatever their number. log_total is right only to compare constraints of
 // the same men and ranks.
-Census count_by_scaling(const Muster&);
+RankMarginals count_by_scaling(const RankConstraints&);
 
 // Assignments as likely as their weights: exactly so, or nearly, after many swaps.
 class Draw {
  public:
-  explicit Draw(const Muster& muster);  // which must outlive it
+  explicit Draw(const RankConstraints& constraints);  // which must outlive it
 
   std::vector<battle::Rank> exactly(Random&);  // of each man
   std::vector<battle::Rank> by_swaps(Random&) const;
 
  private:
-  const Muster& muster_;
+  const RankConstraints& constraints_;
   std::vector<double> to_come_;  // by state, see the .cpp; empty before the first exact draw
 };
 

@@ -20,23 +20,25 @@ namespace {
 
 constexpr int cap = 200;
 
-Ground ground_of(std::string_view variant) { return Ground(std::get<fortress::Rules>(*find_variant(variant))); }
+Ground ground_of(std::string_view variant) {
+  return Ground(std::get<fortress::Rules>(*find_variant(variant)));
+}
 
 Expedition begun(const Ground& ground, const Layout& truth) {
   return {ground, truth, Chart(ground, ground.party.front())};
 }
 
-// To the flag, unless one is caught before. Each choice is told, with the walk as it is then and whether another piece
-// may be sent in.
+// To the flag, unless one is caught before. Each choice is told, with the walk as it is then and whether
+// another piece may be sent in.
 template <class Heed>
-Expedition walk(const Ground& ground, const Layout& truth, Experience& experience, Heed heed) {
+Expedition walk(const Ground& ground, const Layout& truth, PolicyNetwork& network, Heed heed) {
   Expedition expedition = begun(ground, truth);
   std::uint64_t found_at_entry = 0;
   while (!expedition.found_flag() && expedition.turns() < cap) {
     if (!expedition.chart().outside) expedition.gather();
     if (expedition.found_flag()) break;
     const bool may_change = expedition.chart().finds() != found_at_entry;
-    const auto option = experience.choice(ground, expedition.chart(), may_change);
+    const auto option = network.choice(ground, expedition.chart(), may_change);
     if (!option) break;
     heed(expedition, *option, may_change);
     carry_out(expedition, *option);
@@ -45,9 +47,9 @@ Expedition walk(const Ground& ground, const Layout& truth, Experience& experienc
   return expedition;
 }
 
-int turns_by_experience(const Ground& ground, const Layout& truth) {
-  auto experience = Experience::of(ground);
-  const Expedition walked = walk(ground, truth, *experience, [](auto&&...) {});
+int turns_by_network(const Ground& ground, const Layout& truth) {
+  auto network = PolicyNetwork::of(ground);
+  const Expedition walked = walk(ground, truth, *network, [](auto&&...) {});
   return walked.found_flag() ? std::min(walked.turns(), cap) : cap;
 }
 
@@ -61,17 +63,17 @@ double depth_first(const Ground& ground, const Layout& truth, std::uint64_t seed
 
 }  // namespace
 
-TEST_CASE("experience is of both games") {
-  CHECK(Experience::of(ground_of("fortress")).has_value());
-  CHECK(Experience::of(ground_of("fortress-intro")).has_value());
+TEST_CASE("the network is of both games") {
+  CHECK(PolicyNetwork::of(ground_of("fortress")).has_value());
+  CHECK(PolicyNetwork::of(ground_of("fortress-intro")).has_value());
 }
 
-TEST_CASE("by experience one does what can be done, and the same with the same chart") {
+TEST_CASE("by the network one does what can be done, and the same with the same chart") {
   for (const std::string_view variant : {"fortress", "fortress-intro"}) {
     CAPTURE(variant);
     const Ground ground = ground_of(variant);
-    auto experience = Experience::of(ground);
-    auto another = Experience::of(ground);
+    auto network = PolicyNetwork::of(ground);
+    auto another = PolicyNetwork::of(ground);
     Random random(31);
     for (int i = 0; i < 60; ++i) {
       CAPTURE(i);
@@ -81,11 +83,11 @@ TEST_CASE("by experience one does what can be done, and the same with the same c
         std::vector<Option> options;
         find_options(ground, expedition.chart(), options);
         CHECK(std::find(options.begin(), options.end(), option) != options.end());
-        const float outlook = experience->outlook(ground, expedition.chart());
+        const float outlook = network->outlook(ground, expedition.chart());
         CHECK(outlook > -1);
         CHECK(outlook < 60);
       };
-      const Expedition expedition = walk(ground, truth, *experience, sound);
+      const Expedition expedition = walk(ground, truth, *network, sound);
       std::vector<Option> options;
       if (!expedition.found_flag()) find_options(ground, expedition.chart(), options);
       CHECK(options.empty());
@@ -98,20 +100,20 @@ TEST_CASE("the weights of a network are read as they are written") {
   CHECK(std::ranges::equal(weights_of(network_from(weights)), weights));
 }
 
-TEST_CASE("experience needs fewer turns than depth first by lot") {
+TEST_CASE("the network needs fewer turns than depth first by lot") {
   const Ground ground = ground_of("fortress");
   Random random(33);
   double by_lot = 0;
   double simple_by_lot = 0;
   for (std::uint64_t i = 0; i < 1500; ++i) {
     const Layout truth = random_layout(ground, random);
-    by_lot += turns_by_experience(ground, truth);
+    by_lot += turns_by_network(ground, truth);
     simple_by_lot += depth_first(ground, truth, i);
   }
   CHECK(by_lot < 0.98 * simple_by_lot);
 }
 
-TEST_CASE("experience needs far fewer turns than depth first in built labyrinths of either game") {
+TEST_CASE("the network needs far fewer turns than depth first in built labyrinths of either game") {
   for (const std::string_view variant : {"fortress", "fortress-intro"}) {
     CAPTURE(variant);
     const Ground ground = ground_of(variant);
@@ -119,7 +121,7 @@ TEST_CASE("experience needs far fewer turns than depth first in built labyrinths
     double simple = 0;
     const std::vector<Layout> library = library_for(ground);
     for (std::uint64_t i = 0; i < library.size(); ++i) {
-      built += turns_by_experience(ground, library[i]);
+      built += turns_by_network(ground, library[i]);
       simple += depth_first(ground, library[i], i);
     }
     CHECK(built < 0.75 * simple);

@@ -14,15 +14,15 @@
 
 namespace gonfalon::board {
 
-// A trip between two cells.
-struct Leap {
+// A battle::Trip in cells.
+struct CellMove {
   Cell from, to;
 
-  auto operator<=>(const Leap&) const = default;
+  auto operator<=>(const CellMove&) const = default;
 };
 
-constexpr Leap leap_of(battle::Trip trip) { return {cell_of(trip.from), cell_of(trip.to)}; }
-constexpr battle::Trip trip_of(Leap leap) { return {square_of(leap.from), square_of(leap.to)}; }
+constexpr CellMove in_cells(battle::Trip trip) { return {cell_of(trip.from), cell_of(trip.to)}; }
+constexpr battle::Trip in_squares(CellMove move) { return {square_of(move.from), square_of(move.to)}; }
 
 // All are odd and unrelated, so other places for the same pieces give another sum.
 template <std::size_t count>
@@ -39,34 +39,38 @@ inline constexpr auto cell_numbers = unrelated<all_cells>(1000);
 inline std::uint64_t share_of(std::uint8_t piece, Cell cell) {
   return piece_numbers.data()[piece & 127] * cell_numbers.data()[cell];
 }
+// What it changes if the piece moves so.
+inline std::uint64_t shift_of(std::uint8_t piece, CellMove move) {
+  return share_of(piece, move.to) - share_of(piece, move.from);
+}
 
-class Trail {
+class RepetitionHistory {
  public:
-  Trail() : treads_(stillness) {}
+  RepetitionHistory() : plies_(stillness) {}
 
-  void clear() { treads_.assign(stillness, Tread{}); }
-  std::size_t length() const { return treads_.size() - stillness; }
+  void clear() { plies_.assign(stillness, Ply{}); }
+  std::size_t length() const { return plies_.size() - stillness; }
 
   // A move without an attack was made, or an attack: `placing` is the position's hash after it. threatens: an enemy
   // stands next to where it ended, and the attacker, if it was an attack, has won.
-  void move(Leap leap, std::uint64_t placing, bool threatens);
-  void attack(Leap leap, std::uint64_t placing, bool threatens);
-  void take_back() { treads_.pop_back(); }
+  void move(CellMove move, std::uint64_t placing, bool threatens);
+  void attack(CellMove move, std::uint64_t placing, bool threatens);
+  void take_back() { plies_.pop_back(); }
 
   // May the side to act not make this move, because of so many between the same two squares?
-  bool back_and_forth(Leap leap, int limit) const {
-    return limit != 0 && before(2).to == leap.from &&
-           before(2).series >= static_cast<std::uint32_t>(limit) && on_one_line(leap, limit);
+  bool back_and_forth(CellMove move, int limit) const {
+    return limit != 0 && before(2).to == move.from &&
+           before(2).series >= static_cast<std::uint32_t>(limit) && on_one_line(move, limit);
   }
   // Or, a move without an attack to where it would stand next to an enemy, because it pursues endlessly?
-  bool endless_pursuit(Leap leap, std::uint64_t placing) const {
-    return pursuing() && !goes_back(leap) && stood_in_pursuit(placing);
+  bool endless_pursuit(CellMove move, std::uint64_t placing) const {
+    return pursuing() && !goes_back(move) && stood_in_pursuit(placing);
   }
   // Is the side to act pursuing, so that the question above is one?
   bool pursuing() const { return before(2).threatens && before(1).evades; }
 
-  int since_attack() const { return treads_.back().since_attack; }
-  Leap last(std::size_t ago = 1) const { return {before(ago).from, before(ago).to}; }  // 1: the move just made
+  int since_attack() const { return plies_.back().since_attack; }
+  CellMove last(std::size_t ago = 1) const { return {before(ago).from, before(ago).to}; }  // 1: the move just made
   // For a position's key: a shuffle to and fro that must soon end makes it another one, and so does the way that
   // one piece went in its last moves.
   std::uint64_t key() const {
@@ -84,9 +88,9 @@ class Trail {
   int stood(std::uint64_t placing) const;
 
  private:
-  struct Tread {
+  struct Ply {
     std::uint64_t placing = 0;
-    std::uint32_t pursuit_began = 0;  // the tread that did, if this one threatens
+    std::uint32_t pursuit_began = 0;  // the ply that did, if this one threatens
     std::int32_t since_attack = 0;
     std::uint32_t series = 0;
     Cell from = 0;
@@ -97,44 +101,44 @@ class Trail {
   // Moves in which nothing happened stand before the first, so that there is always a last one.
   static constexpr std::size_t stillness = 2;
 
-  const Tread& before(std::size_t ago) const { return treads_.data()[treads_.size() - ago]; }
+  const Ply& before(std::size_t ago) const { return plies_.data()[plies_.size() - ago]; }
   // Did the piece that moves go to and fro, `limit` times and now again, where two squares are the same?
-  bool on_one_line(Leap leap, int limit) const;
-  bool goes_back(Leap leap) const { return before(2).to == leap.from && before(2).from == leap.to; }
+  bool on_one_line(CellMove move, int limit) const;
+  bool goes_back(CellMove move) const { return before(2).to == move.from && before(2).from == move.to; }
   bool stood_in_pursuit(std::uint64_t placing) const;
 
-  std::vector<Tread> treads_;
+  std::vector<Ply> plies_;
 };
 
 // ---- what every move of a search or a simulation goes through stands here, to be inlined there
 
-inline void Trail::move(Leap leap, std::uint64_t placing, bool threatens) {
-  const Tread& own = before(2);
-  const Tread& last = before(1);
-  Tread tread;
-  tread.placing = placing;
-  tread.since_attack = last.since_attack + 1;
-  tread.series = own.to == leap.from ? own.series + 1 : 1;
-  tread.from = leap.from;
-  tread.to = leap.to;
-  tread.threatens = threatens;
-  tread.evades = last.threatens && side_by_side(leap.from, last.to);
+inline void RepetitionHistory::move(CellMove move, std::uint64_t placing, bool threatens) {
+  const Ply& own = before(2);
+  const Ply& last = before(1);
+  Ply ply;
+  ply.placing = placing;
+  ply.since_attack = last.since_attack + 1;
+  ply.series = own.to == move.from ? own.series + 1 : 1;
+  ply.from = move.from;
+  ply.to = move.to;
+  ply.threatens = threatens;
+  ply.evades = last.threatens && side_by_side(move.from, last.to);
   const bool goes_on = own.threatens && last.evades;
-  tread.pursuit_began = goes_on ? own.pursuit_began : static_cast<std::uint32_t>(treads_.size());
-  treads_.push_back(tread);
+  ply.pursuit_began = goes_on ? own.pursuit_began : static_cast<std::uint32_t>(plies_.size());
+  plies_.push_back(ply);
 }
 
 // It ends all pursuits, and begins one if it threatens.
-inline void Trail::attack(Leap leap, std::uint64_t placing, bool threatens) {
-  const Tread& own = before(2);
-  Tread tread;
-  tread.placing = placing;
-  tread.series = own.to == leap.from ? own.series + 1 : 1;
-  tread.from = leap.from;
-  tread.to = leap.to;
-  tread.threatens = threatens;
-  tread.pursuit_began = static_cast<std::uint32_t>(treads_.size());
-  treads_.push_back(tread);
+inline void RepetitionHistory::attack(CellMove move, std::uint64_t placing, bool threatens) {
+  const Ply& own = before(2);
+  Ply ply;
+  ply.placing = placing;
+  ply.series = own.to == move.from ? own.series + 1 : 1;
+  ply.from = move.from;
+  ply.to = move.to;
+  ply.threatens = threatens;
+  ply.pursuit_began = static_cast<std::uint32_t>(plies_.size());
+  plies_.push_back(ply);
 }
 
 }  // namespace gonfalon::board

@@ -1,0 +1,227 @@
+#include "gonfalon/board/battle_board.hpp"
+
+#include "pick.hpp"
+
+namespace gonfalon::board {
+
+using battle::Duel;
+using battle::Rank;
+
+namespace {
+
+constexpr auto singles = [] {
+  std::array<Cells, all_cells> table{};
+  for (int cell = first_cell; cell < first_cell + 2 * half_cells; ++cell)
+    table[static_cast<std::size_t>(cell)] = only(static_cast<Cell>(cell));
+  return table;
+}();
+
+template <class Wanted>
+Cells squares_of(const battle::Rules& rules, Wanted wanted) {
+  Cells set = no_cells;
+  for (std::int8_t file = 0; file < rules.files; ++file)
+    for (std::int8_t row = 0; row < rules.rows; ++row)
+      if (wanted(Square{file, row})) set |= only(cell_of({file, row}));
+  return set;
+}
+
+}  // namespace
+
+BattleBoard::BattleBoard(const battle::Rules& rules)
+    : two_squares_(rules.two_squares),
+      pursuit_(rules.pursuit),
+      no_attack_(rules.no_attack),
+      cells_(squares_of(rules, [&](Square square) { return !rules.lakes.contains(square); })) {
+  for (const Side side : both_sides)
+    home_[side] = squares_of(rules, [&](Square square) { return rules.is_home(side, square); });
+  each_cell(cells_, [&](Cell cell) { open_[cell] = true; });
+}
+
+// ---- men come and go
+
+void BattleBoard::clear(Side to_act, const RepetitionHistory& history) {
+  to_act_ = to_act;
+  figures_.fill({});
+  armies_ = {};
+  placing_ = 0;
+  history_ = history;
+  undo_.clear();
+}
+
+void BattleBoard::set_up(const BySide<battle::Deployment>& pieces, Side to_act) {
+  clear(to_act);
+  for (const Side side : both_sides)
+    for (int index = 0; index < board_squares; ++index)
+      if (const auto rank = pieces[side][static_cast<std::size_t>(index)])
+        put(cell_of(square_at(index)), {static_cast<std::uint8_t>(index + 1), side, *rank});
+}
+
+void BattleBoard::put(Cell cell, Figure figure) {
+  figures_.data()[cell] = figure;
+  Army& army = armies_[figure.side()];
+  const Cells here = singles.data()[cell];
+  army.held |= here;
+  army.movers |= here & figure.moves();
+  army.runners |= here & figure.runs();
+  placing_ += share_of(figure.index(), cell);
+}
+
+void BattleBoard::take_off(Cell cell) {
+  const Figure figure = at(cell);
+  figures_.data()[cell] = {};
+  Army& army = armies_[figure.side()];
+  const Cells rest = ~singles.data()[cell];
+  army.held &= rest;
+  army.movers &= rest;
+  army.runners &= rest;
+  placing_ -= share_of(figure.index(), cell);
+}
+
+// ---- where men may go
+
+// Scouts run first, over as many empty cells as a line can have: next to them, and then filled on by
+// 1, 2 and 4 cells. From wherever men and runners are by now one step is left. No cell is counted
+// twice: who comes to it in this way is the one man who is the next to stand in the opposite way.
+template <int way>
+Cells BattleBoard::targets_by_way(Side side, Cells empty) const {
+  const Army& army = armies_[side];
+  Cells reach = shifted<way>(army.runners) & empty;
+  Cells free = empty;
+  reach |= free & shifted<way>(reach);
+  free &= shifted<way>(free);
+  reach |= free & shifted<way, 2>(reach);
+  free &= shifted<way, 2>(free);
+  reach |= free & shifted<way, 4>(reach);
+  return shifted<way>(army.movers | reach) & cells_ & ~army.held;
+}
+
+BattleBoard::Targets BattleBoard::targets(Side side) const {
+  const Cells empty = cells_ & ~(held(Side::Red) | held(Side::Blue));
+  return {targets_by_way<0>(side, empty), targets_by_way<1>(side, empty), targets_by_way<2>(side, empty),
+          targets_by_way<3>(side, empty)};
+}
+
+// Back along the way until somebody stands there: the one who can come here.
+CellMove BattleBoard::move_to(Cell to, std::size_t way) const {
+  int from = to - strides[way];
+  while (figures_.data()[from].nobody()) from -= strides[way];
+  return {static_cast<Cell>(from), to};
+}
+
+void BattleBoard::append_moves(MoveList& moves, Cells to) const {
+  if (flag_taken()) return;
+  const Targets all = targets(to_act_);
+  for (std::size_t way = 0; way < all.size(); ++way)
+    each_cell(all[way] & to, [&](Cell cell) {
+      const CellMove move = move_to(cell, way);
+      if (!repeats(move)) moves.push(move);
+    });
+}
+
+std::optional<Refusal> BattleBoard::repeats(CellMove move) const {
+  if (history_.back_and_forth(move, two_squares_)) return Refusal::TwoSquares;
+  if (history_.pursuing() && at(move.to).nobody() && beside(move.to, other(to_act_)) &&
+      history_.endless_pursuit(move, placing_after(move)))
+    return Refusal::MoreSquares;
+  return {};
+}
+
+// ---- moves made and taken back
+
+void BattleBoard::play(CellMove played) {
+  const Figure taken = at(played.to);
+  if (taken.nobody())
+    move(played);
+  else
+    attack(played, battle::fight(at(played.from).rank(), taken.rank()));
+}
+
+void BattleBoard::move(CellMove move) {
+  const Figure mover = at(move.from);
+  placing_ += shift_of(mover.index(), move);
+  history_.move(move, placing_, pursuit_ && beside(move.to, other(to_act_)));
+  undo_.push_back({mover, {}});
+  Army& army = armies_[to_act_];
+  const Cells changed = singles.data()[move.from] ^ singles.data()[move.to];
+  army.held ^= changed;
+  army.movers ^= changed & mover.moves();
+  army.runners ^= changed & mover.runs();
+  figures_.data()[move.from] = {};
+  figures_.data()[move.to] = mover;
+  to_act_ = other(to_act_);
+}
+
+void BattleBoard::attack(CellMove move, Duel stays) {
+  const Figure mover = at(move.from);
+  undo_.push_back({mover, at(move.to)});
+  take_off(move.from);
+  if (stays != Duel::Defender) take_off(move.to);
+  if (stays == Duel::Attacker) put(move.to, mover);
+  history_.attack(move, placing_, pursuit_ && stays == Duel::Attacker && beside(move.to, other(to_act_)));
+  to_act_ = other(to_act_);
+}
+
+void BattleBoard::pass() {
+  undo_.push_back({});
+  history_.move({off_board, off_board}, placing_, false);
+  to_act_ = other(to_act_);
+}
+
+void BattleBoard::reveal(Figure figure) {
+  const Cell cell = history_.last().to;
+  if (at(cell) == figure) return;
+  take_off(cell);
+  put(cell, figure);
+}
+
+void BattleBoard::take_back() {
+  const CellMove move = history_.last();
+  const UndoRecord undo = undo_.back();
+  to_act_ = other(to_act_);
+  history_.take_back();
+  undo_.pop_back();
+  if (undo.mover.nobody()) return;
+  if (!at(move.to).nobody()) take_off(move.to);
+  put(move.from, undo.mover);
+  if (!undo.taken.nobody()) put(move.to, undo.taken);
+}
+
+// ---- the end
+
+bool BattleBoard::flag_taken() const {
+  return !undo_.empty() && !undo_.back().taken.nobody() && undo_.back().taken.rank() == Rank::Flag;
+}
+
+std::optional<Outcome> BattleBoard::outcome() const {
+  if (flag_taken()) return Outcome{other(to_act_), Reason::Flag};
+  MoveList moves;
+  append_moves(moves);
+  if (moves.size() == 0) {
+    if (Tally(targets(to_act_)).total() == 0 && Tally(targets(other(to_act_))).total() == 0)
+      return Outcome{{}, Reason::BothImmobile};
+    return Outcome{other(to_act_), Reason::Immobile};
+  }
+  if (no_attack_ > 0 && history_.since_attack() >= no_attack_) return Outcome{{}, Reason::NoAttack};
+  return {};
+}
+
+// The repetition rules forbid little: a move is drawn without them, and only if it is forbidden
+// another among those that are not. So each of these has the same chance.
+bool BattleBoard::random_move(Random& random) {
+  if (flag_taken()) return false;
+  const Tally tally(targets(to_act_));
+  if (tally.total() == 0) return false;
+  const auto choice = tally.nth(random.below(tally.total()));
+  CellMove move = move_to(choice.cell, choice.set);
+  if (repeats(move)) {
+    MoveList allowed;
+    append_moves(allowed);
+    if (allowed.size() == 0) return false;
+    move = allowed[random.below(static_cast<std::uint32_t>(allowed.size()))];
+  }
+  if (no_attack_ > 0 && history_.since_attack() >= no_attack_) return false;
+  play(move);
+  return true;
+}
+
+}  // namespace gonfalon::board

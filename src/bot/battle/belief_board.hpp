@@ -1,0 +1,174 @@
+// A battle as one player knows it, for its search: its own men with their ranks, the enemy's with what they may be.
+// Moves are made and taken back; what an attack may come to is told first, with its chances.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "gonfalon/base/side.hpp"
+#include "gonfalon/board/battle_board.hpp"
+#include "gonfalon/rules/battle.hpp"
+#include "names.hpp"
+
+namespace gonfalon::bot::battle {
+
+using battle::ByRank;
+using battle::Rank;
+using board::Cell;
+using board::CellMove;
+using board::Cells;
+using board::MoveList;
+
+// A man's number: Token::id + 1, so that 0 is nobody.
+using Man = std::uint8_t;
+constexpr std::size_t man_numbers = board_squares + 1;
+template <class T>
+using ByMan = std::array<T, man_numbers>;
+
+// What becomes of one who attacks.
+enum class Fate : std::uint8_t { Win, Tie, Loss, Flag };
+constexpr std::size_t fate_count = 4;
+constexpr std::array<Fate, fate_count> all_fates{Fate::Win, Fate::Tie, Fate::Loss, Fate::Flag};
+
+inline constexpr auto fates = [] {
+  ByRank<ByRank<Fate>> table;
+  for (const Rank attacker : battle::all_ranks) {
+    for (const Rank defender : battle::all_ranks) {
+      Fate fate = attacker > defender ? Fate::Win : attacker < defender ? Fate::Loss : Fate::Tie;
+      if (defender == Rank::Bomb) fate = attacker == Rank::Miner ? Fate::Win : Fate::Loss;
+      if (attacker == Rank::Spy && defender == Rank::Marshal) fate = Fate::Win;
+      if (defender == Rank::Flag) fate = Fate::Flag;
+      table[attacker][defender] = fate;
+    }
+  }
+  return table;
+}();
+constexpr Fate fate_of(Rank attacker, Rank defender) {
+  return fates[attacker][defender];
+}
+
+// What men are worth in points (a captain is about 100), to those who own them.
+struct Worths {
+  BySide<ByRank<float>> man;      // lost when it falls
+  BySide<ByRank<float>> stealth;  // lost when its rank is shown; lost with it too, if it falls unshown
+  ByMan<float> as_bomb{};         // beside that, for each man, if it should be a bomb
+  int even = 1;                   // half of what is between even and won
+  float unguarded = 0;            // what an enemy's man on his way to the flag, whom nobody can stop, costs who thinks
+};
+
+// What may come of an attack. For an enemy's man whose rank is not known, only the ranks that would dare.
+struct Prospects {
+  std::array<float, fate_count> chance{};  // they add up to 1, or are all 0
+  std::array<float, fate_count> gain{};    // in points of the player who thinks, if it comes to that
+  float would = 1;                         // the chance that such a man attacks at all
+};
+
+class BeliefBoard {
+ public:
+  BeliefBoard(const battle::Rules& rules, Side me) : me_(me), board_(rules) {}
+
+  // ---- setting up
+
+  // Takes all men off. The history is that of the game so far.
+  void clear(Side to_act, const board::RepetitionHistory& history, const Worths& worths);
+  // chance: what it may be, for the enemy's men; one's own has its rank alone. lure: for one's own man
+  // that is not shown: for each rank of an enemy's man, how likely it would attack what this one seems.
+  void put(Man man, Side side, Cell cell, const ByRank<float>& chance, bool shown, bool moved,
+           const ByRank<float>& lure);
+  // The pull of cells on men, in points of the player who thinks; counts from now on.
+  using Pull = std::array<std::int16_t, board::all_cells>;
+  void set_pull(Man man, const Pull& pull);
+
+  // ---- looking
+
+  Side me() const { return me_; }
+  // Where men stand; who hardly can move does not, and who may well be a scout runs.
+  const board::BattleBoard& board() const { return board_; }
+  Side to_act() const { return board_.to_act(); }
+  Man man_at(Cell cell) const { return board_.at(cell).number(); }
+  bool is_attack(CellMove move) const { return man_at(move.to) != 0; }
+  Side side_of(Man man) const { return traits_.data()[man].side; }
+  Cell cell_of(Man man) const { return states_.data()[man].cell; }  // 0: fallen
+  bool shown(Man man) const { return states_.data()[man].shown; }
+  bool moved(Man man) const { return states_.data()[man].moved; }
+  const ByRank<float>& chances(Man man) const { return odds_of(man).chance; }
+  bool known(Man man) const { return states_.data()[man].odds < battle::rank_count; }
+  Rank rank_of(Man man) const { return static_cast<Rank>(states_.data()[man].odds); }  // if known
+  const std::vector<Man>& men(Side side) const { return lists_[side]; }                // the fallen too
+  const Worths& worths() const { return worths_; }
+
+  // In points, for the player who thinks: what has been gained since the board was laid out, and what places promise.
+  int points() const { return points_; }
+  // Equal for equal positions, what is known in them and who is to act included.
+  std::uint64_t key() const;
+
+  // ---- playing
+
+  // The moves that the side to act may make, or may be able to make; in no order to rely on.
+  void append_moves(MoveList& moves) const;
+  void append_attacks(MoveList& moves) const;
+  // May the side to act have a move that none of these shows, by a man that is not known?
+  bool may_be_more() const;
+  // The chance that the man can move so at all; 1 where that is known.
+  float able(CellMove move) const;
+  Prospects prospects(CellMove move) const;
+
+  void move(CellMove move);
+  void attack(CellMove move, Fate fate, const Prospects& prospects);
+  void take_back();
+
+ private:
+  // What a man may be.
+  struct Odds {
+    ByRank<float> chance;
+    float movable = 1;
+    std::uint64_t key = 0;
+  };
+  // What stays with a man while the search goes on.
+  struct Traits {
+    Side side = Side::Red;
+    ByRank<float> lure;
+    Pull pull{};
+  };
+  // What does not.
+  struct State {
+    Cell cell = 0;
+    bool shown = false;
+    bool moved = false;
+    std::uint16_t odds = 0;  // below rank_count: that rank, for certain
+  };
+  struct UndoRecord {
+    Man mover, taken;
+    State mover_was, taken_was;
+    std::int32_t points;
+    std::uint64_t states_key;
+    std::uint32_t odds_count;
+  };
+
+  const Odds& odds_of(Man man) const { return odds_.data()[states_.data()[man].odds]; }
+  void append_dashes(MoveList& moves, bool attacks_alone) const;
+  void remember(Man mover, Man taken);
+  void enter(Man man, State state);
+  void leave(Man man);
+  board::Figure figure_of(Man man) const;
+  std::uint64_t key_of(Man man) const;
+  std::uint16_t narrowed(std::uint16_t odds, const ByRank<float>& share);
+  State survivor(Man man, CellMove move, Fate fate);
+  float likely(Man attacker, CellMove move, Rank rank) const;
+
+  Side me_;
+  board::BattleBoard board_;
+  ByMan<Traits> traits_{};
+  ByMan<State> states_{};
+  BySide<std::vector<Man>> lists_;
+  Man flag_ = 0;  // of the player who thinks
+  Worths worths_;
+  std::int32_t points_ = 0;
+  std::uint64_t states_key_ = 0;
+  std::vector<Odds> odds_;
+  std::vector<UndoRecord> undo_;
+};
+
+}  // namespace gonfalon::bot::battle
