@@ -1,5 +1,6 @@
 #include "gonfalon/board/battle_board.hpp"
 
+#include "gonfalon/rules/refusal.hpp"
 #include "pick.hpp"
 
 namespace gonfalon::board {

@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <chrono>
 
-#include <fmt/format.h>
-
 #include "gonfalon/command/parse.hpp"
 #include "gonfalon/client/door.hpp"
 #include "gonfalon/client/player_word.hpp"
