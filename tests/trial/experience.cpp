@@ -138,7 +138,7 @@ std::vector<Layout> built_ones(const Ground& ground, const std::string& file) {
 }
 
 // The file of src/data with what was learnt.
-void write_down(const std::string& path, const Network& network) {
+void write_down(const std::string& path, const NetworkWeights& network) {
   constexpr std::string_view comment =
       "What the network of src/bot/fortress/network.hpp has learnt: weights in the order of rows_of(), as numbers of two bytes,\n"
       "the lower one first, in parts of 1/256. Made by `trial experience`; see src/bot/STRENGTH.fortress.\n";
