@@ -3,8 +3,8 @@
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/command/parse.hpp"
 #include "gonfalon/host/commands.hpp"
-#include "whose.hpp"
 #include "gonfalon/rules/refusal.hpp"
+#include "whose.hpp"
 
 namespace gonfalon::host {
 

@@ -5,13 +5,12 @@
 #include <poll.h>
 
 #include "gonfalon/command/order.hpp"
+#include "gonfalon/host/record_text.hpp"
 #include "gonfalon/record/record_file.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "adviser.hpp"
 #include "head_commands.hpp"
 #include "looker.hpp"
-#include "gonfalon/host/record_text.hpp"
-#include "refused.hpp"
 #include "setup_commands.hpp"
 #include "whose.hpp"
 
@@ -79,10 +78,7 @@ Answer Commands::carry_out() {
 }
 
 Answer Commands::out_of_place() const {
-  return Answer::refused(Fault{.code = Refusal::Syntax,
-                               .at = {},
-                               .word = std::string(command::row_of(command_.verb).name),
-                               .column = command_.column});
+  return Answer::refused(Refusal::Syntax, command::row_of(command_.verb).name, nullptr, command_.column);
 }
 
 Answer Commands::order() {
@@ -125,7 +121,7 @@ Answer Commands::advise() {
     ::poll(&waited, 1, client::Adviser::slice);
   } while (!adviser->look());
   if (auto advice = adviser->command()) return {.kind = Answer::Kind::Look, .text = std::move(*advice), .side = side};
-  return not_here(N_("The computer gives no answer."));
+  return Answer::not_here(N_("The computer gives no answer."));
 }
 
 Answer Commands::note() {
@@ -146,16 +142,15 @@ Answer Commands::save() const {
     record::RecordFile::create(std::string(command_.text), record_text(table_));
     return Answer::done();
   } catch (const std::system_error& error) {
-    Answer refused = not_here(error.code() == std::errc::file_exists
-                                  ? N_("There is such a file already; it is left as it was.")
-                                  : N_("No file can be written there."));
-    refused.fault->word = command_.text;
-    return refused;
+    return Answer::refused(Refusal::NotHere, command_.text,
+                           error.code() == std::errc::file_exists
+                               ? N_("There is such a file already; it is left as it was.")
+                               : N_("No file can be written there."));
   }
 }
 
 std::optional<Answer> Commands::no_way_back() const {
-  if (!table_.take_back_of || !here()) return not_here(N_("Nothing is taken back in this game."));
+  if (!table_.take_back_of || !here()) return Answer::not_here(N_("Nothing is taken back in this game."));
   // by then he has seen the setup of an opponent
   if (game_.over() && !(*table_.take_back_of == BySide<bool>{{true, true}})) return Answer::refused(Refusal::GameOver);
   return {};
@@ -165,14 +160,14 @@ Answer Commands::undo() {
   if (before_play()) return set_up(&SetupCommands::undo);
   if (auto refused = no_way_back()) return *refused;
   const auto taken = game_.take_back(*table_.take_back_of);
-  if (!taken) return not_here(N_("There is nothing to take back."));
+  if (!taken) return Answer::not_here(N_("There is nothing to take back."));
   return {.kind = Answer::Kind::TakenBack, .back = taken};
 }
 
 Answer Commands::redo() {
   if (before_play()) return set_up(&SetupCommands::redo);
   if (auto refused = no_way_back()) return *refused;
-  return game_.give_again() ? Answer::done() : not_here(N_("There is nothing to give again."));
+  return game_.give_again() ? Answer::done() : Answer::not_here(N_("There is nothing to give again."));
 }
 
 }  // namespace

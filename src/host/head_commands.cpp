@@ -12,10 +12,6 @@ using text::N_;
 
 namespace {
 
-Answer refuse(Refusal code, std::string_view word, int column, const char* why = nullptr) {
-  return Answer::refused(Fault{.code = code, .at = {}, .word = std::string(word), .column = column, .why = why});
-}
-
 bool is_date(std::string_view text) {
   constexpr std::string_view form = "dddd-dd-dd";
   if (text.size() != form.size()) return false;
@@ -32,15 +28,15 @@ Answer HeadCommands::carry_out(Answer (HeadCommands::*handler)()) {
 
 Answer HeadCommands::revision() {
   if (command_.number == rules_revision) return Answer::done();
-  return refuse(Refusal::NotInThisGame, std::to_string(command_.number), command_.column,
-                N_("This program plays another revision of the rules."));
+  return Answer::refused(Refusal::NotInThisGame, std::to_string(command_.number),
+                         N_("This program plays another revision of the rules."), command_.column);
 }
 
 Answer HeadCommands::variant() {
   const auto named = find_variant(in_small(command_.word));
   if (named && id_of(*named) == id_of(table_.game.rules())) return Answer::done();
-  return refuse(Refusal::NotInThisGame, command_.word, command_.word_column,
-                named ? N_("Another variant is being played.") : N_("There is no such variant."));
+  return Answer::refused(Refusal::NotInThisGame, command_.word,
+                         named ? N_("Another variant is being played.") : N_("There is no such variant."), command_.word_column);
 }
 
 Answer HeadCommands::option() {
@@ -52,8 +48,8 @@ Answer HeadCommands::option() {
   }
   if (changed != table_.game.rules()) {
     if (table_.fixed_options.contains(name))
-      return refuse(Refusal::NotInThisGame, command_.word, command_.word_column,
-                    N_("This option has been given another value already."));
+      return Answer::refused(Refusal::NotInThisGame, command_.word,
+                             N_("This option has been given another value already."), command_.word_column);
     if (too_late()) return Answer::refused(Refusal::InPlay);
     table_.game.change_rules(std::move(changed));
   }
@@ -67,9 +63,9 @@ Answer HeadCommands::first() {
   const bool battle = is_battle(table_.game.rules());
   if (battle ? first == Side::Red : named == first) return Answer::done();
   if (battle || named)
-    return refuse(Refusal::NotInThisGame, text::name_of(first), 0,
-                  battle ? N_("In a battle Red always moves first.")
-                         : N_("The other side has been named to move first already."));
+    return Answer::refused(Refusal::NotInThisGame, text::name_of(first),
+                           battle ? N_("In a battle Red always moves first.")
+                                  : N_("The other side has been named to move first already."));
   if (too_late()) return Answer::refused(Refusal::InPlay);
   table_.game.name_first(first);
   return Answer::done();
@@ -84,7 +80,7 @@ Answer HeadCommands::name() {
 }
 
 Answer HeadCommands::date() {
-  if (!is_date(command_.word)) return refuse(Refusal::Syntax, command_.word, command_.word_column);
+  if (!is_date(command_.word)) return Answer::refused(Refusal::Syntax, command_.word, nullptr, command_.word_column);
   if (too_late() && table_.head.date != command_.word) return Answer::refused(Refusal::InPlay);
   table_.head.date = command_.word;
   return Answer::done();
@@ -106,11 +102,11 @@ Answer HeadCommands::position() {
 Answer HeadCommands::result() {
   Game& game = table_.game;
   const auto reason = text::find_reason(in_small(command_.text));
-  if (!reason) return refuse(Refusal::Syntax, command_.text, command_.word_column);
+  if (!reason) return Answer::refused(Refusal::Syntax, command_.text, nullptr, command_.word_column);
   if (!game.over() && reason == Reason::Forfeit && command_.named && speaker_.plays[other(*command_.named)])
     game.forfeit(other(*command_.named));
   if (game.over() && game.course().outcome == Outcome{command_.named, *reason}) return Answer::done();
-  return refuse(Refusal::Syntax, command_.text, command_.word_column, N_("The game did not end like that."));
+  return Answer::refused(Refusal::Syntax, command_.text, N_("The game did not end like that."), command_.word_column);
 }
 
 }  // namespace gonfalon::host

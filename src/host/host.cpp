@@ -9,12 +9,12 @@
 
 #include "gonfalon/client/files.hpp"
 #include "gonfalon/host/command_reader.hpp"
+#include "gonfalon/host/record_reader.hpp"
 #include "gonfalon/record/paths.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "adviser.hpp"
 #include "engine_seats.hpp"
 #include "notes_keeper.hpp"
-#include "gonfalon/host/record_reader.hpp"
 #include "recorder.hpp"
 #include "whose.hpp"
 

@@ -194,9 +194,7 @@ Answer Looker::row(const Command& command) { return shown(text::row(rules(), vie
 Answer Looker::floor(const Command& command) { return shown(text::floor(rules(), view(), *command.level), side_); }
 
 Answer heard_by_both() {
-  Fault secret = fault(Refusal::NotHere);
-  secret.why = text::N_("Both players sit here, and the answer is for one of them alone.");
-  return Answer::refused(secret);
+  return Answer::not_here(text::N_("Both players sit here, and the answer is for one of them alone."));
 }
 
 }  // namespace gonfalon::host

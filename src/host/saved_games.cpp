@@ -5,8 +5,9 @@
 
 #include <fmt/format.h>
 
+#include "gonfalon/client/files.hpp"
 #include "gonfalon/client/player_word.hpp"
-#include "gonfalon/host/host.hpp"
+#include "gonfalon/host/record_reader.hpp"
 #include "gonfalon/record/paths.hpp"
 #include "gonfalon/record/record_file.hpp"
 #include "gonfalon/text/gettext.hpp"
@@ -30,13 +31,6 @@ std::string moment_of(const View& seen) {
                                return fmt::format(fmt::runtime(_("turn {0}")), fortress.turns);
                              }},
                     seen);
-}
-
-std::variant<client::Opened, client::Complaint> through_door(std::variant<std::unique_ptr<Host>, client::Complaint> opened) {
-  if (auto* wrong = std::get_if<client::Complaint>(&opened)) return std::move(*wrong);
-  auto& host = std::get<std::unique_ptr<Host>>(opened);
-  std::string notice = host->notice();
-  return client::Opened{std::move(host), std::move(notice)};
 }
 
 std::string without_stop(std::string sentence) {
@@ -90,14 +84,17 @@ std::vector<std::filesystem::path> Lobby::saved_games() const {
 
 client::SavedGame Lobby::look_into(const std::filesystem::path& path) const {
   try {
-    const auto opened = Host::open_record(record::read_file(path, record::largest_record));
-    const auto* host = std::get_if<std::unique_ptr<Host>>(&opened);
-    if (host == nullptr) return {};
-    const bool over = (*host)->over();
+    const auto file = record::read_file(path, record::largest_record);
+    const auto head = client::read_head(file);
+    const auto* known = std::get_if<client::FileHead>(&head);
+    if (known == nullptr || known->kind != client::FileKind::Record) return {};
+    Table table(known->rules, {}, 0, {});
+    if (std::holds_alternative<client::Complaint>(read_record(file, table))) return {};
+    const bool over = table.game.over();
     client::SavedGame seen{.readable = true,
                            .over = over,
                            .in_use = !over && record::in_use_elsewhere(path),
-                           .told = told_of((*host)->table())};
+                           .told = told_of(table)};
     if (seen.in_use) seen.told = text::listed({seen.told, _("open elsewhere")});
     return seen;
   } catch (const std::system_error&) {
@@ -135,12 +132,6 @@ bool Lobby::delete_game(const std::filesystem::path& path) {
   if (!std::filesystem::remove(path, error) || error) return false;
   delete_notes(path);
   return true;
-}
-
-std::variant<client::Opened, client::Complaint> Lobby::open(const client::Plan& plan) { return through_door(Host::open(plan)); }
-
-std::variant<client::Opened, client::Complaint> Lobby::open_record(const record::TextFile& file) {
-  return through_door(Host::open_record(file));
 }
 
 }  // namespace gonfalon::host

@@ -9,7 +9,6 @@
 #include "gonfalon/host/commands.hpp"
 #include "gonfalon/record/record_file.hpp"
 #include "gonfalon/text/gettext.hpp"
-#include "refused.hpp"
 #include "whose.hpp"
 
 namespace gonfalon::host {
@@ -47,20 +46,16 @@ Answer SetupCommands::ready(Side side) { return deploy(table_, side, table_.draf
 
 // Nobody else has seen what is being made: every step of it can be taken back.
 Answer SetupCommands::undo(Side side) {
-  return table_.drafts.of(side).undo() ? Answer::done() : not_here(N_("There is nothing to take back."));
+  return table_.drafts.of(side).undo() ? Answer::done() : Answer::not_here(N_("There is nothing to take back."));
 }
 
 Answer SetupCommands::redo(Side side) {
-  return table_.drafts.of(side).redo() ? Answer::done() : not_here(N_("There is nothing to give again."));
+  return table_.drafts.of(side).redo() ? Answer::done() : Answer::not_here(N_("There is nothing to give again."));
 }
 
 // ---- setups that are kept under a name -----------------------------------------------------------
 
 namespace {
-
-Answer refuse(Refusal code, std::string_view word, const char* why) {
-  return Answer::refused(Fault{.code = code, .at = {}, .word = std::string(word), .why = why});
-}
 
 // Whoever plays both sides has no secrets from himself.
 bool secret_from_other(const client::Speaker& speaker, Side side) { return !speaker.plays[other(side)]; }
@@ -73,8 +68,8 @@ Answer in_folder(std::string_view name, Change change) {
     return Answer::done();
   } catch (const std::system_error& error) {
     if (error.code() == std::errc::file_exists)
-      return refuse(Refusal::Occupied, name, N_("A setup is kept under that name already."));
-    return refuse(Refusal::NotHere, name, N_("The folder of the setups can't be used."));
+      return Answer::refused(Refusal::Occupied, name, N_("A setup is kept under that name already."));
+    return Answer::refused(Refusal::NotHere, name, N_("The folder of the setups can't be used."));
   }
 }
 
@@ -83,11 +78,11 @@ Answer in_folder(std::string_view name, Change change) {
 std::optional<Answer> SetupCommands::misnamed(Side side) const {
   for (const std::string_view name : {command_.word, command_.verb == Verb::Rename ? command_.text : command_.word})
     if (!client::is_setup_name(name))
-      return refuse(Refusal::Syntax, name, N_("A name is one word without a slash, and does not begin with a dot."));
+      return Answer::refused(Refusal::Syntax, name, N_("A name is one word without a slash, and does not begin with a dot."));
   if (command_.verb != Verb::Store && !client::has_stored_setup(command_.word))
-    return refuse(Refusal::Empty, command_.word, N_("No setup is kept under that name."));
+    return Answer::refused(Refusal::Empty, command_.word, N_("No setup is kept under that name."));
   if (secret_from_other(speaker_, side) && table_.drafts.has_kept(other(side), command_.word))
-    return refuse(Refusal::NotHere, command_.word, N_("The other side has kept it in this game, and may play it."));
+    return Answer::refused(Refusal::NotHere, command_.word, N_("The other side has kept it in this game, and may play it."));
   return {};
 }
 
@@ -100,14 +95,14 @@ Answer SetupCommands::fetch(Side side) {
   });
   if (found.fault) return found;
   if (std::holds_alternative<client::Complaint>(*read))
-    return refuse(Refusal::Syntax, command_.word, N_("That is no setup of this game; `gonfalon check` says what is wrong."));
+    return Answer::refused(Refusal::Syntax, command_.word, N_("That is no setup of this game; `gonfalon check` says what is wrong."));
   return lay_out(side, std::move(std::get<Setup>(*read)));
 }
 
 Answer SetupCommands::store(Side side) {
   if (auto wrong = misnamed(side)) return *wrong;
   if (!command_.text.empty() && command_.text != "over")
-    return refuse(Refusal::Syntax, command_.text, N_("A name is one word; after it there can only be `over`."));
+    return Answer::refused(Refusal::Syntax, command_.text, N_("A name is one word; after it there can only be `over`."));
   const Rules& rules = table_.game.rules();
   const Setup& draft = table_.drafts.now(side);
   const auto faults = faults_in(rules, side, draft);

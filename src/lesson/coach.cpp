@@ -31,12 +31,6 @@ bool takes_back(const Rules& rules, std::string_view line) {
   return parsed && *parsed && ((**parsed).verb == command::Verb::Undo || (**parsed).verb == command::Verb::Redo);
 }
 
-client::Answer nothing_back() {
-  Fault wrong = fault(Refusal::NotHere);
-  wrong.why = text::N_("Nothing is taken back in this game.");
-  return client::Answer::refused(wrong);
-}
-
 constexpr client::Speaker everybody{.plays = {{true, true}}, .reads_head = true};
 
 }  // namespace
@@ -95,7 +89,7 @@ std::string Coach::order_in(client::Door& door, std::string_view line) const {
 
 Coach::Heard Coach::hear(client::Door& door, client::Voice& voice, const record::Line& line) {
   const std::string given = line.flaw ? std::string() : order_in(door, line.text);
-  client::Answer answer = !line.flaw && takes_back(door.rules(), line.text) ? nothing_back() : voice.say(line);
+  client::Answer answer = !line.flaw && takes_back(door.rules(), line.text) ? client::Answer::not_here(text::N_("Nothing is taken back in this game.")) : voice.say(line);
   if (answer.fault && now().refused == answer.fault->code) {
     ++step_;
     return {std::move(answer), Verdict::Right};

@@ -314,7 +314,8 @@ class CommandLine {
       set_defaults(plan.rules, plan.settings);
     }
     if (options_.task == Task::Resume) {
-      plan.resume = record::read_file(file_.empty() ? last_game() : file_, record::largest_record);
+      plan.resume = std::make_shared<const record::TextFile>(
+          record::read_file(file_.empty() ? last_game() : file_, record::largest_record));
       const auto read = client::read_head(*plan.resume);
       if (const auto* wrong = std::get_if<client::Complaint>(&read)) throw BadFile{wrong->line};
       const auto& head = std::get<client::FileHead>(read);

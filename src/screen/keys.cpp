@@ -112,6 +112,8 @@ bool is_digit(const Key& key) { return key.kind == KeyKind::Sign && key.sign >= 
 
 bool holds(unsigned places, Where where) { return (places & static_cast<unsigned>(where)) != 0; }
 
+bool is_among(const Key& key, const std::vector<Key>& keys) { return std::find(keys.begin(), keys.end(), key) != keys.end(); }
+
 std::vector<Key> keys_listed(std::string_view names) {
   std::vector<Key> keys;
   while (!names.empty()) {
@@ -156,17 +158,14 @@ KeyMap::KeyMap() {
 const ActionRow* KeyMap::find(const Key& key, Where where) const {
   if (where == Where::Replay && is_digit(key)) return nullptr;  // the number of a step
   for (const ActionRow& action : actions) {
-    const auto& keys = keys_.at(action.name);
-    if (holds(action.where, where) && std::find(keys.begin(), keys.end(), key) != keys.end()) return &action;
+    if (holds(action.where, where) && is_among(key, keys_.at(action.name))) return &action;
   }
   return nullptr;
 }
 
 bool KeyMap::is_free(const Key& key) const {
   return std::none_of(actions.begin(), actions.end(), [&](const ActionRow& action) {
-    const auto& keys = keys_.at(action.name);
-    const auto own = keys_listed(action.keys);
-    return std::find(keys.begin(), keys.end(), key) != keys.end() || std::find(own.begin(), own.end(), key) != own.end();
+    return is_among(key, keys_.at(action.name)) || is_among(key, keys_listed(action.keys));
   });
 }
 
@@ -174,8 +173,7 @@ Key KeyMap::meant(const Key& key, Where where) const {
   if (const ActionRow* action = find(key, where)) return action->does;
   if (where == Where::Replay && is_digit(key)) return key;
   const bool taken_away = std::any_of(actions.begin(), actions.end(), [&](const ActionRow& action) {
-    const auto own = keys_listed(action.keys);
-    return holds(action.where, where) && std::find(own.begin(), own.end(), key) != own.end();
+    return holds(action.where, where) && is_among(key, keys_listed(action.keys));
   });
   return taken_away ? named(KeyKind::None) : key;
 }

@@ -28,9 +28,6 @@ std::string LessonGuide::keys() const {
   return _("Enter: go there   ?: text   <: back   >: skip   Esc: leave");
 }
 
-void LessonGuide::begin() { begin_step(); }
-
-// Shows a step from its beginning: beside the board, or where there is no room over it.
 void LessonGuide::begin_step() {
   screen::Desk& desk = table_.desk();
   desk.panel.reset();

@@ -16,7 +16,8 @@ class LessonGuide {
 
   std::string title() const;
   std::string keys() const;
-  void begin();
+  // Shows the step from its beginning: beside the board, or where there is no room over it.
+  void begin_step();
   // False: the key is for the game.
   bool press(const screen::Key&);
   // The learner gives this line.
@@ -26,7 +27,6 @@ class LessonGuide {
 
  private:
   void go_to(std::size_t step);
-  void begin_step();
   void tell_step();
 
   lesson::Coach& coach_;

@@ -42,7 +42,7 @@ std::optional<Plan> open_record(const Visitor& visitor, Menu& menu, record::Text
   Plan plan;
   plan.rules = head.rules;
   plan.settings = visitor.settings;
-  plan.resume = std::move(file);
+  plan.resume = std::make_shared<const record::TextFile>(std::move(file));
   plan.practice = client::was_practice(head.names);
   client::seat_players(plan, client::players_before(head.names));
   return plan;

@@ -52,7 +52,7 @@ bool Seating::must_name() {
 
 Side Seating::awaited_side() {
   for (const Side side : {seat_, other(seat_)})
-    if (awaited(door_->view(side), side)) return side;
+    if (awaited(door_->public_view(), side)) return side;
   return seat_;
 }
 
@@ -62,9 +62,10 @@ Side Seating::watched_side() const {
 }
 
 std::optional<Side> Seating::thinker() {
-  if (!watching() && awaited(door_->view(seat_), seat_)) return {};
+  const View& known = door_->public_view();
+  if (!watching() && awaited(known, seat_)) return {};
   for (const Side side : both_sides)
-    if (!is_person(side) && awaited(door_->view(side), side)) return side;
+    if (!is_person(side) && awaited(known, side)) return side;
   return {};
 }
 

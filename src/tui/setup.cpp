@@ -8,7 +8,6 @@
 #include "gonfalon/text/notation.hpp"
 #include "menu.hpp"
 #include "table.hpp"
-#include "table.hpp"
 
 namespace gonfalon::tui {
 

@@ -55,7 +55,7 @@ Leave Table::run() {
   seating_.door().begin(news_);
   if (plan_.resume || guide_ != nullptr)  // what a record tells was seen before it was left
     for (screen::Desk& desk : desks_.values) desk.attack.reset();
-  if (guide_ != nullptr) guide_->begin();
+  if (guide_ != nullptr) guide_->begin_step();
   while (!leaving()) {
     hand_over_.change_seats();
     if (leaving()) break;
@@ -174,7 +174,6 @@ std::optional<Fault> Table::obey(const std::string& line) {
     return {};
   show_answer(answer, line, command);
   if (guide_ != nullptr) guide_->go_on(answer);
-  if (seating_.setting_up()) setup_.fill_tray();
   follow_piece();
   setup_.forget_when_ready();
   setup_.keep();

@@ -86,6 +86,9 @@ RandomGame random_game(const Rules& rules, std::uint64_t seed) {
   };
   for (const Side side : both_sides) REQUIRE_FALSE(host::deploy(table, side, game.setups[side]).fault);
   for (int orders = 0; orders < 60 && !table.game.over(); ++orders) {
+    // who is due is known to all
+    for (const Side side : both_sides)
+      REQUIRE(awaited(table.game.referee().public_view(), side) == awaited(table.game.view(side), side));
     const auto must_name = [&](Side side) {
       const auto* fortress = std::get_if<fortress::View>(&table.game.view(side));
       return fortress != nullptr && fortress->party[side].must_name;

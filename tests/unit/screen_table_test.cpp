@@ -43,7 +43,7 @@ client::Plan alone(const Home& home) {
 client::Plan resumed(const std::string& record, const char* variant) {
   client::Plan plan;
   plan.rules = *find_variant(variant);
-  plan.resume = record::read_file(record, record::largest_record);
+  plan.resume = std::make_shared<const record::TextFile>(record::read_file(record, record::largest_record));
   return plan;
 }
 

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "gonfalon/base/side.hpp"
 #include "gonfalon/rules/listener.hpp"
@@ -50,6 +51,11 @@ struct Answer {
   static Answer done() { return {.kind = Kind::Done}; }
   static Answer refused(Fault fault) { return {.kind = Kind::Refused, .fault = std::move(fault)}; }
   static Answer refused(Refusal code) { return refused(gonfalon::fault(code)); }
+  // Says why in words of its own: a msgid, or null for the refusal's.
+  static Answer refused(Refusal code, std::string_view word, const char* why, int column = 0) {
+    return refused(Fault{.code = code, .at = {}, .word = std::string(word), .column = column, .why = why});
+  }
+  static Answer not_here(const char* why) { return refused(Refusal::NotHere, {}, why); }
 };
 
 }  // namespace gonfalon::client

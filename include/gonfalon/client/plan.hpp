@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <set>
 #include <string>
@@ -33,7 +34,7 @@ struct Plan {
   // A game without a path for its record is kept in the folder of the games; and where none can be kept, it goes on
   // all the same, and its players are told.
   bool always_kept = false;
-  std::optional<record::TextFile> resume;  // go on with this record
+  std::shared_ptr<const record::TextFile> resume;  // go on with this record; null: begin a game
   bool events = false;
   bool keep_going = false;
   bool terminal = false;         // a person types: prompts, and no end at a refusal
