@@ -50,23 +50,15 @@ Pipe open_pipe() {
   return {Descriptor(ends[0]), Descriptor(ends[1])};
 }
 
-void wake_without_waiting(int descriptor) {
-  ::fcntl(descriptor, F_SETFL, ::fcntl(descriptor, F_GETFL) | O_NONBLOCK);
-}
-
 }  // namespace
 
-Program::Program(const client::Launch& launch, std::uint64_t seed, const std::string& log) : lines_(-1) {
+Program::Program(const client::Launch& launch, std::uint64_t seed, const std::string& log) {
   Pipe to_it = open_pipe();
   Pipe from_it = open_pipe();
   const Descriptor error = open_log(log);
   const Environment environment(seed);
   guard_ = std::make_unique<Guard>(launch, environment.entries(), to_it.reads.get(), from_it.writes.get(), error.get());
-  in_ = std::move(to_it.writes);
-  out_ = std::move(from_it.reads);
-  wake_without_waiting(in_.get());
-  wake_without_waiting(out_.get());
-  lines_ = record::Lines(out_.get());
+  wire_.emplace(std::move(from_it.reads), std::move(to_it.writes));
 }
 
 Program::~Program() = default;
@@ -74,30 +66,13 @@ Program::~Program() = default;
 long Program::peak_memory() const { return guard_->peak_memory(); }
 
 void Program::tell(std::string_view events) {
-  if (!in_ || closing_since_) return;
-  queue_ += events;
-  if (queue_.size() > longest_queue) gone_ = true;
-  send();
-}
-
-void Program::send() {
-  while (has_queue()) {
-    const ssize_t count = ::write(in_.get(), queue_.data(), queue_.size());
-    if (count < 0 && errno == EINTR) continue;
-    if (count < 0 && (errno == EAGAIN || errno == EWOULDBLOCK)) return;
-    if (count < 0) {  // it reads no more; whether it still plays is seen from what it writes
-      queue_.clear();
-      in_.close();
-      return;
-    }
-    queue_.erase(0, static_cast<std::size_t>(count));
-  }
-  if (closing_since_) in_.close();
+  wire_->tell(events);
+  if (wire_->queued() > longest_queue) gone_ = true;
 }
 
 void Program::close_input() {
   closing_since_ = Clock::now();
-  send();
+  wire_->close_when_sent();
 }
 
 std::optional<std::chrono::microseconds> Program::processor_time() const {
@@ -119,12 +94,12 @@ void Program::wait() {
       told = true;
     }
     // it may wait for its last words to be read
-    std::array<struct pollfd, 2> waits{{{lines_.at_end() ? -1 : out_.get(), POLLIN, 0}, {in_.get(), POLLOUT, 0}}};
+    std::array<struct pollfd, 2> waits{{{lines().at_end() ? -1 : output(), POLLIN, 0}, {input(), POLLOUT, 0}}};
     ::poll(waits.data(), waits.size(), static_cast<int>(pause.count()));
     send();
     if (waits[0].revents != 0) {
-      lines_.read_more();
-      while (lines_.next_read()) {
+      lines().read_more();
+      while (lines().next_read()) {
       }
     }
     if (pause < 16ms) pause *= 2;

@@ -206,6 +206,12 @@ Exit replay(client::Lobby& lobby, const Options& options) {
   return cli::replay(lobby, path, options.plan.events, options.plan.view, watch);
 }
 
+Exit host_table(Options& options) {
+  tell_wrong(options);
+  options.table.game = options.plan;
+  return net::host_table(options.table);
+}
+
 Exit carry_out(Options& options) {
   host::Lobby lobby;
   switch (options.task) {
@@ -223,6 +229,9 @@ Exit carry_out(Options& options) {
     case Task::Bot: return engine::run_bot(options.bot);
     case Task::Match: return match::run_match(options.match);
     case Task::Words: return print_words(options.word);
+    case Task::Host: return host_table(options);
+    case Task::Seat: return net::relay(options.request);
+    case Task::Tables: return net::list_tables(options.request.tables);
   }
   return Exit::Usage;
 }

@@ -15,6 +15,7 @@
 #include "gonfalon/lesson/guide.hpp"
 #include "gonfalon/client/player_word.hpp"
 #include "gonfalon/host/lobby.hpp"
+#include "gonfalon/net/tables.hpp"
 #include "gonfalon/rules/refusal.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/notation.hpp"
@@ -65,6 +66,7 @@ struct Typed {
   std::vector<std::string> players;  // of a match
   std::string match_setups;
   std::string program_seeds;
+  std::string side;
 };
 
 client::Launch program_of(const std::string& player, int ms) {
@@ -172,7 +174,8 @@ void add_limits(CLI::App* command, int& ms, int& game_ms) {
       ->check(CLI::Range(1, 1'000'000'000));
 }
 
-void add_play_options(CLI::App* command, Options& options, Typed& typed) {
+// What a game is, and who plays it.
+void add_game_options(CLI::App* command, Options& options, Typed& typed) {
   client::Plan& plan = options.plan;
   command->add_option("--red", typed.player[Side::Red], _("who plays Red: human, computer[:LEVEL] or exec:COMMAND"));
   command->add_option("--blue", typed.player[Side::Blue], _("who plays Blue: human, computer[:LEVEL] or exec:COMMAND"));
@@ -186,9 +189,14 @@ void add_play_options(CLI::App* command, Options& options, Typed& typed) {
   add_limits(command, plan.ms, plan.game_ms);
   command->add_option("--program-seeds", typed.program_seeds, _("where the seeds of programs come from: drawn or typed"))
       ->check(CLI::IsMember({"drawn", "typed"}));
+  add_seed(command, plan.seed);
+}
+
+void add_play_options(CLI::App* command, Options& options, Typed& typed) {
+  client::Plan& plan = options.plan;
+  add_game_options(command, options, typed);
   command->add_option("--record", plan.record, _("keep a record of the game in this new file"));
   command->add_flag("--practice", plan.practice, _("one person plays both sides, and may take back"));
-  add_seed(command, plan.seed);
   add_view(command, typed.view, plan.events);
   add_screen(command, options);
   command->add_flag("--keep-going", plan.keep_going, _("don't stop at a command that is refused"));
@@ -213,6 +221,18 @@ void add_match_options(CLI::App* command, Options& options, Typed& typed) {
   command->add_option("--setups", typed.match_setups, _("whose setups: own or swapped"))
       ->check(CLI::IsMember({"own", "swapped"}));
   command->add_option("--records", match.records, _("keep records of the games in this folder"));
+}
+
+// Of `play` those that a table has too.
+void add_tables(CLI::App* command, Options& options) {
+  command->add_option("--tables", options.request.tables, _("the folder of the tables"));
+}
+
+void add_request(CLI::App* command, Options& options, Typed& typed) {
+  command->add_option("TABLE", options.request.table, _("the table"))->required();
+  command->add_option("--side", typed.side, _("the seat: red or blue"))->check(CLI::IsMember({"red", "blue"}));
+  command->add_option("--token", options.request.token, _("the token of the seat, where the table has tokens"));
+  add_tables(command, options);
 }
 
 // All subcommands; each sets the task when it is the one given.
@@ -250,6 +270,18 @@ class CommandLine {
     add_seed(bench, options_.seed);
     add_bot_options(add("bot", Task::Bot, _("be the computer opponent, as a program for exec:")), options_, typed_);
     add_match_options(add("match", Task::Match, _("play many games of one program against another")), options_, typed_);
+    auto* host = add("host", Task::Host, _("open a table that others come to"));
+    host->add_option("TABLE", options_.request.table, _("what it is called"))->required();
+    host->add_option("VARIANT", typed_.variant, _("the game; `gonfalon variants` lists them"));
+    host->add_flag("--resume", resumes_table_, _("go on with the last game at that table"));
+    host->add_flag("--token", options_.table.tokens, _("a token for each seat, for players who share an account"));
+    host->add_flag("--foreground", options_.table.foreground, _("serve the table in this process"));
+    add_game_options(host, options_, typed_);
+    add_tables(host, options_);
+    auto* seat = add("seat", Task::Seat, _("be the line between a table here and a player elsewhere"));
+    add_request(seat, options_, typed_);
+    seat->add_flag("--stdio", stdio_, _("over the standard streams"))->required();
+    add_tables(add("tables", Task::Tables, _("list the tables that stand open")), options_);
     auto* words = add("words", Task::Words, "")->group("");
     words->add_option("KIND", options_.word)->required();
   }
@@ -309,11 +341,12 @@ class CommandLine {
     BySide<std::string> names;
     if (!typed_.view.empty()) plan.view = view_named(typed_.view);
     if (!plan.events) plan.settings = settings_;
-    if (options_.task == Task::Play) {
+    if (options_.task == Task::Host || options_.task == Task::Seat || options_.task == Task::Tables) settle_table();
+    if (options_.task == Task::Play || (options_.task == Task::Host && !resumes_table_)) {
       plan.rules = *options_.variant;
       set_defaults(plan.rules, plan.settings);
     }
-    if (options_.task == Task::Resume) {
+    if (options_.task == Task::Resume || resumes_table_) {
       plan.resume = std::make_shared<const record::TextFile>(
           record::read_file(file_.empty() ? last_game() : file_, record::largest_record));
       const auto read = client::read_head(*plan.resume);
@@ -323,13 +356,28 @@ class CommandLine {
       plan.rules = head.rules;
       names = head.names;
     }
-    if (options_.task == Task::Play || options_.task == Task::Resume) {
+    if (options_.task == Task::Play || options_.task == Task::Resume || options_.task == Task::Host) {
       seat_unnamed(typed_, plan, names);
       set_plan(plan, typed_);
     }
     if (recorded) check_options_left_out(plan, *recorded);
     if (!typed_.level.empty()) options_.bot.strength = strength_named(typed_.level);
     if (options_.task == Task::Match) set_match(options_.match, typed_, *options_.variant);
+  }
+
+  void settle_table() {
+    net::Request& request = options_.request;
+    if (request.tables.empty()) request.tables = net::own_tables();
+    request.side = text::find_side(typed_.side);
+    if (options_.task == Task::Tables) return;
+    if (!net::is_table_name(request.table))
+      /* xgettext:python-brace-format */
+      wrong_usage(formatted(_("a table's name is one word of letters, digits, `.`, `_` and `-`, not \"{0}\""), request.table));
+    options_.table.table = request.table;
+    options_.table.tables = request.tables;
+    if (options_.task == Task::Host && typed_.variant.empty() != resumes_table_)
+      wrong_usage(_("a table needs either the game that is to be played or --resume"));
+    if (resumes_table_) file_ = net::last_record(request.table);
   }
 
   void settle_lesson() {
@@ -346,6 +394,8 @@ class CommandLine {
   Options options_;
   Typed typed_;
   std::string file_;
+  bool resumes_table_ = false;
+  bool stdio_ = false;
 };
 
 }  // namespace

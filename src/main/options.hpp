@@ -10,11 +10,13 @@
 #include "gonfalon/engine/bot_seat.hpp"
 #include "gonfalon/match/match.hpp"
 #include "gonfalon/client/plan.hpp"
+#include "gonfalon/net/host_table.hpp"
+#include "gonfalon/net/relay.hpp"
 
 namespace gonfalon {
 
 enum class Task {
-  Start, Play, Resume, Replay, Check, Show, Random, RuleBook, Learn, Variants, Bench, Bot, Match, Words
+  Start, Play, Resume, Replay, Check, Show, Random, RuleBook, Learn, Variants, Bench, Bot, Match, Words, Host, Seat, Tables
 };
 
 struct Options {
@@ -22,6 +24,8 @@ struct Options {
   client::Plan plan;                  // Play, Resume
   engine::BotPlan bot;
   match::MatchPlan match;
+  net::TablePlan table;               // Host, but for the game, which is `plan`
+  net::Request request;               // Seat
   std::vector<std::string> files;   // Check; the first: Replay, Show, Resume
   std::optional<Rules> variant;     // where it is named
   std::string word;                 // Words: which

@@ -47,17 +47,17 @@ std::filesystem::path settings_path() {
   return own_part(xdg_folder("XDG_CONFIG_HOME", ".config"), "config");
 }
 
-std::filesystem::path setups_folder() {
-  return own_part(xdg_folder("XDG_DATA_HOME", ".local/share"), "setups");
+std::filesystem::path state_folder(const char* name) {
+  return own_part(xdg_folder("XDG_STATE_HOME", ".local/state"), name);
 }
 
-std::filesystem::path drafts_folder() {
-  return own_part(xdg_folder("XDG_STATE_HOME", ".local/state"), "drafts");
-}
+std::filesystem::path data_folder(const char* name) { return own_part(xdg_folder("XDG_DATA_HOME", ".local/share"), name); }
 
-std::filesystem::path notes_folder() {
-  return own_part(xdg_folder("XDG_STATE_HOME", ".local/state"), "notes");
-}
+std::filesystem::path setups_folder() { return data_folder("setups"); }
+
+std::filesystem::path drafts_folder() { return state_folder("drafts"); }
+
+std::filesystem::path notes_folder() { return state_folder("notes"); }
 
 std::string number_of_path(const std::filesystem::path& path) {
   std::error_code error;
@@ -76,9 +76,7 @@ std::string today() {
   return {text.data(), std::strftime(text.data(), text.size(), "%Y-%m-%d", &local)};
 }
 
-std::filesystem::path games_folder() {
-  return own_part(xdg_folder("XDG_DATA_HOME", ".local/share"), "games");
-}
+std::filesystem::path games_folder() { return data_folder("games"); }
 
 std::filesystem::path make_games_folder() {
   const std::filesystem::path folder = games_folder();

@@ -33,6 +33,10 @@ struct SetupGiven {
   Side side;
   std::string_view data;
 };
+struct Revealed {
+  Side side;
+  std::string_view data;
+};
 struct Said {
   Side side;
   Quoted text;
@@ -61,6 +65,8 @@ template <> inline constexpr EventRow row_of<text::OptionSet>{"option", ToldIn::
     Field{"name", &text::OptionSet::name}, Field{"value", &text::OptionSet::value}};
 template <> inline constexpr EventRow row_of<text::SetupGiven>{"setup", ToldIn::Both,
     side_of<text::SetupGiven>, Field{"data", &text::SetupGiven::data}};
+template <> inline constexpr EventRow row_of<text::Revealed>{"reveal", ToldIn::Both,
+    side_of<text::Revealed>, Field{"data", &text::Revealed::data}};
 template <> inline constexpr EventRow row_of<text::Said>{"said", ToldIn::Both,
     side_of<text::Said>, Field{"text", &text::Said::text}};
 template <> inline constexpr EventRow row_of<text::Undone>{"undone", ToldIn::Both,
@@ -239,8 +245,12 @@ void append_setup(std::string& out, const Rules& rules, Side side, const Setup& 
   Writer(out, rules)(SetupGiven{side, sealed(rules, side, setup)});
 }
 
+void append_reveal(std::string& out, const Rules& rules, Side side, const Setup& setup) {
+  Writer(out, rules)(Revealed{side, sealed(rules, side, setup)});
+}
+
 std::string event_forms() {
-  return forms_of(std::type_identity<std::variant<Hello, OptionSet, SetupGiven, Said, Undone, Refused, Done>>()) +
+  return forms_of(std::type_identity<std::variant<Hello, OptionSet, SetupGiven, Revealed, Said, Undone, Refused, Done>>()) +
          forms_of(std::type_identity<Report>());
 }
 

@@ -8,10 +8,9 @@
 #include <string>
 #include <string_view>
 
-#include "gonfalon/base/descriptor.hpp"
 #include "gonfalon/base/side.hpp"
 #include "gonfalon/client/launch.hpp"
-#include "gonfalon/record/lines.hpp"
+#include "gonfalon/record/wire.hpp"
 
 namespace gonfalon::engine {
 
@@ -32,13 +31,13 @@ class Program {
   // Queues events for it; they go out as it takes them, without waiting. A program that takes none
   // for a long time is cut off: then gone() is true.
   void tell(std::string_view events);
-  void send();                     // as much of the queue as fits now
-  bool has_queue() const { return !queue_.empty() && in_; }
+  void send() { wire_->send(); }   // as much of the queue as fits now
+  bool has_queue() const { return wire_->has_queue(); }
   bool gone() const { return gone_; }
 
-  int input() const { return in_.get(); }    // its standard input, -1 when closed
-  int output() const { return out_.get(); }  // its standard output
-  record::Lines& lines() { return lines_; }
+  int input() const { return wire_->writes(); }  // its standard input, -1 when closed
+  int output() const { return wire_->reads(); }  // its standard output
+  record::Lines& lines() { return wire_->lines(); }
 
   // What its process has used so far; nothing where the system does not say so.
   std::optional<std::chrono::microseconds> processor_time() const;
@@ -52,12 +51,9 @@ class Program {
 
  private:
   std::unique_ptr<Guard> guard_;
-  Descriptor in_;
-  Descriptor out_;
+  std::optional<record::Wire> wire_;
   bool gone_ = false;
   std::optional<Clock::time_point> closing_since_;
-  std::string queue_;
-  record::Lines lines_;
 };
 
 }  // namespace gonfalon::engine

@@ -17,6 +17,10 @@ std::filesystem::path games_folder();   // $XDG_DATA_HOME/gonfalon/games
 std::filesystem::path setups_folder();  // $XDG_DATA_HOME/gonfalon/setups
 std::filesystem::path drafts_folder();  // $XDG_STATE_HOME/gonfalon/drafts
 
+// $XDG_STATE_HOME/gonfalon/NAME, $XDG_DATA_HOME/gonfalon/NAME
+std::filesystem::path state_folder(const char* name);
+std::filesystem::path data_folder(const char* name);
+
 // The folder of the games, there and to be written to. Throws std::system_error where that can't be.
 std::filesystem::path make_games_folder();
 

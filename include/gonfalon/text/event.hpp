@@ -34,6 +34,9 @@ void append_hello(std::string& out, const Rules&, std::string_view version, std:
 // The setup, sealed, to its owner: `setup side= data=`.
 void append_setup(std::string& out, const Rules&, Side, const Setup&);
 
+// The same once the game is over, to all: `reveal side= data=`.
+void append_reveal(std::string& out, const Rules&, Side, const Setup&);
+
 // The forms of all event lines, a line each: keyword and keys, in brackets those that may be missing.
 std::string event_forms();
 

@@ -1,0 +1,28 @@
+// `gonfalon host`: opens a table and serves it, in a process of its own.
+#pragma once
+
+#include <filesystem>
+#include <string>
+
+#include "gonfalon/base/exit.hpp"
+#include "gonfalon/client/plan.hpp"
+
+namespace gonfalon::net {
+
+struct TablePlan {
+  std::string table;
+  std::filesystem::path tables;  // the folder with its socket
+  client::Plan game;             // in which people play the sides that no program does
+  bool tokens = false;           // a seat is his who shows its token
+  bool foreground = false;       // serve it in this process
+};
+
+// The record of the last game at this table of this user's; the path of none if there has been none.
+std::filesystem::path last_record(const std::string& table);
+
+// Returns once the table stands open; in the foreground, once it is closed. Its record is kept under
+// $XDG_DATA_HOME/gonfalon/tables, what is to be said of it in $XDG_STATE_HOME/gonfalon/tables/TABLE.log. Throws
+// std::system_error.
+Exit host_table(const TablePlan&);
+
+}  // namespace gonfalon::net

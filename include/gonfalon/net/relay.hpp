@@ -1,0 +1,33 @@
+// `gonfalon seat` and `gonfalon tables`: a table of this machine for whoever speaks its language.
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+
+#include "gonfalon/base/descriptor.hpp"
+#include "gonfalon/base/exit.hpp"
+#include "gonfalon/base/side.hpp"
+
+namespace gonfalon::net {
+
+// What somebody wants at a table of this machine.
+struct Request {
+  std::filesystem::path tables;  // the folder with its socket
+  std::string table;
+  bool watch = false;            // not a seat
+  std::optional<Side> side = {};  // the one he asks for
+  std::string token = {};
+  std::string player = {};       // of several on this account; empty: it is one person's
+};
+
+// A connection on which that has been asked for. Throws std::system_error, with the table's name where there is none.
+Descriptor ask_at_table(const Request&);
+
+// Between that connection and the standard streams, until one of them ends. Throws the same.
+Exit relay(const Request&);
+
+// A line for each table that stands open there.
+Exit list_tables(const std::filesystem::path& tables);
+
+}  // namespace gonfalon::net

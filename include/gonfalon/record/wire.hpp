@@ -1,0 +1,36 @@
+// Lines to and from another process, over pipes or a socket, without waiting for it.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+#include "gonfalon/base/descriptor.hpp"
+#include "gonfalon/record/lines.hpp"
+
+namespace gonfalon::record {
+
+class Wire {
+ public:
+  // Takes both over; neither waits from now on.
+  Wire(Descriptor reads, Descriptor writes);
+
+  // Queues text; it goes out as it is taken. Nothing more is taken after close_when_sent().
+  void tell(std::string_view text);
+  void send();  // as much of the queue as fits now
+  bool has_queue() const { return !queue_.empty() && writes_; }
+  std::size_t queued() const { return queue_.size(); }
+  void close_when_sent();
+
+  int writes() const { return writes_.get(); }  // -1 when closed
+  int reads() const { return reads_.get(); }
+  Lines& lines() { return lines_; }
+
+ private:
+  Descriptor reads_, writes_;
+  std::string queue_;
+  bool closing_ = false;
+  Lines lines_;
+};
+
+}  // namespace gonfalon::record

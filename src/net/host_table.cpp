@@ -1,0 +1,154 @@
+#include "gonfalon/net/host_table.hpp"
+
+#include <cerrno>
+#include <csignal>
+#include <cstdio>
+#include <cstdlib>
+#include <fcntl.h>
+#include <sys/wait.h>
+#include <system_error>
+#include <unistd.h>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "gonfalon/base/random.hpp"
+#include "gonfalon/base/standard_error.hpp"
+#include "gonfalon/host/host.hpp"
+#include "gonfalon/host/lobby.hpp"
+#include "gonfalon/net/tables.hpp"
+#include "gonfalon/record/paths.hpp"
+#include "gonfalon/text/gettext.hpp"
+#include "gonfalon/text/names.hpp"
+#include "table_server.hpp"
+
+namespace gonfalon::net {
+
+namespace {
+
+using text::_;
+
+std::filesystem::path record_folder() {
+  const auto folder = record::data_folder("tables");
+  if (folder.empty()) throw std::system_error(ENOENT, std::generic_category(), "$HOME");
+  return folder;
+}
+
+std::filesystem::path nth_record(const std::string& table, int nth) {
+  return record_folder() / (nth == 1 ? table + ".gon" : fmt::format("{}-{}.gon", table, nth));
+}
+
+// 80 bits from the system, in letters and digits that are not mistaken for each other.
+std::string new_token() {
+  constexpr std::string_view digits = "abcdefghjkmnpqrstuvwxyz234567890";
+  std::string token;
+  for (const auto half : {seed_by_lot(), seed_by_lot()})
+    for (int digit = 0; digit < 8; ++digit) token += digits[(half >> (5 * digit)) % digits.size()];
+  return token;
+}
+
+void say(const std::string& line) {
+  fmt::print("{}\n", line);
+  std::fflush(stdout);
+}
+
+void tell_how_to_join(const TablePlan& plan, const BySide<bool>& open, const BySide<std::string>& tokens) {
+  /* xgettext:python-brace-format */
+  say(fmt::format(fmt::runtime(_("The table {0} is open.")), plan.table));
+  for (const Side side : both_sides)
+    if (open[side] && !tokens[side].empty())
+      say(fmt::format("{}: gonfalon join {} --token {}", text::called(side), plan.table, tokens[side]));
+  if (!plan.tokens)
+    /* xgettext:python-brace-format */
+    say(fmt::format(fmt::runtime(_("`gonfalon join {0}` sits down at it.")), plan.table));
+}
+
+// From here on nobody's terminal ends us, and what we say goes to the log.
+void leave_terminal(const std::string& table) {
+  const auto folder = record::state_folder("tables");
+  std::error_code error;
+  std::filesystem::create_directories(folder, error);
+  ::setsid();
+  const int nowhere = ::open("/dev/null", O_RDWR | O_CLOEXEC);
+  const int log = ::open((folder / (table + ".log")).c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
+  ::dup2(nowhere, STDIN_FILENO);
+  ::dup2(nowhere, STDOUT_FILENO);
+  ::dup2(log >= 0 ? log : nowhere, STDERR_FILENO);
+  ::close(nowhere);
+  if (log >= 0) ::close(log);
+}
+
+// ready: closed once the table stands open.
+Exit serve(const TablePlan& plan, const std::string& record, Descriptor ready) {
+  ListeningSocket socket(socket_of(plan.tables, plan.table));
+  client::Plan game = plan.game;
+  if (!game.resume) game.record = record;
+  auto opened = host::Host::open(game);
+  if (const auto* wrong = std::get_if<client::Complaint>(&opened)) {
+    to_standard_error(wrong->line);
+    return Exit::Refused;
+  }
+  host::Host& host = *std::get<std::unique_ptr<host::Host>>(opened);
+  if (!host.notice().empty()) to_standard_error(host.notice());
+  const BySide<bool> open = game.persons();
+  BySide<std::string> tokens;
+  if (plan.tokens)
+    for (const Side side : both_sides)
+      if (open[side]) tokens[side] = new_token();
+  tell_how_to_join(plan, open, tokens);
+  if (!plan.foreground) leave_terminal(plan.table);
+  if (ready) static_cast<void>(::write(ready.get(), "", 1) == 1);
+  ready.close();
+  TableServer(host, socket, Seats(open, game.resume ? host.table().head.names : BySide<std::string>(), tokens)).run();
+  return Exit::Done;
+}
+
+// Until the table stands open; if it never does, how its process has ended.
+Exit wait_for(pid_t process, const Descriptor& ready) {
+  char byte = 0;
+  ssize_t count;
+  while ((count = ::read(ready.get(), &byte, 1)) < 0 && errno == EINTR) {
+  }
+  if (count == 1) return Exit::Done;
+  int status = 0;
+  while (::waitpid(process, &status, 0) < 0 && errno == EINTR) {
+  }
+  return WIFEXITED(status) ? static_cast<Exit>(WEXITSTATUS(status)) : Exit::Failed;
+}
+
+}  // namespace
+
+std::filesystem::path last_record(const std::string& table) {
+  std::filesystem::path last;
+  for (int nth = 1; std::filesystem::exists(nth_record(table, nth)); ++nth) last = nth_record(table, nth);
+  return last;
+}
+
+Exit host_table(const TablePlan& plan) {
+  const auto last = last_record(plan.table);
+  if (!plan.game.resume && !last.empty() && !host::Lobby().look_into(last).over) {
+    /* xgettext:python-brace-format */
+    to_standard_error(fmt::format(fmt::runtime(_("gonfalon: the game at the table {0} is not over; `gonfalon host --resume {0}` goes on with it")),
+                                  plan.table));
+    return Exit::Refused;
+  }
+  std::filesystem::create_directories(record_folder());
+  int nth = 1;
+  while (std::filesystem::exists(nth_record(plan.table, nth))) ++nth;
+  const std::string record = nth_record(plan.table, nth);
+  if (plan.foreground) return serve(plan, record, Descriptor());
+  int ends[2];
+  if (::pipe2(ends, O_CLOEXEC) != 0) throw std::system_error(errno, std::generic_category(), "pipe");
+  Pipe pipe{Descriptor(ends[0]), Descriptor(ends[1])};
+  std::fflush(stdout);
+  const pid_t process = ::fork();
+  if (process < 0) throw std::system_error(errno, std::generic_category(), "fork");
+  if (process > 0) {
+    pipe.writes.close();
+    return wait_for(process, pipe.reads);
+  }
+  pipe.reads.close();
+  return serve(plan, record, std::move(pipe.writes));
+}
+
+}  // namespace gonfalon::net

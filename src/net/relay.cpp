@@ -1,0 +1,123 @@
+#include "gonfalon/net/relay.hpp"
+
+#include <array>
+#include <cerrno>
+#include <poll.h>
+#include <string_view>
+#include <sys/socket.h>
+#include <system_error>
+#include <unistd.h>
+
+#include <fmt/format.h>
+
+#include "gonfalon/net/tables.hpp"
+#include "gonfalon/record/lines.hpp"
+#include "gonfalon/text/event.hpp"
+#include "gonfalon/text/gettext.hpp"
+#include "gonfalon/text/notation.hpp"
+#include "socket.hpp"
+
+namespace gonfalon::net {
+
+namespace {
+
+using text::_;
+
+// One way of a relay: reads only while it holds nothing.
+class Flow {
+ public:
+  Flow(int from, int to) : from_(from), to_(to) {}
+
+  struct pollfd awaited() const {
+    return held_ > 0 ? pollfd{to_, POLLOUT, 0} : pollfd{from_, POLLIN, 0};
+  }
+  // After the wait; false: one end is gone.
+  bool move(short revents) {
+    if (revents == 0) return true;
+    if (held_ == 0) {
+      const ssize_t count = ::read(from_, room_.data(), room_.size());
+      if (count < 0) return errno == EINTR || errno == EAGAIN;
+      held_ = static_cast<std::size_t>(count);
+      begin_ = 0;
+      if (held_ == 0) return false;
+    }
+    const ssize_t count = ::write(to_, room_.data() + begin_, held_);
+    if (count < 0) return errno == EINTR || errno == EAGAIN;
+    begin_ += static_cast<std::size_t>(count);
+    held_ -= static_cast<std::size_t>(count);
+    return true;
+  }
+
+ private:
+  int from_, to_;
+  std::array<char, 4096> room_{};
+  std::size_t begin_ = 0, held_ = 0;
+};
+
+void send_line(int connection, const std::string& line) {
+  if (::write(connection, line.data(), line.size()) != static_cast<ssize_t>(line.size()))
+    throw std::system_error(errno, std::generic_category(), _("the table"));
+}
+
+// The first line that comes of what is asked there; empty: none.
+std::string answer_at(const std::filesystem::path& tables, const std::string& table) {
+  try {
+    const Descriptor connection = connect_to(socket_of(tables, table));
+    const struct timeval patience {1, 0};
+    ::setsockopt(connection.get(), SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
+    send_line(connection.get(), "about\n");
+    std::array<char, record::longest_line> room{};
+    const ssize_t count = ::read(connection.get(), room.data(), room.size());
+    const std::string_view said(room.data(), count > 0 ? static_cast<std::size_t>(count) : 0);
+    return std::string(said.substr(0, said.find('\n')));
+  } catch (const std::system_error&) {
+    return {};
+  }
+}
+
+}  // namespace
+
+Descriptor ask_at_table(const Request& wanted) {
+  Descriptor connection;
+  try {
+    connection = connect_to(socket_of(wanted.tables, wanted.table));
+  } catch (const std::system_error& error) {
+    if (error.code() != std::errc::no_such_file_or_directory && error.code() != std::errc::connection_refused) throw;
+    /* xgettext:python-brace-format */
+    throw std::system_error(error.code(), fmt::format(fmt::runtime(_("there is no table {0}")), wanted.table));
+  }
+  std::string line = wanted.watch ? "watch" : "sit";
+  if (wanted.side) line += fmt::format(" side={}", text::name_of(*wanted.side));
+  if (!wanted.player.empty()) line += " as=" + text::event_value(wanted.player);
+  if (!wanted.token.empty()) line += " token=" + text::event_value(wanted.token);
+  send_line(connection.get(), line + "\n");
+  return connection;
+}
+
+Exit relay(const Request& wanted) {
+  const Descriptor connection = ask_at_table(wanted);
+  Flow up(STDIN_FILENO, connection.get());
+  Flow down(connection.get(), STDOUT_FILENO);
+  bool talks = true;
+  for (;;) {
+    std::array<struct pollfd, 2> waited{down.awaited(), up.awaited()};
+    if (!talks) waited[1].fd = -1;
+    if (::poll(waited.data(), waited.size(), -1) < 0 && errno != EINTR)
+      throw std::system_error(errno, std::generic_category(), "poll");
+    if (!down.move(waited[0].revents)) return Exit::Done;
+    if (talks && !up.move(waited[1].revents)) {
+      ::shutdown(connection.get(), SHUT_WR);  // what has been asked is still answered
+      talks = false;
+    }
+  }
+}
+
+Exit list_tables(const std::filesystem::path& tables) {
+  for (const std::string& table : tables_in(tables)) {
+    const std::string about = answer_at(tables, table);
+    if (!about.empty()) fmt::print("{:<16} {}\n", table, about);
+  }
+  return Exit::Done;
+}
+
+}  // namespace gonfalon::net

@@ -1,0 +1,46 @@
+#include "seats.hpp"
+
+namespace gonfalon::net {
+
+namespace {
+
+// Takes as long wherever the two differ.
+bool same_secret(std::string_view one, std::string_view two) {
+  unsigned differs = one.size() == two.size() ? 0 : 1;
+  for (std::size_t i = 0; i < one.size() && i < two.size(); ++i)
+    differs |= static_cast<unsigned char>(one[i]) ^ static_cast<unsigned char>(two[i]);
+  return differs == 0;
+}
+
+}  // namespace
+
+std::string_view name_of(Unseated why) {
+  switch (why) {
+    case Unseated::Taken: return "taken";
+    case Unseated::Token: return "token";
+    case Unseated::Program: return "program";
+  }
+  return {};
+}
+
+std::variant<Side, Unseated> Seats::seat_of(const Guest& guest) const {
+  const bool by_token = !tokens_[Side::Red].empty() || !tokens_[Side::Blue].empty();
+  for (const Side side : both_sides) {
+    if (!open_[side] || (guest.side && guest.side != side)) continue;
+    if (by_token && !tokens_[side].empty() && same_secret(tokens_[side], guest.token)) return side;
+    if (!by_token && owners_[side] == guest.who) return side;
+  }
+  if (by_token) return Unseated::Token;
+  for (const Side side : both_sides)
+    if (is_free(side) && (!guest.side || guest.side == side)) return side;
+  const bool any = guest.side ? open_[*guest.side] : open_[Side::Red] || open_[Side::Blue];
+  return any ? Unseated::Taken : Unseated::Program;
+}
+
+std::variant<Side, Unseated> Seats::sit(const Guest& guest) {
+  auto seat = seat_of(guest);
+  if (const Side* side = std::get_if<Side>(&seat); side != nullptr && owners_[*side].empty()) owners_[*side] = guest.who;
+  return seat;
+}
+
+}  // namespace gonfalon::net

@@ -1,0 +1,91 @@
+#include "socket.hpp"
+
+#include <array>
+#include <cerrno>
+#include <cstring>
+#include <fcntl.h>
+#include <pwd.h>
+#include <sys/file.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/un.h>
+#include <system_error>
+#include <unistd.h>
+#include <utility>
+
+namespace gonfalon::net {
+
+namespace {
+
+constexpr int waiting_line = 64;
+
+[[noreturn]] void fail(const std::filesystem::path& path, int error) {
+  throw std::system_error(error, std::generic_category(), path.string());
+}
+
+struct sockaddr_un address_of(const std::filesystem::path& path) {
+  struct sockaddr_un address {};
+  address.sun_family = AF_UNIX;
+  const std::string& name = path.native();
+  if (name.size() >= sizeof address.sun_path) fail(path, ENAMETOOLONG);
+  std::memcpy(address.sun_path, name.data(), name.size());
+  return address;
+}
+
+Descriptor open_socket(const std::filesystem::path& path, int flags) {
+  Descriptor opened(::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | flags, 0));
+  if (!opened) fail(path, errno);
+  return opened;
+}
+
+// Who holds it is the only one that listens there, or will. It stays when he goes: another may hold it by then.
+Descriptor lock(const std::filesystem::path& path) {
+  Descriptor file(::open((path.native() + ".lock").c_str(), O_RDONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0640));
+  if (!file) fail(path, errno);
+  if (::flock(file.get(), LOCK_EX | LOCK_NB) != 0) fail(path, errno == EWOULDBLOCK ? EADDRINUSE : errno);
+  return file;
+}
+
+void make_folder(const std::filesystem::path& folder) {
+  if (std::filesystem::is_directory(folder)) return;
+  std::filesystem::create_directories(folder);
+  std::filesystem::permissions(folder, std::filesystem::perms::owner_all);
+}
+
+}  // namespace
+
+ListeningSocket::ListeningSocket(std::filesystem::path path) : path_(std::move(path)) {
+  const auto address = address_of(path_);
+  make_folder(path_.parent_path());
+  lock_ = lock(path_);
+  ::unlink(path_.c_str());
+  socket_ = open_socket(path_, SOCK_NONBLOCK);
+  // Who may reach the folder may come to the table; who he is, the connection tells.
+  if (::bind(socket_.get(), reinterpret_cast<const struct sockaddr*>(&address), sizeof address) != 0 ||
+      ::chmod(path_.c_str(), 0660) != 0 || ::listen(socket_.get(), waiting_line) != 0)
+    fail(path_, errno);
+}
+
+ListeningSocket::~ListeningSocket() { ::unlink(path_.c_str()); }
+
+Descriptor ListeningSocket::accept() const { return Descriptor(::accept4(socket_.get(), nullptr, nullptr, SOCK_CLOEXEC)); }
+
+Descriptor connect_to(const std::filesystem::path& path) {
+  const auto address = address_of(path);
+  Descriptor connection = open_socket(path, 0);
+  if (::connect(connection.get(), reinterpret_cast<const struct sockaddr*>(&address), sizeof address) != 0) fail(path, errno);
+  return connection;
+}
+
+std::string user_behind(int connection) {
+  struct ucred peer {};
+  socklen_t size = sizeof peer;
+  if (::getsockopt(connection, SOL_SOCKET, SO_PEERCRED, &peer, &size) != 0) return {};
+  std::array<char, 4096> room{};
+  struct passwd entry {};
+  struct passwd* found = nullptr;
+  if (::getpwuid_r(peer.uid, &entry, room.data(), room.size(), &found) == 0 && found != nullptr) return found->pw_name;
+  return std::to_string(peer.uid);
+}
+
+}  // namespace gonfalon::net

@@ -1,0 +1,36 @@
+// The Unix socket at which a table listens. All throw std::system_error, whose message names the path.
+#pragma once
+
+#include <filesystem>
+#include <string>
+
+#include <sys/types.h>
+
+#include "gonfalon/base/descriptor.hpp"
+
+namespace gonfalon::net {
+
+// Listens there while it lives, and takes the socket away with it; one that somebody left there who listens no more is
+// replaced. A folder that is not there is made, for its owner alone. EADDRINUSE: another table listens there.
+class ListeningSocket {
+ public:
+  explicit ListeningSocket(std::filesystem::path);
+  ~ListeningSocket();
+  ListeningSocket(const ListeningSocket&) = delete;
+  ListeningSocket& operator=(const ListeningSocket&) = delete;
+
+  int descriptor() const { return socket_.get(); }
+  Descriptor accept() const;  // none: nobody has come
+
+ private:
+  std::filesystem::path path_;
+  Descriptor lock_;
+  Descriptor socket_;
+};
+
+Descriptor connect_to(const std::filesystem::path&);
+
+// The user on the other side of a connection, as the kernel knows it: by name, or by number where he has none.
+std::string user_behind(int connection);
+
+}  // namespace gonfalon::net

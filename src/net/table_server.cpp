@@ -1,0 +1,302 @@
+#include "table_server.hpp"
+
+#include <algorithm>
+#include <cerrno>
+#include <csignal>
+#include <fcntl.h>
+#include <poll.h>
+#include <system_error>
+
+#include <fmt/format.h>
+
+#include "gonfalon/base/standard_error.hpp"
+#include "gonfalon/base/version.hpp"
+#include "gonfalon/command/parse.hpp"
+#include "gonfalon/net/tables.hpp"
+#include "gonfalon/text/event.hpp"
+#include "gonfalon/text/notation.hpp"
+#include "gonfalon/text/read_event.hpp"
+
+namespace gonfalon::net {
+
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr std::size_t most_peers = 64;
+constexpr std::size_t most_asking = 16;         // of one account, that have not said yet what they want
+constexpr std::size_t longest_queue = std::size_t{1} << 20;  // a reader that is further behind is cut off, and may come back
+constexpr int most_lines_at_once = 20;          // of one peer, before the next is heard
+constexpr auto time_to_ask = 10s;
+constexpr auto time_for_since = 1s;
+constexpr auto time_to_leave = 5s;              // for his last words from us to be taken
+constexpr auto time_after_game = 60s;           // for a table where nobody is left
+
+volatile std::sig_atomic_t told_to_stop = 0;
+
+void stop_on_signals() {
+  struct sigaction stop {};
+  stop.sa_handler = [](int) { told_to_stop = 1; };
+  for (const int signal : {SIGTERM, SIGINT, SIGHUP}) ::sigaction(signal, &stop, nullptr);
+}
+
+// `since N`: as the first line of a connection.
+std::optional<std::size_t> read_since(std::string_view line) {
+  constexpr std::string_view word = "since ";
+  if (!line.starts_with(word)) return {};
+  const std::string event = "since n=" + std::string(line.substr(word.size()));
+  const auto count = text::EventLine(event).number("n");
+  return count ? std::optional(static_cast<std::size_t>(*count)) : std::nullopt;
+}
+
+}  // namespace
+
+bool Allowance::take(Clock::time_point now) {
+  since_ = std::max(since_, now - at_once * a_line);
+  if (now < next()) return false;
+  since_ += a_line;
+  return true;
+}
+
+TableServer::TableServer(host::Host& host, ListeningSocket& socket, Seats seats)
+    : host_(host), socket_(socket), seats_(std::move(seats)) {}
+
+Listener TableServer::listener(const Peer& peer) { return peer.side ? listener_of(*peer.side) : Listener::Public; }
+
+// ---- what is told --------------------------------------------------------------------------------
+
+void TableServer::hear_news() {
+  for (const auto& peer : peers_)
+    if (peer->state == Peer::State::Told) tell_news(*peer);
+}
+
+void TableServer::hear_said(Side side, const std::string& text) {
+  std::string said;
+  text::append_said(said, host_.rules(), side, text);
+  for (const auto& peer : peers_)
+    if (peer->state == Peer::State::Told && peer->side) peer->wire.tell(said);
+}
+
+void TableServer::tell_news(Peer& peer) {
+  std::string events;
+  const BySide<int> limits = host_.limits();
+  client::tell_since(host_, listener(peer), peer.told, [&](const Report& report) {
+    text::append_event(events, host_.rules(), report, client::limit_of(report, limits));
+  });
+  if (host_.over() && !std::exchange(peer.revealed, true))
+    for (const Side side : both_sides)
+      if (host_.course().ready[side]) text::append_reveal(events, host_.rules(), side, host_.table().game.setup(side));
+  if (!events.empty()) peer.wire.tell(events);
+}
+
+void TableServer::done(Peer& peer) {
+  std::string line;
+  text::append_done(line, host_.rules(), ++peer.commands);
+  peer.wire.tell(line);
+}
+
+void TableServer::refuse(Peer& peer, std::string_view word) {
+  std::string line;
+  Fault fault = gonfalon::fault(Refusal::NotHere);
+  fault.word = word;
+  text::append_refused(line, host_.rules(), fault);
+  peer.wire.tell(line);
+}
+
+void TableServer::drop(Peer& peer, std::string_view why) {
+  if (!why.empty()) {
+    refuse(peer, why);
+    to_standard_error(fmt::format("gonfalon: {} is sent away: {}", peer.who.empty() ? peer.user : peer.who, why));
+  }
+  peer.wire.close_when_sent();
+  peer.came = Clock::now();
+  peer.state = Peer::State::Gone;
+}
+
+// ---- who comes -----------------------------------------------------------------------------------
+
+void TableServer::let_in() {
+  while (Descriptor connection = socket_.accept()) {
+    const std::string user = user_behind(connection.get());
+    Descriptor same(::fcntl(connection.get(), F_DUPFD_CLOEXEC, 0));
+    if (!same || user.empty()) continue;
+    const auto asking = std::count_if(peers_.begin(), peers_.end(), [&](const auto& peer) {
+      return peer->state == Peer::State::Asks && peer->user == user;
+    });
+    peers_.push_back(std::make_unique<Peer>(std::move(connection), std::move(same), user, Clock::now()));
+    if (peers_.size() > most_peers || static_cast<std::size_t>(asking) >= most_asking) drop(*peers_.back(), "full");
+  }
+}
+
+// What somebody wants is the first line of his connection; the program that he runs on this machine says it for him.
+//   sit [side=red|blue] [as=PLAYER] [token=TOKEN]     watch [as=PLAYER]     about
+void TableServer::hear_request(Peer& peer, std::string_view line) {
+  const text::EventLine request(line);
+  if (request.keyword() == "about") return tell_about(peer);
+  const auto player = request.value("as");
+  if (player && !is_table_name(*player)) return drop(peer, "name");
+  peer.who = player ? peer.user + "/" + std::string(*player) : peer.user;
+  if (request.keyword() == "watch") return greet(peer);
+  if (request.keyword() != "sit") return drop(peer, "request");
+  sit(peer, {.who = peer.who,
+             .side = text::find_side(request.value("side").value_or("")),
+             .token = std::string(request.value("token").value_or(""))});
+}
+
+void TableServer::sit(Peer& peer, const Guest& guest) {
+  const auto seat = seats_.sit(guest);
+  if (const auto* why = std::get_if<Unseated>(&seat)) return drop(peer, name_of(*why));
+  const Side side = std::get<Side>(seat);
+  for (const auto& other : peers_)
+    if (other.get() != &peer && other->state != Peer::State::Gone && other->side == side) drop(*other, "seated-elsewhere");
+  peer.side = side;
+  greet(peer);
+}
+
+void TableServer::greet(Peer& peer) {
+  client::Speaker speaker;
+  if (peer.side) speaker.plays[*peer.side] = true;
+  peer.voice = host_.voice(speaker);
+  peer.state = Peer::State::Greeted;
+  peer.came = Clock::now();
+  std::string hello;
+  text::append_hello(hello, host_.rules(), version(), peer.side);
+  peer.wire.tell(hello);
+}
+
+void TableServer::tell_about(Peer& peer) {
+  const auto who = [&](Side side) { return text::event_value(seats_.owners()[side]); };
+  peer.wire.tell(fmt::format("table variant={} red={} blue={} free={} over={}\n", id_of(host_.rules()), who(Side::Red),
+                             who(Side::Blue),
+                             static_cast<int>(seats_.is_free(Side::Red)) + static_cast<int>(seats_.is_free(Side::Blue)),
+                             host_.over() ? "yes" : "no"));
+  drop(peer, {});
+}
+
+// ---- what they say -------------------------------------------------------------------------------
+
+// One who says that he has been told more than there is, is refused and told all.
+void TableServer::hear_since(Peer& peer, std::size_t events) {
+  std::size_t told = 0;
+  for (; events > 0 && told < host_.heard(); ++told)
+    if (host_.told(told, listener(peer))) --events;
+  if (events == 0)
+    peer.told = told;
+  else
+    refuse(peer, "since");
+}
+
+void TableServer::hear_command(Peer& peer, const record::Line& line) {
+  const client::Answer answer = peer.voice->say(line);
+  std::string events;
+  using Kind = client::Answer::Kind;
+  if (answer.kind == Kind::Refused) text::append_refused(events, host_.rules(), *answer.fault);
+  if (answer.kind == Kind::Look) text::append_look(events, answer.text);
+  if (!events.empty()) peer.wire.tell(events);
+  if (answer.kind == Kind::Said) hear_said(*answer.side, answer.text);
+  if (!peer.voice->in_block() && (line.flaw || !command::without_comment(line.text).empty())) done(peer);
+}
+
+void TableServer::hear_line(Peer& peer, const record::Line& line) {
+  if (peer.state == Peer::State::Asks) return line.flaw ? drop(peer, "request") : hear_request(peer, line.text);
+  if (peer.state == Peer::State::Greeted) {
+    peer.state = Peer::State::Told;
+    if (const auto events = read_since(line.text)) {
+      hear_since(peer, *events);
+      tell_news(peer);
+      return done(peer);
+    }
+    tell_news(peer);
+  }
+  hear_command(peer, line);
+}
+
+void TableServer::hear(Peer& peer) {
+  if (!peer.wire.lines().has_line()) peer.wire.lines().read_more();
+  for (int lines = 0; lines < most_lines_at_once && peer.state != Peer::State::Gone; ++lines) {
+    if (!peer.wire.lines().has_line() && !peer.wire.lines().at_end()) return;
+    if (!peer.allowance.take(Clock::now())) return;
+    const auto line = peer.wire.lines().next_read();
+    if (!line) {
+      if (peer.wire.lines().at_end()) drop(peer, {});
+      return;
+    }
+    hear_line(peer, *line);
+  }
+}
+
+// ---- the loop ------------------------------------------------------------------------------------
+
+std::optional<Clock::time_point> TableServer::due(const Peer& peer) {
+  switch (peer.state) {
+    case Peer::State::Asks: return peer.came + time_to_ask;
+    case Peer::State::Greeted: return peer.came + time_for_since;
+    case Peer::State::Told: break;
+    case Peer::State::Gone: return peer.came + time_to_leave;
+  }
+  return {};
+}
+
+// Somebody may have had his time.
+void TableServer::look_after(Peer& peer) {
+  const auto now = Clock::now();
+  const auto end = due(peer);
+  if (end && now >= *end) {
+    if (peer.state == Peer::State::Asks) drop(peer, "late");
+    if (peer.state == Peer::State::Greeted) {
+      peer.state = Peer::State::Told;
+      tell_news(peer);
+    }
+    if (peer.state == Peer::State::Gone) peer.lost = true;
+  }
+  if (peer.wire.queued() > longest_queue) {
+    to_standard_error(fmt::format("gonfalon: {} is cut off: he does not read what he is told", peer.who));
+    peer.state = Peer::State::Gone;
+    peer.lost = true;
+  }
+  if (peer.state == Peer::State::Gone && !peer.wire.has_queue()) peer.lost = true;
+}
+
+void TableServer::wait() {
+  std::vector<struct pollfd> waited = host_.others().awaited_now();
+  waited.push_back({socket_.descriptor(), POLLIN, 0});
+  const std::size_t first = waited.size();
+  const auto now = Clock::now();
+  std::optional<Clock::time_point> until;
+  const auto sooner = [&](Clock::time_point when) { until = until ? std::min(*until, when) : when; };
+  if (const int left = host_.others().time_left(); left >= 0) sooner(now + std::chrono::milliseconds(left));
+  for (const auto& peer : peers_) {
+    const bool hears = peer->state != Peer::State::Gone && peer->allowance.next() <= now;
+    waited.push_back({hears ? peer->wire.reads() : -1, POLLIN, 0});
+    waited.push_back({peer->wire.has_queue() ? peer->wire.writes() : -1, POLLOUT, 0});
+    if (peer->state != Peer::State::Gone && (!hears || peer->wire.lines().has_line())) sooner(peer->allowance.next());
+    if (const auto end = due(*peer)) sooner(*end);
+  }
+  if (peers_.empty() && host_.over()) sooner(empty_since_ + time_after_game);
+  int left = -1;
+  if (until) left = static_cast<int>(std::max<std::int64_t>(0, std::chrono::ceil<std::chrono::milliseconds>(*until - now).count()));
+  if (::poll(waited.data(), static_cast<nfds_t>(waited.size()), left) < 0) {
+    if (errno == EINTR) return;
+    throw std::system_error(errno, std::generic_category(), "poll");
+  }
+  host_.others().after_wait();
+  while (host_.others().hear_next()) {
+  }
+  for (std::size_t i = 0; first + 2 * i < waited.size(); ++i) {
+    Peer& peer = *peers_[i];
+    if (waited[first + 2 * i + 1].revents != 0) peer.wire.send();
+    if (peer.state != Peer::State::Gone && (waited[first + 2 * i].revents != 0 || peer.wire.lines().has_line())) hear(peer);
+  }
+  let_in();
+  for (const auto& peer : peers_) look_after(*peer);
+  if (std::erase_if(peers_, [](const auto& peer) { return peer->lost; }) > 0) empty_since_ = Clock::now();
+}
+
+void TableServer::run() {
+  stop_on_signals();
+  host_.begin(*this);
+  empty_since_ = Clock::now();
+  while (told_to_stop == 0 && !(host_.over() && peers_.empty() && Clock::now() >= empty_since_ + time_after_game)) wait();
+}
+
+}  // namespace gonfalon::net

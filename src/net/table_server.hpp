@@ -1,0 +1,55 @@
+// A table that people come to through a socket: they are told what their sides may hear, and their lines are commands.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "gonfalon/host/host.hpp"
+#include "peer.hpp"
+#include "seats.hpp"
+#include "socket.hpp"
+
+namespace gonfalon::net {
+
+class TableServer : private client::Audience {
+ public:
+  TableServer(host::Host& host, ListeningSocket& socket, Seats seats);
+
+  // Until it is told to stop (SIGTERM, SIGINT, SIGHUP), or the game is over and all have left.
+  void run();
+
+ private:
+  using Peers = std::vector<std::unique_ptr<Peer>>;
+
+  void hear_news() override;
+  void hear_said(Side side, const std::string& text) override;
+  void hear_refused(Side, const Fault&) override {}
+
+  void wait();
+  void let_in();
+  void hear(Peer&);
+  void hear_line(Peer&, const record::Line&);
+  void hear_request(Peer&, std::string_view line);
+  void hear_since(Peer&, std::size_t events);
+  void hear_command(Peer&, const record::Line&);
+  void sit(Peer&, const Guest&);
+  void greet(Peer&);
+  void tell_about(Peer&);
+  void tell_news(Peer&);
+  void refuse(Peer&, std::string_view word);
+  void drop(Peer&, std::string_view why);
+  void done(Peer&);
+  static std::optional<Clock::time_point> due(const Peer&);
+  void look_after(Peer&);
+  static Listener listener(const Peer&);
+
+  host::Host& host_;
+  ListeningSocket& socket_;
+  Seats seats_;
+  Peers peers_;
+  Clock::time_point empty_since_;
+};
+
+}  // namespace gonfalon::net
