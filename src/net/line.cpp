@@ -1,0 +1,83 @@
+#include "line.hpp"
+
+#include <cerrno>
+#include <csignal>
+#include <cstdlib>
+#include <fcntl.h>
+#include <spawn.h>
+#include <sys/wait.h>
+#include <system_error>
+#include <unistd.h>
+#include <utility>
+#include <vector>
+
+#include "gonfalon/text/notation.hpp"
+
+namespace gonfalon::net {
+
+namespace {
+
+Pipe open_pipe() {
+  int ends[2];
+  if (::pipe2(ends, O_CLOEXEC) != 0) throw std::system_error(errno, std::generic_category(), "pipe");
+  return {Descriptor(ends[0]), Descriptor(ends[1])};
+}
+
+// For the shell on the other side. All of it is of bytes that no shell takes for anything else: a table's name, a token.
+std::string seat_command(const Request& request) {
+  std::string command = std::string("gonfalon ") + (request.watch ? "watch " : "seat ") + request.table + " --stdio";
+  if (request.side) command += " --side " + std::string(text::name_of(*request.side));
+  if (!request.token.empty()) command += " --token " + request.token;
+  return command;
+}
+
+std::string ssh_program(const Way& way) {
+  if (!way.ssh.empty()) return way.ssh;
+  const char* named = std::getenv("GONFALON_SSH");
+  return named != nullptr && *named != '\0' ? named : "ssh";
+}
+
+}  // namespace
+
+Line::Line(const Way& way, bool asks) {
+  if (!way.host.empty()) {
+    start_ssh(way, asks);
+    return;
+  }
+  Descriptor connection = ask_at_table(way.request);
+  Descriptor same(::fcntl(connection.get(), F_DUPFD_CLOEXEC, 0));
+  if (!same) throw std::system_error(errno, std::generic_category(), way.request.table);
+  wire_.emplace(std::move(connection), std::move(same));
+}
+
+void Line::start_ssh(const Way& way, bool asks) {
+  const std::string program = ssh_program(way);
+  std::vector<std::string> words{program, "-T"};
+  if (!asks) words.insert(words.end(), {"-o", "BatchMode=yes"});
+  words.insert(words.end(), {"--", way.host, seat_command(way.request)});
+  std::vector<char*> arguments;
+  for (std::string& word : words) arguments.push_back(word.data());
+  arguments.push_back(nullptr);
+  Pipe to_it = open_pipe();
+  Pipe from_it = open_pipe();
+  posix_spawn_file_actions_t streams;
+  ::posix_spawn_file_actions_init(&streams);
+  ::posix_spawn_file_actions_adddup2(&streams, to_it.reads.get(), STDIN_FILENO);
+  ::posix_spawn_file_actions_adddup2(&streams, from_it.writes.get(), STDOUT_FILENO);
+  // what it says of a broken line would stand in the middle of the screen
+  if (!asks) ::posix_spawn_file_actions_addopen(&streams, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
+  const int error = ::posix_spawnp(&ssh_, program.c_str(), &streams, nullptr, arguments.data(), environ);
+  ::posix_spawn_file_actions_destroy(&streams);
+  if (error != 0) throw std::system_error(error, std::generic_category(), program);
+  wire_.emplace(std::move(from_it.reads), std::move(to_it.writes));
+}
+
+Line::~Line() {
+  if (ssh_ <= 0) return;
+  wire_.reset();
+  ::kill(ssh_, SIGTERM);
+  while (::waitpid(ssh_, nullptr, 0) < 0 && errno == EINTR) {
+  }
+}
+
+}  // namespace gonfalon::net
