@@ -230,7 +230,8 @@ Exit carry_out(Options& options) {
     case Task::Match: return match::run_match(options.match);
     case Task::Words: return print_words(options.word);
     case Task::Host: return host_table(options);
-    case Task::Seat: return net::relay(options.request);
+    case Task::Seat:
+    case Task::Watch: return net::relay(options.request);
     case Task::Tables: return net::list_tables(options.request.tables);
   }
   return Exit::Usage;

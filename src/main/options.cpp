@@ -281,6 +281,9 @@ class CommandLine {
     auto* seat = add("seat", Task::Seat, _("be the line between a table here and a player elsewhere"));
     add_request(seat, options_, typed_);
     seat->add_flag("--stdio", stdio_, _("over the standard streams"))->required();
+    auto* watch = add("watch", Task::Watch, _("watch the game at a table"));
+    add_request(watch, options_, typed_);
+    watch->add_flag("--stdio", stdio_, _("over the standard streams"));
     add_tables(add("tables", Task::Tables, _("list the tables that stand open")), options_);
     auto* words = add("words", Task::Words, "")->group("");
     words->add_option("KIND", options_.word)->required();
@@ -341,7 +344,9 @@ class CommandLine {
     BySide<std::string> names;
     if (!typed_.view.empty()) plan.view = view_named(typed_.view);
     if (!plan.events) plan.settings = settings_;
-    if (options_.task == Task::Host || options_.task == Task::Seat || options_.task == Task::Tables) settle_table();
+    if (options_.task == Task::Host || options_.task == Task::Seat || options_.task == Task::Watch ||
+        options_.task == Task::Tables)
+      settle_table();
     if (options_.task == Task::Play || (options_.task == Task::Host && !resumes_table_)) {
       plan.rules = *options_.variant;
       set_defaults(plan.rules, plan.settings);
@@ -368,6 +373,7 @@ class CommandLine {
   void settle_table() {
     net::Request& request = options_.request;
     if (request.tables.empty()) request.tables = net::own_tables();
+    request.watch = options_.task == Task::Watch;
     request.side = text::find_side(typed_.side);
     if (options_.task == Task::Tables) return;
     if (!net::is_table_name(request.table))

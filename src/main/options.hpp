@@ -16,7 +16,7 @@
 namespace gonfalon {
 
 enum class Task {
-  Start, Play, Resume, Replay, Check, Show, Random, RuleBook, Learn, Variants, Bench, Bot, Match, Words, Host, Seat, Tables
+  Start, Play, Resume, Replay, Check, Show, Random, RuleBook, Learn, Variants, Bench, Bot, Match, Words, Host, Seat, Watch, Tables
 };
 
 struct Options {

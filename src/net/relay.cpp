@@ -106,7 +106,7 @@ Exit relay(const Request& wanted) {
       throw std::system_error(errno, std::generic_category(), "poll");
     if (!down.move(waited[0].revents)) return Exit::Done;
     if (talks && !up.move(waited[1].revents)) {
-      ::shutdown(connection.get(), SHUT_WR);  // what has been asked is still answered
+      if (!wanted.watch) ::shutdown(connection.get(), SHUT_WR);  // what has been asked is still answered
       talks = false;
     }
   }

@@ -6,6 +6,7 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <system_error>
+#include <unistd.h>
 
 #include <fmt/format.h>
 
@@ -30,6 +31,7 @@ constexpr int most_lines_at_once = 20;          // of one peer, before the next 
 constexpr auto time_to_ask = 10s;
 constexpr auto time_for_since = 1s;
 constexpr auto time_to_leave = 5s;              // for his last words from us to be taken
+constexpr auto time_to_take_leave = 1s;         // when the table is closed
 constexpr auto time_after_game = 60s;           // for a table where nobody is left
 
 volatile std::sig_atomic_t told_to_stop = 0;
@@ -166,10 +168,10 @@ void TableServer::greet(Peer& peer) {
 
 void TableServer::tell_about(Peer& peer) {
   const auto who = [&](Side side) { return text::event_value(seats_.owners()[side]); };
-  peer.wire.tell(fmt::format("table variant={} red={} blue={} free={} over={}\n", id_of(host_.rules()), who(Side::Red),
+  peer.wire.tell(fmt::format("table variant={} red={} blue={} free={} over={} process={}\n", id_of(host_.rules()), who(Side::Red),
                              who(Side::Blue),
                              static_cast<int>(seats_.is_free(Side::Red)) + static_cast<int>(seats_.is_free(Side::Blue)),
-                             host_.over() ? "yes" : "no"));
+                             host_.over() ? "yes" : "no", ::getpid()));
   drop(peer, {});
 }
 
@@ -292,11 +294,30 @@ void TableServer::wait() {
   if (std::erase_if(peers_, [](const auto& peer) { return peer->lost; }) > 0) empty_since_ = Clock::now();
 }
 
+// All are told what there is to be told.
+void TableServer::see_out() {
+  for (const auto& peer : peers_) {
+    if (peer->state == Peer::State::Greeted) tell_news(*peer);
+    peer->wire.close_when_sent();
+  }
+  const auto end = Clock::now() + time_to_take_leave;
+  while (Clock::now() < end) {
+    std::vector<struct pollfd> waited;
+    for (const auto& peer : peers_) {
+      peer->wire.send();
+      if (peer->wire.has_queue()) waited.push_back({peer->wire.writes(), POLLOUT, 0});
+    }
+    if (waited.empty()) return;
+    ::poll(waited.data(), static_cast<nfds_t>(waited.size()), 100);
+  }
+}
+
 void TableServer::run() {
   stop_on_signals();
   host_.begin(*this);
   empty_since_ = Clock::now();
   while (told_to_stop == 0 && !(host_.over() && peers_.empty() && Clock::now() >= empty_since_ + time_after_game)) wait();
+  see_out();
 }
 
 }  // namespace gonfalon::net

@@ -43,6 +43,7 @@ class TableServer : private client::Audience {
   void done(Peer&);
   static std::optional<Clock::time_point> due(const Peer&);
   void look_after(Peer&);
+  void see_out();
   static Listener listener(const Peer&);
 
   host::Host& host_;

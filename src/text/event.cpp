@@ -267,6 +267,21 @@ std::string event_value(std::string_view text) {
   return out;
 }
 
+std::string from_event_value(std::string_view value) {
+  std::string out;
+  for (std::size_t i = 0; i < value.size(); ++i) {
+    unsigned byte = 0;
+    const char* const digits = value.data() + i + 1;
+    if (value[i] == '%' && i + 2 < value.size() && std::from_chars(digits, digits + 2, byte, 16).ptr == digits + 2) {
+      out += static_cast<char>(byte);
+      i += 2;
+    } else {
+      out += value[i];
+    }
+  }
+  return out;
+}
+
 }  // namespace text
 
 }  // namespace gonfalon

@@ -42,5 +42,6 @@ std::string event_forms();
 
 // A value as an event holds it: all but printing ASCII written %XX, and % and blanks too.
 std::string event_value(std::string_view);
+std::string from_event_value(std::string_view);  // the inverse
 
 }  // namespace gonfalon::text
