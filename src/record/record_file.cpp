@@ -55,12 +55,15 @@ void lock(int descriptor, const std::string& path) {
   }
 }
 
+bool same_file(const struct stat& one, const std::string& path) {
+  struct stat there {};
+  return ::stat(path.c_str(), &there) == 0 && one.st_dev == there.st_dev && one.st_ino == there.st_ino;
+}
+
 // Is the open file the one that has this name?
 bool is_at(int descriptor, const std::string& path) {
   struct stat open {};
-  struct stat there {};
-  return ::fstat(descriptor, &open) == 0 && ::stat(path.c_str(), &there) == 0 && open.st_dev == there.st_dev &&
-         open.st_ino == there.st_ino;
+  return ::fstat(descriptor, &open) == 0 && same_file(open, path);
 }
 
 // So that a file that was just made or renamed is there after a power cut.
@@ -76,6 +79,11 @@ void sync_folder_of(const std::string& path) {
 void put_away_leftover(const std::string& beside, const std::string& path) {
   struct stat there {};
   if (::lstat(beside.c_str(), &there) != 0) return;
+  // It had its name already when the kill came, and is only to lose this one: the lock on it may be our own.
+  if (same_file(there, path)) {
+    ::unlink(beside.c_str());
+    return;
+  }
   /* xgettext:python-brace-format */
   if (!S_ISREG(there.st_mode) || there.st_uid != ::geteuid()) throw FileError(EBUSY, fmt::format(fmt::runtime(text::_("{0} stands in the way")), beside));
   const Descriptor left(::open(beside.c_str(), O_WRONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC));
