@@ -12,10 +12,11 @@
 
 #include "gonfalon/client/door.hpp"
 #include "gonfalon/client/plan.hpp"
-#include "gonfalon/host/finish.hpp"
-#include "engine_seat.hpp"
+#include "gonfalon/host/host.hpp"
 
 namespace gonfalon::host {
+
+class EngineSeat;
 
 class EngineSeats : public client::Others {
  public:
@@ -29,6 +30,7 @@ class EngineSeats : public client::Others {
 
   // with_people: they sit at a terminal, and the computer answers at its pace.
   EngineSeats(Table&, const client::Plan&, Listeners, bool with_people);
+  ~EngineSeats() override;
 
   // Starts them, each told nothing yet; those that run already are killed and started anew, so that the
   // next tell_news() tells them everything from the beginning of the game.
@@ -54,12 +56,11 @@ class EngineSeats : public client::Others {
   // on their own.
   void take_leave_when_over();
   // Waits until all have ended: those that won't are killed two seconds after that.
-  void see_out() override;
-  void see_out(Finish&);  // which gets what is known of them
+  void see_out() override { finish(); }
+  Finish finish();  // the same, and what is known of them
 
  private:
   void take_leave();
-  void end_all();
   void hear(EngineSeat&, const record::Line&);
   bool hear_one_of(EngineSeat&);
   void lose(EngineSeat&, Lapse);

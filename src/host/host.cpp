@@ -4,19 +4,21 @@
 #include <system_error>
 
 #include <poll.h>
+#include <unistd.h>
 
 #include <fmt/format.h>
 
 #include "gonfalon/client/files.hpp"
+#include "gonfalon/client/stored_setups.hpp"
 #include "gonfalon/host/command_reader.hpp"
-#include "gonfalon/host/record_reader.hpp"
+#include "gonfalon/host/record.hpp"
 #include "gonfalon/record/paths.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "adviser.hpp"
+#include "commands.hpp"
 #include "engine_seats.hpp"
 #include "notes_keeper.hpp"
 #include "recorder.hpp"
-#include "whose.hpp"
 
 namespace gonfalon::host {
 
@@ -25,6 +27,28 @@ using client::Complaint;
 using client::Plan;
 
 namespace {
+
+// A file, or where there is none a setup that is kept under this name.
+std::string setup_file(const std::string& named) {
+  return ::access(named.c_str(), F_OK) != 0 && client::has_stored_setup(named) ? client::stored_setup(named).string() : named;
+}
+
+// Deploys the setups that a command line names: for each side a file or the name of a stored setup, `random`, or
+// nothing. The first that can't be, if any; those before it stand.
+std::optional<Complaint> lay_out(Table& table, const BySide<std::string>& setups) {
+  for (const Side side : both_sides) {
+    const std::string& named = setups[side];
+    if (named.empty()) continue;
+    const Rules& rules = table.game.rules();
+    auto setup = named == "random"
+                     ? table.random_setup(side)
+                     : client::read_setup(record::read_file(setup_file(named), record::largest_setup), rules, side);
+    if (const auto* wrong = std::get_if<Complaint>(&setup)) return *wrong;
+    if (const auto refused = table.deploy(side, std::move(std::get<Setup>(setup))))
+      return client::complain(named, 1, &rules, *refused);
+  }
+  return {};
+}
 
 int moves_made(const View& view) {
   return std::visit(overload{[](const battle::View& battle) { return battle.made; },
@@ -72,6 +96,10 @@ Host::Host(const Plan& plan)
           plan.terminal && !plan.events)),
       notes_(std::make_unique<NotesKeeper>(table_, plan.persons())) {
   if (plan.take_back) table_.take_back_of = plan.persons();
+  const auto opens = [&](Side side) {
+    return plan.is_person(side) || plan.view == Listener::Full || plan.view == listener_of(side);
+  };
+  open_to_ = {opens(Side::Red), opens(Side::Blue), true, opens(Side::Red) && opens(Side::Blue)};
 }
 
 Host::~Host() = default;
@@ -100,9 +128,12 @@ std::optional<Complaint> Host::resume() {
   if (const auto* wrong = std::get_if<Complaint>(&read)) return *wrong;
   const auto& known = std::get<ReadRecord>(read);
   notice_ = known.notice;
-  if (auto wrong = too_long_to_go_on(*plan_.resume, table_)) return wrong;
   const bool over = table_.game.over();
-  if (killed_at_end(known, table_.game) || (!over && plan_.record.empty()))
+  // one that was written in short would be longer than a record may be as this program writes it
+  if (!over && record_text(table_).size() > record::largest_record)
+    /* xgettext:python-brace-format */
+    return Complaint{fmt::format(fmt::runtime(text::_("{0}: the record is too long to go on with")), plan_.resume->path)};
+  if (known.killed_at_end || (!over && plan_.record.empty()))
     recorder_ = std::make_unique<Recorder>(open_mended(*plan_.resume, known, table_), table_);
   if (!over) notes_->bring_back(plan_.resume->path);
   return {};
@@ -115,11 +146,12 @@ std::variant<std::unique_ptr<Host>, Complaint> Host::open_record(const record::T
   plan.rules = std::get<client::FileHead>(head).rules;
   plan.seed = 0;
   std::unique_ptr<Host> host(new Host(plan));
+  host->open_to_ = {false, false, true, false};
   const auto read = read_record(file, host->table_);
   if (const auto* wrong = std::get_if<Complaint>(&read)) return *wrong;
   const auto& known = std::get<ReadRecord>(read);
   host->notice_ = known.notice;
-  if (killed_at_end(known, host->table_.game)) {
+  if (known.killed_at_end) {
     try {
       open_mended(file, known, host->table_);
     } catch (const std::system_error&) {
@@ -171,6 +203,15 @@ void Host::keep_record() {
 
 std::string Host::record_path() const { return recorder_ ? recorder_->path() : std::string(); }
 
+const View& Host::view(Side side) {
+  return over() || open_to_[static_cast<std::size_t>(listener_of(side))] ? table_.game.view(side) : public_view();
+}
+
+std::optional<Report> Host::told(std::size_t nth, Listener listener) const {
+  const bool open = open_to_[static_cast<std::size_t>(listener)] || over();
+  return table_.game.referee().told(nth, open ? listener : Listener::Public);
+}
+
 // ---- who is here, and elsewhere ------------------------------------------------------------------
 
 std::unique_ptr<client::Voice> Host::voice(const client::Speaker& speaker) {
@@ -192,8 +233,7 @@ Finish Host::play_out() {
       throw std::system_error(errno, std::generic_category(), "poll");
     engines_->after_wait();
   }
-  Finish finish;
-  engines_->see_out(finish);
+  Finish finish = engines_->finish();
   finish.outcome = table_.game.course().outcome;
   finish.moves = moves_made(public_view());
   return finish;

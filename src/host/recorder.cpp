@@ -9,7 +9,7 @@
 
 #include "gonfalon/client/player_word.hpp"
 #include "gonfalon/record/paths.hpp"
-#include "gonfalon/host/record_text.hpp"
+#include "gonfalon/host/record.hpp"
 
 namespace gonfalon::host {
 

@@ -1,4 +1,4 @@
-#include "whose.hpp"
+#include "commands.hpp"
 
 namespace gonfalon::host {
 

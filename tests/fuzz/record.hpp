@@ -6,8 +6,7 @@
 
 #include "expect.hpp"
 #include "gonfalon/client/files.hpp"
-#include "gonfalon/host/record_reader.hpp"
-#include "gonfalon/host/record_text.hpp"
+#include "gonfalon/host/record.hpp"
 
 namespace gonfalon::fuzz {
 

@@ -3,7 +3,7 @@
 
 #include "gonfalon/host/host.hpp"
 #include "gonfalon/host/lobby.hpp"
-#include "gonfalon/host/record_text.hpp"
+#include "gonfalon/host/record.hpp"
 #include "gonfalon/lesson/coach.hpp"
 #include "gonfalon/lesson/guide.hpp"
 #include "gonfalon/screen/draw.hpp"

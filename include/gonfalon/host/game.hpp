@@ -2,16 +2,27 @@
 #pragma once
 
 #include <cstddef>
+#include <deque>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "gonfalon/base/random.hpp"
 #include "gonfalon/client/answer.hpp"
-#include "gonfalon/host/given.hpp"
 #include "gonfalon/table/referee.hpp"
 
 namespace gonfalon::host {
+
+// An order that has been given, in eight bytes: any but Deploy, which has room for a whole setup.
+struct Given {
+  Side side;
+  std::variant<Move, Enter, Swap, Sacrifice, Resign, OfferDraw, DeclineDraw> order;
+};
+using GivenOrders = std::deque<Given>;  // in order
+
+inline Order order_of(const Given& given) {
+  return std::visit([](const auto& order) -> Order { return order; }, given.order);
+}
 
 class Game {
  public:

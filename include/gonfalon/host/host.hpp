@@ -1,15 +1,17 @@
 // The host of a table: it alone owns the game. It seats programs, hears everybody, keeps the record and the clocks.
 #pragma once
 
+#include <array>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
 #include <variant>
+#include <vector>
 
 #include "gonfalon/client/complaint.hpp"
 #include "gonfalon/client/door.hpp"
 #include "gonfalon/client/plan.hpp"
-#include "gonfalon/host/finish.hpp"
 #include "gonfalon/host/table.hpp"
 
 namespace gonfalon::host {
@@ -17,6 +19,18 @@ namespace gonfalon::host {
 class EngineSeats;
 class NotesKeeper;
 class Recorder;
+
+// Why a program forfeited.
+enum class Lapse : std::uint8_t { Ended, Refused, Late };
+
+// What can be told of a game of programs when it is over.
+struct Finish {
+  std::optional<Outcome> outcome;  // nothing: it stopped before its end
+  std::optional<Lapse> lapse;
+  int moves = 0;  // in a fortress: turns
+  BySide<std::vector<std::uint32_t>> spent;  // microseconds of processor time, for each command but the setup
+  BySide<long> peak;                         // memory, KiB
+};
 
 // Throws std::system_error where the machine fails, when it is opened and whenever something is said; its message names
 // the file or program.
@@ -34,17 +48,16 @@ class Host : public client::Door {
   Finish play_out();
 
   const Rules& rules() const override { return table_.game.rules(); }
-  const View& view(Side side) override { return table_.game.view(side); }
+  // What is not for who sits here - the view of a side that is played elsewhere, until the game is over - is what all know.
+  const View& view(Side side) override;
   const View& public_view() const override { return table_.game.referee().public_view(); }
   std::size_t heard() const override { return table_.game.referee().heard(); }
-  std::optional<Report> told(std::size_t nth, Listener listener) const override {
-    return table_.game.referee().told(nth, listener);
-  }
+  std::optional<Report> told(std::size_t nth, Listener listener) const override;
   BySide<int> limits() const override;
-  const Setup& draft(Side side) const override { return table_.drafts.now(side); }
-  void take_draft(Side side, Setup draft) override { table_.drafts.take(rules(), side, std::move(draft)); }
-  void join_draft_steps(Side side) override { table_.drafts.of(side).join_steps(); }
-  std::vector<std::string> stored(Side side) const override { return table_.drafts.stored(rules(), side); }
+  const Setup& draft(Side side) const override { return table_.drafts[side].now(); }
+  void take_draft(Side side, Setup draft) override { table_.take_draft(side, std::move(draft)); }
+  void join_draft_steps(Side side) override { table_.drafts[side].join_steps(); }
+  std::vector<std::string> stored(Side side) const override { return table_.stored_setups(side); }
   const std::map<Square, std::string>& notes(Side side) const override { return table_.notes[side]; }
   std::string record_path() const override;
   const std::string& unkept() const override { return unkept_; }
@@ -66,6 +79,7 @@ class Host : public client::Door {
 
   const client::Plan plan_;
   Table table_;
+  std::array<bool, all_listeners.size()> open_to_{};  // by Listener: what is told through this door before the end
   std::unique_ptr<EngineSeats> engines_;
   std::unique_ptr<Recorder> recorder_;  // null: no record is kept
   std::unique_ptr<NotesKeeper> notes_;
