@@ -48,7 +48,16 @@ Fault unclear(const char* why) { return {.code = Refusal::Syntax, .at = {}, .wor
 
 }  // namespace
 
-std::variant<FileHead, Complaint> read_head(const record::TextFile& file) {
+std::string message_of(const Rules& rules, const Fault& fault) {
+  return fault.why != nullptr ? _(fault.why) : text::sentence(rules, fault);
+}
+
+Complaint complain(std::string_view file, int line, const Rules* rules, const Fault& fault) {
+  return {fmt::format("{}:{}:{}: {}", file, line, fault.column > 0 ? fault.column : 1,
+                      rules != nullptr ? message_of(*rules, fault) : _(fault.why))};
+}
+
+Result<FileHead, Complaint> read_head(const record::TextFile& file) {
   record::Lines lines(file.text, record::largest_record);
   std::optional<FileHead> head;
   FileKind kind = FileKind::SetupFile;
@@ -74,7 +83,7 @@ std::variant<FileHead, Complaint> read_head(const record::TextFile& file) {
   return complain(file.path, lines.last_number() + 1, nullptr, unclear(N_("The file names no variant.")));
 }
 
-std::variant<Setup, Complaint> read_setup(const record::TextFile& file, const Rules& rules, Side side) {
+Result<Setup, Complaint> read_setup(const record::TextFile& file, const Rules& rules, Side side) {
   record::Lines lines(file.text, record::largest_setup);
   command::SetupReader reader(rules, side);
   bool named = false;

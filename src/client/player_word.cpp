@@ -52,8 +52,6 @@ BySide<std::string> names_from_now_on(const Plan& plan, const BySide<std::string
   return names;
 }
 
-bool is_player(std::string_view word) { return launch_of_player(word).has_value(); }
-
 bool seat_players(Plan& plan, const BySide<std::string>& words) {
   BySide<Launch> programs;
   BySide<std::optional<bot::Strength>> computers;

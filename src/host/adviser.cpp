@@ -1,28 +1,27 @@
-#include "adviser.hpp"
-
 #include "gonfalon/base/version.hpp"
 #include "gonfalon/client/player_word.hpp"
 #include "gonfalon/engine/program.hpp"
 #include "gonfalon/record/paths.hpp"
 #include "gonfalon/text/event.hpp"
+#include "engine_seats.hpp"
 
 namespace gonfalon::host {
 
 namespace {
 
-constexpr auto adviser = "computer:4";
 constexpr std::chrono::seconds longest_wait{5};  // nobody waits longer for an answer
 
 class Process : public client::Adviser {
  public:
   Process(Table& table, Side side)
-      : program_(*client::launch_of_player(adviser), table.program_seed(side), record::log_path(side)),
+      : program_(client::launch_of(bot::default_strength, 0), table.program_seed(side), record::log_path(side)),
         end_(engine::Clock::now() + longest_wait) {
     const Referee& referee = table.game.referee();
     std::string events;
     text::append_hello(events, referee.rules(), version(), side);
-    for (std::size_t nth = 0; nth < referee.heard(); ++nth)
-      if (const auto report = referee.told(nth, listener_of(side))) text::append_event(events, referee.rules(), *report, 0);
+    std::size_t told = 0;
+    client::tell_since(referee, listener_of(side), told,
+                       [&](const Report& report) { text::append_event(events, referee.rules(), report, 0); });
     program_.tell(events);
   }
 

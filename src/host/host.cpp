@@ -14,7 +14,6 @@
 #include "gonfalon/host/record.hpp"
 #include "gonfalon/record/paths.hpp"
 #include "gonfalon/text/gettext.hpp"
-#include "adviser.hpp"
 #include "commands.hpp"
 #include "engine_seats.hpp"
 #include "notes_keeper.hpp"
@@ -43,9 +42,8 @@ std::optional<Complaint> lay_out(Table& table, const BySide<std::string>& setups
     auto setup = named == "random"
                      ? table.random_setup(side)
                      : client::read_setup(record::read_file(setup_file(named), record::largest_setup), rules, side);
-    if (const auto* wrong = std::get_if<Complaint>(&setup)) return *wrong;
-    if (const auto refused = table.deploy(side, std::move(std::get<Setup>(setup))))
-      return client::complain(named, 1, &rules, *refused);
+    if (!setup) return setup.fault();
+    if (const auto refused = table.deploy(side, std::move(*setup))) return client::complain(named, 1, &rules, *refused);
   }
   return {};
 }
@@ -106,7 +104,7 @@ Host::~Host() = default;
 
 // ---- the beginning -------------------------------------------------------------------------------
 
-std::variant<std::unique_ptr<Host>, Complaint> Host::open(const Plan& plan) {
+Result<std::unique_ptr<Host>, Complaint> Host::open(const Plan& plan) {
   std::unique_ptr<Host> host(new Host(plan));
   if (auto wrong = host->seat_all()) return std::move(*wrong);
   return host;
@@ -125,35 +123,33 @@ std::optional<Complaint> Host::seat_all() {
 
 std::optional<Complaint> Host::resume() {
   const auto read = read_record(*plan_.resume, table_);
-  if (const auto* wrong = std::get_if<Complaint>(&read)) return *wrong;
-  const auto& known = std::get<ReadRecord>(read);
-  notice_ = known.notice;
+  if (!read) return read.fault();
+  notice_ = read->notice;
   const bool over = table_.game.over();
   // one that was written in short would be longer than a record may be as this program writes it
   if (!over && record_text(table_).size() > record::largest_record)
     /* xgettext:python-brace-format */
     return Complaint{fmt::format(fmt::runtime(text::_("{0}: the record is too long to go on with")), plan_.resume->path)};
-  if (known.killed_at_end || (!over && plan_.record.empty()))
-    recorder_ = std::make_unique<Recorder>(open_mended(*plan_.resume, known, table_), table_);
+  if (read->killed_at_end || (!over && plan_.record.empty()))
+    recorder_ = std::make_unique<Recorder>(open_mended(*plan_.resume, *read, table_), table_);
   if (!over) notes_->bring_back(plan_.resume->path);
   return {};
 }
 
-std::variant<std::unique_ptr<Host>, Complaint> Host::open_record(const record::TextFile& file) {
+Result<std::unique_ptr<Host>, Complaint> Host::open_record(const record::TextFile& file) {
   const auto head = client::read_head(file);
-  if (const auto* wrong = std::get_if<Complaint>(&head)) return *wrong;
+  if (!head) return head.fault();
   Plan plan;
-  plan.rules = std::get<client::FileHead>(head).rules;
+  plan.rules = head->rules;
   plan.seed = 0;
   std::unique_ptr<Host> host(new Host(plan));
   host->open_to_ = {false, false, true, false};
   const auto read = read_record(file, host->table_);
-  if (const auto* wrong = std::get_if<Complaint>(&read)) return *wrong;
-  const auto& known = std::get<ReadRecord>(read);
-  host->notice_ = known.notice;
-  if (known.killed_at_end) {
+  if (!read) return read.fault();
+  host->notice_ = read->notice;
+  if (read->killed_at_end) {
     try {
-      open_mended(file, known, host->table_);
+      open_mended(file, *read, host->table_);
     } catch (const std::system_error&) {
       // not ours to write: it can be read all the same
     }

@@ -62,25 +62,24 @@ std::string told_of(const Table& table) {
 // By its last line, which alone is read: `result`, which a record that is not over lacks.
 bool says_it_is_over(const std::filesystem::path& path) {
   constexpr std::size_t longest_result = 64;
-  std::string tail = record::read_tail(path, longest_result);
+  std::string tail = record::read_tail(path.string(), longest_result);
   if (!tail.ends_with('\n')) return false;
   tail.pop_back();
   const auto begin = tail.rfind('\n');
   return begin != std::string::npos && std::string_view(tail).substr(begin + 1).starts_with("result ");
 }
 
-std::variant<client::Opened, client::Complaint> through_door(std::variant<std::unique_ptr<Host>, client::Complaint> opened) {
-  if (auto* wrong = std::get_if<client::Complaint>(&opened)) return std::move(*wrong);
-  auto& host = std::get<std::unique_ptr<Host>>(opened);
-  std::string notice = host->notice();
-  return client::Opened{std::move(host), std::move(notice)};
+Result<client::Opened, client::Complaint> through_door(Result<std::unique_ptr<Host>, client::Complaint> host) {
+  if (!host) return host.fault();
+  std::string notice = (*host)->notice();
+  return client::Opened{std::move(*host), std::move(notice)};
 }
 
 }  // namespace
 
-std::variant<client::Opened, client::Complaint> Lobby::open(const client::Plan& plan) { return through_door(Host::open(plan)); }
+Result<client::Opened, client::Complaint> Lobby::open(const client::Plan& plan) { return through_door(Host::open(plan)); }
 
-std::variant<client::Opened, client::Complaint> Lobby::open_record(const record::TextFile& file) {
+Result<client::Opened, client::Complaint> Lobby::open_record(const record::TextFile& file) {
   return through_door(Host::open_record(file));
 }
 
@@ -100,10 +99,9 @@ client::SavedGame Lobby::look_into(const std::filesystem::path& path) const {
   try {
     const auto file = record::read_file(path, record::largest_record);
     const auto head = client::read_head(file);
-    const auto* known = std::get_if<client::FileHead>(&head);
-    if (known == nullptr || known->kind != client::FileKind::Record) return {};
-    Table table(known->rules, {}, 0, {});
-    if (std::holds_alternative<client::Complaint>(read_record(file, table))) return {};
+    if (!head || head->kind != client::FileKind::Record) return {};
+    Table table(head->rules, {}, 0, {});
+    if (!read_record(file, table)) return {};
     const bool over = table.game.over();
     client::SavedGame seen{.readable = true,
                            .over = over,
@@ -121,11 +119,10 @@ std::optional<std::filesystem::path> Lobby::last_game(
   for (const auto& path : games) {
     try {
       if (says_it_is_over(path)) continue;
+      if (const client::SavedGame game = look_into(path); game.readable && !game.over) return path;
     } catch (const std::system_error&) {
-      continue;
+      // it can't be read
     }
-    const client::SavedGame game = look_into(path);
-    if (game.readable && !game.over) return path;
   }
   return {};
 }

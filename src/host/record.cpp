@@ -75,7 +75,7 @@ std::string record_text(const Table& table) {
   return out;
 }
 
-std::variant<ReadRecord, client::Complaint> read_record(const record::TextFile& file, Table& table) {
+Result<ReadRecord, client::Complaint> read_record(const record::TextFile& file, Table& table) {
   record::Lines lines(file.text, record::largest_record);
   const Rules& rules = table.game.rules();
   CommandReader reader(table, client::Speaker{.plays = {{true, true}}, .here = false, .reads_head = true});

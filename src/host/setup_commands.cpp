@@ -71,15 +71,15 @@ std::optional<Answer> SetupCommands::misnamed() const {
 
 Answer SetupCommands::fetch() {
   if (auto wrong = misnamed()) return *wrong;
-  std::optional<std::variant<Setup, client::Complaint>> read;
+  std::optional<Result<Setup, client::Complaint>> read;
   const Answer found = in_folder(command_.word, [&] {
     read = client::read_setup(record::read_file(client::stored_setup(command_.word).string(), record::largest_setup),
                               rules_, side_);
   });
   if (found.fault) return found;
-  if (std::holds_alternative<client::Complaint>(*read))
+  if (!*read)
     return Answer::refused(Refusal::Syntax, command_.word, N_("That is no setup of this game; `gonfalon check` says what is wrong."));
-  return lay_out(std::move(std::get<Setup>(*read)));
+  return lay_out(std::move(**read));
 }
 
 Answer SetupCommands::store() {

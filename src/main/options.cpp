@@ -12,13 +12,12 @@
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/base/version.hpp"
 #include "gonfalon/client/files.hpp"
-#include "gonfalon/lesson/guide.hpp"
+#include "gonfalon/lesson/lesson.hpp"
 #include "gonfalon/client/player_word.hpp"
 #include "gonfalon/host/lobby.hpp"
 #include "gonfalon/rules/refusal.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/notation.hpp"
-
 
 namespace gonfalon {
 
@@ -218,7 +217,8 @@ void add_match_options(CLI::App* command, Options& options, Typed& typed) {
 // All subcommands; each sets the task when it is the one given.
 class CommandLine {
  public:
-  explicit CommandLine(const client::Settings& settings) : settings_(settings), app_(_("The Stratego family for the terminal"), "gonfalon") {
+  explicit CommandLine(const client::ReadSettings& settings)
+      : settings_(settings), app_(_("The Stratego family for the terminal"), "gonfalon") {
     app_.set_version_flag("--version", fmt::format("gonfalon {}", version()));
     app_.require_subcommand(0, 1);  // none: the start screen
     auto* play = add("play", Task::Play, _("play a game"));
@@ -308,7 +308,7 @@ class CommandLine {
     std::optional<Rules> recorded;
     BySide<std::string> names;
     if (!typed_.view.empty()) plan.view = view_named(typed_.view);
-    if (!plan.events) plan.settings = settings_;
+    if (!plan.events) std::tie(plan.settings, options_.wrong) = std::tie(settings_.settings, settings_.wrong);
     if (options_.task == Task::Play) {
       plan.rules = *options_.variant;
       set_defaults(plan.rules, plan.settings);
@@ -316,12 +316,10 @@ class CommandLine {
     if (options_.task == Task::Resume) {
       plan.resume = std::make_shared<const record::TextFile>(
           record::read_file(file_.empty() ? last_game() : file_, record::largest_record));
-      const auto read = client::read_head(*plan.resume);
-      if (const auto* wrong = std::get_if<client::Complaint>(&read)) throw BadFile{wrong->line};
-      const auto& head = std::get<client::FileHead>(read);
-      recorded = head.rules;
-      plan.rules = head.rules;
-      names = head.names;
+      const auto head = client::read_head(*plan.resume);
+      if (!head) throw BadFile{head.fault().line};
+      recorded = plan.rules = head->rules;
+      names = head->names;
     }
     if (options_.task == Task::Play || options_.task == Task::Resume) {
       seat_unnamed(typed_, plan, names);
@@ -333,15 +331,16 @@ class CommandLine {
   }
 
   void settle_lesson() {
-    if (!options_.variant) options_.variant = lesson::guided_games().front();
-    if (lesson::has_guide(*options_.variant)) return;
+    if (!options_.variant) options_.variant = find_variant(lesson::all_lessons().front().variant);
+    if (lesson::lesson_of(*options_.variant) != nullptr) return;
     std::string games;
-    for (const Rules& rules : lesson::guided_games()) games += (games.empty() ? "" : ", ") + std::string(id_of(rules));
+    for (const lesson::Lesson& lesson : lesson::all_lessons())
+      games += (games.empty() ? "" : ", ") + std::string(lesson.variant);
     /* xgettext:python-brace-format */
     wrong_usage(formatted(_("there is no guided game of that variant; there is one of: {0}"), games));
   }
 
-  const client::Settings& settings_;
+  const client::ReadSettings& settings_;
   CLI::App app_;
   Options options_;
   Typed typed_;
@@ -350,7 +349,7 @@ class CommandLine {
 
 }  // namespace
 
-std::variant<Options, int> read_options(int argc, char** argv, const client::Settings& settings) {
+std::variant<Options, int> read_options(int argc, char** argv, const client::ReadSettings& settings) {
   return CommandLine(settings).read(argc, argv);
 }
 

@@ -1,11 +1,11 @@
 #include "match_game.hpp"
 
 #include <cerrno>
-#include <charconv>
 #include <csignal>
 #include <cstdio>
 #include <exception>
 #include <fcntl.h>
+#include <sstream>
 #include <system_error>
 #include <unistd.h>
 #ifdef __linux__
@@ -49,12 +49,12 @@ client::Plan plan_of(const MatchPlan& match, std::uint64_t match_seed, int numbe
 MatchGame play(const MatchPlan& match, std::uint64_t seed, int number) {
   MatchGame game;
   game.number = number;
-  const auto opened = host::Host::open(plan_of(match, seed, number));
-  if (const auto* wrong = std::get_if<client::Complaint>(&opened)) {
-    to_standard_error(wrong->line);
+  const auto host = host::Host::open(plan_of(match, seed, number));
+  if (!host) {
+    to_standard_error(host.fault().line);
     return game;
   }
-  const host::Finish finish = std::get<std::unique_ptr<host::Host>>(opened)->play_out();
+  const host::Finish finish = (*host)->play_out();
   const auto player_of = [&](Side side) { return side == Side::Red ? game.red() : 1 - game.red(); };
   if (finish.outcome) {
     game.reason = text::name_of(finish.outcome->reason);
@@ -99,61 +99,33 @@ void settle_in(pid_t match_process) {
   ::_exit(status);
 }
 
-// Words of a line, one after another.
-class Words {
- public:
-  explicit Words(std::string_view line) : rest_(line) {}
-  std::string_view word() {
-    const auto word = rest_.substr(0, rest_.find(' '));
-    rest_.remove_prefix(std::min(word.size() + 1, rest_.size()));
-    return word;
-  }
-  template <class Number>
-  Number number() {
-    Number value{};
-    const auto text = word();
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    good_ = good_ && error == std::errc{} && end == text.data() + text.size();
-    return value;
-  }
-  bool good() const { return good_; }
-
- private:
-  std::string_view rest_;
-  bool good_ = true;
-};
-
 }  // namespace
 
 std::string_view name_of(host::Lapse lapse) { return lapses[static_cast<std::size_t>(lapse)]; }
 
 std::string written(const MatchGame& game) {
   std::string out = fmt::format("{} {} {} {} {}", game.number, game.winner ? static_cast<int>(*game.winner) : -1,
-                                game.reason.empty() ? "-" : game.reason,
-                                game.lapse ? static_cast<int>(*game.lapse) : -1, game.moves);
+                                game.reason, game.lapse ? static_cast<int>(*game.lapse) : -1, game.moves);
   for (std::size_t player = 0; player < 2; ++player) {
-    fmt::format_to(std::back_inserter(out), " {} {}", game.peak[player], game.spent[player].size());
+    out += fmt::format(" {} {}", game.peak[player], game.spent[player].size());
     for (const auto spent : game.spent[player]) fmt::format_to(std::back_inserter(out), " {}", spent);
   }
   return out;
 }
 
-std::optional<MatchGame> read_match_game(std::string_view line) {
-  Words words(line);
+std::optional<MatchGame> read_match_game(const std::string& line) {
+  std::istringstream words(line);
   MatchGame game;
-  game.number = words.number<int>();
-  const int winner = words.number<int>();
-  if (winner >= 0) game.winner = static_cast<std::size_t>(winner);
-  game.reason = words.word();
-  const int lapse = words.number<int>();
-  if (lapse >= 0) game.lapse = static_cast<host::Lapse>(lapse);
-  game.moves = words.number<int>();
+  int winner = -1, lapse = -1;
+  words >> game.number >> winner >> game.reason >> lapse >> game.moves;
   for (std::size_t player = 0; player < 2; ++player) {
-    game.peak[player] = words.number<long>();
-    for (auto left = words.number<std::size_t>(); left > 0 && words.good(); --left)
-      game.spent[player].push_back(words.number<std::uint32_t>());
+    std::size_t left = 0;
+    std::uint32_t spent = 0;
+    for (words >> game.peak[player] >> left; left > 0 && words >> spent; --left) game.spent[player].push_back(spent);
   }
-  if (!words.good() || winner > 1 || lapse >= static_cast<int>(lapses.size()) || game.number < 1) return {};
+  if (!words || winner > 1 || lapse >= static_cast<int>(lapses.size()) || game.number < 1) return {};
+  if (winner >= 0) game.winner = static_cast<std::size_t>(winner);
+  if (lapse >= 0) game.lapse = static_cast<host::Lapse>(lapse);
   return game;
 }
 

@@ -17,14 +17,14 @@
 
 namespace gonfalon::match {
 
-// What a game came to, by players: 0 is the match's first.
+// What a game came to. By players, 0 is the match's first: who won, and what they spent and held as in host::Finish.
 struct MatchGame {
   int number = 0;  // from 1; the odd ones are played with the first player as Red
   std::optional<std::size_t> winner;
-  std::string reason;
+  std::string reason = "-";  // of its end
   std::optional<host::Lapse> lapse;
   int moves = 0;
-  std::array<std::vector<std::uint32_t>, 2> spent;  // as in host::Finish
+  std::array<std::vector<std::uint32_t>, 2> spent;
   std::array<long, 2> peak{};
 
   std::size_t red() const { return number % 2 == 1 ? 0 : 1; }
@@ -32,7 +32,7 @@ struct MatchGame {
 
 // The same in one line, and back; nothing: the line is none.
 std::string written(const MatchGame&);
-std::optional<MatchGame> read_match_game(std::string_view line);
+std::optional<MatchGame> read_match_game(const std::string& line);
 
 std::string_view name_of(host::Lapse);
 

@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "gonfalon/base/random.hpp"
-#include "gonfalon/cli/session.hpp"
+#include "gonfalon/cli/lines.hpp"
 #include "gonfalon/host/host.hpp"
 #include "gonfalon/host/lobby.hpp"
 #include "gonfalon/record/lines.hpp"
@@ -168,9 +168,9 @@ class Doors {
         return;
       }
       case By::Programs: {
-        const auto opened = host::Host::open(plan);
-        REQUIRE(std::holds_alternative<std::unique_ptr<host::Host>>(opened));
-        std::get<std::unique_ptr<host::Host>>(opened)->play_out();
+        const auto host = host::Host::open(plan);
+        REQUIRE(host);
+        (*host)->play_out();
         return;
       }
     }
@@ -249,7 +249,7 @@ TEST_CASE("in practice, with orders taken back, the record is the same on the sc
         CHECK_FALSE(tui::play(lobby, plan, typist, ""));
       } else {
         const auto opened = lobby.open(plan);
-        const auto& door = std::get<client::Opened>(opened).door;
+        const auto& door = opened->door;
         const auto voice = door->voice({.plays = both, .here = true});
         for (const auto& [side, line] : with_undo)
           CHECK_FALSE(voice->say({.text = std::string(text::name_of(side)) + ": " + line, .flaw = {}}).fault);

@@ -108,7 +108,7 @@ class Table {
     plan.rules = rules;
     plan.seed = 1;
     plan.first = first;
-    return std::get<std::unique_ptr<host::Host>>(host::Host::open(plan));
+    return std::move(*host::Host::open(plan));
   }
 
   std::unique_ptr<host::Host> host_;

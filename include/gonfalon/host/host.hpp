@@ -6,10 +6,9 @@
 #include <memory>
 #include <optional>
 #include <string>
-#include <variant>
 #include <vector>
 
-#include "gonfalon/client/complaint.hpp"
+#include "gonfalon/client/files.hpp"
 #include "gonfalon/client/door.hpp"
 #include "gonfalon/client/plan.hpp"
 #include "gonfalon/host/table.hpp"
@@ -37,9 +36,9 @@ struct Finish {
 class Host : public client::Door {
  public:
   // What the plan asks for: a new game, or one from a record. A file of the plan's that is bad is complained of.
-  static std::variant<std::unique_ptr<Host>, client::Complaint> open(const client::Plan&);
+  static Result<std::unique_ptr<Host>, client::Complaint> open(const client::Plan&);
   // A record to look at.
-  static std::variant<std::unique_ptr<Host>, client::Complaint> open_record(const record::TextFile&);
+  static Result<std::unique_ptr<Host>, client::Complaint> open_record(const record::TextFile&);
   ~Host() override;
 
   Table& table() { return table_; }

@@ -3,7 +3,6 @@
 
 #include <cstddef>
 #include <string>
-#include <variant>
 
 #include "gonfalon/client/files.hpp"
 #include "gonfalon/host/table.hpp"
@@ -24,7 +23,7 @@ struct ReadRecord {
   std::string notice = {};     // a line for the reader: the last line has no end, and was dropped; mostly empty
 };
 // A record, played at a fresh table of its variant.
-std::variant<ReadRecord, client::Complaint> read_record(const record::TextFile&, Table&);
+Result<ReadRecord, client::Complaint> read_record(const record::TextFile&, Table&);
 // Its file, locked, to go on in. It is as it was, but for what a kill has left: a last line without its end is gone,
 // and a game that is over is no longer sealed. Throws as RecordFile::open() does.
 record::RecordFile open_mended(const record::TextFile&, const ReadRecord&, const Table&);
