@@ -1,6 +1,5 @@
 #include "gonfalon/cli/lines.hpp"
 
-#include <system_error>
 
 #include <fmt/format.h>
 

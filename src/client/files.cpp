@@ -23,13 +23,10 @@ std::string first_word(std::string_view bare) { return in_small(bare.substr(0, b
 
 // Does a line that begins so stand in a record, and never in a setup file?
 bool of_a_record(std::string_view bare) {
+  constexpr std::array<std::string_view, 10> known{"rules",    "option", "first", "name",   "date",
+                                                   "position", "result", "setup", "sealed", "random"};
   const std::string word = first_word(bare);
-  for (const std::string_view side : {"red:", "blue:"})
-    if (word.starts_with(side)) return true;
-  for (const std::string_view known :
-       {"rules", "option", "first", "name", "date", "position", "result", "setup", "sealed", "random"})
-    if (word == known) return true;
-  return false;
+  return word.starts_with("red:") || word.starts_with("blue:") || std::ranges::find(known, word) != known.end();
 }
 
 // What a line of a record's head adds to what is known; false: the head is over.
@@ -41,7 +38,7 @@ bool hear_head(FileHead& head, std::string_view line) {
   if (command.verb == Verb::Option) set_option(head.rules, in_small(command.word), in_small(command.text));
   if (command.verb == Verb::Name) head.names[*command.named] = command.text;
   constexpr std::array<Verb, 5> of_head{Verb::Option, Verb::Name, Verb::Revision, Verb::First, Verb::Date};
-  return std::find(of_head.begin(), of_head.end(), command.verb) != of_head.end();
+  return std::ranges::find(of_head, command.verb) != of_head.end();
 }
 
 Fault unclear(const char* why) { return {.code = Refusal::Syntax, .at = {}, .word = {}, .column = 1, .why = why}; }

@@ -53,25 +53,21 @@ BySide<std::string> names_from_now_on(const Plan& plan, const BySide<std::string
 }
 
 bool seat_players(Plan& plan, const BySide<std::string>& words) {
-  BySide<Launch> programs;
-  BySide<std::optional<bot::Strength>> computers;
-  BySide<std::string> names;
+  Plan seated = plan;
   bool human = false;
   bool machine = false;
   for (const Side side : both_sides) {
     const auto launch = launch_of_player(words[side], plan.ms);
     if (!launch) return false;
-    programs[side] = *launch;
-    computers[side] = strength_of(words[side]);
+    seated.programs[side] = *launch;
+    seated.computers[side] = strength_of(words[side]);
     human = human || launch->empty();
     machine = machine || is_computer(words[side]);
-    names[side] = plan.practice ? practice : is_computer(words[side]) ? words[side] : "";
+    seated.names[side] = plan.practice ? practice : is_computer(words[side]) ? words[side] : "";
   }
-  plan.programs = programs;
-  plan.computers = computers;
-  plan.names = names;
-  plan.take_back = plan.practice || (human && machine);
-  if (!human && !plan.resume) set_default_limits(plan.rules);
+  seated.take_back = plan.practice || (human && machine);
+  if (!human && !plan.resume) set_default_limits(seated.rules);
+  plan = std::move(seated);
   return true;
 }
 

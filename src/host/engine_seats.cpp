@@ -104,8 +104,8 @@ class EngineSeat {
   Clock::time_point answers_from_;
 };
 
-EngineSeats::EngineSeats(Table& table, const client::Plan& plan, Listeners listeners, bool with_people)
-    : table_(table), game_(table.game), plan_(plan), listeners_(std::move(listeners)), with_people_(with_people) {
+EngineSeats::EngineSeats(Table& table, const client::Plan& plan, client::Audience& listener, bool with_people)
+    : table_(table), game_(table.game), plan_(plan), listener_(listener), with_people_(with_people) {
   for (const Side side : both_sides)
     seeds_[side] = plan.program_seeds[side] ? *plan.program_seeds[side]
                    : plan.typed_seeds       ? table.program_seed(side)
@@ -165,7 +165,7 @@ void EngineSeats::lose(EngineSeat& seat, Lapse lapse) {
   if (game_.over()) return;
   lapse_ = lapse;
   game_.forfeit(seat.side);
-  listeners_.settle();
+  listener_.hear_news();
 }
 
 void EngineSeats::hear(EngineSeat& seat, const record::Line& line) {
@@ -178,18 +178,18 @@ void EngineSeats::hear(EngineSeat& seat, const record::Line& line) {
   if (answer.kind == client::Answer::Kind::Refused) {
     if (++seat.refusals >= most_refusals) lost = Lapse::Refused;
     text::append_refused(events, game_.rules(), *answer.fault);
-    listeners_.refused(seat.side, *answer.fault);
+    listener_.hear_refused(seat.side, *answer.fault);
   } else if (answer.kind != client::Answer::Kind::Nothing) {
     seat.refusals = 0;
   }
   if (answer.kind == client::Answer::Kind::Look) text::append_look(events, answer.text);
   if (answer.kind == client::Answer::Kind::Said) {
-    listeners_.said(seat.side, answer.text);
+    listener_.hear_said(seat.side, answer.text);
     tell_said(seat.side, answer.text);
   }
   seat.program.tell(events);
   if (seat.has_given()) seat.stop_time();
-  listeners_.settle();
+  listener_.hear_news();
   if (whole) {
     std::string done;
     text::append_done(done, game_.rules(), static_cast<std::size_t>(seat.commands.commands()));
@@ -277,5 +277,46 @@ Finish EngineSeats::finish() {
   }
   return finish;
 }
+
+// ---- advice --------------------------------------------------------------------------------------
+
+namespace {
+
+constexpr std::chrono::seconds longest_wait{5};  // nobody waits longer for an answer
+
+class EngineAdviser : public client::Adviser {
+ public:
+  EngineAdviser(Table& table, Side side)
+      : program_(client::launch_of(bot::default_strength, 0), table.program_seed(side), record::log_path(side)),
+        end_(Clock::now() + longest_wait) {
+    const Referee& referee = table.game.referee();
+    std::string events;
+    text::append_hello(events, referee.rules(), version(), side);
+    std::size_t told = 0;
+    client::tell_since(referee, listener_of(side), told,
+                       [&](const Report& report) { text::append_event(events, referee.rules(), report, 0); });
+    program_.tell(events);
+  }
+
+  int descriptor() const override { return program_.output(); }
+
+  bool look() override {
+    program_.send();
+    program_.lines().read_more();
+    if (const auto line = program_.lines().next_read()) command_ = line->text;
+    return command_ || program_.lines().at_end() || Clock::now() >= end_;
+  }
+
+  std::optional<std::string> command() const override { return command_; }
+
+ private:
+  engine::Program program_;
+  Clock::time_point end_;
+  std::optional<std::string> command_;
+};
+
+}  // namespace
+
+std::unique_ptr<client::Adviser> ask_adviser(Table& table, Side side) { return std::make_unique<EngineAdviser>(table, side); }
 
 }  // namespace gonfalon::host

@@ -2,7 +2,6 @@
 // is late or gone has lost. Line mode and the full screen seat them alike.
 #pragma once
 
-#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -24,16 +23,9 @@ class EngineSeat;
 
 class EngineSeats : public client::Others {
  public:
-  // What is done when a program has given a command.
-  struct Listeners {
-    // Something may have happened: keeps the record, tells the people, and then tell_news().
-    std::function<void()> settle;
-    std::function<void(Side, const std::string& text)> said;
-    std::function<void(Side, const Fault&)> refused;
-  };
-
+  // listener: hears when something may have happened, and is to call tell_news() then.
   // with_people: they sit at a terminal, and the computer answers at its pace.
-  EngineSeats(Table&, const client::Plan&, Listeners, bool with_people);
+  EngineSeats(Table&, const client::Plan&, client::Audience& listener, bool with_people);
   ~EngineSeats() override;
 
   // Starts them, each told nothing yet; those that run already are killed and started anew, so that the
@@ -48,13 +40,10 @@ class EngineSeats : public client::Others {
   void tell_news();
   void tell_said(Side by, const std::string& text);
 
-  // Carries out the next line of each, as far as they have come; false: none has.
   bool hear_next() override;
-  // What to wait for besides the people, and how long at most, as poll(2) takes them; -1: for ever.
   std::vector<struct pollfd> awaited_now() const override;
   int time_left() const override;
-  // After the wait: whatever can be sent and read without waiting. Those that are late have lost.
-  void after_wait() override;
+  void after_wait() override;  // those that are late have lost
 
   // Once the game is over, and all that the last command has brought is told: no more is said to them, and they may end
   // on their own.
@@ -72,7 +61,7 @@ class EngineSeats : public client::Others {
   Table& table_;
   Game& game_;
   const client::Plan& plan_;
-  Listeners listeners_;
+  client::Audience& listener_;
   bool with_people_;
   BySide<std::unique_ptr<EngineSeat>> seats_;
   BySide<std::uint64_t> seeds_;

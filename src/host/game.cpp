@@ -1,8 +1,7 @@
-#include "gonfalon/host/game.hpp"
-
 #include <cassert>
 
 #include "gonfalon/host/record.hpp"
+#include "gonfalon/host/table.hpp"
 #include "gonfalon/text/position.hpp"
 
 namespace gonfalon::host {

@@ -16,7 +16,6 @@
 #include "gonfalon/text/gettext.hpp"
 #include "commands.hpp"
 #include "engine_seats.hpp"
-#include "notes_keeper.hpp"
 #include "recorder.hpp"
 
 namespace gonfalon::host {
@@ -66,7 +65,7 @@ class Host::Here : public client::Voice {
     // programs, who can't forget, begin anew
     if (answer.kind == Answer::Kind::TakenBack) host_.engines_->start();
     if (answer.kind == Answer::Kind::Said) host_.engines_->tell_said(*answer.side, answer.text);
-    host_.settle();
+    host_.hear_news();
     host_.engines_->take_leave_when_over();
     return answer;
   }
@@ -82,16 +81,8 @@ class Host::Here : public client::Voice {
 Host::Host(const Plan& plan)
     : plan_(plan),
       table_(plan.rules, plan.fixed_options, plan.seed ? *plan.seed : seed_by_lot(), plan.first),
-      engines_(std::make_unique<EngineSeats>(
-          table_, plan_,
-          EngineSeats::Listeners{.settle = [this] { settle(); },
-                                 .said = [this](Side side, const std::string& text) {
-                                   if (audience_ != nullptr) audience_->hear_said(side, text);
-                                 },
-                                 .refused = [this](Side side, const Fault& fault) {
-                                   if (audience_ != nullptr) audience_->hear_refused(side, fault);
-                                 }},
-          plan.terminal && !plan.events)),
+      engines_(std::make_unique<EngineSeats>(table_, plan_, static_cast<client::Audience&>(*this),
+                                             plan.terminal && !plan.events)),
       notes_(std::make_unique<NotesKeeper>(table_, plan.persons())) {
   if (plan.take_back) table_.take_back_of = plan.persons();
   const auto opens = [&](Side side) {
@@ -116,7 +107,15 @@ std::optional<Complaint> Host::seat_all() {
   head_record(table_, plan_);
   table_.game.keep_record_within(record::largest_record);
   if (table_.game.over()) return {};
-  if (!recorder_) begin_record();
+  if (!recorder_ && !plan_.record.empty()) recorder_ = std::make_unique<Recorder>(plan_.record);
+  if (!recorder_ && plan_.always_kept) {
+    recorder_ = std::make_unique<Recorder>();
+    try {
+      record::make_games_folder();
+    } catch (const std::system_error& error) {
+      unkept_ = error.what();
+    }
+  }
   engines_->start();
   return lay_out(table_, plan_.setups);
 }
@@ -157,44 +156,36 @@ Result<std::unique_ptr<Host>, Complaint> Host::open_record(const record::TextFil
   return host;
 }
 
-void Host::begin_record() {
-  if (!plan_.record.empty()) {
-    recorder_ = std::make_unique<Recorder>(plan_.record);
-  } else if (plan_.always_kept) {
-    recorder_ = std::make_unique<Recorder>();
-    try {
-      record::make_games_folder();
-    } catch (const std::system_error& error) {
-      unkept_ = error.what();
-    }
-  }
-}
-
 void Host::begin(client::Audience& audience) {
   audience_ = &audience;
-  settle();
+  hear_news();
 }
 
 // ---- what has happened ---------------------------------------------------------------------------
 
 // The record is kept, all who listen are told, and whoever is asked next has his time. In this order:
 // what anybody has heard no kill can undo.
-void Host::settle() {
-  keep_record();
+void Host::hear_news() {
+  if (recorder_) {
+    try {
+      recorder_->keep(table_);
+      if (!table_.game.ready().empty()) notes_->keep(recorder_->path());
+      unkept_.clear();
+    } catch (const std::system_error& error) {
+      if (!plan_.always_kept) throw;
+      unkept_ = error.what();
+    }
+  }
   if (audience_ != nullptr) audience_->hear_news();
   engines_->tell_news();
 }
 
-void Host::keep_record() {
-  if (!recorder_) return;
-  try {
-    recorder_->keep(table_);
-    if (!table_.game.ready().empty()) notes_->keep(recorder_->path());
-    unkept_.clear();
-  } catch (const std::system_error& error) {
-    if (!plan_.always_kept) throw;
-    unkept_ = error.what();
-  }
+void Host::hear_said(Side side, const std::string& text) {
+  if (audience_ != nullptr) audience_->hear_said(side, text);
+}
+
+void Host::hear_refused(Side side, const Fault& fault) {
+  if (audience_ != nullptr) audience_->hear_refused(side, fault);
 }
 
 std::string Host::record_path() const { return recorder_ ? recorder_->path() : std::string(); }
@@ -221,7 +212,7 @@ BySide<int> Host::limits() const { return engines_->limits(); }
 client::Others& Host::others() { return *engines_; }
 
 Finish Host::play_out() {
-  settle();
+  hear_news();
   while (!table_.game.over()) {
     if (engines_->hear_next() || table_.game.over()) continue;
     std::vector<struct pollfd> waited = engines_->awaited_now();

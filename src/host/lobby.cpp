@@ -14,7 +14,7 @@
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/text/sentence.hpp"
-#include "notes_keeper.hpp"
+#include "recorder.hpp"
 
 namespace gonfalon::host {
 

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <utility>
 #include <vector>
 
 #include <fmt/format.h>
@@ -6,6 +7,7 @@
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/command/order.hpp"
 #include "gonfalon/rules/refusal.hpp"
+#include "gonfalon/screen/frame.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/look.hpp"
 #include "gonfalon/text/notation.hpp"
@@ -128,19 +130,10 @@ Answer Looker::help() {
   const std::string wanted = in_small(command_.text);
   std::string out;
   const auto add = [&](std::string_view syntax, const char* meaning) {
-    if (!out.empty()) out += '\n';
     constexpr int width = 26;
     constexpr int page = 78;  // of a panel in a window of 80
-    out += fmt::format("{:<{}} ", syntax, width);
-    std::string_view rest = _(meaning);
-    for (int room = page - width - 1; column_at(rest, rest.size()) > room;) {
-      const std::size_t cut = rest.rfind(' ', static_cast<std::size_t>(room));
-      if (cut == std::string_view::npos || cut == 0) break;
-      out += rest.substr(0, cut);
-      out += fmt::format("\n{:<{}} ", "", width);
-      rest.remove_prefix(cut + 1);
-    }
-    out += rest;
+    for (const std::string& line : screen::wrapped(_(meaning), page - width - 1))
+      out += fmt::format("{}{:<{}} {}", out.empty() ? "" : "\n", std::exchange(syntax, ""), width, line);
   };
   if (wanted.empty() || wanted == "move")
     add("[from] SPACE to SPACE", text::N_("move, or step: `E5 to E4`, `e5e4`, `C2 bottom to C2 middle`"));

@@ -1,5 +1,4 @@
 #include <system_error>
-#include <vector>
 
 #include "gonfalon/client/files.hpp"
 #include "gonfalon/client/stored_setups.hpp"

@@ -1,7 +1,6 @@
 // The only file that knows CLI11.
 #include "options.hpp"
 
-#include <cstdio>
 #include <sstream>
 #include <utility>
 
@@ -59,11 +58,7 @@ struct Typed {
   BySide<std::string> setup;
   std::string first;
   std::vector<std::string> options;
-  std::string view;
-  std::string level;
   std::vector<std::string> players;  // of a match
-  std::string match_setups;
-  std::string program_seeds;
 };
 
 client::Launch program_of(const std::string& player, int ms) {
@@ -129,7 +124,6 @@ void set_plan(client::Plan& plan, const Typed& typed) {
   set_options(plan, typed.options);
   set_first(plan, typed.first);
   plan.setups = typed.setup;
-  plan.typed_seeds = typed.program_seeds == "typed";
   for (const std::string& player : typed.player.values) program_of(player, plan.ms);
   client::seat_players(plan, typed.player);
   if (plan.practice && !(plan.programs[Side::Red].empty() && plan.programs[Side::Blue].empty()))
@@ -143,12 +137,12 @@ void set_match(match::MatchPlan& match, const Typed& typed, const Rules& rules) 
     match.players[i] = program_of(typed.players[i], match.ms);
     if (match.players[i].empty()) wrong_usage(_("no person plays in a match"));
   }
-  if (typed.match_setups == "swapped") match.setups = match::MatchSetups::Swapped;
 }
 
-void add_view(CLI::App* command, std::string& view, bool& events) {
-  command->add_flag("--events", events, _("answer in lines made for other programs"));
-  command->add_option("--view", view, _("whose view to print: full, red, blue or public"))
+void add_view(CLI::App* command, client::Plan& plan) {
+  command->add_flag("--events", plan.events, _("answer in lines made for other programs"));
+  const auto set = [&plan](const std::string& name) { plan.view = view_named(name); };
+  command->add_option_function<std::string>("--view", set, _("whose view to print: full, red, blue or public"))
       ->check(CLI::IsMember({"full", "red", "blue", "public"}));
 }
 
@@ -183,20 +177,22 @@ void add_play_options(CLI::App* command, Options& options, Typed& typed) {
       ->expected(1)
       ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
   add_limits(command, plan.ms, plan.game_ms);
-  command->add_option("--program-seeds", typed.program_seeds, _("where the seeds of programs come from: drawn or typed"))
+  const auto set_seeds = [&plan](const std::string& word) { plan.typed_seeds = word == "typed"; };
+  command->add_option_function<std::string>("--program-seeds", set_seeds, _("where the seeds of programs come from: drawn or typed"))
       ->check(CLI::IsMember({"drawn", "typed"}));
   command->add_option("--record", plan.record, _("keep a record of the game in this new file"));
   command->add_flag("--practice", plan.practice, _("one person plays both sides, and may take back"));
   add_seed(command, plan.seed);
-  add_view(command, typed.view, plan.events);
+  add_view(command, plan);
   add_screen(command, options);
   command->add_flag("--keep-going", plan.keep_going, _("don't stop at a command that is refused"));
 }
 
-void add_bot_options(CLI::App* command, Options& options, Typed& typed) {
-  command->add_option("--level", typed.level, _("how strong: 1 to 6, random or greedy"));
-  add_ms(command, options.bot.ms, _("milliseconds that it thinks for a command at most"));
-  add_seed(command, options.bot.seed);
+void add_bot_options(CLI::App* command, engine::BotPlan& bot) {
+  const auto set_level = [&bot](const std::string& level) { bot.strength = strength_named(level); };
+  command->add_option_function<std::string>("--level", set_level, _("how strong: 1 to 6, random or greedy"));
+  add_ms(command, bot.ms, _("milliseconds that it thinks for a command at most"));
+  add_seed(command, bot.seed);
 }
 
 void add_match_options(CLI::App* command, Options& options, Typed& typed) {
@@ -209,7 +205,10 @@ void add_match_options(CLI::App* command, Options& options, Typed& typed) {
   command->add_option("-j,--jobs", match.jobs, _("how many of them at a time"))->check(CLI::Range(1, 256));
   add_limits(command, match.ms, match.game_ms);
   add_seed(command, match.seed);
-  command->add_option("--setups", typed.match_setups, _("whose setups: own or swapped"))
+  const auto set_setups = [&match](const std::string& word) {
+    match.setups = word == "swapped" ? match::MatchSetups::Swapped : match::MatchSetups::Own;
+  };
+  command->add_option_function<std::string>("--setups", set_setups, _("whose setups: own or swapped"))
       ->check(CLI::IsMember({"own", "swapped"}));
   command->add_option("--records", match.records, _("keep records of the games in this folder"));
 }
@@ -229,7 +228,7 @@ class CommandLine {
     add_play_options(resume, options_, typed_);
     auto* replay = add("replay", Task::Replay, _("watch a record"));
     add_file(replay, file_, _("the record"));
-    add_view(replay, typed_.view, options_.plan.events);
+    add_view(replay, options_.plan);
     add_screen(replay, options_);
     auto* check = add("check", Task::Check, _("say whether setup files and records are valid"));
     check->add_option("FILE", options_.files, _("setup files and records"))->required();
@@ -248,7 +247,7 @@ class CommandLine {
     bench->add_option("VARIANT", typed_.variant, _("the game; original if none is named"));
     bench->add_option("--seconds", options_.seconds, _("for how long"))->check(CLI::Range(0.001, 86400.0));
     add_seed(bench, options_.seed);
-    add_bot_options(add("bot", Task::Bot, _("be the computer opponent, as a program for exec:")), options_, typed_);
+    add_bot_options(add("bot", Task::Bot, _("be the computer opponent, as a program for exec:")), options_.bot);
     add_match_options(add("match", Task::Match, _("play many games of one program against another")), options_, typed_);
     auto* words = add("words", Task::Words, "")->group("");
     words->add_option("KIND", options_.word)->required();
@@ -307,7 +306,6 @@ class CommandLine {
     client::Plan& plan = options_.plan;
     std::optional<Rules> recorded;
     BySide<std::string> names;
-    if (!typed_.view.empty()) plan.view = view_named(typed_.view);
     if (!plan.events) std::tie(plan.settings, options_.wrong) = std::tie(settings_.settings, settings_.wrong);
     if (options_.task == Task::Play) {
       plan.rules = *options_.variant;
@@ -326,7 +324,6 @@ class CommandLine {
       set_plan(plan, typed_);
     }
     if (recorded) check_options_left_out(plan, *recorded);
-    if (!typed_.level.empty()) options_.bot.strength = strength_named(typed_.level);
     if (options_.task == Task::Match) set_match(options_.match, typed_, *options_.variant);
   }
 

@@ -9,7 +9,6 @@
 
 #include "gonfalon/base/side.hpp"
 #include "gonfalon/rules/listener.hpp"
-#include "gonfalon/rules/order.hpp"
 #include "gonfalon/text/notation.hpp"
 #include "gonfalon/rules/refusal.hpp"
 

@@ -33,7 +33,7 @@ struct Finish {
 
 // Throws std::system_error where the machine fails, when it is opened and whenever something is said; its message names
 // the file or program.
-class Host : public client::Door {
+class Host : public client::Door, private client::Audience {
  public:
   // What the plan asks for: a new game, or one from a record. A file of the plan's that is bad is complained of.
   static Result<std::unique_ptr<Host>, client::Complaint> open(const client::Plan&);
@@ -72,9 +72,9 @@ class Host : public client::Door {
   explicit Host(const client::Plan&);
   std::optional<client::Complaint> seat_all();
   std::optional<client::Complaint> resume();
-  void begin_record();
-  void keep_record();
-  void settle();
+  void hear_news() override;
+  void hear_said(Side, const std::string& text) override;
+  void hear_refused(Side, const Fault&) override;
 
   const client::Plan plan_;
   Table table_;
