@@ -54,17 +54,15 @@ BySide<std::string> names_from_now_on(const Plan& plan, const BySide<std::string
 
 bool seat_players(Plan& plan, const BySide<std::string>& words) {
   Plan seated = plan;
-  bool human = false;
-  bool machine = false;
   for (const Side side : both_sides) {
     const auto launch = launch_of_player(words[side], plan.ms);
     if (!launch) return false;
     seated.programs[side] = *launch;
     seated.computers[side] = strength_of(words[side]);
-    human = human || launch->empty();
-    machine = machine || is_computer(words[side]);
     seated.names[side] = plan.practice ? practice : is_computer(words[side]) ? words[side] : "";
   }
+  const bool human = seated.persons() != BySide<bool>{};
+  const bool machine = seated.computers[Side::Red] || seated.computers[Side::Blue];
   seated.take_back = plan.practice || (human && machine);
   if (!human && !plan.resume) set_default_limits(seated.rules);
   plan = std::move(seated);

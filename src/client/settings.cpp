@@ -143,11 +143,10 @@ class Reader {
   ReadSettings read(std::string text) {
     record::Lines lines(std::move(text), largest);
     while (const auto line = lines.next()) {
-      if (line->flaw) {
+      if (line->flaw)
         wrong_.emplace(line->number, client::complain(path_, line->number, nullptr, *line->flaw));
-        continue;
-      }
-      if (const auto wrong = take(line->text, line->number)) complain(line->number, *wrong);
+      else if (const auto wrong = take(line->text, line->number))
+        complain(line->number, *wrong);
     }
     while (give_up_disputed()) {
     }

@@ -2,7 +2,6 @@
 
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/command/parse.hpp"
-#include "gonfalon/rules/refusal.hpp"
 #include "commands.hpp"
 
 namespace gonfalon::host {

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/notation.hpp"
@@ -12,11 +14,9 @@ using text::N_;
 namespace {
 
 bool is_date(std::string_view text) {
-  constexpr std::string_view form = "dddd-dd-dd";
-  if (text.size() != form.size()) return false;
-  for (std::size_t i = 0; i < form.size(); ++i)
-    if (form[i] == 'd' ? text[i] < '0' || text[i] > '9' : text[i] != '-') return false;
-  return true;
+  return std::ranges::equal(text, std::string_view("dddd-dd-dd"), [](char sign, char form) {
+    return form == 'd' ? sign >= '0' && sign <= '9' : sign == form;
+  });
 }
 
 }  // namespace

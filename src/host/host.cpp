@@ -8,7 +8,6 @@
 
 #include <fmt/format.h>
 
-#include "gonfalon/client/files.hpp"
 #include "gonfalon/client/stored_setups.hpp"
 #include "gonfalon/host/command_reader.hpp"
 #include "gonfalon/host/record.hpp"
@@ -45,12 +44,6 @@ std::optional<Complaint> lay_out(Table& table, const BySide<std::string>& setups
     if (const auto refused = table.deploy(side, std::move(*setup))) return client::complain(named, 1, &rules, *refused);
   }
   return {};
-}
-
-int moves_made(const View& view) {
-  return std::visit(overload{[](const battle::View& battle) { return battle.made; },
-                             [](const fortress::View& fortress) { return fortress.turns; }},
-                    view);
 }
 
 }  // namespace

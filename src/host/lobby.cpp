@@ -23,15 +23,9 @@ using text::_;
 namespace {
 
 std::string moment_of(const View& seen) {
-  return std::visit(overload{[](const battle::View& battle) {
-                               /* xgettext:python-brace-format */
-                               return fmt::format(fmt::runtime(_("move {0}")), battle.made);
-                             },
-                             [](const fortress::View& fortress) {
-                               /* xgettext:python-brace-format */
-                               return fmt::format(fmt::runtime(_("turn {0}")), fortress.turns);
-                             }},
-                    seen);
+  const bool battle = std::holds_alternative<battle::View>(seen);
+  /* xgettext:python-brace-format */
+  return fmt::format(fmt::runtime(battle ? _("move {0}") : _("turn {0}")), moves_made(seen));
 }
 
 std::string without_stop(std::string sentence) {

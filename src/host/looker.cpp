@@ -6,7 +6,6 @@
 
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/command/order.hpp"
-#include "gonfalon/rules/refusal.hpp"
 #include "gonfalon/screen/frame.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/look.hpp"

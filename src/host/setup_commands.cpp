@@ -1,5 +1,7 @@
 #include <system_error>
 
+#include <fmt/format.h>
+
 #include "gonfalon/client/files.hpp"
 #include "gonfalon/client/stored_setups.hpp"
 #include "gonfalon/command/edit.hpp"
@@ -94,12 +96,9 @@ Answer SetupCommands::store() {
 }
 
 Answer SetupCommands::stored() {
-  std::string out;
-  for (const std::string& name :
-       secret_from_other() ? table_.stored_setups(side_) : client::stored_setups(id_of(rules_)))
-    out += (out.empty() ? "" : "\n") + name;
+  const auto names = secret_from_other() ? table_.stored_setups(side_) : client::stored_setups(id_of(rules_));
   return {.kind = Answer::Kind::Look,
-          .text = out.empty() ? text::_("No setup of this game is kept.") : out,
+          .text = names.empty() ? text::_("No setup of this game is kept.") : fmt::format("{}", fmt::join(names, "\n")),
           .side = side_};
 }
 

@@ -36,6 +36,12 @@ bool Draft::step(std::vector<Setup>& from, std::vector<Setup>& to) {
   return true;
 }
 
+int moves_made(const View& view) {
+  return std::visit(overload{[](const battle::View& battle) { return battle.made; },
+                             [](const fortress::View& fortress) { return fortress.turns; }},
+                    view);
+}
+
 Table::Table(Rules rules, std::set<std::string, std::less<>> fixed, std::uint64_t seed, std::optional<Side> first)
     : random(seed),
       lots{{random.split(RedSetup), random.split(BlueSetup)}},

@@ -14,7 +14,6 @@
 #include "gonfalon/lesson/lesson.hpp"
 #include "gonfalon/client/player_word.hpp"
 #include "gonfalon/host/lobby.hpp"
-#include "gonfalon/rules/refusal.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/notation.hpp"
 
@@ -55,7 +54,6 @@ std::string last_game() {
 struct Typed {
   std::string variant;
   BySide<std::string> player;  // empty: nothing is said of that side
-  BySide<std::string> setup;
   std::string first;
   std::vector<std::string> options;
   std::vector<std::string> players;  // of a match
@@ -123,7 +121,6 @@ void seat_unnamed(Typed& typed, client::Plan& plan, const BySide<std::string>& n
 void set_plan(client::Plan& plan, const Typed& typed) {
   set_options(plan, typed.options);
   set_first(plan, typed.first);
-  plan.setups = typed.setup;
   for (const std::string& player : typed.player.values) program_of(player, plan.ms);
   client::seat_players(plan, typed.player);
   if (plan.practice && !(plan.programs[Side::Red].empty() && plan.programs[Side::Blue].empty()))
@@ -169,8 +166,8 @@ void add_play_options(CLI::App* command, Options& options, Typed& typed) {
   client::Plan& plan = options.plan;
   command->add_option("--red", typed.player[Side::Red], _("who plays Red: human, computer[:LEVEL] or exec:COMMAND"));
   command->add_option("--blue", typed.player[Side::Blue], _("who plays Blue: human, computer[:LEVEL] or exec:COMMAND"));
-  command->add_option("--red-setup", typed.setup[Side::Red], _("Red's setup: a file, the name of one that is kept, or random"));
-  command->add_option("--blue-setup", typed.setup[Side::Blue], _("Blue's setup: a file, the name of one that is kept, or random"));
+  command->add_option("--red-setup", plan.setups[Side::Red], _("Red's setup: a file, the name of one that is kept, or random"));
+  command->add_option("--blue-setup", plan.setups[Side::Blue], _("Blue's setup: a file, the name of one that is kept, or random"));
   command->add_option("--first", typed.first, _("who moves first in a fortress: red, blue or lot"))
       ->check(CLI::IsMember({"red", "blue", "lot"}));
   command->add_option("--option", typed.options, _("a game option, NAME=VALUE; may be given again"))
