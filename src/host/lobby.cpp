@@ -24,8 +24,9 @@ namespace {
 
 std::string moment_of(const View& seen) {
   const bool battle = std::holds_alternative<battle::View>(seen);
-  /* xgettext:python-brace-format */
-  return fmt::format(fmt::runtime(battle ? _("move {0}") : _("turn {0}")), moves_made(seen));
+  return fmt::format(fmt::runtime(battle ? /* xgettext:python-brace-format */ _("move {0}")
+                                         : /* xgettext:python-brace-format */ _("turn {0}")),
+                     moves_made(seen));
 }
 
 std::string without_stop(std::string sentence) {
