@@ -8,8 +8,7 @@
 #include <string>
 #include <string_view>
 
-#include "gonfalon/base/side.hpp"
-#include "gonfalon/client/launch.hpp"
+#include "gonfalon/client/plan.hpp"
 #include "gonfalon/record/wire.hpp"
 
 namespace gonfalon::engine {
