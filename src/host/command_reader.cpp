@@ -11,7 +11,7 @@ using client::Answer;
 Answer CommandReader::hear(const record::Line& line) {
   const std::optional<Side> in_block = block_ ? std::optional(block_->side) : std::nullopt;
   Answer answer = hear_line(line);
-  if (answer.fault && !answer.side) answer.side = in_block ? in_block : looking_side(table_.game, {}, speaker_);
+  if (answer.fault && !answer.side) answer.side = in_block ? in_block : looks_for();
   return answer;
 }
 
@@ -28,19 +28,19 @@ Answer CommandReader::hear_line(const record::Line& line) {
 }
 
 Answer CommandReader::hear_command(std::string_view line) {
-  auto parsed = command::parse(line, table_.game.rules());
+  auto parsed = command::parse(line, papers_.play.rules());
   if (!parsed) return {};
   if (*parsed && (*parsed)->verb == command::Verb::Block) {
     block_.emplace();
-    const auto side = setup_side(table_.game, (**parsed).side, speaker_);
+    const auto side = setup_side(papers_.play, (**parsed).side, speaker_);
     if (!side) return {.kind = Answer::Kind::Refused, .fault = side.fault(), .side = (**parsed).side};
     block_->side = *side;
-    block_->reader.emplace(table_.game.rules(), *side);
+    block_->reader.emplace(papers_.play.rules(), *side);
     return {};
   }
   ++commands_;
   if (!*parsed) return Answer::refused(std::move(parsed->fault()));
-  Answer answer = obey(table_, **parsed, speaker_);
+  Answer answer = obey(papers_, here_, **parsed, speaker_);
   if (answer.fault) answer.side = (**parsed).side;
   return answer;
 }
@@ -53,7 +53,7 @@ Answer CommandReader::hear_in_block(std::string_view line) {
     if (!block.reader) return {};
     auto setup = block.reader->finish();
     if (!setup) return Answer::refused(std::move(setup.fault()));
-    return Answer::done_unless(table_.deploy(block.side, std::move(*setup)));
+    return Answer::done_unless(papers_.deploy(block.side, std::move(*setup)));
   }
   if (!block_->reader) return {};
   auto wrong = block_->reader->read(line);
@@ -61,6 +61,8 @@ Answer CommandReader::hear_in_block(std::string_view line) {
   block_->reader.reset();
   return Answer::refused(std::move(*wrong));
 }
+
+std::optional<Side> CommandReader::looks_for() const { return looking_side(papers_.play, {}, speaker_); }
 
 Answer CommandReader::end() {
   if (!block_ || !block_->reader) return {};

@@ -5,6 +5,7 @@
 #include <poll.h>
 
 #include "gonfalon/command/order.hpp"
+#include "gonfalon/host/command_reader.hpp"
 #include "gonfalon/host/record.hpp"
 #include "gonfalon/record/record_file.hpp"
 #include "gonfalon/text/gettext.hpp"
@@ -20,7 +21,7 @@ using text::N_;
 
 // ---- whose a command is --------------------------------------------------------------------------
 
-Result<Side> setup_side(const Game& game, std::optional<Side> given, const Speaker& speaker) {
+Result<Side> setup_side(const Play& game, std::optional<Side> given, const Speaker& speaker) {
   const Course& now = game.course();
   if (now.stage == Stage::Over) return fault(Refusal::GameOver);
   if (now.stage != Stage::Setup) return fault(Refusal::InPlay);
@@ -40,7 +41,7 @@ Result<Side> setup_side(const Game& game, std::optional<Side> given, const Speak
   return only ? Result<Side>(*only) : fault(Refusal::InPlay);
 }
 
-Result<Side> playing_side(Game& game, const command::Command& command, const Speaker& speaker) {
+Result<Side> playing_side(Play& game, const command::Command& command, const Speaker& speaker) {
   const Course& now = game.course();
   if (now.stage == Stage::Over) return fault(Refusal::GameOver);
   std::optional<Side> side = command.side ? command.side : speaker.sole_side();
@@ -55,7 +56,7 @@ Result<Side> playing_side(Game& game, const command::Command& command, const Spe
   return *side;
 }
 
-std::optional<Side> looking_side(Game& game, std::optional<Side> given, const Speaker& speaker) {
+std::optional<Side> looking_side(Play& game, std::optional<Side> given, const Speaker& speaker) {
   if (given) return given;
   if (const auto sole = speaker.sole_side()) return sole;
   std::optional<Side> only;
@@ -67,7 +68,7 @@ std::optional<Side> looking_side(Game& game, std::optional<Side> given, const Sp
   return only;
 }
 
-Result<Side> own_side(Game& game, std::optional<Side> given, const Speaker& speaker) {
+Result<Side> own_side(Play& game, std::optional<Side> given, const Speaker& speaker) {
   const auto side = looking_side(game, given, speaker);
   return side && speaker.plays[*side] ? Result<Side>(*side) : fault(Refusal::WrongSide);
 }
@@ -144,7 +145,7 @@ Answer Commands::set_up(Answer (SetupCommands::*how)()) {
 }
 
 Answer Commands::head(Answer (HeadCommands::*how)()) {
-  return speaker_.reads_head ? (HeadCommands(*this).*how)() : elsewhere();
+  return here_ != nullptr && speaker_.reads_head ? (HeadCommands(*this, *here_).*how)() : elsewhere();
 }
 
 // ---- at any time ---------------------------------------------------------------------------------
@@ -168,7 +169,7 @@ Answer Commands::advise() {
   if (speaker_.aloud) return heard_by_both();
   const auto side = looking_side(game_, command_.side, speaker_);
   if (!side || !speaker_.plays[*side] || !awaited(game_.view(*side), *side)) return Answer::refused(Refusal::WrongSide);
-  const auto adviser = ask_adviser(table_, *side);
+  const auto adviser = ask_adviser(game_, *side, here_ != nullptr ? here_->program_seed(*side) : papers_.suggestions[*side].next());
   do {
     struct pollfd waited {adviser->descriptor(), POLLIN, 0};
     ::poll(&waited, 1, client::Adviser::slice);
@@ -183,16 +184,16 @@ Answer Commands::note() {
   const Square square = command::placed(rules_, game_.view(*side), *side, *command_.from);
   if (!has_place(rules_, square)) return Answer::refused(Refusal::OffBoard);
   if (command_.text.empty())
-    table_.notes[*side].erase(square);
+    papers_.notes[*side].erase(square);
   else
-    table_.notes[*side][square] = command_.text;
+    papers_.notes[*side][square] = command_.text;
   return Answer::done();
 }
 
 Answer Commands::save() const {
-  if (!here()) return elsewhere();
+  if (!here() || here_ == nullptr) return elsewhere();
   try {
-    record::RecordFile::create(std::string(command_.text), record_text(table_));
+    record::RecordFile::create(std::string(command_.text), record_text(*here_));
     return Answer::done();
   } catch (const std::system_error& error) {
     return Answer::refused(Refusal::NotHere, command_.text,
@@ -203,16 +204,16 @@ Answer Commands::save() const {
 }
 
 std::optional<Answer> Commands::no_way_back() const {
-  if (!table_.take_back_of || !here()) return Answer::not_here(N_("Nothing is taken back in this game."));
+  if (here_ == nullptr || !here_->take_back_of || !here()) return Answer::not_here(N_("Nothing is taken back in this game."));
   // by then he has seen the setup of an opponent
-  if (game_.over() && !(*table_.take_back_of == BySide<bool>{{true, true}})) return Answer::refused(Refusal::GameOver);
+  if (game_.over() && !(*here_->take_back_of == BySide<bool>{{true, true}})) return Answer::refused(Refusal::GameOver);
   return {};
 }
 
 Answer Commands::undo() {
   if (before_play()) return set_up(&SetupCommands::undo);
   if (auto refused = no_way_back()) return *refused;
-  const auto taken = game_.take_back(*table_.take_back_of);
+  const auto taken = here_->game.take_back(*here_->take_back_of);
   if (!taken) return Answer::not_here(N_("There is nothing to take back."));
   return {.kind = Answer::Kind::TakenBack, .back = taken};
 }
@@ -220,14 +221,14 @@ Answer Commands::undo() {
 Answer Commands::redo() {
   if (before_play()) return set_up(&SetupCommands::redo);
   if (auto refused = no_way_back()) return *refused;
-  return game_.give_again() ? Answer::done() : Answer::not_here(N_("There is nothing to give again."));
+  return here_->game.give_again() ? Answer::done() : Answer::not_here(N_("There is nothing to give again."));
 }
 
 }  // namespace
 
-Answer obey(Table& table, const Command& command, const Speaker& speaker) {
-  if (!in_this_game(table.game.rules(), command)) return Answer::refused(Refusal::NotInThisGame);
-  return Commands(table, command, speaker).carry_out();
+Answer obey(Papers& papers, Table* here, const Command& command, const Speaker& speaker) {
+  if (!in_this_game(papers.play.rules(), command)) return Answer::refused(Refusal::NotInThisGame);
+  return Commands(papers, here, command, speaker).carry_out();
 }
 
 }  // namespace gonfalon::host

@@ -9,31 +9,33 @@
 
 namespace gonfalon::host {
 
-// Everything but the lines of a setup block. Throws std::system_error where the machine fails.
-client::Answer obey(Table&, const command::Command&, const client::Speaker&);
+// Everything but the lines of a setup block. here: the table; null: it stands elsewhere. Throws std::system_error where
+// the machine fails.
+client::Answer obey(Papers&, Table* here, const command::Command&, const client::Speaker&);
 
 // ---- whose a command is; `given`: the side that it names -----------------------------------------
 
 // For which side this speaker may set up now.
-Result<Side> setup_side(const Game&, std::optional<Side> given, const client::Speaker&);
+Result<Side> setup_side(const Play&, std::optional<Side> given, const client::Speaker&);
 // For which he may give this order.
-Result<Side> playing_side(Game&, const command::Command&, const client::Speaker&);
+Result<Side> playing_side(Play&, const command::Command&, const client::Speaker&);
 // For which he looks; nothing: for none in particular.
-std::optional<Side> looking_side(Game&, std::optional<Side> given, const client::Speaker&);
+std::optional<Side> looking_side(Play&, std::optional<Side> given, const client::Speaker&);
 // Whose a note or a saying is.
-Result<Side> own_side(Game&, std::optional<Side> given, const client::Speaker&);
+Result<Side> own_side(Play&, std::optional<Side> given, const client::Speaker&);
 
 // ---- who carries them out: the handlers that the rows of command/commands.def name ----------------
 
-// What each of them has: the table, the command, and who gives it.
+// What each of them has: the game and its papers, the table where it stands here, the command, and who gives it.
 class Spoken {
  public:
-  Spoken(Table& table, const command::Command& command, const client::Speaker& speaker)
-      : table_(table), game_(table.game), rules_(game_.rules()), command_(command), speaker_(speaker) {}
+  Spoken(Papers& papers, Table* here, const command::Command& command, const client::Speaker& speaker)
+      : papers_(papers), game_(papers.play), here_(here), rules_(game_.rules()), command_(command), speaker_(speaker) {}
 
  protected:
-  Table& table_;
-  Game& game_;
+  Papers& papers_;
+  Play& game_;
+  Table* here_;  // null: the table stands elsewhere
   const Rules& rules_;
   const command::Command& command_;
   const client::Speaker& speaker_;
@@ -43,7 +45,7 @@ class Spoken {
 // what holds already, at any time.
 class HeadCommands : Spoken {
  public:
-  explicit HeadCommands(const Spoken& spoken) : Spoken(spoken) {}
+  HeadCommands(const Spoken& spoken, Table& table) : Spoken(spoken), table_(table) {}
 
   client::Answer revision();
   client::Answer variant();
@@ -57,7 +59,9 @@ class HeadCommands : Spoken {
   client::Answer result();
 
  private:
-  bool too_late() const { return !game_.ready().empty(); }
+  bool too_late() const { return !table_.game.ready().empty(); }
+
+  Table& table_;
 };
 
 // The commands of setting up, for this side.
@@ -66,8 +70,8 @@ class SetupCommands : Spoken {
   SetupCommands(const Spoken& spoken, Side side) : Spoken(spoken), side_(side) {}
 
   client::Answer unseal();
-  client::Answer random() { return lay_out(table_.random_setup(side_)); }
-  client::Answer suggest() { return lay_out(table_.suggested_setup(side_)); }
+  client::Answer random() { return lay_out(papers_.random_setup(side_)); }
+  client::Answer suggest() { return lay_out(papers_.suggested_setup(side_)); }
   client::Answer edit();  // place .. clear
   client::Answer ready() { return deploy(draft().now()); }
   client::Answer undo();
@@ -81,8 +85,8 @@ class SetupCommands : Spoken {
   client::Answer rename();
 
  private:
-  Draft& draft() { return table_.drafts[side_]; }
-  client::Answer deploy(Setup setup) { return client::Answer::done_unless(table_.deploy(side_, std::move(setup))); }
+  Draft& draft() { return papers_.drafts[side_]; }
+  client::Answer deploy(Setup setup) { return client::Answer::done_unless(papers_.deploy(side_, std::move(setup))); }
   client::Answer lay_out(Setup);  // a step of the draft
   // Whoever plays both sides has no secrets from himself.
   bool secret_from_other() const { return !speaker_.plays[other(side_)]; }
@@ -113,6 +117,7 @@ class Looker : Spoken {
 
  private:
   bool aloud() const { return speaker_.aloud && !game_.over(); }  // once it is over there is nothing secret but notes
+  bool both_ready() const { return game_.course().ready == BySide<bool>{{true, true}}; }
   bool sees_all() const;
   const View& view();
   client::Answer shown(std::string text) const;

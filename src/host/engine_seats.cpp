@@ -286,15 +286,13 @@ constexpr std::chrono::seconds longest_wait{5};  // nobody waits longer for an a
 
 class EngineAdviser : public client::Adviser {
  public:
-  EngineAdviser(Table& table, Side side)
-      : program_(client::launch_of(bot::default_strength, 0), table.program_seed(side), record::log_path(side)),
-        end_(Clock::now() + longest_wait) {
-    const Referee& referee = table.game.referee();
+  EngineAdviser(const Play& play, Side side, std::uint64_t seed)
+      : program_(client::launch_of(bot::default_strength, 0), seed, record::log_path(side)), end_(Clock::now() + longest_wait) {
     std::string events;
-    text::append_hello(events, referee.rules(), version(), side);
+    text::append_hello(events, play.rules(), version(), side);
     std::size_t told = 0;
-    client::tell_since(referee, listener_of(side), told,
-                       [&](const Report& report) { text::append_event(events, referee.rules(), report, 0); });
+    client::tell_since(play, listener_of(side), told,
+                       [&](const Report& report) { text::append_event(events, play.rules(), report, 0); });
     program_.tell(events);
   }
 
@@ -317,6 +315,8 @@ class EngineAdviser : public client::Adviser {
 
 }  // namespace
 
-std::unique_ptr<client::Adviser> ask_adviser(Table& table, Side side) { return std::make_unique<EngineAdviser>(table, side); }
+std::unique_ptr<client::Adviser> ask_adviser(const Play& play, Side side, std::uint64_t seed) {
+  return std::make_unique<EngineAdviser>(play, side, seed);
+}
 
 }  // namespace gonfalon::host

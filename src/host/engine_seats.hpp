@@ -15,10 +15,6 @@
 
 namespace gonfalon::host {
 
-// The computer's advice, from a process that is told what one player has been told and nothing else. Nothing of the table
-// is kept: the game may go on meanwhile. Throws std::system_error.
-std::unique_ptr<client::Adviser> ask_adviser(Table&, Side);
-
 class EngineSeat;
 
 class EngineSeats : public client::Others {

@@ -46,7 +46,7 @@ Answer HeadCommands::option() {
       return Answer::refused(Refusal::NotInThisGame, command_.word,
                              N_("This option has been given another value already."), command_.word_column);
     if (too_late()) return Answer::refused(Refusal::InPlay);
-    game_.change_rules(std::move(changed));
+    table_.game.change_rules(std::move(changed));
   }
   table_.fixed_options.insert(name);
   return Answer::done();
@@ -54,7 +54,7 @@ Answer HeadCommands::option() {
 
 Answer HeadCommands::first() {
   const Side first = *command_.named;
-  const auto named = game_.first_named();
+  const auto named = table_.game.first_named();
   const bool battle = is_battle(rules_);
   if (battle ? first == Side::Red : named == first) return Answer::done();
   if (battle || named)
@@ -62,7 +62,7 @@ Answer HeadCommands::first() {
                            battle ? N_("In a battle Red always moves first.")
                                   : N_("The other side has been named to move first already."));
   if (too_late()) return Answer::refused(Refusal::InPlay);
-  game_.name_first(first);
+  table_.game.name_first(first);
   return Answer::done();
 }
 
@@ -88,17 +88,17 @@ Answer HeadCommands::position() {
     wrong.column += command_.column + static_cast<int>(command_.text.data() - command_.word.data()) - 1;
     return Answer::refused(wrong);
   }
-  if (game_.over()) return Answer::refused(Refusal::GameOver);
+  if (table_.game.over()) return Answer::refused(Refusal::GameOver);
   if (too_late()) return Answer::refused(Refusal::InPlay);
-  return Answer::done_unless(game_.begin_from(*position));
+  return Answer::done_unless(table_.game.begin_from(*position));
 }
 
 Answer HeadCommands::result() {
   const auto reason = text::find_reason(in_small(command_.text));
   if (!reason) return Answer::refused(Refusal::Syntax, command_.text, nullptr, command_.word_column);
-  if (!game_.over() && reason == Reason::Forfeit && command_.named && speaker_.plays[other(*command_.named)])
-    game_.forfeit(other(*command_.named));
-  if (game_.over() && game_.course().outcome == Outcome{command_.named, *reason}) return Answer::done();
+  if (!table_.game.over() && reason == Reason::Forfeit && command_.named && speaker_.plays[other(*command_.named)])
+    table_.game.forfeit(other(*command_.named));
+  if (table_.game.over() && table_.game.course().outcome == Outcome{command_.named, *reason}) return Answer::done();
   return Answer::refused(Refusal::Syntax, command_.text, N_("The game did not end like that."), command_.word_column);
 }
 

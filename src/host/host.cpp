@@ -38,10 +38,10 @@ std::optional<Complaint> lay_out(Table& table, const BySide<std::string>& setups
     if (named.empty()) continue;
     const Rules& rules = table.game.rules();
     auto setup = named == "random"
-                     ? table.random_setup(side)
+                     ? table.papers.random_setup(side)
                      : client::read_setup(record::read_file(setup_file(named), record::largest_setup), rules, side);
     if (!setup) return setup.fault();
-    if (const auto refused = table.deploy(side, std::move(*setup))) return client::complain(named, 1, &rules, *refused);
+    if (const auto refused = table.papers.deploy(side, std::move(*setup))) return client::complain(named, 1, &rules, *refused);
   }
   return {};
 }
@@ -64,7 +64,7 @@ class Host::Here : public client::Voice {
   }
   Answer end() override { return reader_.end(); }
   bool in_block() const override { return reader_.in_block(); }
-  std::optional<Side> looks_for() const override { return looking_side(host_.table_.game, {}, reader_.speaker()); }
+  std::optional<Side> looks_for() const override { return reader_.looks_for(); }
 
  private:
   Host& host_;
@@ -198,7 +198,7 @@ std::unique_ptr<client::Voice> Host::voice(const client::Speaker& speaker) {
   return std::make_unique<Here>(*this, speaker);
 }
 
-std::unique_ptr<client::Adviser> Host::ask_adviser(Side side) { return host::ask_adviser(table_, side); }
+std::unique_ptr<client::Adviser> Host::ask_adviser(Side side) { return host::ask_adviser(table_.game, side, table_.program_seed(side)); }
 
 BySide<int> Host::limits() const { return engines_->limits(); }
 

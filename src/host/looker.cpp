@@ -34,15 +34,15 @@ bool Looker::sees_all() const {
 // With no side of his own to look with, or where others listen, the looker is a bystander.
 const View& Looker::view() {
   if (side_ && !aloud()) return game_.view(*side_);
-  return game_.referee().public_view();
+  return game_.public_view();
 }
 
 Answer Looker::show() {
   if (!command_.word.empty()) return position();
   const Course& course = game_.course();
   if (course.stage == Stage::Setup && side_ && !speaker_.aloud)
-    return shown(text::picture(rules_, *side_, table_.drafts[*side_].now(), text::Lines::Ascii, speaker_.highest));
-  if ((course.stage == Stage::Over || sees_all()) && game_.ready().size() == both_sides.size())
+    return shown(text::picture(rules_, *side_, papers_.drafts[*side_].now(), text::Lines::Ascii, speaker_.highest));
+  if ((course.stage == Stage::Over || sees_all()) && both_ready())
     return shown(text::picture(rules_, BySide<View>{{game_.view(Side::Red), game_.view(Side::Blue)}}, text::Lines::Ascii,
                                speaker_.highest));
   return shown(text::picture(rules_, view(), text::Lines::Ascii, speaker_.highest));
@@ -51,7 +51,7 @@ Answer Looker::show() {
 Answer Looker::position() {
   const auto* battle = std::get_if<battle::Rules>(&rules_);
   if (battle == nullptr) return Answer::refused(Refusal::NotInThisGame);
-  if (game_.ready().size() < both_sides.size()) return Answer::refused(Refusal::NotReady);
+  if (!both_ready()) return Answer::refused(Refusal::NotReady);
   if (game_.over() || sees_all())
     return shown(text::position_text(*battle, std::get<battle::View>(game_.view(Side::Red)),
                                      std::get<battle::View>(game_.view(Side::Blue))));
@@ -88,8 +88,8 @@ Listener Looker::listener() const {
 // All that has been said, or what came of the last turn.
 Answer Looker::told(bool last_turn) {
   std::vector<Report> reports;
-  for (std::size_t nth = 0; nth < game_.referee().heard(); ++nth)
-    if (auto report = game_.referee().told(nth, listener())) reports.push_back(std::move(*report));
+  for (std::size_t nth = 0; nth < game_.heard(); ++nth)
+    if (auto report = game_.told(nth, listener())) reports.push_back(std::move(*report));
   const auto begins_turn = [](const Report& report) { return std::holds_alternative<TurnCame>(report); };
   if (last_turn) {  // what lies between the last two, and what the one that is on has brought
     auto from = std::find_if(reports.rbegin(), reports.rend(), begins_turn);
@@ -104,7 +104,7 @@ Answer Looker::check() {
   if (!side_) return Answer::refused(Refusal::WrongSide);
   if (speaker_.aloud) return heard_by_both();
   std::string out;
-  for (const Fault& fault : faults_in(rules_, *side_, table_.drafts[*side_].now()))
+  for (const Fault& fault : faults_in(rules_, *side_, papers_.drafts[*side_].now()))
     out += (out.empty() ? "" : "\n") + text::sentence(rules_, fault);
   return shown(out.empty() ? _("The setup is complete.") : out);
 }
@@ -158,8 +158,8 @@ Answer Looker::what() {
   const Square square = asked_square();
   auto out = text::what(rules_, view(), square);
   if (out && side_ && !speaker_.aloud) {
-    const auto note = table_.notes[*side_].find(square);
-    if (note != table_.notes[*side_].end())
+    const auto note = papers_.notes[*side_].find(square);
+    if (note != papers_.notes[*side_].end())
       /* xgettext:python-brace-format */
       *out += '\n' + fmt::format(fmt::runtime(_("Your note: {0}")), note->second);
   }

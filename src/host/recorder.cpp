@@ -128,13 +128,13 @@ void NotesKeeper::bring_back(const std::string& record) {
   for (const Side side : both_sides) {
     if (!whose_[side]) continue;
     kept_[side] = {record, read(table_.game.rules(), file_for(record, side))};
-    table_.notes[side] = kept_[side].notes;
+    table_.papers.notes[side] = kept_[side].notes;
   }
 }
 
 void NotesKeeper::keep(const std::string& record) {
   for (const Side side : both_sides) {
-    Kept now{record, table_.notes[side]};
+    Kept now{record, table_.papers.notes[side]};
     if (!whose_[side] || now == kept_[side] || record::notes_folder().empty()) continue;
     const fs::path file = file_for(record, side);
     std::error_code error;

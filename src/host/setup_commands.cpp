@@ -65,7 +65,7 @@ std::optional<Answer> SetupCommands::misnamed() const {
       return Answer::refused(Refusal::Syntax, name, N_("A name is one word without a slash, and does not begin with a dot."));
   if (command_.verb != Verb::Store && !client::has_stored_setup(command_.word))
     return Answer::refused(Refusal::Empty, command_.word, N_("No setup is kept under that name."));
-  if (secret_from_other() && table_.kept_setups[other(side_)].contains(command_.word))
+  if (secret_from_other() && papers_.kept_setups[other(side_)].contains(command_.word))
     return Answer::refused(Refusal::NotHere, command_.word, N_("The other side has kept it in this game, and may play it."));
   return {};
 }
@@ -91,12 +91,12 @@ Answer SetupCommands::store() {
   if (!faults.empty()) return Answer::refused(faults.front());
   return in_folder(command_.word, [&] {
     client::store_setup(command_.word, rules_, side_, draft().now(), !command_.text.empty());
-    table_.kept_setups[side_].emplace(command_.word);
+    papers_.kept_setups[side_].emplace(command_.word);
   });
 }
 
 Answer SetupCommands::stored() {
-  const auto names = secret_from_other() ? table_.stored_setups(side_) : client::stored_setups(id_of(rules_));
+  const auto names = secret_from_other() ? papers_.stored_setups(side_) : client::stored_setups(id_of(rules_));
   return {.kind = Answer::Kind::Look,
           .text = names.empty() ? text::_("No setup of this game is kept.") : fmt::format("{}", fmt::join(names, "\n")),
           .side = side_};
@@ -111,7 +111,7 @@ Answer SetupCommands::rename() {
   if (auto wrong = misnamed()) return *wrong;
   return in_folder(command_.word, [&] {
     client::rename_setup(command_.word, command_.text);
-    table_.kept_setups[side_].emplace(command_.text);
+    papers_.kept_setups[side_].emplace(command_.text);
   });
 }
 

@@ -42,43 +42,48 @@ int moves_made(const View& view) {
                     view);
 }
 
-Table::Table(Rules rules, std::set<std::string, std::less<>> fixed, std::uint64_t seed, std::optional<Side> first)
-    : random(seed),
-      lots{{random.split(RedSetup), random.split(BlueSetup)}},
-      suggestions{{random.split(RedSuggestion), random.split(BlueSuggestion)}},
-      game(std::move(rules), random.split(Lot), first),
-      drafts{{Draft(command::empty_setup(game.rules())), Draft(command::empty_setup(game.rules()))}},
-      fixed_options(std::move(fixed)) {}
+Papers::Papers(Play& the_play, BySide<Random> the_lots, BySide<Random> the_suggestions)
+    : play(the_play),
+      lots(std::move(the_lots)),
+      suggestions(std::move(the_suggestions)),
+      drafts{{Draft(command::empty_setup(play.rules())), Draft(command::empty_setup(play.rules()))}} {}
 
-std::uint64_t Table::program_seed(Side side) const {
-  return random.split(side == Side::Red ? RedProgram : BlueProgram).next();
-}
-
-std::optional<Fault> Table::deploy(Side side, Setup setup) {
-  if (auto refused = game.deploy(side, setup)) return refused;
+std::optional<Fault> Papers::deploy(Side side, Setup setup) {
+  if (auto refused = play.deploy(side, setup)) return refused;
   drafts[side].change_to(std::move(setup));
   return {};
 }
 
-void Table::take_draft(Side side, Setup draft) {
-  if (drafts[side].now() == command::empty_setup(game.rules()))
+void Papers::take_draft(Side side, Setup draft) {
+  if (drafts[side].now() == command::empty_setup(play.rules()))
     drafts[side] = Draft(std::move(draft));
   else
     drafts[side].change_to(std::move(draft));
 }
 
-Setup Table::random_setup(Side side) { return gonfalon::random_setup(game.rules(), side, lots[side]); }
+Setup Papers::random_setup(Side side) { return gonfalon::random_setup(play.rules(), side, lots[side]); }
 
-Setup Table::suggested_setup(Side side) {
+Setup Papers::suggested_setup(Side side) {
   bot::Budget budget;
   budget.nodes = 10;  // a few changes to a labyrinth that is hard already: somebody waits for it
-  return bot::make_player(game.rules(), side, bot::Strength::Marshal, suggestions[side].next())->set_up(budget);
+  return bot::make_player(play.rules(), side, bot::Strength::Marshal, suggestions[side].next())->set_up(budget);
 }
 
-std::vector<std::string> Table::stored_setups(Side side) const {
-  auto names = client::stored_setups(id_of(game.rules()));
+std::vector<std::string> Papers::stored_setups(Side side) const {
+  auto names = client::stored_setups(id_of(play.rules()));
   std::erase_if(names, [&](const std::string& name) { return kept_setups[other(side)].contains(name); });
   return names;
+}
+
+Table::Table(Rules rules, std::set<std::string, std::less<>> fixed, std::uint64_t seed, std::optional<Side> first)
+    : random(seed),
+      game(std::move(rules), random.split(Lot), first),
+      papers(game, {{random.split(RedSetup), random.split(BlueSetup)}},
+             {{random.split(RedSuggestion), random.split(BlueSuggestion)}}),
+      fixed_options(std::move(fixed)) {}
+
+std::uint64_t Table::program_seed(Side side) const {
+  return random.split(side == Side::Red ? RedProgram : BlueProgram).next();
 }
 
 }  // namespace gonfalon::host

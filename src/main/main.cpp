@@ -213,6 +213,16 @@ Exit replay(client::Lobby& lobby, const Options& options) {
   return cli::replay(lobby, path, options.plan.events, options.plan.view, watch);
 }
 
+Exit join(Options& options) {
+  const auto lobby = net::JoinedLobby::join(options.way);
+  if (!lobby) {
+    to_standard_error(lobby.fault().line);
+    return Exit::Failed;
+  }
+  options.plan = (*lobby)->plan(options.plan);
+  return play_game(**lobby, options);
+}
+
 Exit host_table(Options& options) {
   tell_wrong(options);
   options.table.game = options.plan;
@@ -237,9 +247,10 @@ Exit perform(Options& options) {
     case Task::Match: return match::run_match(options.match);
     case Task::Words: return print_words(options.word);
     case Task::Host: return host_table(options);
-    case Task::Seat:
-    case Task::Watch: return net::relay(options.request);
-    case Task::Tables: return net::list_tables(options.request.tables);
+    case Task::Join:
+    case Task::Watch: return options.stdio ? net::relay(options.way.request) : join(options);
+    case Task::Seat: return net::relay(options.way.request);
+    case Task::Tables: return net::list_tables(options.way.request.tables);
   }
   return Exit::Usage;
 }

@@ -220,14 +220,21 @@ void add_match_options(CLI::App* command, Options& options, Typed& typed) {
 
 // Of `play` those that a table has too.
 void add_tables(CLI::App* command, Options& options) {
-  command->add_option("--tables", options.request.tables, _("the folder of the tables"));
+  command->add_option("--tables", options.way.request.tables, _("the folder of the tables"));
 }
 
 void add_request(CLI::App* command, Options& options, Typed& typed) {
-  command->add_option("TABLE", options.request.table, _("the table"))->required();
+  command->add_option("TABLE", options.way.request.table, _("the table; [USER@]HOST:TABLE at another machine"))->required();
   command->add_option("--side", typed.side, _("the seat: red or blue"))->check(CLI::IsMember({"red", "blue"}));
-  command->add_option("--token", options.request.token, _("the token of the seat, where the table has tokens"));
+  command->add_option("--token", options.way.request.token, _("the token of the seat, where the table has tokens"));
   add_tables(command, options);
+}
+
+void add_ssh(CLI::App* command, Options& options) {
+  command->add_option("--ssh-command", options.way.ssh, _("the program in place of ssh"));
+  command->add_flag("--events", options.plan.events, _("answer in lines made for other programs"));
+  command->add_flag("--keep-going", options.plan.keep_going, _("don't stop at a command that is refused"));
+  add_screen(command, options);
 }
 
 // All subcommands; each sets the task when it is the one given.
@@ -267,19 +274,23 @@ class CommandLine {
     add_bot_options(add("bot", Task::Bot, _("be the computer opponent, as a program for exec:")), options_.bot);
     add_match_options(add("match", Task::Match, _("play many games of one program against another")), options_, typed_);
     auto* host = add("host", Task::Host, _("open a table that others come to"));
-    host->add_option("TABLE", options_.request.table, _("what it is called"))->required();
+    host->add_option("TABLE", options_.way.request.table, _("what it is called"))->required();
     host->add_option("VARIANT", typed_.variant, _("the game; `gonfalon variants` lists them"));
     host->add_flag("--resume", resumes_table_, _("go on with the last game at that table"));
     host->add_flag("--token", options_.table.tokens, _("a token for each seat, for players who share an account"));
     host->add_flag("--foreground", options_.table.foreground, _("serve the table in this process"));
     add_game_options(host, options_, typed_);
     add_tables(host, options_);
+    auto* join = add("join", Task::Join, _("sit down at a table"));
+    add_request(join, options_, typed_);
+    add_ssh(join, options_);
     auto* seat = add("seat", Task::Seat, _("be the line between a table here and a player elsewhere"));
     add_request(seat, options_, typed_);
-    seat->add_flag("--stdio", stdio_, _("over the standard streams"))->required();
+    seat->add_flag("--stdio", options_.stdio, _("over the standard streams"))->required();
     auto* watch = add("watch", Task::Watch, _("watch the game at a table"));
     add_request(watch, options_, typed_);
-    watch->add_flag("--stdio", stdio_, _("over the standard streams"));
+    add_ssh(watch, options_);
+    watch->add_flag("--stdio", options_.stdio, _("over the standard streams"));
     add_tables(add("tables", Task::Tables, _("list the tables that stand open")), options_);
     auto* words = add("words", Task::Words, "")->group("");
     words->add_option("KIND", options_.word)->required();
@@ -339,8 +350,8 @@ class CommandLine {
     std::optional<Rules> recorded;
     BySide<std::string> names;
     if (!plan.events) std::tie(plan.settings, options_.wrong) = std::tie(settings_.settings, settings_.wrong);
-    if (options_.task == Task::Host || options_.task == Task::Seat || options_.task == Task::Watch ||
-        options_.task == Task::Tables)
+    if (options_.task == Task::Host || options_.task == Task::Join || options_.task == Task::Seat ||
+        options_.task == Task::Watch || options_.task == Task::Tables)
       settle_table();
     if (options_.task == Task::Play || (options_.task == Task::Host && !resumes_table_)) {
       plan.rules = *options_.variant;
@@ -363,15 +374,18 @@ class CommandLine {
   }
 
   void settle_table() {
-    net::Request& request = options_.request;
+    net::Request& request = options_.way.request;
     if (request.tables.empty()) request.tables = net::own_tables();
     request.watch = options_.task == Task::Watch;
     request.side = text::find_side(typed_.side);
     if (options_.task == Task::Tables) return;
-    if (!net::is_table_name(request.table))
+    const auto address = net::read_address(request.table);
+    const bool travels = options_.task == Task::Join || (options_.task == Task::Watch && !options_.stdio);
+    if (!address || (!travels && !address->host.empty()))
       /* xgettext:python-brace-format */
       wrong_usage(formatted(_("a table's name is one word of letters, digits, `.`, `_` and `-`, not \"{0}\""), request.table));
-    options_.table.table = request.table;
+    options_.way.host = address->host;
+    options_.table.table = request.table = address->table;
     options_.table.tables = request.tables;
     if (options_.task == Task::Host && typed_.variant.empty() != resumes_table_)
       wrong_usage(_("a table needs either the game that is to be played or --resume"));
@@ -394,7 +408,6 @@ class CommandLine {
   Typed typed_;
   std::string file_;
   bool resumes_table_ = false;
-  bool stdio_ = false;
 };
 
 }  // namespace

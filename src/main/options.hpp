@@ -11,12 +11,12 @@
 #include "gonfalon/match/match.hpp"
 #include "gonfalon/client/plan.hpp"
 #include "gonfalon/net/host_table.hpp"
-#include "gonfalon/net/relay.hpp"
+#include "gonfalon/net/joined.hpp"
 
 namespace gonfalon {
 
 enum class Task {
-  Start, Play, Resume, Replay, Check, Show, Random, RuleBook, Learn, Variants, Bench, Bot, Match, Words, Host, Seat, Watch, Tables
+  Start, Play, Resume, Replay, Check, Show, Random, RuleBook, Learn, Variants, Bench, Bot, Match, Words, Host, Join, Seat, Watch, Tables
 };
 
 struct Options {
@@ -25,12 +25,13 @@ struct Options {
   engine::BotPlan bot;
   match::MatchPlan match;
   net::TablePlan table;               // Host, but for the game, which is `plan`
-  net::Request request;               // Seat
+  net::Way way;                        // Join, Watch, Seat
   std::vector<std::string> files;   // Check; the first: Replay, Show, Resume
   std::optional<Rules> variant;     // where it is named
   std::string word;                 // Words: which
   std::optional<std::uint64_t> seed;
   double seconds = 5;
+  bool stdio = false;  // Watch: for who speaks the language
   bool plain = false;  // line mode, on a terminal too
   bool ascii = false;  // no line drawing
   std::vector<client::Complaint> wrong;  // in the settings, not yet told

@@ -66,7 +66,7 @@ bool is_of(const Report& report, Side side) {
 
 // ---- the line ------------------------------------------------------------------------------------
 
-std::variant<std::unique_ptr<DistantTable>, client::Complaint> DistantTable::join(Way way) {
+Result<std::unique_ptr<DistantTable>, client::Complaint> DistantTable::join(Way way) {
   std::unique_ptr<DistantTable> table(new DistantTable(std::move(way)));
   table->connect(true);
   const bool there = table->wait_until(Clock::now() + time_to_greet);

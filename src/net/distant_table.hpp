@@ -6,12 +6,11 @@
 #include <memory>
 #include <optional>
 #include <string>
-#include <variant>
 #include <vector>
 
 #include <poll.h>
 
-#include "gonfalon/client/complaint.hpp"
+#include "gonfalon/client/files.hpp"
 #include "gonfalon/client/event_decoder.hpp"
 #include "gonfalon/rules/listener.hpp"
 #include "line.hpp"
@@ -21,7 +20,7 @@ namespace gonfalon::net {
 class DistantTable {
  public:
   // Waits until the table has told all that has happened. Throws std::system_error where it can't be reached.
-  static std::variant<std::unique_ptr<DistantTable>, client::Complaint> join(Way);
+  static Result<std::unique_ptr<DistantTable>, client::Complaint> join(Way);
 
   const Rules& rules() const { return *decoder_.rules(); }
   std::optional<Side> side() const { return decoder_.side(); }  // nothing for who watches

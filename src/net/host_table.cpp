@@ -84,11 +84,11 @@ Exit serve(const TablePlan& plan, const std::string& record, Descriptor ready) {
   client::Plan game = plan.game;
   if (!game.resume) game.record = record;
   auto opened = host::Host::open(game);
-  if (const auto* wrong = std::get_if<client::Complaint>(&opened)) {
-    to_standard_error(wrong->line);
+  if (!opened) {
+    to_standard_error(opened.fault().line);
     return Exit::Refused;
   }
-  host::Host& host = *std::get<std::unique_ptr<host::Host>>(opened);
+  host::Host& host = **opened;
   if (!host.notice().empty()) to_standard_error(host.notice());
   const BySide<bool> open = game.persons();
   BySide<std::string> tokens;

@@ -5,17 +5,10 @@
 #include <string>
 #include <sys/types.h>
 
-#include "gonfalon/net/relay.hpp"
+#include "gonfalon/net/joined.hpp"
 #include "gonfalon/record/wire.hpp"
 
 namespace gonfalon::net {
-
-// Where to, and as whom.
-struct Way {
-  Request request;        // for a table of this machine, or for `seat` on the other
-  std::string host = {};  // [USER@]HOST; empty: this machine
-  std::string ssh = {};   // the program in place of ssh; empty: ssh
-};
 
 class Line {
  public:

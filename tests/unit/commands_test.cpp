@@ -18,7 +18,7 @@ TEST_CASE("a hint is for one player alone") {
                          Row{{.plays = {{false, true}}, .here = true}, true, Refusal::WrongSide}}) {
     Table table(*find_variant("barrage"), {}, 1, {});
     if (row.ready)
-      for (const Side side : both_sides) REQUIRE_FALSE(table.deploy(side, table.random_setup(side)));
+      for (const Side side : both_sides) REQUIRE_FALSE(table.papers.deploy(side, table.papers.random_setup(side)));
     const client::Answer answer = CommandReader(table, row.speaker).hear({.text = "hint", .flaw = {}});
     REQUIRE(answer.fault);
     CHECK(answer.fault->code == row.refusal);

@@ -84,7 +84,7 @@ RandomGame random_game(const Rules& rules, std::uint64_t seed) {
     script.push_back({side, line});
     REQUIRE_FALSE(reader.hear({.text = std::string(text::name_of(side)) + ": " + line, .flaw = {}}).fault);
   };
-  for (const Side side : both_sides) REQUIRE_FALSE(table.deploy(side, game.setups[side]));
+  for (const Side side : both_sides) REQUIRE_FALSE(table.papers.deploy(side, game.setups[side]));
   for (int orders = 0; orders < 60 && !table.game.over(); ++orders) {
     // who is due is known to all
     for (const Side side : both_sides)

@@ -89,7 +89,7 @@ class Table {
     return answer.text + news();
   }
   std::string deploy(Side side, Setup setup) {
-    if (const auto refused = table().deploy(side, std::move(setup))) return subject(*refused);
+    if (const auto refused = table().papers.deploy(side, std::move(setup))) return subject(*refused);
     return news();
   }
 

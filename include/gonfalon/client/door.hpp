@@ -55,6 +55,8 @@ class Audience {
   virtual void hear_news() = 0;
   // Another player has said this.
   virtual void hear_said(Side, const std::string& text) = 0;
+  // The way to a table elsewhere is lost, say, or found again: a sentence.
+  virtual void hear_notice(const std::string&) {}
   // A program's command was refused.
   virtual void hear_refused(Side, const Fault&) = 0;
 };

@@ -49,11 +49,12 @@ struct Plan {
   bool keep_going = false;
   bool terminal = false;         // a person types: prompts, and no end at a refusal
   std::optional<Listener> view;
+  BySide<bool> elsewhere;        // played by somebody at another terminal
   bool practice = false;         // one person plays both sides: nothing is hidden from him
   bool take_back = false;        // `undo` and `redo` are allowed
   Settings settings;             // of the person at the terminal
 
-  bool is_person(Side side) const { return programs[side].empty(); }
+  bool is_person(Side side) const { return programs[side].empty() && !elsewhere[side]; }
   BySide<bool> persons() const { return {{is_person(Side::Red), is_person(Side::Blue)}}; }
 };
 

@@ -1,19 +1,28 @@
 // The lines that one speaker gives, in order, and the setup block that he may be in the middle of.
 #pragma once
 
+#include <cstdint>
+#include <memory>
 #include <optional>
 #include <string_view>
 
 #include "gonfalon/client/answer.hpp"
+#include "gonfalon/client/door.hpp"
 #include "gonfalon/command/edit.hpp"
 #include "gonfalon/host/table.hpp"
 #include "gonfalon/record/lines.hpp"
 
 namespace gonfalon::host {
 
+// The computer's advice, from a process that is told what this player has been told and nothing else. Nothing of the game
+// is kept: it may go on meanwhile. Throws std::system_error.
+std::unique_ptr<client::Adviser> ask_adviser(const Play&, Side, std::uint64_t seed);
+
 class CommandReader {
  public:
-  CommandReader(Table& table, const client::Speaker& speaker) : table_(table), speaker_(speaker) {}
+  CommandReader(Table& table, const client::Speaker& speaker) : papers_(table.papers), here_(&table), speaker_(speaker) {}
+  // At a table elsewhere.
+  CommandReader(Papers& papers, const client::Speaker& speaker) : papers_(papers), here_(nullptr), speaker_(speaker) {}
 
   // A fault's column counts from the line's first character. A refusal says whose line it was, where that is known.
   client::Answer hear(const record::Line&);
@@ -22,7 +31,8 @@ class CommandReader {
 
   // Commands heard to their end; a block is one.
   int commands() const { return commands_; }
-  const client::Speaker& speaker() const { return speaker_; }
+  // The side that a look is for where the line does not name one.
+  std::optional<Side> looks_for() const;
   bool in_block() const { return block_.has_value(); }  // the next line is one of a setup's, and no command
 
  private:
@@ -35,7 +45,8 @@ class CommandReader {
     Side side;
   };
 
-  Table& table_;
+  Papers& papers_;
+  Table* here_;  // null: the table stands elsewhere
   client::Speaker speaker_;
   std::optional<Block> block_;
   int commands_ = 0;

@@ -53,11 +53,11 @@ class Host : public client::Door, private client::Audience {
   std::size_t heard() const override { return table_.game.referee().heard(); }
   std::optional<Report> told(std::size_t nth, Listener listener) const override;
   BySide<int> limits() const override;
-  const Setup& draft(Side side) const override { return table_.drafts[side].now(); }
-  void take_draft(Side side, Setup draft) override { table_.take_draft(side, std::move(draft)); }
-  void join_draft_steps(Side side) override { table_.drafts[side].join_steps(); }
-  std::vector<std::string> stored(Side side) const override { return table_.stored_setups(side); }
-  const std::map<Square, std::string>& notes(Side side) const override { return table_.notes[side]; }
+  const Setup& draft(Side side) const override { return table_.papers.drafts[side].now(); }
+  void take_draft(Side side, Setup draft) override { table_.papers.take_draft(side, std::move(draft)); }
+  void join_draft_steps(Side side) override { table_.papers.drafts[side].join_steps(); }
+  std::vector<std::string> stored(Side side) const override { return table_.papers.stored_setups(side); }
+  const std::map<Square, std::string>& notes(Side side) const override { return table_.papers.notes[side]; }
   std::string record_path() const override;
   const std::string& unkept() const override { return unkept_; }
   bool record_is_full() const override { return table_.game.record_is_full(); }

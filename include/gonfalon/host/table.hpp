@@ -27,34 +27,53 @@ inline Order order_of(const Given& given) {
   return std::visit([](const auto& order) -> Order { return order; }, given.order);
 }
 
-// Setups and orders in, and the way back.
-class Game {
+// A game as those have it who give commands in it, whether it stands here or elsewhere.
+class Play {
+ public:
+  virtual ~Play() = default;
+
+  virtual const Rules& rules() const = 0;
+  virtual const View& view(Side) = 0;
+  virtual const View& public_view() const = 0;
+  // As client::Door has them.
+  virtual std::size_t heard() const = 0;
+  virtual std::optional<Report> told(std::size_t nth, Listener) const = 0;
+  const Course& course() const { return course_of(public_view()); }
+  bool over() const { return course().stage == Stage::Over; }
+
+  // A whole setup, and ready.
+  virtual std::optional<Fault> deploy(Side, Setup) = 0;
+  virtual std::optional<Fault> order(Side, const Order&) = 0;
+};
+
+// One that stands here: with its referee, and the way back.
+class Game : public Play {
  public:
   // first: who begins in a fortress; nothing leaves it to the lot, or to a record's head.
   Game(Rules rules, const Random& lot, std::optional<Side> first);
 
-  const Rules& rules() const { return rules_; }
+  const Rules& rules() const override { return rules_; }
   Referee& referee() { return referee_; }
   const Referee& referee() const { return referee_; }
-  const View& view(Side side) { return referee_.seat(side).view(); }
-  const Course& course() const { return course_of(referee_.public_view()); }
-  bool over() const { return course().stage == Stage::Over; }
+  const View& view(Side side) override { return referee_.seat(side).view(); }
+  const View& public_view() const override { return referee_.public_view(); }
+  std::size_t heard() const override { return referee_.heard(); }
+  std::optional<Report> told(std::size_t nth, Listener listener) const override { return referee_.told(nth, listener); }
 
   // Before a side is ready: options that are another, and who has been named to begin.
   void change_rules(Rules);
   void name_first(Side);
   std::optional<Side> first_named() const { return first_; }
 
-  // A whole setup, and ready.
-  std::optional<Fault> deploy(Side, Setup);
+  std::optional<Fault> deploy(Side, Setup) override;
   // A battle from a position, in place of both setups.
   std::optional<Fault> begin_from(const battle::Position&);
   const Setup& setup(Side side) const { return setups_[side]; }  // of one who is ready
   const std::vector<Side>& ready() const { return ready_; }      // in the order in which they were
   const std::string& position() const { return position_; }      // as `show position` writes it; empty: it began from setups
 
-  // An order of a player's. What was taken back before can't be given again after it.
-  std::optional<Fault> order(Side, const Order&);
+  // What was taken back before can't be given again after it.
+  std::optional<Fault> order(Side, const Order&) override;
   void forfeit(Side side) { referee_.forfeit(side); }
   const GivenOrders& given() const { return given_; }
 
@@ -127,14 +146,10 @@ struct RecordHead {
   std::string date;
 };
 
-struct Table {
-  // fixed: the options that the command line set: a record's head must agree with them. first: who begins in a
-  // fortress, as the command line says it; nothing leaves it to the record's head, or else to the lot, which is the
-  // seed's.
-  Table(Rules rules, std::set<std::string, std::less<>> fixed, std::uint64_t seed, std::optional<Side> first);
-
-  // For the random choices of a program that plays this side.
-  std::uint64_t program_seed(Side) const;
+// What the players of a game have before them besides it: setups in the making, and notes.
+struct Papers {
+  // lots, suggestions: where a side's random and suggested setups come from.
+  Papers(Play& play, BySide<Random> lots, BySide<Random> suggestions);
 
   // A whole setup, and ready.
   std::optional<Fault> deploy(Side, Setup);
@@ -146,12 +161,25 @@ struct Table {
   // very game: they are its secrets.
   std::vector<std::string> stored_setups(Side) const;
 
-  Random random;
-  BySide<Random> lots, suggestions;  // where a side's random and suggested setups come from
-  Game game;
+  Play& play;
+  BySide<Random> lots, suggestions;
   BySide<Draft> drafts;
   BySide<std::set<std::string, std::less<>>> kept_setups;  // the names under which it has kept some in this game
   BySide<std::map<Square, std::string>> notes;
+};
+
+struct Table {
+  // fixed: the options that the command line set: a record's head must agree with them. first: who begins in a
+  // fortress, as the command line says it; nothing leaves it to the record's head, or else to the lot, which is the
+  // seed's.
+  Table(Rules rules, std::set<std::string, std::less<>> fixed, std::uint64_t seed, std::optional<Side> first);
+
+  // For the random choices of a program that plays this side.
+  std::uint64_t program_seed(Side) const;
+
+  Random random;
+  Game game;
+  Papers papers;
   RecordHead head;
   std::set<std::string, std::less<>> fixed_options;
   // The sides whose orders who sits here may take back; nothing: nothing is taken back.

@@ -1,0 +1,44 @@
+// Games at tables elsewhere, for the same clients that play here.
+#pragma once
+
+#include <memory>
+
+#include "gonfalon/client/lobby.hpp"
+#include "gonfalon/net/relay.hpp"
+
+namespace gonfalon::net {
+
+class DistantTable;
+
+// Where to, and as whom.
+struct Way {
+  Request request;        // for a table of this machine, or for `seat` on the other
+  std::string host = {};  // [USER@]HOST; empty: this machine
+  std::string ssh = {};   // the program in place of ssh; empty: $GONFALON_SSH, or else ssh
+};
+
+// A table that has been joined. It is the only one that can be opened here.
+class JoinedLobby : public client::Lobby {
+ public:
+  // Waits until it has told all that has happened there. Throws std::system_error where it can't be reached.
+  static Result<std::unique_ptr<JoinedLobby>, client::Complaint> join(const Way&);
+  ~JoinedLobby() override;
+
+  // Who plays what at it, for who sits here.
+  client::Plan plan(client::Plan wanted) const;
+
+  Result<client::Opened, client::Complaint> open(const client::Plan&) override;
+  Result<client::Opened, client::Complaint> open_record(const record::TextFile&) override;
+  std::vector<std::filesystem::path> saved_games() const override { return {}; }
+  client::SavedGame look_into(const std::filesystem::path&) const override { return {}; }
+  std::optional<std::filesystem::path> last_game(const std::vector<std::filesystem::path>&) const override { return {}; }
+  bool rename_game(const std::filesystem::path&, const std::string&) override { return false; }
+  bool delete_game(const std::filesystem::path&) override { return false; }
+
+ private:
+  explicit JoinedLobby(std::unique_ptr<DistantTable> table);
+
+  std::unique_ptr<DistantTable> table_;
+};
+
+}  // namespace gonfalon::net

@@ -1,0 +1,159 @@
+#include "gonfalon/net/joined.hpp"
+
+#include <utility>
+
+#include "gonfalon/base/random.hpp"
+#include "gonfalon/command/edit.hpp"
+#include "gonfalon/host/command_reader.hpp"
+#include "gonfalon/text/gettext.hpp"
+#include "gonfalon/text/notation.hpp"
+#include "gonfalon/text/setup_text.hpp"
+#include "distant_table.hpp"
+
+namespace gonfalon::net {
+
+namespace {
+
+using client::Answer;
+using text::_;
+
+// What commands at a distant table act upon: they are judged here, by what this side knows, and only what is lawful is sent.
+class DistantPlay : public host::Play {
+ public:
+  explicit DistantPlay(DistantTable& table) : table_(table) {}
+
+  const Rules& rules() const override { return table_.rules(); }
+  const View& view(Side side) override { return table_.view_of(side); }
+  const View& public_view() const override { return table_.public_view(); }
+  std::size_t heard() const override { return table_.heard(); }
+  std::optional<Report> told(std::size_t nth, Listener listener) const override { return table_.told(nth, listener); }
+
+  std::optional<Fault> order(Side side, const Order& order) override {
+    if (auto refused = check(rules(), view(side), side, order)) return refused;
+    std::string command;
+    text::append_command(command, rules(), order);
+    return table_.give(command);
+  }
+  std::optional<Fault> deploy(Side side, Setup setup) override {
+    if (auto refused = check(rules(), view(side), side, Deploy{setup})) return refused;
+    return table_.give("sealed " + text::sealed(rules(), side, setup));
+  }
+
+ private:
+  DistantTable& table_;
+};
+
+host::Papers papers_of(DistantPlay& play) {
+  Random random(seed_by_lot());
+  const auto two = [&] { return BySide<Random>{{Random(random.next()), Random(random.next())}}; };
+  return {play, two(), two()};
+}
+
+class DistantDoor : public client::Door, private client::Others {
+ public:
+  explicit DistantDoor(std::unique_ptr<DistantTable> table)
+      : table_(std::move(table)), play_(*table_), papers_(papers_of(play_)) {}
+
+  const Rules& rules() const override { return table_->rules(); }
+  const View& view(Side side) override { return table_->view_of(side); }
+  const View& public_view() const override { return table_->public_view(); }
+  std::size_t heard() const override { return table_->heard(); }
+  std::optional<Report> told(std::size_t nth, Listener listener) const override { return table_->told(nth, listener); }
+  BySide<int> limits() const override { return table_->limits(); }
+  const Setup& draft(Side side) const override { return papers_.drafts[side].now(); }
+  void take_draft(Side side, Setup draft) override { papers_.take_draft(side, std::move(draft)); }
+  void join_draft_steps(Side side) override { papers_.drafts[side].join_steps(); }
+  std::vector<std::string> stored(Side side) const override { return papers_.stored_setups(side); }
+  const std::map<Square, std::string>& notes(Side side) const override { return papers_.notes[side]; }
+  std::string record_path() const override { return {}; }
+  const std::string& unkept() const override { return unkept_; }
+  bool record_is_full() const override { return false; }
+
+  void begin(client::Audience& audience) override {
+    audience_ = &audience;
+    audience.hear_news();
+  }
+  std::unique_ptr<client::Voice> voice(const client::Speaker& speaker) override;
+  std::unique_ptr<client::Adviser> ask_adviser(Side side) override { return host::ask_adviser(play_, side, papers_.suggestions[side].next()); }
+  client::Others& others() override { return *this; }
+
+ private:
+  class Here;
+
+  bool any() const override { return true; }
+  bool hear_next() override { return std::exchange(heard_, false); }
+  std::vector<struct pollfd> awaited_now() const override { return table_->awaited_now(); }
+  int time_left() const override { return table_->time_left(); }
+  void after_wait() override {
+    heard_ = table_->after_wait() || heard_;
+    tell();
+  }
+  void see_out() override {}
+
+  // All that has come, and what is to be said of the line.
+  void tell() {
+    if (audience_ == nullptr) return;
+    if (const std::string notice = table_->take_notice(); !notice.empty()) audience_->hear_notice(_(notice.c_str()));
+    while (const auto saying = table_->next_saying()) audience_->hear_said(saying->by, saying->text);
+    audience_->hear_news();
+  }
+
+  std::unique_ptr<DistantTable> table_;
+  DistantPlay play_;
+  host::Papers papers_;
+  client::Audience* audience_ = nullptr;
+  bool heard_ = false;
+  const std::string unkept_;
+};
+
+// Who sits here.
+class DistantDoor::Here : public client::Voice {
+ public:
+  Here(DistantDoor& door, const client::Speaker& speaker) : door_(door), reader_(door.papers_, speaker) {}
+
+  Answer say(const record::Line& line) override {
+    Answer answer = reader_.hear(line);
+    if (answer.kind == Answer::Kind::Said)
+      if (auto refused = door_.table_->give("say " + answer.text)) answer = Answer::refused(std::move(*refused));
+    door_.tell();
+    return answer;
+  }
+  Answer end() override { return reader_.end(); }
+  bool in_block() const override { return reader_.in_block(); }
+  std::optional<Side> looks_for() const override { return reader_.looks_for(); }
+
+ private:
+  DistantDoor& door_;
+  host::CommandReader reader_;
+};
+
+std::unique_ptr<client::Voice> DistantDoor::voice(const client::Speaker& speaker) { return std::make_unique<Here>(*this, speaker); }
+
+client::Complaint only_this_table() { return {_("gonfalon: only the table that was joined can be played at from here")}; }
+
+}  // namespace
+
+JoinedLobby::JoinedLobby(std::unique_ptr<DistantTable> table) : table_(std::move(table)) {}
+JoinedLobby::~JoinedLobby() = default;
+
+Result<std::unique_ptr<JoinedLobby>, client::Complaint> JoinedLobby::join(const Way& way) {
+  auto joined = DistantTable::join(way);
+  if (!joined) return joined.fault();
+  return std::unique_ptr<JoinedLobby>(new JoinedLobby(std::move(*joined)));
+}
+
+client::Plan JoinedLobby::plan(client::Plan wanted) const {
+  wanted.rules = table_->rules();
+  wanted.elsewhere = {{true, true}};
+  if (const auto side = table_->side()) wanted.elsewhere[*side] = false;
+  return wanted;
+}
+
+Result<client::Opened, client::Complaint> JoinedLobby::open(const client::Plan&) {
+  if (!table_) return only_this_table();
+  return client::Opened{std::make_unique<DistantDoor>(std::move(table_)), {}};
+}
+
+Result<client::Opened, client::Complaint> JoinedLobby::open_record(const record::TextFile&) { return only_this_table(); }
+
+}  // namespace gonfalon::net
