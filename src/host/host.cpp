@@ -181,6 +181,12 @@ void Host::hear_refused(Side side, const Fault& fault) {
   if (audience_ != nullptr) audience_->hear_refused(side, fault);
 }
 
+void Host::seat(const BySide<std::string>& names) {
+  for (const Side side : both_sides)
+    if (!names[side].empty()) table_.head.names[side] = names[side];
+  if (recorder_) recorder_->write(table_);
+}
+
 std::string Host::record_path() const { return recorder_ ? recorder_->path() : std::string(); }
 
 const View& Host::view(Side side) {

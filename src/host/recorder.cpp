@@ -51,6 +51,11 @@ void Recorder::write_whole(const Table& table) {
   note_whole(table);
 }
 
+void Recorder::write(const Table& table) {
+  if (!file_) create(table);
+  else if (!finished_) write_whole(table);
+}
+
 void Recorder::note_whole(const Table& table) {
   head_ = record_begin(table);
   played_ = table.game.given().size();

@@ -32,6 +32,9 @@ class Recorder {
   // Throws std::system_error where that can't be; the next call then tries to write that too.
   void keep(const Table&);
 
+  // Writes all of it as it is now, even where nobody is ready. Throws the same.
+  void write(const Table&);
+
   const std::string& path() const { return path_; }  // empty: it has none yet
 
  private:

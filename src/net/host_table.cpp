@@ -100,6 +100,7 @@ Exit serve(const TablePlan& plan, const std::string& record, Descriptor ready) {
   if (ready) static_cast<void>(::write(ready.get(), "", 1) == 1);
   ready.close();
   TableServer(host, socket, Seats(open, game.resume ? host.table().head.names : BySide<std::string>(), tokens)).run();
+  if (host.table().game.ready().empty()) std::filesystem::remove(host.record_path());  // nothing that could be gone on with
   return Exit::Done;
 }
 

@@ -149,6 +149,7 @@ void TableServer::sit(Peer& peer, const Guest& guest) {
   const auto seat = seats_.sit(guest);
   if (const auto* why = std::get_if<Unseated>(&seat)) return drop(peer, name_of(*why));
   const Side side = std::get<Side>(seat);
+  if (host_.table().head.names[side] != seats_.owners()[side]) host_.seat(seats_.owners());
   for (const auto& other : peers_)
     if (other.get() != &peer && other->state != Peer::State::Gone && other->side == side) drop(*other, "seated-elsewhere");
   peer.side = side;
@@ -314,6 +315,7 @@ void TableServer::see_out() {
 
 void TableServer::run() {
   stop_on_signals();
+  host_.seat(seats_.owners());
   host_.begin(*this);
   empty_since_ = Clock::now();
   while (told_to_stop == 0 && !(host_.over() && peers_.empty() && Clock::now() >= empty_since_ + time_after_game)) wait();

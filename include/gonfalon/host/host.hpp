@@ -43,6 +43,8 @@ class Host : public client::Door, private client::Audience {
 
   Table& table() { return table_; }
   const std::string& notice() const { return notice_; }  // for who opened it; mostly empty
+  // Who sits where, for the record: it is kept from now on, even while nobody is ready.
+  void seat(const BySide<std::string>& names);
   // A game of programs, to its end.
   Finish play_out();
 
