@@ -4,7 +4,7 @@
 
 #include <poll.h>
 
-#include "gonfalon/command/order.hpp"
+#include "gonfalon/command/command.hpp"
 #include "gonfalon/host/record_text.hpp"
 #include "gonfalon/record/record_file.hpp"
 #include "gonfalon/text/gettext.hpp"
@@ -69,7 +69,7 @@ class Commands {
 Answer Commands::carry_out() {
   switch (command_.verb) {
     case Verb::Move: return order();
-#define COMMAND(verb, name, syntax, when, family, first, second, help, title, handler) \
+#define COMMAND(verb, name, syntax, when, family, first, second, handler, ...) \
   case Verb::verb: return handler;
 #include "gonfalon/command/commands.def"
 #undef COMMAND

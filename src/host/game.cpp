@@ -1,6 +1,6 @@
 #include "gonfalon/host/game.hpp"
 
-#include "gonfalon/text/position.hpp"
+#include "gonfalon/text/setup_text.hpp"
 #include "gonfalon/host/record_text.hpp"
 
 namespace gonfalon::host {

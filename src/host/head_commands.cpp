@@ -3,7 +3,7 @@
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/notation.hpp"
-#include "gonfalon/text/position.hpp"
+#include "gonfalon/text/setup_text.hpp"
 
 namespace gonfalon::host {
 

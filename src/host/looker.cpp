@@ -6,13 +6,13 @@
 #include <fmt/format.h>
 
 #include "gonfalon/base/utf8.hpp"
-#include "gonfalon/command/order.hpp"
+#include "gonfalon/command/command.hpp"
 #include "gonfalon/rules/refusal.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/look.hpp"
 #include "gonfalon/text/notation.hpp"
 #include "gonfalon/text/picture.hpp"
-#include "gonfalon/text/position.hpp"
+#include "gonfalon/text/setup_text.hpp"
 #include "gonfalon/text/rulebook.hpp"
 #include "gonfalon/text/sentence.hpp"
 

@@ -13,6 +13,7 @@
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/text/sentence.hpp"
+#include "gonfalon/text/summary.hpp"
 #include "notes_keeper.hpp"
 
 namespace gonfalon::host {

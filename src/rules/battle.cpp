@@ -7,7 +7,6 @@
 #include "gonfalon/base/random.hpp"
 #include "gonfalon/rules/order.hpp"
 #include "gonfalon/rules/refusal.hpp"
-#include "placing.hpp"
 
 namespace gonfalon::battle {
 
@@ -228,14 +227,13 @@ std::vector<Fault> faults_in(const Rules& rules, Side side, const Deployment& de
     if (!rank) continue;
     const Square square = square_at(index);
     if (!rules.on_board(square) || rules.lakes.contains(square) || !rules.is_home(side, square))
-      faults.push_back({.code = Refusal::NotHome, .at = square, .word = {}});
+      faults.push_back({.code = Refusal::NotHome, .at = square});
     ++count[*rank];
   }
   for (const Rank rank : all_ranks) {
     const int missing = rules.army[rank] - count[rank];
     if (missing != 0)
       faults.push_back({.code = missing > 0 ? Refusal::Incomplete : Refusal::NoneLeft,
-                        .at = {},
                         .word = std::string(name_of(rank)),
                         .count = missing > 0 ? missing : -missing});
   }

@@ -2,36 +2,10 @@
 #include <algorithm>
 
 #include "family.hpp"
-#include "placing.hpp"
 
 namespace gonfalon::battle {
 
 namespace {
-
-// As many of each rank as there can be, and a rank for each man who has moved?
-bool adds_up(const Rules& rules, const View& view, Side side) {
-  ByRank<int> left;
-  for (const Rank rank : all_ranks) left[rank] = rules.army[rank] - view.lost[side][rank];
-  int hidden = 0;
-  int hidden_movers = 0;
-  for (const auto& token : view.board) {
-    if (!token || token->side != side) continue;
-    if (token->rank) {
-      --left[*token->rank];
-    } else {
-      ++hidden;
-      hidden_movers += token->moved ? 1 : 0;
-    }
-  }
-  int all = 0;
-  int movers = 0;
-  for (const Rank rank : all_ranks) {
-    if (left[rank] < 0) return false;
-    all += left[rank];
-    if (can_move(rank)) movers += left[rank];
-  }
-  return hidden <= all && hidden_movers <= movers;
-}
 
 class Following {
  public:
@@ -95,11 +69,33 @@ class Following {
 
 }  // namespace
 
-bool can_follow(const Rules& rules, const View& view, const Report& report) {
-  if (!std::visit(Following(rules, view), report)) return false;
-  View after = view;
-  learn(rules, after, report);
-  return std::all_of(both_sides.begin(), both_sides.end(), [&](Side side) { return adds_up(rules, after, side); });
+bool fits(const Rules& rules, const View& view, const Report& report) {
+  return std::visit(Following(rules, view), report);
+}
+
+// And a rank for each man who has moved.
+bool adds_up(const Rules& rules, const View& view, Side side) {
+  ByRank<int> left;
+  for (const Rank rank : all_ranks) left[rank] = rules.army[rank] - view.lost[side][rank];
+  int hidden = 0;
+  int hidden_movers = 0;
+  for (const auto& token : view.board) {
+    if (!token || token->side != side) continue;
+    if (token->rank) {
+      --left[*token->rank];
+    } else {
+      ++hidden;
+      hidden_movers += token->moved ? 1 : 0;
+    }
+  }
+  int all = 0;
+  int movers = 0;
+  for (const Rank rank : all_ranks) {
+    if (left[rank] < 0) return false;
+    all += left[rank];
+    if (can_move(rank)) movers += left[rank];
+  }
+  return hidden <= all && hidden_movers <= movers;
 }
 
 }  // namespace gonfalon::battle

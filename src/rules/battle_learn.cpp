@@ -2,7 +2,6 @@
 #include <algorithm>
 
 #include "family.hpp"
-#include "placing.hpp"
 
 namespace gonfalon::battle {
 

@@ -56,16 +56,14 @@ std::optional<Square> below(const Rules& rules, Square space) {
 Result<Way> way(const Rules& rules, const View& view, Side side, Pace pace) {
   const Party& party = view.party[side];
   const Notepad& heard = view.heard[side];
-  if (pace.from != party.at) return Fault{.code = Refusal::NotThere, .at = party.at, .word = {}};
+  if (pace.from != party.at) return Fault{.code = Refusal::NotThere, .at = party.at};
   if (!rules.has(pace.to)) return fault(Refusal::OffBoard);
   if (pace.from == pace.to) return fault(Refusal::SameSpace);
   if (joined(heard.passage, pace.from, pace.to)) return Way::Passage;
   const bool up = above(rules, pace.from) == pace.to;
   if (up || below(rules, pace.from) == pace.to) {
-    const auto known = heard.spaces.find(pace.from);
-    const bool ladder =
-        known != heard.spaces.end() && (up ? known->second.ladder_up : known->second.ladder_down);
-    return ladder ? Result<Way>(Way::Ladder) : fault(Refusal::NoLadder);
+    const Space& known = heard.at(pace.from);
+    return (up ? known.ladder_up : known.ladder_down) ? Result<Way>(Way::Ladder) : fault(Refusal::NoLadder);
   }
   if (!next_to(pace.from, pace.to)) return fault(Refusal::NotAdjacent);
   return Way::Floor;

@@ -8,22 +8,6 @@ namespace gonfalon::fortress {
 
 namespace {
 
-// No more of anything than the fortress has?
-bool adds_up(const Rules& rules, const Notepad& heard) {
-  int walls = 0;
-  for (const auto& [edge, mark] : heard.edges) walls += mark == Mark::Wall ? 1 : 0;
-  int ladders = 0;
-  ByCard<int> cards;
-  for (const auto& [at, space] : heard.spaces) {
-    if (space.pitfall && space.card) return false;
-    ladders += space.ladder_up ? 1 : 0;
-    if (space.card) ++cards[*space.card];
-    if (space.pitfall) ++cards[Card::Pitfall];
-  }
-  return walls <= rules.walls && ladders <= rules.ladders &&
-         std::all_of(all_cards.begin(), all_cards.end(), [&](Card card) { return cards[card] <= rules.cards[card]; });
-}
-
 class Following {
  public:
   Following(const Rules& rules, const View& view) : rules_(rules), view_(view) {}
@@ -129,9 +113,8 @@ class Following {
   }
   bool meets(Side side, Piece piece, Card card, Square at, Meeting meeting) const {
     if (!stands(side, piece, at) || meet(piece, card) != meeting || !may_lie(side, at, card)) return false;
-    const auto known = view_.heard[side].spaces.find(at);
-    return known == view_.heard[side].spaces.end() ||
-           (!known->second.card_gone && known->second.card.value_or(card) == card);
+    const Space& known = view_.heard[side].at(at);
+    return !known.card_gone && known.card.value_or(card) == card;
   }
 
   const Rules& rules_;
@@ -140,12 +123,24 @@ class Following {
 
 }  // namespace
 
-bool can_follow(const Rules& rules, const View& view, const Report& report) {
-  if (!std::visit(Following(rules, view), report)) return false;
-  View after = view;
-  learn(rules, after, report);
-  return std::all_of(both_sides.begin(), both_sides.end(),
-                     [&](Side side) { return adds_up(rules, after.heard[side]); });
+bool fits(const Rules& rules, const View& view, const Report& report) {
+  return std::visit(Following(rules, view), report);
+}
+
+bool adds_up(const Rules& rules, const View& view, Side side) {
+  const Notepad& heard = view.heard[side];
+  int walls = 0;
+  for (const auto& [edge, mark] : heard.edges) walls += mark == Mark::Wall ? 1 : 0;
+  int ladders = 0;
+  ByCard<int> cards;
+  for (const auto& [at, space] : heard.spaces) {
+    if (space.pitfall && space.card) return false;
+    ladders += space.ladder_up ? 1 : 0;
+    if (space.card) ++cards[*space.card];
+    if (space.pitfall) ++cards[Card::Pitfall];
+  }
+  return walls <= rules.walls && ladders <= rules.ladders &&
+         std::all_of(all_cards.begin(), all_cards.end(), [&](Card card) { return cards[card] <= rules.cards[card]; });
 }
 
 }  // namespace gonfalon::fortress

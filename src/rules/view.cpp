@@ -21,16 +21,11 @@ const Course& course_of(const View& view) {
 }
 
 std::optional<Fault> check(const Rules& rules, const View& view, Side side, const Order& order) {
-  if (const auto* of_battle = std::get_if<battle::Rules>(&rules))
-    return battle::check(*of_battle, std::get<battle::View>(view), side, order);
-  return fortress::check(std::get<fortress::Rules>(rules), std::get<fortress::View>(view), side, order);
+  return in_family(rules, view, [&](const auto& of, const auto& seen) { return check(of, seen, side, order); });
 }
 
 void learn(const Rules& rules, View& view, const Report& report) {
-  if (const auto* of_battle = std::get_if<battle::Rules>(&rules))
-    battle::learn(*of_battle, std::get<battle::View>(view), report);
-  else
-    fortress::learn(std::get<fortress::Rules>(rules), std::get<fortress::View>(view), report);
+  in_family(rules, view, [&](const auto& of, auto& seen) { learn(of, seen, report); });
 }
 
 bool can_follow(const Rules& rules, const View& view, const Report& report) {
@@ -42,9 +37,12 @@ bool can_follow(const Rules& rules, const View& view, const Report& report) {
   if (std::holds_alternative<DrawOffered>(report) && course.offers_draw) return false;
   if (const auto* declined = std::get_if<DrawDeclined>(&report))
     if (course.offers_draw != other(declined->side)) return false;
-  if (const auto* of_battle = std::get_if<battle::Rules>(&rules))
-    return battle::can_follow(*of_battle, std::get<battle::View>(view), report);
-  return fortress::can_follow(std::get<fortress::Rules>(rules), std::get<fortress::View>(view), report);
+  return in_family(rules, view, [&](const auto& of, const auto& seen) {
+    if (!fits(of, seen, report)) return false;
+    auto after = seen;
+    learn(of, after, report);
+    return adds_up(of, after, Side::Red) && adds_up(of, after, Side::Blue);
+  });
 }
 
 std::vector<Fault> faults_in(const Rules& rules, Side side, const Setup& setup) {

@@ -7,6 +7,7 @@
 
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
+#include "gonfalon/text/summary.hpp"
 #include "gonfalon/screen/draw_rules.hpp"
 #include "gonfalon/screen/keys.hpp"
 #include "parts.hpp"

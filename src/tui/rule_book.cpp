@@ -7,6 +7,7 @@
 #include "gonfalon/screen/draw_rules.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
+#include "gonfalon/text/summary.hpp"
 
 namespace gonfalon::tui {
 

@@ -12,7 +12,7 @@
 #include "gonfalon/bot/player.hpp"
 #include "gonfalon/rules/random_setup.hpp"
 #include "gonfalon/text/event.hpp"
-#include "gonfalon/text/position.hpp"
+#include "gonfalon/text/setup_text.hpp"
 #include "random_play.hpp"
 
 using namespace gonfalon;

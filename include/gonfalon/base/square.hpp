@@ -3,7 +3,6 @@
 
 #include <array>
 #include <compare>
-#include <cstddef>
 #include <cstdint>
 
 namespace gonfalon {
@@ -21,6 +20,10 @@ struct Square {
 
   auto operator<=>(const Square&) const = default;
 };
+
+constexpr Square square_at(int file, int row, Level level = Level::Bottom) {
+  return {static_cast<std::int8_t>(file), static_cast<std::int8_t>(row), level};
+}
 
 // The order in which places are listed: floor by floor upwards, then A1, A2 .. B1.
 struct ByFloor {

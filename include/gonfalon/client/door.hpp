@@ -12,7 +12,6 @@
 
 #include "gonfalon/client/answer.hpp"
 #include "gonfalon/record/lines.hpp"
-#include "gonfalon/rules/listener.hpp"
 #include "gonfalon/rules/view.hpp"
 
 namespace gonfalon::client {

@@ -82,6 +82,11 @@ struct Notepad {
   std::map<Edge, Mark> edges;
   std::optional<std::pair<Square, Square>> passage;
 
+  const Space& at(Square here) const {
+    static const Space unknown;
+    const auto found = spaces.find(here);
+    return found == spaces.end() ? unknown : found->second;
+  }
   bool operator==(const Notepad&) const = default;
 };
 
