@@ -1,4 +1,4 @@
-#include "gonfalon/cli/lesson.hpp"
+#include "gonfalon/cli/lines.hpp"
 
 #include <fmt/format.h>
 #include <unistd.h>

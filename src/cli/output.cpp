@@ -8,7 +8,7 @@
 
 #include <fmt/format.h>
 
-#include "gonfalon/client/complaint.hpp"
+#include "gonfalon/client/files.hpp"
 #include "gonfalon/text/event.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"

@@ -17,7 +17,6 @@ class Output {
   bool events() const { return events_; }
   Listener listener() const { return listener_; }
 
-  void tell(const Report& report, int ms);
   void say(Side side, std::string_view text);
   void refuse(const Fault& fault);  // as an event; as a sentence only where a person types
   void look(std::string_view lines);
@@ -35,6 +34,7 @@ class Output {
   void catch_up(const client::Door&);
 
  private:
+  void tell(const Report& report, int ms);
   // The buffer, where a line can begin: not behind a prompt that nobody has answered.
   std::string& fresh_line();
 

@@ -1,4 +1,4 @@
-#include "gonfalon/cli/session.hpp"
+#include "gonfalon/cli/lines.hpp"
 
 #include <algorithm>
 #include <cerrno>
@@ -249,8 +249,8 @@ Exit refuse(const Complaint& complaint) {
 
 Exit run(client::Lobby& lobby, const Plan& plan) {
   auto opened = lobby.open(plan);
-  if (const auto* wrong = std::get_if<Complaint>(&opened)) return refuse(*wrong);
-  const auto& [door, notice] = std::get<client::Opened>(opened);
+  if (!opened) return refuse(opened.fault());
+  const auto& [door, notice] = *opened;
   if (!notice.empty()) to_standard_error(notice);
   if (plan.resume && door->over())
     /* xgettext:python-brace-format */

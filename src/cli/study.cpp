@@ -1,6 +1,5 @@
-#include "gonfalon/cli/study.hpp"
+#include "gonfalon/cli/lines.hpp"
 
-#include <system_error>
 
 #include <fmt/format.h>
 
@@ -30,9 +29,25 @@ void warn(const std::string& notice) {
 template <class Look>
 Exit with_record(client::Lobby& lobby, const record::TextFile& file, Look look) {
   const auto opened = lobby.open_record(file);
-  if (const auto* wrong = std::get_if<Complaint>(&opened)) return refused(*wrong);
-  const auto& [door, notice] = std::get<client::Opened>(opened);
-  return look(*door, notice);
+  return opened ? look(*opened->door, opened->notice) : refused(opened.fault());
+}
+
+// Runs look_at_game(door) on the game that a record holds, or look_at_setup(rules, setup) on what a setup file does.
+template <class LookAtGame, class LookAtSetup>
+Exit with_file(client::Lobby& lobby, const std::string& path, LookAtGame look_at_game, LookAtSetup look_at_setup) {
+  const auto file = record::read_file(path, record::largest_record);
+  const auto head = client::read_head(file);
+  if (!head) return refused(head.fault());
+  if (head->kind == client::FileKind::Record)
+    return with_record(lobby, file, [&](client::Door& door, const std::string& notice) {
+      warn(notice);
+      look_at_game(door);
+      return Exit::Done;
+    });
+  const auto setup = client::read_setup(file, head->rules, Side::Red);
+  if (!setup) return refused(setup.fault());
+  look_at_setup(head->rules, *setup);
+  return Exit::Done;
 }
 
 bool all_is_known(const client::Door& door) {
@@ -59,44 +74,24 @@ Exit replay(client::Lobby& lobby, const std::string& path, bool events, std::opt
 }
 
 Exit check(client::Lobby& lobby, const std::string& path) {
-  const auto file = record::read_file(path, record::largest_record);
-  const auto head = client::read_head(file);
-  if (const auto* wrong = std::get_if<Complaint>(&head)) return refused(*wrong);
-  const auto& [rules, kind, names] = std::get<client::FileHead>(head);
-  const auto well = [&] {
-    /* xgettext:python-brace-format */
-    fmt::print("{}", fmt::format(fmt::runtime(_("{0}: ok\n")), path));
-    return Exit::Done;
-  };
-  if (kind == client::FileKind::Record)
-    return with_record(lobby, file, [&](client::Door&, const std::string& notice) {
-      warn(notice);
-      return well();
-    });
-  const auto setup = client::read_setup(file, rules, Side::Red);
-  if (const auto* wrong = std::get_if<Complaint>(&setup)) return refused(*wrong);
-  return well();
+  /* xgettext:python-brace-format */
+  const auto well = [&](const auto&...) { fmt::print("{}", fmt::format(fmt::runtime(_("{0}: ok\n")), path)); };
+  return with_file(lobby, path, well, well);
 }
 
 Exit show(client::Lobby& lobby, const std::string& path, text::Highest highest) {
-  const auto file = record::read_file(path, record::largest_record);
-  const auto head = client::read_head(file);
-  if (const auto* wrong = std::get_if<Complaint>(&head)) return refused(*wrong);
-  const Rules& rules = std::get<client::FileHead>(head).rules;
-  if (std::get<client::FileHead>(head).kind == client::FileKind::SetupFile) {
-    const auto setup = client::read_setup(file, rules, Side::Red);
-    if (const auto* wrong = std::get_if<Complaint>(&setup)) return refused(*wrong);
-    fmt::print("{}\n", text::picture(rules, Side::Red, std::get<Setup>(setup), text::Lines::Ascii, highest));
-    return Exit::Done;
-  }
-  return with_record(lobby, file, [highest](client::Door& door, const std::string& notice) {
-    warn(notice);
-    fmt::print("{}\n", all_is_known(door)
-                           ? text::picture(door.rules(), BySide<View>{{door.view(Side::Red), door.view(Side::Blue)}},
-                                           text::Lines::Ascii, highest)
-                           : text::picture(door.rules(), door.public_view(), text::Lines::Ascii, highest));
-    return Exit::Done;
-  });
+  const auto draw = [highest](const auto&... what) {
+    fmt::print("{}\n", text::picture(what..., text::Lines::Ascii, highest));
+  };
+  return with_file(
+      lobby, path,
+      [&](client::Door& door) {
+        if (all_is_known(door))
+          draw(door.rules(), BySide<View>{{door.view(Side::Red), door.view(Side::Blue)}});
+        else
+          draw(door.rules(), door.public_view());
+      },
+      [&](const Rules& rules, const Setup& setup) { draw(rules, Side::Red, setup); });
 }
 
 }  // namespace gonfalon::cli

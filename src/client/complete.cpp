@@ -74,15 +74,28 @@ class Phrases {
       case Verb::Swap: return add_pieces<Swap>(command);
       case Verb::Sacrifice: return add_pieces<Sacrifice>(command);
       case Verb::What:
-      case Verb::Note: return add_each(command, places());
+      case Verb::Note: return add_each(command, places([](Square) { return true; }));
       case Verb::Where: return add_each(command, things());
       case Verb::Floor: return add_each(command, {"bottom", "middle", "top"});
-      case Verb::Row: return add_each(command, rows());
+      case Verb::Row:
+        for (int nth = 1; nth <= std::get<battle::Rules>(asker_.rules).rows; ++nth)
+          found_.push_back(command + ' ' + std::to_string(nth));
+        return;
       case Verb::Save:
       case Verb::Say: found_.push_back(command + ' '); return;
-      case Verb::RuleBook: return add_with(command, topics());
-      case Verb::Help: return add_with(command, commands());
-      case Verb::Moves: return add_with(command, departures());
+      case Verb::RuleBook:
+        for (const text::Topic& topic : text::rulebook(asker_.rules))
+          found_.push_back(command + ' ' + std::string(topic.name));
+        break;
+      case Verb::Help:
+        found_.push_back(command + " move");
+        for (const Row& other : command::all_commands())
+          if (other.when != When::Head && command::belongs_to(asker_.rules, other.family))
+            found_.push_back(command + ' ' + std::string(other.name));
+        break;
+      case Verb::Moves:
+        for (const Move& move : moves_) found_.push_back(command + ' ' + name(move.from));
+        break;
       case Verb::Show:
         if (is_battle(asker_.rules)) found_.push_back(command + " position");
         break;
@@ -97,24 +110,25 @@ class Phrases {
     found_.push_back(command);
   }
 
-  // The command alone, too.
-  void add_with(const std::string& command, const std::vector<std::string>& things) {
-    found_.push_back(command);
-    add_each(command, things);
-  }
-
   void add_each(const std::string& command, const std::vector<std::string>& things) {
     for (const std::string& thing : things) found_.push_back(command + ' ' + thing);
   }
 
   // ---- what there is ------------------------------------------------------------------------------
 
-  std::vector<std::string> places() const {
+  // Of those that the game has.
+  template <class Wanted>
+  std::vector<std::string> places(Wanted wanted) const {
     std::vector<std::string> names;
+    const auto look_at = [&](Square square) {
+      if (wanted(square)) names.push_back(name(square));
+    };
+    if (const auto* fortress = std::get_if<fortress::Rules>(&asker_.rules)) {
+      for (const Square space : fortress->spaces()) look_at(space);
+      return names;
+    }
     for (int index = 0; index < board_squares; ++index)
-      if (is_battle(asker_.rules) && has_place(asker_.rules, square_at(index))) names.push_back(name(square_at(index)));
-    if (const auto* fortress = std::get_if<fortress::Rules>(&asker_.rules))
-      for (const Square space : fortress->spaces()) names.push_back(name(space));
+      if (has_place(asker_.rules, square_at(index))) look_at(square_at(index));
     return names;
   }
 
@@ -134,31 +148,6 @@ class Phrases {
     return names;
   }
 
-  std::vector<std::string> departures() const {
-    std::vector<std::string> names;
-    for (const Move& move : moves_) names.push_back(name(move.from));
-    return names;
-  }
-
-  std::vector<std::string> rows() const {
-    std::vector<std::string> numbers;
-    for (int row = 1; row <= std::get<battle::Rules>(asker_.rules).rows; ++row) numbers.push_back(std::to_string(row));
-    return numbers;
-  }
-
-  std::vector<std::string> topics() const {
-    std::vector<std::string> names;
-    for (const text::Topic& topic : text::rulebook(asker_.rules)) names.emplace_back(topic.name);
-    return names;
-  }
-
-  std::vector<std::string> commands() const {
-    std::vector<std::string> names{"move"};
-    for (const Row& row : command::all_commands())
-      if (row.when != When::Head && command::belongs_to(asker_.rules, row.family)) names.emplace_back(row.name);
-    return names;
-  }
-
   template <class Order>
   void add_pieces(const std::string& command) {
     for (const fortress::Piece piece : fortress::all_pieces)
@@ -173,19 +162,12 @@ class Phrases {
 
   // The places where something stands or lies, or where something could.
   std::vector<std::string> occupied(bool wanted) const {
-    std::vector<std::string> names;
-    if (const auto* deployed = men()) {
-      for (int index = 0; index < board_squares; ++index)
-        if (std::get<battle::Rules>(asker_.rules).is_home(*asker_.side, square_at(index)) &&
-            has_place(asker_.rules, square_at(index)) &&
-            (*deployed)[static_cast<std::size_t>(index)].has_value() == wanted)
-          names.push_back(name(square_at(index)));
-      return names;
-    }
-    const auto& rules = std::get<fortress::Rules>(asker_.rules);
-    for (const Square space : rules.spaces())
-      if (labyrinth().cards.contains(space) == wanted && space != rules.start) names.push_back(name(space));
-    return names;
+    return places([&](Square square) {
+      if (const auto* deployed = men())
+        return std::get<battle::Rules>(asker_.rules).is_home(*asker_.side, square) &&
+               (*deployed)[static_cast<std::size_t>(index_of(square))].has_value() == wanted;
+      return labyrinth().cards.contains(square) == wanted && square != std::get<fortress::Rules>(asker_.rules).start;
+    });
   }
 
   void add_placings() {
@@ -219,13 +201,10 @@ class Phrases {
   }
 
   std::vector<std::string> ladder_places(bool standing) const {
-    std::vector<std::string> names;
-    for (const Square space : std::get<fortress::Rules>(asker_.rules).spaces()) {
+    return places([&](Square space) {
       const Square above{space.file, space.row, space.level == Level::Bottom ? Level::Middle : Level::Top};
-      if (space.level != Level::Top && has_place(asker_.rules, above) && labyrinth().ladders.contains(space) == standing)
-        names.push_back(name(space));
-    }
-    return names;
+      return space.level != Level::Top && has_place(asker_.rules, above) && labyrinth().ladders.contains(space) == standing;
+    });
   }
 
   const Asker& asker_;

@@ -8,7 +8,6 @@
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/command/edit.hpp"
 #include "gonfalon/command/parse.hpp"
-#include "gonfalon/rules/refusal.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/sentence.hpp"
 
@@ -23,13 +22,10 @@ std::string first_word(std::string_view bare) { return in_small(bare.substr(0, b
 
 // Does a line that begins so stand in a record, and never in a setup file?
 bool of_a_record(std::string_view bare) {
+  constexpr std::array<std::string_view, 10> known{"rules",    "option", "first", "name",   "date",
+                                                   "position", "result", "setup", "sealed", "random"};
   const std::string word = first_word(bare);
-  for (const std::string_view side : {"red:", "blue:"})
-    if (word.starts_with(side)) return true;
-  for (const std::string_view known :
-       {"rules", "option", "first", "name", "date", "position", "result", "setup", "sealed", "random"})
-    if (word == known) return true;
-  return false;
+  return word.starts_with("red:") || word.starts_with("blue:") || std::ranges::find(known, word) != known.end();
 }
 
 // What a line of a record's head adds to what is known; false: the head is over.
@@ -41,14 +37,23 @@ bool hear_head(FileHead& head, std::string_view line) {
   if (command.verb == Verb::Option) set_option(head.rules, in_small(command.word), in_small(command.text));
   if (command.verb == Verb::Name) head.names[*command.named] = command.text;
   constexpr std::array<Verb, 5> of_head{Verb::Option, Verb::Name, Verb::Revision, Verb::First, Verb::Date};
-  return std::find(of_head.begin(), of_head.end(), command.verb) != of_head.end();
+  return std::ranges::find(of_head, command.verb) != of_head.end();
 }
 
 Fault unclear(const char* why) { return {.code = Refusal::Syntax, .at = {}, .word = {}, .column = 1, .why = why}; }
 
 }  // namespace
 
-std::variant<FileHead, Complaint> read_head(const record::TextFile& file) {
+std::string message_of(const Rules& rules, const Fault& fault) {
+  return fault.why != nullptr ? _(fault.why) : text::sentence(rules, fault);
+}
+
+Complaint complain(std::string_view file, int line, const Rules* rules, const Fault& fault) {
+  return {fmt::format("{}:{}:{}: {}", file, line, fault.column > 0 ? fault.column : 1,
+                      rules != nullptr ? message_of(*rules, fault) : _(fault.why))};
+}
+
+Result<FileHead, Complaint> read_head(const record::TextFile& file) {
   record::Lines lines(file.text, record::largest_record);
   std::optional<FileHead> head;
   FileKind kind = FileKind::SetupFile;
@@ -74,7 +79,7 @@ std::variant<FileHead, Complaint> read_head(const record::TextFile& file) {
   return complain(file.path, lines.last_number() + 1, nullptr, unclear(N_("The file names no variant.")));
 }
 
-std::variant<Setup, Complaint> read_setup(const record::TextFile& file, const Rules& rules, Side side) {
+Result<Setup, Complaint> read_setup(const record::TextFile& file, const Rules& rules, Side side) {
   record::Lines lines(file.text, record::largest_setup);
   command::SetupReader reader(rules, side);
   bool named = false;

@@ -52,28 +52,20 @@ BySide<std::string> names_from_now_on(const Plan& plan, const BySide<std::string
   return names;
 }
 
-bool is_player(std::string_view word) { return launch_of_player(word).has_value(); }
-
 bool seat_players(Plan& plan, const BySide<std::string>& words) {
-  BySide<Launch> programs;
-  BySide<std::optional<bot::Strength>> computers;
-  BySide<std::string> names;
-  bool human = false;
-  bool machine = false;
+  Plan seated = plan;
   for (const Side side : both_sides) {
     const auto launch = launch_of_player(words[side], plan.ms);
     if (!launch) return false;
-    programs[side] = *launch;
-    computers[side] = strength_of(words[side]);
-    human = human || launch->empty();
-    machine = machine || is_computer(words[side]);
-    names[side] = plan.practice ? practice : is_computer(words[side]) ? words[side] : "";
+    seated.programs[side] = *launch;
+    seated.computers[side] = strength_of(words[side]);
+    seated.names[side] = plan.practice ? practice : is_computer(words[side]) ? words[side] : "";
   }
-  plan.programs = programs;
-  plan.computers = computers;
-  plan.names = names;
-  plan.take_back = plan.practice || (human && machine);
-  if (!human && !plan.resume) set_default_limits(plan.rules);
+  const bool human = seated.persons() != BySide<bool>{};
+  const bool machine = seated.computers[Side::Red] || seated.computers[Side::Blue];
+  seated.take_back = plan.practice || (human && machine);
+  if (!human && !plan.resume) set_default_limits(seated.rules);
+  plan = std::move(seated);
   return true;
 }
 

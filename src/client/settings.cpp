@@ -14,7 +14,6 @@
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/record/lines.hpp"
 #include "gonfalon/text/gettext.hpp"
-#include "gonfalon/record/paths.hpp"
 
 namespace gonfalon::client {
 
@@ -55,6 +54,13 @@ bool is_language(std::string_view value) {
   }) && value.front() != '.';
 }
 
+// Sets it where there is a value.
+template <class Place, class Value>
+bool take(Place& place, const std::optional<Value>& value) {
+  if (value) place = *value;
+  return value.has_value();
+}
+
 // A setting with one value; set: false where it takes no such value.
 struct Row {
   std::string_view name;
@@ -62,33 +68,19 @@ struct Row {
   bool (*set)(Settings&, std::string_view value);
 };
 constexpr std::array<Row, 5> rows{{
-    {"colour", "on|off",
-     [](Settings& settings, std::string_view value) {
-       const auto wanted = switched(value);
-       settings.outfit.colour = wanted.value_or(true);
-       return wanted.has_value();
-     }},
+    {"colour", "on|off", [](Settings& to, std::string_view value) { return take(to.outfit.colour, switched(value)); }},
     {"highest", "10|1",
-     [](Settings& settings, std::string_view value) {
-       settings.highest = value == "1" ? text::Highest::One : text::Highest::Ten;
+     [](Settings& to, std::string_view value) {
+       to.highest = value == "1" ? text::Highest::One : text::Highest::Ten;
        return value == "1" || value == "10";
      }},
     {"language", "CODE",
-     [](Settings& settings, std::string_view value) {
-       settings.language = value;
+     [](Settings& to, std::string_view value) {
+       to.language = value;
        return is_language(value);
      }},
-    {"memory-aid", "on|off",
-     [](Settings& settings, std::string_view value) {
-       settings.memory_aid = switched(value);
-       return settings.memory_aid.has_value();
-     }},
-    {"mouse", "on|off",
-     [](Settings& settings, std::string_view value) {
-       const auto wanted = switched(value);
-       settings.outfit.mouse = wanted.value_or(false);
-       return wanted.has_value();
-     }},
+    {"memory-aid", "on|off", [](Settings& to, std::string_view value) { return take(to.memory_aid, switched(value)); }},
+    {"mouse", "on|off", [](Settings& to, std::string_view value) { return take(to.outfit.mouse, switched(value)); }},
 }};
 
 // ---- the families of settings --------------------------------------------------------------------
@@ -151,11 +143,10 @@ class Reader {
   ReadSettings read(std::string text) {
     record::Lines lines(std::move(text), largest);
     while (const auto line = lines.next()) {
-      if (line->flaw) {
+      if (line->flaw)
         wrong_.emplace(line->number, client::complain(path_, line->number, nullptr, *line->flaw));
-        continue;
-      }
-      if (const auto wrong = take(line->text, line->number)) complain(line->number, *wrong);
+      else if (const auto wrong = take(line->text, line->number))
+        complain(line->number, *wrong);
     }
     while (give_up_disputed()) {
     }
@@ -235,8 +226,6 @@ std::optional<std::string> set(Settings& settings, const Entry& entry) {
   /* xgettext:python-brace-format */
   return about(_("there is no setting \"{0}\""), entry.name);
 }
-
-std::string settings_file() { return record::settings_path().string(); }
 
 ReadSettings read_settings(const std::string& path, const ReadEntry& read) {
   std::error_code error;

@@ -17,8 +17,7 @@ namespace {
 bool is_of(const std::filesystem::path& path, std::string_view variant) {
   try {
     const auto head = read_head(record::read_file(path.string(), record::largest_setup));
-    const auto* known = std::get_if<FileHead>(&head);
-    return known != nullptr && known->kind == FileKind::SetupFile && id_of(known->rules) == variant;
+    return head && head->kind == FileKind::SetupFile && id_of(head->rules) == variant;
   } catch (const std::system_error&) {
     return false;
   }

@@ -39,6 +39,9 @@ constexpr auto more_may_come_within = 20ms;
 // A setup is waited for longer than a move: gonfalon gives ten seconds more.
 constexpr auto shortest_for_setup = 500ms;
 constexpr auto longest_for_setup = 2000ms;
+// Where people sit.
+constexpr auto on_the_way = 250ms;          // to the computer and back, and for others on the machine
+constexpr auto longest_for_a_step = 750ms;  // a turn in a fortress has many
 
 std::chrono::nanoseconds processor_time() {
   struct timespec now {};
@@ -214,6 +217,17 @@ std::chrono::milliseconds time_to_think(bot::Strength strength, int allowed, int
 
 std::chrono::milliseconds time_for_setup(bot::Strength strength, int own) {
   return std::clamp(4 * time_to_think(strength, 0, own), shortest_for_setup, longest_for_setup);
+}
+
+Pace pace_of(bot::Strength strength, const Rules& rules, int ms) {
+  const std::chrono::milliseconds limit(ms);
+  Pace pace{.thinks = bot::usual_time(strength)};
+  if (!is_battle(rules)) pace.thinks = std::min(pace.thinks, longest_for_a_step);
+  if (limit > 0ms) pace.thinks = std::clamp(limit / 2, 1ms, pace.thinks);
+  pace.answers = pace.thinks + on_the_way;
+  if (limit > 0ms) pace.answers = std::min(pace.answers, limit);
+  pace.sets_up = time_for_setup(strength, static_cast<int>(pace.thinks.count())) + on_the_way;
+  return pace;
 }
 
 Exit run_bot(const BotPlan& plan) { return BotSeat(plan).run(); }

@@ -20,23 +20,17 @@ using namespace std::chrono_literals;
 
 constexpr auto told_to_stop_after = 1s;
 constexpr auto killed_after = 2s;
+constexpr std::string_view seed_variable = "GONFALON_SEED=";
 constexpr std::size_t longest_queue = std::size_t{16} << 20;
 
-// Ours, with the seed.
-class Environment {
- public:
-  explicit Environment(std::uint64_t seed) : seed_("GONFALON_SEED=" + std::to_string(seed)) {
-    for (char** entry = environ; *entry != nullptr; ++entry)
-      if (std::string_view(*entry).substr(0, 14) != "GONFALON_SEED=") entries_.push_back(*entry);
-    entries_.push_back(seed_.data());
-    entries_.push_back(nullptr);
-  }
-  char* const* entries() const { return entries_.data(); }
-
- private:
-  std::string seed_;
-  std::vector<char*> entries_;
-};
+// Ours, with `seed` for its seed, which must outlive it.
+std::vector<char*> environment_with(std::string& seed) {
+  std::vector<char*> entries;
+  for (char** entry = environ; *entry != nullptr; ++entry)
+    if (!std::string_view(*entry).starts_with(seed_variable)) entries.push_back(*entry);
+  entries.insert(entries.end(), {seed.data(), nullptr});
+  return entries;
+}
 
 Descriptor open_log(const std::string& path) {
   Descriptor log;
@@ -60,8 +54,8 @@ Program::Program(const client::Launch& launch, std::uint64_t seed, const std::st
   Pipe to_it = open_pipe();
   Pipe from_it = open_pipe();
   const Descriptor error = open_log(log);
-  const Environment environment(seed);
-  guard_ = std::make_unique<Guard>(launch, environment.entries(), to_it.reads.get(), from_it.writes.get(), error.get());
+  std::string seed_entry = std::string(seed_variable) + std::to_string(seed);
+  guard_ = std::make_unique<Guard>(launch, environment_with(seed_entry).data(), to_it.reads.get(), from_it.writes.get(), error.get());
   in_ = std::move(to_it.writes);
   out_ = std::move(from_it.reads);
   wake_without_waiting(in_.get());

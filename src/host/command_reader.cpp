@@ -2,9 +2,7 @@
 
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/command/parse.hpp"
-#include "gonfalon/host/commands.hpp"
-#include "gonfalon/rules/refusal.hpp"
-#include "whose.hpp"
+#include "commands.hpp"
 
 namespace gonfalon::host {
 
@@ -34,7 +32,7 @@ Answer CommandReader::hear_command(std::string_view line) {
   if (!parsed) return {};
   if (*parsed && (*parsed)->verb == command::Verb::Block) {
     block_.emplace();
-    const auto side = block_side(table_, **parsed, speaker_);
+    const auto side = setup_side(table_.game, (**parsed).side, speaker_);
     if (!side) return {.kind = Answer::Kind::Refused, .fault = side.fault(), .side = (**parsed).side};
     block_->side = *side;
     block_->reader.emplace(table_.game.rules(), *side);
@@ -55,7 +53,7 @@ Answer CommandReader::hear_in_block(std::string_view line) {
     if (!block.reader) return {};
     auto setup = block.reader->finish();
     if (!setup) return Answer::refused(std::move(setup.fault()));
-    return deploy(table_, block.side, std::move(*setup));
+    return Answer::done_unless(table_.deploy(block.side, std::move(*setup)));
   }
   if (!block_->reader) return {};
   auto wrong = block_->reader->read(line);

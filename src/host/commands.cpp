@@ -1,18 +1,14 @@
-#include "gonfalon/host/commands.hpp"
+#include "commands.hpp"
 
 #include <system_error>
 
 #include <poll.h>
 
 #include "gonfalon/command/command.hpp"
-#include "gonfalon/host/record_text.hpp"
+#include "gonfalon/host/record.hpp"
 #include "gonfalon/record/record_file.hpp"
 #include "gonfalon/text/gettext.hpp"
-#include "adviser.hpp"
-#include "head_commands.hpp"
-#include "looker.hpp"
-#include "setup_commands.hpp"
-#include "whose.hpp"
+#include "engine_seats.hpp"
 
 namespace gonfalon::host {
 
@@ -21,6 +17,62 @@ using client::Speaker;
 using command::Command;
 using command::Verb;
 using text::N_;
+
+// ---- whose a command is --------------------------------------------------------------------------
+
+Result<Side> setup_side(const Game& game, std::optional<Side> given, const Speaker& speaker) {
+  const Course& now = game.course();
+  if (now.stage == Stage::Over) return fault(Refusal::GameOver);
+  if (now.stage != Stage::Setup) return fault(Refusal::InPlay);
+  if (given) {
+    if (now.ready[*given]) return fault(Refusal::InPlay);
+    return speaker.plays[*given] ? Result<Side>(*given) : fault(Refusal::WrongSide);
+  }
+  if (speaker.sits_for && !now.ready[*speaker.sits_for]) return *speaker.sits_for;
+  std::optional<Side> only;
+  bool several = false;
+  for (const Side side : both_sides) {
+    if (!speaker.plays[side] || now.ready[side]) continue;
+    several = only.has_value();
+    only = side;
+  }
+  if (several) return fault(Refusal::WrongSide);
+  return only ? Result<Side>(*only) : fault(Refusal::InPlay);
+}
+
+Result<Side> playing_side(Game& game, const command::Command& command, const Speaker& speaker) {
+  const Course& now = game.course();
+  if (now.stage == Stage::Over) return fault(Refusal::GameOver);
+  std::optional<Side> side = command.side ? command.side : speaker.sole_side();
+  if (now.stage == Stage::Play) {
+    if (!side) side = now.to_act;
+  } else {
+    if (command.verb != command::Verb::Enter) return fault(Refusal::NotReady);
+    if (!side) side = looking_side(game, {}, speaker);
+    if (!side) return fault(Refusal::WrongSide);
+  }
+  if (!speaker.plays[*side]) return fault(Refusal::WrongSide);
+  return *side;
+}
+
+std::optional<Side> looking_side(Game& game, std::optional<Side> given, const Speaker& speaker) {
+  if (given) return given;
+  if (const auto sole = speaker.sole_side()) return sole;
+  std::optional<Side> only;
+  for (const Side side : both_sides) {
+    if (!speaker.plays[side] || !awaited(game.view(side), side)) continue;
+    if (only) return {};
+    only = side;
+  }
+  return only;
+}
+
+Result<Side> own_side(Game& game, std::optional<Side> given, const Speaker& speaker) {
+  const auto side = looking_side(game, given, speaker);
+  return side && speaker.plays[*side] ? Result<Side>(*side) : fault(Refusal::WrongSide);
+}
+
+// ---- who carries it out --------------------------------------------------------------------------
 
 namespace {
 
@@ -31,22 +83,20 @@ bool in_this_game(const Rules& rules, const Command& command) {
   return command::belongs_to(rules, command::row_of(command.verb).family);
 }
 
-// A command at a table. Its handlers are those that the rows of command/commands.def name: a row without one does not
-// compile.
-class Commands {
+// A row of command/commands.def without a handler here does not compile.
+class Commands : Spoken {
  public:
-  Commands(Table& table, const Command& command, const Speaker& speaker)
-      : table_(table), game_(table.game), command_(command), speaker_(speaker) {}
+  using Spoken::Spoken;
 
   Answer carry_out();
 
  private:
   Answer order();
   Answer out_of_place() const;  // whoever hears the lines gathers a setup's block
-  Answer set_up(Answer (SetupCommands::*how)(Side)) { return SetupCommands(table_, command_, speaker_).carry_out(how); }
-  Answer set_up_here(Answer (SetupCommands::*how)(Side)) { return here() ? set_up(how) : elsewhere(); }
-  Answer head(Answer (HeadCommands::*how)()) { return HeadCommands(table_, command_, speaker_).carry_out(how); }
-  Answer look(Answer (Looker::*how)(const Command&));
+  Answer set_up(Answer (SetupCommands::*how)());
+  Answer set_up_here(Answer (SetupCommands::*how)()) { return here() ? set_up(how) : elsewhere(); }
+  Answer head(Answer (HeadCommands::*how)());
+  Answer look(Answer (Looker::*how)());
   Answer advise();
   Answer note();
   Answer say();
@@ -59,11 +109,6 @@ class Commands {
   static Answer elsewhere() { return Answer::refused(Refusal::NotHere); }
   bool before_play() const { return here() && game_.course().stage == Stage::Setup; }
   std::optional<Answer> no_way_back() const;
-
-  Table& table_;
-  Game& game_;
-  const Command& command_;
-  const Speaker& speaker_;
 };
 
 Answer Commands::carry_out() {
@@ -84,7 +129,7 @@ Answer Commands::out_of_place() const {
 Answer Commands::order() {
   const auto side = playing_side(game_, command_, speaker_);
   if (!side) return Answer::refused(side.fault());
-  auto refused = game_.order(*side, *command::order_of(game_.rules(), game_.view(*side), *side, command_));
+  auto refused = game_.order(*side, *command::order_of(rules_, game_.view(*side), *side, command_));
   if (!refused) return Answer::done();
   if (refused->code == Refusal::UnknownPiece) {
     refused->word = command_.word;
@@ -93,13 +138,21 @@ Answer Commands::order() {
   return Answer::refused(std::move(*refused));
 }
 
+Answer Commands::set_up(Answer (SetupCommands::*how)()) {
+  const auto side = setup_side(game_, command_.side, speaker_);
+  return side ? (SetupCommands(*this, *side).*how)() : Answer::refused(side.fault());
+}
+
+Answer Commands::head(Answer (HeadCommands::*how)()) {
+  return speaker_.reads_head ? (HeadCommands(*this).*how)() : elsewhere();
+}
+
 // ---- at any time ---------------------------------------------------------------------------------
 
-Answer Commands::look(Answer (Looker::*how)(const Command&)) {
+Answer Commands::look(Answer (Looker::*how)()) {
   const auto side = looking_side(game_, command_.side, speaker_);
   if (side && !speaker_.plays[*side]) return Answer::refused(Refusal::WrongSide);
-  Looker looker(table_, speaker_, side);
-  return (looker.*how)(command_);
+  return (Looker(*this, side).*how)();
 }
 
 Answer Commands::say() {
@@ -127,8 +180,8 @@ Answer Commands::advise() {
 Answer Commands::note() {
   const auto side = own_side(game_, command_.side, speaker_);
   if (!side) return Answer::refused(side.fault());
-  const Square square = command::placed(game_.rules(), game_.view(*side), *side, *command_.from);
-  if (!has_place(game_.rules(), square)) return Answer::refused(Refusal::OffBoard);
+  const Square square = command::placed(rules_, game_.view(*side), *side, *command_.from);
+  if (!has_place(rules_, square)) return Answer::refused(Refusal::OffBoard);
   if (command_.text.empty())
     table_.notes[*side].erase(square);
   else
@@ -175,16 +228,6 @@ Answer Commands::redo() {
 Answer obey(Table& table, const Command& command, const Speaker& speaker) {
   if (!in_this_game(table.game.rules(), command)) return Answer::refused(Refusal::NotInThisGame);
   return Commands(table, command, speaker).carry_out();
-}
-
-Result<Side> block_side(const Table& table, const Command& command, const Speaker& speaker) {
-  return setup_side(table.game, command.side, speaker);
-}
-
-Answer deploy(Table& table, Side side, Setup setup) {
-  if (auto refused = table.game.deploy(side, setup)) return Answer::refused(std::move(*refused));
-  table.drafts.of(side).change_to(std::move(setup));
-  return Answer::done();
 }
 
 }  // namespace gonfalon::host

@@ -3,34 +3,116 @@
 #include <algorithm>
 #include <chrono>
 
-#include "gonfalon/command/parse.hpp"
-#include "gonfalon/client/door.hpp"
+#include "gonfalon/base/version.hpp"
 #include "gonfalon/client/player_word.hpp"
+#include "gonfalon/command/parse.hpp"
+#include "gonfalon/engine/bot_seat.hpp"
+#include "gonfalon/engine/command_clock.hpp"
+#include "gonfalon/engine/program.hpp"
+#include "gonfalon/host/command_reader.hpp"
+#include "gonfalon/record/paths.hpp"
 #include "gonfalon/text/event.hpp"
 
 namespace gonfalon::host {
 
+using engine::Clock;
+
 namespace {
 
-// Has this seat just given the command that was due from it? What is said of a draw is none.
-bool has_given(const Referee& referee, const EngineSeat& seat) {
-  bool given = false;
-  std::size_t told = seat.told;
-  client::tell_since(referee, listener_of(seat.side), told, [&](const Report& report) {
-    given = given || !(std::holds_alternative<DrawOffered>(report) || std::holds_alternative<DrawDeclined>(report));
-  });
-  return given;
-}
+constexpr int most_refusals = 3;  // running
+constexpr int most_said = 1000;   // lines, since it has last given what was due
 
 }  // namespace
 
-EngineSeats::EngineSeats(Table& table, const client::Plan& plan, Listeners listeners, bool with_people)
-    : table_(table), game_(table.game), plan_(plan), listeners_(std::move(listeners)), with_people_(with_people) {
+// A program at the table: the process, what it has said and been told, and its time.
+class EngineSeat {
+ public:
+  // Starts it and greets it. pace: none for who is heard at once.
+  EngineSeat(Table& table, Side plays, const client::Launch& launch, std::uint64_t seed, const engine::TimeLimits& limits,
+             const engine::Pace& pace)
+      : side(plays),
+        program(launch, seed, record::log_path(plays)),
+        commands(table, client::Speaker{.plays = {{plays == Side::Red, plays == Side::Blue}}}),
+        clock(limits),
+        game_(table.game),
+        pace_(pace) {
+    std::string hello;
+    text::append_hello(hello, game_.rules(), version(), side);
+    program.tell(hello);
+  }
+
+  // After what has happened: if a command is due from it now, its time begins, or goes on where it was due before.
+  void give_time() {
+    const bool due = awaited(game_.view(side), side);
+    if (due == clock.runs()) return;
+    if (!due) return stop_time();
+    const bool setup = game_.course().stage == Stage::Setup;
+    clock.begin(setup, Clock::now(), program.processor_time());
+    answers_from_ = Clock::now() + (setup ? pace_.sets_up : pace_.answers);
+  }
+
+  // It has given that command.
+  void stop_time() {
+    const auto used = program.processor_time();
+    if (const auto taken = clock.spent(used); taken && !clock.for_setup())
+      spent.push_back(static_cast<std::uint32_t>(taken->count()));
+    clock.end(Clock::now(), used);
+    said = 0;
+  }
+
+  // Until it is late, where a command is due, and there is a limit.
+  std::optional<Clock::duration> time_left() const { return clock.left(Clock::now(), program.processor_time()); }
+  bool late() const {
+    const auto left = time_left();
+    return left && *left <= Clock::duration::zero();
+  }
+
+  // It has been asked something else: its answer comes at its pace.
+  void hold_back() { answers_from_ = std::max(answers_from_, Clock::now() + pace_.answers); }
+  bool held_back() const { return Clock::now() < answers_from_; }
+
+  // Until there is something to be done about it.
+  std::optional<Clock::duration> time_to_wait() const {
+    const auto left = time_left();
+    if (!held_back()) return left;
+    const Clock::duration held = answers_from_ - Clock::now();
+    return left && *left > Clock::duration::zero() ? std::min(*left, held) : held;
+  }
+
+  // Has it just given the command that was due from it? What is said of a draw is none.
+  bool has_given() const {
+    bool given = false;
+    std::size_t nth = told;
+    client::tell_since(game_.referee(), listener_of(side), nth, [&](const Report& report) {
+      given = given || !(std::holds_alternative<DrawOffered>(report) || std::holds_alternative<DrawDeclined>(report));
+    });
+    return given;
+  }
+
+  const Side side;
+  engine::Program program;
+  CommandReader commands;
+  engine::CommandClock clock;
+  std::vector<std::uint32_t> spent;  // as in Finish
+  std::size_t told = 0;              // facts
+  int refusals = 0;                  // running
+  int said = 0;                      // lines since it has last given what was due
+
+ private:
+  Game& game_;
+  engine::Pace pace_;
+  Clock::time_point answers_from_;
+};
+
+EngineSeats::EngineSeats(Table& table, const client::Plan& plan, client::Audience& listener, bool with_people)
+    : table_(table), game_(table.game), plan_(plan), listener_(listener), with_people_(with_people) {
   for (const Side side : both_sides)
     seeds_[side] = plan.program_seeds[side] ? *plan.program_seeds[side]
                    : plan.typed_seeds       ? table.program_seed(side)
                                             : seed_by_lot();
 }
+
+EngineSeats::~EngineSeats() = default;
 
 void EngineSeats::start() {
   leave_taken_ = false;
@@ -53,7 +135,7 @@ void EngineSeats::start() {
 BySide<int> EngineSeats::limits() const {
   BySide<int> limits;
   for (const Side side : both_sides)
-    if (seats_[side]) limits[side] = seats_[side]->limit();
+    if (seats_[side]) limits[side] = static_cast<int>(seats_[side]->clock.told().count());
   return limits;
 }
 
@@ -83,7 +165,7 @@ void EngineSeats::lose(EngineSeat& seat, Lapse lapse) {
   if (game_.over()) return;
   lapse_ = lapse;
   game_.forfeit(seat.side);
-  listeners_.settle();
+  listener_.hear_news();
 }
 
 void EngineSeats::hear(EngineSeat& seat, const record::Line& line) {
@@ -92,22 +174,22 @@ void EngineSeats::hear(EngineSeat& seat, const record::Line& line) {
   const bool whole = seat.commands.commands() != commands;
   std::string events;
   std::optional<Lapse> lost;
-  if (!command::without_comment(line.text).empty() && seat.said_once_more()) lost = Lapse::Refused;
+  if (!command::without_comment(line.text).empty() && ++seat.said > most_said) lost = Lapse::Refused;
   if (answer.kind == client::Answer::Kind::Refused) {
-    if (seat.refused_once_more()) lost = Lapse::Refused;
+    if (++seat.refusals >= most_refusals) lost = Lapse::Refused;
     text::append_refused(events, game_.rules(), *answer.fault);
-    listeners_.refused(seat.side, *answer.fault);
+    listener_.hear_refused(seat.side, *answer.fault);
   } else if (answer.kind != client::Answer::Kind::Nothing) {
-    seat.not_refused();
+    seat.refusals = 0;
   }
   if (answer.kind == client::Answer::Kind::Look) text::append_look(events, answer.text);
   if (answer.kind == client::Answer::Kind::Said) {
-    listeners_.said(seat.side, answer.text);
+    listener_.hear_said(seat.side, answer.text);
     tell_said(seat.side, answer.text);
   }
   seat.program.tell(events);
-  if (has_given(game_.referee(), seat)) seat.stop_time();
-  listeners_.settle();
+  if (seat.has_given()) seat.stop_time();
+  listener_.hear_news();
   if (whole) {
     std::string done;
     text::append_done(done, game_.rules(), static_cast<std::size_t>(seat.commands.commands()));
@@ -181,26 +263,60 @@ void EngineSeats::take_leave_when_over() {
   if (game_.over()) take_leave();
 }
 
-void EngineSeats::end_all() {
+Finish EngineSeats::finish() {
   take_leave();
   for (auto& seat : seats_.values)
     if (seat) seat->program.wait();
-}
-
-void EngineSeats::see_out() {
-  end_all();
-  for (auto& seat : seats_.values) seat.reset();
-}
-
-void EngineSeats::see_out(Finish& finish) {
-  end_all();
+  Finish finish;
   finish.lapse = lapse_;
   for (auto& seat : seats_.values) {
     if (!seat) continue;
-    finish.spent[seat->side] = seat->spent();
+    finish.spent[seat->side] = std::move(seat->spent);
     finish.peak[seat->side] = seat->program.peak_memory();
     seat.reset();
   }
+  return finish;
 }
+
+// ---- advice --------------------------------------------------------------------------------------
+
+namespace {
+
+constexpr std::chrono::seconds longest_wait{5};  // nobody waits longer for an answer
+
+class EngineAdviser : public client::Adviser {
+ public:
+  EngineAdviser(Table& table, Side side)
+      : program_(client::launch_of(bot::default_strength, 0), table.program_seed(side), record::log_path(side)),
+        end_(Clock::now() + longest_wait) {
+    const Referee& referee = table.game.referee();
+    std::string events;
+    text::append_hello(events, referee.rules(), version(), side);
+    std::size_t told = 0;
+    client::tell_since(referee, listener_of(side), told,
+                       [&](const Report& report) { text::append_event(events, referee.rules(), report, 0); });
+    program_.tell(events);
+  }
+
+  int descriptor() const override { return program_.output(); }
+
+  bool look() override {
+    program_.send();
+    program_.lines().read_more();
+    if (const auto line = program_.lines().next_read()) command_ = line->text;
+    return command_ || program_.lines().at_end() || Clock::now() >= end_;
+  }
+
+  std::optional<std::string> command() const override { return command_; }
+
+ private:
+  engine::Program program_;
+  Clock::time_point end_;
+  std::optional<std::string> command_;
+};
+
+}  // namespace
+
+std::unique_ptr<client::Adviser> ask_adviser(Table& table, Side side) { return std::make_unique<EngineAdviser>(table, side); }
 
 }  // namespace gonfalon::host

@@ -2,7 +2,6 @@
 // is late or gone has lost. Line mode and the full screen seat them alike.
 #pragma once
 
-#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -12,23 +11,22 @@
 
 #include "gonfalon/client/door.hpp"
 #include "gonfalon/client/plan.hpp"
-#include "gonfalon/host/finish.hpp"
-#include "engine_seat.hpp"
+#include "gonfalon/host/host.hpp"
 
 namespace gonfalon::host {
 
+// The computer's advice, from a process that is told what one player has been told and nothing else. Nothing of the table
+// is kept: the game may go on meanwhile. Throws std::system_error.
+std::unique_ptr<client::Adviser> ask_adviser(Table&, Side);
+
+class EngineSeat;
+
 class EngineSeats : public client::Others {
  public:
-  // What is done when a program has given a command.
-  struct Listeners {
-    // Something may have happened: keeps the record, tells the people, and then tell_news().
-    std::function<void()> settle;
-    std::function<void(Side, const std::string& text)> said;
-    std::function<void(Side, const Fault&)> refused;
-  };
-
+  // listener: hears when something may have happened, and is to call tell_news() then.
   // with_people: they sit at a terminal, and the computer answers at its pace.
-  EngineSeats(Table&, const client::Plan&, Listeners, bool with_people);
+  EngineSeats(Table&, const client::Plan&, client::Audience& listener, bool with_people);
+  ~EngineSeats() override;
 
   // Starts them, each told nothing yet; those that run already are killed and started anew, so that the
   // next tell_news() tells them everything from the beginning of the game.
@@ -42,24 +40,20 @@ class EngineSeats : public client::Others {
   void tell_news();
   void tell_said(Side by, const std::string& text);
 
-  // Carries out the next line of each, as far as they have come; false: none has.
   bool hear_next() override;
-  // What to wait for besides the people, and how long at most, as poll(2) takes them; -1: for ever.
   std::vector<struct pollfd> awaited_now() const override;
   int time_left() const override;
-  // After the wait: whatever can be sent and read without waiting. Those that are late have lost.
-  void after_wait() override;
+  void after_wait() override;  // those that are late have lost
 
   // Once the game is over, and all that the last command has brought is told: no more is said to them, and they may end
   // on their own.
   void take_leave_when_over();
   // Waits until all have ended: those that won't are killed two seconds after that.
-  void see_out() override;
-  void see_out(Finish&);  // which gets what is known of them
+  void see_out() override { finish(); }
+  Finish finish();  // the same, and what is known of them
 
  private:
   void take_leave();
-  void end_all();
   void hear(EngineSeat&, const record::Line&);
   bool hear_one_of(EngineSeat&);
   void lose(EngineSeat&, Lapse);
@@ -67,7 +61,7 @@ class EngineSeats : public client::Others {
   Table& table_;
   Game& game_;
   const client::Plan& plan_;
-  Listeners listeners_;
+  client::Audience& listener_;
   bool with_people_;
   BySide<std::unique_ptr<EngineSeat>> seats_;
   BySide<std::uint64_t> seeds_;

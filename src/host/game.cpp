@@ -1,9 +1,23 @@
-#include "gonfalon/host/game.hpp"
+#include <cassert>
 
+#include "gonfalon/host/record.hpp"
+#include "gonfalon/host/table.hpp"
 #include "gonfalon/text/setup_text.hpp"
-#include "gonfalon/host/record_text.hpp"
 
 namespace gonfalon::host {
+
+namespace {
+
+Given given_by(Side side, const Order& order) {
+  return std::visit(overload{[side](const auto& given) -> Given { return {side, given}; },
+                             [side](const Deploy&) -> Given {
+                               assert(false);  // it is no order of a game that is on
+                               return {side, Resign{}};
+                             }},
+                    order);
+}
+
+}  // namespace
 
 Game::Game(Rules rules, const Random& lot, std::optional<Side> first)
     : rules_(std::move(rules)),
@@ -45,20 +59,13 @@ std::optional<Fault> Game::order(Side side, const Order& order) {
 
 std::optional<Fault> Game::submit(Side side, const Order& order) {
   if (auto refused = referee_.seat(side).submit(order)) return refused;
-  given_.push_back({side, order});
-  if (most_bytes_ > 0) {
-    std::string line;
-    append_order(line, rules_, side, order);
-    given_bytes_ += line.size();
-  }
+  given_.push_back(given_by(side, order));
+  if (most_bytes_ > 0) given_bytes_ += orders_text(*this, given_.size() - 1).size();
   return {};
 }
 
 void Game::submit_all(const GivenOrders& orders) {
-  for (std::size_t nth = 0; nth < orders.size(); ++nth) {
-    const Given given = orders[nth];
-    submit(given.side, given.order);
-  }
+  for (const Given& given : orders) submit(given.side, order_of(given));
 }
 
 void Game::keep_record_within(std::size_t bytes) {
@@ -77,7 +84,7 @@ void Game::end_full_record() {
 
 std::optional<client::TakenBack> Game::take_back(BySide<bool> whose) {
   const auto is_meant = [&](std::size_t nth) {
-    const auto [side, order] = given_[nth];
+    const auto& [side, order] = given_[nth];
     // What was said of a draw that is off has changed nothing that anybody could see taken back. An offer that is
     // not the last order is off here: what follows it is the other side's answer, for an order of these sides'
     // would have been found first.
@@ -91,7 +98,9 @@ std::optional<client::TakenBack> Game::take_back(BySide<bool> whose) {
     --kept;
   } while (!is_meant(kept));
   client::TakenBack taken{.orders = given_.size() - kept};
-  undone_.push_back(given_.cut(kept));
+  const auto first_undone = given_.begin() + static_cast<std::ptrdiff_t>(kept);
+  undone_.emplace_back(first_undone, given_.end());
+  given_.erase(first_undone, given_.end());
   const Referee before = std::move(referee_);
   referee_ = Referee(rules_, before.first());
   replay();

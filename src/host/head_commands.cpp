@@ -1,9 +1,10 @@
-#include "head_commands.hpp"
+#include <algorithm>
 
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/notation.hpp"
 #include "gonfalon/text/setup_text.hpp"
+#include "commands.hpp"
 
 namespace gonfalon::host {
 
@@ -13,18 +14,12 @@ using text::N_;
 namespace {
 
 bool is_date(std::string_view text) {
-  constexpr std::string_view form = "dddd-dd-dd";
-  if (text.size() != form.size()) return false;
-  for (std::size_t i = 0; i < form.size(); ++i)
-    if (form[i] == 'd' ? text[i] < '0' || text[i] > '9' : text[i] != '-') return false;
-  return true;
+  return std::ranges::equal(text, std::string_view("dddd-dd-dd"), [](char sign, char form) {
+    return form == 'd' ? sign >= '0' && sign <= '9' : sign == form;
+  });
 }
 
 }  // namespace
-
-Answer HeadCommands::carry_out(Answer (HeadCommands::*handler)()) {
-  return speaker_.reads_head ? (this->*handler)() : Answer::refused(Refusal::NotHere);
-}
 
 Answer HeadCommands::revision() {
   if (command_.number == rules_revision) return Answer::done();
@@ -34,24 +29,24 @@ Answer HeadCommands::revision() {
 
 Answer HeadCommands::variant() {
   const auto named = find_variant(in_small(command_.word));
-  if (named && id_of(*named) == id_of(table_.game.rules())) return Answer::done();
+  if (named && id_of(*named) == id_of(rules_)) return Answer::done();
   return Answer::refused(Refusal::NotInThisGame, command_.word,
                          named ? N_("Another variant is being played.") : N_("There is no such variant."), command_.word_column);
 }
 
 Answer HeadCommands::option() {
-  Rules changed = table_.game.rules();
+  Rules changed = rules_;
   const std::string name = in_small(command_.word);
   if (auto wrong = set_option(changed, name, in_small(command_.text))) {
     wrong->column = command_.word_column;
     return Answer::refused(*wrong);
   }
-  if (changed != table_.game.rules()) {
+  if (changed != rules_) {
     if (table_.fixed_options.contains(name))
       return Answer::refused(Refusal::NotInThisGame, command_.word,
                              N_("This option has been given another value already."), command_.word_column);
     if (too_late()) return Answer::refused(Refusal::InPlay);
-    table_.game.change_rules(std::move(changed));
+    game_.change_rules(std::move(changed));
   }
   table_.fixed_options.insert(name);
   return Answer::done();
@@ -59,15 +54,15 @@ Answer HeadCommands::option() {
 
 Answer HeadCommands::first() {
   const Side first = *command_.named;
-  const auto named = table_.game.first_named();
-  const bool battle = is_battle(table_.game.rules());
+  const auto named = game_.first_named();
+  const bool battle = is_battle(rules_);
   if (battle ? first == Side::Red : named == first) return Answer::done();
   if (battle || named)
     return Answer::refused(Refusal::NotInThisGame, text::name_of(first),
                            battle ? N_("In a battle Red always moves first.")
                                   : N_("The other side has been named to move first already."));
   if (too_late()) return Answer::refused(Refusal::InPlay);
-  table_.game.name_first(first);
+  game_.name_first(first);
   return Answer::done();
 }
 
@@ -87,25 +82,23 @@ Answer HeadCommands::date() {
 }
 
 Answer HeadCommands::position() {
-  const auto position = text::read_position(std::get<battle::Rules>(table_.game.rules()), command_.text);
+  const auto position = text::read_position(std::get<battle::Rules>(rules_), command_.text);
   if (!position) {
     Fault wrong = position.fault();
     wrong.column += command_.column + static_cast<int>(command_.text.data() - command_.word.data()) - 1;
     return Answer::refused(wrong);
   }
-  if (table_.game.over()) return Answer::refused(Refusal::GameOver);
+  if (game_.over()) return Answer::refused(Refusal::GameOver);
   if (too_late()) return Answer::refused(Refusal::InPlay);
-  if (auto wrong = table_.game.begin_from(*position)) return Answer::refused(*wrong);
-  return Answer::done();
+  return Answer::done_unless(game_.begin_from(*position));
 }
 
 Answer HeadCommands::result() {
-  Game& game = table_.game;
   const auto reason = text::find_reason(in_small(command_.text));
   if (!reason) return Answer::refused(Refusal::Syntax, command_.text, nullptr, command_.word_column);
-  if (!game.over() && reason == Reason::Forfeit && command_.named && speaker_.plays[other(*command_.named)])
-    game.forfeit(other(*command_.named));
-  if (game.over() && game.course().outcome == Outcome{command_.named, *reason}) return Answer::done();
+  if (!game_.over() && reason == Reason::Forfeit && command_.named && speaker_.plays[other(*command_.named)])
+    game_.forfeit(other(*command_.named));
+  if (game_.over() && game_.course().outcome == Outcome{command_.named, *reason}) return Answer::done();
   return Answer::refused(Refusal::Syntax, command_.text, N_("The game did not end like that."), command_.word_column);
 }
 

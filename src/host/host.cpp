@@ -4,19 +4,18 @@
 #include <system_error>
 
 #include <poll.h>
+#include <unistd.h>
 
 #include <fmt/format.h>
 
-#include "gonfalon/client/files.hpp"
+#include "gonfalon/client/stored_setups.hpp"
 #include "gonfalon/host/command_reader.hpp"
-#include "gonfalon/host/record_reader.hpp"
+#include "gonfalon/host/record.hpp"
 #include "gonfalon/record/paths.hpp"
 #include "gonfalon/text/gettext.hpp"
-#include "adviser.hpp"
+#include "commands.hpp"
 #include "engine_seats.hpp"
-#include "notes_keeper.hpp"
 #include "recorder.hpp"
-#include "whose.hpp"
 
 namespace gonfalon::host {
 
@@ -26,10 +25,25 @@ using client::Plan;
 
 namespace {
 
-int moves_made(const View& view) {
-  return std::visit(overload{[](const battle::View& battle) { return battle.made; },
-                             [](const fortress::View& fortress) { return fortress.turns; }},
-                    view);
+// A file, or where there is none a setup that is kept under this name.
+std::string setup_file(const std::string& named) {
+  return ::access(named.c_str(), F_OK) != 0 && client::has_stored_setup(named) ? client::stored_setup(named).string() : named;
+}
+
+// Deploys the setups that a command line names: for each side a file or the name of a stored setup, `random`, or
+// nothing. The first that can't be, if any; those before it stand.
+std::optional<Complaint> lay_out(Table& table, const BySide<std::string>& setups) {
+  for (const Side side : both_sides) {
+    const std::string& named = setups[side];
+    if (named.empty()) continue;
+    const Rules& rules = table.game.rules();
+    auto setup = named == "random"
+                     ? table.random_setup(side)
+                     : client::read_setup(record::read_file(setup_file(named), record::largest_setup), rules, side);
+    if (!setup) return setup.fault();
+    if (const auto refused = table.deploy(side, std::move(*setup))) return client::complain(named, 1, &rules, *refused);
+  }
+  return {};
 }
 
 }  // namespace
@@ -44,7 +58,7 @@ class Host::Here : public client::Voice {
     // programs, who can't forget, begin anew
     if (answer.kind == Answer::Kind::TakenBack) host_.engines_->start();
     if (answer.kind == Answer::Kind::Said) host_.engines_->tell_said(*answer.side, answer.text);
-    host_.settle();
+    host_.hear_news();
     host_.engines_->take_leave_when_over();
     return answer;
   }
@@ -60,25 +74,21 @@ class Host::Here : public client::Voice {
 Host::Host(const Plan& plan)
     : plan_(plan),
       table_(plan.rules, plan.fixed_options, plan.seed ? *plan.seed : seed_by_lot(), plan.first),
-      engines_(std::make_unique<EngineSeats>(
-          table_, plan_,
-          EngineSeats::Listeners{.settle = [this] { settle(); },
-                                 .said = [this](Side side, const std::string& text) {
-                                   if (audience_ != nullptr) audience_->hear_said(side, text);
-                                 },
-                                 .refused = [this](Side side, const Fault& fault) {
-                                   if (audience_ != nullptr) audience_->hear_refused(side, fault);
-                                 }},
-          plan.terminal && !plan.events)),
+      engines_(std::make_unique<EngineSeats>(table_, plan_, static_cast<client::Audience&>(*this),
+                                             plan.terminal && !plan.events)),
       notes_(std::make_unique<NotesKeeper>(table_, plan.persons())) {
   if (plan.take_back) table_.take_back_of = plan.persons();
+  const auto opens = [&](Side side) {
+    return plan.is_person(side) || plan.view == Listener::Full || plan.view == listener_of(side);
+  };
+  open_to_ = {opens(Side::Red), opens(Side::Blue), true, opens(Side::Red) && opens(Side::Blue)};
 }
 
 Host::~Host() = default;
 
 // ---- the beginning -------------------------------------------------------------------------------
 
-std::variant<std::unique_ptr<Host>, Complaint> Host::open(const Plan& plan) {
+Result<std::unique_ptr<Host>, Complaint> Host::open(const Plan& plan) {
   std::unique_ptr<Host> host(new Host(plan));
   if (auto wrong = host->seat_all()) return std::move(*wrong);
   return host;
@@ -90,49 +100,8 @@ std::optional<Complaint> Host::seat_all() {
   head_record(table_, plan_);
   table_.game.keep_record_within(record::largest_record);
   if (table_.game.over()) return {};
-  if (!recorder_) begin_record();
-  engines_->start();
-  return lay_out(table_, plan_.setups);
-}
-
-std::optional<Complaint> Host::resume() {
-  const auto read = read_record(*plan_.resume, table_);
-  if (const auto* wrong = std::get_if<Complaint>(&read)) return *wrong;
-  const auto& known = std::get<ReadRecord>(read);
-  notice_ = known.notice;
-  if (auto wrong = too_long_to_go_on(*plan_.resume, table_)) return wrong;
-  const bool over = table_.game.over();
-  if (killed_at_end(known, table_.game) || (!over && plan_.record.empty()))
-    recorder_ = std::make_unique<Recorder>(open_mended(*plan_.resume, known, table_), table_);
-  if (!over) notes_->bring_back(plan_.resume->path);
-  return {};
-}
-
-std::variant<std::unique_ptr<Host>, Complaint> Host::open_record(const record::TextFile& file) {
-  const auto head = client::read_head(file);
-  if (const auto* wrong = std::get_if<Complaint>(&head)) return *wrong;
-  Plan plan;
-  plan.rules = std::get<client::FileHead>(head).rules;
-  plan.seed = 0;
-  std::unique_ptr<Host> host(new Host(plan));
-  const auto read = read_record(file, host->table_);
-  if (const auto* wrong = std::get_if<Complaint>(&read)) return *wrong;
-  const auto& known = std::get<ReadRecord>(read);
-  host->notice_ = known.notice;
-  if (killed_at_end(known, host->table_.game)) {
-    try {
-      open_mended(file, known, host->table_);
-    } catch (const std::system_error&) {
-      // not ours to write: it can be read all the same
-    }
-  }
-  return host;
-}
-
-void Host::begin_record() {
-  if (!plan_.record.empty()) {
-    recorder_ = std::make_unique<Recorder>(plan_.record);
-  } else if (plan_.always_kept) {
+  if (!recorder_ && !plan_.record.empty()) recorder_ = std::make_unique<Recorder>(plan_.record);
+  if (!recorder_ && plan_.always_kept) {
     recorder_ = std::make_unique<Recorder>();
     try {
       record::make_games_folder();
@@ -140,36 +109,88 @@ void Host::begin_record() {
       unkept_ = error.what();
     }
   }
+  engines_->start();
+  return lay_out(table_, plan_.setups);
+}
+
+std::optional<Complaint> Host::resume() {
+  const auto read = read_record(*plan_.resume, table_);
+  if (!read) return read.fault();
+  notice_ = read->notice;
+  const bool over = table_.game.over();
+  // one that was written in short would be longer than a record may be as this program writes it
+  if (!over && record_text(table_).size() > record::largest_record)
+    /* xgettext:python-brace-format */
+    return Complaint{fmt::format(fmt::runtime(text::_("{0}: the record is too long to go on with")), plan_.resume->path)};
+  if (read->killed_at_end || (!over && plan_.record.empty()))
+    recorder_ = std::make_unique<Recorder>(open_mended(*plan_.resume, *read, table_), table_);
+  if (!over) notes_->bring_back(plan_.resume->path);
+  return {};
+}
+
+Result<std::unique_ptr<Host>, Complaint> Host::open_record(const record::TextFile& file) {
+  const auto head = client::read_head(file);
+  if (!head) return head.fault();
+  Plan plan;
+  plan.rules = head->rules;
+  plan.seed = 0;
+  std::unique_ptr<Host> host(new Host(plan));
+  host->open_to_ = {false, false, true, false};
+  const auto read = read_record(file, host->table_);
+  if (!read) return read.fault();
+  host->notice_ = read->notice;
+  if (read->killed_at_end) {
+    try {
+      open_mended(file, *read, host->table_);
+    } catch (const std::system_error&) {
+      // not ours to write: it can be read all the same
+    }
+  }
+  return host;
 }
 
 void Host::begin(client::Audience& audience) {
   audience_ = &audience;
-  settle();
+  hear_news();
 }
 
 // ---- what has happened ---------------------------------------------------------------------------
 
 // The record is kept, all who listen are told, and whoever is asked next has his time. In this order:
 // what anybody has heard no kill can undo.
-void Host::settle() {
-  keep_record();
+void Host::hear_news() {
+  if (recorder_) {
+    try {
+      recorder_->keep(table_);
+      if (!table_.game.ready().empty()) notes_->keep(recorder_->path());
+      unkept_.clear();
+    } catch (const std::system_error& error) {
+      if (!plan_.always_kept) throw;
+      unkept_ = error.what();
+    }
+  }
   if (audience_ != nullptr) audience_->hear_news();
   engines_->tell_news();
 }
 
-void Host::keep_record() {
-  if (!recorder_) return;
-  try {
-    recorder_->keep(table_);
-    if (!table_.game.ready().empty()) notes_->keep(recorder_->path());
-    unkept_.clear();
-  } catch (const std::system_error& error) {
-    if (!plan_.always_kept) throw;
-    unkept_ = error.what();
-  }
+void Host::hear_said(Side side, const std::string& text) {
+  if (audience_ != nullptr) audience_->hear_said(side, text);
+}
+
+void Host::hear_refused(Side side, const Fault& fault) {
+  if (audience_ != nullptr) audience_->hear_refused(side, fault);
 }
 
 std::string Host::record_path() const { return recorder_ ? recorder_->path() : std::string(); }
+
+const View& Host::view(Side side) {
+  return over() || open_to_[static_cast<std::size_t>(listener_of(side))] ? table_.game.view(side) : public_view();
+}
+
+std::optional<Report> Host::told(std::size_t nth, Listener listener) const {
+  const bool open = open_to_[static_cast<std::size_t>(listener)] || over();
+  return table_.game.referee().told(nth, open ? listener : Listener::Public);
+}
 
 // ---- who is here, and elsewhere ------------------------------------------------------------------
 
@@ -184,7 +205,7 @@ BySide<int> Host::limits() const { return engines_->limits(); }
 client::Others& Host::others() { return *engines_; }
 
 Finish Host::play_out() {
-  settle();
+  hear_news();
   while (!table_.game.over()) {
     if (engines_->hear_next() || table_.game.over()) continue;
     std::vector<struct pollfd> waited = engines_->awaited_now();
@@ -192,8 +213,7 @@ Finish Host::play_out() {
       throw std::system_error(errno, std::generic_category(), "poll");
     engines_->after_wait();
   }
-  Finish finish;
-  engines_->see_out(finish);
+  Finish finish = engines_->finish();
   finish.outcome = table_.game.course().outcome;
   finish.moves = moves_made(public_view());
   return finish;

@@ -1,24 +1,143 @@
 #include "gonfalon/host/lobby.hpp"
 
+#include <algorithm>
+#include <system_error>
+
+#include <fmt/format.h>
+
+#include "gonfalon/client/files.hpp"
+#include "gonfalon/client/player_word.hpp"
 #include "gonfalon/host/host.hpp"
+#include "gonfalon/host/record.hpp"
+#include "gonfalon/record/paths.hpp"
+#include "gonfalon/record/record_file.hpp"
+#include "gonfalon/text/gettext.hpp"
+#include "gonfalon/text/names.hpp"
+#include "gonfalon/text/sentence.hpp"
+#include "recorder.hpp"
 
 namespace gonfalon::host {
 
+using text::_;
+
 namespace {
 
-std::variant<client::Opened, client::Complaint> through_door(std::variant<std::unique_ptr<Host>, client::Complaint> opened) {
-  if (auto* wrong = std::get_if<client::Complaint>(&opened)) return std::move(*wrong);
-  auto& host = std::get<std::unique_ptr<Host>>(opened);
-  std::string notice = host->notice();
-  return client::Opened{std::move(host), std::move(notice)};
+std::string moment_of(const View& seen) {
+  const bool battle = std::holds_alternative<battle::View>(seen);
+  return fmt::format(fmt::runtime(battle ? /* xgettext:python-brace-format */ _("move {0}")
+                                         : /* xgettext:python-brace-format */ _("turn {0}")),
+                     moves_made(seen));
+}
+
+std::string without_stop(std::string sentence) {
+  if (sentence.ends_with('.')) sentence.pop_back();
+  return sentence;
+}
+
+std::string told_of(const Table& table) {
+  const Game& game = table.game;
+  const Course& course = game.course();
+  std::vector<std::string> parts{text::called(game.rules())};
+  if (!table.head.date.empty()) parts.push_back(table.head.date);
+  if (course.stage == Stage::Setup || course.stage == Stage::Naming)
+    parts.emplace_back(_("being set up"));
+  else
+    parts.push_back(moment_of(game.referee().public_view()));
+  if (course.stage == Stage::Play)
+    /* xgettext:python-brace-format */
+    parts.push_back(fmt::format(fmt::runtime(_("{0} to move")), text::called(course.to_act)));
+  if (course.outcome) parts.push_back(without_stop(text::sentence(game.rules(), Ended{*course.outcome})));
+  const bool practice = client::was_practice(table.head.names);
+  if (practice) parts.emplace_back(_("practice"));
+  for (const Side side : both_sides)
+    if (!practice && !table.head.names[side].empty()) parts.push_back(text::called(side) + ": " + table.head.names[side]);
+  return text::listed(parts);
+}
+
+// By its last line, which alone is read: `result`, which a record that is not over lacks.
+bool says_it_is_over(const std::filesystem::path& path) {
+  constexpr std::size_t longest_result = 64;
+  std::string tail = record::read_tail(path.string(), longest_result);
+  if (!tail.ends_with('\n')) return false;
+  tail.pop_back();
+  const auto begin = tail.rfind('\n');
+  return begin != std::string::npos && std::string_view(tail).substr(begin + 1).starts_with("result ");
+}
+
+Result<client::Opened, client::Complaint> through_door(Result<std::unique_ptr<Host>, client::Complaint> host) {
+  if (!host) return host.fault();
+  std::string notice = (*host)->notice();
+  return client::Opened{std::move(*host), std::move(notice)};
 }
 
 }  // namespace
 
-std::variant<client::Opened, client::Complaint> Lobby::open(const client::Plan& plan) { return through_door(Host::open(plan)); }
+Result<client::Opened, client::Complaint> Lobby::open(const client::Plan& plan) { return through_door(Host::open(plan)); }
 
-std::variant<client::Opened, client::Complaint> Lobby::open_record(const record::TextFile& file) {
+Result<client::Opened, client::Complaint> Lobby::open_record(const record::TextFile& file) {
   return through_door(Host::open_record(file));
+}
+
+std::vector<std::filesystem::path> Lobby::saved_games() const {
+  std::vector<std::pair<std::filesystem::file_time_type, std::filesystem::path>> found;
+  std::error_code error;
+  for (const auto& entry : std::filesystem::directory_iterator(record::games_folder(), error))
+    if (entry.path().extension() == ".gon")
+      found.emplace_back(std::filesystem::last_write_time(entry.path(), error), entry.path());
+  std::sort(found.begin(), found.end(), [](const auto& one, const auto& two) { return one > two; });
+  std::vector<std::filesystem::path> games;
+  for (auto& [time, path] : found) games.push_back(std::move(path));
+  return games;
+}
+
+client::SavedGame Lobby::look_into(const std::filesystem::path& path) const {
+  try {
+    const auto file = record::read_file(path, record::largest_record);
+    const auto head = client::read_head(file);
+    if (!head || head->kind != client::FileKind::Record) return {};
+    Table table(head->rules, {}, 0, {});
+    if (!read_record(file, table)) return {};
+    const bool over = table.game.over();
+    client::SavedGame seen{.readable = true,
+                           .over = over,
+                           .in_use = !over && record::in_use_elsewhere(path),
+                           .told = told_of(table)};
+    if (seen.in_use) seen.told = text::listed({seen.told, _("open elsewhere")});
+    return seen;
+  } catch (const std::system_error&) {
+    return {};  // listed all the same: it can be deleted
+  }
+}
+
+std::optional<std::filesystem::path> Lobby::last_game(
+    const std::vector<std::filesystem::path>& games) const {
+  for (const auto& path : games) {
+    try {
+      if (says_it_is_over(path)) continue;
+      if (const client::SavedGame game = look_into(path); game.readable && !game.over) return path;
+    } catch (const std::system_error&) {
+      // it can't be read
+    }
+  }
+  return {};
+}
+
+bool Lobby::rename_game(const std::filesystem::path& path, const std::string& name) {
+  if (name.empty() || name.find('/') != std::string::npos || name.starts_with('.')) return false;
+  auto renamed = path;
+  renamed.replace_filename(name.ends_with(".gon") ? name : name + ".gon");
+  std::error_code error;
+  if (std::filesystem::exists(renamed, error) || error) return false;
+  std::filesystem::rename(path, renamed, error);
+  if (!error) rename_notes(path, renamed);
+  return !error;
+}
+
+bool Lobby::delete_game(const std::filesystem::path& path) {
+  std::error_code error;
+  if (!std::filesystem::remove(path, error) || error) return false;
+  delete_notes(path);
+  return true;
 }
 
 }  // namespace gonfalon::host

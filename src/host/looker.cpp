@@ -1,13 +1,12 @@
-#include "looker.hpp"
-
 #include <algorithm>
+#include <utility>
 #include <vector>
 
 #include <fmt/format.h>
 
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/command/command.hpp"
-#include "gonfalon/rules/refusal.hpp"
+#include "gonfalon/screen/frame.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/look.hpp"
 #include "gonfalon/text/notation.hpp"
@@ -15,26 +14,18 @@
 #include "gonfalon/text/setup_text.hpp"
 #include "gonfalon/text/rulebook.hpp"
 #include "gonfalon/text/sentence.hpp"
+#include "commands.hpp"
 
 namespace gonfalon::host {
 
 using client::Answer;
-using command::Command;
 using text::_;
 
-namespace {
+Answer Looker::shown(std::string text) const { return {.kind = Answer::Kind::Look, .text = std::move(text), .side = side_}; }
 
-Answer shown(std::string text, std::optional<Side> side) {
-  return {.kind = Answer::Kind::Look, .text = std::move(text), .fault = {}, .side = side};
+Answer Looker::shown(Result<std::string> answer) const {
+  return answer ? shown(std::move(*answer)) : Answer::refused(std::move(answer.fault()));
 }
-
-Answer shown(Result<std::string> answer, std::optional<Side> side) {
-  return answer ? shown(std::move(*answer), side) : Answer::refused(std::move(answer.fault()));
-}
-
-}  // namespace
-
-bool Looker::aloud() const { return speaker_.aloud && !game_.over(); }
 
 bool Looker::sees_all() const {
   return !aloud() && !side_ && speaker_.plays[Side::Red] && speaker_.plays[Side::Blue];
@@ -46,44 +37,46 @@ const View& Looker::view() {
   return game_.referee().public_view();
 }
 
-BySide<View> Looker::both_views() { return {{game_.view(Side::Red), game_.view(Side::Blue)}}; }
-
-Answer Looker::show(const Command& command) {
-  if (!command.word.empty()) return position();
+Answer Looker::show() {
+  if (!command_.word.empty()) return position();
   const Course& course = game_.course();
   if (course.stage == Stage::Setup && side_ && !speaker_.aloud)
-    return shown(text::picture(rules(), *side_, table_.drafts.now(*side_), text::Lines::Ascii, speaker_.highest), side_);
+    return shown(text::picture(rules_, *side_, table_.drafts[*side_].now(), text::Lines::Ascii, speaker_.highest));
   if ((course.stage == Stage::Over || sees_all()) && game_.ready().size() == both_sides.size())
-    return shown(text::picture(rules(), both_views(), text::Lines::Ascii, speaker_.highest), side_);
-  return shown(text::picture(rules(), view(), text::Lines::Ascii, speaker_.highest), side_);
+    return shown(text::picture(rules_, BySide<View>{{game_.view(Side::Red), game_.view(Side::Blue)}}, text::Lines::Ascii,
+                               speaker_.highest));
+  return shown(text::picture(rules_, view(), text::Lines::Ascii, speaker_.highest));
 }
 
 Answer Looker::position() {
-  const auto* battle = std::get_if<battle::Rules>(&rules());
+  const auto* battle = std::get_if<battle::Rules>(&rules_);
   if (battle == nullptr) return Answer::refused(Refusal::NotInThisGame);
   if (game_.ready().size() < both_sides.size()) return Answer::refused(Refusal::NotReady);
   if (game_.over() || sees_all())
     return shown(text::position_text(*battle, std::get<battle::View>(game_.view(Side::Red)),
-                                     std::get<battle::View>(game_.view(Side::Blue))),
-                 side_);
-  return shown(text::position_text(*battle, std::get<battle::View>(view())), side_);
+                                     std::get<battle::View>(game_.view(Side::Blue))));
+  return shown(text::position_text(*battle, std::get<battle::View>(view())));
 }
 
-Answer Looker::moves(const Command& command) {
-  if (aloud() && is_battle(rules())) return heard_by_both();
-  if (command.from && !has_place(rules(), command.from->square)) return Answer::refused(Refusal::OffBoard);
+Square Looker::asked_square() const {
+  return side_ ? command::placed(rules_, game_.view(*side_), *side_, *command_.from) : command_.from->square;
+}
+
+Answer Looker::moves() {
+  if (aloud() && is_battle(rules_)) return heard_by_both();
+  if (command_.from && !has_place(rules_, command_.from->square)) return Answer::refused(Refusal::OffBoard);
   std::vector<Move> found;
-  if (side_) found = gonfalon::moves(rules(), game_.view(*side_), *side_);
-  if (command.from) {
-    const Square from = side_ ? command::placed(rules(), game_.view(*side_), *side_, *command.from) : command.from->square;
+  if (side_) found = gonfalon::moves(rules_, game_.view(*side_), *side_);
+  if (command_.from) {
+    const Square from = asked_square();
     std::erase_if(found, [&](const Move& move) { return move.from != from; });
   }
   std::string out = "moves " + std::to_string(found.size());
   for (const Move& move : found) {
     out += '\n';
-    text::append_command(out, rules(), move);
+    text::append_command(out, rules_, move);
   }
-  return shown(std::move(out), side_);
+  return shown(std::move(out));
 }
 
 Listener Looker::listener() const {
@@ -103,53 +96,43 @@ Answer Looker::told(bool last_turn) {
     if (from != reports.rend()) from = std::find_if(from + 1, reports.rend(), begins_turn);
     reports.erase(reports.begin(), from.base());
   }
-  return shown(text::retold(rules(), reports), side_);
+  return shown(text::retold(rules_, reports));
 }
 
-Answer Looker::check(const Command&) {
-  if (game_.course().stage != Stage::Setup) return shown(_("Both setups are complete."), side_);
+Answer Looker::check() {
+  if (game_.course().stage != Stage::Setup) return shown(_("Both setups are complete."));
   if (!side_) return Answer::refused(Refusal::WrongSide);
   if (speaker_.aloud) return heard_by_both();
   std::string out;
-  for (const Fault& fault : faults_in(rules(), *side_, table_.drafts.now(*side_)))
-    out += (out.empty() ? "" : "\n") + text::sentence(rules(), fault);
-  return shown(out.empty() ? _("The setup is complete.") : out, side_);
+  for (const Fault& fault : faults_in(rules_, *side_, table_.drafts[*side_].now()))
+    out += (out.empty() ? "" : "\n") + text::sentence(rules_, fault);
+  return shown(out.empty() ? _("The setup is complete.") : out);
 }
 
-Answer Looker::rule_book(const Command& command) {
-  const std::string wanted = in_small(command.text);
+Answer Looker::rule_book() {
+  const std::string wanted = in_small(command_.text);
   std::string out;
   std::string names;
-  for (const text::Topic& topic : text::rulebook(rules())) {
+  for (const text::Topic& topic : text::rulebook(rules_)) {
     names += (names.empty() ? "" : ", ") + std::string(topic.name);
     if (!wanted.empty() && topic.name != wanted) continue;
     if (!out.empty()) out += "\n\n";
     out += topic.text;
     while (out.ends_with('\n')) out.pop_back();
   }
-  if (!out.empty()) return shown(std::move(out), side_);
+  if (!out.empty()) return shown(std::move(out));
   /* xgettext:python-brace-format */
-  return shown(fmt::format(fmt::runtime(_("The rule book has no topic \"{0}\". Its topics: {1}.")), wanted, names),
-               side_);
+  return shown(fmt::format(fmt::runtime(_("The rule book has no topic \"{0}\". Its topics: {1}.")), wanted, names));
 }
 
-Answer Looker::help(const Command& command) {
-  const std::string wanted = in_small(command.text);
+Answer Looker::help() {
+  const std::string wanted = in_small(command_.text);
   std::string out;
   const auto add = [&](std::string_view syntax, const char* meaning) {
-    if (!out.empty()) out += '\n';
     constexpr int width = 26;
     constexpr int page = 78;  // of a panel in a window of 80
-    out += fmt::format("{:<{}} ", syntax, width);
-    std::string_view rest = _(meaning);
-    for (int room = page - width - 1; column_at(rest, rest.size()) > room;) {
-      const std::size_t cut = rest.rfind(' ', static_cast<std::size_t>(room));
-      if (cut == std::string_view::npos || cut == 0) break;
-      out += rest.substr(0, cut);
-      out += fmt::format("\n{:<{}} ", "", width);
-      rest.remove_prefix(cut + 1);
-    }
-    out += rest;
+    for (const std::string& line : screen::wrapped(_(meaning), page - width - 1))
+      out += fmt::format("{}{:<{}} {}", out.empty() ? "" : "\n", std::exchange(syntax, ""), width, line);
   };
   if (wanted.empty() || wanted == "move")
     add("[from] SPACE to SPACE", text::N_("move, or step: `E5 to E4`, `e5e4`, `C2 bottom to C2 middle`"));
@@ -157,41 +140,37 @@ Answer Looker::help(const Command& command) {
     if (wanted.empty() ? row.when == command::When::Head
                        : row.name != wanted && row.name.substr(0, row.name.find(' ')) != wanted)
       continue;
-    if (wanted.empty() && !command::belongs_to(rules(), row.family)) continue;
+    if (wanted.empty() && !command::belongs_to(rules_, row.family)) continue;
     add(fmt::format("{}{}{}", row.name, row.syntax.empty() ? "" : " ", row.syntax), row.help);
   }
-  if (!out.empty()) return shown(std::move(out), side_);
+  if (!out.empty()) return shown(std::move(out));
   /* xgettext:python-brace-format */
-  return shown(fmt::format(fmt::runtime(_("There is no command \"{0}\".")), wanted), side_);
+  return shown(fmt::format(fmt::runtime(_("There is no command \"{0}\".")), wanted));
 }
 
-Answer Looker::where(const Command& command) {
-  auto out = text::where(rules(), view(), command.word);
-  if (!out) out.fault().column = command.word_column;
-  return shown(std::move(out), side_);
+Answer Looker::where() {
+  auto out = text::where(rules_, view(), command_.word);
+  if (!out) out.fault().column = command_.word_column;
+  return shown(std::move(out));
 }
 
-Answer Looker::what(const Command& command) {
-  const Square square = side_ ? command::placed(rules(), game_.view(*side_), *side_, *command.from) : command.from->square;
-  auto out = text::what(rules(), view(), square);
+Answer Looker::what() {
+  const Square square = asked_square();
+  auto out = text::what(rules_, view(), square);
   if (out && side_ && !speaker_.aloud) {
     const auto note = table_.notes[*side_].find(square);
     if (note != table_.notes[*side_].end())
       /* xgettext:python-brace-format */
       *out += '\n' + fmt::format(fmt::runtime(_("Your note: {0}")), note->second);
   }
-  return shown(std::move(out), side_);
+  return shown(std::move(out));
 }
 
-Answer Looker::log(const Command&) { return told(false); }
+Answer Looker::captured() { return shown(text::captured(rules_, view())); }
 
-Answer Looker::last(const Command&) { return told(true); }
+Answer Looker::row() { return shown(text::row(rules_, view(), command_.number)); }
 
-Answer Looker::captured(const Command&) { return shown(text::captured(rules(), view()), side_); }
-
-Answer Looker::row(const Command& command) { return shown(text::row(rules(), view(), command.number), side_); }
-
-Answer Looker::floor(const Command& command) { return shown(text::floor(rules(), view(), *command.level), side_); }
+Answer Looker::floor() { return shown(text::floor(rules_, view(), *command_.level)); }
 
 Answer heard_by_both() {
   return Answer::not_here(text::N_("Both players sit here, and the answer is for one of them alone."));

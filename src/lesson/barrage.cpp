@@ -2,7 +2,6 @@
 #include <array>
 
 #include "gonfalon/lesson/lesson.hpp"
-#include "gonfalon/rules/refusal.hpp"
 #include "gonfalon/text/gettext.hpp"
 
 namespace gonfalon::lesson {

@@ -6,7 +6,6 @@
 
 #include "gonfalon/command/command.hpp"
 #include "gonfalon/command/parse.hpp"
-#include "gonfalon/lesson/guide.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/notation.hpp"
 
@@ -47,14 +46,6 @@ const Lesson* lesson_of(const Rules& rules) {
   return nullptr;
 }
 
-std::vector<Rules> guided_games() {
-  std::vector<Rules> games;
-  for (const Lesson& lesson : all_lessons()) games.push_back(*find_variant(lesson.variant));
-  return games;
-}
-
-bool has_guide(const Rules& rules) { return lesson_of(rules) != nullptr; }
-
 std::unique_ptr<client::Door> Coach::go_to(std::size_t step) {
   std::size_t from = step;
   while (lesson_.steps[from].scene == nullptr) --from;
@@ -63,7 +54,7 @@ std::unique_ptr<client::Door> Coach::go_to(std::size_t step) {
   plan.seed = 1;
   plan.first = Side::Red;
   plan.practice = plan.take_back = true;
-  auto door = std::move(std::get<client::Opened>(lobby_.open(plan)).door);
+  auto door = std::move(lobby_.open(plan)->door);
   carry_out(*door, lesson_.steps[from].scene, everybody);
   for (; from < step; ++from) {
     const LessonStep& passed = lesson_.steps[from];
@@ -89,7 +80,9 @@ std::string Coach::order_in(client::Door& door, std::string_view line) const {
 
 Coach::Heard Coach::hear(client::Door& door, client::Voice& voice, const record::Line& line) {
   const std::string given = line.flaw ? std::string() : order_in(door, line.text);
-  client::Answer answer = !line.flaw && takes_back(door.rules(), line.text) ? client::Answer::not_here(text::N_("Nothing is taken back in this game.")) : voice.say(line);
+  client::Answer answer = !line.flaw && takes_back(door.rules(), line.text)
+                              ? client::Answer::not_here(text::N_("Nothing is taken back in this game."))
+                              : voice.say(line);
   if (answer.fault && now().refused == answer.fault->code) {
     ++step_;
     return {std::move(answer), Verdict::Right};

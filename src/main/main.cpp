@@ -17,10 +17,9 @@
 
 #include "gonfalon/base/standard_error.hpp"
 #include "gonfalon/board/bench.hpp"
-#include "gonfalon/cli/lesson.hpp"
-#include "gonfalon/cli/session.hpp"
-#include "gonfalon/cli/study.hpp"
+#include "gonfalon/cli/lines.hpp"
 #include "gonfalon/host/lobby.hpp"
+#include "gonfalon/record/paths.hpp"
 #include "gonfalon/rules/random_setup.hpp"
 #include "gonfalon/screen/terminal.hpp"
 #include "gonfalon/text/gettext.hpp"
@@ -31,9 +30,8 @@
 #include "gonfalon/tui/lesson.hpp"
 #include "gonfalon/tui/replay.hpp"
 #include "gonfalon/tui/start.hpp"
-#include "configured.hpp"
+#include "manual_rows.hpp"
 #include "options.hpp"
-#include "words.hpp"
 
 namespace gonfalon {
 
@@ -58,6 +56,15 @@ void hide_seed(int argc, char** argv) {
     if (word == option && i + 1 < argc) std::fill_n(argv[i + 1], std::strlen(argv[i + 1]), '-');
     if (word.starts_with("--seed=")) std::fill_n(argv[i] + option.size() + 1, word.size() - option.size() - 1, '-');
   }
+}
+
+// Those of the person at the terminal. Nothing is set where standard input or output is no terminal, so that a script does
+// the same for everybody. Switches the language.
+client::ReadSettings settings_here() {
+  if (::isatty(STDIN_FILENO) == 0 || ::isatty(STDOUT_FILENO) == 0) return {};
+  auto read = client::read_settings(record::settings_path(), read_entry);
+  if (!read.settings.language.empty()) text::use_language(read.settings.language);
+  return read;
 }
 
 // A standard stream that was closed must not become a file that we open: its number is taken by one
@@ -118,7 +125,7 @@ Exit run_bench(const Options& options) {
 }
 
 Exit print_words(const std::string& kind) {
-  const std::string rows = words(kind);
+  const std::string rows = manual_rows(kind);
   fmt::print("{}", rows);
   return rows.empty() ? Exit::Usage : Exit::Done;
 }
@@ -131,16 +138,16 @@ std::unique_ptr<screen::Terminal> open_terminal(const Options& options, std::str
 
 // What is wrong in the settings, where lines are printed.
 void tell_wrong(Options& options) {
-  for (const std::string& line : std::exchange(options.wrong, {})) to_standard_error(line);
+  for (const client::Complaint& wrong : std::exchange(options.wrong, {})) to_standard_error(wrong.line);
 }
 
 // The same where a screen has room for one notice.
 void show_wrong(Options& options, std::string& notice) {
   const auto wrong = std::exchange(options.wrong, {});
   if (wrong.empty()) return;
-  notice = wrong.size() == 1 ? wrong.front()
+  notice = wrong.size() == 1 ? wrong.front().line
                              : fmt::format(/* xgettext:python-brace-format */
-                                           fmt::runtime(text::_("{0} mistakes in the settings. {1}")), wrong.size(), wrong.front());
+                                           fmt::runtime(text::_("{0} mistakes in the settings. {1}")), wrong.size(), wrong.front().line);
 }
 
 // The start screen, and the games chosen there, one after another.
@@ -206,7 +213,7 @@ Exit replay(client::Lobby& lobby, const Options& options) {
   return cli::replay(lobby, path, options.plan.events, options.plan.view, watch);
 }
 
-Exit carry_out(Options& options) {
+Exit perform(Options& options) {
   host::Lobby lobby;
   switch (options.task) {
     case Task::Start: return start(lobby, options);
@@ -229,13 +236,11 @@ Exit carry_out(Options& options) {
 
 // What is wrong in the settings costs no more than its line. Where it has not been told on the screen it is
 // told now that the screen is given back; a task that no setting is for says nothing.
-int carry_out(Options& options, const Configured& configured) {
-  if (!options.plan.events) options.wrong = configured.wrong;
-  const Exit status = carry_out(options);
-  const bool settled = options.task == Task::Start || options.task == Task::Show || options.task == Task::Learn ||
-                       options.task == Task::Replay;
-  if (settled) tell_wrong(options);
-  return static_cast<int>(status);
+Exit carry_out(Options& options) {
+  const Exit status = perform(options);
+  for (const Task settled : {Task::Start, Task::Show, Task::Learn, Task::Replay})
+    if (options.task == settled) tell_wrong(options);
+  return status;
 }
 
 }  // namespace
@@ -250,11 +255,11 @@ int main(int argc, char** argv) {
   std::signal(SIGCHLD, SIG_DFL);  // whoever started us may not have waited for his own
   gonfalon::text::start_messages();
   try {
-    const auto configured = gonfalon::configure();
-    auto options = gonfalon::read_options(argc, argv, configured.settings);
+    auto options = gonfalon::read_options(argc, argv, gonfalon::settings_here());
     gonfalon::hide_seed(argc, argv);
     const int* said = std::get_if<int>(&options);
-    const int status = said != nullptr ? *said : gonfalon::carry_out(std::get<gonfalon::Options>(options), configured);
+    const int status =
+        said != nullptr ? *said : static_cast<int>(gonfalon::carry_out(std::get<gonfalon::Options>(options)));
     if (std::fflush(stdout) != 0) throw std::system_error(errno, std::generic_category(), "standard output");
     return status;
   } catch (const std::system_error& error) {

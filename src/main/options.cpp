@@ -1,7 +1,6 @@
 // The only file that knows CLI11.
 #include "options.hpp"
 
-#include <cstdio>
 #include <sstream>
 #include <utility>
 
@@ -12,13 +11,11 @@
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/base/version.hpp"
 #include "gonfalon/client/files.hpp"
-#include "gonfalon/lesson/guide.hpp"
+#include "gonfalon/lesson/lesson.hpp"
 #include "gonfalon/client/player_word.hpp"
 #include "gonfalon/host/lobby.hpp"
-#include "gonfalon/rules/refusal.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/notation.hpp"
-
 
 namespace gonfalon {
 
@@ -57,14 +54,9 @@ std::string last_game() {
 struct Typed {
   std::string variant;
   BySide<std::string> player;  // empty: nothing is said of that side
-  BySide<std::string> setup;
   std::string first;
   std::vector<std::string> options;
-  std::string view;
-  std::string level;
   std::vector<std::string> players;  // of a match
-  std::string match_setups;
-  std::string program_seeds;
 };
 
 client::Launch program_of(const std::string& player, int ms) {
@@ -129,8 +121,6 @@ void seat_unnamed(Typed& typed, client::Plan& plan, const BySide<std::string>& n
 void set_plan(client::Plan& plan, const Typed& typed) {
   set_options(plan, typed.options);
   set_first(plan, typed.first);
-  plan.setups = typed.setup;
-  plan.typed_seeds = typed.program_seeds == "typed";
   for (const std::string& player : typed.player.values) program_of(player, plan.ms);
   client::seat_players(plan, typed.player);
   if (plan.practice && !(plan.programs[Side::Red].empty() && plan.programs[Side::Blue].empty()))
@@ -144,12 +134,12 @@ void set_match(match::MatchPlan& match, const Typed& typed, const Rules& rules) 
     match.players[i] = program_of(typed.players[i], match.ms);
     if (match.players[i].empty()) wrong_usage(_("no person plays in a match"));
   }
-  if (typed.match_setups == "swapped") match.setups = match::MatchSetups::Swapped;
 }
 
-void add_view(CLI::App* command, std::string& view, bool& events) {
-  command->add_flag("--events", events, _("answer in lines made for other programs"));
-  command->add_option("--view", view, _("whose view to print: full, red, blue or public"))
+void add_view(CLI::App* command, client::Plan& plan) {
+  command->add_flag("--events", plan.events, _("answer in lines made for other programs"));
+  const auto set = [&plan](const std::string& name) { plan.view = view_named(name); };
+  command->add_option_function<std::string>("--view", set, _("whose view to print: full, red, blue or public"))
       ->check(CLI::IsMember({"full", "red", "blue", "public"}));
 }
 
@@ -176,28 +166,30 @@ void add_play_options(CLI::App* command, Options& options, Typed& typed) {
   client::Plan& plan = options.plan;
   command->add_option("--red", typed.player[Side::Red], _("who plays Red: human, computer[:LEVEL] or exec:COMMAND"));
   command->add_option("--blue", typed.player[Side::Blue], _("who plays Blue: human, computer[:LEVEL] or exec:COMMAND"));
-  command->add_option("--red-setup", typed.setup[Side::Red], _("Red's setup: a file, the name of one that is kept, or random"));
-  command->add_option("--blue-setup", typed.setup[Side::Blue], _("Blue's setup: a file, the name of one that is kept, or random"));
+  command->add_option("--red-setup", plan.setups[Side::Red], _("Red's setup: a file, the name of one that is kept, or random"));
+  command->add_option("--blue-setup", plan.setups[Side::Blue], _("Blue's setup: a file, the name of one that is kept, or random"));
   command->add_option("--first", typed.first, _("who moves first in a fortress: red, blue or lot"))
       ->check(CLI::IsMember({"red", "blue", "lot"}));
   command->add_option("--option", typed.options, _("a game option, NAME=VALUE; may be given again"))
       ->expected(1)
       ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
   add_limits(command, plan.ms, plan.game_ms);
-  command->add_option("--program-seeds", typed.program_seeds, _("where the seeds of programs come from: drawn or typed"))
+  const auto set_seeds = [&plan](const std::string& word) { plan.typed_seeds = word == "typed"; };
+  command->add_option_function<std::string>("--program-seeds", set_seeds, _("where the seeds of programs come from: drawn or typed"))
       ->check(CLI::IsMember({"drawn", "typed"}));
   command->add_option("--record", plan.record, _("keep a record of the game in this new file"));
   command->add_flag("--practice", plan.practice, _("one person plays both sides, and may take back"));
   add_seed(command, plan.seed);
-  add_view(command, typed.view, plan.events);
+  add_view(command, plan);
   add_screen(command, options);
   command->add_flag("--keep-going", plan.keep_going, _("don't stop at a command that is refused"));
 }
 
-void add_bot_options(CLI::App* command, Options& options, Typed& typed) {
-  command->add_option("--level", typed.level, _("how strong: 1 to 6, random or greedy"));
-  add_ms(command, options.bot.ms, _("milliseconds that it thinks for a command at most"));
-  add_seed(command, options.bot.seed);
+void add_bot_options(CLI::App* command, engine::BotPlan& bot) {
+  const auto set_level = [&bot](const std::string& level) { bot.strength = strength_named(level); };
+  command->add_option_function<std::string>("--level", set_level, _("how strong: 1 to 6, random or greedy"));
+  add_ms(command, bot.ms, _("milliseconds that it thinks for a command at most"));
+  add_seed(command, bot.seed);
 }
 
 void add_match_options(CLI::App* command, Options& options, Typed& typed) {
@@ -210,7 +202,10 @@ void add_match_options(CLI::App* command, Options& options, Typed& typed) {
   command->add_option("-j,--jobs", match.jobs, _("how many of them at a time"))->check(CLI::Range(1, 256));
   add_limits(command, match.ms, match.game_ms);
   add_seed(command, match.seed);
-  command->add_option("--setups", typed.match_setups, _("whose setups: own or swapped"))
+  const auto set_setups = [&match](const std::string& word) {
+    match.setups = word == "swapped" ? match::MatchSetups::Swapped : match::MatchSetups::Own;
+  };
+  command->add_option_function<std::string>("--setups", set_setups, _("whose setups: own or swapped"))
       ->check(CLI::IsMember({"own", "swapped"}));
   command->add_option("--records", match.records, _("keep records of the games in this folder"));
 }
@@ -218,7 +213,8 @@ void add_match_options(CLI::App* command, Options& options, Typed& typed) {
 // All subcommands; each sets the task when it is the one given.
 class CommandLine {
  public:
-  explicit CommandLine(const client::Settings& settings) : settings_(settings), app_(_("The Stratego family for the terminal"), "gonfalon") {
+  explicit CommandLine(const client::ReadSettings& settings)
+      : settings_(settings), app_(_("The Stratego family for the terminal"), "gonfalon") {
     app_.set_version_flag("--version", fmt::format("gonfalon {}", version()));
     app_.require_subcommand(0, 1);  // none: the start screen
     auto* play = add("play", Task::Play, _("play a game"));
@@ -229,7 +225,7 @@ class CommandLine {
     add_play_options(resume, options_, typed_);
     auto* replay = add("replay", Task::Replay, _("watch a record"));
     add_file(replay, file_, _("the record"));
-    add_view(replay, typed_.view, options_.plan.events);
+    add_view(replay, options_.plan);
     add_screen(replay, options_);
     auto* check = add("check", Task::Check, _("say whether setup files and records are valid"));
     check->add_option("FILE", options_.files, _("setup files and records"))->required();
@@ -248,7 +244,7 @@ class CommandLine {
     bench->add_option("VARIANT", typed_.variant, _("the game; original if none is named"));
     bench->add_option("--seconds", options_.seconds, _("for how long"))->check(CLI::Range(0.001, 86400.0));
     add_seed(bench, options_.seed);
-    add_bot_options(add("bot", Task::Bot, _("be the computer opponent, as a program for exec:")), options_, typed_);
+    add_bot_options(add("bot", Task::Bot, _("be the computer opponent, as a program for exec:")), options_.bot);
     add_match_options(add("match", Task::Match, _("play many games of one program against another")), options_, typed_);
     auto* words = add("words", Task::Words, "")->group("");
     words->add_option("KIND", options_.word)->required();
@@ -307,8 +303,7 @@ class CommandLine {
     client::Plan& plan = options_.plan;
     std::optional<Rules> recorded;
     BySide<std::string> names;
-    if (!typed_.view.empty()) plan.view = view_named(typed_.view);
-    if (!plan.events) plan.settings = settings_;
+    if (!plan.events) std::tie(plan.settings, options_.wrong) = std::tie(settings_.settings, settings_.wrong);
     if (options_.task == Task::Play) {
       plan.rules = *options_.variant;
       set_defaults(plan.rules, plan.settings);
@@ -316,32 +311,30 @@ class CommandLine {
     if (options_.task == Task::Resume) {
       plan.resume = std::make_shared<const record::TextFile>(
           record::read_file(file_.empty() ? last_game() : file_, record::largest_record));
-      const auto read = client::read_head(*plan.resume);
-      if (const auto* wrong = std::get_if<client::Complaint>(&read)) throw BadFile{wrong->line};
-      const auto& head = std::get<client::FileHead>(read);
-      recorded = head.rules;
-      plan.rules = head.rules;
-      names = head.names;
+      const auto head = client::read_head(*plan.resume);
+      if (!head) throw BadFile{head.fault().line};
+      recorded = plan.rules = head->rules;
+      names = head->names;
     }
     if (options_.task == Task::Play || options_.task == Task::Resume) {
       seat_unnamed(typed_, plan, names);
       set_plan(plan, typed_);
     }
     if (recorded) check_options_left_out(plan, *recorded);
-    if (!typed_.level.empty()) options_.bot.strength = strength_named(typed_.level);
     if (options_.task == Task::Match) set_match(options_.match, typed_, *options_.variant);
   }
 
   void settle_lesson() {
-    if (!options_.variant) options_.variant = lesson::guided_games().front();
-    if (lesson::has_guide(*options_.variant)) return;
+    if (!options_.variant) options_.variant = find_variant(lesson::all_lessons().front().variant);
+    if (lesson::lesson_of(*options_.variant) != nullptr) return;
     std::string games;
-    for (const Rules& rules : lesson::guided_games()) games += (games.empty() ? "" : ", ") + std::string(id_of(rules));
+    for (const lesson::Lesson& lesson : lesson::all_lessons())
+      games += (games.empty() ? "" : ", ") + std::string(lesson.variant);
     /* xgettext:python-brace-format */
     wrong_usage(formatted(_("there is no guided game of that variant; there is one of: {0}"), games));
   }
 
-  const client::Settings& settings_;
+  const client::ReadSettings& settings_;
   CLI::App app_;
   Options options_;
   Typed typed_;
@@ -350,7 +343,7 @@ class CommandLine {
 
 }  // namespace
 
-std::variant<Options, int> read_options(int argc, char** argv, const client::Settings& settings) {
+std::variant<Options, int> read_options(int argc, char** argv, const client::ReadSettings& settings) {
   return CommandLine(settings).read(argc, argv);
 }
 

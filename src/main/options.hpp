@@ -29,12 +29,12 @@ struct Options {
   double seconds = 5;
   bool plain = false;  // line mode, on a terminal too
   bool ascii = false;  // no line drawing
-  std::vector<std::string> wrong;   // in the settings, not yet told
+  std::vector<client::Complaint> wrong;  // in the settings, not yet told
 };
 
 // What is asked for; or the exit status, where all has been said already (--help, wrong usage). The settings
 // go into the plan, unless it is one for programs.
-std::variant<Options, int> read_options(int argc, char** argv, const client::Settings&);
+std::variant<Options, int> read_options(int argc, char** argv, const client::ReadSettings&);
 
 // Reads a line of the settings, which are in the configuration format of CLI11.
 std::optional<client::Entry> read_entry(const std::string& lines);

@@ -28,8 +28,8 @@ std::optional<client::Complaint> play(client::Lobby& lobby, const client::Plan& 
   plan.always_kept = true;
   for (;;) {
     auto opened = lobby.open(plan);
-    if (auto* wrong = std::get_if<client::Complaint>(&opened)) return std::move(*wrong);
-    auto& [door, said] = std::get<client::Opened>(opened);
+    if (!opened) return opened.fault();
+    auto& [door, said] = *opened;
     if (Table(plan, std::move(door), terminal, said.empty() ? notice : said).run() != Leave::Rematch) return {};
     change_sides(plan);
   }

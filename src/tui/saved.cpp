@@ -26,11 +26,11 @@ bool is_sign(const Key& key, char32_t small) {
 
 std::optional<Plan> open_record(const Visitor& visitor, Menu& menu, record::TextFile file, const client::FileHead& head) {
   const auto opened = visitor.lobby.open_record(file);
-  if (const auto* wrong = std::get_if<client::Complaint>(&opened)) {
-    menu.message = wrong->line;
+  if (!opened) {
+    menu.message = opened.fault().line;
     return {};
   }
-  const auto& [door, notice] = std::get<client::Opened>(opened);
+  const auto& [door, notice] = *opened;
   if (door->over()) {
     replay(*door, file.path, {}, visitor.settings, visitor.terminal, notice);
     return {};
@@ -119,16 +119,14 @@ std::optional<Plan> open_file(const Visitor& visitor, Menu& menu, const std::str
   try {
     auto file = record::read_file(path, record::largest_record);
     const auto head = client::read_head(file);
-    if (const auto* wrong = std::get_if<client::Complaint>(&head)) {
-      menu.message = wrong->line;
+    if (!head) {
+      menu.message = head.fault().line;
       return {};
     }
-    const auto& known = std::get<client::FileHead>(head);
-    const Rules& rules = known.rules;
-    if (known.kind == client::FileKind::Record) return open_record(visitor, menu, std::move(file), known);
-    const auto setup = client::read_setup(file, rules, Side::Red);
-    if (std::holds_alternative<Setup>(setup)) return plan_new_game(visitor, rules, path);
-    menu.message = std::get<client::Complaint>(setup).line;
+    if (head->kind == client::FileKind::Record) return open_record(visitor, menu, std::move(file), *head);
+    const auto setup = client::read_setup(file, head->rules, Side::Red);
+    if (setup) return plan_new_game(visitor, head->rules, path);
+    menu.message = setup.fault().line;
   } catch (const std::system_error& error) {
     menu.message = error.what();
   }

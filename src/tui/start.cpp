@@ -3,7 +3,7 @@
 #include <functional>
 #include <vector>
 
-#include "gonfalon/lesson/guide.hpp"
+#include "gonfalon/lesson/lesson.hpp"
 #include "gonfalon/tui/lesson.hpp"
 #include "gonfalon/tui/rule_book.hpp"
 #include "gonfalon/text/gettext.hpp"
@@ -30,12 +30,15 @@ std::optional<Plan> choose_guide(const Visitor& visitor) {
   Menu menu(visitor.terminal, visitor.settings.keys, _("A first game, with a teacher"));
   menu.keys = _("Up, Down: choose   Enter: begin   q: back");
   menu.help = _("A teacher leads through a first game, step by step. Choose which, and press Enter; q leads back.");
-  const auto games = lesson::guided_games();
-  for (const Rules& rules : games) menu.choices.push_back({text::called(rules), text::tagline(rules)});
+  const auto lessons = lesson::all_lessons();
+  for (const lesson::Lesson& lesson : lessons) {
+    const Rules rules = *find_variant(lesson.variant);
+    menu.choices.push_back({text::called(rules), text::tagline(rules)});
+  }
   for (;;) {
     const auto [key, choice] = menu.wait();
     if (leaves(key)) return {};
-    if (chooses(key)) learn(visitor.lobby, visitor.terminal, games[choice], visitor.settings);
+    if (chooses(key)) learn(visitor.lobby, visitor.terminal, *find_variant(lessons[choice].variant), visitor.settings);
   }
 }
 

@@ -104,6 +104,9 @@ void TableKeys::click(screen::Point at) {
 
 void TableKeys::press_while_typing(const Key& key) {
   table_.news().clear_answer();
+  // No command begins with a colon: typed where a line begins, it begins it again.
+  const screen::Desk& desk = table_.desk();
+  if (key.kind == KeyKind::Sign && key.sign == U':' && (desk.line.empty() || desk.line_refused)) return begin_typing("");
   const auto typed = lines_[table_.seating().chair()].press(table_.desk(), key);
   if (!typed) return;
   const auto fault = table_.obey(*typed);

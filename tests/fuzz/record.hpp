@@ -6,25 +6,24 @@
 
 #include "expect.hpp"
 #include "gonfalon/client/files.hpp"
-#include "gonfalon/host/record_reader.hpp"
-#include "gonfalon/host/record_text.hpp"
+#include "gonfalon/host/record.hpp"
 
 namespace gonfalon::fuzz {
 
 inline void try_record(std::string_view input) {
   const record::TextFile file{"-", std::string(input) + '\n'};
   const auto head = client::read_head(file);
-  if (!std::holds_alternative<client::FileHead>(head)) return;
-  const Rules& rules = std::get<client::FileHead>(head).rules;
+  if (!head) return;
+  const Rules& rules = head->rules;
   host::Table game(rules, {}, 1, {});
   const auto read = host::read_record(file, game);
-  if (const auto* wrong = std::get_if<client::Complaint>(&read)) {
-    expect(wrong->line.starts_with("-:"), "a complaint has its place");
+  if (!read) {
+    expect(read.fault().line.starts_with("-:"), "a complaint has its place");
     return;
   }
   const record::TextFile written{"-", host::record_text(game)};
   host::Table again(*find_variant(id_of(rules)), {}, 2, {});
-  expect(std::holds_alternative<host::ReadRecord>(host::read_record(written, again)), "what is written can be read");
+  expect(static_cast<bool>(host::read_record(written, again)), "what is written can be read");
   expect(host::record_text(again) == written.text, "and is the same game");
 }
 

@@ -1,8 +1,6 @@
-#include "gonfalon/host/commands.hpp"
-
 #include <doctest/doctest.h>
 
-#include "gonfalon/command/parse.hpp"
+#include "gonfalon/host/command_reader.hpp"
 
 using namespace gonfalon;
 using namespace gonfalon::host;
@@ -20,9 +18,8 @@ TEST_CASE("a hint is for one player alone") {
                          Row{{.plays = {{false, true}}, .here = true}, true, Refusal::WrongSide}}) {
     Table table(*find_variant("barrage"), {}, 1, {});
     if (row.ready)
-      for (const Side side : both_sides) REQUIRE_FALSE(deploy(table, side, table.drafts.random(table.game.rules(), side)).fault);
-    const auto parsed = command::parse("hint", table.game.rules());
-    const client::Answer answer = obey(table, **parsed, row.speaker);
+      for (const Side side : both_sides) REQUIRE_FALSE(table.deploy(side, table.random_setup(side)));
+    const client::Answer answer = CommandReader(table, row.speaker).hear({.text = "hint", .flaw = {}});
     REQUIRE(answer.fault);
     CHECK(answer.fault->code == row.refusal);
   }

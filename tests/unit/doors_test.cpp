@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "gonfalon/base/random.hpp"
-#include "gonfalon/cli/session.hpp"
+#include "gonfalon/cli/lines.hpp"
 #include "gonfalon/host/host.hpp"
 #include "gonfalon/host/lobby.hpp"
 #include "gonfalon/record/lines.hpp"
@@ -84,7 +84,7 @@ RandomGame random_game(const Rules& rules, std::uint64_t seed) {
     script.push_back({side, line});
     REQUIRE_FALSE(reader.hear({.text = std::string(text::name_of(side)) + ": " + line, .flaw = {}}).fault);
   };
-  for (const Side side : both_sides) REQUIRE_FALSE(host::deploy(table, side, game.setups[side]).fault);
+  for (const Side side : both_sides) REQUIRE_FALSE(table.deploy(side, game.setups[side]));
   for (int orders = 0; orders < 60 && !table.game.over(); ++orders) {
     // who is due is known to all
     for (const Side side : both_sides)
@@ -168,9 +168,9 @@ class Doors {
         return;
       }
       case By::Programs: {
-        const auto opened = host::Host::open(plan);
-        REQUIRE(std::holds_alternative<std::unique_ptr<host::Host>>(opened));
-        std::get<std::unique_ptr<host::Host>>(opened)->play_out();
+        const auto host = host::Host::open(plan);
+        REQUIRE(host);
+        (*host)->play_out();
         return;
       }
     }
@@ -220,6 +220,44 @@ TEST_CASE("a game has the same record, through whichever doors it was played") {
   }
 }
 
+TEST_CASE("a door shows what those know who sit at it; of the others, until the end, what all know") {
+  const auto heard = [](const client::Door& door, Listener listener) {
+    std::string events;
+    std::size_t told = 0;
+    client::tell_since(door, listener, told, [&](const Report& report) { text::append_event(events, door.rules(), report, 0); });
+    return events;
+  };
+  for (const Rules& rules : all_variants()) {
+    CAPTURE(id_of(rules));
+    client::Plan plan;
+    plan.rules = rules;
+    plan.first = Side::Red;
+    plan.setups = {{"random", "random"}};
+    plan.programs[Side::Blue] = {.shell = "cat >/dev/null; :"};
+    {
+      const auto opened = lobby.open(plan);
+      REQUIRE(opened);
+      client::Door& door = *opened->door;
+      CHECK(door.view(Side::Red) != door.public_view());
+      CHECK(door.view(Side::Blue) == door.public_view());
+      CHECK(heard(door, Listener::Red) != heard(door, Listener::Public));
+      for (const Listener listener : {Listener::Blue, Listener::Full}) CHECK(heard(door, listener) == heard(door, Listener::Public));
+      const auto voice = door.voice({.plays = red, .here = true});
+      if (!is_battle(rules)) voice->say({.text = "enter knight", .flaw = {}});
+      if (door.course().stage != Stage::Play) continue;  // Blue has still to name his first piece
+      REQUIRE_FALSE(voice->say({.text = "resign", .flaw = {}}).fault);
+      CHECK(door.view(Side::Blue) != door.public_view());
+      CHECK(heard(door, Listener::Full) != heard(door, Listener::Public));
+    }
+    plan.programs[Side::Red] = plan.programs[Side::Blue];
+    plan.view = Listener::Red;  // who watches two programs may look on with what eyes he likes
+    const auto watched = lobby.open(plan);
+    REQUIRE(watched);
+    CHECK(watched->door->view(Side::Red) != watched->door->public_view());
+    CHECK(watched->door->view(Side::Blue) == watched->door->public_view());
+  }
+}
+
 TEST_CASE("in practice, with orders taken back, the record is the same on the screen and line by line") {
   const Home home;
   for (const Rules& rules : all_variants()) {
@@ -249,7 +287,7 @@ TEST_CASE("in practice, with orders taken back, the record is the same on the sc
         CHECK_FALSE(tui::play(lobby, plan, typist, ""));
       } else {
         const auto opened = lobby.open(plan);
-        const auto& door = std::get<client::Opened>(opened).door;
+        const auto& door = opened->door;
         const auto voice = door->voice({.plays = both, .here = true});
         for (const auto& [side, line] : with_undo)
           CHECK_FALSE(voice->say({.text = std::string(text::name_of(side)) + ": " + line, .flaw = {}}).fault);

@@ -25,7 +25,7 @@ class Builder {
     const auto answer = reader_.hear({.text = line, .flaw = {}});
     return answer.fault ? test::code(answer.fault->code) : "done";
   }
-  const Setup& draft() const { return table_.drafts.now(Side::Red); }
+  const Setup& draft() const { return table_.drafts[Side::Red].now(); }
 
  private:
   host::Table table_;

@@ -22,15 +22,15 @@ struct Said {
 void check_all(Table& table, const std::vector<Said>& lines) {
   for (const Said& said : lines) {
     CAPTURE(said.line);
-    const auto before = BySide<Setup>{{table.table().drafts.now(Side::Red), table.table().drafts.now(Side::Blue)}};
+    const auto before = BySide<Setup>{{table.table().drafts[Side::Red].now(), table.table().drafts[Side::Blue].now()}};
     CHECK(table.say(said.line) == said.answer);
     if (!said.answer.empty())
-      for (const Side side : both_sides) CHECK(table.table().drafts.now(side) == before[side]);
+      for (const Side side : both_sides) CHECK(table.table().drafts[side].now() == before[side]);
   }
 }
 
 std::string draft(Table& table, Side side) {
-  return text::setup_lines(table.game().rules(), side, table.table().drafts.now(side));
+  return text::setup_lines(table.game().rules(), side, table.table().drafts[side].now());
 }
 
 }  // namespace
@@ -170,7 +170,7 @@ TEST_CASE("while setting up, each side has its own, and is named while both have
 TEST_CASE("a sealed setup is a whole one, and ready") {
   Table table(test::game("barrage"));
   const std::string good =
-      text::sealed(table.game().rules(), Side::Red, table.table().drafts.random(table.game().rules(), Side::Red));
+      text::sealed(table.game().rules(), Side::Red, table.table().random_setup(Side::Red));
   check_all(table, {
                        {"red: sealed Zm9", "syntax"},
                        {"red: sealed Zm9v", "unknown-piece o"},     // `foo`

@@ -5,7 +5,7 @@
 
 #include "gonfalon/base/random.hpp"
 #include "gonfalon/rules/random_setup.hpp"
-#include "gonfalon/host/record_text.hpp"
+#include "gonfalon/host/record.hpp"
 #include "typed.hpp"
 
 using namespace gonfalon;

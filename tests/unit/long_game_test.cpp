@@ -4,7 +4,7 @@
 
 #include "gonfalon/command/parse.hpp"
 #include "gonfalon/host/command_reader.hpp"
-#include "gonfalon/host/record_text.hpp"
+#include "gonfalon/host/record.hpp"
 #include "gonfalon/screen/desk.hpp"
 
 using namespace gonfalon;

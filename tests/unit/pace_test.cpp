@@ -1,7 +1,6 @@
 #include <doctest/doctest.h>
 
 #include "gonfalon/engine/bot_seat.hpp"
-#include "gonfalon/engine/pace.hpp"
 
 using namespace gonfalon;
 using namespace gonfalon::engine;

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "gonfalon/host/lobby.hpp"
-#include "gonfalon/host/record_text.hpp"
+#include "gonfalon/host/record.hpp"
 #include "gonfalon/tui/fullscreen.hpp"
 #include "gonfalon/tui/replay.hpp"
 #include "gonfalon/tui/start.hpp"
@@ -80,6 +80,9 @@ TEST_CASE("a refused line is read, mended, or begun anew by a letter") {  // iss
   CHECK(shows(played(alone(home), refused + backspace + "x").last, "Red> where nobodx"));
   CHECK(shows(played(alone(home), refused + left + "x").last, "Red> where nobodxy"));
   CHECK(shows(played(alone(home), refused + Key{KeyKind::End} + "x").last, "Red> where nobodyx"));
+  // and the colon that begins a line is no part of it, however often it is typed
+  for (const char* const colons : {":", "::"}) CHECK(shows(played(alone(home), refused + colons + "what a1").last, "Red> what a1"));
+  CHECK(shows(played(alone(home), keys() + "::what a1").last, "Red> what a1"));
   // one that only ends too soon is not wrong so far
   CHECK(shows(played(alone(home), keys() + "where" + enter + "scouts").last, "Red> where scouts"));
 }

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "gonfalon/host/lobby.hpp"
-#include "gonfalon/host/record_text.hpp"
+#include "gonfalon/host/record.hpp"
 #include "gonfalon/tui/fullscreen.hpp"
 #include "gonfalon/tui/replay.hpp"
 #include "gonfalon/tui/start.hpp"

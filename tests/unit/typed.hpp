@@ -9,7 +9,6 @@
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/command/parse.hpp"
 #include "gonfalon/host/command_reader.hpp"
-#include "gonfalon/host/commands.hpp"
 #include "gonfalon/host/host.hpp"
 #include "gonfalon/rules/refusal.hpp"
 #include "gonfalon/text/event.hpp"
@@ -90,8 +89,7 @@ class Table {
     return answer.text + news();
   }
   std::string deploy(Side side, Setup setup) {
-    const auto answer = host::deploy(table(), side, std::move(setup));
-    if (answer.fault) return subject(*answer.fault);
+    if (const auto refused = table().deploy(side, std::move(setup))) return subject(*refused);
     return news();
   }
 
@@ -110,7 +108,7 @@ class Table {
     plan.rules = rules;
     plan.seed = 1;
     plan.first = first;
-    return std::get<std::unique_ptr<host::Host>>(host::Host::open(plan));
+    return std::move(*host::Host::open(plan));
   }
 
   std::unique_ptr<host::Host> host_;

@@ -9,7 +9,6 @@
 
 #include "gonfalon/base/side.hpp"
 #include "gonfalon/rules/report.hpp"
-#include "gonfalon/rules/order.hpp"
 #include "gonfalon/text/notation.hpp"
 #include "gonfalon/rules/refusal.hpp"
 
@@ -50,6 +49,7 @@ struct Answer {
 
   static Answer done() { return {.kind = Kind::Done}; }
   static Answer refused(Fault fault) { return {.kind = Kind::Refused, .fault = std::move(fault)}; }
+  static Answer done_unless(std::optional<Fault> fault) { return fault ? refused(std::move(*fault)) : done(); }
   static Answer refused(Refusal code) { return refused(gonfalon::fault(code)); }
   // Says why in words of its own: a msgid, or null for the refusal's.
   static Answer refused(Refusal code, std::string_view word, const char* why, int column = 0) {

@@ -1,15 +1,23 @@
-// Setup files, and the heads of records. A bad one is answered with one line, FILE:LINE:COLUMN: what is wrong.
+// Setup files, and the heads of records; and the one line that every bad file and refused command comes to.
 #pragma once
 
 #include <string>
-#include <variant>
+#include <string_view>
 
-#include "gonfalon/client/complaint.hpp"
+#include "gonfalon/base/result.hpp"
 #include "gonfalon/record/lines.hpp"
 #include "gonfalon/rules/catalogue.hpp"
 #include "gonfalon/rules/order.hpp"
+#include "gonfalon/rules/refusal.hpp"
 
 namespace gonfalon::client {
+
+// For a person: FILE:LINE:COLUMN: what is wrong.
+struct Complaint {
+  std::string line;
+};
+Complaint complain(std::string_view file, int line, const Rules* rules, const Fault&);
+std::string message_of(const Rules& rules, const Fault&);  // without the place
 
 enum class FileKind { SetupFile, Record };
 struct FileHead {
@@ -18,8 +26,8 @@ struct FileHead {
   BySide<std::string> names;  // of a record's players; empty: it names none
 };
 // What the file is, and of which variant, from its first lines.
-std::variant<FileHead, Complaint> read_head(const record::TextFile&);
+Result<FileHead, Complaint> read_head(const record::TextFile&);
 
-std::variant<Setup, Complaint> read_setup(const record::TextFile&, const Rules&, Side);
+Result<Setup, Complaint> read_setup(const record::TextFile&, const Rules&, Side);
 
 }  // namespace gonfalon::client

@@ -5,10 +5,9 @@
 #include <memory>
 #include <optional>
 #include <string>
-#include <variant>
 #include <vector>
 
-#include "gonfalon/client/complaint.hpp"
+#include "gonfalon/client/files.hpp"
 #include "gonfalon/client/door.hpp"
 #include "gonfalon/client/plan.hpp"
 
@@ -33,9 +32,9 @@ class Lobby {
   virtual ~Lobby() = default;
 
   // Begins or goes on with a game. Throws std::system_error where the machine fails.
-  virtual std::variant<Opened, Complaint> open(const Plan&) = 0;
+  virtual Result<Opened, Complaint> open(const Plan&) = 0;
   // A record to look at; nothing can be played on. Throws the same.
-  virtual std::variant<Opened, Complaint> open_record(const record::TextFile&) = 0;
+  virtual Result<Opened, Complaint> open_record(const record::TextFile&) = 0;
 
   // The records under $XDG_DATA_HOME/gonfalon/games, the newest first; only listed, not read.
   virtual std::vector<std::filesystem::path> saved_games() const = 0;

@@ -6,15 +6,25 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <vector>
 
 #include "gonfalon/bot/player.hpp"
-#include "gonfalon/client/launch.hpp"
 #include "gonfalon/client/settings.hpp"
 #include "gonfalon/record/record_file.hpp"
 #include "gonfalon/rules/catalogue.hpp"
 #include "gonfalon/rules/report.hpp"
 
 namespace gonfalon::client {
+
+// What is started to play a side: a command for the shell, or this program itself as it runs now, with these words after its name. Neither:
+// nothing is to be started, for a person plays.
+struct Launch {
+  std::string shell = {};
+  std::vector<std::string> itself = {};
+
+  bool empty() const { return shell.empty() && itself.empty(); }
+  bool operator==(const Launch&) const = default;
+};
 
 struct Plan {
   Rules rules;

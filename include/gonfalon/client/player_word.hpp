@@ -16,7 +16,6 @@ std::optional<Launch> launch_of_player(std::string_view word, int ms = 0);
 // The computer; ms as above.
 Launch launch_of(bot::Strength, int ms);
 
-bool is_player(std::string_view word);
 bool is_computer(std::string_view word);  // of a level that there is
 
 // Seats the players that these words name; false: one of them is no player, and nobody is seated. A game

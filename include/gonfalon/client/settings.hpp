@@ -32,8 +32,6 @@ struct Entry {
 // Reads a line of the file, with the line of its section before it, if any. Nothing: it can't be read.
 using ReadEntry = std::function<std::optional<Entry>(const std::string& lines)>;
 
-std::string settings_file();  // where it is looked for
-
 struct ReadSettings {
   Settings settings;
   std::vector<Complaint> wrong;  // each cost its line, or where the file can't be read all of it

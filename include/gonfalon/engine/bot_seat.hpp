@@ -1,4 +1,4 @@
-// `gonfalon bot`: the computer opponent as a program at somebody's table.
+// `gonfalon bot`: the computer opponent as a program at somebody's table, and the time that it takes.
 #pragma once
 
 #include <chrono>
@@ -22,6 +22,16 @@ std::chrono::milliseconds time_to_think(bot::Strength, int allowed, int own);
 
 // The same for its setup, which is waited for longer.
 std::chrono::milliseconds time_for_setup(bot::Strength, int own);
+
+// How fast the computer answers where people sit: each answer comes after the same time, whatever it thought, for how
+// long it thinks tells of what it holds.
+struct Pace {
+  std::chrono::milliseconds thinks{0};   // at most, for a command
+  std::chrono::milliseconds answers{0};  // so long after it was asked for one: not before, and safely not after
+  std::chrono::milliseconds sets_up{0};  // the same for its setup
+};
+// ms: what a program has for a command, 0: as long as it likes.
+Pace pace_of(bot::Strength, const Rules&, int ms);
 
 // Reads events from standard input and writes commands to standard output, to the end of the input.
 // Throws std::system_error.

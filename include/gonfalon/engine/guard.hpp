@@ -6,7 +6,7 @@
 #include <sys/types.h>
 
 #include "gonfalon/base/descriptor.hpp"
-#include "gonfalon/client/launch.hpp"
+#include "gonfalon/client/plan.hpp"
 
 namespace gonfalon::engine {
 

@@ -9,8 +9,7 @@
 #include <string_view>
 
 #include "gonfalon/base/descriptor.hpp"
-#include "gonfalon/base/side.hpp"
-#include "gonfalon/client/launch.hpp"
+#include "gonfalon/client/plan.hpp"
 #include "gonfalon/record/lines.hpp"
 
 namespace gonfalon::engine {

@@ -1,15 +1,16 @@
 // The host of a table: it alone owns the game. It seats programs, hears everybody, keeps the record and the clocks.
 #pragma once
 
+#include <array>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
-#include <variant>
+#include <vector>
 
-#include "gonfalon/client/complaint.hpp"
+#include "gonfalon/client/files.hpp"
 #include "gonfalon/client/door.hpp"
 #include "gonfalon/client/plan.hpp"
-#include "gonfalon/host/finish.hpp"
 #include "gonfalon/host/table.hpp"
 
 namespace gonfalon::host {
@@ -18,14 +19,26 @@ class EngineSeats;
 class NotesKeeper;
 class Recorder;
 
+// Why a program forfeited.
+enum class Lapse : std::uint8_t { Ended, Refused, Late };
+
+// What can be told of a game of programs when it is over.
+struct Finish {
+  std::optional<Outcome> outcome;  // nothing: it stopped before its end
+  std::optional<Lapse> lapse;
+  int moves = 0;  // in a fortress: turns
+  BySide<std::vector<std::uint32_t>> spent;  // microseconds of processor time, for each command but the setup
+  BySide<long> peak;                         // memory, KiB
+};
+
 // Throws std::system_error where the machine fails, when it is opened and whenever something is said; its message names
 // the file or program.
-class Host : public client::Door {
+class Host : public client::Door, private client::Audience {
  public:
   // What the plan asks for: a new game, or one from a record. A file of the plan's that is bad is complained of.
-  static std::variant<std::unique_ptr<Host>, client::Complaint> open(const client::Plan&);
+  static Result<std::unique_ptr<Host>, client::Complaint> open(const client::Plan&);
   // A record to look at.
-  static std::variant<std::unique_ptr<Host>, client::Complaint> open_record(const record::TextFile&);
+  static Result<std::unique_ptr<Host>, client::Complaint> open_record(const record::TextFile&);
   ~Host() override;
 
   Table& table() { return table_; }
@@ -34,17 +47,16 @@ class Host : public client::Door {
   Finish play_out();
 
   const Rules& rules() const override { return table_.game.rules(); }
-  const View& view(Side side) override { return table_.game.view(side); }
+  // What is not for who sits here - the view of a side that is played elsewhere, until the game is over - is what all know.
+  const View& view(Side side) override;
   const View& public_view() const override { return table_.game.referee().public_view(); }
   std::size_t heard() const override { return table_.game.referee().heard(); }
-  std::optional<Report> told(std::size_t nth, Listener listener) const override {
-    return table_.game.referee().told(nth, listener);
-  }
+  std::optional<Report> told(std::size_t nth, Listener listener) const override;
   BySide<int> limits() const override;
-  const Setup& draft(Side side) const override { return table_.drafts.now(side); }
-  void take_draft(Side side, Setup draft) override { table_.drafts.take(rules(), side, std::move(draft)); }
-  void join_draft_steps(Side side) override { table_.drafts.of(side).join_steps(); }
-  std::vector<std::string> stored(Side side) const override { return table_.drafts.stored(rules(), side); }
+  const Setup& draft(Side side) const override { return table_.drafts[side].now(); }
+  void take_draft(Side side, Setup draft) override { table_.take_draft(side, std::move(draft)); }
+  void join_draft_steps(Side side) override { table_.drafts[side].join_steps(); }
+  std::vector<std::string> stored(Side side) const override { return table_.stored_setups(side); }
   const std::map<Square, std::string>& notes(Side side) const override { return table_.notes[side]; }
   std::string record_path() const override;
   const std::string& unkept() const override { return unkept_; }
@@ -60,12 +72,13 @@ class Host : public client::Door {
   explicit Host(const client::Plan&);
   std::optional<client::Complaint> seat_all();
   std::optional<client::Complaint> resume();
-  void begin_record();
-  void keep_record();
-  void settle();
+  void hear_news() override;
+  void hear_said(Side, const std::string& text) override;
+  void hear_refused(Side, const Fault&) override;
 
   const client::Plan plan_;
   Table table_;
+  std::array<bool, all_listeners.size()> open_to_{};  // by Listener: what is told through this door before the end
   std::unique_ptr<EngineSeats> engines_;
   std::unique_ptr<Recorder> recorder_;  // null: no record is kept
   std::unique_ptr<NotesKeeper> notes_;

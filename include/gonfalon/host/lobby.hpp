@@ -7,8 +7,8 @@ namespace gonfalon::host {
 
 class Lobby : public client::Lobby {
  public:
-  std::variant<client::Opened, client::Complaint> open(const client::Plan&) override;
-  std::variant<client::Opened, client::Complaint> open_record(const record::TextFile&) override;
+  Result<client::Opened, client::Complaint> open(const client::Plan&) override;
+  Result<client::Opened, client::Complaint> open_record(const record::TextFile&) override;
 
   std::vector<std::filesystem::path> saved_games() const override;
   client::SavedGame look_into(const std::filesystem::path&) const override;

@@ -53,7 +53,4 @@ class Coach {
   std::size_t step_ = 0;
 };
 
-// Of this variant; null: there is none.
-const Lesson* lesson_of(const Rules&);
-
 }  // namespace gonfalon::lesson

@@ -1,11 +1,11 @@
-// What a guided game is made of. A lesson is data: nothing here or in coach.cpp knows what is taught.
+// A guided game: a first one in which a teacher says what to do, and why; and what it is made of. A lesson is data: nothing here or in coach.cpp knows what is taught.
 #pragma once
 
 #include <optional>
 #include <span>
 #include <string_view>
 
-#include "gonfalon/base/side.hpp"
+#include "gonfalon/rules/catalogue.hpp"
 #include "gonfalon/rules/refusal.hpp"
 
 namespace gonfalon::lesson {
@@ -27,7 +27,8 @@ struct Lesson {
   std::span<const LessonStep> steps;
 };
 
-std::span<const Lesson> all_lessons();
+std::span<const Lesson> all_lessons();  // the first is the one to begin with
+const Lesson* lesson_of(const Rules&);  // null: there is none of this variant
 
 // The tables, a file each.
 std::span<const LessonStep> steps_of_barrage();

@@ -7,8 +7,7 @@
 #include <string>
 
 #include "gonfalon/base/exit.hpp"
-#include "gonfalon/client/launch.hpp"
-#include "gonfalon/rules/catalogue.hpp"
+#include "gonfalon/client/plan.hpp"
 
 namespace gonfalon::match {
 

@@ -1,7 +1,6 @@
 // How a match between two players stands, and how sure that is.
 #pragma once
 
-#include <array>
 #include <vector>
 
 namespace gonfalon::match {

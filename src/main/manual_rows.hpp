@@ -1,4 +1,4 @@
-// The words and rows that the manual pages must hold, one a line, for scripts/check-man.
+// The rows that the manual pages must hold, one a line, for scripts/check-man.
 #pragma once
 
 #include <string>
@@ -7,6 +7,6 @@
 namespace gonfalon {
 
 // Tab-separated rows; empty: there is no such kind.
-std::string words(std::string_view kind);
+std::string manual_rows(std::string_view kind);
 
 }  // namespace gonfalon

@@ -1,5 +1,5 @@
-// Looking at files: replay, check, show. All print; a file that can't be read throws
-// std::system_error.
+// Line mode: all of it prints. Throws std::system_error where the machine fails, or a file can't be read; its message names
+// the file or program.
 #pragma once
 
 #include <functional>
@@ -10,6 +10,12 @@
 #include "gonfalon/client/lobby.hpp"
 
 namespace gonfalon::cli {
+
+// A game from its beginning to its end at this program: commands from standard input, what happens on standard output.
+Exit run(client::Lobby&, const client::Plan&);
+
+// A guided game, of a variant that has one. Reads standard input, to its end or the game's.
+Exit learn(client::Lobby&, const Rules&);
 
 // Prints a record, as events or sentences. An unfinished one is shown as a bystander sees it, and
 // no other view of it can be had.

@@ -1,5 +1,6 @@
-#include "words.hpp"
+#include "manual_rows.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include <fmt/format.h>
@@ -18,6 +19,14 @@ namespace gonfalon {
 
 namespace {
 
+// row: the text for one of them, without its end.
+template <class Range, class Row>
+std::string rows(const Range& range, Row row) {
+  std::string out;
+  for (const auto& one : range) out += row(one) + '\n';
+  return out;
+}
+
 std::string_view name_of(command::When when) {
   switch (when) {
     case command::When::Setup: return "setup";
@@ -29,18 +38,16 @@ std::string_view name_of(command::When when) {
 }
 
 std::string commands() {
-  std::string out = "play\t[from] SPACE to SPACE\n";
-  for (const command::Row& row : command::all_commands())
-    out += fmt::format("{}\t{}{}{}\n", row.verb == command::Verb::Result ? "end" : name_of(row.when), row.name,
-                       row.syntax.empty() ? "" : " ", row.syntax);
-  return out;
+  return "play\t[from] SPACE to SPACE\n" + rows(command::all_commands(), [](const command::Row& row) {
+           return fmt::format("{}\t{}{}{}", row.verb == command::Verb::Result ? "end" : name_of(row.when), row.name,
+                              row.syntax.empty() ? "" : " ", row.syntax);
+         });
 }
 
 std::string move() {
-  std::string out;
-  for (const command::WordRow& row : command::move_words())
-    out += fmt::format("{}\t{}\t{}\t{}\t{}\n", row.name, row.words[0], row.words[1], row.words[2], row.words[3]);
-  return out;
+  return rows(command::move_words(), [](const command::WordRow& row) {
+    return fmt::format("{}\t{}", row.name, fmt::join(row.words, "\t"));
+  });
 }
 
 std::string refusals() {
@@ -53,32 +60,28 @@ std::string refusals() {
 }
 
 std::string options() {
-  std::string out;
-  for (const std::string_view name : all_options()) {
-    bool number = false;
-    for (Rules rules : all_variants()) number = number || !set_option(rules, name, "1");
-    out += fmt::format("{}\t{}\n", name, number ? "N" : "on|off");
-  }
-  return out;
+  return rows(all_options(), [](std::string_view name) {
+    const bool number = std::ranges::any_of(all_variants(), [&](Rules rules) { return !set_option(rules, name, "1"); });
+    return fmt::format("{}\t{}", name, number ? "N" : "on|off");
+  });
 }
 
 std::string rank(int strength) { return strength == 0 ? "-" : std::to_string(strength); }
 
 std::string pieces() {
-  std::string out;
-  for (const auto of : battle::all_ranks)
-    out += fmt::format("battle\t{}\t{}\t{}\n", battle::name_of(of), text::letter_of(of),
-                       rank(battle::can_move(of) ? static_cast<int>(of) : 0));
-  for (const auto of : fortress::all_pieces)
-    out += fmt::format("fortress\t{}\t-\t{}\n", fortress::name_of(of), fortress::strength(of));
-  return out;
+  return rows(battle::all_ranks, [](battle::Rank of) {
+           return fmt::format("battle\t{}\t{}\t{}", battle::name_of(of), text::letter_of(of),
+                              rank(battle::can_move(of) ? static_cast<int>(of) : 0));
+         }) +
+         rows(fortress::all_pieces, [](fortress::Piece of) {
+           return fmt::format("fortress\t{}\t-\t{}", fortress::name_of(of), fortress::strength(of));
+         });
 }
 
 std::string cards() {
-  std::string out;
-  for (const auto of : fortress::all_cards)
-    out += fmt::format("{}\t{}\n", fortress::name_of(of), rank(fortress::strength(of)));
-  return out;
+  return rows(fortress::all_cards, [](fortress::Card of) {
+    return fmt::format("{}\t{}", fortress::name_of(of), rank(fortress::strength(of)));
+  });
 }
 
 std::string_view name_of(text::TermKind kind) {
@@ -91,18 +94,15 @@ std::string_view name_of(text::TermKind kind) {
 }
 
 std::string names() {
-  std::string out;
-  for (const text::TermRow& row : text::all_terms())
-    out += fmt::format("{}\t{}\t{}\t{}\t{}\t{}\n", name_of(row.kind), row.name, row.terms[0], row.terms[1], row.terms[2],
-                       row.terms[3]);
-  return out;
+  return rows(text::all_terms(), [](const text::TermRow& row) {
+    return fmt::format("{}\t{}\t{}", name_of(row.kind), row.name, fmt::join(row.terms, "\t"));
+  });
 }
 
 std::string variants() {
-  std::string out;
-  for (const Rules& rules : all_variants())
-    out += fmt::format("{}\t{}\n", id_of(rules), alias_of(rules).empty() ? "-" : alias_of(rules));
-  return out;
+  return rows(all_variants(), [](const Rules& rules) {
+    return fmt::format("{}\t{}", id_of(rules), alias_of(rules).empty() ? "-" : alias_of(rules));
+  });
 }
 
 std::string topics() {
@@ -118,7 +118,7 @@ std::string topics() {
 
 }  // namespace
 
-std::string words(std::string_view kind) {
+std::string manual_rows(std::string_view kind) {
   if (kind == "commands") return commands();
   if (kind == "move") return move();
   if (kind == "events") return text::event_forms();

@@ -1,0 +1,106 @@
+#include "gonfalon/host/record.hpp"
+
+#include <fmt/format.h>
+
+#include "gonfalon/command/parse.hpp"
+#include "gonfalon/host/command_reader.hpp"
+#include "gonfalon/text/gettext.hpp"
+#include "gonfalon/text/notation.hpp"
+#include "gonfalon/text/setup_text.hpp"
+
+namespace gonfalon::host {
+
+namespace {
+
+std::string head_text(const Table& table) {
+  const Rules& rules = table.game.rules();
+  std::string out = fmt::format("rules {}\nvariant {}\n", rules_revision, id_of(rules));
+  for (const auto& option : options_of(rules))
+    if (option.changed) out += fmt::format("option {} {}\n", option.name, option.value);
+  if (!is_battle(rules)) out += fmt::format("first {}\n", text::name_of(table.game.referee().first()));
+  for (const Side side : both_sides)
+    if (!table.head.names[side].empty()) out += fmt::format("name {} {}\n", text::name_of(side), table.head.names[side]);
+  if (!table.head.date.empty()) out += fmt::format("date {}\n", table.head.date);
+  return out;
+}
+
+bool is_seal(std::string_view line, const Rules& rules) {
+  const auto parsed = command::parse(line, rules);
+  return parsed && *parsed && (**parsed).verb == command::Verb::Sealed;
+}
+
+void append_setups(std::string& out, const Game& game, bool sealed) {
+  if (!game.position().empty()) {
+    out += "position " + game.position() + '\n';
+    return;
+  }
+  for (const Side side : game.ready()) {
+    out += text::name_of(side);
+    if (sealed)
+      out += ": sealed " + text::sealed(game.rules(), side, game.setup(side)) + '\n';
+    else
+      out += ": setup\n" + text::setup_lines(game.rules(), side, game.setup(side)) + "end\n";
+  }
+}
+
+}  // namespace
+
+std::string record_begin(const Table& table) {
+  std::string out = head_text(table);
+  append_setups(out, table.game, true);
+  return out;
+}
+
+std::string orders_text(const Game& game, std::size_t from) {
+  std::string out;
+  for (std::size_t nth = from; nth < game.given().size(); ++nth) {
+    const Given& given = game.given()[nth];
+    out += text::name_of(given.side);
+    out += ": ";
+    text::append_command(out, game.rules(), order_of(given));
+    out += '\n';
+  }
+  return out;
+}
+
+std::string record_text(const Table& table) {
+  const Game& game = table.game;
+  std::string out = head_text(table);
+  append_setups(out, game, !game.over());
+  out += orders_text(game);
+  if (game.over()) {
+    const Outcome outcome = *game.course().outcome;
+    out += fmt::format("result {} {}\n", text::winner_name(outcome), text::name_of(outcome.reason));
+  }
+  return out;
+}
+
+Result<ReadRecord, client::Complaint> read_record(const record::TextFile& file, Table& table) {
+  record::Lines lines(file.text, record::largest_record);
+  const Rules& rules = table.game.rules();
+  CommandReader reader(table, client::Speaker{.plays = {{true, true}}, .here = false, .reads_head = true});
+  ReadRecord result;
+  bool sealed = false;
+  while (const auto line = lines.next()) {
+    if (!line->ended && file.text.size() <= record::largest_record) {
+      /* xgettext:python-brace-format */
+      result.notice = fmt::format(fmt::runtime(text::_("{0}:{1}:1: the last line has no end, and is dropped")), file.path,
+                                  line->number);
+      break;
+    }
+    sealed = sealed || (table.game.ready().size() < both_sides.size() && is_seal(line->text, rules));
+    if (const auto fault = reader.hear(*line).fault) return client::complain(file.path, line->number, &rules, *fault);
+  }
+  if (const auto fault = reader.end().fault) return client::complain(file.path, lines.last_number() + 1, &rules, *fault);
+  result.killed_at_end = sealed && table.game.over();
+  return result;
+}
+
+record::RecordFile open_mended(const record::TextFile& read_from, const ReadRecord& read, const Table& table) {
+  auto file = record::RecordFile::open(read_from.path, read_from.text.size());
+  if (read.killed_at_end || (!table.game.over() && !read.notice.empty()))
+    if (const std::string text = record_text(table); text.size() <= record::largest_record) file.replace(text);
+  return file;
+}
+
+}  // namespace gonfalon::host
