@@ -43,8 +43,7 @@ void HandOver::sit_down() {
   if (seated_) return;
   seated_ = true;
   screen::Desk& desk = table_.desk();
-  desk.taken.reset();
-  desk.goals.clear();
+  desk.let_go();
   desk.own_fortress = desk.own_notes = false;
   table_.follow_piece();
   table_.setup().bring_back();
@@ -71,7 +70,6 @@ void HandOver::draw_the_curtain(Side next) {
   terminal.forget_typed();
   for (;;) {
     const std::string whose =
-        /* xgettext:python-brace-format */
         fmt::format(fmt::runtime(table_.seating().setting_up() ? _("{0} sets up. Only {0} may look now.")
                                                                : _("{0} to move. Only {0} may look now.")),
                     text::called(next));

@@ -1,4 +1,4 @@
-#include "hint.hpp"
+#include "looks.hpp"
 
 #include <fmt/format.h>
 #include <poll.h>
@@ -30,11 +30,9 @@ void show_hint(Table& table, const std::string& command) {
       table.desk().taken = move.from;
       table.desk().goals = {move.to};
     }
-    /* xgettext:python-brace-format */
     told = fmt::format(fmt::runtime(_("{0} to {1}")), text::called(rules, move.from), text::called(rules, move.to));
   }
   if (told.empty()) table.keys().begin_typing(command);
-  /* xgettext:python-brace-format */
   table.desk().message = fmt::format(fmt::runtime(_("Hint: {0}. Enter: do it.")), told.empty() ? command : told);
 }
 

@@ -6,7 +6,7 @@
 
 #include "gonfalon/screen/draw.hpp"
 #include "gonfalon/text/gettext.hpp"
-#include "gonfalon/tui/lesson.hpp"
+#include "gonfalon/tui/fullscreen.hpp"
 #include "scene.hpp"
 #include "table.hpp"
 
@@ -18,7 +18,6 @@ using screen::KeyKind;
 using text::_;
 
 std::string LessonGuide::title() const {
-  /* xgettext:python-brace-format */
   return fmt::format(fmt::runtime(_("Lesson, step {0} of {1}")), coach_.step() + 1, coach_.steps());
 }
 
@@ -31,8 +30,7 @@ std::string LessonGuide::keys() const {
 void LessonGuide::begin_step() {
   screen::Desk& desk = table_.desk();
   desk.panel.reset();
-  desk.taken.reset();
-  desk.goals.clear();
+  desk.let_go();
   desk.message.clear();
   desk.advice = coach_.text();
   if (const auto place = coach_.place(table_.seating().rules())) desk.cursor = *place;

@@ -1,4 +1,4 @@
-// Lists to choose from, and questions, on the full screen.
+// Lists to choose from, questions and panels, on the full screen.
 #pragma once
 
 #include <functional>
@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "gonfalon/screen/desk.hpp"
 #include "gonfalon/screen/frame.hpp"
 #include "gonfalon/screen/keys.hpp"
 #include "gonfalon/screen/terminal.hpp"
@@ -15,6 +16,7 @@ namespace gonfalon::tui {
 struct Choice {
   std::string label;
   std::string remark = {};
+  std::function<void()> open = {};  // for whoever made the choice
 };
 
 // The line of keys may name more of them than the menu's own.
@@ -45,8 +47,7 @@ class Menu {
 
  private:
   screen::Frame draw(const std::string& said) const;
-  void draw_choice(screen::Frame&, int y, int remarks_at, std::size_t nth) const;
-  std::string remark_of(std::size_t nth) const { return remark ? remark(nth) : choices[nth].remark; }
+  void draw_remark(screen::Frame&, screen::Point at, std::size_t nth) const;
   screen::Key read();
 
   screen::Terminal& terminal_;
@@ -60,5 +61,12 @@ bool chooses(const screen::Key&);
 bool asks_for_rules(const screen::Key&);
 // The answer yes to a question, by its letter in the reader's language, or in English.
 bool agrees(const screen::Key&);
+
+// A key as it was pressed, while the panel is open that `opener` opened. False: it closes the panel, and goes no further.
+bool press_in_panel(screen::Panel&, const screen::KeyMap&, const screen::Key& pressed, const screen::Key& opener, screen::Size);
+
+// Shows what the keys do in that place, and before it what can be done there, until it is closed, or the terminal is gone
+// or the player wants to leave: then that key is returned.
+screen::Key read_help(screen::Terminal&, const screen::KeyMap&, screen::Where, const std::string& what, const screen::Key& opener);
 
 }  // namespace gonfalon::tui

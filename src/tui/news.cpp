@@ -48,7 +48,6 @@ void News::hear_news() {
 // The game goes on where it can't be kept, and its players know it.
 void News::say_unkept() {
   for (screen::Desk& desk : table_.desks().values) {
-    /* xgettext:python-brace-format */
     desk.message = fmt::format(fmt::runtime(_("This game can't be kept. {0}")), unkept());
     desk.refused = true;
   }

@@ -18,6 +18,11 @@ using text::_;
 
 namespace {
 
+template <class... T>
+std::string filled(const char* sentence, const T&... values) {
+  return fmt::format(fmt::runtime(sentence), values...);
+}
+
 // The lines around the game.
 class SceneWriter {
  public:
@@ -36,7 +41,6 @@ class SceneWriter {
   const std::map<Square, std::string>* notes_in_sight();
 
  private:
-  std::string thinking(Side program);
   std::string setup_status();
   std::string place_in(const fortress::View&);
   std::string note_at_cursor();
@@ -53,38 +57,24 @@ std::string SceneWriter::status() {
   if (guide_ != nullptr) return guide_->title();
   const Course& course = door_.course();
   if (course.outcome) return text::sentence(rules_, Ended{*course.outcome});
-  if (const auto program = seating_.thinker()) return thinking(*program);
+  const auto* battle = std::get_if<battle::View>(&seating_.view());
+  const std::string seat = text::called(seating_.seat());
+  if (const auto program = seating_.thinker()) {
+    if (battle == nullptr || course.stage != Stage::Play) return filled(_("{0} is thinking"), text::called(*program));
+    return filled(_("{0} is thinking   move {1}"), text::called(*program), battle->made + 1);
+  }
   if (seating_.setting_up()) return setup_status();
-  if (const auto* battle = std::get_if<battle::View>(&seating_.view()))
-    /* xgettext:python-brace-format */
-    return fmt::format(fmt::runtime(_("{0} to move   move {1}")), text::called(course.to_act), battle->made + 1);
-  const auto& fortress = std::get<fortress::View>(seating_.view());
-  if (desk_.own_fortress)
-    /* xgettext:python-brace-format */
-    return fmt::format(fmt::runtime(_("{0}'s own fortress")), text::called(seating_.seat()));
-  if (desk_.own_notes)
-    /* xgettext:python-brace-format */
-    return fmt::format(fmt::runtime(_("{0}'s notes")), text::called(seating_.seat()));
-  if (seating_.must_name())
-    /* xgettext:python-brace-format */
-    return fmt::format(fmt::runtime(_("{0} names a piece: enter PIECE")), text::called(seating_.seat()));
-  /* xgettext:python-brace-format */
-  return fmt::format(fmt::runtime(_("{0} explores {1}'s fortress   turn {2}")), text::called(seating_.seat()),
-                     text::called(other(seating_.seat())), fortress.turns);
+  if (battle != nullptr) return filled(_("{0} to move   move {1}"), text::called(course.to_act), battle->made + 1);
+  if (desk_.own_fortress) return filled(_("{0}'s own fortress"), seat);
+  if (desk_.own_notes) return filled(_("{0}'s notes"), seat);
+  if (seating_.must_name()) return filled(_("{0} names a piece: enter PIECE"), seat);
+  return filled(_("{0} explores {1}'s fortress   turn {2}"), seat, text::called(other(seating_.seat())),
+                std::get<fortress::View>(seating_.view()).turns);
 }
 
 const std::map<Square, std::string>* SceneWriter::notes_in_sight() {
   if (seating_.watching() || desk_.own_fortress || (seating_.both_look() && !desk_.own_notes)) return nullptr;
   return &door_.notes(seating_.seat());
-}
-
-std::string SceneWriter::thinking(Side program) {
-  const auto* battle = std::get_if<battle::View>(&seating_.view());
-  if (battle == nullptr || door_.course().stage != Stage::Play)
-    /* xgettext:python-brace-format */
-    return fmt::format(fmt::runtime(_("{0} is thinking")), text::called(program));
-  /* xgettext:python-brace-format */
-  return fmt::format(fmt::runtime(_("{0} is thinking   move {1}")), text::called(program), battle->made + 1);
 }
 
 std::string SceneWriter::keys() {
@@ -93,15 +83,19 @@ std::string SceneWriter::keys() {
   const bool battle = is_battle(rules_);
   const std::string help = map.hint("help", _("help"));
   const std::string log = map.hint("log", _("log"));
-  const std::string leave = _("type quit to leave");
   const std::string undo = map.hint("undo", _("undo"));
-  if (door_.over() && seating_.alone())
-    return screen::key_line({help, map.hint("rematch", _("once more")), leave, undo, log});
-  if (door_.over()) return screen::key_line({help, map.hint("rematch", _("rematch, sides changed")), leave, log});
+  if (door_.over()) {
+    const bool alone = seating_.alone();
+    std::vector<std::string> hints{help, map.hint("rematch", alone ? _("once more") : _("rematch, sides changed")),
+                                   _("type quit to leave")};
+    if (alone) hints.push_back(undo);
+    hints.push_back(log);
+    return screen::key_line(hints);
+  }
   if (desk_.typing) return _("Enter: do it   Tab: what fits   Esc: give up   Up: earlier lines");
   if (seating_.setting_up())
     return screen::key_line({help, map.hint("act", _("place")), map.hint("ready", _("ready")), map.hint("random", _("suggest")),
-                             map.hint("undo", _("undo")), map.hint("next", _("next")), map.hint("remove", _("take")), map.hint("stored", _("kept"))});
+                             undo, map.hint("next", _("next")), map.hint("remove", _("take")), map.hint("stored", _("kept"))});
   if (seating_.watching()) return screen::key_line({help, log, _("letters: a command")});
   const std::string turn = map.hint("last-turn", _("last turn"));
   const std::string hint = map.hint("hint", _("hint"));
@@ -119,41 +113,34 @@ std::string SceneWriter::keys() {
 
 // What is still to be done, in few words that are always in sight.
 std::string SceneWriter::setup_status() {
+  const Setup& draft = door_.draft(seating_.seat());
   int missing = 0;
   for (const screen::TrayItem& item : desk_.tray) missing += item.left;
-  const bool complete = faults_in(rules_, seating_.seat(), door_.draft(seating_.seat())).empty();
-  /* xgettext:python-brace-format */
-  std::string status = fmt::format(fmt::runtime(_("{0} sets up")), text::called(seating_.seat()));
-  if (complete)
+  std::string status = filled(_("{0} sets up"), text::called(seating_.seat()));
+  if (faults_in(rules_, seating_.seat(), draft).empty())
     status += std::string(": ") + _("complete");
   else if (missing > 0)
-    /* xgettext:python-brace-format */
-    status += ": " + fmt::format(fmt::runtime(_("{0} to place")), missing);
-  const auto* labyrinth = std::get_if<fortress::Labyrinth>(&door_.draft(seating_.seat()));
-  if (labyrinth == nullptr || std::none_of(labyrinth->cards.begin(), labyrinth->cards.end(), [](const auto& there) {
-        return there.second == fortress::Card::Flag;
-      }))
+    status += ": " + filled(_("{0} to place"), missing);
+  const auto* labyrinth = std::get_if<fortress::Labyrinth>(&draft);
+  if (labyrinth == nullptr || std::ranges::none_of(labyrinth->cards, [](const auto& there) { return there.second == fortress::Card::Flag; }))
     return status;
   const auto& way = table_.setup().way();
-  const auto steps = way.empty() ? 0 : way.size() - 1;
-  /* xgettext:python-brace-format */
-  return status + ", " + (way.empty() ? _("no way to the flag") : fmt::format(fmt::runtime(_("flag: {0} steps")), steps));
+  return status + ", " + (way.empty() ? _("no way to the flag") : filled(_("flag: {0} steps"), way.size() - 1));
 }
 
 std::string SceneWriter::place() {
-  const Rules& rules = rules_;
-  std::string here = text::called(rules, desk_.cursor);
+  std::string here = text::called(rules_, desk_.cursor);
   if (seating_.setting_up()) {
-    const auto faults = faults_in(rules, seating_.seat(), door_.draft(seating_.seat()));
+    const auto faults = faults_in(rules_, seating_.seat(), door_.draft(seating_.seat()));
     // the kind in hand: a small window has no room for the tray
     if (desk_.chosen < desk_.tray.size() && desk_.tray[desk_.chosen].left > 0)
       here += fmt::format(". {} ({})", text::capital(desk_.tray[desk_.chosen].label), desk_.tray[desk_.chosen].left);
-    return here + ". " + (faults.empty() ? _("The setup is complete.") : text::sentence(rules, faults.front()));
+    return here + ". " + (faults.empty() ? _("The setup is complete.") : text::sentence(rules_, faults.front()));
   }
   if (const auto* fortress = std::get_if<fortress::View>(&seating_.view())) return here + ": " + place_in(*fortress);
   // when nothing is hidden any more, each piece is what its owner says
   const auto& piece = std::get<battle::View>(seating_.view()).at(desk_.cursor);
-  const auto what = text::what(rules, seating_.all_is_open() && piece ? door_.view(piece->side) : seating_.view(), desk_.cursor);
+  const auto what = text::what(rules_, seating_.all_is_open() && piece ? door_.view(piece->side) : seating_.view(), desk_.cursor);
   return what ? *what + note_at_cursor() : std::string();
 }
 
@@ -216,20 +203,6 @@ screen::Frame draw_table(Table& table, const LessonGuide* guide) {
   scene.place = writer.place();
   scene.keys = writer.keys();
   return screen::draw(scene, table.terminal().size());
-}
-
-screen::Where where_keys(Table& table) {
-  if (table.desk().panel) return screen::Where::Panel;
-  if (table.seating().door().over()) return screen::Where::Over;
-  return table.seating().setting_up() ? screen::Where::Setup : screen::Where::Play;
-}
-
-std::string key_help(Table& table) {
-  const Seating& seating = table.seating();
-  return table.plan().settings.keys.help(seating.door().over()   ? screen::Where::Over
-                                         : seating.setting_up() ? screen::Where::Setup
-                                                                : screen::Where::Play) +
-         '\n';
 }
 
 }  // namespace gonfalon::tui

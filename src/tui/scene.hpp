@@ -1,10 +1,7 @@
 // The game as whoever sits before the screen sees it.
 #pragma once
 
-#include <string>
-
 #include "gonfalon/screen/draw.hpp"
-#include "gonfalon/screen/keys.hpp"
 
 namespace gonfalon::tui {
 
@@ -15,10 +12,5 @@ class Table;
 screen::Frame draw_table(Table&, const LessonGuide* guide);
 // Without.
 screen::Scene bare_scene(Table&, const View& seen, const screen::Desk&);
-
-// Which keys are at work; while he types none are.
-screen::Where where_keys(Table&);
-// What they do, a line each.
-std::string key_help(Table&);
 
 }  // namespace gonfalon::tui

@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "gonfalon/client/retelling.hpp"
+
 namespace gonfalon::tui {
 
 Seating::Seating(const client::Plan& plan, std::unique_ptr<client::Door> door)
@@ -39,10 +41,8 @@ bool Seating::all_is_open() const {
 
 const View& Seating::view() {
   if (!watching()) return door_->view(seat_);
-  const Listener eyes = ears(Side::Red);
-  if (eyes == Listener::Red) return door_->view(Side::Red);
-  if (eyes == Listener::Blue) return door_->view(Side::Blue);
-  return door_->public_view();
+  const auto side = client::side_of(ears(Side::Red));
+  return side ? door_->view(*side) : door_->public_view();
 }
 
 bool Seating::must_name() {

@@ -39,7 +39,7 @@ class Seating {
   bool shared() const { return hot_seat() && !secret_between_turns(); }  // both players look at the screen now
   bool both_look() const { return shared() || (hot_seat() && door_->over()); }
   bool all_is_open() const;
-  void open_or_close() { open_ = !open_; }  // he who is alone looks at both sides' secrets, or at one's
+  void open_or_close() { open_ = alone() && !open_; }  // he who is alone looks at both sides' secrets, or at one's
 
   const View& view();
   bool must_name();               // in a fortress: which piece goes in

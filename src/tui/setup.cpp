@@ -50,8 +50,6 @@ void SetupEditor::change_places(Square from, Square to) {
   table_.say(why.message, why.refused);
 }
 
-void SetupEditor::remove() { table_.type("remove " + text::place_name(table_.seating().rules(), table_.desk().cursor)); }
-
 bool SetupEditor::builds_wall(Step way) {
   if (!building_wall_) return false;
   building_wall_ = false;

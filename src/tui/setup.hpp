@@ -17,7 +17,6 @@ class SetupEditor {
   explicit SetupEditor(Table& table) : table_(table) {}
 
   void act();                    // Enter at the cursor
-  void remove();
   void choose_in_tray(int by);
   void show_or_hide_way();
   void choose_stored();          // a list; what is done to one of it is done by a command

@@ -26,7 +26,6 @@ class Table {
  public:
   // The door: of the table that the plan asks for. notice: a line for who comes, mostly empty.
   Table(const client::Plan&, std::unique_ptr<client::Door>, screen::Terminal&, const std::string& notice);
-  ~Table();
 
   // With a teacher beside this learner, who must outlive it; before run().
   void learn_from(LessonGuide&, Side learner);
