@@ -63,7 +63,10 @@ class Curses final : public Terminal {
   }
 
   ~Curses() override {
-    leave_screen();
+    wipe();
+    ::werase(stdscr);
+    ::wrefresh(stdscr);
+    ::endwin();
     let_signals_go();
     ::delscreen(opened_);
   }
@@ -109,7 +112,8 @@ class Curses final : public Terminal {
         if (ended == SignalsWhileWaiting::Ended::Time) return {KeyKind::Time};
         if (ended == SignalsWhileWaiting::Ended::Others) return {KeyKind::Other};
       } else if (kind != KEY_CODE_YES && typed == redraw_key) {
-        redraw();
+        wipe();
+        ::wrefresh(curscr);
       } else if (kind != KEY_CODE_YES && typed == stop_key_) {
         stop(0);  // as the terminal would: all that runs in this job
       } else if (const auto key = kind == KEY_CODE_YES ? key_of(static_cast<int>(typed))
@@ -169,18 +173,6 @@ class Curses final : public Terminal {
     out += wiping();
     for (const char* const code : {"rmkx", "cnorm", "rmcup"}) append_code(out, described(code));
     prepare_farewell(out);
-  }
-
-  static void redraw() {
-    wipe();
-    ::wrefresh(curscr);
-  }
-
-  static void leave_screen() {
-    wipe();
-    ::werase(stdscr);
-    ::wrefresh(stdscr);
-    ::endwin();
   }
 
   // Nothing of the game is left on the screen meanwhile.
@@ -257,16 +249,16 @@ class Curses final : public Terminal {
     // Ctrl-C is a question to the player, not an end, and Ctrl-Z would be lost while ncurses writes: both
     // are read as keys
     struct termios settings {};
-    if (::tcgetattr(STDIN_FILENO, &settings) == 0) {
-      settings.c_cc[VINTR] = _POSIX_VDISABLE;
-      settings.c_cc[VQUIT] = _POSIX_VDISABLE;
-      if (settings.c_cc[VSUSP] != _POSIX_VDISABLE) stop_key_ = settings.c_cc[VSUSP];
-      if (settings.c_cc[VWERASE] != _POSIX_VDISABLE) erase_word_key_ = settings.c_cc[VWERASE];
-      if (settings.c_cc[VKILL] != _POSIX_VDISABLE) erase_line_key_ = settings.c_cc[VKILL];
-      settings.c_cc[VSUSP] = _POSIX_VDISABLE;
-      ::tcsetattr(STDIN_FILENO, TCSANOW, &settings);
-      ::def_prog_mode();
-    }
+    if (::tcgetattr(STDIN_FILENO, &settings) != 0) return;
+    const auto take = [&](int which, wint_t& key) {
+      if (settings.c_cc[which] != _POSIX_VDISABLE) key = settings.c_cc[which];
+    };
+    take(VSUSP, stop_key_);
+    take(VWERASE, erase_word_key_);
+    take(VKILL, erase_line_key_);
+    for (const int which : {VINTR, VQUIT, VSUSP}) settings.c_cc[which] = _POSIX_VDISABLE;
+    ::tcsetattr(STDIN_FILENO, TCSANOW, &settings);
+    ::def_prog_mode();
   }
 
   // Reading gave nothing: because the terminal is no more?

@@ -138,13 +138,14 @@ void draw_line(Frame& frame, Point at, const Desk& desk) {
   // of a long line, the part before the caret stays in sight
   const std::string_view line = desk.line;
   std::size_t first = 0;
-  while ((first < line.size() && !begins_character(line[first])) || columns_of(line.substr(first, desk.caret - first)) > room) ++first;
+  const auto caret = [&] { return columns_of(line.substr(first, desk.caret - first)); };
+  while ((first < line.size() && !begins_character(line[first])) || caret() > room) ++first;
   const std::size_t wrong_from = std::clamp(desk.wrong_from, first, line.size());
   const std::size_t wrong_to = std::clamp(desk.wrong_to, wrong_from, line.size());
-  const int wrong_at = frame.write(at, line.substr(first, wrong_from - first));
-  const int behind = frame.write({wrong_at, at.y}, line.substr(wrong_from, wrong_to - wrong_from), {Ink::Warning, true, true});
-  frame.write({behind, at.y}, line.substr(wrong_to));
-  if (desk.typing) frame.cursor = Point{at.x + columns_of(line.substr(first, desk.caret - first)), at.y};
+  if (desk.typing) frame.cursor = Point{at.x + caret(), at.y};
+  at.x = frame.write(at, line.substr(first, wrong_from - first));
+  at.x = frame.write(at, line.substr(wrong_from, wrong_to - wrong_from), {Ink::Warning, true, true});
+  frame.write(at, line.substr(wrong_to));
 }
 
 int draw_list(Frame& frame, Point corner, int end, int rows, const std::vector<std::string>& labels, std::size_t chosen) {

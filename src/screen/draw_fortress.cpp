@@ -93,7 +93,8 @@ class Floors {
                                    : (wall ? strokes_.upright : strokes_.faint_upright);
     if (between == Between::Open) return;
     for (int i = 0; i < (across ? cell_width_ : cell_height_); i += across && !wall ? 2 : 1)
-      frame.put({at.x + (across ? i : 0), at.y + (across ? 0 : i)}, stroke, wall ? Style{.bold = true} : Style{.ink = Ink::Faint});
+      frame.put(across ? Point{at.x + i, at.y} : Point{at.x, at.y + i}, stroke,
+                wall ? Style{.bold = true} : Style{.ink = Ink::Faint});
   }
 
   int draw_floor(Frame& frame, Point corner, Level level) {
@@ -112,7 +113,8 @@ class Floors {
         frame.put(at, strokes_.corner, {.ink = Ink::Faint});
         if (file < count) draw_edge(frame, {at.x + 1, at.y}, here, {0, -1});
         if (row < count) draw_edge(frame, {at.x, at.y + 1}, here, {-1, 0});
-        if (row == 0 && file < count) frame.put({middle.x, grid.y - 1}, U'A' + static_cast<char32_t>(file), {.ink = Ink::Faint});
+        if (row == 0 && file < count)
+          frame.put({middle.x, grid.y - 1}, U'A' + static_cast<char32_t>(file), {.ink = Ink::Faint});
         if (file == 0 && row < count) frame.write({corner.x, middle.y}, std::to_string(row + 1), {.ink = Ink::Faint});
         if (rules_.has(here)) draw_space(frame, {at.x + 1, at.y + 1}, here);
       }

@@ -263,7 +263,8 @@ Frame draw_reader(const Reader& reader, Size size, Lines lines) {
   const std::string& topic = titles[reader.chosen];
   constexpr Style heading{Ink::Title, true, false};
   frame.write_within({1, 0}, size.width, reader.open && !both ? topic : reader.title, heading);
-  if (!reader.open || both) draw_list(frame, {1, head}, both ? list_width : size.width, rows_at_once(size), titles, reader.chosen);
+  if (!reader.open || both)
+    draw_list(frame, {1, head}, both ? list_width : size.width, rows_at_once(size), titles, reader.chosen);
   const char* keys = _("Enter: read   Esc: leave   Up, Down");
   if (reader.open || both) {
     const auto rows = page_of(reader, size, lines);
@@ -271,8 +272,10 @@ Frame draw_reader(const Reader& reader, Size size, Lines lines) {
     const int top = reader.open ? std::min(reader.top, last) : 0;
     if (both) frame.write_within({page_left(size), 0}, size.width, topic, heading);
     const auto shown = std::span(rows).subspan(static_cast<std::size_t>(top));
-    draw_rows(frame, {page_left(size), head}, shown.first(std::min(shown.size(), static_cast<std::size_t>(rows_at_once(size)))));
-    if (reader.open) keys = top < last ? _("Space: on   Esc: list   Left, Right: turn") : _("Left, Right: turn   Esc: list");
+    const auto most = static_cast<std::size_t>(rows_at_once(size));
+    draw_rows(frame, {page_left(size), head}, shown.first(std::min(shown.size(), most)));
+    if (reader.open)
+      keys = top < last ? _("Space: on   Esc: list   Left, Right: turn") : _("Left, Right: turn   Esc: list");
   }
   if (reader.open) frame.cursor.reset();
   frame.write_within({1, size.height - 1}, size.width, hints_within(keys, size.width - 1), {.ink = Ink::Faint});

@@ -45,17 +45,6 @@ void Frame::write_within(Point point, int end, std::string_view text, Style styl
   if (cut && point.x < end) put(point, U'~', style);
 }
 
-std::string to_text(const Frame& frame) {
-  std::string out;
-  for (int y = 0; y < frame.size().height; ++y) {
-    std::string line;
-    for (int x = 0; x < frame.size().width; ++x) line += to_utf8(frame.at({x, y}).sign);
-    while (line.ends_with(' ')) line.pop_back();
-    out += line + '\n';
-  }
-  return out;
-}
-
 char32_t take_sign(std::string_view& text) {
   const auto first = static_cast<unsigned char>(text.front());
   const std::size_t length = first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4;

@@ -123,12 +123,6 @@ std::optional<Key> find_key(std::string_view name) {
   return sign(take_sign(name));
 }
 
-std::string name_of(const Key& key) {
-  for (const KeyName& known : key_names)
-    if (known.key == key) return std::string(known.name);
-  return to_utf8(key.sign);
-}
-
 std::string label_of(const Key& key) {
   for (const KeyName& known : key_names)
     if (known.key == key) return _(known.label);

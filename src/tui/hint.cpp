@@ -1,5 +1,4 @@
-#include "looks.hpp"
-
+// What the computer would do, asked for by a player.
 #include <fmt/format.h>
 #include <poll.h>
 
@@ -46,16 +45,15 @@ bool seek_hint(Table& table) {
   table.desk().message = _("The computer thinks on a hint. Any key stops it.");
   table.terminal().show(table.frame());
   const auto adviser = door.ask_adviser(seating.seat());
-  bool done = false;
   bool stopped = false;
-  while (!done && !stopped) {
+  for (bool done = false; !done;) {
     const struct pollfd answer {adviser->descriptor(), POLLIN, 0};
     const Key key = table.terminal().read(client::Adviser::slice, {&answer, 1});
     if (key.kind == KeyKind::Resize) table.terminal().show(table.frame());
     if (key.kind == KeyKind::Gone) table.leave(Leave::Gone);
     const bool none = key.kind == KeyKind::Time || key.kind == KeyKind::Other || key.kind == KeyKind::Resize;
+    done = !none || adviser->look();
     stopped = !none;
-    if (none) done = adviser->look();
   }
   table.desk().message.clear();
   if (stopped) return true;

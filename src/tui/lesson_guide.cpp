@@ -7,7 +7,6 @@
 #include "gonfalon/screen/draw.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/tui/fullscreen.hpp"
-#include "scene.hpp"
 #include "table.hpp"
 
 namespace gonfalon::tui {
@@ -66,20 +65,12 @@ bool LessonGuide::press(const Key& key) {
       go_to(coach_.step() + 1);
     return true;
   }
-  if (key.kind != KeyKind::Sign || desk.panel) return false;
-  switch (key.sign) {
-    case U'<':
-      if (coach_.step() > 0) go_to(coach_.step() - 1);
-      return true;
-    case U'>':
-      if (!coach_.at_end()) go_to(coach_.step() + 1);
-      return true;
-    case U'?': tell_step(); return true;
-    case U'*':
-    case U'!':
-    case U'.': return true;  // a rematch, a look at what is hidden, another teacher's word: not in a lesson
-    default: return false;
-  }
+  const auto is = [&](std::string_view names) { return screen::is_one_of(key, names); };
+  if (desk.panel || !is("< > ? * ! .")) return false;
+  if (is("<") && coach_.step() > 0) go_to(coach_.step() - 1);
+  if (is(">") && !coach_.at_end()) go_to(coach_.step() + 1);
+  if (is("?")) tell_step();
+  return true;  // a rematch, a look at what is hidden, another teacher's word: not in a lesson
 }
 
 client::Answer LessonGuide::hear(const record::Line& line) {

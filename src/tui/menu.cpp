@@ -30,8 +30,6 @@ bool leaves(const Key& key) {
 
 bool chooses(const Key& key) { return screen::is_one_of(key, "Enter Right Space"); }
 
-bool asks_for_rules(const Key& key) { return screen::is_one_of(key, "/"); }
-
 bool agrees(const Key& key) {
   if (key.kind != KeyKind::Sign || key.sign >= 0x80) return false;
   const std::string typed = in_small(to_utf8(key.sign));
@@ -88,7 +86,8 @@ std::optional<std::string> Menu::ask(const std::string& question, const std::str
   for (;;) {
     Frame frame = draw({});  // the question stands where the message was
     const int y = frame.size().height - 2;
-    if (screen::is_enough(frame.size())) screen::draw_line(frame, {frame.write({1, y}, question + ' ', {.bold = true}), y}, desk);
+    if (screen::is_enough(frame.size()))
+      screen::draw_line(frame, {frame.write({1, y}, question + ' ', {.bold = true}), y}, desk);
     terminal_.show(frame);
     const Key key = read();
     if (key.kind == KeyKind::Gone || key.kind == KeyKind::Interrupt) return {};
@@ -138,7 +137,8 @@ Frame Menu::draw(const std::string& said) const {
   return frame;
 }
 
-bool press_in_panel(screen::Panel& panel, const screen::KeyMap& keys, const Key& pressed, const Key& opener, screen::Size size) {
+bool press_in_panel(screen::Panel& panel, const screen::KeyMap& keys, const Key& pressed, const Key& opener,
+                    screen::Size size) {
   const Key key = keys.meant(pressed, screen::Where::Panel);
   const auto is = [&](std::string_view names) { return screen::is_one_of(key, names); };
   const int page = screen::page_of(size);
@@ -148,7 +148,8 @@ bool press_in_panel(screen::Panel& panel, const screen::KeyMap& keys, const Key&
   return by != 0 || !(pressed == opener || is("Escape Enter q Q"));
 }
 
-Key read_help(screen::Terminal& terminal, const screen::KeyMap& keys, screen::Where where, const std::string& what, const Key& opener) {
+Key read_help(screen::Terminal& terminal, const screen::KeyMap& keys, screen::Where where, const std::string& what,
+              const Key& opener) {
   screen::Panel panel{.title = _("Help"), .text = what + "\n\n" + keys.help(where)};
   for (;;) {
     terminal.show(screen::draw_panel(panel, terminal.size()));

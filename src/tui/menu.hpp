@@ -1,4 +1,4 @@
-// Lists to choose from, questions and panels, on the full screen.
+// Lists to choose from, questions, panels and the rule book, on the full screen.
 #pragma once
 
 #include <functional>
@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "gonfalon/rules/catalogue.hpp"
 #include "gonfalon/screen/desk.hpp"
 #include "gonfalon/screen/frame.hpp"
 #include "gonfalon/screen/keys.hpp"
@@ -58,15 +59,20 @@ class Menu {
 
 bool leaves(const screen::Key&);   // back to where one came from
 bool chooses(const screen::Key&);
-bool asks_for_rules(const screen::Key&);
 // The answer yes to a question, by its letter in the reader's language, or in English.
 bool agrees(const screen::Key&);
 
 // A key as it was pressed, while the panel is open that `opener` opened. False: it closes the panel, and goes no further.
-bool press_in_panel(screen::Panel&, const screen::KeyMap&, const screen::Key& pressed, const screen::Key& opener, screen::Size);
+bool press_in_panel(screen::Panel&, const screen::KeyMap&, const screen::Key& pressed, const screen::Key& opener,
+                    screen::Size);
 
 // Shows what the keys do in that place, and before it what can be done there, until it is closed, or the terminal is gone
 // or the player wants to leave: then that key is returned.
-screen::Key read_help(screen::Terminal&, const screen::KeyMap&, screen::Where, const std::string& what, const screen::Key& opener);
+screen::Key read_help(screen::Terminal&, const screen::KeyMap&, screen::Where, const std::string& what,
+                      const screen::Key& opener);
+
+// The rule book: the topics to choose from and a page each; topic, by its English name: that page at once. False: there is
+// none of that name. Where the terminal goes meanwhile its next read() says so again.
+bool read_rules(screen::Terminal&, const Rules&, std::string_view topic = {});
 
 }  // namespace gonfalon::tui

@@ -13,7 +13,6 @@
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/text/summary.hpp"
 #include "gonfalon/client/stored_setups.hpp"
-#include "looks.hpp"
 #include "menu.hpp"
 #include "start.hpp"
 
@@ -58,7 +57,7 @@ class NewGame {
       const auto [key, choice] = menu_.wait();
       menu_.message.clear();
       if (leaves(key)) return {};
-      if (asks_for_rules(key)) read_rules(visitor_.terminal, plan_.rules);
+      if (screen::is_one_of(key, "/")) read_rules(visitor_.terminal, plan_.rules);
       if (!chooses(key)) continue;
       if (!menu_.choices[choice].open) break;
       menu_.choices[choice].open();
@@ -76,14 +75,15 @@ class NewGame {
       const std::string who = fmt::format(fmt::runtime(_("Who plays {0}")), text::called(side));
       rows.push_back({who, called_player(players_[side]), [this, side, who] { choose_player(side, who); }});
     }
-    rows.push_back({_("Practice"), with_value(plan_.practice ? "on" : "off", _("one person plays both sides, and may take back")),
-                    [this] { turn_practice(); }});
+    const std::string practice = _("one person plays both sides, and may take back");
+    rows.push_back({_("Practice"), with_value(plan_.practice ? "on" : "off", practice), [this] { turn_practice(); }});
     for (const Side side : both_sides) {
       const std::string whose = fmt::format(fmt::runtime(_("{0}'s setup")), text::called(side));
       rows.push_back({whose, called_setup(side), [this, side, whose] { choose_setup(side, whose); }});
     }
     if (!is_battle(plan_.rules))
-      rows.push_back({_("First move"), plan_.first ? text::called(*plan_.first) : _("by lot"), [this] { choose_first(); }});
+      rows.push_back({_("First move"), plan_.first ? text::called(*plan_.first) : _("by lot"),
+                      [this] { choose_first(); }});
     for (const auto& option : options_of(plan_.rules))
       rows.push_back({text::called_option(option.name), with_value(option.value, text::meaning_of_option(option.name)),
                       [this, option] { change_option(option); }});
@@ -140,7 +140,9 @@ class NewGame {
 
   void choose_setup(Side side, const std::string& title) {
     std::string& setup = plan_.setups[side];
-    std::vector<Choice> choices{{players_[side] == "human" ? _("by hand") : _("the player's own")}, {_("random")}, {_("from a file")}};
+    std::vector<Choice> choices{{players_[side] == "human" ? _("by hand") : _("the player's own")},
+                                {_("random")},
+                                {_("from a file")}};
     std::vector<std::string> setups{"", "random", setup == "random" ? "" : setup};
     for (const std::string& name : client::stored_setups(id_of(plan_.rules))) {
       choices.push_back({name, _("kept under this name")});

@@ -11,9 +11,7 @@
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/text/sentence.hpp"
 #include "gonfalon/tui/fullscreen.hpp"
-#include "looks.hpp"
 #include "menu.hpp"
-#include "scene.hpp"
 #include "table.hpp"
 
 namespace gonfalon::tui {

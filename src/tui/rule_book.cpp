@@ -3,10 +3,9 @@
 #include <fmt/format.h>
 
 #include "gonfalon/screen/draw_rules.hpp"
-#include "gonfalon/screen/keys.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
-#include "looks.hpp"
+#include "menu.hpp"
 
 namespace gonfalon::tui {
 

@@ -13,7 +13,6 @@
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/text/summary.hpp"
 #include "gonfalon/tui/fullscreen.hpp"
-#include "looks.hpp"
 #include "menu.hpp"
 
 namespace gonfalon::tui {
@@ -160,7 +159,7 @@ class StartScreen {
       menu_.message.clear();
       if (leaves(key) || (chooses(key) && !menu_.choices[choice].open)) return {};
       const std::size_t nth_game = choice - first_game_;
-      if (asks_for_rules(key) && choice >= first_game_ && nth_game < all_variants().size())
+      if (screen::is_one_of(key, "/") && choice >= first_game_ && nth_game < all_variants().size())
         read_rules(visitor_.terminal, all_variants()[nth_game]);
       if (chooses(key)) menu_.choices[choice].open();
     }
@@ -176,9 +175,12 @@ class StartScreen {
                                [this, path = *last] { plan_ = open_file(visitor_, menu_, path); }});
     first_game_ = menu_.choices.size();
     for (const Rules& rules : all_variants())
-      menu_.choices.push_back({text::called(rules), text::tagline(rules), [this, &rules] { plan_ = plan_new_game(visitor_, rules); }});
-    menu_.choices.push_back({_("First steps"), _("a game with a teacher, for who has never played"), [this] { choose_guide(visitor_); }});
-    menu_.choices.push_back({_("Saved games"), std::to_string(saved.size()), [this] { plan_ = SavedGames(visitor_).choose(); }});
+      menu_.choices.push_back({text::called(rules), text::tagline(rules),
+                               [this, &rules] { plan_ = plan_new_game(visitor_, rules); }});
+    menu_.choices.push_back({_("First steps"), _("a game with a teacher, for who has never played"),
+                             [this] { choose_guide(visitor_); }});
+    menu_.choices.push_back({_("Saved games"), std::to_string(saved.size()),
+                             [this] { plan_ = SavedGames(visitor_).choose(); }});
     menu_.choices.push_back({_("Open a file"), _("a record or a setup"), [this] { open_typed(); }});
     menu_.choices.push_back({_("Leave")});
   }

@@ -12,9 +12,7 @@
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/tui/fullscreen.hpp"
 #include "lesson_guide.hpp"
-#include "looks.hpp"
 #include "menu.hpp"
-#include "scene.hpp"
 
 namespace gonfalon::tui {
 
@@ -48,7 +46,12 @@ void change_sides(client::Plan& plan) {
 
 Table::Table(const client::Plan& plan, std::unique_ptr<client::Door> door, screen::Terminal& terminal,
              const std::string& notice)
-    : plan_(plan), terminal_(terminal), seating_(plan, std::move(door)), news_(*this), setup_(*this), hand_over_(*this), keys_(*this, seating_, setup_) {
+    : plan_(plan),
+      terminal_(terminal),
+      seating_(plan, std::move(door)),
+      news_(*this, seating_),
+      setup_(*this, seating_),
+      keys_(*this, seating_, setup_) {
   for (screen::Desk& desk : desks_.values) desk.message = notice;
   if (const auto* battle = std::get_if<battle::Rules>(&seating_.rules()))
     desks_[Side::Blue].cursor.row = static_cast<std::int8_t>(battle->rows - 1);
@@ -73,7 +76,7 @@ Leave Table::run() {
     for (screen::Desk& desk : desks_.values) desk.attack.reset();
   if (guide_ != nullptr) guide_->begin_step();
   while (!leaving()) {
-    hand_over_.change_seats();
+    change_seats(*this);
     if (leaving()) break;
     terminal_.show(frame());
     const Key key = read();
@@ -83,8 +86,6 @@ Leave Table::run() {
   if (leave_ != Leave::Gone) seating_.door().others().see_out();
   return leave_;
 }
-
-screen::Frame Table::frame() { return draw_table(*this, guide_); }
 
 void Table::press(const Key& pressed) {
   const bool in_panel = desk().panel.has_value();
@@ -185,7 +186,6 @@ std::optional<Fault> Table::obey(const std::string& line) {
   show_answer(answer, line, command);
   if (guide_ != nullptr) guide_->go_on(answer);
   follow_piece();
-  setup_.forget_when_ready();
   setup_.keep();
   return answer.fault;
 }

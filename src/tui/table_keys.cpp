@@ -17,7 +17,8 @@ using screen::Key;
 using screen::KeyKind;
 using text::_;
 
-TableKeys::TableKeys(Table& table, Seating& seating, SetupEditor& setup) : table_(table), seating_(seating), setup_(setup) {
+TableKeys::TableKeys(Table& table, Seating& seating, SetupEditor& setup)
+    : table_(table), seating_(seating), setup_(setup) {
   for (TypeLine& line : lines_.values) line.phrases = [this](const std::string& typed) { return phrases_for(typed); };
 }
 
@@ -35,7 +36,7 @@ void TableKeys::press(const Key& key) {
   const screen::KeyMap& map = table_.plan().settings.keys;
   const screen::ActionRow* row = map.find(key, where());
   table_.news().clear_answer();
-  if (row == nullptr || row->action > Action::Right) setup_.give_wall_up();
+  if (row == nullptr || row->action > Action::Right) setup_.give_wall_up();  // an arrow builds it
   if (key.kind == KeyKind::Click) return click(key.at);
   if (row != nullptr) return act(*row);
   if (key.kind != KeyKind::Sign || !map.is_free(key)) return;

@@ -24,8 +24,7 @@ constexpr Where places[] = {Where::Setup, Where::Play, Where::Over, Where::Panel
 TEST_CASE("every key is found by the name that it is written with") {
   for (const char* name : {"Up", "PageDown", "Enter", "Space", "Hash", "Comma", "x", "?", "\"", "ä", "€"}) {
     CAPTURE(name);
-    REQUIRE(find_key(name));
-    CHECK(name_of(*find_key(name)) == name);
+    CHECK(find_key(name));
   }
   CHECK(key("pageup") == Key{KeyKind::PageUp});
   CHECK(key("€").sign == U'€');

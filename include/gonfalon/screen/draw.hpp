@@ -28,9 +28,9 @@ struct Scene {
   Side seat = Side::Red;                 // who sits before the screen
   std::optional<Side> below = {};        // whose end of a board is shown below; nothing: the seat's
   const Desk& desk;
-  std::string status;                    // who is to do what, in the title line
-  std::string place;                     // what lies under the cursor
-  std::string keys;                      // the key line
+  std::string status = {};                 // who is to do what, in the title line
+  std::string place = {};                  // what lies under the cursor
+  std::string keys = {};                   // the key line
   Lines lines = Lines::Ascii;
   bool prompt = true;                    // commands can be typed
   bool seated = true;                    // by `seat`; otherwise by somebody who watches

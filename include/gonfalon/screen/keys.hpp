@@ -34,7 +34,6 @@ std::span<const ActionRow> all_actions();
 
 // A key by its name in the settings, or one character; in any case of letters where it is a name.
 std::optional<Key> find_key(std::string_view name);
-std::string name_of(const Key&);  // as find_key takes it
 std::string label_of(const Key&); // as the reader calls it, short
 // Is it one of these, each named so, a blank between?
 bool is_one_of(const Key&, std::string_view names);
