@@ -1,6 +1,5 @@
 // How a game is to begin, on the start screen.
 #include <algorithm>
-#include <functional>
 #include <string>
 #include <string_view>
 #include <utility>
