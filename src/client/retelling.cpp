@@ -14,13 +14,9 @@ bool begins_step(const Report& fact) {
 }
 
 View view_at(const Door& door, Listener listener, std::size_t end) {
-  const Rules& rules = door.rules();
-  std::optional<Side> me;
-  if (listener == Listener::Red) me = Side::Red;
-  if (listener == Listener::Blue) me = Side::Blue;
-  View view = blank_view(rules, me);
+  View view = blank_view(door.rules(), side_of(listener));
   for (std::size_t fact = 0; fact < end; ++fact)
-    if (const auto told = door.told(fact, listener)) learn(rules, view, *told);
+    if (const auto told = door.told(fact, listener)) learn(door.rules(), view, *told);
   return view;
 }
 

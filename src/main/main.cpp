@@ -27,9 +27,6 @@
 #include "gonfalon/text/setup_text.hpp"
 #include "gonfalon/text/summary.hpp"
 #include "gonfalon/tui/fullscreen.hpp"
-#include "gonfalon/tui/lesson.hpp"
-#include "gonfalon/tui/replay.hpp"
-#include "gonfalon/tui/start.hpp"
 #include "manual_rows.hpp"
 #include "options.hpp"
 
