@@ -247,7 +247,7 @@ TEST_CASE("a door shows what those know who sit at it; of the others, until the 
       if (door.course().stage != Stage::Play) continue;  // Blue has still to name his first piece
       REQUIRE_FALSE(voice->say({.text = "resign", .flaw = {}}).fault);
       CHECK(door.view(Side::Blue) != door.public_view());
-      CHECK(heard(door, Listener::Full) != heard(door, Listener::Public));
+      CHECK(heard(door, Listener::Blue) != heard(door, Listener::Public));
     }
     plan.programs[Side::Red] = plan.programs[Side::Blue];
     plan.view = Listener::Red;  // who watches two programs may look on with what eyes he likes
