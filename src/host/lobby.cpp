@@ -14,6 +14,7 @@
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/text/sentence.hpp"
+#include "gonfalon/text/summary.hpp"
 #include "recorder.hpp"
 
 namespace gonfalon::host {
