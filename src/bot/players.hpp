@@ -7,8 +7,6 @@
 
 namespace gonfalon::bot {
 
-std::unique_ptr<Player> make_random_player(const Rules&, Side, std::uint64_t seed);
-
 namespace battle {
 
 struct EvalWeights;

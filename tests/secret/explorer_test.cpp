@@ -10,7 +10,7 @@
 
 #include "bot/fortress/belief.hpp"
 #include "bot/fortress/explorers.hpp"
-#include "bot/fortress/heuristic_policy.hpp"
+#include "bot/fortress/heuristic.hpp"
 #include "bot/fortress/library.hpp"
 #include "bot/fortress/planner.hpp"
 #include "bot/fortress/suspicion.hpp"
@@ -107,7 +107,7 @@ TEST_CASE("what is thought possible agrees with everything told, report by repor
       if (course_of(truth.public_view()).stage == Stage::Over) continue;
       const Chart chart(ground, std::get<fortress::View>(truth.public_view()), Side::Red);
       CHECK(agrees(ground, chart, layout_of(ground, game.built[Side::Blue])));
-      const auto drawn = Sampler(ground).draw(chart, random);
+      const auto drawn = layout_by_lot(ground, chart, random);
       if (!drawn) continue;
       Game supposed = game;
       supposed.built[Side::Blue] = labyrinth_of(ground, *drawn);
@@ -175,8 +175,8 @@ TEST_CASE("when time is out at once, labyrinths that agreed are kept, and the an
   CHECK(kept.size() == before);
   std::vector<Option> options;
   find_options(ground, chart, options);
-  const Plan plan = plan_by_rollouts(ground, chart, kept, [](std::uint64_t) { return false; });
-  CHECK(std::find(options.begin(), options.end(), plan.option) != options.end());
+  const Option best = best_by_rollouts(ground, chart, kept, [](std::uint64_t) { return false; });
+  CHECK(std::find(options.begin(), options.end(), best) != options.end());
 }
 
 TEST_CASE("what is tried out is a way that is sure, where there is one") {
@@ -191,9 +191,8 @@ TEST_CASE("what is tried out is a way that is sure, where there is one") {
     if (has(drawn.cards[fortress::Card::Flag], beside.to) && !has(drawn.walls, beside.edge)) likely.push_back(drawn);
   }
   const Chart chart(ground, fortress::Piece::Knight);
-  const Plan plan = plan_by_rollouts(ground, chart, likely, [](std::uint64_t) { return true; });
-  CHECK(plan.option == Option{ground.start, beside.to, {}});
-  CHECK(plan.turns == doctest::Approx(1));
+  CHECK(best_by_rollouts(ground, chart, likely, [](std::uint64_t) { return true; }) ==
+        Option{ground.start, beside.to, {}});
 }
 
 TEST_CASE("built labyrinths look more built than others") {
@@ -240,7 +239,7 @@ TEST_CASE("what follows from what is known") {
     while (count(walls) > rules.walls) walls &= walls - 1;
     chart.walls = walls;
     chart.follow_up(ground);
-    const auto drawn = Sampler(ground).draw(chart, random);
+    const auto drawn = layout_by_lot(ground, chart, random);
     REQUIRE(drawn);
     CHECK(drawn->walls == walls);
   }
@@ -248,7 +247,7 @@ TEST_CASE("what follows from what is known") {
     chart.walls = bit(ground.sides[ground.start].all[0].edge);
     chart.follow_up(ground);
     for (int i = 0; i < 20; ++i) {
-      const auto drawn = Sampler(ground).draw(chart, random);
+      const auto drawn = layout_by_lot(ground, chart, random);
       REQUIRE(drawn);
       CHECK_FALSE(has(drawn->walls, ground.sides[ground.start].all[1].edge));
     }
@@ -258,7 +257,7 @@ TEST_CASE("what follows from what is known") {
     chart.by_dwarf = ground.bottom;
     chart.follow_up(ground);
     for (int i = 0; i < 20; ++i)
-      if (const auto drawn = Sampler(ground).draw(chart, random))
+      if (const auto drawn = layout_by_lot(ground, chart, random))
         CHECK((drawn->cards[fortress::Card::Passage] & ground.bottom) == 0);
   }
 }

@@ -1,5 +1,5 @@
 // The quick way to go on in a labyrinth by lot, and what makes the computer leave it.
-#include "bot/fortress/heuristic_policy.hpp"
+#include "bot/fortress/heuristic.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,5 +1,5 @@
 // How level 6 looks ahead by the network, once a fortress looks built to be hard.
-#include "bot/fortress/lookahead.hpp"
+#include "bot/fortress/network.hpp"
 
 #include <doctest/doctest.h>
 

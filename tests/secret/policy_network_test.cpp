@@ -10,6 +10,7 @@
 #include "bot/fortress/explorers.hpp"
 #include "bot/fortress/library.hpp"
 #include "bot/fortress/network.hpp"
+#include "common/written.hpp"
 #include "gonfalon/data/data.hpp"
 #include "gonfalon/rules/catalogue.hpp"
 
@@ -97,7 +98,7 @@ TEST_CASE("by the network one does what can be done, and the same with the same 
 
 TEST_CASE("the weights of a network are read as they are written") {
   const auto weights = data::network_weights();
-  CHECK(std::ranges::equal(weights_of(network_from(weights)), weights));
+  CHECK(std::ranges::equal(test::weights_of(network_from(weights)), weights));
 }
 
 TEST_CASE("the network needs fewer turns than depth first by lot") {

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "bot/fortress/changes.hpp"
-#include "bot/fortress/heuristic_policy.hpp"
+#include "bot/fortress/heuristic.hpp"
 #include "bot/fortress/library.hpp"
 #include "bot/fortress/suspicion.hpp"
 #include "gonfalon/rules/catalogue.hpp"

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "bot/battle/eval.hpp"
-#include "bot/battle/unshown.hpp"
+#include "bot/battle/men.hpp"
 #include "bot/best_move.hpp"
 #include "bot/players.hpp"
 #include "style.hpp"

@@ -90,7 +90,7 @@ class Suspector : public bot::Player {
       candidates.push_back({move, 0, stood * judgement_.again - bot::battle::value_of(liking, board_.worths().even)});
     }
     random_.shuffle(candidates);
-    search_.think(board_, candidates, budget, bot::thread_ms(), horizon);
+    search_.think(board_, candidates, bot::BudgetClock(budget), horizon);
     const battle::Trip best = board::in_squares(candidates.front().move);
     return Move{best.from, best.to};
   }

@@ -19,9 +19,9 @@ int effort_of(bool threat) { return threat ? 1 : 2; }
 
 float chance_to_win(const ByRank<float>& attacker, const ByRank<float>& defender) {
   float chance = 0;
-  for (const Rank one : battle::all_ranks) {
-    if (attacker[one] <= 0 || !battle::can_move(one)) continue;
-    for (const Rank two : battle::all_ranks) {
+  for (const Rank one : all_ranks) {
+    if (attacker[one] <= 0 || !can_move(one)) continue;
+    for (const Rank two : all_ranks) {
       const Fate fate = fate_of(one, two);
       if (fate == Fate::Win || fate == Fate::Flag) chance += attacker[one] * defender[two];
     }
@@ -31,8 +31,8 @@ float chance_to_win(const ByRank<float>& attacker, const ByRank<float>& defender
 
 float worth_of(const BeliefBoard& board, Man man) {
   float worth = 0;
-  for (const Rank rank : battle::all_ranks)
-    worth += board.chances(man)[rank] * board.worths().man[board.side_of(man)][rank];
+  for (const Rank rank : all_ranks)
+    worth += board.odds(man).chance[rank] * board.worths().man[board.side_of(man)][rank];
   return worth;
 }
 
@@ -47,15 +47,15 @@ void Chase::mark_around(Marks& marks, Cell cell) const {
 // What one who stands still does to those who come beside him.
 void Chase::mark(const BeliefBoard& board, Man man) {
   const Cell cell = board.cell_of(man);
-  const auto& chance = board.chances(man);
-  const auto& prey_chance = board.chances(pieces_[prey].man);
+  const auto& chance = board.odds(man).chance;
+  const auto& prey_chance = board.odds(pieces_[prey].man).chance;
   if (board.side_of(man) == hunters_) {
     if (chance_to_win(chance, prey_chance) >= likely_enough) mark_around(deadly_, cell);
     if (chance_to_win(prey_chance, chance) >= likely_enough) mark_around(outs_, cell);
     return;
   }
   for (std::size_t hunter = 1; hunter < count_; ++hunter) {
-    const float risk = chance_to_win(chance, board.chances(pieces_[hunter].man)) * worth_of(board, pieces_[hunter].man);
+    const float risk = chance_to_win(chance, board.odds(pieces_[hunter].man).chance) * worth_of(board, pieces_[hunter].man);
     if (risk > risk_share * worth_of(board, pieces_[prey].man)) mark_around(unsafe_[hunter], cell);
   }
 }

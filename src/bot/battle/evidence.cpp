@@ -1,15 +1,11 @@
 #include "evidence.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <cstddef>
 #include <optional>
 
 namespace gonfalon::bot::battle {
-
-using battle::Rank;
-using battle::rank_count;
-using battle::Token;
-using battle::Trip;
 
 namespace {
 
@@ -164,13 +160,24 @@ std::vector<PossibleMove> possible_moves(const battle::Rules& rules, const battl
   return all;
 }
 
+namespace {
+
+constexpr double trust_in_styles = 0.3;
+
+// How likely this move is for a man of each rank, up to a factor; 0 for those that can't.
 Likelihood likelihood(const Habits& habits, const PossibleMove& move) {
   Likelihood likelihood = habits.likelihood(move.traits);
   if (move.runs)
-    for (const Rank rank : battle::all_ranks)
+    for (const Rank rank : all_ranks)
       if (rank != Rank::Scout) likelihood[rank] = 0;
   return likelihood;
 }
+
+// A choice, read by somebody's habits: as PlayingStyles::read() says; and how likely it was for people of such habits.
+struct Reading {
+  Chances shares{};
+  float likely = 0;
+};
 
 Reading read_choice(const Habits& habits, const std::vector<PossibleMove>& moves, Trip chosen, const Chances& before) {
   Reading reading;
@@ -209,6 +216,42 @@ Reading read_choice(const Habits& habits, const std::vector<PossibleMove>& moves
     for (float& value : shares) value = mean > 0 ? value / mean : 1;
   }
   return reading;
+}
+
+}  // namespace
+
+PlayingStyles::PlayingStyles(bool crowded) : crowded_(crowded) {
+  for (const auto& table : Habits::ways(crowded)) styles_.push_back({Habits(table)});
+}
+
+Chances PlayingStyles::read(const std::vector<PossibleMove>& moves, Trip chosen, const Chances& before) {
+  std::vector<Reading> readings;
+  double best = styles_.front().told;
+  for (const Style& style : styles_) {
+    readings.push_back(read_choice(style.habits, moves, chosen, before));
+    best = std::max(best, style.told);
+  }
+  Chances mean{};
+  double sum = 0;
+  for (const Style& style : styles_) sum += std::exp(style.told - best);
+  for (std::size_t nth = 0; nth < styles_.size(); ++nth) {
+    const auto weight = static_cast<float>(std::exp(styles_[nth].told - best) / sum);
+    for (std::size_t id = 0; id < mean.size(); ++id)
+      for (std::size_t rank = 0; rank < rank_count; ++rank)
+        mean[id].values[rank] += weight * readings[nth].shares[id].values[rank];
+    styles_[nth].told += trust_in_styles * std::log(std::max(readings[nth].likely, 1e-6F));
+  }
+  return mean;
+}
+
+void PlayingStyles::see_daring(bool bluff) {
+  ++dares_;
+  if (bluff) ++bluffs_;
+  // As if two of eight had bluffed before the game began.
+  const float frequency = static_cast<float>(2 + bluffs_) / static_cast<float>(8 + dares_);
+  const auto& tables = Habits::ways(crowded_);
+  for (std::size_t nth = 0; nth < tables.size(); ++nth)
+    styles_[nth].habits = Habits(Habits::with_bluffs(tables[nth], frequency / 0.25F));
 }
 
 }  // namespace gonfalon::bot::battle

@@ -9,7 +9,10 @@
 #include "names.hpp"
 #include "transposition_table.hpp"
 #include "watch.hpp"
-#include "gonfalon/bot/player.hpp"
+
+namespace gonfalon::bot {
+class BudgetClock;
+}
 
 namespace gonfalon::bot::battle {
 
@@ -28,11 +31,7 @@ class BattleSearch {
     int exchanges;
   };
   // The candidates are all moves that the rules allow now, in any order. Afterwards the best stands first.
-  // The budget's time runs from begun_ms on, by thread_ms().
-  void think(BeliefBoard& battle, std::vector<Candidate>& candidates, const Budget& budget, double begun_ms,
-             Horizon horizon);
-
-  std::uint64_t nodes() const { return nodes_; }
+  void think(BeliefBoard& battle, std::vector<Candidate>& candidates, const BudgetClock& clock, Horizon horizon);
 
  private:
   struct Ranked {
@@ -74,7 +73,6 @@ class BattleSearch {
 
   void look_at_flag();
   bool alarms(CellMove move) const;
-  double elapsed_ms() const;
 
   int no_attack_;
   BeliefBoard* battle_ = nullptr;
@@ -82,9 +80,8 @@ class BattleSearch {
   FlagWatch watch_;
   std::array<std::array<CellMove, 2>, most_ply> killers_{};
   std::vector<std::int32_t> history_;  // by man and cell: how well it did
-  Budget budget_;
+  const BudgetClock* clock_ = nullptr;
   Horizon horizon_{};
-  double begun_ms_ = 0;
   std::uint64_t nodes_ = 0;
   bool stopped_ = false;
   std::array<std::uint8_t, board::all_cells> to_flag_{};  // steps to the own flag, other men not counted

@@ -13,9 +13,6 @@
 
 namespace gonfalon::bot::battle {
 
-using battle::ByRank;
-using battle::Deployment;
-using battle::Rank;
 using battle::Rules;
 
 namespace {
@@ -164,7 +161,7 @@ double worth_in_the_open(const Rules& rules, const Inspection& look) {
     if (rank == Rank::Spy && look.in_line(square, flag))
       spy_falls = look.open_to_scouts(square) && !look.watched(square);
   }
-  for (const Rank rank : battle::all_ranks)
+  for (const Rank rank : all_ranks)
     if (nearest[rank] != std::numeric_limits<int>::max()) worth -= near_flag[rank] * nearest[rank];
   double from_aside = 0;
   for (int index = 0; index < board_squares; ++index) {

@@ -9,6 +9,6 @@
 namespace gonfalon::bot::battle {
 
 // The higher the better; nothing: it shuts some of its own men in for good.
-std::optional<double> worth_of_setup(const battle::Rules&, Side, const battle::Deployment&);
+std::optional<double> worth_of_setup(const battle::Rules&, Side, const Deployment&);
 
 }  // namespace gonfalon::bot::battle

@@ -13,8 +13,6 @@
 
 namespace gonfalon::bot::battle {
 
-using battle::Deployment;
-using battle::Rank;
 using battle::Rules;
 
 namespace {
@@ -138,7 +136,7 @@ class Camp {
   Random& random_;
   std::vector<Square> free_;
   std::vector<Weights> likely_;  // of the free squares
-  battle::ByRank<std::uint8_t> left_;
+  ByRank<std::uint8_t> left_;
   Deployment men_{};
   Square last_;  // where the last man was put
 };
@@ -188,7 +186,7 @@ bool Camp::fill(const Hideout& hideout) {
   place_chiefs();
   // The others in any order: those who come last take the places that are left.
   std::vector<Rank> others;
-  for (const Rank rank : battle::all_ranks) others.insert(others.end(), left_[rank], rank);
+  for (const Rank rank : all_ranks) others.insert(others.end(), left_[rank], rank);
   random_.shuffle(others);
   for (const Rank rank : others)
     if (!place(rank, [](Square) { return 1.0; })) return false;

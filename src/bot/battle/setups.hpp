@@ -10,14 +10,14 @@
 namespace gonfalon::bot::battle {
 
 // Without faults, whatever the rules: where they leave no room for a sound one, any.
-battle::Deployment battle_setup(const battle::Rules&, Side, Random&);
+Deployment battle_setup(const battle::Rules&, Side, Random&);
 
 // Its flag is hidden in one of several ways, drawn by lot with their weights. To measure how good each is:
 std::size_t hideout_count();
 double hideout_weight(const battle::Rules&, std::size_t hideout);  // the share of setups that use it
-battle::Deployment setup_with(std::size_t hideout, const battle::Rules&, Side, Random&);
+Deployment setup_with(std::size_t hideout, const battle::Rules&, Side, Random&);
 
 // One of those that it chooses from, the worse ones too. To measure what is worth how much.
-battle::Deployment setup_by_lot(const battle::Rules&, Side, Random&);
+Deployment setup_by_lot(const battle::Rules&, Side, Random&);
 
 }  // namespace gonfalon::bot::battle

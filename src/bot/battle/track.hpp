@@ -18,8 +18,7 @@ class BattleTrack {
   const board::RepetitionHistory& history() const { return history_; }
 
  private:
-  void begin();
-  void put_down(const battle::Formation&);
+  void put_down(const Formation&);
   bool beside_enemy(const battle::View&, Side, Square) const;
   void follow(const battle::View& before, const Moved&);
   void follow(const battle::View& before, const Attacked&);

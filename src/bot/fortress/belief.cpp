@@ -9,8 +9,6 @@
 
 namespace gonfalon::bot::fortress {
 
-using fortress::Card;
-
 namespace {
 
 // So many of these, any of them.
@@ -27,55 +25,43 @@ Bits drawn(Bits from, int how_many, Random& random) {
   return chosen;
 }
 
-Space one_of(Bits spaces, Random& random) {
-  for (std::uint32_t skip = random.below(static_cast<std::uint32_t>(count(spaces))); skip > 0; --skip)
-    spaces &= spaces - 1;
-  return first(spaces);
+Bits all_of(const ByCard<Bits>& cards) {
+  Bits all = 0;
+  for (const Bits each : cards.values) all |= each;
+  return all;
 }
 
 // Where a card that has not been met may lie.
 Bits beds_of(const Ground& ground, const Chart& chart, Card card) {
-  Bits met = 0;
-  for (const Bits each : chart.met.values) met |= each;
   Bits beds = ground.beds & ~chart.walked;
   if (card == Card::Pitfall) beds |= ground.beds & chart.walked & ground.bottom;
   if (card == Card::Passage && !chart.passage_known()) beds |= ground.beds & chart.walked & ~chart.by_dwarf;
-  return beds & ~met;
+  return beds & ~all_of(chart.met);
 }
 
 // Moves one card that has not been met, or lets two change places.
 void move_card(const Ground& ground, const Chart& chart, Random& random, Layout& layout) {
-  Bits known = 0;
-  for (const Bits met : chart.met.values) known |= met;
-  Bits lie = 0;
-  for (const Bits cards : layout.cards.values) lie |= cards & ~known;
+  const Bits known = all_of(chart.met);
+  const Bits lie = all_of(layout.cards) & ~known;
   if (lie == 0) return;
   const Space from = one_of(lie, random);
   const Space to = one_of(ground.beds & ~known, random);
-  const auto card = static_cast<Card>(layout.on[from] - 1);
+  const Card card = *layout.card(from);
   if (from == to || !has(beds_of(ground, chart, card), to)) return;
-  if (layout.on[to] == 0) {
-    layout.take(from);
-    layout.put(card, to);
-    return;
-  }
-  const auto other = static_cast<Card>(layout.on[to] - 1);
-  if (!has(beds_of(ground, chart, other), from)) return;
+  const auto other = layout.card(to);
+  if (other && !has(beds_of(ground, chart, *other), from)) return;
   layout.take(from);
-  layout.take(to);
+  if (other) layout.take(to);
   layout.put(card, to);
-  layout.put(other, from);
+  if (other) layout.put(*other, from);
 }
-
-}  // namespace
 
 // The beds of most cards are among those of the pitfalls and those of the passages. So each card in turn,
 // those first, has the same number of beds left however the ones before it fell; but for the passages, of
 // whose beds the pitfalls may take more or fewer: that is set right by throwing some draws away.
-bool Sampler::lay_cards(const Chart& chart, Random& random, Layout& layout) {
-  const Ground& ground = *ground_;
+bool lay_cards(const Ground& ground, const Chart& chart, Random& random, Layout& layout) {
   Bits taken = 0;
-  for (const Card card : fortress::all_cards) {
+  for (const Card card : all_cards) {
     for_each(chart.met[card], [&](Space space) { layout.put(card, space); });
     taken |= chart.met[card];
   }
@@ -89,7 +75,7 @@ bool Sampler::lay_cards(const Chart& chart, Random& random, Layout& layout) {
     }
     return true;
   };
-  for (const Card card : fortress::all_cards)
+  for (const Card card : all_cards)
     if (card != Card::Pitfall && card != Card::Passage && !lay(card, beds_of(ground, chart, card))) return false;
   const int most = count(passage_beds & ~taken);
   if (!lay(Card::Pitfall, beds_of(ground, chart, Card::Pitfall))) return false;
@@ -103,8 +89,9 @@ bool Sampler::lay_cards(const Chart& chart, Random& random, Layout& layout) {
   return lay(Card::Passage, passage_beds);
 }
 
-std::optional<Layout> Sampler::draw(const Chart& chart, Random& random, int attempts) {
-  const Ground& ground = *ground_;
+}  // namespace
+
+std::optional<Layout> layout_by_lot(const Ground& ground, const Chart& chart, Random& random, int attempts) {
   const Bits edges = chart.unknown_edges(ground);
   const Bits feet = chart.unknown_feet(ground);
   const int walls = ground.rules.walls - count(chart.walls);
@@ -112,7 +99,7 @@ std::optional<Layout> Sampler::draw(const Chart& chart, Random& random, int atte
   if (walls > count(edges) || ladders > count(feet)) return {};
   for (; attempts > 0; --attempts) {
     Layout layout;
-    if (!lay_cards(chart, random, layout)) continue;
+    if (!lay_cards(ground, chart, random, layout)) continue;
     layout.walls = chart.walls | drawn(edges, walls, random);
     layout.ladders = chart.ladders | drawn(feet, ladders, random);
     if (flag_reachable(ground, layout)) return layout;
@@ -124,7 +111,7 @@ bool agrees(const Ground& ground, const Chart& chart, const Layout& layout) {
   if ((layout.walls & chart.open) != 0 || (chart.walls & ~layout.walls) != 0) return false;
   if ((chart.ladders & ~layout.ladders) != 0) return false;
   if ((layout.ladders & ~chart.ladders & ~chart.unknown_feet(ground)) != 0) return false;
-  for (const Card card : fortress::all_cards) {
+  for (const Card card : all_cards) {
     if ((chart.met[card] & ~layout.cards[card]) != 0) return false;
     if ((layout.cards[card] & ~chart.met[card] & ~beds_of(ground, chart, card)) != 0) return false;
   }
@@ -170,16 +157,16 @@ bool fit_to(const Ground& ground, const Chart& chart, Layout& layout, Random& ra
   layout.cards = {};
   layout.on = {};
   Bits taken = 0;
-  for (const Card card : fortress::all_cards) {
+  for (const Card card : all_cards) {
     for_each(chart.met[card], [&](Space space) { layout.put(card, space); });
     taken |= chart.met[card];
   }
-  for (const Card card : fortress::all_cards)
+  for (const Card card : all_cards)
     for_each(had[card] & beds_of(ground, chart, card) & ~taken, [&](Space space) {
       if (count(layout.cards[card]) < ground.rules.cards[card]) layout.put(card, space);
     });
-  for (const Bits cards : layout.cards.values) taken |= cards;
-  for (const Card card : fortress::all_cards)
+  taken |= all_of(layout.cards);
+  for (const Card card : all_cards)
     while (count(layout.cards[card]) < ground.rules.cards[card]) {
       const Bits beds = beds_of(ground, chart, card) & ~taken;
       if (beds == 0) return false;
@@ -252,10 +239,9 @@ void LabyrinthBelief::renew(Kind& kind, const Chart& chart, std::size_t size, Ra
 }
 
 void LabyrinthBelief::draw(Kind& kind, const Chart& chart, std::size_t size, Random& random, const InTime& in_time) const {
-  Sampler sampler(*ground_);
   for (int attempts = 0; attempts < hard_attempts && kind.layouts.size() < size && in_time();) {
     attempts += attempts_at_once;
-    const auto drawn = sampler.draw(chart, random, attempts_at_once);
+    const auto drawn = layout_by_lot(*ground_, chart, random, attempts_at_once);
     if (!drawn) continue;
     kind.layouts.push_back(*drawn);
     attempts = 0;

@@ -11,19 +11,9 @@
 
 namespace gonfalon::bot::fortress {
 
-// Draws labyrinths in which all has come about that the chart knows, each as likely as the others.
-class Sampler {
- public:
-  explicit Sampler(const Ground& ground) : ground_(&ground) {}
-
-  // Nothing: none was found in so many attempts.
-  std::optional<Layout> draw(const Chart&, Random&, int attempts = 2000);
-
- private:
-  bool lay_cards(const Chart&, Random&, Layout&);
-
-  const Ground* ground_;
-};
+// A labyrinth in which all has come about that the chart knows, each as likely as the others; nothing, if none was found
+// in so many attempts.
+std::optional<Layout> layout_by_lot(const Ground&, const Chart&, Random&, int attempts = 2000);
 
 // Everything that the chart tells is so in this labyrinth, and its flag can be reached.
 bool agrees(const Ground&, const Chart&, const Layout&);

@@ -5,13 +5,10 @@
 #include <vector>
 
 #include "belief.hpp"
-#include "knowledge.hpp"
 #include "gonfalon/base/random.hpp"
+#include "planner.hpp"
 
 namespace gonfalon::bot::fortress {
-
-using fortress::Piece;
-using fortress::Place;
 
 namespace {
 
@@ -32,23 +29,15 @@ struct Try {
 class Exploration {
  public:
   Exploration(const Expedition& expedition, Explorer explorer, Random random)
-      : expedition_(expedition), explorer_(explorer), random_(random) {
-    order_ = order_of(explorer);
-  }
+      : expedition_(expedition), explorer_(explorer), random_(random), order_(order_of(explorer)) {}
 
-  static Order order_of(Explorer explorer) {
-    switch (explorer) {
-      case Explorer::DwarfFirst: return {Piece::Dwarf, Piece::Knight, Piece::Wizard, Piece::King};
-      case Explorer::WizardFirst: return {Piece::Wizard, Piece::Dwarf, Piece::Knight, Piece::King};
-      case Explorer::KingFirst: return {Piece::King, Piece::Wizard, Piece::Knight, Piece::Dwarf};
-      case Explorer::KnightFirst:
-      case Explorer::WallFollower:
-      case Explorer::RowSweep:
-      case Explorer::UpFirst:
-      case Explorer::Rollout:
-      case Explorer::Wanderer: break;
-    }
-    return {Piece::Knight, Piece::Wizard, Piece::Dwarf, Piece::King};
+  static const Order& order_of(Explorer explorer) {
+    static constexpr std::array<Order, 4> orders{{{Piece::Knight, Piece::Wizard, Piece::Dwarf, Piece::King},
+                                                  {Piece::Dwarf, Piece::Knight, Piece::Wizard, Piece::King},
+                                                  {Piece::Wizard, Piece::Dwarf, Piece::Knight, Piece::King},
+                                                  {Piece::King, Piece::Wizard, Piece::Knight, Piece::Dwarf}}};
+    const auto nth = static_cast<std::size_t>(explorer);
+    return orders[nth < orders.size() ? nth : 0];
   }
 
   int turns_to_flag(int cap) {
@@ -60,11 +49,11 @@ class Exploration {
   void act() {
     if (chart().outside) return expedition_.send_in(next_piece());
     const Bits seen = chart().flood(chart().piece, chart().at);
-    if (const Bits news = seen & ~chart().stayed; news != 0) return visit(nearest(news));
+    if (const Bits news = seen & ~chart().stayed; news != 0) return visit(chart().nearest(news).first);
     find_tries(seen);
     if (!tries_.empty()) return take(pick());
     if (chart().piece == Piece::Dwarf)
-      if (const Bits news = chart().news_among(seen, Piece::Dwarf); news != 0) return visit(nearest(news));
+      if (const Bits news = chart().news_among(seen, Piece::Dwarf); news != 0) return visit(chart().nearest(news).first);
     give_up();
   }
 
@@ -92,52 +81,26 @@ class Exploration {
     for (Space from = 0; from < ground().spaces; ++from) {
       if (!has(reach, from) || from == there || !has(before.steps.data()[from], there)) continue;
       expedition_.walk_to(from);
-      expedition_.step(entry(from, there));
+      expedition_.step(chart().entry(ground(), from, there));
       return;
     }
   }
-  // The step from a space that ends in another: it may lead through a pitfall.
-  Space entry(Space from, Space there) const {
-    const Chart& known = chart();
-    for (const Ground::Side& side : ground().sides[from])
-      if (has(known.open, side.edge) && landing(ground(), known.pitfalls, side.to) == there) return side.to;
-    const Space down = ground().down[from];
-    if (down != nowhere && landing(ground(), known.pitfalls, down) == there && has(known.ladders, down)) return down;
-    return there;
-  }
-
-  Space nearest(Bits spaces) {
-    const Chart& known = chart();
-    Bits seen = bit(known.at);
-    for (Bits layer = seen; layer != 0;) {
-      if ((layer & spaces) != 0) return first(layer & spaces);
-      Bits next = 0;
-      for_each(layer, [&](Space here) { next |= known.steps.data()[here]; });
-      layer = next & ~seen & ~known.deadly[known.piece];
-      seen |= layer;
-    }
-    return known.at;
-  }
-
   // All of them, the nearest first.
   void find_tries(Bits reach) {
     const Chart& known = chart();
     tries_.clear();
     const Bits blocked = known.deadly[known.piece];
-    Bits seen = bit(known.at);
     int distance = 0;
-    for (Bits layer = seen; layer != 0; ++distance) {
-      Bits next = 0;
+    for_each_layer(known.steps, known.at, blocked, [&](Bits layer) {
       for_each(layer, [&](Space here) {
-        next |= known.steps.data()[here];
         for_each(known.tries.data()[here] & ~blocked, [&](Space to) {
           const Space lands = landing(ground(), known.pitfalls, to);
           if (!has(reach | blocked, lands)) tries_.push_back({here, to, distance});
         });
       });
-      layer = next & ~seen & ~blocked;
-      seen |= layer;
-    }
+      ++distance;
+      return false;
+    });
   }
 
   template <class Key>
@@ -212,25 +175,12 @@ class Exploration {
 
   // ---- pieces
 
-  // Would this piece, sent in from the start, have anything to do?
-  bool has_work(Piece piece) const {
-    const Chart& known = chart();
-    const Bits seen = known.flood(piece, ground().start);
-    if (known.news_among(seen, piece) != 0) return true;
-    bool found = false;
-    for_each(seen, [&](Space here) {
-      for_each(known.tries.data()[here] & ~known.deadly[piece], [&](Space to) {
-        found = found || !has(seen | known.deadly[piece], landing(ground(), known.pitfalls, to));
-      });
-    });
-    return found;
-  }
-
   // Nobody who still waits on the tower is passed over for one who must be fetched out of the box.
   Piece next_piece() const {
     for (const Place from : {Place::Tower, Place::Box})
       for (const Piece piece : order_)
-        if (chart().place[piece] == from && ground().rules.party[piece] && has_work(piece)) return piece;
+        if (chart().place[piece] == from && ground().rules.party[piece] && has_work(ground(), chart(), piece))
+          return piece;
     for (const Piece piece : order_)
       if (ground().rules.party[piece] && (chart().outside || piece != chart().piece)) return piece;
     return chart().piece;
@@ -239,9 +189,9 @@ class Exploration {
   // This piece has nothing left to find from here.
   void give_up() {
     if (!ground().rules.to_the_box) return bump();
-    const bool works_again = chart().at != ground().start && has_work(chart().piece);
+    const bool works_again = chart().at != ground().start && has_work(ground(), chart(), chart().piece);
     const Piece next = next_piece();
-    expedition_.send_in(!has_work(next) && works_again ? chart().piece : next);
+    expedition_.send_in(!has_work(ground(), chart(), next) && works_again ? chart().piece : next);
   }
 
   // The introduction game's knight has no way on: a card that beats it takes it back to the start.
@@ -256,18 +206,15 @@ class Exploration {
         to = card;
       });
     });
-    if (from == nowhere) {
-      expedition_.sit_out(1);
-      return;
-    }
+    if (from == nowhere) return expedition_.sit_out(1);
     expedition_.walk_to(from);
-    expedition_.step(entry(from, to));
+    expedition_.step(known.entry(ground(), from, to));
   }
 
   Expedition expedition_;
   Explorer explorer_;
   Random random_;
-  Order order_{};
+  const Order& order_;
   std::vector<Try> tries_;
   Try heading_{};
 };
@@ -304,7 +251,6 @@ int turns_by_rollouts(const Ground& ground, const Layout& truth, std::uint64_t s
   Random random(seed);
   const Piece first_in = ground.rules.to_the_box ? Piece::Dwarf : ground.rules.lone_walker();
   Exploration exploration(Expedition(ground, truth, Chart(ground, first_in)), Explorer::DwarfFirst, random.split(1));
-  Sampler sampler(ground);
   while (!exploration.expedition().found_flag() && exploration.expedition().turns() < cap) {
     const Expedition& expedition = exploration.expedition();
     const Chart& chart = expedition.chart();
@@ -318,7 +264,7 @@ int turns_by_rollouts(const Ground& ground, const Layout& truth, std::uint64_t s
     }
     std::vector<Layout> drawn;
     for (int i = 0; i < samples; ++i)
-      if (const auto layout = sampler.draw(chart, random)) drawn.push_back(*layout);
+      if (const auto layout = layout_by_lot(ground, chart, random)) drawn.push_back(*layout);
     exploration.take(best_try(expedition, tries, drawn, random));
   }
   return exploration.expedition().found_flag() ? std::min(exploration.expedition().turns(), cap) : cap;

@@ -3,14 +3,9 @@
 #include <algorithm>
 #include <cmath>
 
-#include "heuristic_policy.hpp"
 #include "suspicion.hpp"
 
 namespace gonfalon::bot::fortress {
-
-using fortress::Card;
-using fortress::Piece;
-using fortress::Place;
 
 namespace {
 
@@ -41,7 +36,7 @@ class FeatureExtractor {
     note_feet(chart_.ladders);
     note_feet(chart_.unknown_feet(ground_));
     note(seen_, spaces_known);
-    for (const Piece piece : fortress::all_pieces) note(from_start_[piece], spaces_known);
+    for (const Piece piece : all_pieces) note(from_start_[piece], spaces_known);
     for (const Card card : guards) note(chart_.alive(card), spaces_known);
     note(chart_.gone, spaces_known);
     note(chart_.passage_known() ? bit(chart_.passage[0]) | bit(chart_.passage[1]) : 0, spaces_known);
@@ -57,7 +52,7 @@ class FeatureExtractor {
     const auto put = [&](float value) { into_.measured.at(next++) = value; };
     put(evaluator_.wall() * 2);
     put(evaluator_.ladder() * 4);
-    for (const Piece piece : fortress::all_pieces) put(evaluator_.deadly(piece) * 8);
+    for (const Piece piece : all_pieces) put(evaluator_.deadly(piece) * 8);
     const double built = built_to_be_hard(ground_, chart_);
     put(static_cast<float>(std::clamp(std::log(built / (1 - built)) / 4, -2.5, 2.5)));
     put(static_cast<float>(count(ground_.all_spaces & ~chart_.walked)) / 20);
@@ -96,8 +91,8 @@ class FeatureExtractor {
     put(chart_.outside);
     put(has(seen_, ground_.start));
     put(chart_.passage_known());
-    for (const Piece piece : fortress::all_pieces) put(!chart_.outside && chart_.piece == piece);
-    for (const Piece piece : fortress::all_pieces)
+    for (const Piece piece : all_pieces) put(!chart_.outside && chart_.piece == piece);
+    for (const Piece piece : all_pieces)
       for (const Place place : {Place::Tower, Place::Fortress, Place::Box}) put(chart_.place[piece] == place);
     for (const Card card : guards) put(chart_.unmet(ground_, card) > 0);
     for (const int many : {0, 1, 2}) put(count(chart_.pitfalls) == many);
@@ -157,7 +152,7 @@ class FeatureExtractor {
   HeuristicEvaluator evaluator_;
   Features& into_;
   Bits seen_;
-  fortress::ByPiece<Bits> from_start_{};
+  ByPiece<Bits> from_start_{};
   std::size_t begin_ = 0;
 };
 

@@ -2,11 +2,6 @@
 
 namespace gonfalon::bot::fortress {
 
-using fortress::Card;
-using fortress::Meeting;
-using fortress::Piece;
-using fortress::Place;
-
 namespace {
 
 float share(int part, int whole) {
@@ -58,7 +53,7 @@ HeuristicEvaluator::HeuristicEvaluator(const Ground& ground, const Chart& chart,
       ladder_(share(ground.rules.ladders - count(chart.ladders), count(feet_))) {
   for (const Piece piece : ground.party) {
     int deadly = 0;
-    for (const Card card : fortress::all_cards)
+    for (const Card card : all_cards)
       if (ground.meetings[piece][card] == Meeting::CardWins) deadly += chart.unmet(ground, card);
     deadly_[piece] = share(deadly, count(fresh_));
     last_ = last_ && chart.place[piece] != Place::Tower;
@@ -123,6 +118,48 @@ PieceFeatures HeuristicEvaluator::piece_features(Piece piece, Bits seen) const {
                          many(count(chart_.news_among(seen, piece)))};
   features.data()[7 + static_cast<std::size_t>(piece)] = 1;
   return features;
+}
+
+// ---- as a policy
+
+// Found by trial, of steps in the main game (STRENGTH.fortress); who is alone has no piece to choose.
+const HeuristicWeights& heuristic_weights(const Ground& ground) {
+  static constexpr StepFeatures of_steps{1.50F, -1.18F, -4.15F, -1.77F, -0.75F, 0.29F, 0.27F, 0.34F,
+                                         0.13F, 0.24F,  2.36F,  0.87F,  -0.36F, 1.09F, 0.40F};
+  static constexpr HeuristicWeights for_many{
+      of_steps, {1, 0.89F, -3.5F, -4.77F, 0.057F, -0.02F, 0.013F, -0.02F, 0.50F, -0.07F, -0.17F}};
+  static constexpr HeuristicWeights for_one{of_steps, {}};
+  return ground.party.size() > 1 ? for_many : for_one;
+}
+
+std::optional<Option> heuristic_choice(const Ground& ground, const Chart& chart,
+                                       const HeuristicWeights& weights) {
+  const HeuristicEvaluator evaluator(ground, chart, weights);
+  Bits seen = 0;
+  if (!chart.outside) {
+    seen = chart.flood(chart.piece, chart.at);
+    if (const HeuristicEvaluator::Step step = evaluator.best_step(chart.piece, seen); step.tries > 0)
+      return step.option;
+    if (const Bits news = chart.news_among(seen, chart.piece); news != 0)
+      return Option{first(news), first(news), {}};
+    if (!ground.rules.to_the_box) return way_back(ground, chart, seen);
+  }
+  if (const auto piece = evaluator.best_piece(has(seen, ground.start)))
+    return Option{nowhere, nowhere, *piece};
+  for (const Piece piece : ground.party)
+    if (chart.outside || piece != chart.piece) return Option{nowhere, nowhere, piece};
+  return {};
+}
+
+void follow_heuristic(Expedition& expedition, const HeuristicWeights& weights, int cap) {
+  if (!expedition.chart().outside) {
+    expedition.gather();
+    if (expedition.found_flag()) return;
+  }
+  if (const auto option = heuristic_choice(expedition.ground(), expedition.chart(), weights))
+    carry_out(expedition, *option);
+  else
+    expedition.sit_out(cap);
 }
 
 }  // namespace gonfalon::bot::fortress

@@ -4,11 +4,6 @@
 
 namespace gonfalon::bot::fortress {
 
-using fortress::Card;
-using fortress::Meeting;
-using fortress::Piece;
-using fortress::Place;
-
 Chart::Chart(const Ground& ground, Piece first_in) {
   piece = first_in;
   place[piece] = Place::Fortress;
@@ -46,9 +41,7 @@ Chart::Chart(const Ground& ground, const fortress::View& view, Side side) {
   outside = party.must_name;
   piece = party.inside.value_or(party.named.value_or(ground.party.front()));
   at = party.inside ? number(party.at) : ground.start;
-  for (const Piece each : ground.party)
-    for (const Card card : fortress::all_cards)
-      if (ground.meetings[each][card] == Meeting::CardWins) deadly[each] |= alive(card);
+  for (const Piece each : ground.party) deadly[each] = beating(ground, each, met) & ~gone;
   follow_up(ground);
 }
 
@@ -93,54 +86,59 @@ void Chart::follow_up(const Ground& ground) {
   }
 }
 
+Space Chart::entry(const Ground& ground, Space from, Space to) const {
+  if (by_passage(from, to)) return to;
+  for (const Ground::Side& side : ground.sides.data()[from])
+    if (has(open, side.edge) && landing(ground, pitfalls, side.to) == to) return side.to;
+  const Space down = ground.down.data()[from];
+  if (down != nowhere && has(ladders, down) && landing(ground, pitfalls, down) == to) return down;
+  return to;
+}
+
 namespace {
 
-// The step from one space that ends in another.
-Space entry(const Ground& ground, const Chart& chart, Space from, Space to) {
-  if (chart.passage_known() && ((from == chart.passage[0] && to == chart.passage[1]) ||
-                                (from == chart.passage[1] && to == chart.passage[0])))
-    return to;
-  for (const Ground::Side& side : ground.sides[from])
-    if (has(chart.open, side.edge) && landing(ground, chart.pitfalls, side.to) == to) return side.to;
-  const Space down = ground.down[from];
-  if (down != nowhere && has(chart.ladders, down) && landing(ground, chart.pitfalls, down) == to) return down;
-  return to;
+// To the nearest of some spaces by a shortest way without surprise; from[x] is the space before x on it.
+struct Way {
+  Space to;
+  std::array<Space, most_spaces> from{};
+};
+
+Way shortest_way(const Chart& chart, Bits goals) {
+  Way way{chart.at};
+  Bits seen = bit(chart.at);
+  for (Bits layer = seen; layer != 0 && way.to == chart.at;) {
+    Bits next = 0;
+    for_each(layer, [&](Space here) {
+      const Bits fresh = chart.steps.data()[here] & ~seen & ~chart.deadly[chart.piece];
+      for_each(fresh, [&](Space to) { way.from.data()[to] = here; });
+      seen |= fresh;
+      next |= fresh;
+    });
+    if ((next & goals) != 0) way.to = first(next & goals);
+    layer = next;
+  }
+  return way;
 }
 
 }  // namespace
 
 Space Chart::way_to(const Ground& ground, Bits goals) const {
-  std::array<Space, most_spaces> from{};
-  Bits seen = bit(at);
-  for (Bits layer = seen; layer != 0;) {
-    Bits next = 0;
-    for_each(layer, [&](Space here) {
-      const Bits fresh = steps[here] & ~seen & ~deadly[piece];
-      for_each(fresh, [&](Space to) { from[to] = here; });
-      seen |= fresh;
-      next |= fresh;
-    });
-    if ((next & goals) != 0) {
-      Space to = first(next & goals);
-      while (from[to] != at) to = from[to];
-      return entry(ground, *this, at, to);
-    }
-    layer = next;
-  }
-  return at;
+  const Way way = shortest_way(*this, goals);
+  if (way.to == at) return at;
+  Space to = way.to;
+  while (way.from[to] != at) to = way.from[to];
+  return entry(ground, at, to);
 }
 
-int Chart::distance(const Ground& ground, Space there) const {
-  Bits seen = bit(at);
-  int steps_taken = 0;
-  for (Bits layer = seen; layer != 0; ++steps_taken) {
-    if (has(layer, there)) return steps_taken;
-    Bits next = 0;
-    for_each(layer, [&](Space here) { next |= steps[here]; });
-    layer = next & ~seen & ~deadly[piece];
-    seen |= layer;
-  }
-  return static_cast<int>(ground.spaces);
+std::pair<Space, int> Chart::nearest(Bits goals) const {
+  std::pair<Space, int> found{at, most_spaces};
+  int distance = 0;
+  for_each_layer(steps, at, deadly[piece], [&](Bits layer) {
+    if ((layer & goals) != 0) found = {first(layer & goals), distance};
+    ++distance;
+    return found.second != most_spaces;
+  });
+  return found;
 }
 
 // ---- walking
@@ -154,21 +152,10 @@ void Expedition::walk_to(Space there) {
     return;
   }
   // The dwarf finds a passage on its way, too.
-  std::array<Space, most_spaces> from{};
-  Bits seen = bit(chart.at);
-  for (Bits layer = seen; layer != 0 && !has(seen, there);) {
-    Bits next = 0;
-    for_each(layer, [&](Space here) {
-      const Bits fresh = chart.steps.data()[here] & ~seen & ~chart.deadly[chart.piece];
-      for_each(fresh, [&](Space to) { from.data()[to] = here; });
-      seen |= fresh;
-      next |= fresh;
-    });
-    layer = next;
-  }
+  const Way way = shortest_way(chart, bit(there));
   const Bits passages = truth_->cards[Card::Passage];
   const Space begin = chart.at;
-  for (Space here = there; here != begin; here = from.data()[here]) {
+  for (Space here = there; here != begin; here = way.from.data()[here]) {
     chart.by_dwarf |= bit(here);
     if (has(passages, here)) {
       chart.at = here;
@@ -179,10 +166,7 @@ void Expedition::walk_to(Space there) {
 }
 
 void Expedition::visit(Space there) {
-  if (!has(chart_.stayed, there)) {
-    land(there);
-    return;
-  }
+  if (!has(chart_.stayed, there)) return land(there);
   walk_to(there);
   stay();
 }
@@ -205,18 +189,15 @@ void Expedition::gather() {
   }
 }
 
-Finding Expedition::step(Space to) {
+void Expedition::step(Space to) {
   Chart& chart = chart_;
   const Space from = chart.at;
-  if (chart.passage_known() && ((from == chart.passage[0] && to == chart.passage[1]) ||
-                                (from == chart.passage[1] && to == chart.passage[0])))
-    return land(to);
+  if (chart.by_passage(from, to)) return land(to);
   if (to == ground_->up.data()[from]) {
     if (!has(truth_->pitfalls(), to)) return land(to);
     chart.pitfalls |= bit(to);
     chart.met[Card::Pitfall] |= bit(to);
-    chart.follow_up(*ground_);
-    return Finding::Blocked;
+    return chart.follow_up(*ground_);
   }
   if (to == ground_->down.data()[from]) return land(to);
   const std::uint8_t edge = ground_->edge(from, to);
@@ -225,7 +206,7 @@ Finding Expedition::step(Space to) {
   if (has(truth_->walls, edge)) {
     chart.walls |= bit(edge);
     ++turns_;
-    return Finding::Wall;
+    return;
   }
   if (!has(chart.open, edge)) {
     chart.open |= bit(edge);
@@ -235,7 +216,7 @@ Finding Expedition::step(Space to) {
   return land(to);
 }
 
-Finding Expedition::land(Space at) {
+void Expedition::land(Space at) {
   Chart& chart = chart_;
   bool fell = false;
   while (has(truth_->pitfalls() & ~ground_->bottom, at)) {
@@ -249,28 +230,23 @@ Finding Expedition::land(Space at) {
   chart.at = at;
   chart.walked |= bit(at);
   if (fell) chart.follow_up(*ground_);
-  const std::uint8_t on = truth_->on.data()[at];
-  if (on == 0 || has(chart.gone, at)) {
-    stay();
-    return Finding::Stood;
-  }
-  const auto card = static_cast<Card>(on - 1);
+  const auto card = truth_->card(at);
+  if (!card || has(chart.gone, at)) return stay();
   if (card == Card::Flag) {
     found_flag_ = true;
-    return Finding::Flag;
+    return;
   }
-  const Meeting meeting = ground_->meetings[chart.piece][card];
-  if (meeting != Meeting::None) chart.met[card] |= bit(at);
+  const Meeting meeting = ground_->meetings[chart.piece][*card];
+  if (meeting != Meeting::None) chart.met[*card] |= bit(at);
   if (meeting != Meeting::CardWins) {
     if (meeting == Meeting::PieceWins) {
       chart.gone |= bit(at);
       for (Bits& deadly : chart.deadly.values) deadly &= ~bit(at);
     }
-    stay();
-    return Finding::Stood;
+    return stay();
   }
   for (const Piece each : ground_->party)
-    if (ground_->meetings[each][card] == Meeting::CardWins) chart.deadly[each] |= bit(at);
+    if (ground_->meetings[each][*card] == Meeting::CardWins) chart.deadly[each] |= bit(at);
   // A way by ladder that was a try is none now.
   if (fresh) chart.follow_up(*ground_);
   ++turns_;
@@ -280,9 +256,8 @@ Finding Expedition::land(Space at) {
     --turns_;  // until the next piece has been named
   } else {
     chart.at = ground_->start;
-    turns_ += ground_->rules.back_sits_out[card];
+    turns_ += ground_->rules.back_sits_out[*card];
   }
-  return Finding::Beaten;
 }
 
 void Expedition::stay() {
@@ -321,9 +296,7 @@ void Expedition::send_in(Piece next) {
   chart.piece = next;
   chart.outside = false;
   chart.at = ground_->start;
-  if (next == Piece::Dwarf) {
-    chart.by_dwarf |= bit(chart.at);
-  }
+  if (next == Piece::Dwarf) chart.by_dwarf |= bit(chart.at);
 }
 
 }  // namespace gonfalon::bot::fortress

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cassert>
 #include <cmath>
-#include <limits>
 #include <numeric>
 
 #include "gonfalon/data/data.hpp"
@@ -72,15 +71,6 @@ std::array<std::span<float>, 6> rows_of(NetworkWeights& network) {
           std::span{network.output}};
 }
 
-std::vector<std::int16_t> weights_of(NetworkWeights network) {
-  using Limits = std::numeric_limits<std::int16_t>;
-  std::vector<std::int16_t> weights;
-  for (const auto row : rows_of(network))
-    for (const float weight : row)
-      weights.push_back(static_cast<std::int16_t>(std::clamp<long>(std::lround(weight * one), Limits::min(), Limits::max())));
-  return weights;
-}
-
 NetworkWeights network_from(std::span<const std::int16_t> weights) {
   NetworkWeights network;
   assert(weights.size() == sizeof network / sizeof(float));
@@ -145,6 +135,60 @@ void PolicyNetwork::go_on(Expedition& expedition, std::uint64_t& found_at_entry)
 float PolicyNetwork::outlook(const Ground& ground, const Chart& chart) {
   evaluate(ground, chart, true);
   return 10 * output_of(*network_, activations_, turns_to_come);
+}
+
+// ---- looking ahead
+
+namespace {
+
+constexpr int horizon = 60;           // turns
+constexpr std::size_t fewest = 8;     // labyrinths that tell anything
+constexpr double errors_to_tell = 1;  // by how many standard errors something must be better
+
+int turns_after(const ChoicePoint& here, const Option& option, PolicyNetwork& network,
+                const Layout& labyrinth) {
+  Expedition expedition(here.ground, labyrinth, here.chart);
+  std::uint64_t found_at_entry = here.found_at_entry;
+  carry_out(expedition, option);
+  if (option.changes()) found_at_entry = expedition.chart().finds();
+  while (!expedition.found_flag() && expedition.turns() < horizon) network.go_on(expedition, found_at_entry);
+  return expedition.found_flag() ? std::min(expedition.turns(), horizon) : horizon;
+}
+
+// How many turns more something needs than the first candidate, in as many labyrinths.
+struct Comparison {
+  double sum = 0;
+  double squares = 0;
+
+  void add(double more) {
+    sum += more;
+    squares += more * more;
+  }
+  double mean(std::size_t walks) const { return sum / static_cast<double>(walks); }
+  bool tells(std::size_t walks) const {
+    const double spread =
+        std::sqrt(std::max(0.0, squares / static_cast<double>(walks) - mean(walks) * mean(walks)));
+    return mean(walks) + errors_to_tell * spread / std::sqrt(static_cast<double>(walks - 1)) < 0;
+  }
+};
+
+}  // namespace
+
+Option best_by_lookahead(const ChoicePoint& here, PolicyNetwork& network,
+                         const std::vector<Layout>& labyrinths,
+                         const std::function<bool(std::uint64_t done)>& go_on) {
+  const std::vector<Option>& all = here.candidates;
+  std::vector<Comparison> compared(all.size());
+  std::size_t walked = 0;
+  for (; walked < labyrinths.size() && go_on(walked * all.size()); ++walked) {
+    const int usual = turns_after(here, all.front(), network, labyrinths[walked]);
+    for (std::size_t i = 1; i < all.size(); ++i)
+      compared[i].add(turns_after(here, all[i], network, labyrinths[walked]) - usual);
+  }
+  std::size_t best = 0;
+  for (std::size_t i = 1; i < all.size() && walked >= fewest; ++i)
+    if (compared[i].sum < compared[best].sum && compared[i].tells(walked)) best = i;
+  return all[best];
 }
 
 }  // namespace gonfalon::bot::fortress

@@ -5,6 +5,7 @@
 
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <span>
 #include <vector>
@@ -49,8 +50,7 @@ float output_of(const NetworkWeights&, const Activations&, std::size_t output);
 // All weights, in six rows.
 std::array<std::span<float>, 6> rows_of(NetworkWeights&);
 
-// As they are kept: in parts of 1/256, rounded. To be read back, all must be there.
-std::vector<std::int16_t> weights_of(NetworkWeights);
+// From weights as they are kept: in parts of 1/256. All must be there.
 NetworkWeights network_from(std::span<const std::int16_t> weights);
 
 // A policy: what to do next, by the network.
@@ -79,5 +79,22 @@ class PolicyNetwork {
   Features features_;
   Activations activations_;
 };
+
+// ---- a look ahead with it: its likeliest choices are carried out in labyrinths that agree with all that is known, and
+// there it goes on by itself to the flag
+
+// What the network chooses among, in order (PolicyNetwork::candidates()); `found_at_entry`: the finds of the
+// chart when the piece came in.
+struct ChoicePoint {
+  const Ground& ground;
+  const Chart& chart;
+  std::uint64_t found_at_entry;
+  const std::vector<Option>& candidates;
+};
+
+// The first of them, or what needs fewer turns in these labyrinths, beyond mere luck. All go through the same
+// ones. `go_on` is asked again and again, and told how many walks are done. There must be one.
+Option best_by_lookahead(const ChoicePoint&, PolicyNetwork&, const std::vector<Layout>&,
+                         const std::function<bool(std::uint64_t done)>& go_on);
 
 }  // namespace gonfalon::bot::fortress

@@ -3,10 +3,6 @@
 
 namespace gonfalon::bot::fortress {
 
-using fortress::Card;
-using fortress::Piece;
-using fortress::Place;
-
 bool has_work(const Ground& ground, const Chart& chart, Piece piece) {
   const Bits seen = chart.flood(piece, ground.start);
   bool found = chart.news_among(seen, piece) != 0;
@@ -52,11 +48,7 @@ void find_options(const Ground& ground, const Chart& chart, std::vector<Option>&
     if (chart.outside || piece != chart.piece) options.push_back({nowhere, nowhere, piece});
 }
 
-float Hopes::of(const Ground& ground, const Chart& chart, const Option& option) const {
-  if (option.changes()) {
-    const bool costs_more = chart.place[option.next] != Place::Tower;
-    return (pieces[option.next] + 0.1F) * (chart.outside ? 1.0F : 0.1F) * (costs_more ? 0.1F : 1.0F);
-  }
+float Hopes::of(const Ground& ground, const Option& option) const {
   if (option.from == option.to) return 0.02F;
   const std::uint8_t edge = ground.edge(option.from, option.to);
   return edge == nowhere ? ladders.data()[option.to] + 0.05F : edges.data()[edge];
@@ -78,10 +70,7 @@ class Routes {
   void find(Piece piece, Space from) {
     cost_.fill(far);
     piece_ = piece;
-    const Bits alive = ~chart_.gone;
-    deadly_ = 0;
-    for (const Card card : fortress::all_cards)
-      if (ground_.meetings[piece][card] == fortress::Meeting::CardWins) deadly_ |= truth_.cards[card] & alive;
+    deadly_ = beating(ground_, piece, truth_.cards) & ~chart_.gone;
     cost_[from] = 0;
     origin_[from] = {};
     Bits open = bit(from);
@@ -166,8 +155,8 @@ void add_hopes(const Ground& ground, const Chart& chart, const Layout& truth, fl
   for (const Piece piece : ground.party) {
     routes.find(piece, chart.piece == piece && !chart.outside ? chart.at : ground.start);
     Bits goals = piece == Piece::Dwarf && !chart.passage_known() ? truth.cards[Card::Passage] : 0;
-    for (const Card card : fortress::all_cards)
-      if (ground.meetings[piece][card] == fortress::Meeting::PieceWins) goals |= truth.cards[card] & ~chart.gone;
+    for (const Card card : all_cards)
+      if (ground.meetings[piece][card] == Meeting::PieceWins) goals |= truth.cards[card] & ~chart.gone;
     for_each(goals & routes.reached(), [&](Space goal) {
       hope(ground, hopes, routes.origin(goal), weight * 0.5F);
       hopes.pieces[piece] += weight * 0.25F;
@@ -184,7 +173,77 @@ Hopes hopes_in(const Ground& ground, const Chart& chart, const std::vector<Layou
   return hopes;
 }
 
+// ---- what is best by the hopes alone: promise against price
+
 namespace {
+
+// Found by trial; see STRENGTH.fortress.
+constexpr double news_at_all = 0.3;  // what a step is worth that leads on, wherever
+constexpr double free_of_price = 0.05;
+constexpr double change_in_between = -1;  // what no step is worth less than
+
+// In how many of the labyrinths the step ends the turn.
+double price(const Ground& ground, const Chart& chart, const Option& option,
+             const std::vector<Layout>& layouts) {
+  if (option.from == option.to) return 0;
+  const std::uint8_t edge = ground.edge(option.from, option.to);
+  int failures = 0;
+  for (const Layout& layout : layouts) {
+    if (edge != nowhere && has(layout.walls, edge)) {
+      ++failures;
+      continue;
+    }
+    const Bits deadly = beating(ground, chart.piece, layout.cards) & ~chart.gone;
+    if (has(deadly, landing(ground, layout.pitfalls(), option.to))) ++failures;
+  }
+  return failures / static_cast<double>(layouts.size());
+}
+
+double worth_of_piece(const Ground& ground, const Chart& chart, Piece piece, const Hopes& hopes) {
+  constexpr double out_of_box = -10;
+  double worth = hopes.pieces[piece];
+  for (const Card card : all_cards)
+    if (ground.meetings[piece][card] == Meeting::CardWins) worth -= chart.unmet(ground, card);
+  if (chart.place[piece] != Place::Tower) worth += out_of_box;
+  return chart.outside ? worth : worth * 0.01 + change_in_between;
+}
+
+}  // namespace
+
+std::vector<double> worth_by_hopes(const Ground& ground, const Chart& chart,
+                                   const std::vector<Layout>& layouts, const Hopes& hopes,
+                                   const std::vector<Option>& options) {
+  std::vector<double> worths;
+  worths.reserve(options.size());
+  for (const Option& option : options) {
+    if (option.changes()) {
+      worths.push_back(worth_of_piece(ground, chart, option.next, hopes));
+      continue;
+    }
+    const double cost = price(ground, chart, option, layouts);
+    worths.push_back((hopes.of(ground, option) + news_at_all * (1 - cost)) / (free_of_price + cost));
+  }
+  return worths;
+}
+
+Option most_promising(const Ground& ground, const Chart& chart, const std::vector<Layout>& layouts,
+                      Random& random) {
+  std::vector<Option> options;
+  find_options(ground, chart, options);
+  const std::vector<double> worths =
+      worth_by_hopes(ground, chart, layouts, hopes_in(ground, chart, layouts), options);
+  std::size_t best = 0;
+  double most = -1e9;
+  for (std::size_t i = 0; i < options.size(); ++i) {
+    const double worth = worths[i] + 1e-4 * random.below(100);
+    if (worth <= most) continue;
+    most = worth;
+    best = i;
+  }
+  return options[best];
+}
+
+// ---- going on
 
 Piece next_piece(const Ground& ground, const Chart& chart) {
   constexpr std::array<Piece, 4> order{Piece::Dwarf, Piece::Knight, Piece::Wizard, Piece::King};
@@ -195,8 +254,6 @@ Piece next_piece(const Ground& ground, const Chart& chart) {
   return order[0];
 }
 
-}  // namespace
-
 void carry_out(Expedition& expedition, const Option& option) {
   if (option.changes()) return expedition.send_in(option.next);
   if (option.to == option.from) return expedition.visit(option.to);
@@ -204,7 +261,7 @@ void carry_out(Expedition& expedition, const Option& option) {
   expedition.step(option.to);
 }
 
-void roll_out(Expedition& expedition, const Hopes& hopes, Random& random, int cap) {
+void roll_out(Expedition& expedition, Random& random, int cap) {
   const Ground& ground = expedition.ground();
   while (!expedition.found_flag() && expedition.turns() < cap) {
     const Chart& chart = expedition.chart();
@@ -217,12 +274,11 @@ void roll_out(Expedition& expedition, const Hopes& hopes, Random& random, int ca
     Option best;
     float most = -1;
     for_each_try(ground, chart, chart.piece, seen, [&](Space from, Space to) {
-      const Option option{from, to, {}};
-      const float hope = hopes.of(ground, chart, option) + 0.0001F * static_cast<float>(random.below(200));
-      if (hope > most) {
-        most = hope;
-        best = option;
-      }
+      const float by_ladder = ground.edge(from, to) == nowhere ? 0.05F : 0.0F;
+      const float hope = by_ladder + 0.0001F * static_cast<float>(random.below(200));
+      if (hope <= most) return;
+      most = hope;
+      best = {from, to, {}};
     });
     if (most < 0)
       for_each(chart.news_among(seen, chart.piece), [&](Space there) {

@@ -5,16 +5,12 @@
 
 #include "belief.hpp"
 #include "builder.hpp"
-#include "heuristic_policy.hpp"
-#include "lookahead.hpp"
 #include "gonfalon/rules/refusal.hpp"
-#include "planner.hpp"
+#include "network.hpp"
 #include "players.hpp"
 #include "thread_clock.hpp"
 
 namespace gonfalon::bot::fortress {
-
-using fortress::Piece;
 
 namespace {
 
@@ -41,22 +37,6 @@ Manner manner_of(Strength strength) {
   }
   return {0, false, 500, true, true};
 }
-
-// Whether so many parts of a hundred of the time are over, or, where nodes are given, so many of these done.
-class Clock {
- public:
-  explicit Clock(const Budget& budget) : budget_(budget), begun_ms_(thread_ms()) {}
-
-  bool over(int parts, std::uint64_t done = 0) const {
-    if (budget_.stop.stop_requested()) return true;
-    if (budget_.nodes > 0) return done >= budget_.nodes;
-    return (thread_ms() - begun_ms_) * 100 >= parts * static_cast<double>(budget_.time.count());
-  }
-
- private:
-  const Budget& budget_;
-  double begun_ms_;
-};
 
 class FortressPlayer : public Player {
  public:
@@ -93,7 +73,7 @@ class FortressPlayer : public Player {
     const Chart theirs(ground_, known, other(side()));
     const bool looked = mine.outside || mine.free_news(ground_, mine.flood(mine.piece, mine.at)) == 0;
     const double expected = network_ && looked ? static_cast<double>(network_->outlook(ground_, mine))
-                                               : turns_expected(mine, Sampler(ground_).draw(mine, random_));
+                                               : turns_expected(mine, layout_by_lot(ground_, mine, random_));
     const double my_turns = expected + known.party[side()].sits_out;
     const double their_turns =
         turns_expected(theirs, layout_of(ground_, *known.mine)) + known.party[other(side())].sits_out;
@@ -139,18 +119,10 @@ class FortressPlayer : public Player {
   bool lost(const fortress::View& known) const {
     const fortress::Party& enemy = known.party[other(side())];
     const Layout mine = layout_of(ground_, *known.mine);
-    const auto steps = steps_in(ground_, mine);
-    Bits stops = mine.cards[fortress::Card::Flag];
-    for (const fortress::Card card : fortress::all_cards)
-      if (ground_.meetings[ground_.party.front()][card] == fortress::Meeting::CardWins) stops |= mine.cards[card];
-    Bits seen = bit(ground_.start);
-    if (enemy.inside) seen |= bit(board::space_of(ground_.rules, enemy.at));
-    for (Bits todo = seen; todo != 0;) {
-      const Bits fresh = steps[first(todo)] & ~seen;
-      todo &= todo - 1;
-      seen |= fresh;
-      todo |= fresh & ~stops;
-    }
+    const Bits stops = mine.cards[Card::Flag] | beating(ground_, ground_.party.front(), mine.cards);
+    Bits begun = bit(ground_.start);
+    if (enemy.inside) begun |= bit(board::space_of(ground_.rules, enemy.at));
+    const Bits seen = reached(steps_in(ground_, mine), begun, stops);
     bool safe = true;
     for_each(seen & ~stops, [&](Space space) {
       safe = safe && fortress::can_go_on(ground_.rules, *known.mine, ground_.party.front(), ground_.squares[space]);
@@ -189,7 +161,7 @@ class FortressPlayer : public Player {
     if (manner_.suspects && !belief_.suspicious(chart))
       return heuristic_choice(ground_, chart, heuristic_weights(ground_));
     if (manner_.labyrinths > 0) {
-      const Clock clock(budget);
+      const BudgetClock clock(budget);
       const auto in_time = [&] { return !clock.over(part_for_belief); };
       const auto& labyrinths = belief_.after(chart, as_many_as(budget), random_, in_time);
       if (!labyrinths.empty()) return considered(chart, labyrinths, clock);
@@ -200,7 +172,7 @@ class FortressPlayer : public Player {
   // Without a thought, as long as there is no sign that the labyrinth was built to be hard, or there is but
   // one candidate.
   std::optional<Option> by_network(const Chart& chart, const Budget& budget) {
-    const Clock clock(budget);
+    const BudgetClock clock(budget);
     const auto candidates = network_->candidates(ground_, chart, chart.finds() != found_at_entry_);
     if (candidates.empty()) return {};
     if (candidates.size() == 1 || !belief_.suspicious(chart)) return candidates.front();
@@ -218,17 +190,17 @@ class FortressPlayer : public Player {
     return std::clamp<std::size_t>(in_time, 8, manner_.labyrinths);
   }
 
-  Option considered(const Chart& chart, const std::vector<Layout>& labyrinths, const Clock& clock) {
+  Option considered(const Chart& chart, const std::vector<Layout>& labyrinths, const BudgetClock& clock) {
     if (!manner_.suspects) return most_promising(ground_, chart, labyrinths, random_);
     const auto in_time = [&](std::uint64_t done) { return !clock.over(part_for_all, done); };
-    return plan_by_rollouts(ground_, chart, labyrinths, in_time).option;
+    return best_by_rollouts(ground_, chart, labyrinths, in_time);
   }
 
   // Without a thought of what the labyrinth may be: the nearest step; and pieces in their turn.
   Option simple(const Chart& chart, const std::vector<Option>& options) {
     const auto key = [&](const Option& option) {
-      if (!option.changes()) return manner_.wanders ? 0 : chart.distance(ground_, option.from);
-      const bool boxed = chart.place[option.next] != fortress::Place::Tower;
+      if (!option.changes()) return manner_.wanders ? 0 : chart.nearest(bit(option.from)).second;
+      const bool boxed = chart.place[option.next] != Place::Tower;
       return 100 + (boxed ? 10 : 0) + (option.next == chart.piece ? 5 : 0);
     };
     std::vector<Option> best;
@@ -249,7 +221,7 @@ class FortressPlayer : public Player {
     double turns = 0;
     for (int i = 0; i < walks; ++i) {
       Expedition expedition(ground_, *labyrinth, chart);
-      roll_out(expedition, {}, random_, cap);
+      roll_out(expedition, random_, cap);
       turns += std::min(expedition.turns(), cap);
     }
     return turns / walks;
@@ -273,9 +245,9 @@ class FortressPlayer : public Player {
     return all[random_.below(static_cast<std::uint32_t>(all.size()))];
   }
 
-  // Of a hundred parts of the time: until then labyrinths are drawn, and until then it is thought about them.
-  static constexpr int part_for_belief = 45;
-  static constexpr int part_for_all = 75;
+  // Of the time: until then labyrinths are drawn, and until then it is thought about them.
+  static constexpr double part_for_belief = 0.45;
+  static constexpr double part_for_all = 0.75;
   static constexpr int steps_to_spare = 60;  // before the rules' limit of steps: from there on it hurries
 
   Ground ground_;

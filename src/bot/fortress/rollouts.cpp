@@ -3,14 +3,9 @@
 // badly are dropped half by half.
 #include <algorithm>
 
-#include "heuristic_policy.hpp"
+#include "heuristic.hpp"
 
 namespace gonfalon::bot::fortress {
-
-using fortress::Card;
-using fortress::Meeting;
-using fortress::Piece;
-using fortress::Place;
 
 namespace {
 
@@ -18,16 +13,9 @@ constexpr int horizon = 60;  // turns
 
 // What steps are worth to each piece, fixed for a whole walk: what they promise against what they may cost.
 struct Worths {
-  fortress::ByPiece<std::array<float, most_spaces>> edges{};
+  ByPiece<std::array<float, most_spaces>> edges{};
   std::array<float, most_spaces> ladders{};  // by the space that they lead to
 };
-
-Bits beats(const Ground& ground, const Chart& chart, const Layout& layout, Piece piece) {
-  Bits cards = 0;
-  for (const Card card : fortress::all_cards)
-    if (ground.meetings[piece][card] == Meeting::CardWins) cards |= layout.cards[card];
-  return cards & ~chart.gone;
-}
 
 Worths worths_of(const Ground& ground, const Chart& chart, const std::vector<Layout>& layouts,
                  const Hopes& hopes) {
@@ -36,11 +24,11 @@ Worths worths_of(const Ground& ground, const Chart& chart, const std::vector<Lay
   const float one = 1.0F / static_cast<float>(layouts.size());
   Worths worths;
   std::array<float, most_spaces> wall{};
-  fortress::ByPiece<std::array<float, most_spaces>> deadly{};
+  ByPiece<std::array<float, most_spaces>> deadly{};
   for (const Layout& layout : layouts) {
     for_each(layout.walls, [&](Space edge) { wall.data()[edge] += one; });
     for (const Piece piece : ground.party) {
-      const Bits cards = beats(ground, chart, layout, piece);
+      const Bits cards = beating(ground, piece, layout.cards) & ~chart.gone;
       for (Space space = 0; space < ground.spaces; ++space)
         if (has(cards, landing(ground, layout.pitfalls(), space))) deadly[piece].data()[space] += one;
     }
@@ -66,17 +54,11 @@ constexpr std::array<RolloutPolicy, 3> policies{RolloutPolicy::DwarfAlways, Roll
                                                 RolloutPolicy::Heuristic};
 
 Piece next_piece(const Ground& ground, const Chart& chart, RolloutPolicy policy) {
-  constexpr std::array<Piece, 4> order{Piece::Dwarf, Piece::Knight, Piece::Wizard, Piece::King};
   const bool dwarf_inside = !chart.outside && chart.piece == Piece::Dwarf;
   if (policy == RolloutPolicy::DwarfAlways && !chart.passage_known() && !dwarf_inside &&
       has_work(ground, chart, Piece::Dwarf))
     return Piece::Dwarf;
-  for (const Place from : {Place::Tower, Place::Box})
-    for (const Piece piece : order)
-      if (chart.place[piece] == from && ground.rules.party[piece] && has_work(ground, chart, piece))
-        return piece;
-  if (!chart.outside && has_work(ground, chart, chart.piece)) return chart.piece;
-  return order[0];
+  return next_piece(ground, chart);
 }
 
 class Rollouts {
@@ -135,8 +117,8 @@ struct Candidate {
 
 }  // namespace
 
-Plan plan_by_rollouts(const Ground& ground, const Chart& chart, const std::vector<Layout>& layouts,
-                      const std::function<bool(std::uint64_t done)>& go_on) {
+Option best_by_rollouts(const Ground& ground, const Chart& chart, const std::vector<Layout>& layouts,
+                        const std::function<bool(std::uint64_t done)>& go_on) {
   constexpr std::size_t rounds = 3;  // after each, half of the options are dropped
   std::vector<Option> options;
   find_options(ground, chart, options);
@@ -149,7 +131,7 @@ Plan plan_by_rollouts(const Ground& ground, const Chart& chart, const std::vecto
                    [&](std::size_t a, std::size_t b) { return by_hopes[a] > by_hopes[b]; });
   std::vector<Candidate> live;
   for (const std::size_t nth : order) live.push_back({options[nth]});
-  if (live.size() == 1) return {live.front().option};
+  if (live.size() == 1) return live.front().option;
 
   const Rollouts rollouts(ground, chart, layouts, hopes);
   const auto sort = [&] {
@@ -170,8 +152,7 @@ Plan plan_by_rollouts(const Ground& ground, const Chart& chart, const std::vecto
     sort();
     if (round < rounds && in_time) live.resize(std::max<std::size_t>(2, (live.size() + 1) / 2));
   }
-  const double walks = static_cast<double>(std::max<std::size_t>(walked, 1));
-  return {live.front().option, live.front().least() / walks};
+  return live.front().option;
 }
 
 }  // namespace gonfalon::bot::fortress

@@ -15,6 +15,7 @@
 #include "bot/fortress/explorers.hpp"
 #include "bot/fortress/library.hpp"
 #include "bot/fortress/suspicion.hpp"
+#include "common/written.hpp"
 #include "gonfalon/data/data.hpp"
 #include "gonfalon/rules/catalogue.hpp"
 #include "learner.hpp"
@@ -142,7 +143,7 @@ void write_down(const std::string& path, const NetworkWeights& network) {
   constexpr std::string_view comment =
       "What the network of src/bot/fortress/network.hpp has learnt: weights in the order of rows_of(), as numbers of two bytes,\n"
       "the lower one first, in parts of 1/256. Made by `trial experience`; see src/bot/STRENGTH.fortress.\n";
-  std::ofstream(path, std::ios::binary) << data::file_of(comment, data::bytes_of(weights_of(network)));
+  std::ofstream(path, std::ios::binary) << data::file_of(comment, data::bytes_of(test::weights_of(network)));
 }
 
 // A game to learn.

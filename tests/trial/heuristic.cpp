@@ -9,7 +9,7 @@
 
 #include "bot/fortress/changes.hpp"
 #include "bot/fortress/explorers.hpp"
-#include "bot/fortress/heuristic_policy.hpp"
+#include "bot/fortress/heuristic.hpp"
 #include "gonfalon/rules/catalogue.hpp"
 #include "trial.hpp"
 
