@@ -4,6 +4,7 @@
 #include <utility>
 #include <vector>
 
+#include "battle/eval.hpp"
 #include "gonfalon/base/random.hpp"
 #include "gonfalon/rules/random_setup.hpp"
 #include "gonfalon/rules/refusal.hpp"
@@ -69,7 +70,7 @@ std::unique_ptr<Player> make_player(const Rules& rules, Side side, Strength stre
   if (strength == Strength::Random) return std::make_unique<RandomPlayer>(rules, side, seed);
   const auto of_battle = [&](const battle::Rules& battle_rules) {
     if (strength == Strength::Greedy) return battle::make_greedy_player(battle_rules, side, seed);
-    return battle::make_player(battle_rules, side, strength, seed);
+    return battle::make_player(battle_rules, side, strength, battle::eval_weights_for(battle_rules), seed);
   };
   const auto of_fortress = [&](const fortress::Rules& fortress_rules) {
     return fortress::make_player(fortress_rules, side, strength, seed);

@@ -6,7 +6,6 @@
 #include "bot/battle/belief.hpp"
 #include "bot/battle/belief_board.hpp"
 #include "bot/battle/eval.hpp"
-#include "bot/battle/plan.hpp"
 #include "bot/battle/search.hpp"
 #include "bot/battle/track.hpp"
 #include "bot/thread_clock.hpp"

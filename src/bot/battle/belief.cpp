@@ -36,14 +36,11 @@ RankBelief::RankBelief(const battle::Rules& rules, Side about, Faith faith)
     : rules_(rules), about_(about), faith_(faith), styles_(crowded(rules)) {}
 
 void RankBelief::heed(const battle::View& before, const Report& report) {
-  const auto id_at = [&](Square square) {
-    return before.board[static_cast<std::size_t>(index_of(square))]->id;
-  };
   if (const auto* stands = std::get_if<Stands>(&report)) {
     if (stands->side == about_) take_the_field(*stands->formation);
   } else if (const auto* move = std::get_if<Moved>(&report); move != nullptr && move->side == about_) {
     watch_choice(before, {move->from, move->to});
-    Man& man = men_[id_at(move->from)];
+    Man& man = men_[before.at(move->from)->id];
     man.moved = true;
     watch_daring(before, man, move->to);
     if (!next_to(move->from, move->to)) man.rank = Rank::Scout;
@@ -51,8 +48,7 @@ void RankBelief::heed(const battle::View& before, const Report& report) {
   } else if (const auto* attack = std::get_if<Attacked>(&report)) {
     const bool own = attack->side == about_;
     if (own) watch_choice(before, {attack->from, attack->to});
-    const auto id = id_at(own ? attack->from : attack->to);
-    Man& man = men_[id];
+    Man& man = men_[before.at(own ? attack->from : attack->to)->id];
     if (!man.rank) watch_bluffs(man, own ? attack->attacker : attack->defender);
     man.rank = own ? attack->attacker : attack->defender;
     man.moved = man.moved || own;
@@ -95,7 +91,7 @@ void RankBelief::trust_tables(const std::vector<std::pair<Guess, double>>& guess
 void RankBelief::watch_choice(const battle::View& before, Trip trip) {
   if (faith_ != Faith::Evidence) return;
   const Trust& trust = crowded(rules_) ? in_full_armies : in_small_armies;
-  const auto mover = before.board[static_cast<std::size_t>(index_of(trip.from))]->id;
+  const auto mover = before.at(trip.from)->id;
   const Chances likely = styles_.read(possible_moves(rules_, before, about_), trip, chances_);
   for (std::size_t id = 0; id < men_.size(); ++id) {
     Man& man = men_[id];

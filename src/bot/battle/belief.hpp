@@ -11,9 +11,7 @@
 #include "rank_marginals.hpp"
 #include "evidence.hpp"
 #include "gonfalon/base/random.hpp"
-#include "gonfalon/rules/battle.hpp"
 #include "gonfalon/rules/report.hpp"
-#include "names.hpp"
 
 namespace gonfalon::bot::battle {
 

@@ -283,9 +283,7 @@ void BeliefBoard::attack(CellMove move, Fate fate, const Prospects& prospects) {
   leave(attacker);
   leave(defender);
   points_ += static_cast<std::int32_t>(prospects.gain.data()[static_cast<std::size_t>(fate)]);
-  board_.attack(move, winner == 0          ? Duel::Both
-                      : winner == attacker ? Duel::Attacker
-                                           : Duel::Defender);
+  board_.attack(move, winner == 0 ? Duel::Both : winner == attacker ? Duel::Attacker : Duel::Defender);
   if (winner == 0) return;
   enter(winner, state);
   board_.reveal(figure_of(*this, winner));

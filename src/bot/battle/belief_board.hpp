@@ -9,7 +9,6 @@
 
 #include "gonfalon/base/side.hpp"
 #include "gonfalon/board/battle_board.hpp"
-#include "gonfalon/rules/battle.hpp"
 #include "names.hpp"
 
 namespace gonfalon::bot::battle {
@@ -29,22 +28,16 @@ using ByMan = std::array<T, man_numbers>;
 enum class Fate : std::uint8_t { Win, Tie, Loss, Flag };
 constexpr std::size_t fate_count = 4;
 
-inline constexpr auto fates = [] {
+inline const auto fates = [] {
+  constexpr std::array<Fate, 3> of_duel{Fate::Win, Fate::Loss, Fate::Tie};
   ByRank<ByRank<Fate>> table;
-  for (const Rank attacker : all_ranks) {
-    for (const Rank defender : all_ranks) {
-      Fate fate = attacker > defender ? Fate::Win : attacker < defender ? Fate::Loss : Fate::Tie;
-      if (defender == Rank::Bomb) fate = attacker == Rank::Miner ? Fate::Win : Fate::Loss;
-      if (attacker == Rank::Spy && defender == Rank::Marshal) fate = Fate::Win;
-      if (defender == Rank::Flag) fate = Fate::Flag;
-      table[attacker][defender] = fate;
-    }
-  }
+  for (const Rank attacker : all_ranks)
+    for (const Rank defender : all_ranks)
+      table[attacker][defender] =
+          defender == Rank::Flag ? Fate::Flag : of_duel[static_cast<std::size_t>(fight(attacker, defender))];
   return table;
 }();
-constexpr Fate fate_of(Rank attacker, Rank defender) {
-  return fates[attacker][defender];
-}
+inline Fate fate_of(Rank attacker, Rank defender) { return fates[attacker][defender]; }
 
 // What men are worth in points (a captain is about 100), to those who own them.
 struct Worths {

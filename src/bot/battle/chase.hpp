@@ -9,7 +9,6 @@
 #include <vector>
 
 #include "belief_board.hpp"
-#include "names.hpp"
 
 namespace gonfalon::bot::battle {
 

@@ -8,7 +8,6 @@
 
 #include "chase.hpp"
 #include "gonfalon/rules/report.hpp"
-#include "names.hpp"
 #include "search.hpp"
 
 namespace gonfalon::bot::battle {

@@ -7,8 +7,6 @@
 #include <vector>
 
 #include "habits.hpp"
-#include "gonfalon/rules/battle.hpp"
-#include "names.hpp"
 
 namespace gonfalon::bot::battle {
 

@@ -6,7 +6,6 @@
 
 #include "gonfalon/rules/refusal.hpp"
 #include "men.hpp"
-#include "best_move.hpp"
 #include "gonfalon/base/random.hpp"
 #include "gonfalon/rules/random_setup.hpp"
 #include "players.hpp"
@@ -25,9 +24,9 @@ constexpr double impatience = 1;        // for an attack, with each move that br
 constexpr double all_caution_lost = 80; // after so many of these
 
 // One position, as its player sees it.
-class Sight {
+class MoveEvaluator {
  public:
-  Sight(const battle::Rules& rules, const battle::View& view, Side side)
+  MoveEvaluator(const battle::Rules& rules, const battle::View& view, Side side)
       : rules_(rules), view_(view), side_(side), unshown_(rules, view, side) {
     for_each_man(view, [&](Square square, const Token& man) {
       if (man.side != side)
@@ -57,8 +56,7 @@ class Sight {
   double balance() const {
     double sum = 0;
     for (const Rank rank : all_ranks)
-      if (rank != Rank::Flag)
-        sum += worth[rank] * (view_.lost[other(side_)][rank] - view_.lost[side_][rank]);
+      if (rank != Rank::Flag) sum += worth[rank] * (view_.lost[other(side_)][rank] - view_.lost[side_][rank]);
     return sum;
   }
 
@@ -164,12 +162,12 @@ class GreedyBattlePlayer : public Player {
   }
 
   Order choose(const Budget&) override {
-    const Sight sight(rules_, std::get<battle::View>(view()), side());
-    return best_move(moves(rules(), view(), side()), random_, [&](const Move& move) { return sight.value_of(move); });
+    const MoveEvaluator evaluator(rules_, std::get<battle::View>(view()), side());
+    return best_move(moves(rules(), view(), side()), random_, [&](const Move& move) { return evaluator.value_of(move); });
   }
 
   bool agrees_to_draw(const Budget&) override {
-    return Sight(rules_, std::get<battle::View>(view()), side()).balance() < 0;
+    return MoveEvaluator(rules_, std::get<battle::View>(view()), side()).balance() < 0;
   }
 
  private:

@@ -4,7 +4,6 @@
 #include <cassert>
 
 #include "gonfalon/data/data.hpp"
-#include "gonfalon/rules/battle.hpp"
 
 namespace gonfalon::bot::battle {
 
@@ -48,23 +47,15 @@ std::size_t as_hunted(Rank own, Rank shown) {
   return own <= Rank::Lieutenant ? 0 : own <= Rank::Major ? 1 : 2;
 }
 
+// Of a trait with somebody shown.
 Cell cell_of_shown(Trait trait, Rank rank, Rank shown) {
-  const bool useless = shown == Rank::Bomb && rank != Rank::Miner;
-  switch (trait) {
-    case Trait::AttackShown: return at(Attack, useless ? 6 : as_hunter(rank, shown));
-    case Trait::ApproachShown: return useless ? Cell{Nothing} : at(Approach, as_hunter(rank, shown));
-    case Trait::GuardShown: return can_move(shown) ? at(Guard, as_hunter(rank, shown)) : Cell{Nothing};
-    case Trait::NearShown: return at(Near, as_hunter(rank, shown));
-    case Trait::LeaveShown: return can_move(shown) ? at(Leave, as_hunted(rank, shown)) : Cell{Nothing};
-    case Trait::FleeShown: return can_move(shown) ? at(Flee, as_hunted(rank, shown)) : Cell{Nothing};
-    case Trait::PartShown: return at(Part, as_hunted(rank, shown));
-    case Trait::Begins: case Trait::GoesOn: case Trait::AttackMoved: case Trait::AttackUnmoved:
-    case Trait::ApproachMoved: case Trait::ApproachUnmoved: case Trait::LeaveMoved: case Trait::LeaveUnmoved:
-    case Trait::GuardMoved: case Trait::NearMoved: case Trait::PartMoved: case Trait::Sideways:
-    case Trait::Back: case Trait::Again: case Trait::EntersMiddle: case Trait::EntersTheirs:
-    case Trait::Leap: break;
-  }
-  return Nothing;
+  constexpr std::array<Block, all_traits - plain_traits> blocks{Attack, Approach, Leave, Flee, Guard, Near, Part};
+  const Block block = blocks[static_cast<std::size_t>(trait) - plain_traits];
+  const bool goes_there = block == Attack || block == Approach;
+  const bool useless = goes_there ? shown == Rank::Bomb && rank != Rank::Miner : !can_move(shown);
+  if (useless) return block == Attack ? at(Attack, 6) : Cell{Nothing};
+  const bool hunted = block == Leave || block == Flee || block == Part;
+  return at(block, hunted ? as_hunted(rank, shown) : as_hunter(rank, shown));
 }
 
 }  // namespace

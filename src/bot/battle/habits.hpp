@@ -8,7 +8,6 @@
 #include <optional>
 #include <vector>
 
-#include "gonfalon/rules/piece.hpp"
 #include "names.hpp"
 
 namespace gonfalon::bot::battle {

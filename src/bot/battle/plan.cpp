@@ -1,8 +1,7 @@
-#include "plan.hpp"
-
 #include <algorithm>
 #include <cmath>
 
+#include "eval.hpp"
 #include "watch.hpp"
 
 namespace gonfalon::bot::battle {

@@ -7,7 +7,6 @@
 #include "belief_board.hpp"
 #include "chase_analysis.hpp"
 #include "men.hpp"
-#include "plan.hpp"
 #include "players.hpp"
 #include "prior.hpp"
 #include "search.hpp"
@@ -298,10 +297,6 @@ class BattlePlayer : public Player {
 };
 
 }  // namespace
-
-std::unique_ptr<Player> make_player(const battle::Rules& rules, Side side, Strength strength, std::uint64_t seed) {
-  return make_player(rules, side, strength, eval_weights_for(rules), seed);
-}
 
 std::unique_ptr<Player> make_player(const battle::Rules& rules, Side side, Strength strength,
                                     const EvalWeights& judgement, std::uint64_t seed) {

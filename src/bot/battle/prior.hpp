@@ -4,8 +4,6 @@
 #include <cstdint>
 
 #include "rank_marginals.hpp"
-#include "gonfalon/rules/battle.hpp"
-#include "names.hpp"
 
 namespace gonfalon::bot::battle {
 

@@ -4,7 +4,6 @@
 #include <cstddef>
 #include <vector>
 
-#include "gonfalon/rules/piece.hpp"
 #include "names.hpp"
 
 namespace gonfalon::bot::battle {

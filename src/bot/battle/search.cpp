@@ -291,17 +291,18 @@ int BattleSearch::quiescence(int alpha, int beta, int ply, int left) {
   return best;
 }
 
+int BattleSearch::try_any(CellMove move, int depth, int alpha, int beta, bool first) {
+  if (battle_->is_attack(move)) return try_attack(move, battle_->prospects(move), depth, alpha, beta, 0, -1);
+  return try_move(move, depth, alpha, beta, 0, first, 0);
+}
+
 int BattleSearch::search_root(std::vector<Candidate>& candidates, int depth) {
   int best = -sure - 1;
   std::size_t best_nth = 0;
   for (std::size_t nth = 0; nth < candidates.size(); ++nth) {
     Candidate& candidate = candidates[nth];
     const int alpha = nth == 0 ? -sure : best + candidate.handicap;
-    int value;
-    if (battle_->is_attack(candidate.move))
-      value = try_attack(candidate.move, battle_->prospects(candidate.move), depth, alpha, sure, 0, -1);
-    else
-      value = try_move(candidate.move, depth, alpha, sure, 0, nth == 0, 0);
+    const int value = try_any(candidate.move, depth, alpha, sure, nth == 0);
     if (stopped_) break;
     candidate.value = value - candidate.handicap;
     // What is promised wins no game.
@@ -320,11 +321,8 @@ int BattleSearch::search_root(std::vector<Candidate>& candidates, int depth) {
 bool BattleSearch::obvious(const std::vector<Candidate>& candidates, int depth, int value) {
   const int short_of = value - value_of(obvious_points, battle_->worths().even);
   for (std::size_t nth = 1; nth < candidates.size(); ++nth) {
-    const CellMove move = candidates[nth].move;
     const int most = short_of + candidates[nth].handicap;
-    const int other = battle_->is_attack(move)
-                          ? try_attack(move, battle_->prospects(move), depth, most, most + 1, 0, -1)
-                          : try_move(move, depth, most, most + 1, 0, false, 0);
+    const int other = try_any(candidates[nth].move, depth, most, most + 1, false);
     if (stopped_ || other > most) return false;
   }
   return true;

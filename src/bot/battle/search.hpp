@@ -6,7 +6,6 @@
 
 #include "belief_board.hpp"
 #include "eval.hpp"
-#include "names.hpp"
 #include "transposition_table.hpp"
 #include "watch.hpp"
 
@@ -58,6 +57,8 @@ class BattleSearch {
   int try_move(CellMove move, int depth, int alpha, int beta, int ply, bool first, int nth);
   // left: as for quiescence(); below 0: for search().
   int try_attack(CellMove move, const Prospects& prospects, int depth, int alpha, int beta, int ply, int left);
+  // A move or an attack from the position thought about.
+  int try_any(CellMove move, int depth, int alpha, int beta, bool first);
   // Gives the candidates their values, puts the best in front, and says what it is worth, its handicap taken off.
   // The others' values are bounds: none is better.
   int search_root(std::vector<Candidate>& candidates, int depth);

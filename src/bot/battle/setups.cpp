@@ -8,7 +8,6 @@
 #include <vector>
 
 #include "prior.hpp"
-#include "setup_worth.hpp"
 #include "gonfalon/rules/random_setup.hpp"
 
 namespace gonfalon::bot::battle {
@@ -166,9 +165,7 @@ void Camp::place_chiefs() {
   const bool marshal_left = left_wing(last_);
   place(Rank::General, [&](Square square) { return left_wing(square) == marshal_left ? 0.5 : 1.0; });
   const Square general = last_;
-  place(Rank::Spy, [&](Square square) {
-    return steps_between(square, general) <= 2 ? 4.0 : 1.0;
-  });
+  place(Rank::Spy, [&](Square square) { return steps_between(square, general) <= 2 ? 4.0 : 1.0; });
 }
 
 bool Camp::fill(const Hideout& hideout) {

@@ -2,9 +2,9 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 
 #include "gonfalon/base/random.hpp"
-#include "gonfalon/rules/battle.hpp"
 #include "names.hpp"
 
 namespace gonfalon::bot::battle {
@@ -19,5 +19,8 @@ Deployment setup_with(std::size_t hideout, const battle::Rules&, Side, Random&);
 
 // One of those that it chooses from, the worse ones too. To measure what is worth how much.
 Deployment setup_by_lot(const battle::Rules&, Side, Random&);
+
+// How good a setup is at first sight: the higher the better; nothing: it shuts some of its own men in for good.
+std::optional<double> worth_of_setup(const battle::Rules&, Side, const Deployment&);
 
 }  // namespace gonfalon::bot::battle

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "gonfalon/board/repetition.hpp"
-#include "gonfalon/rules/battle.hpp"
 #include "gonfalon/rules/report.hpp"
 #include "names.hpp"
 

@@ -7,7 +7,6 @@
 #include "judge.hpp"
 #include "gonfalon/base/random.hpp"
 #include "gonfalon/bot/player.hpp"
-#include "names.hpp"
 
 namespace gonfalon::bot::fortress {
 

@@ -73,7 +73,9 @@ class Change {
     return card;
   }
 
-  Bits beside(Space edge) const { return ground_.around[ground_.ends[edge][0]] | ground_.around[ground_.ends[edge][1]]; }
+  Bits beside(Space edge) const {
+    return ground_.around[ground_.ends[edge][0]] | ground_.around[ground_.ends[edge][1]];
+  }
 
   void move_wall(Bits from, Bits to) {
     if (from != 0 && to != 0) layout_.walls ^= from | to;

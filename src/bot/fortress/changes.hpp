@@ -1,7 +1,6 @@
 // Small changes to a labyrinth, of which the builder tries thousands.
 #pragma once
 
-#include "gonfalon/board/layout.hpp"
 #include "gonfalon/base/random.hpp"
 #include "names.hpp"
 

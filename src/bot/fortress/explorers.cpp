@@ -47,13 +47,13 @@ class Exploration {
 
   // One step, or one change of pieces.
   void act() {
-    if (chart().outside) return expedition_.send_in(next_piece());
-    const Bits seen = chart().flood(chart().piece, chart().at);
-    if (const Bits news = seen & ~chart().stayed; news != 0) return visit(chart().nearest(news).first);
+    if (map().outside) return expedition_.send_in(next_piece());
+    const Bits seen = map().flood(map().piece, map().at);
+    if (const Bits news = seen & ~map().stayed; news != 0) return visit(map().nearest(news).first);
     find_tries(seen);
     if (!tries_.empty()) return take(pick());
-    if (chart().piece == Piece::Dwarf)
-      if (const Bits news = chart().news_among(seen, Piece::Dwarf); news != 0) return visit(chart().nearest(news).first);
+    if (map().piece == Piece::Dwarf)
+      if (const Bits news = map().news_among(seen, Piece::Dwarf); news != 0) return visit(map().nearest(news).first);
     give_up();
   }
 
@@ -64,30 +64,30 @@ class Exploration {
     expedition_.step(chosen.to);
   }
   const std::vector<Try>& find_tries() {
-    find_tries(chart().flood(chart().piece, chart().at));
+    find_tries(map().flood(map().piece, map().at));
     return tries_;
   }
   Expedition& expedition() { return expedition_; }
 
  private:
   const Ground& ground() const { return expedition_.ground(); }
-  const Chart& chart() const { return expedition_.chart(); }
+  const KnownMap& map() const { return expedition_.map(); }
 
   // Goes there and looks about: a card is beaten, a passage gone through.
   void visit(Space there) {
-    const Chart before = chart();
+    const KnownMap before = map();
     const Bits reach = before.flood(before.piece, before.at);
     if (has(before.stayed, there)) return expedition_.walk_to(there);
     for (Space from = 0; from < ground().spaces; ++from) {
       if (!has(reach, from) || from == there || !has(before.steps.data()[from], there)) continue;
       expedition_.walk_to(from);
-      expedition_.step(chart().entry(ground(), from, there));
+      expedition_.step(map().entry(ground(), from, there));
       return;
     }
   }
   // All of them, the nearest first.
   void find_tries(Bits reach) {
-    const Chart& known = chart();
+    const KnownMap& known = map();
     tries_.clear();
     const Bits blocked = known.deadly[known.piece];
     int distance = 0;
@@ -127,7 +127,7 @@ class Exploration {
       case Explorer::RowSweep:
         return least([&](const Try& each) {
           const Square to = ground().squares[each.to];
-          const int aside = std::abs(to.file - ground().squares[chart().at].file);
+          const int aside = std::abs(to.file - ground().squares[map().at].file);
           return static_cast<int>(to.level) * 1000 - to.row * 50 + aside;
         });
       case Explorer::UpFirst:
@@ -147,7 +147,7 @@ class Exploration {
   // Walks as if through the dark: always the way furthest to the right that is no known wall, until it
   // would cross an unknown side. Nothing, if it goes round in known places.
   std::optional<Try> follow_wall() {
-    const Chart& known = chart();
+    const KnownMap& known = map();
     Space at = known.at;
     int way = 0;
     for (int i = 0; i < 4; ++i)
@@ -179,24 +179,24 @@ class Exploration {
   Piece next_piece() const {
     for (const Place from : {Place::Tower, Place::Box})
       for (const Piece piece : order_)
-        if (chart().place[piece] == from && ground().rules.party[piece] && has_work(ground(), chart(), piece))
+        if (map().place[piece] == from && ground().rules.party[piece] && has_work(ground(), map(), piece))
           return piece;
     for (const Piece piece : order_)
-      if (ground().rules.party[piece] && (chart().outside || piece != chart().piece)) return piece;
-    return chart().piece;
+      if (ground().rules.party[piece] && (map().outside || piece != map().piece)) return piece;
+    return map().piece;
   }
 
   // This piece has nothing left to find from here.
   void give_up() {
     if (!ground().rules.to_the_box) return bump();
-    const bool works_again = chart().at != ground().start && has_work(ground(), chart(), chart().piece);
+    const bool works_again = map().at != ground().start && has_work(ground(), map(), map().piece);
     const Piece next = next_piece();
-    expedition_.send_in(!has_work(ground(), chart(), next) && works_again ? chart().piece : next);
+    expedition_.send_in(!has_work(ground(), map(), next) && works_again ? map().piece : next);
   }
 
   // The introduction game's knight has no way on: a card that beats it takes it back to the start.
   void bump() {
-    const Chart& known = chart();
+    const KnownMap& known = map();
     const Bits reach = known.flood(known.piece, known.at);
     Space from = nowhere;
     Space to = nowhere;
@@ -234,7 +234,7 @@ Try best_try(const Expedition& expedition, const std::vector<Try>& tries, const 
   for (const Try& each : tries) {
     int total = 0;
     for (std::size_t i = 0; i < drawn.size() && total < least; ++i) {
-      Exploration rest(Expedition(expedition.ground(), drawn[i], expedition.chart()), Explorer::DwarfFirst,
+      Exploration rest(Expedition(expedition.ground(), drawn[i], expedition.map()), Explorer::DwarfFirst,
                        Random(mix(seed + i)));
       rest.take(each);
       total += rest.turns_to_flag(sample_cap);
@@ -250,21 +250,21 @@ Try best_try(const Expedition& expedition, const std::vector<Try>& tries, const 
 int turns_by_rollouts(const Ground& ground, const Layout& truth, std::uint64_t seed, int cap) {
   Random random(seed);
   const Piece first_in = ground.rules.to_the_box ? Piece::Dwarf : ground.rules.lone_walker();
-  Exploration exploration(Expedition(ground, truth, Chart(ground, first_in)), Explorer::DwarfFirst, random.split(1));
+  Exploration exploration(Expedition(ground, truth, KnownMap(ground, first_in)), Explorer::DwarfFirst, random.split(1));
   while (!exploration.expedition().found_flag() && exploration.expedition().turns() < cap) {
     const Expedition& expedition = exploration.expedition();
-    const Chart& chart = expedition.chart();
+    const KnownMap& map = expedition.map();
     std::vector<Try> tries;
-    if (!chart.outside) tries = exploration.find_tries();
+    if (!map.outside) tries = exploration.find_tries();
     if (tries.size() > tries_tried) tries.resize(tries_tried);
-    const Bits seen = chart.flood(chart.piece, chart.at);
-    if (tries.size() < 2 || (seen & ~chart.stayed) != 0) {
+    const Bits seen = map.flood(map.piece, map.at);
+    if (tries.size() < 2 || (seen & ~map.stayed) != 0) {
       exploration.act();
       continue;
     }
     std::vector<Layout> drawn;
     for (int i = 0; i < samples; ++i)
-      if (const auto layout = layout_by_lot(ground, chart, random)) drawn.push_back(*layout);
+      if (const auto layout = layout_by_lot(ground, map, random)) drawn.push_back(*layout);
     exploration.take(best_try(expedition, tries, drawn, random));
   }
   return exploration.expedition().found_flag() ? std::min(exploration.expedition().turns(), cap) : cap;
@@ -278,7 +278,7 @@ int turns_to_flag(const Ground& ground, const Layout& layout, Explorer explorer,
   if (explorer == Explorer::Rollout) return turns_by_rollouts(ground, layout, seed, cap);
   const Piece first_in =
       ground.rules.to_the_box ? Exploration::order_of(explorer).front() : ground.rules.lone_walker();
-  return Exploration(Expedition(ground, layout, Chart(ground, first_in)), explorer, Random(seed)).turns_to_flag(cap);
+  return Exploration(Expedition(ground, layout, KnownMap(ground, first_in)), explorer, Random(seed)).turns_to_flag(cap);
 }
 
 }  // namespace gonfalon::bot::fortress

@@ -19,22 +19,22 @@ struct Surroundings {
   Bits further{};       // and behind these
 };
 
-Surroundings surroundings(const Ground& ground, const Chart& chart, Bits seen, Space space) {
-  const Bits fresh = ground.all_spaces & ~chart.walked & ~bit(space);
+Surroundings surroundings(const Ground& ground, const KnownMap& map, Bits seen, Space space) {
+  const Bits fresh = ground.all_spaces & ~map.walked & ~bit(space);
   Surroundings found;
   for (const Ground::Side& side : ground.sides.data()[space]) {
-    if (has(chart.walls, side.edge))
+    if (has(map.walls, side.edge))
       ++found.walls;
     else if (has(seen, side.to))
       ++found.entries;
-    else if (has(chart.open, side.edge))
+    else if (has(map.open, side.edge))
       ++found.known_exits;
     else if (has(fresh, side.to))
       found.near |= bit(side.to);
   }
   for_each(found.near, [&](Space here) {
     for (const Ground::Side& side : ground.sides.data()[here])
-      if (!has(chart.walls, side.edge)) found.further |= bit(side.to);
+      if (!has(map.walls, side.edge)) found.further |= bit(side.to);
   });
   found.further &= fresh & ~found.near;
   return found;
@@ -42,27 +42,27 @@ Surroundings surroundings(const Ground& ground, const Chart& chart, Bits seen, S
 
 }  // namespace
 
-HeuristicEvaluator::HeuristicEvaluator(const Ground& ground, const Chart& chart,
+HeuristicEvaluator::HeuristicEvaluator(const Ground& ground, const KnownMap& map,
                                        const HeuristicWeights& weights)
     : ground_(ground),
-      chart_(chart),
+      map_(map),
       weights_(weights),
-      fresh_(ground.all_spaces & ~chart.walked),
-      feet_(chart.unknown_feet(ground)),
-      wall_(share(ground.rules.walls - count(chart.walls), count(chart.unknown_edges(ground)))),
-      ladder_(share(ground.rules.ladders - count(chart.ladders), count(feet_))) {
+      fresh_(ground.all_spaces & ~map.walked),
+      feet_(map.unknown_feet(ground)),
+      wall_(share(ground.rules.walls - count(map.walls), count(map.unknown_edges(ground)))),
+      ladder_(share(ground.rules.ladders - count(map.ladders), count(feet_))) {
   for (const Piece piece : ground.party) {
     int deadly = 0;
     for (const Card card : all_cards)
-      if (ground.meetings[piece][card] == Meeting::CardWins) deadly += chart.unmet(ground, card);
+      if (ground.meetings[piece][card] == Meeting::CardWins) deadly += map.unmet(ground, card);
     deadly_[piece] = share(deadly, count(fresh_));
-    last_ = last_ && chart.place[piece] != Place::Tower;
+    last_ = last_ && map.place[piece] != Place::Tower;
   }
 }
 
 HeuristicEvaluator::Step HeuristicEvaluator::best_step(Piece piece, Bits seen) const {
   Step best;
-  for_each_try(ground_, chart_, piece, seen, [&](Space from, Space to) {
+  for_each_try(ground_, map_, piece, seen, [&](Space from, Space to) {
     const float worth_here = worth(step_features(piece, seen, from, to), weights_.steps);
     if (best.tries++ > 0 && worth_here <= best.worth) return;
     best.worth = worth_here;
@@ -75,9 +75,9 @@ std::optional<Piece> HeuristicEvaluator::best_piece(bool home) const {
   std::optional<Piece> best;
   float most = 0;
   for (const Piece piece : ground_.party) {
-    if ((again(piece) && home) || !has_work(ground_, chart_, piece)) continue;
+    if ((again(piece) && home) || !has_work(ground_, map_, piece)) continue;
     const float worth_here =
-        worth(piece_features(piece, chart_.flood(piece, ground_.start)), weights_.pieces);
+        worth(piece_features(piece, map_.flood(piece, ground_.start)), weights_.pieces);
     if (best && worth_here <= most) continue;
     most = worth_here;
     best = piece;
@@ -89,7 +89,7 @@ StepFeatures HeuristicEvaluator::step_features(Piece piece, Bits seen, Space fro
   const bool by_ladder = ground_.up.data()[from] == to || ground_.down.data()[from] == to;
   const bool fresh = has(fresh_, to);
   const float death = fresh ? deadly_[piece] : 0.0F;
-  const Surroundings there = surroundings(ground_, chart_, seen, to);
+  const Surroundings there = surroundings(ground_, map_, seen, to);
   return {yes(by_ladder),
           by_ladder ? 0.0F : wall_,
           death,
@@ -101,7 +101,7 @@ StepFeatures HeuristicEvaluator::step_features(Piece piece, Bits seen, Space fro
           many(there.entries),
           many(there.walls),
           has(feet_, to) ? ladder_ : 0.0F,
-          yes(has(chart_.ladders, to)),
+          yes(has(map_.ladders, to)),
           many(ground_.sides.data()[to].count),
           yes(has(ground_.middle, to)),
           yes(has(ground_.top, to))};
@@ -111,11 +111,11 @@ PieceFeatures HeuristicEvaluator::piece_features(Piece piece, Bits seen) const {
   const Step step = best_step(piece, seen);
   PieceFeatures features{step.worth,
                          yes(step.tries == 0),
-                         yes(chart_.place[piece] == Place::Box || again(piece)),
+                         yes(map_.place[piece] == Place::Box || again(piece)),
                          deadly_[piece],
                          many(step.tries),
                          many(count(seen)),
-                         many(count(chart_.news_among(seen, piece)))};
+                         many(count(map_.news_among(seen, piece)))};
   features.data()[7 + static_cast<std::size_t>(piece)] = 1;
   return features;
 }
@@ -132,31 +132,31 @@ const HeuristicWeights& heuristic_weights(const Ground& ground) {
   return ground.party.size() > 1 ? for_many : for_one;
 }
 
-std::optional<Option> heuristic_choice(const Ground& ground, const Chart& chart,
+std::optional<Option> heuristic_choice(const Ground& ground, const KnownMap& map,
                                        const HeuristicWeights& weights) {
-  const HeuristicEvaluator evaluator(ground, chart, weights);
+  const HeuristicEvaluator evaluator(ground, map, weights);
   Bits seen = 0;
-  if (!chart.outside) {
-    seen = chart.flood(chart.piece, chart.at);
-    if (const HeuristicEvaluator::Step step = evaluator.best_step(chart.piece, seen); step.tries > 0)
+  if (!map.outside) {
+    seen = map.flood(map.piece, map.at);
+    if (const HeuristicEvaluator::Step step = evaluator.best_step(map.piece, seen); step.tries > 0)
       return step.option;
-    if (const Bits news = chart.news_among(seen, chart.piece); news != 0)
+    if (const Bits news = map.news_among(seen, map.piece); news != 0)
       return Option{first(news), first(news), {}};
-    if (!ground.rules.to_the_box) return way_back(ground, chart, seen);
+    if (!ground.rules.to_the_box) return way_back(ground, map, seen);
   }
   if (const auto piece = evaluator.best_piece(has(seen, ground.start)))
     return Option{nowhere, nowhere, *piece};
   for (const Piece piece : ground.party)
-    if (chart.outside || piece != chart.piece) return Option{nowhere, nowhere, piece};
+    if (map.outside || piece != map.piece) return Option{nowhere, nowhere, piece};
   return {};
 }
 
 void follow_heuristic(Expedition& expedition, const HeuristicWeights& weights, int cap) {
-  if (!expedition.chart().outside) {
+  if (!expedition.map().outside) {
     expedition.gather();
     if (expedition.found_flag()) return;
   }
-  if (const auto option = heuristic_choice(expedition.ground(), expedition.chart(), weights))
+  if (const auto option = heuristic_choice(expedition.ground(), expedition.map(), weights))
     carry_out(expedition, *option);
   else
     expedition.sit_out(cap);

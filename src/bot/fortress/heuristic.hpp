@@ -1,9 +1,9 @@
-// What a step, and a piece to send in, is worth by what the chart shows of it. No labyrinths are thought of.
+// What a step, and a piece to send in, is worth by what the map shows of it. No labyrinths are thought of.
 #pragma once
 
 #include <array>
+#include <numeric>
 
-#include "names.hpp"
 #include "planner.hpp"
 
 namespace gonfalon::bot::fortress {
@@ -22,14 +22,12 @@ struct HeuristicWeights {
 // The worth of a step or a piece with these features.
 template <class Features>
 float worth(const Features& features, const Features& weights) {
-  float sum = 0;
-  for (std::size_t i = 0; i < features.size(); ++i) sum += features.data()[i] * weights.data()[i];
-  return sum;
+  return std::inner_product(features.begin(), features.end(), weights.begin(), 0.0F);
 }
 
 class HeuristicEvaluator {
  public:
-  HeuristicEvaluator(const Ground&, const Chart&, const HeuristicWeights&);
+  HeuristicEvaluator(const Ground&, const KnownMap&, const HeuristicWeights&);
 
   struct Step {
     Option option;
@@ -52,10 +50,10 @@ class HeuristicEvaluator {
   float deadly(Piece piece) const { return deadly_[piece]; }
 
  private:
-  bool again(Piece piece) const { return !chart_.outside && piece == chart_.piece; }
+  bool again(Piece piece) const { return !map_.outside && piece == map_.piece; }
 
   const Ground& ground_;
-  const Chart& chart_;
+  const KnownMap& map_;
   const HeuristicWeights& weights_;
   Bits fresh_;
   Bits feet_;
@@ -71,7 +69,7 @@ const HeuristicWeights& heuristic_weights(const Ground&);
 
 // What draws most of all that can be done, once everything has been looked at that costs nothing; nothing, if
 // there is nothing to find.
-std::optional<Option> heuristic_choice(const Ground&, const Chart&, const HeuristicWeights&);
+std::optional<Option> heuristic_choice(const Ground&, const KnownMap&, const HeuristicWeights&);
 
 // Does so, after a look at what is to be seen for nothing. Where there is nothing to find, so many turns go
 // by.

@@ -6,17 +6,16 @@
 #include <cstdint>
 #include <utility>
 
-#include "gonfalon/board/layout.hpp"
 #include "names.hpp"
 
 namespace gonfalon::bot::fortress {
 
-struct Chart {
+struct KnownMap {
   // A game that has not begun: the piece named stands on the start.
-  Chart(const Ground&, Piece first_in);
+  KnownMap(const Ground&, Piece first_in);
   // All that `side` has been told. A piece that is named and comes in next stands on the start here;
   // `outside` says that one must be named before anything else.
-  Chart(const Ground&, const fortress::View&, Side side);
+  KnownMap(const Ground&, const fortress::View&, Side side);
 
   // What is known.
   Bits open = 0;      // edges that have been crossed
@@ -91,19 +90,19 @@ struct Chart {
   void follow_up(const Ground&);
 };
 
-// A walk through a labyrinth that one knows, by a chart that does not: how explorations are tried
+// A walk through a labyrinth that one knows, by a map that does not: how explorations are tried
 // out. Counts turns as a game does, those sat out with them.
 class Expedition {
  public:
-  Expedition(const Ground& ground, const Layout& truth, const Chart& chart)
-      : ground_(&ground), truth_(&truth), chart_(chart) {}
+  Expedition(const Ground& ground, const Layout& truth, const KnownMap& map)
+      : ground_(&ground), truth_(&truth), map_(map) {}
 
   const Ground& ground() const { return *ground_; }
-  const Chart& chart() const { return chart_; }
+  const KnownMap& map() const { return map_; }
   int turns() const { return turns_; }  // counting the one under way
   bool found_flag() const { return found_flag_; }
 
-  // Walks where chart().steps allow to a space, by the shortest way.
+  // Walks where map().steps allow to a space, by the shortest way.
   void walk_to(Space there);
   // Looks at everything that is to be seen for nothing: goes where there is no surprise and whence the
   // piece comes back.
@@ -124,7 +123,7 @@ class Expedition {
 
   const Ground* ground_;
   const Layout* truth_;
-  Chart chart_;
+  KnownMap map_;
   int turns_ = 1;
   bool found_flag_ = false;
 };

@@ -5,7 +5,6 @@
 #include <string_view>
 #include <vector>
 
-#include "gonfalon/board/layout.hpp"
 #include "gonfalon/base/random.hpp"
 #include "names.hpp"
 

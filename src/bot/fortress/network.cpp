@@ -95,21 +95,21 @@ PolicyNetwork::PolicyNetwork() {
   network_ = &learnt;
 }
 
-void PolicyNetwork::evaluate(const Ground& ground, const Chart& chart, bool may_change) {
-  extract_features(ground, chart, may_change, features_);
+void PolicyNetwork::evaluate(const Ground& ground, const KnownMap& map, bool may_change) {
+  extract_features(ground, map, may_change, features_);
   forward_pass(*network_, features_, activations_);
 }
 
-std::optional<Option> PolicyNetwork::choice(const Ground& ground, const Chart& chart, bool may_change) {
-  evaluate(ground, chart, may_change);
+std::optional<Option> PolicyNetwork::choice(const Ground& ground, const KnownMap& map, bool may_change) {
+  evaluate(ground, map, may_change);
   if (activations_.logits.empty()) return {};
   const auto most = std::max_element(activations_.logits.begin(), activations_.logits.end());
   return features_.actions[static_cast<std::size_t>(most - activations_.logits.begin())].option;
 }
 
-std::vector<Option> PolicyNetwork::candidates(const Ground& ground, const Chart& chart, bool may_change) {
+std::vector<Option> PolicyNetwork::candidates(const Ground& ground, const KnownMap& map, bool may_change) {
   constexpr float slight = 0.01F;
-  evaluate(ground, chart, may_change);
+  evaluate(ground, map, may_change);
   std::vector<Option> found;
   if (activations_.logits.empty()) return found;
   std::vector<float> chances;
@@ -123,17 +123,17 @@ std::vector<Option> PolicyNetwork::candidates(const Ground& ground, const Chart&
 }
 
 void PolicyNetwork::go_on(Expedition& expedition, std::uint64_t& found_at_entry) {
-  const Chart& chart = expedition.chart();
-  if (!chart.outside) expedition.gather();
+  const KnownMap& map = expedition.map();
+  if (!map.outside) expedition.gather();
   if (expedition.found_flag()) return;
-  const auto option = choice(expedition.ground(), chart, chart.finds() != found_at_entry);
+  const auto option = choice(expedition.ground(), map, map.finds() != found_at_entry);
   if (!option) return expedition.sit_out(1);
   carry_out(expedition, *option);
-  if (option->changes()) found_at_entry = chart.finds();
+  if (option->changes()) found_at_entry = map.finds();
 }
 
-float PolicyNetwork::outlook(const Ground& ground, const Chart& chart) {
-  evaluate(ground, chart, true);
+float PolicyNetwork::outlook(const Ground& ground, const KnownMap& map) {
+  evaluate(ground, map, true);
   return 10 * output_of(*network_, activations_, turns_to_come);
 }
 
@@ -147,10 +147,10 @@ constexpr double errors_to_tell = 1;  // by how many standard errors something m
 
 int turns_after(const ChoicePoint& here, const Option& option, PolicyNetwork& network,
                 const Layout& labyrinth) {
-  Expedition expedition(here.ground, labyrinth, here.chart);
+  Expedition expedition(here.ground, labyrinth, here.map);
   std::uint64_t found_at_entry = here.found_at_entry;
   carry_out(expedition, option);
-  if (option.changes()) found_at_entry = expedition.chart().finds();
+  if (option.changes()) found_at_entry = expedition.map().finds();
   while (!expedition.found_flag() && expedition.turns() < horizon) network.go_on(expedition, found_at_entry);
   return expedition.found_flag() ? std::min(expedition.turns(), horizon) : horizon;
 }
