@@ -122,6 +122,13 @@ bool Chase::threatened() const {
   return false;
 }
 
+int Chase::steps_from_hunters(Cell cell) const {
+  int nearest = 100;
+  for (std::size_t piece = 1; piece < count_; ++piece)
+    nearest = std::min(nearest, board::steps_between(pieces_.data()[piece].cell, cell));
+  return nearest;
+}
+
 bool Chase::gets_out() const { return outs_.data()[pieces_[prey].cell]; }
 
 Chase::Steps Chase::hunts() {
@@ -155,10 +162,7 @@ Chase::Steps Chase::escapes() {
       steps.refused = true;
       continue;
     }
-    int nearest = 100;
-    for (std::size_t piece = 1; piece < count_; ++piece)
-      nearest = std::min(nearest, board::steps_between(pieces_.data()[piece].cell, to));
-    steps.push({prey, to, deadly_.data()[to] ? -1 : nearest});
+    steps.push({prey, to, deadly_.data()[to] ? -1 : steps_from_hunters(to)});
   }
   steps.sort();
   return steps;
@@ -177,10 +181,7 @@ bool Chase::hunt(int effort) {
   if (effort <= 0 || nodes_left_ == 0) return false;
   if (--nodes_left_ % 1024 == 0 && enough_ && enough_()) nodes_left_ = 0;
   if (taken()) return true;
-  int nearest = 100;
-  for (std::size_t piece = 1; piece < count_; ++piece)
-    nearest = std::min(nearest, board::steps_between(pieces_.data()[piece].cell, pieces_[prey].cell));
-  if (effort < std::max(2, 2 * nearest - 2)) return false;
+  if (effort < std::max(2, 2 * steps_from_hunters(pieces_[prey].cell) - 2)) return false;
   const std::uint64_t key = this->key();
   Entry& entry = table_.data()[key % table_size];
   if (entry.key == key) {

@@ -65,8 +65,7 @@ Weights likely_at(const battle::Rules& rules, Side owner, Square square) {
   for (auto& weight : likely.values) weight = 1;
   if (!rules.is_home(owner, square)) return likely;
   const bool full = crowded(rules);
-  const int row =
-      owner == Side::Red ? rules.home_rows - 1 - square.row : square.row - (rules.rows - rules.home_rows);
+  const int row = row_from_front(rules, owner, square);
   const double rows = rules.home_rows;
   const double half = rules.files / 2.0;
   const double column = std::min<int>(square.file, rules.files - 1 - square.file);

@@ -32,16 +32,7 @@ class Inspection {
     const auto rank = man(square);
     return !rank || can_move(*rank);
   }
-  int row_from_front(Square square) const {
-    return side_ == Side::Red ? rules_.home_rows - 1 - square.row
-                              : square.row - (rules_.rows - rules_.home_rows);
-  }
-  // Does its column lead between the lakes?
-  bool in_lane(Square square) const {
-    for (std::int8_t row = 0; row < rules_.rows; ++row)
-      if (rules_.lakes.contains({square.file, row})) return false;
-    return true;
-  }
+  int row_from_front(Square square) const { return battle::row_from_front(rules_, side_, square); }
   // Squares that can be reached from the other side once the movable men have made way.
   SquareSet reachable() const {
     std::vector<Square> at;
@@ -130,7 +121,7 @@ double worth_in_a_crowd(const Rules& rules, const Inspection& look) {
   for (const auto& [square, rank] : look.men()) {
     const int row = std::min(look.row_from_front(square) * known_rows / rules.home_rows, known_rows - 1);
     worth += in_row[rank][static_cast<std::size_t>(row)];
-    if (rank == Rank::Bomb && row == 0 && look.in_lane(square)) worth += bomb_in_lane;
+    if (rank == Rank::Bomb && row == 0 && in_lane(rules, square)) worth += bomb_in_lane;
     if (rank == Rank::Flag && look.open_to_scouts(square)) worth += open_flag;
     if (rank == Rank::Flag && look.open_from_aside(square)) worth += open_aside;
   }

@@ -77,11 +77,6 @@ class Camp {
  private:
   int depth(Square square) const { return side_ == Side::Red ? square.row : rules_.rows - 1 - square.row; }
   int to_side(Square square) const { return std::min<int>(square.file, rules_.files - 1 - square.file); }
-  bool behind_lake(Square square) const {
-    for (std::int8_t row = 0; row < rules_.rows; ++row)
-      if (rules_.lakes.contains({square.file, row})) return true;
-    return false;
-  }
   bool fits(const Hideout& hideout, Square square) const {
     if (depth(square) != hideout.depth) return false;
     switch (hideout.column) {
@@ -90,9 +85,9 @@ class Camp {
       case Column::BesideCorner:
         return to_side(square) == 1;
       case Column::BehindLake:
-        return behind_lake(square);
+        return !in_lane(rules_, square);
       case Column::BehindLane:
-        return to_side(square) > 1 && !behind_lake(square);
+        return to_side(square) > 1 && in_lane(rules_, square);
     }
     return false;
   }
@@ -176,7 +171,7 @@ bool Camp::fill(const Hideout& hideout) {
   const auto spare_bomb = [&](Square square) {
     if (next_to(square, flag)) return hideout.open > 0 ? 0.0 : 1.0;
     const bool front = depth(square) == rules_.home_rows - 1;
-    return front && !behind_lake(square) ? 0.2 : 1.0;
+    return front && in_lane(rules_, square) ? 0.2 : 1.0;
   };
   while (place(Rank::Bomb, spare_bomb)) {
   }

@@ -15,15 +15,12 @@ void BattleTrack::heed(const battle::View& before, const Report& report) {
     history_.clear();
     placing_ = 0;
   }
-  if (const auto* stands = std::get_if<Stands>(&report)) put_down(*stands->formation);
+  if (const auto* stands = std::get_if<Stands>(&report))
+    for (int index = 0; index < board_squares; ++index)
+      if (stands->formation->held.contains(square_at(index)))
+        placing_ += share_of(static_cast<std::uint8_t>(index), square_at(index));
   if (const auto* move = std::get_if<Moved>(&report)) follow(before, *move);
   if (const auto* attack = std::get_if<Attacked>(&report)) follow(before, *attack);
-}
-
-void BattleTrack::put_down(const Formation& formation) {
-  for (int index = 0; index < board_squares; ++index)
-    if (formation.held.contains(square_at(index)))
-      placing_ += share_of(static_cast<std::uint8_t>(index), square_at(index));
 }
 
 // Does an enemy of this side stand next to the square?

@@ -17,7 +17,6 @@ class BattleTrack {
   const board::RepetitionHistory& history() const { return history_; }
 
  private:
-  void put_down(const Formation&);
   bool beside_enemy(const battle::View&, Side, Square) const;
   void follow(const battle::View& before, const Moved&);
   void follow(const battle::View& before, const Attacked&);

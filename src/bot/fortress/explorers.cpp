@@ -90,17 +90,20 @@ class Exploration {
     const KnownMap& known = map();
     tries_.clear();
     const Bits blocked = known.deadly[known.piece];
+    Bits seen = bit(known.at);
     int distance = 0;
-    for_each_layer(known.steps, known.at, blocked, [&](Bits layer) {
+    for (Bits layer = seen; layer != 0; ++distance) {  // by hand: for_each_layer() is slower here
+      Bits next = 0;
       for_each(layer, [&](Space here) {
+        next |= known.steps.data()[here];
         for_each(known.tries.data()[here] & ~blocked, [&](Space to) {
           const Space lands = landing(ground(), known.pitfalls, to);
           if (!has(reach | blocked, lands)) tries_.push_back({here, to, distance});
         });
       });
-      ++distance;
-      return false;
-    });
+      layer = next & ~seen & ~blocked;
+      seen |= layer;
+    }
   }
 
   template <class Key>

@@ -164,7 +164,9 @@ class FortressPlayer : public Player {
       const BudgetClock clock(budget);
       const auto in_time = [&] { return !clock.over(part_for_belief); };
       const auto& labyrinths = belief_.after(map, as_many_as(budget), random_, in_time);
-      if (!labyrinths.empty()) return considered(map, labyrinths, clock);
+      if (!labyrinths.empty() && !manner_.suspects) return most_promising(ground_, map, labyrinths, random_);
+      const auto time_at_all = [&](std::uint64_t done) { return !clock.over(part_for_all, done); };
+      if (!labyrinths.empty()) return best_by_rollouts(ground_, map, labyrinths, time_at_all);
     }
     return simple(map, options);
   }
@@ -188,12 +190,6 @@ class FortressPlayer : public Player {
     if (budget.nodes > 0) return manner_.labyrinths;
     const auto in_time = static_cast<std::size_t>(std::max<std::int64_t>(budget.time.count(), 1)) * 10;
     return std::clamp<std::size_t>(in_time, 8, manner_.labyrinths);
-  }
-
-  Option considered(const KnownMap& map, const std::vector<Layout>& labyrinths, const BudgetClock& clock) {
-    if (!manner_.suspects) return most_promising(ground_, map, labyrinths, random_);
-    const auto in_time = [&](std::uint64_t done) { return !clock.over(part_for_all, done); };
-    return best_by_rollouts(ground_, map, labyrinths, in_time);
   }
 
   // Without a thought of what the labyrinth may be: the nearest step; and pieces in their turn.
