@@ -143,5 +143,5 @@ TEST_CASE("what may come of an attack adds up") {
   CHECK(board.cell_of(1) == 0);
   board.take_back();
   CHECK_FALSE(board.known(99));
-  CHECK(board.chances(99)[Rank::Spy] == 0.375F);
+  CHECK(board.odds(99).chance[Rank::Spy] == 0.375F);
 }

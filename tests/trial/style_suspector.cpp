@@ -6,7 +6,6 @@
 #include "bot/battle/belief.hpp"
 #include "bot/battle/belief_board.hpp"
 #include "bot/battle/eval.hpp"
-#include "bot/battle/plan.hpp"
 #include "bot/battle/search.hpp"
 #include "bot/battle/track.hpp"
 #include "bot/thread_clock.hpp"
@@ -90,7 +89,7 @@ class Suspector : public bot::Player {
       candidates.push_back({move, 0, stood * judgement_.again - bot::battle::value_of(liking, board_.worths().even)});
     }
     random_.shuffle(candidates);
-    search_.think(board_, candidates, budget, bot::thread_ms(), horizon);
+    search_.think(board_, candidates, bot::BudgetClock(budget), horizon);
     const battle::Trip best = board::in_squares(candidates.front().move);
     return Move{best.from, best.to};
   }
