@@ -31,7 +31,7 @@ Retelling last_turn(const Door& door, Listener listener, Side whose) {
   for (std::size_t fact = 0; fact < door.heard(); ++fact)
     if (const auto told = door.told(fact, Listener::Public))
       if (const auto* came = std::get_if<TurnCame>(&*told)) turns.push_back({fact, came->side});
-  const bool over = course_of(door.public_view()).stage == Stage::Over;
+  const bool over = status_of(door.public_view()).stage == Stage::Over;
   if (over && !turns.empty()) whose = turns.back().side;
   std::size_t after = over || turns.empty() ? turns.size() : turns.size() - 1;  // the turn behind the one that is shown
   while (after > 0 && turns[after - 1].side != whose) --after;

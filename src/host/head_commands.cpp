@@ -98,7 +98,7 @@ Answer HeadCommands::result() {
   if (!reason) return Answer::refused(Refusal::Syntax, command_.text, nullptr, command_.word_column);
   if (!game_.over() && reason == Reason::Forfeit && command_.named && speaker_.plays[other(*command_.named)])
     game_.forfeit(other(*command_.named));
-  if (game_.over() && game_.course().outcome == Outcome{command_.named, *reason}) return Answer::done();
+  if (game_.over() && game_.status().outcome == Outcome{command_.named, *reason}) return Answer::done();
   return Answer::refused(Refusal::Syntax, command_.text, N_("The game did not end like that."), command_.word_column);
 }
 

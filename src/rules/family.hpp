@@ -17,7 +17,7 @@ bool adds_up(const Rules&, const View&, Side);  // no more of anything than the 
 bool threatens(const Rules&, const View&, Side side, Square from);
 
 // Could a scout go this way: a straight line on the board, with nobody and no lake before its end?
-bool way_is_open(const Rules&, const View&, Trip);
+bool way_is_open(const Rules&, const View&, Move);
 
 // A piece's share in View::placing; those of all pieces are joined by exclusive or.
 std::uint64_t placing_of(std::uint8_t piece, Square square);
@@ -37,9 +37,9 @@ namespace gonfalon {
 
 // What keeps an order from being given whatever the family: the stage of the game, whose turn it
 // is, and the offer of a draw.
-std::optional<Refusal> too_early_or_late(const Course&, Side, const Order&);
+std::optional<Refusal> too_early_or_late(const GameStatus&, Side, const Order&);
 
 // What these reports teach is the same in both families.
-void learn_course(Course&, const Report&);
+void learn_status(GameStatus&, const Report&);
 
 }  // namespace gonfalon

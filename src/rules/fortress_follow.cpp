@@ -16,12 +16,12 @@ class Following {
   bool operator()(const NamingDue& due) const {
     const Party& party = view_.party[due.side];
     if (!rules_.to_the_box || party.must_name || !all_ready()) return false;
-    return view_.course.stage == Stage::Play ? view_.course.to_act == due.side && !party.inside : !party.named;
+    return view_.status.stage == Stage::Play ? view_.status.to_act == due.side && !party.inside : !party.named;
   }
   bool operator()(const Named& named) const {
     const Party& party = view_.party[named.side];
     if (!rules_.party[named.piece] || party.inside || party.named) return false;
-    return view_.course.stage == Stage::Play ? view_.course.to_act == named.side : party.must_name;
+    return view_.status.stage == Stage::Play ? view_.status.to_act == named.side : party.must_name;
   }
   bool operator()(const Begun&) const {
     return all_ready() && (!rules_.to_the_box || (view_.party[Side::Red].named && view_.party[Side::Blue].named));
@@ -81,9 +81,9 @@ class Following {
   }
 
  private:
-  bool all_ready() const { return view_.course.ready == BySide<bool>{{true, true}}; }
-  bool playing() const { return view_.course.stage == Stage::Play; }
-  bool on_turn(Side side) const { return playing() && view_.course.to_act == side; }
+  bool all_ready() const { return view_.status.ready == BySide<bool>{{true, true}}; }
+  bool playing() const { return view_.status.stage == Stage::Play; }
+  bool on_turn(Side side) const { return playing() && view_.status.to_act == side; }
   bool walks_at(Side side, Square at) const {
     const Party& party = view_.party[side];
     return on_turn(side) && party.inside && party.at == at;
@@ -91,17 +91,17 @@ class Following {
   bool stands(Side side, Piece piece, Square at) const {
     return walks_at(side, at) && view_.party[side].inside == piece;
   }
-  std::optional<Way> goes(Side side, std::optional<Piece> piece, Pace pace) const {
-    if (!piece || !stands(side, *piece, pace.from)) return {};
-    const auto found = way(rules_, view_, side, pace);
+  std::optional<Way> goes(Side side, std::optional<Piece> piece, Move move) const {
+    if (!piece || !stands(side, *piece, move.from)) return {};
+    const auto found = way(rules_, view_, side, move);
     return found ? std::optional(*found) : std::nullopt;
   }
   // What this side walks through, if that is known.
   const Labyrinth* walked_by(Side side) const {
     return view_.me == other(side) && view_.mine ? &*view_.mine : nullptr;
   }
-  bool may_be(Side side, Pace pace, Mark mark) const {
-    const Edge edge = edge_between(pace.from, pace.to);
+  bool may_be(Side side, Move move, Mark mark) const {
+    const Edge edge = edge_between(move.from, move.to);
     const auto known = view_.heard[side].edges.find(edge);
     if (known != view_.heard[side].edges.end() && known->second != mark) return false;
     const Labyrinth* labyrinth = walked_by(side);

@@ -76,8 +76,8 @@ Block losses(const Rules& rules, const View& view, Highest highest) {
 }
 
 Block heading(const View& view) {
-  if (view.course.stage != Stage::Play) return {};
-  return {fill(_("Move {0}: {1} to move."), view.made + 1, called(view.course.to_act)), ""};
+  if (view.status.stage != Stage::Play) return {};
+  return {fill(_("Move {0}: {1} to move."), view.made + 1, called(view.status.to_act)), ""};
 }
 
 Block finished(const Rules& rules, const View& view, Highest highest, const Block& squares, const Legend& legend) {

@@ -145,8 +145,8 @@ std::string known_title(Side owner, Side visitor) {
 }
 
 Block heading(const View& view) {
-  if (view.course.stage != Stage::Play) return {};
-  return {fill(_("Turn {0}: {1} to move."), view.turns, called(view.course.to_act)), ""};
+  if (view.status.stage != Stage::Play) return {};
+  return {fill(_("Turn {0}: {1} to move."), view.turns, called(view.status.to_act)), ""};
 }
 
 void append_parties(Block& block, const Rules& rules, const View& view) {

@@ -90,7 +90,7 @@ std::string written(const battle::Rules& rules, const battle::View& view, RankAt
       out += rank && token->shown ? small(letter) : letter;
     }
   }
-  out += view.course.to_act == Side::Red ? " r " : " b ";
+  out += view.status.to_act == Side::Red ? " r " : " b ";
   out += std::to_string(view.made);
   return out;
 }

@@ -84,7 +84,7 @@ void change_seats(Table& table) {
   if (door.over()) return;
   if (seating.watching()) seating.give_seat(seating.watched_side());
   if (!seating.hot_seat() && !seating.alone()) return sit_down(table);
-  const Side next = seating.setting_up() && !door.course().ready[Side::Red] ? Side::Red : seating.awaited_side();
+  const Side next = seating.setting_up() && !door.status().ready[Side::Red] ? Side::Red : seating.awaited_side();
   if (seated && next == seating.seat()) return;
   if (seating.alone()) {
     if (seated) pass_to_himself(table, next);

@@ -40,7 +40,7 @@ void show_hint(Table& table, const std::string& command) {
 bool seek_hint(Table& table) {
   Seating& seating = table.seating();
   client::Door& door = seating.door();
-  if (seating.watching() || seating.shared() || door.over() || door.course().stage == Stage::Setup) return false;
+  if (seating.watching() || seating.shared() || door.over() || door.status().stage == Stage::Setup) return false;
   if (!awaited(seating.view(), seating.seat())) return false;
   table.desk().message = _("The computer thinks on a hint. Any key stops it.");
   table.terminal().show(table.frame());

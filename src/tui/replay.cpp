@@ -134,7 +134,7 @@ class Replay {
     const BySide<View> theirs{{view_of(Listener::Red), view_of(Listener::Blue)}};
     const BySide<const View*> both{{&theirs[Side::Red], &theirs[Side::Blue]}};
     const auto eyes = client::side_of(eyes_);
-    const Side seat = eyes.value_or(is_battle(door_.rules()) ? Side::Red : course_of(bystander).to_act);
+    const Side seat = eyes.value_or(is_battle(door_.rules()) ? Side::Red : status_of(bystander).to_act);
     if (const auto* fortress = std::get_if<fortress::View>(&bystander)) {
       const auto& party = fortress->party[seat];
       desk_.cursor = party.inside ? party.at : std::get<fortress::Rules>(door_.rules()).start;

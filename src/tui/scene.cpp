@@ -35,16 +35,16 @@ class SceneWriter {
 
   std::string status() {
     if (guide_ != nullptr) return guide_->title();
-    const Course& course = door_.course();
-    if (course.outcome) return text::sentence(rules_, Ended{*course.outcome});
+    const GameStatus& status = door_.status();
+    if (status.outcome) return text::sentence(rules_, Ended{*status.outcome});
     const auto* battle = std::get_if<battle::View>(&seating_.view());
     const std::string seat = text::called(seating_.seat());
     if (const auto program = seating_.thinker()) {
-      if (battle == nullptr || course.stage != Stage::Play) return filled(_("{0} is thinking"), text::called(*program));
+      if (battle == nullptr || status.stage != Stage::Play) return filled(_("{0} is thinking"), text::called(*program));
       return filled(_("{0} is thinking   move {1}"), text::called(*program), battle->made + 1);
     }
     if (seating_.setting_up()) return setup_status();
-    if (battle != nullptr) return filled(_("{0} to move   move {1}"), text::called(course.to_act), battle->made + 1);
+    if (battle != nullptr) return filled(_("{0} to move   move {1}"), text::called(status.to_act), battle->made + 1);
     if (desk_.own_fortress) return filled(_("{0}'s own fortress"), seat);
     if (desk_.own_notes) return filled(_("{0}'s notes"), seat);
     if (seating_.must_name()) return filled(_("{0} names a piece: enter PIECE"), seat);

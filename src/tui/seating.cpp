@@ -33,7 +33,7 @@ client::Voice& Seating::voice() { return both_look() ? *aloud_[chair()] : *voice
 
 bool Seating::all_is_open() const {
   const bool whole = door_->over() || open_ || (watching() && ears(Side::Red) == Listener::Full);
-  return whole && door_->course().ready[Side::Red] && door_->course().ready[Side::Blue];
+  return whole && door_->status().ready[Side::Red] && door_->status().ready[Side::Blue];
 }
 
 const View& Seating::view() {
@@ -53,8 +53,8 @@ Side Seating::awaited_side() {
 }
 
 Side Seating::watched_side() const {
-  const Course& course = door_->course();
-  return is_battle(rules()) || course.stage != Stage::Play ? Side::Red : course.to_act;
+  const GameStatus& status = door_->status();
+  return is_battle(rules()) || status.stage != Stage::Play ? Side::Red : status.to_act;
 }
 
 std::optional<Side> Seating::thinker() {

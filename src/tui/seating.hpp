@@ -35,7 +35,7 @@ class Seating {
   bool hot_seat() const { return is_person(Side::Red) && is_person(Side::Blue) && !alone(); }
   Listener ears(Side side) const { return watching() ? plan_.view.value_or(Listener::Public) : listener_of(side); }
 
-  bool setting_up() const { return door_->course().stage == Stage::Setup && !watching(); }
+  bool setting_up() const { return door_->status().stage == Stage::Setup && !watching(); }
   // A battle's turns, and all setting up, are hidden from the other person at the terminal.
   bool secret_between_turns() const { return hot_seat() && (is_battle(rules()) || setting_up()); }
   bool shared() const { return hot_seat() && !secret_between_turns(); }  // both players look at the screen now

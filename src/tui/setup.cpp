@@ -141,9 +141,9 @@ void SetupEditor::bring_back() {
   const client::Plan& plan = table_.plan();
   const Side seat = seating_.seat();
   const Side enemy = other(seat);
-  if (!seating_.setting_up() || door.course().ready[seat]) return;
+  if (!seating_.setting_up() || door.status().ready[seat]) return;
   const bool given = !plan.resume && !(plan.setups[enemy].empty() && plan.programs[enemy].empty());
-  const bool made_here = door.course().ready[enemy] && !given;
+  const bool made_here = door.status().ready[enemy] && !given;
   if (made_here && door.record_path().empty()) return;  // there is no record that it could belong to
   keeper_.emplace(door.rules(), seat, made_here ? door.record_path() : std::string());
   auto kept = keeper_->find();
@@ -154,7 +154,7 @@ void SetupEditor::bring_back() {
 
 void SetupEditor::keep() {
   if (!keeper_) return;
-  if (seating_.door().course().ready[seating_.seat()])
+  if (seating_.door().status().ready[seating_.seat()])
     keeper_->forget();
   else if (seating_.setting_up())
     keeper_->keep(draft());

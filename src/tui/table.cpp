@@ -162,7 +162,7 @@ void Table::type(const std::string& command) {
 // What a command asks first, or is done by the screen itself. True: there is no more to be done.
 bool Table::obey_on_screen(const command::Command& command) {
   const bool ours = !command.side || *command.side == seating_.seat();
-  if (command.verb == Verb::Resign && seating_.door().course().stage == Stage::Play)
+  if (command.verb == Verb::Resign && seating_.door().status().stage == Stage::Play)
     return !confirm(_("Give the game up? (y/n)"));
   if (command.verb == Verb::Last && ours) return show_last_turn(*this);
   if (command.verb == Verb::Hint && ours) return seek_hint(*this);

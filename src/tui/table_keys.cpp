@@ -173,7 +173,7 @@ std::vector<std::string> TableKeys::phrases_for(const std::string& typed) {
   constexpr std::string_view save = "save ";
   if (in_small(typed).starts_with(save)) return client::file_phrases(save, typed.substr(save.size()));
   const Side seat = seating_.seat();
-  const bool arranges = seating_.setting_up() && !seating_.door().course().ready[seat];
+  const bool arranges = seating_.setting_up() && !seating_.door().status().ready[seat];
   return client::phrases({.rules = seating_.rules(),
                           .view = seating_.view(),
                           .side = seating_.watching() ? std::nullopt : std::optional(seat),

@@ -33,7 +33,7 @@ std::vector<Choice> choices_of_games(const Rules& rules, int games, std::uint64_
   std::vector<Choice> choices;
   std::optional<Side> only;  // whose choices are learned from
   const auto watch = [&](const Watched& now) {
-    std::optional<battle::Trip> trip;
+    std::optional<Move> trip;
     Side side{};
     if (const auto* move = std::get_if<Moved>(&now.report)) trip = {move->from, move->to}, side = move->side;
     if (const auto* attack = std::get_if<Attacked>(&now.report))
@@ -43,7 +43,7 @@ std::vector<Choice> choices_of_games(const Rules& rules, int games, std::uint64_
     for (const bot::battle::PossibleMove& move : bot::battle::possible_moves(battle, now.bystander, side)) {
       const Rank rank = *now.truth[side][move.man];
       if (!can_move(rank) || (move.runs && rank != Rank::Scout)) continue;
-      if (move.trip == *trip) choice.made = choice.open.size();
+      if (move.move == *trip) choice.made = choice.open.size();
       auto& cells = choice.open.emplace_back();
       for (std::size_t i = 0; i < move.traits.count; ++i)
         if (const auto cell = Habits::cell(move.traits.rows[i], rank); cell != 0) cells.push_back(cell);

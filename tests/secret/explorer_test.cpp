@@ -104,7 +104,7 @@ TEST_CASE("what is thought possible agrees with everything told, report by repor
       Random random(seed);
       Game game(rules, random, 10 + static_cast<int>(seed) * 3);
       const Referee truth = game.played();
-      if (course_of(truth.public_view()).stage == Stage::Over) continue;
+      if (status_of(truth.public_view()).stage == Stage::Over) continue;
       const KnownMap map(ground, std::get<fortress::View>(truth.public_view()), Side::Red);
       CHECK(agrees(ground, map, layout_of(ground, game.built[Side::Blue])));
       const auto drawn = layout_by_lot(ground, map, random);

@@ -33,6 +33,13 @@ struct ByFloor {
   }
 };
 
+// A battle's move, or a fortress's step.
+struct Move {
+  Square from, to;
+
+  bool operator==(const Move&) const = default;
+};
+
 // The pair of neighbours between which a wall can stand; a < b.
 struct Edge {
   Square a, b;

@@ -10,7 +10,7 @@
 #include "gonfalon/base/random.hpp"
 #include "gonfalon/base/side.hpp"
 #include "gonfalon/board/layout.hpp"
-#include "gonfalon/rules/course.hpp"
+#include "gonfalon/rules/game_status.hpp"
 #include "gonfalon/rules/fortress.hpp"
 
 namespace gonfalon::board {

@@ -14,15 +14,15 @@
 
 namespace gonfalon::board {
 
-// A battle::Trip in cells.
+// A move in cells.
 struct CellMove {
   Cell from, to;
 
   auto operator<=>(const CellMove&) const = default;
 };
 
-constexpr CellMove in_cells(battle::Trip trip) { return {cell_of(trip.from), cell_of(trip.to)}; }
-constexpr battle::Trip in_squares(CellMove move) { return {square_of(move.from), square_of(move.to)}; }
+constexpr CellMove in_cells(Move move) { return {cell_of(move.from), cell_of(move.to)}; }
+constexpr Move in_squares(CellMove move) { return {square_of(move.from), square_of(move.to)}; }
 
 // All are odd and unrelated, so other places for the same pieces give another sum.
 template <std::size_t count>

@@ -37,8 +37,8 @@ class Game {
   Referee& referee() { return referee_; }
   const Referee& referee() const { return referee_; }
   const View& view(Side side) { return referee_.seat(side).view(); }
-  const Course& course() const { return course_of(referee_.public_view()); }
-  bool over() const { return course().stage == Stage::Over; }
+  const GameStatus& status() const { return status_of(referee_.public_view()); }
+  bool over() const { return status().stage == Stage::Over; }
 
   // Before a side is ready: options that are another, and who has been named to begin.
   void change_rules(Rules);

@@ -88,11 +88,11 @@ void RankBelief::trust_tables(const std::vector<std::pair<Guess, double>>& guess
   settle();
 }
 
-void RankBelief::watch_choice(const battle::View& before, Trip trip) {
+void RankBelief::watch_choice(const battle::View& before, Move move) {
   if (faith_ != Faith::Evidence) return;
   const Trust& trust = crowded(rules_) ? in_full_armies : in_small_armies;
-  const auto mover = before.at(trip.from)->id;
-  const Chances likely = styles_.read(possible_moves(rules_, before, about_), trip, chances_);
+  const auto mover = before.at(move.from)->id;
+  const Chances likely = styles_.read(possible_moves(rules_, before, about_), move, chances_);
   for (std::size_t id = 0; id < men_.size(); ++id) {
     Man& man = men_[id];
     if (!man.here || man.rank) continue;

@@ -57,7 +57,7 @@ class RankBelief {
 
   void take_the_field(const Formation&);
   void trust_tables(const std::vector<std::pair<Guess, double>>& guessed);
-  void watch_choice(const battle::View& before, Trip);
+  void watch_choice(const battle::View& before, Move);
   void watch_daring(const battle::View& before, Man&, Square to);
   void watch_bluffs(const Man&, Rank);
   // came: where the man stands who moved last of this side, if one did.

@@ -44,7 +44,7 @@ class PublicBoard {
   // Moved in its side's last turn.
   bool going(const Token& man) const {
     const auto& series = view_.series[side_];
-    return !series.trips.empty() && series.piece == man.id;
+    return !series.moves.empty() && series.piece == man.id;
   }
   // Whose home rows it is in, if any.
   std::optional<Side> home(Square square) const {
@@ -83,14 +83,14 @@ void add_leaving(Traits& traits, const PublicBoard& board, Square from) {
 }
 
 // The enemies next to whom the man will stand, and who threatens a friend beside him.
-void add_arriving(Traits& traits, const PublicBoard& board, Trip trip) {
+void add_arriving(Traits& traits, const PublicBoard& board, Move move) {
   std::optional<Rank> threat;
   bool unknown = false;
   for (const Step step : four_ways) {
-    const Square square = moved(trip.to, step);
+    const Square square = moved(move.to, step);
     if (const Token* enemy = board.enemy(square))
       add_with(traits, *enemy, Trait::ApproachMoved, Trait::ApproachUnmoved, Trait::ApproachShown);
-    if (square == trip.from || board.friend_at(square) == nullptr) continue;
+    if (square == move.from || board.friend_at(square) == nullptr) continue;
     for (const Step on : four_ways) {
       const Token* enemy = board.enemy(moved(square, on));
       if (enemy == nullptr) continue;
@@ -104,15 +104,15 @@ void add_arriving(Traits& traits, const PublicBoard& board, Trip trip) {
 }
 
 // What he does about the nearest enemy whom he does not reach yet: goes after him, or out of his way.
-void add_afar(Traits& traits, const PublicBoard& board, Trip trip) {
+void add_afar(Traits& traits, const PublicBoard& board, Move move) {
   const Square* nearest = nullptr;
   int least = far_off;
   for (const Square& square : board.goers()) {
-    const int steps = steps_between(trip.from, square);
+    const int steps = steps_between(move.from, square);
     if (steps < least) least = steps, nearest = &square;
   }
   if (nearest == nullptr || least < 2) return;
-  const int then = steps_between(trip.to, *nearest);
+  const int then = steps_between(move.to, *nearest);
   if (then < 2) return;
   if (const auto rank = rank_seen(*board.token(*nearest)))
     traits.add(then < least ? Trait::NearShown : Trait::PartShown, rank);
@@ -120,20 +120,20 @@ void add_afar(Traits& traits, const PublicBoard& board, Trip trip) {
     traits.add(then < least ? Trait::NearMoved : Trait::PartMoved);
 }
 
-Traits traits_of(const PublicBoard& board, const Token& man, Trip trip) {
+Traits traits_of(const PublicBoard& board, const Token& man, Move move) {
   Traits traits;
   traits.add(man.moved ? Trait::GoesOn : Trait::Begins);
-  const int ahead = (trip.to.row - trip.from.row) * (board.side() == Side::Red ? 1 : -1);
+  const int ahead = (move.to.row - move.from.row) * (board.side() == Side::Red ? 1 : -1);
   if (ahead <= 0) traits.add(ahead < 0 ? Trait::Back : Trait::Sideways);
-  if (!next_to(trip.from, trip.to)) traits.add(Trait::Leap);
+  if (!next_to(move.from, move.to)) traits.add(Trait::Leap);
   if (board.going(man)) traits.add(Trait::Again);
-  add_leaving(traits, board, trip.from);
-  if (const Token* enemy = board.enemy(trip.to))
+  add_leaving(traits, board, move.from);
+  if (const Token* enemy = board.enemy(move.to))
     add_with(traits, *enemy, Trait::AttackMoved, Trait::AttackUnmoved, Trait::AttackShown);
   else
-    add_arriving(traits, board, trip);
-  add_afar(traits, board, trip);
-  const auto home = board.home(trip.to);
+    add_arriving(traits, board, move);
+  add_afar(traits, board, move);
+  const auto home = board.home(move.to);
   if (home != board.side()) traits.add(home ? Trait::EntersTheirs : Trait::EntersMiddle);
   return traits;
 }
@@ -177,7 +177,7 @@ struct Reading {
   float likely = 0;
 };
 
-Reading read_choice(const Habits& habits, const std::vector<PossibleMove>& moves, Trip chosen, const Chances& before) {
+Reading read_choice(const Habits& habits, const std::vector<PossibleMove>& moves, Move chosen, const Chances& before) {
   Reading reading;
   std::vector<Likelihood> likelihoods;
   for (const PossibleMove& move : moves) likelihoods.push_back(likelihood(habits, move));
@@ -194,7 +194,7 @@ Reading read_choice(const Habits& habits, const std::vector<PossibleMove>& moves
       sums[man].values[r] += likelihoods[i].values[r];
       total += likelihoods[i].values[r] * before[man].values[r];
     }
-    if (moves[i].trip != chosen) continue;
+    if (moves[i].move != chosen) continue;
     made = &likelihoods[i];
     mover = man;
   }
@@ -222,7 +222,7 @@ PlayingStyles::PlayingStyles(bool crowded) : crowded_(crowded) {
   for (const auto& table : Habits::ways(crowded)) styles_.push_back({Habits(table)});
 }
 
-Chances PlayingStyles::read(const std::vector<PossibleMove>& moves, Trip chosen, const Chances& before) {
+Chances PlayingStyles::read(const std::vector<PossibleMove>& moves, Move chosen, const Chances& before) {
   std::vector<Reading> readings;
   double best = styles_.front().told;
   for (const Style& style : styles_) {

@@ -13,7 +13,7 @@ namespace gonfalon::bot::battle {
 // A move that a side could have made.
 struct PossibleMove {
   std::uint8_t man = 0;  // Token::id
-  Trip trip;
+  Move move;
   bool runs = false;  // by a scout alone
   Traits traits;
 };
@@ -31,7 +31,7 @@ class PlayingStyles {
 
   // A choice among these moves. By Token::id, for each rank: how likely the choice was if the man has it, 1 on average
   // over what was believed before.
-  Chances read(const std::vector<PossibleMove>&, Trip chosen, const Chances& before);
+  Chances read(const std::vector<PossibleMove>&, Move chosen, const Chances& before);
   // A man has been shown who had gone to somebody known. Whether he would have lost tells how much this side bluffs.
   void see_daring(bool bluff);
 

@@ -119,14 +119,14 @@ class BattlePlayer : public Player {
 
   Order choose(const Budget& budget) override {
     BudgetClock clock(budget);
-    const auto trips = battle::trips(battle_rules(), battle_view(), side());
-    if (trips.size() == 1) return Move{trips.front().from, trips.front().to};
+    const auto moves = battle::moves(battle_rules(), battle_view(), side());
+    if (moves.size() == 1) return moves.front();
     forget();
     lay_out();
     std::vector<BattleSearch::Candidate> candidates;
-    for (const Trip trip : trips) {
+    for (const Move trip : moves) {
       const CellMove move = board::in_cells(trip);
-      const bool only_one = candidates.empty() && trip == trips.back();  // something must be thought of
+      const bool only_one = candidates.empty() && trip == moves.back();  // something must be thought of
       if (overlooks(trip) && !only_one) continue;
       const int stood = board_.is_attack(move) ? 0 : track_.history().stood(board_.board().placing_after(move));
       candidates.push_back({move, 0, stood * judgement_.again});
@@ -139,8 +139,8 @@ class BattlePlayer : public Player {
     search_.think(board_, candidates, clock, {level_.plies, level_.exchanges});
     value_ = candidates.front().value + std::min(candidates.front().handicap, 0);  // without what a hunt promises
     if (hopeless()) return Resign{};
-    const Trip best = board::in_squares(candidates.front().move);
-    return Move{best.from, best.to};
+    const Move best = board::in_squares(candidates.front().move);
+    return best;
   }
 
   bool agrees_to_draw(const Budget&) override { return outlook() < -draw_is_better; }
@@ -250,11 +250,11 @@ class BattlePlayer : public Player {
   }
 
   // By lot: is this move not thought of at all? It is where something has just happened; elsewhere not always.
-  bool overlooks(Trip trip) {
+  bool overlooks(Move trip) {
     if (level_.overlooks <= 0) return false;
     const auto near = [](Square one, Square two) { return steps_between(one, two) <= sees_around; };
     const auto& last = battle_view().last;
-    const auto& own = battle_view().series[side()].trips;
+    const auto& own = battle_view().series[side()].moves;
     if (last && (near(last->to, trip.from) || near(last->to, trip.to))) return false;
     if (!own.empty() && near(own.back().to, trip.from)) return false;
     return static_cast<float>(random_.below(10000)) < level_.overlooks * 10000;

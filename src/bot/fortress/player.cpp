@@ -68,7 +68,7 @@ class FortressPlayer : public Player {
   // Yes, if the other side is likely to be at the flag first.
   bool agrees_to_draw(const Budget&) override {
     const fortress::View& known = std::get<fortress::View>(view());
-    if (!known.mine || known.course.stage != Stage::Play) return false;
+    if (!known.mine || known.status.stage != Stage::Play) return false;
     const KnownMap mine(ground_, known, side());
     const KnownMap theirs(ground_, known, other(side()));
     const bool looked = mine.outside || mine.free_news(ground_, mine.flood(mine.piece, mine.at)) == 0;
