@@ -1,5 +1,7 @@
 #include "gonfalon/base/utf8.hpp"
 
+#include <algorithm>
+#include <charconv>
 #include <cstdint>
 #include <cstring>
 
@@ -10,26 +12,17 @@ namespace {
 // How many bytes the character at the front has; 0: it is none. Overlong forms, surrogates and
 // numbers past U+10FFFF are none (Unicode 15, table 3-7).
 std::size_t character_length(std::string_view text) {
-  const auto byte = [&](std::size_t i) -> unsigned {
-    return i < text.size() ? static_cast<unsigned char>(text[i]) : 0U;
-  };
-  const auto tail = [&](std::size_t i) { return (byte(i) & 0xC0U) == 0x80U; };
+  const auto byte = [&](std::size_t i) { return static_cast<unsigned>(static_cast<unsigned char>(text[i])); };
   const unsigned first = byte(0);
   if (first < 0x80) return 1;
-  if (first >= 0xC2 && first <= 0xDF) return tail(1) ? 2 : 0;
-  if (first >= 0xE0 && first <= 0xEF) {
-    const unsigned second = byte(1);
-    if (first == 0xE0 && second < 0xA0) return 0;
-    if (first == 0xED && second > 0x9F) return 0;
-    return tail(1) && tail(2) ? 3 : 0;
-  }
-  if (first >= 0xF0 && first <= 0xF4) {
-    const unsigned second = byte(1);
-    if (first == 0xF0 && second < 0x90) return 0;
-    if (first == 0xF4 && second > 0x8F) return 0;
-    return tail(1) && tail(2) && tail(3) ? 4 : 0;
-  }
-  return 0;
+  const std::size_t length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2;
+  if (first < 0xC2 || first > 0xF4 || text.size() < length) return 0;
+  for (std::size_t i = 1; i < length; ++i)
+    if ((byte(i) & 0xC0U) != 0x80U) return 0;
+  const unsigned second = byte(1);
+  const bool no_character = (first == 0xE0 && second < 0xA0) || (first == 0xED && second > 0x9F) ||
+                            (first == 0xF0 && second < 0x90) || (first == 0xF4 && second > 0x8F);
+  return no_character ? 0 : length;
 }
 
 // Eight bytes at a time: are all of them printable ASCII?
@@ -90,6 +83,22 @@ std::string to_utf8(char32_t sign) {
   }
   if (sign >= 0x80) tail(0);
   return out;
+}
+
+std::vector<std::string_view> split(std::string_view text, std::string_view separator) {
+  std::vector<std::string_view> parts;
+  while (!text.empty()) {
+    parts.push_back(text.substr(0, text.find(separator)));
+    text.remove_prefix(std::min(parts.back().size() + separator.size(), text.size()));
+  }
+  return parts;
+}
+
+std::optional<int> whole_number(std::string_view digits) {
+  int number = 0;
+  const char* const end = digits.data() + digits.size();
+  const auto [rest, error] = std::from_chars(digits.data(), end, number);
+  return error == std::errc{} && rest == end && number >= 0 ? std::optional(number) : std::nullopt;
 }
 
 std::string in_small(std::string_view text) {

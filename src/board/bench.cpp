@@ -12,66 +12,14 @@ namespace gonfalon::board {
 namespace {
 
 // One random game after another; play() returns the moves of one.
-class BattlePlayer {
- public:
-  BattlePlayer(const battle::Rules& rules, Random& random) : rules_(rules), random_(random), board_(rules) {}
-
-  std::uint64_t play() {
-    BySide<battle::Deployment> pieces;
-    for (const Side side : both_sides) pieces[side] = battle::random_deployment(rules_, side, random_);
-    board_.set_up(pieces);
-    while (board_.random_move(random_)) {
-    }
-    return board_.history().length();
-  }
-
- private:
-  const battle::Rules& rules_;
-  Random& random_;
-  BattleBoard board_;
-};
-
-// Mazes are made in advance: to draw one takes longer than to walk through it.
-class FortressPlayer {
- public:
-  FortressPlayer(const fortress::Rules& rules, Random& random) : random_(random), board_(rules) {
-    constexpr std::size_t mazes = 1000;
-    for (std::size_t i = 0; i < mazes; ++i)
-      mazes_.emplace_back(board_.ground(), layout_of(board_.ground(), fortress::random_labyrinth(rules, random)));
-  }
-
-  std::uint64_t play() {
-    BySide<const Maze*> walked;
-    BySide<fortress::Piece> named;
-    for (const Side side : both_sides) {
-      walked[side] = &any_of(mazes_);
-      named[side] = any_of(board_.ground().party);
-    }
-    board_.set_up(walked, random_.below(2) == 0 ? Side::Red : Side::Blue, named);
-    while (board_.random_act(random_)) {
-    }
-    return board_.steps();
-  }
-
- private:
-  template <class T>
-  const T& any_of(const std::vector<T>& values) {
-    return values[random_.below(static_cast<std::uint32_t>(values.size()))];
-  }
-
-  Random& random_;
-  FortressBoard board_;
-  std::vector<Maze> mazes_;
-};
-
-template <class Player>
-BenchResult measure(Player player, double seconds) {
+template <class Play>
+BenchResult measure(double seconds, Play play) {
   using Clock = std::chrono::steady_clock;
   constexpr std::uint64_t games_to_a_look = 16;  // at the clock
   BenchResult result;
   const auto begun = Clock::now();
   do {
-    for (std::uint64_t i = 0; i < games_to_a_look; ++i) result.moves += player.play();
+    for (std::uint64_t i = 0; i < games_to_a_look; ++i) result.moves += play();
     result.games += games_to_a_look;
     result.seconds = std::chrono::duration<double>(Clock::now() - begun).count();
   } while (result.seconds < seconds);
@@ -79,17 +27,47 @@ BenchResult measure(Player player, double seconds) {
   return result;
 }
 
+BenchResult bench_of(const battle::Rules& rules, double seconds, Random& random) {
+  BattleBoard board(rules);
+  return measure(seconds, [&] {
+    BySide<battle::Deployment> pieces;
+    for (const Side side : both_sides) pieces[side] = battle::random_deployment(rules, side, random);
+    board.set_up(pieces);
+    while (board.random_move(random)) {
+    }
+    return board.history().length();
+  });
+}
+
+// Mazes are made in advance: to draw one takes longer than to walk through it.
+BenchResult bench_of(const fortress::Rules& rules, double seconds, Random& random) {
+  constexpr std::size_t how_many = 1000;
+  FortressBoard board(rules);
+  std::vector<Maze> mazes;
+  for (std::size_t i = 0; i < how_many; ++i)
+    mazes.emplace_back(board.ground(), layout_of(board.ground(), fortress::random_labyrinth(rules, random)));
+  const auto any_of = [&](const auto& values) -> const auto& {
+    return values[random.below(static_cast<std::uint32_t>(values.size()))];
+  };
+  return measure(seconds, [&] {
+    BySide<const Maze*> walked;
+    BySide<fortress::Piece> named;
+    for (const Side side : both_sides) {
+      walked[side] = &any_of(mazes);
+      named[side] = any_of(board.ground().party);
+    }
+    board.set_up(walked, random.below(2) == 0 ? Side::Red : Side::Blue, named);
+    while (board.random_act(random)) {
+    }
+    return board.steps();
+  });
+}
+
 }  // namespace
 
 BenchResult bench(const Rules& rules, double seconds, std::uint64_t seed) {
   Random random(seed);
-  return std::visit(overload{[&](const battle::Rules& of_battle) {
-                               return measure(BattlePlayer(of_battle, random), seconds);
-                             },
-                             [&](const fortress::Rules& of_fortress) {
-                               return measure(FortressPlayer(of_fortress, random), seconds);
-                             }},
-                    rules);
+  return std::visit([&](const auto& of_family) { return bench_of(of_family, seconds, random); }, rules);
 }
 
 }  // namespace gonfalon::board

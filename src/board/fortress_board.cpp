@@ -66,10 +66,6 @@ void FortressBoard::step(std::size_t nth_exit) {
   ++steps_in_turn_;
   const Space at = exits().comes_of.data()[nth_exit];
   if (at == nowhere) return pass_turn();
-  land(at);
-}
-
-void FortressBoard::land(Space at) {
   Walker& walker = walkers_[to_act_];
   walker.at = at;
   const auto card = walked_[to_act_]->layout.card(at);
@@ -108,10 +104,6 @@ void FortressBoard::stay() {
       return;
     }
   }
-  end_of_step();
-}
-
-void FortressBoard::end_of_step() {
   if (ground_.rules.step_limit > 0 && steps_in_turn_ >= ground_.rules.step_limit) pass_turn();
 }
 
@@ -124,10 +116,6 @@ void FortressBoard::enter(Piece piece) {
   if (walker.place[piece] == Place::Box) sit_out(ground_.rules.out_of_box_sits_out);
   pass_turn();
 }
-
-void FortressBoard::swap(Piece next) { withdraw(Place::Tower, next); }
-
-void FortressBoard::sacrifice(Piece next) { withdraw(Place::Box, next); }
 
 void FortressBoard::withdraw(Place to, Piece next) {
   Walker& walker = walkers_[to_act_];

@@ -82,8 +82,8 @@ Labyrinth labyrinth_of(const Ground& ground, const Layout& layout) {
   return labyrinth;
 }
 
-std::array<Bits, most_spaces> steps_in(const Ground& ground, const Layout& layout) {
-  std::array<Bits, most_spaces> steps;
+Steps steps_in(const Ground& ground, const Layout& layout) {
+  Steps steps;
   const Bits pitfalls = layout.pitfalls();
   for (Space space = 0; space < ground.spaces; ++space) {
     Bits to = 0;
@@ -112,14 +112,7 @@ bool flag_reachable(const Ground& ground, const Layout& layout, bool without_pas
         if (ground.meetings[piece][card] == Meeting::CardWins) blocked |= layout.cards[card] & ~beaten;
         if (ground.meetings[piece][card] == Meeting::PieceWins) prey |= layout.cards[card] & ~beaten;
       }
-      Bits seen = bit(ground.start);
-      for (Bits todo = seen; todo != 0;) {
-        const Space here = first(todo);
-        todo &= todo - 1;
-        const Bits fresh = steps.data()[here] & ~seen;
-        seen |= fresh;
-        todo |= fresh & ~blocked;
-      }
+      const Bits seen = reached(steps, bit(ground.start), blocked);
       if ((seen & layout.cards[Card::Flag]) != 0) return true;
       if ((seen & prey) != 0) {
         beaten |= seen & prey;
@@ -141,9 +134,7 @@ bool flag_reachable(const Ground& ground, const Layout& layout, bool without_pas
 Bits ways_out(const Ground& ground, const Layout& layout) {
   const auto steps = steps_in(ground, layout);
   Bits goals = layout.cards[Card::Flag];
-  for (const Piece piece : ground.party)
-    for (const Card card : fortress::all_cards)
-      if (ground.meetings[piece][card] == Meeting::CardWins) goals |= layout.cards[card];
+  for (const Piece piece : ground.party) goals |= beating(ground, piece, layout.cards);
   Bits out = 0;
   for (Bits before = ~out; before != out;) {
     before = out;

@@ -2,7 +2,12 @@
 
 #include <array>
 #include <utility>
+#include <vector>
 
+#include "battle/eval.hpp"
+#include "gonfalon/base/random.hpp"
+#include "gonfalon/rules/random_setup.hpp"
+#include "gonfalon/rules/refusal.hpp"
 #include "players.hpp"
 
 namespace gonfalon::bot {
@@ -24,6 +29,29 @@ constexpr std::array<Row, 8> rows{{{"random", Strength::Random, std::chrono::mil
                                    {"5", Strength::General, std::chrono::milliseconds{1000}},
                                    {"6", Strength::Marshal, std::chrono::milliseconds{3000}}}};
 
+// Any order that the rules allow, each as likely as the others: the lowest ruler.
+class RandomPlayer : public Player {
+ public:
+  RandomPlayer(const Rules& rules, Side side, std::uint64_t seed) : Player(rules, side), random_(seed) {}
+
+  Setup set_up(const Budget&) override { return random_setup(rules(), side(), random_); }
+
+  Order choose(const Budget&) override {
+    std::vector<Order> orders;
+    for (const Move& move : moves(rules(), view(), side())) orders.emplace_back(move);
+    if (!is_battle(rules())) {
+      for (const auto piece : fortress::all_pieces)
+        if (const Order enter = Enter{piece}; !check(rules(), view(), side(), enter)) orders.push_back(enter);
+    }
+    return orders[random_.below(static_cast<std::uint32_t>(orders.size()))];
+  }
+
+  bool agrees_to_draw(const Budget&) override { return random_.below(2) == 0; }
+
+ private:
+  Random random_;
+};
+
 const Row& row_of(Strength strength) { return rows[static_cast<std::size_t>(strength)]; }
 
 }  // namespace
@@ -39,10 +67,10 @@ std::string_view name_of(Strength strength) { return row_of(strength).name; }
 std::chrono::milliseconds usual_time(Strength strength) { return row_of(strength).usual_time; }
 
 std::unique_ptr<Player> make_player(const Rules& rules, Side side, Strength strength, std::uint64_t seed) {
-  if (strength == Strength::Random) return make_random_player(rules, side, seed);
+  if (strength == Strength::Random) return std::make_unique<RandomPlayer>(rules, side, seed);
   const auto of_battle = [&](const battle::Rules& battle_rules) {
     if (strength == Strength::Greedy) return battle::make_greedy_player(battle_rules, side, seed);
-    return battle::make_player(battle_rules, side, strength, seed);
+    return battle::make_player(battle_rules, side, strength, battle::eval_weights_for(battle_rules), seed);
   };
   const auto of_fortress = [&](const fortress::Rules& fortress_rules) {
     return fortress::make_player(fortress_rules, side, strength, seed);

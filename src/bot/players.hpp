@@ -7,17 +7,13 @@
 
 namespace gonfalon::bot {
 
-std::unique_ptr<Player> make_random_player(const Rules&, Side, std::uint64_t seed);
-
 namespace battle {
 
 struct EvalWeights;
 
 std::unique_ptr<Player> make_greedy_player(const battle::Rules&, Side, std::uint64_t seed);
-// A level; the second with a judgement of its own (battle/eval.hpp), for trials of it.
-std::unique_ptr<Player> make_player(const battle::Rules&, Side, Strength, std::uint64_t seed);
-std::unique_ptr<Player> make_player(const battle::Rules&, Side, Strength, const EvalWeights&,
-                                    std::uint64_t seed);
+// A level, with the judgement of eval_weights_for(), or with another, for trials of it.
+std::unique_ptr<Player> make_player(const battle::Rules&, Side, Strength, const EvalWeights&, std::uint64_t seed);
 
 }  // namespace battle
 

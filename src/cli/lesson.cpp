@@ -61,7 +61,6 @@ class LessonInLines {
   void tell() {
     output_.look(text::picture(rules_, door_->view(coach_.learner())));
     output_.look("");
-    /* xgettext:python-brace-format */
     output_.look(fmt::format(fmt::runtime(_("Step {0} of {1}. An empty line: on; `back`, `skip`, `quit`.")), coach_.step() + 1,
                              coach_.steps()));
     constexpr int width = 78;

@@ -67,10 +67,9 @@ void Output::take_back(const client::Door& door, const client::TakenBack& taken)
     text::append_undone(fresh_line(), rules_, taken.orders, taken.reports[static_cast<std::size_t>(listener_)]);
     return;
   }
-  const Course& course = door.course();
-  if (course.stage == Stage::Play)
-    /* xgettext:python-brace-format */
-    fresh_line() += fmt::format(fmt::runtime(_("Taken back. {0} to move.\n")), text::called(course.to_act));
+  const GameStatus& status = door.status();
+  if (status.stage == Stage::Play)
+    fresh_line() += fmt::format(fmt::runtime(_("Taken back. {0} to move.\n")), text::called(status.to_act));
   else
     fresh_line() += std::string(_("Taken back.")) + '\n';
 }

@@ -110,10 +110,9 @@ Exit Session::play() {
 
 // What somebody who has just come must know to begin.
 void Session::greet() {
-  /* xgettext:python-brace-format */
   output_.look(fmt::format(fmt::runtime(_("Gonfalon, {0}: {1}.\n`help` lists the commands, `rules` tells the game.")),
                            id_of(door_.rules()), text::summary(door_.rules())));
-  if (door_.course().stage != Stage::Setup) return;
+  if (door_.status().stage != Stage::Setup) return;
   output_.look(plays_both() ? _("Each side sets up: `red: random`, `red: ready`; or `red: setup`, its lines, `end`.")
                             : _("Set up: `random`, `show`, `ready`; or `setup`, the lines of a setup, `end`."));
 }
@@ -253,7 +252,6 @@ Exit run(client::Lobby& lobby, const Plan& plan) {
   const auto& [door, notice] = *opened;
   if (!notice.empty()) to_standard_error(notice);
   if (plan.resume && door->over())
-    /* xgettext:python-brace-format */
     return refuse({fmt::format(fmt::runtime(_("{0}: the game is over; `gonfalon replay` shows it")), plan.resume->path)});
   return Session(plan, *door).run();
 }

@@ -51,7 +51,7 @@ Exit with_file(client::Lobby& lobby, const std::string& path, LookAtGame look_at
 }
 
 bool all_is_known(const client::Door& door) {
-  return door.over() && door.course().ready[Side::Red] && door.course().ready[Side::Blue];
+  return door.over() && door.status().ready[Side::Red] && door.status().ready[Side::Blue];
 }
 
 }  // namespace
@@ -60,7 +60,6 @@ Exit replay(client::Lobby& lobby, const std::string& path, bool events, std::opt
   const auto file = record::read_file(path, record::largest_record);
   return with_record(lobby, file, [&](client::Door& door, const std::string& notice) {
     if (!door.over() && view && view != Listener::Public)
-      /* xgettext:python-brace-format */
       return refused({fmt::format(
           fmt::runtime(_("{0}: the game is not over: only what all may know can be shown")), path)});
     const Listener listener = door.over() ? view.value_or(Listener::Full) : Listener::Public;
@@ -74,7 +73,6 @@ Exit replay(client::Lobby& lobby, const std::string& path, bool events, std::opt
 }
 
 Exit check(client::Lobby& lobby, const std::string& path) {
-  /* xgettext:python-brace-format */
   const auto well = [&](const auto&...) { fmt::print("{}", fmt::format(fmt::runtime(_("{0}: ok\n")), path)); };
   return with_file(lobby, path, well, well);
 }

@@ -14,13 +14,9 @@ bool begins_step(const Report& fact) {
 }
 
 View view_at(const Door& door, Listener listener, std::size_t end) {
-  const Rules& rules = door.rules();
-  std::optional<Side> me;
-  if (listener == Listener::Red) me = Side::Red;
-  if (listener == Listener::Blue) me = Side::Blue;
-  View view = blank_view(rules, me);
+  View view = blank_view(door.rules(), side_of(listener));
   for (std::size_t fact = 0; fact < end; ++fact)
-    if (const auto told = door.told(fact, listener)) learn(rules, view, *told);
+    if (const auto told = door.told(fact, listener)) learn(door.rules(), view, *told);
   return view;
 }
 
@@ -35,7 +31,7 @@ Retelling last_turn(const Door& door, Listener listener, Side whose) {
   for (std::size_t fact = 0; fact < door.heard(); ++fact)
     if (const auto told = door.told(fact, Listener::Public))
       if (const auto* came = std::get_if<TurnCame>(&*told)) turns.push_back({fact, came->side});
-  const bool over = course_of(door.public_view()).stage == Stage::Over;
+  const bool over = status_of(door.public_view()).stage == Stage::Over;
   if (over && !turns.empty()) whose = turns.back().side;
   std::size_t after = over || turns.empty() ? turns.size() : turns.size() - 1;  // the turn behind the one that is shown
   while (after > 0 && turns[after - 1].side != whose) --after;

@@ -93,12 +93,10 @@ const screen::ActionRow* find_action(std::string_view name) {
 
 std::optional<std::string> set_keys(Settings& settings, const Entry& entry) {
   const screen::ActionRow* action = find_action(std::string_view(entry.name).substr(key_section.size()));
-  /* xgettext:python-brace-format */
   if (action == nullptr) return about(_("there is no setting \"{0}\""), entry.name);
   std::vector<screen::Key> keys;
   for (const std::string& name : entry.values) {
     const auto key = screen::find_key(name);
-    /* xgettext:python-brace-format */
     if (!key) return about(_("there is no key \"{0}\""), name);
     keys.push_back(*key);
   }
@@ -109,10 +107,8 @@ std::optional<std::string> set_keys(Settings& settings, const Entry& entry) {
 std::optional<std::string> set_ink(Settings& settings, const Entry& entry) {
   const auto ink = std::find(ink_names.begin() + 1, ink_names.end(),
                              std::string_view(entry.name).substr(colour_section.size()));
-  /* xgettext:python-brace-format */
   if (ink == ink_names.end()) return about(_("there is no setting \"{0}\""), entry.name);
   const auto found = colour(entry.values.front());
-  /* xgettext:python-brace-format */
   if (!found) return about(_("a colour is `default`, a name or a number from 0 to 255, not \"{0}\""), entry.values.front());
   settings.outfit.inks[static_cast<std::size_t>(ink - ink_names.begin())] = *found;
   return {};
@@ -130,7 +126,7 @@ std::optional<std::string> disputed(const Settings& settings, std::string_view n
   const screen::ActionRow* action = find_action(name.substr(key_section.size()));
   const screen::ActionRow* other = settings.keys.disputed(*action);
   if (other == nullptr) return {};
-  return fmt::format(/* xgettext:python-brace-format */
+  return fmt::format(
                      fmt::runtime(_("one of these keys is that of keys.{0} too")), other->name);
 }
 
@@ -191,7 +187,6 @@ class Reader {
     const auto entry = read_(section_ + '\n' + std::string(bare));
     if (!entry) return _("this is no setting: NAME = VALUE");
     if (std::any_of(taken_.begin(), taken_.end(), [&](const Taken& before) { return before.entry.name == entry->name; }))
-      /* xgettext:python-brace-format */
       return about(_("{0} is set for the second time"), entry->name);
     Settings alone;
     if (auto wrong = set(alone, *entry)) return wrong;
@@ -214,16 +209,14 @@ class Reader {
 
 std::optional<std::string> set(Settings& settings, const Entry& entry) {
   if (entry.name.starts_with(key_section)) return set_keys(settings, entry);
-  /* xgettext:python-brace-format */
   if (entry.values.size() != 1) return about(_("{0} takes one value"), entry.name);
   if (entry.name.starts_with(colour_section)) return set_ink(settings, entry);
   for (const Row& row : rows) {
     if (row.name != entry.name) continue;
     if (row.set(settings, entry.values.front())) return {};
-    return fmt::format(/* xgettext:python-brace-format */
+    return fmt::format(
                        fmt::runtime(_("{0} is one of {1}, not \"{2}\"")), row.name, row.values, entry.values.front());
   }
-  /* xgettext:python-brace-format */
   return about(_("there is no setting \"{0}\""), entry.name);
 }
 

@@ -1,7 +1,7 @@
 #include "gonfalon/command/edit.hpp"
 
+#include <algorithm>
 #include <utility>
-#include <vector>
 
 #include "gonfalon/base/base64.hpp"
 #include "gonfalon/base/utf8.hpp"
@@ -20,23 +20,18 @@ using battle::Deployment;
 using fortress::Labyrinth;
 using text::N_;
 
+constexpr std::string_view blanks = " \t";
+
 Fault about(Refusal code, const Command& command) {
-  return {.code = code, .at = {}, .word = std::string(command.word), .column = command.word_column};
+  return {.code = code, .word = std::string(command.word), .column = command.word_column};
 }
 
 // Of what a command places: the command may have called it by a letter.
 Fault none_left(std::string_view man, const Command& command) {
-  return {.code = Refusal::NoneLeft, .at = {}, .word = std::string(man), .column = command.word_column};
+  return {.code = Refusal::NoneLeft, .word = std::string(man), .column = command.word_column};
 }
 
-Fault at_place(Refusal code, Square at) { return {.code = code, .at = at, .word = {}}; }
-
-template <class Men, class Man>
-int count_of(const Men& men, Man man) {
-  int count = 0;
-  for (const auto& there : men) count += there == man ? 1 : 0;
-  return count;
-}
+Fault at_place(Refusal code, Square at) { return {.code = code, .at = at}; }
 
 // The places of a command where this side may set no piece up: what is wrong with the first that is
 // off the board, or else in a lake, or else not at home.
@@ -68,7 +63,7 @@ std::optional<Fault> edit_battle(const battle::Rules& rules, Side side, Deployme
   auto& there = man_at(draft, square);
   if (command.verb == Verb::Place) {
     if (there) return at_place(Refusal::Occupied, square);
-    if (count_of(draft, rank) >= rules.army[*rank]) return none_left(name_of(*rank), command);
+    if (std::count(draft.begin(), draft.end(), rank) >= rules.army[*rank]) return none_left(name_of(*rank), command);
     there = rank;
     return {};
   }
@@ -114,9 +109,9 @@ class LabyrinthEditor {
  private:
   std::optional<Fault> place(fortress::Card card, Square space) {
     if (draft_.cards.contains(space)) return at_place(Refusal::Occupied, space);
-    int count = 0;
-    for (const auto& [where, there] : draft_.cards) count += there == card ? 1 : 0;
-    if (count >= rules_.cards[card]) return none_left(name_of(card), command_);
+    const auto is_same = [&](const auto& lying) { return lying.second == card; };
+    if (std::count_if(draft_.cards.begin(), draft_.cards.end(), is_same) >= rules_.cards[card])
+      return none_left(name_of(card), command_);
     if (space == rules_.start) return at_place(Refusal::StartSpace, space);
     draft_.cards[space] = card;
     return {};
@@ -155,18 +150,18 @@ class LabyrinthEditor {
 
 constexpr bool changes_setup(Verb verb) { return verb >= Verb::Place && verb <= Verb::Clear; }
 
-// One letter, or 10, at the front of a battle's row; `.` and `-` give no rank.
-struct RowMan {
-  std::size_t length;
+// One place of a battle's row, as it was typed; `.` and `-` give no rank.
+struct Typed {
   std::optional<battle::Rank> rank;
-  bool known;
+  std::size_t at, length;
 };
 
-RowMan read_row_man(std::string_view text) {
-  if (text[0] == '.' || text[0] == '-') return {1, {}, true};
-  if (text.substr(0, 2) == "10") return {2, battle::Rank::Marshal, true};
-  const auto rank = text::find_rank(in_small(text.substr(0, 1)));
-  return {1, rank, rank.has_value()};
+// What stands there, one letter or 10; nothing: neither a rank nor none.
+std::optional<Typed> read_row_man(std::string_view row, std::size_t at) {
+  if (row[at] == '.' || row[at] == '-') return Typed{{}, at, 1};
+  const std::size_t length = row.substr(at, 2) == "10" ? 2 : 1;
+  const auto rank = text::find_rank(in_small(row.substr(at, length)));
+  return rank ? std::optional(Typed{rank, at, length}) : std::nullopt;
 }
 
 }  // namespace
@@ -192,8 +187,7 @@ std::optional<Fault> SetupReader::read(std::string_view line) {
   const Command& command = **parsed;
   if (!changes_setup(command.verb) || command.side)
     return Fault{.code = Refusal::Syntax,
-                 .at = {},
-                 .word = std::string(bare.substr(0, bare.find_first_of(" \t"))),
+                 .word = std::string(bare.substr(0, bare.find_first_of(blanks))),
                  .column = column_at(line, static_cast<std::size_t>(bare.data() - line.data()))};
   auto wrong = edit(*rules_, side_, setup_, command);
   if (wrong && wrong->column == 0) wrong->column = command.column;
@@ -205,31 +199,22 @@ std::optional<Fault> SetupReader::read(std::string_view line) {
 std::optional<Fault> SetupReader::read_row(std::string_view line, std::string_view bare) {
   const auto& rules = std::get<battle::Rules>(*rules_);
   const auto begin = static_cast<std::size_t>(bare.data() - line.data());
-  struct Typed {
-    std::optional<battle::Rank> rank;
-    std::size_t at, length;
-  };
   std::vector<Typed> men;
   const auto wrong = [&](Refusal code, std::size_t at, std::size_t length, const char* why = nullptr) {
     return Fault{.code = code,
-                 .at = {},
                  .word = std::string(bare.substr(at, length)),
                  .column = column_at(line, begin + at),
                  .why = why};
   };
-  for (std::size_t at = 0; at < bare.size();) {
-    if (bare[at] == ' ' || bare[at] == '\t') {
-      ++at;
-      continue;
-    }
-    const RowMan man = read_row_man(bare.substr(at));
-    if (!man.known) {
+  for (std::size_t at = bare.find_first_not_of(blanks); at < bare.size(); at = bare.find_first_not_of(blanks, at)) {
+    const auto man = read_row_man(bare, at);
+    if (!man) {
       std::size_t length = 1;  // the whole of a character that has several bytes
       while (at + length < bare.size() && (static_cast<unsigned char>(bare[at + length]) & 0xC0) == 0x80) ++length;
       return wrong(Refusal::UnknownPiece, at, length);
     }
-    men.push_back({man.rank, at, man.length});
-    at += man.length;
+    men.push_back(*man);
+    at += man->length;
   }
   const auto files = static_cast<std::size_t>(rules.files);
   if (men.size() > files)
@@ -239,7 +224,7 @@ std::optional<Fault> SetupReader::read_row(std::string_view line, std::string_vi
   for (std::size_t column = 0; column < men.size(); ++column) {
     const auto& man = men[column];
     if (!man.rank) continue;
-    if (count_of(deployment, man.rank) >= rules.army[*man.rank]) {
+    if (std::count(deployment.begin(), deployment.end(), man.rank) >= rules.army[*man.rank]) {
       Fault fault = wrong(Refusal::NoneLeft, man.at, man.length);
       fault.word = name_of(*man.rank);
       return fault;
@@ -277,9 +262,7 @@ Result<SetupReader> read_sealed(const Rules& rules, Side side, std::string_view 
   std::string_view rest = *bytes;
   const std::string head = "variant " + std::string(id_of(rules)) + '\n';  // a whole setup file will do
   if (rest.starts_with(head)) rest.remove_prefix(head.size());
-  while (!rest.empty()) {
-    std::string_view line = rest.substr(0, rest.find('\n'));
-    rest.remove_prefix(line.size() < rest.size() ? line.size() + 1 : line.size());
+  for (std::string_view line : split(rest, "\n")) {
     if (line.ends_with('\r')) line.remove_suffix(1);
     if (find_flaw(line).flaw != TextFlaw::None) return fault(Refusal::Syntax);
     if (auto wrong = reader.read(line)) return Fault{.code = wrong->code, .at = wrong->at, .word = wrong->word};

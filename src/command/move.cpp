@@ -1,14 +1,52 @@
-#include "move.hpp"
+#include "gonfalon/command/move.hpp"
 
 #include <algorithm>
-#include <array>
+#include <map>
+#include <string>
 
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/command/parse.hpp"
-#include "gonfalon/command/words.hpp"
 #include "gonfalon/rules/refusal.hpp"
 
 namespace gonfalon::command {
+
+namespace {
+
+// THE TABLE of gonfalon(5), `Words of a move`.
+constexpr std::array<WordRow, 6> rows{{
+    {Role::Filler,
+     "filler",
+     {"i i'm am going move space level floor the on", "ich ziehe gehe feld ebene etage der die das dem den",
+      "je vais la le du case étage l'étage", "mi io sposto vado casella al del il piano situata"}},
+    {Role::From, "from", {"from", "von vom", "de", "da dal dalla"}},
+    {Role::To, "to", {"to x - -> > –", "nach auf zu", "à a vers", "a alla sulla"}},
+    {Role::Bottom, "bottom", {"bottom b", "unten", "bas", "terra"}},
+    {Role::Middle, "middle", {"middle m", "mitte", "milieu", "intermedio"}},
+    {Role::Top, "top", {"top t", "oben", "haut", "superiore"}},
+}};
+
+std::map<std::string_view, Role> roles_of_words() {
+  std::map<std::string_view, Role> roles;
+  for (const WordRow& row : rows)
+    for (const std::string_view words : row.words)
+      for (const std::string_view word : split(words, " ")) roles.emplace(word, row.role);
+  return roles;
+}
+
+}  // namespace
+
+std::span<const WordRow> move_words() { return rows; }
+
+std::optional<Role> role_of(std::string_view word) {
+  static const auto roles = roles_of_words();
+  const auto found = roles.find(word);
+  return found == roles.end() ? std::nullopt : std::optional(found->second);
+}
+
+std::optional<Level> level_of(Role role) {
+  if (role < Role::Bottom) return {};  // the floors are the last of them, in their order
+  return all_levels[static_cast<std::size_t>(role) - static_cast<std::size_t>(Role::Bottom)];
+}
 
 namespace {
 
@@ -30,6 +68,12 @@ std::size_t quote_length(std::string_view text) {
   for (const std::string_view quote : quotes)
     if (text.substr(0, quote.size()) == quote) return quote.size();
   return text.substr(0, hard_blank.size()) == hard_blank ? hard_blank.size() : 0;
+}
+
+std::size_t arrow_length(std::string_view text) {
+  for (const std::string_view sign : {std::string_view("->"), std::string_view("-"), std::string_view(">"), dash})
+    if (text.starts_with(sign)) return sign.size();
+  return 0;
 }
 
 // Behind a full stop only blanks and quotation marks may stand.
@@ -63,31 +107,23 @@ std::size_t word_length(std::string_view text) {
   return length;
 }
 
-// A word of a move in small letters, accents too, and ’ as '. Longer than any word: empty.
-class SmallWord {
- public:
-  explicit SmallWord(std::string_view typed) {
-    for (std::size_t at = 0; at < typed.size(); ++at) {
-      if (length_ == letters_.size()) {
-        length_ = 0;
-        return;
-      }
-      char c = small(typed[at]);
-      if (typed.substr(at, apostrophe.size()) == apostrophe) {
-        c = '\'';
-        at += apostrophe.size() - 1;
-      } else if (at > 0 && typed[at - 1] == '\xC3' && static_cast<unsigned char>(c) < 0x9F) {
-        c = static_cast<char>(c + 0x20);  // À .. Þ to à .. þ
-      }
-      letters_[length_++] = c;
+// A word of a move in small letters, accents too, and ’ as '. Longer than any of them: empty.
+std::string small_word(std::string_view typed) {
+  constexpr std::size_t longest = 15;  // which needs no memory
+  std::string word;
+  for (std::size_t at = 0; at < typed.size(); ++at) {
+    if (word.size() == longest) return {};
+    char c = small(typed[at]);
+    if (typed.substr(at, apostrophe.size()) == apostrophe) {
+      c = '\'';
+      at += apostrophe.size() - 1;
+    } else if (at > 0 && typed[at - 1] == '\xC3' && static_cast<unsigned char>(c) < 0x9F) {
+      c = static_cast<char>(c + 0x20);  // À .. Þ to à .. þ
     }
+    word += c;
   }
-  std::string_view view() const { return {letters_.data(), length_}; }
-
- private:
-  std::array<char, 16> letters_{};
-  std::size_t length_ = 0;
-};
+  return word;
+}
 
 // Takes the parts of a move as they come and says which one does not fit.
 class MoveReader {
@@ -101,17 +137,15 @@ class MoveReader {
       if (rest[0] == ' ' || rest[0] == '\t' || rest[0] == ',') {
       } else if (const std::size_t quote = quote_length(rest); quote > 0) {
         length_ = quote;
-      } else if (rest[0] == '-' || rest[0] == '>') {
-        length_ = rest.substr(0, 2) == "->" ? 2 : 1;
-        if (!take(Role::To)) return syntax();
-      } else if (rest.substr(0, dash.size()) == dash) {
-        length_ = dash.size();
+      } else if (const std::size_t sign = arrow_length(rest); sign > 0) {
+        length_ = sign;
         if (!take(Role::To)) return syntax();
       } else if (rest[0] == '.' && spots_ > 0 && nothing_after(rest.substr(1))) {
       } else {
         length_ = word_length(rest);
-        if (length_ == 0) return syntax_at_character();
-        if (!take_word(rest.substr(0, length_))) return syntax();
+        const bool taken = length_ > 0 && take_word(rest.substr(0, length_));
+        length_ = std::max<std::size_t>(length_, 1);
+        if (!taken) return syntax();
       }
       at_ += length_;
     }
@@ -156,7 +190,7 @@ class MoveReader {
 
   bool take_word(std::string_view typed) {
     if (squares_fill(typed)) return take_squares(typed);
-    const auto role = role_of(SmallWord(typed).view());
+    const auto role = role_of(small_word(typed));
     return role && take(*role);
   }
 
@@ -211,14 +245,8 @@ class MoveReader {
   }
 
   Fault syntax() const {
-    return {.code = Refusal::Syntax,
-            .at = {},
-            .word = std::string(line_.substr(at_, length_)),
-            .column = column_at(line_, at_)};
-  }
-  Fault syntax_at_character() {
-    length_ = 1;
-    return syntax();
+    return {
+        .code = Refusal::Syntax, .word = std::string(line_.substr(at_, length_)), .column = column_at(line_, at_)};
   }
 
   std::string_view line_;

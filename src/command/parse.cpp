@@ -1,14 +1,12 @@
 #include "gonfalon/command/parse.hpp"
 
 #include <algorithm>
-#include <charconv>
 
 #include "gonfalon/base/utf8.hpp"
-#include "gonfalon/command/words.hpp"
+#include "gonfalon/command/move.hpp"
 #include "gonfalon/rules/refusal.hpp"
 #include "gonfalon/text/notation.hpp"
 #include "gonfalon/text/terms.hpp"
-#include "move.hpp"
 
 namespace gonfalon::command {
 
@@ -28,21 +26,20 @@ class Words {
     while (at_ < line_.size() && !blank(line_[at_])) ++at_;
     return line_.substr(begin_, at_ - begin_);
   }
+  // All that follows, without blanks at its end.
   std::string_view rest() {
     pass_blanks();
     begin_ = at_;
     at_ = line_.size();
-    return line_.substr(begin_);
+    const std::string_view text = line_.substr(begin_);
+    return text.substr(0, text.find_last_not_of(" \t") + 1);
   }
   void back() { at_ = begin_; }  // the last word is to be read once more
   int column() const { return column_at(line_, begin_); }
   Fault syntax() const {
     std::size_t end = begin_;
     while (end < line_.size() && !blank(line_[end])) ++end;
-    return {.code = Refusal::Syntax,
-            .at = {},
-            .word = std::string(line_.substr(begin_, end - begin_)),
-            .column = column()};
+    return {.code = Refusal::Syntax, .word = std::string(line_.substr(begin_, end - begin_)), .column = column()};
   }
 
  private:
@@ -87,8 +84,8 @@ class Arguments {
       case Argument::Number: return number();
       case Argument::SideName: return (command_.named = text::find_side(in_small(words_.next()))).has_value();
       case Argument::Floor: return (command_.level = floor_of(words_.next())).has_value();
-      case Argument::Text: return text() && !command_.text.empty();
-      case Argument::OptionalText: return text();
+      case Argument::Text: return !(command_.text = words_.rest()).empty();
+      case Argument::OptionalText: command_.text = words_.rest(); return true;
       case Argument::WinnerName: return winner();
     }
     return false;
@@ -176,16 +173,9 @@ class Arguments {
   }
 
   bool number() {
-    const std::string_view digits = words_.next();
-    const char* const end = digits.data() + digits.size();
-    const auto [rest, error] = std::from_chars(digits.data(), end, command_.number);
-    return error == std::errc{} && rest == end && !digits.empty() && command_.number >= 0;
-  }
-
-  bool text() {
-    command_.text = words_.rest();
-    while (!command_.text.empty() && blank(command_.text.back())) command_.text.remove_suffix(1);
-    return true;
+    const auto number = whole_number(words_.next());
+    command_.number = number.value_or(0);
+    return number.has_value();
   }
 
   bool winner() {

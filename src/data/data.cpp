@@ -5,7 +5,8 @@
 #include <algorithm>
 #include <array>
 #include <cassert>
-#include <vector>
+#include <locale>
+#include <sstream>
 
 #include "embedded.hpp"
 
@@ -66,6 +67,16 @@ std::span<const std::span<const std::string_view>> labyrinths() {
   }();
   static const std::vector<std::span<const std::string_view>> spans(lines.begin(), lines.end());
   return spans;
+}
+
+std::vector<float> habits(bool crowded) {
+  std::vector<float> numbers;
+  for (const std::string_view line : lines_of(embedded_content(crowded ? crowd_habits_file() : open_habits_file()))) {
+    std::istringstream words{std::string(line.substr(0, line.find('#')))};
+    words.imbue(std::locale::classic());
+    for (float number; words >> number;) numbers.push_back(number);
+  }
+  return numbers;
 }
 
 std::string file_of(std::string_view comment, std::string_view content) {

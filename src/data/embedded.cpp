@@ -13,10 +13,16 @@
 EMBED(gonfalon_network, "network.weights");
 EMBED(gonfalon_fortress_intro, "fortress-intro.labyrinths");
 EMBED(gonfalon_fortress, "fortress.labyrinths");
+EMBED(gonfalon_crowd_habits, "crowd.habits");
+EMBED(gonfalon_open_habits, "open.habits");
 
 namespace gonfalon::data {
 
 std::string_view network_file() { return {gonfalon_network, gonfalon_network_end}; }
+
+std::string_view crowd_habits_file() { return {gonfalon_crowd_habits, gonfalon_crowd_habits_end}; }
+
+std::string_view open_habits_file() { return {gonfalon_open_habits, gonfalon_open_habits_end}; }
 
 std::array<std::string_view, 2> labyrinth_files() {
   return {{{gonfalon_fortress_intro, gonfalon_fortress_intro_end}, {gonfalon_fortress, gonfalon_fortress_end}}};

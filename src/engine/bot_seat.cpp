@@ -136,7 +136,6 @@ Exit BotSeat::run() {
       processor_came_ = processor_time();
     }
     if (line->flaw || (decoder_.hear(line->text) && (!decoder_.rules() || decoder_.side()))) continue;
-    /* xgettext:python-brace-format */
     to_standard_error(fmt::format(fmt::runtime(_("gonfalon: the event can't be, after those before it: {0}")), line->text));
     return Exit::Refused;
   }
@@ -162,7 +161,7 @@ void BotSeat::tell_player() {
 void BotSeat::answer() {
   if (!decoder_.rules() || said_ > decoder_.answered()) return;
   tell_player();
-  const auto& offer = course_of(player_->view()).offers_draw;
+  const auto& offer = status_of(player_->view()).offers_draw;
   const bool offered = offer && offer != player_->side();
   if (!offered) offer_answered_ = false;
   if (offered && !offer_answered_)
@@ -178,7 +177,7 @@ void BotSeat::answer_offer() {
 
 void BotSeat::answer_call() {
   const Rules& rules = player_->rules();
-  if (course_of(player_->view()).stage == Stage::Setup) {
+  if (status_of(player_->view()).stage == Stage::Setup) {
     const Setup setup = player_->set_up(thought(time_for_setup(plan_.strength, plan_.ms)).budget);
     return say("sealed " + text::sealed(rules, player_->side(), setup));
   }

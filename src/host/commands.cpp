@@ -4,7 +4,7 @@
 
 #include <poll.h>
 
-#include "gonfalon/command/order.hpp"
+#include "gonfalon/command/command.hpp"
 #include "gonfalon/host/command_reader.hpp"
 #include "gonfalon/host/record.hpp"
 #include "gonfalon/record/record_file.hpp"
@@ -22,7 +22,7 @@ using text::N_;
 // ---- whose a command is --------------------------------------------------------------------------
 
 Result<Side> setup_side(const Play& game, std::optional<Side> given, const Speaker& speaker) {
-  const Course& now = game.course();
+  const GameStatus& now = game.status();
   if (now.stage == Stage::Over) return fault(Refusal::GameOver);
   if (now.stage != Stage::Setup) return fault(Refusal::InPlay);
   if (given) {
@@ -42,7 +42,7 @@ Result<Side> setup_side(const Play& game, std::optional<Side> given, const Speak
 }
 
 Result<Side> playing_side(Play& game, const command::Command& command, const Speaker& speaker) {
-  const Course& now = game.course();
+  const GameStatus& now = game.status();
   if (now.stage == Stage::Over) return fault(Refusal::GameOver);
   std::optional<Side> side = command.side ? command.side : speaker.sole_side();
   if (now.stage == Stage::Play) {
@@ -108,14 +108,14 @@ class Commands : Spoken {
 
   bool here() const { return speaker_.here; }
   static Answer elsewhere() { return Answer::refused(Refusal::NotHere); }
-  bool before_play() const { return here() && game_.course().stage == Stage::Setup; }
+  bool before_play() const { return here() && game_.status().stage == Stage::Setup; }
   std::optional<Answer> no_way_back() const;
 };
 
 Answer Commands::carry_out() {
   switch (command_.verb) {
     case Verb::Move: return order();
-#define COMMAND(verb, name, syntax, when, family, first, second, help, title, handler) \
+#define COMMAND(verb, name, syntax, when, family, first, second, handler, ...) \
   case Verb::verb: return handler;
 #include "gonfalon/command/commands.def"
 #undef COMMAND
@@ -165,7 +165,7 @@ Answer Commands::say() {
 Answer Commands::advise() {
   if (!here()) return elsewhere();
   if (game_.over()) return Answer::refused(Refusal::GameOver);
-  if (game_.course().stage == Stage::Setup) return Answer::refused(Refusal::NotReady);
+  if (game_.status().stage == Stage::Setup) return Answer::refused(Refusal::NotReady);
   if (speaker_.aloud) return heard_by_both();
   const auto side = looking_side(game_, command_.side, speaker_);
   if (!side || !speaker_.plays[*side] || !awaited(game_.view(*side), *side)) return Answer::refused(Refusal::WrongSide);

@@ -117,7 +117,7 @@ class Looker : Spoken {
 
  private:
   bool aloud() const { return speaker_.aloud && !game_.over(); }  // once it is over there is nothing secret but notes
-  bool both_ready() const { return game_.course().ready == BySide<bool>{{true, true}}; }
+  bool both_ready() const { return game_.status().ready == BySide<bool>{{true, true}}; }
   bool sees_all() const;
   const View& view();
   client::Answer shown(std::string text) const;

@@ -46,7 +46,7 @@ class EngineSeat {
     const bool due = awaited(game_.view(side), side);
     if (due == clock.runs()) return;
     if (!due) return stop_time();
-    const bool setup = game_.course().stage == Stage::Setup;
+    const bool setup = game_.status().stage == Stage::Setup;
     clock.begin(setup, Clock::now(), program.processor_time());
     answers_from_ = Clock::now() + (setup ? pace_.sets_up : pace_.answers);
   }

@@ -2,7 +2,7 @@
 
 #include "gonfalon/host/record.hpp"
 #include "gonfalon/host/table.hpp"
-#include "gonfalon/text/position.hpp"
+#include "gonfalon/text/setup_text.hpp"
 
 namespace gonfalon::host {
 
@@ -52,7 +52,7 @@ std::optional<Fault> Game::begin_from(const battle::Position& position) {
 
 std::optional<Fault> Game::order(Side side, const Order& order) {
   if (auto refused = submit(side, order)) return refused;
-  if (record_is_full() && course().stage == Stage::Play) end_full_record();
+  if (record_is_full() && status().stage == Stage::Play) end_full_record();
   undone_.clear();
   return {};
 }
@@ -75,7 +75,7 @@ void Game::keep_record_within(std::size_t bytes) {
 
 // Whoever has offered already is refused, and the other agrees.
 void Game::end_full_record() {
-  const Side side = course().to_act;
+  const Side side = status().to_act;
   submit(side, OfferDraw{});
   submit(other(side), OfferDraw{});
 }

@@ -3,7 +3,7 @@
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/notation.hpp"
-#include "gonfalon/text/position.hpp"
+#include "gonfalon/text/setup_text.hpp"
 #include "commands.hpp"
 
 namespace gonfalon::host {
@@ -98,7 +98,7 @@ Answer HeadCommands::result() {
   if (!reason) return Answer::refused(Refusal::Syntax, command_.text, nullptr, command_.word_column);
   if (!table_.game.over() && reason == Reason::Forfeit && command_.named && speaker_.plays[other(*command_.named)])
     table_.game.forfeit(other(*command_.named));
-  if (table_.game.over() && table_.game.course().outcome == Outcome{command_.named, *reason}) return Answer::done();
+  if (table_.game.over() && table_.game.status().outcome == Outcome{command_.named, *reason}) return Answer::done();
   return Answer::refused(Refusal::Syntax, command_.text, N_("The game did not end like that."), command_.word_column);
 }
 

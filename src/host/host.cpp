@@ -120,7 +120,6 @@ std::optional<Complaint> Host::resume() {
   const bool over = table_.game.over();
   // one that was written in short would be longer than a record may be as this program writes it
   if (!over && record_text(table_).size() > record::largest_record)
-    /* xgettext:python-brace-format */
     return Complaint{fmt::format(fmt::runtime(text::_("{0}: the record is too long to go on with")), plan_.resume->path)};
   if (read->killed_at_end || (!over && plan_.record.empty()))
     recorder_ = std::make_unique<Recorder>(open_mended(*plan_.resume, *read, table_), table_);
@@ -220,7 +219,7 @@ Finish Host::play_out() {
     engines_->after_wait();
   }
   Finish finish = engines_->finish();
-  finish.outcome = table_.game.course().outcome;
+  finish.outcome = table_.game.status().outcome;
   finish.moves = moves_made(public_view());
   return finish;
 }

@@ -14,6 +14,7 @@
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/text/sentence.hpp"
+#include "gonfalon/text/summary.hpp"
 #include "recorder.hpp"
 
 namespace gonfalon::host {
@@ -24,8 +25,8 @@ namespace {
 
 std::string moment_of(const View& seen) {
   const bool battle = std::holds_alternative<battle::View>(seen);
-  return fmt::format(fmt::runtime(battle ? /* xgettext:python-brace-format */ _("move {0}")
-                                         : /* xgettext:python-brace-format */ _("turn {0}")),
+  return fmt::format(fmt::runtime(battle ? _("move {0}")
+                                         : _("turn {0}")),
                      moves_made(seen));
 }
 
@@ -36,17 +37,16 @@ std::string without_stop(std::string sentence) {
 
 std::string told_of(const Table& table) {
   const Game& game = table.game;
-  const Course& course = game.course();
+  const GameStatus& status = game.status();
   std::vector<std::string> parts{text::called(game.rules())};
   if (!table.head.date.empty()) parts.push_back(table.head.date);
-  if (course.stage == Stage::Setup || course.stage == Stage::Naming)
+  if (status.stage == Stage::Setup || status.stage == Stage::Naming)
     parts.emplace_back(_("being set up"));
   else
     parts.push_back(moment_of(game.referee().public_view()));
-  if (course.stage == Stage::Play)
-    /* xgettext:python-brace-format */
-    parts.push_back(fmt::format(fmt::runtime(_("{0} to move")), text::called(course.to_act)));
-  if (course.outcome) parts.push_back(without_stop(text::sentence(game.rules(), Ended{*course.outcome})));
+  if (status.stage == Stage::Play)
+    parts.push_back(fmt::format(fmt::runtime(_("{0} to move")), text::called(status.to_act)));
+  if (status.outcome) parts.push_back(without_stop(text::sentence(game.rules(), Ended{*status.outcome})));
   const bool practice = client::was_practice(table.head.names);
   if (practice) parts.emplace_back(_("practice"));
   for (const Side side : both_sides)

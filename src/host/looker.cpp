@@ -5,13 +5,13 @@
 #include <fmt/format.h>
 
 #include "gonfalon/base/utf8.hpp"
-#include "gonfalon/command/order.hpp"
+#include "gonfalon/command/command.hpp"
 #include "gonfalon/screen/frame.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/look.hpp"
 #include "gonfalon/text/notation.hpp"
 #include "gonfalon/text/picture.hpp"
-#include "gonfalon/text/position.hpp"
+#include "gonfalon/text/setup_text.hpp"
 #include "gonfalon/text/rulebook.hpp"
 #include "gonfalon/text/sentence.hpp"
 #include "commands.hpp"
@@ -39,10 +39,10 @@ const View& Looker::view() {
 
 Answer Looker::show() {
   if (!command_.word.empty()) return position();
-  const Course& course = game_.course();
-  if (course.stage == Stage::Setup && side_ && !speaker_.aloud)
+  const GameStatus& status = game_.status();
+  if (status.stage == Stage::Setup && side_ && !speaker_.aloud)
     return shown(text::picture(rules_, *side_, papers_.drafts[*side_].now(), text::Lines::Ascii, speaker_.highest));
-  if ((course.stage == Stage::Over || sees_all()) && both_ready())
+  if ((status.stage == Stage::Over || sees_all()) && both_ready())
     return shown(text::picture(rules_, BySide<View>{{game_.view(Side::Red), game_.view(Side::Blue)}}, text::Lines::Ascii,
                                speaker_.highest));
   return shown(text::picture(rules_, view(), text::Lines::Ascii, speaker_.highest));
@@ -100,7 +100,7 @@ Answer Looker::told(bool last_turn) {
 }
 
 Answer Looker::check() {
-  if (game_.course().stage != Stage::Setup) return shown(_("Both setups are complete."));
+  if (game_.status().stage != Stage::Setup) return shown(_("Both setups are complete."));
   if (!side_) return Answer::refused(Refusal::WrongSide);
   if (speaker_.aloud) return heard_by_both();
   std::string out;
@@ -121,7 +121,6 @@ Answer Looker::rule_book() {
     while (out.ends_with('\n')) out.pop_back();
   }
   if (!out.empty()) return shown(std::move(out));
-  /* xgettext:python-brace-format */
   return shown(fmt::format(fmt::runtime(_("The rule book has no topic \"{0}\". Its topics: {1}.")), wanted, names));
 }
 
@@ -144,7 +143,6 @@ Answer Looker::help() {
     add(fmt::format("{}{}{}", row.name, row.syntax.empty() ? "" : " ", row.syntax), row.help);
   }
   if (!out.empty()) return shown(std::move(out));
-  /* xgettext:python-brace-format */
   return shown(fmt::format(fmt::runtime(_("There is no command \"{0}\".")), wanted));
 }
 
@@ -160,7 +158,6 @@ Answer Looker::what() {
   if (out && side_ && !speaker_.aloud) {
     const auto note = papers_.notes[*side_].find(square);
     if (note != papers_.notes[*side_].end())
-      /* xgettext:python-brace-format */
       *out += '\n' + fmt::format(fmt::runtime(_("Your note: {0}")), note->second);
   }
   return shown(std::move(out));

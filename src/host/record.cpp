@@ -69,7 +69,7 @@ std::string record_text(const Table& table) {
   append_setups(out, game, !game.over());
   out += orders_text(game);
   if (game.over()) {
-    const Outcome outcome = *game.course().outcome;
+    const Outcome outcome = *game.status().outcome;
     out += fmt::format("result {} {}\n", text::winner_name(outcome), text::name_of(outcome.reason));
   }
   return out;
@@ -83,7 +83,6 @@ Result<ReadRecord, client::Complaint> read_record(const record::TextFile& file, 
   bool sealed = false;
   while (const auto line = lines.next()) {
     if (!line->ended && file.text.size() <= record::largest_record) {
-      /* xgettext:python-brace-format */
       result.notice = fmt::format(fmt::runtime(text::_("{0}:{1}:1: the last line has no end, and is dropped")), file.path,
                                   line->number);
       break;

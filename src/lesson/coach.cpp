@@ -4,7 +4,7 @@
 #include <array>
 #include <cassert>
 
-#include "gonfalon/command/order.hpp"
+#include "gonfalon/command/command.hpp"
 #include "gonfalon/command/parse.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/notation.hpp"

@@ -27,9 +27,6 @@
 #include "gonfalon/text/setup_text.hpp"
 #include "gonfalon/text/summary.hpp"
 #include "gonfalon/tui/fullscreen.hpp"
-#include "gonfalon/tui/lesson.hpp"
-#include "gonfalon/tui/replay.hpp"
-#include "gonfalon/tui/start.hpp"
 #include "manual_rows.hpp"
 #include "options.hpp"
 
@@ -146,7 +143,7 @@ void show_wrong(Options& options, std::string& notice) {
   const auto wrong = std::exchange(options.wrong, {});
   if (wrong.empty()) return;
   notice = wrong.size() == 1 ? wrong.front().line
-                             : fmt::format(/* xgettext:python-brace-format */
+                             : fmt::format(
                                            fmt::runtime(text::_("{0} mistakes in the settings. {1}")), wrong.size(), wrong.front().line);
 }
 

@@ -6,12 +6,12 @@
 #include <fmt/format.h>
 
 #include "gonfalon/command/command.hpp"
-#include "gonfalon/command/words.hpp"
+#include "gonfalon/command/move.hpp"
 #include "gonfalon/client/settings.hpp"
 #include "gonfalon/rules/catalogue.hpp"
 #include "gonfalon/text/event.hpp"
 #include "gonfalon/text/notation.hpp"
-#include "gonfalon/text/refusal.hpp"
+#include "gonfalon/text/sentence.hpp"
 #include "gonfalon/text/rulebook.hpp"
 #include "gonfalon/text/terms.hpp"
 

@@ -10,7 +10,7 @@
 #include "gonfalon/text/event.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/notation.hpp"
-#include "gonfalon/text/refusal.hpp"
+#include "gonfalon/text/sentence.hpp"
 
 namespace gonfalon::net {
 
@@ -39,19 +39,13 @@ Fault under_way() {
 }
 
 std::string why_sent_away(const std::string& word, const std::string& table) {
-  const auto about = [&](const char* sentence) { return fmt::format(fmt::runtime(sentence), table); };
-  /* xgettext:python-brace-format */
+  const auto about = [&](const char* sentence) { return text::fill(sentence, table); };
   if (word == "taken") return about(_("the seats at the table {0} are taken"));
-  /* xgettext:python-brace-format */
   if (word == "token") return about(_("no seat at the table {0} has that token"));
-  /* xgettext:python-brace-format */
   if (word == "program") return about(_("programs play at the table {0}; it can only be watched"));
-  /* xgettext:python-brace-format */
   if (word == "full") return about(_("there are too many at the table {0} already"));
-  /* xgettext:python-brace-format */
   if (word == "seated-elsewhere") return about(_("the seat at the table {0} was taken over from another terminal"));
-  /* xgettext:python-brace-format */
-  return fmt::format(fmt::runtime(_("the table {0} can't be joined ({1})")), table, word.empty() ? _("no answer") : word);
+  return text::fill(_("the table {0} can't be joined ({1})"), table, word.empty() ? _("no answer") : word);
 }
 
 // Did this side do that?

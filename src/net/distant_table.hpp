@@ -12,7 +12,7 @@
 
 #include "gonfalon/client/files.hpp"
 #include "gonfalon/client/event_decoder.hpp"
-#include "gonfalon/rules/listener.hpp"
+#include "gonfalon/rules/report.hpp"
 #include "line.hpp"
 
 namespace gonfalon::net {

@@ -29,7 +29,7 @@ namespace {
 using text::_;
 
 std::filesystem::path record_folder() {
-  const auto folder = record::data_folder("tables");
+  const auto folder = record::tables_folder();
   if (folder.empty()) throw std::system_error(ENOENT, std::generic_category(), "$HOME");
   return folder;
 }
@@ -53,19 +53,17 @@ void say(const std::string& line) {
 }
 
 void tell_how_to_join(const TablePlan& plan, const BySide<bool>& open, const BySide<std::string>& tokens) {
-  /* xgettext:python-brace-format */
-  say(fmt::format(fmt::runtime(_("The table {0} is open.")), plan.table));
+  say(text::fill(_("The table {0} is open."), plan.table));
   for (const Side side : both_sides)
     if (open[side] && !tokens[side].empty())
       say(fmt::format("{}: gonfalon join {} --token {}", text::called(side), plan.table, tokens[side]));
   if (!plan.tokens)
-    /* xgettext:python-brace-format */
-    say(fmt::format(fmt::runtime(_("`gonfalon join {0}` sits down at it.")), plan.table));
+    say(text::fill(_("`gonfalon join {0}` sits down at it."), plan.table));
 }
 
 // From here on nobody's terminal ends us, and what we say goes to the log.
 void leave_terminal(const std::string& table) {
-  const auto folder = record::state_folder("tables");
+  const auto folder = record::table_logs_folder();
   std::error_code error;
   std::filesystem::create_directories(folder, error);
   ::setsid();
@@ -128,8 +126,7 @@ std::filesystem::path last_record(const std::string& table) {
 Exit host_table(const TablePlan& plan) {
   const auto last = last_record(plan.table);
   if (!plan.game.resume && !last.empty() && !host::Lobby().look_into(last).over) {
-    /* xgettext:python-brace-format */
-    to_standard_error(fmt::format(fmt::runtime(_("gonfalon: the game at the table {0} is not over; `gonfalon host --resume {0}` goes on with it")),
+    to_standard_error(text::fill(_("gonfalon: the game at the table {0} is not over; `gonfalon host --resume {0}` goes on with it"),
                                   plan.table));
     return Exit::Refused;
   }

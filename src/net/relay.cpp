@@ -83,8 +83,7 @@ Descriptor ask_at_table(const Request& wanted) {
     connection = connect_to(socket_of(wanted.tables, wanted.table));
   } catch (const std::system_error& error) {
     if (error.code() != std::errc::no_such_file_or_directory && error.code() != std::errc::connection_refused) throw;
-    /* xgettext:python-brace-format */
-    throw std::system_error(error.code(), fmt::format(fmt::runtime(_("there is no table {0}")), wanted.table));
+    throw std::system_error(error.code(), text::fill(_("there is no table {0}"), wanted.table));
   }
   std::string line = wanted.watch ? "watch" : "sit";
   if (wanted.side) line += fmt::format(" side={}", text::name_of(*wanted.side));

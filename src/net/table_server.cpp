@@ -16,7 +16,7 @@
 #include "gonfalon/net/tables.hpp"
 #include "gonfalon/text/event.hpp"
 #include "gonfalon/text/notation.hpp"
-#include "gonfalon/text/read_event.hpp"
+#include "gonfalon/text/event.hpp"
 
 namespace gonfalon::net {
 
@@ -87,7 +87,7 @@ void TableServer::tell_news(Peer& peer) {
   });
   if (host_.over() && !std::exchange(peer.revealed, true))
     for (const Side side : both_sides)
-      if (host_.course().ready[side]) text::append_reveal(events, host_.rules(), side, host_.table().game.setup(side));
+      if (host_.status().ready[side]) text::append_reveal(events, host_.rules(), side, host_.table().game.setup(side));
   if (!events.empty()) peer.wire.tell(events);
 }
 

@@ -22,7 +22,7 @@ bool is_name_byte(char c) {
 std::filesystem::path own_tables() {
   const char* runtime = std::getenv("XDG_RUNTIME_DIR");
   if (runtime != nullptr && *runtime == '/') return std::filesystem::path(runtime) / "gonfalon";
-  return record::state_folder("tables");
+  return record::table_logs_folder();
 }
 
 bool is_table_name(std::string_view name) {

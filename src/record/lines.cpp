@@ -4,7 +4,6 @@
 #include <cerrno>
 #include <fcntl.h>
 #include <poll.h>
-#include <system_error>
 #include <unistd.h>
 #include <utility>
 
@@ -21,9 +20,7 @@ using text::N_;
 
 constexpr std::size_t block = std::size_t{64} << 10;
 
-Fault flawed(const char* why, int column) {
-  return {.code = Refusal::Syntax, .at = {}, .word = {}, .column = column, .why = why};
-}
+Fault flawed(const char* why, int column) { return {.code = Refusal::Syntax, .column = column, .why = why}; }
 
 const char* describe(TextFlaw flaw) {
   switch (flaw) {

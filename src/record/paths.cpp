@@ -17,47 +17,40 @@ namespace gonfalon::record {
 
 namespace {
 
-// A folder of the XDG base directory specification: a variable that is unset, empty or not absolute
-// counts for nothing.
-std::filesystem::path xdg_folder(const char* variable, const char* in_home) {
-  const char* set = std::getenv(variable);
-  if (set != nullptr && *set == '/') return set;
-  const char* home = std::getenv("HOME");
-  return home != nullptr && *home == '/' ? std::filesystem::path(home) / in_home : std::filesystem::path();
+// What is ours of a folder of the XDG base directory specification: a variable that is unset, empty or not absolute
+// counts for nothing. Empty where there is no home: nothing is ever kept where one happens to stand.
+std::filesystem::path own_folder(const char* variable, const char* in_home) {
+  const char* const set = std::getenv(variable);
+  if (set != nullptr && *set == '/') return std::filesystem::path(set) / "gonfalon";
+  const char* const home = std::getenv("HOME");
+  return home != nullptr && *home == '/' ? std::filesystem::path(home) / in_home / "gonfalon"
+                                         : std::filesystem::path();
 }
 
-// What of it is ours; empty where there is no home: nothing is ever kept where one happens to stand.
-std::filesystem::path own_part(const std::filesystem::path& folder, const char* name) {
-  return folder.empty() ? folder : folder / "gonfalon" / name;
+std::filesystem::path in_folder(const std::filesystem::path& folder, const char* name) {
+  return folder.empty() ? folder : folder / name;
 }
+
+std::filesystem::path data_folder() { return own_folder("XDG_DATA_HOME", ".local/share"); }
+std::filesystem::path state_folder() { return own_folder("XDG_STATE_HOME", ".local/state"); }
 
 }  // namespace
 
 std::string log_path(Side side) {
-  std::filesystem::path folder = xdg_folder("XDG_STATE_HOME", ".local/state");
-  if (folder.empty()) return {};
-  folder /= "gonfalon";
+  const std::filesystem::path folder = state_folder();
   std::error_code error;
-  std::filesystem::create_directories(folder, error);
-  if (error) return {};
+  if (!folder.empty()) std::filesystem::create_directories(folder, error);
+  if (folder.empty() || error) return {};
   return folder / (std::string(text::name_of(side)) + "-program.log");
 }
 
-std::filesystem::path settings_path() {
-  return own_part(xdg_folder("XDG_CONFIG_HOME", ".config"), "config");
-}
-
-std::filesystem::path state_folder(const char* name) {
-  return own_part(xdg_folder("XDG_STATE_HOME", ".local/state"), name);
-}
-
-std::filesystem::path data_folder(const char* name) { return own_part(xdg_folder("XDG_DATA_HOME", ".local/share"), name); }
-
-std::filesystem::path setups_folder() { return data_folder("setups"); }
-
-std::filesystem::path drafts_folder() { return state_folder("drafts"); }
-
-std::filesystem::path notes_folder() { return state_folder("notes"); }
+std::filesystem::path settings_path() { return in_folder(own_folder("XDG_CONFIG_HOME", ".config"), "config"); }
+std::filesystem::path games_folder() { return in_folder(data_folder(), "games"); }
+std::filesystem::path setups_folder() { return in_folder(data_folder(), "setups"); }
+std::filesystem::path drafts_folder() { return in_folder(state_folder(), "drafts"); }
+std::filesystem::path notes_folder() { return in_folder(state_folder(), "notes"); }
+std::filesystem::path tables_folder() { return in_folder(data_folder(), "tables"); }
+std::filesystem::path table_logs_folder() { return in_folder(state_folder(), "tables"); }
 
 std::string number_of_path(const std::filesystem::path& path) {
   std::error_code error;
@@ -75,8 +68,6 @@ std::string today() {
   std::array<char, 16> text{};
   return {text.data(), std::strftime(text.data(), text.size(), "%Y-%m-%d", &local)};
 }
-
-std::filesystem::path games_folder() { return data_folder("games"); }
 
 std::filesystem::path make_games_folder() {
   const std::filesystem::path folder = games_folder();

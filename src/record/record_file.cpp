@@ -11,8 +11,6 @@
 #include <unistd.h>
 #include <utility>
 
-#include <fmt/format.h>
-
 #include "gonfalon/text/gettext.hpp"
 #include "regular_file.hpp"
 
@@ -23,8 +21,7 @@ namespace {
 constexpr mode_t owner_only = 0600;
 
 FileError in_use(const std::string& path) {
-  /* xgettext:python-brace-format */
-  return {EWOULDBLOCK, fmt::format(fmt::runtime(text::_("{0}: another program has this record in use")), path)};
+  return {EWOULDBLOCK, text::fill(text::_("{0}: another program has this record in use"), path)};
 }
 
 // Where not all of it can be written, nothing of it stays: no line without its end.
@@ -84,8 +81,8 @@ void put_away_leftover(const std::string& beside, const std::string& path) {
     ::unlink(beside.c_str());
     return;
   }
-  /* xgettext:python-brace-format */
-  if (!S_ISREG(there.st_mode) || there.st_uid != ::geteuid()) throw FileError(EBUSY, fmt::format(fmt::runtime(text::_("{0} stands in the way")), beside));
+  if (!S_ISREG(there.st_mode) || there.st_uid != ::geteuid())
+    throw FileError(EBUSY, text::fill(text::_("{0} stands in the way"), beside));
   const Descriptor left(::open(beside.c_str(), O_WRONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC));
   if (!left && errno == ENOENT) return;
   if (!left) fail(beside, errno);

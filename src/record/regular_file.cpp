@@ -4,8 +4,6 @@
 #include <fcntl.h>
 #include <sys/stat.h>
 
-#include <fmt/format.h>
-
 #include "gonfalon/text/gettext.hpp"
 
 namespace gonfalon::record {
@@ -15,8 +13,7 @@ namespace {
 void demand_regular(const std::string& path, const struct stat& found) {
   if (S_ISREG(found.st_mode)) return;
   if (S_ISDIR(found.st_mode)) fail(path, EISDIR);
-  /* xgettext:python-brace-format */
-  throw FileError(ENOTSUP, fmt::format(fmt::runtime(text::_("{0}: this is no regular file")), path));
+  throw FileError(ENOTSUP, text::fill(text::_("{0}: this is no regular file"), path));
 }
 
 }  // namespace

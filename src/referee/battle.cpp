@@ -55,7 +55,7 @@ void resolve(const battle::Rules& rules, Truth& truth, Side side, const Order& o
   const auto* deploy = std::get_if<Deploy>(&order);
   if (deploy == nullptr) return resolve_talk(truth, side, order);
   announce(truth, Deployed{side, std::make_shared<Setup>(deploy->setup)});
-  if (!view_of(truth, side).course.ready[other(side)]) return;
+  if (!view_of(truth, side).status.ready[other(side)]) return;
   announce(truth, Begun{truth.first});
   for (const Side each : both_sides)
     announce(truth, Stands{each, std::make_shared<battle::Formation>(battle::formation_of(*view_of(truth, each).mine))});

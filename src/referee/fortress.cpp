@@ -57,7 +57,7 @@ void Visit::begin() {
 
 // The first piece of all, or the next after a loss.
 void Visit::enter(Piece piece) {
-  if (view().course.stage == Stage::Naming) {
+  if (view().status.stage == Stage::Naming) {
     tell(Named{side_, piece});
     if (!view().party[other(side_)].must_name) begin();
     return;
@@ -189,7 +189,7 @@ void resolve(const fortress::Rules& rules, Truth& truth, Side side, const Order&
   const auto* deploy = std::get_if<Deploy>(&order);
   if (deploy == nullptr) return resolve_talk(truth, side, order);
   announce(truth, Deployed{side, std::make_shared<Setup>(deploy->setup)});
-  if (!course_of(truth.bystander).ready[other(side)]) return;
+  if (!status_of(truth.bystander).ready[other(side)]) return;
   if (!rules.to_the_box) return visit.begin();
   for (const Side each : both_sides) announce(truth, NamingDue{each});
 }

@@ -17,7 +17,7 @@ void announce(Truth& truth, Fact fact) {
 }
 
 void let_offer_lapse(Truth& truth, Side side) {
-  if (course_of(truth.bystander).offers_draw == other(side)) announce(truth, DrawDeclined{side});
+  if (status_of(truth.bystander).offers_draw == other(side)) announce(truth, DrawDeclined{side});
 }
 
 void resolve_talk(Truth& truth, Side side, const Order& order) {
@@ -25,7 +25,7 @@ void resolve_talk(Truth& truth, Side side, const Order& order) {
     announce(truth, Ended{{other(side), Reason::Resign}});
   } else if (std::holds_alternative<DeclineDraw>(order)) {
     announce(truth, DrawDeclined{side});
-  } else if (course_of(truth.bystander).offers_draw == other(side)) {
+  } else if (status_of(truth.bystander).offers_draw == other(side)) {
     announce(truth, Ended{{{}, Reason::Agreed}});
   } else {
     announce(truth, DrawOffered{side});
@@ -75,7 +75,7 @@ std::optional<Fault> Referee::begin_from(const battle::Position& position) {
       const Square square = square_at(index);
       if (!rules->on_board(square) || rules->lakes.contains(square)) return fault(Refusal::Syntax);
       if (++count[*rank] > rules->army[*rank])
-        return Fault{.code = Refusal::NoneLeft, .at = {}, .word = std::string(battle::name_of(*rank))};
+        return Fault{.code = Refusal::NoneLeft, .word = std::string(battle::name_of(*rank))};
       if (position.shown.contains(square)) formations[side]->shown.emplace(square, *rank);
     }
   }
@@ -88,7 +88,7 @@ std::optional<Fault> Referee::begin_from(const battle::Position& position) {
 }
 
 void Referee::forfeit(Side side) {
-  if (course_of(truth_->bystander).stage != Stage::Over)
+  if (status_of(truth_->bystander).stage != Stage::Over)
     referee::announce(*truth_, Ended{{other(side), Reason::Forfeit}});
 }
 

@@ -7,7 +7,6 @@
 #include "gonfalon/base/random.hpp"
 #include "gonfalon/rules/order.hpp"
 #include "gonfalon/rules/refusal.hpp"
-#include "placing.hpp"
 
 namespace gonfalon::battle {
 
@@ -46,50 +45,50 @@ bool passable(const Rules& rules, const View& view, Square square) {
 
 int sign(int x) { return x > 0 ? 1 : x < 0 ? -1 : 0; }
 
-Step heading(Trip trip) {
-  return {static_cast<std::int8_t>(sign(trip.to.file - trip.from.file)),
-          static_cast<std::int8_t>(sign(trip.to.row - trip.from.row))};
+Step heading(Move move) {
+  return {static_cast<std::int8_t>(sign(move.to.file - move.from.file)),
+          static_cast<std::int8_t>(sign(move.to.row - move.from.row))};
 }
 
 // Between two squares of one line.
-bool open_between(const Rules& rules, const View& view, Trip trip) {
-  const Step step = heading(trip);
-  for (Square square = moved(trip.from, step); square != trip.to; square = moved(square, step))
+bool open_between(const Rules& rules, const View& view, Move move) {
+  const Step step = heading(move);
+  for (Square square = moved(move.from, step); square != move.to; square = moved(square, step))
     if (!passable(rules, view, square)) return false;
   return true;
 }
 
-// What a trip leaves behind it and what it reaches, the squares passed over in both.
+// What a move leaves behind it and what it reaches, the squares passed over in both.
 struct Ends {
   SquareSet start, end;
 };
 
-Ends ends_of(Trip trip) {
+Ends ends_of(Move move) {
   Ends ends;
-  const Step step = heading(trip);
-  ends.start.insert(trip.from);
-  for (Square square = moved(trip.from, step); square != trip.to; square = moved(square, step)) {
+  const Step step = heading(move);
+  ends.start.insert(move.from);
+  for (Square square = moved(move.from, step); square != move.to; square = moved(square, step)) {
     ends.start.insert(square);
     ends.end.insert(square);
   }
-  ends.end.insert(trip.to);
+  ends.end.insert(move.to);
   return ends;
 }
 
-// Would this trip be one too many between the same two squares? (001 p. 3; the squares that a scout
-// passes over count as well.) One place lies among what the 1st, 3rd .. trip left and the 2nd, 4th ..
+// Would this move be one too many between the same two squares? (001 p. 3; the squares that a scout
+// passes over count as well.) One place lies among what the 1st, 3rd .. move left and the 2nd, 4th ..
 // reached, another among the rest.
-bool back_and_forth(const Rules& rules, const Series& series, std::uint8_t piece, Trip candidate) {
+bool back_and_forth(const Rules& rules, const Series& series, std::uint8_t piece, Move candidate) {
   if (rules.two_squares == 0 || series.piece != piece) return false;
   const auto limit = static_cast<std::size_t>(rules.two_squares);
-  if (series.trips.size() < limit) return false;
-  std::vector<Trip>::const_iterator trip = series.trips.end() - static_cast<std::ptrdiff_t>(limit);
-  Ends first = ends_of(*trip);
+  if (series.moves.size() < limit) return false;
+  std::vector<Move>::const_iterator move = series.moves.end() - static_cast<std::ptrdiff_t>(limit);
+  Ends first = ends_of(*move);
   SquareSet one = first.start;
   SquareSet two = first.end;
   for (std::size_t nth = 2; nth <= limit + 1; ++nth) {
-    ++trip;
-    const Ends ends = ends_of(nth == limit + 1 ? candidate : *trip);
+    ++move;
+    const Ends ends = ends_of(nth == limit + 1 ? candidate : *move);
     one &= nth % 2 == 0 ? ends.end : ends.start;
     two &= nth % 2 == 0 ? ends.start : ends.end;
     if (one.empty() || two.empty()) return false;
@@ -97,27 +96,27 @@ bool back_and_forth(const Rules& rules, const Series& series, std::uint8_t piece
   return one.size() > 1 || two.size() > 1 || !(one == two);
 }
 
-// Would this trip be a threat that leads to a position that has already stood in this pursuit?
+// Would this move be a threat that leads to a position that has already stood in this pursuit?
 // (001 p. 4.) The piece moved just before may go back all the same.
-bool endless_pursuit(const Rules& rules, const View& view, Side side, const Token& piece, Trip trip) {
+bool endless_pursuit(const Rules& rules, const View& view, Side side, const Token& piece, Move move) {
   if (!rules.pursuit) return false;
   const Pursuit& pursuit = view.pursuit[side];
   if (pursuit.threatened.empty() || !pursuit.evaded) return false;
-  if (view.at(trip.to) || !threatens(rules, view, side, trip.to)) return false;
+  if (view.at(move.to) || !threatens(rules, view, side, move.to)) return false;
   const Series& series = view.series[side];
-  if (series.piece == piece.id && !series.trips.empty() && series.trips.back() == Trip{trip.to, trip.from})
+  if (series.piece == piece.id && !series.moves.empty() && series.moves.back() == Move{move.to, move.from})
     return false;
-  const std::uint64_t placing = view.placing ^ placing_of(piece.id, trip.from) ^ placing_of(piece.id, trip.to);
+  const std::uint64_t placing = view.placing ^ placing_of(piece.id, move.from) ^ placing_of(piece.id, move.to);
   return std::find(pursuit.stood.begin(), pursuit.stood.end(), placing) != pursuit.stood.end();
 }
 
-std::optional<Refusal> repeats(const Rules& rules, const View& view, Side side, const Token& piece, Trip trip) {
-  if (back_and_forth(rules, view.series[side], piece.id, trip)) return Refusal::TwoSquares;
-  if (endless_pursuit(rules, view, side, piece, trip)) return Refusal::MoreSquares;
+std::optional<Refusal> repeats(const Rules& rules, const View& view, Side side, const Token& piece, Move move) {
+  if (back_and_forth(rules, view.series[side], piece.id, move)) return Refusal::TwoSquares;
+  if (endless_pursuit(rules, view, side, piece, move)) return Refusal::MoreSquares;
   return {};
 }
 
-// Calls visit(trip) for every trip of this piece but for the repetition rules, until it says to stop.
+// Calls visit(move) for every move of this piece but for the repetition rules, until it says to stop.
 template <class Visit>
 bool each_trip(const Rules& rules, const View& view, Square from, const Token& piece, Visit visit) {
   if (!piece.rank || !can_move(*piece.rank)) return true;
@@ -125,7 +124,7 @@ bool each_trip(const Rules& rules, const View& view, Square from, const Token& p
     for (Square to = moved(from, step); rules.on_board(to) && !rules.lakes.contains(to); to = moved(to, step)) {
       const auto& there = view.at(to);
       if (there && there->side == piece.side) break;
-      if (!visit(Trip{from, to})) return false;
+      if (!visit(Move{from, to})) return false;
       if (there || *piece.rank != Rank::Scout) break;
     }
   }
@@ -144,47 +143,47 @@ bool threatens(const Rules& rules, const View& view, Side side, Square from) {
   return false;
 }
 
-bool way_is_open(const Rules& rules, const View& view, Trip trip) {
-  return rules.on_board(trip.from) && rules.on_board(trip.to) && trip.from != trip.to &&
-         (trip.from.file == trip.to.file || trip.from.row == trip.to.row) && !rules.lakes.contains(trip.to) &&
-         open_between(rules, view, trip);
+bool way_is_open(const Rules& rules, const View& view, Move move) {
+  return rules.on_board(move.from) && rules.on_board(move.to) && move.from != move.to &&
+         (move.from.file == move.to.file || move.from.row == move.to.row) && !rules.lakes.contains(move.to) &&
+         open_between(rules, view, move);
 }
 
 std::uint64_t placing_of(std::uint8_t piece, Square square) {
   return mix(static_cast<std::uint64_t>(piece) * board_squares + static_cast<std::uint64_t>(index_of(square)) + 1);
 }
 
-std::optional<Refusal> refusal(const Rules& rules, const View& view, Side side, Trip trip) {
-  if (!rules.on_board(trip.from) || !rules.on_board(trip.to)) return Refusal::OffBoard;
-  const auto& piece = view.at(trip.from);
+std::optional<Refusal> refusal(const Rules& rules, const View& view, Side side, Move move) {
+  if (!rules.on_board(move.from) || !rules.on_board(move.to)) return Refusal::OffBoard;
+  const auto& piece = view.at(move.from);
   if (!piece) return Refusal::EmptySquare;
   if (piece->side != side) return Refusal::NotYourPiece;
   if (piece->rank && !can_move(*piece->rank)) return Refusal::Immovable;
-  if (trip.from == trip.to) return Refusal::SameSquare;
-  if (rules.lakes.contains(trip.to)) return Refusal::Lake;
-  const auto& there = view.at(trip.to);
+  if (move.from == move.to) return Refusal::SameSquare;
+  if (rules.lakes.contains(move.to)) return Refusal::Lake;
+  const auto& there = view.at(move.to);
   if (there && there->side == side) return Refusal::OwnPiece;
-  if (trip.from.file != trip.to.file && trip.from.row != trip.to.row) return Refusal::NotInLine;
-  if (!next_to(trip.from, trip.to)) {
+  if (move.from.file != move.to.file && move.from.row != move.to.row) return Refusal::NotInLine;
+  if (!next_to(move.from, move.to)) {
     if (piece->rank != Rank::Scout) return Refusal::NotInLine;
-    if (!open_between(rules, view, trip)) return Refusal::Blocked;
+    if (!open_between(rules, view, move)) return Refusal::Blocked;
   }
-  return repeats(rules, view, side, *piece, trip);
+  return repeats(rules, view, side, *piece, move);
 }
 
-std::vector<Trip> trips(const Rules& rules, const View& view, Side side) {
-  std::vector<Trip> found;
+std::vector<Move> moves(const Rules& rules, const View& view, Side side) {
+  std::vector<Move> found;
   for (std::int8_t file = 0; file < rules.files; ++file) {
     for (std::int8_t row = 0; row < rules.rows; ++row) {
       const Square from{file, row};
       const auto& piece = view.at(from);
       if (!piece || piece->side != side) continue;
       const auto begun = static_cast<std::ptrdiff_t>(found.size());
-      each_trip(rules, view, from, *piece, [&](Trip trip) {
-        if (!repeats(rules, view, side, *piece, trip)) found.push_back(trip);
+      each_trip(rules, view, from, *piece, [&](Move move) {
+        if (!repeats(rules, view, side, *piece, move)) found.push_back(move);
         return true;
       });
-      std::sort(found.begin() + begun, found.end(), [](Trip one, Trip two) { return one.to < two.to; });
+      std::sort(found.begin() + begun, found.end(), [](Move one, Move two) { return one.to < two.to; });
     }
   }
   return found;
@@ -195,13 +194,13 @@ Mobility mobility(const Rules& rules, const View& view, Side side) {
   const auto try_from = [&](Square square) {
     const auto& piece = view.at(square);
     if (!piece || piece->side != side) return;
-    each_trip(rules, view, square, *piece, [&](Trip trip) {
-      mobility = repeats(rules, view, side, *piece, trip) ? Mobility::HeldByRepetition : Mobility::Free;
+    each_trip(rules, view, square, *piece, [&](Move move) {
+      mobility = repeats(rules, view, side, *piece, move) ? Mobility::HeldByRepetition : Mobility::Free;
       return mobility != Mobility::Free;
     });
   };
   // Whoever has just moved can nearly always move again: that spares the search.
-  if (const auto& trips = view.series[side].trips; !trips.empty()) try_from(trips.back().to);
+  if (const auto& moves = view.series[side].moves; !moves.empty()) try_from(moves.back().to);
   for (int index = 0; index < board_squares && mobility != Mobility::Free; ++index) try_from(square_at(index));
   return mobility;
 }
@@ -210,7 +209,7 @@ std::optional<Fault> check(const Rules& rules, const View& view, Side side, cons
   if (std::holds_alternative<Enter>(order) || std::holds_alternative<Swap>(order) ||
       std::holds_alternative<Sacrifice>(order))
     return fault(Refusal::NotInThisGame);
-  if (const auto refused = too_early_or_late(view.course, side, order)) return fault(*refused);
+  if (const auto refused = too_early_or_late(view.status, side, order)) return fault(*refused);
   if (const auto* move = std::get_if<Move>(&order)) {
     if (const auto refused = refusal(rules, view, side, {move->from, move->to})) return fault(*refused);
   } else if (const auto* deploy = std::get_if<Deploy>(&order)) {
@@ -228,14 +227,13 @@ std::vector<Fault> faults_in(const Rules& rules, Side side, const Deployment& de
     if (!rank) continue;
     const Square square = square_at(index);
     if (!rules.on_board(square) || rules.lakes.contains(square) || !rules.is_home(side, square))
-      faults.push_back({.code = Refusal::NotHome, .at = square, .word = {}});
+      faults.push_back({.code = Refusal::NotHome, .at = square});
     ++count[*rank];
   }
   for (const Rank rank : all_ranks) {
     const int missing = rules.army[rank] - count[rank];
     if (missing != 0)
       faults.push_back({.code = missing > 0 ? Refusal::Incomplete : Refusal::NoneLeft,
-                        .at = {},
                         .word = std::string(name_of(rank)),
                         .count = missing > 0 ? missing : -missing});
   }

@@ -2,46 +2,20 @@
 #include <algorithm>
 
 #include "family.hpp"
-#include "placing.hpp"
 
 namespace gonfalon::battle {
 
 namespace {
-
-// As many of each rank as there can be, and a rank for each man who has moved?
-bool adds_up(const Rules& rules, const View& view, Side side) {
-  ByRank<int> left;
-  for (const Rank rank : all_ranks) left[rank] = rules.army[rank] - view.lost[side][rank];
-  int hidden = 0;
-  int hidden_movers = 0;
-  for (const auto& token : view.board) {
-    if (!token || token->side != side) continue;
-    if (token->rank) {
-      --left[*token->rank];
-    } else {
-      ++hidden;
-      hidden_movers += token->moved ? 1 : 0;
-    }
-  }
-  int all = 0;
-  int movers = 0;
-  for (const Rank rank : all_ranks) {
-    if (left[rank] < 0) return false;
-    all += left[rank];
-    if (can_move(rank)) movers += left[rank];
-  }
-  return hidden <= all && hidden_movers <= movers;
-}
 
 class Following {
  public:
   Following(const Rules& rules, const View& view) : rules_(rules), view_(view) {}
 
   bool operator()(const Deployed& deployed) const { return deployed.side != view_.me || deployed.setup != nullptr; }
-  bool operator()(const Begun&) const { return view_.course.ready == BySide<bool>{{true, true}}; }
+  bool operator()(const Begun&) const { return view_.status.ready == BySide<bool>{{true, true}}; }
   bool operator()(const Stands& stands) const {
     const Formation& formation = *stands.formation;
-    if (view_.course.stage != Stage::Play || view_.stood[stands.side]) return false;
+    if (view_.status.stage != Stage::Play || view_.stood[stands.side]) return false;
     for (int index = 0; index < board_squares; ++index) {
       const Square square = square_at(index);
       if (!formation.held.contains(square)) continue;
@@ -54,7 +28,7 @@ class Following {
            });
   }
   bool operator()(const TurnCame& turn) const {
-    const Side next = view_.last ? other(view_.course.to_act) : view_.course.to_act;
+    const Side next = view_.last ? other(view_.status.to_act) : view_.status.to_act;
     return all_stand() && !view_.to_move && turn.side == next &&
            (turn.side != view_.me || mobility(rules_, view_, turn.side) == Mobility::Free);
   }
@@ -77,16 +51,16 @@ class Following {
   }
 
  private:
-  bool all_stand() const { return view_.course.stage == Stage::Play && view_.stood == BySide<bool>{{true, true}}; }
+  bool all_stand() const { return view_.status.stage == Stage::Play && view_.stood == BySide<bool>{{true, true}}; }
   static bool is_rank(const Token& token, Rank rank) { return !token.rank || token.rank == rank; }
   // Has this side a man there who, if that is his rank, can go so far?
-  bool goes(Side side, Trip trip, std::optional<Rank> rank) const {
-    if (!all_stand() || !view_.to_move || view_.course.to_act != side) return false;
-    const auto& man = view_.at(trip.from);
+  bool goes(Side side, Move move, std::optional<Rank> rank) const {
+    if (!all_stand() || !view_.to_move || view_.status.to_act != side) return false;
+    const auto& man = view_.at(move.from);
     if (!man || man->side != side || (rank && !is_rank(*man, *rank))) return false;
     if (!rank) rank = man->rank;
-    return (!rank || can_move(*rank)) && way_is_open(rules_, view_, trip) &&
-           (next_to(trip.from, trip.to) || rank.value_or(Rank::Scout) == Rank::Scout);
+    return (!rank || can_move(*rank)) && way_is_open(rules_, view_, move) &&
+           (next_to(move.from, move.to) || rank.value_or(Rank::Scout) == Rank::Scout);
   }
 
   const Rules& rules_;
@@ -95,11 +69,33 @@ class Following {
 
 }  // namespace
 
-bool can_follow(const Rules& rules, const View& view, const Report& report) {
-  if (!std::visit(Following(rules, view), report)) return false;
-  View after = view;
-  learn(rules, after, report);
-  return std::all_of(both_sides.begin(), both_sides.end(), [&](Side side) { return adds_up(rules, after, side); });
+bool fits(const Rules& rules, const View& view, const Report& report) {
+  return std::visit(Following(rules, view), report);
+}
+
+// And a rank for each man who has moved.
+bool adds_up(const Rules& rules, const View& view, Side side) {
+  ByRank<int> left;
+  for (const Rank rank : all_ranks) left[rank] = rules.army[rank] - view.lost[side][rank];
+  int hidden = 0;
+  int hidden_movers = 0;
+  for (const auto& token : view.board) {
+    if (!token || token->side != side) continue;
+    if (token->rank) {
+      --left[*token->rank];
+    } else {
+      ++hidden;
+      hidden_movers += token->moved ? 1 : 0;
+    }
+  }
+  int all = 0;
+  int movers = 0;
+  for (const Rank rank : all_ranks) {
+    if (left[rank] < 0) return false;
+    all += left[rank];
+    if (can_move(rank)) movers += left[rank];
+  }
+  return hidden <= all && hidden_movers <= movers;
 }
 
 }  // namespace gonfalon::battle

@@ -2,7 +2,6 @@
 #include <algorithm>
 
 #include "family.hpp"
-#include "placing.hpp"
 
 namespace gonfalon::battle {
 
@@ -26,14 +25,14 @@ void take_the_field(View& view, Side side, const Formation& formation) {
 }
 
 // Both families of repetition look at the moves just made.
-void follow_series(const Rules& rules, Series& series, std::uint8_t piece, Trip trip) {
+void follow_series(const Rules& rules, Series& series, std::uint8_t piece, Move move) {
   if (series.piece != piece) {
     series.piece = piece;
-    series.trips.clear();
+    series.moves.clear();
   }
-  series.trips.push_back(trip);
+  series.moves.push_back(move);
   const auto kept = static_cast<std::size_t>(std::max(rules.two_squares, 1));
-  if (series.trips.size() > kept) series.trips.erase(series.trips.begin());
+  if (series.moves.size() > kept) series.moves.erase(series.moves.begin());
 }
 
 // One that has stood is not kept twice: two that go back and forth for ever fill no memory.
@@ -95,7 +94,7 @@ void learn_move(const Rules& rules, View& view, const Moved& move) {
   ++view.made;
   ++view.since_attack;
   view.to_move = false;
-  view.last = Trip{move.from, move.to};
+  view.last = Move{move.from, move.to};
   follow_series(rules, view.series[move.side], piece, {move.from, move.to});
   if (rules.pursuit) follow_pursuits(rules, view, move.side, piece, move.to);
 }
@@ -111,7 +110,7 @@ void learn_attack(const Rules& rules, View& view, const Attacked& attack) {
   ++view.made;
   view.to_move = false;
   view.since_attack = 0;
-  view.last = Trip{attack.from, attack.to};
+  view.last = Move{attack.from, attack.to};
   if (attack.stays != Duel::Defender) take_off(view, attack.to);
   if (attack.stays == Duel::Attacker) carry(view, attack.from, attack.to);
   if (attack.stays != Duel::Attacker) take_off(view, attack.from);
@@ -133,7 +132,7 @@ void learn(const Rules& rules, View& view, const Report& report) {
   } else if (const auto* stands = std::get_if<Stands>(&report)) {
     take_the_field(view, stands->side, *stands->formation);
   }
-  learn_course(view.course, report);
+  learn_status(view.status, report);
 }
 
 }  // namespace gonfalon::battle

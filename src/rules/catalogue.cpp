@@ -1,10 +1,10 @@
 #include "gonfalon/rules/catalogue.hpp"
 
 #include <array>
-#include <charconv>
 #include <initializer_list>
 #include <string>
 
+#include "gonfalon/base/utf8.hpp"
 #include "gonfalon/rules/refusal.hpp"
 
 namespace gonfalon {
@@ -82,7 +82,7 @@ std::string value_of(const OptionField& field) {
   return std::to_string(*field.number);
 }
 
-Fault syntax(std::string_view word) { return Fault{.code = Refusal::Syntax, .at = {}, .word = std::string(word)}; }
+Fault syntax(std::string_view word) { return Fault{.code = Refusal::Syntax, .word = std::string(word)}; }
 
 std::optional<Fault> set_field(const OptionField& field, std::string_view value) {
   if (field.flag != nullptr) {
@@ -90,11 +90,9 @@ std::optional<Fault> set_field(const OptionField& field, std::string_view value)
     *field.flag = value != "off";  // the bare name switches it on
     return {};
   }
-  int number = 0;
-  const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), number);
-  if (error != std::errc{} || end != value.data() + value.size() || number < 0 || number > field.most)
-    return syntax(value);
-  *field.number = number;
+  const auto number = whole_number(value);
+  if (!number || *number > field.most) return syntax(value);
+  *field.number = *number;
   return {};
 }
 
@@ -132,7 +130,7 @@ std::optional<Fault> set_option(Rules& rules, std::string_view name, std::string
   for (const OptionField& field : option_fields(rules))
     if (field.name == name) return set_field(field, value);
   for (const std::string_view known : option_names)
-    if (known == name) return Fault{.code = Refusal::NotInThisGame, .at = {}, .word = std::string(name)};
+    if (known == name) return Fault{.code = Refusal::NotInThisGame, .word = std::string(name)};
   return syntax(name);
 }
 

@@ -53,26 +53,24 @@ std::optional<Square> below(const Rules& rules, Square space) {
   return on_floor(rules, space, static_cast<int>(space.level) - 1);
 }
 
-Result<Way> way(const Rules& rules, const View& view, Side side, Pace pace) {
+Result<Way> way(const Rules& rules, const View& view, Side side, Move move) {
   const Party& party = view.party[side];
   const Notepad& heard = view.heard[side];
-  if (pace.from != party.at) return Fault{.code = Refusal::NotThere, .at = party.at, .word = {}};
-  if (!rules.has(pace.to)) return fault(Refusal::OffBoard);
-  if (pace.from == pace.to) return fault(Refusal::SameSpace);
-  if (joined(heard.passage, pace.from, pace.to)) return Way::Passage;
-  const bool up = above(rules, pace.from) == pace.to;
-  if (up || below(rules, pace.from) == pace.to) {
-    const auto known = heard.spaces.find(pace.from);
-    const bool ladder =
-        known != heard.spaces.end() && (up ? known->second.ladder_up : known->second.ladder_down);
-    return ladder ? Result<Way>(Way::Ladder) : fault(Refusal::NoLadder);
+  if (move.from != party.at) return Fault{.code = Refusal::NotThere, .at = party.at};
+  if (!rules.has(move.to)) return fault(Refusal::OffBoard);
+  if (move.from == move.to) return fault(Refusal::SameSpace);
+  if (joined(heard.passage, move.from, move.to)) return Way::Passage;
+  const bool up = above(rules, move.from) == move.to;
+  if (up || below(rules, move.from) == move.to) {
+    const Space& known = heard.at(move.from);
+    return (up ? known.ladder_up : known.ladder_down) ? Result<Way>(Way::Ladder) : fault(Refusal::NoLadder);
   }
-  if (!next_to(pace.from, pace.to)) return fault(Refusal::NotAdjacent);
+  if (!next_to(move.from, move.to)) return fault(Refusal::NotAdjacent);
   return Way::Floor;
 }
 
-std::vector<Pace> paces(const Rules& rules, const View& view, Side side) {
-  std::vector<Pace> found;
+std::vector<Move> moves(const Rules& rules, const View& view, Side side) {
+  std::vector<Move> found;
   const Party& party = view.party[side];
   if (!party.inside || party.must_name) return found;
   for (const Square to : rules.spaces())
@@ -106,11 +104,11 @@ std::optional<Fault> check(const Rules& rules, const View& view, Side side, cons
                      std::holds_alternative<Sacrifice>(order);
   if (names && !rules.to_the_box) return fault(Refusal::NotInThisGame);
   const auto* enter = std::get_if<Enter>(&order);
-  if (enter != nullptr && view.course.stage != Stage::Over) {
-    const bool in_turn = view.course.stage != Stage::Play || view.course.to_act == side;
+  if (enter != nullptr && view.status.stage != Stage::Over) {
+    const bool in_turn = view.status.stage != Stage::Play || view.status.to_act == side;
     return in_turn ? check_name(rules, view, side, *enter) : fault(Refusal::WrongSide);
   }
-  if (const auto refused = too_early_or_late(view.course, side, order)) return fault(*refused);
+  if (const auto refused = too_early_or_late(view.status, side, order)) return fault(*refused);
   if (const auto* move = std::get_if<Move>(&order)) {
     if (view.party[side].must_name) return fault(Refusal::NameFirst);
     const auto found = way(rules, view, side, {move->from, move->to});

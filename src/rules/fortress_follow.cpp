@@ -8,22 +8,6 @@ namespace gonfalon::fortress {
 
 namespace {
 
-// No more of anything than the fortress has?
-bool adds_up(const Rules& rules, const Notepad& heard) {
-  int walls = 0;
-  for (const auto& [edge, mark] : heard.edges) walls += mark == Mark::Wall ? 1 : 0;
-  int ladders = 0;
-  ByCard<int> cards;
-  for (const auto& [at, space] : heard.spaces) {
-    if (space.pitfall && space.card) return false;
-    ladders += space.ladder_up ? 1 : 0;
-    if (space.card) ++cards[*space.card];
-    if (space.pitfall) ++cards[Card::Pitfall];
-  }
-  return walls <= rules.walls && ladders <= rules.ladders &&
-         std::all_of(all_cards.begin(), all_cards.end(), [&](Card card) { return cards[card] <= rules.cards[card]; });
-}
-
 class Following {
  public:
   Following(const Rules& rules, const View& view) : rules_(rules), view_(view) {}
@@ -32,12 +16,12 @@ class Following {
   bool operator()(const NamingDue& due) const {
     const Party& party = view_.party[due.side];
     if (!rules_.to_the_box || party.must_name || !all_ready()) return false;
-    return view_.course.stage == Stage::Play ? view_.course.to_act == due.side && !party.inside : !party.named;
+    return view_.status.stage == Stage::Play ? view_.status.to_act == due.side && !party.inside : !party.named;
   }
   bool operator()(const Named& named) const {
     const Party& party = view_.party[named.side];
     if (!rules_.party[named.piece] || party.inside || party.named) return false;
-    return view_.course.stage == Stage::Play ? view_.course.to_act == named.side : party.must_name;
+    return view_.status.stage == Stage::Play ? view_.status.to_act == named.side : party.must_name;
   }
   bool operator()(const Begun&) const {
     return all_ready() && (!rules_.to_the_box || (view_.party[Side::Red].named && view_.party[Side::Blue].named));
@@ -97,9 +81,9 @@ class Following {
   }
 
  private:
-  bool all_ready() const { return view_.course.ready == BySide<bool>{{true, true}}; }
-  bool playing() const { return view_.course.stage == Stage::Play; }
-  bool on_turn(Side side) const { return playing() && view_.course.to_act == side; }
+  bool all_ready() const { return view_.status.ready == BySide<bool>{{true, true}}; }
+  bool playing() const { return view_.status.stage == Stage::Play; }
+  bool on_turn(Side side) const { return playing() && view_.status.to_act == side; }
   bool walks_at(Side side, Square at) const {
     const Party& party = view_.party[side];
     return on_turn(side) && party.inside && party.at == at;
@@ -107,17 +91,17 @@ class Following {
   bool stands(Side side, Piece piece, Square at) const {
     return walks_at(side, at) && view_.party[side].inside == piece;
   }
-  std::optional<Way> goes(Side side, std::optional<Piece> piece, Pace pace) const {
-    if (!piece || !stands(side, *piece, pace.from)) return {};
-    const auto found = way(rules_, view_, side, pace);
+  std::optional<Way> goes(Side side, std::optional<Piece> piece, Move move) const {
+    if (!piece || !stands(side, *piece, move.from)) return {};
+    const auto found = way(rules_, view_, side, move);
     return found ? std::optional(*found) : std::nullopt;
   }
   // What this side walks through, if that is known.
   const Labyrinth* walked_by(Side side) const {
     return view_.me == other(side) && view_.mine ? &*view_.mine : nullptr;
   }
-  bool may_be(Side side, Pace pace, Mark mark) const {
-    const Edge edge = edge_between(pace.from, pace.to);
+  bool may_be(Side side, Move move, Mark mark) const {
+    const Edge edge = edge_between(move.from, move.to);
     const auto known = view_.heard[side].edges.find(edge);
     if (known != view_.heard[side].edges.end() && known->second != mark) return false;
     const Labyrinth* labyrinth = walked_by(side);
@@ -129,9 +113,8 @@ class Following {
   }
   bool meets(Side side, Piece piece, Card card, Square at, Meeting meeting) const {
     if (!stands(side, piece, at) || meet(piece, card) != meeting || !may_lie(side, at, card)) return false;
-    const auto known = view_.heard[side].spaces.find(at);
-    return known == view_.heard[side].spaces.end() ||
-           (!known->second.card_gone && known->second.card.value_or(card) == card);
+    const Space& known = view_.heard[side].at(at);
+    return !known.card_gone && known.card.value_or(card) == card;
   }
 
   const Rules& rules_;
@@ -140,12 +123,24 @@ class Following {
 
 }  // namespace
 
-bool can_follow(const Rules& rules, const View& view, const Report& report) {
-  if (!std::visit(Following(rules, view), report)) return false;
-  View after = view;
-  learn(rules, after, report);
-  return std::all_of(both_sides.begin(), both_sides.end(),
-                     [&](Side side) { return adds_up(rules, after.heard[side]); });
+bool fits(const Rules& rules, const View& view, const Report& report) {
+  return std::visit(Following(rules, view), report);
+}
+
+bool adds_up(const Rules& rules, const View& view, Side side) {
+  const Notepad& heard = view.heard[side];
+  int walls = 0;
+  for (const auto& [edge, mark] : heard.edges) walls += mark == Mark::Wall ? 1 : 0;
+  int ladders = 0;
+  ByCard<int> cards;
+  for (const auto& [at, space] : heard.spaces) {
+    if (space.pitfall && space.card) return false;
+    ladders += space.ladder_up ? 1 : 0;
+    if (space.card) ++cards[*space.card];
+    if (space.pitfall) ++cards[Card::Pitfall];
+  }
+  return walls <= rules.walls && ladders <= rules.ladders &&
+         std::all_of(all_cards.begin(), all_cards.end(), [&](Card card) { return cards[card] <= rules.cards[card]; });
 }
 
 }  // namespace gonfalon::fortress

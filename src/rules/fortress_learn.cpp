@@ -103,7 +103,7 @@ class Learning {
 }  // namespace
 
 void learn(const Rules& rules, View& view, const Report& report) {
-  learn_course(view.course, report);
+  learn_status(view.status, report);
   std::visit(Learning(rules, view), report);
 }
 

@@ -120,12 +120,11 @@ class Walk {
 
 Fault missing(std::string_view what, int count) {
   return {.code = count > 0 ? Refusal::Incomplete : Refusal::NoneLeft,
-          .at = {},
           .word = std::string(what),
           .count = count > 0 ? count : -count};
 }
 
-Fault misplaced(Refusal code, Square at) { return {.code = code, .at = at, .word = {}}; }
+Fault misplaced(Refusal code, Square at) { return {.code = code, .at = at}; }
 
 }  // namespace
 

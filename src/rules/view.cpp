@@ -16,35 +16,33 @@ View blank_view(const Rules& rules, std::optional<Side> me) {
   return view;
 }
 
-const Course& course_of(const View& view) {
-  return std::visit([](const auto& of_family) -> const Course& { return of_family.course; }, view);
+const GameStatus& status_of(const View& view) {
+  return std::visit([](const auto& of_family) -> const GameStatus& { return of_family.status; }, view);
 }
 
 std::optional<Fault> check(const Rules& rules, const View& view, Side side, const Order& order) {
-  if (const auto* of_battle = std::get_if<battle::Rules>(&rules))
-    return battle::check(*of_battle, std::get<battle::View>(view), side, order);
-  return fortress::check(std::get<fortress::Rules>(rules), std::get<fortress::View>(view), side, order);
+  return in_family(rules, view, [&](const auto& of, const auto& seen) { return check(of, seen, side, order); });
 }
 
 void learn(const Rules& rules, View& view, const Report& report) {
-  if (const auto* of_battle = std::get_if<battle::Rules>(&rules))
-    battle::learn(*of_battle, std::get<battle::View>(view), report);
-  else
-    fortress::learn(std::get<fortress::Rules>(rules), std::get<fortress::View>(view), report);
+  in_family(rules, view, [&](const auto& of, auto& seen) { learn(of, seen, report); });
 }
 
 bool can_follow(const Rules& rules, const View& view, const Report& report) {
-  const Course& course = course_of(view);
-  if (course.stage == Stage::Over) return false;
+  const GameStatus& status = status_of(view);
+  if (status.stage == Stage::Over) return false;
   if (const auto* deployed = std::get_if<Deployed>(&report))
-    if (course.stage != Stage::Setup || course.ready[deployed->side]) return false;
-  if (std::holds_alternative<Begun>(report) && course.stage == Stage::Play) return false;
-  if (std::holds_alternative<DrawOffered>(report) && course.offers_draw) return false;
+    if (status.stage != Stage::Setup || status.ready[deployed->side]) return false;
+  if (std::holds_alternative<Begun>(report) && status.stage == Stage::Play) return false;
+  if (std::holds_alternative<DrawOffered>(report) && status.offers_draw) return false;
   if (const auto* declined = std::get_if<DrawDeclined>(&report))
-    if (course.offers_draw != other(declined->side)) return false;
-  if (const auto* of_battle = std::get_if<battle::Rules>(&rules))
-    return battle::can_follow(*of_battle, std::get<battle::View>(view), report);
-  return fortress::can_follow(std::get<fortress::Rules>(rules), std::get<fortress::View>(view), report);
+    if (status.offers_draw != other(declined->side)) return false;
+  return in_family(rules, view, [&](const auto& of, const auto& seen) {
+    if (!fits(of, seen, report)) return false;
+    auto after = seen;
+    learn(of, after, report);
+    return adds_up(of, after, Side::Red) && adds_up(of, after, Side::Blue);
+  });
 }
 
 std::vector<Fault> faults_in(const Rules& rules, Side side, const Setup& setup) {
@@ -54,71 +52,65 @@ std::vector<Fault> faults_in(const Rules& rules, Side side, const Setup& setup) 
 }
 
 std::vector<Move> moves(const Rules& rules, const View& view, Side side) {
-  std::vector<Move> found;
-  const Course& course = course_of(view);
-  if (course.stage != Stage::Play || course.to_act != side) return found;
-  if (const auto* of_battle = std::get_if<battle::Rules>(&rules)) {
-    for (const auto& trip : battle::trips(*of_battle, std::get<battle::View>(view), side))
-      found.push_back({trip.from, trip.to});
-  } else {
-    for (const auto& pace : fortress::paces(std::get<fortress::Rules>(rules), std::get<fortress::View>(view), side))
-      found.push_back({pace.from, pace.to});
-  }
-  return found;
+  const GameStatus& status = status_of(view);
+  if (status.stage != Stage::Play || status.to_act != side) return {};
+  if (const auto* of_battle = std::get_if<battle::Rules>(&rules))
+    return battle::moves(*of_battle, std::get<battle::View>(view), side);
+  return fortress::moves(std::get<fortress::Rules>(rules), std::get<fortress::View>(view), side);
 }
 
 bool awaited(const View& view, Side side) {
-  const Course& course = course_of(view);
-  switch (course.stage) {
-    case Stage::Setup: return !course.ready[side];
+  const GameStatus& status = status_of(view);
+  switch (status.stage) {
+    case Stage::Setup: return !status.ready[side];
     case Stage::Naming: return std::get<fortress::View>(view).party[side].must_name;
     case Stage::Play: break;
     case Stage::Over: return false;
   }
-  if (course.to_act != side) return false;
+  if (status.to_act != side) return false;
   if (const auto* of_battle = std::get_if<battle::View>(&view)) return of_battle->to_move;
   const auto& of_fortress = std::get<fortress::View>(view);
   const auto& party = of_fortress.party[side];
   return of_fortress.turns > 0 && (party.inside || party.must_name);
 }
 
-std::optional<Refusal> too_early_or_late(const Course& course, Side side, const Order& order) {
-  if (course.stage == Stage::Over) return Refusal::GameOver;
+std::optional<Refusal> too_early_or_late(const GameStatus& status, Side side, const Order& order) {
+  if (status.stage == Stage::Over) return Refusal::GameOver;
   if (std::holds_alternative<Deploy>(order)) {
-    if (course.ready[side]) return Refusal::InPlay;
+    if (status.ready[side]) return Refusal::InPlay;
     return {};
   }
-  if (course.stage != Stage::Play) return Refusal::NotReady;
+  if (status.stage != Stage::Play) return Refusal::NotReady;
   if (std::holds_alternative<Resign>(order)) return {};
   if (std::holds_alternative<OfferDraw>(order)) {
-    if (course.offers_draw == side) return Refusal::AlreadyOffered;
+    if (status.offers_draw == side) return Refusal::AlreadyOffered;
     return {};
   }
   if (std::holds_alternative<DeclineDraw>(order)) {
-    if (course.offers_draw != other(side)) return Refusal::NoOffer;
+    if (status.offers_draw != other(side)) return Refusal::NoOffer;
     return {};
   }
-  if (course.to_act != side) return Refusal::WrongSide;
+  if (status.to_act != side) return Refusal::WrongSide;
   return {};
 }
 
-void learn_course(Course& course, const Report& report) {
+void learn_status(GameStatus& status, const Report& report) {
   std::visit(overload{
-                 [&](const Deployed& deployed) { course.ready[deployed.side] = true; },
+                 [&](const Deployed& deployed) { status.ready[deployed.side] = true; },
                  [&](const NamingDue&) {
-                   if (course.stage == Stage::Setup) course.stage = Stage::Naming;
+                   if (status.stage == Stage::Setup) status.stage = Stage::Naming;
                  },
                  [&](const Begun& begun) {
-                   course.stage = Stage::Play;
-                   course.to_act = begun.first;
+                   status.stage = Stage::Play;
+                   status.to_act = begun.first;
                  },
-                 [&](const TurnCame& turn) { course.to_act = turn.side; },
-                 [&](const DrawOffered& offer) { course.offers_draw = offer.side; },
-                 [&](const DrawDeclined&) { course.offers_draw.reset(); },
+                 [&](const TurnCame& turn) { status.to_act = turn.side; },
+                 [&](const DrawOffered& offer) { status.offers_draw = offer.side; },
+                 [&](const DrawDeclined&) { status.offers_draw.reset(); },
                  [&](const Ended& end) {
-                   course.stage = Stage::Over;
-                   course.outcome = end.outcome;
-                   course.offers_draw.reset();
+                   status.stage = Stage::Over;
+                   status.outcome = end.outcome;
+                   status.offers_draw.reset();
                  },
                  [](const auto&) {},
              },

@@ -63,7 +63,10 @@ class Curses final : public Terminal {
   }
 
   ~Curses() override {
-    leave_screen();
+    wipe();
+    ::werase(stdscr);
+    ::wrefresh(stdscr);
+    ::endwin();
     let_signals_go();
     ::delscreen(opened_);
   }
@@ -109,7 +112,8 @@ class Curses final : public Terminal {
         if (ended == SignalsWhileWaiting::Ended::Time) return {KeyKind::Time};
         if (ended == SignalsWhileWaiting::Ended::Others) return {KeyKind::Other};
       } else if (kind != KEY_CODE_YES && typed == redraw_key) {
-        redraw();
+        wipe();
+        ::wrefresh(curscr);
       } else if (kind != KEY_CODE_YES && typed == stop_key_) {
         stop(0);  // as the terminal would: all that runs in this job
       } else if (const auto key = kind == KEY_CODE_YES ? key_of(static_cast<int>(typed))
@@ -128,22 +132,26 @@ class Curses final : public Terminal {
   static void append_code(std::string& out, const char* code) {
     static std::string* to;
     to = &out;
-    if (code == nullptr || code == reinterpret_cast<const char*>(-1)) return;
+    if (code == nullptr) return;
     ::tputs(code, 1, [](int sign) {
       *to += static_cast<char>(sign);
       return sign;
     });
   }
 
+  // What the terminal's description has under this name; null: nothing.
+  static const char* described(const char* name) {
+    const char* const code = ::tigetstr(name);
+    return code == reinterpret_cast<const char*>(-1) ? nullptr : code;
+  }
+
   // Some terminals keep in their scrollback what is cleared all at once, those too that say that they have
   // another screen and then use none (tmux can be told to). So every line is wiped by itself first.
   static std::string wiping() {
     std::string out;
-    char* const place = ::tigetstr("cup");
-    char* const line_end = ::tigetstr("el");
-    for (const char* const needed : {place, line_end})
-      if (needed == nullptr || needed == reinterpret_cast<const char*>(-1)) return out;
-    for (int y = 0; y < getmaxy(stdscr); ++y) {
+    const char* const place = described("cup");
+    const char* const line_end = described("el");
+    for (int y = 0; place != nullptr && line_end != nullptr && y < getmaxy(stdscr); ++y) {
       append_code(out, ::tparm(place, y, 0));
       append_code(out, line_end);
     }
@@ -160,23 +168,11 @@ class Curses final : public Terminal {
   void prepare_to_crash() {
     farewell_height_ = size().height;
     std::string out = "\x18";  // ends a code that is half written
-    for (const char* const code : {"sgr0", "op", "rmacs"}) append_code(out, ::tigetstr(code));
+    for (const char* const code : {"sgr0", "op", "rmacs"}) append_code(out, described(code));
     if (mouse_) out += "\033[?1006l\033[?1000l";
     out += wiping();
-    for (const char* const code : {"rmkx", "cnorm", "rmcup"}) append_code(out, ::tigetstr(code));
+    for (const char* const code : {"rmkx", "cnorm", "rmcup"}) append_code(out, described(code));
     prepare_farewell(out);
-  }
-
-  static void redraw() {
-    wipe();
-    ::wrefresh(curscr);
-  }
-
-  static void leave_screen() {
-    wipe();
-    ::werase(stdscr);
-    ::wrefresh(stdscr);
-    ::endwin();
   }
 
   // Nothing of the game is left on the screen meanwhile.
@@ -253,16 +249,16 @@ class Curses final : public Terminal {
     // Ctrl-C is a question to the player, not an end, and Ctrl-Z would be lost while ncurses writes: both
     // are read as keys
     struct termios settings {};
-    if (::tcgetattr(STDIN_FILENO, &settings) == 0) {
-      settings.c_cc[VINTR] = _POSIX_VDISABLE;
-      settings.c_cc[VQUIT] = _POSIX_VDISABLE;
-      if (settings.c_cc[VSUSP] != _POSIX_VDISABLE) stop_key_ = settings.c_cc[VSUSP];
-      if (settings.c_cc[VWERASE] != _POSIX_VDISABLE) erase_word_key_ = settings.c_cc[VWERASE];
-      if (settings.c_cc[VKILL] != _POSIX_VDISABLE) erase_line_key_ = settings.c_cc[VKILL];
-      settings.c_cc[VSUSP] = _POSIX_VDISABLE;
-      ::tcsetattr(STDIN_FILENO, TCSANOW, &settings);
-      ::def_prog_mode();
-    }
+    if (::tcgetattr(STDIN_FILENO, &settings) != 0) return;
+    const auto take = [&](int which, wint_t& key) {
+      if (settings.c_cc[which] != _POSIX_VDISABLE) key = settings.c_cc[which];
+    };
+    take(VSUSP, stop_key_);
+    take(VWERASE, erase_word_key_);
+    take(VKILL, erase_line_key_);
+    for (const int which : {VINTR, VQUIT, VSUSP}) settings.c_cc[which] = _POSIX_VDISABLE;
+    ::tcsetattr(STDIN_FILENO, TCSANOW, &settings);
+    ::def_prog_mode();
   }
 
   // Reading gave nothing: because the terminal is no more?
@@ -277,27 +273,17 @@ class Curses final : public Terminal {
   }
 
   static std::optional<Key> key_of(int code) {
-    switch (code) {
-      case KEY_UP: return Key{KeyKind::Up};
-      case KEY_DOWN: return Key{KeyKind::Down};
-      case KEY_LEFT: return Key{KeyKind::Left};
-      case KEY_RIGHT: return Key{KeyKind::Right};
-      case KEY_HOME: return Key{KeyKind::Home};
-      case KEY_END: return Key{KeyKind::End};
-      case KEY_PPAGE: return Key{KeyKind::PageUp};
-      case KEY_NPAGE: return Key{KeyKind::PageDown};
-      case KEY_ENTER: return Key{KeyKind::Enter};
-      case KEY_BACKSPACE: return Key{KeyKind::Backspace};
-      case KEY_DC: return Key{KeyKind::Delete};
-      case KEY_A1: return Key{KeyKind::Home};
-      case KEY_A3: return Key{KeyKind::PageUp};
-      case KEY_C1: return Key{KeyKind::End};
-      case KEY_C3: return Key{KeyKind::PageDown};
-      case KEY_B2: return Key{KeyKind::Enter};
-      case KEY_RESIZE: return Key{KeyKind::Resize};
-      case KEY_MOUSE: return click();
-      default: return {};
-    }
+    constexpr std::array<std::pair<int, KeyKind>, 17> known{{
+        {KEY_UP, KeyKind::Up},       {KEY_DOWN, KeyKind::Down},           {KEY_LEFT, KeyKind::Left},
+        {KEY_RIGHT, KeyKind::Right}, {KEY_HOME, KeyKind::Home},           {KEY_END, KeyKind::End},
+        {KEY_PPAGE, KeyKind::PageUp}, {KEY_NPAGE, KeyKind::PageDown},     {KEY_ENTER, KeyKind::Enter},
+        {KEY_DC, KeyKind::Delete},   {KEY_BACKSPACE, KeyKind::Backspace}, {KEY_RESIZE, KeyKind::Resize},
+        {KEY_A1, KeyKind::Home},     {KEY_A3, KeyKind::PageUp},           {KEY_C1, KeyKind::End},
+        {KEY_C3, KeyKind::PageDown}, {KEY_B2, KeyKind::Enter},
+    }};
+    if (code == KEY_MOUSE) return click();
+    const auto found = std::ranges::find(known, code, &std::pair<int, KeyKind>::first);
+    return found == known.end() ? std::nullopt : std::optional(Key{found->second});
   }
 
   static std::optional<Key> click() {

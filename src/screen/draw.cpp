@@ -7,6 +7,7 @@
 
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
+#include "gonfalon/text/summary.hpp"
 #include "gonfalon/screen/draw_rules.hpp"
 #include "gonfalon/screen/keys.hpp"
 #include "parts.hpp"
@@ -21,7 +22,6 @@ constexpr int foot = 3;  // status, prompt, keys
 
 Frame draw_too_small(Size size) {
   Frame frame(size);
-  /* xgettext:python-brace-format */
   const std::string wanted = fmt::format(fmt::runtime(_("This window is {0} by {1}; {2} by {3} is needed.")),
                                          size.width, size.height, smallest.width, smallest.height);
   int y = 0;
@@ -54,26 +54,9 @@ void draw_log(Frame& frame, Area area, std::span<const std::string> log) {
 }
 
 void draw_prompt(Frame& frame, const Scene& scene, int y) {
-  const Desk& desk = scene.desk;
   const std::string who = scene.seated ? text::called(scene.seat) : std::string();
   const int x = frame.write({1, y}, who + "> ", ink_of(scene.seat));
-  const int room = std::max(frame.size().width - x - 1, 1);
-  // of a long line, the part before the caret stays in sight
-  const std::string_view line = desk.line;
-  std::size_t first = 0;
-  const auto within_character = [&] {
-    return first < line.size() && (static_cast<unsigned char>(line[first]) & 0xC0U) == 0x80U;
-  };
-  while (within_character() || columns_of(line.substr(first, desk.caret - first)) > room) ++first;
-  const auto column = [&](std::size_t byte) {
-    return x + columns_of(line.substr(first, std::max(byte, first) - first));
-  };
-  const std::size_t wrong_from = std::clamp(desk.wrong_from, first, line.size());
-  const std::size_t wrong_to = std::clamp(desk.wrong_to, wrong_from, line.size());
-  frame.write({x, y}, line.substr(first, wrong_from - first));
-  frame.write({column(wrong_from), y}, line.substr(wrong_from, wrong_to - wrong_from), {Ink::Warning, true, true});
-  frame.write({column(wrong_to), y}, line.substr(wrong_to));
-  if (desk.typing) frame.cursor = Point{column(desk.caret), y};
+  draw_line(frame, {x, y}, scene.desk);
 }
 
 // What is said above the prompt.
@@ -131,12 +114,8 @@ Rest draw_game(Frame& frame, const Scene& scene) {
 
 std::vector<Row> advice_rows(const Scene& scene, Area area) {
   std::vector<text::Passage> passages;
-  std::string_view rest = scene.desk.advice;
-  while (!rest.empty()) {
-    const std::string_view paragraph = rest.substr(0, rest.find('\n'));
-    passages.push_back({text::Passage::Kind::Paragraph, std::string(paragraph), {}});
-    rest.remove_prefix(std::min(paragraph.size() + 1, rest.size()));
-  }
+  for (const std::string_view paragraph : split(scene.desk.advice, '\n'))
+    passages.push_back({text::Passage::Kind::Paragraph, std::string(paragraph)});
   return set_page(passages, area.right - area.left - 1, scene.lines);
 }
 
@@ -148,16 +127,40 @@ bool is_room_for(Area area, const std::vector<Row>& rows) {
 void draw_advice(Frame& frame, Area area, const Scene& scene) {
   if (scene.desk.advice.empty()) return;
   const auto rows = advice_rows(scene, area);
-  if (!is_room_for(area, rows)) return;
-  int y = area.top;
-  for (const Row& row : rows) {
-    int x = area.left;
-    for (const Cell& cell : row) frame.put({x++, y}, cell.sign, cell.style);
-    ++y;
-  }
+  if (is_room_for(area, rows)) draw_rows(frame, {area.left, area.top}, rows);
 }
 
+std::vector<std::string> lines_of(const Panel& panel, Size size) { return wrapped(panel.text, size.width - 2); }
+
 }  // namespace
+
+void draw_line(Frame& frame, Point at, const Desk& desk) {
+  const int room = std::max(frame.size().width - at.x - 1, 1);
+  // of a long line, the part before the caret stays in sight
+  const std::string_view line = desk.line;
+  std::size_t first = 0;
+  const auto caret = [&] { return columns_of(line.substr(first, desk.caret - first)); };
+  while ((first < line.size() && !begins_character(line[first])) || caret() > room) ++first;
+  const std::size_t wrong_from = std::clamp(desk.wrong_from, first, line.size());
+  const std::size_t wrong_to = std::clamp(desk.wrong_to, wrong_from, line.size());
+  if (desk.typing) frame.cursor = Point{at.x + caret(), at.y};
+  at.x = frame.write(at, line.substr(first, wrong_from - first));
+  at.x = frame.write(at, line.substr(wrong_from, wrong_to - wrong_from), {Ink::Warning, true, true});
+  frame.write(at, line.substr(wrong_to));
+}
+
+int draw_list(Frame& frame, Point corner, int end, int rows, const std::vector<std::string>& labels, std::size_t chosen) {
+  const int first = std::max(static_cast<int>(chosen) - rows + 1, 0);
+  for (int i = 0; i < rows && first + i < static_cast<int>(labels.size()); ++i) {
+    const auto nth = static_cast<std::size_t>(first + i);
+    const bool here = nth == chosen;
+    const Point label{corner.x + 2, corner.y + i};
+    frame.write({corner.x, label.y}, here ? "> " : "  ", {.bold = true});
+    frame.write_within(label, end, labels[nth], {.bold = here, .reverse = here});
+    if (here) frame.cursor = label;
+  }
+  return first;
+}
 
 // In as many columns as it takes to show all of it.
 int draw_tray(Frame& frame, Area area, const Desk& desk) {
@@ -179,8 +182,6 @@ int draw_tray(Frame& frame, Area area, const Desk& desk) {
   }
   return area.top + 1 + std::min(count, rows);
 }
-
-std::vector<std::string> lines_of(const Panel& panel, Size size) { return wrapped(panel.text, size.width - 2); }
 
 int page_of(Size size) { return std::max(size.height - 4, 1); }
 

@@ -114,7 +114,7 @@ class Board {
   // Of a game that goes on, a player is shown what the other side has moved: he knows what he did.
   bool moved_last(Square square) const {
     if (!view_.last || (square != view_.last->from && square != view_.last->to)) return false;
-    const bool my_own = scene_.seated && scene_.prompt && view_.course.stage == Stage::Play && view_.course.to_act != scene_.seat;
+    const bool my_own = scene_.seated && scene_.prompt && view_.status.stage == Stage::Play && view_.status.to_act != scene_.seat;
     return !my_own;
   }
 

@@ -37,18 +37,17 @@ class Floors {
     choose_scale(area);
     int left = area.left;
     int bottom = area.top;
+    int right = area.left;  // of the bottom floor, or the only one
     int advice_top = area.bottom;
     for (const Level level : all_levels) {
       if (single_ && level != scene_.desk.cursor.level) continue;
       const int end = draw_floor(frame, {left, area.top}, level);
       bottom = std::max(bottom, end);
       if (level == Level::Middle) advice_top = end + 1;
-      if (level == Level::Bottom || single_) free_left_ = left + columns(level) + gap;
-      if (level == Level::Middle) free_top_ = bottom;
       left += columns(level) + gap;
+      if (level == Level::Bottom || single_) right = left;
     }
-    if (single_) free_top_ = area.top + 1;
-    const Area side{free_left_ + 1, free_top_, area.right, area.bottom};
+    const Area side{right + 1, single_ ? area.top + 1 : bottom, area.right, area.bottom};
     const bool advised = !scene_.desk.advice.empty();
     const bool beside = advised || draw_side(frame, side);
     return {{1, bottom, beside ? side.left - 2 : area.right - 1, area.bottom}, advised ? Area{side.left, advice_top, side.right, side.bottom} : Area{}};
@@ -84,75 +83,45 @@ class Floors {
     }
   }
 
-  Style edge_style(Between between) const {
-    return between == Between::Wall ? Style{.bold = true} : Style{.ink = Ink::Faint};
-  }
-
-  void draw_across(Frame& frame, Point at, Between between) const {
+  // The edge on this side of a space, its first cell at `at`. Nothing is drawn where it is open.
+  void draw_edge(Frame& frame, Point at, Square here, Step side) const {
+    const Square next = moved(here, side);
+    const auto between = rules_.has(here) && rules_.has(next) ? plan_.edge(edge_between(here, next)) : Between::Wall;
+    const bool wall = between == Between::Wall;
+    const bool across = side.files == 0;
+    const char32_t stroke = across ? (wall ? strokes_.across : strokes_.faint_across)
+                                   : (wall ? strokes_.upright : strokes_.faint_upright);
     if (between == Between::Open) return;
-    for (int x = 0; x < cell_width_; ++x)
-      if (between == Between::Wall || x % 2 == 0)
-        frame.put({at.x + x, at.y}, between == Between::Wall ? strokes_.across : strokes_.faint_across,
-                  edge_style(between));
-  }
-
-  void draw_upright(Frame& frame, Point at, Between between) const {
-    if (between == Between::Open) return;
-    for (int y = 0; y < cell_height_; ++y)
-      frame.put({at.x, at.y + y}, between == Between::Wall ? strokes_.upright : strokes_.faint_upright,
-                edge_style(between));
-  }
-
-  Between between(Square here, Step step) const {
-    const Square next = moved(here, step);
-    return rules_.has(next) ? plan_.edge(edge_between(here, next)) : Between::Wall;
+    for (int i = 0; i < (across ? cell_width_ : cell_height_); i += across && !wall ? 2 : 1)
+      frame.put(across ? Point{at.x + i, at.y} : Point{at.x, at.y + i}, stroke,
+                wall ? Style{.bold = true} : Style{.ink = Ink::Faint});
   }
 
   int draw_floor(Frame& frame, Point corner, Level level) {
     const int count = width(level);
     const int name_at = single_ ? corner.x + columns(level) + 1 : corner.x + numbers + 1;
     frame.write({name_at, corner.y}, text::called(level), {.ink = Ink::Title});
-    const int header = single_ ? 1 : 2;
+    const Point grid{corner.x + numbers, corner.y + (single_ ? 1 : 2)};
     // blanks as faint as what is not known around them: the terminal need not be told of each change
     for (int y = 0; y <= count * (cell_height_ + 1); ++y)
-      for (int x = 0; x <= count * (cell_width_ + 1); ++x)
-        frame.put({corner.x + numbers + x, corner.y + header + y}, U' ', {.ink = Ink::Faint});
-    for (int file = 0; file < count; ++file)
-      frame.put({corner.x + numbers + 1 + file * (cell_width_ + 1) + cell_width_ / 2, corner.y + header - 1},
-                U'A' + static_cast<char32_t>(file), {.ink = Ink::Faint});
-    for (int row = 0; row < count; ++row) {
-      const int y = corner.y + header + 1 + row * (cell_height_ + 1);
-      frame.write({corner.x, y + cell_height_ / 2}, std::to_string(row + 1), {.ink = Ink::Faint});
-      for (int file = 0; file < count; ++file) {
+      for (int x = 0; x <= count * (cell_width_ + 1); ++x) frame.put({grid.x + x, grid.y + y}, U' ', {.ink = Ink::Faint});
+    for (int row = 0; row <= count; ++row)
+      for (int file = 0; file <= count; ++file) {
         const Square here{static_cast<std::int8_t>(file), static_cast<std::int8_t>(row), level};
-        draw_space(frame, {corner.x + numbers + 1 + file * (cell_width_ + 1), y}, here);
+        const Point at{grid.x + file * (cell_width_ + 1), grid.y + row * (cell_height_ + 1)};
+        const Point middle{at.x + 1 + cell_width_ / 2, at.y + 1 + cell_height_ / 2};
+        frame.put(at, strokes_.corner, {.ink = Ink::Faint});
+        if (file < count) draw_edge(frame, {at.x + 1, at.y}, here, {0, -1});
+        if (row < count) draw_edge(frame, {at.x, at.y + 1}, here, {-1, 0});
+        if (row == 0 && file < count)
+          frame.put({middle.x, grid.y - 1}, U'A' + static_cast<char32_t>(file), {.ink = Ink::Faint});
+        if (file == 0 && row < count) frame.write({corner.x, middle.y}, std::to_string(row + 1), {.ink = Ink::Faint});
+        if (rules_.has(here)) draw_space(frame, {at.x + 1, at.y + 1}, here);
       }
-    }
-    return corner.y + header + 1 + count * (cell_height_ + 1);
-  }
-
-  // The edges of a space that no space before it has: those above and on the left, and at the end of a floor the others.
-  void draw_edges(Frame& frame, Point corner, Square here) const {
-    const int last = width(here.level) - 1;
-    const int right = corner.x + cell_width_;
-    const int below = corner.y + cell_height_;
-    const auto draw_corner = [&](int x, int y) { frame.put({x, y}, strokes_.corner, {.ink = Ink::Faint}); };
-    draw_across(frame, {corner.x, corner.y - 1}, between(here, {0, -1}));
-    draw_upright(frame, {corner.x - 1, corner.y}, between(here, {-1, 0}));
-    draw_corner(corner.x - 1, corner.y - 1);
-    if (here.file == last) {
-      draw_upright(frame, {right, corner.y}, between(here, {1, 0}));
-      draw_corner(right, corner.y - 1);
-    }
-    if (here.row == last) {
-      draw_across(frame, {corner.x, below}, between(here, {0, 1}));
-      draw_corner(corner.x - 1, below);
-    }
-    if (here.file == last && here.row == last) draw_corner(right, below);
+    return grid.y + 1 + count * (cell_height_ + 1);
   }
 
   void draw_space(Frame& frame, Point corner, Square here) {
-    draw_edges(frame, corner, here);
     frame.mark(corner, {cell_width_, cell_height_}, here);
     const text::SpaceLook look = plan_.space(here);
     const Point middle{corner.x + cell_width_ / 2, corner.y + cell_height_ / 2};
@@ -224,7 +193,6 @@ class Floors {
       if (rules_.to_the_box)
         for (const std::string& part : wrapped(standing(party), area.right - area.left)) add(part, {});
       if (party.sits_out > 0)
-        /* xgettext:python-brace-format */
         add(fmt::format(fmt::runtime(_("sits out {0} more")), party.sits_out), {.ink = Ink::Warning});
     }
     draw_cards_met(frame, {area.left, y, area.right, area.bottom});
@@ -248,11 +216,9 @@ class Floors {
     frame.write_within({area.left, area.top}, area.right, _("Cards met"), {.ink = Ink::Title});
     constexpr int column = 21;  // takes `S soldier E4 bottom`
     const int rows = area.bottom - area.top - 1;
-    int nth = 0;
-    for (const std::string& card : cards) {
+    for (int nth = 0; const std::string& card : cards) {
       const int left = area.left + nth / rows * column;
-      frame.write_within({left, area.top + 1 + nth % rows}, std::min(left + column, area.right), card);
-      ++nth;
+      frame.write_within({left, area.top + 1 + nth++ % rows}, std::min(left + column, area.right), card);
     }
   }
 
@@ -280,8 +246,6 @@ class Floors {
   int cell_width_ = 5;
   int cell_height_ = 1;
   bool single_ = false;
-  int free_left_ = 0;
-  int free_top_ = 0;
 };
 
 }  // namespace

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <array>
+#include <numeric>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -58,23 +60,15 @@ class Page {
   void prose(std::string_view text, std::string_view mark) {
     const int indent = columns_of(mark);
     bool command = false;
-    bool first = true;
+    Row row;
+    append(row, mark, {.ink = Ink::Faint});
     for (const std::string& line : wrapped(text, width_ - indent)) {
-      Row row = blanks(indent);
-      if (first) {
-        row.clear();
-        append(row, mark, {.ink = Ink::Faint});
-      }
-      first = false;
-      std::string_view rest = line;
-      while (!rest.empty()) {
-        const std::string_view part = rest.substr(0, rest.find('`'));
-        append(row, part, command ? typed : Style{});
-        if (part.size() == rest.size()) break;
+      command = !command;
+      for (const std::string_view part : split(line, '`')) {
         command = !command;
-        rest.remove_prefix(part.size() + 1);
+        append(row, part, command ? typed : Style{});
       }
-      rows_.push_back(std::move(row));
+      rows_.push_back(std::exchange(row, blanks(indent)));
     }
   }
 
@@ -87,8 +81,7 @@ class Page {
       widths.resize(std::max(widths.size(), row.size()));
       for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], columns_of(row[i]) + 2);
     }
-    int before_last = 0;
-    for (std::size_t i = 0; i + 1 < widths.size(); ++i) before_last += widths[i];
+    const int before_last = std::accumulate(widths.begin(), widths.end() - 1, 0);
     constexpr int least_for_text = 18;
     const int room = width_ - before_last;
     const int last = widths.back() - 2;
@@ -102,32 +95,22 @@ class Page {
   }
 
   void columns(const std::vector<std::string>& cells, const std::vector<int>& widths, int last_at, bool first) {
+    const Style of_head = first && widths.size() > 2 ? Style{.ink = Ink::Faint} : Style{};
     Row row;
+    std::size_t before_last = 0;
     for (std::size_t i = 0; i + 1 < widths.size() && i < cells.size(); ++i) {
-      append(row, cells[i], first && widths.size() > 2 ? Style{.ink = Ink::Faint} : i == 0 ? Style{.bold = true} : Style{});
-      while (static_cast<int>(row.size()) < sum(widths, i + 1)) row.emplace_back();
+      append(row, cells[i], i == 0 && of_head == Style{} ? Style{.bold = true} : of_head);
+      before_last += static_cast<std::size_t>(widths[i]);
+      row.resize(std::max(row.size(), before_last));
     }
-    const bool below = last_at < sum(widths, widths.size() - 1);
-    if (cells.size() < widths.size() || cells.back().empty()) {
-      rows_.push_back(std::move(row));
-      return;
-    }
-    if (below) {
-      rows_.push_back(std::move(row));
-      row = {};
-    }
+    const bool whole = cells.size() == widths.size() && !cells.back().empty();
+    if (!whole || row.size() > static_cast<std::size_t>(last_at)) rows_.push_back(std::exchange(row, {}));
+    if (!whole) return;
     for (const std::string& line : wrapped(cells.back(), width_ - last_at)) {
-      while (static_cast<int>(row.size()) < last_at) row.emplace_back();
-      append(row, line, first && widths.size() > 2 ? Style{.ink = Ink::Faint} : Style{});
-      rows_.push_back(std::move(row));
-      row = {};
+      row.resize(static_cast<std::size_t>(last_at));
+      append(row, line, of_head);
+      rows_.push_back(std::exchange(row, {}));
     }
-  }
-
-  static int sum(const std::vector<int>& widths, std::size_t count) {
-    int sum = 0;
-    for (std::size_t i = 0; i < count; ++i) sum += widths[i];
-    return sum;
   }
 
   // A row as a list of its own, each cell with the head of its column.
@@ -191,12 +174,7 @@ class Page {
   }
 
   static std::vector<std::string_view> lines_of(std::string_view text) {
-    std::vector<std::string_view> lines;
-    while (!text.empty()) {
-      lines.push_back(text.substr(0, text.find('\n')));
-      text.remove_prefix(std::min(lines.back().size() + 1, text.size()));
-    }
-    return lines;
+    return split(text.substr(0, text.size() - (text.ends_with('\n') ? 1 : 0)), '\n');
   }
 
   void drawing(std::string_view text) {
@@ -242,20 +220,6 @@ class Page {
   std::vector<Row> rows_;
 };
 
-// The name as `rules TOPIC` takes it stands beside its title, where there is room.
-void draw_list(Frame& frame, const Reader& reader, int left, int right) {
-  const int room = frame.size().height - head - foot;
-  const int first = std::max(static_cast<int>(reader.chosen) - room + 1, 0);
-  for (int i = 0; i < room && first + i < static_cast<int>(reader.topics.size()); ++i) {
-    const auto nth = static_cast<std::size_t>(first + i);
-    const bool here = nth == reader.chosen;
-    const int y = head + i;
-    frame.write({left, y}, here ? "> " : "  ", {.bold = true});
-    frame.write_within({left + 2, y}, right, reader.topics[nth].passages.front().text, {.bold = here, .reverse = here});
-    if (here) frame.cursor = Point{left + 2, y};
-  }
-}
-
 bool both_fit(Size size) { return size.width >= enough_for_both; }
 int page_left(Size size) { return both_fit(size) ? list_width + 2 : 1; }
 int page_width(Size size) { return std::min(size.width - page_left(size) - 1, widest_page); }
@@ -277,6 +241,13 @@ std::vector<Row> set_page(const std::vector<Passage>& passages, int width, Lines
   return page.take();
 }
 
+void draw_rows(Frame& frame, Point corner, std::span<const Row> rows) {
+  for (int y = corner.y; const Row& row : rows) {
+    for (int x = corner.x; const Cell& cell : row) frame.put({x++, y}, cell.sign, cell.style);
+    ++y;
+  }
+}
+
 int rows_at_once(Size size) { return std::max(size.height - head - foot, 1); }
 
 int last_top(const Reader& reader, Size size, Lines lines) {
@@ -287,27 +258,26 @@ Frame draw_reader(const Reader& reader, Size size, Lines lines) {
   if (!is_enough(size)) return draw_curtain({}, size);
   Frame frame(size);
   const bool both = both_fit(size);
-  const bool page = reader.open || both;
-  const std::string& topic = reader.topics[reader.chosen].passages.front().text;
-  frame.write_within({1, 0}, size.width, reader.open && !both ? topic : reader.title, {Ink::Title, true, false});
-  if (!reader.open || both) draw_list(frame, reader, 1, both ? list_width : size.width);
-  int top = 0;
-  int last = 0;
-  if (page) {
+  std::vector<std::string> titles;
+  for (const text::Topic& topic : reader.topics) titles.push_back(topic.passages.front().text);
+  const std::string& topic = titles[reader.chosen];
+  constexpr Style heading{Ink::Title, true, false};
+  frame.write_within({1, 0}, size.width, reader.open && !both ? topic : reader.title, heading);
+  if (!reader.open || both)
+    draw_list(frame, {1, head}, both ? list_width : size.width, rows_at_once(size), titles, reader.chosen);
+  const char* keys = _("Enter: read   Esc: leave   Up, Down");
+  if (reader.open || both) {
     const auto rows = page_of(reader, size, lines);
-    last = last_top(reader, size, lines);
-    top = reader.open ? std::min(reader.top, last) : 0;
-    if (both) frame.write_within({page_left(size), 0}, size.width, topic, {Ink::Title, true, false});
-    for (int i = 0; i < rows_at_once(size) && top + i < static_cast<int>(rows.size()); ++i) {
-      const Row& row = rows[static_cast<std::size_t>(top + i)];
-      for (std::size_t x = 0; x < row.size(); ++x)
-        frame.put({page_left(size) + static_cast<int>(x), head + i}, row[x].sign, row[x].style);
-    }
+    const int last = last_top(reader, size, lines);
+    const int top = reader.open ? std::min(reader.top, last) : 0;
+    if (both) frame.write_within({page_left(size), 0}, size.width, topic, heading);
+    const auto shown = std::span(rows).subspan(static_cast<std::size_t>(top));
+    const auto most = static_cast<std::size_t>(rows_at_once(size));
+    draw_rows(frame, {page_left(size), head}, shown.first(std::min(shown.size(), most)));
+    if (reader.open)
+      keys = top < last ? _("Space: on   Esc: list   Left, Right: turn") : _("Left, Right: turn   Esc: list");
   }
   if (reader.open) frame.cursor.reset();
-  const char* const keys = !reader.open ? _("Enter: read   Esc: leave   Up, Down")
-                           : top < last ? _("Space: on   Esc: list   Left, Right: turn")
-                                        : _("Left, Right: turn   Esc: list");
   frame.write_within({1, size.height - 1}, size.width, hints_within(keys, size.width - 1), {.ink = Ink::Faint});
   return frame;
 }

@@ -6,21 +6,6 @@
 
 namespace gonfalon::screen {
 
-namespace {
-
-// The character at the front of valid UTF-8, which is taken off it.
-char32_t take_sign(std::string_view& text) {
-  const auto first = static_cast<unsigned char>(text.front());
-  const std::size_t length = first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4;
-  char32_t sign = length == 1 ? first : first & (0x7FU >> length);
-  for (std::size_t i = 1; i < length && i < text.size(); ++i)
-    sign = (sign << 6) | (static_cast<unsigned char>(text[i]) & 0x3FU);
-  text.remove_prefix(std::min(length, text.size()));
-  return sign;
-}
-
-}  // namespace
-
 Frame::Frame(Size size)
     : size_{std::max(size.width, 1), std::max(size.height, 1)},
       cells_(static_cast<std::size_t>(size_.width) * static_cast<std::size_t>(size_.height)) {}
@@ -60,28 +45,31 @@ void Frame::write_within(Point point, int end, std::string_view text, Style styl
   if (cut && point.x < end) put(point, U'~', style);
 }
 
-std::string to_text(const Frame& frame) {
-  std::string out;
-  for (int y = 0; y < frame.size().height; ++y) {
-    std::string line;
-    for (int x = 0; x < frame.size().width; ++x) line += to_utf8(frame.at({x, y}).sign);
-    while (line.ends_with(' ')) line.pop_back();
-    out += line + '\n';
-  }
-  return out;
+char32_t take_sign(std::string_view& text) {
+  const auto first = static_cast<unsigned char>(text.front());
+  const std::size_t length = first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4;
+  char32_t sign = length == 1 ? first : first & (0x7FU >> length);
+  for (std::size_t i = 1; i < length && i < text.size(); ++i)
+    sign = (sign << 6) | (static_cast<unsigned char>(text[i]) & 0x3FU);
+  text.remove_prefix(std::min(length, text.size()));
+  return sign;
 }
 
-int columns_of(std::string_view text) {
-  return static_cast<int>(
-      std::count_if(text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
+int columns_of(std::string_view text) { return static_cast<int>(std::ranges::count_if(text, begins_character)); }
+
+std::vector<std::string_view> split(std::string_view text, char between) {
+  std::vector<std::string_view> parts;
+  for (;;) {
+    const std::size_t end = text.find(between);
+    parts.push_back(text.substr(0, end));
+    if (end == std::string_view::npos) return parts;
+    text.remove_prefix(end + 1);
+  }
 }
 
 std::vector<std::string> wrapped(std::string_view text, int width) {
   std::vector<std::string> lines;
-  while (true) {
-    std::string_view paragraph = text.substr(0, text.find('\n'));
-    const bool last = paragraph.size() == text.size();
-    if (!last) text.remove_prefix(paragraph.size() + 1);
+  for (std::string_view paragraph : split(text, '\n')) {
     while (columns_of(paragraph) > width) {
       std::size_t cut = paragraph.size();
       while (cut > 0 && columns_of(paragraph.substr(0, cut)) > width) {
@@ -94,8 +82,8 @@ std::vector<std::string> wrapped(std::string_view text, int width) {
       paragraph.remove_prefix(cut + 1);
     }
     lines.emplace_back(paragraph);
-    if (last) return lines;
   }
+  return lines;
 }
 
 }  // namespace gonfalon::screen

@@ -36,47 +36,39 @@ constexpr Key sign(char32_t of) { return {KeyKind::Sign, of}; }
 constexpr Key named(KeyKind kind) { return {kind}; }
 
 constexpr std::array<ActionRow, 32> actions{{
-    {A::Up, "up", everywhere, named(KeyKind::Up), "Up 8", true, N_("move the cursor up")},
-    {A::Down, "down", everywhere, named(KeyKind::Down), "Down 2", true, N_("move the cursor down")},
-    {A::Left, "left", everywhere, named(KeyKind::Left), "Left 4", true, N_("move the cursor left")},
-    {A::Right, "right", everywhere, named(KeyKind::Right), "Right 6", true, N_("move the cursor right")},
-    {A::Act, "act", in({W::Setup, W::Play, W::Menu}), named(KeyKind::Enter), "Enter Space 5", false, N_("take, drop, place, go there")},
-    {A::Next, "next", table, named(KeyKind::Tab), "Tab", false,
-     N_("next kind, next piece, one's own fortress")},
-    {A::NextKind, "next-kind", setup, sign(U'+'), "+", false, N_("choose the next kind to place")},
-    {A::PreviousKind, "previous-kind", setup, sign(U'-'), "-", false, N_("choose the kind before it")},
-    {A::Remove, "remove", in({W::Setup, W::Menu}), named(KeyKind::Delete), "Delete Backspace", false, N_("take back, delete")},
-    {A::Suggest, "random", setup, sign(U'*'), "*", false, N_("lay out a good setup; again: another"), "suggest"},
-    {A::Store, "store", setup, sign(U'$'), "$", false, N_("keep the setup under a name")},
-    {A::Stored, "stored", setup, sign(U'%'), "%", false, N_("choose among the setups that are kept")},
-    {A::Way, "way", setup, sign(U'.'), ".", false, N_("in a fortress: show the way to the flag, or hide it")},
-    {A::Ready, "ready", setup, sign(U'='), "=", false, N_("the setup is done"), "ready"},
-    {A::Log, "log", in({W::Play, W::Over}), sign(U'='), "=", false, N_("what has happened so far"), "log"},
-    {A::LastTurn, "last-turn", in({W::Play, W::Over}), sign(U','), "Comma", false, N_("the last turn once more"), "last"},
-    {A::Hint, "hint", in({W::Play}), sign(U'.'), ".", false, N_("what the computer would do"), "hint"},
-    {A::Undo, "undo", table, sign(U'<'), "<", false, N_("take back, where that is allowed"), "undo"},
-    {A::Redo, "redo", table, sign(U'>'), ">", false, N_("give again what was taken back"), "redo"},
-    {A::All, "all", in({W::Play}), sign(U'!'), "!", false, N_("in practice: show both sides, or one")},
-    {A::Rematch, "rematch", in({W::Over}), sign(U'*'), "*", false, N_("another game, sides changed")},
-    {A::Back, "back", table | in({W::Menu, W::Replay}), named(KeyKind::Escape), "Escape", false, N_("let go; back")},
-    {A::Type, "type", table, sign(U':'), ":", false, N_("begin a command; any other letter does too")},
-    {A::Help, "help", table | in({W::Replay, W::Menu}), sign(U'?'), "?", false, N_("this help"), "help"},
-    {A::Rules, "rules", table, sign(U'/'), "/", false, N_("the rule book"), "rules"},
-    {A::PageUp, "page-up", pages, named(KeyKind::PageUp), "PageUp", false, N_("a page back")},
-    {A::PageDown, "page-down", pages, named(KeyKind::PageDown), "PageDown", false, N_("a page on")},
-    {A::First, "first", in({W::Replay, W::Menu}), named(KeyKind::Home), "Home", false, N_("to the beginning")},
-    {A::Last, "last", in({W::Replay, W::Menu}), named(KeyKind::End), "End", false, N_("to the end")},
-    {A::Play, "play", in({W::Replay}), sign(U' '), "Space", false, N_("play on by itself")},
-    {A::Jump, "jump", in({W::Replay}), named(KeyKind::Enter), "Enter", false, N_("to the step whose number was typed")},
-    {A::Eyes, "eyes", in({W::Replay}), named(KeyKind::Tab), "Tab", false, N_("look with other eyes")},
+    {A::Up, "up", everywhere, "Up 8", true, N_("move the cursor up")},
+    {A::Down, "down", everywhere, "Down 2", true, N_("move the cursor down")},
+    {A::Left, "left", everywhere, "Left 4", true, N_("move the cursor left")},
+    {A::Right, "right", everywhere, "Right 6", true, N_("move the cursor right")},
+    {A::Act, "act", in({W::Setup, W::Play, W::Menu}), "Enter Space 5", false, N_("take, drop, place, go there")},
+    {A::Next, "next", table, "Tab", false, N_("next kind, next piece, one's own fortress")},
+    {A::NextKind, "next-kind", setup, "+", false, N_("choose the next kind to place")},
+    {A::PreviousKind, "previous-kind", setup, "-", false, N_("choose the kind before it")},
+    {A::Remove, "remove", in({W::Setup, W::Menu}), "Delete Backspace", false, N_("take back, delete")},
+    {A::Command, "random", setup, "*", false, N_("lay out a good setup; again: another"), "suggest"},
+    {A::Command, "store", setup, "$", false, N_("keep the setup under a name"), "store "},
+    {A::Stored, "stored", setup, "%", false, N_("choose among the setups that are kept")},
+    {A::Way, "way", setup, ".", false, N_("in a fortress: show the way to the flag, or hide it")},
+    {A::Command, "ready", setup, "=", false, N_("the setup is done"), "ready"},
+    {A::Command, "log", in({W::Play, W::Over}), "=", false, N_("what has happened so far"), "log"},
+    {A::Command, "last-turn", in({W::Play, W::Over}), "Comma", false, N_("the last turn once more"), "last"},
+    {A::Command, "hint", in({W::Play}), ".", false, N_("what the computer would do"), "hint"},
+    {A::Command, "undo", table, "<", false, N_("take back, where that is allowed"), "undo"},
+    {A::Command, "redo", table, ">", false, N_("give again what was taken back"), "redo"},
+    {A::All, "all", in({W::Play}), "!", false, N_("in practice: show both sides, or one")},
+    {A::Rematch, "rematch", in({W::Over}), "*", false, N_("another game, sides changed")},
+    {A::Back, "back", table | in({W::Menu, W::Replay}), "Escape", false, N_("let go; back")},
+    {A::Command, "type", table, ":", false, N_("begin a command; any other letter does too")},
+    {A::Command, "help", table | in({W::Replay, W::Menu}), "?", false, N_("this help"), "help"},
+    {A::Command, "rules", table, "/", false, N_("the rule book"), "rules"},
+    {A::Elsewhere, "page-up", pages, "PageUp", false, N_("a page back")},
+    {A::Elsewhere, "page-down", pages, "PageDown", false, N_("a page on")},
+    {A::Elsewhere, "first", in({W::Replay, W::Menu}), "Home", false, N_("to the beginning")},
+    {A::Elsewhere, "last", in({W::Replay, W::Menu}), "End", false, N_("to the end")},
+    {A::Elsewhere, "play", in({W::Replay}), "Space", false, N_("play on by itself")},
+    {A::Elsewhere, "jump", in({W::Replay}), "Enter", false, N_("to the step whose number was typed")},
+    {A::Elsewhere, "eyes", in({W::Replay}), "Tab", false, N_("look with other eyes")},
 }};
-
-constexpr bool in_order() {
-  for (std::size_t nth = 0; nth < actions.size(); ++nth)
-    if (actions[nth].action != static_cast<Action>(nth)) return false;
-  return actions.back().action == Action::Eyes;
-}
-static_assert(in_order());
 
 struct KeyName {
   std::string_view name;
@@ -112,15 +104,11 @@ bool is_digit(const Key& key) { return key.kind == KeyKind::Sign && key.sign >= 
 
 bool holds(unsigned places, Where where) { return (places & static_cast<unsigned>(where)) != 0; }
 
-bool is_among(const Key& key, const std::vector<Key>& keys) { return std::find(keys.begin(), keys.end(), key) != keys.end(); }
+bool is_among(const Key& key, const std::vector<Key>& keys) { return std::ranges::find(keys, key) != keys.end(); }
 
 std::vector<Key> keys_listed(std::string_view names) {
   std::vector<Key> keys;
-  while (!names.empty()) {
-    const std::string_view name = names.substr(0, names.find(' '));
-    names.remove_prefix(std::min(name.size() + 1, names.size()));
-    keys.push_back(*find_key(name));
-  }
+  for (const std::string_view name : split(names, ' ')) keys.push_back(find_key(name).value());
   return keys;
 }
 
@@ -131,18 +119,8 @@ std::span<const ActionRow> all_actions() { return actions; }
 std::optional<Key> find_key(std::string_view name) {
   for (const KeyName& known : key_names)
     if (in_small(name) == in_small(known.name)) return known.key;
-  if (name.empty() || find_flaw(name).flaw != TextFlaw::None || column_at(name, name.size()) != 2) return {};
-  // one character, of one to four bytes
-  const auto first = static_cast<unsigned char>(name[0]);
-  char32_t found = name.size() == 1 ? first : first & (0x7FU >> name.size());
-  for (const char more : name.substr(1)) found = found << 6 | (static_cast<unsigned char>(more) & 0x3FU);
-  return sign(found);
-}
-
-std::string name_of(const Key& key) {
-  for (const KeyName& known : key_names)
-    if (known.key == key) return std::string(known.name);
-  return to_utf8(key.sign);
+  if (find_flaw(name).flaw != TextFlaw::None || columns_of(name) != 1) return {};
+  return sign(take_sign(name));
 }
 
 std::string label_of(const Key& key) {
@@ -150,6 +128,8 @@ std::string label_of(const Key& key) {
     if (known.key == key) return _(known.label);
   return to_utf8(key.sign);
 }
+
+bool is_one_of(const Key& key, std::string_view names) { return is_among(key, keys_listed(names)); }
 
 KeyMap::KeyMap() {
   for (const ActionRow& action : actions) keys_[action.name] = keys_listed(action.keys);
@@ -164,16 +144,16 @@ const ActionRow* KeyMap::find(const Key& key, Where where) const {
 }
 
 bool KeyMap::is_free(const Key& key) const {
-  return std::none_of(actions.begin(), actions.end(), [&](const ActionRow& action) {
-    return is_among(key, keys_.at(action.name)) || is_among(key, keys_listed(action.keys));
+  return std::ranges::none_of(actions, [&](const ActionRow& action) {
+    return is_among(key, keys_.at(action.name)) || is_one_of(key, action.keys);
   });
 }
 
 Key KeyMap::meant(const Key& key, Where where) const {
-  if (const ActionRow* action = find(key, where)) return action->does;
+  if (const ActionRow* action = find(key, where)) return keys_listed(action->keys).front();
   if (where == Where::Replay && is_digit(key)) return key;
-  const bool taken_away = std::any_of(actions.begin(), actions.end(), [&](const ActionRow& action) {
-    return holds(action.where, where) && is_among(key, keys_listed(action.keys));
+  const bool taken_away = std::ranges::any_of(actions, [&](const ActionRow& action) {
+    return holds(action.where, where) && is_one_of(key, action.keys);
   });
   return taken_away ? named(KeyKind::None) : key;
 }
@@ -194,7 +174,7 @@ std::string KeyMap::help(Where where) const {
 }
 
 bool KeyMap::set(const ActionRow& action, std::vector<Key> keys) {
-  if (keys.empty() || (!action.letters && std::any_of(keys.begin(), keys.end(), is_letter))) return false;
+  if (keys.empty() || (!action.letters && std::ranges::any_of(keys, is_letter))) return false;
   keys_[action.name] = std::move(keys);
   return true;
 }
@@ -204,7 +184,7 @@ const ActionRow* KeyMap::disputed(const ActionRow& action) const {
   for (const ActionRow& other : actions) {
     if (other.name == action.name || (other.where & action.where) == 0) continue;
     const auto& theirs = keys_.at(other.name);
-    if (std::find_first_of(mine.begin(), mine.end(), theirs.begin(), theirs.end()) != mine.end()) return &other;
+    if (std::ranges::find_first_of(mine, theirs) != mine.end()) return &other;
   }
   return nullptr;
 }

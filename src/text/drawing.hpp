@@ -1,4 +1,4 @@
-// What the pictures of both families are drawn with.
+// What the pictures of both families, and the rule book, are set with.
 #pragma once
 
 #include <string>
@@ -10,8 +10,13 @@
 
 namespace gonfalon::text {
 
+std::size_t width_of(std::string_view text);                   // in characters
+std::string padded(std::string_view text, std::size_t width);  // blanks after it, at least one
+
 // Lines of text, some of which may end in blanks.
 using Block = std::vector<std::string>;
+
+void append(Block&, const Block& more);
 
 // One block at the right of another, both from the same top.
 Block beside(const Block& left, const Block& right, std::size_t gap);
@@ -21,19 +26,14 @@ using Legend = std::vector<std::pair<std::string, std::string>>;
 Block legend_lines(const Legend&);
 
 // Words, as many on a line as there is room for.
-Block wrapped(std::string_view text);
+Block wrapped(std::string_view text, std::size_t width = 78);
 
-// One text, without blanks at the ends of lines and without an end after the last line.
-std::string joined(const Block&);
-
-// `Still missing: 2 miners, 1 bomb.`; empty if nothing is.
-std::string still_missing(const std::vector<Fault>&);
-
-std::string picture_of(const battle::Rules&, const battle::View&, Lines, Highest);
-std::string picture_of(const battle::Rules&, const BySide<battle::View>&, Lines, Highest);
-std::string picture_of(const battle::Rules&, Side, const battle::Deployment&, Lines, Highest);
-std::string picture_of(const fortress::Rules&, const fortress::View&, Lines);
-std::string picture_of(const fortress::Rules&, const BySide<fortress::View>&, Lines);
-std::string picture_of(const fortress::Rules&, Side, const fortress::Labyrinth&, Lines);
+// The two families' halves of picture.hpp. Ranks are in battles alone.
+Block picture_of(const battle::Rules&, const battle::View&, Lines, Highest);
+Block picture_of(const battle::Rules&, const BySide<battle::View>&, Lines, Highest);
+Block picture_of(const battle::Rules&, Side, const battle::Deployment&, Lines, Highest);
+Block picture_of(const fortress::Rules&, const fortress::View&, Lines, Highest);
+Block picture_of(const fortress::Rules&, const BySide<fortress::View>&, Lines, Highest);
+Block picture_of(const fortress::Rules&, Side, const fortress::Labyrinth&, Lines, Highest);
 
 }  // namespace gonfalon::text

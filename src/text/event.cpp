@@ -1,5 +1,7 @@
 #include "gonfalon/text/event.hpp"
 
+#include <fmt/format.h>
+
 #include <array>
 #include <charconv>
 #include <utility>
@@ -46,9 +48,9 @@ struct Undone {
 };
 struct Refused {
   Refusal code;
-  std::optional<Square> at;
-  std::optional<Quoted> word;
-  std::optional<std::size_t> column;
+  std::optional<Square> at = {};
+  std::optional<Quoted> word = {};
+  std::optional<std::size_t> column = {};
 };
 struct Done {
   std::size_t n;
@@ -154,60 +156,43 @@ void Writer::put(std::string_view before, const std::shared_ptr<const battle::Fo
   }
 }
 
+template <class Value>
+constexpr bool may_be_missing = std::is_same_v<Value, TimeLimit>;
+template <class Value>
+constexpr bool may_be_missing<std::optional<Value>> = !std::is_same_v<Value, Side>;
+
 // The form of a line: its keys, in brackets those that may be missing.
-class FormWriter {
- public:
-  template <class Some>
-  void write() {
-    out += row_of<Some>.keyword;
-    const Some some{};
-    each_on_line(row_of<Some>, some, [&](const auto& field, const auto& value) { put(field.before(), value); });
-    out += '\n';
-  }
+template <class Some>
+void append_form(std::string& out) {
+  out += row_of<Some>.keyword;
+  const Some some{};
+  each_on_line(row_of<Some>, some, [&]<class Value>(const auto& field, const Value&) {
+    out += fmt::format(may_be_missing<Value> ? " [{}=]" : " {}=", field.key());
+    if constexpr (std::is_same_v<Value, Protocol>) out += '1';
+    if constexpr (std::is_same_v<Value, Outcome>) out += reason_before;
+    if constexpr (std::is_same_v<Value, std::shared_ptr<const battle::Formation>>)
+      out += fmt::format(" [{}]", shown_before.substr(1));
+  });
+  out += '\n';
+}
 
+template <class... Lines>
+std::string forms_of(std::type_identity<std::variant<Lines...>>) {
   std::string out;
-
- private:
-  void may_miss(std::string_view before) {
-    out += " [";
-    out += before.substr(1);
-    out += ']';
-  }
-  template <class Value>
-  void put(std::string_view before, const Value&) {
-    out += before;
-  }
-  template <class Value>
-  void put(std::string_view before, const std::optional<Value>&) {
-    may_miss(before);
-  }
-  void put(std::string_view before, std::optional<Side>) { out += before; }
-  void put(std::string_view before, TimeLimit) { may_miss(before); }
-  void put(std::string_view before, Protocol) { (out += before) += '1'; }
-  void put(std::string_view before, const Outcome&) { (out += before) += reason_before; }
-  void put(std::string_view before, const std::shared_ptr<const battle::Formation>&) {
-    out += before;
-    may_miss(shown_before);
-  }
-};
-
-template <class... Reports>
-std::string forms_of(std::type_identity<std::variant<Reports...>>) {
-  FormWriter forms;
-  (forms.write<Reports>(), ...);
-  return forms.out;
+  (append_form<Lines>(out), ...);
+  return out;
 }
 
 }  // namespace
 
 void append_event(std::string& out, const Rules& rules, const Report& report, int ms) {
   if (const auto* deployed = std::get_if<Deployed>(&report); deployed != nullptr && deployed->setup)
-    append_setup(out, rules, deployed->side, *deployed->setup);
+    Writer(out, rules)(SetupGiven{deployed->side, sealed(rules, deployed->side, *deployed->setup)});
   std::visit(Writer(out, rules, ms), report);
 }
 
 void append_refused(std::string& out, const Rules& rules, const Fault& fault) {
-  Refused refused{.code = fault.code, .at = {}, .word = {}, .column = {}};
+  Refused refused{.code = fault.code};
   if (fault.code == Refusal::NotThere) refused.at = fault.at;
   if (!fault.word.empty()) refused.word = Quoted{fault.word};
   if (fault.column > 0) refused.column = static_cast<std::size_t>(fault.column);
@@ -239,10 +224,6 @@ void append_hello(std::string& out, const Rules& rules, std::string_view version
   Writer write(out, rules);
   write(Hello{"gonfalon", version, {}, id_of(rules), side});
   for (const auto& option : options_of(rules)) write(OptionSet{option.name, option.value});
-}
-
-void append_setup(std::string& out, const Rules& rules, Side side, const Setup& setup) {
-  Writer(out, rules)(SetupGiven{side, sealed(rules, side, setup)});
 }
 
 void append_reveal(std::string& out, const Rules& rules, Side side, const Setup& setup) {

@@ -8,22 +8,6 @@
 
 namespace gonfalon::text {
 
-namespace {
-
-// Calls `look` with the rules and the view of the family that is being played.
-template <class Look>
-auto in_family(const Rules& rules, const View& view, Look look) {
-  if (const auto* of_battle = std::get_if<battle::Rules>(&rules))
-    return look(*of_battle, std::get<battle::View>(view));
-  return look(std::get<fortress::Rules>(rules), std::get<fortress::View>(view));
-}
-
-}  // namespace
-
-Fault unknown_piece(std::string_view word) {
-  return {.code = Refusal::UnknownPiece, .at = {}, .word = std::string(word)};
-}
-
 std::string in_lines(const std::vector<std::string>& lines) {
   return fmt::format("{}", fmt::join(lines, "\n"));
 }

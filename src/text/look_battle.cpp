@@ -1,11 +1,9 @@
-#include "gonfalon/base/utf8.hpp"
 #include "gonfalon/rules/refusal.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/text/notation.hpp"
 #include "gonfalon/text/terms.hpp"
 #include "looking.hpp"
-#include "rulebook_page.hpp"
 
 namespace gonfalon::text {
 
@@ -16,16 +14,12 @@ using battle::Rules;
 using battle::Token;
 using battle::View;
 
-Square square_of(int file, int row) {
-  return {static_cast<std::int8_t>(file), static_cast<std::int8_t>(row)};
-}
-
 // This side's pieces of this rank, as far as they are on show: A1, A2 .. B1.
 std::vector<std::string> places_of(const Rules& rules, const View& view, Side side, Rank rank) {
   std::vector<std::string> places;
   for (int file = 0; file < rules.files; ++file) {
     for (int row = 0; row < rules.rows; ++row) {
-      const Square square = square_of(file, row);
+      const Square square = square_at(file, row);
       const auto& token = view.at(square);
       if (token && token->side == side && rank_on_show(rules, view, square) == rank)
         places.push_back(coordinate(square));
@@ -36,9 +30,7 @@ std::vector<std::string> places_of(const Rules& rules, const View& view, Side si
 
 std::string standing(Side side, Rank rank, const std::vector<std::string>& places) {
   const std::string things = counted(name_of(rank), static_cast<int>(places.size()));
-  if (places.empty()) /* xgettext:python-brace-format */
-    return fill(_("{0} has {1}."), called(side), things);
-  /* xgettext:python-brace-format */
+  if (places.empty()) return fill(_("{0} has {1}."), called(side), things);
   return fill(_("{0} has {1}, at {2}."), called(side), things, listed(places));
 }
 
@@ -48,9 +40,7 @@ std::string short_word(const Rules& rules, const View& view, Square square) {
   const auto& token = view.at(square);
   if (!token) return _("empty");
   const auto rank = rank_on_show(rules, view, square);
-  if (!rank) /* xgettext:python-brace-format */
-    return fill(_("{0}, hidden"), called(token->side));
-  /* xgettext:python-brace-format */
+  if (!rank) return fill(_("{0}, hidden"), called(token->side));
   return fill(_("{0}, {1}"), called(token->side), called(*rank));
 }
 
@@ -63,9 +53,9 @@ std::string captured_in(const Rules& rules, const View& view) {
     for (const Rank rank : battle::all_ranks)
       if (rules.army[rank] > 0 && view.lost[side][rank] > 0)
         things.push_back(counted(name_of(rank), view.lost[side][rank]));
-    if (things.empty()) /* xgettext:python-brace-format */
+    if (things.empty())
       lines.push_back(fill(_("{0} has lost nothing."), called(side)));
-    else /* xgettext:python-brace-format */
+    else
       lines.push_back(fill(_("{0} has lost {1}."), called(side), listed(things)));
   }
   return in_lines(lines);
@@ -74,7 +64,7 @@ std::string captured_in(const Rules& rules, const View& view) {
 Result<std::string> where_in(const Rules& rules, const View& view, std::string_view word) {
   const auto one = meant_rank(rules, word);
   const auto rank = one ? one : find_rank(meant_by(word));
-  if (!rank || rules.army[*rank] == 0) return unknown_piece(word);
+  if (!rank || rules.army[*rank] == 0) return Fault{.code = Refusal::UnknownPiece, .word = std::string(word)};
   std::vector<std::string> lines;
   if (view.me) lines.push_back(standing(*view.me, *rank, places_of(rules, view, *view.me, *rank)));
   for (const Side side : both_sides) {
@@ -82,18 +72,16 @@ Result<std::string> where_in(const Rules& rules, const View& view, std::string_v
     const auto places = places_of(rules, view, side, *rank);
     if (!places.empty()) lines.push_back(standing(side, *rank, places));
   }
-  if (lines.empty()) /* xgettext:python-brace-format */
-    lines.push_back(fill(_("No {0} is on show."), called(*rank)));
+  if (lines.empty()) lines.push_back(fill(_("No {0} is on show."), called(*rank)));
   return in_lines(lines);
 }
 
 Result<std::string> what_in(const Rules& rules, const View& view, Square square) {
-  if (!rules.on_board(square)) return Fault{.code = Refusal::OffBoard, .at = square, .word = {}};
+  if (!rules.on_board(square)) return Fault{.code = Refusal::OffBoard, .at = square};
   const auto& token = view.at(square);
   const std::string word = short_word(rules, view, square);
-  if (token && token->moved && rules.memory_aid) /* xgettext:python-brace-format */
+  if (token && token->moved && rules.memory_aid)
     return fill(_("{0}: {1}, has moved."), coordinate(square), word);
-  /* xgettext:python-brace-format */
   return fill(_("{0}: {1}."), coordinate(square), word);
 }
 
@@ -102,14 +90,14 @@ Result<std::string> row_in(const Rules& rules, const View& view, int number) {
   if (number < 1 || number > rules.rows) return fault(Refusal::OffBoard);
   std::vector<std::string> parts;
   for (int file = 0; file < rules.files;) {
-    const Square first = square_of(file, number - 1);
+    const Square first = square_at(file, number - 1);
     const std::string word = short_word(rules, view, first);
     Square end = first;
-    for (++file; file < rules.files && short_word(rules, view, square_of(file, number - 1)) == word; ++file)
-      end = square_of(file, number - 1);
-    if (end == first) /* xgettext:python-brace-format */
+    for (++file; file < rules.files && short_word(rules, view, square_at(file, number - 1)) == word; ++file)
+      end = square_at(file, number - 1);
+    if (end == first)
       parts.push_back(fill(_("{0}: {1}."), coordinate(first), word));
-    else /* xgettext:python-brace-format */
+    else
       parts.push_back(fill(_("{0} to {1}: {2}."), coordinate(first), coordinate(end), word));
   }
   return fmt::format("{}", fmt::join(parts, " "));

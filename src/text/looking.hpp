@@ -19,7 +19,9 @@ Result<std::string> row_in(const battle::Rules&, const battle::View&, int number
 Result<std::string> row_in(const fortress::Rules&, const fortress::View&, int number);
 std::string floor_in(const fortress::Rules&, const fortress::View&, Level);
 
-Fault unknown_piece(std::string_view word);
+// `Red: the knight stands at D2 bottom. Tower: king, wizard. Box: dwarf.`
+std::string party_sentence(const fortress::Rules&, Side, const fortress::Party&);
+
 std::string in_lines(const std::vector<std::string>& lines);
 
 }  // namespace gonfalon::text

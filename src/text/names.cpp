@@ -15,66 +15,41 @@ namespace {
 struct Noun {
   std::string_view name;
   std::string_view several;
-  const char* (*count)(unsigned long);
+  const char* (*count)(int);
 };
 
 // clang-format off
 constexpr std::array<Noun, 25> nouns{{
-    /* xgettext:python-brace-format */
-    {"flag", "flags", [](unsigned long n) { return ngettext("{0} flag", "{0} flags", n); }},
-    /* xgettext:python-brace-format */
-    {"spy", "spies", [](unsigned long n) { return ngettext("{0} spy", "{0} spies", n); }},
-    /* xgettext:python-brace-format */
-    {"scout", "scouts", [](unsigned long n) { return ngettext("{0} scout", "{0} scouts", n); }},
-    /* xgettext:python-brace-format */
-    {"miner", "miners", [](unsigned long n) { return ngettext("{0} miner", "{0} miners", n); }},
-    /* xgettext:python-brace-format */
-    {"sergeant", "sergeants", [](unsigned long n) { return ngettext("{0} sergeant", "{0} sergeants", n); }},
-    /* xgettext:python-brace-format */
-    {"lieutenant", "lieutenants", [](unsigned long n) { return ngettext("{0} lieutenant", "{0} lieutenants", n); }},
-    /* xgettext:python-brace-format */
-    {"captain", "captains", [](unsigned long n) { return ngettext("{0} captain", "{0} captains", n); }},
-    /* xgettext:python-brace-format */
-    {"major", "majors", [](unsigned long n) { return ngettext("{0} major", "{0} majors", n); }},
-    /* xgettext:python-brace-format */
-    {"colonel", "colonels", [](unsigned long n) { return ngettext("{0} colonel", "{0} colonels", n); }},
-    /* xgettext:python-brace-format */
-    {"general", "generals", [](unsigned long n) { return ngettext("{0} general", "{0} generals", n); }},
-    /* xgettext:python-brace-format */
-    {"marshal", "marshals", [](unsigned long n) { return ngettext("{0} marshal", "{0} marshals", n); }},
-    /* xgettext:python-brace-format */
-    {"bomb", "bombs", [](unsigned long n) { return ngettext("{0} bomb", "{0} bombs", n); }},
-    /* xgettext:python-brace-format */
-    {"king", "kings", [](unsigned long n) { return ngettext("{0} king", "{0} kings", n); }},
-    /* xgettext:python-brace-format */
-    {"knight", "knights", [](unsigned long n) { return ngettext("{0} knight", "{0} knights", n); }},
-    /* xgettext:python-brace-format */
-    {"wizard", "wizards", [](unsigned long n) { return ngettext("{0} wizard", "{0} wizards", n); }},
-    /* xgettext:python-brace-format */
-    {"dwarf", "dwarves", [](unsigned long n) { return ngettext("{0} dwarf", "{0} dwarves", n); }},
-    /* xgettext:python-brace-format */
-    {"cup", "cups", [](unsigned long n) { return ngettext("{0} cup", "{0} cups", n); }},
-    /* xgettext:python-brace-format */
-    {"duke", "dukes", [](unsigned long n) { return ngettext("{0} duke", "{0} dukes", n); }},
-    /* xgettext:python-brace-format */
-    {"soldier", "soldiers", [](unsigned long n) { return ngettext("{0} soldier", "{0} soldiers", n); }},
-    /* xgettext:python-brace-format */
-    {"princess", "princesses", [](unsigned long n) { return ngettext("{0} princess", "{0} princesses", n); }},
-    /* xgettext:python-brace-format */
-    {"passage", "passages", [](unsigned long n) { return ngettext("{0} passage", "{0} passages", n); }},
-    /* xgettext:python-brace-format */
-    {"pitfall", "pitfalls", [](unsigned long n) { return ngettext("{0} pitfall", "{0} pitfalls", n); }},
-    /* xgettext:python-brace-format */
-    {"wall", "walls", [](unsigned long n) { return ngettext("{0} wall", "{0} walls", n); }},
-    /* xgettext:python-brace-format */
-    {"ladder", "ladders", [](unsigned long n) { return ngettext("{0} ladder", "{0} ladders", n); }},
-    /* xgettext:python-brace-format */
-    {"card", "cards", [](unsigned long n) { return ngettext("{0} card", "{0} cards", n); }},
+    {"flag", "flags", [](int n) { return ngettext("{0} flag", "{0} flags", n); }},
+    {"spy", "spies", [](int n) { return ngettext("{0} spy", "{0} spies", n); }},
+    {"scout", "scouts", [](int n) { return ngettext("{0} scout", "{0} scouts", n); }},
+    {"miner", "miners", [](int n) { return ngettext("{0} miner", "{0} miners", n); }},
+    {"sergeant", "sergeants", [](int n) { return ngettext("{0} sergeant", "{0} sergeants", n); }},
+    {"lieutenant", "lieutenants", [](int n) { return ngettext("{0} lieutenant", "{0} lieutenants", n); }},
+    {"captain", "captains", [](int n) { return ngettext("{0} captain", "{0} captains", n); }},
+    {"major", "majors", [](int n) { return ngettext("{0} major", "{0} majors", n); }},
+    {"colonel", "colonels", [](int n) { return ngettext("{0} colonel", "{0} colonels", n); }},
+    {"general", "generals", [](int n) { return ngettext("{0} general", "{0} generals", n); }},
+    {"marshal", "marshals", [](int n) { return ngettext("{0} marshal", "{0} marshals", n); }},
+    {"bomb", "bombs", [](int n) { return ngettext("{0} bomb", "{0} bombs", n); }},
+    {"king", "kings", [](int n) { return ngettext("{0} king", "{0} kings", n); }},
+    {"knight", "knights", [](int n) { return ngettext("{0} knight", "{0} knights", n); }},
+    {"wizard", "wizards", [](int n) { return ngettext("{0} wizard", "{0} wizards", n); }},
+    {"dwarf", "dwarves", [](int n) { return ngettext("{0} dwarf", "{0} dwarves", n); }},
+    {"cup", "cups", [](int n) { return ngettext("{0} cup", "{0} cups", n); }},
+    {"duke", "dukes", [](int n) { return ngettext("{0} duke", "{0} dukes", n); }},
+    {"soldier", "soldiers", [](int n) { return ngettext("{0} soldier", "{0} soldiers", n); }},
+    {"princess", "princesses", [](int n) { return ngettext("{0} princess", "{0} princesses", n); }},
+    {"passage", "passages", [](int n) { return ngettext("{0} passage", "{0} passages", n); }},
+    {"pitfall", "pitfalls", [](int n) { return ngettext("{0} pitfall", "{0} pitfalls", n); }},
+    {"wall", "walls", [](int n) { return ngettext("{0} wall", "{0} walls", n); }},
+    {"ladder", "ladders", [](int n) { return ngettext("{0} ladder", "{0} ladders", n); }},
+    {"card", "cards", [](int n) { return ngettext("{0} card", "{0} cards", n); }},
 }};
 // clang-format on
 
 // The reader's word for one or several, without the number before it.
-std::string uncounted(const Noun& noun, unsigned long count) {
+std::string uncounted(const Noun& noun, int count) {
   constexpr std::string_view number = "{0} ";
   const std::string_view text = noun.count(count);
   return in_small(text.starts_with(number) ? text.substr(number.size()) : text);
@@ -111,20 +86,10 @@ std::string called(Level level) {
   return _(names[static_cast<std::size_t>(level)]);
 }
 
-std::string called(const Rules& rules) {
-  constexpr std::array<const char*, 7> names{N_("original"), N_("duel"),           N_("classic"), N_("quick"),
-                                             N_("barrage"),  N_("fortress-intro"), N_("fortress")};
-  for (const char* const name : names)
-    if (name == id_of(rules)) return _(name);
-  return std::string(id_of(rules));
-}
-
 std::string called(const Rules& rules, Square square) {
   if (is_battle(rules)) return coordinate(square);
-  constexpr std::array<const char*, 3> names{/* xgettext:python-brace-format */ N_("{0} bottom"),
-                                             /* xgettext:python-brace-format */ N_("{0} middle"),
-                                             /* xgettext:python-brace-format */ N_("{0} top")};
-  return fmt::format(fmt::runtime(_(names[static_cast<std::size_t>(square.level)])), coordinate(square));
+  constexpr std::array<const char*, 3> names{N_("{0} bottom"), N_("{0} middle"), N_("{0} top")};
+  return fill(_(names[static_cast<std::size_t>(square.level)]), coordinate(square));
 }
 
 std::string the(battle::Rank rank) {
@@ -148,8 +113,7 @@ std::string capital(std::string text) {
 
 std::string counted(std::string_view what, int count) {
   for (const Noun& noun : nouns)
-    if (noun.name == what)
-      return fmt::format(fmt::runtime(noun.count(static_cast<unsigned long>(count))), count);
+    if (noun.name == what) return fill(noun.count(count), count);
   return fmt::format("{} {}", count, what);
 }
 

@@ -55,6 +55,8 @@ std::optional<Side> find_side(std::string_view name) {
   return {};
 }
 
+std::optional<Level> find_level(std::string_view name) { return find_by_name(all_levels, name); }
+
 std::optional<Reason> find_reason(std::string_view name) { return find_in<Reason>(reason_names, name); }
 
 std::optional<battle::Duel> find_duel(std::string_view name) { return find_in<battle::Duel>(duel_names, name); }

@@ -3,18 +3,48 @@
 #include <algorithm>
 
 #include "drawing.hpp"
+#include "gonfalon/base/utf8.hpp"
 #include "gonfalon/rules/refusal.hpp"
-#include "gonfalon/text/gettext.hpp"
-#include "gonfalon/text/names.hpp"
-#include "rulebook_page.hpp"
+#include "gonfalon/text/sentence.hpp"
 
 namespace gonfalon::text {
 
 namespace {
 
-constexpr std::size_t page_width = 78;
+bool begins_character(char byte) { return (static_cast<unsigned char>(byte) & 0xC0U) != 0x80U; }
+
+Block in_rows(const std::vector<std::string>& things, std::size_t gap, std::size_t width) {
+  Block block{""};
+  for (const std::string& thing : things) {
+    if (!block.back().empty() && width_of(block.back()) + gap + width_of(thing) > width) block.emplace_back();
+    if (!block.back().empty()) block.back().append(gap, ' ');
+    block.back() += thing;
+  }
+  return block;
+}
+
+// One text, without blanks at the ends of lines and without an end after the last line.
+std::string joined(const Block& block) {
+  std::string text;
+  for (const std::string& line : block) {
+    if (&line != &block.front()) text += '\n';
+    text += line.substr(0, line.find_last_not_of(' ') + 1);
+  }
+  return text;
+}
 
 }  // namespace
+
+std::size_t width_of(std::string_view text) {
+  return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), begins_character));
+}
+
+std::string padded(std::string_view text, std::size_t width) {
+  const std::size_t taken = width_of(text);
+  return std::string(text) + std::string(taken < width ? width - taken : 1, ' ');
+}
+
+void append(Block& block, const Block& more) { block.insert(block.end(), more.begin(), more.end()); }
 
 Block beside(const Block& left, const Block& right, std::size_t gap) {
   std::size_t width = 0;
@@ -29,68 +59,39 @@ Block beside(const Block& left, const Block& right, std::size_t gap) {
 }
 
 Block legend_lines(const Legend& legend) {
-  Block block{""};
-  for (const auto& [sign, meaning] : legend) {
-    const std::string entry = sign + " " + meaning;
-    if (!block.back().empty() && width_of(block.back()) + 3 + width_of(entry) > page_width)
-      block.emplace_back();
-    if (!block.back().empty()) block.back() += "   ";
-    block.back() += entry;
-  }
-  return block;
+  std::vector<std::string> entries;
+  for (const auto& [sign, meaning] : legend) entries.push_back(sign + ' ' + meaning);
+  return in_rows(entries, 3, 78);
 }
 
-Block wrapped(std::string_view text) {
-  Block block{""};
-  while (!text.empty()) {
-    const std::size_t end = std::min(text.find(' '), text.size());
-    const std::string_view word = text.substr(0, end);
-    if (!block.back().empty() && width_of(block.back()) + 1 + width_of(word) > page_width)
-      block.emplace_back();
-    if (!block.back().empty()) block.back() += ' ';
-    block.back() += word;
-    text.remove_prefix(std::min(end + 1, text.size()));
-  }
-  return block;
-}
-
-std::string joined(const Block& block) {
-  std::string text;
-  for (const std::string& line : block) {
-    if (&line != &block.front()) text += '\n';
-    text += line.substr(0, line.find_last_not_of(' ') + 1);
-  }
-  return text;
-}
-
-std::string still_missing(const std::vector<Fault>& faults) {
-  std::vector<std::string> things;
-  for (const Fault& fault : faults)
-    if (fault.code == Refusal::Incomplete) things.push_back(counted(fault.word, fault.count));
-  if (things.empty()) return {};
-  /* xgettext:python-brace-format */
-  return fill(_("Still missing: {0}."), listed(things));
+Block wrapped(std::string_view text, std::size_t width) {
+  std::vector<std::string> words;
+  for (const std::string_view word : split(text, " "))
+    if (!word.empty()) words.emplace_back(word);
+  return in_rows(words, 1, width);
 }
 
 std::string picture(const Rules& rules, const View& view, Lines lines, Highest highest) {
-  if (const auto* of_battle = std::get_if<battle::Rules>(&rules))
-    return picture_of(*of_battle, std::get<battle::View>(view), lines, highest);
-  return picture_of(std::get<fortress::Rules>(rules), std::get<fortress::View>(view), lines);
+  return joined(
+      in_family(rules, view, [&](const auto& of, const auto& seen) { return picture_of(of, seen, lines, highest); }));
 }
 
 std::string picture(const Rules& rules, const BySide<View>& views, Lines lines, Highest highest) {
-  const View& red = views[Side::Red];
-  const View& blue = views[Side::Blue];
-  if (const auto* of_battle = std::get_if<battle::Rules>(&rules))
-    return picture_of(*of_battle, {{std::get<battle::View>(red), std::get<battle::View>(blue)}}, lines, highest);
-  return picture_of(std::get<fortress::Rules>(rules),
-                    {{std::get<fortress::View>(red), std::get<fortress::View>(blue)}}, lines);
+  return joined(in_family(rules, views[Side::Red], [&]<class Seen>(const auto& of, const Seen& red) {
+    return picture_of(of, BySide<Seen>{{red, std::get<Seen>(views[Side::Blue])}}, lines, highest);
+  }));
 }
 
 std::string picture(const Rules& rules, Side side, const Setup& setup, Lines lines, Highest highest) {
-  if (const auto* of_battle = std::get_if<battle::Rules>(&rules))
-    return picture_of(*of_battle, side, std::get<battle::Deployment>(setup), lines, highest);
-  return picture_of(std::get<fortress::Rules>(rules), side, std::get<fortress::Labyrinth>(setup), lines);
+  Block block = in_family(
+      rules, setup, [&](const auto& of, const auto& draft) { return picture_of(of, side, draft, lines, highest); });
+  auto missing = faults_in(rules, side, setup);
+  std::erase_if(missing, [](const Fault& fault) { return fault.code != Refusal::Incomplete; });
+  if (!missing.empty()) {
+    block.emplace_back();
+    append(block, wrapped(sentences(rules, missing)));
+  }
+  return joined(block);
 }
 
 }  // namespace gonfalon::text

@@ -4,11 +4,9 @@
 #include <cstdlib>
 
 #include "drawing.hpp"
-#include "gonfalon/rules/refusal.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/text/notation.hpp"
-#include "rulebook_page.hpp"
 
 namespace gonfalon::text {
 
@@ -48,8 +46,7 @@ Block board(const Rules& rules, Side seat, int top, int bottom, SignAt sign_at) 
     const int row = top < bottom ? top + i : top - i;
     block.push_back(fmt::format("{:>2} ", row + 1));
     for (int column = 0; column < rules.files; ++column)
-      block.back() +=
-          ' ' + sign_at(Square{static_cast<std::int8_t>(file_of(column)), static_cast<std::int8_t>(row)});
+      block.back() += ' ' + sign_at(square_at(file_of(column), row));
   }
   return block;
 }
@@ -79,25 +76,23 @@ Block losses(const Rules& rules, const View& view, Highest highest) {
 }
 
 Block heading(const View& view) {
-  if (view.course.stage != Stage::Play) return {};
-  /* xgettext:python-brace-format */
-  return {fill(_("Move {0}: {1} to move."), view.made + 1, called(view.course.to_act)), ""};
+  if (view.status.stage != Stage::Play) return {};
+  return {fill(_("Move {0}: {1} to move."), view.made + 1, called(view.status.to_act)), ""};
 }
 
-std::string finished(const Rules& rules, const View& view, Highest highest, const Block& squares,
-                     const Legend& legend) {
+Block finished(const Rules& rules, const View& view, Highest highest, const Block& squares, const Legend& legend) {
   Block block = heading(view);
-  for (const std::string& line : beside(squares, losses(rules, view, highest), 4)) block.push_back(line);
+  append(block, beside(squares, losses(rules, view, highest), 4));
   block.emplace_back();
-  for (const std::string& line : legend_lines(legend)) block.push_back(line);
-  return joined(block);
+  append(block, legend_lines(legend));
+  return block;
 }
 
 Legend sides_legend() { return {{"[ ]", called(Side::Red)}, {"< >", called(Side::Blue)}}; }
 
 }  // namespace
 
-std::string picture_of(const Rules& rules, const View& view, Lines lines, Highest highest) {
+Block picture_of(const Rules& rules, const View& view, Lines lines, Highest highest) {
   const Signs signs = signs_of(lines);
   const Side seat = view.me.value_or(Side::Red);
   const auto sign_at = [&](Square square) -> std::string {
@@ -116,7 +111,7 @@ std::string picture_of(const Rules& rules, const View& view, Lines lines, Highes
   return finished(rules, view, highest, whole_board(rules, seat, sign_at), legend);
 }
 
-std::string picture_of(const Rules& rules, const BySide<View>& views, Lines lines, Highest highest) {
+Block picture_of(const Rules& rules, const BySide<View>& views, Lines lines, Highest highest) {
   const Signs signs = signs_of(lines);
   const auto sign_at = [&](Square square) -> std::string {
     if (rules.lakes.contains(square)) return bare(signs.lake);
@@ -133,7 +128,7 @@ std::string picture_of(const Rules& rules, const BySide<View>& views, Lines line
   return finished(rules, views[Side::Red], highest, whole_board(rules, Side::Red, sign_at), legend);
 }
 
-std::string picture_of(const Rules& rules, Side side, const battle::Deployment& deployment, Lines lines, Highest highest) {
+Block picture_of(const Rules& rules, Side side, const battle::Deployment& deployment, Lines lines, Highest highest) {
   const Signs signs = signs_of(lines);
   const auto sign_at = [&](Square square) -> std::string {
     const auto rank = deployment[static_cast<std::size_t>(index_of(square))];
@@ -141,13 +136,7 @@ std::string picture_of(const Rules& rules, Side side, const battle::Deployment& 
   };
   const int back = side == Side::Red ? 0 : rules.rows - 1;
   const int front = side == Side::Red ? rules.home_rows - 1 : rules.rows - rules.home_rows;
-  Block block = board(rules, side, front, back, sign_at);
-  const std::string missing = still_missing(faults_in(rules, side, deployment));
-  if (!missing.empty()) {
-    block.emplace_back();
-    for (const std::string& line : wrapped(missing)) block.push_back(line);
-  }
-  return joined(block);
+  return board(rules, side, front, back, sign_at);
 }
 
 }  // namespace gonfalon::text

@@ -3,12 +3,10 @@
 #include <array>
 
 #include "drawing.hpp"
-#include "gonfalon/rules/refusal.hpp"
 #include "gonfalon/text/floor_plan.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
-#include "party.hpp"
-#include "rulebook_page.hpp"
+#include "looking.hpp"
 
 namespace gonfalon::text {
 
@@ -68,7 +66,7 @@ class FloorArtist {
     std::string line = "  " + corners[0];
     for (int file = 0; file < width; ++file) {
       line += border ? signs_.border_across
-                     : across(plan_.edge(edge_between(at(file, row - 1, level), at(file, row, level))));
+                     : across(plan_.edge(edge_between(square_at(file, row - 1, level), square_at(file, row, level))));
       line += corners[file + 1 < width ? 1 : 2];
     }
     return line;
@@ -77,9 +75,9 @@ class FloorArtist {
   std::string row_of_spaces(Level level, int row, int width) const {
     std::string line = fmt::format("{} {}", row + 1, signs_.border_upright);
     for (int file = 0; file < width; ++file) {
-      const Square here = at(file, row, level);
+      const Square here = square_at(file, row, level);
       line += space(here);
-      line += file + 1 < width ? upright(plan_.edge(edge_between(here, at(file + 1, row, level))))
+      line += file + 1 < width ? upright(plan_.edge(edge_between(here, square_at(file + 1, row, level))))
                                : signs_.border_upright;
     }
     return line;
@@ -109,10 +107,6 @@ class FloorArtist {
     return between == Between::Wall ? signs_.wall_across : signs_.unknown_across;
   }
 
-  static Square at(int file, int row, Level level) {
-    return {static_cast<std::int8_t>(file), static_cast<std::int8_t>(row), level};
-  }
-
   const Rules& rules_;
   const FloorPlan& plan_;
   Signs signs_;
@@ -136,8 +130,6 @@ Block legend_of(const Rules& rules, bool with_unknown, bool in_play, const Signs
   return legend_lines(legend);
 }
 
-void append(Block& block, const Block& more) { block.insert(block.end(), more.begin(), more.end()); }
-
 // One fortress under its title, with an empty line after it.
 void append_fortress(Block& block, const std::string& title, const Rules& rules, const FloorPlan& plan,
                      Lines lines) {
@@ -146,18 +138,15 @@ void append_fortress(Block& block, const std::string& title, const Rules& rules,
   block.emplace_back();
 }
 
-std::string fortress_title(Side owner) { /* xgettext:python-brace-format */
-  return fill(_("The fortress of {0}"), called(owner));
-}
+std::string fortress_title(Side owner) { return fill(_("The fortress of {0}"), called(owner)); }
 
-std::string known_title(Side owner, Side visitor) { /* xgettext:python-brace-format */
+std::string known_title(Side owner, Side visitor) {
   return fill(_("The fortress of {0}, as {1} knows it"), called(owner), called(visitor));
 }
 
 Block heading(const View& view) {
-  if (view.course.stage != Stage::Play) return {};
-  /* xgettext:python-brace-format */
-  return {fill(_("Turn {0}: {1} to move."), view.turns, called(view.course.to_act)), ""};
+  if (view.status.stage != Stage::Play) return {};
+  return {fill(_("Turn {0}: {1} to move."), view.turns, called(view.status.to_act)), ""};
 }
 
 void append_parties(Block& block, const Rules& rules, const View& view) {
@@ -167,7 +156,7 @@ void append_parties(Block& block, const Rules& rules, const View& view) {
 
 }  // namespace
 
-std::string picture_of(const Rules& rules, const View& view, Lines lines) {
+Block picture_of(const Rules& rules, const View& view, Lines lines, Highest) {
   Block block = heading(view);
   const Side seat = view.me.value_or(Side::Red);
   const auto append_notepad = [&](Side visitor) {
@@ -183,10 +172,10 @@ std::string picture_of(const Rules& rules, const View& view, Lines lines) {
     append_notepad(other(seat));
   append_parties(block, rules, view);
   append(block, legend_of(rules, true, true, signs_of(lines)));
-  return joined(block);
+  return block;
 }
 
-std::string picture_of(const Rules& rules, const BySide<View>& views, Lines lines) {
+Block picture_of(const Rules& rules, const BySide<View>& views, Lines lines, Highest) {
   Block block = heading(views[Side::Red]);
   for (const Side owner : both_sides) {
     const View& view = views[owner];
@@ -197,20 +186,15 @@ std::string picture_of(const Rules& rules, const BySide<View>& views, Lines line
   }
   append_parties(block, rules, views[Side::Red]);
   append(block, legend_of(rules, false, true, signs_of(lines)));
-  return joined(block);
+  return block;
 }
 
-std::string picture_of(const Rules& rules, Side side, const Labyrinth& labyrinth, Lines lines) {
+Block picture_of(const Rules& rules, Side side, const Labyrinth& labyrinth, Lines lines, Highest) {
   Block block;
   append_fortress(block, fortress_title(side), rules, plan_of(rules, labyrinth, nullptr, nullptr),
                   lines);
   append(block, legend_of(rules, false, false, signs_of(lines)));
-  const std::string missing = still_missing(faults_in(rules, labyrinth));
-  if (!missing.empty()) {
-    block.emplace_back();
-    append(block, wrapped(missing));
-  }
-  return joined(block);
+  return block;
 }
 
 }  // namespace gonfalon::text

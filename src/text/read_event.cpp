@@ -1,10 +1,9 @@
-#include "gonfalon/text/read_event.hpp"
-
 #include <algorithm>
-#include <charconv>
 #include <memory>
 
+#include "gonfalon/base/utf8.hpp"
 #include "gonfalon/rules/report_rows.hpp"
+#include "gonfalon/text/event.hpp"
 #include "gonfalon/text/notation.hpp"
 
 namespace gonfalon::text {
@@ -17,19 +16,13 @@ std::optional<Square> read_place(const Rules& rules, std::string_view text) {
   if ((dot == std::string_view::npos) != is_battle(rules)) return {};
   const std::string_view coordinate = text.substr(0, dot);
   if (coordinate.size() < 2 || coordinate[0] < 'A' || coordinate[0] > 'Z' || coordinate[1] == '0') return {};
-  int number = 0;
-  const char* const end = coordinate.data() + coordinate.size();
-  const auto [rest, error] = std::from_chars(coordinate.data() + 1, end, number);
-  if (error != std::errc{} || rest != end || number < 1 || number > 100) return {};
-  Square square{static_cast<std::int8_t>(coordinate[0] - 'A'), static_cast<std::int8_t>(number - 1)};
+  const auto number = whole_number(coordinate.substr(1));
+  if (!number || *number < 1 || *number > 100) return {};
+  Square square = square_at(coordinate[0] - 'A', *number - 1);
   if (dot != std::string_view::npos) {
-    bool known = false;
-    for (const Level level : all_levels) {
-      if (name_of(level) != text.substr(dot + 1)) continue;
-      square.level = level;
-      known = true;
-    }
-    if (!known) return {};
+    const auto level = find_level(text.substr(dot + 1));
+    if (!level) return {};
+    square.level = *level;
   }
   if (!has_place(rules, square)) return {};
   return square;
@@ -75,29 +68,20 @@ class Reader {
   const EventLine& line_;
 };
 
-// Is visit(item) true of all items of a list with commas between them? Of none, if it is empty.
-template <class Visit>
-bool all_items(std::string_view list, Visit visit) {
-  while (!list.empty()) {
-    const std::string_view item = list.substr(0, list.find(','));
-    list.remove_prefix(std::min(item.size() + 1, list.size()));
-    if (!visit(item)) return false;
-  }
-  return true;
-}
-
 // `A1,B4,..`, and behind `shown=` those with ranks: `B4:miner,..`.
 bool Reader::take(std::string_view key, std::shared_ptr<const battle::Formation>& formation) const {
   const auto read = std::make_shared<battle::Formation>();
   formation = read;
+  const auto held = split(word(key), ",");
+  const auto shown = split(word("shown"), ",");
   return line_.value(key) &&
-         all_items(word(key),
-                   [&](std::string_view item) {
-                     const auto square = read_place(rules_, item);
-                     if (square) read->held.insert(*square);
-                     return square.has_value();
-                   }) &&
-         all_items(word("shown"), [&](std::string_view item) {
+         std::all_of(held.begin(), held.end(),
+                     [&](std::string_view item) {
+                       const auto square = read_place(rules_, item);
+                       if (square) read->held.insert(*square);
+                       return square.has_value();
+                     }) &&
+         std::all_of(shown.begin(), shown.end(), [&](std::string_view item) {
            const auto colon = std::min(item.find(':'), item.size());
            const auto square = read_place(rules_, item.substr(0, colon));
            const auto rank = find_rank(item.substr(std::min(colon + 1, item.size())));
@@ -143,13 +127,8 @@ std::optional<std::string_view> EventLine::value(std::string_view key) const {
 }
 
 std::optional<int> EventLine::number(std::string_view key) const {
-  const auto text = value(key);
-  int number = 0;
-  if (!text || text->size() > 9) return {};
-  const char* const end = text->data() + text->size();
-  const auto [rest, error] = std::from_chars(text->data(), end, number);
-  if (error != std::errc{} || rest != end || number < 0) return {};
-  return number;
+  const auto digits = value(key);
+  return digits && digits->size() <= 9 ? whole_number(*digits) : std::nullopt;
 }
 
 std::optional<Report> read_report(const Rules& rules, const EventLine& line) {

@@ -1,13 +1,10 @@
 // Why a command was refused, a row each.
-#include "gonfalon/text/refusal.hpp"
-
 #include <array>
 
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/text/notation.hpp"
 #include "gonfalon/text/sentence.hpp"
-#include "rulebook_page.hpp"
 
 namespace gonfalon::text {
 
@@ -16,10 +13,8 @@ namespace {
 // clang-format off
 constexpr std::array<RefusalRow, 38> rows{{
     {Refusal::Syntax, "syntax", "all", N_("This can't be understood. `help` lists the commands."), nullptr,
-     /* xgettext:python-brace-format */
      N_("\"{0}\" can't be understood here.")},
     {Refusal::NotInThisGame, "not-in-this-game", "all", N_("There is no such thing in this game."), nullptr,
-     /* xgettext:python-brace-format */
      N_("There is no \"{0}\" in this game.")},
     {Refusal::NotHere, "not-here", "all", N_("Only a player who sits at the program itself can do that.")},
     {Refusal::GameOver, "game-over", "all", N_("The game is over.")},
@@ -29,55 +24,38 @@ constexpr std::array<RefusalRow, 38> rows{{
      N_("It is not for this side to do that now. Where both sides could, begin with `red:` or `blue:`.")},
     {Refusal::NameFirst, "name-first", "step pieces", N_("First name the piece that is to go in, with `enter`.")},
     {Refusal::NotThere, "not-there", "step", N_("Your piece does not stand there."),
-     /* xgettext:python-brace-format */
      N_("Your piece does not stand there, but at {0}.")},
     {Refusal::NothingToName, "nothing-to-name", "pieces", N_("No piece is to be named now.")},
     {Refusal::UnknownPiece, "unknown-piece", "setup pieces", N_("There is no such piece in this game."), nullptr,
-     /* xgettext:python-brace-format */
      N_("There is no piece called \"{0}\" here.")},
-    {Refusal::OffBoard, "off-board", "setup battle step", N_("That is off the board."),
-     /* xgettext:python-brace-format */
-     N_("{0} is off the board."),
-     /* xgettext:python-brace-format */
+    {Refusal::OffBoard, "off-board", "setup battle step", N_("That is off the board."), N_("{0} is off the board."),
      N_("{0} is off the board.")},
     {Refusal::EmptySquare, "empty-square", "battle", N_("There is no piece on the square that you move from."),
-     /* xgettext:python-brace-format */
      N_("There is no piece on {0}.")},
     {Refusal::NotYourPiece, "not-your-piece", "battle", N_("The piece there is not yours."),
-     /* xgettext:python-brace-format */
      N_("The piece on {0} is not yours.")},
     {Refusal::Immovable, "immovable", "battle", N_("Bombs and the flag never move.")},
     {Refusal::SameSquare, "same-square", "battle", N_("A move must end on another square.")},
     {Refusal::Lake, "lake", "setup battle", N_("That is a lake. No piece goes there."),
-     /* xgettext:python-brace-format */
      N_("{0} is a lake. No piece goes there.")},
     {Refusal::NotHome, "not-home", "setup", N_("That is not in your home rows."),
-     /* xgettext:python-brace-format */
      N_("{0} is not in your home rows.")},
     {Refusal::Occupied, "occupied", "setup", N_("Something stands there already."),
-     /* xgettext:python-brace-format */
      N_("Something stands at {0} already.")},
-    {Refusal::Empty, "empty", "setup", N_("There is nothing there."),
-     /* xgettext:python-brace-format */
-     N_("There is nothing at {0}.")},
+    {Refusal::Empty, "empty", "setup", N_("There is nothing there."), N_("There is nothing at {0}.")},
     {Refusal::NoneLeft, "none-left", "setup", N_("None of these is left to place."), nullptr,
-     /* xgettext:python-brace-format */
      N_("No {0} is left to place.")},
     {Refusal::NotNeighbours, "not-neighbours", "setup",
      N_("A wall stands between two spaces side by side on one floor."),
-     /* xgettext:python-brace-format */
      N_("The wall at {0} does not stand between two spaces side by side on one floor.")},
     {Refusal::NoFloorAbove, "no-floor-above", "setup", N_("There is no floor above that a ladder could lead to."),
-     /* xgettext:python-brace-format */
      N_("There is no floor above {0} that a ladder could lead to.")},
     {Refusal::StartSpace, "start-space", "setup", N_("No card may lie on the start space."),
-     /* xgettext:python-brace-format */
      N_("No card may lie on {0}, the start space.")},
     {Refusal::Incomplete, "incomplete", "setup", N_("The setup is not complete.")},
     {Refusal::Unreachable, "unreachable", "setup",
      N_("The other side could never reach the flag. Leave a way to it open.")},
     {Refusal::OwnPiece, "own-piece", "battle", N_("A piece of your own stands there."),
-     /* xgettext:python-brace-format */
      N_("A piece of your own stands on {0}.")},
     {Refusal::NotInLine, "not-in-line", "battle", N_("That piece can't go so far, or not in that direction.")},
     {Refusal::Blocked, "blocked", "battle", N_("Something stands in the scout's way.")},
@@ -107,15 +85,11 @@ static_assert(in_order());
 bool is_of_count(const Fault& fault) { return fault.count > 0 && !fault.word.empty(); }
 bool is_of_lack(const Fault& fault) { return is_of_count(fault) && fault.code != Refusal::NoneLeft; }
 
-std::string missing(const std::string& things) {
-  /* xgettext:python-brace-format */
-  return fill(_("Still missing: {0}."), things);
-}
+std::string missing(const std::string& things) { return fill(_("Still missing: {0}."), things); }
 
 std::string of_count(const Fault& fault) {
   const std::string things = counted(fault.word, fault.count);
   if (is_of_lack(fault)) return missing(things);
-  /* xgettext:python-brace-format */
   return fill(_("{0} too many."), things);
 }
 
@@ -141,8 +115,7 @@ std::string sentence(const Rules& rules, const Fault& fault) {
   const RefusalRow& row = rows[static_cast<std::size_t>(fault.code)];
   if (is_of_count(fault)) return of_count(fault);
   if (fault.code == Refusal::Syntax && !fault.word.empty() && fault.column > 0)
-    return fill(/* xgettext:python-brace-format */
-                _("\"{0}\", at column {1}, can't be understood here."), fault.word, fault.column);
+    return fill(_("\"{0}\", at column {1}, can't be understood here."), fault.word, fault.column);
   if (fault.at && row.of_place != nullptr) return fill(_(row.of_place), called(rules, *fault.at));
   if (!fault.word.empty() && row.of_word != nullptr) return fill(_(row.of_word), word_of(fault));
   return _(row.plain);

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "drawing.hpp"
+#include "gonfalon/base/utf8.hpp"
 #include "rulebook_page.hpp"
 
 namespace gonfalon::text {
@@ -12,55 +14,20 @@ namespace {
 
 constexpr std::size_t page_width = 76;
 
-bool begins_character(char byte) { return (static_cast<unsigned char>(byte) & 0xC0U) != 0x80U; }
-
 void wrap(std::string& text, std::string_view paragraph, std::string_view first, std::string_view further) {
-  std::string line(first);
-  bool empty = true;
-  while (!paragraph.empty()) {
-    const std::size_t end = std::min(paragraph.find(' '), paragraph.size());
-    const std::string_view word = paragraph.substr(0, end);
-    paragraph.remove_prefix(std::min(end + 1, paragraph.size()));
-    if (word.empty()) continue;
-    if (!empty && width_of(line) + 1 + width_of(word) > page_width) {
-      text += line + '\n';
-      line = further;
-      empty = true;
-    }
-    if (!empty) line += ' ';
-    line += word;
-    empty = false;
+  std::string_view before = first;
+  for (const std::string& line : wrapped(paragraph, page_width - first.size())) {
+    text += fmt::format("{}{}\n", before, line);
+    before = further;
   }
-  text += line + '\n';
 }
 
 void set_in(std::string& text, std::string_view lines) {
-  while (!lines.empty()) {
-    const std::size_t end = std::min(lines.find('\n'), lines.size());
-    if (end > 0) text += "      ";
-    text += lines.substr(0, end);
-    text += '\n';
-    lines.remove_prefix(std::min(end + 1, lines.size()));
-  }
+  for (const std::string_view line : split(lines, "\n"))
+    text += fmt::format("{}{}\n", line.empty() ? "" : "      ", line);
 }
 
 }  // namespace
-
-std::size_t width_of(std::string_view text) {
-  return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), begins_character));
-}
-
-std::string padded(std::string_view text, std::size_t width) {
-  const std::size_t taken = width_of(text);
-  return std::string(text) + std::string(taken < width ? width - taken : 1, ' ');
-}
-
-Page::Page(std::string_view title) { passages_.push_back({Kind::Title, std::string(title)}); }
-
-Page& Page::say(std::string_view paragraph) {
-  passages_.push_back({Kind::Paragraph, std::string(paragraph)});
-  return *this;
-}
 
 Page& Page::list(const std::vector<std::string>& items) {
   for (const std::string& item : items) passages_.push_back({Kind::Item, item});
@@ -69,16 +36,6 @@ Page& Page::list(const std::vector<std::string>& items) {
 
 Page& Page::table(std::vector<std::vector<std::string>> rows) {
   passages_.push_back({Kind::Table, {}, std::move(rows)});
-  return *this;
-}
-
-Page& Page::draw(std::string_view lines) {
-  passages_.push_back({Kind::Drawing, std::string(lines)});
-  return *this;
-}
-
-Page& Page::board(std::string_view lines) {
-  passages_.push_back({Kind::Board, std::string(lines)});
   return *this;
 }
 

@@ -1,8 +1,8 @@
 // The rules of the board battle for somebody who has never played it. All numbers come from the
 // Rules, so that a new variant has its rule book as soon as it has its row.
-#include <array>
-
 #include "gonfalon/text/gettext.hpp"
+#include "gonfalon/text/names.hpp"
+#include "gonfalon/text/notation.hpp"
 #include "gonfalon/text/summary.hpp"
 #include "rulebook_page.hpp"
 
@@ -13,49 +13,15 @@ namespace {
 using battle::Rank;
 using battle::Rules;
 
-std::string called(Rank rank) {
-  switch (rank) {
-    case Rank::Flag: return _("flag");
-    case Rank::Spy: return _("spy");
-    case Rank::Scout: return _("scout");
-    case Rank::Miner: return _("miner");
-    case Rank::Sergeant: return _("sergeant");
-    case Rank::Lieutenant: return _("lieutenant");
-    case Rank::Captain: return _("captain");
-    case Rank::Major: return _("major");
-    case Rank::Colonel: return _("colonel");
-    case Rank::General: return _("general");
-    case Rank::Marshal: return _("marshal");
-    case Rank::Bomb: return _("bomb");
-  }
-  return {};
-}
-
-// Its letter, and its number where it has one.
-constexpr std::string_view letters = "FS23456789MB";
-
-std::string letter_of(Rank rank) { return std::string(1, letters[static_cast<std::size_t>(rank)]); }
-std::string number_of(Rank rank) {
-  return can_move(rank) ? std::to_string(static_cast<int>(rank)) : std::string("-");
-}
+std::string number_of(Rank rank) { return can_move(rank) ? std::to_string(static_cast<int>(rank)) : "-"; }
 
 // What is special about it.
 std::string gift_of(Rank rank) {
-  switch (rank) {
-    case Rank::Flag: return _("never moves; lose it and lose");
-    case Rank::Spy: return _("beats the marshal if it attacks");
-    case Rank::Scout: return _("runs as far as the way is free");
-    case Rank::Miner: return _("clears bombs away");
-    case Rank::Marshal: return _("the highest; fears the spy");
-    case Rank::Bomb: return _("never moves; beats all but miners");
-    case Rank::Sergeant:
-    case Rank::Lieutenant:
-    case Rank::Captain:
-    case Rank::Major:
-    case Rank::Colonel:
-    case Rank::General: break;
-  }
-  return {};
+  constexpr battle::ByRank<const char*> gifts{
+      {N_("never moves; lose it and lose"), N_("beats the marshal if it attacks"),
+       N_("runs as far as the way is free"), N_("clears bombs away"), nullptr, nullptr, nullptr, nullptr, nullptr,
+       nullptr, N_("the highest; fears the spy"), N_("never moves; beats all but miners")}};
+  return gifts[rank] == nullptr ? "" : _(gifts[rank]);
 }
 
 std::string board_of(const Rules& rules) {
@@ -63,7 +29,7 @@ std::string board_of(const Rules& rules) {
   for (int row = rules.rows - 1; row >= 0; --row) {
     lines += fmt::format("{:>2} ", row + 1);
     for (int file = 0; file < rules.files; ++file) {
-      const Square square{static_cast<std::int8_t>(file), static_cast<std::int8_t>(row)};
+      const Square square = square_at(file, row);
       const char mark = rules.lakes.contains(square)          ? '~'
                         : rules.is_home(Side::Red, square)  ? '^'
                         : rules.is_home(Side::Blue, square) ? 'v'
@@ -83,8 +49,7 @@ Page overview(const Rules& rules) {
       .say(_("You command an army, and so does the other side. Both can see where every piece stands, but only "
              "its owner knows which piece it is. Somewhere behind the enemy's lines is a flag. Find it and take "
              "it, before yours is taken."))
-      .say(fill(/* xgettext:python-brace-format */
-                _("Each side has {0} pieces on a board of {1} by {2} squares. A game takes about {3} minutes."),
+      .say(fill(_("Each side has {0} pieces on a board of {1} by {2} squares. A game takes about {3} minutes."),
                 rules.army_size(), rules.files, rules.rows, rules.minutes))
       .board(board_of(rules))
       .say(_("Red sets up at ^ and Blue at v; ~ are lakes, which no piece enters or crosses. A square is called "
@@ -100,8 +65,8 @@ Page pieces(const Rules& rules) {
   std::vector<std::vector<std::string>> rows{{_("Number"), _("Letter"), _("Piece"), _("Each side"), ""}};
   for (const Rank rank : battle::all_ranks) {
     if (rules.army[rank] == 0) continue;
-    rows.push_back({number_of(rank), letter_of(rank), called(rank), std::to_string(rules.army[rank]),
-                    gift_of(rank)});
+    rows.push_back(
+        {number_of(rank), {letter_of(rank)}, called(rank), std::to_string(rules.army[rank]), gift_of(rank)});
   }
   return Page(_("The pieces"))
       .table(rows)
@@ -113,13 +78,11 @@ Page setup(const Rules& rules) {
   const int squares = rules.home_rows * rules.files;
   Page page(_("Setting up"));
   if (rules.army_size() == squares)
-    page.say(fill(/* xgettext:python-brace-format */
-                  _("Your {0} pieces fill the {1} rows nearest to you. Where each of them goes is for you to "
+    page.say(fill(_("Your {0} pieces fill the {1} rows nearest to you. Where each of them goes is for you to "
                     "choose, and for nobody else to see."),
                   rules.army_size(), rules.home_rows));
   else
-    page.say(fill(/* xgettext:python-brace-format */
-                  _("Put your {0} pieces on any of the {1} squares in the {2} rows nearest to you. The other side "
+    page.say(fill(_("Put your {0} pieces on any of the {1} squares in the {2} rows nearest to you. The other side "
                     "sees which squares you have taken as soon as both are ready, but not with what."),
                   rules.army_size(), squares, rules.home_rows));
   page.list({_("`place marshal B3` puts a piece down, `exchange B3 C1` changes two over, `remove B3` takes one up."),
@@ -156,7 +119,7 @@ Page moves(const Rules&) {
 
 Page attack(const Rules& rules) {
   const auto fights = [](Rank one, Rank two, const char* result) {
-    return std::vector<std::string>{letter_of(one) + " -> " + letter_of(two), result};
+    return std::vector<std::string>{fmt::format("{} -> {}", letter_of(one), letter_of(two)), result};
   };
   Page page(_("Attacking"));
   page.say(_("Move onto an enemy piece next to you (a scout may come from further away). Both ranks are shown to "
@@ -192,12 +155,11 @@ Page two_squares(const Rules& rules) {
   Page page(_("Back and forth: the two-squares rule"));
   if (limit == 0)
     return page.say(_("In this game a piece may go back and forth between two squares as often as you like."));
-  page.say(fill(/* xgettext:python-brace-format */
-                ngettext("No piece may move more than {0} time without a break between the same two squares. So in "
+  page.say(fill(ngettext("No piece may move more than {0} time without a break between the same two squares. So in "
                          "turns that follow each other:",
                          "No piece may move more than {0} times without a break between the same two squares. So in "
                          "turns that follow each other:",
-                         static_cast<unsigned long>(limit)),
+                         limit),
                 limit));
   if (limit <= short_enough_to_draw) page.draw(series(limit));
   return page
@@ -244,25 +206,21 @@ Page end(const Rules& rules) {
         "forbid."),
   };
   if (rules.no_attack > 0)
-    items.push_back(fill(/* xgettext:python-brace-format */
-                         ngettext("After {0} move without an attack, counting both sides, the game is a draw.",
-                                  "After {0} moves without an attack, counting both sides, the game is a draw.",
-                                  static_cast<unsigned long>(rules.no_attack)),
-                         rules.no_attack));
+    items.push_back(
+        fill(ngettext("After {0} move without an attack, counting both sides, the game is a draw.",
+                      "After {0} moves without an attack, counting both sides, the game is a draw.", rules.no_attack),
+             rules.no_attack));
   return Page(_("How it ends")).list(items).say(_("When it is over, both setups are shown."));
 }
 
 Page options(const Rules& rules) {
-  const auto on_off = [](bool on) { return std::string(on ? "on" : "off"); };
+  std::vector<std::vector<std::string>> rows;
+  for (const auto& [name, value, changed] : options_of(rules))
+    rows.push_back({std::string(name), value, meaning_of_option(name)});
   return Page(_("Options"))
       .say(_("Some rules can be changed before the game, with `option NAME VALUE` or on the command line. They "
              "stand now at:"))
-      .table({
-          {"memory-aid", on_off(rules.memory_aid), meaning_of_option("memory-aid")},
-          {"two-squares", std::to_string(rules.two_squares), meaning_of_option("two-squares")},
-          {"pursuit", on_off(rules.pursuit), meaning_of_option("pursuit")},
-          {"no-attack", std::to_string(rules.no_attack), meaning_of_option("no-attack")},
-      });
+      .table(rows);
 }
 
 }  // namespace

@@ -1,9 +1,9 @@
 // The rules of Fortress for somebody who has never played it. What differs between the introduction
 // and the main game is read from the Rules: the cards, the party, and where a beaten piece goes.
 #include <algorithm>
-#include <array>
 
 #include "gonfalon/text/gettext.hpp"
+#include "gonfalon/text/names.hpp"
 #include "rulebook_page.hpp"
 
 namespace gonfalon::text {
@@ -14,39 +14,6 @@ using fortress::Card;
 using fortress::Meeting;
 using fortress::Piece;
 using fortress::Rules;
-
-std::string called(Piece piece) {
-  switch (piece) {
-    case Piece::King: return _("king");
-    case Piece::Knight: return _("knight");
-    case Piece::Wizard: return _("wizard");
-    case Piece::Dwarf: return _("dwarf");
-  }
-  return {};
-}
-
-std::string called(Card card) {
-  switch (card) {
-    case Card::Flag: return _("flag");
-    case Card::Cup: return _("cup");
-    case Card::King: return _("king");
-    case Card::Duke: return _("duke");
-    case Card::Soldier: return _("soldier");
-    case Card::Princess: return _("princess");
-    case Card::Passage: return _("passage");
-    case Card::Pitfall: return _("pitfall");
-  }
-  return {};
-}
-
-std::string called(Level level) {
-  switch (level) {
-    case Level::Bottom: return _("bottom");
-    case Level::Middle: return _("middle");
-    case Level::Top: return _("top");
-  }
-  return {};
-}
 
 std::string number_of(int strength) { return strength == 0 ? std::string("-") : std::to_string(strength); }
 
@@ -68,10 +35,8 @@ std::string floors_of(const Rules& rules) {
     rows[1].push_back(letters);
     for (int row = 0; row < rules.widths[0]; ++row) {
       std::string line;
-      for (int file = 0; file < width && row < width; ++file) {
-        const Square space{static_cast<std::int8_t>(file), static_cast<std::int8_t>(row), level};
-        line += space == rules.start ? " @" : " .";
-      }
+      for (int file = 0; file < width && row < width; ++file)
+        line += square_at(file, row, level) == rules.start ? " @" : " .";
       const auto at = static_cast<std::size_t>(row) + 2;
       rows.resize(std::max(rows.size(), at + 1));
       rows[at].push_back(line.empty() ? line : fmt::format("{:>2}{}", row + 1, line));
@@ -81,15 +46,13 @@ std::string floors_of(const Rules& rules) {
 }
 
 Page overview(const Rules& rules) {
-  const std::size_t pieces = party_of(rules).size();
+  const int pieces = static_cast<int>(party_of(rules).size());
   return Page(_("What it is about"))
       .say(_("Each of you builds a fortress in secret: three floors with walls, ladders, guards and pits in which a "
              "flag is hidden. Then you explore the other one's fortress without seeing it. You say where your piece "
              "goes, and are told what it ran into. Whoever finds the other's flag first has won."))
-      .say(fill(/* xgettext:python-brace-format */
-                ngettext("You explore with {0} piece. A game takes about {1} minutes.",
-                         "You explore with {0} pieces, one at a time. A game takes about {1} minutes.",
-                         static_cast<unsigned long>(pieces)),
+      .say(fill(ngettext("You explore with {0} piece. A game takes about {1} minutes.",
+                         "You explore with {0} pieces, one at a time. A game takes about {1} minutes.", pieces),
                 pieces, rules.minutes))
       .say(_("On your turn you go on step by step until something stops you, and then it is the other side's turn. "
              "Everything that is announced is said aloud, so both hear it. What you have heard is drawn on your "
@@ -105,17 +68,11 @@ Page fortress_floors(const Rules& rules) {
 }
 
 std::string power_of(Card card) {
-  switch (card) {
-    case Card::Flag: return _("find it and win");
-    case Card::Cup: return _("poison");
-    case Card::King:
-    case Card::Duke:
-    case Card::Soldier: return _("a guard");
-    case Card::Princess: return _("a guard whom the king can't beat");
-    case Card::Passage: return _("one end of the secret passage");
-    case Card::Pitfall: return _("drops a piece one floor down");
-  }
-  return {};
+  constexpr fortress::ByCard<const char*> powers{{N_("find it and win"), N_("poison"), N_("a guard"), N_("a guard"),
+                                                  N_("a guard"), N_("a guard whom the king can't beat"),
+                                                  N_("one end of the secret passage"),
+                                                  N_("drops a piece one floor down")}};
+  return _(powers[card]);
 }
 
 Page cards(const Rules& rules) {
@@ -129,13 +86,10 @@ Page cards(const Rules& rules) {
 }
 
 std::string gift_of(Piece piece) {
-  switch (piece) {
-    case Piece::King: return _("the strongest; the princess beats him");
-    case Piece::Knight: return _("a sound fighter");
-    case Piece::Wizard: return _("drinks the poison cup, and likes it");
-    case Piece::Dwarf: return _("finds the secret passage");
-  }
-  return {};
+  constexpr fortress::ByPiece<const char*> gifts{{N_("the strongest; the princess beats him"), N_("a sound fighter"),
+                                                  N_("drinks the poison cup, and likes it"),
+                                                  N_("finds the secret passage")}};
+  return _(gifts[piece]);
 }
 
 Page pieces(const Rules& rules) {
@@ -153,8 +107,7 @@ Page pieces(const Rules& rules) {
 
 Page setup(const Rules& rules) {
   Page page(_("Building your fortress"));
-  page.say(fill(/* xgettext:python-brace-format */
-                _("You have {0} walls, {1} ladders and your cards, and must use them all."), rules.walls,
+  page.say(fill(_("You have {0} walls, {1} ladders and your cards, and must use them all."), rules.walls,
                 rules.ladders))
       .list({
           _("`wall C3 C4 bottom` puts a wall between two spaces side by side."),
@@ -194,9 +147,8 @@ Page turn(const Rules& rules) {
       .say(_("On a space nothing is said but what the other topics tell: guards and cups, pitfalls, ladders, the "
              "passage, and the flag."));
   if (rules.step_limit > 0)
-    page.say(fill(/* xgettext:python-brace-format */
-                  ngettext("In this game a turn ends after {0} step.", "In this game a turn ends after {0} steps.",
-                           static_cast<unsigned long>(rules.step_limit)),
+    page.say(fill(ngettext("In this game a turn ends after {0} step.", "In this game a turn ends after {0} steps.",
+                           rules.step_limit),
                   rules.step_limit));
   return page;
 }
@@ -229,10 +181,8 @@ Page obstacles(const Rules& rules) {
   for (const Card card : fortress::all_cards) {
     const int turns = rules.back_sits_out[card];
     if (rules.cards[card] > 0 && turns > 0)
-      items.push_back(fill(/* xgettext:python-brace-format */
-                           ngettext("The {0} costs you {1} turn.", "The {0} costs you {1} turns.",
-                                    static_cast<unsigned long>(turns)),
-                           called(card), turns));
+      items.push_back(
+          fill(ngettext("The {0} costs you {1} turn.", "The {0} costs you {1} turns.", turns), called(card), turns));
   }
   return page
       .say(_("A piece that comes to a guard or a cup is beaten, whatever their strength. It goes back to the start, "
@@ -288,12 +238,11 @@ Page swap(const Rules& rules) {
              _("Anywhere you may `sacrifice` it, if it is caught in a prison, say. It goes to the box.")})
       .say(_("Either way your turn ends, and you name the next piece with it: `swap dwarf`, `sacrifice king`. It may "
              "be the piece that you have just sacrificed."))
-      .say(fill(/* xgettext:python-brace-format */
-                ngettext("The next piece stands on the start space when your next turn begins. From the tower that "
+      .say(fill(ngettext("The next piece stands on the start space when your next turn begins. From the tower that "
                          "costs nothing more. Out of the box it costs {0} turn, which you sit out first.",
                          "The next piece stands on the start space when your next turn begins. From the tower that "
                          "costs nothing more. Out of the box it costs {0} turns, which you sit out first.",
-                         static_cast<unsigned long>(rules.out_of_box_sits_out)),
+                         rules.out_of_box_sits_out),
                 rules.out_of_box_sits_out));
 }
 
@@ -317,10 +266,9 @@ Page end(const Rules& rules) {
                       "If both are, the game is a draw. If one is, it goes on bumping into walls, and the other one "
                       "goes on looking."));
   if (rules.turn_limit > 0)
-    items.push_back(fill(/* xgettext:python-brace-format */
-                         ngettext("After {0} turn the game is a draw.", "After {0} turns the game is a draw.",
-                                  static_cast<unsigned long>(rules.turn_limit)),
-                         rules.turn_limit));
+    items.push_back(
+        fill(ngettext("After {0} turn the game is a draw.", "After {0} turns the game is a draw.", rules.turn_limit),
+             rules.turn_limit));
   return Page(_("How it ends")).list(items).say(_("When it is over, both setups are shown."));
 }
 

@@ -1,9 +1,6 @@
 // What the two halves of the rule book are written with.
 #pragma once
 
-#include <fmt/format.h>
-
-#include <cstddef>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -12,28 +9,24 @@
 
 namespace gonfalon::text {
 
-// Puts values into the numbered places of a translated sentence.
-template <class... T>
-std::string fill(std::string_view sentence, const T&... values) {
-  return fmt::format(fmt::runtime(sentence), values...);
-}
-
-std::size_t width_of(std::string_view text);                     // in characters
-std::string padded(std::string_view text, std::size_t width);    // blanks after it, at least one
-
 // One topic as it is written: each call adds a part, with an empty line before it.
 class Page {
  public:
-  explicit Page(std::string_view title);
+  explicit Page(std::string_view title) { add(Passage::Kind::Title, title); }
 
-  Page& say(std::string_view paragraph);                          // wrapped
-  Page& list(const std::vector<std::string>& items);              // each wrapped, behind a dash
-  Page& table(std::vector<std::vector<std::string>> rows);        // in columns, set in
-  Page& draw(std::string_view lines);                             // as they are, set in
-  Page& board(std::string_view lines);                            // the same, a square a letter
+  Page& say(std::string_view paragraph) { return add(Passage::Kind::Paragraph, paragraph); }  // wrapped
+  Page& list(const std::vector<std::string>& items);                                 // each behind a dash
+  Page& table(std::vector<std::vector<std::string>> rows);                           // in columns, set in
+  Page& draw(std::string_view lines) { return add(Passage::Kind::Drawing, lines); }  // as they are, set in
+  Page& board(std::string_view lines) { return add(Passage::Kind::Board, lines); }   // the same, a square a letter
   const std::vector<Passage>& passages() const { return passages_; }
 
  private:
+  Page& add(Passage::Kind kind, std::string_view text) {
+    passages_.push_back({kind, std::string(text)});
+    return *this;
+  }
+
   std::vector<Passage> passages_;
 };
 

@@ -1,9 +1,13 @@
 #include "gonfalon/text/setup_text.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "gonfalon/base/base64.hpp"
 #include "gonfalon/base/utf8.hpp"
+#include "gonfalon/rules/refusal.hpp"
+#include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/notation.hpp"
 
 namespace gonfalon::text {
@@ -29,34 +33,65 @@ std::string rows(const battle::Rules& rules, Side side, const battle::Deployment
 
 std::string commands(const fortress::Labyrinth& labyrinth) {
   std::string out;
-  const auto coordinate = [&](Square space) { append_place(out, space, ' ', false); };
-  const auto floor = [&](Square space) {
-    out += ' ';
-    out += name_of(space.level);
+  const auto end_with = [&](Square space) {
+    append_place(out, space, ' ', true);
     out += '\n';
   };
   for (const Level level : all_levels) {  // a set of edges is not in the order of floors
     for (const Edge& wall : labyrinth.walls) {
       if (wall.a.level != level) continue;
       out += "wall ";
-      coordinate(wall.a);
+      append_place(out, wall.a, ' ', false);
       out += ' ';
-      coordinate(wall.b);
-      floor(wall.a);
+      end_with(wall.b);
     }
   }
   for (const Square ladder : labyrinth.ladders) {
     out += "ladder ";
-    coordinate(ladder);
-    floor(ladder);
+    end_with(ladder);
   }
   for (const auto& [space, card] : labyrinth.cards) {
-    out += "place ";
-    out += fortress::name_of(card);
-    out += ' ';
-    coordinate(space);
-    floor(space);
+    out += fmt::format("place {} ", fortress::name_of(card));
+    end_with(space);
   }
+  return out;
+}
+
+using battle::Rank;
+
+// Red's letters, by rank; Blue's come after them in the alphabet, in the same order.
+constexpr std::string_view red_letters = "MCDEFGHIJKLB";
+static_assert(red_letters.size() == battle::rank_count);
+
+Fault syntax_at(std::string_view data, std::size_t at, std::size_t length) {
+  return {.code = Refusal::Syntax,
+          .word = std::string(data.substr(at, length)),
+          .column = static_cast<int>(at) + 1,
+          .why = N_("A position is a letter for each square, then r or b, then the number of moves made.")};
+}
+
+char letter_of(Side side, Rank rank) {
+  const auto letter = static_cast<std::size_t>(red_letters[static_cast<std::size_t>(rank)]);
+  return static_cast<char>(side == Side::Red ? letter : letter + battle::rank_count);
+}
+
+template <class RankAt>
+std::string written(const battle::Rules& rules, const battle::View& view, RankAt rank_at) {
+  std::string out;
+  for (int row = 0; row < rules.rows; ++row) {
+    for (int file = 0; file < rules.files; ++file) {
+      const Square square = square_at(file, row);
+      const auto& token = view.at(square);
+      const std::optional<Rank> rank = token ? rank_at(square, *token) : std::nullopt;
+      const char letter = rank                           ? letter_of(token->side, *rank)
+                          : token                        ? '?'
+                          : rules.lakes.contains(square) ? '_'
+                                                         : 'A';
+      out += rank && token->shown ? small(letter) : letter;
+    }
+  }
+  out += view.status.to_act == Side::Red ? " r " : " b ";
+  out += std::to_string(view.made);
   return out;
 }
 
@@ -69,32 +104,73 @@ std::string setup_lines(const Rules& rules, Side side, const Setup& setup) {
 }
 
 std::optional<battle::Deployment> read_position_rows(const battle::Rules& rules, Side side, std::string_view lines) {
+  if (!lines.ends_with('\n')) return {};
   battle::Deployment deployment;
-  int row = static_cast<int>(std::count(lines.begin(), lines.end(), '\n')) == rules.rows ? rules.home_rows - rules.rows : 0;
-  int column = 0;
-  for (const char letter : lines) {
-    if (letter == ' ') continue;
-    if (letter == '\n') {
-      if (column != rules.files) return {};
-      ++row;
-      column = 0;
-      continue;
-    }
-    if (row >= rules.home_rows || column >= rules.files) return {};
-    if (letter != '.') {
-      const char name = small(letter);
-      const auto rank = find_rank(std::string_view(&name, 1));
-      if (!rank) return {};
+  const auto typed = split(lines, "\n");
+  int row = static_cast<int>(typed.size()) == rules.rows ? rules.home_rows - rules.rows : 0;
+  for (const std::string_view line : typed) {
+    std::string men(line);
+    std::erase(men, ' ');
+    if (row >= rules.home_rows || static_cast<int>(men.size()) != rules.files) return {};
+    for (int column = 0; column < rules.files; ++column) {
+      const std::string name(1, small(men[static_cast<std::size_t>(column)]));
+      const auto rank = find_rank(name);
+      if (!rank && name != ".") return {};
       deployment[static_cast<std::size_t>(index_of(rules.home_square(side, row, column)))] = rank;
     }
-    ++column;
+    ++row;
   }
-  if (row != rules.home_rows || column != 0) return {};
+  if (row != rules.home_rows) return {};
   return deployment;
 }
 
 std::string sealed(const Rules& rules, Side side, const Setup& setup) {
   return to_base64(setup_lines(rules, side, setup));
+}
+
+Result<battle::Position> read_position(const battle::Rules& rules, std::string_view data) {
+  battle::Position position;
+  std::size_t at = 0;
+  for (std::int8_t row = 0; row < rules.rows; ++row) {
+    for (std::int8_t file = 0; file < rules.files; ++file, ++at) {
+      const char letter = at < data.size() ? data[at] : ' ';
+      const bool shown = letter >= 'a' && letter <= 'z';
+      const char capital = shown ? static_cast<char>(letter - 'a' + 'A') : letter;
+      const Square square{file, row};
+      if (rules.lakes.contains(square) != (letter == '_')) return syntax_at(data, at, 1);
+      if (letter == '_' || capital == 'A') continue;
+      const Side side = capital < 'N' ? Side::Red : Side::Blue;
+      const auto man = std::find_if(battle::all_ranks.begin(), battle::all_ranks.end(),
+                                    [&](Rank rank) { return letter_of(side, rank) == capital; });
+      if (man == battle::all_ranks.end()) return syntax_at(data, at, 1);
+      position.pieces[side][static_cast<std::size_t>(index_of(square))] = *man;
+      if (shown) position.shown.insert(square);
+    }
+  }
+  const auto pass_blanks = [&] {
+    while (at < data.size() && (data[at] == ' ' || data[at] == '\t')) ++at;
+  };
+  pass_blanks();
+  const char side = at < data.size() ? small(data[at]) : ' ';
+  if (side != 'r' && side != 'b') return syntax_at(data, at, 1);
+  position.to_act = side == 'r' ? Side::Red : Side::Blue;
+  ++at;
+  pass_blanks();
+  const auto made = whole_number(data.substr(at));
+  if (!made || *made > 999'999'999) return syntax_at(data, at, std::string_view::npos);
+  position.made = *made;
+  return position;
+}
+
+std::string position_text(const battle::Rules& rules, const battle::View& view) {
+  return written(rules, view, [&](Square square, const battle::Token&) { return rank_on_show(rules, view, square); });
+}
+
+std::string position_text(const battle::Rules& rules, const battle::View& red, const battle::View& blue) {
+  return written(rules, red, [&](Square square, const battle::Token& token) {
+    const battle::View& owner = token.side == Side::Red ? red : blue;
+    return owner.at(square)->rank;
+  });
 }
 
 }  // namespace gonfalon::text

@@ -52,15 +52,9 @@ struct Term {
 const std::vector<Term>& folded_terms() {
   static const std::vector<Term> terms = [] {
     std::vector<Term> found;
-    for (const TermRow& row : rows) {
-      for (std::string_view several : row.terms) {
-        while (!several.empty()) {
-          const std::string_view term = several.substr(0, several.find(", "));
-          found.push_back({folded(term), &row});
-          several.remove_prefix(std::min(term.size() + 2, several.size()));
-        }
-      }
-    }
+    for (const TermRow& row : rows)
+      for (const std::string_view several : row.terms)
+        for (const std::string_view term : split(several, ", ")) found.push_back({folded(term), &row});
     return found;
   }();
   return terms;
@@ -84,9 +78,16 @@ std::string_view meant(std::string_view typed, OfKind of_kind, InGame in_game) {
   return several ? std::string_view() : name;
 }
 
+bool has(const battle::Rules& rules, const TermRow& row) { return rules.army[*find_rank(row.name)] > 0; }
 bool has(const fortress::Rules& rules, const TermRow& row) {
   if (row.kind == K::Piece) return rules.party[*find_piece(row.name)];
   return row.kind == K::Card && rules.cards[*find_card(row.name)] > 0;
+}
+
+template <class Rules>
+std::string_view meant(const Rules& rules, std::string_view typed, K wanted) {
+  return meant(
+      typed, [&](K kind) { return kind == wanted; }, [&](const TermRow& row) { return has(rules, row); });
 }
 
 }  // namespace
@@ -95,19 +96,15 @@ std::span<const TermRow> all_terms() { return rows; }
 
 std::optional<battle::Rank> meant_rank(const battle::Rules& rules, std::string_view typed) {
   if (const auto rank = find_rank(in_small(typed))) return rank;
-  return find_rank(meant(
-      typed, [](K kind) { return kind == K::Rank; },
-      [&](const TermRow& row) { return rules.army[*find_rank(row.name)] > 0; }));
+  return find_rank(meant(rules, typed, K::Rank));
 }
 
 std::optional<fortress::Piece> meant_piece(const fortress::Rules& rules, std::string_view typed) {
-  return find_piece(meant(
-      typed, [](K kind) { return kind == K::Piece; }, [&](const TermRow& row) { return has(rules, row); }));
+  return find_piece(meant(rules, typed, K::Piece));
 }
 
 std::optional<fortress::Card> meant_card(const fortress::Rules& rules, std::string_view typed) {
-  return find_card(meant(
-      typed, [](K kind) { return kind == K::Card; }, [&](const TermRow& row) { return has(rules, row); }));
+  return find_card(meant(rules, typed, K::Card));
 }
 
 std::string_view meant_piece_or_card(const fortress::Rules& rules, std::string_view typed) {

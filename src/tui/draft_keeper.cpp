@@ -35,8 +35,7 @@ DraftKeeper::DraftKeeper(const Rules& rules, Side side, const std::string& recor
 
 std::optional<Setup> DraftKeeper::find() {
   if (auto own = find_named(name_)) return own;
-  const std::string of_any = name_for(rules_, side_, "");
-  return of_any == name_ ? std::nullopt : find_named(of_any);
+  return find_named(name_for(rules_, side_, ""));
 }
 
 std::optional<Setup> DraftKeeper::find_named(const std::string& name) {
@@ -93,7 +92,7 @@ void DraftKeeper::keep(const Setup& draft) {
     else if (file_)
       file_->replace(whole);
     else
-      begin_file(whole);
+      file_ = begin_file(whole);
     written_ = adds ? written_ + line.size() : whole.size();
     kept_ = line;
   } catch (const std::system_error&) {
@@ -101,9 +100,9 @@ void DraftKeeper::keep(const Setup& draft) {
   }
 }
 
-void DraftKeeper::begin_file(const std::string& text) {
+record::RecordFile DraftKeeper::begin_file(const std::string& text) const {
   fs::create_directories(record::drafts_folder());
-  file_ = record::RecordFile::create_next(
+  return record::RecordFile::create_next(
       [this](int number) { return (record::drafts_folder() / fmt::format("{}.{}", name_, number)).string(); }, text);
 }
 

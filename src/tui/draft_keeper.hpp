@@ -29,7 +29,7 @@ class DraftKeeper {
  private:
   std::optional<Setup> find_named(const std::string& name);
   std::optional<Setup> read(const std::string& path) const;  // the newest in it that is whole
-  void begin_file(const std::string& text);
+  record::RecordFile begin_file(const std::string& text) const;
 
   const Rules& rules_;
   Side side_;

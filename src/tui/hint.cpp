@@ -1,5 +1,4 @@
-#include "hint.hpp"
-
+// What the computer would do, asked for by a player.
 #include <fmt/format.h>
 #include <poll.h>
 
@@ -30,11 +29,9 @@ void show_hint(Table& table, const std::string& command) {
       table.desk().taken = move.from;
       table.desk().goals = {move.to};
     }
-    /* xgettext:python-brace-format */
     told = fmt::format(fmt::runtime(_("{0} to {1}")), text::called(rules, move.from), text::called(rules, move.to));
   }
   if (told.empty()) table.keys().begin_typing(command);
-  /* xgettext:python-brace-format */
   table.desk().message = fmt::format(fmt::runtime(_("Hint: {0}. Enter: do it.")), told.empty() ? command : told);
 }
 
@@ -43,21 +40,20 @@ void show_hint(Table& table, const std::string& command) {
 bool seek_hint(Table& table) {
   Seating& seating = table.seating();
   client::Door& door = seating.door();
-  if (seating.watching() || seating.shared() || door.over() || door.course().stage == Stage::Setup) return false;
+  if (seating.watching() || seating.shared() || door.over() || door.status().stage == Stage::Setup) return false;
   if (!awaited(seating.view(), seating.seat())) return false;
   table.desk().message = _("The computer thinks on a hint. Any key stops it.");
   table.terminal().show(table.frame());
   const auto adviser = door.ask_adviser(seating.seat());
-  bool done = false;
   bool stopped = false;
-  while (!done && !stopped) {
+  for (bool done = false; !done;) {
     const struct pollfd answer {adviser->descriptor(), POLLIN, 0};
     const Key key = table.terminal().read(client::Adviser::slice, {&answer, 1});
     if (key.kind == KeyKind::Resize) table.terminal().show(table.frame());
     if (key.kind == KeyKind::Gone) table.leave(Leave::Gone);
     const bool none = key.kind == KeyKind::Time || key.kind == KeyKind::Other || key.kind == KeyKind::Resize;
+    done = !none || adviser->look();
     stopped = !none;
-    if (none) done = adviser->look();
   }
   table.desk().message.clear();
   if (stopped) return true;

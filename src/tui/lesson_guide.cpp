@@ -6,8 +6,7 @@
 
 #include "gonfalon/screen/draw.hpp"
 #include "gonfalon/text/gettext.hpp"
-#include "gonfalon/tui/lesson.hpp"
-#include "scene.hpp"
+#include "gonfalon/tui/fullscreen.hpp"
 #include "table.hpp"
 
 namespace gonfalon::tui {
@@ -18,7 +17,6 @@ using screen::KeyKind;
 using text::_;
 
 std::string LessonGuide::title() const {
-  /* xgettext:python-brace-format */
   return fmt::format(fmt::runtime(_("Lesson, step {0} of {1}")), coach_.step() + 1, coach_.steps());
 }
 
@@ -31,8 +29,7 @@ std::string LessonGuide::keys() const {
 void LessonGuide::begin_step() {
   screen::Desk& desk = table_.desk();
   desk.panel.reset();
-  desk.taken.reset();
-  desk.goals.clear();
+  desk.let_go();
   desk.message.clear();
   desk.advice = coach_.text();
   if (const auto place = coach_.place(table_.seating().rules())) desk.cursor = *place;
@@ -68,20 +65,12 @@ bool LessonGuide::press(const Key& key) {
       go_to(coach_.step() + 1);
     return true;
   }
-  if (key.kind != KeyKind::Sign || desk.panel) return false;
-  switch (key.sign) {
-    case U'<':
-      if (coach_.step() > 0) go_to(coach_.step() - 1);
-      return true;
-    case U'>':
-      if (!coach_.at_end()) go_to(coach_.step() + 1);
-      return true;
-    case U'?': tell_step(); return true;
-    case U'*':
-    case U'!':
-    case U'.': return true;  // a rematch, a look at what is hidden, another teacher's word: not in a lesson
-    default: return false;
-  }
+  const auto is = [&](std::string_view names) { return screen::is_one_of(key, names); };
+  if (desk.panel || !is("< > ? * ! .")) return false;
+  if (is("<") && coach_.step() > 0) go_to(coach_.step() - 1);
+  if (is(">") && !coach_.at_end()) go_to(coach_.step() + 1);
+  if (is("?")) tell_step();
+  return true;  // a rematch, a look at what is hidden, another teacher's word: not in a lesson
 }
 
 client::Answer LessonGuide::hear(const record::Line& line) {

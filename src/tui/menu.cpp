@@ -6,7 +6,6 @@
 #include "gonfalon/client/complete.hpp"
 #include "gonfalon/screen/draw.hpp"
 #include "gonfalon/text/gettext.hpp"
-#include "panel.hpp"
 #include "type_line.hpp"
 
 namespace gonfalon::tui {
@@ -15,6 +14,7 @@ using screen::Frame;
 using screen::Ink;
 using screen::Key;
 using screen::KeyKind;
+using text::_;
 using text::p_;
 
 namespace {
@@ -25,15 +25,10 @@ constexpr int foot = 4;  // the remark where it has no room beside, a message or
 }  // namespace
 
 bool leaves(const Key& key) {
-  return key.kind == KeyKind::Gone || key.kind == KeyKind::Interrupt || key.kind == KeyKind::Escape ||
-         (key.kind == KeyKind::Sign && (key.sign == U'q' || key.sign == U'Q'));
+  return key.kind == KeyKind::Gone || key.kind == KeyKind::Interrupt || screen::is_one_of(key, "Escape q Q");
 }
 
-bool chooses(const Key& key) {
-  return key.kind == KeyKind::Enter || key.kind == KeyKind::Right || (key.kind == KeyKind::Sign && key.sign == U' ');
-}
-
-bool asks_for_rules(const Key& key) { return key.kind == KeyKind::Sign && key.sign == U'/'; }
+bool chooses(const Key& key) { return screen::is_one_of(key, "Enter Right Space"); }
 
 bool agrees(const Key& key) {
   if (key.kind != KeyKind::Sign || key.sign >= 0x80) return false;
@@ -57,34 +52,27 @@ Menu::Pressed Menu::wait() {
     terminal_.show(draw(message));
     const Key pressed = read();
     const Key key = own_.meant(pressed, screen::Where::Menu);
-    if (key == Key{KeyKind::Sign, U'?'}) {
-      const Key left = read_panel(terminal_, own_, help_panel(own_, screen::Where::Menu, help), pressed);
+    const auto is = [&](std::string_view names) { return screen::is_one_of(key, names); };
+    if (is("?")) {
+      const Key left = read_help(terminal_, own_, screen::Where::Menu, help, pressed);
       if (left.kind != KeyKind::None) return {left, chosen_};
       continue;
     }
     const auto page = static_cast<std::size_t>(std::max(terminal_.size().height - first_line - foot, 1));
-    switch (key.kind) {
-      case KeyKind::Up: chosen_ = chosen_ == 0 ? last : chosen_ - 1; break;
-      case KeyKind::Down:
-      case KeyKind::Tab: chosen_ = chosen_ == last ? 0 : chosen_ + 1; break;
-      case KeyKind::PageUp: chosen_ -= std::min(chosen_, page); break;
-      case KeyKind::PageDown: chosen_ = std::min(chosen_ + page, last); break;
-      case KeyKind::Home: chosen_ = 0; break;
-      case KeyKind::End: chosen_ = last; break;
-      case KeyKind::Resize: break;
-      case KeyKind::Sign:
-        if (key.sign == U'8')  // the number pad, where it sends digits
-          chosen_ = chosen_ == 0 ? last : chosen_ - 1;
-        else if (key.sign == U'2')
-          chosen_ = chosen_ == last ? 0 : chosen_ + 1;
-        else
-          return {key, chosen_};
-        break;
-      case KeyKind::Left: case KeyKind::Right: case KeyKind::Enter: case KeyKind::Backspace:
-      case KeyKind::Delete: case KeyKind::EraseWord: case KeyKind::EraseLine: case KeyKind::Escape:
-      case KeyKind::Interrupt: case KeyKind::Time: case KeyKind::Other: case KeyKind::Gone:
-      case KeyKind::Click: case KeyKind::None: return {key, chosen_};
-    }
+    if (is("Up"))
+      chosen_ = chosen_ == 0 ? last : chosen_ - 1;
+    else if (is("Down Tab"))
+      chosen_ = chosen_ == last ? 0 : chosen_ + 1;
+    else if (is("PageUp"))
+      chosen_ -= std::min(chosen_, page);
+    else if (is("PageDown"))
+      chosen_ = std::min(chosen_ + page, last);
+    else if (is("Home"))
+      chosen_ = 0;
+    else if (is("End"))
+      chosen_ = last;
+    else if (key.kind != KeyKind::Resize)
+      return {key, chosen_};
   }
 }
 
@@ -97,17 +85,9 @@ std::optional<std::string> Menu::ask(const std::string& question, const std::str
   desk.caret = present.size();
   for (;;) {
     Frame frame = draw({});  // the question stands where the message was
-    const screen::Size size = frame.size();
-    if (screen::is_enough(size)) {
-      const int y = size.height - 2;
-      const int at = frame.write({1, y}, question + ' ', {.bold = true});
-      // of a long line the part before the caret stays in sight
-      std::size_t from = 0;
-      while (screen::columns_of(desk.line.substr(from, desk.caret - from)) > size.width - at - 1) ++from;
-      while (from < desk.line.size() && (static_cast<unsigned char>(desk.line[from]) & 0xC0U) == 0x80U) ++from;
-      frame.write({at, y}, desk.line.substr(from));
-      frame.cursor = screen::Point{at + screen::columns_of(desk.line.substr(from, desk.caret - from)), y};
-    }
+    const int y = frame.size().height - 2;
+    if (screen::is_enough(frame.size()))
+      screen::draw_line(frame, {frame.write({1, y}, question + ' ', {.bold = true}), y}, desk);
     terminal_.show(frame);
     const Key key = read();
     if (key.kind == KeyKind::Gone || key.kind == KeyKind::Interrupt) return {};
@@ -126,19 +106,14 @@ bool Menu::confirm(const std::string& question) {
   return agrees(key);
 }
 
-void Menu::draw_choice(Frame& frame, int y, int remarks_at, std::size_t nth) const {
-  const int width = frame.size().width;
-  const bool here = nth == chosen_;
-  const std::string said = remark_of(nth);
-  frame.write({1, y}, here ? "> " : "  ", {.bold = true});
-  frame.write_within({3, y}, remarks_at - 2, choices[nth].label, {.bold = here, .reverse = here});
-  frame.write_within({remarks_at, y}, width, said, {.ink = Ink::Faint});
-  if (!here) return;
-  frame.cursor = screen::Point{3, y};
-  if (remarks_at + screen::columns_of(said) <= width) return;
-  int below = frame.size().height - foot;
-  for (const std::string& line : screen::wrapped(said, width - 2))
-    if (below < frame.size().height - 2) frame.write_within({1, below++}, width, line);
+void Menu::draw_remark(Frame& frame, screen::Point at, std::size_t nth) const {
+  const screen::Size size = frame.size();
+  const std::string said = remark ? remark(nth) : choices[nth].remark;
+  frame.write_within(at, size.width, said, {.ink = Ink::Faint});
+  if (nth != chosen_ || at.x + screen::columns_of(said) <= size.width) return;
+  int below = size.height - foot;
+  for (const std::string& line : screen::wrapped(said, size.width - 2))
+    if (below < size.height - 2) frame.write_within({1, below++}, size.width, line);
 }
 
 Frame Menu::draw(const std::string& said) const {
@@ -147,15 +122,42 @@ Frame Menu::draw(const std::string& said) const {
   Frame frame(size);
   frame.write_within({1, 0}, size.width, title_, {.ink = Ink::Title});
   const int room = std::max(size.height - first_line - foot, 1);
-  const int first = std::max(static_cast<int>(chosen_) - room + 1, 0);
   int width = 12;
-  for (const Choice& choice : choices) width = std::max(width, screen::columns_of(choice.label));
+  std::vector<std::string> labels;
+  for (const Choice& choice : choices) {
+    width = std::max(width, screen::columns_of(choice.label));
+    labels.push_back(choice.label);
+  }
   const int remarks_at = std::min(3 + width + 2, size.width - 12);
+  const int first = screen::draw_list(frame, {1, first_line}, remarks_at - 2, room, labels, chosen_);
   for (int i = 0; i < room && first + i < static_cast<int>(choices.size()); ++i)
-    draw_choice(frame, first_line + i, remarks_at, static_cast<std::size_t>(first + i));
+    draw_remark(frame, {remarks_at, first_line + i}, static_cast<std::size_t>(first + i));
   frame.write_within({1, size.height - 2}, size.width, said, {.ink = Ink::Warning});
   frame.write_within({1, size.height - 1}, size.width, screen::hints_within(keys, size.width - 2), {.ink = Ink::Faint});
   return frame;
+}
+
+bool press_in_panel(screen::Panel& panel, const screen::KeyMap& keys, const Key& pressed, const Key& opener,
+                    screen::Size size) {
+  const Key key = keys.meant(pressed, screen::Where::Panel);
+  const auto is = [&](std::string_view names) { return screen::is_one_of(key, names); };
+  const int page = screen::page_of(size);
+  const int last = screen::last_top(panel, size);
+  const int by = is("PageDown Space") ? page : is("PageUp") ? -page : is("Down") ? 1 : is("Up") ? -1 : 0;
+  panel.top = std::clamp(std::min(panel.top, last) + by, 0, last);
+  return by != 0 || !(pressed == opener || is("Escape Enter q Q"));
+}
+
+Key read_help(screen::Terminal& terminal, const screen::KeyMap& keys, screen::Where where, const std::string& what,
+              const Key& opener) {
+  screen::Panel panel{.title = _("Help"), .text = what + "\n\n" + keys.help(where)};
+  for (;;) {
+    terminal.show(screen::draw_panel(panel, terminal.size()));
+    const Key key = terminal.read();
+    if (key.kind == KeyKind::Gone || key.kind == KeyKind::Interrupt) return key;
+    if (key.kind == KeyKind::Resize || !screen::is_enough(terminal.size())) continue;
+    if (!press_in_panel(panel, keys, key, opener, terminal.size())) return {KeyKind::None};
+  }
 }
 
 }  // namespace gonfalon::tui

@@ -1,4 +1,4 @@
-// Lists to choose from, and questions, on the full screen.
+// Lists to choose from, questions, panels and the rule book, on the full screen.
 #pragma once
 
 #include <functional>
@@ -6,6 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "gonfalon/rules/catalogue.hpp"
+#include "gonfalon/screen/desk.hpp"
 #include "gonfalon/screen/frame.hpp"
 #include "gonfalon/screen/keys.hpp"
 #include "gonfalon/screen/terminal.hpp"
@@ -15,6 +17,7 @@ namespace gonfalon::tui {
 struct Choice {
   std::string label;
   std::string remark = {};
+  std::function<void()> open = {};  // for whoever made the choice
 };
 
 // The line of keys may name more of them than the menu's own.
@@ -45,8 +48,7 @@ class Menu {
 
  private:
   screen::Frame draw(const std::string& said) const;
-  void draw_choice(screen::Frame&, int y, int remarks_at, std::size_t nth) const;
-  std::string remark_of(std::size_t nth) const { return remark ? remark(nth) : choices[nth].remark; }
+  void draw_remark(screen::Frame&, screen::Point at, std::size_t nth) const;
   screen::Key read();
 
   screen::Terminal& terminal_;
@@ -57,8 +59,20 @@ class Menu {
 
 bool leaves(const screen::Key&);   // back to where one came from
 bool chooses(const screen::Key&);
-bool asks_for_rules(const screen::Key&);
 // The answer yes to a question, by its letter in the reader's language, or in English.
 bool agrees(const screen::Key&);
+
+// A key as it was pressed, while the panel is open that `opener` opened. False: it closes the panel, and goes no further.
+bool press_in_panel(screen::Panel&, const screen::KeyMap&, const screen::Key& pressed, const screen::Key& opener,
+                    screen::Size);
+
+// Shows what the keys do in that place, and before it what can be done there, until it is closed, or the terminal is gone
+// or the player wants to leave: then that key is returned.
+screen::Key read_help(screen::Terminal&, const screen::KeyMap&, screen::Where, const std::string& what,
+                      const screen::Key& opener);
+
+// The rule book: the topics to choose from and a page each; topic, by its English name: that page at once. False: there is
+// none of that name. Where the terminal goes meanwhile its next read() says so again.
+bool read_rules(screen::Terminal&, const Rules&, std::string_view topic = {});
 
 }  // namespace gonfalon::tui

@@ -1,6 +1,5 @@
 // How a game is to begin, on the start screen.
 #include <algorithm>
-#include <functional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -9,12 +8,12 @@
 #include <fmt/format.h>
 
 #include "gonfalon/client/player_word.hpp"
-#include "gonfalon/tui/rule_book.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/text/summary.hpp"
 #include "gonfalon/client/stored_setups.hpp"
-#include "start_parts.hpp"
+#include "menu.hpp"
+#include "start.hpp"
 
 namespace gonfalon::tui {
 
@@ -25,12 +24,8 @@ namespace {
 
 std::string called_player(const std::string& word) {
   if (word == "human") return _("a person here");
-  const auto cut = word.find(':');
-  const std::string after = cut == std::string::npos ? std::string() : word.substr(cut + 1);
-  /* xgettext:python-brace-format */
-  if (client::is_computer(word)) return fmt::format(fmt::runtime(_("the computer, level {0}")), after);
-  /* xgettext:python-brace-format */
-  return fmt::format(fmt::runtime(_("the program {0}")), after);
+  const std::string after = word.substr(word.find(':') + 1);
+  return fmt::format(fmt::runtime(client::is_computer(word) ? _("the computer, level {0}") : _("the program {0}")), after);
 }
 
 // What an option stands at, and what it is.
@@ -61,46 +56,36 @@ class NewGame {
       const auto [key, choice] = menu_.wait();
       menu_.message.clear();
       if (leaves(key)) return {};
-      if (asks_for_rules(key)) read_rules(visitor_.terminal, plan_.rules);
+      if (screen::is_one_of(key, "/")) read_rules(visitor_.terminal, plan_.rules);
       if (!chooses(key)) continue;
-      if (choice > 0) {
-        rows_[choice].open();
-        continue;
-      }
-      client::seat_players(plan_, players_);
-      return plan_;
+      if (!menu_.choices[choice].open) break;
+      menu_.choices[choice].open();
     }
+    client::seat_players(plan_, players_);
+    return plan_;
   }
 
  private:
-  // An entry, and what it opens.
-  struct Row {
-    Choice shown;
-    std::function<void()> open;
-  };
-
   // The first begins the game.
   void list() {
-    rows_ = {{{_("Begin"), text::summary(plan_.rules)}, {}}};
+    auto& rows = menu_.choices;
+    rows = {{_("Begin"), text::summary(plan_.rules)}};
     for (const Side side : both_sides) {
-      /* xgettext:python-brace-format */
       const std::string who = fmt::format(fmt::runtime(_("Who plays {0}")), text::called(side));
-      rows_.push_back({{who, called_player(players_[side])}, [this, side, who] { choose_player(side, who); }});
+      rows.push_back({who, called_player(players_[side]), [this, side, who] { choose_player(side, who); }});
     }
-    rows_.push_back({{_("Practice"), with_value(plan_.practice ? "on" : "off", _("one person plays both sides, and may take back"))},
-                     [this] { turn_practice(); }});
+    const std::string practice = _("one person plays both sides, and may take back");
+    rows.push_back({_("Practice"), with_value(plan_.practice ? "on" : "off", practice), [this] { turn_practice(); }});
     for (const Side side : both_sides) {
-      /* xgettext:python-brace-format */
       const std::string whose = fmt::format(fmt::runtime(_("{0}'s setup")), text::called(side));
-      rows_.push_back({{whose, called_setup(side)}, [this, side, whose] { choose_setup(side, whose); }});
+      rows.push_back({whose, called_setup(side), [this, side, whose] { choose_setup(side, whose); }});
     }
     if (!is_battle(plan_.rules))
-      rows_.push_back({{_("First move"), plan_.first ? text::called(*plan_.first) : _("by lot")}, [this] { choose_first(); }});
+      rows.push_back({_("First move"), plan_.first ? text::called(*plan_.first) : _("by lot"),
+                      [this] { choose_first(); }});
     for (const auto& option : options_of(plan_.rules))
-      rows_.push_back({{text::called_option(option.name), with_value(option.value, text::meaning_of_option(option.name))},
-                       [this, option] { change_option(option); }});
-    menu_.choices.clear();
-    for (const Row& row : rows_) menu_.choices.push_back(row.shown);
+      rows.push_back({text::called_option(option.name), with_value(option.value, text::meaning_of_option(option.name)),
+                      [this, option] { change_option(option); }});
   }
 
   // Whoever plays both sides has no program before him.
@@ -139,7 +124,7 @@ class NewGame {
     std::vector<Choice> choices;
     for (const std::string& word : players) choices.push_back({called_player(word)});
     choices.push_back({_("another program"), _("by its command")});
-    const auto present = std::find(players.begin(), players.end(), players_[side]);
+    const auto present = std::ranges::find(players, players_[side]);
     const auto choice = choose_of(title, choices, static_cast<std::size_t>(present - players.begin()));
     if (!choice) return;
     constexpr std::string_view exec = "exec:";
@@ -153,36 +138,33 @@ class NewGame {
   }
 
   void choose_setup(Side side, const std::string& title) {
+    std::string& setup = plan_.setups[side];
     std::vector<Choice> choices{{players_[side] == "human" ? _("by hand") : _("the player's own")},
                                 {_("random")},
                                 {_("from a file")}};
-    const std::size_t before_stored = choices.size();
-    const auto stored = client::stored_setups(id_of(plan_.rules));
-    for (const std::string& name : stored) choices.push_back({name, _("kept under this name")});
-    std::size_t present = plan_.setups[side].empty() ? 0 : plan_.setups[side] == "random" ? 1 : 2;
-    for (std::size_t nth = 0; nth < stored.size(); ++nth)
-      if (plan_.setups[side] == client::stored_setup(stored[nth]).string()) present = before_stored + nth;
-    const auto choice = choose_of(title, std::move(choices), present);
-    if (!choice) return;
-    if (*choice < 2) {
-      plan_.setups[side] = *choice == 0 ? "" : "random";
-    } else if (*choice >= before_stored) {
-      plan_.setups[side] = client::stored_setup(stored[*choice - before_stored]).string();
-    } else if (const auto path = menu_.ask(_("The setup file:"), plan_.setups[side] == "random" ? "" : plan_.setups[side],
-                                          Menu::Asked::Path)) {
-      plan_.setups[side] = full_path(*path);
+    std::vector<std::string> setups{"", "random", setup == "random" ? "" : setup};
+    for (const std::string& name : client::stored_setups(id_of(plan_.rules))) {
+      choices.push_back({name, _("kept under this name")});
+      setups.push_back(client::stored_setup(name).string());
     }
+    constexpr std::size_t file = 2;
+    const auto stored = std::find(setups.begin() + 3, setups.end(), setup);
+    const auto present = stored != setups.end() ? stored : std::ranges::find(setups, setup);
+    const auto choice = choose_of(title, std::move(choices), static_cast<std::size_t>(present - setups.begin()));
+    if (!choice) return;
+    if (*choice != file)
+      setup = setups[*choice];
+    else if (const auto path = menu_.ask(_("The setup file:"), setups[file], Menu::Asked::Path))
+      setup = full_path(*path);
   }
 
   void choose_first() {
+    const auto present = !plan_.first ? 0U : *plan_.first == Side::Red ? 1U : 2U;
     const auto choice =
-        choose_of(_("First move"), {{_("by lot")}, {text::called(Side::Red)}, {text::called(Side::Blue)}},
-                  !plan_.first ? 0 : *plan_.first == Side::Red ? 1 : 2);
+        choose_of(_("First move"), {{_("by lot")}, {text::called(Side::Red)}, {text::called(Side::Blue)}}, present);
     if (!choice) return;
-    if (*choice == 0)
-      plan_.first.reset();
-    else
-      plan_.first = *choice == 1 ? Side::Red : Side::Blue;
+    plan_.first.reset();
+    if (*choice > 0) plan_.first = both_sides[*choice - 1];
   }
 
   void change_option(const OptionValue& option) {
@@ -199,7 +181,6 @@ class NewGame {
   Plan plan_;
   BySide<std::string> players_{{"human", "computer:2"}};  // one person alone can begin at once; two are one choice away
   BySide<std::string> before_practice_;
-  std::vector<Row> rows_;
 };
 
 }  // namespace

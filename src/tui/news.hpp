@@ -4,7 +4,8 @@
 #include <cstddef>
 #include <string>
 
-#include "gonfalon/client/door.hpp"
+#include "gonfalon/screen/desk.hpp"
+#include "seating.hpp"
 
 namespace gonfalon::tui {
 
@@ -12,7 +13,7 @@ class Table;
 
 class News : public client::Audience {
  public:
-  explicit News(Table& table) : table_(table) {}
+  News(Table& table, Seating& seating) : table_(table), seating_(seating) {}
 
   void hear_news() override;
   void hear_said(Side, const std::string& text) override;
@@ -29,12 +30,13 @@ class News : public client::Audience {
   void note_read() { unkept_seen_ = !unkept().empty(); }
 
  private:
-  const std::string& unkept();
-  void hear(Side, const Report&);
-  void count_answer(std::size_t known);
-  void say_unkept();
+  const std::string& unkept() { return seating_.door().unkept(); }
+  bool hear(Side, const Report&);  // true: it stands in his log
+  // As the answer to the player's last command, which is read no more: so much of the log.
+  void answer_with(std::size_t newest);
 
   Table& table_;
+  Seating& seating_;
   BySide<std::size_t> told_;
   bool fresh_ = false;
   bool unkept_seen_ = false;  // that the record can't be written, and a key has been pressed since

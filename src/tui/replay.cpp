@@ -1,5 +1,4 @@
-#include "gonfalon/tui/replay.hpp"
-
+// What has happened is looked at again: a record, and the last turn of a game.
 #include <algorithm>
 #include <charconv>
 #include <vector>
@@ -11,7 +10,9 @@
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/text/sentence.hpp"
-#include "panel.hpp"
+#include "gonfalon/tui/fullscreen.hpp"
+#include "menu.hpp"
+#include "table.hpp"
 
 namespace gonfalon::tui {
 
@@ -22,6 +23,24 @@ using text::_;
 namespace {
 
 constexpr int a_step = 700;  // milliseconds, while it plays on its own
+
+// Onto a watcher's desk, what he was told of these facts: in the log, where the last step is the answer, and the attack
+// where that step was one.
+void retell(screen::Desk& desk, const client::Door& door, Listener listener, std::size_t first, std::size_t end) {
+  for (; first < end; ++first) {
+    const auto told = door.told(first, listener);
+    if (!told) continue;
+    if (client::begins_step(*told)) {
+      desk.attack.reset();
+      desk.answer = 0;
+    }
+    if (const auto* attack = std::get_if<Attacked>(&*told)) desk.attack = *attack;
+    const std::string sentence = text::sentence(door.rules(), *told);
+    if (sentence.empty()) continue;
+    desk.log.push_back(sentence);
+    ++desk.answer;
+  }
+}
 
 class Replay {
  public:
@@ -58,48 +77,27 @@ class Replay {
 
   Key help(const Key& opener) {
     playing_ = false;
-    return read_panel(terminal_, settings_.keys,
-                      help_panel(settings_.keys, screen::Where::Replay,
-                                 _("The record is watched step by step, on and back, or plays on by itself until a key is pressed. A number "
-                                   "and Enter lead to that step. q leaves.")),
-                      opener);
+    return read_help(terminal_, settings_.keys, screen::Where::Replay,
+                     _("The record is watched step by step, on and back, or plays on by itself until a key is pressed. A number "
+                       "and Enter lead to that step. q leaves."),
+                     opener);
   }
 
   // False: leave.
   bool press(const Key& key) {
-    if (key.kind == KeyKind::Time) {
-      go(step_ + 1);
-      playing_ = step_ < last();
-      return true;
-    }
+    const auto is = [&](std::string_view names) { return screen::is_one_of(key, names); };
     if (key.kind == KeyKind::Resize) return true;
-    playing_ = false;
-    switch (key.kind) {
-      case KeyKind::Right:
-      case KeyKind::Down: go(step_ + 1); break;
-      case KeyKind::Left:
-      case KeyKind::Up: go(step_ - 1); break;
-      case KeyKind::PageDown: go(step_ + 10); break;
-      case KeyKind::PageUp: go(step_ - 10); break;
-      case KeyKind::Home: go(0); break;
-      case KeyKind::End: go(last()); break;
-      case KeyKind::Enter: jump(); break;
-      case KeyKind::Tab: look_with_other_eyes(); break;
-      case KeyKind::Escape: return false;
-      case KeyKind::Sign: return press_sign(key.sign);
-      case KeyKind::Backspace: case KeyKind::Delete: case KeyKind::EraseWord: case KeyKind::EraseLine:
-      case KeyKind::Resize: case KeyKind::Interrupt: case KeyKind::Time: case KeyKind::Other:
-      case KeyKind::Gone: case KeyKind::Click: case KeyKind::None: break;
-    }
-    return true;
-  }
-
-  bool press_sign(char32_t sign) {
-    if (sign == U' ') playing_ = true;
-    if (sign == U'+') go(step_ + 1);
-    if (sign == U'-') go(step_ - 1);
-    if (sign >= U'0' && sign <= U'9' && number_.size() < 7) number_ += static_cast<char>(sign);
-    return sign != U'q' && sign != U'Q';
+    if (is("Right Down +") || key.kind == KeyKind::Time) go(step_ + 1);
+    if (is("Left Up -")) go(step_ - 1);
+    if (is("PageDown")) go(step_ + 10);
+    if (is("PageUp")) go(step_ - 10);
+    if (is("Home")) go(0);
+    if (is("End")) go(last());
+    if (is("Enter")) jump();
+    if (is("Tab") && over_) eyes_ = all_listeners[(static_cast<std::size_t>(eyes_) + 1) % all_listeners.size()];
+    if (is("0 1 2 3 4 5 6 7 8 9") && number_.size() < 7) number_ += static_cast<char>(key.sign);
+    playing_ = is("Space") || (key.kind == KeyKind::Time && step_ < last());
+    return !is("Escape q Q");
   }
 
   // The number typed before.
@@ -110,26 +108,12 @@ class Replay {
     number_.clear();
   }
 
-  void look_with_other_eyes() {
-    if (!over_) return;
-    eyes_ = eyes_ == Listener::Full ? Listener::Red : eyes_ == Listener::Red ? Listener::Blue
-            : eyes_ == Listener::Blue ? Listener::Public : Listener::Full;
-  }
-
-  View view_of(Listener listener) const {
-    return client::view_at(door_, listener, ends_[static_cast<std::size_t>(step_)]);
-  }
+  std::size_t end() const { return ends_[static_cast<std::size_t>(step_)]; }
+  View view_of(Listener listener) const { return client::view_at(door_, listener, end()); }
 
   std::string eyes_name() const {
-    switch (eyes_) {
-      case Listener::Full: return _("all is seen");
-      case Listener::Public: return _("what all may know");
-      case Listener::Red: break;
-      case Listener::Blue: break;
-    }
-    /* xgettext:python-brace-format */
-    return fmt::format(fmt::runtime(_("as {0} saw it")),
-                       text::called(eyes_ == Listener::Red ? Side::Red : Side::Blue));
+    if (const auto side = client::side_of(eyes_)) return fmt::format(fmt::runtime(_("as {0} saw it")), text::called(*side));
+    return eyes_ == Listener::Full ? _("all is seen") : _("what all may know");
   }
 
   std::string keys() const {
@@ -141,42 +125,27 @@ class Replay {
     return screen::key_line(hints);
   }
 
-  void write_log() {
+  screen::Frame draw() {
     desk_.log.clear();
     desk_.attack.reset();
-    const std::size_t end = ends_[static_cast<std::size_t>(step_)];
-    for (std::size_t fact = end > 60 ? end - 60 : 0; fact < end; ++fact) {
-      const auto told = door_.told(fact, eyes_);
-      if (!told) continue;
-      const std::string sentence = text::sentence(door_.rules(), *told);
-      if (!sentence.empty()) desk_.log.push_back(sentence);
-      if (client::begins_step(*told)) desk_.attack.reset();
-      if (const auto* attack = std::get_if<Attacked>(&*told)) desk_.attack = *attack;
-    }
-  }
-
-  screen::Frame draw() {
-    write_log();
-    const View red = view_of(Listener::Red);
-    const View blue = view_of(Listener::Blue);
+    retell(desk_, door_, eyes_, end() > 60 ? end() - 60 : 0, end());
+    desk_.answer = 0;  // nobody has asked
     const View bystander = view_of(Listener::Public);
-    const BySide<const View*> both{{&red, &blue}};
-    const Side mover = course_of(bystander).to_act;
-    const Side seat = eyes_ == Listener::Blue ? Side::Blue : eyes_ == Listener::Red || is_battle(door_.rules())
-                                                                 ? Side::Red : mover;
-    if (!is_battle(door_.rules())) {
-      const auto& party = std::get<fortress::View>(bystander).party[seat];
+    const BySide<View> theirs{{view_of(Listener::Red), view_of(Listener::Blue)}};
+    const BySide<const View*> both{{&theirs[Side::Red], &theirs[Side::Blue]}};
+    const auto eyes = client::side_of(eyes_);
+    const Side seat = eyes.value_or(is_battle(door_.rules()) ? Side::Red : status_of(bystander).to_act);
+    if (const auto* fortress = std::get_if<fortress::View>(&bystander)) {
+      const auto& party = fortress->party[seat];
       desk_.cursor = party.inside ? party.at : std::get<fortress::Rules>(door_.rules()).start;
+    } else if (const auto& move = std::get<battle::View>(bystander).last) {
+      desk_.cursor = move->to;
     }
-    if (const auto* battle = std::get_if<battle::View>(&bystander); battle != nullptr && battle->last)
-      desk_.cursor = battle->last->to;
-    const View& seen = eyes_ == Listener::Red ? red : eyes_ == Listener::Blue ? blue : bystander;
     screen::Scene scene{.rules = door_.rules(),
-                        .view = seen,
+                        .view = eyes ? theirs[*eyes] : bystander,
                         .all = eyes_ == Listener::Full ? &both : nullptr,
                         .seat = seat,
                         .desk = desk_,
-                        /* xgettext:python-brace-format */
                         .status = fmt::format(fmt::runtime(_("step {0} of {1}, {2}")), step_, last(), eyes_name()),
                         .place = number_.empty() ? path_ : fmt::format("> {}", number_),
                         .keys = keys(),
@@ -199,7 +168,44 @@ class Replay {
   screen::Desk desk_;
 };
 
+// Where the one who moved has come to.
+Square where_it_came_to(const View& view, Side walker) {
+  if (const auto* battle = std::get_if<battle::View>(&view)) return battle->last ? battle->last->to : Square{};
+  return std::get<fortress::View>(view).party[walker].at;
+}
+
 }  // namespace
+
+bool show_last_turn(Table& table) {
+  Seating& seating = table.seating();
+  const client::Door& door = seating.door();
+  const Side seat = seating.seat();
+  const auto turn = client::last_turn(door, seating.shared() ? Listener::Public : listener_of(seat), other(seat));
+  if (turn.stops.empty()) return false;
+  const bool battle = is_battle(seating.rules());
+  const bool in_own = !seating.shared() && !battle && turn.walker != seat;
+  std::size_t stop = 0;
+  for (;;) {
+    const View seen = client::view_at(door, turn.listener, turn.stops[stop]);
+    screen::Desk then;
+    retell(then, door, turn.listener, turn.stops.front(), turn.stops[stop]);
+    then.cursor = where_it_came_to(seen, turn.walker);
+    then.own_fortress = in_own;
+    screen::Scene frame = bare_scene(table, seen, then);
+    if (!battle && !in_own) frame.seat = turn.walker;
+    frame.status = fmt::format(fmt::runtime(_("{0}'s last turn, {1} of {2}")), text::called(turn.walker), stop + 1,
+                               turn.stops.size());
+    if (stop == 0) frame.place = _("As it stood before that turn.");
+    frame.keys = _("Enter, Right: on   Left: back   q: go on with the game");
+    frame.prompt = false;
+    table.terminal().show(screen::draw(frame, table.terminal().size()));
+    const Key key = table.read();
+    if (key.kind == KeyKind::Interrupt) table.press(key);
+    if (table.leaving() || key.kind == KeyKind::Interrupt || screen::is_one_of(key, "Escape q Q")) return true;
+    if (screen::is_one_of(key, "Left Up") && stop > 0) --stop;
+    if (screen::is_one_of(key, "Enter Right Down Space Comma") && ++stop == turn.stops.size()) return true;
+  }
+}
 
 void replay(client::Door& door, const std::string& path, std::optional<Listener> view, const client::Settings& settings,
             screen::Terminal& terminal, const std::string& notice) {

@@ -1,5 +1,3 @@
-#include "gonfalon/tui/rule_book.hpp"
-
 #include <algorithm>
 
 #include <fmt/format.h>
@@ -7,6 +5,8 @@
 #include "gonfalon/screen/draw_rules.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
+#include "gonfalon/text/summary.hpp"
+#include "menu.hpp"
 
 namespace gonfalon::tui {
 
@@ -18,16 +18,7 @@ namespace {
 
 class Reading {
  public:
-  Reading(screen::Terminal& terminal, const Rules& rules, std::string_view topic) : terminal_(terminal) {
-    /* xgettext:python-brace-format */
-    reader_.title = fmt::format(fmt::runtime(_("The rules of {0}")), text::capital(text::called(rules)));
-    reader_.topics = text::rulebook(rules);
-    for (std::size_t nth = 0; nth < reader_.topics.size(); ++nth) {
-      if (reader_.topics[nth].name != topic) continue;
-      reader_.chosen = nth;
-      reader_.open = true;
-    }
-  }
+  Reading(screen::Terminal& terminal, screen::Reader reader) : terminal_(terminal), reader_(std::move(reader)) {}
 
   void read() {
     for (;;) {
@@ -35,7 +26,7 @@ class Reading {
       const Key key = terminal_.read();
       if (key.kind == KeyKind::Gone || key.kind == KeyKind::Interrupt) return;
       if (key.kind == KeyKind::Resize || !screen::is_enough(terminal_.size())) continue;
-      if (!(reader_.open ? press_on_page(key) : press_in_list(key))) return;
+      if (!press(key)) return;
     }
   }
 
@@ -54,75 +45,36 @@ class Reading {
   }
 
   // False: leave.
-  bool press_in_list(const Key& key) {
-    switch (key.kind) {
-      case KeyKind::Up: choose(-1); return true;
-      case KeyKind::Down:
-      case KeyKind::Tab: choose(1); return true;
-      case KeyKind::Home: reader_.chosen = 0; return true;
-      case KeyKind::End: reader_.chosen = reader_.topics.size() - 1; return true;
-      case KeyKind::Right:
-      case KeyKind::Enter: return open();
-      case KeyKind::Escape: return false;
-      case KeyKind::Sign: break;
-      case KeyKind::Left: case KeyKind::PageUp: case KeyKind::PageDown: case KeyKind::Backspace:
-      case KeyKind::Delete: case KeyKind::EraseWord: case KeyKind::EraseLine: case KeyKind::Resize:
-      case KeyKind::Interrupt: case KeyKind::Time: case KeyKind::Other: case KeyKind::Gone:
-      case KeyKind::Click: case KeyKind::None: return true;
+  bool press(const Key& key) {
+    const auto is = [&](std::string_view names) { return screen::is_one_of(key, names); };
+    if (is("q Q /") || (is("Escape") && !reader_.open)) return false;
+    if (reader_.open) {
+      press_on_page(is);
+      return true;
     }
-    switch (key.sign) {
-      case U'8': choose(-1); return true;
-      case U'2': choose(1); return true;
-      case U'5':
-      case U'6':
-      case U' ': return open();
-      default: return !leaves(key.sign);
+    if (is("Up 8")) choose(-1);
+    if (is("Down Tab 2")) choose(1);
+    if (is("Home")) reader_.chosen = 0;
+    if (is("End")) reader_.chosen = reader_.topics.size() - 1;
+    if (is("Right Enter Space 5 6")) {
+      reader_.open = true;
+      reader_.top = 0;
     }
-  }
-
-  static bool leaves(char32_t sign) { return sign == U'q' || sign == U'Q' || sign == U'/'; }
-
-  bool open() {
-    reader_.open = true;
-    reader_.top = 0;
     return true;
   }
 
-  bool press_on_page(const Key& key) {
+  void press_on_page(const auto& is) {
     const int page = std::max(screen::rows_at_once(terminal_.size()) - 1, 1);
-    switch (key.kind) {
-      case KeyKind::Up: scroll(-1); return true;
-      case KeyKind::Down: scroll(1); return true;
-      case KeyKind::PageUp: scroll(-page); return true;
-      case KeyKind::PageDown: scroll(page); return true;
-      case KeyKind::Home: reader_.top = 0; return true;
-      case KeyKind::End: scroll(screen::last_top(reader_, terminal_.size(), lines())); return true;
-      case KeyKind::Left: choose(-1); return true;
-      case KeyKind::Right:
-      case KeyKind::Tab: choose(1); return true;
-      case KeyKind::Escape:
-      case KeyKind::Enter:
-      case KeyKind::Backspace: reader_.open = false; return true;
-      case KeyKind::Sign: break;
-      case KeyKind::Delete: case KeyKind::EraseWord: case KeyKind::EraseLine: case KeyKind::Resize:
-      case KeyKind::Interrupt: case KeyKind::Time: case KeyKind::Other: case KeyKind::Gone:
-      case KeyKind::Click: case KeyKind::None: return true;
-    }
-    switch (key.sign) {
-      case U'8':
-      case U'-': scroll(-1); return true;
-      case U'2':
-      case U'+': scroll(1); return true;
-      case U'4': choose(-1); return true;
-      case U'6': choose(1); return true;
-      case U' ': {
-        const int before = reader_.top;
-        scroll(page);
-        if (reader_.top == before) choose(1);
-        return true;
-      }
-      default: return !leaves(key.sign);
-    }
+    const int before = reader_.top;
+    if (is("Up 8 -")) scroll(-1);
+    if (is("Down 2 +")) scroll(1);
+    if (is("PageUp")) scroll(-page);
+    if (is("PageDown Space")) scroll(page);
+    if (is("Home")) reader_.top = 0;
+    if (is("End")) scroll(screen::last_top(reader_, terminal_.size(), lines()));
+    if (is("Left 4")) choose(-1);
+    if (is("Right Tab 6") || (is("Space") && reader_.top == before)) choose(1);
+    if (is("Escape Enter Backspace")) reader_.open = false;
   }
 
   screen::Terminal& terminal_;
@@ -131,13 +83,17 @@ class Reading {
 
 }  // namespace
 
-void read_rules(screen::Terminal& terminal, const Rules& rules, std::string_view topic) {
-  Reading(terminal, rules, topic).read();
-}
-
-bool has_topic(const Rules& rules, std::string_view topic) {
-  const auto topics = text::rulebook(rules);
-  return std::any_of(topics.begin(), topics.end(), [&](const text::Topic& one) { return one.name == topic; });
+bool read_rules(screen::Terminal& terminal, const Rules& rules, std::string_view topic) {
+  screen::Reader reader{.title = fmt::format(fmt::runtime(_("The rules of {0}")), text::capital(text::called(rules))),
+                        .topics = text::rulebook(rules)};
+  if (!topic.empty()) {
+    const auto found = std::ranges::find(reader.topics, topic, &text::Topic::name);
+    if (found == reader.topics.end()) return false;
+    reader.chosen = static_cast<std::size_t>(found - reader.topics.begin());
+    reader.open = true;
+  }
+  Reading(terminal, std::move(reader)).read();
+  return true;
 }
 
 }  // namespace gonfalon::tui

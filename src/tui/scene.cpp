@@ -1,4 +1,4 @@
-#include "scene.hpp"
+#include "table.hpp"
 
 #include <algorithm>
 
@@ -10,13 +10,17 @@
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/text/sentence.hpp"
 #include "lesson_guide.hpp"
-#include "table.hpp"
 
 namespace gonfalon::tui {
 
 using text::_;
 
 namespace {
+
+template <class... T>
+std::string filled(const char* sentence, const T&... values) {
+  return fmt::format(fmt::runtime(sentence), values...);
+}
 
 // The lines around the game.
 class SceneWriter {
@@ -29,17 +33,125 @@ class SceneWriter {
         desk_(table.desk()),
         guide_(guide) {}
 
-  std::string status();
-  std::string place();
-  std::string keys();
+  std::string status() {
+    if (guide_ != nullptr) return guide_->title();
+    const GameStatus& status = door_.status();
+    if (status.outcome) return text::sentence(rules_, Ended{*status.outcome});
+    const auto* battle = std::get_if<battle::View>(&seating_.view());
+    const std::string seat = text::called(seating_.seat());
+    if (const auto program = seating_.thinker()) {
+      if (battle == nullptr || status.stage != Stage::Play) return filled(_("{0} is thinking"), text::called(*program));
+      return filled(_("{0} is thinking   move {1}"), text::called(*program), battle->made + 1);
+    }
+    if (seating_.setting_up()) return setup_status();
+    if (battle != nullptr) return filled(_("{0} to move   move {1}"), text::called(status.to_act), battle->made + 1);
+    if (desk_.own_fortress) return filled(_("{0}'s own fortress"), seat);
+    if (desk_.own_notes) return filled(_("{0}'s notes"), seat);
+    if (seating_.must_name()) return filled(_("{0} names a piece: enter PIECE"), seat);
+    return filled(_("{0} explores {1}'s fortress   turn {2}"), seat, text::called(other(seating_.seat())),
+                  std::get<fortress::View>(seating_.view()).turns);
+  }
+
   // Notes are private. Null: they are out of sight.
-  const std::map<Square, std::string>* notes_in_sight();
+  const std::map<Square, std::string>* notes_in_sight() {
+    if (seating_.watching() || desk_.own_fortress || (seating_.both_look() && !desk_.own_notes)) return nullptr;
+    return &door_.notes(seating_.seat());
+  }
+
+  std::string keys() {
+    if (guide_ != nullptr && !desk_.typing) return guide_->keys();
+    const screen::KeyMap& map = table_.plan().settings.keys;
+    const bool battle = is_battle(rules_);
+    const std::string help = map.hint("help", _("help"));
+    const std::string log = map.hint("log", _("log"));
+    const std::string undo = map.hint("undo", _("undo"));
+    if (door_.over()) {
+      const bool alone = seating_.alone();
+      std::vector<std::string> hints{help, map.hint("rematch", alone ? _("once more") : _("rematch, sides changed")),
+                                     _("type quit to leave")};
+      if (alone) hints.push_back(undo);
+      hints.push_back(log);
+      return screen::key_line(hints);
+    }
+    if (desk_.typing) return _("Enter: do it   Tab: what fits   Esc: give up   Up: earlier lines");
+    if (seating_.setting_up())
+      return screen::key_line({help, map.hint("act", _("place")), map.hint("ready", _("ready")), map.hint("random", _("suggest")),
+                               undo, map.hint("next", _("next")), map.hint("remove", _("take")), map.hint("stored", _("kept"))});
+    if (seating_.watching()) return screen::key_line({help, log, _("letters: a command")});
+    const std::string turn = map.hint("last-turn", _("last turn"));
+    const std::string hint = map.hint("hint", _("hint"));
+    if (seating_.alone())
+      return screen::key_line({help, undo, map.hint("redo", _("redo")),
+                               map.hint("all", _("show all")), hint, turn, battle ? log : map.hint("next", _("own"))});
+    const std::string act = battle ? _("take, drop") : seating_.must_name() ? _("name") : _("go");
+    std::vector<std::string> hints{help, map.hint("act", act),
+                                   map.hint("next", battle ? _("next") : _("own fortress"))};
+    if (!seating_.shared()) hints.push_back(hint);
+    if (table_.plan().take_back) hints.push_back(undo);
+    hints.insert(hints.end(), {turn, log});
+    return screen::key_line(hints);
+  }
+
+  std::string place() {
+    std::string here = text::called(rules_, desk_.cursor);
+    if (seating_.setting_up()) {
+      const auto faults = faults_in(rules_, seating_.seat(), door_.draft(seating_.seat()));
+      // the kind in hand: a small window has no room for the tray
+      if (desk_.chosen < desk_.tray.size() && desk_.tray[desk_.chosen].left > 0)
+        here += fmt::format(". {} ({})", text::capital(desk_.tray[desk_.chosen].label), desk_.tray[desk_.chosen].left);
+      return here + ". " + (faults.empty() ? _("The setup is complete.") : text::sentence(rules_, faults.front()));
+    }
+    if (const auto* fortress = std::get_if<fortress::View>(&seating_.view())) return here + ": " + place_in(*fortress);
+    // when nothing is hidden any more, each piece is what its owner says
+    const auto& piece = std::get<battle::View>(seating_.view()).at(desk_.cursor);
+    const auto what = text::what(rules_, seating_.all_is_open() && piece ? door_.view(piece->side) : seating_.view(), desk_.cursor);
+    return what ? *what + note_at_cursor() : std::string();
+  }
 
  private:
-  std::string thinking(Side program);
-  std::string setup_status();
-  std::string place_in(const fortress::View&);
-  std::string note_at_cursor();
+  // What is still to be done, in few words that are always in sight.
+  std::string setup_status() {
+    const Setup& draft = door_.draft(seating_.seat());
+    int missing = 0;
+    for (const screen::TrayItem& item : desk_.tray) missing += item.left;
+    std::string status = filled(_("{0} sets up"), text::called(seating_.seat()));
+    if (faults_in(rules_, seating_.seat(), draft).empty())
+      status += std::string(": ") + _("complete");
+    else if (missing > 0)
+      status += ": " + filled(_("{0} to place"), missing);
+    const auto* labyrinth = std::get_if<fortress::Labyrinth>(&draft);
+    const auto is_flag = [](const auto& there) { return there.second == fortress::Card::Flag; };
+    if (labyrinth == nullptr || std::ranges::none_of(labyrinth->cards, is_flag)) return status;
+    const auto& way = table_.setup().way();
+    return status + ", " + (way.empty() ? _("no way to the flag") : filled(_("flag: {0} steps"), way.size() - 1));
+  }
+
+  // With a blank before it.
+  std::string note_at_cursor() {
+    const auto* const notes = notes_in_sight();
+    if (notes == nullptr || !notes->contains(desk_.cursor)) return {};
+    return " \"" + notes->at(desk_.cursor) + '"';
+  }
+
+  // In few words: the sides of the space are drawn.
+  std::string place_in(const fortress::View& fortress) {
+    const Side walker = desk_.own_fortress ? other(seating_.seat()) : seating_.seat();
+    const text::FloorPlan plan =
+        desk_.own_fortress && fortress.mine
+            ? text::plan_of(std::get<fortress::Rules>(rules_), *fortress.mine, &fortress.heard[walker],
+                            &fortress.party[walker])
+            : text::plan_of(fortress.heard[walker], fortress.party[walker]);
+    const text::SpaceLook look = plan.space(desk_.cursor);
+    std::vector<std::string> parts;
+    const auto& party = fortress.party[walker];
+    if (party.inside && party.at == desk_.cursor) parts.push_back(text::called(*party.inside));
+    if (look.card) parts.push_back(text::called(*look.card));
+    if (look.beaten) parts.emplace_back(_("beaten"));
+    if (look.up) parts.emplace_back(_("ladder up"));
+    if (look.down) parts.emplace_back(_("ladder down"));
+    if (parts.empty()) parts.emplace_back(look.walked ? _("walked on") : desk_.own_fortress ? _("empty") : _("not walked on"));
+    return text::listed(parts) + note_at_cursor();
+  }
 
   Table& table_;
   Seating& seating_;
@@ -48,141 +160,6 @@ class SceneWriter {
   const screen::Desk& desk_;
   const LessonGuide* guide_;
 };
-
-std::string SceneWriter::status() {
-  if (guide_ != nullptr) return guide_->title();
-  const Course& course = door_.course();
-  if (course.outcome) return text::sentence(rules_, Ended{*course.outcome});
-  if (const auto program = seating_.thinker()) return thinking(*program);
-  if (seating_.setting_up()) return setup_status();
-  if (const auto* battle = std::get_if<battle::View>(&seating_.view()))
-    /* xgettext:python-brace-format */
-    return fmt::format(fmt::runtime(_("{0} to move   move {1}")), text::called(course.to_act), battle->made + 1);
-  const auto& fortress = std::get<fortress::View>(seating_.view());
-  if (desk_.own_fortress)
-    /* xgettext:python-brace-format */
-    return fmt::format(fmt::runtime(_("{0}'s own fortress")), text::called(seating_.seat()));
-  if (desk_.own_notes)
-    /* xgettext:python-brace-format */
-    return fmt::format(fmt::runtime(_("{0}'s notes")), text::called(seating_.seat()));
-  if (seating_.must_name())
-    /* xgettext:python-brace-format */
-    return fmt::format(fmt::runtime(_("{0} names a piece: enter PIECE")), text::called(seating_.seat()));
-  /* xgettext:python-brace-format */
-  return fmt::format(fmt::runtime(_("{0} explores {1}'s fortress   turn {2}")), text::called(seating_.seat()),
-                     text::called(other(seating_.seat())), fortress.turns);
-}
-
-const std::map<Square, std::string>* SceneWriter::notes_in_sight() {
-  if (seating_.watching() || desk_.own_fortress || (seating_.both_look() && !desk_.own_notes)) return nullptr;
-  return &door_.notes(seating_.seat());
-}
-
-std::string SceneWriter::thinking(Side program) {
-  const auto* battle = std::get_if<battle::View>(&seating_.view());
-  if (battle == nullptr || door_.course().stage != Stage::Play)
-    /* xgettext:python-brace-format */
-    return fmt::format(fmt::runtime(_("{0} is thinking")), text::called(program));
-  /* xgettext:python-brace-format */
-  return fmt::format(fmt::runtime(_("{0} is thinking   move {1}")), text::called(program), battle->made + 1);
-}
-
-std::string SceneWriter::keys() {
-  if (guide_ != nullptr && !desk_.typing) return guide_->keys();
-  const screen::KeyMap& map = table_.plan().settings.keys;
-  const bool battle = is_battle(rules_);
-  const std::string help = map.hint("help", _("help"));
-  const std::string log = map.hint("log", _("log"));
-  const std::string leave = _("type quit to leave");
-  const std::string undo = map.hint("undo", _("undo"));
-  if (door_.over() && seating_.alone())
-    return screen::key_line({help, map.hint("rematch", _("once more")), leave, undo, log});
-  if (door_.over()) return screen::key_line({help, map.hint("rematch", _("rematch, sides changed")), leave, log});
-  if (desk_.typing) return _("Enter: do it   Tab: what fits   Esc: give up   Up: earlier lines");
-  if (seating_.setting_up())
-    return screen::key_line({help, map.hint("act", _("place")), map.hint("ready", _("ready")), map.hint("random", _("suggest")),
-                             map.hint("undo", _("undo")), map.hint("next", _("next")), map.hint("remove", _("take")), map.hint("stored", _("kept"))});
-  if (seating_.watching()) return screen::key_line({help, log, _("letters: a command")});
-  const std::string turn = map.hint("last-turn", _("last turn"));
-  const std::string hint = map.hint("hint", _("hint"));
-  if (seating_.alone())
-    return screen::key_line({help, undo, map.hint("redo", _("redo")),
-                             map.hint("all", _("show all")), hint, turn, battle ? log : map.hint("next", _("own"))});
-  const std::string act = battle ? _("take, drop") : seating_.must_name() ? _("name") : _("go");
-  std::vector<std::string> hints{help, map.hint("act", act),
-                                 map.hint("next", battle ? _("next") : _("own fortress"))};
-  if (!seating_.shared()) hints.push_back(hint);
-  if (table_.plan().take_back) hints.push_back(undo);
-  hints.insert(hints.end(), {turn, log});
-  return screen::key_line(hints);
-}
-
-// What is still to be done, in few words that are always in sight.
-std::string SceneWriter::setup_status() {
-  int missing = 0;
-  for (const screen::TrayItem& item : desk_.tray) missing += item.left;
-  const bool complete = faults_in(rules_, seating_.seat(), door_.draft(seating_.seat())).empty();
-  /* xgettext:python-brace-format */
-  std::string status = fmt::format(fmt::runtime(_("{0} sets up")), text::called(seating_.seat()));
-  if (complete)
-    status += std::string(": ") + _("complete");
-  else if (missing > 0)
-    /* xgettext:python-brace-format */
-    status += ": " + fmt::format(fmt::runtime(_("{0} to place")), missing);
-  const auto* labyrinth = std::get_if<fortress::Labyrinth>(&door_.draft(seating_.seat()));
-  if (labyrinth == nullptr || std::none_of(labyrinth->cards.begin(), labyrinth->cards.end(), [](const auto& there) {
-        return there.second == fortress::Card::Flag;
-      }))
-    return status;
-  const auto& way = table_.setup().way();
-  const auto steps = way.empty() ? 0 : way.size() - 1;
-  /* xgettext:python-brace-format */
-  return status + ", " + (way.empty() ? _("no way to the flag") : fmt::format(fmt::runtime(_("flag: {0} steps")), steps));
-}
-
-std::string SceneWriter::place() {
-  const Rules& rules = rules_;
-  std::string here = text::called(rules, desk_.cursor);
-  if (seating_.setting_up()) {
-    const auto faults = faults_in(rules, seating_.seat(), door_.draft(seating_.seat()));
-    // the kind in hand: a small window has no room for the tray
-    if (desk_.chosen < desk_.tray.size() && desk_.tray[desk_.chosen].left > 0)
-      here += fmt::format(". {} ({})", text::capital(desk_.tray[desk_.chosen].label), desk_.tray[desk_.chosen].left);
-    return here + ". " + (faults.empty() ? _("The setup is complete.") : text::sentence(rules, faults.front()));
-  }
-  if (const auto* fortress = std::get_if<fortress::View>(&seating_.view())) return here + ": " + place_in(*fortress);
-  // when nothing is hidden any more, each piece is what its owner says
-  const auto& piece = std::get<battle::View>(seating_.view()).at(desk_.cursor);
-  const auto what = text::what(rules, seating_.all_is_open() && piece ? door_.view(piece->side) : seating_.view(), desk_.cursor);
-  return what ? *what + note_at_cursor() : std::string();
-}
-
-// With a blank before it.
-std::string SceneWriter::note_at_cursor() {
-  const auto* const notes = notes_in_sight();
-  if (notes == nullptr || !notes->contains(desk_.cursor)) return {};
-  return " \"" + notes->at(desk_.cursor) + '"';
-}
-
-// In few words: the sides of the space are drawn.
-std::string SceneWriter::place_in(const fortress::View& fortress) {
-  const Side walker = desk_.own_fortress ? other(seating_.seat()) : seating_.seat();
-  const text::FloorPlan plan =
-      desk_.own_fortress && fortress.mine
-          ? text::plan_of(std::get<fortress::Rules>(rules_), *fortress.mine, &fortress.heard[walker],
-                          &fortress.party[walker])
-          : text::plan_of(fortress.heard[walker], fortress.party[walker]);
-  const text::SpaceLook look = plan.space(desk_.cursor);
-  std::vector<std::string> parts;
-  const auto& party = fortress.party[walker];
-  if (party.inside && party.at == desk_.cursor) parts.push_back(text::called(*party.inside));
-  if (look.card) parts.push_back(text::called(*look.card));
-  if (look.beaten) parts.emplace_back(_("beaten"));
-  if (look.up) parts.emplace_back(_("ladder up"));
-  if (look.down) parts.emplace_back(_("ladder down"));
-  if (parts.empty()) parts.emplace_back(look.walked ? _("walked on") : desk_.own_fortress ? _("empty") : _("not walked on"));
-  return text::listed(parts) + note_at_cursor();
-}
 
 }  // namespace
 
@@ -193,43 +170,25 @@ screen::Scene bare_scene(Table& table, const View& seen, const screen::Desk& des
           .seat = seating.seat(),
           .below = seating.below(),
           .desk = desk,
-          .status = {},
-          .place = {},
-          .keys = {},
           .lines = table.terminal().unicode() ? screen::Lines::Unicode : screen::Lines::Ascii,
           .seated = !seating.watching(),
           .highest = table.plan().settings.highest};
 }
 
-screen::Frame draw_table(Table& table, const LessonGuide* guide) {
-  Seating& seating = table.seating();
-  screen::Scene scene = bare_scene(table, seating.view(), table.desk());
+screen::Frame Table::frame() {
+  screen::Scene scene = bare_scene(*this, seating_.view(), desk());
   BySide<const View*> both;
-  if (seating.all_is_open()) {
-    for (const Side side : both_sides) both[side] = &seating.door().view(side);
+  if (seating_.all_is_open()) {
+    for (const Side side : both_sides) both[side] = &seating_.door().view(side);
     scene.all = &both;
   }
-  if (seating.setting_up()) scene.draft = &seating.door().draft(seating.seat());
-  SceneWriter writer(table, guide);
+  if (seating_.setting_up()) scene.draft = &seating_.door().draft(seating_.seat());
+  SceneWriter writer(*this, guide_);
   scene.notes = writer.notes_in_sight();
   scene.status = writer.status();
   scene.place = writer.place();
   scene.keys = writer.keys();
-  return screen::draw(scene, table.terminal().size());
-}
-
-screen::Where where_keys(Table& table) {
-  if (table.desk().panel) return screen::Where::Panel;
-  if (table.seating().door().over()) return screen::Where::Over;
-  return table.seating().setting_up() ? screen::Where::Setup : screen::Where::Play;
-}
-
-std::string key_help(Table& table) {
-  const Seating& seating = table.seating();
-  return table.plan().settings.keys.help(seating.door().over()   ? screen::Where::Over
-                                         : seating.setting_up() ? screen::Where::Setup
-                                                                : screen::Where::Play) +
-         '\n';
+  return screen::draw(scene, terminal_.size());
 }
 
 }  // namespace gonfalon::tui

@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "gonfalon/client/retelling.hpp"
+
 namespace gonfalon::tui {
 
 Seating::Seating(const client::Plan& plan, std::unique_ptr<client::Door> door)
@@ -11,38 +13,33 @@ Seating::Seating(const client::Plan& plan, std::unique_ptr<client::Door> door)
 
 void Seating::sit_at(std::unique_ptr<client::Door> door) {
   voices_ = {};
+  aloud_ = {};
   door_ = std::move(door);
-  for (const Side side : both_sides) voices_[side] = voices_of(side);
-}
-
-Seating::Voices Seating::voices_of(Side side) {
-  client::Speaker speaker{.plays = {}, .here = true, .highest = plan_.settings.highest};
-  speaker.plays[side] = is_person(side);
-  if (alone()) {
-    speaker.plays = {{true, true}};
-    speaker.sits_for = side;
+  for (const Side side : both_sides) {
+    client::Speaker speaker{.plays = {}, .here = true, .highest = plan_.settings.highest};
+    speaker.plays[side] = is_person(side);
+    if (alone()) {
+      speaker.plays = {{true, true}};
+      speaker.sits_for = side;
+    }
+    voices_[side] = door_->voice(speaker);
+    speaker.aloud = !alone();
+    aloud_[side] = door_->voice(speaker);
   }
-  Voices voices;
-  voices.own = door_->voice(speaker);
-  speaker.aloud = !alone();
-  voices.aloud = door_->voice(speaker);
-  return voices;
 }
 
 // A fortress is explored before the eyes of both, and both look at the end.
-client::Voice& Seating::voice() { return both_look() ? *voices_[chair()].aloud : *voices_[chair()].own; }
+client::Voice& Seating::voice() { return both_look() ? *aloud_[chair()] : *voices_[chair()]; }
 
 bool Seating::all_is_open() const {
   const bool whole = door_->over() || open_ || (watching() && ears(Side::Red) == Listener::Full);
-  return whole && door_->course().ready[Side::Red] && door_->course().ready[Side::Blue];
+  return whole && door_->status().ready[Side::Red] && door_->status().ready[Side::Blue];
 }
 
 const View& Seating::view() {
   if (!watching()) return door_->view(seat_);
-  const Listener eyes = ears(Side::Red);
-  if (eyes == Listener::Red) return door_->view(Side::Red);
-  if (eyes == Listener::Blue) return door_->view(Side::Blue);
-  return door_->public_view();
+  const auto side = client::side_of(ears(Side::Red));
+  return side ? door_->view(*side) : door_->public_view();
 }
 
 bool Seating::must_name() {
@@ -51,14 +48,13 @@ bool Seating::must_name() {
 }
 
 Side Seating::awaited_side() {
-  for (const Side side : {seat_, other(seat_)})
-    if (awaited(door_->public_view(), side)) return side;
-  return seat_;
+  const View& known = door_->public_view();
+  return !awaited(known, seat_) && awaited(known, other(seat_)) ? other(seat_) : seat_;
 }
 
 Side Seating::watched_side() const {
-  const Course& course = door_->course();
-  return is_battle(rules()) || course.stage != Stage::Play ? Side::Red : course.to_act;
+  const GameStatus& status = door_->status();
+  return is_battle(rules()) || status.stage != Stage::Play ? Side::Red : status.to_act;
 }
 
 std::optional<Side> Seating::thinker() {

@@ -24,6 +24,8 @@ class Seating {
 
   Side seat() const { return seat_; }
   void give_seat(Side side) { seat_ = side; }
+  bool occupied() const { return occupied_; }  // somebody has sat down
+  void set_occupied(bool now) { occupied_ = now; }
   Side chair() const { return watching() ? Side::Red : seat_; }  // whose desk it is
   Side below() const { return alone() ? Side::Red : seat_; }     // the board is not turned round for one alone
 
@@ -33,13 +35,13 @@ class Seating {
   bool hot_seat() const { return is_person(Side::Red) && is_person(Side::Blue) && !alone(); }
   Listener ears(Side side) const { return watching() ? plan_.view.value_or(Listener::Public) : listener_of(side); }
 
-  bool setting_up() const { return door_->course().stage == Stage::Setup && !watching(); }
+  bool setting_up() const { return door_->status().stage == Stage::Setup && !watching(); }
   // A battle's turns, and all setting up, are hidden from the other person at the terminal.
   bool secret_between_turns() const { return hot_seat() && (is_battle(rules()) || setting_up()); }
   bool shared() const { return hot_seat() && !secret_between_turns(); }  // both players look at the screen now
   bool both_look() const { return shared() || (hot_seat() && door_->over()); }
   bool all_is_open() const;
-  void open_or_close() { open_ = !open_; }  // he who is alone looks at both sides' secrets, or at one's
+  void open_or_close() { open_ = alone() && !open_; }  // he who is alone looks at both sides' secrets, or at one's
 
   const View& view();
   bool must_name();               // in a fortress: which piece goes in
@@ -48,16 +50,12 @@ class Seating {
   std::optional<Side> thinker();  // the program that a seated player, or a watcher, waits for
 
  private:
-  struct Voices {
-    std::unique_ptr<client::Voice> own;
-    std::unique_ptr<client::Voice> aloud;  // the same, where the other side looks on
-  };
-  Voices voices_of(Side);
-
   const client::Plan& plan_;
   std::unique_ptr<client::Door> door_;
-  BySide<Voices> voices_;
+  BySide<std::unique_ptr<client::Voice>> voices_;
+  BySide<std::unique_ptr<client::Voice>> aloud_;  // the same, where the other side looks on
   Side seat_;
+  bool occupied_ = false;
   bool open_ = false;
 };
 

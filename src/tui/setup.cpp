@@ -1,6 +1,7 @@
 #include "setup.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "gonfalon/screen/draw.hpp"
 #include "gonfalon/text/gettext.hpp"
@@ -14,57 +15,44 @@ namespace gonfalon::tui {
 using text::_;
 
 void SetupEditor::act() {
-  Seating& seating = table_.seating();
-  if (!is_battle(seating.rules())) return place_chosen();
-  screen::Desk& desk = table_.desk();
-  const Square here = desk.cursor;
-  const auto& draft = std::get<battle::Deployment>(seating.door().draft(seating.seat()));
-  const bool occupied = draft[static_cast<std::size_t>(index_of(here))].has_value();
-  if (!desk.taken) {
-    if (!occupied) return place_chosen();
-    desk.taken = here;
-    return;
-  }
-  const Square from = *desk.taken;
-  desk.taken.reset();
-  if (from != here) change_places(from, here);
+  if (!is_battle(seating_.rules())) return place_chosen();
+  const Square here = table_.desk().cursor;
+  const auto in_hand = std::exchange(table_.desk().taken, {});
+  if (in_hand && in_hand != here) return change_places(*in_hand, here);
+  if (in_hand) return;
+  if (!std::get<battle::Deployment>(draft())[static_cast<std::size_t>(index_of(here))]) return place_chosen();
+  table_.desk().taken = here;
 }
 
 // Where nobody stands it takes two commands, and is one step all the same; or, where the second is refused, none.
 void SetupEditor::change_places(Square from, Square to) {
-  Seating& seating = table_.seating();
-  const Rules& rules = seating.rules();
-  const auto& draft = std::get<battle::Deployment>(seating.door().draft(seating.seat()));
-  const auto man = draft[static_cast<std::size_t>(index_of(from))];
-  const std::string name = text::place_name(rules, to);
-  if (draft[static_cast<std::size_t>(index_of(to))])
-    return table_.type("exchange " + text::place_name(rules, from) + ' ' + name);
-  const std::string place = "place " + std::string(battle::name_of(*man)) + ' ' + name;
-  table_.type("remove " + text::place_name(rules, from));
+  const auto& men = std::get<battle::Deployment>(draft());
+  const auto man = men[static_cast<std::size_t>(index_of(from))];
+  const std::string before = text::place_name(seating_.rules(), from);
+  const std::string after = text::place_name(seating_.rules(), to);
+  if (men[static_cast<std::size_t>(index_of(to))]) return table_.type("exchange " + before + ' ' + after);
+  const std::string place = "place " + std::string(battle::name_of(*man)) + ' ' + after;
+  table_.type("remove " + before);
   if (!table_.obey(place)) {
     table_.desk().message = "> " + place;
-    return seating.door().join_draft_steps(seating.seat());
+    return seating_.door().join_draft_steps(seating_.seat());
   }
   const screen::Desk why = table_.desk();
   table_.obey("undo");
   table_.say(why.message, why.refused);
 }
 
-void SetupEditor::remove() { table_.type("remove " + text::place_name(table_.seating().rules(), table_.desk().cursor)); }
-
 bool SetupEditor::builds_wall(Step way) {
-  if (!building_wall_) return false;
-  building_wall_ = false;
-  Seating& seating = table_.seating();
+  if (!std::exchange(building_wall_, false)) return false;
   const Square here = table_.desk().cursor;
-  const Square next = screen::neighbour_on_screen(seating.rules(), seating.below(), here, way);
+  const Square next = screen::neighbour_on_screen(seating_.rules(), seating_.below(), here, way);
   if (!next_to(next, here)) return true;
-  const auto& draft = std::get<fortress::Labyrinth>(seating.door().draft(seating.seat()));
-  const bool there = draft.walls.contains(edge_between(next, here));
-  std::string one, two;
-  text::append_place(one, here, ' ', false);
-  text::append_place(two, next, ' ', true);
-  table_.type((there ? "remove wall " : "wall ") + one + ' ' + two);
+  const bool there = std::get<fortress::Labyrinth>(draft()).walls.contains(edge_between(next, here));
+  std::string places;
+  text::append_place(places, here, ' ', false);
+  places += ' ';
+  text::append_place(places, next, ' ', true);
+  table_.type((there ? "remove wall " : "wall ") + places);
   return true;
 }
 
@@ -74,76 +62,61 @@ void SetupEditor::show_or_hide_way() {
 }
 
 void SetupEditor::place_chosen() {
-  if (table_.desk().chosen >= table_.desk().tray.size()) return;
-  const std::string& name = table_.desk().tray[table_.desk().chosen].name;
-  const std::string here = text::place_name(table_.seating().rules(), table_.desk().cursor);
-  if (name == "wall") {
-    building_wall_ = true;
-    table_.say(_("An arrow says on which side."));
-  } else if (name == "ladder") {
-    table_.type("ladder " + here);
-  } else {
-    table_.type("place " + name + ' ' + here);
-  }
+  const screen::Desk& desk = table_.desk();
+  if (desk.chosen >= desk.tray.size()) return;
+  const std::string name = desk.tray[desk.chosen].name;
+  building_wall_ = name == "wall";
+  if (building_wall_) return table_.say(_("An arrow says on which side."));
+  table_.type((name == "ladder" ? name : "place " + name) + ' ' + text::place_name(seating_.rules(), desk.cursor));
 }
 
 void SetupEditor::choose_in_tray(int by) {
-  const int count = static_cast<int>(table_.desk().tray.size());
-  if (!table_.seating().setting_up() || count == 0) return;
-  int next = static_cast<int>(table_.desk().chosen);
-  for (int i = 0; i < count; ++i) {
-    next = (next + by + count) % count;
-    if (table_.desk().tray[static_cast<std::size_t>(next)].left > 0) break;
+  screen::Desk& desk = table_.desk();
+  const std::size_t count = desk.tray.size();
+  if (!seating_.setting_up() || count == 0) return;
+  for (std::size_t i = 0; i < count; ++i) {
+    desk.chosen = (desk.chosen + (by < 0 ? count - 1 : 1)) % count;
+    if (desk.tray[desk.chosen].left > 0) return;
   }
-  table_.desk().chosen = static_cast<std::size_t>(next);
 }
 
 void SetupEditor::fill_tray() {
-  screen::Desk& mine = table_.desk();
-  mine.tray.clear();
-  const Setup& draft = table_.seating().door().draft(table_.seating().seat());
-  if (const auto* battle = std::get_if<battle::Rules>(&table_.seating().rules())) {
-    for (const battle::Rank rank : battle::all_ranks) {
-      if (battle->army[rank] == 0) continue;
-      const auto& men = std::get<battle::Deployment>(draft);
-      const auto placed = std::count(men.begin(), men.end(), std::optional(rank));
-      mine.tray.push_back({std::string(battle::name_of(rank)), text::called(rank), text::sign_of(rank, table_.plan().settings.highest),
-                           battle->army[rank] - static_cast<int>(placed)});
-    }
-  } else {
-    const auto& rules = std::get<fortress::Rules>(table_.seating().rules());
-    const auto& labyrinth = std::get<fortress::Labyrinth>(draft);
-    mine.tray.push_back({"wall", _("wall"), '|', rules.walls - static_cast<int>(labyrinth.walls.size())});
-    mine.tray.push_back({"ladder", _("ladder"), '^', rules.ladders - static_cast<int>(labyrinth.ladders.size())});
-    for (const fortress::Card card : fortress::all_cards) {
-      if (rules.cards[card] == 0) continue;
-      const auto placed = std::count_if(labyrinth.cards.begin(), labyrinth.cards.end(),
-                                        [&](const auto& there) { return there.second == card; });
-      mine.tray.push_back({std::string(fortress::name_of(card)), text::called(card), ' ',
-                           rules.cards[card] - static_cast<int>(placed)});
-    }
-  }
+  screen::Desk& desk = table_.desk();
+  desk.tray.clear();
   way_.clear();
-  if (const auto* labyrinth = std::get_if<fortress::Labyrinth>(&draft))
-    way_ = way_to_flag(std::get<fortress::Rules>(table_.seating().rules()), *labyrinth);
-  mine.way = way_shown_ ? way_ : std::vector<Square>();
-  if (mine.chosen >= mine.tray.size() || mine.tray[mine.chosen].left == 0) choose_in_tray(1);
+  const auto add = [&](std::string_view name, const std::string& label, char sign, int all, auto placed) {
+    if (all > 0) desk.tray.push_back({std::string(name), label, sign, all - static_cast<int>(placed)});
+  };
+  if (const auto* battle = std::get_if<battle::Rules>(&seating_.rules())) {
+    const auto& men = std::get<battle::Deployment>(draft());
+    for (const battle::Rank rank : battle::all_ranks)
+      add(battle::name_of(rank), text::called(rank), text::sign_of(rank, table_.plan().settings.highest), battle->army[rank],
+          std::ranges::count(men, std::optional(rank)));
+  } else {
+    const auto& rules = std::get<fortress::Rules>(seating_.rules());
+    const auto& labyrinth = std::get<fortress::Labyrinth>(draft());
+    add("wall", _("wall"), '|', rules.walls, labyrinth.walls.size());
+    add("ladder", _("ladder"), '^', rules.ladders, labyrinth.ladders.size());
+    for (const fortress::Card card : fortress::all_cards)
+      add(fortress::name_of(card), text::called(card), ' ', rules.cards[card],
+          std::ranges::count_if(labyrinth.cards, [&](const auto& there) { return there.second == card; }));
+    way_ = way_to_flag(rules, labyrinth);
+  }
+  desk.way = way_shown_ ? way_ : std::vector<Square>();
+  if (desk.chosen >= desk.tray.size() || desk.tray[desk.chosen].left == 0) choose_in_tray(1);
 }
 
-// ---- setups that are kept ------------------------------------------------------------------------
-
 void SetupEditor::choose_stored() {
-  const Seating& seating = table_.seating();
-  Menu menu(table_.terminal(), table_.plan().settings.keys, _("Setups that are kept"));
   const screen::KeyMap& map = table_.plan().settings.keys;
+  Menu menu(table_.terminal(), map, _("Setups that are kept"));
   menu.keys = screen::key_line({map.hint("act", _("fetch")), map.hint("remove", _("delete")), _("+: rename"),
                                 map.hint("back", _("back"))});
   menu.help = _("Enter lays out the setup that is chosen; what stood there before can be had back by undo. + begins a command that "
                 "renames it, Delete deletes it after a question.");
   for (;;) {
-    const auto names = seating.door().stored(seating.seat());
+    const auto names = seating_.door().stored(seating_.seat());
     menu.choices.clear();
-    for (const std::string& name : names) menu.choices.push_back({name, ""});
+    for (const std::string& name : names) menu.choices.push_back({name});
     if (names.empty()) menu.message = _("None yet of this game.");
     const auto [key, choice] = menu.wait();
     menu.message.clear();
@@ -151,11 +124,9 @@ void SetupEditor::choose_stored() {
     if (leaves(key)) return;
     if (choice >= names.size()) continue;
     if (chooses(key)) return table_.type("fetch " + names[choice]);
-    if (key.kind == screen::KeyKind::Delete || key.kind == screen::KeyKind::Backspace) {
-      if (menu.confirm(_("Delete it? (y/n)"))) table_.type("forget " + names[choice]);
-    } else if (key.kind == screen::KeyKind::Sign && key.sign == U'+') {
-      return table_.keys().begin_typing("rename " + names[choice] + ' ');
-    }
+    if (screen::is_one_of(key, "+")) return table_.keys().begin_typing("rename " + names[choice] + ' ');
+    if (screen::is_one_of(key, "Delete Backspace") && menu.confirm(_("Delete it? (y/n)")))
+      table_.type("forget " + names[choice]);
   }
 }
 
@@ -166,30 +137,27 @@ bool SetupEditor::replace_stored(const std::string& line) {
 
 void SetupEditor::bring_back() {
   keeper_.reset();
-  Seating& seating = table_.seating();
-  client::Door& door = seating.door();
+  client::Door& door = seating_.door();
   const client::Plan& plan = table_.plan();
-  const Side seat = seating.seat();
+  const Side seat = seating_.seat();
   const Side enemy = other(seat);
-  if (!seating.setting_up() || door.course().ready[seat]) return;
+  if (!seating_.setting_up() || door.status().ready[seat]) return;
   const bool given = !plan.resume && !(plan.setups[enemy].empty() && plan.programs[enemy].empty());
-  const bool made_here = door.course().ready[enemy] && !given;
+  const bool made_here = door.status().ready[enemy] && !given;
   if (made_here && door.record_path().empty()) return;  // there is no record that it could belong to
   keeper_.emplace(door.rules(), seat, made_here ? door.record_path() : std::string());
-  auto draft = keeper_->find();
-  if (!draft) return;
-  door.take_draft(seat, std::move(*draft));
+  auto kept = keeper_->find();
+  if (!kept) return;
+  door.take_draft(seat, std::move(*kept));
   table_.say(_("Here is the setup that you left unfinished. `clear` empties it."));
 }
 
 void SetupEditor::keep() {
-  Seating& seating = table_.seating();
-  if (keeper_ && seating.setting_up() && !seating.door().course().ready[seating.seat()])
-    keeper_->keep(seating.door().draft(seating.seat()));
-}
-
-void SetupEditor::forget_when_ready() {
-  if (keeper_ && table_.seating().door().course().ready[table_.seating().seat()]) keeper_->forget();
+  if (!keeper_) return;
+  if (seating_.door().status().ready[seating_.seat()])
+    keeper_->forget();
+  else if (seating_.setting_up())
+    keeper_->keep(draft());
 }
 
 }  // namespace gonfalon::tui

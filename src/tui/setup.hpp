@@ -5,8 +5,9 @@
 #include <string>
 #include <vector>
 
-#include "gonfalon/base/square.hpp"
 #include "draft_keeper.hpp"
+#include "gonfalon/base/square.hpp"
+#include "seating.hpp"
 
 namespace gonfalon::tui {
 
@@ -14,10 +15,9 @@ class Table;
 
 class SetupEditor {
  public:
-  explicit SetupEditor(Table& table) : table_(table) {}
+  SetupEditor(Table& table, Seating& seating) : table_(table), seating_(seating) {}
 
   void act();                    // Enter at the cursor
-  void remove();
   void choose_in_tray(int by);
   void show_or_hide_way();
   void choose_stored();          // a list; what is done to one of it is done by a command
@@ -33,14 +33,15 @@ class SetupEditor {
 
   // The setup that this side left unfinished the last time. A side that has sat down once has its own.
   void bring_back();
-  void keep();    // as it is now
-  void forget_when_ready();
+  void keep();  // as it is now; once it is ready none
 
  private:
   void place_chosen();
   void change_places(Square from, Square to);
+  const Setup& draft() { return seating_.door().draft(seating_.seat()); }
 
   Table& table_;
+  Seating& seating_;
   bool building_wall_ = false;
   bool way_shown_ = true;
   std::vector<Square> way_;

@@ -1,15 +1,19 @@
-#include "gonfalon/tui/start.hpp"
+#include "start.hpp"
 
-#include <functional>
-#include <vector>
+#include <cstdlib>
+#include <map>
+#include <system_error>
 
+#include <fmt/format.h>
+
+#include "gonfalon/client/files.hpp"
+#include "gonfalon/client/player_word.hpp"
 #include "gonfalon/lesson/lesson.hpp"
-#include "gonfalon/tui/lesson.hpp"
-#include "gonfalon/tui/rule_book.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/text/summary.hpp"
-#include "start_parts.hpp"
+#include "gonfalon/tui/fullscreen.hpp"
+#include "menu.hpp"
 
 namespace gonfalon::tui {
 
@@ -18,75 +22,191 @@ using text::_;
 
 namespace {
 
-// An entry of the start screen. Opened, it gives the game to play, or leads back here.
-struct Row {
-  Choice shown;
-  std::function<std::optional<Plan>()> open;
-  const Rules* rules = nullptr;  // of the game that it is about, if it is about one
+std::optional<Plan> open_record(const Visitor& visitor, Menu& menu, record::TextFile file, const client::FileHead& head) {
+  const auto opened = visitor.lobby.open_record(file);
+  if (!opened) {
+    menu.message = opened.fault().line;
+    return {};
+  }
+  const auto& [door, notice] = *opened;
+  if (door->over()) {
+    replay(*door, file.path, {}, visitor.settings, visitor.terminal, notice);
+    return {};
+  }
+  if (record::in_use_elsewhere(file.path)) {
+    menu.message = _("This game is open elsewhere: it can be gone on with once it is left there.");
+    return {};
+  }
+  Plan plan;
+  plan.rules = head.rules;
+  plan.settings = visitor.settings;
+  plan.resume = std::make_shared<const record::TextFile>(std::move(file));
+  plan.practice = client::was_practice(head.names);
+  client::seat_players(plan, client::players_before(head.names));
+  return plan;
+}
+
+// What is in a file: a game that is not over is gone on with, one that is over is watched here and now, with
+// a setup file a new game is planned. Nothing: back; if it is no such file, the menu's message says why.
+std::optional<Plan> open_file(const Visitor& visitor, Menu& menu, const std::string& path) {
+  try {
+    auto file = record::read_file(path, record::largest_record);
+    const auto head = client::read_head(file);
+    if (!head) {
+      menu.message = head.fault().line;
+      return {};
+    }
+    if (head->kind == client::FileKind::Record) return open_record(visitor, menu, std::move(file), *head);
+    const auto setup = client::read_setup(file, head->rules, Side::Red);
+    if (setup) return plan_new_game(visitor, head->rules, path);
+    menu.message = setup.fault().line;
+  } catch (const std::system_error& error) {
+    menu.message = error.what();
+  }
+  return {};
+}
+
+// The games are listed at once, and read when they come into sight.
+class SavedGames {
+ public:
+  explicit SavedGames(const Visitor& visitor)
+      : visitor_(visitor), menu_(visitor.terminal, visitor.settings.keys, _("Saved games")) {
+    menu_.keys = _("Enter: go on, watch   q: back   r: rename   d: delete");
+    menu_.help = _("Enter goes on with the game that is chosen, or watches it where it is over. r renames it, d deletes it after a "
+                   "question. q leads back.");
+    menu_.remark = [this](std::size_t nth) { return look(nth).readable ? look(nth).told : _("can't be read"); };
+  }
+
+  std::optional<Plan> choose() {
+    for (;;) {
+      list();
+      const auto [key, choice] = menu_.wait();
+      if (leaves(key)) return {};
+      menu_.message.clear();
+      if (choice >= games_.size()) continue;
+      if (screen::is_one_of(key, "Delete d D"))
+        remove(choice);
+      else if (screen::is_one_of(key, "r R"))
+        rename(choice);
+      else if (chooses(key))
+        if (auto plan = open_file(visitor_, menu_, games_[choice])) return plan;
+    }
+  }
+
+ private:
+  void list() {
+    games_ = visitor_.lobby.saved_games();
+    looked_.clear();
+    menu_.choices.clear();
+    for (const auto& path : games_) menu_.choices.push_back({path.stem().string()});
+    if (games_.empty()) menu_.message = _("There is none yet.");
+  }
+
+  const client::SavedGame& look(std::size_t nth) {
+    const auto [found, fresh] = looked_.try_emplace(nth);
+    if (fresh) found->second = visitor_.lobby.look_into(games_[nth]);
+    return found->second;
+  }
+
+  void remove(std::size_t nth) {
+    if (!menu_.confirm(fmt::format(fmt::runtime(_("Delete {0}? (y/n)")), games_[nth].stem().string()))) return;
+    if (!visitor_.lobby.delete_game(games_[nth])) menu_.message = _("It can't be deleted.");
+  }
+
+  void rename(std::size_t nth) {
+    const auto name = menu_.ask(_("Its new name:"), games_[nth].stem().string());
+    if (!name || *name == games_[nth].stem().string()) return;
+    if (!visitor_.lobby.rename_game(games_[nth], *name)) menu_.message = _("It can't have that name.");
+  }
+
+  const Visitor& visitor_;
+  Menu menu_;
+  std::vector<std::filesystem::path> games_;
+  std::map<std::size_t, client::SavedGame> looked_;
 };
 
-// A first game with a teacher. Leads back here.
-std::optional<Plan> choose_guide(const Visitor& visitor) {
+// A first game with a teacher.
+void choose_guide(const Visitor& visitor) {
   Menu menu(visitor.terminal, visitor.settings.keys, _("A first game, with a teacher"));
   menu.keys = _("Up, Down: choose   Enter: begin   q: back");
   menu.help = _("A teacher leads through a first game, step by step. Choose which, and press Enter; q leads back.");
-  const auto lessons = lesson::all_lessons();
-  for (const lesson::Lesson& lesson : lessons) {
+  for (const lesson::Lesson& lesson : lesson::all_lessons()) {
     const Rules rules = *find_variant(lesson.variant);
-    menu.choices.push_back({text::called(rules), text::tagline(rules)});
+    menu.choices.push_back({text::called(rules), text::tagline(rules),
+                            [&visitor, rules] { learn(visitor.lobby, visitor.terminal, rules, visitor.settings); }});
   }
   for (;;) {
     const auto [key, choice] = menu.wait();
-    if (leaves(key)) return {};
-    if (chooses(key)) learn(visitor.lobby, visitor.terminal, *find_variant(lessons[choice].variant), visitor.settings);
+    if (leaves(key)) return;
+    if (chooses(key)) menu.choices[choice].open();
   }
 }
 
-std::optional<Plan> open_typed(const Visitor& visitor, Menu& menu) {
-  const auto typed = menu.ask(_("A record or a setup:"), {}, Menu::Asked::Path);
-  if (!typed || typed->empty()) return {};
-  return open_file(visitor, menu, full_path(*typed));
-}
+class StartScreen {
+ public:
+  StartScreen(Visitor visitor, const std::string& notice)
+      : visitor_(visitor), menu_(visitor.terminal, visitor.settings.keys, _("Gonfalon: hidden armies and secret fortresses")) {
+    menu_.keys = _("Enter: open   q: leave   /: its rules   Up, Down: choose");
+    menu_.help = _("Choose a game and press Enter: then who plays it, and how, can be chosen before it begins. `/` opens the rules of "
+                   "the game that is chosen. `First steps` is for who has never played; games that were left can be gone on with. q "
+                   "leaves the program.");
+    menu_.message = notice;
+  }
 
-std::vector<Row> entries(const Visitor& visitor, Menu& menu) {
-  std::vector<Row> list;
-  const auto games = visitor.lobby.saved_games();
-  if (const auto last = visitor.lobby.last_game(games))
-    list.push_back({{_("Go on"), visitor.lobby.look_into(*last).told},
-                    [&visitor, &menu, path = *last] { return open_file(visitor, menu, path); }});
-  for (const Rules& rules : all_variants())
-    list.push_back({{text::called(rules), text::tagline(rules)},
-                    [&visitor, &rules] { return plan_new_game(visitor, rules); }, &rules});
-  list.push_back({{_("First steps"), _("a game with a teacher, for who has never played")},
-                  [&visitor] { return choose_guide(visitor); }});
-  list.push_back({{_("Saved games"), std::to_string(games.size())}, [&visitor] { return choose_saved(visitor); }});
-  list.push_back({{_("Open a file"), _("a record or a setup")}, [&visitor, &menu] { return open_typed(visitor, menu); }});
-  return list;
-}
+  std::optional<Plan> choose() {
+    while (!plan_) {
+      list();
+      const auto [key, choice] = menu_.wait();
+      menu_.message.clear();
+      if (leaves(key) || (chooses(key) && !menu_.choices[choice].open)) return {};
+      const std::size_t nth_game = choice - first_game_;
+      if (screen::is_one_of(key, "/") && choice >= first_game_ && nth_game < all_variants().size())
+        read_rules(visitor_.terminal, all_variants()[nth_game]);
+      if (chooses(key)) menu_.choices[choice].open();
+    }
+    return plan_;
+  }
+
+ private:
+  void list() {
+    const auto saved = visitor_.lobby.saved_games();
+    menu_.choices.clear();
+    if (const auto last = visitor_.lobby.last_game(saved))
+      menu_.choices.push_back({_("Go on"), visitor_.lobby.look_into(*last).told,
+                               [this, path = *last] { plan_ = open_file(visitor_, menu_, path); }});
+    first_game_ = menu_.choices.size();
+    for (const Rules& rules : all_variants())
+      menu_.choices.push_back({text::called(rules), text::tagline(rules),
+                               [this, &rules] { plan_ = plan_new_game(visitor_, rules); }});
+    menu_.choices.push_back({_("First steps"), _("a game with a teacher, for who has never played"),
+                             [this] { choose_guide(visitor_); }});
+    menu_.choices.push_back({_("Saved games"), std::to_string(saved.size()),
+                             [this] { plan_ = SavedGames(visitor_).choose(); }});
+    menu_.choices.push_back({_("Open a file"), _("a record or a setup"), [this] { open_typed(); }});
+    menu_.choices.push_back({_("Leave")});
+  }
+
+  void open_typed() {
+    const auto typed = menu_.ask(_("A record or a setup:"), {}, Menu::Asked::Path);
+    if (typed && !typed->empty()) plan_ = open_file(visitor_, menu_, full_path(*typed));
+  }
+
+  Visitor visitor_;
+  Menu menu_;
+  std::size_t first_game_ = 0;  // among the choices
+  std::optional<Plan> plan_;
+};
 
 }  // namespace
 
+std::string full_path(const std::string& typed) {
+  const char* const home = std::getenv("HOME");
+  return typed.starts_with("~/") && home != nullptr ? home + typed.substr(1) : typed;
+}
+
 std::optional<Plan> choose_game(client::Lobby& lobby, screen::Terminal& terminal, const std::string& notice,
                                 const client::Settings& settings) {
-  const Visitor visitor{lobby, terminal, settings};
-  Menu menu(terminal, settings.keys, _("Gonfalon: hidden armies and secret fortresses"));
-  menu.keys = _("Enter: open   q: leave   /: its rules   Up, Down: choose");
-  menu.help = _("Choose a game and press Enter: then who plays it, and how, can be chosen before it begins. `/` opens the rules of "
-                "the game that is chosen. `First steps` is for who has never played; games that were left can be gone on with. q "
-                "leaves the program.");
-  menu.message = notice;
-  for (;;) {
-    const auto list = entries(visitor, menu);
-    menu.choices.clear();
-    for (const Row& entry : list) menu.choices.push_back(entry.shown);
-    menu.choices.push_back({_("Leave")});
-    const auto [key, choice] = menu.wait();
-    menu.message.clear();
-    if (leaves(key) || (chooses(key) && choice == list.size())) return {};
-    if (asks_for_rules(key) && choice < list.size() && list[choice].rules != nullptr) read_rules(terminal, *list[choice].rules);
-    if (!chooses(key)) continue;
-    if (auto plan = list[choice].open()) return plan;
-  }
+  return StartScreen({lobby, terminal, settings}, notice).choose();
 }
 
 }  // namespace gonfalon::tui

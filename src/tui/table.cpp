@@ -1,6 +1,7 @@
 #include "table.hpp"
 
 #include <limits>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -9,13 +10,9 @@
 #include "gonfalon/screen/draw.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
-#include "gonfalon/tui/rule_book.hpp"
-#include "hint.hpp"
-#include "last_turn.hpp"
+#include "gonfalon/tui/fullscreen.hpp"
 #include "lesson_guide.hpp"
 #include "menu.hpp"
-#include "panel.hpp"
-#include "scene.hpp"
 
 namespace gonfalon::tui {
 
@@ -25,20 +22,42 @@ using screen::Key;
 using screen::KeyKind;
 using text::_;
 
-Table::Table(const client::Plan& plan, std::unique_ptr<client::Door> door, screen::Terminal& terminal,
-             const std::string& notice)
-    : plan_(plan), terminal_(terminal), seating_(plan, std::move(door)), news_(*this), setup_(*this), hand_over_(*this), keys_(*this) {
-  const Rules& rules = seating_.rules();
-  for (const Side side : both_sides) {
-    const auto* battle = std::get_if<battle::Rules>(&rules);
-    const int row = battle != nullptr && side == Side::Blue ? battle->rows - 1 : 0;
-    desks_[side].cursor =
-        battle != nullptr ? Square{0, static_cast<std::int8_t>(row)} : std::get<fortress::Rules>(rules).start;
-    desks_[side].message = notice;
-  }
+namespace {
+
+// Over the answer to a look.
+std::string panel_title(const std::string& line, const command::Command* command) {
+  if (command == nullptr || command->verb == Verb::Move) return line;
+  const char* const title = command::row_of(command->verb).title;
+  return title != nullptr ? _(title) : line;
 }
 
-Table::~Table() = default;
+// Another game, sides changed.
+void change_sides(client::Plan& plan) {
+  plan.resume.reset();
+  plan.record.clear();
+  plan.seed.reset();
+  std::swap(plan.setups[Side::Red], plan.setups[Side::Blue]);
+  std::swap(plan.programs[Side::Red], plan.programs[Side::Blue]);
+  std::swap(plan.computers[Side::Red], plan.computers[Side::Blue]);
+  std::swap(plan.names[Side::Red], plan.names[Side::Blue]);
+}
+
+}  // namespace
+
+Table::Table(const client::Plan& plan, std::unique_ptr<client::Door> door, screen::Terminal& terminal,
+             const std::string& notice)
+    : plan_(plan),
+      terminal_(terminal),
+      seating_(plan, std::move(door)),
+      news_(*this, seating_),
+      setup_(*this, seating_),
+      keys_(*this, seating_, setup_) {
+  for (screen::Desk& desk : desks_.values) desk.message = notice;
+  if (const auto* battle = std::get_if<battle::Rules>(&seating_.rules()))
+    desks_[Side::Blue].cursor.row = static_cast<std::int8_t>(battle->rows - 1);
+  else
+    for (screen::Desk& desk : desks_.values) desk.cursor = std::get<fortress::Rules>(seating_.rules()).start;
+}
 
 void Table::learn_from(LessonGuide& guide, Side learner) {
   guide_ = &guide;
@@ -57,7 +76,7 @@ Leave Table::run() {
     for (screen::Desk& desk : desks_.values) desk.attack.reset();
   if (guide_ != nullptr) guide_->begin_step();
   while (!leaving()) {
-    hand_over_.change_seats();
+    change_seats(*this);
     if (leaving()) break;
     terminal_.show(frame());
     const Key key = read();
@@ -68,12 +87,10 @@ Leave Table::run() {
   return leave_;
 }
 
-screen::Frame Table::frame() { return draw_table(*this, guide_); }
-
 void Table::press(const Key& pressed) {
   const bool in_panel = desk().panel.has_value();
   const screen::KeyMap& map = plan_.settings.keys;
-  const Key key = desk().typing && !in_panel ? pressed : map.meant(pressed, where_keys(*this));
+  const Key key = desk().typing && !in_panel ? pressed : map.meant(pressed, keys_.where());
   if (key.kind == KeyKind::Resize || key.kind == KeyKind::Other || key.kind == KeyKind::None) return;
   news_.note_read();
   if (guide_ != nullptr && guide_->press(key)) {
@@ -134,11 +151,8 @@ void Table::follow_piece() {
 }
 
 std::string Table::wait_for(Side program) const {
-  /* xgettext:python-brace-format */
   return fmt::format(fmt::runtime(_("Wait for your turn: {0} is thinking.")), text::called(program));
 }
-
-// ---- commands ------------------------------------------------------------------------------------
 
 void Table::type(const std::string& command) {
   obey(command);
@@ -148,15 +162,12 @@ void Table::type(const std::string& command) {
 // What a command asks first, or is done by the screen itself. True: there is no more to be done.
 bool Table::obey_on_screen(const command::Command& command) {
   const bool ours = !command.side || *command.side == seating_.seat();
-  if (command.verb == Verb::Resign && seating_.door().course().stage == Stage::Play)
+  if (command.verb == Verb::Resign && seating_.door().status().stage == Stage::Play)
     return !confirm(_("Give the game up? (y/n)"));
   if (command.verb == Verb::Last && ours) return show_last_turn(*this);
   if (command.verb == Verb::Hint && ours) return seek_hint(*this);
   if (command.verb != Verb::RuleBook) return false;
-  const std::string topic = in_small(command.text);
-  if (!topic.empty() && !has_topic(seating_.rules(), topic)) return false;
-  read_rules(terminal_, seating_.rules(), topic);
-  return true;
+  return read_rules(terminal_, seating_.rules(), in_small(command.text));
 }
 
 std::optional<Fault> Table::obey(const std::string& line) {
@@ -175,21 +186,9 @@ std::optional<Fault> Table::obey(const std::string& line) {
   show_answer(answer, line, command);
   if (guide_ != nullptr) guide_->go_on(answer);
   follow_piece();
-  setup_.forget_when_ready();
   setup_.keep();
   return answer.fault;
 }
-
-namespace {
-
-// Over the answer to a look.
-std::string panel_title(const std::string& line, const command::Command* command) {
-  if (command == nullptr || command->verb == Verb::Move) return line;
-  const char* const title = command::row_of(command->verb).title;
-  return title != nullptr ? _(title) : line;
-}
-
-}  // namespace
 
 void Table::show_answer(const Answer& answer, const std::string& line, const command::Command* command) {
   const auto is = [&](Verb verb) { return command != nullptr && command->verb == verb; };
@@ -212,15 +211,30 @@ void Table::show_answer(const Answer& answer, const std::string& line, const com
       const auto program = answer.fault->code == Refusal::WrongSide ? seating_.thinker() : std::nullopt;
       return say(program ? wait_for(*program) : client::message_of(seating_.rules(), *answer.fault), true);
     }
-    case Answer::Kind::Look:
+    case Answer::Kind::Look: {
       if (answer.text.find('\n') == std::string::npos) {
         desk().message = answer.text;
         return;
       }
+      const bool of_keys = is(Verb::Help) && command->text.empty();
       desk().panel = screen::Panel{panel_title(line, command),
-                                   (is(Verb::Help) && command->text.empty() ? key_help(*this) : "") + answer.text,
+                                   (of_keys ? plan_.settings.keys.help(keys_.where()) + '\n' : "") + answer.text,
                                    is(Verb::Log) ? newest : 0};
-      return;
+    }
+  }
+}
+
+std::optional<client::Complaint> play(client::Lobby& lobby, const client::Plan& asked, screen::Terminal& terminal,
+                                      const std::string& notice) {
+  client::Plan plan = asked;
+  plan.terminal = true;
+  plan.always_kept = true;
+  for (;;) {
+    auto opened = lobby.open(plan);
+    if (!opened) return opened.fault();
+    auto& [door, said] = *opened;
+    if (Table(plan, std::move(door), terminal, said.empty() ? notice : said).run() != Leave::Rematch) return {};
+    change_sides(plan);
   }
 }
 

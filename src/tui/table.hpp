@@ -7,10 +7,9 @@
 
 #include "gonfalon/client/lobby.hpp"
 #include "gonfalon/command/command.hpp"
-#include "gonfalon/screen/desk.hpp"
+#include "gonfalon/screen/draw.hpp"
 #include "gonfalon/screen/keys.hpp"
 #include "gonfalon/screen/terminal.hpp"
-#include "hand_over.hpp"
 #include "news.hpp"
 #include "seating.hpp"
 #include "setup.hpp"
@@ -26,7 +25,6 @@ class Table {
  public:
   // The door: of the table that the plan asks for. notice: a line for who comes, mostly empty.
   Table(const client::Plan&, std::unique_ptr<client::Door>, screen::Terminal&, const std::string& notice);
-  ~Table();
 
   // With a teacher beside this learner, who must outlive it; before run().
   void learn_from(LessonGuide&, Side learner);
@@ -40,13 +38,14 @@ class Table {
   BySide<screen::Desk>& desks() { return desks_; }
   News& news() { return news_; }
   SetupEditor& setup() { return setup_; }
-  HandOver& hand_over() { return hand_over_; }
   TableKeys& keys() { return keys_; }
   void leave(Leave how) { leave_ = how; }
   bool leaving() const { return leave_ != Leave::No; }
   bool confirm_leaving();
 
-  screen::Frame frame();  // the game as it is
+  // The game as whoever sits before the screen sees it, with every line around it: whose turn it is, what lies under the
+  // cursor, which keys there are.
+  screen::Frame frame();
   // Waits for a key; programs are heard meanwhile.
   screen::Key read();
   void press(const screen::Key& pressed);
@@ -73,11 +72,22 @@ class Table {
   BySide<screen::Desk> desks_;
   News news_;
   SetupEditor setup_;
-  HandOver hand_over_;
   TableKeys keys_;
   LessonGuide* guide_ = nullptr;  // null: none
   screen::Key opener_;            // what opened the panel
   Leave leave_ = Leave::No;
 };
+
+// Without.
+screen::Scene bare_scene(Table&, const View& seen, const screen::Desk&);
+
+// What the computer would do; the screen lives while it thinks. False: no hint can be given now; the language says why.
+bool seek_hint(Table&);
+
+// The last turn once more, in still frames, as its watcher was told of it. False: there is none to show.
+bool show_last_turn(Table&);
+
+// Whoever is to act sits down, where it is another; the other sees nothing of his.
+void change_seats(Table&);
 
 }  // namespace gonfalon::tui

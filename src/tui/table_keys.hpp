@@ -2,26 +2,32 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "gonfalon/screen/keys.hpp"
+#include "seating.hpp"
 #include "type_line.hpp"
 
 namespace gonfalon::tui {
 
+class SetupEditor;
 class Table;
 
 class TableKeys {
  public:
-  explicit TableKeys(Table& table);
+  TableKeys(Table&, Seating&, SetupEditor&);
 
   // A key as it was pressed, where no panel is open.
   void press(const screen::Key&);
-  void begin_typing(const std::string& line);
+  void begin_typing(std::string_view line);
   void offer_words();  // what can stand next, as Tab shows it
 
+  // Which keys are at work; while he types none are.
+  screen::Where where();
+
  private:
-  void act(screen::Action);
+  void act(const screen::ActionRow&);
   void press_while_typing(const screen::Key&);
   void click(screen::Point at);
   void move_cursor(Step way);
@@ -31,7 +37,12 @@ class TableKeys {
   void look_in_private();
   std::vector<std::string> phrases_for(const std::string& line);  // for Tab, while typing
 
+  screen::Desk& desk();
+  TypeLine& line() { return lines_[seating_.chair()]; }
+
   Table& table_;
+  Seating& seating_;
+  SetupEditor& setup_;
   BySide<TypeLine> lines_;
 };
 

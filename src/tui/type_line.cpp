@@ -17,16 +17,12 @@ namespace {
 
 // To the begin of the character before, or after, a byte of UTF-8 text.
 std::size_t step_back(const std::string& line, std::size_t at) {
-  if (at == 0) return 0;
-  do --at;
-  while (at > 0 && (static_cast<unsigned char>(line[at]) & 0xC0U) == 0x80U);
+  while (at > 0 && !screen::begins_character(line[--at])) continue;
   return at;
 }
 
 std::size_t step_on(const std::string& line, std::size_t at) {
-  if (at >= line.size()) return line.size();
-  do ++at;
-  while (at < line.size() && (static_cast<unsigned char>(line[at]) & 0xC0U) == 0x80U);
+  while (at < line.size() && ++at < line.size() && !screen::begins_character(line[at])) continue;
   return at;
 }
 
@@ -34,6 +30,12 @@ std::size_t word_back(const std::string& line, std::size_t at) {
   while (at > 0 && line[at - 1] == ' ') --at;
   while (at > 0 && line[at - 1] != ' ') --at;
   return at;
+}
+
+// What was typed, which is no more.
+std::string take(Desk& desk) {
+  desk.typing = false;
+  return std::exchange(desk.line, {});
 }
 
 // Up to the caret. With nothing left, nothing is being typed.
@@ -89,14 +91,9 @@ std::optional<std::string> TypeLine::press(Desk& desk, const Key& key) {
     case KeyKind::Backspace: erase_from(desk, step_back(desk.line, desk.caret)); break;
     case KeyKind::EraseWord: erase_from(desk, word_back(desk.line, desk.caret)); break;
     case KeyKind::EraseLine: erase_from(desk, 0); break;
-    case KeyKind::Escape:
-      desk.line.clear();
-      desk.typing = false;
-      break;
+    case KeyKind::Escape: take(desk); break;
     case KeyKind::Enter: {
-      const std::string line = desk.line;
-      desk.line.clear();
-      desk.typing = false;
+      const std::string line = take(desk);
       if (line.empty()) break;
       if (history_.empty() || history_.back() != line) history_.push_back(line);
       return line;
@@ -110,10 +107,9 @@ std::optional<std::string> TypeLine::press(Desk& desk, const Key& key) {
 
 void TypeLine::recall(Desk& desk, int by) {
   if (history_.empty()) return;
-  const auto last = static_cast<int>(history_.size());
-  const int wanted = std::clamp(static_cast<int>(recalled_) + by, 0, last);
+  const int wanted = std::clamp(static_cast<int>(recalled_) + by, 0, static_cast<int>(history_.size()));
   recalled_ = static_cast<std::size_t>(wanted);
-  desk.line = wanted == last ? std::string() : history_[recalled_];
+  desk.line = recalled_ == history_.size() ? std::string() : history_[recalled_];
   desk.caret = desk.line.size();
 }
 

@@ -26,7 +26,7 @@ namespace {
 double processor_seconds() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
 
 // So much of something in so long.
-struct Pace {
+struct Throughput {
   double longest;
   double begun = processor_seconds();
   std::uint64_t done = 0;
@@ -40,7 +40,7 @@ struct Pace {
 };
 
 // One game of the strongest against itself; what it counts are the orders that were thought about.
-void play(const gonfalon::Rules& rules, const Budget& budget, std::uint64_t seed, Pace& pace) {
+void play(const gonfalon::Rules& rules, const Budget& budget, std::uint64_t seed, Throughput& throughput) {
   BySide<std::unique_ptr<Player>> players;
   for (const Side side : both_sides)
     players[side] = make_player(rules, side, Strength::Marshal, mix(2 * seed + static_cast<std::uint64_t>(side)));
@@ -50,50 +50,50 @@ void play(const gonfalon::Rules& rules, const Budget& budget, std::uint64_t seed
   };
   const Budget quickly{.nodes = 1};
   for (const Side side : both_sides) submit(side, Deploy{table.at(side).set_up(quickly)});
-  while (pace.goes_on()) {
+  while (throughput.goes_on()) {
     const auto side = table.awaited_side();
     if (!side) return;
     submit(*side, table.at(*side).choose(budget));
-    ++pace.done;
+    ++throughput.done;
   }
 }
 
 void measure_search(std::string_view variant, double seconds) {
   constexpr std::uint64_t nodes = 3000;
-  Pace pace{seconds};
+  Throughput throughput{seconds};
   const gonfalon::Rules rules = *find_variant(variant);
-  for (std::uint64_t seed = 1; pace.goes_on(); ++seed) play(rules, {.nodes = nodes}, seed, pace);
-  pace.done *= nodes;  // a little more than there were: where only one move is left, nothing is looked at
-  pace.print("battle-search", variant, "positions");
+  for (std::uint64_t seed = 1; throughput.goes_on(); ++seed) play(rules, {.nodes = nodes}, seed, throughput);
+  throughput.done *= nodes;  // a little more than there were: where only one move is left, nothing is looked at
+  throughput.print("battle-search", variant, "positions");
 }
 
 void measure_explorer(std::string_view variant, double seconds) {
-  Pace pace{seconds};
+  Throughput throughput{seconds};
   const gonfalon::Rules rules = *find_variant(variant);
-  for (std::uint64_t seed = 1; pace.goes_on(); ++seed) play(rules, {.nodes = 300}, seed, pace);
-  pace.print("fortress-explorer", variant, "orders");
+  for (std::uint64_t seed = 1; throughput.goes_on(); ++seed) play(rules, {.nodes = 300}, seed, throughput);
+  throughput.print("fortress-explorer", variant, "orders");
 }
 
-// The simple explorers, with whom labyrinths are judged: this pace is the builder's.
+// The simple explorers, with whom labyrinths are judged: this speed is the builder's.
 void measure_walks(std::string_view variant, double seconds) {
-  Pace pace{seconds};
+  Throughput throughput{seconds};
   const Ground ground(std::get<fortress::Rules>(*find_variant(variant)));
   Random random(1);
-  while (pace.goes_on()) {
+  while (throughput.goes_on()) {
     const Layout layout = random_layout(ground, random);
     for (const Explorer explorer : judges_of_builders) turns_to_flag(ground, layout, explorer, random.next());
-    pace.done += judges_of_builders.size();
+    throughput.done += judges_of_builders.size();
   }
-  pace.print("fortress-walks", variant, "walks");
+  throughput.print("fortress-walks", variant, "walks");
 }
 
 void measure_builder(std::string_view variant, double seconds) {
   const Ground ground(std::get<fortress::Rules>(*find_variant(variant)));
   Random random(1);
   Annealing annealing(ground, judges_of_builders, random_layout(ground, random), {}, random.next());
-  Pace pace{seconds};
-  for (; pace.goes_on(); ++pace.done) annealing.step((processor_seconds() - pace.begun) / seconds);
-  pace.print("fortress-builder", variant, "candidates");
+  Throughput throughput{seconds};
+  for (; throughput.goes_on(); ++throughput.done) annealing.step((processor_seconds() - throughput.begun) / seconds);
+  throughput.print("fortress-builder", variant, "candidates");
 }
 
 }  // namespace

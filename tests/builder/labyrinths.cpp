@@ -16,6 +16,7 @@
 #include <utility>
 #include <vector>
 
+#include "common/written.hpp"
 #include "fortress/builder.hpp"
 #include "fortress/changes.hpp"
 #include "fortress/library.hpp"
@@ -24,6 +25,8 @@
 
 using namespace gonfalon;
 using namespace gonfalon::bot::fortress;
+using test::edges_apart;
+using test::letters_of;
 using bot::Budget;
 using bot::Strength;
 using bot::default_strength;

@@ -28,8 +28,8 @@ class SeatedPlayers {
     return fault;
   }
 
-  bool over() const { return course().stage == Stage::Over; }
-  const Course& course() const { return course_of(referee_.public_view()); }
+  bool over() const { return status().stage == Stage::Over; }
+  const GameStatus& status() const { return status_of(referee_.public_view()); }
   // Who has to give an order before the game can go on; Red, if both have.
   std::optional<Side> awaited_side() const {
     for (const Side side : both_sides)

@@ -31,7 +31,7 @@ inline void try_event(std::string_view input) {
     if (!decoder.hear(line)) return;
     for (const Report& report : decoder.take()) learn(rules, view, report);
   }
-  if (!awaited(view, Side::Red) || course_of(view).stage == Stage::Setup) return;
+  if (!awaited(view, Side::Red) || status_of(view).stage == Stage::Setup) return;
   const auto player = bot::make_player(*decoder.rules(), Side::Red, strength, 1);
   for (const Report& report : decoder.told()) player->hear(report);
   const Order order = player->choose({.time = std::chrono::hours(1), .nodes = 20, .stop = {}});

@@ -50,10 +50,10 @@ std::vector<board::CellMove> moves_of(const BeliefBoard& board) {
 }
 
 std::vector<board::CellMove> moves_by_rule(Referee& referee) {
-  const Side side = course_of(referee.public_view()).to_act;
+  const Side side = status_of(referee.public_view()).to_act;
   std::vector<board::CellMove> found;
   for (const Move& move : moves(referee.rules(), referee.seat(side).view(), side))
-    found.push_back(board::in_cells({move.from, move.to}));
+    found.push_back(board::in_cells(move));
   return sorted(found);
 }
 
@@ -105,13 +105,12 @@ TEST_CASE("the opponent's board allows what the rules allow, in whole games") {
         REQUIRE_FALSE(referee.seat(side).submit(Deploy{pieces[side]}));
       }
       lay_out(board, of_battle, pieces);
-      for (int made = 0; course_of(referee.public_view()).stage == Stage::Play; ++made) {
+      for (int made = 0; status_of(referee.public_view()).stage == Stage::Play; ++made) {
         const auto moves = moves_by_rule(referee);
         REQUIRE(moves_of(board) == moves);
         if (made % 50 == 0) try_all(board, 2);
         const auto move = moves[random.below(static_cast<std::uint32_t>(moves.size()))];
-        const auto trip = board::in_squares(move);
-        REQUIRE_FALSE(referee.seat(board.to_act()).submit(Move{trip.from, trip.to}));
+        REQUIRE_FALSE(referee.seat(board.to_act()).submit(board::in_squares(move)));
         play(board, move);
       }
     }
@@ -143,5 +142,5 @@ TEST_CASE("what may come of an attack adds up") {
   CHECK(board.cell_of(1) == 0);
   board.take_back();
   CHECK_FALSE(board.known(99));
-  CHECK(board.chances(99)[Rank::Spy] == 0.375F);
+  CHECK(board.odds(99).chance[Rank::Spy] == 0.375F);
 }

@@ -8,7 +8,7 @@
 
 #include "battle_field.hpp"
 #include "bot/battle/chase.hpp"
-#include "bot/battle/hunts.hpp"
+#include "bot/battle/chase_analysis.hpp"
 
 using namespace gonfalon;
 using namespace gonfalon::secret;
@@ -227,7 +227,7 @@ std::vector<board::CellMove> promised(Hunt& hunt) {
   hunt.board.append_moves(moves);
   std::vector<bot::battle::BattleSearch::Candidate> candidates;
   for (const board::CellMove move : moves) candidates.push_back({move, 0, 0});
-  bot::battle::Hunts(hunt.rules).weigh(hunt.board, candidates, {}, 300'000);
+  bot::battle::ChaseAnalysis(hunt.rules, hunt.board.me()).weigh(hunt.board, candidates, 300'000);
   std::vector<board::CellMove> found;
   for (const auto& candidate : candidates)
     if (candidate.handicap < 0) found.push_back(candidate.move);

@@ -5,7 +5,6 @@
 
 #include "bot/battle/belief_board.hpp"
 #include "bot/battle/eval.hpp"
-#include "bot/battle/plan.hpp"
 #include "gonfalon/rules/catalogue.hpp"
 
 namespace gonfalon::secret {

@@ -133,7 +133,7 @@ std::optional<Outcome> play_watched(const Rules& rules, const Makers& makers, st
   }
   while (const auto side = table.awaited_side())
     if (!submit(*side, table.at(*side).choose(budget))) return {};
-  return course_of(bystander).outcome;
+  return status_of(bystander).outcome;
 }
 
 }  // namespace gonfalon::secret

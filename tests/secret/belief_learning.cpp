@@ -1,7 +1,7 @@
 // A table of habits, learned from games whose truth is known. Not part of the check:
 //   VARIANTS=duel,quick,barrage PLAYERS=6 GAMES=60 build/g++/unit-tests --no-skip -tc='*belief learning*'
-// prints the table for src/bot/battle/ways.cpp: with other players, of another way to play; with OPPONENT=6, as they
-// play against level 6. WAY=1 begins with the second of the tables there, and so on.
+// prints src/data/open.habits, or crowd.habits, with a new table for the first kind of players there: with other players,
+// of another way to play; with OPPONENT=6, as they play against level 6. WAY=1: for the second kind, and so on.
 #include <doctest/doctest.h>
 
 #include <cmath>
@@ -11,6 +11,7 @@
 #include "belief_games.hpp"
 #include "bot/battle/prior.hpp"
 #include "bot/battle/setups.hpp"
+#include "gonfalon/data/data.hpp"
 
 using namespace gonfalon;
 using namespace gonfalon::secret;
@@ -32,7 +33,7 @@ std::vector<Choice> choices_of_games(const Rules& rules, int games, std::uint64_
   std::vector<Choice> choices;
   std::optional<Side> only;  // whose choices are learned from
   const auto watch = [&](const Watched& now) {
-    std::optional<battle::Trip> trip;
+    std::optional<Move> trip;
     Side side{};
     if (const auto* move = std::get_if<Moved>(&now.report)) trip = {move->from, move->to}, side = move->side;
     if (const auto* attack = std::get_if<Attacked>(&now.report))
@@ -42,7 +43,7 @@ std::vector<Choice> choices_of_games(const Rules& rules, int games, std::uint64_
     for (const bot::battle::PossibleMove& move : bot::battle::possible_moves(battle, now.bystander, side)) {
       const Rank rank = *now.truth[side][move.man];
       if (!can_move(rank) || (move.runs && rank != Rank::Scout)) continue;
-      if (move.trip == *trip) choice.made = choice.open.size();
+      if (move.move == *trip) choice.made = choice.open.size();
       auto& cells = choice.open.emplace_back();
       for (std::size_t i = 0; i < move.traits.count; ++i)
         if (const auto cell = Habits::cell(move.traits.rows[i], rank); cell != 0) cells.push_back(cell);
@@ -94,6 +95,36 @@ Count count(const std::vector<Choice>& choices, const std::array<double, Habits:
   return count;
 }
 
+// A file of src/data.
+std::string file_of(const std::vector<Habits::Table>& tables) {
+  struct Row {
+    int cells;
+    const char* what;
+  };
+  constexpr Row rows[] = {
+      {1, "nothing"}, {10, "begins"}, {10, "goes on"}, {10, "attacks one who has moved"},
+      {10, "attacks one who has not"}, {10, "approaches one who has moved"}, {10, "approaches one who has not"},
+      {10, "leaves one who has moved"}, {10, "leaves one who has not"},
+      {10, "guards a friend against one who has moved"}, {10, "comes nearer to one who has moved"},
+      {10, "goes away from him"}, {10, "sideways"}, {10, "back"}, {10, "once more"},
+      {10, "comes between the home rows"}, {10, "comes to the enemy's"}, {1, "a leap"}, {7, "attacks"}, {6, "approaches"},
+      {6, "guards a friend against"}, {6, "comes nearer to"}, {5, "leaves"}, {5, ".. who came in the move before"},
+      {5, "goes away from"}};
+  std::string content;
+  char number[16];
+  for (const Habits::Table& table : tables) {
+    auto cell = table.begin();
+    for (const Row& row : rows) {
+      for (int nth = 0; nth < row.cells; ++nth) {
+        std::snprintf(number, sizeof number, "%.2f ", static_cast<double>(*cell++));
+        content += number;
+      }
+      content.append("# ").append(row.what).append("\n");
+    }
+  }
+  return data::file_of("How players of several kinds play men of each rank; see src/bot/battle/habits.hpp.\n", content);
+}
+
 }  // namespace
 
 TEST_CASE("belief learning: the table of habits" * doctest::skip()) {
@@ -129,7 +160,8 @@ TEST_CASE("belief learning: the table of habits" * doctest::skip()) {
       std::printf("round %d: %.4f bits, held out %.4f\n", round, found.surprise,
                   count(held_out, logs).surprise);
   }
-  for (std::size_t cell = 0; cell < logs.size(); ++cell)
-    std::printf("%.2fF,%s", std::exp(logs[cell]), cell % 10 == 0 ? "\n" : " ");
-  std::printf("\n");
+  auto tables = Habits::ways(crowded);
+  auto& learned = tables[static_cast<std::size_t>(number_wanted("WAY", 0))];
+  for (std::size_t cell = 0; cell < logs.size(); ++cell) learned[cell] = static_cast<float>(std::exp(logs[cell]));
+  std::printf("%s", file_of(tables).c_str());
 }

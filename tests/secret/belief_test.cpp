@@ -106,36 +106,6 @@ TEST_CASE("chances by scaling respect the counts and are near the exact ones") {
   CHECK(off / compared < 0.02);
 }
 
-TEST_CASE("assignments are drawn as often as their chances say") {
-  Random random(3);
-  constexpr int draws = 4000;
-  for (const bool exactly : {true, false}) {
-    CAPTURE(exactly);
-    for (int i = 0; i < 20; ++i) {
-      CAPTURE(i);
-      const RankConstraints constraints = any_constraints(random, 9);
-      const RankMarginals marginals = count_exactly(constraints);
-      std::vector<battle::ByRank<int>> seen(constraints.men.size());
-      bot::battle::Draw draw(constraints);
-      for (int n = 0; n < draws; ++n) {
-        const auto ranks = exactly ? draw.exactly(random) : draw.by_swaps(random);
-        battle::ByRank<int> used;
-        for (std::size_t man = 0; man < ranks.size(); ++man) {
-          ++seen[man][ranks[man]];
-          ++used[ranks[man]];
-        }
-        for (const Rank rank : battle::all_ranks) REQUIRE(used[rank] <= constraints.left[rank]);
-      }
-      for (std::size_t man = 0; man < seen.size(); ++man)
-        for (const Rank rank : battle::all_ranks) {
-          const double chance = marginals.chances[man][rank];
-          const double sigma = std::sqrt(chance * (1 - chance) / draws) + 1e-9;
-          CHECK(std::abs(seen[man][rank] / double{draws} - chance) < (exactly ? 4.5 : 5.5) * sigma);
-        }
-    }
-  }
-}
-
 namespace {
 
 // The counts of a belief against what is left of the army, and against the truth.
@@ -177,15 +147,8 @@ TEST_CASE("no belief is ever wrong where it is sure, and all hold the right numb
       BySide<RankBelief> beliefs{{RankBelief(battle, Side::Red), RankBelief(battle, Side::Blue)}};
       const auto watch = [&](const Watched& now) {
         for (const Side side : both_sides) {
-          if (std::holds_alternative<TurnCame>(now.report) && random.below(4) == 0) {
+          if (std::holds_alternative<TurnCame>(now.report) && random.below(4) == 0)
             examine(battle, now.bystander, side, now.truth[side], beliefs[side]);
-            const auto sample = beliefs[side].sample(random);
-            battle::ByRank<int> count;
-            for (const auto& rank : sample)
-              if (rank) ++count[*rank];
-            for (const Rank rank : battle::all_ranks)
-              REQUIRE(count[rank] == battle.army[rank] - now.bystander.lost[side][rank]);
-          }
           beliefs[side].heed(now.bystander, now.report);
         }
       };
@@ -196,13 +159,11 @@ TEST_CASE("no belief is ever wrong where it is sure, and all hold the right numb
 
 namespace {
 
-// All that a belief says, and one of its samples.
+// All that a belief says.
 std::vector<float> all_of(const RankBelief& belief) {
   std::vector<float> all;
   for (int id = 0; id < board_squares; ++id)
     for (const float chance : belief.chances(static_cast<std::uint8_t>(id)).values) all.push_back(chance);
-  Random random(5);
-  for (const auto& rank : belief.sample(random)) all.push_back(rank ? static_cast<float>(*rank) : -1);
   return all;
 }
 

@@ -41,14 +41,14 @@ struct Position {
 };
 std::optional<Position> position_by_lot(const Rules& rules, Random& random) {
   BySide<std::vector<Report>> heard;
-  Course course;
+  GameStatus status;
   BySide<bool> due;
   auto played = play_out(rules, random, honest(), length_of_game(random), [&](const Table& table, const Turn&) {
-    course = table.course();
+    status = table.status();
     for (const Side side : both_sides) {
       const auto& told = table.told(listener_of(side));
       heard[side].insert(heard[side].end(), told.begin(), told.end());
-      due[side] = course.stage != Stage::Setup && awaited(table.view(side), side);
+      due[side] = status.stage != Stage::Setup && awaited(table.view(side), side);
     }
   });
   for (const Side side : both_sides)

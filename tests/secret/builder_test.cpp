@@ -10,6 +10,7 @@
 #include "bot/fortress/builder.hpp"
 #include "bot/fortress/changes.hpp"
 #include "bot/fortress/library.hpp"
+#include "common/written.hpp"
 #include "gonfalon/board/fortress_board.hpp"
 #include "gonfalon/data/data.hpp"
 #include "gonfalon/rules/catalogue.hpp"
@@ -140,7 +141,7 @@ TEST_CASE("a labyrinth that is changed a thousand times has no faults, and has c
       REQUIRE(fortress::faults_in(rules, labyrinth_of(ground, next)).empty());
       REQUIRE(layout_of(ground, labyrinth_of(ground, next)) == next);
       REQUIRE(next != now);
-      walls_at_most = std::max(walls_at_most, bot::fortress::edges_apart(first, next));
+      walls_at_most = std::max(walls_at_most, test::edges_apart(first, next));
       ladders_moved = ladders_moved || next.ladders != now.ladders;
       now = next;
     }
@@ -173,10 +174,10 @@ TEST_CASE("the labyrinths of the library have no faults, and are far from each o
     for (std::size_t i = 0; i < library.size(); ++i) {
       CAPTURE(i);
       CHECK(fortress::faults_in(rules, labyrinth_of(ground, library[i])).empty());
-      CHECK(bot::fortress::layout_from(ground, bot::fortress::letters_of(ground, library[i])) == library[i]);
+      CHECK(bot::fortress::layout_from(ground, test::letters_of(ground, library[i])) == library[i]);
       for (std::size_t j = 0; j < i; ++j) {
-        CHECK(bot::fortress::edges_apart(library[i], library[j]) >= 12);
-        CHECK(bot::fortress::edges_apart(library[i], bot::fortress::mirrored(ground, library[j])) >= 12);
+        CHECK(test::edges_apart(library[i], library[j]) >= 12);
+        CHECK(test::edges_apart(library[i], bot::fortress::mirrored(ground, library[j])) >= 12);
       }
     }
   }
@@ -190,7 +191,7 @@ TEST_CASE("letters that make no labyrinth are refused") {
   const auto rules = all_fortresses().back();
   const Ground ground(rules);
   Random random(8);
-  const std::string good = bot::fortress::letters_of(ground, bot::fortress::random_layout(ground, random));
+  const std::string good = test::letters_of(ground, bot::fortress::random_layout(ground, random));
   REQUIRE(bot::fortress::layout_from(ground, good));
   std::vector<std::string> bad{"", good.substr(1), good + "A", std::string(good.size(), 'A'),
                                std::string(good.size(), '*')};
@@ -222,7 +223,7 @@ TEST_CASE("every strength builds labyrinths without faults, the same ones for a 
         REQUIRE(fortress::faults_in(rules, labyrinth).empty());
         CHECK(bot::fortress::build_labyrinth(rules, level, again, in_steps(4)) == labyrinth);
         const Ground ground(rules);
-        different.insert(bot::fortress::letters_of(ground, layout_of(ground, labyrinth)));
+        different.insert(test::letters_of(ground, layout_of(ground, labyrinth)));
       }
       CHECK(different.size() >= (strength == static_cast<int>(Strength::Captain) ? 12 : 25));
     }

@@ -12,7 +12,7 @@
 #include "gonfalon/bot/player.hpp"
 #include "gonfalon/rules/random_setup.hpp"
 #include "gonfalon/text/event.hpp"
-#include "gonfalon/text/position.hpp"
+#include "gonfalon/text/setup_text.hpp"
 #include "random_play.hpp"
 
 using namespace gonfalon;
@@ -164,7 +164,7 @@ TEST_CASE("a view is what comes of its event lines, after every event, orders ta
         const Moment now{table, clients.told()};
         const auto [side, order] = propose(table, random);
         if (table.submit(side, order)) continue;
-        if (now.table.course().stage != Stage::Setup) before.push_back(now);
+        if (now.table.status().stage != Stage::Setup) before.push_back(now);
         clients.tell(table);
       }
       for (const std::size_t told : clients.told()) events += static_cast<long>(told);
@@ -356,7 +356,7 @@ TEST_CASE("whatever is heard, the computer has an answer, or there was a complai
       for (const std::string& line : lines) good = good && decoder.hear(line);
       complaints += good ? 0 : 1;
       if (!good || !decoder.view() || !awaited(*decoder.view(), Side::Red)) continue;
-      if (course_of(*decoder.view()).stage == Stage::Setup) continue;
+      if (status_of(*decoder.view()).stage == Stage::Setup) continue;
       const auto player = bot::make_player(*decoder.rules(), Side::Red, all[random.below(all.size())], 1);
       for (const Report& report : decoder.told()) player->hear(report);
       const Order order = player->choose({.time = std::chrono::hours(1), .nodes = 20, .stop = {}});

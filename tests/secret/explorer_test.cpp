@@ -10,7 +10,7 @@
 
 #include "bot/fortress/belief.hpp"
 #include "bot/fortress/explorers.hpp"
-#include "bot/fortress/heuristic_policy.hpp"
+#include "bot/fortress/heuristic.hpp"
 #include "bot/fortress/library.hpp"
 #include "bot/fortress/planner.hpp"
 #include "bot/fortress/suspicion.hpp"
@@ -104,10 +104,10 @@ TEST_CASE("what is thought possible agrees with everything told, report by repor
       Random random(seed);
       Game game(rules, random, 10 + static_cast<int>(seed) * 3);
       const Referee truth = game.played();
-      if (course_of(truth.public_view()).stage == Stage::Over) continue;
-      const Chart chart(ground, std::get<fortress::View>(truth.public_view()), Side::Red);
-      CHECK(agrees(ground, chart, layout_of(ground, game.built[Side::Blue])));
-      const auto drawn = Sampler(ground).draw(chart, random);
+      if (status_of(truth.public_view()).stage == Stage::Over) continue;
+      const KnownMap map(ground, std::get<fortress::View>(truth.public_view()), Side::Red);
+      CHECK(agrees(ground, map, layout_of(ground, game.built[Side::Blue])));
+      const auto drawn = layout_by_lot(ground, map, random);
       if (!drawn) continue;
       Game supposed = game;
       supposed.built[Side::Blue] = labyrinth_of(ground, *drawn);
@@ -124,7 +124,7 @@ TEST_CASE("what is thought possible agrees with everything told, report by repor
   }
 }
 
-TEST_CASE("labyrinths kept in mind agree with the chart as it grows, of whichever kind they are") {
+TEST_CASE("labyrinths kept in mind agree with the map as it grows, of whichever kind they are") {
   for (const auto variant : variants) {
     const auto rules = rules_of(variant);
     const Ground ground(rules);
@@ -132,18 +132,18 @@ TEST_CASE("labyrinths kept in mind agree with the chart as it grows, of whicheve
     for (const bool hard : {false, true}) {
       Random random(9);
       const Layout truth = hard ? library[7] : layout_of(ground, fortress::random_labyrinth(rules, random));
-      Expedition expedition(ground, truth, Chart(ground, ground.party.front()));
+      Expedition expedition(ground, truth, KnownMap(ground, ground.party.front()));
       LabyrinthBelief belief(ground, true);
       bool suspected = false;
       for (int i = 0; i < 60 && !expedition.found_flag(); ++i) {
-        if (!expedition.chart().outside) expedition.gather();
+        if (!expedition.map().outside) expedition.gather();
         if (expedition.found_flag()) break;
-        const auto& kept = belief.after(expedition.chart(), 20, random);
+        const auto& kept = belief.after(expedition.map(), 20, random);
         CHECK(kept.size() >= 5);
         CHECK(kept.size() <= 21);
-        for (const Layout& layout : kept) CHECK(agrees(ground, expedition.chart(), layout));
-        suspected = suspected || belief.suspicious(expedition.chart());
-        carry_out(expedition, most_promising(ground, expedition.chart(), kept, random));
+        for (const Layout& layout : kept) CHECK(agrees(ground, expedition.map(), layout));
+        suspected = suspected || belief.suspicious(expedition.map());
+        carry_out(expedition, most_promising(ground, expedition.map(), kept, random));
       }
       if (hard) CHECK(suspected);
     }
@@ -152,31 +152,31 @@ TEST_CASE("labyrinths kept in mind agree with the chart as it grows, of whicheve
 
 TEST_CASE("nobody suspects who was not told to") {
   const Ground ground(rules_of("fortress"));
-  const Chart chart(ground, fortress::Piece::Dwarf);
-  CHECK_FALSE(LabyrinthBelief(ground, true).suspicious(chart));
+  const KnownMap map(ground, fortress::Piece::Dwarf);
+  CHECK_FALSE(LabyrinthBelief(ground, true).suspicious(map));
   const Layout built = library_for(ground)[7];
-  Expedition expedition(ground, built, chart);
-  while (!LabyrinthBelief(ground, true).suspicious(expedition.chart()) && expedition.turns() < 25)
+  Expedition expedition(ground, built, map);
+  while (!LabyrinthBelief(ground, true).suspicious(expedition.map()) && expedition.turns() < 25)
     follow_heuristic(expedition, heuristic_weights(ground), 200);
   CHECK(expedition.turns() < 25);
   CHECK_FALSE(expedition.found_flag());
-  CHECK_FALSE(LabyrinthBelief(ground, false).suspicious(expedition.chart()));
+  CHECK_FALSE(LabyrinthBelief(ground, false).suspicious(expedition.map()));
 }
 
 TEST_CASE("when time is out at once, labyrinths that agreed are kept, and the answer is one of the options") {
   const auto rules = rules_of("fortress");
   const Ground ground(rules);
   Random random(2);
-  const Chart chart(ground, fortress::Piece::Knight);
+  const KnownMap map(ground, fortress::Piece::Knight);
   LabyrinthBelief belief(ground, false);
-  const std::size_t before = belief.after(chart, 30, random).size();
+  const std::size_t before = belief.after(map, 30, random).size();
   CHECK(before == 30);
-  const auto& kept = belief.after(chart, 90, random, [] { return false; });
+  const auto& kept = belief.after(map, 90, random, [] { return false; });
   CHECK(kept.size() == before);
   std::vector<Option> options;
-  find_options(ground, chart, options);
-  const Plan plan = plan_by_rollouts(ground, chart, kept, [](std::uint64_t) { return false; });
-  CHECK(std::find(options.begin(), options.end(), plan.option) != options.end());
+  find_options(ground, map, options);
+  const Option best = best_by_rollouts(ground, map, kept, [](std::uint64_t) { return false; });
+  CHECK(std::find(options.begin(), options.end(), best) != options.end());
 }
 
 TEST_CASE("what is tried out is a way that is sure, where there is one") {
@@ -190,10 +190,9 @@ TEST_CASE("what is tried out is a way that is sure, where there is one") {
     const Layout drawn = layout_of(ground, fortress::random_labyrinth(rules, random));
     if (has(drawn.cards[fortress::Card::Flag], beside.to) && !has(drawn.walls, beside.edge)) likely.push_back(drawn);
   }
-  const Chart chart(ground, fortress::Piece::Knight);
-  const Plan plan = plan_by_rollouts(ground, chart, likely, [](std::uint64_t) { return true; });
-  CHECK(plan.option == Option{ground.start, beside.to, {}});
-  CHECK(plan.turns == doctest::Approx(1));
+  const KnownMap map(ground, fortress::Piece::Knight);
+  CHECK(best_by_rollouts(ground, map, likely, [](std::uint64_t) { return true; }) ==
+        Option{ground.start, beside.to, {}});
 }
 
 TEST_CASE("built labyrinths look more built than others") {
@@ -231,34 +230,34 @@ TEST_CASE("what follows from what is known") {
   const auto rules = rules_of("fortress");
   const Ground ground(rules);
   Random random(3);
-  Chart chart(ground, fortress::Piece::Knight);
-  CHECK(chart.flood(fortress::Piece::Knight, ground.start) == bit(ground.start));
-  CHECK(count(chart.tries[ground.start]) == 2);
+  KnownMap map(ground, fortress::Piece::Knight);
+  CHECK(map.flood(fortress::Piece::Knight, ground.start) == bit(ground.start));
+  CHECK(count(map.tries[ground.start]) == 2);
   SUBCASE("all walls found: the rest is open") {
     Bits walls = ground.all_edges;
     for (const Ground::Side& side : ground.sides[ground.start]) walls &= ~bit(side.edge);
     while (count(walls) > rules.walls) walls &= walls - 1;
-    chart.walls = walls;
-    chart.follow_up(ground);
-    const auto drawn = Sampler(ground).draw(chart, random);
+    map.walls = walls;
+    map.follow_up(ground);
+    const auto drawn = layout_by_lot(ground, map, random);
     REQUIRE(drawn);
     CHECK(drawn->walls == walls);
   }
   SUBCASE("a wall on one side of the start: the other is open") {
-    chart.walls = bit(ground.sides[ground.start].all[0].edge);
-    chart.follow_up(ground);
+    map.walls = bit(ground.sides[ground.start].all[0].edge);
+    map.follow_up(ground);
     for (int i = 0; i < 20; ++i) {
-      const auto drawn = Sampler(ground).draw(chart, random);
+      const auto drawn = layout_by_lot(ground, map, random);
       REQUIRE(drawn);
       CHECK_FALSE(has(drawn->walls, ground.sides[ground.start].all[1].edge));
     }
   }
   SUBCASE("where the dwarf has stood is no passage") {
-    chart.walked = chart.stayed = ground.bottom;
-    chart.by_dwarf = ground.bottom;
-    chart.follow_up(ground);
+    map.walked = map.stayed = ground.bottom;
+    map.by_dwarf = ground.bottom;
+    map.follow_up(ground);
     for (int i = 0; i < 20; ++i)
-      if (const auto drawn = Sampler(ground).draw(chart, random))
+      if (const auto drawn = layout_by_lot(ground, map, random))
         CHECK((drawn->cards[fortress::Card::Passage] & ground.bottom) == 0);
   }
 }

@@ -65,7 +65,7 @@ void FoldChecker::check_reports(const Table& table, Listener ear) {
 void FoldChecker::check_battle(const battle::Rules& rules, const battle::View& view, Listener ear) {
   expect(view.me == owner_of(ear), Flaw::Untrue, "whose view it is");
   expect(shadow_.ranks_told_truly(), Flaw::Untrue, "the ranks of a move or an attack");
-  if (view.course.stage == Stage::Setup || view.course.stage == Stage::Naming) return;
+  if (view.status.stage == Stage::Setup || view.status.stage == Stage::Naming) return;
   expect(view.lost == shadow_.lost(), Flaw::Untrue, "the losses");
   for (int index = 0; index < board_squares; ++index) {
     const auto& token = view.board[static_cast<std::size_t>(index)];
@@ -100,9 +100,9 @@ void FoldChecker::check_fortress(const fortress::Rules& rules, const fortress::V
       expect(party.place[*party.inside] == fortress::Place::Fortress, Flaw::Untrue, "where a piece is");
       expect(rules.has(party.at), Flaw::Untrue, "where a piece stands");
     }
-    if (view.course.ready[other(walker)]) check_notepad(rules, view, walker);
+    if (view.status.ready[other(walker)]) check_notepad(rules, view, walker);
   }
-  if (!view.me || !view.course.ready[*view.me]) return;
+  if (!view.me || !view.status.ready[*view.me]) return;
   expect(view.mine == shadow_.labyrinth(*view.me), Flaw::Untrue, "one's own setup");
   for (const auto& [at, card] : shadow_.labyrinth(*view.me).cards) {
     const auto found = view.heard[other(*view.me)].spaces.find(at);
@@ -211,8 +211,8 @@ bool both_trapped(const fortress::Rules& rules, const Shadow& shadow, const View
 }  // namespace
 
 void FoldChecker::check_ending(const Table& table) {
-  const Course& course = table.course();
-  if (course.stage != Stage::Play && course.stage != Stage::Over) return;
+  const GameStatus& status = table.status();
+  if (status.stage != Stage::Play && status.stage != Stage::Over) return;
   const auto* battle = std::get_if<battle::Rules>(&table.rules());
   const auto mobility = [&](Side side) {
     return battle::mobility(*battle, std::get<battle::View>(table.view(side)), side);
@@ -221,16 +221,16 @@ void FoldChecker::check_ending(const Table& table) {
     const auto& rules = std::get<fortress::Rules>(table.rules());
     return !rules.to_the_box && both_trapped(rules, shadow_, table.truth().bystander);
   };
-  if (!course.outcome) {
+  if (!status.outcome) {
     if (battle != nullptr)
-      expect(mobility(course.to_act) == battle::Mobility::Free, Flaw::Ending, "it goes on without a move");
+      expect(mobility(status.to_act) == battle::Mobility::Free, Flaw::Ending, "it goes on without a move");
     else
       expect(!stuck(), Flaw::Ending, "it goes on though both are trapped");
     return;
   }
-  const auto winner = course.outcome->winner;
+  const auto winner = status.outcome->winner;
   const View& view = table.truth().bystander;
-  switch (course.outcome->reason) {
+  switch (status.outcome->reason) {
     case Reason::Flag: return expect(winner && flag_taken(shadow_, view, *winner), Flaw::Ending, "flag");
     case Reason::Immobile:
       return expect(winner && mobility(other(*winner)) != battle::Mobility::Free, Flaw::Ending, "immobile");

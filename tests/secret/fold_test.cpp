@@ -7,7 +7,7 @@
 
 #include "gonfalon/rules/random_setup.hpp"
 #include "gonfalon/text/notation.hpp"
-#include "gonfalon/text/refusal.hpp"
+#include "gonfalon/text/sentence.hpp"
 #include "random_play.hpp"
 
 using namespace gonfalon;

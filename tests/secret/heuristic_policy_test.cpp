@@ -1,5 +1,5 @@
 // The quick way to go on in a labyrinth by lot, and what makes the computer leave it.
-#include "bot/fortress/heuristic_policy.hpp"
+#include "bot/fortress/heuristic.hpp"
 
 #include <doctest/doctest.h>
 
@@ -27,7 +27,7 @@ Ground ground_of(std::string_view variant) {
 }
 
 Expedition begun(const Ground& ground, const Layout& truth) {
-  return {ground, truth, Chart(ground, ground.party.front())};
+  return {ground, truth, KnownMap(ground, ground.party.front())};
 }
 
 bot::fortress::Space in_the_mirror(const Ground& ground, bot::fortress::Space space) {
@@ -39,7 +39,7 @@ bot::fortress::Space in_the_mirror(const Ground& ground, bot::fortress::Space sp
 }  // namespace
 
 TEST_CASE(
-    "by the heuristic every flag is found, by steps that can be taken, and the same chart gives the same "
+    "by the heuristic every flag is found, by steps that can be taken, and the same map gives the same "
     "step") {
   for (const auto variant : variants) {
     const Ground ground = ground_of(variant);
@@ -50,13 +50,13 @@ TEST_CASE(
       const Layout truth = random_layout(ground, random);
       Expedition expedition = begun(ground, truth);
       while (!expedition.found_flag() && expedition.turns() < cap) {
-        if (!expedition.chart().outside) expedition.gather();
+        if (!expedition.map().outside) expedition.gather();
         if (expedition.found_flag()) break;
-        const Chart chart = expedition.chart();
-        const auto option = heuristic_choice(ground, chart, heuristic_weights(ground));
-        CHECK(option == heuristic_choice(ground, Chart(chart), heuristic_weights(ground)));
+        const KnownMap map = expedition.map();
+        const auto option = heuristic_choice(ground, map, heuristic_weights(ground));
+        CHECK(option == heuristic_choice(ground, KnownMap(map), heuristic_weights(ground)));
         std::vector<Option> options;
-        find_options(ground, chart, options);
+        find_options(ground, map, options);
         if (option) CHECK(std::find(options.begin(), options.end(), *option) != options.end());
         follow_heuristic(expedition, heuristic_weights(ground), cap);
       }
@@ -81,10 +81,10 @@ TEST_CASE(
     Expedition two = begun(ground, image_of_truth);
     while (!one.found_flag() && one.turns() < 30) {
       for (Expedition* each : {&one, &two})
-        if (!each->chart().outside) each->gather();
+        if (!each->map().outside) each->gather();
       if (one.found_flag()) break;
-      auto option = heuristic_choice(ground, one.chart(), heuristic_weights(ground));
-      const auto image = heuristic_choice(ground, two.chart(), heuristic_weights(ground));
+      auto option = heuristic_choice(ground, one.map(), heuristic_weights(ground));
+      const auto image = heuristic_choice(ground, two.map(), heuristic_weights(ground));
       REQUIRE(option.has_value());
       REQUIRE(image.has_value());
       REQUIRE(option->changes() == image->changes());
@@ -128,7 +128,7 @@ TEST_CASE("built labyrinths are suspected in time, and few of those by lot") {
     double most = 0;
     while (!expedition.found_flag() && expedition.turns() < 25) {
       follow_heuristic(expedition, heuristic_weights(ground), cap);
-      most = std::max(most, built_to_be_hard(ground, expedition.chart()));
+      most = std::max(most, built_to_be_hard(ground, expedition.map()));
     }
     return most > 0.9;
   };

@@ -146,8 +146,8 @@ Caught catch_leak(const Leak& leak) {
       const auto played = play_out(rules, random, leak.telling, 60, [&](const Table& table, const Turn&) {
         if (!checker) checker.emplace(table);
         checker->look(table);
-        if (table.course().stage == Stage::Play && random.below(20) == 0 &&
-            !moves_are_what_is_accepted(table, table.course().to_act, tried))
+        if (table.status().stage == Stage::Play && random.below(20) == 0 &&
+            !moves_are_what_is_accepted(table, table.status().to_act, tried))
           caught.by_moves = true;
       });
       caught.flaws.insert(checker->flaws().begin(), checker->flaws().end());

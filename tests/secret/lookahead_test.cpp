@@ -1,5 +1,5 @@
 // How level 6 looks ahead by the network, once a fortress looks built to be hard.
-#include "bot/fortress/lookahead.hpp"
+#include "bot/fortress/network.hpp"
 
 #include <doctest/doctest.h>
 
@@ -29,17 +29,17 @@ bool always(std::uint64_t) { return true; }
 template <class Choose>
 int turns(const Layout& truth, PolicyNetwork& network, Choose choose) {
   const Ground& ground = main_game();
-  Expedition expedition(ground, truth, Chart(ground, ground.party.front()));
+  Expedition expedition(ground, truth, KnownMap(ground, ground.party.front()));
   std::uint64_t found_at_entry = 0;
   while (!expedition.found_flag() && expedition.turns() < cap) {
-    const Chart& chart = expedition.chart();
-    if (!chart.outside) expedition.gather();
+    const KnownMap& map = expedition.map();
+    if (!map.outside) expedition.gather();
     if (expedition.found_flag()) break;
-    const auto candidates = network.candidates(ground, chart, chart.finds() != found_at_entry);
+    const auto candidates = network.candidates(ground, map, map.finds() != found_at_entry);
     REQUIRE_FALSE(candidates.empty());
-    const Option option = choose(ChoicePoint{ground, chart, found_at_entry, candidates});
+    const Option option = choose(ChoicePoint{ground, map, found_at_entry, candidates});
     carry_out(expedition, option);
-    if (option.changes()) found_at_entry = chart.finds();
+    if (option.changes()) found_at_entry = map.finds();
   }
   return std::min(expedition.turns(), cap);
 }
@@ -52,10 +52,10 @@ TEST_CASE("candidates can be done, and first of all what the network chooses") {
   int several = 0;
   for (int i = 0; i < 30; ++i)
     turns(random_layout(main_game(), random), *network, [&](const ChoicePoint& here) {
-      const bool may_change = here.chart.finds() != here.found_at_entry;
-      CHECK(network->choice(here.ground, here.chart, may_change) == here.candidates.front());
+      const bool may_change = here.map.finds() != here.found_at_entry;
+      CHECK(network->choice(here.ground, here.map, may_change) == here.candidates.front());
       std::vector<Option> options;
-      find_options(here.ground, here.chart, options);
+      find_options(here.ground, here.map, options);
       for (const Option& each : here.candidates) {
         CHECK(std::count(options.begin(), options.end(), each) == 1);
         CHECK(std::count(here.candidates.begin(), here.candidates.end(), each) == 1);
@@ -103,13 +103,13 @@ TEST_CASE("nothing is foreseen in no time, or in a few labyrinths: the network g
 
 TEST_CASE("no walk is begun once one is told to stop") {
   auto network = PolicyNetwork::of(main_game());
-  const Chart chart(main_game(), fortress::Piece::Knight);
-  const auto candidates = network->candidates(main_game(), chart, true);
+  const KnownMap map(main_game(), fortress::Piece::Knight);
+  const auto candidates = network->candidates(main_game(), map, true);
   Random random(44);
   std::vector<Layout> likely;
   for (int i = 0; i < 30; ++i) likely.push_back(random_layout(main_game(), random));
   std::uint64_t told = 0;
-  best_by_lookahead({main_game(), chart, 0, candidates}, *network, likely, [&](std::uint64_t done) {
+  best_by_lookahead({main_game(), map, 0, candidates}, *network, likely, [&](std::uint64_t done) {
     CHECK(done % candidates.size() == 0);
     told = done;
     return done < 10;
@@ -127,10 +127,10 @@ TEST_CASE("with the same luck the same is foreseen") {
     Random random(45);
     bool suspected = false;
     turns(built, *network, [&](const ChoicePoint& here) {
-      const bool suspicious = belief.suspicious(here.chart);
+      const bool suspicious = belief.suspicious(here.map);
       suspected = suspected || suspicious;
       options.push_back(suspicious
-                            ? best_by_lookahead(here, *network, belief.after(here.chart, 30, random), always)
+                            ? best_by_lookahead(here, *network, belief.after(here.map, 30, random), always)
                             : here.candidates.front());
       return options.back();
     });

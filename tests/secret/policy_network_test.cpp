@@ -10,6 +10,7 @@
 #include "bot/fortress/explorers.hpp"
 #include "bot/fortress/library.hpp"
 #include "bot/fortress/network.hpp"
+#include "common/written.hpp"
 #include "gonfalon/data/data.hpp"
 #include "gonfalon/rules/catalogue.hpp"
 
@@ -25,7 +26,7 @@ Ground ground_of(std::string_view variant) {
 }
 
 Expedition begun(const Ground& ground, const Layout& truth) {
-  return {ground, truth, Chart(ground, ground.party.front())};
+  return {ground, truth, KnownMap(ground, ground.party.front())};
 }
 
 // To the flag, unless one is caught before. Each choice is told, with the walk as it is then and whether
@@ -35,14 +36,14 @@ Expedition walk(const Ground& ground, const Layout& truth, PolicyNetwork& networ
   Expedition expedition = begun(ground, truth);
   std::uint64_t found_at_entry = 0;
   while (!expedition.found_flag() && expedition.turns() < cap) {
-    if (!expedition.chart().outside) expedition.gather();
+    if (!expedition.map().outside) expedition.gather();
     if (expedition.found_flag()) break;
-    const bool may_change = expedition.chart().finds() != found_at_entry;
-    const auto option = network.choice(ground, expedition.chart(), may_change);
+    const bool may_change = expedition.map().finds() != found_at_entry;
+    const auto option = network.choice(ground, expedition.map(), may_change);
     if (!option) break;
     heed(expedition, *option, may_change);
     carry_out(expedition, *option);
-    if (option->changes()) found_at_entry = expedition.chart().finds();
+    if (option->changes()) found_at_entry = expedition.map().finds();
   }
   return expedition;
 }
@@ -68,7 +69,7 @@ TEST_CASE("the network is of both games") {
   CHECK(PolicyNetwork::of(ground_of("fortress-intro")).has_value());
 }
 
-TEST_CASE("by the network one does what can be done, and the same with the same chart") {
+TEST_CASE("by the network one does what can be done, and the same with the same map") {
   for (const std::string_view variant : {"fortress", "fortress-intro"}) {
     CAPTURE(variant);
     const Ground ground = ground_of(variant);
@@ -79,17 +80,17 @@ TEST_CASE("by the network one does what can be done, and the same with the same 
       CAPTURE(i);
       const Layout truth = random_layout(ground, random);
       const auto sound = [&](const Expedition& expedition, const Option& option, bool may_change) {
-        CHECK(option == another->choice(ground, Chart(expedition.chart()), may_change));
+        CHECK(option == another->choice(ground, KnownMap(expedition.map()), may_change));
         std::vector<Option> options;
-        find_options(ground, expedition.chart(), options);
+        find_options(ground, expedition.map(), options);
         CHECK(std::find(options.begin(), options.end(), option) != options.end());
-        const float outlook = network->outlook(ground, expedition.chart());
+        const float outlook = network->outlook(ground, expedition.map());
         CHECK(outlook > -1);
         CHECK(outlook < 60);
       };
       const Expedition expedition = walk(ground, truth, *network, sound);
       std::vector<Option> options;
-      if (!expedition.found_flag()) find_options(ground, expedition.chart(), options);
+      if (!expedition.found_flag()) find_options(ground, expedition.map(), options);
       CHECK(options.empty());
     }
   }
@@ -97,7 +98,7 @@ TEST_CASE("by the network one does what can be done, and the same with the same 
 
 TEST_CASE("the weights of a network are read as they are written") {
   const auto weights = data::network_weights();
-  CHECK(std::ranges::equal(weights_of(network_from(weights)), weights));
+  CHECK(std::ranges::equal(test::weights_of(network_from(weights)), weights));
 }
 
 TEST_CASE("the network needs fewer turns than depth first by lot") {

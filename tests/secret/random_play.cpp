@@ -173,21 +173,21 @@ Rules with_options(Rules rules, Random& random) {
 }
 
 Proposal propose(const Table& table, Random& random) {
-  const Course& course = table.course();
-  if (course.stage == Stage::Setup) {
+  const GameStatus& status = table.status();
+  if (status.stage == Stage::Setup) {
     Side side = any_side(random);
-    if (course.ready[side]) side = other(side);
+    if (status.ready[side]) side = other(side);
     return {side, Deploy{setup_by_lot(table.rules(), side, random)}};
   }
   if (one_in(10, random)) {
     const Side side = any_side(random);
     return {side, stray_order(table, side, random)};
   }
-  Side side = course.stage == Stage::Play ? course.to_act : any_side(random);
+  Side side = status.stage == Stage::Play ? status.to_act : any_side(random);
   if (!awaited(table.view(side), side)) side = other(side);
-  if (course.stage == Stage::Play) {
+  if (status.stage == Stage::Play) {
     if (one_in(60, random)) return {any_side(random), OfferDraw{}};
-    if (course.offers_draw && one_in(3, random)) return {other(*course.offers_draw), DeclineDraw{}};
+    if (status.offers_draw && one_in(3, random)) return {other(*status.offers_draw), DeclineDraw{}};
     if (one_in(600, random)) return {any_side(random), Resign{}};
   }
   const auto* rules = std::get_if<fortress::Rules>(&table.rules());

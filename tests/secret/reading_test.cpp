@@ -94,11 +94,6 @@ TEST_CASE("a study with few men: any of the army may be there, and what has been
     all += game.chance({1, 9}, rank);
   }
   CHECK(all == doctest::Approx(1));
-  Random random(4);
-  for (const auto& sample : game.heeding.samples(random, 100)) {
-    CHECK(sample[static_cast<std::size_t>(index_of({0, 9}))] == Rank::Scout);
-    CHECK(sample[static_cast<std::size_t>(index_of({6, 9}))].has_value());
-  }
 }
 
 TEST_CASE("a man who goes to somebody who has been shown is likely to beat him") {

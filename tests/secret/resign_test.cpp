@@ -45,8 +45,8 @@ std::optional<Outcome> ended(const fortress::Labyrinth& of_player, const fortres
   for (std::size_t heard = 0;;) {
     for (; heard < referee.heard(); ++heard)
       if (const auto report = referee.told(heard, Listener::Red)) player->hear(*report);
-    const Course& course = course_of(player->view());
-    if (course.stage == Stage::Over) return course.outcome;
+    const GameStatus& status = status_of(player->view());
+    if (status.stage == Stage::Over) return status.outcome;
     if (awaited(player->view(), Side::Red)) {
       CHECK_FALSE(referee.seat(Side::Red).submit(player->choose({.time = std::chrono::milliseconds(5)})).has_value());
       continue;

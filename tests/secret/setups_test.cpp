@@ -5,7 +5,6 @@
 #include <map>
 #include <set>
 
-#include "bot/battle/setup_worth.hpp"
 #include "bot/battle/setups.hpp"
 #include "random_play.hpp"
 

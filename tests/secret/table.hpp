@@ -53,8 +53,8 @@ class Table {
   const Truth& truth() const { return truth_; }
   const View& view(Side side) const { return truth_.views[side]; }
   const View& view(Listener ear) const;
-  const Course& course() const { return course_of(truth_.bystander); }
-  bool over() const { return course().stage == Stage::Over; }
+  const GameStatus& status() const { return status_of(truth_.bystander); }
+  bool over() const { return status().stage == Stage::Over; }
 
   // What came of the last order: facts()[since()] .. and what each was told of them.
   std::size_t since() const { return since_; }

@@ -202,8 +202,8 @@ namespace {
 
 bool rightly_judged(const battle::Rules& rules, const Table& twin, Side owner) {
   const auto mobility = battle::mobility(rules, std::get<battle::View>(twin.view(owner)), owner);
-  const auto& outcome = twin.course().outcome;
-  if (!outcome) return twin.course().to_act == owner && mobility == battle::Mobility::Free;
+  const auto& outcome = twin.status().outcome;
+  if (!outcome) return twin.status().to_act == owner && mobility == battle::Mobility::Free;
   if (outcome->reason == Reason::BothImmobile) return mobility == battle::Mobility::None;
   if (outcome->reason == Reason::Immobile)
     return outcome->winner == owner ? mobility != battle::Mobility::None : mobility != battle::Mobility::Free;
@@ -217,7 +217,7 @@ bool rightly_judged(const fortress::Rules& rules, const Table& twin, Side) {
     const auto& labyrinth = std::get<fortress::View>(twin.view(other(side))).mine;
     both = both && party.inside && !can_go_on(rules, *labyrinth, *party.inside, party.at);
   }
-  return both == (twin.course().outcome && twin.course().outcome->reason == Reason::Stuck);
+  return both == (twin.status().outcome && twin.status().outcome->reason == Reason::Stuck);
 }
 
 // Are these the same but that the one ends the game there, for somebody can't go on?

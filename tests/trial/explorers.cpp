@@ -85,7 +85,7 @@ int turns_of_player(const fortress::Rules& rules, const fortress::Labyrinth& lab
       turns += (came && came->side == Side::Red) || (sat && sat->side == Side::Red);
       player->hear(*report);
     }
-    if (course_of(player->view()).stage == Stage::Over || turns >= cap) return turns;
+    if (status_of(player->view()).stage == Stage::Over || turns >= cap) return turns;
     std::optional<Fault> fault;
     if (awaited(player->view(), Side::Red))
       fault = referee.seat(Side::Red).submit(answers.timed(*player, budget));

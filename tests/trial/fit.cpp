@@ -47,7 +47,7 @@ struct Walker {
   Traits seen{};
 
   void walk(const Ground& ground, const Weights& weights, int steps, Random& random) {
-    const Chart blank(ground, ground.party.front());
+    const KnownMap blank(ground, ground.party.front());
     for (; steps > 0; --steps) {
       Layout next = layout;
       change_a_little(ground, blank, next, random);
@@ -93,10 +93,10 @@ int run_fit(int argc, char** argv) {
       for (std::size_t i = 0; i < traits; ++i)
         mean[i] += static_cast<double>(each.seen[i]) / static_cast<double>(walkers.size());
     }
-    const double pace = speed * std::pow(0.02, std::max(0.0, 2.0 * round / rounds - 1));
+    const double rate = speed * std::pow(0.02, std::max(0.0, 2.0 * round / rounds - 1));
     for (std::size_t i = 0; i < traits; ++i) {
       const double of = goal.deviation[i];
-      weights[i] += pace * ((goal.mean[i] - mean[i]) / of - pull * weights[i] * of) / of;
+      weights[i] += rate * ((goal.mean[i] - mean[i]) / of - pull * weights[i] * of) / of;
       if (round >= counted_from) total[i] += weights[i] / (rounds - counted_from);
     }
   }

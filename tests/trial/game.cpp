@@ -33,7 +33,7 @@ Outcome play_out(const Rules& rules, Side first, const BySide<Setup>& setups,
       return Outcome{other(*side), Reason::Forfeit};
     }
   }
-  return *table.course().outcome;
+  return *table.status().outcome;
 }
 
 double points_of(const Outcome& outcome, Side side) { return !outcome.winner ? 0.5 : *outcome.winner == side ? 1 : 0; }

@@ -39,7 +39,7 @@ Learner::Learner(Random& random) {
   network_.output.at(turns_to_come) = 0.9F;
 }
 
-void Learner::learn(const std::vector<Decision>& decisions, float pace, Random& random) {
+void Learner::learn(const std::vector<Decision>& decisions, float rate, Random& random) {
   constexpr std::size_t at_once = 2048;
   constexpr int times = 2;
   Mean gains;
@@ -57,7 +57,7 @@ void Learner::learn(const std::vector<Decision>& decisions, float pace, Random& 
         const double gain = (static_cast<double>(each.gain) - gains.mean()) / spread;
         note_slope(each, static_cast<float>(gain), 1.0F / static_cast<float>(end - begin));
       }
-      step(pace);
+      step(rate);
     }
   }
 }
@@ -118,7 +118,7 @@ void Learner::pass_back(const Features& features) {
 }
 
 // Adam (Kingma and Ba, 2014), with slopes no longer than one.
-void Learner::step(float pace) {
+void Learner::step(float rate) {
   constexpr float drift = 0.9F;
   constexpr float size = 0.999F;
   constexpr float fading = 0.05F;  // of the weights from the inputs, which know single labyrinths
@@ -139,7 +139,7 @@ void Learner::step(float pace) {
       float& sized = sizes.at(row)[i];
       drifting = drift * drifting + (1 - drift) * slope;
       sized = size * sized + (1 - size) * slope * slope;
-      if (row == 0) weights.at(row)[i] *= 1 - pace * fading;
-      weights.at(row)[i] -= pace * (drifting / due_drift) / (std::sqrt(sized / due_size) + 1e-7F);
+      if (row == 0) weights.at(row)[i] *= 1 - rate * fading;
+      weights.at(row)[i] -= rate * (drifting / due_drift) / (std::sqrt(sized / due_size) + 1e-7F);
     }
 }

@@ -22,18 +22,18 @@ struct Decision {
 
 class Learner {
  public:
-  // Begins as instinct does.
+  // Begins as the heuristic does.
   explicit Learner(gonfalon::Random&);
 
   const gonfalon::bot::fortress::NetworkWeights& network() const { return network_; }
-  // Goes through the decisions twice; `pace`: how much a weight changes in a step.
-  void learn(const std::vector<Decision>&, float pace, gonfalon::Random&);
+  // Goes through the decisions twice; `rate`: how much a weight changes in a step.
+  void learn(const std::vector<Decision>&, float rate, gonfalon::Random&);
 
  private:
   void note_slope(const Decision&, float gain, float weight);
   void pass_back(std::size_t output, float slope);
   void pass_back(const gonfalon::bot::fortress::Features&);  // to the inputs, after all outputs
-  void step(float pace);
+  void step(float rate);
 
   gonfalon::bot::fortress::NetworkWeights network_{};
   gonfalon::bot::fortress::NetworkWeights slope_{};

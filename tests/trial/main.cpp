@@ -6,8 +6,8 @@
 //   trial match VARIANT STRENGTH STRENGTH PAIRS [MS [NODES]]
 //   trial fit VARIANT <LABYRINTHS
 //   trial signs VARIANT [SET]
-//   trial instinct VARIANT ROUNDS PAIRS [SEED]
-//   trial experience ROUNDS WALKS SHARE SEED BUILT BUILT FOLDER   (SHARE of a hundred are built ones, of a file for
+//   trial heuristic VARIANT ROUNDS PAIRS [SEED]
+//   trial network ROUNDS WALKS SHARE SEED BUILT BUILT FOLDER   (SHARE of a hundred are built ones, of a file for
 //                                                                    the main game and one for the introduction)
 //   trial weights VARIANT GAMES NODES SEED [TIMES]       (this and the next two of a battle, match of both,
 //   trial styles VARIANT STRENGTH NODES FIRST GAMES [STYLE [show]]               all others of a fortress)
@@ -26,12 +26,12 @@ int main(int argc, char** argv) {
   if (what == "match") return run_match(argc, argv);
   if (what == "fit") return run_fit(argc, argv);
   if (what == "signs") return run_signs(argc, argv);
-  if (what == "experience") return run_experience(argc, argv);
+  if (what == "network") return run_network(argc, argv);
   if (what == "styles") return run_styles(argc, argv);
-  if (what == "instinct") return run_instinct(argc, argv);
+  if (what == "heuristic") return run_heuristic(argc, argv);
   if (what == "weights") return run_weights(argc, argv);
   if (what == "setups") return run_setups(argc, argv);
-  std::fputs("usage: trial explorers|alone|pairs|match|fit|signs|styles|instinct|experience|weights|setups "
+  std::fputs("usage: trial explorers|alone|pairs|match|fit|signs|styles|heuristic|network|weights|setups "
              "VARIANT ..\n",
              stderr);
   return 2;

@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "bot/battle/eval.hpp"
 #include "bot/battle/setups.hpp"
 #include "bot/players.hpp"
 #include "gonfalon/base/random.hpp"
@@ -91,7 +92,8 @@ int run_setups(int argc, char** argv) {
     BySide<Setup> setups;
     Row men{};
     for (const Side side : both_sides) {
-      players[side] = bot::battle::make_player(of_battle, side, Strength::Marshal, random.next());
+      players[side] =
+          bot::battle::make_player(of_battle, side, Strength::Marshal, eval_weights_for(of_battle), random.next());
       const battle::Deployment deployed = setup_by_lot(of_battle, side, random);
       const Row count = men_by_row(of_battle, side, deployed);
       for (std::size_t at = 0; at < places; ++at) men[at] += side == Side::Red ? count[at] : -count[at];

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "bot/fortress/changes.hpp"
-#include "bot/fortress/heuristic_policy.hpp"
+#include "bot/fortress/heuristic.hpp"
 #include "bot/fortress/library.hpp"
 #include "bot/fortress/suspicion.hpp"
 #include "gonfalon/rules/catalogue.hpp"
@@ -28,20 +28,20 @@ struct Visit {
 };
 using Walk = std::vector<Visit>;
 
-// What has been found, each time that a turn begins; explored by instinct, but for a step now and then.
+// What has been found, each time that a turn begins; explored by the heuristic, but for a step now and then.
 Walk explored(const Ground& ground, const Layout& truth, bool hard, Random random) {
   constexpr std::uint32_t whim = 8;
   Expedition expedition = begun(ground, truth);
   Walk walk;
   while (!expedition.found_flag() && expedition.turns() < cap) {
-    if (!expedition.chart().outside) expedition.gather();
+    if (!expedition.map().outside) expedition.gather();
     if (expedition.found_flag()) break;
-    const Chart& chart = expedition.chart();
+    const KnownMap& map = expedition.map();
     std::vector<Option> options;
-    find_options(ground, chart, options);
+    find_options(ground, map, options);
     if (options.empty()) break;
     if (expedition.turns() > 0 && (walk.empty() || walk.back().turn != expedition.turns()))
-      walk.push_back({signs_in(ground, chart), hard, expedition.turns()});
+      walk.push_back({signs_in(ground, map), hard, expedition.turns()});
     if (random.below(whim) == 0)
       carry_out(expedition, options[random.below(static_cast<std::uint32_t>(options.size()))]);
     else

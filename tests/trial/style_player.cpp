@@ -4,8 +4,7 @@
 #include <vector>
 
 #include "bot/battle/eval.hpp"
-#include "bot/battle/unshown.hpp"
-#include "bot/best_move.hpp"
+#include "bot/battle/men.hpp"
 #include "bot/players.hpp"
 #include "style.hpp"
 
@@ -86,7 +85,7 @@ class Sight {
       value += style_.hunt.of(rank) * (steps_to_prey(rank, move.from) - steps_to_prey(rank, move.to));
     if (searched_)
       value += style_.search.of(rank) * (steps_between(move.from, *searched_) - steps_between(move.to, *searched_));
-    const auto& own = view_.series[side_].trips;
+    const auto& own = view_.series[side_].moves;
     if (!own.empty() && own.back().to == move.from && own.back().from == move.to) value += style_.to_and_fro;
     return value;
   }
@@ -153,7 +152,7 @@ class StylePlayer : public bot::Player {
 
   Order choose(const bot::Budget&) override {
     const Sight sight(style_, rules_, std::get<battle::View>(view()), side(), corner_);
-    return bot::best_move(moves(rules(), view(), side()), random_, [&](const Move& move) { return sight.value_of(move); });
+    return bot::battle::best_move(moves(rules(), view(), side()), random_, [&](const Move& move) { return sight.value_of(move); });
   }
 
   bool agrees_to_draw(const bot::Budget&) override { return false; }

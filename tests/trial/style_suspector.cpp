@@ -6,7 +6,6 @@
 #include "bot/battle/belief.hpp"
 #include "bot/battle/belief_board.hpp"
 #include "bot/battle/eval.hpp"
-#include "bot/battle/plan.hpp"
 #include "bot/battle/search.hpp"
 #include "bot/battle/track.hpp"
 #include "bot/thread_clock.hpp"
@@ -79,19 +78,19 @@ class Suspector : public bot::Player {
   Setup set_up(const bot::Budget&) override { return setup(setup_count() - 1, rules_, side(), random_); }
 
   Order choose(const bot::Budget& budget) override {
-    const auto trips = battle::trips(rules_, sight(), side());
+    const auto trips = battle::moves(rules_, sight(), side());
     if (trips.size() == 1) return Move{trips.front().from, trips.front().to};
     lay_out();
     std::vector<bot::battle::BattleSearch::Candidate> candidates;
-    for (const battle::Trip trip : trips) {
+    for (const Move trip : trips) {
       const bot::battle::CellMove move = board::in_cells(trip);
       const int stood = board_.is_attack(move) ? 0 : track_.history().stood(board_.board().placing_after(move));
       const auto liking = static_cast<int>(manner_.foray * foray(trip));
       candidates.push_back({move, 0, stood * judgement_.again - bot::battle::value_of(liking, board_.worths().even)});
     }
     random_.shuffle(candidates);
-    search_.think(board_, candidates, budget, bot::thread_ms(), horizon);
-    const battle::Trip best = board::in_squares(candidates.front().move);
+    search_.think(board_, candidates, bot::BudgetClock(budget), horizon);
+    const Move best = board::in_squares(candidates.front().move);
     return Move{best.from, best.to};
   }
 
@@ -151,7 +150,7 @@ class Suspector : public bot::Player {
   }
 
   // How many rows a move is worth to who is on a foray.
-  float foray(battle::Trip trip) const {
+  float foray(Move trip) const {
     const Token& man = *sight().at(trip.from);
     if (sight().made > early || man.shown || *man.rank < Rank::Captain || !can_move(*man.rank)) return 0;
     if (trip.to.file < wing_begins_ || trip.to.file >= wing_ends_) return 0;

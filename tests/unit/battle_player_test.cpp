@@ -31,13 +31,13 @@ class Match {
   }
 
   bool over() const { return table_.over(); }
-  Outcome outcome() const { return *table_.course().outcome; }
+  Outcome outcome() const { return *table_.status().outcome; }
 
-  Order next(const bot::Budget& budget) { return table_.at(table_.course().to_act).choose(budget); }
+  Order next(const bot::Budget& budget) { return table_.at(table_.status().to_act).choose(budget); }
 
   bool takes_draw(Side side) { return table_.at(side).agrees_to_draw(nodes(500)); }
 
-  void play(const Order& order) { REQUIRE_FALSE(table_.submit(table_.course().to_act, order)); }
+  void play(const Order& order) { REQUIRE_FALSE(table_.submit(table_.status().to_act, order)); }
 
  private:
   static BySide<std::unique_ptr<bot::Player>> players_of(const Rules& rules, BySide<Strength> strength,

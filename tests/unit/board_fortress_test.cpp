@@ -37,10 +37,10 @@ class FortressTwins {
   // The same player to act, the same pieces in the same places, the same steps to try, the same end?
   bool agree() {
     const auto& view = std::get<fortress::View>(referee_.seat(fast_.to_act()).view());
-    if (view.course.outcome != fast_.outcome()) return false;
+    if (view.status.outcome != fast_.outcome()) return false;
     if (fast_.outcome()) return true;
     const Side side = fast_.to_act();
-    if (view.course.to_act != side || view.turns != fast_.turns()) return false;
+    if (view.status.to_act != side || view.turns != fast_.turns()) return false;
     if (view.party[side].must_name != fast_.must_name()) return false;
     for (const Side each : both_sides) {
       const auto& party = view.party[each];

@@ -91,15 +91,15 @@ class Twins {
   bool agree() {
     const battle::View& view = std::get<battle::View>(view_);
     const Side side = fast_.to_act();
-    bool same = view.course.to_act == side;
+    bool same = view.status.to_act == side;
     allowed_.clear();
     if (view.lost[side][Rank::Flag] > 0) {
       end_ = Outcome{other(side), Reason::Flag};
     } else {
-      for (const battle::Trip trip : battle::trips(loose_, view, side)) {
-        const auto refused = battle::refusal(rules_, view, side, trip);
-        same = same && fast_.repeats(board::in_cells(trip)) == refused;
-        if (!refused) allowed_.push_back(board::in_cells(trip));
+      for (const Move move : battle::moves(loose_, view, side)) {
+        const auto refused = battle::refusal(rules_, view, side, move);
+        same = same && fast_.repeats(board::in_cells(move)) == refused;
+        if (!refused) allowed_.push_back(board::in_cells(move));
         if (refused == Refusal::TwoSquares) ++two_squares_seen;
         if (refused == Refusal::MoreSquares) ++more_squares_seen;
       }
@@ -259,7 +259,7 @@ TEST_CASE("battles played at random are taken by the referee, move by move, to t
         const auto [from, to] = board::in_squares(fast.history().last());
         REQUIRE(!referee.seat(side).submit(Move{from, to}));
       }
-      CHECK(course_of(referee.public_view()).outcome == fast.outcome());
+      CHECK(status_of(referee.public_view()).outcome == fast.outcome());
     }
   }
 }

@@ -9,6 +9,8 @@ using namespace gonfalon;
 
 TEST_CASE("what comes with the program is whole") {
   CHECK(data::network_weights().size() == 56880);
+  CHECK(data::habits(true).size() == 5 * 202);
+  CHECK(data::habits(false).size() == 4 * 202);
   REQUIRE(data::labyrinths().size() == 2);
   CHECK(data::labyrinths()[0].size() == 124);
   CHECK(data::labyrinths()[1].size() == 250);

@@ -98,7 +98,7 @@ RandomGame random_game(const Rules& rules, std::uint64_t seed) {
     } else if (must_name(Side::Blue)) {
       give(Side::Blue, "enter dwarf");
     } else {
-      const Side side = table.game.course().to_act;
+      const Side side = table.game.status().to_act;
       const auto all = moves(rules, table.game.view(side), side);
       REQUIRE_FALSE(all.empty());
       std::string line;
@@ -106,7 +106,7 @@ RandomGame random_game(const Rules& rules, std::uint64_t seed) {
       give(side, line);
     }
   }
-  if (!table.game.over()) give(table.game.course().to_act, "resign");
+  if (!table.game.over()) give(table.game.status().to_act, "resign");
   return game;
 }
 
@@ -244,10 +244,10 @@ TEST_CASE("a door shows what those know who sit at it; of the others, until the 
       for (const Listener listener : {Listener::Blue, Listener::Full}) CHECK(heard(door, listener) == heard(door, Listener::Public));
       const auto voice = door.voice({.plays = red, .here = true});
       if (!is_battle(rules)) voice->say({.text = "enter knight", .flaw = {}});
-      if (door.course().stage != Stage::Play) continue;  // Blue has still to name his first piece
+      if (door.status().stage != Stage::Play) continue;  // Blue has still to name his first piece
       REQUIRE_FALSE(voice->say({.text = "resign", .flaw = {}}).fault);
       CHECK(door.view(Side::Blue) != door.public_view());
-      CHECK(heard(door, Listener::Full) != heard(door, Listener::Public));
+      CHECK(heard(door, Listener::Blue) != heard(door, Listener::Public));
     }
     plan.programs[Side::Red] = plan.programs[Side::Blue];
     plan.view = Listener::Red;  // who watches two programs may look on with what eyes he likes

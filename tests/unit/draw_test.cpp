@@ -7,6 +7,7 @@
 #include <memory>
 
 #include "begun.hpp"
+#include "frame_text.hpp"
 #include "gonfalon/rules/random_setup.hpp"
 
 using namespace gonfalon;

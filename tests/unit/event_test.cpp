@@ -12,7 +12,6 @@
 #include "gonfalon/rules/random_setup.hpp"
 #include "gonfalon/rules/refusal.hpp"
 #include "gonfalon/rules/report_rows.hpp"
-#include "gonfalon/text/read_event.hpp"
 #include "gonfalon/text/setup_text.hpp"
 #include "typed.hpp"
 

@@ -2,6 +2,8 @@
 
 #include <doctest/doctest.h>
 
+#include "frame_text.hpp"
+
 using namespace gonfalon::screen;
 
 TEST_CASE("what is written beyond an edge is cut off") {

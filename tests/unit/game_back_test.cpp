@@ -52,8 +52,8 @@ class Player {
 
   // Any lawful order.
   void play_on() {
-    const Side side = game.course().to_act;
-    if (game.course().stage == Stage::Naming || awaits_name(side)) {
+    const Side side = game.status().to_act;
+    if (game.status().stage == Stage::Naming || awaits_name(side)) {
       const Side names = awaits_name(Side::Red) ? Side::Red : Side::Blue;
       CHECK(say(std::string(text::name_of(names)) + ": enter " + (random_.below(2) == 0 ? "dwarf" : "knight")) == "done");
       return;

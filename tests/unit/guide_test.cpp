@@ -80,7 +80,7 @@ TEST_CASE("a lesson can be played to its end, which is won") {
     }
     CHECK(pupil.coach.at_end());
     REQUIRE(pupil.door->over());
-    CHECK(pupil.door->course().outcome->winner == lesson.learner);
+    CHECK(pupil.door->status().outcome->winner == lesson.learner);
     CHECK(pupil.coach.only_reads());
   }
 }

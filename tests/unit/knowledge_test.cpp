@@ -65,7 +65,7 @@ TEST_CASE("moves made, moves since an attack, and the last one are counted") {
   const auto& view = battle_view(table, Side::Red);
   CHECK(view.made == 2);
   CHECK(view.since_attack == 2);
-  CHECK(view.last == battle::Trip{at("D5"), at("D4")});
+  CHECK(view.last == Move{at("D5"), at("D4")});
   table.say("D3 D4");
   CHECK(view.made == 3);
   CHECK(view.since_attack == 0);

@@ -238,8 +238,8 @@ TEST_CASE("how a step would go, as far as the player can know") {
   check_rows({{"B2m", "D4", "not-adjacent"}});
 
   std::string listed;
-  for (const auto& pace : paces(rules, view, Side::Red))
-    text::append_place(listed += ' ', pace.to, '.', true);
+  for (const auto& move : moves(rules, view, Side::Red))
+    text::append_place(listed += ' ', move.to, '.', true);
   CHECK(listed == " B2.bottom A2.middle B1.middle B3.middle C2.middle B2.top");
-  CHECK(paces(rules, view, Side::Blue).empty());  // nobody inside
+  CHECK(moves(rules, view, Side::Blue).empty());  // nobody inside
 }

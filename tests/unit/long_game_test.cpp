@@ -42,7 +42,7 @@ TEST_CASE("issue 13, fault 8: a game whose record is full ends as a draw, in a r
   game.keep_record_within(most);
   play_on(dialogue, 1000, game);
   REQUIRE(game.over());
-  CHECK(game.course().outcome == Outcome{{}, Reason::Agreed});
+  CHECK(game.status().outcome == Outcome{{}, Reason::Agreed});
   CHECK(game.given().size() < 80);
   const std::string record = record_text(game_table);
   CHECK(record.size() <= most);
@@ -52,7 +52,7 @@ TEST_CASE("issue 13, fault 8: a game whose record is full ends as a draw, in a r
   CommandReader reader(again_table, client::Speaker{.plays = {{true, true}}, .reads_head = true});
   record::Lines lines(record);
   while (const auto line = lines.next()) CHECK_FALSE(reader.hear(*line).fault);
-  CHECK(again.course().outcome == game.course().outcome);
+  CHECK(again.status().outcome == game.status().outcome);
 }
 
 TEST_CASE("issue 13, fault 8: orders and facts that are kept small are those that were given") {

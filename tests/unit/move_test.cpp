@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "gonfalon/command/parse.hpp"
-#include "gonfalon/command/words.hpp"
+#include "gonfalon/command/move.hpp"
 #include "gonfalon/rules/refusal.hpp"
 #include "understood.hpp"
 

@@ -1,4 +1,4 @@
-#include "gonfalon/text/position.hpp"
+#include "gonfalon/text/setup_text.hpp"
 
 #include <doctest/doctest.h>
 

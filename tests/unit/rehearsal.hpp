@@ -13,6 +13,7 @@
 
 #include <unistd.h>
 
+#include "frame_text.hpp"
 #include "gonfalon/screen/draw.hpp"
 #include "gonfalon/screen/terminal.hpp"
 

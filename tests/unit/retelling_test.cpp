@@ -20,7 +20,7 @@ struct Known {
 };
 
 void play_at_random(host::Game& game, Random& random) {
-  const Side side = game.course().to_act;
+  const Side side = game.status().to_act;
   for (const Side names : both_sides) {
     const auto* fortress = std::get_if<fortress::View>(&game.view(names));
     if (fortress == nullptr || !fortress->party[names].must_name) continue;
@@ -82,11 +82,11 @@ TEST_CASE("turns that the other side sat out belong together") {
       first = false;
     }
   }
-  REQUIRE(game.course().stage == Stage::Play);
+  REQUIRE(game.status().stage == Stage::Play);
   for (const char* line : {"red: e5 d5", "red: d5 c5", "red: c5 b5"}) table.say(line);  // the king: Red sits out a turn
   table.say("blue: e5 e4");
   table.say("blue: e5 e4");
-  REQUIRE(game.course().to_act == Side::Red);
+  REQUIRE(game.status().to_act == Side::Red);
   const auto turn = client::last_turn(table.door(), Listener::Red, Side::Blue);
   CHECK(turn.walker == Side::Blue);
   CHECK(turn.stops.size() == 4);  // he comes in, a wall, a wall again

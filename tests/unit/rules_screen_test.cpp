@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "frame_text.hpp"
 #include "gonfalon/screen/draw_rules.hpp"
 #include "typed.hpp"
 

@@ -8,8 +8,6 @@
 #include "gonfalon/host/lobby.hpp"
 #include "gonfalon/host/record.hpp"
 #include "gonfalon/tui/fullscreen.hpp"
-#include "gonfalon/tui/replay.hpp"
-#include "gonfalon/tui/start.hpp"
 #include "gonfalon/record/lines.hpp"
 #include "rehearsal.hpp"
 #include "typed.hpp"

@@ -7,8 +7,6 @@
 #include "gonfalon/host/lobby.hpp"
 #include "gonfalon/host/record.hpp"
 #include "gonfalon/tui/fullscreen.hpp"
-#include "gonfalon/tui/replay.hpp"
-#include "gonfalon/tui/start.hpp"
 #include "gonfalon/rules/random_setup.hpp"
 #include "rehearsal.hpp"
 #include "typed.hpp"

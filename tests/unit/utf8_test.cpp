@@ -117,3 +117,22 @@ TEST_CASE("columns count characters from 1") {
 }
 
 TEST_CASE("only ASCII letters are made small") { CHECK(in_small("AZaz[@ \xC3\x80") == "azaz[@ \xC3\x80"); }
+
+TEST_CASE("a text is split at its separators") {
+  using Parts = std::vector<std::string_view>;
+  CHECK(split("", ",").empty());
+  CHECK(split("a", ",") == Parts{"a"});
+  CHECK(split("a,b,", ",") == Parts{"a", "b"});
+  CHECK(split(",a,,b", ",") == Parts{"", "a", "", "b"});
+  CHECK(split("a b, c", ", ") == Parts{"a b", "c"});
+}
+
+TEST_CASE("a whole number is decimal digits alone") {
+  CHECK(whole_number("0") == 0);
+  CHECK(whole_number("007") == 7);
+  CHECK(whole_number("2147483647") == 2147483647);
+  for (const char* const none : {"", "-1", "+1", "1 ", " 1", "1x", "x", "2147483648"}) {
+    CAPTURE(none);
+    CHECK_FALSE(whole_number(none));
+  }
+}

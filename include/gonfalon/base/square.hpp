@@ -3,7 +3,6 @@
 
 #include <array>
 #include <compare>
-#include <cstddef>
 #include <cstdint>
 
 namespace gonfalon {
@@ -22,12 +21,23 @@ struct Square {
   auto operator<=>(const Square&) const = default;
 };
 
+constexpr Square square_at(int file, int row, Level level = Level::Bottom) {
+  return {static_cast<std::int8_t>(file), static_cast<std::int8_t>(row), level};
+}
+
 // The order in which places are listed: floor by floor upwards, then A1, A2 .. B1.
 struct ByFloor {
   bool operator()(Square a, Square b) const {
     if (a.level != b.level) return a.level < b.level;
     return a < b;
   }
+};
+
+// A battle's move, or a fortress's step.
+struct Move {
+  Square from, to;
+
+  bool operator==(const Move&) const = default;
 };
 
 // The pair of neighbours between which a wall can stand; a < b.

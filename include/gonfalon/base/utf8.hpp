@@ -2,8 +2,10 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace gonfalon {
 
@@ -23,6 +25,12 @@ FlawAt find_flaw(std::string_view line);
 int column_at(std::string_view line, std::size_t byte);
 
 std::string to_utf8(char32_t sign);
+
+// The parts between the separators: none of an empty text, and none after a last separator.
+std::vector<std::string_view> split(std::string_view text, std::string_view separator);
+
+// The number from 0 that these decimal digits are, and nothing else with them; nothing: no such number, or too large.
+std::optional<int> whole_number(std::string_view digits);
 
 // ASCII letters small; other bytes as they are.
 constexpr char small(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }

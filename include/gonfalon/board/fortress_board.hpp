@@ -10,7 +10,7 @@
 #include "gonfalon/base/random.hpp"
 #include "gonfalon/base/side.hpp"
 #include "gonfalon/board/layout.hpp"
-#include "gonfalon/rules/course.hpp"
+#include "gonfalon/rules/game_status.hpp"
 #include "gonfalon/rules/fortress.hpp"
 
 namespace gonfalon::board {
@@ -67,8 +67,8 @@ class FortressBoard {
   void step(std::size_t nth_exit);
   // For the main game alone, and where the rules allow it.
   void enter(fortress::Piece piece);
-  void swap(fortress::Piece next);
-  void sacrifice(fortress::Piece next);
+  void swap(fortress::Piece next) { withdraw(fortress::Place::Tower, next); }
+  void sacrifice(fortress::Piece next) { withdraw(fortress::Place::Box, next); }
 
   std::optional<Outcome> outcome() const { return outcome_; }
 
@@ -77,12 +77,10 @@ class FortressBoard {
   bool random_act(Random& random);
 
  private:
-  void land(Space at);
   void stay();
   void meet(fortress::Card card);
   void withdraw(fortress::Place to, fortress::Piece next);
   void sit_out(int turns);
-  void end_of_step();
   void pass_turn();
   void take_turn(Side side);
 

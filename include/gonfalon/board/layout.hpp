@@ -104,8 +104,44 @@ inline Space landing(const Ground& ground, Bits pitfalls, Space space) {
   return space;
 }
 
-// The spaces where one steps to from each space, whoever walks; not through the passage.
-std::array<Bits, most_spaces> steps_in(const Ground&, const Layout&);
+// Where cards lie that beat the piece, of cards that lie so.
+inline Bits beating(const Ground& ground, fortress::Piece piece, const fortress::ByCard<Bits>& cards) {
+  Bits found = 0;
+  for (const fortress::Card card : fortress::all_cards)
+    if (ground.meetings[piece][card] == fortress::Meeting::CardWins) found |= cards[card];
+  return found;
+}
+
+// From each space, those where one step leads.
+using Steps = std::array<Bits, most_spaces>;
+// The steps there are, whoever walks; not through the passage.
+Steps steps_in(const Ground&, const Layout&);
+
+// All that is reached from these spaces, themselves included; nobody goes on from where he is stopped, unless he began
+// there.
+inline Bits reached(const Steps& steps, Bits from, Bits stopped) {
+  Bits seen = from;
+  for (Bits todo = from; todo != 0;) {
+    const Space here = first(todo);
+    todo &= todo - 1;
+    const Bits fresh = steps.data()[here] & ~seen;
+    seen |= fresh;
+    todo |= fresh & ~stopped;
+  }
+  return seen;
+}
+
+// Calls act(layer) with the spaces that are 0, 1, 2 .. steps away, without those that are blocked, until it says true.
+template <class Act>
+void for_each_layer(const Steps& steps, Space from, Bits blocked, Act&& act) {
+  Bits seen = bit(from);
+  for (Bits layer = seen; layer != 0 && !act(layer);) {
+    Bits next = 0;
+    for_each(layer, [&](Space here) { next |= steps.data()[here]; });
+    layer = next & ~seen & ~blocked;
+    seen |= layer;
+  }
+}
 
 // The same answer as fortress::flag_reachable(). `without_passage`: nobody may use it.
 bool flag_reachable(const Ground&, const Layout&, bool without_passage = false);

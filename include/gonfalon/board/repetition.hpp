@@ -14,15 +14,15 @@
 
 namespace gonfalon::board {
 
-// A battle::Trip in cells.
+// A move in cells.
 struct CellMove {
   Cell from, to;
 
   auto operator<=>(const CellMove&) const = default;
 };
 
-constexpr CellMove in_cells(battle::Trip trip) { return {cell_of(trip.from), cell_of(trip.to)}; }
-constexpr battle::Trip in_squares(CellMove move) { return {square_of(move.from), square_of(move.to)}; }
+constexpr CellMove in_cells(Move move) { return {cell_of(move.from), cell_of(move.to)}; }
+constexpr Move in_squares(CellMove move) { return {square_of(move.from), square_of(move.to)}; }
 
 // All are odd and unrelated, so other places for the same pieces give another sum.
 template <std::size_t count>
@@ -104,6 +104,8 @@ class RepetitionHistory {
   const Ply& before(std::size_t ago) const { return plies_.data()[plies_.size() - ago]; }
   // Did the piece that moves go to and fro, `limit` times and now again, where two squares are the same?
   bool on_one_line(CellMove move, int limit) const;
+  // How many moves running the piece has made with this one.
+  std::uint32_t series_with(CellMove move) const { return before(2).to == move.from ? before(2).series + 1 : 1; }
   bool goes_back(CellMove move) const { return before(2).to == move.from && before(2).from == move.to; }
   bool stood_in_pursuit(std::uint64_t placing) const;
 
@@ -113,32 +115,26 @@ class RepetitionHistory {
 // ---- what every move of a search or a simulation goes through stands here, to be inlined there
 
 inline void RepetitionHistory::move(CellMove move, std::uint64_t placing, bool threatens) {
-  const Ply& own = before(2);
   const Ply& last = before(1);
-  Ply ply;
-  ply.placing = placing;
-  ply.since_attack = last.since_attack + 1;
-  ply.series = own.to == move.from ? own.series + 1 : 1;
-  ply.from = move.from;
-  ply.to = move.to;
-  ply.threatens = threatens;
-  ply.evades = last.threatens && side_by_side(move.from, last.to);
-  const bool goes_on = own.threatens && last.evades;
-  ply.pursuit_began = goes_on ? own.pursuit_began : static_cast<std::uint32_t>(plies_.size());
-  plies_.push_back(ply);
+  const bool goes_on = before(2).threatens && last.evades;
+  plies_.push_back({.placing = placing,
+                    .pursuit_began = goes_on ? before(2).pursuit_began : static_cast<std::uint32_t>(plies_.size()),
+                    .since_attack = last.since_attack + 1,
+                    .series = series_with(move),
+                    .from = move.from,
+                    .to = move.to,
+                    .threatens = threatens,
+                    .evades = last.threatens && side_by_side(move.from, last.to)});
 }
 
 // It ends all pursuits, and begins one if it threatens.
 inline void RepetitionHistory::attack(CellMove move, std::uint64_t placing, bool threatens) {
-  const Ply& own = before(2);
-  Ply ply;
-  ply.placing = placing;
-  ply.series = own.to == move.from ? own.series + 1 : 1;
-  ply.from = move.from;
-  ply.to = move.to;
-  ply.threatens = threatens;
-  ply.pursuit_began = static_cast<std::uint32_t>(plies_.size());
-  plies_.push_back(ply);
+  plies_.push_back({.placing = placing,
+                    .pursuit_began = static_cast<std::uint32_t>(plies_.size()),
+                    .series = series_with(move),
+                    .from = move.from,
+                    .to = move.to,
+                    .threatens = threatens});
 }
 
 }  // namespace gonfalon::board

@@ -8,7 +8,7 @@
 #include <string_view>
 
 #include "gonfalon/base/side.hpp"
-#include "gonfalon/rules/listener.hpp"
+#include "gonfalon/rules/report.hpp"
 #include "gonfalon/text/notation.hpp"
 #include "gonfalon/rules/refusal.hpp"
 

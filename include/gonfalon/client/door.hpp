@@ -12,7 +12,6 @@
 
 #include "gonfalon/client/answer.hpp"
 #include "gonfalon/record/lines.hpp"
-#include "gonfalon/rules/listener.hpp"
 #include "gonfalon/rules/view.hpp"
 
 namespace gonfalon::client {
@@ -83,8 +82,8 @@ class Door {
   virtual ~Door() = default;
 
   virtual const Rules& rules() const = 0;
-  const Course& course() const { return course_of(public_view()); }
-  bool over() const { return course().stage == Stage::Over; }
+  const GameStatus& status() const { return status_of(public_view()); }
+  bool over() const { return status().stage == Stage::Over; }
 
   // What a side knows; only of one that is played from here, or once the game is over.
   virtual const View& view(Side) = 0;

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "gonfalon/rules/view.hpp"
-#include "gonfalon/text/read_event.hpp"
+#include "gonfalon/text/event.hpp"
 
 namespace gonfalon::client {
 

@@ -12,7 +12,7 @@
 #include "gonfalon/client/settings.hpp"
 #include "gonfalon/record/record_file.hpp"
 #include "gonfalon/rules/catalogue.hpp"
-#include "gonfalon/rules/listener.hpp"
+#include "gonfalon/rules/report.hpp"
 
 namespace gonfalon::client {
 

@@ -8,6 +8,12 @@
 
 namespace gonfalon::client {
 
+// Whose ears these are; nothing: both sides', or nobody's.
+constexpr std::optional<Side> side_of(Listener listener) {
+  if (listener == Listener::Red) return Side::Red;
+  return listener == Listener::Blue ? std::optional(Side::Blue) : std::nullopt;
+}
+
 // Does a new step begin with this fact?
 bool begins_step(const Report&);
 

@@ -1,4 +1,4 @@
-// A typed line after parsing, and the table of all commands.
+// A typed line after parsing, the table of all commands, and what they mean to the player who gives them.
 #pragma once
 
 #include <array>
@@ -10,6 +10,8 @@
 #include "gonfalon/base/side.hpp"
 #include "gonfalon/base/square.hpp"
 #include "gonfalon/rules/catalogue.hpp"
+#include "gonfalon/rules/order.hpp"
+#include "gonfalon/rules/view.hpp"
 
 namespace gonfalon::command {
 
@@ -77,5 +79,11 @@ struct Command {
   int column = 1;              // of the command, from 1
   int word_column = 0;         // of `word`
 };
+
+// A typed place, a floor left out being that of the side's own piece.
+Square placed(const Rules&, const View&, Side, const Spot&);
+
+// The order that it is, if it is one of this game: a move, or another command of play.
+std::optional<Order> order_of(const Rules&, const View&, Side, const Command&);
 
 }  // namespace gonfalon::command

@@ -6,6 +6,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace gonfalon::data {
 
@@ -15,6 +16,10 @@ std::span<const std::int16_t> network_weights();
 
 // Hard labyrinths, each as letters (bot/fortress/library.hpp): those of a variant in a span.
 std::span<const std::span<const std::string_view>> labyrinths();
+
+// What moves people like, as numbers for a table after another (bot/battle/habits.hpp): of players of several kinds, whose
+// armies fill their home rows or do not.
+std::vector<float> habits(bool crowded);
 
 // A file of src/data: lines of comment (`# ..`), the last of which is the digest of the content, which follows.
 std::string file_of(std::string_view comment, std::string_view content);

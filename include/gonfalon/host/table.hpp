@@ -38,8 +38,8 @@ class Play {
   // As client::Door has them.
   virtual std::size_t heard() const = 0;
   virtual std::optional<Report> told(std::size_t nth, Listener) const = 0;
-  const Course& course() const { return course_of(public_view()); }
-  bool over() const { return course().stage == Stage::Over; }
+  const GameStatus& status() const { return status_of(public_view()); }
+  bool over() const { return status().stage == Stage::Over; }
 
   // A whole setup, and ready.
   virtual std::optional<Fault> deploy(Side, Setup) = 0;

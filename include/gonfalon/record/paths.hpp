@@ -13,21 +13,17 @@ namespace gonfalon::record {
 std::string log_path(Side side);
 
 // Each of these is empty where there is no home, and it may not be there yet.
+std::filesystem::path settings_path();  // $XDG_CONFIG_HOME/gonfalon/config
 std::filesystem::path games_folder();   // $XDG_DATA_HOME/gonfalon/games
 std::filesystem::path setups_folder();  // $XDG_DATA_HOME/gonfalon/setups
 std::filesystem::path drafts_folder();  // $XDG_STATE_HOME/gonfalon/drafts
+std::filesystem::path notes_folder();   // $XDG_STATE_HOME/gonfalon/notes
 
-// $XDG_STATE_HOME/gonfalon/NAME, $XDG_DATA_HOME/gonfalon/NAME
-std::filesystem::path state_folder(const char* name);
-std::filesystem::path data_folder(const char* name);
+std::filesystem::path tables_folder();      // $XDG_DATA_HOME/gonfalon/tables: the records of tables
+std::filesystem::path table_logs_folder();  // $XDG_STATE_HOME/gonfalon/tables
 
 // The folder of the games, there and to be written to. Throws std::system_error where that can't be.
 std::filesystem::path make_games_folder();
-
-// $XDG_CONFIG_HOME/gonfalon/config; empty where there is no home. It may not be there.
-std::filesystem::path settings_path();
-
-std::filesystem::path notes_folder();  // $XDG_STATE_HOME/gonfalon/notes; empty where there is no home. It may not be there.
 
 // Letters and digits for a path, whichever way it is written; the same on every machine.
 std::string number_of_path(const std::filesystem::path& path);

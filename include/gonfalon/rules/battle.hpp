@@ -4,7 +4,6 @@
 #include <array>
 #include <cstdint>
 #include <map>
-#include <memory>
 #include <optional>
 #include <string_view>
 #include <vector>
@@ -13,7 +12,7 @@
 #include "gonfalon/base/side.hpp"
 #include "gonfalon/base/square.hpp"
 #include "gonfalon/base/square_set.hpp"
-#include "gonfalon/rules/course.hpp"
+#include "gonfalon/rules/game_status.hpp"
 #include "gonfalon/rules/piece.hpp"
 
 namespace gonfalon {
@@ -87,17 +86,10 @@ struct Token {
   bool operator==(const Token&) const = default;
 };
 
-// A single move as everybody sees it.
-struct Trip {
-  Square from, to;
-
-  bool operator==(const Trip&) const = default;
-};
-
 // The last moves of one side in consecutive turns, all by one piece: as many as two-squares needs.
 struct Series {
   std::uint8_t piece = 0;
-  std::vector<Trip> trips;
+  std::vector<Move> moves;
 
   bool operator==(const Series&) const = default;
 };
@@ -114,9 +106,9 @@ struct Pursuit {
 // What one player, or a bystander, knows. Written by learn() alone.
 struct View {
   std::optional<Side> me;  // nothing: a bystander
-  Course course;
+  GameStatus status;
   BySide<bool> stood;    // it has been told where that side stands
-  bool to_move = false;  // the turn of course.to_act has come, and it has not moved yet
+  bool to_move = false;  // the turn of status.to_act has come, and it has not moved yet
   std::array<std::optional<Token>, board_squares> board;
   BySide<ByRank<std::uint8_t>> lost;
   std::optional<Deployment> mine;  // as deployed, or as a position gave it; nothing before
@@ -125,7 +117,7 @@ struct View {
   std::uint64_t placing = 0;  // of all pieces, told apart one by one, a hash: equal for equal positions
   int made = 0;               // single moves of both sides; those before a position too, where its number was told
   int since_attack = 0;       // single moves of both sides
-  std::optional<Trip> last;
+  std::optional<Move> last;
 
   const std::optional<Token>& at(Square square) const { return board[static_cast<std::size_t>(index_of(square))]; }
   std::optional<Token>& at(Square square) { return board[static_cast<std::size_t>(index_of(square))]; }
@@ -141,15 +133,15 @@ Duel fight(Rank attacker, Rank defender);  // Both: neither stays
 // memory aid.
 std::optional<Rank> rank_on_show(const Rules&, const View&, Square);
 
-// May `side`, were it on turn, make this trip? The reason why not, in the order of Refusal. Decided
+// May `side`, were it on turn, make this move? The reason why not, in the order of Refusal. Decided
 // from what that player knows; a bystander's view knows nothing of bombs, so ask a player's.
-std::optional<Refusal> refusal(const Rules&, const View&, Side side, Trip);
+std::optional<Refusal> refusal(const Rules&, const View&, Side side, Move);
 
-// All trips that refusal() lets pass, by departure and then arrival: A1, A2 .. A10, B1 ..
-std::vector<Trip> trips(const Rules&, const View&, Side side);
+// All moves that refusal() lets pass, by departure and then arrival: A1, A2 .. A10, B1 ..
+std::vector<Move> moves(const Rules&, const View&, Side side);
 
 enum class Mobility : std::uint8_t { Free, HeldByRepetition, None };
-// Free: there is a trip that the rules allow; HeldByRepetition: only the two repetition rules forbid
+// Free: there is a move that the rules allow; HeldByRepetition: only the two repetition rules forbid
 // all; None: there is none even without them.
 Mobility mobility(const Rules&, const View&, Side side);
 

@@ -27,6 +27,13 @@ int minutes_of(const Rules&);             // how long a game takes, about
 
 inline bool is_battle(const Rules& rules) { return std::holds_alternative<battle::Rules>(rules); }
 
+// Calls visit(rules, held) with the two of the family that is played. held: a View or a Setup.
+template <class Held, class Visit>
+decltype(auto) in_family(const Rules& rules, Held& held, Visit visit) {
+  if (is_battle(rules)) return visit(std::get<0>(rules), std::get<0>(held));
+  return visit(std::get<1>(rules), std::get<1>(held));
+}
+
 // Is there such a square or space in this game?
 bool has_place(const Rules&, Square);
 

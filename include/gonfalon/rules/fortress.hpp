@@ -13,7 +13,7 @@
 #include "gonfalon/base/result.hpp"
 #include "gonfalon/base/side.hpp"
 #include "gonfalon/base/square.hpp"
-#include "gonfalon/rules/course.hpp"
+#include "gonfalon/rules/game_status.hpp"
 #include "gonfalon/rules/piece.hpp"
 
 namespace gonfalon::fortress {
@@ -82,6 +82,11 @@ struct Notepad {
   std::map<Edge, Mark> edges;
   std::optional<std::pair<Square, Square>> passage;
 
+  const Space& at(Square here) const {
+    static const Space unknown;
+    const auto found = spaces.find(here);
+    return found == spaces.end() ? unknown : found->second;
+  }
   bool operator==(const Notepad&) const = default;
 };
 
@@ -102,7 +107,7 @@ struct Party {
 // What one player, or a bystander, knows. Written by learn() alone.
 struct View {
   std::optional<Side> me;  // nothing: a bystander
-  Course course;
+  GameStatus status;
   BySide<Party> party;
   BySide<Notepad> heard;          // heard[side]: of the fortress that `side` walks through
   std::optional<Labyrinth> mine;  // as built
@@ -113,18 +118,12 @@ struct View {
   bool operator==(const View&) const = default;
 };
 
-// A step of the piece that `side` has inside: a neighbour, a ladder, a known open passage.
-struct Pace {
-  Square from, to;
-
-  bool operator==(const Pace&) const = default;
-};
 enum class Way : std::uint8_t { Floor, Ladder, Passage };
-// How that step would go, or why it can't: nothing of walls, for the player can't know them.
-Result<Way> way(const Rules&, const View&, Side side, Pace);
+// How a step of the piece that `side` has inside - to a neighbour, by a ladder, through a known open passage - would go, or why it can't: nothing of walls, for the player can't know them.
+Result<Way> way(const Rules&, const View&, Side side, Move);
 
 // All steps that the player may try, by departure and then arrival, floors upwards.
-std::vector<Pace> paces(const Rules&, const View&, Side side);
+std::vector<Move> moves(const Rules&, const View&, Side side);
 
 // Everything that keeps this labyrinth from being ready, in the order of Refusal.
 std::vector<Fault> faults_in(const Rules&, const Labyrinth&);

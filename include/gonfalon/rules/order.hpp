@@ -14,12 +14,6 @@ using Setup = std::variant<battle::Deployment, fortress::Labyrinth>;
 struct Deploy {
   Setup setup;
 };
-// A battle's move, or a fortress's step.
-struct Move {
-  Square from, to;
-
-  bool operator==(const Move&) const = default;
-};
 // In these three, nothing where what was named is no piece: check() says so in its turn.
 struct Enter {
   std::optional<fortress::Piece> piece;

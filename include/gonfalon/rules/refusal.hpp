@@ -54,8 +54,8 @@ enum class Refusal : std::uint8_t {
 
 struct Fault {
   Refusal code;
-  std::optional<Square> at;  // NotThere: where the piece really stands
-  std::string word;          // the word, or the piece's English name, that it is about; may be empty
+  std::optional<Square> at = {};  // NotThere: where the piece really stands
+  std::string word = {};          // the word, or the piece's English name, that it is about; may be empty
   int column = 0;            // of that word, from 1, in characters; 0: none
   int count = 0;             // Incomplete: how many of `word` are missing
   int line = 0;              // of a block or file, from 1; 0: the line being read
@@ -64,6 +64,6 @@ struct Fault {
   bool operator==(const Fault&) const = default;
 };
 
-inline Fault fault(Refusal code) { return Fault{.code = code, .at = {}, .word = {}}; }
+inline Fault fault(Refusal code) { return {.code = code}; }
 
 }  // namespace gonfalon

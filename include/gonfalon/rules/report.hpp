@@ -1,6 +1,7 @@
 // Everything that a player, or a bystander, is told. The event lines of the language are these.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -123,5 +124,14 @@ using Report =
     std::variant<Moved, TurnCame, Attacked, Stepped, Bumped, Fell, CardBeaten, PieceBeaten, PassageFound,
                  LadderFound, LadderBlocked, Entered, NamingDue, Named, Swapped, Sacrificed, Penalty, Released,
                  SatOut, StepLimitReached, DrawOffered, DrawDeclined, Deployed, Begun, Stands, Ended>;
+
+// ---- who hears what is told at a table ----
+
+// Full hears what both players hear together: only where one hand plays both sides.
+enum class Listener : std::uint8_t { Red, Blue, Public, Full };
+
+inline constexpr std::array all_listeners{Listener::Red, Listener::Blue, Listener::Public, Listener::Full};
+
+constexpr Listener listener_of(Side side) { return side == Side::Red ? Listener::Red : Listener::Blue; }
 
 }  // namespace gonfalon

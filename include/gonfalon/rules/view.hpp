@@ -17,7 +17,7 @@ using View = std::variant<battle::View, fortress::View>;
 // What is known before anything is told. me: nothing for a bystander.
 View blank_view(const Rules&, std::optional<Side> me);
 
-const Course& course_of(const View&);
+const GameStatus& status_of(const View&);
 
 // THE LAW: why `side` may not give this order now, if so. Decided from what that side knows, so that
 // no refusal can give anything away.

@@ -50,6 +50,11 @@ struct Desk {
   std::size_t chosen = 0;         // in the tray
   std::vector<Square> way;        // to the flag, while setting up a fortress: numbered in it
 
+  // Nothing is in hand any more.
+  void let_go() {
+    taken.reset();
+    goals.clear();
+  }
   // No screen shows so many, and a game may have millions.
   void add_to_log(std::string sentence) {
     constexpr std::ptrdiff_t kept = 500;

@@ -28,9 +28,9 @@ struct Scene {
   Side seat = Side::Red;                 // who sits before the screen
   std::optional<Side> below = {};        // whose end of a board is shown below; nothing: the seat's
   const Desk& desk;
-  std::string status;                    // who is to do what, in the title line
-  std::string place;                     // what lies under the cursor
-  std::string keys;                      // the key line
+  std::string status = {};                 // who is to do what, in the title line
+  std::string place = {};                  // what lies under the cursor
+  std::string keys = {};                   // the key line
   Lines lines = Lines::Ascii;
   bool prompt = true;                    // commands can be typed
   bool seated = true;                    // by `seat`; otherwise by somebody who watches
@@ -43,11 +43,15 @@ Frame draw(const Scene&, Size);
 bool shows_advice(const Scene&, Size);
 
 Frame draw_panel(const Panel&, Size);
-// The lines of a panel, as a window of this size wraps them; how many it shows at once; and the last
-// line that may be its first.
-std::vector<std::string> lines_of(const Panel&, Size);
+// How many lines of a panel a window of this size shows at once; and the last line that may be its first.
 int page_of(Size);
 int last_top(const Panel&, Size);
+
+// The line that is typed, from here to the right edge, with the caret in sight.
+void draw_line(Frame&, Point, const Desk&);
+
+// A list, with one chosen, in columns up to `end`; of a long one as much as has room. Returns the first that is shown.
+int draw_list(Frame&, Point corner, int end, int rows, const std::vector<std::string>& labels, std::size_t chosen);
 
 // A screen with nothing but a few lines on it: the curtain between two players, a question.
 Frame draw_curtain(const std::vector<std::string>& lines, Size);

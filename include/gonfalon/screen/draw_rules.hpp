@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -15,6 +16,7 @@ using Row = std::vector<Cell>;
 
 // A page without its title, set for this many columns.
 std::vector<Row> set_page(const std::vector<text::Passage>&, int width, Lines);
+void draw_rows(Frame&, Point corner, std::span<const Row>);
 
 // What the reader has before him.
 struct Reader {

@@ -78,11 +78,14 @@ class Frame {
   std::optional<Point> drawn_over_;
 };
 
-// The signs alone, a line a row, without blanks at the ends of lines.
-std::string to_text(const Frame&);
-
+constexpr bool begins_character(char byte) { return (static_cast<unsigned char>(byte) & 0xC0U) != 0x80U; }
+// The character at the front of valid UTF-8, which is taken off it.
+char32_t take_sign(std::string_view& text);
 // How many columns this UTF-8 text takes.
 int columns_of(std::string_view text);
+
+// What stands between these; one part at least, which may be empty.
+std::vector<std::string_view> split(std::string_view text, char between);
 
 // Words on lines of at most `width` columns.
 std::vector<std::string> wrapped(std::string_view text, int width);

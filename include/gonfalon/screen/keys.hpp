@@ -15,9 +15,9 @@ namespace gonfalon::screen {
 // Where a key is pressed: the same key may do one thing here and another there.
 enum class Where : unsigned { Setup = 1, Play = 2, Over = 4, Panel = 8, Replay = 16, Menu = 32 };
 
+// What a key does at a table. Command: it types one, or begins it; Elsewhere: nothing, but on other screens.
 enum class Action {
-  Up, Down, Left, Right, Act, Next, NextKind, PreviousKind, Remove, Suggest, Store, Stored, Way, Ready, Log, LastTurn, Hint,
-  Undo, Redo, All, Rematch, Back, Type, Help, Rules, PageUp, PageDown, First, Last, Play, Jump, Eyes
+  Up, Down, Left, Right, Act, Next, NextKind, PreviousKind, Remove, Stored, Way, All, Rematch, Back, Command, Elsewhere
 };
 
 // Something that a key does.
@@ -25,18 +25,18 @@ struct ActionRow {
   Action action;
   std::string_view name;      // in the settings: `keys.NAME`
   unsigned where;             // a sum of Where
-  Key does;                   // the program's own key for it
-  std::string_view keys;      // its keys as the program comes, a blank between
+  std::string_view keys;      // its keys as the program comes, a blank between; the first is the program's own for it
   bool letters;               // letters may be given to it: a command may begin with any letter
   const char* meaning;        // a msgid, for the help
-  std::string_view command = {};  // that it types at a table; empty: it does what no command does
+  std::string_view command = {};  // with a blank at its end, or empty: its player types the rest
 };
 std::span<const ActionRow> all_actions();
 
 // A key by its name in the settings, or one character; in any case of letters where it is a name.
 std::optional<Key> find_key(std::string_view name);
-std::string name_of(const Key&);  // as find_key takes it
 std::string label_of(const Key&); // as the reader calls it, short
+// Is it one of these, each named so, a blank between?
+bool is_one_of(const Key&, std::string_view names);
 
 class KeyMap {
  public:
@@ -46,7 +46,7 @@ class KeyMap {
   const ActionRow* find(const Key&, Where) const;
   // Does this key nothing anywhere, now or as the program comes? Then it can begin a command.
   bool is_free(const Key&) const;
-  // What it does as the key that does it where nothing was changed. KeyKind::None: nothing.
+  // The program's own key for what it does. KeyKind::None: nothing.
   Key meant(const Key&, Where) const;
   // `Enter: place, take`, for the line of keys: the first key that does it.
   std::string hint(std::string_view action, const std::string& meaning) const;

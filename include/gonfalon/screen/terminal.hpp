@@ -14,22 +14,10 @@
 namespace gonfalon::screen {
 
 enum class KeyKind {
-  Sign,    // a character typed
-  Up,
-  Down,
-  Left,
-  Right,
-  Home,
-  End,
-  PageUp,
-  PageDown,
-  Enter,
-  Tab,
-  Backspace,
-  Delete,
+  Sign,  // a character typed
+  Up, Down, Left, Right, Home, End, PageUp, PageDown, Enter, Tab, Backspace, Delete, Escape,
   EraseWord,  // the terminal's own keys for it (stty), else Ctrl-W
   EraseLine,  // and Ctrl-U: up to the caret
-  Escape,
   Resize,     // the window has another size
   Interrupt,  // Ctrl-C
   Time,       // nothing was pressed in the time given

@@ -6,7 +6,6 @@
 #include <memory>
 #include <optional>
 
-#include "gonfalon/rules/listener.hpp"
 #include "gonfalon/rules/view.hpp"
 
 namespace gonfalon {

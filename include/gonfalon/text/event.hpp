@@ -5,13 +5,13 @@
 #include <string>
 #include <string_view>
 
-#include "gonfalon/rules/report.hpp"
 #include "gonfalon/rules/catalogue.hpp"
+#include "gonfalon/rules/report.hpp"
 
 namespace gonfalon::text {
 
-// Appends the report as one line with its end (a Deployed with its setup: two lines). ms: the limit
-// that a `turn` names; 0: none.
+// Appends the report as one line with its end (a Deployed with its setup as two, the first `setup side= data=`). ms: the
+// limit that a `turn` names; 0: none.
 void append_event(std::string& out, const Rules&, const Report&, int ms);
 
 void append_refused(std::string& out, const Rules&, const Fault&);
@@ -31,11 +31,30 @@ void append_done(std::string& out, const Rules&, std::size_t n);
 // nothing for a watcher.
 void append_hello(std::string& out, const Rules&, std::string_view version, std::optional<Side> side);
 
-// The setup, sealed, to its owner: `setup side= data=`.
-void append_setup(std::string& out, const Rules&, Side, const Setup&);
-
-// The same once the game is over, to all: `reveal side= data=`.
+// `reveal side= data=`: once the game is over
 void append_reveal(std::string& out, const Rules&, Side, const Setup&);
+
+// ---- what a player's program hears, read back ----
+
+// One event line in its parts; a view into the line.
+class EventLine {
+ public:
+  explicit EventLine(std::string_view line);
+
+  std::string_view keyword() const { return keyword_; }
+  // What stands behind `key=`; nothing: there is no such key.
+  std::optional<std::string_view> value(std::string_view key) const;
+  std::optional<int> number(std::string_view key) const;  // from 0 to 999999999
+
+ private:
+  std::string_view keyword_;
+  std::string_view rest_;
+};
+
+// What the line tells; nothing: it is no report, or none that could be of this game. Its places lie on
+// the board. What the line leaves out is missing in the report: a Deployed has no setup, a Begun no number of
+// moves made before.
+std::optional<Report> read_report(const Rules&, const EventLine&);
 
 // The forms of all event lines, a line each: keyword and keys, in brackets those that may be missing.
 std::string event_forms();

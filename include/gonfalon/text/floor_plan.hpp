@@ -1,7 +1,6 @@
 // What is to be drawn of a fortress: the same for a picture in plain text and for the full screen.
 #pragma once
 
-#include <functional>
 #include <optional>
 
 #include "gonfalon/rules/fortress.hpp"
@@ -21,11 +20,13 @@ struct SpaceLook {
 
 enum class Between { Open, Wall, Unknown };
 
-// One fortress, as somebody knows it. Refers to what it was made from.
+// One fortress, as somebody knows it.
 struct FloorPlan {
-  std::function<SpaceLook(Square)> space;
-  std::function<Between(Edge)> edge;
-  const fortress::Party* visitor = nullptr;  // who walks here, if somebody does
+  fortress::Notepad known;
+  const fortress::Party* visitor = nullptr;  // who walks here, if somebody does; not owned
+
+  SpaceLook space(Square) const;
+  Between edge(Edge) const;
 };
 
 // As its visitor has been told of it.

@@ -1,7 +1,10 @@
 // Messages in the reader's language.
 #pragma once
 
+#include <fmt/format.h>
+
 #include <string>
+#include <string_view>
 
 namespace gonfalon::text {
 
@@ -13,10 +16,16 @@ const char* _(const char* message);
 const char* p_(const char* context, const char* message);
 
 // The same where the sentence depends on a number.
-const char* ngettext(const char* one, const char* many, unsigned long count);
+const char* ngettext(const char* one, const char* many, int count);
 
 // Marks a message that is translated elsewhere, when it is used.
 constexpr const char* N_(const char* message) { return message; }
+
+// Puts values into the numbered places of a translated sentence.
+template <class... T>
+std::string fill(std::string_view sentence, const T&... values) {
+  return fmt::format(fmt::runtime(sentence), values...);
+}
 
 // Takes the language from the environment; before this, all messages stay English. They do so where a catalogue
 // of translations is broken.

@@ -15,7 +15,6 @@ std::string called(battle::Rank);  // `miner`, for lists and labels
 std::string called(fortress::Piece);
 std::string called(fortress::Card);
 std::string called(Level);                 // `bottom`
-std::string called(const Rules&);          // `barrage`, the game
 std::string called(const Rules&, Square);  // `D4`, `C2 middle`
 std::string coordinate(Square);            // `C2`: on a floor that has been named
 

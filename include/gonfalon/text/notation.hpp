@@ -20,6 +20,7 @@ std::string_view name_of(battle::Duel);  // as in `attack result=`
 std::string_view winner_name(const Outcome&);  // red, blue or none
 
 std::optional<Side> find_side(std::string_view);  // the inverses; in small letters
+std::optional<Level> find_level(std::string_view);
 std::optional<Reason> find_reason(std::string_view);
 std::optional<battle::Duel> find_duel(std::string_view);
 

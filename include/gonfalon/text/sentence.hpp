@@ -8,6 +8,7 @@
 
 #include "gonfalon/base/result.hpp"
 #include "gonfalon/rules/catalogue.hpp"
+#include "gonfalon/rules/refusal.hpp"
 #include "gonfalon/rules/report.hpp"
 
 namespace gonfalon::text {
@@ -21,6 +22,17 @@ std::string sentence(const Rules&, const Fault&);
 
 // All that is wrong with a setup, in one line: what is missing is listed last, in one sentence.
 std::string sentences(const Rules&, std::span<const Fault>);
+
+// What there is to say of each refusal.
+struct RefusalRow {
+  Refusal code;
+  std::string_view name;       // as in `refused code=`
+  std::string_view given_for;  // words of all, setup, battle, step, pieces, draws
+  const char* plain;           // its sentence, a msgid
+  const char* of_place = nullptr;  // where the fault names a place, {0}; null: nothing of its own is said of that
+  const char* of_word = nullptr;   // where it names a word
+};
+std::span<const RefusalRow> all_refusals();  // in the order in which they are looked for
 
 // What a player says.
 std::string said(Side side, std::string_view text);

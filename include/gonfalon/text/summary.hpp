@@ -8,6 +8,8 @@
 
 namespace gonfalon::text {
 
+std::string called(const Rules&);  // `barrage`
+
 // What kind of game it is, on what board, with how many pieces, and how long it takes.
 std::string summary(const Rules&);
 

@@ -1,4 +1,4 @@
-// A game on the full screen: two players at one terminal, one against a program, or one who watches two.
+// What there is on the full screen. Each returns when its player leaves.
 #pragma once
 
 #include <optional>
@@ -9,9 +9,22 @@
 
 namespace gonfalon::tui {
 
-// Plays until the players leave. The record is always kept: where the plan says, or in the folder of the games. Throws
-// std::system_error where the machine fails. A file of the plan's that is bad is answered with a complaint: it is for the
-// caller to print, once the screen is given back.
+// The start screen: choose a game and how to begin it, or go on with a saved one. What the player wants to play; nothing:
+// he leaves. All of it can be said on the command line too.
+std::optional<client::Plan> choose_game(client::Lobby&, screen::Terminal&, const std::string& notice,
+                                        const client::Settings& = {});
+
+// A game: two players at one terminal, one against a program, or one who watches two. The record is always kept: where the
+// plan says, or in the folder of the games. Throws std::system_error where the machine fails. A file of the plan's that is
+// bad is answered with a complaint: it is for the caller to print, once the screen is given back.
 std::optional<client::Complaint> play(client::Lobby&, const client::Plan&, screen::Terminal&, const std::string& notice);
+
+// A guided game; the variant must have a guide. Nothing is recorded.
+void learn(client::Lobby&, screen::Terminal&, const Rules&, const client::Settings&);
+
+// A record: forward and back, from either side or with nothing hidden. One that is not over is shown as a bystander
+// sees it, whatever `view` says. path: for the title; notice: shown until a key is pressed.
+void replay(client::Door&, const std::string& path, std::optional<Listener> view, const client::Settings&,
+            screen::Terminal&, const std::string& notice = {});
 
 }  // namespace gonfalon::tui

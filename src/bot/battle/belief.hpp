@@ -11,9 +11,7 @@
 #include "rank_marginals.hpp"
 #include "evidence.hpp"
 #include "gonfalon/base/random.hpp"
-#include "gonfalon/rules/battle.hpp"
 #include "gonfalon/rules/report.hpp"
-#include "names.hpp"
 
 namespace gonfalon::bot::battle {
 
@@ -39,67 +37,54 @@ class RankBelief {
 
   // Each rank's chance, for the man who began on the square of this index (Token::id). They sum to 1; a
   // rank that is certain has 1, and what can't be 0. All 0 where nobody began.
-  const battle::ByRank<float>& chances(std::uint8_t id) const { return chances_[id]; }
+  const ByRank<float>& chances(std::uint8_t id) const { return chances_[id]; }
 
   // Men whose ranks nobody is sure of, by rank.
-  const battle::ByRank<int>& hidden() const { return left_; }
-
-  // Who all the men on the board might be: by Token::id, as likely as believed, with the right number of
-  // each rank. Many at once are cheaper than one by one.
-  battle::Deployment sample(Random& random) const { return samples(random, 1).front(); }
-  std::vector<battle::Deployment> samples(Random&, std::size_t count) const;
+  const ByRank<int>& hidden() const { return left_; }
 
  private:
   struct Man {
     bool here = false;  // still on the board
     bool moved = false;
-    std::optional<battle::Rank> rank;  // certain
+    std::optional<Rank> rank;  // certain
     Weights prior;
-    battle::ByRank<float> evidence;     // logarithms
-    std::optional<battle::Rank> dared;  // the highest to whom he went though all knew his rank
-    std::optional<battle::Rank> faces;  // the highest whom all know, and who may take a friend beside him now
+    ByRank<float> evidence;     // logarithms
+    std::optional<Rank> dared;  // the highest to whom he went though all knew his rank
+    std::optional<Rank> faces;  // the highest whom all know, and who may take a friend beside him now
   };
   // A man, by where he began. Of the flag: that it is he; none: that it stands nowhere, or there is nothing to guess.
   using Guess = std::optional<std::uint8_t>;
 
-  void take_the_field(const battle::Formation&);
-  void trust_tables();
-  Chances shares(const battle::View& before, battle::Trip);
-  void watch_choice(const battle::View& before, battle::Trip);
+  void take_the_field(const Formation&);
+  void trust_tables(const std::vector<std::pair<Guess, double>>& guessed);
+  void watch_choice(const battle::View& before, Move);
   void watch_daring(const battle::View& before, Man&, Square to);
-  void watch_bluffs(const Man&, battle::Rank);
+  void watch_bluffs(const Man&, Rank);
   // came: where the man stands who moved last of this side, if one did.
   void watch_stand(const battle::View& now, std::optional<Square> came);
-  std::optional<battle::Rank> faced(const battle::View& now, Square from, std::optional<Square> came) const;
+  std::optional<Rank> faced(const battle::View& now, Square from, std::optional<Square> came) const;
   void deduce();
-  void settle();  // the chances, from all the rest
-  bool may_be(const Man&, battle::Rank) const;
+  // The chances, from all the rest; and how likely each guess is.
+  std::vector<std::pair<Guess, double>> settle();
+  bool may_be(const Man&, Rank) const;
   std::vector<Guess> guesses() const;
   std::vector<std::uint8_t> unsure(Guess) const;  // all men without a certain rank, but for the flag
   RankConstraints constraints(Guess) const;                     // of these
   Weights weights_of(const Man&) const;           // by all that depends on him alone
-  Guess home_of(battle::Rank) const;
+  Guess home_of(Rank) const;
   double& log_prior(Guess guess) { return guess ? flag_prior_[*guess] : flag_nowhere_; }
 
   battle::Rules rules_;
   Side about_;
   Faith faith_;
-  // The ways to play that may be this side's, and how well they have told its choices: logarithms.
-  struct Way {
-    Habits habits;
-    double told = 0;
-  };
-  std::vector<Way> ways_;
-  int dares_ = 0;   // by men who have been shown since
-  int bluffs_ = 0;  // of these, by men who would have lost
+  PlayingStyles styles_;
   int absent_ = 0;  // men of the army who never stood on the board
   std::array<Man, board_squares> men_{};
-  battle::ByRank<int> left_;  // ranks of those who hide
+  ByRank<int> left_;  // ranks of those who hide
   bool must_stay_ = false;    // those who hide and have not moved are bombs and the flag
   // Logarithms: what makes each as likely before the first move as the tables say.
   std::array<double, board_squares> flag_prior_{};
   double flag_nowhere_ = 0;
-  std::vector<std::pair<Guess, double>> guessed_;  // with its chance
   Chances chances_{};
 };
 

@@ -1,5 +1,7 @@
 #include "belief_board.hpp"
 
+#include <cmath>
+
 #include "gonfalon/base/random.hpp"
 
 namespace gonfalon::bot::battle {
@@ -12,7 +14,12 @@ constexpr float may_run = 0.4F;
 // But at the flag even who may be one.
 constexpr float may_dash = 0.06F;
 
-constexpr std::size_t ranks = battle::rank_count;
+// Sums over ranks are made in this order: in another they would be rounded differently.
+constexpr auto ranks_upwards = [] {
+  std::array<Rank, rank_count> ranks{};
+  for (std::size_t nth = 0; nth < ranks.size(); ++nth) ranks[nth] = static_cast<Rank>(nth);
+  return ranks;
+}();
 
 bool far(CellMove move) { return !board::side_by_side(move.from, move.to); }
 
@@ -21,6 +28,69 @@ board::Figure first_from(const board::BattleBoard& board, Cell cell, int stride)
   int at = cell + stride;
   while (board.open(static_cast<Cell>(at)) && board.at(static_cast<Cell>(at)).nobody()) at += stride;
   return board.at(static_cast<Cell>(at));
+}
+
+board::Figure figure_of(const BeliefBoard& board, Man man) {
+  if (board.known(man)) return {man, board.side_of(man), board.rank_of(man)};
+  const BeliefBoard::Odds& odds = board.odds(man);
+  return {man, board.side_of(man), odds.movable > may_move, odds.chance[Rank::Scout] > may_run};
+}
+
+// Whatever of a man the hash must tell apart beside where it stands.
+std::uint64_t key_of(const BeliefBoard& board, Man man) {
+  const std::uint64_t seen = (board.state(man).shown ? 2U : 0U) + (board.state(man).moved ? 1U : 0U);
+  return (board.odds(man).key + seen * 0x9e3779b97f4a7c15U) * (2U * man + 1U);
+}
+
+// The odds with each chance times its share; the share of one rank alone makes it that rank.
+std::uint16_t narrowed(std::vector<BeliefBoard::Odds>& all_odds, std::uint16_t odds, const ByRank<float>& share) {
+  BeliefBoard::Odds made;
+  float all = 0;
+  std::size_t left = 0;
+  Rank last{};
+  for (const Rank rank : ranks_upwards) {
+    const float chance = all_odds.data()[odds].chance[rank] * share[rank];
+    made.chance[rank] = chance;
+    all += chance;
+    if (chance <= 0) continue;
+    ++left;
+    last = rank;
+  }
+  if (left == 0) return odds;
+  if (left == 1) return static_cast<std::uint16_t>(last);
+  std::uint64_t key = all_odds.data()[odds].key;
+  for (const Rank rank : ranks_upwards) {
+    made.chance[rank] /= all;
+    key = (key ^ static_cast<std::uint64_t>(std::lround(made.chance[rank] * 1024.0F))) * 0x100000001b3U;
+  }
+  made.movable = 1 - made.chance[Rank::Flag] - made.chance[Rank::Bomb];
+  made.key = mix(key);
+  all_odds.push_back(made);
+  return static_cast<std::uint16_t>(all_odds.size() - 1);
+}
+
+// What an enemy's man could do to the flag if it should be a scout: take it, or come to where it is in line.
+void append_dashes(const BeliefBoard& battle, MoveList& moves, bool attacks_alone) {
+  if (battle.to_act() == battle.me() || battle.flag() == 0) return;
+  const auto dash = [&](Cell to, int stride) {
+    const Man man = first_from(battle.board(), to, stride).number();
+    if (man == 0 || battle.side_of(man) == battle.me()) return;
+    const CellMove move{battle.cell_of(man), to};
+    const float runs = battle.odds(man).chance[Rank::Scout];
+    if (runs > may_dash && runs <= may_run && far(move) && !battle.board().repeats(move)) moves.push(move);
+  };
+  const Cell flag = battle.cell_of(battle.flag());
+  for (std::size_t way = 0; way < board::strides.size(); ++way) {
+    const int along = board::strides[way];
+    dash(flag, along);
+    if (attacks_alone) continue;
+    const int across = board::strides[(way + 1) % board::strides.size()];
+    for (auto cell = static_cast<Cell>(flag + along); battle.board().open(cell) && battle.man_at(cell) == 0;
+         cell = static_cast<Cell>(cell + along)) {
+      dash(cell, across);
+      dash(cell, -across);
+    }
+  }
 }
 
 }  // namespace
@@ -36,11 +106,12 @@ void BeliefBoard::clear(Side to_act, const board::RepetitionHistory& history, co
   states_key_ = 0;
   flag_ = 0;
   undo_.clear();
-  odds_.assign(ranks, Odds{});
-  for (std::size_t rank = 0; rank < ranks; ++rank) {
-    odds_[rank].chance.values[rank] = 1;
-    odds_[rank].movable = battle::can_move(static_cast<Rank>(rank)) ? 1.0F : 0.0F;
-    odds_[rank].key = mix(rank + 7);
+  odds_.clear();
+  for (const Rank rank : ranks_upwards) {
+    Odds& odds = odds_.emplace_back();
+    odds.chance[rank] = 1;
+    odds.movable = can_move(rank) ? 1.0F : 0.0F;
+    odds.key = mix(static_cast<std::size_t>(rank) + 7);
   }
 }
 
@@ -48,8 +119,8 @@ void BeliefBoard::put(Man man, Side side, Cell cell, const ByRank<float>& chance
                       const ByRank<float>& lure) {
   State state{cell, shown, moved, 0};
   bool certain = false;
-  for (std::size_t rank = 0; rank < ranks; ++rank) {
-    if (chance.values[rank] < 0.999F) continue;
+  for (const Rank rank : ranks_upwards) {
+    if (chance[rank] < 0.999F) continue;
     certain = true;
     state.odds = static_cast<std::uint16_t>(rank);
   }
@@ -61,7 +132,7 @@ void BeliefBoard::put(Man man, Side side, Cell cell, const ByRank<float>& chance
   lists_[side].push_back(man);
   if (side == me_ && state.odds == static_cast<std::uint16_t>(Rank::Flag)) flag_ = man;
   enter(man, state);
-  board_.put(cell, figure_of(man));
+  board_.put(cell, figure_of(*this, man));
 }
 
 void BeliefBoard::set_pull(Man man, const Pull& pull) {
@@ -72,27 +143,15 @@ void BeliefBoard::set_pull(Man man, const Pull& pull) {
 
 // ---- men come and go
 
-board::Figure BeliefBoard::figure_of(Man man) const {
-  if (known(man)) return {man, side_of(man), rank_of(man)};
-  const Odds& odds = odds_of(man);
-  return {man, side_of(man), odds.movable > may_move, odds.chance[Rank::Scout] > may_run};
-}
-
-// Whatever of a man the hash must tell apart beside where it stands.
-std::uint64_t BeliefBoard::key_of(Man man) const {
-  const std::uint64_t seen = (shown(man) ? 2U : 0U) + (moved(man) ? 1U : 0U);
-  return (odds_of(man).key + seen * 0x9e3779b97f4a7c15U) * (2U * man + 1U);
-}
-
 void BeliefBoard::enter(Man man, State state) {
   states_.data()[man] = state;
   points_ += traits_.data()[man].pull.data()[state.cell];
-  states_key_ += key_of(man);
+  states_key_ += key_of(*this, man);
 }
 
 void BeliefBoard::leave(Man man) {
   points_ -= traits_.data()[man].pull.data()[cell_of(man)];
-  states_key_ -= key_of(man);
+  states_key_ -= key_of(*this, man);
   states_.data()[man].cell = 0;
 }
 
@@ -105,78 +164,129 @@ std::uint64_t BeliefBoard::key() const {
 
 // ---- where men may go
 
-// What an enemy's man could do to the flag if it should be a scout: take it, or come to where it is in line.
-void BeliefBoard::append_dashes(MoveList& moves, bool attacks_alone) const {
-  if (to_act() == me_ || flag_ == 0) return;
-  const auto dash = [&](Cell to, int stride) {
-    const Man man = first_from(board_, to, stride).number();
-    if (man == 0 || side_of(man) == me_) return;
-    const CellMove move{cell_of(man), to};
-    const float runs = chances(man)[Rank::Scout];
-    if (runs > may_dash && runs <= may_run && far(move) && !board_.repeats(move)) moves.push(move);
-  };
-  const Cell flag = cell_of(flag_);
-  for (std::size_t way = 0; way < board::strides.size(); ++way) {
-    const int along = board::strides[way];
-    dash(flag, along);
-    if (attacks_alone) continue;
-    const int across = board::strides[(way + 1) % board::strides.size()];
-    for (auto cell = static_cast<Cell>(flag + along); board_.open(cell) && man_at(cell) == 0;
-         cell = static_cast<Cell>(cell + along)) {
-      dash(cell, across);
-      dash(cell, -across);
-    }
-  }
-}
-
 void BeliefBoard::append_moves(MoveList& moves) const {
   board_.append_moves(moves);
-  append_dashes(moves, false);
+  append_dashes(*this, moves, false);
 }
 
 void BeliefBoard::append_attacks(MoveList& moves) const {
   board_.append_moves(moves, board_.held(other(to_act())));
-  append_dashes(moves, true);
-}
-
-bool BeliefBoard::may_be_more() const {
-  for (const Man man : lists_[to_act()])
-    if (cell_of(man) != 0 && !known(man)) return true;
-  return false;
-}
-
-float BeliefBoard::able(CellMove move) const {
-  const Odds& odds = odds_of(man_at(move.from));
-  return far(move) ? odds.chance[Rank::Scout] : odds.movable;
+  append_dashes(*this, moves, true);
 }
 
 // ---- playing
 
-void BeliefBoard::remember(Man mover, Man taken) {
-  undo_.push_back({mover, taken, states_.data()[mover], states_.data()[taken], points_, states_key_,
-                   static_cast<std::uint32_t>(odds_.size())});
-}
-
 void BeliefBoard::move(CellMove move) {
   const Man mover = man_at(move.from);
-  remember(mover, 0);
   State state = states_.data()[mover];
+  undo_.push_back({mover, 0, state, {}, points_, states_key_, static_cast<std::uint32_t>(odds_.size())});
   leave(mover);
   board_.move(move);
   const std::uint16_t odds_were = state.odds;
-  if (state.odds >= ranks) {
+  if (state.odds >= rank_count) {
     if (far(move)) {
       state.odds = static_cast<std::uint16_t>(Rank::Scout);
     } else if (odds_.data()[state.odds].movable < 1) {
       ByRank<float> share;
-      for (const Rank rank : battle::all_ranks) share[rank] = battle::can_move(rank) ? 1.0F : 0.0F;
-      state.odds = narrowed(state.odds, share);
+      for (const Rank rank : all_ranks) share[rank] = can_move(rank) ? 1.0F : 0.0F;
+      state.odds = narrowed(odds_, state.odds, share);
     }
   }
   state.cell = move.to;
   state.moved = true;
   enter(mover, state);
-  if (state.odds != odds_were) board_.reveal(figure_of(mover));
+  if (state.odds != odds_were) board_.reveal(figure_of(*this, mover));
+}
+
+// ---- attacks, where one of the two may be anybody
+
+// The chance that the enemy's man is of this rank and attacks so.
+float BeliefBoard::likely(Man attacker, CellMove move, Rank rank) const {
+  if (!board::side_by_side(move.from, move.to) && rank != Rank::Scout) return 0;
+  const Man defender = man_at(move.to);
+  const Rank true_rank = rank_of(defender);
+  float lure = traits_.data()[defender].lure[rank];
+  if (state(defender).shown) {
+    const Fate fate = fate_of(rank, true_rank);
+    const bool trades = worths_.man[other(me_)][rank] <= worths_.man[me_][true_rank];
+    lure = fate == Fate::Win || fate == Fate::Flag ? 1.0F : fate == Fate::Tie ? (trades ? 0.9F : 0.4F) : 0.02F;
+  }
+  return odds(attacker).chance[rank] * lure;
+}
+
+Prospects BeliefBoard::prospects(CellMove move) const {
+  Prospects found;
+  const Man attacker = man_at(move.from);
+  const Man defender = man_at(move.to);
+  const Side enemy = other(me_);
+  const bool ours = side_of(attacker) == me_;
+  const Man own = ours ? attacker : defender;
+  const Man his = ours ? defender : attacker;
+  const Rank own_rank = rank_of(own);
+  const float own_stealth = state(own).shown ? 0 : worths_.stealth[me_][own_rank];
+  const float own_worth = worths_.man[me_][own_rank] + own_stealth +
+                          (own_rank == Rank::Bomb ? worths_.as_bomb.data()[own] : 0);
+  const ByRank<float>& chance = odds(his).chance;
+  float all = 0;
+  for (const Rank rank : ranks_upwards) {
+    if (chance[rank] <= 0) continue;
+    const float likely_so = ours ? chance[rank] : likely(attacker, move, rank);
+    if (likely_so <= 0) continue;
+    const Fate fate = ours ? fate_of(own_rank, rank) : fate_of(rank, own_rank);
+    const bool his_falls = fate == Fate::Tie || (fate == Fate::Win) == ours;
+    const bool own_falls = fate == Fate::Tie || (fate == Fate::Win) != ours;
+    float gain = state(his).shown ? 0 : worths_.stealth[enemy][rank];
+    if (his_falls) gain += worths_.man[enemy][rank];
+    if (his_falls && rank == Rank::Bomb) gain += worths_.as_bomb.data()[his];
+    gain -= own_falls ? own_worth : own_stealth;
+    const auto nth = static_cast<std::size_t>(fate);
+    found.chance.data()[nth] += likely_so;
+    found.gain.data()[nth] += likely_so * gain;
+    all += likely_so;
+  }
+  found.would = ours ? 1 : all;
+  for (std::size_t nth = 0; nth < fate_count; ++nth) {
+    if (found.chance.data()[nth] <= 0) continue;
+    found.gain.data()[nth] /= found.chance.data()[nth];
+    found.chance.data()[nth] /= all;
+  }
+  return found;
+}
+
+// What the man whom this attack leaves on the board has shown itself to be, and where it stands then.
+BeliefBoard::State BeliefBoard::survivor(Man man, CellMove move, Fate fate) {
+  const bool attacks = fate == Fate::Win;
+  State state = states_.data()[man];
+  state.cell = move.to;
+  state.shown = true;
+  state.moved = state.moved || attacks;
+  if (state.odds < rank_count) return state;
+  const Rank facing = rank_of(man_at(attacks ? move.to : move.from));
+  ByRank<float> share;
+  for (const Rank rank : ranks_upwards) {
+    const Fate so = attacks ? fate_of(rank, facing) : fate_of(facing, rank);
+    const float chance = odds_.data()[state.odds].chance[rank];
+    if (so == fate && chance > 0) share[rank] = attacks ? likely(man, move, rank) / chance : 1;
+  }
+  state.odds = narrowed(odds_, state.odds, share);
+  return state;
+}
+
+void BeliefBoard::attack(CellMove move, Fate fate, const Prospects& prospects) {
+  const Man attacker = man_at(move.from);
+  const Man defender = man_at(move.to);
+  const Man winner = fate == Fate::Win ? attacker : fate == Fate::Loss ? defender : 0;
+  undo_.push_back({attacker, defender, states_.data()[attacker], states_.data()[defender], points_, states_key_,
+                   static_cast<std::uint32_t>(odds_.size())});
+  State state;
+  if (winner != 0) state = survivor(winner, move, fate);
+  leave(attacker);
+  leave(defender);
+  points_ += static_cast<std::int32_t>(prospects.gain.data()[static_cast<std::size_t>(fate)]);
+  board_.attack(move, winner == 0 ? Duel::Both : winner == attacker ? Duel::Attacker : Duel::Defender);
+  if (winner == 0) return;
+  enter(winner, state);
+  board_.reveal(figure_of(*this, winner));
 }
 
 void BeliefBoard::take_back() {

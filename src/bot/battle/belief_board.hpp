@@ -9,13 +9,10 @@
 
 #include "gonfalon/base/side.hpp"
 #include "gonfalon/board/battle_board.hpp"
-#include "gonfalon/rules/battle.hpp"
 #include "names.hpp"
 
 namespace gonfalon::bot::battle {
 
-using battle::ByRank;
-using battle::Rank;
 using board::Cell;
 using board::CellMove;
 using board::Cells;
@@ -30,24 +27,17 @@ using ByMan = std::array<T, man_numbers>;
 // What becomes of one who attacks.
 enum class Fate : std::uint8_t { Win, Tie, Loss, Flag };
 constexpr std::size_t fate_count = 4;
-constexpr std::array<Fate, fate_count> all_fates{Fate::Win, Fate::Tie, Fate::Loss, Fate::Flag};
 
-inline constexpr auto fates = [] {
+inline const auto fates = [] {
+  constexpr std::array<Fate, 3> of_duel{Fate::Win, Fate::Loss, Fate::Tie};
   ByRank<ByRank<Fate>> table;
-  for (const Rank attacker : battle::all_ranks) {
-    for (const Rank defender : battle::all_ranks) {
-      Fate fate = attacker > defender ? Fate::Win : attacker < defender ? Fate::Loss : Fate::Tie;
-      if (defender == Rank::Bomb) fate = attacker == Rank::Miner ? Fate::Win : Fate::Loss;
-      if (attacker == Rank::Spy && defender == Rank::Marshal) fate = Fate::Win;
-      if (defender == Rank::Flag) fate = Fate::Flag;
-      table[attacker][defender] = fate;
-    }
-  }
+  for (const Rank attacker : all_ranks)
+    for (const Rank defender : all_ranks)
+      table[attacker][defender] =
+          defender == Rank::Flag ? Fate::Flag : of_duel[static_cast<std::size_t>(fight(attacker, defender))];
   return table;
 }();
-constexpr Fate fate_of(Rank attacker, Rank defender) {
-  return fates[attacker][defender];
-}
+inline Fate fate_of(Rank attacker, Rank defender) { return fates[attacker][defender]; }
 
 // What men are worth in points (a captain is about 100), to those who own them.
 struct Worths {
@@ -90,13 +80,26 @@ class BeliefBoard {
   Man man_at(Cell cell) const { return board_.at(cell).number(); }
   bool is_attack(CellMove move) const { return man_at(move.to) != 0; }
   Side side_of(Man man) const { return traits_.data()[man].side; }
-  Cell cell_of(Man man) const { return states_.data()[man].cell; }  // 0: fallen
-  bool shown(Man man) const { return states_.data()[man].shown; }
-  bool moved(Man man) const { return states_.data()[man].moved; }
-  const ByRank<float>& chances(Man man) const { return odds_of(man).chance; }
-  bool known(Man man) const { return states_.data()[man].odds < battle::rank_count; }
-  Rank rank_of(Man man) const { return static_cast<Rank>(states_.data()[man].odds); }  // if known
+  // What changes as the search goes on.
+  struct State {
+    Cell cell = 0;
+    bool shown = false;
+    bool moved = false;
+    std::uint16_t odds = 0;  // below rank_count: that rank, for certain
+  };
+  const State& state(Man man) const { return states_.data()[man]; }
+  Cell cell_of(Man man) const { return state(man).cell; }  // 0: fallen
+  // What a man may be.
+  struct Odds {
+    ByRank<float> chance;
+    float movable = 1;
+    std::uint64_t key = 0;
+  };
+  const Odds& odds(Man man) const { return odds_.data()[state(man).odds]; }
+  bool known(Man man) const { return state(man).odds < rank_count; }
+  Rank rank_of(Man man) const { return static_cast<Rank>(state(man).odds); }  // if known
   const std::vector<Man>& men(Side side) const { return lists_[side]; }                // the fallen too
+  Man flag() const { return flag_; }  // of the player who thinks; 0: there is none
   const Worths& worths() const { return worths_; }
 
   // In points, for the player who thinks: what has been gained since the board was laid out, and what places promise.
@@ -109,10 +112,6 @@ class BeliefBoard {
   // The moves that the side to act may make, or may be able to make; in no order to rely on.
   void append_moves(MoveList& moves) const;
   void append_attacks(MoveList& moves) const;
-  // May the side to act have a move that none of these shows, by a man that is not known?
-  bool may_be_more() const;
-  // The chance that the man can move so at all; 1 where that is known.
-  float able(CellMove move) const;
   Prospects prospects(CellMove move) const;
 
   void move(CellMove move);
@@ -120,24 +119,11 @@ class BeliefBoard {
   void take_back();
 
  private:
-  // What a man may be.
-  struct Odds {
-    ByRank<float> chance;
-    float movable = 1;
-    std::uint64_t key = 0;
-  };
   // What stays with a man while the search goes on.
   struct Traits {
     Side side = Side::Red;
     ByRank<float> lure;
     Pull pull{};
-  };
-  // What does not.
-  struct State {
-    Cell cell = 0;
-    bool shown = false;
-    bool moved = false;
-    std::uint16_t odds = 0;  // below rank_count: that rank, for certain
   };
   struct UndoRecord {
     Man mover, taken;
@@ -147,14 +133,8 @@ class BeliefBoard {
     std::uint32_t odds_count;
   };
 
-  const Odds& odds_of(Man man) const { return odds_.data()[states_.data()[man].odds]; }
-  void append_dashes(MoveList& moves, bool attacks_alone) const;
-  void remember(Man mover, Man taken);
   void enter(Man man, State state);
   void leave(Man man);
-  board::Figure figure_of(Man man) const;
-  std::uint64_t key_of(Man man) const;
-  std::uint16_t narrowed(std::uint16_t odds, const ByRank<float>& share);
   State survivor(Man man, CellMove move, Fate fate);
   float likely(Man attacker, CellMove move, Rank rank) const;
 
@@ -163,7 +143,7 @@ class BeliefBoard {
   ByMan<Traits> traits_{};
   ByMan<State> states_{};
   BySide<std::vector<Man>> lists_;
-  Man flag_ = 0;  // of the player who thinks
+  Man flag_ = 0;
   Worths worths_;
   std::int32_t points_ = 0;
   std::uint64_t states_key_ = 0;

@@ -19,9 +19,9 @@ int effort_of(bool threat) { return threat ? 1 : 2; }
 
 float chance_to_win(const ByRank<float>& attacker, const ByRank<float>& defender) {
   float chance = 0;
-  for (const Rank one : battle::all_ranks) {
-    if (attacker[one] <= 0 || !battle::can_move(one)) continue;
-    for (const Rank two : battle::all_ranks) {
+  for (const Rank one : all_ranks) {
+    if (attacker[one] <= 0 || !can_move(one)) continue;
+    for (const Rank two : all_ranks) {
       const Fate fate = fate_of(one, two);
       if (fate == Fate::Win || fate == Fate::Flag) chance += attacker[one] * defender[two];
     }
@@ -31,8 +31,8 @@ float chance_to_win(const ByRank<float>& attacker, const ByRank<float>& defender
 
 float worth_of(const BeliefBoard& board, Man man) {
   float worth = 0;
-  for (const Rank rank : battle::all_ranks)
-    worth += board.chances(man)[rank] * board.worths().man[board.side_of(man)][rank];
+  for (const Rank rank : all_ranks)
+    worth += board.odds(man).chance[rank] * board.worths().man[board.side_of(man)][rank];
   return worth;
 }
 
@@ -47,15 +47,15 @@ void Chase::mark_around(Marks& marks, Cell cell) const {
 // What one who stands still does to those who come beside him.
 void Chase::mark(const BeliefBoard& board, Man man) {
   const Cell cell = board.cell_of(man);
-  const auto& chance = board.chances(man);
-  const auto& prey_chance = board.chances(pieces_[prey].man);
+  const auto& chance = board.odds(man).chance;
+  const auto& prey_chance = board.odds(pieces_[prey].man).chance;
   if (board.side_of(man) == hunters_) {
     if (chance_to_win(chance, prey_chance) >= likely_enough) mark_around(deadly_, cell);
     if (chance_to_win(prey_chance, chance) >= likely_enough) mark_around(outs_, cell);
     return;
   }
   for (std::size_t hunter = 1; hunter < count_; ++hunter) {
-    const float risk = chance_to_win(chance, board.chances(pieces_[hunter].man)) * worth_of(board, pieces_[hunter].man);
+    const float risk = chance_to_win(chance, board.odds(pieces_[hunter].man).chance) * worth_of(board, pieces_[hunter].man);
     if (risk > risk_share * worth_of(board, pieces_[prey].man)) mark_around(unsafe_[hunter], cell);
   }
 }
@@ -122,6 +122,13 @@ bool Chase::threatened() const {
   return false;
 }
 
+int Chase::steps_from_hunters(Cell cell) const {
+  int nearest = 100;
+  for (std::size_t piece = 1; piece < count_; ++piece)
+    nearest = std::min(nearest, board::steps_between(pieces_.data()[piece].cell, cell));
+  return nearest;
+}
+
 bool Chase::gets_out() const { return outs_.data()[pieces_[prey].cell]; }
 
 Chase::Steps Chase::hunts() {
@@ -155,10 +162,7 @@ Chase::Steps Chase::escapes() {
       steps.refused = true;
       continue;
     }
-    int nearest = 100;
-    for (std::size_t piece = 1; piece < count_; ++piece)
-      nearest = std::min(nearest, board::steps_between(pieces_.data()[piece].cell, to));
-    steps.push({prey, to, deadly_.data()[to] ? -1 : nearest});
+    steps.push({prey, to, deadly_.data()[to] ? -1 : steps_from_hunters(to)});
   }
   steps.sort();
   return steps;
@@ -177,10 +181,7 @@ bool Chase::hunt(int effort) {
   if (effort <= 0 || nodes_left_ == 0) return false;
   if (--nodes_left_ % 1024 == 0 && enough_ && enough_()) nodes_left_ = 0;
   if (taken()) return true;
-  int nearest = 100;
-  for (std::size_t piece = 1; piece < count_; ++piece)
-    nearest = std::min(nearest, board::steps_between(pieces_.data()[piece].cell, pieces_[prey].cell));
-  if (effort < std::max(2, 2 * nearest - 2)) return false;
+  if (effort < std::max(2, 2 * steps_from_hunters(pieces_[prey].cell) - 2)) return false;
   const std::uint64_t key = this->key();
   Entry& entry = table_.data()[key % table_size];
   if (entry.key == key) {

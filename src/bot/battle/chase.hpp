@@ -9,7 +9,6 @@
 #include <vector>
 
 #include "belief_board.hpp"
-#include "names.hpp"
 
 namespace gonfalon::bot::battle {
 
@@ -81,6 +80,7 @@ class Chase {
   bool hunted(Step step, int effort);
   bool taken() const;
   bool threatened() const;
+  int steps_from_hunters(Cell cell) const;  // from the nearest of them
   bool gets_out() const;
   Steps hunts();
   Steps escapes();

@@ -79,8 +79,8 @@ constexpr float most_exchange = 0.3F;
 
 // Has the other side a man left that beats this one where they meet?
 bool beatable(const battle::Rules& rules, const ByRank<std::uint8_t>& his_lost, Rank rank) {
-  for (const Rank his : battle::all_ranks) {
-    if (!battle::can_move(his) || rules.army[his] <= his_lost[his]) continue;
+  for (const Rank his : all_ranks) {
+    if (!can_move(his) || rules.army[his] <= his_lost[his]) continue;
     if (his > rank || (his == Rank::Spy && rank == Rank::Marshal)) return true;
   }
   return false;
@@ -88,8 +88,8 @@ bool beatable(const battle::Rules& rules, const ByRank<std::uint8_t>& his_lost, 
 
 int movers_left(const battle::Rules& rules, const ByRank<std::uint8_t>& lost) {
   int left = 0;
-  for (const Rank rank : battle::all_ranks)
-    if (battle::can_move(rank)) left += rules.army[rank] - lost[rank];
+  for (const Rank rank : all_ranks)
+    if (can_move(rank)) left += rules.army[rank] - lost[rank];
   return left;
 }
 
@@ -106,7 +106,7 @@ EvalWeights styled(EvalWeights judgement, float share, Random random) {
   for (float* weight : {&judgement.stealth_high, &judgement.stealth_low, &judgement.pull_still,
                         &judgement.pull_moving, &judgement.threat, &judgement.flag})
     vary(*weight);
-  for (const Rank rank : battle::all_ranks) vary(judgement.man[rank]);
+  for (const Rank rank : all_ranks) vary(judgement.man[rank]);
   return judgement;
 }
 
@@ -124,14 +124,14 @@ Worths worths_in(const battle::Rules& rules, const EvalWeights& judgement, const
     if (!mines) man[Rank::Miner] = man[Rank::Scout];
     const int movers = movers_left(rules, lost[side]);
     const float last = movers > 0 && movers <= few_left ? judgement.last_men / static_cast<float>(movers) : 0;
-    for (const Rank rank : battle::all_ranks) {
-      if (!battle::can_move(rank)) continue;
+    for (const Rank rank : all_ranks) {
+      if (!can_move(rank)) continue;
       if (rank >= Rank::Captain && !beatable(rules, his_lost, rank)) man[rank] *= 1 + judgement.unbeatable;
       stealth[rank] = man[rank] * (rank >= Rank::General ? judgement.stealth_high : judgement.stealth_low);
     }
     if (man[Rank::Spy] > judgement.spy_idle) stealth[Rank::Spy] = judgement.spy_stealth;
-    for (const Rank rank : battle::all_ranks)
-      if (battle::can_move(rank)) man[rank] += last;
+    for (const Rank rank : all_ranks)
+      if (can_move(rank)) man[rank] += last;
     stealth[Rank::Bomb] = man[Rank::Bomb] * judgement.stealth_low;
   }
   return worths;
@@ -145,7 +145,7 @@ float impatience_after(const EvalWeights& judgement, int since_attack) {
 void weigh_exchanges(Worths& worths, const EvalWeights& judgement, Side side, float lead, float worth_of_all) {
   const float wanted = judgement.exchange * lead / std::max(worth_of_all, 1.0F);
   const float share = std::clamp(wanted, -most_exchange, most_exchange);
-  for (const Rank rank : battle::all_ranks) {
+  for (const Rank rank : all_ranks) {
     worths.man[side][rank] *= 1 - share;
     worths.man[other(side)][rank] *= 1 + share;
   }

@@ -1,9 +1,8 @@
-// What men are worth, and what a number of points means for the game.
+// What men are worth, what draws them on, and what a number of points means for the game.
 #pragma once
 
 #include "belief_board.hpp"
 #include "gonfalon/base/random.hpp"
-#include "names.hpp"
 
 namespace gonfalon::bot::battle {
 
@@ -65,5 +64,9 @@ int even_of(const EvalWeights&, float worth_of_all);
 
 // Of the men of both sides in this position; `lost` says who is gone.
 Worths worths_in(const battle::Rules&, const EvalWeights&, const BySide<ByRank<std::uint8_t>>& lost);
+
+// Plans for what lies beyond the search's sight: sets the pull on all men of the board, from how they stand now, towards
+// what each could win. escapes: how often a man has got away lately; he draws on the less.
+void make_plans(BeliefBoard&, const EvalWeights&, const ByMan<float>& escapes = {});
 
 }  // namespace gonfalon::bot::battle

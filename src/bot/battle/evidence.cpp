@@ -1,15 +1,13 @@
 #include "evidence.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <cstddef>
 #include <optional>
 
-namespace gonfalon::bot::battle {
+#include "men.hpp"
 
-using battle::Rank;
-using battle::rank_count;
-using battle::Token;
-using battle::Trip;
+namespace gonfalon::bot::battle {
 
 namespace {
 
@@ -17,14 +15,13 @@ namespace {
 constexpr int far_off = 6;
 
 // The board as all see it.
-class Sight {
+class PublicBoard {
  public:
-  Sight(const battle::Rules& rules, const battle::View& view, Side side)
+  PublicBoard(const battle::Rules& rules, const battle::View& view, Side side)
       : rules_(rules), view_(view), side_(side) {
-    for (int index = 0; index < board_squares; ++index) {
-      const Token* man = enemy(square_at(index));
-      if (man != nullptr && (man->shown ? can_move(*man->rank) : man->moved)) goers_.push_back(square_at(index));
-    }
+    for_each_man(view, [&](Square square, const Token& man) {
+      if (man.side != side && (man.shown ? can_move(*man.rank) : man.moved)) goers_.push_back(square);
+    });
   }
 
   const Token* token(Square square) const {
@@ -47,7 +44,7 @@ class Sight {
   // Moved in its side's last turn.
   bool going(const Token& man) const {
     const auto& series = view_.series[side_];
-    return !series.trips.empty() && series.piece == man.id;
+    return !series.moves.empty() && series.piece == man.id;
   }
   // Whose home rows it is in, if any.
   std::optional<Side> home(Square square) const {
@@ -76,26 +73,26 @@ void add_with(Traits& traits, const Token& enemy, Trait moved, Trait unmoved, Tr
   traits.add(enemy.moved ? moved : unmoved);
 }
 
-void add_leaving(Traits& traits, const Sight& sight, Square from) {
+void add_leaving(Traits& traits, const PublicBoard& board, Square from) {
   for (const Step step : four_ways) {
     const Square square = moved(from, step);
-    if (const Token* enemy = sight.enemy(square))
+    if (const Token* enemy = board.enemy(square))
       add_with(traits, *enemy, Trait::LeaveMoved, Trait::LeaveUnmoved,
-               sight.fresh(square) ? Trait::FleeShown : Trait::LeaveShown);
+               board.fresh(square) ? Trait::FleeShown : Trait::LeaveShown);
   }
 }
 
 // The enemies next to whom the man will stand, and who threatens a friend beside him.
-void add_arriving(Traits& traits, const Sight& sight, Trip trip) {
+void add_arriving(Traits& traits, const PublicBoard& board, Move move) {
   std::optional<Rank> threat;
   bool unknown = false;
   for (const Step step : four_ways) {
-    const Square square = moved(trip.to, step);
-    if (const Token* enemy = sight.enemy(square))
+    const Square square = moved(move.to, step);
+    if (const Token* enemy = board.enemy(square))
       add_with(traits, *enemy, Trait::ApproachMoved, Trait::ApproachUnmoved, Trait::ApproachShown);
-    if (square == trip.from || sight.friend_at(square) == nullptr) continue;
+    if (square == move.from || board.friend_at(square) == nullptr) continue;
     for (const Step on : four_ways) {
-      const Token* enemy = sight.enemy(moved(square, on));
+      const Token* enemy = board.enemy(moved(square, on));
       if (enemy == nullptr) continue;
       const auto rank = rank_seen(*enemy);
       if (rank && can_move(*rank)) threat = std::max(threat, rank);
@@ -107,72 +104,80 @@ void add_arriving(Traits& traits, const Sight& sight, Trip trip) {
 }
 
 // What he does about the nearest enemy whom he does not reach yet: goes after him, or out of his way.
-void add_afar(Traits& traits, const Sight& sight, Trip trip) {
+void add_afar(Traits& traits, const PublicBoard& board, Move move) {
   const Square* nearest = nullptr;
   int least = far_off;
-  for (const Square& square : sight.goers()) {
-    const int steps = steps_between(trip.from, square);
+  for (const Square& square : board.goers()) {
+    const int steps = steps_between(move.from, square);
     if (steps < least) least = steps, nearest = &square;
   }
   if (nearest == nullptr || least < 2) return;
-  const int then = steps_between(trip.to, *nearest);
+  const int then = steps_between(move.to, *nearest);
   if (then < 2) return;
-  if (const auto rank = rank_seen(*sight.token(*nearest)))
+  if (const auto rank = rank_seen(*board.token(*nearest)))
     traits.add(then < least ? Trait::NearShown : Trait::PartShown, rank);
   else
     traits.add(then < least ? Trait::NearMoved : Trait::PartMoved);
 }
 
-Traits traits_of(const Sight& sight, const Token& man, Trip trip) {
+Traits traits_of(const PublicBoard& board, const Token& man, Move move) {
   Traits traits;
   traits.add(man.moved ? Trait::GoesOn : Trait::Begins);
-  const int ahead = (trip.to.row - trip.from.row) * (sight.side() == Side::Red ? 1 : -1);
+  const int ahead = (move.to.row - move.from.row) * (board.side() == Side::Red ? 1 : -1);
   if (ahead <= 0) traits.add(ahead < 0 ? Trait::Back : Trait::Sideways);
-  if (!next_to(trip.from, trip.to)) traits.add(Trait::Leap);
-  if (sight.going(man)) traits.add(Trait::Again);
-  add_leaving(traits, sight, trip.from);
-  if (const Token* enemy = sight.enemy(trip.to))
+  if (!next_to(move.from, move.to)) traits.add(Trait::Leap);
+  if (board.going(man)) traits.add(Trait::Again);
+  add_leaving(traits, board, move.from);
+  if (const Token* enemy = board.enemy(move.to))
     add_with(traits, *enemy, Trait::AttackMoved, Trait::AttackUnmoved, Trait::AttackShown);
   else
-    add_arriving(traits, sight, trip);
-  add_afar(traits, sight, trip);
-  const auto home = sight.home(trip.to);
-  if (home != sight.side()) traits.add(home ? Trait::EntersTheirs : Trait::EntersMiddle);
+    add_arriving(traits, board, move);
+  add_afar(traits, board, move);
+  const auto home = board.home(move.to);
+  if (home != board.side()) traits.add(home ? Trait::EntersTheirs : Trait::EntersMiddle);
   return traits;
 }
 
 }  // namespace
 
 std::vector<PossibleMove> possible_moves(const battle::Rules& rules, const battle::View& view, Side side) {
-  const Sight sight(rules, view, side);
+  const PublicBoard board(rules, view, side);
   std::vector<PossibleMove> all;
-  for (int index = 0; index < board_squares; ++index) {
-    const Square from = square_at(index);
-    const Token* man = sight.friend_at(from);
-    if (man == nullptr) continue;
-    const auto rank = rank_seen(*man);
-    if (rank && !can_move(*rank)) continue;
+  for_each_man(view, [&](Square from, const Token& man) {
+    const auto rank = rank_seen(man);
+    if (man.side != side || (rank && !can_move(*rank))) return;
     for (const Step step : four_ways) {
       bool runs = false;
-      for (Square to = moved(from, step); sight.enterable(to); to = moved(to, step)) {
-        all.push_back({man->id, {from, to}, runs, traits_of(sight, *man, {from, to})});
-        if (sight.enemy(to) != nullptr || (rank && *rank != Rank::Scout)) break;
+      for (Square to = moved(from, step); board.enterable(to); to = moved(to, step)) {
+        all.push_back({man.id, {from, to}, runs, traits_of(board, man, {from, to})});
+        if (board.enemy(to) != nullptr || (rank && *rank != Rank::Scout)) break;
         runs = true;
       }
     }
-  }
+  });
   return all;
 }
 
+namespace {
+
+constexpr double trust_in_styles = 0.3;
+
+// How likely this move is for a man of each rank, up to a factor; 0 for those that can't.
 Likelihood likelihood(const Habits& habits, const PossibleMove& move) {
   Likelihood likelihood = habits.likelihood(move.traits);
   if (move.runs)
-    for (const Rank rank : battle::all_ranks)
+    for (const Rank rank : all_ranks)
       if (rank != Rank::Scout) likelihood[rank] = 0;
   return likelihood;
 }
 
-Reading read_choice(const Habits& habits, const std::vector<PossibleMove>& moves, Trip chosen, const Chances& before) {
+// A choice, read by somebody's habits: as PlayingStyles::read() says; and how likely it was for people of such habits.
+struct Reading {
+  Chances shares{};
+  float likely = 0;
+};
+
+Reading read_choice(const Habits& habits, const std::vector<PossibleMove>& moves, Move chosen, const Chances& before) {
   Reading reading;
   std::vector<Likelihood> likelihoods;
   for (const PossibleMove& move : moves) likelihoods.push_back(likelihood(habits, move));
@@ -189,7 +194,7 @@ Reading read_choice(const Habits& habits, const std::vector<PossibleMove>& moves
       sums[man].values[r] += likelihoods[i].values[r];
       total += likelihoods[i].values[r] * before[man].values[r];
     }
-    if (moves[i].trip != chosen) continue;
+    if (moves[i].move != chosen) continue;
     made = &likelihoods[i];
     mover = man;
   }
@@ -209,6 +214,42 @@ Reading read_choice(const Habits& habits, const std::vector<PossibleMove>& moves
     for (float& value : shares) value = mean > 0 ? value / mean : 1;
   }
   return reading;
+}
+
+}  // namespace
+
+PlayingStyles::PlayingStyles(bool crowded) : crowded_(crowded) {
+  for (const auto& table : Habits::ways(crowded)) styles_.push_back({Habits(table)});
+}
+
+Chances PlayingStyles::read(const std::vector<PossibleMove>& moves, Move chosen, const Chances& before) {
+  std::vector<Reading> readings;
+  double best = styles_.front().told;
+  for (const Style& style : styles_) {
+    readings.push_back(read_choice(style.habits, moves, chosen, before));
+    best = std::max(best, style.told);
+  }
+  Chances mean{};
+  double sum = 0;
+  for (const Style& style : styles_) sum += std::exp(style.told - best);
+  for (std::size_t nth = 0; nth < styles_.size(); ++nth) {
+    const auto weight = static_cast<float>(std::exp(styles_[nth].told - best) / sum);
+    for (std::size_t id = 0; id < mean.size(); ++id)
+      for (std::size_t rank = 0; rank < rank_count; ++rank)
+        mean[id].values[rank] += weight * readings[nth].shares[id].values[rank];
+    styles_[nth].told += trust_in_styles * std::log(std::max(readings[nth].likely, 1e-6F));
+  }
+  return mean;
+}
+
+void PlayingStyles::see_daring(bool bluff) {
+  ++dares_;
+  if (bluff) ++bluffs_;
+  // As if two of eight had bluffed before the game began.
+  const float frequency = static_cast<float>(2 + bluffs_) / static_cast<float>(8 + dares_);
+  const auto& tables = Habits::ways(crowded_);
+  for (std::size_t nth = 0; nth < tables.size(); ++nth)
+    styles_[nth].habits = Habits(Habits::with_bluffs(tables[nth], frequency / 0.25F));
 }
 
 }  // namespace gonfalon::bot::battle

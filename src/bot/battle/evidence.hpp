@@ -7,15 +7,13 @@
 #include <vector>
 
 #include "habits.hpp"
-#include "gonfalon/rules/battle.hpp"
-#include "names.hpp"
 
 namespace gonfalon::bot::battle {
 
 // A move that a side could have made.
 struct PossibleMove {
   std::uint8_t man = 0;  // Token::id
-  battle::Trip trip;
+  Move move;
   bool runs = false;  // by a scout alone
   Traits traits;
 };
@@ -23,18 +21,29 @@ struct PossibleMove {
 // All that `side` could do, as far as all can see: of a man who has not shown himself, whatever he might be.
 std::vector<PossibleMove> possible_moves(const battle::Rules&, const battle::View&, Side side);
 
-// How likely this move is for a man of each rank, up to a factor; 0 for those that can't.
-Likelihood likelihood(const Habits&, const PossibleMove&);
-
 // By Token::id, each rank's chance.
-using Chances = std::array<battle::ByRank<float>, board_squares>;
+using Chances = std::array<ByRank<float>, board_squares>;
 
-// A choice, read by somebody's habits. By Token::id, for each rank: how likely the choice was if the man has
-// it, 1 on average over what was believed before. And how likely it was for people of such habits at all.
-struct Reading {
-  Chances shares{};
-  float likely = 0;
+// The ways to play that may be a side's, by how well each has told its choices so far.
+class PlayingStyles {
+ public:
+  explicit PlayingStyles(bool crowded);
+
+  // A choice among these moves. By Token::id, for each rank: how likely the choice was if the man has it, 1 on average
+  // over what was believed before.
+  Chances read(const std::vector<PossibleMove>&, Move chosen, const Chances& before);
+  // A man has been shown who had gone to somebody known. Whether he would have lost tells how much this side bluffs.
+  void see_daring(bool bluff);
+
+ private:
+  struct Style {
+    Habits habits;
+    double told = 0;  // logarithm
+  };
+  bool crowded_;
+  std::vector<Style> styles_;
+  int dares_ = 0;
+  int bluffs_ = 0;
 };
-Reading read_choice(const Habits&, const std::vector<PossibleMove>&, battle::Trip chosen, const Chances& before);
 
 }  // namespace gonfalon::bot::battle

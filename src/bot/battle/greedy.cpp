@@ -5,8 +5,7 @@
 #include <vector>
 
 #include "gonfalon/rules/refusal.hpp"
-#include "unshown.hpp"
-#include "best_move.hpp"
+#include "men.hpp"
 #include "gonfalon/base/random.hpp"
 #include "gonfalon/rules/random_setup.hpp"
 #include "players.hpp"
@@ -14,11 +13,6 @@
 namespace gonfalon::bot::battle {
 
 namespace {
-
-using battle::ByRank;
-using battle::Deployment;
-using battle::Rank;
-using battle::Token;
 
 //                              F    S   2   3   4   5   6    7    8    9    M   B
 constexpr ByRank<double> worth{{3000, 120, 35, 60, 45, 65, 100, 160, 250, 420, 700, 70}};
@@ -30,19 +24,16 @@ constexpr double impatience = 1;        // for an attack, with each move that br
 constexpr double all_caution_lost = 80; // after so many of these
 
 // One position, as its player sees it.
-class Sight {
+class MoveEvaluator {
  public:
-  Sight(const battle::Rules& rules, const battle::View& view, Side side)
+  MoveEvaluator(const battle::Rules& rules, const battle::View& view, Side side)
       : rules_(rules), view_(view), side_(side), unshown_(rules, view, side) {
-    for (int index = 0; index < board_squares; ++index) {
-      const auto& token = view.board[static_cast<std::size_t>(index)];
-      if (!token) continue;
-      if (token->side == side) {
-        if (token->rank == Rank::Flag) flag_ = square_at(index);
-        continue;
-      }
-      enemies_.push_back(square_at(index));
-    }
+    for_each_man(view, [&](Square square, const Token& man) {
+      if (man.side != side)
+        enemies_.push_back(square);
+      else if (man.rank == Rank::Flag)
+        flag_ = square;
+    });
   }
 
   double value_of(const Move& move) const {
@@ -56,7 +47,7 @@ class Sight {
     value += per_step * (1 + 10 * boldness) * (promise(*mover.rank, move.to) - promise(*mover.rank, move.from));
     if (flag_ && steps_between(*flag_, move.from) == 1 && !target) value -= guard_stays;
     if (!mover.shown && target && *mover.rank >= Rank::Colonel) value -= worth[*mover.rank] / 20;
-    const auto& own = view_.series[side_].trips;
+    const auto& own = view_.series[side_].moves;
     if (!own.empty() && own.back().to == move.from && own.back().from == move.to) value -= to_and_fro;
     return value;
   }
@@ -64,9 +55,8 @@ class Sight {
   // Ours less theirs.
   double balance() const {
     double sum = 0;
-    for (const Rank rank : battle::all_ranks)
-      if (rank != Rank::Flag)
-        sum += worth[rank] * (view_.lost[other(side_)][rank] - view_.lost[side_][rank]);
+    for (const Rank rank : all_ranks)
+      if (rank != Rank::Flag) sum += worth[rank] * (view_.lost[other(side_)][rank] - view_.lost[side_][rank]);
     return sum;
   }
 
@@ -84,7 +74,7 @@ class Sight {
       const auto& token = view_.at(square);
       if (!token || token->side == side_) continue;
       worst = std::max(worst, unshown_.mean(*token, [&](Rank enemy) {
-                         if (!battle::can_move(enemy)) return 0.0;
+                         if (!can_move(enemy)) return 0.0;
                          return std::max(exchange(worth, enemy, rank), 0.0) * (token->rank || token->moved ? 1 : 0.3);
                        }));
     }
@@ -154,8 +144,8 @@ Deployment lay_out(const battle::Rules& rules, Side side, Random& random) {
     if (rank == Rank::Flag) flag = best;
   };
   std::vector<Rank> order{Rank::Flag, Rank::Bomb};
-  for (const Rank rank : battle::all_ranks)
-    if (battle::can_move(rank)) order.push_back(rank);
+  for (const Rank rank : all_ranks)
+    if (can_move(rank)) order.push_back(rank);
   for (const Rank rank : order)
     for (int left = rules.army[rank]; left > 0; --left) place(rank);
   return deployment;
@@ -172,12 +162,12 @@ class GreedyBattlePlayer : public Player {
   }
 
   Order choose(const Budget&) override {
-    const Sight sight(rules_, std::get<battle::View>(view()), side());
-    return best_move(moves(rules(), view(), side()), random_, [&](const Move& move) { return sight.value_of(move); });
+    const MoveEvaluator evaluator(rules_, std::get<battle::View>(view()), side());
+    return best_move(moves(rules(), view(), side()), random_, [&](const Move& move) { return evaluator.value_of(move); });
   }
 
   bool agrees_to_draw(const Budget&) override {
-    return Sight(rules_, std::get<battle::View>(view()), side()).balance() < 0;
+    return MoveEvaluator(rules_, std::get<battle::View>(view()), side()).balance() < 0;
   }
 
  private:

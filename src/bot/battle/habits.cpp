@@ -1,14 +1,11 @@
 #include "habits.hpp"
 
 #include <algorithm>
+#include <cassert>
 
-#include "gonfalon/rules/battle.hpp"
+#include "gonfalon/data/data.hpp"
 
 namespace gonfalon::bot::battle {
-
-using battle::Duel;
-using battle::Rank;
-using battle::rank_count;
 
 namespace {
 
@@ -37,7 +34,7 @@ constexpr Cell at(std::size_t block, std::size_t nth) { return static_cast<Cell>
 // Which cell of a block of six: how he stands to one whom he goes for.
 std::size_t as_hunter(Rank own, Rank shown) {
   if (own == Rank::Spy && shown == Rank::Marshal) return 5;
-  const Duel stays = battle::fight(own, shown);
+  const Duel stays = fight(own, shown);
   if (stays != Duel::Attacker) return stays == Duel::Both ? 3 : 4;
   const int by = static_cast<int>(own) - static_cast<int>(shown);
   return shown == Rank::Bomb ? 2 : static_cast<std::size_t>(std::clamp(by - 1, 0, 2));
@@ -45,35 +42,20 @@ std::size_t as_hunter(Rank own, Rank shown) {
 
 // Which of a block of five: how he stands to one who may go for him.
 std::size_t as_hunted(Rank own, Rank shown) {
-  const Duel stays = battle::fight(shown, own);
+  const Duel stays = fight(shown, own);
   if (stays != Duel::Attacker) return stays == Duel::Both ? 3 : 4;
   return own <= Rank::Lieutenant ? 0 : own <= Rank::Major ? 1 : 2;
 }
 
+// Of a trait with somebody shown.
 Cell cell_of_shown(Trait trait, Rank rank, Rank shown) {
-  const bool useless = shown == Rank::Bomb && rank != Rank::Miner;
-  switch (trait) {
-    case Trait::AttackShown:
-      return at(Attack, useless ? 6 : as_hunter(rank, shown));
-    case Trait::ApproachShown:
-      return useless ? Cell{Nothing} : at(Approach, as_hunter(rank, shown));
-    case Trait::GuardShown:
-      return can_move(shown) ? at(Guard, as_hunter(rank, shown)) : Cell{Nothing};
-    case Trait::NearShown:
-      return at(Near, as_hunter(rank, shown));
-    case Trait::LeaveShown:
-      return can_move(shown) ? at(Leave, as_hunted(rank, shown)) : Cell{Nothing};
-    case Trait::FleeShown:
-      return can_move(shown) ? at(Flee, as_hunted(rank, shown)) : Cell{Nothing};
-    case Trait::PartShown:
-      return at(Part, as_hunted(rank, shown));
-    case Trait::Begins: case Trait::GoesOn: case Trait::AttackMoved: case Trait::AttackUnmoved:
-    case Trait::ApproachMoved: case Trait::ApproachUnmoved: case Trait::LeaveMoved: case Trait::LeaveUnmoved:
-    case Trait::GuardMoved: case Trait::NearMoved: case Trait::PartMoved: case Trait::Sideways:
-    case Trait::Back: case Trait::Again: case Trait::EntersMiddle: case Trait::EntersTheirs:
-    case Trait::Leap: break;
-  }
-  return Nothing;
+  constexpr std::array<Block, all_traits - plain_traits> blocks{Attack, Approach, Leave, Flee, Guard, Near, Part};
+  const Block block = blocks[static_cast<std::size_t>(trait) - plain_traits];
+  const bool goes_there = block == Attack || block == Approach;
+  const bool useless = goes_there ? shown == Rank::Bomb && rank != Rank::Miner : !can_move(shown);
+  if (useless) return block == Attack ? at(Attack, 6) : Cell{Nothing};
+  const bool hunted = block == Leave || block == Flee || block == Part;
+  return at(block, hunted ? as_hunted(rank, shown) : as_hunter(rank, shown));
 }
 
 }  // namespace
@@ -98,9 +80,22 @@ Cell Habits::cell(std::uint8_t row, Rank rank) {
   return at(ByTheirRank, row * moving + nth);
 }
 
+const std::vector<Habits::Table>& Habits::ways(bool crowded) {
+  const auto read = [](bool of_crowds) {
+    const std::vector<float> numbers = data::habits(of_crowds);
+    assert(numbers.size() % cells == 0);
+    std::vector<Table> tables(numbers.size() / cells);
+    for (std::size_t nth = 0; nth < numbers.size(); ++nth) tables[nth / cells][nth % cells] = numbers[nth];
+    return tables;
+  };
+  static const std::vector<Table> crowd = read(true);
+  static const std::vector<Table> open = read(false);
+  return crowded ? crowd : open;
+}
+
 Habits::Habits(const Table& table) {
   for (std::size_t row = 0; row < rows; ++row)
-    for (const Rank rank : battle::all_ranks)
+    for (const Rank rank : all_ranks)
       factors_[row][rank] = can_move(rank) ? table[cell(static_cast<std::uint8_t>(row), rank)] : 0;
 }
 

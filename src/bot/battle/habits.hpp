@@ -8,12 +8,11 @@
 #include <optional>
 #include <vector>
 
-#include "gonfalon/rules/piece.hpp"
 #include "names.hpp"
 
 namespace gonfalon::bot::battle {
 
-using Likelihood = battle::ByRank<float>;
+using Likelihood = ByRank<float>;
 
 // What a move is or does. Each has a row of the table, and those with an enemy whom all know a row for
 // every rank of his.
@@ -53,7 +52,7 @@ struct Traits {
   std::array<std::uint8_t, 16> rows{};
   std::size_t count = 0;
 
-  void add(Trait, std::optional<battle::Rank> shown = {});
+  void add(Trait, std::optional<Rank> shown = {});
 };
 
 class Habits {
@@ -68,13 +67,13 @@ class Habits {
   // With men who go to somebody who would beat them, as if they were stronger, so many times as often.
   static Table with_bluffs(Table, float frequency);
   // Which cell of the table speaks for a man of this rank in this row. 0 says nothing: it holds 1.
-  static Cell cell(std::uint8_t row, battle::Rank);
+  static Cell cell(std::uint8_t row, Rank);
 
   // How likely a move of these traits is for a man of each rank, up to a factor; 0 for those who never move.
   Likelihood likelihood(const Traits&) const;
 
  private:
-  static constexpr std::size_t rows = plain_traits + (all_traits - plain_traits) * battle::rank_count;
+  static constexpr std::size_t rows = plain_traits + (all_traits - plain_traits) * rank_count;
   std::array<Likelihood, rows> factors_{};
 };
 

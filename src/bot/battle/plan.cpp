@@ -1,8 +1,7 @@
-#include "plan.hpp"
-
 #include <algorithm>
 #include <cmath>
 
+#include "eval.hpp"
 #include "watch.hpp"
 
 namespace gonfalon::bot::battle {
@@ -15,7 +14,7 @@ using Distances = std::array<std::uint8_t, board::all_cells>;
 // That both sides know of.
 bool is_known_bomb(const BeliefBoard& battle, Man man) {
   return battle.known(man) && battle.rank_of(man) == Rank::Bomb &&
-         (battle.shown(man) || battle.side_of(man) != battle.me());
+         (battle.state(man).shown || battle.side_of(man) != battle.me());
 }
 
 // The steps from each cell to a man, for men of the other side: own men that can move are a little in the
@@ -37,7 +36,7 @@ Distances distances_to(const BeliefBoard& battle, Man target, bool clears) {
       int cost = 1;
       if (here != 0 && here != target) {
         if (battle.side_of(here) == hunter) {
-          if (battle.known(here) && !battle::can_move(battle.rank_of(here))) continue;
+          if (battle.known(here) && !can_move(battle.rank_of(here))) continue;
           cost = 2;
         } else {
           if (!clears && is_known_bomb(battle, here)) continue;
@@ -71,7 +70,7 @@ class Planner {
     std::vector<Target> targets;
     for (const Man man : battle_.men(other(hunter))) targets.push_back(target(hunter, man));
     for (const Man man : battle_.men(hunter)) {
-      if (movable(man) < 0.3F) continue;
+      if (battle_.odds(man).movable < 0.3F) continue;
       BeliefBoard::Pull pull{};
       BeliefBoard::Pull guard{};
       for (const Target& target : targets) {
@@ -115,8 +114,8 @@ class Planner {
       target.steps = steps;
       target.mines = mines;
     };
-    if (movable(man) >= 0.9F) expect(1, watch_.steps_of_others(cell), false);
-    expect(battle_.chances(man)[Rank::Miner], watch_.steps_of_miner(cell), true);
+    if (battle_.odds(man).movable >= 0.9F) expect(1, watch_.steps_of_others(cell), false);
+    expect(battle_.odds(man).chance[Rank::Miner], watch_.steps_of_miner(cell), true);
     return target;
   }
 
@@ -124,17 +123,12 @@ class Planner {
   float stops(Man man, const Target& target) const {
     float chance = 0;
     const auto own = battle_.rank_of(man);
-    for (const Rank rank : battle::all_ranks) {
+    for (const Rank rank : all_ranks) {
       const Fate fate = fate_of(own, rank);
       if (fate != Fate::Win && fate != Fate::Tie) continue;
-      chance += target.mines ? (rank == Rank::Miner ? 1.0F : 0.0F) : battle_.chances(target.man)[rank];
+      chance += target.mines ? (rank == Rank::Miner ? 1.0F : 0.0F) : battle_.odds(target.man).chance[rank];
     }
     return chance;
-  }
-
-  float movable(Man man) const {
-    const auto& chance = battle_.chances(man);
-    return 1 - chance[Rank::Flag] - chance[Rank::Bomb];
   }
 
   // What the hunter's side may hope to win if these two meet, in its points.
@@ -142,15 +136,15 @@ class Planner {
     const Side side = battle_.side_of(man);
     const Side enemy = other(side);
     const Worths& worths = battle_.worths();
-    const auto& one = battle_.chances(man);
-    const auto& two = battle_.chances(target);
+    const auto& one = battle_.odds(man).chance;
+    const auto& two = battle_.odds(target).chance;
     float hope = 0;
-    for (std::size_t a = 0; a < battle::rank_count; ++a) {
-      if (one.values[a] <= 0 || !battle::can_move(static_cast<Rank>(a))) continue;
-      const float own_stealth = battle_.shown(man) ? 0 : worths.stealth[side].values[a];
-      for (std::size_t d = 0; d < battle::rank_count; ++d) {
+    for (std::size_t a = 0; a < rank_count; ++a) {
+      if (one.values[a] <= 0 || !can_move(static_cast<Rank>(a))) continue;
+      const float own_stealth = battle_.state(man).shown ? 0 : worths.stealth[side].values[a];
+      for (std::size_t d = 0; d < rank_count; ++d) {
         if (two.values[d] <= 0) continue;
-        const float his_stealth = battle_.shown(target) ? 0 : worths.stealth[enemy].values[d];
+        const float his_stealth = battle_.state(target).shown ? 0 : worths.stealth[enemy].values[d];
         float gain = his_stealth - own_stealth;
         const Fate fate = fate_of(static_cast<Rank>(a), static_cast<Rank>(d));
         if (fate == Fate::Win || fate == Fate::Tie) gain += worths.man[enemy].values[d];
@@ -167,7 +161,7 @@ class Planner {
     const float hoped = hope(man, target.man);
     const float duty = target.alarm > 0 ? judgement_.duty * target.alarm * stops(man, target) : 0;
     if (hoped <= 1 && duty <= 1) return;
-    const bool moving = movable(target.man) > 0.5F && (battle_.moved(target.man) || battle_.known(target.man));
+    const bool moving = battle_.odds(target.man).movable > 0.5F && (battle_.state(target.man).moved || battle_.known(target.man));
     const float eager = (battle_.side_of(man) == battle_.me() ? impatience_ : 1) /
                         (1 + escapes_[target.man] / judgement_.many_escapes);
     const float share =
@@ -184,7 +178,7 @@ class Planner {
   // Among men that never moved, the bombs and the flag are hard to tell.
   void keep_still(BeliefBoard::Pull& pull, Man man) const {
     const Cell home = battle_.cell_of(man);
-    if (battle_.side_of(man) != battle_.me() || battle_.moved(man) || battle_.shown(man)) return;
+    if (battle_.side_of(man) != battle_.me() || battle_.state(man).moved || battle_.state(man).shown) return;
     float points = judgement_.still;
     if (battle_.rank_of(man) == Rank::Miner) points += judgement_.miner_still;
     if (watch_.steps_of_miner(home) <= judgement_.decoy_steps) points += judgement_.decoy;
@@ -196,13 +190,13 @@ class Planner {
   void send_miner(BeliefBoard::Pull& pull, Man man, const std::vector<Target>& targets) const {
     const Side side = battle_.side_of(man);
     const bool own = side == battle_.me();
-    const float miner = battle_.chances(man)[Rank::Miner];
+    const float miner = battle_.odds(man).chance[Rank::Miner];
     if (miner <= 0) return;
     board::each_cell(battle_.board().cells(), [&](Cell cell) {
       float points = board::any(battle_.board().home(side) & board::only(cell)) ? 0 : judgement_.miner_out;
       if (own)
         for (const Target& target : targets)
-          points += judgement_.miner_at_flag * battle_.chances(target.man)[Rank::Flag] * near(target.for_miners[cell]);
+          points += judgement_.miner_at_flag * battle_.odds(target.man).chance[Rank::Flag] * near(target.for_miners[cell]);
       pull[cell] = static_cast<std::int16_t>(pull[cell] + std::lround((own ? miner : -miner) * points));
     });
   }

@@ -7,9 +7,6 @@
 
 namespace gonfalon::bot::battle {
 
-using battle::ByRank;
-using battle::Rank;
-
 namespace {
 
 // Of a hundred men of a rank, how many stand in each quarter of the home rows, from the front.
@@ -68,12 +65,11 @@ Weights likely_at(const battle::Rules& rules, Side owner, Square square) {
   for (auto& weight : likely.values) weight = 1;
   if (!rules.is_home(owner, square)) return likely;
   const bool full = crowded(rules);
-  const int row =
-      owner == Side::Red ? rules.home_rows - 1 - square.row : square.row - (rules.rows - rules.home_rows);
+  const int row = row_from_front(rules, owner, square);
   const double rows = rules.home_rows;
   const double half = rules.files / 2.0;
   const double column = std::min<int>(square.file, rules.files - 1 - square.file);
-  for (const Rank rank : battle::all_ranks) {
+  for (const Rank rank : all_ranks) {
     const auto& depths = (full ? when_full : when_sparse)[rank];
     double table = mean_over(depths, row / rows, (row + 1) / rows) / 25;
     if (rank == Rank::Flag)

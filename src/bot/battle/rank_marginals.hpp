@@ -4,21 +4,19 @@
 #include <cstddef>
 #include <vector>
 
-#include "gonfalon/base/random.hpp"
-#include "gonfalon/rules/piece.hpp"
 #include "names.hpp"
 
 namespace gonfalon::bot::battle {
 
 // How likely each rank is, up to a factor; 0: it can't be.
-using Weights = battle::ByRank<double>;
+using Weights = ByRank<double>;
 
 // The men, and the ranks that they have between them. Where ranks are left over - a study begins with
 // fewer men than an army has - they belong to men who stand nowhere. The chance of a whole assignment
 // is the product of its weights. There is one at least.
 struct RankConstraints {
   std::vector<Weights> men;
-  battle::ByRank<int> left;
+  ByRank<int> left;
   Weights absent;  // for those who stand nowhere
 };
 
@@ -38,18 +36,5 @@ RankMarginals count_exactly(const RankConstraints&);
 // the exact ones for many men, whatever their number. log_total is right only to compare constraints of
 // the same men and ranks.
 RankMarginals count_by_scaling(const RankConstraints&);
-
-// Assignments as likely as their weights: exactly so, or nearly, after many swaps.
-class Draw {
- public:
-  explicit Draw(const RankConstraints& constraints);  // which must outlive it
-
-  std::vector<battle::Rank> exactly(Random&);  // of each man
-  std::vector<battle::Rank> by_swaps(Random&) const;
-
- private:
-  const RankConstraints& constraints_;
-  std::vector<double> to_come_;  // by state, see the .cpp; empty before the first exact draw
-};
 
 }  // namespace gonfalon::bot::battle

@@ -35,19 +35,28 @@ int scaled(float value) {
   return static_cast<int>(std::clamp(value, static_cast<float>(-sure), static_cast<float>(sure)));
 }
 
+// May the side to act have a move that is not seen, by a man that is not known?
+bool may_be_more(const BeliefBoard& battle) {
+  const auto& men = battle.men(battle.to_act());
+  return std::any_of(men.begin(), men.end(), [&](Man man) { return battle.cell_of(man) != 0 && !battle.known(man); });
+}
+
+// The chance that the man can move so at all; 1 where that is known.
+float able(const BeliefBoard& battle, CellMove move) {
+  const auto& odds = battle.odds(battle.man_at(move.from));
+  return board::side_by_side(move.from, move.to) ? odds.movable : odds.chance[Rank::Scout];
+}
+
 }  // namespace
 
 BattleSearch::BattleSearch(const battle::Rules& rules)
     : no_attack_(rules.no_attack), history_(man_numbers * board::all_cells) {}
 
-double BattleSearch::elapsed_ms() const { return thread_ms() - begun_ms_; }
-
-// Looked at now and then; what has been found by then is what counts.
+// The time is looked at now and then; what has been found by then is what counts.
 bool BattleSearch::spent() {
   if (stopped_) return true;
-  if (budget_.nodes != 0) return stopped_ = nodes_ >= budget_.nodes || budget_.stop.stop_requested();
-  if (nodes_ % 512 != 0) return false;
-  return stopped_ = budget_.stop.stop_requested() || elapsed_ms() >= static_cast<double>(budget_.time.count());
+  if (!clock_->by_nodes() && nodes_ % 512 != 0) return false;
+  return stopped_ = clock_->over(1, nodes_);
 }
 
 // For the side to act. Where an attack has been missing so long that a draw is near, a lead is worth less.
@@ -81,14 +90,11 @@ bool BattleSearch::alarms(CellMove move) const {
 
 void BattleSearch::look_at_flag() {
   to_flag_.fill(UINT8_MAX);
-  for (const Man man : battle_->men(battle_->me())) {
-    if (!battle_->known(man) || battle_->rank_of(man) != Rank::Flag) continue;
-    const Square flag = board::square_of(battle_->cell_of(man));
-    for (int index = 0; index < board_squares; ++index) {
-      const Square square = square_at(index);
-      to_flag_[board::cell_of(square)] =
-          static_cast<std::uint8_t>(steps_between(square, flag));
-    }
+  if (battle_->flag() == 0) return;
+  const Cell flag = battle_->cell_of(battle_->flag());
+  for (int index = 0; index < board_squares; ++index) {
+    const Cell cell = board::cell_of(square_at(index));
+    to_flag_[cell] = static_cast<std::uint8_t>(board::steps_between(cell, flag));
   }
 }
 
@@ -98,7 +104,7 @@ void BattleSearch::order_moves(OrderedMoves& ordered, CellMove best, int ply) {
   battle_->append_moves(moves);
   const bool ours = battle_->to_act() == battle_->me();
   ordered.count = 0;
-  ordered.stuck = moves.size() == 0 && (ours || !battle_->may_be_more());
+  ordered.stuck = moves.size() == 0 && (ours || !may_be_more(*battle_));
   for (const CellMove move : moves) {
     int order = 0;
     if (move == best) {
@@ -224,7 +230,7 @@ int BattleSearch::search(int depth, int alpha, int beta, int ply) {
 
     const bool attacks = battle_->is_attack(move);
     const Prospects prospects = attacks ? battle_->prospects(move) : Prospects{};
-    const float would = ours ? 1 : attacks ? prospects.would : battle_->able(move);
+    const float would = ours ? 1 : attacks ? prospects.would : able(*battle_, move);
     if (would < (attacks ? hardly : hardly_moves)) continue;
     const auto otherwise = static_cast<float>(std::max(best, still));
     int from = std::max(alpha, best);
@@ -285,17 +291,18 @@ int BattleSearch::quiescence(int alpha, int beta, int ply, int left) {
   return best;
 }
 
+int BattleSearch::try_any(CellMove move, int depth, int alpha, int beta, bool first) {
+  if (battle_->is_attack(move)) return try_attack(move, battle_->prospects(move), depth, alpha, beta, 0, -1);
+  return try_move(move, depth, alpha, beta, 0, first, 0);
+}
+
 int BattleSearch::search_root(std::vector<Candidate>& candidates, int depth) {
   int best = -sure - 1;
   std::size_t best_nth = 0;
   for (std::size_t nth = 0; nth < candidates.size(); ++nth) {
     Candidate& candidate = candidates[nth];
     const int alpha = nth == 0 ? -sure : best + candidate.handicap;
-    int value;
-    if (battle_->is_attack(candidate.move))
-      value = try_attack(candidate.move, battle_->prospects(candidate.move), depth, alpha, sure, 0, -1);
-    else
-      value = try_move(candidate.move, depth, alpha, sure, 0, nth == 0, 0);
+    const int value = try_any(candidate.move, depth, alpha, sure, nth == 0);
     if (stopped_) break;
     candidate.value = value - candidate.handicap;
     // What is promised wins no game.
@@ -314,22 +321,18 @@ int BattleSearch::search_root(std::vector<Candidate>& candidates, int depth) {
 bool BattleSearch::obvious(const std::vector<Candidate>& candidates, int depth, int value) {
   const int short_of = value - value_of(obvious_points, battle_->worths().even);
   for (std::size_t nth = 1; nth < candidates.size(); ++nth) {
-    const CellMove move = candidates[nth].move;
     const int most = short_of + candidates[nth].handicap;
-    const int other = battle_->is_attack(move)
-                          ? try_attack(move, battle_->prospects(move), depth, most, most + 1, 0, -1)
-                          : try_move(move, depth, most, most + 1, 0, false, 0);
+    const int other = try_any(candidates[nth].move, depth, most, most + 1, false);
     if (stopped_ || other > most) return false;
   }
   return true;
 }
 
-void BattleSearch::think(BeliefBoard& battle, std::vector<Candidate>& candidates, const Budget& budget,
-                         double begun_ms, Horizon horizon) {
+void BattleSearch::think(BeliefBoard& battle, std::vector<Candidate>& candidates, const BudgetClock& clock,
+                         Horizon horizon) {
   battle_ = &battle;
-  budget_ = budget;
+  clock_ = &clock;
   horizon_ = horizon;
-  begun_ms_ = begun_ms;
   nodes_ = 0;
   stopped_ = false;
   table_.begin();
@@ -337,14 +340,13 @@ void BattleSearch::think(BeliefBoard& battle, std::vector<Candidate>& candidates
   if (battle.worths().unguarded > 0) watch_.begin(battle);
   for (auto& killers : killers_) killers.fill({0, 0});
   for (auto& each : history_) each /= 8;
-  const auto time = static_cast<double>(budget.time.count());
   for (int depth = 1; depth <= horizon.plies && depth < most_ply / 2; ++depth) {
     const int value = search_root(candidates, depth);
     if (stopped_) break;
     if (value > not_sure || value < -not_sure) break;
-    if (budget.nodes != 0) continue;
-    if (elapsed_ms() > time * 0.5) break;
-    if (depth >= obvious_depth && elapsed_ms() > time * obvious_time && obvious(candidates, depth - 2, value)) break;
+    if (clock.by_nodes()) continue;
+    if (clock.over(0.5)) break;
+    if (depth >= obvious_depth && clock.over(obvious_time) && obvious(candidates, depth - 2, value)) break;
   }
 }
 

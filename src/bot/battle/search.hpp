@@ -6,10 +6,12 @@
 
 #include "belief_board.hpp"
 #include "eval.hpp"
-#include "names.hpp"
 #include "transposition_table.hpp"
 #include "watch.hpp"
-#include "gonfalon/bot/player.hpp"
+
+namespace gonfalon::bot {
+class BudgetClock;
+}
 
 namespace gonfalon::bot::battle {
 
@@ -28,11 +30,7 @@ class BattleSearch {
     int exchanges;
   };
   // The candidates are all moves that the rules allow now, in any order. Afterwards the best stands first.
-  // The budget's time runs from begun_ms on, by thread_ms().
-  void think(BeliefBoard& battle, std::vector<Candidate>& candidates, const Budget& budget, double begun_ms,
-             Horizon horizon);
-
-  std::uint64_t nodes() const { return nodes_; }
+  void think(BeliefBoard& battle, std::vector<Candidate>& candidates, const BudgetClock& clock, Horizon horizon);
 
  private:
   struct Ranked {
@@ -59,6 +57,8 @@ class BattleSearch {
   int try_move(CellMove move, int depth, int alpha, int beta, int ply, bool first, int nth);
   // left: as for quiescence(); below 0: for search().
   int try_attack(CellMove move, const Prospects& prospects, int depth, int alpha, int beta, int ply, int left);
+  // A move or an attack from the position thought about.
+  int try_any(CellMove move, int depth, int alpha, int beta, bool first);
   // Gives the candidates their values, puts the best in front, and says what it is worth, its handicap taken off.
   // The others' values are bounds: none is better.
   int search_root(std::vector<Candidate>& candidates, int depth);
@@ -74,7 +74,6 @@ class BattleSearch {
 
   void look_at_flag();
   bool alarms(CellMove move) const;
-  double elapsed_ms() const;
 
   int no_attack_;
   BeliefBoard* battle_ = nullptr;
@@ -82,9 +81,8 @@ class BattleSearch {
   FlagWatch watch_;
   std::array<std::array<CellMove, 2>, most_ply> killers_{};
   std::vector<std::int32_t> history_;  // by man and cell: how well it did
-  Budget budget_;
+  const BudgetClock* clock_ = nullptr;
   Horizon horizon_{};
-  double begun_ms_ = 0;
   std::uint64_t nodes_ = 0;
   bool stopped_ = false;
   std::array<std::uint8_t, board::all_cells> to_flag_{};  // steps to the own flag, other men not counted

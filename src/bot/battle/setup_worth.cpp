@@ -1,4 +1,4 @@
-#include "setup_worth.hpp"
+#include "setups.hpp"
 
 #include <algorithm>
 #include <array>
@@ -13,33 +13,26 @@
 
 namespace gonfalon::bot::battle {
 
-using battle::ByRank;
-using battle::Deployment;
-using battle::Rank;
 using battle::Rules;
 
 namespace {
 
 class Inspection {
  public:
-  Inspection(const Rules& rules, Side side, const Deployment& men) : rules_(rules), side_(side), men_(men) {}
+  Inspection(const Rules& rules, Side side, const Deployment& deployment)
+      : rules_(rules), side_(side), deployment_(deployment) {
+    for (int index = 0; index < board_squares; ++index)
+      if (const auto rank = man(square_at(index))) men_.emplace_back(square_at(index), *rank);
+  }
 
-  std::optional<Rank> man(Square square) const { return men_[static_cast<std::size_t>(index_of(square))]; }
+  const std::vector<std::pair<Square, Rank>>& men() const { return men_; }
+  std::optional<Rank> man(Square square) const { return deployment_[static_cast<std::size_t>(index_of(square))]; }
   bool passable(Square square) const {
     if (!rules_.on_board(square) || rules_.lakes.contains(square)) return false;
     const auto rank = man(square);
     return !rank || can_move(*rank);
   }
-  int row_from_front(Square square) const {
-    return side_ == Side::Red ? rules_.home_rows - 1 - square.row
-                              : square.row - (rules_.rows - rules_.home_rows);
-  }
-  // Does its column lead between the lakes?
-  bool in_lane(Square square) const {
-    for (std::int8_t row = 0; row < rules_.rows; ++row)
-      if (rules_.lakes.contains({square.file, row})) return false;
-    return true;
-  }
+  int row_from_front(Square square) const { return battle::row_from_front(rules_, side_, square); }
   // Squares that can be reached from the other side once the movable men have made way.
   SquareSet reachable() const {
     std::vector<Square> at;
@@ -75,13 +68,11 @@ class Inspection {
   }
   // Can a scout who has come there, or stayed there after an attack, be taken at once?
   bool watched(Square square) const {
-    for (int index = 0; index < board_squares; ++index) {
-      const auto rank = man(square_at(index));
-      if (!rank || !can_move(*rank) || *rank == Rank::Spy || square_at(index) == square) continue;
-      if (next_to(square_at(index), square)) return true;
-      if (*rank == Rank::Scout && in_line(square_at(index), square)) return true;
-    }
-    return false;
+    return std::any_of(men_.begin(), men_.end(), [&](const auto& each) {
+      const auto& [from, rank] = each;
+      if (!can_move(rank) || rank == Rank::Spy || from == square) return false;
+      return next_to(from, square) || (rank == Rank::Scout && in_line(from, square));
+    });
   }
   // Or from the side, along his own row, after he has come down beside him?
   bool open_from_aside(Square square) const {
@@ -96,7 +87,8 @@ class Inspection {
 
   const Rules& rules_;
   Side side_;
-  const Deployment& men_;
+  const Deployment& deployment_;
+  std::vector<std::pair<Square, Rank>> men_;
 };
 
 // What men of each rank are worth in each row from the front, where the army fills its home rows: the logarithm of
@@ -126,15 +118,12 @@ constexpr double open_aside = -0.3;
 
 double worth_in_a_crowd(const Rules& rules, const Inspection& look) {
   double worth = 0;
-  for (int index = 0; index < board_squares; ++index) {
-    const Square square = square_at(index);
-    const auto rank = look.man(square);
-    if (!rank) continue;
+  for (const auto& [square, rank] : look.men()) {
     const int row = std::min(look.row_from_front(square) * known_rows / rules.home_rows, known_rows - 1);
-    worth += in_row[*rank][static_cast<std::size_t>(row)];
-    if (*rank == Rank::Bomb && row == 0 && look.in_lane(square)) worth += bomb_in_lane;
-    if (*rank == Rank::Flag && look.open_to_scouts(square)) worth += open_flag;
-    if (*rank == Rank::Flag && look.open_from_aside(square)) worth += open_aside;
+    worth += in_row[rank][static_cast<std::size_t>(row)];
+    if (rank == Rank::Bomb && row == 0 && in_lane(rules, square)) worth += bomb_in_lane;
+    if (rank == Rank::Flag && look.open_to_scouts(square)) worth += open_flag;
+    if (rank == Rank::Flag && look.open_from_aside(square)) worth += open_aside;
   }
   return worth;
 }
@@ -144,19 +133,14 @@ double worth_in_a_crowd(const Rules& rules, const Inspection& look) {
 double worth_in_the_open(const Rules& rules, const Inspection& look) {
   constexpr ByRank<double> near_flag{{0, 0.03, 0, 0.05, 0, 0, 0, 0, 0, 0.08, 0.09, 0}};
   double worth = 0;
-  std::vector<std::pair<Square, Rank>> men;
   Square flag{-1, -1};
-  for (int index = 0; index < board_squares; ++index) {
-    const auto rank = look.man(square_at(index));
-    if (!rank) continue;
-    men.emplace_back(square_at(index), *rank);
-    if (*rank == Rank::Flag) flag = square_at(index);
-  }
+  for (const auto& [square, rank] : look.men())
+    if (rank == Rank::Flag) flag = square;
   if (!rules.on_board(flag)) return 0;
   ByRank<int> nearest;
   for (auto& steps : nearest.values) steps = std::numeric_limits<int>::max();
   bool spy_falls = false;
-  for (const auto& [square, rank] : men) {
+  for (const auto& [square, rank] : look.men()) {
     nearest[rank] = std::min(nearest[rank], steps_between(square, flag));
     const int row = look.row_from_front(square);
     if (rank == Rank::Scout) worth -= 0.12 * row / rules.army[Rank::Scout];
@@ -164,7 +148,7 @@ double worth_in_the_open(const Rules& rules, const Inspection& look) {
     if (rank == Rank::Spy && look.in_line(square, flag))
       spy_falls = look.open_to_scouts(square) && !look.watched(square);
   }
-  for (const Rank rank : battle::all_ranks)
+  for (const Rank rank : all_ranks)
     if (nearest[rank] != std::numeric_limits<int>::max()) worth -= near_flag[rank] * nearest[rank];
   double from_aside = 0;
   for (int index = 0; index < board_squares; ++index) {
@@ -183,10 +167,8 @@ double worth_in_the_open(const Rules& rules, const Inspection& look) {
 std::optional<double> worth_of_setup(const Rules& rules, Side side, const Deployment& men) {
   const Inspection look(rules, side, men);
   const SquareSet reachable = look.reachable();
-  for (int index = 0; index < board_squares; ++index) {
-    const auto rank = men[static_cast<std::size_t>(index)];
-    if (rank && can_move(*rank) && !reachable.contains(square_at(index))) return {};
-  }
+  for (const auto& [square, rank] : look.men())
+    if (can_move(rank) && !reachable.contains(square)) return {};
   return crowded(rules) ? worth_in_a_crowd(rules, look) : worth_in_the_open(rules, look);
 }
 

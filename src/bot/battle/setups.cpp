@@ -8,13 +8,10 @@
 #include <vector>
 
 #include "prior.hpp"
-#include "setup_worth.hpp"
 #include "gonfalon/rules/random_setup.hpp"
 
 namespace gonfalon::bot::battle {
 
-using battle::Deployment;
-using battle::Rank;
 using battle::Rules;
 
 namespace {
@@ -80,11 +77,6 @@ class Camp {
  private:
   int depth(Square square) const { return side_ == Side::Red ? square.row : rules_.rows - 1 - square.row; }
   int to_side(Square square) const { return std::min<int>(square.file, rules_.files - 1 - square.file); }
-  bool behind_lake(Square square) const {
-    for (std::int8_t row = 0; row < rules_.rows; ++row)
-      if (rules_.lakes.contains({square.file, row})) return true;
-    return false;
-  }
   bool fits(const Hideout& hideout, Square square) const {
     if (depth(square) != hideout.depth) return false;
     switch (hideout.column) {
@@ -93,9 +85,9 @@ class Camp {
       case Column::BesideCorner:
         return to_side(square) == 1;
       case Column::BehindLake:
-        return behind_lake(square);
+        return !in_lane(rules_, square);
       case Column::BehindLane:
-        return to_side(square) > 1 && !behind_lake(square);
+        return to_side(square) > 1 && in_lane(rules_, square);
     }
     return false;
   }
@@ -138,7 +130,7 @@ class Camp {
   Random& random_;
   std::vector<Square> free_;
   std::vector<Weights> likely_;  // of the free squares
-  battle::ByRank<std::uint8_t> left_;
+  ByRank<std::uint8_t> left_;
   Deployment men_{};
   Square last_;  // where the last man was put
 };
@@ -168,9 +160,7 @@ void Camp::place_chiefs() {
   const bool marshal_left = left_wing(last_);
   place(Rank::General, [&](Square square) { return left_wing(square) == marshal_left ? 0.5 : 1.0; });
   const Square general = last_;
-  place(Rank::Spy, [&](Square square) {
-    return steps_between(square, general) <= 2 ? 4.0 : 1.0;
-  });
+  place(Rank::Spy, [&](Square square) { return steps_between(square, general) <= 2 ? 4.0 : 1.0; });
 }
 
 bool Camp::fill(const Hideout& hideout) {
@@ -181,14 +171,14 @@ bool Camp::fill(const Hideout& hideout) {
   const auto spare_bomb = [&](Square square) {
     if (next_to(square, flag)) return hideout.open > 0 ? 0.0 : 1.0;
     const bool front = depth(square) == rules_.home_rows - 1;
-    return front && !behind_lake(square) ? 0.2 : 1.0;
+    return front && in_lane(rules_, square) ? 0.2 : 1.0;
   };
   while (place(Rank::Bomb, spare_bomb)) {
   }
   place_chiefs();
   // The others in any order: those who come last take the places that are left.
   std::vector<Rank> others;
-  for (const Rank rank : battle::all_ranks) others.insert(others.end(), left_[rank], rank);
+  for (const Rank rank : all_ranks) others.insert(others.end(), left_[rank], rank);
   random_.shuffle(others);
   for (const Rank rank : others)
     if (!place(rank, [](Square) { return 1.0; })) return false;

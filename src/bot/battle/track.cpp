@@ -1,6 +1,6 @@
 #include "track.hpp"
 
-#include <algorithm>
+#include "men.hpp"
 
 namespace gonfalon::bot::battle {
 
@@ -11,31 +11,23 @@ std::uint64_t share_of(std::uint8_t id, Square square) { return board::share_of(
 }  // namespace
 
 void BattleTrack::heed(const battle::View& before, const Report& report) {
-  if (std::holds_alternative<Begun>(report)) begin();
-  if (const auto* stands = std::get_if<Stands>(&report)) put_down(*stands->formation);
+  if (std::holds_alternative<Begun>(report)) {
+    history_.clear();
+    placing_ = 0;
+  }
+  if (const auto* stands = std::get_if<Stands>(&report))
+    for (int index = 0; index < board_squares; ++index)
+      if (stands->formation->held.contains(square_at(index)))
+        placing_ += share_of(static_cast<std::uint8_t>(index), square_at(index));
   if (const auto* move = std::get_if<Moved>(&report)) follow(before, *move);
   if (const auto* attack = std::get_if<Attacked>(&report)) follow(before, *attack);
 }
 
-void BattleTrack::begin() {
-  history_.clear();
-  placing_ = 0;
-}
-
-void BattleTrack::put_down(const battle::Formation& formation) {
-  for (int index = 0; index < board_squares; ++index)
-    if (formation.held.contains(square_at(index)))
-      placing_ += share_of(static_cast<std::uint8_t>(index), square_at(index));
-}
-
 // Does an enemy of this side stand next to the square?
 bool BattleTrack::beside_enemy(const battle::View& view, Side side, Square square) const {
-  return std::any_of(four_ways.begin(), four_ways.end(), [&](Step step) {
-    const Square next = moved(square, step);
-    if (!rules_.on_board(next)) return false;
-    const auto& there = view.at(next);
-    return there && there->side != side;
-  });
+  bool found = false;
+  for_each_beside(rules_, view, square, [&](const Token& there) { found |= there.side != side; });
+  return found;
 }
 
 void BattleTrack::follow(const battle::View& before, const Moved& move) {
@@ -49,9 +41,9 @@ void BattleTrack::follow(const battle::View& before, const Attacked& attack) {
   const std::uint8_t attacker = before.at(attack.from)->id;
   const std::uint8_t defender = before.at(attack.to)->id;
   placing_ -= share_of(attacker, attack.from);
-  if (attack.stays != battle::Duel::Defender) placing_ -= share_of(defender, attack.to);
-  if (attack.stays == battle::Duel::Attacker) placing_ += share_of(attacker, attack.to);
-  const bool threatens = rules_.pursuit && attack.stays == battle::Duel::Attacker &&
+  if (attack.stays != Duel::Defender) placing_ -= share_of(defender, attack.to);
+  if (attack.stays == Duel::Attacker) placing_ += share_of(attacker, attack.to);
+  const bool threatens = rules_.pursuit && attack.stays == Duel::Attacker &&
                          beside_enemy(before, attack.side, attack.to);
   history_.attack({board::cell_of(attack.from), board::cell_of(attack.to)}, placing_, threatens);
 }

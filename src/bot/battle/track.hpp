@@ -2,7 +2,6 @@
 #pragma once
 
 #include "gonfalon/board/repetition.hpp"
-#include "gonfalon/rules/battle.hpp"
 #include "gonfalon/rules/report.hpp"
 #include "names.hpp"
 
@@ -18,8 +17,6 @@ class BattleTrack {
   const board::RepetitionHistory& history() const { return history_; }
 
  private:
-  void begin();
-  void put_down(const battle::Formation&);
   bool beside_enemy(const battle::View&, Side, Square) const;
   void follow(const battle::View& before, const Moved&);
   void follow(const battle::View& before, const Attacked&);

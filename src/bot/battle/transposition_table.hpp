@@ -6,7 +6,6 @@
 #include <vector>
 
 #include "belief_board.hpp"
-#include "names.hpp"
 
 namespace gonfalon::bot::battle {
 

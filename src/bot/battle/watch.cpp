@@ -26,8 +26,6 @@ void walk_from(Cell start, Passable passable, std::array<std::uint8_t, board::al
   }
 }
 
-bool is(const BeliefBoard& battle, Man man, Rank rank) { return battle.known(man) && battle.rank_of(man) == rank; }
-
 bool holds(Fate fate) { return fate == Fate::Win || fate == Fate::Tie; }
 
 }  // namespace
@@ -35,7 +33,7 @@ bool holds(Fate fate) { return fate == Fate::Win || fate == Fate::Tie; }
 void FlagWatch::add_gate(const BeliefBoard& battle, Cell flag, Cell cell) {
   const auto own_bomb = [&](Cell at) {
     const Man man = battle.man_at(at);
-    return man != 0 && battle.side_of(man) == battle.me() && is(battle, man, Rank::Bomb);
+    return man != 0 && battle.side_of(man) == battle.me() && battle.rank_of(man) == Rank::Bomb;
   };
   Gate& gate = gates_.emplace_back();
   gate.bomb = own_bomb(cell);
@@ -47,12 +45,10 @@ void FlagWatch::add_gate(const BeliefBoard& battle, Cell flag, Cell cell) {
 void FlagWatch::begin(const BeliefBoard& battle) {
   gates_.clear();
   to_gates_.fill(never);
-  for (const Man man : battle.men(battle.me())) {
-    if (!is(battle, man, Rank::Flag)) continue;
-    const Cell flag = battle.cell_of(man);
-    for (const int stride : board::strides)
-      if (battle.board().open(static_cast<Cell>(flag + stride))) add_gate(battle, flag, static_cast<Cell>(flag + stride));
-  }
+  const Cell flag = battle.cell_of(battle.flag());
+  for (const int stride : board::strides)
+    if (const auto beside = static_cast<Cell>(flag + stride); battle.flag() != 0 && battle.board().open(beside))
+      add_gate(battle, flag, beside);
   near_ = board::no_cells;
   for (int index = 0; index < board_squares; ++index) {
     const Cell cell = board::cell_of(square_at(index));
@@ -77,7 +73,7 @@ bool FlagWatch::stopped(const BeliefBoard& battle, const Gate& gate, int steps, 
 }
 
 float FlagWatch::alarm(const BeliefBoard& battle, Man man, const Gate& gate, float least) const {
-  const auto& chance = battle.chances(man);
+  const auto& chance = battle.odds(man).chance;
   const Cell cell = battle.cell_of(man);
   const auto near = [](int steps) { return static_cast<float>(in_sight - steps) / in_sight; };
   float most = 0;
@@ -86,7 +82,7 @@ float FlagWatch::alarm(const BeliefBoard& battle, Man man, const Gate& gate, flo
     const float alarm = (1 - chance[Rank::Flag] - chance[Rank::Bomb]) * near(steps);
     const auto stops = [&](Rank rank) {
       float held = 0;
-      for (const Rank his : battle::all_ranks)
+      for (const Rank his : all_ranks)
         if (chance[his] > 0 && holds(fate_of(rank, his))) held += chance[his];
       return held >= likely_enough;
     };

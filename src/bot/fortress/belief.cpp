@@ -9,8 +9,6 @@
 
 namespace gonfalon::bot::fortress {
 
-using fortress::Card;
-
 namespace {
 
 // So many of these, any of them.
@@ -27,61 +25,49 @@ Bits drawn(Bits from, int how_many, Random& random) {
   return chosen;
 }
 
-Space one_of(Bits spaces, Random& random) {
-  for (std::uint32_t skip = random.below(static_cast<std::uint32_t>(count(spaces))); skip > 0; --skip)
-    spaces &= spaces - 1;
-  return first(spaces);
+Bits all_of(const ByCard<Bits>& cards) {
+  Bits all = 0;
+  for (const Bits each : cards.values) all |= each;
+  return all;
 }
 
 // Where a card that has not been met may lie.
-Bits beds_of(const Ground& ground, const Chart& chart, Card card) {
-  Bits met = 0;
-  for (const Bits each : chart.met.values) met |= each;
-  Bits beds = ground.beds & ~chart.walked;
-  if (card == Card::Pitfall) beds |= ground.beds & chart.walked & ground.bottom;
-  if (card == Card::Passage && !chart.passage_known()) beds |= ground.beds & chart.walked & ~chart.by_dwarf;
-  return beds & ~met;
+Bits beds_of(const Ground& ground, const KnownMap& map, Card card) {
+  Bits beds = ground.beds & ~map.walked;
+  if (card == Card::Pitfall) beds |= ground.beds & map.walked & ground.bottom;
+  if (card == Card::Passage && !map.passage_known()) beds |= ground.beds & map.walked & ~map.by_dwarf;
+  return beds & ~all_of(map.met);
 }
 
 // Moves one card that has not been met, or lets two change places.
-void move_card(const Ground& ground, const Chart& chart, Random& random, Layout& layout) {
-  Bits known = 0;
-  for (const Bits met : chart.met.values) known |= met;
-  Bits lie = 0;
-  for (const Bits cards : layout.cards.values) lie |= cards & ~known;
+void move_card(const Ground& ground, const KnownMap& map, Random& random, Layout& layout) {
+  const Bits known = all_of(map.met);
+  const Bits lie = all_of(layout.cards) & ~known;
   if (lie == 0) return;
   const Space from = one_of(lie, random);
   const Space to = one_of(ground.beds & ~known, random);
-  const auto card = static_cast<Card>(layout.on[from] - 1);
-  if (from == to || !has(beds_of(ground, chart, card), to)) return;
-  if (layout.on[to] == 0) {
-    layout.take(from);
-    layout.put(card, to);
-    return;
-  }
-  const auto other = static_cast<Card>(layout.on[to] - 1);
-  if (!has(beds_of(ground, chart, other), from)) return;
+  const Card card = *layout.card(from);
+  if (from == to || !has(beds_of(ground, map, card), to)) return;
+  const auto other = layout.card(to);
+  if (other && !has(beds_of(ground, map, *other), from)) return;
   layout.take(from);
-  layout.take(to);
+  if (other) layout.take(to);
   layout.put(card, to);
-  layout.put(other, from);
+  if (other) layout.put(*other, from);
 }
-
-}  // namespace
 
 // The beds of most cards are among those of the pitfalls and those of the passages. So each card in turn,
 // those first, has the same number of beds left however the ones before it fell; but for the passages, of
 // whose beds the pitfalls may take more or fewer: that is set right by throwing some draws away.
-bool Sampler::lay_cards(const Chart& chart, Random& random, Layout& layout) {
-  const Ground& ground = *ground_;
+bool lay_cards(const Ground& ground, const KnownMap& map, Random& random, Layout& layout) {
   Bits taken = 0;
-  for (const Card card : fortress::all_cards) {
-    for_each(chart.met[card], [&](Space space) { layout.put(card, space); });
-    taken |= chart.met[card];
+  for (const Card card : all_cards) {
+    for_each(map.met[card], [&](Space space) { layout.put(card, space); });
+    taken |= map.met[card];
   }
-  const Bits passage_beds = beds_of(ground, chart, Card::Passage);
+  const Bits passage_beds = beds_of(ground, map, Card::Passage);
   const auto lay = [&](Card card, Bits beds) {
-    for (int left = chart.unmet(ground, card); left > 0; --left) {
+    for (int left = map.unmet(ground, card); left > 0; --left) {
       if ((beds & ~taken) == 0) return false;
       const Space space = one_of(beds & ~taken, random);
       layout.put(card, space);
@@ -89,13 +75,13 @@ bool Sampler::lay_cards(const Chart& chart, Random& random, Layout& layout) {
     }
     return true;
   };
-  for (const Card card : fortress::all_cards)
-    if (card != Card::Pitfall && card != Card::Passage && !lay(card, beds_of(ground, chart, card))) return false;
+  for (const Card card : all_cards)
+    if (card != Card::Pitfall && card != Card::Passage && !lay(card, beds_of(ground, map, card))) return false;
   const int most = count(passage_beds & ~taken);
-  if (!lay(Card::Pitfall, beds_of(ground, chart, Card::Pitfall))) return false;
+  if (!lay(Card::Pitfall, beds_of(ground, map, Card::Pitfall))) return false;
   int options = count(passage_beds & ~taken);
   int limit = most;
-  for (int left = chart.unmet(ground, Card::Passage); left > 0; --left, --options, --limit) {
+  for (int left = map.unmet(ground, Card::Passage); left > 0; --left, --options, --limit) {
     if (options <= 0) return false;
     if (options < limit && random.below(static_cast<std::uint32_t>(limit)) >= static_cast<std::uint32_t>(options))
       return false;
@@ -103,53 +89,46 @@ bool Sampler::lay_cards(const Chart& chart, Random& random, Layout& layout) {
   return lay(Card::Passage, passage_beds);
 }
 
-std::optional<Layout> Sampler::draw(const Chart& chart, Random& random, int attempts) {
-  const Ground& ground = *ground_;
-  const Bits edges = chart.unknown_edges(ground);
-  const Bits feet = chart.unknown_feet(ground);
-  const int walls = ground.rules.walls - count(chart.walls);
-  const int ladders = ground.rules.ladders - count(chart.ladders);
+}  // namespace
+
+std::optional<Layout> layout_by_lot(const Ground& ground, const KnownMap& map, Random& random, int attempts) {
+  const Bits edges = map.unknown_edges(ground);
+  const Bits feet = map.unknown_feet(ground);
+  const int walls = ground.rules.walls - count(map.walls);
+  const int ladders = ground.rules.ladders - count(map.ladders);
   if (walls > count(edges) || ladders > count(feet)) return {};
   for (; attempts > 0; --attempts) {
     Layout layout;
-    if (!lay_cards(chart, random, layout)) continue;
-    layout.walls = chart.walls | drawn(edges, walls, random);
-    layout.ladders = chart.ladders | drawn(feet, ladders, random);
+    if (!lay_cards(ground, map, random, layout)) continue;
+    layout.walls = map.walls | drawn(edges, walls, random);
+    layout.ladders = map.ladders | drawn(feet, ladders, random);
     if (flag_reachable(ground, layout)) return layout;
   }
   return {};
 }
 
-bool agrees(const Ground& ground, const Chart& chart, const Layout& layout) {
-  if ((layout.walls & chart.open) != 0 || (chart.walls & ~layout.walls) != 0) return false;
-  if ((chart.ladders & ~layout.ladders) != 0) return false;
-  if ((layout.ladders & ~chart.ladders & ~chart.unknown_feet(ground)) != 0) return false;
-  for (const Card card : fortress::all_cards) {
-    if ((chart.met[card] & ~layout.cards[card]) != 0) return false;
-    if ((layout.cards[card] & ~chart.met[card] & ~beds_of(ground, chart, card)) != 0) return false;
+bool agrees(const Ground& ground, const KnownMap& map, const Layout& layout) {
+  if ((layout.walls & map.open) != 0 || (map.walls & ~layout.walls) != 0) return false;
+  if ((map.ladders & ~layout.ladders) != 0) return false;
+  if ((layout.ladders & ~map.ladders & ~map.unknown_feet(ground)) != 0) return false;
+  for (const Card card : all_cards) {
+    if ((map.met[card] & ~layout.cards[card]) != 0) return false;
+    if ((layout.cards[card] & ~map.met[card] & ~beds_of(ground, map, card)) != 0) return false;
   }
   return flag_reachable(ground, layout);
 }
 
-void change_a_little(const Ground& ground, const Chart& chart, Layout& layout, Random& random) {
+void change_a_little(const Ground& ground, const KnownMap& map, Layout& layout, Random& random) {
   const auto shift = [&](Bits& chosen, Bits among) {
     const Bits from = chosen & among;
     const Bits to = among & ~chosen;
     if (from != 0 && to != 0) chosen ^= bit(one_of(from, random)) | bit(one_of(to, random));
   };
-  switch (random.below(15)) {
-    case 0: return shift(layout.ladders, chart.unknown_feet(ground));
-    case 1:
-    case 2:
-    case 3:
-    case 4:
-    case 5: return move_card(ground, chart, random, layout);
-    case 6:
-    case 7:
-    case 8: shift(layout.walls, chart.unknown_edges(ground)); break;
-    default: break;
-  }
-  shift(layout.walls, chart.unknown_edges(ground));
+  const std::uint32_t lot = random.below(15);
+  if (lot == 0) return shift(layout.ladders, map.unknown_feet(ground));
+  if (lot <= 5) return move_card(ground, map, random, layout);
+  if (lot <= 8) shift(layout.walls, map.unknown_edges(ground));
+  shift(layout.walls, map.unknown_edges(ground));
 }
 
 namespace {
@@ -162,32 +141,32 @@ bool settle(Bits& members, Bits certain, Bits open, int how_many, Random& random
   return count(members) == how_many;
 }
 
-// Sets right in a labyrinth what the chart knows better, and no more than it must.
-bool fit_to(const Ground& ground, const Chart& chart, Layout& layout, Random& random) {
-  if (!settle(layout.walls, chart.walls, chart.unknown_edges(ground), ground.rules.walls, random)) return false;
-  if (!settle(layout.ladders, chart.ladders, chart.unknown_feet(ground), ground.rules.ladders, random)) return false;
+// Sets right in a labyrinth what the map knows better, and no more than it must.
+bool fit_to(const Ground& ground, const KnownMap& map, Layout& layout, Random& random) {
+  if (!settle(layout.walls, map.walls, map.unknown_edges(ground), ground.rules.walls, random)) return false;
+  if (!settle(layout.ladders, map.ladders, map.unknown_feet(ground), ground.rules.ladders, random)) return false;
   const auto had = layout.cards;
   layout.cards = {};
   layout.on = {};
   Bits taken = 0;
-  for (const Card card : fortress::all_cards) {
-    for_each(chart.met[card], [&](Space space) { layout.put(card, space); });
-    taken |= chart.met[card];
+  for (const Card card : all_cards) {
+    for_each(map.met[card], [&](Space space) { layout.put(card, space); });
+    taken |= map.met[card];
   }
-  for (const Card card : fortress::all_cards)
-    for_each(had[card] & beds_of(ground, chart, card) & ~taken, [&](Space space) {
+  for (const Card card : all_cards)
+    for_each(had[card] & beds_of(ground, map, card) & ~taken, [&](Space space) {
       if (count(layout.cards[card]) < ground.rules.cards[card]) layout.put(card, space);
     });
-  for (const Bits cards : layout.cards.values) taken |= cards;
-  for (const Card card : fortress::all_cards)
+  taken |= all_of(layout.cards);
+  for (const Card card : all_cards)
     while (count(layout.cards[card]) < ground.rules.cards[card]) {
-      const Bits beds = beds_of(ground, chart, card) & ~taken;
+      const Bits beds = beds_of(ground, map, card) & ~taken;
       if (beds == 0) return false;
       const Space space = one_of(beds, random);
       layout.put(card, space);
       taken |= bit(space);
     }
-  return agrees(ground, chart, layout);
+  return agrees(ground, map, layout);
 }
 
 constexpr int hard_attempts = 4000;  // to draw one, where there is none
@@ -205,20 +184,21 @@ LabyrinthBelief::LabyrinthBelief(const Ground& ground, bool suspects) : ground_(
       if (flag_reachable(ground, image)) library_.push_back(image);
 }
 
-double LabyrinthBelief::share_of_hard(const Chart& chart) const {
+double LabyrinthBelief::share_of_hard(const KnownMap& map) const {
   constexpr double mere_luck = 0.85;
-  const double likely = library_.empty() ? 0 : built_to_be_hard(*ground_, chart);
+  const double likely = library_.empty() ? 0 : built_to_be_hard(*ground_, map);
   return likely < mere_luck ? 0 : likely;
 }
 
-bool LabyrinthBelief::suspicious(const Chart& chart) const { return share_of_hard(chart) > 0; }
+bool LabyrinthBelief::suspicious(const KnownMap& map) const { return share_of_hard(map) > 0; }
 
-const std::vector<Layout>& LabyrinthBelief::after(const Chart& chart, std::size_t size, Random& random, const InTime& in_time) {
+const std::vector<Layout>& LabyrinthBelief::after(const KnownMap& map, std::size_t size, Random& random,
+                                                  const InTime& in_time) {
   constexpr double beyond_doubt = 0.95;
-  const double share = share_of_hard(chart);
-  if (share > 0) renew(built_, chart, size, random, in_time);
+  const double share = share_of_hard(map);
+  if (share > 0) renew(built_, map, size, random, in_time);
   const bool doubts = share < beyond_doubt || built_.layouts.empty();
-  if (doubts) renew(drawn_, chart, size, random, in_time);
+  if (doubts) renew(drawn_, map, size, random, in_time);
   layouts_.clear();
   const auto take = [&](const Kind& kind, double part) {
     const auto all = static_cast<std::size_t>(std::lround(part * static_cast<double>(size)));
@@ -230,32 +210,33 @@ const std::vector<Layout>& LabyrinthBelief::after(const Chart& chart, std::size_
   return layouts_;
 }
 
-void LabyrinthBelief::renew(Kind& kind, const Chart& chart, std::size_t size, Random& random, const InTime& in_time) const {
+void LabyrinthBelief::renew(Kind& kind, const KnownMap& map, std::size_t size, Random& random,
+                            const InTime& in_time) const {
   std::vector<Layout> before = kind.hard ? kind.layouts : std::vector<Layout>{};
-  std::erase_if(kind.layouts, [&](const Layout& layout) { return !agrees(*ground_, chart, layout); });
+  std::erase_if(kind.layouts, [&](const Layout& layout) { return !agrees(*ground_, map, layout); });
   std::size_t survivors = kind.layouts.size();
   if (survivors >= size / 2) return;
   const std::size_t few = kind.hard ? size / 20 : 0;
   if (survivors <= few) {
     if (kind.hard)
-      fit(kind, before.empty() ? library_ : before, chart, size, random, in_time);
+      fit(kind, before.empty() ? library_ : before, map, size, random, in_time);
     else
-      draw(kind, chart, size, random, in_time);
+      draw(kind, map, size, random, in_time);
     survivors = kind.layouts.size();
   }
   for (std::size_t i = 0; survivors > 0 && kind.layouts.size() < size && in_time(); ++i) {
     Layout next = kind.layouts[i % survivors];
-    stir(kind, chart, random, next, stirs);
+    stir(kind, map, random, next, stirs);
     kind.layouts.push_back(next);
   }
   random.shuffle(kind.layouts);
 }
 
-void LabyrinthBelief::draw(Kind& kind, const Chart& chart, std::size_t size, Random& random, const InTime& in_time) const {
-  Sampler sampler(*ground_);
+void LabyrinthBelief::draw(Kind& kind, const KnownMap& map, std::size_t size, Random& random,
+                           const InTime& in_time) const {
   for (int attempts = 0; attempts < hard_attempts && kind.layouts.size() < size && in_time();) {
     attempts += attempts_at_once;
-    const auto drawn = sampler.draw(chart, random, attempts_at_once);
+    const auto drawn = layout_by_lot(*ground_, map, random, attempts_at_once);
     if (!drawn) continue;
     kind.layouts.push_back(*drawn);
     attempts = 0;
@@ -263,26 +244,26 @@ void LabyrinthBelief::draw(Kind& kind, const Chart& chart, std::size_t size, Ran
 }
 
 // At the beginning all of the library agree, and are taken as they stand.
-void LabyrinthBelief::fit(Kind& kind, std::vector<Layout> models, const Chart& chart, std::size_t size, Random& random,
+void LabyrinthBelief::fit(Kind& kind, std::vector<Layout> models, const KnownMap& map, std::size_t size, Random& random,
                  const InTime& in_time) const {
   random.shuffle(models);
   for (std::size_t i = 0; i < rounds_of_fitting * models.size() && kind.layouts.size() < size && in_time(); ++i) {
     Layout next = models[i % models.size()];
-    const bool fits = agrees(*ground_, chart, next);
-    if (!fits && !fit_to(*ground_, chart, next, random)) continue;
-    if (!fits || i >= models.size()) stir(kind, chart, random, next, first_stirs);
+    const bool fits = agrees(*ground_, map, next);
+    if (!fits && !fit_to(*ground_, map, next, random)) continue;
+    if (!fits || i >= models.size()) stir(kind, map, random, next, first_stirs);
     kind.layouts.push_back(next);
   }
 }
 
 // A walk from one that agrees to others. Each change is as likely to be tried as the one back, and taken as
 // the likelihoods say (Metropolis): in the long run it comes to each as often as it ought to.
-void LabyrinthBelief::stir(const Kind& kind, const Chart& chart, Random& random, Layout& layout, int times) const {
+void LabyrinthBelief::stir(const Kind& kind, const KnownMap& map, Random& random, Layout& layout, int times) const {
   const Ground& ground = *ground_;
   double likely = kind.hard ? suspicion(ground, layout) : 0;
   for (int i = 0; i < times; ++i) {
     Layout changed = layout;
-    change_a_little(ground, chart, changed, random);
+    change_a_little(ground, map, changed, random);
     if (changed == layout || !flag_reachable(ground, changed)) continue;
     if (kind.hard) {
       const double as_likely = suspicion(ground, changed);

@@ -7,32 +7,21 @@
 
 #include "knowledge.hpp"
 #include "gonfalon/base/random.hpp"
-#include "names.hpp"
 
 namespace gonfalon::bot::fortress {
 
-// Draws labyrinths in which all has come about that the chart knows, each as likely as the others.
-class Sampler {
- public:
-  explicit Sampler(const Ground& ground) : ground_(&ground) {}
+// A labyrinth in which all has come about that the map knows, each as likely as the others; nothing, if none was found
+// in so many attempts.
+std::optional<Layout> layout_by_lot(const Ground&, const KnownMap&, Random&, int attempts = 2000);
 
-  // Nothing: none was found in so many attempts.
-  std::optional<Layout> draw(const Chart&, Random&, int attempts = 2000);
+// Everything that the map tells is so in this labyrinth, and its flag can be reached.
+bool agrees(const Ground&, const KnownMap&, const Layout&);
 
- private:
-  bool lay_cards(const Chart&, Random&, Layout&);
-
-  const Ground* ground_;
-};
-
-// Everything that the chart tells is so in this labyrinth, and its flag can be reached.
-bool agrees(const Ground&, const Chart&, const Layout&);
-
-// Changes one small thing that the chart leaves open: a wall or two, a ladder, cards. Any change is as likely
+// Changes one small thing that the map leaves open: a wall or two, a ladder, cards. Any change is as likely
 // as the one back. The flag may be out of reach then.
-void change_a_little(const Ground&, const Chart&, Layout&, Random&);
+void change_a_little(const Ground&, const KnownMap&, Layout&, Random&);
 
-// Labyrinths that agree with all that is known, kept from one look at the chart to the next. It reckons with
+// Labyrinths that agree with all that is known, kept from one look at the map to the next. It reckons with
 // two kinds of builders: those who draw theirs by lot, and, if it `suspects`, those who build hard ones. What has
 // been found tells how many to keep of either kind.
 class LabyrinthBelief {
@@ -41,9 +30,9 @@ class LabyrinthBelief {
 
   using InTime = std::function<bool()>;
   // About as many labyrinths as asked for, or fewer, if time runs out; none, if none could be found.
-  const std::vector<Layout>& after(const Chart&, std::size_t size, Random&, const InTime& = [] { return true; });
+  const std::vector<Layout>& after(const KnownMap&, std::size_t size, Random&, const InTime& = [] { return true; });
   // Whether it looks built to be hard. If not, all labyrinths are of those drawn by lot.
-  bool suspicious(const Chart&) const;
+  bool suspicious(const KnownMap&) const;
 
  private:
   // Those of one kind.
@@ -51,11 +40,11 @@ class LabyrinthBelief {
     bool hard;
     std::vector<Layout> layouts{};
   };
-  double share_of_hard(const Chart&) const;
-  void renew(Kind&, const Chart&, std::size_t size, Random&, const InTime&) const;
-  void draw(Kind&, const Chart&, std::size_t size, Random&, const InTime&) const;
-  void fit(Kind&, std::vector<Layout> models, const Chart&, std::size_t size, Random&, const InTime&) const;
-  void stir(const Kind&, const Chart&, Random&, Layout&, int times) const;
+  double share_of_hard(const KnownMap&) const;
+  void renew(Kind&, const KnownMap&, std::size_t size, Random&, const InTime&) const;
+  void draw(Kind&, const KnownMap&, std::size_t size, Random&, const InTime&) const;
+  void fit(Kind&, std::vector<Layout> models, const KnownMap&, std::size_t size, Random&, const InTime&) const;
+  void stir(const Kind&, const KnownMap&, Random&, Layout&, int times) const;
 
   const Ground* ground_;
   std::vector<Layout> library_;

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <chrono>
 #include <cmath>
 
 #include "changes.hpp"
@@ -10,9 +9,6 @@
 #include "thread_clock.hpp"
 
 namespace gonfalon::bot::fortress {
-
-using fortress::Labyrinth;
-using std::chrono::milliseconds;
 
 // ---- annealing
 
@@ -101,33 +97,7 @@ const Craft& craft_of(Strength strength) {
   return crafts[static_cast<std::size_t>(strength)];
 }
 
-milliseconds thread_time() { return milliseconds{static_cast<milliseconds::rep>(thread_ms())}; }
-
-constexpr milliseconds longest{3000};  // more brings little
-
-class Allowance {
- public:
-  explicit Allowance(const Budget& budget, std::uint64_t steps)
-      : stop_(budget.stop),
-        steps_(budget.nodes > 0 ? std::min(steps, budget.nodes) : steps),
-        time_(budget.nodes > 0 ? milliseconds::max() : std::clamp(budget.time, milliseconds{1}, longest)),
-        begun_(thread_time()) {}
-
-  // Which part of it is used up, after so many steps: 1 or more, if all is.
-  double used(std::uint64_t steps) const {
-    if (stop_.stop_requested() || steps >= steps_) return 1;
-    const double of_steps = static_cast<double>(steps) / static_cast<double>(steps_);
-    if (time_ == milliseconds::max()) return of_steps;
-    return std::max(
-        of_steps, static_cast<double>((thread_time() - begun_).count()) / static_cast<double>(time_.count()));
-  }
-
- private:
-  std::stop_token stop_;
-  std::uint64_t steps_;
-  milliseconds time_;
-  milliseconds begun_;
-};
+constexpr double longest_ms = 3000;  // more brings little
 
 }  // namespace
 
@@ -145,12 +115,16 @@ Labyrinth build_labyrinth(const fortress::Rules& rules, Strength strength, Rando
   if (craft.steps == 0) return labyrinth_of(ground, *first);
   Annealing annealing(ground, std::span(judges_of_builders).first(craft.explorers), *first, craft.heat,
                       random.next());
-  const Allowance allowance(budget, craft.steps);
-  std::uint64_t steps = 0;
-  for (double used = 0; used < 1; used = allowance.used(steps)) {
+  const BudgetClock clock(budget);
+  const auto most = static_cast<double>(budget.nodes > 0 ? std::min(craft.steps, budget.nodes) : craft.steps);
+  const double most_ms = std::clamp(static_cast<double>(budget.time.count()), 1.0, longest_ms);
+  double used = 0;  // of the steps, or of the time
+  double steps = 0;
+  do {
     annealing.step(used);
-    ++steps;
-  }
+    used = ++steps / most;
+    if (budget.nodes == 0) used = std::max(used, clock.elapsed_ms() / most_ms);
+  } while (used < 1 && !budget.stop.stop_requested());
   return labyrinth_of(ground, annealing.best());
 }
 

@@ -7,14 +7,13 @@
 #include "judge.hpp"
 #include "gonfalon/base/random.hpp"
 #include "gonfalon/bot/player.hpp"
-#include "names.hpp"
 
 namespace gonfalon::bot::fortress {
 
 // A labyrinth without faults, as hard as this strength makes them, and hardly ever the same one twice.
 // It takes three seconds at most; within budget.nodes, if they are given, it is the same for equal
 // states of `random`.
-fortress::Labyrinth build_labyrinth(const fortress::Rules&, Strength, Random&, const Budget&);
+Labyrinth build_labyrinth(const fortress::Rules&, Strength, Random&, const Budget&);
 
 // Simulated annealing: a labyrinth is changed step by step, to a worse one too as long as it is hot.
 class Annealing {

@@ -7,17 +7,10 @@
 
 namespace gonfalon::bot::fortress {
 
-using fortress::Card;
-
 namespace {
 
 // One of the members, each as likely as the others, as a set of its own; nothing of nothing.
-Bits any_of(Bits set, Random& random) {
-  if (set == 0) return 0;
-  for (std::uint32_t skip = random.below(static_cast<std::uint32_t>(count(set))); skip > 0; --skip)
-    set &= set - 1;
-  return bit(first(set));
-}
+Bits any_of(Bits set, Random& random) { return set == 0 ? 0 : bit(one_of(set, random)); }
 
 // One change to one labyrinth; each way of it keeps the numbers of walls, ladders and cards.
 class Change {
@@ -55,7 +48,7 @@ class Change {
 
   // Walls all round one space, taken from elsewhere.
   void seal() {
-    const Bits around = edges_of(any_space());
+    const Bits around = ground_.around[any_space()];
     for_each(around & ~layout_.walls,
              [&](Space open) { move_wall(any_of(layout_.walls & ~around, random_), bit(open)); });
   }
@@ -75,17 +68,14 @@ class Change {
   Space any_space() { return static_cast<Space>(random_.below(static_cast<std::uint32_t>(ground_.spaces))); }
 
   Card taken(Space space) {
-    const auto card = static_cast<Card>(layout_.on[space] - 1);
+    const Card card = *layout_.card(space);
     layout_.take(space);
     return card;
   }
 
-  Bits edges_of(Space space) const {
-    Bits found = 0;
-    for (const Ground::Side& side : ground_.sides[space]) found |= bit(side.edge);
-    return found;
+  Bits beside(Space edge) const {
+    return ground_.around[ground_.ends[edge][0]] | ground_.around[ground_.ends[edge][1]];
   }
-  Bits beside(Space edge) const { return edges_of(ground_.ends[edge][0]) | edges_of(ground_.ends[edge][1]); }
 
   void move_wall(Bits from, Bits to) {
     if (from != 0 && to != 0) layout_.walls ^= from | to;
@@ -105,6 +95,12 @@ constexpr std::array<Way, 16> ways{
     &Change::move_ladder, &Change::move_ladder, &Change::seal,        &Change::lay_floor_anew};
 
 }  // namespace
+
+Space one_of(Bits spaces, Random& random) {
+  for (std::uint32_t skip = random.below(static_cast<std::uint32_t>(count(spaces))); skip > 0; --skip)
+    spaces &= spaces - 1;
+  return first(spaces);
+}
 
 Layout random_layout(const Ground& ground, Random& random) {
   return layout_of(ground, fortress::random_labyrinth(ground.rules, random));
@@ -132,11 +128,9 @@ Layout mirrored(const Ground& ground, const Layout& layout) {
     seen.walls |= bit(ground.edge(image(ends[0]), image(ends[1])));
   });
   for_each(layout.ladders, [&](Space foot) { seen.ladders |= bit(image(foot)); });
-  for (const Card card : fortress::all_cards)
+  for (const Card card : all_cards)
     for_each(layout.cards[card], [&](Space space) { seen.put(card, image(space)); });
   return seen;
 }
-
-int edges_apart(const Layout& one, const Layout& two) { return count(one.walls ^ two.walls); }
 
 }  // namespace gonfalon::bot::fortress

@@ -1,7 +1,6 @@
 // Small changes to a labyrinth, of which the builder tries thousands.
 #pragma once
 
-#include "gonfalon/board/layout.hpp"
 #include "gonfalon/base/random.hpp"
 #include "names.hpp"
 
@@ -14,10 +13,10 @@ Layout random_layout(const Ground&, Random&);
 // sealed, a floor's walls laid anew. It has no faults if it had none.
 Layout changed(const Ground&, const Layout&, Random&);
 
+// One of these spaces, each as likely as the others. There must be one.
+Space one_of(Bits spaces, Random&);
+
 // The same labyrinth seen in a mirror on the diagonal through the start, where rows become files.
 Layout mirrored(const Ground&, const Layout&);
-
-// Between how many pairs of neighbours a wall stands in one of the two alone.
-int edges_apart(const Layout&, const Layout&);
 
 }  // namespace gonfalon::bot::fortress

@@ -5,13 +5,10 @@
 #include <vector>
 
 #include "belief.hpp"
-#include "knowledge.hpp"
 #include "gonfalon/base/random.hpp"
+#include "planner.hpp"
 
 namespace gonfalon::bot::fortress {
-
-using fortress::Piece;
-using fortress::Place;
 
 namespace {
 
@@ -32,23 +29,15 @@ struct Try {
 class Exploration {
  public:
   Exploration(const Expedition& expedition, Explorer explorer, Random random)
-      : expedition_(expedition), explorer_(explorer), random_(random) {
-    order_ = order_of(explorer);
-  }
+      : expedition_(expedition), explorer_(explorer), random_(random), order_(order_of(explorer)) {}
 
-  static Order order_of(Explorer explorer) {
-    switch (explorer) {
-      case Explorer::DwarfFirst: return {Piece::Dwarf, Piece::Knight, Piece::Wizard, Piece::King};
-      case Explorer::WizardFirst: return {Piece::Wizard, Piece::Dwarf, Piece::Knight, Piece::King};
-      case Explorer::KingFirst: return {Piece::King, Piece::Wizard, Piece::Knight, Piece::Dwarf};
-      case Explorer::KnightFirst:
-      case Explorer::WallFollower:
-      case Explorer::RowSweep:
-      case Explorer::UpFirst:
-      case Explorer::Rollout:
-      case Explorer::Wanderer: break;
-    }
-    return {Piece::Knight, Piece::Wizard, Piece::Dwarf, Piece::King};
+  static const Order& order_of(Explorer explorer) {
+    static constexpr std::array<Order, 4> orders{{{Piece::Knight, Piece::Wizard, Piece::Dwarf, Piece::King},
+                                                  {Piece::Dwarf, Piece::Knight, Piece::Wizard, Piece::King},
+                                                  {Piece::Wizard, Piece::Dwarf, Piece::Knight, Piece::King},
+                                                  {Piece::King, Piece::Wizard, Piece::Knight, Piece::Dwarf}}};
+    const auto nth = static_cast<std::size_t>(explorer);
+    return orders[nth < orders.size() ? nth : 0];
   }
 
   int turns_to_flag(int cap) {
@@ -58,13 +47,13 @@ class Exploration {
 
   // One step, or one change of pieces.
   void act() {
-    if (chart().outside) return expedition_.send_in(next_piece());
-    const Bits seen = chart().flood(chart().piece, chart().at);
-    if (const Bits news = seen & ~chart().stayed; news != 0) return visit(nearest(news));
+    if (map().outside) return expedition_.send_in(next_piece());
+    const Bits seen = map().flood(map().piece, map().at);
+    if (const Bits news = seen & ~map().stayed; news != 0) return visit(map().nearest(news).first);
     find_tries(seen);
     if (!tries_.empty()) return take(pick());
-    if (chart().piece == Piece::Dwarf)
-      if (const Bits news = chart().news_among(seen, Piece::Dwarf); news != 0) return visit(nearest(news));
+    if (map().piece == Piece::Dwarf)
+      if (const Bits news = map().news_among(seen, Piece::Dwarf); news != 0) return visit(map().nearest(news).first);
     give_up();
   }
 
@@ -75,58 +64,35 @@ class Exploration {
     expedition_.step(chosen.to);
   }
   const std::vector<Try>& find_tries() {
-    find_tries(chart().flood(chart().piece, chart().at));
+    find_tries(map().flood(map().piece, map().at));
     return tries_;
   }
   Expedition& expedition() { return expedition_; }
 
  private:
   const Ground& ground() const { return expedition_.ground(); }
-  const Chart& chart() const { return expedition_.chart(); }
+  const KnownMap& map() const { return expedition_.map(); }
 
   // Goes there and looks about: a card is beaten, a passage gone through.
   void visit(Space there) {
-    const Chart before = chart();
+    const KnownMap before = map();
     const Bits reach = before.flood(before.piece, before.at);
     if (has(before.stayed, there)) return expedition_.walk_to(there);
     for (Space from = 0; from < ground().spaces; ++from) {
       if (!has(reach, from) || from == there || !has(before.steps.data()[from], there)) continue;
       expedition_.walk_to(from);
-      expedition_.step(entry(from, there));
+      expedition_.step(map().entry(ground(), from, there));
       return;
     }
   }
-  // The step from a space that ends in another: it may lead through a pitfall.
-  Space entry(Space from, Space there) const {
-    const Chart& known = chart();
-    for (const Ground::Side& side : ground().sides[from])
-      if (has(known.open, side.edge) && landing(ground(), known.pitfalls, side.to) == there) return side.to;
-    const Space down = ground().down[from];
-    if (down != nowhere && landing(ground(), known.pitfalls, down) == there && has(known.ladders, down)) return down;
-    return there;
-  }
-
-  Space nearest(Bits spaces) {
-    const Chart& known = chart();
-    Bits seen = bit(known.at);
-    for (Bits layer = seen; layer != 0;) {
-      if ((layer & spaces) != 0) return first(layer & spaces);
-      Bits next = 0;
-      for_each(layer, [&](Space here) { next |= known.steps.data()[here]; });
-      layer = next & ~seen & ~known.deadly[known.piece];
-      seen |= layer;
-    }
-    return known.at;
-  }
-
   // All of them, the nearest first.
   void find_tries(Bits reach) {
-    const Chart& known = chart();
+    const KnownMap& known = map();
     tries_.clear();
     const Bits blocked = known.deadly[known.piece];
     Bits seen = bit(known.at);
     int distance = 0;
-    for (Bits layer = seen; layer != 0; ++distance) {
+    for (Bits layer = seen; layer != 0; ++distance) {  // by hand: for_each_layer() is slower here
       Bits next = 0;
       for_each(layer, [&](Space here) {
         next |= known.steps.data()[here];
@@ -164,7 +130,7 @@ class Exploration {
       case Explorer::RowSweep:
         return least([&](const Try& each) {
           const Square to = ground().squares[each.to];
-          const int aside = std::abs(to.file - ground().squares[chart().at].file);
+          const int aside = std::abs(to.file - ground().squares[map().at].file);
           return static_cast<int>(to.level) * 1000 - to.row * 50 + aside;
         });
       case Explorer::UpFirst:
@@ -184,7 +150,7 @@ class Exploration {
   // Walks as if through the dark: always the way furthest to the right that is no known wall, until it
   // would cross an unknown side. Nothing, if it goes round in known places.
   std::optional<Try> follow_wall() {
-    const Chart& known = chart();
+    const KnownMap& known = map();
     Space at = known.at;
     int way = 0;
     for (int i = 0; i < 4; ++i)
@@ -212,41 +178,28 @@ class Exploration {
 
   // ---- pieces
 
-  // Would this piece, sent in from the start, have anything to do?
-  bool has_work(Piece piece) const {
-    const Chart& known = chart();
-    const Bits seen = known.flood(piece, ground().start);
-    if (known.news_among(seen, piece) != 0) return true;
-    bool found = false;
-    for_each(seen, [&](Space here) {
-      for_each(known.tries.data()[here] & ~known.deadly[piece], [&](Space to) {
-        found = found || !has(seen | known.deadly[piece], landing(ground(), known.pitfalls, to));
-      });
-    });
-    return found;
-  }
-
   // Nobody who still waits on the tower is passed over for one who must be fetched out of the box.
   Piece next_piece() const {
     for (const Place from : {Place::Tower, Place::Box})
       for (const Piece piece : order_)
-        if (chart().place[piece] == from && ground().rules.party[piece] && has_work(piece)) return piece;
+        if (map().place[piece] == from && ground().rules.party[piece] && has_work(ground(), map(), piece))
+          return piece;
     for (const Piece piece : order_)
-      if (ground().rules.party[piece] && (chart().outside || piece != chart().piece)) return piece;
-    return chart().piece;
+      if (ground().rules.party[piece] && (map().outside || piece != map().piece)) return piece;
+    return map().piece;
   }
 
   // This piece has nothing left to find from here.
   void give_up() {
     if (!ground().rules.to_the_box) return bump();
-    const bool works_again = chart().at != ground().start && has_work(chart().piece);
+    const bool works_again = map().at != ground().start && has_work(ground(), map(), map().piece);
     const Piece next = next_piece();
-    expedition_.send_in(!has_work(next) && works_again ? chart().piece : next);
+    expedition_.send_in(!has_work(ground(), map(), next) && works_again ? map().piece : next);
   }
 
   // The introduction game's knight has no way on: a card that beats it takes it back to the start.
   void bump() {
-    const Chart& known = chart();
+    const KnownMap& known = map();
     const Bits reach = known.flood(known.piece, known.at);
     Space from = nowhere;
     Space to = nowhere;
@@ -256,18 +209,15 @@ class Exploration {
         to = card;
       });
     });
-    if (from == nowhere) {
-      expedition_.sit_out(1);
-      return;
-    }
+    if (from == nowhere) return expedition_.sit_out(1);
     expedition_.walk_to(from);
-    expedition_.step(entry(from, to));
+    expedition_.step(known.entry(ground(), from, to));
   }
 
   Expedition expedition_;
   Explorer explorer_;
   Random random_;
-  Order order_{};
+  const Order& order_;
   std::vector<Try> tries_;
   Try heading_{};
 };
@@ -287,7 +237,7 @@ Try best_try(const Expedition& expedition, const std::vector<Try>& tries, const 
   for (const Try& each : tries) {
     int total = 0;
     for (std::size_t i = 0; i < drawn.size() && total < least; ++i) {
-      Exploration rest(Expedition(expedition.ground(), drawn[i], expedition.chart()), Explorer::DwarfFirst,
+      Exploration rest(Expedition(expedition.ground(), drawn[i], expedition.map()), Explorer::DwarfFirst,
                        Random(mix(seed + i)));
       rest.take(each);
       total += rest.turns_to_flag(sample_cap);
@@ -303,22 +253,21 @@ Try best_try(const Expedition& expedition, const std::vector<Try>& tries, const 
 int turns_by_rollouts(const Ground& ground, const Layout& truth, std::uint64_t seed, int cap) {
   Random random(seed);
   const Piece first_in = ground.rules.to_the_box ? Piece::Dwarf : ground.rules.lone_walker();
-  Exploration exploration(Expedition(ground, truth, Chart(ground, first_in)), Explorer::DwarfFirst, random.split(1));
-  Sampler sampler(ground);
+  Exploration exploration(Expedition(ground, truth, KnownMap(ground, first_in)), Explorer::DwarfFirst, random.split(1));
   while (!exploration.expedition().found_flag() && exploration.expedition().turns() < cap) {
     const Expedition& expedition = exploration.expedition();
-    const Chart& chart = expedition.chart();
+    const KnownMap& map = expedition.map();
     std::vector<Try> tries;
-    if (!chart.outside) tries = exploration.find_tries();
+    if (!map.outside) tries = exploration.find_tries();
     if (tries.size() > tries_tried) tries.resize(tries_tried);
-    const Bits seen = chart.flood(chart.piece, chart.at);
-    if (tries.size() < 2 || (seen & ~chart.stayed) != 0) {
+    const Bits seen = map.flood(map.piece, map.at);
+    if (tries.size() < 2 || (seen & ~map.stayed) != 0) {
       exploration.act();
       continue;
     }
     std::vector<Layout> drawn;
     for (int i = 0; i < samples; ++i)
-      if (const auto layout = sampler.draw(chart, random)) drawn.push_back(*layout);
+      if (const auto layout = layout_by_lot(ground, map, random)) drawn.push_back(*layout);
     exploration.take(best_try(expedition, tries, drawn, random));
   }
   return exploration.expedition().found_flag() ? std::min(exploration.expedition().turns(), cap) : cap;
@@ -332,7 +281,7 @@ int turns_to_flag(const Ground& ground, const Layout& layout, Explorer explorer,
   if (explorer == Explorer::Rollout) return turns_by_rollouts(ground, layout, seed, cap);
   const Piece first_in =
       ground.rules.to_the_box ? Exploration::order_of(explorer).front() : ground.rules.lone_walker();
-  return Exploration(Expedition(ground, layout, Chart(ground, first_in)), explorer, Random(seed)).turns_to_flag(cap);
+  return Exploration(Expedition(ground, layout, KnownMap(ground, first_in)), explorer, Random(seed)).turns_to_flag(cap);
 }
 
 }  // namespace gonfalon::bot::fortress

@@ -6,7 +6,6 @@
 #include <cstdint>
 #include <string_view>
 
-#include "gonfalon/board/layout.hpp"
 #include "names.hpp"
 
 namespace gonfalon::bot::fortress {

@@ -3,14 +3,9 @@
 #include <algorithm>
 #include <cmath>
 
-#include "heuristic_policy.hpp"
 #include "suspicion.hpp"
 
 namespace gonfalon::bot::fortress {
-
-using fortress::Card;
-using fortress::Piece;
-using fortress::Place;
 
 namespace {
 
@@ -22,52 +17,52 @@ std::size_t number_of_foot(const Ground& ground, Space foot) {
 
 class FeatureExtractor {
  public:
-  FeatureExtractor(const Ground& ground, const Chart& chart, Features& features)
+  FeatureExtractor(const Ground& ground, const KnownMap& map, Features& features)
       : ground_(ground),
-        chart_(chart),
+        map_(map),
         weights_(heuristic_weights(ground)),
-        evaluator_(ground, chart, weights_),
+        evaluator_(ground, map, weights_),
         into_(features),
-        seen_(chart.outside ? 0 : chart.flood(chart.piece, chart.at)) {
-    for (const Piece piece : ground.party) from_start_[piece] = chart.flood(piece, ground.start);
+        seen_(map.outside ? 0 : map.flood(map.piece, map.at)) {
+    for (const Piece piece : ground.party) from_start_[piece] = map.flood(piece, ground.start);
   }
 
   void facts() {
     into_.facts.clear();
-    note(chart_.walked, spaces_known);
-    note(chart_.stayed, spaces_known);
-    note(chart_.passage_known() ? 0 : chart_.by_dwarf, spaces_known);
-    note(chart_.pitfalls, spaces_known);
-    note_feet(chart_.ladders);
-    note_feet(chart_.unknown_feet(ground_));
+    note(map_.walked, spaces_known);
+    note(map_.stayed, spaces_known);
+    note(map_.passage_known() ? 0 : map_.by_dwarf, spaces_known);
+    note(map_.pitfalls, spaces_known);
+    note_feet(map_.ladders);
+    note_feet(map_.unknown_feet(ground_));
     note(seen_, spaces_known);
-    for (const Piece piece : fortress::all_pieces) note(from_start_[piece], spaces_known);
-    for (const Card card : guards) note(chart_.alive(card), spaces_known);
-    note(chart_.gone, spaces_known);
-    note(chart_.passage_known() ? bit(chart_.passage[0]) | bit(chart_.passage[1]) : 0, spaces_known);
-    note(chart_.open, edges_known);
-    note(chart_.walls, edges_known);
+    for (const Piece piece : all_pieces) note(from_start_[piece], spaces_known);
+    for (const Card card : guards) note(map_.alive(card), spaces_known);
+    note(map_.gone, spaces_known);
+    note(map_.passage_known() ? bit(map_.passage[0]) | bit(map_.passage[1]) : 0, spaces_known);
+    note(map_.open, edges_known);
+    note(map_.walls, edges_known);
     odd_ones();
   }
 
   void measure() {
     int lost = 0;
-    for (const Place place : chart_.place.values) lost += place == Place::Box;
+    for (const Place place : map_.place.values) lost += place == Place::Box;
     std::size_t next = 0;
     const auto put = [&](float value) { into_.measured.at(next++) = value; };
     put(evaluator_.wall() * 2);
     put(evaluator_.ladder() * 4);
-    for (const Piece piece : fortress::all_pieces) put(evaluator_.deadly(piece) * 8);
-    const double built = built_to_be_hard(ground_, chart_);
+    for (const Piece piece : all_pieces) put(evaluator_.deadly(piece) * 8);
+    const double built = built_to_be_hard(ground_, map_);
     put(static_cast<float>(std::clamp(std::log(built / (1 - built)) / 4, -2.5, 2.5)));
-    put(static_cast<float>(count(ground_.all_spaces & ~chart_.walked)) / 20);
-    put(static_cast<float>(count(chart_.walls)) / 8);
+    put(static_cast<float>(count(ground_.all_spaces & ~map_.walked)) / 20);
+    put(static_cast<float>(count(map_.walls)) / 8);
     put(static_cast<float>(lost));
   }
 
   void actions(bool may_change) {
     std::vector<Option> options;
-    find_options(ground_, chart_, options);
+    find_options(ground_, map_, options);
     const auto changes = [](const Option& option) { return option.changes(); };
     if (!may_change && !std::all_of(options.begin(), options.end(), changes)) std::erase_if(options, changes);
     into_.actions.clear();
@@ -93,15 +88,15 @@ class FeatureExtractor {
     Bits bits = 0;
     std::size_t next = 0;
     const auto put = [&](bool is) { bits |= is ? bit(next++) : (++next, 0); };
-    put(chart_.outside);
+    put(map_.outside);
     put(has(seen_, ground_.start));
-    put(chart_.passage_known());
-    for (const Piece piece : fortress::all_pieces) put(!chart_.outside && chart_.piece == piece);
-    for (const Piece piece : fortress::all_pieces)
-      for (const Place place : {Place::Tower, Place::Fortress, Place::Box}) put(chart_.place[piece] == place);
-    for (const Card card : guards) put(chart_.unmet(ground_, card) > 0);
-    for (const int many : {0, 1, 2}) put(count(chart_.pitfalls) == many);
-    for (const int many : {0, 1, 2, 3}) put(count(chart_.ladders) == many);
+    put(map_.passage_known());
+    for (const Piece piece : all_pieces) put(!map_.outside && map_.piece == piece);
+    for (const Piece piece : all_pieces)
+      for (const Place place : {Place::Tower, Place::Fortress, Place::Box}) put(map_.place[piece] == place);
+    for (const Card card : guards) put(map_.unmet(ground_, card) > 0);
+    for (const int many : {0, 1, 2}) put(count(map_.pitfalls) == many);
+    for (const int many : {0, 1, 2, 3}) put(count(map_.ladders) == many);
     note(bits, odd_facts);
   }
 
@@ -111,7 +106,7 @@ class FeatureExtractor {
     const std::size_t output = edge != nowhere ? along_edges + 2 * edge + (ground_.ends[edge][1] == option.to)
                                : ground_.up[option.from] == option.to ? up_ladders + ladder(option.from)
                                                                       : down_ladders + ladder(option.to);
-    const StepFeatures features = evaluator_.step_features(chart_.piece, seen_, option.from, option.to);
+    const StepFeatures features = evaluator_.step_features(map_.piece, seen_, option.from, option.to);
     return {option, Action::Kind::Step, static_cast<std::uint16_t>(output),
             warmth * worth(features, weights_.steps), features};
   }
@@ -152,12 +147,12 @@ class FeatureExtractor {
   static constexpr float warmth = 3;
 
   const Ground& ground_;
-  const Chart& chart_;
+  const KnownMap& map_;
   const HeuristicWeights& weights_;
   HeuristicEvaluator evaluator_;
   Features& into_;
   Bits seen_;
-  fortress::ByPiece<Bits> from_start_{};
+  ByPiece<Bits> from_start_{};
   std::size_t begin_ = 0;
 };
 
@@ -168,8 +163,8 @@ bool fits_network(const Ground& ground) {
          count(ground.feet) == static_cast<int>(feet_known);
 }
 
-void extract_features(const Ground& ground, const Chart& chart, bool may_change, Features& features) {
-  FeatureExtractor extractor(ground, chart, features);
+void extract_features(const Ground& ground, const KnownMap& map, bool may_change, Features& features) {
+  FeatureExtractor extractor(ground, map, features);
   extractor.facts();
   extractor.measure();
   extractor.actions(may_change);

@@ -1,4 +1,4 @@
-// A chart as the network of fortress/network.hpp takes it in: what is known, as numbers of things that are
+// A map as the network of fortress/network.hpp takes it in: what is known, as numbers of things that are
 // so; and what could be done next.
 #pragma once
 
@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "heuristic.hpp"
-#include "names.hpp"
 
 namespace gonfalon::bot::fortress {
 
@@ -54,6 +53,6 @@ struct Features {
 
 // Anew, into an old one. Everything must have been looked at that costs nothing. Unless one `may_change`,
 // another piece is no prospect where there is any else.
-void extract_features(const Ground&, const Chart&, bool may_change, Features&);
+void extract_features(const Ground&, const KnownMap&, bool may_change, Features&);
 
 }  // namespace gonfalon::bot::fortress

@@ -2,11 +2,6 @@
 
 namespace gonfalon::bot::fortress {
 
-using fortress::Card;
-using fortress::Meeting;
-using fortress::Piece;
-using fortress::Place;
-
 namespace {
 
 float share(int part, int whole) {
@@ -24,22 +19,22 @@ struct Surroundings {
   Bits further{};       // and behind these
 };
 
-Surroundings surroundings(const Ground& ground, const Chart& chart, Bits seen, Space space) {
-  const Bits fresh = ground.all_spaces & ~chart.walked & ~bit(space);
+Surroundings surroundings(const Ground& ground, const KnownMap& map, Bits seen, Space space) {
+  const Bits fresh = ground.all_spaces & ~map.walked & ~bit(space);
   Surroundings found;
   for (const Ground::Side& side : ground.sides.data()[space]) {
-    if (has(chart.walls, side.edge))
+    if (has(map.walls, side.edge))
       ++found.walls;
     else if (has(seen, side.to))
       ++found.entries;
-    else if (has(chart.open, side.edge))
+    else if (has(map.open, side.edge))
       ++found.known_exits;
     else if (has(fresh, side.to))
       found.near |= bit(side.to);
   }
   for_each(found.near, [&](Space here) {
     for (const Ground::Side& side : ground.sides.data()[here])
-      if (!has(chart.walls, side.edge)) found.further |= bit(side.to);
+      if (!has(map.walls, side.edge)) found.further |= bit(side.to);
   });
   found.further &= fresh & ~found.near;
   return found;
@@ -47,27 +42,27 @@ Surroundings surroundings(const Ground& ground, const Chart& chart, Bits seen, S
 
 }  // namespace
 
-HeuristicEvaluator::HeuristicEvaluator(const Ground& ground, const Chart& chart,
+HeuristicEvaluator::HeuristicEvaluator(const Ground& ground, const KnownMap& map,
                                        const HeuristicWeights& weights)
     : ground_(ground),
-      chart_(chart),
+      map_(map),
       weights_(weights),
-      fresh_(ground.all_spaces & ~chart.walked),
-      feet_(chart.unknown_feet(ground)),
-      wall_(share(ground.rules.walls - count(chart.walls), count(chart.unknown_edges(ground)))),
-      ladder_(share(ground.rules.ladders - count(chart.ladders), count(feet_))) {
+      fresh_(ground.all_spaces & ~map.walked),
+      feet_(map.unknown_feet(ground)),
+      wall_(share(ground.rules.walls - count(map.walls), count(map.unknown_edges(ground)))),
+      ladder_(share(ground.rules.ladders - count(map.ladders), count(feet_))) {
   for (const Piece piece : ground.party) {
     int deadly = 0;
-    for (const Card card : fortress::all_cards)
-      if (ground.meetings[piece][card] == Meeting::CardWins) deadly += chart.unmet(ground, card);
+    for (const Card card : all_cards)
+      if (ground.meetings[piece][card] == Meeting::CardWins) deadly += map.unmet(ground, card);
     deadly_[piece] = share(deadly, count(fresh_));
-    last_ = last_ && chart.place[piece] != Place::Tower;
+    last_ = last_ && map.place[piece] != Place::Tower;
   }
 }
 
 HeuristicEvaluator::Step HeuristicEvaluator::best_step(Piece piece, Bits seen) const {
   Step best;
-  for_each_try(ground_, chart_, piece, seen, [&](Space from, Space to) {
+  for_each_try(ground_, map_, piece, seen, [&](Space from, Space to) {
     const float worth_here = worth(step_features(piece, seen, from, to), weights_.steps);
     if (best.tries++ > 0 && worth_here <= best.worth) return;
     best.worth = worth_here;
@@ -80,9 +75,9 @@ std::optional<Piece> HeuristicEvaluator::best_piece(bool home) const {
   std::optional<Piece> best;
   float most = 0;
   for (const Piece piece : ground_.party) {
-    if ((again(piece) && home) || !has_work(ground_, chart_, piece)) continue;
+    if ((again(piece) && home) || !has_work(ground_, map_, piece)) continue;
     const float worth_here =
-        worth(piece_features(piece, chart_.flood(piece, ground_.start)), weights_.pieces);
+        worth(piece_features(piece, map_.flood(piece, ground_.start)), weights_.pieces);
     if (best && worth_here <= most) continue;
     most = worth_here;
     best = piece;
@@ -94,7 +89,7 @@ StepFeatures HeuristicEvaluator::step_features(Piece piece, Bits seen, Space fro
   const bool by_ladder = ground_.up.data()[from] == to || ground_.down.data()[from] == to;
   const bool fresh = has(fresh_, to);
   const float death = fresh ? deadly_[piece] : 0.0F;
-  const Surroundings there = surroundings(ground_, chart_, seen, to);
+  const Surroundings there = surroundings(ground_, map_, seen, to);
   return {yes(by_ladder),
           by_ladder ? 0.0F : wall_,
           death,
@@ -106,7 +101,7 @@ StepFeatures HeuristicEvaluator::step_features(Piece piece, Bits seen, Space fro
           many(there.entries),
           many(there.walls),
           has(feet_, to) ? ladder_ : 0.0F,
-          yes(has(chart_.ladders, to)),
+          yes(has(map_.ladders, to)),
           many(ground_.sides.data()[to].count),
           yes(has(ground_.middle, to)),
           yes(has(ground_.top, to))};
@@ -116,13 +111,55 @@ PieceFeatures HeuristicEvaluator::piece_features(Piece piece, Bits seen) const {
   const Step step = best_step(piece, seen);
   PieceFeatures features{step.worth,
                          yes(step.tries == 0),
-                         yes(chart_.place[piece] == Place::Box || again(piece)),
+                         yes(map_.place[piece] == Place::Box || again(piece)),
                          deadly_[piece],
                          many(step.tries),
                          many(count(seen)),
-                         many(count(chart_.news_among(seen, piece)))};
+                         many(count(map_.news_among(seen, piece)))};
   features.data()[7 + static_cast<std::size_t>(piece)] = 1;
   return features;
+}
+
+// ---- as a policy
+
+// Found by trial, of steps in the main game (STRENGTH.fortress); who is alone has no piece to choose.
+const HeuristicWeights& heuristic_weights(const Ground& ground) {
+  static constexpr StepFeatures of_steps{1.50F, -1.18F, -4.15F, -1.77F, -0.75F, 0.29F, 0.27F, 0.34F,
+                                         0.13F, 0.24F,  2.36F,  0.87F,  -0.36F, 1.09F, 0.40F};
+  static constexpr HeuristicWeights for_many{
+      of_steps, {1, 0.89F, -3.5F, -4.77F, 0.057F, -0.02F, 0.013F, -0.02F, 0.50F, -0.07F, -0.17F}};
+  static constexpr HeuristicWeights for_one{of_steps, {}};
+  return ground.party.size() > 1 ? for_many : for_one;
+}
+
+std::optional<Option> heuristic_choice(const Ground& ground, const KnownMap& map,
+                                       const HeuristicWeights& weights) {
+  const HeuristicEvaluator evaluator(ground, map, weights);
+  Bits seen = 0;
+  if (!map.outside) {
+    seen = map.flood(map.piece, map.at);
+    if (const HeuristicEvaluator::Step step = evaluator.best_step(map.piece, seen); step.tries > 0)
+      return step.option;
+    if (const Bits news = map.news_among(seen, map.piece); news != 0)
+      return Option{first(news), first(news), {}};
+    if (!ground.rules.to_the_box) return way_back(ground, map, seen);
+  }
+  if (const auto piece = evaluator.best_piece(has(seen, ground.start)))
+    return Option{nowhere, nowhere, *piece};
+  for (const Piece piece : ground.party)
+    if (map.outside || piece != map.piece) return Option{nowhere, nowhere, piece};
+  return {};
+}
+
+void follow_heuristic(Expedition& expedition, const HeuristicWeights& weights, int cap) {
+  if (!expedition.map().outside) {
+    expedition.gather();
+    if (expedition.found_flag()) return;
+  }
+  if (const auto option = heuristic_choice(expedition.ground(), expedition.map(), weights))
+    carry_out(expedition, *option);
+  else
+    expedition.sit_out(cap);
 }
 
 }  // namespace gonfalon::bot::fortress

@@ -1,9 +1,9 @@
-// What a step, and a piece to send in, is worth by what the chart shows of it. No labyrinths are thought of.
+// What a step, and a piece to send in, is worth by what the map shows of it. No labyrinths are thought of.
 #pragma once
 
 #include <array>
+#include <numeric>
 
-#include "names.hpp"
 #include "planner.hpp"
 
 namespace gonfalon::bot::fortress {
@@ -13,7 +13,7 @@ constexpr std::size_t piece_feature_count = 11;
 using StepFeatures = std::array<float, step_feature_count>;
 using PieceFeatures = std::array<float, piece_feature_count>;
 
-// How much each feature counts; found by trial, see STRENGTH.fortress.
+// How much each feature counts.
 struct HeuristicWeights {
   StepFeatures steps{};
   PieceFeatures pieces{};
@@ -22,14 +22,12 @@ struct HeuristicWeights {
 // The worth of a step or a piece with these features.
 template <class Features>
 float worth(const Features& features, const Features& weights) {
-  float sum = 0;
-  for (std::size_t i = 0; i < features.size(); ++i) sum += features.data()[i] * weights.data()[i];
-  return sum;
+  return std::inner_product(features.begin(), features.end(), weights.begin(), 0.0F);
 }
 
 class HeuristicEvaluator {
  public:
-  HeuristicEvaluator(const Ground&, const Chart&, const HeuristicWeights&);
+  HeuristicEvaluator(const Ground&, const KnownMap&, const HeuristicWeights&);
 
   struct Step {
     Option option;
@@ -37,32 +35,44 @@ class HeuristicEvaluator {
     int tries = 0;  // that there are; if none, there is no such step
   };
   // The best step of a piece that can reach these spaces.
-  Step best_step(fortress::Piece, Bits seen) const;
+  Step best_step(Piece, Bits seen) const;
   // The best piece to send in, of those that have anything to find. `home`: the one inside can come to the
   // start.
-  std::optional<fortress::Piece> best_piece(bool home) const;
+  std::optional<Piece> best_piece(bool home) const;
 
   // A step of a piece that can reach the spaces seen; and a piece that could reach these from the start.
-  StepFeatures step_features(fortress::Piece, Bits seen, Space from, Space to) const;
-  PieceFeatures piece_features(fortress::Piece, Bits seen) const;
+  StepFeatures step_features(Piece, Bits seen, Space from, Space to) const;
+  PieceFeatures piece_features(Piece, Bits seen) const;
 
   float wall() const { return wall_; }      // how likely one is on a side of which nothing is known
   float ladder() const { return ladder_; }  // and one to lead up where none has been looked for
   // How likely a hidden space holds what beats the piece.
-  float deadly(fortress::Piece piece) const { return deadly_[piece]; }
+  float deadly(Piece piece) const { return deadly_[piece]; }
 
  private:
-  bool again(fortress::Piece piece) const { return !chart_.outside && piece == chart_.piece; }
+  bool again(Piece piece) const { return !map_.outside && piece == map_.piece; }
 
   const Ground& ground_;
-  const Chart& chart_;
+  const KnownMap& map_;
   const HeuristicWeights& weights_;
   Bits fresh_;
   Bits feet_;
   float wall_;
   float ladder_;
-  fortress::ByPiece<float> deadly_{};
+  ByPiece<float> deadly_{};
   bool last_ = true;  // nobody waits on the tower
 };
+
+// ---- a quick way to go on in a labyrinth by lot, so that thousands of walks can be tried out in a moment
+
+const HeuristicWeights& heuristic_weights(const Ground&);
+
+// What draws most of all that can be done, once everything has been looked at that costs nothing; nothing, if
+// there is nothing to find.
+std::optional<Option> heuristic_choice(const Ground&, const KnownMap&, const HeuristicWeights&);
+
+// Does so, after a look at what is to be seen for nothing. Where there is nothing to find, so many turns go
+// by.
+void follow_heuristic(Expedition&, const HeuristicWeights&, int cap);
 
 }  // namespace gonfalon::bot::fortress

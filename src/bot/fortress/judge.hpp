@@ -9,7 +9,6 @@
 #include <vector>
 
 #include "explorers.hpp"
-#include "names.hpp"
 
 namespace gonfalon::bot::fortress {
 

@@ -4,12 +4,7 @@
 
 namespace gonfalon::bot::fortress {
 
-using fortress::Card;
-using fortress::Meeting;
-using fortress::Piece;
-using fortress::Place;
-
-Chart::Chart(const Ground& ground, Piece first_in) {
+KnownMap::KnownMap(const Ground& ground, Piece first_in) {
   piece = first_in;
   place[piece] = Place::Fortress;
   at = ground.start;
@@ -18,7 +13,7 @@ Chart::Chart(const Ground& ground, Piece first_in) {
   follow_up(ground);
 }
 
-Chart::Chart(const Ground& ground, const fortress::View& view, Side side) {
+KnownMap::KnownMap(const Ground& ground, const fortress::View& view, Side side) {
   const fortress::Notepad& heard = view.heard[side];
   const auto number = [&](Square square) { return board::space_of(ground.rules, square); };
   for (const auto& [edge, mark] : heard.edges)
@@ -46,17 +41,15 @@ Chart::Chart(const Ground& ground, const fortress::View& view, Side side) {
   outside = party.must_name;
   piece = party.inside.value_or(party.named.value_or(ground.party.front()));
   at = party.inside ? number(party.at) : ground.start;
-  for (const Piece each : ground.party)
-    for (const Card card : fortress::all_cards)
-      if (ground.meetings[each][card] == Meeting::CardWins) deadly[each] |= alive(card);
+  for (const Piece each : ground.party) deadly[each] = beating(ground, each, met) & ~gone;
   follow_up(ground);
 }
 
-std::uint64_t Chart::finds() const {
+std::uint64_t KnownMap::finds() const {
   return mix(open) ^ mix(walls + 1) ^ mix(stayed + 2) ^ mix(by_dwarf + 3) ^ mix(pitfalls + 4) ^ mix(gone + 5);
 }
 
-Bits Chart::unknown_feet(const Ground& ground) const {
+Bits KnownMap::unknown_feet(const Ground& ground) const {
   Bits unknown = ground.feet & ~ladders & ~stayed;
   for_each(unknown, [&](Space foot) {
     if (has(stayed, ground.up.data()[foot])) unknown &= ~bit(foot);
@@ -64,7 +57,7 @@ Bits Chart::unknown_feet(const Ground& ground) const {
   return unknown;
 }
 
-void Chart::follow_up(const Ground& ground) {
+void KnownMap::follow_up(const Ground& ground) {
   for (Space here = 0; here < ground.spaces; ++here) {
     Bits sure = 0;
     Bits unsure = 0;
@@ -93,237 +86,217 @@ void Chart::follow_up(const Ground& ground) {
   }
 }
 
+Space KnownMap::entry(const Ground& ground, Space from, Space to) const {
+  if (by_passage(from, to)) return to;
+  for (const Ground::Side& side : ground.sides.data()[from])
+    if (has(open, side.edge) && landing(ground, pitfalls, side.to) == to) return side.to;
+  const Space down = ground.down.data()[from];
+  if (down != nowhere && has(ladders, down) && landing(ground, pitfalls, down) == to) return down;
+  return to;
+}
+
 namespace {
 
-// The step from one space that ends in another.
-Space entry(const Ground& ground, const Chart& chart, Space from, Space to) {
-  if (chart.passage_known() && ((from == chart.passage[0] && to == chart.passage[1]) ||
-                                (from == chart.passage[1] && to == chart.passage[0])))
-    return to;
-  for (const Ground::Side& side : ground.sides[from])
-    if (has(chart.open, side.edge) && landing(ground, chart.pitfalls, side.to) == to) return side.to;
-  const Space down = ground.down[from];
-  if (down != nowhere && has(chart.ladders, down) && landing(ground, chart.pitfalls, down) == to) return down;
-  return to;
+// To the nearest of some spaces by a shortest way without surprise; from[x] is the space before x on it.
+struct Way {
+  Space to;
+  std::array<Space, most_spaces> from{};
+};
+
+Way shortest_way(const KnownMap& map, Bits goals) {
+  Way way{map.at};
+  Bits seen = bit(map.at);
+  for (Bits layer = seen; layer != 0 && way.to == map.at;) {
+    Bits next = 0;
+    for_each(layer, [&](Space here) {
+      const Bits fresh = map.steps.data()[here] & ~seen & ~map.deadly[map.piece];
+      for_each(fresh, [&](Space to) { way.from.data()[to] = here; });
+      seen |= fresh;
+      next |= fresh;
+    });
+    if ((next & goals) != 0) way.to = first(next & goals);
+    layer = next;
+  }
+  return way;
 }
 
 }  // namespace
 
-Space Chart::way_to(const Ground& ground, Bits goals) const {
-  std::array<Space, most_spaces> from{};
-  Bits seen = bit(at);
-  for (Bits layer = seen; layer != 0;) {
-    Bits next = 0;
-    for_each(layer, [&](Space here) {
-      const Bits fresh = steps[here] & ~seen & ~deadly[piece];
-      for_each(fresh, [&](Space to) { from[to] = here; });
-      seen |= fresh;
-      next |= fresh;
-    });
-    if ((next & goals) != 0) {
-      Space to = first(next & goals);
-      while (from[to] != at) to = from[to];
-      return entry(ground, *this, at, to);
-    }
-    layer = next;
-  }
-  return at;
+Space KnownMap::way_to(const Ground& ground, Bits goals) const {
+  const Way way = shortest_way(*this, goals);
+  if (way.to == at) return at;
+  Space to = way.to;
+  while (way.from[to] != at) to = way.from[to];
+  return entry(ground, at, to);
 }
 
-int Chart::distance(const Ground& ground, Space there) const {
-  Bits seen = bit(at);
-  int steps_taken = 0;
-  for (Bits layer = seen; layer != 0; ++steps_taken) {
-    if (has(layer, there)) return steps_taken;
-    Bits next = 0;
-    for_each(layer, [&](Space here) { next |= steps[here]; });
-    layer = next & ~seen & ~deadly[piece];
-    seen |= layer;
-  }
-  return static_cast<int>(ground.spaces);
+std::pair<Space, int> KnownMap::nearest(Bits goals) const {
+  std::pair<Space, int> found{at, most_spaces};
+  int distance = 0;
+  for_each_layer(steps, at, deadly[piece], [&](Bits layer) {
+    if ((layer & goals) != 0) found = {first(layer & goals), distance};
+    ++distance;
+    return found.second != most_spaces;
+  });
+  return found;
 }
 
 // ---- walking
 
 void Expedition::walk_to(Space there) {
-  Chart& chart = chart_;
-  if (chart.at == there) return;
-  const bool looks = chart.piece == Piece::Dwarf && !chart.passage_known();
+  KnownMap& map = map_;
+  if (map.at == there) return;
+  const bool looks = map.piece == Piece::Dwarf && !map.passage_known();
   if (!looks) {
-    chart.at = there;
+    map.at = there;
     return;
   }
   // The dwarf finds a passage on its way, too.
-  std::array<Space, most_spaces> from{};
-  Bits seen = bit(chart.at);
-  for (Bits layer = seen; layer != 0 && !has(seen, there);) {
-    Bits next = 0;
-    for_each(layer, [&](Space here) {
-      const Bits fresh = chart.steps.data()[here] & ~seen & ~chart.deadly[chart.piece];
-      for_each(fresh, [&](Space to) { from.data()[to] = here; });
-      seen |= fresh;
-      next |= fresh;
-    });
-    layer = next;
-  }
+  const Way way = shortest_way(map, bit(there));
   const Bits passages = truth_->cards[Card::Passage];
-  const Space begin = chart.at;
-  for (Space here = there; here != begin; here = from.data()[here]) {
-    chart.by_dwarf |= bit(here);
+  const Space begin = map.at;
+  for (Space here = there; here != begin; here = way.from.data()[here]) {
+    map.by_dwarf |= bit(here);
     if (has(passages, here)) {
-      chart.at = here;
+      map.at = here;
       stay();
     }
   }
-  chart.at = there;
+  map.at = there;
 }
 
 void Expedition::visit(Space there) {
-  if (!has(chart_.stayed, there)) {
-    land(there);
-    return;
-  }
+  if (!has(map_.stayed, there)) return land(there);
   walk_to(there);
   stay();
 }
 
 void Expedition::gather() {
-  Chart& chart = chart_;
-  for (Bits news; (news = chart.free_news(*ground_, chart.flood(chart.piece, chart.at))) != 0;) {
-    const Space home = chart.at;
-    if ((news & chart.stayed) != 0) {  // only a passage can be there
-      chart.by_dwarf |= news & chart.stayed;
-      const Bits ends = news & chart.stayed & truth_->cards[Card::Passage];
+  KnownMap& map = map_;
+  for (Bits news; (news = map.free_news(*ground_, map.flood(map.piece, map.at))) != 0;) {
+    const Space home = map.at;
+    if ((news & map.stayed) != 0) {  // only a passage can be there
+      map.by_dwarf |= news & map.stayed;
+      const Bits ends = news & map.stayed & truth_->cards[Card::Passage];
       if (ends != 0) {
-        chart.at = first(ends);
+        map.at = first(ends);
         stay();
       }
     } else {
       land(first(news));
     }
-    chart.at = home;
+    map.at = home;
   }
 }
 
-Finding Expedition::step(Space to) {
-  Chart& chart = chart_;
-  const Space from = chart.at;
-  if (chart.passage_known() && ((from == chart.passage[0] && to == chart.passage[1]) ||
-                                (from == chart.passage[1] && to == chart.passage[0])))
-    return land(to);
+void Expedition::step(Space to) {
+  KnownMap& map = map_;
+  const Space from = map.at;
+  if (map.by_passage(from, to)) return land(to);
   if (to == ground_->up.data()[from]) {
     if (!has(truth_->pitfalls(), to)) return land(to);
-    chart.pitfalls |= bit(to);
-    chart.met[Card::Pitfall] |= bit(to);
-    chart.follow_up(*ground_);
-    return Finding::Blocked;
+    map.pitfalls |= bit(to);
+    map.met[Card::Pitfall] |= bit(to);
+    return map.follow_up(*ground_);
   }
   if (to == ground_->down.data()[from]) return land(to);
   const std::uint8_t edge = ground_->edge(from, to);
-  chart.tries.data()[from] &= ~bit(to);
-  chart.tries.data()[to] &= ~bit(from);
+  map.tries.data()[from] &= ~bit(to);
+  map.tries.data()[to] &= ~bit(from);
   if (has(truth_->walls, edge)) {
-    chart.walls |= bit(edge);
+    map.walls |= bit(edge);
     ++turns_;
-    return Finding::Wall;
+    return;
   }
-  if (!has(chart.open, edge)) {
-    chart.open |= bit(edge);
-    chart.steps.data()[from] |= bit(landing(*ground_, chart.pitfalls, to));
-    chart.steps.data()[to] |= bit(landing(*ground_, chart.pitfalls, from));
+  if (!has(map.open, edge)) {
+    map.open |= bit(edge);
+    map.steps.data()[from] |= bit(landing(*ground_, map.pitfalls, to));
+    map.steps.data()[to] |= bit(landing(*ground_, map.pitfalls, from));
   }
   return land(to);
 }
 
-Finding Expedition::land(Space at) {
-  Chart& chart = chart_;
+void Expedition::land(Space at) {
+  KnownMap& map = map_;
   bool fell = false;
   while (has(truth_->pitfalls() & ~ground_->bottom, at)) {
-    fell = fell || !has(chart.pitfalls, at);
-    chart.walked |= bit(at);
-    chart.pitfalls |= bit(at);
-    chart.met[Card::Pitfall] |= bit(at);
+    fell = fell || !has(map.pitfalls, at);
+    map.walked |= bit(at);
+    map.pitfalls |= bit(at);
+    map.met[Card::Pitfall] |= bit(at);
     at = ground_->down.data()[at];
   }
-  const bool fresh = !has(chart.walked, at);
-  chart.at = at;
-  chart.walked |= bit(at);
-  if (fell) chart.follow_up(*ground_);
-  const std::uint8_t on = truth_->on.data()[at];
-  if (on == 0 || has(chart.gone, at)) {
-    stay();
-    return Finding::Stood;
-  }
-  const auto card = static_cast<Card>(on - 1);
+  const bool fresh = !has(map.walked, at);
+  map.at = at;
+  map.walked |= bit(at);
+  if (fell) map.follow_up(*ground_);
+  const auto card = truth_->card(at);
+  if (!card || has(map.gone, at)) return stay();
   if (card == Card::Flag) {
     found_flag_ = true;
-    return Finding::Flag;
+    return;
   }
-  const Meeting meeting = ground_->meetings[chart.piece][card];
-  if (meeting != Meeting::None) chart.met[card] |= bit(at);
+  const Meeting meeting = ground_->meetings[map.piece][*card];
+  if (meeting != Meeting::None) map.met[*card] |= bit(at);
   if (meeting != Meeting::CardWins) {
     if (meeting == Meeting::PieceWins) {
-      chart.gone |= bit(at);
-      for (Bits& deadly : chart.deadly.values) deadly &= ~bit(at);
+      map.gone |= bit(at);
+      for (Bits& deadly : map.deadly.values) deadly &= ~bit(at);
     }
-    stay();
-    return Finding::Stood;
+    return stay();
   }
   for (const Piece each : ground_->party)
-    if (ground_->meetings[each][card] == Meeting::CardWins) chart.deadly[each] |= bit(at);
+    if (ground_->meetings[each][*card] == Meeting::CardWins) map.deadly[each] |= bit(at);
   // A way by ladder that was a try is none now.
-  if (fresh) chart.follow_up(*ground_);
+  if (fresh) map.follow_up(*ground_);
   ++turns_;
   if (ground_->rules.to_the_box) {
-    chart.place[chart.piece] = Place::Box;
-    chart.outside = true;
+    map.place[map.piece] = Place::Box;
+    map.outside = true;
     --turns_;  // until the next piece has been named
   } else {
-    chart.at = ground_->start;
-    turns_ += ground_->rules.back_sits_out[card];
+    map.at = ground_->start;
+    turns_ += ground_->rules.back_sits_out[*card];
   }
-  return Finding::Beaten;
 }
 
 void Expedition::stay() {
-  Chart& chart = chart_;
-  const Bits here = bit(chart.at);
+  KnownMap& map = map_;
+  const Bits here = bit(map.at);
   bool changed = false;
-  if (chart.piece == Piece::Dwarf) {
-    chart.by_dwarf |= here;
+  if (map.piece == Piece::Dwarf) {
+    map.by_dwarf |= here;
     const Bits passages = truth_->cards[Card::Passage];
-    if (!chart.passage_known() && (passages & here) != 0) {
-      chart.passage = {chart.at, first(passages & ~here)};
-      chart.met[Card::Passage] = passages;
+    if (!map.passage_known() && (passages & here) != 0) {
+      map.passage = {map.at, first(passages & ~here)};
+      map.met[Card::Passage] = passages;
       changed = true;
     }
   }
-  if ((chart.stayed & here) == 0) {
-    chart.stayed |= here;
+  if ((map.stayed & here) == 0) {
+    map.stayed |= here;
     // The ladders here, and those known to end here, which were tries before.
-    const Space down = ground_->down.data()[chart.at];
+    const Space down = ground_->down.data()[map.at];
     const Bits around = here | (down == nowhere ? 0 : bit(down));
-    changed = changed || ((truth_->ladders | chart.ladders) & around) != 0;
-    chart.ladders |= truth_->ladders & around;
+    changed = changed || ((truth_->ladders | map.ladders) & around) != 0;
+    map.ladders |= truth_->ladders & around;
   }
-  if (changed) chart.follow_up(*ground_);
+  if (changed) map.follow_up(*ground_);
 }
 
 void Expedition::send_in(Piece next) {
-  Chart& chart = chart_;
-  if (!chart.outside) {
-    const bool home = next != chart.piece && has(chart.flood(chart.piece, chart.at), ground_->start);
-    chart.place[chart.piece] = home ? Place::Tower : Place::Box;
+  KnownMap& map = map_;
+  if (!map.outside) {
+    const bool home = next != map.piece && has(map.flood(map.piece, map.at), ground_->start);
+    map.place[map.piece] = home ? Place::Tower : Place::Box;
   }
   ++turns_;
-  if (chart.place[next] == Place::Box) turns_ += ground_->rules.out_of_box_sits_out;
-  chart.place[next] = Place::Fortress;
-  chart.piece = next;
-  chart.outside = false;
-  chart.at = ground_->start;
-  if (next == Piece::Dwarf) {
-    chart.by_dwarf |= bit(chart.at);
-  }
+  if (map.place[next] == Place::Box) turns_ += ground_->rules.out_of_box_sits_out;
+  map.place[next] = Place::Fortress;
+  map.piece = next;
+  map.outside = false;
+  map.at = ground_->start;
+  if (next == Piece::Dwarf) map.by_dwarf |= bit(map.at);
 }
 
 }  // namespace gonfalon::bot::fortress

@@ -7,8 +7,6 @@
 
 namespace gonfalon::bot::fortress {
 
-using fortress::Card;
-
 namespace {
 
 constexpr std::string_view alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+-";
@@ -28,16 +26,6 @@ std::span<const std::string_view> page_for(const Ground& ground) {
 
 }  // namespace
 
-std::string letters_of(const Ground& ground, const Layout& layout) {
-  std::string letters;
-  for (std::size_t i = 0; i < letters_for_walls(ground); ++i)
-    letters += alphabet[(layout.walls >> (i * bits_a_letter)) & all_in_a_letter];
-  for_each(layout.ladders, [&](Space foot) { letters += alphabet[foot]; });
-  for (const Card card : fortress::all_cards)
-    for_each(layout.cards[card], [&](Space space) { letters += alphabet[space]; });
-  return letters;
-}
-
 std::optional<Layout> layout_from(const Ground& ground, std::string_view letters) {
   std::vector<std::uint64_t> values;
   for (const char letter : letters) {
@@ -55,7 +43,7 @@ std::optional<Layout> layout_from(const Ground& ground, std::string_view letters
     layout.walls |= values[next] << (next * bits_a_letter);
   for (int i = 0; i < ground.rules.ladders; ++i)
     if (const auto foot = space()) layout.ladders |= bit(*foot);
-  for (const Card card : fortress::all_cards)
+  for (const Card card : all_cards)
     for (int i = 0; i < ground.rules.cards[card]; ++i)
       if (const auto bed = space(); bed && layout.on[*bed] == 0) layout.put(card, *bed);
   if (next != values.size() || (layout.walls & ~ground.all_edges) != 0) return {};

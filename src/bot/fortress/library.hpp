@@ -2,20 +2,16 @@
 #pragma once
 
 #include <optional>
-#include <string>
 #include <string_view>
 #include <vector>
 
-#include "gonfalon/board/layout.hpp"
 #include "gonfalon/base/random.hpp"
 #include "names.hpp"
 
 namespace gonfalon::bot::fortress {
 
-// A labyrinth as letters, each worth six bits: the walls, the spaces of the ladders, the
-// spaces of the cards in the order of all_cards.
-std::string letters_of(const Ground&, const Layout&);
-// Nothing if these letters make no labyrinth without faults.
+// A labyrinth from letters, each worth six bits: the walls, the spaces of the ladders, the spaces of the cards in the
+// order of all_cards. Nothing if these letters make no labyrinth without faults.
 std::optional<Layout> layout_from(const Ground&, std::string_view letters);
 
 // The labyrinths of the library that can be built under these rules, as they stand there.

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cassert>
 #include <cmath>
-#include <limits>
 #include <numeric>
 
 #include "gonfalon/data/data.hpp"
@@ -72,15 +71,6 @@ std::array<std::span<float>, 6> rows_of(NetworkWeights& network) {
           std::span{network.output}};
 }
 
-std::vector<std::int16_t> weights_of(NetworkWeights network) {
-  using Limits = std::numeric_limits<std::int16_t>;
-  std::vector<std::int16_t> weights;
-  for (const auto row : rows_of(network))
-    for (const float weight : row)
-      weights.push_back(static_cast<std::int16_t>(std::clamp<long>(std::lround(weight * one), Limits::min(), Limits::max())));
-  return weights;
-}
-
 NetworkWeights network_from(std::span<const std::int16_t> weights) {
   NetworkWeights network;
   assert(weights.size() == sizeof network / sizeof(float));
@@ -105,21 +95,21 @@ PolicyNetwork::PolicyNetwork() {
   network_ = &learnt;
 }
 
-void PolicyNetwork::evaluate(const Ground& ground, const Chart& chart, bool may_change) {
-  extract_features(ground, chart, may_change, features_);
+void PolicyNetwork::evaluate(const Ground& ground, const KnownMap& map, bool may_change) {
+  extract_features(ground, map, may_change, features_);
   forward_pass(*network_, features_, activations_);
 }
 
-std::optional<Option> PolicyNetwork::choice(const Ground& ground, const Chart& chart, bool may_change) {
-  evaluate(ground, chart, may_change);
+std::optional<Option> PolicyNetwork::choice(const Ground& ground, const KnownMap& map, bool may_change) {
+  evaluate(ground, map, may_change);
   if (activations_.logits.empty()) return {};
   const auto most = std::max_element(activations_.logits.begin(), activations_.logits.end());
   return features_.actions[static_cast<std::size_t>(most - activations_.logits.begin())].option;
 }
 
-std::vector<Option> PolicyNetwork::candidates(const Ground& ground, const Chart& chart, bool may_change) {
+std::vector<Option> PolicyNetwork::candidates(const Ground& ground, const KnownMap& map, bool may_change) {
   constexpr float slight = 0.01F;
-  evaluate(ground, chart, may_change);
+  evaluate(ground, map, may_change);
   std::vector<Option> found;
   if (activations_.logits.empty()) return found;
   std::vector<float> chances;
@@ -133,18 +123,72 @@ std::vector<Option> PolicyNetwork::candidates(const Ground& ground, const Chart&
 }
 
 void PolicyNetwork::go_on(Expedition& expedition, std::uint64_t& found_at_entry) {
-  const Chart& chart = expedition.chart();
-  if (!chart.outside) expedition.gather();
+  const KnownMap& map = expedition.map();
+  if (!map.outside) expedition.gather();
   if (expedition.found_flag()) return;
-  const auto option = choice(expedition.ground(), chart, chart.finds() != found_at_entry);
+  const auto option = choice(expedition.ground(), map, map.finds() != found_at_entry);
   if (!option) return expedition.sit_out(1);
   carry_out(expedition, *option);
-  if (option->changes()) found_at_entry = chart.finds();
+  if (option->changes()) found_at_entry = map.finds();
 }
 
-float PolicyNetwork::outlook(const Ground& ground, const Chart& chart) {
-  evaluate(ground, chart, true);
+float PolicyNetwork::outlook(const Ground& ground, const KnownMap& map) {
+  evaluate(ground, map, true);
   return 10 * output_of(*network_, activations_, turns_to_come);
+}
+
+// ---- looking ahead
+
+namespace {
+
+constexpr int horizon = 60;           // turns
+constexpr std::size_t fewest = 8;     // labyrinths that tell anything
+constexpr double errors_to_tell = 1;  // by how many standard errors something must be better
+
+int turns_after(const ChoicePoint& here, const Option& option, PolicyNetwork& network,
+                const Layout& labyrinth) {
+  Expedition expedition(here.ground, labyrinth, here.map);
+  std::uint64_t found_at_entry = here.found_at_entry;
+  carry_out(expedition, option);
+  if (option.changes()) found_at_entry = expedition.map().finds();
+  while (!expedition.found_flag() && expedition.turns() < horizon) network.go_on(expedition, found_at_entry);
+  return expedition.found_flag() ? std::min(expedition.turns(), horizon) : horizon;
+}
+
+// How many turns more something needs than the first candidate, in as many labyrinths.
+struct Comparison {
+  double sum = 0;
+  double squares = 0;
+
+  void add(double more) {
+    sum += more;
+    squares += more * more;
+  }
+  double mean(std::size_t walks) const { return sum / static_cast<double>(walks); }
+  bool tells(std::size_t walks) const {
+    const double spread =
+        std::sqrt(std::max(0.0, squares / static_cast<double>(walks) - mean(walks) * mean(walks)));
+    return mean(walks) + errors_to_tell * spread / std::sqrt(static_cast<double>(walks - 1)) < 0;
+  }
+};
+
+}  // namespace
+
+Option best_by_lookahead(const ChoicePoint& here, PolicyNetwork& network,
+                         const std::vector<Layout>& labyrinths,
+                         const std::function<bool(std::uint64_t done)>& go_on) {
+  const std::vector<Option>& all = here.candidates;
+  std::vector<Comparison> compared(all.size());
+  std::size_t walked = 0;
+  for (; walked < labyrinths.size() && go_on(walked * all.size()); ++walked) {
+    const int usual = turns_after(here, all.front(), network, labyrinths[walked]);
+    for (std::size_t i = 1; i < all.size(); ++i)
+      compared[i].add(turns_after(here, all[i], network, labyrinths[walked]) - usual);
+  }
+  std::size_t best = 0;
+  for (std::size_t i = 1; i < all.size() && walked >= fewest; ++i)
+    if (compared[i].sum < compared[best].sum && compared[i].tells(walked)) best = i;
+  return all[best];
 }
 
 }  // namespace gonfalon::bot::fortress

@@ -1,16 +1,16 @@
-// What millions of walks have taught: a small network, which sees the whole chart and corrects the
+// What millions of walks have taught: a small network, which sees the whole map and corrects the
 // heuristic's worth of each thing that could be done. It was shown labyrinths by lot and built ones without
 // being told which: what is found tells it. See STRENGTH.fortress.
 #pragma once
 
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <span>
 #include <vector>
 
 #include "features.hpp"
-#include "names.hpp"
 
 namespace gonfalon::bot::fortress {
 
@@ -32,7 +32,7 @@ struct NetworkWeights {
   std::array<float, outputs> output{};
 };
 
-// What the network makes of a chart.
+// What the network makes of a map.
 struct Activations {
   std::array<float, hidden_units> hidden{};
   std::array<float, deep_units> deep{};
@@ -49,8 +49,7 @@ float output_of(const NetworkWeights&, const Activations&, std::size_t output);
 // All weights, in six rows.
 std::array<std::span<float>, 6> rows_of(NetworkWeights&);
 
-// As they are kept: in parts of 1/256, rounded. To be read back, all must be there.
-std::vector<std::int16_t> weights_of(NetworkWeights);
+// From weights as they are kept: in parts of 1/256. All must be there.
 NetworkWeights network_from(std::span<const std::int16_t> weights);
 
 // A policy: what to do next, by the network.
@@ -61,23 +60,40 @@ class PolicyNetwork {
 
   // What draws most of all that can be done, once everything has been looked at that costs nothing. `may_change`:
   // something has been found since the piece came in.
-  std::optional<Option> choice(const Ground&, const Chart&, bool may_change);
+  std::optional<Option> choice(const Ground&, const KnownMap&, bool may_change);
   // What it does, and what else it might do with a chance that is not slight, the likeliest first; nothing, if there is
   // nothing to do.
-  std::vector<Option> candidates(const Ground&, const Chart&, bool may_change);
-  // Does what draws most, after a look at what is to be seen for nothing. `found_at_entry`: the finds of the chart when
+  std::vector<Option> candidates(const Ground&, const KnownMap&, bool may_change);
+  // Does what draws most, after a look at what is to be seen for nothing. `found_at_entry`: the finds of the map when
   // the piece came in.
   void go_on(Expedition&, std::uint64_t& found_at_entry);
   // How many turns are to be expected to the flag, the one under way included.
-  float outlook(const Ground&, const Chart&);
+  float outlook(const Ground&, const KnownMap&);
 
  private:
   PolicyNetwork();
-  void evaluate(const Ground&, const Chart&, bool may_change);
+  void evaluate(const Ground&, const KnownMap&, bool may_change);
 
   const NetworkWeights* network_;
   Features features_;
   Activations activations_;
 };
+
+// ---- a look ahead with it: its likeliest choices are carried out in labyrinths that agree with all that is known, and
+// there it goes on by itself to the flag
+
+// What the network chooses among, in order (PolicyNetwork::candidates()); `found_at_entry`: the finds of the
+// map when the piece came in.
+struct ChoicePoint {
+  const Ground& ground;
+  const KnownMap& map;
+  std::uint64_t found_at_entry;
+  const std::vector<Option>& candidates;
+};
+
+// The first of them, or what needs fewer turns in these labyrinths, beyond mere luck. All go through the same
+// ones. `go_on` is asked again and again, and told how many walks are done. There must be one.
+Option best_by_lookahead(const ChoicePoint&, PolicyNetwork&, const std::vector<Layout>&,
+                         const std::function<bool(std::uint64_t done)>& go_on);
 
 }  // namespace gonfalon::bot::fortress

@@ -5,16 +5,12 @@
 
 #include "belief.hpp"
 #include "builder.hpp"
-#include "heuristic_policy.hpp"
-#include "lookahead.hpp"
 #include "gonfalon/rules/refusal.hpp"
-#include "planner.hpp"
+#include "network.hpp"
 #include "players.hpp"
 #include "thread_clock.hpp"
 
 namespace gonfalon::bot::fortress {
-
-using fortress::Piece;
 
 namespace {
 
@@ -42,22 +38,6 @@ Manner manner_of(Strength strength) {
   return {0, false, 500, true, true};
 }
 
-// Whether so many parts of a hundred of the time are over, or, where nodes are given, so many of these done.
-class Clock {
- public:
-  explicit Clock(const Budget& budget) : budget_(budget), begun_ms_(thread_ms()) {}
-
-  bool over(int parts, std::uint64_t done = 0) const {
-    if (budget_.stop.stop_requested()) return true;
-    if (budget_.nodes > 0) return done >= budget_.nodes;
-    return (thread_ms() - begun_ms_) * 100 >= parts * static_cast<double>(budget_.time.count());
-  }
-
- private:
-  const Budget& budget_;
-  double begun_ms_;
-};
-
 class FortressPlayer : public Player {
  public:
   FortressPlayer(const fortress::Rules& of_fortress, Side side, Strength strength, std::uint64_t seed)
@@ -77,10 +57,10 @@ class FortressPlayer : public Player {
     const fortress::View& known = std::get<fortress::View>(view());
     note_entry();
     if (known.turns != turn_) forget(known);
-    Chart chart(ground_, known, side());
-    for_each(forgotten_ & chart.walls, [&](Space wall) { chart.walls &= ~bit(wall); });
-    if (forgotten_ != 0) chart.follow_up(ground_);
-    const Order order = chart.outside ? Order{Enter{whom_to_send(chart, budget)}} : next_order(chart, known, budget);
+    KnownMap map(ground_, known, side());
+    for_each(forgotten_ & map.walls, [&](Space wall) { map.walls &= ~bit(wall); });
+    if (forgotten_ != 0) map.follow_up(ground_);
+    const Order order = map.outside ? Order{Enter{whom_to_send(map, budget)}} : next_order(map, known, budget);
     if (!check(rules(), view(), side(), order)) return order;
     return any_move();
   }
@@ -88,12 +68,12 @@ class FortressPlayer : public Player {
   // Yes, if the other side is likely to be at the flag first.
   bool agrees_to_draw(const Budget&) override {
     const fortress::View& known = std::get<fortress::View>(view());
-    if (!known.mine || known.course.stage != Stage::Play) return false;
-    const Chart mine(ground_, known, side());
-    const Chart theirs(ground_, known, other(side()));
+    if (!known.mine || known.status.stage != Stage::Play) return false;
+    const KnownMap mine(ground_, known, side());
+    const KnownMap theirs(ground_, known, other(side()));
     const bool looked = mine.outside || mine.free_news(ground_, mine.flood(mine.piece, mine.at)) == 0;
     const double expected = network_ && looked ? static_cast<double>(network_->outlook(ground_, mine))
-                                               : turns_expected(mine, Sampler(ground_).draw(mine, random_));
+                                               : turns_expected(mine, layout_by_lot(ground_, mine, random_));
     const double my_turns = expected + known.party[side()].sits_out;
     const double their_turns =
         turns_expected(theirs, layout_of(ground_, *known.mine)) + known.party[other(side())].sits_out;
@@ -112,26 +92,26 @@ class FortressPlayer : public Player {
   // might send in one after the other for ever.
   void note_entry() {
     if (!std::exchange(came_in_, false)) return;
-    found_at_entry_ = Chart(ground_, std::get<fortress::View>(view()), side()).finds();
+    found_at_entry_ = KnownMap(ground_, std::get<fortress::View>(view()), side()).finds();
   }
 
   // ---- what comes next
 
-  Order next_order(const Chart& chart, const fortress::View& known, const Budget& budget) {
+  Order next_order(const KnownMap& map, const fortress::View& known, const Budget& budget) {
     const bool hurries = ground_.rules.step_limit > 0 && known.steps + steps_to_spare > ground_.rules.step_limit;
-    const Bits seen = chart.flood(chart.piece, chart.at);
-    Bits news = chart.free_news(ground_, seen);
-    if (hurries || manner_.wanders) news &= ~chart.stayed;  // no dwarf goes back over all to find the passage
-    if (news != 0) return walk(chart, news);
-    const std::uint64_t now = knowledge_in(chart);
+    const Bits seen = map.flood(map.piece, map.at);
+    Bits news = map.free_news(ground_, seen);
+    if (hurries || manner_.wanders) news &= ~map.stayed;  // no dwarf goes back over all to find the passage
+    if (news != 0) return walk(map, news);
+    const std::uint64_t now = knowledge_in(map);
     if (now != thought_of_ || !target_ || target_->changes() || !has(seen, target_->from)) {
-      target_ = chosen(chart, budget);
+      target_ = chosen(map, budget);
       thought_of_ = now;
     }
     if (!target_) return lost(known) ? Order{Resign{}} : any_move();
-    if (target_->changes()) return change(chart, target_->next);
-    if (chart.at == target_->from && target_->to != target_->from) return step(chart, std::exchange(target_, {})->to);
-    return walk(chart, bit(target_->from));
+    if (target_->changes()) return change(map, target_->next);
+    if (map.at == target_->from && target_->to != target_->from) return step(map, std::exchange(target_, {})->to);
+    return walk(map, bit(target_->from));
   }
 
   // For one who is caught for good, with nothing left to find: whether the other can't be caught either, so that not
@@ -139,18 +119,10 @@ class FortressPlayer : public Player {
   bool lost(const fortress::View& known) const {
     const fortress::Party& enemy = known.party[other(side())];
     const Layout mine = layout_of(ground_, *known.mine);
-    const auto steps = steps_in(ground_, mine);
-    Bits stops = mine.cards[fortress::Card::Flag];
-    for (const fortress::Card card : fortress::all_cards)
-      if (ground_.meetings[ground_.party.front()][card] == fortress::Meeting::CardWins) stops |= mine.cards[card];
-    Bits seen = bit(ground_.start);
-    if (enemy.inside) seen |= bit(board::space_of(ground_.rules, enemy.at));
-    for (Bits todo = seen; todo != 0;) {
-      const Bits fresh = steps[first(todo)] & ~seen;
-      todo &= todo - 1;
-      seen |= fresh;
-      todo |= fresh & ~stops;
-    }
+    const Bits stops = mine.cards[Card::Flag] | beating(ground_, ground_.party.front(), mine.cards);
+    Bits begun = bit(ground_.start);
+    if (enemy.inside) begun |= bit(board::space_of(ground_.rules, enemy.at));
+    const Bits seen = reached(steps_in(ground_, mine), begun, stops);
     bool safe = true;
     for_each(seen & ~stops, [&](Space space) {
       safe = safe && fortress::can_go_on(ground_.rules, *known.mine, ground_.party.front(), ground_.squares[space]);
@@ -158,56 +130,58 @@ class FortressPlayer : public Player {
     return safe;
   }
 
-  Order step(const Chart& chart, Space to) const {
-    return Move{ground_.squares[chart.at], ground_.squares[to]};
+  Order step(const KnownMap& map, Space to) const {
+    return Move{ground_.squares[map.at], ground_.squares[to]};
   }
 
-  Order change(const Chart& chart, Piece next) const {
-    if (next == chart.piece) return Sacrifice{next};
-    if (chart.at == ground_.start) return Swap{next};
-    if (has(chart.flood(chart.piece, chart.at), ground_.start)) return walk(chart, bit(ground_.start));
+  Order change(const KnownMap& map, Piece next) const {
+    if (next == map.piece) return Sacrifice{next};
+    if (map.at == ground_.start) return Swap{next};
+    if (has(map.flood(map.piece, map.at), ground_.start)) return walk(map, bit(ground_.start));
     return Sacrifice{next};
   }
 
   // One step on the shortest way to the nearest of these.
-  Order walk(const Chart& chart, Bits goals) const { return step(chart, chart.way_to(ground_, goals)); }
+  Order walk(const KnownMap& map, Bits goals) const { return step(map, map.way_to(ground_, goals)); }
 
   // ---- thinking
 
-  Piece whom_to_send(const Chart& chart, const Budget& budget) {
+  Piece whom_to_send(const KnownMap& map, const Budget& budget) {
     if (manner_.wanders) return ground_.party[random_.below(static_cast<std::uint32_t>(ground_.party.size()))];
-    const auto option = chosen(chart, budget);
+    const auto option = chosen(map, budget);
     return option ? option->next : ground_.party.front();
   }
 
-  std::optional<Option> chosen(const Chart& chart, const Budget& budget) {
+  std::optional<Option> chosen(const KnownMap& map, const Budget& budget) {
     std::vector<Option> options;
-    find_options(ground_, chart, options);
+    find_options(ground_, map, options);
     if (options.empty()) return {};
     if (options.size() == 1) return options.front();
-    if (network_) return by_network(chart, budget);
-    if (manner_.suspects && !belief_.suspicious(chart))
-      return heuristic_choice(ground_, chart, heuristic_weights(ground_));
+    if (network_) return by_network(map, budget);
+    if (manner_.suspects && !belief_.suspicious(map))
+      return heuristic_choice(ground_, map, heuristic_weights(ground_));
     if (manner_.labyrinths > 0) {
-      const Clock clock(budget);
+      const BudgetClock clock(budget);
       const auto in_time = [&] { return !clock.over(part_for_belief); };
-      const auto& labyrinths = belief_.after(chart, as_many_as(budget), random_, in_time);
-      if (!labyrinths.empty()) return considered(chart, labyrinths, clock);
+      const auto& labyrinths = belief_.after(map, as_many_as(budget), random_, in_time);
+      if (!labyrinths.empty() && !manner_.suspects) return most_promising(ground_, map, labyrinths, random_);
+      const auto time_at_all = [&](std::uint64_t done) { return !clock.over(part_for_all, done); };
+      if (!labyrinths.empty()) return best_by_rollouts(ground_, map, labyrinths, time_at_all);
     }
-    return simple(chart, options);
+    return simple(map, options);
   }
 
   // Without a thought, as long as there is no sign that the labyrinth was built to be hard, or there is but
   // one candidate.
-  std::optional<Option> by_network(const Chart& chart, const Budget& budget) {
-    const Clock clock(budget);
-    const auto candidates = network_->candidates(ground_, chart, chart.finds() != found_at_entry_);
+  std::optional<Option> by_network(const KnownMap& map, const Budget& budget) {
+    const BudgetClock clock(budget);
+    const auto candidates = network_->candidates(ground_, map, map.finds() != found_at_entry_);
     if (candidates.empty()) return {};
-    if (candidates.size() == 1 || !belief_.suspicious(chart)) return candidates.front();
+    if (candidates.size() == 1 || !belief_.suspicious(map)) return candidates.front();
     const auto time_for_belief = [&] { return !clock.over(part_for_belief); };
     const auto time_at_all = [&](std::uint64_t done) { return !clock.over(part_for_all, done); };
-    const auto& labyrinths = belief_.after(chart, as_many_as(budget), random_, time_for_belief);
-    return best_by_lookahead({ground_, chart, found_at_entry_, candidates}, *network_, labyrinths,
+    const auto& labyrinths = belief_.after(map, as_many_as(budget), random_, time_for_belief);
+    return best_by_lookahead({ground_, map, found_at_entry_, candidates}, *network_, labyrinths,
                              time_at_all);
   }
 
@@ -218,18 +192,12 @@ class FortressPlayer : public Player {
     return std::clamp<std::size_t>(in_time, 8, manner_.labyrinths);
   }
 
-  Option considered(const Chart& chart, const std::vector<Layout>& labyrinths, const Clock& clock) {
-    if (!manner_.suspects) return most_promising(ground_, chart, labyrinths, random_);
-    const auto in_time = [&](std::uint64_t done) { return !clock.over(part_for_all, done); };
-    return plan_by_rollouts(ground_, chart, labyrinths, in_time).option;
-  }
-
   // Without a thought of what the labyrinth may be: the nearest step; and pieces in their turn.
-  Option simple(const Chart& chart, const std::vector<Option>& options) {
+  Option simple(const KnownMap& map, const std::vector<Option>& options) {
     const auto key = [&](const Option& option) {
-      if (!option.changes()) return manner_.wanders ? 0 : chart.distance(ground_, option.from);
-      const bool boxed = chart.place[option.next] != fortress::Place::Tower;
-      return 100 + (boxed ? 10 : 0) + (option.next == chart.piece ? 5 : 0);
+      if (!option.changes()) return manner_.wanders ? 0 : map.nearest(bit(option.from)).second;
+      const bool boxed = map.place[option.next] != Place::Tower;
+      return 100 + (boxed ? 10 : 0) + (option.next == map.piece ? 5 : 0);
     };
     std::vector<Option> best;
     for (const Option& option : options) {
@@ -240,16 +208,16 @@ class FortressPlayer : public Player {
     return best[random_.below(static_cast<std::uint32_t>(best.size()))];
   }
 
-  // To the flag in this labyrinth, by one who goes on with this chart as anybody might; as many as can be, where none
+  // To the flag in this labyrinth, by one who goes on with this map as anybody might; as many as can be, where none
   // that agrees was found.
-  double turns_expected(const Chart& chart, const std::optional<Layout>& labyrinth) {
+  double turns_expected(const KnownMap& map, const std::optional<Layout>& labyrinth) {
     constexpr int walks = 16;
     constexpr int cap = 60;
     if (!labyrinth) return cap;
     double turns = 0;
     for (int i = 0; i < walks; ++i) {
-      Expedition expedition(ground_, *labyrinth, chart);
-      roll_out(expedition, {}, random_, cap);
+      Expedition expedition(ground_, *labyrinth, map);
+      roll_out(expedition, random_, cap);
       turns += std::min(expedition.turns(), cap);
     }
     return turns / walks;
@@ -263,8 +231,8 @@ class FortressPlayer : public Player {
   }
 
   // Of what the choice was made from: as long as it is the same, so is the choice.
-  std::uint64_t knowledge_in(const Chart& chart) const {
-    return chart.finds() ^ mix(static_cast<std::uint64_t>(turn_) + 6);
+  std::uint64_t knowledge_in(const KnownMap& map) const {
+    return map.finds() ^ mix(static_cast<std::uint64_t>(turn_) + 6);
   }
 
   Order any_move() {
@@ -273,9 +241,9 @@ class FortressPlayer : public Player {
     return all[random_.below(static_cast<std::uint32_t>(all.size()))];
   }
 
-  // Of a hundred parts of the time: until then labyrinths are drawn, and until then it is thought about them.
-  static constexpr int part_for_belief = 45;
-  static constexpr int part_for_all = 75;
+  // Of the time: until then labyrinths are drawn, and until then it is thought about them.
+  static constexpr double part_for_belief = 0.45;
+  static constexpr double part_for_all = 0.75;
   static constexpr int steps_to_spare = 60;  // before the rules' limit of steps: from there on it hurries
 
   Ground ground_;

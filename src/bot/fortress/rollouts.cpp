@@ -3,14 +3,9 @@
 // badly are dropped half by half.
 #include <algorithm>
 
-#include "heuristic_policy.hpp"
+#include "heuristic.hpp"
 
 namespace gonfalon::bot::fortress {
-
-using fortress::Card;
-using fortress::Meeting;
-using fortress::Piece;
-using fortress::Place;
 
 namespace {
 
@@ -18,29 +13,22 @@ constexpr int horizon = 60;  // turns
 
 // What steps are worth to each piece, fixed for a whole walk: what they promise against what they may cost.
 struct Worths {
-  fortress::ByPiece<std::array<float, most_spaces>> edges{};
+  ByPiece<std::array<float, most_spaces>> edges{};
   std::array<float, most_spaces> ladders{};  // by the space that they lead to
 };
 
-Bits beats(const Ground& ground, const Chart& chart, const Layout& layout, Piece piece) {
-  Bits cards = 0;
-  for (const Card card : fortress::all_cards)
-    if (ground.meetings[piece][card] == Meeting::CardWins) cards |= layout.cards[card];
-  return cards & ~chart.gone;
-}
-
-Worths worths_of(const Ground& ground, const Chart& chart, const std::vector<Layout>& layouts,
+Worths worths_of(const Ground& ground, const KnownMap& map, const std::vector<Layout>& layouts,
                  const Hopes& hopes) {
   constexpr float news_at_all = 0.3F;
   constexpr float free_of_price = 0.05F;
   const float one = 1.0F / static_cast<float>(layouts.size());
   Worths worths;
   std::array<float, most_spaces> wall{};
-  fortress::ByPiece<std::array<float, most_spaces>> deadly{};
+  ByPiece<std::array<float, most_spaces>> deadly{};
   for (const Layout& layout : layouts) {
     for_each(layout.walls, [&](Space edge) { wall.data()[edge] += one; });
     for (const Piece piece : ground.party) {
-      const Bits cards = beats(ground, chart, layout, piece);
+      const Bits cards = beating(ground, piece, layout.cards) & ~map.gone;
       for (Space space = 0; space < ground.spaces; ++space)
         if (has(cards, landing(ground, layout.pitfalls(), space))) deadly[piece].data()[space] += one;
     }
@@ -49,7 +37,7 @@ Worths worths_of(const Ground& ground, const Chart& chart, const std::vector<Lay
     for (std::size_t edge = 0; edge < ground.edges; ++edge) {
       float death = 0;
       for (const Space end : ground.ends[edge])
-        if (!has(chart.walked, end)) death = std::max(death, deadly[piece].data()[end]);
+        if (!has(map.walked, end)) death = std::max(death, deadly[piece].data()[end]);
       const float price = wall[edge] + (1 - wall[edge]) * death;
       worths.edges[piece][edge] = (hopes.edges[edge] + news_at_all * (1 - price)) / (free_of_price + price);
     }
@@ -65,30 +53,24 @@ enum class RolloutPolicy : std::uint8_t { DwarfAlways, FreshFirst, Heuristic };
 constexpr std::array<RolloutPolicy, 3> policies{RolloutPolicy::DwarfAlways, RolloutPolicy::FreshFirst,
                                                 RolloutPolicy::Heuristic};
 
-Piece next_piece(const Ground& ground, const Chart& chart, RolloutPolicy policy) {
-  constexpr std::array<Piece, 4> order{Piece::Dwarf, Piece::Knight, Piece::Wizard, Piece::King};
-  const bool dwarf_inside = !chart.outside && chart.piece == Piece::Dwarf;
-  if (policy == RolloutPolicy::DwarfAlways && !chart.passage_known() && !dwarf_inside &&
-      has_work(ground, chart, Piece::Dwarf))
+Piece next_piece(const Ground& ground, const KnownMap& map, RolloutPolicy policy) {
+  const bool dwarf_inside = !map.outside && map.piece == Piece::Dwarf;
+  if (policy == RolloutPolicy::DwarfAlways && !map.passage_known() && !dwarf_inside &&
+      has_work(ground, map, Piece::Dwarf))
     return Piece::Dwarf;
-  for (const Place from : {Place::Tower, Place::Box})
-    for (const Piece piece : order)
-      if (chart.place[piece] == from && ground.rules.party[piece] && has_work(ground, chart, piece))
-        return piece;
-  if (!chart.outside && has_work(ground, chart, chart.piece)) return chart.piece;
-  return order[0];
+  return next_piece(ground, map);
 }
 
 class Rollouts {
  public:
-  Rollouts(const Ground& ground, const Chart& chart, const std::vector<Layout>& layouts, const Hopes& hopes)
+  Rollouts(const Ground& ground, const KnownMap& map, const std::vector<Layout>& layouts, const Hopes& hopes)
       : ground_(ground),
-        chart_(chart),
+        map_(map),
         layouts_(layouts),
-        worths_(worths_of(ground, chart, layouts, hopes)) {}
+        worths_(worths_of(ground, map, layouts, hopes)) {}
 
   int turns(const Option& option, std::size_t labyrinth, RolloutPolicy policy) const {
-    Expedition expedition(ground_, layouts_[labyrinth], chart_);
+    Expedition expedition(ground_, layouts_[labyrinth], map_);
     carry_out(expedition, option);
     while (!expedition.found_flag() && expedition.turns() < horizon) go_on(expedition, policy);
     return expedition.found_flag() ? std::min(expedition.turns(), horizon) : horizon;
@@ -98,31 +80,31 @@ class Rollouts {
   void go_on(Expedition& expedition, RolloutPolicy policy) const {
     if (policy == RolloutPolicy::Heuristic)
       return follow_heuristic(expedition, heuristic_weights(ground_), horizon);
-    const Chart& chart = expedition.chart();
-    if (chart.outside) return expedition.send_in(next_piece(ground_, chart, policy));
+    const KnownMap& map = expedition.map();
+    if (map.outside) return expedition.send_in(next_piece(ground_, map, policy));
     expedition.gather();
     if (expedition.found_flag()) return;
-    const Bits seen = chart.flood(chart.piece, chart.at);
+    const Bits seen = map.flood(map.piece, map.at);
     Option best;
     float most = -1;
-    for_each_try(ground_, chart, chart.piece, seen, [&](Space from, Space to) {
+    for_each_try(ground_, map, map.piece, seen, [&](Space from, Space to) {
       const std::uint8_t edge = ground_.edge(from, to);
       const float worth =
-          edge == nowhere ? worths_.ladders.data()[to] : worths_.edges[chart.piece].data()[edge];
+          edge == nowhere ? worths_.ladders.data()[to] : worths_.edges[map.piece].data()[edge];
       if (worth <= most) return;
       most = worth;
       best = {from, to, {}};
     });
     if (most >= 0) return carry_out(expedition, best);
-    if (const Bits news = chart.news_among(seen, chart.piece); news != 0)
+    if (const Bits news = map.news_among(seen, map.piece); news != 0)
       return expedition.visit(first(news));
-    if (ground_.rules.to_the_box) return expedition.send_in(next_piece(ground_, chart, policy));
-    if (const auto back = way_back(ground_, chart, seen)) return carry_out(expedition, *back);
+    if (ground_.rules.to_the_box) return expedition.send_in(next_piece(ground_, map, policy));
+    if (const auto back = way_back(ground_, map, seen)) return carry_out(expedition, *back);
     expedition.sit_out(horizon);
   }
 
   const Ground& ground_;
-  const Chart& chart_;
+  const KnownMap& map_;
   const std::vector<Layout>& layouts_;
   Worths worths_;
 };
@@ -135,23 +117,23 @@ struct Candidate {
 
 }  // namespace
 
-Plan plan_by_rollouts(const Ground& ground, const Chart& chart, const std::vector<Layout>& layouts,
-                      const std::function<bool(std::uint64_t done)>& go_on) {
+Option best_by_rollouts(const Ground& ground, const KnownMap& map, const std::vector<Layout>& layouts,
+                        const std::function<bool(std::uint64_t done)>& go_on) {
   constexpr std::size_t rounds = 3;  // after each, half of the options are dropped
   std::vector<Option> options;
-  find_options(ground, chart, options);
-  const Hopes hopes = hopes_in(ground, chart, layouts);
+  find_options(ground, map, options);
+  const Hopes hopes = hopes_in(ground, map, layouts);
   // In the order of their worth by hopes: the best stands first where nothing else tells them apart.
-  const std::vector<double> by_hopes = worth_by_hopes(ground, chart, layouts, hopes, options);
+  const std::vector<double> by_hopes = worth_by_hopes(ground, map, layouts, hopes, options);
   std::vector<std::size_t> order(options.size());
   for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
   std::stable_sort(order.begin(), order.end(),
                    [&](std::size_t a, std::size_t b) { return by_hopes[a] > by_hopes[b]; });
   std::vector<Candidate> live;
   for (const std::size_t nth : order) live.push_back({options[nth]});
-  if (live.size() == 1) return {live.front().option};
+  if (live.size() == 1) return live.front().option;
 
-  const Rollouts rollouts(ground, chart, layouts, hopes);
+  const Rollouts rollouts(ground, map, layouts, hopes);
   const auto sort = [&] {
     std::stable_sort(live.begin(), live.end(),
                      [](const Candidate& one, const Candidate& two) { return one.least() < two.least(); });
@@ -170,8 +152,7 @@ Plan plan_by_rollouts(const Ground& ground, const Chart& chart, const std::vecto
     sort();
     if (round < rounds && in_time) live.resize(std::max<std::size_t>(2, (live.size() + 1) / 2));
   }
-  const double walks = static_cast<double>(std::max<std::size_t>(walked, 1));
-  return {live.front().option, live.front().least() / walks};
+  return live.front().option;
 }
 
 }  // namespace gonfalon::bot::fortress

@@ -2,44 +2,41 @@
 
 #include <algorithm>
 #include <cmath>
-
-#include "suspicion_weights.hpp"
+#include <numeric>
 
 namespace gonfalon::bot::fortress {
 
-using fortress::Card;
-using fortress::Meeting;
-using fortress::Piece;
-
 namespace {
 
-using Steps = std::array<Bits, most_spaces>;
+// Found by `trial fit`, see STRENGTH.fortress.
+constexpr Traits weights_for_many{
+    0.33F,  -0.19F, -0.41F, 0.25F,  0.22F,  0.39F,  0.18F, 0.15F,  -0.34F, -0.41F, -0.02F, 0.26F, 0.06F,
+    -0.08F, -0.33F, -0.27F, 1.09F,  1.21F,  0.69F,  0.03F, -0.19F, 0.00F,  1.50F,  0.37F,  1.21F, 0.31F,
+    -0.22F, 0.41F,  2.21F,  -1.34F, -1.31F, -0.70F, 0.56F, 1.86F,  1.76F,  -0.66F, 0.19F,  0.08F, -0.28F,
+    0.44F,  0.30F,  -0.64F, -0.03F, 1.27F,  0.81F,  0.69F, 1.05F,  0.56F,  -0.05F, -1.05F, 0.91F, -0.78F,
+    -0.42F, -0.33F, 0.72F,  0.56F,  1.00F,  3.09F,  1.94F, 0.88F,  4.62F,  -0.18F, -0.07F};
+constexpr Traits weights_for_one{
+    -0.10F, -1.07F, -1.03F, 2.07F,  -0.90F, 3.38F,  -1.03F, 2.07F, 0.68F, -0.03F, 0.78F,  0.92F, 0.47F,
+    0.82F,  -0.38F, -0.86F, -0.35F, 0.00F,  0.00F,  0.00F,  0.00F, 0.00F, 0.00F,  0.00F,  0.00F, 0.00F,
+    0.00F,  18.51F, 0.20F,  -1.57F, -1.82F, -0.67F, -0.22F, 1.69F, 0.87F, -3.00F, -1.10F, 2.56F, -0.42F,
+    1.40F,  0.00F,  0.00F,  0.00F,  0.00F,  0.00F,  0.00F,  0.00F, 0.00F, 0.00F,  0.00F,  0.00F, 0.00F,
+    0.00F,  -1.03F, 0.00F,  0.00F,  0.00F,  0.00F,  0.00F,  0.00F, 0.00F, 0.00F,  0.00F};
 
-// All that is reached from these spaces; nobody goes on from where he is stopped.
-Bits reached(const Steps& steps, Bits from, Bits stopped) {
-  Bits seen = from;
-  for (Bits todo = from; todo != 0;) {
-    const Space here = first(todo);
-    todo &= todo - 1;
-    const Bits fresh = steps.data()[here] & ~seen;
-    seen |= fresh;
-    todo |= fresh & ~stopped;
-  }
-  return seen;
-}
+// Of signs_in(); as `trial signs` finds them, see STRENGTH.fortress.
+constexpr Signs signs_for_many{-0.876F, 0.261F, 1.306F, 0.316F, -1.835F, -1.526F, 0.116F,
+                               -0.254F, 0.515F, 1.051F, -0.300F, 0.688F, 1.105F, -1.028F};
+constexpr Signs signs_for_one{-1.968F, 0.267F, 1.349F, 0.0F, -1.652F, -1.440F, 0.091F,
+                              0.444F, 0.732F, -0.398F, 0.0F, 0.0F, 0.057F, 0.0F};
 
 // In steps, but no more than so many.
 float steps_to(const Steps& steps, Space from, Bits goals, int most) {
-  Bits seen = bit(from);
   int taken = 0;
-  for (Bits layer = seen; layer != 0 && taken < most; ++taken) {
-    if ((layer & goals) != 0) break;
-    Bits next = 0;
-    for_each(layer, [&](Space here) { next |= steps.data()[here]; });
-    layer = next & ~seen;
-    seen |= layer;
-  }
-  return static_cast<float>((seen & goals) == 0 ? most : taken);
+  bool found = false;
+  for_each_layer(steps, from, 0, [&](Bits layer) {
+    found = (layer & goals) != 0;
+    return found || ++taken == most;
+  });
+  return static_cast<float>(found ? taken : most);
 }
 
 // How the flag comes within reach when all pieces walk on and on: in rounds, as cards are beaten and the
@@ -52,9 +49,9 @@ struct Stages {
   std::array<int, 3> reach{};  // spaces within reach of any piece in the first rounds
 };
 
-class Look {
+class TraitExtractor {
  public:
-  Look(const Ground& ground, const Layout& layout)
+  TraitExtractor(const Ground& ground, const Layout& layout)
       : ground_(ground),
         layout_(layout),
         steps_(steps_in(ground, layout)),
@@ -78,16 +75,11 @@ class Look {
  private:
   void note(double value) { found_.data()[noted_++] = static_cast<float>(value); }
   void note_count(Bits bits, double size = 1) { note(count(bits) / size); }
-  Bits beats(Piece piece) const {
-    Bits cards = 0;
-    for (const Card card : fortress::all_cards)
-      if (ground_.meetings[piece][card] == Meeting::CardWins) cards |= layout_.cards[card];
-    return cards;
-  }
+  Bits beats(Piece piece) const { return beating(ground_, piece, layout_.cards); }
 
   void look_at_pieces() {
     Bits any = 0;
-    for (const Piece piece : fortress::all_pieces) {
+    for (const Piece piece : all_pieces) {
       const Bits deadly = beats(piece);
       const Bits seen = reached(steps_, bit(ground_.start), deadly | flag_);
       note_count(seen & ~deadly, 10);
@@ -234,41 +226,38 @@ class Look {
 
 }  // namespace
 
-Traits traits_of(const Ground& ground, const Layout& layout) { return Look(ground, layout).traits(); }
+Traits traits_of(const Ground& ground, const Layout& layout) { return TraitExtractor(ground, layout).traits(); }
 
 double suspicion(const Ground& ground, const Layout& layout) {
   const Traits seen = traits_of(ground, layout);
   const Traits& weights = ground.party.size() > 1 ? weights_for_many : weights_for_one;
-  float sum = 0;
-  for (std::size_t i = 0; i < traits; ++i) sum += weights[i] * seen[i];
-  return sum;
+  return std::inner_product(weights.begin(), weights.end(), seen.begin(), 0.0F);
 }
 
-Signs signs_in(const Ground& ground, const Chart& chart) {
+Signs signs_in(const Ground& ground, const KnownMap& map) {
   const auto many = [](Bits bits) { return static_cast<float>(count(bits)); };
   int lost = 0;
-  for (const auto place : chart.place.values) lost += place == fortress::Place::Box;
+  for (const auto place : map.place.values) lost += place == Place::Box;
   return {1.0F,
-          many(chart.walls),
-          many(chart.walked),
+          many(map.walls),
+          many(map.walked),
           static_cast<float>(lost),
-          many(chart.ladders),
-          many(chart.open),
-          many(chart.walked & ~ground.bottom),
-          many(chart.walls & ground.around[ground.start]),
-          many(chart.met[Card::Cup]),
-          many(chart.met[Card::Duke]),
-          many(chart.met[Card::Soldier]),
-          many(chart.met[Card::Princess]),
-          many(chart.pitfalls),
-          chart.passage_known() ? 1.0F : 0.0F};
+          many(map.ladders),
+          many(map.open),
+          many(map.walked & ~ground.bottom),
+          many(map.walls & ground.around[ground.start]),
+          many(map.met[Card::Cup]),
+          many(map.met[Card::Duke]),
+          many(map.met[Card::Soldier]),
+          many(map.met[Card::Princess]),
+          many(map.pitfalls),
+          map.passage_known() ? 1.0F : 0.0F};
 }
 
-double built_to_be_hard(const Ground& ground, const Chart& chart) {
-  const Signs seen = signs_in(ground, chart);
+double built_to_be_hard(const Ground& ground, const KnownMap& map) {
+  const Signs seen = signs_in(ground, map);
   const Signs& weights = ground.party.size() > 1 ? signs_for_many : signs_for_one;
-  float odds = 0;
-  for (std::size_t i = 0; i < signs; ++i) odds += weights[i] * seen[i];
+  const float odds = std::inner_product(weights.begin(), weights.end(), seen.begin(), 0.0F);
   return 1 / (1 + std::exp(static_cast<double>(-odds)));
 }
 

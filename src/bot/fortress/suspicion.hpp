@@ -4,7 +4,6 @@
 #include <array>
 
 #include "knowledge.hpp"
-#include "names.hpp"
 
 namespace gonfalon::bot::fortress {
 
@@ -21,9 +20,9 @@ double suspicion(const Ground&, const Layout&);
 // What tells a walker which of the two it is, from what has been found.
 constexpr std::size_t signs = 14;
 using Signs = std::array<float, signs>;
-Signs signs_in(const Ground&, const Chart&);
+Signs signs_in(const Ground&, const KnownMap&);
 
 // How likely it is that the labyrinth was built to be hard, where that is as likely as not before the first step.
-double built_to_be_hard(const Ground&, const Chart&);
+double built_to_be_hard(const Ground&, const KnownMap&);
 
 }  // namespace gonfalon::bot::fortress

@@ -1,4 +1,4 @@
-#include "hunts.hpp"
+#include "chase_analysis.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -27,10 +27,11 @@ constexpr float hidden_share = 0.5F;
 constexpr float decay = 0.94F;
 // Who has got away so often is only half as sure to be caught as it seems.
 constexpr float often_enough_to_doubt = 12;
+constexpr float remembered = 0.98F;  // of an escape, after another move of the own side
 
 // Who takes one step at a time, as far as is known.
 bool walks(const BeliefBoard& board, Man man) {
-  const auto& chance = board.chances(man);
+  const auto& chance = board.odds(man).chance;
   return chance[Rank::Bomb] + chance[Rank::Flag] < may_stay && chance[Rank::Scout] < may_run;
 }
 
@@ -40,15 +41,28 @@ int apart(const BeliefBoard& board, Man one, Man two) {
 
 }  // namespace
 
+// A man escapes who steps aside before one of the own men that had just come.
+void ChaseAnalysis::heed(const battle::View& before, const Moved& move, const board::RepetitionHistory& history) {
+  if (move.side == me_) {
+    for (float& each : escapes_) each *= remembered;
+    return;
+  }
+  if (history.length() == 0) return;
+  const Cell came = history.last().to;
+  const auto& hunter = before.at(board::square_of(came));
+  if (hunter && hunter->side == me_ && board::side_by_side(came, board::cell_of(move.from)))
+    escapes_[before.at(move.from)->id + 1U] += 1;
+}
+
 // Those who beat it, the nearest first.
-std::vector<Man> Hunts::hunters_of(const BeliefBoard& board, Man prey) const {
+std::vector<Man> ChaseAnalysis::hunters_of(const BeliefBoard& board, Man prey) const {
   std::vector<Man> hunters;
   const Side side = other(board.side_of(prey));
   const float enough = side == board.me() ? sure_to_win : to_be_feared;
   for (const Man man : board.men(side)) {
     if (board.cell_of(man) == 0 || !walks(board, man) || apart(board, man, prey) > in_reach) continue;
-    if (chance_to_win(board.chances(man), board.chances(prey)) >= enough &&
-        chance_to_win(board.chances(prey), board.chances(man)) <= 1 - enough)
+    if (chance_to_win(board.odds(man).chance, board.odds(prey).chance) >= enough &&
+        chance_to_win(board.odds(prey).chance, board.odds(man).chance) <= 1 - enough)
       hunters.push_back(man);
   }
   std::stable_sort(hunters.begin(), hunters.end(),
@@ -58,13 +72,13 @@ std::vector<Man> Hunts::hunters_of(const BeliefBoard& board, Man prey) const {
 }
 
 // What the hunter's side gains when it takes the prey at last.
-float Hunts::gain(const BeliefBoard& board, Man hunter, Man prey) const {
-  const auto& one = board.chances(hunter);
-  const auto& two = board.chances(prey);
+float ChaseAnalysis::gain(const BeliefBoard& board, Man hunter, Man prey) const {
+  const auto& one = board.odds(hunter).chance;
+  const auto& two = board.odds(prey).chance;
   return chance_to_win(one, two) * worth_of(board, prey) - chance_to_win(two, one) * worth_of(board, hunter);
 }
 
-void Hunts::promise(CellMove move, float points) {
+void ChaseAnalysis::promise(CellMove move, float points) {
   for (Promise& promise : promises_) {
     if (!(promise.move == move)) continue;
     promise.points = std::max(promise.points, points);
@@ -74,14 +88,14 @@ void Hunts::promise(CellMove move, float points) {
 }
 
 // One hunter alone, then both.
-void Hunts::hunt(const BeliefBoard& board, Man prey, float escapes) {
+void ChaseAnalysis::hunt(const BeliefBoard& board, Man prey) {
   const std::vector<Man> hunters = hunters_of(board, prey);
   for (std::size_t count = 1; count <= hunters.size(); ++count) {
     chase_.begin(board, prey, {hunters.begin(), hunters.begin() + static_cast<std::ptrdiff_t>(count)});
     const int effort = chase_.effort(most_effort);
     if (effort == 0) continue;
-    const float doubt = escapes / often_enough_to_doubt;
-    const float points = hunt_share * gain(board, hunters[count - 1], prey) * (1 - board.chances(prey)[Rank::Scout]) /
+    const float doubt = escapes_[prey] / often_enough_to_doubt;
+    const float points = hunt_share * gain(board, hunters[count - 1], prey) * (1 - board.odds(prey).chance[Rank::Scout]) /
                          (1 + doubt * doubt);
     if (effort > 1 && points > 0)  // whom it can take at once the search sees itself
       for (const CellMove move : chase_.catches(effort))
@@ -91,27 +105,26 @@ void Hunts::hunt(const BeliefBoard& board, Man prey, float escapes) {
 }
 
 // While there is a way out.
-void Hunts::save(const BeliefBoard& board, Man prey) {
+void ChaseAnalysis::save(const BeliefBoard& board, Man prey) {
   chase_.begin(board, prey, hunters_of(board, prey));
   const int effort = chase_.effort_after_rest(most_effort);
   if (effort == 0) return;
-  const float points = save_share * worth_of(board, prey) * (board.shown(prey) ? 1 : hidden_share);
+  const float points = save_share * worth_of(board, prey) * (board.state(prey).shown ? 1 : hidden_share);
   for (const Cell to : chase_.flights()) {
     if (chase_.effort_after(to, most_effort) != 0 || chase_.nodes_left() == 0) continue;
     promise({board.cell_of(prey), to}, points * std::pow(decay, static_cast<float>(effort)));
   }
 }
 
-bool Hunts::hunted(const BeliefBoard& board, Man man) const {
+bool ChaseAnalysis::hunted(const BeliefBoard& board, Man man) const {
   if (board.cell_of(man) == 0 || !walks(board, man) || worth_of(board, man) < worth_hunting) return false;
   // Who has never moved may be a bomb to those who do not know him.
-  if (board.side_of(man) == board.me() && !board.shown(man) && !board.moved(man)) return false;
+  if (board.side_of(man) == board.me() && !board.state(man).shown && !board.state(man).moved) return false;
   return !hunters_of(board, man).empty();
 }
 
-std::uint64_t Hunts::weigh(const BeliefBoard& board, std::vector<BattleSearch::Candidate>& candidates,
-                           const ByMan<float>& escapes, std::uint64_t steps,
-                           const std::function<bool()>& enough) {
+std::uint64_t ChaseAnalysis::weigh(const BeliefBoard& board, std::vector<BattleSearch::Candidate>& candidates,
+                                   std::uint64_t steps, const std::function<bool()>& enough) {
   promises_.clear();
   std::vector<Man> prey;
   for (const Side side : both_sides)
@@ -124,7 +137,7 @@ std::uint64_t Hunts::weigh(const BeliefBoard& board, std::vector<BattleSearch::C
     if (board.side_of(prey[nth]) == board.me())
       save(board, prey[nth]);
     else
-      hunt(board, prey[nth], escapes[prey[nth]]);
+      hunt(board, prey[nth]);
     left -= share - chase_.nodes_left();
   }
   const int even = board.worths().even;

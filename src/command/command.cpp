@@ -1,10 +1,21 @@
-#include "gonfalon/command/order.hpp"
+// What commands there are, and what they order.
+#include "gonfalon/command/command.hpp"
 
+#include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/terms.hpp"
 
 namespace gonfalon::command {
 
 namespace {
+
+using text::N_;
+
+constexpr std::array rows{
+#define COMMAND(verb, name, syntax, when, family, first, second, handler, ...) \
+  Row{Verb::verb, name, syntax, When::when, Family::family, {Argument::first, Argument::second}, __VA_ARGS__},
+#include "gonfalon/command/commands.def"
+#undef COMMAND
+};
 
 Move move_of(const Rules& rules, const View& view, Side side, const Command& command) {
   Move move{};
@@ -19,6 +30,20 @@ std::optional<fortress::Piece> piece_meant(const Rules& rules, const Command& co
 }
 
 }  // namespace
+
+std::span<const Row> all_commands() { return rows; }
+
+bool belongs_to(const Rules& rules, Family family) {
+  switch (family) {
+    case Family::Both: return true;
+    case Family::Battle: return is_battle(rules);
+    case Family::Fortress: return !is_battle(rules);
+    case Family::NamedPieces: return !is_battle(rules) && std::get<fortress::Rules>(rules).to_the_box;
+  }
+  return false;
+}
+
+const Row& row_of(Verb verb) { return rows[static_cast<std::size_t>(verb) - 1]; }
 
 Square placed(const Rules& rules, const View& view, Side side, const Spot& spot) {
   Square square = spot.square;

@@ -1,4 +1,4 @@
-// instinct VARIANT ROUNDS: the weights of follow_heuristic(), by which walks through labyrinths by lot are
+// heuristic VARIANT ROUNDS: the weights of follow_heuristic(), by which walks through labyrinths by lot are
 // shorter.
 #include <fmt/core.h>
 
@@ -9,7 +9,7 @@
 
 #include "bot/fortress/changes.hpp"
 #include "bot/fortress/explorers.hpp"
-#include "bot/fortress/heuristic_policy.hpp"
+#include "bot/fortress/heuristic.hpp"
 #include "gonfalon/rules/catalogue.hpp"
 #include "trial.hpp"
 
@@ -17,13 +17,13 @@ using namespace gonfalon;
 using namespace gonfalon::bot::fortress;
 
 Expedition begun(const Ground& ground, const Layout& truth) {
-  Chart chart(ground, ground.party.front());
+  KnownMap map(ground, ground.party.front());
   if (ground.rules.to_the_box) {
-    chart.outside = true;
-    chart.place = {};
+    map.outside = true;
+    map.place = {};
   }
-  Expedition expedition(ground, truth, chart);
-  if (chart.outside) expedition.sit_out(-1);
+  Expedition expedition(ground, truth, map);
+  if (map.outside) expedition.sit_out(-1);
   return expedition;
 }
 
@@ -63,7 +63,7 @@ double normal(Random& random) {
 
 namespace {
 
-constexpr std::uint64_t seeds_of_instinct = 30'000'000;
+constexpr std::uint64_t seeds_of_walks = 30'000'000;
 constexpr int cap = 60;
 
 int turns_to_come(Expedition expedition, const HeuristicWeights& weights) {
@@ -101,7 +101,7 @@ void print(const char* name, const Looks& weights) {
 
 // Evolution strategies: pairs of weights that differ from the best so far by as much the one way as the other
 // walk through the same labyrinth; what parts their turns tells which way to go.
-int run_instinct(int argc, char** argv) {
+int run_heuristic(int argc, char** argv) {
   if (argc < 5) return 2;
   const Ground ground(std::get<fortress::Rules>(*find_variant(argv[2])));
   const int rounds = std::atoi(argv[3]);
@@ -119,7 +119,7 @@ int run_instinct(int argc, char** argv) {
     });
   };
   show(weights_of(mean));
-  std::uint64_t seed = seeds_of_instinct + random.below(5'000'000);
+  std::uint64_t seed = seeds_of_walks + random.below(5'000'000);
   for (int round = 0; round < rounds; ++round) {
     Row slope{};
     for (int i = 0; i < pairs; ++i) {
@@ -134,12 +134,12 @@ int run_instinct(int argc, char** argv) {
       const double gain = turns_to_come(start, weights_of(two)) - turns_to_come(start, weights_of(one));
       for (std::size_t k = 0; k < all_weights; ++k) slope[k] += gain * shift[k] / pairs;
     }
-    const double pace = 0.1 * (1 - 0.8 * round / rounds);
+    const double rate = 0.1 * (1 - 0.8 * round / rounds);
     for (std::size_t k = 0; k < all_weights; ++k) {  // Adam
       drift[k] = 0.9 * drift[k] + 0.1 * slope[k];
       size[k] = 0.98 * size[k] + 0.02 * slope[k] * slope[k];
       const double due = 1 - std::pow(0.98, round + 1);
-      mean[k] += pace * scale[k] * drift[k] / (std::sqrt(size[k] / due) + 1e-6);
+      mean[k] += rate * scale[k] * drift[k] / (std::sqrt(size[k] / due) + 1e-6);
     }
     if (round >= rounds * 2 / 3) {
       ++averaged;

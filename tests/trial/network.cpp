@@ -1,4 +1,4 @@
-// experience ROUNDS WALKS SHARE SEED BUILT BUILT FOLDER: the network of fortress/network.hpp, from walks through
+// network ROUNDS WALKS SHARE SEED BUILT BUILT FOLDER: the network of fortress/network.hpp, from walks through
 // labyrinths by lot and, of so many in a hundred walks, those of a file and of the library. One walk in five is of the
 // introduction game, which has a file of its own.
 #include <fmt/core.h>
@@ -15,6 +15,7 @@
 #include "bot/fortress/explorers.hpp"
 #include "bot/fortress/library.hpp"
 #include "bot/fortress/suspicion.hpp"
+#include "common/written.hpp"
 #include "gonfalon/data/data.hpp"
 #include "gonfalon/rules/catalogue.hpp"
 #include "learner.hpp"
@@ -30,7 +31,7 @@ constexpr int cap = 100;
 // Another that looks as if it were built, too: small changes, taken as their likelihoods say (Metropolis). So
 // no labyrinth is learnt by heart.
 Layout stirred(const Ground& ground, Layout layout, int times, Random& random) {
-  const Chart blank = begun(ground, layout).chart();
+  const KnownMap blank = begun(ground, layout).map();
   double likely = suspicion(ground, layout);
   for (int i = 0; i < times; ++i) {
     Layout changed = layout;
@@ -89,15 +90,15 @@ class Walker {
     std::uint64_t found_at_entry = 0;
     left_ = 0;
     while (!expedition.found_flag() && expedition.turns() < cap) {
-      if (!expedition.chart().outside) expedition.gather();
+      if (!expedition.map().outside) expedition.gather();
       if (expedition.found_flag()) break;
-      extract_features(ground, expedition.chart(), expedition.chart().finds() != found_at_entry, features_);
+      extract_features(ground, expedition.map(), expedition.map().finds() != found_at_entry, features_);
       if (features_.actions.empty()) {
         left_ = static_cast<float>(cap - expedition.turns());
         return cap;
       }
       forward_pass(network_, features_, activations_);
-      if (choose(expedition).changes()) found_at_entry = expedition.chart().finds();
+      if (choose(expedition).changes()) found_at_entry = expedition.map().finds();
     }
     return std::min(expedition.turns(), cap);
   }
@@ -141,8 +142,8 @@ std::vector<Layout> built_ones(const Ground& ground, const std::string& file) {
 void write_down(const std::string& path, const NetworkWeights& network) {
   constexpr std::string_view comment =
       "What the network of src/bot/fortress/network.hpp has learnt: weights in the order of rows_of(), as numbers of two bytes,\n"
-      "the lower one first, in parts of 1/256. Made by `trial experience`; see src/bot/STRENGTH.fortress.\n";
-  std::ofstream(path, std::ios::binary) << data::file_of(comment, data::bytes_of(weights_of(network)));
+      "the lower one first, in parts of 1/256. Made by `trial network`; see src/bot/STRENGTH.fortress.\n";
+  std::ofstream(path, std::ios::binary) << data::file_of(comment, data::bytes_of(test::weights_of(network)));
 }
 
 // A game to learn.
@@ -170,7 +171,7 @@ int walk_about(const School& school, Walker& walker, bool is_built, Random& rand
 
 }  // namespace
 
-int run_experience(int argc, char** argv) {
+int run_network(int argc, char** argv) {
   if (argc < 9) return 2;
   const int rounds = std::atoi(argv[2]);
   const int walks = std::atoi(argv[3]);

@@ -35,14 +35,14 @@ struct Outcome {
 };
 
 // The part of a game's state that is the same for both families. All of it is public.
-struct Course {
+struct GameStatus {
   Stage stage = Stage::Setup;
   BySide<bool> ready;
   Side to_act = Side::Red;              // in Play
   std::optional<Side> offers_draw;      // whose offer stands
   std::optional<Outcome> outcome;       // in Over
 
-  bool operator==(const Course&) const = default;
+  bool operator==(const GameStatus&) const = default;
 };
 
 }  // namespace gonfalon

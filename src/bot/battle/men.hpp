@@ -1,0 +1,90 @@
+// The men on a board as a player sees them; and what an enemy's man may be by counting alone, and what comes of attacking
+// him, for players who think no further.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "gonfalon/base/random.hpp"
+#include "gonfalon/rules/order.hpp"
+#include "gonfalon/rules/view.hpp"
+#include "names.hpp"
+
+namespace gonfalon::bot::battle {
+
+// Calls act(square, token) with each.
+template <class Act>
+void for_each_man(const battle::View& view, Act act) {
+  for (int index = 0; index < board_squares; ++index)
+    if (const auto& token = view.board[static_cast<std::size_t>(index)]) act(square_at(index), *token);
+}
+
+// Calls act(token) with each who stands beside the square.
+template <class Act>
+void for_each_beside(const battle::Rules& rules, const battle::View& view, Square square, Act act) {
+  for (const Step step : four_ways) {
+    const Square beside = moved(square, step);
+    if (rules.on_board(beside) && view.at(beside)) act(*view.at(beside));
+  }
+}
+
+// What an exchange brings the attacker's side, where men are worth so much.
+inline double exchange(const ByRank<double>& worth, Rank attacker, Rank defender) {
+  switch (fight(attacker, defender)) {
+    case Duel::Attacker: return worth[defender];
+    case Duel::Defender: return -worth[attacker];
+    case Duel::Both: break;
+  }
+  return worth[defender] - worth[attacker];
+}
+
+// The men of the other side that are still to be accounted for.
+class Unshown {
+ public:
+  Unshown(const battle::Rules& rules, const battle::View& view, Side side) : left_(rules.army) {
+    for (const Rank rank : all_ranks) take(rank, view.lost[other(side)][rank]);
+    for (const auto& token : view.board)
+      if (token && token->side != side && token->rank) take(*token->rank, 1);
+  }
+
+  // The mean over what the man may be; of(rank) for each.
+  template <class Of>
+  double mean(const Token& man, Of of) const {
+    if (man.rank) return of(*man.rank);
+    double sum = 0;
+    int count = 0;
+    for (const Rank rank : all_ranks) {
+      if (man.moved && !can_move(rank)) continue;
+      sum += left_[rank] * of(rank);
+      count += left_[rank];
+    }
+    return count > 0 ? sum / count : 0;
+  }
+
+ private:
+  void take(Rank rank, std::uint8_t men) {
+    left_[rank] = static_cast<std::uint8_t>(left_[rank] - std::min(left_[rank], men));
+  }
+
+  ByRank<std::uint8_t> left_;
+};
+
+// ---- the choice of those who look one move ahead
+
+// The move of the highest value, in points; of those that differ by less than two and a half, any. There must be one.
+template <class Value>
+Move best_move(const std::vector<Move>& moves, Random& random, Value&& value_of) {
+  std::optional<Move> best;
+  double most = 0;
+  for (const Move& move : moves) {
+    const double value = value_of(move) + random.below(1000) / 400.0;
+    if (best && value <= most) continue;
+    best = move;
+    most = value;
+  }
+  return *best;
+}
+
+}  // namespace gonfalon::bot::battle

@@ -1,0 +1,41 @@
+// What the computer players read of src/data, as the programs write it that find it.
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <limits>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "gonfalon/board/layout.hpp"
+
+namespace gonfalon::test {
+
+// A labyrinth, as bot/fortress/library.hpp reads it.
+inline std::string letters_of(const board::Ground& ground, const board::Layout& layout) {
+  constexpr std::string_view alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+-";
+  std::string letters;
+  for (std::size_t edge = 0; edge < ground.edges; edge += 6) letters += alphabet[(layout.walls >> edge) & 63];
+  board::for_each(layout.ladders, [&](board::Space foot) { letters += alphabet[foot]; });
+  for (const auto card : fortress::all_cards)
+    board::for_each(layout.cards[card], [&](board::Space space) { letters += alphabet[space]; });
+  return letters;
+}
+
+// Between how many pairs of neighbours a wall stands in one of the two alone.
+inline int edges_apart(const board::Layout& one, const board::Layout& two) { return board::count(one.walls ^ two.walls); }
+
+// A network's weights, as bot/fortress/network.hpp reads them: in parts of 1/256, rounded.
+template <class Network>
+std::vector<std::int16_t> weights_of(Network network) {
+  using Limits = std::numeric_limits<std::int16_t>;
+  std::vector<std::int16_t> weights;
+  for (const auto row : rows_of(network))
+    for (const float weight : row)
+      weights.push_back(static_cast<std::int16_t>(std::clamp<long>(std::lround(weight * 256), Limits::min(), Limits::max())));
+  return weights;
+}
+
+}  // namespace gonfalon::test
