@@ -70,6 +70,7 @@ class Session : private client::Audience {
 
   void hear_news() override;
   void hear_said(Side side, const std::string& text) override { output_.say(side, text); }
+  void hear_notice(const std::string& sentence) override { to_standard_error(sentence); }
   void hear_refused(Side, const Fault&) override;
   void tell_the_rest();
 

@@ -80,6 +80,14 @@ void News::hear_said(Side by, const std::string& text) {
   answer_with(table_.desk().answer + 1);
 }
 
+void News::hear_notice(const std::string& sentence) {
+  for (screen::Desk& desk : table_.desks().values) {
+    desk.message = sentence;
+    desk.refused = true;
+  }
+  fresh_ = true;
+}
+
 void News::hear_anew() {
   for (const Side side : both_sides) {
     told_[side] = 0;
