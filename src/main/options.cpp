@@ -218,11 +218,15 @@ void add_tables(CLI::App* command, Options& options) {
   command->add_option("--tables", options.way.request.tables, _("the folder of the tables"));
 }
 
-void add_request(CLI::App* command, Options& options, Typed& typed) {
+void add_table(CLI::App* command, Options& options) {
   command->add_option("TABLE", options.way.request.table, _("the table; [USER@]HOST:TABLE at another machine"))->required();
+  add_tables(command, options);
+}
+
+void add_seat(CLI::App* command, Options& options, Typed& typed) {
+  add_table(command, options);
   command->add_option("--side", typed.side, _("the seat: red or blue"))->check(CLI::IsMember({"red", "blue"}));
   command->add_option("--token", options.way.request.token, _("the token of the seat, where the table has tokens"));
-  add_tables(command, options);
 }
 
 void add_ssh(CLI::App* command, Options& options) {
@@ -277,13 +281,13 @@ class CommandLine {
     add_game_options(host, options_, typed_);
     add_tables(host, options_);
     auto* join = add("join", Task::Join, _("sit down at a table"));
-    add_request(join, options_, typed_);
+    add_seat(join, options_, typed_);
     add_ssh(join, options_);
     auto* seat = add("seat", Task::Seat, _("be the line between a table here and a player elsewhere"));
-    add_request(seat, options_, typed_);
+    add_seat(seat, options_, typed_);
     seat->add_flag("--stdio", options_.stdio, _("over the standard streams"))->required();
     auto* watch = add("watch", Task::Watch, _("watch the game at a table"));
-    add_request(watch, options_, typed_);
+    add_table(watch, options_);
     add_ssh(watch, options_);
     watch->add_flag("--stdio", options_.stdio, _("over the standard streams"));
     add_tables(add("tables", Task::Tables, _("list the tables that stand open")), options_);
