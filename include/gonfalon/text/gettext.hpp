@@ -1,6 +1,7 @@
 // Messages in the reader's language.
 #pragma once
 
+#include "gonfalon/base/message.hpp"
 #include <fmt/format.h>
 
 #include <string>
@@ -19,7 +20,7 @@ const char* p_(const char* context, const char* message);
 const char* ngettext(const char* one, const char* many, int count);
 
 // Marks a message that is translated elsewhere, when it is used.
-constexpr const char* N_(const char* message) { return message; }
+using gonfalon::N_;
 
 // Puts values into the numbered places of a translated sentence.
 template <class... T>
