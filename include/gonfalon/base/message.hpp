@@ -1,4 +1,4 @@
-// Marks a message for translation where no language is known yet: `make pot` finds it.
+// Marks a message that is translated elsewhere, when it is used: `make pot` finds it.
 #pragma once
 
 namespace gonfalon {

@@ -1,11 +1,12 @@
 // Messages in the reader's language.
 #pragma once
 
-#include "gonfalon/base/message.hpp"
 #include <fmt/format.h>
 
 #include <string>
 #include <string_view>
+
+#include "gonfalon/base/message.hpp"
 
 namespace gonfalon::text {
 
@@ -19,7 +20,6 @@ const char* p_(const char* context, const char* message);
 // The same where the sentence depends on a number.
 const char* ngettext(const char* one, const char* many, int count);
 
-// Marks a message that is translated elsewhere, when it is used.
 using gonfalon::N_;
 
 // Puts values into the numbered places of a translated sentence.
