@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include <set>
+#include <utility>
 
 using namespace gonfalon::screen;
 
@@ -22,9 +23,14 @@ constexpr Where places[] = {Where::Setup, Where::Play, Where::Over, Where::Panel
 }  // namespace
 
 TEST_CASE("every key is found by the name that it is written with") {
-  for (const char* name : {"Up", "PageDown", "Enter", "Space", "Hash", "Comma", "x", "?", "\"", "ä", "€"}) {
+  const auto sign = [](char32_t typed) { return Key{KeyKind::Sign, typed}; };
+  const std::pair<const char*, Key> rows[] = {
+      {"Up", {KeyKind::Up}}, {"PageDown", {KeyKind::PageDown}}, {"Enter", {KeyKind::Enter}}, {"Space", sign(U' ')},
+      {"Hash", sign(U'#')},  {"Comma", sign(U',')},             {"x", sign(U'x')},           {"?", sign(U'?')},
+      {"\"", sign(U'"')},    {"ä", sign(U'ä')},                 {"€", sign(U'€')}};
+  for (const auto& [name, meant] : rows) {
     CAPTURE(name);
-    CHECK(find_key(name));
+    CHECK(find_key(name) == meant);
   }
   CHECK(key("pageup") == Key{KeyKind::PageUp});
   CHECK(key("€").sign == U'€');
