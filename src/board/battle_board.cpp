@@ -1,7 +1,6 @@
 #include "gonfalon/board/battle_board.hpp"
 
 #include <array>
-#include <bit>
 
 #include "gonfalon/rules/refusal.hpp"
 

@@ -23,14 +23,6 @@ Formation formation_of(const Deployment& deployment) {
   return formation;
 }
 
-Duel fight(Rank attacker, Rank defender) {
-  if (defender == Rank::Flag) return Duel::Attacker;
-  if (defender == Rank::Bomb) return attacker == Rank::Miner ? Duel::Attacker : Duel::Defender;
-  if (attacker == Rank::Spy && defender == Rank::Marshal) return Duel::Attacker;
-  if (attacker == defender) return Duel::Both;
-  return attacker > defender ? Duel::Attacker : Duel::Defender;
-}
-
 std::optional<Rank> rank_on_show(const Rules& rules, const View& view, Square square) {
   const auto& token = view.at(square);
   if (!token || (token->side != view.me && !rules.memory_aid)) return {};

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "gonfalon/base/utf8.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/text/summary.hpp"
@@ -114,7 +115,7 @@ Rest draw_game(Frame& frame, const Scene& scene) {
 
 std::vector<Row> advice_rows(const Scene& scene, Area area) {
   std::vector<text::Passage> passages;
-  for (const std::string_view paragraph : split(scene.desk.advice, '\n'))
+  for (const std::string_view paragraph : split(scene.desk.advice, "\n"))
     passages.push_back({text::Passage::Kind::Paragraph, std::string(paragraph)});
   return set_page(passages, area.right - area.left - 1, scene.lines);
 }

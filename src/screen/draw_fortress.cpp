@@ -107,7 +107,7 @@ class Floors {
       for (int x = 0; x <= count * (cell_width_ + 1); ++x) frame.put({grid.x + x, grid.y + y}, U' ', {.ink = Ink::Faint});
     for (int row = 0; row <= count; ++row)
       for (int file = 0; file <= count; ++file) {
-        const Square here{static_cast<std::int8_t>(file), static_cast<std::int8_t>(row), level};
+        const Square here = square_at(file, row, level);
         const Point at{grid.x + file * (cell_width_ + 1), grid.y + row * (cell_height_ + 1)};
         const Point middle{at.x + 1 + cell_width_ / 2, at.y + 1 + cell_height_ / 2};
         frame.put(at, strokes_.corner, {.ink = Ink::Faint});

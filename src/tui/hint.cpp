@@ -1,5 +1,4 @@
 // What the computer would do, asked for by a player.
-#include <fmt/format.h>
 #include <poll.h>
 
 #include "gonfalon/text/gettext.hpp"

@@ -1,10 +1,10 @@
 // What has happened is looked at again: a record, and the last turn of a game.
 #include <algorithm>
-#include <charconv>
 #include <vector>
 
 #include <fmt/format.h>
 
+#include "gonfalon/base/utf8.hpp"
 #include "gonfalon/client/retelling.hpp"
 #include "gonfalon/screen/draw.hpp"
 #include "gonfalon/text/gettext.hpp"
@@ -102,9 +102,7 @@ class Replay {
 
   // The number typed before.
   void jump() {
-    int number = 0;
-    const auto [end, error] = std::from_chars(number_.data(), number_.data() + number_.size(), number);
-    if (error == std::errc{}) go(number);
+    if (const auto number = whole_number(number_)) go(*number);
     number_.clear();
   }
 

@@ -128,7 +128,14 @@ struct View {
 
 // Which of the two stays on the board.
 enum class Duel : std::uint8_t { Attacker, Defender, Both };
-Duel fight(Rank attacker, Rank defender);  // Both: neither stays
+// Both: neither stays.
+constexpr Duel fight(Rank attacker, Rank defender) {
+  if (defender == Rank::Flag) return Duel::Attacker;
+  if (defender == Rank::Bomb) return attacker == Rank::Miner ? Duel::Attacker : Duel::Defender;
+  if (attacker == Rank::Spy && defender == Rank::Marshal) return Duel::Attacker;
+  if (attacker == defender) return Duel::Both;
+  return attacker > defender ? Duel::Attacker : Duel::Defender;
+}
 
 // The rank of a token as the game option lets it be seen: an enemy's revealed rank only with the
 // memory aid.
