@@ -24,13 +24,17 @@ constexpr Where places[] = {Where::Setup, Where::Play, Where::Over, Where::Panel
 
 TEST_CASE("every key is found by the name that it is written with") {
   const auto sign = [](char32_t typed) { return Key{KeyKind::Sign, typed}; };
-  const std::pair<const char*, Key> rows[] = {
+  struct Row {
+    const char* name;
+    Key meant;
+  };
+  const Row rows[] = {
       {"Up", {KeyKind::Up}}, {"PageDown", {KeyKind::PageDown}}, {"Enter", {KeyKind::Enter}}, {"Space", sign(U' ')},
       {"Hash", sign(U'#')},  {"Comma", sign(U',')},             {"x", sign(U'x')},           {"?", sign(U'?')},
       {"\"", sign(U'"')},    {"ä", sign(U'ä')},                 {"€", sign(U'€')}};
-  for (const auto& [name, meant] : rows) {
-    CAPTURE(name);
-    CHECK(find_key(name) == meant);
+  for (const Row& row : rows) {
+    CAPTURE(row.name);
+    CHECK(find_key(row.name) == row.meant);
   }
   CHECK(key("pageup") == Key{KeyKind::PageUp});
   CHECK(key("€").sign == U'€');
