@@ -106,7 +106,8 @@ LINK = $(CXX) $(OUR_CXXFLAGS) $(CXXFLAGS) $(OUR_LDFLAGS) $(LDFLAGS)
 # The headers of src/base/precompiled.hpp are compiled in advance; how that was done lies beside them. With other flags, or
 # by another compiler, they are compiled anew; but not by who only installs.
 PRECOMPILED = $(BUILD)/precompiled.hpp
-PRECOMPILE := $(COMPILE)
+# clang++ refuses them once the file they were made of has another time, as in another clone with the same ccache.
+PRECOMPILE := $(COMPILE) $(if $(findstring clang,$(CXX)),-Xclang -fno-pch-timestamp)
 PRECOMPILED_BY := $(strip $(PRECOMPILE) $(shell $(CXX) --version 2>/dev/null | head -n 1))
 PRECOMPILED_BEFORE := $(shell cat $(PRECOMPILED).by 2>/dev/null)
 ifneq ($(PRECOMPILED_BEFORE),$(PRECOMPILED_BY))

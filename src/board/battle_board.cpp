@@ -1,7 +1,6 @@
 #include "gonfalon/board/battle_board.hpp"
 
 #include <array>
-#include <bit>
 
 #include "gonfalon/rules/refusal.hpp"
 
@@ -125,7 +124,7 @@ void BattleBoard::clear(Side to_act, const RepetitionHistory& history) {
   to_act_ = to_act;
   figures_.fill({});
   armies_ = {};
-  placing_ = 0;
+  position_hash_ = 0;
   history_ = history;
   undo_.clear();
 }
@@ -145,7 +144,7 @@ void BattleBoard::put(Cell cell, Figure figure) {
   army.held |= here;
   army.movers |= here & figure.moves();
   army.runners |= here & figure.runs();
-  placing_ += share_of(figure.index(), cell);
+  position_hash_ += share_of(figure.index(), cell);
 }
 
 void BattleBoard::take_off(Cell cell) {
@@ -156,7 +155,7 @@ void BattleBoard::take_off(Cell cell) {
   army.held &= rest;
   army.movers &= rest;
   army.runners &= rest;
-  placing_ -= share_of(figure.index(), cell);
+  position_hash_ -= share_of(figure.index(), cell);
 }
 
 // ---- where men may go
@@ -220,8 +219,8 @@ void BattleBoard::play(CellMove played) {
 
 void BattleBoard::move(CellMove move) {
   const Figure mover = at(move.from);
-  placing_ += shift_of(mover.index(), move);
-  history_.move(move, placing_, pursuit_ && beside(move.to, other(to_act_)));
+  position_hash_ += shift_of(mover.index(), move);
+  history_.move(move, position_hash_, pursuit_ && beside(move.to, other(to_act_)));
   undo_.push_back({mover, {}});
   Army& army = armies_[to_act_];
   const Cells changed = singles.data()[move.from] ^ singles.data()[move.to];
@@ -239,13 +238,13 @@ void BattleBoard::attack(CellMove move, Duel stays) {
   take_off(move.from);
   if (stays != Duel::Defender) take_off(move.to);
   if (stays == Duel::Attacker) put(move.to, mover);
-  history_.attack(move, placing_, pursuit_ && stays == Duel::Attacker && beside(move.to, other(to_act_)));
+  history_.attack(move, position_hash_, pursuit_ && stays == Duel::Attacker && beside(move.to, other(to_act_)));
   to_act_ = other(to_act_);
 }
 
 void BattleBoard::pass() {
   undo_.push_back({});
-  history_.move({off_board, off_board}, placing_, false);
+  history_.move({off_board, off_board}, position_hash_, false);
   to_act_ = other(to_act_);
 }
 

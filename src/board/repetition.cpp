@@ -42,15 +42,15 @@ bool RepetitionHistory::on_one_line(CellMove move, int limit) const {
   return one.low != one.high || two.low != two.high || one.low != two.low;
 }
 
-bool RepetitionHistory::stood_in_pursuit(std::uint64_t placing) const {
+bool RepetitionHistory::stood_in_pursuit(std::uint64_t position_hash) const {
   return std::any_of(plies_.begin() + before(2).pursuit_began, plies_.end(),
-                     [placing](const Ply& ply) { return ply.placing == placing; });
+                     [position_hash](const Ply& ply) { return ply.position_hash == position_hash; });
 }
 
-int RepetitionHistory::stood(std::uint64_t placing) const {
+int RepetitionHistory::stood(std::uint64_t position_hash) const {
   int times = 0;
   auto ago = static_cast<std::size_t>(since_attack());
-  for (ago = std::min(ago, length()); ago >= 1; --ago) times += before(ago).placing == placing ? 1 : 0;
+  for (ago = std::min(ago, length()); ago >= 1; --ago) times += before(ago).position_hash == position_hash ? 1 : 0;
   return times;
 }
 

@@ -61,8 +61,8 @@ class LessonInLines {
   void tell() {
     output_.look(text::picture(rules_, door_->view(coach_.learner())));
     output_.look("");
-    output_.look(fmt::format(fmt::runtime(_("Step {0} of {1}. An empty line: on; `back`, `skip`, `quit`.")), coach_.step() + 1,
-                             coach_.steps()));
+    output_.look(text::fill(_("Step {0} of {1}. An empty line: on; `back`, `skip`, `quit`."),
+                            coach_.step() + 1, coach_.steps()));
     constexpr int width = 78;
     for (const std::string& line : screen::wrapped(coach_.text(), width)) output_.look(line);
   }

@@ -69,7 +69,7 @@ void Output::take_back(const client::Door& door, const client::TakenBack& taken)
   }
   const GameStatus& status = door.status();
   if (status.stage == Stage::Play)
-    fresh_line() += fmt::format(fmt::runtime(_("Taken back. {0} to move.\n")), text::called(status.to_act));
+    fresh_line() += text::fill(_("Taken back. {0} to move.\n"), text::called(status.to_act));
   else
     fresh_line() += std::string(_("Taken back.")) + '\n';
 }

@@ -1,15 +1,13 @@
-#include "gonfalon/cli/lines.hpp"
+#include <poll.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
-#include <poll.h>
 #include <system_error>
-#include <unistd.h>
 #include <utility>
 
-#include <fmt/format.h>
-
 #include "gonfalon/base/standard_error.hpp"
+#include "gonfalon/cli/lines.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/text/summary.hpp"
@@ -111,8 +109,8 @@ Exit Session::play() {
 
 // What somebody who has just come must know to begin.
 void Session::greet() {
-  output_.look(fmt::format(fmt::runtime(_("Gonfalon, {0}: {1}.\n`help` lists the commands, `rules` tells the game.")),
-                           id_of(door_.rules()), text::summary(door_.rules())));
+  output_.look(text::fill(_("Gonfalon, {0}: {1}.\n`help` lists the commands, `rules` tells the game."),
+                          id_of(door_.rules()), text::summary(door_.rules())));
   if (door_.status().stage != Stage::Setup) return;
   output_.look(plays_both() ? _("Each side sets up: `red: random`, `red: ready`; or `red: setup`, its lines, `end`.")
                             : _("Set up: `random`, `show`, `ready`; or `setup`, the lines of a setup, `end`."));
@@ -253,7 +251,7 @@ Exit run(client::Lobby& lobby, const Plan& plan) {
   const auto& [door, notice] = *opened;
   if (!notice.empty()) to_standard_error(notice);
   if (plan.resume && door->over())
-    return refuse({fmt::format(fmt::runtime(_("{0}: the game is over; `gonfalon replay` shows it")), plan.resume->path)});
+    return refuse({text::fill(_("{0}: the game is over; `gonfalon replay` shows it"), plan.resume->path)});
   return Session(plan, *door).run();
 }
 

@@ -60,8 +60,7 @@ Exit replay(client::Lobby& lobby, const std::string& path, bool events, std::opt
   const auto file = record::read_file(path, record::largest_record);
   return with_record(lobby, file, [&](client::Door& door, const std::string& notice) {
     if (!door.over() && view && view != Listener::Public)
-      return refused({fmt::format(
-          fmt::runtime(_("{0}: the game is not over: only what all may know can be shown")), path)});
+      return refused({text::fill(_("{0}: the game is not over: only what all may know can be shown"), path)});
     const Listener listener = door.over() ? view.value_or(Listener::Full) : Listener::Public;
     if (watch && watch(door, listener, notice)) return Exit::Done;
     warn(notice);
@@ -73,7 +72,7 @@ Exit replay(client::Lobby& lobby, const std::string& path, bool events, std::opt
 }
 
 Exit check(client::Lobby& lobby, const std::string& path) {
-  const auto well = [&](const auto&...) { fmt::print("{}", fmt::format(fmt::runtime(_("{0}: ok\n")), path)); };
+  const auto well = [&](const auto&...) { fmt::print("{}", text::fill(_("{0}: ok\n"), path)); };
   return with_file(lobby, path, well, well);
 }
 

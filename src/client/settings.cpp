@@ -29,8 +29,6 @@ constexpr std::array<std::string_view, 8> ink_names{"plain", "faint", "red", "bl
 constexpr std::array<std::string_view, 9> colour_names{"default", "black",   "red",  "green", "yellow",
                                                        "blue",    "magenta", "cyan", "white"};
 
-std::string about(const char* message, std::string_view word) { return fmt::format(fmt::runtime(message), word); }
-
 std::optional<bool> switched(std::string_view value) {
   const std::string word = in_small(value);
   if (word == "on" || word == "true") return true;
@@ -93,11 +91,11 @@ const screen::ActionRow* find_action(std::string_view name) {
 
 std::optional<std::string> set_keys(Settings& settings, const Entry& entry) {
   const screen::ActionRow* action = find_action(std::string_view(entry.name).substr(key_section.size()));
-  if (action == nullptr) return about(_("there is no setting \"{0}\""), entry.name);
+  if (action == nullptr) return text::fill(_("there is no setting \"{0}\""), entry.name);
   std::vector<screen::Key> keys;
   for (const std::string& name : entry.values) {
     const auto key = screen::find_key(name);
-    if (!key) return about(_("there is no key \"{0}\""), name);
+    if (!key) return text::fill(_("there is no key \"{0}\""), name);
     keys.push_back(*key);
   }
   if (settings.keys.set(*action, std::move(keys))) return {};
@@ -107,9 +105,11 @@ std::optional<std::string> set_keys(Settings& settings, const Entry& entry) {
 std::optional<std::string> set_ink(Settings& settings, const Entry& entry) {
   const auto ink = std::find(ink_names.begin() + 1, ink_names.end(),
                              std::string_view(entry.name).substr(colour_section.size()));
-  if (ink == ink_names.end()) return about(_("there is no setting \"{0}\""), entry.name);
+  if (ink == ink_names.end()) return text::fill(_("there is no setting \"{0}\""), entry.name);
   const auto found = colour(entry.values.front());
-  if (!found) return about(_("a colour is `default`, a name or a number from 0 to 255, not \"{0}\""), entry.values.front());
+  if (!found)
+    return text::fill(_("a colour is `default`, a name or a number from 0 to 255, not \"{0}\""),
+                      entry.values.front());
   settings.outfit.inks[static_cast<std::size_t>(ink - ink_names.begin())] = *found;
   return {};
 }
@@ -126,8 +126,7 @@ std::optional<std::string> disputed(const Settings& settings, std::string_view n
   const screen::ActionRow* action = find_action(name.substr(key_section.size()));
   const screen::ActionRow* other = settings.keys.disputed(*action);
   if (other == nullptr) return {};
-  return fmt::format(
-                     fmt::runtime(_("one of these keys is that of keys.{0} too")), other->name);
+  return text::fill(_("one of these keys is that of keys.{0} too"), other->name);
 }
 
 constexpr std::size_t largest = std::size_t{64} << 10;
@@ -187,7 +186,7 @@ class Reader {
     const auto entry = read_(section_ + '\n' + std::string(bare));
     if (!entry) return _("this is no setting: NAME = VALUE");
     if (std::any_of(taken_.begin(), taken_.end(), [&](const Taken& before) { return before.entry.name == entry->name; }))
-      return about(_("{0} is set for the second time"), entry->name);
+      return text::fill(_("{0} is set for the second time"), entry->name);
     Settings alone;
     if (auto wrong = set(alone, *entry)) return wrong;
     taken_.push_back({*entry, number});
@@ -209,15 +208,14 @@ class Reader {
 
 std::optional<std::string> set(Settings& settings, const Entry& entry) {
   if (entry.name.starts_with(key_section)) return set_keys(settings, entry);
-  if (entry.values.size() != 1) return about(_("{0} takes one value"), entry.name);
+  if (entry.values.size() != 1) return text::fill(_("{0} takes one value"), entry.name);
   if (entry.name.starts_with(colour_section)) return set_ink(settings, entry);
   for (const Row& row : rows) {
     if (row.name != entry.name) continue;
     if (row.set(settings, entry.values.front())) return {};
-    return fmt::format(
-                       fmt::runtime(_("{0} is one of {1}, not \"{2}\"")), row.name, row.values, entry.values.front());
+    return text::fill(_("{0} is one of {1}, not \"{2}\""), row.name, row.values, entry.values.front());
   }
-  return about(_("there is no setting \"{0}\""), entry.name);
+  return text::fill(_("there is no setting \"{0}\""), entry.name);
 }
 
 ReadSettings read_settings(const std::string& path, const ReadEntry& read) {

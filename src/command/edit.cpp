@@ -210,7 +210,7 @@ std::optional<Fault> SetupReader::read_row(std::string_view line, std::string_vi
     const auto man = read_row_man(bare, at);
     if (!man) {
       std::size_t length = 1;  // the whole of a character that has several bytes
-      while (at + length < bare.size() && (static_cast<unsigned char>(bare[at + length]) & 0xC0) == 0x80) ++length;
+      while (at + length < bare.size() && !begins_character(bare[at + length])) ++length;
       return wrong(Refusal::UnknownPiece, at, length);
     }
     men.push_back(*man);

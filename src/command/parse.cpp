@@ -249,7 +249,7 @@ std::size_t read_square(std::string_view text, Square& square) {
     ++length;
   }
   if (text[1] == '0' && length > 2) return 0;
-  square = {static_cast<std::int8_t>(small(text[0]) - 'a'), static_cast<std::int8_t>(number - 1)};
+  square = square_at(small(text[0]) - 'a', number - 1);
   return length;
 }
 

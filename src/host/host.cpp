@@ -1,20 +1,18 @@
 #include "gonfalon/host/host.hpp"
 
-#include <cerrno>
-#include <system_error>
-
 #include <poll.h>
 #include <unistd.h>
 
-#include <fmt/format.h>
+#include <cerrno>
+#include <system_error>
 
+#include "commands.hpp"
+#include "engine_seats.hpp"
 #include "gonfalon/client/stored_setups.hpp"
 #include "gonfalon/host/command_reader.hpp"
 #include "gonfalon/host/record.hpp"
 #include "gonfalon/record/paths.hpp"
 #include "gonfalon/text/gettext.hpp"
-#include "commands.hpp"
-#include "engine_seats.hpp"
 #include "recorder.hpp"
 
 namespace gonfalon::host {
@@ -120,7 +118,7 @@ std::optional<Complaint> Host::resume() {
   const bool over = table_.game.over();
   // one that was written in short would be longer than a record may be as this program writes it
   if (!over && record_text(table_).size() > record::largest_record)
-    return Complaint{fmt::format(fmt::runtime(text::_("{0}: the record is too long to go on with")), plan_.resume->path)};
+    return Complaint{text::fill(text::_("{0}: the record is too long to go on with"), plan_.resume->path)};
   if (read->killed_at_end || (!over && plan_.record.empty()))
     recorder_ = std::make_unique<Recorder>(open_mended(*plan_.resume, *read, table_), table_);
   if (!over) notes_->bring_back(plan_.resume->path);

@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <system_error>
 
-#include <fmt/format.h>
-
 #include "gonfalon/client/files.hpp"
 #include "gonfalon/client/player_word.hpp"
 #include "gonfalon/host/host.hpp"
@@ -25,9 +23,7 @@ namespace {
 
 std::string moment_of(const View& seen) {
   const bool battle = std::holds_alternative<battle::View>(seen);
-  return fmt::format(fmt::runtime(battle ? _("move {0}")
-                                         : _("turn {0}")),
-                     moves_made(seen));
+  return text::fill(battle ? _("move {0}") : _("turn {0}"), moves_made(seen));
 }
 
 std::string without_stop(std::string sentence) {
@@ -44,8 +40,7 @@ std::string told_of(const Table& table) {
     parts.emplace_back(_("being set up"));
   else
     parts.push_back(moment_of(game.referee().public_view()));
-  if (status.stage == Stage::Play)
-    parts.push_back(fmt::format(fmt::runtime(_("{0} to move")), text::called(status.to_act)));
+  if (status.stage == Stage::Play) parts.push_back(text::fill(_("{0} to move"), text::called(status.to_act)));
   if (status.outcome) parts.push_back(without_stop(text::sentence(game.rules(), Ended{*status.outcome})));
   const bool practice = client::was_practice(table.head.names);
   if (practice) parts.emplace_back(_("practice"));

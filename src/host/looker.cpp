@@ -121,7 +121,7 @@ Answer Looker::rule_book() {
     while (out.ends_with('\n')) out.pop_back();
   }
   if (!out.empty()) return shown(std::move(out));
-  return shown(fmt::format(fmt::runtime(_("The rule book has no topic \"{0}\". Its topics: {1}.")), wanted, names));
+  return shown(text::fill(_("The rule book has no topic \"{0}\". Its topics: {1}."), wanted, names));
 }
 
 Answer Looker::help() {
@@ -143,7 +143,7 @@ Answer Looker::help() {
     add(fmt::format("{}{}{}", row.name, row.syntax.empty() ? "" : " ", row.syntax), row.help);
   }
   if (!out.empty()) return shown(std::move(out));
-  return shown(fmt::format(fmt::runtime(_("There is no command \"{0}\".")), wanted));
+  return shown(text::fill(_("There is no command \"{0}\"."), wanted));
 }
 
 Answer Looker::where() {
@@ -157,8 +157,7 @@ Answer Looker::what() {
   auto out = text::what(rules_, view(), square);
   if (out && side_ && !speaker_.aloud) {
     const auto note = papers_.notes[*side_].find(square);
-    if (note != papers_.notes[*side_].end())
-      *out += '\n' + fmt::format(fmt::runtime(_("Your note: {0}")), note->second);
+    if (note != papers_.notes[*side_].end()) *out += '\n' + text::fill(_("Your note: {0}"), note->second);
   }
   return shown(std::move(out));
 }

@@ -4,6 +4,7 @@
 #include <array>
 #include <cassert>
 
+#include "gonfalon/base/utf8.hpp"
 #include "gonfalon/command/command.hpp"
 #include "gonfalon/command/parse.hpp"
 #include "gonfalon/text/gettext.hpp"
@@ -16,9 +17,7 @@ namespace {
 // Lines of a lesson; all of them are right (tests/unit/guide_test.cpp).
 void carry_out(client::Door& door, std::string_view lines, const client::Speaker& speaker) {
   const auto voice = door.voice(speaker);
-  while (!lines.empty()) {
-    const std::string_view line = lines.substr(0, lines.find('\n'));
-    lines.remove_prefix(std::min(line.size() + 1, lines.size()));
+  for (const std::string_view line : split(lines, "\n")) {
     [[maybe_unused]] const client::Answer answer = voice->say({.text = std::string(line), .flaw = {}});
     assert(!answer.fault);
   }

@@ -142,9 +142,9 @@ void tell_wrong(Options& options) {
 void show_wrong(Options& options, std::string& notice) {
   const auto wrong = std::exchange(options.wrong, {});
   if (wrong.empty()) return;
-  notice = wrong.size() == 1 ? wrong.front().line
-                             : fmt::format(
-                                           fmt::runtime(text::_("{0} mistakes in the settings. {1}")), wrong.size(), wrong.front().line);
+  notice = wrong.size() == 1
+               ? wrong.front().line
+               : text::fill(text::_("{0} mistakes in the settings. {1}"), wrong.size(), wrong.front().line);
 }
 
 // The start screen, and the games chosen there, one after another.

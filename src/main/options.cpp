@@ -27,14 +27,9 @@ using text::_;
 // A usage that CLI11 can't see is wrong.
 [[noreturn]] void wrong_usage(const std::string& what) { throw CLI::ValidationError(what); }
 
-std::string formatted(const char* message, const std::string& about) {
-  return fmt::format(fmt::runtime(message), about);
-}
-
 Rules variant_named(const std::string& name) {
   const auto rules = find_variant(in_small(name));
-  if (!rules)
-    wrong_usage(formatted(_("there is no variant \"{0}\"; `gonfalon variants` lists them"), name));
+  if (!rules) wrong_usage(text::fill(_("there is no variant \"{0}\"; `gonfalon variants` lists them"), name));
   return *rules;
 }
 
@@ -62,12 +57,13 @@ struct Typed {
 
 client::Launch program_of(const std::string& player, int ms) {
   if (const auto launch = client::launch_of_player(player, ms)) return *launch;
-  wrong_usage(formatted(_("a player is `human`, `computer`, `computer:LEVEL` or `exec:COMMAND`, not \"{0}\""), player));
+  wrong_usage(text::fill(
+      _("a player is `human`, `computer`, `computer:LEVEL` or `exec:COMMAND`, not \"{0}\""), player));
 }
 
 bot::Strength strength_named(const std::string& level) {
   if (const auto strength = bot::find_strength(level)) return *strength;
-  wrong_usage(formatted(_("a level is 1 to 6, `random` or `greedy`, not \"{0}\""), level));
+  wrong_usage(text::fill(_("a level is 1 to 6, `random` or `greedy`, not \"{0}\""), level));
 }
 
 Listener view_named(const std::string& name) {
@@ -82,9 +78,10 @@ void set_options(client::Plan& plan, const std::vector<std::string>& options) {
     const std::string name = option.substr(0, cut);
     const std::string value = cut == std::string::npos ? "" : option.substr(cut + 1);
     if (const auto wrong = set_option(plan.rules, name, value))
-      wrong_usage(formatted(wrong->code == Refusal::NotInThisGame ? _("this game has no option like {0}")
-                                                                  : _("there is no option or value like {0}"),
-                            option));
+      wrong_usage(text::fill(wrong->code == Refusal::NotInThisGame
+                                 ? _("this game has no option like {0}")
+                                 : _("there is no option or value like {0}"),
+                             option));
     plan.fixed_options.insert(name);
   }
 }
@@ -95,8 +92,8 @@ void check_options_left_out(const client::Plan& plan, const Rules& recorded) {
   const auto found = options_of(recorded);
   for (std::size_t i = 0; i < found.size(); ++i)
     if (wanted[i].value != found[i].value && !found[i].changed)
-      throw BadFile{fmt::format(fmt::runtime(_("{0}:1:1: this game has been played without the option {1}={2}")),
-                                plan.resume->path, wanted[i].name, wanted[i].value)};
+      throw BadFile{text::fill(_("{0}:1:1: this game has been played without the option {1}={2}"),
+                               plan.resume->path, wanted[i].name, wanted[i].value)};
 }
 
 void set_first(client::Plan& plan, const std::string& first) {
@@ -329,7 +326,7 @@ class CommandLine {
   std::optional<std::string> game_for_command() const {
     for (const std::string& word : app_.remaining())
       if (const auto rules = find_variant(in_small(word)))
-        return formatted(_("{0} is a game; `gonfalon play {0}` plays it"), std::string(id_of(*rules)));
+        return text::fill(_("{0} is a game; `gonfalon play {0}` plays it"), id_of(*rules));
     return {};
   }
 
@@ -396,7 +393,7 @@ class CommandLine {
     std::string games;
     for (const lesson::Lesson& lesson : lesson::all_lessons())
       games += (games.empty() ? "" : ", ") + std::string(lesson.variant);
-    wrong_usage(formatted(_("there is no guided game of that variant; there is one of: {0}"), games));
+    wrong_usage(text::fill(_("there is no guided game of that variant; there is one of: {0}"), games));
   }
 
   const client::ReadSettings& settings_;

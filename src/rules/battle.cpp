@@ -23,14 +23,6 @@ Formation formation_of(const Deployment& deployment) {
   return formation;
 }
 
-Duel fight(Rank attacker, Rank defender) {
-  if (defender == Rank::Flag) return Duel::Attacker;
-  if (defender == Rank::Bomb) return attacker == Rank::Miner ? Duel::Attacker : Duel::Defender;
-  if (attacker == Rank::Spy && defender == Rank::Marshal) return Duel::Attacker;
-  if (attacker == defender) return Duel::Both;
-  return attacker > defender ? Duel::Attacker : Duel::Defender;
-}
-
 std::optional<Rank> rank_on_show(const Rules& rules, const View& view, Square square) {
   const auto& token = view.at(square);
   if (!token || (token->side != view.me && !rules.memory_aid)) return {};
@@ -106,8 +98,8 @@ bool endless_pursuit(const Rules& rules, const View& view, Side side, const Toke
   const Series& series = view.series[side];
   if (series.piece == piece.id && !series.moves.empty() && series.moves.back() == Move{move.to, move.from})
     return false;
-  const std::uint64_t placing = view.placing ^ placing_of(piece.id, move.from) ^ placing_of(piece.id, move.to);
-  return std::find(pursuit.stood.begin(), pursuit.stood.end(), placing) != pursuit.stood.end();
+  const std::uint64_t position_hash = view.position_hash ^ hash_of(piece.id, move.from) ^ hash_of(piece.id, move.to);
+  return std::find(pursuit.stood.begin(), pursuit.stood.end(), position_hash) != pursuit.stood.end();
 }
 
 std::optional<Refusal> repeats(const Rules& rules, const View& view, Side side, const Token& piece, Move move) {
@@ -149,7 +141,7 @@ bool way_is_open(const Rules& rules, const View& view, Move move) {
          open_between(rules, view, move);
 }
 
-std::uint64_t placing_of(std::uint8_t piece, Square square) {
+std::uint64_t hash_of(std::uint8_t piece, Square square) {
   return mix(static_cast<std::uint64_t>(piece) * board_squares + static_cast<std::uint64_t>(index_of(square)) + 1);
 }
 

@@ -16,7 +16,7 @@ void take_the_field(View& view, Side side, const Formation& formation) {
     Token token{.side = side, .rank = {}, .id = id};
     if (side == view.me && view.mine) token.rank = (*view.mine)[static_cast<std::size_t>(index)];
     view.at(square) = token;
-    view.placing ^= placing_of(id, square);
+    view.position_hash ^= hash_of(id, square);
   }
   for (const auto& [square, rank] : formation.shown) {
     view.at(square)->rank = rank;
@@ -36,9 +36,9 @@ void follow_series(const Rules& rules, Series& series, std::uint8_t piece, Move 
 }
 
 // One that has stood is not kept twice: two that go back and forth for ever fill no memory.
-void stand(Pursuit& pursuit, std::uint64_t placing) {
-  if (std::find(pursuit.stood.rbegin(), pursuit.stood.rend(), placing) == pursuit.stood.rend())
-    pursuit.stood.push_back(placing);
+void stand(Pursuit& pursuit, std::uint64_t position_hash) {
+  if (std::find(pursuit.stood.rbegin(), pursuit.stood.rend(), position_hash) == pursuit.stood.rend())
+    pursuit.stood.push_back(position_hash);
 }
 
 // The piece that this side has moved stands on its new square already: whom does it threaten from there?
@@ -50,7 +50,7 @@ void threaten(const Rules& rules, View& view, Side side, Square from) {
     const auto& token = view.at(square);
     if (token && token->side != side) pursuit.threatened.push_back(token->id);
   }
-  if (!pursuit.threatened.empty()) stand(pursuit, view.placing);
+  if (!pursuit.threatened.empty()) stand(pursuit, view.position_hash);
 }
 
 // After a move without an attack.
@@ -59,7 +59,7 @@ void follow_pursuits(const Rules& rules, View& view, Side side, std::uint8_t pie
   const auto& hunted = theirs.threatened;
   if (std::find(hunted.begin(), hunted.end(), piece) != hunted.end()) {
     theirs.evaded = true;
-    stand(theirs, view.placing);
+    stand(theirs, view.position_hash);
   } else {
     theirs.threatened.clear();
   }
@@ -75,7 +75,7 @@ void follow_pursuits(const Rules& rules, View& view, Side side, std::uint8_t pie
 // A piece leaves its square for another; what stood there must be gone already.
 void carry(View& view, Square from, Square to) {
   auto& piece = view.at(from);
-  view.placing ^= placing_of(piece->id, from) ^ placing_of(piece->id, to);
+  view.position_hash ^= hash_of(piece->id, from) ^ hash_of(piece->id, to);
   piece->moved = true;
   view.at(to) = piece;
   piece.reset();
@@ -83,7 +83,7 @@ void carry(View& view, Square from, Square to) {
 
 void take_off(View& view, Square square) {
   auto& piece = view.at(square);
-  view.placing ^= placing_of(piece->id, square);
+  view.position_hash ^= hash_of(piece->id, square);
   ++view.lost[piece->side][*piece->rank];
   piece.reset();
 }

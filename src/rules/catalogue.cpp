@@ -3,7 +3,9 @@
 #include <array>
 #include <initializer_list>
 #include <string>
+#include <vector>
 
+#include "gonfalon/base/message.hpp"
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/rules/refusal.hpp"
 
@@ -29,23 +31,37 @@ constexpr fortress::ByCard<std::uint8_t> introduction{{1, 1, 1, 1, 0, 0, 0, 2}};
 constexpr fortress::ByCard<std::uint8_t> main_game{{1, 1, 0, 1, 1, 1, 2, 2}};
 constexpr fortress::ByCard<std::uint8_t> back_sits_out{{0, 2, 1, 1, 0, 0, 0, 0}};
 
+// clang-format off
 // THE TABLE. The numbers are those of the manuals named, the minutes that a game takes too, but for Quick Battle,
 // which is silent about them: its armies are Duel's.
-const std::array<Rules, 7> variants{
+const std::vector<Rules> variants{
     // Stratego Original and Duel, 2006
-    battle::Rules{"original", "", 45, 10, 10, 4, lakes({2, 3, 6, 7}, 4), forty, 3, true},
-    battle::Rules{"duel", "", 10, 10, 10, 4, lakes({2, 3, 6, 7}, 4), ten, 3, true},
+    battle::Rules{.id = N_("original"), .tagline = N_("the great battle, 40 pieces a side"), .minutes = 45,
+                  .files = 10, .rows = 10, .home_rows = 4, .lakes = lakes({2, 3, 6, 7}, 4), .army = forty,
+                  .two_squares = 3, .pursuit = true},
+    battle::Rules{.id = N_("duel"), .tagline = N_("10 pieces a side on the great board"), .minutes = 10,
+                  .files = 10, .rows = 10, .home_rows = 4, .lakes = lakes({2, 3, 6, 7}, 4), .army = ten,
+                  .two_squares = 3, .pursuit = true},
     // Original before 2006, and Travel, 1992
-    battle::Rules{"classic", "travel", 45, 10, 10, 4, lakes({2, 3, 6, 7}, 4), forty, 5, false},
+    battle::Rules{.id = N_("classic"), .alias = "travel", .tagline = N_("the great battle by older rules, 40 a side"), .minutes = 45,
+                  .files = 10, .rows = 10, .home_rows = 4, .lakes = lakes({2, 3, 6, 7}, 4), .army = forty,
+                  .two_squares = 5, .pursuit = false},
     // Quick Battle, 2020
-    battle::Rules{"quick", "quick-duel", 10, 8, 8, 3, lakes({2, 5}, 3), ten, 3, true},
-    battle::Rules{"barrage", "", 10, 8, 8, 3, lakes({2, 5}, 3), eight, 3, true},
+    battle::Rules{.id = N_("quick"), .alias = "quick-duel", .tagline = N_("a short battle on a small board, 10 a side"), .minutes = 10,
+                  .files = 8, .rows = 8, .home_rows = 3, .lakes = lakes({2, 5}, 3), .army = ten,
+                  .two_squares = 3, .pursuit = true},
+    battle::Rules{.id = N_("barrage"), .tagline = N_("the shortest battle, 8 pieces a side"), .minutes = 10,
+                  .files = 8, .rows = 8, .home_rows = 3, .lakes = lakes({2, 5}, 3), .army = eight,
+                  .two_squares = 3, .pursuit = true},
     // Stratego Fortress, 2008
-    fortress::Rules{"fortress-intro", "", 20, {5, 3, 2}, Square{4, 4}, 20, 3, introduction,
-                    {{false, true, false, false}}, false, back_sits_out, 0},
-    fortress::Rules{"fortress", "fortress-main", 45, {5, 3, 2}, Square{4, 4}, 20, 3, main_game,
-                    {{true, true, true, true}}, true, {}, 2},
+    fortress::Rules{.id = N_("fortress-intro"), .tagline = N_("one piece seeks a flag in a secret maze"), .minutes = 20,
+                    .widths = {5, 3, 2}, .start = {4, 4}, .walls = 20, .ladders = 3, .cards = introduction,
+                    .party = {{false, true, false, false}}, .to_the_box = false, .back_sits_out = back_sits_out, .out_of_box_sits_out = 0},
+    fortress::Rules{.id = N_("fortress"), .alias = "fortress-main", .tagline = N_("the same with four pieces, each with a gift"), .minutes = 45,
+                    .widths = {5, 3, 2}, .start = {4, 4}, .walls = 20, .ladders = 3, .cards = main_game,
+                    .party = {{true, true, true, true}}, .to_the_box = true, .back_sits_out = {}, .out_of_box_sits_out = 2},
 };
+// clang-format on
 
 constexpr std::array<std::string_view, 6> option_names{"memory-aid", "two-squares", "pursuit",
                                                        "no-attack",  "turn-limit",  "step-limit"};
@@ -112,6 +128,10 @@ std::string_view id_of(const Rules& rules) {
 
 std::string_view alias_of(const Rules& rules) {
   return std::visit([](const auto& of_family) { return of_family.alias; }, rules);
+}
+
+std::string_view tagline_of(const Rules& rules) {
+  return std::visit([](const auto& of) { return of.tagline; }, rules);
 }
 
 int minutes_of(const Rules& rules) {

@@ -19,8 +19,8 @@ bool threatens(const Rules&, const View&, Side side, Square from);
 // Could a scout go this way: a straight line on the board, with nobody and no lake before its end?
 bool way_is_open(const Rules&, const View&, Move);
 
-// A piece's share in View::placing; those of all pieces are joined by exclusive or.
-std::uint64_t placing_of(std::uint8_t piece, Square square);
+// A piece's share in View::position_hash; those of all pieces are joined by exclusive or.
+std::uint64_t hash_of(std::uint8_t piece, Square square);
 
 }  // namespace gonfalon::battle
 

@@ -54,9 +54,7 @@ std::vector<Fault> faults_in(const Rules& rules, Side side, const Setup& setup) 
 std::vector<Move> moves(const Rules& rules, const View& view, Side side) {
   const GameStatus& status = status_of(view);
   if (status.stage != Stage::Play || status.to_act != side) return {};
-  if (const auto* of_battle = std::get_if<battle::Rules>(&rules))
-    return battle::moves(*of_battle, std::get<battle::View>(view), side);
-  return fortress::moves(std::get<fortress::Rules>(rules), std::get<fortress::View>(view), side);
+  return in_family(rules, view, [&](const auto& of, const auto& seen) { return moves(of, seen, side); });
 }
 
 bool awaited(const View& view, Side side) {

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "gonfalon/base/utf8.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/text/summary.hpp"
@@ -22,8 +23,8 @@ constexpr int foot = 3;  // status, prompt, keys
 
 Frame draw_too_small(Size size) {
   Frame frame(size);
-  const std::string wanted = fmt::format(fmt::runtime(_("This window is {0} by {1}; {2} by {3} is needed.")),
-                                         size.width, size.height, smallest.width, smallest.height);
+  const std::string wanted = text::fill(_("This window is {0} by {1}; {2} by {3} is needed."), size.width,
+                                        size.height, smallest.width, smallest.height);
   int y = 0;
   for (const std::string& line : wrapped(wanted, size.width)) frame.write({0, y++}, line);
   return frame;
@@ -114,7 +115,7 @@ Rest draw_game(Frame& frame, const Scene& scene) {
 
 std::vector<Row> advice_rows(const Scene& scene, Area area) {
   std::vector<text::Passage> passages;
-  for (const std::string_view paragraph : split(scene.desk.advice, '\n'))
+  for (const std::string_view paragraph : split(scene.desk.advice, "\n"))
     passages.push_back({text::Passage::Kind::Paragraph, std::string(paragraph)});
   return set_page(passages, area.right - area.left - 1, scene.lines);
 }

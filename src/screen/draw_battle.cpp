@@ -60,7 +60,7 @@ class Board {
       frame.write({numbers, y + scale_.height / 2}, std::string(static_cast<std::size_t>(width - numbers), ' '), {.ink = Ink::Faint});
       for (int column = 0; column < rules_.files; ++column)
         draw_square(frame, {numbers + column * scale_.width, y},
-                    {static_cast<std::int8_t>(file(column)), static_cast<std::int8_t>(row(line))});
+                    square_at(file(column), row(line)));
     }
     const Area side{width + 3, area.top, area.right, area.bottom};
     const int below_board = area.top + 1 + rules_.rows * scale_.height;

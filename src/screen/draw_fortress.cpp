@@ -107,7 +107,7 @@ class Floors {
       for (int x = 0; x <= count * (cell_width_ + 1); ++x) frame.put({grid.x + x, grid.y + y}, U' ', {.ink = Ink::Faint});
     for (int row = 0; row <= count; ++row)
       for (int file = 0; file <= count; ++file) {
-        const Square here{static_cast<std::int8_t>(file), static_cast<std::int8_t>(row), level};
+        const Square here = square_at(file, row, level);
         const Point at{grid.x + file * (cell_width_ + 1), grid.y + row * (cell_height_ + 1)};
         const Point middle{at.x + 1 + cell_width_ / 2, at.y + 1 + cell_height_ / 2};
         frame.put(at, strokes_.corner, {.ink = Ink::Faint});
@@ -192,8 +192,7 @@ class Floors {
       add(line, ink_of(side));
       if (rules_.to_the_box)
         for (const std::string& part : wrapped(standing(party), area.right - area.left)) add(part, {});
-      if (party.sits_out > 0)
-        add(fmt::format(fmt::runtime(_("sits out {0} more")), party.sits_out), {.ink = Ink::Warning});
+      if (party.sits_out > 0) add(text::fill(_("sits out {0} more"), party.sits_out), {.ink = Ink::Warning});
     }
     draw_cards_met(frame, {area.left, y, area.right, area.bottom});
     return true;

@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "gonfalon/base/utf8.hpp"
 #include "gonfalon/screen/keys.hpp"
 #include "gonfalon/text/gettext.hpp"
 
@@ -64,7 +65,7 @@ class Page {
     append(row, mark, {.ink = Ink::Faint});
     for (const std::string& line : wrapped(text, width_ - indent)) {
       command = !command;
-      for (const std::string_view part : split(line, '`')) {
+      for (const std::string_view part : parts_between(line, '`')) {
         command = !command;
         append(row, part, command ? typed : Style{});
       }
@@ -151,9 +152,9 @@ class Page {
   // Numbers before the rows and letters below them, where there are any.
   void board(std::string_view text) {
     std::size_t longest = 0;
-    for (const std::string_view line : lines_of(text)) longest = std::max(longest, line.size());
+    for (const std::string_view line : split(text, "\n")) longest = std::max(longest, line.size());
     const int wide = static_cast<int>(longest) * 2 + 4 <= width_ ? 4 : 2;
-    for (std::string_view line : lines_of(text)) {
+    for (std::string_view line : split(text, "\n")) {
       Row row = blanks(2);
       const std::size_t squares = line.find_first_not_of(" 0123456789");
       const bool numbered = !line.empty() && (line[0] == ' ' || (line[0] >= '0' && line[0] <= '9')) && squares != 0;
@@ -173,12 +174,8 @@ class Page {
     }
   }
 
-  static std::vector<std::string_view> lines_of(std::string_view text) {
-    return split(text.substr(0, text.size() - (text.ends_with('\n') ? 1 : 0)), '\n');
-  }
-
   void drawing(std::string_view text) {
-    const auto lines = lines_of(text);
+    const auto lines = split(text, "\n");
     const auto at = [&](std::size_t y, std::size_t x) { return y < lines.size() && x < lines[y].size() ? lines[y][x] : ' '; };
     const bool labyrinth = text.find("+-") != std::string_view::npos;
     for (std::size_t y = 0; y < lines.size(); ++y) {

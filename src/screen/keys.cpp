@@ -108,7 +108,7 @@ bool is_among(const Key& key, const std::vector<Key>& keys) { return std::ranges
 
 std::vector<Key> keys_listed(std::string_view names) {
   std::vector<Key> keys;
-  for (const std::string_view name : split(names, ' ')) keys.push_back(find_key(name).value());
+  for (const std::string_view name : split(names, " ")) keys.push_back(find_key(name).value());
   return keys;
 }
 

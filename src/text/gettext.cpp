@@ -166,7 +166,9 @@ bool is_sound_file(const fs::path& path) {
   if (!fs::is_regular_file(path, error) || fs::file_size(path, error) > largest) return false;
   std::ifstream file(path, std::ios::binary);
   if (!file) return true;  // nor can gettext read it
-  const std::string bytes(std::istreambuf_iterator<char>(file), {});
+  std::string bytes(fs::file_size(path, error), '\0');
+  file.read(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+  bytes.resize(static_cast<std::size_t>(file.gcount()));
   return Catalogue(bytes).sound();
 }
 
@@ -196,10 +198,9 @@ bool is_clean(std::string_view text) {
 // Is no catalogue of our messages in the folder of the languages unsound, or anything but a readable file?
 bool has_sound_catalogues(const std::string& folder) {
   std::error_code error;
-  const fs::directory_iterator languages(folder, error);
-  return std::all_of(begin(languages), end(languages), [&](const fs::directory_entry& language) {
-    return is_sound_file(language.path() / "LC_MESSAGES" / (std::string(domain) + ".mo"));
-  });
+  for (fs::directory_iterator language(folder, error), end; !error && language != end; language.increment(error))
+    if (!is_sound_file(language->path() / "LC_MESSAGES" / (std::string(domain) + ".mo"))) return false;
+  return true;
 }
 
 // May this translation stand in the message's place? It must name the same places ({0}, {1}) and hold nothing that

@@ -11,7 +11,6 @@ namespace gonfalon::text {
 
 namespace {
 
-bool begins_character(char byte) { return (static_cast<unsigned char>(byte) & 0xC0U) != 0x80U; }
 
 Block in_rows(const std::vector<std::string>& things, std::size_t gap, std::size_t width) {
   Block block{""};

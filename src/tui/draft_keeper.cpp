@@ -35,7 +35,8 @@ DraftKeeper::DraftKeeper(const Rules& rules, Side side, const std::string& recor
 
 std::optional<Setup> DraftKeeper::find() {
   if (auto own = find_named(name_)) return own;
-  return find_named(name_for(rules_, side_, ""));
+  const std::string of_new_game = name_for(rules_, side_, "");
+  return of_new_game == name_ ? std::nullopt : find_named(of_new_game);
 }
 
 std::optional<Setup> DraftKeeper::find_named(const std::string& name) {

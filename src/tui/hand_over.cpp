@@ -1,6 +1,4 @@
 // From one player's turn to the other's.
-#include <fmt/format.h>
-
 #include "gonfalon/screen/draw.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
@@ -46,9 +44,9 @@ void draw_the_curtain(Table& table, Side next) {
   terminal.forget_typed();
   for (;;) {
     const std::string whose =
-        fmt::format(fmt::runtime(table.seating().setting_up() ? _("{0} sets up. Only {0} may look now.")
-                                                               : _("{0} to move. Only {0} may look now.")),
-                    text::called(next));
+        text::fill(table.seating().setting_up() ? _("{0} sets up. Only {0} may look now.")
+                                                : _("{0} to move. Only {0} may look now."),
+                   text::called(next));
     terminal.show(screen::draw_curtain({whose, "", _("Press Enter.")}, terminal.size()));
     const Key key = table.read();
     if (table.leaving() || key.kind == KeyKind::Enter) return;

@@ -1,5 +1,4 @@
 // What the computer would do, asked for by a player.
-#include <fmt/format.h>
 #include <poll.h>
 
 #include "gonfalon/text/gettext.hpp"
@@ -29,10 +28,10 @@ void show_hint(Table& table, const std::string& command) {
       table.desk().taken = move.from;
       table.desk().goals = {move.to};
     }
-    told = fmt::format(fmt::runtime(_("{0} to {1}")), text::called(rules, move.from), text::called(rules, move.to));
+    told = text::fill(_("{0} to {1}"), text::called(rules, move.from), text::called(rules, move.to));
   }
   if (told.empty()) table.keys().begin_typing(command);
-  table.desk().message = fmt::format(fmt::runtime(_("Hint: {0}. Enter: do it.")), told.empty() ? command : told);
+  table.desk().message = text::fill(_("Hint: {0}. Enter: do it."), told.empty() ? command : told);
 }
 
 }  // namespace

@@ -2,8 +2,6 @@
 
 #include <utility>
 
-#include <fmt/format.h>
-
 #include "gonfalon/screen/draw.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/tui/fullscreen.hpp"
@@ -17,7 +15,7 @@ using screen::KeyKind;
 using text::_;
 
 std::string LessonGuide::title() const {
-  return fmt::format(fmt::runtime(_("Lesson, step {0} of {1}")), coach_.step() + 1, coach_.steps());
+  return text::fill(_("Lesson, step {0} of {1}"), coach_.step() + 1, coach_.steps());
 }
 
 std::string LessonGuide::keys() const {

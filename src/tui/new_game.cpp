@@ -25,7 +25,7 @@ namespace {
 std::string called_player(const std::string& word) {
   if (word == "human") return _("a person here");
   const std::string after = word.substr(word.find(':') + 1);
-  return fmt::format(fmt::runtime(client::is_computer(word) ? _("the computer, level {0}") : _("the program {0}")), after);
+  return text::fill(client::is_computer(word) ? _("the computer, level {0}") : _("the program {0}"), after);
 }
 
 // What an option stands at, and what it is.
@@ -71,13 +71,13 @@ class NewGame {
     auto& rows = menu_.choices;
     rows = {{_("Begin"), text::summary(plan_.rules)}};
     for (const Side side : both_sides) {
-      const std::string who = fmt::format(fmt::runtime(_("Who plays {0}")), text::called(side));
+      const std::string who = text::fill(_("Who plays {0}"), text::called(side));
       rows.push_back({who, called_player(players_[side]), [this, side, who] { choose_player(side, who); }});
     }
     const std::string practice = _("one person plays both sides, and may take back");
     rows.push_back({_("Practice"), with_value(plan_.practice ? "on" : "off", practice), [this] { turn_practice(); }});
     for (const Side side : both_sides) {
-      const std::string whose = fmt::format(fmt::runtime(_("{0}'s setup")), text::called(side));
+      const std::string whose = text::fill(_("{0}'s setup"), text::called(side));
       rows.push_back({whose, called_setup(side), [this, side, whose] { choose_setup(side, whose); }});
     }
     if (!is_battle(plan_.rules))

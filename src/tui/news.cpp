@@ -1,7 +1,5 @@
 #include "news.hpp"
 
-#include <fmt/format.h>
-
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/sentence.hpp"
 #include "table.hpp"
@@ -48,7 +46,7 @@ void News::hear_news() {
   if (unkept().empty() || unkept_seen_) return;
   // the game goes on where it can't be kept, and its players know it
   for (screen::Desk& desk : table_.desks().values) {
-    desk.message = fmt::format(fmt::runtime(_("This game can't be kept. {0}")), unkept());
+    desk.message = text::fill(_("This game can't be kept. {0}"), unkept());
     desk.refused = true;
   }
 }

@@ -1,10 +1,10 @@
 // What has happened is looked at again: a record, and the last turn of a game.
 #include <algorithm>
-#include <charconv>
 #include <vector>
 
 #include <fmt/format.h>
 
+#include "gonfalon/base/utf8.hpp"
 #include "gonfalon/client/retelling.hpp"
 #include "gonfalon/screen/draw.hpp"
 #include "gonfalon/text/gettext.hpp"
@@ -102,9 +102,7 @@ class Replay {
 
   // The number typed before.
   void jump() {
-    int number = 0;
-    const auto [end, error] = std::from_chars(number_.data(), number_.data() + number_.size(), number);
-    if (error == std::errc{}) go(number);
+    if (const auto number = whole_number(number_)) go(*number);
     number_.clear();
   }
 
@@ -112,7 +110,7 @@ class Replay {
   View view_of(Listener listener) const { return client::view_at(door_, listener, end()); }
 
   std::string eyes_name() const {
-    if (const auto side = client::side_of(eyes_)) return fmt::format(fmt::runtime(_("as {0} saw it")), text::called(*side));
+    if (const auto side = client::side_of(eyes_)) return text::fill(_("as {0} saw it"), text::called(*side));
     return eyes_ == Listener::Full ? _("all is seen") : _("what all may know");
   }
 
@@ -146,7 +144,7 @@ class Replay {
                         .all = eyes_ == Listener::Full ? &both : nullptr,
                         .seat = seat,
                         .desk = desk_,
-                        .status = fmt::format(fmt::runtime(_("step {0} of {1}, {2}")), step_, last(), eyes_name()),
+                        .status = text::fill(_("step {0} of {1}, {2}"), step_, last(), eyes_name()),
                         .place = number_.empty() ? path_ : fmt::format("> {}", number_),
                         .keys = keys(),
                         .lines = terminal_.unicode() ? screen::Lines::Unicode : screen::Lines::Ascii,
@@ -193,8 +191,8 @@ bool show_last_turn(Table& table) {
     then.own_fortress = in_own;
     screen::Scene frame = bare_scene(table, seen, then);
     if (!battle && !in_own) frame.seat = turn.walker;
-    frame.status = fmt::format(fmt::runtime(_("{0}'s last turn, {1} of {2}")), text::called(turn.walker), stop + 1,
-                               turn.stops.size());
+    frame.status =
+        text::fill(_("{0}'s last turn, {1} of {2}"), text::called(turn.walker), stop + 1, turn.stops.size());
     if (stop == 0) frame.place = _("As it stood before that turn.");
     frame.keys = _("Enter, Right: on   Left: back   q: go on with the game");
     frame.prompt = false;

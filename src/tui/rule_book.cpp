@@ -1,7 +1,5 @@
 #include <algorithm>
 
-#include <fmt/format.h>
-
 #include "gonfalon/screen/draw_rules.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
@@ -84,7 +82,7 @@ class Reading {
 }  // namespace
 
 bool read_rules(screen::Terminal& terminal, const Rules& rules, std::string_view topic) {
-  screen::Reader reader{.title = fmt::format(fmt::runtime(_("The rules of {0}")), text::capital(text::called(rules))),
+  screen::Reader reader{.title = text::fill(_("The rules of {0}"), text::capital(text::called(rules))),
                         .topics = text::rulebook(rules)};
   if (!topic.empty()) {
     const auto found = std::ranges::find(reader.topics, topic, &text::Topic::name);

@@ -17,11 +17,6 @@ using text::_;
 
 namespace {
 
-template <class... T>
-std::string filled(const char* sentence, const T&... values) {
-  return fmt::format(fmt::runtime(sentence), values...);
-}
-
 // The lines around the game.
 class SceneWriter {
  public:
@@ -40,16 +35,18 @@ class SceneWriter {
     const auto* battle = std::get_if<battle::View>(&seating_.view());
     const std::string seat = text::called(seating_.seat());
     if (const auto program = seating_.thinker()) {
-      if (battle == nullptr || status.stage != Stage::Play) return filled(_("{0} is thinking"), text::called(*program));
-      return filled(_("{0} is thinking   move {1}"), text::called(*program), battle->made + 1);
+      if (battle == nullptr || status.stage != Stage::Play)
+        return text::fill(_("{0} is thinking"), text::called(*program));
+      return text::fill(_("{0} is thinking   move {1}"), text::called(*program), battle->made + 1);
     }
     if (seating_.setting_up()) return setup_status();
-    if (battle != nullptr) return filled(_("{0} to move   move {1}"), text::called(status.to_act), battle->made + 1);
-    if (desk_.own_fortress) return filled(_("{0}'s own fortress"), seat);
-    if (desk_.own_notes) return filled(_("{0}'s notes"), seat);
-    if (seating_.must_name()) return filled(_("{0} names a piece: enter PIECE"), seat);
-    return filled(_("{0} explores {1}'s fortress   turn {2}"), seat, text::called(other(seating_.seat())),
-                  std::get<fortress::View>(seating_.view()).turns);
+    if (battle != nullptr)
+      return text::fill(_("{0} to move   move {1}"), text::called(status.to_act), battle->made + 1);
+    if (desk_.own_fortress) return text::fill(_("{0}'s own fortress"), seat);
+    if (desk_.own_notes) return text::fill(_("{0}'s notes"), seat);
+    if (seating_.must_name()) return text::fill(_("{0} names a piece: enter PIECE"), seat);
+    return text::fill(_("{0} explores {1}'s fortress   turn {2}"), seat, text::called(other(seating_.seat())),
+                      std::get<fortress::View>(seating_.view()).turns);
   }
 
   // Notes are private. Null: they are out of sight.
@@ -114,16 +111,17 @@ class SceneWriter {
     const Setup& draft = door_.draft(seating_.seat());
     int missing = 0;
     for (const screen::TrayItem& item : desk_.tray) missing += item.left;
-    std::string status = filled(_("{0} sets up"), text::called(seating_.seat()));
+    std::string status = text::fill(_("{0} sets up"), text::called(seating_.seat()));
     if (faults_in(rules_, seating_.seat(), draft).empty())
       status += std::string(": ") + _("complete");
     else if (missing > 0)
-      status += ": " + filled(_("{0} to place"), missing);
+      status += ": " + text::fill(_("{0} to place"), missing);
     const auto* labyrinth = std::get_if<fortress::Labyrinth>(&draft);
     const auto is_flag = [](const auto& there) { return there.second == fortress::Card::Flag; };
     if (labyrinth == nullptr || std::ranges::none_of(labyrinth->cards, is_flag)) return status;
     const auto& way = table_.setup().way();
-    return status + ", " + (way.empty() ? _("no way to the flag") : filled(_("flag: {0} steps"), way.size() - 1));
+    return status + ", " +
+           (way.empty() ? _("no way to the flag") : text::fill(_("flag: {0} steps"), way.size() - 1));
   }
 
   // With a blank before it.

@@ -4,8 +4,6 @@
 #include <map>
 #include <system_error>
 
-#include <fmt/format.h>
-
 #include "gonfalon/client/files.hpp"
 #include "gonfalon/client/player_word.hpp"
 #include "gonfalon/lesson/lesson.hpp"
@@ -109,7 +107,7 @@ class SavedGames {
   }
 
   void remove(std::size_t nth) {
-    if (!menu_.confirm(fmt::format(fmt::runtime(_("Delete {0}? (y/n)")), games_[nth].stem().string()))) return;
+    if (!menu_.confirm(text::fill(_("Delete {0}? (y/n)"), games_[nth].stem().string()))) return;
     if (!visitor_.lobby.delete_game(games_[nth])) menu_.message = _("It can't be deleted.");
   }
 

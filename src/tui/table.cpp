@@ -3,8 +3,6 @@
 #include <limits>
 #include <utility>
 
-#include <fmt/format.h>
-
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/command/parse.hpp"
 #include "gonfalon/screen/draw.hpp"
@@ -151,7 +149,7 @@ void Table::follow_piece() {
 }
 
 std::string Table::wait_for(Side program) const {
-  return fmt::format(fmt::runtime(_("Wait for your turn: {0} is thinking.")), text::called(program));
+  return text::fill(_("Wait for your turn: {0} is thinking."), text::called(program));
 }
 
 void Table::type(const std::string& command) {

@@ -1,7 +1,6 @@
 #include "table_keys.hpp"
 
 #include <algorithm>
-#include <utility>
 
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/client/complete.hpp"

@@ -17,12 +17,12 @@ namespace {
 
 // To the begin of the character before, or after, a byte of UTF-8 text.
 std::size_t step_back(const std::string& line, std::size_t at) {
-  while (at > 0 && !screen::begins_character(line[--at])) continue;
+  while (at > 0 && !begins_character(line[--at])) continue;
   return at;
 }
 
 std::size_t step_on(const std::string& line, std::size_t at) {
-  while (at < line.size() && ++at < line.size() && !screen::begins_character(line[at])) continue;
+  while (at < line.size() && ++at < line.size() && !begins_character(line[at])) continue;
   return at;
 }
 

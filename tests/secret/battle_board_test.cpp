@@ -66,13 +66,13 @@ void play(BeliefBoard& board, board::CellMove move) {
 }
 
 struct State {
-  std::uint64_t key, placing;
+  std::uint64_t key, position_hash;
   int points;
   std::vector<board::CellMove> moves;
   bool operator==(const State&) const = default;
 };
 State state_of(const BeliefBoard& board) {
-  return {board.key(), board.board().placing(), board.points(), moves_of(board)};
+  return {board.key(), board.board().position_hash(), board.points(), moves_of(board)};
 }
 
 // All moves made and taken back, and the replies to some.

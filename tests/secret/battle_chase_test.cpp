@@ -113,7 +113,8 @@ Moves operator+(Moves one, const Moves& two) {
 }
 
 void play(Hunt& hunt, const Moves& moves) {
-  for (const auto& [from, to] : moves) {
+  for (const auto& named : moves) {
+    const std::string_view from = named[0], to = named[1];  // clang 14 lets no lambda have a structured binding
     const board::CellMove move{cell(from), cell(to)};
     bot::battle::MoveList allowed;
     hunt.board.append_moves(allowed);

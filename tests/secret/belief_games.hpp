@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "bot/battle/belief.hpp"
+#include "gonfalon/base/random.hpp"
 #include "gonfalon/bot/player.hpp"
 #include "gonfalon/table/referee.hpp"
 

@@ -88,12 +88,14 @@ TEST_CASE("a study with few men: any of the army may be there, and what has been
   position.shown.insert({0, 9});
   const Watching game(*find_variant("original"), position);
   CHECK(game.chance({0, 9}, Rank::Scout) == 1);
-  float all = 0;
+  float all = 0, farther = 0;
   for (const Rank rank : battle::all_ranks) {
     CHECK(game.chance({1, 9}, rank) > 0);
     all += game.chance({1, 9}, rank);
+    farther += game.chance({6, 9}, rank);
   }
   CHECK(all == doctest::Approx(1));
+  CHECK(farther == doctest::Approx(1));
 }
 
 TEST_CASE("a man who goes to somebody who has been shown is likely to beat him") {

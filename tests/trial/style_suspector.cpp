@@ -79,7 +79,7 @@ class Suspector : public bot::Player {
 
   Order choose(const bot::Budget& budget) override {
     const auto trips = battle::moves(rules_, sight(), side());
-    if (trips.size() == 1) return Move{trips.front().from, trips.front().to};
+    if (trips.size() == 1) return trips.front();
     lay_out();
     std::vector<bot::battle::BattleSearch::Candidate> candidates;
     for (const Move trip : trips) {
@@ -90,8 +90,7 @@ class Suspector : public bot::Player {
     }
     random_.shuffle(candidates);
     search_.think(board_, candidates, bot::BudgetClock(budget), horizon);
-    const Move best = board::in_squares(candidates.front().move);
-    return Move{best.from, best.to};
+    return board::in_squares(candidates.front().move);
   }
 
   bool agrees_to_draw(const bot::Budget&) override { return false; }

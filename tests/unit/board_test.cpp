@@ -273,17 +273,17 @@ TEST_CASE("moves taken back leave the board as it was") {
     BattleBoard fast(rules);
     fast.set_up(random_pieces(rules, random));
     struct Past {
-      std::uint64_t placing;
+      std::uint64_t position_hash;
       std::vector<CellMove> moves;
     };
     std::vector<Past> past;
     for (bool more = true; more;) {
-      past.push_back({fast.placing(), moves_of(fast)});
+      past.push_back({fast.position_hash(), moves_of(fast)});
       more = fast.random_move(random);
     }
     for (; !past.empty(); past.pop_back()) {
       REQUIRE(fast.history().length() == past.size() - 1);
-      REQUIRE(fast.placing() == past.back().placing);
+      REQUIRE(fast.position_hash() == past.back().position_hash);
       REQUIRE(moves_of(fast) == past.back().moves);
       if (fast.history().length() > 0) fast.take_back();
     }

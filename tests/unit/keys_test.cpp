@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include <set>
+#include <utility>
 
 using namespace gonfalon::screen;
 
@@ -22,9 +23,18 @@ constexpr Where places[] = {Where::Setup, Where::Play, Where::Over, Where::Panel
 }  // namespace
 
 TEST_CASE("every key is found by the name that it is written with") {
-  for (const char* name : {"Up", "PageDown", "Enter", "Space", "Hash", "Comma", "x", "?", "\"", "ä", "€"}) {
-    CAPTURE(name);
-    CHECK(find_key(name));
+  const auto sign = [](char32_t typed) { return Key{KeyKind::Sign, typed}; };
+  struct Row {
+    const char* name;
+    Key meant;
+  };
+  const Row rows[] = {
+      {"Up", {KeyKind::Up}}, {"PageDown", {KeyKind::PageDown}}, {"Enter", {KeyKind::Enter}}, {"Space", sign(U' ')},
+      {"Hash", sign(U'#')},  {"Comma", sign(U',')},             {"x", sign(U'x')},           {"?", sign(U'?')},
+      {"\"", sign(U'"')},    {"ä", sign(U'ä')},                 {"€", sign(U'€')}};
+  for (const Row& row : rows) {
+    CAPTURE(row.name);
+    CHECK(find_key(row.name) == row.meant);
   }
   CHECK(key("pageup") == Key{KeyKind::PageUp});
   CHECK(key("€").sign == U'€');

@@ -89,13 +89,13 @@ const Messages good{{"the game", "das Spiel"},
                     {"{0} step", "ein Schritt"},
                     {"plain", "schlicht"}};
 
-std::string called(const char* message) { return fmt::format(fmt::runtime(text::_(message)), "one", "two"); }
+std::string called(const char* message) { return text::fill(text::_(message), "one", "two"); }
 
 // All that this program can ask of it.
 void ask_all() {
   for (const auto& [message, translation] : good) CHECK(!called(message.c_str()).empty());
   for (const int count : {0, 1, 2, 5, 11, 1'000'000})
-    CHECK(!fmt::format(fmt::runtime(text::ngettext("{0} man", "{0} men", count)), count).empty());
+    CHECK(!text::fill(text::ngettext("{0} man", "{0} men", count), count).empty());
 }
 
 std::string with_plural(const char* rule) {

@@ -32,6 +32,9 @@ std::vector<std::string_view> split(std::string_view text, std::string_view sepa
 // The number from 0 that these decimal digits are, and nothing else with them; nothing: no such number, or too large.
 std::optional<int> whole_number(std::string_view digits);
 
+// Of valid UTF-8: is this byte the first of a character?
+constexpr bool begins_character(char byte) { return (static_cast<unsigned char>(byte) & 0xC0U) != 0x80U; }
+
 // ASCII letters small; other bytes as they are.
 constexpr char small(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 std::string in_small(std::string_view text);

@@ -94,8 +94,8 @@ class BattleBoard {
     return ((at[1].bits() | at[-1].bits() | at[row_cells].bits() | at[-row_cells].bits()) & Figure::bit_of(side)) != 0;
   }
   // Of all men, told apart one by one, and their cells: equal for equal positions. And after a move without an attack.
-  std::uint64_t placing() const { return placing_; }
-  std::uint64_t placing_after(CellMove move) const { return placing_ + shift_of(at(move.from).index(), move); }
+  std::uint64_t position_hash() const { return position_hash_; }
+  std::uint64_t placing_after(CellMove move) const { return position_hash_ + shift_of(at(move.from).index(), move); }
 
   // Appends the moves to any of these cells that the side to act may make; in no order to rely on.
   void append_moves(MoveList& moves, Cells to = ~no_cells) const;
@@ -149,7 +149,7 @@ class BattleBoard {
   Side to_act_ = Side::Red;
   std::array<Figure, all_cells> figures_{};
   BySide<Army> armies_{};
-  std::uint64_t placing_ = 0;
+  std::uint64_t position_hash_ = 0;
   RepetitionHistory history_;
   std::vector<UndoRecord> undo_;
 };

@@ -51,10 +51,10 @@ class RepetitionHistory {
   void clear() { plies_.assign(stillness, Ply{}); }
   std::size_t length() const { return plies_.size() - stillness; }
 
-  // A move without an attack was made, or an attack: `placing` is the position's hash after it. threatens: an enemy
+  // A move without an attack was made, or an attack: `position_hash` is the position's hash after it. threatens: an enemy
   // stands next to where it ended, and the attacker, if it was an attack, has won.
-  void move(CellMove move, std::uint64_t placing, bool threatens);
-  void attack(CellMove move, std::uint64_t placing, bool threatens);
+  void move(CellMove move, std::uint64_t position_hash, bool threatens);
+  void attack(CellMove move, std::uint64_t position_hash, bool threatens);
   void take_back() { plies_.pop_back(); }
 
   // May the side to act not make this move, because of so many between the same two squares?
@@ -63,8 +63,8 @@ class RepetitionHistory {
            before(2).series >= static_cast<std::uint32_t>(limit) && on_one_line(move, limit);
   }
   // Or, a move without an attack to where it would stand next to an enemy, because it pursues endlessly?
-  bool endless_pursuit(CellMove move, std::uint64_t placing) const {
-    return pursuing() && !goes_back(move) && stood_in_pursuit(placing);
+  bool endless_pursuit(CellMove move, std::uint64_t position_hash) const {
+    return pursuing() && !goes_back(move) && stood_in_pursuit(position_hash);
   }
   // Is the side to act pursuing, so that the question above is one?
   bool pursuing() const { return before(2).threatens && before(1).evades; }
@@ -85,11 +85,11 @@ class RepetitionHistory {
     return key;
   }
   // How often this position has stood since the last attack.
-  int stood(std::uint64_t placing) const;
+  int stood(std::uint64_t position_hash) const;
 
  private:
   struct Ply {
-    std::uint64_t placing = 0;
+    std::uint64_t position_hash = 0;
     std::uint32_t pursuit_began = 0;  // the ply that did, if this one threatens
     std::int32_t since_attack = 0;
     std::uint32_t series = 0;
@@ -107,17 +107,17 @@ class RepetitionHistory {
   // How many moves running the piece has made with this one.
   std::uint32_t series_with(CellMove move) const { return before(2).to == move.from ? before(2).series + 1 : 1; }
   bool goes_back(CellMove move) const { return before(2).to == move.from && before(2).from == move.to; }
-  bool stood_in_pursuit(std::uint64_t placing) const;
+  bool stood_in_pursuit(std::uint64_t position_hash) const;
 
   std::vector<Ply> plies_;
 };
 
 // ---- what every move of a search or a simulation goes through stands here, to be inlined there
 
-inline void RepetitionHistory::move(CellMove move, std::uint64_t placing, bool threatens) {
+inline void RepetitionHistory::move(CellMove move, std::uint64_t position_hash, bool threatens) {
   const Ply& last = before(1);
   const bool goes_on = before(2).threatens && last.evades;
-  plies_.push_back({.placing = placing,
+  plies_.push_back({.position_hash = position_hash,
                     .pursuit_began = goes_on ? before(2).pursuit_began : static_cast<std::uint32_t>(plies_.size()),
                     .since_attack = last.since_attack + 1,
                     .series = series_with(move),
@@ -128,8 +128,8 @@ inline void RepetitionHistory::move(CellMove move, std::uint64_t placing, bool t
 }
 
 // It ends all pursuits, and begins one if it threatens.
-inline void RepetitionHistory::attack(CellMove move, std::uint64_t placing, bool threatens) {
-  plies_.push_back({.placing = placing,
+inline void RepetitionHistory::attack(CellMove move, std::uint64_t position_hash, bool threatens) {
+  plies_.push_back({.position_hash = position_hash,
                     .pursuit_began = static_cast<std::uint32_t>(plies_.size()),
                     .series = series_with(move),
                     .from = move.from,

@@ -24,8 +24,9 @@ namespace gonfalon::battle {
 // A variant's row (rules/catalogue.cpp), and the options that a game may be played with.
 struct Rules {
   std::string_view id;
-  std::string_view alias;  // another name; empty if it has none
-  int minutes;             // that a game takes, about
+  std::string_view alias = {};  // another name; empty if it has none
+  std::string_view tagline;  // in a list of games; a msgid
+  int minutes;               // that a game takes, about
   int files;
   int rows;
   int home_rows;
@@ -98,7 +99,7 @@ struct Series {
 struct Pursuit {
   std::vector<std::uint8_t> threatened;  // pieces next to where its last move ended; empty: no pursuit
   bool evaded = false;                   // and the reply moved one of them away
-  std::vector<std::uint64_t> stood;      // the positions since its first threatening move, as `placing`
+  std::vector<std::uint64_t> stood;      // the positions since its first threatening move, as `position_hash`
 
   bool operator==(const Pursuit&) const = default;
 };
@@ -114,7 +115,7 @@ struct View {
   std::optional<Deployment> mine;  // as deployed, or as a position gave it; nothing before
   BySide<Series> series;
   BySide<Pursuit> pursuit;
-  std::uint64_t placing = 0;  // of all pieces, told apart one by one, a hash: equal for equal positions
+  std::uint64_t position_hash = 0;  // of all pieces, told apart one by one, a hash: equal for equal positions
   int made = 0;               // single moves of both sides; those before a position too, where its number was told
   int since_attack = 0;       // single moves of both sides
   std::optional<Move> last;
@@ -127,7 +128,14 @@ struct View {
 
 // Which of the two stays on the board.
 enum class Duel : std::uint8_t { Attacker, Defender, Both };
-Duel fight(Rank attacker, Rank defender);  // Both: neither stays
+// Both: neither stays.
+constexpr Duel fight(Rank attacker, Rank defender) {
+  if (defender == Rank::Flag) return Duel::Attacker;
+  if (defender == Rank::Bomb) return attacker == Rank::Miner ? Duel::Attacker : Duel::Defender;
+  if (attacker == Rank::Spy && defender == Rank::Marshal) return Duel::Attacker;
+  if (attacker == defender) return Duel::Both;
+  return attacker > defender ? Duel::Attacker : Duel::Defender;
+}
 
 // The rank of a token as the game option lets it be seen: an enemy's revealed rank only with the
 // memory aid.

@@ -23,6 +23,7 @@ std::span<const Rules> all_variants();
 std::optional<Rules> find_variant(std::string_view id_or_alias);  // in small letters
 std::string_view id_of(const Rules&);
 std::string_view alias_of(const Rules&);  // may be empty
+std::string_view tagline_of(const Rules&);  // a msgid, as the id is; both are whole strings with their end
 int minutes_of(const Rules&);             // how long a game takes, about
 
 inline bool is_battle(const Rules& rules) { return std::holds_alternative<battle::Rules>(rules); }

@@ -21,8 +21,9 @@ namespace gonfalon::fortress {
 // A variant's row (rules/catalogue.cpp), and the options that a game may be played with.
 struct Rules {
   std::string_view id;
-  std::string_view alias;
-  int minutes;             // that a game takes, about
+  std::string_view alias = {};
+  std::string_view tagline;  // in a list of games; a msgid
+  int minutes;               // that a game takes, about
   std::array<int, 3> widths;  // of the floors, bottom to top; each a square, corner A1 over A1
   Square start;
   int walls;

@@ -78,14 +78,13 @@ class Frame {
   std::optional<Point> drawn_over_;
 };
 
-constexpr bool begins_character(char byte) { return (static_cast<unsigned char>(byte) & 0xC0U) != 0x80U; }
 // The character at the front of valid UTF-8, which is taken off it.
 char32_t take_sign(std::string_view& text);
 // How many columns this UTF-8 text takes.
 int columns_of(std::string_view text);
 
-// What stands between these; one part at least, which may be empty.
-std::vector<std::string_view> split(std::string_view text, char between);
+// What stands between these; one part at least, which may be empty, and so may the last.
+std::vector<std::string_view> parts_between(std::string_view text, char between);
 
 // Words on lines of at most `width` columns.
 std::vector<std::string> wrapped(std::string_view text, int width);

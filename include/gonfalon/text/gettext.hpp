@@ -6,6 +6,8 @@
 #include <string>
 #include <string_view>
 
+#include "gonfalon/base/message.hpp"
+
 namespace gonfalon::text {
 
 // The translation of a message, or the message itself: also where the translation is none that could stand in
@@ -18,8 +20,7 @@ const char* p_(const char* context, const char* message);
 // The same where the sentence depends on a number.
 const char* ngettext(const char* one, const char* many, int count);
 
-// Marks a message that is translated elsewhere, when it is used.
-constexpr const char* N_(const char* message) { return message; }
+using gonfalon::N_;
 
 // Puts values into the numbered places of a translated sentence.
 template <class... T>

@@ -10,7 +10,6 @@
 
 #include "rank_marginals.hpp"
 #include "evidence.hpp"
-#include "gonfalon/base/random.hpp"
 #include "gonfalon/rules/report.hpp"
 
 namespace gonfalon::bot::battle {

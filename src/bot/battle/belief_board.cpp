@@ -158,7 +158,7 @@ void BeliefBoard::leave(Man man) {
 // ---- looking
 
 std::uint64_t BeliefBoard::key() const {
-  return board_.placing() ^ (states_key_ * 0xd6e8feb86659fd93U) ^ (to_act() == Side::Red ? 0 : 0x5bd1e995a7c3f10bU) ^
+  return board_.position_hash() ^ (states_key_ * 0xd6e8feb86659fd93U) ^ (to_act() == Side::Red ? 0 : 0x5bd1e995a7c3f10bU) ^
          board_.history().key();
 }
 

@@ -28,16 +28,16 @@ using ByMan = std::array<T, man_numbers>;
 enum class Fate : std::uint8_t { Win, Tie, Loss, Flag };
 constexpr std::size_t fate_count = 4;
 
-inline const auto fates = [] {
+inline constexpr auto fates = [] {
   constexpr std::array<Fate, 3> of_duel{Fate::Win, Fate::Loss, Fate::Tie};
-  ByRank<ByRank<Fate>> table;
+  ByRank<ByRank<Fate>> table{};
   for (const Rank attacker : all_ranks)
     for (const Rank defender : all_ranks)
       table[attacker][defender] =
           defender == Rank::Flag ? Fate::Flag : of_duel[static_cast<std::size_t>(fight(attacker, defender))];
   return table;
 }();
-inline Fate fate_of(Rank attacker, Rank defender) { return fates[attacker][defender]; }
+constexpr Fate fate_of(Rank attacker, Rank defender) { return fates[attacker][defender]; }
 
 // What men are worth in points (a captain is about 100), to those who own them.
 struct Worths {

@@ -88,9 +88,12 @@ const std::vector<Habits::Table>& Habits::ways(bool crowded) {
     for (std::size_t nth = 0; nth < numbers.size(); ++nth) tables[nth / cells][nth % cells] = numbers[nth];
     return tables;
   };
-  static const std::vector<Table> crowd = read(true);
+  if (crowded) {
+    static const std::vector<Table> crowd = read(true);
+    return crowd;
+  }
   static const std::vector<Table> open = read(false);
-  return crowded ? crowd : open;
+  return open;
 }
 
 Habits::Habits(const Table& table) {

@@ -139,8 +139,7 @@ class BattlePlayer : public Player {
     search_.think(board_, candidates, clock, {level_.plies, level_.exchanges});
     value_ = candidates.front().value + std::min(candidates.front().handicap, 0);  // without what a hunt promises
     if (hopeless()) return Resign{};
-    const Move best = board::in_squares(candidates.front().move);
-    return best;
+    return board::in_squares(candidates.front().move);
   }
 
   bool agrees_to_draw(const Budget&) override { return outlook() < -draw_is_better; }

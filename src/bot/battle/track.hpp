@@ -23,7 +23,7 @@ class BattleTrack {
 
   battle::Rules rules_;
   board::RepetitionHistory history_;
-  std::uint64_t placing_ = 0;
+  std::uint64_t position_hash_ = 0;
 };
 
 }  // namespace gonfalon::bot::battle

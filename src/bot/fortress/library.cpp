@@ -11,7 +11,6 @@ namespace {
 
 constexpr std::string_view alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+-";
 constexpr std::size_t bits_a_letter = 6;
-constexpr std::uint64_t all_in_a_letter = 63;
 
 std::size_t letters_for_walls(const Ground& ground) {
   return (ground.edges + bits_a_letter - 1) / bits_a_letter;

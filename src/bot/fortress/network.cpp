@@ -12,7 +12,7 @@ namespace gonfalon::bot::fortress {
 namespace {
 
 template <std::size_t size>
-void cut_below_nothing(std::array<float, size>& values) {
+void relu(std::array<float, size>& values) {
   for (float& value : values) value = std::max(value, 0.0F);
 }
 
@@ -30,12 +30,12 @@ void forward_pass(const NetworkWeights& network, const Features& features, Activ
   for (const std::uint16_t fact : features.facts) add(network.from_input.data()[fact], 1, activations.hidden);
   for (std::size_t i = 0; i < measures; ++i)
     add(network.from_input.data()[first_measure + i], features.measured.data()[i], activations.hidden);
-  cut_below_nothing(activations.hidden);
+  relu(activations.hidden);
   activations.deep = network.deep;
   for (std::size_t i = 0; i < hidden_units; ++i)
     if (activations.hidden.data()[i] > 0)
       add(network.from_hidden.data()[i], activations.hidden.data()[i], activations.deep);
-  cut_below_nothing(activations.deep);
+  relu(activations.deep);
   for (std::size_t i = 0; i < activations.corrections.size(); ++i)
     activations.corrections.data()[i] = output_of(network, activations, i);
   activations.logits.clear();
