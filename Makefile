@@ -146,6 +146,7 @@ FUZZ_SOURCES := $(sort $(wildcard tests/fuzz/*.cpp))
 TRIAL_SOURCES := $(sort $(wildcard tests/trial/*.cpp))
 STYLE_SOURCES := $(filter tests/trial/style_%,$(TRIAL_SOURCES))
 BUILDER_SOURCES := $(sort $(wildcard tests/builder/*.cpp))
+GUEST_SOURCES := $(sort $(wildcard tests/guests/*.cpp))
 BENCH_SOURCES := $(sort $(wildcard tests/bench/*.cpp))
 LANGUAGES := $(patsubst po/%.po,%,$(sort $(wildcard po/*.po)))
 MAN5 := $(sort $(wildcard man/*.5))
@@ -173,6 +174,10 @@ $(PROGRAM): $(OBJECTS)
 
 # The opponents of other styles are played against in tests too.
 $(UNIT_TESTS): $(TEST_OBJECTS) $(STYLE_SOURCES:%.cpp=$(BUILD)/%.o) $(PARTS)
+	$(link)
+
+# What the tests of tables do there; see tests/guests/main.cpp.
+$(BUILD)/guests: $(GUEST_SOURCES:%.cpp=$(BUILD)/%.o) $(PARTS)
 	$(link)
 
 # Measures the computer players; see src/bot/STRENGTH.battle and STRENGTH.fortress.
@@ -212,6 +217,9 @@ $(BUILD)/src/data/embedded.o: override CXXFLAGS += -fno-lto
 $(BUILD)/src/referee/%.o: INCLUDES = -Iinclude -Isrc
 $(BUILD)/tests/secret/%.o $(BUILD)/tests/trial/%.o: INCLUDES = -Iinclude -Isrc -Itests
 $(BUILD)/tests/unit/%.o: INCLUDES = -Iinclude -Itests
+# What both ends of a line to a table make of it is fuzzed.
+$(BUILD)/tests/fuzz/%.o: INCLUDES = -Iinclude -Isrc/net
+$(BUILD)/tests/unit/fuzz_test.o: INCLUDES = -Iinclude -Itests -Isrc/net
 # What the computer players of both families share is on the path of those in folders below.
 $(BUILD)/src/bot/%.o: INCLUDES = -Iinclude -Isrc/bot
 $(BUILD)/tests/builder/%.o $(BUILD)/tests/bench/%.o: INCLUDES = -Iinclude -Isrc/bot -Itests
@@ -247,7 +255,7 @@ $(TEST_OBJECTS): | $(BUILD)/test-libraries
 
 -include $(PRECOMPILED:.hpp=.d) $(OBJECTS:.o=.d) $(TEST_OBJECTS:.o=.d) $(FUZZ_SOURCES:%.cpp=$(BUILD)/%.d) \
 	$(TRIAL_SOURCES:%.cpp=$(BUILD)/%.d) $(BUILDER_SOURCES:%.cpp=$(BUILD)/%.d) \
-	$(BENCH_SOURCES:%.cpp=$(BUILD)/%.d)
+	$(BENCH_SOURCES:%.cpp=$(BUILD)/%.d) $(GUEST_SOURCES:%.cpp=$(BUILD)/%.d)
 
 # ---- words in other languages -----------------------------------------------------------------
 
@@ -262,12 +270,12 @@ pot:
 # ---- tests ------------------------------------------------------------------------------------
 
 # What the suites need to know. The last is for suites that call make again, on the same build.
-TEST_ENVIRONMENT = GONFALON='$(CURDIR)/$(PROGRAM)' UNIT_TESTS='$(CURDIR)/$(UNIT_TESTS)' \
+TEST_ENVIRONMENT = GONFALON='$(CURDIR)/$(PROGRAM)' UNIT_TESTS='$(CURDIR)/$(UNIT_TESTS)' GUESTS='$(CURDIR)/$(BUILD)/guests' \
 	GONFALON_LOCALEDIR='$(CURDIR)/build/locale' CXX='$(CXX)' CPPFLAGS='$(LIBRARY_CPPFLAGS) $(CPPFLAGS)' \
 	BUILD_ARGUMENTS='debug=$(debug) sanitize=$(sanitize) coverage=$(coverage)'
 
 .PHONY: tests
-tests: all $(UNIT_TESTS)
+tests: all $(UNIT_TESTS) $(BUILD)/guests
 
 # For scripts/run-wall, which compiles as we do.
 .PHONY: warnings
@@ -295,12 +303,12 @@ fuzz-run: $(FUZZERS)
 	  if test '$(keep)' = yes; then $(BUILD)/fuzz-$$fuzzer -merge=1 $$kept $$found; fi; \
 	done
 
-bench: all $(BUILD)/bench-opponents
+bench: all $(BUILD)/bench-opponents $(BUILD)/guests
 	@$(PROGRAM) bench original
 	@$(PROGRAM) bench barrage
 	@$(PROGRAM) bench fortress
 	@$(BUILD)/bench-opponents
-	@if test -x scripts/bench; then GONFALON='$(CURDIR)/$(PROGRAM)' scripts/bench; fi
+	@GONFALON='$(CURDIR)/$(PROGRAM)' GUESTS='$(CURDIR)/$(BUILD)/guests' scripts/bench
 
 lint: all
 	scripts/check-floors

@@ -24,8 +24,10 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr std::size_t most_peers = 64;
-constexpr std::size_t most_asking = 16;         // of one account, that have not said yet what they want
+constexpr std::size_t most_watching = 48;
+constexpr std::size_t most_watching_of_one = 8;  // of one player
+constexpr std::size_t most_asking = 14;         // who have not said yet what they want
+constexpr int most_let_in_at_once = 64;
 constexpr std::size_t longest_queue = std::size_t{1} << 20;  // a reader that is further behind is cut off, and may come back
 constexpr int most_lines_at_once = 20;          // of one peer, before the next is heard
 constexpr auto time_to_ask = 10s;
@@ -118,16 +120,40 @@ void TableServer::drop(Peer& peer, std::string_view why) {
 // ---- who comes -----------------------------------------------------------------------------------
 
 void TableServer::let_in() {
-  while (Descriptor connection = socket_.accept()) {
+  for (int nth = 0; nth < most_let_in_at_once; ++nth) {
+    Descriptor connection = socket_.accept();
+    if (!connection) return;
     const std::string user = user_behind(connection.get());
     Descriptor same(::fcntl(connection.get(), F_DUPFD_CLOEXEC, 0));
     if (!same || user.empty()) continue;
-    const auto asking = std::count_if(peers_.begin(), peers_.end(), [&](const auto& peer) {
-      return peer->state == Peer::State::Asks && peer->user == user;
-    });
+    const bool room = make_room();
     peers_.push_back(std::make_unique<Peer>(std::move(connection), std::move(same), user, Clock::now()));
-    if (peers_.size() > most_peers || static_cast<std::size_t>(asking) >= most_asking) drop(*peers_.back(), "full");
+    if (!room) drop(*peers_.back(), "full");
   }
+}
+
+// For one more who asks. Whoever has been silent for the longest goes; one who has asked already, and has only not been
+// heard yet, stays.
+bool TableServer::make_room() {
+  const auto asks = [](const auto& peer) { return peer->state == Peer::State::Asks; };
+  if (static_cast<std::size_t>(std::count_if(peers_.begin(), peers_.end(), asks)) < most_asking) return true;
+  const auto silent = std::find_if(peers_.begin(), peers_.end(), [&](const auto& peer) {
+    struct pollfd said {peer->wire.reads(), POLLIN, 0};
+    return asks(peer) && ::poll(&said, 1, 0) == 0;
+  });
+  if (silent == peers_.end()) return false;
+  drop(**silent, "late");
+  return true;
+}
+
+bool TableServer::may_watch(const Peer& peer) const {
+  std::size_t watching = 0, of_this_one = 0;
+  for (const auto& other : peers_) {
+    if (other.get() == &peer || other->side || (other->state != Peer::State::Greeted && other->state != Peer::State::Told)) continue;
+    ++watching;
+    if (other->who == peer.who) ++of_this_one;
+  }
+  return watching < most_watching && of_this_one < most_watching_of_one;
 }
 
 // What somebody wants is the first line of his connection; the program that he runs on this machine says it for him.
@@ -138,7 +164,7 @@ void TableServer::hear_request(Peer& peer, std::string_view line) {
   const auto player = request.value("as");
   if (player && !is_table_name(*player)) return drop(peer, "name");
   peer.who = player ? peer.user + "/" + std::string(*player) : peer.user;
-  if (request.keyword() == "watch") return greet(peer);
+  if (request.keyword() == "watch") return may_watch(peer) ? greet(peer) : drop(peer, "full");
   if (request.keyword() != "sit") return drop(peer, "request");
   sit(peer, {.who = peer.who,
              .side = text::find_side(request.value("side").value_or("")),
@@ -260,7 +286,7 @@ void TableServer::look_after(Peer& peer) {
   if (peer.state == Peer::State::Gone && !peer.wire.has_queue()) peer.lost = true;
 }
 
-void TableServer::wait() {
+void TableServer::serve(std::optional<std::chrono::milliseconds> at_most) {
   std::vector<struct pollfd> waited = host_.others().awaited_now();
   waited.push_back({socket_.descriptor(), POLLIN, 0});
   const std::size_t first = waited.size();
@@ -276,6 +302,7 @@ void TableServer::wait() {
     if (const auto end = due(*peer)) sooner(*end);
   }
   if (peers_.empty() && host_.over()) sooner(empty_since_ + time_after_game);
+  if (at_most) sooner(now + *at_most);
   int left = -1;
   if (until) left = static_cast<int>(std::max<std::int64_t>(0, std::chrono::ceil<std::chrono::milliseconds>(*until - now).count()));
   if (::poll(waited.data(), static_cast<nfds_t>(waited.size()), left) < 0) {
@@ -313,12 +340,16 @@ void TableServer::see_out() {
   }
 }
 
-void TableServer::run() {
-  stop_on_signals();
+void TableServer::begin() {
   host_.seat(seats_.owners());
   host_.begin(*this);
   empty_since_ = Clock::now();
-  while (told_to_stop == 0 && !(host_.over() && peers_.empty() && Clock::now() >= empty_since_ + time_after_game)) wait();
+}
+
+void TableServer::run() {
+  stop_on_signals();
+  begin();
+  while (told_to_stop == 0 && !(host_.over() && peers_.empty() && Clock::now() >= empty_since_ + time_after_game)) serve();
   see_out();
 }
 

@@ -1,6 +1,8 @@
 // A table that people come to through a socket: they are told what their sides may hear, and their lines are commands.
 #pragma once
 
+#include <chrono>
+#include <cstddef>
 #include <memory>
 #include <optional>
 #include <string>
@@ -19,6 +21,10 @@ class TableServer : private client::Audience {
 
   // Until it is told to stop (SIGTERM, SIGINT, SIGHUP), or the game is over and all have left.
   void run();
+  // The same step by step: opens it; and waits for whatever comes next, so long at most, and answers it.
+  void begin();
+  void serve(std::optional<std::chrono::milliseconds> at_most = {});
+  std::size_t guests() const { return peers_.size(); }
 
  private:
   using Peers = std::vector<std::unique_ptr<Peer>>;
@@ -27,8 +33,9 @@ class TableServer : private client::Audience {
   void hear_said(Side side, const std::string& text) override;
   void hear_refused(Side, const Fault&) override {}
 
-  void wait();
   void let_in();
+  bool make_room();
+  bool may_watch(const Peer&) const;
   void hear(Peer&);
   void hear_line(Peer&, const record::Line&);
   void hear_request(Peer&, std::string_view line);

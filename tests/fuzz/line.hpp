@@ -1,0 +1,46 @@
+// What a table elsewhere says to a player's program: whatever it is, it comes to a view or to a broken line.
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <sys/socket.h>
+#include <thread>
+#include <unistd.h>
+
+#include "distant_table.hpp"
+#include "expect.hpp"
+#include "socket.hpp"
+
+namespace gonfalon::fuzz {
+
+inline void look_at(net::DistantTable& table) {
+  while (table.next_saying()) continue;
+  for (std::size_t nth = 0; nth < table.heard(); ++nth)
+    for (const Listener listener : all_listeners) static_cast<void>(table.told(nth, listener));
+  for (const Side side : both_sides) expect(table.view_of(side).index() == table.public_view().index(), "a view is of the game");
+}
+
+inline void try_line(std::string_view input) {
+  const std::filesystem::path folder = std::filesystem::temp_directory_path() / ("fuzzed-" + std::to_string(::getpid()));
+  {
+    net::ListeningSocket socket(folder / "line.table");
+    std::thread host([&] {
+      Descriptor connection;
+      while (!connection) connection = socket.accept();
+      static_cast<void>(::send(connection.get(), input.data(), input.size(), MSG_NOSIGNAL));
+    });
+    net::Way way;
+    way.request = {.tables = folder, .table = "line"};
+    auto table = net::DistantTable::join(way);
+    host.join();
+    if (table)
+      for (int round = 0; round < 4 && !(*table)->is_lost(); ++round) {
+        look_at(**table);
+        (*table)->after_wait();
+      }
+  }
+  std::filesystem::remove_all(folder);
+}
+
+}  // namespace gonfalon::fuzz

@@ -1,0 +1,17 @@
+// What tests do at tables that a shell can't: see main.cpp.
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace gonfalon::guests {
+
+using Words = std::vector<std::string>;
+
+// Each returns the exit status.
+int play(const Words&);      // a game whose players, lines and referee are killed on its way
+int exchange(const Words&);  // how soon a move is answered, and how many bytes it takes
+int pester(const Words&);    // connections that no program of ours would make
+int search(const Words&);    // a secret in another process's memory; 1: it is there
+
+}  // namespace gonfalon::guests
