@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <chrono>
 #include <system_error>
 #include <utility>
 
@@ -10,6 +11,7 @@
 #include "gonfalon/cli/lines.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
+#include "gonfalon/text/sitter.hpp"
 #include "gonfalon/text/summary.hpp"
 #include "output.hpp"
 
@@ -43,14 +45,14 @@ Listener listener(const Plan& plan) {
 
 class Session : private client::Audience {
  public:
-  Session(const Plan& plan, client::Door& door)
+  Session(const Plan& plan, client::Door& door, record::Lines& input)
       : plan_(plan),
         door_(door),
         others_(door.others()),
         speaker_(person(plan)),
         voice_(door.voice(speaker_)),
         output_(door.rules(), plan.events, listener(plan)),
-        input_(STDIN_FILENO) {}
+        input_(input) {}
 
   // What has been recorded is told, even where the next of it can't be.
   Exit run() {
@@ -69,6 +71,7 @@ class Session : private client::Audience {
   void hear_news() override;
   void hear_said(Side side, const std::string& text) override { output_.say(side, text); }
   void hear_notice(const std::string& sentence) override { to_standard_error(sentence); }
+  void hear_of_company(const std::string& sentence) override;
   void hear_refused(Side, const Fault&) override;
   void tell_the_rest();
 
@@ -81,7 +84,9 @@ class Session : private client::Audience {
   void ask();
 
   void play_with_others();
+  bool goes_on() const;
   bool person_is_due();
+  bool person_may_speak() { return door_.over() || person_is_due(); }
   void wait_for_somebody();
 
   const Plan& plan_;
@@ -90,7 +95,7 @@ class Session : private client::Audience {
   const Speaker speaker_;
   std::unique_ptr<client::Voice> voice_;
   Output output_;
-  record::Lines input_;
+  record::Lines& input_;
   bool refused_ = false;
   bool full_told_ = false;
   std::optional<Exit> exit_;  // set: leave
@@ -102,7 +107,7 @@ Exit Session::play() {
   door_.begin(*this);
   play_with_others();
   others_.see_out();
-  if (!exit_) read_on();
+  if (!exit_ && !door_.begins_anew()) read_on();
   output_.flush();
   return exit_.value_or(refused_ ? Exit::Refused : Exit::Done);
 }
@@ -121,6 +126,10 @@ void Session::greet() {
 void Session::hear_news() {
   output_.catch_up(door_);
   if (door_.record_is_full() && !std::exchange(full_told_, true)) output_.look(_("The record is full: the game ends as a draw."));
+}
+
+void Session::hear_of_company(const std::string& sentence) {
+  if (!plan_.events) output_.look(sentence);
 }
 
 void Session::hear_refused(Side, const Fault& fault) {
@@ -176,7 +185,10 @@ void Session::hear_person(const record::Line& line) {
 void Session::ask() {
   if (plan_.terminal) {
     const auto side = voice_->looks_for();
-    output_.prompt(side ? text::called(*side) + "> " : "> ");
+    std::string whose = side ? text::called(*side) : std::string();
+    if (const int left = side && !door_.over() ? door_.clocks()[*side] : 0; left > 0)
+      whose += " (" + text::clock_time(std::chrono::milliseconds(left)) + ")";
+    output_.prompt(whose + "> ");
   }
   output_.flush();
 }
@@ -207,9 +219,9 @@ bool Session::person_is_due() {
 void Session::wait_for_somebody() {
   std::vector<struct pollfd> waited = others_.awaited_now();
   // A script's next line is for the script's next turn; a person may speak at any time.
-  const bool listens = !input_.at_end() && (person_is_due() || (plan_.terminal && speaker_.sole_side()));
+  const bool listens = !input_.at_end() && (person_may_speak() || (plan_.terminal && speaker_.sole_side()));
   if (listens) {
-    if (person_is_due()) ask();  // no prompt stands between what a program does
+    if (person_may_speak()) ask();  // no prompt stands between what a program does
     waited.push_back({STDIN_FILENO, POLLIN, 0});
   }
   output_.flush();
@@ -219,17 +231,23 @@ void Session::wait_for_somebody() {
   others_.after_wait();
 }
 
+// At a table elsewhere players are heard after the game too.
+bool Session::goes_on() const {
+  const bool plays = speaker_.plays[Side::Red] || speaker_.plays[Side::Blue];
+  return !door_.begins_anew() && (!door_.over() || (plan_.is_elsewhere() && plays));
+}
+
 // Until the game is over, or the script that plays one side has ended.
 void Session::play_with_others() {
   if (!others_.any()) return;
-  while (!door_.over() && !exit_) {
+  while (goes_on() && !exit_) {
     bool heard = others_.hear_next();
-    if (door_.over()) break;
-    if (person_is_due() || plan_.terminal) {
+    if (!goes_on()) break;
+    if (person_may_speak() || plan_.terminal) {
       if (const auto line = input_.next_read()) {
         hear_person(*line);
         heard = true;
-      } else if (input_.at_end() && person_is_due()) {
+      } else if (input_.at_end() && person_may_speak()) {
         return;
       }
     }
@@ -245,14 +263,20 @@ Exit refuse(const Complaint& complaint) {
 
 }  // namespace
 
-Exit run(client::Lobby& lobby, const Plan& plan) {
-  auto opened = lobby.open(plan);
-  if (!opened) return refuse(opened.fault());
-  const auto& [door, notice] = *opened;
-  if (!notice.empty()) to_standard_error(notice);
-  if (plan.resume && door->over())
-    return refuse({text::fill(_("{0}: the game is over; `gonfalon replay` shows it"), plan.resume->path)});
-  return Session(plan, *door).run();
+Exit run(client::Lobby& lobby, const Plan& asked) {
+  Plan plan = asked;
+  record::Lines input(STDIN_FILENO);
+  for (Exit worst = Exit::Done;;) {
+    auto opened = lobby.open(plan);
+    if (!opened) return refuse(opened.fault());
+    const auto& [door, notice] = *opened;
+    if (!notice.empty()) to_standard_error(notice);
+    if (plan.resume && door->over())
+      return refuse({text::fill(_("{0}: the game is over; `gonfalon replay` shows it"), plan.resume->path)});
+    worst = std::max(worst, Session(plan, *door, input).run());
+    if (!door->begins_anew()) return worst;
+    client::change_sides(plan);
+  }
 }
 
 }  // namespace gonfalon::cli

@@ -103,7 +103,7 @@ class Phrases {
       case Verb::Clear: case Verb::Ready: case Verb::Store: case Verb::Fetch: case Verb::Stored:
       case Verb::Forget: case Verb::Rename: case Verb::Resign: case Verb::Draw: case Verb::Decline:
       case Verb::Log: case Verb::Last: case Verb::Captured: case Verb::Check: case Verb::Hint:
-      case Verb::Undo: case Verb::Redo: case Verb::Quit: case Verb::Revision: case Verb::Variant:
+      case Verb::Who: case Verb::Claim: case Verb::Rematch: case Verb::Undo: case Verb::Redo: case Verb::Quit: case Verb::Revision: case Verb::Variant:
       case Verb::Option: case Verb::First: case Verb::Name: case Verb::Date: case Verb::Position:
       case Verb::Result: break;
     }

@@ -65,7 +65,8 @@ struct Row {
   std::string_view values;
   bool (*set)(Settings&, std::string_view value);
 };
-constexpr std::array<Row, 5> rows{{
+constexpr std::array<Row, 7> rows{{
+    {"bell", "on|off", [](Settings& to, std::string_view value) { return take(to.outfit.bell, switched(value)); }},
     {"colour", "on|off", [](Settings& to, std::string_view value) { return take(to.outfit.colour, switched(value)); }},
     {"highest", "10|1",
      [](Settings& to, std::string_view value) {
@@ -79,6 +80,7 @@ constexpr std::array<Row, 5> rows{{
      }},
     {"memory-aid", "on|off", [](Settings& to, std::string_view value) { return take(to.memory_aid, switched(value)); }},
     {"mouse", "on|off", [](Settings& to, std::string_view value) { return take(to.outfit.mouse, switched(value)); }},
+    {"title", "on|off", [](Settings& to, std::string_view value) { return take(to.outfit.title, switched(value)); }},
 }};
 
 // ---- the families of settings --------------------------------------------------------------------

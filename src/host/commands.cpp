@@ -101,6 +101,7 @@ class Commands : Spoken {
   Answer advise();
   Answer note();
   Answer say();
+  Answer with_company(std::optional<Fault> (Company::*what)(Side));
   Answer save() const;
   Answer undo();
   Answer redo();
@@ -160,6 +161,12 @@ Answer Commands::say() {
   const auto side = own_side(game_, command_.side, speaker_);
   if (!side) return Answer::refused(side.fault());
   return {.kind = Answer::Kind::Said, .text = std::string(command_.text), .side = *side};
+}
+
+Answer Commands::with_company(std::optional<Fault> (Company::*what)(Side)) {
+  if (papers_.company == nullptr) return Answer::not_here(N_("Nobody comes to this game from elsewhere."));
+  const auto side = own_side(game_, command_.side, speaker_);
+  return side ? Answer::done_unless((papers_.company->*what)(*side)) : Answer::refused(side.fault());
 }
 
 Answer Commands::advise() {

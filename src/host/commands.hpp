@@ -5,6 +5,7 @@
 
 #include "gonfalon/client/answer.hpp"
 #include "gonfalon/command/command.hpp"
+#include "gonfalon/host/company.hpp"
 #include "gonfalon/host/table.hpp"
 
 namespace gonfalon::host {
@@ -114,6 +115,7 @@ class Looker : Spoken {
   client::Answer what();
   client::Answer row();
   client::Answer floor();
+  client::Answer who();
 
  private:
   bool aloud() const { return speaker_.aloud && !game_.over(); }  // once it is over there is nothing secret but notes
@@ -126,6 +128,7 @@ class Looker : Spoken {
   Square asked_square() const;  // that the command names, as its speaker means it
   Listener listener() const;
   client::Answer told(bool last_turn);
+  BySide<text::Sitter> sitters_here() const;
 
   std::optional<Side> side_;
 };

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "gonfalon/base/utf8.hpp"
+#include "gonfalon/client/player_word.hpp"
 #include "gonfalon/command/command.hpp"
 #include "gonfalon/screen/frame.hpp"
 #include "gonfalon/text/gettext.hpp"
@@ -158,6 +159,28 @@ Answer Looker::what() {
   if (out && side_ && !speaker_.aloud) {
     const auto note = papers_.notes[*side_].find(square);
     if (note != papers_.notes[*side_].end()) *out += '\n' + text::fill(_("Your note: {0}"), note->second);
+  }
+  return shown(std::move(out));
+}
+
+// Who sits at the program plays himself, and others are programs; who comes from elsewhere knows no more than the names.
+BySide<text::Sitter> Looker::sitters_here() const {
+  BySide<text::Sitter> sitters;
+  for (const Side side : both_sides) {
+    if (here_ != nullptr && !client::was_practice(here_->head.names)) sitters[side].name = here_->head.names[side];
+    sitters[side].program = speaker_.here && !speaker_.plays[side];
+  }
+  return sitters;
+}
+
+// A program is told so that it need not know a language.
+Answer Looker::who() {
+  auto sitters = papers_.company != nullptr ? papers_.company->who() : Result<BySide<text::Sitter>>(sitters_here());
+  if (!sitters) return Answer::refused(std::move(sitters.fault()));
+  std::string out;
+  for (const Side side : both_sides) {
+    if (!out.empty()) out += '\n';
+    out += speaker_.here ? text::sentence(side, (*sitters)[side]) : text::line_of(side, (*sitters)[side]);
   }
   return shown(std::move(out));
 }

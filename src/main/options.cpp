@@ -130,6 +130,17 @@ void set_match(match::MatchPlan& match, const Typed& typed, const Rules& rules) 
   }
 }
 
+void add_terms(CLI::App* command, net::Terms& terms) {
+  const auto set_clock = [&terms](const std::string& word) {
+    if (!net::read_clock(terms, word)) wrong_usage(text::fill(_("--clock is MINUTES or MINUTES+SECONDS, not \"{0}\""), word));
+  };
+  command->add_option_function<std::string>("--clock", set_clock, _("a clock: MINUTES a person, +SECONDS back after a turn"));
+  const auto set_away = [&terms](const std::string& word) {
+    if (!net::read_away(terms, word)) wrong_usage(text::fill(_("--away is a number of minutes, not \"{0}\""), word));
+  };
+  command->add_option_function<std::string>("--away", set_away, _("minutes until who is away can lose; 0: never"));
+}
+
 void add_view(CLI::App* command, client::Plan& plan) {
   command->add_flag("--events", plan.events, _("answer in lines made for other programs"));
   const auto set = [&plan](const std::string& name) { plan.view = view_named(name); };
@@ -226,6 +237,10 @@ void add_seat(CLI::App* command, Options& options, Typed& typed) {
   command->add_option("--token", options.way.request.token, _("the token of the seat, where the table has tokens"));
 }
 
+void add_notices(CLI::App* command, Options& options) {
+  command->add_flag("--notices", options.way.request.notices, _("tell too who comes and goes, and what is left on the clocks"));
+}
+
 void add_ssh(CLI::App* command, Options& options) {
   command->add_option("--ssh-command", options.way.ssh, _("the program in place of ssh"));
   command->add_flag("--events", options.plan.events, _("answer in lines made for other programs"));
@@ -275,6 +290,7 @@ class CommandLine {
     host->add_flag("--resume", resumes_table_, _("go on with the last game at that table"));
     host->add_flag("--token", options_.table.tokens, _("a token for each seat, for players who share an account"));
     host->add_flag("--foreground", options_.table.foreground, _("serve the table in this process"));
+    add_terms(host, options_.table.terms);
     add_game_options(host, options_, typed_);
     add_tables(host, options_);
     auto* join = add("join", Task::Join, _("sit down at a table"));
@@ -283,10 +299,12 @@ class CommandLine {
     auto* seat = add("seat", Task::Seat, _("be the line between a table here and a player elsewhere"));
     add_seat(seat, options_, typed_);
     seat->add_flag("--stdio", options_.stdio, _("over the standard streams"))->required();
+    add_notices(seat, options_);
     auto* watch = add("watch", Task::Watch, _("watch the game at a table"));
     add_table(watch, options_);
     add_ssh(watch, options_);
     watch->add_flag("--stdio", options_.stdio, _("over the standard streams"));
+    add_notices(watch, options_);
     add_tables(add("tables", Task::Tables, _("list the tables that stand open")), options_);
     auto* words = add("words", Task::Words, "")->group("");
     words->add_option("KIND", options_.word)->required();

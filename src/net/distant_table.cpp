@@ -2,13 +2,17 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <cstdint>
 #include <system_error>
+#include <utility>
 
 #include <fmt/format.h>
 
 #include "gonfalon/command/edit.hpp"
+#include "gonfalon/host/company.hpp"
 #include "gonfalon/text/event.hpp"
 #include "gonfalon/text/gettext.hpp"
+#include "gonfalon/text/names.hpp"
 #include "gonfalon/text/notation.hpp"
 #include "gonfalon/text/sentence.hpp"
 
@@ -23,6 +27,7 @@ using namespace std::chrono_literals;
 constexpr auto time_to_answer = 5s;    // then who gave a command may do something else meanwhile
 constexpr auto time_to_greet = 60s;    // a password may have to be typed
 constexpr auto time_to_come_back = 20s;
+constexpr std::size_t longest_look = 4096;
 constexpr auto shortest_pause = 250ms;
 constexpr auto longest_pause = 8s;
 
@@ -48,6 +53,19 @@ std::string why_sent_away(const std::string& word, const std::string& table) {
   return text::fill(_("the table {0} can't be joined ({1})"), table, word.empty() ? _("no answer") : word);
 }
 
+// What a line about those who sit at the table says; nothing: it is about something else. as_found: it was so already when
+// we came.
+std::optional<std::string> told_of_company(const text::EventLine& event, bool as_found) {
+  const auto side = text::find_side(event.value("side").value_or(""));
+  if (!side) return {};
+  if (event.keyword() == "back") return text::fill(_("{0} is at the table."), text::called(*side));
+  if (event.keyword() == "left")
+    return text::fill(as_found ? _("{0} is not at the table.") : _("{0} has left the table."), text::called(*side));
+  if (event.keyword() == "rematch")
+    return text::fill(_("{0} wants a rematch. It begins once both have said `rematch`."), text::called(*side));
+  return {};
+}
+
 // Did this side do that?
 bool is_of(const Report& report, Side side) {
   return std::visit(overload{[](const TurnCame&) { return false; }, [](const NamingDue&) { return false; },
@@ -60,9 +78,9 @@ bool is_of(const Report& report, Side side) {
 
 // ---- the line ------------------------------------------------------------------------------------
 
-Result<std::unique_ptr<DistantTable>, client::Complaint> DistantTable::join(Way way) {
+Result<std::unique_ptr<DistantTable>, client::Complaint> DistantTable::join(Way way, bool asks) {
   std::unique_ptr<DistantTable> table(new DistantTable(std::move(way)));
-  table->connect(true);
+  table->connect(asks);
   const bool there = table->wait_until(Clock::now() + time_to_greet);
   if (there && !table->is_lost()) return table;
   return client::Complaint{"gonfalon: " + why_sent_away(table->sent_away_, table->way_.request.table)};
@@ -151,6 +169,11 @@ bool DistantTable::after_wait() {
 // ---- what is heard -------------------------------------------------------------------------------
 
 void DistantTable::hear(std::string_view line) {
+  constexpr std::string_view of_look = "| ";
+  if (line.starts_with(of_look)) {
+    if (looked_.size() < longest_look) (looked_ += line.substr(of_look.size())) += '\n';
+    return;
+  }
   const text::EventLine event(line);
   const std::string_view keyword = event.keyword();
   if (keyword == "done") return hear_done();
@@ -159,6 +182,15 @@ void DistantTable::hear(std::string_view line) {
   if (keyword == "said") {
     const auto by = text::find_side(event.value("side").value_or(""));
     if (by && by != side()) sayings_.push_back({*by, text::from_event_value(event.value("text").value_or(""))});
+    return;
+  }
+  if (auto told = told_of_company(event, catching_up_)) {
+    sayings_.push_back({{}, std::move(*told)});
+    return;
+  }
+  if (keyword == "clock") {
+    for (const Side side : both_sides) clocks_.left[side] = event.number(text::name_of(side)).value_or(0);
+    clocks_.then = Clock::now();
     return;
   }
   if (decoder_.rules() && !greeted_ && keyword == "hello") {
@@ -189,6 +221,14 @@ void DistantTable::hear_refused(const text::EventLine& event) {
   for (const text::RefusalRow& row : text::all_refusals())
     if (row.name == code) fault.code = row.code;
   fault.word = text::from_event_value(event.value("word").value_or(""));
+  if (fault.code == Refusal::NotHere) fault.why = host::why_not(fault.word);
+  // who comes back to a game that is over may find another
+  const bool another = catching_up_ && status_of(public_).stage == Stage::Over && (fault.word == "taken" || fault.word == "since");
+  if (another || fault.word == another_game) {
+    sent_away_ = another_game;
+    line_.reset();
+    return;
+  }
   if (catching_up_ && answered_ == 0) {
     sent_away_ = fault.word;
   } else if (fault.word == "seated-elsewhere") {
@@ -247,6 +287,14 @@ Report DistantTable::told(std::size_t nth, Listener listener) const {
   return told;
 }
 
+BySide<int> DistantTable::clocks() const {
+  BySide<int> left = clocks_.left;
+  const std::int64_t since = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - clocks_.then).count();
+  for (const Side side : both_sides)
+    if (left[side] > 0 && awaited(public_, side)) left[side] = static_cast<int>(std::max<std::int64_t>(left[side] - since, 1));
+  return left;
+}
+
 const View& DistantTable::view_of(Side of) {
   if (of == side()) return own_view();
   if (!revealed_[of]) return public_view();
@@ -273,8 +321,18 @@ std::optional<Fault> DistantTable::give(const std::string& command) {
   refused_.reset();
   ++given_;
   line_->wire().tell(command + "\n");
-  if (!wait_until(Clock::now() + time_to_answer)) return line_ ? under_way() : broken_line();
+  const bool answered = wait_until(Clock::now() + time_to_answer);
+  if (begins_anew()) return {};
+  if (!answered) return line_ ? under_way() : broken_line();
   return std::exchange(refused_, {});
+}
+
+Result<std::string> DistantTable::look(const std::string& command) {
+  looked_.clear();
+  auto refused = give(command);
+  if (pending_ && pending_->command == command) pending_.reset();  // it is not asked again
+  if (refused) return std::move(*refused);
+  return std::exchange(looked_, {});
 }
 
 }  // namespace gonfalon::net

@@ -6,6 +6,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <poll.h>
@@ -19,8 +20,9 @@ namespace gonfalon::net {
 
 class DistantTable {
  public:
-  // Waits until the table has told all that has happened. Throws std::system_error where it can't be reached.
-  static Result<std::unique_ptr<DistantTable>, client::Complaint> join(Way);
+  // Waits until the table has told all that has happened. asks: a password may be asked for at the terminal. Throws
+  // std::system_error where it can't be reached.
+  static Result<std::unique_ptr<DistantTable>, client::Complaint> join(Way, bool asks = true);
 
   const Rules& rules() const { return *decoder_.rules(); }
   std::optional<Side> side() const { return decoder_.side(); }  // nothing for who watches
@@ -33,20 +35,24 @@ class DistantTable {
   // What a listener was told of it, as far as that is known here.
   Report told(std::size_t nth, Listener) const;
   BySide<int> limits() const { return limits_; }
+  BySide<int> clocks() const;  // as a door has them
 
   // Gives a command, and waits for what comes of it; why it was refused, if it was. One on whose answer the line breaks is
   // given again when the table is back, unless what it tells then shows that it has been carried out.
   std::optional<Fault> give(const std::string& command);
+  // What the table answers to one that only looks, its lines; or why it does not.
+  Result<std::string> look(const std::string& command);
 
   // What has been said at the table and not been taken yet.
   struct Saying {
-    Side by;
+    std::optional<Side> by;  // nothing: a sentence about who comes, goes or wants a rematch
     std::string text;
   };
   std::optional<Saying> next_saying();
   // What is to be said of the line itself, once.
   std::string take_notice() { return std::exchange(notice_, {}); }
   bool is_lost() const { return !line_ || catching_up_; }
+  bool begins_anew() const { return sent_away_ == another_game; }  // as a door says it
 
   // What to wait for, and how long at most, as poll(2) takes them.
   std::vector<struct pollfd> awaited_now() const;
@@ -56,6 +62,8 @@ class DistantTable {
 
  private:
   using Clock = std::chrono::steady_clock;
+
+  static constexpr std::string_view another_game = "rematch";
 
   explicit DistantTable(Way way) : way_(std::move(way)) {}
 
@@ -85,6 +93,11 @@ class DistantTable {
   View public_;
   std::size_t learnt_ = 0;    // of what has been told, in public_
   BySide<int> limits_;
+  struct {
+    BySide<int> left;
+    Clock::time_point then;
+  } clocks_;                  // as last told
+  std::string looked_;        // lines of the last answer to a look
   BySide<std::shared_ptr<const Setup>> revealed_;
   BySide<std::optional<View>> seen_;
   std::optional<Pending> pending_;

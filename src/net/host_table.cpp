@@ -5,6 +5,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <fcntl.h>
+#include <memory>
 #include <sys/wait.h>
 #include <system_error>
 #include <unistd.h>
@@ -36,6 +37,12 @@ std::filesystem::path record_folder() {
 
 std::filesystem::path nth_record(const std::string& table, int nth) {
   return record_folder() / (nth == 1 ? table + ".gon" : fmt::format("{}-{}.gon", table, nth));
+}
+
+std::string next_record(const std::string& table) {
+  int nth = 1;
+  while (std::filesystem::exists(nth_record(table, nth))) ++nth;
+  return nth_record(table, nth);
 }
 
 // 80 bits from the system, in letters and digits that are not mistaken for each other.
@@ -76,18 +83,41 @@ void leave_terminal(const std::string& table) {
   if (log >= 0) ::close(log);
 }
 
+// Null: a file of the plan's is bad, and that has been said.
+std::unique_ptr<host::Host> open_game(const client::Plan& game) {
+  auto opened = host::Host::open(game);
+  if (opened && !(*opened)->notice().empty()) to_standard_error((*opened)->notice());
+  if (opened) return std::move(*opened);
+  to_standard_error(opened.fault().line);
+  return nullptr;
+}
+
+// The game, and as many more as its players want, sides changed each time.
+Exit serve_games(const TablePlan& plan, ListeningSocket& socket, client::Plan game, std::unique_ptr<host::Host> host, Seats seats) {
+  for (; host; host = open_game(game)) {
+    bool again = false;
+    {
+      TableServer server(*host, socket, seats, plan.terms);
+      again = server.run();
+      seats = server.seats();
+    }
+    if (host->table().game.ready().empty()) std::filesystem::remove(host->record_path());  // nothing that could be gone on with
+    if (!again) return Exit::Done;
+    host.reset();
+    seats.change_sides();
+    client::change_sides(game);
+    game.record = next_record(plan.table);
+  }
+  return Exit::Refused;
+}
+
 // ready: closed once the table stands open.
 Exit serve(const TablePlan& plan, const std::string& record, Descriptor ready) {
   ListeningSocket socket(socket_of(plan.tables, plan.table));
   client::Plan game = plan.game;
   if (!game.resume) game.record = record;
-  auto opened = host::Host::open(game);
-  if (!opened) {
-    to_standard_error(opened.fault().line);
-    return Exit::Refused;
-  }
-  host::Host& host = **opened;
-  if (!host.notice().empty()) to_standard_error(host.notice());
+  auto host = open_game(game);
+  if (!host) return Exit::Refused;
   const BySide<bool> open = game.persons();
   BySide<std::string> tokens;
   if (plan.tokens)
@@ -97,9 +127,8 @@ Exit serve(const TablePlan& plan, const std::string& record, Descriptor ready) {
   if (!plan.foreground) leave_terminal(plan.table);
   if (ready) static_cast<void>(::write(ready.get(), "", 1) == 1);
   ready.close();
-  TableServer(host, socket, Seats(open, game.resume ? host.table().head.names : BySide<std::string>(), tokens)).run();
-  if (host.table().game.ready().empty()) std::filesystem::remove(host.record_path());  // nothing that could be gone on with
-  return Exit::Done;
+  const Seats seats(open, game.resume ? host->table().head.names : BySide<std::string>(), tokens);
+  return serve_games(plan, socket, std::move(game), std::move(host), seats);
 }
 
 // Until the table stands open; if it never does, how its process has ended.
@@ -131,9 +160,7 @@ Exit host_table(const TablePlan& plan) {
     return Exit::Refused;
   }
   std::filesystem::create_directories(record_folder());
-  int nth = 1;
-  while (std::filesystem::exists(nth_record(plan.table, nth))) ++nth;
-  const std::string record = nth_record(plan.table, nth);
+  const std::string record = next_record(plan.table);
   if (plan.foreground) return serve(plan, record, Descriptor());
   int ends[2];
   if (::pipe2(ends, O_CLOEXEC) != 0) throw std::system_error(errno, std::generic_category(), "pipe");

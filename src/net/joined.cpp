@@ -3,7 +3,9 @@
 #include <utility>
 
 #include "gonfalon/base/random.hpp"
+#include "gonfalon/base/utf8.hpp"
 #include "gonfalon/command/edit.hpp"
+#include "gonfalon/host/company.hpp"
 #include "gonfalon/host/command_reader.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/notation.hpp"
@@ -18,7 +20,8 @@ using client::Answer;
 using text::_;
 
 // What commands at a distant table act upon: they are judged here, by what this side knows, and only what is lawful is sent.
-class DistantPlay : public host::Play {
+// What is not of the game the table alone can judge.
+class DistantPlay : public host::Play, public host::Company {
  public:
   explicit DistantPlay(DistantTable& table) : table_(table) {}
 
@@ -39,19 +42,34 @@ class DistantPlay : public host::Play {
     return table_.give("sealed " + text::sealed(rules(), side, setup));
   }
 
+  Result<BySide<text::Sitter>> who() override;
+  std::optional<Fault> claim(Side) override { return table_.give("claim"); }
+  std::optional<Fault> want_rematch(Side) override { return table_.give("rematch"); }
+
  private:
   DistantTable& table_;
 };
 
+Result<BySide<text::Sitter>> DistantPlay::who() {
+  auto lines = table_.look("who");
+  if (!lines) return std::move(lines.fault());
+  BySide<text::Sitter> sitters;
+  for (const std::string_view line : split(*lines, "\n"))
+    if (auto read = text::read_sitter(line)) sitters[read->first] = std::move(read->second);
+  return sitters;
+}
+
 host::Papers papers_of(DistantPlay& play) {
   Random random(seed_by_lot());
   const auto two = [&] { return BySide<Random>{{Random(random.next()), Random(random.next())}}; };
-  return {play, two(), two()};
+  host::Papers papers{play, two(), two()};
+  papers.company = &play;
+  return papers;
 }
 
 class DistantDoor : public client::Door, private client::Others {
  public:
-  explicit DistantDoor(std::unique_ptr<DistantTable> table)
+  explicit DistantDoor(std::shared_ptr<DistantTable> table)
       : table_(std::move(table)), play_(*table_), papers_(papers_of(play_)) {}
 
   const Rules& rules() const override { return table_->rules(); }
@@ -60,6 +78,8 @@ class DistantDoor : public client::Door, private client::Others {
   std::size_t heard() const override { return table_->heard(); }
   std::optional<Report> told(std::size_t nth, Listener listener) const override { return table_->told(nth, listener); }
   BySide<int> limits() const override { return table_->limits(); }
+  BySide<int> clocks() const override { return table_->clocks(); }
+  bool begins_anew() const override { return table_->begins_anew(); }
   const Setup& draft(Side side) const override { return papers_.drafts[side].now(); }
   void take_draft(Side side, Setup draft) override { papers_.take_draft(side, std::move(draft)); }
   void join_draft_steps(Side side) override { papers_.drafts[side].join_steps(); }
@@ -72,6 +92,7 @@ class DistantDoor : public client::Door, private client::Others {
   void begin(client::Audience& audience) override {
     audience_ = &audience;
     audience.hear_news();
+    tell();
   }
   std::unique_ptr<client::Voice> voice(const client::Speaker& speaker) override;
   std::unique_ptr<client::Adviser> ask_adviser(Side side) override { return host::ask_adviser(play_, side, papers_.suggestions[side].next()); }
@@ -94,11 +115,16 @@ class DistantDoor : public client::Door, private client::Others {
   void tell() {
     if (audience_ == nullptr) return;
     if (const std::string notice = table_->take_notice(); !notice.empty()) audience_->hear_notice(_(notice.c_str()));
-    while (const auto saying = table_->next_saying()) audience_->hear_said(saying->by, saying->text);
     audience_->hear_news();
+    while (const auto saying = table_->next_saying()) {
+      if (saying->by)
+        audience_->hear_said(*saying->by, saying->text);
+      else
+        audience_->hear_of_company(saying->text);
+    }
   }
 
-  std::unique_ptr<DistantTable> table_;
+  std::shared_ptr<DistantTable> table_;
   DistantPlay play_;
   host::Papers papers_;
   client::Audience* audience_ = nullptr;
@@ -133,13 +159,15 @@ client::Complaint only_this_table() { return {_("gonfalon: only the table that w
 
 }  // namespace
 
-JoinedLobby::JoinedLobby(std::unique_ptr<DistantTable> table) : table_(std::move(table)) {}
+JoinedLobby::JoinedLobby(Way way, std::unique_ptr<DistantTable> table) : way_(std::move(way)), table_(std::move(table)) {}
 JoinedLobby::~JoinedLobby() = default;
 
-Result<std::unique_ptr<JoinedLobby>, client::Complaint> JoinedLobby::join(const Way& way) {
+Result<std::unique_ptr<JoinedLobby>, client::Complaint> JoinedLobby::join(const Way& wanted) {
+  Way way = wanted;
+  way.request.notices = true;
   auto joined = DistantTable::join(way);
   if (!joined) return joined.fault();
-  return std::unique_ptr<JoinedLobby>(new JoinedLobby(std::move(*joined)));
+  return std::unique_ptr<JoinedLobby>(new JoinedLobby(std::move(way), std::move(*joined)));
 }
 
 client::Plan JoinedLobby::plan(client::Plan wanted) const {
@@ -150,8 +178,13 @@ client::Plan JoinedLobby::plan(client::Plan wanted) const {
 }
 
 Result<client::Opened, client::Complaint> JoinedLobby::open(const client::Plan&) {
-  if (!table_) return only_this_table();
-  return client::Opened{std::make_unique<DistantDoor>(std::move(table_)), {}};
+  if (!std::exchange(opened_, true)) return client::Opened{std::make_unique<DistantDoor>(table_), {}};
+  if (!table_->begins_anew()) return only_this_table();
+  if (const auto side = table_->side()) way_.request.side = other(*side);
+  auto joined = DistantTable::join(way_, false);
+  if (!joined) return joined.fault();
+  table_ = std::move(*joined);
+  return client::Opened{std::make_unique<DistantDoor>(table_), _("Another game begins, sides changed.")};
 }
 
 Result<client::Opened, client::Complaint> JoinedLobby::open_record(const record::TextFile&) { return only_this_table(); }

@@ -28,6 +28,7 @@ std::string seat_command(const Request& request) {
   std::string command = std::string("gonfalon ") + (request.watch ? "watch " : "seat ") + request.table + " --stdio";
   if (request.side) command += " --side " + std::string(text::name_of(*request.side));
   if (!request.token.empty()) command += " --token " + request.token;
+  if (request.notices) command += " --notices";
   return command;
 }
 

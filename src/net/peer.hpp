@@ -51,6 +51,7 @@ struct Peer {
   std::unique_ptr<client::Voice> voice;   // once he is greeted
   std::size_t told = 0;                   // of what has happened at the table
   bool revealed = false;                  // he has been told both setups
+  bool notices = false;                   // he has asked for them
   std::size_t commands = 0;
   bool lost = false;  // to be forgotten
 };

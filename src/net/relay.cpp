@@ -89,6 +89,7 @@ Descriptor ask_at_table(const Request& wanted) {
   if (wanted.side) line += fmt::format(" side={}", text::name_of(*wanted.side));
   if (!wanted.player.empty()) line += " as=" + text::event_value(wanted.player);
   if (!wanted.token.empty()) line += " token=" + text::event_value(wanted.token);
+  if (wanted.notices) line += " notices=yes";
   send_line(connection.get(), line + "\n");
   return connection;
 }

@@ -1,5 +1,7 @@
 #include "seats.hpp"
 
+#include <utility>
+
 namespace gonfalon::net {
 
 namespace {
@@ -35,6 +37,12 @@ std::variant<Side, Unseated> Seats::seat_of(const Guest& guest) const {
     if (is_free(side) && (!guest.side || guest.side == side)) return side;
   const bool any = guest.side ? open_[*guest.side] : open_[Side::Red] || open_[Side::Blue];
   return any ? Unseated::Taken : Unseated::Program;
+}
+
+void Seats::change_sides() {
+  std::swap(open_[Side::Red], open_[Side::Blue]);
+  std::swap(owners_[Side::Red], owners_[Side::Blue]);
+  std::swap(tokens_[Side::Red], tokens_[Side::Blue]);
 }
 
 std::variant<Side, Unseated> Seats::sit(const Guest& guest) {

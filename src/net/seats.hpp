@@ -31,7 +31,10 @@ class Seats {
   // The seat is his from now on. Who asks for none gets his own, or else a free one, Red's first.
   std::variant<Side, Unseated> sit(const Guest&);
   bool is_free(Side side) const { return open_[side] && owners_[side].empty(); }
+  const BySide<bool>& open() const { return open_; }
   const BySide<std::string>& owners() const { return owners_; }
+  // Each has what the other had.
+  void change_sides();
 
  private:
   std::variant<Side, Unseated> seat_of(const Guest&) const;

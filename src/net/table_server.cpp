@@ -16,7 +16,6 @@
 #include "gonfalon/net/tables.hpp"
 #include "gonfalon/text/event.hpp"
 #include "gonfalon/text/notation.hpp"
-#include "gonfalon/text/event.hpp"
 
 namespace gonfalon::net {
 
@@ -53,6 +52,21 @@ std::optional<std::size_t> read_since(std::string_view line) {
   return count ? std::optional(static_cast<std::size_t>(*count)) : std::nullopt;
 }
 
+Listener listener(const Peer& peer) { return peer.side ? listener_of(*peer.side) : Listener::Public; }
+
+// Somebody may have had his time by then.
+std::optional<Clock::time_point> due(const Peer& peer) {
+  switch (peer.state) {
+    case Peer::State::Asks: return peer.came + time_to_ask;
+    case Peer::State::Greeted: return peer.came + time_for_since;
+    case Peer::State::Told: break;
+    case Peer::State::Gone: return peer.came + time_to_leave;
+  }
+  return {};
+}
+
+bool is_served(const Peer& peer) { return peer.state == Peer::State::Greeted || peer.state == Peer::State::Told; }
+
 }  // namespace
 
 bool Allowance::take(Clock::time_point now) {
@@ -62,14 +76,13 @@ bool Allowance::take(Clock::time_point now) {
   return true;
 }
 
-TableServer::TableServer(host::Host& host, ListeningSocket& socket, Seats seats)
-    : host_(host), socket_(socket), seats_(std::move(seats)) {}
-
-Listener TableServer::listener(const Peer& peer) { return peer.side ? listener_of(*peer.side) : Listener::Public; }
+TableServer::TableServer(host::Host& host, ListeningSocket& socket, Seats seats, const Terms& terms)
+    : host_(host), socket_(socket), seats_(std::move(seats)), company_(host, seats_.open(), terms) {}
 
 // ---- what is told --------------------------------------------------------------------------------
 
 void TableServer::hear_news() {
+  company_.keep_time();
   for (const auto& peer : peers_)
     if (peer->state == Peer::State::Told) tell_news(*peer);
 }
@@ -83,13 +96,14 @@ void TableServer::hear_said(Side side, const std::string& text) {
 
 void TableServer::tell_news(Peer& peer) {
   std::string events;
-  const BySide<int> limits = host_.limits();
+  const BySide<int> limits = company_.limits();
   client::tell_since(host_, listener(peer), peer.told, [&](const Report& report) {
     text::append_event(events, host_.rules(), report, client::limit_of(report, limits));
   });
   if (host_.over() && !std::exchange(peer.revealed, true))
     for (const Side side : both_sides)
       if (host_.status().ready[side]) text::append_reveal(events, host_.rules(), side, host_.table().game.setup(side));
+  if (!events.empty() && peer.notices) events += company_.told_of_clocks();
   if (!events.empty()) peer.wire.tell(events);
 }
 
@@ -115,6 +129,35 @@ void TableServer::drop(Peer& peer, std::string_view why) {
   peer.wire.close_when_sent();
   peer.came = Clock::now();
   peer.state = Peer::State::Gone;
+  look_round();
+}
+
+// To those who have asked for such.
+void TableServer::tell_notice(const std::string& line) {
+  for (const auto& peer : peers_)
+    if (peer->notices && is_served(*peer)) peer->wire.tell(line);
+}
+
+// Who has come, and who is there no longer.
+void TableServer::look_round() {
+  for (const Side side : both_sides) {
+    const bool there = std::any_of(peers_.begin(), peers_.end(), [&](const auto& peer) {
+      return peer->side == side && peer->state != Peer::State::Gone;
+    });
+    if (!company_.set_there(side, there)) continue;
+    std::string line;
+    text::append_presence(line, host_.rules(), side, there);
+    tell_notice(line);
+  }
+  if (company_.start_clocks()) tell_notice(company_.told_of_clocks());
+}
+
+// Whose time is over has lost.
+void TableServer::look_at_clocks() {
+  const auto late = company_.late();
+  if (!late) return;
+  host_.table().game.forfeit(*late);
+  host_.begin(*this);  // who tells everybody
 }
 
 // ---- who comes -----------------------------------------------------------------------------------
@@ -157,13 +200,14 @@ bool TableServer::may_watch(const Peer& peer) const {
 }
 
 // What somebody wants is the first line of his connection; the program that he runs on this machine says it for him.
-//   sit [side=red|blue] [as=PLAYER] [token=TOKEN]     watch [as=PLAYER]     about
+//   sit [side=red|blue] [as=PLAYER] [token=TOKEN] [notices=yes]     watch [as=PLAYER] [notices=yes]     about
 void TableServer::hear_request(Peer& peer, std::string_view line) {
   const text::EventLine request(line);
   if (request.keyword() == "about") return tell_about(peer);
   const auto player = request.value("as");
   if (player && !is_table_name(*player)) return drop(peer, "name");
   peer.who = player ? peer.user + "/" + std::string(*player) : peer.user;
+  peer.notices = request.value("notices") == "yes";
   if (request.keyword() == "watch") return may_watch(peer) ? greet(peer) : drop(peer, "full");
   if (request.keyword() != "sit") return drop(peer, "request");
   sit(peer, {.who = peer.who,
@@ -176,9 +220,10 @@ void TableServer::sit(Peer& peer, const Guest& guest) {
   if (const auto* why = std::get_if<Unseated>(&seat)) return drop(peer, name_of(*why));
   const Side side = std::get<Side>(seat);
   if (host_.table().head.names[side] != seats_.owners()[side]) host_.seat(seats_.owners());
+  peer.side = side;  // first, so that the seat is never empty
   for (const auto& other : peers_)
     if (other.get() != &peer && other->state != Peer::State::Gone && other->side == side) drop(*other, "seated-elsewhere");
-  peer.side = side;
+  look_round();
   greet(peer);
 }
 
@@ -190,6 +235,7 @@ void TableServer::greet(Peer& peer) {
   peer.came = Clock::now();
   std::string hello;
   text::append_hello(hello, host_.rules(), version(), peer.side);
+  if (peer.notices) hello += company_.told_on_coming(peer.side);
   peer.wire.tell(hello);
 }
 
@@ -216,6 +262,7 @@ void TableServer::hear_since(Peer& peer, std::size_t events) {
 }
 
 void TableServer::hear_command(Peer& peer, const record::Line& line) {
+  const BySide<bool> wishes = company_.wishes();
   const client::Answer answer = peer.voice->say(line);
   std::string events;
   using Kind = client::Answer::Kind;
@@ -223,6 +270,11 @@ void TableServer::hear_command(Peer& peer, const record::Line& line) {
   if (answer.kind == Kind::Look) text::append_look(events, answer.text);
   if (!events.empty()) peer.wire.tell(events);
   if (answer.kind == Kind::Said) hear_said(*answer.side, answer.text);
+  if (wishes != company_.wishes()) {
+    std::string wish;
+    text::append_rematch(wish, host_.rules(), *peer.side);
+    tell_notice(wish);
+  }
   if (!peer.voice->in_block() && (line.flaw || !command::without_comment(line.text).empty())) done(peer);
 }
 
@@ -256,17 +308,6 @@ void TableServer::hear(Peer& peer) {
 
 // ---- the loop ------------------------------------------------------------------------------------
 
-std::optional<Clock::time_point> TableServer::due(const Peer& peer) {
-  switch (peer.state) {
-    case Peer::State::Asks: return peer.came + time_to_ask;
-    case Peer::State::Greeted: return peer.came + time_for_since;
-    case Peer::State::Told: break;
-    case Peer::State::Gone: return peer.came + time_to_leave;
-  }
-  return {};
-}
-
-// Somebody may have had his time.
 void TableServer::look_after(Peer& peer) {
   const auto now = Clock::now();
   const auto end = due(peer);
@@ -282,6 +323,7 @@ void TableServer::look_after(Peer& peer) {
     to_standard_error(fmt::format("gonfalon: {} is cut off: he does not read what he is told", peer.who));
     peer.state = Peer::State::Gone;
     peer.lost = true;
+    look_round();
   }
   if (peer.state == Peer::State::Gone && !peer.wire.has_queue()) peer.lost = true;
 }
@@ -294,6 +336,7 @@ void TableServer::serve(std::optional<std::chrono::milliseconds> at_most) {
   std::optional<Clock::time_point> until;
   const auto sooner = [&](Clock::time_point when) { until = until ? std::min(*until, when) : when; };
   if (const int left = host_.others().time_left(); left >= 0) sooner(now + std::chrono::milliseconds(left));
+  if (const auto left = company_.until_late()) sooner(now + *left);
   for (const auto& peer : peers_) {
     const bool hears = peer->state != Peer::State::Gone && peer->allowance.next() <= now;
     waited.push_back({hears ? peer->wire.reads() : -1, POLLIN, 0});
@@ -312,6 +355,7 @@ void TableServer::serve(std::optional<std::chrono::milliseconds> at_most) {
   host_.others().after_wait();
   while (host_.others().hear_next()) {
   }
+  look_at_clocks();
   for (std::size_t i = 0; first + 2 * i < waited.size(); ++i) {
     Peer& peer = *peers_[i];
     if (waited[first + 2 * i + 1].revents != 0) peer.wire.send();
@@ -341,16 +385,25 @@ void TableServer::see_out() {
 }
 
 void TableServer::begin() {
+  host_.table().papers.company = &company_;
   host_.seat(seats_.owners());
   host_.begin(*this);
   empty_since_ = Clock::now();
 }
 
-void TableServer::run() {
+bool TableServer::run() {
   stop_on_signals();
   begin();
-  while (told_to_stop == 0 && !(host_.over() && peers_.empty() && Clock::now() >= empty_since_ + time_after_game)) serve();
+  const auto is_left = [&] { return host_.over() && peers_.empty() && Clock::now() >= empty_since_ + time_after_game; };
+  while (told_to_stop == 0 && !company_.rematch_agreed() && !is_left()) serve();
+  const bool again = told_to_stop == 0 && company_.rematch_agreed();
+  for (const auto& peer : peers_) {
+    if (!again || !is_served(*peer)) continue;
+    refuse(*peer, "rematch");
+    peer->state = Peer::State::Gone;
+  }
   see_out();
+  return again;
 }
 
 }  // namespace gonfalon::net

@@ -12,19 +12,22 @@
 #include "peer.hpp"
 #include "seats.hpp"
 #include "socket.hpp"
+#include "table_company.hpp"
 
 namespace gonfalon::net {
 
 class TableServer : private client::Audience {
  public:
-  TableServer(host::Host& host, ListeningSocket& socket, Seats seats);
+  TableServer(host::Host& host, ListeningSocket& socket, Seats seats, const Terms& terms = {});
 
-  // Until it is told to stop (SIGTERM, SIGINT, SIGHUP), or the game is over and all have left.
-  void run();
+  // Until it is told to stop (SIGTERM, SIGINT, SIGHUP), or the game is over and all have left. True: all want a rematch, and
+  // have been sent away to come again for that.
+  bool run();
   // The same step by step: opens it; and waits for whatever comes next, so long at most, and answers it.
   void begin();
   void serve(std::optional<std::chrono::milliseconds> at_most = {});
   std::size_t guests() const { return peers_.size(); }
+  const Seats& seats() const { return seats_; }
 
  private:
   using Peers = std::vector<std::unique_ptr<Peer>>;
@@ -48,14 +51,16 @@ class TableServer : private client::Audience {
   void refuse(Peer&, std::string_view word);
   void drop(Peer&, std::string_view why);
   void done(Peer&);
-  static std::optional<Clock::time_point> due(const Peer&);
+  void tell_notice(const std::string& line);
+  void look_round();
+  void look_at_clocks();
   void look_after(Peer&);
   void see_out();
-  static Listener listener(const Peer&);
 
   host::Host& host_;
   ListeningSocket& socket_;
   Seats seats_;
+  TableCompany company_;
   Peers peers_;
   Clock::time_point empty_since_;
 };

@@ -19,6 +19,9 @@
 
 #include <algorithm>
 #include <array>
+#include <string>
+#include <string_view>
+#include <utility>
 
 #include "gonfalon/screen/terminal.hpp"
 #include "gonfalon/text/gettext.hpp"
@@ -57,6 +60,8 @@ class Curses final : public Terminal {
     }
     unicode_ = !outfit.ascii && std::strcmp(::nl_langinfo(CODESET), "UTF-8") == 0;
     mouse_ = outfit.mouse;
+    bell_ = outfit.bell;
+    title_ = outfit.title && has_title();
     prepare_to_crash();
     catch_signals();
     take_keys_of_signals();
@@ -66,6 +71,7 @@ class Curses final : public Terminal {
     wipe();
     ::werase(stdscr);
     ::wrefresh(stdscr);
+    if (window_named_) put_out(old_title);
     ::endwin();
     let_signals_go();
     ::delscreen(opened_);
@@ -126,7 +132,40 @@ class Curses final : public Terminal {
 
   void forget_typed() override { ::flushinp(); }
 
+  void ring() override {
+    if (bell_) ::beep();
+  }
+
+  void name_window(const std::string& title) override {
+    if (!title_) return;
+    if (!std::exchange(window_named_, true)) {
+      put_out("\033[22;2t");  // it is kept by the terminal meanwhile
+      prepare_to_crash();
+    }
+    put_out("\033]2;" + title + "\007");
+  }
+
  private:
+  // No title rather than ours, where the terminal has kept none.
+  static constexpr const char* old_title = "\033]2;\007\033[23;2t";
+
+  // Does it take xterm's code for a title for what it is?
+  static bool has_title() {
+    constexpr std::array<std::string_view, 12> names{"xterm", "screen", "tmux", "rxvt", "vte", "gnome", "konsole", "kitty",
+                                                     "alacritty", "foot", "wezterm", "putty"};
+    const char* const name = std::getenv("TERM");
+    const std::string_view own = name != nullptr ? name : "";
+    const char* const begins_title = described("tsl");
+    if (begins_title != nullptr && std::string_view(begins_title).starts_with("\033]")) return true;
+    return std::ranges::any_of(names, [&](std::string_view known) { return own.starts_with(known); });
+  }
+
+  // Past ncurses, which knows nothing of it.
+  static void put_out(const std::string& codes) {
+    std::fwrite(codes.data(), 1, codes.size(), stdout);
+    std::fflush(stdout);
+  }
+
   static constexpr wint_t redraw_key = 'L' - '@';
 
   static void append_code(std::string& out, const char* code) {
@@ -159,9 +198,7 @@ class Curses final : public Terminal {
   }
 
   static void wipe() {
-    const std::string codes = wiping();
-    std::fwrite(codes.data(), 1, codes.size(), stdout);
-    std::fflush(stdout);  // ncurses writes past it
+    put_out(wiping());
   }
 
   // What leaving comes to, for when ncurses can't be asked any more.
@@ -170,6 +207,7 @@ class Curses final : public Terminal {
     std::string out = "\x18";  // ends a code that is half written
     for (const char* const code : {"sgr0", "op", "rmacs"}) append_code(out, described(code));
     if (mouse_) out += "\033[?1006l\033[?1000l";
+    if (window_named_) out += old_title;
     out += wiping();
     for (const char* const code : {"rmkx", "cnorm", "rmcup"}) append_code(out, described(code));
     prepare_farewell(out);
@@ -314,6 +352,9 @@ class Curses final : public Terminal {
   SCREEN* opened_;
   int colours_ = 0;
   bool mouse_ = false;
+  bool bell_ = true;
+  bool title_ = true;
+  bool window_named_ = false;
   int farewell_height_ = 0;
   bool unicode_ = false;
   wint_t stop_key_ = WEOF;

@@ -1,6 +1,7 @@
 #include "gonfalon/screen/draw.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <span>
 
 #include <fmt/format.h>
@@ -8,6 +9,7 @@
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
+#include "gonfalon/text/sitter.hpp"
 #include "gonfalon/text/summary.hpp"
 #include "gonfalon/screen/draw_rules.hpp"
 #include "gonfalon/screen/keys.hpp"
@@ -30,14 +32,44 @@ Frame draw_too_small(Size size) {
   return frame;
 }
 
+// Both clocks in the title line, as far as there is room before column `end`; returns where they begin. That of who has
+// something to do is bold, and the last minute stands out.
+int draw_clocks(Frame& frame, const Scene& scene, int end) {
+  constexpr int last_minute = 60'000;
+  constexpr int gap = 3;
+  for (const bool named : {true, false}) {
+    int width = -2;
+    BySide<std::string> texts;
+    for (const Side side : both_sides) {
+      if (scene.clocks[side] == 0) continue;
+      const std::string time = text::clock_time(std::chrono::milliseconds(scene.clocks[side]));
+      texts[side] = named ? text::called(side) + ' ' + time : time;
+      width += columns_of(texts[side]) + 2;
+    }
+    const int begin = end - gap - width;
+    if (width <= 0 || begin < 1) continue;
+    int x = begin;
+    for (const Side side : both_sides) {
+      if (texts[side].empty()) continue;
+      Style style = ink_of(side);
+      style.bold = awaited(scene.view, side);
+      if (scene.clocks[side] < last_minute) style = {Ink::Warning, true, true};
+      x = frame.write({x, 0}, texts[side], style) + 2;
+    }
+    return begin;
+  }
+  return end;
+}
+
 void draw_title(Frame& frame, const Scene& scene) {
   std::string title = "Gonfalon ";
   title += scene.lines == Lines::Unicode ? "· " : "- ";
   title += text::capital(text::called(scene.rules));
-  // who is to move is the last thing to be left out
+  // who is to move is the last thing to be left out, the clocks the last but one
   const int at = std::max(1, frame.size().width - columns_of(scene.status) - 1);
-  if (columns_of(title) + 3 <= at) frame.write({1, 0}, title, {.ink = Ink::Title});
   frame.write_within({at, 0}, frame.size().width, scene.status, {.bold = true});
+  const int end = draw_clocks(frame, scene, at);
+  if (columns_of(title) + 3 <= end) frame.write({1, 0}, title, {.ink = Ink::Title});
 }
 
 // The sentences from the first to the last that is given, the newest at the foot of the area.

@@ -56,7 +56,7 @@ constexpr std::array<ActionRow, 32> actions{{
     {A::Command, "undo", table, "<", false, N_("take back, where that is allowed"), "undo"},
     {A::Command, "redo", table, ">", false, N_("give again what was taken back"), "redo"},
     {A::All, "all", in({W::Play}), "!", false, N_("in practice: show both sides, or one")},
-    {A::Rematch, "rematch", in({W::Over}), "*", false, N_("another game, sides changed")},
+    {A::Command, "rematch", in({W::Over}), "*", false, N_("another game, sides changed"), "rematch"},
     {A::Back, "back", table | in({W::Menu, W::Replay}), "Escape", false, N_("let go; back")},
     {A::Command, "type", table, ":", false, N_("begin a command; any other letter does too")},
     {A::Command, "help", table | in({W::Replay, W::Menu}), "?", false, N_("this help"), "help"},

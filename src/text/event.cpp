@@ -55,6 +55,18 @@ struct Refused {
 struct Done {
   std::size_t n;
 };
+struct SideLeft {
+  Side side;
+};
+struct SideBack {
+  Side side;
+};
+struct RematchWanted {
+  Side side;
+};
+struct ClocksTold {
+  std::optional<std::size_t> red, blue;
+};
 
 }  // namespace
 }  // namespace text
@@ -77,6 +89,11 @@ template <> inline constexpr EventRow row_of<text::Refused>{"refused", ToldIn::B
     Field{"code", &text::Refused::code}, Field{"at", &text::Refused::at}, Field{"word", &text::Refused::word},
     Field{"column", &text::Refused::column}};
 template <> inline constexpr EventRow row_of<text::Done>{"done", ToldIn::Both, Field{"n", &text::Done::n}};
+template <> inline constexpr EventRow row_of<text::SideLeft>{"left", ToldIn::Both, side_of<text::SideLeft>};
+template <> inline constexpr EventRow row_of<text::SideBack>{"back", ToldIn::Both, side_of<text::SideBack>};
+template <> inline constexpr EventRow row_of<text::RematchWanted>{"rematch", ToldIn::Both, side_of<text::RematchWanted>};
+template <> inline constexpr EventRow row_of<text::ClocksTold>{"clock", ToldIn::Both,
+    Field{"red", &text::ClocksTold::red}, Field{"blue", &text::ClocksTold::blue}};
 // clang-format on
 
 namespace text {
@@ -220,6 +237,22 @@ void append_undone(std::string& out, const Rules& rules, std::size_t orders, std
 
 void append_done(std::string& out, const Rules& rules, std::size_t n) { Writer(out, rules)(Done{n}); }
 
+void append_presence(std::string& out, const Rules& rules, Side side, bool there) {
+  if (there)
+    Writer(out, rules)(SideBack{side});
+  else
+    Writer(out, rules)(SideLeft{side});
+}
+
+void append_rematch(std::string& out, const Rules& rules, Side side) { Writer(out, rules)(RematchWanted{side}); }
+
+void append_clocks(std::string& out, const Rules& rules, const BySide<int>& left) {
+  const auto told = [&](Side side) {
+    return left[side] > 0 ? std::optional(static_cast<std::size_t>(left[side])) : std::nullopt;
+  };
+  Writer(out, rules)(ClocksTold{told(Side::Red), told(Side::Blue)});
+}
+
 void append_hello(std::string& out, const Rules& rules, std::string_view version, std::optional<Side> side) {
   Writer write(out, rules);
   write(Hello{"gonfalon", version, {}, id_of(rules), side});
@@ -231,7 +264,8 @@ void append_reveal(std::string& out, const Rules& rules, Side side, const Setup&
 }
 
 std::string event_forms() {
-  return forms_of(std::type_identity<std::variant<Hello, OptionSet, SetupGiven, Revealed, Said, Undone, Refused, Done>>()) +
+  return forms_of(std::type_identity<std::variant<Hello, OptionSet, SetupGiven, Revealed, Said, Undone, Refused, Done, SideLeft,
+                                                  SideBack, RematchWanted, ClocksTold>>()) +
          forms_of(std::type_identity<Report>());
 }
 

@@ -78,6 +78,12 @@ void News::hear_said(Side by, const std::string& text) {
   answer_with(table_.desk().answer + 1);
 }
 
+void News::hear_of_company(const std::string& sentence) {
+  for (screen::Desk& desk : table_.desks().values) desk.add_to_log(sentence);
+  fresh_ = true;
+  if (table_.desk().message.empty()) answer_with(table_.desk().answer + 1);
+}
+
 void News::hear_notice(const std::string& sentence) {
   for (screen::Desk& desk : table_.desks().values) {
     desk.message = sentence;

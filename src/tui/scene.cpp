@@ -181,6 +181,7 @@ screen::Frame Table::frame() {
     scene.all = &both;
   }
   if (seating_.setting_up()) scene.draft = &seating_.door().draft(seating_.seat());
+  if (!seating_.door().over()) scene.clocks = seating_.door().clocks();
   SceneWriter writer(*this, guide_);
   scene.notes = writer.notes_in_sight();
   scene.status = writer.status();

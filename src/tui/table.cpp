@@ -29,17 +29,6 @@ std::string panel_title(const std::string& line, const command::Command* command
   return title != nullptr ? _(title) : line;
 }
 
-// Another game, sides changed.
-void change_sides(client::Plan& plan) {
-  plan.resume.reset();
-  plan.record.clear();
-  plan.seed.reset();
-  std::swap(plan.setups[Side::Red], plan.setups[Side::Blue]);
-  std::swap(plan.programs[Side::Red], plan.programs[Side::Blue]);
-  std::swap(plan.computers[Side::Red], plan.computers[Side::Blue]);
-  std::swap(plan.names[Side::Red], plan.names[Side::Blue]);
-}
-
 }  // namespace
 
 Table::Table(const client::Plan& plan, std::unique_ptr<client::Door> door, screen::Terminal& terminal,
@@ -49,7 +38,8 @@ Table::Table(const client::Plan& plan, std::unique_ptr<client::Door> door, scree
       seating_(plan, std::move(door)),
       news_(*this, seating_),
       setup_(*this, seating_),
-      keys_(*this, seating_, setup_) {
+      keys_(*this, seating_, setup_),
+      lookout_(plan, seating_, terminal) {
   for (screen::Desk& desk : desks_.values) desk.message = notice;
   if (const auto* battle = std::get_if<battle::Rules>(&seating_.rules()))
     desks_[Side::Blue].cursor.row = static_cast<std::int8_t>(battle->rows - 1);
@@ -109,12 +99,18 @@ Key Table::read() {
   client::Others& others = seating_.door().others();
   news_.forget_fresh();
   for (;;) {
+    if (seating_.door().begins_anew()) {
+      leave_ = Leave::Rematch;
+      return {KeyKind::Other};
+    }
+    lookout_.call();
     const bool heard = others.hear_next();
-    const Key key = terminal_.read(heard || news_.fresh() ? 0 : others.time_left(), others.awaited_now());
+    const int time = heard || news_.fresh() ? 0 : lookout_.time_left(others.time_left());
+    const Key key = terminal_.read(time, others.awaited_now());
     others.after_wait();
     if (key.kind == KeyKind::Gone) leave_ = Leave::Gone;
     if (key.kind == KeyKind::Time || key.kind == KeyKind::Other) {
-      if (news_.fresh()) return {KeyKind::Other};
+      if (lookout_.ticked() || news_.fresh()) return {KeyKind::Other};
       continue;
     }
     const bool always = leaving() || key.kind == KeyKind::Resize || key.kind == KeyKind::Interrupt;
@@ -162,6 +158,11 @@ bool Table::obey_on_screen(const command::Command& command) {
   const bool ours = !command.side || *command.side == seating_.seat();
   if (command.verb == Verb::Resign && seating_.door().status().stage == Stage::Play)
     return !confirm(_("Give the game up? (y/n)"));
+  // here, and not at a table elsewhere, nobody else is to be asked
+  if (command.verb == Verb::Rematch && seating_.door().over() && !plan_.is_elsewhere() && guide_ == nullptr) {
+    leave_ = Leave::Rematch;
+    return true;
+  }
   if (command.verb == Verb::Last && ours) return show_last_turn(*this);
   if (command.verb == Verb::Hint && ours) return seek_hint(*this);
   if (command.verb != Verb::RuleBook) return false;
@@ -232,7 +233,7 @@ std::optional<client::Complaint> play(client::Lobby& lobby, const client::Plan& 
     if (!opened) return opened.fault();
     auto& [door, said] = *opened;
     if (Table(plan, std::move(door), terminal, said.empty() ? notice : said).run() != Leave::Rematch) return {};
-    change_sides(plan);
+    client::change_sides(plan);
   }
 }
 

@@ -10,6 +10,7 @@
 #include "gonfalon/screen/draw.hpp"
 #include "gonfalon/screen/keys.hpp"
 #include "gonfalon/screen/terminal.hpp"
+#include "lookout.hpp"
 #include "news.hpp"
 #include "seating.hpp"
 #include "setup.hpp"
@@ -73,6 +74,7 @@ class Table {
   News news_;
   SetupEditor setup_;
   TableKeys keys_;
+  Lookout lookout_;
   LessonGuide* guide_ = nullptr;  // null: none
   screen::Key opener_;            // what opened the panel
   Leave leave_ = Leave::No;

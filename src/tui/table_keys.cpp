@@ -57,7 +57,6 @@ void TableKeys::act(const screen::ActionRow& row) {
     case Action::Stored: return setup_.choose_stored();
     case Action::Way: return setup_.show_or_hide_way();
     case Action::All: return seating_.open_or_close();
-    case Action::Rematch: return table_.leave(Leave::Rematch);
     case Action::Back: return desk().let_go();
     case Action::Elsewhere: return;
     case Action::Command: break;

@@ -74,7 +74,7 @@ std::string any_look(const Rules& rules, Random& random) {
   if (random.below(8) == 0) return "red: " + any_look(rules, random);
   static const std::vector<std::string> plain{"show",     "show position", "log",      "last",
                                               "captured", "check",         "moves",    "rules",
-                                              "help",     "rules nope",    "help move"};
+                                              "help",     "rules nope",    "help move", "who"};
   static const std::vector<std::string> men{"card", "wall",  "ladder", "flag",    "marshal", "bomb", "2",
                                             "king", "dwarf", "duke",   "passage", "pitfall", "cup",  "s"};
   static const std::vector<std::string> floors{"bottom", "middle", "top"};

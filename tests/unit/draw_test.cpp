@@ -141,6 +141,7 @@ constexpr Sight sights[] = {
        seat.desk.answer = 2;
        for (int line = 0; line < 30; ++line) seat.desk.log.push_back("A sentence of some length that stands in the log, number " + std::to_string(line));
      }},
+    {"clocks", [](Seat&, Scene& scene) { scene.clocks = {{3'600'000, 59'000}}; }},
     {"a piece in hand",
      [](Seat& seat, Scene&) {
        seat.desk.taken = at('B', 6);
@@ -193,6 +194,32 @@ TEST_CASE("who is to move, the board, the prompt and the keys are seen from 40 b
       for (int row = 1; row <= rows; ++row)
         CHECK(drawn.find(std::to_string(row) + " ") != std::string::npos);
     }
+  }
+}
+
+TEST_CASE("the clocks stand before who is to move, and the last minute stands out") {
+  for (const Rules& rules : all_variants()) {
+    CAPTURE(id_of(rules));
+    Seat seat = seat_at(std::string(id_of(rules)).c_str());
+    const auto first_line = [&](BySide<int> clocks, Size size) {
+      Scene scene = seat.scene("Red explores Blue's fortress   turn 12");
+      scene.clocks = clocks;
+      const std::string drawn = to_text(draw(scene, size));
+      return drawn.substr(0, drawn.find('\n'));
+    };
+    CHECK(first_line({{299'001, 60'000}}, {80, 24}).ends_with("   Red 5:00  Blue 1:00   Red explores Blue's fortress   turn 12"));
+    CHECK(first_line({{299'001, 0}}, {80, 24}).ends_with("   Red 5:00   Red explores Blue's fortress   turn 12"));
+    CHECK(first_line({{299'001, 60'000}}, {55, 20}) == "   5:00  1:00   Red explores Blue's fortress   turn 12");
+    CHECK(first_line({{299'001, 60'000}}, {40, 16}) == " Red explores Blue's fortress   turn 12");
+    Scene scene = seat.scene();
+    scene.clocks = {{60'000, 59'999}};
+    const Frame frame = draw(scene, {80, 24});
+    const std::string line = to_text(frame).substr(0, 80);
+    const auto style_at = [&](const char* text) {
+      return frame.at({columns_of(std::string_view(line).substr(0, line.find(text))), 0}).style;
+    };
+    CHECK(style_at("Red 1:00") == Style{Ink::Red, true, false});
+    CHECK(style_at("Blue 1:00") == Style{Ink::Warning, true, true});
   }
 }
 

@@ -56,6 +56,8 @@ class Audience {
   virtual void hear_said(Side, const std::string& text) = 0;
   // The way to a table elsewhere is lost, say, or found again: a sentence.
   virtual void hear_notice(const std::string&) {}
+  // Somebody has come to the table or left it, or wants a rematch: a sentence.
+  virtual void hear_of_company(const std::string&) {}
   // A program's command was refused.
   virtual void hear_refused(Side, const Fault&) = 0;
 };
@@ -94,6 +96,10 @@ class Door {
   virtual std::optional<Report> told(std::size_t nth, Listener) const = 0;
   // Milliseconds that a side has for a command, as `turn` tells it; 0: no limit.
   virtual BySide<int> limits() const = 0;
+  // Milliseconds that are left now on each side's clock; 0: it has none.
+  virtual BySide<int> clocks() const { return {}; }
+  // Another game has begun at the table, sides changed: it is to be opened anew, and there is nothing more to be had here.
+  virtual bool begins_anew() const { return false; }
 
   // The setup that a side is making.
   virtual const Setup& draft(Side) const = 0;

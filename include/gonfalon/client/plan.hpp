@@ -56,6 +56,10 @@ struct Plan {
 
   bool is_person(Side side) const { return programs[side].empty() && !elsewhere[side]; }
   BySide<bool> persons() const { return {{is_person(Side::Red), is_person(Side::Blue)}}; }
+  bool is_elsewhere() const { return elsewhere[Side::Red] || elsewhere[Side::Blue]; }  // the table is
 };
+
+// Another such game, in which each plays what the other has played.
+void change_sides(Plan&);
 
 }  // namespace gonfalon::client

@@ -146,7 +146,9 @@ struct RecordHead {
   std::string date;
 };
 
-// What the players of a game have before them besides it: setups in the making, and notes.
+class Company;
+
+// What the players of a game have before them besides it: setups in the making, notes, and each other.
 struct Papers {
   // lots, suggestions: where a side's random and suggested setups come from.
   Papers(Play& play, BySide<Random> lots, BySide<Random> suggestions);
@@ -166,6 +168,7 @@ struct Papers {
   BySide<Draft> drafts;
   BySide<std::set<std::string, std::less<>>> kept_setups;  // the names under which it has kept some in this game
   BySide<std::map<Square, std::string>> notes;
+  Company* company = nullptr;  // who come to the table from elsewhere; null: nobody does
 };
 
 struct Table {

@@ -27,6 +27,7 @@ class JoinedLobby : public client::Lobby {
   // Who plays what at it, for who sits here.
   client::Plan plan(client::Plan wanted) const;
 
+  // Again, where another game has begun there, sides changed.
   Result<client::Opened, client::Complaint> open(const client::Plan&) override;
   Result<client::Opened, client::Complaint> open_record(const record::TextFile&) override;
   std::vector<std::filesystem::path> saved_games() const override { return {}; }
@@ -36,9 +37,11 @@ class JoinedLobby : public client::Lobby {
   bool delete_game(const std::filesystem::path&) override { return false; }
 
  private:
-  explicit JoinedLobby(std::unique_ptr<DistantTable> table);
+  JoinedLobby(Way way, std::unique_ptr<DistantTable> table);
 
-  std::unique_ptr<DistantTable> table_;
+  Way way_;
+  std::shared_ptr<DistantTable> table_;  // the door's too
+  bool opened_ = false;
 };
 
 }  // namespace gonfalon::net

@@ -19,6 +19,7 @@ struct Request {
   std::optional<Side> side = {};  // the one he asks for
   std::string token = {};
   std::string player = {};       // of several on this account; empty: it is one person's
+  bool notices = false;          // he is told too who comes and goes, and what is left on the clocks
 };
 
 // A connection on which that has been asked for. Throws std::system_error, with the table's name where there is none.

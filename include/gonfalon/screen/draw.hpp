@@ -28,6 +28,7 @@ struct Scene {
   Side seat = Side::Red;                 // who sits before the screen
   std::optional<Side> below = {};        // whose end of a board is shown below; nothing: the seat's
   const Desk& desk;
+  BySide<int> clocks = {};                 // milliseconds that are left, before the status; 0: there is no clock
   std::string status = {};                 // who is to do what, in the title line
   std::string place = {};                  // what lies under the cursor
   std::string keys = {};                   // the key line

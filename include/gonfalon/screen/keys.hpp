@@ -17,7 +17,7 @@ enum class Where : unsigned { Setup = 1, Play = 2, Over = 4, Panel = 8, Replay =
 
 // What a key does at a table. Command: it types one, or begins it; Elsewhere: nothing, but on other screens.
 enum class Action {
-  Up, Down, Left, Right, Act, Next, NextKind, PreviousKind, Remove, Stored, Way, All, Rematch, Back, Command, Elsewhere
+  Up, Down, Left, Right, Act, Next, NextKind, PreviousKind, Remove, Stored, Way, All, Back, Command, Elsewhere
 };
 
 // Something that a key does.

@@ -40,6 +40,8 @@ struct Outfit {
   bool ascii = false;  // no line drawing even where there is some
   bool colour = true;  // $NO_COLOR goes before this
   bool mouse = false;
+  bool bell = true;   // for ring()
+  bool title = true;  // for name_window()
   // For each Ink a number of the terminal's, -1: the terminal's own; nothing, or more than it has: the
   // program's choice.
   std::array<std::optional<short>, 8> inks = {};
@@ -57,6 +59,10 @@ class Terminal {
   virtual Key read(int time = -1, std::span<const struct pollfd> others = {}) = 0;
   // What has been typed ahead is thrown away.
   virtual void forget_typed() = 0;
+  // Calls who looks elsewhere.
+  virtual void ring() {}
+  // The title of the window, where it has one; when the terminal is given back it is what it was.
+  virtual void name_window(const std::string&) {}
 };
 
 // Takes the terminal over until it is destroyed. Nothing where there is no terminal that can be

@@ -27,6 +27,15 @@ void append_undone(std::string& out, const Rules&, std::size_t orders, std::size
 // `done n=`
 void append_done(std::string& out, const Rules&, std::size_t n);
 
+// ---- between the events of a table, for who has asked for them ----
+
+// `back side=`, `left side=`
+void append_presence(std::string& out, const Rules&, Side, bool there);
+// `rematch side=`
+void append_rematch(std::string& out, const Rules&, Side);
+// `clock red= blue=`: milliseconds that are left; of a side with 0 nothing is told
+void append_clocks(std::string& out, const Rules&, const BySide<int>&);
+
 // The lines that greet a player's program: `hello`, and an `option` line for each option. side:
 // nothing for a watcher.
 void append_hello(std::string& out, const Rules&, std::string_view version, std::optional<Side> side);

@@ -1,0 +1,200 @@
+// The clocks of people at a table, and who may claim a win there.
+#include <doctest/doctest.h>
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "attendance.hpp"
+#include "gonfalon/host/company.hpp"
+#include "gonfalon/net/terms.hpp"
+#include "play_clock.hpp"
+#include "seats.hpp"
+
+using namespace gonfalon;
+using namespace gonfalon::net;
+using namespace std::chrono_literals;
+
+namespace {
+
+const Clock::time_point start{};
+constexpr BySide<bool> both{{true, true}}, red{{true, false}}, blue{{false, true}}, nobody{{false, false}};
+
+// What happens at a table, when: whose turn comes, if anybody's, and from whom something is due then.
+struct Step {
+  Clock::duration at;
+  std::optional<Side> turn;
+  BySide<bool> due;
+};
+
+struct Game {
+  const char* name;
+  Clock::duration bonus;
+  BySide<bool> people;
+  std::vector<Step> steps;
+  Clock::duration then;                     // is looked at it
+  BySide<Clock::duration> left;
+  std::optional<Clock::duration> until_late;
+  std::optional<Side> late;
+};
+
+const Game games[] = {
+    {"nothing is due", 0s, both, {}, 60s, {{10s, 10s}}, {}, {}},
+    {"both set up, and Red is ready first", 0s, both, {{0s, {}, both}, {2s, {}, blue}}, 5s, {{8s, 5s}}, 5s, {}},
+    {"both set up, and neither is ready", 0s, both, {{0s, {}, both}}, 11s, {{-1s, -1s}}, -1s, Side::Red},
+    {"Blue has taken longer before", 0s, both, {{0s, {}, blue}, {3s, {}, both}}, 12s, {{1s, -2s}}, -2s, Side::Blue},
+    {"the setup has no bonus", 5s, both, {{0s, {}, both}, {2s, {}, blue}, {3s, Side::Red, red}}, 4s, {{7s, 7s}}, 7s, {}},
+    {"a turn has its bonus when the next has come",
+     5s,
+     both,
+     {{0s, Side::Red, red}, {4s, Side::Blue, blue}, {5s, Side::Red, red}},
+     6s,
+     {{10s, 14s}},
+     10s,
+     {}},
+    {"a turn of many steps has one bonus",
+     5s,
+     both,
+     {{0s, Side::Red, red}, {1s, {}, red}, {2s, {}, red}, {3s, Side::Blue, blue}},
+     3s,
+     {{12s, 10s}},
+     10s,
+     {}},
+    {"so has each of two turns that follow each other, for the other sits out",
+     5s,
+     both,
+     {{0s, Side::Red, red}, {3s, Side::Red, red}, {6s, Side::Blue, blue}},
+     6s,
+     {{14s, 10s}},
+     10s,
+     {}},
+    {"a bonus is not given to who is late", 5s, both, {{0s, Side::Red, red}}, 10s, {{0s, 10s}}, 0s, Side::Red},
+    {"of two whose time runs the right one is late", 0s, both, {{0s, {}, red}, {9s, {}, both}}, 12s, {{-2s, 7s}}, -2s, Side::Red},
+    {"what has come was in time", 0s, both, {{0s, Side::Red, red}, {11s, Side::Blue, blue}}, 12s, {{0s, 9s}}, 9s, {}},
+    {"and once more is not", 0s, both, {{0s, Side::Red, red}, {11s, Side::Blue, blue}, {12s, Side::Red, red}}, 12s, {{0s, 9s}}, 0s, Side::Red},
+    {"a program's time does not run", 5s, blue, {{0s, Side::Red, red}, {60s, Side::Blue, blue}}, 65s, {{15s, 5s}}, 5s, {}},
+    {"the game is over", 0s, both, {{0s, Side::Red, red}, {4s, {}, nobody}}, 60s, {{6s, 10s}}, {}, {}},
+};
+
+}  // namespace
+
+TEST_CASE("a clock runs for whom something is due, and gives a bonus for each turn") {
+  for (const Game& game : games) {
+    CAPTURE(game.name);
+    PlayClock clock(10s, game.bonus, game.people);
+    for (const Step& step : game.steps) {
+      if (step.turn) clock.begin_turn(*step.turn);
+      clock.set_due(step.due, start + step.at);
+    }
+    for (const Side side : both_sides) {
+      CAPTURE(static_cast<int>(side));
+      CHECK(clock.bounds(side) == game.people[side]);
+      CHECK(clock.left(side, start + game.then) == game.left[side]);
+    }
+    CHECK(clock.until_late(start + game.then) == game.until_late);
+    CHECK(clock.late(start + game.then) == game.late);
+  }
+}
+
+namespace {
+
+struct Visit {
+  Clock::duration at;
+  Side side;
+  bool there;
+};
+
+struct Claim {
+  const char* name;
+  BySide<bool> people;
+  Clock::duration allowed;
+  std::vector<Visit> visits;
+  Clock::duration then;  // the other side claims the win from Blue
+  std::string against;
+  std::optional<Clock::duration> away, left;
+  bool all_have_come;
+};
+
+const Claim claims[] = {
+    {"nobody has come", both, 60s, {}, 20s, "early", 20s, 40s, false},
+    {"he has never come", both, 60s, {{10s, Side::Red, true}}, 60s, "", 60s, 0s, false},
+    {"he is there", both, 60s, {{10s, Side::Red, true}, {20s, Side::Blue, true}}, 300s, "there", {}, {}, true},
+    {"he has just left", both, 60s, {{0s, Side::Blue, true}, {10s, Side::Red, true}, {290s, Side::Blue, false}}, 300s, "early", 10s, 50s, true},
+    {"he has been away long enough", both, 60s, {{0s, Side::Blue, true}, {200s, Side::Blue, false}}, 300s, "", 100s, 0s, false},
+    {"he was away, and is there again",
+     both,
+     60s,
+     {{0s, Side::Blue, true}, {100s, Side::Blue, false}, {200s, Side::Blue, true}},
+     300s,
+     "there",
+     {},
+     {},
+     false},
+    {"nobody may claim", both, 0s, {{0s, Side::Blue, true}, {1s, Side::Blue, false}}, 1000s, "never", 999s, {}, false},
+    {"a program", red, 60s, {{0s, Side::Red, true}}, 1000s, "program", {}, {}, true},
+};
+
+}  // namespace
+
+TEST_CASE("a win can be claimed from who has been away long enough, and from nobody else") {
+  for (const Claim& claim : claims) {
+    CAPTURE(claim.name);
+    Attendance attendance(claim.people, claim.allowed, start);
+    for (const Visit& visit : claim.visits) CHECK(attendance.set_there(visit.side, visit.there, start + visit.at));
+    const auto then = start + claim.then;
+    CHECK(std::string(attendance.against_claim(Side::Blue, then)) == claim.against);
+    CHECK(attendance.away_for(Side::Blue, then) == claim.away);
+    CHECK(attendance.until_claim(Side::Blue, then) == claim.left);
+    CHECK(attendance.all_have_come() == claim.all_have_come);
+    if (!claim.against.empty()) CHECK(host::why_not(claim.against) != nullptr);
+  }
+}
+
+TEST_CASE("who is there already does not come, and a program neither comes nor goes") {
+  Attendance attendance(red, 60s, start);
+  CHECK_FALSE(attendance.set_there(Side::Red, false, start));
+  CHECK(attendance.set_there(Side::Red, true, start));
+  CHECK_FALSE(attendance.set_there(Side::Red, true, start + 1s));
+  CHECK_FALSE(attendance.set_there(Side::Blue, false, start));
+  CHECK_FALSE(attendance.set_there(Side::Blue, true, start));
+}
+
+TEST_CASE("a clock is typed as minutes, and seconds after a plus") {
+  struct Row {
+    const char* typed;
+    bool good;
+    std::chrono::milliseconds game, bonus;
+  };
+  for (const Row& row : {Row{"5", true, 5min, 0s}, Row{"5+3", true, 5min, 3s}, Row{"0.02", true, 1200ms, 0s}, Row{"1.5+0.5", true, 90s, 500ms},
+                         Row{"10000+10000", true, 10000min, 10000s}, Row{"0", false, 0s, 0s}, Row{"0+5", false, 0s, 0s}, Row{"", false, 0s, 0s},
+                         Row{"5+", false, 0s, 0s}, Row{"+5", false, 0s, 0s}, Row{"5+3+1", false, 0s, 0s}, Row{"-5", false, 0s, 0s},
+                         Row{"5+-3", false, 0s, 0s}, Row{"5m", false, 0s, 0s}, Row{"nan", false, 0s, 0s}, Row{"inf", false, 0s, 0s},
+                         Row{"10001", false, 0s, 0s}, Row{" 5", false, 0s, 0s}}) {
+    CAPTURE(row.typed);
+    Terms terms;
+    CHECK(read_clock(terms, row.typed) == row.good);
+    CHECK(terms.game == row.game);
+    CHECK(terms.bonus == row.bonus);
+  }
+  Terms terms;
+  CHECK(terms.away == 5min);
+  CHECK(read_away(terms, "0"));
+  CHECK(terms.away == 0min);
+  CHECK(read_away(terms, "0.5"));
+  CHECK_FALSE(read_away(terms, "soon"));
+  CHECK(terms.away == 30s);
+}
+
+TEST_CASE("in a rematch each has the other's seat, by his name or by his token") {
+  Seats by_name(both, {{"ada", "bob"}}, {});
+  by_name.change_sides();
+  CHECK(std::get<Side>(by_name.sit({.who = "ada"})) == Side::Blue);
+  CHECK(std::get<Side>(by_name.sit({.who = "bob"})) == Side::Red);
+  Seats by_token(both, {}, {{"first", "second"}});
+  by_token.change_sides();
+  CHECK(std::get<Side>(by_token.sit({.who = "ada", .token = "first"})) == Side::Blue);
+  Seats against_program(red, {{"ada", ""}}, {});
+  against_program.change_sides();
+  CHECK(against_program.open() == blue);
+  CHECK(std::get<Side>(against_program.sit({.who = "ada"})) == Side::Blue);
+}
