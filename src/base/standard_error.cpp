@@ -2,13 +2,32 @@
 
 #include <array>
 #include <cerrno>
+#include <optional>
 #include <poll.h>
 #include <sys/uio.h>
 #include <unistd.h>
+#include <utility>
 
 namespace gonfalon {
 
+namespace {
+
+std::optional<std::size_t> room;  // where it is bounded
+std::string last;
+bool ended = false;
+
+}  // namespace
+
+void bound_standard_error(std::size_t most, std::string last_line) {
+  room = most;
+  last = std::move(last_line);
+  ended = false;
+}
+
 void to_standard_error(std::string_view line) noexcept {
+  if (room && std::exchange(ended, ended || line.size() >= *room)) return;
+  if (ended) line = last;
+  if (room && !ended) *room -= line.size() + 1;
   char end = '\n';
   while (true) {
     // writev(2) only reads them

@@ -7,6 +7,7 @@
 #include <system_error>
 #include <utility>
 
+#include "gonfalon/base/reach.hpp"
 #include "gonfalon/base/standard_error.hpp"
 #include "gonfalon/cli/lines.hpp"
 #include "gonfalon/text/gettext.hpp"
@@ -29,7 +30,7 @@ Speaker person(const Plan& plan) {
   const auto plays = plan.persons();
   return {.plays = plays,
           .here = true,
-          .reads_head = true,
+          .reads_head = may(Reach::RecordHead),
           .highest = plan.settings.highest,
           .aloud = plan.terminal && !plan.practice && plays[Side::Red] && plays[Side::Blue]};
 }

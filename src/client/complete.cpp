@@ -5,6 +5,7 @@
 #include <set>
 #include <system_error>
 
+#include "gonfalon/base/reach.hpp"
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/command/command.hpp"
 #include "gonfalon/rules/refusal.hpp"
@@ -217,6 +218,7 @@ class Phrases {
 std::vector<std::string> phrases(const Asker& asker) { return Phrases(asker).all(); }
 
 std::vector<std::string> file_phrases(std::string_view before, const std::string& path) {
+  if (!may(Reach::TypedPath)) return {};
   const std::string folder = path.substr(0, path.rfind('/') + 1);
   std::vector<std::string> found;
   std::error_code error;

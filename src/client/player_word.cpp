@@ -1,5 +1,6 @@
 #include "gonfalon/client/player_word.hpp"
 
+#include "gonfalon/base/reach.hpp"
 #include "gonfalon/bot/player.hpp"
 
 namespace gonfalon::client {
@@ -25,7 +26,8 @@ bool is_computer(std::string_view word) { return strength_of(word).has_value(); 
 
 std::optional<Launch> launch_of_player(std::string_view word, int ms) {
   if (word == "human") return Launch{};
-  if (word.starts_with(exec) && word.size() > exec.size()) return Launch{.shell = std::string(word.substr(exec.size()))};
+  if (word.starts_with(exec) && word.size() > exec.size() && may(Reach::Program))
+    return Launch{.shell = std::string(word.substr(exec.size()))};
   const auto strength = strength_of(word);
   if (!strength) return {};
   return launch_of(*strength, ms);

@@ -4,6 +4,7 @@
 #include <cerrno>
 #include <system_error>
 
+#include "gonfalon/base/reach.hpp"
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/client/files.hpp"
 #include "gonfalon/record/record_file.hpp"
@@ -43,7 +44,9 @@ bool is_setup_name(std::string_view name) {
          !name.ends_with(".being-written");
 }
 
-std::filesystem::path stored_setup(std::string_view name) { return record::setups_folder() / name; }
+std::filesystem::path stored_setup(std::string_view name) {
+  return named_in(Reach::SetupName, record::setups_folder(), name);
+}
 
 bool has_stored_setup(std::string_view name) {
   std::error_code error;

@@ -27,6 +27,8 @@
 #include <sys/syscall.h>
 #endif
 
+#include "gonfalon/base/reach.hpp"
+
 namespace gonfalon::engine {
 
 namespace {
@@ -284,6 +286,7 @@ void prepare_to_start_itself() { itself(); }
 Guard::Guard(const client::Launch& launch, char* const* environment, int in, int out, int error) {
   const std::string& name = launch.shell.empty() ? "gonfalon" : launch.shell;
   const auto fail = [&name](int number) { throw std::system_error(number, std::generic_category(), name); };
+  if (!launch.shell.empty() && !may(Reach::Shell)) fail(EPERM);
   const Words words(launch);
   int ends[2];
   if (::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0) fail(errno);

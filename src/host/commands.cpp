@@ -4,6 +4,7 @@
 
 #include <poll.h>
 
+#include "gonfalon/base/reach.hpp"
 #include "gonfalon/command/command.hpp"
 #include "gonfalon/host/command_reader.hpp"
 #include "gonfalon/host/record.hpp"
@@ -198,7 +199,7 @@ Answer Commands::note() {
 }
 
 Answer Commands::save() const {
-  if (!here() || here_ == nullptr) return elsewhere();
+  if (!here() || here_ == nullptr || !may(Reach::SavedFile)) return elsewhere();
   try {
     record::RecordFile::create(std::string(command_.text), record_text(*here_));
     return Answer::done();

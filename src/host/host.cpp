@@ -8,6 +8,7 @@
 
 #include "commands.hpp"
 #include "engine_seats.hpp"
+#include "gonfalon/base/reach.hpp"
 #include "gonfalon/client/stored_setups.hpp"
 #include "gonfalon/host/command_reader.hpp"
 #include "gonfalon/host/record.hpp"
@@ -23,9 +24,10 @@ using client::Plan;
 
 namespace {
 
-// A file, or where there is none a setup that is kept under this name.
+// A file, or where there is none, or none may be named, a setup that is kept under this name.
 std::string setup_file(const std::string& named) {
-  return ::access(named.c_str(), F_OK) != 0 && client::has_stored_setup(named) ? client::stored_setup(named).string() : named;
+  const bool is_file = may(Reach::SetupFile) && (::access(named.c_str(), F_OK) == 0 || !client::has_stored_setup(named));
+  return is_file ? named : client::stored_setup(named).string();
 }
 
 // Deploys the setups that a command line names: for each side a file or the name of a stored setup, `random`, or

@@ -5,6 +5,7 @@
 #include <cstring>
 #include <fcntl.h>
 #include <new>
+#include <optional>
 #include <sys/resource.h>
 #include <system_error>
 #include <unistd.h>
@@ -15,10 +16,12 @@
 
 #include <fmt/format.h>
 
+#include "gonfalon/base/reach.hpp"
 #include "gonfalon/base/standard_error.hpp"
 #include "gonfalon/board/bench.hpp"
 #include "gonfalon/cli/lines.hpp"
 #include "gonfalon/host/lobby.hpp"
+#include "gonfalon/net/ssh_door.hpp"
 #include "gonfalon/record/paths.hpp"
 #include "gonfalon/rules/random_setup.hpp"
 #include "gonfalon/screen/terminal.hpp"
@@ -45,20 +48,41 @@ void keep_to_ourselves() {
   ::setrlimit(RLIMIT_CORE, &no_core);
 }
 
-// A typed seed stands where everybody may read it; from here on it is nobody's.
-void hide_seed(int argc, char** argv) {
-  constexpr std::string_view option = "--seed";
+// What the client has asked ssh for, where his key has a command of its own that we are.
+std::optional<std::string> asked_of_ssh() {
+  const char* const asked = given(Reach::SshRequest, "SSH_ORIGINAL_COMMAND");
+  return asked != nullptr ? std::optional<std::string>(asked) : std::nullopt;
+}
+
+// Is this a door, or are strangers to be taken for what they are? It must be known before the command line is understood:
+// for that the messages are needed.
+bool is_for_strangers(int argc, char** argv) {
   for (int i = 1; i < argc; ++i) {
     const std::string_view word = argv[i];
-    if (word == option && i + 1 < argc) std::fill_n(argv[i + 1], std::strlen(argv[i + 1]), '-');
-    if (word.starts_with("--seed=")) std::fill_n(argv[i] + option.size() + 1, word.size() - option.size() - 1, '-');
+    if (word.starts_with("--restricted")) return true;
+    if (!word.starts_with('-')) return word == "door";
+  }
+  return false;
+}
+
+// A seed or token that was typed stands where everybody may read it; from here on it is nobody's. A table that makes tokens
+// is told none.
+void hide_secrets(int argc, char** argv, bool makes_tokens) {
+  for (const std::string_view option : {"--seed", "--token"}) {
+    if (option == "--token" && makes_tokens) continue;
+    for (int i = 1; i < argc; ++i) {
+      const std::string_view word = argv[i];
+      if (word == option && i + 1 < argc) std::fill_n(argv[i + 1], std::strlen(argv[i + 1]), '-');
+      if (word.size() > option.size() && word.starts_with(option) && word[option.size()] == '=')
+        std::fill_n(argv[i] + option.size() + 1, word.size() - option.size() - 1, '-');
+    }
   }
 }
 
 // Those of the person at the terminal. Nothing is set where standard input or output is no terminal, so that a script does
 // the same for everybody. Switches the language.
 client::ReadSettings settings_here() {
-  if (::isatty(STDIN_FILENO) == 0 || ::isatty(STDOUT_FILENO) == 0) return {};
+  if (!may(Reach::SettingsFile) || ::isatty(STDIN_FILENO) == 0 || ::isatty(STDOUT_FILENO) == 0) return {};
   auto read = client::read_settings(record::settings_path(), read_entry);
   if (!read.settings.language.empty()) text::use_language(read.settings.language);
   return read;
@@ -147,15 +171,12 @@ void show_wrong(Options& options, std::string& notice) {
                : text::fill(text::_("{0} mistakes in the settings. {1}"), wrong.size(), wrong.front().line);
 }
 
-// The start screen, and the games chosen there, one after another.
-Exit start(client::Lobby& lobby, Options& options) {
+// The start screen, and the games chosen there, one after another. False: there is no terminal for it.
+bool start_screen(client::Lobby& lobby, Options& options) {
   std::string notice;
   const auto terminal = open_terminal(options, notice);
-  if (terminal) show_wrong(options, notice);
-  if (!terminal) {
-    to_standard_error(std::string("gonfalon: ") + text::_("which game? `gonfalon variants` lists them, `gonfalon --help` the rest"));
-    return Exit::Usage;
-  }
+  if (!terminal) return false;
+  show_wrong(options, notice);
   while (const auto plan = tui::choose_game(lobby, *terminal, notice, options.plan.settings)) {
     try {
       const auto wrong = tui::play(lobby, *plan, *terminal, {});
@@ -164,7 +185,21 @@ Exit start(client::Lobby& lobby, Options& options) {
       notice = error.what();  // another game may do
     }
   }
-  return Exit::Done;
+  return true;
+}
+
+Exit start(client::Lobby& lobby, Options& options) {
+  if (start_screen(lobby, options)) return Exit::Done;
+  to_standard_error(std::string("gonfalon: ") + text::_("which game? `gonfalon variants` lists them, `gonfalon --help` the rest"));
+  return Exit::Usage;
+}
+
+// Who has come through a door and asked for nothing.
+Exit let_in(client::Lobby& lobby, Options& options) {
+  if (!options.plain && start_screen(lobby, options)) return Exit::Done;
+  const Exit status = net::list_tables(options.way.request.tables);
+  fmt::print("{}\n", text::_("Ask ssh for `join TABLE` to sit down at one, for `watch TABLE` to look on; with -t, where you type yourself."));
+  return status;
 }
 
 // On the full screen where there is a terminal that can be painted on, otherwise line by line.
@@ -227,6 +262,7 @@ Exit host_table(Options& options) {
 }
 
 Exit perform(Options& options) {
+  if (!options.home.empty()) net::enter_as_player(options.home);
   host::Lobby lobby;
   switch (options.task) {
     case Task::Start: return start(lobby, options);
@@ -248,6 +284,7 @@ Exit perform(Options& options) {
     case Task::Watch: return options.stdio ? net::relay(options.way.request) : join(options);
     case Task::Seat: return net::relay(options.way.request);
     case Task::Tables: return net::list_tables(options.way.request.tables);
+    case Task::Door: return let_in(lobby, options);
   }
   return Exit::Usage;
 }
@@ -271,10 +308,13 @@ int main(int argc, char** argv) {
   std::signal(SIGPIPE, SIG_IGN);  // a reader that goes away is an error of the write
   std::signal(SIGXFSZ, SIG_IGN);  // so is a file that may grow no more
   std::signal(SIGCHLD, SIG_DFL);  // whoever started us may not have waited for his own
-  gonfalon::text::start_messages();
   try {
-    auto options = gonfalon::read_options(argc, argv, gonfalon::settings_here());
-    gonfalon::hide_seed(argc, argv);
+    const auto asked = gonfalon::asked_of_ssh();
+    if (asked || gonfalon::is_for_strangers(argc, argv)) gonfalon::restrict_process();
+    gonfalon::text::start_messages();
+    auto options = gonfalon::read_options(argc, argv, gonfalon::settings_here(), asked);
+    const auto* read = std::get_if<gonfalon::Options>(&options);
+    gonfalon::hide_secrets(argc, argv, read != nullptr && read->table.tokens);
     const int* said = std::get_if<int>(&options);
     const int status =
         said != nullptr ? *said : static_cast<int>(gonfalon::carry_out(std::get<gonfalon::Options>(options)));

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "gonfalon/base/reach.hpp"
 #include "gonfalon/command/command.hpp"
 #include "gonfalon/command/move.hpp"
 #include "gonfalon/client/settings.hpp"
@@ -116,6 +117,10 @@ std::string topics() {
   return out;
 }
 
+std::string reaches() {
+  return rows(all_reaches(), [](const ReachRow& row) { return fmt::format("{}\t{}\t{}", row.open ? "open" : "closed", row.name, row.what); });
+}
+
 }  // namespace
 
 std::string manual_rows(std::string_view kind) {
@@ -130,6 +135,7 @@ std::string manual_rows(std::string_view kind) {
   if (kind == "variants") return variants();
   if (kind == "topics") return topics();
   if (kind == "settings") return client::setting_forms();
+  if (kind == "reach") return reaches();
   return {};
 }
 

@@ -1,4 +1,4 @@
-// The rows that the manual pages must hold, one a line, for scripts/check-man.
+// The rows that the manual pages must hold, one a line, for scripts/check-man; and for other tests.
 #pragma once
 
 #include <string>

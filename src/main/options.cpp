@@ -1,4 +1,4 @@
-// The only file that knows CLI11.
+// The command line, but for the tables. CLI11 is known here and in table_options.cpp alone.
 #include "options.hpp"
 
 #include <sstream>
@@ -7,25 +7,30 @@
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
+#include "command_line.hpp"
+#include "gonfalon/base/reach.hpp"
 #include "gonfalon/base/standard_error.hpp"
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/base/version.hpp"
 #include "gonfalon/client/files.hpp"
 #include "gonfalon/lesson/lesson.hpp"
 #include "gonfalon/client/player_word.hpp"
+#include "gonfalon/client/stored_setups.hpp"
 #include "gonfalon/host/lobby.hpp"
-#include "gonfalon/net/tables.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/notation.hpp"
 
 namespace gonfalon {
 
-namespace {
-
 using text::_;
 
-// A usage that CLI11 can't see is wrong.
-[[noreturn]] void wrong_usage(const std::string& what) { throw CLI::ValidationError(what); }
+void wrong_usage(const std::string& what) { throw CLI::ValidationError(what); }
+
+std::function<std::string(const std::string&)> check_of(Reach reach) {
+  return [reach](const std::string&) { return may(reach) ? std::string() : std::string(_(closed_to_strangers)); };
+}
+
+namespace {
 
 Rules variant_named(const std::string& name) {
   const auto rules = find_variant(in_small(name));
@@ -45,18 +50,9 @@ std::string last_game() {
   return *path;
 }
 
-// The words as typed; they get their meaning once all have been read.
-struct Typed {
-  std::string variant;
-  BySide<std::string> player;  // empty: nothing is said of that side
-  std::string first;
-  std::vector<std::string> options;
-  std::vector<std::string> players;  // of a match
-  std::string side;
-};
-
 client::Launch program_of(const std::string& player, int ms) {
   if (const auto launch = client::launch_of_player(player, ms)) return *launch;
+  if (player.starts_with("exec:") && !may(Reach::Program)) wrong_usage(_(closed_to_strangers));
   wrong_usage(text::fill(
       _("a player is `human`, `computer`, `computer:LEVEL` or `exec:COMMAND`, not \"{0}\""), player));
 }
@@ -130,17 +126,6 @@ void set_match(match::MatchPlan& match, const Typed& typed, const Rules& rules) 
   }
 }
 
-void add_terms(CLI::App* command, net::Terms& terms) {
-  const auto set_clock = [&terms](const std::string& word) {
-    if (!net::read_clock(terms, word)) wrong_usage(text::fill(_("--clock is MINUTES or MINUTES+SECONDS, not \"{0}\""), word));
-  };
-  command->add_option_function<std::string>("--clock", set_clock, _("a clock: MINUTES a person, +SECONDS back after a turn"));
-  const auto set_away = [&terms](const std::string& word) {
-    if (!net::read_away(terms, word)) wrong_usage(text::fill(_("--away is a number of minutes, not \"{0}\""), word));
-  };
-  command->add_option_function<std::string>("--away", set_away, _("minutes until who is away can lose; 0: never"));
-}
-
 void add_view(CLI::App* command, client::Plan& plan) {
   command->add_flag("--events", plan.events, _("answer in lines made for other programs"));
   const auto set = [&plan](const std::string& name) { plan.view = view_named(name); };
@@ -150,11 +135,6 @@ void add_view(CLI::App* command, client::Plan& plan) {
 
 void add_seed(CLI::App* command, std::optional<std::uint64_t>& seed) {
   command->add_option("--seed", seed, _("where all random choices come from"));
-}
-
-void add_screen(CLI::App* command, Options& options) {
-  command->add_flag("--plain", options.plain, _("line mode, on a terminal too"));
-  command->add_flag("--ascii", options.ascii, _("draw with the characters of ASCII alone"));
 }
 
 void add_ms(CLI::App* command, int& ms, const std::string& meaning) {
@@ -167,13 +147,24 @@ void add_limits(CLI::App* command, int& ms, int& game_ms) {
       ->check(CLI::Range(1, 1'000'000'000));
 }
 
-// What a game is, and who plays it.
+}  // namespace
+
+void add_screen(CLI::App* command, Options& options) {
+  command->add_flag("--plain", options.plain, _("line mode, on a terminal too"));
+  command->add_flag("--ascii", options.ascii, _("draw with the characters of ASCII alone"));
+}
+
 void add_game_options(CLI::App* command, Options& options, Typed& typed) {
   client::Plan& plan = options.plan;
+  const auto check_setup = [](const std::string& word) {
+    return word == "random" || client::is_setup_name(word) ? std::string() : check_of(Reach::SetupFile)(word);
+  };
   command->add_option("--red", typed.player[Side::Red], _("who plays Red: human, computer[:LEVEL] or exec:COMMAND"));
   command->add_option("--blue", typed.player[Side::Blue], _("who plays Blue: human, computer[:LEVEL] or exec:COMMAND"));
-  command->add_option("--red-setup", plan.setups[Side::Red], _("Red's setup: a file, the name of one that is kept, or random"));
-  command->add_option("--blue-setup", plan.setups[Side::Blue], _("Blue's setup: a file, the name of one that is kept, or random"));
+  command->add_option("--red-setup", plan.setups[Side::Red], _("Red's setup: a file, the name of one that is kept, or random"))
+      ->check(check_setup);
+  command->add_option("--blue-setup", plan.setups[Side::Blue], _("Blue's setup: a file, the name of one that is kept, or random"))
+      ->check(check_setup);
   command->add_option("--first", typed.first, _("who moves first in a fortress: red, blue or lot"))
       ->check(CLI::IsMember({"red", "blue", "lot"}));
   command->add_option("--option", typed.options, _("a game option, NAME=VALUE; may be given again"))
@@ -186,10 +177,12 @@ void add_game_options(CLI::App* command, Options& options, Typed& typed) {
   add_seed(command, plan.seed);
 }
 
+namespace {
+
 void add_play_options(CLI::App* command, Options& options, Typed& typed) {
   client::Plan& plan = options.plan;
   add_game_options(command, options, typed);
-  command->add_option("--record", plan.record, _("keep a record of the game in this new file"));
+  command->add_option("--record", plan.record, _("keep a record of the game in this new file"))->check(check_of(Reach::RecordFile));
   command->add_flag("--practice", plan.practice, _("one person plays both sides, and may take back"));
   add_view(command, plan);
   add_screen(command, options);
@@ -218,57 +211,33 @@ void add_match_options(CLI::App* command, Options& options, Typed& typed) {
   };
   command->add_option_function<std::string>("--setups", set_setups, _("whose setups: own or swapped"))
       ->check(CLI::IsMember({"own", "swapped"}));
-  command->add_option("--records", match.records, _("keep records of the games in this folder"));
-}
-
-// Of `play` those that a table has too.
-void add_tables(CLI::App* command, Options& options) {
-  command->add_option("--tables", options.way.request.tables, _("the folder of the tables"));
-}
-
-void add_table(CLI::App* command, Options& options) {
-  command->add_option("TABLE", options.way.request.table, _("the table; [USER@]HOST:TABLE at another machine"))->required();
-  add_tables(command, options);
-}
-
-void add_seat(CLI::App* command, Options& options, Typed& typed) {
-  add_table(command, options);
-  command->add_option("--side", typed.side, _("the seat: red or blue"))->check(CLI::IsMember({"red", "blue"}));
-  command->add_option("--token", options.way.request.token, _("the token of the seat, where the table has tokens"));
-}
-
-void add_notices(CLI::App* command, Options& options) {
-  command->add_flag("--notices", options.way.request.notices, _("tell too who comes and goes, and what is left on the clocks"));
-}
-
-void add_ssh(CLI::App* command, Options& options) {
-  command->add_option("--ssh-command", options.way.ssh, _("the program in place of ssh"));
-  command->add_flag("--events", options.plan.events, _("answer in lines made for other programs"));
-  command->add_flag("--keep-going", options.plan.keep_going, _("don't stop at a command that is refused"));
-  add_screen(command, options);
+  command->add_option("--records", match.records, _("keep records of the games in this folder"))->check(check_of(Reach::RecordsFolder));
 }
 
 // All subcommands; each sets the task when it is the one given.
 class CommandLine {
  public:
-  explicit CommandLine(const client::ReadSettings& settings)
+  CommandLine(const client::ReadSettings& settings, const std::optional<std::string>& asked)
       : settings_(settings), app_(_("The Stratego family for the terminal"), "gonfalon") {
+    typed_.asked = asked;
     app_.set_version_flag("--version", fmt::format("gonfalon {}", version()));
+    const std::string restricted = _("for a player from outside: name no file, program or other machine");
+    app_.add_flag("--restricted", restricted);  // main() has seen to it
     app_.require_subcommand(0, 1);  // none: the start screen
     auto* play = add("play", Task::Play, _("play a game"));
     play->add_option("VARIANT", typed_.variant, _("the game; `gonfalon variants` lists them"))->required();
     add_play_options(play, options_, typed_);
     auto* resume = add("resume", Task::Resume, _("go on with a saved game"));
-    resume->add_option("FILE", file_, _("its record; the last game if none is named"));
+    add_file(resume, _("its record; the last game if none is named"));
     add_play_options(resume, options_, typed_);
     auto* replay = add("replay", Task::Replay, _("watch a record"));
-    add_file(replay, file_, _("the record"));
+    add_file(replay, _("the record"))->required();
     add_view(replay, options_.plan);
     add_screen(replay, options_);
     auto* check = add("check", Task::Check, _("say whether setup files and records are valid"));
-    check->add_option("FILE", options_.files, _("setup files and records"))->required();
+    check->add_option("FILE", options_.files, _("setup files and records"))->required()->check(check_of(Reach::GivenFile));
     auto* show = add("show", Task::Show, _("draw a setup file or a record's last position"));
-    add_file(show, file_, _("the setup file or record"));
+    add_file(show, _("the setup file or record"))->required();
     auto* random = add("random", Task::Random, _("print a random valid setup"));
     random->add_option("VARIANT", typed_.variant, _("the game that it is for"))->required();
     add_seed(random, options_.seed);
@@ -284,28 +253,7 @@ class CommandLine {
     add_seed(bench, options_.seed);
     add_bot_options(add("bot", Task::Bot, _("be the computer opponent, as a program for exec:")), options_.bot);
     add_match_options(add("match", Task::Match, _("play many games of one program against another")), options_, typed_);
-    auto* host = add("host", Task::Host, _("open a table that others come to"));
-    host->add_option("TABLE", options_.way.request.table, _("what it is called"))->required();
-    host->add_option("VARIANT", typed_.variant, _("the game; `gonfalon variants` lists them"));
-    host->add_flag("--resume", resumes_table_, _("go on with the last game at that table"));
-    host->add_flag("--token", options_.table.tokens, _("a token for each seat, for players who share an account"));
-    host->add_flag("--foreground", options_.table.foreground, _("serve the table in this process"));
-    add_terms(host, options_.table.terms);
-    add_game_options(host, options_, typed_);
-    add_tables(host, options_);
-    auto* join = add("join", Task::Join, _("sit down at a table"));
-    add_seat(join, options_, typed_);
-    add_ssh(join, options_);
-    auto* seat = add("seat", Task::Seat, _("be the line between a table here and a player elsewhere"));
-    add_seat(seat, options_, typed_);
-    seat->add_flag("--stdio", options_.stdio, _("over the standard streams"))->required();
-    add_notices(seat, options_);
-    auto* watch = add("watch", Task::Watch, _("watch the game at a table"));
-    add_table(watch, options_);
-    add_ssh(watch, options_);
-    watch->add_flag("--stdio", options_.stdio, _("over the standard streams"));
-    add_notices(watch, options_);
-    add_tables(add("tables", Task::Tables, _("list the tables that stand open")), options_);
+    add_table_commands([this](const auto&... command) { return add(command...); }, options_, typed_);
     auto* words = add("words", Task::Words, "")->group("");
     words->add_option("KIND", options_.word)->required();
   }
@@ -336,8 +284,8 @@ class CommandLine {
     return command;
   }
 
-  static void add_file(CLI::App* command, std::string& file, const std::string& meaning) {
-    command->add_option("FILE", file, meaning)->required();
+  CLI::Option* add_file(CLI::App* command, const std::string& meaning) {
+    return command->add_option("FILE", typed_.file, meaning)->check(check_of(Reach::GivenFile));
   }
 
   // Who names the game at once is told where it goes; the rest of the words was meant for `play`.
@@ -357,22 +305,20 @@ class CommandLine {
   // What the words mean together.
   void settle() {
     if (!typed_.variant.empty()) options_.variant = variant_named(typed_.variant);
-    if (!file_.empty()) options_.files = {file_};
+    if (!typed_.file.empty()) options_.files = {typed_.file};
     if (options_.task == Task::Learn) settle_lesson();
     client::Plan& plan = options_.plan;
     std::optional<Rules> recorded;
     BySide<std::string> names;
     if (!plan.events) std::tie(plan.settings, options_.wrong) = std::tie(settings_.settings, settings_.wrong);
-    if (options_.task == Task::Host || options_.task == Task::Join || options_.task == Task::Seat ||
-        options_.task == Task::Watch || options_.task == Task::Tables)
-      settle_table();
-    if (options_.task == Task::Play || (options_.task == Task::Host && !resumes_table_)) {
+    settle_tables(options_, typed_);
+    if (options_.task == Task::Play || (options_.task == Task::Host && !typed_.resumes_table)) {
       plan.rules = *options_.variant;
       set_defaults(plan.rules, plan.settings);
     }
-    if (options_.task == Task::Resume || resumes_table_) {
+    if (options_.task == Task::Resume || typed_.resumes_table) {
       plan.resume = std::make_shared<const record::TextFile>(
-          record::read_file(file_.empty() ? last_game() : file_, record::largest_record));
+          record::read_file(typed_.file.empty() ? last_game() : typed_.file, record::largest_record));
       const auto head = client::read_head(*plan.resume);
       if (!head) throw BadFile{head.fault().line};
       recorded = plan.rules = head->rules;
@@ -384,25 +330,6 @@ class CommandLine {
     }
     if (recorded) check_options_left_out(plan, *recorded);
     if (options_.task == Task::Match) set_match(options_.match, typed_, *options_.variant);
-  }
-
-  void settle_table() {
-    net::Request& request = options_.way.request;
-    if (request.tables.empty()) request.tables = net::own_tables();
-    request.watch = options_.task == Task::Watch;
-    request.side = text::find_side(typed_.side);
-    if (options_.task == Task::Tables) return;
-    const auto address = net::read_address(request.table);
-    const bool travels = options_.task == Task::Join || (options_.task == Task::Watch && !options_.stdio);
-    if (!address || (!travels && !address->host.empty()))
-      /* xgettext:python-brace-format */
-      wrong_usage(formatted(_("a table's name is one word of letters, digits, `.`, `_` and `-`, not \"{0}\""), request.table));
-    options_.way.host = address->host;
-    options_.table.table = request.table = address->table;
-    options_.table.tables = request.tables;
-    if (options_.task == Task::Host && typed_.variant.empty() != resumes_table_)
-      wrong_usage(_("a table needs either the game that is to be played or --resume"));
-    if (resumes_table_) file_ = net::last_record(request.table);
   }
 
   void settle_lesson() {
@@ -418,14 +345,13 @@ class CommandLine {
   CLI::App app_;
   Options options_;
   Typed typed_;
-  std::string file_;
-  bool resumes_table_ = false;
 };
 
 }  // namespace
 
-std::variant<Options, int> read_options(int argc, char** argv, const client::ReadSettings& settings) {
-  return CommandLine(settings).read(argc, argv);
+std::variant<Options, int> read_options(int argc, char** argv, const client::ReadSettings& settings,
+                                        const std::optional<std::string>& asked) {
+  return CommandLine(settings, asked).read(argc, argv);
 }
 
 std::optional<client::Entry> read_entry(const std::string& lines) {

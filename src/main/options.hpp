@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <filesystem>
 #include <optional>
 #include <string>
 #include <variant>
@@ -16,7 +17,7 @@
 namespace gonfalon {
 
 enum class Task {
-  Start, Play, Resume, Replay, Check, Show, Random, RuleBook, Learn, Variants, Bench, Bot, Match, Words, Host, Join, Seat, Watch, Tables
+  Start, Play, Resume, Replay, Check, Show, Random, RuleBook, Learn, Variants, Bench, Bot, Match, Words, Host, Join, Seat, Watch, Tables, Door
 };
 
 struct Options {
@@ -25,7 +26,8 @@ struct Options {
   engine::BotPlan bot;
   match::MatchPlan match;
   net::TablePlan table;               // Host, but for the game, which is `plan`
-  net::Way way;                        // Join, Watch, Seat
+  net::Way way;                        // Join, Watch, Seat, Tables, Door
+  std::filesystem::path home;          // of the player who has come through a door; empty: it is the account's
   std::vector<std::string> files;   // Check; the first: Replay, Show, Resume
   std::optional<Rules> variant;     // where it is named
   std::string word;                 // Words: which
@@ -38,8 +40,9 @@ struct Options {
 };
 
 // What is asked for; or the exit status, where all has been said already (--help, wrong usage). The settings
-// go into the plan, unless it is one for programs.
-std::variant<Options, int> read_options(int argc, char** argv, const client::ReadSettings&);
+// go into the plan, unless it is one for programs. asked: what the client has asked ssh for, where this command line is
+// another's in its place; a door opens for that.
+std::variant<Options, int> read_options(int argc, char** argv, const client::ReadSettings&, const std::optional<std::string>& asked);
 
 // Reads a line of the settings, which are in the configuration format of CLI11.
 std::optional<client::Entry> read_entry(const std::string& lines);

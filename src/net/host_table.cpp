@@ -1,11 +1,13 @@
 #include "gonfalon/net/host_table.hpp"
 
+#include <algorithm>
 #include <cerrno>
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
 #include <fcntl.h>
 #include <memory>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <system_error>
 #include <unistd.h>
@@ -14,6 +16,7 @@
 #include <fmt/format.h>
 
 #include "gonfalon/base/random.hpp"
+#include "gonfalon/base/reach.hpp"
 #include "gonfalon/base/standard_error.hpp"
 #include "gonfalon/host/host.hpp"
 #include "gonfalon/host/lobby.hpp"
@@ -36,7 +39,7 @@ std::filesystem::path record_folder() {
 }
 
 std::filesystem::path nth_record(const std::string& table, int nth) {
-  return record_folder() / (nth == 1 ? table + ".gon" : fmt::format("{}-{}.gon", table, nth));
+  return named_in(Reach::TableName, record_folder(), nth == 1 ? table + ".gon" : fmt::format("{}-{}.gon", table, nth));
 }
 
 std::string next_record(const std::string& table) {
@@ -68,6 +71,20 @@ void tell_how_to_join(const TablePlan& plan, const BySide<bool>& open, const ByS
     say(text::fill(_("`gonfalon join {0}` sits down at it."), plan.table));
 }
 
+constexpr std::size_t largest_log = std::size_t{1} << 20;
+
+// The log of a table, to be added to; one that is full already begins anew. Whoever comes to the table can make it grow, but
+// to its bound only.
+int open_log(const std::filesystem::path& path) {
+  const int log = ::open(path.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
+  struct stat found {};
+  if (log < 0 || ::fstat(log, &found) != 0) return log;
+  auto size = static_cast<std::size_t>(found.st_size);
+  if (size >= largest_log && ::ftruncate(log, 0) == 0) size = 0;
+  bound_standard_error(largest_log - std::min(size, largest_log), _("gonfalon: the log is full, and the rest is not kept"));
+  return log;
+}
+
 // From here on nobody's terminal ends us, and what we say goes to the log.
 void leave_terminal(const std::string& table) {
   const auto folder = record::table_logs_folder();
@@ -75,7 +92,7 @@ void leave_terminal(const std::string& table) {
   std::filesystem::create_directories(folder, error);
   ::setsid();
   const int nowhere = ::open("/dev/null", O_RDWR | O_CLOEXEC);
-  const int log = ::open((folder / (table + ".log")).c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
+  const int log = folder.empty() ? -1 : open_log(named_in(Reach::TableName, folder, table + ".log"));
   ::dup2(nowhere, STDIN_FILENO);
   ::dup2(nowhere, STDOUT_FILENO);
   ::dup2(log >= 0 ? log : nowhere, STDERR_FILENO);

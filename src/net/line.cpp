@@ -2,7 +2,6 @@
 
 #include <cerrno>
 #include <csignal>
-#include <cstdlib>
 #include <fcntl.h>
 #include <spawn.h>
 #include <sys/wait.h>
@@ -11,6 +10,8 @@
 #include <utility>
 #include <vector>
 
+#include "gonfalon/base/reach.hpp"
+#include "gonfalon/net/tables.hpp"
 #include "gonfalon/text/notation.hpp"
 
 namespace gonfalon::net {
@@ -25,6 +26,8 @@ Pipe open_pipe() {
 
 // For the shell on the other side. All of it is of bytes that no shell takes for anything else: a table's name, a token.
 std::string seat_command(const Request& request) {
+  if (!is_table_name(request.table) || !(request.token.empty() || is_token(request.token)))
+    throw std::system_error(EINVAL, std::generic_category(), request.table);
   std::string command = std::string("gonfalon ") + (request.watch ? "watch " : "seat ") + request.table + " --stdio";
   if (request.side) command += " --side " + std::string(text::name_of(*request.side));
   if (!request.token.empty()) command += " --token " + request.token;
@@ -34,7 +37,7 @@ std::string seat_command(const Request& request) {
 
 std::string ssh_program(const Way& way) {
   if (!way.ssh.empty()) return way.ssh;
-  const char* named = std::getenv("GONFALON_SSH");
+  const char* named = given(Reach::SshProgram, "GONFALON_SSH");
   return named != nullptr && *named != '\0' ? named : "ssh";
 }
 
@@ -52,6 +55,7 @@ Line::Line(const Way& way, bool asks) {
 }
 
 void Line::start_ssh(const Way& way, bool asks) {
+  if (!may(Reach::OtherMachine)) throw std::system_error(EPERM, std::generic_category(), way.host);
   const std::string program = ssh_program(way);
   std::vector<std::string> words{program, "-T"};
   if (!asks) words.insert(words.end(), {"-o", "BatchMode=yes"});

@@ -10,6 +10,7 @@
 
 #include <fmt/format.h>
 
+#include "gonfalon/base/utf8.hpp"
 #include "gonfalon/net/tables.hpp"
 #include "gonfalon/record/lines.hpp"
 #include "gonfalon/text/event.hpp"
@@ -59,7 +60,7 @@ void send_line(int connection, const std::string& line) {
     throw std::system_error(errno, std::generic_category(), _("the table"));
 }
 
-// The first line that comes of what is asked there; empty: none.
+// The first line that comes of what is asked there; empty: none, or one that may not be shown.
 std::string answer_at(const std::filesystem::path& tables, const std::string& table) {
   try {
     const Descriptor connection = connect_to(socket_of(tables, table));
@@ -69,7 +70,8 @@ std::string answer_at(const std::filesystem::path& tables, const std::string& ta
     std::array<char, record::longest_line> room{};
     const ssize_t count = ::read(connection.get(), room.data(), room.size());
     const std::string_view said(room.data(), count > 0 ? static_cast<std::size_t>(count) : 0);
-    return std::string(said.substr(0, said.find('\n')));
+    const std::string_view line = said.substr(0, said.find('\n'));
+    return find_flaw(line).flaw == TextFlaw::None ? std::string(line) : std::string();
   } catch (const std::system_error&) {
     return {};
   }

@@ -54,16 +54,30 @@ void make_folder(const std::filesystem::path& folder) {
 
 }  // namespace
 
-ListeningSocket::ListeningSocket(std::filesystem::path path) : path_(std::move(path)) {
+ListeningSocket::ListeningSocket(std::filesystem::path path) : path_(std::move(path)) { listen(); }
+
+void ListeningSocket::listen() {
   const auto address = address_of(path_);
   make_folder(path_.parent_path());
-  lock_ = lock(path_);
+  Descriptor locked = lock(path_);
   ::unlink(path_.c_str());
-  socket_ = open_socket(path_, SOCK_NONBLOCK);
+  Descriptor opened = open_socket(path_, SOCK_NONBLOCK);
   // Who may reach the folder may come to the table; who he is, the connection tells.
-  if (::bind(socket_.get(), reinterpret_cast<const struct sockaddr*>(&address), sizeof address) != 0 ||
-      ::chmod(path_.c_str(), 0660) != 0 || ::listen(socket_.get(), waiting_line) != 0)
+  if (::bind(opened.get(), reinterpret_cast<const struct sockaddr*>(&address), sizeof address) != 0 ||
+      ::chmod(path_.c_str(), 0660) != 0 || ::listen(opened.get(), waiting_line) != 0)
     fail(path_, errno);
+  lock_ = std::move(locked);
+  socket_ = std::move(opened);
+}
+
+void ListeningSocket::renew() {
+  std::error_code error;
+  if (std::filesystem::exists(path_, error)) return;
+  try {
+    listen();
+  } catch (const std::system_error&) {
+    // the folder can't be made yet, or another table stands there now
+  }
 }
 
 ListeningSocket::~ListeningSocket() { ::unlink(path_.c_str()); }

@@ -21,8 +21,13 @@ class ListeningSocket {
 
   int descriptor() const { return socket_.get(); }
   Descriptor accept() const;  // none: nobody has come
+  // Listens there again if somebody has taken the socket away: $XDG_RUNTIME_DIR is emptied when its user has logged out, and
+  // made anew when he comes again.
+  void renew();
 
  private:
+  void listen();
+
   std::filesystem::path path_;
   Descriptor lock_;
   Descriptor socket_;

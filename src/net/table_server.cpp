@@ -33,6 +33,7 @@ constexpr auto time_to_ask = 10s;
 constexpr auto time_for_since = 1s;
 constexpr auto time_to_leave = 5s;              // for his last words from us to be taken
 constexpr auto time_to_take_leave = 1s;         // when the table is closed
+constexpr auto time_between_looks = 30s;        // at whether the socket is still there
 constexpr auto time_after_game = 60s;           // for a table where nobody is left
 
 volatile std::sig_atomic_t told_to_stop = 0;
@@ -333,8 +334,8 @@ void TableServer::serve(std::optional<std::chrono::milliseconds> at_most) {
   waited.push_back({socket_.descriptor(), POLLIN, 0});
   const std::size_t first = waited.size();
   const auto now = Clock::now();
-  std::optional<Clock::time_point> until;
-  const auto sooner = [&](Clock::time_point when) { until = until ? std::min(*until, when) : when; };
+  Clock::time_point until = looked_ + time_between_looks;
+  const auto sooner = [&](Clock::time_point when) { until = std::min(until, when); };
   if (const int left = host_.others().time_left(); left >= 0) sooner(now + std::chrono::milliseconds(left));
   if (const auto left = company_.until_late()) sooner(now + *left);
   for (const auto& peer : peers_) {
@@ -346,9 +347,8 @@ void TableServer::serve(std::optional<std::chrono::milliseconds> at_most) {
   }
   if (peers_.empty() && host_.over()) sooner(empty_since_ + time_after_game);
   if (at_most) sooner(now + *at_most);
-  int left = -1;
-  if (until) left = static_cast<int>(std::max<std::int64_t>(0, std::chrono::ceil<std::chrono::milliseconds>(*until - now).count()));
-  if (::poll(waited.data(), static_cast<nfds_t>(waited.size()), left) < 0) {
+  const auto left = std::max<std::int64_t>(0, std::chrono::ceil<std::chrono::milliseconds>(until - now).count());
+  if (::poll(waited.data(), static_cast<nfds_t>(waited.size()), static_cast<int>(left)) < 0) {
     if (errno == EINTR) return;
     throw std::system_error(errno, std::generic_category(), "poll");
   }
@@ -360,6 +360,10 @@ void TableServer::serve(std::optional<std::chrono::milliseconds> at_most) {
     Peer& peer = *peers_[i];
     if (waited[first + 2 * i + 1].revents != 0) peer.wire.send();
     if (peer.state != Peer::State::Gone && (waited[first + 2 * i].revents != 0 || peer.wire.lines().has_line())) hear(peer);
+  }
+  if (Clock::now() >= looked_ + time_between_looks) {
+    socket_.renew();
+    looked_ = Clock::now();
   }
   let_in();
   for (const auto& peer : peers_) look_after(*peer);
@@ -388,7 +392,7 @@ void TableServer::begin() {
   host_.table().papers.company = &company_;
   host_.seat(seats_.owners());
   host_.begin(*this);
-  empty_since_ = Clock::now();
+  empty_since_ = looked_ = Clock::now();
 }
 
 bool TableServer::run() {

@@ -63,6 +63,7 @@ class TableServer : private client::Audience {
   TableCompany company_;
   Peers peers_;
   Clock::time_point empty_since_;
+  Clock::time_point looked_;  // at whether the socket is still there
 };
 
 }  // namespace gonfalon::net

@@ -1,9 +1,9 @@
 #include "gonfalon/net/tables.hpp"
 
 #include <algorithm>
-#include <cstdlib>
 #include <system_error>
 
+#include "gonfalon/base/reach.hpp"
 #include "gonfalon/record/paths.hpp"
 
 namespace gonfalon::net {
@@ -13,14 +13,13 @@ namespace {
 constexpr std::string_view ending = ".table";
 constexpr std::size_t longest_name = 64;
 
-bool is_name_byte(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '.' || c == '_' || c == '-';
-}
+bool is_letter_or_digit(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9'); }
+bool is_name_byte(char c) { return is_letter_or_digit(c) || c == '.' || c == '_' || c == '-'; }
 
 }  // namespace
 
 std::filesystem::path own_tables() {
-  const char* runtime = std::getenv("XDG_RUNTIME_DIR");
+  const char* runtime = given(Reach::RuntimeFolder, "XDG_RUNTIME_DIR");
   if (runtime != nullptr && *runtime == '/') return std::filesystem::path(runtime) / "gonfalon";
   return record::table_logs_folder();
 }
@@ -30,8 +29,12 @@ bool is_table_name(std::string_view name) {
          std::all_of(name.begin(), name.end(), is_name_byte);
 }
 
+bool is_token(std::string_view token) {
+  return !token.empty() && token.size() <= longest_name && std::all_of(token.begin(), token.end(), is_letter_or_digit);
+}
+
 std::filesystem::path socket_of(const std::filesystem::path& tables, std::string_view table) {
-  return tables / (std::string(table) + std::string(ending));
+  return named_in(Reach::TableName, tables, std::string(table) + std::string(ending));
 }
 
 std::vector<std::string> tables_in(const std::filesystem::path& tables) {

@@ -3,7 +3,6 @@
 #include <array>
 #include <cerrno>
 #include <cstdint>
-#include <cstdlib>
 #include <ctime>
 #include <filesystem>
 #include <system_error>
@@ -11,6 +10,7 @@
 
 #include <fmt/format.h>
 
+#include "gonfalon/base/reach.hpp"
 #include "gonfalon/text/notation.hpp"
 
 namespace gonfalon::record {
@@ -20,9 +20,9 @@ namespace {
 // What is ours of a folder of the XDG base directory specification: a variable that is unset, empty or not absolute
 // counts for nothing. Empty where there is no home: nothing is ever kept where one happens to stand.
 std::filesystem::path own_folder(const char* variable, const char* in_home) {
-  const char* const set = std::getenv(variable);
+  const char* const set = given(Reach::Home, variable);
   if (set != nullptr && *set == '/') return std::filesystem::path(set) / "gonfalon";
-  const char* const home = std::getenv("HOME");
+  const char* const home = given(Reach::Home, "HOME");
   return home != nullptr && *home == '/' ? std::filesystem::path(home) / in_home / "gonfalon"
                                          : std::filesystem::path();
 }
@@ -51,6 +51,7 @@ std::filesystem::path drafts_folder() { return in_folder(state_folder(), "drafts
 std::filesystem::path notes_folder() { return in_folder(state_folder(), "notes"); }
 std::filesystem::path tables_folder() { return in_folder(data_folder(), "tables"); }
 std::filesystem::path table_logs_folder() { return in_folder(state_folder(), "tables"); }
+std::filesystem::path players_folder() { return in_folder(data_folder(), "players"); }
 
 std::string number_of_path(const std::filesystem::path& path) {
   std::error_code error;

@@ -23,6 +23,7 @@
 #include <string_view>
 #include <utility>
 
+#include "gonfalon/base/reach.hpp"
 #include "gonfalon/screen/terminal.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "signals.hpp"
@@ -373,7 +374,8 @@ SCREEN* open_named(const char* name) {
 }  // namespace
 
 std::unique_ptr<Terminal> open_terminal(const Outfit& outfit, std::string& notice) {
-  const char* const name = std::getenv("TERM");
+  hide_unless_open(Reach::TerminalFiles, {"TERMINFO", "TERMINFO_DIRS", "TERMCAP", "TERMPATH"});
+  const char* const name = given(Reach::TerminalName, "TERM");
   if (::isatty(STDIN_FILENO) == 0 || ::isatty(STDOUT_FILENO) == 0) return nullptr;
   if (name != nullptr && std::strcmp(name, "dumb") == 0) return nullptr;
   SCREEN* opened = name != nullptr && *name != '\0' ? open_named(name) : nullptr;

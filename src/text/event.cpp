@@ -6,6 +6,7 @@
 #include <charconv>
 #include <utility>
 
+#include "gonfalon/base/utf8.hpp"
 #include "gonfalon/rules/refusal.hpp"
 #include "gonfalon/rules/report_rows.hpp"
 #include "gonfalon/text/notation.hpp"
@@ -193,6 +194,16 @@ void append_form(std::string& out) {
   out += '\n';
 }
 
+// With U+FFFD for each byte that no text may hold.
+std::string without_flaws(std::string_view bytes) {
+  std::string out;
+  for (FlawAt found = find_flaw(bytes); found.flaw != TextFlaw::None; found = find_flaw(bytes)) {
+    out.append(bytes.substr(0, found.at)).append("\xEF\xBF\xBD");
+    bytes.remove_prefix(found.at + 1);
+  }
+  return out.append(bytes);
+}
+
 template <class... Lines>
 std::string forms_of(std::type_identity<std::variant<Lines...>>) {
   std::string out;
@@ -294,7 +305,7 @@ std::string from_event_value(std::string_view value) {
       out += value[i];
     }
   }
-  return out;
+  return without_flaws(out);
 }
 
 }  // namespace text

@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "gonfalon/base/reach.hpp"
 #include "gonfalon/client/player_word.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
@@ -31,6 +32,11 @@ std::string called_player(const std::string& word) {
 // What an option stands at, and what it is.
 std::string with_value(std::string_view value, const std::string& meaning) {
   return fmt::format("{:<4} {}", text::called_value(value), meaning);
+}
+
+// The word for a setup that is kept under this name: where files may be named, one that means no file of the same name.
+std::string word_of_setup(const std::string& name) {
+  return may(Reach::SetupFile) ? client::stored_setup(name).string() : name;
 }
 
 // The words for the players to choose from, as the command line takes them.
@@ -102,7 +108,7 @@ class NewGame {
     if (setup.empty()) return players_[side] == "human" ? _("by hand") : _("the player's own");
     if (setup == "random") return _("random");
     for (const std::string& name : client::stored_setups(id_of(plan_.rules)))
-      if (setup == client::stored_setup(name).string()) return name;
+      if (setup == word_of_setup(name)) return name;
     return setup;
   }
 
@@ -123,7 +129,7 @@ class NewGame {
   void choose_player(Side side, const std::string& title) {
     std::vector<Choice> choices;
     for (const std::string& word : players) choices.push_back({called_player(word)});
-    choices.push_back({_("another program"), _("by its command")});
+    if (may(Reach::Program)) choices.push_back({_("another program"), _("by its command")});
     const auto present = std::ranges::find(players, players_[side]);
     const auto choice = choose_of(title, choices, static_cast<std::size_t>(present - players.begin()));
     if (!choice) return;
@@ -139,20 +145,24 @@ class NewGame {
 
   void choose_setup(Side side, const std::string& title) {
     std::string& setup = plan_.setups[side];
-    std::vector<Choice> choices{{players_[side] == "human" ? _("by hand") : _("the player's own")},
-                                {_("random")},
-                                {_("from a file")}};
-    std::vector<std::string> setups{"", "random", setup == "random" ? "" : setup};
+    std::vector<Choice> choices{{players_[side] == "human" ? _("by hand") : _("the player's own")}, {_("random")}};
+    std::vector<std::string> setups{"", "random"};
+    constexpr std::size_t file = 2;
+    const bool files = may(Reach::SetupFile);
+    if (files) {
+      choices.push_back({_("from a file")});
+      setups.push_back(setup == "random" ? "" : setup);
+    }
+    const auto kept = static_cast<std::ptrdiff_t>(setups.size());
     for (const std::string& name : client::stored_setups(id_of(plan_.rules))) {
       choices.push_back({name, _("kept under this name")});
-      setups.push_back(client::stored_setup(name).string());
+      setups.push_back(word_of_setup(name));
     }
-    constexpr std::size_t file = 2;
-    const auto stored = std::find(setups.begin() + 3, setups.end(), setup);
+    const auto stored = std::find(setups.begin() + kept, setups.end(), setup);
     const auto present = stored != setups.end() ? stored : std::ranges::find(setups, setup);
     const auto choice = choose_of(title, std::move(choices), static_cast<std::size_t>(present - setups.begin()));
     if (!choice) return;
-    if (*choice != file)
+    if (!files || *choice != file)
       setup = setups[*choice];
     else if (const auto path = menu_.ask(_("The setup file:"), setups[file], Menu::Asked::Path))
       setup = full_path(*path);

@@ -1,9 +1,9 @@
 #include "start.hpp"
 
-#include <cstdlib>
 #include <map>
 #include <system_error>
 
+#include "gonfalon/base/reach.hpp"
 #include "gonfalon/client/files.hpp"
 #include "gonfalon/client/player_word.hpp"
 #include "gonfalon/lesson/lesson.hpp"
@@ -180,7 +180,7 @@ class StartScreen {
                              [this] { choose_guide(visitor_); }});
     menu_.choices.push_back({_("Saved games"), std::to_string(saved.size()),
                              [this] { plan_ = SavedGames(visitor_).choose(); }});
-    menu_.choices.push_back({_("Open a file"), _("a record or a setup"), [this] { open_typed(); }});
+    if (may(Reach::GivenFile)) menu_.choices.push_back({_("Open a file"), _("a record or a setup"), [this] { open_typed(); }});
     menu_.choices.push_back({_("Leave")});
   }
 
@@ -198,7 +198,7 @@ class StartScreen {
 }  // namespace
 
 std::string full_path(const std::string& typed) {
-  const char* const home = std::getenv("HOME");
+  const char* const home = given(Reach::Home, "HOME");
   return typed.starts_with("~/") && home != nullptr ? home + typed.substr(1) : typed;
 }
 

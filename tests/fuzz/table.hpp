@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <string>
 #include <string_view>
+#include <sys/socket.h>
 #include <unistd.h>
 #include <vector>
 

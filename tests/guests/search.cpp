@@ -16,6 +16,7 @@
 #include "gonfalon/base/descriptor.hpp"
 #include "gonfalon/command/edit.hpp"
 #include "gonfalon/rules/catalogue.hpp"
+#include "gonfalon/rules/refusal.hpp"
 #include "gonfalon/text/notation.hpp"
 #include "gonfalon/text/setup_text.hpp"
 

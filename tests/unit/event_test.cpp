@@ -159,9 +159,33 @@ TEST_CASE("values are printing ASCII without blanks and percent signs, which are
   CHECK(text::event_value("plain!~=\"") == "plain!~=\"");
   CHECK(text::event_value("a b%c\t\x7F\xC3\xA9") == "a%20b%25c%09%7F%C3%A9");
   CHECK(text::event_value("").empty());
+  const std::string text = "a b%c\t\xC3\xA9 100%";
+  CHECK(text::from_event_value(text::event_value(text)) == text);
   std::string said;
   text::append_said(said, test::game("duel"), Side::Red, "good luck");
   CHECK(said == "said side=red text=good%20luck\n");
+}
+
+TEST_CASE("what a value holds that no text may hold is not read from it") {
+  const std::string unknown = "\xEF\xBF\xBD";
+  for (const auto& [value, read] : std::vector<std::pair<const char*, std::string>>{
+           {"a%1B[2Jb", "a" + unknown + "[2Jb"},
+           {"%00", unknown},
+           {"%07%0A%0D", unknown + unknown + unknown},
+           {"%C2%9B31m", unknown + unknown + "31m"},
+           {"%7f", unknown},
+           {"%FF%FE", unknown + unknown},
+           {"%C3", unknown},
+           {"%C3%A9%C3", "\xC3\xA9" + unknown},
+           {"%E2%80", unknown + unknown},
+           {"%09", "\t"},
+           {"%", "%"},
+           {"%2", "%2"},
+           {"%zz%1", "%zz%1"},
+           {"", ""}}) {
+    CAPTURE(std::string(value));
+    CHECK(text::from_event_value(value) == read);
+  }
 }
 
 TEST_CASE("a program is greeted with the game and its options") {

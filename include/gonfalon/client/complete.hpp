@@ -21,7 +21,7 @@ struct Asker {
 // Whole commands that he might mean now.
 std::vector<std::string> phrases(const Asker&);
 
-// The files and folders whose path begins as `path` does, each with `before` in front of it.
+// The files and folders whose path begins as `path` does, each with `before` in front of it; none for a player from outside.
 std::vector<std::string> file_phrases(std::string_view before, const std::string& path);
 
 // The line as far as all phrases that begin so go on alike, to the end of a word at most, and what

@@ -10,7 +10,7 @@
 namespace gonfalon::client {
 
 // What plays for `exec:COMMAND`, `computer` or `computer:LEVEL`; empty for `human`, who needs nothing. Nothing: the
-// word names no player. ms: what a computer is to take for a command at most, 0: its usual time.
+// word names no player, or one that a player from outside may not start. ms: what a computer is to take for a command at most, 0: its usual time.
 std::optional<Launch> launch_of_player(std::string_view word, int ms = 0);
 
 // The computer; ms as above.

@@ -14,6 +14,8 @@ std::filesystem::path own_tables();
 
 // One word of letters, digits, `.`, `_` and `-`, which does not begin with `.` or `-`, of at most 64 bytes.
 bool is_table_name(std::string_view);
+// One word of letters and digits, of at most 64: no shell takes it for anything else.
+bool is_token(std::string_view);
 
 std::filesystem::path socket_of(const std::filesystem::path& tables, std::string_view table);
 // The names of those that have a socket there, in order; nobody may listen any more.

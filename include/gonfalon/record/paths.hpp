@@ -21,6 +21,7 @@ std::filesystem::path notes_folder();   // $XDG_STATE_HOME/gonfalon/notes
 
 std::filesystem::path tables_folder();      // $XDG_DATA_HOME/gonfalon/tables: the records of tables
 std::filesystem::path table_logs_folder();  // $XDG_STATE_HOME/gonfalon/tables
+std::filesystem::path players_folder();     // $XDG_DATA_HOME/gonfalon/players: a folder for each player of a door
 
 // The folder of the games, there and to be written to. Throws std::system_error where that can't be.
 std::filesystem::path make_games_folder();

@@ -70,6 +70,7 @@ std::string event_forms();
 
 // A value as an event holds it: all but printing ASCII written %XX, and % and blanks too.
 std::string event_value(std::string_view);
-std::string from_event_value(std::string_view);  // the inverse
+// The inverse; but what no text may hold, such as the codes that terminals obey, is U+FFFD.
+std::string from_event_value(std::string_view);
 
 }  // namespace gonfalon::text

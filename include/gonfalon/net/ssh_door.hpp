@@ -1,0 +1,33 @@
+// `gonfalon door`: the way in for players who come through ssh, to an account that several share and that gives them no shell.
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string_view>
+
+#include "gonfalon/net/relay.hpp"
+
+namespace gonfalon::net {
+
+// What a player asks of ssh. Of the request, the folder of the tables and his name are the door's.
+struct Asked {
+  enum class What { Join, Watch, Seat };
+  What what = What::Join;
+  Request request = {};
+  bool stdio = false;  // a program of his speaks to the table
+};
+
+// `join TABLE`, `watch TABLE` or `seat TABLE`, with `gonfalon` before it or not, and after it the options that our own
+// line to a table gives: --stdio, --notices, --side, --token, each once. Words stand between blanks; nothing is quoted. Nothing: it is
+// anything else.
+std::optional<Asked> read_asked(std::string_view command);
+
+// The folder of the player of this name: beside the tables, or where no folder of tables is named under $XDG_DATA_HOME.
+// Throws std::system_error where there is no home.
+std::filesystem::path player_folder(const std::filesystem::path& tables, std::string_view player);
+
+// Restricts this process to that folder, which is made if need be, for this account alone. Throws std::system_error, also
+// where the folder is another account's.
+void enter_as_player(const std::filesystem::path& folder);
+
+}  // namespace gonfalon::net

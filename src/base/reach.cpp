@@ -1,0 +1,89 @@
+#include "gonfalon/base/reach.hpp"
+
+#include <algorithm>
+#include <cerrno>
+#include <cstddef>
+#include <cstdlib>
+#include <string>
+#include <sys/stat.h>
+#include <system_error>
+#include <unistd.h>
+#include <utility>
+#include <vector>
+
+namespace gonfalon {
+
+namespace {
+
+constexpr bool Open = true, Closed = false;
+constexpr ReachRow rows[] = {
+#define REACH(place, name, open, what) {name, open, what},
+#include "gonfalon/base/reach.def"
+#undef REACH
+};
+
+bool restricted = false;
+
+// As languages and terminals are named: nothing that leads to another folder.
+bool is_plain_word(std::string_view value) {
+  constexpr std::size_t longest = 64;
+  return !value.empty() && value.size() <= longest && value.front() != '.' && std::all_of(value.begin(), value.end(), [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || std::string_view("._+@-").find(c) != std::string_view::npos;
+  });
+}
+
+bool is_kept(std::string_view variable, std::string_view value) {
+  if (variable == "HOME") return value.starts_with('/');
+  if (variable == "XDG_RUNTIME_DIR") return value == "/run/user/" + std::to_string(::getuid());
+  return (variable == "TERM" || variable == "LANG" || variable.starts_with("LC_")) && is_plain_word(value);
+}
+
+void empty_environment() {
+  std::vector<std::pair<std::string, std::string>> kept;
+  for (char** entry = environ; entry != nullptr && *entry != nullptr; ++entry) {
+    const std::string_view text = *entry;
+    const std::size_t cut = std::min(text.find('='), text.size());
+    const std::string_view value = text.substr(std::min(cut + 1, text.size()));
+    if (is_kept(text.substr(0, cut), value)) kept.emplace_back(text.substr(0, cut), value);
+  }
+  static char* nothing[] = {nullptr};
+  environ = nothing;
+  for (const auto& [variable, value] : kept) ::setenv(variable.c_str(), value.c_str(), 1);
+}
+
+}  // namespace
+
+std::span<const ReachRow> all_reaches() { return rows; }
+
+bool may(Reach reach) { return !restricted || rows[static_cast<std::size_t>(reach)].open; }
+
+std::filesystem::path named_in(Reach reach, const std::filesystem::path& folder, std::string_view name) {
+  const bool is_name = !name.empty() && name != "." && name != ".." && name.find('/') == std::string_view::npos &&
+                       name.find('\0') == std::string_view::npos;
+  if (!is_name || !may(reach)) throw std::system_error(is_name ? EPERM : EINVAL, std::generic_category(), std::string(name));
+  if (folder.empty()) throw std::system_error(ENOENT, std::generic_category(), "$HOME");
+  return folder / name;
+}
+
+const char* given(Reach reach, const char* variable) { return may(reach) ? std::getenv(variable) : nullptr; }
+
+void hide_unless_open(Reach reach, std::initializer_list<const char*> variables) {
+  if (may(reach)) return;
+  for (const char* const variable : variables) ::unsetenv(variable);
+}
+
+void restrict_process() {
+  if (std::exchange(restricted, true)) return;
+  ::umask(S_IRWXG | S_IRWXO);
+  empty_environment();
+}
+
+void restrict_process_to(const std::filesystem::path& folder) {
+  restrict_process();
+  ::setenv("HOME", folder.c_str(), 1);
+  ::setenv("XDG_CONFIG_HOME", (folder / "config").c_str(), 1);
+  ::setenv("XDG_DATA_HOME", (folder / "data").c_str(), 1);
+  ::setenv("XDG_STATE_HOME", (folder / "state").c_str(), 1);
+}
+
+}  // namespace gonfalon

@@ -1,0 +1,145 @@
+// The part of the command line that is about tables.
+#include <CLI/CLI.hpp>
+
+#include "command_line.hpp"
+#include "gonfalon/net/ssh_door.hpp"
+#include "gonfalon/net/tables.hpp"
+#include "gonfalon/text/gettext.hpp"
+#include "gonfalon/text/notation.hpp"
+
+namespace gonfalon {
+
+using text::_;
+
+namespace {
+
+CLI::Option* add_tables_folder(CLI::App* command, Options& options) {
+  return command->add_option("--tables", options.way.request.tables, _("the folder of the tables"));
+}
+
+void add_tables(CLI::App* command, Options& options) { add_tables_folder(command, options)->check(check_of(Reach::TablesFolder)); }
+
+void add_table(CLI::App* command, Options& options) {
+  command->add_option("TABLE", options.way.request.table, _("the table; [USER@]HOST:TABLE at another machine"))->required();
+  add_tables(command, options);
+}
+
+void add_seat(CLI::App* command, Options& options, Typed& typed) {
+  add_table(command, options);
+  command->add_option("--side", typed.side, _("the seat: red or blue"))->check(CLI::IsMember({"red", "blue"}));
+  const auto is_token = [](const std::string& word) {
+    return net::is_token(word) ? std::string() : std::string(_("a token is one word of letters and digits"));
+  };
+  command->add_option("--token", options.way.request.token, _("the token of the seat, where the table has tokens"))->check(is_token);
+}
+
+void add_line(CLI::App* command, Options& options) {
+  command->add_option("--ssh-command", options.way.ssh, _("the program in place of ssh"))->check(check_of(Reach::SshProgram));
+  command->add_flag("--events", options.plan.events, _("answer in lines made for other programs"));
+  command->add_flag("--keep-going", options.plan.keep_going, _("don't stop at a command that is refused"));
+  add_screen(command, options);
+}
+
+void add_terms(CLI::App* command, net::Terms& terms) {
+  const auto set_clock = [&terms](const std::string& word) {
+    if (!net::read_clock(terms, word)) wrong_usage(text::fill(_("--clock is MINUTES or MINUTES+SECONDS, not \"{0}\""), word));
+  };
+  command->add_option_function<std::string>("--clock", set_clock, _("a clock: MINUTES a person, +SECONDS back after a turn"));
+  const auto set_away = [&terms](const std::string& word) {
+    if (!net::read_away(terms, word)) wrong_usage(text::fill(_("--away is a number of minutes, not \"{0}\""), word));
+  };
+  command->add_option_function<std::string>("--away", set_away, _("minutes until who is away can lose; 0: never"));
+}
+
+void add_notices(CLI::App* command, Options& options) {
+  command->add_flag("--notices", options.way.request.notices, _("tell too who comes and goes, and what is left on the clocks"));
+}
+
+void add_host(CLI::App* host, Options& options, Typed& typed) {
+  host->add_option("TABLE", options.way.request.table, _("what it is called"))->required();
+  host->add_option("VARIANT", typed.variant, _("the game; `gonfalon variants` lists them"));
+  host->add_flag("--resume", typed.resumes_table, _("go on with the last game at that table"));
+  host->add_flag("--token", options.table.tokens, _("a token for each seat, for players who share an account"));
+  host->add_flag("--foreground", options.table.foreground, _("serve the table in this process"));
+  add_terms(host, options.table.terms);
+  add_game_options(host, options, typed);
+  add_tables(host, options);
+}
+
+void add_door(CLI::App* door, Options& options) {
+  door->add_option("--player", options.way.request.player, _("who comes through it"))->required();
+  add_tables_folder(door, options);
+  add_screen(door, options);
+}
+
+void settle_door(Options& options, const Typed& typed) {
+  net::Request& request = options.way.request;
+  if (!net::is_table_name(request.player))
+    wrong_usage(text::fill(_("a player's name is one word of letters, digits, `.`, `_` and `-`, not \"{0}\""), request.player));
+  options.home = net::player_folder(request.tables, request.player);
+  if (request.tables.empty()) request.tables = net::own_tables();
+  if (!typed.asked) return;
+  const auto asked = net::read_asked(*typed.asked);
+  if (!asked) wrong_usage(_("only `join TABLE`, `watch TABLE` and `seat TABLE` can be asked for here"));
+  request = {.tables = request.tables,
+             .table = asked->request.table,
+             .watch = asked->request.watch,
+             .side = asked->request.side,
+             .token = asked->request.token,
+             .player = request.player,
+             .notices = asked->request.notices};
+  options.stdio = asked->stdio;
+  switch (asked->what) {
+    case net::Asked::What::Join: options.task = Task::Join; return;
+    case net::Asked::What::Watch: options.task = Task::Watch; return;
+    case net::Asked::What::Seat: options.task = Task::Seat; return;
+  }
+}
+
+void settle_table(Options& options, Typed& typed) {
+  net::Request& request = options.way.request;
+  if (request.tables.empty()) request.tables = net::own_tables();
+  request.watch = options.task == Task::Watch;
+  request.side = text::find_side(typed.side);
+  if (options.task == Task::Tables) return;
+  const auto address = net::read_address(request.table);
+  const bool travels = options.task == Task::Join || (options.task == Task::Watch && !options.stdio);
+  if (!address || (!travels && !address->host.empty()))
+    wrong_usage(text::fill(_("a table's name is one word of letters, digits, `.`, `_` and `-`, not \"{0}\""), request.table));
+  if (!address->host.empty() && !may(Reach::OtherMachine)) wrong_usage(_(closed_to_strangers));
+  options.way.host = address->host;
+  options.table.table = request.table = address->table;
+  options.table.tables = request.tables;
+  if (options.task == Task::Host && typed.variant.empty() != typed.resumes_table)
+    wrong_usage(_("a table needs either the game that is to be played or --resume"));
+  if (typed.resumes_table) typed.file = net::last_record(request.table);
+}
+
+}  // namespace
+
+void add_table_commands(const AddCommand& add, Options& options, Typed& typed) {
+  add_host(add("host", Task::Host, _("open a table that others come to")), options, typed);
+  auto* join = add("join", Task::Join, _("sit down at a table"));
+  add_seat(join, options, typed);
+  add_line(join, options);
+  auto* seat = add("seat", Task::Seat, _("be the line between a table here and a player elsewhere"));
+  add_seat(seat, options, typed);
+  seat->add_flag("--stdio", options.stdio, _("over the standard streams"))->required();
+  add_notices(seat, options);
+  auto* watch = add("watch", Task::Watch, _("watch the game at a table"));
+  add_table(watch, options);
+  add_line(watch, options);
+  watch->add_flag("--stdio", options.stdio, _("over the standard streams"));
+  add_notices(watch, options);
+  add_tables(add("tables", Task::Tables, _("list the tables that stand open")), options);
+  add_door(add("door", Task::Door, _("let in a player who comes through ssh, and no further")), options);
+}
+
+void settle_tables(Options& options, Typed& typed) {
+  const Task task = options.task;
+  if (task == Task::Door) return settle_door(options, typed);
+  if (task == Task::Host || task == Task::Join || task == Task::Seat || task == Task::Watch || task == Task::Tables)
+    settle_table(options, typed);
+}
+
+}  // namespace gonfalon

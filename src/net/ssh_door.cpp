@@ -1,0 +1,96 @@
+#include "gonfalon/net/ssh_door.hpp"
+
+#include <algorithm>
+#include <cerrno>
+#include <sys/stat.h>
+#include <system_error>
+#include <unistd.h>
+#include <utility>
+#include <vector>
+
+#include "gonfalon/base/reach.hpp"
+#include "gonfalon/base/utf8.hpp"
+#include "gonfalon/net/tables.hpp"
+#include "gonfalon/record/paths.hpp"
+#include "gonfalon/text/notation.hpp"
+
+namespace gonfalon::net {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr std::size_t longest_command = 300;
+
+std::optional<Asked::What> find_what(std::string_view word) {
+  if (word == "join") return Asked::What::Join;
+  if (word == "watch") return Asked::What::Watch;
+  if (word == "seat") return Asked::What::Seat;
+  return {};
+}
+
+using Words = std::vector<std::string_view>;
+
+// Takes the option that begins there, which has not been given yet; false: there is none such.
+bool take_option(Asked& asked, Words::const_iterator& word, Words::const_iterator end) {
+  const std::string_view option = *word++;
+  Request& request = asked.request;
+  if (option == "--stdio") return asked.what != Asked::What::Join && !std::exchange(asked.stdio, true);
+  if (option == "--notices") return asked.what != Asked::What::Join && !std::exchange(request.notices, true);
+  if (asked.what == Asked::What::Watch || word == end) return false;
+  const std::string_view value = *word++;
+  if (option == "--side" && !request.side) {
+    request.side = text::find_side(value);
+    return request.side.has_value();
+  }
+  if (option != "--token" || !request.token.empty() || !is_token(value)) return false;
+  request.token = value;
+  return true;
+}
+
+// Whoever may put a table into the folder may have a player's folder beside it, and takes nobody else's away.
+void make_players_folder(const fs::path& players) {
+  fs::create_directories(players.parent_path());
+  if (!fs::create_directory(players)) return;
+  const fs::perms shared = fs::status(players.parent_path()).permissions() & (fs::perms::group_all | fs::perms::set_gid);
+  if ((shared & fs::perms::group_write) != fs::perms::none)
+    fs::permissions(players, fs::perms::owner_all | shared | fs::perms::sticky_bit);
+}
+
+}  // namespace
+
+std::optional<Asked> read_asked(std::string_view command) {
+  const bool plain = std::all_of(command.begin(), command.end(), [](char c) { return c >= ' ' && c <= '~'; });
+  if (!plain || command.size() > longest_command) return {};
+  Words words = split(command, " ");
+  std::erase(words, std::string_view());
+  auto word = words.cbegin();
+  if (word != words.cend() && *word == "gonfalon") ++word;
+  if (words.cend() - word < 2) return {};
+  const auto what = find_what(*word++);
+  if (!what || !is_table_name(*word)) return {};
+  Asked asked{.what = *what};
+  asked.request.table = *word++;
+  asked.request.watch = *what == Asked::What::Watch;
+  while (word != words.cend())
+    if (!take_option(asked, word, words.cend())) return {};
+  return asked;
+}
+
+fs::path player_folder(const fs::path& tables, std::string_view player) {
+  const fs::path players = tables.empty() ? record::players_folder() : fs::absolute(tables) / "players";
+  return named_in(Reach::PlayerName, players, player);
+}
+
+void enter_as_player(const fs::path& folder) {
+  restrict_process();
+  make_players_folder(folder.parent_path());
+  fs::create_directory(folder);
+  struct stat found {};
+  if (::lstat(folder.c_str(), &found) != 0) throw std::system_error(errno, std::generic_category(), folder.string());
+  if (!S_ISDIR(found.st_mode) || found.st_uid != ::geteuid()) throw std::system_error(EPERM, std::generic_category(), folder.string());
+  if ((found.st_mode & (S_IRWXG | S_IRWXO)) != 0) fs::permissions(folder, fs::perms::owner_all);
+  restrict_process_to(folder);
+}
+
+}  // namespace gonfalon::net

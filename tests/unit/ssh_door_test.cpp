@@ -1,0 +1,149 @@
+#include "gonfalon/net/ssh_door.hpp"
+
+#include <doctest/doctest.h>
+
+#include <filesystem>
+#include <string>
+#include <sys/stat.h>
+#include <system_error>
+
+#include "apart.hpp"
+#include "gonfalon/net/tables.hpp"
+#include "gonfalon/text/notation.hpp"
+#include "rehearsal.hpp"
+
+using namespace gonfalon;
+using namespace gonfalon::test;
+
+namespace {
+
+// `join friday red token=x stdio`; `refused`
+std::string asked(const std::string& command) {
+  const auto read = net::read_asked(command);
+  if (!read) return "refused";
+  std::string out = read->what == net::Asked::What::Join ? "join " : read->what == net::Asked::What::Watch ? "watch " : "seat ";
+  out += read->request.table;
+  if (read->request.watch != (read->what == net::Asked::What::Watch)) out += " mistaken";
+  if (read->request.side) out += ' ' + std::string(text::name_of(*read->request.side));
+  if (!read->request.token.empty()) out += " token=" + read->request.token;
+  if (read->stdio) out += " stdio";
+  if (read->request.notices) out += " notices";
+  if (!read->request.player.empty() || !read->request.tables.empty()) out += " names more";
+  return out;
+}
+
+}  // namespace
+
+TEST_CASE("what may be asked of ssh at a door") {
+  struct Row {
+    const char* command;
+    const char* asked;
+  };
+  for (const auto& [command, means] : {
+           Row{"join friday", "join friday"},
+           Row{"gonfalon join friday", "join friday"},
+           Row{"  gonfalon   join  friday  ", "join friday"},
+           Row{"watch friday", "watch friday"},
+           Row{"gonfalon watch friday --stdio", "watch friday stdio"},
+           Row{"seat friday", "seat friday"},
+           Row{"gonfalon seat friday --stdio", "seat friday stdio"},
+           Row{"gonfalon seat friday --stdio --side red --token abc234", "seat friday red token=abc234 stdio"},
+           Row{"gonfalon seat friday --stdio --side blue --notices", "seat friday blue stdio notices"},
+           Row{"gonfalon watch friday --stdio --notices", "watch friday stdio notices"},
+           Row{"seat a.b_c-d --token ABC --side blue", "seat a.b_c-d blue token=ABC"},
+           Row{"join friday --side blue --token abc", "join friday blue token=abc"},
+           Row{"join gonfalon", "join gonfalon"},
+           Row{"join join", "join join"},
+       }) {
+    CAPTURE(std::string(command));
+    CHECK(asked(command) == means);
+  }
+}
+
+TEST_CASE("nothing else may be asked") {
+  const std::string nul("join friday\0--side", 18);
+  for (const std::string& command : {
+           std::string(""), std::string(" "), std::string("gonfalon"), std::string("gonfalon "), std::string("join"), std::string("gonfalon join"),
+           std::string("join x --notices"), std::string("seat x --notices --notices"), std::string("sh"), std::string("sh -c id"), std::string("/bin/sh"), std::string("bash -i"), std::string("gonfalon gonfalon join x"),
+           std::string("join x; id"), std::string("join x;id"), std::string("join x && id"), std::string("join x | id"), std::string("join x & id"),
+           std::string("join $(id)"), std::string("join `id`"), std::string("join ${HOME}"), std::string("join $HOME"), std::string("join ~"), std::string("join *"),
+           std::string("join 'x'"), std::string("join \"x\""), std::string("join x\\y"), std::string("join x > y"), std::string("join x < y"),
+           std::string("join x\nid"), std::string("join x\rid"), std::string("join\tx"), std::string("join x\t--side red"), std::string("\njoin x"), nul,
+           std::string("join x\x1B[2J"), std::string("join x\x7F"), std::string("join \xFF"), std::string("join \xC3\xA4"), std::string("join \xC2\x9B"),
+           std::string("join ../../etc"), std::string("join .."), std::string("join ."), std::string("join .x"), std::string("join /etc/passwd"), std::string("join a/b"),
+           std::string("join x:y"), std::string("join me@host:x"), std::string("join -oProxyCommand=id:x"), std::string("seat -oProxyCommand=id"),
+           std::string("join -x"), std::string("join --"), std::string("join -- x"), std::string("join --stdio x"), std::string("seat --stdio x"),
+           std::string("join x y"), std::string("join x --stdio"), std::string("watch x --side red"), std::string("watch x --token abc"),
+           std::string("seat x --stdio --stdio"), std::string("seat x --side red --side red"), std::string("seat x --side red --side blue"),
+           std::string("seat x --token a --token b"), std::string("seat x --side"), std::string("seat x --token"), std::string("seat x --side green"),
+           std::string("seat x --token a --side green"), std::string("seat x --side Red"), std::string("seat x --side=red"), std::string("seat x --token=a"),
+           std::string("seat x --token a;id"), std::string("seat x --token $(id)"), std::string("seat x --token ../x"), std::string("seat x --token a-b"),
+           std::string("seat x --token --side"), std::string("join x --tables /tmp"), std::string("join x --player bob"), std::string("join x --ssh-command id"),
+           std::string("join x --plain"), std::string("join x --events"), std::string("seat x -s"), std::string("JOIN x"), std::string("Join x"),
+           std::string("host x barrage"), std::string("host x barrage --red exec:id"), std::string("door --player bob"), std::string("tables"), std::string("play barrage"),
+           std::string("play barrage --record x"), std::string("resume /etc/passwd"), std::string("show /etc/passwd"), std::string("bot"), std::string("match"),
+           std::string("words reach"), std::string("--restricted join x"), std::string("gonfalon --restricted join x"), std::string("./gonfalon join x"),
+           std::string("/usr/games/gonfalon join x"), std::string("scp -t ."), std::string("scp -f /etc/passwd"), std::string("internal-sftp"),
+           std::string("/usr/lib/openssh/sftp-server"), std::string("rsync --server . ."), std::string("git-upload-pack x"), std::string("env X=y join x"),
+           std::string("exec sh"), std::string("join " + std::string(65, 'x')), std::string("join x" + std::string(300, ' ')), std::string(100'000, 'x'),
+           "seat x --token " + std::string(65, 'a'),
+       }) {
+    CAPTURE(command.substr(0, 80));
+    CHECK(asked(command) == "refused");
+  }
+}
+
+TEST_CASE("every other byte than those of words and names is refused wherever it stands") {
+  const std::string good = "seat friday --side red";
+  for (int byte = 0; byte < 256; ++byte) {
+    const char c = static_cast<char>(byte);
+    const bool harmless = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '.' || c == '_' || c == ' ';
+    if (harmless) continue;
+    CAPTURE(byte);
+    for (std::size_t at = 0; at <= good.size(); ++at) CHECK(asked(std::string(good).insert(at, 1, c)) == "refused");
+  }
+}
+
+TEST_CASE("a token is one word of letters and digits") {
+  for (const char* const token : {"a", "Z9", "abcdefghjkmnpqrstuvwxyz234567890"}) CHECK(net::is_token(token));
+  for (const char* const token : {"", " ", "a b", "a-b", "a.b", "a_b", "a;b", "$a", "a\n", "\xC3\xA4", "a/b"}) CHECK_FALSE(net::is_token(token));
+  CHECK(net::is_token(std::string(64, 'a')));
+  CHECK_FALSE(net::is_token(std::string(65, 'a')));
+}
+
+TEST_CASE("a player's folder is his account's alone") {
+  const Home home;
+  namespace fs = std::filesystem;
+  const fs::path club = home.path("club");
+  const auto mode = [](const fs::path& path) {
+    struct stat found {};
+    return ::lstat(path.c_str(), &found) == 0 ? found.st_mode & 07777U : 0U;
+  };
+  const auto enter = [&](const char* player) {
+    return apart([&] {
+      try {
+        net::enter_as_player(net::player_folder(club, player));
+      } catch (const std::system_error&) {
+        return std::string("refused");
+      }
+      return std::string(std::getenv("HOME"));
+    });
+  };
+  CHECK(enter("alice") == (club / "players" / "alice").string());
+  CHECK(mode(club / "players") == 0700);
+  CHECK(mode(club / "players" / "alice") == 0700);
+  fs::permissions(club / "players" / "alice", fs::perms::all);
+  CHECK(enter("alice") == (club / "players" / "alice").string());
+  CHECK(mode(club / "players" / "alice") == 0700);
+  fs::create_directory_symlink(home.path(""), club / "players" / "mallory");
+  CHECK(enter("mallory") == "refused");
+  home.file("club/players/oscar", "");
+  CHECK(enter("oscar") == "refused");
+  for (const char* const name : {"..", ".", "", "a/b", "../alice"}) CHECK(enter(name) == "refused");
+
+  fs::remove_all(club / "players");  // in a folder of a group
+  fs::permissions(club, fs::perms::owner_all | fs::perms::group_all);
+  CHECK(enter("alice") == (club / "players" / "alice").string());
+  CHECK(mode(club / "players") == 01770);
+  CHECK(mode(club / "players" / "alice") == 0700);
+}
