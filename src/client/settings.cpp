@@ -138,7 +138,7 @@ class Reader {
   Reader(const std::string& path, const ReadEntry& read) : path_(path), read_(read) {}
 
   ReadSettings read(std::string text) {
-    record::Lines lines(std::move(text), largest);
+    record::Lines lines(text, largest);
     while (const auto line = lines.next()) {
       if (line->flaw)
         wrong_.emplace(line->number, client::complain(path_, line->number, nullptr, *line->flaw));

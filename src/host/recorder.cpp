@@ -114,7 +114,8 @@ void write(const std::string& file, const std::string& text) {
 std::map<Square, std::string> read(const Rules& rules, const fs::path& path) {
   std::map<Square, std::string> notes;
   try {
-    record::Lines lines(record::read_file(path.string(), record::largest_record).text);
+    const auto file = record::read_file(path.string(), record::largest_record);
+    record::Lines lines(file.text);
     while (const auto line = lines.next()) {
       if (line->flaw || !line->ended) continue;
       const auto parsed = command::parse(line->text, rules);

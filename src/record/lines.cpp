@@ -46,6 +46,10 @@ ssize_t read_some(int descriptor, char* to, std::size_t most) {
 TextFile read_file(std::string path, std::size_t limit) {
   std::string text;
   const Descriptor file = open_regular(path, O_RDONLY);
+  // room for all of it at once: it would grow to twice as much
+  const off_t size = ::lseek(file.get(), 0, SEEK_END);
+  if (size > 0) text.reserve(std::min(static_cast<std::size_t>(size), limit) + block);
+  ::lseek(file.get(), 0, SEEK_SET);
   std::size_t taken = 0;
   ssize_t count;
   do {
@@ -71,8 +75,8 @@ std::string read_tail(const std::string& path, std::size_t most) {
 
 Lines::Lines(int descriptor, std::size_t limit) : descriptor_(descriptor), limit_(limit) {}
 
-Lines::Lines(std::string text, std::size_t limit)
-    : descriptor_(-1), limit_(limit), buffer_(std::move(text)), taken_(buffer_.size()), at_end_(true) {}
+Lines::Lines(std::string_view text, std::size_t limit)
+    : descriptor_(-1), limit_(limit), text_(text), taken_(text.size()), at_end_(true) {}
 
 std::optional<Line> Lines::next() {
   for (;;) {
@@ -86,11 +90,12 @@ std::optional<Line> Lines::next() {
 }
 
 std::optional<Line> Lines::next_read() {
+  const std::string_view all = this->all();
   for (;;) {
-    const std::size_t end = buffer_.find('\n', searched_);
-    if (end == std::string::npos) {
-      searched_ = buffer_.size();
-      const std::size_t length = buffer_.size() - begin_;
+    const std::size_t end = all.find('\n', searched_);
+    if (end == std::string_view::npos) {
+      searched_ = all.size();
+      const std::size_t length = all.size() - begin_;
       if (skipping_) {
         begin_ = searched_;
         return {};
@@ -99,9 +104,9 @@ std::optional<Line> Lines::next_read() {
       if (!too_long && (!at_end_ || length == 0)) return {};
       skipping_ = !at_end_;
       begin_ = searched_;
-      return checked(std::string_view(buffer_).substr(begin_ - length), false);
+      return checked(all.substr(begin_ - length), false);
     }
-    std::string_view text = std::string_view(buffer_).substr(begin_, end - begin_);
+    std::string_view text = all.substr(begin_, end - begin_);
     begin_ = searched_ = end + 1;
     if (skipping_) {  // the rest of a line that was refused for its length already
       skipping_ = false;
@@ -137,7 +142,7 @@ Line Lines::checked(std::string_view text, bool ended) {
   if (number_ == 1 && text.starts_with(byte_order_mark)) text.remove_prefix(byte_order_mark.size());
   Line line{.text = {}, .number = number_, .ended = ended, .flaw = {}};
   const FlawAt found = find_flaw(text.substr(0, longest_line + 1));
-  if (limit_ != 0 && taken_ - (buffer_.size() - begin_) > limit_) {
+  if (limit_ != 0 && taken_ - (all().size() - begin_) > limit_) {
     line.flaw = flawed(N_("The file is larger than such a file may be."), 1);
   } else if (found.flaw != TextFlaw::None && found.at < longest_line) {
     line.flaw = flawed(describe(found.flaw), column_at(text, found.at));

@@ -64,7 +64,8 @@ std::optional<Setup> DraftKeeper::find_named(const std::string& name) {
 }
 
 std::optional<Setup> DraftKeeper::read(const std::string& path) const {
-  record::Lines lines(record::read_file(path, record::largest_setup).text, record::largest_setup);
+  const auto file = record::read_file(path, record::largest_setup);
+  record::Lines lines(file.text, record::largest_setup);
   std::optional<Setup> newest;
   while (const auto line = lines.next()) {
     if (line->flaw || !line->ended) break;

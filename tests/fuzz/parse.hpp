@@ -50,7 +50,7 @@ inline void try_line(const Rules& rules, std::string_view line, command::SetupRe
 inline void try_parse(std::string_view input) {
   const Rules& rules = game_of(input);
   command::SetupReader setup(rules, Side::Blue);
-  record::Lines lines(std::string(input.substr(input.empty() ? 0 : 1)));
+  record::Lines lines(input.substr(input.empty() ? 0 : 1));
   while (const auto line = lines.next()) {
     if (line->flaw) {
       expect(line->flaw->column >= 1, "a flaw's column");

@@ -32,12 +32,13 @@ TextFile read_file(std::string path, std::size_t limit);
 // No more than the last so many bytes of it.
 std::string read_tail(const std::string& path, std::size_t most);
 
-// Cuts a text, or what is read from a descriptor, into lines. Does not own the descriptor.
+// Cuts a text, or what is read from a descriptor, into lines. Owns neither.
 class Lines {
  public:
   // limit: bytes that may come in all, 0: any number.
   explicit Lines(int descriptor, std::size_t limit = 0);
-  explicit Lines(std::string text, std::size_t limit = 0);
+  explicit Lines(std::string_view text, std::size_t limit = 0);
+  explicit Lines(std::string&&, std::size_t = 0) = delete;  // it would be gone before the first line
 
   // The next line, waiting for it; nothing at the end. Before each read before_wait is called.
   std::optional<Line> next();
@@ -49,19 +50,21 @@ class Lines {
   bool read_more();
 
   // Has a whole line come that next_read() would give?
-  bool has_line() const { return buffer_.find('\n', searched_) != std::string::npos; }
+  bool has_line() const { return all().find('\n', searched_) != std::string_view::npos; }
   bool at_end() const { return at_end_; }
   int last_number() const { return number_; }
   int error() const { return error_; }  // the errno that reading stopped on; 0: it stopped at the end, or not at all
 
  private:
   Line checked(std::string_view text, bool ended);
+  std::string_view all() const { return descriptor_ < 0 ? text_ : std::string_view(buffer_); }
 
   int descriptor_;
   std::size_t limit_;
-  std::string buffer_;
+  std::string_view text_;     // where there is no descriptor
+  std::string buffer_;        // what has been read from it, but for what has been cut
   std::size_t begin_ = 0;     // of what is not yet cut
-  std::size_t searched_ = 0;  // no line ends before this byte of the buffer
+  std::size_t searched_ = 0;  // no line ends before this byte
   std::size_t taken_ = 0;     // bytes read in all
   int number_ = 0;
   bool skipping_ = false;     // in the rest of a line that was too long
