@@ -66,7 +66,7 @@ struct Row {
   bool (*set)(Settings&, std::string_view value);
 };
 constexpr std::array<Row, 7> rows{{
-    {"bell", "on|off", [](Settings& to, std::string_view value) { return take(to.outfit.bell, switched(value)); }},
+    {"bell", "on|off", [](Settings& to, std::string_view value) { return take(to.outfit.rings, switched(value)); }},
     {"colour", "on|off", [](Settings& to, std::string_view value) { return take(to.outfit.colour, switched(value)); }},
     {"highest", "10|1",
      [](Settings& to, std::string_view value) {

@@ -61,7 +61,7 @@ class Curses final : public Terminal {
     }
     unicode_ = !outfit.ascii && std::strcmp(::nl_langinfo(CODESET), "UTF-8") == 0;
     mouse_ = outfit.mouse;
-    bell_ = outfit.bell;
+    bell_ = outfit.rings;
     title_ = outfit.title && has_title();
     prepare_to_crash();
     catch_signals();

@@ -51,8 +51,8 @@ inline fortress::Rules built_of(fortress::Rules rules, const fortress::Labyrinth
 inline Table visit(const fortress::Rules& rules, const fortress::Labyrinth& labyrinth,
                    std::string_view red = "", std::string_view blue = "") {
   Table table(built_of(rules, labyrinth));
-  table.papers.deploy(Side::Red, labyrinth);
-  table.papers.deploy(Side::Blue, labyrinth);
+  table.deploy(Side::Red, labyrinth);
+  table.deploy(Side::Blue, labyrinth);
   if (rules.to_the_box) {
     table.say("red: enter " + std::string(red));
     table.say("blue: enter " + std::string(blue));

@@ -49,7 +49,7 @@ TEST_CASE("a line is completed a word at a time") {
 TEST_CASE("squares are those that the rules allow") {
   const Rules rules = *find_variant("barrage");
   Table table(rules);
-  for (const Side side : both_sides) table.papers.deploy(side, random(rules, side, 1));
+  for (const Side side : both_sides) table.deploy(side, random(rules, side, 1));
   const View& view = table.game().view(Side::Red);
   const auto all = phrases({.rules = rules, .view = view, .side = Side::Red});
   for (const Move& move : moves(rules, view, Side::Red)) {
@@ -83,7 +83,7 @@ TEST_CASE("while setting up, what is left and where there is room") {
 TEST_CASE("a fortress's words") {
   const Rules rules = *find_variant("fortress-intro");
   Table table(rules);
-  for (const Side side : both_sides) table.papers.deploy(side, random(rules, side, 1));
+  for (const Side side : both_sides) table.deploy(side, random(rules, side, 1));
   const auto all = phrases({.rules = rules, .view = table.game().view(Side::Red), .side = Side::Red});
   CHECK(joined(complete("floor ", all).choices) == "bottom middle top");
   CHECK(complete("where wa", all).line == "where walls");
@@ -110,8 +110,8 @@ TEST_CASE("nothing that is offered depends on the enemy's secrets") {
         theirs = random(rules, Side::Blue, 3);
       }
       Table table(rules);
-      table.papers.deploy(Side::Red, random(rules, Side::Red, 1));
-      table.papers.deploy(Side::Blue, theirs);
+      table.deploy(Side::Red, random(rules, Side::Red, 1));
+      table.deploy(Side::Blue, theirs);
       offered.push_back(phrases({.rules = rules, .view = table.game().view(Side::Red), .side = Side::Red}));
     }
     CHECK(offered[0] == offered[1]);

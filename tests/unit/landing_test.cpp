@@ -41,8 +41,8 @@ void check_all(Table table, const std::vector<Said>& lines) {
 TEST_CASE("the knight goes in as his player's first turn begins") {
   const auto labyrinth = built("flag A1");
   Table table(test::built_of(introduction(), labyrinth), Side::Blue);
-  CHECK(table.papers.deploy(Side::Red, labyrinth) == "ready side=red");
-  CHECK(table.papers.deploy(Side::Blue, labyrinth) ==
+  CHECK(table.deploy(Side::Red, labyrinth) == "ready side=red");
+  CHECK(table.deploy(Side::Blue, labyrinth) ==
         "ready side=blue\nbegin variant=fortress-intro first=blue\nturn side=blue\n"
         "enter side=blue piece=knight at=C3.bottom");
   CHECK(table.say("C4") == "move side=blue piece=knight from=C3.bottom to=C4.bottom");  // the turn goes on

@@ -66,7 +66,7 @@ TEST_CASE("the start screen, its lists and questions, and a record that is watch
             "variant barrage\nposition L" + std::string(6, 'A') + "XY r 0\n");  // no record: it is listed all the same
   test::Table table(*find_variant("barrage"));
   Random numbers(1);
-  for (const Side side : both_sides) table.papers.deploy(side, random_setup(*find_variant("barrage"), side, numbers));
+  for (const Side side : both_sides) table.deploy(side, random_setup(*find_variant("barrage"), side, numbers));
   table.say("resign");
   home.file("gonfalon/games/two.gon", host::record_text(table.table()));
   Rehearsal rehearsal(std::vector<Key>{down, enter, down, enter, end, enter} + "cat" + enter + down + down + down + enter + end + enter + "here" +

@@ -21,7 +21,7 @@ const Clock::time_point start{};
 constexpr BySide<bool> both{{true, true}}, red{{true, false}}, blue{{false, true}}, nobody{{false, false}};
 
 // What happens at a table, when: whose turn comes, if anybody's, and from whom something is due then.
-struct Step {
+struct Moment {
   Clock::duration at;
   std::optional<Side> turn;
   BySide<bool> due;
@@ -31,7 +31,7 @@ struct Game {
   const char* name;
   Clock::duration bonus;
   BySide<bool> people;
-  std::vector<Step> steps;
+  std::vector<Moment> steps;
   Clock::duration then;                     // is looked at it
   BySide<Clock::duration> left;
   std::optional<Clock::duration> until_late;
@@ -82,7 +82,7 @@ TEST_CASE("a clock runs for whom something is due, and gives a bonus for each tu
   for (const Game& game : games) {
     CAPTURE(game.name);
     PlayClock clock(10s, game.bonus, game.people);
-    for (const Step& step : game.steps) {
+    for (const Moment& step : game.steps) {
       if (step.turn) clock.begin_turn(*step.turn);
       clock.set_due(step.due, start + step.at);
     }

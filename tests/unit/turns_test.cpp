@@ -38,8 +38,8 @@ TEST_CASE("both name their first piece, once for all, before the game begins") {
   const auto labyrinth = built("flag A1");
   Table table(test::built_of(main_game(), labyrinth), Side::Blue);
   check_all(table, {{"red: enter king", "nothing-to-name"}});
-  CHECK(table.papers.deploy(Side::Red, labyrinth) == "ready side=red");
-  CHECK(table.papers.deploy(Side::Blue, labyrinth) == "ready side=blue\nname side=red\nname side=blue");
+  CHECK(table.deploy(Side::Red, labyrinth) == "ready side=red");
+  CHECK(table.deploy(Side::Blue, labyrinth) == "ready side=blue\nname side=red\nname side=blue");
   check_all(table, {
                        {"enter king", "wrong-side"},
                        {"red: C4", "not-ready"},

@@ -40,7 +40,7 @@ struct Outfit {
   bool ascii = false;  // no line drawing even where there is some
   bool colour = true;  // $NO_COLOR goes before this
   bool mouse = false;
-  bool bell = true;   // for ring()
+  bool rings = true;  // with the bell, where ring() is called
   bool title = true;  // for name_window()
   // For each Ink a number of the terminal's, -1: the terminal's own; nothing, or more than it has: the
   // program's choice.
