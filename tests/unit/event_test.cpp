@@ -168,7 +168,10 @@ TEST_CASE("values are printing ASCII without blanks and percent signs, which are
 
 TEST_CASE("what a value holds that no text may hold is not read from it") {
   const std::string unknown = "\xEF\xBF\xBD";
-  for (const auto& [value, read] : std::vector<std::pair<const char*, std::string>>{
+  struct Row {
+    std::string value, read;
+  };
+  for (const Row& row : std::vector<Row>{
            {"a%1B[2Jb", "a" + unknown + "[2Jb"},
            {"%00", unknown},
            {"%07%0A%0D", unknown + unknown + unknown},
@@ -183,8 +186,8 @@ TEST_CASE("what a value holds that no text may hold is not read from it") {
            {"%2", "%2"},
            {"%zz%1", "%zz%1"},
            {"", ""}}) {
-    CAPTURE(std::string(value));
-    CHECK(text::from_event_value(value) == read);
+    CAPTURE(row.value);
+    CHECK(text::from_event_value(row.value) == row.read);
   }
 }
 

@@ -39,7 +39,7 @@ TEST_CASE("what may be asked of ssh at a door") {
     const char* command;
     const char* asked;
   };
-  for (const auto& [command, means] : {
+  for (const Row& row : {
            Row{"join friday", "join friday"},
            Row{"gonfalon join friday", "join friday"},
            Row{"  gonfalon   join  friday  ", "join friday"},
@@ -55,8 +55,8 @@ TEST_CASE("what may be asked of ssh at a door") {
            Row{"join gonfalon", "join gonfalon"},
            Row{"join join", "join join"},
        }) {
-    CAPTURE(std::string(command));
-    CHECK(asked(command) == means);
+    CAPTURE(std::string(row.command));
+    CHECK(asked(row.command) == row.asked);
   }
 }
 
@@ -119,7 +119,7 @@ TEST_CASE("a player's folder is his account's alone") {
     struct stat found {};
     return ::lstat(path.c_str(), &found) == 0 ? found.st_mode & 07777U : 0U;
   };
-  const auto enter = [&](const char* player) {
+  const auto come = [&](const char* player) {
     return apart([&] {
       try {
         net::enter_as_player(net::player_folder(club, player));
@@ -129,21 +129,21 @@ TEST_CASE("a player's folder is his account's alone") {
       return std::string(std::getenv("HOME"));
     });
   };
-  CHECK(enter("alice") == (club / "players" / "alice").string());
+  CHECK(come("alice") == (club / "players" / "alice").string());
   CHECK(mode(club / "players") == 0700);
   CHECK(mode(club / "players" / "alice") == 0700);
   fs::permissions(club / "players" / "alice", fs::perms::all);
-  CHECK(enter("alice") == (club / "players" / "alice").string());
+  CHECK(come("alice") == (club / "players" / "alice").string());
   CHECK(mode(club / "players" / "alice") == 0700);
   fs::create_directory_symlink(home.path(""), club / "players" / "mallory");
-  CHECK(enter("mallory") == "refused");
+  CHECK(come("mallory") == "refused");
   home.file("club/players/oscar", "");
-  CHECK(enter("oscar") == "refused");
-  for (const char* const name : {"..", ".", "", "a/b", "../alice"}) CHECK(enter(name) == "refused");
+  CHECK(come("oscar") == "refused");
+  for (const char* const name : {"..", ".", "", "a/b", "../alice"}) CHECK(come(name) == "refused");
 
   fs::remove_all(club / "players");  // in a folder of a group
   fs::permissions(club, fs::perms::owner_all | fs::perms::group_all);
-  CHECK(enter("alice") == (club / "players" / "alice").string());
+  CHECK(come("alice") == (club / "players" / "alice").string());
   CHECK(mode(club / "players") == 01770);
   CHECK(mode(club / "players" / "alice") == 0700);
 }
