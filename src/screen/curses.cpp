@@ -154,7 +154,7 @@ class Curses final : public Terminal {
   static bool has_title() {
     constexpr std::array<std::string_view, 12> names{"xterm", "screen", "tmux", "rxvt", "vte", "gnome", "konsole", "kitty",
                                                      "alacritty", "foot", "wezterm", "putty"};
-    const char* const name = std::getenv("TERM");
+    const char* const name = given(Reach::TerminalName, "TERM");
     const std::string_view own = name != nullptr ? name : "";
     const char* const begins_title = described("tsl");
     if (begins_title != nullptr && std::string_view(begins_title).starts_with("\033]")) return true;
