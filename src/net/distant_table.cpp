@@ -8,7 +8,6 @@
 
 #include <fmt/format.h>
 
-#include "gonfalon/command/edit.hpp"
 #include "gonfalon/host/company.hpp"
 #include "gonfalon/text/event.hpp"
 #include "gonfalon/text/gettext.hpp"
@@ -66,14 +65,6 @@ std::optional<std::string> told_of_company(const text::EventLine& event, bool as
   return {};
 }
 
-// Did this side do that?
-bool is_of(const Report& report, Side side) {
-  return std::visit(overload{[](const TurnCame&) { return false; }, [](const NamingDue&) { return false; },
-                             [](const SatOut&) { return false; }, [](const Begun&) { return false; },
-                             [](const Ended&) { return true; }, [&](const auto& done) { return done.side == side; }},
-                    report);
-}
-
 }  // namespace
 
 // ---- the line ------------------------------------------------------------------------------------
@@ -87,17 +78,14 @@ Result<std::unique_ptr<DistantTable>, client::Complaint> DistantTable::join(Way 
 }
 
 void DistantTable::connect(bool asks) {
-  greeted_ = false;
-  catching_up_ = true;
-  answered_ = 0;
-  given_ = 1;
+  talk_ = {};
   line_ = std::make_unique<Line>(way_, asks);
-  line_->wire().tell(fmt::format("since {}\n", heard()));
+  line_->wire().tell(fmt::format("since {}\n", game_.heard()));
   next_try_ = Clock::now() + time_to_come_back;
 }
 
 void DistantTable::lose_line(const char* why) {
-  if (line_ && !catching_up_) {
+  if (line_ && !talk_.catching_up) {
     notice_ = why;
     pause_ = 0ms;
   }
@@ -108,7 +96,7 @@ void DistantTable::lose_line(const char* why) {
 
 // True: what was given last is answered, and all before is told. False: it takes longer, or the line is broken.
 bool DistantTable::wait_until(Clock::time_point end) {
-  while (line_ && answered_ < given_) {
+  while (line_ && !talk_.is_answered()) {
     const auto left = std::chrono::ceil<std::chrono::milliseconds>(end - Clock::now()).count();
     if (left <= 0) return false;
     auto& wire = line_->wire();
@@ -178,41 +166,21 @@ void DistantTable::hear(std::string_view line) {
   const std::string_view keyword = event.keyword();
   if (keyword == "done") return hear_done();
   if (keyword == "refused") return hear_refused(event);
-  if (keyword == "reveal") return hear_reveal(event);
   if (keyword == "said") {
     const auto by = text::find_side(event.value("side").value_or(""));
-    if (by && by != side()) sayings_.push_back({*by, text::from_event_value(event.value("text").value_or(""))});
+    if (by && by != game_.side()) sayings_.push_back({*by, text::from_event_value(event.value("text").value_or(""))});
     return;
   }
-  if (auto told = told_of_company(event, catching_up_)) {
+  if (auto told = told_of_company(event, talk_.catching_up)) {
     sayings_.push_back({{}, std::move(*told)});
     return;
   }
-  if (keyword == "clock") {
-    for (const Side side : both_sides) clocks_.left[side] = event.number(text::name_of(side)).value_or(0);
-    clocks_.then = Clock::now();
+  if (keyword == "hello" && game_.is_known() && !talk_.greeted) {
+    talk_.greeted = true;  // the same table, on another line
+    if (!game_.is_of(event)) lose_line(N_("Another game is played at the table now."));
     return;
   }
-  if (decoder_.rules() && !greeted_ && keyword == "hello") {
-    greeted_ = true;  // the same table, on another line
-    if (event.value("variant") != id_of(rules()) || event.value("side") != (side() ? text::name_of(*side()) : "none"))
-      lose_line(N_("Another game is played at the table now."));
-    return;
-  }
-  if (keyword == "option" && learnt_ > 0) return;
-  if (!decoder_.hear(line)) return lose_line(N_("The table says what can't be, after what it has said before."));
-  learn_news();
-  if (keyword == "turn")
-    if (const auto by = text::find_side(event.value("side").value_or(""))) limits_[*by] = event.number("ms").value_or(0);
-}
-
-void DistantTable::learn_news() {
-  if (!decoder_.rules()) return;
-  if (learnt_ == 0 || learnt_ > heard()) {
-    public_ = blank_view(rules(), {});
-    learnt_ = 0;
-  }
-  for (; learnt_ < heard(); ++learnt_) learn(rules(), public_, told(learnt_, Listener::Public));
+  if (!game_.hear(line)) lose_line(N_("The table says what can't be, after what it has said before."));
 }
 
 void DistantTable::hear_refused(const text::EventLine& event) {
@@ -223,13 +191,13 @@ void DistantTable::hear_refused(const text::EventLine& event) {
   fault.word = text::from_event_value(event.value("word").value_or(""));
   if (fault.code == Refusal::NotHere) fault.why = host::why_not(fault.word);
   // who comes back to a game that is over may find another
-  const bool another = catching_up_ && status_of(public_).stage == Stage::Over && (fault.word == "taken" || fault.word == "since");
+  const bool another = talk_.catching_up && game_.over() && (fault.word == "taken" || fault.word == "since");
   if (another || fault.word == another_game) {
     sent_away_ = another_game;
     line_.reset();
     return;
   }
-  if (catching_up_ && answered_ == 0) {
+  if (talk_.catching_up && talk_.answered == 0) {
     sent_away_ = fault.word;
   } else if (fault.word == "seated-elsewhere") {
     sent_away_ = fault.word;
@@ -240,12 +208,11 @@ void DistantTable::hear_refused(const text::EventLine& event) {
 }
 
 void DistantTable::hear_done() {
-  ++answered_;
-  if (!catching_up_ && answered_ >= given_) pending_.reset();
-  if (!catching_up_ || answered_ != 1) return;
-  if (!decoder_.rules()) return lose_line("");
-  learn_news();
-  catching_up_ = false;
+  ++talk_.answered;
+  if (!talk_.catching_up && talk_.is_answered()) pending_.reset();
+  if (!talk_.catching_up || talk_.answered != 1) return;
+  if (!game_.is_known()) return lose_line("");
+  talk_.catching_up = false;
   sent_away_.clear();
   refused_.reset();
   if (pause_ > 0ms) notice_ = N_("The table is there again.");
@@ -256,53 +223,12 @@ void DistantTable::hear_done() {
 // What the last command was, before the line broke: has it been carried out?
 void DistantTable::settle_pending() {
   if (!pending_) return;
-  bool carried_out = false;
-  for (std::size_t nth = pending_->heard; nth < heard(); ++nth) carried_out = carried_out || is_of(decoder_.told()[nth], *side());
-  if (carried_out) {
+  if (game_.has_acted(*game_.side(), pending_->heard)) {
     pending_.reset();
   } else {
-    ++given_;
+    ++talk_.given;
     line_->wire().tell(pending_->command + "\n");
   }
-}
-
-void DistantTable::hear_reveal(const text::EventLine& event) {
-  const auto of = text::find_side(event.value("side").value_or(""));
-  if (!of || !decoder_.rules()) return;
-  if (auto setup = command::unseal(rules(), *of, event.value("data").value_or("")))
-    revealed_[*of] = std::make_shared<const Setup>(std::move(*setup));
-}
-
-// ---- what is known -------------------------------------------------------------------------------
-
-Report DistantTable::told(std::size_t nth, Listener listener) const {
-  const Report& report = decoder_.told()[nth];
-  if (side() && listener == listener_of(*side())) return report;
-  Report told = report;
-  if (auto* move = std::get_if<Moved>(&told)) {
-    if (listener != Listener::Full) move->rank.reset();
-  } else if (auto* deployed = std::get_if<Deployed>(&told)) {
-    deployed->setup = listener == listener_of(deployed->side) ? revealed_[deployed->side] : nullptr;
-  }
-  return told;
-}
-
-BySide<int> DistantTable::clocks() const {
-  BySide<int> left = clocks_.left;
-  const std::int64_t since = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - clocks_.then).count();
-  for (const Side side : both_sides)
-    if (left[side] > 0 && awaited(public_, side)) left[side] = static_cast<int>(std::max<std::int64_t>(left[side] - since, 1));
-  return left;
-}
-
-const View& DistantTable::view_of(Side of) {
-  if (of == side()) return own_view();
-  if (!revealed_[of]) return public_view();
-  if (!seen_[of]) {
-    seen_[of] = blank_view(rules(), of);
-    for (std::size_t nth = 0; nth < heard(); ++nth) learn(rules(), *seen_[of], told(nth, listener_of(of)));
-  }
-  return *seen_[of];
 }
 
 std::optional<DistantTable::Saying> DistantTable::next_saying() {
@@ -316,10 +242,10 @@ std::optional<DistantTable::Saying> DistantTable::next_saying() {
 
 std::optional<Fault> DistantTable::give(const std::string& command) {
   if (is_lost()) return broken_line();
-  if (answered_ < given_) return under_way();
-  pending_ = Pending{command, heard()};
+  if (!talk_.is_answered()) return under_way();
+  pending_ = Pending{command, game_.heard()};
   refused_.reset();
-  ++given_;
+  ++talk_.given;
   line_->wire().tell(command + "\n");
   const bool answered = wait_until(Clock::now() + time_to_answer);
   if (begins_anew()) return {};

@@ -1,4 +1,4 @@
-// A table elsewhere, as far as its line tells of it to one side, or to somebody who watches.
+// A table elsewhere: the line to it, what is heard there and what is said.
 #pragma once
 
 #include <chrono>
@@ -12,9 +12,8 @@
 #include <poll.h>
 
 #include "gonfalon/client/files.hpp"
-#include "gonfalon/client/event_decoder.hpp"
-#include "gonfalon/rules/report.hpp"
 #include "line.hpp"
+#include "told_game.hpp"
 
 namespace gonfalon::net {
 
@@ -24,18 +23,7 @@ class DistantTable {
   // std::system_error where it can't be reached.
   static Result<std::unique_ptr<DistantTable>, client::Complaint> join(Way, bool asks = true);
 
-  const Rules& rules() const { return *decoder_.rules(); }
-  std::optional<Side> side() const { return decoder_.side(); }  // nothing for who watches
-  const View& own_view() const { return *decoder_.view(); }      // a bystander's, for who watches
-  const View& public_view() const { return public_; }
-  // What a side has known, once both setups are told.
-  const View& view_of(Side);
-
-  std::size_t heard() const { return decoder_.told().size(); }
-  // What a listener was told of it, as far as that is known here.
-  Report told(std::size_t nth, Listener) const;
-  BySide<int> limits() const { return limits_; }
-  BySide<int> clocks() const;  // as a door has them
+  ToldGame& game() { return game_; }
 
   // Gives a command, and waits for what comes of it; why it was refused, if it was. One on whose answer the line breaks is
   // given again when the table is back, unless what it tells then shows that it has been carried out.
@@ -51,7 +39,7 @@ class DistantTable {
   std::optional<Saying> next_saying();
   // What is to be said of the line itself, once.
   std::string take_notice() { return std::exchange(notice_, {}); }
-  bool is_lost() const { return !line_ || catching_up_; }
+  bool is_lost() const { return !line_ || talk_.catching_up; }
   bool begins_anew() const { return sent_away_ == another_game; }  // as a door says it
 
   // What to wait for, and how long at most, as poll(2) takes them.
@@ -72,8 +60,6 @@ class DistantTable {
   void hear(std::string_view line);
   void hear_done();
   void hear_refused(const text::EventLine&);
-  void hear_reveal(const text::EventLine&);
-  void learn_news();
   bool read();
   bool wait_until(Clock::time_point end);
   void settle_pending();
@@ -83,27 +69,26 @@ class DistantTable {
     std::size_t heard;  // by then
   };
 
+  // On the line that there is now.
+  struct Talk {
+    bool greeted = false;
+    bool catching_up = true;  // until all that happened before has been told
+    int given = 1;            // lines; the first says what we know already
+    int answered = 0;
+
+    bool is_answered() const { return answered >= given; }
+  };
+
   const Way way_;
   std::unique_ptr<Line> line_;
-  bool greeted_ = false;      // on this line
-  bool catching_up_ = true;   // until all that happened before has been told on this line
-  int given_ = 0, answered_ = 0;  // lines on this line
-  std::optional<Fault> refused_;  // the last of them
-  client::EventDecoder decoder_;
-  View public_;
-  std::size_t learnt_ = 0;    // of what has been told, in public_
-  BySide<int> limits_;
-  struct {
-    BySide<int> left;
-    Clock::time_point then;
-  } clocks_;                  // as last told
-  std::string looked_;        // lines of the last answer to a look
-  BySide<std::shared_ptr<const Setup>> revealed_;
-  BySide<std::optional<View>> seen_;
+  Talk talk_;
+  ToldGame game_;
+  std::optional<Fault> refused_;  // the last command
+  std::string looked_;            // the lines of the last answer to a look
   std::optional<Pending> pending_;
   std::deque<Saying> sayings_;
   std::string notice_;
-  std::string sent_away_;     // why, in one word
+  std::string sent_away_;         // why, in one word
   Clock::time_point next_try_;
   std::chrono::milliseconds pause_{0};
 };

@@ -25,11 +25,11 @@ class DistantPlay : public host::Play, public host::Company {
  public:
   explicit DistantPlay(DistantTable& table) : table_(table) {}
 
-  const Rules& rules() const override { return table_.rules(); }
-  const View& view(Side side) override { return table_.view_of(side); }
-  const View& public_view() const override { return table_.public_view(); }
-  std::size_t heard() const override { return table_.heard(); }
-  std::optional<Report> told(std::size_t nth, Listener listener) const override { return table_.told(nth, listener); }
+  const Rules& rules() const override { return table_.game().rules(); }
+  const View& view(Side side) override { return table_.game().view_of(side); }
+  const View& public_view() const override { return table_.game().public_view(); }
+  std::size_t heard() const override { return table_.game().heard(); }
+  std::optional<Report> told(std::size_t nth, Listener listener) const override { return table_.game().told(nth, listener); }
 
   std::optional<Fault> order(Side side, const Order& order) override {
     if (auto refused = check(rules(), view(side), side, order)) return refused;
@@ -72,13 +72,13 @@ class DistantDoor : public client::Door, private client::Others {
   explicit DistantDoor(std::shared_ptr<DistantTable> table)
       : table_(std::move(table)), play_(*table_), papers_(papers_of(play_)) {}
 
-  const Rules& rules() const override { return table_->rules(); }
-  const View& view(Side side) override { return table_->view_of(side); }
-  const View& public_view() const override { return table_->public_view(); }
-  std::size_t heard() const override { return table_->heard(); }
-  std::optional<Report> told(std::size_t nth, Listener listener) const override { return table_->told(nth, listener); }
-  BySide<int> limits() const override { return table_->limits(); }
-  BySide<int> clocks() const override { return table_->clocks(); }
+  const Rules& rules() const override { return table_->game().rules(); }
+  const View& view(Side side) override { return table_->game().view_of(side); }
+  const View& public_view() const override { return table_->game().public_view(); }
+  std::size_t heard() const override { return table_->game().heard(); }
+  std::optional<Report> told(std::size_t nth, Listener listener) const override { return table_->game().told(nth, listener); }
+  BySide<int> limits() const override { return table_->game().limits(); }
+  BySide<int> clocks() const override { return table_->game().clocks(); }
   bool begins_anew() const override { return table_->begins_anew(); }
   const Setup& draft(Side side) const override { return papers_.drafts[side].now(); }
   void take_draft(Side side, Setup draft) override { papers_.take_draft(side, std::move(draft)); }
@@ -171,16 +171,16 @@ Result<std::unique_ptr<JoinedLobby>, client::Complaint> JoinedLobby::join(const 
 }
 
 client::Plan JoinedLobby::plan(client::Plan wanted) const {
-  wanted.rules = table_->rules();
+  wanted.rules = table_->game().rules();
   wanted.elsewhere = {{true, true}};
-  if (const auto side = table_->side()) wanted.elsewhere[*side] = false;
+  if (const auto side = table_->game().side()) wanted.elsewhere[*side] = false;
   return wanted;
 }
 
 Result<client::Opened, client::Complaint> JoinedLobby::open(const client::Plan&) {
   if (!std::exchange(opened_, true)) return client::Opened{std::make_unique<DistantDoor>(table_), {}};
   if (!table_->begins_anew()) return only_this_table();
-  if (const auto side = table_->side()) way_.request.side = other(*side);
+  if (const auto side = table_->game().side()) way_.request.side = other(*side);
   auto joined = DistantTable::join(way_, false);
   if (!joined) return joined.fault();
   table_ = std::move(*joined);

@@ -16,9 +16,10 @@ namespace gonfalon::fuzz {
 
 inline void look_at(net::DistantTable& table) {
   while (table.next_saying()) continue;
-  for (std::size_t nth = 0; nth < table.heard(); ++nth)
-    for (const Listener listener : all_listeners) static_cast<void>(table.told(nth, listener));
-  for (const Side side : both_sides) expect(table.view_of(side).index() == table.public_view().index(), "a view is of the game");
+  net::ToldGame& game = table.game();
+  for (std::size_t nth = 0; nth < game.heard(); ++nth)
+    for (const Listener listener : all_listeners) static_cast<void>(game.told(nth, listener));
+  for (const Side side : both_sides) expect(game.view_of(side).index() == game.public_view().index(), "a view is of the game");
 }
 
 inline void try_line(std::string_view input) {
