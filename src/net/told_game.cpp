@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "gonfalon/command/edit.hpp"
+#include "gonfalon/rules/refusal.hpp"
 #include "gonfalon/text/notation.hpp"
 
 namespace gonfalon::net {
