@@ -2,6 +2,7 @@
 #include <cerrno>
 #include <csignal>
 #include <cstdio>
+#include <cstdlib>
 #include <cstring>
 #include <fcntl.h>
 #include <new>
@@ -19,6 +20,7 @@
 #include "gonfalon/board/bench.hpp"
 #include "gonfalon/cli/lines.hpp"
 #include "gonfalon/host/lobby.hpp"
+#include "gonfalon/net/open_tables.hpp"
 #include "gonfalon/record/paths.hpp"
 #include "gonfalon/rules/random_setup.hpp"
 #include "gonfalon/screen/terminal.hpp"
@@ -148,7 +150,7 @@ void show_wrong(Options& options, std::string& notice) {
 }
 
 // The start screen, and the games chosen there, one after another.
-Exit start(client::Lobby& lobby, Options& options) {
+Exit start(client::Lobby& lobby, client::Tables& tables, Options& options) {
   std::string notice;
   const auto terminal = open_terminal(options, notice);
   if (terminal) show_wrong(options, notice);
@@ -156,7 +158,7 @@ Exit start(client::Lobby& lobby, Options& options) {
     to_standard_error(std::string("gonfalon: ") + text::_("which game? `gonfalon variants` lists them, `gonfalon --help` the rest"));
     return Exit::Usage;
   }
-  while (const auto plan = tui::choose_game(lobby, *terminal, notice, options.plan.settings)) {
+  while (const auto plan = tui::choose_game(lobby, *terminal, notice, options.plan.settings, &tables)) {
     try {
       const auto wrong = tui::play(lobby, *plan, *terminal, {});
       notice = wrong ? wrong->line : "";
@@ -210,14 +212,15 @@ Exit replay(client::Lobby& lobby, const Options& options) {
   return cli::replay(lobby, path, options.plan.events, options.plan.view, watch);
 }
 
-Exit join(Options& options) {
-  const auto lobby = net::JoinedLobby::join(options.way);
-  if (!lobby) {
-    to_standard_error(lobby.fault().line);
+Exit join(client::Tables& tables, Options& options) {
+  const net::Request& request = options.way.request;
+  auto joined = tables.join({{options.way.host, request.table}, request.watch, request.side, request.token}, options.plan);
+  if (!joined) {
+    to_standard_error(joined.fault().line);
     return Exit::Failed;
   }
-  options.plan = (*lobby)->plan(options.plan);
-  return play_game(**lobby, options);
+  options.plan = joined->plan;
+  return play_game(*joined->lobby, options);
 }
 
 Exit host_table(Options& options) {
@@ -228,8 +231,9 @@ Exit host_table(Options& options) {
 
 Exit perform(Options& options) {
   host::Lobby lobby;
+  net::Tables tables(options.way, std::getenv("SSH_ORIGINAL_COMMAND") != nullptr);
   switch (options.task) {
-    case Task::Start: return start(lobby, options);
+    case Task::Start: return start(lobby, tables, options);
     case Task::Play:
     case Task::Resume: return play_game(lobby, options);
     case Task::Replay: return replay(lobby, options);
@@ -245,9 +249,9 @@ Exit perform(Options& options) {
     case Task::Words: return print_words(options.word);
     case Task::Host: return host_table(options);
     case Task::Join:
-    case Task::Watch: return options.stdio ? net::relay(options.way.request) : join(options);
+    case Task::Watch: return options.stdio ? net::relay(options.way.request) : join(tables, options);
     case Task::Seat: return net::relay(options.way.request);
-    case Task::Tables: return net::list_tables(options.way.request.tables);
+    case Task::Tables: return cli::list_tables(tables);
   }
   return Exit::Usage;
 }

@@ -374,11 +374,10 @@ class CommandLine {
     request.watch = options_.task == Task::Watch;
     request.side = text::find_side(typed_.side);
     if (options_.task == Task::Tables) return;
-    const auto address = net::read_address(request.table);
+    const auto address = client::read_address(request.table);
     const bool travels = options_.task == Task::Join || (options_.task == Task::Watch && !options_.stdio);
-    if (!address || (!travels && !address->host.empty()))
-      /* xgettext:python-brace-format */
-      wrong_usage(formatted(_("a table's name is one word of letters, digits, `.`, `_` and `-`, not \"{0}\""), request.table));
+    if (!address) wrong_usage(address.fault().line);
+    if (!travels && !address->host.empty()) wrong_usage(client::no_table_name(request.table));
     options_.way.host = address->host;
     options_.table.table = request.table = address->table;
     options_.table.tables = request.tables;

@@ -5,6 +5,7 @@
 #include "gonfalon/base/random.hpp"
 #include "gonfalon/command/edit.hpp"
 #include "gonfalon/host/command_reader.hpp"
+#include "gonfalon/host/notes_keeper.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/notation.hpp"
 #include "gonfalon/text/setup_text.hpp"
@@ -49,10 +50,18 @@ host::Papers papers_of(DistantPlay& play) {
   return {play, two(), two()};
 }
 
+BySide<bool> seat_at(const DistantTable& table) {
+  BySide<bool> seat;
+  if (const auto side = table.side()) seat[*side] = true;
+  return seat;
+}
+
 class DistantDoor : public client::Door, private client::Others {
  public:
   explicit DistantDoor(std::unique_ptr<DistantTable> table)
-      : table_(std::move(table)), play_(*table_), papers_(papers_of(play_)) {}
+      : table_(std::move(table)), play_(*table_), papers_(papers_of(play_)), notes_(papers_, seat_at(*table_)) {
+    if (host::moves_made(public_view()) > 0) notes_.bring_back(kept_under());  // otherwise they are of another game at it
+  }
 
   const Rules& rules() const override { return table_->rules(); }
   const View& view(Side side) override { return table_->view_of(side); }
@@ -66,6 +75,7 @@ class DistantDoor : public client::Door, private client::Others {
   std::vector<std::string> stored(Side side) const override { return papers_.stored_setups(side); }
   const std::map<Square, std::string>& notes(Side side) const override { return papers_.notes[side]; }
   std::string record_path() const override { return {}; }
+  std::string kept_under() const override { return table_->kept_under(); }
   const std::string& unkept() const override { return unkept_; }
   bool record_is_full() const override { return false; }
 
@@ -90,8 +100,18 @@ class DistantDoor : public client::Door, private client::Others {
   }
   void see_out() override {}
 
+  // Once the game is over nobody comes back to it, and the next at this table has its own.
+  void keep_notes() {
+    if (!table_->side() || !status().ready[*table_->side()]) return;
+    if (over())
+      host::delete_notes(kept_under());
+    else
+      notes_.keep(kept_under());
+  }
+
   // All that has come, and what is to be said of the line.
   void tell() {
+    keep_notes();
     if (audience_ == nullptr) return;
     if (const std::string notice = table_->take_notice(); !notice.empty()) audience_->hear_notice(_(notice.c_str()));
     while (const auto saying = table_->next_saying()) audience_->hear_said(saying->by, saying->text);
@@ -101,6 +121,7 @@ class DistantDoor : public client::Door, private client::Others {
   std::unique_ptr<DistantTable> table_;
   DistantPlay play_;
   host::Papers papers_;
+  host::NotesKeeper notes_;
   client::Audience* audience_ = nullptr;
   bool heard_ = false;
   const std::string unkept_;

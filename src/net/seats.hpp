@@ -32,6 +32,8 @@ class Seats {
   std::variant<Side, Unseated> sit(const Guest&);
   bool is_free(Side side) const { return open_[side] && owners_[side].empty(); }
   const BySide<std::string>& owners() const { return owners_; }
+  bool have_tokens() const { return !tokens_[Side::Red].empty() || !tokens_[Side::Blue].empty(); }
+  bool is_of(Side side, std::string_view who) const { return open_[side] && !have_tokens() && owners_[side] == who; }
 
  private:
   std::variant<Side, Unseated> seat_of(const Guest&) const;

@@ -11,11 +11,6 @@ namespace gonfalon::net {
 namespace {
 
 constexpr std::string_view ending = ".table";
-constexpr std::size_t longest_name = 64;
-
-bool is_name_byte(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '.' || c == '_' || c == '-';
-}
 
 }  // namespace
 
@@ -23,11 +18,6 @@ std::filesystem::path own_tables() {
   const char* runtime = std::getenv("XDG_RUNTIME_DIR");
   if (runtime != nullptr && *runtime == '/') return std::filesystem::path(runtime) / "gonfalon";
   return record::table_logs_folder();
-}
-
-bool is_table_name(std::string_view name) {
-  return !name.empty() && name.size() <= longest_name && name.front() != '.' && name.front() != '-' &&
-         std::all_of(name.begin(), name.end(), is_name_byte);
 }
 
 std::filesystem::path socket_of(const std::filesystem::path& tables, std::string_view table) {
@@ -42,15 +32,6 @@ std::vector<std::string> tables_in(const std::filesystem::path& tables) {
       names.push_back(entry.path().stem());
   std::sort(names.begin(), names.end());
   return names;
-}
-
-std::optional<Address> read_address(std::string_view text) {
-  const std::size_t cut = text.rfind(':');
-  Address address{.host = std::string(text.substr(0, cut == std::string_view::npos ? 0 : cut)),
-                  .table = std::string(text.substr(cut == std::string_view::npos ? 0 : cut + 1))};
-  const bool named = cut == std::string_view::npos || (!address.host.empty() && address.host.front() != '-' &&
-                                                        address.host.find_first_of(" \t\n") == std::string::npos);
-  return named && is_table_name(address.table) ? std::optional(address) : std::nullopt;
 }
 
 }  // namespace gonfalon::net

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -57,6 +58,9 @@ class Terminal {
   virtual Key read(int time = -1, std::span<const struct pollfd> others = {}) = 0;
   // What has been typed ahead is thrown away.
   virtual void forget_typed() = 0;
+  // Gives the terminal back while that is done, as it was before; first this line is printed there. Ctrl-C is then for
+  // whatever program is at work.
+  virtual void lend(const std::string& line, const std::function<void()>& use) = 0;
 };
 
 // Takes the terminal over until it is destroyed. Nothing where there is no terminal that can be
