@@ -2,6 +2,7 @@
 
 #include "gonfalon/base/reach.hpp"
 #include "gonfalon/bot/player.hpp"
+#include "gonfalon/text/gettext.hpp"
 
 namespace gonfalon::client {
 
@@ -23,6 +24,11 @@ std::optional<bot::Strength> strength_of(std::string_view word) {
 }  // namespace
 
 bool is_computer(std::string_view word) { return strength_of(word).has_value(); }
+
+std::string called_computer(std::string_view word) {
+  const auto strength = strength_of(word).value_or(bot::default_strength);
+  return text::fill(text::_("the computer, level {0}"), bot::name_of(strength));
+}
 
 std::optional<Launch> launch_of_player(std::string_view word, int ms) {
   if (word == "human") return Launch{};

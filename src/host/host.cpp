@@ -11,6 +11,7 @@
 #include "gonfalon/base/reach.hpp"
 #include "gonfalon/client/stored_setups.hpp"
 #include "gonfalon/host/command_reader.hpp"
+#include "gonfalon/host/notes_keeper.hpp"
 #include "gonfalon/host/record.hpp"
 #include "gonfalon/record/paths.hpp"
 #include "gonfalon/text/gettext.hpp"
@@ -76,7 +77,7 @@ Host::Host(const Plan& plan)
       table_(plan.rules, plan.fixed_options, plan.seed ? *plan.seed : seed_by_lot(), plan.first),
       engines_(std::make_unique<EngineSeats>(table_, plan_, static_cast<client::Audience&>(*this),
                                              plan.terminal && !plan.events)),
-      notes_(std::make_unique<NotesKeeper>(table_, plan.persons())) {
+      notes_(std::make_unique<NotesKeeper>(table_.papers, plan.persons())) {
   if (plan.take_back) table_.take_back_of = plan.persons();
   const auto opens = [&](Side side) {
     return plan.is_person(side) || plan.view == Listener::Full || plan.view == listener_of(side);

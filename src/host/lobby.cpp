@@ -7,6 +7,7 @@
 #include "gonfalon/client/files.hpp"
 #include "gonfalon/client/player_word.hpp"
 #include "gonfalon/host/host.hpp"
+#include "gonfalon/host/notes_keeper.hpp"
 #include "gonfalon/host/record.hpp"
 #include "gonfalon/record/paths.hpp"
 #include "gonfalon/record/record_file.hpp"
@@ -14,7 +15,6 @@
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/text/sentence.hpp"
 #include "gonfalon/text/summary.hpp"
-#include "recorder.hpp"
 
 namespace gonfalon::host {
 

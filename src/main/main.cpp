@@ -2,6 +2,7 @@
 #include <cerrno>
 #include <csignal>
 #include <cstdio>
+#include <cstdlib>
 #include <cstring>
 #include <fcntl.h>
 #include <new>
@@ -21,6 +22,7 @@
 #include "gonfalon/board/bench.hpp"
 #include "gonfalon/cli/lines.hpp"
 #include "gonfalon/host/lobby.hpp"
+#include "gonfalon/net/open_tables.hpp"
 #include "gonfalon/net/ssh_door.hpp"
 #include "gonfalon/record/paths.hpp"
 #include "gonfalon/rules/random_setup.hpp"
@@ -172,12 +174,12 @@ void show_wrong(Options& options, std::string& notice) {
 }
 
 // The start screen, and the games chosen there, one after another. False: there is no terminal for it.
-bool start_screen(client::Lobby& lobby, Options& options) {
+bool start_screen(client::Lobby& lobby, client::Tables& tables, Options& options) {
   std::string notice;
   const auto terminal = open_terminal(options, notice);
   if (!terminal) return false;
   show_wrong(options, notice);
-  while (const auto plan = tui::choose_game(lobby, *terminal, notice, options.plan.settings)) {
+  while (const auto plan = tui::choose_game(lobby, *terminal, notice, options.plan.settings, &tables)) {
     try {
       const auto wrong = tui::play(lobby, *plan, *terminal, {});
       notice = wrong ? wrong->line : "";
@@ -188,16 +190,16 @@ bool start_screen(client::Lobby& lobby, Options& options) {
   return true;
 }
 
-Exit start(client::Lobby& lobby, Options& options) {
-  if (start_screen(lobby, options)) return Exit::Done;
+Exit start(client::Lobby& lobby, client::Tables& tables, Options& options) {
+  if (start_screen(lobby, tables, options)) return Exit::Done;
   to_standard_error(std::string("gonfalon: ") + text::_("which game? `gonfalon variants` lists them, `gonfalon --help` the rest"));
   return Exit::Usage;
 }
 
 // Who has come through a door and asked for nothing.
-Exit let_in(client::Lobby& lobby, Options& options) {
-  if (!options.plain && start_screen(lobby, options)) return Exit::Done;
-  const Exit status = net::list_tables(options.way.request.tables);
+Exit let_in(client::Lobby& lobby, client::Tables& tables, Options& options) {
+  if (!options.plain && start_screen(lobby, tables, options)) return Exit::Done;
+  const Exit status = cli::list_tables(tables);
   fmt::print("{}\n", text::_("Ask ssh for `join TABLE` to sit down at one, for `watch TABLE` to look on; with -t, where you type yourself."));
   return status;
 }
@@ -245,14 +247,15 @@ Exit replay(client::Lobby& lobby, const Options& options) {
   return cli::replay(lobby, path, options.plan.events, options.plan.view, watch);
 }
 
-Exit join(Options& options) {
-  const auto lobby = net::JoinedLobby::join(options.way);
-  if (!lobby) {
-    to_standard_error(lobby.fault().line);
+Exit join(client::Tables& tables, Options& options) {
+  const net::Request& request = options.way.request;
+  auto joined = tables.join({{options.way.host, request.table}, request.watch, request.side, request.token}, options.plan);
+  if (!joined) {
+    to_standard_error(joined.fault().line);
     return Exit::Failed;
   }
-  options.plan = (*lobby)->plan(options.plan);
-  return play_game(**lobby, options);
+  options.plan = joined->plan;
+  return play_game(*joined->lobby, options);
 }
 
 Exit host_table(Options& options) {
@@ -264,8 +267,9 @@ Exit host_table(Options& options) {
 Exit perform(Options& options) {
   if (!options.home.empty()) net::enter_as_player(options.home);
   host::Lobby lobby;
+  net::Tables tables(options.way);
   switch (options.task) {
-    case Task::Start: return start(lobby, options);
+    case Task::Start: return start(lobby, tables, options);
     case Task::Play:
     case Task::Resume: return play_game(lobby, options);
     case Task::Replay: return replay(lobby, options);
@@ -281,10 +285,10 @@ Exit perform(Options& options) {
     case Task::Words: return print_words(options.word);
     case Task::Host: return host_table(options);
     case Task::Join:
-    case Task::Watch: return options.stdio ? net::relay(options.way.request) : join(options);
+    case Task::Watch: return options.stdio ? net::relay(options.way.request) : join(tables, options);
     case Task::Seat: return net::relay(options.way.request);
-    case Task::Tables: return net::list_tables(options.way.request.tables);
-    case Task::Door: return let_in(lobby, options);
+    case Task::Tables: return cli::list_tables(tables);
+    case Task::Door: return let_in(lobby, tables, options);
   }
   return Exit::Usage;
 }

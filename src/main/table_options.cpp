@@ -104,8 +104,8 @@ void settle_table(Options& options, Typed& typed) {
   if (options.task == Task::Tables) return;
   const auto address = net::read_address(request.table);
   const bool travels = options.task == Task::Join || (options.task == Task::Watch && !options.stdio);
-  if (!address || (!travels && !address->host.empty()))
-    wrong_usage(text::fill(_("a table's name is one word of letters, digits, `.`, `_` and `-`, not \"{0}\""), request.table));
+  if (!address) wrong_usage(address.fault().line);
+  if (!travels && !address->host.empty()) wrong_usage(client::no_table_name(request.table));
   if (!address->host.empty() && !may(Reach::OtherMachine)) wrong_usage(_(closed_to_strangers));
   options.way.host = address->host;
   options.table.table = request.table = address->table;

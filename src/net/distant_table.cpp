@@ -9,6 +9,8 @@
 #include <fmt/format.h>
 
 #include "gonfalon/host/company.hpp"
+#include "gonfalon/net/tables.hpp"
+#include "gonfalon/record/paths.hpp"
 #include "gonfalon/text/event.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
@@ -72,9 +74,11 @@ std::optional<std::string> told_of_company(const text::EventLine& event, bool as
 Result<std::unique_ptr<DistantTable>, client::Complaint> DistantTable::join(Way way, bool asks) {
   std::unique_ptr<DistantTable> table(new DistantTable(std::move(way)));
   table->connect(asks);
-  const bool there = table->wait_until(Clock::now() + time_to_greet);
-  if (there && !table->is_lost()) return table;
-  return client::Complaint{"gonfalon: " + why_sent_away(table->sent_away_, table->way_.request.table)};
+  const bool may_ask = asks && !table->way_.host.empty();
+  const bool there = table->wait_until(Clock::now() + (may_ask ? time_to_greet : time_to_answer));
+  if (!there || table->is_lost()) return client::Complaint{"gonfalon: " + why_sent_away(table->sent_away_, table->way_.request.table)};
+  table->line_->stop_asking();
+  return table;
 }
 
 void DistantTable::connect(bool asks) {
@@ -85,6 +89,8 @@ void DistantTable::connect(bool asks) {
 }
 
 void DistantTable::lose_line(const char* why) {
+  if (line_) line_->hear_complaints();
+  if (line_ && !game_.is_known() && sent_away_.empty()) sent_away_ = line_->last_complaint();
   if (line_ && !talk_.catching_up) {
     notice_ = why;
     pause_ = 0ms;
@@ -100,10 +106,12 @@ bool DistantTable::wait_until(Clock::time_point end) {
     const auto left = std::chrono::ceil<std::chrono::milliseconds>(end - Clock::now()).count();
     if (left <= 0) return false;
     auto& wire = line_->wire();
-    struct pollfd waited[] {{wire.reads(), POLLIN, 0}, {wire.has_queue() ? wire.writes() : -1, POLLOUT, 0}};
-    if (::poll(waited, 2, static_cast<int>(left)) < 0 && errno != EINTR)
+    struct pollfd waited[] {{wire.reads(), POLLIN, 0}, {wire.has_queue() ? wire.writes() : -1, POLLOUT, 0},
+                            {line_->complains(), POLLIN, 0}};
+    if (::poll(waited, 3, static_cast<int>(left)) < 0 && errno != EINTR)
       throw std::system_error(errno, std::generic_category(), "poll");
     wire.send();
+    line_->hear_complaints();
     if (waited[0].revents != 0) read();
   }
   return line_ != nullptr;
@@ -131,6 +139,7 @@ std::vector<struct pollfd> DistantTable::awaited_now() const {
   auto& wire = line_->wire();
   std::vector<struct pollfd> waited{{wire.reads(), POLLIN, 0}};
   if (wire.has_queue()) waited.push_back({wire.writes(), POLLOUT, 0});
+  if (line_->complains() >= 0) waited.push_back({line_->complains(), POLLIN, 0});
   return waited;
 }
 
@@ -142,6 +151,7 @@ int DistantTable::time_left() const {
 bool DistantTable::after_wait() {
   if (line_) {
     line_->wire().send();
+    line_->hear_complaints();
     return read();
   }
   if (sent_away_.empty() && Clock::now() >= next_try_) {
@@ -236,6 +246,13 @@ std::optional<DistantTable::Saying> DistantTable::next_saying() {
   Saying saying = std::move(sayings_.front());
   sayings_.pop_front();
   return saying;
+}
+
+std::string DistantTable::kept_under() const {
+  const Request& request = way_.request;
+  const std::string table = way_.host.empty() ? socket_of(request.tables, request.table).string()
+                                              : fmt::format("/{}:{}", way_.host, request.table);
+  return request.token.empty() ? table : fmt::format("{}-{}", table, record::number_of_path(request.token));
 }
 
 // ---- commands ------------------------------------------------------------------------------------

@@ -24,6 +24,8 @@ class DistantTable {
   static Result<std::unique_ptr<DistantTable>, client::Complaint> join(Way, bool asks = true);
 
   ToldGame& game() { return game_; }
+  // What tells it from other tables, and its seat from others of this account.
+  std::string kept_under() const;
 
   // Gives a command, and waits for what comes of it; why it was refused, if it was. One on whose answer the line breaks is
   // given again when the table is back, unless what it tells then shows that it has been carried out.
@@ -88,7 +90,7 @@ class DistantTable {
   std::optional<Pending> pending_;
   std::deque<Saying> sayings_;
   std::string notice_;
-  std::string sent_away_;         // why, in one word
+  std::string sent_away_;         // why: in one word, or in ssh's
   Clock::time_point next_try_;
   std::chrono::milliseconds pause_{0};
 };

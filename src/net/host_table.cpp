@@ -1,11 +1,12 @@
 #include "gonfalon/net/host_table.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
-#include <csignal>
 #include <cstdio>
-#include <cstdlib>
+#include <exception>
 #include <fcntl.h>
+#include <functional>
 #include <memory>
 #include <sys/stat.h>
 #include <sys/wait.h>
@@ -32,20 +33,26 @@ namespace {
 
 using text::_;
 
-std::filesystem::path record_folder() {
-  const auto folder = record::tables_folder();
-  if (folder.empty()) throw std::system_error(ENOENT, std::generic_category(), "$HOME");
-  return folder;
-}
-
 std::filesystem::path nth_record(const std::string& table, int nth) {
-  return named_in(Reach::TableName, record_folder(), nth == 1 ? table + ".gon" : fmt::format("{}-{}.gon", table, nth));
+  return named_in(Reach::TableName, record::tables_folder(), nth == 1 ? table + ".gon" : fmt::format("{}-{}.gon", table, nth));
 }
 
 std::string next_record(const std::string& table) {
   int nth = 1;
   while (std::filesystem::exists(nth_record(table, nth))) ++nth;
   return nth_record(table, nth);
+}
+
+// The path of its record, or why it can't be opened.
+Result<std::string, Opening> record_for(const TablePlan& plan) {
+  if (!plan.game.resume && has_unfinished_game(plan.table))
+    return Opening{Exit::Refused,
+                   text::fill(_("gonfalon: the game at the table {0} is not over; `gonfalon host --resume {0}` goes on with it"),
+                              plan.table)};
+  const auto folder = record::tables_folder();
+  if (folder.empty()) throw std::system_error(ENOENT, std::generic_category(), "$HOME");
+  std::filesystem::create_directories(folder);
+  return next_record(plan.table);
 }
 
 // 80 bits from the system, in letters and digits that are not mistaken for each other.
@@ -57,18 +64,19 @@ std::string new_token() {
   return token;
 }
 
-void say(const std::string& line) {
-  fmt::print("{}\n", line);
-  std::fflush(stdout);
-}
-
-void tell_how_to_join(const TablePlan& plan, const BySide<bool>& open, const BySide<std::string>& tokens) {
-  say(text::fill(_("The table {0} is open."), plan.table));
+std::string how_to_join(const TablePlan& plan, const BySide<bool>& open, const BySide<std::string>& tokens) {
+  std::string lines = text::fill(_("The table {0} is open."), plan.table);
   for (const Side side : both_sides)
     if (open[side] && !tokens[side].empty())
-      say(fmt::format("{}: gonfalon join {} --token {}", text::called(side), plan.table, tokens[side]));
-  if (!plan.tokens)
-    say(text::fill(_("`gonfalon join {0}` sits down at it."), plan.table));
+      lines += fmt::format("\n{}: gonfalon join {} --token {}", text::called(side), plan.table, tokens[side]);
+  if (!plan.tokens) lines += '\n' + text::fill(_("`gonfalon join {0}` sits down at it."), plan.table);
+  return lines;
+}
+
+void say(const Opening& opening) {
+  if (opening.status != Exit::Done) return to_standard_error(opening.words);
+  fmt::print("{}\n", opening.words);
+  std::fflush(stdout);
 }
 
 constexpr std::size_t largest_log = std::size_t{1} << 20;
@@ -100,18 +108,9 @@ void leave_terminal(const std::string& table) {
   if (log >= 0) ::close(log);
 }
 
-// Null: a file of the plan's is bad, and that has been said.
-std::unique_ptr<host::Host> open_game(const client::Plan& game) {
-  auto opened = host::Host::open(game);
-  if (opened && !(*opened)->notice().empty()) to_standard_error((*opened)->notice());
-  if (opened) return std::move(*opened);
-  to_standard_error(opened.fault().line);
-  return nullptr;
-}
-
 // The game, and as many more as its players want, sides changed each time.
 Exit serve_games(const TablePlan& plan, ListeningSocket& socket, client::Plan game, std::unique_ptr<host::Host> host, Seats seats) {
-  for (; host; host = open_game(game)) {
+  for (;;) {
     bool again = false;
     {
       TableServer server(*host, socket, seats, plan.terms);
@@ -124,73 +123,124 @@ Exit serve_games(const TablePlan& plan, ListeningSocket& socket, client::Plan ga
     seats.change_sides();
     client::change_sides(game);
     game.record = next_record(plan.table);
+    auto opened = host::Host::open(game);
+    if (!opened) {
+      to_standard_error(opened.fault().line);
+      return Exit::Refused;
+    }
+    host = std::move(*opened);
   }
-  return Exit::Refused;
 }
 
-// ready: closed once the table stands open.
-Exit serve(const TablePlan& plan, const std::string& record, Descriptor ready) {
+// tell: is told once whether the table stands open, before anybody comes.
+Exit serve(const TablePlan& plan, const std::string& record, const std::function<void(const Opening&)>& tell) {
   ListeningSocket socket(socket_of(plan.tables, plan.table));
   client::Plan game = plan.game;
   if (!game.resume) game.record = record;
-  auto host = open_game(game);
-  if (!host) return Exit::Refused;
+  game.terminal = true;  // people come: what a computer thinks of must not be told by how long it does
+  auto opened = host::Host::open(game);
+  if (!opened) {
+    tell({Exit::Refused, opened.fault().line});
+    return Exit::Refused;
+  }
+  auto host = std::move(*opened);
+  if (!host->notice().empty()) to_standard_error(host->notice());
   const BySide<bool> open = game.persons();
   BySide<std::string> tokens;
   if (plan.tokens)
     for (const Side side : both_sides)
       if (open[side]) tokens[side] = new_token();
-  tell_how_to_join(plan, open, tokens);
-  if (!plan.foreground) leave_terminal(plan.table);
-  if (ready) static_cast<void>(::write(ready.get(), "", 1) == 1);
-  ready.close();
+  tell({Exit::Done, how_to_join(plan, open, tokens)});
   const Seats seats(open, game.resume ? host->table().head.names : BySide<std::string>(), tokens);
   return serve_games(plan, socket, std::move(game), std::move(host), seats);
 }
 
-// Until the table stands open; if it never does, how its process has ended.
-Exit wait_for(pid_t process, const Descriptor& ready) {
-  char byte = 0;
+std::string why_closed(const TablePlan& plan, const std::exception& error) {
+  const auto* of_system = dynamic_cast<const std::system_error*>(&error);
+  if (of_system != nullptr && of_system->code() == std::errc::address_in_use)
+    return text::fill(_("gonfalon: there is a table {0} already"), plan.table);
+  return std::string("gonfalon: ") + error.what();
+}
+
+// The status, a digit, and the words.
+void write_opening(const Descriptor& to, const Opening& opening) {
+  const std::string told = fmt::format("{}{}", static_cast<int>(opening.status), opening.words);
+  static_cast<void>(::write(to.get(), told.data(), told.size()) == 0);
+}
+
+Opening read_opening(const Descriptor& from) {
+  std::string told;
+  std::array<char, 4096> room{};
   ssize_t count;
-  while ((count = ::read(ready.get(), &byte, 1)) < 0 && errno == EINTR) {
+  while ((count = ::read(from.get(), room.data(), room.size())) > 0 || (count < 0 && errno == EINTR))
+    if (count > 0) told.append(room.data(), static_cast<std::size_t>(count));
+  if (told.empty()) return {Exit::Failed, _("gonfalon: the table's process has ended")};
+  return {static_cast<Exit>(told.front() - '0'), told.substr(1)};
+}
+
+// In a process of its own, whose parent waits for the words.
+[[noreturn]] void serve_apart(const TablePlan& plan, const std::string& record, Descriptor parent) {
+  Exit status = Exit::Failed;
+  try {
+    status = serve(plan, record, [&](const Opening& opening) {
+      if (opening.status == Exit::Done) leave_terminal(plan.table);
+      write_opening(parent, opening);
+      parent.close();
+    });
+  } catch (const std::exception& error) {
+    if (parent)
+      write_opening(parent, {Exit::Failed, why_closed(plan, error)});
+    else
+      to_standard_error(why_closed(plan, error));
   }
-  if (count == 1) return Exit::Done;
-  int status = 0;
-  while (::waitpid(process, &status, 0) < 0 && errno == EINTR) {
-  }
-  return WIFEXITED(status) ? static_cast<Exit>(WEXITSTATUS(status)) : Exit::Failed;
+  ::_exit(static_cast<int>(status));
 }
 
 }  // namespace
 
 std::filesystem::path last_record(const std::string& table) {
   std::filesystem::path last;
+  if (record::tables_folder().empty()) return last;
   for (int nth = 1; std::filesystem::exists(nth_record(table, nth)); ++nth) last = nth_record(table, nth);
   return last;
 }
 
-Exit host_table(const TablePlan& plan) {
-  const auto last = last_record(plan.table);
-  if (!plan.game.resume && !last.empty() && !host::Lobby().look_into(last).over) {
-    to_standard_error(text::fill(_("gonfalon: the game at the table {0} is not over; `gonfalon host --resume {0}` goes on with it"),
-                                  plan.table));
-    return Exit::Refused;
-  }
-  std::filesystem::create_directories(record_folder());
-  const std::string record = next_record(plan.table);
-  if (plan.foreground) return serve(plan, record, Descriptor());
+bool has_unfinished_game(const std::string& table) {
+  const auto last = last_record(table);
+  return !last.empty() && !host::Lobby().look_into(last).over;
+}
+
+Opening open_table(const TablePlan& plan) {
+  const auto record = record_for(plan);
+  if (!record) return record.fault();
   int ends[2];
   if (::pipe2(ends, O_CLOEXEC) != 0) throw std::system_error(errno, std::generic_category(), "pipe");
   Pipe pipe{Descriptor(ends[0]), Descriptor(ends[1])};
   std::fflush(stdout);
-  const pid_t process = ::fork();
-  if (process < 0) throw std::system_error(errno, std::generic_category(), "fork");
-  if (process > 0) {
-    pipe.writes.close();
-    return wait_for(process, pipe.reads);
+  // one between: nobody here has to wait for the table's end
+  const pid_t between = ::fork();
+  if (between < 0) throw std::system_error(errno, std::generic_category(), "fork");
+  if (between == 0) {
+    pipe.reads.close();
+    if (::fork() == 0) serve_apart(plan, *record, std::move(pipe.writes));
+    ::_exit(0);
   }
-  pipe.reads.close();
-  return serve(plan, record, std::move(pipe.writes));
+  pipe.writes.close();
+  while (::waitpid(between, nullptr, 0) < 0 && errno == EINTR) {
+  }
+  return read_opening(pipe.reads);
+}
+
+Exit host_table(const TablePlan& plan) {
+  if (!plan.foreground) {
+    const Opening opening = open_table(plan);
+    say(opening);
+    return opening.status;
+  }
+  const auto record = record_for(plan);
+  if (record) return serve(plan, *record, say);
+  say(record.fault());
+  return record.fault().status;
 }
 
 }  // namespace gonfalon::net

@@ -7,6 +7,7 @@
 #include "gonfalon/command/edit.hpp"
 #include "gonfalon/host/company.hpp"
 #include "gonfalon/host/command_reader.hpp"
+#include "gonfalon/host/notes_keeper.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/notation.hpp"
 #include "gonfalon/text/setup_text.hpp"
@@ -67,10 +68,18 @@ host::Papers papers_of(DistantPlay& play) {
   return papers;
 }
 
+BySide<bool> seat_at(DistantTable& table) {
+  BySide<bool> seat;
+  if (const auto side = table.game().side()) seat[*side] = true;
+  return seat;
+}
+
 class DistantDoor : public client::Door, private client::Others {
  public:
   explicit DistantDoor(std::shared_ptr<DistantTable> table)
-      : table_(std::move(table)), play_(*table_), papers_(papers_of(play_)) {}
+      : table_(std::move(table)), play_(*table_), papers_(papers_of(play_)), notes_(papers_, seat_at(*table_)) {
+    if (host::moves_made(public_view()) > 0) notes_.bring_back(kept_under());  // otherwise they are of another game at it
+  }
 
   const Rules& rules() const override { return table_->game().rules(); }
   const View& view(Side side) override { return table_->game().view_of(side); }
@@ -86,6 +95,7 @@ class DistantDoor : public client::Door, private client::Others {
   std::vector<std::string> stored(Side side) const override { return papers_.stored_setups(side); }
   const std::map<Square, std::string>& notes(Side side) const override { return papers_.notes[side]; }
   std::string record_path() const override { return {}; }
+  std::string kept_under() const override { return table_->kept_under(); }
   const std::string& unkept() const override { return unkept_; }
   bool record_is_full() const override { return false; }
 
@@ -111,8 +121,18 @@ class DistantDoor : public client::Door, private client::Others {
   }
   void see_out() override {}
 
+  // Once the game is over nobody comes back to it, and the next at this table has its own.
+  void keep_notes() {
+    if (!table_->game().side() || !status().ready[*table_->game().side()]) return;
+    if (over())
+      host::delete_notes(kept_under());
+    else
+      notes_.keep(kept_under());
+  }
+
   // All that has come, and what is to be said of the line.
   void tell() {
+    keep_notes();
     if (audience_ == nullptr) return;
     if (const std::string notice = table_->take_notice(); !notice.empty()) audience_->hear_notice(_(notice.c_str()));
     audience_->hear_news();
@@ -127,6 +147,7 @@ class DistantDoor : public client::Door, private client::Others {
   std::shared_ptr<DistantTable> table_;
   DistantPlay play_;
   host::Papers papers_;
+  host::NotesKeeper notes_;
   client::Audience* audience_ = nullptr;
   bool heard_ = false;
   const std::string unkept_;

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "gonfalon/base/reach.hpp"
+#include "gonfalon/base/standard_error.hpp"
 #include "gonfalon/net/tables.hpp"
 #include "gonfalon/text/notation.hpp"
 
@@ -43,9 +44,9 @@ std::string ssh_program(const Way& way) {
 
 }  // namespace
 
-Line::Line(const Way& way, bool asks) {
+Line::Line(const Way& way, bool asks) : asks_(asks) {
   if (!way.host.empty()) {
-    start_ssh(way, asks);
+    start_ssh(way);
     return;
   }
   Descriptor connection = ask_at_table(way.request);
@@ -54,27 +55,41 @@ Line::Line(const Way& way, bool asks) {
   wire_.emplace(std::move(connection), std::move(same));
 }
 
-void Line::start_ssh(const Way& way, bool asks) {
+void Line::start_ssh(const Way& way) {
   if (!may(Reach::OtherMachine)) throw std::system_error(EPERM, std::generic_category(), way.host);
   const std::string program = ssh_program(way);
   std::vector<std::string> words{program, "-T"};
-  if (!asks) words.insert(words.end(), {"-o", "BatchMode=yes"});
+  if (!asks_) words.insert(words.end(), {"-o", "BatchMode=yes"});
   words.insert(words.end(), {"--", way.host, seat_command(way.request)});
   std::vector<char*> arguments;
   for (std::string& word : words) arguments.push_back(word.data());
   arguments.push_back(nullptr);
   Pipe to_it = open_pipe();
   Pipe from_it = open_pipe();
+  Pipe complaints = open_pipe();  // what it says of a broken line would stand in the middle of the screen
   posix_spawn_file_actions_t streams;
   ::posix_spawn_file_actions_init(&streams);
   ::posix_spawn_file_actions_adddup2(&streams, to_it.reads.get(), STDIN_FILENO);
   ::posix_spawn_file_actions_adddup2(&streams, from_it.writes.get(), STDOUT_FILENO);
-  // what it says of a broken line would stand in the middle of the screen
-  if (!asks) ::posix_spawn_file_actions_addopen(&streams, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
+  ::posix_spawn_file_actions_adddup2(&streams, complaints.writes.get(), STDERR_FILENO);
   const int error = ::posix_spawnp(&ssh_, program.c_str(), &streams, nullptr, arguments.data(), environ);
   ::posix_spawn_file_actions_destroy(&streams);
   if (error != 0) throw std::system_error(error, std::generic_category(), program);
   wire_.emplace(std::move(from_it.reads), std::move(to_it.writes));
+  complains_ = std::move(complaints.reads);
+  ::fcntl(complains_.get(), F_SETFL, O_NONBLOCK);
+  complaints_ = record::Lines(complains_.get());
+}
+
+void Line::hear_complaints() {
+  if (!complains_) return;
+  complaints_.read_more();
+  while (const auto line = complaints_.next_read()) {
+    if (line->flaw || line->text.empty()) continue;
+    last_complaint_ = line->text;
+    if (asks_) to_standard_error(last_complaint_);
+  }
+  if (complaints_.at_end()) complains_.close();
 }
 
 Line::~Line() {

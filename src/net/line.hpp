@@ -21,11 +21,22 @@ class Line {
 
   record::Wire& wire() { return *wire_; }
 
- private:
-  void start_ssh(const Way&, bool asks);
+  // Where ssh says what is wrong; -1: nowhere any more.
+  int complains() const { return complains_.get(); }
+  // Reads what it has said; as long as it may ask, who sits at the terminal reads it too.
+  void hear_complaints();
+  void stop_asking() { asks_ = false; }
+  const std::string& last_complaint() const { return last_complaint_; }
 
+ private:
+  void start_ssh(const Way&);
+
+  bool asks_;
   std::optional<record::Wire> wire_;
   pid_t ssh_ = -1;
+  Descriptor complains_;
+  record::Lines complaints_{-1};
+  std::string last_complaint_;
 };
 
 }  // namespace gonfalon::net

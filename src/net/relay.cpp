@@ -3,7 +3,6 @@
 #include <array>
 #include <cerrno>
 #include <poll.h>
-#include <string_view>
 #include <sys/socket.h>
 #include <system_error>
 #include <unistd.h>
@@ -12,7 +11,6 @@
 
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/net/tables.hpp"
-#include "gonfalon/record/lines.hpp"
 #include "gonfalon/text/event.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/notation.hpp"
@@ -60,23 +58,6 @@ void send_line(int connection, const std::string& line) {
     throw std::system_error(errno, std::generic_category(), _("the table"));
 }
 
-// The first line that comes of what is asked there; empty: none, or one that may not be shown.
-std::string answer_at(const std::filesystem::path& tables, const std::string& table) {
-  try {
-    const Descriptor connection = connect_to(socket_of(tables, table));
-    const struct timeval patience {1, 0};
-    ::setsockopt(connection.get(), SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
-    send_line(connection.get(), "about\n");
-    std::array<char, record::longest_line> room{};
-    const ssize_t count = ::read(connection.get(), room.data(), room.size());
-    const std::string_view said(room.data(), count > 0 ? static_cast<std::size_t>(count) : 0);
-    const std::string_view line = said.substr(0, said.find('\n'));
-    return find_flaw(line).flaw == TextFlaw::None ? std::string(line) : std::string();
-  } catch (const std::system_error&) {
-    return {};
-  }
-}
-
 }  // namespace
 
 Descriptor ask_at_table(const Request& wanted) {
@@ -112,14 +93,6 @@ Exit relay(const Request& wanted) {
       talks = false;
     }
   }
-}
-
-Exit list_tables(const std::filesystem::path& tables) {
-  for (const std::string& table : tables_in(tables)) {
-    const std::string about = answer_at(tables, table);
-    if (!about.empty()) fmt::print("{:<16} {}\n", table, about);
-  }
-  return Exit::Done;
 }
 
 }  // namespace gonfalon::net

@@ -26,11 +26,11 @@ std::string_view name_of(Unseated why) {
 }
 
 std::variant<Side, Unseated> Seats::seat_of(const Guest& guest) const {
-  const bool by_token = !tokens_[Side::Red].empty() || !tokens_[Side::Blue].empty();
+  const bool by_token = have_tokens();
   for (const Side side : both_sides) {
     if (!open_[side] || (guest.side && guest.side != side)) continue;
     if (by_token && !tokens_[side].empty() && same_secret(tokens_[side], guest.token)) return side;
-    if (!by_token && owners_[side] == guest.who) return side;
+    if (is_of(side, guest.who)) return side;
   }
   if (by_token) return Unseated::Token;
   for (const Side side : both_sides)

@@ -35,6 +35,8 @@ class Seats {
   const BySide<std::string>& owners() const { return owners_; }
   // Each has what the other had.
   void change_sides();
+  bool have_tokens() const { return !tokens_[Side::Red].empty() || !tokens_[Side::Blue].empty(); }
+  bool is_of(Side side, std::string_view who) const { return open_[side] && !have_tokens() && owners_[side] == who; }
 
  private:
   std::variant<Side, Unseated> seat_of(const Guest&) const;

@@ -84,22 +84,26 @@ ListeningSocket::~ListeningSocket() { ::unlink(path_.c_str()); }
 
 Descriptor ListeningSocket::accept() const { return Descriptor(::accept4(socket_.get(), nullptr, nullptr, SOCK_CLOEXEC)); }
 
-Descriptor connect_to(const std::filesystem::path& path) {
+Descriptor connect_to(const std::filesystem::path& path, Patience patience) {
   const auto address = address_of(path);
-  Descriptor connection = open_socket(path, 0);
+  Descriptor connection = open_socket(path, patience == Patience::Never ? SOCK_NONBLOCK : 0);
   if (::connect(connection.get(), reinterpret_cast<const struct sockaddr*>(&address), sizeof address) != 0) fail(path, errno);
   return connection;
+}
+
+std::string name_of_user(uid_t user) {
+  std::array<char, 4096> room{};
+  struct passwd entry {};
+  struct passwd* found = nullptr;
+  if (::getpwuid_r(user, &entry, room.data(), room.size(), &found) == 0 && found != nullptr) return found->pw_name;
+  return std::to_string(user);
 }
 
 std::string user_behind(int connection) {
   struct ucred peer {};
   socklen_t size = sizeof peer;
   if (::getsockopt(connection, SOL_SOCKET, SO_PEERCRED, &peer, &size) != 0) return {};
-  std::array<char, 4096> room{};
-  struct passwd entry {};
-  struct passwd* found = nullptr;
-  if (::getpwuid_r(peer.uid, &entry, room.data(), room.size(), &found) == 0 && found != nullptr) return found->pw_name;
-  return std::to_string(peer.uid);
+  return name_of_user(peer.uid);
 }
 
 }  // namespace gonfalon::net

@@ -33,9 +33,13 @@ class ListeningSocket {
   Descriptor socket_;
 };
 
-Descriptor connect_to(const std::filesystem::path&);
+enum class Patience { Waits, Never };
+// Never: it fails where it would have to wait, and reads and writes don't wait either.
+Descriptor connect_to(const std::filesystem::path&, Patience = Patience::Waits);
 
-// The user on the other side of a connection, as the kernel knows it: by name, or by number where he has none.
+// A user by name, or by number where he has none.
+std::string name_of_user(uid_t);
+// The one on the other side of a connection, as the kernel knows him; empty: it doesn't.
 std::string user_behind(int connection);
 
 }  // namespace gonfalon::net

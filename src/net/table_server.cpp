@@ -68,6 +68,13 @@ std::optional<Clock::time_point> due(const Peer& peer) {
 
 bool is_served(const Peer& peer) { return peer.state == Peer::State::Greeted || peer.state == Peer::State::Told; }
 
+// `red`, `blue`, `both` or `none`.
+template <class Holds>
+std::string_view sides_where(Holds holds) {
+  if (holds(Side::Red) && holds(Side::Blue)) return "both";
+  return holds(Side::Red) ? text::name_of(Side::Red) : holds(Side::Blue) ? text::name_of(Side::Blue) : "none";
+}
+
 }  // namespace
 
 bool Allowance::take(Clock::time_point now) {
@@ -201,14 +208,14 @@ bool TableServer::may_watch(const Peer& peer) const {
 }
 
 // What somebody wants is the first line of his connection; the program that he runs on this machine says it for him.
-//   sit [side=red|blue] [as=PLAYER] [token=TOKEN] [notices=yes]     watch [as=PLAYER] [notices=yes]     about
+//   sit [side=red|blue] [as=PLAYER] [token=TOKEN] [notices=yes]     watch [as=PLAYER] [notices=yes]     about [as=PLAYER]
 void TableServer::hear_request(Peer& peer, std::string_view line) {
   const text::EventLine request(line);
-  if (request.keyword() == "about") return tell_about(peer);
   const auto player = request.value("as");
   if (player && !is_table_name(*player)) return drop(peer, "name");
   peer.who = player ? peer.user + "/" + std::string(*player) : peer.user;
   peer.notices = request.value("notices") == "yes";
+  if (request.keyword() == "about") return tell_about(peer);
   if (request.keyword() == "watch") return may_watch(peer) ? greet(peer) : drop(peer, "full");
   if (request.keyword() != "sit") return drop(peer, "request");
   sit(peer, {.who = peer.who,
@@ -241,11 +248,20 @@ void TableServer::greet(Peer& peer) {
 }
 
 void TableServer::tell_about(Peer& peer) {
-  const auto who = [&](Side side) { return text::event_value(seats_.owners()[side]); };
-  peer.wire.tell(fmt::format("table variant={} red={} blue={} free={} over={} process={}\n", id_of(host_.rules()), who(Side::Red),
-                             who(Side::Blue),
-                             static_cast<int>(seats_.is_free(Side::Red)) + static_cast<int>(seats_.is_free(Side::Blue)),
-                             host_.over() ? "yes" : "no", ::getpid()));
+  const GameStatus& status = host_.status();
+  const auto player = [&](Side side) {
+    const std::string& owner = seats_.owners()[side];
+    return text::event_value(owner.empty() && !seats_.is_free(side) ? host_.table().head.names[side] : owner);
+  };
+  const auto sits_there = [&](Side side) {
+    return std::ranges::any_of(peers_, [&](const auto& other) { return other->side == side && other->state != Peer::State::Gone; });
+  };
+  peer.wire.tell(fmt::format(
+      "table variant={} red={} blue={} free={} mine={} present={} tokens={} over={} turn={} process={}\n", id_of(host_.rules()),
+      player(Side::Red), player(Side::Blue), sides_where([&](Side side) { return seats_.is_free(side); }),
+      sides_where([&](Side side) { return seats_.is_of(side, peer.who); }), sides_where(sits_there),
+      seats_.have_tokens() ? "yes" : "no", host_.over() ? "yes" : "no",
+      status.stage == Stage::Play ? text::name_of(status.to_act) : "none", ::getpid()));
   drop(peer, {});
 }
 

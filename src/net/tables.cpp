@@ -11,10 +11,9 @@ namespace gonfalon::net {
 namespace {
 
 constexpr std::string_view ending = ".table";
-constexpr std::size_t longest_name = 64;
+constexpr std::size_t longest_token = 64;
 
 bool is_letter_or_digit(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9'); }
-bool is_name_byte(char c) { return is_letter_or_digit(c) || c == '.' || c == '_' || c == '-'; }
 
 }  // namespace
 
@@ -24,13 +23,8 @@ std::filesystem::path own_tables() {
   return record::table_logs_folder();
 }
 
-bool is_table_name(std::string_view name) {
-  return !name.empty() && name.size() <= longest_name && name.front() != '.' && name.front() != '-' &&
-         std::all_of(name.begin(), name.end(), is_name_byte);
-}
-
 bool is_token(std::string_view token) {
-  return !token.empty() && token.size() <= longest_name && std::all_of(token.begin(), token.end(), is_letter_or_digit);
+  return !token.empty() && token.size() <= longest_token && std::all_of(token.begin(), token.end(), is_letter_or_digit);
 }
 
 std::filesystem::path socket_of(const std::filesystem::path& tables, std::string_view table) {
@@ -45,15 +39,6 @@ std::vector<std::string> tables_in(const std::filesystem::path& tables) {
       names.push_back(entry.path().stem());
   std::sort(names.begin(), names.end());
   return names;
-}
-
-std::optional<Address> read_address(std::string_view text) {
-  const std::size_t cut = text.rfind(':');
-  Address address{.host = std::string(text.substr(0, cut == std::string_view::npos ? 0 : cut)),
-                  .table = std::string(text.substr(cut == std::string_view::npos ? 0 : cut + 1))};
-  const bool named = cut == std::string_view::npos || (!address.host.empty() && address.host.front() != '-' &&
-                                                        address.host.find_first_of(" \t\n") == std::string::npos);
-  return named && is_table_name(address.table) ? std::optional(address) : std::nullopt;
 }
 
 }  // namespace gonfalon::net

@@ -146,7 +146,34 @@ class Curses final : public Terminal {
     put_out("\033]2;" + title + "\007");
   }
 
+  void lend(const std::string& line, const std::function<void()>& use) override {
+    const Lent lent(*this);
+    std::printf("%s\n", line.c_str());
+    std::fflush(stdout);
+    use();
+  }
+
  private:
+  // While it lives the terminal is another program's; nothing of the game is left on it.
+  class Lent {
+   public:
+    explicit Lent(Curses& owner) : owner_(owner) {
+      wipe();
+      ::endwin();
+      lend_signals();
+    }
+    ~Lent() {
+      owner_.prepare_to_crash();
+      catch_signals();
+      ::wrefresh(curscr);
+    }
+    Lent(const Lent&) = delete;
+    Lent& operator=(const Lent&) = delete;
+
+   private:
+    Curses& owner_;
+  };
+
   // No title rather than ours, where the terminal has kept none.
   static constexpr const char* old_title = "\033]2;\007\033[23;2t";
 

@@ -68,6 +68,7 @@ extern "C" void crash(int number) { end_by(number); }
 extern "C" void end_stuck(int) { end_by(told_to_leave != 0 ? told_to_leave : SIGTERM); }
 extern "C" void stop_soon(int) { told_to_stop = 1; }
 extern "C" void go_on_soon(int) { told_to_go_on = 1; }
+extern "C" void pass_over(int) {}  // unlike SIG_IGN it ends with us: a program that we start has the default
 
 extern "C" void leave_soon(int number) {
   const int error = errno;
@@ -118,6 +119,11 @@ void let_signals_go() {
   for (const int number : leaving_signals) catch_signal(number, SIG_DFL);
   for (const int number : {SIGTSTP, SIGCONT}) catch_signal(number, SIG_DFL);
   for (const int number : crashes) catch_signal(number, SIG_DFL);
+}
+
+void lend_signals() {
+  let_signals_go();
+  for (const int number : {SIGINT, SIGQUIT}) catch_signal(number, pass_over);
 }
 
 void prepare_farewell(const std::string& bytes) {

@@ -22,6 +22,8 @@ extern volatile std::sig_atomic_t told_to_go_on;
 // it stands. The record is safe by then, as at any moment. A crash ends it at once.
 void catch_signals();
 void let_signals_go();
+// The same, but for those of the keyboard, which are then only for the programs that we have started.
+void lend_signals();
 void catch_stop();  // SIGTSTP alone, after it had its default action
 
 // What gives the terminal back where nothing but async-signal-safe calls can be made: these bytes, as far as

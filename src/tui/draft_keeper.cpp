@@ -23,18 +23,18 @@ namespace {
 
 constexpr std::size_t longest = 16384;  // of a file that is added to; well below the largest setup file
 
-std::string name_for(const Rules& rules, Side side, const std::string& record) {
-  if (record.empty()) return fmt::format("{}-{}", id_of(rules), text::name_of(side));
-  return fmt::format("{}-{}-{}", id_of(rules), text::name_of(side), record::number_of_path(record));
+std::string name_for(const Rules& rules, Side side, const std::string& game) {
+  if (game.empty()) return fmt::format("{}-{}", id_of(rules), text::name_of(side));
+  return fmt::format("{}-{}-{}", id_of(rules), text::name_of(side), record::number_of_path(game));
 }
 
 }  // namespace
 
-DraftKeeper::DraftKeeper(const Rules& rules, Side side, const std::string& record)
-    : rules_(rules), side_(side), name_(name_for(rules, side, record)) {}
+DraftKeeper::DraftKeeper(const Rules& rules, Side side, const std::string& game)
+    : rules_(rules), side_(side), name_(name_for(rules, side, game)) {}
 
-std::optional<Setup> DraftKeeper::find() {
-  if (auto own = find_named(name_)) return own;
+std::optional<Setup> DraftKeeper::find_any() {
+  if (auto own = find()) return own;
   const std::string of_new_game = name_for(rules_, side_, "");
   return of_new_game == name_ ? std::nullopt : find_named(of_new_game);
 }

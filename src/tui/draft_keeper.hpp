@@ -12,14 +12,17 @@ namespace gonfalon::tui {
 
 // One side's, in one game. A draft is for whoever sets the same side up in the same variant. But where the
 // other side has been set up at the same screen it belongs to this game's record, and is shown in no other
-// game, whose players may have changed sides. What one program has in use no other reads or writes.
+// game, whose players may have changed sides. One for a table that others come to belongs to that table alone. What one
+// program has in use no other reads or writes.
 class DraftKeeper {
  public:
-  // record: of the game that the draft is to belong to; empty: to any.
-  DraftKeeper(const Rules& rules, Side side, const std::string& record);
+  // game: what the game is kept under that the draft is to belong to; empty: it belongs to any.
+  DraftKeeper(const Rules& rules, Side side, const std::string& game);
 
-  // The newest that is kept, if any, of this record before all others. It stays, in use, until it is kept anew or forgotten.
-  std::optional<Setup> find();
+  // The newest that is kept of this game, if any. It stays, in use, until it is kept anew or forgotten.
+  std::optional<Setup> find() { return find_named(name_); }
+  // The same, or else one that belongs to any game.
+  std::optional<Setup> find_any();
   // Called after each command, so that a kill loses nothing: mostly one write of one line, or of the file's
   // time where nothing has changed. What is empty is forgotten. Where the folder can't be written nothing is
   // kept.

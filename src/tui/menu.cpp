@@ -137,6 +137,20 @@ Frame Menu::draw(const std::string& said) const {
   return frame;
 }
 
+std::optional<std::size_t> choose_of(screen::Terminal& terminal, const screen::KeyMap& own, const std::string& title,
+                                     std::vector<Choice> choices, std::size_t present) {
+  Menu list(terminal, own, title);
+  list.choices = std::move(choices);
+  list.choose(present);
+  list.help = _("Enter takes what is chosen; q leads back, and all stays as it was.");
+  list.keys = _("Up, Down: choose   Enter: take   q: back");
+  for (;;) {
+    const auto [key, choice] = list.wait();
+    if (leaves(key)) return {};
+    if (chooses(key)) return choice;
+  }
+}
+
 bool press_in_panel(screen::Panel& panel, const screen::KeyMap& keys, const Key& pressed, const Key& opener,
                     screen::Size size) {
   const Key key = keys.meant(pressed, screen::Where::Panel);
@@ -148,9 +162,7 @@ bool press_in_panel(screen::Panel& panel, const screen::KeyMap& keys, const Key&
   return by != 0 || !(pressed == opener || is("Escape Enter q Q"));
 }
 
-Key read_help(screen::Terminal& terminal, const screen::KeyMap& keys, screen::Where where, const std::string& what,
-              const Key& opener) {
-  screen::Panel panel{.title = _("Help"), .text = what + "\n\n" + keys.help(where)};
+Key read_panel(screen::Terminal& terminal, const screen::KeyMap& keys, screen::Panel panel, const Key& opener) {
   for (;;) {
     terminal.show(screen::draw_panel(panel, terminal.size()));
     const Key key = terminal.read();
@@ -158,6 +170,11 @@ Key read_help(screen::Terminal& terminal, const screen::KeyMap& keys, screen::Wh
     if (key.kind == KeyKind::Resize || !screen::is_enough(terminal.size())) continue;
     if (!press_in_panel(panel, keys, key, opener, terminal.size())) return {KeyKind::None};
   }
+}
+
+Key read_help(screen::Terminal& terminal, const screen::KeyMap& keys, screen::Where where, const std::string& what,
+              const Key& opener) {
+  return read_panel(terminal, keys, {.title = _("Help"), .text = what + "\n\n" + keys.help(where)}, opener);
 }
 
 }  // namespace gonfalon::tui

@@ -57,6 +57,10 @@ class Menu {
   std::size_t chosen_ = 0;
 };
 
+// A list of its own, which begins at the present choice, and the number that was chosen; nothing: back.
+std::optional<std::size_t> choose_of(screen::Terminal&, const screen::KeyMap& own, const std::string& title,
+                                     std::vector<Choice> choices, std::size_t present = 0);
+
 bool leaves(const screen::Key&);   // back to where one came from
 bool chooses(const screen::Key&);
 // The answer yes to a question, by its letter in the reader's language, or in English.
@@ -66,8 +70,10 @@ bool agrees(const screen::Key&);
 bool press_in_panel(screen::Panel&, const screen::KeyMap&, const screen::Key& pressed, const screen::Key& opener,
                     screen::Size);
 
-// Shows what the keys do in that place, and before it what can be done there, until it is closed, or the terminal is gone
-// or the player wants to leave: then that key is returned.
+// Shows it until it is closed, or the terminal is gone or the player wants to leave: then that key is returned.
+screen::Key read_panel(screen::Terminal&, const screen::KeyMap&, screen::Panel, const screen::Key& opener);
+
+// The same of what the keys do in that place, and before it what can be done there.
 screen::Key read_help(screen::Terminal&, const screen::KeyMap&, screen::Where, const std::string& what,
                       const screen::Key& opener);
 

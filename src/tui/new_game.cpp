@@ -25,8 +25,9 @@ namespace {
 
 std::string called_player(const std::string& word) {
   if (word == "human") return _("a person here");
-  const std::string after = word.substr(word.find(':') + 1);
-  return text::fill(client::is_computer(word) ? _("the computer, level {0}") : _("the program {0}"), after);
+  if (word == guest) return _("a person at another terminal");
+  if (client::is_computer(word)) return client::called_computer(word);
+  return text::fill(_("the program {0}"), word.substr(word.find(':') + 1));
 }
 
 // What an option stands at, and what it is.
@@ -39,14 +40,12 @@ std::string word_of_setup(const std::string& name) {
   return may(Reach::SetupFile) ? client::stored_setup(name).string() : name;
 }
 
-// The words for the players to choose from, as the command line takes them.
-const std::vector<std::string> players{"human",      "computer:1", "computer:2", "computer:3",
-                                       "computer:4", "computer:5", "computer:6"};
-
 class NewGame {
  public:
-  NewGame(const Visitor& visitor, const Rules& rules, const std::string& red_setup)
-      : visitor_(visitor), menu_(visitor.terminal, visitor.settings.keys, fmt::format("Gonfalon - {}", text::called(rules))) {
+  NewGame(const Visitor& visitor, const Rules& rules, const std::string& red_setup, const BySide<std::string>& players)
+      : visitor_(visitor),
+        menu_(visitor.terminal, visitor.settings.keys, fmt::format("Gonfalon - {}", text::called(rules))),
+        players_(players) {
     plan_.rules = rules;
     plan_.settings = visitor.settings;
     client::set_defaults(plan_.rules, visitor.settings);
@@ -64,25 +63,36 @@ class NewGame {
       if (leaves(key)) return {};
       if (screen::is_one_of(key, "/")) read_rules(visitor_.terminal, plan_.rules);
       if (!chooses(key)) continue;
-      if (!menu_.choices[choice].open) break;
-      menu_.choices[choice].open();
+      if (menu_.choices[choice].open)
+        menu_.choices[choice].open();
+      else if (!at_table())
+        break;
+      else if (play_at_table())
+        return {};
     }
     client::seat_players(plan_, players_);
     return plan_;
   }
 
  private:
+  bool at_table() const { return players_[Side::Red] == guest || players_[Side::Blue] == guest; }
+
   // The first begins the game.
   void list() {
     auto& rows = menu_.choices;
-    rows = {{_("Begin"), text::summary(plan_.rules)}};
+    rows = {{at_table() ? _("Open the table") : _("Begin"), text::summary(plan_.rules)}};
     for (const Side side : both_sides) {
       const std::string who = text::fill(_("Who plays {0}"), text::called(side));
       rows.push_back({who, called_player(players_[side]), [this, side, who] { choose_player(side, who); }});
     }
     const std::string practice = _("one person plays both sides, and may take back");
-    rows.push_back({_("Practice"), with_value(plan_.practice ? "on" : "off", practice), [this] { turn_practice(); }});
+    if (at_table() && table_.empty()) table_ = visitor_.tables->free_name(id_of(plan_.rules));
+    if (at_table())
+      rows.push_back({_("The table's name"), table_, [this] { name_table(); }});
+    else
+      rows.push_back({_("Practice"), with_value(plan_.practice ? "on" : "off", practice), [this] { turn_practice(); }});
     for (const Side side : both_sides) {
+      if (players_[side] == guest) continue;  // he sets up where he sits
       const std::string whose = text::fill(_("{0}'s setup"), text::called(side));
       rows.push_back({whose, called_setup(side), [this, side, whose] { choose_setup(side, whose); }});
     }
@@ -112,26 +122,19 @@ class NewGame {
     return setup;
   }
 
-  // A list of its own, which begins at the present choice, and the number that was chosen; nothing: back.
-  std::optional<std::size_t> choose_of(const std::string& title, std::vector<Choice> choices, std::size_t present) {
-    Menu list(visitor_.terminal, visitor_.settings.keys, title);
-    list.choices = std::move(choices);
-    list.choose(present);
-    list.help = _("Enter takes what is chosen; q leads back, and all stays as it was.");
-    list.keys = _("Up, Down: choose   Enter: take   q: back");
-    for (;;) {
-      const auto [key, choice] = list.wait();
-      if (leaves(key)) return {};
-      if (chooses(key)) return choice;
-    }
+  std::optional<std::size_t> choose_one(const std::string& title, std::vector<Choice> choices, std::size_t present) const {
+    return choose_of(visitor_.terminal, visitor_.settings.keys, title, std::move(choices), present);
   }
 
   void choose_player(Side side, const std::string& title) {
+    // as the command line takes them, but for the guest
+    std::vector<std::string> players{"human", "computer:1", "computer:2", "computer:3", "computer:4", "computer:5", "computer:6"};
+    if (visitor_.tables != nullptr) players.insert(players.begin() + 1, std::string(guest));
     std::vector<Choice> choices;
     for (const std::string& word : players) choices.push_back({called_player(word)});
     if (may(Reach::Program)) choices.push_back({_("another program"), _("by its command")});
     const auto present = std::ranges::find(players, players_[side]);
-    const auto choice = choose_of(title, choices, static_cast<std::size_t>(present - players.begin()));
+    const auto choice = choose_one(title, choices, static_cast<std::size_t>(present - players.begin()));
     if (!choice) return;
     constexpr std::string_view exec = "exec:";
     const std::string before = players_[side].starts_with(exec) ? players_[side].substr(exec.size()) : std::string();
@@ -160,7 +163,7 @@ class NewGame {
     }
     const auto stored = std::find(setups.begin() + kept, setups.end(), setup);
     const auto present = stored != setups.end() ? stored : std::ranges::find(setups, setup);
-    const auto choice = choose_of(title, std::move(choices), static_cast<std::size_t>(present - setups.begin()));
+    const auto choice = choose_one(title, std::move(choices), static_cast<std::size_t>(present - setups.begin()));
     if (!choice) return;
     if (!files || *choice != file)
       setup = setups[*choice];
@@ -168,10 +171,36 @@ class NewGame {
       setup = full_path(*path);
   }
 
+  void name_table() {
+    const auto name = menu_.ask(_("Its name:"), table_);
+    if (!name || name->empty()) return;
+    if (client::is_table_name(*name))
+      table_ = *name;
+    else
+      show_complaint(visitor_, menu_, {client::no_table_name(*name)});
+  }
+
+  // True: he has sat there, and left.
+  bool play_at_table() {
+    Plan game = plan_;
+    BySide<std::string> words = players_;
+    std::optional<Side> seat;
+    for (const Side side : both_sides) {
+      if (players_[side] == "human") seat = side;
+      if (players_[side] != guest) continue;
+      words[side] = "human";
+      game.setups[side].clear();
+    }
+    client::seat_players(game, words);
+    const auto wrong = play_at_new_table(visitor_, table_, game, seat);
+    if (wrong) show_complaint(visitor_, menu_, *wrong);
+    return !wrong;
+  }
+
   void choose_first() {
     const auto present = !plan_.first ? 0U : *plan_.first == Side::Red ? 1U : 2U;
     const auto choice =
-        choose_of(_("First move"), {{_("by lot")}, {text::called(Side::Red)}, {text::called(Side::Blue)}}, present);
+        choose_one(_("First move"), {{_("by lot")}, {text::called(Side::Red)}, {text::called(Side::Blue)}}, present);
     if (!choice) return;
     plan_.first.reset();
     if (*choice > 0) plan_.first = both_sides[*choice - 1];
@@ -189,14 +218,16 @@ class NewGame {
   const Visitor& visitor_;
   Menu menu_;
   Plan plan_;
-  BySide<std::string> players_{{"human", "computer:2"}};  // one person alone can begin at once; two are one choice away
+  BySide<std::string> players_;  // by their words
   BySide<std::string> before_practice_;
+  std::string table_;  // its name, where a guest comes
 };
 
 }  // namespace
 
-std::optional<Plan> plan_new_game(const Visitor& visitor, const Rules& rules, const std::string& red_setup) {
-  return NewGame(visitor, rules, red_setup).plan();
+std::optional<Plan> plan_new_game(const Visitor& visitor, const Rules& rules, const std::string& red_setup,
+                                  const BySide<std::string>& players) {
+  return NewGame(visitor, rules, red_setup, players).plan();
 }
 
 }  // namespace gonfalon::tui

@@ -35,6 +35,8 @@ class SceneWriter {
     const auto* battle = std::get_if<battle::View>(&seating_.view());
     const std::string seat = text::called(seating_.seat());
     if (const auto program = seating_.thinker()) {
+      if (table_.plan().elsewhere[*program] && status.stage == Stage::Setup)
+        return text::fill(_("{0} is not ready yet"), text::called(*program));
       if (battle == nullptr || status.stage != Stage::Play)
         return text::fill(_("{0} is thinking"), text::called(*program));
       return text::fill(_("{0} is thinking   move {1}"), text::called(*program), battle->made + 1);

@@ -142,11 +142,12 @@ void SetupEditor::bring_back() {
   const Side seat = seating_.seat();
   const Side enemy = other(seat);
   if (!seating_.setting_up() || door.status().ready[seat]) return;
+  const bool at_table = plan.elsewhere[enemy];
   const bool given = !plan.resume && !(plan.setups[enemy].empty() && plan.programs[enemy].empty());
-  const bool made_here = door.status().ready[enemy] && !given;
-  if (made_here && door.record_path().empty()) return;  // there is no record that it could belong to
-  keeper_.emplace(door.rules(), seat, made_here ? door.record_path() : std::string());
-  auto kept = keeper_->find();
+  const bool of_this_game = at_table || (door.status().ready[enemy] && !given);
+  if (of_this_game && door.kept_under().empty()) return;  // nothing that it could belong to
+  keeper_.emplace(door.rules(), seat, of_this_game ? door.kept_under() : std::string());
+  auto kept = at_table ? keeper_->find() : keeper_->find_any();
   if (!kept) return;
   door.take_draft(seat, std::move(*kept));
   table_.say(_("Here is the setup that you left unfinished. `clear` empties it."));

@@ -146,8 +146,8 @@ class StartScreen {
       : visitor_(visitor), menu_(visitor.terminal, visitor.settings.keys, _("Gonfalon: hidden armies and secret fortresses")) {
     menu_.keys = _("Enter: open   q: leave   /: its rules   Up, Down: choose");
     menu_.help = _("Choose a game and press Enter: then who plays it, and how, can be chosen before it begins. `/` opens the rules of "
-                   "the game that is chosen. `First steps` is for who has never played; games that were left can be gone on with. q "
-                   "leaves the program.");
+                   "the game that is chosen. `First steps` is for who has never played; games that were left can be gone on with. `Two "
+                   "terminals` is for a game with somebody at another terminal, of this machine or of another. q leaves the program.");
     menu_.message = notice;
   }
 
@@ -181,6 +181,9 @@ class StartScreen {
     menu_.choices.push_back({_("Saved games"), std::to_string(saved.size()),
                              [this] { plan_ = SavedGames(visitor_).choose(); }});
     if (may(Reach::GivenFile)) menu_.choices.push_back({_("Open a file"), _("a record or a setup"), [this] { open_typed(); }});
+    if (visitor_.tables != nullptr)
+      menu_.choices.push_back({_("Two terminals"), _("play with somebody at another terminal, or watch"),
+                               [this] { plan_ = choose_table(visitor_); }});
     menu_.choices.push_back({_("Leave")});
   }
 
@@ -203,8 +206,8 @@ std::string full_path(const std::string& typed) {
 }
 
 std::optional<Plan> choose_game(client::Lobby& lobby, screen::Terminal& terminal, const std::string& notice,
-                                const client::Settings& settings) {
-  return StartScreen({lobby, terminal, settings}, notice).choose();
+                                const client::Settings& settings, client::Tables* tables) {
+  return StartScreen({lobby, terminal, settings, tables}, notice).choose();
 }
 
 }  // namespace gonfalon::tui

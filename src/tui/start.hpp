@@ -3,22 +3,43 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "gonfalon/client/lobby.hpp"
+#include "gonfalon/client/tables.hpp"
 #include "gonfalon/screen/terminal.hpp"
 
 namespace gonfalon::tui {
+
+class Menu;
 
 // Who stands before the start screen.
 struct Visitor {
   client::Lobby& lobby;
   screen::Terminal& terminal;
   const client::Settings& settings;
+  client::Tables* tables;  // null: there are none
 };
 
-// How a game of these rules is to begin: who plays, how the sides set up, options. Nothing: back.
-// red_setup: a setup file to begin with, or none.
-std::optional<client::Plan> plan_new_game(const Visitor&, const Rules&, const std::string& red_setup = {});
+// Who plays a side, for which there is no word on the command line: whoever comes to a table.
+constexpr std::string_view guest = "guest";
+
+// How a game of these rules is to begin: who plays, how the sides set up, options. Nothing: back. Where a guest plays it
+// is played here and now, at a table. red_setup: a setup file to begin with, or none. players: by their words; one person
+// alone can begin at once, and two are one choice away.
+std::optional<client::Plan> plan_new_game(const Visitor&, const Rules&, const std::string& red_setup = {},
+                                          const BySide<std::string>& players = {{"human", "computer:2"}});
+
+// The tables that stand open: to sit down, go on or watch at, and to open another. Returns when he has enough of it, or
+// wants to play without one.
+std::optional<client::Plan> choose_table(const Visitor&);
+
+// Opens one, and sits down there; nothing: he watches. Returns when he has left; why nothing came of it, if nothing did.
+std::optional<client::Complaint> play_at_new_table(const Visitor&, const std::string& name, const client::Plan&,
+                                                   std::optional<Side> seat);
+
+// As the menu's message; where that has no room for it, over the menu.
+void show_complaint(const Visitor&, Menu&, const client::Complaint&);
 
 // As a shell would read it: `~/` is the home.
 std::string full_path(const std::string& typed);

@@ -1,77 +1,359 @@
-#include "gonfalon/net/tables.hpp"
-
+// Tables for two terminals: their names and addresses, what they say of themselves, in which order they are listed, and
+// the screens that lead to them.
 #include <doctest/doctest.h>
 
-#include <cstdio>
-#include <cstring>
-#include <fcntl.h>
-#include <string>
 #include <sys/socket.h>
 #include <sys/un.h>
-#include <thread>
 #include <unistd.h>
+
+#include <chrono>
+#include <cstring>
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <thread>
 #include <utility>
 #include <vector>
 
-#include "apart.hpp"
 #include "gonfalon/base/descriptor.hpp"
-#include "gonfalon/net/relay.hpp"
-#include "gonfalon/record/lines.hpp"
+#include "gonfalon/client/tables.hpp"
+#include "gonfalon/host/lobby.hpp"
+#include "gonfalon/net/open_tables.hpp"
+#include "gonfalon/text/notation.hpp"
+#include "gonfalon/tui/fullscreen.hpp"
 #include "rehearsal.hpp"
 
 using namespace gonfalon;
 using namespace gonfalon::test;
 
+TEST_CASE("a table's address is its name, or a host before it that ssh can't take for an option") {
+  struct Case {
+    std::string text, host, table;  // table empty: it is none
+  };
+  const Case cases[]{
+      {"friday", "", "friday"},
+      {"Club.2_a-b", "", "Club.2_a-b"},
+      {"club:friday", "club", "friday"},
+      {"anna@club.example:friday", "anna@club.example", "friday"},
+      {"[fe80::1]:friday", "[fe80::1]", "friday"},
+      {"", "", ""},
+      {":friday", "", ""},
+      {"club:", "", ""},
+      {"-friday", "", ""},
+      {".friday", "", ""},
+      {"../friday", "", ""},
+      {"two words", "", ""},
+      {"fri\nday", "", ""},
+      {"-oProxyCommand=x:friday", "", ""},
+      {"club -oX:friday", "", ""},
+      {"cl\tub:friday", "", ""},
+      {"cl\033[2Jub:friday", "", ""},
+  };
+  for (const Case& row : cases) {
+    CAPTURE(row.text);
+    const auto address = client::read_address(row.text);
+    REQUIRE(static_cast<bool>(address) == !row.table.empty());
+    if (!address) {
+      CHECK_FALSE(address.fault().line.empty());
+      continue;
+    }
+    CHECK((*address).host == row.host);
+    CHECK((*address).table == row.table);
+  }
+  CHECK(client::is_table_name(std::string(64, 'a')));
+  CHECK_FALSE(client::is_table_name(std::string(65, 'a')));
+}
+
+TEST_CASE("what a table says of itself") {
+  const auto table = net::read_about("friday",
+                                     "table variant=barrage red=anna blue=computer:2 free=none mine=red present=both tokens=no over=no "
+                                     "turn=blue process=123");
+  REQUIRE(table);
+  CHECK(table->name == "friday");
+  CHECK(table->variant == "barrage");
+  CHECK(table->seats[Side::Red].player == "anna");
+  CHECK(table->seats[Side::Red].mine);
+  CHECK(table->seats[Side::Red].present);
+  CHECK_FALSE(table->seats[Side::Blue].mine);
+  CHECK(table->seats[Side::Blue].present);
+  CHECK_FALSE(table->has_free_seat());
+  CHECK(table->turn == Side::Blue);
+  CHECK(table->process == 123);
+  CHECK(told_of_seat(*table, Side::Red) == "you");
+  CHECK(told_of_seat(*table, Side::Blue) == "the computer, level 2");
+  CHECK(told_of_game(*table) == "Blue to move");
+
+  struct Case {
+    std::string line, red, blue, game;
+  };
+  const Case cases[]{
+      {"table variant=original red= blue= free=both mine=none present=none tokens=no over=no turn=none", "free", "free", "being set up"},
+      {"table variant=original red= blue= free=both mine=none present=none tokens=yes over=no turn=none", "by token", "by token",
+       "being set up"},
+      {"table variant=fortress red=bob blue=carol free=none mine=blue present=blue tokens=no over=no turn=blue", "bob (away)", "you",
+       "your turn"},
+      {"table variant=fortress red=club/bob blue= free=none mine=none present=red tokens=no over=yes turn=none", "club/bob", "a program",
+       "over"},
+  };
+  for (const Case& row : cases) {
+    CAPTURE(row.line);
+    const auto read = net::read_about("x", row.line);
+    REQUIRE(read);
+    CHECK(told_of_seat(*read, Side::Red) == row.red);
+    CHECK(told_of_seat(*read, Side::Blue) == row.blue);
+    CHECK(told_of_game(*read) == row.game);
+  }
+
+  for (const char* const nonsense : {"", "hello", "table", "table variant=", "table variant=chess red= blue=",
+                                     "table variant=barrage red=an%1B[2Jna blue="}) {
+    CAPTURE(std::string(nonsense));
+    CHECK_FALSE(net::read_about("x", nonsense));
+  }
+}
+
 namespace {
 
-// What the list says of a table that says this of itself.
-std::string listed(const Home& home, const std::string& about) {
-  const std::string path = home.path("liar.table");
-  struct sockaddr_un address {};
-  address.sun_family = AF_UNIX;
-  std::memcpy(address.sun_path, path.c_str(), path.size());
-  const Descriptor socket(::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0));
-  REQUIRE(::bind(socket.get(), reinterpret_cast<const struct sockaddr*>(&address), sizeof address) == 0);
-  REQUIRE(::listen(socket.get(), 1) == 0);
-  std::jthread table([&] {
-    const Descriptor peer(::accept(socket.get(), nullptr, nullptr));
-    char room[64];
-    static_cast<void>(::read(peer.get(), room, sizeof room) > 0 && ::write(peer.get(), about.data(), about.size()) > 0);
-  });
-  std::fflush(stdout);
-  const std::string out = home.path("list");
-  const std::string said = apart([&] {
-    ::dup2(::open(out.c_str(), O_WRONLY | O_CREAT | O_TRUNC, 0600), STDOUT_FILENO);
-    net::list_tables(home.path(""));
-    std::fflush(stdout);
-    return std::string("done");
-  });
-  table.join();
-  ::unlink(path.c_str());
-  return said == "done" ? record::read_file(out, 4096).text : said;
+client::OpenTable table_of(const std::string& name, const std::string& about) {
+  auto table = net::read_about(name, "table variant=barrage " + about);
+  REQUIRE(table);
+  return *table;
+}
+
+std::string names_of(const std::vector<Side>& sides) {
+  std::string names;
+  for (const Side side : sides) names += (names.empty() ? "" : " ") + std::string(text::name_of(side));
+  return names;
 }
 
 }  // namespace
 
-TEST_CASE("what a table says of itself is listed, unless a terminal would obey it") {
-  const Home home;
-  CHECK(listed(home, "table variant=barrage red=alice\n") == "liar             table variant=barrage red=alice\n");
-  for (const char* const about : {"table \033[2J\n", "table \xC2\x9B" "31m\n", "table \x07", "table \xFF\n", "\n", ""}) {
-    CAPTURE(std::string(about));
-    CHECK(listed(home, about) == "");
+TEST_CASE("the tables to go on at come first, then those with a free seat, then those that can be watched") {
+  std::vector<client::OpenTable> tables{
+      table_of("a-over", "red=me blue=bob mine=red over=yes"), table_of("b-full", "red=ann blue=bob"),
+      table_of("c-free", "red=ann blue= free=blue"),           table_of("d-mine", "red=me blue=bob mine=red turn=blue"),
+      table_of("e-mine", "red=me blue= free=blue mine=red"),   table_of("f-free", "red= blue= free=both"),
+  };
+  client::put_in_order(tables);
+  std::string order;
+  for (const client::OpenTable& table : tables) order += table.name + ' ';
+  CHECK(order == "d-mine e-mine c-free f-free a-over b-full ");
+}
+
+TEST_CASE("the seats that somebody can have, the likeliest first") {
+  struct Case {
+    std::string about, seats;
+  };
+  const Case cases[]{
+      {"free=both", "red blue"},
+      {"red=ann free=blue", "blue"},
+      {"red=ann blue=bob", ""},
+      {"red=me mine=red free=blue", "red blue"},
+      {"red=me mine=red present=red free=blue", "blue red"},
+      {"red=me blue=me mine=both present=red", "blue red"},
+  };
+  for (const Case& row : cases) {
+    CAPTURE(row.about);
+    CHECK(names_of(client::seats_for_me(table_of("x", row.about))) == row.seats);
   }
 }
 
-TEST_CASE("where a table is to be found") {
-  const auto read = [](const char* text) {
-    const auto address = net::read_address(text);
-    return address ? address->host + '|' + address->table : "none";
+namespace {
+
+// A table as others see it from outside; nobody answers there before answer().
+class Socket {
+ public:
+  explicit Socket(const std::filesystem::path& path) : socket_(::socket(AF_UNIX, SOCK_STREAM, 0)) {
+    struct sockaddr_un address {};
+    address.sun_family = AF_UNIX;
+    REQUIRE(path.native().size() < sizeof address.sun_path);
+    std::memcpy(address.sun_path, path.c_str(), path.native().size());
+    REQUIRE(::bind(socket_.get(), reinterpret_cast<const struct sockaddr*>(&address), sizeof address) == 0);
+    REQUIRE(::listen(socket_.get(), 4) == 0);
+  }
+  // Once, whoever asks.
+  void answer(const std::string& line) const {
+    const Descriptor who(::accept(socket_.get(), nullptr, nullptr));
+    static_cast<void>(::write(who.get(), line.data(), line.size()) == 0);
+  }
+
+ private:
+  Descriptor socket_;
+};
+
+}  // namespace
+
+TEST_CASE("tables that don't answer are left out, and all of them together are waited for but once") {
+  const Home home;
+  const std::filesystem::path folder = home.path("tables");
+  std::filesystem::create_directories(folder);
+  std::vector<std::unique_ptr<Socket>> silent;
+  for (int nth = 0; nth < 8; ++nth) silent.push_back(std::make_unique<Socket>(folder / ("silent-" + std::to_string(nth) + ".table")));
+  { const Socket dead(folder / "dead.table"); }
+  const Socket nonsense(folder / "nonsense.table");
+  const Socket friday(folder / "friday.table");
+  std::thread answers([&] {
+    nonsense.answer("I am no table\n");
+    friday.answer("table variant=barrage red=anna blue= free=blue mine=none present=red tokens=no over=no turn=none process=7\n");
+  });
+  const auto begin = std::chrono::steady_clock::now();
+  const auto open = net::open_tables(folder);
+  const auto spent = std::chrono::steady_clock::now() - begin;
+  answers.join();
+  REQUIRE(open.size() == 1);
+  CHECK(open[0].name == "friday");
+  CHECK(open[0].process == 7);
+  CHECK(spent < std::chrono::seconds(6));  // one after another they would take eight
+}
+
+// ---- the screens ----------------------------------------------------------------------------------
+
+namespace {
+
+// Whatever is joined is a game here.
+class Club : public client::Tables {
+ public:
+  std::vector<client::OpenTable> open_now() const override { return open_tables; }
+  Result<client::Joined, client::Complaint> join(const client::TableWanted& who, const client::Plan& plan) override {
+    wanted.push_back(who);
+    if (!refusal.empty()) return client::Complaint{refusal};
+    client::Plan game = plan;
+    game.rules = *find_variant("barrage");
+    game.setups = {{"random", "random"}};
+    return client::Joined{std::make_unique<host::Lobby>(), game};
+  }
+  std::optional<client::Complaint> open(const std::string& name, const client::Plan& plan) override {
+    opened.emplace_back(name, plan);
+    if (no_opening.empty()) return {};
+    return client::Complaint{no_opening};
+  }
+  std::string free_name(std::string_view like) const override { return std::string(like) + "-2"; }
+  bool reaches_out() const override { return reaches; }
+  std::string address_of(const std::string& table) const override { return "anna@club:" + table; }
+
+  std::vector<client::OpenTable> open_tables;
+  std::string refusal, no_opening;
+  bool reaches = true;
+  std::vector<client::TableWanted> wanted;
+  std::vector<std::pair<std::string, client::Plan>> opened;
+};
+
+const std::vector<Key> to_tables{up, up, enter};
+
+std::vector<Key> operator+(std::vector<Key> keys, const std::vector<Key>& more) {
+  keys.insert(keys.end(), more.begin(), more.end());
+  return keys;
+}
+
+// At the start screen, through windows of every size where that is asked for.
+Rehearsal visited(Club& club, std::vector<Key> keys, Windows windows = Windows::Usual) {
+  const Home home;
+  host::Lobby lobby;
+  Rehearsal screen(std::move(keys), windows);
+  CHECK_FALSE(tui::choose_game(lobby, screen, "", {}, &club));
+  CHECK(screen.good);
+  CHECK(screen.drawn_over == "");
+  return screen;
+}
+
+}  // namespace
+
+TEST_CASE("the list of tables, in windows of every size") {
+  Club club;
+  club.open_tables = {table_of("friday", "red=me blue= free=blue mine=red"), table_of("monday", "red=ann blue=bob turn=red present=both")};
+  const auto screen = visited(club, to_tables + std::vector<Key>{down, down, down} + std::vector<Key>{enter} + "club" + enter + "q" + "q",
+                              Windows::Every);
+  for (const char* const sight : {"Two terminals", "> friday", "barrage, Red: you, Blue: free, being set up", "Red: ann, Blue: bob, Red to move",
+                                  "Open a table", "On another machine", "HOST:TABLE or USER@HOST:TABLE:", "Before the table its machine must be named"})
+    CHECK_MESSAGE(screen.saw(sight), sight);
+  CHECK(club.wanted.empty());
+}
+
+TEST_CASE("a seat is asked for where there is a choice, and only there") {
+  struct Case {
+    std::string about;
+    std::vector<Key> keys;
+    std::string wanted;  // red, blue, watch or any
+    std::string saw;
   };
-  const std::vector<std::pair<const char*, const char*>> good{
-      {"friday", "|friday"}, {"club:friday", "club|friday"}, {"me@club.example:friday", "me@club.example|friday"}, {"[::1]:friday", "[::1]|friday"}};
-  for (const auto& [text, address] : good)
-    CHECK(read(text) == address);
-  for (const char* const text : {"", ":", ":friday", "club:", "-oProxyCommand=id:friday", "a b:friday", "club:../x", "club:a b", "../x", ".x", "-x", "a/b", "a;b", "$a", "a\nb",
-                                 "club:$(id)"})
-    CHECK(read(text) == "none");
+  const Case cases[]{
+      {"red=ann free=blue", std::vector<Key>{enter}, "blue", ""},
+      {"red=ann blue=bob", std::vector<Key>{enter}, "watch", ""},
+      {"red=me mine=red blue=bob", std::vector<Key>{enter}, "red", ""},
+      {"red=me mine=red blue=bob", std::vector<Key>() + "w", "watch", ""},
+      {"free=both", std::vector<Key>{enter, down, enter}, "blue", "Sit down as Red"},
+      {"red=me mine=red free=blue", std::vector<Key>{enter, enter}, "red", "> Go on as Red"},
+      {"red=me mine=red present=red free=blue", std::vector<Key>{enter, enter}, "blue", "Go on as Red, and leave the other terminal"},
+      {"red=me mine=red free=blue", std::vector<Key>{enter, end, enter}, "watch", "> Watch"},
+      {"red=me mine=red free=blue tokens=yes", std::vector<Key>{enter} + "secret" + enter, "any", "The token of your seat:"},
+  };
+  for (const Case& row : cases) {
+    CAPTURE(row.about);
+    CAPTURE(row.wanted);
+    Club club;
+    club.open_tables = {table_of("friday", row.about)};
+    const auto screen = visited(club, to_tables + row.keys + std::vector<Key>{enter, interrupt} + "y" + "q" + "q");
+    CHECK(screen.saw(row.saw));
+    CHECK(screen.saw("Press Enter"));  // the game
+    REQUIRE(club.wanted.size() == 1);
+    const client::TableWanted& asked = club.wanted[0];
+    CHECK(asked.at.host == "");
+    CHECK(asked.at.table == "friday");
+    CHECK(std::string(asked.watch ? "watch" : asked.side ? text::name_of(*asked.side) : "any") == row.wanted);
+    CHECK(asked.token == (row.wanted == "any" ? "secret" : ""));
+  }
+}
+
+TEST_CASE("who can't sit down is told why, and may choose again") {
+  Club club;
+  club.open_tables = {table_of("friday", "red=ann free=blue")};
+  club.refusal = "gonfalon: the seats at the table friday are taken";
+  CHECK(visited(club, to_tables + enter + "q" + "q").saw("The seats at the table friday are taken"));
+  club.refusal = "gonfalon: the table friday can't be joined (ssh: connect to host club.example.org port 22: Connection refused)";
+  const auto screen = visited(club, to_tables + end + enter + "club:friday" + enter + enter + enter + "q" + "q");
+  CHECK(screen.saw("Connection refused)"));  // whole, over the list
+  REQUIRE(club.wanted.size() == 2);
+  CHECK(club.wanted[1].at.host == "club");
+}
+
+TEST_CASE("six keys open a table, whose opener sits down at it") {
+  Club club;
+  const auto screen = visited(club, to_tables + std::vector<Key>{enter, enter, enter} + std::vector<Key>{enter, enter, interrupt} + "y" + "q" + "q");
+  for (const char* const sight : {"No table stands open here.", "Which game?", "> Open the table", "a person at another terminal", "original-2",
+                                  "The table original-2 is open", "gonfalon join original-2", "gonfalon join anna@club:original-2", "Press Enter"})
+    CHECK_MESSAGE(screen.saw(sight), sight);
+  CHECK_FALSE(screen.saw("Practice"));
+  REQUIRE(club.opened.size() == 1);
+  CHECK(club.opened[0].first == "original-2");
+  const client::Plan& plan = club.opened[0].second;
+  CHECK(id_of(plan.rules) == "original");
+  CHECK(plan.is_person(Side::Red));
+  CHECK(plan.is_person(Side::Blue));
+  REQUIRE(club.wanted.size() == 1);
+  CHECK(club.wanted[0].side == Side::Red);
+}
+
+TEST_CASE("a table is opened from a new game too, under a name of its own") {
+  Club club;
+  club.no_opening = "gonfalon: there is a table tea already";
+  // Red is played at another terminal, and Blue here
+  const auto screen = visited(club, std::vector<Key>{enter, down, enter, down, enter} + std::vector<Key>{down, enter, up, up, up, enter} +
+                                        std::vector<Key>{down, enter, Key{KeyKind::EraseLine}} + "no name" + enter + enter +
+                                        Key{KeyKind::EraseLine} + "tea" + enter + Key{KeyKind::Home} + enter + "q" + "q");
+  for (const char* const sight : {"The table's name", "A table's name is one word", "There is a table tea already"})
+    CHECK_MESSAGE(screen.saw(sight), sight);
+  REQUIRE(club.opened.size() == 1);
+  CHECK(club.opened[0].first == "tea");
+  CHECK(club.opened[0].second.setups[Side::Red] == "");
+  CHECK(club.wanted.empty());
+}
+
+TEST_CASE("where other machines are out of reach they are not offered") {
+  Club club;
+  club.reaches = false;
+  const auto screen = visited(club, to_tables + enter + enter + enter + enter + enter + interrupt + "y" + "q" + "q");
+  CHECK(screen.saw("Open a table"));
+  CHECK(screen.saw("The table original-2 is open"));
+  CHECK_FALSE(screen.saw("On another machine"));
+  CHECK_FALSE(screen.saw("anna@club"));
 }

@@ -8,11 +8,15 @@
 
 #include "gonfalon/base/exit.hpp"
 #include "gonfalon/client/lobby.hpp"
+#include "gonfalon/client/tables.hpp"
 
 namespace gonfalon::cli {
 
 // A game from its beginning to its end at this program: commands from standard input, what happens on standard output.
 Exit run(client::Lobby&, const client::Plan&);
+
+// A line for each table that stands open.
+Exit list_tables(const client::Tables&);
 
 // A guided game, of a variant that has one. Reads standard input, to its end or the game's.
 Exit learn(client::Lobby&, const Rules&);

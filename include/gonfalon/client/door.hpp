@@ -111,6 +111,8 @@ class Door {
 
   // The record; empty: there is none yet.
   virtual std::string record_path() const = 0;
+  // What tells this game from all others, for what its players keep of it: the record, or the table; empty: nothing yet.
+  virtual std::string kept_under() const { return record_path(); }
   virtual const std::string& unkept() const = 0;  // why it can't be written; empty: it can
   virtual bool record_is_full() const = 0;
 

@@ -22,9 +22,19 @@ struct TablePlan {
 // The record of the last game at this table of this user's; the path of none if there has been none.
 std::filesystem::path last_record(const std::string& table);
 
-// Returns once the table stands open; in the foreground, once it is closed. Its record is kept under
-// $XDG_DATA_HOME/gonfalon/tables, what is to be said of it in $XDG_STATE_HOME/gonfalon/tables/TABLE.log. Throws
-// std::system_error.
+// That one is not over; `gonfalon host --resume` goes on with it.
+bool has_unfinished_game(const std::string& table);
+
+// What came of it, and what is to be said of that, lines without the last one's end: how others come, or what is wrong.
+struct Opening {
+  Exit status = Exit::Failed;
+  std::string words;
+};
+// Returns once the table stands open. Its record is kept under $XDG_DATA_HOME/gonfalon/tables, what is to be said of it
+// in $XDG_STATE_HOME/gonfalon/tables/TABLE.log. Throws std::system_error.
+Opening open_table(const TablePlan&);
+
+// The same, and says it; in the foreground it returns once the table is closed.
 Exit host_table(const TablePlan&);
 
 }  // namespace gonfalon::net

@@ -1,4 +1,4 @@
-// `gonfalon seat` and `gonfalon tables`: a table of this machine for whoever speaks its language.
+// `gonfalon seat`: a table of this machine for whoever speaks its language.
 #pragma once
 
 #include <filesystem>
@@ -27,8 +27,5 @@ Descriptor ask_at_table(const Request&);
 
 // Between that connection and the standard streams, until one of them ends. Throws the same.
 Exit relay(const Request&);
-
-// A line for each table that stands open there.
-Exit list_tables(const std::filesystem::path& tables);
 
 }  // namespace gonfalon::net

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -63,6 +64,9 @@ class Terminal {
   virtual void ring() {}
   // The title of the window, where it has one; when the terminal is given back it is what it was.
   virtual void name_window(const std::string&) {}
+  // Gives the terminal back while that is done, as it was before; first this line is printed there. Ctrl-C is then for
+  // whatever program is at work.
+  virtual void lend(const std::string& line, const std::function<void()>& use) = 0;
 };
 
 // Takes the terminal over until it is destroyed. Nothing where there is no terminal that can be

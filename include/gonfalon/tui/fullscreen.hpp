@@ -5,14 +5,15 @@
 #include <string>
 
 #include "gonfalon/client/lobby.hpp"
+#include "gonfalon/client/tables.hpp"
 #include "gonfalon/screen/terminal.hpp"
 
 namespace gonfalon::tui {
 
 // The start screen: choose a game and how to begin it, or go on with a saved one. What the player wants to play; nothing:
-// he leaves. All of it can be said on the command line too.
+// he leaves. All of it can be said on the command line too. At tables, where there are any, he plays meanwhile.
 std::optional<client::Plan> choose_game(client::Lobby&, screen::Terminal&, const std::string& notice,
-                                        const client::Settings& = {});
+                                        const client::Settings& = {}, client::Tables* = nullptr);
 
 // A game: two players at one terminal, one against a program, or one who watches two. The record is always kept: where the
 // plan says, or in the folder of the games. Throws std::system_error where the machine fails. A file of the plan's that is

@@ -1,0 +1,39 @@
+// The tables of this machine, and by ssh those of others, for whoever looks for one to play at.
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "gonfalon/base/reach.hpp"
+#include "gonfalon/client/tables.hpp"
+#include "gonfalon/net/joined.hpp"
+
+namespace gonfalon::net {
+
+// Those that stand open in that folder and answer within a second, all of them together. player: of several on this
+// account, who asks.
+std::vector<client::OpenTable> open_tables(const std::filesystem::path& tables, const std::string& player = {});
+
+// What a table of that name has answered. Nothing: it makes no sense.
+std::optional<client::OpenTable> read_about(const std::string& table, std::string_view line);
+
+class Tables : public client::Tables {
+ public:
+  // as: what all that is wanted has in common.
+  explicit Tables(const Way& as);
+
+  std::vector<client::OpenTable> open_now() const override;
+  Result<client::Joined, client::Complaint> join(const client::TableWanted&, const client::Plan&) override;
+  std::optional<client::Complaint> open(const std::string& name, const client::Plan&) override;
+  std::string free_name(std::string_view like) const override;
+  bool reaches_out() const override { return may(Reach::OtherMachine); }
+  std::string address_of(const std::string& table) const override;
+
+ private:
+  Way as_;
+};
+
+}  // namespace gonfalon::net

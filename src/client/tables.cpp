@@ -1,0 +1,87 @@
+#include "gonfalon/client/tables.hpp"
+
+#include <algorithm>
+#include <tuple>
+
+#include "gonfalon/client/player_word.hpp"
+#include "gonfalon/text/gettext.hpp"
+#include "gonfalon/text/names.hpp"
+
+namespace gonfalon::client {
+
+using text::_;
+
+namespace {
+
+constexpr std::size_t longest_name = 64;
+
+bool is_name_byte(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '.' || c == '_' || c == '-';
+}
+
+// Every part of `USER@HOST`: neither an option nor several words for whoever reads it after us.
+bool is_host(std::string_view host) {
+  const auto in_word = [](char c) { return static_cast<unsigned char>(c) > ' ' && c != 0x7F; };
+  return !host.empty() && host.front() != '-' && std::ranges::all_of(host, in_word);
+}
+
+int rank_of(const OpenTable& table) {
+  if (table.is_mine() && !table.over) return 0;
+  return table.has_free_seat() && !table.over ? 1 : 2;
+}
+
+}  // namespace
+
+bool is_table_name(std::string_view name) {
+  return !name.empty() && name.size() <= longest_name && name.front() != '.' && name.front() != '-' &&
+         std::ranges::all_of(name, is_name_byte);
+}
+
+std::string no_table_name(std::string_view name) {
+  return text::fill(_("a table's name is one word of letters, digits, `.`, `_` and `-`, not \"{0}\""), name);
+}
+
+Result<Address, Complaint> read_address(std::string_view text) {
+  const std::size_t cut = text.rfind(':');
+  const bool elsewhere = cut != std::string_view::npos;
+  const std::string_view host = text.substr(0, elsewhere ? cut : 0);
+  const std::string_view table = text.substr(elsewhere ? cut + 1 : 0);
+  if (elsewhere && !is_host(host)) return Complaint{text::fill(_("\"{0}\" is no HOST, and no USER@HOST"), host)};
+  if (!is_table_name(table)) return Complaint{no_table_name(table)};
+  return Address{std::string(host), std::string(table)};
+}
+
+void put_in_order(std::vector<OpenTable>& tables) {
+  std::ranges::sort(tables, [](const OpenTable& one, const OpenTable& two) {
+    return std::tuple(rank_of(one), std::string_view(one.name)) < std::tuple(rank_of(two), std::string_view(two.name));
+  });
+}
+
+std::vector<Side> seats_for_me(const OpenTable& table) {
+  std::vector<Side> seats;
+  const auto add = [&](auto fits) {
+    for (const Side side : both_sides)
+      if (fits(table.seats[side])) seats.push_back(side);
+  };
+  add([](const TableSeat& seat) { return seat.mine && !seat.present; });
+  add([](const TableSeat& seat) { return seat.free; });
+  add([](const TableSeat& seat) { return seat.mine && seat.present; });
+  return seats;
+}
+
+std::string told_of_seat(const OpenTable& table, Side side) {
+  const TableSeat& seat = table.seats[side];
+  if (seat.mine) return _("you");
+  if (seat.free) return table.tokens ? _("by token") : _("free");
+  if (seat.player.empty()) return _("a program");
+  if (is_computer(seat.player)) return called_computer(seat.player);
+  return seat.present ? seat.player : text::fill(_("{0} (away)"), seat.player);
+}
+
+std::string told_of_game(const OpenTable& table) {
+  if (table.over) return _("over");
+  if (!table.turn) return _("being set up");
+  return table.seats[*table.turn].mine ? _("your turn") : text::fill(_("{0} to move"), text::called(*table.turn));
+}
+
+}  // namespace gonfalon::client

@@ -1,0 +1,172 @@
+#include "gonfalon/net/open_tables.hpp"
+
+#include <array>
+#include <cerrno>
+#include <chrono>
+#include <poll.h>
+#include <system_error>
+#include <unistd.h>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "gonfalon/base/utf8.hpp"
+#include "gonfalon/net/host_table.hpp"
+#include "gonfalon/net/tables.hpp"
+#include "gonfalon/record/lines.hpp"
+#include "gonfalon/text/event.hpp"
+#include "gonfalon/text/gettext.hpp"
+#include "gonfalon/text/notation.hpp"
+#include "socket.hpp"
+
+namespace gonfalon::net {
+
+namespace {
+
+using text::_;
+using Clock = std::chrono::steady_clock;
+constexpr std::chrono::seconds patience{1};
+
+// A table that has been asked what is played at it.
+struct Asked {
+  std::string name;
+  Descriptor connection;
+  record::Lines lines;
+};
+
+// None where nobody listens, or nobody has time to.
+std::vector<Asked> ask_all(const std::filesystem::path& tables, const std::string& player) {
+  const std::string question = player.empty() ? "about\n" : fmt::format("about as={}\n", text::event_value(player));
+  std::vector<Asked> asked;
+  for (const std::string& name : tables_in(tables)) {
+    try {
+      Descriptor connection = connect_to(socket_of(tables, name), Patience::Never);
+      if (::write(connection.get(), question.data(), question.size()) != static_cast<ssize_t>(question.size())) continue;
+      record::Lines lines(connection.get());
+      asked.push_back({name, std::move(connection), std::move(lines)});
+    } catch (const std::system_error&) {
+      // the table is closed
+    }
+  }
+  return asked;
+}
+
+client::Complaint complaint_of(const std::system_error& error) { return {std::string("gonfalon: ") + error.what()}; }
+
+// Who has such a seat: `red`, `blue`, `both` or `none`.
+bool holds(const text::EventLine& line, std::string_view key, Side side) {
+  const auto sides = line.value(key);
+  return sides == "both" || sides == text::name_of(side);
+}
+
+}  // namespace
+
+std::optional<client::OpenTable> read_about(const std::string& table, std::string_view line) {
+  const text::EventLine about(line);
+  const auto variant = about.value("variant");
+  if (about.keyword() != "table" || !variant || !find_variant(*variant)) return {};
+  client::OpenTable open{.name = table,
+                         .variant = std::string(*variant),
+                         .seats = {},
+                         .tokens = about.value("tokens") == "yes",
+                         .over = about.value("over") == "yes",
+                         .turn = text::find_side(about.value("turn").value_or("")),
+                         .process = about.number("process").value_or(0)};
+  for (const Side side : both_sides) {
+    client::TableSeat& seat = open.seats[side];
+    seat.player = text::from_event_value(about.value(text::name_of(side)).value_or(""));
+    if (find_flaw(seat.player).flaw != TextFlaw::None) return {};
+    seat.free = holds(about, "free", side);
+    seat.mine = holds(about, "mine", side);
+    seat.present = holds(about, "present", side);
+  }
+  return open;
+}
+
+std::vector<client::OpenTable> open_tables(const std::filesystem::path& tables, const std::string& player) {
+  std::vector<client::OpenTable> open;
+  std::vector<Asked> asked = ask_all(tables, player);
+  const auto end = Clock::now() + patience;
+  while (!asked.empty()) {
+    const auto left = std::chrono::ceil<std::chrono::milliseconds>(end - Clock::now()).count();
+    if (left <= 0) break;
+    std::vector<struct pollfd> waited;
+    for (const Asked& table : asked) waited.push_back({table.connection.get(), POLLIN, 0});
+    if (::poll(waited.data(), static_cast<nfds_t>(waited.size()), static_cast<int>(left)) < 0 && errno != EINTR)
+      throw std::system_error(errno, std::generic_category(), "poll");
+    std::vector<Asked> silent;
+    for (std::size_t i = 0; i < asked.size(); ++i) {
+      if (waited[i].revents != 0) asked[i].lines.read_more();
+      if (const auto line = asked[i].lines.next_read()) {
+        auto told = line->flaw ? std::nullopt : read_about(asked[i].name, line->text);
+        if (told) open.push_back(std::move(*told));
+      } else if (!asked[i].lines.at_end()) {
+        silent.push_back(std::move(asked[i]));
+      }
+    }
+    asked = std::move(silent);
+  }
+  return open;
+}
+
+Tables::Tables(const Way& as) : as_(as) {
+  if (as_.request.tables.empty()) as_.request.tables = own_tables();
+}
+
+std::vector<client::OpenTable> Tables::open_now() const {
+  auto open = open_tables(as_.request.tables, as_.request.player);
+  client::put_in_order(open);
+  return open;
+}
+
+Result<client::Joined, client::Complaint> Tables::join(const client::TableWanted& wanted, const client::Plan& plan) {
+  if (!reaches_out() && !wanted.at.host.empty()) return client::Complaint{std::string("gonfalon: ") + _(closed_to_strangers)};
+  // somebody else has told it, and a shell on the other machine reads it
+  if (!wanted.token.empty() && !is_token(wanted.token))
+    return client::Complaint{std::string("gonfalon: ") + _("a token is one word of letters and digits")};
+  Way way = as_;
+  way.host = wanted.at.host;
+  way.request.table = wanted.at.table;
+  way.request.watch = wanted.watch;
+  way.request.side = wanted.side;
+  way.request.token = wanted.token;
+  try {
+    auto lobby = JoinedLobby::join(way);
+    if (!lobby) return lobby.fault();
+    client::Plan theirs = (*lobby)->plan(plan);
+    return client::Joined{std::move(*lobby), std::move(theirs)};
+  } catch (const std::system_error& error) {
+    return complaint_of(error);
+  }
+}
+
+std::optional<client::Complaint> Tables::open(const std::string& name, const client::Plan& game) {
+  if (!client::is_table_name(name)) return client::Complaint{client::no_table_name(name)};
+  try {
+    TablePlan plan;
+    plan.table = name;
+    plan.tables = as_.request.tables;
+    plan.game = game;
+    const Opening opening = open_table(plan);
+    if (opening.status == Exit::Done) return {};
+    return client::Complaint{opening.words};
+  } catch (const std::system_error& error) {
+    return complaint_of(error);
+  }
+}
+
+std::string Tables::free_name(std::string_view like) const {
+  std::error_code error;
+  for (int nth = 1;; ++nth) {
+    std::string name = nth == 1 ? std::string(like) : fmt::format("{}-{}", like, nth);
+    if (!std::filesystem::exists(socket_of(as_.request.tables, name), error) && !has_unfinished_game(name)) return name;
+  }
+}
+
+std::string Tables::address_of(const std::string& table) const {
+  std::array<char, 256> host{};
+  const bool known = ::gethostname(host.data(), host.size() - 1) == 0 && host[0] != '\0';
+  return fmt::format("{}@{}:{}", name_of_user(::getuid()), known ? host.data() : "localhost", table);
+}
+
+}  // namespace gonfalon::net

@@ -1,0 +1,191 @@
+// Games of two at two terminals, from the start screen.
+#include <optional>
+#include <string>
+#include <string_view>
+#include <system_error>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "gonfalon/text/gettext.hpp"
+#include "gonfalon/text/names.hpp"
+#include "gonfalon/text/summary.hpp"
+#include "gonfalon/tui/fullscreen.hpp"
+#include "menu.hpp"
+#include "start.hpp"
+
+namespace gonfalon::tui {
+
+using client::OpenTable;
+using client::TableWanted;
+using text::_;
+
+namespace {
+
+// Until he leaves. Why nothing came of it, if nothing did.
+std::optional<client::Complaint> play_at(const Visitor& visitor, const TableWanted& wanted) {
+  client::Plan plan;
+  plan.settings = visitor.settings;
+  std::optional<Result<client::Joined, client::Complaint>> joined;
+  const auto join = [&] { joined.emplace(visitor.tables->join(wanted, plan)); };
+  if (wanted.at.host.empty())
+    join();
+  else
+    visitor.terminal.lend(text::fill(_("To the table {0} at {1} by ssh. Ctrl-C gives up."), wanted.at.table, wanted.at.host), join);
+  if (!*joined) return joined->fault();
+  try {
+    return play(*(*joined)->lobby, (*joined)->plan, visitor.terminal, {});
+  } catch (const std::system_error& error) {
+    return client::Complaint{error.what()};  // the table may do all the same
+  }
+}
+
+// How others come.
+std::string ways_to(const client::Tables& tables, const std::string& table) {
+  std::string ways = text::fill(_("Whoever wants to play finds the table {0} in the list of tables, under `Two terminals` on the start "
+                                  "screen."), table);
+  if (!tables.reaches_out()) return ways;
+  ways += "\n\n";
+  ways += _("Or he types, at another terminal of this machine:");
+  ways += fmt::format("\n\n  gonfalon join {}\n\n", table);
+  ways += _("At another machine, with ssh to this one:");
+  ways += fmt::format("\n\n  gonfalon join {}", tables.address_of(table));
+  return ways;
+}
+
+std::string seat_offered(const client::TableSeat& seat, Side side) {
+  const std::string colour = text::called(side);
+  if (!seat.mine) return text::fill(_("Sit down as {0}"), colour);
+  return text::fill(seat.present ? _("Go on as {0}, and leave the other terminal") : _("Go on as {0}"), colour);
+}
+
+class TableList {
+ public:
+  explicit TableList(const Visitor& visitor)
+      : visitor_(visitor), tables_(*visitor.tables), menu_(visitor.terminal, visitor.settings.keys, _("Tables for two terminals")) {
+    menu_.keys = _("Enter: sit down, watch   w: watch   r: look again   q: back");
+    menu_.help = _("Enter goes on at a table where a seat is yours, sits down where one is free, and watches where none is. w watches in "
+                   "any case. r looks again which tables there are. A game stays at its table when you leave it. q leads back.");
+  }
+
+  std::optional<client::Plan> choose() {
+    while (!plan_) {
+      list();
+      const auto [key, choice] = menu_.wait();
+      if (leaves(key)) break;
+      menu_.message.clear();
+      if (choice < open_.size() && screen::is_one_of(key, "w W"))
+        sit_down({.at = {{}, open_[choice].name}, .watch = true});
+      else if (chooses(key))
+        menu_.choices[choice].open();
+    }
+    return plan_;
+  }
+
+ private:
+  void list() {
+    open_ = tables_.open_now();
+    menu_.choices.clear();
+    for (const OpenTable& table : open_) menu_.choices.push_back({table.name, told_of(table), [this, &table] { choose_seat(table); }});
+    menu_.choices.push_back({_("Open a table"), _("for a new game with somebody at another terminal"), [this] { open_another(); }});
+    if (tables_.reaches_out())
+      menu_.choices.push_back({_("On another machine"), _("a table there, by ssh"), [this] { go_elsewhere(); }});
+    if (open_.empty() && menu_.message.empty()) menu_.message = _("No table stands open here.");
+  }
+
+  static std::string told_of(const OpenTable& table) {
+    std::vector<std::string> parts{text::called(*find_variant(table.variant))};
+    for (const Side side : both_sides) parts.push_back(text::called(side) + ": " + told_of_seat(table, side));
+    parts.push_back(told_of_game(table));
+    return text::listed(parts);
+  }
+
+  std::optional<std::size_t> choose_one(const std::string& title, std::vector<Choice> choices) const {
+    return choose_of(visitor_.terminal, visitor_.settings.keys, title, std::move(choices));
+  }
+
+  void sit_down(const TableWanted& wanted) {
+    if (const auto wrong = play_at(visitor_, wanted)) show_complaint(visitor_, menu_, *wrong);
+  }
+
+  // Where there is a choice, he is asked.
+  void choose_seat(const OpenTable& table) {
+    TableWanted wanted{.at = {{}, table.name}};
+    const auto seats = seats_for_me(table);
+    if (table.tokens) {
+      const auto token = menu_.ask(_("The token of your seat:"));
+      if (!token || token->empty()) return;
+      wanted.token = *token;
+    } else if (seats.size() == 1) {
+      wanted.side = seats.front();
+    } else if (seats.empty()) {
+      wanted.watch = true;
+    } else {
+      std::vector<Choice> choices;
+      for (const Side side : seats) choices.push_back({seat_offered(table.seats[side], side)});
+      choices.push_back({_("Watch")});
+      const auto choice = choose_one(table.name, std::move(choices));
+      if (!choice) return;
+      wanted.watch = *choice == seats.size();
+      if (!wanted.watch) wanted.side = seats[*choice];
+    }
+    sit_down(wanted);
+  }
+
+  void open_another() {
+    std::vector<Choice> games;
+    for (const Rules& rules : all_variants()) games.push_back({text::called(rules), text::tagline(rules)});
+    if (const auto game = choose_one(_("Which game?"), std::move(games)))
+      plan_ = plan_new_game(visitor_, all_variants()[*game], {}, {{"human", std::string(guest)}});
+  }
+
+  // What was typed is there again, to be mended.
+  void go_elsewhere() {
+    const auto typed = menu_.ask(_("HOST:TABLE or USER@HOST:TABLE:"), address_);
+    if (!typed || typed->empty()) return;
+    address_ = *typed;
+    const auto address = client::read_address(address_);
+    if (!address) return show_complaint(visitor_, menu_, address.fault());
+    if (address->host.empty()) return show_complaint(visitor_, menu_, {_("Before the table its machine must be named: HOST:TABLE.")});
+    const auto choice = choose_one(address_, {{_("Sit down")}, {_("Sit down with a token")}, {_("Watch")}});
+    if (!choice) return;
+    TableWanted wanted{.at = *address, .watch = *choice == 2};
+    if (*choice == 1) wanted.token = menu_.ask(_("The token of your seat:")).value_or("");
+    sit_down(wanted);
+  }
+
+  const Visitor& visitor_;
+  client::Tables& tables_;
+  Menu menu_;
+  std::vector<OpenTable> open_;
+  std::string address_;
+  std::optional<client::Plan> plan_;
+};
+
+}  // namespace
+
+void show_complaint(const Visitor& visitor, Menu& menu, const client::Complaint& complaint) {
+  constexpr std::string_view program = "gonfalon: ";
+  const std::string_view line = complaint.line;
+  const std::string told = text::capital(std::string(line.starts_with(program) ? line.substr(program.size()) : line));
+  if (screen::columns_of(told) + 1 <= visitor.terminal.size().width)
+    menu.message = told;
+  else
+    read_panel(visitor.terminal, visitor.settings.keys, {.title = _("That does not work"), .text = told}, {});
+}
+
+std::optional<client::Plan> choose_table(const Visitor& visitor) { return TableList(visitor).choose(); }
+
+std::optional<client::Complaint> play_at_new_table(const Visitor& visitor, const std::string& name, const client::Plan& game,
+                                                   std::optional<Side> seat) {
+  if (auto wrong = visitor.tables->open(name, game)) return wrong;
+  read_panel(visitor.terminal, visitor.settings.keys,
+             {.title = text::fill(_("The table {0} is open"), name),
+              .text = ways_to(*visitor.tables, name) + "\n\n" +
+                      _("Now you can sit down and set up. The table stays open when you leave: you come back to it from the list.")},
+             {});
+  return play_at(visitor, {.at = {{}, name}, .watch = !seat, .side = seat});
+}
+
+}  // namespace gonfalon::tui
