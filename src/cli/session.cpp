@@ -126,7 +126,7 @@ void Session::greet() {
 
 void Session::hear_news() {
   output_.catch_up(door_);
-  if (door_.record_is_full() && !std::exchange(full_told_, true)) output_.look(_("The record is full: the game ends as a draw."));
+  if (door_.kept().full && !std::exchange(full_told_, true)) output_.look(_("The record is full: the game ends as a draw."));
 }
 
 void Session::hear_of_company(const std::string& sentence) {

@@ -187,7 +187,9 @@ void Host::seat(const BySide<std::string>& names) {
   if (recorder_) recorder_->write(table_);
 }
 
-std::string Host::record_path() const { return recorder_ ? recorder_->path() : std::string(); }
+client::Kept Host::kept() const {
+  return {recorder_ ? recorder_->path() : std::string(), unkept_, table_.game.record_is_full()};
+}
 
 const View& Host::view(Side side) {
   return over() || open_to_[static_cast<std::size_t>(listener_of(side))] ? table_.game.view(side) : public_view();

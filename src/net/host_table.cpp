@@ -117,7 +117,7 @@ Exit serve_games(const TablePlan& plan, ListeningSocket& socket, client::Plan ga
       again = server.run();
       seats = server.seats();
     }
-    if (host->table().game.ready().empty()) std::filesystem::remove(host->record_path());  // nothing that could be gone on with
+    if (host->table().game.ready().empty()) std::filesystem::remove(host->kept().under);  // nothing that could be gone on with
     if (!again) return Exit::Done;
     host.reset();
     seats.change_sides();

@@ -78,7 +78,7 @@ class DistantDoor : public client::Door, private client::Others {
  public:
   explicit DistantDoor(std::shared_ptr<DistantTable> table)
       : table_(std::move(table)), play_(*table_), papers_(papers_of(play_)), notes_(papers_, seat_at(*table_)) {
-    if (host::moves_made(public_view()) > 0) notes_.bring_back(kept_under());  // otherwise they are of another game at it
+    if (host::moves_made(public_view()) > 0) notes_.bring_back(table_->kept_under());  // otherwise they are of another game at it
   }
 
   const Rules& rules() const override { return table_->game().rules(); }
@@ -94,10 +94,7 @@ class DistantDoor : public client::Door, private client::Others {
   void join_draft_steps(Side side) override { papers_.drafts[side].join_steps(); }
   std::vector<std::string> stored(Side side) const override { return papers_.stored_setups(side); }
   const std::map<Square, std::string>& notes(Side side) const override { return papers_.notes[side]; }
-  std::string record_path() const override { return {}; }
-  std::string kept_under() const override { return table_->kept_under(); }
-  const std::string& unkept() const override { return unkept_; }
-  bool record_is_full() const override { return false; }
+  client::Kept kept() const override { return {.under = table_->kept_under(), .why_not = {}}; }
 
   void begin(client::Audience& audience) override {
     audience_ = &audience;
@@ -125,9 +122,9 @@ class DistantDoor : public client::Door, private client::Others {
   void keep_notes() {
     if (!table_->game().side() || !status().ready[*table_->game().side()]) return;
     if (over())
-      host::delete_notes(kept_under());
+      host::delete_notes(table_->kept_under());
     else
-      notes_.keep(kept_under());
+      notes_.keep(table_->kept_under());
   }
 
   // All that has come, and what is to be said of the line.
@@ -150,7 +147,6 @@ class DistantDoor : public client::Door, private client::Others {
   host::NotesKeeper notes_;
   client::Audience* audience_ = nullptr;
   bool heard_ = false;
-  const std::string unkept_;
 };
 
 // Who sits here.

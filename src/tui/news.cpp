@@ -38,7 +38,7 @@ void News::hear_news() {
   }
   const bool counts = seating_.occupied() && !seating_.watching() && !seating_.setting_up();
   if (counts && answer != table_.desk().answer) answer_with(answer);
-  if (seating_.door().record_is_full()) table_.desk().message = _("The record is full: the game ends as a draw.");
+  if (seating_.door().kept().full) table_.desk().message = _("The record is full: the game ends as a draw.");
   fresh_ = fresh_ || told_[chair] != known;
   if (seating_.watching()) table_.follow_piece();
   if (seating_.setting_up()) table_.setup().fill_tray();

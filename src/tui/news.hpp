@@ -32,7 +32,7 @@ class News : public client::Audience {
   void note_read() { unkept_seen_ = !unkept().empty(); }
 
  private:
-  const std::string& unkept() { return seating_.door().unkept(); }
+  std::string unkept() const { return seating_.door().kept().why_not; }
   bool hear(Side, const Report&);  // true: it stands in his log
   // As the answer to the player's last command, which is read no more: so much of the log.
   void answer_with(std::size_t newest);

@@ -145,8 +145,8 @@ void SetupEditor::bring_back() {
   const bool at_table = plan.elsewhere[enemy];
   const bool given = !plan.resume && !(plan.setups[enemy].empty() && plan.programs[enemy].empty());
   const bool of_this_game = at_table || (door.status().ready[enemy] && !given);
-  if (of_this_game && door.kept_under().empty()) return;  // nothing that it could belong to
-  keeper_.emplace(door.rules(), seat, of_this_game ? door.kept_under() : std::string());
+  if (of_this_game && door.kept().under.empty()) return;  // nothing that it could belong to
+  keeper_.emplace(door.rules(), seat, of_this_game ? door.kept().under : std::string());
   auto kept = at_table ? keeper_->find() : keeper_->find_any();
   if (!kept) return;
   door.take_draft(seat, std::move(*kept));

@@ -129,7 +129,7 @@ bool Table::confirm(const std::string& question) {
 }
 
 bool Table::confirm_leaving() {
-  return confirm(!seating_.door().unkept().empty() ? _("Leave the game? It can't be kept. (y/n)")
+  return confirm(!seating_.door().kept().why_not.empty() ? _("Leave the game? It can't be kept. (y/n)")
                                                    : _("Leave the game? It is kept. (y/n)"));
 }
 

@@ -79,6 +79,13 @@ class Others {
   virtual void see_out() = 0;
 };
 
+// How a game is kept.
+struct Kept {
+  std::string under;    // what tells it from all others, for what its players keep of it: its record, or the table; empty: nothing yet
+  std::string why_not;  // its record can't be written; empty: it can
+  bool full = false;    // the record may grow no more
+};
+
 class Door {
  public:
   virtual ~Door() = default;
@@ -109,12 +116,7 @@ class Door {
   virtual std::vector<std::string> stored(Side) const = 0;
   virtual const std::map<Square, std::string>& notes(Side) const = 0;
 
-  // The record; empty: there is none yet.
-  virtual std::string record_path() const = 0;
-  // What tells this game from all others, for what its players keep of it: the record, or the table; empty: nothing yet.
-  virtual std::string kept_under() const { return record_path(); }
-  virtual const std::string& unkept() const = 0;  // why it can't be written; empty: it can
-  virtual bool record_is_full() const = 0;
+  virtual Kept kept() const = 0;
 
   // Tells who is to hear of what happens from now on, and of all that has happened.
   virtual void begin(Audience&) = 0;

@@ -60,9 +60,7 @@ class Host : public client::Door, private client::Audience {
   void join_draft_steps(Side side) override { table_.papers.drafts[side].join_steps(); }
   std::vector<std::string> stored(Side side) const override { return table_.papers.stored_setups(side); }
   const std::map<Square, std::string>& notes(Side side) const override { return table_.papers.notes[side]; }
-  std::string record_path() const override;
-  const std::string& unkept() const override { return unkept_; }
-  bool record_is_full() const override { return table_.game.record_is_full(); }
+  client::Kept kept() const override;
   void begin(client::Audience&) override;
   std::unique_ptr<client::Voice> voice(const client::Speaker&) override;
   std::unique_ptr<client::Adviser> ask_adviser(Side) override;
