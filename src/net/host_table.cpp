@@ -43,8 +43,19 @@ std::string next_record(const std::string& table) {
   return nth_record(table, nth);
 }
 
+Opening open_already(const TablePlan& plan) { return {Exit::Failed, text::fill(_("gonfalon: there is a table {0} already"), plan.table)}; }
+
+bool is_open(const TablePlan& plan) {
+  try {
+    return static_cast<bool>(connect_to(socket_of(plan.tables, plan.table), Patience::Never));
+  } catch (const std::system_error&) {
+    return false;
+  }
+}
+
 // The path of its record, or why it can't be opened.
 Result<std::string, Opening> record_for(const TablePlan& plan) {
+  if (is_open(plan)) return open_already(plan);
   if (!plan.game.resume && has_unfinished_game(plan.table))
     return Opening{Exit::Refused,
                    text::fill(_("gonfalon: the game at the table {0} is not over; `gonfalon host --resume {0}` goes on with it"),
@@ -158,7 +169,7 @@ Exit serve(const TablePlan& plan, const std::string& record, const std::function
 std::string why_closed(const TablePlan& plan, const std::exception& error) {
   const auto* of_system = dynamic_cast<const std::system_error*>(&error);
   if (of_system != nullptr && of_system->code() == std::errc::address_in_use)
-    return text::fill(_("gonfalon: there is a table {0} already"), plan.table);
+    return open_already(plan).words;
   return std::string("gonfalon: ") + error.what();
 }
 

@@ -69,7 +69,7 @@ void draw_title(Frame& frame, const Scene& scene) {
   const int at = std::max(1, frame.size().width - columns_of(scene.status) - 1);
   frame.write_within({at, 0}, frame.size().width, scene.status, {.bold = true});
   const int end = draw_clocks(frame, scene, at);
-  if (columns_of(title) + 3 <= end) frame.write({1, 0}, title, {.ink = Ink::Title});
+  if (columns_of(title) + 4 <= end) frame.write({1, 0}, title, {.ink = Ink::Title});
 }
 
 // The sentences from the first to the last that is given, the newest at the foot of the area.

@@ -105,8 +105,11 @@ TEST_CASE("what a table says of itself") {
     CHECK(told_of_game(*read) == row.game);
   }
 
-  for (const char* const nonsense : {"", "hello", "table", "table variant=", "table variant=chess red= blue=",
-                                     "table variant=barrage red=an%1B[2Jna blue="}) {
+  // no code that a terminal would obey comes through
+  const auto liar = net::read_about("x", "table variant=barrage red=an%1B[2Jna blue=");
+  CHECK((!liar || told_of_seat(*liar, Side::Red).find('\x1B') == std::string::npos));
+
+  for (const char* const nonsense : {"", "hello", "table", "table variant=", "table variant=chess red= blue="}) {
     CAPTURE(std::string(nonsense));
     CHECK_FALSE(net::read_about("x", nonsense));
   }
