@@ -145,7 +145,9 @@ class HarmedGame {
       player.given.reset();
       player.not_before = Clock::now() + 100ms;
     }
-    if (!player.guest->lives()) player.not_before = std::max(player.not_before, Clock::now() + 20ms);
+    if (player.guest->lives()) return;
+    player.guest.reset();
+    player.not_before = std::max(player.not_before, Clock::now() + 20ms);
   }
 
   void do_harm() {
