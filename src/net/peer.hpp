@@ -17,7 +17,7 @@ using Clock = std::chrono::steady_clock;
 // So many lines at once, and so many a second from then on.
 class Allowance {
  public:
-  explicit Allowance(Clock::time_point now) : since_(now) {}
+  explicit Allowance(Clock::time_point now) : since_(now - at_once * a_line) {}
 
   // Takes one; false: there is none before next().
   bool take(Clock::time_point now);

@@ -29,6 +29,7 @@ constexpr std::size_t most_asking = 14;         // who have not said yet what th
 constexpr int most_let_in_at_once = 64;
 constexpr std::size_t longest_queue = std::size_t{1} << 20;  // a reader that is further behind is cut off, and may come back
 constexpr int most_lines_at_once = 20;          // of one peer, before the next is heard
+constexpr auto time_to_speak = 100ms;           // that everybody has who comes, however many do
 constexpr auto time_to_ask = 10s;
 constexpr auto time_for_since = 1s;
 constexpr auto time_to_leave = 5s;              // for his last words from us to be taken
@@ -172,29 +173,31 @@ void TableServer::look_at_clocks() {
 
 void TableServer::let_in() {
   for (int nth = 0; nth < most_let_in_at_once; ++nth) {
+    if (!make_room()) return;
     Descriptor connection = socket_.accept();
     if (!connection) return;
     const std::string user = user_behind(connection.get());
     Descriptor same(::fcntl(connection.get(), F_DUPFD_CLOEXEC, 0));
     if (!same || user.empty()) continue;
-    const bool room = make_room();
     peers_.push_back(std::make_unique<Peer>(std::move(connection), std::move(same), user, Clock::now()));
-    if (!room) drop(*peers_.back(), "full");
   }
 }
 
-// For one more who asks. Whoever has been silent for the longest goes; one who has asked already, and has only not been
-// heard yet, stays.
+// For one more who asks. Where many do, whoever has said nothing for the longest goes, but everybody has a moment; the others
+// wait at the door meanwhile.
 bool TableServer::make_room() {
+  if (room_from() > Clock::now()) return false;
   const auto asks = [](const auto& peer) { return peer->state == Peer::State::Asks; };
   if (static_cast<std::size_t>(std::count_if(peers_.begin(), peers_.end(), asks)) < most_asking) return true;
-  const auto silent = std::find_if(peers_.begin(), peers_.end(), [&](const auto& peer) {
-    struct pollfd said {peer->wire.reads(), POLLIN, 0};
-    return asks(peer) && ::poll(&said, 1, 0) == 0;
-  });
-  if (silent == peers_.end()) return false;
-  drop(**silent, "late");
+  drop(**std::find_if(peers_.begin(), peers_.end(), asks), "late");
   return true;
+}
+
+// When there is room for one more who asks.
+Clock::time_point TableServer::room_from() const {
+  const auto asks = [](const auto& peer) { return peer->state == Peer::State::Asks; };
+  if (static_cast<std::size_t>(std::count_if(peers_.begin(), peers_.end(), asks)) < most_asking) return {};
+  return (*std::find_if(peers_.begin(), peers_.end(), asks))->came + time_to_speak;
 }
 
 bool TableServer::may_watch(const Peer& peer) const {
@@ -347,11 +350,13 @@ void TableServer::look_after(Peer& peer) {
 
 void TableServer::serve(std::optional<std::chrono::milliseconds> at_most) {
   std::vector<struct pollfd> waited = host_.others().awaited_now();
-  waited.push_back({socket_.descriptor(), POLLIN, 0});
-  const std::size_t first = waited.size();
   const auto now = Clock::now();
+  const auto room = room_from();
+  waited.push_back({room <= now ? socket_.descriptor() : -1, POLLIN, 0});
+  const std::size_t first = waited.size();
   Clock::time_point until = looked_ + time_between_looks;
   const auto sooner = [&](Clock::time_point when) { until = std::min(until, when); };
+  if (room > now) sooner(room);
   if (const int left = host_.others().time_left(); left >= 0) sooner(now + std::chrono::milliseconds(left));
   if (const auto left = company_.until_late()) sooner(now + *left);
   for (const auto& peer : peers_) {

@@ -38,6 +38,7 @@ class TableServer : private client::Audience {
 
   void let_in();
   bool make_room();
+  Clock::time_point room_from() const;
   bool may_watch(const Peer&) const;
   void hear(Peer&);
   void hear_line(Peer&, const record::Line&);

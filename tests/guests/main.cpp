@@ -13,8 +13,9 @@
 //       the same of lines to a command that says them again
 //   guests pester SOCKET KIND COUNT SECONDS
 //       COUNT connections that are silent, that send garbage, flood it with looks, or never read what they asked for
-//   guests search PROCESS VARIANT SIDE DATA
-//       how often that process's memory holds the setup that DATA seals; status 1: it does
+//   guests search PROCESS VARIANT SIDE DATA OTHER
+//       how often that process's memory holds the setup that DATA seals, but for what OTHER, the other side's, has too;
+//       status 1: it does
 #include <csignal>
 #include <exception>
 
@@ -35,7 +36,7 @@ int main(int argc, char** argv) {
     if (words.size() == 10 && words[0] == "play") return gonfalon::guests::play(words);
     if (words.size() >= 3 && words[0] == "exchange") return gonfalon::guests::exchange(words);
     if (words.size() == 5 && words[0] == "pester") return gonfalon::guests::pester(words);
-    if (words.size() == 5 && words[0] == "search") return gonfalon::guests::search(words);
+    if (words.size() == 6 && words[0] == "search") return gonfalon::guests::search(words);
   } catch (const std::exception& error) {
     fmt::print(stderr, "guests: {}\n", error.what());
     return 3;

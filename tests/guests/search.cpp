@@ -106,7 +106,12 @@ int search(const Words& words) {
   const auto setup = command::unseal(*rules, *side, words[4]);
   if (!setup) throw std::runtime_error("that is no setup");
   const auto rows = rows_of(*rules, *setup);
-  const auto texts = texts_of(*rules, *side, *setup, words[4]);
+  auto texts = texts_of(*rules, *side, *setup, words[4]);
+  // what the process has by right, for its own player may have built the same
+  const auto own = command::unseal(*rules, other(*side), words[5]);
+  if (!own) throw std::runtime_error("that is no setup of the other side");
+  const std::string rightful = words[5] + text::setup_lines(*rules, other(*side), *own);
+  std::erase_if(texts, [&](const std::string& text) { return rightful.find(text) != std::string::npos; });
   std::size_t found = 0;
   const std::size_t bytes = look_through(words[1], [&](std::string_view memory) {
     found += count_rows(memory, rows) + count_texts(memory, texts);
