@@ -137,7 +137,7 @@ class Reader {
  public:
   Reader(const std::string& path, const ReadEntry& read) : path_(path), read_(read) {}
 
-  ReadSettings read(std::string text) {
+  ReadSettings read(std::string_view text) {
     record::Lines lines(text, largest);
     while (const auto line = lines.next()) {
       if (line->flaw)
