@@ -55,6 +55,8 @@ void empty_environment() {
 
 std::span<const ReachRow> all_reaches() { return rows; }
 
+bool is_restricted() { return restricted; }
+
 bool may(Reach reach) { return !restricted || rows[static_cast<std::size_t>(reach)].open; }
 
 std::filesystem::path named_in(Reach reach, const std::filesystem::path& folder, std::string_view name) {

@@ -1,5 +1,7 @@
 #include "gonfalon/client/player_word.hpp"
 
+#include <utility>
+
 #include "gonfalon/base/reach.hpp"
 #include "gonfalon/bot/player.hpp"
 #include "gonfalon/text/gettext.hpp"
@@ -52,6 +54,15 @@ BySide<std::string> players_before(const BySide<std::string>& names) {
 }
 
 bool was_practice(const BySide<std::string>& names) { return names[Side::Red] == practice && names[Side::Blue] == practice; }
+
+Plan plan_to_go_on(record::TextFile file, const FileHead& head) {
+  Plan plan;
+  plan.rules = head.rules;
+  plan.resume = std::make_shared<const record::TextFile>(std::move(file));
+  plan.practice = was_practice(head.names);
+  seat_players(plan, players_before(head.names));
+  return plan;
+}
 
 BySide<std::string> names_from_now_on(const Plan& plan, const BySide<std::string>& before) {
   BySide<std::string> names = plan.names;

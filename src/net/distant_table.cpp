@@ -29,6 +29,7 @@ constexpr auto time_to_answer = 5s;    // then who gave a command may do somethi
 constexpr auto time_to_greet = 60s;    // a password may have to be typed
 constexpr auto time_to_come_back = 20s;
 constexpr std::size_t longest_look = 4096;
+constexpr std::size_t most_held = 200'000;  // events
 constexpr auto shortest_pause = 250ms;
 constexpr auto longest_pause = 8s;
 
@@ -185,12 +186,29 @@ void DistantTable::hear(std::string_view line) {
     sayings_.push_back({{}, std::move(*told)});
     return;
   }
-  if (keyword == "hello" && game_.is_known() && !talk_.greeted) {
-    talk_.greeted = true;  // the same table, on another line
+  if (keyword == "hello" && game_.is_known() && talk_.hello.empty()) {
+    talk_.hello = line;  // the same table, on another line
     if (!game_.is_of(event)) lose_line(N_("Another game is played at the table now."));
     return;
   }
+  if (talk_.catching_up && !talk_.hello.empty() && talk_.held.size() < most_held)
+    talk_.held.emplace_back(line);
+  else
+    hear_of_game(line);
+}
+
+void DistantTable::hear_of_game(std::string_view line) {
   if (!game_.hear(line)) lose_line(N_("The table says what can't be, after what it has said before."));
+}
+
+// Told at a line that was opened again: what we did not know, or all from the start where it came too late that we know some.
+void DistantTable::hear_held() {
+  const std::vector<std::string> held = std::exchange(talk_.held, {});
+  if (talk_.from_the_start) {
+    game_ = {};
+    hear_of_game(talk_.hello);
+  }
+  for (auto line = held.begin(); line != held.end() && line_; ++line) hear_of_game(*line);
 }
 
 void DistantTable::hear_refused(const text::EventLine& event) {
@@ -208,6 +226,7 @@ void DistantTable::hear_refused(const text::EventLine& event) {
     return;
   }
   if (talk_.catching_up && talk_.answered == 0) {
+    talk_.from_the_start = fault.word == "since";
     sent_away_ = fault.word;
   } else if (fault.word == "seated-elsewhere") {
     sent_away_ = fault.word;
@@ -222,6 +241,8 @@ void DistantTable::hear_done() {
   if (!talk_.catching_up && talk_.is_answered()) pending_.reset();
   if (!talk_.catching_up || talk_.answered != 1) return;
   if (!game_.is_known()) return lose_line("");
+  hear_held();
+  if (!line_) return;
   talk_.catching_up = false;
   sent_away_.clear();
   refused_.reset();

@@ -60,6 +60,8 @@ class DistantTable {
   void connect(bool asks);
   void lose_line(const char* why);
   void hear(std::string_view line);
+  void hear_of_game(std::string_view line);
+  void hear_held();
   void hear_done();
   void hear_refused(const text::EventLine&);
   bool read();
@@ -73,8 +75,10 @@ class DistantTable {
 
   // On the line that there is now.
   struct Talk {
-    bool greeted = false;
     bool catching_up = true;  // until all that happened before has been told
+    std::string hello = {};   // where we know the game already
+    std::vector<std::string> held = {};  // what was told after it: only at the end we know from where on that is
+    bool from_the_start = false;
     int given = 1;            // lines; the first says what we know already
     int answered = 0;
 

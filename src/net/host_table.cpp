@@ -33,8 +33,12 @@ namespace {
 
 using text::_;
 
+constexpr std::string_view ending = ".gon";
+constexpr char before_number = '+';  // which no table's name has
+
 std::filesystem::path nth_record(const std::string& table, int nth) {
-  return named_in(Reach::TableName, record::tables_folder(), nth == 1 ? table + ".gon" : fmt::format("{}-{}.gon", table, nth));
+  const std::string number = nth == 1 ? std::string() : fmt::format("{}{}", before_number, nth);
+  return named_in(Reach::TableName, record::tables_folder(), fmt::format("{}{}{}", table, number, ending));
 }
 
 std::string next_record(const std::string& table) {
@@ -45,17 +49,9 @@ std::string next_record(const std::string& table) {
 
 Opening open_already(const TablePlan& plan) { return {Exit::Failed, text::fill(_("gonfalon: there is a table {0} already"), plan.table)}; }
 
-bool is_open(const TablePlan& plan) {
-  try {
-    return static_cast<bool>(connect_to(socket_of(plan.tables, plan.table), Patience::Never));
-  } catch (const std::system_error&) {
-    return false;
-  }
-}
-
 // The path of its record, or why it can't be opened.
 Result<std::string, Opening> record_for(const TablePlan& plan) {
-  if (is_open(plan)) return open_already(plan);
+  if (stands_open(plan.tables, plan.table)) return open_already(plan);
   if (!plan.game.resume && has_unfinished_game(plan.table))
     return Opening{Exit::Refused,
                    text::fill(_("gonfalon: the game at the table {0} is not over; `gonfalon host --resume {0}` goes on with it"),
@@ -219,6 +215,25 @@ std::filesystem::path last_record(const std::string& table) {
 bool has_unfinished_game(const std::string& table) {
   const auto last = last_record(table);
   return !last.empty() && !host::Lobby().look_into(last).over;
+}
+
+std::vector<std::string> tables_with_unfinished_games() {
+  std::vector<std::string> tables;
+  std::error_code error;
+  for (const auto& entry : std::filesystem::directory_iterator(record::tables_folder(), error)) {
+    std::string name = entry.path().stem();
+    if (entry.path().extension() == ending && is_table_name(name) && has_unfinished_game(name)) tables.push_back(std::move(name));
+  }
+  std::ranges::sort(tables);
+  return tables;
+}
+
+bool stands_open(const std::filesystem::path& tables, const std::string& table) {
+  try {
+    return static_cast<bool>(connect_to(socket_of(tables, table), Patience::Never));
+  } catch (const std::system_error&) {
+    return false;
+  }
 }
 
 Opening open_table(const TablePlan& plan) {

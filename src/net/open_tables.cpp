@@ -1,8 +1,10 @@
 #include "gonfalon/net/open_tables.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <chrono>
+#include <cstddef>
 #include <poll.h>
 #include <system_error>
 #include <unistd.h>
@@ -10,7 +12,8 @@
 
 #include <fmt/format.h>
 
-#include "gonfalon/base/utf8.hpp"
+#include "gonfalon/base/reach.hpp"
+#include "gonfalon/client/player_word.hpp"
 #include "gonfalon/net/host_table.hpp"
 #include "gonfalon/net/tables.hpp"
 #include "gonfalon/record/lines.hpp"
@@ -53,35 +56,15 @@ std::vector<Asked> ask_all(const std::filesystem::path& tables, const std::strin
 
 client::Complaint complaint_of(const std::system_error& error) { return {std::string("gonfalon: ") + error.what()}; }
 
-// Who has such a seat: `red`, `blue`, `both` or `none`.
-bool holds(const text::EventLine& line, std::string_view key, Side side) {
-  const auto sides = line.value(key);
-  return sides == "both" || sides == text::name_of(side);
+// What somebody from outside opens takes room on a machine that is not his.
+constexpr std::ptrdiff_t most_of_a_stranger = 4;
+constexpr std::chrono::hours desertion_of_a_stranger{24};
+
+std::ptrdiff_t count_open(const std::filesystem::path& tables) {
+  return std::ranges::count_if(tables_with_unfinished_games(), [&](const std::string& table) { return stands_open(tables, table); });
 }
 
 }  // namespace
-
-std::optional<client::OpenTable> read_about(const std::string& table, std::string_view line) {
-  const text::EventLine about(line);
-  const auto variant = about.value("variant");
-  if (about.keyword() != "table" || !variant || !find_variant(*variant)) return {};
-  client::OpenTable open{.name = table,
-                         .variant = std::string(*variant),
-                         .seats = {},
-                         .tokens = about.value("tokens") == "yes",
-                         .over = about.value("over") == "yes",
-                         .turn = text::find_side(about.value("turn").value_or("")),
-                         .process = about.number("process").value_or(0)};
-  for (const Side side : both_sides) {
-    client::TableSeat& seat = open.seats[side];
-    seat.player = text::from_event_value(about.value(text::name_of(side)).value_or(""));
-    if (find_flaw(seat.player).flaw != TextFlaw::None) return {};
-    seat.free = holds(about, "free", side);
-    seat.mine = holds(about, "mine", side);
-    seat.present = holds(about, "present", side);
-  }
-  return open;
-}
 
 std::vector<client::OpenTable> open_tables(const std::filesystem::path& tables, const std::string& player) {
   std::vector<client::OpenTable> open;
@@ -142,11 +125,37 @@ Result<client::Joined, client::Complaint> Tables::join(const client::TableWanted
 
 std::optional<client::Complaint> Tables::open(const std::string& name, const client::Plan& game) {
   if (!client::is_table_name(name)) return client::Complaint{client::no_table_name(name)};
+  return open_for(name, game);
+}
+
+std::vector<std::string> Tables::closed_now() const {
+  std::vector<std::string> tables = tables_with_unfinished_games();
+  std::erase_if(tables, [&](const std::string& table) { return stands_open(as_.request.tables, table); });
+  return tables;
+}
+
+std::optional<client::Complaint> Tables::open_again(const std::string& name) {
+  try {
+    auto file = record::read_file(last_record(name), record::largest_record);
+    const auto head = client::read_head(file);
+    if (!head) return head.fault();
+    return open_for(name, client::plan_to_go_on(std::move(file), *head));
+  } catch (const std::system_error& error) {
+    return complaint_of(error);
+  }
+}
+
+std::optional<client::Complaint> Tables::open_for(const std::string& name, client::Plan game) {
   try {
     TablePlan plan;
     plan.table = name;
     plan.tables = as_.request.tables;
-    plan.game = game;
+    plan.game = std::move(game);
+    if (is_restricted()) {
+      if (count_open(plan.tables) >= most_of_a_stranger) return client::Complaint{_("gonfalon: you have as many tables open as there may be")};
+      if (!plan.game.resume) set_default_limits(plan.game.rules);
+      plan.terms.deserted = desertion_of_a_stranger;
+    }
     const Opening opening = open_table(plan);
     if (opening.status == Exit::Done) return {};
     return client::Complaint{opening.words};

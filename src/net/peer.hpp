@@ -49,6 +49,7 @@ struct Peer {
   State state = State::Asks;
   std::optional<Side> side;               // nothing: he watches
   std::unique_ptr<client::Voice> voice;   // once he is greeted
+  bool has_spoken = false;                // since he is greeted
   std::size_t told = 0;                   // of what has happened at the table
   bool revealed = false;                  // he has been told both setups
   bool notices = false;                   // he has asked for them

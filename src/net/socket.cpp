@@ -8,6 +8,7 @@
 #include <sys/file.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
+#include <sys/time.h>
 #include <sys/un.h>
 #include <system_error>
 #include <unistd.h>
@@ -18,6 +19,7 @@ namespace gonfalon::net {
 namespace {
 
 constexpr int waiting_line = 64;
+constexpr time_t time_to_be_let_in = 10;  // seconds; a table with many at its door takes a while
 
 [[noreturn]] void fail(const std::filesystem::path& path, int error) {
   throw std::system_error(error, std::generic_category(), path.string());
@@ -87,7 +89,14 @@ Descriptor ListeningSocket::accept() const { return Descriptor(::accept4(socket_
 Descriptor connect_to(const std::filesystem::path& path, Patience patience) {
   const auto address = address_of(path);
   Descriptor connection = open_socket(path, patience == Patience::Never ? SOCK_NONBLOCK : 0);
-  if (::connect(connection.get(), reinterpret_cast<const struct sockaddr*>(&address), sizeof address) != 0) fail(path, errno);
+  const auto wait_for = [&](time_t seconds) {
+    const struct timeval limit {seconds, 0};
+    ::setsockopt(connection.get(), SOL_SOCKET, SO_SNDTIMEO, &limit, sizeof limit);
+  };
+  wait_for(time_to_be_let_in);
+  if (::connect(connection.get(), reinterpret_cast<const struct sockaddr*>(&address), sizeof address) != 0)
+    fail(path, errno == EAGAIN ? ETIMEDOUT : errno);
+  wait_for(0);  // no limit
   return connection;
 }
 

@@ -33,7 +33,7 @@ class ListeningSocket {
   Descriptor socket_;
 };
 
-enum class Patience { Waits, Never };
+enum class Patience { Waits, Never };  // ten seconds at most
 // Never: it fails where it would have to wait, and reads and writes don't wait either.
 Descriptor connect_to(const std::filesystem::path&, Patience = Patience::Waits);
 

@@ -35,6 +35,7 @@ class TableCompany : public host::Company {
   std::string told_on_coming(std::optional<Side> of) const;
   std::string told_of_clocks() const;
 
+  const Terms& terms() const { return terms_; }
   BySide<bool> wishes() const { return wishes_; }  // for a rematch
   bool rematch_agreed() const;
 

@@ -6,7 +6,6 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <system_error>
-#include <unistd.h>
 
 #include <fmt/format.h>
 
@@ -16,6 +15,7 @@
 #include "gonfalon/net/tables.hpp"
 #include "gonfalon/text/event.hpp"
 #include "gonfalon/text/notation.hpp"
+#include "about.hpp"
 
 namespace gonfalon::net {
 
@@ -23,16 +23,9 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr std::size_t most_watching = 48;
-constexpr std::size_t most_watching_of_one = 8;  // of one player
-constexpr std::size_t most_asking = 14;         // who have not said yet what they want
 constexpr int most_let_in_at_once = 64;
 constexpr std::size_t longest_queue = std::size_t{1} << 20;  // a reader that is further behind is cut off, and may come back
 constexpr int most_lines_at_once = 20;          // of one peer, before the next is heard
-constexpr auto time_to_speak = 100ms;           // that everybody has who comes, however many do
-constexpr auto time_to_ask = 10s;
-constexpr auto time_for_since = 1s;
-constexpr auto time_to_leave = 5s;              // for his last words from us to be taken
 constexpr auto time_to_take_leave = 1s;         // when the table is closed
 constexpr auto time_between_looks = 30s;        // at whether the socket is still there
 constexpr auto time_after_game = 60s;           // for a table where nobody is left
@@ -55,26 +48,6 @@ std::optional<std::size_t> read_since(std::string_view line) {
 }
 
 Listener listener(const Peer& peer) { return peer.side ? listener_of(*peer.side) : Listener::Public; }
-
-// Somebody may have had his time by then.
-std::optional<Clock::time_point> due(const Peer& peer) {
-  switch (peer.state) {
-    case Peer::State::Asks: return peer.came + time_to_ask;
-    case Peer::State::Greeted: return peer.came + time_for_since;
-    case Peer::State::Told: break;
-    case Peer::State::Gone: return peer.came + time_to_leave;
-  }
-  return {};
-}
-
-bool is_served(const Peer& peer) { return peer.state == Peer::State::Greeted || peer.state == Peer::State::Told; }
-
-// `red`, `blue`, `both` or `none`.
-template <class Holds>
-std::string_view sides_where(Holds holds) {
-  if (holds(Side::Red) && holds(Side::Blue)) return "both";
-  return holds(Side::Red) ? text::name_of(Side::Red) : holds(Side::Blue) ? text::name_of(Side::Blue) : "none";
-}
 
 }  // namespace
 
@@ -150,9 +123,7 @@ void TableServer::tell_notice(const std::string& line) {
 // Who has come, and who is there no longer.
 void TableServer::look_round() {
   for (const Side side : both_sides) {
-    const bool there = std::any_of(peers_.begin(), peers_.end(), [&](const auto& peer) {
-      return peer->side == side && peer->state != Peer::State::Gone;
-    });
+    const bool there = peers_.has_at(side);
     if (!company_.set_there(side, there)) continue;
     std::string line;
     text::append_presence(line, host_.rules(), side, there);
@@ -179,35 +150,15 @@ void TableServer::let_in() {
     const std::string user = user_behind(connection.get());
     Descriptor same(::fcntl(connection.get(), F_DUPFD_CLOEXEC, 0));
     if (!same || user.empty()) continue;
-    peers_.push_back(std::make_unique<Peer>(std::move(connection), std::move(same), user, Clock::now()));
+    peers_.add(std::make_unique<Peer>(std::move(connection), std::move(same), user, Clock::now()));
   }
 }
 
-// For one more who asks. Where many do, whoever has said nothing for the longest goes, but everybody has a moment; the others
-// wait at the door meanwhile.
+// For one more who asks; the others wait at the door meanwhile.
 bool TableServer::make_room() {
-  if (room_from() > Clock::now()) return false;
-  const auto asks = [](const auto& peer) { return peer->state == Peer::State::Asks; };
-  if (static_cast<std::size_t>(std::count_if(peers_.begin(), peers_.end(), asks)) < most_asking) return true;
-  drop(**std::find_if(peers_.begin(), peers_.end(), asks), "late");
+  if (peers_.room_from() > Clock::now()) return false;
+  if (Peer* first = peers_.in_the_way()) drop(*first, "late");
   return true;
-}
-
-// When there is room for one more who asks.
-Clock::time_point TableServer::room_from() const {
-  const auto asks = [](const auto& peer) { return peer->state == Peer::State::Asks; };
-  if (static_cast<std::size_t>(std::count_if(peers_.begin(), peers_.end(), asks)) < most_asking) return {};
-  return (*std::find_if(peers_.begin(), peers_.end(), asks))->came + time_to_speak;
-}
-
-bool TableServer::may_watch(const Peer& peer) const {
-  std::size_t watching = 0, of_this_one = 0;
-  for (const auto& other : peers_) {
-    if (other.get() == &peer || other->side || (other->state != Peer::State::Greeted && other->state != Peer::State::Told)) continue;
-    ++watching;
-    if (other->who == peer.who) ++of_this_one;
-  }
-  return watching < most_watching && of_this_one < most_watching_of_one;
 }
 
 // What somebody wants is the first line of his connection; the program that he runs on this machine says it for him.
@@ -219,7 +170,7 @@ void TableServer::hear_request(Peer& peer, std::string_view line) {
   peer.who = player ? peer.user + "/" + std::string(*player) : peer.user;
   peer.notices = request.value("notices") == "yes";
   if (request.keyword() == "about") return tell_about(peer);
-  if (request.keyword() == "watch") return may_watch(peer) ? greet(peer) : drop(peer, "full");
+  if (request.keyword() == "watch") return peers_.may_watch(peer) ? greet(peer) : drop(peer, "full");
   if (request.keyword() != "sit") return drop(peer, "request");
   sit(peer, {.who = peer.who,
              .side = text::find_side(request.value("side").value_or("")),
@@ -251,27 +202,16 @@ void TableServer::greet(Peer& peer) {
 }
 
 void TableServer::tell_about(Peer& peer) {
-  const GameStatus& status = host_.status();
-  const auto player = [&](Side side) {
-    const std::string& owner = seats_.owners()[side];
-    return text::event_value(owner.empty() && !seats_.is_free(side) ? host_.table().head.names[side] : owner);
-  };
-  const auto sits_there = [&](Side side) {
-    return std::ranges::any_of(peers_, [&](const auto& other) { return other->side == side && other->state != Peer::State::Gone; });
-  };
-  peer.wire.tell(fmt::format(
-      "table variant={} red={} blue={} free={} mine={} present={} tokens={} over={} turn={} process={}\n", id_of(host_.rules()),
-      player(Side::Red), player(Side::Blue), sides_where([&](Side side) { return seats_.is_free(side); }),
-      sides_where([&](Side side) { return seats_.is_of(side, peer.who); }), sides_where(sits_there),
-      seats_.have_tokens() ? "yes" : "no", host_.over() ? "yes" : "no",
-      status.stage == Stage::Play ? text::name_of(status.to_act) : "none", ::getpid()));
+  const BySide<bool> present{{peers_.has_at(Side::Red), peers_.has_at(Side::Blue)}};
+  peer.wire.tell(about_line(host_, seats_, peer.who, present));
   drop(peer, {});
 }
 
 // ---- what they say -------------------------------------------------------------------------------
 
-// One who says that he has been told more than there is, is refused and told all.
+// One who says that he has been told more than there is, or says so when he is being told all, is refused and told all.
 void TableServer::hear_since(Peer& peer, std::size_t events) {
+  if (peer.state == Peer::State::Told) return refuse(peer, "since");
   std::size_t told = 0;
   for (; events > 0 && told < host_.heard(); ++told)
     if (host_.told(told, listener(peer))) --events;
@@ -300,16 +240,13 @@ void TableServer::hear_command(Peer& peer, const record::Line& line) {
 
 void TableServer::hear_line(Peer& peer, const record::Line& line) {
   if (peer.state == Peer::State::Asks) return line.flaw ? drop(peer, "request") : hear_request(peer, line.text);
+  const auto since = std::exchange(peer.has_spoken, true) ? std::nullopt : read_since(line.text);
+  if (since) hear_since(peer, *since);
   if (peer.state == Peer::State::Greeted) {
     peer.state = Peer::State::Told;
-    if (const auto events = read_since(line.text)) {
-      hear_since(peer, *events);
-      tell_news(peer);
-      return done(peer);
-    }
     tell_news(peer);
   }
-  hear_command(peer, line);
+  since ? done(peer) : hear_command(peer, line);
 }
 
 void TableServer::hear(Peer& peer) {
@@ -351,7 +288,7 @@ void TableServer::look_after(Peer& peer) {
 void TableServer::serve(std::optional<std::chrono::milliseconds> at_most) {
   std::vector<struct pollfd> waited = host_.others().awaited_now();
   const auto now = Clock::now();
-  const auto room = room_from();
+  const auto room = peers_.room_from();
   waited.push_back({room <= now ? socket_.descriptor() : -1, POLLIN, 0});
   const std::size_t first = waited.size();
   Clock::time_point until = looked_ + time_between_looks;
@@ -366,7 +303,7 @@ void TableServer::serve(std::optional<std::chrono::milliseconds> at_most) {
     if (peer->state != Peer::State::Gone && (!hears || peer->wire.lines().has_line())) sooner(peer->allowance.next());
     if (const auto end = due(*peer)) sooner(*end);
   }
-  if (peers_.empty() && host_.over()) sooner(empty_since_ + time_after_game);
+  if (const auto end = closes_at()) sooner(*end);
   if (at_most) sooner(now + *at_most);
   const auto left = std::max<std::int64_t>(0, std::chrono::ceil<std::chrono::milliseconds>(until - now).count());
   if (::poll(waited.data(), static_cast<nfds_t>(waited.size()), static_cast<int>(left)) < 0) {
@@ -378,7 +315,7 @@ void TableServer::serve(std::optional<std::chrono::milliseconds> at_most) {
   }
   look_at_clocks();
   for (std::size_t i = 0; first + 2 * i < waited.size(); ++i) {
-    Peer& peer = *peers_[i];
+    Peer& peer = peers_[i];
     if (waited[first + 2 * i + 1].revents != 0) peer.wire.send();
     if (peer.state != Peer::State::Gone && (waited[first + 2 * i].revents != 0 || peer.wire.lines().has_line())) hear(peer);
   }
@@ -388,7 +325,15 @@ void TableServer::serve(std::optional<std::chrono::milliseconds> at_most) {
   }
   let_in();
   for (const auto& peer : peers_) look_after(*peer);
-  if (std::erase_if(peers_, [](const auto& peer) { return peer->lost; }) > 0) empty_since_ = Clock::now();
+  if (peers_.forget_lost()) empty_since_ = Clock::now();
+}
+
+// Where nobody comes before.
+std::optional<Clock::time_point> TableServer::closes_at() const {
+  if (!peers_.empty()) return {};
+  if (host_.over()) return empty_since_ + time_after_game;
+  const auto deserted = company_.terms().deserted;
+  return deserted > 0ms ? std::optional<Clock::time_point>(empty_since_ + deserted) : std::nullopt;
 }
 
 // All are told what there is to be told.
@@ -419,8 +364,11 @@ void TableServer::begin() {
 bool TableServer::run() {
   stop_on_signals();
   begin();
-  const auto is_left = [&] { return host_.over() && peers_.empty() && Clock::now() >= empty_since_ + time_after_game; };
-  while (told_to_stop == 0 && !company_.rematch_agreed() && !is_left()) serve();
+  const auto is_closing = [&] {
+    const auto end = closes_at();
+    return end && Clock::now() >= *end;
+  };
+  while (told_to_stop == 0 && !company_.rematch_agreed() && !is_closing()) serve();
   const bool again = told_to_stop == 0 && company_.rematch_agreed();
   for (const auto& peer : peers_) {
     if (!again || !is_served(*peer)) continue;

@@ -3,13 +3,11 @@
 
 #include <chrono>
 #include <cstddef>
-#include <memory>
 #include <optional>
 #include <string>
-#include <vector>
 
 #include "gonfalon/host/host.hpp"
-#include "peer.hpp"
+#include "peers.hpp"
 #include "seats.hpp"
 #include "socket.hpp"
 #include "table_company.hpp"
@@ -20,7 +18,7 @@ class TableServer : private client::Audience {
  public:
   TableServer(host::Host& host, ListeningSocket& socket, Seats seats, const Terms& terms = {});
 
-  // Until it is told to stop (SIGTERM, SIGINT, SIGHUP), or the game is over and all have left. True: all want a rematch, and
+  // Until it is told to stop (SIGTERM, SIGINT, SIGHUP), or nobody has been there for too long. True: all want a rematch, and
   // have been sent away to come again for that.
   bool run();
   // The same step by step: opens it; and waits for whatever comes next, so long at most, and answers it.
@@ -30,16 +28,12 @@ class TableServer : private client::Audience {
   const Seats& seats() const { return seats_; }
 
  private:
-  using Peers = std::vector<std::unique_ptr<Peer>>;
-
   void hear_news() override;
   void hear_said(Side side, const std::string& text) override;
   void hear_refused(Side, const Fault&) override {}
 
   void let_in();
   bool make_room();
-  Clock::time_point room_from() const;
-  bool may_watch(const Peer&) const;
   void hear(Peer&);
   void hear_line(Peer&, const record::Line&);
   void hear_request(Peer&, std::string_view line);
@@ -56,6 +50,7 @@ class TableServer : private client::Audience {
   void look_round();
   void look_at_clocks();
   void look_after(Peer&);
+  std::optional<Clock::time_point> closes_at() const;
   void see_out();
 
   host::Host& host_;

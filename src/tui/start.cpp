@@ -35,12 +35,8 @@ std::optional<Plan> open_record(const Visitor& visitor, Menu& menu, record::Text
     menu.message = _("This game is open elsewhere: it can be gone on with once it is left there.");
     return {};
   }
-  Plan plan;
-  plan.rules = head.rules;
+  Plan plan = client::plan_to_go_on(std::move(file), head);
   plan.settings = visitor.settings;
-  plan.resume = std::make_shared<const record::TextFile>(std::move(file));
-  plan.practice = client::was_practice(head.names);
-  client::seat_players(plan, client::players_before(head.names));
   return plan;
 }
 

@@ -88,6 +88,8 @@ class TableList {
     open_ = tables_.open_now();
     menu_.choices.clear();
     for (const OpenTable& table : open_) menu_.choices.push_back({table.name, told_of(table), [this, &table] { choose_seat(table); }});
+    for (std::string& name : tables_.closed_now())
+      menu_.choices.push_back({name, _("closed; Enter opens it again"), [this, name] { open_again(name); }});
     menu_.choices.push_back({_("Open a table"), _("for a new game with somebody at another terminal"), [this] { open_another(); }});
     if (tables_.reaches_out())
       menu_.choices.push_back({_("On another machine"), _("a table there, by ssh"), [this] { go_elsewhere(); }});
@@ -131,6 +133,11 @@ class TableList {
       if (!wanted.watch) wanted.side = seats[*choice];
     }
     sit_down(wanted);
+  }
+
+  void open_again(const std::string& name) {
+    if (const auto wrong = tables_.open_again(name)) return show_complaint(visitor_, menu_, *wrong);
+    sit_down({.at = {{}, name}});
   }
 
   void open_another() {

@@ -230,11 +230,19 @@ class Club : public client::Tables {
     if (no_opening.empty()) return {};
     return client::Complaint{no_opening};
   }
+  std::vector<std::string> closed_now() const override { return closed_tables; }
+  std::optional<client::Complaint> open_again(const std::string& name) override {
+    opened_again.push_back(name);
+    std::erase(closed_tables, name);
+    if (no_opening.empty()) return {};
+    return client::Complaint{no_opening};
+  }
   std::string free_name(std::string_view like) const override { return std::string(like) + "-2"; }
   bool reaches_out() const override { return reaches; }
   std::string address_of(const std::string& table) const override { return "anna@club:" + table; }
 
   std::vector<client::OpenTable> open_tables;
+  std::vector<std::string> closed_tables, opened_again;
   std::string refusal, no_opening;
   bool reaches = true;
   std::vector<client::TableWanted> wanted;
@@ -349,6 +357,22 @@ TEST_CASE("a table is opened from a new game too, under a name of its own") {
   CHECK(club.opened[0].first == "tea");
   CHECK(club.opened[0].second.setups[Side::Red] == "");
   CHECK(club.wanted.empty());
+}
+
+TEST_CASE("a table that was closed with a game to go on with is opened again") {
+  Club club;
+  club.open_tables = {table_of("friday", "red=ann blue=bob")};
+  club.closed_tables = {"monday", "sunday"};
+  const auto screen = visited(club, to_tables + std::vector<Key>{down, down, enter} + std::vector<Key>{enter, interrupt} + "y" + "q" + "q");
+  CHECK(screen.saw("> sunday"));
+  CHECK(screen.saw("closed; Enter opens it again"));
+  CHECK(club.opened_again == std::vector<std::string>{"sunday"});
+  REQUIRE(club.wanted.size() == 1);
+  CHECK(club.wanted[0].at.table == "sunday");
+  CHECK_FALSE(club.wanted[0].watch);
+  club.no_opening = "gonfalon: you have as many tables open as there may be";
+  CHECK(visited(club, to_tables + std::vector<Key>{down, enter} + "q" + "q").saw("You have as many tables open as there may be"));
+  CHECK(club.wanted.size() == 1);
 }
 
 TEST_CASE("where other machines are out of reach they are not offered") {

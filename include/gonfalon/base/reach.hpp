@@ -26,6 +26,8 @@ struct ReachRow {
 };
 std::span<const ReachRow> all_reaches();  // in the order of Reach
 
+// This process serves a player from outside.
+bool is_restricted();
 // May whoever this process serves do that?
 bool may(Reach);
 // What he is told if not.
@@ -39,7 +41,7 @@ const char* given(Reach, const char* variable);
 // The same for libraries that look for themselves: where they may not be used they are unset.
 void hide_unless_open(Reach, std::initializer_list<const char*> variables);
 
-// This process serves a player from outside, from here on to its end. Nothing is left of its environment but the language and
+// From here on to its end it does. Nothing is left of its environment but the language and
 // the kind of terminal, where these are plain words, and the account's home; what it makes is the account's alone. To be
 // called before there is a second thread.
 void restrict_process();

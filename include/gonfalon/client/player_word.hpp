@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "gonfalon/client/files.hpp"
 #include "gonfalon/client/plan.hpp"
 
 namespace gonfalon::client {
@@ -28,6 +29,8 @@ bool seat_players(Plan&, const BySide<std::string>& words);
 // Who played, as far as the names in a record tell: the computer, and people.
 BySide<std::string> players_before(const BySide<std::string>& names);
 bool was_practice(const BySide<std::string>& names);
+// How the game of a record is to be gone on with by those who played it. The head is the file's.
+Plan plan_to_go_on(record::TextFile, const FileHead&);
 // The names for the record of a game that is gone on with. Names that said which computer played before, or that it
 // was practice, are gone; a computer is named by its word, and one person for both sides `practice`, twice. A program
 // of `exec:` is not named: its side keeps the name of whoever played it, as a person's side does.

@@ -83,6 +83,10 @@ class Tables {
   virtual Result<Joined, Complaint> join(const TableWanted&, const Plan& plan) = 0;
   // Opens one on this machine, in a process of its own, where people play the sides that no program does. Why it can't be.
   virtual std::optional<Complaint> open(const std::string& name, const Plan&) = 0;
+  // The names of those that the reader has opened, which stand open no longer though the game there is not over.
+  virtual std::vector<std::string> closed_now() const = 0;
+  // Opens such a one again, to go on with its game.
+  virtual std::optional<Complaint> open_again(const std::string& name) = 0;
   // A name that no table here has, made of this one.
   virtual std::string free_name(std::string_view like) const = 0;
 

@@ -3,6 +3,7 @@
 
 #include <filesystem>
 #include <string>
+#include <vector>
 
 #include "gonfalon/base/exit.hpp"
 #include "gonfalon/client/plan.hpp"
@@ -24,6 +25,10 @@ std::filesystem::path last_record(const std::string& table);
 
 // That one is not over; `gonfalon host --resume` goes on with it.
 bool has_unfinished_game(const std::string& table);
+// The tables of this user's of which that is true, by name, whether they stand open or not.
+std::vector<std::string> tables_with_unfinished_games();
+// A referee listens there.
+bool stands_open(const std::filesystem::path& tables, const std::string& table);
 
 // What came of it, and what is to be said of that, lines without the last one's end: how others come, or what is wrong.
 struct Opening {

@@ -28,11 +28,15 @@ class Tables : public client::Tables {
   std::vector<client::OpenTable> open_now() const override;
   Result<client::Joined, client::Complaint> join(const client::TableWanted&, const client::Plan&) override;
   std::optional<client::Complaint> open(const std::string& name, const client::Plan&) override;
+  std::vector<std::string> closed_now() const override;
+  std::optional<client::Complaint> open_again(const std::string& name) override;
   std::string free_name(std::string_view like) const override;
   bool reaches_out() const override { return may(Reach::OtherMachine); }
   std::string address_of(const std::string& table) const override;
 
  private:
+  std::optional<client::Complaint> open_for(const std::string& name, client::Plan game);
+
   Way as_;
 };
 

@@ -1,0 +1,66 @@
+#include "about.hpp"
+
+#include <unistd.h>
+
+#include <fmt/format.h>
+
+#include "gonfalon/base/utf8.hpp"
+#include "gonfalon/net/open_tables.hpp"
+#include "gonfalon/text/event.hpp"
+#include "gonfalon/text/notation.hpp"
+
+namespace gonfalon::net {
+
+namespace {
+
+// `red`, `blue`, `both` or `none`.
+template <class Holds>
+std::string_view sides_where(Holds holds) {
+  if (holds(Side::Red) && holds(Side::Blue)) return "both";
+  return holds(Side::Red) ? text::name_of(Side::Red) : holds(Side::Blue) ? text::name_of(Side::Blue) : "none";
+}
+
+bool holds(const text::EventLine& line, std::string_view key, Side side) {
+  const auto sides = line.value(key);
+  return sides == "both" || sides == text::name_of(side);
+}
+
+}  // namespace
+
+std::string about_line(const host::Host& host, const Seats& seats, const std::string& asker, BySide<bool> present) {
+  const GameStatus& status = host.status();
+  const auto player = [&](Side side) {
+    const std::string& owner = seats.owners()[side];
+    return text::event_value(owner.empty() && !seats.is_free(side) ? host.table().head.names[side] : owner);
+  };
+  return fmt::format("table variant={} red={} blue={} free={} mine={} present={} tokens={} over={} turn={} process={}\n",
+                     id_of(host.rules()), player(Side::Red), player(Side::Blue),
+                     sides_where([&](Side side) { return seats.is_free(side); }),
+                     sides_where([&](Side side) { return seats.is_of(side, asker); }),
+                     sides_where([&](Side side) { return present[side]; }), seats.have_tokens() ? "yes" : "no",
+                     host.over() ? "yes" : "no", status.stage == Stage::Play ? text::name_of(status.to_act) : "none", ::getpid());
+}
+
+std::optional<client::OpenTable> read_about(const std::string& table, std::string_view line) {
+  const text::EventLine about(line);
+  const auto variant = about.value("variant");
+  if (about.keyword() != "table" || !variant || !find_variant(*variant)) return {};
+  client::OpenTable open{.name = table,
+                         .variant = std::string(*variant),
+                         .seats = {},
+                         .tokens = about.value("tokens") == "yes",
+                         .over = about.value("over") == "yes",
+                         .turn = text::find_side(about.value("turn").value_or("")),
+                         .process = about.number("process").value_or(0)};
+  for (const Side side : both_sides) {
+    client::TableSeat& seat = open.seats[side];
+    seat.player = text::from_event_value(about.value(text::name_of(side)).value_or(""));
+    if (find_flaw(seat.player).flaw != TextFlaw::None) return {};
+    seat.free = holds(about, "free", side);
+    seat.mine = holds(about, "mine", side);
+    seat.present = holds(about, "present", side);
+  }
+  return open;
+}
+
+}  // namespace gonfalon::net
