@@ -204,7 +204,7 @@ void DistantTable::hear_of_game(std::string_view line) {
 // Told at a line that was opened again: what we did not know, or all from the start where it came too late that we know some.
 void DistantTable::hear_held() {
   const std::vector<std::string> held = std::exchange(talk_.held, {});
-  if (talk_.from_the_start) {
+  if (talk_.from_the_start && !talk_.hello.empty()) {
     game_ = {};
     hear_of_game(talk_.hello);
   }
