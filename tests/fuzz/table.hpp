@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <csignal>
 #include <filesystem>
 #include <string>
 #include <string_view>
@@ -30,6 +31,7 @@ struct Stranger {
 
 inline void try_table(std::string_view input) {
   constexpr std::size_t most = 4096;  // so much a connection takes at once
+  std::signal(SIGPIPE, SIG_IGN);      // as the program does
   client::Plan plan;
   plan.rules = game_of(input);
   plan.seed = 1;
