@@ -1,6 +1,8 @@
 #include "gonfalon/client/complete.hpp"
 
 #include <algorithm>
+#include <array>
+#include <cstddef>
 #include <filesystem>
 #include <set>
 #include <system_error>
@@ -15,6 +17,7 @@
 
 namespace gonfalon::client {
 
+using command::Argument;
 using command::Row;
 using command::Verb;
 using command::When;
@@ -60,54 +63,55 @@ class Phrases {
     }
   }
 
-  // What may follow each command; in most nothing that could be known.
+  // What may follow a command: the table says for which of them there is more to it than the kind of its first argument.
   void add(const Row& row) {
     const std::string command(row.name);
-    switch (row.verb) {
-      case Verb::Place: return add_placings();
-      case Verb::Wall: return add_walls(command, false);
-      case Verb::RemoveWall: return add_walls(command, true);
-      case Verb::Ladder: return add_each(command, ladder_places(false));
-      case Verb::RemoveLadder: return add_each(command, ladder_places(true));
-      case Verb::Remove: return add_each(command, occupied(true));
-      case Verb::Exchange: return add_exchanges();
-      case Verb::Enter: return add_pieces<Enter>(command);
-      case Verb::Swap: return add_pieces<Swap>(command);
-      case Verb::Sacrifice: return add_pieces<Sacrifice>(command);
-      case Verb::What:
-      case Verb::Note: return add_each(command, places([](Square) { return true; }));
-      case Verb::Where: return add_each(command, things());
-      case Verb::Floor: return add_each(command, {"bottom", "middle", "top"});
-      case Verb::Row:
-        for (int nth = 1; nth <= std::get<battle::Rules>(asker_.rules).rows; ++nth)
-          found_.push_back(command + ' ' + std::to_string(nth));
-        return;
-      case Verb::Save:
-      case Verb::Say: found_.push_back(command + ' '); return;
-      case Verb::RuleBook:
-        for (const text::Topic& topic : text::rulebook(asker_.rules))
-          found_.push_back(command + ' ' + std::string(topic.name));
-        break;
-      case Verb::Help:
-        found_.push_back(command + " move");
-        for (const Row& other : command::all_commands())
-          if (other.when != When::Head && command::belongs_to(asker_.rules, other.family))
-            found_.push_back(command + ' ' + std::string(other.name));
-        break;
-      case Verb::Moves:
+    for (const auto& [verb, add_its_own] : own_ways)
+      if (verb == row.verb) return (this->*add_its_own)(command);
+    switch (row.takes[0]) {
+      case Argument::Space: return add_each(command, places([](Square) { return true; }));
+      case Argument::Man: return add_each(command, things());
+      case Argument::Floor: return add_each(command, {"bottom", "middle", "top"});
+      case Argument::Number: return add_rows(command);
+      case Argument::Text: found_.push_back(command + ' '); return;
+      case Argument::OptionalSpace:
         for (const Move& move : moves_) found_.push_back(command + ' ' + name(move.from));
         break;
-      case Verb::Show:
-        if (is_battle(asker_.rules)) found_.push_back(command + " position");
-        break;
-      case Verb::Move: case Verb::Block: case Verb::End: case Verb::Sealed: case Verb::Random: case Verb::Suggest:
-      case Verb::Clear: case Verb::Ready: case Verb::Store: case Verb::Fetch: case Verb::Stored:
-      case Verb::Forget: case Verb::Rename: case Verb::Resign: case Verb::Draw: case Verb::Decline:
-      case Verb::Log: case Verb::Last: case Verb::Captured: case Verb::Check: case Verb::Hint:
-      case Verb::Who: case Verb::Claim: case Verb::Rematch: case Verb::Undo: case Verb::Redo: case Verb::Quit: case Verb::Revision: case Verb::Variant:
-      case Verb::Option: case Verb::First: case Verb::Name: case Verb::Date: case Verb::Position:
-      case Verb::Result: break;
+      case Argument::None: case Argument::SharedFloor: case Argument::Word: case Argument::OptionalWord:
+      case Argument::SideName: case Argument::OptionalText: case Argument::WinnerName: break;
     }
+    found_.push_back(command);
+  }
+
+  struct OwnWay {
+    Verb verb;
+    void (Phrases::*add)(const std::string& command);
+  };
+  static constexpr std::size_t own_way_count = 13;
+  static const std::array<OwnWay, own_way_count> own_ways;
+
+  void add_new_walls(const std::string& command) { add_walls(command, false); }
+  void add_standing_walls(const std::string& command) { add_walls(command, true); }
+  void add_new_ladders(const std::string& command) { add_each(command, ladder_places(false)); }
+  void add_standing_ladders(const std::string& command) { add_each(command, ladder_places(true)); }
+  void add_occupied(const std::string& command) { add_each(command, occupied(true)); }
+  void add_rows(const std::string& command) {
+    const auto* battle = std::get_if<battle::Rules>(&asker_.rules);
+    for (int nth = 1; battle != nullptr && nth <= battle->rows; ++nth) found_.push_back(command + ' ' + std::to_string(nth));
+  }
+  void add_topics(const std::string& command) {
+    for (const text::Topic& topic : text::rulebook(asker_.rules)) found_.push_back(command + ' ' + std::string(topic.name));
+    found_.push_back(command);
+  }
+  void add_commands(const std::string& command) {
+    found_.push_back(command + " move");
+    for (const Row& other : command::all_commands())
+      if (other.when != When::Head && command::belongs_to(asker_.rules, other.family))
+        found_.push_back(command + ' ' + std::string(other.name));
+    found_.push_back(command);
+  }
+  void add_show(const std::string& command) {
+    if (is_battle(asker_.rules)) found_.push_back(command + " position");
     found_.push_back(command);
   }
 
@@ -171,24 +175,24 @@ class Phrases {
     });
   }
 
-  void add_placings() {
+  void add_placings(const std::string& command) {
     const auto free = occupied(false);
     if (const auto* deployed = men()) {
       for (const battle::Rank rank : battle::all_ranks)
         if (std::count(deployed->begin(), deployed->end(), std::optional(rank)) <
             std::get<battle::Rules>(asker_.rules).army[rank])
-          add_each("place " + std::string(battle::name_of(rank)), free);
+          add_each(command + ' ' + std::string(battle::name_of(rank)), free);
       return;
     }
     for (const fortress::Card card : fortress::all_cards)
       if (std::count_if(labyrinth().cards.begin(), labyrinth().cards.end(),
                         [&](const auto& there) { return there.second == card; }) <
           std::get<fortress::Rules>(asker_.rules).cards[card])
-        add_each("place " + std::string(fortress::name_of(card)), free);
+        add_each(command + ' ' + std::string(fortress::name_of(card)), free);
   }
 
-  void add_exchanges() {
-    for (const std::string& one : occupied(true)) add_each("exchange " + one, occupied(true));
+  void add_exchanges(const std::string& command) {
+    for (const std::string& one : occupied(true)) add_each(command + ' ' + one, occupied(true));
   }
 
   void add_walls(const std::string& command, bool standing) {
@@ -212,6 +216,22 @@ class Phrases {
   std::vector<Move> moves_;
   std::vector<std::string> found_;
 };
+
+const std::array<Phrases::OwnWay, Phrases::own_way_count> Phrases::own_ways{{
+    {Verb::Place, &Phrases::add_placings},
+    {Verb::Wall, &Phrases::add_new_walls},
+    {Verb::RemoveWall, &Phrases::add_standing_walls},
+    {Verb::Ladder, &Phrases::add_new_ladders},
+    {Verb::RemoveLadder, &Phrases::add_standing_ladders},
+    {Verb::Remove, &Phrases::add_occupied},
+    {Verb::Exchange, &Phrases::add_exchanges},
+    {Verb::Enter, &Phrases::add_pieces<Enter>},
+    {Verb::Swap, &Phrases::add_pieces<Swap>},
+    {Verb::Sacrifice, &Phrases::add_pieces<Sacrifice>},
+    {Verb::RuleBook, &Phrases::add_topics},
+    {Verb::Help, &Phrases::add_commands},
+    {Verb::Show, &Phrases::add_show},
+}};
 
 }  // namespace
 
