@@ -211,7 +211,10 @@ void TableServer::tell_about(Peer& peer) {
 
 // One who says that he has been told more than there is, or says so when he is being told all, is refused and told all.
 void TableServer::hear_since(Peer& peer, std::size_t events) {
-  if (peer.state == Peer::State::Told) return refuse(peer, "since");
+  if (peer.state == Peer::State::Told) {
+    if (events > 0) refuse(peer, "since");
+    return;
+  }
   std::size_t told = 0;
   for (; events > 0 && told < host_.heard(); ++told)
     if (host_.told(told, listener(peer))) --events;
