@@ -11,6 +11,8 @@
 #include <utility>
 #include <vector>
 
+#include "gonfalon/base/utf8.hpp"
+
 namespace gonfalon {
 
 namespace {
@@ -28,7 +30,7 @@ bool restricted = false;
 bool is_plain_word(std::string_view value) {
   constexpr std::size_t longest = 64;
   return !value.empty() && value.size() <= longest && value.front() != '.' && std::all_of(value.begin(), value.end(), [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || std::string_view("._+@-").find(c) != std::string_view::npos;
+    return is_letter_or_digit(c) || std::string_view("._+@-").find(c) != std::string_view::npos;
   });
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <tuple>
 
+#include "gonfalon/base/utf8.hpp"
 #include "gonfalon/client/player_word.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
@@ -15,9 +16,7 @@ namespace {
 
 constexpr std::size_t longest_name = 64;
 
-bool is_name_byte(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '.' || c == '_' || c == '-';
-}
+bool is_name_byte(char c) { return is_letter_or_digit(c) || c == '.' || c == '_' || c == '-'; }
 
 // Every part of `USER@HOST`: neither an option nor several words for whoever reads it after us.
 bool is_host(std::string_view host) {

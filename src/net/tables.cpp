@@ -4,6 +4,7 @@
 #include <system_error>
 
 #include "gonfalon/base/reach.hpp"
+#include "gonfalon/base/utf8.hpp"
 #include "gonfalon/record/paths.hpp"
 
 namespace gonfalon::net {
@@ -12,8 +13,6 @@ namespace {
 
 constexpr std::string_view ending = ".table";
 constexpr std::size_t longest_token = 64;
-
-bool is_letter_or_digit(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9'); }
 
 }  // namespace
 

@@ -41,7 +41,7 @@ const char* given(Reach, const char* variable);
 // The same for libraries that look for themselves: where they may not be used they are unset.
 void hide_unless_open(Reach, std::initializer_list<const char*> variables);
 
-// From here on to its end it does. Nothing is left of its environment but the language and
+// From now on this process serves a player from outside, to its end. Nothing is left of its environment but the language and
 // the kind of terminal, where these are plain words, and the account's home; what it makes is the account's alone. To be
 // called before there is a second thread.
 void restrict_process();

@@ -35,6 +35,9 @@ std::optional<int> whole_number(std::string_view digits);
 // Of valid UTF-8: is this byte the first of a character?
 constexpr bool begins_character(char byte) { return (static_cast<unsigned char>(byte) & 0xC0U) != 0x80U; }
 
+// Of ASCII alone.
+constexpr bool is_letter_or_digit(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9'); }
+
 // ASCII letters small; other bytes as they are.
 constexpr char small(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 std::string in_small(std::string_view text);
