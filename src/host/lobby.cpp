@@ -105,6 +105,15 @@ client::SavedGame Lobby::look_into(const std::filesystem::path& path) const {
   }
 }
 
+bool Lobby::is_over(const std::filesystem::path& path) const {
+  try {
+    if (says_it_is_over(path)) return true;
+  } catch (const std::system_error&) {
+    return false;  // it can't be read
+  }
+  return look_into(path).over;
+}
+
 std::optional<std::filesystem::path> Lobby::last_game(
     const std::vector<std::filesystem::path>& games) const {
   for (const auto& path : games) {

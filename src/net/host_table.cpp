@@ -214,7 +214,7 @@ std::filesystem::path last_record(const std::string& table) {
 
 bool has_unfinished_game(const std::string& table) {
   const auto last = last_record(table);
-  return !last.empty() && !host::Lobby().look_into(last).over;
+  return !last.empty() && !host::Lobby().is_over(last);
 }
 
 std::vector<std::string> tables_with_unfinished_games() {

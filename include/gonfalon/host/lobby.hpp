@@ -12,6 +12,8 @@ class Lobby : public client::Lobby {
 
   std::vector<std::filesystem::path> saved_games() const override;
   client::SavedGame look_into(const std::filesystem::path&) const override;
+  // What look_into() would say of it; of a record that says so itself a few bytes are read.
+  bool is_over(const std::filesystem::path&) const;
   std::optional<std::filesystem::path> last_game(const std::vector<std::filesystem::path>& games) const override;
   bool rename_game(const std::filesystem::path&, const std::string& name) override;
   bool delete_game(const std::filesystem::path&) override;
