@@ -33,8 +33,9 @@ class ListeningSocket {
   Descriptor socket_;
 };
 
-enum class Patience { Waits, Never };  // ten seconds at most
-// Never: it fails where it would have to wait, and reads and writes don't wait either.
+// Waits: until there is room for him, ten seconds at most. Never: it fails where it would have to wait, and reads and writes
+// don't wait either.
+enum class Patience { Waits, Never };
 Descriptor connect_to(const std::filesystem::path&, Patience = Patience::Waits);
 
 // A user by name, or by number where he has none.

@@ -249,7 +249,8 @@ void TableServer::hear_line(Peer& peer, const record::Line& line) {
     peer.state = Peer::State::Told;
     tell_news(peer);
   }
-  since ? done(peer) : hear_command(peer, line);
+  if (since) return done(peer);
+  hear_command(peer, line);
 }
 
 void TableServer::hear(Peer& peer) {

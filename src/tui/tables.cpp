@@ -88,7 +88,7 @@ class TableList {
     open_ = tables_.open_now();
     menu_.choices.clear();
     for (const OpenTable& table : open_) menu_.choices.push_back({table.name, told_of(table), [this, &table] { choose_seat(table); }});
-    for (std::string& name : tables_.closed_now())
+    for (const std::string& name : tables_.closed_now())
       menu_.choices.push_back({name, _("closed; Enter opens it again"), [this, name] { open_again(name); }});
     menu_.choices.push_back({_("Open a table"), _("for a new game with somebody at another terminal"), [this] { open_another(); }});
     if (tables_.reaches_out())
