@@ -65,7 +65,7 @@ struct Row {
   std::string_view values;
   bool (*set)(Settings&, std::string_view value);
 };
-constexpr std::array<Row, 5> rows{{
+constexpr std::array<Row, 6> rows{{
     {"colour", "on|off", [](Settings& to, std::string_view value) { return take(to.outfit.colour, switched(value)); }},
     {"highest", "10|1",
      [](Settings& to, std::string_view value) {
@@ -76,6 +76,15 @@ constexpr std::array<Row, 5> rows{{
      [](Settings& to, std::string_view value) {
        to.language = value;
        return is_language(value);
+     }},
+    {"memory", "table|remembered|open",
+     [](Settings& to, std::string_view value) {
+       using screen::Memory;
+       if (value == "table") to.memory = Memory::AsOnTable;
+       else if (value == "remembered") to.memory = Memory::Remembered;
+       else if (value == "open") to.memory = Memory::OpenBook;
+       else return false;
+       return true;
      }},
     {"memory-aid", "on|off", [](Settings& to, std::string_view value) { return take(to.memory_aid, switched(value)); }},
     {"mouse", "on|off", [](Settings& to, std::string_view value) { return take(to.outfit.mouse, switched(value)); }},

@@ -37,6 +37,7 @@ class Rehearsal final : public screen::Terminal {
 
   Size size() const override { return size_; }
   bool unicode() const override { return true; }
+  bool colour() const override { return true; }
   void forget_typed() override {}
 
   void show(const Frame& frame) override {
