@@ -21,6 +21,9 @@ struct Rest {
 Rest draw_board(Frame&, Area, const battle::Rules&, const battle::View&, const Scene&);
 Rest draw_floors(Frame&, Area, const fortress::Rules&, const fortress::View&, const Scene&);
 
+// Both armies, a mark for each man, and below them who is known and who beats whom. Returns the line below.
+int draw_armies(Frame&, Area, const battle::Rules&, const battle::View&, const Scene&);
+
 // What is still to be placed, from the tray. Returns the line below it.
 int draw_tray(Frame&, Area, const Desk&);
 

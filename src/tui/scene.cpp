@@ -163,6 +163,32 @@ class SceneWriter {
 
 }  // namespace
 
+namespace {
+
+// The manuals' way between people, unless the game was begun otherwise; against the computer, in practice and for who looks
+// on it is each one's own affair.
+screen::Memory memory_at(const Table& table) {
+  const Seating& seating = table.seating();
+  const auto* battle = std::get_if<battle::Rules>(&seating.rules());
+  const bool between_people = seating.hot_seat() || table.plan().elsewhere[other(seating.seat())];
+  if (battle != nullptr && between_people && !seating.door().over())
+    return battle->memory_aid ? screen::Memory::Remembered : screen::Memory::AsOnTable;
+  return table.plan().settings.memory;
+}
+
+BySide<std::string> players_at(const Table& table) {
+  const client::Plan& plan = table.plan();
+  const bool one = plan.is_person(Side::Red) != plan.is_person(Side::Blue);
+  BySide<std::string> players;
+  for (const Side side : both_sides) {
+    if (plan.is_person(side) && one) players[side] = _("you");
+    if (plan.computers[side]) players[side] = text::fill(_("computer {0}"), bot::name_of(*plan.computers[side]));
+  }
+  return players;
+}
+
+}  // namespace
+
 screen::Scene bare_scene(Table& table, const View& seen, const screen::Desk& desk) {
   const Seating& seating = table.seating();
   return {.rules = seating.rules(),
@@ -172,7 +198,10 @@ screen::Scene bare_scene(Table& table, const View& seen, const screen::Desk& des
           .desk = desk,
           .lines = table.terminal().unicode() ? screen::Lines::Unicode : screen::Lines::Ascii,
           .seated = !seating.watching(),
-          .highest = table.plan().settings.highest};
+          .highest = table.plan().settings.highest,
+          .memory = memory_at(table),
+          .players = players_at(table),
+          .colour = table.terminal().colour()};
 }
 
 screen::Frame Table::frame() {

@@ -19,6 +19,13 @@ constexpr bool is_enough(Size size) { return size.width >= smallest.width && siz
 
 enum class Lines { Ascii, Unicode };
 
+// How much of what a player has been told in a battle stays to be seen on the board.
+enum class Memory {
+  AsOnTable,   // nothing, as the manuals have it: a man once shown is hidden again
+  Remembered,  // who has moved, and who has been shown
+  OpenBook     // and what each man can still be
+};
+
 struct Scene {
   const Rules& rules;
   const View& view;                      // of the player, or of a bystander
@@ -36,6 +43,10 @@ struct Scene {
   bool prompt = true;                    // commands can be typed
   bool seated = true;                    // by `seat`; otherwise by somebody who watches
   text::Highest highest = text::Highest::Ten;  // the rank that is drawn as the highest
+  Memory memory = Memory::AsOnTable;
+  BySide<std::string> players = {};      // who plays a side, in a word or two: `you`, `computer 4`
+  const std::map<Square, battle::Rank>* guesses = nullptr;  // what the player takes hidden men for
+  bool colour = true;                    // the terminal has colours
 };
 
 Frame draw(const Scene&, Size);
