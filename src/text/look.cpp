@@ -16,12 +16,21 @@ std::string captured(const Rules& rules, const View& view) {
   return in_family(rules, view, [](const auto& of, const auto& seen) { return captured_in(of, seen); });
 }
 
+std::string left(const Rules& rules, const View& view) {
+  return in_family(rules, view, [](const auto& of, const auto& seen) { return left_in(of, seen); });
+}
+
 Result<std::string> where(const Rules& rules, const View& view, std::string_view word) {
   return in_family(rules, view, [&](const auto& of, const auto& seen) { return where_in(of, seen, word); });
 }
 
 Result<std::string> what(const Rules& rules, const View& view, Square square) {
   return in_family(rules, view, [&](const auto& of, const auto& seen) { return what_in(of, seen, square); });
+}
+
+std::string possibilities(const Rules& rules, const View& view, Square square) {
+  const auto* battle = std::get_if<battle::Rules>(&rules);
+  return battle == nullptr ? std::string() : possibilities_in(*battle, std::get<battle::View>(view), square);
 }
 
 Result<std::string> row(const Rules& rules, const View& view, int number) {

@@ -1,6 +1,7 @@
 #include "table.hpp"
 
 #include <algorithm>
+#include <map>
 
 #include <fmt/format.h>
 
@@ -51,10 +52,9 @@ class SceneWriter {
                       std::get<fortress::View>(seating_.view()).turns);
   }
 
-  // Notes are private. Null: they are out of sight.
-  const std::map<Square, std::string>* notes_in_sight() {
-    if (seating_.watching() || desk_.own_fortress || (seating_.both_look() && !desk_.own_notes)) return nullptr;
-    return &door_.notes(seating_.seat());
+  // Notes and guesses are private.
+  bool notebook_in_sight() const {
+    return !(seating_.watching() || desk_.own_fortress || (seating_.both_look() && !desk_.own_notes));
   }
 
   std::string keys() {
@@ -128,9 +128,10 @@ class SceneWriter {
 
   // With a blank before it.
   std::string note_at_cursor() {
-    const auto* const notes = notes_in_sight();
-    if (notes == nullptr || !notes->contains(desk_.cursor)) return {};
-    return " \"" + notes->at(desk_.cursor) + '"';
+    if (!notebook_in_sight()) return {};
+    const auto notes = door_.notes(seating_.seat());
+    const auto note = notes.find(desk_.cursor);
+    return note == notes.end() ? std::string() : " \"" + note->second + '"';
   }
 
   // In few words: the sides of the space are drawn.
@@ -165,17 +166,6 @@ class SceneWriter {
 
 namespace {
 
-// The manuals' way between people, unless the game was begun otherwise; against the computer, in practice and for who looks
-// on it is each one's own affair.
-screen::Memory memory_at(const Table& table) {
-  const Seating& seating = table.seating();
-  const auto* battle = std::get_if<battle::Rules>(&seating.rules());
-  const bool between_people = seating.hot_seat() || table.plan().elsewhere[other(seating.seat())];
-  if (battle != nullptr && between_people && !seating.door().over())
-    return battle->memory_aid ? screen::Memory::Remembered : screen::Memory::AsOnTable;
-  return table.plan().settings.memory;
-}
-
 BySide<std::string> players_at(const Table& table) {
   const client::Plan& plan = table.plan();
   const bool one = plan.is_person(Side::Red) != plan.is_person(Side::Blue);
@@ -199,7 +189,7 @@ screen::Scene bare_scene(Table& table, const View& seen, const screen::Desk& des
           .lines = table.terminal().unicode() ? screen::Lines::Unicode : screen::Lines::Ascii,
           .seated = !seating.watching(),
           .highest = table.plan().settings.highest,
-          .memory = memory_at(table),
+          .memory = seating.door().over() ? table.plan().settings.memory : client::memory_in(table.plan(), seating.rules()),
           .players = players_at(table),
           .colour = table.terminal().colour()};
 }
@@ -214,7 +204,14 @@ screen::Frame Table::frame() {
   if (seating_.setting_up()) scene.draft = &seating_.door().draft(seating_.seat());
   if (!seating_.door().over()) scene.clocks = seating_.door().clocks();
   SceneWriter writer(*this, guide_);
-  scene.notes = writer.notes_in_sight();
+  std::map<Square, std::string> notes;
+  std::map<Square, battle::Rank> guesses;
+  if (writer.notebook_in_sight()) {
+    notes = seating_.door().notes(seating_.seat());
+    guesses = seating_.door().guesses(seating_.seat());
+    scene.notes = &notes;
+    scene.guesses = &guesses;
+  }
   scene.status = writer.status();
   scene.place = writer.place();
   scene.keys = writer.keys();

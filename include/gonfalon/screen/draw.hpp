@@ -10,6 +10,7 @@
 #include "gonfalon/rules/view.hpp"
 #include "gonfalon/screen/desk.hpp"
 #include "gonfalon/screen/frame.hpp"
+#include "gonfalon/text/look.hpp"
 #include "gonfalon/text/notation.hpp"
 
 namespace gonfalon::screen {
@@ -19,12 +20,7 @@ constexpr bool is_enough(Size size) { return size.width >= smallest.width && siz
 
 enum class Lines { Ascii, Unicode };
 
-// How much of what a player has been told in a battle stays to be seen on the board.
-enum class Memory {
-  AsOnTable,   // nothing, as the manuals have it: a man once shown is hidden again
-  Remembered,  // who has moved, and who has been shown
-  OpenBook     // and what each man can still be
-};
+using text::Memory;
 
 struct Scene {
   const Rules& rules;
