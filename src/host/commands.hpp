@@ -124,7 +124,6 @@ class Looker : Spoken {
   bool sees_all() const;
   const View& view();
   text::Memory memory() const;
-  Rules rules_as_remembered() const;  // with the memory aid where he is reminded anyway
   client::Answer shown(std::string text) const;
   client::Answer shown(Result<std::string>) const;
   client::Answer position();

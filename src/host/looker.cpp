@@ -44,12 +44,6 @@ text::Memory Looker::memory() const {
   return battle != nullptr && battle->memory_aid ? std::max(speaker_.memory, text::Memory::Remembered) : speaker_.memory;
 }
 
-Rules Looker::rules_as_remembered() const {
-  Rules rules = rules_;
-  if (auto* battle = std::get_if<battle::Rules>(&rules)) battle->memory_aid = memory() != text::Memory::AsOnTable;
-  return rules;
-}
-
 Answer Looker::show() {
   if (!command_.word.empty()) return position();
   const GameStatus& status = game_.status();
@@ -58,7 +52,7 @@ Answer Looker::show() {
   if ((status.stage == Stage::Over || sees_all()) && both_ready())
     return shown(text::picture(rules_, BySide<View>{{game_.view(Side::Red), game_.view(Side::Blue)}}, text::Lines::Ascii,
                                speaker_.highest));
-  return shown(text::picture(rules_as_remembered(), view(), text::Lines::Ascii, speaker_.highest));
+  return shown(text::picture(text::as_remembered(rules_, memory()), view(), text::Lines::Ascii, speaker_.highest));
 }
 
 Answer Looker::position() {
@@ -160,14 +154,14 @@ Answer Looker::help() {
 }
 
 Answer Looker::where() {
-  auto out = text::where(rules_as_remembered(), view(), command_.word);
+  auto out = text::where(text::as_remembered(rules_, memory()), view(), command_.word);
   if (!out) out.fault().column = command_.word_column;
   return shown(std::move(out));
 }
 
 Answer Looker::what() {
   const Square square = asked_square();
-  auto out = text::what(rules_as_remembered(), view(), square);
+  auto out = text::what(text::as_remembered(rules_, memory()), view(), square);
   if (!out || !side_ || speaker_.aloud) return shown(std::move(out));
   const auto add = [&](const std::string& line) {
     if (!line.empty()) *out += '\n' + line;
@@ -206,7 +200,7 @@ Answer Looker::captured() { return shown(text::captured(rules_, view())); }
 
 Answer Looker::left() { return shown(text::left(rules_, view())); }
 
-Answer Looker::row() { return shown(text::row(rules_as_remembered(), view(), command_.number)); }
+Answer Looker::row() { return shown(text::row(text::as_remembered(rules_, memory()), view(), command_.number)); }
 
 Answer Looker::floor() { return shown(text::floor(rules_, view(), *command_.level)); }
 

@@ -12,6 +12,11 @@ std::string in_lines(const std::vector<std::string>& lines) {
   return fmt::format("{}", fmt::join(lines, "\n"));
 }
 
+Rules as_remembered(Rules rules, Memory memory) {
+  if (auto* battle = std::get_if<battle::Rules>(&rules); battle != nullptr && memory != Memory::AsOnTable) battle->memory_aid = true;
+  return rules;
+}
+
 std::string captured(const Rules& rules, const View& view) {
   return in_family(rules, view, [](const auto& of, const auto& seen) { return captured_in(of, seen); });
 }

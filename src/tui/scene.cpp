@@ -103,8 +103,9 @@ class SceneWriter {
     if (const auto* fortress = std::get_if<fortress::View>(&seating_.view())) return here + ": " + place_in(*fortress);
     // when nothing is hidden any more, each piece is what its owner says
     const auto& piece = std::get<battle::View>(seating_.view()).at(desk_.cursor);
-    const auto what = text::what(rules_, seating_.all_is_open() && piece ? door_.view(piece->side) : seating_.view(), desk_.cursor);
-    return what ? *what + note_at_cursor() : std::string();
+    const Rules remembered = text::as_remembered(rules_, client::memory_in(table_.plan(), rules_));
+    const auto what = text::what(remembered, seating_.all_is_open() && piece ? door_.view(piece->side) : seating_.view(), desk_.cursor);
+    return what ? *what + guess_at_cursor() + note_at_cursor() : std::string();
   }
 
  private:
@@ -127,6 +128,12 @@ class SceneWriter {
   }
 
   // With a blank before it.
+  std::string guess_at_cursor() {
+    if (!notebook_in_sight()) return {};
+    const auto guesses = door_.guesses(seating_.seat());
+    const auto guess = guesses.find(desk_.cursor);
+    return guess == guesses.end() ? std::string() : ' ' + text::fill(_("Your guess: {0}."), text::called(guess->second));
+  }
   std::string note_at_cursor() {
     if (!notebook_in_sight()) return {};
     const auto notes = door_.notes(seating_.seat());

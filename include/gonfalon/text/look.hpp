@@ -19,6 +19,9 @@ enum class Memory : std::uint8_t {
   OpenBook     // and what each man can still be
 };
 
+// The rules with the memory aid on where more than the table is remembered, for the answers below.
+Rules as_remembered(Rules, Memory);
+
 // The pieces and cards that are gone; and what is left of each side's.
 std::string captured(const Rules&, const View&);
 std::string left(const Rules&, const View&);
