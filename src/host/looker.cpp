@@ -168,7 +168,7 @@ Answer Looker::what() {
   };
   if (memory() == text::Memory::OpenBook) add(text::possibilities(rules_, view(), square));
   const auto guesses = papers_.notebooks[*side_].guesses(view());
-  if (const auto guess = guesses.find(square); guess != guesses.end()) add(text::fill(_("Your guess: {0}"), text::called(guess->second)));
+  if (const auto guess = guesses.find(square); guess != guesses.end()) add(text::fill(_("Your guess: {0}."), text::called(guess->second)));
   const auto notes = papers_.notebooks[*side_].notes(view());
   if (const auto note = notes.find(square); note != notes.end()) add(text::fill(_("Your note: {0}"), note->second));
   return shown(std::move(out));
