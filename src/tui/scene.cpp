@@ -198,7 +198,8 @@ screen::Scene bare_scene(Table& table, const View& seen, const screen::Desk& des
           .highest = table.plan().settings.highest,
           .memory = seating.door().over() ? table.plan().settings.memory : client::memory_in(table.plan(), seating.rules()),
           .players = players_at(table),
-          .colour = table.terminal().colour()};
+          .colour = table.terminal().colour(),
+          .own_beside = !seating.watching() && !seating.hot_seat()};
 }
 
 screen::Frame Table::frame() {

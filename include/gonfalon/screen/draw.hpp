@@ -43,6 +43,7 @@ struct Scene {
   BySide<std::string> players = {};      // who plays a side, in a word or two: `you`, `computer 4`
   const std::map<Square, battle::Rank>* guesses = nullptr;  // what the player takes hidden men for
   bool colour = true;                    // the terminal has colours
+  bool own_beside = false;               // in a fortress his own may be seen beside the one that he walks through
 };
 
 Frame draw(const Scene&, Size);
