@@ -67,20 +67,19 @@ class SceneWriter {
     if (door_.over()) {
       const bool alone = seating_.alone();
       std::vector<std::string> hints{help, map.hint("rematch", alone ? _("once more") : _("rematch, sides changed")),
-                                     _("type quit to leave")};
+                                     log};
       if (alone) hints.push_back(undo);
-      hints.push_back(log);
-      return screen::key_line(hints);
+      return with_last(std::move(hints));
     }
     if (desk_.typing) return _("Enter: do it   Tab: what fits   Esc: give up   Up: earlier lines");
     if (seating_.setting_up())
-      return screen::key_line({help, map.hint("act", _("place")), map.hint("ready", _("ready")), map.hint("random", _("suggest")),
+      return with_last({help, map.hint("act", _("place")), map.hint("ready", _("ready")), map.hint("random", _("suggest")),
                                undo, map.hint("next", _("next")), map.hint("remove", _("take")), map.hint("stored", _("kept"))});
-    if (seating_.watching()) return screen::key_line({help, log, _("letters: a command")});
+    if (seating_.watching()) return with_last({help, log, _("letters: a command")});
     const std::string turn = map.hint("last-turn", _("last turn"));
     const std::string hint = map.hint("hint", _("hint"));
     if (seating_.alone())
-      return screen::key_line({help, undo, map.hint("redo", _("redo")),
+      return with_last({help, undo, map.hint("redo", _("redo")),
                                map.hint("all", _("show all")), hint, turn, battle ? log : map.hint("next", _("own"))});
     const std::string act = battle ? _("take, drop") : seating_.must_name() ? _("name") : _("go");
     std::vector<std::string> hints{help, map.hint("act", act),
@@ -88,7 +87,7 @@ class SceneWriter {
     if (!seating_.shared()) hints.push_back(hint);
     if (table_.plan().take_back) hints.push_back(undo);
     hints.insert(hints.end(), {turn, log});
-    return screen::key_line(hints);
+    return with_last(std::move(hints));
   }
 
   std::string place() {
@@ -109,6 +108,13 @@ class SceneWriter {
   }
 
  private:
+  // The two that are always in sight.
+  std::string with_last(std::vector<std::string> hints) const {
+    hints.push_back(table_.plan().settings.keys.hint("rules", _("rules")));
+    hints.emplace_back(_("Ctrl-C: leave"));
+    return screen::key_line(hints);
+  }
+
   // What is still to be done, in few words that are always in sight.
   std::string setup_status() {
     const Setup& draft = door_.draft(seating_.seat());
