@@ -65,7 +65,7 @@ struct Row {
   std::string_view values;
   bool (*set)(Settings&, std::string_view value);
 };
-constexpr std::array<Row, 7> rows{{
+constexpr std::array<Row, 8> rows{{
     {"bell", "on|off", [](Settings& to, std::string_view value) { return take(to.outfit.rings, switched(value)); }},
     {"colour", "on|off", [](Settings& to, std::string_view value) { return take(to.outfit.colour, switched(value)); }},
     {"highest", "10|1",
@@ -77,6 +77,15 @@ constexpr std::array<Row, 7> rows{{
      [](Settings& to, std::string_view value) {
        to.language = value;
        return is_language(value);
+     }},
+    {"memory", "table|remembered|open",
+     [](Settings& to, std::string_view value) {
+       using text::Memory;
+       if (value == "table") to.memory = Memory::AsOnTable;
+       else if (value == "remembered") to.memory = Memory::Remembered;
+       else if (value == "open") to.memory = Memory::OpenBook;
+       else return false;
+       return true;
      }},
     {"memory-aid", "on|off", [](Settings& to, std::string_view value) { return take(to.memory_aid, switched(value)); }},
     {"mouse", "on|off", [](Settings& to, std::string_view value) { return take(to.outfit.mouse, switched(value)); }},

@@ -86,6 +86,7 @@ class Curses final : public Terminal {
   }
 
   bool unicode() const override { return unicode_; }
+  bool colour() const override { return colours_ > 0; }
 
   void show(const Frame& frame) override {
     ::werase(stdscr);

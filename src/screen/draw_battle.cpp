@@ -21,25 +21,32 @@ constexpr int advice_width = 43;
 constexpr int numbers = 4;  // columns before the first file
 constexpr int enough_for_log = 4;
 
+// The columns and rows of a square. From three rows on a man is a tile, with a column free beside it.
 struct Scale {
   int width = 4;
   int height = 1;
-};
 
-// What stands on a square whose man is hidden or that is empty, and the same where the last move ended and
-// began. The marks are signs, not pens: no terminal shows a bold dot, and few bytes are written.
+  bool tiles() const { return height >= 3; }
+};
+constexpr Scale scales[] = {{14, 5}, {12, 4}, {10, 4}, {8, 3}, {6, 3}, {4, 1}, {3, 1}};
+
+// What stands on a square that is empty, or whose man is hidden, and what stands around a man who has just come. The marks
+// are signs, not pens: no terminal shows a bold dot, and few bytes are written.
 struct Signs {
-  const char *empty, *left, *hidden, *come;
+  const char *empty, *left, *hidden, *moved;
 };
 constexpr Signs signs_of(Lines lines) {
-  if (lines == Lines::Unicode) return {" · ", " • ", " ▒ ", " ▓ "};
-  return {" . ", " o ", " # ", " @ "};
+  if (lines == Lines::Unicode) return {"·", "•", "▒", "▓"};
+  return {".", "o", "#", "@"};
 }
 
-// What is drawn on one square.
+// What is drawn on one square: a sign in three columns, and in a tile a word with it.
 struct Face {
-  std::string text = "   ";  // three columns
-  Style style;
+  std::string text = "   ";
+  Style style = {};
+  std::optional<Side> man = {};  // whose; nothing: nobody stands there
+  std::string sign = {};         // without what stands around it
+  std::string word = {};
 };
 
 class Board {
@@ -51,7 +58,7 @@ class Board {
     choose_scale(area);
     const int width = numbers + rules_.files * scale_.width;
     for (int column = 0; column < rules_.files; ++column)
-      frame.put({numbers + column * scale_.width + scale_.width / 2, area.top}, U'A' + static_cast<char32_t>(file(column)),
+      frame.put({numbers + column * scale_.width + middle(), area.top}, U'A' + static_cast<char32_t>(file(column)),
                 {.ink = Ink::Faint});
     for (int line = 0; line < rules_.rows; ++line) {
       const int y = area.top + 1 + line * scale_.height;
@@ -62,53 +69,103 @@ class Board {
         draw_square(frame, {numbers + column * scale_.width, y},
                     square_at(file(column), row(line)));
     }
-    const Area side{width + 3, area.top, area.right, area.bottom};
-    const int below_board = area.top + 1 + rules_.rows * scale_.height;
+    return draw_beside(frame, area, {width + 3, area.top, area.right - 1, area.bottom},
+                       area.top + 1 + rules_.rows * scale_.height);
+  }
+
+ private:
+  // What stands beside the board, and what is left for the log.
+  Rest draw_beside(Frame& frame, Area area, Area side, int below_board) const {
     const Area beside_side{1, below_board, side.left - 2, area.bottom};
     if (!scene_.desk.advice.empty()) return {beside_side, side};
     const bool has_side = side.right - side.left >= sidebar - 3;
-    const int below_side = !has_side                   ? area.top
-                           : scene_.draft != nullptr ? draw_tray(frame, side, scene_.desk)
-                                                       : draw_losses(frame, side);
+    const int below_side = has_side ? draw_sidebar(frame, side) : area.top;
+    const Area column{side.left, below_side + 1, side.right, area.bottom};
+    if (has_side && scale_.tiles() && column.bottom - column.top > area.bottom - below_board) return {column, {}};
     const Area below_both{1, std::max(below_board, below_side), area.right - 1, area.bottom};
     // what the sidebar leaves is for the log, as wide as the window unless that would be few lines
     const bool few = below_both.bottom - below_both.top < enough_for_log && below_both.top > below_board;
     return {few ? beside_side : below_both, {}};
   }
 
- private:
+  // Returns the line below it.
+  int draw_sidebar(Frame& frame, Area side) const {
+    if (scene_.draft != nullptr) return draw_tray(frame, side, scene_.desk);
+    if (const auto& attack = scene_.desk.attack)
+      if (const auto below_it = draw_duel(frame, side, *attack, scene_)) return *below_it;
+    return draw_armies(frame, side, rules_, view_, scene_);
+  }
+
   Side below() const { return scene_.below.value_or(scene_.seat); }
   int file(int column) const { return below() == Side::Red ? column : rules_.files - 1 - column; }
   int row(int line) const { return below() == Side::Red ? rules_.rows - 1 - line : line; }
 
+  // The column of a square's middle, from its left; a tile leaves its last column free.
+  int middle() const { return scale_.tiles() ? (scale_.width - 1) / 2 : scale_.width / 2; }
+
   void choose_scale(Area area) {
     const int beside = scene_.desk.advice.empty() ? sidebar : advice_width;
-    for (const Scale scale : {Scale{8, 3}, Scale{6, 2}, Scale{4, 1}, Scale{3, 1}}) {
+    for (const Scale scale : scales) {
       scale_ = scale;
-      const bool wide = numbers + rules_.files * scale.width + (scale.height > 1 ? beside : 0) <= area.right;
-      const bool high = 1 + rules_.rows * scale.height + (scale.height > 1 ? 3 : 0) <= area.bottom - area.top;
+      const bool wide = numbers + rules_.files * scale.width + (scale.tiles() ? beside + 3 : 0) <= area.right;
+      const bool high = 1 + rules_.rows * scale.height <= area.bottom - area.top;
       if (wide && high) return;
     }
   }
 
   Face face_of(Square square) const {
     if (const auto& attack = scene_.desk.attack; attack && square == attack->to) return attacked(*attack);
-    const auto index = static_cast<std::size_t>(index_of(square));
-    if (scene_.draft != nullptr) {
-      const auto rank = std::get<battle::Deployment>(*scene_.draft)[index];
-      if (rank) return known(scene_.seat, *rank);
-      return {rules_.is_home(scene_.seat, square) ? " . " : "   ", {.ink = Ink::Faint}};
-    }
+    if (scene_.draft != nullptr) return drafted(square);
     const auto& token = view_.at(square);
-    if (!token) return {moved_last(square) ? signs_.left : signs_.empty, {.ink = Ink::Faint}};
-    std::optional<Rank> rank = rank_on_show(rules_, view_, square);
+    if (!token) return nobody(moved_last(square) ? signs_.left : signs_.empty);
+    std::optional<Rank> rank = in_sight(square);
+    if (!rank && scene_.memory == Memory::OpenBook) rank = only_one(square);
     if (scene_.all != nullptr) rank = std::get<battle::View>(*(*scene_.all)[token->side]).at(square)->rank;
-    if (rank) {
-      Face face = known(token->side, *rank);
-      face.style.bold = moved_last(square);
-      return face;
+    Face face = rank ? known(token->side, *rank, is_known_to_other(*token)) : hidden(square, *token);
+    if (!moved_last(square)) return face;
+    face.style.bold = true;
+    if (!rank) face.text = '(' + face.sign + ')';
+    return face;
+  }
+
+  static Face nobody(const char* sign) { return {std::string(" ") + sign + ' ', {.ink = Ink::Faint}}; }
+
+  Face drafted(Square square) const {
+    const auto rank = std::get<battle::Deployment>(*scene_.draft)[static_cast<std::size_t>(index_of(square))];
+    if (rank) return known(scene_.seat, *rank, false);
+    return rules_.is_home(scene_.seat, square) ? nobody(".") : Face{};
+  }
+
+  // An enemy's rank that has been shown is on the board as long as the player would have his memory helped.
+  std::optional<Rank> in_sight(Square square) const {
+    const auto& token = view_.at(square);
+    const bool own = token->side == view_.me;
+    return own || scene_.memory != Memory::AsOnTable ? token->rank : std::nullopt;
+  }
+  // What he can only be.
+  std::optional<Rank> only_one(Square square) const {
+    const auto possible = battle::can_be(rules_, view_, square);
+    std::optional<Rank> only;
+    for (const Rank rank : battle::all_ranks) {
+      if (possible[rank] == 0) continue;
+      if (only) return {};
+      only = rank;
     }
-    return {moved_last(square) ? signs_.come : signs_.hidden, ink_of(token->side)};
+    return only;
+  }
+  bool is_known_to_other(const battle::Token& token) const {
+    return scene_.memory != Memory::AsOnTable && scene_.all == nullptr && token.shown && token.side == view_.me;
+  }
+
+  Face hidden(Square square, const battle::Token& token) const {
+    const bool moved = token.moved && scene_.memory != Memory::AsOnTable;
+    Face face{.style = ink_of(token.side), .man = token.side, .sign = moved ? signs_.moved : signs_.hidden};
+    if (moved) face.word = _("moved");
+    face.text = ' ' + face.sign + ' ';
+    if (scene_.guesses == nullptr || !scene_.guesses->contains(square)) return face;
+    face.sign = std::string("?") + text::sign_of(scene_.guesses->at(square), scene_.highest);
+    face.text = face.sign + ' ';
+    return face;
   }
 
   // Of a game that goes on, a player is shown what the other side has moved: he knows what he did.
@@ -118,37 +175,102 @@ class Board {
     return !my_own;
   }
 
-  Face known(Side side, Rank rank) const {
-    const char letter = text::sign_of(rank, scene_.highest);
-    return {side == scene_.seat ? fmt::format("[{}]", letter) : fmt::format("<{}>", letter), ink_of(side)};
+  Face known(Side side, Rank rank, bool to_other) const {
+    const std::string sign(1, text::sign_of(rank, scene_.highest));
+    const char* const around = side != scene_.seat ? "<>" : to_other ? "{}" : "[]";
+    return {around[0] + sign + around[1], ink_of(side), side, sign, text::called(rank)};
   }
 
   Face attacked(const Attacked& attack) const {
-    return {fmt::format("{}x{}", text::sign_of(attack.attacker, scene_.highest),
-                        text::sign_of(attack.defender, scene_.highest)),
-            {Ink::Warning, true, true}};
+    const std::string text = std::string(1, text::sign_of(attack.attacker, scene_.highest)) + 'x' + text::sign_of(attack.defender, scene_.highest);
+    return {text, {Ink::Warning, true, true}};
   }
 
   void draw_square(Frame& frame, Point corner, Square square) const {
     const Desk& desk = scene_.desk;
     frame.mark(corner, {scale_.width, scale_.height}, square);
     const bool here = square == desk.cursor;
-    const int middle = corner.y + scale_.height / 2;
-    const int x = corner.x + scale_.width / 2 - 1;
-    if (here && !desk.typing) frame.cursor = Point{x + 1, middle};
-    if (rules_.lakes.contains(square)) return draw_lake(frame, corner, here ? Point{x, middle} : Point{-1, -1});
+    const Point centre{corner.x + middle(), corner.y + scale_.height / 2};
+    if (here && !desk.typing) frame.cursor = centre;
+    if (rules_.lakes.contains(square)) return draw_lake(frame, corner, here ? Point{centre.x - 1, centre.y} : Point{-1, -1});
     Face face = face_of(square);
     const bool goal = std::find(desk.goals.begin(), desk.goals.end(), square) != desk.goals.end();
-    if (goal && face.text[0] == ' ') face = {" + ", {Ink::Goal, true, false}};
+    if (goal && !face.man) face = {" + ", {Ink::Goal, true, false}};
     else if (goal) face.style.ink = Ink::Goal;
+    const bool noted = scene_.notes != nullptr && scene_.draft == nullptr && scene_.notes->contains(square);
+    if (scale_.tiles() && face.man) return draw_tile(frame, corner, face, here || desk.taken == square, noted);
     if (here || desk.taken == square) face.style.reverse = !face.style.reverse;
-    if (scene_.notes != nullptr && scene_.draft == nullptr && scene_.notes->contains(square)) {
+    const int x = centre.x - 1;
+    if (noted) {
       if (x == corner.x)  // no column is free beside the face
         face.text.front() = note_mark;
       else
-        frame.put({x - 1, middle}, static_cast<char32_t>(note_mark), {.ink = Ink::Title});
+        frame.put({x - 1, centre.y}, static_cast<char32_t>(note_mark), {.ink = Ink::Title});
     }
-    write_face(frame, {x, middle}, face);
+    write_face(frame, {x, centre.y}, face);
+  }
+
+  // A man on a tile: its side's colour, or lines around it where there is none. The one under the cursor is turned around.
+  void draw_tile(Frame& frame, Point corner, const Face& face, bool chosen, bool noted) const {
+    const int width = scale_.width - 1;
+    const bool filled = scene_.colour && scene_.lines == Lines::Unicode;
+    draw_edge(frame, corner, face, width, filled, true);
+    draw_edge(frame, {corner.x, corner.y + scale_.height - 1}, face, width, filled, false);
+    Style inside = face.style;
+    inside.bold = true;
+    if (filled) inside.reverse = !inside.reverse;
+    if (chosen) inside.reverse = !inside.reverse;
+    const auto words = words_of(face, width - (filled ? 0 : 2));
+    for (int line = 1; line + 1 < scale_.height; ++line) {
+      const int y = corner.y + line;
+      const auto nth = static_cast<std::size_t>(line - 1);
+      const std::string word = nth < words.size() ? words[nth] : std::string();
+      const int room = width - (filled ? 0 : 2);
+      const int before = (room - columns_of(word)) / 2;
+      std::string text = std::string(static_cast<std::size_t>(before), ' ') + word;
+      text.resize(text.size() + static_cast<std::size_t>(room - columns_of(text)), ' ');
+      if (noted && line == 1 && before > 0) text.front() = note_mark;
+      const int x = filled ? corner.x : frame.write({corner.x, y}, scene_.lines == Lines::Unicode ? "│" : "|", face.style);
+      const int end = frame.write({x, y}, text, inside);
+      if (!filled) frame.write({end, y}, scene_.lines == Lines::Unicode ? "│" : "|", face.style);
+    }
+  }
+
+  // Half blocks round a tile off.
+  void draw_edge(Frame& frame, Point at, const Face& face, int width, bool filled, bool top) const {
+    struct Edge {
+      const char *left, *middle, *right;
+    };
+    const Edge edge = filled                          ? (top ? Edge{"▄", "▄", "▄"} : Edge{"▀", "▀", "▀"})
+                      : scene_.lines == Lines::Ascii ? Edge{"+", "-", "+"}
+                      : top                          ? Edge{"┌", "─", "┐"}
+                                                     : Edge{"└", "─", "┘"};
+    int x = frame.write(at, edge.left, face.style);
+    while (x + 1 < at.x + width) x = frame.write({x, at.y}, edge.middle, face.style);
+    frame.write({x, at.y}, edge.right, face.style);
+  }
+
+  // A tile's lines: the sign and the name, in one where there is only one.
+  std::vector<std::string> words_of(const Face& face, int width) const {
+    const bool mine = face.man == scene_.seat;
+    const std::string sign = mine ? face.sign : face.text.front() == ' ' ? face.sign : face.text;
+    if (scale_.height > 3) return {sign, shortened(face.word, width)};
+    const int left = width - columns_of(sign) - 1;
+    constexpr int fewest = 4;  // letters of a name that say something
+    if (face.word.empty() || left < fewest) return {sign};
+    return {sign + ' ' + shortened(face.word, left)};
+  }
+
+  static std::string shortened(const std::string& word, int width) {
+    if (columns_of(word) <= width) return word;
+    std::string_view rest = word;
+    std::string cut;
+    for (int columns = 0; columns + 1 < width; ++columns) {
+      const std::string_view before = rest;
+      take_sign(rest);
+      cut += before.substr(0, before.size() - rest.size());
+    }
+    return cut + '.';
   }
 
   // The three columns from `face` on are under the cursor.
@@ -165,33 +287,6 @@ class Board {
       return;
     }
     frame.write({at.x + 1, at.y}, std::string_view(face.text).substr(1, face.text.size() - 2), face.style);
-  }
-
-  // Returns the line below it.
-  int draw_losses(Frame& frame, Area area) const {
-    const std::string red = text::called(Side::Red);
-    const std::string blue = text::called(Side::Blue);
-    int longest = 0;
-    for (const Rank rank : battle::all_ranks)
-      if (rules_.army[rank] > 0) longest = std::max(longest, columns_of(text::called(rank)));
-    const int red_at = area.left + std::max(longest + 3, 14);
-    const BySide<int> at{{red_at, std::max(red_at + columns_of(red) + 1, area.left + 21)}};
-    frame.write_within({area.left, area.top}, area.right, _("Lost"), {.ink = Ink::Title});
-    frame.write_within({at[Side::Red], area.top}, area.right, red, ink_of(Side::Red));
-    frame.write_within({at[Side::Blue], area.top}, area.right, blue, ink_of(Side::Blue));
-    int y = area.top + 1;
-    for (const Rank rank : battle::all_ranks) {
-      if (rules_.army[rank] == 0 || rank == Rank::Flag || y >= area.bottom) continue;
-      frame.write_within({area.left, y}, at[Side::Red],
-                         fmt::format("{} {}", text::sign_of(rank, scene_.highest), text::called(rank)));
-      for (const Side side : both_sides) {
-        const int lost = view_.lost[side][rank];
-        frame.write_within({at[side] + 1, y}, area.right,
-                           lost == 0 ? "-" : std::to_string(lost), lost == 0 ? Style{.ink = Ink::Faint} : Style{});
-      }
-      ++y;
-    }
-    return y;
   }
 
   const battle::Rules& rules_;

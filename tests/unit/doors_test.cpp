@@ -49,6 +49,7 @@ class Typist final : public screen::Terminal {
 
   Size size() const override { return usual; }
   bool unicode() const override { return true; }
+  bool colour() const override { return true; }
   void forget_typed() override {}
   void lend(const std::string&, const std::function<void()>& use) override { use(); }
   void show(const Frame& frame) override { seen_ = to_text(frame); }

@@ -37,6 +37,7 @@ class Rehearsal final : public screen::Terminal {
 
   Size size() const override { return size_; }
   bool unicode() const override { return true; }
+  bool colour() const override { return true; }
   void forget_typed() override {}
   void lend(const std::string&, const std::function<void()>& use) override { use(); }
 

@@ -10,6 +10,7 @@
 
 #include "gonfalon/client/files.hpp"
 #include "gonfalon/rules/catalogue.hpp"
+#include "gonfalon/screen/draw.hpp"
 #include "gonfalon/screen/keys.hpp"
 #include "gonfalon/screen/terminal.hpp"
 #include "gonfalon/text/notation.hpp"
@@ -20,6 +21,7 @@ struct Settings {
   screen::KeyMap keys;
   screen::Outfit outfit;  // but for --ascii
   text::Highest highest = text::Highest::Ten;
+  text::Memory memory = text::Memory::Remembered;  // where no other person plays
   std::optional<bool> memory_aid;  // of a new game, where its command line does not say
   std::string language;            // empty: the environment's
 };

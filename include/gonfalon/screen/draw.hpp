@@ -10,6 +10,7 @@
 #include "gonfalon/rules/view.hpp"
 #include "gonfalon/screen/desk.hpp"
 #include "gonfalon/screen/frame.hpp"
+#include "gonfalon/text/look.hpp"
 #include "gonfalon/text/notation.hpp"
 
 namespace gonfalon::screen {
@@ -18,6 +19,8 @@ constexpr Size smallest{40, 16};  // below it a message asks for a larger window
 constexpr bool is_enough(Size size) { return size.width >= smallest.width && size.height >= smallest.height; }
 
 enum class Lines { Ascii, Unicode };
+
+using text::Memory;
 
 struct Scene {
   const Rules& rules;
@@ -36,6 +39,11 @@ struct Scene {
   bool prompt = true;                    // commands can be typed
   bool seated = true;                    // by `seat`; otherwise by somebody who watches
   text::Highest highest = text::Highest::Ten;  // the rank that is drawn as the highest
+  Memory memory = Memory::AsOnTable;
+  BySide<std::string> players = {};      // who plays a side, in a word or two: `you`, `computer 4`
+  const std::map<Square, battle::Rank>* guesses = nullptr;  // what the player takes hidden men for
+  bool colour = true;                    // the terminal has colours
+  bool own_beside = false;               // in a fortress his own may be seen beside the one that he walks through
 };
 
 Frame draw(const Scene&, Size);

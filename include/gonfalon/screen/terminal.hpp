@@ -54,6 +54,7 @@ class Terminal {
   virtual Size size() const = 0;
   // Line drawing beyond ASCII can be shown.
   virtual bool unicode() const = 0;
+  virtual bool colour() const = 0;
   virtual void show(const Frame&) = 0;
   // Waits for a key; with a time, in milliseconds, no longer than that. others: what else ends the wait,
   // as poll(2) takes it (POLLIN or POLLOUT alone).

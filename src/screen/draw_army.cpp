@@ -1,0 +1,128 @@
+// Both armies beside a battle's board: a mark for each man, so that who has what left is seen, not counted.
+#include <algorithm>
+#include <array>
+
+#include <fmt/format.h>
+
+#include "gonfalon/text/gettext.hpp"
+#include "gonfalon/text/names.hpp"
+#include "gonfalon/text/notation.hpp"
+#include "parts.hpp"
+
+namespace gonfalon::screen {
+
+using text::_;
+
+namespace {
+
+using battle::Rank;
+
+constexpr int marks_at = 3;    // from the sidebar's left
+constexpr int most_marks = 8;  // of one rank; with more the second army moves to the right
+
+struct Marks {
+  const char *stands, *known, *lost;
+};
+constexpr Marks marks_of(Lines lines) {
+  if (lines == Lines::Unicode) return {"■", "▣", "·"};
+  return {"#", "o", "."};
+}
+
+// How many of this rank the other side knows; of the other's, how many this player does.
+int known_of(const battle::View& view, Side side, Rank rank) {
+  return static_cast<int>(std::count_if(view.board.begin(), view.board.end(), [&](const auto& token) {
+    return token && token->side == side && token->rank == rank && (token->shown || side != view.me);
+  }));
+}
+
+class Armies {
+ public:
+  Armies(Frame& frame, Area area, const battle::Rules& rules, const battle::View& view, const Scene& scene)
+      : frame_(frame), area_(area), rules_(rules), view_(view), scene_(scene), marks_(marks_of(scene.lines)) {}
+
+  int draw() {
+    const int blue_at = area_.left + marks_at + std::max(most_marks, widest()) + 6;
+    at_ = {{area_.left + marks_at, std::min(blue_at, area_.right - most_marks)}};
+    frame_.write_within({at_[Side::Red], area_.top}, at_[Side::Blue] - 1, name_of(Side::Red), ink_of(Side::Red));
+    frame_.write_within({at_[Side::Blue], area_.top}, area_.right, name_of(Side::Blue), ink_of(Side::Blue));
+    int y = area_.top + 1;
+    for (const Rank rank : battle::all_ranks)
+      if (rules_.army[rank] > 0 && rank != Rank::Flag && y < area_.bottom) draw_rank(rank, y++);
+    return draw_help(y);
+  }
+
+ private:
+  std::string name_of(Side side) const {
+    const std::string& who = scene_.players[side];
+    return who.empty() ? text::called(side) : text::called(side) + ' ' + who;
+  }
+
+  int widest() const {
+    int most = 0;
+    for (const Rank rank : battle::all_ranks) most = std::max<int>(most, rules_.army[rank]);
+    return most;
+  }
+
+  void draw_rank(Rank rank, int y) {
+    frame_.put({area_.left, y}, static_cast<char32_t>(text::sign_of(rank, scene_.highest)), {.bold = true});
+    for (const Side side : both_sides) {
+      const int lost = view_.lost[side][rank];
+      const int known = scene_.memory == Memory::AsOnTable || scene_.all != nullptr ? 0 : known_of(view_, side, rank);
+      int x = at_[side];
+      const auto put = [&](int count, const char* mark, Style style) {
+        for (; count > 0 && x < area_.right; --count) x = frame_.write({x, y}, mark, style);
+      };
+      put(rules_.army[rank] - lost - known, marks_.stands, ink_of(side));
+      put(known, marks_.known, ink_of(side));
+      put(lost, marks_.lost, {.ink = Ink::Faint});
+    }
+  }
+
+  // Who of the enemy's is known, and who beats whom, as far as there is room.
+  int draw_help(int y) {
+    for (const std::string& sentence : {known_men(), who_beats_whom()}) {
+      if (sentence.empty()) continue;
+      const auto lines = wrapped(sentence, area_.right - area_.left);
+      if (y + static_cast<int>(lines.size()) > area_.bottom) break;
+      for (const std::string& line : lines) frame_.write({area_.left, y++}, line, {.ink = Ink::Faint});
+    }
+    return y;
+  }
+
+  std::string known_men() const {
+    if (scene_.memory == Memory::AsOnTable || scene_.all != nullptr || !view_.me) return {};
+    std::vector<std::string> men;
+    for (int index = 0; index < board_squares; ++index) {
+      const auto& token = view_.board[static_cast<std::size_t>(index)];
+      if (token && token->side != view_.me && token->rank)
+        men.push_back(text::place_name(scene_.rules, square_at(index)) + ' ' + text::called(*token->rank));
+    }
+    return men.empty() ? std::string() : text::fill(_("Known: {0}"), text::listed(men));
+  }
+
+  std::string who_beats_whom() const {
+    const auto sign = [&](Rank rank) { return std::string(1, text::sign_of(rank, scene_.highest)); };
+    const auto has = [&](Rank rank) { return rules_.army[rank] > 0; };
+    std::string facts = scene_.highest == text::Highest::Ten ? _("The higher number wins") : _("The lower number wins");
+    if (has(Rank::Spy) && has(Rank::Marshal)) facts += "; " + text::fill(_("{0} beats {1} when it attacks"), sign(Rank::Spy), sign(Rank::Marshal));
+    if (has(Rank::Miner) && has(Rank::Bomb)) facts += "; " + text::fill(_("{0} clears {1}"), sign(Rank::Miner), sign(Rank::Bomb));
+    if (has(Rank::Scout)) facts += "; " + text::fill(_("{0} runs"), sign(Rank::Scout));
+    return facts;
+  }
+
+  Frame& frame_;
+  const Area area_;
+  const battle::Rules& rules_;
+  const battle::View& view_;
+  const Scene& scene_;
+  const Marks marks_;
+  BySide<int> at_{};
+};
+
+}  // namespace
+
+int draw_armies(Frame& frame, Area area, const battle::Rules& rules, const battle::View& view, const Scene& scene) {
+  return Armies(frame, area, rules, view, scene).draw();
+}
+
+}  // namespace gonfalon::screen
