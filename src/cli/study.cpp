@@ -109,7 +109,10 @@ Exit draw_picture(client::Lobby& lobby, const Drawing& drawing) {
     if (const auto refusal = hidden(door, drawing.view, drawing.path)) return refused(*refusal);
     if (const int last = picture::moves_in(door); drawing.at.value_or(0) > last)
       return refused({text::fill(_("{0}: there is no move {1}; the last is {2}"), drawing.path, *drawing.at, last)});
-    const picture::Wanted wanted{.eyes = drawing.view.value_or(picture::usual_eyes(door)), .at = drawing.at, .names = head->names, .highest = drawing.highest};
+    const picture::Wanted wanted{.eyes = drawing.view.value_or(picture::usual_eyes(door)),
+                                 .at = drawing.at,
+                                 .names = head->names,
+                                 .highest = drawing.highest};
     const auto draw = !drawing.film ? picture::svg : drawing.out.ends_with(".cast") ? picture::cast : picture::film;
     const std::string drawn = draw(door, wanted);
     if (drawing.out.empty())

@@ -107,7 +107,7 @@ class Board {
       drawn += words({left - 18, centre(square_at(0, row)).y + 6}, "middle faint", std::to_string(row + 1));
     int y = upper + 24;
     for (const Side side : both_sides)
-      drawn += words_within({armies_left() + marks_at[side], upper + 8}, marks_room + 12, 16, side == Side::Red ? "strong red-text" : "strong blue-text", text::called(side));
+      drawn += words_within({armies_left() + marks_at[side], upper + 8}, marks_room + 12, 16, css_of_name(side), text::called(side));
     for (const Rank rank : ranks_of(rules_)) {
       drawn += words({armies_left() + 8, y + 12}, "middle strong", std::string(1, text::sign_of(rank, highest_)));
       drawn += words_within({armies_left() + 22, y + 12}, marks_at[Side::Red] - 26, 13, "small", text::called(rank));
@@ -148,7 +148,7 @@ class Board {
       drawn += words({at.x + 30, at.y + 34}, "letter " + on, std::string(1, text::sign_of(*rank, highest_)));
     else
       drawn += shape({at.x + 30, at.y + (word.empty() ? 33 : 28)}, banner, on + " pattern");
-    if (!word.empty()) drawn += words_within({at.x + 30, at.y + 48}, square - 12, 11, "name " + on, word);
+    if (!word.empty()) drawn += words_within({at.x + 30, at.y + 48}, square - 8, 11, "name " + on, word);
     if (rank && is_shown(*token)) drawn += disc({at.x + 46, at.y + 14}, 4, on);
     return drawn;
   }
@@ -193,7 +193,8 @@ std::string in_words(const battle::Rules& rules, const Moment& moment) {
   const Board board(rules, moment, text::Highest::Ten);
   std::string all;
   for (const Side side : both_sides)
-    if (const std::string men = board.men_of(side); !men.empty()) all += (all.empty() ? "" : "\n") + text::fill(_("{0}: {1}."), text::called(side), men);
+    if (const std::string men = board.men_of(side); !men.empty())
+      all += (all.empty() ? "" : "\n") + text::fill(_("{0}: {1}."), text::called(side), men);
   return all;
 }
 

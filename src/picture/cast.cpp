@@ -109,8 +109,9 @@ Frame frame_of(const client::Door& door, const Walk& walk, const Wanted& wanted)
 
 std::string cast(const client::Door& door, const Wanted& wanted) {
   const std::string title = text::fill(_("{0}, move by move"), text::capital(text::called(door.rules())));
-  std::string out = fmt::format("{{\"version\": 2, \"width\": {}, \"height\": {}, \"title\": {}, \"env\": {{\"TERM\": \"xterm-256color\"}}}}\n", window.width, window.height,
-                                json(title));
+  std::string out = fmt::format(
+      "{{\"version\": 2, \"width\": {}, \"height\": {}, \"title\": {}, \"env\": {{\"TERM\": \"xterm-256color\"}}}}\n",
+      window.width, window.height, json(title));
   Frame before(window);
   double seconds = 0;
   for (Walk walk(door, wanted.eyes);;) {

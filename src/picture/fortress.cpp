@@ -118,7 +118,7 @@ class Floors {
 
   // What never changes.
   std::string ground() const {
-    std::string drawn = words({margin, upper_ + 16}, owner_ == Side::Red ? "strong red-text" : "strong blue-text", title());
+    std::string drawn = words({margin, upper_ + 16}, css_of_name(owner_), title());
     for (const Level level : all_levels) {
       const Spot at = corner(square_at(0, 0, level));
       const int width = width_of(rules_, level);
@@ -218,7 +218,9 @@ std::string legend(const Rules& rules, const Moment& moment) {
                      words({middle().x, middle().y + 6}, fmt::format("sign {}", css_on(other(walks))), std::string(1, text::letter_of(card))),
                  with_strength(text::called(card), strength(card)));
   if (rules.to_the_box)
-    legend.add(box({legend.next().x, legend.next().y}, {24, 23}, 3, "gone") + shape({middle().x - 7, middle().y - 7}, "l14 14m0-14l-14 14", "unknown"), _("beaten card"));
+    legend.add(box({legend.next().x, legend.next().y}, {24, 23}, 3, "gone") +
+                   shape({middle().x - 7, middle().y - 7}, "l14 14m0-14l-14 14", "unknown"),
+               _("beaten card"));
   legend.add(box({legend.next().x, legend.next().y}, {24, 23}, 4, "walked"), _("walked on"));
   legend.add(shape({middle().x, middle().y + 9}, "v-19m-5 6l5-6 5 6", "stroke"), _("ladder up"));
   legend.add(shape({middle().x, middle().y - 10}, "v19m-5-6l5 6 5-6", "stroke"), _("ladder down"));
@@ -251,7 +253,8 @@ std::string in_words(const Rules& rules, const Moment& moment) {
     const auto add = [&](const View& view, bool own_alone) {
       const auto floor = text::floor(gonfalon::Rules(rules), gonfalon::View(view), level);
       const auto lines = screen::parts_between(*floor, '\n');
-      for (std::size_t nth = own_alone ? lines.size() - 1 : 0; nth < lines.size(); ++nth) all += (all.empty() ? "" : "\n") + std::string(lines[nth]);
+      for (std::size_t nth = own_alone ? lines.size() - 1 : 0; nth < lines.size(); ++nth)
+        all += (all.empty() ? "" : "\n") + std::string(lines[nth]);
     };
     if (moment.both)
       for (const Side side : both_sides) add(std::get<View>((*moment.both)[side]), true);

@@ -27,7 +27,8 @@ class Reel {
   void add(const Parts& parts) {
     tracks_.resize(parts.size());
     for (std::size_t part = 0; part < parts.size(); ++part)
-      if (tracks_[part].empty() || tracks_[part].back().drawn != parts[part]) tracks_[part].push_back({moments_, parts[part]});
+      if (tracks_[part].empty() || tracks_[part].back().drawn != parts[part])
+        tracks_[part].push_back({moments_, parts[part]});
     ++moments_;
   }
 
@@ -74,7 +75,8 @@ class Reel {
 // Where nothing moves its end is seen: in a viewer that knows no films, and by a reader who does not want any.
 std::string film_style(std::int64_t milliseconds) {
   return fmt::format(
-      ".shot{{animation-duration:{0}ms;animation-timing-function:step-end;animation-iteration-count:infinite;visibility:hidden}}\n.end{{visibility:visible}}\n"
+      ".shot{{animation-duration:{0}ms;animation-timing-function:step-end;animation-iteration-count:infinite;"
+      "visibility:hidden}}\n.end{{visibility:visible}}\n"
       ".run{{animation:run {0}ms linear infinite;transform-origin:0 0;fill:#8d8471}}\n"
       "@keyframes run{{from{{transform:scaleX(0)}}to{{transform:scaleX(1)}}}}\n"
       "svg:active .shot,svg:active .run{{animation-play-state:paused}}\n"
@@ -82,7 +84,9 @@ std::string film_style(std::int64_t milliseconds) {
       milliseconds);
 }
 
-std::string title_of(const Sheet& sheet, const Moment& moment) { return text::fill(_("{0} ({1})"), sheet.heading(moment), client::called_eyes(moment.eyes)); }
+std::string title_of(const Sheet& sheet, const Moment& moment) {
+  return text::fill(_("{0} ({1})"), sheet.heading(moment), client::called_eyes(moment.eyes));
+}
 
 }  // namespace
 

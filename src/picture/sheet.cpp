@@ -20,7 +20,7 @@ using text::_;
 namespace {
 
 constexpr int line_height = 22;
-constexpr double letter_width = 8.2;  // of the lines below
+constexpr double type = 16;  // of the lines below
 
 // The colours are those of the full screen, vermilion and blue, which nearly everybody can tell apart; nothing hangs on them
 // alone. What is laid over a man's colour is dark on the one and white on the other.
@@ -101,9 +101,9 @@ std::string told(const Moment& moment) {
 }
 
 std::string status(const Moment& moment) {
-  const GameStatus& status = status_of(moment.seen);
-  if (status.outcome) return text::sentence(moment.rules, Ended{*status.outcome});
-  if (status.stage == Stage::Play) return text::sentence(moment.rules, TurnCame{status.to_act});
+  const GameStatus& now = status_of(moment.seen);
+  if (now.outcome) return text::sentence(moment.rules, Ended{*now.outcome});
+  if (now.stage == Stage::Play) return text::sentence(moment.rules, TurnCame{now.to_act});
   return _("The game has not begun.");
 }
 
@@ -143,7 +143,7 @@ std::string Sheet::description(const Moment& moment) const {
 
 // The last is whose turn it is, or how the game has ended.
 std::vector<std::string> Sheet::lines_below(const Moment& moment) const {
-  const int columns = static_cast<int>((middle_.width - 2 * margin) / letter_width);
+  const int columns = static_cast<int>((middle_.width - 2 * margin) / (type * letter));
   std::vector<std::string> lines;
   const auto add = [&](const std::string& text) {
     const auto cut = screen::wrapped(text, columns);
@@ -163,11 +163,11 @@ std::string Sheet::caption(const Moment& moment) const {
   if (!client::was_practice(wanted_.names))
     for (const Side side : both_sides)
       if (!wanted_.names[side].empty()) who += " · " + text::fill(_("{0}: {1}"), text::called(side), player(wanted_.names[side]));
-  drawn += words_within({margin, 60}, room, 14, "small faint", who);
+  drawn += words_within({margin, 60}, room, 13, "small faint", who);
   const auto lines = lines_below(moment);
   int y = below_heading + middle_.height + line_height;
   for (const std::string& line : lines) {
-    drawn += words_within({margin, y}, room, 16, &line == &lines.back() ? "strong" : "", line);
+    drawn += words_within({margin, y}, room, type, &line == &lines.back() ? "strong" : "", line);
     y += line_height;
   }
   return drawn;

@@ -61,7 +61,6 @@ std::string words(Spot at, std::string_view css, std::string_view text) {
 }
 
 std::string words_within(Spot at, int room, double size, std::string_view css, std::string_view text) {
-  constexpr double letter = 0.6;  // how wide one is, in parts of the type's size, with something to spare
   const double fitting = room / (letter * std::max(screen::columns_of(text), 1));
   if (fitting >= size) return words(at, css, text);
   return fmt::format("<text x=\"{}\" y=\"{}\" class=\"{}\" style=\"font-size:{:.1f}px\">{}</text>\n", at.x, at.y, css, fitting,
@@ -79,10 +78,11 @@ std::string arrow(Spot from, Spot to, int before, std::string_view css) {
   constexpr double head = 13;  // of the arrow: its length, and half its width
   constexpr double half = 8;
   const double neck = std::max(tip - head, 0.0);
-  return fmt::format("<path d=\"M{} {}L{:.1f} {:.1f}\" class=\"{}\"/>\n<path d=\"M{:.1f} {:.1f}L{:.1f} {:.1f}L{:.1f} {:.1f}Z\" class=\"tip\"/>\n", from.x, from.y,
-                     from.x + x * neck, from.y + y * neck, css, from.x + x * tip, from.y + y * tip,
-                     from.x + x * neck - y * half, from.y + y * neck + x * half, from.x + x * neck + y * half,
-                     from.y + y * neck - x * half);
+  const double neck_x = from.x + x * neck;
+  const double neck_y = from.y + y * neck;
+  return fmt::format("<path d=\"M{} {}L{:.1f} {:.1f}\" class=\"{}\"/>\n", from.x, from.y, neck_x, neck_y, css) +
+         fmt::format("<path d=\"M{:.1f} {:.1f}L{:.1f} {:.1f}L{:.1f} {:.1f}Z\" class=\"tip\"/>\n", from.x + x * tip, from.y + y * tip,
+                     neck_x - y * half, neck_y + x * half, neck_x + y * half, neck_y - x * half);
 }
 
 std::string plate(Spot corner, Extent extent, Side side) {

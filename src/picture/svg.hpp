@@ -28,6 +28,8 @@ std::string line(Spot from, Spot to, std::string_view css);
 // The path's commands, from this spot on.
 std::string shape(Spot origin, std::string_view commands, std::string_view css);
 std::string words(Spot, std::string_view css, std::string_view text);
+// How wide a letter is taken to be, in parts of the type's size: no font of a reader's is known here.
+constexpr double letter = 0.55;
 // The same in a smaller type where it would be wider than `room`; size: of the type otherwise.
 std::string words_within(Spot, int room, double size, std::string_view css, std::string_view text);
 
@@ -37,8 +39,10 @@ std::string arrow(Spot from, Spot to, int before, std::string_view css);
 // The class for what is a side's own, and for what is written on that.
 constexpr std::string_view css_of(Side side) { return side == Side::Red ? "red" : "blue"; }
 constexpr std::string_view css_on(Side side) { return side == Side::Red ? "on-red" : "on-blue"; }
+// And for its name.
+constexpr std::string_view css_of_name(Side side) { return side == Side::Red ? "strong red-text" : "strong blue-text"; }
 
-// A letter on its side's colour: Red's with corners, Blue's round.
+// What a man or card of a side lies on: Red's with corners, Blue's round.
 std::string plate(Spot corner, Extent, Side);
 
 // The parts of a drawing, one over the other. Of a game at any moment, and by whatever eyes it is seen, there are equally
