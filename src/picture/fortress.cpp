@@ -31,6 +31,7 @@ constexpr int title_height = 62;     // above the floors of one fortress
 constexpr int below_fortress = 20;
 constexpr int beside = 34;           // between the floors and the legend
 constexpr int legend_width = 190;
+constexpr int card_width = 26;
 
 int width_of(const Rules& rules, Level level) { return rules.widths[static_cast<std::size_t>(level)]; }
 
@@ -61,18 +62,18 @@ std::string with_strength(const std::string& name, int strength) {
 }
 
 // The signs, each on a space whose upper left corner is given.
-std::string ladder_up(Spot at) { return shape({at.x + 9, at.y + 38}, "v-24m-5 6l5-6 5 6", "stroke"); }
-std::string ladder_down(Spot at) { return shape({at.x + 43, at.y + 14}, "v24m-5-6l5 6 5-6", "stroke"); }
+std::string ladder_up(Spot at) { return shape({at.x + 8, at.y + 34}, "v-24m-4 6l4-6 4 6", "stroke"); }
+std::string ladder_down(Spot at) { return shape({at.x + 44, at.y + 10}, "v24m-4-6l4 6 4-6", "stroke"); }
 std::string footprint(Spot at) { return box({at.x + 3, at.y + 3}, {space - 6, space - 6}, 4, "walked"); }
 std::string walker(Spot centre, int radius, Side side, Piece piece) {
   return disc(centre, radius, css_of(side)) + words({centre.x, centre.y + 6}, fmt::format("sign {}", css_on(side)), std::to_string(strength(piece)));
 }
 std::string card_sign(Spot corner, Side owner, Card card) {
-  return plate(corner, {28, 30}, owner) +
-         words({corner.x + 14, corner.y + 21}, fmt::format("sign {}", css_on(owner)), std::string(1, text::letter_of(card)));
+  return plate(corner, {card_width, 30}, owner) +
+         words({corner.x + card_width / 2, corner.y + 21}, fmt::format("sign {}", css_on(owner)), std::string(1, text::letter_of(card)));
 }
 std::string beaten_sign(Spot corner) {
-  return box(corner, {28, 30}, 3, "gone") + shape({corner.x + 5, corner.y + 6}, "l18 18m0-18l-18 18", "unknown");
+  return box(corner, {card_width, 30}, 3, "gone") + shape({corner.x + 5, corner.y + 7}, "l16 16m0-16l-16 16", "gone");
 }
 
 // One of the two.
@@ -144,21 +145,21 @@ class Floors {
     const auto& party = *plan_.visitor;
     const bool visited = party.inside && party.at == here;
     if (look.card) {
-      drawn += card_sign({at.x + 12, at.y + 5}, owner_, *look.card);
+      drawn += card_sign({at.x + (visited ? 7 : 13), at.y + 5}, owner_, *look.card);
       word = text::called(*look.card);
     } else if (look.beaten && met && !visited) {
-      drawn += beaten_sign({at.x + 12, at.y + 5});
+      drawn += beaten_sign({at.x + 13, at.y + 5});
       word = text::called(*met);
     } else if (here == rules_.start) {
       word = _("start");
     }
     if (visited) {
-      drawn += walker({at.x + 26, at.y + (look.card ? 26 : 21)}, look.card ? 11 : 16, visitor(), *party.inside);
+      drawn += look.card ? walker({at.x + 40, at.y + 23}, 10, visitor(), *party.inside) : walker({at.x + 26, at.y + 21}, 16, visitor(), *party.inside);
       if (!look.card) word = text::called(*party.inside);
     }
     if (look.up) drawn += ladder_up(at);
     if (look.down) drawn += ladder_down(at);
-    if (!word.empty()) drawn += words_within({at.x + 26, at.y + 48}, space - 4, 11, "name", word);
+    if (!word.empty()) drawn += words_within({at.x + 26, at.y + 47}, space - 12, 11, "name", word);
     return drawn;
   }
 
@@ -219,7 +220,7 @@ std::string legend(const Rules& rules, const Moment& moment) {
                  with_strength(text::called(card), strength(card)));
   if (rules.to_the_box)
     legend.add(box({legend.next().x, legend.next().y}, {24, 23}, 3, "gone") +
-                   shape({middle().x - 7, middle().y - 7}, "l14 14m0-14l-14 14", "unknown"),
+                   shape({middle().x - 7, middle().y - 7}, "l14 14m0-14l-14 14", "gone"),
                _("beaten card"));
   legend.add(box({legend.next().x, legend.next().y}, {24, 23}, 4, "walked"), _("walked on"));
   legend.add(shape({middle().x, middle().y + 9}, "v-19m-5 6l5-6 5 6", "stroke"), _("ladder up"));
