@@ -169,8 +169,8 @@ class Board {
     if (!view_.last) return {};
     const Spot from = centre(view_.last->from);
     const Spot to = centre(view_.last->to);
-    if (view_.at(view_.last->to)) return disc(from, 6, "tip") + arrow(from, to, square / 2 - 6, "way");
-    return disc(from, 6, "tip") + arrow(from, to, 14, "way") + shape(to, "m-9-9l18 18m0-18l-18 18", "stroke");  // both are lost
+    if (view_.at(view_.last->to)) return disc(from, 6, "tip") + arrow(from, 0, to, square / 2 - 6, "way");
+    return disc(from, 6, "tip") + arrow(from, 0, to, 14, "way") + shape(to, "m-9-9l18 18m0-18l-18 18", "stroke");  // both are lost
   }
 
   const battle::Rules& rules_;

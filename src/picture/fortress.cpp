@@ -32,6 +32,7 @@ constexpr int below_fortress = 20;
 constexpr int beside = 34;           // between the floors and the legend
 constexpr int legend_width = 190;
 constexpr int card_width = 26;
+constexpr int beside_sign = 9;       // from the middle of a space
 
 int width_of(const Rules& rules, Level level) { return rules.widths[static_cast<std::size_t>(level)]; }
 
@@ -154,7 +155,8 @@ class Floors {
       word = _("start");
     }
     if (visited) {
-      drawn += look.card ? walker({at.x + 40, at.y + 23}, 10, visitor(), *party.inside) : walker({at.x + 26, at.y + 21}, 16, visitor(), *party.inside);
+      drawn += look.card ? walker({at.x + 40, at.y + 23}, 10, visitor(), *party.inside)
+                         : walker({at.x + 26, at.y + 21}, 16, visitor(), *party.inside);
       if (!look.card) word = text::called(*party.inside);
     }
     if (look.up) drawn += ladder_up(at);
@@ -173,14 +175,10 @@ class Floors {
   }
 
   std::string way(Square from, Square to) const {
-    return arrow(centre(from), centre(to), 20, from.level == to.level ? "way" : "leap");
+    return arrow(centre(from), beside_sign, centre(to), space / 2 - 2, from.level == to.level ? "way" : "leap");
   }
-  // From beside the piece's sign to the wall.
-  std::string bump(Square from, Square to) const {
-    constexpr int sign = 9;
-    const Spot middle = centre(from);
-    return arrow({middle.x + (to.file - from.file) * sign, middle.y + (to.row - from.row) * sign}, centre(to), space / 2 + 4, "way");
-  }
+  // As far as the wall.
+  std::string bump(Square from, Square to) const { return arrow(centre(from), beside_sign, centre(to), space / 2 + 4, "way"); }
 
   std::string last_move() const {
     std::string drawn;

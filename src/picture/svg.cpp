@@ -67,20 +67,20 @@ std::string words_within(Spot at, int room, double size, std::string_view css, s
                      escaped(text));
 }
 
-std::string arrow(Spot from, Spot to, int before, std::string_view css) {
+std::string arrow(Spot from, int after, Spot to, int before, std::string_view css) {
   const double across = to.x - from.x;
   const double down = to.y - from.y;
   const double length = std::hypot(across, down);
-  if (length <= before) return {};
+  if (length <= after + before) return {};
   const double x = across / length;
   const double y = down / length;
   const double tip = length - before;
   constexpr double head = 13;  // of the arrow: its length, and half its width
   constexpr double half = 8;
-  const double neck = std::max(tip - head, 0.0);
+  const double neck = std::max(tip - head, 1.0 * after);
   const double neck_x = from.x + x * neck;
   const double neck_y = from.y + y * neck;
-  return fmt::format("<path d=\"M{} {}L{:.1f} {:.1f}\" class=\"{}\"/>\n", from.x, from.y, neck_x, neck_y, css) +
+  return fmt::format("<path d=\"M{:.1f} {:.1f}L{:.1f} {:.1f}\" class=\"{}\"/>\n", from.x + x * after, from.y + y * after, neck_x, neck_y, css) +
          fmt::format("<path d=\"M{:.1f} {:.1f}L{:.1f} {:.1f}L{:.1f} {:.1f}Z\" class=\"tip\"/>\n", from.x + x * tip, from.y + y * tip,
                      neck_x - y * half, neck_y + x * half, neck_x + y * half, neck_y - x * half);
 }

@@ -33,8 +33,8 @@ constexpr double letter = 0.55;
 // The same in a smaller type where it would be wider than `room`; size: of the type otherwise.
 std::string words_within(Spot, int room, double size, std::string_view css, std::string_view text);
 
-// Ends so many units before `to`.
-std::string arrow(Spot from, Spot to, int before, std::string_view css);
+// Begins so many units after `from`, and ends so many before `to`.
+std::string arrow(Spot from, int after, Spot to, int before, std::string_view css);
 
 // The class for what is a side's own, and for what is written on that.
 constexpr std::string_view css_of(Side side) { return side == Side::Red ? "red" : "blue"; }
