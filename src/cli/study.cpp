@@ -5,6 +5,8 @@
 
 #include "gonfalon/base/standard_error.hpp"
 #include "gonfalon/client/files.hpp"
+#include "gonfalon/picture/picture.hpp"
+#include "gonfalon/record/record_file.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/picture.hpp"
 #include "output.hpp"
@@ -50,6 +52,12 @@ Exit with_file(client::Lobby& lobby, const std::string& path, LookAtGame look_at
   return Exit::Done;
 }
 
+// Of a game that goes on only what all may know can be shown. What is to be said where another view is asked for.
+std::optional<Complaint> hidden(const client::Door& door, std::optional<Listener> view, const std::string& path) {
+  if (door.over() || !view || *view == Listener::Public) return {};
+  return Complaint{text::fill(_("{0}: the game is not over: only what all may know can be shown"), path)};
+}
+
 bool all_is_known(const client::Door& door) {
   return door.over() && door.status().ready[Side::Red] && door.status().ready[Side::Blue];
 }
@@ -59,8 +67,7 @@ bool all_is_known(const client::Door& door) {
 Exit replay(client::Lobby& lobby, const std::string& path, bool events, std::optional<Listener> view, const Watch& watch) {
   const auto file = record::read_file(path, record::largest_record);
   return with_record(lobby, file, [&](client::Door& door, const std::string& notice) {
-    if (!door.over() && view && view != Listener::Public)
-      return refused({text::fill(_("{0}: the game is not over: only what all may know can be shown"), path)});
+    if (const auto refusal = hidden(door, view, path)) return refused(*refusal);
     const Listener listener = door.over() ? view.value_or(Listener::Full) : Listener::Public;
     if (watch && watch(door, listener, notice)) return Exit::Done;
     warn(notice);
@@ -89,6 +96,31 @@ Exit show(client::Lobby& lobby, const std::string& path, text::Highest highest) 
           draw(door.rules(), door.public_view());
       },
       [&](const Rules& rules, const Setup& setup) { draw(rules, Side::Red, setup); });
+}
+
+Exit draw_picture(client::Lobby& lobby, const Drawing& drawing) {
+  const auto file = record::read_file(drawing.path, record::largest_record);
+  const auto head = client::read_head(file);
+  if (!head) return refused(head.fault());
+  if (head->kind == client::FileKind::SetupFile)
+    return refused({text::fill(_("{0}: this is a setup; `gonfalon show` draws it"), drawing.path)});
+  return with_record(lobby, file, [&](client::Door& door, const std::string& notice) {
+    warn(notice);
+    if (const auto refusal = hidden(door, drawing.view, drawing.path)) return refused(*refusal);
+    if (const int last = picture::moves_in(door); drawing.at.value_or(0) > last)
+      return refused({text::fill(_("{0}: there is no move {1}; the last is {2}"), drawing.path, *drawing.at, last)});
+    const picture::Wanted wanted{.eyes = drawing.view.value_or(picture::usual_eyes(door)),
+                                 .at = drawing.at,
+                                 .names = head->names,
+                                 .highest = drawing.highest};
+    const auto draw = !drawing.film ? picture::svg : drawing.out.ends_with(".cast") ? picture::cast : picture::film;
+    const std::string drawn = draw(door, wanted);
+    if (drawing.out.empty())
+      fmt::print("{}", drawn);
+    else
+      record::write_file(drawing.out, drawn);
+    return Exit::Done;
+  });
 }
 
 }  // namespace gonfalon::cli

@@ -2,7 +2,18 @@
 
 #include <variant>
 
+#include "gonfalon/text/gettext.hpp"
+#include "gonfalon/text/names.hpp"
+#include "gonfalon/text/sentence.hpp"
+
 namespace gonfalon::client {
+
+using text::_;
+
+std::string called_eyes(Listener eyes) {
+  if (const auto side = side_of(eyes)) return text::fill(_("as {0} saw it"), text::called(*side));
+  return eyes == Listener::Full ? _("all is seen") : _("what all may know");
+}
 
 bool begins_step(const Report& fact) {
   return std::visit(overload{[](const Moved&) { return true; }, [](const Attacked&) { return true; },
@@ -18,6 +29,22 @@ View view_at(const Door& door, Listener listener, std::size_t end) {
   for (std::size_t fact = 0; fact < end; ++fact)
     if (const auto told = door.told(fact, listener)) learn(door.rules(), view, *told);
   return view;
+}
+
+void retell(screen::Desk& desk, const Door& door, Listener listener, std::size_t first, std::size_t end) {
+  for (; first < end; ++first) {
+    const auto told = door.told(first, listener);
+    if (!told) continue;
+    if (begins_step(*told)) {
+      desk.attack.reset();
+      desk.answer = 0;
+    }
+    if (const auto* attack = std::get_if<Attacked>(&*told)) desk.attack = *attack;
+    const std::string sentence = text::sentence(door.rules(), *told);
+    if (sentence.empty()) continue;
+    desk.log.push_back(sentence);
+    ++desk.answer;
+  }
 }
 
 Retelling last_turn(const Door& door, Listener listener, Side whose) {

@@ -247,6 +247,13 @@ Exit replay(client::Lobby& lobby, const Options& options) {
   return cli::replay(lobby, path, options.plan.events, options.plan.view, watch);
 }
 
+Exit draw_picture(client::Lobby& lobby, Options& options) {
+  options.drawing.path = options.files.front();
+  options.drawing.view = options.plan.view;
+  options.drawing.highest = options.plan.settings.highest;
+  return cli::draw_picture(lobby, options.drawing);
+}
+
 Exit join(client::Tables& tables, Options& options) {
   const net::Request& request = options.way.request;
   auto joined = tables.join({{options.way.host, request.table}, request.watch, request.side, request.token}, options.plan);
@@ -275,6 +282,7 @@ Exit perform(Options& options) {
     case Task::Replay: return replay(lobby, options);
     case Task::Check: return check_all(lobby, options.files);
     case Task::Show: return cli::show(lobby, options.files.front(), options.plan.settings.highest);
+    case Task::Picture: return draw_picture(lobby, options);
     case Task::Random: return print_random(options);
     case Task::RuleBook: return print_rule_book(options.variant);
     case Task::Learn: return learn(lobby, options);
@@ -297,7 +305,7 @@ Exit perform(Options& options) {
 // told now that the screen is given back; a task that no setting is for says nothing.
 Exit carry_out(Options& options) {
   const Exit status = perform(options);
-  for (const Task settled : {Task::Start, Task::Show, Task::Learn, Task::Replay})
+  for (const Task settled : {Task::Start, Task::Show, Task::Picture, Task::Learn, Task::Replay})
     if (options.task == settled) tell_wrong(options);
   return status;
 }

@@ -126,11 +126,14 @@ void set_match(match::MatchPlan& match, const Typed& typed, const Rules& rules) 
   }
 }
 
+void add_eyes(CLI::App* command, client::Plan& plan, const std::string& meaning) {
+  const auto set = [&plan](const std::string& name) { plan.view = view_named(name); };
+  command->add_option_function<std::string>("--view", set, meaning)->check(CLI::IsMember({"full", "red", "blue", "public"}));
+}
+
 void add_view(CLI::App* command, client::Plan& plan) {
   command->add_flag("--events", plan.events, _("answer in lines made for other programs"));
-  const auto set = [&plan](const std::string& name) { plan.view = view_named(name); };
-  command->add_option_function<std::string>("--view", set, _("whose view to print: full, red, blue or public"))
-      ->check(CLI::IsMember({"full", "red", "blue", "public"}));
+  add_eyes(command, plan, _("whose view to print: full, red, blue or public"));
 }
 
 void add_seed(CLI::App* command, std::optional<std::uint64_t>& seed) {
@@ -214,6 +217,14 @@ void add_match_options(CLI::App* command, Options& options, Typed& typed) {
   command->add_option("--records", match.records, _("keep records of the games in this folder"))->check(check_of(Reach::RecordsFolder));
 }
 
+void add_drawing(CLI::App* command, Options& options) {
+  cli::Drawing& drawing = options.drawing;
+  auto* at = command->add_option("--at", drawing.at, _("after how many moves; 0: before the first"))->check(CLI::Range(0, 1'000'000'000));
+  add_eyes(command, options.plan, _("whose view to draw: full, red, blue or public"));
+  command->add_option("--out", drawing.out, _("draw it into this file, which ends in .svg, or of a film in .cast"))->check(check_of(Reach::PictureFile));
+  command->add_flag("--film", drawing.film, _("draw the whole game, move by move"))->excludes(at);
+}
+
 // All subcommands; each sets the task when it is the one given.
 class CommandLine {
  public:
@@ -238,6 +249,9 @@ class CommandLine {
     check->add_option("FILE", options_.files, _("setup files and records"))->required()->check(check_of(Reach::GivenFile));
     auto* show = add("show", Task::Show, _("draw a setup file or a record's last position"));
     add_file(show, _("the setup file or record"))->required();
+    auto* picture = add("picture", Task::Picture, _("draw a position of a record, or all of it, for a browser"));
+    add_file(picture, _("the record"))->required();
+    add_drawing(picture, options_);
     auto* random = add("random", Task::Random, _("print a random valid setup"));
     random->add_option("VARIANT", typed_.variant, _("the game that it is for"))->required();
     add_seed(random, options_.seed);
@@ -307,6 +321,7 @@ class CommandLine {
     if (!typed_.variant.empty()) options_.variant = variant_named(typed_.variant);
     if (!typed_.file.empty()) options_.files = {typed_.file};
     if (options_.task == Task::Learn) settle_lesson();
+    if (options_.task == Task::Picture) settle_drawing();
     client::Plan& plan = options_.plan;
     std::optional<Rules> recorded;
     BySide<std::string> names;
@@ -330,6 +345,13 @@ class CommandLine {
     }
     if (recorded) check_options_left_out(plan, *recorded);
     if (options_.task == Task::Match) set_match(options_.match, typed_, *options_.variant);
+  }
+
+  // A record is not to be written over by a slip of the hand.
+  void settle_drawing() {
+    const std::string& out = options_.drawing.out;
+    const bool fits = out.empty() || out.ends_with(".svg") || (options_.drawing.film && out.ends_with(".cast"));
+    if (!fits) wrong_usage(_("--out: a picture's file ends in .svg, and that of a --film in .svg or .cast"));
   }
 
   void settle_lesson() {

@@ -19,6 +19,7 @@ namespace gonfalon::record {
 namespace {
 
 constexpr mode_t owner_only = 0600;
+constexpr mode_t as_usual = 0666;  // less what the umask takes
 
 FileError in_use(const std::string& path) {
   return {EWOULDBLOCK, text::fill(text::_("{0}: another program has this record in use"), path)};
@@ -92,10 +93,10 @@ void put_away_leftover(const std::string& beside, const std::string& path) {
 
 // Made by this program and by no other, and locked. Until it is locked another may take it for a leftover:
 // then it is made again.
-Descriptor make_beside(const std::string& beside, const std::string& path) {
+Descriptor make_beside(const std::string& beside, const std::string& path, mode_t mode) {
   constexpr int tries = 10;
   for (int nth = 0; nth < tries; ++nth) {
-    Descriptor file(::open(beside.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_NOFOLLOW | O_CLOEXEC, owner_only));
+    Descriptor file(::open(beside.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_NOFOLLOW | O_CLOEXEC, mode));
     if (!file && errno != EEXIST) fail(path, errno);
     if (!file) {
       put_away_leftover(beside, path);
@@ -111,10 +112,10 @@ Descriptor make_beside(const std::string& beside, const std::string& path) {
 // there under another name, locked.
 class NewFile {
  public:
-  NewFile(const std::string& path, std::string_view text)
-      : path_(path), beside_(path + ".being-written"), file_(make_beside(beside_, path)) {
+  NewFile(const std::string& path, std::string_view text, mode_t mode = owner_only)
+      : path_(path), beside_(path + ".being-written"), file_(make_beside(beside_, path, mode)) {
     try {
-      if (::fchmod(file_.get(), owner_only) != 0) fail(path, errno);
+      if (mode == owner_only && ::fchmod(file_.get(), mode) != 0) fail(path, errno);
       write_all(file_.get(), path, text);
       if (::fsync(file_.get()) != 0) fail(path, errno);
     } catch (...) {
@@ -196,5 +197,18 @@ void RecordFile::append(std::string_view lines) { write_all(file_.get(), path_, 
 void RecordFile::sync() { ::fdatasync(file_.get()); }
 
 void RecordFile::replace(std::string_view text) { file_ = NewFile(path_, text).replace(); }
+
+void write_file(const std::string& path, std::string_view text) {
+  struct stat there {};
+  if (::stat(path.c_str(), &there) == 0) {
+    const RecordFile old = RecordFile::open(path, static_cast<std::size_t>(there.st_size));
+    const Descriptor file = NewFile(old.path(), text, as_usual).replace();
+    ::fchmod(file.get(), there.st_mode & (S_IRWXU | S_IRWXG | S_IRWXO));  // whoever could read it still can
+  } else if (errno == ENOENT) {
+    NewFile(path, text, as_usual).appear();
+  } else {
+    fail(path, errno);
+  }
+}
 
 }  // namespace gonfalon::record

@@ -37,8 +37,7 @@ bool set_and_not_empty(const char* variable) {
   return value != nullptr && *value != '\0';
 }
 
-// A pair of colours for each ink; 0: the terminal's own.
-constexpr std::array<short, 8> inks_of_256{-1, 245, 166, 33, 31, -1, 133, 178};
+// A colour for each ink where there are 8; -1: the terminal's own.
 constexpr std::array<short, 8> inks_of_8{-1, -1, COLOR_YELLOW, COLOR_CYAN, COLOR_BLUE, -1, COLOR_MAGENTA, COLOR_GREEN};
 
 class Curses final : public Terminal {

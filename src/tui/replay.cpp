@@ -9,7 +9,6 @@
 #include "gonfalon/screen/draw.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
-#include "gonfalon/text/sentence.hpp"
 #include "gonfalon/tui/fullscreen.hpp"
 #include "menu.hpp"
 #include "table.hpp"
@@ -23,24 +22,6 @@ using text::_;
 namespace {
 
 constexpr int a_step = 700;  // milliseconds, while it plays on its own
-
-// Onto a watcher's desk, what he was told of these facts: in the log, where the last step is the answer, and the attack
-// where that step was one.
-void retell(screen::Desk& desk, const client::Door& door, Listener listener, std::size_t first, std::size_t end) {
-  for (; first < end; ++first) {
-    const auto told = door.told(first, listener);
-    if (!told) continue;
-    if (client::begins_step(*told)) {
-      desk.attack.reset();
-      desk.answer = 0;
-    }
-    if (const auto* attack = std::get_if<Attacked>(&*told)) desk.attack = *attack;
-    const std::string sentence = text::sentence(door.rules(), *told);
-    if (sentence.empty()) continue;
-    desk.log.push_back(sentence);
-    ++desk.answer;
-  }
-}
 
 class Replay {
  public:
@@ -109,11 +90,6 @@ class Replay {
   std::size_t end() const { return ends_[static_cast<std::size_t>(step_)]; }
   View view_of(Listener listener) const { return client::view_at(door_, listener, end()); }
 
-  std::string eyes_name() const {
-    if (const auto side = client::side_of(eyes_)) return text::fill(_("as {0} saw it"), text::called(*side));
-    return eyes_ == Listener::Full ? _("all is seen") : _("what all may know");
-  }
-
   std::string keys() const {
     const screen::KeyMap& map = settings_.keys;
     std::vector<std::string> hints{map.hint("right", _("on")), map.hint("left", _("back")), _("q: leave"),
@@ -126,7 +102,7 @@ class Replay {
   screen::Frame draw() {
     desk_.log.clear();
     desk_.attack.reset();
-    retell(desk_, door_, eyes_, end() > 60 ? end() - 60 : 0, end());
+    client::retell(desk_, door_, eyes_, end() > 60 ? end() - 60 : 0, end());
     desk_.answer = 0;  // nobody has asked
     const View bystander = view_of(Listener::Public);
     const BySide<View> theirs{{view_of(Listener::Red), view_of(Listener::Blue)}};
@@ -144,7 +120,7 @@ class Replay {
                         .all = eyes_ == Listener::Full ? &both : nullptr,
                         .seat = seat,
                         .desk = desk_,
-                        .status = text::fill(_("step {0} of {1}, {2}"), step_, last(), eyes_name()),
+                        .status = text::fill(_("step {0} of {1}, {2}"), step_, last(), client::called_eyes(eyes_)),
                         .place = number_.empty() ? path_ : fmt::format("> {}", number_),
                         .keys = keys(),
                         .lines = terminal_.unicode() ? screen::Lines::Unicode : screen::Lines::Ascii,
@@ -186,7 +162,7 @@ bool show_last_turn(Table& table) {
   for (;;) {
     const View seen = client::view_at(door, turn.listener, turn.stops[stop]);
     screen::Desk then;
-    retell(then, door, turn.listener, turn.stops.front(), turn.stops[stop]);
+    client::retell(then, door, turn.listener, turn.stops.front(), turn.stops[stop]);
     then.cursor = where_it_came_to(seen, turn.walker);
     then.own_fortress = in_own;
     screen::Scene frame = bare_scene(table, seen, then);

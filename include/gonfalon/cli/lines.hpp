@@ -33,4 +33,15 @@ Exit check(client::Lobby&, const std::string& path);
 // Draws a setup, or the last position of a record, an unfinished one as a bystander sees it.
 Exit show(client::Lobby&, const std::string& path, text::Highest);
 
+// What is wanted of a record, drawn.
+struct Drawing {
+  std::string path = {};
+  std::optional<Listener> view = {};  // nothing: all that may be seen
+  std::optional<int> at = {};         // after so many moves; nothing: at the end
+  bool film = false;                  // the whole game
+  std::string out = {};               // a file that ends in .svg, or a film's in .cast; empty: standard output
+  text::Highest highest = text::Highest::Ten;
+};
+Exit draw_picture(client::Lobby&, const Drawing&);
+
 }  // namespace gonfalon::cli

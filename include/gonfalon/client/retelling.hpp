@@ -2,9 +2,11 @@
 #pragma once
 
 #include <cstddef>
+#include <string>
 #include <vector>
 
 #include "gonfalon/client/door.hpp"
+#include "gonfalon/screen/desk.hpp"
 
 namespace gonfalon::client {
 
@@ -14,11 +16,18 @@ constexpr std::optional<Side> side_of(Listener listener) {
   return listener == Listener::Blue ? std::optional(Side::Blue) : std::nullopt;
 }
 
+// Whose these are, in words: `as Red saw it`.
+std::string called_eyes(Listener);
+
 // Does a new step begin with this fact?
 bool begins_step(const Report&);
 
 // What the listener knew when the facts below `end` had happened.
 View view_at(const Door&, Listener, std::size_t end);
+
+// Onto a watcher's desk, what he was told of these facts: in the log, where the last step is the answer, and the attack
+// where that step was one.
+void retell(screen::Desk&, const Door&, Listener, std::size_t first, std::size_t end);
 
 // A turn, or turns that followed each other, as a listener was told of them.
 struct Retelling {

@@ -1,6 +1,7 @@
 // A finished picture in character cells. Nothing here knows a terminal.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -13,6 +14,9 @@ namespace gonfalon::screen {
 
 // What a cell is, not how it looks: the terminal chooses the colours that it has.
 enum class Ink : std::uint8_t { Plain, Faint, Red, Blue, Water, Title, Warning, Goal };
+
+// What each is on a terminal of 256 colours, where its owner wants nothing else; -1: the terminal's own.
+inline constexpr std::array<short, 8> inks_of_256{-1, 245, 166, 33, 31, -1, 133, 178};
 
 struct Style {
   Ink ink = Ink::Plain;

@@ -1,0 +1,266 @@
+// Both fortresses, floor by floor, as somebody knows them: the one that he walks through, and his own.
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "gonfalon/base/result.hpp"
+#include "gonfalon/rules/refusal.hpp"
+#include "gonfalon/screen/frame.hpp"
+#include "gonfalon/text/floor_plan.hpp"
+#include "gonfalon/text/gettext.hpp"
+#include "gonfalon/text/look.hpp"
+#include "gonfalon/text/names.hpp"
+#include "sheet.hpp"
+
+namespace gonfalon::picture {
+
+using text::_;
+using text::Between;
+
+namespace {
+
+using fortress::Card;
+using fortress::Piece;
+using fortress::Rules;
+using fortress::View;
+
+constexpr int space = 52;
+constexpr int left = 52;             // of the bottom floor
+constexpr int between_floors = 46;
+constexpr int title_height = 62;     // above the floors of one fortress
+constexpr int below_fortress = 20;
+constexpr int beside = 34;           // between the floors and the legend
+constexpr int legend_width = 190;
+constexpr int card_width = 26;
+constexpr int beside_sign = 9;       // from the middle of a space
+
+int width_of(const Rules& rules, Level level) { return rules.widths[static_cast<std::size_t>(level)]; }
+
+int height_of_fortress(const Rules& rules) {
+  int most = 0;
+  for (const Level level : all_levels) most = std::max(most, width_of(rules, level));
+  return title_height + most * space + below_fortress;
+}
+
+int left_of(const Rules& rules, Level level) {
+  int x = left;
+  for (const Level lower : all_levels)
+    if (lower < level) x += width_of(rules, lower) * space + between_floors;
+  return x;
+}
+
+int legend_left(const Rules& rules) { return left_of(rules, Level::Top) + width_of(rules, Level::Top) * space + beside; }
+
+int rows_of_legend(const Rules& rules) {
+  int rows = 6;  // those that are no pieces or cards
+  for (const Piece piece : fortress::all_pieces) rows += rules.party[piece] ? 1 : 0;
+  for (const Card card : fortress::all_cards) rows += rules.cards[card] > 0 ? 1 : 0;
+  return rows;
+}
+
+std::string with_strength(const std::string& name, int strength) {
+  return strength == 0 ? name : text::fill(_("{0} {1}"), name, strength);
+}
+
+// The signs, each on a space whose upper left corner is given.
+std::string ladder_up(Spot at) { return shape({at.x + 8, at.y + 34}, "v-24m-4 6l4-6 4 6", "stroke"); }
+std::string ladder_down(Spot at) { return shape({at.x + 44, at.y + 10}, "v24m-4-6l4 6 4-6", "stroke"); }
+std::string footprint(Spot at) { return box({at.x + 3, at.y + 3}, {space - 6, space - 6}, 4, "walked"); }
+std::string walker(Spot centre, int radius, Side side, Piece piece) {
+  return disc(centre, radius, css_of(side)) + words({centre.x, centre.y + 6}, fmt::format("sign {}", css_on(side)), std::to_string(strength(piece)));
+}
+std::string card_sign(Spot corner, Side owner, Card card) {
+  return plate(corner, {card_width, 30}, owner) +
+         words({corner.x + card_width / 2, corner.y + 21}, fmt::format("sign {}", css_on(owner)), std::string(1, text::letter_of(card)));
+}
+std::string beaten_sign(Spot corner) {
+  return box(corner, {card_width, 30}, 3, "gone") + shape({corner.x + 5, corner.y + 7}, "l16 16m0-16l-16 16", "gone");
+}
+
+// One of the two.
+class Floors {
+ public:
+  Floors(const Rules& rules, const Moment& moment, Side owner, int upper)
+      : rules_(rules), moment_(moment), owner_(owner), upper_(upper), inner_(inner_view()), plan_(plan()) {}
+
+  void add_to(Parts& parts) const {
+    parts.push_back(ground());
+    for (const Square here : rules_.spaces()) parts.push_back(inside(here));
+    for (const Edge& edge : rules_.edges()) parts.push_back(side_of(edge));
+    parts.push_back(last_move());
+  }
+
+ private:
+  Side visitor() const { return other(owner_); }
+  const View& seen() const { return std::get<View>(moment_.seen); }
+
+  // Of one who knows all of this fortress, if these eyes may see it so.
+  const View* inner_view() const {
+    const View& view = moment_.both ? std::get<View>((*moment_.both)[owner_]) : seen();
+    return view.me == owner_ && view.mine ? &view : nullptr;
+  }
+  text::FloorPlan plan() const {
+    const auto& heard = seen().heard[visitor()];
+    const auto& party = seen().party[visitor()];
+    return inner_ != nullptr ? text::plan_of(rules_, *inner_->mine, &heard, &party) : text::plan_of(heard, party);
+  }
+
+  Spot corner(Square here) const {
+    return {left_of(rules_, here.level) + here.file * space, upper_ + title_height + here.row * space};
+  }
+  Spot centre(Square here) const {
+    const Spot at = corner(here);
+    return {at.x + space / 2, at.y + space / 2};
+  }
+
+  std::string title() const {
+    if (inner_ != nullptr) return text::fill(_("The fortress of {0}"), text::called(owner_));
+    return text::fill(_("The fortress of {0}, as {1} knows it"), text::called(owner_), text::called(visitor()));
+  }
+
+  // What never changes.
+  std::string ground() const {
+    std::string drawn = words({margin, upper_ + 16}, css_of_name(owner_), title());
+    for (const Level level : all_levels) {
+      const Spot at = corner(square_at(0, 0, level));
+      const int width = width_of(rules_, level);
+      drawn += words_within({at.x, upper_ + 38}, width * space, 13, "small strong", text::called(level));
+      drawn += box(at, {width * space, width * space}, 0, "ground");
+      for (int nth = 0; nth < width; ++nth) {
+        drawn += words({at.x + nth * space + space / 2, at.y - 7}, "small middle faint", std::string(1, static_cast<char>('A' + nth)));
+        drawn += words({at.x - 12, at.y + nth * space + space / 2 + 5}, "small middle faint", std::to_string(nth + 1));
+      }
+      drawn += box(at, {width * space, width * space}, 0, "border");
+    }
+    return drawn;
+  }
+
+  // What lies on a space, and who stands there.
+  std::string inside(Square here) const {
+    const text::SpaceLook look = plan_.space(here);
+    const Spot at = corner(here);
+    std::string drawn;
+    std::string word;
+    if (look.walked) drawn += footprint(at);
+    const auto& met = plan_.known.at(here).card;
+    const auto& party = *plan_.visitor;
+    const bool visited = party.inside && party.at == here;
+    if (look.card) {
+      drawn += card_sign({at.x + (visited ? 7 : 13), at.y + 5}, owner_, *look.card);
+      word = text::called(*look.card);
+    } else if (look.beaten && met && !visited) {
+      drawn += beaten_sign({at.x + 13, at.y + 5});
+      word = text::called(*met);
+    } else if (here == rules_.start) {
+      word = _("start");
+    }
+    if (visited) {
+      drawn += look.card ? walker({at.x + 40, at.y + 23}, 10, visitor(), *party.inside)
+                         : walker({at.x + 26, at.y + 21}, 16, visitor(), *party.inside);
+      if (!look.card) word = text::called(*party.inside);
+    }
+    if (look.up) drawn += ladder_up(at);
+    if (look.down) drawn += ladder_down(at);
+    if (!word.empty()) drawn += words_within({at.x + 26, at.y + 47}, space - 12, 11, "name", word);
+    return drawn;
+  }
+
+  std::string side_of(const Edge& edge) const {
+    const Between between = plan_.edge(edge);
+    if (between == Between::Open) return {};
+    const Spot to = corner(edge.b);  // the further one of the two
+    const bool upright = edge.a.file != edge.b.file;
+    const Spot end = upright ? Spot{to.x, to.y + space} : Spot{to.x + space, to.y};
+    return line(to, end, between == Between::Wall ? "wall" : "unknown");
+  }
+
+  std::string way(Square from, Square to) const {
+    return arrow(centre(from), beside_sign, centre(to), space / 2 - 2, from.level == to.level ? "way" : "leap");
+  }
+  // As far as the wall.
+  std::string bump(Square from, Square to) const { return arrow(centre(from), beside_sign, centre(to), space / 2 + 4, "way"); }
+
+  std::string last_move() const {
+    std::string drawn;
+    for (const Report& report : moment_.told)
+      std::visit(overload{[&](const Stepped& step) {
+                            if (step.side == visitor()) drawn += way(step.from, step.to);
+                          },
+                          [&](const Fell& fall) {
+                            if (fall.side == visitor()) drawn += way(fall.from, fall.to);
+                          },
+                          [&](const Bumped& bumped) {
+                            if (bumped.side == visitor()) drawn += bump(bumped.from, bumped.to);
+                          },
+                          [](const auto&) {}},
+                 report);
+    return drawn;
+  }
+
+  const Rules& rules_;
+  const Moment& moment_;
+  const Side owner_;
+  const int upper_;
+  const View* inner_;  // null: these eyes know what the visitor has heard
+  const text::FloorPlan plan_;
+};
+
+std::string legend(const Rules& rules, const Moment& moment) {
+  Legend legend({legend_left(rules), below_heading + title_height});
+  const Side walks = moment.seat();
+  const auto middle = [&] { return Spot{legend.next().x + 12, legend.next().y + 12}; };
+  for (const Piece piece : fortress::all_pieces)
+    if (rules.party[piece]) legend.add(walker(middle(), 11, walks, piece), text::called(piece));
+  for (const Card card : fortress::all_cards)
+    if (rules.cards[card] > 0)
+      legend.add(plate({legend.next().x, legend.next().y}, {24, 23}, other(walks)) +
+                     words({middle().x, middle().y + 6}, fmt::format("sign {}", css_on(other(walks))), std::string(1, text::letter_of(card))),
+                 with_strength(text::called(card), strength(card)));
+  if (rules.to_the_box)
+    legend.add(box({legend.next().x, legend.next().y}, {24, 23}, 3, "gone") +
+                   shape({middle().x - 7, middle().y - 7}, "l14 14m0-14l-14 14", "gone"),
+               _("beaten card"));
+  legend.add(box({legend.next().x, legend.next().y}, {24, 23}, 4, "walked"), _("walked on"));
+  legend.add(shape({middle().x, middle().y + 9}, "v-19m-5 6l5-6 5 6", "stroke"), _("ladder up"));
+  legend.add(shape({middle().x, middle().y - 10}, "v19m-5-6l5 6 5-6", "stroke"), _("ladder down"));
+  legend.add(line({middle().x, middle().y - 9}, {middle().x, middle().y + 9}, "wall"), _("wall"));
+  legend.add(line({middle().x, middle().y - 11}, {middle().x, middle().y + 11}, "unknown"), _("not known"));
+  return legend.drawn();
+}
+
+}  // namespace
+
+Extent extent_of(const Rules& rules) {
+  const int legend = title_height + rows_of_legend(rules) * Legend::row;
+  return {legend_left(rules) + legend_width + margin, std::max(2 * height_of_fortress(rules), legend)};
+}
+
+Parts parts_of(const Rules& rules, const Moment& moment, text::Highest) {
+  Parts parts{legend(rules, moment)};
+  int upper = below_heading;
+  for (const Side owner : {other(moment.seat()), moment.seat()}) {
+    Floors(rules, moment, owner, upper).add_to(parts);
+    upper += height_of_fortress(rules);
+  }
+  return parts;
+}
+
+// A view tells first of the fortress that it walks through, then of its own.
+std::string in_words(const Rules& rules, const Moment& moment) {
+  std::string all;
+  for (const Level level : all_levels) {
+    const auto add = [&](const View& view, bool own_alone) {
+      const auto floor = text::floor(gonfalon::Rules(rules), gonfalon::View(view), level);
+      const auto lines = screen::parts_between(*floor, '\n');
+      for (std::size_t nth = own_alone ? lines.size() - 1 : 0; nth < lines.size(); ++nth)
+        all += (all.empty() ? "" : "\n") + std::string(lines[nth]);
+    };
+    if (moment.both)
+      for (const Side side : both_sides) add(std::get<View>((*moment.both)[side]), true);
+    else
+      add(std::get<View>(moment.seen), false);
+  }
+  return all;
+}
+
+}  // namespace gonfalon::picture

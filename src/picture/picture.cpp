@@ -1,0 +1,127 @@
+#include "gonfalon/picture/picture.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <set>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "gonfalon/client/retelling.hpp"
+#include "gonfalon/text/gettext.hpp"
+#include "gonfalon/text/names.hpp"
+#include "gonfalon/text/summary.hpp"
+#include "sheet.hpp"
+#include "walk.hpp"
+
+namespace gonfalon::picture {
+
+using text::_;
+
+namespace {
+
+// Of each part all that it ever was, and from which moment on.
+class Reel {
+ public:
+  void add(const Parts& parts) {
+    tracks_.resize(parts.size());
+    for (std::size_t part = 0; part < parts.size(); ++part)
+      if (tracks_[part].empty() || tracks_[part].back().drawn != parts[part])
+        tracks_[part].push_back({moments_, parts[part]});
+    ++moments_;
+  }
+
+  // begins: the time at which each moment begins, in milliseconds, and after the last the end of the film.
+  std::string drawn(const std::vector<std::int64_t>& begins) const {
+    std::string out;
+    std::set<std::pair<std::size_t, std::size_t>> spans;
+    for (const auto& track : tracks_)
+      for (std::size_t nth = 0; nth < track.size(); ++nth) {
+        const std::size_t from = track[nth].from;
+        const std::size_t to = nth + 1 < track.size() ? track[nth + 1].from : moments_;
+        if (track[nth].drawn.empty()) continue;
+        if (from == 0 && to == moments_) {
+          out += track[nth].drawn;
+          continue;
+        }
+        spans.insert({from, to});
+        out += fmt::format("<g class=\"shot{}\" style=\"animation-name:s{}-{}\">\n{}</g>\n", to == moments_ ? " end" : "", from, to, track[nth].drawn);
+      }
+    out += "<style>\n";
+    for (const auto& [from, to] : spans) out += span(from, to, begins);
+    return out + "</style>\n";
+  }
+
+ private:
+  struct Shot {
+    std::size_t from;
+    std::string drawn;
+  };
+
+  // In sight from one moment to another.
+  std::string span(std::size_t from, std::size_t to, const std::vector<std::int64_t>& begins) const {
+    const auto at = [&](std::size_t moment) { return 100 * static_cast<double>(begins[moment]) / static_cast<double>(begins.back()); };
+    std::string keys = fmt::format("@keyframes s{}-{}{{0%{{visibility:{}}}", from, to, from == 0 ? "visible" : "hidden");
+    if (from > 0) keys += fmt::format("{:.5f}%{{visibility:visible}}", at(from));
+    if (to < moments_) keys += fmt::format("{:.5f}%{{visibility:hidden}}", at(to));
+    return keys + "}\n";
+  }
+
+  std::vector<std::vector<Shot>> tracks_;
+  std::size_t moments_ = 0;
+};
+
+// Where nothing moves its end is seen: in a viewer that knows no films, and by a reader who does not want any.
+std::string film_style(std::int64_t milliseconds) {
+  return fmt::format(
+      ".shot{{animation-duration:{0}ms;animation-timing-function:step-end;animation-iteration-count:infinite;"
+      "visibility:hidden}}\n.end{{visibility:visible}}\n"
+      ".run{{animation:run {0}ms linear infinite;transform-origin:0 0;fill:#8d8471}}\n"
+      "@keyframes run{{from{{transform:scaleX(0)}}to{{transform:scaleX(1)}}}}\n"
+      "svg:active .shot,svg:active .run{{animation-play-state:paused}}\n"
+      "@media (prefers-reduced-motion:reduce){{.shot,.run{{animation:none!important}}}}\n",
+      milliseconds);
+}
+
+std::string title_of(const Sheet& sheet, const Moment& moment) {
+  return text::fill(_("{0} ({1})"), sheet.heading(moment), client::called_eyes(moment.eyes));
+}
+
+}  // namespace
+
+Listener usual_eyes(const client::Door& door) { return door.over() ? Listener::Full : Listener::Public; }
+
+int moves_in(const client::Door& door) { return Walk(door, Listener::Public).last(); }
+
+std::string svg(const client::Door& door, const Wanted& wanted) {
+  Walk walk(door, wanted.eyes);
+  walk.go_to(wanted.at.value_or(walk.last()));
+  Sheet sheet(door.rules(), wanted);
+  sheet.make_room(walk.now());
+  std::string out = sheet.begin(title_of(sheet, walk.now()), sheet.description(walk.now()), "");
+  for (const std::string& part : sheet.parts(walk.now())) out += part;
+  return out + "</svg>\n";
+}
+
+std::string film(const client::Door& door, const Wanted& wanted) {
+  if (moves_in(door) == 0) return svg(door, wanted);
+  Sheet sheet(door.rules(), wanted);
+  std::vector<std::int64_t> begins{0};
+  for (Walk walk(door, wanted.eyes);;) {  // what is to be said below decides where all has its place
+    sheet.make_room(walk.now());
+    begins.push_back(begins.back() + walk.now().pause());
+    if (!walk.go_on()) break;
+  }
+  Reel reel;
+  Walk walk(door, wanted.eyes);
+  do {
+    reel.add(sheet.parts(walk.now()));
+  } while (walk.go_on());
+  const std::string title = text::fill(_("{0}, move by move"), text::capital(text::called(door.rules())));
+  std::string out = sheet.begin(title, sheet.description(walk.now()), film_style(begins.back()));
+  const Extent all = sheet.extent();
+  return out + reel.drawn(begins) + box({0, all.height - 5}, {all.width, 5}, 0, "run") + "</svg>\n";
+}
+
+}  // namespace gonfalon::picture

@@ -1,0 +1,76 @@
+#include "walk.hpp"
+
+#include <algorithm>
+#include <variant>
+
+#include "gonfalon/client/retelling.hpp"
+
+namespace gonfalon::picture {
+
+namespace {
+
+// The end is no move, though a replay stops at it.
+bool is_move(const Report& fact) { return client::begins_step(fact) && !std::holds_alternative<Ended>(fact); }
+
+std::vector<std::size_t> stops_of(const client::Door& door) {
+  std::vector<std::size_t> stops;
+  for (std::size_t fact = 0; fact < door.heard(); ++fact)
+    if (const auto told = door.told(fact, Listener::Public); told && is_move(*told)) stops.push_back(fact);
+  stops.push_back(door.heard());
+  return stops;
+}
+
+bool is_meeting(const Report& fact) {
+  return std::holds_alternative<Attacked>(fact) || std::holds_alternative<CardBeaten>(fact) ||
+         std::holds_alternative<PieceBeaten>(fact) || std::holds_alternative<Fell>(fact);
+}
+
+}  // namespace
+
+int Moment::pause() const {
+  constexpr int a_move = 1000, a_meeting = 2000, the_end = 5000;
+  if (last) return the_end;
+  return made == 0 || std::ranges::any_of(told, is_meeting) ? a_meeting : a_move;
+}
+
+Walk::Walk(const client::Door& door, Listener eyes)
+    : door_(door),
+      stops_(stops_of(door)),
+      now_{.rules = door.rules(),
+           .eyes = eyes,
+           .seen = blank_view(door.rules(), client::side_of(eyes)),
+           .both = {},
+           .told = {}} {
+  if (eyes == Listener::Full)
+    now_.both = BySide<View>{{blank_view(door.rules(), Side::Red), blank_view(door.rules(), Side::Blue)}};
+  now_.last = last() == 0;
+  hear(stops_.front());
+}
+
+bool Walk::go_on() {
+  if (now_.made == last()) return false;
+  ++now_.made;
+  now_.last = now_.made == last();
+  hear(stops_[static_cast<std::size_t>(now_.made)]);
+  return true;
+}
+
+void Walk::go_to(int made) {
+  while (now_.made < made && go_on()) {}
+}
+
+void Walk::hear(std::size_t end) {
+  now_.told.clear();
+  for (; facts_ < end; ++facts_) {
+    if (auto told = door_.told(facts_, now_.eyes)) {
+      if (!now_.both) learn(now_.rules, now_.seen, *told);
+      now_.told.push_back(std::move(*told));
+    }
+    if (!now_.both) continue;
+    if (const auto told = door_.told(facts_, Listener::Public)) learn(now_.rules, now_.seen, *told);
+    for (const Side side : both_sides)
+      if (const auto told = door_.told(facts_, listener_of(side))) learn(now_.rules, (*now_.both)[side], *told);
+  }
+}
+
+}  // namespace gonfalon::picture

@@ -1,0 +1,49 @@
+// A game gone through from its setups to its end, a move at a time, with one listener's ears.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <vector>
+
+#include "gonfalon/client/door.hpp"
+
+namespace gonfalon::picture {
+
+// What these eyes knew after so many moves.
+struct Moment {
+  const Rules& rules;
+  Listener eyes;
+  int made = 0;                      // moves, from where the record begins
+  bool last = false;                 // there are no more
+  View seen;                         // Full: what a bystander knew
+  std::optional<BySide<View>> both;  // Full: and each of the players
+  std::vector<Report> told;          // of the last move, or of all before the first
+
+  // Whose fortress is walked through in the first place, and who sits below a battle's board.
+  Side seat() const { return eyes == Listener::Blue ? Side::Blue : Side::Red; }
+  // How long a film stands still here, in milliseconds.
+  int pause() const;
+};
+
+class Walk {
+ public:
+  // Stands before the first move. The door must outlive it.
+  Walk(const client::Door&, Listener eyes);
+
+  const Moment& now() const { return now_; }
+  std::size_t facts() const { return facts_; }  // those below have happened
+  int last() const { return static_cast<int>(stops_.size()) - 1; }
+  // False: there is no next move.
+  bool go_on();
+  void go_to(int made);  // not back
+
+ private:
+  void hear(std::size_t end);
+
+  const client::Door& door_;
+  std::vector<std::size_t> stops_;  // after n moves the facts below stops_[n] have happened
+  std::size_t facts_ = 0;
+  Moment now_;
+};
+
+}  // namespace gonfalon::picture

@@ -1,0 +1,93 @@
+// Pictures and films: those of a game that differs in a secret which a side has not touched are the same, byte for byte,
+// for that side and for a bystander.
+#include <doctest/doctest.h>
+
+#include <string>
+
+#include "gonfalon/picture/picture.hpp"
+#include "gonfalon/text/notation.hpp"
+#include "twin.hpp"
+#include "unit/typed.hpp"
+
+using namespace gonfalon;
+using namespace gonfalon::secret;
+
+namespace {
+
+// The game once more, with the owner's setup in the place of his; null: with his own.
+void play_again(test::Table& table, const Played& played, const Change* change) {
+  for (const Turn& turn : played.turns) {
+    if (turn.refused) continue;
+    if (const auto* deploy = std::get_if<Deploy>(&turn.order)) {
+      table.deploy(turn.side, change != nullptr && turn.side == change->owner ? change->setup : deploy->setup);
+      continue;
+    }
+    std::string line(text::name_of(turn.side));
+    line += ": ";
+    text::append_command(line, played.rules, turn.order);
+    table.say(line);
+  }
+}
+
+struct Count {
+  int twins = 0;
+  int told_apart = 0;  // by their owner
+};
+
+void compare(const Played& played, const Change& change, Random& random, Count& count) {
+  test::Table base(played.rules, played.first);
+  test::Table twin(played.rules, played.first);
+  play_again(base, played, nullptr);
+  play_again(twin, played, &change);
+  const int last = picture::moves_in(base.door());
+  REQUIRE(last == picture::moves_in(twin.door()));
+  for (const Listener eyes : {listener_of(other(change.owner)), Listener::Public}) {
+    const picture::Wanted wanted{.eyes = eyes, .names = {{"Ada", "Zoe"}}};
+    CHECK((picture::film(base.door(), wanted) == picture::film(twin.door(), wanted)));
+    CHECK((picture::cast(base.door(), wanted) == picture::cast(twin.door(), wanted)));
+    for (const int at : {0, static_cast<int>(random.below(static_cast<std::uint32_t>(last + 1))), last}) {
+      const picture::Wanted moment{.eyes = eyes, .at = at};
+      CHECK((picture::svg(base.door(), moment) == picture::svg(twin.door(), moment)));
+    }
+  }
+  ++count.twins;
+  const picture::Wanted own{.eyes = listener_of(change.owner), .at = 0};
+  if (picture::svg(base.door(), own) != picture::svg(twin.door(), own)) ++count.told_apart;
+}
+
+Count compare_games(bool battle, int games) {
+  Count count;
+  for (const Rules& variant : all_variants()) {
+    if (is_battle(variant) != battle) continue;
+    for (int seed = 0; seed < games; ++seed) {
+      const std::string name(id_of(variant));
+      CAPTURE(name);
+      CAPTURE(seed);
+      Random random(static_cast<std::uint64_t>(seed) + 31000);
+      const Rules rules = with_options(variant, random);
+      const auto played = play_out(rules, random, honest(), 60, [](const Table&, const Turn&) {});
+      Shadow shadow(rules);
+      for (const Fact& fact : played.facts) shadow.see(fact);
+      const auto change = untouched_change(played, shadow, random);
+      if (!change || play_twin(played, *change, honest()).verdict != Verdict::Same) continue;
+      CAPTURE(change->kind);
+      compare(played, *change, random, count);
+    }
+  }
+  MESSAGE(count.twins, " twins, ", count.told_apart, " told apart by their owner");
+  return count;
+}
+
+}  // namespace
+
+TEST_CASE("pictures of a battle hold no secret") {
+  const Count count = compare_games(true, times(12));
+  CHECK(count.twins > times(30));
+  CHECK(count.told_apart == count.twins);
+}
+
+TEST_CASE("pictures of a fortress hold no secret") {
+  const Count count = compare_games(false, times(16));
+  CHECK(count.twins > times(16));
+  CHECK(count.told_apart == count.twins);
+}
