@@ -10,6 +10,8 @@
 #include "gonfalon/base/reach.hpp"
 #include "gonfalon/base/standard_error.hpp"
 #include "gonfalon/cli/lines.hpp"
+#include "gonfalon/client/results.hpp"
+#include "gonfalon/client/sitting.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/text/sitter.hpp"
@@ -75,6 +77,8 @@ class Session : private client::Audience {
   void hear_of_company(const std::string& sentence) override;
   void hear_refused(Side, const Fault&) override;
   void tell_the_rest();
+  void tell_the_end(bool in_any_case);
+  void keep_result();
 
   bool plays_both() const { return speaker_.plays[Side::Red] && speaker_.plays[Side::Blue]; }
   bool hears_answer(std::optional<Side> asker) const;
@@ -97,8 +101,10 @@ class Session : private client::Audience {
   std::unique_ptr<client::Voice> voice_;
   Output output_;
   record::Lines& input_;
+  client::Sitting sitting_;
   bool refused_ = false;
   bool full_told_ = false;
+  bool end_told_ = false;
   std::optional<Exit> exit_;  // set: leave
 };
 
@@ -109,6 +115,7 @@ Exit Session::play() {
   play_with_others();
   others_.see_out();
   if (!exit_ && !door_.begins_anew()) read_on();
+  tell_the_end(true);
   output_.flush();
   return exit_.value_or(refused_ ? Exit::Refused : Exit::Done);
 }
@@ -127,6 +134,35 @@ void Session::greet() {
 void Session::hear_news() {
   output_.catch_up(door_);
   if (door_.kept().full && !std::exchange(full_told_, true)) output_.look(_("The record is full: the game ends as a draw."));
+  sitting_.look(door_);
+  tell_the_end(false);
+}
+
+// From a table elsewhere both setups come after the end; in any case: they have not.
+void Session::tell_the_end(bool in_any_case) {
+  if (!door_.over()) {  // or it has been taken back
+    end_told_ = false;
+    return;
+  }
+  if (!in_any_case && plan_.is_elsewhere() && !client::knows_both_setups(door_)) return;
+  if (std::exchange(end_told_, true)) return;
+  if (plan_.terminal) keep_result();
+  if (plan_.events) return;
+  const auto played = plan_.terminal ? sitting_.played() : std::nullopt;  // a script tells the same every time
+  const text::Account account = client::account_of(door_, plan_.view, played);
+  output_.look(account.length);
+  for (const Side side : both_sides) output_.look(account.sides[side]);
+}
+
+void Session::keep_result() {
+  const auto result = sitting_.has_seen_the_end() ? client::result_of(plan_, door_) : std::nullopt;
+  if (!result) return;
+  try {
+    if (!client::keep_result(*result))
+      to_standard_error(_("gonfalon: another version of this program keeps your record, and it is left as it is"));
+  } catch (const std::system_error& error) {
+    to_standard_error(text::fill(_("gonfalon: your record can't be kept: {0}"), error.what()));
+  }
 }
 
 void Session::hear_of_company(const std::string& sentence) {

@@ -5,6 +5,7 @@
 
 #include "gonfalon/base/standard_error.hpp"
 #include "gonfalon/client/files.hpp"
+#include "gonfalon/client/sitting.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/picture.hpp"
 #include "output.hpp"
@@ -66,6 +67,10 @@ Exit replay(client::Lobby& lobby, const std::string& path, bool events, std::opt
     warn(notice);
     Output output(door.rules(), events, listener);
     output.catch_up(door);
+    if (door.over() && !events) {
+      const text::Account account = client::account_of(door, listener, {});
+      for (const std::string& told : {account.length, account.sides[Side::Red], account.sides[Side::Blue]}) output.look(told);
+    }
     output.flush();
     return Exit::Done;
   });

@@ -17,7 +17,7 @@
 namespace gonfalon {
 
 enum class Task {
-  Start, Play, Resume, Replay, Check, Show, Random, RuleBook, Learn, Variants, Bench, Bot, Match, Words, Host, Join, Seat, Watch, Tables, Door
+  Start, Play, Resume, Replay, Results, Check, Show, Random, RuleBook, Learn, Variants, Bench, Bot, Match, Words, Host, Join, Seat, Watch, Tables, Door
 };
 
 struct Options {

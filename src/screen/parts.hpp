@@ -24,6 +24,10 @@ Rest draw_floors(Frame&, Area, const fortress::Rules&, const fortress::View&, co
 // Both armies, a mark for each man, and below them who is known and who beats whom. Returns the line below.
 int draw_armies(Frame&, Area, const battle::Rules&, const battle::View&, const Scene&);
 
+// How a game has ended, and what can be done now: beside the board where there is room for all of it, or else on a page.
+bool is_room_for(Area, const Ending&);
+void draw_ending(Frame&, Area, const Ending&);
+
 // What is still to be placed, from the tray. Returns the line below it.
 int draw_tray(Frame&, Area, const Desk&);
 

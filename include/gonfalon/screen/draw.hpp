@@ -9,6 +9,7 @@
 #include "gonfalon/rules/order.hpp"
 #include "gonfalon/rules/view.hpp"
 #include "gonfalon/screen/desk.hpp"
+#include "gonfalon/screen/ending.hpp"
 #include "gonfalon/screen/frame.hpp"
 #include "gonfalon/text/notation.hpp"
 
@@ -47,6 +48,7 @@ struct Scene {
   BySide<std::string> players = {};      // who plays a side, in a word or two: `you`, `computer 4`
   const std::map<Square, battle::Rank>* guesses = nullptr;  // what the player takes hidden men for
   bool colour = true;                    // the terminal has colours
+  const Ending* ending = nullptr;        // of a game that is over; the desk's advice keeps its place free
 };
 
 Frame draw(const Scene&, Size);
