@@ -49,7 +49,8 @@ std::optional<GameResult> read_result(std::string_view line) {
   const auto side = text::find_side(value("side"));
   const auto score = std::find(score_names.begin(), score_names.end(), value("score"));
   const auto reason = text::find_reason(value("reason"));
-  if (told.keyword() != "game" || !side || !reason || score == score_names.end()) return {};
+  constexpr std::size_t size_of_date = 10;
+  if (told.keyword() != "game" || !side || !reason || score == score_names.end() || result.date.size() != size_of_date) return {};
   if (!find_variant(result.variant) || !is_opponent(result.against)) return {};
   result.side = *side;
   result.score = static_cast<Score>(score - score_names.begin());

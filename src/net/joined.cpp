@@ -98,6 +98,7 @@ class DistantDoor : public client::Door, private client::Others {
   client::Kept kept() const override { return {.under = table_->kept_under(), .why_not = {}}; }
   std::optional<std::string> player(Side side) override {
     const auto who = play_.who();
+    tell();  // what has come meanwhile
     if (!who) return {};
     const text::Sitter& sitter = (*who)[side];
     if (!sitter.program) return "person";
