@@ -12,6 +12,7 @@
 #include "gonfalon/cli/lines.hpp"
 #include "gonfalon/client/results.hpp"
 #include "gonfalon/client/sitting.hpp"
+#include "gonfalon/command/parse.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/text/sitter.hpp"
@@ -66,6 +67,7 @@ class Session : private client::Audience {
       throw;
     }
   }
+  bool wants_another() const { return wants_another_; }  // sides changed
 
  private:
   Exit play();
@@ -84,6 +86,7 @@ class Session : private client::Audience {
   bool hears_answer(std::optional<Side> asker) const;
   void answer_person(const record::Line& line, const Answer& answer);
   void refuse_person(int line, const Fault& fault, std::optional<Side> asker);
+  bool asks_for_rematch(const record::Line& line) const;
   void hear_person(const record::Line& line);
   void read_on();
   void ask();
@@ -102,9 +105,13 @@ class Session : private client::Audience {
   Output output_;
   record::Lines& input_;
   client::Sitting sitting_;
+  struct Told {
+    bool full = false;  // that the record is
+    bool end = false;   // how the game ended
+  };
+  Told told_;
   bool refused_ = false;
-  bool full_told_ = false;
-  bool end_told_ = false;
+  bool wants_another_ = false;
   std::optional<Exit> exit_;  // set: leave
 };
 
@@ -133,7 +140,7 @@ void Session::greet() {
 
 void Session::hear_news() {
   output_.catch_up(door_);
-  if (door_.kept().full && !std::exchange(full_told_, true)) output_.look(_("The record is full: the game ends as a draw."));
+  if (door_.kept().full && !std::exchange(told_.full, true)) output_.look(_("The record is full: the game ends as a draw."));
   sitting_.look(door_);
   tell_the_end(false);
 }
@@ -141,17 +148,18 @@ void Session::hear_news() {
 // From a table elsewhere both setups come after the end; in any case: they have not.
 void Session::tell_the_end(bool in_any_case) {
   if (!door_.over()) {  // or it has been taken back
-    end_told_ = false;
+    told_.end = false;
     return;
   }
   if (!in_any_case && plan_.is_elsewhere() && !client::knows_both_setups(door_)) return;
-  if (std::exchange(end_told_, true)) return;
+  if (std::exchange(told_.end, true)) return;
   if (plan_.terminal) keep_result();
   if (plan_.events) return;
   const auto played = plan_.terminal ? sitting_.played() : std::nullopt;  // a script tells the same every time
   const text::Account account = client::account_of(door_, plan_.view, played);
   output_.look(account.length);
   for (const Side side : both_sides) output_.look(account.sides[side]);
+  if (plan_.terminal && speaker_.plays != BySide<bool>{}) output_.look(_("`rematch` plays another game, sides changed; `quit` leaves."));
 }
 
 void Session::keep_result() {
@@ -213,8 +221,20 @@ void Session::answer_person(const record::Line& line, const Answer& answer) {
   }
 }
 
+// Here, and not at a table elsewhere, nobody else is to be asked.
+bool Session::asks_for_rematch(const record::Line& line) const {
+  if (!plan_.terminal || plan_.is_elsewhere() || !door_.over() || line.flaw || voice_->in_block()) return false;
+  const auto parsed = command::parse(line.text, door_.rules());
+  return parsed && *parsed && (*parsed)->verb == command::Verb::Rematch;
+}
+
 void Session::hear_person(const record::Line& line) {
   output_.answered();
+  if (asks_for_rematch(line)) {
+    wants_another_ = true;
+    exit_ = Exit::Done;
+    return;
+  }
   answer_person(line, voice_->say(line));
   if (exit_) output_.flush();
 }
@@ -310,8 +330,9 @@ Exit run(client::Lobby& lobby, const Plan& asked) {
     if (!notice.empty()) to_standard_error(notice);
     if (plan.resume && door->over())
       return refuse({text::fill(_("{0}: the game is over; `gonfalon replay` shows it"), plan.resume->path)});
-    worst = std::max(worst, Session(plan, *door, input).run());
-    if (!door->begins_anew()) return worst;
+    Session session(plan, *door, input);
+    worst = std::max(worst, session.run());
+    if (!door->begins_anew() && !session.wants_another()) return worst;
     client::change_sides(plan);
   }
 }

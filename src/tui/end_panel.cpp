@@ -111,7 +111,8 @@ std::string EndPanel::status() {
 }
 
 std::string EndPanel::keys() const {
-  return _("Up, Down: choose   Enter: do it   Esc: the board   ?: help");
+  const screen::KeyMap& map = table_.plan().settings.keys;
+  return screen::key_line({_("Up, Down: choose"), _("Enter: do it"), _("Esc: the board"), map.hint("rules", _("rules")), map.hint("leave", _("leave"))});
 }
 
 screen::Panel panel_of_ending(client::Door& door, std::optional<Listener> view, const std::optional<text::Played>& played) {
