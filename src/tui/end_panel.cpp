@@ -33,10 +33,10 @@ const std::vector<EndPanel::Offer>& EndPanel::all_offers() {
       {"ending", N_("look around the board"), &EndPanel::close},
       {"watch", N_("watch from the start"), &EndPanel::watch},
       {"openings", N_("the opening setups"), &EndPanel::look_at_openings},
-      // the review of the game belongs here: {"review", N_("review the game"), ..}
+      // the review of the game belongs here: {"review", N_("review the game"), &EndPanel::review}
       {"rematch", N_("rematch, sides changed"), &EndPanel::want_rematch, &EndPanel::may_want_rematch},
       {"same-setups", N_("rematch, same setups"), &EndPanel::want_same_setups, &EndPanel::has_setup_of_his_own},
-      // the picture of the board belongs here: {"picture", N_("save a picture"), ..}
+      // the picture of the board belongs here: {"picture", N_("save a picture"), &EndPanel::save_picture}
       {"leave", N_("leave the game"), &EndPanel::leave},
   };
   return rows;
@@ -112,7 +112,8 @@ std::string EndPanel::status() {
 
 std::string EndPanel::keys() const {
   const screen::KeyMap& map = table_.plan().settings.keys;
-  return screen::key_line({_("Up, Down: choose"), _("Enter: do it"), _("Esc: the board"), map.hint("rules", _("rules")), map.hint("leave", _("leave"))});
+  return screen::key_line(
+      {_("Up, Down: choose"), _("Enter: do it"), _("Esc: the board"), map.hint("rules", _("rules")), map.hint("leave", _("leave"))});
 }
 
 screen::Panel panel_of_ending(client::Door& door, std::optional<Listener> view, const std::optional<text::Played>& played) {

@@ -73,7 +73,6 @@ class Host : public client::Door, private client::Audience {
   explicit Host(const client::Plan&);
   std::optional<client::Complaint> seat_all();
   std::optional<client::Complaint> resume();
-  bool has_been_begun() const;
   void hear_news() override;
   void hear_said(Side, const std::string& text) override;
   void hear_refused(Side, const Fault&) override;
