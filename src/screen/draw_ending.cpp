@@ -73,7 +73,8 @@ void draw_ending(Frame& frame, Area area, const Ending& ending) {
   constexpr int fewest_offers = 3;  // the others come into sight when they are chosen
   const int width = area.right - area.left;
   const int height = area.bottom - area.top;
-  if (width >= enough_for_both) {
+  const auto all = static_cast<int>(tell(ending, width, Detail::Full, Spacing::Loose).lines.size()) + 1 + count_of_offers(ending);
+  if (width >= enough_for_both && all > height) {
     const Area offers{area.right - widest_offer(ending), area.top, area.right, area.bottom};
     const Area told{area.left, area.top, offers.left - between, area.bottom};
     draw_telling(frame, told, ending, tell_within(ending, told.right - told.left, height));

@@ -30,24 +30,24 @@ std::string time_taken(const Played& played) {
               minutes);
 }
 
-// ---- what is lost --------------------------------------------------------------------------------
+// ---- what is lost, but for the flag --------------------------------------------------------------
 
 std::string lost(Side side, const std::vector<std::string>& things) {
   if (things.empty()) return fill(_("{0} has lost nothing."), called(side));
   return fill(_("{0} has lost {1}."), called(side), listed(things));
 }
 
-std::string lost_of(const battle::Rules& rules, const battle::View& view, Side side) {
+std::string lost_of(const battle::Rules&, const battle::View& view, Side side) {
   std::vector<std::string> men;
   for (const battle::Rank rank : battle::all_ranks)
-    if (rules.army[rank] > 0 && view.lost[side][rank] > 0) men.push_back(counted(name_of(rank), view.lost[side][rank]));
+    if (rank != battle::Rank::Flag && view.lost[side][rank] > 0) men.push_back(counted(name_of(rank), view.lost[side][rank]));
   return lost(side, men);
 }
 
 std::string lost_of(const fortress::Rules& rules, const fortress::View& view, Side side) {
   std::vector<std::string> pieces;
   for (const fortress::Piece piece : fortress::all_pieces)
-    if (rules.party[piece] && view.party[side].place[piece] == fortress::Place::Box) pieces.push_back(called(piece));
+    if (rules.party[piece] && view.party[side].place[piece] == fortress::Place::Box) pieces.push_back(the(piece));
   std::vector<std::string> cards;
   for (const auto& [at, space] : view.heard[other(side)].spaces)
     if (space.card && space.card_gone) cards.push_back(called(*space.card));
@@ -57,7 +57,8 @@ std::string lost_of(const fortress::Rules& rules, const fortress::View& view, Si
 
 std::string lost_in_short(const battle::Rules&, const battle::View& view, Side side) {
   int men = 0;
-  for (const int of_rank : view.lost[side].values) men += of_rank;
+  for (const battle::Rank rank : battle::all_ranks)
+    if (rank != battle::Rank::Flag) men += view.lost[side][rank];
   return fill(ngettext("{0} has lost {1} man.", "{0} has lost {1} men.", men), called(side), men);
 }
 

@@ -20,11 +20,12 @@ text::Account told(Table& table, std::optional<Listener> view = {}) { return cli
 }  // namespace
 
 TEST_CASE("who has won and why, how long it took, what was lost, and where the flags were") {
-  Table table(test::battle_game("barrage"), "A1 flag, C3 scout", "A8 flag, C4 marshal");
-  table.say("c3c4");
+  Table table(test::battle_game("barrage"), "A1 flag, B3 scout", "A8 flag, B4 marshal");
+  table.say("b3b4");
+  table.say("b4b5");
   const text::Account account = told(table);
   CHECK(account.ending == "Red has no move left. Blue wins.");
-  CHECK(account.length == "The game took 1 move.");
+  CHECK(account.length == "The game took 2 moves.");
   CHECK(account.sides[Side::Red] == "Red has lost 1 scout. Red's flag was at A1.");
   CHECK(account.sides[Side::Blue] == "Blue has lost nothing. Blue's flag was at A8.");
   CHECK(account.sides_in_short[Side::Red] == "Red has lost 1 man. Red's flag was at A1.");
@@ -32,7 +33,7 @@ TEST_CASE("who has won and why, how long it took, what was lost, and where the f
 }
 
 TEST_CASE("where one side alone is to be told, the other's flag is not") {
-  Table table(test::battle_game("barrage"), "A1 flag, C3 scout", "A8 flag, C5 marshal");
+  Table table(test::battle_game("barrage"), "A1 flag, B3 scout", "A8 flag, B5 marshal");
   table.say("resign");
   struct Case {
     std::optional<Listener> view;
@@ -49,12 +50,12 @@ TEST_CASE("where one side alone is to be told, the other's flag is not") {
 TEST_CASE("a man whom nobody has met is told by no account but his owner's flag") {
   // twins that differ in men who never met anybody
   const auto of = [](const char* blue) {
-    Table table(test::battle_game("barrage"), "A1 flag, C3 scout", blue);
+    Table table(test::battle_game("barrage"), "A1 flag, B3 scout", blue);
     table.say("resign");
     const text::Account account = told(table);
     return account.ending + account.length + account.sides[Side::Red] + account.sides[Side::Blue];
   };
-  CHECK(of("A8 flag, C5 marshal, D8 bomb") == of("A8 flag, C5 spy, D8 miner"));
+  CHECK(of("A8 flag, B5 marshal, D8 bomb") == of("A8 flag, B5 spy, D8 miner"));
 }
 
 TEST_CASE("a fortress is told with its pieces and cards") {
@@ -63,12 +64,12 @@ TEST_CASE("a fortress is told with its pieces and cards") {
   const text::Account account = told(table);
   CHECK(account.ending == "Red resigns. Blue wins.");
   CHECK(account.length == "The game took 1 turn.");
-  CHECK(account.sides[Side::Red] == "Red has lost king. Red's flag was at A1 bottom.");
+  CHECK(account.sides[Side::Red] == "Red has lost the king. Red's flag was at A1 bottom.");
   CHECK(account.sides[Side::Blue] == "Blue has lost nothing. Cards of Blue beaten: soldier. Blue's flag was at A1 bottom.");
 }
 
 TEST_CASE("how long a game has lasted is told in whole minutes, and of which part") {
-  Table table(test::battle_game("barrage"), "A1 flag, C3 scout", "A8 flag, C5 marshal");
+  Table table(test::battle_game("barrage"), "A1 flag, B3 scout", "A8 flag, B5 marshal");
   table.say("resign");
   struct Case {
     int minutes;
@@ -83,10 +84,10 @@ TEST_CASE("how long a game has lasted is told in whole minutes, and of which par
 }
 
 TEST_CASE("who was there when a game ended has seen it; who came later has not") {
-  Table table(test::battle_game("barrage"), "A1 flag, C3 scout", "A8 flag, C5 marshal");
+  Table table(test::battle_game("barrage"), "A1 flag, B3 scout", "A8 flag, B5 marshal");
   client::Sitting first, late, too_late;
   first.look(table.door());
-  table.say("c3b3");
+  table.say("b3a3");
   first.look(table.door());
   late.look(table.door());
   CHECK_FALSE(first.has_seen_the_end());

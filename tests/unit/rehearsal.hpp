@@ -109,6 +109,11 @@ inline std::vector<Key> operator+(std::vector<Key> keys, std::string_view typed)
   return keys;
 }
 
+inline std::vector<Key> operator+(std::vector<Key> keys, const std::vector<Key>& more) {
+  keys.insert(keys.end(), more.begin(), more.end());
+  return keys;
+}
+
 // A home of its own, gone afterwards.
 class Home {
  public:

@@ -15,7 +15,7 @@ struct Ending {
   std::string headline;
   std::vector<std::string> told;      // a paragraph each
   std::vector<std::string> in_short;  // the same with less in it, where room is short
-  std::vector<std::string> offers;    // a line each, with its key
+  std::vector<std::string> offers = {};  // a line each, with its key
   std::size_t chosen = 0;             // of these
 };
 
