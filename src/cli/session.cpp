@@ -156,9 +156,7 @@ void Session::tell_the_end(bool in_any_case) {
   if (plan_.terminal) keep_result();
   if (plan_.events) return;
   const auto played = plan_.terminal ? sitting_.played() : std::nullopt;  // a script tells the same every time
-  const text::Account account = client::account_of(door_, plan_.view, played);
-  output_.look(account.length);
-  for (const Side side : both_sides) output_.look(account.sides[side]);
+  for (const std::string& told : text::lines_of(client::account_of(door_, plan_.view, played))) output_.look(told);
   if (plan_.terminal && speaker_.plays != BySide<bool>{}) output_.look(_("`rematch` plays another game, sides changed; `quit` leaves."));
 }
 

@@ -68,8 +68,7 @@ Exit replay(client::Lobby& lobby, const std::string& path, bool events, std::opt
     Output output(door.rules(), events, listener);
     output.catch_up(door);
     if (door.over() && !events) {
-      const text::Account account = client::account_of(door, listener, {});
-      for (const std::string& told : {account.length, account.sides[Side::Red], account.sides[Side::Blue]}) output.look(told);
+      for (const std::string& told : text::lines_of(client::account_of(door, listener, {}))) output.look(told);
     }
     output.flush();
     return Exit::Done;

@@ -93,15 +93,22 @@ Account account(const Finished& game) {
   const auto& outcome = status_of(game.seen).outcome;
   Account told;
   if (outcome) told.ending = sentence(game.rules, Ended{*outcome});
-  told.length = with(moves_taken(game.seen), game.played ? time_taken(*game.played) : std::string());
+  told.moves = moves_taken(game.seen);
+  if (game.played) told.time = time_taken(*game.played);
   for (const Side side : both_sides) {
-    const std::string flag = flag_told(game, side);
+    told.flags[side] = flag_told(game, side);
     in_family(game.rules, game.seen, [&](const auto& rules, const auto& view) {
-      told.sides[side] = with(lost_of(rules, view, side), flag);
-      told.sides_in_short[side] = with(lost_in_short(rules, view, side), flag);
+      told.lost[side] = lost_of(rules, view, side);
+      told.lost_in_short[side] = lost_in_short(rules, view, side);
     });
   }
   return told;
+}
+
+std::vector<std::string> lines_of(const Account& account) {
+  std::vector<std::string> lines{with(account.moves, account.time)};
+  for (const Side side : both_sides) lines.push_back(with(account.lost[side], account.flags[side]));
+  return lines;
 }
 
 }  // namespace gonfalon::text

@@ -19,6 +19,14 @@ using screen::KeyKind;
 using text::_;
 using text::N_;
 
+namespace {
+
+std::string on_lines(const std::string& sentence, const std::string& next) {
+  return next.empty() ? sentence : sentence + '\n' + next;
+}
+
+}  // namespace
+
 // One thing that can be done: by its key, which is that of the action, or by being chosen.
 struct EndPanel::Offer {
   std::string_view action;
@@ -85,13 +93,11 @@ void EndPanel::keep_result() {
 
 screen::Ending EndPanel::told() {
   const text::Account account = client::account_of(seating_.door(), {}, sitting_.played());
-  screen::Ending ending{.winner = seating_.door().status().outcome->winner,
-                        .headline = account.ending,
-                        .told = {account.length},
-                        .in_short = {account.length}};
+  const std::string length = on_lines(account.moves, account.time);
+  screen::Ending ending{.winner = seating_.door().status().outcome->winner, .headline = account.ending, .told = {length}, .in_short = {length}};
   for (const Side side : both_sides) {
-    ending.told.push_back(account.sides[side]);
-    ending.in_short.push_back(account.sides_in_short[side]);
+    ending.told.push_back(on_lines(account.lost[side], account.flags[side]));
+    ending.in_short.push_back(on_lines(account.lost_in_short[side], account.flags[side]));
   }
   const screen::KeyMap& map = table_.plan().settings.keys;
   for (const Offer* const offer : offers()) {
@@ -118,8 +124,8 @@ std::string EndPanel::keys() const {
 
 screen::Panel panel_of_ending(client::Door& door, std::optional<Listener> view, const std::optional<text::Played>& played) {
   const text::Account account = client::account_of(door, view, played);
-  std::string told = account.ending + "\n\n" + account.length;
-  for (const Side side : both_sides) told += "\n\n" + account.sides[side];
+  std::string told = account.ending;
+  for (const std::string& line : text::lines_of(account)) told += "\n\n" + line;
   return {.title = _("How the game ended"), .text = told};
 }
 

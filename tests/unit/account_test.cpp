@@ -5,6 +5,7 @@
 
 #include <chrono>
 #include <string>
+#include <vector>
 
 #include "building.hpp"
 #include "gonfalon/client/sitting.hpp"
@@ -25,11 +26,10 @@ TEST_CASE("who has won and why, how long it took, what was lost, and where the f
   table.say("b4b5");
   const text::Account account = told(table);
   CHECK(account.ending == "Red has no move left. Blue wins.");
-  CHECK(account.length == "The game took 2 moves.");
-  CHECK(account.sides[Side::Red] == "Red has lost 1 scout. Red's flag was at A1.");
-  CHECK(account.sides[Side::Blue] == "Blue has lost nothing. Blue's flag was at A8.");
-  CHECK(account.sides_in_short[Side::Red] == "Red has lost 1 man. Red's flag was at A1.");
-  CHECK(account.sides_in_short[Side::Blue] == "Blue has lost 0 men. Blue's flag was at A8.");
+  CHECK(text::lines_of(account) == std::vector<std::string>{"The game took 2 moves.", "Red has lost 1 scout. Red's flag was at A1.",
+                                                           "Blue has lost nothing. Blue's flag was at A8."});
+  CHECK(account.lost_in_short[Side::Red] == "Red has lost 1 man.");
+  CHECK(account.lost_in_short[Side::Blue] == "Blue has lost 0 men.");
 }
 
 TEST_CASE("where one side alone is to be told, the other's flag is not") {
@@ -42,8 +42,8 @@ TEST_CASE("where one side alone is to be told, the other's flag is not") {
   for (const Case& row : {Case{{}, true, true}, Case{Listener::Full, true, true}, Case{Listener::Red, true, false},
                           Case{Listener::Blue, false, true}, Case{Listener::Public, false, false}}) {
     const text::Account account = told(table, row.view);
-    CHECK((account.sides[Side::Red].find("flag") != std::string::npos) == row.red);
-    CHECK((account.sides[Side::Blue].find("flag") != std::string::npos) == row.blue);
+    CHECK(account.flags[Side::Red] == (row.red ? "Red's flag was at A1." : ""));
+    CHECK(account.flags[Side::Blue] == (row.blue ? "Blue's flag was at A8." : ""));
   }
 }
 
@@ -53,7 +53,9 @@ TEST_CASE("a man whom nobody has met is told by no account but his owner's flag"
     Table table(test::battle_game("barrage"), "A1 flag, B3 scout", blue);
     table.say("resign");
     const text::Account account = told(table);
-    return account.ending + account.length + account.sides[Side::Red] + account.sides[Side::Blue];
+    std::string all = account.ending;
+    for (const std::string& line : text::lines_of(account)) all += line;
+    return all;
   };
   CHECK(of("A8 flag, B5 marshal, D8 bomb") == of("A8 flag, B5 spy, D8 miner"));
 }
@@ -63,9 +65,9 @@ TEST_CASE("a fortress is told with its pieces and cards") {
   for (const char* const line : {"C4", "C3", "D3", "red: resign"}) table.say(line);
   const text::Account account = told(table);
   CHECK(account.ending == "Red resigns. Blue wins.");
-  CHECK(account.length == "The game took 1 turn.");
-  CHECK(account.sides[Side::Red] == "Red has lost the king. Red's flag was at A1 bottom.");
-  CHECK(account.sides[Side::Blue] == "Blue has lost nothing. Cards of Blue beaten: soldier. Blue's flag was at A1 bottom.");
+  CHECK(text::lines_of(account) ==
+        std::vector<std::string>{"The game took 1 turn.", "Red has lost the king. Red's flag was at A1 bottom.",
+                                 "Blue has lost nothing. Cards of Blue beaten: soldier. Blue's flag was at A1 bottom."});
 }
 
 TEST_CASE("how long a game has lasted is told in whole minutes, and of which part") {
@@ -79,7 +81,7 @@ TEST_CASE("how long a game has lasted is told in whole minutes, and of which par
   for (const Case& row : {Case{0, true, "It lasted less than a minute."}, Case{1, true, "It lasted 1 minute."}, Case{75, true, "It lasted 75 minutes."},
                           Case{0, false, "This sitting lasted less than a minute."}, Case{12, false, "This sitting lasted 12 minutes."}}) {
     const text::Played played{std::chrono::minutes(row.minutes), row.whole};
-    CHECK(client::account_of(table.door(), {}, played).length == std::string("The game took 0 moves. ") + row.told);
+    CHECK(client::account_of(table.door(), {}, played).time == row.told);
   }
 }
 

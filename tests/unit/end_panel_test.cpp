@@ -76,7 +76,7 @@ TEST_CASE("the end of a game is told, with what can be done, in windows of every
   const Home home;
   SUBCASE("a battle") {
     const Rehearsal screen = played(against_program(home), resigned() + down + down + up + escape + "!" + "?" + escape + "=" + escape, Windows::Every);
-    for (const std::string sight : {"Red resigns. Blue wins.", "The game took 0 moves.", "Red has lost nothing.", "Red's flag was", "Blue's flag was",
+    for (const std::string sight : {"Red resigns. Blue wins.", "The game took 0 moves.", "Red has lost nothing.", "Red's flag was at A1.", "Blue's flag was at A8.",
                                     "> !: look around the board", "watch from the start", "the opening setups", "rematch, sides changed",
                                     "rematch, same setups", "leave the game", "You have lost", "> -: watch from the start"})
       CHECK_MESSAGE(screen.saw(sight), sight);

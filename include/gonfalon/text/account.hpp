@@ -25,11 +25,16 @@ struct Finished {
 
 struct Account {
   std::string ending;                 // who won and why, in one or two sentences
-  std::string length;                 // moves and minutes
-  BySide<std::string> sides;          // what this side has lost, and where its flag was
-  BySide<std::string> sides_in_short; // the same with a number where the other has a list
+  std::string moves;
+  std::string time;                   // empty: that is not known
+  BySide<std::string> lost;           // what this side has lost, but for its flag
+  BySide<std::string> lost_in_short;  // the same with a number where the other has a list
+  BySide<std::string> flags;          // where it was; empty: that is not to be told
 };
 // The game must be over.
 Account account(const Finished&);
+
+// All but the ending: of the whole game, and of each side.
+std::vector<std::string> lines_of(const Account&);
 
 }  // namespace gonfalon::text
