@@ -52,7 +52,7 @@ std::string players_of(const Table& table) {
 }
 
 // Who played, how it stands or ended, and when that was.
-std::string told_of(const Table& table, const std::filesystem::path& path) {
+std::string told_of(const Table& table, const std::filesystem::path& path, bool in_use) {
   const Game& game = table.game;
   const GameStatus& status = game.status();
   std::vector<std::string> parts{text::called(game.rules()), players_of(table)};
@@ -60,6 +60,7 @@ std::string told_of(const Table& table, const std::filesystem::path& path) {
   if (status.stage == Stage::Play) parts.push_back(moment_of(game.referee().public_view()));
   if (status.stage == Stage::Play) parts.push_back(text::fill(_("{0} to move"), text::called(status.to_act)));
   if (status.outcome) parts.push_back(without_stop(text::sentence(game.rules(), Ended{*status.outcome})));
+  if (in_use) parts.emplace_back(_("open elsewhere"));
   parts.push_back(when_played(path));
   return text::listed(parts);
 }
@@ -108,12 +109,8 @@ client::SavedGame Lobby::look_into(const std::filesystem::path& path) const {
     Table table(head->rules, {}, 0, {});
     if (!read_record(file, table)) return {};
     const bool over = table.game.over();
-    client::SavedGame seen{.readable = true,
-                           .over = over,
-                           .in_use = !over && record::in_use_elsewhere(path),
-                           .told = told_of(table, path)};
-    if (seen.in_use) seen.told = text::listed({seen.told, _("open elsewhere")});
-    return seen;
+    const bool in_use = !over && record::in_use_elsewhere(path);
+    return {.readable = true, .over = over, .in_use = in_use, .told = told_of(table, path, in_use)};
   } catch (const std::system_error&) {
     return {};  // listed all the same: it can be deleted
   }
