@@ -99,7 +99,8 @@ void in_its_turn(Attempt attempt) {
 
 std::optional<GameResult> result_of(const Plan& plan, Door& door) {
   const auto outcome = door.status().outcome;
-  if (!outcome || plan.practice || plan.is_person(Side::Red) == plan.is_person(Side::Blue)) return {};
+  const bool whole = outcome && door.status().ready == BySide<bool>{{true, true}};  // a program may have given up before
+  if (!whole || plan.practice || plan.is_person(Side::Red) == plan.is_person(Side::Blue)) return {};
   const Side side = plan.is_person(Side::Red) ? Side::Red : Side::Blue;
   const Score score = !outcome->winner ? Score::Drawn : *outcome->winner == side ? Score::Won : Score::Lost;
   return GameResult{.date = record::today(),

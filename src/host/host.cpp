@@ -51,8 +51,8 @@ std::optional<Complaint> lay_out(Table& table, const BySide<std::string>& setups
 // by a program, and he has left again.
 bool is_worth_keeping(const Plan& plan, const GameStatus& status) {
   const auto by_hand = [&](Side side) { return status.ready[side] && plan.is_person(side) && plan.setups[side].empty(); };
-  const bool both_ready = status.ready[Side::Red] && status.ready[Side::Blue];
-  return !plan.always_kept || !plan.record.empty() || plan.resume || both_ready || by_hand(Side::Red) || by_hand(Side::Blue);
+  return !plan.always_kept || !plan.record.empty() || plan.resume || status.stage != Stage::Setup || by_hand(Side::Red) ||
+         by_hand(Side::Blue);
 }
 
 }  // namespace

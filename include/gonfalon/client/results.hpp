@@ -28,8 +28,8 @@ struct GameResult {
   bool operator==(const GameResult&) const = default;
 };
 
-// Of a game that is over, for who sits here. Nothing: it does not count, for it was practice, or two people played it here,
-// or none.
+// Of a game that is over, for who sits here. Nothing: it does not count, for it was never begun, or was practice, or two people
+// played it here, or none.
 std::optional<GameResult> result_of(const Plan&, Door&);
 
 // The line that is kept, with its end; and the games that a file's text holds, the oldest first. A line that is no such
