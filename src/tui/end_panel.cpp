@@ -75,6 +75,7 @@ void EndPanel::look() {
   if (opened_ || table_.desk().attack || table_.desk().typing) return;
   open_ = opened_ = true;
   chosen_ = 0;
+  table_.desk().let_go();
 }
 
 // Where that can't be, the game is none the worse for it.

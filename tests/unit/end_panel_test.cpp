@@ -141,6 +141,13 @@ TEST_CASE("the last attack is looked at before the panel opens, and no key is lo
   CHECK(shows(panel, "The game is over"));  // two people: neither has lost alone
 }
 
+TEST_CASE("nothing is in hand at the end") {
+  const Home home;
+  const auto in_hand = keys({enter, up, up, Key{KeyKind::Right}, enter});  // Red's marshal, and where he may go
+  CHECK(shows(played(two_people(home), in_hand).last, " + "));
+  CHECK_FALSE(shows(played(two_people(home), in_hand + resigned()).last, " + "));
+}
+
 TEST_CASE("the game is watched from the start, and its opening is looked at") {
   const Home home;
   const auto over = keys({enter}) + "b3b4" + enter + enter + resigned();
