@@ -10,6 +10,9 @@
 #include "gonfalon/base/reach.hpp"
 #include "gonfalon/base/standard_error.hpp"
 #include "gonfalon/cli/lines.hpp"
+#include "gonfalon/client/results.hpp"
+#include "gonfalon/client/sitting.hpp"
+#include "gonfalon/command/parse.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/text/sitter.hpp"
@@ -65,6 +68,7 @@ class Session : private client::Audience {
       throw;
     }
   }
+  bool wants_another() const { return wants_another_; }  // sides changed
 
  private:
   Exit play();
@@ -76,11 +80,14 @@ class Session : private client::Audience {
   void hear_of_company(const std::string& sentence) override;
   void hear_refused(Side, const Fault&) override;
   void tell_the_rest();
+  void tell_the_end(bool in_any_case);
+  void keep_result();
 
   bool plays_both() const { return speaker_.plays[Side::Red] && speaker_.plays[Side::Blue]; }
   bool hears_answer(std::optional<Side> asker) const;
   void answer_person(const record::Line& line, const Answer& answer);
   void refuse_person(int line, const Fault& fault, std::optional<Side> asker);
+  bool asks_for_rematch(const record::Line& line) const;
   void hear_person(const record::Line& line);
   void read_on();
   void ask();
@@ -98,8 +105,14 @@ class Session : private client::Audience {
   std::unique_ptr<client::Voice> voice_;
   Output output_;
   record::Lines& input_;
+  client::Sitting sitting_;
+  struct Told {
+    bool full = false;  // that the record is
+    bool end = false;   // how the game ended
+  };
+  Told told_;
   bool refused_ = false;
-  bool full_told_ = false;
+  bool wants_another_ = false;
   std::optional<Exit> exit_;  // set: leave
 };
 
@@ -110,6 +123,7 @@ Exit Session::play() {
   play_with_others();
   others_.see_out();
   if (!exit_ && !door_.begins_anew()) read_on();
+  tell_the_end(true);
   output_.flush();
   return exit_.value_or(refused_ ? Exit::Refused : Exit::Done);
 }
@@ -127,7 +141,35 @@ void Session::greet() {
 
 void Session::hear_news() {
   output_.catch_up(door_);
-  if (door_.kept().full && !std::exchange(full_told_, true)) output_.look(_("The record is full: the game ends as a draw."));
+  if (door_.kept().full && !std::exchange(told_.full, true)) output_.look(_("The record is full: the game ends as a draw."));
+  sitting_.look(door_);
+  tell_the_end(false);
+}
+
+// From a table elsewhere both setups come after the end; in any case: they have not.
+void Session::tell_the_end(bool in_any_case) {
+  if (!door_.over()) {  // or it has been taken back
+    told_.end = false;
+    return;
+  }
+  if (!in_any_case && plan_.is_elsewhere() && !client::knows_both_setups(door_)) return;
+  if (std::exchange(told_.end, true)) return;
+  if (plan_.terminal) keep_result();
+  if (plan_.events) return;
+  const auto played = plan_.terminal ? sitting_.played() : std::nullopt;  // a script tells the same every time
+  for (const std::string& told : text::lines_of(client::account_of(door_, plan_.view, played))) output_.look(told);
+  if (plan_.terminal && speaker_.plays != BySide<bool>{}) output_.look(_("`rematch` plays another game, sides changed; `quit` leaves."));
+}
+
+void Session::keep_result() {
+  const auto result = sitting_.has_seen_the_end() ? client::result_of(plan_, door_) : std::nullopt;
+  if (!result) return;
+  try {
+    if (!client::keep_result(*result))
+      to_standard_error(_("gonfalon: another version of this program keeps your record, and it is left as it is"));
+  } catch (const std::system_error& error) {
+    to_standard_error(text::fill(_("gonfalon: your record can't be kept: {0}"), error.what()));
+  }
 }
 
 void Session::hear_of_company(const std::string& sentence) {
@@ -178,8 +220,20 @@ void Session::answer_person(const record::Line& line, const Answer& answer) {
   }
 }
 
+// Here, and not at a table elsewhere, nobody else is to be asked.
+bool Session::asks_for_rematch(const record::Line& line) const {
+  if (!plan_.terminal || plan_.is_elsewhere() || !door_.over() || line.flaw || voice_->in_block()) return false;
+  const auto parsed = command::parse(line.text, door_.rules());
+  return parsed && *parsed && (*parsed)->verb == command::Verb::Rematch;
+}
+
 void Session::hear_person(const record::Line& line) {
   output_.answered();
+  if (asks_for_rematch(line)) {
+    wants_another_ = true;
+    exit_ = Exit::Done;
+    return;
+  }
   answer_person(line, voice_->say(line));
   if (exit_) output_.flush();
 }
@@ -275,8 +329,9 @@ Exit run(client::Lobby& lobby, const Plan& asked) {
     if (!notice.empty()) to_standard_error(notice);
     if (plan.resume && door->over())
       return refuse({text::fill(_("{0}: the game is over; `gonfalon replay` shows it"), plan.resume->path)});
-    worst = std::max(worst, Session(plan, *door, input).run());
-    if (!door->begins_anew()) return worst;
+    Session session(plan, *door, input);
+    worst = std::max(worst, session.run());
+    if (!door->begins_anew() && !session.wants_another()) return worst;
     client::change_sides(plan);
   }
 }

@@ -1,10 +1,10 @@
 #include "gonfalon/cli/lines.hpp"
 
-
 #include <fmt/format.h>
 
 #include "gonfalon/base/standard_error.hpp"
 #include "gonfalon/client/files.hpp"
+#include "gonfalon/client/sitting.hpp"
 #include "gonfalon/picture/picture.hpp"
 #include "gonfalon/record/record_file.hpp"
 #include "gonfalon/text/gettext.hpp"
@@ -73,6 +73,9 @@ Exit replay(client::Lobby& lobby, const std::string& path, bool events, std::opt
     warn(notice);
     Output output(door.rules(), events, listener);
     output.catch_up(door);
+    if (door.over() && !events) {
+      for (const std::string& told : text::lines_of(client::account_of(door, listener, {}))) output.look(told);
+    }
     output.flush();
     return Exit::Done;
   });

@@ -32,6 +32,11 @@ std::string called_computer(std::string_view word) {
   return text::fill(text::_("the computer, level {0}"), bot::name_of(strength));
 }
 
+std::string called_in_short(std::string_view word) {
+  const auto strength = strength_of(word).value_or(bot::default_strength);
+  return text::fill(text::_("computer {0}"), bot::name_of(strength));
+}
+
 std::optional<Launch> launch_of_player(std::string_view word, int ms) {
   if (word == "human") return Launch{};
   if (word.starts_with(exec) && word.size() > exec.size() && may(Reach::Program))

@@ -47,6 +47,14 @@ std::optional<Complaint> lay_out(Table& table, const BySide<std::string>& setups
   return {};
 }
 
+// In the folder of the games there are none for which no person has done anything yet: the other side was set up for him, or
+// by a program, and he has left again.
+bool is_worth_keeping(const Plan& plan, const GameStatus& status) {
+  const auto by_hand = [&](Side side) { return status.ready[side] && plan.is_person(side) && plan.setups[side].empty(); };
+  return !plan.always_kept || !plan.record.empty() || plan.resume || status.stage != Stage::Setup || by_hand(Side::Red) ||
+         by_hand(Side::Blue);
+}
+
 }  // namespace
 
 // Somebody in this process who gives commands.
@@ -159,7 +167,7 @@ void Host::begin(client::Audience& audience) {
 // The record is kept, all who listen are told, and whoever is asked next has his time. In this order:
 // what anybody has heard no kill can undo.
 void Host::hear_news() {
-  if (recorder_) {
+  if (recorder_ && is_worth_keeping(plan_, status())) {
     try {
       recorder_->keep(table_);
       if (!table_.game.ready().empty()) notes_->keep(recorder_->path());

@@ -27,26 +27,41 @@ std::string moment_of(const View& seen) {
   return text::fill(battle ? _("move {0}") : _("turn {0}"), moves_made(seen));
 }
 
+// The day, or of today the time.
+std::string when_played(const std::filesystem::path& path) {
+  const std::string moment = record::moment_of_last_change(path);
+  const std::string day = moment.substr(0, moment.find(' '));
+  return day == record::today() ? text::fill(_("today at {0}"), moment.substr(day.size() + 1)) : day;
+}
+
 std::string without_stop(std::string sentence) {
   if (sentence.ends_with('.')) sentence.pop_back();
   return sentence;
 }
 
-std::string told_of(const Table& table) {
+// Who played a side, as far as its record tells.
+std::string called_player(const Table& table, Side side) {
+  const std::string& name = table.head.names[side];
+  if (client::is_computer(name)) return client::called_in_short(name);
+  return name.empty() ? text::called(side) : name;
+}
+
+std::string players_of(const Table& table) {
+  if (client::was_practice(table.head.names)) return _("practice");
+  return text::fill(_("{0} against {1}"), called_player(table, Side::Red), called_player(table, Side::Blue));
+}
+
+// Who played, how it stands or ended, and when that was.
+std::string told_of(const Table& table, const std::filesystem::path& path, bool in_use) {
   const Game& game = table.game;
   const GameStatus& status = game.status();
-  std::vector<std::string> parts{text::called(game.rules())};
-  if (!table.head.date.empty()) parts.push_back(table.head.date);
-  if (status.stage == Stage::Setup || status.stage == Stage::Naming)
-    parts.emplace_back(_("being set up"));
-  else
-    parts.push_back(moment_of(game.referee().public_view()));
+  std::vector<std::string> parts{text::called(game.rules()), players_of(table)};
+  if (status.stage == Stage::Setup || status.stage == Stage::Naming) parts.emplace_back(_("being set up"));
+  if (status.stage == Stage::Play) parts.push_back(moment_of(game.referee().public_view()));
   if (status.stage == Stage::Play) parts.push_back(text::fill(_("{0} to move"), text::called(status.to_act)));
   if (status.outcome) parts.push_back(without_stop(text::sentence(game.rules(), Ended{*status.outcome})));
-  const bool practice = client::was_practice(table.head.names);
-  if (practice) parts.emplace_back(_("practice"));
-  for (const Side side : both_sides)
-    if (!practice && !table.head.names[side].empty()) parts.push_back(text::called(side) + ": " + table.head.names[side]);
+  if (in_use) parts.emplace_back(_("open elsewhere"));
+  parts.push_back(when_played(path));
   return text::listed(parts);
 }
 
@@ -94,12 +109,8 @@ client::SavedGame Lobby::look_into(const std::filesystem::path& path) const {
     Table table(head->rules, {}, 0, {});
     if (!read_record(file, table)) return {};
     const bool over = table.game.over();
-    client::SavedGame seen{.readable = true,
-                           .over = over,
-                           .in_use = !over && record::in_use_elsewhere(path),
-                           .told = told_of(table)};
-    if (seen.in_use) seen.told = text::listed({seen.told, _("open elsewhere")});
-    return seen;
+    const bool in_use = !over && record::in_use_elsewhere(path);
+    return {.readable = true, .over = over, .in_use = in_use, .told = told_of(table, path, in_use)};
   } catch (const std::system_error&) {
     return {};  // listed all the same: it can be deleted
   }

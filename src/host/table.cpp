@@ -36,12 +36,6 @@ bool Draft::step(std::vector<Setup>& from, std::vector<Setup>& to) {
   return true;
 }
 
-int moves_made(const View& view) {
-  return std::visit(overload{[](const battle::View& battle) { return battle.made; },
-                             [](const fortress::View& fortress) { return fortress.turns; }},
-                    view);
-}
-
 Papers::Papers(Play& the_play, BySide<Random> the_lots, BySide<Random> the_suggestions)
     : play(the_play),
       lots(std::move(the_lots)),

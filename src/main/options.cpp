@@ -245,6 +245,7 @@ class CommandLine {
     add_file(replay, _("the record"))->required();
     add_view(replay, options_.plan);
     add_screen(replay, options_);
+    add("results", Task::Results, _("tell how your games have ended"));
     auto* check = add("check", Task::Check, _("say whether setup files and records are valid"));
     check->add_option("FILE", options_.files, _("setup files and records"))->required()->check(check_of(Reach::GivenFile));
     auto* show = add("show", Task::Show, _("draw a setup file or a record's last position"));

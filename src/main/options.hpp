@@ -18,7 +18,7 @@
 namespace gonfalon {
 
 enum class Task {
-  Start, Play, Resume, Replay, Check, Show, Picture, Random, RuleBook, Learn, Variants, Bench, Bot, Match, Words, Host, Join, Seat, Watch, Tables, Door
+  Start, Play, Resume, Replay, Results, Check, Show, Picture, Random, RuleBook, Learn, Variants, Bench, Bot, Match, Words, Host, Join, Seat, Watch, Tables, Door
 };
 
 struct Options {

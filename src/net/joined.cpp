@@ -4,6 +4,7 @@
 
 #include "gonfalon/base/random.hpp"
 #include "gonfalon/base/utf8.hpp"
+#include "gonfalon/client/player_word.hpp"
 #include "gonfalon/command/edit.hpp"
 #include "gonfalon/host/company.hpp"
 #include "gonfalon/host/command_reader.hpp"
@@ -78,7 +79,7 @@ class DistantDoor : public client::Door, private client::Others {
  public:
   explicit DistantDoor(std::shared_ptr<DistantTable> table)
       : table_(std::move(table)), play_(*table_), papers_(papers_of(play_)), notes_(papers_, seat_at(*table_)) {
-    if (host::moves_made(public_view()) > 0) notes_.bring_back(table_->kept_under());  // otherwise they are of another game at it
+    if (moves_made(public_view()) > 0) notes_.bring_back(table_->kept_under());  // otherwise they are of another game at it
   }
 
   const Rules& rules() const override { return table_->game().rules(); }
@@ -96,6 +97,14 @@ class DistantDoor : public client::Door, private client::Others {
   std::map<Square, std::string> notes(Side side) override { return papers_.notebooks[side].notes(view(side)); }
   std::map<Square, battle::Rank> guesses(Side side) override { return papers_.notebooks[side].guesses(view(side)); }
   client::Kept kept() const override { return {.under = table_->kept_under(), .why_not = {}}; }
+  std::optional<std::string> player(Side side) override {
+    const auto who = play_.who();
+    tell();  // what has come meanwhile
+    if (!who) return {};
+    const text::Sitter& sitter = (*who)[side];
+    if (!sitter.program) return "person";
+    return client::is_computer(sitter.name) ? sitter.name : "program";
+  }
 
   void begin(client::Audience& audience) override {
     audience_ = &audience;

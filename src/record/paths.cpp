@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <ctime>
 #include <filesystem>
+#include <sys/stat.h>
 #include <system_error>
 #include <unistd.h>
 
@@ -25,6 +26,13 @@ std::filesystem::path own_folder(const char* variable, const char* in_home) {
   const char* const home = given(Reach::Home, "HOME");
   return home != nullptr && *home == '/' ? std::filesystem::path(home) / in_home / "gonfalon"
                                          : std::filesystem::path();
+}
+
+std::string local_time(std::time_t moment, const char* form) {
+  std::tm local{};
+  ::localtime_r(&moment, &local);
+  std::array<char, 32> text{};
+  return {text.data(), std::strftime(text.data(), text.size(), form, &local)};
 }
 
 std::filesystem::path in_folder(const std::filesystem::path& folder, const char* name) {
@@ -49,6 +57,7 @@ std::filesystem::path games_folder() { return in_folder(data_folder(), "games");
 std::filesystem::path setups_folder() { return in_folder(data_folder(), "setups"); }
 std::filesystem::path drafts_folder() { return in_folder(state_folder(), "drafts"); }
 std::filesystem::path notes_folder() { return in_folder(state_folder(), "notes"); }
+std::filesystem::path results_path() { return in_folder(state_folder(), "results"); }
 std::filesystem::path tables_folder() { return in_folder(data_folder(), "tables"); }
 std::filesystem::path table_logs_folder() { return in_folder(state_folder(), "tables"); }
 std::filesystem::path players_folder() { return in_folder(data_folder(), "players"); }
@@ -62,12 +71,12 @@ std::string number_of_path(const std::filesystem::path& path) {
   return fmt::format("{:016x}", number);
 }
 
-std::string today() {
-  const std::time_t now = std::time(nullptr);
-  std::tm local{};
-  ::localtime_r(&now, &local);
-  std::array<char, 16> text{};
-  return {text.data(), std::strftime(text.data(), text.size(), "%Y-%m-%d", &local)};
+std::string today() { return local_time(std::time(nullptr), "%Y-%m-%d"); }
+
+std::string moment_of_last_change(const std::filesystem::path& path) {
+  struct stat found {};
+  if (::stat(path.c_str(), &found) != 0) throw std::system_error(errno, std::generic_category(), path.string());
+  return local_time(found.st_mtime, "%Y-%m-%d %H:%M");
 }
 
 std::filesystem::path make_games_folder() {

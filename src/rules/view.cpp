@@ -57,6 +57,16 @@ std::vector<Move> moves(const Rules& rules, const View& view, Side side) {
   return in_family(rules, view, [&](const auto& of, const auto& seen) { return moves(of, seen, side); });
 }
 
+int moves_made(const View& view) {
+  return std::visit(overload{[](const battle::View& battle) { return battle.made; },
+                             [](const fortress::View& fortress) { return fortress.turns; }},
+                    view);
+}
+
+std::optional<Side> owner_of(const View& view) {
+  return std::visit([](const auto& of_family) { return of_family.me; }, view);
+}
+
 bool awaited(const View& view, Side side) {
   const GameStatus& status = status_of(view);
   switch (status.stage) {

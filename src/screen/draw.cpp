@@ -163,6 +163,17 @@ void draw_advice(Frame& frame, Area area, const Scene& scene) {
   if (is_room_for(area, rows)) draw_rows(frame, {area.left, area.top}, rows);
 }
 
+// Where the board leaves no room for it.
+Frame draw_ending_page(const Scene& scene, Size size) {
+  Frame frame(size);
+  draw_title(frame, scene);
+  draw_ending(frame, {1, 2, size.width - 1, size.height - 2}, *scene.ending);
+  const Said said = said_above(scene, {}, size.width);
+  frame.write_within({1, size.height - 2}, size.width, said.text, said.style);
+  frame.write_within({1, size.height - 1}, size.width, hints_within(scene.keys, size.width - 2), {.ink = Ink::Faint});
+  return frame;
+}
+
 std::vector<std::string> lines_of(const Panel& panel, Size size) { return wrapped(panel.text, size.width - 2); }
 
 }  // namespace
@@ -250,7 +261,12 @@ Frame draw(const Scene& scene, Size size) {
   Frame frame(size);
   draw_title(frame, scene);
   Rest rest = draw_game(frame, scene);
-  draw_advice(frame, rest.advice, scene);
+  if (scene.ending == nullptr)
+    draw_advice(frame, rest.advice, scene);
+  else if (is_room_for(rest.advice, *scene.ending))
+    draw_ending(frame, rest.advice, *scene.ending);
+  else
+    return draw_ending_page(scene, size);
   const Said said = said_above(scene, rest.log, size.width);
   draw_said(frame, said, rest.log);
   draw_log(frame, rest.log, std::span(scene.desk.log).first(scene.desk.log.size() - said.of_log));

@@ -30,19 +30,20 @@ using W = Where;
 constexpr std::string_view between_hints = "   ";
 
 constexpr unsigned setup = in({W::Setup});
-constexpr unsigned table = in({W::Setup, W::Play, W::Over});
+constexpr unsigned over = in({W::Over, W::End});
+constexpr unsigned table = in({W::Setup, W::Play}) | over;
 constexpr unsigned everywhere = table | in({W::Panel, W::Replay, W::Menu});
 constexpr unsigned pages = in({W::Panel, W::Replay, W::Menu});
 
 constexpr Key sign(char32_t of) { return {KeyKind::Sign, of}; }
 constexpr Key named(KeyKind kind) { return {kind}; }
 
-constexpr std::array<ActionRow, 32> actions{{
+constexpr std::array<ActionRow, 37> actions{{
     {A::Up, "up", everywhere, "Up 8", true, N_("move the cursor up")},
     {A::Down, "down", everywhere, "Down 2", true, N_("move the cursor down")},
     {A::Left, "left", everywhere, "Left 4", true, N_("move the cursor left")},
     {A::Right, "right", everywhere, "Right 6", true, N_("move the cursor right")},
-    {A::Act, "act", in({W::Setup, W::Play, W::Menu}), "Enter Space 5", false, N_("take, drop, place, go there")},
+    {A::Act, "act", in({W::Setup, W::Play, W::Menu, W::End}), "Enter Space 5", false, N_("take, drop, place, go there")},
     {A::Next, "next", table, "Tab", false, N_("next kind, next piece, one's own fortress")},
     {A::NextKind, "next-kind", setup, "+", false, N_("choose the next kind to place")},
     {A::PreviousKind, "previous-kind", setup, "-", false, N_("choose the kind before it")},
@@ -52,13 +53,18 @@ constexpr std::array<ActionRow, 32> actions{{
     {A::Stored, "stored", setup, "%", false, N_("choose among the setups that are kept")},
     {A::Way, "way", setup, ".", false, N_("in a fortress: show the way to the flag, or hide it")},
     {A::Command, "ready", setup, "=", false, N_("the setup is done"), "ready"},
-    {A::Command, "log", in({W::Play, W::Over}), "=", false, N_("what has happened so far"), "log"},
-    {A::Command, "last-turn", in({W::Play, W::Over}), "Comma", false, N_("the last turn once more"), "last"},
+    {A::Command, "log", in({W::Play}) | over, "=", false, N_("what has happened so far"), "log"},
+    {A::Command, "last-turn", in({W::Play}) | over, "Comma", false, N_("the last turn once more"), "last"},
     {A::Command, "hint", in({W::Play}), ".", false, N_("what the computer would do"), "hint"},
     {A::Command, "undo", table, "<", false, N_("take back, where that is allowed"), "undo"},
     {A::Command, "redo", table, ">", false, N_("give again what was taken back"), "redo"},
     {A::All, "all", in({W::Play}), "!", false, N_("in practice: show both sides, or one")},
-    {A::Command, "rematch", in({W::Over}), "*", false, N_("another game, sides changed"), "rematch"},
+    {A::Command, "rematch", over, "*", false, N_("another game, sides changed"), "rematch"},
+    {A::AtEnd, "same-setups", over, "+", false, N_("the same with the setups of this game")},
+    {A::AtEnd, "ending", over | in({W::Replay}), "!", false, N_("how the game ended")},
+    {A::AtEnd, "watch", over, "-", false, N_("watch the game from the start")},
+    {A::AtEnd, "openings", over, "%", false, N_("look at the opening setups")},
+    {A::AtEnd, "leave", in({W::End}), "0", false, N_("leave the game")},
     {A::Back, "back", table | in({W::Menu, W::Replay}), "Escape", false, N_("let go; back")},
     {A::Command, "type", table, ":", false, N_("begin a command; any other letter does too")},
     {A::Command, "help", table | in({W::Replay, W::Menu}), "?", false, N_("this help"), "help"},

@@ -27,6 +27,9 @@ int draw_armies(Frame&, Area, const battle::Rules&, const battle::View&, const S
 // An attack, the two men face to face, and what came of it. Returns the line below; nothing, and nothing is drawn, where there is
 // no room.
 std::optional<int> draw_duel(Frame&, Area, const Attacked&, const Scene&);
+// How a game has ended, and what can be done now: beside the board where there is room for all of it, or else on a page.
+bool is_room_for(Area, const Ending&);
+void draw_ending(Frame&, Area, const Ending&);
 
 // What is still to be placed, from the tray. Returns the line below it.
 int draw_tray(Frame&, Area, const Desk&);

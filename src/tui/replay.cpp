@@ -10,6 +10,7 @@
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/tui/fullscreen.hpp"
+#include "end_panel.hpp"
 #include "menu.hpp"
 #include "table.hpp"
 
@@ -46,6 +47,7 @@ class Replay {
       const Key pressed = terminal_.read(playing_ ? a_step : -1);
       Key key = settings_.keys.meant(pressed, screen::Where::Replay);
       if (key == Key{KeyKind::Sign, U'?'}) key = help(pressed);
+      if (key == Key{KeyKind::Sign, U'!'} && over_) key = tell_end(pressed);
       if (key.kind == KeyKind::Gone || key.kind == KeyKind::Interrupt) return;
       if (key.kind != KeyKind::Resize) desk_.message.clear();
       if (!press(key)) return;
@@ -62,6 +64,11 @@ class Replay {
                      _("The record is watched step by step, on and back, or plays on by itself until a key is pressed. A number "
                        "and Enter lead to that step. q leaves."),
                      opener);
+  }
+
+  Key tell_end(const Key& opener) {
+    playing_ = false;
+    return read_panel(terminal_, settings_.keys, panel_of_ending(door_, {}, {}), opener);
   }
 
   // False: leave.
@@ -96,6 +103,7 @@ class Replay {
                                    map.hint("play", _("play")), map.hint("help", _("help"))};
     if (over_) hints.push_back(map.hint("eyes", _("eyes")));
     hints.push_back(map.hint("jump", _("to number")));
+    if (over_) hints.push_back(map.hint("ending", _("how it ended")));
     return screen::key_line(hints);
   }
 

@@ -31,6 +31,7 @@ class SceneWriter {
 
   std::string status() {
     if (guide_ != nullptr) return guide_->title();
+    if (table_.end().is_open()) return table_.end().status();
     const GameStatus& status = door_.status();
     if (status.outcome) return text::sentence(rules_, Ended{*status.outcome});
     const auto* battle = std::get_if<battle::View>(&seating_.view());
@@ -59,6 +60,7 @@ class SceneWriter {
 
   std::string keys() {
     if (guide_ != nullptr && !desk_.typing) return guide_->keys();
+    if (table_.end().is_open()) return table_.end().keys();
     const screen::KeyMap& map = table_.plan().settings.keys;
     const bool battle = is_battle(rules_);
     const std::string help = map.hint("help", _("help"));
@@ -66,8 +68,8 @@ class SceneWriter {
     const std::string undo = map.hint("undo", _("undo"));
     if (door_.over()) {
       const bool alone = seating_.alone();
-      std::vector<std::string> hints{help, map.hint("rematch", alone ? _("once more") : _("rematch, sides changed")),
-                                     log};
+      std::vector<std::string> hints{help, map.hint("ending", _("how it ended")),
+                                     map.hint("rematch", alone ? _("once more") : _("rematch, sides changed")), log};
       if (alone) hints.push_back(undo);
       return with_last(std::move(hints));
     }
@@ -91,6 +93,7 @@ class SceneWriter {
   }
 
   std::string place() {
+    if (table_.end().is_open()) return {};
     std::string here = text::called(rules_, desk_.cursor);
     if (seating_.setting_up()) {
       const auto faults = faults_in(rules_, seating_.seat(), door_.draft(seating_.seat()));
@@ -179,7 +182,7 @@ class SceneWriter {
 
 namespace {
 
-BySide<std::string> players_at(const Table& table) {
+BySide<std::string> players_at(Table& table) {
   const client::Plan& plan = table.plan();
   const bool one = plan.is_person(Side::Red) != plan.is_person(Side::Blue);
   BySide<std::string> players;
@@ -209,7 +212,16 @@ screen::Scene bare_scene(Table& table, const View& seen, const screen::Desk& des
 }
 
 screen::Frame Table::frame() {
-  screen::Scene scene = bare_scene(*this, seating_.view(), desk());
+  const bool at_end = end_.is_open() && !desk().panel;
+  const screen::Ending ending = at_end ? end_.told() : screen::Ending{};
+  screen::Desk beside;  // as the desk, with a place kept free
+  if (at_end) {
+    beside = desk();
+    beside.advice = ending.headline;
+  }
+  screen::Scene scene = bare_scene(*this, seating_.view(), at_end ? beside : desk());
+  scene.ending = at_end ? &ending : nullptr;
+  scene.prompt = !at_end;
   BySide<const View*> both;
   if (seating_.all_is_open()) {
     for (const Side side : both_sides) both[side] = &seating_.door().view(side);

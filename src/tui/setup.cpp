@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "gonfalon/command/edit.hpp"
 #include "gonfalon/screen/draw.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
@@ -147,6 +148,7 @@ void SetupEditor::bring_back() {
   const bool of_this_game = at_table || (door.status().ready[enemy] && !given);
   if (of_this_game && door.kept().under.empty()) return;  // nothing that it could belong to
   keeper_.emplace(door.rules(), seat, of_this_game ? door.kept().under : std::string());
+  if (draft() != command::empty_setup(door.rules())) return;  // that of the game before lies there
   auto kept = at_table ? keeper_->find() : keeper_->find_any();
   if (!kept) return;
   door.take_draft(seat, std::move(*kept));

@@ -176,6 +176,8 @@ class StartScreen {
                              [this] { choose_guide(visitor_); }});
     menu_.choices.push_back({_("Saved games"), std::to_string(saved.size()),
                              [this] { plan_ = SavedGames(visitor_).choose(); }});
+    if (const std::string record = my_record_in_short(); !record.empty())
+      menu_.choices.push_back({_("My record"), record, [this] { read_my_record(visitor_); }});
     if (may(Reach::GivenFile)) menu_.choices.push_back({_("Open a file"), _("a record or a setup"), [this] { open_typed(); }});
     if (visitor_.tables != nullptr)
       menu_.choices.push_back({_("Two terminals"), _("play with somebody at another terminal, or watch"),

@@ -38,6 +38,10 @@ std::optional<client::Plan> choose_table(const Visitor&);
 std::optional<client::Complaint> play_at_new_table(const Visitor&, const std::string& name, const client::Plan&,
                                                    std::optional<Side> seat);
 
+// How the games of whoever sits here have ended; and the same in a few words, empty where he has finished none.
+void read_my_record(const Visitor&);
+std::string my_record_in_short();
+
 // As the menu's message; where that has no room for it, over the menu.
 void show_complaint(const Visitor&, Menu&, const client::Complaint&);
 

@@ -29,6 +29,17 @@ std::string panel_title(const std::string& line, const command::Command* command
   return title != nullptr ? _(title) : line;
 }
 
+// True: there was one to be laid out.
+bool lay_out_again(client::Door& door, BySide<std::optional<Setup>>& setups) {
+  bool any = false;
+  for (const Side side : both_sides) {
+    if (!setups[side] || door.status().ready[side]) continue;
+    door.take_draft(side, std::move(*setups[side]));
+    any = true;
+  }
+  return any;
+}
+
 }  // namespace
 
 Table::Table(const client::Plan& plan, std::unique_ptr<client::Door> door, screen::Terminal& terminal,
@@ -39,7 +50,8 @@ Table::Table(const client::Plan& plan, std::unique_ptr<client::Door> door, scree
       news_(*this, seating_),
       setup_(*this, seating_),
       keys_(*this, seating_, setup_),
-      lookout_(plan, seating_, terminal) {
+      lookout_(plan, seating_, terminal),
+      end_(*this, seating_) {
   for (screen::Desk& desk : desks_.values) desk.message = notice;
   if (const auto* battle = std::get_if<battle::Rules>(&seating_.rules()))
     desks_[Side::Blue].cursor.row = static_cast<std::int8_t>(battle->rows - 1);
@@ -66,6 +78,7 @@ Leave Table::run() {
   while (!leaving()) {
     change_seats(*this);
     if (leaving()) break;
+    end_.look();
     terminal_.show(frame());
     const Key key = read();
     if (!leaving()) press(key);
@@ -87,6 +100,8 @@ void Table::press(const Key& pressed) {
     if (confirm_leaving()) leave_ = Leave::Game;
   } else if (in_panel) {
     if (!press_in_panel(*desk().panel, map, pressed, opener_, terminal_.size())) desk().panel.reset();
+  } else if (end_.is_open()) {
+    end_.press(pressed);
   } else {
     keys_.press(pressed);
   }
@@ -228,12 +243,18 @@ std::optional<client::Complaint> play(client::Lobby& lobby, const client::Plan& 
   client::Plan plan = asked;
   plan.terminal = true;
   plan.always_kept = true;
+  BySide<std::optional<Setup>> again;  // of the game before
   for (;;) {
     auto opened = lobby.open(plan);
     if (!opened) return opened.fault();
     auto& [door, said] = *opened;
-    if (Table(plan, std::move(door), terminal, said.empty() ? notice : said).run() != Leave::Rematch) return {};
+    if (lay_out_again(*door, again)) said = _("Your setup of the last game is laid out again.");
+    Table table(plan, std::move(door), terminal, said.empty() ? notice : said);
+    if (table.run() != Leave::Rematch) return {};
+    again = table.end().setups_again();
     client::change_sides(plan);
+    for (const Side side : both_sides)
+      if (again[side]) plan.setups[side].clear();
   }
 }
 

@@ -10,6 +10,7 @@
 #include "gonfalon/screen/draw.hpp"
 #include "gonfalon/screen/keys.hpp"
 #include "gonfalon/screen/terminal.hpp"
+#include "end_panel.hpp"
 #include "lookout.hpp"
 #include "news.hpp"
 #include "seating.hpp"
@@ -40,6 +41,8 @@ class Table {
   News& news() { return news_; }
   SetupEditor& setup() { return setup_; }
   TableKeys& keys() { return keys_; }
+  EndPanel& end() { return end_; }
+  bool is_lesson() const { return guide_ != nullptr; }
   void leave(Leave how) { leave_ = how; }
   bool leaving() const { return leave_ != Leave::No; }
   bool confirm_leaving();
@@ -75,6 +78,7 @@ class Table {
   SetupEditor setup_;
   TableKeys keys_;
   Lookout lookout_;
+  EndPanel end_;
   LessonGuide* guide_ = nullptr;  // null: none
   screen::Key opener_;            // what opened the panel
   Leave leave_ = Leave::No;

@@ -25,7 +25,7 @@ screen::Desk& TableKeys::desk() { return table_.desk(); }
 
 screen::Where TableKeys::where() {
   if (desk().panel) return screen::Where::Panel;
-  if (seating_.door().over()) return screen::Where::Over;
+  if (seating_.door().over()) return table_.end().is_open() ? screen::Where::End : screen::Where::Over;
   return seating_.setting_up() ? screen::Where::Setup : screen::Where::Play;
 }
 
@@ -58,6 +58,7 @@ void TableKeys::act(const screen::ActionRow& row) {
     case Action::Way: return setup_.show_or_hide_way();
     case Action::All: return seating_.open_or_close();
     case Action::Back: return desk().let_go();
+    case Action::AtEnd: return table_.end().act(row.name);
     case Action::Elsewhere: return;
     case Action::Command: break;
   }

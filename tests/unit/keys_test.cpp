@@ -18,7 +18,7 @@ const ActionRow& action(std::string_view name) {
 
 Key key(std::string_view name) { return find_key(name).value(); }
 
-constexpr Where places[] = {Where::Setup, Where::Play, Where::Over, Where::Panel, Where::Replay, Where::Menu};
+constexpr Where places[] = {Where::Setup, Where::Play, Where::Over, Where::Panel, Where::Replay, Where::Menu, Where::End};
 
 }  // namespace
 

@@ -32,8 +32,8 @@ enum class Windows { Every, Usual };
 // all heights from 5 to 60, and come back.
 class Rehearsal final : public screen::Terminal {
  public:
-  explicit Rehearsal(std::vector<Key> keys, Windows windows = Windows::Every)
-      : keys_(std::move(keys)), turn_(windows == Windows::Every ? 0 : turns), again_(turn_) {}
+  explicit Rehearsal(std::vector<Key> keys, Windows windows = Windows::Every, Size window = usual)
+      : keys_(std::move(keys)), window_(window), size_(window), turn_(windows == Windows::Every ? 0 : turns), again_(turn_) {}
 
   Size size() const override { return size_; }
   bool unicode() const override { return true; }
@@ -52,7 +52,7 @@ class Rehearsal final : public screen::Terminal {
              frame.cursor->y < size_.height;
     const std::string text = to_text(frame);
     if (!screen::is_enough(size_)) good = good && text.starts_with("This");
-    if (size_ == usual) seen.push_back(text);
+    if (size_ == window_) seen.push_back(text);
   }
 
   Key read(int, std::span<const struct pollfd>) override {
@@ -63,8 +63,8 @@ class Rehearsal final : public screen::Terminal {
       ++turn_;
       return {KeyKind::Resize};
     }
-    if (size_ != usual) {
-      size_ = usual;
+    if (size_ != window_) {
+      size_ = window_;
       return {KeyKind::Resize};
     }
     if (keys_.empty()) {
@@ -91,7 +91,8 @@ class Rehearsal final : public screen::Terminal {
  private:
   static constexpr int turns = 191;
   std::vector<Key> keys_;
-  Size size_ = usual;
+  Size window_;  // the usual one
+  Size size_;
   int turn_;
   int again_;
 };
@@ -105,6 +106,11 @@ inline std::vector<Key> operator+(std::vector<Key> keys, Key more) {
 }
 inline std::vector<Key> operator+(std::vector<Key> keys, std::string_view typed) {
   for (const char sign : typed) keys.push_back({KeyKind::Sign, static_cast<char32_t>(sign)});
+  return keys;
+}
+
+inline std::vector<Key> operator+(std::vector<Key> keys, const std::vector<Key>& more) {
+  keys.insert(keys.end(), more.begin(), more.end());
   return keys;
 }
 

@@ -251,11 +251,6 @@ class Club : public client::Tables {
 
 const std::vector<Key> to_tables{up, up, enter};
 
-std::vector<Key> operator+(std::vector<Key> keys, const std::vector<Key>& more) {
-  keys.insert(keys.end(), more.begin(), more.end());
-  return keys;
-}
-
 // At the start screen, through windows of every size where that is asked for.
 Rehearsal visited(Club& club, std::vector<Key> keys, Windows windows = Windows::Usual) {
   const Home home;

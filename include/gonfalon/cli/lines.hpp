@@ -18,6 +18,9 @@ Exit run(client::Lobby&, const client::Plan&);
 // A line for each table that stands open.
 Exit list_tables(const client::Tables&);
 
+// What the games come to that the player has finished.
+Exit list_results();
+
 // A guided game, of a variant that has one. Reads standard input, to its end or the game's.
 Exit learn(client::Lobby&, const Rules&);
 

@@ -119,6 +119,8 @@ class Door {
   virtual std::map<Square, battle::Rank> guesses(Side) = 0;
 
   virtual Kept kept() const = 0;
+  // Who plays a side from elsewhere: `person`, `program` or the computer's word; nothing: that is not known here.
+  virtual std::optional<std::string> player(Side) { return {}; }
 
   // Tells who is to hear of what happens from now on, and of all that has happened.
   virtual void begin(Audience&) = 0;

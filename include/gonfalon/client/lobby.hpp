@@ -24,7 +24,7 @@ struct SavedGame {
   bool readable = false;  // otherwise it can only be deleted
   bool over = false;
   bool in_use = false;    // another program goes on with it
-  std::string told;       // the variant, the day, whose turn it is or how it ended, the moves made
+  std::string told;       // the variant, who played, the moves made, whose turn it is or how it ended, and when that was
 };
 
 class Lobby {

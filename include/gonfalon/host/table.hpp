@@ -139,8 +139,6 @@ class Draft {
   std::vector<Setup> undone_;  // the last to be given again first
 };
 
-int moves_made(const View&);  // in a fortress: turns
-
 // What a record's head says besides the game.
 struct RecordHead {
   BySide<std::string> names;  // who plays; empty: it names nobody

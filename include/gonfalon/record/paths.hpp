@@ -18,6 +18,7 @@ std::filesystem::path games_folder();   // $XDG_DATA_HOME/gonfalon/games
 std::filesystem::path setups_folder();  // $XDG_DATA_HOME/gonfalon/setups
 std::filesystem::path drafts_folder();  // $XDG_STATE_HOME/gonfalon/drafts
 std::filesystem::path notes_folder();   // $XDG_STATE_HOME/gonfalon/notes
+std::filesystem::path results_path();   // $XDG_STATE_HOME/gonfalon/results
 
 std::filesystem::path tables_folder();      // $XDG_DATA_HOME/gonfalon/tables: the records of tables
 std::filesystem::path table_logs_folder();  // $XDG_STATE_HOME/gonfalon/tables
@@ -30,5 +31,7 @@ std::filesystem::path make_games_folder();
 std::string number_of_path(const std::filesystem::path& path);
 
 std::string today();  // YYYY-MM-DD
+// When the file was last written: YYYY-MM-DD HH:MM. Throws std::system_error where there is no such file.
+std::string moment_of_last_change(const std::filesystem::path&);
 
 }  // namespace gonfalon::record

@@ -38,4 +38,10 @@ std::vector<Move> moves(const Rules&, const View&, Side side);
 // Has this side something to do now: a setup, a name, or, once its turn has come, a move?
 bool awaited(const View&, Side side);
 
+// Single moves of both sides; in a fortress turns.
+int moves_made(const View&);
+
+// Whose knowledge it is; nothing: a bystander's.
+std::optional<Side> owner_of(const View&);
+
 }  // namespace gonfalon

@@ -9,6 +9,7 @@
 #include "gonfalon/rules/order.hpp"
 #include "gonfalon/rules/view.hpp"
 #include "gonfalon/screen/desk.hpp"
+#include "gonfalon/screen/ending.hpp"
 #include "gonfalon/screen/frame.hpp"
 #include "gonfalon/text/look.hpp"
 #include "gonfalon/text/notation.hpp"
@@ -44,6 +45,7 @@ struct Scene {
   const std::map<Square, battle::Rank>* guesses = nullptr;  // what the player takes hidden men for
   bool colour = true;                    // the terminal has colours
   bool own_beside = false;               // in a fortress his own may be seen beside the one that he walks through
+  const Ending* ending = nullptr;        // of a game that is over; the desk's advice keeps its place free
 };
 
 Frame draw(const Scene&, Size);

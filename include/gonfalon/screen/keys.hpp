@@ -13,11 +13,13 @@
 namespace gonfalon::screen {
 
 // Where a key is pressed: the same key may do one thing here and another there.
-enum class Where : unsigned { Setup = 1, Play = 2, Over = 4, Panel = 8, Replay = 16, Menu = 32 };
+// End: on the panel that a game ends with.
+enum class Where : unsigned { Setup = 1, Play = 2, Over = 4, Panel = 8, Replay = 16, Menu = 32, End = 64 };
 
-// What a key does at a table. Command: it types one, or begins it; Elsewhere: nothing, but on other screens.
+// What a key does at a table. Command: it types one, or begins it; AtEnd: what can be done once the game is over;
+// Elsewhere: nothing, but on other screens.
 enum class Action {
-  Up, Down, Left, Right, Act, Next, NextKind, PreviousKind, Remove, Stored, Way, All, Back, Command, Elsewhere
+  Up, Down, Left, Right, Act, Next, NextKind, PreviousKind, Remove, Stored, Way, All, Back, Command, AtEnd, Elsewhere
 };
 
 // Something that a key does.

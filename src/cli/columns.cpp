@@ -1,0 +1,25 @@
+#include "columns.hpp"
+
+#include <algorithm>
+#include <cstddef>
+
+#include <fmt/format.h>
+
+#include "gonfalon/screen/frame.hpp"
+
+namespace gonfalon::cli {
+
+void print_columns(const std::vector<std::vector<std::string>>& rows) {
+  if (rows.empty()) return;
+  std::vector<int> widths(rows.front().size());
+  for (const auto& row : rows)
+    for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], screen::columns_of(row[i]));
+  for (const auto& row : rows) {
+    std::string line;
+    for (std::size_t i = 0; i + 1 < row.size(); ++i)
+      line += row[i] + std::string(static_cast<std::size_t>(widths[i] - screen::columns_of(row[i]) + 2), ' ');
+    fmt::print("{}{}\n", line, row.back());
+  }
+}
+
+}  // namespace gonfalon::cli

@@ -1,0 +1,170 @@
+#include "gonfalon/client/results.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <chrono>
+#include <cstddef>
+#include <filesystem>
+#include <system_error>
+#include <thread>
+
+#include <fmt/format.h>
+
+#include "gonfalon/client/player_word.hpp"
+#include "gonfalon/record/lines.hpp"
+#include "gonfalon/record/paths.hpp"
+#include "gonfalon/record/record_file.hpp"
+#include "gonfalon/text/event.hpp"
+#include "gonfalon/text/notation.hpp"
+
+namespace gonfalon::client {
+
+namespace {
+
+constexpr std::string_view program = "program";
+constexpr std::string_view person = "person";
+
+// The first line says how the others are to be read.
+constexpr std::string_view this_version = "results version=1\n";
+constexpr std::string_view about =
+    "# A line for each game that was finished here: `gonfalon results` tells what they come to.\n";
+constexpr std::size_t largest = std::size_t{4} << 20;
+
+constexpr std::array<std::string_view, 3> score_names{"lost", "drawn", "won"};  // by Score
+
+bool is_opponent(std::string_view word) { return word == program || word == person || is_computer(word); }
+
+std::string opponent_of(const Plan& plan, Door& door, Side side) {
+  if (plan.computers[side]) return fmt::format("computer:{}", bot::name_of(*plan.computers[side]));
+  if (!plan.elsewhere[side]) return std::string(program);
+  const auto who = door.player(side);
+  return who && is_opponent(*who) ? *who : std::string(person);
+}
+
+std::optional<GameResult> read_result(std::string_view line) {
+  const text::EventLine told(line);
+  const auto value = [&](std::string_view key) { return std::string(told.value(key).value_or("")); };
+  GameResult result{.date = value("date"), .variant = value("variant"), .against = value("against")};
+  const auto side = text::find_side(value("side"));
+  const auto score = std::find(score_names.begin(), score_names.end(), value("score"));
+  const auto reason = text::find_reason(value("reason"));
+  constexpr std::size_t size_of_date = 10;
+  if (told.keyword() != "game" || !side || !reason || score == score_names.end() || result.date.size() != size_of_date) return {};
+  if (!find_variant(result.variant) || !is_opponent(result.against)) return {};
+  result.side = *side;
+  result.score = static_cast<Score>(score - score_names.begin());
+  result.reason = *reason;
+  result.moves = told.number("moves").value_or(0);
+  return result;
+}
+
+std::string path_of_results() {
+  const auto path = record::results_path();
+  if (path.empty()) throw std::system_error(ENOENT, std::generic_category(), "$HOME");
+  return path.string();
+}
+
+// Nothing: there is none.
+std::optional<record::TextFile> file_of_results() {
+  try {
+    return record::read_file(path_of_results(), largest);
+  } catch (const std::system_error& error) {
+    if (error.code() == std::errc::no_such_file_or_directory) return {};
+    throw;
+  }
+}
+
+// Another program may be adding to it, or delete it, right now: then it is tried once more.
+template <class Attempt>
+void in_its_turn(Attempt attempt) {
+  constexpr int tries = 200;
+  constexpr std::chrono::milliseconds pause(10);
+  for (int left = tries;; --left) {
+    try {
+      return attempt();
+    } catch (const std::system_error& error) {
+      const auto& code = error.code();
+      const bool passes = code == std::errc::operation_would_block || code == std::errc::file_exists ||
+                          code == std::errc::no_such_file_or_directory;
+      if (!passes || left == 0) throw;
+    }
+    std::this_thread::sleep_for(pause);
+  }
+}
+
+}  // namespace
+
+// ---- one game ------------------------------------------------------------------------------------
+
+std::optional<GameResult> result_of(const Plan& plan, Door& door) {
+  const auto outcome = door.status().outcome;
+  const bool whole = outcome && door.status().ready == BySide<bool>{{true, true}};  // a program may have given up before
+  if (!whole || plan.practice || plan.is_person(Side::Red) == plan.is_person(Side::Blue)) return {};
+  const Side side = plan.is_person(Side::Red) ? Side::Red : Side::Blue;
+  const Score score = !outcome->winner ? Score::Drawn : *outcome->winner == side ? Score::Won : Score::Lost;
+  return GameResult{.date = record::today(),
+                    .variant = std::string(id_of(door.rules())),
+                    .side = side,
+                    .against = opponent_of(plan, door, other(side)),
+                    .score = score,
+                    .reason = outcome->reason,
+                    .moves = moves_made(door.public_view())};
+}
+
+std::string line_of(const GameResult& result) {
+  return fmt::format("game date={} variant={} side={} against={} score={} reason={} moves={}\n", result.date, result.variant,
+                     text::name_of(result.side), result.against, score_names[static_cast<std::size_t>(result.score)],
+                     text::name_of(result.reason), result.moves);
+}
+
+// ---- the file ------------------------------------------------------------------------------------
+
+std::optional<std::vector<GameResult>> read_results(std::string_view text) {
+  if (!text.starts_with(this_version)) return {};
+  std::vector<GameResult> results;
+  record::Lines lines(text);
+  while (const auto line = lines.next()) {
+    if (line->flaw || !line->ended) continue;
+    if (auto result = read_result(line->text)) results.push_back(std::move(*result));
+  }
+  return results;
+}
+
+std::optional<std::vector<GameResult>> kept_results() {
+  if (record::results_path().empty()) return std::vector<GameResult>();
+  const auto file = file_of_results();
+  return file ? read_results(file->text) : std::vector<GameResult>();
+}
+
+// What a kill has left of a line stays a line by itself.
+bool keep_result(const GameResult& result) {
+  const std::string path = path_of_results();
+  const std::string line = line_of(result);
+  bool ours = true;
+  std::filesystem::create_directories(std::filesystem::path(path).parent_path());
+  in_its_turn([&] {
+    const auto file = file_of_results();
+    if (!file) {
+      record::RecordFile::create(path, std::string(this_version) + std::string(about) + line);
+      return;
+    }
+    ours = file->text.starts_with(this_version) && file->text.size() + line.size() < largest;
+    if (!ours) return;
+    auto kept = record::RecordFile::open(path, file->text.size());
+    kept.append(file->text.ends_with('\n') ? line : '\n' + line);
+    kept.sync();
+  });
+  return ours;
+}
+
+void delete_results() {
+  in_its_turn([] {
+    const auto file = file_of_results();
+    if (!file) return;
+    const auto locked = record::RecordFile::open(file->path, file->text.size());
+    std::filesystem::remove(locked.path());
+  });
+}
+
+}  // namespace gonfalon::client

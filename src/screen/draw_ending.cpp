@@ -1,0 +1,91 @@
+// The end of a game: who won and why, what there is to tell of it, and what can be done now.
+#include <algorithm>
+#include <utility>
+
+#include "parts.hpp"
+
+namespace gonfalon::screen {
+
+namespace {
+
+constexpr int narrowest = 30;
+constexpr int enough_for_both = 72;  // what is told, and beside it what can be done
+constexpr int between = 3;
+constexpr int mark = 2;              // before what is chosen
+
+struct Telling {
+  std::vector<std::string> lines;
+  std::size_t headline = 0;  // so many of them are
+};
+
+enum class Detail { Full, Short };
+enum class Spacing { Loose, Close };
+
+Telling tell(const Ending& ending, int width, Detail detail, Spacing spacing) {
+  Telling telling{wrapped(ending.headline, width)};
+  telling.headline = telling.lines.size();
+  for (const std::string& paragraph : detail == Detail::Full ? ending.told : ending.in_short) {
+    if (spacing == Spacing::Loose) telling.lines.emplace_back();
+    for (std::string& line : wrapped(paragraph, width)) telling.lines.push_back(std::move(line));
+  }
+  return telling;
+}
+
+// As much as there is room for; the last, which says least, in any case.
+Telling tell_within(const Ending& ending, int width, int rows) {
+  Telling telling;
+  for (const Detail detail : {Detail::Full, Detail::Short})
+    for (const Spacing spacing : {Spacing::Loose, Spacing::Close}) {
+      telling = tell(ending, width, detail, spacing);
+      if (static_cast<int>(telling.lines.size()) <= rows) return telling;
+    }
+  return telling;
+}
+
+int widest_offer(const Ending& ending) {
+  int width = 0;
+  for (const std::string& offer : ending.offers) width = std::max(width, columns_of(offer));
+  return mark + width;
+}
+
+int count_of_offers(const Ending& ending) { return static_cast<int>(ending.offers.size()); }
+
+// Returns the row below it.
+int draw_telling(Frame& frame, Area area, const Ending& ending, const Telling& telling) {
+  Style headline = ending.winner ? ink_of(*ending.winner) : Style{.ink = Ink::Title};
+  headline.bold = true;
+  int y = area.top;
+  for (std::size_t nth = 0; nth < telling.lines.size() && y < area.bottom; ++nth)
+    frame.write_within({area.left, y++}, area.right, telling.lines[nth], nth < telling.headline ? headline : Style{});
+  return y;
+}
+
+}  // namespace
+
+bool is_room_for(Area area, const Ending& ending) {
+  const int width = area.right - area.left;
+  if (width < narrowest || widest_offer(ending) > width) return false;
+  const auto lines = static_cast<int>(tell(ending, width, Detail::Short, Spacing::Loose).lines.size());
+  return lines + 1 + count_of_offers(ending) <= area.bottom - area.top;
+}
+
+void draw_ending(Frame& frame, Area area, const Ending& ending) {
+  constexpr int fewest_offers = 3;  // the others come into sight when they are chosen
+  const int width = area.right - area.left;
+  const int height = area.bottom - area.top;
+  const auto all = static_cast<int>(tell(ending, width, Detail::Full, Spacing::Loose).lines.size()) + 1 + count_of_offers(ending);
+  if (width >= enough_for_both && all > height) {
+    const Area offers{area.right - widest_offer(ending), area.top, area.right, area.bottom};
+    const Area told{area.left, area.top, offers.left - between, area.bottom};
+    draw_telling(frame, told, ending, tell_within(ending, told.right - told.left, height));
+    draw_list(frame, {offers.left, offers.top}, offers.right, height, ending.offers, ending.chosen);
+    return;
+  }
+  const int rows = std::max(height - 1 - count_of_offers(ending), 0);
+  const int last = area.bottom - std::min(fewest_offers, count_of_offers(ending));
+  const int below = draw_telling(frame, {area.left, area.top, area.right, last}, ending, tell_within(ending, width, rows));
+  const int top = below + 1 + count_of_offers(ending) <= area.bottom ? below + 1 : below;
+  draw_list(frame, {area.left, top}, area.right, area.bottom - top, ending.offers, ending.chosen);
+}
+
+}  // namespace gonfalon::screen

@@ -1,0 +1,114 @@
+#include "gonfalon/text/account.hpp"
+
+#include <algorithm>
+
+#include "gonfalon/text/gettext.hpp"
+#include "gonfalon/text/names.hpp"
+#include "gonfalon/text/sentence.hpp"
+
+namespace gonfalon::text {
+
+namespace {
+
+std::string with(const std::string& sentence, const std::string& next) {
+  return sentence.empty() || next.empty() ? sentence + next : sentence + ' ' + next;
+}
+
+std::string moves_taken(const View& seen) {
+  const int moves = moves_made(seen);
+  const bool battle = std::holds_alternative<battle::View>(seen);
+  return fill(battle ? ngettext("The game took {0} move.", "The game took {0} moves.", moves)
+                     : ngettext("The game took {0} turn.", "The game took {0} turns.", moves),
+              moves);
+}
+
+std::string time_taken(const Played& played) {
+  const int minutes = static_cast<int>(played.time.count());
+  if (minutes == 0) return played.from_the_start ? _("It lasted less than a minute.") : _("This sitting lasted less than a minute.");
+  return fill(played.from_the_start ? ngettext("It lasted {0} minute.", "It lasted {0} minutes.", minutes)
+                                    : ngettext("This sitting lasted {0} minute.", "This sitting lasted {0} minutes.", minutes),
+              minutes);
+}
+
+// ---- what is lost, but for the flag --------------------------------------------------------------
+
+std::string lost(Side side, const std::vector<std::string>& things) {
+  if (things.empty()) return fill(_("{0} has lost nothing."), called(side));
+  return fill(_("{0} has lost {1}."), called(side), listed(things));
+}
+
+std::string lost_of(const battle::Rules&, const battle::View& view, Side side) {
+  std::vector<std::string> men;
+  for (const battle::Rank rank : battle::all_ranks)
+    if (rank != battle::Rank::Flag && view.lost[side][rank] > 0) men.push_back(counted(name_of(rank), view.lost[side][rank]));
+  return lost(side, men);
+}
+
+std::string lost_of(const fortress::Rules& rules, const fortress::View& view, Side side) {
+  std::vector<std::string> pieces;
+  for (const fortress::Piece piece : fortress::all_pieces)
+    if (rules.party[piece] && view.party[side].place[piece] == fortress::Place::Box) pieces.push_back(the(piece));
+  std::vector<std::string> cards;
+  for (const auto& [at, space] : view.heard[other(side)].spaces)
+    if (space.card && space.card_gone) cards.push_back(called(*space.card));
+  const std::string beaten = cards.empty() ? std::string() : fill(_("Cards of {0} beaten: {1}."), called(side), listed(cards));
+  return with(lost(side, pieces), beaten);
+}
+
+std::string lost_in_short(const battle::Rules&, const battle::View& view, Side side) {
+  int men = 0;
+  for (const battle::Rank rank : battle::all_ranks)
+    if (rank != battle::Rank::Flag) men += view.lost[side][rank];
+  return fill(ngettext("{0} has lost {1} man.", "{0} has lost {1} men.", men), called(side), men);
+}
+
+std::string lost_in_short(const fortress::Rules& rules, const fortress::View& view, Side side) { return lost_of(rules, view, side); }
+
+// ---- where the flag was --------------------------------------------------------------------------
+
+std::optional<Square> flag_of(const battle::View& owner) {
+  if (!owner.mine) return {};
+  const auto flag = std::find(owner.mine->begin(), owner.mine->end(), std::optional(battle::Rank::Flag));
+  if (flag == owner.mine->end()) return {};
+  return square_at(static_cast<int>(flag - owner.mine->begin()));
+}
+
+std::optional<Square> flag_of(const fortress::View& owner) {
+  if (!owner.mine) return {};
+  const auto& cards = owner.mine->cards;
+  const auto flag = std::find_if(cards.begin(), cards.end(), [](const auto& card) { return card.second == fortress::Card::Flag; });
+  if (flag == cards.end()) return {};
+  return flag->first;
+}
+
+std::string flag_told(const Finished& game, Side side) {
+  if (game.players[side] == nullptr || owner_of(*game.players[side]) != side) return {};
+  const auto flag = std::visit([](const auto& owner) { return flag_of(owner); }, *game.players[side]);
+  return flag ? fill(_("{0}'s flag was at {1}."), called(side), called(game.rules, *flag)) : std::string();
+}
+
+}  // namespace
+
+Account account(const Finished& game) {
+  const auto& outcome = status_of(game.seen).outcome;
+  Account told;
+  if (outcome) told.ending = sentence(game.rules, Ended{*outcome});
+  told.moves = moves_taken(game.seen);
+  if (game.played) told.time = time_taken(*game.played);
+  for (const Side side : both_sides) {
+    told.flags[side] = flag_told(game, side);
+    in_family(game.rules, game.seen, [&](const auto& rules, const auto& view) {
+      told.lost[side] = lost_of(rules, view, side);
+      told.lost_in_short[side] = lost_in_short(rules, view, side);
+    });
+  }
+  return told;
+}
+
+std::vector<std::string> lines_of(const Account& account) {
+  std::vector<std::string> lines{with(account.moves, account.time)};
+  for (const Side side : both_sides) lines.push_back(with(account.lost[side], account.flags[side]));
+  return lines;
+}
+
+}  // namespace gonfalon::text

@@ -1,0 +1,210 @@
+#include "end_panel.hpp"
+
+#include <algorithm>
+#include <system_error>
+#include <utility>
+
+#include "gonfalon/client/results.hpp"
+#include "gonfalon/command/edit.hpp"
+#include "gonfalon/text/gettext.hpp"
+#include "gonfalon/text/names.hpp"
+#include "gonfalon/text/setup_text.hpp"
+#include "gonfalon/tui/fullscreen.hpp"
+#include "table.hpp"
+
+namespace gonfalon::tui {
+
+using screen::Key;
+using screen::KeyKind;
+using text::_;
+using text::N_;
+
+namespace {
+
+std::string on_lines(const std::string& sentence, const std::string& next) {
+  return next.empty() ? sentence : sentence + '\n' + next;
+}
+
+}  // namespace
+
+// One thing that can be done: by its key, which is that of the action, or by being chosen.
+struct EndPanel::Offer {
+  std::string_view action;
+  const char* label;  // a msgid
+  void (EndPanel::*does)();
+  bool (EndPanel::*is_there)() = &EndPanel::always;
+};
+
+// A new one is a row here and one in screen/keys.cpp.
+const std::vector<EndPanel::Offer>& EndPanel::all_offers() {
+  static const std::vector<Offer> rows{
+      {"ending", N_("look around the board"), &EndPanel::close},
+      {"watch", N_("watch from the start"), &EndPanel::watch},
+      {"openings", N_("the opening setups"), &EndPanel::look_at_openings},
+      // the review of the game belongs here: {"review", N_("review the game"), &EndPanel::review}
+      {"rematch", N_("rematch, sides changed"), &EndPanel::want_rematch, &EndPanel::may_want_rematch},
+      {"same-setups", N_("rematch, same setups"), &EndPanel::want_same_setups, &EndPanel::has_setup_of_his_own},
+      // the picture of the board belongs here: {"picture", N_("save a picture"), &EndPanel::save_picture}
+      {"leave", N_("leave the game"), &EndPanel::leave},
+  };
+  return rows;
+}
+
+std::vector<const EndPanel::Offer*> EndPanel::offers() {
+  std::vector<const Offer*> there;
+  for (const Offer& offer : all_offers())
+    if ((this->*offer.is_there)()) there.push_back(&offer);
+  return there;
+}
+
+bool EndPanel::may_want_rematch() { return !seating_.watching() || !table_.plan().is_elsewhere(); }
+
+bool EndPanel::has_setup_of_his_own() { return setups_of_people() != BySide<std::optional<Setup>>{}; }
+
+// ---- when the game is over -----------------------------------------------------------------------
+
+void EndPanel::look() {
+  client::Door& door = seating_.door();
+  sitting_.look(door);
+  if (!door.over()) {  // or it has been taken back
+    open_ = opened_ = false;
+    return;
+  }
+  if (table_.is_lesson()) return;
+  if (sitting_.has_seen_the_end() && !std::exchange(result_kept_, true)) keep_result();
+  if (opened_ || table_.desk().attack || table_.desk().typing) return;
+  open_ = opened_ = true;
+  chosen_ = 0;
+  table_.desk().let_go();
+}
+
+// Where that can't be, the game is none the worse for it.
+void EndPanel::keep_result() {
+  const auto result = client::result_of(table_.plan(), seating_.door());
+  if (!result) return;
+  try {
+    if (!client::keep_result(*result))
+      table_.say(_("Another version of this program keeps your record, and it is left as it is."), true);
+  } catch (const std::system_error& error) {
+    table_.say(text::fill(_("Your record can't be kept. {0}"), error.what()), true);
+  }
+}
+
+// ---- what is told --------------------------------------------------------------------------------
+
+screen::Ending EndPanel::told() {
+  const text::Account account = client::account_of(seating_.door(), {}, sitting_.played());
+  const std::string length = on_lines(account.moves, account.time);
+  screen::Ending ending{.winner = seating_.door().status().outcome->winner, .headline = account.ending, .told = {length}, .in_short = {length}};
+  for (const Side side : both_sides) {
+    ending.told.push_back(on_lines(account.lost[side], account.flags[side]));
+    ending.in_short.push_back(on_lines(account.lost_in_short[side], account.flags[side]));
+  }
+  const screen::KeyMap& map = table_.plan().settings.keys;
+  for (const Offer* const offer : offers()) {
+    const bool once_more = offer->action == "rematch" && seating_.alone();  // he has changed sides all the time
+    ending.offers.push_back(map.hint(offer->action, once_more ? _("once more") : _(offer->label)));
+  }
+  ending.chosen = std::min(chosen_, ending.offers.size() - 1);
+  return ending;
+}
+
+std::string EndPanel::status() {
+  const auto winner = seating_.door().status().outcome->winner;
+  const Side seat = seating_.seat();
+  const bool one = seating_.is_person(seat) && !seating_.is_person(other(seat));
+  if (!one || !winner) return _("The game is over");
+  return *winner == seat ? _("You have won") : _("You have lost");
+}
+
+std::string EndPanel::keys() const {
+  const screen::KeyMap& map = table_.plan().settings.keys;
+  return screen::key_line(
+      {_("Up, Down: choose"), _("Enter: do it"), _("Esc: the board"), map.hint("rules", _("rules")), map.hint("leave", _("leave"))});
+}
+
+screen::Panel panel_of_ending(client::Door& door, std::optional<Listener> view, const std::optional<text::Played>& played) {
+  const text::Account account = client::account_of(door, view, played);
+  std::string told = account.ending;
+  for (const std::string& line : text::lines_of(account)) told += "\n\n" + line;
+  return {.title = _("How the game ended"), .text = told};
+}
+
+// ---- what can be done ----------------------------------------------------------------------------
+
+void EndPanel::press(const Key& pressed) {
+  const screen::KeyMap& map = table_.plan().settings.keys;
+  const auto all = offers();
+  const auto is = [key = map.meant(pressed, screen::Where::End)](std::string_view names) { return screen::is_one_of(key, names); };
+  const screen::ActionRow* const row = map.find(pressed, screen::Where::End);
+  table_.news().clear_answer();
+  chosen_ = std::min(chosen_, all.size() - 1);
+  if (is("q Q Escape") || (row != nullptr && row->name == "ending")) return close();
+  if (is("Up"))
+    chosen_ = chosen_ == 0 ? all.size() - 1 : chosen_ - 1;
+  else if (is("Down"))
+    chosen_ = chosen_ + 1 == all.size() ? 0 : chosen_ + 1;
+  else if (is("Enter"))
+    (this->*all[chosen_]->does)();
+  else if (row == nullptr || !take_up(row->name))
+    pass_on(pressed, row);
+}
+
+// What begins a command does so on the board.
+void EndPanel::pass_on(const Key& pressed, const screen::ActionRow* row) {
+  const bool begins = row != nullptr ? row->name == "type" : pressed.kind == KeyKind::Sign && table_.plan().settings.keys.is_free(pressed);
+  if (begins) close();
+  if (begins || row != nullptr) table_.keys().press(pressed);
+}
+
+bool EndPanel::take_up(std::string_view action) {
+  for (const Offer* const offer : offers()) {
+    if (offer->action != action) continue;
+    (this->*offer->does)();
+    return true;
+  }
+  return false;
+}
+
+void EndPanel::act(std::string_view action) {
+  if (!seating_.door().over() || table_.is_lesson()) return;
+  if (action == "ending")
+    open_ = true;
+  else
+    take_up(action);
+}
+
+void EndPanel::watch() {
+  replay(seating_.door(), seating_.door().kept().under, {}, table_.plan().settings, table_.terminal());
+}
+
+void EndPanel::look_at_openings() { show_openings(table_); }
+
+void EndPanel::want_rematch() {
+  setups_again_ = {};
+  table_.type("rematch");
+}
+
+void EndPanel::want_same_setups() {
+  setups_again_ = setups_of_people();
+  table_.type("rematch");
+}
+
+void EndPanel::leave() { table_.leave(Leave::Game); }
+
+// As their owner sees it a setup is the same for both colours.
+BySide<std::optional<Setup>> EndPanel::setups_of_people() {
+  BySide<std::optional<Setup>> setups;
+  client::Door& door = seating_.door();
+  const Rules& rules = door.rules();
+  for (const Side side : both_sides) {
+    if (!seating_.is_person(side) || owner_of(door.view(side)) != side) continue;
+    const auto mine = std::visit([](const auto& view) { return view.mine ? std::optional<Setup>(*view.mine) : std::nullopt; },
+                                 door.view(side));
+    if (!mine || !faults_in(rules, side, *mine).empty()) continue;  // a game from a position has none
+    if (auto again = command::unseal(rules, other(side), text::sealed(rules, side, *mine))) setups[other(side)] = std::move(*again);
+  }
+  return setups;
+}
+
+}  // namespace gonfalon::tui

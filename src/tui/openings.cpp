@@ -1,0 +1,53 @@
+// How a game began, looked at once it is over.
+#include "gonfalon/client/retelling.hpp"
+#include "gonfalon/screen/draw.hpp"
+#include "gonfalon/text/gettext.hpp"
+#include "gonfalon/text/names.hpp"
+#include "end_panel.hpp"
+#include "table.hpp"
+
+namespace gonfalon::tui {
+
+using screen::Key;
+using text::_;
+
+namespace {
+
+// So many facts were the setting up.
+std::size_t facts_of_opening(const client::Door& door) {
+  std::size_t fact = 0;
+  for (; fact < door.heard(); ++fact)
+    if (const auto told = door.told(fact, Listener::Public); told && client::begins_step(*told)) break;
+  return fact;
+}
+
+}  // namespace
+
+void show_openings(Table& table) {
+  const Seating& seating = table.seating();
+  const client::Door& door = seating.door();
+  const std::size_t end = facts_of_opening(door);
+  const View bystander = client::view_at(door, Listener::Public, end);
+  const BySide<View> theirs{{client::view_at(door, Listener::Red, end), client::view_at(door, Listener::Blue, end)}};
+  const BySide<const View*> both{{&theirs[Side::Red], &theirs[Side::Blue]}};
+  const bool battle = is_battle(seating.rules());
+  Side shown = seating.chair();
+  for (;;) {
+    screen::Desk then;
+    then.cursor = table.desk().cursor;
+    then.own_fortress = !battle;
+    screen::Scene scene = bare_scene(table, battle ? bystander : theirs[shown], then);
+    scene.all = battle ? &both : nullptr;
+    if (!battle) scene.seat = shown;
+    scene.status = battle ? _("The opening setups") : text::fill(_("{0}'s opening setup"), text::called(shown));
+    scene.keys = battle ? _("Enter, q: back") : _("Tab: the other fortress   Enter, q: back");
+    scene.prompt = false;
+    table.terminal().show(screen::draw(scene, table.terminal().size()));
+    const Key key = table.read();
+    if (key.kind == screen::KeyKind::Interrupt) table.press(key);
+    if (table.leaving() || screen::is_one_of(key, "Escape Enter q Q %")) return;
+    if (screen::is_one_of(key, "Tab Left Right Space")) shown = other(shown);
+  }
+}
+
+}  // namespace gonfalon::tui

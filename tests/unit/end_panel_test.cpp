@@ -1,0 +1,315 @@
+// How a game ends on the full screen: the panel, what it leads to, and the player's own record.
+#include <doctest/doctest.h>
+
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "gonfalon/client/player_word.hpp"
+#include "gonfalon/client/results.hpp"
+#include "gonfalon/host/lobby.hpp"
+#include "gonfalon/host/record.hpp"
+#include "gonfalon/record/lines.hpp"
+#include "gonfalon/record/paths.hpp"
+#include "gonfalon/tui/fullscreen.hpp"
+#include "rehearsal.hpp"
+#include "typed.hpp"
+
+using namespace gonfalon;
+using namespace gonfalon::test;
+
+namespace {
+
+host::Lobby lobby;
+
+constexpr Key right{KeyKind::Right};
+constexpr const char* silent = "cat >/dev/null; :";  // a program that hears all, and says nothing
+constexpr const char* red_setup = "variant barrage\n2 M . . . . 9 .\n. S . . . . . 2\nF B . 3 . . . .\n";
+constexpr const char* blue_setup = "variant barrage\n2 . . . . . . M\n. S . . . . 2 .\n3 . 9 . . B . F\n";
+
+client::Plan two_people(const Home& home) {
+  client::Plan plan;
+  plan.rules = *find_variant("barrage");
+  plan.setups = {{home.file("red", red_setup), home.file("blue", blue_setup)}};
+  return plan;
+}
+
+// Blue's flag stands in front, where Red's scout can run to it.
+client::Plan two_people_and_a_rash_one(const Home& home) {
+  client::Plan plan = two_people(home);
+  plan.setups[Side::Blue] = home.file("rash", "variant barrage\n2 . . . . . . F\n. S . . . . 2 .\n3 . 9 . . B . M\n");
+  return plan;
+}
+
+client::Plan against_program(const Home& home) {
+  client::Plan plan = two_people(home);
+  plan.programs[Side::Blue] = {.shell = silent};
+  return plan;
+}
+
+client::Plan two_walkers() {
+  client::Plan plan;
+  plan.rules = *find_variant("fortress");
+  plan.seed = 1;
+  plan.first = Side::Red;
+  plan.setups = {{"random", "random"}};
+  return plan;
+}
+
+std::vector<Key> keys(std::initializer_list<Key> list = {}) { return list; }
+std::vector<Key> resigned() { return keys() + "resign" + enter + "y"; }
+
+Rehearsal played(const client::Plan& plan, std::vector<Key> typed, Windows windows = Windows::Usual, Size window = usual) {
+  Rehearsal screen(std::move(typed), windows, window);
+  CHECK_FALSE(tui::play(lobby, plan, screen, ""));
+  CHECK(screen.good);
+  CHECK(screen.drawn_over == "");
+  return screen;
+}
+
+bool shows(const std::string& frame, const std::string& text) { return frame.find(text) != std::string::npos; }
+
+}  // namespace
+
+TEST_CASE("the end of a game is told, with what can be done, in windows of every size") {
+  const Home home;
+  SUBCASE("a battle") {
+    const Rehearsal screen = played(against_program(home), resigned() + down + down + up + escape + "!" + "?" + escape + "=" + escape, Windows::Every);
+    for (const std::string sight : {"Red resigns. Blue wins.", "The game took 0 moves.", "Red has lost nothing.", "Red's flag was at A1.", "Blue's flag was at A8.",
+                                    "> !: look around the board", "watch from the start", "the opening setups", "rematch, sides changed",
+                                    "rematch, same setups", "leave the game", "You have lost", "> -: watch from the start"})
+      CHECK_MESSAGE(screen.saw(sight), sight);
+  }
+  SUBCASE("a fortress") {
+    const Rehearsal screen = played(two_walkers(), keys({enter}) + "enter king" + enter + "enter dwarf" + enter + resigned() + down + escape, Windows::Every);
+    for (const std::string sight : {"Red resigns. Blue wins.", "The game took 1 turn.", "Red's flag was at", "Blue's flag was at", "look around the board",
+                                    "leave the game", "The game is over"})
+      CHECK_MESSAGE(screen.saw(sight), sight);
+  }
+}
+
+TEST_CASE("the panel is whole at the smallest window, the usual one and a large one") {
+  const Home home;
+  for (const Size window : {Size{40, 16}, Size{80, 24}, Size{100, 36}, Size{120, 40}, Size{200, 60}})
+    for (const char* const variant : {"barrage", "original", "fortress-intro"}) {
+      CAPTURE(window.width);
+      CAPTURE(std::string(variant));
+      client::Plan plan;
+      plan.rules = *find_variant(variant);
+      plan.seed = 1;
+      plan.first = Side::Red;
+      plan.programs[Side::Blue] = {.shell = silent};
+      plan.setups = {{"random", "random"}};
+      const std::string panel = played(plan, resigned(), Windows::Usual, window).last;
+      CAPTURE(panel);
+      CHECK(shows(panel, "Red resigns. Blue wins."));
+      CHECK(shows(panel, "> !: look around the board"));
+      CHECK(shows(panel, "flag"));
+      if (window.width < 80) continue;
+      for (const std::string offer : {"-: watch from the start", "%: the opening setups", "*: rematch, sides changed", "+: rematch, same setups", "0: leave the game"})
+        CHECK_MESSAGE(shows(panel, offer), offer);
+    }
+}
+
+TEST_CASE("Escape, q, Enter and its own key close the panel, and its key brings it back") {
+  const Home home;
+  for (const Key closing : {escape, enter, Key{KeyKind::Sign, U'q'}, Key{KeyKind::Sign, U'!'}}) {
+    const auto closed = resigned() + closing;
+    const std::string board = played(against_program(home), closed).last;
+    CHECK(shows(board, "Blue wins"));
+    CHECK(shows(board, "!: how it ended"));
+    CHECK_FALSE(shows(board, "look around"));
+    CHECK(shows(board, "<F>"));  // all is shown now
+    CHECK(shows(played(against_program(home), closed + "!").last, "look around the board"));
+  }
+  // a letter begins a command all the same
+  CHECK(shows(played(against_program(home), resigned() + "what a1" + enter).last, "A1: Red, flag"));
+  CHECK(shows(played(against_program(home), resigned() + ":wh").last, "Red> wh"));
+  CHECK_FALSE(shows(played(against_program(home), resigned() + "z").last, "look around"));
+}
+
+TEST_CASE("the last attack is looked at before the panel opens, and no key is lost") {
+  const Home home;
+  const auto taken = keys({enter}) + "a3a6" + enter;
+  const Rehearsal seen = played(two_people_and_a_rash_one(home), taken);
+  CHECK(shows(seen.last, "2xF"));
+  CHECK_FALSE(shows(seen.last, "look around"));
+  const std::string panel = played(two_people_and_a_rash_one(home), taken + right).last;
+  CHECK(shows(panel, "Red has the flag of Blue. Red wins."));
+  CHECK(shows(panel, "look around the board"));
+  CHECK(shows(panel, "The game is over"));  // two people: neither has lost alone
+}
+
+TEST_CASE("nothing is in hand at the end") {
+  const Home home;
+  const auto in_hand = keys({enter, up, up, Key{KeyKind::Right}, enter});  // Red's marshal, and where he may go
+  CHECK(shows(played(two_people(home), in_hand).last, " + "));
+  CHECK_FALSE(shows(played(two_people(home), in_hand + resigned()).last, " + "));
+}
+
+TEST_CASE("the game is watched from the start, and its opening is looked at") {
+  const Home home;
+  const auto over = keys({enter}) + "b3b4" + enter + enter + resigned();
+  const Rehearsal watched = played(two_people(home), over + "-" + right + "!" + escape + "q");
+  CHECK(watched.saw("step 0 of 2"));
+  CHECK(watched.saw("step 1 of 2"));
+  CHECK(watched.saw("How the game ended"));
+  CHECK(shows(watched.last, "look around the board"));
+  const Rehearsal opening = played(two_people(home), over + "%");
+  CHECK(shows(opening.last, "The opening setups"));
+  CHECK(shows(opening.last, "[F]"));
+  CHECK(shows(opening.last, "<F>"));
+  CHECK(shows(played(two_people(home), over + "%" + escape).last, "look around the board"));
+  const auto walked = keys({enter}) + "enter king" + enter + "enter dwarf" + enter + resigned();
+  const Rehearsal labyrinths = played(two_walkers(), walked + "%" + tab + escape);
+  CHECK(labyrinths.saw("Red's opening setup"));
+  CHECK(labyrinths.saw("Blue's opening setup"));
+}
+
+TEST_CASE("a rematch changes sides, and the setup is kept if that is wanted") {
+  const Home home;
+  client::Plan plan = against_program(home);
+  // Enter on the fifth line, and the key
+  for (const auto& wanted : {resigned() + down + down + down + down + enter, resigned() + "+"}) {
+    const Rehearsal again = played(plan, wanted);
+    CHECK(shows(again.last, "Blue sets up"));
+    CHECK(shows(again.last, "[F]"));
+    CHECK(again.saw("Your setup of the last game is laid out again."));
+  }
+  CHECK_FALSE(played(plan, resigned() + "*").saw("is laid out again"));
+  CHECK(shows(played(plan, resigned() + "+" + "=").last, "Red is thinking"));  // by `=` he is ready
+  // two people each get their own, behind the curtain
+  const Rehearsal both = played(two_people(home), keys({enter}) + resigned() + "+" + enter + "=" + enter);
+  CHECK(both.saw("Red sets up. Only Red may look now."));
+  CHECK(both.saw("Blue sets up. Only Blue may look now."));
+  CHECK(shows(both.last, "Blue sets up"));
+  CHECK(shows(both.last, "[F]"));
+}
+
+TEST_CASE("the curtain hides the setups of a rematch though both were open at the end") {
+  const Home home;
+  const Rehearsal screen = played(two_people(home), keys({enter}) + resigned() + "+" + enter + "=" + enter + "=" + enter);
+  for (const std::string& frame : screen.seen) {
+    if (!shows(frame, "may look now")) continue;
+    CAPTURE(frame);
+    for (const char* const man : {"[M]", "[F]", "<M>", "<F>"}) CHECK_FALSE(shows(frame, man));
+  }
+}
+
+TEST_CASE("practice ends with the panel too, and the end can be taken back") {
+  const Home home;
+  client::Plan plan = two_people(home);
+  client::seat_players(plan, {{"human", "human"}});
+  plan.practice = plan.take_back = true;
+  const Rehearsal screen = played(plan, resigned() + "<");
+  CHECK(screen.saw("once more"));
+  CHECK(shows(screen.last, "Red to move"));
+  CHECK_FALSE(shows(screen.last, "look around"));
+  CHECK(client::kept_results()->empty());
+}
+
+TEST_CASE("somebody who watches has the panel without a setup of his own") {
+  const Home home;
+  client::Plan plan = two_people(home);
+  for (const Side side : both_sides) plan.programs[side] = {.shell = silent};
+  Table table(plan.rules);
+  for (const char* const line : {"red: random", "red: ready", "blue: random", "blue: ready", "resign"}) table.say(line);
+  const std::string path = home.file("over.gon", host::record_text(table.table()));
+  plan.resume = std::make_shared<const record::TextFile>(record::read_file(path, record::largest_record));
+  const Rehearsal screen = played(plan, keys({down, down}));
+  CHECK(screen.saw("look around the board"));
+  CHECK_FALSE(screen.saw("same setups"));
+  CHECK(client::kept_results()->empty());
+}
+
+// ---- the record of the player's own games --------------------------------------------------------
+
+TEST_CASE("a game of one person counts once, whatever is done after it") {
+  const Home home;
+  played(against_program(home), resigned() + "!" + "%" + escape + "-" + "q" + "!");
+  const auto results = client::kept_results();
+  REQUIRE(results);
+  REQUIRE(results->size() == 1);
+  CHECK(results->front().against == "program");
+  CHECK(results->front().score == client::Score::Lost);
+  CHECK(results->front().side == Side::Red);
+  played(two_people(home), keys({enter}) + resigned());
+  CHECK(client::kept_results()->size() == 1);  // two people at one screen
+  played(against_program(home), keys() + "b3b4" + enter);  // left before its end
+  CHECK(client::kept_results()->size() == 1);
+}
+
+TEST_CASE("no result gives a secret away") {
+  const Home home;
+  played(against_program(home), resigned());
+  const std::string text = record::read_file(record::results_path().string(), record::largest_record).text;
+  for (const char* const secret : {"sealed", "setup ", "A1", "A8", "marshal"}) CHECK_FALSE(shows(text, secret));
+}
+
+TEST_CASE("another version's file is left alone, and the player is told") {
+  const Home home;
+  std::filesystem::create_directories(record::results_path().parent_path());
+  home.file("gonfalon/results", "results version=9\nsomething\n");
+  CHECK(played(against_program(home), resigned()).saw("Another version of this program keeps your record"));
+  CHECK(record::read_file(record::results_path().string(), record::largest_record).text == "results version=9\nsomething\n");
+}
+
+TEST_CASE("my record is on the start screen once there is one, and is deleted after a question") {
+  const Home home;
+  const auto visited = [](std::vector<Key> typed, Windows windows = Windows::Usual) {
+    Rehearsal screen(std::move(typed), windows);
+    CHECK_FALSE(tui::choose_game(lobby, screen, ""));
+    CHECK(screen.good);
+    CHECK(screen.drawn_over == "");
+    return screen;
+  };
+  CHECK_FALSE(visited(keys()).saw("My record"));
+  for (const auto score : {client::Score::Won, client::Score::Won, client::Score::Lost})
+    client::keep_result({.date = "2026-11-22", .variant = "barrage", .side = Side::Red, .against = "computer:2", .score = score});
+  CHECK(visited(keys()).saw("3 games, 2 won"));
+  const auto to_record = keys({end, up, up, enter});
+  const Rehearsal read = visited(to_record + down + up + "?" + escape + "d" + "n" + "q" + "q", Windows::Every);
+  for (const std::string sight : {"the computer, level 2", "Won in a row", "0, at best 2", "Each mark stands for", "Delete the record of all your games?"})
+    CHECK_MESSAGE(read.saw(sight), sight);
+  CHECK(client::kept_results()->size() == 3);
+  const Rehearsal deleted = visited(to_record + "d" + "y");
+  CHECK(client::kept_results()->empty());
+  CHECK_FALSE(shows(deleted.last, "My record"));
+}
+
+// ---- what is kept of games -----------------------------------------------------------------------
+
+TEST_CASE("a game that its player never began leaves no record") {
+  const Home home;
+  const auto records = [] { return host::Lobby().saved_games().size(); };
+  client::Plan plan;
+  plan.rules = *find_variant("barrage");
+  plan.setups[Side::Blue] = "random";
+  plan.programs[Side::Blue] = {.shell = silent};
+  played(plan, keys() + "*" + interrupt + "y");
+  CHECK(records() == 0);
+  plan.programs[Side::Blue] = {};
+  played(plan, keys({enter}) + interrupt + "y");
+  CHECK(records() == 0);
+  played(plan, keys({enter}) + "*" + "=" + interrupt + "y");
+  CHECK(records() == 1);
+  // one of two people is ready: what he has made is kept
+  plan.setups[Side::Blue].clear();
+  played(plan, keys({enter}) + "*" + "=" + interrupt + "y");
+  CHECK(records() == 2);
+}
+
+TEST_CASE("the list of saved games says who played, how it stands or ended, and when") {
+  const Home home;
+  const auto told_of = [&](const std::string& names, const std::string& rest) {
+    const std::string path = home.file("one.gon", "rules 1\nvariant barrage\n" + names + "red: random\nred: ready\nblue: random\nblue: ready\n" + rest);
+    return host::Lobby().look_into(path).told;
+  };
+  CHECK(shows(told_of("name blue computer:2\n", ""), "barrage, Red against computer 2, move 0, Red to move, today at "));
+  CHECK(shows(told_of("name blue computer:2\n", "red: resign\nresult blue resign\n"),
+              "barrage, Red against computer 2, Red resigns. Blue wins, today at "));
+  CHECK(shows(told_of("name red anna\nname blue ben\n", ""), "anna against ben"));
+  CHECK(shows(told_of("name red practice\nname blue practice\n", ""), "barrage, practice, move 0"));
+  CHECK(shows(told_of("", ""), "Red against Blue"));
+}

@@ -1,0 +1,270 @@
+// A player's own record: what counts, its file under every mishap, and what it comes to.
+#include "gonfalon/client/results.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <csignal>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <string>
+#include <sys/wait.h>
+#include <system_error>
+#include <unistd.h>
+#include <vector>
+
+#include "gonfalon/base/random.hpp"
+#include "gonfalon/record/paths.hpp"
+#include "rehearsal.hpp"
+#include "typed.hpp"
+
+using namespace gonfalon;
+using client::GameResult;
+using client::Score;
+
+namespace {
+
+std::string results_file() { return record::results_path().string(); }
+
+std::string text_of_file() {
+  std::ifstream file(results_file(), std::ios::binary);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+void write_file(const std::string& text) {
+  std::filesystem::create_directories(std::filesystem::path(results_file()).parent_path());
+  std::ofstream(results_file(), std::ios::binary) << text;
+}
+
+GameResult game(const std::string& variant, const std::string& against, Score score) {
+  return {.date = "2026-11-22", .variant = variant, .side = Side::Blue, .against = against, .score = score, .reason = Reason::Flag, .moves = 57};
+}
+
+constexpr const char* one_line = "game date=2026-11-22 variant=barrage side=blue against=computer:2 score=won reason=flag moves=57\n";
+constexpr const char* first_line = "results version=1\n";
+
+// Waits for a child; how it ended.
+int ended(pid_t child) {
+  int status = 0;
+  while (::waitpid(child, &status, 0) < 0 && errno == EINTR) {
+  }
+  return status;
+}
+
+}  // namespace
+
+TEST_CASE("a game is a readable line, and the line is the game") {
+  const GameResult result = game("barrage", "computer:2", Score::Won);
+  CHECK(client::line_of(result) == one_line);
+  const auto read = client::read_results(std::string(first_line) + one_line);
+  REQUIRE(read);
+  CHECK(*read == std::vector<GameResult>{result});
+}
+
+TEST_CASE("a line that is none is passed over, and a file that is none of ours is not read") {
+  const std::string head = first_line;
+  const std::string line = one_line;
+  const auto changed = [&](const std::string& from, const std::string& to) {
+    std::string other = line;
+    other.replace(other.find(from), from.size(), to);
+    return other;
+  };
+  for (const std::string& odd :
+       {std::string("game"), std::string("gone\n"), std::string("\n\n# a comment\n"), std::string("game date=2026\n"), std::string("\xFF\xFE\n"),
+        std::string("\x1B[2J\n"), std::string("game variant=barrage side=red against=computer:2 score=won reas"), changed("won", "lucky"),
+        changed("barrage", "chess"), changed("computer:2", "computer:99"), changed("computer:2", "somebody"), changed("blue", "green"),
+        changed("flag", "luck"), std::string(5000, 'x') + '\n', std::string(1, '\0') + '\n'}) {
+    CAPTURE(odd);
+    const std::string whole = odd.ends_with('\n') ? odd : odd + '\n';
+    const auto read = client::read_results(head + line + whole + line);
+    REQUIRE(read);
+    CHECK(read->size() == 2);
+    CHECK(client::read_results(head + line + odd)->size() == 1);
+  }
+  // what this version does not know is no fault of the line
+  CHECK(client::read_results(head + changed("moves=57", "moves=57 colour=green"))->size() == 1);
+  for (const std::string& other : {std::string(), std::string("results version=2\n") + line, std::string("results version=1"), line})
+    CHECK_FALSE(client::read_results(other));
+}
+
+TEST_CASE("whatever a file holds, reading it does no harm, and adding to it loses nothing") {
+  const test::Home home;
+  Random random(7);
+  const std::string whole = std::string(first_line) + one_line + one_line + one_line;
+  for (int nth = 0; nth < 300; ++nth) {
+    std::string text = whole;
+    const auto changes = 1 + random.below(6);
+    for (std::uint32_t change = 0; change < changes && !text.empty(); ++change) {
+      const std::size_t at = random.below(static_cast<std::uint32_t>(text.size()));
+      if (random.below(3) == 0)
+        text.resize(at);
+      else
+        text[at] = static_cast<char>(random.below(256));
+    }
+    CAPTURE(text);
+    const auto read = client::read_results(text);
+    write_file(text);
+    const bool added = client::keep_result(game("duel", "person", Score::Lost));
+    CHECK(added == read.has_value());
+    if (!added) {
+      CHECK(text_of_file() == text);  // left alone
+      continue;
+    }
+    const auto after = client::kept_results();
+    REQUIRE(after);
+    CHECK(text_of_file().starts_with(text));
+    REQUIRE(!after->empty());
+    CHECK(after->back() == game("duel", "person", Score::Lost));
+    CHECK(after->size() >= read->size() + 1);  // what was torn off at the end is a line of its own now
+  }
+}
+
+TEST_CASE("the file is begun, added to, and deleted; it is its owner's alone") {
+  const test::Home home;
+  CHECK(client::kept_results()->empty());
+  client::delete_results();  // there is none: no harm
+  CHECK(client::keep_result(game("barrage", "computer:2", Score::Won)));
+  CHECK(client::keep_result(game("duel", "program", Score::Lost)));
+  CHECK(client::kept_results()->size() == 2);
+  CHECK(text_of_file().starts_with(first_line));
+  CHECK((std::filesystem::status(results_file()).permissions() & std::filesystem::perms::all) ==
+        (std::filesystem::perms::owner_read | std::filesystem::perms::owner_write));
+  client::delete_results();
+  CHECK_FALSE(std::filesystem::exists(results_file()));
+  CHECK(client::keep_result(game("barrage", "computer:2", Score::Won)));
+  CHECK(client::kept_results()->size() == 1);
+}
+
+TEST_CASE("a kill at any moment leaves whole lines, and the next one is added") {
+  const test::Home home;
+  Random random(3);
+  std::size_t before = 0;
+  for (int nth = 0; nth < 40; ++nth) {
+    const pid_t child = ::fork();
+    REQUIRE(child >= 0);
+    if (child == 0) {
+      try {
+        for (;;) client::keep_result(game("barrage", "computer:2", Score::Won));
+      } catch (const std::system_error&) {
+        ::_exit(1);
+      }
+    }
+    ::usleep(static_cast<useconds_t>(500 + random.below(15'000)));
+    ::kill(child, SIGKILL);
+    CHECK(WIFSIGNALED(ended(child)));
+    CHECK(client::keep_result(game("duel", "person", Score::Lost)));
+    const auto results = client::kept_results();
+    REQUIRE(results);
+    CHECK(results->size() > before);
+    CHECK(results->back() == game("duel", "person", Score::Lost));
+    const std::string text = text_of_file();
+    const auto lines = std::count(text.begin(), text.end(), '\n');
+    CHECK(static_cast<std::size_t>(lines) == results->size() + 2);  // each but the first two is one
+    before = results->size();
+  }
+}
+
+TEST_CASE("two programs may add at once, and none of their games is lost") {
+  const test::Home home;
+  constexpr int programs = 4, each = 25;
+  std::vector<pid_t> children;
+  for (int nth = 0; nth < programs; ++nth) {
+    const pid_t child = ::fork();
+    REQUIRE(child >= 0);
+    if (child == 0) {
+      bool good = true;
+      try {
+        for (int count = 0; count < each; ++count) good = client::keep_result(game("barrage", "computer:2", Score::Won)) && good;
+      } catch (const std::system_error&) {
+        good = false;
+      }
+      ::_exit(good ? 0 : 1);
+    }
+    children.push_back(child);
+  }
+  for (const pid_t child : children) CHECK(ended(child) == 0);
+  CHECK(client::kept_results()->size() == programs * each);
+}
+
+TEST_CASE("what counts: one person here, against anybody who is not") {
+  test::Table table(*find_variant("barrage"));
+  for (const char* const line : {"red: random", "red: ready", "blue: random", "blue: ready"}) table.say(line);
+  client::Plan plan;
+  plan.rules = *find_variant("barrage");
+  plan.computers[Side::Blue] = bot::Strength::Scout;
+  plan.programs[Side::Blue] = {.itself = {"bot"}};
+  CHECK_FALSE(client::result_of(plan, table.door()));  // it is not over
+  table.say("resign");
+  const auto result = client::result_of(plan, table.door());
+  REQUIRE(result);
+  CHECK(result->variant == "barrage");
+  CHECK(result->side == Side::Red);
+  CHECK(result->against == "computer:" + std::string(bot::name_of(bot::Strength::Scout)));
+  CHECK(result->score == Score::Lost);
+  CHECK(result->reason == Reason::Resign);
+  client::change_sides(plan);
+  CHECK(client::result_of(plan, table.door())->score == Score::Won);
+  client::Plan other = plan;
+  other.computers = {};
+  CHECK(client::result_of(other, table.door())->against == "program");
+  other.programs = {};
+  CHECK_FALSE(client::result_of(other, table.door()));  // two people here
+  other.elsewhere[Side::Blue] = true;
+  CHECK(client::result_of(other, table.door())->against == "person");
+  other.elsewhere[Side::Red] = true;
+  CHECK_FALSE(client::result_of(other, table.door()));  // nobody: he watches
+  plan.practice = true;
+  CHECK_FALSE(client::result_of(plan, table.door()));
+}
+
+TEST_CASE("games, won, drawn, lost, and won without a break, by game and opponent") {
+  std::vector<GameResult> results;
+  const auto add = [&](const char* variant, const char* against, const std::string& scores) {
+    for (const char score : scores)
+      results.push_back(game(variant, against, score == 'w' ? Score::Won : score == 'd' ? Score::Drawn : Score::Lost));
+  };
+  add("duel", "person", "l");
+  add("barrage", "person", "wd");
+  add("barrage", "computer:4", "wwwlww");
+  add("barrage", "computer:1", "dd");
+  add("barrage", "program", "lw");
+  const auto all = client::tallies(results);
+  struct Row {
+    const char *variant, *against;
+    int games, won, drawn, lost, streak, best;
+  };
+  const Row rows[] = {{"duel", "person", 1, 0, 0, 1, 0, 0},          {"barrage", "computer:1", 2, 0, 2, 0, 0, 0},
+                      {"barrage", "computer:4", 6, 5, 0, 1, 2, 3},   {"barrage", "program", 2, 1, 0, 1, 1, 1},
+                      {"barrage", "person", 2, 1, 1, 0, 0, 1}};
+  REQUIRE(all.size() == std::size(rows));
+  for (std::size_t nth = 0; nth < all.size(); ++nth) {
+    CAPTURE(nth);
+    CHECK(all[nth].variant == rows[nth].variant);
+    CHECK(all[nth].against == rows[nth].against);
+    CHECK(all[nth].games == rows[nth].games);
+    CHECK(all[nth].won == rows[nth].won);
+    CHECK(all[nth].drawn == rows[nth].drawn);
+    CHECK(all[nth].lost == rows[nth].lost);
+    CHECK(all[nth].streak == rows[nth].streak);
+    CHECK(all[nth].best == rows[nth].best);
+  }
+  const auto told = client::rows_of(all);
+  CHECK(told.size() == all.size() + 1);
+  CHECK(told[3] == std::vector<std::string>{"barrage", "the computer, level 4", "6", "5", "0", "1", "2, at best 3"});
+}
+
+TEST_CASE("the plot rises with games won, and keeps to its width") {
+  std::vector<GameResult> results;
+  for (int nth = 0; nth < 30; ++nth) results.push_back(game("barrage", "person", nth < 15 ? Score::Lost : Score::Won));
+  const std::string plot = client::plot_of(results, 78, false);
+  CHECK(plot.size() == 30);
+  CHECK(plot.front() == '_');
+  CHECK(plot.back() == '#');
+  CHECK(plot[19] == '=');  // five of ten
+  CHECK(client::plot_of(results, 5, false) == "#####");
+  CHECK(client::plot_of({}, 5, false).empty());
+  CHECK(client::plot_of(results, 1, true) == "█");
+}
