@@ -7,6 +7,7 @@
 
 #include "gonfalon/base/reach.hpp"
 #include "gonfalon/base/utf8.hpp"
+#include "gonfalon/bot/setups.hpp"
 #include "gonfalon/command/command.hpp"
 #include "gonfalon/rules/refusal.hpp"
 #include "gonfalon/text/notation.hpp"
@@ -94,14 +95,17 @@ class Phrases {
           if (other.when != When::Head && command::belongs_to(asker_.rules, other.family))
             found_.push_back(command + ' ' + std::string(other.name));
         break;
+      case Verb::Suggest:
+        for (const bot::SetupKindRow& kind : bot::setup_kinds(asker_.rules)) found_.push_back(command + ' ' + std::string(kind.name));
+        break;
       case Verb::Moves:
         for (const Move& move : moves_) found_.push_back(command + ' ' + name(move.from));
         break;
       case Verb::Show:
         if (is_battle(asker_.rules)) found_.push_back(command + " position");
         break;
-      case Verb::Move: case Verb::Block: case Verb::End: case Verb::Sealed: case Verb::Random: case Verb::Suggest:
-      case Verb::Clear: case Verb::Ready: case Verb::Store: case Verb::Fetch: case Verb::Stored:
+      case Verb::Move: case Verb::Block: case Verb::End: case Verb::Sealed: case Verb::Random:
+      case Verb::Clear: case Verb::Mirror: case Verb::Ready: case Verb::Store: case Verb::Fetch: case Verb::Stored:
       case Verb::Forget: case Verb::Rename: case Verb::Resign: case Verb::Draw: case Verb::Decline:
       case Verb::Log: case Verb::Last: case Verb::Captured: case Verb::Check: case Verb::Hint:
       case Verb::Who: case Verb::Claim: case Verb::Rematch: case Verb::Undo: case Verb::Redo: case Verb::Quit: case Verb::Revision: case Verb::Variant:

@@ -30,13 +30,6 @@ std::string written(const Rules& rules, Side side, const fs::path& game, const s
   return text;
 }
 
-void write(const std::string& file, const std::string& text) {
-  if (fs::exists(file))
-    record::RecordFile::open(file, fs::file_size(file)).replace(text);
-  else
-    record::RecordFile::create(file, text);
-}
-
 // A line that is no note, by whatever hand, is passed over.
 std::map<Square, std::string> read(const Rules& rules, const fs::path& path) {
   std::map<Square, std::string> notes;
@@ -76,7 +69,7 @@ void NotesKeeper::keep(const std::string& game) {
         fs::remove(file, error);
       } else {
         fs::create_directories(record::notes_folder());
-        write(file.string(), written(papers_.play.rules(), side, game, now.notes));
+        record::write_whole(file.string(), written(papers_.play.rules(), side, game, now.notes));
       }
     } catch (const std::system_error&) {
       // they are kept with the next one, if that can be

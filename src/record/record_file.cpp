@@ -197,4 +197,11 @@ void RecordFile::sync() { ::fdatasync(file_.get()); }
 
 void RecordFile::replace(std::string_view text) { file_ = NewFile(path_, text).replace(); }
 
+void write_whole(const std::string& path, std::string_view text) {
+  if (std::filesystem::exists(path))
+    RecordFile::open(path, std::filesystem::file_size(path)).replace(text);
+  else
+    RecordFile::create(path, text);
+}
+
 }  // namespace gonfalon::record

@@ -73,9 +73,13 @@ class SceneWriter {
       return screen::key_line(hints);
     }
     if (desk_.typing) return _("Enter: do it   Tab: what fits   Esc: give up   Up: earlier lines");
-    if (seating_.setting_up())
-      return screen::key_line({help, map.hint("act", _("place")), map.hint("ready", _("ready")), map.hint("random", _("suggest")),
-                               undo, map.hint("next", _("next")), map.hint("remove", _("take")), map.hint("stored", _("kept"))});
+    if (seating_.setting_up()) {
+      std::vector<std::string> hints{help, map.hint("act", _("place")), map.hint("ready", _("ready")), map.hint("random", _("suggest")),
+                                     map.hint("stored", _("setups")), undo};
+      if (const std::string signs = table_.setup().signs(); !signs.empty()) hints.push_back(signs + ": " + _("that man"));
+      hints.insert(hints.end(), {map.hint("mirror", _("mirror")), map.hint("next", _("next")), map.hint("remove", _("take"))});
+      return screen::key_line(hints);
+    }
     if (seating_.watching()) return screen::key_line({help, log, _("letters: a command")});
     const std::string turn = map.hint("last-turn", _("last turn"));
     const std::string hint = map.hint("hint", _("hint"));
@@ -167,7 +171,7 @@ namespace {
 
 // The manuals' way between people, unless the game was begun otherwise; against the computer, in practice and for who looks
 // on it is each one's own affair.
-screen::Memory memory_at(const Table& table) {
+screen::Memory memory_at(Table& table) {
   const Seating& seating = table.seating();
   const auto* battle = std::get_if<battle::Rules>(&seating.rules());
   const bool between_people = seating.hot_seat() || table.plan().elsewhere[other(seating.seat())];
@@ -176,7 +180,7 @@ screen::Memory memory_at(const Table& table) {
   return table.plan().settings.memory;
 }
 
-BySide<std::string> players_at(const Table& table) {
+BySide<std::string> players_at(Table& table) {
   const client::Plan& plan = table.plan();
   const bool one = plan.is_person(Side::Red) != plan.is_person(Side::Blue);
   BySide<std::string> players;

@@ -39,6 +39,10 @@ class RecordFile {
   Descriptor file_;
 };
 
+// A small file of our own, whole: a new one, or in the place of the old one. Throws as RecordFile does, also where another
+// program is just writing it.
+void write_whole(const std::string& path, std::string_view text);
+
 // Has another program, or this one, opened this record? Throws where it can't be read.
 bool in_use_elsewhere(const std::string& path);
 
