@@ -76,7 +76,7 @@ class SceneWriter {
     if (seating_.setting_up()) {
       std::vector<std::string> hints{help, map.hint("act", _("place")), map.hint("ready", _("ready")), map.hint("random", _("suggest")),
                                      map.hint("stored", _("setups")), undo};
-      if (const std::string signs = table_.setup().signs(); !signs.empty()) hints.push_back(signs + ": " + _("that man"));
+      if (const std::string signs = table_.setup().signs(); !signs.empty()) hints.push_back(signs + ": " + _("place"));
       hints.insert(hints.end(), {map.hint("mirror", _("mirror")), map.hint("next", _("next")), map.hint("remove", _("take"))});
       return screen::key_line(hints);
     }

@@ -166,28 +166,28 @@ TEST_CASE("a man's sign places him at the cursor, which goes on") {
     return played(plan, keys).last;
   };
   // from the corner to the right; the back row is full then, and the front one comes next
-  const std::string row = set_up("original", keys() + "M9S2223456");
+  const std::string row = set_up("original", keys() + "M9S2223456" + escape);
   CHECK(shows(row, "  1  [M] [9] [S] [2] [2] [2] [3] [4] [5] [6]"));
   CHECK(shows(row, "A4. "));
-  CHECK(shows(set_up("original", keys() + "MM"), "of these is left"));
+  CHECK(shows(set_up("original", keys() + "MM"), "No marshal is left to place"));
   CHECK(shows(set_up("original", keys() + "M<"), "40 to place"));
   // in another's place; one step
   const auto replaced = keys() + "M" + left + "9";
   CHECK(shows(set_up("original", replaced), "  1  [9] "));
-  CHECK(shows(set_up("original", replaced), "B1. "));
+  CHECK(shows(set_up("original", replaced + escape), "B1. "));
   CHECK(shows(set_up("original", replaced + "<"), "  1  [M] "));
-  CHECK(shows(set_up("original", keys() + "M" + left + "M"), "B1. "));
+  CHECK(shows(set_up("original", keys() + "M" + left + "M" + escape), "B1. "));
   // not where nobody may stand
-  CHECK(shows(set_up("original", keys({up, up, up, up}) + "M"), "A5. "));
+  CHECK(shows(set_up("original", keys({up, up, up, up}) + "M" + escape), "A5. "));
   // as they are drawn
   CHECK(shows(set_up("original", keys() + "1", text::Highest::One), "39 to place"));
   // small letters begin a command, or are the sign alone
   CHECK(shows(set_up("barrage", keys() + "s"), "Red> s"));
-  CHECK(shows(set_up("barrage", keys() + "s" + enter), "  1   [S]"));
+  CHECK(shows(set_up("barrage", keys() + "s" + enter), "  1  [S]"));
   CHECK(shows(set_up("barrage", keys() + "store x" + enter), "store x"));
   CHECK(shows(set_up("barrage", keys() + "8"), "A2. "));  // there is no such man
   CHECK(shows(set_up("barrage", keys() + "?"), "place that man"));
-  CHECK(shows(set_up("fortress-intro", keys() + "^"), "28 to place"));
+  CHECK(shows(set_up("fortress-intro", keys({left, left, down, down}) + "^"), "28 to place"));
 }
 
 TEST_CASE("left and right are changed over by a key, and kinds of setups are in a list") {
