@@ -187,7 +187,7 @@ TEST_CASE("a man's sign places him at the cursor, which goes on") {
   CHECK(shows(set_up("barrage", keys() + "store x" + enter), "store x"));
   CHECK(shows(set_up("barrage", keys() + "8"), "A2. "));  // there is no such man
   CHECK(shows(set_up("barrage", keys() + "?"), "place that man"));
-  CHECK(shows(set_up("fortress-intro", keys({left, left, down, down}) + "^"), "28 to place"));
+  CHECK(shows(set_up("fortress-intro", keys({left, left, up, up}) + "^"), "28 to place"));
 }
 
 TEST_CASE("left and right are changed over by a key, and kinds of setups are in a list") {
