@@ -122,7 +122,7 @@ void Menu::draw_remark(Frame& frame, screen::Point at, std::size_t nth) const {
   frame.write_within(at, size.width, said, {.ink = Ink::Faint});
   if (nth != chosen_ || at.x + screen::columns_of(said) <= size.width) return;
   int below = size.height - foot;
-  for (const std::string& line : screen::wrapped(said, size.width - 2))
+  for (const std::string& line : screen::wrapped(said, size.width - 1))
     if (below < size.height - 2) frame.write_within({1, below++}, size.width, line);
 }
 
