@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "battle/eval.hpp"
+#include "gonfalon/base/message.hpp"
 #include "gonfalon/base/random.hpp"
 #include "gonfalon/rules/random_setup.hpp"
 #include "gonfalon/rules/refusal.hpp"
@@ -18,16 +19,17 @@ struct Row {
   std::string_view name;
   Strength strength;
   std::chrono::milliseconds usual_time;
+  const char* title;
 };
 
-constexpr std::array<Row, 8> rows{{{"random", Strength::Random, std::chrono::milliseconds{10}},
-                                   {"greedy", Strength::Greedy, std::chrono::milliseconds{50}},
-                                   {"1", Strength::Recruit, std::chrono::milliseconds{50}},
-                                   {"2", Strength::Scout, std::chrono::milliseconds{100}},
-                                   {"3", Strength::Sergeant, std::chrono::milliseconds{200}},
-                                   {"4", Strength::Captain, std::chrono::milliseconds{400}},
-                                   {"5", Strength::General, std::chrono::milliseconds{1000}},
-                                   {"6", Strength::Marshal, std::chrono::milliseconds{3000}}}};
+constexpr std::array<Row, 8> rows{{{"random", Strength::Random, std::chrono::milliseconds{10}, nullptr},
+                                   {"greedy", Strength::Greedy, std::chrono::milliseconds{50}, nullptr},
+                                   {"1", Strength::Recruit, std::chrono::milliseconds{50}, N_("recruit")},
+                                   {"2", Strength::Scout, std::chrono::milliseconds{100}, N_("scout")},
+                                   {"3", Strength::Sergeant, std::chrono::milliseconds{200}, N_("sergeant")},
+                                   {"4", Strength::Captain, std::chrono::milliseconds{400}, N_("captain")},
+                                   {"5", Strength::General, std::chrono::milliseconds{1000}, N_("general")},
+                                   {"6", Strength::Marshal, std::chrono::milliseconds{3000}, N_("marshal")}}};
 
 // Any order that the rules allow, each as likely as the others: the lowest ruler.
 class RandomPlayer : public Player {
@@ -63,6 +65,8 @@ std::optional<Strength> find_strength(std::string_view name) {
 }
 
 std::string_view name_of(Strength strength) { return row_of(strength).name; }
+
+const char* title_of(Strength strength) { return row_of(strength).title; }
 
 std::chrono::milliseconds usual_time(Strength strength) { return row_of(strength).usual_time; }
 

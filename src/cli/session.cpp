@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <cerrno>
 #include <chrono>
+#include <cstdint>
+#include <optional>
 #include <system_error>
 #include <utility>
 
@@ -13,6 +15,7 @@
 #include "gonfalon/client/results.hpp"
 #include "gonfalon/client/sitting.hpp"
 #include "gonfalon/command/parse.hpp"
+#include "gonfalon/client/stored_setups.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/text/sitter.hpp"
@@ -47,6 +50,39 @@ Listener listener(const Plan& plan) {
   if (const auto side = speaker.sole_side()) return listener_of(*side);
   return speaker.plays[Side::Red] && !speaker.aloud ? Listener::Full : Listener::Public;
 }
+
+// Who waits for a program longer than a second is told what it does, once.
+class Patience {
+ public:
+  using Clock = std::chrono::steady_clock;
+
+  // Somebody waits from now on; or nobody does.
+  void wait_for(std::optional<Side> program) {
+    if (program == awaited_) return;
+    awaited_ = program;
+    since_ = Clock::now();
+    told_ = false;
+  }
+  // Milliseconds until there is something to be said; -1: never.
+  int time_left() const {
+    if (!awaited_ || told_) return -1;
+    const auto left = std::chrono::ceil<std::chrono::milliseconds>(since_ + longest - Clock::now());
+    return static_cast<int>(std::max<std::int64_t>(left.count(), 0));
+  }
+  // Who it is that has taken so long, where that has not been said yet.
+  std::optional<Side> runs_out() {
+    if (time_left() != 0) return {};
+    told_ = true;
+    return awaited_;
+  }
+
+ private:
+  static constexpr std::chrono::seconds longest{1};
+
+  std::optional<Side> awaited_;
+  Clock::time_point since_;
+  bool told_ = false;
+};
 
 class Session : private client::Audience {
  public:
@@ -97,6 +133,7 @@ class Session : private client::Audience {
   bool person_is_due();
   bool person_may_speak() { return door_.over() || person_is_due(); }
   void wait_for_somebody();
+  std::optional<Side> thinker();
 
   const Plan& plan_;
   client::Door& door_;
@@ -114,6 +151,7 @@ class Session : private client::Audience {
   bool refused_ = false;
   bool wants_another_ = false;
   std::optional<Exit> exit_;  // set: leave
+  Patience patience_;
 };
 
 Exit Session::play() {
@@ -124,6 +162,7 @@ Exit Session::play() {
   others_.see_out();
   if (!exit_ && !door_.begins_anew()) read_on();
   tell_the_end(true);
+  if (plan_.terminal) client::keep_last_setup(door_, plan_.persons());
   output_.flush();
   return exit_.value_or(refused_ ? Exit::Refused : Exit::Done);
 }
@@ -272,6 +311,14 @@ bool Session::person_is_due() {
                      [&](Side side) { return speaker_.plays[side] && awaited(door_.view(side), side); });
 }
 
+// The program that a person at a terminal waits for.
+std::optional<Side> Session::thinker() {
+  if (!plan_.terminal || plan_.events || door_.over() || person_is_due()) return {};
+  for (const Side side : both_sides)
+    if (!speaker_.plays[side] && !plan_.elsewhere[side] && awaited(door_.public_view(), side)) return side;
+  return {};
+}
+
 void Session::wait_for_somebody() {
   std::vector<struct pollfd> waited = others_.awaited_now();
   // A script's next line is for the script's next turn; a person may speak at any time.
@@ -280,8 +327,13 @@ void Session::wait_for_somebody() {
     if (person_may_speak()) ask();  // no prompt stands between what a program does
     waited.push_back({STDIN_FILENO, POLLIN, 0});
   }
+  patience_.wait_for(thinker());
+  if (const auto program = patience_.runs_out()) output_.look(text::fill(_("{0} is thinking."), text::called(*program)));
   output_.flush();
-  if (::poll(waited.data(), static_cast<nfds_t>(waited.size()), others_.time_left()) < 0 && errno != EINTR)
+  const int left = others_.time_left();
+  const int patience = patience_.time_left();
+  const int time = left < 0 || patience < 0 ? std::max(left, patience) : std::min(left, patience);
+  if (::poll(waited.data(), static_cast<nfds_t>(waited.size()), time) < 0 && errno != EINTR)
     throw std::system_error(errno, std::generic_category(), "poll");
   if (listens && waited.back().revents != 0) input_.read_more();
   others_.after_wait();

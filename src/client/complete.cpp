@@ -9,6 +9,7 @@
 
 #include "gonfalon/base/reach.hpp"
 #include "gonfalon/base/utf8.hpp"
+#include "gonfalon/bot/setups.hpp"
 #include "gonfalon/command/command.hpp"
 #include "gonfalon/rules/refusal.hpp"
 #include "gonfalon/text/notation.hpp"
@@ -74,6 +75,7 @@ class Phrases {
       case Argument::Floor: return add_each(command, {"bottom", "middle", "top"});
       case Argument::Number: return add_rows(command);
       case Argument::Text: found_.push_back(command + ' '); return;
+      case Argument::OptionalMan: add_each(command, things()); break;
       case Argument::OptionalSpace:
         for (const Move& move : moves_) found_.push_back(command + ' ' + name(move.from));
         break;
@@ -87,7 +89,7 @@ class Phrases {
     Verb verb;
     void (Phrases::*add)(const std::string& command);
   };
-  static constexpr std::size_t own_way_count = 13;
+  static constexpr std::size_t own_way_count = 14;
   static const std::array<OwnWay, own_way_count> own_ways;
 
   void add_new_walls(const std::string& command) { add_walls(command, false); }
@@ -101,6 +103,10 @@ class Phrases {
   }
   void add_topics(const std::string& command) {
     for (const text::Topic& topic : text::rulebook(asker_.rules)) found_.push_back(command + ' ' + std::string(topic.name));
+    found_.push_back(command);
+  }
+  void add_setup_kinds(const std::string& command) {
+    for (const bot::SetupKindRow& kind : bot::setup_kinds(asker_.rules)) found_.push_back(command + ' ' + std::string(kind.name));
     found_.push_back(command);
   }
   void add_commands(const std::string& command) {
@@ -228,6 +234,7 @@ const std::array<Phrases::OwnWay, Phrases::own_way_count> Phrases::own_ways{{
     {Verb::Enter, &Phrases::add_pieces<Enter>},
     {Verb::Swap, &Phrases::add_pieces<Swap>},
     {Verb::Sacrifice, &Phrases::add_pieces<Sacrifice>},
+    {Verb::Suggest, &Phrases::add_setup_kinds},
     {Verb::RuleBook, &Phrases::add_topics},
     {Verb::Help, &Phrases::add_commands},
     {Verb::Show, &Phrases::add_show},

@@ -4,6 +4,7 @@
 
 #include "gonfalon/base/reach.hpp"
 #include "gonfalon/bot/player.hpp"
+#include "gonfalon/client/thinking_times.hpp"
 #include "gonfalon/text/gettext.hpp"
 
 namespace gonfalon::client {
@@ -27,9 +28,15 @@ std::optional<bot::Strength> strength_of(std::string_view word) {
 
 bool is_computer(std::string_view word) { return strength_of(word).has_value(); }
 
+std::string told_of_thinking(const Rules& rules, std::string_view word) {
+  return told_of_thinking(rules, strength_of(word).value_or(bot::default_strength));
+}
+
 std::string called_computer(std::string_view word) {
   const auto strength = strength_of(word).value_or(bot::default_strength);
-  return text::fill(text::_("the computer, level {0}"), bot::name_of(strength));
+  const char* const title = bot::title_of(strength);
+  if (title == nullptr) return text::fill(text::_("computer {0}"), bot::name_of(strength));
+  return text::fill(text::_("computer {0} {1}"), bot::name_of(strength), text::_(title));
 }
 
 std::string called_in_short(std::string_view word) {

@@ -6,6 +6,7 @@
 
 #include "gonfalon/base/reach.hpp"
 #include "gonfalon/base/utf8.hpp"
+#include "gonfalon/client/door.hpp"
 #include "gonfalon/client/files.hpp"
 #include "gonfalon/record/record_file.hpp"
 #include "gonfalon/text/setup_text.hpp"
@@ -22,6 +23,15 @@ bool is_of(const std::filesystem::path& path, std::string_view variant) {
   } catch (const std::system_error&) {
     return false;
   }
+}
+
+std::string file_text(const Rules& rules, Side side, const Setup& setup) {
+  return "variant " + std::string(id_of(rules)) + '\n' + text::setup_lines(rules, side, setup);
+}
+
+// As its owner laid it out, or a position gave it to him.
+std::optional<Setup> own_setup(const View& view) {
+  return std::visit([](const auto& of_family) { return of_family.mine ? std::optional<Setup>(*of_family.mine) : std::nullopt; }, view);
 }
 
 }  // namespace
@@ -53,14 +63,19 @@ bool has_stored_setup(std::string_view name) {
   return is_setup_name(name) && !record::setups_folder().empty() && std::filesystem::exists(stored_setup(name), error);
 }
 
+std::string name_before(std::string_view name) { return std::string(name) + '~'; }
+
 void store_setup(std::string_view name, const Rules& rules, Side side, const Setup& setup, bool over) {
   std::filesystem::create_directories(record::setups_folder());
   const std::string path = stored_setup(name).string();
-  const std::string text = "variant " + std::string(id_of(rules)) + '\n' + text::setup_lines(rules, side, setup);
-  if (over && has_stored_setup(name))
-    record::RecordFile::open(path, std::filesystem::file_size(path)).replace(text);
-  else
+  const std::string text = file_text(rules, side, setup);
+  if (!over || !has_stored_setup(name)) {
     record::RecordFile::create(path, text);
+    return;
+  }
+  if (is_setup_name(name_before(name)))
+    record::write_private(stored_setup(name_before(name)).string(), record::read_file(path, record::largest_setup).text);
+  record::write_private(path, text);
 }
 
 void rename_setup(std::string_view from, std::string_view to) {
@@ -69,5 +84,24 @@ void rename_setup(std::string_view from, std::string_view to) {
 }
 
 void forget_setup(std::string_view name) { std::filesystem::remove(stored_setup(name)); }
+
+std::optional<std::filesystem::path> last_setup(std::string_view variant) {
+  const std::filesystem::path path = record::last_setups_folder() / variant;
+  std::error_code error;
+  return !record::last_setups_folder().empty() && std::filesystem::exists(path, error) ? std::optional(path) : std::nullopt;
+}
+
+void keep_last_setup(Door& door, const BySide<bool>& persons) {
+  if (!door.over() || persons[Side::Red] == persons[Side::Blue] || record::last_setups_folder().empty()) return;
+  const Side side = persons[Side::Red] ? Side::Red : Side::Blue;
+  const auto setup = own_setup(door.view(side));
+  if (!setup || !faults_in(door.rules(), side, *setup).empty()) return;
+  try {
+    std::filesystem::create_directories(record::last_setups_folder());
+    record::write_private((record::last_setups_folder() / id_of(door.rules())).string(), file_text(door.rules(), side, *setup));
+  } catch (const std::system_error&) {
+    // it is a kindness, and the next game begins without
+  }
+}
 
 }  // namespace gonfalon::client

@@ -148,6 +148,25 @@ class LabyrinthEditor {
   const Command& command_;
 };
 
+Deployment mirrored(const battle::Rules& rules, const Deployment& men) {
+  Deployment image{};
+  for (int index = 0; index < board_squares; ++index) {
+    const Square square = square_at(index);
+    if (const auto& man = men[static_cast<std::size_t>(index)])
+      man_at(image, square_at(rules.files - 1 - square.file, square.row)) = man;
+  }
+  return image;
+}
+
+Labyrinth mirrored(const Labyrinth& labyrinth) {
+  const auto image_of = [](Square space) { return Square{space.row, space.file, space.level}; };
+  Labyrinth image;
+  for (const Edge& wall : labyrinth.walls) image.walls.insert(edge_between(image_of(wall.a), image_of(wall.b)));
+  for (const Square foot : labyrinth.ladders) image.ladders.insert(image_of(foot));
+  for (const auto& [space, card] : labyrinth.cards) image.cards[image_of(space)] = card;
+  return image;
+}
+
 constexpr bool changes_setup(Verb verb) { return verb >= Verb::Place && verb <= Verb::Clear; }
 
 // One place of a battle's row, as it was typed; `.` and `-` give no rank.
@@ -169,6 +188,11 @@ std::optional<Typed> read_row_man(std::string_view row, std::size_t at) {
 Setup empty_setup(const Rules& rules) {
   if (is_battle(rules)) return Deployment{};
   return Labyrinth{};
+}
+
+Setup mirrored(const Rules& rules, const Setup& draft) {
+  if (const auto* of_battle = std::get_if<battle::Rules>(&rules)) return mirrored(*of_battle, std::get<Deployment>(draft));
+  return mirrored(std::get<Labyrinth>(draft));
 }
 
 std::optional<Fault> edit(const Rules& rules, Side side, Setup& draft, const Command& command) {

@@ -40,7 +40,7 @@ constexpr auto more_may_come_within = 20ms;
 constexpr auto shortest_for_setup = 500ms;
 constexpr auto longest_for_setup = 2000ms;
 // Where people sit.
-constexpr auto on_the_way = 250ms;          // to the computer and back, and for others on the machine
+constexpr auto on_the_way = 200ms;          // to the computer and back, and for others on the machine
 constexpr auto longest_for_a_step = 750ms;  // a turn in a fortress has many
 
 std::chrono::nanoseconds processor_time() {

@@ -1,6 +1,7 @@
 // Commands carried out at a table.
 #pragma once
 
+#include <filesystem>
 #include <optional>
 
 #include "gonfalon/client/answer.hpp"
@@ -72,8 +73,9 @@ class SetupCommands : Spoken {
 
   client::Answer unseal();
   client::Answer random() { return lay_out(papers_.random_setup(side_)); }
-  client::Answer suggest() { return lay_out(papers_.suggested_setup(side_)); }
+  client::Answer suggest();
   client::Answer edit();  // place .. clear
+  client::Answer mirror();
   client::Answer ready() { return deploy(draft().now()); }
   client::Answer undo();
   client::Answer redo();
@@ -89,6 +91,7 @@ class SetupCommands : Spoken {
   Draft& draft() { return papers_.drafts[side_]; }
   client::Answer deploy(Setup setup) { return client::Answer::done_unless(papers_.deploy(side_, std::move(setup))); }
   client::Answer lay_out(Setup);  // a step of the draft
+  client::Answer lay_out_file(const std::filesystem::path&);
   // Whoever plays both sides has no secrets from himself.
   bool secret_from_other() const { return !speaker_.plays[other(side_)]; }
   // What is wrong with the names that the command has, if anything.

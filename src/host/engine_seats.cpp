@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <chrono>
+#include <utility>
 
 #include "gonfalon/base/version.hpp"
 #include "gonfalon/client/player_word.hpp"
+#include "gonfalon/client/thinking_times.hpp"
 #include "gonfalon/command/parse.hpp"
 #include "gonfalon/engine/bot_seat.hpp"
 #include "gonfalon/engine/command_clock.hpp"
@@ -47,8 +49,9 @@ class EngineSeat {
     if (due == clock.runs()) return;
     if (!due) return stop_time();
     const bool setup = game_.status().stage == Stage::Setup;
-    clock.begin(setup, Clock::now(), program.processor_time());
-    answers_from_ = Clock::now() + (setup ? pace_.sets_up : pace_.answers);
+    asked_ = Clock::now();
+    clock.begin(setup, asked_, program.processor_time());
+    answers_from_ = asked_ + (setup ? pace_.sets_up : pace_.answers);
   }
 
   // It has given that command.
@@ -56,6 +59,8 @@ class EngineSeat {
     const auto used = program.processor_time();
     if (const auto taken = clock.spent(used); taken && !clock.for_setup())
       spent.push_back(static_cast<std::uint32_t>(taken->count()));
+    if (clock.runs() && !clock.for_setup())
+      waits.push_back(std::chrono::ceil<std::chrono::milliseconds>(Clock::now() - asked_));
     clock.end(Clock::now(), used);
     said = 0;
   }
@@ -94,6 +99,7 @@ class EngineSeat {
   CommandReader commands;
   engine::CommandClock clock;
   std::vector<std::uint32_t> spent;  // as in Finish
+  std::vector<std::chrono::milliseconds> waits;  // for each command but the setup, as long as others have waited for it
   std::size_t told = 0;              // facts
   int refusals = 0;                  // running
   int said = 0;                      // lines since it has last given what was due
@@ -101,6 +107,7 @@ class EngineSeat {
  private:
   Game& game_;
   engine::Pace pace_;
+  Clock::time_point asked_;
   Clock::time_point answers_from_;
 };
 
@@ -112,13 +119,22 @@ EngineSeats::EngineSeats(Table& table, const client::Plan& plan, client::Audienc
                                             : seed_by_lot();
 }
 
-EngineSeats::~EngineSeats() = default;
+EngineSeats::~EngineSeats() { keep_times(); }
+
+// What people have waited for it is what they are told of a level; a limit of theirs makes it another.
+void EngineSeats::keep_times() {
+  if (!with_people_ || plan_.ms > 0 || plan_.game_ms > 0) return;
+  for (auto& seat : seats_.values)
+    if (const auto strength = seat ? plan_.computers[seat->side] : std::nullopt)
+      client::keep_thinking_times(id_of(game_.rules()), *strength, std::exchange(seat->waits, {}));
+}
 
 void EngineSeats::start() {
   leave_taken_ = false;
   const engine::TimeLimits limits{.command = std::chrono::milliseconds(plan_.ms),
                           .game = std::chrono::milliseconds(plan_.game_ms),
                           .patience = std::chrono::milliseconds(plan_.patience)};
+  keep_times();
   for (auto& seat : seats_.values) seat.reset();
   for (const Side side : both_sides) {
     if (plan_.programs[side].empty()) continue;
@@ -265,6 +281,7 @@ void EngineSeats::take_leave_when_over() {
 
 Finish EngineSeats::finish() {
   take_leave();
+  keep_times();
   for (auto& seat : seats_.values)
     if (seat) seat->program.wait();
   Finish finish;

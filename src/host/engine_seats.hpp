@@ -49,6 +49,7 @@ class EngineSeats : public client::Others {
   Finish finish();  // the same, and what is known of them
 
  private:
+  void keep_times();
   void take_leave();
   void hear(EngineSeat&, const record::Line&);
   bool hear_one_of(EngineSeat&);

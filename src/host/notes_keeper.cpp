@@ -27,13 +27,6 @@ std::string written(const Rules& rules, Side side, const fs::path& game, const N
   return fmt::format("# the notes of {} in the game {}\n", text::name_of(side), name) + notes.lines(rules);
 }
 
-void write(const std::string& file, const std::string& text) {
-  if (fs::exists(file))
-    record::RecordFile::open(file, fs::file_size(file)).replace(text);
-  else
-    record::RecordFile::create(file, text);
-}
-
 Notebook read(const Rules& rules, const fs::path& path) {
   Notebook notes;
   try {
@@ -68,7 +61,7 @@ void NotesKeeper::keep(const std::string& game) {
         fs::remove(file, error);
       } else {
         fs::create_directories(record::notes_folder());
-        write(file.string(), written(papers_.play.rules(), side, game, now.notes));
+        record::write_private(file.string(), written(papers_.play.rules(), side, game, now.notes));
       }
     } catch (const std::system_error&) {
       // they are kept with the next one, if that can be

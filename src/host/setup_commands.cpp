@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "gonfalon/base/utf8.hpp"
 #include "gonfalon/client/files.hpp"
 #include "gonfalon/client/stored_setups.hpp"
 #include "gonfalon/command/edit.hpp"
@@ -30,6 +31,14 @@ Answer SetupCommands::edit() {
   if (auto wrong = command::edit(rules_, side_, changed, command_)) return Answer::refused(*wrong);
   return lay_out(std::move(changed));
 }
+
+Answer SetupCommands::suggest() {
+  const auto kind = command_.text.empty() ? std::optional(bot::SetupKind::Sound) : bot::find_setup_kind(rules_, in_small(command_.text));
+  if (!kind) return Answer::refused(Refusal::Syntax, command_.text, N_("In this game there is no such kind of setup."));
+  return lay_out(papers_.suggested_setup(side_, *kind));
+}
+
+Answer SetupCommands::mirror() { return lay_out(command::mirrored(rules_, draft().now())); }
 
 // Nobody else has seen what is being made: every step of it can be taken back.
 Answer SetupCommands::undo() {
@@ -70,17 +79,23 @@ std::optional<Answer> SetupCommands::misnamed() const {
   return {};
 }
 
-Answer SetupCommands::fetch() {
-  if (auto wrong = misnamed()) return *wrong;
+Answer SetupCommands::lay_out_file(const std::filesystem::path& path) {
   std::optional<Result<Setup, client::Complaint>> read;
-  const Answer found = in_folder(command_.word, [&] {
-    read = client::read_setup(record::read_file(client::stored_setup(command_.word).string(), record::largest_setup),
-                              rules_, side_);
-  });
+  const Answer found = in_folder(
+      command_.word, [&] { read = client::read_setup(record::read_file(path.string(), record::largest_setup), rules_, side_); });
   if (found.fault) return found;
   if (!*read)
     return Answer::refused(Refusal::Syntax, command_.word, N_("That is no setup of this game; `gonfalon check` says what is wrong."));
   return lay_out(std::move(**read));
+}
+
+Answer SetupCommands::fetch() {
+  if (command_.word.empty()) {
+    const auto path = client::last_setup(id_of(rules_));
+    return path ? lay_out_file(*path) : Answer::refused(Refusal::Empty, {}, N_("You have played no such game to its end yet."));
+  }
+  if (auto wrong = misnamed()) return *wrong;
+  return lay_out_file(client::stored_setup(command_.word));
 }
 
 Answer SetupCommands::store() {
@@ -91,7 +106,8 @@ Answer SetupCommands::store() {
   if (!faults.empty()) return Answer::refused(faults.front());
   return in_folder(command_.word, [&] {
     client::store_setup(command_.word, rules_, side_, draft().now(), !command_.text.empty());
-    papers_.kept_setups[side_].emplace(command_.word);
+    for (const std::string& name : {std::string(command_.word), client::name_before(command_.word)})
+      papers_.kept_setups[side_].insert(name);
   });
 }
 

@@ -2,7 +2,6 @@
 
 #include <utility>
 
-#include "gonfalon/bot/player.hpp"
 #include "gonfalon/client/stored_setups.hpp"
 #include "gonfalon/command/edit.hpp"
 #include "gonfalon/rules/random_setup.hpp"
@@ -57,10 +56,8 @@ void Papers::take_draft(Side side, Setup draft) {
 
 Setup Papers::random_setup(Side side) { return gonfalon::random_setup(play.rules(), side, lots[side]); }
 
-Setup Papers::suggested_setup(Side side) {
-  bot::Budget budget;
-  budget.nodes = 10;  // a few changes to a labyrinth that is hard already: somebody waits for it
-  return bot::make_player(play.rules(), side, bot::Strength::Marshal, suggestions[side].next())->set_up(budget);
+Setup Papers::suggested_setup(Side side, bot::SetupKind kind) {
+  return bot::suggested_setup(play.rules(), side, kind, suggestions[side]);
 }
 
 std::vector<std::string> Papers::stored_setups(Side side) const {

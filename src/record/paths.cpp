@@ -58,6 +58,9 @@ std::filesystem::path setups_folder() { return in_folder(data_folder(), "setups"
 std::filesystem::path drafts_folder() { return in_folder(state_folder(), "drafts"); }
 std::filesystem::path notes_folder() { return in_folder(state_folder(), "notes"); }
 std::filesystem::path results_path() { return in_folder(state_folder(), "results"); }
+std::filesystem::path last_setups_folder() { return in_folder(state_folder(), "last-setups"); }
+std::filesystem::path choices_path() { return in_folder(state_folder(), "last-game"); }
+std::filesystem::path thinking_path() { return in_folder(state_folder(), "thinking-times"); }
 std::filesystem::path tables_folder() { return in_folder(data_folder(), "tables"); }
 std::filesystem::path table_logs_folder() { return in_folder(state_folder(), "tables"); }
 std::filesystem::path players_folder() { return in_folder(data_folder(), "players"); }

@@ -43,21 +43,21 @@ const std::vector<Rules> variants{
                   .files = 10, .rows = 10, .home_rows = 4, .lakes = lakes({2, 3, 6, 7}, 4), .army = ten,
                   .two_squares = 3, .pursuit = true},
     // Original before 2006, and Travel, 1992
-    battle::Rules{.id = N_("classic"), .alias = "travel", .tagline = N_("the great battle by older rules, 40 a side"), .minutes = 45,
+    battle::Rules{.id = N_("classic"), .alias = "travel", .tagline = N_("the great battle by older rules"), .minutes = 45,
                   .files = 10, .rows = 10, .home_rows = 4, .lakes = lakes({2, 3, 6, 7}, 4), .army = forty,
                   .two_squares = 5, .pursuit = false},
     // Quick Battle, 2020
-    battle::Rules{.id = N_("quick"), .alias = "quick-duel", .tagline = N_("a short battle on a small board, 10 a side"), .minutes = 10,
+    battle::Rules{.id = N_("quick"), .alias = "quick-duel", .tagline = N_("10 pieces a side on a small board"), .minutes = 10,
                   .files = 8, .rows = 8, .home_rows = 3, .lakes = lakes({2, 5}, 3), .army = ten,
                   .two_squares = 3, .pursuit = true},
     battle::Rules{.id = N_("barrage"), .tagline = N_("the shortest battle, 8 pieces a side"), .minutes = 10,
                   .files = 8, .rows = 8, .home_rows = 3, .lakes = lakes({2, 5}, 3), .army = eight,
                   .two_squares = 3, .pursuit = true},
     // Stratego Fortress, 2008
-    fortress::Rules{.id = N_("fortress-intro"), .tagline = N_("one piece seeks a flag in a secret maze"), .minutes = 20,
+    fortress::Rules{.id = N_("fortress-intro"), .tagline = N_("one piece seeks a flag in a maze"), .minutes = 20,
                     .widths = {5, 3, 2}, .start = {4, 4}, .walls = 20, .ladders = 3, .cards = introduction,
                     .party = {{false, true, false, false}}, .to_the_box = false, .back_sits_out = back_sits_out, .out_of_box_sits_out = 0},
-    fortress::Rules{.id = N_("fortress"), .alias = "fortress-main", .tagline = N_("the same with four pieces, each with a gift"), .minutes = 45,
+    fortress::Rules{.id = N_("fortress"), .alias = "fortress-main", .tagline = N_("four pieces, each with its own skill"), .minutes = 45,
                     .widths = {5, 3, 2}, .start = {4, 4}, .walls = 20, .ladders = 3, .cards = main_game,
                     .party = {{true, true, true, true}}, .to_the_box = true, .back_sits_out = {}, .out_of_box_sits_out = 2},
 };

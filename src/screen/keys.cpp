@@ -38,7 +38,7 @@ constexpr unsigned pages = in({W::Panel, W::Replay, W::Menu});
 constexpr Key sign(char32_t of) { return {KeyKind::Sign, of}; }
 constexpr Key named(KeyKind kind) { return {kind}; }
 
-constexpr std::array<ActionRow, 37> actions{{
+constexpr std::array<ActionRow, 38> actions{{
     {A::Up, "up", everywhere, "Up 8", true, N_("move the cursor up")},
     {A::Down, "down", everywhere, "Down 2", true, N_("move the cursor down")},
     {A::Left, "left", everywhere, "Left 4", true, N_("move the cursor left")},
@@ -50,8 +50,9 @@ constexpr std::array<ActionRow, 37> actions{{
     {A::Remove, "remove", in({W::Setup, W::Menu}), "Delete Backspace", false, N_("take back, delete")},
     {A::Command, "random", setup, "*", false, N_("lay out a good setup; again: another"), "suggest"},
     {A::Command, "store", setup, "$", false, N_("keep the setup under a name"), "store "},
-    {A::Stored, "stored", setup, "%", false, N_("choose among the setups that are kept")},
+    {A::Stored, "stored", setup, "%", false, N_("choose a kind of setup, your last one, or one that is kept")},
     {A::Way, "way", setup, ".", false, N_("in a fortress: show the way to the flag, or hide it")},
+    {A::Command, "mirror", setup, "!", false, N_("change left and right over"), "mirror"},
     {A::Command, "ready", setup, "=", false, N_("the setup is done"), "ready"},
     {A::Command, "log", in({W::Play}) | over, "=", false, N_("what has happened so far"), "log"},
     {A::Command, "last-turn", in({W::Play}) | over, "Comma", false, N_("the last turn once more"), "last"},

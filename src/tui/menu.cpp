@@ -1,6 +1,7 @@
 #include "menu.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/client/complete.hpp"
@@ -45,14 +46,23 @@ Key Menu::read() {
   }
 }
 
+Key Menu::click(screen::Point at) {
+  const int lines = terminal_.size().height - first_line - foot;
+  if (at.y < first_line || at.y >= first_line + lines) return {KeyKind::None};
+  const std::size_t nth = top_ + static_cast<std::size_t>(at.y - first_line);
+  if (nth >= choices.size()) return {KeyKind::None};
+  return std::exchange(chosen_, nth) == nth ? Key{KeyKind::Enter} : Key{KeyKind::None};
+}
+
 Menu::Pressed Menu::wait() {
   for (;;) {
     const std::size_t last = choices.empty() ? 0 : choices.size() - 1;
     chosen_ = std::min(chosen_, last);
     terminal_.show(draw(message));
     const Key pressed = read();
-    const Key key = own_.meant(pressed, screen::Where::Menu);
+    const Key key = pressed.kind == KeyKind::Click ? click(pressed.at) : own_.meant(pressed, screen::Where::Menu);
     const auto is = [&](std::string_view names) { return screen::is_one_of(key, names); };
+    if (key.kind == KeyKind::None) continue;
     if (is("?")) {
       const Key left = read_help(terminal_, own_, screen::Where::Menu, help, pressed);
       if (left.kind != KeyKind::None) return {left, chosen_};
@@ -112,11 +122,11 @@ void Menu::draw_remark(Frame& frame, screen::Point at, std::size_t nth) const {
   frame.write_within(at, size.width, said, {.ink = Ink::Faint});
   if (nth != chosen_ || at.x + screen::columns_of(said) <= size.width) return;
   int below = size.height - foot;
-  for (const std::string& line : screen::wrapped(said, size.width - 2))
+  for (const std::string& line : screen::wrapped(said, size.width - 1))
     if (below < size.height - 2) frame.write_within({1, below++}, size.width, line);
 }
 
-Frame Menu::draw(const std::string& said) const {
+Frame Menu::draw(const std::string& said) {
   const screen::Size size = terminal_.size();
   if (!screen::is_enough(size)) return screen::draw_curtain({}, size);
   Frame frame(size);
@@ -130,6 +140,7 @@ Frame Menu::draw(const std::string& said) const {
   }
   const int remarks_at = std::min(3 + width + 2, size.width - 12);
   const int first = screen::draw_list(frame, {1, first_line}, remarks_at - 2, room, labels, chosen_);
+  top_ = static_cast<std::size_t>(first);
   for (int i = 0; i < room && first + i < static_cast<int>(choices.size()); ++i)
     draw_remark(frame, {remarks_at, first_line + i}, static_cast<std::size_t>(first + i));
   frame.write_within({1, size.height - 2}, size.width, said, {.ink = Ink::Warning});

@@ -47,14 +47,17 @@ class Menu {
   bool confirm(const std::string& question);
 
  private:
-  screen::Frame draw(const std::string& said) const;
+  screen::Frame draw(const std::string& said);
   void draw_remark(screen::Frame&, screen::Point at, std::size_t nth) const;
   screen::Key read();
+  // The first click on a line points at it, another one is Enter.
+  screen::Key click(screen::Point at);
 
   screen::Terminal& terminal_;
   const screen::KeyMap& own_;
   std::string title_;
   std::size_t chosen_ = 0;
+  std::size_t top_ = 0;  // the first that was in sight
 };
 
 // A list of its own, which begins at the present choice, and the number that was chosen; nothing: back.

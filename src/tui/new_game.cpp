@@ -42,13 +42,16 @@ std::string word_of_setup(const std::string& name) {
 
 class NewGame {
  public:
-  NewGame(const Visitor& visitor, const Rules& rules, const std::string& red_setup, const BySide<std::string>& players)
+  NewGame(const Visitor& visitor, const Rules& rules, const std::string& red_setup,
+          const std::optional<BySide<std::string>>& players)
       : visitor_(visitor),
         menu_(visitor.terminal, visitor.settings.keys, fmt::format("Gonfalon - {}", text::called(rules))),
-        players_(players) {
+        players_(players.value_or(client::usual_players())),
+        before_practice_(players_) {
     plan_.rules = rules;
     plan_.settings = visitor.settings;
     client::set_defaults(plan_.rules, visitor.settings);
+    if (const auto last = client::last_choices()) begin_as(*last, !players);
     plan_.setups[Side::Red] = red_setup;
     menu_.keys = _("Enter: change, begin   q: back   /: rules   Up, Down: choose");
     menu_.help = _("Enter on the first line begins the game as it is told below; on any other it changes what that line says. `/` opens "
@@ -70,11 +73,24 @@ class NewGame {
       else if (play_at_table())
         return {};
     }
+    client::keep_choices({.rules = plan_.rules, .players = players_, .practice = plan_.practice, .first = plan_.first});
     client::seat_players(plan_, players_);
     return plan_;
   }
 
  private:
+  // The last choices are these now, but what another game's rules say of themselves.
+  void begin_as(const client::Choices& last, bool players_too) {
+    if (id_of(last.rules) == id_of(plan_.rules)) {
+      plan_.rules = last.rules;
+      plan_.first = last.first;
+    }
+    if (!players_too) return;
+    players_ = last.players;
+    plan_.practice = last.practice;
+    if (!last.practice) before_practice_ = players_;
+  }
+
   bool at_table() const { return players_[Side::Red] == guest || players_[Side::Blue] == guest; }
 
   // The first begins the game.
@@ -83,7 +99,7 @@ class NewGame {
     rows = {{at_table() ? _("Open the table") : _("Begin"), text::summary(plan_.rules)}};
     for (const Side side : both_sides) {
       const std::string who = text::fill(_("Who plays {0}"), text::called(side));
-      rows.push_back({who, called_player(players_[side]), [this, side, who] { choose_player(side, who); }});
+      rows.push_back({who, with_time(players_[side]), [this, side, who] { choose_player(side, who); }});
     }
     const std::string practice = _("one person plays both sides, and may take back");
     if (at_table() && table_.empty()) table_ = visitor_.tables->free_name(id_of(plan_.rules));
@@ -113,6 +129,13 @@ class NewGame {
       players_ = before_practice_;
   }
 
+  // How long the computer thinks stands beside its level.
+  std::string with_time(const std::string& word) const {
+    if (!client::is_computer(word)) return called_player(word);
+    return fmt::format("{} {} {}", called_player(word), visitor_.terminal.unicode() ? "·" : "-",
+                       client::told_of_thinking(plan_.rules, word));
+  }
+
   std::string called_setup(Side side) const {
     const std::string& setup = plan_.setups[side];
     if (setup.empty()) return players_[side] == "human" ? _("by hand") : _("the player's own");
@@ -131,7 +154,8 @@ class NewGame {
     std::vector<std::string> players{"human", "computer:1", "computer:2", "computer:3", "computer:4", "computer:5", "computer:6"};
     if (visitor_.tables != nullptr) players.insert(players.begin() + 1, std::string(guest));
     std::vector<Choice> choices;
-    for (const std::string& word : players) choices.push_back({called_player(word)});
+    for (const std::string& word : players)
+      choices.push_back({called_player(word), client::is_computer(word) ? client::told_of_thinking(plan_.rules, word) : ""});
     if (may(Reach::Program)) choices.push_back({_("another program"), _("by its command")});
     const auto present = std::ranges::find(players, players_[side]);
     const auto choice = choose_one(title, choices, static_cast<std::size_t>(present - players.begin()));
@@ -226,8 +250,31 @@ class NewGame {
 }  // namespace
 
 std::optional<Plan> plan_new_game(const Visitor& visitor, const Rules& rules, const std::string& red_setup,
-                                  const BySide<std::string>& players) {
+                                  const std::optional<BySide<std::string>>& players) {
   return NewGame(visitor, rules, red_setup, players).plan();
+}
+
+Plan plan_again(const Visitor& visitor, const client::Choices& choices) {
+  Plan plan;
+  plan.rules = choices.rules;
+  plan.first = choices.first;
+  plan.practice = choices.practice;
+  plan.settings = visitor.settings;
+  client::seat_players(plan, choices.players);
+  return plan;
+}
+
+std::string told_of(const client::Choices& choices) {
+  const BySide<std::string>& players = choices.players;
+  const bool one = (players[Side::Red] == "human") != (players[Side::Blue] == "human");
+  std::vector<std::string> parts{text::called(choices.rules)};
+  if (choices.practice) parts.emplace_back(_("practice"));
+  for (const Side side : both_sides) {
+    if (choices.practice) continue;
+    const std::string who = one && players[side] == "human" ? _("you") : called_player(players[side]);
+    parts.push_back(text::called(side) + ": " + who);
+  }
+  return text::listed(parts);
 }
 
 }  // namespace gonfalon::tui

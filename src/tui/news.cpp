@@ -42,6 +42,7 @@ void News::hear_news() {
   fresh_ = fresh_ || told_[chair] != known;
   if (seating_.watching()) table_.follow_piece();
   if (seating_.setting_up()) table_.setup().fill_tray();
+  table_.setup().keep_last();
   if (unkept().empty()) unkept_seen_ = false;
   if (unkept().empty() || unkept_seen_) return;
   // the game goes on where it can't be kept, and its players know it

@@ -74,9 +74,13 @@ class SceneWriter {
       return with_last(std::move(hints));
     }
     if (desk_.typing) return _("Enter: do it   Tab: what fits   Esc: give up   Up: earlier lines");
-    if (seating_.setting_up())
-      return with_last({help, map.hint("act", _("place")), map.hint("ready", _("ready")), map.hint("random", _("suggest")),
-                               undo, map.hint("next", _("next")), map.hint("remove", _("take")), map.hint("stored", _("kept"))});
+    if (seating_.setting_up()) {
+      std::vector<std::string> hints{help, map.hint("act", _("place")), map.hint("ready", _("ready")), map.hint("random", _("suggest")),
+                                     map.hint("stored", _("setups")), undo};
+      if (const std::string signs = table_.setup().signs(); !signs.empty()) hints.push_back(signs + ": " + _("place"));
+      hints.insert(hints.end(), {map.hint("mirror", _("mirror")), map.hint("next", _("next")), map.hint("remove", _("take"))});
+      return with_last(std::move(hints));
+    }
     if (seating_.watching()) return with_last({help, log, _("letters: a command")});
     const std::string turn = map.hint("last-turn", _("last turn"));
     const std::string hint = map.hint("hint", _("hint"));
@@ -177,10 +181,6 @@ class SceneWriter {
   const screen::Desk& desk_;
   const LessonGuide* guide_;
 };
-
-}  // namespace
-
-namespace {
 
 BySide<std::string> players_at(Table& table) {
   const client::Plan& plan = table.plan();

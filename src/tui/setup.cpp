@@ -3,6 +3,10 @@
 #include <algorithm>
 #include <utility>
 
+#include <fmt/format.h>
+
+#include "gonfalon/bot/setups.hpp"
+#include "gonfalon/client/stored_setups.hpp"
 #include "gonfalon/command/edit.hpp"
 #include "gonfalon/screen/draw.hpp"
 #include "gonfalon/text/gettext.hpp"
@@ -25,22 +29,80 @@ void SetupEditor::act() {
   table_.desk().taken = here;
 }
 
-// Where nobody stands it takes two commands, and is one step all the same; or, where the second is refused, none.
+// Where nobody stands it takes two commands.
 void SetupEditor::change_places(Square from, Square to) {
   const auto& men = std::get<battle::Deployment>(draft());
   const auto man = men[static_cast<std::size_t>(index_of(from))];
   const std::string before = text::place_name(seating_.rules(), from);
   const std::string after = text::place_name(seating_.rules(), to);
   if (men[static_cast<std::size_t>(index_of(to))]) return table_.type("exchange " + before + ' ' + after);
-  const std::string place = "place " + std::string(battle::name_of(*man)) + ' ' + after;
-  table_.type("remove " + before);
-  if (!table_.obey(place)) {
-    table_.desk().message = "> " + place;
-    return seating_.door().join_draft_steps(seating_.seat());
+  do_both("remove " + before, "place " + std::string(battle::name_of(*man)) + ' ' + after);
+}
+
+// The two are one step; or, where the second is refused, none.
+bool SetupEditor::do_both(const std::string& first, const std::string& second) {
+  table_.type(first);
+  if (!table_.obey(second)) {
+    table_.desk().message = "> " + second;
+    seating_.door().join_draft_steps(seating_.seat());
+    return true;
   }
   const screen::Desk why = table_.desk();
   table_.obey("undo");
   table_.say(why.message, why.refused);
+  return false;
+}
+
+bool SetupEditor::places(char32_t sign) {
+  if (!seating_.setting_up() || seating_.door().status().ready[seating_.seat()]) return false;
+  screen::Desk& desk = table_.desk();
+  const auto has_it = [&](const screen::TrayItem& item) { return item.sign != ' ' && static_cast<char32_t>(item.sign) == sign; };
+  const auto item = std::ranges::find_if(desk.tray, has_it);
+  if (item == desk.tray.end()) return false;
+  desk.chosen = static_cast<std::size_t>(item - desk.tray.begin());
+  if (is_battle(seating_.rules()))
+    put_man(std::string(item->name));  // the tray changes meanwhile
+  else
+    place_chosen();
+  return true;
+}
+
+void SetupEditor::put_man(const std::string& name) {
+  const Square here = table_.desk().cursor;
+  const auto there = std::get<battle::Deployment>(draft())[static_cast<std::size_t>(index_of(here))];
+  const std::string square = text::place_name(seating_.rules(), here);
+  const std::string place = "place " + name + ' ' + square;
+  table_.desk().taken.reset();
+  if (!there) {
+    if (table_.obey(place)) return;
+    table_.desk().message = "> " + place;
+  } else if (battle::name_of(*there) != name && !do_both("remove " + square, place)) {
+    return;
+  }
+  go_on();
+}
+
+// To the next home square where nobody stands, as their owner reads them: from the left, the front row first; and round again.
+void SetupEditor::go_on() {
+  const auto& rules = std::get<battle::Rules>(seating_.rules());
+  const auto& men = std::get<battle::Deployment>(draft());
+  std::vector<Square> home;
+  for (int row = 0; row < rules.home_rows; ++row)
+    for (int column = 0; column < rules.files; ++column) home.push_back(rules.home_square(seating_.seat(), row, column));
+  std::rotate(home.begin(), std::ranges::find(home, table_.desk().cursor), home.end());
+  const auto is_free = [&](Square square) { return !rules.lakes.contains(square) && !men[static_cast<std::size_t>(index_of(square))]; };
+  if (const auto next = std::ranges::find_if(home, is_free); next != home.end()) table_.desk().cursor = *next;
+}
+
+std::string SetupEditor::signs() {
+  const auto& tray = table_.desk().tray;
+  if (!seating_.setting_up() || !is_battle(seating_.rules()) || tray.size() < 2) return {};
+  return fmt::format("{} {} ..", tray[0].sign, tray[1].sign);
+}
+
+std::string SetupEditor::help() {
+  const std::string some = signs();
+  return some.empty() ? some : fmt::format("{:<26} {}\n", some, _("place that man, and go on to the next square"));
 }
 
 bool SetupEditor::builds_wall(Step way) {
@@ -109,26 +171,38 @@ void SetupEditor::fill_tray() {
 
 void SetupEditor::choose_stored() {
   const screen::KeyMap& map = table_.plan().settings.keys;
-  Menu menu(table_.terminal(), map, _("Setups that are kept"));
-  menu.keys = screen::key_line({map.hint("act", _("fetch")), map.hint("remove", _("delete")), _("+: rename"),
+  Menu menu(table_.terminal(), map, _("Setups"));
+  menu.keys = screen::key_line({map.hint("act", _("lay out")), map.hint("remove", _("delete")), _("+: rename"),
                                 map.hint("back", _("back"))});
-  menu.help = _("Enter lays out the setup that is chosen; what stood there before can be had back by undo. + begins a command that "
-                "renames it, Delete deletes it after a question.");
-  for (;;) {
+  menu.help = _("Enter lays out what is chosen: a setup of that kind, another each time; your own of the last game that you played to "
+                "its end; or one that is kept. What stood there before can be had back by undo. + begins a command that renames "
+                "one that is kept, Delete deletes it after a question.");
+  for (bool begun = false;; begun = true) {
     const auto names = seating_.door().stored(seating_.seat());
-    menu.choices.clear();
-    for (const std::string& name : names) menu.choices.push_back({name});
-    if (names.empty()) menu.message = _("None yet of this game.");
+    menu.choices = kinds();
+    const std::size_t first_kept = menu.choices.size();
+    for (const std::string& name : names) menu.choices.push_back({name, _("kept"), [this, name] { table_.type("fetch " + name); }});
+    if (names.empty()) menu.message = _("None is kept under a name yet.");
+    if (!begun && !names.empty()) menu.choose(first_kept);
     const auto [key, choice] = menu.wait();
     menu.message.clear();
     if (key.kind == screen::KeyKind::Gone) table_.leave(Leave::Game);
     if (leaves(key)) return;
-    if (choice >= names.size()) continue;
-    if (chooses(key)) return table_.type("fetch " + names[choice]);
-    if (screen::is_one_of(key, "+")) return table_.keys().begin_typing("rename " + names[choice] + ' ');
-    if (screen::is_one_of(key, "Delete Backspace") && menu.confirm(_("Delete it? (y/n)")))
-      table_.type("forget " + names[choice]);
+    if (chooses(key)) return menu.choices[choice].open();
+    if (choice < first_kept) continue;
+    const std::string& name = names[choice - first_kept];
+    if (screen::is_one_of(key, "+")) return table_.keys().begin_typing("rename " + name + ' ');
+    if (screen::is_one_of(key, "Delete Backspace") && menu.confirm(_("Delete it? (y/n)"))) table_.type("forget " + name);
   }
+}
+
+// What can be had without a name.
+std::vector<Choice> SetupEditor::kinds() {
+  std::vector<Choice> found{{_("good"), _("any sort that a good player could choose"), [this] { table_.type("suggest"); }}};
+  for (const bot::SetupKindRow& kind : bot::setup_kinds(seating_.rules()))
+    found.push_back({_(kind.called), _(kind.meaning), [this, kind] { table_.type("suggest " + std::string(kind.name)); }});
+  found.push_back({_("my last"), _("as you set up in the last game"), [this] { table_.type("fetch"); }});
+  return found;
 }
 
 bool SetupEditor::replace_stored(const std::string& line) {
@@ -161,6 +235,10 @@ void SetupEditor::keep() {
     keeper_->forget();
   else if (seating_.setting_up())
     keeper_->keep(draft());
+}
+
+void SetupEditor::keep_last() {
+  if (seating_.door().over() && !std::exchange(last_kept_, true)) client::keep_last_setup(seating_.door(), table_.plan().persons());
 }
 
 }  // namespace gonfalon::tui

@@ -7,6 +7,7 @@
 
 #include "draft_keeper.hpp"
 #include "gonfalon/base/square.hpp"
+#include "menu.hpp"
 #include "seating.hpp"
 
 namespace gonfalon::tui {
@@ -20,7 +21,12 @@ class SetupEditor {
   void act();                    // Enter at the cursor
   void choose_in_tray(int by);
   void show_or_hide_way();
-  void choose_stored();          // a list; what is done to one of it is done by a command
+  void choose_stored();          // a list of kinds and of setups; what is done to one of it is done by a command
+  // What has this sign in the tray is placed at the cursor, in a battle in whoever's place, and the cursor goes on. False:
+  // nothing has it, and it means something else.
+  bool places(char32_t sign);
+  std::string signs();           // some of them; empty: there are none
+  std::string help();            // on that, a line
   // A wall's side is to be said by the next key. What it then does; false: it was none for that.
   bool builds_wall(Step way);
   void give_wall_up() { building_wall_ = false; }
@@ -34,15 +40,21 @@ class SetupEditor {
   // The setup that this side left unfinished the last time. A side that has sat down once has its own.
   void bring_back();
   void keep();  // as it is now; once it is ready none
+  void keep_last();  // once the game is over: what this player began it with
 
  private:
   void place_chosen();
   void change_places(Square from, Square to);
+  bool do_both(const std::string& first, const std::string& second);
+  void put_man(const std::string& name);
+  void go_on();
+  std::vector<Choice> kinds();
   const Setup& draft() { return seating_.door().draft(seating_.seat()); }
 
   Table& table_;
   Seating& seating_;
   bool building_wall_ = false;
+  bool last_kept_ = false;
   bool way_shown_ = true;
   std::vector<Square> way_;
   std::optional<DraftKeeper> keeper_;  // while the seat sets up

@@ -1,9 +1,12 @@
 #include "start.hpp"
 
+#include <algorithm>
 #include <map>
+#include <string_view>
 #include <system_error>
 
 #include "gonfalon/base/reach.hpp"
+#include "gonfalon/client/choices.hpp"
 #include "gonfalon/client/files.hpp"
 #include "gonfalon/client/player_word.hpp"
 #include "gonfalon/lesson/lesson.hpp"
@@ -136,20 +139,29 @@ void choose_guide(const Visitor& visitor) {
   }
 }
 
+// Which of all games is the one to begin with: the one that is taught first.
+std::size_t first_to_play() {
+  const auto games = all_variants();
+  const auto found = std::ranges::find(games, lesson::all_lessons().front().variant, [](const Rules& rules) { return id_of(rules); });
+  return static_cast<std::size_t>(found - games.begin());
+}
+
 class StartScreen {
  public:
   StartScreen(Visitor visitor, const std::string& notice)
-      : visitor_(visitor), menu_(visitor.terminal, visitor.settings.keys, _("Gonfalon: hidden armies and secret fortresses")) {
+      : visitor_(visitor), menu_(visitor.terminal, visitor.settings.keys, _("Gonfalon: hidden armies and secret fortresses, for two")) {
     menu_.keys = _("Enter: open   q: leave   /: its rules   Up, Down: choose");
     menu_.help = _("Choose a game and press Enter: then who plays it, and how, can be chosen before it begins. `/` opens the rules of "
-                   "the game that is chosen. `First steps` is for who has never played; games that were left can be gone on with. `Two "
-                   "terminals` is for a game with somebody at another terminal, of this machine or of another. q leaves the program.");
+                   "the game that is chosen. `Again` begins the last game once more, as it was chosen. `First steps` is for those who "
+                   "have never played; games that were left can be gone on with. `Two terminals` is for a game with somebody at "
+                   "another terminal, of this machine or of another. q leaves the program.");
     menu_.message = notice;
   }
 
   std::optional<Plan> choose() {
-    while (!plan_) {
+    for (bool begun = false; !plan_; begun = true) {
       list();
+      if (!begun && !has_last_) menu_.choose(first_game_ + first_to_play());
       const auto [key, choice] = menu_.wait();
       menu_.message.clear();
       if (leaves(key) || (chooses(key) && !menu_.choices[choice].open)) return {};
@@ -164,16 +176,21 @@ class StartScreen {
  private:
   void list() {
     const auto saved = visitor_.lobby.saved_games();
+    const auto last = client::last_choices();
+    const auto left = visitor_.lobby.last_game(saved);
+    const bool newcomer = saved.empty() && !last;
+    has_last_ = left || last;
     menu_.choices.clear();
-    if (const auto last = visitor_.lobby.last_game(saved))
-      menu_.choices.push_back({_("Go on"), visitor_.lobby.look_into(*last).told,
-                               [this, path = *last] { plan_ = open_file(visitor_, menu_, path); }});
+    if (newcomer) add_lessons(_("New here? First steps"));
+    if (left)
+      menu_.choices.push_back({_("Go on"), visitor_.lobby.look_into(*left).told,
+                               [this, path = *left] { plan_ = open_file(visitor_, menu_, path); }});
+    if (last) menu_.choices.push_back({_("Again"), told_of(*last), [this, choices = *last] { plan_ = plan_again(visitor_, choices); }});
     first_game_ = menu_.choices.size();
     for (const Rules& rules : all_variants())
       menu_.choices.push_back({text::called(rules), text::tagline(rules),
                                [this, &rules] { plan_ = plan_new_game(visitor_, rules); }});
-    menu_.choices.push_back({_("First steps"), _("a game with a teacher, for who has never played"),
-                             [this] { choose_guide(visitor_); }});
+    if (!newcomer) add_lessons(_("First steps"));
     menu_.choices.push_back({_("Saved games"), std::to_string(saved.size()),
                              [this] { plan_ = SavedGames(visitor_).choose(); }});
     if (const std::string record = my_record_in_short(); !record.empty())
@@ -185,6 +202,10 @@ class StartScreen {
     menu_.choices.push_back({_("Leave")});
   }
 
+  void add_lessons(const std::string& label) {
+    menu_.choices.push_back({label, _("a first game, with a teacher"), [this] { choose_guide(visitor_); }});
+  }
+
   void open_typed() {
     const auto typed = menu_.ask(_("A record or a setup:"), {}, Menu::Asked::Path);
     if (typed && !typed->empty()) plan_ = open_file(visitor_, menu_, full_path(*typed));
@@ -193,6 +214,7 @@ class StartScreen {
   Visitor visitor_;
   Menu menu_;
   std::size_t first_game_ = 0;  // among the choices
+  bool has_last_ = false;       // there is a last game, to go on with or to play again
   std::optional<Plan> plan_;
 };
 

@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "gonfalon/client/choices.hpp"
 #include "gonfalon/client/lobby.hpp"
 #include "gonfalon/client/tables.hpp"
 #include "gonfalon/screen/terminal.hpp"
@@ -25,10 +26,14 @@ struct Visitor {
 constexpr std::string_view guest = "guest";
 
 // How a game of these rules is to begin: who plays, how the sides set up, options. Nothing: back. Where a guest plays it
-// is played here and now, at a table. red_setup: a setup file to begin with, or none. players: by their words; one person
-// alone can begin at once, and two are one choice away.
+// is played here and now, at a table. red_setup: a setup file to begin with, or none. players: by their words; nothing: those
+// who were chosen last.
 std::optional<client::Plan> plan_new_game(const Visitor&, const Rules&, const std::string& red_setup = {},
-                                          const BySide<std::string>& players = {{"human", "computer:2"}});
+                                          const std::optional<BySide<std::string>>& players = {});
+
+// The game as it was chosen last, to be begun at once.
+client::Plan plan_again(const Visitor&, const client::Choices&);
+std::string told_of(const client::Choices&);  // what is played, and by whom
 
 // The tables that stand open: to sit down, go on or watch at, and to open another. Returns when he has enough of it, or
 // wants to play without one.

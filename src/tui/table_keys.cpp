@@ -16,6 +16,16 @@ using screen::Key;
 using screen::KeyKind;
 using text::_;
 
+namespace {
+
+bool is_digit(char32_t sign) { return sign >= U'0' && sign <= U'9'; }
+
+char32_t capital(char letter) {
+  return static_cast<char32_t>(static_cast<unsigned char>(letter >= 'a' && letter <= 'z' ? letter - 'a' + 'A' : letter));
+}
+
+}  // namespace
+
 TableKeys::TableKeys(Table& table, Seating& seating, SetupEditor& setup)
     : table_(table), seating_(seating), setup_(setup) {
   for (TypeLine& line : lines_.values) line.phrases = [this](const std::string& typed) { return phrases_for(typed); };
@@ -37,6 +47,8 @@ void TableKeys::press(const Key& key) {
   table_.news().clear_answer();
   if (row == nullptr || row->action > Action::Right) setup_.give_wall_up();  // an arrow builds it
   if (key.kind == KeyKind::Click) return click(key.at);
+  // while a battle is set up, digits are men before they are arrows
+  if (key.kind == KeyKind::Sign && (row == nullptr || is_digit(key.sign)) && setup_.places(key.sign)) return;
   if (row != nullptr) return act(*row);
   if (key.kind != KeyKind::Sign || !map.is_free(key)) return;
   begin_typing({});
@@ -83,6 +95,7 @@ void TableKeys::press_while_typing(const Key& key) {
   if (key.kind == KeyKind::Sign && key.sign == U':' && (desk().line.empty() || desk().line_refused)) return begin_typing("");
   const auto typed = line().press(desk(), key);
   if (!typed) return;
+  if (typed->size() == 1 && setup_.places(capital(typed->front()))) return;  // no command has one letter
   const auto fault = table_.obey(*typed);
   if (!fault) return;
   TypeLine::give_back(desk(), *typed, *fault);

@@ -143,6 +143,19 @@ TEST_CASE("setup figures: the computer's against any" * doctest::skip()) {
   }
 }
 
+TEST_CASE("setup figures: each kind against any" * doctest::skip()) {
+  for (Rules rules : all_variants()) {
+    if (!variant_wanted(rules)) continue;
+    set_default_limits(rules);
+    for (const bot::SetupKindRow& kind : bot::setup_kinds(rules)) {
+      const auto lays_out = [&](const battle::Rules& of, Side side, Random& random) {
+        return bot::battle::setup_of_kind(kind.kind, of, side, random);
+      };
+      match_setups(rules, (std::string(kind.name) + " against any").c_str(), lays_out, battle::random_deployment);
+    }
+  }
+}
+
 // The best of them shows what one who knows the weights could gain at most by choosing among them.
 TEST_CASE("setup figures: each hideout against all of them" * doctest::skip()) {
   for (Rules rules : all_variants()) {

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "gonfalon/base/random.hpp"
+#include "gonfalon/bot/setups.hpp"
 #include "gonfalon/rules/refusal.hpp"
 #include "gonfalon/text/setup_text.hpp"
 #include "typed.hpp"
@@ -38,9 +39,10 @@ std::string any_step(const Rules& rules, Random& random) {
     return std::string(words.begin()[random.below(static_cast<std::uint32_t>(words.size()))]);
   };
   const std::string square = std::string(1, static_cast<char>('A' + random.below(5))) + std::to_string(random.below(3) + 1);
-  const std::string whole = one_of({"random", "suggest", "clear"});
+  const std::string whole = one_of({"random", "suggest", "clear", "mirror", "mirror"});
   const std::uint32_t kind = random.below(12);
   if (kind == 0) return whole;
+  if (kind == 1) return "suggest " + one_of({"careful", "bold", "bluff", "long way", "many traps"});
   if (is_battle(rules)) {
     if (kind < 6) return "place " + one_of({"scout", "miner", "flag", "bomb", "marshal"}) + ' ' + square;
     return kind < 9 ? "remove " + square : "exchange " + square + " A1";
@@ -82,7 +84,7 @@ TEST_CASE("any walk back and forth through the steps of a setup comes by the sam
 }
 
 TEST_CASE("what was made by hand comes back after all that overwrites it") {  // issue 13, fault 26
-  for (const char* const over : {"random", "suggest", "clear"}) {
+  for (const char* const over : {"random", "suggest", "suggest bold", "mirror", "clear"}) {
     CAPTURE(over);
     Builder builder(test::game("barrage"));
     REQUIRE(builder.say("place marshal A1") == "done");
@@ -124,6 +126,90 @@ TEST_CASE("what is suggested has no faults, no flag in the front row, and hardly
     }
     CHECK(static_cast<int>(different.size()) > count * 9 / 10);
   }
+}
+
+TEST_CASE("each kind of setup is sound, keeps the flag out of the front row, and is another each time") {
+  const auto row_of_flag = [](const battle::Rules& rules, const battle::Deployment& men) {
+    for (int row = 0; row < rules.home_rows; ++row)
+      for (int column = 0; column < rules.files; ++column)
+        if (men[static_cast<std::size_t>(index_of(rules.home_square(Side::Red, row, column)))] == battle::Rank::Flag) return row;
+    return 0;
+  };
+  for (const Rules& rules : all_variants()) {
+    for (const bot::SetupKindRow& kind : bot::setup_kinds(rules)) {
+      CAPTURE(id_of(rules));
+      CAPTURE(kind.name);
+      Builder builder(rules, 16);
+      std::set<std::string> different;
+      const int count = is_battle(rules) ? 50 : 8;
+      for (int nth = 0; nth < count; ++nth) {
+        REQUIRE(builder.say("suggest " + std::string(kind.name)) == "done");
+        REQUIRE(faults_in(rules, Side::Red, builder.draft()).empty());
+        different.insert(text::setup_lines(rules, Side::Red, builder.draft()));
+        if (const auto* battle = std::get_if<battle::Rules>(&rules))
+          REQUIRE(row_of_flag(*battle, std::get<battle::Deployment>(builder.draft())) > 0);
+      }
+      CHECK(static_cast<int>(different.size()) >= count * 9 / 10);
+    }
+  }
+  Builder builder(test::game("barrage"));
+  CHECK(builder.say("suggest long way") == "syntax");
+  CHECK(builder.say("suggest nonsense") == "syntax");
+  CHECK(builder.say("suggest BOLD") == "done");
+}
+
+TEST_CASE("a bold setup has its highest men further in front than a careful one, and a long way is longer") {
+  const auto mean = [](const Rules& rules, const char* kind, auto worth) {
+    Builder builder(rules, 3);
+    double sum = 0;
+    for (int nth = 0; nth < 10; ++nth) {
+      REQUIRE(builder.say(std::string("suggest") + kind) == "done");
+      sum += worth(builder.draft());
+    }
+    return sum / 10;
+  };
+  for (const char* const variant : {"original", "duel", "barrage"}) {
+    const Rules rules = test::game(variant);
+    const auto row = [&](const Setup& setup) {
+      const auto& men = std::get<battle::Deployment>(setup);
+      double rows = 0;
+      for (int index = 0; index < board_squares; ++index)
+        if (men[static_cast<std::size_t>(index)] == battle::Rank::Marshal || men[static_cast<std::size_t>(index)] == battle::Rank::General)
+          rows += square_at(index).row;
+      return rows;
+    };
+    CAPTURE(variant);
+    CHECK(mean(rules, " bold", row) > mean(rules, " careful", row) + 1);
+  }
+  for (const char* const variant : {"fortress-intro", "fortress"}) {
+    const Rules rules = test::game(variant);
+    const auto steps = [&](const Setup& setup) {
+      return static_cast<double>(way_to_flag(std::get<fortress::Rules>(rules), std::get<fortress::Labyrinth>(setup)).size());
+    };
+    CAPTURE(variant);
+    CHECK(mean(rules, " long way", steps) > mean(rules, "", steps));
+  }
+}
+
+TEST_CASE("what stands left comes to stand right, whatever the rules, and back again") {
+  for (const Rules& rules : all_variants()) {
+    CAPTURE(id_of(rules));
+    Builder builder(rules, 5);
+    CHECK(builder.say("mirror") == "done");
+    CHECK(builder.say("undo") == "not-here");  // nothing was there to change
+    for (int nth = 0; nth < 20; ++nth) {
+      REQUIRE(builder.say("random") == "done");
+      const Setup made = builder.draft();
+      REQUIRE(builder.say("mirror") == "done");
+      REQUIRE(faults_in(rules, Side::Red, builder.draft()).empty());
+      CHECK(builder.draft() != made);
+      REQUIRE(builder.say("mirror") == "done");
+      REQUIRE(builder.draft() == made);
+    }
+  }
+  Builder builder(test::game("barrage"));
+  for (const char* const line : {"place marshal A1", "place spy C2", "mirror"}) REQUIRE(builder.say(line) == "done");
+  CHECK(text::setup_lines(test::game("barrage"), Side::Red, builder.draft()) == ". . . . . . . .\n. . . . . S . .\n. . . . . . . M\n");
 }
 
 TEST_CASE("the same seed suggests the same, and random is as it was") {

@@ -138,10 +138,10 @@ TEST_CASE("the start screen of a player from outside names no file and no progra
     Rehearsal rehearsal(std::vector<Key>{enter, down, enter, end, escape, down, down, down, enter, end, escape} + "q" + end + "q", Windows::Usual);
     tui::choose_game(lobby, rehearsal, {});
     std::string seen;
-    for (const char* const text : {"Open a file", "another program", "from a file", "Saved games", "the computer, level 6", "by hand"})
+    for (const char* const text : {"Open a file", "another program", "from a file", "Saved games", "computer 6 marshal", "by hand"})
       if (rehearsal.saw(text)) seen += std::string(text) + ", ";
     return seen;
   };
-  CHECK(walk() == "Open a file, another program, from a file, Saved games, the computer, level 6, by hand, ");
-  CHECK(apart([&] { restrict_process_to(home.path("alice")); return walk(); }) == "Saved games, the computer, level 6, by hand, ");
+  CHECK(walk() == "Open a file, another program, from a file, Saved games, computer 6 marshal, by hand, ");
+  CHECK(apart([&] { restrict_process_to(home.path("alice")); return walk(); }) == "Saved games, computer 6 marshal, by hand, ");
 }

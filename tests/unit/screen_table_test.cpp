@@ -156,6 +156,61 @@ TEST_CASE("a setup in the making is undone and redone by keys") {  // issue 13, 
   CHECK(shows(set_up(elsewhere + "<" + ">"), "  2   [M] "));
 }
 
+TEST_CASE("a man's sign places him at the cursor, which goes on") {
+  const auto set_up = [](const char* variant, const std::vector<Key>& keys, text::Highest highest = text::Highest::Ten) {
+    const Home home;  // where nobody has left a setup
+    client::Plan plan;
+    plan.rules = *find_variant(variant);
+    plan.programs[Side::Blue] = {.shell = silent};
+    plan.settings.highest = highest;
+    return played(plan, keys).last;
+  };
+  // from the corner to the right; the back row is full then, and the front one comes next
+  const std::string row = set_up("original", keys() + "M9S2223456" + escape);
+  CHECK(shows(row, "  1  [M] [9] [S] [2] [2] [2] [3] [4] [5] [6]"));
+  CHECK(shows(row, "A4. "));
+  CHECK(shows(set_up("original", keys() + "MM"), "No marshal is left to place"));
+  CHECK(shows(set_up("original", keys() + "M<"), "40 to place"));
+  // in another's place; one step
+  const auto replaced = keys() + "M" + left + "9";
+  CHECK(shows(set_up("original", replaced), "  1  [9] "));
+  CHECK(shows(set_up("original", replaced + escape), "B1. "));
+  CHECK(shows(set_up("original", replaced + "<"), "  1  [M] "));
+  CHECK(shows(set_up("original", keys() + "M" + left + "M" + escape), "B1. "));
+  // not where nobody may stand
+  CHECK(shows(set_up("original", keys({up, up, up, up}) + "M" + escape), "A5. "));
+  // as they are drawn
+  CHECK(shows(set_up("original", keys() + "1", text::Highest::One), "39 to place"));
+  // small letters begin a command, or are the sign alone
+  CHECK(shows(set_up("barrage", keys() + "s"), "Red> s"));
+  CHECK(shows(set_up("barrage", keys() + "s" + enter), "  1  [S]"));
+  CHECK(shows(set_up("barrage", keys() + "store x" + enter), "store x"));
+  CHECK(shows(set_up("barrage", keys() + "8"), "A2. "));  // there is no such man
+  CHECK(shows(set_up("barrage", keys() + "?"), "place that man"));
+  CHECK(shows(set_up("fortress-intro", keys({left, left, up, up}) + "^"), "28 to place"));
+}
+
+TEST_CASE("left and right are changed over by a key, and kinds of setups are in a list") {
+  const auto set_up = [](const std::vector<Key>& keys) {
+    const Home home;
+    client::Plan plan;
+    plan.rules = *find_variant("barrage");
+    plan.programs[Side::Blue] = {.shell = silent};
+    return played(plan, keys);
+  };
+  CHECK(shows(set_up(keys() + "M!").last, "> mirror"));
+  CHECK(set_up(keys() + "%").last.find("long way") == std::string::npos);
+  for (const auto& [downs, command] : {std::pair(0, "> suggest"), std::pair(1, "> suggest careful"), std::pair(2, "> suggest bold"),
+                                       std::pair(3, "> suggest bluff")}) {
+    auto list = keys() + "%";
+    for (int nth = 0; nth < downs; ++nth) list = list + down;
+    CHECK(shows(set_up(list + enter).last, command));
+    CHECK(shows(set_up(list + enter).last, "complete"));
+    CHECK(shows(set_up(list + enter + "<").last, "8 to place"));
+  }
+  CHECK(shows(set_up(keys() + "%" + up + enter).last, "to its end yet"));
+}
+
 TEST_CASE("there is help everywhere") {  // issue 13, fault 27
   const Home home;
   const auto helped = [](std::vector<Key> keys) {
@@ -165,7 +220,7 @@ TEST_CASE("there is help everywhere") {  // issue 13, fault 27
   };
   for (const char closing : std::string("?q")) {
     const std::string typed{'?', closing};
-    CHECK(shows(helped(keys() + typed).last, "> original"));
+    CHECK(shows(helped(keys() + typed).last, "> barrage"));
     CHECK(helped(keys() + typed).saw("move the cursor up"));
     CHECK(shows(helped(keys({enter}) + typed).last, "> Begin"));
     CHECK(helped(keys({enter}) + typed).saw("begins the game"));
@@ -187,7 +242,7 @@ TEST_CASE("choosing begins at the present choice") {  // issue 13, fault 28
     CHECK_FALSE(tui::choose_game(lobby, screen, ""));
     return screen.last;
   };
-  CHECK(shows(chosen(keys({enter, down, down, enter})), "> the computer, level 2"));
+  CHECK(shows(chosen(keys({enter, down, down, enter})), "> computer 2 scout"));
   CHECK(shows(chosen(keys({enter, down, enter})), "> a person here"));
   CHECK(shows(chosen(keys({enter, down, enter, end, enter}) + "cat" + enter + enter), "> another program"));
   CHECK(shows(chosen(keys({enter, down, down, down, down, enter, down, enter, enter})), "> random"));

@@ -81,7 +81,7 @@ TEST_CASE("what a table says of itself") {
   CHECK(table->turn == Side::Blue);
   CHECK(table->process == 123);
   CHECK(told_of_seat(*table, Side::Red) == "you");
-  CHECK(told_of_seat(*table, Side::Blue) == "the computer, level 2");
+  CHECK(told_of_seat(*table, Side::Blue) == "computer 2 scout");
   CHECK(told_of_game(*table) == "Blue to move");
 
   struct Case {
@@ -249,7 +249,7 @@ class Club : public client::Tables {
   std::vector<std::pair<std::string, client::Plan>> opened;
 };
 
-const std::vector<Key> to_tables{up, up, enter};
+const std::vector<Key> to_tables{end, up, enter};
 
 // At the start screen, through windows of every size where that is asked for.
 Rehearsal visited(Club& club, std::vector<Key> keys, Windows windows = Windows::Usual) {

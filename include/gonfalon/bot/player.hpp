@@ -28,6 +28,7 @@ constexpr Strength default_strength = Strength::Captain;
 // "random", "greedy", "1" .. "6".
 std::optional<Strength> find_strength(std::string_view name);
 std::string_view name_of(Strength);
+const char* title_of(Strength);  // what such a player is called, a msgid: `sergeant`; null: a ruler has no title
 // The time for one order where nobody has set a limit.
 std::chrono::milliseconds usual_time(Strength);
 

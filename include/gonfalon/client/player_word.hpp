@@ -18,8 +18,9 @@ std::optional<Launch> launch_of_player(std::string_view word, int ms = 0);
 Launch launch_of(bot::Strength, int ms);
 
 bool is_computer(std::string_view word);  // of a level that there is
-std::string called_computer(std::string_view word);  // `the computer, level 2`, for one whose word it is
-std::string called_in_short(std::string_view word);  // `computer 2`, the same
+std::string called_computer(std::string_view word);  // `computer 3 sergeant`, for one whose word it is
+std::string called_in_short(std::string_view word);  // `computer 3`, the same
+std::string told_of_thinking(const Rules&, std::string_view word);  // `thinks 0.3 s`, for the same
 
 // Seats the players that these words name; false: one of them is no player, and nobody is seated. A game
 // of two programs gets limits, so that it ends; one that is gone on with has its own. A person may take

@@ -18,6 +18,10 @@ Setup empty_setup(const Rules&);
 // as it was.
 std::optional<Fault> edit(const Rules&, Side, Setup& draft, const Command&);
 
+// The setup with left and right changed over, as its owner sees them; it may lack something. A labyrinth, whose owner sits at
+// the corner where it is entered, is mirrored across the diagonal from there: files become rows, and it is as good as before.
+Setup mirrored(const Rules&, const Setup& draft);
+
 // The lines of a setup file after its `variant`, one by one.
 class SetupReader {
  public:

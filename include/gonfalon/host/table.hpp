@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "gonfalon/base/random.hpp"
+#include "gonfalon/bot/setups.hpp"
 #include "gonfalon/client/answer.hpp"
 #include "gonfalon/host/notebook.hpp"
 #include "gonfalon/table/referee.hpp"
@@ -157,7 +158,7 @@ struct Papers {
   void take_draft(Side, Setup);  // one that was kept
   Setup random_setup(Side);
   // One that a good player could choose, another each time.
-  Setup suggested_setup(Side);
+  Setup suggested_setup(Side, bot::SetupKind);
   // The setups of this game that are kept under a name, but for those that the other side has kept in this
   // very game: they are its secrets.
   std::vector<std::string> stored_setups(Side) const;

@@ -19,6 +19,9 @@ std::filesystem::path setups_folder();  // $XDG_DATA_HOME/gonfalon/setups
 std::filesystem::path drafts_folder();  // $XDG_STATE_HOME/gonfalon/drafts
 std::filesystem::path notes_folder();   // $XDG_STATE_HOME/gonfalon/notes
 std::filesystem::path results_path();   // $XDG_STATE_HOME/gonfalon/results
+std::filesystem::path last_setups_folder();  // $XDG_STATE_HOME/gonfalon/last-setups
+std::filesystem::path choices_path();        // $XDG_STATE_HOME/gonfalon/last-game
+std::filesystem::path thinking_path();       // $XDG_STATE_HOME/gonfalon/thinking-times
 
 std::filesystem::path tables_folder();      // $XDG_DATA_HOME/gonfalon/tables: the records of tables
 std::filesystem::path table_logs_folder();  // $XDG_STATE_HOME/gonfalon/tables

@@ -1,6 +1,7 @@
 #include "setups.hpp"
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <cstdlib>
 #include <iterator>
@@ -190,16 +191,66 @@ int weight_of(const Hideout& hideout, const Rules& rules) {
   return rules.army[Rank::Bomb] >= 2 ? hideout.in_the_open : hideout.without_walls;
 }
 
-int all_weights(const Rules& rules) {
+// ---- what a setup is made for
+
+// Which hideouts will do, and what makes a setup dear beyond what is sound, in the measure of worth_of_setup().
+struct Taste {
+  bool (*likes)(const Hideout&);
+  double (*charm)(const Rules&, Side, const Deployment&);
+};
+
+// How far behind the front the two highest men stand: 0, in the front row, to nearly 2.
+double depth_of_chiefs(const Rules& rules, Side side, const Deployment& men) {
+  double rows = 0;
+  for (int index = 0; index < board_squares; ++index) {
+    const auto& rank = men[static_cast<std::size_t>(index)];
+    if (rank == Rank::Marshal || rank == Rank::General) rows += row_from_front(rules, side, square_at(index));
+  }
+  return rows / rules.home_rows;
+}
+
+// The share of bombs that guard no flag.
+double stray_bombs(const Rules& rules, Side, const Deployment& men) {
+  const auto at = [&](int index) { return men[static_cast<std::size_t>(index)]; };
+  int flag = 0;
+  while (flag + 1 < board_squares && at(flag) != Rank::Flag) ++flag;
+  int stray = 0;
+  for (int index = 0; index < board_squares; ++index)
+    stray += at(index) == Rank::Bomb && !next_to(square_at(index), square_at(flag)) ? 1 : 0;
+  return static_cast<double>(stray) / std::max<int>(rules.army[Rank::Bomb], 1);
+}
+
+Taste taste_for(SetupKind kind) {
+  const auto any = [](const Hideout&) { return true; };
+  switch (kind) {
+    case SetupKind::Careful:
+      return {[](const Hideout& hideout) { return hideout.open == 0 && hideout.depth == 0; }, depth_of_chiefs};
+    case SetupKind::Bold:
+      return {any, [](const Rules& rules, Side side, const Deployment& men) { return -depth_of_chiefs(rules, side, men); }};
+    case SetupKind::Bluff:
+      return {[](const Hideout& hideout) { return hideout.decoy || hideout.open > 1 || hideout.depth > 0; }, stray_bombs};
+    case SetupKind::Sound:
+    case SetupKind::LongWay:
+    case SetupKind::ManyTraps:
+      break;
+  }
+  return {any, [](const Rules&, Side, const Deployment&) { return 0.0; }};
+}
+
+int weight_of(const Hideout& hideout, const Rules& rules, const Taste& taste) {
+  return taste.likes(hideout) ? weight_of(hideout, rules) : 0;
+}
+
+int all_weights(const Rules& rules, const Taste& taste) {
   int all = 0;
-  for (const Hideout& hideout : hideouts) all += weight_of(hideout, rules);
+  for (const Hideout& hideout : hideouts) all += weight_of(hideout, rules, taste);
   return all;
 }
 
-std::size_t drawn_hideout(const Rules& rules, Random& random) {
-  int left = static_cast<int>(random.below(static_cast<std::uint32_t>(all_weights(rules))));
+std::size_t drawn_hideout(const Rules& rules, const Taste& taste, Random& random) {
+  int left = static_cast<int>(random.below(static_cast<std::uint32_t>(all_weights(rules, taste))));
   std::size_t hideout = 0;
-  while ((left -= weight_of(hideouts[hideout], rules)) >= 0) ++hideout;
+  while ((left -= weight_of(hideouts[hideout], rules, taste)) >= 0) ++hideout;
   return hideout;
 }
 
@@ -208,31 +259,21 @@ struct Candidate {
   Deployment men;
 };
 
-std::vector<Candidate> drawn(int count, const Hideout& hideout, const Rules& rules, Side side, Random& random) {
+std::vector<Candidate> drawn(int count, const Hideout& hideout, const Taste& taste, const Rules& rules, Side side, Random& random) {
   std::vector<Candidate> all;
   for (int i = 0; i < count; ++i) {
     Camp camp(rules, side, random);
     if (!camp.fill(hideout)) continue;
-    if (const auto worth = worth_of_setup(rules, side, camp.men())) all.push_back({*worth, camp.men()});
+    if (const auto worth = worth_of_setup(rules, side, camp.men()))
+      all.push_back({*worth + taste.charm(rules, side, camp.men()), camp.men()});
   }
   return all;
 }
 
-}  // namespace
-
-std::size_t hideout_count() { return std::size(hideouts); }
-
-double hideout_weight(const Rules& rules, std::size_t hideout) {
-  return static_cast<double>(weight_of(hideouts[hideout], rules)) / all_weights(rules);
-}
-
-Deployment battle_setup(const Rules& rules, Side side, Random& random) {
-  return setup_with(drawn_hideout(rules, random), rules, side, random);
-}
-
-Deployment setup_with(std::size_t hideout, const Rules& rules, Side side, Random& random) {
+// One of the best of many.
+Deployment chosen(const Hideout& hideout, const Taste& taste, const Rules& rules, Side side, Random& random) {
   const int count = crowded(rules) ? candidates_in_a_crowd : candidates;
-  std::vector<Candidate> all = drawn(count, hideouts[hideout], rules, side, random);
+  std::vector<Candidate> all = drawn(count, hideout, taste, rules, side, random);
   if (all.empty()) return random_deployment(rules, side, random);
   std::stable_sort(all.begin(), all.end(),
                    [](const auto& one, const auto& two) { return one.worth > two.worth; });
@@ -240,8 +281,30 @@ Deployment setup_with(std::size_t hideout, const Rules& rules, Side side, Random
   return all[random.below(static_cast<std::uint32_t>(kept))].men;
 }
 
+}  // namespace
+
+std::size_t hideout_count() { return std::size(hideouts); }
+
+double hideout_weight(const Rules& rules, std::size_t hideout) {
+  return static_cast<double>(weight_of(hideouts[hideout], rules)) / all_weights(rules, taste_for(SetupKind::Sound));
+}
+
+Deployment setup_of_kind(SetupKind kind, const Rules& rules, Side side, Random& random) {
+  const Taste taste = taste_for(kind);
+  return chosen(hideouts[drawn_hideout(rules, taste, random)], taste, rules, side, random);
+}
+
+Deployment battle_setup(const Rules& rules, Side side, Random& random) {
+  return setup_of_kind(SetupKind::Sound, rules, side, random);
+}
+
+Deployment setup_with(std::size_t hideout, const Rules& rules, Side side, Random& random) {
+  return chosen(hideouts[hideout], taste_for(SetupKind::Sound), rules, side, random);
+}
+
 Deployment setup_by_lot(const Rules& rules, Side side, Random& random) {
-  const auto all = drawn(candidates, hideouts[drawn_hideout(rules, random)], rules, side, random);
+  const Taste taste = taste_for(SetupKind::Sound);
+  const auto all = drawn(candidates, hideouts[drawn_hideout(rules, taste, random)], taste, rules, side, random);
   if (all.empty()) return random_deployment(rules, side, random);
   return all[random.below(static_cast<std::uint32_t>(all.size()))].men;
 }

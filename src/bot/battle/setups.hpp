@@ -5,12 +5,15 @@
 #include <optional>
 
 #include "gonfalon/base/random.hpp"
+#include "gonfalon/bot/setups.hpp"
 #include "names.hpp"
 
 namespace gonfalon::bot::battle {
 
 // Without faults, whatever the rules: where they leave no room for a sound one, any.
 Deployment battle_setup(const battle::Rules&, Side, Random&);
+// The same, made for something: careful, bold, a bluff; or just sound.
+Deployment setup_of_kind(SetupKind, const battle::Rules&, Side, Random&);
 
 // Its flag is hidden in one of several ways, drawn by lot with their weights. To measure how good each is:
 std::size_t hideout_count();

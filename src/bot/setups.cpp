@@ -1,0 +1,52 @@
+#include "gonfalon/bot/setups.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "battle/setups.hpp"
+#include "fortress/suggestions.hpp"
+#include "gonfalon/base/message.hpp"
+#include "gonfalon/bot/player.hpp"
+
+namespace gonfalon::bot {
+
+namespace {
+
+constexpr std::array<SetupKindRow, 3> of_battles{{
+    {SetupKind::Careful, "careful", N_("careful"), N_("the flag walled in, the highest men behind")},
+    {SetupKind::Bold, "bold", N_("bold"), N_("the highest men in front")},
+    {SetupKind::Bluff, "bluff", N_("bluff"), N_("bombs where the flag is not")},
+}};
+constexpr std::array<SetupKindRow, 2> of_fortresses{{
+    {SetupKind::LongWay, "long way", N_("long way"), N_("many steps to the flag")},
+    {SetupKind::ManyTraps, "many traps", N_("many traps"), N_("cards and pitfalls by the way to the flag")},
+}};
+
+// As the highest level builds its own, but for a few changes to what is hard already: somebody waits for it.
+Setup sound_setup(const Rules& rules, Side side, Random& random) {
+  Budget budget;
+  budget.nodes = 10;
+  return make_player(rules, side, Strength::Marshal, random.next())->set_up(budget);
+}
+
+}  // namespace
+
+std::span<const SetupKindRow> setup_kinds(const Rules& rules) {
+  if (is_battle(rules)) return of_battles;
+  return of_fortresses;
+}
+
+std::optional<SetupKind> find_setup_kind(const Rules& rules, std::string_view name) {
+  const auto kinds = setup_kinds(rules);
+  const auto found = std::ranges::find(kinds, name, &SetupKindRow::name);
+  return found == kinds.end() ? std::nullopt : std::optional(found->kind);
+}
+
+Setup suggested_setup(const Rules& rules, Side side, SetupKind kind, Random& random) {
+  if (kind == SetupKind::Sound) return sound_setup(rules, side, random);
+  if (const auto* of_battle = std::get_if<gonfalon::battle::Rules>(&rules))
+    return battle::setup_of_kind(kind, *of_battle, side, random);
+  return fortress::labyrinth_of_kind(std::get<gonfalon::fortress::Rules>(rules), kind, random);
+}
+
+}  // namespace gonfalon::bot

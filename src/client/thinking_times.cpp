@@ -1,0 +1,112 @@
+#include "gonfalon/client/thinking_times.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <filesystem>
+#include <map>
+#include <system_error>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "gonfalon/base/utf8.hpp"
+#include "gonfalon/command/parse.hpp"
+#include "gonfalon/record/lines.hpp"
+#include "gonfalon/record/paths.hpp"
+#include "gonfalon/record/record_file.hpp"
+#include "gonfalon/text/gettext.hpp"
+
+namespace gonfalon::client {
+
+using std::chrono::milliseconds;
+using text::_;
+using namespace std::chrono_literals;
+
+namespace {
+
+constexpr std::string_view version = "version 1";
+constexpr std::size_t largest = std::size_t{64} << 10;
+constexpr std::size_t handful = 4;  // the longest of more than nine is what all but a tenth took: a machine may have slept
+
+using Played = std::pair<std::string, std::string>;  // the names of a game and a level
+using Times = std::map<Played, ThinkingTime>;
+
+// `barrage 2 300 410`: a game, a level, the usual and the longest time. A line that is none, by whatever hand, is passed over.
+void take(Times& times, std::string_view line) {
+  const auto words = split(line, " ");
+  if (words.size() != 4 || !find_variant(words[0]) || !bot::find_strength(words[1])) return;
+  const auto usual = whole_number(words[2]);
+  const auto longest = whole_number(words[3]);
+  if (usual && longest) times[{std::string(words[0]), std::string(words[1])}] = {milliseconds(*usual), milliseconds(*longest)};
+}
+
+// None of a file that another version has written. Throws std::system_error.
+Times read_times() {
+  Times times;
+  const std::filesystem::path path = record::thinking_path();
+  if (path.empty() || !std::filesystem::exists(path)) return times;
+  const auto file = record::read_file(path.string(), largest);
+  record::Lines lines(file.text, largest);
+  bool known = false;
+  while (const auto line = lines.next()) {
+    const std::string_view bare = line->flaw || !line->ended ? std::string_view() : command::without_comment(line->text);
+    if (bare.empty()) continue;
+    if (!known && bare != version) break;
+    if (std::exchange(known, true)) take(times, bare);
+  }
+  return times;
+}
+
+std::string written(const Times& times) {
+  std::string text = fmt::format(
+      "# How long the computer took to answer on this machine: the game, the level,\n"
+      "# the usual and the longest time in milliseconds.\n{}\n",
+      version);
+  for (const auto& [played, time] : times)
+    text += fmt::format("{} {} {} {}\n", played.first, played.second, time.usual.count(), time.longest.count());
+  return text;
+}
+
+// With one figure behind the point where it says something: `0.3`, `1`, `12`.
+std::string in_seconds(milliseconds time) {
+  const auto tenths = std::max<milliseconds::rep>((time.count() + 50) / 100, 1);
+  return tenths >= 100 || tenths % 10 == 0 ? fmt::format("{}", tenths / 10) : fmt::format("{}.{}", tenths / 10, tenths % 10);
+}
+
+}  // namespace
+
+std::optional<ThinkingTime> thinking_time(std::string_view variant, bot::Strength strength) {
+  try {
+    const Times times = read_times();
+    const auto found = times.find({std::string(variant), std::string(bot::name_of(strength))});
+    return found == times.end() ? std::nullopt : std::optional(found->second);
+  } catch (const std::system_error&) {
+    return {};
+  }
+}
+
+void keep_thinking_times(std::string_view variant, bot::Strength strength, std::vector<milliseconds> waits) {
+  const std::filesystem::path path = record::thinking_path();
+  if (waits.size() < handful || path.empty()) return;
+  std::ranges::sort(waits);
+  try {
+    Times times = read_times();
+    times[{std::string(variant), std::string(bot::name_of(strength))}] = {waits[waits.size() / 2], waits[waits.size() * 9 / 10]};
+    std::filesystem::create_directories(path.parent_path());
+    record::write_private(path.string(), written(times));
+  } catch (const std::system_error&) {
+    // another game will tell
+  }
+}
+
+std::string told_of_thinking(const Rules& rules, bot::Strength strength) {
+  if (const auto time = thinking_time(id_of(rules), strength)) {
+    const bool varies = time->longest >= 500ms && time->longest >= 2 * time->usual;
+    return varies ? text::fill(_("up to {0} s"), in_seconds(time->longest)) : text::fill(_("thinks {0} s"), in_seconds(time->usual));
+  }
+  const milliseconds allowed = bot::usual_time(strength);
+  if (allowed <= 200ms) return _("answers at once");
+  return allowed <= 1s ? _("thinks for a moment") : _("takes its time");
+}
+
+}  // namespace gonfalon::client

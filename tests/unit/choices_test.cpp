@@ -1,0 +1,197 @@
+// What is remembered from game to game: the last choices, how long the computer thought, the last setup.
+#include "gonfalon/client/choices.hpp"
+
+#include <doctest/doctest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+#include <string>
+
+#include "gonfalon/client/player_word.hpp"
+#include "gonfalon/client/stored_setups.hpp"
+#include "gonfalon/client/thinking_times.hpp"
+#include "gonfalon/host/lobby.hpp"
+#include "gonfalon/rules/refusal.hpp"
+#include "gonfalon/text/setup_text.hpp"
+#include "gonfalon/tui/fullscreen.hpp"
+#include "rehearsal.hpp"
+#include "typed.hpp"
+
+using namespace gonfalon;
+using namespace gonfalon::test;
+using namespace std::chrono_literals;
+
+namespace {
+
+std::string whole(const std::string& path) {
+  std::ifstream file(path);
+  return (std::ostringstream() << file.rdbuf()).str();
+}
+
+void put(const Home& home, const std::string& name, const std::string& text) {
+  std::filesystem::create_directories(home.path("gonfalon"));
+  home.file("gonfalon/" + name, text);
+}
+
+client::Choices fortress_choices() {
+  client::Choices choices{.rules = game("fortress"), .players = {{"computer:3", "human"}}, .first = Side::Blue};
+  REQUIRE_FALSE(set_option(choices.rules, "turn-limit", "70"));
+  return choices;
+}
+
+}  // namespace
+
+TEST_CASE("what was chosen last is kept, and read again") {
+  const Home home;
+  CHECK_FALSE(client::last_choices());
+  const client::Choices chosen = fortress_choices();
+  client::keep_choices(chosen);
+  for (int nth = 0; nth < 2; ++nth) {
+    const auto last = client::last_choices();
+    REQUIRE(last);
+    CHECK(last->rules == chosen.rules);
+    CHECK(last->players == chosen.players);
+    CHECK_FALSE(last->practice);
+    CHECK(last->first == Side::Blue);
+    client::keep_choices(*last);  // over the one before
+  }
+  client::keep_choices({.rules = game("barrage"), .players = {{"human", "human"}}, .practice = true});
+  CHECK(client::last_choices()->practice);
+  CHECK_FALSE(client::last_choices()->first);
+}
+
+TEST_CASE("no program is named where the last choices are kept") {
+  const Home home;
+  client::keep_choices({.rules = game("barrage"), .players = {{"human", "exec:touch mark"}}});
+  CHECK(whole(home.path("gonfalon/last-game")).find("touch") == std::string::npos);
+  CHECK(client::last_choices()->players == client::usual_players());
+  put(home, "last-game", "version 1\nvariant barrage\nblue exec:touch\nred exec:x\n");
+  CHECK(client::last_choices()->players == client::usual_players());
+}
+
+TEST_CASE("a wrong line of the last choices counts for nothing, and a file of another version either") {
+  const Home home;
+  const std::string head = "# by hand\nversion 1\nvariant fortress\n";
+  put(home, "last-game", head + "red computer:9\nblue computer:6\nfirst nobody\noption turn-limit many\noption step-limit 9\nnonsense\n\x01\nred");
+  const auto last = client::last_choices();
+  REQUIRE(last);
+  CHECK(last->players == BySide<std::string>{{"human", "computer:6"}});
+  CHECK_FALSE(last->first);
+  const auto& rules = std::get<fortress::Rules>(last->rules);
+  CHECK(rules.turn_limit == 0);
+  CHECK(rules.step_limit == 9);
+  for (const char* const text : {"", "version 2\nvariant barrage\n", "variant barrage\nversion 1\n", "version 1\nvariant nothing\n", "\xFF\n"}) {
+    put(home, "last-game", text);
+    CAPTURE(std::string(text));
+    CHECK_FALSE(client::last_choices());
+  }
+}
+
+TEST_CASE("the first start offers first steps on top and the shortest game, and the next one what was chosen") {
+  const Home home;
+  host::Lobby lobby;
+  Rehearsal first({enter, enter}, Windows::Usual);
+  auto plan = tui::choose_game(lobby, first, "");
+  REQUIRE(plan);
+  CHECK(first.drawn_over == "");
+  CHECK(first.seen.front().find("New here? First steps") < first.seen.front().find("original"));
+  CHECK(first.seen.front().find("> barrage") != std::string::npos);
+  CHECK(first.saw("Who plays Blue  computer 2 scout · answers at once"));
+  CHECK(id_of(plan->rules) == "barrage");
+  CHECK(plan->computers[Side::Blue] == bot::Strength::Scout);
+
+  // another level; then one key is enough for the same again
+  Rehearsal second({down, enter, down, down, enter, down, enter, Key{KeyKind::Home}, enter}, Windows::Usual);
+  plan = tui::choose_game(lobby, second, "");
+  REQUIRE(plan);
+  CHECK(second.seen.front().find("> Again") != std::string::npos);
+  CHECK_FALSE(second.saw("New here"));
+  CHECK(id_of(plan->rules) == "original");
+  CHECK(plan->computers[Side::Blue] == bot::Strength::Sergeant);
+  Rehearsal third({enter}, Windows::Usual);
+  plan = tui::choose_game(lobby, third, "");
+  REQUIRE(plan);
+  CHECK(third.saw("> Again"));
+  CHECK(third.saw("original, Red: you, Blue: computer 3 sergeant"));
+  CHECK(id_of(plan->rules) == "original");
+  CHECK(plan->is_person(Side::Red));
+  CHECK(plan->computers[Side::Blue] == bot::Strength::Sergeant);
+  CHECK(plan->take_back);
+}
+
+TEST_CASE("a menu takes the mouse: the first click points, another one opens") {
+  const Home home;
+  host::Lobby lobby;
+  const auto click = [](int line) { return Key{KeyKind::Click, 0, {4, line}}; };
+  Rehearsal screen({click(3), click(3), click(2)}, Windows::Usual);  // the line after first steps; then Begin
+  const auto plan = tui::choose_game(lobby, screen, "");
+  REQUIRE(plan);
+  CHECK(screen.saw("> original"));
+  CHECK(id_of(plan->rules) == "original");
+  Rehearsal beside({click(0), click(1), click(23), click(20)}, Windows::Usual);
+  CHECK_FALSE(tui::choose_game(lobby, beside, ""));
+  CHECK(beside.last.find("> Again") != std::string::npos);
+}
+
+TEST_CASE("how long the computer thinks is told in words until it has been measured") {
+  const Home home;
+  const Rules rules = game("barrage");
+  const auto told = [&](const char* word) { return client::told_of_thinking(rules, word); };
+  CHECK(told("computer:1") == "answers at once");
+  CHECK(told("computer:6") == "takes its time");
+  client::keep_thinking_times("barrage", bot::Strength::Sergeant, {300ms, 310ms, 290ms});  // too few to tell
+  CHECK(told("computer:3") == "answers at once");
+  client::keep_thinking_times("barrage", bot::Strength::Sergeant, {300ms, 340ms, 290ms, 320ms, 310ms});
+  client::keep_thinking_times("barrage", bot::Strength::Marshal, {100ms, 200ms, 1000ms, 100ms});
+  client::keep_thinking_times("original", bot::Strength::Marshal, {12'300ms, 12'300ms, 12'300ms, 12'300ms});
+  CHECK(told("computer:3") == "thinks 0.3 s");
+  CHECK(told("computer:6") == "up to 1 s");
+  CHECK(client::told_of_thinking(game("original"), "computer:6") == "thinks 12 s");
+  CHECK(told("computer:1") == "answers at once");
+  CHECK(client::called_computer("computer:3") == "computer 3 sergeant");
+  CHECK(client::called_computer("computer:greedy") == "computer greedy");
+  put(home, "thinking-times", "version 1\nbarrage 3 many 9\nbarrage 2 800 900 1\nbarrage 4 800 900\n");
+  CHECK(told("computer:3") == "answers at once");
+  CHECK(told("computer:4") == "thinks 0.8 s");
+  put(home, "thinking-times", "version 2\nbarrage 4 800 900\n");
+  CHECK(told("computer:4") == "thinks for a moment");
+}
+
+TEST_CASE("the last setup is kept once the game is over, and of one who plays alone") {
+  const Home home;
+  Table table(game("barrage"));
+  for (const char* const line : {"red: random", "red: ready", "blue: random", "blue: ready"}) table.say(line);
+  const BySide<bool> red{{true, false}}, both{{true, true}};
+  client::keep_last_setup(table.door(), red);
+  CHECK_FALSE(client::last_setup("barrage"));  // it is a secret still
+  table.say("resign");
+  client::keep_last_setup(table.door(), both);
+  CHECK_FALSE(client::last_setup("barrage"));
+  client::keep_last_setup(table.door(), red);
+  REQUIRE(client::last_setup("barrage"));
+  CHECK_FALSE(client::last_setup("duel"));
+
+  host::Table another(game("barrage"), {}, 2, {});
+  host::CommandReader blue(another, {.plays = {{false, true}}, .here = true});
+  CHECK_FALSE(blue.hear({.text = "fetch", .flaw = {}}).fault);
+  CHECK(text::setup_lines(game("barrage"), Side::Blue, another.papers.drafts[Side::Blue].now()) ==
+        text::setup_lines(game("barrage"), Side::Red, table.table().papers.drafts[Side::Red].now()));
+  host::Table of_duel(game("duel"), {}, 2, {});
+  host::CommandReader duellist(of_duel, {.plays = {{true, false}}, .here = true});
+  CHECK(code(duellist.hear({.text = "fetch", .flaw = {}}).fault) == "empty");
+}
+
+TEST_CASE("a setup that is replaced under its name can still be had") {
+  const Home home;
+  host::Table table(game("barrage"), {}, 1, {});
+  host::CommandReader red(table, {.plays = {{true, false}}, .here = true});
+  const auto say = [&](std::string_view line) { return code(red.hear({.text = line, .flaw = {}}).fault); };
+  CHECK(say("suggest") == "allowed");
+  const Setup first = table.papers.drafts[Side::Red].now();
+  CHECK(say("store mine") == "allowed");
+  CHECK(say("suggest") == "allowed");
+  CHECK(say("store mine over") == "allowed");
+  CHECK(say("fetch mine~") == "allowed");
+  CHECK(table.papers.drafts[Side::Red].now() == first);
+}
