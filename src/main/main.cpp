@@ -273,6 +273,7 @@ Exit perform(Options& options) {
     case Task::Play:
     case Task::Resume: return play_game(lobby, options);
     case Task::Replay: return replay(lobby, options);
+    case Task::Review: return cli::review(lobby, options.files.front(), options.plan.events, options.plan.view);
     case Task::Check: return check_all(lobby, options.files);
     case Task::Show: return cli::show(lobby, options.files.front(), options.plan.settings.highest);
     case Task::Random: return print_random(options);

@@ -17,7 +17,7 @@
 namespace gonfalon {
 
 enum class Task {
-  Start, Play, Resume, Replay, Check, Show, Random, RuleBook, Learn, Variants, Bench, Bot, Match, Words, Host, Join, Seat, Watch, Tables, Door
+  Start, Play, Resume, Replay, Review, Check, Show, Random, RuleBook, Learn, Variants, Bench, Bot, Match, Words, Host, Join, Seat, Watch, Tables, Door
 };
 
 struct Options {
@@ -28,7 +28,7 @@ struct Options {
   net::TablePlan table;               // Host, but for the game, which is `plan`
   net::Way way;                        // Join, Watch, Seat, Tables, Door
   std::filesystem::path home;          // of the player who has come through a door; empty: it is the account's
-  std::vector<std::string> files;   // Check; the first: Replay, Show, Resume
+  std::vector<std::string> files;   // Check; the first: Replay, Review, Show, Resume
   std::optional<Rules> variant;     // where it is named
   std::string word;                 // Words: which
   std::optional<std::uint64_t> seed;
