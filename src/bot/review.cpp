@@ -60,7 +60,7 @@ class OrderTold {
 
 int number_of_move(const View& view) {
   const auto of_battle = [](const battle::View& seen) { return seen.made + 1; };
-  const auto of_fortress = [](const fortress::View& seen) { return seen.turns; };
+  const auto of_fortress = [](const fortress::View& seen) { return std::max(seen.turns, 1); };
   return std::visit(overload{of_battle, of_fortress}, view);
 }
 

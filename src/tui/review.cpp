@@ -66,9 +66,10 @@ std::string Review::told(Side side, bool unicode) const {
 }
 
 bool Review::turn(Side side, std::size_t fact, bool onwards) {
+  const std::size_t behind = shown_ != nullptr ? fact + 1 : fact;  // the moment itself, where it is not shown as one
   const Shown* found = nullptr;
   for (const Shown& each : sides_[side].points) {
-    if (onwards && each.fact > fact && found == nullptr) found = &each;
+    if (onwards && each.fact >= behind && found == nullptr) found = &each;
     if (!onwards && each.fact < fact) found = &each;
   }
   if (found == nullptr) return false;

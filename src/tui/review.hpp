@@ -33,7 +33,7 @@ class Review {
   };
   const Shown* shown() const { return shown_; }
   void leave() { shown_ = nullptr; }
-  // Shows the next of this side's behind the moment before that fact, or the last ahead of it. False: there is none.
+  // Shows the next of this side's from the moment before that fact on, or the last ahead of it. False: there is none.
   bool turn(Side, std::size_t fact, bool onwards);
   // Of those of its side, which it is: 1 is the first.
   std::size_t number() const;
