@@ -63,7 +63,7 @@ std::vector<std::string> sentences(const Door& door, const TurningPoint& point) 
 
 std::string count_of(Side side, std::size_t turning_points) {
   const int count = static_cast<int>(turning_points);
-  if (count == 0) return text::fill(_("{0} has no turning points: nothing much better was to be seen."), text::called(side));
+  if (count == 0) return text::fill(_("{0} has no turning points."), text::called(side));
   return text::fill(text::ngettext("{0} has {1} turning point.", "{0} has {1} turning points.", count), text::called(side), count);
 }
 

@@ -192,12 +192,13 @@ class Replay {
     desk_.advice = fmt::format("{}", fmt::join(client::sentences(door_, point), "\n"));
   }
 
-  // Where there is no room for that beside the board it stands below it.
+  // Where there is no room for that beside the board it stands below it, what was better first: the rest may be cut off.
   screen::Frame draw_point(screen::Scene& scene, const TurningPoint& point) {
     point_out(point);
     if (!screen::shows_advice(scene, terminal_.size())) {
       desk_.advice.clear();
-      if (number_.empty()) scene.place = fmt::format("{}", fmt::join(client::sentences(door_, point), " "));
+      const auto told = client::sentences(door_, point);
+      if (number_.empty()) scene.place = told.back() + ' ' + told[1];
     }
     return screen::draw(scene, terminal_.size());
   }

@@ -12,7 +12,7 @@ using text::_;
 namespace {
 
 std::string bar(int hundredths, bool unicode) {
-  constexpr int width = 20;
+  constexpr int width = 14;
   const int full = width * hundredths / 100;
   std::string drawn;
   for (int i = 0; i < width; ++i) drawn += i < full ? (unicode ? "█" : "#") : (unicode ? "░" : ".");
@@ -60,7 +60,7 @@ std::string Review::told(Side side, bool unicode) const {
   if (!of.begun) return {};
   if (of.thinks) {
     const int done = of.thinks->hundredths();
-    return text::fill(_("The computer looks for turning points: {0} {1} %"), bar(done, unicode), done);
+    return text::fill(_("Turning points: {0} {1} %"), bar(done, unicode), done);
   }
   return of.answered ? client::count_of(side, of.points.size()) : _("The computer gives no answer.");
 }

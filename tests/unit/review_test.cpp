@@ -204,7 +204,7 @@ TEST_CASE("turning points on the screen: looked for, stepped through, gone on fr
   Table table = missed_general();
   ReviewedDoor door(table.door());
   const Rehearsal screen = watched(door, std::vector<Key>{right, right} + "." + right + "," + "q");
-  CHECK(screen.saw("The computer looks for turning points: ████████░░░░░░░░░░░░ 40 %"));
+  CHECK(screen.saw("Turning points: █████░░░░░░░░░ 40 %"));
   CHECK(screen.saw("as Red saw it"));
   CHECK(screen.saw("Red has "));
   CHECK(door.asked == 1);
