@@ -16,8 +16,8 @@ using text::_;
 namespace {
 
 std::optional<Order> order_in(const text::EventLine& event, std::string_view key, const Rules& rules, Side side) {
-  const std::string command = text::from_event_value(event.value(key).value_or(""));
-  const auto parsed = command::parse(command, rules);
+  const std::string line = text::from_event_value(event.value(key).value_or(""));
+  const auto parsed = command::parse(line, rules);
   if (!parsed || !*parsed) return {};
   return command::order_of(rules, blank_view(rules, side), side, **parsed);
 }

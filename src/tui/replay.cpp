@@ -176,8 +176,8 @@ class Replay {
   std::string place() const {
     if (!number_.empty()) return fmt::format("> {}", number_);
     const auto eyes = client::side_of(eyes_);
-    const std::string review = eyes ? review_.told(*eyes, terminal_.unicode()) : std::string();
-    return review.empty() ? path_ : review;
+    const std::string told = eyes ? review_.told(*eyes, terminal_.unicode()) : std::string();
+    return told.empty() ? path_ : told;
   }
 
   // The move that would have been better, as if it were being made; and the words, a paragraph each.
