@@ -4,6 +4,7 @@
 #include <optional>
 #include <vector>
 
+#include "gonfalon/rules/order.hpp"
 #include "network.hpp"
 
 namespace gonfalon::bot::fortress {
