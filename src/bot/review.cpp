@@ -58,6 +58,15 @@ class OrderTold {
   const Report* next_;
 };
 
+// Has what came of the last order won the game? news: the reports of that.
+bool won_by(std::span<const Report> news, Side side) {
+  for (const Report& report : news) {
+    if (std::holds_alternative<TurnCame>(report)) return false;
+    if (const auto* end = std::get_if<Ended>(&report)) return end->outcome.winner == side;
+  }
+  return false;
+}
+
 int number_of_move(const View& view) {
   const auto of_battle = [](const battle::View& seen) { return seen.made + 1; };
   const auto of_fortress = [](const fortress::View& seen) { return std::max(seen.turns, 1); };
@@ -69,7 +78,26 @@ bool is_worth_telling(const TurningPoint& point) {
   return gain.man ? gain.share >= worth_telling : gain.turns > 0;
 }
 
-// The worst first; of equals the earlier.
+bool is_same(const Order& one, const Order& two) {
+  const auto* move = std::get_if<Move>(&one);
+  const auto* other_move = std::get_if<Move>(&two);
+  return move != nullptr && other_move != nullptr && *move == *other_move;
+}
+
+// What was missed again and again is told once, where it cost most.
+void leave_different(std::vector<TurningPoint>& points) {
+  const auto costs_more = [](const TurningPoint& one, const TurningPoint& two) {
+    return one.better.gain.share > two.better.gain.share || (one.better.gain.share == two.better.gain.share && one.heard < two.heard);
+  };
+  const auto all = points;
+  std::erase_if(points, [&](const TurningPoint& point) {
+    return std::any_of(all.begin(), all.end(), [&](const TurningPoint& worse) {
+      return is_same(worse.better.order, point.better.order) && costs_more(worse, point);
+    });
+  });
+}
+
+// Of equals the earlier.
 void leave_worst(std::vector<TurningPoint>& points, std::size_t most) {
   std::stable_sort(points.begin(), points.end(), [](const TurningPoint& one, const TurningPoint& two) {
     return one.better.gain.share > two.better.gain.share;
@@ -127,6 +155,8 @@ std::vector<Moment> moments_of(const Story& story) {
       moments.push_back({nth, std::move(*given)});
     learn(story.rules, view, story.told[nth]);
   }
+  // whoever takes the flag needs no better advice
+  if (!moments.empty() && won_by(story.told.subspan(moments.back().heard), story.side)) moments.pop_back();
   if (moments.size() > most_looked_at) moments.erase(moments.begin(), moments.end() - static_cast<std::ptrdiff_t>(most_looked_at));
   return moments;
 }
@@ -149,6 +179,7 @@ std::vector<TurningPoint> review(const Story& story, Strength strength, std::uin
   for (const TurningPoint& point : points) worst.push_back({point.heard, point.given});
   points = reviewer.look_at(worst, effort.once_more, 100);
   std::erase_if(points, [](const TurningPoint& point) { return !is_worth_telling(point); });
+  leave_different(points);
   leave_worst(points, most_turning_points);
   return points;
 }

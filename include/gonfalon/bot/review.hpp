@@ -21,7 +21,7 @@ struct Story {
   std::span<const Report> told;
 };
 
-// The moments at which this side gave an order that can be judged.
+// The moments at which this side gave an order that can be judged; but not the last, if it won the game with it.
 struct Moment {
   std::size_t heard;  // reports before it
   Order given;

@@ -42,7 +42,6 @@ class Host : public client::Door, private client::Audience {
   ~Host() override;
 
   Table& table() { return table_; }
-  const Table& table() const { return table_; }
   const std::string& notice() const { return notice_; }  // for who opened it; mostly empty
   // Who sits where, for the record: it is kept from now on, even while nobody is ready.
   void seat(const BySide<std::string>& names);
