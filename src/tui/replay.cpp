@@ -115,7 +115,7 @@ class Replay {
     if (is("End")) go(last());
     if (is("Enter")) jump();
     if (is("Tab") && over_) change_eyes();
-    if (is(".") || is("Comma")) turn_to_point(is("."));
+    if (is(".") || is("Comma")) turn_to_point(is("."), key);
     if (is("0 1 2 3 4 5 6 7 8 9") && number_.size() < 7) number_ += static_cast<char>(key.sign);
     playing_ = is("Space") || (key.kind == KeyKind::Time && step_ < last());
     return !is("Escape q Q");
@@ -127,7 +127,7 @@ class Replay {
   }
 
   // To the next turning point of whose eyes these are, or the one before; to begin with they are looked for.
-  void turn_to_point(bool onwards) {
+  void turn_to_point(bool onwards, const Key& opener) {
     if (!over_) {
       desk_.message = _("A game has turning points once it is over.");
       return;
@@ -140,6 +140,7 @@ class Replay {
     }
     const auto behind = std::upper_bound(ends_.begin(), ends_.end(), end());
     step_ = std::max(static_cast<int>(behind - ends_.begin()) - 1, 0);
+    read_point(opener);
   }
 
   // The number typed before.
@@ -192,18 +193,9 @@ class Replay {
     desk_.advice = fmt::format("{}", fmt::join(client::sentences(door_, point), "\n"));
   }
 
-  // Where there is no room for that beside the board it stands below it, what was better first: the rest may be cut off.
-  screen::Frame draw_point(screen::Scene& scene, const TurningPoint& point) {
-    point_out(point);
-    if (!screen::shows_advice(scene, terminal_.size())) {
-      desk_.advice.clear();
-      const auto told = client::sentences(door_, point);
-      if (number_.empty()) scene.place = told.back() + ' ' + told[1];
-    }
-    return screen::draw(scene, terminal_.size());
-  }
-
-  screen::Frame draw() {
+  // Use: gives something for a scene.
+  template <class Use>
+  auto with_scene(Use use) {
     desk_.log.clear();
     desk_.attack.reset();
     desk_.advice.clear();
@@ -221,19 +213,34 @@ class Replay {
     } else if (const auto& move = std::get<battle::View>(bystander).last) {
       desk_.cursor = move->to;
     }
-    screen::Scene scene{.rules = door_.rules(),
-                        .view = eyes ? theirs[*eyes] : bystander,
-                        .all = eyes_ == Listener::Full ? &both : nullptr,
-                        .seat = seat,
-                        .desk = desk_,
-                        .status = status(),
-                        .place = place(),
-                        .keys = keys(),
-                        .lines = terminal_.unicode() ? screen::Lines::Unicode : screen::Lines::Ascii,
-                        .prompt = false,
-                        .highest = settings_.highest};
-    if (review_.shown() != nullptr) return draw_point(scene, review_.shown()->point);
-    return screen::draw(scene, terminal_.size());
+    if (review_.shown() != nullptr) point_out(review_.shown()->point);
+    const screen::Scene scene{.rules = door_.rules(),
+                              .view = eyes ? theirs[*eyes] : bystander,
+                              .all = eyes_ == Listener::Full ? &both : nullptr,
+                              .seat = seat,
+                              .desk = desk_,
+                              .status = status(),
+                              .place = place(),
+                              .keys = keys(),
+                              .lines = terminal_.unicode() ? screen::Lines::Unicode : screen::Lines::Ascii,
+                              .prompt = false,
+                              .highest = settings_.highest};
+    return use(scene);
+  }
+
+  // Where there is no room for the words beside the board they are read before it.
+  void read_point(const Key& opener) {
+    const bool beside = with_scene([&](const screen::Scene& scene) { return screen::shows_advice(scene, terminal_.size()); });
+    if (beside) return;
+    const std::string told = fmt::format("{}", fmt::join(client::sentences(door_, review_.shown()->point), "\n\n"));
+    read_panel(terminal_, settings_.keys, {.title = status(), .text = told}, opener);
+  }
+
+  screen::Frame draw() {
+    return with_scene([&](const screen::Scene& scene) {
+      if (!desk_.advice.empty() && !screen::shows_advice(scene, terminal_.size())) desk_.advice.clear();
+      return screen::draw(scene, terminal_.size());
+    });
   }
 
   client::Door& door_;
