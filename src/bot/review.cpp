@@ -164,8 +164,8 @@ std::vector<Moment> moments_of(const Story& story) {
 // In a battle, positions; in a fortress, walks to the flag, which take much longer.
 Effort usual_effort(const Rules& rules, std::size_t moments) {
   const std::uint64_t count = std::max<std::size_t>(moments, 1);
-  if (is_battle(rules)) return {std::clamp<std::uint64_t>(1'200'000 / count, 400, 4000), 40'000};
-  return {std::clamp<std::uint64_t>(30'000 / count, 100, 500), 3000};
+  if (is_battle(rules)) return {std::clamp<std::uint64_t>(2'500'000 / count, 800, 8000), 120'000};
+  return {std::clamp<std::uint64_t>(60'000 / count, 100, 1000), 5000};
 }
 
 std::vector<TurningPoint> review(const Story& story, Strength strength, std::uint64_t seed, Effort effort,

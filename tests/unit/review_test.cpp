@@ -25,7 +25,7 @@ namespace {
 // Red's marshal lets Blue's general go, whom it has seen.
 Table missed_general() {
   Table table(game("barrage"));
-  battle::Position position{.pieces = {{men("A1 F, D3 10, H1 2"), men("H8 F, D4 9, A8 3, B8 2")}},
+  battle::Position position{.pieces = {{men("A1 F, A2 B, B1 2, D3 10, H1 3, G1 9"), men("H8 F, D4 9, A8 2, B8 2, C8 B, E8 S, F8 3, G8 10")}},
                             .shown = {},
                             .to_act = Side::Red};
   position.shown.insert(at("D4"));
@@ -135,7 +135,7 @@ TEST_CASE("a man who could have been taken is a turning point, and the answer is
 
 TEST_CASE("what is taken is no turning point, and a game without a move has none") {
   Table table(game("barrage"));
-  battle::Position position{.pieces = {{men("A1 F, D3 10, H1 2"), men("H8 F, D4 9, A8 3, B8 2")}},
+  battle::Position position{.pieces = {{men("A1 F, A2 B, B1 2, D3 10, H1 3, G1 9"), men("H8 F, D4 9, A8 2, B8 2, C8 B, E8 S, F8 3, G8 10")}},
                             .shown = {},
                             .to_act = Side::Red};
   position.shown.insert(at("D4"));
@@ -177,7 +177,8 @@ TEST_CASE("a turning point is the same when its line has been read") {
     CHECK(line_of(rules, row.point) == row.line);
     CHECK(text::sentence(rules, row.point.better) == row.sentence);
     client::ReviewDecoder decoder(rules);
-    for (const char* const line : {"reviewing done=7", "an unknown line", row.line}) decoder.hear(line);
+    for (const char* const line : {"reviewing done=7", "an unknown line"}) decoder.hear(line);
+    decoder.hear(std::string_view(row.line).substr(0, std::string_view(row.line).size() - 1));
     CHECK(decoder.hundredths() == 7);
     CHECK_FALSE(decoder.points());
     decoder.hear("reviewed side=red points=1");
@@ -194,7 +195,8 @@ TEST_CASE("turning points in the order of the game, with what was done") {
   const auto said = client::sentences(table.door(), points.front());
   REQUIRE(said.size() == 3);
   CHECK(said[0] == "Move 1.");
-  CHECK(said[1] == "Red: H1 to H2, scout.");
+  CHECK(said[1] == "Red: H1 to H2, miner.");
+  INFO(said[2]);
   CHECK(said[2].starts_with("Better was D3 to D4: "));
   CHECK(client::count_of(Side::Red, 1) == "Red has 1 turning point.");
   CHECK(client::count_of(Side::Blue, 3) == "Blue has 3 turning points.");
@@ -219,7 +221,7 @@ TEST_CASE("a turning point shows the board of that moment, what was done and wha
   Rehearsal screen(std::vector<Key>{{KeyKind::End}, {KeyKind::End}} + "," + "," + "," + "," + ",", Windows::Usual);
   tui::review(door, "a.gon", Side::Red, {}, screen);
   CHECK(screen.saw("turning point 1 of"));
-  CHECK(screen.saw("Red: H1 to H2, scout."));
+  CHECK(screen.saw("Red: H1 to H2, miner."));
   CHECK(screen.saw("Better was D3 to D4"));
   CHECK(screen.saw("There is no turning point before this."));
 }
@@ -229,7 +231,7 @@ TEST_CASE("where the computer gives no answer it says so; a game that goes on ha
   ReviewedDoor door(table.door());
   door.answers = false;
   CHECK(watched(door, std::vector<Key>{right, right, right}).saw("The computer gives no answer."));
-  Table on(game("barrage"), "A1 F, D3 10", "H8 F, D5 9");
+  Table on(battle_game("barrage"), "A1 F, D3 10", "H8 F, D5 9");
   ReviewedDoor going_on(on.door());
   Rehearsal screen(std::vector<Key>{} + "." + ",", Windows::Usual);
   tui::replay(going_on, "a.gon", {}, {}, screen);
