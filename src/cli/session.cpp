@@ -26,12 +26,13 @@ using text::_;
 
 namespace {
 
-Speaker person(const Plan& plan) {
+Speaker person(const Plan& plan, const Rules& rules) {
   const auto plays = plan.persons();
   return {.plays = plays,
           .here = true,
           .reads_head = may(Reach::RecordHead),
           .highest = plan.settings.highest,
+          .memory = plan.terminal ? client::memory_in(plan, rules) : text::Memory::AsOnTable,
           .aloud = plan.terminal && !plan.practice && plays[Side::Red] && plays[Side::Blue]};
 }
 
@@ -39,7 +40,7 @@ Speaker person(const Plan& plan) {
 // both sides and nobody else looks on; a single human his own; otherwise what a bystander hears.
 Listener listener(const Plan& plan) {
   if (plan.view) return *plan.view;
-  const Speaker speaker = person(plan);
+  const Speaker speaker = person(plan, plan.rules);
   if (const auto side = speaker.sole_side()) return listener_of(*side);
   return speaker.plays[Side::Red] && !speaker.aloud ? Listener::Full : Listener::Public;
 }
@@ -50,7 +51,7 @@ class Session : private client::Audience {
       : plan_(plan),
         door_(door),
         others_(door.others()),
-        speaker_(person(plan)),
+        speaker_(person(plan, door.rules())),
         voice_(door.voice(speaker_)),
         output_(door.rules(), plan.events, listener(plan)),
         input_(input) {}

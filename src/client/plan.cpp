@@ -1,8 +1,16 @@
 #include "gonfalon/client/plan.hpp"
 
+#include <algorithm>
 #include <utility>
 
 namespace gonfalon::client {
+
+text::Memory memory_in(const Plan& plan, const Rules& rules) {
+  const bool two_here = plan.persons() == BySide<bool>{{true, true}} && !plan.practice;
+  const auto* battle = std::get_if<battle::Rules>(&rules);
+  const auto least = battle != nullptr && battle->memory_aid ? text::Memory::Remembered : text::Memory::AsOnTable;
+  return two_here || plan.is_elsewhere() ? least : std::max(least, plan.settings.memory);
+}
 
 void change_sides(Plan& plan) {
   plan.resume.reset();

@@ -80,7 +80,7 @@ constexpr std::array<Row, 8> rows{{
      }},
     {"memory", "table|remembered|open",
      [](Settings& to, std::string_view value) {
-       using screen::Memory;
+       using text::Memory;
        if (value == "table") to.memory = Memory::AsOnTable;
        else if (value == "remembered") to.memory = Memory::Remembered;
        else if (value == "open") to.memory = Memory::OpenBook;

@@ -79,6 +79,7 @@ class Arguments {
       case Argument::OptionalSpace: return at_end() || space(true);
       case Argument::SharedFloor: return two_spaces();
       case Argument::Man: return man(row.verb);
+      case Argument::OptionalMan: return at_end() || man(row.verb);
       case Argument::Word: return word(row.verb);
       case Argument::OptionalWord: return optional_word(row.verb);
       case Argument::Number: return number();

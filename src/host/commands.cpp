@@ -9,6 +9,7 @@
 #include "gonfalon/host/record.hpp"
 #include "gonfalon/record/record_file.hpp"
 #include "gonfalon/text/gettext.hpp"
+#include "gonfalon/text/terms.hpp"
 #include "engine_seats.hpp"
 
 namespace gonfalon::host {
@@ -77,10 +78,11 @@ Result<Side> own_side(Play& game, std::optional<Side> given, const Speaker& spea
 
 namespace {
 
-bool in_this_game(const Rules& rules, const Command& command) {
+bool in_this_game(const Rules& rules, const Command& command, const Speaker& speaker) {
   if (command.verb == Verb::Move) return true;
   const auto* battle = std::get_if<battle::Rules>(&rules);
-  if (command.verb == Verb::Note && battle != nullptr) return battle->memory_aid;
+  const bool pencilled = command.verb == Verb::Note || command.verb == Verb::Guess;
+  if (pencilled && battle != nullptr) return battle->memory_aid || speaker.memory != text::Memory::AsOnTable;
   return command::belongs_to(rules, command::row_of(command.verb).family);
 }
 
@@ -100,6 +102,7 @@ class Commands : Spoken {
   Answer look(Answer (Looker::*how)());
   Answer advise();
   Answer note();
+  Answer guess();
   Answer say();
   Answer with_company(std::optional<Fault> (Company::*what)(Side));
   Answer save() const;
@@ -187,10 +190,25 @@ Answer Commands::note() {
   if (!side) return Answer::refused(side.fault());
   const Square square = command::placed(rules_, game_.view(*side), *side, *command_.from);
   if (!has_place(rules_, square)) return Answer::refused(Refusal::OffBoard);
-  if (command_.text.empty())
-    papers_.notes[*side].erase(square);
-  else
-    papers_.notes[*side][square] = command_.text;
+  papers_.notebooks[*side].write(game_.view(*side), square, std::string(command_.text));
+  return Answer::done();
+}
+
+Answer Commands::guess() {
+  const auto side = own_side(game_, command_.side, speaker_);
+  if (!side) return Answer::refused(side.fault());
+  const auto& rules = std::get<battle::Rules>(rules_);
+  const Square square = command_.from->square;
+  if (!rules.on_board(square)) return Answer::refused(Refusal::OffBoard);
+  const auto& man = std::get<battle::View>(game_.view(*side)).at(square);
+  if (!man || man->side == *side || man->rank)
+    return Answer::not_here(N_("Only of a hidden man of the other side can be guessed what he is."));
+  std::optional<battle::Rank> rank;
+  if (!command_.word.empty()) {
+    rank = text::meant_rank(rules, command_.word);
+    if (!rank || rules.army[*rank] == 0) return Answer::refused(Refusal::UnknownPiece, command_.word, nullptr, command_.word_column);
+  }
+  papers_.notebooks[*side].guess(game_.view(*side), square, rank);
   return Answer::done();
 }
 
@@ -231,7 +249,7 @@ Answer Commands::redo() {
 }  // namespace
 
 Answer obey(Papers& papers, Table* here, const Command& command, const Speaker& speaker) {
-  if (!in_this_game(papers.play.rules(), command)) return Answer::refused(Refusal::NotInThisGame);
+  if (!in_this_game(papers.play.rules(), command, speaker)) return Answer::refused(Refusal::NotInThisGame);
   return Commands(papers, here, command, speaker).carry_out();
 }
 

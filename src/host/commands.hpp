@@ -108,6 +108,7 @@ class Looker : Spoken {
   client::Answer log() { return told(false); }
   client::Answer last() { return told(true); }
   client::Answer captured();
+  client::Answer left();
   client::Answer check();
   client::Answer rule_book();
   client::Answer help();
@@ -122,6 +123,7 @@ class Looker : Spoken {
   bool both_ready() const { return game_.status().ready == BySide<bool>{{true, true}}; }
   bool sees_all() const;
   const View& view();
+  text::Memory memory() const;
   client::Answer shown(std::string text) const;
   client::Answer shown(Result<std::string>) const;
   client::Answer position();

@@ -10,6 +10,7 @@
 #include "gonfalon/screen/frame.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/look.hpp"
+#include "gonfalon/text/names.hpp"
 #include "gonfalon/text/notation.hpp"
 #include "gonfalon/text/picture.hpp"
 #include "gonfalon/text/setup_text.hpp"
@@ -38,6 +39,11 @@ const View& Looker::view() {
   return game_.public_view();
 }
 
+text::Memory Looker::memory() const {
+  const auto* battle = std::get_if<battle::Rules>(&rules_);
+  return battle != nullptr && battle->memory_aid ? std::max(speaker_.memory, text::Memory::Remembered) : speaker_.memory;
+}
+
 Answer Looker::show() {
   if (!command_.word.empty()) return position();
   const GameStatus& status = game_.status();
@@ -46,7 +52,7 @@ Answer Looker::show() {
   if ((status.stage == Stage::Over || sees_all()) && both_ready())
     return shown(text::picture(rules_, BySide<View>{{game_.view(Side::Red), game_.view(Side::Blue)}}, text::Lines::Ascii,
                                speaker_.highest));
-  return shown(text::picture(rules_, view(), text::Lines::Ascii, speaker_.highest));
+  return shown(text::picture(text::as_remembered(rules_, memory()), view(), text::Lines::Ascii, speaker_.highest));
 }
 
 Answer Looker::position() {
@@ -148,18 +154,23 @@ Answer Looker::help() {
 }
 
 Answer Looker::where() {
-  auto out = text::where(rules_, view(), command_.word);
+  auto out = text::where(text::as_remembered(rules_, memory()), view(), command_.word);
   if (!out) out.fault().column = command_.word_column;
   return shown(std::move(out));
 }
 
 Answer Looker::what() {
   const Square square = asked_square();
-  auto out = text::what(rules_, view(), square);
-  if (out && side_ && !speaker_.aloud) {
-    const auto note = papers_.notes[*side_].find(square);
-    if (note != papers_.notes[*side_].end()) *out += '\n' + text::fill(_("Your note: {0}"), note->second);
-  }
+  auto out = text::what(text::as_remembered(rules_, memory()), view(), square);
+  if (!out || !side_ || speaker_.aloud) return shown(std::move(out));
+  const auto add = [&](const std::string& line) {
+    if (!line.empty()) *out += '\n' + line;
+  };
+  if (memory() == text::Memory::OpenBook) add(text::possibilities(rules_, view(), square));
+  const auto guesses = papers_.notebooks[*side_].guesses(view());
+  if (const auto guess = guesses.find(square); guess != guesses.end()) add(text::fill(_("Your guess: {0}."), text::called(guess->second)));
+  const auto notes = papers_.notebooks[*side_].notes(view());
+  if (const auto note = notes.find(square); note != notes.end()) add(text::fill(_("Your note: {0}"), note->second));
   return shown(std::move(out));
 }
 
@@ -187,7 +198,9 @@ Answer Looker::who() {
 
 Answer Looker::captured() { return shown(text::captured(rules_, view())); }
 
-Answer Looker::row() { return shown(text::row(rules_, view(), command_.number)); }
+Answer Looker::left() { return shown(text::left(rules_, view())); }
+
+Answer Looker::row() { return shown(text::row(text::as_remembered(rules_, memory()), view(), command_.number)); }
 
 Answer Looker::floor() { return shown(text::floor(rules_, view(), *command_.level)); }
 

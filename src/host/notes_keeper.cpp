@@ -6,7 +6,6 @@
 #include <fmt/format.h>
 
 #include "gonfalon/base/utf8.hpp"
-#include "gonfalon/command/parse.hpp"
 #include "gonfalon/record/lines.hpp"
 #include "gonfalon/record/paths.hpp"
 #include "gonfalon/record/record_file.hpp"
@@ -22,12 +21,10 @@ fs::path file_for(const fs::path& game, Side side) {
   return record::notes_folder() / fmt::format("{}-{}", record::number_of_path(game), text::name_of(side));
 }
 
-std::string written(const Rules& rules, Side side, const fs::path& game, const std::map<Square, std::string>& notes) {
+std::string written(const Rules& rules, Side side, const fs::path& game, const Notebook& notes) {
   std::string name = game.filename().string();
   if (find_flaw(name).flaw != TextFlaw::None) name.clear();
-  std::string text = fmt::format("# the notes of {} in the game {}\n", text::name_of(side), name);
-  for (const auto& [square, note] : notes) text += fmt::format("note {} {}\n", text::place_name(rules, square), note);
-  return text;
+  return fmt::format("# the notes of {} in the game {}\n", text::name_of(side), name) + notes.lines(rules);
 }
 
 void write(const std::string& file, const std::string& text) {
@@ -37,18 +34,13 @@ void write(const std::string& file, const std::string& text) {
     record::RecordFile::create(file, text);
 }
 
-// A line that is no note, by whatever hand, is passed over.
-std::map<Square, std::string> read(const Rules& rules, const fs::path& path) {
-  std::map<Square, std::string> notes;
+Notebook read(const Rules& rules, const fs::path& path) {
+  Notebook notes;
   try {
     const auto file = record::read_file(path.string(), record::largest_record);
     record::Lines lines(file.text);
-    while (const auto line = lines.next()) {
-      if (line->flaw || !line->ended) continue;
-      const auto parsed = command::parse(line->text, rules);
-      if (!parsed || !*parsed || (*parsed)->verb != command::Verb::Note || (*parsed)->text.empty()) continue;
-      if (has_place(rules, (*parsed)->from->square)) notes[(*parsed)->from->square] = (*parsed)->text;
-    }
+    while (const auto line = lines.next())
+      if (!line->flaw && line->ended) notes.read(rules, line->text);
   } catch (const std::system_error&) {
     // there are none
   }
@@ -61,13 +53,13 @@ void NotesKeeper::bring_back(const std::string& game) {
   for (const Side side : both_sides) {
     if (!whose_[side]) continue;
     kept_[side] = {game, read(papers_.play.rules(), file_for(game, side))};
-    papers_.notes[side] = kept_[side].notes;
+    papers_.notebooks[side] = kept_[side].notes;
   }
 }
 
 void NotesKeeper::keep(const std::string& game) {
   for (const Side side : both_sides) {
-    Kept now{game, papers_.notes[side]};
+    Kept now{game, papers_.notebooks[side]};
     if (!whose_[side] || now == kept_[side] || record::notes_folder().empty()) continue;
     const fs::path file = file_for(game, side);
     std::error_code error;

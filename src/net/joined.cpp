@@ -94,7 +94,8 @@ class DistantDoor : public client::Door, private client::Others {
   void take_draft(Side side, Setup draft) override { papers_.take_draft(side, std::move(draft)); }
   void join_draft_steps(Side side) override { papers_.drafts[side].join_steps(); }
   std::vector<std::string> stored(Side side) const override { return papers_.stored_setups(side); }
-  const std::map<Square, std::string>& notes(Side side) const override { return papers_.notes[side]; }
+  std::map<Square, std::string> notes(Side side) override { return papers_.notebooks[side].notes(view(side)); }
+  std::map<Square, battle::Rank> guesses(Side side) override { return papers_.notebooks[side].guesses(view(side)); }
   client::Kept kept() const override { return {.under = table_->kept_under(), .why_not = {}}; }
 
   void begin(client::Audience& audience) override {

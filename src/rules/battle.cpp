@@ -29,6 +29,35 @@ std::optional<Rank> rank_on_show(const Rules& rules, const View& view, Square sq
   return token->rank;
 }
 
+ByRank<std::uint8_t> can_be(const Rules& rules, const View& view, Square square) {
+  const auto& man = view.at(square);
+  ByRank<std::uint8_t> possible;
+  if (!man || man->rank || man->side == view.me) return possible;
+  ByRank<int> hidden;  // of the ranks that are not known
+  for (const Rank rank : all_ranks) hidden[rank] = rules.army[rank] - view.lost[man->side][rank];
+  int men = 0, standing = 0;  // of whom it is not known; of these, those that have never moved
+  for (const auto& other : view.board) {
+    if (!other || other->side != man->side) continue;
+    if (other->rank || (other->ran && other->id != man->id)) {
+      --hidden[other->rank.value_or(Rank::Scout)];
+    } else {
+      ++men;
+      if (!other->moved) ++standing;
+    }
+  }
+  int ranks = 0, fixed = 0;
+  for (const Rank rank : all_ranks) ranks += hidden[rank];
+  for (const Rank rank : all_ranks)
+    if (!can_move(rank)) fixed += hidden[rank];
+  // a position may begin with fewer men than the army has: then nothing follows from their numbers
+  const bool only_fixed = !man->moved && standing == fixed && men == ranks;
+  for (const Rank rank : all_ranks) {
+    const bool fits = man->ran ? rank == Rank::Scout : can_move(rank) ? !only_fixed : !man->moved;
+    if (fits && hidden[rank] > 0) possible[rank] = static_cast<std::uint8_t>(hidden[rank]);
+  }
+  return possible;
+}
+
 namespace {
 
 bool passable(const Rules& rules, const View& view, Square square) {

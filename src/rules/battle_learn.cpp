@@ -1,5 +1,6 @@
 // How a player's knowledge of a battle grows.
 #include <algorithm>
+#include <cstdlib>
 
 #include "family.hpp"
 
@@ -91,6 +92,8 @@ void take_off(View& view, Square square) {
 void learn_move(const Rules& rules, View& view, const Moved& move) {
   const std::uint8_t piece = view.at(move.from)->id;
   carry(view, move.from, move.to);
+  const int squares = std::abs(move.to.file - move.from.file) + std::abs(move.to.row - move.from.row);
+  if (squares > 1) view.at(move.to)->ran = true;
   ++view.made;
   ++view.since_attack;
   view.to_move = false;

@@ -133,7 +133,7 @@ void draw_said(Frame& frame, const Said& said, Area& log) {
 void draw_foot(Frame& frame, const Scene& scene) {
   const Size size = frame.size();
   const int y = size.height - foot;
-  frame.write_within({1, y + 2}, size.width, hints_within(scene.keys, size.width - 2), {.ink = Ink::Faint});
+  frame.write_within({1, y + 2}, size.width, hints_within(scene.keys, size.width - 2, 2), {.ink = Ink::Faint});
   if (scene.prompt) draw_prompt(frame, scene, y + 1);
 }
 

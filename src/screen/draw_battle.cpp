@@ -79,15 +79,21 @@ class Board {
     const Area beside_side{1, below_board, side.left - 2, area.bottom};
     if (!scene_.desk.advice.empty()) return {beside_side, side};
     const bool has_side = side.right - side.left >= sidebar - 3;
-    const int below_side = !has_side                   ? area.top
-                           : scene_.draft != nullptr ? draw_tray(frame, side, scene_.desk)
-                                                       : draw_armies(frame, side, rules_, view_, scene_);
+    const int below_side = has_side ? draw_sidebar(frame, side) : area.top;
     const Area column{side.left, below_side + 1, side.right, area.bottom};
     if (has_side && scale_.tiles() && column.bottom - column.top > area.bottom - below_board) return {column, {}};
     const Area below_both{1, std::max(below_board, below_side), area.right - 1, area.bottom};
     // what the sidebar leaves is for the log, as wide as the window unless that would be few lines
     const bool few = below_both.bottom - below_both.top < enough_for_log && below_both.top > below_board;
     return {few ? beside_side : below_both, {}};
+  }
+
+  // Returns the line below it.
+  int draw_sidebar(Frame& frame, Area side) const {
+    if (scene_.draft != nullptr) return draw_tray(frame, side, scene_.desk);
+    if (const auto& attack = scene_.desk.attack)
+      if (const auto below_it = draw_duel(frame, side, *attack, scene_)) return *below_it;
+    return draw_armies(frame, side, rules_, view_, scene_);
   }
 
   Side below() const { return scene_.below.value_or(scene_.seat); }
@@ -113,6 +119,7 @@ class Board {
     const auto& token = view_.at(square);
     if (!token) return nobody(moved_last(square) ? signs_.left : signs_.empty);
     std::optional<Rank> rank = in_sight(square);
+    if (!rank && scene_.memory == Memory::OpenBook) rank = only_one(square);
     if (scene_.all != nullptr) rank = std::get<battle::View>(*(*scene_.all)[token->side]).at(square)->rank;
     Face face = rank ? known(token->side, *rank, is_known_to_other(*token)) : hidden(square, *token);
     if (!moved_last(square)) return face;
@@ -134,6 +141,17 @@ class Board {
     const auto& token = view_.at(square);
     const bool own = token->side == view_.me;
     return own || scene_.memory != Memory::AsOnTable ? token->rank : std::nullopt;
+  }
+  // What he can only be.
+  std::optional<Rank> only_one(Square square) const {
+    const auto possible = battle::can_be(rules_, view_, square);
+    std::optional<Rank> only;
+    for (const Rank rank : battle::all_ranks) {
+      if (possible[rank] == 0) continue;
+      if (only) return {};
+      only = rank;
+    }
+    return only;
   }
   bool is_known_to_other(const battle::Token& token) const {
     return scene_.memory != Memory::AsOnTable && scene_.all == nullptr && token.shown && token.side == view_.me;

@@ -27,13 +27,16 @@ constexpr Strokes strokes_of(Lines lines) {
 
 constexpr int gap = 2;      // between two floors
 constexpr int numbers = 2;  // columns before a floor's border
+constexpr int both_from = 150;  // columns of a window that shows both fortresses
 
 class Floors {
  public:
-  Floors(const fortress::Rules& rules, const fortress::View& view, const Scene& scene)
-      : rules_(rules), view_(view), scene_(scene), strokes_(strokes_of(scene.lines)), plan_(plan()) {}
+  // own: that of who looks, otherwise the one that he walks through.
+  Floors(const fortress::Rules& rules, const fortress::View& view, const Scene& scene, bool own)
+      : rules_(rules), view_(view), scene_(scene), own_(own), strokes_(strokes_of(scene.lines)), plan_(plan()) {}
 
   Rest draw(Frame& frame, Area area) {
+    if (shows_both(area)) area.right = draw_other(frame, area) - gap;
     choose_scale(area);
     int left = area.left;
     int bottom = area.top;
@@ -53,12 +56,31 @@ class Floors {
     return {{1, bottom, beside ? side.left - 2 : area.right - 1, area.bottom}, advised ? Area{side.left, advice_top, side.right, side.bottom} : Area{}};
   }
 
+  // Small, in the upper right corner: the bottom floor, and beside it the two others above each other. Returns the column where
+  // that begins.
+  int draw_in_corner(Frame& frame, Area area) {
+    const int left = area.right - columns(Level::Bottom) - gap - columns(Level::Middle);
+    frame.write_within({left + numbers + 1, area.top}, area.right, text::fill(_("{0}'s own fortress"), text::called(scene_.seat)), {.ink = Ink::Title});
+    draw_floor(frame, {left, area.top + 1}, Level::Bottom);
+    const int right = left + columns(Level::Bottom) + gap;
+    const int below = draw_floor(frame, {right, area.top + 1}, Level::Middle);
+    draw_floor(frame, {right, below}, Level::Top);
+    return left;
+  }
+
  private:
+  // In a wide window both, where nobody looks who may not see the other.
+  bool shows_both(Area area) const {
+    return area.right - area.left >= both_from && scene_.own_beside && !own_ && scene_.draft == nullptr && scene_.desk.advice.empty();
+  }
+  int draw_other(Frame& frame, Area area) const { return Floors(rules_, view_, scene_, true).draw_in_corner(frame, area); }
+  bool is_cursor_here() const { return own_ == scene_.desk.own_fortress; }
+
   text::FloorPlan plan() const {
     if (scene_.draft != nullptr)
       return text::plan_of(rules_, std::get<fortress::Labyrinth>(*scene_.draft), nullptr, nullptr);
     const Side visitor = other(scene_.seat);
-    if (scene_.desk.own_fortress && view_.mine)
+    if (own_ && view_.mine)
       return text::plan_of(rules_, *view_.mine, &view_.heard[visitor], &view_.party[visitor]);
     if (scene_.all != nullptr) {
       const auto& owner = std::get<fortress::View>(*(*scene_.all)[visitor]);
@@ -122,7 +144,7 @@ class Floors {
   }
 
   void draw_space(Frame& frame, Point corner, Square here) {
-    frame.mark(corner, {cell_width_, cell_height_}, here);
+    if (is_cursor_here()) frame.mark(corner, {cell_width_, cell_height_}, here);
     const text::SpaceLook look = plan_.space(here);
     const Point middle{corner.x + cell_width_ / 2, corner.y + cell_height_ / 2};
     Style style;
@@ -139,9 +161,10 @@ class Floors {
       if (!look.card) style = {Ink::Goal, true, false};
     }
     const auto& goals = scene_.desk.goals;
-    if (std::find(goals.begin(), goals.end(), here) != goals.end()) style = {Ink::Goal, true, style.reverse};
-    if (here == scene_.desk.cursor) style.reverse = true;
-    if (scene_.notes != nullptr && scene_.draft == nullptr && !scene_.desk.own_fortress && scene_.notes->contains(here)) {
+    if (!own_ && std::find(goals.begin(), goals.end(), here) != goals.end()) style = {Ink::Goal, true, style.reverse};
+    const bool at_cursor = is_cursor_here() && here == scene_.desk.cursor;
+    if (at_cursor) style.reverse = true;
+    if (scene_.notes != nullptr && scene_.draft == nullptr && !own_ && scene_.notes->contains(here)) {
       if (middle.x - 1 == corner.x + 1)  // no column is free between a ladder's sign and the face
         face.front() = note_mark;
       else
@@ -150,7 +173,7 @@ class Floors {
     frame.write({middle.x - 1, middle.y}, face, style);
     if (look.up) frame.write({corner.x, middle.y}, strokes_.up, {Ink::Goal, true, false});
     if (look.down) frame.write({corner.x + cell_width_ - 1, middle.y}, strokes_.down, {Ink::Goal, true, false});
-    if (here == scene_.desk.cursor && !scene_.desk.typing) frame.cursor = middle;
+    if (at_cursor && !scene_.desk.typing) frame.cursor = middle;
   }
 
   // Of the way to the flag, from 1; 0: it does not lead through here.
@@ -186,20 +209,53 @@ class Floors {
     for (const Side side : both_sides) {
       const fortress::Party& party = view_.party[side];
       std::string line = text::called(side) + ": ";
-      line += party.inside ? fmt::format("{} {}", text::capital(text::called(*party.inside)),
-                                         text::called(Rules(rules_), party.at))
-                           : "-";
+      line += party.inside ? fmt::format("{} {}", text::capital(called(*party.inside)), text::called(Rules(rules_), party.at)) : "-";
       add(line, ink_of(side));
       if (rules_.to_the_box)
         for (const std::string& part : wrapped(standing(party), area.right - area.left)) add(part, {});
       if (party.sits_out > 0) add(text::fill(_("sits out {0} more"), party.sits_out), {.ink = Ink::Warning});
     }
-    draw_cards_met(frame, {area.left, y, area.right, area.bottom});
+    y = draw_cards_met(frame, {area.left, y, area.right, area.bottom});
+    for (const std::string& told : {cards_left(), legend()}) {
+      const auto lines = wrapped(told, area.right - area.left);
+      if (y + static_cast<int>(lines.size()) > area.bottom) break;
+      for (const std::string& line : lines) add(line, {.ink = Ink::Faint});
+    }
     return true;
   }
 
-  // In as many columns as there is room for.
-  void draw_cards_met(Frame& frame, Area area) const {
+  // With their strength, where that counts.
+  std::string called(fortress::Piece piece) const {
+    return rules_.to_the_box ? fmt::format("{} {}", text::called(piece), strength(piece)) : text::called(piece);
+  }
+
+  // The cards that there are where he walks, and of those that can be beaten how many have not been.
+  std::string cards_left() const {
+    fortress::ByCard<int> beaten;
+    for (const auto& [at, space] : view_.heard[walker()].spaces)
+      if (space.card && space.card_gone) ++beaten[*space.card];
+    std::vector<std::string> cards;
+    for (const fortress::Card card : fortress::all_cards) {
+      if (rules_.cards[card] == 0) continue;
+      std::string told = fmt::format("{} {}", text::letter_of(card), text::called(card));
+      if (strength(card) > 0) told += fmt::format(" {}", strength(card));
+      if (const int left = rules_.cards[card] - beaten[card]; left != 1) told += left == 0 ? std::string(" x") : fmt::format(" ({})", left);
+      cards.push_back(std::move(told));
+    }
+    return text::fill(_("Cards: {0}"), text::listed(cards));
+  }
+
+  // The signs on the floors.
+  std::string legend() const {
+    const auto sign = [](std::string_view sign, const char* means) { return std::string(sign) + ' ' + means; };
+    std::vector<std::string> signs{sign(strokes_.walked, _("walked on")), sign("x", _("beaten")), sign(strokes_.up, _("ladder up")),
+                                   sign(strokes_.down, _("ladder down")), sign("@", _("start"))};
+    if (scene_.notes != nullptr && !scene_.notes->empty()) signs.push_back(sign(std::string(1, note_mark), _("note")));
+    return text::listed(signs);
+  }
+
+  // In as many columns as there is room for. Returns the line below them.
+  int draw_cards_met(Frame& frame, Area area) const {
     std::vector<std::string> cards;
     const auto add = [&](fortress::Card card, Square at, bool beaten) {
       const char letter = text::letter_of(card);
@@ -211,7 +267,7 @@ class Floors {
     }
     if (const auto& passage = view_.heard[walker()].passage)
       for (const Square at : {passage->first, passage->second}) add(fortress::Card::Passage, at, false);
-    if (cards.empty() || area.top + 2 > area.bottom) return;
+    if (cards.empty() || area.top + 2 > area.bottom) return area.top;
     frame.write_within({area.left, area.top}, area.right, _("Cards met"), {.ink = Ink::Title});
     constexpr int column = 21;  // takes `S soldier E4 bottom`
     const int rows = area.bottom - area.top - 1;
@@ -219,17 +275,18 @@ class Floors {
       const int left = area.left + nth / rows * column;
       frame.write_within({left, area.top + 1 + nth++ % rows}, std::min(left + column, area.right), card);
     }
+    return area.top + 1 + std::min(rows, static_cast<int>(cards.size()));
   }
 
   // Whose walk is looked at.
-  Side walker() const { return scene_.desk.own_fortress ? other(scene_.seat) : scene_.seat; }
+  Side walker() const { return own_ ? other(scene_.seat) : scene_.seat; }
 
   std::string standing(const fortress::Party& party) const {
     std::string line;
     const auto add = [&](const char* title, fortress::Place place) {
       std::string names;
       for (const fortress::Piece piece : fortress::all_pieces)
-        if (rules_.party[piece] && party.place[piece] == place) names += ' ' + text::called(piece);
+        if (rules_.party[piece] && party.place[piece] == place) names += ' ' + called(piece);
       if (!names.empty()) line += "  " + std::string(title) + names;
     };
     add(_("tower"), fortress::Place::Tower);
@@ -240,6 +297,7 @@ class Floors {
   const fortress::Rules& rules_;
   const fortress::View& view_;
   const Scene& scene_;
+  const bool own_;
   Strokes strokes_;
   text::FloorPlan plan_;
   int cell_width_ = 5;
@@ -251,7 +309,7 @@ class Floors {
 
 Rest draw_floors(Frame& frame, Area area, const fortress::Rules& rules, const fortress::View& view,
                 const Scene& scene) {
-  return Floors(rules, view, scene).draw(frame, area);
+  return Floors(rules, view, scene, scene.desk.own_fortress).draw(frame, area);
 }
 
 }  // namespace gonfalon::screen

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
+#include <vector>
 #include <utility>
 
 #include <fmt/format.h>
@@ -195,19 +197,20 @@ std::string key_line(const std::vector<std::string>& hints) {
   return fmt::format("{}", fmt::join(hints, between_hints));
 }
 
-std::string hints_within(const std::string& line, int columns) {
+std::string hints_within(const std::string& line, int columns, std::size_t last) {
   if (columns_of(line) <= columns) return line;
   constexpr std::string_view closer = "  ";
-  std::string fitting;
-  for (std::size_t from = 0; from < line.size();) {
-    const std::size_t end = std::min(line.find(between_hints, from), line.size());
-    const std::string longer = fitting + std::string(from > 0 ? closer : "") + line.substr(from, end - from);
-    // the first is shown in any case: the frame cuts it
-    if (from > 0 && columns_of(longer) > columns) break;
-    fitting = longer;
-    from = end + between_hints.size();
-  }
-  return fitting;
+  const auto hints = split(line, between_hints);
+  last = std::min(last, hints.size() - 1);
+  const auto joined = [&](std::size_t first) {
+    std::vector<std::string_view> some(hints.begin(), hints.begin() + static_cast<std::ptrdiff_t>(first));
+    some.insert(some.end(), hints.end() - static_cast<std::ptrdiff_t>(last), hints.end());
+    return fmt::format("{}", fmt::join(some, closer));
+  };
+  std::size_t first = hints.size() - last;
+  // the first is shown in any case: the frame cuts it
+  while (first > 1 && columns_of(joined(first)) > columns) --first;
+  return joined(first);
 }
 
 }  // namespace gonfalon::screen

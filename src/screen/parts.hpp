@@ -24,6 +24,10 @@ Rest draw_floors(Frame&, Area, const fortress::Rules&, const fortress::View&, co
 // Both armies, a mark for each man, and below them who is known and who beats whom. Returns the line below.
 int draw_armies(Frame&, Area, const battle::Rules&, const battle::View&, const Scene&);
 
+// An attack, the two men face to face, and what came of it. Returns the line below; nothing, and nothing is drawn, where there is
+// no room.
+std::optional<int> draw_duel(Frame&, Area, const Attacked&, const Scene&);
+
 // What is still to be placed, from the tray. Returns the line below it.
 int draw_tray(Frame&, Area, const Desk&);
 

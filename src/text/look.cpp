@@ -12,8 +12,17 @@ std::string in_lines(const std::vector<std::string>& lines) {
   return fmt::format("{}", fmt::join(lines, "\n"));
 }
 
+Rules as_remembered(Rules rules, Memory memory) {
+  if (auto* battle = std::get_if<battle::Rules>(&rules); battle != nullptr && memory != Memory::AsOnTable) battle->memory_aid = true;
+  return rules;
+}
+
 std::string captured(const Rules& rules, const View& view) {
   return in_family(rules, view, [](const auto& of, const auto& seen) { return captured_in(of, seen); });
+}
+
+std::string left(const Rules& rules, const View& view) {
+  return in_family(rules, view, [](const auto& of, const auto& seen) { return left_in(of, seen); });
 }
 
 Result<std::string> where(const Rules& rules, const View& view, std::string_view word) {
@@ -22,6 +31,11 @@ Result<std::string> where(const Rules& rules, const View& view, std::string_view
 
 Result<std::string> what(const Rules& rules, const View& view, Square square) {
   return in_family(rules, view, [&](const auto& of, const auto& seen) { return what_in(of, seen, square); });
+}
+
+std::string possibilities(const Rules& rules, const View& view, Square square) {
+  const auto* battle = std::get_if<battle::Rules>(&rules);
+  return battle == nullptr ? std::string() : possibilities_in(*battle, std::get<battle::View>(view), square);
 }
 
 Result<std::string> row(const Rules& rules, const View& view, int number) {

@@ -1,3 +1,4 @@
+#include "gonfalon/base/utf8.hpp"
 #include "gonfalon/rules/refusal.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
@@ -34,6 +35,32 @@ std::string standing(Side side, Rank rank, const std::vector<std::string>& place
   return fill(_("{0} has {1}, at {2}."), called(side), things, listed(places));
 }
 
+// The men of a side whose rank the other side has been shown: as the other sees them, with their places.
+std::vector<std::string> shown_men(const Rules& rules, const View& view, Side side) {
+  std::vector<std::string> men;
+  for (int file = 0; file < rules.files; ++file) {
+    for (int row = 0; row < rules.rows; ++row) {
+      const Square square = square_at(file, row);
+      const auto& token = view.at(square);
+      if (token && token->side == side && token->shown && token->rank)
+        men.push_back(fill(_("{0} {1}"), coordinate(square), called(*token->rank)));
+    }
+  }
+  return men;
+}
+
+Result<std::string> known_men(const Rules& rules, const View& view) {
+  if (!rules.memory_aid)
+    return Fault{.code = Refusal::NotHere, .at = {}, .word = {}, .why = N_("What has been shown must be remembered here: this game has no memory-aid.")};
+  std::vector<std::string> lines;
+  for (const Side side : both_sides) {
+    const auto men = shown_men(rules, view, side);
+    lines.push_back(men.empty() ? fill(_("Nobody of {0} is known."), called(side))
+                                : fill(_("Known of {0}: {1}."), called(side), listed(men)));
+  }
+  return in_lines(lines);
+}
+
 // A square in a row, without its place: `scout`, `Blue hidden`, `empty`.
 std::string short_word(const Rules& rules, const View& view, Square square) {
   if (rules.lakes.contains(square)) return _("lake");
@@ -61,7 +88,29 @@ std::string captured_in(const Rules& rules, const View& view) {
   return in_lines(lines);
 }
 
+std::string left_in(const Rules& rules, const View& view) {
+  std::vector<std::string> lines;
+  for (const Side side : both_sides) {
+    std::vector<std::string> things;
+    for (const Rank rank : battle::all_ranks)
+      if (const int count = rules.army[rank] - view.lost[side][rank]; count > 0) things.push_back(counted(name_of(rank), count));
+    lines.push_back(fill(_("{0} has left: {1}."), called(side), listed(things)));
+  }
+  return in_lines(lines);
+}
+
+std::string possibilities_in(const Rules& rules, const View& view, Square square) {
+  const auto possible = battle::can_be(rules, view, square);
+  std::vector<std::string> things;
+  for (const Rank rank : battle::all_ranks)
+    if (possible[rank] > 0) things.push_back(counted(name_of(rank), possible[rank]));
+  if (things.empty()) return {};
+  if (things.size() == 1) return fill(_("It must be: {0}."), things.front());
+  return fill(_("It can be: {0}."), listed(things));
+}
+
 Result<std::string> where_in(const Rules& rules, const View& view, std::string_view word) {
+  if (in_small(word) == "known") return known_men(rules, view);
   const auto one = meant_rank(rules, word);
   const auto rank = one ? one : find_rank(meant_by(word));
   if (!rank || rules.army[*rank] == 0) return Fault{.code = Refusal::UnknownPiece, .word = std::string(word)};

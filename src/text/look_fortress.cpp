@@ -215,6 +215,23 @@ std::string captured_in(const Rules& rules, const View& view) {
   return in_lines(lines);
 }
 
+// The pieces have their places; of the cards, those that have not been beaten.
+std::string left_in(const Rules& rules, const View& view) {
+  std::vector<std::string> lines;
+  for (const Side side : both_sides) {
+    lines.push_back(party_sentence(rules, side, view.party[side]));
+    fortress::ByCard<int> left;
+    for (const Card card : fortress::all_cards) left[card] = rules.cards[card];
+    for (const Lying& lying : cards_in(rules, heard_by(view, other(side))))
+      if (lying.beaten) --left[lying.card];
+    std::vector<std::string> things;
+    for (const Card card : fortress::all_cards)
+      if (left[card] > 0) things.push_back(counted(name_of(card), left[card]));
+    lines.push_back(fill(_("In the fortress of {0} are left: {1}."), called(side), listed(things)));
+  }
+  return in_lines(lines);
+}
+
 Result<std::string> where_in(const Rules& rules, const View& view, std::string_view word) {
   const std::string_view one = meant_piece_or_card(rules, word);
   const std::string_view name = one.empty() ? meant_by(word) : one;

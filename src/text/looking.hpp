@@ -11,6 +11,9 @@ namespace gonfalon::text {
 
 std::string captured_in(const battle::Rules&, const battle::View&);
 std::string captured_in(const fortress::Rules&, const fortress::View&);
+std::string left_in(const battle::Rules&, const battle::View&);
+std::string left_in(const fortress::Rules&, const fortress::View&);
+std::string possibilities_in(const battle::Rules&, const battle::View&, Square);
 Result<std::string> where_in(const battle::Rules&, const battle::View&, std::string_view word);
 Result<std::string> where_in(const fortress::Rules&, const fortress::View&, std::string_view word);
 Result<std::string> what_in(const battle::Rules&, const battle::View&, Square);

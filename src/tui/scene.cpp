@@ -1,6 +1,7 @@
 #include "table.hpp"
 
 #include <algorithm>
+#include <map>
 
 #include <fmt/format.h>
 
@@ -51,10 +52,9 @@ class SceneWriter {
                       std::get<fortress::View>(seating_.view()).turns);
   }
 
-  // Notes are private. Null: they are out of sight.
-  const std::map<Square, std::string>* notes_in_sight() {
-    if (seating_.watching() || desk_.own_fortress || (seating_.both_look() && !desk_.own_notes)) return nullptr;
-    return &door_.notes(seating_.seat());
+  // Notes and guesses are private.
+  bool notebook_in_sight() const {
+    return !(seating_.watching() || desk_.own_fortress || (seating_.both_look() && !desk_.own_notes));
   }
 
   std::string keys() {
@@ -67,20 +67,19 @@ class SceneWriter {
     if (door_.over()) {
       const bool alone = seating_.alone();
       std::vector<std::string> hints{help, map.hint("rematch", alone ? _("once more") : _("rematch, sides changed")),
-                                     _("type quit to leave")};
+                                     log};
       if (alone) hints.push_back(undo);
-      hints.push_back(log);
-      return screen::key_line(hints);
+      return with_last(std::move(hints));
     }
     if (desk_.typing) return _("Enter: do it   Tab: what fits   Esc: give up   Up: earlier lines");
     if (seating_.setting_up())
-      return screen::key_line({help, map.hint("act", _("place")), map.hint("ready", _("ready")), map.hint("random", _("suggest")),
+      return with_last({help, map.hint("act", _("place")), map.hint("ready", _("ready")), map.hint("random", _("suggest")),
                                undo, map.hint("next", _("next")), map.hint("remove", _("take")), map.hint("stored", _("kept"))});
-    if (seating_.watching()) return screen::key_line({help, log, _("letters: a command")});
+    if (seating_.watching()) return with_last({help, log, _("letters: a command")});
     const std::string turn = map.hint("last-turn", _("last turn"));
     const std::string hint = map.hint("hint", _("hint"));
     if (seating_.alone())
-      return screen::key_line({help, undo, map.hint("redo", _("redo")),
+      return with_last({help, undo, map.hint("redo", _("redo")),
                                map.hint("all", _("show all")), hint, turn, battle ? log : map.hint("next", _("own"))});
     const std::string act = battle ? _("take, drop") : seating_.must_name() ? _("name") : _("go");
     std::vector<std::string> hints{help, map.hint("act", act),
@@ -88,7 +87,7 @@ class SceneWriter {
     if (!seating_.shared()) hints.push_back(hint);
     if (table_.plan().take_back) hints.push_back(undo);
     hints.insert(hints.end(), {turn, log});
-    return screen::key_line(hints);
+    return with_last(std::move(hints));
   }
 
   std::string place() {
@@ -103,11 +102,19 @@ class SceneWriter {
     if (const auto* fortress = std::get_if<fortress::View>(&seating_.view())) return here + ": " + place_in(*fortress);
     // when nothing is hidden any more, each piece is what its owner says
     const auto& piece = std::get<battle::View>(seating_.view()).at(desk_.cursor);
-    const auto what = text::what(rules_, seating_.all_is_open() && piece ? door_.view(piece->side) : seating_.view(), desk_.cursor);
-    return what ? *what + note_at_cursor() : std::string();
+    const Rules remembered = text::as_remembered(rules_, client::memory_in(table_.plan(), rules_));
+    const auto what = text::what(remembered, seating_.all_is_open() && piece ? door_.view(piece->side) : seating_.view(), desk_.cursor);
+    return what ? *what + guess_at_cursor() + note_at_cursor() : std::string();
   }
 
  private:
+  // The two that are always in sight.
+  std::string with_last(std::vector<std::string> hints) const {
+    hints.push_back(table_.plan().settings.keys.hint("rules", _("rules")));
+    hints.emplace_back(_("Ctrl-C: leave"));
+    return screen::key_line(hints);
+  }
+
   // What is still to be done, in few words that are always in sight.
   std::string setup_status() {
     const Setup& draft = door_.draft(seating_.seat());
@@ -127,10 +134,17 @@ class SceneWriter {
   }
 
   // With a blank before it.
+  std::string guess_at_cursor() {
+    if (!notebook_in_sight()) return {};
+    const auto guesses = door_.guesses(seating_.seat());
+    const auto guess = guesses.find(desk_.cursor);
+    return guess == guesses.end() ? std::string() : ' ' + text::fill(_("Your guess: {0}."), text::called(guess->second));
+  }
   std::string note_at_cursor() {
-    const auto* const notes = notes_in_sight();
-    if (notes == nullptr || !notes->contains(desk_.cursor)) return {};
-    return " \"" + notes->at(desk_.cursor) + '"';
+    if (!notebook_in_sight()) return {};
+    const auto notes = door_.notes(seating_.seat());
+    const auto note = notes.find(desk_.cursor);
+    return note == notes.end() ? std::string() : " \"" + note->second + '"';
   }
 
   // In few words: the sides of the space are drawn.
@@ -165,17 +179,6 @@ class SceneWriter {
 
 namespace {
 
-// The manuals' way between people, unless the game was begun otherwise; against the computer, in practice and for who looks
-// on it is each one's own affair.
-screen::Memory memory_at(const Table& table) {
-  const Seating& seating = table.seating();
-  const auto* battle = std::get_if<battle::Rules>(&seating.rules());
-  const bool between_people = seating.hot_seat() || table.plan().elsewhere[other(seating.seat())];
-  if (battle != nullptr && between_people && !seating.door().over())
-    return battle->memory_aid ? screen::Memory::Remembered : screen::Memory::AsOnTable;
-  return table.plan().settings.memory;
-}
-
 BySide<std::string> players_at(const Table& table) {
   const client::Plan& plan = table.plan();
   const bool one = plan.is_person(Side::Red) != plan.is_person(Side::Blue);
@@ -199,9 +202,10 @@ screen::Scene bare_scene(Table& table, const View& seen, const screen::Desk& des
           .lines = table.terminal().unicode() ? screen::Lines::Unicode : screen::Lines::Ascii,
           .seated = !seating.watching(),
           .highest = table.plan().settings.highest,
-          .memory = memory_at(table),
+          .memory = seating.door().over() ? table.plan().settings.memory : client::memory_in(table.plan(), seating.rules()),
           .players = players_at(table),
-          .colour = table.terminal().colour()};
+          .colour = table.terminal().colour(),
+          .own_beside = !seating.watching() && !seating.hot_seat()};
 }
 
 screen::Frame Table::frame() {
@@ -214,7 +218,14 @@ screen::Frame Table::frame() {
   if (seating_.setting_up()) scene.draft = &seating_.door().draft(seating_.seat());
   if (!seating_.door().over()) scene.clocks = seating_.door().clocks();
   SceneWriter writer(*this, guide_);
-  scene.notes = writer.notes_in_sight();
+  std::map<Square, std::string> notes;
+  std::map<Square, battle::Rank> guesses;
+  if (writer.notebook_in_sight()) {
+    notes = seating_.door().notes(seating_.seat());
+    guesses = seating_.door().guesses(seating_.seat());
+    scene.notes = &notes;
+    scene.guesses = &guesses;
+  }
   scene.status = writer.status();
   scene.place = writer.place();
   scene.keys = writer.keys();

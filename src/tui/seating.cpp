@@ -16,7 +16,7 @@ void Seating::sit_at(std::unique_ptr<client::Door> door) {
   aloud_ = {};
   door_ = std::move(door);
   for (const Side side : both_sides) {
-    client::Speaker speaker{.plays = {}, .here = true, .highest = plan_.settings.highest};
+    client::Speaker speaker{.plays = {}, .here = true, .highest = plan_.settings.highest, .memory = client::memory_in(plan_, door_->rules())};
     speaker.plays[side] = is_person(side);
     if (alone()) {
       speaker.plays = {{true, true}};

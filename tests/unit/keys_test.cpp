@@ -104,4 +104,8 @@ TEST_CASE("where the window is narrow the last hints are left out whole") {
   CHECK(hints_within(line, 3) == "?: help");
   CHECK(hints_within(key_line({"ä: über", "b: c"}), 10) == "ä: über");
   CHECK(hints_within({}, 10).empty());
+  const std::string left = "?: help   Tab: next   <: undo   /: rules   Ctrl-C: leave";
+  CHECK(hints_within(left, 56, 2) == left);
+  CHECK(hints_within(left, 51, 2) == "?: help  Tab: next  /: rules  Ctrl-C: leave");
+  CHECK(hints_within(left, 40, 2) == "?: help  /: rules  Ctrl-C: leave");
 }

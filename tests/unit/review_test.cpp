@@ -89,7 +89,8 @@ class ReviewedDoor : public client::Door {
   void take_draft(Side, Setup) override {}
   void join_draft_steps(Side) override {}
   std::vector<std::string> stored(Side) const override { return {}; }
-  const std::map<Square, std::string>& notes(Side side) const override { return door_.notes(side); }
+  std::map<Square, std::string> notes(Side side) override { return door_.notes(side); }
+  std::map<Square, Rank> guesses(Side side) override { return door_.guesses(side); }
   client::Kept kept() const override { return door_.kept(); }
   void begin(client::Audience&) override {}
   std::unique_ptr<client::Voice> voice(const client::Speaker& speaker) override { return door_.voice(speaker); }

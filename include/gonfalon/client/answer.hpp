@@ -9,6 +9,7 @@
 
 #include "gonfalon/base/side.hpp"
 #include "gonfalon/rules/report.hpp"
+#include "gonfalon/text/look.hpp"
 #include "gonfalon/text/notation.hpp"
 #include "gonfalon/rules/refusal.hpp"
 
@@ -20,6 +21,7 @@ struct Speaker {
   bool here = false;        // he sits at the program itself, not in another process
   bool reads_head = false;  // the lines of a record's head and end may come from him
   text::Highest highest = text::Highest::Ten;  // how ranks are drawn for him
+  text::Memory memory = text::Memory::AsOnTable;  // what he is reminded of, besides what the game's options remind of
   bool aloud = false;       // both players hear the answers that he gets: they must hold nothing secret
 
   std::optional<Side> sits_for = {};  // of several sides, the one that he means where he names none

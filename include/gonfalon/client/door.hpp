@@ -130,7 +130,9 @@ class Door {
   virtual void join_draft_steps(Side) = 0;   // its last two steps were one of the player's
   // The names of the kept setups that this side may fetch.
   virtual std::vector<std::string> stored(Side) const = 0;
-  virtual const std::map<Square, std::string>& notes(Side) const = 0;
+  // What that side's player has pencilled in, where it belongs now: notes, and what he takes hidden men for.
+  virtual std::map<Square, std::string> notes(Side) = 0;
+  virtual std::map<Square, battle::Rank> guesses(Side) = 0;
 
   virtual Kept kept() const = 0;
 

@@ -59,6 +59,9 @@ struct Plan {
   bool is_elsewhere() const { return elsewhere[Side::Red] || elsewhere[Side::Blue]; }  // the table is
 };
 
+// What who sits at the terminal is reminded of: between people as the game's option says, otherwise as he has set it.
+text::Memory memory_in(const Plan&, const Rules&);
+
 // Another such game, in which each plays what the other has played.
 void change_sides(Plan&);
 

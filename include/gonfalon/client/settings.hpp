@@ -21,7 +21,7 @@ struct Settings {
   screen::KeyMap keys;
   screen::Outfit outfit;  // but for --ascii
   text::Highest highest = text::Highest::Ten;
-  screen::Memory memory = screen::Memory::Remembered;  // where no other person plays
+  text::Memory memory = text::Memory::Remembered;  // where no other person plays
   std::optional<bool> memory_aid;  // of a new game, where its command line does not say
   std::string language;            // empty: the environment's
 };

@@ -33,6 +33,7 @@ enum class Argument : std::uint8_t {
   OptionalSpace,
   SharedFloor,     // two spaces; one floor may stand for both
   Man,             // a piece's or card's name or letter
+  OptionalMan,
   Word,
   OptionalWord,
   Number,

@@ -59,7 +59,8 @@ class Host : public client::Door, private client::Audience {
   void take_draft(Side side, Setup draft) override { table_.papers.take_draft(side, std::move(draft)); }
   void join_draft_steps(Side side) override { table_.papers.drafts[side].join_steps(); }
   std::vector<std::string> stored(Side side) const override { return table_.papers.stored_setups(side); }
-  const std::map<Square, std::string>& notes(Side side) const override { return table_.papers.notes[side]; }
+  std::map<Square, std::string> notes(Side side) override { return table_.papers.notebooks[side].notes(view(side)); }
+  std::map<Square, battle::Rank> guesses(Side side) override { return table_.papers.notebooks[side].guesses(view(side)); }
   client::Kept kept() const override;
   void begin(client::Audience&) override;
   std::unique_ptr<client::Voice> voice(const client::Speaker&) override;

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <filesystem>
-#include <map>
 #include <string>
 
 #include "gonfalon/host/table.hpp"
@@ -10,8 +9,8 @@
 namespace gonfalon::host {
 
 // Under $XDG_STATE_HOME/gonfalon/notes: those of the people at this program, a file for each game and side, which is named
-// by what the game is kept under (client::Door); the game's record never holds them. The file is readable text, of `note`
-// commands, mode 0600. Where the folder can't be used nothing is kept: notes are a help, and the game goes on without.
+// by what the game is kept under (client::Door); the game's record never holds them. The file is readable text, a notebook's
+// lines, mode 0600. Where the folder can't be used nothing is kept: notes are a help, and the game goes on without.
 class NotesKeeper {
  public:
   // whose: the sides that a person plays here.
@@ -26,7 +25,7 @@ class NotesKeeper {
  private:
   struct Kept {
     std::string game;
-    std::map<Square, std::string> notes;
+    Notebook notes;
     bool operator==(const Kept&) const = default;
   };
 

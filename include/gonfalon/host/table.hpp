@@ -12,6 +12,7 @@
 
 #include "gonfalon/base/random.hpp"
 #include "gonfalon/client/answer.hpp"
+#include "gonfalon/host/notebook.hpp"
 #include "gonfalon/table/referee.hpp"
 
 namespace gonfalon::host {
@@ -167,7 +168,7 @@ struct Papers {
   BySide<Random> lots, suggestions;
   BySide<Draft> drafts;
   BySide<std::set<std::string, std::less<>>> kept_setups;  // the names under which it has kept some in this game
-  BySide<std::map<Square, std::string>> notes;
+  BySide<Notebook> notebooks;
   Company* company = nullptr;  // who come to the table from elsewhere; null: nobody does
 };
 

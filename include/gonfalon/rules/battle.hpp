@@ -82,6 +82,7 @@ struct Token {
   std::optional<Rank> rank;  // nothing: not known to this player
   bool shown = false;        // its rank has been shown to both
   bool moved = false;
+  bool ran = false;          // more than one square at once, so everybody knows that it is a scout
   std::uint8_t id = 0;       // the index of the square it began on: tells pieces apart, says nothing else
 
   bool operator==(const Token&) const = default;
@@ -140,6 +141,10 @@ constexpr Duel fight(Rank attacker, Rank defender) {
 // The rank of a token as the game option lets it be seen: an enemy's revealed rank only with the
 // memory aid.
 std::optional<Rank> rank_on_show(const Rules&, const View&, Square);
+
+// What a hidden man of the other side can still be, by all that the view knows: of each rank, how many are left among the men
+// whose rank it does not know; 0: he can't be one. All 0 where nobody is hidden.
+ByRank<std::uint8_t> can_be(const Rules&, const View&, Square);
 
 // May `side`, were it on turn, make this move? The reason why not, in the order of Refusal. Decided
 // from what that player knows; a bystander's view knows nothing of bombs, so ask a player's.

@@ -10,6 +10,7 @@
 #include "gonfalon/rules/view.hpp"
 #include "gonfalon/screen/desk.hpp"
 #include "gonfalon/screen/frame.hpp"
+#include "gonfalon/text/look.hpp"
 #include "gonfalon/text/notation.hpp"
 
 namespace gonfalon::screen {
@@ -19,12 +20,7 @@ constexpr bool is_enough(Size size) { return size.width >= smallest.width && siz
 
 enum class Lines { Ascii, Unicode };
 
-// How much of what a player has been told in a battle stays to be seen on the board.
-enum class Memory {
-  AsOnTable,   // nothing, as the manuals have it: a man once shown is hidden again
-  Remembered,  // who has moved, and who has been shown
-  OpenBook     // and what each man can still be
-};
+using text::Memory;
 
 struct Scene {
   const Rules& rules;
@@ -47,6 +43,7 @@ struct Scene {
   BySide<std::string> players = {};      // who plays a side, in a word or two: `you`, `computer 4`
   const std::map<Square, battle::Rank>* guesses = nullptr;  // what the player takes hidden men for
   bool colour = true;                    // the terminal has colours
+  bool own_beside = false;               // in a fortress his own may be seen beside the one that he walks through
 };
 
 Frame draw(const Scene&, Size);

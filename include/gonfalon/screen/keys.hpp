@@ -64,7 +64,8 @@ class KeyMap {
 
 // Hints side by side.
 std::string key_line(const std::vector<std::string>& hints);
-// As many of such a line's hints, from the first on, as have room whole; closer together where they must be.
-std::string hints_within(const std::string& line, int columns);
+// As many of such a line's hints, from the first on, as have room whole; closer together where they must be. last: so many at
+// its end go only after all others but the first.
+std::string hints_within(const std::string& line, int columns, std::size_t last = 0);
 
 }  // namespace gonfalon::screen

@@ -2,6 +2,7 @@
 // the last. They never say more than the view knows and the game options let it show.
 #pragma once
 
+#include <cstdint>
 #include <span>
 #include <string>
 #include <string_view>
@@ -11,15 +12,29 @@
 
 namespace gonfalon::text {
 
-// The pieces and cards that are gone.
-std::string captured(const Rules&, const View&);
+// How much of what a player has been told in a battle he is reminded of.
+enum class Memory : std::uint8_t {
+  AsOnTable,   // nothing, as the manuals have it: a man once shown is hidden again
+  Remembered,  // who has moved, and who has been shown
+  OpenBook     // and what each man can still be
+};
 
-// Where the pieces of this name or letter stand, one's own and those on show; in a fortress also
-// where `cards`, a card, `walls`, `ladders` are. Fault: UnknownPiece.
+// The rules with the memory aid on where more than the table is remembered, for the answers below.
+Rules as_remembered(Rules, Memory);
+
+// The pieces and cards that are gone; and what is left of each side's.
+std::string captured(const Rules&, const View&);
+std::string left(const Rules&, const View&);
+
+// Where the pieces of this name or letter stand, one's own and those on show; in a battle also which men are `known` to the
+// other side; in a fortress where `cards`, a card, `walls`, `ladders` are. Fault: UnknownPiece; NotHere: nothing is remembered.
 Result<std::string> where(const Rules&, const View&, std::string_view word);
 
 // What is known of one place. Fault: OffBoard.
 Result<std::string> what(const Rules&, const View&, Square);
+
+// What a hidden man of the other side can still be, with numbers. Empty: nobody is hidden there.
+std::string possibilities(const Rules&, const View&, Square);
 
 // What is known of a row, 1 the lowest number. Fault: OffBoard.
 Result<std::string> row(const Rules&, const View&, int number);

@@ -1,0 +1,79 @@
+// The picture of an attack: the two men face to face.
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "gonfalon/text/gettext.hpp"
+#include "gonfalon/text/names.hpp"
+#include "gonfalon/text/sentence.hpp"
+#include "parts.hpp"
+
+namespace gonfalon::screen {
+
+using text::_;
+
+namespace {
+
+using battle::Duel;
+using battle::Rank;
+
+constexpr int box = 9;          // columns of a man's box
+constexpr int widest_gap = 10;  // between the two
+
+struct Fighter {
+  Side side;
+  Rank rank;
+  bool stays;
+};
+
+std::string owner_of(const Fighter& man, const Scene& scene) {
+  return scene.seated && man.side == scene.seat ? _("you") : text::called(man.side);
+}
+
+std::string fate_of(const Fighter& man) {
+  if (man.stays) return _("stays");
+  return man.rank == Rank::Flag ? _("taken") : _("lost");
+}
+
+void write_centred(Frame& frame, Point at, const std::string& text, Style style) {
+  frame.write_within({at.x + std::max(0, (box - columns_of(text)) / 2), at.y}, at.x + box + widest_gap / 2 - 1, text, style);
+}
+
+void draw_fighter(Frame& frame, Point corner, const Fighter& man, const Scene& scene) {
+  const bool unicode = scene.lines == Lines::Unicode;
+  Style style = ink_of(man.side);
+  style.bold = man.stays;
+  if (!man.stays) style.ink = Ink::Faint;
+  std::string edge;
+  for (int column = 2; column < box; ++column) edge += unicode ? "─" : "-";
+  const auto side = [&](int y) {
+    frame.write({corner.x, y}, unicode ? "│" : "|", style);
+    frame.write({corner.x + box - 1, y}, unicode ? "│" : "|", style);
+  };
+  write_centred(frame, corner, owner_of(man, scene), ink_of(man.side));
+  frame.write({corner.x, corner.y + 1}, (unicode ? "┌" : "+") + edge + (unicode ? "┐" : "+"), style);
+  side(corner.y + 2);
+  frame.put({corner.x + box / 2, corner.y + 2}, static_cast<char32_t>(text::sign_of(man.rank, scene.highest)), style);
+  frame.write({corner.x, corner.y + 3}, (unicode ? "└" : "+") + edge + (unicode ? "┘" : "+"), style);
+  write_centred(frame, {corner.x, corner.y + 4}, text::called(man.rank), style);
+  write_centred(frame, {corner.x, corner.y + 5}, fate_of(man), {.ink = man.stays ? Ink::Plain : Ink::Warning, .bold = true});
+}
+
+}  // namespace
+
+std::optional<int> draw_duel(Frame& frame, Area area, const Attacked& attack, const Scene& scene) {
+  constexpr int height = 7;  // with a line free below
+  const auto words = wrapped(text::sentence(scene.rules, attack), area.right - area.left);
+  const int gap = std::min(widest_gap, area.right - area.left - 2 * box);
+  if (gap < 3 || area.bottom - area.top < height + static_cast<int>(words.size())) return {};
+  const Fighter attacker{attack.side, attack.attacker, attack.stays == Duel::Attacker};
+  const Fighter defender{other(attack.side), attack.defender, attack.stays == Duel::Defender};
+  draw_fighter(frame, {area.left, area.top}, attacker, scene);
+  frame.write({area.left + box + (gap - 1) / 2, area.top + 2}, scene.lines == Lines::Unicode ? "►" : ">", {.ink = Ink::Warning, .bold = true});
+  draw_fighter(frame, {area.left + box + gap, area.top}, defender, scene);
+  int y = area.top + height;
+  for (const std::string& line : words) frame.write({area.left, y++}, line);
+  return y;
+}
+
+}  // namespace gonfalon::screen
