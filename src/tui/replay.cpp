@@ -160,11 +160,9 @@ class Replay {
 
   std::string keys() const {
     const screen::KeyMap& map = settings_.keys;
-    std::vector<std::string> hints{map.hint("right", _("on")), map.hint("left", _("back")), _("q: leave"),
-                                   map.hint("play", _("play")), map.hint("help", _("help"))};
-    if (over_) hints.push_back(map.hint("next-point", _("review")));
-    if (over_) hints.push_back(map.hint("eyes", _("eyes")));
-    hints.push_back(map.hint("jump", _("to number")));
+    std::vector<std::string> hints{map.hint("right", _("on")), map.hint("left", _("back"))};
+    if (over_) hints.insert(hints.end(), {map.hint("next-point", _("review")), map.hint("eyes", _("eyes"))});
+    hints.insert(hints.end(), {map.hint("play", _("play")), map.hint("jump", _("to number")), map.hint("help", _("help")), _("q: leave")});
     return screen::key_line(hints);
   }
 
