@@ -1,12 +1,18 @@
 #include "gonfalon/cli/lines.hpp"
 
+#include <memory>
+#include <unistd.h>
+#include <vector>
+
 #include <fmt/format.h>
 
 #include "gonfalon/base/standard_error.hpp"
 #include "gonfalon/client/files.hpp"
+#include "gonfalon/client/review.hpp"
 #include "gonfalon/client/sitting.hpp"
 #include "gonfalon/picture/picture.hpp"
 #include "gonfalon/record/record_file.hpp"
+#include "gonfalon/text/event.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/picture.hpp"
 #include "output.hpp"
@@ -58,6 +64,19 @@ std::optional<Complaint> hidden(const client::Door& door, std::optional<Listener
   return Complaint{text::fill(_("{0}: the game is not over: only what all may know can be shown"), path)};
 }
 
+void print_turning_points(const client::Door& door, Side side, const std::vector<TurningPoint>& points, bool events) {
+  std::string out;
+  if (!events) out += client::count_of(side, points.size()) + '\n';
+  for (const TurningPoint& point : points) {
+    if (events)
+      text::append_turning_point(out, door.rules(), point);
+    else
+      out += fmt::format("{}\n", fmt::join(client::sentences(door, point), " "));
+  }
+  if (events) text::append_reviewed(out, door.rules(), side, points.size());
+  fmt::print("{}", out);
+}
+
 bool all_is_known(const client::Door& door) {
   return door.over() && door.status().ready[Side::Red] && door.status().ready[Side::Blue];
 }
@@ -77,6 +96,29 @@ Exit replay(client::Lobby& lobby, const std::string& path, bool events, std::opt
       for (const std::string& told : text::lines_of(client::account_of(door, listener, {}))) output.look(told);
     }
     output.flush();
+    return Exit::Done;
+  });
+}
+
+Exit review(client::Lobby& lobby, const std::string& path, bool events, std::optional<Listener> listener) {
+  const auto file = record::read_file(path, record::largest_record);
+  return with_record(lobby, file, [&](client::Door& door, const std::string& notice) {
+    warn(notice);
+    if (!door.over()) return refused({text::fill(_("{0}: the game is not over: it has no turning points yet"), path)});
+    if (::isatty(STDERR_FILENO) == 1) warn(_("The computer goes over the game. That may take a minute."));
+    BySide<std::unique_ptr<client::Reviewer>> reviewers;
+    for (const Side side : both_sides)
+      if (!listener || listener == listener_of(side)) reviewers[side] = door.ask_reviewer(side);
+    for (const Side side : both_sides) {
+      if (!reviewers[side]) continue;
+      reviewers[side]->see_out();
+      const auto& points = reviewers[side]->turning_points();
+      if (!points) {
+        to_standard_error(_("gonfalon: the computer gives no answer"));
+        return Exit::Failed;
+      }
+      print_turning_points(door, side, *points, events);
+    }
     return Exit::Done;
   });
 }

@@ -19,8 +19,10 @@
 
 #include "gonfalon/base/random.hpp"
 #include "gonfalon/base/standard_error.hpp"
+#include "gonfalon/bot/review.hpp"
 #include "gonfalon/client/event_decoder.hpp"
 #include "gonfalon/record/lines.hpp"
+#include "gonfalon/text/event.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/notation.hpp"
 #include "gonfalon/text/setup_text.hpp"
@@ -99,7 +101,7 @@ class BotSeat {
       : plan_(plan), random_(plan.seed ? *plan.seed : seed_given()), lines_(STDIN_FILENO) {
     lines_.before_wait = [this] {
       waited_ = true;
-      if (said_ > 0 || !something_comes()) answer();
+      if (!plan_.review && (said_ > 0 || !something_comes())) answer();
     };
   }
 
@@ -111,6 +113,7 @@ class BotSeat {
   void say(const std::string& command);
   void answer_offer();
   void answer_call();
+  void review();
   bool something_comes() const;
   std::string order_after_refusal();
   Thought thought(std::chrono::milliseconds time) const { return {time, came_, processor_came_}; }
@@ -139,7 +142,10 @@ Exit BotSeat::run() {
     to_standard_error(text::fill(_("gonfalon: the event can't be, after those before it: {0}"), line->text));
     return Exit::Refused;
   }
-  answer();  // a file, say, that ends with its turn
+  if (plan_.review)
+    review();
+  else
+    answer();  // a file, say, that ends with its turn
   if (lines_.error() != 0) throw std::system_error(lines_.error(), std::generic_category(), _("standard input"));
   return Exit::Done;
 }
@@ -148,6 +154,27 @@ void BotSeat::say(const std::string& command) {
   ++said_;
   fmt::print("{}\n", command);
   if (std::fflush(stdout) != 0) throw std::system_error(errno, std::generic_category(), _("standard output"));
+}
+
+void BotSeat::review() {
+  if (!decoder_.rules()) return;
+  const Rules& rules = *decoder_.rules();
+  const bot::Story story{rules, *decoder_.side(), decoder_.told()};
+  std::string lines;
+  const auto tell = [&] {
+    lines.pop_back();  // its end
+    say(lines);
+    lines.clear();
+  };
+  const auto progress = [&](int done) {
+    text::append_reviewing(lines, rules, done);
+    tell();
+  };
+  const bot::Effort effort = bot::usual_effort(rules, bot::moments_of(story).size());
+  const auto points = bot::review(story, plan_.strength, random_.next(), effort, progress);
+  for (const TurningPoint& point : points) text::append_turning_point(lines, rules, point);
+  text::append_reviewed(lines, rules, story.side, points.size());
+  tell();
 }
 
 void BotSeat::tell_player() {

@@ -2,10 +2,9 @@
 
 #include <system_error>
 
-#include <poll.h>
-
 #include "gonfalon/base/reach.hpp"
 #include "gonfalon/command/command.hpp"
+#include "gonfalon/host/advice.hpp"
 #include "gonfalon/host/command_reader.hpp"
 #include "gonfalon/host/record.hpp"
 #include "gonfalon/record/record_file.hpp"
@@ -181,10 +180,7 @@ Answer Commands::advise() {
   const auto side = looking_side(game_, command_.side, speaker_);
   if (!side || !speaker_.plays[*side] || !awaited(game_.view(*side), *side)) return Answer::refused(Refusal::WrongSide);
   const auto adviser = ask_adviser(game_, *side, here_ != nullptr ? here_->program_seed(*side) : papers_.suggestions[*side].next());
-  do {
-    struct pollfd waited {adviser->descriptor(), POLLIN, 0};
-    ::poll(&waited, 1, client::Adviser::slice);
-  } while (!adviser->look());
+  adviser->see_out();
   if (auto advice = adviser->command()) return {.kind = Answer::Kind::Look, .text = std::move(*advice), .side = side};
   return Answer::not_here(N_("The computer gives no answer."));
 }

@@ -295,45 +295,4 @@ Finish EngineSeats::finish() {
   return finish;
 }
 
-// ---- advice --------------------------------------------------------------------------------------
-
-namespace {
-
-constexpr std::chrono::seconds longest_wait{5};  // nobody waits longer for an answer
-
-class EngineAdviser : public client::Adviser {
- public:
-  EngineAdviser(const Play& play, Side side, std::uint64_t seed)
-      : program_(client::launch_of(bot::default_strength, 0), seed, record::log_path(side)), end_(Clock::now() + longest_wait) {
-    std::string events;
-    text::append_hello(events, play.rules(), version(), side);
-    std::size_t told = 0;
-    client::tell_since(play, listener_of(side), told,
-                       [&](const Report& report) { text::append_event(events, play.rules(), report, 0); });
-    program_.tell(events);
-  }
-
-  int descriptor() const override { return program_.output(); }
-
-  bool look() override {
-    program_.send();
-    program_.lines().read_more();
-    if (const auto line = program_.lines().next_read()) command_ = line->text;
-    return command_ || program_.lines().at_end() || Clock::now() >= end_;
-  }
-
-  std::optional<std::string> command() const override { return command_; }
-
- private:
-  engine::Program program_;
-  Clock::time_point end_;
-  std::optional<std::string> command_;
-};
-
-}  // namespace
-
-std::unique_ptr<client::Adviser> ask_adviser(const Play& play, Side side, std::uint64_t seed) {
-  return std::make_unique<EngineAdviser>(play, side, seed);
-}
-
 }  // namespace gonfalon::host

@@ -10,6 +10,7 @@
 #include "engine_seats.hpp"
 #include "gonfalon/base/reach.hpp"
 #include "gonfalon/client/stored_setups.hpp"
+#include "gonfalon/host/advice.hpp"
 #include "gonfalon/host/command_reader.hpp"
 #include "gonfalon/host/notes_keeper.hpp"
 #include "gonfalon/host/record.hpp"
@@ -104,8 +105,18 @@ Result<std::unique_ptr<Host>, Complaint> Host::open(const Plan& plan) {
 }
 
 std::optional<Complaint> Host::seat_all() {
-  if (plan_.resume)
-    if (auto wrong = resume()) return wrong;
+  if (plan_.resume) {
+    const auto read = read_record(*plan_.resume, table_);
+    if (!read) return read.fault();
+    notice_ = read->notice;
+    const bool over = table_.game.over();
+    // one that was written in short would be longer than a record may be as this program writes it
+    if (!over && record_text(table_).size() > record::largest_record)
+      return Complaint{text::fill(text::_("{0}: the record is too long to go on with"), plan_.resume->path)};
+    if (read->killed_at_end || (!over && plan_.record.empty()))
+      recorder_ = std::make_unique<Recorder>(open_mended(*plan_.resume, *read, table_), table_);
+    if (!over) notes_->bring_back(plan_.resume->path);
+  }
   head_record(table_, plan_);
   table_.game.keep_record_within(record::largest_record);
   if (table_.game.over()) return {};
@@ -120,20 +131,6 @@ std::optional<Complaint> Host::seat_all() {
   }
   engines_->start();
   return lay_out(table_, plan_.setups);
-}
-
-std::optional<Complaint> Host::resume() {
-  const auto read = read_record(*plan_.resume, table_);
-  if (!read) return read.fault();
-  notice_ = read->notice;
-  const bool over = table_.game.over();
-  // one that was written in short would be longer than a record may be as this program writes it
-  if (!over && record_text(table_).size() > record::largest_record)
-    return Complaint{text::fill(text::_("{0}: the record is too long to go on with"), plan_.resume->path)};
-  if (read->killed_at_end || (!over && plan_.record.empty()))
-    recorder_ = std::make_unique<Recorder>(open_mended(*plan_.resume, *read, table_), table_);
-  if (!over) notes_->bring_back(plan_.resume->path);
-  return {};
 }
 
 Result<std::unique_ptr<Host>, Complaint> Host::open_record(const record::TextFile& file) {
@@ -215,6 +212,8 @@ std::unique_ptr<client::Voice> Host::voice(const client::Speaker& speaker) {
 }
 
 std::unique_ptr<client::Adviser> Host::ask_adviser(Side side) { return host::ask_adviser(table_.game, side, table_.program_seed(side)); }
+
+std::unique_ptr<client::Reviewer> Host::ask_reviewer(Side side) { return host::ask_reviewer(table_.game, side); }
 
 BySide<int> Host::limits() const { return engines_->limits(); }
 

@@ -281,6 +281,7 @@ Exit perform(Options& options) {
     case Task::Resume: return play_game(lobby, options);
     case Task::Replay: return replay(lobby, options);
     case Task::Results: return cli::list_results();
+    case Task::Review: return cli::review(lobby, options.files.front(), options.plan.events, options.plan.view);
     case Task::Check: return check_all(lobby, options.files);
     case Task::Show: return cli::show(lobby, options.files.front(), options.plan.settings.highest);
     case Task::Picture: return draw_picture(lobby, options);

@@ -197,6 +197,7 @@ void add_bot_options(CLI::App* command, engine::BotPlan& bot) {
   command->add_option_function<std::string>("--level", set_level, _("how strong: 1 to 6, random or greedy"));
   add_ms(command, bot.ms, _("milliseconds that it thinks for a command at most"));
   add_seed(command, bot.seed);
+  command->add_flag("--review", bot.review, _("hear a whole game, and tell its turning points in place of playing"));
 }
 
 void add_match_options(CLI::App* command, Options& options, Typed& typed) {
@@ -245,6 +246,7 @@ class CommandLine {
     add_file(replay, _("the record"))->required();
     add_view(replay, options_.plan);
     add_screen(replay, options_);
+    add_review_options(add("review", Task::Review, _("say where the players of a record could have done better")));
     add("results", Task::Results, _("tell how your games have ended"));
     auto* check = add("check", Task::Check, _("say whether setup files and records are valid"));
     check->add_option("FILE", options_.files, _("setup files and records"))->required()->check(check_of(Reach::GivenFile));
@@ -301,6 +303,14 @@ class CommandLine {
 
   CLI::Option* add_file(CLI::App* command, const std::string& meaning) {
     return command->add_option("FILE", typed_.file, meaning)->check(check_of(Reach::GivenFile));
+  }
+
+  void add_review_options(CLI::App* command) {
+    add_file(command, _("the record of a finished game"))->required();
+    command->add_flag("--events", options_.plan.events, _("answer in lines made for other programs"));
+    const auto set = [this](const std::string& name) { options_.plan.view = view_named(name); };
+    command->add_option_function<std::string>("--view", set, _("whose game to go over; each of them in turn if not said"))
+        ->check(CLI::IsMember({"red", "blue"}));
   }
 
   // Who names the game at once is told where it goes; the rest of the words was meant for `play`.

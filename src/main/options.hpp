@@ -18,7 +18,8 @@
 namespace gonfalon {
 
 enum class Task {
-  Start, Play, Resume, Replay, Results, Check, Show, Picture, Random, RuleBook, Learn, Variants, Bench, Bot, Match, Words, Host, Join, Seat, Watch, Tables, Door
+  Start, Play, Resume, Replay, Review, Results, Check, Show, Picture, Random, RuleBook, Learn, Variants, Bench, Bot, Match, Words, Host, Join, Seat,
+  Watch, Tables, Door
 };
 
 struct Options {
@@ -29,7 +30,7 @@ struct Options {
   net::TablePlan table;               // Host, but for the game, which is `plan`
   net::Way way;                        // Join, Watch, Seat, Tables, Door
   std::filesystem::path home;          // of the player who has come through a door; empty: it is the account's
-  std::vector<std::string> files;   // Check; the first: Replay, Show, Picture, Resume
+  std::vector<std::string> files;   // Check; the first: Replay, Review, Show, Picture, Resume
   cli::Drawing drawing;             // Picture, but for its file, view and settings
   std::optional<Rules> variant;     // where it is named
   std::string word;                 // Words: which

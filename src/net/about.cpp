@@ -27,7 +27,7 @@ bool holds(const text::EventLine& line, std::string_view key, Side side) {
 
 }  // namespace
 
-std::string about_line(const host::Host& host, const Seats& seats, const std::string& asker, BySide<bool> present) {
+std::string about_line(host::Host& host, const Seats& seats, const std::string& asker, BySide<bool> present) {
   const GameStatus& status = host.status();
   const auto player = [&](Side side) {
     const std::string& owner = seats.owners()[side];

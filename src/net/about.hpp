@@ -9,6 +9,6 @@
 namespace gonfalon::net {
 
 // asker: the identity for which `mine` is told. present: somebody sits there now. Read by read_about.
-std::string about_line(const host::Host&, const Seats&, const std::string& asker, BySide<bool> present);
+std::string about_line(host::Host&, const Seats&, const std::string& asker, BySide<bool> present);
 
 }  // namespace gonfalon::net

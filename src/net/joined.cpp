@@ -6,6 +6,7 @@
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/client/player_word.hpp"
 #include "gonfalon/command/edit.hpp"
+#include "gonfalon/host/advice.hpp"
 #include "gonfalon/host/company.hpp"
 #include "gonfalon/host/command_reader.hpp"
 #include "gonfalon/host/notes_keeper.hpp"
@@ -113,6 +114,7 @@ class DistantDoor : public client::Door, private client::Others {
   }
   std::unique_ptr<client::Voice> voice(const client::Speaker& speaker) override;
   std::unique_ptr<client::Adviser> ask_adviser(Side side) override { return host::ask_adviser(play_, side, papers_.suggestions[side].next()); }
+  std::unique_ptr<client::Reviewer> ask_reviewer(Side side) override { return host::ask_reviewer(play_, side); }
   client::Others& others() override { return *this; }
 
  private:

@@ -38,7 +38,7 @@ constexpr unsigned pages = in({W::Panel, W::Replay, W::Menu});
 constexpr Key sign(char32_t of) { return {KeyKind::Sign, of}; }
 constexpr Key named(KeyKind kind) { return {kind}; }
 
-constexpr std::array<ActionRow, 38> actions{{
+constexpr std::array<ActionRow, 40> actions{{
     {A::Up, "up", everywhere, "Up 8", true, N_("move the cursor up")},
     {A::Down, "down", everywhere, "Down 2", true, N_("move the cursor down")},
     {A::Left, "left", everywhere, "Left 4", true, N_("move the cursor left")},
@@ -77,6 +77,8 @@ constexpr std::array<ActionRow, 38> actions{{
     {A::Elsewhere, "play", in({W::Replay}), "Space", false, N_("play on by itself")},
     {A::Elsewhere, "jump", in({W::Replay}), "Enter", false, N_("to the step whose number was typed")},
     {A::Elsewhere, "eyes", in({W::Replay}), "Tab", false, N_("look with other eyes")},
+    {A::Elsewhere, "next-point", in({W::Replay}), ".", false, N_("the next turning point; first they are looked for")},
+    {A::Elsewhere, "previous-point", in({W::Replay}), "Comma", false, N_("the turning point before")},
 }};
 
 struct KeyName {

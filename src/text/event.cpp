@@ -68,6 +68,21 @@ struct RematchWanted {
 struct ClocksTold {
   std::optional<std::size_t> red, blue;
 };
+struct Reviewing {
+  std::size_t done;
+};
+struct PointTold {
+  Side side;
+  std::size_t heard, number;
+  Quoted given, better;
+  std::size_t share;
+  std::optional<battle::Rank> man = {};
+  std::optional<std::size_t> turns = {};
+};
+struct Reviewed {
+  Side side;
+  std::size_t points;
+};
 
 }  // namespace
 }  // namespace text
@@ -95,6 +110,13 @@ template <> inline constexpr EventRow row_of<text::SideBack>{"back", ToldIn::Bot
 template <> inline constexpr EventRow row_of<text::RematchWanted>{"rematch", ToldIn::Both, side_of<text::RematchWanted>};
 template <> inline constexpr EventRow row_of<text::ClocksTold>{"clock", ToldIn::Both,
     Field{"red", &text::ClocksTold::red}, Field{"blue", &text::ClocksTold::blue}};
+template <> inline constexpr EventRow row_of<text::Reviewing>{"reviewing", ToldIn::Both, Field{"done", &text::Reviewing::done}};
+template <> inline constexpr EventRow row_of<text::PointTold>{"turning-point", ToldIn::Both,
+    side_of<text::PointTold>, Field{"heard", &text::PointTold::heard}, Field{"number", &text::PointTold::number},
+    Field{"given", &text::PointTold::given}, Field{"better", &text::PointTold::better},
+    Field{"share", &text::PointTold::share}, Field{"man", &text::PointTold::man}, Field{"turns", &text::PointTold::turns}};
+template <> inline constexpr EventRow row_of<text::Reviewed>{"reviewed", ToldIn::Both,
+    side_of<text::Reviewed>, Field{"points", &text::Reviewed::points}};
 // clang-format on
 
 namespace text {
@@ -264,6 +286,26 @@ void append_clocks(std::string& out, const Rules& rules, const BySide<int>& left
   Writer(out, rules)(ClocksTold{told(Side::Red), told(Side::Blue)});
 }
 
+void append_reviewing(std::string& out, const Rules& rules, int done) {
+  Writer(out, rules)(Reviewing{static_cast<std::size_t>(done)});
+}
+
+void append_turning_point(std::string& out, const Rules& rules, const TurningPoint& point) {
+  std::string given, better;
+  append_command(given, rules, point.given);
+  append_command(better, rules, point.better.order);
+  const Gain& gain = point.better.gain;
+  PointTold told{point.side, point.heard,    static_cast<std::size_t>(point.number),
+                 {given},    {better},       static_cast<std::size_t>(gain.share)};
+  told.man = gain.man;
+  if (gain.turns > 0) told.turns = static_cast<std::size_t>(gain.turns);
+  Writer(out, rules)(told);
+}
+
+void append_reviewed(std::string& out, const Rules& rules, Side side, std::size_t points) {
+  Writer(out, rules)(Reviewed{side, points});
+}
+
 void append_hello(std::string& out, const Rules& rules, std::string_view version, std::optional<Side> side) {
   Writer write(out, rules);
   write(Hello{"gonfalon", version, {}, id_of(rules), side});
@@ -276,7 +318,7 @@ void append_reveal(std::string& out, const Rules& rules, Side side, const Setup&
 
 std::string event_forms() {
   return forms_of(std::type_identity<std::variant<Hello, OptionSet, SetupGiven, Revealed, Said, Undone, Refused, Done, SideLeft,
-                                                  SideBack, RematchWanted, ClocksTold>>()) +
+                                                  SideBack, RematchWanted, ClocksTold, Reviewing, PointTold, Reviewed>>()) +
          forms_of(std::type_identity<Report>());
 }
 

@@ -6,12 +6,14 @@
 
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/client/retelling.hpp"
+#include "gonfalon/client/review.hpp"
 #include "gonfalon/screen/draw.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/tui/fullscreen.hpp"
 #include "end_panel.hpp"
 #include "menu.hpp"
+#include "review.hpp"
 #include "table.hpp"
 
 namespace gonfalon::tui {
@@ -33,6 +35,7 @@ class Replay {
         settings_(settings),
         terminal_(terminal),
         over_(door.over()),
+        review_(door),
         eyes_(over_ ? view.value_or(Listener::Full) : Listener::Public) {
     std::size_t fact = 0;
     for (; fact < door.heard(); ++fact)
@@ -40,11 +43,22 @@ class Replay {
     ends_.push_back(fact);
   }
 
+  // The turning points of this side are looked for at once, and it is watched with its eyes.
+  void begin_review(Side side) {
+    eyes_ = listener_of(side);
+    review_.begin(side);
+  }
+
   void run(const std::string& notice) {
     desk_.message = notice;
-    for (;;) {
-      terminal_.show(draw());
-      const Key pressed = terminal_.read(playing_ ? a_step : -1);
+    for (bool changed = true;;) {
+      if (changed) terminal_.show(draw());
+      // while it plays each step has its time, and what has been found is looked at with it
+      const auto awaited = playing_ ? std::vector<struct pollfd>() : review_.awaited();
+      const Key pressed = terminal_.read(playing_ ? a_step : awaited.empty() ? -1 : client::Thinker::slice, awaited);
+      changed = review_.look();
+      if (!playing_ && (pressed.kind == KeyKind::Time || pressed.kind == KeyKind::Other)) continue;
+      changed = true;
       Key key = settings_.keys.meant(pressed, screen::Where::Replay);
       if (key == Key{KeyKind::Sign, U'?'}) key = help(pressed);
       if (key == Key{KeyKind::Sign, U'!'} && over_) key = tell_end(pressed);
@@ -56,13 +70,19 @@ class Replay {
 
  private:
   int last() const { return static_cast<int>(ends_.size()) - 1; }
-  void go(int step) { step_ = std::clamp(step, 0, last()); }
+  void go(int step) {
+    review_.leave();
+    step_ = std::clamp(step, 0, last());
+  }
 
   Key help(const Key& opener) {
     playing_ = false;
     return read_help(terminal_, settings_.keys, screen::Where::Replay,
                      _("The record is watched step by step, on and back, or plays on by itself until a key is pressed. A number "
-                       "and Enter lead to that step. q leaves."),
+                       "and Enter lead to that step. q leaves.\n\n"
+                       "Turning points are where the computer would have done much better, from what that player knew then. They "
+                       "are looked for in the background, for the side whose eyes these are; then the same key leads from one to "
+                       "the next."),
                      opener);
   }
 
@@ -82,10 +102,33 @@ class Replay {
     if (is("Home")) go(0);
     if (is("End")) go(last());
     if (is("Enter")) jump();
-    if (is("Tab") && over_) eyes_ = all_listeners[(static_cast<std::size_t>(eyes_) + 1) % all_listeners.size()];
+    if (is("Tab") && over_) change_eyes();
+    if (is(".") || is("Comma")) turn_to_point(is("."), key);
     if (is("0 1 2 3 4 5 6 7 8 9") && number_.size() < 7) number_ += static_cast<char>(key.sign);
     playing_ = is("Space") || (key.kind == KeyKind::Time && step_ < last());
     return !is("Escape q Q");
+  }
+
+  void change_eyes() {
+    review_.leave();
+    eyes_ = all_listeners[(static_cast<std::size_t>(eyes_) + 1) % all_listeners.size()];
+  }
+
+  // To the next turning point of whose eyes these are, or the one before; to begin with they are looked for.
+  void turn_to_point(bool onwards, const Key& opener) {
+    if (!over_) {
+      desk_.message = _("A game has turning points once it is over.");
+      return;
+    }
+    const Side side = client::side_of(eyes_).value_or(Side::Red);
+    begin_review(side);
+    if (!review_.turn(side, end(), onwards)) {
+      if (review_.count(side) > 0) desk_.message = onwards ? _("There is no turning point after this.") : _("There is no turning point before this.");
+      return;
+    }
+    const auto behind = std::upper_bound(ends_.begin(), ends_.end(), end());
+    step_ = std::max(static_cast<int>(behind - ends_.begin()) - 1, 0);
+    read_point(opener);
   }
 
   // The number typed before.
@@ -94,22 +137,52 @@ class Replay {
     number_.clear();
   }
 
-  std::size_t end() const { return ends_[static_cast<std::size_t>(step_)]; }
+  // What is shown: all that has happened before this fact.
+  std::size_t end() const { return review_.shown() != nullptr ? review_.shown()->fact : ends_[static_cast<std::size_t>(step_)]; }
   View view_of(Listener listener) const { return client::view_at(door_, listener, end()); }
 
   std::string keys() const {
     const screen::KeyMap& map = settings_.keys;
-    std::vector<std::string> hints{map.hint("right", _("on")), map.hint("left", _("back")), _("q: leave"),
-                                   map.hint("play", _("play")), map.hint("help", _("help"))};
-    if (over_) hints.push_back(map.hint("eyes", _("eyes")));
-    hints.push_back(map.hint("jump", _("to number")));
+    std::vector<std::string> hints{map.hint("right", _("on")), map.hint("left", _("back"))};
+    if (over_) hints.insert(hints.end(), {map.hint("next-point", _("review")), map.hint("eyes", _("eyes"))});
+    hints.insert(hints.end(), {map.hint("play", _("play")), map.hint("jump", _("to number")), map.hint("help", _("help"))});
     if (over_) hints.push_back(map.hint("ending", _("how it ended")));
+    hints.push_back(_("q: leave"));
     return screen::key_line(hints);
   }
 
-  screen::Frame draw() {
+  std::string status() const {
+    if (const auto* shown = review_.shown())
+      return text::fill(_("turning point {0} of {1}, {2}"), review_.number(), review_.count(shown->point.side), client::called_eyes(eyes_));
+    return text::fill(_("step {0} of {1}, {2}"), step_, last(), client::called_eyes(eyes_));
+  }
+
+  std::string place() const {
+    if (!number_.empty()) return fmt::format("> {}", number_);
+    const auto eyes = client::side_of(eyes_);
+    const std::string told = eyes ? review_.told(*eyes, terminal_.unicode()) : std::string();
+    return told.empty() ? path_ : told;
+  }
+
+  // The move that would have been better, as if it were being made; and the words, a paragraph each.
+  void point_out(const TurningPoint& point) {
+    desk_.attack.reset();
+    const auto* move = std::get_if<Move>(&point.better.order);
+    if (move != nullptr) desk_.cursor = move->to;
+    if (move != nullptr && is_battle(door_.rules())) {
+      desk_.taken = move->from;
+      desk_.goals = {move->to};
+    }
+    desk_.advice = fmt::format("{}", fmt::join(client::sentences(door_, point), "\n"));
+  }
+
+  // Use: gives something for a scene.
+  template <class Use>
+  auto with_scene(Use use) {
     desk_.log.clear();
     desk_.attack.reset();
+    desk_.advice.clear();
+    desk_.let_go();
     client::retell(desk_, door_, eyes_, end() > 60 ? end() - 60 : 0, end());
     desk_.answer = 0;  // nobody has asked
     const View bystander = view_of(Listener::Public);
@@ -123,18 +196,36 @@ class Replay {
     } else if (const auto& move = std::get<battle::View>(bystander).last) {
       desk_.cursor = move->to;
     }
-    screen::Scene scene{.rules = door_.rules(),
-                        .view = eyes ? theirs[*eyes] : bystander,
-                        .all = eyes_ == Listener::Full ? &both : nullptr,
-                        .seat = seat,
-                        .desk = desk_,
-                        .status = text::fill(_("step {0} of {1}, {2}"), step_, last(), client::called_eyes(eyes_)),
-                        .place = number_.empty() ? path_ : fmt::format("> {}", number_),
-                        .keys = keys(),
-                        .lines = terminal_.unicode() ? screen::Lines::Unicode : screen::Lines::Ascii,
-                        .prompt = false,
-                        .highest = settings_.highest};
-    return screen::draw(scene, terminal_.size());
+    if (review_.shown() != nullptr) point_out(review_.shown()->point);
+    const screen::Scene scene{.rules = door_.rules(),
+                              .view = eyes ? theirs[*eyes] : bystander,
+                              .all = eyes_ == Listener::Full ? &both : nullptr,
+                              .seat = seat,
+                              .desk = desk_,
+                              .status = status(),
+                              .place = place(),
+                              .keys = keys(),
+                              .lines = terminal_.unicode() ? screen::Lines::Unicode : screen::Lines::Ascii,
+                              .prompt = false,
+                              .highest = settings_.highest,
+                              .memory = settings_.memory,
+                              .colour = terminal_.colour()};
+    return use(scene);
+  }
+
+  // Where there is no room for the words beside the board they are read before it.
+  void read_point(const Key& opener) {
+    const bool beside = with_scene([&](const screen::Scene& scene) { return screen::shows_advice(scene, terminal_.size()); });
+    if (beside) return;
+    const std::string told = fmt::format("{}", fmt::join(client::sentences(door_, review_.shown()->point), "\n\n"));
+    read_panel(terminal_, settings_.keys, {.title = status(), .text = told}, opener);
+  }
+
+  screen::Frame draw() {
+    return with_scene([&](const screen::Scene& scene) {
+      if (!desk_.advice.empty() && !screen::shows_advice(scene, terminal_.size())) desk_.advice.clear();
+      return screen::draw(scene, terminal_.size());
+    });
   }
 
   client::Door& door_;
@@ -142,6 +233,7 @@ class Replay {
   const client::Settings& settings_;
   screen::Terminal& terminal_;
   bool over_;
+  Review review_;
   Listener eyes_;
   std::vector<std::size_t> ends_;  // after step n, the facts before ends_[n] have happened
   int step_ = 0;
@@ -192,6 +284,13 @@ bool show_last_turn(Table& table) {
 void replay(client::Door& door, const std::string& path, std::optional<Listener> view, const client::Settings& settings,
             screen::Terminal& terminal, const std::string& notice) {
   Replay(door, path, view, settings, terminal).run(notice);
+}
+
+void review(client::Door& door, const std::string& path, Side side, const client::Settings& settings,
+            screen::Terminal& terminal) {
+  Replay watched(door, path, listener_of(side), settings, terminal);
+  watched.begin_review(side);
+  watched.run({});
 }
 
 }  // namespace gonfalon::tui

@@ -6,11 +6,14 @@
 #include <cstdlib>
 #include <ctime>
 #include <memory>
+#include <utility>
+#include <vector>
 
 #include "common/seated_players.hpp"
 #include "fortress/builder.hpp"
 #include "fortress/changes.hpp"
 #include "gonfalon/bot/player.hpp"
+#include "gonfalon/bot/review.hpp"
 #include "gonfalon/rules/catalogue.hpp"
 #include "gonfalon/rules/refusal.hpp"
 
@@ -96,6 +99,30 @@ void measure_builder(std::string_view variant, double seconds) {
   throughput.print("fortress-builder", variant, "candidates");
 }
 
+// A game of two simple players gone over, each side as `gonfalon review` does it.
+void measure_review(std::string_view variant) {
+  gonfalon::Rules rules = *find_variant(variant);
+  set_default_limits(rules);
+  BySide<std::unique_ptr<Player>> players;
+  for (const Side side : both_sides) players[side] = make_player(rules, side, Strength::Scout, 1 + static_cast<std::uint64_t>(side));
+  test::SeatedPlayers table(rules, Side::Red, std::move(players));
+  for (const Side side : both_sides)
+    if (table.submit(side, Deploy{table.at(side).set_up({.nodes = 1})})) std::abort();
+  while (const auto side = table.awaited_side())
+    if (table.submit(*side, table.at(*side).choose({.nodes = 1000}))) std::abort();
+  for (const Side side : both_sides) {
+    std::vector<Report> told;
+    for (std::size_t nth = 0; nth < table.referee().heard(); ++nth)
+      if (auto report = table.referee().told(nth, listener_of(side))) told.push_back(std::move(*report));
+    const double begun = processor_seconds();
+    const bot::Story story{rules, side, told};
+    const std::size_t moments = bot::moments_of(story).size();
+    const auto points = bot::review(story, Strength::Marshal, 1, bot::usual_effort(rules, moments));
+    fmt::print("review variant={} moments={} points={} seconds={:.3f}\n", variant, moments, points.size(),
+               processor_seconds() - begun);
+  }
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -106,4 +133,5 @@ int main(int argc, char** argv) {
     measure_walks(variant, seconds);
     measure_builder(variant, seconds);
   }
+  for (const char* variant : {"original", "barrage", "fortress-intro", "fortress"}) measure_review(variant);
 }

@@ -10,6 +10,7 @@
 #include <string>
 #include <string_view>
 
+#include "gonfalon/rules/turning_point.hpp"
 #include "gonfalon/rules/view.hpp"
 
 namespace gonfalon::bot {
@@ -55,6 +56,9 @@ class Player {
   virtual Order choose(const Budget&) = 0;
   // Whether to agree to the draw that the other side offers. Only while that offer stands.
   virtual bool agrees_to_draw(const Budget&) = 0;
+  // What would be better now than this order, which check() lets pass, and by how much. Nothing: it is as good as any, or
+  // who plays so can't tell.
+  virtual std::optional<Better> better_than(const Order&, const Budget&) { return {}; }
 
  protected:
   // What is about to be learned; view() is still what was known before.

@@ -30,6 +30,10 @@ Exit learn(client::Lobby&, const Rules&);
 using Watch = std::function<bool(client::Door&, Listener, const std::string& notice)>;
 Exit replay(client::Lobby&, const std::string& path, bool events, std::optional<Listener> view, const Watch& watch = {});
 
+// The turning points of a finished game, from what each player knew: of the side that listens there, or of one after the
+// other. As sentences or events.
+Exit review(client::Lobby&, const std::string& path, bool events, std::optional<Listener>);
+
 // `FILE: ok`, or why it is no valid setup or record.
 Exit check(client::Lobby&, const std::string& path);
 

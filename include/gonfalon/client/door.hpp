@@ -12,6 +12,7 @@
 
 #include "gonfalon/client/answer.hpp"
 #include "gonfalon/record/lines.hpp"
+#include "gonfalon/rules/turning_point.hpp"
 #include "gonfalon/rules/view.hpp"
 
 namespace gonfalon::client {
@@ -31,18 +32,33 @@ class Voice {
   virtual std::optional<Side> looks_for() const = 0;
 };
 
-// What the computer would do in a player's place, while it thinks.
-class Adviser {
+// The computer in a process of its own, which has been told what one player was told, while it thinks.
+class Thinker {
  public:
-  virtual ~Adviser() = default;
+  virtual ~Thinker() = default;
 
   // To wait for with poll(2), until it can be read; and no longer than this, in milliseconds, between two looks.
   virtual int descriptor() const = 0;
   static constexpr int slice = 100;
   // Sees what has come; true: it is done, or has taken too long.
   virtual bool look() = 0;
+  // Waits until it is.
+  void see_out();
+};
+
+// What it would do in that player's place.
+class Adviser : public Thinker {
+ public:
   // Once it is done: the command that it would give; nothing: none came.
   virtual std::optional<std::string> command() const = 0;
+};
+
+// Where it would have done better in that player's place, of a game that is over.
+class Reviewer : public Thinker {
+ public:
+  virtual int hundredths() const = 0;  // that are done
+  // Once it is done, in the order of the game; nothing: it gave no answer.
+  virtual const std::optional<std::vector<TurningPoint>>& turning_points() const = 0;
 };
 
 // Who is told what happens at a table while nobody here has asked.
@@ -127,6 +143,8 @@ class Door {
   virtual std::unique_ptr<Voice> voice(const Speaker&) = 0;
   // Something must be due from this side, in naming or in play.
   virtual std::unique_ptr<Adviser> ask_adviser(Side) = 0;
+  // The game must be over. Of the same game the answer is always the same.
+  virtual std::unique_ptr<Reviewer> ask_reviewer(Side) = 0;
 
   virtual Others& others() = 0;
 };

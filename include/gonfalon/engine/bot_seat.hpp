@@ -14,6 +14,7 @@ struct BotPlan {
   bot::Strength strength = bot::default_strength;
   std::optional<std::uint64_t> seed;  // nothing: $GONFALON_SEED, or by lot
   int ms = 0;                         // at most for a command, 0: as the referee allows
+  bool review = false;                // it plays no game, but goes over one that was played
 };
 
 // The thinking time for a command: the strength's usual one, but no more than the referee's limit leaves and
@@ -33,7 +34,8 @@ struct Pace {
 // ms: what a program has for a command, 0: as long as it likes.
 Pace pace_of(bot::Strength, const Rules&, int ms);
 
-// Reads events from standard input and writes commands to standard output, to the end of the input.
+// Reads events from standard input and writes commands to standard output, to the end of the input. With plan.review it
+// hears the whole game and then writes its side's turning points, after lines that tell how far it is.
 // Throws std::system_error.
 Exit run_bot(const BotPlan&);
 

@@ -14,10 +14,6 @@
 
 namespace gonfalon::host {
 
-// The computer's advice, from a process that is told what this player has been told and nothing else. Nothing of the game
-// is kept: it may go on meanwhile. Throws std::system_error.
-std::unique_ptr<client::Adviser> ask_adviser(const Play&, Side, std::uint64_t seed);
-
 class CommandReader {
  public:
   CommandReader(Table& table, const client::Speaker& speaker) : papers_(table.papers), here_(&table), speaker_(speaker) {}

@@ -42,7 +42,6 @@ class Host : public client::Door, private client::Audience {
   ~Host() override;
 
   Table& table() { return table_; }
-  const Table& table() const { return table_; }
   const std::string& notice() const { return notice_; }  // for who opened it; mostly empty
   // Who sits where, for the record: it is kept from now on, even while nobody is ready.
   void seat(const BySide<std::string>& names);
@@ -66,6 +65,7 @@ class Host : public client::Door, private client::Audience {
   void begin(client::Audience&) override;
   std::unique_ptr<client::Voice> voice(const client::Speaker&) override;
   std::unique_ptr<client::Adviser> ask_adviser(Side) override;
+  std::unique_ptr<client::Reviewer> ask_reviewer(Side) override;
   client::Others& others() override;
 
  private:
@@ -73,7 +73,6 @@ class Host : public client::Door, private client::Audience {
 
   explicit Host(const client::Plan&);
   std::optional<client::Complaint> seat_all();
-  std::optional<client::Complaint> resume();
   void hear_news() override;
   void hear_said(Side, const std::string& text) override;
   void hear_refused(Side, const Fault&) override;

@@ -7,6 +7,7 @@
 
 #include "gonfalon/rules/catalogue.hpp"
 #include "gonfalon/rules/report.hpp"
+#include "gonfalon/rules/turning_point.hpp"
 
 namespace gonfalon::text {
 
@@ -39,6 +40,15 @@ void append_clocks(std::string& out, const Rules&, const BySide<int>&);
 // The lines that greet a player's program: `hello`, and an `option` line for each option. side:
 // nothing for a watcher.
 void append_hello(std::string& out, const Rules&, std::string_view version, std::optional<Side> side);
+
+// ---- what the computer says of a game that it has gone over ----
+
+// `reviewing done=`: so many hundredths of it
+void append_reviewing(std::string& out, const Rules&, int done);
+// `turning-point side= ..`
+void append_turning_point(std::string& out, const Rules&, const TurningPoint&);
+// `reviewed side= points=`: that was all
+void append_reviewed(std::string& out, const Rules&, Side, std::size_t points);
 
 // `reveal side= data=`: once the game is over
 void append_reveal(std::string& out, const Rules&, Side, const Setup&);

@@ -10,6 +10,7 @@
 #include "gonfalon/rules/catalogue.hpp"
 #include "gonfalon/rules/refusal.hpp"
 #include "gonfalon/rules/report.hpp"
+#include "gonfalon/rules/turning_point.hpp"
 
 namespace gonfalon::text {
 
@@ -33,6 +34,9 @@ struct RefusalRow {
   const char* of_word = nullptr;   // where it names a word
 };
 std::span<const RefusalRow> all_refusals();  // in the order in which they are looked for
+
+// What would have been better at a turning point, and by how much. What was done is a report of its own.
+std::string sentence(const Rules&, const Better&);
 
 // What a player says.
 std::string said(Side side, std::string_view text);

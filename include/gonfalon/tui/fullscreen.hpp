@@ -28,4 +28,7 @@ void learn(client::Lobby&, screen::Terminal&, const Rules&, const client::Settin
 void replay(client::Door&, const std::string& path, std::optional<Listener> view, const client::Settings&,
             screen::Terminal&, const std::string& notice = {});
 
+// The same of a game that is over, with the eyes of one side, whose turning points are looked for from the start.
+void review(client::Door&, const std::string& path, Side, const client::Settings&, screen::Terminal&);
+
 }  // namespace gonfalon::tui

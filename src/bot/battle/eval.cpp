@@ -1,6 +1,7 @@
 #include "eval.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 namespace gonfalon::bot::battle {
 
@@ -135,6 +136,16 @@ Worths worths_in(const battle::Rules& rules, const EvalWeights& judgement, const
     stealth[Rank::Bomb] = man[Rank::Bomb] * judgement.stealth_low;
   }
   return worths;
+}
+
+Rank man_worth(const battle::Rules& rules, const EvalWeights& judgement, float points) {
+  Rank nearest = Rank::Marshal;
+  const auto distance = [&](Rank rank) { return std::abs(std::log(std::max(points, 1.0F) / judgement.man[rank])); };
+  for (const Rank rank : all_ranks) {
+    if (rules.army[rank] == 0 || !can_move(rank) || rank == Rank::Spy) continue;
+    if (rules.army[nearest] == 0 || distance(rank) < distance(nearest)) nearest = rank;
+  }
+  return nearest;
 }
 
 float impatience_after(const EvalWeights& judgement, int since_attack) {

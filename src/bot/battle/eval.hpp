@@ -51,6 +51,17 @@ inline int value_of(int points, int even) {
                           static_cast<float>(size + even));
 }
 
+// The points again that have such a value.
+inline float points_of(int value, int even) {
+  constexpr int most = not_sure - not_sure / 20;  // beyond it few points more make much of a difference
+  const int within = value < -most ? -most : value > most ? most : value;
+  const int size = within < 0 ? -within : within;
+  return static_cast<float>(within) * static_cast<float>(even) / static_cast<float>(not_sure - size);
+}
+
+// The man of such an army, none that stands still or steals up like the spy, who is worth about so many points.
+Rank man_worth(const battle::Rules&, const EvalWeights&, float points);
+
 // How many times as much as usual men are drawn on after so many single moves without an attack; what is hidden
 // loses its worth by as much.
 float impatience_after(const EvalWeights&, int since_attack);

@@ -1,6 +1,7 @@
 // The computer opponent of the board battle: what it believes, its search, and what its level lets it do.
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstdlib>
 
 #include "belief.hpp"
@@ -136,13 +137,33 @@ class BattlePlayer : public Player {
       const auto enough = [&] { return clock.over(part_for_chases); };
       clock.spend(chases_.weigh(board_, candidates, steps_for_chases(budget), enough) / 3);
     }
-    search_.think(board_, candidates, clock, {level_.plies, level_.exchanges});
+    search_.think(board_, candidates, clock, horizon());
     value_ = candidates.front().value + std::min(candidates.front().handicap, 0);  // without what a hunt promises
     if (hopeless()) return Resign{};
     return board::in_squares(candidates.front().move);
   }
 
   bool agrees_to_draw(const Budget&) override { return outlook() < -draw_is_better; }
+
+  // What is best is looked for first, and then compared with that order alone: an advantage that is not there any more when
+  // more is seen was none. Neither chases nor repetitions count here, which are reckoned in promises.
+  std::optional<Better> better_than(const Order& given, const Budget& budget) override {
+    const auto* move = std::get_if<Move>(&given);
+    const auto all = battle::moves(battle_rules(), battle_view(), side());
+    if (move == nullptr || all.size() < 2) return {};
+    lay_out();
+    std::vector<BattleSearch::Candidate> candidates;
+    for (const Move trip : all) candidates.push_back({board::in_cells(trip), 0, 0});
+    const BudgetClock first_clock(budget);
+    search_.think(board_, candidates, first_clock, horizon());
+    std::vector<BattleSearch::Candidate> two{candidates.front(), {board::in_cells(*move), 0, 0}};
+    if (two.front().move == two.back().move) return {};
+    const BudgetClock second_clock(budget);
+    search_.compare(board_, two, second_clock, horizon());
+    const Gain gain = gain_of(two.front().value, two.back().value);
+    if (gain.share < 1) return {};
+    return Better{board::in_squares(two.front().move), gain};
+  }
 
  protected:
   void heed(const Report& report) override {
@@ -160,6 +181,8 @@ class BattlePlayer : public Player {
  private:
   const battle::View& battle_view() const { return std::get<battle::View>(view()); }
   const battle::Rules& battle_rules() const { return std::get<battle::Rules>(rules()); }
+
+  BattleSearch::Horizon horizon() const { return {level_.plies, level_.exchanges}; }
 
   // ---- thinking
 
@@ -261,13 +284,41 @@ class BattlePlayer : public Player {
 
   // ---- giving up
 
-  // What the position is worth: who has the better men, and what is about to come of it.
-  int outlook() const {
+  // In points, who has the better men, and what a lead counts.
+  struct Standing {
+    int lead;
+    int even;
+  };
+  Standing standing() const {
     const Worths worths = worths_in(battle_rules(), judgement_, battle_view().lost);
     const BySide<float> men = strength_in_men(worths);
-    const int lead = static_cast<int>(men[side()] - men[other(side())]);
-    const int even = even_of(judgement_, men[Side::Red] + men[Side::Blue]);
-    return std::clamp(value_of(lead, even) + value_, -sure, sure);
+    return {static_cast<int>(men[side()] - men[other(side())]), even_of(judgement_, men[Side::Red] + men[Side::Blue])};
+  }
+
+  // What the position is worth: that, and what is about to come of it.
+  int outlook() const {
+    const Standing now = standing();
+    return std::clamp(value_of(now.lead, now.even) + value_, -sure, sure);
+  }
+
+  // ---- looking back
+
+  // By how much a move is better, from what the search makes of it and of the other. The same men count less where more is
+  // won or lost already.
+  Gain gain_of(int value, int than) const {
+    constexpr float of_the_game = 500;  // thousandths, from even to won
+    constexpr int all = 500;
+    const Standing now = standing();
+    const auto stands = [&](int after) {
+      if (after > not_sure || after < -not_sure) return after > 0 ? 1.0F : -1.0F;
+      const float points = static_cast<float>(now.lead) + points_of(after, now.even);
+      return static_cast<float>(value_of(static_cast<int>(points), now.even)) / static_cast<float>(not_sure);
+    };
+    Gain gain{.share = static_cast<int>(std::lround(of_the_game * (stands(value) - stands(than)))), .man = {}};
+    const bool decides = value > not_sure || than < -not_sure || gain.share >= all;
+    gain.man = decides ? Rank::Flag
+                       : man_worth(battle_rules(), judgement_, points_of(value, now.even) - points_of(than, now.even));
+    return gain;
   }
 
   // Asked once a turn: hardly a man left to do anything with, and far behind, for some time? Of the enemy's men all are

@@ -328,8 +328,7 @@ bool BattleSearch::obvious(const std::vector<Candidate>& candidates, int depth, 
   return true;
 }
 
-void BattleSearch::think(BeliefBoard& battle, std::vector<Candidate>& candidates, const BudgetClock& clock,
-                         Horizon horizon) {
+void BattleSearch::begin(BeliefBoard& battle, const BudgetClock& clock, Horizon horizon) {
   battle_ = &battle;
   clock_ = &clock;
   horizon_ = horizon;
@@ -340,6 +339,11 @@ void BattleSearch::think(BeliefBoard& battle, std::vector<Candidate>& candidates
   if (battle.worths().unguarded > 0) watch_.begin(battle);
   for (auto& killers : killers_) killers.fill({0, 0});
   for (auto& each : history_) each /= 8;
+}
+
+void BattleSearch::think(BeliefBoard& battle, std::vector<Candidate>& candidates, const BudgetClock& clock,
+                         Horizon horizon) {
+  begin(battle, clock, horizon);
   for (int depth = 1; depth <= horizon.plies && depth < most_ply / 2; ++depth) {
     const int value = search_root(candidates, depth);
     if (stopped_) break;
@@ -347,6 +351,18 @@ void BattleSearch::think(BeliefBoard& battle, std::vector<Candidate>& candidates
     if (clock.by_nodes()) continue;
     if (clock.over(0.5)) break;
     if (depth >= obvious_depth && clock.over(obvious_time) && obvious(candidates, depth - 2, value)) break;
+  }
+}
+
+void BattleSearch::compare(BeliefBoard& battle, std::vector<Candidate>& candidates, const BudgetClock& clock,
+                           Horizon horizon) {
+  begin(battle, clock, horizon);
+  std::vector<int> values(candidates.size());
+  for (int depth = 1; depth <= horizon.plies && depth < most_ply / 2; ++depth) {
+    for (std::size_t nth = 0; nth < candidates.size() && !stopped_; ++nth)
+      values[nth] = try_any(candidates[nth].move, depth, -sure, sure, true);
+    if (stopped_) return;
+    for (std::size_t nth = 0; nth < candidates.size(); ++nth) candidates[nth].value = values[nth];
   }
 }
 

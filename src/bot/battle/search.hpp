@@ -31,6 +31,9 @@ class BattleSearch {
   };
   // The candidates are all moves that the rules allow now, in any order. Afterwards the best stands first.
   void think(BeliefBoard& battle, std::vector<Candidate>& candidates, const BudgetClock& clock, Horizon horizon);
+  // What each of a few moves is worth, handicaps left aside: all are looked at equally far, as far as the budget lets them, and
+  // no value is a mere bound. 0, where it does not let them at all.
+  void compare(BeliefBoard& battle, std::vector<Candidate>& candidates, const BudgetClock& clock, Horizon horizon);
 
  private:
   struct Ranked {
@@ -44,6 +47,7 @@ class BattleSearch {
   };
   static constexpr int most_ply = 64;
 
+  void begin(BeliefBoard& battle, const BudgetClock& clock, Horizon horizon);
   // Is the budget used up? Once it is, stopped_ stands, and what the functions below give back means nothing.
   bool spent();
 

@@ -142,8 +142,9 @@ float PolicyNetwork::outlook(const Ground& ground, const KnownMap& map) {
 namespace {
 
 constexpr int horizon = 60;           // turns
-constexpr std::size_t fewest = 8;     // labyrinths that tell anything
 constexpr double errors_to_tell = 1;  // by how many standard errors something must be better
+
+}  // namespace
 
 int turns_after(const ChoicePoint& here, const Option& option, PolicyNetwork& network,
                 const Layout& labyrinth) {
@@ -155,24 +156,10 @@ int turns_after(const ChoicePoint& here, const Option& option, PolicyNetwork& ne
   return expedition.found_flag() ? std::min(expedition.turns(), horizon) : horizon;
 }
 
-// How many turns more something needs than the first candidate, in as many labyrinths.
-struct Comparison {
-  double sum = 0;
-  double squares = 0;
-
-  void add(double more) {
-    sum += more;
-    squares += more * more;
-  }
-  double mean(std::size_t walks) const { return sum / static_cast<double>(walks); }
-  bool tells(std::size_t walks) const {
-    const double spread =
-        std::sqrt(std::max(0.0, squares / static_cast<double>(walks) - mean(walks) * mean(walks)));
-    return mean(walks) + errors_to_tell * spread / std::sqrt(static_cast<double>(walks - 1)) < 0;
-  }
-};
-
-}  // namespace
+bool Comparison::tells(std::size_t walks) const {
+  const double spread = std::sqrt(std::max(0.0, squares / static_cast<double>(walks) - mean(walks) * mean(walks)));
+  return mean(walks) + errors_to_tell * spread / std::sqrt(static_cast<double>(walks - 1)) < 0;
+}
 
 Option best_by_lookahead(const ChoicePoint& here, PolicyNetwork& network,
                          const std::vector<Layout>& labyrinths,
@@ -186,7 +173,7 @@ Option best_by_lookahead(const ChoicePoint& here, PolicyNetwork& network,
       compared[i].add(turns_after(here, all[i], network, labyrinths[walked]) - usual);
   }
   std::size_t best = 0;
-  for (std::size_t i = 1; i < all.size() && walked >= fewest; ++i)
+  for (std::size_t i = 1; i < all.size() && walked >= fewest_to_compare; ++i)
     if (compared[i].sum < compared[best].sum && compared[i].tells(walked)) best = i;
   return all[best];
 }

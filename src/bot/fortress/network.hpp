@@ -91,6 +91,24 @@ struct ChoicePoint {
   const std::vector<Option>& candidates;
 };
 
+// The turns from there on to the flag in this labyrinth, the one under way included, if that is done; 60 at most.
+int turns_after(const ChoicePoint&, const Option&, PolicyNetwork&, const Layout&);
+
+// How many turns more one thing needs than another, in as many labyrinths.
+struct Comparison {
+  double sum = 0;
+  double squares = 0;
+
+  void add(double more) {
+    sum += more;
+    squares += more * more;
+  }
+  double mean(std::size_t walks) const { return sum / static_cast<double>(walks); }
+  // Does it need fewer, beyond mere luck?
+  bool tells(std::size_t walks) const;
+};
+constexpr std::size_t fewest_to_compare = 8;  // labyrinths
+
 // The first of them, or what needs fewer turns in these labyrinths, beyond mere luck. All go through the same
 // ones. `go_on` is asked again and again, and told how many walks are done. There must be one.
 Option best_by_lookahead(const ChoicePoint&, PolicyNetwork&, const std::vector<Layout>&,

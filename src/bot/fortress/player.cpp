@@ -1,11 +1,13 @@
 // The computer in a fortress game: from what it has been told to its next order.
 #include <algorithm>
+#include <cmath>
 #include <optional>
 #include <utility>
 
 #include "belief.hpp"
 #include "builder.hpp"
 #include "gonfalon/rules/refusal.hpp"
+#include "hindsight.hpp"
 #include "network.hpp"
 #include "players.hpp"
 #include "thread_clock.hpp"
@@ -78,6 +80,26 @@ class FortressPlayer : public Player {
     const double their_turns =
         turns_expected(theirs, layout_of(ground_, *known.mine)) + known.party[other(side())].sits_out;
     return my_turns > their_turns * 1.25 + 1;
+  }
+
+  // By the network alone: it thinks of what may come of either in the same labyrinths.
+  std::optional<Better> better_than(const Order& given, const Budget& budget) override {
+    if (!network_) return {};
+    note_entry();
+    const KnownMap map(ground_, std::get<fortress::View>(view()), side());
+    const auto done = tried_by(ground_, map, given);
+    if (!done) return {};
+    const auto candidates = network_->candidates(ground_, map, map.finds() != found_at_entry_);
+    if (candidates.empty() || (candidates.size() == 1 && candidates.front() == *done)) return {};
+    const std::size_t walks = 2 * static_cast<std::size_t>(budget.nodes) / (candidates.size() + 2);
+    const auto& labyrinths = belief_.after(map, std::clamp<std::size_t>(walks, 2 * fewest_to_compare, manner_.labyrinths), random_);
+    const auto better = hindsight({ground_, map, found_at_entry_, candidates}, *done, *network_, labyrinths);
+    if (!better) return {};
+    constexpr double all = 1000;
+    const Gain gain{.share = static_cast<int>(std::lround(all * better->sooner / better->expected)),
+                    .man = {},
+                    .turns = static_cast<int>(std::lround(better->sooner))};
+    return Better{order_for(ground_, map, better->best), gain};
   }
 
  protected:

@@ -1,0 +1,187 @@
+#include "gonfalon/bot/review.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+namespace gonfalon::bot {
+
+namespace {
+
+// In a battle, what costs less of the game, in thousandths, is not worth telling: with forty men, less than a lieutenant.
+constexpr int worth_telling = 40;
+constexpr std::size_t most_looked_at = 3000;     // moments of a game, the last
+constexpr std::size_t most_looked_at_again = 15;
+
+// The order of this side's that a report is the first to tell of.
+class OrderTold {
+ public:
+  // next: the report behind it, or null.
+  OrderTold(const Rules& rules, const View& before, Side side, const Report* next)
+      : rules_(rules), before_(before), side_(side), next_(next) {}
+
+  using Told = std::optional<Order>;
+  Told operator()(const Moved& move) const { return went(move.side, move.from, move.to); }
+  Told operator()(const Attacked& attack) const { return went(attack.side, attack.from, attack.to); }
+  Told operator()(const Stepped& step) const { return went(step.side, step.from, step.to); }
+  Told operator()(const Bumped& bump) const { return went(bump.side, bump.from, bump.to); }
+  Told operator()(const LadderBlocked& blocked) const {
+    return went(blocked.side, blocked.at, *fortress::above(std::get<fortress::Rules>(rules_), blocked.at));
+  }
+  Told operator()(const Named& named) const {
+    if (named.side != side_ || !std::get<fortress::View>(before_).party[side_].must_name) return {};
+    return Enter{named.piece};
+  }
+  Told operator()(const Swapped& swapped) const { return withdrew<Swap>(swapped.side); }
+  Told operator()(const Sacrificed& sacrificed) const { return withdrew<Sacrifice>(sacrificed.side); }
+  template <class Other>
+  Told operator()(const Other&) const {
+    return {};
+  }
+
+ private:
+  Told went(Side side, Square from, Square to) const {
+    if (side != side_) return {};
+    return Move{from, to};
+  }
+  // The piece that goes in next is named in the same breath.
+  template <class Withdrawal>
+  Told withdrew(Side side) const {
+    const auto* named = side == side_ && next_ != nullptr ? std::get_if<Named>(next_) : nullptr;
+    if (named == nullptr) return {};
+    return Withdrawal{named->piece};
+  }
+
+  const Rules& rules_;
+  const View& before_;
+  Side side_;
+  const Report* next_;
+};
+
+// Has what came of the last order won the game? news: the reports of that.
+bool won_by(std::span<const Report> news, Side side) {
+  for (const Report& report : news) {
+    if (std::holds_alternative<TurnCame>(report)) return false;
+    if (const auto* end = std::get_if<Ended>(&report)) return end->outcome.winner == side;
+  }
+  return false;
+}
+
+int number_of_move(const View& view) {
+  const auto of_battle = [](const battle::View& seen) { return seen.made + 1; };
+  const auto of_fortress = [](const fortress::View& seen) { return std::max(seen.turns, 1); };
+  return std::visit(overload{of_battle, of_fortress}, view);
+}
+
+bool is_worth_telling(const TurningPoint& point) {
+  const Gain& gain = point.better.gain;
+  return gain.man ? gain.share >= worth_telling : gain.turns > 0;
+}
+
+bool is_same(const Order& one, const Order& two) {
+  const auto* move = std::get_if<Move>(&one);
+  const auto* other_move = std::get_if<Move>(&two);
+  return move != nullptr && other_move != nullptr && *move == *other_move;
+}
+
+// What was missed again and again is told once, where it cost most.
+void leave_different(std::vector<TurningPoint>& points) {
+  const auto costs_more = [](const TurningPoint& one, const TurningPoint& two) {
+    return one.better.gain.share > two.better.gain.share || (one.better.gain.share == two.better.gain.share && one.heard < two.heard);
+  };
+  const auto all = points;
+  std::erase_if(points, [&](const TurningPoint& point) {
+    return std::any_of(all.begin(), all.end(), [&](const TurningPoint& worse) {
+      return is_same(worse.better.order, point.better.order) && costs_more(worse, point);
+    });
+  });
+}
+
+// Of equals the earlier.
+void leave_worst(std::vector<TurningPoint>& points, std::size_t most) {
+  std::stable_sort(points.begin(), points.end(), [](const TurningPoint& one, const TurningPoint& two) {
+    return one.better.gain.share > two.better.gain.share;
+  });
+  points.erase(points.begin() + static_cast<std::ptrdiff_t>(std::min(most, points.size())), points.end());
+  std::sort(points.begin(), points.end(),
+            [](const TurningPoint& one, const TurningPoint& two) { return one.heard < two.heard; });
+}
+
+class Reviewer {
+ public:
+  Reviewer(const Story& story, Strength strength, std::uint64_t seed, const std::function<void(int)>& progress)
+      : story_(story), strength_(strength), seed_(seed), progress_(progress) {}
+
+  // From here up to so many hundredths, these moments are looked at; one after another, by one who hears of each what came
+  // of it after he has judged it.
+  std::vector<TurningPoint> look_at(std::span<const Moment> moments, std::uint64_t nodes, int hundredths) {
+    const auto player = make_player(story_.rules, story_.side, strength_, seed_);
+    const int begun = done_;
+    std::vector<TurningPoint> found;
+    std::size_t heard = 0;
+    for (std::size_t nth = 0; nth < moments.size(); ++nth) {
+      const Moment& moment = moments[nth];
+      for (; heard < moment.heard; ++heard) player->hear(story_.told[heard]);
+      if (const auto better = player->better_than(moment.given, {.nodes = nodes}))
+        found.push_back({story_.side, moment.heard, number_of_move(player->view()), moment.given, *better});
+      tell(begun + static_cast<int>((nth + 1) * static_cast<std::size_t>(hundredths - begun) / moments.size()));
+    }
+    tell(hundredths);
+    return found;
+  }
+
+ private:
+  void tell(int hundredths) {
+    if (hundredths == done_) return;
+    done_ = hundredths;
+    if (progress_) progress_(done_);
+  }
+
+  const Story& story_;
+  Strength strength_;
+  std::uint64_t seed_;
+  const std::function<void(int)>& progress_;
+  int done_ = 0;
+};
+
+}  // namespace
+
+std::vector<Moment> moments_of(const Story& story) {
+  std::vector<Moment> moments;
+  View view = blank_view(story.rules, story.side);
+  for (std::size_t nth = 0; nth < story.told.size(); ++nth) {
+    const Report* const next = nth + 1 < story.told.size() ? &story.told[nth + 1] : nullptr;
+    if (auto given = std::visit(OrderTold(story.rules, view, story.side, next), story.told[nth]))
+      moments.push_back({nth, std::move(*given)});
+    learn(story.rules, view, story.told[nth]);
+  }
+  // whoever takes the flag needs no better advice
+  if (!moments.empty() && won_by(story.told.subspan(moments.back().heard), story.side)) moments.pop_back();
+  if (moments.size() > most_looked_at) moments.erase(moments.begin(), moments.end() - static_cast<std::ptrdiff_t>(most_looked_at));
+  return moments;
+}
+
+// In a battle, positions; in a fortress, walks to the flag, which take much longer.
+Effort usual_effort(const Rules& rules, std::size_t moments) {
+  const std::uint64_t count = std::max<std::size_t>(moments, 1);
+  if (is_battle(rules)) return {std::clamp<std::uint64_t>(2'500'000 / count, 800, 8000), 120'000};
+  return {std::clamp<std::uint64_t>(60'000 / count, 100, 1000), 5000};
+}
+
+std::vector<TurningPoint> review(const Story& story, Strength strength, std::uint64_t seed, Effort effort,
+                                 const std::function<void(int)>& progress) {
+  constexpr int first_part = 60;
+  Reviewer reviewer(story, strength, seed, progress);
+  const auto moments = moments_of(story);
+  std::vector<TurningPoint> points = reviewer.look_at(moments, effort.at_first, first_part);
+  leave_worst(points, most_looked_at_again);
+  std::vector<Moment> worst;
+  for (const TurningPoint& point : points) worst.push_back({point.heard, point.given});
+  points = reviewer.look_at(worst, effort.once_more, 100);
+  std::erase_if(points, [](const TurningPoint& point) { return !is_worth_telling(point); });
+  leave_different(points);
+  leave_worst(points, most_turning_points);
+  return points;
+}
+
+}  // namespace gonfalon::bot

@@ -1,0 +1,84 @@
+#include "review.hpp"
+
+#include <utility>
+
+#include "gonfalon/client/review.hpp"
+#include "gonfalon/text/gettext.hpp"
+
+namespace gonfalon::tui {
+
+using text::_;
+
+namespace {
+
+std::string bar(int hundredths, bool unicode) {
+  constexpr int width = 14;
+  const int full = width * hundredths / 100;
+  std::string drawn;
+  for (int i = 0; i < width; ++i) drawn += i < full ? (unicode ? "█" : "#") : (unicode ? "░" : ".");
+  return drawn;
+}
+
+}  // namespace
+
+void Review::begin(Side side) {
+  if (std::exchange(sides_[side].begun, true)) return;
+  sides_[side].thinks = door_.ask_reviewer(side);
+}
+
+std::vector<struct pollfd> Review::awaited() const {
+  std::vector<struct pollfd> awaited;
+  for (const OfSide& of : sides_.values)
+    if (of.thinks) awaited.push_back({of.thinks->descriptor(), POLLIN, 0});
+  return awaited;
+}
+
+bool Review::look() {
+  bool news = false;
+  for (const Side side : both_sides) {
+    const auto& thinks = sides_[side].thinks;
+    if (!thinks) continue;
+    const int before = thinks->hundredths();
+    const bool done = thinks->look();
+    news = news || done || thinks->hundredths() != before;
+    if (done) finish(side);
+  }
+  return news;
+}
+
+void Review::finish(Side side) {
+  OfSide& of = sides_[side];
+  const auto thought = std::exchange(of.thinks, nullptr);
+  const auto& points = thought->turning_points();
+  of.answered = points.has_value();
+  if (!points) return;
+  for (const TurningPoint& point : *points) of.points.push_back({point, client::fact_of(door_, point)});
+}
+
+std::string Review::told(Side side, bool unicode) const {
+  const OfSide& of = sides_[side];
+  if (!of.begun) return {};
+  if (of.thinks) {
+    const int done = of.thinks->hundredths();
+    return text::fill(_("Turning points: {0} {1} %"), bar(done, unicode), done);
+  }
+  return of.answered ? client::count_of(side, of.points.size()) : _("The computer gives no answer.");
+}
+
+bool Review::turn(Side side, std::size_t fact, bool onwards) {
+  const std::size_t behind = shown_ != nullptr ? fact + 1 : fact;  // the moment itself, where it is not shown as one
+  const Shown* found = nullptr;
+  for (const Shown& each : sides_[side].points) {
+    if (onwards && each.fact >= behind && found == nullptr) found = &each;
+    if (!onwards && each.fact < fact) found = &each;
+  }
+  if (found == nullptr) return false;
+  shown_ = found;
+  return true;
+}
+
+std::size_t Review::number() const {
+  return static_cast<std::size_t>(shown_ - sides_[shown_->point.side].points.data()) + 1;
+}
+
+}  // namespace gonfalon::tui

@@ -1,0 +1,105 @@
+// A game gone over: whatever the enemy hid, so long as all that was told stays true, a player's turning points are the
+// same, byte for byte.
+#include <doctest/doctest.h>
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "gonfalon/bot/review.hpp"
+#include "gonfalon/text/event.hpp"
+#include "gonfalon/text/notation.hpp"
+#include "twin.hpp"
+
+using namespace gonfalon;
+using namespace gonfalon::secret;
+
+namespace {
+
+std::string reviewed(const Rules& rules, Side side, const std::vector<Report>& told, std::uint64_t seed) {
+  const bot::Effort quick = is_battle(rules) ? bot::Effort{150, 600} : bot::Effort{40, 80};
+  std::string lines;
+  for (const TurningPoint& point : bot::review({rules, side, told}, bot::Strength::Marshal, seed, quick))
+    text::append_turning_point(lines, rules, point);
+  return lines;
+}
+
+// What each side was told of a game played at random, and the game.
+struct Game {
+  Played played;
+  BySide<std::vector<Report>> told;
+  std::optional<Side> won;
+};
+Game game_by_lot(const Rules& rules, Random& random, int most) {
+  BySide<std::vector<Report>> told;
+  std::optional<Side> won;
+  auto played = play_out(rules, random, honest(), most, [&](const Table& table, const secret::Turn&) {
+    if (table.over()) won = table.status().outcome->winner;
+    for (const Side side : both_sides) {
+      const auto& news = table.told(listener_of(side));
+      told[side].insert(told[side].end(), news.begin(), news.end());
+    }
+  });
+  return {std::move(played), std::move(told), won};
+}
+
+bool is_played(const Order& order) {
+  return std::holds_alternative<Move>(order) || std::holds_alternative<Enter>(order) || std::holds_alternative<Swap>(order) ||
+         std::holds_alternative<Sacrifice>(order);
+}
+
+}  // namespace
+
+TEST_CASE("what was ordered is read from what was told") {
+  int orders = 0;
+  for (const Rules& rules : all_variants()) {
+    CAPTURE(id_of(rules));
+    Random random(11);
+    for (int games = 0; games < times(20); ++games) {
+      const Game game = game_by_lot(rules, random, length_of_game(random));
+      for (const Side side : both_sides) {
+        std::string given, read;
+        for (const secret::Turn& turn : game.played.turns)
+          if (turn.side == side && !turn.refused && is_played(turn.order)) text::append_command(given += '\n', rules, turn.order);
+        for (const bot::Moment& moment : bot::moments_of({rules, side, game.told[side]}))
+          text::append_command(read += '\n', rules, moment.given);
+        const bool won = given.starts_with(read) && read.size() < given.size() && game.won == side;
+        CHECK((read == given || won));
+        orders += static_cast<int>(bot::moments_of({rules, side, game.told[side]}).size());
+      }
+    }
+  }
+  CHECK(orders > 1000);
+}
+
+TEST_CASE("twin worlds: what the enemy hides changes no turning point") {
+  int twins = 0, changed = 0, points = 0;
+  for (const Rules& rules : all_variants()) {
+    CAPTURE(id_of(rules));
+    Random random(23);
+    for (int games = 0; games < times(2); ++games) {
+      const Game game = game_by_lot(rules, random, is_battle(rules) ? 50 : 24);
+      Shadow shadow(rules);
+      for (const Fact& fact : game.played.facts) shadow.see(fact);
+      for (const Side side : both_sides) {
+        const std::uint64_t seed = random.next();
+        const std::string seen = reviewed(rules, side, game.told[side], seed);
+        points += seen.empty() ? 0 : 1;
+        for (int ways = 0; ways < 2; ++ways) {
+          if (!shadow.setup(other(side))) continue;
+          const Change change = reshuffled(game.played, shadow, other(side), random);
+          std::vector<Report> heard;
+          const auto comparison = play_twin(game.played, change, honest(), &heard);
+          REQUIRE(comparison.verdict != Verdict::Different);
+          if (comparison.verdict != Verdict::Same) continue;
+          ++twins;
+          changed += change.setup != *shadow.setup(other(side)) ? 1 : 0;
+          REQUIRE(reviewed(rules, side, heard, seed) == seen);
+        }
+      }
+    }
+  }
+  MESSAGE(twins, " twins, of which ", changed, " are not the same world; ", points, " of the games had turning points");
+  CHECK(changed > twins * 3 / 4);
+  CHECK(points > 5);
+}

@@ -1,0 +1,248 @@
+// A game gone over, from what one player knew: found, told in lines and in sentences, and looked at.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "gonfalon/bot/review.hpp"
+#include "gonfalon/client/review.hpp"
+#include "gonfalon/text/sentence.hpp"
+#include "gonfalon/tui/fullscreen.hpp"
+#include "rehearsal.hpp"
+#include "typed.hpp"
+
+using namespace gonfalon;
+using namespace gonfalon::test;
+using battle::Rank;
+
+namespace {
+
+// Red's marshal lets Blue's general go, whom it has seen.
+Table missed_general() {
+  Table table(game("barrage"));
+  battle::Position position{.pieces = {{men("A1 F, A2 B, B1 2, D3 10, H1 3, G1 9"), men("H8 F, D4 9, A8 2, B8 2, C8 B, E8 S, F8 3, G8 10")}},
+                            .shown = {},
+                            .to_act = Side::Red};
+  position.shown.insert(at("D4"));
+  REQUIRE_FALSE(table.game().begin_from(position));
+  for (const char* const line : {"h1 h2", "d4 d5", "h2 h3", "d5 d6", "resign"}) table.say(line);
+  REQUIRE(table.game().over());
+  return table;
+}
+
+std::vector<Report> told(const client::Door& door, Side side) {
+  std::vector<Report> all;
+  std::size_t nth = 0;
+  client::tell_since(door, listener_of(side), nth, [&](const Report& report) { all.push_back(report); });
+  return all;
+}
+
+std::vector<TurningPoint> reviewed(client::Door& door, Side side, const std::function<void(int)>& progress = {}) {
+  const auto heard = told(door, side);
+  return bot::review({door.rules(), side, heard}, bot::Strength::Marshal, 1, {500, 4000}, progress);
+}
+
+std::string line_of(const Rules& rules, const TurningPoint& point) {
+  std::string line;
+  text::append_turning_point(line, rules, point);
+  return line;
+}
+
+// An answer that is there at the second look.
+class ReadyReviewer : public client::Reviewer {
+ public:
+  explicit ReadyReviewer(std::optional<std::vector<TurningPoint>> points) : points_(std::move(points)) {}
+  int descriptor() const override { return -1; }
+  bool look() override { return ++looks_ == 2; }
+  int hundredths() const override { return looks_ == 0 ? 0 : 40; }
+  const std::optional<std::vector<TurningPoint>>& turning_points() const override { return points_; }
+
+ private:
+  std::optional<std::vector<TurningPoint>> points_;
+  int looks_ = 0;
+};
+
+// A table whose games are gone over at once, in this process: for a test no other is started.
+class ReviewedDoor : public client::Door {
+ public:
+  explicit ReviewedDoor(client::Door& door) : door_(door) {}
+
+  std::unique_ptr<client::Reviewer> ask_reviewer(Side side) override {
+    ++asked;
+    return std::make_unique<ReadyReviewer>(answers ? std::optional(reviewed(door_, side)) : std::nullopt);
+  }
+  bool answers = true;
+  int asked = 0;
+
+  const Rules& rules() const override { return door_.rules(); }
+  const View& view(Side side) override { return door_.view(side); }
+  const View& public_view() const override { return door_.public_view(); }
+  std::size_t heard() const override { return door_.heard(); }
+  std::optional<Report> told(std::size_t nth, Listener listener) const override { return door_.told(nth, listener); }
+  BySide<int> limits() const override { return {}; }
+  const Setup& draft(Side side) const override { return door_.draft(side); }
+  void take_draft(Side, Setup) override {}
+  void join_draft_steps(Side) override {}
+  std::vector<std::string> stored(Side) const override { return {}; }
+  std::map<Square, std::string> notes(Side side) override { return door_.notes(side); }
+  std::map<Square, Rank> guesses(Side side) override { return door_.guesses(side); }
+  client::Kept kept() const override { return door_.kept(); }
+  void begin(client::Audience&) override {}
+  std::unique_ptr<client::Voice> voice(const client::Speaker& speaker) override { return door_.voice(speaker); }
+  std::unique_ptr<client::Adviser> ask_adviser(Side side) override { return door_.ask_adviser(side); }
+  client::Others& others() override { return door_.others(); }
+
+ private:
+  client::Door& door_;
+};
+
+Rehearsal watched(client::Door& door, std::vector<Key> keys, Windows windows = Windows::Usual) {
+  Rehearsal screen(std::move(keys), windows);
+  tui::review(door, "a.gon", Side::Red, {}, screen);
+  CHECK(screen.good);
+  CHECK(screen.drawn_over == "");
+  return screen;
+}
+
+constexpr Key right{KeyKind::Right};
+
+}  // namespace
+
+TEST_CASE("a man who could have been taken is a turning point, and the answer is the same each time") {
+  Table table = missed_general();
+  std::vector<int> progress;
+  const auto points = reviewed(table.door(), Side::Red, [&](int done) { progress.push_back(done); });
+  REQUIRE(!points.empty());
+  const TurningPoint& first = points.front();
+  CHECK(first.side == Side::Red);
+  CHECK(first.number == 1);
+  CHECK(std::get<Move>(first.given) == Move{at("H1"), at("H2")});
+  CHECK(std::get<Move>(first.better.order) == Move{at("D3"), at("D4")});
+  CHECK(first.better.gain.share >= 40);
+  CHECK(first.better.gain.man.has_value());
+  CHECK(points.size() <= bot::most_turning_points);
+  CHECK(std::is_sorted(progress.begin(), progress.end()));
+  CHECK(progress.back() == 100);
+  const auto again = reviewed(table.door(), Side::Red);
+  REQUIRE(again.size() == points.size());
+  for (std::size_t i = 0; i < points.size(); ++i)
+    CHECK(line_of(table.game().rules(), points[i]) == line_of(table.game().rules(), again[i]));
+}
+
+TEST_CASE("what is taken is no turning point, and a game without a move has none") {
+  Table table(game("barrage"));
+  battle::Position position{.pieces = {{men("A1 F, A2 B, B1 2, D3 10, H1 3, G1 9"), men("H8 F, D4 9, A8 2, B8 2, C8 B, E8 S, F8 3, G8 10")}},
+                            .shown = {},
+                            .to_act = Side::Red};
+  position.shown.insert(at("D4"));
+  REQUIRE_FALSE(table.game().begin_from(position));
+  table.say("d3 d4");
+  table.say("resign");
+  CHECK(reviewed(table.door(), Side::Red).empty());
+  CHECK(reviewed(table.door(), Side::Blue).empty());
+}
+
+TEST_CASE("a turning point is the same when its line has been read") {
+  struct Row {
+    const char* game;
+    TurningPoint point;
+    const char* line;
+    const char* sentence;
+  };
+  const Move move{at("E5"), at("E6")};
+  const Row rows[] = {
+      {"original", {Side::Red, 12, 3, move, {Move{at("B4"), at("B5")}, {.share = 61, .man = Rank::Captain}}},
+       "turning-point side=red heard=12 number=3 given=E5%20to%20E6 better=B4%20to%20B5 share=61 man=captain\n",
+       "Better was B4 to B5: worth about a captain more."},
+      {"original", {Side::Blue, 9, 2, move, {Move{at("B4"), at("B5")}, {.share = 700, .man = Rank::Flag}}},
+       "turning-point side=blue heard=9 number=2 given=E5%20to%20E6 better=B4%20to%20B5 share=700 man=flag\n",
+       "Better was B4 to B5: the game hung on it."},
+      {"fortress", {Side::Red, 40, 7, Move{at("C2"), at("C2m")}, {Swap{fortress::Piece::Wizard}, {.share = 90, .man = {}, .turns = 2}}},
+       "turning-point side=red heard=40 number=7 given=C2%20bottom%20to%20C2%20middle better=swap%20wizard share=90 turns=2\n",
+       "Better was to swap for the wizard: about 2 turns less to the flag."},
+      {"fortress", {Side::Red, 4, 1, Enter{fortress::Piece::King}, {Enter{fortress::Piece::Dwarf}, {.share = 50, .man = {}, .turns = 1}}},
+       "turning-point side=red heard=4 number=1 given=enter%20king better=enter%20dwarf share=50 turns=1\n",
+       "Better was to send in the dwarf: about 1 turn less to the flag."},
+      {"fortress", {Side::Blue, 4, 5, Sacrifice{fortress::Piece::King}, {Sacrifice{fortress::Piece::Dwarf}, {.share = 50, .man = {}, .turns = 3}}},
+       "turning-point side=blue heard=4 number=5 given=sacrifice%20king better=sacrifice%20dwarf share=50 turns=3\n",
+       "Better was to give the piece up for the dwarf: about 3 turns less to the flag."},
+  };
+  for (const Row& row : rows) {
+    CAPTURE(std::string(row.line));
+    const Rules rules = game(row.game);
+    CHECK(line_of(rules, row.point) == row.line);
+    CHECK(text::sentence(rules, row.point.better) == row.sentence);
+    client::ReviewDecoder decoder(rules);
+    for (const char* const line : {"reviewing done=7", "an unknown line"}) decoder.hear(line);
+    decoder.hear(std::string_view(row.line).substr(0, std::string_view(row.line).size() - 1));
+    CHECK(decoder.hundredths() == 7);
+    CHECK_FALSE(decoder.points());
+    decoder.hear("reviewed side=red points=1");
+    REQUIRE(decoder.points());
+    REQUIRE(decoder.points()->size() == 1);
+    CHECK(line_of(rules, decoder.points()->front()) == row.line);
+  }
+}
+
+TEST_CASE("turning points in the order of the game, with what was done") {
+  Table table = missed_general();
+  const auto points = reviewed(table.door(), Side::Red);
+  REQUIRE(!points.empty());
+  const auto said = client::sentences(table.door(), points.front());
+  REQUIRE(said.size() == 3);
+  CHECK(said[0] == "Move 1.");
+  CHECK(said[1] == "Red: H1 to H2, miner.");
+  INFO(said[2]);
+  CHECK(said[2].starts_with("Better was D3 to D4: "));
+  CHECK(client::count_of(Side::Red, 1) == "Red has 1 turning point.");
+  CHECK(client::count_of(Side::Blue, 3) == "Blue has 3 turning points.");
+}
+
+TEST_CASE("turning points on the screen: looked for, stepped through, gone on from") {
+  Table table = missed_general();
+  ReviewedDoor door(table.door());
+  const Rehearsal screen = watched(door, std::vector<Key>{right, right} + "." + right + "," + "q");
+  CHECK(screen.saw("Turning points: █████░░░░░░░░░ 40 %"));
+  CHECK(screen.saw("as Red saw it"));
+  CHECK(screen.saw("Red has "));
+  CHECK(door.asked == 1);
+  const Rehearsal at_first = watched(door, std::vector<Key>{{KeyKind::Home}, {KeyKind::Home}, {KeyKind::Home}} + ".");
+  CHECK(at_first.saw("turning point 1 of"));
+}
+
+TEST_CASE("a turning point shows the board of that moment, what was done and what was better") {
+  Table table = missed_general();
+  ReviewedDoor door(table.door());
+  // the first key comes before the answer, the comma leads back to the moment before the first move
+  Rehearsal screen(std::vector<Key>{{KeyKind::End}, {KeyKind::End}} + "," + "," + "," + "," + ",", Windows::Usual);
+  tui::review(door, "a.gon", Side::Red, {}, screen);
+  CHECK(screen.saw("turning point 1 of"));
+  CHECK(screen.saw("Red: H1 to H2, miner."));
+  CHECK(screen.saw("Better was D3 to D4"));
+  CHECK(screen.saw("There is no turning point before this."));
+}
+
+TEST_CASE("where the computer gives no answer it says so; a game that goes on has no turning points") {
+  Table table = missed_general();
+  ReviewedDoor door(table.door());
+  door.answers = false;
+  CHECK(watched(door, std::vector<Key>{right, right, right}).saw("The computer gives no answer."));
+  Table on(battle_game("barrage"), "A1 F, D3 10", "H8 F, D5 9");
+  ReviewedDoor going_on(on.door());
+  Rehearsal screen(std::vector<Key>{} + "." + ",", Windows::Usual);
+  tui::replay(going_on, "a.gon", {}, {}, screen);
+  CHECK(screen.saw("A game has turning points once it is over."));
+  CHECK(going_on.asked == 0);
+}
+
+TEST_CASE("turning points at every size") {
+  Table table = missed_general();
+  ReviewedDoor door(table.door());
+  const Rehearsal screen = watched(door, std::vector<Key>{{KeyKind::End}, {KeyKind::End}} + "," + "," + "?" + "?", Windows::Every);
+  CHECK(screen.saw("turning point"));
+}
