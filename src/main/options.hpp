@@ -17,7 +17,7 @@
 namespace gonfalon {
 
 enum class Task {
-  Start, Play, Resume, Replay, Check, Show, Random, RuleBook, Learn, Variants, Bench, Bot, Match, Words, Host, Join, Seat, Watch, Tables, Door
+  Start, Play, Resume, Replay, Check, Show, Random, RuleBook, Learn, Variants, Bench, Bot, Match, Words, Host, Join, Seat, Watch, Tables, Door, Settings
 };
 
 struct Options {
@@ -31,6 +31,8 @@ struct Options {
   std::vector<std::string> files;   // Check; the first: Replay, Show, Resume
   std::optional<Rules> variant;     // where it is named
   std::string word;                 // Words: which
+  client::Entry setting;            // Settings: which, and what it is to be; without a name: all are printed
+  bool resets = false;              // it is to be as the program comes
   std::optional<std::uint64_t> seed;
   double seconds = 5;
   bool stdio = false;  // Watch: for who speaks the language

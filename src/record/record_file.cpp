@@ -5,6 +5,7 @@
 #include <ctime>
 #include <filesystem>
 #include <fcntl.h>
+#include <optional>
 #include <sys/file.h>
 #include <sys/stat.h>
 #include <system_error>
@@ -19,6 +20,7 @@ namespace gonfalon::record {
 namespace {
 
 constexpr mode_t owner_only = 0600;
+constexpr mode_t as_usual = 0666;  // less what the umask takes
 
 FileError in_use(const std::string& path) {
   return {EWOULDBLOCK, text::fill(text::_("{0}: another program has this record in use"), path)};
@@ -92,10 +94,10 @@ void put_away_leftover(const std::string& beside, const std::string& path) {
 
 // Made by this program and by no other, and locked. Until it is locked another may take it for a leftover:
 // then it is made again.
-Descriptor make_beside(const std::string& beside, const std::string& path) {
+Descriptor make_beside(const std::string& beside, const std::string& path, mode_t mode) {
   constexpr int tries = 10;
   for (int nth = 0; nth < tries; ++nth) {
-    Descriptor file(::open(beside.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_NOFOLLOW | O_CLOEXEC, owner_only));
+    Descriptor file(::open(beside.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_NOFOLLOW | O_CLOEXEC, mode));
     if (!file && errno != EEXIST) fail(path, errno);
     if (!file) {
       put_away_leftover(beside, path);
@@ -111,10 +113,11 @@ Descriptor make_beside(const std::string& beside, const std::string& path) {
 // there under another name, locked.
 class NewFile {
  public:
-  NewFile(const std::string& path, std::string_view text)
-      : path_(path), beside_(path + ".being-written"), file_(make_beside(beside_, path)) {
+  // mode: exactly this; nothing: as files are made usually.
+  NewFile(const std::string& path, std::string_view text, std::optional<mode_t> mode = owner_only)
+      : path_(path), beside_(path + ".being-written"), file_(make_beside(beside_, path, mode.value_or(as_usual))) {
     try {
-      if (::fchmod(file_.get(), owner_only) != 0) fail(path, errno);
+      if (mode && ::fchmod(file_.get(), *mode) != 0) fail(path, errno);
       write_all(file_.get(), path, text);
       if (::fsync(file_.get()) != 0) fail(path, errno);
     } catch (...) {
@@ -155,7 +158,36 @@ class NewFile {
   Descriptor file_;
 };
 
+// Where a chain of links leads, to a file that is not there too.
+std::string behind_links(std::filesystem::path path) {
+  constexpr int longest_chain = 40;
+  std::error_code error;
+  for (int left = longest_chain; std::filesystem::is_symlink(path, error); --left) {
+    if (left == 0) fail(path.string(), ELOOP);
+    path = path.parent_path() / std::filesystem::read_symlink(path, error);
+    if (error) fail(path.string(), error.value());
+  }
+  return path.string();
+}
+
+// Of a file that is to be replaced; nothing: there is none yet.
+std::optional<mode_t> mode_of(const std::string& path) {
+  struct stat there {};
+  if (::stat(path.c_str(), &there) != 0) {
+    if (errno != ENOENT) fail(path, errno);
+    return {};
+  }
+  const Descriptor writable = open_regular(path, O_WRONLY);
+  if ((there.st_mode & S_IWUSR) == 0) fail(path, EACCES);  // root could write it all the same
+  return there.st_mode & (S_IRWXU | S_IRWXG | S_IRWXO);
+}
+
 }  // namespace
+
+void write_file(const std::string& path, std::string_view text) {
+  const std::string target = behind_links(path);
+  NewFile(target, text, mode_of(target)).replace();
+}
 
 RecordFile RecordFile::create(const std::string& path, std::string_view text) {
   return {path, NewFile(path, text).appear()};

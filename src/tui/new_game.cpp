@@ -48,6 +48,7 @@ class NewGame {
         players_(players) {
     plan_.rules = rules;
     plan_.settings = visitor.settings;
+    plan_.own_settings = visitor.own;
     client::set_defaults(plan_.rules, visitor.settings);
     plan_.setups[Side::Red] = red_setup;
     menu_.keys = _("Enter: change, begin   q: back   /: rules   Up, Down: choose");

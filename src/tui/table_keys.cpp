@@ -58,6 +58,7 @@ void TableKeys::act(const screen::ActionRow& row) {
     case Action::Way: return setup_.show_or_hide_way();
     case Action::All: return seating_.open_or_close();
     case Action::Back: return desk().let_go();
+    case Action::Settings: return table_.open_settings();
     case Action::Elsewhere: return;
     case Action::Command: break;
   }

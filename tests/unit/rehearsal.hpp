@@ -38,6 +38,7 @@ class Rehearsal final : public screen::Terminal {
   Size size() const override { return size_; }
   bool unicode() const override { return true; }
   bool colour() const override { return true; }
+  void dress(const screen::Outfit& outfit) override { worn = outfit; }
   void forget_typed() override {}
   void lend(const std::string&, const std::function<void()>& use) override { use(); }
 
@@ -87,6 +88,7 @@ class Rehearsal final : public screen::Terminal {
   std::set<int> widths, heights;
   std::vector<std::string> seen;  // as it was in the usual window
   std::string last;               // and after the last key
+  screen::Outfit worn;            // how it is used
 
  private:
   static constexpr int turns = 191;
@@ -101,6 +103,10 @@ inline constexpr Key enter{KeyKind::Enter}, tab{KeyKind::Tab}, escape{KeyKind::E
 
 inline std::vector<Key> operator+(std::vector<Key> keys, Key more) {
   keys.push_back(more);
+  return keys;
+}
+inline std::vector<Key> operator+(std::vector<Key> keys, const std::vector<Key>& more) {
+  keys.insert(keys.end(), more.begin(), more.end());
   return keys;
 }
 inline std::vector<Key> operator+(std::vector<Key> keys, std::string_view typed) {

@@ -33,4 +33,10 @@ Exit check(client::Lobby&, const std::string& path);
 // Draws a setup, or the last position of a record, an unfinished one as a bystander sees it.
 Exit show(client::Lobby&, const std::string& path, text::Highest);
 
+// All settings, a line each: what holds, and from where; or the one of this name.
+Exit print_settings(const client::OwnSettings&, const std::string& name);
+
+// Sets one, and prints it; without values it is as the program comes.
+Exit change_setting(client::OwnSettings&, const client::Entry&);
+
 }  // namespace gonfalon::cli
