@@ -34,7 +34,9 @@ constexpr std::array<Value, 2> on_off{{{"on", nullptr}, {"off", nullptr}}};
 constexpr std::array<Value, 2> highest_numbers{{{"10", nullptr}, {"1", nullptr}}};
 // In the order of Memory.
 constexpr std::array<Value, 3> memories{
-    {{"table", N_("as on the table")}, {"remembered", N_("remembered")}, {"open", N_("open book")}}};
+    {{"table", N_("as on the table"), N_("nothing stays on the board, as the manuals have it")},
+     {"remembered", N_("remembered"), N_("who has moved, and who has been shown")},
+     {"open", N_("open book"), N_("and what each man can still be")}}};
 
 std::optional<bool> switched(std::string_view value) {
   const std::string word = in_small(value);
@@ -100,7 +102,7 @@ struct Row {
 constexpr std::array<Row, 8> rows{{
     {"bell", Takes::Value, on_off, N_("Bell"), N_("Ring when your turn has come at a table elsewhere."), turn<&Outfit::rings>,
      state_of<&Outfit::rings>},
-    {"colour", Takes::Value, on_off, N_("Colour"), N_("Use colours at all, where the terminal has any."), turn<&Outfit::colour>,
+    {"colour", Takes::Value, on_off, N_("Colour"), N_("Use colours, where the terminal has any and NO_COLOR is not set."), turn<&Outfit::colour>,
      state_of<&Outfit::colour>},
     {"highest", Takes::Value, highest_numbers, N_("Marshal's number"),
      N_("Boards of today count up to the marshal, 10; old ones down to him, 1."), set_highest, highest_of},

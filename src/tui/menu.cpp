@@ -21,6 +21,8 @@ using text::p_;
 namespace {
 
 constexpr int first_line = 2;
+constexpr int label_at = 3;
+constexpr int gap = 2;  // between a label and its remark
 
 }  // namespace
 
@@ -116,12 +118,14 @@ void Menu::draw_remark(Frame& frame, screen::Point at, int end, std::size_t nth)
   const std::string said = remark ? remark(nth) : choices[nth].remark;
   frame.write_within(at, end, said, {.ink = Ink::Faint});
   if (nth != chosen_) return;
-  std::string whole = at.x + screen::columns_of(said) > end ? said : std::string();
-  if (explain) whole += (whole.empty() ? "" : "\n") + explain(nth);
+  std::vector<std::string> whole;  // what has no room in the list
+  if (explain && label_at + screen::columns_of(choices[nth].label) > at.x - gap) whole.push_back(choices[nth].label);
+  if (at.x + screen::columns_of(said) > end) whole.push_back(said);
+  if (explain) whole.push_back(explain(nth));
   int below = size.height - foot();
-  if (whole.empty()) return;
-  for (const std::string& line : screen::wrapped(whole, size.width - 2))
-    if (below < size.height - 2) frame.write_within({1, below++}, size.width, line);
+  for (const std::string& part : whole)
+    for (const std::string& line : screen::wrapped(part, size.width - 2))
+      if (below < size.height - 2) frame.write_within({1, below++}, size.width, line);
 }
 
 Frame Menu::draw(const std::string& said) const {
@@ -137,8 +141,8 @@ Frame Menu::draw(const std::string& said) const {
     width = std::max(width, screen::columns_of(choice.label));
     labels.push_back(choice.label);
   }
-  const int remarks_at = std::min(3 + width + 2, end - 12);
-  const int first = screen::draw_list(frame, {1, first_line}, remarks_at - 2, room, labels, chosen_);
+  const int remarks_at = std::min(label_at + width + gap, end - 12);
+  const int first = screen::draw_list(frame, {1, first_line}, remarks_at - gap, room, labels, chosen_);
   for (int i = 0; i < room && first + i < static_cast<int>(choices.size()); ++i)
     draw_remark(frame, {remarks_at, first_line + i}, end, static_cast<std::size_t>(first + i));
   frame.write_within({1, size.height - 2}, size.width, said, {.ink = Ink::Warning});

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <array>
-#include <functional>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -54,6 +54,9 @@ struct Words {
     words.push_back(std::move(word));
     choices.push_back({std::move(label), std::move(remark)});
   }
+  void add_all(std::span<const client::Value> values) {
+    for (const client::Value& value : values) add(std::string(value.word), _(value.label), value.remark != nullptr ? _(value.remark) : "");
+  }
   std::optional<std::size_t> place_of(const std::string& word) const {
     const auto found = std::ranges::find(words, word);
     return found == words.end() ? std::nullopt : std::optional(static_cast<std::size_t>(found - words.begin()));
@@ -65,7 +68,7 @@ class Page {
   Page(screen::Terminal& terminal, client::OwnSettings& own, PageOf page)
       : terminal_(terminal), own_(own), page_(page), menu_(terminal, own.now().keys, {}) {
     menu_.explain = [this](std::size_t nth) { return explained(nth); };
-    if (page != PageOf::Keys) menu_.picture = [this](screen::Frame& frame, std::size_t) { return draw_beside(frame); };
+    if (page != PageOf::Keys) menu_.picture = [this](screen::Frame& frame, std::size_t) { return draw_beside(frame, own_.now()); };
   }
 
   void open() {
@@ -118,18 +121,17 @@ class Page {
   }
 
   // A moment of a game beside the list, where a window has room for both. Returns where the list ends.
-  int draw_beside(screen::Frame& frame) const {
+  int draw_beside(screen::Frame& frame, const client::Settings& settings) const {
     constexpr int list_width = 39;
     constexpr int above = 2;
     constexpr int below = 6;
     const screen::Size size = frame.size();
     const screen::Size room{size.width - list_width - 1, size.height - above - below};
     if (!screen::is_enough(room)) return size.width;
-    const client::Settings& now = own_.now();
     screen::draw_sample(frame, {list_width + 1, above}, room,
                         {.lines = terminal_.unicode() ? screen::Lines::Unicode : screen::Lines::Ascii,
-                         .highest = now.highest,
-                         .memory = now.memory,
+                         .highest = settings.highest,
+                         .memory = settings.memory,
                          .colour = terminal_.colour()});
     return list_width;
   }
@@ -148,8 +150,8 @@ class Page {
     const std::string now = client::word_of(own_.now(), setting);
     if (setting.values.size() == 2) return change(setting, {std::string(setting.values[now == setting.values[0].word ? 1 : 0].word)});
     Words words;
-    for (const client::Value& value : setting.values) words.add(std::string(value.word), _(value.label));
-    if (const auto choice = choose_of_words(setting, words)) change(setting, {words.words[*choice]});
+    words.add_all(setting.values);
+    if (const auto choice = choose_word(setting, words)) change(setting, {words.words[*choice]});
   }
 
   void choose_language(const Setting& setting) {
@@ -157,33 +159,33 @@ class Page {
     words.add({}, _("the environment's"), _("as the system is set"));
     for (const std::string& code : text::languages()) words.add(code, code, called_language(code));
     if (const std::string now = client::word_of(own_.now(), setting); !words.place_of(now)) words.add(now, now);
-    if (const auto choice = choose_of_words(setting, words)) change_to(setting, words.words[*choice]);
+    if (const auto choice = choose_word(setting, words)) change_to(setting, words.words[*choice]);
   }
 
-  // The one that the cursor is on is tried on the sample.
   void choose_colour(const Setting& setting) {
     Words words;
     words.add({}, _("the program's own"));
-    for (const client::Value& value : setting.values) words.add(std::string(value.word), _(value.label));
+    words.add_all(setting.values);
     const std::string now = client::word_of(own_.now(), setting);
     words.add(words.place_of(now) ? std::string() : now, _("a number"), _("0 to 255"));
-    const auto try_on = [&](screen::Frame& frame, std::size_t nth) {
-      client::Settings tried = client::without(own_.now(), setting.name);
-      if (!words.words[nth].empty()) client::set(tried, {setting.name, {words.words[nth]}});
-      terminal_.dress(tried.outfit);
-      return draw_beside(frame);
-    };
-    const auto choice = choose_of_words(setting, words, try_on);
-    terminal_.dress(own_.now().outfit);
+    const auto choice = choose_word(setting, words);
     if (!choice) return;
     if (*choice + 1 < words.words.size()) return change_to(setting, words.words[*choice]);
     if (const auto number = menu_.ask(_("A number from 0 to 255:"), words.words.back())) change_to(setting, *number);
   }
 
-  std::optional<std::size_t> choose_of_words(const Setting& setting, const Words& words,
-                                             std::function<int(screen::Frame&, std::size_t)> picture = {}) {
+  // The one that the cursor is on is tried on the sample.
+  std::optional<std::size_t> choose_word(const Setting& setting, const Words& words) {
+    const auto try_on = [&](screen::Frame& frame, std::size_t nth) {
+      client::Settings tried = client::without(own_.now(), setting.name);
+      if (!words.words[nth].empty()) client::set(tried, {setting.name, {words.words[nth]}});
+      terminal_.dress(tried.outfit);
+      return draw_beside(frame, tried);
+    };
     const std::size_t present = words.place_of(client::word_of(own_.now(), setting)).value_or(0);
-    return choose_of(terminal_, own_.now().keys, _(setting.label), words.choices, present, std::move(picture));
+    const auto choice = choose_of(terminal_, own_.now().keys, _(setting.label), words.choices, present, try_on);
+    terminal_.dress(own_.now().outfit);
+    return choice;
   }
 
   // more: besides those that it has.

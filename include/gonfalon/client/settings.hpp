@@ -36,6 +36,7 @@ enum class Takes { Value, Language, Colour, Keys };
 struct Value {
   std::string_view word;  // as it is written
   const char* label;      // as the reader calls it, a msgid; null: text::called_value() says
+  const char* remark = nullptr;  // more on it, a msgid; null: nothing
 };
 
 // One of them, as the screen, the file, the command line and the manual have it.
