@@ -283,7 +283,7 @@ std::string explained(const Settings& settings, const Setting& setting) {
                                   ? text::fill(_("Where it works: {0}."), text::listed(screen::places_of(*setting.action)))
                                   : _(setting.meaning);
   if (entry_of(settings, setting).values.empty()) return meaning;
-  return meaning + ' ' + text::fill(_("As the program comes: {0}."), called_value({}, setting));
+  return meaning + '\n' + text::fill(_("As the program comes: {0}."), called_value({}, setting));
 }
 
 std::optional<std::string> set(Settings& settings, const Entry& entry) {

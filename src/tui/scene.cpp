@@ -167,7 +167,7 @@ namespace {
 
 // The manuals' way between people, unless the game was begun otherwise; against the computer, in practice and for who looks
 // on it is each one's own affair.
-screen::Memory memory_at(const Table& table) {
+screen::Memory memory_at(Table& table) {
   const Seating& seating = table.seating();
   const auto* battle = std::get_if<battle::Rules>(&seating.rules());
   const bool between_people = seating.hot_seat() || table.plan().elsewhere[other(seating.seat())];

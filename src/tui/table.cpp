@@ -64,7 +64,7 @@ void Table::open_settings() {
   if (!plan_.own_settings) plan_.own_settings = std::make_shared<client::OwnSettings>(plan_.settings);
   change_settings(terminal_, *plan_.own_settings);
   const client::Settings before = std::exchange(plan_.settings, plan_.own_settings->now());
-  if (before.highest != plan_.settings.highest) seating_.give_voices();
+  if (!seating_.voice().in_block()) seating_.give_voices();
   if (seating_.setting_up()) setup_.fill_tray();
   if (before.language == plan_.settings.language) return;
   news_.hear_anew();

@@ -66,7 +66,7 @@ Entry entry_of(const Settings&, const Setting&);
 std::string word_of(const Settings&, const Setting&);
 // The same for a reader, of keys too.
 std::string called_value(const Settings&, const Setting&);
-// A line on it, with what it is as the program comes where it stands otherwise.
+// A line on it, and where it stands otherwise another on what it is as the program comes.
 std::string explained(const Settings&, const Setting&);
 
 // What is wrong with this entry, as a sentence, and nothing is changed; nothing: it is set. What keys do twice is not looked for.
