@@ -105,10 +105,6 @@ inline std::vector<Key> operator+(std::vector<Key> keys, Key more) {
   keys.push_back(more);
   return keys;
 }
-inline std::vector<Key> operator+(std::vector<Key> keys, const std::vector<Key>& more) {
-  keys.insert(keys.end(), more.begin(), more.end());
-  return keys;
-}
 inline std::vector<Key> operator+(std::vector<Key> keys, std::string_view typed) {
   for (const char sign : typed) keys.push_back({KeyKind::Sign, static_cast<char32_t>(sign)});
   return keys;
