@@ -1,6 +1,7 @@
 // The settings on the full screen.
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <string>
 #include <vector>
@@ -9,6 +10,7 @@
 #include "gonfalon/host/lobby.hpp"
 #include "gonfalon/record/lines.hpp"
 #include "gonfalon/screen/draw_sample.hpp"
+#include "gonfalon/text/gettext.hpp"
 #include "gonfalon/tui/fullscreen.hpp"
 #include "rehearsal.hpp"
 
@@ -38,6 +40,12 @@ std::vector<Key> to(int nth) {
   std::vector<Key> moves{home_key};
   for (; nth > 0; --nth) moves.push_back(down);
   return moves;
+}
+
+// Among the languages that there are.
+int place_of(const std::string& language) {
+  const auto all = text::languages();
+  return static_cast<int>(std::find(all.begin(), all.end(), language) - all.begin());
 }
 
 // In the order of the screen.
@@ -92,7 +100,7 @@ TEST_CASE("what is changed holds at once, and is in the file") {
            {to(MemoryWay) + enter + down + enter, "", "memory = open\n"},
            {to(MemoryWay) + enter + up + enter, "", "memory = table\n"},
            {to(MemoryWay) + enter + down + enter, "memory = table\n", ""},
-           {to(Language) + enter + to(1) + enter, "language = it\n", "language = en\n"},
+           {to(Language) + enter + to(1 + place_of("en")) + enter, "language = it\n", "language = en\n"},
            {to(Language) + enter + enter, "language = it\n", "language = it\n"},
            {to(Language) + enter + to(0) + enter, "language = it\n", ""},
            {to(Colours) + enter + to(1) + enter + to(1) + enter, "", "[colours]\nred = default\n"},
@@ -122,15 +130,17 @@ TEST_CASE("what is changed holds at once, and is in the file") {
 }
 
 TEST_CASE("the terminal is used as the settings say, from the key on") {
-  CHECK(Done(to(Mouse) + enter).screen.worn.mouse);
-  CHECK_FALSE(Done(to(Colour) + enter).screen.worn.colour);
-  CHECK_FALSE(Done(to(Bell) + enter).screen.worn.rings);
-  CHECK_FALSE(Done(to(Title) + enter).screen.worn.title);
+  CHECK(Done(to(Mouse) + enter).screen.worn.back().mouse);
+  CHECK_FALSE(Done(to(Colour) + enter).screen.worn.back().colour);
+  CHECK_FALSE(Done(to(Bell) + enter).screen.worn.back().rings);
+  CHECK_FALSE(Done(to(Title) + enter).screen.worn.back().title);
   constexpr auto red = static_cast<std::size_t>(screen::Ink::Red);
+  const auto is_green = [](const screen::Outfit& outfit) { return outfit.inks[red] == 2; };
   const auto to_green = to(Colours) + enter + to(1) + enter + to(4);
-  CHECK(Done(to_green).screen.worn.inks[red] == 2);  // it is tried on
-  CHECK_FALSE(Done(to_green + escape).screen.worn.inks[red]);
-  CHECK(Done(to_green + enter).screen.worn.inks[red] == 2);
+  const Done left(to_green + escape);
+  CHECK(std::any_of(left.screen.worn.begin(), left.screen.worn.end(), is_green));  // it is tried on
+  CHECK_FALSE(is_green(left.screen.worn.back()));
+  CHECK(is_green(Done(to_green + enter).screen.worn.back()));
 }
 
 TEST_CASE("the keys that are given hold at once") {
