@@ -5,10 +5,12 @@
 #include <cstdlib>
 #include <cstring>
 #include <fcntl.h>
+#include <memory>
 #include <new>
 #include <optional>
 #include <sys/resource.h>
 #include <system_error>
+#include <tuple>
 #include <unistd.h>
 #include <utility>
 #ifdef __linux__
@@ -82,12 +84,19 @@ void hide_secrets(int argc, char** argv, bool makes_tokens) {
 }
 
 // Those of the person at the terminal. Nothing is set where standard input or output is no terminal, so that a script does
-// the same for everybody. Switches the language.
-client::ReadSettings settings_here() {
-  if (!may(Reach::SettingsFile) || ::isatty(STDIN_FILENO) == 0 || ::isatty(STDOUT_FILENO) == 0) return {};
-  auto read = client::read_settings(record::settings_path(), read_entry);
-  if (!read.settings.language.empty()) text::use_language(read.settings.language);
-  return read;
+// the same for everybody. in_file: he may have a file of them. Switches the language.
+std::shared_ptr<client::OwnSettings> settings_here(bool in_file) {
+  if (!in_file || ::isatty(STDIN_FILENO) == 0 || ::isatty(STDOUT_FILENO) == 0) return std::make_shared<client::OwnSettings>();
+  auto own = std::make_shared<client::OwnSettings>(record::settings_path(), read_entry);
+  if (!own->now().language.empty()) text::use_language(own->now().language);
+  return own;
+}
+
+// A player from outside who has a folder of his own has his settings there, in a file that this program alone writes.
+void enter_as_player(Options& options) {
+  net::enter_as_player(options.home);
+  const auto own = options.plan.own_settings = settings_here(may(Reach::PlayerSettings));
+  if (!options.plan.events) std::tie(options.plan.settings, options.wrong) = std::tie(own->now(), own->wrong());
 }
 
 // A standard stream that was closed must not become a file that we open: its number is taken by one
@@ -179,7 +188,7 @@ bool start_screen(client::Lobby& lobby, client::Tables& tables, Options& options
   const auto terminal = open_terminal(options, notice);
   if (!terminal) return false;
   show_wrong(options, notice);
-  while (const auto plan = tui::choose_game(lobby, *terminal, notice, options.plan.settings, &tables)) {
+  while (const auto plan = tui::choose_game(lobby, *terminal, notice, options.plan.own_settings, &tables)) {
     try {
       const auto wrong = tui::play(lobby, *plan, *terminal, {});
       notice = wrong ? wrong->line : "";
@@ -230,7 +239,7 @@ Exit learn(client::Lobby& lobby, Options& options) {
     tell_wrong(options);
     return cli::learn(lobby, *options.variant);
   }
-  tui::learn(lobby, *terminal, *options.variant, options.plan.settings);
+  tui::learn(lobby, *terminal, *options.variant, options.plan.settings, options.plan.own_settings);
   return Exit::Done;
 }
 
@@ -271,8 +280,15 @@ Exit host_table(Options& options) {
   return net::host_table(options.table);
 }
 
+// Those of this account, wherever it is printed to.
+Exit settings(const Options& options) {
+  auto own = may(Reach::SettingsFile) ? client::OwnSettings(record::settings_path(), read_entry) : client::OwnSettings();
+  if (options.setting.values.empty() && !options.resets) return cli::print_settings(own, options.setting.name);
+  return cli::change_setting(own, options.setting);
+}
+
 Exit perform(Options& options) {
-  if (!options.home.empty()) net::enter_as_player(options.home);
+  if (!options.home.empty()) enter_as_player(options);
   host::Lobby lobby;
   net::Tables tables(options.way);
   switch (options.task) {
@@ -299,6 +315,7 @@ Exit perform(Options& options) {
     case Task::Seat: return net::relay(options.way.request);
     case Task::Tables: return cli::list_tables(tables);
     case Task::Door: return let_in(lobby, tables, options);
+    case Task::Settings: return settings(options);
   }
   return Exit::Usage;
 }
@@ -326,8 +343,10 @@ int main(int argc, char** argv) {
     const auto asked = gonfalon::asked_of_ssh();
     if (asked || gonfalon::is_for_strangers(argc, argv)) gonfalon::restrict_process();
     gonfalon::text::start_messages();
-    auto options = gonfalon::read_options(argc, argv, gonfalon::settings_here(), asked);
-    const auto* read = std::get_if<gonfalon::Options>(&options);
+    const auto own = gonfalon::settings_here(gonfalon::may(gonfalon::Reach::SettingsFile));
+    auto options = gonfalon::read_options(argc, argv, {own->now(), own->wrong()}, asked);
+    auto* read = std::get_if<gonfalon::Options>(&options);
+    if (read != nullptr) read->plan.own_settings = own;
     gonfalon::hide_secrets(argc, argv, read != nullptr && read->table.tokens);
     const int* said = std::get_if<int>(&options);
     const int status =

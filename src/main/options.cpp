@@ -226,6 +226,12 @@ void add_drawing(CLI::App* command, Options& options) {
   command->add_flag("--film", drawing.film, _("draw the whole game, move by move"))->excludes(at);
 }
 
+void add_settings(CLI::App* command, Options& options) {
+  auto* name = command->add_option("NAME", options.setting.name, _("one of them; all if none is named"));
+  auto* values = command->add_option("VALUE", options.setting.values, _("what it is to be"));
+  command->add_flag("--reset", options.resets, _("it is to be as the program comes"))->needs(name)->excludes(values);
+}
+
 // All subcommands; each sets the task when it is the one given.
 class CommandLine {
  public:
@@ -271,6 +277,7 @@ class CommandLine {
     add_bot_options(add("bot", Task::Bot, _("be the computer opponent, as a program for exec:")), options_.bot);
     add_match_options(add("match", Task::Match, _("play many games of one program against another")), options_, typed_);
     add_table_commands([this](const auto&... command) { return add(command...); }, options_, typed_);
+    add_settings(add("settings", Task::Settings, _("print the settings, or change one")), options_);
     auto* words = add("words", Task::Words, "")->group("");
     words->add_option("KIND", options_.word)->required();
   }

@@ -19,7 +19,7 @@ namespace gonfalon {
 
 enum class Task {
   Start, Play, Resume, Replay, Review, Results, Check, Show, Picture, Random, RuleBook, Learn, Variants, Bench, Bot, Match, Words, Host, Join, Seat,
-  Watch, Tables, Door
+  Watch, Tables, Door, Settings
 };
 
 struct Options {
@@ -34,6 +34,8 @@ struct Options {
   cli::Drawing drawing;             // Picture, but for its file, view and settings
   std::optional<Rules> variant;     // where it is named
   std::string word;                 // Words: which
+  client::Entry setting;            // Settings: which, and what it is to be; without a name: all are printed
+  bool resets = false;              // it is to be as the program comes
   std::optional<std::uint64_t> seed;
   double seconds = 5;
   bool stdio = false;  // Watch: for who speaks the language

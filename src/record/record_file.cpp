@@ -5,6 +5,7 @@
 #include <ctime>
 #include <filesystem>
 #include <fcntl.h>
+#include <optional>
 #include <sys/file.h>
 #include <sys/stat.h>
 #include <system_error>
@@ -112,10 +113,11 @@ Descriptor make_beside(const std::string& beside, const std::string& path, mode_
 // there under another name, locked.
 class NewFile {
  public:
-  NewFile(const std::string& path, std::string_view text, mode_t mode = owner_only)
-      : path_(path), beside_(path + ".being-written"), file_(make_beside(beside_, path, mode)) {
+  // mode: exactly this; nothing: as files are made usually.
+  NewFile(const std::string& path, std::string_view text, std::optional<mode_t> mode = owner_only)
+      : path_(path), beside_(path + ".being-written"), file_(make_beside(beside_, path, mode.value_or(as_usual))) {
     try {
-      if (mode == owner_only && ::fchmod(file_.get(), mode) != 0) fail(path, errno);
+      if (mode && ::fchmod(file_.get(), *mode) != 0) fail(path, errno);
       write_all(file_.get(), path, text);
       if (::fsync(file_.get()) != 0) fail(path, errno);
     } catch (...) {
@@ -156,7 +158,42 @@ class NewFile {
   Descriptor file_;
 };
 
+// Where a chain of links leads, to a file that is not there too.
+std::string behind_links(std::filesystem::path path) {
+  constexpr int longest_chain = 40;
+  std::error_code error;
+  for (int left = longest_chain; std::filesystem::is_symlink(path, error); --left) {
+    if (left == 0) fail(path.string(), ELOOP);
+    path = path.parent_path() / std::filesystem::read_symlink(path, error);
+    if (error) fail(path.string(), error.value());
+  }
+  return path.string();
+}
+
+// Of a file that is to be replaced; nothing: there is none yet.
+std::optional<mode_t> mode_of(const std::string& path) {
+  struct stat there {};
+  if (::stat(path.c_str(), &there) != 0) {
+    if (errno != ENOENT) fail(path, errno);
+    return {};
+  }
+  const Descriptor writable = open_regular(path, O_WRONLY);
+  if ((there.st_mode & S_IWUSR) == 0) fail(path, EACCES);  // root could write it all the same
+  return there.st_mode & (S_IRWXU | S_IRWXG | S_IRWXO);
+}
+
 }  // namespace
+
+void write_file(const std::string& path, std::string_view text) {
+  const std::string target = behind_links(path);
+  NewFile(target, text, mode_of(target)).replace();
+}
+
+void write_private(const std::string& path, std::string_view text) {
+  const std::string target = behind_links(path);
+  mode_of(target);  // it must be a file that may be written to
+  NewFile(target, text).replace();
+}
 
 RecordFile RecordFile::create(const std::string& path, std::string_view text) {
   return {path, NewFile(path, text).appear()};

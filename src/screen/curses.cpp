@@ -53,16 +53,8 @@ class Curses final : public Terminal {
     if (!set_and_not_empty("ESCDELAY")) ::set_escdelay(100);
     define_more_keys();
     ::keyok(KEY_SUSPEND, FALSE);  // some terminals' descriptions take Ctrl-Z for a key of their own
-    choose_colours(outfit);
-    if (outfit.mouse) {
-      ::mousemask(BUTTON1_PRESSED, nullptr);
-      ::mouseinterval(0);  // a press is a press: no waiting for more of it
-    }
     unicode_ = !outfit.ascii && std::strcmp(::nl_langinfo(CODESET), "UTF-8") == 0;
-    mouse_ = outfit.mouse;
-    bell_ = outfit.rings;
-    title_ = outfit.title && has_title();
-    prepare_to_crash();
+    Curses::dress(outfit);
     catch_signals();
     take_keys_of_signals();
   }
@@ -129,6 +121,19 @@ class Curses final : public Terminal {
         return *key;
       }
     }
+  }
+
+  void dress(const Outfit& outfit) override {
+    choose_colours(outfit);
+    if (mouse_ != outfit.mouse) {
+      mouse_ = outfit.mouse;
+      ::mousemask(mouse_ ? BUTTON1_PRESSED : 0, nullptr);
+      ::mouseinterval(0);  // a press is a press: no waiting for more of it
+    }
+    bell_ = outfit.rings;
+    title_ = outfit.title && has_title();
+    if (!title_ && std::exchange(window_named_, false)) put_out(old_title);
+    prepare_to_crash();
   }
 
   void forget_typed() override { ::flushinp(); }

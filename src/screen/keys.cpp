@@ -38,7 +38,7 @@ constexpr unsigned pages = in({W::Panel, W::Replay, W::Menu});
 constexpr Key sign(char32_t of) { return {KeyKind::Sign, of}; }
 constexpr Key named(KeyKind kind) { return {kind}; }
 
-constexpr std::array<ActionRow, 40> actions{{
+constexpr std::array<ActionRow, 41> actions{{
     {A::Up, "up", everywhere, "Up 8", true, N_("move the cursor up")},
     {A::Down, "down", everywhere, "Down 2", true, N_("move the cursor down")},
     {A::Left, "left", everywhere, "Left 4", true, N_("move the cursor left")},
@@ -70,6 +70,7 @@ constexpr std::array<ActionRow, 40> actions{{
     {A::Command, "type", table, ":", false, N_("begin a command; any other letter does too")},
     {A::Command, "help", table | in({W::Replay, W::Menu}), "?", false, N_("this help"), "help"},
     {A::Command, "rules", table, "/", false, N_("the rule book"), "rules"},
+    {A::Settings, "settings", table, "_", false, N_("the settings")},
     {A::Elsewhere, "page-up", pages, "PageUp", false, N_("a page back")},
     {A::Elsewhere, "page-down", pages, "PageDown", false, N_("a page on")},
     {A::Elsewhere, "first", in({W::Replay, W::Menu}), "Home", false, N_("to the beginning")},
@@ -127,6 +128,17 @@ std::vector<Key> keys_listed(std::string_view names) {
 
 std::span<const ActionRow> all_actions() { return actions; }
 
+std::vector<std::string> places_of(const ActionRow& action) {
+  constexpr std::array<std::pair<Where, const char*>, 6> places{{
+      {W::Setup, N_("setting up")}, {W::Play, N_("play")},     {W::Over, N_("after the end")},
+      {W::Panel, N_("pages")},      {W::Replay, N_("replay")}, {W::Menu, N_("lists")},
+  }};
+  std::vector<std::string> called;
+  for (const auto& [where, name] : places)
+    if (holds(action.where, where)) called.emplace_back(_(name));
+  return called;
+}
+
 std::optional<Key> find_key(std::string_view name) {
   for (const KeyName& known : key_names)
     if (in_small(name) == in_small(known.name)) return known.key;
@@ -138,6 +150,13 @@ std::string label_of(const Key& key) {
   for (const KeyName& known : key_names)
     if (known.key == key) return _(known.label);
   return to_utf8(key.sign);
+}
+
+std::string name_of(const Key& key) {
+  for (const KeyName& known : key_names)
+    if (known.key == key) return std::string(known.name);
+  const std::string itself = key.kind == KeyKind::Sign ? to_utf8(key.sign) : std::string();
+  return find_key(itself) == key ? itself : std::string();
 }
 
 bool is_one_of(const Key& key, std::string_view names) { return is_among(key, keys_listed(names)); }

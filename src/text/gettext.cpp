@@ -242,10 +242,27 @@ void start_messages() {
 }
 
 void use_language(const std::string& code) {
-  ::setenv("LANGUAGE", code.c_str(), 1);
-  // gettext looks at this only where there is a locale, and anew only when one is set
-  const std::string locale = std::setlocale(LC_MESSAGES, nullptr);
-  std::setlocale(LC_MESSAGES, locale == "C" || locale == "POSIX" ? "C.UTF-8" : locale.c_str());
+  static const std::string before = std::getenv("LANGUAGE") != nullptr ? std::getenv("LANGUAGE") : "";
+  static const std::string locale = std::setlocale(LC_MESSAGES, nullptr);
+  const std::string& language = code.empty() ? before : code;
+  if (language.empty())
+    ::unsetenv("LANGUAGE");
+  else
+    ::setenv("LANGUAGE", language.c_str(), 1);
+  // gettext looks at this only where there is a locale, and anew only when another one is set
+  const bool has_none = locale == "C" || locale == "POSIX";
+  std::setlocale(LC_MESSAGES, "C");
+  std::setlocale(LC_MESSAGES, has_none && !code.empty() ? "C.UTF-8" : locale.c_str());
+}
+
+std::vector<std::string> languages() {
+  std::vector<std::string> codes{"en"};
+  std::error_code error;
+  for (fs::directory_iterator language(message_folder(), error), end; !error && language != end; language.increment(error))
+    if (fs::exists(language->path() / "LC_MESSAGES" / (std::string(domain) + ".mo"), error)) codes.push_back(language->path().filename());
+  std::sort(codes.begin(), codes.end());
+  codes.erase(std::unique(codes.begin(), codes.end()), codes.end());
+  return codes;
 }
 
 }  // namespace gonfalon::text

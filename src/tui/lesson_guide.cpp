@@ -92,11 +92,13 @@ void LessonGuide::go_on(const client::Answer& answer) {
   if (answer.fault) table_.desk().message = refusal;
 }
 
-void learn(client::Lobby& lobby, screen::Terminal& terminal, const Rules& rules, const client::Settings& settings) {
+void learn(client::Lobby& lobby, screen::Terminal& terminal, const Rules& rules, const client::Settings& settings,
+           std::shared_ptr<client::OwnSettings> own) {
   client::Plan plan;
   plan.rules = rules;
   plan.practice = true;
   plan.settings = settings;
+  plan.own_settings = std::move(own);
   lesson::Coach coach(*lesson::lesson_of(rules), lobby);
   Table table(plan, coach.go_to(0), terminal, {});
   LessonGuide guide(coach, table);

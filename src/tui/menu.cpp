@@ -21,7 +21,8 @@ using text::p_;
 namespace {
 
 constexpr int first_line = 2;
-constexpr int foot = 4;  // the remark where it has no room beside, a message or question, the keys
+constexpr int label_at = 3;
+constexpr int gap = 2;  // between a label and its remark
 
 }  // namespace
 
@@ -37,6 +38,9 @@ bool agrees(const Key& key) {
   return typed == p_("the key for yes", "y") || (typed == "y" && typed != p_("the key for no", "n"));
 }
 
+// The remark where it has no room beside, and what explains it; a message or question; the keys.
+int Menu::foot() const { return explain ? 6 : 4; }
+
 // The next key that is not for a window which is too small to show what it would do.
 Key Menu::read() {
   for (;;) {
@@ -47,7 +51,7 @@ Key Menu::read() {
 }
 
 Key Menu::click(screen::Point at) {
-  const int lines = terminal_.size().height - first_line - foot;
+  const int lines = terminal_.size().height - first_line - foot();
   if (at.y < first_line || at.y >= first_line + lines) return {KeyKind::None};
   const std::size_t nth = top_ + static_cast<std::size_t>(at.y - first_line);
   if (nth >= choices.size()) return {KeyKind::None};
@@ -68,7 +72,7 @@ Menu::Pressed Menu::wait() {
       if (left.kind != KeyKind::None) return {left, chosen_};
       continue;
     }
-    const auto page = static_cast<std::size_t>(std::max(terminal_.size().height - first_line - foot, 1));
+    const auto page = static_cast<std::size_t>(std::max(terminal_.size().height - first_line - foot(), 1));
     if (is("Up"))
       chosen_ = chosen_ == 0 ? last : chosen_ - 1;
     else if (is("Down Tab"))
@@ -107,23 +111,30 @@ std::optional<std::string> Menu::ask(const std::string& question, const std::str
   }
 }
 
-bool Menu::confirm(const std::string& question) {
+bool Menu::confirm(const std::string& question) { return agrees(ask_key(question)); }
+
+Key Menu::ask_key(const std::string& question) {
   Key key;
   do {
     terminal_.show(draw(question));
     key = read();
   } while (key.kind == KeyKind::Resize);
-  return agrees(key);
+  return key;
 }
 
-void Menu::draw_remark(Frame& frame, screen::Point at, std::size_t nth) const {
+void Menu::draw_remark(Frame& frame, screen::Point at, int end, std::size_t nth) const {
   const screen::Size size = frame.size();
   const std::string said = remark ? remark(nth) : choices[nth].remark;
-  frame.write_within(at, size.width, said, {.ink = Ink::Faint});
-  if (nth != chosen_ || at.x + screen::columns_of(said) <= size.width) return;
-  int below = size.height - foot;
-  for (const std::string& line : screen::wrapped(said, size.width - 1))
-    if (below < size.height - 2) frame.write_within({1, below++}, size.width, line);
+  frame.write_within(at, end, said, {.ink = Ink::Faint});
+  if (nth != chosen_) return;
+  std::vector<std::string> whole;  // what has no room in the list
+  if (explain && label_at + screen::columns_of(choices[nth].label) > at.x - gap) whole.push_back(choices[nth].label);
+  if (at.x + screen::columns_of(said) > end) whole.push_back(said);
+  if (explain) whole.push_back(explain(nth));
+  int below = size.height - foot();
+  for (const std::string& part : whole)
+    for (const std::string& line : screen::wrapped(part, size.width - 1))
+      if (below < size.height - 2) frame.write_within({1, below++}, size.width, line);
 }
 
 Frame Menu::draw(const std::string& said) {
@@ -131,27 +142,30 @@ Frame Menu::draw(const std::string& said) {
   if (!screen::is_enough(size)) return screen::draw_curtain({}, size);
   Frame frame(size);
   frame.write_within({1, 0}, size.width, title_, {.ink = Ink::Title});
-  const int room = std::max(size.height - first_line - foot, 1);
+  const int end = picture ? picture(frame, chosen_) : size.width;
+  const int room = std::max(size.height - first_line - foot(), 1);
   int width = 12;
   std::vector<std::string> labels;
   for (const Choice& choice : choices) {
     width = std::max(width, screen::columns_of(choice.label));
     labels.push_back(choice.label);
   }
-  const int remarks_at = std::min(3 + width + 2, size.width - 12);
-  const int first = screen::draw_list(frame, {1, first_line}, remarks_at - 2, room, labels, chosen_);
+  const int remarks_at = std::min(label_at + width + gap, end - 12);
+  const int first = screen::draw_list(frame, {1, first_line}, remarks_at - gap, room, labels, chosen_);
   top_ = static_cast<std::size_t>(first);
   for (int i = 0; i < room && first + i < static_cast<int>(choices.size()); ++i)
-    draw_remark(frame, {remarks_at, first_line + i}, static_cast<std::size_t>(first + i));
+    draw_remark(frame, {remarks_at, first_line + i}, end, static_cast<std::size_t>(first + i));
   frame.write_within({1, size.height - 2}, size.width, said, {.ink = Ink::Warning});
   frame.write_within({1, size.height - 1}, size.width, screen::hints_within(keys, size.width - 2), {.ink = Ink::Faint});
   return frame;
 }
 
 std::optional<std::size_t> choose_of(screen::Terminal& terminal, const screen::KeyMap& own, const std::string& title,
-                                     std::vector<Choice> choices, std::size_t present) {
+                                     std::vector<Choice> choices, std::size_t present,
+                                     std::function<int(screen::Frame&, std::size_t chosen)> picture) {
   Menu list(terminal, own, title);
   list.choices = std::move(choices);
+  list.picture = std::move(picture);
   list.choose(present);
   list.help = _("Enter takes what is chosen; q leads back, and all stays as it was.");
   list.keys = _("Up, Down: choose   Enter: take   q: back");

@@ -4,6 +4,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "gonfalon/rules/catalogue.hpp"
@@ -32,6 +33,9 @@ class Menu {
   std::string help;     // what can be done here, for the help
   std::string message;
   std::function<std::string(std::size_t)> remark;  // where it is set: the remark of a choice that is in sight
+  std::function<std::string(std::size_t)> explain;  // where it is set: a line or two on the one chosen, at the foot
+  // Where it is set: draws something beside the list, knowing which is chosen; returns the column that the list ends before.
+  std::function<int(screen::Frame&, std::size_t chosen)> picture;
 
   struct Pressed {
     screen::Key key;
@@ -40,15 +44,19 @@ class Menu {
   // Waits for a key that is not the menu's own (up, down, help, ..).
   Pressed wait();
   void choose(std::size_t choice) { chosen_ = choice; }
+  void entitle(std::string title) { title_ = std::move(title); }
 
   // A line that is typed at the foot, begun with `present`; nothing: it was given up.
   enum class Asked { Word, Path };  // Tab completes a path
   std::optional<std::string> ask(const std::string& question, const std::string& present = {}, Asked = Asked::Word);
   bool confirm(const std::string& question);
+  // The next key, whatever it is for.
+  screen::Key ask_key(const std::string& question);
 
  private:
   screen::Frame draw(const std::string& said);
-  void draw_remark(screen::Frame&, screen::Point at, std::size_t nth) const;
+  void draw_remark(screen::Frame&, screen::Point at, int end, std::size_t nth) const;
+  int foot() const;  // rows below the list
   screen::Key read();
   // The first click on a line points at it, another one is Enter.
   screen::Key click(screen::Point at);
@@ -60,9 +68,11 @@ class Menu {
   std::size_t top_ = 0;  // the first that was in sight
 };
 
-// A list of its own, which begins at the present choice, and the number that was chosen; nothing: back.
+// A list of its own, which begins at the present choice, and the number that was chosen; nothing: back. picture: beside it,
+// as a menu has one.
 std::optional<std::size_t> choose_of(screen::Terminal&, const screen::KeyMap& own, const std::string& title,
-                                     std::vector<Choice> choices, std::size_t present = 0);
+                                     std::vector<Choice> choices, std::size_t present = 0,
+                                     std::function<int(screen::Frame&, std::size_t chosen)> picture = {});
 
 bool leaves(const screen::Key&);   // back to where one came from
 bool chooses(const screen::Key&);

@@ -50,6 +50,7 @@ class NewGame {
         before_practice_(players_) {
     plan_.rules = rules;
     plan_.settings = visitor.settings;
+    plan_.own_settings = visitor.own;
     client::set_defaults(plan_.rules, visitor.settings);
     if (const auto last = client::last_choices()) begin_as(*last, !players);
     plan_.setups[Side::Red] = red_setup;

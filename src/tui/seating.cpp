@@ -15,6 +15,10 @@ void Seating::sit_at(std::unique_ptr<client::Door> door) {
   voices_ = {};
   aloud_ = {};
   door_ = std::move(door);
+  give_voices();
+}
+
+void Seating::give_voices() {
   for (const Side side : both_sides) {
     client::Speaker speaker{.plays = {}, .here = true, .highest = plan_.settings.highest, .memory = client::memory_in(plan_, door_->rules())};
     speaker.plays[side] = is_person(side);

@@ -19,6 +19,7 @@ class Seating {
   const client::Door& door() const { return *door_; }
   const Rules& rules() const { return door_->rules(); }
   void sit_at(std::unique_ptr<client::Door>);  // another table, for the same people
+  void give_voices();                          // new ones, as the plan's settings are now
   // Who speaks for the seat now, before all that look on.
   client::Voice& voice();
 

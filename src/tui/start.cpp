@@ -15,6 +15,7 @@
 #include "gonfalon/text/summary.hpp"
 #include "gonfalon/tui/fullscreen.hpp"
 #include "menu.hpp"
+#include "settings_screen.hpp"
 
 namespace gonfalon::tui {
 
@@ -40,6 +41,7 @@ std::optional<Plan> open_record(const Visitor& visitor, Menu& menu, record::Text
   }
   Plan plan = client::plan_to_go_on(std::move(file), head);
   plan.settings = visitor.settings;
+  plan.own_settings = visitor.own;
   return plan;
 }
 
@@ -130,7 +132,7 @@ void choose_guide(const Visitor& visitor) {
   for (const lesson::Lesson& lesson : lesson::all_lessons()) {
     const Rules rules = *find_variant(lesson.variant);
     menu.choices.push_back({text::called(rules), text::tagline(rules),
-                            [&visitor, rules] { learn(visitor.lobby, visitor.terminal, rules, visitor.settings); }});
+                            [&visitor, rules] { learn(visitor.lobby, visitor.terminal, rules, visitor.settings, visitor.own); }});
   }
   for (;;) {
     const auto [key, choice] = menu.wait();
@@ -149,12 +151,7 @@ std::size_t first_to_play() {
 class StartScreen {
  public:
   StartScreen(Visitor visitor, const std::string& notice)
-      : visitor_(visitor), menu_(visitor.terminal, visitor.settings.keys, _("Gonfalon: hidden armies and secret fortresses, for two")) {
-    menu_.keys = _("Enter: open   q: leave   /: its rules   Up, Down: choose");
-    menu_.help = _("Choose a game and press Enter: then who plays it, and how, can be chosen before it begins. `/` opens the rules of "
-                   "the game that is chosen. `Again` begins the last game once more, as it was chosen. `First steps` is for those who "
-                   "have never played; games that were left can be gone on with. `Two terminals` is for a game with somebody at "
-                   "another terminal, of this machine or of another. q leaves the program.");
+      : visitor_(visitor), menu_(visitor.terminal, visitor.settings.keys, {}) {
     menu_.message = notice;
   }
 
@@ -168,13 +165,26 @@ class StartScreen {
       const std::size_t nth_game = choice - first_game_;
       if (screen::is_one_of(key, "/") && choice >= first_game_ && nth_game < all_variants().size())
         read_rules(visitor_.terminal, all_variants()[nth_game]);
+      const screen::ActionRow* const done = visitor_.settings.keys.find(key, screen::Where::Setup);
+      if (done != nullptr && done->action == screen::Action::Settings) change_settings(visitor_.terminal, *visitor_.own);
       if (chooses(key)) menu_.choices[choice].open();
     }
     return plan_;
   }
 
  private:
+  // In the language that holds now.
+  void entitle() {
+    menu_.entitle(_("Gonfalon: hidden armies and secret fortresses, for two"));
+    menu_.keys = _("Enter: open   q: leave   /: its rules   Up, Down: choose");
+    menu_.help = _("Choose a game and press Enter: then who plays it, and how, can be chosen before it begins. `/` opens the rules of "
+                   "the game that is chosen. `Again` begins the last game once more, as it was chosen. `First steps` is for those who "
+                   "have never played; games that were left can be gone on with. `Two terminals` is for a game with somebody at "
+                   "another terminal, of this machine or of another. q leaves the program.");
+  }
+
   void list() {
+    entitle();
     const auto saved = visitor_.lobby.saved_games();
     const auto last = client::last_choices();
     const auto left = visitor_.lobby.last_game(saved);
@@ -191,6 +201,8 @@ class StartScreen {
       menu_.choices.push_back({text::called(rules), text::tagline(rules),
                                [this, &rules] { plan_ = plan_new_game(visitor_, rules); }});
     if (!newcomer) add_lessons(_("First steps"));
+    menu_.choices.push_back({_("Settings"), _("colours, language, memory, keys and more"),
+                             [this] { change_settings(visitor_.terminal, *visitor_.own); }});
     menu_.choices.push_back({_("Saved games"), std::to_string(saved.size()),
                              [this] { plan_ = SavedGames(visitor_).choose(); }});
     if (const std::string record = my_record_in_short(); !record.empty())
@@ -226,8 +238,9 @@ std::string full_path(const std::string& typed) {
 }
 
 std::optional<Plan> choose_game(client::Lobby& lobby, screen::Terminal& terminal, const std::string& notice,
-                                const client::Settings& settings, client::Tables* tables) {
-  return StartScreen({lobby, terminal, settings, tables}, notice).choose();
+                                std::shared_ptr<client::OwnSettings> own, client::Tables* tables) {
+  if (!own) own = std::make_shared<client::OwnSettings>();
+  return StartScreen({lobby, terminal, own->now(), tables, own}, notice).choose();
 }
 
 }  // namespace gonfalon::tui

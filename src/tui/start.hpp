@@ -1,6 +1,7 @@
 // What the start screen leads to.
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -20,6 +21,7 @@ struct Visitor {
   screen::Terminal& terminal;
   const client::Settings& settings;
   client::Tables* tables;  // null: there are none
+  std::shared_ptr<client::OwnSettings> own;  // where `settings` are, to be changed
 };
 
 // Who plays a side, for which there is no word on the command line: whoever comes to a table.

@@ -11,6 +11,7 @@
 #include "gonfalon/tui/fullscreen.hpp"
 #include "lesson_guide.hpp"
 #include "menu.hpp"
+#include "settings_screen.hpp"
 
 namespace gonfalon::tui {
 
@@ -42,7 +43,7 @@ bool lay_out_again(client::Door& door, BySide<std::optional<Setup>>& setups) {
 
 }  // namespace
 
-Table::Table(const client::Plan& plan, std::unique_ptr<client::Door> door, screen::Terminal& terminal,
+Table::Table(client::Plan& plan, std::unique_ptr<client::Door> door, screen::Terminal& terminal,
              const std::string& notice)
     : plan_(plan),
       terminal_(terminal),
@@ -68,6 +69,18 @@ void Table::sit_at(std::unique_ptr<client::Door> door) {
   seating_.sit_at(std::move(door));
   seating_.door().begin(news_);
   news_.hear_anew();
+}
+
+// What was told in another language is told again.
+void Table::open_settings() {
+  if (!plan_.own_settings) plan_.own_settings = std::make_shared<client::OwnSettings>(plan_.settings);
+  change_settings(terminal_, *plan_.own_settings);
+  const client::Settings before = std::exchange(plan_.settings, plan_.own_settings->now());
+  if (!seating_.voice().in_block()) seating_.give_voices();
+  if (seating_.setting_up()) setup_.fill_tray();
+  if (before.language == plan_.settings.language) return;
+  news_.hear_anew();
+  if (guide_ != nullptr) guide_->begin_step();
 }
 
 Leave Table::run() {

@@ -26,7 +26,7 @@ enum class Leave { No, Game, Rematch, Gone };  // Gone: the terminal is
 class Table {
  public:
   // The door: of the table that the plan asks for. notice: a line for who comes, mostly empty.
-  Table(const client::Plan&, std::unique_ptr<client::Door>, screen::Terminal&, const std::string& notice);
+  Table(client::Plan&, std::unique_ptr<client::Door>, screen::Terminal&, const std::string& notice);
 
   // With a teacher beside this learner, who must outlive it; before run().
   void learn_from(LessonGuide&, Side learner);
@@ -62,6 +62,8 @@ class Table {
   void say(const std::string& message, bool refused = false);
   // The cursor goes with the piece that walks through a fortress.
   void follow_piece();
+  // The plan's settings are changed there, and hold from now on.
+  void open_settings();
   // The seat is at another table now.
   void sit_at(std::unique_ptr<client::Door>);
   std::string wait_for(Side program) const;
@@ -70,7 +72,7 @@ class Table {
   bool obey_on_screen(const command::Command&);
   void show_answer(const client::Answer&, const std::string& line, const command::Command*);
 
-  const client::Plan& plan_;
+  client::Plan& plan_;
   screen::Terminal& terminal_;
   Seating seating_;
   BySide<screen::Desk> desks_;

@@ -71,6 +71,7 @@ void TableKeys::act(const screen::ActionRow& row) {
     case Action::All: return seating_.open_or_close();
     case Action::Back: return desk().let_go();
     case Action::AtEnd: return table_.end().act(row.name);
+    case Action::Settings: return table_.open_settings();
     case Action::Elsewhere: return;
     case Action::Command: break;
   }

@@ -27,6 +27,7 @@ namespace {
 std::optional<client::Complaint> play_at(const Visitor& visitor, const TableWanted& wanted) {
   client::Plan plan;
   plan.settings = visitor.settings;
+  plan.own_settings = visitor.own;
   std::optional<Result<client::Joined, client::Complaint>> joined;
   const auto join = [&] { joined.emplace(visitor.tables->join(wanted, plan)); };
   if (wanted.at.host.empty())

@@ -38,6 +38,7 @@ class Rehearsal final : public screen::Terminal {
   Size size() const override { return size_; }
   bool unicode() const override { return true; }
   bool colour() const override { return true; }
+  void dress(const screen::Outfit& outfit) override { worn.push_back(outfit); }
   void forget_typed() override {}
   void lend(const std::string&, const std::function<void()>& use) override { use(); }
 
@@ -87,6 +88,7 @@ class Rehearsal final : public screen::Terminal {
   std::set<int> widths, heights;
   std::vector<std::string> seen;  // as it was in the usual window
   std::string last;               // and after the last key
+  std::vector<screen::Outfit> worn;  // how it was to be used, from one time to the next
 
  private:
   static constexpr int turns = 191;

@@ -51,4 +51,10 @@ struct Drawing {
 };
 Exit draw_picture(client::Lobby&, const Drawing&);
 
+// All settings, a line each: what holds, and from where; or the one of this name.
+Exit print_settings(const client::OwnSettings&, const std::string& name);
+
+// Sets one, and prints it; without values it is as the program comes.
+Exit change_setting(client::OwnSettings&, const client::Entry&);
+
 }  // namespace gonfalon::cli

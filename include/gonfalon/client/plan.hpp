@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "gonfalon/bot/player.hpp"
+#include "gonfalon/client/own_settings.hpp"
 #include "gonfalon/client/settings.hpp"
 #include "gonfalon/record/record_file.hpp"
 #include "gonfalon/rules/catalogue.hpp"
@@ -53,6 +54,7 @@ struct Plan {
   bool practice = false;         // one person plays both sides: nothing is hidden from him
   bool take_back = false;        // `undo` and `redo` are allowed
   Settings settings;             // of the person at the terminal
+  std::shared_ptr<OwnSettings> own_settings;  // where he changes them; null: nowhere
 
   bool is_person(Side side) const { return programs[side].empty() && !elsewhere[side]; }
   BySide<bool> persons() const { return {{is_person(Side::Red), is_person(Side::Blue)}}; }

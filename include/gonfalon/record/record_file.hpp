@@ -39,9 +39,12 @@ class RecordFile {
   Descriptor file_;
 };
 
-// A file that is no record and holds no secret: a new one, or in the place of a regular one that may be written to. A kill
-// leaves the old one or the new, whole. Throws as above.
+// A file that is no record and holds no secret: a new one, or in the place of a regular one that may be written to, and that
+// its owner has not closed to himself. Where a link leads, the file there is replaced, and not the link; who may read it stays
+// as it was. A kill leaves the old one or the new, whole. Throws as above.
 void write_file(const std::string& path, std::string_view text);
+// The same of what nobody but its owner is to read.
+void write_private(const std::string& path, std::string_view text);
 
 // Has another program, or this one, opened this record? Throws where it can't be read.
 bool in_use_elsewhere(const std::string& path);

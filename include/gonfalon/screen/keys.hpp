@@ -19,7 +19,7 @@ enum class Where : unsigned { Setup = 1, Play = 2, Over = 4, Panel = 8, Replay =
 // What a key does at a table. Command: it types one, or begins it; AtEnd: what can be done once the game is over;
 // Elsewhere: nothing, but on other screens.
 enum class Action {
-  Up, Down, Left, Right, Act, Next, NextKind, PreviousKind, Remove, Stored, Way, All, Back, Command, AtEnd, Elsewhere
+  Up, Down, Left, Right, Act, Next, NextKind, PreviousKind, Remove, Stored, Way, All, Back, Command, AtEnd, Settings, Elsewhere
 };
 
 // Something that a key does.
@@ -33,10 +33,14 @@ struct ActionRow {
   std::string_view command = {};  // with a blank at its end, or empty: its player types the rest
 };
 std::span<const ActionRow> all_actions();
+// The places where it does it, as the reader calls them.
+std::vector<std::string> places_of(const ActionRow&);
 
 // A key by its name in the settings, or one character; in any case of letters where it is a name.
 std::optional<Key> find_key(std::string_view name);
 std::string label_of(const Key&); // as the reader calls it, short
+// Its name in the settings; empty: nothing can be given to such a key.
+std::string name_of(const Key&);
 // Is it one of these, each named so, a blank between?
 bool is_one_of(const Key&, std::string_view names);
 
@@ -54,6 +58,7 @@ class KeyMap {
   std::string hint(std::string_view action, const std::string& meaning) const;
   // All of them there, a line each.
   std::string help(Where) const;
+  const std::vector<Key>& keys_of(const ActionRow& action) const { return keys_.at(action.name); }
 
   // The keys of an action are these and no others. False: one of them can't be.
   bool set(const ActionRow&, std::vector<Key> keys);

@@ -61,6 +61,8 @@ class Terminal {
   virtual Key read(int time = -1, std::span<const struct pollfd> others = {}) = 0;
   // What has been typed ahead is thrown away.
   virtual void forget_typed() = 0;
+  // It is used so from now on; but whether lines are drawn stays.
+  virtual void dress(const Outfit&) {}
   // Calls who looks elsewhere.
   virtual void ring() {}
   // The title of the window, where it has one; when the terminal is given back it is what it was.

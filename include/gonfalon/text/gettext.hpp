@@ -5,6 +5,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "gonfalon/base/message.hpp"
 
@@ -32,7 +33,11 @@ std::string fill(std::string_view sentence, const T&... values) {
 // of translations is broken.
 void start_messages();
 
-// This language from now on, whatever the environment says; where there is no such translation, English.
+// This language from now on, whatever the environment says; where there is no such translation, English. Empty: what the
+// environment says.
 void use_language(const std::string& code);
+
+// The languages that there are, by their codes: English, and those with a translation.
+std::vector<std::string> languages();
 
 }  // namespace gonfalon::text

@@ -1,0 +1,72 @@
+// The settings, printed and changed from the command line.
+#include <string>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "gonfalon/base/standard_error.hpp"
+#include "gonfalon/cli/lines.hpp"
+#include "gonfalon/text/gettext.hpp"
+#include "gonfalon/text/names.hpp"
+
+namespace gonfalon::cli {
+
+using client::OwnSettings;
+using client::Setting;
+using client::Takes;
+using text::_;
+
+namespace {
+
+// As it would be typed.
+std::string typed_value(const client::Settings& settings, const Setting& setting) {
+  if (setting.action == nullptr) {
+    const std::string word = client::word_of(settings, setting);
+    return word.empty() ? client::called_value(settings, setting) : word;
+  }
+  std::vector<std::string> names;
+  for (const screen::Key& key : settings.keys.keys_of(*setting.action)) names.push_back(screen::name_of(key));
+  return text::listed(names);
+}
+
+// A sentence or two, for those who listen rather than see.
+std::string told(const OwnSettings& own, const Setting& setting) {
+  const std::string value = typed_value(own.now(), setting);
+  const std::string meaning = text::capital(_(setting.meaning));
+  if (const auto line = own.line_of(setting.name)) return text::fill(_("{0}: {1}, from line {2}. {3}"), setting.name, value, *line, meaning);
+  return text::fill(_("{0}: {1}, as the program comes. {2}"), setting.name, value, meaning);
+}
+
+Exit refuse(const std::string& sentence, Exit status) {
+  to_standard_error("gonfalon: " + sentence);
+  return status;
+}
+
+}  // namespace
+
+Exit print_settings(const OwnSettings& own, const std::string& name) {
+  if (!name.empty()) {
+    const Setting* const setting = client::find_setting(name);
+    if (setting == nullptr) return refuse(text::fill(_("there is no setting \"{0}\""), name), Exit::Refused);
+    fmt::print("{}\n", told(own, *setting));
+    if (setting->takes != Takes::Keys) fmt::print("{}\n", text::fill(_("It can be: {0}"), setting->form));
+    return Exit::Done;
+  }
+  if (own.path().empty())
+    fmt::print("{}\n", _("There is no settings file."));
+  else
+    fmt::print("{}\n", text::fill(own.has_file() ? _("The settings file: {0}") : _("There is no settings file yet. It will be {0}"), own.path()));
+  for (const Setting& setting : client::all_settings()) fmt::print("{}\n", told(own, setting));
+  for (const client::Complaint& wrong : own.wrong()) to_standard_error(wrong.line);
+  return own.wrong().empty() ? Exit::Done : Exit::Refused;
+}
+
+Exit change_setting(OwnSettings& own, const client::Entry& entry) {
+  const auto why_not_kept = own.change(entry);
+  if (!why_not_kept) return refuse(why_not_kept.fault().line, Exit::Refused);
+  if (!why_not_kept->empty()) return refuse(*why_not_kept, Exit::Failed);
+  fmt::print("{}\n", told(own, *client::find_setting(entry.name)));
+  return Exit::Done;
+}
+
+}  // namespace gonfalon::cli

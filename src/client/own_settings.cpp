@@ -1,0 +1,102 @@
+#include "gonfalon/client/own_settings.hpp"
+
+#include <filesystem>
+#include <system_error>
+#include <utility>
+
+#include "gonfalon/base/reach.hpp"
+#include "gonfalon/record/lines.hpp"
+#include "gonfalon/record/record_file.hpp"
+#include "gonfalon/text/gettext.hpp"
+
+namespace gonfalon::client {
+
+using text::_;
+
+namespace {
+
+// As it is now: somebody may have written it since it was read.
+std::string text_at(const std::string& path) {
+  std::error_code error;
+  if (!std::filesystem::exists(path, error) && !error) return {};
+  return record::read_file(path, largest_settings).text;
+}
+
+void make_folder_of(const std::string& path) {
+  const std::filesystem::path folder = std::filesystem::path(path).parent_path();
+  std::error_code error;
+  std::filesystem::create_directories(folder, error);
+  if (error) throw std::system_error(error, folder.string());
+}
+
+}  // namespace
+
+OwnSettings::OwnSettings(std::string path, ReadEntry as_entry) : path_(std::move(path)), as_entry_(std::move(as_entry)) {
+  ReadSettings found = read_settings(path_, as_entry_);
+  now_ = std::move(found.settings);
+  wrong_ = std::move(found.wrong);
+}
+
+bool OwnSettings::has_file() const {
+  std::error_code error;
+  return !path_.empty() && std::filesystem::exists(path_, error);
+}
+
+std::optional<int> OwnSettings::line_of(std::string_view name) const {
+  if (!has_file()) return {};
+  try {
+    return client::line_of(text_at(path_), name, as_entry_);
+  } catch (const std::system_error&) {
+    return {};  // nor does it set anything
+  }
+}
+
+// A line of the file that was wrong may be right now. What could not be written stands over what is written.
+void OwnSettings::read(std::string_view text) {
+  ReadSettings found = settings_in(text, path_, as_entry_);
+  wrong_ = std::move(found.wrong);
+  now_ = std::move(found.settings);
+  for (const auto& [name, entry] : of_this_run_) {
+    now_ = without(now_, name);
+    if (!entry.values.empty()) set(now_, entry);
+  }
+}
+
+Result<std::string, Complaint> OwnSettings::change(const Entry& entry) {
+  const Setting* const setting = find_setting(entry.name);
+  Settings wanted = without(now_, entry.name);
+  if (setting == nullptr) return Complaint{text::fill(_("there is no setting \"{0}\""), entry.name)};
+  if (!entry.values.empty())
+    if (const auto wrong = set(wanted, entry)) return Complaint{*wrong};
+  if (const auto wrong = disputed(wanted, entry.name)) return Complaint{*wrong};
+  const Entry kept = entry_of(wanted, *setting);
+  std::string why_not = keep(kept);
+  if (why_not.empty()) return why_not;
+  of_this_run_[kept.name] = kept;
+  now_ = std::move(wanted);
+  return why_not;
+}
+
+// Why it can't be kept; empty: it is.
+std::string OwnSettings::keep(const Entry& entry) {
+  if (path_.empty()) {
+    if (is_restricted()) return _("A player from outside keeps no settings here.");
+    return _("There is no home for a settings file.");
+  }
+  try {
+    const std::string before = text_at(path_);
+    const auto after = text_with(before, entry, as_entry_);
+    if (!after) return text::fill(_("{0} has no place for it."), path_);
+    if (*after != before) {
+      make_folder_of(path_);
+      record::write_file(path_, *after);
+    }
+    of_this_run_.erase(entry.name);
+    read(*after);
+    return {};
+  } catch (const std::system_error& error) {
+    return error.what();
+  }
+}
+
+}  // namespace gonfalon::client

@@ -1,0 +1,240 @@
+#include "settings_screen.hpp"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "gonfalon/screen/draw_sample.hpp"
+#include "gonfalon/text/gettext.hpp"
+#include "gonfalon/text/names.hpp"
+#include "menu.hpp"
+
+namespace gonfalon::tui {
+
+using client::Setting;
+using client::Takes;
+using screen::Key;
+using screen::KeyKind;
+using text::_;
+
+namespace {
+
+enum class PageOf { All, Colours, Keys };
+
+bool stands_on(PageOf page, const Setting& setting) {
+  switch (setting.takes) {
+    case Takes::Value:
+    case Takes::Language: return page == PageOf::All;
+    case Takes::Colour: return page == PageOf::Colours;
+    case Takes::Keys: return page == PageOf::Keys;
+  }
+  return false;
+}
+
+// A language's own name for itself, where it is known here.
+std::string called_language(std::string_view code) {
+  constexpr std::array<std::pair<std::string_view, const char*>, 6> known{{
+      {"de", "Deutsch"}, {"en", "English"}, {"es", "Español"}, {"fr", "Français"}, {"it", "Italiano"}, {"nl", "Nederlands"},
+  }};
+  const auto found = std::ranges::find(known, code, &std::pair<std::string_view, const char*>::first);
+  return found == known.end() ? std::string() : found->second;
+}
+
+// One of several, and its present place among them.
+struct Words {
+  std::vector<std::string> words;  // an empty one: as the program comes
+  std::vector<Choice> choices;
+
+  void add(std::string word, std::string label, std::string remark = {}) {
+    words.push_back(std::move(word));
+    choices.push_back({std::move(label), std::move(remark)});
+  }
+  void add_all(std::span<const client::Value> values) {
+    for (const client::Value& value : values) add(std::string(value.word), _(value.label), value.remark != nullptr ? _(value.remark) : "");
+  }
+  std::optional<std::size_t> place_of(const std::string& word) const {
+    const auto found = std::ranges::find(words, word);
+    return found == words.end() ? std::nullopt : std::optional(static_cast<std::size_t>(found - words.begin()));
+  }
+};
+
+class Page {
+ public:
+  Page(screen::Terminal& terminal, client::OwnSettings& own, PageOf page)
+      : terminal_(terminal), own_(own), page_(page), menu_(terminal, own.now().keys, {}) {
+    menu_.explain = [this](std::size_t nth) { return explained(nth); };
+    if (page != PageOf::Keys) menu_.picture = [this](screen::Frame& frame, std::size_t) { return draw_beside(frame, own_.now()); };
+  }
+
+  void open() {
+    for (;;) {
+      list();
+      const auto [key, choice] = menu_.wait();
+      if (leaves(key)) return;
+      menu_.message.clear();
+      if (chooses(key))
+        menu_.choices[choice].open();
+      else if (choice < shown_.size() && screen::is_one_of(key, "Delete Backspace"))
+        change(*shown_[choice], {});
+      else if (page_ == PageOf::Keys && screen::is_one_of(key, "+"))
+        give_key(*shown_[choice], true);
+    }
+  }
+
+ private:
+  // In the language that holds now.
+  void list() {
+    shown_.clear();
+    menu_.choices.clear();
+    for (const Setting& setting : client::all_settings()) {
+      if (!stands_on(page_, setting)) continue;
+      shown_.push_back(&setting);
+      menu_.choices.push_back({text::capital(_(setting.label)), client::called_value(own_.now(), setting), [this, &setting] { choose(setting); }});
+    }
+    const screen::KeyMap& keys = own_.now().keys;
+    std::vector<std::string> hints{keys.hint("act", page_ == PageOf::Keys ? _("another key") : _("change")), _("q: back"),
+                                   keys.hint("remove", _("as the program comes"))};
+    if (page_ == PageOf::Keys) hints.push_back(_("+: one more key"));
+    menu_.keys = screen::key_line(hints);
+    menu_.help = _("Enter changes what is chosen, and it holds at once. Delete makes it as the program comes. What is changed is written "
+                   "to the settings file, where that can be; all else in it stays as it is. q leads back.");
+    switch (page_) {
+      case PageOf::All:
+        menu_.entitle(_("Settings"));
+        menu_.choices.push_back({_("Colours"), _("each of them"), [this] { Page(terminal_, own_, PageOf::Colours).open(); }});
+        menu_.choices.push_back({_("Keys"), _("what each does"), [this] { Page(terminal_, own_, PageOf::Keys).open(); }});
+        return;
+      case PageOf::Colours: return menu_.entitle(_("Settings: colours"));
+      case PageOf::Keys: return menu_.entitle(_("Settings: keys"));
+    }
+  }
+
+  std::string explained(std::size_t nth) const {
+    if (nth < shown_.size()) return client::explained(own_.now(), *shown_[nth]);
+    return nth == shown_.size() ? _("The colour of everything that is drawn, one by one.")
+                                : _("The keys of everything that can be done, one by one.");
+  }
+
+  // A moment of a game beside the list, where a window has room for both. Returns where the list ends.
+  int draw_beside(screen::Frame& frame, const client::Settings& settings) const {
+    constexpr int list_width = 39;
+    constexpr int above = 2;
+    constexpr int below = 6;
+    const screen::Size size = frame.size();
+    const screen::Size room{size.width - list_width - 1, size.height - above - below};
+    if (!screen::is_enough(room)) return size.width;
+    screen::draw_sample(frame, {list_width + 1, above}, room,
+                        {.lines = terminal_.unicode() ? screen::Lines::Unicode : screen::Lines::Ascii,
+                         .highest = settings.highest,
+                         .memory = settings.memory,
+                         .colour = terminal_.colour()});
+    return list_width;
+  }
+
+  void choose(const Setting& setting) {
+    switch (setting.takes) {
+      case Takes::Value: return choose_value(setting);
+      case Takes::Language: return choose_language(setting);
+      case Takes::Colour: return choose_colour(setting);
+      case Takes::Keys: return give_key(setting, false);
+    }
+  }
+
+  // Of two it is the other one.
+  void choose_value(const Setting& setting) {
+    const std::string now = client::word_of(own_.now(), setting);
+    if (setting.values.size() == 2) return change(setting, {std::string(setting.values[now == setting.values[0].word ? 1 : 0].word)});
+    Words words;
+    words.add_all(setting.values);
+    if (const auto choice = choose_word(setting, words)) change(setting, {words.words[*choice]});
+  }
+
+  void choose_language(const Setting& setting) {
+    Words words;
+    words.add({}, _("the environment's"), _("as the system is set"));
+    for (const std::string& code : text::languages()) words.add(code, code, called_language(code));
+    if (const std::string now = client::word_of(own_.now(), setting); !words.place_of(now)) words.add(now, now);
+    if (const auto choice = choose_word(setting, words)) change_to(setting, words.words[*choice]);
+  }
+
+  void choose_colour(const Setting& setting) {
+    Words words;
+    words.add({}, _("the program's own"));
+    words.add_all(setting.values);
+    const std::string now = client::word_of(own_.now(), setting);
+    words.add(words.place_of(now) ? std::string() : now, _("a number"), _("0 to 255"));
+    const auto choice = choose_word(setting, words);
+    if (!choice) return;
+    if (*choice + 1 < words.words.size()) return change_to(setting, words.words[*choice]);
+    if (const auto number = menu_.ask(_("A number from 0 to 255:"), words.words.back())) change_to(setting, *number);
+  }
+
+  // The one that the cursor is on is tried on the sample.
+  std::optional<std::size_t> choose_word(const Setting& setting, const Words& words) {
+    const auto try_on = [&](screen::Frame& frame, std::size_t nth) {
+      client::Settings tried = client::without(own_.now(), setting.name);
+      if (!words.words[nth].empty()) client::set(tried, {setting.name, {words.words[nth]}});
+      terminal_.dress(tried.outfit);
+      return draw_beside(frame, tried);
+    };
+    const std::size_t present = words.place_of(client::word_of(own_.now(), setting)).value_or(0);
+    const auto choice = choose_of(terminal_, own_.now().keys, _(setting.label), words.choices, present, try_on);
+    terminal_.dress(own_.now().outfit);
+    return choice;
+  }
+
+  // more: besides those that it has.
+  void give_key(const Setting& setting, bool more) {
+    const Key key = menu_.ask_key(_("Press its new key. Esc: none."));
+    if (key.kind == KeyKind::Gone || key.kind == KeyKind::Interrupt || key.kind == KeyKind::Escape) return;
+    std::vector<std::string> names;
+    if (more)
+      for (const Key& present : own_.now().keys.keys_of(*setting.action))
+        if (present != key) names.push_back(screen::name_of(present));
+    names.push_back(screen::name_of(key));
+    if (names.back().empty()) return say(_("No action can have that key."));
+    client::Settings tried = client::without(own_.now(), setting.name);
+    const bool can_be = !client::set(tried, {setting.name, names});
+    if (const auto* taken = can_be ? tried.keys.disputed(*setting.action) : nullptr; taken != nullptr)
+      return say(text::fill(_("{0} is taken: {1}."), screen::label_of(key), _(taken->meaning)));
+    change(setting, std::move(names));
+  }
+
+  void change_to(const Setting& setting, const std::string& word) {
+    change(setting, word.empty() ? std::vector<std::string>() : std::vector<std::string>{word});
+  }
+
+  // It takes effect at once; without values it is as the program comes.
+  void change(const Setting& setting, std::vector<std::string> values) {
+    const auto why_not_kept = own_.change({setting.name, std::move(values)});
+    if (!why_not_kept) return say(text::capital(why_not_kept.fault().line));
+    terminal_.dress(own_.now().outfit);
+    text::use_language(own_.now().language);
+    if (!why_not_kept->empty()) say(text::fill(_("It holds for this run only: {0}"), *why_not_kept));
+  }
+
+  // In the menu's line, or where that has no room for it over the page.
+  void say(const std::string& sentence) {
+    if (screen::columns_of(sentence) + 1 <= terminal_.size().width)
+      menu_.message = sentence;
+    else
+      read_panel(terminal_, own_.now().keys, {.title = _("Settings"), .text = sentence}, {});
+  }
+
+  screen::Terminal& terminal_;
+  client::OwnSettings& own_;
+  const PageOf page_;
+  Menu menu_;
+  std::vector<const Setting*> shown_;
+};
+
+}  // namespace
+
+void change_settings(screen::Terminal& terminal, client::OwnSettings& own) { Page(terminal, own, PageOf::All).open(); }
+
+}  // namespace gonfalon::tui

@@ -1,0 +1,307 @@
+// The settings as they are written: the text, and the file.
+#include "gonfalon/client/own_settings.hpp"
+
+#include <doctest/doctest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <string>
+#include <sys/stat.h>
+#include <unistd.h>
+#include <vector>
+
+#include "gonfalon/base/random.hpp"
+#include "gonfalon/record/lines.hpp"
+
+namespace gonfalon {
+std::optional<client::Entry> read_entry(const std::string& lines);  // the program's own: src/main/options.hpp
+}
+
+using namespace gonfalon;
+using client::Entry;
+using client::OwnSettings;
+using client::Setting;
+namespace fs = std::filesystem;
+
+namespace {
+
+const std::string mark = "\xEF\xBB\xBF";
+
+std::string written(const std::string& text, const Entry& entry) {
+  return client::text_with(text, entry, read_entry).value_or("it can't be");
+}
+
+Entry held(const std::string& text, const Setting& setting) {
+  return client::entry_of(client::settings_in(text, "config", read_entry).settings, setting);
+}
+
+// A folder with a settings file in it, gone afterwards.
+class Folder {
+ public:
+  Folder() : folder_(fs::temp_directory_path() / ("gonfalon-own-settings-" + std::to_string(::getpid()))) {
+    fs::create_directories(folder_);
+  }
+  ~Folder() { fs::remove_all(folder_); }
+  fs::path path(const std::string& name) const { return folder_ / name; }
+  fs::path file(const std::string& name, const std::string& text) const {
+    std::ofstream(path(name)) << text;
+    return path(name);
+  }
+
+ private:
+  fs::path folder_;
+};
+
+std::string text_in(const fs::path& path) { return record::read_file(path.string(), client::largest_settings).text; }
+
+unsigned mode_of(const fs::path& path) { return static_cast<unsigned>(fs::status(path).permissions() & fs::perms::mask); }
+
+OwnSettings own_in(const fs::path& path) { return OwnSettings(path.string(), read_entry); }
+
+// Why it was not kept; `refused` and why.
+std::string changed(OwnSettings& own, const Entry& entry) {
+  const auto done = own.change(entry);
+  return done ? *done : "refused: " + done.fault().line;
+}
+
+}  // namespace
+
+TEST_CASE("a setting is written where it stands, or at the end of its part") {
+  struct Row {
+    std::string before;
+    Entry entry;
+    std::string after;
+  };
+  const Entry mouse{"mouse", {"on"}}, title{"title", {"off"}}, italian{"language", {"it"}};
+  for (const Row& row : std::vector<Row>{
+           {"", mouse, "mouse = on\n"},
+           {"\n\n", mouse, "mouse = on\n\n\n"},
+           {"mouse = off\n", mouse, "mouse = on\n"},
+           {"# mine\n  mouse=off   # no mice\nbell = on\n", mouse, "# mine\n  mouse=on   # no mice\nbell = on\n"},
+           {"mouse = \"off\" # quoted\n", mouse, "mouse = on # quoted\n"},
+           {"# mine\n", mouse, "# mine\nmouse = on\n"},
+           {"; mine\n\n\n", mouse, "; mine\nmouse = on\n\n\n"},
+           // the ends of lines
+           {"mouse = off\r\nbell = on\r\n", mouse, "mouse = on\r\nbell = on\r\n"},
+           {"mouse = off\r\nbell = on\r\n", title, "mouse = off\r\nbell = on\r\ntitle = off\r\n"},
+           {"mouse = off", mouse, "mouse = on"},
+           {"mouse = off", title, "mouse = off\ntitle = off\n"},
+           {"# mouse", title, "# mouse\ntitle = off\n"},
+           {mark + "mouse = off\n", mouse, mark + "mouse = on\n"},
+           {mark + "mouse = off\n", {"mouse", {}}, mark},
+           {mark + "[keys]\nup = k\n", mouse, mark + "mouse = on\n\n[keys]\nup = k\n"},
+           // more than once, and wrong
+           {"language = de\nlanguage = fr\n", italian, "language = it\nlanguage = fr\n"},
+           {"language = ../x\nlanguage = de\n", italian, "language = ../x\nlanguage = it\n"},
+           {"highest = 7 # lucky\n", {"highest", {"1"}}, "highest = 1 # lucky\n"},
+           {"language = de\nmouse = on\nlanguage = fr\n", {"language", {}}, "mouse = on\n"},
+           {"title\n", title, "title = off\n"},
+           // what nobody knows
+           {"nonsense\nfly = high\n[elsewhere]\nx = y\n", mouse, "nonsense\nfly = high\nmouse = on\n[elsewhere]\nx = y\n"},
+           {"mouse = off\nx\x01y\n\xFF\xFE\n", mouse, "mouse = on\nx\x01y\n\xFF\xFE\n"},
+           {std::string("a\0b\n", 4), mouse, std::string("a\0b\nmouse = on\n", 15)},
+           {std::string(5000, '#') + "\n", mouse, std::string(5000, '#') + "\nmouse = on\n"},
+           // parts
+           {"[keys]\nup = k\n", mouse, "mouse = on\n\n[keys]\nup = k\n"},
+           {"# mine\n\n[keys]\nup = k\n", mouse, "# mine\nmouse = on\n\n[keys]\nup = k\n"},
+           {"# of keys\n[keys]\nup = k\n", mouse, "mouse = on\n\n# of keys\n[keys]\nup = k\n"},
+           {"bell = off\n\n# of colours\n[colours]\nred = 1\n", mouse, "bell = off\nmouse = on\n\n# of colours\n[colours]\nred = 1\n"},
+           {"[keys]\nup = k\n\n[colours]\nred = 208\n", {"keys.down", {"Down", "j"}},
+            "[keys]\nup = k\ndown = [Down, j]\n\n[colours]\nred = 208\n"},
+           {"[keys]\n[colours]\n", {"keys.down", {"j"}}, "[keys]\ndown = j\n[colours]\n"},
+           {"bell = off\n", {"colours.red", {"208"}}, "bell = off\n\n[colours]\nred = 208\n"},
+           {"bell = off\n\n", {"colours.red", {"208"}}, "bell = off\n\n[colours]\nred = 208\n"},
+           {"", {"colours.red", {"red"}}, "[colours]\nred = red\n"},
+           {"keys.up = k\n", {"keys.up", {"Up", "k"}}, "keys.up = [Up, k]\n"},
+           {"[keys]\nup = [Up, k]  # vi\n", {"keys.up", {"k"}}, "[keys]\nup = k  # vi\n"},
+           {"[keys]\r\nup = k\r\n", {"keys.up", {}}, "[keys]\r\n"},
+           {"[default]\nbell = off\n", mouse, "[default]\nbell = off\nmouse = on\n"},
+           // keys that the format needs for itself
+           {"[keys]\n", {"keys.random", {"~"}}, "[keys]\nrandom = \"~\"\n"},
+           {"[keys]\n", {"keys.random", {"\""}}, "[keys]\nrandom = '\"'\n"},
+           {"[keys]\n", {"keys.random", {"'"}}, "[keys]\nrandom = \"'\"\n"},
+           {"[keys]\n", {"keys.random", {"\\"}}, "[keys]\nrandom = '\\'\n"},
+           {"[keys]\n", {"keys.random", {"Hash"}}, "[keys]\nrandom = Hash\n"},
+           {"[keys]\n", {"keys.random", {"~", ";"}}, "[keys]\nrandom = [\"~\", \";\"]\n"},
+           {"[keys]\n", {"keys.up", {"Up", "\xC3\xA4"}}, "[keys]\nup = [Up, \"\xC3\xA4\"]\n"},
+       }) {
+    CAPTURE(row.before);
+    CAPTURE(row.entry.name);
+    CHECK(written(row.before, row.entry) == row.after);
+    CHECK(written(row.after, row.entry) == row.after);
+  }
+}
+
+TEST_CASE("a text that has no place for a setting stays as it is") {
+  struct Row {
+    std::string before;
+    Entry entry;
+  };
+  for (const Row& row : std::vector<Row>{
+           {"", {"fly", {"high"}}},
+           {"", {"mouse", {"maybe"}}},
+           {"", {"keys.help", {"h"}}},
+           {std::string(client::largest_settings + 1, '\n'), {"mouse", {"on"}}},
+           {std::string(client::largest_settings - 3, '\n'), {"mouse", {"on"}}},
+           {"[keys]\nhelp = \"~\"\n", {"keys.random", {"~"}}},  // a key for two things
+       }) {
+    CAPTURE(row.entry.name);
+    CHECK_FALSE(client::text_with(row.before, row.entry, read_entry));
+  }
+}
+
+// Whatever is changed, in whatever order: it holds, and every other line is there as it was.
+TEST_CASE("settings are changed at random, and all other lines stay") {
+  const std::vector<std::string> scraps{"# a comment", "", "nonsense = 1", "[keys]", "[colours]", "; another", "mouse = on # mine", "mouse = off",
+                                        "red = 208", "up = [Up, k]", "  title=off", "language = ../de", "\tbell = off", "[keys] # not a part"};
+  const std::vector<Entry> entries{{"mouse", {"on"}}, {"mouse", {}}, {"colours.red", {"12"}}, {"colours.red", {}}, {"keys.up", {"Up", "k"}},
+                                   {"keys.up", {}}, {"title", {"off"}}, {"language", {"de"}}, {"keys.random", {"~"}}, {"memory", {"open"}}};
+  Random random(1);
+  const auto pick = [&](const auto& list) -> const auto& { return list[random.below(static_cast<std::uint32_t>(list.size()))]; };
+  const auto lines_without = [](const std::string& text, const std::string& name) {
+    std::vector<std::string> lines;
+    std::string section;
+    record::Lines all(text);
+    while (const auto line = all.next()) {
+      std::string bare(line->text);
+      while (bare.ends_with(' ') || bare.ends_with('\t')) bare.pop_back();
+      bare.erase(0, bare.find_first_not_of(" \t"));
+      if (bare.starts_with('[') && bare.ends_with(']')) section = bare;
+      const bool says_nothing = bare.empty() || bare.front() == '#' || bare.front() == ';' || bare.front() == '[';
+      const auto entry = says_nothing ? std::nullopt : read_entry(section + '\n' + bare);
+      if (!bare.empty() && bare.front() != '[' && !(entry && entry->name == name)) lines.emplace_back(line->text);
+    }
+    return lines;
+  };
+  for (int nth = 0; nth < 300; ++nth) {
+    std::string text;
+    for (auto left = random.below(8); left > 0; --left) text += pick(scraps) + '\n';
+    if (random.below(3) == 0 && !text.empty()) text.pop_back();
+    for (int step = 0; step < 6; ++step) {
+      const Entry& entry = pick(entries);
+      CAPTURE(text);
+      CAPTURE(entry.name);
+      const auto after = client::text_with(text, entry, read_entry);
+      if (!after) continue;  // that it can't be is told elsewhere
+      CHECK(held(*after, *client::find_setting(entry.name)) == entry);
+      CHECK(lines_without(*after, entry.name) == lines_without(text, entry.name));
+      text = *after;
+    }
+  }
+}
+
+TEST_CASE("every setting can be written and read again") {
+  for (const Setting& setting : client::all_settings()) {
+    CAPTURE(setting.name);
+    std::vector<Entry> entries{{setting.name, {}}};
+    for (const client::Value& value : setting.values) entries.push_back({setting.name, {std::string(value.word)}});
+    if (setting.takes == client::Takes::Language) entries.push_back({setting.name, {"de"}});
+    if (setting.takes == client::Takes::Colour) entries.push_back({setting.name, {"208"}});
+    if (setting.takes == client::Takes::Keys) entries.push_back({setting.name, {"&", "@"}});
+    for (const Entry& entry : entries) {
+      client::Settings wanted;
+      if (!entry.values.empty()) CHECK_FALSE(client::set(wanted, entry));
+      const Entry kept = client::entry_of(wanted, setting);
+      const std::string text = written("# mine\n", kept);
+      CHECK(held(text, setting) == kept);
+      CHECK(client::entry_of(client::without(wanted, setting.name), setting).values.empty());
+      CHECK_FALSE(client::called_value(wanted, setting).empty());
+      CHECK_FALSE(client::explained(wanted, setting).empty());
+    }
+  }
+}
+
+TEST_CASE("what is changed is in the file, with its mode, where the link leads") {
+  const Folder folder;
+  const fs::path file = folder.file("real", "# mine\nmouse = off\n");
+  fs::permissions(file, fs::perms(0640));
+  fs::create_symlink("real", folder.path("link"));
+  fs::create_symlink("link", folder.path("config"));
+  OwnSettings own = own_in(folder.path("config"));
+  CHECK(changed(own, {"mouse", {"on"}}) == "");
+  CHECK(own.now().outfit.mouse);
+  CHECK(text_in(file) == "# mine\nmouse = on\n");
+  CHECK(mode_of(file) == 0640);
+  CHECK(fs::read_symlink(folder.path("config")) == "link");
+  CHECK(fs::read_symlink(folder.path("link")) == "real");
+  CHECK(own_in(folder.path("config")).now().outfit.mouse);
+  CHECK(own.line_of("mouse") == 2);
+  CHECK_FALSE(own.line_of("title"));
+  // what somebody writes meanwhile is not lost
+  std::ofstream(file, std::ios::app) << "title = off\n";
+  CHECK(changed(own, {"mouse", {}}) == "");
+  CHECK(text_in(file) == "# mine\ntitle = off\n");
+  CHECK_FALSE(own.now().outfit.title);
+  int files = 0;
+  for ([[maybe_unused]] const auto& entry : fs::directory_iterator(folder.path(""))) ++files;
+  CHECK(files == 3);
+}
+
+TEST_CASE("a settings file is made where there is none") {
+  const Folder folder;
+  const fs::path file = folder.path("new/gonfalon/config");
+  OwnSettings own = own_in(file);
+  CHECK_FALSE(own.has_file());
+  CHECK(changed(own, {"mouse", {"off"}}) == "");  // as the program comes: nothing is to be written
+  CHECK_FALSE(own.has_file());
+  CHECK(changed(own, {"highest", {"1"}}) == "");
+  CHECK(text_in(file) == "highest = 1\n");
+  fs::create_symlink("elsewhere", folder.path("dangling"));
+  OwnSettings other = own_in(folder.path("dangling"));
+  CHECK(changed(other, {"highest", {"1"}}) == "");
+  CHECK(fs::is_symlink(folder.path("dangling")));
+  CHECK(text_in(folder.path("elsewhere")) == "highest = 1\n");
+  // a program was killed while it wrote
+  folder.file("elsewhere.being-written", "high");
+  CHECK(changed(other, {"highest", {"10"}}) == "");
+  CHECK(text_in(folder.path("elsewhere")).empty());
+  CHECK_FALSE(fs::exists(folder.path("elsewhere.being-written")));
+}
+
+TEST_CASE("what can't be kept holds until the program ends") {
+  const Folder folder;
+  const fs::path closed = folder.file("closed", "title = off\n");
+  fs::permissions(closed, fs::perms(0444));
+  fs::create_directory(folder.path("folder"));
+  fs::create_symlink("loop", folder.path("loop"));
+  const fs::path large = folder.file("large", std::string(client::largest_settings + 10, '\n'));
+  const fs::path under = folder.file("file", "") / "config";
+  for (const fs::path& path : {closed, folder.path("folder"), folder.path("loop"), large, under, fs::path()}) {
+    CAPTURE(path.string());
+    OwnSettings own = path.empty() ? OwnSettings() : own_in(path);
+    CHECK_FALSE(changed(own, {"mouse", {"on"}}).empty());
+    CHECK(own.now().outfit.mouse);
+    CHECK_FALSE(changed(own, {"highest", {"1"}}).empty());
+    CHECK(own.now().outfit.mouse);
+    CHECK(own.now().highest == text::Highest::One);
+    CHECK_FALSE(changed(own, {"mouse", {"on"}}).starts_with("refused"));
+    CHECK_FALSE(changed(own, {"highest", {}}).starts_with("refused"));
+    CHECK(own.now().highest == text::Highest::Ten);
+  }
+  CHECK(text_in(closed) == "title = off\n");
+  // it stands over what is written later
+  OwnSettings own = own_in(closed);
+  CHECK(changed(own, {"mouse", {"on"}}).starts_with(closed.string()));
+  fs::permissions(closed, fs::perms(0644));
+  CHECK(changed(own, {"title", {}}) == "");
+  CHECK(text_in(closed).empty());
+  CHECK(own.now().outfit.mouse);
+  CHECK(own.now().outfit.title);
+}
+
+TEST_CASE("what can't be is refused, and changes nothing") {
+  const Folder folder;
+  const fs::path file = folder.file("config", "[keys]\nhelp = \"~\"\n");
+  OwnSettings own = own_in(file);
+  for (const Entry& entry : std::vector<Entry>{{"fly", {"high"}}, {"fly", {}}, {"mouse", {"maybe"}}, {"mouse", {"on", "off"}}, {"language", {"../de"}},
+                                               {"colours.red", {"256"}}, {"colours.plain", {"1"}}, {"keys.random", {"r"}}, {"keys.random", {"F1"}},
+                                               {"keys.random", {"~"}}, {"keys.fly", {"~"}}}) {
+    CAPTURE(entry.name);
+    CHECK(changed(own, entry).starts_with("refused: "));
+    CHECK(text_in(file) == "[keys]\nhelp = \"~\"\n");
+    CHECK(client::entry_of(own.now(), *client::find_setting("keys.random")).values.empty());
+  }
+  // as the program comes a key may be taken too
+  CHECK(changed(own, {"keys.random", {"?"}}) == "");
+  CHECK(changed(own, {"keys.help", {}}).starts_with("refused: "));
+}
