@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "gonfalon/command/parse.hpp"
+#include "gonfalon/rules/refusal.hpp"
 #include "gonfalon/text/notation.hpp"
 #include "gonfalon/text/terms.hpp"
 

@@ -101,7 +101,7 @@ Frame frame_of(const client::Door& door, const Walk& walk, const Wanted& wanted)
                             .lines = screen::Lines::Unicode,
                             .prompt = false,
                             .highest = wanted.highest,
-                            .memory = screen::Memory::Remembered};
+                            .memory = text::Memory::Remembered};
   return screen::draw(scene, window);
 }
 

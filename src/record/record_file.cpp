@@ -235,17 +235,4 @@ void RecordFile::sync() { ::fdatasync(file_.get()); }
 
 void RecordFile::replace(std::string_view text) { file_ = NewFile(path_, text).replace(); }
 
-void write_file(const std::string& path, std::string_view text) {
-  struct stat there {};
-  if (::stat(path.c_str(), &there) == 0) {
-    const RecordFile old = RecordFile::open(path, static_cast<std::size_t>(there.st_size));
-    const Descriptor file = NewFile(old.path(), text, as_usual).replace();
-    ::fchmod(file.get(), there.st_mode & (S_IRWXU | S_IRWXG | S_IRWXO));  // whoever could read it still can
-  } else if (errno == ENOENT) {
-    NewFile(path, text, as_usual).appear();
-  } else {
-    fail(path, errno);
-  }
-}
-
 }  // namespace gonfalon::record

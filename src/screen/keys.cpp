@@ -38,7 +38,7 @@ constexpr unsigned pages = in({W::Panel, W::Replay, W::Menu});
 constexpr Key sign(char32_t of) { return {KeyKind::Sign, of}; }
 constexpr Key named(KeyKind kind) { return {kind}; }
 
-constexpr std::array<ActionRow, 41> actions{{
+constexpr auto actions = std::to_array<ActionRow>({
     {A::Up, "up", everywhere, "Up 8", true, N_("move the cursor up")},
     {A::Down, "down", everywhere, "Down 2", true, N_("move the cursor down")},
     {A::Left, "left", everywhere, "Left 4", true, N_("move the cursor left")},
@@ -65,6 +65,8 @@ constexpr std::array<ActionRow, 41> actions{{
     {A::AtEnd, "ending", over | in({W::Replay}), "!", false, N_("how the game ended")},
     {A::AtEnd, "watch", over, "-", false, N_("watch the game from the start")},
     {A::AtEnd, "openings", over, "%", false, N_("look at the opening setups")},
+    {A::AtEnd, "review", over, ".", false, N_("where one could have done much better")},
+    {A::AtEnd, "picture", over, "$", false, N_("save a picture of the board")},
     {A::AtEnd, "leave", in({W::End}), "0", false, N_("leave the game")},
     {A::Back, "back", table | in({W::Menu, W::Replay}), "Escape", false, N_("let go; back")},
     {A::Command, "type", table, ":", false, N_("begin a command; any other letter does too")},
@@ -80,7 +82,7 @@ constexpr std::array<ActionRow, 41> actions{{
     {A::Elsewhere, "eyes", in({W::Replay}), "Tab", false, N_("look with other eyes")},
     {A::Elsewhere, "next-point", in({W::Replay}), ".", false, N_("the next turning point; first they are looked for")},
     {A::Elsewhere, "previous-point", in({W::Replay}), "Comma", false, N_("the turning point before")},
-}};
+});
 
 struct KeyName {
   std::string_view name;

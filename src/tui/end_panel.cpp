@@ -1,11 +1,16 @@
 #include "end_panel.hpp"
 
 #include <algorithm>
+#include <filesystem>
 #include <system_error>
 #include <utility>
 
+#include "gonfalon/base/reach.hpp"
 #include "gonfalon/client/results.hpp"
 #include "gonfalon/command/edit.hpp"
+#include "gonfalon/picture/picture.hpp"
+#include "gonfalon/record/paths.hpp"
+#include "gonfalon/record/record_file.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/text/setup_text.hpp"
@@ -41,10 +46,10 @@ const std::vector<EndPanel::Offer>& EndPanel::all_offers() {
       {"ending", N_("look around the board"), &EndPanel::close},
       {"watch", N_("watch from the start"), &EndPanel::watch},
       {"openings", N_("the opening setups"), &EndPanel::look_at_openings},
-      // the review of the game belongs here: {"review", N_("review the game"), &EndPanel::review}
+      {"review", N_("review the game"), &EndPanel::review_it},
       {"rematch", N_("rematch, sides changed"), &EndPanel::want_rematch, &EndPanel::may_want_rematch},
       {"same-setups", N_("rematch, same setups"), &EndPanel::want_same_setups, &EndPanel::has_setup_of_his_own},
-      // the picture of the board belongs here: {"picture", N_("save a picture"), &EndPanel::save_picture}
+      {"picture", N_("save a picture"), &EndPanel::save_picture, &EndPanel::may_save_pictures},
       {"leave", N_("leave the game"), &EndPanel::leave},
   };
   return rows;
@@ -56,6 +61,8 @@ std::vector<const EndPanel::Offer*> EndPanel::offers() {
     if ((this->*offer.is_there)()) there.push_back(&offer);
   return there;
 }
+
+bool EndPanel::may_save_pictures() { return may(Reach::PictureFile); }
 
 bool EndPanel::may_want_rematch() { return !seating_.watching() || !table_.plan().is_elsewhere(); }
 
@@ -176,6 +183,23 @@ void EndPanel::act(std::string_view action) {
 
 void EndPanel::watch() {
   replay(seating_.door(), seating_.door().kept().under, {}, table_.plan().settings, table_.terminal());
+}
+
+void EndPanel::review_it() {
+  review(seating_.door(), seating_.door().kept().under, seating_.seat(), table_.plan().settings, table_.terminal());
+}
+
+// Among the games, under the name of this one.
+void EndPanel::save_picture() {
+  client::Door& door = seating_.door();
+  try {
+    const auto file = record::make_games_folder() / (std::filesystem::path(door.kept().under).stem().string() + ".svg");
+    record::write_file(file.string(), picture::svg(door, {.eyes = picture::usual_eyes(door), .names = table_.plan().names,
+                                                          .highest = table_.plan().settings.highest}));
+    table_.say(text::fill(_("Saved as {0}"), file.string()), false);
+  } catch (const std::system_error& error) {
+    table_.say(text::fill(_("The picture can't be saved. {0}"), error.what()), true);
+  }
 }
 
 void EndPanel::look_at_openings() { show_openings(table_); }

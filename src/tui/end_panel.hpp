@@ -49,11 +49,14 @@ class EndPanel {
   void close() { open_ = false; }
   void watch();
   void look_at_openings();
+  void review_it();
+  void save_picture();
   void want_rematch();
   void want_same_setups();
   void leave();
 
   bool always() { return true; }
+  bool may_save_pictures();
   bool may_want_rematch();
   bool has_setup_of_his_own();
 

@@ -179,7 +179,7 @@ TEST_CASE("a sample is drawn at every size, and nothing over anything") {
       CAPTURE(height);
       for (const auto lines : {screen::Lines::Ascii, screen::Lines::Unicode}) {
         Frame frame({width, height});
-        screen::draw_sample(frame, {0, 0}, {width, height}, {.lines = lines, .memory = screen::Memory::Remembered});
+        screen::draw_sample(frame, {0, 0}, {width, height}, {.lines = lines, .memory = text::Memory::Remembered});
         CHECK_FALSE(frame.drawn_over());
       }
     }
