@@ -32,6 +32,8 @@ View view_at(const Door& door, Listener listener, std::size_t end) {
 }
 
 void retell(screen::Desk& desk, const Door& door, Listener listener, std::size_t first, std::size_t end) {
+  for (std::size_t fact = 0; fact < first; ++fact)
+    if (const auto told = door.told(fact, Listener::Public)) desk.hear(*told, {});
   for (; first < end; ++first) {
     const auto told = door.told(first, listener);
     if (!told) continue;
@@ -41,9 +43,8 @@ void retell(screen::Desk& desk, const Door& door, Listener listener, std::size_t
     }
     if (const auto* attack = std::get_if<Attacked>(&*told)) desk.attack = *attack;
     const std::string sentence = text::sentence(door.rules(), *told);
-    if (sentence.empty()) continue;
-    desk.log.push_back(sentence);
-    ++desk.answer;
+    desk.hear(*told, sentence);
+    if (!sentence.empty()) ++desk.answer;
   }
 }
 

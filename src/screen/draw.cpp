@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <chrono>
 #include <span>
+#include <string>
 
 #include <fmt/format.h>
 
@@ -73,17 +74,24 @@ void draw_title(Frame& frame, const Scene& scene) {
 }
 
 // The sentences from the first to the last that is given, the newest at the foot of the area.
-void draw_log(Frame& frame, Area area, std::span<const std::string> log) {
-  std::vector<std::string> lines;
+// A long one has the moves' numbers before them.
+void draw_log(Frame& frame, Area area, std::span<const LogLine> log) {
+  constexpr int long_from = 12;
   const int room = area.bottom - area.top;
   if (room <= 0) return;
-  for (auto sentence = log.rbegin(); sentence != log.rend() && static_cast<int>(lines.size()) < room; ++sentence) {
-    const auto cut = wrapped(*sentence, area.right - area.left);
-    lines.insert(lines.begin(), cut.begin(), cut.end());
+  const bool has_numbers = room >= long_from && std::ranges::any_of(log, [](const LogLine& line) { return line.move > 0; });
+  const int widest = has_numbers ? static_cast<int>(std::ranges::max(log, {}, &LogLine::move).move) : 0;
+  const int words_at = area.left + (has_numbers ? static_cast<int>(std::to_string(widest).size()) + 1 : 0);
+  int y = area.bottom;
+  for (auto line = log.rbegin(); line != log.rend() && y > area.top; ++line) {
+    const auto cut = wrapped(line->sentence, area.right - words_at);
+    for (std::size_t nth = cut.size(); nth-- > 0 && y > area.top;) {
+      frame.write_within({words_at, --y}, area.right, cut[nth]);
+      if (nth > 0 || !has_numbers || line->move == 0) continue;
+      const std::string number = std::to_string(line->move);
+      frame.write({words_at - 1 - static_cast<int>(number.size()), y}, number, {.ink = Ink::Faint});
+    }
   }
-  if (static_cast<int>(lines.size()) > room) lines.erase(lines.begin(), lines.end() - room);
-  int y = area.bottom - static_cast<int>(lines.size());
-  for (const std::string& line : lines) frame.write_within({area.left, y++}, area.right, line);
 }
 
 void draw_prompt(Frame& frame, const Scene& scene, int y) {
@@ -105,11 +113,11 @@ Said said_above(const Scene& scene, Area log, int width) {
   const Desk& desk = scene.desk;
   if (!desk.message.empty()) return {desk.message, {.ink = desk.refused ? Ink::Warning : Ink::Plain, .bold = desk.refused}};
   const std::size_t news = std::min(desk.answer, desk.log.size());
-  const auto fits = [&] { return static_cast<int>(wrapped(desk.log.back(), log.right - log.left).size()) <= log.bottom - log.top; };
+  const auto fits = [&] { return static_cast<int>(wrapped(desk.log.back().sentence, log.right - log.left).size()) <= log.bottom - log.top; };
   if (news == 0 || fits()) return {scene.place};
-  Said said{desk.log.back(), {}, 1};
+  Said said{desk.log.back().sentence, {}, 1};
   for (; said.of_log < news; ++said.of_log) {
-    const std::string longer = desk.log[desk.log.size() - said.of_log - 1] + ' ' + said.text;
+    const std::string longer = desk.log[desk.log.size() - said.of_log - 1].sentence + ' ' + said.text;
     if (columns_of(longer) >= width) break;
     said.text = longer;
   }

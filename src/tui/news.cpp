@@ -57,7 +57,7 @@ bool News::hear(Side side, const Report& report) {
   const auto* turn = std::get_if<TurnCame>(&report);
   const std::string sentence = text::sentence(seating_.rules(), report);
   const bool in_log = !sentence.empty() && turn == nullptr;  // whose turn it is stands in the title
-  if (in_log) his.add_to_log(sentence);
+  his.hear(report, in_log ? sentence : std::string());
   if (const auto* attack = std::get_if<Attacked>(&report)) his.attack = *attack;
   if (turn != nullptr && side == seating_.seat() && turn->side == side) table_.follow_piece();
   // the picture of an attack stays until a key is pressed; but not where it would hide who has come there
@@ -96,7 +96,7 @@ void News::hear_notice(const std::string& sentence) {
 void News::hear_anew() {
   for (const Side side : both_sides) {
     told_[side] = 0;
-    table_.desks()[side].log.clear();
+    table_.desks()[side].forget_log();
   }
   hear_news();
   for (screen::Desk& desk : table_.desks().values) desk.attack.reset();

@@ -179,7 +179,7 @@ class Replay {
   // Use: gives something for a scene.
   template <class Use>
   auto with_scene(Use use) {
-    desk_.log.clear();
+    desk_.forget_log();
     desk_.attack.reset();
     desk_.advice.clear();
     desk_.let_go();

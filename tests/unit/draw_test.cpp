@@ -87,7 +87,7 @@ Seat seat_at(const char* variant) {
   Seat seat = is_battle(rules)
                   ? Seat{rules, battle_view(rules, Side::Red), battle_view(rules, Side::Blue), army(Side::Red)}
                   : Seat{rules, fortress_view(rules, Side::Red), fortress_view(rules, Side::Blue), labyrinth()};
-  seat.desk.log = {"The game begins.", "Red: B3 to B6. General against scout: the general stays on the board."};
+  seat.desk.log = {{"The game begins."}, {"Red: B3 to B6. General against scout: the general stays on the board."}};
   seat.desk.tray = {{"miner", "miner", '3', 1}, {"scout", "scout", '2', 0}};
   return seat;
 }
@@ -134,12 +134,12 @@ constexpr Sight sights[] = {
        static const std::map<Square, std::string> notes{
            {at('A', 8), "?"}, {at('B', 6), "?"}, {at('C', 5), "?"}, {at('H', 3), "?"}, {at('E', 4), "?"}, {at('B', 2), "?"}, {at('B', 2, Level::Middle), "?"}};
        scene.notes = &notes;
-       seat.desk.log.push_back("Somebody has said more than there is room for on any line of a window of eighty columns, and goes on.");
+       seat.desk.log.push_back({"Somebody has said more than there is room for on any line of a window of eighty columns, and goes on."});
      }},
     {"an answer",
      [](Seat& seat, Scene&) {
        seat.desk.answer = 2;
-       for (int line = 0; line < 30; ++line) seat.desk.log.push_back("A sentence of some length that stands in the log, number " + std::to_string(line));
+       for (int line = 0; line < 30; ++line) seat.desk.log.push_back({"A sentence of some length that stands in the log, number " + std::to_string(line)});
      }},
     {"clocks", [](Seat&, Scene& scene) { scene.clocks = {{3'600'000, 59'000}}; }},
     {"a piece in hand",
@@ -281,7 +281,7 @@ TEST_CASE("the log leaves the sidebar as it is") {  // issue 13, fault 21
     for (const Size size : {Size{80, 24}, Size{80, 16}, Size{76, 17}}) {
       Seat seat = seat_at(variant);
       for (int line = 0; line < 30; ++line)
-        seat.desk.log.push_back("A sentence that is as long as the window is wide, or longer, whatever it tells of: " + std::to_string(line));
+        seat.desk.log.push_back({"A sentence that is as long as the window is wide, or longer, whatever it tells of: " + std::to_string(line)});
       const std::string drawn = to_text(draw(seat.scene(), size));
       CAPTURE(drawn);
       CHECK(drawn.find("B bomb         -      -\n") != std::string::npos);
@@ -294,8 +294,8 @@ TEST_CASE("what others have done is told once: in the log, or above the prompt w
     for (int width = 40; width <= 200; width += 5)
       for (int height = 16; height <= 60; height += 4) {
         Seat seat = seat_at(variant);
-        seat.desk.log.push_back("Blue: C1 to C2.");
-        seat.desk.log.push_back("Blue: G7 to G6.");
+        seat.desk.log.push_back({"Blue: C1 to C2."});
+        seat.desk.log.push_back({"Blue: G7 to G6."});
         seat.desk.answer = 1;
         const std::string drawn = to_text(draw(seat.scene(), {width, height}));
         CAPTURE(drawn);
@@ -305,10 +305,10 @@ TEST_CASE("what others have done is told once: in the log, or above the prompt w
       }
   // a line of log is enough for one sentence, and not for a longer one
   Seat seat = seat_at("original");
-  seat.desk.log.push_back("Blue: G7 to G6.");
+  seat.desk.log.push_back({"Blue: G7 to G6."});
   seat.desk.answer = 1;
   CHECK(to_text(draw(seat.scene(), {40, 16})).find(" Blue: G7 to G6.\n here\n") != std::string::npos);
-  seat.desk.log.back() = "Blue: H6 to H2. Scout against scout: both are lost.";
+  seat.desk.log.back() = {"Blue: H6 to H2. Scout against scout: both are lost."};
   CHECK(to_text(draw(seat.scene(), {40, 16})).find(" Blue: H6 to H2. Scout against scout:\n both are lost.\n Red>") != std::string::npos);
 }
 

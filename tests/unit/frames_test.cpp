@@ -2,21 +2,27 @@
 // a change of these, to be looked at: FRAMES=update writes them anew.
 #include <doctest/doctest.h>
 
+#include <chrono>
 #include <cstdlib>
+#include <ctime>
 #include <filesystem>
 #include <fstream>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <sstream>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "gonfalon/client/own_settings.hpp"
 #include "gonfalon/host/lobby.hpp"
 #include "gonfalon/record/lines.hpp"
+#include "gonfalon/record/paths.hpp"
 #include "gonfalon/record/record_file.hpp"
 #include "gonfalon/tui/fullscreen.hpp"
 #include "rehearsal.hpp"
+#include "reviewed.hpp"
 
 using namespace gonfalon;
 using namespace gonfalon::test;
@@ -120,16 +126,48 @@ auto watch(const std::string& record, std::optional<Listener> view) {
     tui::replay(*(*opened).door, record, view, {}, terminal);
   };
 }
-void begin(screen::Terminal& terminal) { tui::choose_game(lobby, terminal, "", {}, nullptr); }
+void begin(screen::Terminal& terminal) {
+  tui::choose_game(lobby, terminal, "", std::make_shared<client::OwnSettings>());
+}
+// Files of his, which are there from before; all from the same day.
+void begin_with(const std::vector<std::pair<std::filesystem::path, std::string>>& files, screen::Terminal& terminal) {
+  for (const auto& [path, text] : files) {
+    std::filesystem::create_directories(path.parent_path());
+    std::ofstream(path) << text;
+    std::tm noon{};
+    noon.tm_year = 126, noon.tm_mon = 0, noon.tm_mday = 31, noon.tm_hour = 12, noon.tm_isdst = -1;
+    const auto moment = std::chrono::system_clock::from_time_t(std::mktime(&noon));
+    std::filesystem::last_write_time(path, std::chrono::file_clock::from_sys(moment));
+  }
+  begin(terminal);
+}
+void saved_games(screen::Terminal& terminal) {
+  const auto folder = record::games_folder();
+  begin_with({{folder / "whole.gon", content_of("tests/frames/whole.gon")}, {folder / "walk.gon", content_of("tests/frames/walk.gon")}}, terminal);
+}
+void my_record(screen::Terminal& terminal) {
+  std::string results = "results version=1\n";
+  const auto add = [&](const char* variant, const char* against, std::string_view scores) {
+    for (const char score : scores)
+      results += std::string("game date=2026-01-31 variant=") + variant + " side=red against=" + against +
+                 " score=" + (score == '+' ? "won" : score == '-' ? "lost" : "drawn") + " reason=flag moves=57\n";
+  };
+  add("barrage", "computer:2", "--+-+++-+");
+  add("original", "computer:4", "-=-+");
+  add("fortress", "person", "+-+");
+  add("barrage", "computer:3", "---+");
+  begin_with({{record::results_path(), results}}, terminal);
+}
+void go_over(screen::Terminal& terminal) {
+  Table table = missed_general();
+  ReviewedDoor door(table.door());
+  tui::review(door, "a.gon", Side::Red, {}, terminal);
+}
 auto learn(const char* variant) {
   return [variant](screen::Terminal& terminal) { tui::learn(lobby, terminal, *find_variant(variant), {}); };
 }
 
 std::vector<Key> typed(std::string_view text) { return std::vector<Key>() + text; }
-std::vector<Key> operator+(std::vector<Key> keys, const std::vector<Key>& more) {
-  keys.insert(keys.end(), more.begin(), more.end());
-  return keys;
-}
 std::vector<Key> line(std::string_view text) { return typed(text) + enter; }
 
 struct Sight {
@@ -144,23 +182,33 @@ std::vector<Sight> sights() {
   const client::Plan walk = against_program(game_of("walk.gon"));
   return {
       {"start", begin, {}},
-      {"choosing", begin, {down, down, down, down, enter}},
+      {"choosing", begin, {enter}},
+      {"choosing-a-level", begin, {enter, down, down, enter}},
+      {"settings", begin, std::vector<Key>() + "_"},
+      {"settings-colours", begin, std::vector<Key>() + "_" + end + up + enter},
+      {"settings-keys", begin, std::vector<Key>() + "_" + end + enter},
+      {"saved-games", saved_games, {end, up, up, enter}},
+      {"my-record", my_record, {end, up, up, enter}},
       {"setup-battle", play(against_program(new_game("original"))), std::vector<Key>{enter} + "place marshal E4" + enter, true},
       {"setup-battle-complete", play(against_program(new_game("barrage"))), std::vector<Key>{enter} + line("random"), true},
       {"setup-fortress", play(against_program(new_game("fortress"))), std::vector<Key>{enter} + line("random")},
       {"opening", play(against_program(game_of("opening.gon"))), {enter}, true},
       {"middle", play(middle), {enter}, true},
       {"guesses", play(middle), std::vector<Key>{enter} + line("guess B10 bomb") + line("note C10 careful"), true},
-      {"attack", play(practice(game_of("attack.gon"))), std::vector<Key>{enter} + line("hint-square"), true},
+      {"attack", play(practice(game_of("attack.gon"))), std::vector<Key>{enter} + line("F5 to F6"), true},
       {"curtain", play(game_of("middle.gon")), {}},
+      {"log", play(middle), std::vector<Key>{enter} + "="},
       {"end", play(middle), std::vector<Key>{enter} + "resign" + enter + "y"},
       {"help", play(middle), std::vector<Key>{enter} + "?"},
       {"rules", play(middle), std::vector<Key>{enter} + line("rules")},
       {"walk", play(walk), {enter}},
+      {"end-of-a-walk", play(walk), std::vector<Key>{enter} + "resign" + enter + "y"},
       {"own-fortress", play(walk), {enter, tab}},
       {"replay-battle", watch("whole.gon", Listener::Full), {end}, true},
       {"replay-fortress", watch("walked.gon", Listener::Full), {end}},
+      {"review", go_over, std::vector<Key>{end, end} + "."},
       {"lesson", learn("barrage"), {}},
+      {"lesson-fortress", learn("fortress-intro"), {}},
   };
 }
 

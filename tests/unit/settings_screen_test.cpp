@@ -21,12 +21,6 @@ std::optional<client::Entry> read_entry(const std::string& lines);  // the progr
 using namespace gonfalon;
 using namespace gonfalon::test;
 
-// Beside those of the rehearsal, which one in the namespace below would hide.
-static std::vector<Key> operator+(std::vector<Key> keys, const std::vector<Key>& more) {
-  keys.insert(keys.end(), more.begin(), more.end());
-  return keys;
-}
-
 namespace {
 
 host::Lobby lobby;

@@ -27,6 +27,12 @@ struct TrayItem {
   int left = 0;
 };
 
+// What has happened, in a sentence.
+struct LogLine {
+  std::string sentence;
+  int move = 0;  // of a battle's move its number; 0: it is none
+};
+
 struct Desk {
   Square cursor;
   std::optional<Square> taken;    // the piece in hand
@@ -39,7 +45,8 @@ struct Desk {
   bool line_refused = false;      // the line was refused, and stays to be read until something is typed
   std::string message;            // the last answer, until the next key
   bool refused = false;           // and it was a refusal
-  std::vector<std::string> log;   // sentences, the newest last; of a long game the last hundreds
+  std::vector<LogLine> log;       // the newest last; of a long game the last hundreds
+  int moves = 0;                  // of a battle, as many as have been told
   std::size_t answer = 0;         // so many of them came in answer to his last command
   std::optional<Panel> panel;
   bool own_fortress = false;      // looks into his own
@@ -56,10 +63,20 @@ struct Desk {
     goals.clear();
   }
   // No screen shows so many, and a game may have millions.
-  void add_to_log(std::string sentence) {
+  void add_to_log(std::string sentence, int move = 0) {
     constexpr std::ptrdiff_t kept = 500;
     if (log.size() >= 2 * kept) log.erase(log.begin(), log.end() - kept);
-    log.push_back(std::move(sentence));
+    log.push_back({std::move(sentence), move});
+  }
+  // What has been told, and how that is said; of some there is nothing to say.
+  void hear(const Report& report, std::string sentence) {
+    const bool is_move = std::holds_alternative<Moved>(report) || std::holds_alternative<Attacked>(report);
+    if (is_move) ++moves;
+    if (!sentence.empty()) add_to_log(std::move(sentence), is_move ? moves : 0);
+  }
+  void forget_log() {
+    log.clear();
+    moves = 0;
   }
 };
 
