@@ -247,7 +247,7 @@ class Floors {
 
   // The signs on the floors.
   std::string legend() const {
-    const auto sign = [](std::string_view sign, const char* means) { return std::string(sign) + ' ' + means; };
+    const auto sign = [](std::string_view drawn, const char* means) { return std::string(drawn) + ' ' + means; };
     std::vector<std::string> signs{sign(strokes_.walked, _("walked on")), sign("x", _("beaten")), sign(strokes_.up, _("ladder up")),
                                    sign(strokes_.down, _("ladder down")), sign("@", _("start"))};
     if (scene_.notes != nullptr && !scene_.notes->empty()) signs.push_back(sign(std::string(1, note_mark), _("note")));

@@ -96,9 +96,12 @@ std::string content_of(const std::string& path) {
 constexpr const char* silent = "cat >/dev/null; :";  // a program that hears all, and says nothing
 host::Lobby lobby;
 
+// To be gone on with: of a copy, for what is done is added to it.
 client::Plan game_of(const std::string& record) {
+  const auto copy = record::make_games_folder() / record;
+  std::filesystem::copy_file("tests/frames/" + record, copy, std::filesystem::copy_options::overwrite_existing);
   client::Plan plan;
-  plan.resume = std::make_shared<const record::TextFile>(record::read_file("tests/frames/" + record, record::largest_record));
+  plan.resume = std::make_shared<const record::TextFile>(record::read_file(copy.string(), record::largest_record));
   plan.rules = client::read_head(*plan.resume)->rules;
   return plan;
 }
@@ -116,8 +119,9 @@ client::Plan practice(client::Plan plan) {
   plan.practice = plan.take_back = true;
   return plan;
 }
-auto play(const client::Plan& plan) {
-  return [plan](screen::Terminal& terminal) { CHECK_FALSE(tui::play(lobby, plan, terminal, "")); };
+template <class Planned>
+auto play(Planned planned) {
+  return [planned](screen::Terminal& terminal) { CHECK_FALSE(tui::play(lobby, planned(), terminal, "")); };
 }
 auto watch(const std::string& record, std::optional<Listener> view) {
   return [record, view](screen::Terminal& terminal) {
@@ -178,8 +182,8 @@ struct Sight {
 };
 
 std::vector<Sight> sights() {
-  const client::Plan middle = against_program(game_of("middle.gon"));
-  const client::Plan walk = against_program(game_of("walk.gon"));
+  const auto middle = [] { return against_program(game_of("middle.gon")); };
+  const auto walk = [] { return against_program(game_of("walk.gon")); };
   return {
       {"start", begin, {}},
       {"choosing", begin, {enter}},
@@ -189,14 +193,14 @@ std::vector<Sight> sights() {
       {"settings-keys", begin, std::vector<Key>() + "_" + end + enter},
       {"saved-games", saved_games, {end, up, up, enter}},
       {"my-record", my_record, {end, up, up, enter}},
-      {"setup-battle", play(against_program(new_game("original"))), std::vector<Key>{enter} + "place marshal E4" + enter, true},
-      {"setup-battle-complete", play(against_program(new_game("barrage"))), std::vector<Key>{enter} + line("random"), true},
-      {"setup-fortress", play(against_program(new_game("fortress"))), std::vector<Key>{enter} + line("random")},
-      {"opening", play(against_program(game_of("opening.gon"))), {enter}, true},
+      {"setup-battle", play([] { return against_program(new_game("original")); }), std::vector<Key>{enter} + "place marshal E4" + enter, true},
+      {"setup-battle-complete", play([] { return against_program(new_game("barrage")); }), std::vector<Key>{enter} + line("random"), true},
+      {"setup-fortress", play([] { return against_program(new_game("fortress")); }), std::vector<Key>{enter} + line("random")},
+      {"opening", play([] { return against_program(game_of("opening.gon")); }), {enter}, true},
       {"middle", play(middle), {enter}, true},
       {"guesses", play(middle), std::vector<Key>{enter} + line("guess B10 bomb") + line("note C10 careful"), true},
-      {"attack", play(practice(game_of("attack.gon"))), std::vector<Key>{enter} + line("F5 to F6"), true},
-      {"curtain", play(game_of("middle.gon")), {}},
+      {"attack", play([] { return practice(game_of("attack.gon")); }), std::vector<Key>{enter} + line("F5 to F6"), true},
+      {"curtain", play([] { return game_of("middle.gon"); }), {}},
       {"log", play(middle), std::vector<Key>{enter} + "="},
       {"end", play(middle), std::vector<Key>{enter} + "resign" + enter + "y"},
       {"help", play(middle), std::vector<Key>{enter} + "?"},
