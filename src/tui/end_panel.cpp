@@ -42,7 +42,7 @@ const std::vector<EndPanel::Offer>& EndPanel::all_offers() {
       {"watch", N_("watch from the start"), &EndPanel::watch},
       {"openings", N_("the opening setups"), &EndPanel::look_at_openings},
       // the review of the game belongs here: {"review", N_("review the game"), &EndPanel::review}
-      {"rematch", N_("rematch, sides changed"), &EndPanel::want_rematch, &EndPanel::may_want_rematch},
+      {"rematch", N_("rematch, sides swapped"), &EndPanel::want_rematch, &EndPanel::may_want_rematch},
       {"same-setups", N_("rematch, same setups"), &EndPanel::want_same_setups, &EndPanel::has_setup_of_his_own},
       // the picture of the board belongs here: {"picture", N_("save a picture"), &EndPanel::save_picture}
       {"leave", N_("leave the game"), &EndPanel::leave},
@@ -84,7 +84,7 @@ void EndPanel::keep_result() {
   if (!result) return;
   try {
     if (!client::keep_result(*result))
-      table_.say(_("Another version of this program keeps your record, and it is left as it is."), true);
+      table_.say(_("Another version of this program wrote your record, so it is left as it is."), true);
   } catch (const std::system_error& error) {
     table_.say(text::fill(_("Your record can't be kept. {0}"), error.what()), true);
   }
