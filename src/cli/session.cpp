@@ -208,7 +208,7 @@ void Session::keep_result() {
     if (!client::keep_result(*result))
       to_standard_error(_("gonfalon: another version of this program wrote your record, so it is left as it is"));
   } catch (const std::system_error& error) {
-    to_standard_error(text::fill(_("gonfalon: your record can't be kept: {0}"), error.what()));
+    to_standard_error(text::fill(_("gonfalon: your record can't be saved: {0}"), error.what()));
   }
 }
 

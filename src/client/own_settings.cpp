@@ -81,7 +81,7 @@ Result<std::string, Complaint> OwnSettings::change(const Entry& entry) {
 std::string OwnSettings::keep(const Entry& entry) {
   if (path_.empty()) {
     if (is_restricted()) return _("Players from outside can't keep settings here.");
-    return _("There is no folder for a settings file.");
+    return _("There is nowhere to keep a settings file.");
   }
   try {
     const std::string before = text_at(path_);

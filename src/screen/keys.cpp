@@ -77,7 +77,7 @@ constexpr std::array<ActionRow, 41> actions{{
     {A::Elsewhere, "last", in({W::Replay, W::Menu}), "End", false, N_("to the end")},
     {A::Elsewhere, "play", in({W::Replay}), "Space", false, N_("play on by itself")},
     {A::Elsewhere, "jump", in({W::Replay}), "Enter", false, N_("to the step with the number typed")},
-    {A::Elsewhere, "eyes", in({W::Replay}), "Tab", false, N_("see it with other eyes")},
+    {A::Elsewhere, "view", in({W::Replay}), "Tab", false, N_("change whose view is shown")},
     {A::Elsewhere, "next-point", in({W::Replay}), ".", false, N_("find the turning points; go to the next")},
     {A::Elsewhere, "previous-point", in({W::Replay}), "Comma", false, N_("the previous turning point")},
 }};

@@ -56,7 +56,7 @@ Result<std::string> known_men(const Rules& rules, const View& view) {
   std::vector<std::string> lines;
   for (const Side side : both_sides) {
     const auto men = shown_men(rules, view, side);
-    lines.push_back(men.empty() ? fill(_("Known pieces of {0}: none."), called(side))
+    lines.push_back(men.empty() ? fill(_("No piece of {0} is known."), called(side))
                                 : fill(_("Known pieces of {0}: {1}."), called(side), listed(men)));
   }
   return in_lines(lines);

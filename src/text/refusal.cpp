@@ -58,7 +58,7 @@ constexpr std::array<RefusalRow, 38> rows{{
     {Refusal::OwnPiece, "own-piece", "battle", N_("A piece of your own stands there."),
      N_("A piece of your own stands on {0}.")},
     {Refusal::NotInLine, "not-in-line", "battle", N_("That piece can't go that far, or not in that direction.")},
-    {Refusal::Blocked, "blocked", "battle", N_("Something stands in the scout's way.")},
+    {Refusal::Blocked, "blocked", "battle", N_("Something is in the scout's way.")},
     {Refusal::TwoSquares, "two-squares", "battle",
      N_("This piece has gone back and forth between the same two squares often enough.")},
     {Refusal::MoreSquares, "more-squares", "battle",

@@ -86,7 +86,7 @@ void EndPanel::keep_result() {
     if (!client::keep_result(*result))
       table_.say(_("Another version of this program wrote your record, so it is left as it is."), true);
   } catch (const std::system_error& error) {
-    table_.say(text::fill(_("Your record can't be kept. {0}"), error.what()), true);
+    table_.say(text::fill(_("Your record can't be saved. {0}"), error.what()), true);
   }
 }
 
@@ -103,7 +103,7 @@ screen::Ending EndPanel::told() {
   const screen::KeyMap& map = table_.plan().settings.keys;
   for (const Offer* const offer : offers()) {
     const bool once_more = offer->action == "rematch" && seating_.alone();  // he has changed sides all the time
-    ending.offers.push_back(map.hint(offer->action, once_more ? _("once more") : _(offer->label)));
+    ending.offers.push_back(map.hint(offer->action, once_more ? _("play again") : _(offer->label)));
   }
   ending.chosen = std::min(chosen_, ending.offers.size() - 1);
   return ending;

@@ -82,7 +82,7 @@ class Replay {
                        "number and Enter go to that step. q leaves.\n"
                        "\n"
                        "Turning points are where the computer, knowing only what that player knew then, would have done much "
-                       "better. They are looked for in the background, for the side whose eyes these are; then the same key "
+                       "better. They are looked for in the background, for the side whose view is shown; then the same key "
                        "goes from one to the next."),
                      opener);
   }
@@ -145,7 +145,7 @@ class Replay {
   std::string keys() const {
     const screen::KeyMap& map = settings_.keys;
     std::vector<std::string> hints{map.hint("right", _("on")), map.hint("left", _("back"))};
-    if (over_) hints.insert(hints.end(), {map.hint("next-point", _("review")), map.hint("eyes", _("eyes"))});
+    if (over_) hints.insert(hints.end(), {map.hint("next-point", _("review")), map.hint("view", _("view"))});
     hints.insert(hints.end(), {map.hint("play", _("play")), map.hint("jump", _("to number")), map.hint("help", _("help"))});
     if (over_) hints.push_back(map.hint("ending", _("how it ended")));
     hints.push_back(_("q: leave"));

@@ -69,7 +69,7 @@ class SceneWriter {
     if (door_.over()) {
       const bool alone = seating_.alone();
       std::vector<std::string> hints{help, map.hint("ending", _("how it ended")),
-                                     map.hint("rematch", alone ? _("once more") : _("rematch, sides swapped")), log};
+                                     map.hint("rematch", alone ? _("play again") : _("rematch, sides swapped")), log};
       if (alone) hints.push_back(undo);
       return with_last(std::move(hints));
     }

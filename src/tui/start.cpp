@@ -178,9 +178,9 @@ class StartScreen {
     menu_.entitle(_("Gonfalon: hidden armies and secret fortresses, for two"));
     menu_.keys = _("Enter: open   q: leave   /: its rules   Up, Down: choose");
     menu_.help = _("Choose a game and press Enter; then you can choose who plays, and how, before it begins. `/` opens the "
-                   "rules of the chosen game. `Again` begins the last game again, as it was chosen. `First steps` is for "
-                   "those who have never played; unfinished games can be resumed. `Two terminals` is for a game with somebody "
-                   "at another terminal, on this machine or another. q leaves the program.");
+                   "rules of the chosen game. `Again` begins another game like the last. `First steps` is for those who have "
+                   "never played; unfinished games can be resumed. `Two terminals` is for a game with somebody at another "
+                   "terminal, on this machine or another. q leaves the program.");
   }
 
   void list() {

@@ -203,7 +203,7 @@ TEST_CASE("practice ends with the panel too, and the end can be taken back") {
   client::seat_players(plan, {{"human", "human"}});
   plan.practice = plan.take_back = true;
   const Rehearsal screen = played(plan, resigned() + "<");
-  CHECK(screen.saw("once more"));
+  CHECK(screen.saw("play again"));
   CHECK(shows(screen.last, "Red to move"));
   CHECK_FALSE(shows(screen.last, "look around"));
   CHECK(client::kept_results()->empty());
