@@ -14,7 +14,7 @@ using text::_;
 namespace {
 
 CLI::Option* add_tables_folder(CLI::App* command, Options& options) {
-  return command->add_option("--tables", options.way.request.tables, _("the folder where the tables are"));
+  return command->add_option("--tables", options.way.request.tables, _("the tables' folder"));
 }
 
 void add_tables(CLI::App* command, Options& options) { add_tables_folder(command, options)->check(check_of(Reach::TablesFolder)); }

@@ -156,7 +156,7 @@ class Page {
 
   void choose_language(const Setting& setting) {
     Words words;
-    words.add({}, _("the system's"), _("as set in the environment"));
+    words.add({}, _("the system's"), _("from the environment"));
     for (const std::string& code : text::languages()) words.add(code, code, called_language(code));
     if (const std::string now = client::word_of(own_.now(), setting); !words.place_of(now)) words.add(now, now);
     if (const auto choice = choose_word(setting, words)) change_to(setting, words.words[*choice]);
