@@ -13,13 +13,13 @@ namespace gonfalon::bot {
 namespace {
 
 constexpr std::array<SetupKindRow, 3> of_battles{{
-    {SetupKind::Careful, "careful", N_("careful"), N_("the flag walled in, the highest men behind")},
-    {SetupKind::Bold, "bold", N_("bold"), N_("the highest men in front")},
+    {SetupKind::Careful, "careful", N_("careful"), N_("the flag walled in, the highest pieces behind")},
+    {SetupKind::Bold, "bold", N_("bold"), N_("the highest pieces in front")},
     {SetupKind::Bluff, "bluff", N_("bluff"), N_("bombs where the flag is not")},
 }};
 constexpr std::array<SetupKindRow, 2> of_fortresses{{
     {SetupKind::LongWay, "long way", N_("long way"), N_("many steps to the flag")},
-    {SetupKind::ManyTraps, "many traps", N_("many traps"), N_("cards and pitfalls by the way to the flag")},
+    {SetupKind::ManyTraps, "many traps", N_("many traps"), N_("cards and pitfalls on the way to the flag")},
 }};
 
 // As the highest level builds its own, but for a few changes to what is hard already: somebody waits for it.

@@ -61,7 +61,7 @@ class LessonInLines {
   void tell() {
     output_.look(text::picture(rules_, door_->view(coach_.learner())));
     output_.look("");
-    output_.look(text::fill(_("Step {0} of {1}. An empty line: on; `back`, `skip`, `quit`."),
+    output_.look(text::fill(_("Step {0} of {1}. Empty line: next; `back`, `skip`, `quit`."),
                             coach_.step() + 1, coach_.steps()));
     constexpr int width = 78;
     for (const std::string& line : screen::wrapped(coach_.text(), width)) output_.look(line);

@@ -169,7 +169,7 @@ Exit Session::play() {
 
 // What somebody who has just come must know to begin.
 void Session::greet() {
-  output_.look(text::fill(_("Gonfalon, {0}: {1}.\n`help` lists the commands, `rules` tells the game."),
+  output_.look(text::fill(_("Gonfalon, {0}: {1}.\n`help` lists the commands, `rules` explains the game."),
                           id_of(door_.rules()), text::summary(door_.rules())));
   if (door_.status().stage != Stage::Setup) return;
   output_.look(plays_both() ? _("Each side sets up: `red: random`, `red: ready`; or `red: setup`, its lines, `end`.")
@@ -197,7 +197,8 @@ void Session::tell_the_end(bool in_any_case) {
   if (plan_.events) return;
   const auto played = plan_.terminal ? sitting_.played() : std::nullopt;  // a script tells the same every time
   for (const std::string& told : text::lines_of(client::account_of(door_, plan_.view, played))) output_.look(told);
-  if (plan_.terminal && speaker_.plays != BySide<bool>{}) output_.look(_("`rematch` plays another game, sides changed; `quit` leaves."));
+  if (plan_.terminal && speaker_.plays != BySide<bool>{}) output_.look(_("`rematch` plays another game with sides swapped; "
+                                                                         "`quit` leaves."));
 }
 
 void Session::keep_result() {
@@ -205,9 +206,9 @@ void Session::keep_result() {
   if (!result) return;
   try {
     if (!client::keep_result(*result))
-      to_standard_error(_("gonfalon: another version of this program keeps your record, and it is left as it is"));
+      to_standard_error(_("gonfalon: another version of this program wrote your record, so it is left as it is"));
   } catch (const std::system_error& error) {
-    to_standard_error(text::fill(_("gonfalon: your record can't be kept: {0}"), error.what()));
+    to_standard_error(text::fill(_("gonfalon: your record can't be saved: {0}"), error.what()));
   }
 }
 

@@ -34,7 +34,7 @@ std::string told(const OwnSettings& own, const Setting& setting) {
   const std::string value = typed_value(own.now(), setting);
   const std::string meaning = text::capital(_(setting.meaning));
   if (const auto line = own.line_of(setting.name)) return text::fill(_("{0}: {1}, from line {2}. {3}"), setting.name, value, *line, meaning);
-  return text::fill(_("{0}: {1}, as the program comes. {2}"), setting.name, value, meaning);
+  return text::fill(_("{0}: {1}, the default. {2}"), setting.name, value, meaning);
 }
 
 Exit refuse(const std::string& sentence, Exit status) {
@@ -49,13 +49,14 @@ Exit print_settings(const OwnSettings& own, const std::string& name) {
     const Setting* const setting = client::find_setting(name);
     if (setting == nullptr) return refuse(text::fill(_("there is no setting \"{0}\""), name), Exit::Refused);
     fmt::print("{}\n", told(own, *setting));
-    if (setting->takes != Takes::Keys) fmt::print("{}\n", text::fill(_("It can be: {0}"), setting->form));
+    if (setting->takes != Takes::Keys) fmt::print("{}\n", text::fill(_("Possible values: {0}"), setting->form));
     return Exit::Done;
   }
   if (own.path().empty())
     fmt::print("{}\n", _("There is no settings file."));
   else
-    fmt::print("{}\n", text::fill(own.has_file() ? _("The settings file: {0}") : _("There is no settings file yet. It will be {0}"), own.path()));
+    fmt::print("{}\n", text::fill(own.has_file() ? _("Settings file: {0}") : _("There is no settings file yet. It will "
+                                                                                   "be: {0}"), own.path()));
   for (const Setting& setting : client::all_settings()) fmt::print("{}\n", told(own, setting));
   for (const client::Complaint& wrong : own.wrong()) to_standard_error(wrong.line);
   return own.wrong().empty() ? Exit::Done : Exit::Refused;

@@ -61,7 +61,7 @@ Exit with_file(client::Lobby& lobby, const std::string& path, LookAtGame look_at
 // Of a game that goes on only what all may know can be shown. What is to be said where another view is asked for.
 std::optional<Complaint> hidden(const client::Door& door, std::optional<Listener> view, const std::string& path) {
   if (door.over() || !view || *view == Listener::Public) return {};
-  return Complaint{text::fill(_("{0}: the game is not over: only what all may know can be shown"), path)};
+  return Complaint{text::fill(_("{0}: the game is not over, so only what everybody may know can be shown"), path)};
 }
 
 void print_turning_points(const client::Door& door, Side side, const std::vector<TurningPoint>& points, bool events) {
@@ -104,8 +104,8 @@ Exit review(client::Lobby& lobby, const std::string& path, bool events, std::opt
   const auto file = record::read_file(path, record::largest_record);
   return with_record(lobby, file, [&](client::Door& door, const std::string& notice) {
     warn(notice);
-    if (!door.over()) return refused({text::fill(_("{0}: the game is not over: it has no turning points yet"), path)});
-    if (::isatty(STDERR_FILENO) == 1) warn(_("The computer goes over the game. That may take a minute."));
+    if (!door.over()) return refused({text::fill(_("{0}: the game is not over, so it has no turning points yet"), path)});
+    if (::isatty(STDERR_FILENO) == 1) warn(_("The computer is going over the game. This may take a minute."));
     BySide<std::unique_ptr<client::Reviewer>> reviewers;
     for (const Side side : both_sides)
       if (!listener || listener == listener_of(side)) reviewers[side] = door.ask_reviewer(side);
@@ -114,7 +114,7 @@ Exit review(client::Lobby& lobby, const std::string& path, bool events, std::opt
       reviewers[side]->see_out();
       const auto& points = reviewers[side]->turning_points();
       if (!points) {
-        to_standard_error(_("gonfalon: the computer gives no answer"));
+        to_standard_error(_("gonfalon: the computer does not answer"));
         return Exit::Failed;
       }
       print_turning_points(door, side, *points, events);

@@ -20,7 +20,7 @@ Exit list_tables(const client::Tables& tables) {
     rows.push_back({table.name, _(table.variant.c_str()), client::told_of_seat(table, Side::Red),
                     client::told_of_seat(table, Side::Blue), client::told_of_game(table), std::to_string(table.process)});
   if (rows.size() == 1)
-    fmt::print("{}\n", _("No table stands open."));
+    fmt::print("{}\n", _("No table is open."));
   else
     print_columns(rows);
   return Exit::Done;

@@ -98,7 +98,7 @@ Result<Setup, Complaint> read_setup(const record::TextFile& file, const Rules& r
       return complain(file.path, line->number, &rules, unclear(N_("A setup file begins with `variant` and its name.")));
     const auto of = find_variant(in_small((**parsed).word));
     if (!of || id_of(*of) != id_of(rules)) {
-      Fault wrong = unclear(of ? N_("This setup is of another variant.") : N_("There is no such variant."));
+      Fault wrong = unclear(of ? N_("This setup is for another variant.") : N_("There is no such variant."));
       wrong.column = (**parsed).word_column;
       return complain(file.path, line->number, &rules, wrong);
     }

@@ -12,7 +12,7 @@ using text::_;
 
 std::string called_eyes(Listener eyes) {
   if (const auto side = side_of(eyes)) return text::fill(_("as {0} saw it"), text::called(*side));
-  return eyes == Listener::Full ? _("all is seen") : _("what all may know");
+  return eyes == Listener::Full ? _("all shown") : _("public view");
 }
 
 bool begins_step(const Report& fact) {

@@ -45,7 +45,7 @@ Result<Address, Complaint> read_address(std::string_view text) {
   const bool elsewhere = cut != std::string_view::npos;
   const std::string_view host = text.substr(0, elsewhere ? cut : 0);
   const std::string_view table = text.substr(elsewhere ? cut + 1 : 0);
-  if (elsewhere && !is_host(host)) return Complaint{text::fill(_("\"{0}\" is no HOST, and no USER@HOST"), host)};
+  if (elsewhere && !is_host(host)) return Complaint{text::fill(_("\"{0}\" is neither HOST nor USER@HOST"), host)};
   if (!is_table_name(table)) return Complaint{no_table_name(table)};
   return Address{std::string(host), std::string(table)};
 }

@@ -102,7 +102,7 @@ std::string plot_of(const std::vector<GameResult>& results, int columns, bool un
 
 std::vector<std::string> plot_told(const std::vector<GameResult>& results, int columns, bool unicode) {
   return {plot_of(results, columns, unicode),
-          text::fill(_("Each mark stands for a game and the {0} before it: the higher, the more of them were won."), games_to_a_mark - 1)};
+          text::fill(_("Each mark stands for a game and the {0} before it: the higher it is, the more of them you won."), games_to_a_mark - 1)};
 }
 
 }  // namespace gonfalon::client

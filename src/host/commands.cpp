@@ -167,7 +167,7 @@ Answer Commands::say() {
 }
 
 Answer Commands::with_company(std::optional<Fault> (Company::*what)(Side)) {
-  if (papers_.company == nullptr) return Answer::not_here(N_("Nobody comes to this game from elsewhere."));
+  if (papers_.company == nullptr) return Answer::not_here(N_("Nobody plays this game from another terminal."));
   const auto side = own_side(game_, command_.side, speaker_);
   return side ? Answer::done_unless((papers_.company->*what)(*side)) : Answer::refused(side.fault());
 }
@@ -182,7 +182,7 @@ Answer Commands::advise() {
   const auto adviser = ask_adviser(game_, *side, here_ != nullptr ? here_->program_seed(*side) : papers_.suggestions[*side].next());
   adviser->see_out();
   if (auto advice = adviser->command()) return {.kind = Answer::Kind::Look, .text = std::move(*advice), .side = side};
-  return Answer::not_here(N_("The computer gives no answer."));
+  return Answer::not_here(N_("The computer does not answer."));
 }
 
 Answer Commands::note() {
@@ -202,7 +202,7 @@ Answer Commands::guess() {
   if (!rules.on_board(square)) return Answer::refused(Refusal::OffBoard);
   const auto& man = std::get<battle::View>(game_.view(*side)).at(square);
   if (!man || man->side == *side || man->rank)
-    return Answer::not_here(N_("Only of a hidden man of the other side can be guessed what he is."));
+    return Answer::not_here(N_("You can only guess at a hidden piece of the other side."));
   std::optional<battle::Rank> rank;
   if (!command_.word.empty()) {
     rank = text::meant_rank(rules, command_.word);
@@ -220,13 +220,13 @@ Answer Commands::save() const {
   } catch (const std::system_error& error) {
     return Answer::refused(Refusal::NotHere, command_.text,
                            error.code() == std::errc::file_exists
-                               ? N_("There is such a file already; it is left as it was.")
+                               ? N_("That file exists already; it is left as it was.")
                                : N_("No file can be written there."));
   }
 }
 
 std::optional<Answer> Commands::no_way_back() const {
-  if (here_ == nullptr || !here_->take_back_of || !here()) return Answer::not_here(N_("Nothing is taken back in this game."));
+  if (here_ == nullptr || !here_->take_back_of || !here()) return Answer::not_here(N_("Nothing can be taken back in this game."));
   // by then he has seen the setup of an opponent
   if (game_.over() && !(*here_->take_back_of == BySide<bool>{{true, true}})) return Answer::refused(Refusal::GameOver);
   return {};
@@ -243,7 +243,7 @@ Answer Commands::undo() {
 Answer Commands::redo() {
   if (before_play()) return set_up(&SetupCommands::redo);
   if (auto refused = no_way_back()) return *refused;
-  return here_->game.give_again() ? Answer::done() : Answer::not_here(N_("There is nothing to give again."));
+  return here_->game.give_again() ? Answer::done() : Answer::not_here(N_("There is nothing to redo."));
 }
 
 }  // namespace

@@ -44,7 +44,7 @@ Answer HeadCommands::option() {
   if (changed != rules_) {
     if (table_.fixed_options.contains(name))
       return Answer::refused(Refusal::NotInThisGame, command_.word,
-                             N_("This option has been given another value already."), command_.word_column);
+                             N_("This option already has another value."), command_.word_column);
     if (too_late()) return Answer::refused(Refusal::InPlay);
     table_.game.change_rules(std::move(changed));
   }
@@ -60,7 +60,7 @@ Answer HeadCommands::first() {
   if (battle || named)
     return Answer::refused(Refusal::NotInThisGame, text::name_of(first),
                            battle ? N_("In a battle Red always moves first.")
-                                  : N_("The other side has been named to move first already."));
+                                  : N_("The other side has already been named to move first."));
   if (too_late()) return Answer::refused(Refusal::InPlay);
   table_.game.name_first(first);
   return Answer::done();

@@ -112,7 +112,7 @@ std::optional<Complaint> Host::seat_all() {
     const bool over = table_.game.over();
     // one that was written in short would be longer than a record may be as this program writes it
     if (!over && record_text(table_).size() > record::largest_record)
-      return Complaint{text::fill(text::_("{0}: the record is too long to go on with"), plan_.resume->path)};
+      return Complaint{text::fill(text::_("{0}: the record is too long to resume"), plan_.resume->path)};
     if (read->killed_at_end || (!over && plan_.record.empty()))
       recorder_ = std::make_unique<Recorder>(open_mended(*plan_.resume, *read, table_), table_);
     if (!over) notes_->bring_back(plan_.resume->path);

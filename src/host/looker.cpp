@@ -205,7 +205,7 @@ Answer Looker::row() { return shown(text::row(text::as_remembered(rules_, memory
 Answer Looker::floor() { return shown(text::floor(rules_, view(), *command_.level)); }
 
 Answer heard_by_both() {
-  return Answer::not_here(text::N_("Both players sit here, and the answer is for one of them alone."));
+  return Answer::not_here(text::N_("Both players sit here, and the answer is for only one of them."));
 }
 
 }  // namespace gonfalon::host

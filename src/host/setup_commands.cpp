@@ -34,7 +34,7 @@ Answer SetupCommands::edit() {
 
 Answer SetupCommands::suggest() {
   const auto kind = command_.text.empty() ? std::optional(bot::SetupKind::Sound) : bot::find_setup_kind(rules_, in_small(command_.text));
-  if (!kind) return Answer::refused(Refusal::Syntax, command_.text, N_("In this game there is no such kind of setup."));
+  if (!kind) return Answer::refused(Refusal::Syntax, command_.text, N_("This game has no such kind of setup."));
   return lay_out(papers_.suggested_setup(side_, *kind));
 }
 
@@ -46,7 +46,7 @@ Answer SetupCommands::undo() {
 }
 
 Answer SetupCommands::redo() {
-  return draft().redo() ? Answer::done() : Answer::not_here(N_("There is nothing to give again."));
+  return draft().redo() ? Answer::done() : Answer::not_here(N_("There is nothing to redo."));
 }
 
 // ---- setups that are kept under a name -----------------------------------------------------------
@@ -61,8 +61,8 @@ Answer in_folder(std::string_view name, Change change) {
     return Answer::done();
   } catch (const std::system_error& error) {
     if (error.code() == std::errc::file_exists)
-      return Answer::refused(Refusal::Occupied, name, N_("A setup is kept under that name already."));
-    return Answer::refused(Refusal::NotHere, name, N_("The folder of the setups can't be used."));
+      return Answer::refused(Refusal::Occupied, name, N_("A setup is already stored under that name."));
+    return Answer::refused(Refusal::NotHere, name, N_("The setups folder can't be used."));
   }
 }
 
@@ -73,9 +73,9 @@ std::optional<Answer> SetupCommands::misnamed() const {
     if (!client::is_setup_name(name))
       return Answer::refused(Refusal::Syntax, name, N_("A name is one word without a slash, and does not begin with a dot."));
   if (command_.verb != Verb::Store && !client::has_stored_setup(command_.word))
-    return Answer::refused(Refusal::Empty, command_.word, N_("No setup is kept under that name."));
+    return Answer::refused(Refusal::Empty, command_.word, N_("No setup is stored under that name."));
   if (secret_from_other() && papers_.kept_setups[other(side_)].contains(command_.word))
-    return Answer::refused(Refusal::NotHere, command_.word, N_("The other side has kept it in this game, and may play it."));
+    return Answer::refused(Refusal::NotHere, command_.word, N_("The other side stored it in this game, and may play it."));
   return {};
 }
 
@@ -85,14 +85,15 @@ Answer SetupCommands::lay_out_file(const std::filesystem::path& path) {
       command_.word, [&] { read = client::read_setup(record::read_file(path.string(), record::largest_setup), rules_, side_); });
   if (found.fault) return found;
   if (!*read)
-    return Answer::refused(Refusal::Syntax, command_.word, N_("That is no setup of this game; `gonfalon check` says what is wrong."));
+    return Answer::refused(Refusal::Syntax, command_.word, N_("That is not a setup for this game; `gonfalon check` says what "
+                                                              "is wrong."));
   return lay_out(std::move(**read));
 }
 
 Answer SetupCommands::fetch() {
   if (command_.word.empty()) {
     const auto path = client::last_setup(id_of(rules_));
-    return path ? lay_out_file(*path) : Answer::refused(Refusal::Empty, {}, N_("You have played no such game to its end yet."));
+    return path ? lay_out_file(*path) : Answer::refused(Refusal::Empty, {}, N_("You have not finished a game of this kind yet."));
   }
   if (auto wrong = misnamed()) return *wrong;
   return lay_out_file(client::stored_setup(command_.word));
@@ -101,7 +102,7 @@ Answer SetupCommands::fetch() {
 Answer SetupCommands::store() {
   if (auto wrong = misnamed()) return *wrong;
   if (!command_.text.empty() && command_.text != "over")
-    return Answer::refused(Refusal::Syntax, command_.text, N_("A name is one word; after it there can only be `over`."));
+    return Answer::refused(Refusal::Syntax, command_.text, N_("A name is one word; only `over` may follow it."));
   const auto faults = faults_in(rules_, side_, draft().now());
   if (!faults.empty()) return Answer::refused(faults.front());
   return in_folder(command_.word, [&] {
@@ -114,7 +115,7 @@ Answer SetupCommands::store() {
 Answer SetupCommands::stored() {
   const auto names = secret_from_other() ? papers_.stored_setups(side_) : client::stored_setups(id_of(rules_));
   return {.kind = Answer::Kind::Look,
-          .text = names.empty() ? text::_("No setup of this game is kept.") : fmt::format("{}", fmt::join(names, "\n")),
+          .text = names.empty() ? text::_("No setup is stored for this game.") : fmt::format("{}", fmt::join(names, "\n")),
           .side = side_};
 }
 

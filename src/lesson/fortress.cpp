@@ -32,13 +32,13 @@ constexpr const char* fortresses =
     "place pitfall C2 middle\nplace pitfall A2 top\n"
     "end\n";
 
-constexpr const char* not_there = N_("That may be a way too. But follow the one of the lesson for now.");
+constexpr const char* not_there = N_("That may be a way too. But follow the lesson for now.");
 
 constexpr std::array steps{
-    LessonStep{.text = N_("You stand before Blue's fortress: three floors that you can't see. Somewhere in it lies a flag. Find it before Blue "
-                    "finds yours.\n"
-                    "This is your notepad. Your knight, `[5]`, stands on E5 at the bottom, where everybody comes in. The faint lines are "
-                    "what you don't know yet. Enter goes on."),
+    LessonStep{.text = N_("You stand before Blue's fortress: three floors that you can't see. Somewhere in it lies a flag. "
+                          "Find it before Blue finds yours.\n"
+                          "This is your notepad. Your knight, `[5]`, stands on E5 at the bottom, where every piece comes in. "
+                          "The faint lines are what you don't know yet. Press Enter to go on."),
          .scene = fortresses},
     LessonStep{.text = N_("You say where you go, and are told what you run into. On your turn you go on step by step until something "
                     "stops you.\n"
@@ -49,10 +49,10 @@ constexpr std::array steps{
          .wanted = "E4 bottom to E3 bottom",
          .otherwise = not_there,
          .follows = "blue: E5 bottom to E4 bottom"},
-    LessonStep{.text = N_("A wall! You stay on E4, and it is drawn on the notepad for good. A wall ends the turn.\n"
-                    "Blue went next, through your fortress, and ran into one of your walls at once. All of that is said aloud, so both hear "
-                    "it.\n"
-                    "Your turn again. Try to the left: D4."),
+    LessonStep{.text = N_("A wall! You stay on E4, and the wall is drawn on the notepad for good. A wall ends the turn.\n"
+                          "Then Blue had a turn in your fortress, and ran straight into one of your walls. All of that is "
+                          "said aloud, so you both hear it.\n"
+                          "Your turn again. Try the left: D4."),
          .wanted = "E4 bottom to D4 bottom",
          .otherwise = not_there},
     LessonStep{.text = N_("Free. Now up again, to D3."),
@@ -60,21 +60,21 @@ constexpr std::array steps{
          .otherwise = not_there,
          .follows = "blue: E5 bottom to D5 bottom\nblue: D5 bottom to D4 bottom\nblue: D5 bottom to C5 bottom\n"
                     "blue: C5 bottom to C4 bottom\nblue: C4 bottom to B4 bottom"},
-    LessonStep{.text = N_("A card: the duke. In this game every guard beats your knight. It is back on E5, and you had to sit out one turn, so "
-                    "Blue had two.\n"
-                    "But now you know, and the card is on the notepad. Two more guards like it lie about: a king and a cup of poison. The cup "
-                    "costs two turns. Enter goes on.")},
+    LessonStep{.text = N_("A card: the duke. In this game every guard beats your knight. It is back on E5, and you had to sit "
+                          "out one turn, so Blue had two.\n"
+                          "But now you know, and the card is on the notepad. Two more cards like it lie about: a king and a "
+                          "poison cup. The cup costs two turns. Press Enter to go on.")},
     LessonStep{.text = N_("Take another way: along the bottom row. To D5, and then C5. Go to D5 now.\n"
-                    "To pencil in a guess, type `note d2 a guard?`. It is yours alone."),
+                          "To pencil in a guess, type `note d2 a guard?`. Only you see it."),
          .wanted = "E5 bottom to D5 bottom",
          .otherwise = not_there},
     LessonStep{.text = N_("On, to C5."), .wanted = "D5 bottom to C5 bottom", .otherwise = not_there},
     LessonStep{.text = N_("And up: C4."), .wanted = "C5 bottom to C4 bottom", .otherwise = not_there},
     LessonStep{.text = N_("And C3."), .wanted = "C4 bottom to C3 bottom", .otherwise = not_there},
-    LessonStep{.text = N_("A ladder! It leads up to the same space one floor higher; the floors lie over each other. You need not take "
-                    "it, but let us.\n"
-                    "Where you change floors, name the floor: `c3 middle`. With the keys: the right arrow at a floor's edge goes "
-                    "to the next floor."),
+    LessonStep{.text = N_("A ladder! It leads up to the same space one floor higher; the floors lie one above the other. You "
+                          "need not take it, but let's.\n"
+                          "When you change floors, name the floor: `c3 middle`. With the keys: the right arrow at the edge of "
+                          "a floor goes to the next floor."),
          .wanted = "C3 bottom to C3 middle",
          .otherwise = N_("Up the ladder: type `c3 middle`.")},
     LessonStep{.text = N_("You stand on the middle floor, and you are told that the ladder leads down again. Now C2, up the page."),
@@ -85,10 +85,10 @@ constexpr std::array steps{
                     "So why would anybody build such a room? Look to the left: B2."),
          .wanted = "C2 bottom to B2 bottom",
          .otherwise = N_("Look to the left first: B2.")},
-    LessonStep{.text = N_("The flag! You have won, and both fortresses lie open: Tab shows your own.\n"
-                    "In a game of your own you first build a fortress: twenty walls, three ladders, and your cards. `?` helps, and `/` opens "
-                    "the rule book.\n"
-                    "Play `fortress-intro` with somebody now. Enter leaves.")},
+    LessonStep{.text = N_("The flag! You have won, and both fortresses are shown: Tab shows your own.\n"
+                          "In a game of your own you first build a fortress: twenty walls, three ladders, and your cards. `?` "
+                          "helps, and `/` opens the rule book.\n"
+                          "Play `fortress-intro` with somebody now. Press Enter to leave.")},
 };
 
 }  // namespace

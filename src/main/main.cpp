@@ -179,7 +179,9 @@ void show_wrong(Options& options, std::string& notice) {
   if (wrong.empty()) return;
   notice = wrong.size() == 1
                ? wrong.front().line
-               : text::fill(text::_("{0} mistakes in the settings. {1}"), wrong.size(), wrong.front().line);
+               : text::fill(text::ngettext("{0} mistake in the settings. {1}", "{0} mistakes in the settings. {1}",
+                                           static_cast<int>(wrong.size())),
+                            wrong.size(), wrong.front().line);
 }
 
 // The start screen, and the games chosen there, one after another. False: there is no terminal for it.
@@ -209,7 +211,8 @@ Exit start(client::Lobby& lobby, client::Tables& tables, Options& options) {
 Exit let_in(client::Lobby& lobby, client::Tables& tables, Options& options) {
   if (!options.plain && start_screen(lobby, tables, options)) return Exit::Done;
   const Exit status = cli::list_tables(tables);
-  fmt::print("{}\n", text::_("Ask ssh for `join TABLE` to sit down at one, for `watch TABLE` to look on; with -t, where you type yourself."));
+  fmt::print("{}\n", text::_("Ask ssh for `join TABLE` to sit down at one, or `watch TABLE` to look on; add -t to play at the "
+                             "keyboard."));
   return status;
 }
 

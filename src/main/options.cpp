@@ -46,7 +46,7 @@ struct BadFile {
 std::string last_game() {
   const host::Lobby lobby;
   const auto path = lobby.last_game(lobby.saved_games());
-  if (!path) throw BadFile{std::string("gonfalon: ") + _("there is no saved game to go on with")};
+  if (!path) throw BadFile{std::string("gonfalon: ") + _("there is no saved game to resume")};
   return *path;
 }
 
@@ -75,8 +75,8 @@ void set_options(client::Plan& plan, const std::vector<std::string>& options) {
     const std::string value = cut == std::string::npos ? "" : option.substr(cut + 1);
     if (const auto wrong = set_option(plan.rules, name, value))
       wrong_usage(text::fill(wrong->code == Refusal::NotInThisGame
-                                 ? _("this game has no option like {0}")
-                                 : _("there is no option or value like {0}"),
+                                 ? _("this game has no such option: {0}")
+                                 : _("there is no such option or value: {0}"),
                              option));
     plan.fixed_options.insert(name);
   }
@@ -88,7 +88,7 @@ void check_options_left_out(const client::Plan& plan, const Rules& recorded) {
   const auto found = options_of(recorded);
   for (std::size_t i = 0; i < found.size(); ++i)
     if (wanted[i].value != found[i].value && !found[i].changed)
-      throw BadFile{text::fill(_("{0}:1:1: this game has been played without the option {1}={2}"),
+      throw BadFile{text::fill(_("{0}:1:1: this game was played without the option {1}={2}"),
                                plan.resume->path, wanted[i].name, wanted[i].value)};
 }
 
@@ -114,7 +114,7 @@ void set_plan(client::Plan& plan, const Typed& typed) {
   for (const std::string& player : typed.player.values) program_of(player, plan.ms);
   client::seat_players(plan, typed.player);
   if (plan.practice && !(plan.programs[Side::Red].empty() && plan.programs[Side::Blue].empty()))
-    wrong_usage(_("--practice: one person plays both sides, and no program does"));
+    wrong_usage(_("--practice: one person plays both sides, without programs"));
 }
 
 void set_match(match::MatchPlan& match, const Typed& typed, const Rules& rules) {
@@ -122,7 +122,7 @@ void set_match(match::MatchPlan& match, const Typed& typed, const Rules& rules) 
   set_default_limits(match.rules);
   for (std::size_t i = 0; i < match.players.size(); ++i) {
     match.players[i] = program_of(typed.players[i], match.ms);
-    if (match.players[i].empty()) wrong_usage(_("no person plays in a match"));
+    if (match.players[i].empty()) wrong_usage(_("only programs play in a match"));
   }
 }
 
@@ -137,7 +137,7 @@ void add_view(CLI::App* command, client::Plan& plan) {
 }
 
 void add_seed(CLI::App* command, std::optional<std::uint64_t>& seed) {
-  command->add_option("--seed", seed, _("where all random choices come from"));
+  command->add_option("--seed", seed, _("the seed of all random choices"));
 }
 
 void add_ms(CLI::App* command, int& ms, const std::string& meaning) {
@@ -145,16 +145,16 @@ void add_ms(CLI::App* command, int& ms, const std::string& meaning) {
 }
 
 void add_limits(CLI::App* command, int& ms, int& game_ms) {
-  add_ms(command, ms, _("milliseconds that a program has for a command"));
-  command->add_option("--game-ms", game_ms, _("milliseconds that a program has for all its commands in a game"))
+  add_ms(command, ms, _("milliseconds a program has for a command"));
+  command->add_option("--game-ms", game_ms, _("milliseconds a program has for all its commands in a game"))
       ->check(CLI::Range(1, 1'000'000'000));
 }
 
 }  // namespace
 
 void add_screen(CLI::App* command, Options& options) {
-  command->add_flag("--plain", options.plain, _("line mode, on a terminal too"));
-  command->add_flag("--ascii", options.ascii, _("draw with the characters of ASCII alone"));
+  command->add_flag("--plain", options.plain, _("line mode, even on a terminal"));
+  command->add_flag("--ascii", options.ascii, _("draw with ASCII characters only"));
 }
 
 void add_game_options(CLI::App* command, Options& options, Typed& typed) {
@@ -164,13 +164,13 @@ void add_game_options(CLI::App* command, Options& options, Typed& typed) {
   };
   command->add_option("--red", typed.player[Side::Red], _("who plays Red: human, computer[:LEVEL] or exec:COMMAND"));
   command->add_option("--blue", typed.player[Side::Blue], _("who plays Blue: human, computer[:LEVEL] or exec:COMMAND"));
-  command->add_option("--red-setup", plan.setups[Side::Red], _("Red's setup: a file, the name of one that is kept, or random"))
+  command->add_option("--red-setup", plan.setups[Side::Red], _("Red's setup: a file, the name of a stored one, or random"))
       ->check(check_setup);
-  command->add_option("--blue-setup", plan.setups[Side::Blue], _("Blue's setup: a file, the name of one that is kept, or random"))
+  command->add_option("--blue-setup", plan.setups[Side::Blue], _("Blue's setup: a file, the name of a stored one, or random"))
       ->check(check_setup);
   command->add_option("--first", typed.first, _("who moves first in a fortress: red, blue or lot"))
       ->check(CLI::IsMember({"red", "blue", "lot"}));
-  command->add_option("--option", typed.options, _("a game option, NAME=VALUE; may be given again"))
+  command->add_option("--option", typed.options, _("a game option, NAME=VALUE; may be repeated"))
       ->expected(1)
       ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
   add_limits(command, plan.ms, plan.game_ms);
@@ -185,19 +185,19 @@ namespace {
 void add_play_options(CLI::App* command, Options& options, Typed& typed) {
   client::Plan& plan = options.plan;
   add_game_options(command, options, typed);
-  command->add_option("--record", plan.record, _("keep a record of the game in this new file"))->check(check_of(Reach::RecordFile));
-  command->add_flag("--practice", plan.practice, _("one person plays both sides, and may take back"));
+  command->add_option("--record", plan.record, _("record the game in this new file"))->check(check_of(Reach::RecordFile));
+  command->add_flag("--practice", plan.practice, _("one person plays both sides, with moves taken back"));
   add_view(command, plan);
   add_screen(command, options);
-  command->add_flag("--keep-going", plan.keep_going, _("don't stop at a command that is refused"));
+  command->add_flag("--keep-going", plan.keep_going, _("don't stop at a refused command"));
 }
 
 void add_bot_options(CLI::App* command, engine::BotPlan& bot) {
   const auto set_level = [&bot](const std::string& level) { bot.strength = strength_named(level); };
   command->add_option_function<std::string>("--level", set_level, _("how strong: 1 to 6, random or greedy"));
-  add_ms(command, bot.ms, _("milliseconds that it thinks for a command at most"));
+  add_ms(command, bot.ms, _("the most milliseconds it may think about a command"));
   add_seed(command, bot.seed);
-  command->add_flag("--review", bot.review, _("hear a whole game, and tell its turning points in place of playing"));
+  command->add_flag("--review", bot.review, _("hear a whole game and tell its turning points, instead of playing"));
 }
 
 void add_match_options(CLI::App* command, Options& options, Typed& typed) {
@@ -207,7 +207,7 @@ void add_match_options(CLI::App* command, Options& options, Typed& typed) {
       ->required()
       ->expected(2);
   command->add_option("--games", match.games, _("how many games"))->required()->check(CLI::Range(1, 1'000'000));
-  command->add_option("-j,--jobs", match.jobs, _("how many of them at a time"))->check(CLI::Range(1, 256));
+  command->add_option("-j,--jobs", match.jobs, _("how many at a time"))->check(CLI::Range(1, 256));
   add_limits(command, match.ms, match.game_ms);
   add_seed(command, match.seed);
   const auto set_setups = [&match](const std::string& word) {
@@ -215,21 +215,21 @@ void add_match_options(CLI::App* command, Options& options, Typed& typed) {
   };
   command->add_option_function<std::string>("--setups", set_setups, _("whose setups: own or swapped"))
       ->check(CLI::IsMember({"own", "swapped"}));
-  command->add_option("--records", match.records, _("keep records of the games in this folder"))->check(check_of(Reach::RecordsFolder));
+  command->add_option("--records", match.records, _("record the games in this folder"))->check(check_of(Reach::RecordsFolder));
 }
 
 void add_drawing(CLI::App* command, Options& options) {
   cli::Drawing& drawing = options.drawing;
   auto* at = command->add_option("--at", drawing.at, _("after how many moves; 0: before the first"))->check(CLI::Range(0, 1'000'000'000));
   add_eyes(command, options.plan, _("whose view to draw: full, red, blue or public"));
-  command->add_option("--out", drawing.out, _("draw it into this file, which ends in .svg, or of a film in .cast"))->check(check_of(Reach::PictureFile));
+  command->add_option("--out", drawing.out, _("draw it to this file: .svg, or for a film also .cast"))->check(check_of(Reach::PictureFile));
   command->add_flag("--film", drawing.film, _("draw the whole game, move by move"))->excludes(at);
 }
 
 void add_settings(CLI::App* command, Options& options) {
-  auto* name = command->add_option("NAME", options.setting.name, _("one of them; all if none is named"));
-  auto* values = command->add_option("VALUE", options.setting.values, _("what it is to be"));
-  command->add_flag("--reset", options.resets, _("it is to be as the program comes"))->needs(name)->excludes(values);
+  auto* name = command->add_option("NAME", options.setting.name, _("the setting; all if none is named"));
+  auto* values = command->add_option("VALUE", options.setting.values, _("its new value"));
+  command->add_flag("--reset", options.resets, _("restore its default"))->needs(name)->excludes(values);
 }
 
 // All subcommands; each sets the task when it is the one given.
@@ -239,30 +239,30 @@ class CommandLine {
       : settings_(settings), app_(_("The Stratego family for the terminal"), "gonfalon") {
     typed_.asked = asked;
     app_.set_version_flag("--version", fmt::format("gonfalon {}", version()));
-    const std::string restricted = _("for a player from outside: name no file, program or other machine");
+    const std::string restricted = _("for a player from outside: no file, program or other machine can be named");
     app_.add_flag("--restricted", restricted);  // main() has seen to it
     app_.require_subcommand(0, 1);  // none: the start screen
     auto* play = add("play", Task::Play, _("play a game"));
     play->add_option("VARIANT", typed_.variant, _("the game; `gonfalon variants` lists them"))->required();
     add_play_options(play, options_, typed_);
-    auto* resume = add("resume", Task::Resume, _("go on with a saved game"));
+    auto* resume = add("resume", Task::Resume, _("resume a saved game"));
     add_file(resume, _("its record; the last game if none is named"));
     add_play_options(resume, options_, typed_);
-    auto* replay = add("replay", Task::Replay, _("watch a record"));
+    auto* replay = add("replay", Task::Replay, _("watch a recorded game"));
     add_file(replay, _("the record"))->required();
     add_view(replay, options_.plan);
     add_screen(replay, options_);
-    add_review_options(add("review", Task::Review, _("say where the players of a record could have done better")));
-    add("results", Task::Results, _("tell how your games have ended"));
+    add_review_options(add("review", Task::Review, _("show where the players of a record could have done better")));
+    add("results", Task::Results, _("show how your games have ended"));
     auto* check = add("check", Task::Check, _("say whether setup files and records are valid"));
     check->add_option("FILE", options_.files, _("setup files and records"))->required()->check(check_of(Reach::GivenFile));
     auto* show = add("show", Task::Show, _("draw a setup file or a record's last position"));
     add_file(show, _("the setup file or record"))->required();
-    auto* picture = add("picture", Task::Picture, _("draw a position of a record, or all of it, for a browser"));
+    auto* picture = add("picture", Task::Picture, _("draw a position of a record, or the whole game, for a browser"));
     add_file(picture, _("the record"))->required();
     add_drawing(picture, options_);
     auto* random = add("random", Task::Random, _("print a random valid setup"));
-    random->add_option("VARIANT", typed_.variant, _("the game that it is for"))->required();
+    random->add_option("VARIANT", typed_.variant, _("the game it is for"))->required();
     add_seed(random, options_.seed);
     auto* rules = add("rules", Task::RuleBook, _("read the rule book"));
     rules->add_option("VARIANT", typed_.variant, _("the game; all of them if none is named"));
@@ -274,7 +274,7 @@ class CommandLine {
     bench->add_option("VARIANT", typed_.variant, _("the game; original if none is named"));
     bench->add_option("--seconds", options_.seconds, _("for how long"))->check(CLI::Range(0.001, 86400.0));
     add_seed(bench, options_.seed);
-    add_bot_options(add("bot", Task::Bot, _("be the computer opponent, as a program for exec:")), options_.bot);
+    add_bot_options(add("bot", Task::Bot, _("play as the computer opponent: a program for exec:")), options_.bot);
     add_match_options(add("match", Task::Match, _("play many games of one program against another")), options_, typed_);
     add_table_commands([this](const auto&... command) { return add(command...); }, options_, typed_);
     add_settings(add("settings", Task::Settings, _("print the settings, or change one")), options_);
@@ -316,7 +316,7 @@ class CommandLine {
     add_file(command, _("the record of a finished game"))->required();
     command->add_flag("--events", options_.plan.events, _("answer in lines made for other programs"));
     const auto set = [this](const std::string& name) { options_.plan.view = view_named(name); };
-    command->add_option_function<std::string>("--view", set, _("whose game to go over; each of them in turn if not said"))
+    command->add_option_function<std::string>("--view", set, _("whose game to go over; both in turn if not given"))
         ->check(CLI::IsMember({"red", "blue"}));
   }
 
@@ -369,7 +369,7 @@ class CommandLine {
   void settle_drawing() {
     const std::string& out = options_.drawing.out;
     const bool fits = out.empty() || out.ends_with(".svg") || (options_.drawing.film && out.ends_with(".cast"));
-    if (!fits) wrong_usage(_("--out: a picture's file ends in .svg, and that of a --film in .svg or .cast"));
+    if (!fits) wrong_usage(_("--out: a picture's file ends in .svg, a --film's in .svg or .cast"));
   }
 
   void settle_lesson() {
@@ -378,7 +378,7 @@ class CommandLine {
     std::string games;
     for (const lesson::Lesson& lesson : lesson::all_lessons())
       games += (games.empty() ? "" : ", ") + std::string(lesson.variant);
-    wrong_usage(text::fill(_("there is no guided game of that variant; there is one of: {0}"), games));
+    wrong_usage(text::fill(_("that variant has no guided game; these have: {0}"), games));
   }
 
   const client::ReadSettings& settings_;

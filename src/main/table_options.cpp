@@ -14,13 +14,13 @@ using text::_;
 namespace {
 
 CLI::Option* add_tables_folder(CLI::App* command, Options& options) {
-  return command->add_option("--tables", options.way.request.tables, _("the folder of the tables"));
+  return command->add_option("--tables", options.way.request.tables, _("the tables' folder"));
 }
 
 void add_tables(CLI::App* command, Options& options) { add_tables_folder(command, options)->check(check_of(Reach::TablesFolder)); }
 
 void add_table(CLI::App* command, Options& options) {
-  command->add_option("TABLE", options.way.request.table, _("the table; [USER@]HOST:TABLE at another machine"))->required();
+  command->add_option("TABLE", options.way.request.table, _("the table; [USER@]HOST:TABLE on another machine"))->required();
   add_tables(command, options);
 }
 
@@ -30,13 +30,13 @@ void add_seat(CLI::App* command, Options& options, Typed& typed) {
   const auto is_token = [](const std::string& word) {
     return net::is_token(word) ? std::string() : std::string(_("a token is one word of letters and digits"));
   };
-  command->add_option("--token", options.way.request.token, _("the token of the seat, where the table has tokens"))->check(is_token);
+  command->add_option("--token", options.way.request.token, _("the seat's token, if the table has tokens"))->check(is_token);
 }
 
 void add_line(CLI::App* command, Options& options) {
-  command->add_option("--ssh-command", options.way.ssh, _("the program in place of ssh"))->check(check_of(Reach::SshProgram));
+  command->add_option("--ssh-command", options.way.ssh, _("the program to run instead of ssh"))->check(check_of(Reach::SshProgram));
   command->add_flag("--events", options.plan.events, _("answer in lines made for other programs"));
-  command->add_flag("--keep-going", options.plan.keep_going, _("don't stop at a command that is refused"));
+  command->add_flag("--keep-going", options.plan.keep_going, _("don't stop at a refused command"));
   add_screen(command, options);
 }
 
@@ -44,21 +44,21 @@ void add_terms(CLI::App* command, net::Terms& terms) {
   const auto set_clock = [&terms](const std::string& word) {
     if (!net::read_clock(terms, word)) wrong_usage(text::fill(_("--clock is MINUTES or MINUTES+SECONDS, not \"{0}\""), word));
   };
-  command->add_option_function<std::string>("--clock", set_clock, _("a clock: MINUTES a person, +SECONDS back after a turn"));
+  command->add_option_function<std::string>("--clock", set_clock, _("a clock: MINUTES a person, +SECONDS added after each turn"));
   const auto set_away = [&terms](const std::string& word) {
     if (!net::read_away(terms, word)) wrong_usage(text::fill(_("--away is a number of minutes, not \"{0}\""), word));
   };
-  command->add_option_function<std::string>("--away", set_away, _("minutes until who is away can lose; 0: never"));
+  command->add_option_function<std::string>("--away", set_away, _("minutes until a player who is away can lose; 0: never"));
 }
 
 void add_notices(CLI::App* command, Options& options) {
-  command->add_flag("--notices", options.way.request.notices, _("tell too who comes and goes, and what is left on the clocks"));
+  command->add_flag("--notices", options.way.request.notices, _("also tell who comes and goes, and how much time is left"));
 }
 
 void add_host(CLI::App* host, Options& options, Typed& typed) {
-  host->add_option("TABLE", options.way.request.table, _("what it is called"))->required();
+  host->add_option("TABLE", options.way.request.table, _("its name"))->required();
   host->add_option("VARIANT", typed.variant, _("the game; `gonfalon variants` lists them"));
-  host->add_flag("--resume", typed.resumes_table, _("go on with the last game at that table"));
+  host->add_flag("--resume", typed.resumes_table, _("resume the last game at that table"));
   host->add_flag("--token", options.table.tokens, _("a token for each seat, for players who share an account"));
   host->add_flag("--foreground", options.table.foreground, _("serve the table in this process"));
   add_terms(host, options.table.terms);
@@ -67,7 +67,7 @@ void add_host(CLI::App* host, Options& options, Typed& typed) {
 }
 
 void add_door(CLI::App* door, Options& options) {
-  door->add_option("--player", options.way.request.player, _("who comes through it"))->required();
+  door->add_option("--player", options.way.request.player, _("the player who comes through it"))->required();
   add_tables_folder(door, options);
   add_screen(door, options);
 }
@@ -111,18 +111,18 @@ void settle_table(Options& options, Typed& typed) {
   options.table.table = request.table = address->table;
   options.table.tables = request.tables;
   if (options.task == Task::Host && typed.variant.empty() != typed.resumes_table)
-    wrong_usage(_("a table needs either the game that is to be played or --resume"));
+    wrong_usage(_("a table needs either a game to play or --resume"));
   if (typed.resumes_table) typed.file = net::last_record(request.table);
 }
 
 }  // namespace
 
 void add_table_commands(const AddCommand& add, Options& options, Typed& typed) {
-  add_host(add("host", Task::Host, _("open a table that others come to")), options, typed);
+  add_host(add("host", Task::Host, _("open a table that others can join")), options, typed);
   auto* join = add("join", Task::Join, _("sit down at a table"));
   add_seat(join, options, typed);
   add_line(join, options);
-  auto* seat = add("seat", Task::Seat, _("be the line between a table here and a player elsewhere"));
+  auto* seat = add("seat", Task::Seat, _("connect a table here with a player elsewhere"));
   add_seat(seat, options, typed);
   seat->add_flag("--stdio", options.stdio, _("over the standard streams"))->required();
   add_notices(seat, options);
@@ -131,8 +131,8 @@ void add_table_commands(const AddCommand& add, Options& options, Typed& typed) {
   add_line(watch, options);
   watch->add_flag("--stdio", options.stdio, _("over the standard streams"));
   add_notices(watch, options);
-  add_tables(add("tables", Task::Tables, _("list the tables that stand open")), options);
-  add_door(add("door", Task::Door, _("let in a player who comes through ssh, and no further")), options);
+  add_tables(add("tables", Task::Tables, _("list the open tables")), options);
+  add_door(add("door", Task::Door, _("let in a player who comes through ssh, but no further")), options);
 }
 
 void settle_tables(Options& options, Typed& typed) {

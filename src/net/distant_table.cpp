@@ -35,7 +35,7 @@ constexpr auto longest_pause = 8s;
 
 Fault broken_line() {
   Fault fault = gonfalon::fault(Refusal::NotHere);
-  fault.why = N_("The line to the table is broken. It is tried again and again.");
+  fault.why = N_("The connection to the table is broken. It is being tried again.");
   return fault;
 }
 
@@ -50,7 +50,7 @@ std::string why_sent_away(const std::string& word, const std::string& table) {
   if (word == "taken") return about(_("the seats at the table {0} are taken"));
   if (word == "token") return about(_("no seat at the table {0} has that token"));
   if (word == "program") return about(_("programs play at the table {0}; it can only be watched"));
-  if (word == "full") return about(_("there are too many at the table {0} already"));
+  if (word == "full") return about(_("there are already too many people at the table {0}"));
   if (word == "seated-elsewhere") return about(_("the seat at the table {0} was taken over from another terminal"));
   return text::fill(_("the table {0} can't be joined ({1})"), table, word.empty() ? _("no answer") : word);
 }
@@ -127,11 +127,11 @@ bool DistantTable::read() {
     if (!line) break;
     any = true;
     if (line->flaw)
-      lose_line(N_("The table says what can't be understood."));
+      lose_line(N_("The table said something that can't be understood."));
     else
       hear(line->text);
   }
-  if (line_ && lines.at_end()) lose_line(N_("The line to the table is broken. It is tried again and again."));
+  if (line_ && lines.at_end()) lose_line(N_("The connection to the table is broken. It is being tried again."));
   return any;
 }
 
@@ -188,7 +188,7 @@ void DistantTable::hear(std::string_view line) {
   }
   if (keyword == "hello" && game_.is_known() && talk_.hello.empty()) {
     talk_.hello = line;  // the same table, on another line
-    if (!game_.is_of(event)) lose_line(N_("Another game is played at the table now."));
+    if (!game_.is_of(event)) lose_line(N_("Another game is being played at the table now."));
     return;
   }
   if (talk_.catching_up && !talk_.hello.empty() && talk_.held.size() < most_held)
@@ -198,7 +198,7 @@ void DistantTable::hear(std::string_view line) {
 }
 
 void DistantTable::hear_of_game(std::string_view line) {
-  if (!game_.hear(line)) lose_line(N_("The table says what can't be, after what it has said before."));
+  if (!game_.hear(line)) lose_line(N_("The table said something that can't follow what it said before."));
 }
 
 // Told at a line that was opened again: what we did not know, or all from the start where it came too late that we know some.
@@ -246,7 +246,7 @@ void DistantTable::hear_done() {
   talk_.catching_up = false;
   sent_away_.clear();
   refused_.reset();
-  if (pause_ > 0ms) notice_ = N_("The table is there again.");
+  if (pause_ > 0ms) notice_ = N_("The table is back.");
   pause_ = 0ms;
   settle_pending();
 }

@@ -47,14 +47,14 @@ std::string next_record(const std::string& table) {
   return nth_record(table, nth);
 }
 
-Opening open_already(const TablePlan& plan) { return {Exit::Failed, text::fill(_("gonfalon: there is a table {0} already"), plan.table)}; }
+Opening open_already(const TablePlan& plan) { return {Exit::Failed, text::fill(_("gonfalon: there is already a table {0}"), plan.table)}; }
 
 // The path of its record, or why it can't be opened.
 Result<std::string, Opening> record_for(const TablePlan& plan) {
   if (stands_open(plan.tables, plan.table)) return open_already(plan);
   if (!plan.game.resume && has_unfinished_game(plan.table))
     return Opening{Exit::Refused,
-                   text::fill(_("gonfalon: the game at the table {0} is not over; `gonfalon host --resume {0}` goes on with it"),
+                   text::fill(_("gonfalon: the game at the table {0} is not over; `gonfalon host --resume {0}` resumes it"),
                               plan.table)};
   const auto folder = record::tables_folder();
   if (folder.empty()) throw std::system_error(ENOENT, std::generic_category(), "$HOME");

@@ -184,7 +184,7 @@ class DistantDoor::Here : public client::Voice {
 
 std::unique_ptr<client::Voice> DistantDoor::voice(const client::Speaker& speaker) { return std::make_unique<Here>(*this, speaker); }
 
-client::Complaint only_this_table() { return {_("gonfalon: only the table that was joined can be played at from here")}; }
+client::Complaint only_this_table() { return {_("gonfalon: from here you can only play at the table you joined")}; }
 
 }  // namespace
 
@@ -213,7 +213,7 @@ Result<client::Opened, client::Complaint> JoinedLobby::open(const client::Plan&)
   auto joined = DistantTable::join(way_, false);
   if (!joined) return joined.fault();
   table_ = std::move(*joined);
-  return client::Opened{std::make_unique<DistantDoor>(table_), _("Another game begins, sides changed.")};
+  return client::Opened{std::make_unique<DistantDoor>(table_), _("Another game begins, with sides swapped.")};
 }
 
 Result<client::Opened, client::Complaint> JoinedLobby::open_record(const record::TextFile&) { return only_this_table(); }

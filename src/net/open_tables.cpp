@@ -152,7 +152,8 @@ std::optional<client::Complaint> Tables::open_for(const std::string& name, clien
     plan.tables = as_.request.tables;
     plan.game = std::move(game);
     if (is_restricted()) {
-      if (count_open(plan.tables) >= most_of_a_stranger) return client::Complaint{_("gonfalon: you have as many tables open as there may be")};
+      if (count_open(plan.tables) >= most_of_a_stranger) return client::Complaint{_("gonfalon: you can't have any more tables "
+                                                                                    "open")};
       if (!plan.game.resume) set_default_limits(plan.game.rules);
       plan.terms.deserted = desertion_of_a_stranger;
     }

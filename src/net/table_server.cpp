@@ -106,7 +106,7 @@ void TableServer::refuse(Peer& peer, std::string_view word) {
 void TableServer::drop(Peer& peer, std::string_view why) {
   if (!why.empty()) {
     refuse(peer, why);
-    to_standard_error(fmt::format("gonfalon: {} is sent away: {}", peer.who.empty() ? peer.user : peer.who, why));
+    to_standard_error(fmt::format("gonfalon: {} is turned away: {}", peer.who.empty() ? peer.user : peer.who, why));
   }
   peer.wire.close_when_sent();
   peer.came = Clock::now();
@@ -281,7 +281,7 @@ void TableServer::look_after(Peer& peer) {
     if (peer.state == Peer::State::Gone) peer.lost = true;
   }
   if (peer.wire.queued() > longest_queue) {
-    to_standard_error(fmt::format("gonfalon: {} is cut off: he does not read what he is told", peer.who));
+    to_standard_error(fmt::format("gonfalon: {} is cut off: nobody reads what is sent there", peer.who));
     peer.state = Peer::State::Gone;
     peer.lost = true;
     look_round();

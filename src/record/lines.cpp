@@ -24,9 +24,9 @@ Fault flawed(const char* why, int column) { return {.code = Refusal::Syntax, .co
 
 const char* describe(TextFlaw flaw) {
   switch (flaw) {
-    case TextFlaw::Nul: return N_("A NUL byte has no place in text.");
-    case TextFlaw::Control: return N_("A control character has no place in text.");
-    case TextFlaw::BadUtf8: return N_("These bytes are no UTF-8.");
+    case TextFlaw::Nul: return N_("Text can't contain a NUL byte.");
+    case TextFlaw::Control: return N_("Text can't contain control characters.");
+    case TextFlaw::BadUtf8: return N_("These bytes are not UTF-8.");
     case TextFlaw::None: break;
   }
   return nullptr;
@@ -143,7 +143,7 @@ Line Lines::checked(std::string_view text, bool ended) {
   Line line{.text = {}, .number = number_, .ended = ended, .flaw = {}};
   const FlawAt found = find_flaw(text.substr(0, longest_line + 1));
   if (limit_ != 0 && taken_ - (all().size() - begin_) > limit_) {
-    line.flaw = flawed(N_("The file is larger than such a file may be."), 1);
+    line.flaw = flawed(N_("The file is larger than such files may be."), 1);
   } else if (found.flaw != TextFlaw::None && found.at < longest_line) {
     line.flaw = flawed(describe(found.flaw), column_at(text, found.at));
   } else if (text.size() > longest_line) {

@@ -13,7 +13,7 @@ namespace {
 void demand_regular(const std::string& path, const struct stat& found) {
   if (S_ISREG(found.st_mode)) return;
   if (S_ISDIR(found.st_mode)) fail(path, EISDIR);
-  throw FileError(ENOTSUP, text::fill(text::_("{0}: this is no regular file"), path));
+  throw FileError(ENOTSUP, text::fill(text::_("{0}: this is not a regular file"), path));
 }
 
 }  // namespace

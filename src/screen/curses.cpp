@@ -415,7 +415,7 @@ std::unique_ptr<Terminal> open_terminal(const Outfit& outfit, std::string& notic
     if (opened != nullptr) break;
     opened = open_named(other);
     if (opened != nullptr)
-      notice = std::string(text::_("This terminal is not known here; it is taken for")) + ' ' + other + '.';
+      notice = text::fill(text::_("This terminal is unknown; it is taken for {0}."), other);
   }
   if (opened == nullptr) return nullptr;
   return std::make_unique<Curses>(opened, outfit);

@@ -213,7 +213,7 @@ class Floors {
       add(line, ink_of(side));
       if (rules_.to_the_box)
         for (const std::string& part : wrapped(standing(party), area.right - area.left)) add(part, {});
-      if (party.sits_out > 0) add(text::fill(_("sits out {0} more"), party.sits_out), {.ink = Ink::Warning});
+      if (party.sits_out > 0) add(text::fill(text::ngettext("sits out {0} more", "sits out {0} more", party.sits_out), party.sits_out), {.ink = Ink::Warning});
     }
     y = draw_cards_met(frame, {area.left, y, area.right, area.bottom});
     for (const std::string& told : {cards_left(), legend()}) {

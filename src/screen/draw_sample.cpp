@@ -81,7 +81,7 @@ Desk desk_at(const Moment& moment) {
   if (!lawful.empty()) desk.taken = desk.cursor = lawful.front().from;
   for (const Report& report : moment.told())
     if (std::holds_alternative<Moved>(report)) desk.add_to_log(text::sentence(moment.rules(), report));
-  desk.message = _("This is how a refusal looks.");
+  desk.message = _("A refusal looks like this.");
   desk.refused = true;
   return desk;
 }

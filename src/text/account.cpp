@@ -59,7 +59,7 @@ std::string lost_in_short(const battle::Rules&, const battle::View& view, Side s
   int men = 0;
   for (const battle::Rank rank : battle::all_ranks)
     if (rank != battle::Rank::Flag) men += view.lost[side][rank];
-  return fill(ngettext("{0} has lost {1} man.", "{0} has lost {1} men.", men), called(side), men);
+  return fill(ngettext("{0} has lost {1} piece.", "{0} has lost {1} pieces.", men), called(side), men);
 }
 
 std::string lost_in_short(const fortress::Rules& rules, const fortress::View& view, Side side) { return lost_of(rules, view, side); }

@@ -51,12 +51,13 @@ std::vector<std::string> shown_men(const Rules& rules, const View& view, Side si
 
 Result<std::string> known_men(const Rules& rules, const View& view) {
   if (!rules.memory_aid)
-    return Fault{.code = Refusal::NotHere, .at = {}, .word = {}, .why = N_("What has been shown must be remembered here: this game has no memory-aid.")};
+    return Fault{.code = Refusal::NotHere, .at = {}, .word = {}, .why = N_("You have to remember what was shown: this game "
+                                                                           "has no memory-aid.")};
   std::vector<std::string> lines;
   for (const Side side : both_sides) {
     const auto men = shown_men(rules, view, side);
-    lines.push_back(men.empty() ? fill(_("Nobody of {0} is known."), called(side))
-                                : fill(_("Known of {0}: {1}."), called(side), listed(men)));
+    lines.push_back(men.empty() ? fill(_("No piece of {0} is known."), called(side))
+                                : fill(_("Known pieces of {0}: {1}."), called(side), listed(men)));
   }
   return in_lines(lines);
 }
@@ -94,7 +95,7 @@ std::string left_in(const Rules& rules, const View& view) {
     std::vector<std::string> things;
     for (const Rank rank : battle::all_ranks)
       if (const int count = rules.army[rank] - view.lost[side][rank]; count > 0) things.push_back(counted(name_of(rank), count));
-    lines.push_back(fill(_("{0} has left: {1}."), called(side), listed(things)));
+    lines.push_back(fill(_("{0} still has: {1}."), called(side), listed(things)));
   }
   return in_lines(lines);
 }
@@ -121,7 +122,7 @@ Result<std::string> where_in(const Rules& rules, const View& view, std::string_v
     const auto places = places_of(rules, view, side, *rank);
     if (!places.empty()) lines.push_back(standing(side, *rank, places));
   }
-  if (lines.empty()) lines.push_back(fill(_("No {0} is on show."), called(*rank)));
+  if (lines.empty()) lines.push_back(fill(_("None on show: {0}."), called(*rank)));
   return in_lines(lines);
 }
 

@@ -227,7 +227,7 @@ std::string left_in(const Rules& rules, const View& view) {
     std::vector<std::string> things;
     for (const Card card : fortress::all_cards)
       if (left[card] > 0) things.push_back(counted(name_of(card), left[card]));
-    lines.push_back(fill(_("In the fortress of {0} are left: {1}."), called(side), listed(things)));
+    lines.push_back(fill(_("Cards left in the fortress of {0}: {1}."), called(side), listed(things)));
   }
   return in_lines(lines);
 }

@@ -21,16 +21,16 @@ constexpr std::array<RefusalRow, 38> rows{{
     {Refusal::NotReady, "not-ready", "all", N_("The game has not begun yet.")},
     {Refusal::InPlay, "in-play", "all", N_("This side is ready, and its setup can't be changed any more.")},
     {Refusal::WrongSide, "wrong-side", "all",
-     N_("It is not for this side to do that now. Where both sides could, begin with `red:` or `blue:`.")},
-    {Refusal::NameFirst, "name-first", "step pieces", N_("First name the piece that is to go in, with `enter`.")},
-    {Refusal::NotThere, "not-there", "step", N_("Your piece does not stand there."),
-     N_("Your piece does not stand there, but at {0}.")},
-    {Refusal::NothingToName, "nothing-to-name", "pieces", N_("No piece is to be named now.")},
+     N_("This side can't do that now. If both sides could, begin with `red:` or `blue:`.")},
+    {Refusal::NameFirst, "name-first", "step pieces", N_("First name the piece to send in, with `enter`.")},
+    {Refusal::NotThere, "not-there", "step", N_("Your piece is not there."),
+     N_("Your piece is not there, but at {0}.")},
+    {Refusal::NothingToName, "nothing-to-name", "pieces", N_("There is no piece to name now.")},
     {Refusal::UnknownPiece, "unknown-piece", "setup pieces", N_("There is no such piece in this game."), nullptr,
      N_("There is no piece called \"{0}\" here.")},
     {Refusal::OffBoard, "off-board", "setup battle step", N_("That is off the board."), N_("{0} is off the board."),
      N_("{0} is off the board.")},
-    {Refusal::EmptySquare, "empty-square", "battle", N_("There is no piece on the square that you move from."),
+    {Refusal::EmptySquare, "empty-square", "battle", N_("There is no piece on the square you are moving from."),
      N_("There is no piece on {0}.")},
     {Refusal::NotYourPiece, "not-your-piece", "battle", N_("The piece there is not yours."),
      N_("The piece on {0} is not yours.")},
@@ -40,16 +40,16 @@ constexpr std::array<RefusalRow, 38> rows{{
      N_("{0} is a lake. No piece goes there.")},
     {Refusal::NotHome, "not-home", "setup", N_("That is not in your home rows."),
      N_("{0} is not in your home rows.")},
-    {Refusal::Occupied, "occupied", "setup", N_("Something stands there already."),
-     N_("Something stands at {0} already.")},
+    {Refusal::Occupied, "occupied", "setup", N_("There is something there already."),
+     N_("There is something at {0} already.")},
     {Refusal::Empty, "empty", "setup", N_("There is nothing there."), N_("There is nothing at {0}.")},
     {Refusal::NoneLeft, "none-left", "setup", N_("None of these is left to place."), nullptr,
-     N_("No {0} is left to place.")},
+     N_("None left to place: {0}.")},
     {Refusal::NotNeighbours, "not-neighbours", "setup",
      N_("A wall stands between two spaces side by side on one floor."),
      N_("The wall at {0} does not stand between two spaces side by side on one floor.")},
-    {Refusal::NoFloorAbove, "no-floor-above", "setup", N_("There is no floor above that a ladder could lead to."),
-     N_("There is no floor above {0} that a ladder could lead to.")},
+    {Refusal::NoFloorAbove, "no-floor-above", "setup", N_("There is no floor above for a ladder to lead to."),
+     N_("There is no floor above {0} for a ladder to lead to.")},
     {Refusal::StartSpace, "start-space", "setup", N_("No card may lie on the start space."),
      N_("No card may lie on {0}, the start space.")},
     {Refusal::Incomplete, "incomplete", "setup", N_("The setup is not complete.")},
@@ -57,8 +57,8 @@ constexpr std::array<RefusalRow, 38> rows{{
      N_("The other side could never reach the flag. Leave a way to it open.")},
     {Refusal::OwnPiece, "own-piece", "battle", N_("A piece of your own stands there."),
      N_("A piece of your own stands on {0}.")},
-    {Refusal::NotInLine, "not-in-line", "battle", N_("That piece can't go so far, or not in that direction.")},
-    {Refusal::Blocked, "blocked", "battle", N_("Something stands in the scout's way.")},
+    {Refusal::NotInLine, "not-in-line", "battle", N_("That piece can't go that far, or not in that direction.")},
+    {Refusal::Blocked, "blocked", "battle", N_("Something is in the scout's way.")},
     {Refusal::TwoSquares, "two-squares", "battle",
      N_("This piece has gone back and forth between the same two squares often enough.")},
     {Refusal::MoreSquares, "more-squares", "battle",
@@ -67,10 +67,10 @@ constexpr std::array<RefusalRow, 38> rows{{
     {Refusal::NoLadder, "no-ladder", "step", N_("You know of no ladder there.")},
     {Refusal::NotAdjacent, "not-adjacent", "step",
      N_("A step goes to the next space, along a ladder, or through an open passage.")},
-    {Refusal::AlreadyInside, "already-inside", "pieces", N_("That piece is the one inside.")},
+    {Refusal::AlreadyInside, "already-inside", "pieces", N_("That piece is already inside.")},
     {Refusal::NotAtStart, "not-at-start", "pieces",
-     N_("A piece can be swapped on the start space only. Elsewhere it can be sacrificed.")},
-    {Refusal::AlreadyOffered, "already-offered", "draws", N_("Your offer of a draw stands already.")},
+     N_("A piece can only be swapped on the start space. Elsewhere it can be sacrificed.")},
+    {Refusal::AlreadyOffered, "already-offered", "draws", N_("Your offer of a draw still stands.")},
     {Refusal::NoOffer, "no-offer", "draws", N_("There is no offer of a draw to decline.")},
 }};
 // clang-format on
@@ -90,7 +90,7 @@ std::string missing(const std::string& things) { return fill(_("Still missing: {
 std::string of_count(const Fault& fault) {
   const std::string things = counted(fault.word, fault.count);
   if (is_of_lack(fault)) return missing(things);
-  return fill(_("{0} too many."), things);
+  return fill(_("Too many: {0}."), things);
 }
 
 // The word as the reader calls it if it is a piece's English name, otherwise as it was typed.

@@ -19,7 +19,7 @@ std::string number_of(Rank rank) { return can_move(rank) ? std::to_string(static
 std::string gift_of(Rank rank) {
   constexpr battle::ByRank<const char*> gifts{
       {N_("never moves; lose it and lose"), N_("beats the marshal if it attacks"),
-       N_("runs as far as the way is free"), N_("clears bombs away"), nullptr, nullptr, nullptr, nullptr, nullptr,
+       N_("runs as far as the way is clear"), N_("clears bombs away"), nullptr, nullptr, nullptr, nullptr, nullptr,
        nullptr, N_("the highest; fears the spy"), N_("never moves; beats all but miners")}};
   return gifts[rank] == nullptr ? "" : _(gifts[rank]);
 }
@@ -52,13 +52,13 @@ Page overview(const Rules& rules) {
       .say(fill(_("Each side has {0} pieces on a board of {1} by {2} squares. A game takes about {3} minutes."),
                 rules.army_size(), rules.files, rules.rows, rules.minutes))
       .board(board_of(rules))
-      .say(_("Red sets up at ^ and Blue at v; ~ are lakes, which no piece enters or crosses. A square is called "
-             "by its letter and number, so the one at the lower left is A1, for Blue too."))
-      .say(_("Both set up in secret. Then Red moves, always, and after that you take turns. A turn is one move of "
-             "one piece, and you may not pass. Move onto an enemy piece to attack it: then you both see who was "
-             "who, and the lower rank leaves the board."))
-      .say(_("Half of the game is to remember what you have seen. The other half is to make the other side "
-             "believe what isn't so."));
+      .say(_("Red sets up at ^ and Blue at v; ~ are lakes, which no piece enters or crosses. A square is named by its letter "
+             "and number, so the one at the lower left is A1, for Blue too."))
+      .say(_("Both set up in secret. Red always moves first, and then you take turns. A turn is one move of one piece, and "
+             "you may not pass. Move onto an enemy piece to attack it: then you both see which piece is which, and the lower "
+             "rank leaves the board."))
+      .say(_("Half of the game is remembering what you have seen. The other half is making the other side believe what isn't "
+             "so."));
 }
 
 Page pieces(const Rules& rules) {
@@ -78,23 +78,23 @@ Page setup(const Rules& rules) {
   const int squares = rules.home_rows * rules.files;
   Page page(_("Setting up"));
   if (rules.army_size() == squares)
-    page.say(fill(_("Your {0} pieces fill the {1} rows nearest to you. Where each of them goes is for you to "
-                    "choose, and for nobody else to see."),
+    page.say(fill(_("Your {0} pieces fill the {1} rows nearest to you. Where each of them goes is for you to choose, and "
+                    "nobody else sees it."),
                   rules.army_size(), rules.home_rows));
   else
-    page.say(fill(_("Put your {0} pieces on any of the {1} squares in the {2} rows nearest to you. The other side "
-                    "sees which squares you have taken as soon as both are ready, but not with what."),
+    page.say(fill(_("Put your {0} pieces on any of the {1} squares in the {2} rows nearest to you. As soon as both are ready "
+                    "the other side sees which squares you have taken, but not with what."),
                   rules.army_size(), squares, rules.home_rows));
-  page.list({_("`place marshal B3` puts a piece down, `exchange B3 C1` changes two over, `remove B3` takes one up."),
+  page.list({_("`place marshal B3` puts a piece down, `exchange B3 C1` exchanges two, `remove B3` takes one away."),
              _("`random` sets up for you; change what you don't like."),
-             _("`check` says what is still missing, and `ready` that you are done. From then on it stands.")});
+             _("`check` says what is still missing, and `ready` that you are done. From then on nothing can be changed.")});
   if (rules.army[Rank::Bomb] >= 2)
     page.say(_("Some advice. A flag in a corner behind bombs can only be taken after a miner has cleared the way:"))
         .board("B . . .\nF B . .\n")
-        .say(_("But everybody knows that, so such a corner may as well hold a spy."));
+        .say(_("But everybody knows that, so such a corner may just as well hold a spy."));
   return page
-      .say(_("Leave your men a way out: who can't move loses. Keep a miner for the end, and the spy near the place "
-             "where the enemy's marshal will come."));
+      .say(_("Leave your pieces a way out: whoever can't move loses. Keep a miner for the end, and the spy near where the "
+             "enemy's marshal will come."));
 }
 
 Page moves(const Rules&) {
@@ -112,8 +112,8 @@ Page moves(const Rules&) {
             "4  . . . * . .\n"
             "3  . . . ~ ~ .\n"
             "   A B C D E F\n")
-      .say(_("That is quick, but a piece that goes more than one square has told everybody that it is a scout. "
-             "A scout that walks has not."))
+      .say(_("That is quick, but a piece that goes more than one square tells everybody that it is a scout. A scout that "
+             "walks does not."))
       .say(_("To move, type both squares: `E4 to E5`, or just `e4e5`."));
 }
 
@@ -133,10 +133,9 @@ Page attack(const Rules& rules) {
                         fights(Rank::Miner, Rank::Bomb, _("the bomb is cleared away, and the miner stands there")),
                         fights(Rank::Scout, Rank::Flag, _("the flag is taken, and the game is won"))});
   if (rules.memory_aid)
-    page.say(_("In this game, a rank that an attack has shown stays on show."));
+    page.say(_("In this game, a rank that was shown in an attack stays on show."));
   else
-    page.say(_("After the attack the winner is turned round again. Remember it: nobody will tell you a second "
-               "time."));
+    page.say(_("After the attack the winner is hidden again. Remember it: nobody will tell you a second time."));
   return page;
 }
 
@@ -155,20 +154,20 @@ Page two_squares(const Rules& rules) {
   Page page(_("Back and forth: the two-squares rule"));
   if (limit == 0)
     return page.say(_("In this game a piece may go back and forth between two squares as often as you like."));
-  page.say(fill(ngettext("No piece may move more than {0} time without a break between the same two squares. So in "
-                         "turns that follow each other:",
-                         "No piece may move more than {0} times without a break between the same two squares. So in "
-                         "turns that follow each other:",
+  page.say(fill(ngettext("No piece may move more than {0} time without a break between the same two squares. So, in "
+                         "consecutive turns:",
+                         "No piece may move more than {0} times without a break between the same two squares. So, in "
+                         "consecutive turns:",
                          limit),
                 limit));
   if (limit <= short_enough_to_draw) page.draw(series(limit));
   return page
-      .say(_("Do something else, with this piece or another, and the count begins anew. It makes no difference "
-             "whether anybody was threatened. An attack is a move like others here: it counts, and it may be the "
-             "one that is refused. Whoever began is the first who has to stop."))
-      .say(_("For a scout, the squares that it runs across count as well. A scout that goes A4 to A6, A6 to A4, A4 "
-             "to A7 and A7 to A5 has not made one move twice, and yet each time it has crossed from A5 to A6 or "
-             "back. Those are the two squares:"))
+      .say(_("Do something else, with this piece or another, and the count begins anew. It makes no difference whether "
+             "anything was threatened. An attack is a move like any other here: it counts, and it may be the one that is "
+             "refused. Whoever began has to stop first."))
+      .say(_("For a scout, the squares that it runs across count as well. A scout that goes A4 to A6, A6 to A4, A4 to A7 and "
+             "A7 to A5 has not made the same move twice, and yet each time it has crossed from A5 to A6 or back. Those are "
+             "the two squares:"))
       .draw("7  .       .       ^       2\n"
             "6  ^       2       |       |\n"
             "5  |       |       |       v\n"
@@ -190,20 +189,17 @@ Page pursuit(const Rules& rules) {
       .draw("9 x      . 9      . .      x .      9 x\n"
             ". .      . x      x 9      9 .      . .\n"
             " 1        2        3        4        5\n")
-      .say(_("The fifth is the first over again: refused. The general must look for something else to do, and x "
-             "has got away."))
-      .say(_("One thing is always allowed: to take the piece that you moved last back to where it came from, as "
-             "far as the two-squares rule lets it."));
+      .say(_("The fifth would be the first again: refused. The general must find something else to do, and x has got away."))
+      .say(_("One thing is always allowed: moving the piece that you moved last back to where it came from, as far as the "
+             "two-squares rule lets it."));
 }
 
 Page end(const Rules& rules) {
   std::vector<std::string> items{
       _("Whoever takes the enemy's flag wins."),
-      _("Whoever is on turn and has no move that the rules allow loses. If neither side has any, the game is a "
-        "draw."),
+      _("A player on turn who has no move that the rules allow loses. If neither side has one, the game is a draw."),
       _("You may `resign` at any time, or offer a `draw`, which the other side accepts by saying `draw` too."),
-      _("A program that plays loses if it breaks down, is late, or will not stop making moves that the rules "
-        "forbid."),
+      _("A program that plays loses if it crashes, is late, or keeps making moves that the rules forbid."),
   };
   if (rules.no_attack > 0)
     items.push_back(
@@ -218,8 +214,8 @@ Page options(const Rules& rules) {
   for (const auto& [name, value, changed] : options_of(rules))
     rows.push_back({std::string(name), value, meaning_of_option(name)});
   return Page(_("Options"))
-      .say(_("Some rules can be changed before the game, with `option NAME VALUE` or on the command line. They "
-             "stand now at:"))
+      .say(_("Some rules can be changed before the game, with `option NAME VALUE` or on the command line. In this game they "
+             "are:"))
       .table(rows);
 }
 

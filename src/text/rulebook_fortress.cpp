@@ -48,15 +48,15 @@ std::string floors_of(const Rules& rules) {
 Page overview(const Rules& rules) {
   const int pieces = static_cast<int>(party_of(rules).size());
   return Page(_("What it is about"))
-      .say(_("Each of you builds a fortress in secret: three floors with walls, ladders, guards and pits in which a "
-             "flag is hidden. Then you explore the other one's fortress without seeing it. You say where your piece "
-             "goes, and are told what it ran into. Whoever finds the other's flag first has won."))
+      .say(_("Each of you builds a fortress in secret: three floors with walls, ladders, guards and pitfalls, where a flag is "
+             "hidden. Then you explore the other player's fortress without seeing it. You say where your piece goes, and are "
+             "told what it runs into. Whoever finds the other's flag first wins."))
       .say(fill(ngettext("You explore with {0} piece. A game takes about {1} minutes.",
                          "You explore with {0} pieces, one at a time. A game takes about {1} minutes.", pieces),
                 pieces, rules.minutes))
-      .say(_("On your turn you go on step by step until something stops you, and then it is the other side's turn. "
-             "Everything that is announced is said aloud, so both hear it. What you have heard is drawn on your "
-             "notepad for you, and `note` pencils in what you think of it."));
+      .say(_("On your turn you go on step by step until something stops you, and then it is the other side's turn. Everything "
+             "is announced aloud, so you both hear it. What you have heard is drawn on your notepad for you, and `note` "
+             "pencils in what you make of it."));
 }
 
 Page fortress_floors(const Rules& rules) {
@@ -99,9 +99,9 @@ Page pieces(const Rules& rules) {
   Page page(_("The pieces"));
   page.say(_("These are the pieces that walk through the enemy's fortress for you.")).table(rows);
   if (rules.to_the_box)
-    page.say(_("One at a time. The others wait on the tower if they are fresh, or lie in the box if they were "
-               "beaten or sacrificed. Before the first turn each player says which piece goes in first (`enter "
-               "knight`), and that stands."));
+    page.say(_("One at a time. The others wait on the tower if they are fresh, or lie in the box if they were beaten or "
+               "sacrificed. Before the first turn each player says which piece goes in first (`enter knight`), and can't "
+               "change that."));
   return page;
 }
 
@@ -111,16 +111,15 @@ Page setup(const Rules& rules) {
                 rules.ladders))
       .list({
           _("`wall C3 C4 bottom` puts a wall between two spaces side by side."),
-          _("`ladder C2 bottom` puts up a ladder. It leads to the same space one floor up, so there must be one."),
-          _("`place flag B1 top` lays a card down, one to a space. A ladder may stand where a card lies. The space "
-            "where pieces come in stays free of cards."),
-          _("`remove` and `exchange` change your mind, `random` builds a fortress for you, `check` says what is "
+          _("`ladder C2 bottom` puts up a ladder. It leads to the same space one floor up, which must exist."),
+          _("`place flag B1 top` lays a card down, one to a space. A ladder may stand where a card lies. No card may lie on "
+            "the space where pieces come in."),
+          _("`remove` and `exchange` are for second thoughts, `random` builds a fortress for you, `check` says what is "
             "missing, and `ready` that you are done."),
       });
   if (rules.to_the_box)
-    page.say(_("There must be a way to your flag for one of the enemy's pieces at least: past the cards that it or "
-               "the others can beat, and through the secret passage if the dwarf can get to it. If there is none, "
-               "the setup is refused."));
+    page.say(_("At least one of the enemy's pieces must have a way to your flag: past the cards that it or the others can "
+               "beat, and through the secret passage if the dwarf can get to it. If there is none, the setup is refused."));
   else
     page.say(_("There must be a way to your flag that passes no guard and no cup, or the setup is refused. A fall "
                "through a pitfall may be part of it."));
@@ -131,9 +130,9 @@ Page setup(const Rules& rules) {
 
 Page turn(const Rules& rules) {
   Page page(_("A turn"));
-  page.say(_("Say where from and where to: `E5 to E4`, or just `E4`. You may go back where you have been, and as "
-             "far as you like, until something ends your turn. You may not stop of your own accord, but there is "
-             "always a wall to bump into."))
+  page.say(_("Say where from and where to: `E5 to E4`, or just `E4`. You may go back to where you have been, and go as far as "
+             "you like, until something ends your turn. You may not stop of your own accord, but there is always a wall to "
+             "bump into."))
       .say(_("A wall between the two spaces ends the turn. Your piece stays where it was, and now you know. Here @ "
              "tried to go from E5 to E4:"))
       .draw("    D   E\n"
@@ -142,9 +141,9 @@ Page turn(const Rules& rules) {
             "  +   +---+\n"
             " 5|     @ |\n"
             "  +---+---+\n")
-      .say(_("The outside of the fortress is no wall: a step off the floor is refused, and costs nothing. If you "
-             "name the wrong space to start from, you are told where your piece stands, and go on."))
-      .say(_("On a space nothing is said but what the other topics tell: guards and cups, pitfalls, ladders, the "
+      .say(_("The edge of the fortress is not a wall: a step off the floor is refused, and costs nothing. If you name the "
+             "wrong space to start from, you are told where your piece stands, and go on."))
+      .say(_("On a space you are told of nothing but what the other topics describe: guards and cups, pitfalls, ladders, the "
              "passage, and the flag."));
   if (rules.step_limit > 0)
     page.say(fill(ngettext("In this game a turn ends after {0} step.", "In this game a turn ends after {0} steps.",
@@ -174,9 +173,9 @@ Page obstacles(const Rules& rules) {
         .say(_("When a piece comes to a guard, the higher strength wins, but the princess beats the king. The cup "
                "beats everybody but the wizard."))
         .table(meetings(rules))
-        .say(_("A card that is beaten is gone for good, and the turn goes on. A piece that is beaten goes to the "
-               "box; you are told by whom, the card stays, and the turn ends. You name the piece to send in next at "
-               "once: `enter wizard`."));
+        .say(_("A card that is beaten is gone for good, and the turn goes on. A piece that is beaten goes to the box; you are "
+               "told which card it was, the card stays, and the turn ends. You name the piece to send in next at once: `enter "
+               "wizard`."));
   std::vector<std::string> items;
   for (const Card card : fortress::all_cards) {
     const int turns = rules.back_sits_out[card];
@@ -193,23 +192,22 @@ Page obstacles(const Rules& rules) {
 
 Page ladders(const Rules&) {
   return Page(_("Ladders"))
-      .say(_("Where your piece comes to stand, you are told if a ladder leads up from here, and if one leads down. "
-             "You need not take it. If you do, name the floor: `C2 bottom to C2 middle`."))
+      .say(_("Where your piece stops, you are told if a ladder leads up from there, and if one leads down. You need not take "
+             "it. If you do, name the floor: `C2 bottom to C2 middle`."))
       .draw(in_columns({{called(Level::Middle), "C2  ."},
                         {"", "    |"},
                         {called(Level::Bottom), "C2  @"}}))
       .say(_("You can only climb a ladder that you have been told of."))
-      .say(_("A ladder that leads up to a pitfall can't be climbed. Try, and you are told so: your piece stays, "
-             "the turn goes on, and you know of the pitfall. Down a ladder onto a pitfall is possible, but you fall "
-             "on at once."));
+      .say(_("A ladder that leads up to a pitfall can't be climbed. Try, and you are told so: your piece stays, the turn goes "
+             "on, and you know of the pitfall. You can go down a ladder onto a pitfall, but then you fall at once."));
 }
 
 Page pitfalls(const Rules&) {
   return Page(_("Pitfalls"))
-      .say(_("A piece that steps onto a pitfall on the middle or top floor falls to the space below. It is said "
-             "aloud, the turn goes on, and whatever lies below happens: another pitfall, a guard, the flag."))
-      .say(_("Here @ goes from A2 to A1 on the top floor, where there is a pitfall (#), and lands on another one. It "
-             "comes to stand two floors down:"))
+      .say(_("A piece that steps onto a pitfall on the middle or top floor falls to the space below. It is announced, the "
+             "turn goes on, and whatever lies below takes effect: another pitfall, a guard, the flag."))
+      .say(_("Here @ goes from A2 to A1 on the top floor, where there is a pitfall (#), and lands on another one. It ends up "
+             "two floors down:"))
       .draw(in_columns({{called(Level::Top), "A2  @ -> A1  #"},
                         {"", "             |"},
                         {called(Level::Middle), "         A1  #"},
@@ -222,11 +220,11 @@ Page passage(const Rules& rules) {
   Page page(_("The secret passage"));
   if (rules.cards[Card::Passage] == 0) return page.say(_("This game has no secret passage."));
   return page
-      .say(_("It joins two spaces anywhere in the fortress. Only the dwarf can find it. When he first comes to one "
-             "end, you are told of it and where the other one is; from then on all your pieces may go from one end "
-             "to the other in a single step, either way."))
-      .say(_("All others walk over an end of it and notice nothing. So a space where nothing was said may yet be "
-             "the only way on."));
+      .say(_("It joins two spaces anywhere in the fortress. Only the dwarf can find it. When he first comes to one end, you "
+             "are told so, and where the other end is; from then on all your pieces may go from one end to the other in a "
+             "single step, either way."))
+      .say(_("The others walk over either end and notice nothing. So a space where nothing was announced may still be the "
+             "only way on."));
 }
 
 Page swap(const Rules& rules) {
@@ -235,13 +233,13 @@ Page swap(const Rules& rules) {
     return page.say(_("In this game your piece stays with you: there is nothing to swap it for."));
   return page
       .list({_("With your piece on the start space you may `swap` it for another: it goes back to the tower."),
-             _("Anywhere you may `sacrifice` it, if it is caught in a prison, say. It goes to the box.")})
-      .say(_("Either way your turn ends, and you name the next piece with it: `swap dwarf`, `sacrifice king`. It may "
-             "be the piece that you have just sacrificed."))
-      .say(fill(ngettext("The next piece stands on the start space when your next turn begins. From the tower that "
-                         "costs nothing more. Out of the box it costs {0} turn, which you sit out first.",
-                         "The next piece stands on the start space when your next turn begins. From the tower that "
-                         "costs nothing more. Out of the box it costs {0} turns, which you sit out first.",
+             _("You may `sacrifice` it anywhere, say if it is caught in a prison. It goes to the box.")})
+      .say(_("Either way your turn ends, and you name the next piece in the same command: `swap dwarf`, `sacrifice king`. It "
+             "may be the piece that you have just sacrificed."))
+      .say(fill(ngettext("The next piece stands on the start space when your next turn begins. From the tower that costs "
+                         "nothing more. From the box it costs {0} turn, which you sit out first.",
+                         "The next piece stands on the start space when your next turn begins. From the tower that costs "
+                         "nothing more. From the box it costs {0} turns, which you sit out first.",
                          rules.out_of_box_sits_out),
                 rules.out_of_box_sits_out));
 }
@@ -251,20 +249,19 @@ Page sitting_out(const Rules&) {
       .say(_("If you sit out one turn, the other side plays twice running; if two, three times. Here a dot is a turn "
              "played and a dash one sat out:"))
       .draw(in_columns({{_("Red"), ".   -   -   ."}, {_("Blue"), "  .   .   ."}}))
-      .say(_("If you are made to sit out while the other side still is, the other side is free at once, and all "
-             "that it still had to sit out is forgotten. To lose the turn to a wall is not sitting out."));
+      .say(_("If you are made to sit out while the other side still is, the other side is free at once, and all that it still "
+             "had to sit out is forgotten. Losing the turn to a wall is not sitting out."));
 }
 
 Page end(const Rules& rules) {
   std::vector<std::string> items{
-      _("Whoever finds the enemy's flag wins, at that very step."),
+      _("Whoever finds the enemy's flag wins at once."),
       _("You may `resign` at any time, or offer a `draw`, which the other side accepts by saying `draw` too."),
-      _("A program that plays loses if it breaks down, is late, or will not stop saying what the rules forbid."),
+      _("A program that plays loses if it crashes, is late, or keeps saying what the rules forbid."),
   };
   if (!rules.to_the_box)
-    items.push_back(_("A piece can be caught for good, where neither the flag nor a guard or cup is left to come to. "
-                      "If both are, the game is a draw. If one is, it goes on bumping into walls, and the other one "
-                      "goes on looking."));
+    items.push_back(_("A piece can be trapped for good, where it can reach neither the flag nor a guard or cup. If both are "
+                      "trapped, the game is a draw. If one is, it goes on bumping into walls, and the other goes on looking."));
   if (rules.turn_limit > 0)
     items.push_back(
         fill(ngettext("After {0} turn the game is a draw.", "After {0} turns the game is a draw.", rules.turn_limit),

@@ -52,12 +52,12 @@ std::string ending(const Rules& rules, const Outcome& outcome) {
   const int moves = of_battle != nullptr ? of_battle->no_attack : 0;
   const int turns = of_fortress != nullptr ? of_fortress->turn_limit : 0;
   switch (outcome.reason) {
-    case Reason::Flag: return won(_("{0} has the flag of {1}. {0} wins."));
+    case Reason::Flag: return won(_("{0} has taken the flag of {1}. {0} wins."));
     case Reason::Immobile: return won(_("{1} has no move left. {0} wins."));
     case Reason::Resign: return won(_("{1} resigns. {0} wins."));
     case Reason::Forfeit: return won(_("{1} forfeits the game. {0} wins."));
     case Reason::BothImmobile: return _("Neither side can move any more. The game is a draw.");
-    case Reason::Agreed: return _("Both agree on a draw. The game is over.");
+    case Reason::Agreed: return _("Both agree to a draw. The game is over.");
     case Reason::Stuck: return _("Both knights are trapped for good. The game is a draw.");
     case Reason::NoAttack:
       return fill(ngettext("{0} move has gone by without an attack. The game is a draw.",
@@ -79,7 +79,7 @@ class Speaker {
   std::string operator()(const NamingDue& it) const {
     return told(_("{0} must name a piece to send in."), it);
   }
-  std::string operator()(const Named& it) const { return told(_("{0}: {1} is to go in next."), it); }
+  std::string operator()(const Named& it) const { return told(_("{0}: {1} goes in next."), it); }
   std::string operator()(const Begun& begun) const {
     return fill(_("The game begins. {0} goes first."), called(begun.first));
   }

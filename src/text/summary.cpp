@@ -27,7 +27,8 @@ const Meant* find_option(std::string_view name) {
 }
 
 std::string with_minutes(const Rules& rules, std::string_view what) {
-  return fill(_("{0}, about {1} minutes"), what, minutes_of(rules));
+  const int minutes = minutes_of(rules);
+  return fill(ngettext("{0}, about {1} minute", "{0}, about {1} minutes", minutes), what, minutes);
 }
 
 std::string of_family(const battle::Rules& rules) {

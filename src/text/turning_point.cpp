@@ -6,14 +6,14 @@ namespace gonfalon::text {
 
 namespace {
 
-// What somebody could have done, as the rest of a sentence that begins with what it would have been.
+// What somebody could have done, as an order that stands alone between other sentences.
 std::string doing(const Rules& rules, const Order& order) {
   return std::visit(
       overload{
           [&](const Move& move) { return fill(_("{0} to {1}"), called(rules, move.from), called(rules, move.to)); },
-          [](const Enter& enter) { return fill(_("to send in {0}"), the(*enter.piece)); },
-          [](const Swap& swap) { return fill(_("to swap for {0}"), the(*swap.next)); },
-          [](const Sacrifice& sacrifice) { return fill(_("to give the piece up for {0}"), the(*sacrifice.next)); },
+          [](const Enter& enter) { return fill(_("send in {0}"), the(*enter.piece)); },
+          [](const Swap& swap) { return fill(_("swap for {0}"), the(*swap.next)); },
+          [](const Sacrifice& sacrifice) { return fill(_("sacrifice the piece for {0}"), the(*sacrifice.next)); },
           [](const auto&) { return std::string(); },
       },
       order);
@@ -24,9 +24,9 @@ std::string doing(const Rules& rules, const Order& order) {
 std::string sentence(const Rules& rules, const Better& better) {
   const std::string done = doing(rules, better.order);
   const Gain& gain = better.gain;
-  if (gain.man == battle::Rank::Flag) return fill(_("Better was {0}: the game hung on it."), done);
-  if (gain.man) return fill(_("Better was {0}: worth about a {1} more."), done, called(*gain.man));
-  return fill(ngettext("Better was {0}: about {1} turn less to the flag.", "Better was {0}: about {1} turns less to the flag.",
+  if (gain.man == battle::Rank::Flag) return fill(_("Better: {0}. The game hung on it."), done);
+  if (gain.man) return fill(_("Better: {0}. Worth about a {1} more."), done, called(*gain.man));
+  return fill(ngettext("Better: {0}. About {1} turn closer to the flag.", "Better: {0}. About {1} turns closer to the flag.",
                        gain.turns),
               done, gain.turns);
 }

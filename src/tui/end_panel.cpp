@@ -47,7 +47,7 @@ const std::vector<EndPanel::Offer>& EndPanel::all_offers() {
       {"watch", N_("watch from the start"), &EndPanel::watch},
       {"openings", N_("the opening setups"), &EndPanel::look_at_openings},
       {"review", N_("review the game"), &EndPanel::review_it},
-      {"rematch", N_("rematch, sides changed"), &EndPanel::want_rematch, &EndPanel::may_want_rematch},
+      {"rematch", N_("rematch, sides swapped"), &EndPanel::want_rematch, &EndPanel::may_want_rematch},
       {"same-setups", N_("rematch, same setups"), &EndPanel::want_same_setups, &EndPanel::has_setup_of_his_own},
       {"picture", N_("save a picture"), &EndPanel::save_picture, &EndPanel::may_save_pictures},
       {"leave", N_("leave the game"), &EndPanel::leave},
@@ -91,9 +91,9 @@ void EndPanel::keep_result() {
   if (!result) return;
   try {
     if (!client::keep_result(*result))
-      table_.say(_("Another version of this program keeps your record, and it is left as it is."), true);
+      table_.say(_("Another version of this program wrote your record, so it is left as it is."), true);
   } catch (const std::system_error& error) {
-    table_.say(text::fill(_("Your record can't be kept. {0}"), error.what()), true);
+    table_.say(text::fill(_("Your record can't be saved. {0}"), error.what()), true);
   }
 }
 
@@ -110,7 +110,7 @@ screen::Ending EndPanel::told() {
   const screen::KeyMap& map = table_.plan().settings.keys;
   for (const Offer* const offer : offers()) {
     const bool once_more = offer->action == "rematch" && seating_.alone();  // he has changed sides all the time
-    ending.offers.push_back(map.hint(offer->action, once_more ? _("once more") : _(offer->label)));
+    ending.offers.push_back(map.hint(offer->action, once_more ? _("play again") : _(offer->label)));
   }
   ending.chosen = std::min(chosen_, ending.offers.size() - 1);
   return ending;

@@ -41,7 +41,7 @@ bool seek_hint(Table& table) {
   client::Door& door = seating.door();
   if (seating.watching() || seating.shared() || door.over() || door.status().stage == Stage::Setup) return false;
   if (!awaited(seating.view(), seating.seat())) return false;
-  table.desk().message = _("The computer thinks on a hint. Any key stops it.");
+  table.desk().message = _("The computer is working on a hint. Any key stops it.");
   table.terminal().show(table.frame());
   const auto adviser = door.ask_adviser(seating.seat());
   bool stopped = false;
@@ -59,7 +59,7 @@ bool seek_hint(Table& table) {
   if (const auto command = adviser->command())
     show_hint(table, *command);
   else
-    table.say(_("The computer gives no answer."), true);
+    table.say(_("The computer does not answer."), true);
   return true;
 }
 

@@ -167,7 +167,7 @@ std::optional<std::size_t> choose_of(screen::Terminal& terminal, const screen::K
   list.choices = std::move(choices);
   list.picture = std::move(picture);
   list.choose(present);
-  list.help = _("Enter takes what is chosen; q leads back, and all stays as it was.");
+  list.help = _("Enter takes the choice; q goes back and changes nothing.");
   list.keys = _("Up, Down: choose   Enter: take   q: back");
   for (;;) {
     const auto [key, choice] = list.wait();

@@ -55,8 +55,8 @@ class NewGame {
     if (const auto last = client::last_choices()) begin_as(*last, !players);
     plan_.setups[Side::Red] = red_setup;
     menu_.keys = _("Enter: change, begin   q: back   /: rules   Up, Down: choose");
-    menu_.help = _("Enter on the first line begins the game as it is told below; on any other it changes what that line says. `/` opens "
-                   "the rules. q leads back, and nothing is begun.");
+    menu_.help = _("Enter on the first line begins the game as set out below; on any other line it changes what that line "
+                   "says. `/` opens the rules. q goes back, and nothing is begun.");
   }
 
   std::optional<Plan> plan() {
@@ -102,7 +102,7 @@ class NewGame {
       const std::string who = text::fill(_("Who plays {0}"), text::called(side));
       rows.push_back({who, with_time(players_[side]), [this, side, who] { choose_player(side, who); }});
     }
-    const std::string practice = _("one person plays both sides, and may take back");
+    const std::string practice = _("one person plays both sides, with moves taken back");
     if (at_table() && table_.empty()) table_ = visitor_.tables->free_name(id_of(plan_.rules));
     if (at_table())
       rows.push_back({_("The table's name"), table_, [this] { name_table(); }});
@@ -183,7 +183,7 @@ class NewGame {
     }
     const auto kept = static_cast<std::ptrdiff_t>(setups.size());
     for (const std::string& name : client::stored_setups(id_of(plan_.rules))) {
-      choices.push_back({name, _("kept under this name")});
+      choices.push_back({name, _("stored under this name")});
       setups.push_back(word_of_setup(name));
     }
     const auto stored = std::find(setups.begin() + kept, setups.end(), setup);
@@ -237,7 +237,7 @@ class NewGame {
       return;
     }
     const auto value = menu_.ask(fmt::format("{} (0: {}):", text::called_option(option.name), _("no limit")), option.value);
-    if (value && set_option(plan_.rules, option.name, *value)) menu_.message = _("That is no such number.");
+    if (value && set_option(plan_.rules, option.name, *value)) menu_.message = _("That is not a possible number.");
   }
 
   const Visitor& visitor_;

@@ -47,7 +47,7 @@ void News::hear_news() {
   if (unkept().empty() || unkept_seen_) return;
   // the game goes on where it can't be kept, and its players know it
   for (screen::Desk& desk : table_.desks().values) {
-    desk.message = text::fill(_("This game can't be kept. {0}"), unkept());
+    desk.message = text::fill(_("This game can't be saved. {0}"), unkept());
     desk.refused = true;
   }
 }

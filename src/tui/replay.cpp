@@ -78,11 +78,12 @@ class Replay {
   Key help(const Key& opener) {
     playing_ = false;
     return read_help(terminal_, settings_.keys, screen::Where::Replay,
-                     _("The record is watched step by step, on and back, or plays on by itself until a key is pressed. A number "
-                       "and Enter lead to that step. q leaves.\n\n"
-                       "Turning points are where the computer would have done much better, from what that player knew then. They "
-                       "are looked for in the background, for the side whose eyes these are; then the same key leads from one to "
-                       "the next."),
+                     _("Watch the record step by step, forward and back, or let it play by itself until a key is pressed. A "
+                       "number and Enter go to that step. q leaves.\n"
+                       "\n"
+                       "Turning points are where the computer, knowing only what that player knew then, would have done much "
+                       "better. They are looked for in the background, for the side whose view is shown; then the same key "
+                       "goes from one to the next."),
                      opener);
   }
 
@@ -144,7 +145,7 @@ class Replay {
   std::string keys() const {
     const screen::KeyMap& map = settings_.keys;
     std::vector<std::string> hints{map.hint("right", _("on")), map.hint("left", _("back"))};
-    if (over_) hints.insert(hints.end(), {map.hint("next-point", _("review")), map.hint("eyes", _("eyes"))});
+    if (over_) hints.insert(hints.end(), {map.hint("next-point", _("review")), map.hint("view", _("view"))});
     hints.insert(hints.end(), {map.hint("play", _("play")), map.hint("jump", _("to number")), map.hint("help", _("help"))});
     if (over_) hints.push_back(map.hint("ending", _("how it ended")));
     hints.push_back(_("q: leave"));
@@ -270,7 +271,7 @@ bool show_last_turn(Table& table) {
     frame.status =
         text::fill(_("{0}'s last turn, {1} of {2}"), text::called(turn.walker), stop + 1, turn.stops.size());
     if (stop == 0) frame.place = _("As it stood before that turn.");
-    frame.keys = _("Enter, Right: on   Left: back   q: go on with the game");
+    frame.keys = _("Enter, Right: on   Left: back   q: back to the game");
     frame.prompt = false;
     table.terminal().show(screen::draw(frame, table.terminal().size()));
     const Key key = table.read();

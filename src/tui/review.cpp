@@ -62,7 +62,7 @@ std::string Review::told(Side side, bool unicode) const {
     const int done = of.thinks->hundredths();
     return text::fill(_("Turning points: {0} {1} %"), bar(done, unicode), done);
   }
-  return of.answered ? client::count_of(side, of.points.size()) : _("The computer gives no answer.");
+  return of.answered ? client::count_of(side, of.points.size()) : _("The computer does not answer.");
 }
 
 bool Review::turn(Side side, std::size_t fact, bool onwards) {

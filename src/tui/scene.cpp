@@ -69,7 +69,7 @@ class SceneWriter {
     if (door_.over()) {
       const bool alone = seating_.alone();
       std::vector<std::string> hints{help, map.hint("ending", _("how it ended")),
-                                     map.hint("rematch", alone ? _("once more") : _("rematch, sides changed")), log};
+                                     map.hint("rematch", alone ? _("play again") : _("rematch, sides swapped")), log};
       if (alone) hints.push_back(undo);
       return with_last(std::move(hints));
     }
@@ -136,8 +136,9 @@ class SceneWriter {
     const auto is_flag = [](const auto& there) { return there.second == fortress::Card::Flag; };
     if (labyrinth == nullptr || std::ranges::none_of(labyrinth->cards, is_flag)) return status;
     const auto& way = table_.setup().way();
-    return status + ", " +
-           (way.empty() ? _("no way to the flag") : text::fill(_("flag: {0} steps"), way.size() - 1));
+    if (way.empty()) return status + ", " + _("no way to the flag");
+    const int steps = static_cast<int>(way.size()) - 1;
+    return status + ", " + text::fill(text::ngettext("flag: {0} step", "flag: {0} steps", steps), steps);
   }
 
   // With a blank before it.

@@ -98,11 +98,11 @@ class Page {
     }
     const screen::KeyMap& keys = own_.now().keys;
     std::vector<std::string> hints{keys.hint("act", page_ == PageOf::Keys ? _("another key") : _("change")), _("q: back"),
-                                   keys.hint("remove", _("as the program comes"))};
+                                   keys.hint("remove", _("default"))};
     if (page_ == PageOf::Keys) hints.push_back(_("+: one more key"));
     menu_.keys = screen::key_line(hints);
-    menu_.help = _("Enter changes what is chosen, and it holds at once. Delete makes it as the program comes. What is changed is written "
-                   "to the settings file, where that can be; all else in it stays as it is. q leads back.");
+    menu_.help = _("Enter changes the chosen setting, at once. Delete restores its default. Changes are written to the "
+                   "settings file if that is possible; everything else in it stays as it is. q goes back.");
     switch (page_) {
       case PageOf::All:
         menu_.entitle(_("Settings"));
@@ -116,8 +116,8 @@ class Page {
 
   std::string explained(std::size_t nth) const {
     if (nth < shown_.size()) return client::explained(own_.now(), *shown_[nth]);
-    return nth == shown_.size() ? _("The colour of everything that is drawn, one by one.")
-                                : _("The keys of everything that can be done, one by one.");
+    return nth == shown_.size() ? _("The colours of all that is drawn, one by one.")
+                                : _("The keys for all that can be done, one by one.");
   }
 
   // A moment of a game beside the list, where a window has room for both. Returns where the list ends.
@@ -156,7 +156,7 @@ class Page {
 
   void choose_language(const Setting& setting) {
     Words words;
-    words.add({}, _("the environment's"), _("as the system is set"));
+    words.add({}, _("the system's"), _("from the environment"));
     for (const std::string& code : text::languages()) words.add(code, code, called_language(code));
     if (const std::string now = client::word_of(own_.now(), setting); !words.place_of(now)) words.add(now, now);
     if (const auto choice = choose_word(setting, words)) change_to(setting, words.words[*choice]);
@@ -164,7 +164,7 @@ class Page {
 
   void choose_colour(const Setting& setting) {
     Words words;
-    words.add({}, _("the program's own"));
+    words.add({}, _("the default"));
     words.add_all(setting.values);
     const std::string now = client::word_of(own_.now(), setting);
     words.add(words.place_of(now) ? std::string() : now, _("a number"), _("0 to 255"));
@@ -190,7 +190,7 @@ class Page {
 
   // more: besides those that it has.
   void give_key(const Setting& setting, bool more) {
-    const Key key = menu_.ask_key(_("Press its new key. Esc: none."));
+    const Key key = menu_.ask_key(_("Press the new key. Esc: none."));
     if (key.kind == KeyKind::Gone || key.kind == KeyKind::Interrupt || key.kind == KeyKind::Escape) return;
     std::vector<std::string> names;
     if (more)
@@ -215,7 +215,7 @@ class Page {
     if (!why_not_kept) return say(text::capital(why_not_kept.fault().line));
     terminal_.dress(own_.now().outfit);
     text::use_language(own_.now().language);
-    if (!why_not_kept->empty()) say(text::fill(_("It holds for this run only: {0}"), *why_not_kept));
+    if (!why_not_kept->empty()) say(text::fill(_("It holds only until you leave: {0}"), *why_not_kept));
   }
 
   // In the menu's line, or where that has no room for it over the page.

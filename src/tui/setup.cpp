@@ -102,7 +102,7 @@ std::string SetupEditor::signs() {
 
 std::string SetupEditor::help() {
   const std::string some = signs();
-  return some.empty() ? some : fmt::format("{:<26} {}\n", some, _("place that man, and go on to the next square"));
+  return some.empty() ? some : fmt::format("{:<26} {}\n", some, _("place that piece, and go on to the next square"));
 }
 
 bool SetupEditor::builds_wall(Step way) {
@@ -174,15 +174,15 @@ void SetupEditor::choose_stored() {
   Menu menu(table_.terminal(), map, _("Setups"));
   menu.keys = screen::key_line({map.hint("act", _("lay out")), map.hint("remove", _("delete")), _("+: rename"),
                                 map.hint("back", _("back"))});
-  menu.help = _("Enter lays out what is chosen: a setup of that kind, another each time; your own of the last game that you played to "
-                "its end; or one that is kept. What stood there before can be had back by undo. + begins a command that renames "
-                "one that is kept, Delete deletes it after a question.");
+  menu.help = _("Enter lays out the choice: a setup of that kind, another each time; your own from the last game you "
+                "finished; or a stored one. Undo brings back what was there before. + begins a command that renames a stored "
+                "setup, Delete deletes it after asking.");
   for (bool begun = false;; begun = true) {
     const auto names = seating_.door().stored(seating_.seat());
     menu.choices = kinds();
     const std::size_t first_kept = menu.choices.size();
-    for (const std::string& name : names) menu.choices.push_back({name, _("kept"), [this, name] { table_.type("fetch " + name); }});
-    if (names.empty()) menu.message = _("None is kept under a name yet.");
+    for (const std::string& name : names) menu.choices.push_back({name, _("stored"), [this, name] { table_.type("fetch " + name); }});
+    if (names.empty()) menu.message = _("None is stored yet.");
     if (!begun && !names.empty()) menu.choose(first_kept);
     const auto [key, choice] = menu.wait();
     menu.message.clear();
@@ -198,15 +198,15 @@ void SetupEditor::choose_stored() {
 
 // What can be had without a name.
 std::vector<Choice> SetupEditor::kinds() {
-  std::vector<Choice> found{{_("good"), _("any sort that a good player could choose"), [this] { table_.type("suggest"); }}};
+  std::vector<Choice> found{{_("good"), _("any that a good player might choose"), [this] { table_.type("suggest"); }}};
   for (const bot::SetupKindRow& kind : bot::setup_kinds(seating_.rules()))
     found.push_back({_(kind.called), _(kind.meaning), [this, kind] { table_.type("suggest " + std::string(kind.name)); }});
-  found.push_back({_("my last"), _("as you set up in the last game"), [this] { table_.type("fetch"); }});
+  found.push_back({_("my last"), _("as in your last game"), [this] { table_.type("fetch"); }});
   return found;
 }
 
 bool SetupEditor::replace_stored(const std::string& line) {
-  if (!table_.confirm(_("A setup is kept under that name. Put this one in its place? (y/n)"))) return false;
+  if (!table_.confirm(_("A setup is already stored under that name. Replace it? (y/n)"))) return false;
   return !table_.obey(line + " over");
 }
 
@@ -226,7 +226,7 @@ void SetupEditor::bring_back() {
   auto kept = at_table ? keeper_->find() : keeper_->find_any();
   if (!kept) return;
   door.take_draft(seat, std::move(*kept));
-  table_.say(_("Here is the setup that you left unfinished. `clear` empties it."));
+  table_.say(_("Here is the setup you left unfinished. `clear` empties it."));
 }
 
 void SetupEditor::keep() {

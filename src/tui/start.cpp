@@ -36,7 +36,7 @@ std::optional<Plan> open_record(const Visitor& visitor, Menu& menu, record::Text
     return {};
   }
   if (record::in_use_elsewhere(file.path)) {
-    menu.message = _("This game is open elsewhere: it can be gone on with once it is left there.");
+    menu.message = _("This game is open elsewhere: leave it there to resume it here.");
     return {};
   }
   Plan plan = client::plan_to_go_on(std::move(file), head);
@@ -70,9 +70,9 @@ class SavedGames {
  public:
   explicit SavedGames(const Visitor& visitor)
       : visitor_(visitor), menu_(visitor.terminal, visitor.settings.keys, _("Saved games")) {
-    menu_.keys = _("Enter: go on, watch   q: back   r: rename   d: delete");
-    menu_.help = _("Enter goes on with the game that is chosen, or watches it where it is over. r renames it, d deletes it after a "
-                   "question. q leads back.");
+    menu_.keys = _("Enter: resume, watch   q: back   r: rename   d: delete");
+    menu_.help = _("Enter resumes the chosen game, or plays it back if it is over. r renames it, d deletes it after asking. q "
+                   "goes back.");
     menu_.remark = [this](std::size_t nth) { return look(nth).readable ? look(nth).told : _("can't be read"); };
   }
 
@@ -128,7 +128,7 @@ class SavedGames {
 void choose_guide(const Visitor& visitor) {
   Menu menu(visitor.terminal, visitor.settings.keys, _("A first game, with a teacher"));
   menu.keys = _("Up, Down: choose   Enter: begin   q: back");
-  menu.help = _("A teacher leads through a first game, step by step. Choose which, and press Enter; q leads back.");
+  menu.help = _("A teacher leads you through a first game, step by step. Choose one and press Enter; q goes back.");
   for (const lesson::Lesson& lesson : lesson::all_lessons()) {
     const Rules rules = *find_variant(lesson.variant);
     menu.choices.push_back({text::called(rules), text::tagline(rules),
@@ -177,10 +177,10 @@ class StartScreen {
   void entitle() {
     menu_.entitle(_("Gonfalon: hidden armies and secret fortresses, for two"));
     menu_.keys = _("Enter: open   q: leave   /: its rules   Up, Down: choose");
-    menu_.help = _("Choose a game and press Enter: then who plays it, and how, can be chosen before it begins. `/` opens the rules of "
-                   "the game that is chosen. `Again` begins the last game once more, as it was chosen. `First steps` is for those who "
-                   "have never played; games that were left can be gone on with. `Two terminals` is for a game with somebody at "
-                   "another terminal, of this machine or of another. q leaves the program.");
+    menu_.help = _("Choose a game and press Enter; then you can choose who plays, and how, before it begins. `/` opens the "
+                   "rules of the chosen game. `Again` begins another game like the last. `First steps` is for those who have "
+                   "never played; unfinished games can be resumed. `Two terminals` is for a game with somebody at another "
+                   "terminal, on this machine or another. q leaves the program.");
   }
 
   void list() {
@@ -193,7 +193,7 @@ class StartScreen {
     menu_.choices.clear();
     if (newcomer) add_lessons(_("New here? First steps"));
     if (left)
-      menu_.choices.push_back({_("Go on"), visitor_.lobby.look_into(*left).told,
+      menu_.choices.push_back({_("Continue"), visitor_.lobby.look_into(*left).told,
                                [this, path = *left] { plan_ = open_file(visitor_, menu_, path); }});
     if (last) menu_.choices.push_back({_("Again"), told_of(*last), [this, choices = *last] { plan_ = plan_again(visitor_, choices); }});
     first_game_ = menu_.choices.size();

@@ -157,8 +157,8 @@ bool Table::confirm(const std::string& question) {
 }
 
 bool Table::confirm_leaving() {
-  return confirm(!seating_.door().kept().why_not.empty() ? _("Leave the game? It can't be kept. (y/n)")
-                                                   : _("Leave the game? It is kept. (y/n)"));
+  return confirm(!seating_.door().kept().why_not.empty() ? _("Leave the game? It can't be saved. (y/n)")
+                                                   : _("Leave the game? It is saved. (y/n)"));
 }
 
 void Table::say(const std::string& message, bool refused) {
@@ -185,7 +185,7 @@ void Table::type(const std::string& command) {
 bool Table::obey_on_screen(const command::Command& command) {
   const bool ours = !command.side || *command.side == seating_.seat();
   if (command.verb == Verb::Resign && seating_.door().status().stage == Stage::Play)
-    return !confirm(_("Give the game up? (y/n)"));
+    return !confirm(_("Give up the game? (y/n)"));
   // here, and not at a table elsewhere, nobody else is to be asked
   if (command.verb == Verb::Rematch && seating_.door().over() && !plan_.is_elsewhere() && guide_ == nullptr) {
     leave_ = Leave::Rematch;
@@ -224,7 +224,7 @@ void Table::show_answer(const Answer& answer, const std::string& line, const com
     case Answer::Kind::Nothing:
     case Answer::Kind::Done:
       if (is(Verb::Note) && seating_.shared()) desk().message = _("Noted. Tab shows your notes, after your fortress.");
-      if (is(Verb::Store)) desk().message = _("It is kept. In other games whoever plays at this account can fetch it.");
+      if (is(Verb::Store)) desk().message = _("It is stored. In other games anybody at this account can fetch it.");
       return;
     case Answer::Kind::TakenBack:
       news_.hear_anew();
@@ -261,7 +261,7 @@ std::optional<client::Complaint> play(client::Lobby& lobby, const client::Plan& 
     auto opened = lobby.open(plan);
     if (!opened) return opened.fault();
     auto& [door, said] = *opened;
-    if (lay_out_again(*door, again)) said = _("Your setup of the last game is laid out again.");
+    if (lay_out_again(*door, again)) said = _("Your setup from the last game is laid out again.");
     Table table(plan, std::move(door), terminal, said.empty() ? notice : said);
     if (table.run() != Leave::Rematch) return {};
     again = table.end().setups_again();

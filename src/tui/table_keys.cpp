@@ -162,7 +162,7 @@ void TableKeys::next_of_mine() {
 // What no other player may see: the own fortress, then the notepad with the notes.
 void TableKeys::look_in_private() {
   const bool over = seating_.door().over();
-  const auto nobody_else_looks = [&] { return table_.confirm(_("Your own fortress and notes: does nobody else look? (y/n)")); };
+  const auto nobody_else_looks = [&] { return table_.confirm(_("Your own fortress and notes: is nobody else looking? (y/n)")); };
   if (desk().own_fortress) {
     desk().own_fortress = false;
     const bool has_notes = seating_.shared() && !seating_.door().notes(seating_.seat()).empty();

@@ -44,13 +44,13 @@ std::optional<client::Complaint> play_at(const Visitor& visitor, const TableWant
 
 // How others come.
 std::string ways_to(const client::Tables& tables, const std::string& table) {
-  std::string ways = text::fill(_("Whoever wants to play finds the table {0} in the list of tables, under `Two terminals` on the start "
-                                  "screen."), table);
+  std::string ways = text::fill(_("Your opponent finds the table {0} in the list of tables, under `Two terminals` on the "
+                                  "start screen."), table);
   if (!tables.reaches_out()) return ways;
   ways += "\n\n";
-  ways += _("Or he types, at another terminal of this machine:");
+  ways += _("Or types, at another terminal on this machine:");
   ways += fmt::format("\n\n  gonfalon join {}\n\n", table);
-  ways += _("At another machine, with ssh to this one:");
+  ways += _("On another machine, with ssh to this one:");
   ways += fmt::format("\n\n  gonfalon join {}", tables.address_of(table));
   return ways;
 }
@@ -58,7 +58,7 @@ std::string ways_to(const client::Tables& tables, const std::string& table) {
 std::string seat_offered(const client::TableSeat& seat, Side side) {
   const std::string colour = text::called(side);
   if (!seat.mine) return text::fill(_("Sit down as {0}"), colour);
-  return text::fill(seat.present ? _("Go on as {0}, and leave the other terminal") : _("Go on as {0}"), colour);
+  return text::fill(seat.present ? _("Continue as {0}, leaving the other terminal") : _("Continue as {0}"), colour);
 }
 
 class TableList {
@@ -66,8 +66,8 @@ class TableList {
   explicit TableList(const Visitor& visitor)
       : visitor_(visitor), tables_(*visitor.tables), menu_(visitor.terminal, visitor.settings.keys, _("Tables for two terminals")) {
     menu_.keys = _("Enter: sit down, watch   w: watch   r: look again   q: back");
-    menu_.help = _("Enter goes on at a table where a seat is yours, sits down where one is free, and watches where none is. w watches in "
-                   "any case. r looks again which tables there are. A game stays at its table when you leave it. q leads back.");
+    menu_.help = _("Enter takes you to your seat at a table, or to a free one, or watches if there is none. w always watches. "
+                   "r looks for tables again. A game stays at its table when you leave it. q goes back.");
   }
 
   std::optional<client::Plan> choose() {
@@ -94,7 +94,7 @@ class TableList {
     menu_.choices.push_back({_("Open a table"), _("for a new game with somebody at another terminal"), [this] { open_another(); }});
     if (tables_.reaches_out())
       menu_.choices.push_back({_("On another machine"), _("a table there, by ssh"), [this] { go_elsewhere(); }});
-    if (open_.empty() && menu_.message.empty()) menu_.message = _("No table stands open here.");
+    if (open_.empty() && menu_.message.empty()) menu_.message = _("No table is open here.");
   }
 
   static std::string told_of(const OpenTable& table) {
@@ -155,7 +155,7 @@ class TableList {
     address_ = *typed;
     const auto address = client::read_address(address_);
     if (!address) return show_complaint(visitor_, menu_, address.fault());
-    if (address->host.empty()) return show_complaint(visitor_, menu_, {_("Before the table its machine must be named: HOST:TABLE.")});
+    if (address->host.empty()) return show_complaint(visitor_, menu_, {_("Name the machine before the table: HOST:TABLE.")});
     const auto choice = choose_one(address_, {{_("Sit down")}, {_("Sit down with a token")}, {_("Watch")}});
     if (!choice) return;
     TableWanted wanted{.at = *address, .watch = *choice == 2};
@@ -191,7 +191,8 @@ std::optional<client::Complaint> play_at_new_table(const Visitor& visitor, const
   read_panel(visitor.terminal, visitor.settings.keys,
              {.title = text::fill(_("The table {0} is open"), name),
               .text = ways_to(*visitor.tables, name) + "\n\n" +
-                      _("Now you can sit down and set up. The table stays open when you leave: you come back to it from the list.")},
+                      _("Now you can sit down and set up. The table stays open when you leave: you can come back to it from "
+                        "the list.")},
              {});
   return play_at(visitor, {.at = {{}, name}, .watch = !seat, .side = seat});
 }

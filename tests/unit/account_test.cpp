@@ -28,8 +28,8 @@ TEST_CASE("who has won and why, how long it took, what was lost, and where the f
   CHECK(account.ending == "Red has no move left. Blue wins.");
   CHECK(text::lines_of(account) == std::vector<std::string>{"The game took 2 moves.", "Red has lost 1 scout. Red's flag was at A1.",
                                                            "Blue has lost nothing. Blue's flag was at A8."});
-  CHECK(account.lost_in_short[Side::Red] == "Red has lost 1 man.");
-  CHECK(account.lost_in_short[Side::Blue] == "Blue has lost 0 men.");
+  CHECK(account.lost_in_short[Side::Red] == "Red has lost 1 piece.");
+  CHECK(account.lost_in_short[Side::Blue] == "Blue has lost 0 pieces.");
 }
 
 TEST_CASE("where one side alone is to be told, the other's flag is not") {

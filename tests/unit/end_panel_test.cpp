@@ -77,7 +77,7 @@ TEST_CASE("the end of a game is told, with what can be done, in windows of every
   SUBCASE("a battle") {
     const Rehearsal screen = played(against_program(home), resigned() + down + down + up + escape + "!" + "?" + escape + "=" + escape, Windows::Every);
     for (const std::string sight : {"Red resigns. Blue wins.", "The game took 0 moves.", "Red has lost nothing.", "Red's flag was at A1.", "Blue's flag was at A8.",
-                                    "> !: look around the board", "watch from the start", "the opening setups", "rematch, sides changed",
+                                    "> !: look around the board", "watch from the start", "the opening setups", "rematch, sides swapped",
                                     "rematch, same setups", "leave the game", "You have lost", "> -: watch from the start"})
       CHECK_MESSAGE(screen.saw(sight), sight);
   }
@@ -107,7 +107,7 @@ TEST_CASE("the panel is whole at the smallest window, the usual one and a large 
       CHECK(shows(panel, "> !: look around the board"));
       CHECK(shows(panel, "flag"));
       if (window.width < 80) continue;
-      for (const std::string offer : {"-: watch from the start", "%: the opening setups", "*: rematch, sides changed", "+: rematch, same setups", "0: leave the game"})
+      for (const std::string offer : {"-: watch from the start", "%: the opening setups", "*: rematch, sides swapped", "+: rematch, same setups", "0: leave the game"})
         CHECK_MESSAGE(shows(panel, offer), offer);
     }
 }
@@ -136,7 +136,7 @@ TEST_CASE("the last attack is looked at before the panel opens, and no key is lo
   CHECK(shows(seen.last, "2xF"));
   CHECK_FALSE(shows(seen.last, "look around"));
   const std::string panel = played(two_people_and_a_rash_one(home), taken + right).last;
-  CHECK(shows(panel, "Red has the flag of Blue. Red wins."));
+  CHECK(shows(panel, "Red has taken the flag of Blue. Red wins."));
   CHECK(shows(panel, "look around the board"));
   CHECK(shows(panel, "The game is over"));  // two people: neither has lost alone
 }
@@ -175,7 +175,7 @@ TEST_CASE("a rematch changes sides, and the setup is kept if that is wanted") {
     const Rehearsal again = played(plan, wanted);
     CHECK(shows(again.last, "Blue sets up"));
     CHECK(shows(again.last, "[F]"));
-    CHECK(again.saw("Your setup of the last game is laid out again."));
+    CHECK(again.saw("Your setup from the last game is laid out again."));
   }
   CHECK_FALSE(played(plan, resigned() + "*").saw("is laid out again"));
   CHECK(shows(played(plan, resigned() + "+" + "=").last, "Red is thinking"));  // by `=` he is ready
@@ -203,7 +203,7 @@ TEST_CASE("practice ends with the panel too, and the end can be taken back") {
   client::seat_players(plan, {{"human", "human"}});
   plan.practice = plan.take_back = true;
   const Rehearsal screen = played(plan, resigned() + "<");
-  CHECK(screen.saw("once more"));
+  CHECK(screen.saw("play again"));
   CHECK(shows(screen.last, "Red to move"));
   CHECK_FALSE(shows(screen.last, "look around"));
   CHECK(client::kept_results()->empty());
@@ -251,7 +251,7 @@ TEST_CASE("another version's file is left alone, and the player is told") {
   const Home home;
   std::filesystem::create_directories(record::results_path().parent_path());
   home.file("gonfalon/results", "results version=9\nsomething\n");
-  CHECK(played(against_program(home), resigned()).saw("Another version of this program keeps your record"));
+  CHECK(played(against_program(home), resigned()).saw("Another version of this program wrote your record"));
   CHECK(record::read_file(record::results_path().string(), record::largest_record).text == "results version=9\nsomething\n");
 }
 

@@ -69,7 +69,7 @@ TEST_CASE("a key means what it was given to, and nothing where it was taken away
   CHECK(keys.help(Where::Play).find('~') == std::string::npos);
 }
 
-TEST_CASE("letters can be given to the cursor alone") {
+TEST_CASE("only the cursor keys can be letters") {
   KeyMap keys;
   CHECK(!keys.set(action("random"), {key("r")}));
   CHECK(!keys.set(action("help"), {key("?"), key("H")}));

@@ -61,7 +61,7 @@ TEST_CASE("where pieces stand") {
     CHECK(said(text::where(rules, red, word)) == "Red has 1 scout, at A2.");
   }
   CHECK(said(text::where(rules, red, "marshal")) == "Red has 0 marshals.");
-  CHECK(said(text::where(rules, battle_view(rules, {}), "m")) == "No marshal is on show.");
+  CHECK(said(text::where(rules, battle_view(rules, {}), "m")) == "None on show: marshal.");
   REQUIRE_FALSE(set_option(rules, "memory-aid", "on"));
   CHECK(said(text::where(rules, red, "10")) == "Red has 0 marshals.\nBlue has 1 marshal, at D7.");
   CHECK(said(text::where(rules, red, "flag")) == "Red has 0 flags.");

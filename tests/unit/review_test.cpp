@@ -86,19 +86,19 @@ TEST_CASE("a turning point is the same when its line has been read") {
   const Row rows[] = {
       {"original", {Side::Red, 12, 3, move, {Move{at("B4"), at("B5")}, {.share = 61, .man = Rank::Captain}}},
        "turning-point side=red heard=12 number=3 given=E5%20to%20E6 better=B4%20to%20B5 share=61 man=captain\n",
-       "Better was B4 to B5: worth about a captain more."},
+       "Better: B4 to B5. Worth about a captain more."},
       {"original", {Side::Blue, 9, 2, move, {Move{at("B4"), at("B5")}, {.share = 700, .man = Rank::Flag}}},
        "turning-point side=blue heard=9 number=2 given=E5%20to%20E6 better=B4%20to%20B5 share=700 man=flag\n",
-       "Better was B4 to B5: the game hung on it."},
+       "Better: B4 to B5. The game hung on it."},
       {"fortress", {Side::Red, 40, 7, Move{at("C2"), at("C2m")}, {Swap{fortress::Piece::Wizard}, {.share = 90, .man = {}, .turns = 2}}},
        "turning-point side=red heard=40 number=7 given=C2%20bottom%20to%20C2%20middle better=swap%20wizard share=90 turns=2\n",
-       "Better was to swap for the wizard: about 2 turns less to the flag."},
+       "Better: swap for the wizard. About 2 turns closer to the flag."},
       {"fortress", {Side::Red, 4, 1, Enter{fortress::Piece::King}, {Enter{fortress::Piece::Dwarf}, {.share = 50, .man = {}, .turns = 1}}},
        "turning-point side=red heard=4 number=1 given=enter%20king better=enter%20dwarf share=50 turns=1\n",
-       "Better was to send in the dwarf: about 1 turn less to the flag."},
+       "Better: send in the dwarf. About 1 turn closer to the flag."},
       {"fortress", {Side::Blue, 4, 5, Sacrifice{fortress::Piece::King}, {Sacrifice{fortress::Piece::Dwarf}, {.share = 50, .man = {}, .turns = 3}}},
        "turning-point side=blue heard=4 number=5 given=sacrifice%20king better=sacrifice%20dwarf share=50 turns=3\n",
-       "Better was to give the piece up for the dwarf: about 3 turns less to the flag."},
+       "Better: sacrifice the piece for the dwarf. About 3 turns closer to the flag."},
   };
   for (const Row& row : rows) {
     CAPTURE(std::string(row.line));
@@ -126,7 +126,7 @@ TEST_CASE("turning points in the order of the game, with what was done") {
   CHECK(said[0] == "Move 1.");
   CHECK(said[1] == "Red: H1 to H2, miner.");
   INFO(said[2]);
-  CHECK(said[2].starts_with("Better was D3 to D4: "));
+  CHECK(said[2].starts_with("Better: D3 to D4. "));
   CHECK(client::count_of(Side::Red, 1) == "Red has 1 turning point.");
   CHECK(client::count_of(Side::Blue, 3) == "Blue has 3 turning points.");
 }
@@ -151,7 +151,7 @@ TEST_CASE("a turning point shows the board of that moment, what was done and wha
   tui::review(door, "a.gon", Side::Red, {}, screen);
   CHECK(screen.saw("turning point 1 of"));
   CHECK(screen.saw("Red: H1 to H2, miner."));
-  CHECK(screen.saw("Better was D3 to D4"));
+  CHECK(screen.saw("Better: D3 to D4"));
   CHECK(screen.saw("There is no turning point before this."));
 }
 
@@ -159,7 +159,7 @@ TEST_CASE("where the computer gives no answer it says so; a game that goes on ha
   Table table = missed_general();
   ReviewedDoor door(table.door());
   door.answers = false;
-  CHECK(watched(door, std::vector<Key>{right, right, right}).saw("The computer gives no answer."));
+  CHECK(watched(door, std::vector<Key>{right, right, right}).saw("The computer does not answer."));
   Table on(battle_game("barrage"), "A1 F, D3 10", "H8 F, D5 9");
   ReviewedDoor going_on(on.door());
   Rehearsal screen(std::vector<Key>{} + "." + ",", Windows::Usual);

@@ -112,7 +112,7 @@ TEST_CASE("the question belongs to the command, however it is written") {  // is
   for (const char* const resign : {"resign", ": resign", ":red: resign", "RESIGN", "red:resign"}) {
     CAPTURE(std::string(resign));
     const Rehearsal screen = played(alone(home), keys() + resign + enter + "n");
-    CHECK(screen.saw("Give the game up?"));
+    CHECK(screen.saw("Give up the game?"));
     CHECK(shows(screen.last, "Red to move"));
     CHECK(played(alone(home), keys() + resign + enter + "y").saw("Blue wins"));
   }
@@ -169,7 +169,7 @@ TEST_CASE("a man's sign places him at the cursor, which goes on") {
   const std::string row = set_up("original", keys() + "M9S2223456" + escape);
   CHECK(shows(row, "  1  [M] [9] [S] [2] [2] [2] [3] [4] [5] [6]"));
   CHECK(shows(row, "A4. "));
-  CHECK(shows(set_up("original", keys() + "MM"), "No marshal is left to place"));
+  CHECK(shows(set_up("original", keys() + "MM"), "None left to place: marshal"));
   CHECK(shows(set_up("original", keys() + "M<"), "40 to place"));
   // in another's place; one step
   const auto replaced = keys() + "M" + left + "9";
@@ -186,7 +186,7 @@ TEST_CASE("a man's sign places him at the cursor, which goes on") {
   CHECK(shows(set_up("barrage", keys() + "s" + enter), "  1  [S]"));
   CHECK(shows(set_up("barrage", keys() + "store x" + enter), "store x"));
   CHECK(shows(set_up("barrage", keys() + "8"), "A2. "));  // there is no such man
-  CHECK(shows(set_up("barrage", keys() + "?"), "place that man"));
+  CHECK(shows(set_up("barrage", keys() + "?"), "place that piece"));
   CHECK(shows(set_up("fortress-intro", keys({left, left, up, up}) + "^"), "28 to place"));
 }
 
@@ -208,7 +208,7 @@ TEST_CASE("left and right are changed over by a key, and kinds of setups are in 
     CHECK(shows(set_up(list + enter).last, "complete"));
     CHECK(shows(set_up(list + enter + "<").last, "8 to place"));
   }
-  CHECK(shows(set_up(keys() + "%" + up + enter).last, "to its end yet"));
+  CHECK(shows(set_up(keys() + "%" + up + enter).last, "of this kind yet"));
 }
 
 TEST_CASE("there is help everywhere") {  // issue 13, fault 27
@@ -224,7 +224,7 @@ TEST_CASE("there is help everywhere") {  // issue 13, fault 27
     CHECK(helped(keys() + typed).saw("move the cursor up"));
     CHECK(shows(helped(keys({enter}) + typed).last, "> Begin"));
     CHECK(helped(keys({enter}) + typed).saw("begins the game"));
-    CHECK(helped(keys({enter, down, enter}) + typed).saw("stays as it was"));
+    CHECK(helped(keys({enter, down, enter}) + typed).saw("changes nothing"));
   }
   Table table(*find_variant("barrage"));
   for (const char* const line : {"red: random", "red: ready", "blue: random", "blue: ready", "resign"}) table.say(line);

@@ -60,12 +60,12 @@ TEST_CASE("a battle's reports as sentences") {
       {attack(Rank::Scout, Rank::Flag), "Red: B7 to C7. Scout against flag: the scout takes the flag."},
       {DrawOffered{Side::Red}, "Red offers a draw."},
       {DrawDeclined{Side::Blue}, "Blue declines the draw."},
-      {Ended{{Side::Red, Reason::Flag}}, "Red has the flag of Blue. Red wins."},
+      {Ended{{Side::Red, Reason::Flag}}, "Red has taken the flag of Blue. Red wins."},
       {Ended{{Side::Red, Reason::Immobile}}, "Blue has no move left. Red wins."},
       {Ended{{Side::Blue, Reason::Resign}}, "Red resigns. Blue wins."},
       {Ended{{Side::Blue, Reason::Forfeit}}, "Red forfeits the game. Blue wins."},
       {Ended{{{}, Reason::BothImmobile}}, "Neither side can move any more. The game is a draw."},
-      {Ended{{{}, Reason::Agreed}}, "Both agree on a draw. The game is over."},
+      {Ended{{{}, Reason::Agreed}}, "Both agree to a draw. The game is over."},
   };
   for (const Told& told : table) CHECK(text::sentence(original(), told.report) == told.sentence);
 
@@ -80,7 +80,7 @@ TEST_CASE("a fortress's reports as sentences") {
   const Square up = at('C', 2, Level::Middle);
   const std::vector<Told> table{
       {NamingDue{Side::Red}, "Red must name a piece to send in."},
-      {Named{Side::Red, Piece::Dwarf}, "Red: the dwarf is to go in next."},
+      {Named{Side::Red, Piece::Dwarf}, "Red: the dwarf goes in next."},
       {Entered{Side::Red, Piece::Dwarf, at('E', 5)}, "Red: the dwarf goes in and stands at E5 bottom."},
       {Stepped{Side::Red, Piece::Dwarf, here, up}, "Red: C2 bottom to C2 middle, dwarf."},
       {Bumped{Side::Red, here, at('C', 3)}, "Red: a wall between C2 bottom and C3 bottom. The turn ends."},
@@ -130,8 +130,8 @@ TEST_CASE("refusals name what they are about") {
       {with_word(Refusal::UnknownPiece, "queen"), "There is no piece called \"queen\" here."},
       {with_place(Refusal::OffBoard, at('K', 11)), "K11 is off the board."},
       {with_place(Refusal::NotHome, at('A', 5)), "A5 is not in your home rows."},
-      {with_word(Refusal::NoneLeft, "miner"), "No miner is left to place."},
-      {with_word(Refusal::NoneLeft, "miner", 2), "2 miners too many."},
+      {with_word(Refusal::NoneLeft, "miner"), "None left to place: miner."},
+      {with_word(Refusal::NoneLeft, "miner", 2), "Too many: 2 miners."},
       {with_word(Refusal::Incomplete, "spy", 1), "Still missing: 1 spy."},
       {fault(Refusal::Incomplete), "The setup is not complete."},
       {fault(Refusal::TwoSquares),
@@ -144,7 +144,7 @@ TEST_CASE("refusals name what they are about") {
   syntax.column = 4;
   CHECK(text::sentence(original(), syntax) == "\"flie\", at column 4, can't be understood here.");
   CHECK(text::sentence(main_game(), with_place(Refusal::NotThere, at('E', 5))) ==
-        "Your piece does not stand there, but at E5 bottom.");
+        "Your piece is not there, but at E5 bottom.");
   CHECK(text::sentence(main_game(), with_word(Refusal::Incomplete, "wall", 3)) == "Still missing: 3 walls.");
 }
 

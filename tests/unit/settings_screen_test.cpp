@@ -69,8 +69,8 @@ TEST_CASE("the settings are a screen, at every size") {
                   Windows::Every);
   CHECK(done.screen.widths.size() == 191);
   CHECK(done.screen.heights.size() == 56);
-  for (const char* const sight : {"Settings", "Marshal's number", "A click points at a square", "open book", "the environment's", "Settings: colours",
-                                  "The colour of Red's men", "A number from 0 to 255", "Settings: keys", "Press its new key", "Where it works: setting up"}) {
+  for (const char* const sight : {"Settings", "Marshal's number", "A click moves the cursor to a square", "open book", "the system's", "Settings: colours",
+                                  "The colour of Red's pieces", "A number from 0 to 255", "Settings: keys", "Press the new key", "Where it works: setting up"}) {
     INFO(std::string(sight));
     CHECK(done.screen.saw(sight));
   }
@@ -147,7 +147,7 @@ TEST_CASE("the keys that are given hold at once") {
 TEST_CASE("a setting that can't be kept says so") {
   const Done done(to(Mouse) + enter, Windows::Usual, std::string(client::largest_settings + 1, '\n'));
   CHECK(done.own->now().outfit.mouse);
-  CHECK(done.screen.saw("It holds for this run only"));
+  CHECK(done.screen.saw("It holds only until you leave"));
 }
 
 TEST_CASE("the settings are reached from a game, and hold in it") {

@@ -270,7 +270,7 @@ TEST_CASE("the list of tables, in windows of every size") {
   const auto screen = visited(club, to_tables + std::vector<Key>{down, down, down} + std::vector<Key>{enter} + "club" + enter + "q" + "q",
                               Windows::Every);
   for (const char* const sight : {"Two terminals", "> friday", "barrage, Red: you, Blue: free, being set up", "Red: ann, Blue: bob, Red to move",
-                                  "Open a table", "On another machine", "HOST:TABLE or USER@HOST:TABLE:", "Before the table its machine must be named"})
+                                  "Open a table", "On another machine", "HOST:TABLE or USER@HOST:TABLE:", "Name the machine before the table"})
     CHECK_MESSAGE(screen.saw(sight), sight);
   CHECK(club.wanted.empty());
 }
@@ -288,8 +288,8 @@ TEST_CASE("a seat is asked for where there is a choice, and only there") {
       {"red=me mine=red blue=bob", std::vector<Key>{enter}, "red", ""},
       {"red=me mine=red blue=bob", std::vector<Key>() + "w", "watch", ""},
       {"free=both", std::vector<Key>{enter, down, enter}, "blue", "Sit down as Red"},
-      {"red=me mine=red free=blue", std::vector<Key>{enter, enter}, "red", "> Go on as Red"},
-      {"red=me mine=red present=red free=blue", std::vector<Key>{enter, enter}, "blue", "Go on as Red, and leave the other terminal"},
+      {"red=me mine=red free=blue", std::vector<Key>{enter, enter}, "red", "> Continue as Red"},
+      {"red=me mine=red present=red free=blue", std::vector<Key>{enter, enter}, "blue", "Continue as Red, leaving the other terminal"},
       {"red=me mine=red free=blue", std::vector<Key>{enter, end, enter}, "watch", "> Watch"},
       {"red=me mine=red free=blue tokens=yes", std::vector<Key>{enter} + "secret" + enter, "any", "The token of your seat:"},
   };
@@ -325,7 +325,7 @@ TEST_CASE("who can't sit down is told why, and may choose again") {
 TEST_CASE("six keys open a table, whose opener sits down at it") {
   Club club;
   const auto screen = visited(club, to_tables + std::vector<Key>{enter, enter, enter} + std::vector<Key>{enter, enter, interrupt} + "y" + "q" + "q");
-  for (const char* const sight : {"No table stands open here.", "Which game?", "> Open the table", "a person at another terminal", "original-2",
+  for (const char* const sight : {"No table is open here.", "Which game?", "> Open the table", "a person at another terminal", "original-2",
                                   "The table original-2 is open", "gonfalon join original-2", "gonfalon join anna@club:original-2", "Press Enter"})
     CHECK_MESSAGE(screen.saw(sight), sight);
   CHECK_FALSE(screen.saw("Practice"));
@@ -341,7 +341,7 @@ TEST_CASE("six keys open a table, whose opener sits down at it") {
 
 TEST_CASE("a table is opened from a new game too, under a name of its own") {
   Club club;
-  club.no_opening = "gonfalon: there is a table tea already";
+  club.no_opening = "gonfalon: there is already a table tea";
   // Red is played at another terminal, and Blue here
   const auto screen = visited(club, std::vector<Key>{enter, down, enter, down, enter} + std::vector<Key>{down, enter, up, up, up, enter} +
                                         std::vector<Key>{down, enter, Key{KeyKind::EraseLine}} + "no name" + enter + enter +
@@ -365,7 +365,7 @@ TEST_CASE("a table that was closed with a game to go on with is opened again") {
   REQUIRE(club.wanted.size() == 1);
   CHECK(club.wanted[0].at.table == "sunday");
   CHECK_FALSE(club.wanted[0].watch);
-  club.no_opening = "gonfalon: you have as many tables open as there may be";
+  club.no_opening = "gonfalon: you can't have any more tables open";
   CHECK(visited(club, to_tables + std::vector<Key>{down, enter} + "q" + "q").saw("You have as many tables open as there may be"));
   CHECK(club.wanted.size() == 1);
 }
