@@ -145,7 +145,7 @@ class Replay {
   std::string keys() const {
     const screen::KeyMap& map = settings_.keys;
     std::vector<std::string> hints{map.hint("right", _("on")), map.hint("left", _("back"))};
-    if (over_) hints.insert(hints.end(), {map.hint("next-point", _("review")), map.hint("view", _("view"))});
+    if (over_) hints.insert(hints.end(), {map.hint("next-point", _("review")), map.hint("eyes", _("view"))});
     hints.insert(hints.end(), {map.hint("play", _("play")), map.hint("jump", _("to number")), map.hint("help", _("help"))});
     if (over_) hints.push_back(map.hint("ending", _("how it ended")));
     hints.push_back(_("q: leave"));
