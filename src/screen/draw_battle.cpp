@@ -220,16 +220,17 @@ class Board {
     inside.bold = true;
     if (filled) inside.reverse = !inside.reverse;
     if (chosen) inside.reverse = !inside.reverse;
-    const auto words = words_of(face, width - (filled ? 0 : 2));
+    const int room = width - (filled ? 0 : 2);
+    const int mark = noted ? 1 : 0;  // its column, before the words
+    const auto words = words_of(face, room - mark);
     for (int line = 1; line + 1 < scale_.height; ++line) {
       const int y = corner.y + line;
       const auto nth = static_cast<std::size_t>(line - 1);
       const std::string word = nth < words.size() ? words[nth] : std::string();
-      const int room = width - (filled ? 0 : 2);
-      const int before = (room - columns_of(word)) / 2;
+      const int before = std::max((room - columns_of(word)) / 2, mark);
       std::string text = std::string(static_cast<std::size_t>(before), ' ') + word;
       text.resize(text.size() + static_cast<std::size_t>(room - columns_of(text)), ' ');
-      if (noted && line == 1 && before > 0) text.front() = note_mark;
+      if (noted && line == 1) text.front() = note_mark;
       const int x = filled ? corner.x : frame.write({corner.x, y}, scene_.lines == Lines::Unicode ? "│" : "|", face.style);
       const int end = frame.write({x, y}, text, inside);
       if (!filled) frame.write({end, y}, scene_.lines == Lines::Unicode ? "│" : "|", face.style);

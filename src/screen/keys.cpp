@@ -236,8 +236,9 @@ std::string hints_within(const std::string& line, int columns, std::size_t last)
     return fmt::format("{}", fmt::join(some, closer));
   };
   std::size_t first = hints.size() - last;
-  // the first is shown in any case: the frame cuts it
+  // the first is shown in any case, and if need be alone: then the frame cuts it
   while (first > 1 && columns_of(joined(first)) > columns) --first;
+  while (last > 0 && columns_of(joined(first)) > columns) --last;
   return joined(first);
 }
 

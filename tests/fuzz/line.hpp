@@ -26,10 +26,10 @@ inline void try_line(std::string_view input) {
   const std::filesystem::path folder = std::filesystem::temp_directory_path() / ("fuzzed-" + std::to_string(::getpid()));
   {
     net::ListeningSocket socket(folder / "line.table");
-    std::thread host([&] {
+    std::jthread host([&](const std::stop_token& stop) {
       Descriptor connection;
-      while (!connection) connection = socket.accept();
-      static_cast<void>(::send(connection.get(), input.data(), input.size(), MSG_NOSIGNAL));
+      while (!connection && !stop.stop_requested()) connection = socket.accept();
+      if (connection) static_cast<void>(::send(connection.get(), input.data(), input.size(), MSG_NOSIGNAL));
     });
     net::Way way;
     way.request = {.tables = folder, .table = "line"};

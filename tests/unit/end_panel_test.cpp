@@ -136,7 +136,7 @@ TEST_CASE("the last attack is looked at before the panel opens, and no key is lo
   CHECK(shows(seen.last, "2xF"));
   CHECK_FALSE(shows(seen.last, "look around"));
   const std::string panel = played(two_people_and_a_rash_one(home), taken + right).last;
-  CHECK(shows(panel, "Red has taken the flag of Blue. Red wins."));
+  CHECK(shows(panel, "Red has taken the flag of Blue."));
   CHECK(shows(panel, "look around the board"));
   CHECK(shows(panel, "The game is over"));  // two people: neither has lost alone
 }
@@ -170,8 +170,8 @@ TEST_CASE("the game is watched from the start, and its opening is looked at") {
 TEST_CASE("a rematch changes sides, and the setup is kept if that is wanted") {
   const Home home;
   client::Plan plan = against_program(home);
-  // Enter on the fifth line, and the key
-  for (const auto& wanted : {resigned() + down + down + down + down + enter, resigned() + "+"}) {
+  // Enter on the sixth line, and the key
+  for (const auto& wanted : {resigned() + down + down + down + down + down + enter, resigned() + "+"}) {
     const Rehearsal again = played(plan, wanted);
     CHECK(shows(again.last, "Blue sets up"));
     CHECK(shows(again.last, "[F]"));
@@ -270,7 +270,7 @@ TEST_CASE("my record is on the start screen once there is one, and is deleted af
   CHECK(visited(keys()).saw("3 games, 2 won"));
   const auto to_record = keys({end, up, up, enter});
   const Rehearsal read = visited(to_record + down + up + "?" + escape + "d" + "n" + "q" + "q", Windows::Every);
-  for (const std::string sight : {"the computer, level 2", "Won in a row", "0, at best 2", "Each mark stands for", "Delete the record of all your games?"})
+  for (const std::string sight : {"computer 2 scout", "Won in a row", "0, at best 2", "Each mark stands for", "Delete the record of all your games?"})
     CHECK_MESSAGE(read.saw(sight), sight);
   CHECK(client::kept_results()->size() == 3);
   const Rehearsal deleted = visited(to_record + "d" + "y");

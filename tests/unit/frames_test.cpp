@@ -198,7 +198,7 @@ std::vector<Sight> sights() {
       {"setup-fortress", play([] { return against_program(new_game("fortress")); }), std::vector<Key>{enter} + line("random")},
       {"opening", play([] { return against_program(game_of("opening.gon")); }), {enter}, true},
       {"middle", play(middle), {enter}, true},
-      {"guesses", play(middle), std::vector<Key>{enter} + line("guess B10 bomb") + line("note C10 careful"), true},
+      {"guesses", play(middle), std::vector<Key>{enter} + line("guess C10 bomb") + line("note D10 careful") + line("note A1 fast"), true},
       {"attack", play([] { return practice(game_of("attack.gon")); }), std::vector<Key>{enter} + line("F5 to F6"), true},
       {"curtain", play([] { return game_of("middle.gon"); }), {}},
       {"log", play(middle), std::vector<Key>{enter} + "="},

@@ -140,20 +140,20 @@ TEST_CASE("a setup in the making is undone and redone by keys") {  // issue 13, 
     all.insert(all.end(), more.begin(), more.end());
     return played(plan, all).last;
   };
-  CHECK(shows(set_up(keys()), "  1   [M]   [S] "));
+  CHECK(shows(set_up(keys()), "  1  [M] [S] "));
   CHECK(shows(set_up(keys() + "*"), "> suggest"));
   CHECK(shows(set_up(keys() + "*"), "complete"));
   CHECK(shows(set_up(keys() + "*" + "clear" + enter), "8 to place"));
   CHECK(shows(set_up(keys() + "*" + "clear" + enter + "<"), "complete"));
-  CHECK(shows(set_up(keys() + "*" + "clear" + enter + "<" + "<"), "  1   [M]   [S] "));
+  CHECK(shows(set_up(keys() + "*" + "clear" + enter + "<" + "<"), "  1  [M] [S] "));
   CHECK(shows(set_up(keys() + "<" + "<"), "8 to place"));
   CHECK(shows(set_up(keys() + "<" + "<" + "<"), "nothing to take back"));
-  CHECK(shows(set_up(keys() + "<" + "<" + ">"), "  1   [M]    . "));
+  CHECK(shows(set_up(keys() + "<" + "<" + ">"), "  1  [M]  . "));
   // a man who is set down elsewhere has taken one step
   const auto elsewhere = keys({enter, up, enter});
-  CHECK(shows(set_up(elsewhere), "  2   [M] "));
-  CHECK(shows(set_up(elsewhere + "<"), "  1   [M]   [S] "));
-  CHECK(shows(set_up(elsewhere + "<" + ">"), "  2   [M] "));
+  CHECK(shows(set_up(elsewhere), "  2  [M] "));
+  CHECK(shows(set_up(elsewhere + "<"), "  1  [M] [S] "));
+  CHECK(shows(set_up(elsewhere + "<" + ">"), "  2  [M] "));
 }
 
 TEST_CASE("a man's sign places him at the cursor, which goes on") {
