@@ -104,7 +104,7 @@ class Session : private client::Audience {
       throw;
     }
   }
-  bool wants_another() const { return wants_another_; }  // sides changed
+  bool wants_another() const { return parting_.for_another; }
 
  private:
   Exit play();
@@ -148,9 +148,12 @@ class Session : private client::Audience {
     bool end = false;   // how the game ended
   };
   Told told_;
+  struct Parting {
+    std::optional<Exit> exit;  // set: leave
+    bool for_another = false;  // game, sides swapped
+  };
   bool refused_ = false;
-  bool wants_another_ = false;
-  std::optional<Exit> exit_;  // set: leave
+  Parting parting_;
   Patience patience_;
 };
 
@@ -160,11 +163,11 @@ Exit Session::play() {
   door_.begin(*this);
   play_with_others();
   others_.see_out();
-  if (!exit_ && !door_.begins_anew()) read_on();
+  if (!parting_.exit && !door_.begins_anew()) read_on();
   tell_the_end(true);
   if (plan_.terminal) client::keep_last_setup(door_, plan_.persons());
   output_.flush();
-  return exit_.value_or(refused_ ? Exit::Refused : Exit::Done);
+  return parting_.exit.value_or(refused_ ? Exit::Refused : Exit::Done);
 }
 
 // What somebody who has just come must know to begin.
@@ -236,7 +239,7 @@ void Session::refuse_person(int line, const Fault& fault, std::optional<Side> as
   if (plan_.terminal) return;
   output_.flush();  // so that the complaint stands after what came before it
   to_standard_error(client::complain("-", line, &door_.rules(), fault).line);
-  if (!plan_.keep_going) exit_ = Exit::Refused;
+  if (!plan_.keep_going) parting_.exit = Exit::Refused;
 }
 
 // An answer is the asker's; all hear it where nothing is hidden from each other, or it is a bystander's
@@ -256,7 +259,7 @@ void Session::answer_person(const record::Line& line, const Answer& answer) {
     case Answer::Kind::Said: output_.say(*answer.side, answer.text); return;
     case Answer::Kind::TakenBack: output_.take_back(door_, *answer.back); return;
     case Answer::Kind::Refused: refuse_person(line.number, *answer.fault, answer.side); return;
-    case Answer::Kind::Quit: exit_ = refused_ ? Exit::Refused : Exit::Done; return;
+    case Answer::Kind::Quit: parting_.exit = refused_ ? Exit::Refused : Exit::Done; return;
   }
 }
 
@@ -270,12 +273,12 @@ bool Session::asks_for_rematch(const record::Line& line) const {
 void Session::hear_person(const record::Line& line) {
   output_.answered();
   if (asks_for_rematch(line)) {
-    wants_another_ = true;
-    exit_ = Exit::Done;
+    parting_.for_another = true;
+    parting_.exit = Exit::Done;
     return;
   }
   answer_person(line, voice_->say(line));
-  if (exit_) output_.flush();
+  if (parting_.exit) output_.flush();
 }
 
 void Session::ask() {
@@ -293,12 +296,12 @@ void Session::ask() {
 void Session::read_on() {
   if (!speaker_.plays[Side::Red] && !speaker_.plays[Side::Blue]) return;
   input_.before_wait = [this] { ask(); };
-  while (!exit_) {
+  while (!parting_.exit) {
     const auto line = input_.next();
     if (!line) break;
     hear_person(*line);
   }
-  if (exit_) return;
+  if (parting_.exit) return;
   if (input_.error() != 0) throw std::system_error(input_.error(), std::generic_category(), _("standard input"));
   const Answer end = voice_->end();
   if (end.fault) refuse_person(input_.last_number() + 1, *end.fault, end.side);
@@ -349,7 +352,7 @@ bool Session::goes_on() const {
 // Until the game is over, or the script that plays one side has ended.
 void Session::play_with_others() {
   if (!others_.any()) return;
-  while (goes_on() && !exit_) {
+  while (goes_on() && !parting_.exit) {
     bool heard = others_.hear_next();
     if (!goes_on()) break;
     if (person_may_speak() || plan_.terminal) {

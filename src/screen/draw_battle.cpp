@@ -281,9 +281,10 @@ class Board {
         frame.put({x, y}, U'~', {.ink = Ink::Water, .reverse = y == face.y && x >= face.x && x < face.x + 3});
   }
 
-  // Blanks beside a sign are as all others of the board: so only the sign changes when a piece comes or goes.
+  // Blanks beside a dot are as all others of the board, so that no pen is changed between two dots; those beside a man are as
+  // he is, so that none is changed when what stood around him goes.
   static void write_face(Frame& frame, Point at, const Face& face) {
-    if (face.text.front() != ' ' || face.style.reverse) {
+    if (face.man || face.text.front() != ' ' || face.style.reverse) {
       frame.write(at, face.text, face.style);
       return;
     }
