@@ -42,7 +42,8 @@ void retell(screen::Desk& desk, const Door& door, Listener listener, std::size_t
       desk.answer = 0;
     }
     if (const auto* attack = std::get_if<Attacked>(&*told)) desk.attack = *attack;
-    const std::string sentence = text::sentence(door.rules(), *told);
+    // that somebody is to move goes without saying: his move comes next
+    const std::string sentence = std::holds_alternative<TurnCame>(*told) ? std::string() : text::sentence(door.rules(), *told);
     desk.hear(*told, sentence);
     if (!sentence.empty()) ++desk.answer;
   }

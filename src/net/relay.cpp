@@ -53,8 +53,9 @@ class Flow {
   std::size_t begin_ = 0, held_ = 0;
 };
 
+// A table that hears no more has said why, and that is still to be read.
 void send_line(int connection, const std::string& line) {
-  if (::write(connection, line.data(), line.size()) != static_cast<ssize_t>(line.size()))
+  if (::write(connection, line.data(), line.size()) != static_cast<ssize_t>(line.size()) && errno != EPIPE && errno != ECONNRESET)
     throw std::system_error(errno, std::generic_category(), _("the table"));
 }
 

@@ -1,10 +1,13 @@
-// Pictures and films: those of a game that differs in a secret which a side has not touched are the same, byte for byte,
+// Screens, pictures and films: those of a game that differs in a secret which a side has not touched are the same, byte for byte,
 // for that side and for a bystander.
 #include <doctest/doctest.h>
 
 #include <string>
 
+#include "gonfalon/base/utf8.hpp"
+#include "gonfalon/client/retelling.hpp"
 #include "gonfalon/picture/picture.hpp"
+#include "gonfalon/screen/draw.hpp"
 #include "gonfalon/text/notation.hpp"
 #include "twin.hpp"
 #include "unit/typed.hpp"
@@ -29,6 +32,26 @@ void play_again(test::Table& table, const Played& played, const Change* change) 
   }
 }
 
+// What somebody with these eyes has before him at that moment, at several sizes, whatever the board reminds him of.
+std::string screens(const client::Door& door, Listener eyes, std::size_t end) {
+  const View view = client::view_at(door, eyes, end);
+  screen::Desk desk;
+  client::retell(desk, door, eyes, end > 60 ? end - 60 : 0, end);
+  const auto seat = client::side_of(eyes);
+  std::string all;
+  for (const text::Memory memory : {text::Memory::AsOnTable, text::Memory::Remembered, text::Memory::OpenBook})
+    for (const screen::Size size : {screen::Size{40, 16}, screen::Size{80, 24}, screen::Size{160, 50}}) {
+      const screen::Frame frame = screen::draw({.rules = door.rules(), .view = view, .seat = seat.value_or(Side::Red), .desk = desk, .seated = seat.has_value(), .memory = memory}, size);
+      for (int y = 0; y < size.height; ++y)
+        for (int x = 0; x < size.width; ++x) {
+          const screen::Cell& cell = frame.at({x, y});
+          all += to_utf8(cell.sign);
+          all += static_cast<char>('a' + static_cast<int>(cell.style.ink) * 4 + (cell.style.bold ? 2 : 0) + (cell.style.reverse ? 1 : 0));
+        }
+    }
+  return all;
+}
+
 struct Count {
   int twins = 0;
   int told_apart = 0;  // by their owner
@@ -45,6 +68,10 @@ void compare(const Played& played, const Change& change, Random& random, Count& 
     const picture::Wanted wanted{.eyes = eyes, .names = {{"Ada", "Zoe"}}};
     CHECK((picture::film(base.door(), wanted) == picture::film(twin.door(), wanted)));
     CHECK((picture::cast(base.door(), wanted) == picture::cast(twin.door(), wanted)));
+    for (const std::size_t part : {1, 2, 3}) {
+      const std::size_t end = part * base.door().heard() / 3;
+      CHECK((screens(base.door(), eyes, end) == screens(twin.door(), eyes, end)));
+    }
     for (const int at : {0, static_cast<int>(random.below(static_cast<std::uint32_t>(last + 1))), last}) {
       const picture::Wanted moment{.eyes = eyes, .at = at};
       CHECK((picture::svg(base.door(), moment) == picture::svg(twin.door(), moment)));
@@ -80,13 +107,13 @@ Count compare_games(bool battle, int games) {
 
 }  // namespace
 
-TEST_CASE("pictures of a battle hold no secret") {
+TEST_CASE("screens and pictures of a battle hold no secret") {
   const Count count = compare_games(true, times(12));
   CHECK(count.twins > times(30));
   CHECK(count.told_apart == count.twins);
 }
 
-TEST_CASE("pictures of a fortress hold no secret") {
+TEST_CASE("screens and pictures of a fortress hold no secret") {
   const Count count = compare_games(false, times(16));
   CHECK(count.twins > times(16));
   CHECK(count.told_apart == count.twins);

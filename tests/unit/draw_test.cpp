@@ -476,7 +476,7 @@ TEST_CASE("what the other side has moved is marked, by signs; one's own move is 
   CHECK(drawn().find("▓") > drawn().find("•"));  // it came down the board
   scene.lines = Lines::Ascii;
   CHECK(shows(" o "));
-  CHECK(shows(" @ "));
+  CHECK(shows("(@)"));
 }
 
 TEST_CASE("a panel opens at its end where it is told to, and never beyond") {

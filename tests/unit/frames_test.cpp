@@ -210,7 +210,7 @@ std::vector<Sight> sights() {
       {"own-fortress", play(walk), {enter, tab}},
       {"replay-battle", watch("whole.gon", Listener::Full), {end}, true},
       {"replay-fortress", watch("walked.gon", Listener::Full), {end}},
-      {"review", go_over, std::vector<Key>{end, end} + "."},
+      {"review", go_over, std::vector<Key>{{KeyKind::Home}, {KeyKind::Home}, {KeyKind::Home}} + "."},
       {"lesson", learn("barrage"), {}},
       {"lesson-fortress", learn("fortress-intro"), {}},
   };
