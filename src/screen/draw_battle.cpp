@@ -254,7 +254,9 @@ class Board {
   // A tile's lines: the sign and the name, in one where there is only one.
   std::vector<std::string> words_of(const Face& face, int width) const {
     const bool mine = face.man == scene_.seat;
-    const std::string sign = mine ? face.sign : face.text.front() == ' ' ? face.sign : face.text;
+    // a tile says whose man it is; what stands around his sign, that he is known
+    const bool bare = mine ? face.text.front() == '[' : face.text.front() == ' ';
+    const std::string sign = bare ? face.sign : face.text;
     if (scale_.height > 3) return {sign, shortened(face.word, width)};
     const int left = width - columns_of(sign) - 1;
     constexpr int fewest = 4;  // letters of a name that say something

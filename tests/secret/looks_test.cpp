@@ -6,7 +6,7 @@
 #include "gonfalon/text/event.hpp"
 #include "gonfalon/text/notation.hpp"
 #include "gonfalon/text/setup_text.hpp"
-#include "twin.hpp"
+#include "each_twin.hpp"
 
 using namespace gonfalon;
 using namespace gonfalon::secret;
@@ -148,24 +148,8 @@ void compare(const Played& played, const Change& change, Random& random, Count& 
 
 Count compare_games(bool battle, int games) {
   Count count;
-  for (const Rules& variant : all_variants()) {
-    if (is_battle(variant) != battle) continue;
-    for (int seed = 0; seed < games; ++seed) {
-      const std::string name(id_of(variant));
-      CAPTURE(name);
-      CAPTURE(seed);
-      Random random(static_cast<std::uint64_t>(seed) + 20000);
-      const Rules rules = with_options(variant, random);
-      const auto played = play_out(rules, random, honest(), 90, [](const Table&, const Turn&) {});
-      Shadow shadow(rules);
-      for (const Fact& fact : played.facts) shadow.see(fact);
-      const auto change = untouched_change(played, shadow, random);
-      if (!change || play_twin(played, *change, honest()).verdict == Verdict::Judged) continue;
-      CAPTURE(change->kind);
-      compare(played, *change, random, count);
-      ++count.twins;
-    }
-  }
+  count.twins = each_twin({.battle = battle, .games = games, .first_seed = 20000, .steps = 90},
+                          [&](const Played& played, const Change& change, Random& random) { compare(played, change, random, count); });
   MESSAGE(count.twins, " twins, ", count.looks, " looks, ", count.events, " answers in events");
   return count;
 }

@@ -9,7 +9,7 @@
 #include "gonfalon/picture/picture.hpp"
 #include "gonfalon/screen/draw.hpp"
 #include "gonfalon/text/notation.hpp"
-#include "twin.hpp"
+#include "each_twin.hpp"
 #include "unit/typed.hpp"
 
 using namespace gonfalon;
@@ -77,30 +77,14 @@ void compare(const Played& played, const Change& change, Random& random, Count& 
       CHECK((picture::svg(base.door(), moment) == picture::svg(twin.door(), moment)));
     }
   }
-  ++count.twins;
   const picture::Wanted own{.eyes = listener_of(change.owner), .at = 0};
   if (picture::svg(base.door(), own) != picture::svg(twin.door(), own)) ++count.told_apart;
 }
 
 Count compare_games(bool battle, int games) {
   Count count;
-  for (const Rules& variant : all_variants()) {
-    if (is_battle(variant) != battle) continue;
-    for (int seed = 0; seed < games; ++seed) {
-      const std::string name(id_of(variant));
-      CAPTURE(name);
-      CAPTURE(seed);
-      Random random(static_cast<std::uint64_t>(seed) + 31000);
-      const Rules rules = with_options(variant, random);
-      const auto played = play_out(rules, random, honest(), 60, [](const Table&, const Turn&) {});
-      Shadow shadow(rules);
-      for (const Fact& fact : played.facts) shadow.see(fact);
-      const auto change = untouched_change(played, shadow, random);
-      if (!change || play_twin(played, *change, honest()).verdict != Verdict::Same) continue;
-      CAPTURE(change->kind);
-      compare(played, *change, random, count);
-    }
-  }
+  count.twins = each_twin({.battle = battle, .games = games, .first_seed = 31000, .steps = 60},
+                          [&](const Played& played, const Change& change, Random& random) { compare(played, change, random, count); });
   MESSAGE(count.twins, " twins, ", count.told_apart, " told apart by their owner");
   return count;
 }

@@ -14,6 +14,7 @@
 #include "gonfalon/record/paths.hpp"
 #include "gonfalon/tui/fullscreen.hpp"
 #include "rehearsal.hpp"
+#include "two_people.hpp"
 #include "typed.hpp"
 
 using namespace gonfalon;
@@ -24,17 +25,6 @@ namespace {
 host::Lobby lobby;
 
 constexpr Key right{KeyKind::Right};
-constexpr const char* silent = "cat >/dev/null; :";  // a program that hears all, and says nothing
-constexpr const char* red_setup = "variant barrage\n2 M . . . . 9 .\n. S . . . . . 2\nF B . 3 . . . .\n";
-constexpr const char* blue_setup = "variant barrage\n2 . . . . . . M\n. S . . . . 2 .\n3 . 9 . . B . F\n";
-
-client::Plan two_people(const Home& home) {
-  client::Plan plan;
-  plan.rules = *find_variant("barrage");
-  plan.setups = {{home.file("red", red_setup), home.file("blue", blue_setup)}};
-  return plan;
-}
-
 // Blue's flag stands in front, where Red's scout can run to it.
 client::Plan two_people_and_a_rash_one(const Home& home) {
   client::Plan plan = two_people(home);

@@ -63,14 +63,7 @@ TEST_CASE("a man who could have been taken is a turning point, and the answer is
 }
 
 TEST_CASE("what is taken is no turning point, and a game without a move has none") {
-  Table table(game("barrage"));
-  battle::Position position{.pieces = {{men("A1 F, A2 B, B1 2, D3 10, H1 3, G1 9"), men("H8 F, D4 9, A8 2, B8 2, C8 B, E8 S, F8 3, G8 10")}},
-                            .shown = {},
-                            .to_act = Side::Red};
-  position.shown.insert(at("D4"));
-  REQUIRE_FALSE(table.game().begin_from(position));
-  table.say("d3 d4");
-  table.say("resign");
+  Table table = missed_general({"d3 d4", "resign"});
   CHECK(reviewed(table.door(), Side::Red).empty());
   CHECK(reviewed(table.door(), Side::Blue).empty());
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+#include <initializer_list>
 #include <map>
 #include <memory>
 #include <optional>
@@ -16,15 +17,15 @@
 
 namespace gonfalon::test {
 
-// Red's marshal lets Blue's general go, whom it has seen.
-inline Table missed_general() {
+// Red's marshal may take Blue's general, whom it has seen. In the game that is usually played it lets him go.
+inline Table missed_general(std::initializer_list<const char*> lines = {"h1 h2", "d4 d5", "h2 h3", "d5 d6", "resign"}) {
   Table table(game("barrage"));
   battle::Position position{.pieces = {{men("A1 F, A2 B, B1 2, D3 10, H1 3, G1 9"), men("H8 F, D4 9, A8 2, B8 2, C8 B, E8 S, F8 3, G8 10")}},
                             .shown = {},
                             .to_act = Side::Red};
   position.shown.insert(at("D4"));
   REQUIRE_FALSE(table.game().begin_from(position));
-  for (const char* const line : {"h1 h2", "d4 d5", "h2 h3", "d5 d6", "resign"}) table.say(line);
+  for (const char* const line : lines) table.say(line);
   REQUIRE(table.game().over());
   return table;
 }

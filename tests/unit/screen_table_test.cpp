@@ -10,6 +10,7 @@
 #include "gonfalon/tui/fullscreen.hpp"
 #include "gonfalon/record/lines.hpp"
 #include "rehearsal.hpp"
+#include "two_people.hpp"
 #include "typed.hpp"
 
 using namespace gonfalon;
@@ -20,17 +21,6 @@ namespace {
 host::Lobby lobby;
 
 constexpr Key left{KeyKind::Left}, right{KeyKind::Right}, backspace{KeyKind::Backspace};
-constexpr const char* silent = "cat >/dev/null; :";  // a program that hears all, and says nothing
-constexpr const char* red_setup = "variant barrage\n2 M . . . . 9 .\n. S . . . . . 2\nF B . 3 . . . .\n";
-constexpr const char* blue_setup = "variant barrage\n2 . . . . . . M\n. S . . . . 2 .\n3 . 9 . . B . F\n";
-
-client::Plan two_people(const Home& home) {
-  client::Plan plan;
-  plan.rules = *find_variant("barrage");
-  plan.setups = {{home.file("red", red_setup), home.file("blue", blue_setup)}};
-  return plan;
-}
-
 // One person before the screen, with a program at the other side that never answers.
 client::Plan alone(const Home& home) {
   client::Plan plan = two_people(home);
