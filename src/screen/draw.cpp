@@ -4,6 +4,8 @@
 #include <chrono>
 #include <span>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -73,24 +75,69 @@ void draw_title(Frame& frame, const Scene& scene) {
   if (columns_of(title) + 4 <= end) frame.write({1, 0}, title, {.ink = Ink::Title});
 }
 
-// The sentences from the first to the last that is given, the newest at the foot of the area.
-// A long one has the moves' numbers before them.
+// A row of the log.
+struct LogRow {
+  std::string words;
+  bool begins = true;  // a sentence does
+  int move = 0;        // of a move that begins here, its number
+};
+
+// As wide as the window: the newest stands at the foot, and the terminal moves whole lines up by itself.
+std::vector<LogRow> log_at_foot(std::vector<LogRow> rows, std::size_t room) {
+  if (rows.size() > room) rows.erase(rows.begin(), rows.end() - static_cast<std::ptrdiff_t>(room));
+  rows.insert(rows.begin(), room - rows.size(), LogRow());
+  return rows;
+}
+
+// In a column every row would have to be written again with each move. So it is filled from its top; where it is full a new page
+// begins, with the last few sentences of the one before.
+std::vector<LogRow> log_by_pages(const std::vector<LogRow>& rows, std::size_t room) {
+  constexpr std::size_t long_from = 8;
+  const std::size_t kept = room < long_from ? 0 : room / 4;  // a short one has room for little more than what is new
+  std::vector<LogRow> page;
+  for (auto next = rows.begin(); next != rows.end();) {
+    const auto end = std::find_if(next + 1, rows.end(), [](const LogRow& row) { return row.begins; });
+    const auto size = static_cast<std::size_t>(end - next);
+    if (page.size() + size > room) {
+      const auto is_over = [&](auto from) { return from == page.end() || (from->begins && static_cast<std::size_t>(page.end() - from) <= kept); };
+      auto first = page.begin();
+      while (!is_over(first)) ++first;
+      page.erase(page.begin(), first);
+    }
+    page.insert(page.end(), next, end);
+    next = end;
+  }
+  return page;
+}
+
+// The sentences from the first to the last that is given. In a long area moves have their numbers before them.
 void draw_log(Frame& frame, Area area, std::span<const LogLine> log) {
   constexpr int long_from = 12;
+  constexpr int digits = 3;  // of most games' numbers
   const int room = area.bottom - area.top;
   if (room <= 0) return;
   const bool has_numbers = room >= long_from && std::ranges::any_of(log, [](const LogLine& line) { return line.move > 0; });
   const int widest = has_numbers ? static_cast<int>(std::ranges::max(log, {}, &LogLine::move).move) : 0;
-  const int words_at = area.left + (has_numbers ? static_cast<int>(std::to_string(widest).size()) + 1 : 0);
-  int y = area.bottom;
-  for (auto line = log.rbegin(); line != log.rend() && y > area.top; ++line) {
-    const auto cut = wrapped(line->sentence, area.right - words_at);
-    for (std::size_t nth = cut.size(); nth-- > 0 && y > area.top;) {
-      frame.write_within({words_at, --y}, area.right, cut[nth]);
-      if (nth > 0 || !has_numbers || line->move == 0) continue;
-      const std::string number = std::to_string(line->move);
+  const int words_at = area.left + (has_numbers ? std::max(static_cast<int>(std::to_string(widest).size()), digits) + 1 : 0);
+  std::vector<LogRow> rows;
+  for (const LogLine& line : log) {
+    bool begins = true;
+    for (const std::string& words : wrapped(line.sentence, area.right - words_at)) {
+      rows.push_back({words, begins, begins ? line.move : 0});
+      begins = false;
+    }
+  }
+  const bool is_column = area.left > 1 || area.right < frame.size().width - 1;
+  rows = is_column ? log_by_pages(rows, static_cast<std::size_t>(room)) : log_at_foot(std::move(rows), static_cast<std::size_t>(room));
+  // of a sentence that is longer than the whole area the end is seen
+  if (static_cast<int>(rows.size()) > room) rows.erase(rows.begin(), rows.end() - room);
+  for (int y = area.top; const LogRow& row : rows) {
+    frame.write_within({words_at, y}, area.right, row.words);
+    if (has_numbers && row.move > 0) {
+      const std::string number = std::to_string(row.move);
       frame.write({words_at - 1 - static_cast<int>(number.size()), y}, number, {.ink = Ink::Faint});
     }
+    ++y;
   }
 }
 

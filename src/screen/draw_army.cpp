@@ -1,6 +1,8 @@
 // Both armies beside a battle's board: a mark for each man, so that who has what left is seen, not counted.
 #include <algorithm>
 #include <array>
+#include <string>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -35,20 +37,47 @@ int known_of(const battle::View& view, Side side, Rank rank) {
   }));
 }
 
+std::string who_beats_whom(const battle::Rules& rules, const Scene& scene) {
+  const auto sign = [&](Rank rank) { return std::string(1, text::sign_of(rank, scene.highest)); };
+  const auto has = [&](Rank rank) { return rules.army[rank] > 0; };
+  std::vector<Rank> fighters;  // those that win by their rank, the highest first
+  for (const Rank rank : battle::all_ranks)
+    if (has(rank) && rank != Rank::Flag && rank != Rank::Bomb && rank != Rank::Spy) fighters.push_back(rank);
+  std::vector<std::string> facts;
+  if (fighters.size() > 1) facts.push_back(text::fill(_("{0} is highest, then {1}, and so on."), sign(fighters[0]), sign(fighters[1])));
+  if (has(Rank::Spy) && has(Rank::Marshal)) facts.push_back(text::fill(_("{0} beats {1} if it attacks."), sign(Rank::Spy), sign(Rank::Marshal)));
+  if (has(Rank::Miner) && has(Rank::Bomb)) facts.push_back(text::fill(_("{0} stops all but {1}."), sign(Rank::Bomb), sign(Rank::Miner)));
+  if (has(Rank::Scout)) facts.push_back(text::fill(_("{0} runs far."), sign(Rank::Scout)));
+  return fmt::format("{}", fmt::join(facts, " "));
+}
+
+// Those for which there is room. Returns the line below them.
+int draw_sentences(Frame& frame, Area area, const std::vector<std::string>& sentences) {
+  int y = area.top;
+  for (const std::string& sentence : sentences) {
+    if (sentence.empty()) continue;
+    const auto lines = wrapped(sentence, area.right - area.left);
+    if (y + static_cast<int>(lines.size()) > area.bottom) break;
+    for (const std::string& line : lines) frame.write({area.left, y++}, line, {.ink = Ink::Faint});
+  }
+  return y;
+}
+
 class Armies {
  public:
   Armies(Frame& frame, Area area, const battle::Rules& rules, const battle::View& view, const Scene& scene)
       : frame_(frame), area_(area), rules_(rules), view_(view), scene_(scene), marks_(marks_of(scene.lines)) {}
 
   int draw() {
-    const int blue_at = area_.left + marks_at + std::max(most_marks, widest()) + 6;
-    at_ = {{area_.left + marks_at, std::min(blue_at, area_.right - most_marks)}};
+    const int apart = std::max(std::max(most_marks, widest()) + 6, columns_of(name_of(Side::Red)) + 2);
+    const int blue_at = std::min(area_.left + marks_at + apart, area_.right - std::max(most_marks, columns_of(name_of(Side::Blue))));
+    at_ = {{area_.left + marks_at, std::max(blue_at, area_.left + marks_at + most_marks + 1)}};
     frame_.write_within({at_[Side::Red], area_.top}, at_[Side::Blue] - 1, name_of(Side::Red), ink_of(Side::Red));
     frame_.write_within({at_[Side::Blue], area_.top}, area_.right, name_of(Side::Blue), ink_of(Side::Blue));
     int y = area_.top + 1;
     for (const Rank rank : battle::all_ranks)
       if (rules_.army[rank] > 0 && rank != Rank::Flag && y < area_.bottom) draw_rank(rank, y++);
-    return draw_help(y);
+    return draw_sentences(frame_, {area_.left, y, area_.right, area_.bottom}, {known_men(), who_beats_whom(rules_, scene_), marks_told()});
   }
 
  private:
@@ -78,17 +107,6 @@ class Armies {
     }
   }
 
-  // Who of the enemy's is known, and who beats whom, as far as there is room.
-  int draw_help(int y) {
-    for (const std::string& sentence : {known_men(), who_beats_whom()}) {
-      if (sentence.empty()) continue;
-      const auto lines = wrapped(sentence, area_.right - area_.left);
-      if (y + static_cast<int>(lines.size()) > area_.bottom) break;
-      for (const std::string& line : lines) frame_.write({area_.left, y++}, line, {.ink = Ink::Faint});
-    }
-    return y;
-  }
-
   std::string known_men() const {
     if (scene_.memory == Memory::AsOnTable || scene_.all != nullptr || !view_.me) return {};
     std::vector<std::string> men;
@@ -100,14 +118,11 @@ class Armies {
     return men.empty() ? std::string() : text::fill(_("Known: {0}"), text::listed(men));
   }
 
-  std::string who_beats_whom() const {
-    const auto sign = [&](Rank rank) { return std::string(1, text::sign_of(rank, scene_.highest)); };
-    const auto has = [&](Rank rank) { return rules_.army[rank] > 0; };
-    std::string facts = scene_.highest == text::Highest::Ten ? _("The higher number wins") : _("The lower number wins");
-    if (has(Rank::Spy) && has(Rank::Marshal)) facts += "; " + text::fill(_("{0} beats {1} when it attacks"), sign(Rank::Spy), sign(Rank::Marshal));
-    if (has(Rank::Miner) && has(Rank::Bomb)) facts += "; " + text::fill(_("{0} clears {1}"), sign(Rank::Miner), sign(Rank::Bomb));
-    if (has(Rank::Scout)) facts += "; " + text::fill(_("{0} runs"), sign(Rank::Scout));
-    return facts;
+  // What the marks mean that remind of what has been seen.
+  std::string marks_told() const {
+    if (scene_.memory == Memory::AsOnTable || scene_.all != nullptr || !view_.me) return {};
+    const Signs signs = signs_of(scene_.lines);
+    return text::fill(_("{0} hasn't moved, {1} has. {2} and {3} are known to the other side."), signs.hidden, signs.moved, "{ }", marks_.known);
   }
 
   Frame& frame_;
@@ -123,6 +138,10 @@ class Armies {
 
 int draw_armies(Frame& frame, Area area, const battle::Rules& rules, const battle::View& view, const Scene& scene) {
   return Armies(frame, area, rules, view, scene).draw();
+}
+
+int draw_who_beats_whom(Frame& frame, Area area, const battle::Rules& rules, const Scene& scene) {
+  return draw_sentences(frame, area, {who_beats_whom(rules, scene)});
 }
 
 }  // namespace gonfalon::screen

@@ -30,16 +30,6 @@ struct Scale {
 };
 constexpr Scale scales[] = {{14, 5}, {12, 4}, {10, 4}, {8, 3}, {6, 3}, {4, 1}, {3, 1}};
 
-// What stands on a square that is empty, or whose man is hidden, and what stands around a man who has just come. The marks
-// are signs, not pens: no terminal shows a bold dot, and few bytes are written.
-struct Signs {
-  const char *empty, *left, *hidden, *moved;
-};
-constexpr Signs signs_of(Lines lines) {
-  if (lines == Lines::Unicode) return {"·", "•", "▒", "▓"};
-  return {".", "o", "#", "@"};
-}
-
 // What is drawn on one square: a sign in three columns, and in a tile a word with it.
 struct Face {
   std::string text = "   ";
@@ -90,7 +80,7 @@ class Board {
 
   // Returns the line below it.
   int draw_sidebar(Frame& frame, Area side) const {
-    if (scene_.draft != nullptr) return draw_tray(frame, side, scene_.desk);
+    if (scene_.draft != nullptr) return draw_who_beats_whom(frame, {side.left, draw_tray(frame, side, scene_.desk) + 1, side.right, side.bottom}, rules_, scene_);
     if (const auto& attack = scene_.desk.attack)
       if (const auto below_it = draw_duel(frame, side, *attack, scene_)) return *below_it;
     return draw_armies(frame, side, rules_, view_, scene_);

@@ -21,8 +21,21 @@ struct Rest {
 Rest draw_board(Frame&, Area, const battle::Rules&, const battle::View&, const Scene&);
 Rest draw_floors(Frame&, Area, const fortress::Rules&, const fortress::View&, const Scene&);
 
+// What stands on a square that is empty, or whose man is hidden, and what stands around a man who has just come. The marks
+// are signs, not pens: no terminal shows a bold dot, and few bytes are written.
+struct Signs {
+  const char *empty, *left, *hidden, *moved;
+};
+constexpr Signs signs_of(Lines lines) {
+  if (lines == Lines::Unicode) return {"·", "•", "▒", "▓"};
+  return {".", "o", "#", "@"};
+}
+
 // Both armies, a mark for each man, and below them who is known and who beats whom. Returns the line below.
 int draw_armies(Frame&, Area, const battle::Rules&, const battle::View&, const Scene&);
+
+// In a few lines; nothing where they have no room. Returns the line below them.
+int draw_who_beats_whom(Frame&, Area, const battle::Rules&, const Scene&);
 
 // An attack, the two men face to face, and what came of it. Returns the line below; nothing, and nothing is drawn, where there is
 // no room.

@@ -48,7 +48,7 @@ const std::vector<EndPanel::Offer>& EndPanel::all_offers() {
       {"openings", N_("the opening setups"), &EndPanel::look_at_openings},
       {"review", N_("review the game"), &EndPanel::review_it},
       {"rematch", N_("rematch, sides swapped"), &EndPanel::want_rematch, &EndPanel::may_want_rematch},
-      {"same-setups", N_("rematch, same setups"), &EndPanel::want_same_setups, &EndPanel::has_setup_of_his_own},
+      {"same-setups", N_("the same setups, sides swapped"), &EndPanel::want_same_setups, &EndPanel::has_setup_of_his_own},
       {"picture", N_("save a picture"), &EndPanel::save_picture, &EndPanel::may_save_pictures},
       {"leave", N_("leave the game"), &EndPanel::leave},
   };
@@ -148,9 +148,9 @@ void EndPanel::press(const Key& pressed) {
   chosen_ = std::min(chosen_, all.size() - 1);
   if (is("q Q Escape") || (row != nullptr && row->name == "ending")) return close();
   if (is("Up"))
-    chosen_ = chosen_ == 0 ? all.size() - 1 : chosen_ - 1;
+    chosen_ -= std::min<std::size_t>(chosen_, 1);  // not round to what leaves: a key may come too late
   else if (is("Down"))
-    chosen_ = chosen_ + 1 == all.size() ? 0 : chosen_ + 1;
+    chosen_ = std::min(chosen_ + 1, all.size() - 1);
   else if (is("Enter"))
     (this->*all[chosen_]->does)();
   else if (row == nullptr || !take_up(row->name))

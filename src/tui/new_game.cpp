@@ -137,6 +137,14 @@ class NewGame {
                        client::told_of_thinking(plan_.rules, word));
   }
 
+  std::string told_of_player(const std::string& word) const {
+    if (!client::is_computer(word)) return {};
+    const std::string thinking = client::told_of_thinking(plan_.rules, word);
+    if (word == "computer:1") return text::fill(_("{0}; the weakest"), thinking);
+    if (word == "computer:6") return text::fill(_("{0}; the strongest"), thinking);
+    return thinking;
+  }
+
   std::string called_setup(Side side) const {
     const std::string& setup = plan_.setups[side];
     if (setup.empty()) return players_[side] == "human" ? _("by hand") : _("the player's own");
@@ -156,7 +164,7 @@ class NewGame {
     if (visitor_.tables != nullptr) players.insert(players.begin() + 1, std::string(guest));
     std::vector<Choice> choices;
     for (const std::string& word : players)
-      choices.push_back({called_player(word), client::is_computer(word) ? client::told_of_thinking(plan_.rules, word) : ""});
+      choices.push_back({called_player(word), told_of_player(word)});
     if (may(Reach::Program)) choices.push_back({_("another program"), _("by its command")});
     const auto present = std::ranges::find(players, players_[side]);
     const auto choice = choose_one(title, choices, static_cast<std::size_t>(present - players.begin()));

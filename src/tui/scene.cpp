@@ -66,6 +66,7 @@ class SceneWriter {
     const std::string help = map.hint("help", _("help"));
     const std::string log = map.hint("log", _("log"));
     const std::string undo = map.hint("undo", _("undo"));
+    if (door_.over() && desk_.attack) return with_last({_("any key: how it ended")});
     if (door_.over()) {
       const bool alone = seating_.alone();
       std::vector<std::string> hints{help, map.hint("ending", _("how it ended")),
@@ -73,7 +74,7 @@ class SceneWriter {
       if (alone) hints.push_back(undo);
       return with_last(std::move(hints));
     }
-    if (desk_.typing) return _("Enter: do it   Tab: what fits   Esc: give up   Up: earlier lines");
+    if (desk_.typing) return _("Enter: do it   Tab: what fits   Esc: cancel   Up: earlier lines");
     if (seating_.setting_up()) {
       std::vector<std::string> hints{help, map.hint("act", _("place")), map.hint("ready", _("ready")), map.hint("random", _("suggest")),
                                      map.hint("stored", _("setups")), undo};

@@ -97,7 +97,9 @@ void SetupEditor::go_on() {
 std::string SetupEditor::signs() {
   const auto& tray = table_.desk().tray;
   if (!seating_.setting_up() || !is_battle(seating_.rules()) || tray.size() < 2) return {};
-  return fmt::format("{} {} ..", tray[0].sign, tray[1].sign);
+  // small letters begin a command
+  const bool letter = tray[0].sign >= 'A' && tray[0].sign <= 'Z';
+  return fmt::format("{} {} ..", letter ? text::fill(_("Shift+{0}"), tray[0].sign) : std::string(1, tray[0].sign), tray[1].sign);
 }
 
 std::string SetupEditor::help() {

@@ -5,6 +5,10 @@
 #include <algorithm>
 #include <map>
 #include <memory>
+#include <sstream>
+#include <string>
+
+#include <fmt/format.h>
 
 #include "begun.hpp"
 #include "frame_text.hpp"
@@ -240,9 +244,9 @@ TEST_CASE("at 80 by 24 all of a battle is seen") {
   2   ·   ·   ·   ·   ·   ·   ·   ·   ·   ·    2  ■■■■■■■■      ■■■■■■■·
   1  [F] [B]  ·   ·   ·   ·   ·   ·   ·   ·    S  ■             ■
                                                B  ■■■■■■        ■■■■■■
-                                               The higher number wins; S beats
-                                               M when it attacks; 3 clears B; 2
-                                               runs
+                                               M is highest, then 9, and so on.
+                                               S beats M if it attacks. B stops
+                                               all but 3. 2 runs far.
 
 
 
@@ -287,6 +291,29 @@ TEST_CASE("the log leaves the sidebar as it is") {  // issue 13, fault 21
       CHECK(drawn.find(" B  ■■■■■■        ■■■■■■\n") != std::string::npos);
       CHECK(drawn.find(": 29") != std::string::npos);
     }
+}
+
+TEST_CASE("in a column the log is filled from its top, and a new page begins with the last of the one before") {
+  for (const char* const variant : {"original", "fortress"}) {
+    Seat seat = seat_at(variant);
+    int pages = 0;
+    std::string before = to_text(draw(seat.scene(), {120, 40}));
+    for (int nth = 0; nth < 60; ++nth) {
+      seat.desk.log.push_back({fmt::format("Number {} tells of something that takes a row or two.", nth), nth + 1});
+      const std::string now = to_text(draw(seat.scene(), {120, 40}));
+      CAPTURE(now);
+      CHECK(now.find(fmt::format("Number {} tells", nth)) != std::string::npos);
+      int changed = 0;
+      std::istringstream old(before);
+      std::istringstream rows(now);
+      for (std::string was, is; std::getline(old, was) && std::getline(rows, is);) changed += was == is ? 0 : 1;
+      pages += changed > 2 ? 1 : 0;
+      if (nth > 0) CHECK(now.find(fmt::format("Number {} tells", nth - 1)) != std::string::npos);
+      before = now;
+    }
+    CHECK(pages >= 4);
+    CHECK(pages <= 15);
+  }
 }
 
 TEST_CASE("what others have done is told once: in the log, or above the prompt where that has no room") {  // issue 13, fault 34
@@ -375,13 +402,13 @@ TEST_CASE("at 80 by 24 the three floors are seen side by side") {
   ·┄ ┄ ┄·┄ ┄ ┄·┄ ┄ ┄·┄ ┄ ┄·     ·
 5 ┃     ┆     ┆     ┆     ┆  ·  ┃
   ·━━━━━·━━━━━·━━━━━·━━━━━·━━━━━·
-                                    Red: King 7 E4 bottom
-                                      tower knight 5 wizard 3 dwarf 2
-                                    Blue: -
- The game begins.                     tower king 7 knight 5 wizard 3 dwarf 2
- Red: B3 to B6. General against     Cards met
- scout: the general stays on the    x soldier E4 bottom
- board.
+ The game begins.                   Red: King 7 E4 bottom
+ Red: B3 to B6. General against       tower knight 5 wizard 3 dwarf 2
+ scout: the general stays on the    Blue: -
+ board.                               tower king 7 knight 5 wizard 3 dwarf 2
+                                    Cards met
+                                    x soldier E4 bottom
+
  here
  Red>
  ?: help   Enter: take, drop   Tab: next piece

@@ -68,7 +68,7 @@ TEST_CASE("the end of a game is told, with what can be done, in windows of every
     const Rehearsal screen = played(against_program(home), resigned() + down + down + up + escape + "!" + "?" + escape + "=" + escape, Windows::Every);
     for (const std::string sight : {"Red resigns. Blue wins.", "The game took 0 moves.", "Red has lost nothing.", "Red's flag was at A1.", "Blue's flag was at A8.",
                                     "> !: look around the board", "watch from the start", "the opening setups", "rematch, sides swapped",
-                                    "rematch, same setups", "leave the game", "You have lost", "> -: watch from the start"})
+                                    "the same setups, sides swapped", "leave the game", "You have lost", "> -: watch from the start"})
       CHECK_MESSAGE(screen.saw(sight), sight);
   }
   SUBCASE("a fortress") {
@@ -97,7 +97,7 @@ TEST_CASE("the panel is whole at the smallest window, the usual one and a large 
       CHECK(shows(panel, "> !: look around the board"));
       CHECK(shows(panel, "flag"));
       if (window.width < 80) continue;
-      for (const std::string offer : {"-: watch from the start", "%: the opening setups", "*: rematch, sides swapped", "+: rematch, same setups", "0: leave the game"})
+      for (const std::string offer : {"-: watch from the start", "%: the opening setups", "*: rematch, sides swapped", "+: the same setups, sides swapped", "0: leave the game"})
         CHECK_MESSAGE(shows(panel, offer), offer);
     }
 }
