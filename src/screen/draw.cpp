@@ -82,18 +82,17 @@ struct LogRow {
   int move = 0;        // of a move that begins here, its number
 };
 
-// As wide as the window: the newest stands at the foot, and the terminal moves whole lines up by itself.
+// The newest stands at the foot. As wide as the window, whole lines are moved up by the terminal itself.
 std::vector<LogRow> log_at_foot(std::vector<LogRow> rows, std::size_t room) {
   if (rows.size() > room) rows.erase(rows.begin(), rows.end() - static_cast<std::ptrdiff_t>(room));
   rows.insert(rows.begin(), room - rows.size(), LogRow());
   return rows;
 }
 
-// In a column every row would have to be written again with each move. So it is filled from its top; where it is full a new page
+// In a long column every row would have to be written again with each move. So it is filled from its top; where it is full a new page
 // begins, with the last few sentences of the one before.
 std::vector<LogRow> log_by_pages(const std::vector<LogRow>& rows, std::size_t room) {
-  constexpr std::size_t long_from = 8;
-  const std::size_t kept = room < long_from ? 0 : room / 4;  // a short one has room for little more than what is new
+  const std::size_t kept = room / 4;
   std::vector<LogRow> page;
   for (auto next = rows.begin(); next != rows.end();) {
     const auto end = std::find_if(next + 1, rows.end(), [](const LogRow& row) { return row.begins; });
@@ -128,7 +127,8 @@ void draw_log(Frame& frame, Area area, std::span<const LogLine> log) {
     }
   }
   const bool is_column = area.left > 1 || area.right < frame.size().width - 1;
-  rows = is_column ? log_by_pages(rows, static_cast<std::size_t>(room)) : log_at_foot(std::move(rows), static_cast<std::size_t>(room));
+  constexpr int pages_from = 8;  // a short one has room for little more than what is new
+  rows = is_column && room >= pages_from ? log_by_pages(rows, static_cast<std::size_t>(room)) : log_at_foot(std::move(rows), static_cast<std::size_t>(room));
   // of a sentence that is longer than the whole area the end is seen
   if (static_cast<int>(rows.size()) > room) rows.erase(rows.begin(), rows.end() - room);
   for (int y = area.top; const LogRow& row : rows) {
