@@ -80,6 +80,7 @@ struct LogRow {
   std::string words;
   bool begins = true;  // a sentence does
   int move = 0;        // of a move that begins here, its number
+  bool news = false;   // of what has come in answer to his last command
 };
 
 // The newest stands at the foot. As wide as the window, whole lines are moved up by the terminal itself.
@@ -89,16 +90,21 @@ std::vector<LogRow> log_at_foot(std::vector<LogRow> rows, std::size_t room) {
   return rows;
 }
 
-// In a long column every row would have to be written again with each move. So it is filled from its top; where it is full a new page
-// begins, with the last few sentences of the one before.
+// In a column every row would have to be written again with each move. So it is filled from its top; where it is full a new page
+// begins, with the last few sentences of the one before, and with all that is news.
 std::vector<LogRow> log_by_pages(const std::vector<LogRow>& rows, std::size_t room) {
-  const std::size_t kept = room / 4;
+  constexpr std::size_t long_from = 8;
+  const std::size_t kept = room < long_from ? 0 : room / 4;
   std::vector<LogRow> page;
   for (auto next = rows.begin(); next != rows.end();) {
     const auto end = std::find_if(next + 1, rows.end(), [](const LogRow& row) { return row.begins; });
     const auto size = static_cast<std::size_t>(end - next);
     if (page.size() + size > room) {
-      const auto is_over = [&](auto from) { return from == page.end() || (from->begins && static_cast<std::size_t>(page.end() - from) <= kept); };
+      const auto is_over = [&](auto from) {
+        if (from == page.end()) return true;
+        const auto left = static_cast<std::size_t>(page.end() - from);
+        return from->begins && left + size <= room && (from->news || left <= kept);
+      };
       auto first = page.begin();
       while (!is_over(first)) ++first;
       page.erase(page.begin(), first);
@@ -110,7 +116,8 @@ std::vector<LogRow> log_by_pages(const std::vector<LogRow>& rows, std::size_t ro
 }
 
 // The sentences from the first to the last that is given. In a long area moves have their numbers before them.
-void draw_log(Frame& frame, Area area, std::span<const LogLine> log) {
+// answer: so many of them came in answer to his last command.
+void draw_log(Frame& frame, Area area, std::span<const LogLine> log, std::size_t answer) {
   constexpr int long_from = 12;
   constexpr int digits = 3;  // of most games' numbers
   const int room = area.bottom - area.top;
@@ -119,16 +126,15 @@ void draw_log(Frame& frame, Area area, std::span<const LogLine> log) {
   const int widest = has_numbers ? static_cast<int>(std::ranges::max(log, {}, &LogLine::move).move) : 0;
   const int words_at = area.left + (has_numbers ? std::max(static_cast<int>(std::to_string(widest).size()), digits) + 1 : 0);
   std::vector<LogRow> rows;
-  for (const LogLine& line : log) {
+  for (std::size_t nth = 0; nth < log.size(); ++nth) {
     bool begins = true;
-    for (const std::string& words : wrapped(line.sentence, area.right - words_at)) {
-      rows.push_back({words, begins, begins ? line.move : 0});
+    for (const std::string& words : wrapped(log[nth].sentence, area.right - words_at)) {
+      rows.push_back({words, begins, begins ? log[nth].move : 0, nth + answer >= log.size()});
       begins = false;
     }
   }
   const bool is_column = area.left > 1 || area.right < frame.size().width - 1;
-  constexpr int pages_from = 8;  // a short one has room for little more than what is new
-  rows = is_column && room >= pages_from ? log_by_pages(rows, static_cast<std::size_t>(room)) : log_at_foot(std::move(rows), static_cast<std::size_t>(room));
+  rows = is_column ? log_by_pages(rows, static_cast<std::size_t>(room)) : log_at_foot(std::move(rows), static_cast<std::size_t>(room));
   // of a sentence that is longer than the whole area the end is seen
   if (static_cast<int>(rows.size()) > room) rows.erase(rows.begin(), rows.end() - room);
   for (int y = area.top; const LogRow& row : rows) {
@@ -324,7 +330,7 @@ Frame draw(const Scene& scene, Size size) {
     return draw_ending_page(scene, size);
   const Said said = said_above(scene, rest.log, size.width);
   draw_said(frame, said, rest.log);
-  draw_log(frame, rest.log, std::span(scene.desk.log).first(scene.desk.log.size() - said.of_log));
+  draw_log(frame, rest.log, std::span(scene.desk.log).first(scene.desk.log.size() - said.of_log), scene.desk.answer);
   draw_foot(frame, scene);
   return frame;
 }

@@ -402,13 +402,13 @@ TEST_CASE("at 80 by 24 the three floors are seen side by side") {
   ·┄ ┄ ┄·┄ ┄ ┄·┄ ┄ ┄·┄ ┄ ┄·     ·
 5 ┃     ┆     ┆     ┆     ┆  ·  ┃
   ·━━━━━·━━━━━·━━━━━·━━━━━·━━━━━·
-                                    Red: King 7 E4 bottom
-                                      tower knight 5 wizard 3 dwarf 2
-                                    Blue: -
- The game begins.                     tower king 7 knight 5 wizard 3 dwarf 2
- Red: B3 to B6. General against     Cards met
- scout: the general stays on the    x soldier E4 bottom
- board.
+ The game begins.                   Red: King 7 E4 bottom
+ Red: B3 to B6. General against       tower knight 5 wizard 3 dwarf 2
+ scout: the general stays on the    Blue: -
+ board.                               tower king 7 knight 5 wizard 3 dwarf 2
+                                    Cards met
+                                    x soldier E4 bottom
+
  here
  Red>
  ?: help   Enter: take, drop   Tab: next piece
