@@ -10,6 +10,7 @@
 
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
+#include "gonfalon/text/notation.hpp"
 #include "gonfalon/text/summary.hpp"
 #include "gonfalon/tui/fullscreen.hpp"
 #include "menu.hpp"
@@ -42,16 +43,17 @@ std::optional<client::Complaint> play_at(const Visitor& visitor, const TableWant
   }
 }
 
-// How others come.
-std::string ways_to(const client::Tables& tables, const std::string& table) {
+// How others come. They name their side: to the table they may be the same user as its opener, who sits at `seat`.
+std::string ways_to(const client::Tables& tables, const std::string& table, std::optional<Side> seat) {
+  const std::string side = seat ? fmt::format(" --side {}", text::name_of(other(*seat))) : "";
   std::string ways = text::fill(_("Your opponent finds the table {0} in the list of tables, under `Two terminals` on the "
                                   "start screen."), table);
   if (!tables.reaches_out()) return ways;
   ways += "\n\n";
   ways += _("Or types, at another terminal on this machine:");
-  ways += fmt::format("\n\n  gonfalon join {}\n\n", table);
+  ways += fmt::format("\n\n  gonfalon join {}{}\n\n", table, side);
   ways += _("On another machine, with ssh to this one:");
-  ways += fmt::format("\n\n  gonfalon join {}", tables.address_of(table));
+  ways += fmt::format("\n\n  gonfalon join {}{}", tables.address_of(table), side);
   return ways;
 }
 
@@ -190,7 +192,7 @@ std::optional<client::Complaint> play_at_new_table(const Visitor& visitor, const
   if (auto wrong = visitor.tables->open(name, game)) return wrong;
   read_panel(visitor.terminal, visitor.settings.keys,
              {.title = text::fill(_("The table {0} is open"), name),
-              .text = ways_to(*visitor.tables, name) + "\n\n" +
+              .text = ways_to(*visitor.tables, name, seat) + "\n\n" +
                       _("Now you can sit down and set up. The table stays open when you leave: you can come back to it from "
                         "the list.")},
              {});
