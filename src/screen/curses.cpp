@@ -93,6 +93,7 @@ class Curses final : public Terminal {
     } else {
       ::curs_set(0);
     }
+    if (described("smcup") == nullptr) paint_changes_afresh(frame);
     ::wrefresh(stdscr);
   }
 
@@ -246,6 +247,17 @@ class Curses final : public Terminal {
     prepare_farewell(out);
   }
 
+  // ncurses moves rows up where the same stand further down, and a terminal without another screen may keep in its scrollback
+  // what leaves the top of the region, whoever's secret stood there. What is taken for unknown is moved nowhere.
+  void paint_changes_afresh(const Frame& frame) {
+    for (int y = 0; shown_ && shown_->size() == frame.size() && y < frame.size().height; ++y) {
+      bool changed = false;
+      for (int x = 0; x < frame.size().width; ++x) changed = changed || frame.at({x, y}) != shown_->at({x, y});
+      if (changed) ::wredrawln(stdscr, y, 1);
+    }
+    shown_ = frame;
+  }
+
   // Nothing of the game is left on the screen meanwhile.
   static void stop(pid_t whom) {
     told_to_stop = 0;
@@ -388,6 +400,7 @@ class Curses final : public Terminal {
   bool bell_ = true;
   bool title_ = true;
   bool window_named_ = false;
+  std::optional<Frame> shown_;  // only where there is no other screen
   int farewell_height_ = 0;
   bool unicode_ = false;
   wint_t stop_key_ = WEOF;
