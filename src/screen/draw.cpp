@@ -85,8 +85,7 @@ struct LogRow {
 
 // The newest stands at the foot. As wide as the window, whole lines are moved up by the terminal itself.
 std::vector<LogRow> log_at_foot(std::vector<LogRow> rows, std::size_t room) {
-  if (rows.size() > room) rows.erase(rows.begin(), rows.end() - static_cast<std::ptrdiff_t>(room));
-  rows.insert(rows.begin(), room - rows.size(), LogRow());
+  rows.insert(rows.begin(), room - std::min(rows.size(), room), LogRow());
   return rows;
 }
 
@@ -125,6 +124,9 @@ void draw_log(Frame& frame, Area area, std::span<const LogLine> log, std::size_t
   const bool has_numbers = room >= long_from && std::ranges::any_of(log, [](const LogLine& line) { return line.move > 0; });
   const int widest = has_numbers ? static_cast<int>(std::ranges::max(log, {}, &LogLine::move).move) : 0;
   const int words_at = area.left + (has_numbers ? std::max(static_cast<int>(std::to_string(widest).size()), digits) + 1 : 0);
+  const bool is_column = area.left > 1 || area.right < frame.size().width - 1;
+  // where the newest stands at the foot no more than these can be seen; where pages turn all of them say where
+  if (!is_column) log = log.last(std::min(log.size(), static_cast<std::size_t>(room)));
   std::vector<LogRow> rows;
   for (std::size_t nth = 0; nth < log.size(); ++nth) {
     bool begins = true;
@@ -133,9 +135,8 @@ void draw_log(Frame& frame, Area area, std::span<const LogLine> log, std::size_t
       begins = false;
     }
   }
-  const bool is_column = area.left > 1 || area.right < frame.size().width - 1;
   rows = is_column ? log_by_pages(rows, static_cast<std::size_t>(room)) : log_at_foot(std::move(rows), static_cast<std::size_t>(room));
-  // of a sentence that is longer than the whole area the end is seen
+  // the end is what is seen
   if (static_cast<int>(rows.size()) > room) rows.erase(rows.begin(), rows.end() - room);
   for (int y = area.top; const LogRow& row : rows) {
     frame.write_within({words_at, y}, area.right, row.words);
