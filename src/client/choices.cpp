@@ -90,8 +90,7 @@ void keep_choices(const Choices& choices) {
   const std::filesystem::path path = record::choices_path();
   if (path.empty()) return;
   try {
-    std::filesystem::create_directories(path.parent_path());
-    record::write_private(path.string(), written(choices));
+    record::write_private(path, written(choices));
   } catch (const std::system_error&) {
     // the next game is chosen anew
   }

@@ -29,11 +29,6 @@ std::string file_text(const Rules& rules, Side side, const Setup& setup) {
   return "variant " + std::string(id_of(rules)) + '\n' + text::setup_lines(rules, side, setup);
 }
 
-// As its owner laid it out, or a position gave it to him.
-std::optional<Setup> own_setup(const View& view) {
-  return std::visit([](const auto& of_family) { return of_family.mine ? std::optional<Setup>(*of_family.mine) : std::nullopt; }, view);
-}
-
 }  // namespace
 
 std::vector<std::string> stored_setups(std::string_view variant) {
@@ -74,7 +69,7 @@ void store_setup(std::string_view name, const Rules& rules, Side side, const Set
     return;
   }
   if (is_setup_name(name_before(name)))
-    record::write_private(stored_setup(name_before(name)).string(), record::read_file(path, record::largest_setup).text);
+    record::write_private(stored_setup(name_before(name)), record::read_file(path, record::largest_setup).text);
   record::write_private(path, text);
 }
 
@@ -97,8 +92,7 @@ void keep_last_setup(Door& door, const BySide<bool>& persons) {
   const auto setup = own_setup(door.view(side));
   if (!setup || !faults_in(door.rules(), side, *setup).empty()) return;
   try {
-    std::filesystem::create_directories(record::last_setups_folder());
-    record::write_private((record::last_setups_folder() / id_of(door.rules())).string(), file_text(door.rules(), side, *setup));
+    record::write_private(record::last_setups_folder() / id_of(door.rules()), file_text(door.rules(), side, *setup));
   } catch (const std::system_error&) {
     // it is a kindness, and the next game begins without
   }

@@ -92,8 +92,7 @@ void keep_thinking_times(std::string_view variant, bot::Strength strength, std::
   try {
     Times times = read_times();
     times[{std::string(variant), std::string(bot::name_of(strength))}] = {waits[waits.size() / 2], waits[waits.size() * 9 / 10]};
-    std::filesystem::create_directories(path.parent_path());
-    record::write_private(path.string(), written(times));
+    record::write_private(path, written(times));
   } catch (const std::system_error&) {
     // another game will tell
   }

@@ -60,8 +60,7 @@ void NotesKeeper::keep(const std::string& game) {
       if (now.notes.empty()) {
         fs::remove(file, error);
       } else {
-        fs::create_directories(record::notes_folder());
-        record::write_private(file.string(), written(papers_.play.rules(), side, game, now.notes));
+        record::write_private(file, written(papers_.play.rules(), side, game, now.notes));
       }
     } catch (const std::system_error&) {
       // they are kept with the next one, if that can be

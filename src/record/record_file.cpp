@@ -189,7 +189,8 @@ void write_file(const std::string& path, std::string_view text) {
   NewFile(target, text, mode_of(target)).replace();
 }
 
-void write_private(const std::string& path, std::string_view text) {
+void write_private(const std::filesystem::path& path, std::string_view text) {
+  std::filesystem::create_directories(path.parent_path());
   const std::string target = behind_links(path);
   mode_of(target);  // it must be a file that may be written to
   NewFile(target, text).replace();

@@ -67,6 +67,10 @@ std::optional<Side> owner_of(const View& view) {
   return std::visit([](const auto& of_family) { return of_family.me; }, view);
 }
 
+std::optional<Setup> own_setup(const View& view) {
+  return std::visit([](const auto& of_family) { return of_family.mine ? std::optional<Setup>(*of_family.mine) : std::nullopt; }, view);
+}
+
 bool awaited(const View& view, Side side) {
   const GameStatus& status = status_of(view);
   switch (status.stage) {

@@ -223,8 +223,7 @@ BySide<std::optional<Setup>> EndPanel::setups_of_people() {
   const Rules& rules = door.rules();
   for (const Side side : both_sides) {
     if (!seating_.is_person(side) || owner_of(door.view(side)) != side) continue;
-    const auto mine = std::visit([](const auto& view) { return view.mine ? std::optional<Setup>(*view.mine) : std::nullopt; },
-                                 door.view(side));
+    const auto mine = own_setup(door.view(side));
     if (!mine || !faults_in(rules, side, *mine).empty()) continue;  // a game from a position has none
     if (auto again = command::unseal(rules, other(side), text::sealed(rules, side, *mine))) setups[other(side)] = std::move(*again);
   }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <filesystem>
 #include <functional>
 #include <string>
 #include <string_view>
@@ -43,8 +44,8 @@ class RecordFile {
 // its owner has not closed to himself. Where a link leads, the file there is replaced, and not the link; who may read it stays
 // as it was. A kill leaves the old one or the new, whole. Throws as above.
 void write_file(const std::string& path, std::string_view text);
-// The same of what nobody but its owner is to read.
-void write_private(const std::string& path, std::string_view text);
+// The same of what nobody but its owner is to read; its folder is made where there is none.
+void write_private(const std::filesystem::path& path, std::string_view text);
 
 // Has another program, or this one, opened this record? Throws where it can't be read.
 bool in_use_elsewhere(const std::string& path);

@@ -43,5 +43,7 @@ int moves_made(const View&);
 
 // Whose knowledge it is; nothing: a bystander's.
 std::optional<Side> owner_of(const View&);
+// As he laid it out, or a position gave it to him; nothing: a bystander has none.
+std::optional<Setup> own_setup(const View&);
 
 }  // namespace gonfalon
