@@ -87,7 +87,8 @@ void settle_door(Options& options, const Typed& typed) {
              .side = asked->request.side,
              .token = asked->request.token,
              .player = request.player,
-             .notices = asked->request.notices};
+             .notices = asked->request.notices,
+             .attempt = asked->request.attempt};
   options.stdio = asked->stdio;
   switch (asked->what) {
     case net::Asked::What::Join: options.task = Task::Join; return;
@@ -125,6 +126,12 @@ void add_table_commands(const AddCommand& add, Options& options, Typed& typed) {
   auto* seat = add("seat", Task::Seat, _("connect a table here with a player elsewhere"));
   add_seat(seat, options, typed);
   seat->add_flag("--stdio", options.stdio, _("over the standard streams"))->required();
+  const auto set_attempt = [&options](const std::string& word) {
+    const auto attempt = net::read_attempt(word);
+    if (!attempt) wrong_usage(text::fill(_("--attempt is PROGRAM-NUMBER, not \"{0}\""), word));
+    options.way.request.attempt = *attempt;
+  };
+  seat->add_option_function<std::string>("--attempt", set_attempt, _("whose line this is and its number, PROGRAM-NUMBER"));
   add_notices(seat, options);
   auto* watch = add("watch", Task::Watch, _("watch the game at a table"));
   add_table(watch, options);

@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include "gonfalon/base/random.hpp"
 #include "gonfalon/host/company.hpp"
 #include "gonfalon/net/tables.hpp"
 #include "gonfalon/record/paths.hpp"
@@ -25,6 +26,7 @@ using text::_;
 using text::N_;
 using namespace std::chrono_literals;
 
+constexpr std::string_view seated_elsewhere = "seated-elsewhere";
 constexpr auto time_to_answer = 5s;    // then who gave a command may do something else meanwhile
 constexpr auto time_to_greet = 60s;    // a password may have to be typed
 constexpr auto time_to_come_back = 20s;
@@ -33,9 +35,11 @@ constexpr std::size_t most_held = 200'000;  // events
 constexpr auto shortest_pause = 250ms;
 constexpr auto longest_pause = 8s;
 
-Fault broken_line() {
+const char* const taken_over = N_("Your seat was taken over from another terminal. Join again to take it back.");
+
+Fault broken_line(std::string_view sent_away) {
   Fault fault = gonfalon::fault(Refusal::NotHere);
-  fault.why = N_("The connection to the table is broken. It is being tried again.");
+  fault.why = sent_away == seated_elsewhere ? taken_over : N_("The connection to the table is broken. It is being tried again.");
   return fault;
 }
 
@@ -51,7 +55,7 @@ std::string why_sent_away(const std::string& word, const std::string& table) {
   if (word == "token") return about(_("no seat at the table {0} has that token"));
   if (word == "program") return about(_("programs play at the table {0}; it can only be watched"));
   if (word == "full") return about(_("there are already too many people at the table {0}"));
-  if (word == "seated-elsewhere") return about(_("the seat at the table {0} was taken over from another terminal"));
+  if (word == seated_elsewhere) return about(_("the seat at the table {0} was taken over from another terminal"));
   return text::fill(_("the table {0} can't be joined ({1})"), table, word.empty() ? _("no answer") : word);
 }
 
@@ -70,6 +74,10 @@ std::optional<std::string> told_of_company(const text::EventLine& event, bool as
 
 }  // namespace
 
+DistantTable::DistantTable(Way way) : way_(std::move(way)) {
+  if (!way_.request.watch) way_.request.attempt.program = fmt::format("{:016x}", seed_by_lot());
+}
+
 // ---- the line ------------------------------------------------------------------------------------
 
 Result<std::unique_ptr<DistantTable>, client::Complaint> DistantTable::join(Way way, bool asks) {
@@ -84,6 +92,7 @@ Result<std::unique_ptr<DistantTable>, client::Complaint> DistantTable::join(Way 
 
 void DistantTable::connect(bool asks) {
   talk_ = {};
+  if (!way_.request.watch) ++way_.request.attempt.nth;
   line_ = std::make_unique<Line>(way_, asks);
   line_->wire().tell(fmt::format("since {}\n", game_.heard()));
   next_try_ = Clock::now() + time_to_come_back;
@@ -225,13 +234,13 @@ void DistantTable::hear_refused(const text::EventLine& event) {
     line_.reset();
     return;
   }
-  if (talk_.catching_up && talk_.answered == 0) {
+  if (fault.word == seated_elsewhere) {
+    sent_away_ = fault.word;
+    if (game_.is_known()) notice_ = taken_over;
+    line_.reset();
+  } else if (talk_.catching_up && talk_.answered == 0) {
     talk_.from_the_start = fault.word == "since";
     sent_away_ = fault.word;
-  } else if (fault.word == "seated-elsewhere") {
-    sent_away_ = fault.word;
-    notice_ = N_("Your seat was taken over from another terminal.");
-    line_.reset();
   }
   refused_ = std::move(fault);
 }
@@ -279,7 +288,7 @@ std::string DistantTable::kept_under() const {
 // ---- commands ------------------------------------------------------------------------------------
 
 std::optional<Fault> DistantTable::give(const std::string& command) {
-  if (is_lost()) return broken_line();
+  if (is_lost()) return broken_line(sent_away_);
   if (!talk_.is_answered()) return under_way();
   pending_ = Pending{command, game_.heard()};
   refused_.reset();
@@ -287,7 +296,7 @@ std::optional<Fault> DistantTable::give(const std::string& command) {
   line_->wire().tell(command + "\n");
   const bool answered = wait_until(Clock::now() + time_to_answer);
   if (begins_anew()) return {};
-  if (!answered) return line_ ? under_way() : broken_line();
+  if (!answered) return line_ ? under_way() : broken_line(sent_away_);
   return std::exchange(refused_, {});
 }
 

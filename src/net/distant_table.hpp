@@ -55,7 +55,7 @@ class DistantTable {
 
   static constexpr std::string_view another_game = "rematch";
 
-  explicit DistantTable(Way way) : way_(std::move(way)) {}
+  explicit DistantTable(Way);
 
   void connect(bool asks);
   void lose_line(const char* why);
@@ -85,7 +85,7 @@ class DistantTable {
     bool is_answered() const { return answered >= given; }
   };
 
-  const Way way_;
+  Way way_;
   std::unique_ptr<Line> line_;
   Talk talk_;
   ToldGame game_;

@@ -25,13 +25,14 @@ Pipe open_pipe() {
   return {Descriptor(ends[0]), Descriptor(ends[1])};
 }
 
-// For the shell on the other side. All of it is of bytes that no shell takes for anything else: a table's name, a token.
+// For the shell on the other side. All of it is of bytes that no shell takes for anything else: a table's name, a token, an attempt.
 std::string seat_command(const Request& request) {
   if (!is_table_name(request.table) || !(request.token.empty() || is_token(request.token)))
     throw std::system_error(EINVAL, std::generic_category(), request.table);
   std::string command = std::string("gonfalon ") + (request.watch ? "watch " : "seat ") + request.table + " --stdio";
   if (request.side) command += " --side " + std::string(text::name_of(*request.side));
   if (!request.token.empty()) command += " --token " + request.token;
+  if (!request.attempt.program.empty()) command += " --attempt " + word_of(request.attempt);
   if (request.notices) command += " --notices";
   return command;
 }

@@ -59,7 +59,23 @@ void send_line(int connection, const std::string& line) {
     throw std::system_error(errno, std::generic_category(), _("the table"));
 }
 
+// A line may come through only when its program, which opens such by itself, has given it up: it would take the seat from
+// where the player sits by now. Whoever types or pipes his commands may have said all that he wants.
+bool is_given_up(const Request& wanted) {
+  struct pollfd given{STDIN_FILENO, POLLIN | POLLRDHUP, 0};
+  return !wanted.attempt.program.empty() && ::poll(&given, 1, 0) == 1 && (given.revents & (POLLHUP | POLLRDHUP)) != 0;
+}
+
 }  // namespace
+
+std::optional<Attempt> read_attempt(std::string_view word) {
+  const std::size_t dash = word.find('-');
+  if (dash == std::string_view::npos || !is_token(word.substr(0, dash))) return {};
+  const auto nth = whole_number(word.substr(dash + 1));
+  return nth && *nth > 0 ? std::optional(Attempt{std::string(word.substr(0, dash)), *nth}) : std::nullopt;
+}
+
+std::string word_of(const Attempt& attempt) { return fmt::format("{}-{}", attempt.program, attempt.nth); }
 
 Descriptor ask_at_table(const Request& wanted) {
   Descriptor connection;
@@ -74,11 +90,13 @@ Descriptor ask_at_table(const Request& wanted) {
   if (!wanted.player.empty()) line += " as=" + text::event_value(wanted.player);
   if (!wanted.token.empty()) line += " token=" + text::event_value(wanted.token);
   if (wanted.notices) line += " notices=yes";
+  if (!wanted.attempt.program.empty()) line += " attempt=" + text::event_value(word_of(wanted.attempt));
   send_line(connection.get(), line + "\n");
   return connection;
 }
 
 Exit relay(const Request& wanted) {
+  if (is_given_up(wanted)) return Exit::Done;
   const Descriptor connection = ask_at_table(wanted);
   Flow up(STDIN_FILENO, connection.get());
   Flow down(connection.get(), STDOUT_FILENO);

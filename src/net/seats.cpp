@@ -21,6 +21,7 @@ std::string_view name_of(Unseated why) {
     case Unseated::Taken: return "taken";
     case Unseated::Token: return "token";
     case Unseated::Program: return "program";
+    case Unseated::Elsewhere: return "seated-elsewhere";
   }
   return {};
 }
@@ -43,11 +44,22 @@ void Seats::change_sides() {
   std::swap(open_[Side::Red], open_[Side::Blue]);
   std::swap(owners_[Side::Red], owners_[Side::Blue]);
   std::swap(tokens_[Side::Red], tokens_[Side::Blue]);
+  last_ = {};
+}
+
+bool Seats::is_late(Side side, const Attempt& attempt) const {
+  const auto& last = last_[side];
+  if (!last || attempt.program.empty()) return false;
+  return last->program == attempt.program ? attempt.nth <= last->nth : attempt.nth > 1;
 }
 
 std::variant<Side, Unseated> Seats::sit(const Guest& guest) {
-  auto seat = seat_of(guest);
-  if (const Side* side = std::get_if<Side>(&seat); side != nullptr && owners_[*side].empty()) owners_[*side] = guest.who;
+  const auto seat = seat_of(guest);
+  const Side* side = std::get_if<Side>(&seat);
+  if (side == nullptr) return seat;
+  if (is_late(*side, guest.attempt)) return Unseated::Elsewhere;
+  if (owners_[*side].empty()) owners_[*side] = guest.who;
+  last_[*side] = guest.attempt;
   return seat;
 }
 

@@ -7,6 +7,7 @@
 #include <variant>
 
 #include "gonfalon/base/side.hpp"
+#include "gonfalon/net/relay.hpp"
 
 namespace gonfalon::net {
 
@@ -15,10 +16,11 @@ struct Guest {
   std::string who;
   std::optional<Side> side = {};  // that he asks for
   std::string token = {};
+  Attempt attempt = {};
 };
 
 // Why he does not get it; the word that he is told.
-enum class Unseated { Taken, Token, Program };
+enum class Unseated { Taken, Token, Program, Elsewhere };
 std::string_view name_of(Unseated);
 
 class Seats {
@@ -28,7 +30,8 @@ class Seats {
   Seats(BySide<bool> open, BySide<std::string> owners, BySide<std::string> tokens)
       : open_(open), owners_(std::move(owners)), tokens_(std::move(tokens)) {}
 
-  // The seat is his from now on. Who asks for none gets his own, or else a free one, Red's first.
+  // The seat is his from now on. Who asks for none gets his own, or else a free one, Red's first. A program that comes back
+  // by itself does not take it from where he has sat down since, nor does a line of its own that comes through late.
   std::variant<Side, Unseated> sit(const Guest&);
   bool is_free(Side side) const { return open_[side] && owners_[side].empty(); }
   const BySide<bool>& open() const { return open_; }
@@ -40,10 +43,12 @@ class Seats {
 
  private:
   std::variant<Side, Unseated> seat_of(const Guest&) const;
+  bool is_late(Side, const Attempt&) const;
 
   BySide<bool> open_;
   BySide<std::string> owners_;
   BySide<std::string> tokens_;
+  BySide<std::optional<Attempt>> last_;  // that got the seat, since the table stands open
 };
 
 }  // namespace gonfalon::net

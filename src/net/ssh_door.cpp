@@ -43,6 +43,11 @@ bool take_option(Asked& asked, Words::const_iterator& word, Words::const_iterato
     request.side = text::find_side(value);
     return request.side.has_value();
   }
+  if (option == "--attempt" && asked.what == Asked::What::Seat && request.attempt.program.empty()) {
+    const auto attempt = read_attempt(value);
+    if (attempt) request.attempt = *attempt;
+    return attempt.has_value();
+  }
   if (option != "--token" || !request.token.empty() || !is_token(value)) return false;
   request.token = value;
   return true;

@@ -162,7 +162,9 @@ bool TableServer::make_room() {
 }
 
 // What somebody wants is the first line of his connection; the program that he runs on this machine says it for him.
-//   sit [side=red|blue] [as=PLAYER] [token=TOKEN] [notices=yes]     watch [as=PLAYER] [notices=yes]     about [as=PLAYER]
+//   sit [side=red|blue] [as=PLAYER] [token=TOKEN] [attempt=PROGRAM-NTH] [notices=yes]
+//   watch [as=PLAYER] [notices=yes]
+//   about [as=PLAYER]
 void TableServer::hear_request(Peer& peer, std::string_view line) {
   const text::EventLine request(line);
   const auto player = request.value("as");
@@ -172,9 +174,11 @@ void TableServer::hear_request(Peer& peer, std::string_view line) {
   if (request.keyword() == "about") return tell_about(peer);
   if (request.keyword() == "watch") return peers_.may_watch(peer) ? greet(peer) : drop(peer, "full");
   if (request.keyword() != "sit") return drop(peer, "request");
+  const auto attempt = request.value("attempt");
   sit(peer, {.who = peer.who,
              .side = text::find_side(request.value("side").value_or("")),
-             .token = std::string(request.value("token").value_or(""))});
+             .token = std::string(request.value("token").value_or("")),
+             .attempt = attempt ? read_attempt(*attempt).value_or(Attempt{}) : Attempt{}});
 }
 
 void TableServer::sit(Peer& peer, const Guest& guest) {

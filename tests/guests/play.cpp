@@ -151,17 +151,23 @@ class HarmedGame {
   }
 
   void do_harm() {
-    --left_;
-    ++done_;
     const Harm harm = harms_[random_.below(static_cast<std::uint32_t>(harms_.size()))];
     if (harm == Harm::Referee) {
       if (const pid_t referee = referee_at(socket_); referee > 0) ::kill(referee, SIGKILL);
       // it is not opened again before the system has closed what the other had open
       for (int tries = 0; std::system(resume_.c_str()) != 0 && tries < 50; ++tries) std::this_thread::sleep_for(20ms);
+      count_harm();
     } else if (Player& player = players_[random_.below(2) == 0 ? Side::Red : Side::Blue]; player.guest && player.guest->lives()) {
+      if (harm == Harm::Elsewhere && !player.caught_up) return;  // whoever of the two comes last would have the seat
       do_harm_to(player, harm);
+      count_harm();
     }
     set_next_harm();
+  }
+
+  void count_harm() {
+    --left_;
+    ++done_;
   }
 
   void do_harm_to(Player& player, Harm harm) {

@@ -26,6 +26,7 @@ std::string asked(const std::string& command) {
   if (read->request.watch != (read->what == net::Asked::What::Watch)) out += " mistaken";
   if (read->request.side) out += ' ' + std::string(text::name_of(*read->request.side));
   if (!read->request.token.empty()) out += " token=" + read->request.token;
+  if (!read->request.attempt.program.empty()) out += " attempt=" + net::word_of(read->request.attempt);
   if (read->stdio) out += " stdio";
   if (read->request.notices) out += " notices";
   if (!read->request.player.empty() || !read->request.tables.empty()) out += " names more";
@@ -49,6 +50,7 @@ TEST_CASE("what may be asked of ssh at a door") {
            Row{"gonfalon seat friday --stdio", "seat friday stdio"},
            Row{"gonfalon seat friday --stdio --side red --token abc234", "seat friday red token=abc234 stdio"},
            Row{"gonfalon seat friday --stdio --side blue --notices", "seat friday blue stdio notices"},
+           Row{"gonfalon seat friday --stdio --attempt 1f3a-12 --notices", "seat friday attempt=1f3a-12 stdio notices"},
            Row{"gonfalon watch friday --stdio --notices", "watch friday stdio notices"},
            Row{"seat a.b_c-d --token ABC --side blue", "seat a.b_c-d blue token=ABC"},
            Row{"join friday --side blue --token abc", "join friday blue token=abc"},
@@ -78,7 +80,11 @@ TEST_CASE("nothing else may be asked") {
            std::string("seat x --token a --token b"), std::string("seat x --side"), std::string("seat x --token"), std::string("seat x --side green"),
            std::string("seat x --token a --side green"), std::string("seat x --side Red"), std::string("seat x --side=red"), std::string("seat x --token=a"),
            std::string("seat x --token a;id"), std::string("seat x --token $(id)"), std::string("seat x --token ../x"), std::string("seat x --token a-b"),
-           std::string("seat x --token --side"), std::string("join x --tables /tmp"), std::string("join x --player bob"), std::string("join x --ssh-command id"),
+           std::string("seat x --token --side"), std::string("seat x --attempt"),
+           std::string("seat x --attempt a"), std::string("seat x --attempt a-"), std::string("seat x --attempt a-0"), std::string("seat x --attempt a--1"),
+           std::string("seat x --attempt -1"), std::string("seat x --attempt a-1x"), std::string("seat x --attempt a-2147483648"),
+           std::string("seat x --attempt a;id-1"), std::string("seat x --attempt a-1 --attempt b-1"), std::string("watch x --attempt a-1"),
+           std::string("join x --attempt a-1"), std::string("join x --tables /tmp"), std::string("join x --player bob"), std::string("join x --ssh-command id"),
            std::string("join x --plain"), std::string("join x --events"), std::string("seat x -s"), std::string("JOIN x"), std::string("Join x"),
            std::string("host x barrage"), std::string("host x barrage --red exec:id"), std::string("door --player bob"), std::string("tables"), std::string("play barrage"),
            std::string("play barrage --record x"), std::string("resume /etc/passwd"), std::string("show /etc/passwd"), std::string("bot"), std::string("match"),

@@ -18,8 +18,8 @@ struct Asked {
 };
 
 // `join TABLE`, `watch TABLE` or `seat TABLE`, with `gonfalon` before it or not, and after it the options that our own
-// line to a table gives: --stdio, --notices, --side, --token, each once. Words stand between blanks; nothing is quoted. Nothing: it is
-// anything else.
+// line to a table gives: --stdio, --notices, --side, --token, --attempt, each once. Words stand between blanks; nothing is
+// quoted. Nothing: it is anything else.
 std::optional<Asked> read_asked(std::string_view command);
 
 // The folder of the player of this name: beside the tables, or where no folder of tables is named under $XDG_DATA_HOME.
