@@ -68,7 +68,7 @@ void compare(const Played& played, const Change& change, Random& random, Count& 
     const picture::Wanted wanted{.eyes = eyes, .names = {{"Ada", "Zoe"}}};
     CHECK((picture::film(base.door(), wanted) == picture::film(twin.door(), wanted)));
     CHECK((picture::cast(base.door(), wanted) == picture::cast(twin.door(), wanted)));
-    for (const std::size_t part : {1, 2, 3}) {
+    for (const std::size_t part : {1U, 2U, 3U}) {
       const std::size_t end = part * base.door().heard() / 3;
       CHECK((screens(base.door(), eyes, end) == screens(twin.door(), eyes, end)));
     }
