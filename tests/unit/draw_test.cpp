@@ -312,7 +312,7 @@ TEST_CASE("in a column the log is filled from its top, and a new page begins wit
       before = now;
     }
     CHECK(pages >= 4);
-    CHECK(pages <= 15);
+    CHECK(pages <= 25);
   }
 }
 
