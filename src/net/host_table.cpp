@@ -72,11 +72,13 @@ std::string new_token() {
 }
 
 std::string how_to_join(const TablePlan& plan, const BySide<bool>& open, const BySide<std::string>& tokens) {
+  // what has to be typed, whoever else may have tables of that name
+  const std::string table = plan.tables == own_tables() ? plan.table : fmt::format("{} --tables {}", plan.table, plan.tables.string());
   std::string lines = text::fill(_("The table {0} is open."), plan.table);
   for (const Side side : both_sides)
     if (open[side] && !tokens[side].empty())
-      lines += fmt::format("\n{}: gonfalon join {} --token {}", text::called(side), plan.table, tokens[side]);
-  if (!plan.tokens) lines += '\n' + text::fill(_("`gonfalon join {0}` sits down at it."), plan.table);
+      lines += fmt::format("\n{}: gonfalon join {} --token {}", text::called(side), table, tokens[side]);
+  if (!plan.tokens) lines += '\n' + text::fill(_("`gonfalon join {0}` sits down at it."), table);
   return lines;
 }
 
