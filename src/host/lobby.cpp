@@ -24,7 +24,7 @@ namespace {
 
 std::string moment_of(const View& seen) {
   const bool battle = std::holds_alternative<battle::View>(seen);
-  return text::fill(battle ? _("move {0}") : _("turn {0}"), moves_made(seen));
+  return battle ? text::fill(_("move {0}"), moves_made(seen) + 1) : text::fill(_("turn {0}"), moves_made(seen));
 }
 
 // The day, or of today the time.
@@ -39,11 +39,12 @@ std::string without_stop(std::string sentence) {
   return sentence;
 }
 
-// Who played a side, as far as its record tells.
+// Who played a side, as far as its record tells; a person who played the computer is the one who reads it.
 std::string called_player(const Table& table, Side side) {
   const std::string& name = table.head.names[side];
   if (client::is_computer(name)) return client::called_in_short(name);
-  return name.empty() ? text::called(side) : name;
+  if (!name.empty()) return name;
+  return client::is_computer(table.head.names[other(side)]) ? _("you") : text::called(side);
 }
 
 std::string players_of(const Table& table) {

@@ -102,6 +102,8 @@ Answer Looker::told(bool last_turn) {
     auto from = std::find_if(reports.rbegin(), reports.rend(), begins_turn);
     if (from != reports.rend()) from = std::find_if(from + 1, reports.rend(), begins_turn);
     reports.erase(reports.begin(), from.base());
+  } else {
+    std::erase_if(reports, begins_turn);  // who moves is said with each move
   }
   return shown(text::retold(rules_, reports));
 }
@@ -141,9 +143,12 @@ Answer Looker::help() {
       out += fmt::format("{}{:<{}} {}", out.empty() ? "" : "\n", std::exchange(syntax, ""), width, line);
   };
   if (wanted.empty() || wanted == "move")
-    add("[from] SPACE to SPACE", text::N_("move, or step: `E5 to E4`, `e5e4`, `C2 bottom to C2 middle`"));
+    add("[from] SPACE to SPACE", is_battle(rules_) ? text::N_("move: `E5 to E4`, or just `e5e4`")
+                                                   : text::N_("step: `E5 to E4`, or with the floor `C2 bottom to C2 middle`"));
+  const bool sets_up = status_of(view()).stage == Stage::Setup;
   for (const command::Row& row : command::all_commands()) {
-    if (wanted.empty() ? row.when == command::When::Head
+    const bool too_late = row.when == command::When::Setup && !sets_up;
+    if (wanted.empty() ? row.when == command::When::Head || too_late
                        : row.name != wanted && row.name.substr(0, row.name.find(' ')) != wanted)
       continue;
     if (wanted.empty() && !command::belongs_to(rules_, row.family)) continue;

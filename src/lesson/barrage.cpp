@@ -26,7 +26,7 @@ constexpr const char* not_this = N_("Allowed, and perhaps even good. But the les
 
 constexpr std::array steps{
     LessonStep{.text = N_("Welcome, General. This is a battle between Red and Blue, and you are Red. Your army stands below: "
-                          "each piece is a letter or number in brackets.\n"
+                          "each piece shows a letter or a number.\n"
                           "Above it is Blue's army. You see where its pieces stand, but only Blue knows which is which. Blue "
                           "sees no more of yours.\n"
                           "Somewhere up there is Blue's flag. Take it, and you win.\n"

@@ -106,13 +106,14 @@ std::string variants() {
   });
 }
 
+// Of each family's game that has most of them.
 std::string topics() {
   std::string out;
-  bool seen[2] = {false, false};
-  for (const Rules& rules : all_variants()) {
-    if (std::exchange(seen[is_battle(rules) ? 0 : 1], true)) continue;
-    for (const text::Topic& topic : text::rulebook(rules))
-      out += fmt::format("{}\t{}\n", is_battle(rules) ? "battle" : "fortress", topic.name);
+  for (const bool battle : {true, false}) {
+    std::vector<text::Topic> most;
+    for (const Rules& rules : all_variants())
+      if (auto topics = text::rulebook(rules); is_battle(rules) == battle && topics.size() > most.size()) most = std::move(topics);
+    for (const text::Topic& topic : most) out += fmt::format("{}\t{}\n", battle ? "battle" : "fortress", topic.name);
   }
   return out;
 }

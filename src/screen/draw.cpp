@@ -65,9 +65,7 @@ int draw_clocks(Frame& frame, const Scene& scene, int end) {
 }
 
 void draw_title(Frame& frame, const Scene& scene) {
-  std::string title = "Gonfalon ";
-  title += scene.lines == Lines::Unicode ? "· " : "- ";
-  title += text::capital(text::called(scene.rules));
+  const std::string title = title_of(scene.rules, scene.lines);
   // who is to move is the last thing to be left out, the clocks the last but one
   const int at = std::max(1, frame.size().width - columns_of(scene.status) - 1);
   frame.write_within({at, 0}, frame.size().width, scene.status, {.bold = true});
@@ -90,10 +88,10 @@ std::vector<LogRow> log_at_foot(std::vector<LogRow> rows, std::size_t room) {
 }
 
 // In a column every row would have to be written again with each move. So it is filled from its top; where it is full a new page
-// begins, with the last few sentences of the one before, and with all that is news.
+// begins, with the last sentences of the one before, and with all that is news.
 std::vector<LogRow> log_by_pages(const std::vector<LogRow>& rows, std::size_t room) {
   constexpr std::size_t long_from = 8;
-  const std::size_t kept = room < long_from ? 0 : room / 4;
+  const std::size_t kept = room < long_from ? 0 : room / 2;
   std::vector<LogRow> page;
   for (auto next = rows.begin(); next != rows.end();) {
     const auto end = std::find_if(next + 1, rows.end(), [](const LogRow& row) { return row.begins; });
@@ -232,7 +230,7 @@ Frame draw_ending_page(const Scene& scene, Size size) {
   draw_ending(frame, {1, 2, size.width - 1, size.height - 2}, *scene.ending);
   const Said said = said_above(scene, {}, size.width);
   frame.write_within({1, size.height - 2}, size.width, said.text, said.style);
-  frame.write_within({1, size.height - 1}, size.width, hints_within(scene.keys, size.width - 2), {.ink = Ink::Faint});
+  frame.write_within({1, size.height - 1}, size.width, hints_within(scene.keys, size.width - 2, 2), {.ink = Ink::Faint});
   return frame;
 }
 
@@ -311,9 +309,10 @@ Frame draw_panel(const Panel& panel, Size size) {
   const int top = std::min(panel.top, last_top(panel, size));
   for (int i = 0; i < page_of(size) && top + i < count; ++i)
     frame.write_within({1, 2 + i}, size.width, lines[static_cast<std::size_t>(top + i)]);
-  const char* const keys = top < last_top(panel, size) ? _("Enter, q: close   Space, PgDn: on   PgUp: back")
-                                                        : _("Enter, q: close   PgUp: back");
-  frame.write_within({1, size.height - 1}, size.width, hints_within(keys, size.width - 2), {.ink = Ink::Faint});
+  std::vector<std::string> keys{_("Enter, q: close")};
+  if (top < last_top(panel, size)) keys.emplace_back(_("Space, PgDn: more"));
+  if (top > 0) keys.emplace_back(_("PgUp: back"));
+  frame.write_within({1, size.height - 1}, size.width, hints_within(key_line(keys), size.width - 2), {.ink = Ink::Faint});
   return frame;
 }
 
@@ -334,6 +333,10 @@ Frame draw(const Scene& scene, Size size) {
   draw_log(frame, rest.log, std::span(scene.desk.log).first(scene.desk.log.size() - said.of_log), scene.desk.answer);
   draw_foot(frame, scene);
   return frame;
+}
+
+std::string title_of(const Rules& rules, Lines lines) {
+  return fmt::format("Gonfalon {} {}", lines == Lines::Unicode ? "·" : "-", text::capital(text::called(rules)));
 }
 
 Frame draw_curtain(const std::vector<std::string>& lines, Size size) {

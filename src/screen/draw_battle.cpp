@@ -1,5 +1,6 @@
 // The board of a battle, at any size of cells.
 #include <algorithm>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -171,6 +172,13 @@ class Board {
     return {around[0] + sign + around[1], ink_of(side), side, sign, text::called(rank)};
   }
 
+  // Not by its colour alone.
+  static Face attackable(Face face) {
+    face.style.ink = Ink::Goal;
+    face.text = '+' + face.sign + (columns_of(face.sign) == 1 ? "+" : "");
+    return face;
+  }
+
   Face attacked(const Attacked& attack) const {
     const std::string text = std::string(1, text::sign_of(attack.attacker, scene_.highest)) + 'x' + text::sign_of(attack.defender, scene_.highest);
     return {text, {Ink::Warning, true, true}};
@@ -186,7 +194,7 @@ class Board {
     Face face = face_of(square);
     const bool goal = std::find(desk.goals.begin(), desk.goals.end(), square) != desk.goals.end();
     if (goal && !face.man) face = {" + ", {Ink::Goal, true, false}};
-    else if (goal) face.style.ink = Ink::Goal;
+    else if (goal) face = attackable(std::move(face));
     const bool noted = scene_.notes != nullptr && scene_.draft == nullptr && scene_.notes->contains(square);
     if (scale_.tiles() && face.man) return draw_tile(frame, corner, face, here || desk.taken == square, noted);
     if (here || desk.taken == square) face.style.reverse = !face.style.reverse;

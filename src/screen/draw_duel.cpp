@@ -23,7 +23,7 @@ constexpr int widest_gap = 10;  // between the two
 struct Fighter {
   Side side;
   Rank rank;
-  bool stays;
+  bool wins;
 };
 
 std::string owner_of(const Fighter& man, const Scene& scene) {
@@ -31,7 +31,7 @@ std::string owner_of(const Fighter& man, const Scene& scene) {
 }
 
 std::string fate_of(const Fighter& man) {
-  if (man.stays) return _("stays");
+  if (man.wins) return _("wins");
   return man.rank == Rank::Flag ? _("taken") : _("lost");
 }
 
@@ -42,8 +42,8 @@ void write_centred(Frame& frame, Point at, const std::string& text, Style style)
 void draw_fighter(Frame& frame, Point corner, const Fighter& man, const Scene& scene) {
   const bool unicode = scene.lines == Lines::Unicode;
   Style style = ink_of(man.side);
-  style.bold = man.stays;
-  if (!man.stays) style.ink = Ink::Faint;
+  style.bold = man.wins;
+  if (!man.wins) style.ink = Ink::Faint;
   std::string edge;
   for (int column = 2; column < box; ++column) edge += unicode ? "─" : "-";
   const auto side = [&](int y) {
@@ -56,7 +56,7 @@ void draw_fighter(Frame& frame, Point corner, const Fighter& man, const Scene& s
   frame.put({corner.x + box / 2, corner.y + 2}, static_cast<char32_t>(text::sign_of(man.rank, scene.highest)), style);
   frame.write({corner.x, corner.y + 3}, (unicode ? "└" : "+") + edge + (unicode ? "┘" : "+"), style);
   write_centred(frame, {corner.x, corner.y + 4}, text::called(man.rank), style);
-  write_centred(frame, {corner.x, corner.y + 5}, fate_of(man), {.ink = man.stays ? Ink::Plain : Ink::Warning, .bold = true});
+  write_centred(frame, {corner.x, corner.y + 5}, fate_of(man), {.ink = man.wins ? Ink::Plain : Ink::Warning, .bold = true});
 }
 
 }  // namespace

@@ -1,5 +1,6 @@
 // The end of a game: who won and why, what there is to tell of it, and what can be done now.
 #include <algorithm>
+#include <span>
 #include <utility>
 
 #include "parts.hpp"
@@ -21,25 +22,28 @@ struct Telling {
 enum class Detail { Full, Short };
 enum class Spacing { Loose, Close };
 
-Telling tell(const Ending& ending, int width, Detail detail, Spacing spacing) {
+// left_out: so many paragraphs, from the first.
+Telling tell(const Ending& ending, int width, Detail detail, Spacing spacing, std::size_t left_out = 0) {
   Telling telling{wrapped(ending.headline, width)};
   telling.headline = telling.lines.size();
-  for (const std::string& paragraph : detail == Detail::Full ? ending.told : ending.in_short) {
+  const auto& paragraphs = detail == Detail::Full ? ending.told : ending.in_short;
+  for (const std::string& paragraph : std::span(paragraphs).subspan(left_out)) {
     if (spacing == Spacing::Loose) telling.lines.emplace_back();
     for (std::string& line : wrapped(paragraph, width)) telling.lines.push_back(std::move(line));
   }
   return telling;
 }
 
-// As much as there is room for; the last, which says least, in any case.
-Telling tell_within(const Ending& ending, int width, int rows) {
-  Telling telling;
+// As much as there is room for in so many rows; where all is too much, as many whole paragraphs as most_rows hold: the last
+// ones, on what was lost and where the flags were, rather than how long it took.
+Telling tell_within(const Ending& ending, int width, int rows, int most_rows) {
+  const auto fits = [](const Telling& telling, int room) { return static_cast<int>(telling.lines.size()) <= room; };
   for (const Detail detail : {Detail::Full, Detail::Short})
-    for (const Spacing spacing : {Spacing::Loose, Spacing::Close}) {
-      telling = tell(ending, width, detail, spacing);
-      if (static_cast<int>(telling.lines.size()) <= rows) return telling;
-    }
-  return telling;
+    for (const Spacing spacing : {Spacing::Loose, Spacing::Close})
+      if (Telling telling = tell(ending, width, detail, spacing); fits(telling, rows)) return telling;
+  std::size_t left_out = 0;
+  while (left_out < ending.in_short.size() && !fits(tell(ending, width, Detail::Short, Spacing::Close, left_out), most_rows)) ++left_out;
+  return tell(ending, width, Detail::Short, Spacing::Close, left_out);
 }
 
 int widest_offer(const Ending& ending) {
@@ -77,13 +81,13 @@ void draw_ending(Frame& frame, Area area, const Ending& ending) {
   if (width >= enough_for_both && all > height) {
     const Area offers{area.right - widest_offer(ending), area.top, area.right, area.bottom};
     const Area told{area.left, area.top, offers.left - between, area.bottom};
-    draw_telling(frame, told, ending, tell_within(ending, told.right - told.left, height));
+    draw_telling(frame, told, ending, tell_within(ending, told.right - told.left, height, height));
     draw_list(frame, {offers.left, offers.top}, offers.right, height, ending.offers, ending.chosen);
     return;
   }
   const int rows = std::max(height - 1 - count_of_offers(ending), 0);
   const int last = area.bottom - std::min(fewest_offers, count_of_offers(ending));
-  const int below = draw_telling(frame, {area.left, area.top, area.right, last}, ending, tell_within(ending, width, rows));
+  const int below = draw_telling(frame, {area.left, area.top, area.right, last}, ending, tell_within(ending, width, rows, last - area.top));
   const int top = below + 1 + count_of_offers(ending) <= area.bottom ? below + 1 : below;
   draw_list(frame, {area.left, top}, area.right, area.bottom - top, ending.offers, ending.chosen);
 }

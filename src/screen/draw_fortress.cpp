@@ -93,15 +93,19 @@ class Floors {
   int columns(Level level) const { return numbers + width(level) * (cell_width_ + 1) + 1; }
 
   void choose_scale(Area area) {
-    for (const int cell : {7, 5}) {
-      cell_width_ = cell;
-      cell_height_ = cell == 7 ? 3 : 1;
+    struct Scale {
+      int width, height;
+      int below;  // rows that the rest needs
+    };
+    for (const Scale scale : {Scale{11, 5, 10}, Scale{7, 3, 4}, Scale{5, 1, 4}}) {
+      cell_width_ = scale.width;
+      cell_height_ = scale.height;
       int all = 0;
       for (const Level level : all_levels) all += columns(level) + gap;
       const int high = 2 + width(Level::Bottom) * (cell_height_ + 1) + 1;
       const int room = area.bottom - area.top;
       single_ = all - gap > area.right - area.left || high > room;
-      if (!single_ && high + 4 <= room) return;
+      if (!single_ && high + scale.below <= room) return;
     }
   }
 

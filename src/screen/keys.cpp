@@ -194,14 +194,19 @@ std::string KeyMap::hint(std::string_view action, const std::string& meaning) co
   return label_of(keys_.at(action).front()) + ": " + meaning;
 }
 
-std::string KeyMap::help(Where where) const {
+std::string KeyMap::help(Where where, std::string_view taken) const {
+  const auto is_taken = [&](const Key& key) {
+    return key.kind == KeyKind::Sign && std::ranges::any_of(taken, [&](char sign) { return key.sign == static_cast<unsigned char>(sign); });
+  };
   std::string out;
   for (const ActionRow& action : actions) {
     if (!holds(action.where, where)) continue;
     std::string keys;
-    for (const Key& key : keys_.at(action.name)) keys += (keys.empty() ? "" : ", ") + label_of(key);
+    for (const Key& key : keys_.at(action.name))
+      if (!is_taken(key) && !(where == Where::Replay && is_digit(key))) keys += (keys.empty() ? "" : ", ") + label_of(key);
     out += fmt::format("{:<26} {}\n", keys, _(action.meaning));
   }
+  if (holds(table, where)) out += fmt::format("{:<26} {}\n", "Ctrl-C", _("leave the game, after a question"));
   return out;
 }
 

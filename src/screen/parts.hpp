@@ -28,7 +28,7 @@ struct Signs {
 };
 constexpr Signs signs_of(Lines lines) {
   if (lines == Lines::Unicode) return {"·", "•", "▒", "▓"};
-  return {".", "o", "#", "@"};
+  return {".", "*", "#", "@"};
 }
 
 // Both armies, a mark for each man, and below them who is known and who beats whom. Returns the line below.

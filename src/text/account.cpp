@@ -44,15 +44,19 @@ std::string lost_of(const battle::Rules&, const battle::View& view, Side side) {
   return lost(side, men);
 }
 
-std::string lost_of(const fortress::Rules& rules, const fortress::View& view, Side side) {
+std::string lost_in_short(const fortress::Rules& rules, const fortress::View& view, Side side) {
   std::vector<std::string> pieces;
   for (const fortress::Piece piece : fortress::all_pieces)
     if (rules.party[piece] && view.party[side].place[piece] == fortress::Place::Box) pieces.push_back(the(piece));
+  return lost(side, pieces);
+}
+
+std::string lost_of(const fortress::Rules& rules, const fortress::View& view, Side side) {
   std::vector<std::string> cards;
   for (const auto& [at, space] : view.heard[other(side)].spaces)
     if (space.card && space.card_gone) cards.push_back(called(*space.card));
-  const std::string beaten = cards.empty() ? std::string() : fill(_("Cards of {0} beaten: {1}."), called(side), listed(cards));
-  return with(lost(side, pieces), beaten);
+  const std::string beaten = cards.empty() ? std::string() : fill(_("{0}'s cards beaten: {1}."), called(side), listed(cards));
+  return with(lost_in_short(rules, view, side), beaten);
 }
 
 std::string lost_in_short(const battle::Rules&, const battle::View& view, Side side) {
@@ -61,8 +65,6 @@ std::string lost_in_short(const battle::Rules&, const battle::View& view, Side s
     if (rank != battle::Rank::Flag) men += view.lost[side][rank];
   return fill(ngettext("{0} has lost {1} piece.", "{0} has lost {1} pieces.", men), called(side), men);
 }
-
-std::string lost_in_short(const fortress::Rules& rules, const fortress::View& view, Side side) { return lost_of(rules, view, side); }
 
 // ---- where the flag was --------------------------------------------------------------------------
 

@@ -210,7 +210,7 @@ std::string captured_in(const Rules& rules, const View& view) {
     std::vector<std::string> beaten;
     for (const Lying& lying : cards_in(rules, heard_by(view, other(side))))
       if (lying.beaten) beaten.push_back(called(lying.card));
-    if (!beaten.empty()) lines.push_back(fill(_("Cards of {0} beaten: {1}."), called(side), listed(beaten)));
+    if (!beaten.empty()) lines.push_back(fill(_("{0}'s cards beaten: {1}."), called(side), listed(beaten)));
   }
   return in_lines(lines);
 }

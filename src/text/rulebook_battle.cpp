@@ -135,7 +135,8 @@ Page attack(const Rules& rules) {
   if (rules.memory_aid)
     page.say(_("In this game, a rank that was shown in an attack stays on show."));
   else
-    page.say(_("After the attack the winner is hidden again. Remember it: nobody will tell you a second time."));
+    page.say(_("After the attack the winner is hidden again, and nobody announces its rank a second time."
+               " On the board you see as much of that as you have chosen in the settings."));
   return page;
 }
 

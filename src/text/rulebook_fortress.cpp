@@ -216,10 +216,8 @@ Page pitfalls(const Rules&) {
       .say(_("On the bottom floor a pitfall does nothing, and nobody says a word."));
 }
 
-Page passage(const Rules& rules) {
-  Page page(_("The secret passage"));
-  if (rules.cards[Card::Passage] == 0) return page.say(_("This game has no secret passage."));
-  return page
+Page passage() {
+  return Page(_("The secret passage"))
       .say(_("It joins two spaces anywhere in the fortress. Only the dwarf can find it. When he first comes to one end, you "
              "are told so, and where the other end is; from then on all your pieces may go from one end to the other in a "
              "single step, either way."))
@@ -228,10 +226,7 @@ Page passage(const Rules& rules) {
 }
 
 Page swap(const Rules& rules) {
-  Page page(_("Swap and sacrifice"));
-  if (!rules.to_the_box)
-    return page.say(_("In this game your piece stays with you: there is nothing to swap it for."));
-  return page
+  return Page(_("Swap and sacrifice"))
       .list({_("With your piece on the start space you may `swap` it for another: it goes back to the tower."),
              _("You may `sacrifice` it anywhere, say if it is caught in a prison. It goes to the box.")})
       .say(_("Either way your turn ends, and you name the next piece in the same command: `swap dwarf`, `sacrifice king`. It "
@@ -272,11 +267,14 @@ Page end(const Rules& rules) {
 }  // namespace
 
 std::vector<Topic> rulebook_of(const Rules& rules) {
-  return {topic("overview", overview(rules)),   topic("fortress", fortress_floors(rules)), topic("cards", cards(rules)),
-          topic("pieces", pieces(rules)),       topic("setup", setup(rules)),              topic("turn", turn(rules)),
-          topic("obstacles", obstacles(rules)), topic("ladders", ladders(rules)),          topic("pitfalls", pitfalls(rules)),
-          topic("passage", passage(rules)),     topic("swap", swap(rules)),                topic("sitting-out", sitting_out(rules)),
-          topic("end", end(rules))};
+  std::vector<Topic> topics{topic("overview", overview(rules)),   topic("fortress", fortress_floors(rules)), topic("cards", cards(rules)),
+                            topic("pieces", pieces(rules)),       topic("setup", setup(rules)),              topic("turn", turn(rules)),
+                            topic("obstacles", obstacles(rules)), topic("ladders", ladders(rules)),          topic("pitfalls", pitfalls(rules))};
+  if (rules.cards[Card::Passage] > 0) topics.push_back(topic("passage", passage()));
+  if (rules.to_the_box) topics.push_back(topic("swap", swap(rules)));
+  topics.push_back(topic("sitting-out", sitting_out(rules)));
+  topics.push_back(topic("end", end(rules)));
+  return topics;
 }
 
 }  // namespace gonfalon::text

@@ -127,7 +127,7 @@ std::string EndPanel::status() {
 std::string EndPanel::keys() const {
   const screen::KeyMap& map = table_.plan().settings.keys;
   return screen::key_line(
-      {_("Up, Down: choose"), _("Enter: do it"), _("Esc: the board"), map.hint("rules", _("rules")), map.hint("leave", _("leave"))});
+      {_("Enter: do it"), _("Up, Down: choose"), _("Esc: the board"), map.hint("rules", _("rules")), map.hint("leave", _("leave"))});
 }
 
 screen::Panel panel_of_ending(client::Door& door, std::optional<Listener> view, const std::optional<text::Played>& played) {

@@ -47,7 +47,7 @@ void draw_the_curtain(Table& table, Side next) {
         text::fill(table.seating().setting_up() ? _("{0} sets up. Only {0} may look now.")
                                                 : _("{0} to move. Only {0} may look now."),
                    text::called(next));
-    terminal.show(screen::draw_curtain({whose, "", _("Press Enter.")}, terminal.size()));
+    terminal.show(screen::draw_curtain({whose, "", _("Press Enter."), "", _("Ctrl-C: leave the game")}, terminal.size()));
     const Key key = table.read();
     if (table.leaving() || key.kind == KeyKind::Enter) return;
     if (key.kind == KeyKind::Interrupt && table.confirm_leaving()) return table.leave(Leave::Game);

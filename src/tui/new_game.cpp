@@ -9,6 +9,7 @@
 
 #include "gonfalon/base/reach.hpp"
 #include "gonfalon/client/player_word.hpp"
+#include "gonfalon/screen/draw.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/text/summary.hpp"
@@ -45,7 +46,7 @@ class NewGame {
   NewGame(const Visitor& visitor, const Rules& rules, const std::string& red_setup,
           const std::optional<BySide<std::string>>& players)
       : visitor_(visitor),
-        menu_(visitor.terminal, visitor.settings.keys, fmt::format("Gonfalon - {}", text::called(rules))),
+        menu_(visitor.terminal, visitor.settings.keys, screen::title_of(rules, visitor.terminal.unicode() ? screen::Lines::Unicode : screen::Lines::Ascii)),
         players_(players.value_or(client::usual_players())),
         before_practice_(players_) {
     plan_.rules = rules;
@@ -147,7 +148,7 @@ class NewGame {
 
   std::string called_setup(Side side) const {
     const std::string& setup = plan_.setups[side];
-    if (setup.empty()) return players_[side] == "human" ? _("by hand") : _("the player's own");
+    if (setup.empty()) return players_[side] == "human" ? _("by hand") : _("its own");
     if (setup == "random") return _("random");
     for (const std::string& name : client::stored_setups(id_of(plan_.rules)))
       if (setup == word_of_setup(name)) return name;
@@ -181,7 +182,7 @@ class NewGame {
 
   void choose_setup(Side side, const std::string& title) {
     std::string& setup = plan_.setups[side];
-    std::vector<Choice> choices{{players_[side] == "human" ? _("by hand") : _("the player's own")}, {_("random")}};
+    std::vector<Choice> choices{{players_[side] == "human" ? _("by hand") : _("its own")}, {_("random")}};
     std::vector<std::string> setups{"", "random"};
     constexpr std::size_t file = 2;
     const bool files = may(Reach::SetupFile);

@@ -62,6 +62,7 @@ bool News::hear(Side side, const Report& report) {
   if (turn != nullptr && side == seating_.seat() && turn->side == side) table_.follow_piece();
   // the picture of an attack stays until a key is pressed; but not where it would hide who has come there
   const auto* moved = std::get_if<Moved>(&report);
+  if (moved != nullptr && moved->side == side) his.let_go();  // also of what a hint had taken
   if (moved != nullptr && his.attack && (seating_.watching() || moved->to == his.attack->to)) his.attack.reset();
   return in_log;
 }

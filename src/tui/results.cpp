@@ -116,11 +116,12 @@ class MyRecord {
     frame.write_within({1, 0}, size.width, _("My record"), {.ink = screen::Ink::Title});
     const auto all = rows();
     const auto top = static_cast<std::size_t>(std::clamp(top_, 0, std::max(static_cast<int>(all.size()) - room(), 0)));
+    const bool scrolls = all.size() > static_cast<std::size_t>(room());
     const auto shown = std::span(all).subspan(top);
     screen::draw_rows(frame, {1, first_line}, shown.first(std::min(shown.size(), static_cast<std::size_t>(room()))));
     frame.write_within({1, size.height - 2}, size.width, message_, {.ink = screen::Ink::Warning});
     frame.write_within({1, size.height - 1}, size.width,
-                       screen::hints_within(_("q: back   d: delete   Up, Down: more   ?: help"), size.width - 2),
+                       screen::hints_within(scrolls ? _("q: back   d: delete   Up, Down: more   ?: help") : _("q: back   d: delete   ?: help"), size.width - 2),
                        {.ink = screen::Ink::Faint});
     return frame;
   }

@@ -88,9 +88,12 @@ class SceneWriter {
     if (seating_.alone())
       return with_last({help, undo, map.hint("redo", _("redo")),
                                map.hint("all", _("show all")), hint, turn, battle ? log : map.hint("next", _("own"))});
-    const std::string act = battle ? _("take, drop") : seating_.must_name() ? _("name") : _("go");
+    const std::string act = battle                                ? _("take, drop")
+                            : seating_.must_name()                ? _("name")
+                            : seating_.by_ladder(desk_.cursor) ? _("climb")
+                                                                  : _("go");
     std::vector<std::string> hints{help, map.hint("act", act),
-                                   map.hint("next", battle ? _("next") : _("own fortress"))};
+                                   map.hint("next", battle ? _("next") : desk_.own_fortress ? _("back") : _("own fortress"))};
     if (!seating_.shared()) hints.push_back(hint);
     if (table_.plan().take_back) hints.push_back(undo);
     hints.insert(hints.end(), {turn, log});
@@ -105,7 +108,7 @@ class SceneWriter {
       // the kind in hand: a small window has no room for the tray
       if (desk_.chosen < desk_.tray.size() && desk_.tray[desk_.chosen].left > 0)
         here += fmt::format(". {} ({})", text::capital(desk_.tray[desk_.chosen].label), desk_.tray[desk_.chosen].left);
-      return here + ". " + (faults.empty() ? _("The setup is complete.") : text::sentence(rules_, faults.front()));
+      return here + ". " + (faults.empty() ? _("The setup is complete.") + std::string(" ") + table_.plan().settings.keys.hint("ready", _("ready")) : text::sentence(rules_, faults.front()));
     }
     if (const auto* fortress = std::get_if<fortress::View>(&seating_.view())) return here + ": " + place_in(*fortress);
     // when nothing is hidden any more, each piece is what its owner says

@@ -46,6 +46,17 @@ const View& Seating::view() {
   return side ? door_->view(*side) : door_->public_view();
 }
 
+std::optional<Square> Seating::by_ladder(Square here) {
+  std::optional<Square> there;
+  for (const Move& move : moves(rules(), view(), seat_)) {
+    const bool climbs = move.to.file == here.file && move.to.row == here.row && move.to.level != here.level;
+    if (move.from != here || !climbs) continue;
+    if (there) return {};
+    there = move.to;
+  }
+  return there;
+}
+
 bool Seating::must_name() {
   const auto* fortress = std::get_if<fortress::View>(&view());
   return fortress != nullptr && fortress->party[seat_].must_name;

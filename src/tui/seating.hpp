@@ -46,6 +46,8 @@ class Seating {
 
   const View& view();
   bool must_name();               // in a fortress: which piece goes in
+  // Where the one ladder leads that is known here, where the seat's piece stands; nothing: there is none, or there are two.
+  std::optional<Square> by_ladder(Square here);
   Side awaited_side();            // the seat's, where it is as good as the other
   Side watched_side() const;      // Red's side of the board; in a fortress the walk that is on
   std::optional<Side> thinker();  // the program that a seated player, or a watcher, waits for

@@ -9,6 +9,7 @@
 #include "gonfalon/client/stored_setups.hpp"
 #include "gonfalon/command/edit.hpp"
 #include "gonfalon/screen/draw.hpp"
+#include "gonfalon/text/floor_plan.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/text/notation.hpp"
@@ -102,6 +103,13 @@ std::string SetupEditor::signs() {
   return fmt::format("{} {} ..", letter ? text::fill(_("Shift+{0}"), tray[0].sign) : std::string(1, tray[0].sign), tray[1].sign);
 }
 
+std::string SetupEditor::placing_signs() const {
+  std::string signs;
+  if (seating_.setting_up() && is_battle(seating_.rules()))
+    for (const auto& kind : table_.desk().tray) signs += kind.sign;
+  return signs;
+}
+
 std::string SetupEditor::help() {
   const std::string some = signs();
   return some.empty() ? some : fmt::format("{:<26} {}\n", some, _("place that piece, and go on to the next square"));
@@ -163,7 +171,7 @@ void SetupEditor::fill_tray() {
     add("wall", _("wall"), '|', rules.walls, labyrinth.walls.size());
     add("ladder", _("ladder"), '^', rules.ladders, labyrinth.ladders.size());
     for (const fortress::Card card : fortress::all_cards)
-      add(fortress::name_of(card), text::called(card), ' ', rules.cards[card],
+      add(fortress::name_of(card), text::called(card), text::letter_of(card), rules.cards[card],
           std::ranges::count_if(labyrinth.cards, [&](const auto& there) { return there.second == card; }));
     way_ = way_to_flag(rules, labyrinth);
   }
@@ -203,7 +211,8 @@ std::vector<Choice> SetupEditor::kinds() {
   std::vector<Choice> found{{_("good"), _("any that a good player might choose"), [this] { table_.type("suggest"); }}};
   for (const bot::SetupKindRow& kind : bot::setup_kinds(seating_.rules()))
     found.push_back({_(kind.called), _(kind.meaning), [this, kind] { table_.type("suggest " + std::string(kind.name)); }});
-  found.push_back({_("my last"), _("as in your last game"), [this] { table_.type("fetch"); }});
+  if (client::last_setup(id_of(seating_.rules())))
+    found.push_back({_("my last"), _("as in your last game"), [this] { table_.type("fetch"); }});
   return found;
 }
 

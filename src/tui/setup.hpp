@@ -26,6 +26,7 @@ class SetupEditor {
   // nothing has it, and it means something else.
   bool places(char32_t sign);
   std::string signs();           // some of them; empty: there are none
+  std::string placing_signs() const;  // all of them
   std::string help();            // on that, a line
   // A wall's side is to be said by the next key. What it then does; false: it was none for that.
   bool builds_wall(Step way);

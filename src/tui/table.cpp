@@ -245,7 +245,7 @@ void Table::show_answer(const Answer& answer, const std::string& line, const com
       }
       const bool of_keys = is(Verb::Help) && command->text.empty();
       desk().panel = screen::Panel{panel_title(line, command),
-                                   (of_keys ? setup_.help() + plan_.settings.keys.help(keys_.where()) + '\n' : "") + answer.text,
+                                   (of_keys ? setup_.help() + plan_.settings.keys.help(keys_.where(), setup_.placing_signs()) + '\n' : "") + answer.text,
                                    is(Verb::Log) ? newest : 0};
     }
   }

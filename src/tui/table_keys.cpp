@@ -120,7 +120,8 @@ void TableKeys::act_at_cursor() {
   if (seating_.setting_up()) return setup_.act();
   if (is_battle(rules)) return take_or_drop();
   desk().own_fortress = desk().own_notes = false;
-  if (!seating_.must_name()) return table_.type(text::place_name(rules, desk().cursor));
+  // who stands on a ladder need not look for its other end
+  if (!seating_.must_name()) return table_.type(text::place_name(rules, seating_.by_ladder(desk().cursor).value_or(desk().cursor)));
   begin_typing("enter ");
   offer_words();
 }

@@ -296,10 +296,10 @@ TEST_CASE("the list of saved games says who played, how it stands or ended, and 
     const std::string path = home.file("one.gon", "rules 1\nvariant barrage\n" + names + "red: random\nred: ready\nblue: random\nblue: ready\n" + rest);
     return host::Lobby().look_into(path).told;
   };
-  CHECK(shows(told_of("name blue computer:2\n", ""), "barrage, Red against computer 2, move 0, Red to move, today at "));
+  CHECK(shows(told_of("name blue computer:2\n", ""), "barrage, you against computer 2, move 1, Red to move, today at "));
   CHECK(shows(told_of("name blue computer:2\n", "red: resign\nresult blue resign\n"),
-              "barrage, Red against computer 2, Red resigns. Blue wins, today at "));
+              "barrage, you against computer 2, Red resigns. Blue wins, today at "));
   CHECK(shows(told_of("name red anna\nname blue ben\n", ""), "anna against ben"));
-  CHECK(shows(told_of("name red practice\nname blue practice\n", ""), "barrage, practice, move 0"));
+  CHECK(shows(told_of("name red practice\nname blue practice\n", ""), "barrage, practice, move 1"));
   CHECK(shows(told_of("", ""), "Red against Blue"));
 }

@@ -134,7 +134,7 @@ TEST_CASE("a fortress by ear") {
   CHECK(text::captured(rules, red) ==
         "Red: the king stands at E4 bottom. Tower: knight, wizard, dwarf.\n"
         "Blue: no piece is inside. Tower: king, knight, wizard, dwarf.\n"
-        "Cards of Blue beaten: soldier.");
+        "Blue's cards beaten: soldier.");
   CHECK(text::row(rules, red, 6).fault().code == Refusal::OffBoard);
 }
 

@@ -64,6 +64,9 @@ void draw_line(Frame&, Point, const Desk&);
 // A list, with one chosen, in columns up to `end`; of a long one as much as has room. Returns the first that is shown.
 int draw_list(Frame&, Point corner, int end, int rows, const std::vector<std::string>& labels, std::size_t chosen);
 
+// The program's name and the game's, over its screens.
+std::string title_of(const Rules&, Lines);
+
 // A screen with nothing but a few lines on it: the curtain between two players, a question.
 Frame draw_curtain(const std::vector<std::string>& lines, Size);
 

@@ -56,8 +56,8 @@ class KeyMap {
   Key meant(const Key&, Where) const;
   // `Enter: place, take`, for the line of keys: the first key that does it.
   std::string hint(std::string_view action, const std::string& meaning) const;
-  // All of them there, a line each.
-  std::string help(Where) const;
+  // All of them there, a line each; without the signs that are taken for something else now.
+  std::string help(Where, std::string_view taken = {}) const;
   const std::vector<Key>& keys_of(const ActionRow& action) const { return keys_.at(action.name); }
 
   // The keys of an action are these and no others. False: one of them can't be.
