@@ -13,7 +13,7 @@
 namespace gonfalon::net {
 
 // A program that sits at a table opens its line again by itself whenever that breaks, and a line that it has given up may
-// still come through later: so each says whose it is, and the how-manieth.
+// still come through later: so each says whose it is, and its number.
 struct Attempt {
   std::string program;  // one word of letters and digits, which no other has; empty: whoever it is does not say
   int nth = 0;          // from 1
