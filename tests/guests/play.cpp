@@ -69,6 +69,10 @@ class HarmedGame {
         resume_(words[9]) {
     std::erase_if(script_, [](const std::string& line) { return !is_command(line); });
   }
+  // Whoever is asleep wakes up and finds the game over: nobody stays behind.
+  ~HarmedGame() { wake_up(Clock::time_point::max()); }
+  HarmedGame(const HarmedGame&) = delete;
+  HarmedGame& operator=(const HarmedGame&) = delete;
 
   // False: it has come to something else; that has been said.
   bool play_out() {
@@ -83,7 +87,7 @@ class HarmedGame {
       if (Clock::now() - moved_ > 60s) return fmt::print("nothing happens after {} commands\n", kept_), false;
       if (kept_ < script_.size()) give(kept_);
       if (left_ > 0 && Clock::now() >= next_harm_) do_harm();
-      wake_up();
+      wake_up(Clock::now());
       std::this_thread::sleep_for(1ms);
     }
     fmt::print("# {} commands, {} times disturbed\n", script_.size(), done_);
@@ -189,9 +193,9 @@ class HarmedGame {
     }
   }
 
-  void wake_up() {
-    std::erase_if(asleep_, [](const Sleeper& sleeper) {
-      if (Clock::now() < sleeper.until) return false;
+  void wake_up(Clock::time_point now) {
+    std::erase_if(asleep_, [now](const Sleeper& sleeper) {
+      if (now < sleeper.until) return false;
       ::kill(sleeper.process, SIGCONT);
       return true;
     });
