@@ -118,7 +118,10 @@ class Curses final : public Terminal {
         stop(0);  // as the terminal would: all that runs in this job
       } else if (const auto key = kind == KEY_CODE_YES ? key_of(static_cast<int>(typed))
                                                        : sign_of(static_cast<char32_t>(typed))) {
-        if (key->kind == KeyKind::Resize) wipe();  // all is painted anew
+        if (key->kind == KeyKind::Resize) {
+          wipe();
+          ::clearok(curscr, TRUE);  // all is painted anew, also where the size is as it was
+        }
         return *key;
       }
     }
