@@ -4,6 +4,7 @@
 #include <array>
 
 #include "battle/setups.hpp"
+#include "fortress/builder.hpp"
 #include "fortress/suggestions.hpp"
 #include "gonfalon/base/message.hpp"
 #include "gonfalon/bot/player.hpp"
@@ -22,11 +23,15 @@ constexpr std::array<SetupKindRow, 2> of_fortresses{{
     {SetupKind::ManyTraps, "many traps", N_("many traps"), N_("cards and pitfalls on the way to the flag")},
 }};
 
-// As the highest level builds its own, but for a few changes to what is hard already: somebody waits for it.
+// As the highest level builds its own, but for a few changes to what is hard already: somebody waits for it. No player
+// is made for it, who would bring all that playing takes.
 Setup sound_setup(const Rules& rules, Side side, Random& random) {
+  Random its_own(random.next());
+  if (const auto* of_battle = std::get_if<gonfalon::battle::Rules>(&rules))
+    return battle::battle_setup(*of_battle, side, its_own);
   Budget budget;
   budget.nodes = 10;
-  return make_player(rules, side, Strength::Marshal, random.next())->set_up(budget);
+  return fortress::build_labyrinth(std::get<gonfalon::fortress::Rules>(rules), Strength::Marshal, its_own, budget);
 }
 
 }  // namespace
