@@ -1,6 +1,7 @@
 // What a table elsewhere says to a player's program: whatever it is, it comes to a view or to a broken line.
 #pragma once
 
+#include <csignal>
 #include <filesystem>
 #include <string>
 #include <string_view>
@@ -23,6 +24,7 @@ inline void look_at(net::DistantTable& table) {
 }
 
 inline void try_line(std::string_view input) {
+  std::signal(SIGPIPE, SIG_IGN);  // as the program does
   const std::filesystem::path folder = std::filesystem::temp_directory_path() / ("fuzzed-" + std::to_string(::getpid()));
   {
     net::ListeningSocket socket(folder / "line.table");
