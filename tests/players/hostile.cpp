@@ -151,8 +151,13 @@ void look_into_all(const std::string& text) {
   std::set<int> meant;
   for (int process = ::getppid(); process > 1; process = parent_of(process))
     if (name_of(process).starts_with("./gonfalon play")) meant.insert(process);
+  const auto is_of_this_game = [&](int process) {  // others that run beside it may just begin or end
+    while (process > 1 && !meant.contains(process)) process = parent_of(process);
+    return process > 1;
+  };
   for (const int process : processes())
-    if (name_of(process).starts_with("gonfalon bot ") || name_of(process).find("hostile victim") != std::string::npos)
+    if ((name_of(process).starts_with("gonfalon bot ") && is_of_this_game(process)) ||
+        name_of(process).find("hostile victim") != std::string::npos)
       meant.insert(process);
   for (const int process : meant) look_into(process, text);
   report << "looked into " << meant.size() << std::endl;
