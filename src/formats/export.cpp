@@ -174,7 +174,8 @@ class RecordExporter : public Exporter {
 
   void note_names(Told& told) {
     if (wanted_.to != Format::Gsn) return;
-    if (told.names[Side::Red].find(" vs ") != std::string::npos) {
+    const std::string& red = told.names[Side::Red];
+    if ((red + " vs ").find(" vs ") != red.size()) {
       told.names[Side::Red].clear();
       note(_("Red's name is left out: in this format nobody could tell where it ends."));
     }
