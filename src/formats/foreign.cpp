@@ -30,7 +30,8 @@ std::optional<Square> take_square(std::string_view& rest) {
 
 std::optional<std::string> fault_in_name(std::string_view name) {
   constexpr std::size_t longest = record::longest_line - std::string_view("name blue ").size();
-  if (const FlawAt found = find_flaw(name); found.flaw != TextFlaw::None) return _(record::fault_of(found, name).why);
+  if (const FlawAt found = find_flaw(name); found.flaw != TextFlaw::None)
+    return _(record::fault_of(found, name).why);
   if (name.find('\t') != std::string_view::npos) return _("Text can't contain control characters.");
   if (name.size() > longest) return _("This name is longer than a record can hold.");
   return {};

@@ -60,7 +60,8 @@ std::optional<std::string> entity(std::string_view name) {
   struct Named {
     std::string_view name, sign;
   };
-  constexpr std::array named{Named{"amp", "&"}, Named{"lt", "<"}, Named{"gt", ">"}, Named{"quot", "\""}, Named{"apos", "'"}};
+  constexpr std::array named{Named{"amp", "&"}, Named{"lt", "<"}, Named{"gt", ">"}, Named{"quot", "\""},
+                             Named{"apos", "'"}};
   for (const Named& one : named)
     if (one.name == name) return std::string(one.sign);
   if (!name.starts_with('#')) return {};
@@ -88,6 +89,10 @@ class XmlReader {
   }
 
  private:
+  static constexpr std::size_t longest_value = 200;  // bytes
+
+  static constexpr std::size_t most_attributes = 3;
+
   // ---- signs ----
 
   bool refuse(Place place, std::string sentence) {
@@ -126,7 +131,8 @@ class XmlReader {
         continue;
       }
       const auto last = text_.find(';', at_);
-      const auto sign = last == std::string_view::npos ? std::nullopt : entity(text_.substr(at_ + 1, last - at_ - 1));
+      const auto sign =
+          last == std::string_view::npos ? std::nullopt : entity(text_.substr(at_ + 1, last - at_ - 1));
       if (!sign) return refuse(here(), _("This `&` begins none of the signs that are known here."));
       out += *sign;
       at_ = last + 1;
@@ -136,23 +142,34 @@ class XmlReader {
 
   std::string take_name() {
     const std::size_t begin = at_;
-    while (at_ < text_.size() && (is_letter_or_digit(text_[at_]) || text_[at_] == '-' || text_[at_] == '_')) ++at_;
+    while (at_ < text_.size() && at_ - begin < longest_value &&
+           (is_letter_or_digit(text_[at_]) || text_[at_] == '-' || text_[at_] == '_'))
+      ++at_;
     return std::string(text_.substr(begin, at_ - begin));
   }
 
   bool take_attribute(Tag& tag) {
     const Place place = here();
     Attribute attribute{.name = take_name(), .value = {}, .place = {}};
-    if (attribute.name.empty()) return refuse(place, _("This is not written as an xml file of Gravon's is."));
-    if (tag.find(attribute.name) != nullptr) return refuse(place, text::fill(_("`{0}` stands here twice."), attribute.name));
+    if (attribute.name.empty() || tag.attributes.size() == most_attributes)
+      return refuse(place, _("This is not written as an xml file of Gravon's is."));
+    if (tag.find(attribute.name) != nullptr)
+      return refuse(place, text::fill(_("`{0}` stands here twice."), attribute.name));
     pass_blanks();
     const bool equals = take("=");
     pass_blanks();
     const char quote = rest().empty() ? '\0' : rest().front();
-    if (!equals || (quote != '"' && quote != '\'')) return refuse(place, text::fill(_("`{0}` has no value in quotation marks."), attribute.name));
+    if (!equals || (quote != '"' && quote != '\''))
+      return refuse(place, text::fill(_("`{0}` has no value in quotation marks."), attribute.name));
     ++at_;
     attribute.place = here();
     if (!take_text(quote, attribute.value)) return false;
+    // complaints repeat it, so it is a word of a line
+    const FlawAt found = find_flaw(attribute.value);
+    if (found.flaw != TextFlaw::None)
+      return refuse(attribute.place, _(record::fault_of(found, attribute.value).why));
+    if (attribute.value.size() > longest_value)
+      return refuse(attribute.place, text::fill(_("`{0}` is longer here than it ever is."), attribute.name));
     ++at_;
     tag.attributes.push_back(std::move(attribute));
     return true;
@@ -167,7 +184,8 @@ class XmlReader {
     tag.closes = take("/");
     tag.name = take_name();
     for (pass_blanks(); !rest().empty() && rest().front() != '>' && rest().front() != '/'; pass_blanks())
-      if (tag.closes || !take_attribute(tag)) return refuse(tag.place, _("This is not written as an xml file of Gravon's is."));
+      if (tag.closes || !take_attribute(tag))
+        return refuse(tag.place, _("This is not written as an xml file of Gravon's is."));
     tag.whole = !tag.closes && take("/");
     return take(">") || refuse(tag.place, _("This is not written as an xml file of Gravon's is."));
   }
@@ -189,7 +207,8 @@ class XmlReader {
       if (!read_element(tag)) return false;
     }
     if (!take_tag(tag)) return false;
-    if (!tag.closes || tag.name != "stratego") return refuse(tag.place, text::fill(_("Here no `{0}` can stand."), tag.name));
+    if (!tag.closes || tag.name != "stratego")
+      return refuse(tag.place, text::fill(_("Here no `{0}` can stand."), tag.name));
     pass_blanks();
     return at_ == text_.size() || refuse(here(), _("Nothing may follow `</stratego>`."));
   }
@@ -200,15 +219,18 @@ class XmlReader {
     if (end == std::string_view::npos) return refuse(place, _("The file ends too soon."));
     const std::string words = in_small(rest().substr(0, end));
     at_ += end + 2;
-    const bool other = words.find("encoding") != std::string::npos && words.find("utf-8") == std::string::npos && words.find("ascii") == std::string::npos;
+    const bool other = words.find("encoding") != std::string::npos &&
+                       words.find("utf-8") == std::string::npos && words.find("ascii") == std::string::npos;
     return !other || refuse(place, _("The file is not in UTF-8."));
   }
 
   // It begins an element of this name with these attributes, and with no others.
   bool expect(const Tag& tag, std::string_view name, std::initializer_list<std::string_view> attributes) {
-    if (tag.closes || tag.name != name) return refuse(tag.place, text::fill(_("Here `<{0}>` is due, and not `{1}`."), name, tag.name));
+    if (tag.closes || tag.name != name)
+      return refuse(tag.place, text::fill(_("Here `<{0}>` is due, and not `{1}`."), name, tag.name));
     for (const std::string_view attribute : attributes)
-      if (tag.find(attribute) == nullptr) return refuse(tag.place, text::fill(_("`{0}` lacks its `{1}`."), name, attribute));
+      if (tag.find(attribute) == nullptr)
+        return refuse(tag.place, text::fill(_("`{0}` lacks its `{1}`."), name, attribute));
     for (const Attribute& attribute : tag.attributes)
       if (std::ranges::find(attributes, attribute.name) == attributes.end())
         return refuse(attribute.place, text::fill(_("`{0}` has no `{1}` here."), name, attribute.name));
@@ -217,9 +239,11 @@ class XmlReader {
 
   bool read_element(const Tag& tag) {
     if (tag.name == "field") return expect(tag, "field", {"content"}) && read_field(tag) && end_of(tag);
-    if (tag.name == "move") return expect(tag, "move", {"id", "source", "target"}) && read_move(tag) && end_of(tag);
+    if (tag.name == "move")
+      return expect(tag, "move", {"id", "source", "target"}) && read_move(tag) && end_of(tag);
     if (tag.name == "player") return expect(tag, "player", {"id"}) && read_player(tag);
-    if (tag.name == "result") return expect(tag, "result", {"type", "winner"}) && read_result(tag) && end_of(tag);
+    if (tag.name == "result")
+      return expect(tag, "result", {"type", "winner"}) && read_result(tag) && end_of(tag);
     return refuse(tag.place, text::fill(_("Here no `{0}` can stand."), tag.name));
   }
 
@@ -227,7 +251,8 @@ class XmlReader {
     if (tag.whole) return true;
     Tag end;
     if (!take_tag(end)) return false;
-    return (end.closes && end.name == tag.name) || refuse(end.place, text::fill(_("Here `</{0}>` is due."), tag.name));
+    return (end.closes && end.name == tag.name) ||
+           refuse(end.place, text::fill(_("Here `</{0}>` is due."), tag.name));
   }
 
   bool read_field(const Tag& tag) {
@@ -245,7 +270,8 @@ class XmlReader {
       const Attribute& attribute = *tag.find(is_source ? "source" : "target");
       std::string_view typed = attribute.value;
       const auto square = take_square(typed);
-      if (!square || !typed.empty()) return refuse(attribute.place, text::fill(_("This is no square: {0}"), attribute.value));
+      if (!square || !typed.empty())
+        return refuse(attribute.place, text::fill(_("This is no square: {0}"), attribute.value));
       (is_source ? move.move.from : move.move.to) = *square;
     }
     const Attribute& id = *tag.find("id");
@@ -253,8 +279,10 @@ class XmlReader {
     if (!number) return refuse(id.place, _("Moves have numbers."));
     if (*number != static_cast<int>(game_.moves.size()) + 1 && !odd_number_) {
       odd_number_ = true;
-      game_.notes.push_back({id.place, text::fill(_("Move {0} has the number {1}: the moves are taken in the order in which they stand."),
-                                                  game_.moves.size() + 1, *number)});
+      game_.notes.push_back(
+          {id.place,
+           text::fill(_("Move {0} has the number {1}: the moves are taken in the order in which they stand."),
+                      game_.moves.size() + 1, *number)});
     }
     game_.moves.push_back(move);
     return true;
@@ -281,8 +309,10 @@ class XmlReader {
     const auto type = whole_number(tag.find("type")->value);
     const auto winner = whole_number(tag.find("winner")->value);
     if (!type || !winner || *winner < 1 || *winner > 3)
-      return refuse(tag.place, _("A result is a number, and a winner 1 for Red, 2 for Blue or 3 for a draw."));
-    game_.result = ForeignResult{*type, *winner == 3 ? std::nullopt : std::optional(*winner == 1 ? Side::Red : Side::Blue), tag.place};
+      return refuse(tag.place,
+                    _("A result is a number, and a winner 1 for Red, 2 for Blue or 3 for a draw."));
+    game_.result = ForeignResult{
+        *type, *winner == 3 ? std::nullopt : std::optional(*winner == 1 ? Side::Red : Side::Blue), tag.place};
     return true;
   }
 

@@ -41,7 +41,8 @@ class GsnReader {
  private:
   static constexpr std::size_t largest = 0;  // the file's size has been judged
 
-  // The next line that is not blank, without the blanks at its end. False: there is none, or it can't be read.
+  // The next line that is not blank, without the blanks at its end. False: there is none, or it can't be
+  // read.
   bool next() {
     while (const auto line = lines_.next()) {
       number_ = line->number;
@@ -83,7 +84,8 @@ class GsnReader {
     if (!to || !rest.empty() || (between != '-' && between != ':'))
       return wrong(text::fill(_("This is no move, nor the line `END`: {0}"), line_));
     if (between == ':')
-      return wrong(text::fill(_("{0} is a rescue, as there is in Ultimate alone; a record can't tell of it."), line_));
+      return wrong(
+          text::fill(_("{0} is a rescue, as there is in Ultimate alone; a record can't tell of it."), line_));
     game_.moves.push_back({{*from, *to}, {number_, 1}});
     return {};
   }
@@ -96,18 +98,24 @@ class GsnReader {
     const auto against_at = line_.find(against);
     if (result_at == std::string_view::npos || against_at == std::string_view::npos || against_at > result_at)
       return wrong(_("Here the result is due: `RED vs BLUE result NUMBER winner NUMBER`."));
-    const auto type = whole_number(line_.substr(result_at + ending.size(), winner_at - result_at - ending.size()));
+    const auto type =
+        whole_number(line_.substr(result_at + ending.size(), winner_at - result_at - ending.size()));
     const auto winner = whole_number(line_.substr(winner_at + winning.size()));
     if (!type || !winner || *winner > 2)
       return wrong(_("A result is a number, and a winner 0 for Red, 1 for Blue or 2 for a draw."),
                    column_at(line_, result_at + 1));
-    game_.result = ForeignResult{*type, *winner == 2 ? std::nullopt : std::optional(*winner == 0 ? Side::Red : Side::Blue),
-                                 {number_, column_at(line_, result_at + 1)}};
+    game_.result =
+        ForeignResult{*type,
+                      *winner == 2 ? std::nullopt : std::optional(*winner == 0 ? Side::Red : Side::Blue),
+                      {number_, column_at(line_, result_at + 1)}};
     const std::string_view names = line_.substr(0, result_at);
     if (names.find(against, against_at + 1) != std::string_view::npos)
-      game_.notes.push_back({{number_, 1}, _("Which words are whose name can't be told; the first `vs` is taken to part them.")});
+      game_.notes.push_back(
+          {{number_, 1},
+           _("Which words are whose name can't be told; the first `vs` is taken to part them.")});
     const auto fault = take_name(Side::Red, names.substr(0, against_at));
-    const std::string_view second = against_at + against.size() < names.size() ? names.substr(against_at + against.size()) : "";
+    const std::string_view second =
+        against_at + against.size() < names.size() ? names.substr(against_at + against.size()) : "";
     return fault ? fault : take_name(Side::Blue, second);
   }
 

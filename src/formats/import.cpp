@@ -34,7 +34,8 @@ std::string_view without_mark(std::string_view text) {
 
 class GameImport {
  public:
-  GameImport(const record::TextFile& file, const Import& wanted, std::span<const Rules> catalogue, Translation& out)
+  GameImport(const record::TextFile& file, const Import& wanted, std::span<const Rules> catalogue,
+             Translation& out)
       : file_(file), wanted_(wanted), catalogue_(catalogue), out_(out) {}
 
   void take(const ForeignGame& game) {
@@ -58,13 +59,17 @@ class GameImport {
     if (wanted_.variant) {
       const auto* battle = std::get_if<battle::Rules>(&*wanted_.variant);
       if (battle != nullptr && on_gravon_board(*battle)) return *battle;
-      return Wrong{game.type_place, text::fill(_("{0} is not played on the board of this game."), text::called(*wanted_.variant))};
+      return Wrong{game.type_place, text::fill(_("{0} is not played on the board of this game."),
+                                               text::called(*wanted_.variant))};
     }
     const GravonType* type = find_gravon_type(game.type);
     if (type == nullptr)
-      return Wrong{game.type_place, text::fill(_("What game this is is not known here: {0}. With --variant it can be named."), game.type)};
+      return Wrong{game.type_place,
+                   text::fill(_("What game this is is not known here: {0}. With --variant it can be named."),
+                              game.type)};
     if (const auto* battle = variant_with(catalogue_, type->army)) return *battle;
-    return Wrong{game.type_place, text::fill(_("No variant has the board and the army of this game ({0})."), _(type->called))};
+    return Wrong{game.type_place,
+                 text::fill(_("No variant has the board and the army of this game ({0})."), _(type->called))};
   }
 
   std::optional<Wrong> lay_out(host::Game& game, const ForeignGame& from) {
@@ -77,21 +82,26 @@ class GameImport {
       return wrong_letter(hidden, N_("No game can begin with a man whose rank is hidden."));
     const auto& rules = std::get<battle::Rules>(game.rules());
     constexpr const char* letters =
-        N_("A field is 100 letters: A for an empty square, _ for a lake, B to M for Red's men, N to Y for Blue's.");
+        N_("A field is 100 letters: A for an empty square, _ for a lake, B to M for Red's men, N to Y for "
+           "Blue's.");
     const auto position = text::read_position(rules, field.substr(0, board_letters) + " r 0");
     if (!position) return wrong_letter(static_cast<std::size_t>(position.fault().column) - 1, letters);
     if (field.size() != board_letters) return wrong_letter(board_letters, letters);
     if (!position->shown.empty())
-      return wrong_letter(field.find_first_of("abcdefghijklmnopqrstuvwxyz"), N_("In a setup all letters are capitals."));
+      return wrong_letter(field.find_first_of("abcdefghijklmnopqrstuvwxyz"),
+                          N_("In a setup all letters are capitals."));
     for (const Side side : both_sides) {
       const auto& men = position->pieces[side];
       if (const auto faults = battle::faults_in(rules, side, men); !faults.empty())
-        return Wrong{from.field_place, text::fill(_("{0}: {1}"), text::called(side), text::sentences(rules, faults))};
+        return Wrong{from.field_place,
+                     text::fill(_("{0}: {1}"), text::called(side), text::sentences(rules, faults))};
     }
     if (const GravonType* type = find_gravon_type(from.type); type != nullptr && type->free)
-      note({from.type_place, _("Both armies are whole; that men could have been left out is not told in the record.")});
+      note({from.type_place,
+            _("Both armies are whole; that men could have been left out is not told in the record.")});
     for (const Side side : both_sides)
-      if (const auto fault = game.deploy(side, position->pieces[side])) return Wrong{from.field_place, client::message_of(game.rules(), *fault)};
+      if (const auto fault = game.deploy(side, position->pieces[side]))
+        return Wrong{from.field_place, client::message_of(game.rules(), *fault)};
     return {};
   }
 
@@ -104,7 +114,8 @@ class GameImport {
       if (!fault) continue;
       std::string typed;
       text::append_command(typed, game.rules(), move.move);
-      return Wrong{move.place, text::fill(_("Move {0}, {1}: {2}"), made, typed, client::message_of(game.rules(), *fault))};
+      return Wrong{move.place, text::fill(_("Move {0}, {1}: {2}"), made, typed,
+                                          client::message_of(game.rules(), *fault))};
     }
     return {};
   }
@@ -116,7 +127,9 @@ class GameImport {
       return;
     }
     const ForeignResult& result = *from.result;
-    const auto say = [&](const char* sentence) { note({result.place, text::fill(_(sentence), told(result.type, result.winner))}); };
+    const auto say = [&](const char* sentence) {
+      note({result.place, text::fill(_(sentence), told(result.type, result.winner))});
+    };
     if (game.over()) {
       const Outcome outcome = *game.status().outcome;
       if (result.type != end_of(outcome.reason) || result.winner != outcome.winner)
@@ -134,7 +147,8 @@ class GameImport {
     } else {
       game.forfeit(other(*result.winner));
       const bool by_moves = result.type == FlagTaken || result.type == CannotMove;
-      say(by_moves ? N_("The file says: {0}. The moves do not come to that; the record has a forfeit in its place.")
+      say(by_moves ? N_("The file says: {0}. The moves do not come to that; the record has a forfeit in its "
+                        "place.")
                    : N_("The file says: {0}. The record has a forfeit in its place."));
     }
   }
@@ -149,7 +163,8 @@ class GameImport {
   Translation& out_;
 };
 
-void import_game(const record::TextFile& file, const Import& wanted, std::span<const Rules> catalogue, Format format, Translation& out) {
+void import_game(const record::TextFile& file, const Import& wanted, std::span<const Rules> catalogue,
+                 Format format, Translation& out) {
   const auto game = format == Format::Gsn ? read_gsn(file.text) : read_gravon(file.text);
   if (!game)
     out.refused = complain(file, game.fault());
@@ -186,19 +201,26 @@ std::vector<Rules> candidates(const Import& wanted, std::span<const Rules> catal
 
 // Whose turn it is, and how many moves were made, where the format tells that: after the letters.
 std::optional<Wrong> fault_in_position(const std::vector<PlacedSign>& signs, Format format) {
-  const auto at = [&](std::size_t nth) { return nth < signs.size() ? signs[nth].place : signs.empty() ? Place{} : signs.back().place; };
+  const auto at = [&](std::size_t nth) {
+    return nth < signs.size() ? signs[nth].place : signs.empty() ? Place{} : signs.back().place;
+  };
   for (std::size_t nth = 0; nth < std::min<std::size_t>(signs.size(), board_letters); ++nth) {
     const char sign = signs[nth].sign;
     if (sign == '?') return Wrong{at(nth), _("No game can begin with a man whose rank is hidden.")};
     const char capital = sign >= 'a' && sign <= 'z' ? static_cast<char>(sign - 'a' + 'A') : sign;
-    if (position_letters.find(capital) == std::string_view::npos) return Wrong{at(nth), _("This is no letter of a position.")};
+    if (position_letters.find(capital) == std::string_view::npos)
+      return Wrong{at(nth), _("This is no letter of a position.")};
   }
-  if (signs.size() < board_letters) return Wrong{at(signs.size()), text::fill(_("A position has 100 letters, and this one {0}."), signs.size())};
-  if (format == Format::Strados2 && signs.size() > board_letters) return Wrong{at(board_letters), _("In StraDos2 nothing follows the 100 letters.")};
+  if (signs.size() < board_letters)
+    return Wrong{at(signs.size()),
+                 text::fill(_("A position has 100 letters, and this one {0}."), signs.size())};
+  if (format == Format::Strados2 && signs.size() > board_letters)
+    return Wrong{at(board_letters), _("In StraDos2 nothing follows the 100 letters.")};
   return {};
 }
 
-void import_position(const record::TextFile& file, const Import& wanted, std::span<const Rules> catalogue, Format format, Translation& out) {
+void import_position(const record::TextFile& file, const Import& wanted, std::span<const Rules> catalogue,
+                     Format format, Translation& out) {
   const auto signs = signs_in(file.text);
   if (!signs) {
     out.refused = complain(file, signs.fault());
@@ -220,15 +242,20 @@ void import_position(const record::TextFile& file, const Import& wanted, std::sp
     const auto fault = position ? table.game.begin_from(*position) : position.fault();
     if (!fault) {
       if (format == Format::Strados2)
-        out.notes.push_back(complain(file, {{}, _("StraDos2 does not tell whose turn it is, nor how many moves were made; Red is to move, and none were.")}).line);
+        out.notes.push_back(complain(file, {{},
+                                            _("StraDos2 does not tell whose turn it is, nor how many moves "
+                                              "were made; Red is to move, and none were.")})
+                                .line);
       out.is_record = true;
       out.text = host::record_text(table);
       return;
     }
     const std::size_t at = fault->column > 0 ? static_cast<std::size_t>(fault->column) - 1 : 0;
-    if (!first) first = Wrong{(*signs)[std::min(at, signs->size() - 1)].place, client::message_of(rules, *fault)};
+    if (!first)
+      first = Wrong{(*signs)[std::min(at, signs->size() - 1)].place, client::message_of(rules, *fault)};
   }
-  out.refused = complain(file, first ? *first : Wrong{{}, _("No variant that is meant has the board of this position.")});
+  out.refused = complain(
+      file, first ? *first : Wrong{{}, _("No variant that is meant has the board of this position.")});
 }
 
 // ---- a setup ----
@@ -242,14 +269,16 @@ struct Reading {
 };
 
 // The reading of it that comes nearest in the game where it does; nothing: it has no forty squares.
-std::vector<Reading> readings_of(const std::vector<Rules>& games, SetupSigns signs, const std::vector<std::optional<battle::Rank>>& men) {
+std::vector<Reading> readings_of(const std::vector<Rules>& games, SetupSigns signs,
+                                 const std::vector<std::optional<battle::Rank>>& men) {
   std::vector<Reading> readings;
   for (const Rules& rules : games) {
     const auto* battle = std::get_if<battle::Rules>(&rules);
     if (battle == nullptr || !has_setup_board(*battle)) continue;
     Reading reading{signs, *battle, laid_out(*battle, Side::Red, men), {}, 0};
     reading.faults = battle::faults_in(*battle, Side::Red, reading.setup);
-    reading.distance = std::accumulate(reading.faults.begin(), reading.faults.end(), 0, [](int sum, const Fault& fault) { return sum + fault.count; });
+    reading.distance = std::accumulate(reading.faults.begin(), reading.faults.end(), 0,
+                                       [](int sum, const Fault& fault) { return sum + fault.count; });
     readings.push_back(std::move(reading));
   }
   std::ranges::stable_sort(readings, {}, &Reading::distance);
@@ -259,21 +288,27 @@ std::vector<Reading> readings_of(const std::vector<Rules>& games, SetupSigns sig
 
 const char* sentence_of_digits(SetupSigns signs) {
   switch (signs) {
-    case SetupSigns::Letters: return N_("{0}");
-    case SetupSigns::European: return N_("With European digits: {0}");
-    case SetupSigns::American: return N_("With American digits: {0}");
+    case SetupSigns::Letters:
+      return N_("{0}");
+    case SetupSigns::European:
+      return N_("With European digits: {0}");
+    case SetupSigns::American:
+      return N_("With American digits: {0}");
   }
   return nullptr;
 }
 
-// What was meant by the signs: of the readings that make an army, the only one; else the nearest, with its faults.
-Result<Reading, Wrong> meant_setup(const Import& wanted, std::span<const Rules> catalogue, const std::vector<PlacedSign>& signs) {
+// What was meant by the signs: of the readings that make an army, the only one; else the nearest, with its
+// faults.
+Result<Reading, Wrong> meant_setup(const Import& wanted, std::span<const Rules> catalogue,
+                                   const std::vector<PlacedSign>& signs) {
   std::string text;
   for (const PlacedSign& sign : signs) text += sign.sign;
   std::vector<SetupSigns> ways{SetupSigns::Letters};
   if (!is_in_letters(text)) ways = {SetupSigns::European, SetupSigns::American};
   if (wanted.digits) {
-    if (ways.front() == SetupSigns::Letters) return Wrong{{}, _("This setup is in letters, so --digits says nothing of it.")};
+    if (ways.front() == SetupSigns::Letters)
+      return Wrong{{}, _("This setup is in letters, so --digits says nothing of it.")};
     ways = {signs_of(*wanted.digits)};
   }
   std::vector<Reading> readings;
@@ -286,17 +321,20 @@ Result<Reading, Wrong> meant_setup(const Import& wanted, std::span<const Rules> 
       if (more.empty()) first = Wrong{{}, _("That variant has no setup of forty squares in four rows.")};
     } else if (!first) {
       const std::size_t at = std::min(static_cast<std::size_t>(men.fault().column), signs.size() - 1);
-      first = Wrong{signs[at].place, text::fill(_(sentence_of_digits(way)), client::message_of(catalogue.front(), men.fault()))};
+      first = Wrong{signs[at].place, text::fill(_(sentence_of_digits(way)),
+                                                client::message_of(catalogue.front(), men.fault()))};
     }
   }
   if (readings.empty()) return *first;
   const auto whole = std::ranges::count(readings, 0, &Reading::distance);
   if (whole == 2 && readings[0].setup != readings[1].setup)
-    return Wrong{signs.front().place, _("The digits make an army whether they are European or American; --digits says which.")};
+    return Wrong{signs.front().place,
+                 _("The digits make an army whether they are European or American; --digits says which.")};
   return *std::ranges::min_element(readings, {}, &Reading::distance);
 }
 
-void import_setup(const record::TextFile& file, const Import& wanted, std::span<const Rules> catalogue, Translation& out) {
+void import_setup(const record::TextFile& file, const Import& wanted, std::span<const Rules> catalogue,
+                  Translation& out) {
   const auto signs = signs_in(file.text);
   if (!signs || signs->empty()) {
     out.refused = complain(file, signs ? Wrong{{}, _("The file is empty.")} : signs.fault());
@@ -306,10 +344,13 @@ void import_setup(const record::TextFile& file, const Import& wanted, std::span<
   if (!meant) {
     out.refused = complain(file, meant.fault());
   } else if (!meant->faults.empty()) {
-    const std::string faults = text::fill(_(sentence_of_digits(meant->signs)), text::sentences(meant->rules, meant->faults));
-    out.refused = complain(file, {signs->front().place, text::fill(_("For {0}: {1}"), text::called(Rules(meant->rules)), faults)});
+    const std::string faults =
+        text::fill(_(sentence_of_digits(meant->signs)), text::sentences(meant->rules, meant->faults));
+    out.refused = complain(file, {signs->front().place,
+                                  text::fill(_("For {0}: {1}"), text::called(Rules(meant->rules)), faults)});
   } else {
-    out.text = text::fill("variant {0}\n{1}", meant->rules.id, text::setup_lines(meant->rules, Side::Red, meant->setup));
+    out.text = text::fill("variant {0}\n{1}", meant->rules.id,
+                          text::setup_lines(meant->rules, Side::Red, meant->setup));
   }
 }
 
@@ -319,24 +360,31 @@ void import_setup(const record::TextFile& file, const Import& wanted, std::span<
 std::optional<Format> sniffed(std::string_view text) {
   const std::string_view bare = trimmed(without_mark(text));
   if (bare.starts_with('<')) return Format::Gravon;
-  if (bare.starts_with('#') && bare.substr(0, bare.find('\n')).find("Stratego-Notation") != std::string_view::npos) return Format::Gsn;
+  if (bare.starts_with('#') &&
+      bare.substr(0, bare.find('\n')).find("Stratego-Notation") != std::string_view::npos)
+    return Format::Gsn;
   constexpr std::size_t longest_setup = 60;  // one with too many signs is a setup still
   const std::string_view word = bare.substr(0, bare.find_first_of(blanks));
   const auto is_digit = [](char sign) { return sign >= '0' && sign <= '9'; };
   const auto is_of_position = [&](char sign) {
-    return position_letters.find(sign) != std::string_view::npos || (sign >= 'a' && sign <= 'y') || is_digit(sign);
+    return position_letters.find(sign) != std::string_view::npos || (sign >= 'a' && sign <= 'y') ||
+           is_digit(sign);
   };
   if (word.size() > longest_setup && std::ranges::all_of(word, is_of_position))
-    return word.size() == bare.size() && std::ranges::none_of(word, is_digit) ? Format::Strados2 : Format::Strados3;
+    return word.size() == bare.size() && std::ranges::none_of(word, is_digit) ? Format::Strados2
+                                                                              : Format::Strados3;
   std::string signs(bare.substr(0, 2 * longest_setup));
   std::erase_if(signs, [](char sign) { return blanks.find(sign) != std::string_view::npos; });
-  if (!signs.empty() && signs.size() <= longest_setup && bare.size() <= 2 * longest_setup && std::ranges::all_of(signs, is_setup_sign)) return Format::Setup;
+  if (!signs.empty() && signs.size() <= longest_setup && bare.size() <= 2 * longest_setup &&
+      std::ranges::all_of(signs, is_setup_sign))
+    return Format::Setup;
   return {};
 }
 
 }  // namespace
 
-Translation import_text(const record::TextFile& file, const Import& wanted, std::span<const Rules> catalogue) {
+Translation import_text(const record::TextFile& file, const Import& wanted,
+                        std::span<const Rules> catalogue) {
   Translation out;
   const auto refuse = [&](std::string sentence) { out.refused = complain(file, {{}, std::move(sentence)}); };
   const auto format = wanted.from ? wanted.from : sniffed(file.text);
@@ -349,10 +397,16 @@ Translation import_text(const record::TextFile& file, const Import& wanted, std:
   if (out.refused) return out;
   switch (*format) {
     case Format::Strados2:
-    case Format::Strados3: import_position(file, wanted, catalogue, *format, out); break;
+    case Format::Strados3:
+      import_position(file, wanted, catalogue, *format, out);
+      break;
     case Format::Gravon:
-    case Format::Gsn: import_game(file, wanted, catalogue, *format, out); break;
-    case Format::Setup: import_setup(file, wanted, catalogue, out); break;
+    case Format::Gsn:
+      import_game(file, wanted, catalogue, *format, out);
+      break;
+    case Format::Setup:
+      import_setup(file, wanted, catalogue, out);
+      break;
   }
   return out;
 }

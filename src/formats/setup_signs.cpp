@@ -36,11 +36,14 @@ std::optional<std::optional<Rank>> man_of(char sign, SetupSigns signs) {
 
 }  // namespace
 
-SetupSigns signs_of(Digits digits) { return digits == Digits::European ? SetupSigns::European : SetupSigns::American; }
+SetupSigns signs_of(Digits digits) {
+  return digits == Digits::European ? SetupSigns::European : SetupSigns::American;
+}
 
 bool is_setup_sign(char sign) {
   const char big = capital(sign);
-  return (big >= 'A' && big <= 'M') || (sign >= '0' && sign <= '9') || sign == '.' || big == 'S' || big == 'X';
+  return (big >= 'A' && big <= 'M') || (sign >= '0' && sign <= '9') || sign == '.' || big == 'S' ||
+         big == 'X';
 }
 
 bool is_in_letters(std::string_view signs) {
@@ -56,16 +59,22 @@ Result<std::vector<std::optional<Rank>>> read_signs(std::string_view signs, Setu
   for (std::size_t at = 0; at < signs.size(); ++at) {
     const bool ten = way == SetupSigns::European && signs.substr(at).starts_with("10");
     const auto man = ten ? std::optional(std::optional(Rank::Marshal)) : man_of(capital(signs[at]), way);
-    if (!man) return Fault{.code = Refusal::Syntax, .column = static_cast<int>(at), .why = N_("This sign means nothing in a setup.")};
+    if (!man)
+      return Fault{.code = Refusal::Syntax,
+                   .column = static_cast<int>(at),
+                   .why = N_("This sign means nothing in a setup.")};
     if (ten) ++at;
     men.push_back(*man);
   }
   if (men.size() != rows * columns)
-    return Fault{.code = Refusal::Syntax, .column = static_cast<int>(signs.size()) - 1, .why = N_("A setup has forty signs, one for each square.")};
+    return Fault{.code = Refusal::Syntax,
+                 .column = static_cast<int>(signs.size()) - 1,
+                 .why = N_("A setup has forty signs, one for each square.")};
   return men;
 }
 
-std::string write_signs(const battle::Rules& rules, Side side, const battle::Deployment& setup, SetupSigns way) {
+std::string write_signs(const battle::Rules& rules, Side side, const battle::Deployment& setup,
+                        SetupSigns way) {
   std::string out;
   for (int row = 0; row < rows; ++row)
     for (int column = 0; column < columns; ++column)
@@ -73,11 +82,13 @@ std::string write_signs(const battle::Rules& rules, Side side, const battle::Dep
   return out;
 }
 
-battle::Deployment laid_out(const battle::Rules& rules, Side side, const std::vector<std::optional<Rank>>& men) {
+battle::Deployment laid_out(const battle::Rules& rules, Side side,
+                            const std::vector<std::optional<Rank>>& men) {
   battle::Deployment setup;
   for (int row = 0; row < rows; ++row)
     for (int column = 0; column < columns; ++column)
-      setup[static_cast<std::size_t>(index_of(rules.home_square(side, row, column)))] = men[static_cast<std::size_t>(row * columns + column)];
+      setup[static_cast<std::size_t>(index_of(rules.home_square(side, row, column)))] =
+          men[static_cast<std::size_t>(row * columns + column)];
   return setup;
 }
 

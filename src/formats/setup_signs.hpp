@@ -22,8 +22,8 @@ bool is_setup_sign(char);
 bool is_in_letters(std::string_view signs);  // nothing in it is of digits alone
 bool has_setup_board(const battle::Rules&);
 
-// A man or nobody for each square; `10` is one. The fault's column is the sign's, from 0: one that means nothing, or the last
-// where there are not forty.
+// A man or nobody for each square; `10` is one. The fault's column is the sign's, from 0: one that means
+// nothing, or the last where there are not forty.
 Result<std::vector<std::optional<battle::Rank>>> read_signs(std::string_view signs, SetupSigns);
 std::string write_signs(const battle::Rules&, Side, const battle::Deployment&, SetupSigns);
 
