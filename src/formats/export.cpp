@@ -217,8 +217,14 @@ class RecordExporter : public Exporter {
     if (!has_setups()) return;
     const Outcome outcome = *game_.status().outcome;
     Told told{*type, position_of_setups(), {}, table_.head.names, end_of(outcome.reason), outcome.winner};
+    // of each sort of order something is known: none is left out for having been forgotten
     for (const host::Given& given : game_.given())
-      if (const auto* move = std::get_if<Move>(&given.order)) told.moves.push_back(*move);
+      std::visit(overload{[&](const Move& move) { told.moves.push_back(move); },
+                          [](const Resign&) {},       // the result tells it
+                          [](const OfferDraw&) {},    // note_draws() does
+                          [](const DeclineDraw&) {},  // here too
+                          [](const Enter&) {}, [](const Swap&) {}, [](const Sacrifice&) {}},  // of no battle
+                 given.order);
     const auto* const row = variant_with(catalogue_, rules().army);
     note_rules(game_.rules(), row != nullptr ? std::optional(*row) : std::nullopt);
     note_draws(outcome);
