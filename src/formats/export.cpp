@@ -195,6 +195,17 @@ class RecordExporter : public Exporter {
       note(_("The file can't tell of offers of a draw that came to nothing."));
   }
 
+  void note_passed_turns() {
+    std::optional<Side> last;
+    bool passed = false;
+    for (const host::Given& given : game_.given()) {
+      if (!std::holds_alternative<Move>(given.order)) continue;
+      passed = passed || last == given.side;
+      last = given.side;
+    }
+    if (passed) note(_("The file can't tell that turns were passed over."));
+  }
+
   void note_names(Told& told) {
     if (wanted_.to != Format::Gsn) return;
     const std::string& red = told.names[Side::Red];
@@ -228,6 +239,7 @@ class RecordExporter : public Exporter {
     const auto* const row = variant_with(catalogue_, rules().army);
     note_rules(game_.rules(), row != nullptr ? std::optional(*row) : std::nullopt);
     note_draws(outcome);
+    note_passed_turns();
     note_names(told);
     if (!table_.head.date.empty())
       note(text::fill(_("The file can't tell the date, {0}."), table_.head.date));

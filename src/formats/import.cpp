@@ -109,7 +109,7 @@ class GameImport {
     int made = 0;
     for (const ForeignMove& move : from.moves) {
       ++made;
-      const Side side = made % 2 == 1 ? Side::Red : Side::Blue;
+      const Side side = game.status().to_act;  // not always the other: turns can be passed over
       const auto fault = game.order(side, move.move);
       if (!fault) continue;
       std::string typed;
@@ -349,7 +349,8 @@ void import_setup(const record::TextFile& file, const Import& wanted, std::span<
     out.refused = complain(file, {signs->front().place,
                                   text::fill(_("For {0}: {1}"), text::called(Rules(meant->rules)), faults)});
   } else {
-    out.text = text::fill("variant {0}\n{1}", meant->rules.id,
+    const Rules rules(meant->rules);
+    out.text = text::fill("variant {0}\n{1}", id_of(rules),
                           text::setup_lines(meant->rules, Side::Red, meant->setup));
   }
 }
