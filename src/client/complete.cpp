@@ -154,8 +154,7 @@ class Phrases {
     names = {"walls", "ladders", "cards"};
     for (const fortress::Piece piece : fortress::all_pieces)
       if (fortress.party[piece]) names.emplace_back(fortress::name_of(piece));
-    for (const fortress::Card card : fortress::all_cards)
-      if (fortress.cards[card] > 0) names.emplace_back(fortress::name_of(card));
+    for (const fortress::Kind& kind : fortress.kinds) names.push_back(kind.name);
     return names;
   }
 
@@ -190,11 +189,9 @@ class Phrases {
           add_each(command + ' ' + std::string(battle::name_of(rank)), free);
       return;
     }
-    for (const fortress::Card card : fortress::all_cards)
-      if (std::count_if(labyrinth().cards.begin(), labyrinth().cards.end(),
-                        [&](const auto& there) { return there.second == card; }) <
-          std::get<fortress::Rules>(asker_.rules).cards[card])
-        add_each(command + ' ' + std::string(fortress::name_of(card)), free);
+    for (const fortress::Kind& kind : std::get<fortress::Rules>(asker_.rules).kinds)
+      if (std::ranges::count_if(labyrinth().cards, [&](const auto& there) { return there.second == kind.card; }) < kind.count)
+        add_each(command + ' ' + kind.name, free);
   }
 
   void add_exchanges(const std::string& command) {

@@ -54,7 +54,7 @@ int legend_left(const Rules& rules) { return left_of(rules, Level::Top) + width_
 int rows_of_legend(const Rules& rules) {
   int rows = 6;  // those that are no pieces or cards
   for (const Piece piece : fortress::all_pieces) rows += rules.party[piece] ? 1 : 0;
-  for (const Card card : fortress::all_cards) rows += rules.cards[card] > 0 ? 1 : 0;
+  rows += static_cast<int>(rules.kinds.size());
   return rows;
 }
 
@@ -69,9 +69,9 @@ std::string footprint(Spot at) { return box({at.x + 3, at.y + 3}, {space - 6, sp
 std::string walker(Spot centre, int radius, Side side, Piece piece) {
   return disc(centre, radius, css_of(side)) + words({centre.x, centre.y + 6}, fmt::format("sign {}", css_on(side)), std::to_string(strength(piece)));
 }
-std::string card_sign(Spot corner, Side owner, Card card) {
+std::string card_sign(Spot corner, Side owner, char letter) {
   return plate(corner, {card_width, 30}, owner) +
-         words({corner.x + card_width / 2, corner.y + 21}, fmt::format("sign {}", css_on(owner)), std::string(1, text::letter_of(card)));
+         words({corner.x + card_width / 2, corner.y + 21}, fmt::format("sign {}", css_on(owner)), std::string(1, letter));
 }
 std::string beaten_sign(Spot corner) {
   return box(corner, {card_width, 30}, 3, "gone") + shape({corner.x + 5, corner.y + 7}, "l16 16m0-16l-16 16", "gone");
@@ -102,7 +102,7 @@ class Floors {
   text::FloorPlan plan() const {
     const auto& heard = seen().heard[visitor()];
     const auto& party = seen().party[visitor()];
-    return inner_ != nullptr ? text::plan_of(rules_, *inner_->mine, &heard, &party) : text::plan_of(heard, party);
+    return inner_ != nullptr ? text::plan_of(rules_, *inner_->mine, &heard, &party) : text::plan_of(rules_, heard, party);
   }
 
   Spot corner(Square here) const {
@@ -146,11 +146,11 @@ class Floors {
     const auto& party = *plan_.visitor;
     const bool visited = party.inside && party.at == here;
     if (look.card) {
-      drawn += card_sign({at.x + (visited ? 7 : 13), at.y + 5}, owner_, *look.card);
-      word = text::called(*look.card);
+      drawn += card_sign({at.x + (visited ? 7 : 13), at.y + 5}, owner_, rules_.kind(*look.card).letter);
+      word = text::called(rules_, *look.card);
     } else if (look.beaten && met && !visited) {
       drawn += beaten_sign({at.x + 13, at.y + 5});
-      word = text::called(*met);
+      word = text::called(rules_, *met);
     } else if (here == rules_.start) {
       word = _("start");
     }
@@ -189,6 +189,9 @@ class Floors {
                           [&](const Fell& fall) {
                             if (fall.side == visitor()) drawn += way(fall.from, fall.to);
                           },
+                          [&](const Lifted& lifted) {
+                            if (lifted.side == visitor()) drawn += way(lifted.from, lifted.to);
+                          },
                           [&](const Bumped& bumped) {
                             if (bumped.side == visitor()) drawn += bump(bumped.from, bumped.to);
                           },
@@ -211,12 +214,11 @@ std::string legend(const Rules& rules, const Moment& moment) {
   const auto middle = [&] { return Spot{legend.next().x + 12, legend.next().y + 12}; };
   for (const Piece piece : fortress::all_pieces)
     if (rules.party[piece]) legend.add(walker(middle(), 11, walks, piece), text::called(piece));
-  for (const Card card : fortress::all_cards)
-    if (rules.cards[card] > 0)
-      legend.add(plate({legend.next().x, legend.next().y}, {24, 23}, other(walks)) +
-                     words({middle().x, middle().y + 6}, fmt::format("sign {}", css_on(other(walks))), std::string(1, text::letter_of(card))),
-                 with_strength(text::called(card), strength(card)));
-  if (rules.to_the_box)
+  for (const fortress::Kind& kind : rules.kinds)
+    legend.add(plate({legend.next().x, legend.next().y}, {24, 23}, other(walks)) +
+                   words({middle().x, middle().y + 6}, fmt::format("sign {}", css_on(other(walks))), std::string(1, kind.letter)),
+               with_strength(text::called(rules, kind.card), kind.strength));
+  if (rules.cards_can_go())
     legend.add(box({legend.next().x, legend.next().y}, {24, 23}, 3, "gone") +
                    shape({middle().x - 7, middle().y - 7}, "l14 14m0-14l-14 14", "gone"),
                _("beaten card"));

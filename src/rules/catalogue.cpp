@@ -26,10 +26,29 @@ constexpr battle::ByRank<std::uint8_t> forty{{1, 1, 8, 5, 4, 4, 4, 3, 2, 1, 1, 6
 constexpr battle::ByRank<std::uint8_t> ten{{1, 1, 2, 2, 0, 0, 0, 0, 0, 1, 1, 2}};
 constexpr battle::ByRank<std::uint8_t> eight{{1, 1, 2, 1, 0, 0, 0, 0, 0, 1, 1, 1}};
 
-//                                                      Flag Cup King Duke Soldier Princess Passage Pitfall
-constexpr fortress::ByCard<std::uint8_t> introduction{{1, 1, 1, 1, 0, 0, 0, 2}};
-constexpr fortress::ByCard<std::uint8_t> main_game{{1, 1, 0, 1, 1, 1, 2, 2}};
-constexpr fortress::ByCard<std::uint8_t> back_sits_out{{0, 2, 1, 1, 0, 0, 0, 0}};
+using fortress::Card;
+using fortress::Effect;
+using fortress::Kind;
+const std::vector<Kind> introduction{
+    {.card = Card::Flag, .name = "flag", .letter = 'F', .count = 1, .effect = Effect::Flag},
+    {.card = Card::Cup, .name = "cup", .letter = 'C', .count = 1, .effect = Effect::Box, .costs = 2},
+    {.card = Card::King, .name = "king", .letter = 'K', .count = 1, .effect = Effect::Guard, .strength = 7, .costs = 1},
+    {.card = Card::Duke, .name = "duke", .letter = 'D', .count = 1, .effect = Effect::Guard, .strength = 6, .costs = 1},
+    {.card = Card::Pitfall, .name = "pitfall", .letter = 'O', .count = 2, .effect = Effect::Fall},
+};
+//                                            King  Knight Wizard Dwarf
+constexpr fortress::ByPiece<bool> the_king{{true, false, false, false}};
+constexpr fortress::ByPiece<bool> the_wizard{{false, false, true, false}};
+constexpr fortress::ByPiece<bool> the_dwarf{{false, false, false, true}};
+const std::vector<Kind> main_game{
+    {.card = Card::Flag, .name = "flag", .letter = 'F', .count = 1, .effect = Effect::Flag},
+    {.card = Card::Cup, .name = "cup", .letter = 'C', .count = 1, .effect = Effect::Box, .spares = the_wizard},
+    {.card = Card::Duke, .name = "duke", .letter = 'D', .count = 1, .effect = Effect::Guard, .strength = 6},
+    {.card = Card::Soldier, .name = "soldier", .letter = 'S', .count = 1, .effect = Effect::Guard, .strength = 4},
+    {.card = Card::Princess, .name = "princess", .letter = 'P', .count = 1, .effect = Effect::Guard, .strength = 1, .beats = the_king},
+    {.card = Card::Passage, .name = "passage", .letter = '=', .count = 2, .effect = Effect::Passage, .finders = the_dwarf, .pair = 1},
+    {.card = Card::Pitfall, .name = "pitfall", .letter = 'O', .count = 2, .effect = Effect::Fall},
+};
 
 // clang-format off
 // THE TABLE. The numbers are those of the manuals named, the minutes that a game takes too, but for Quick Battle,
@@ -55,11 +74,11 @@ const std::vector<Rules> variants{
                   .two_squares = 3, .pursuit = true},
     // Stratego Fortress, 2008
     fortress::Rules{.id = N_("fortress-intro"), .tagline = N_("one piece seeks a flag in a maze"), .minutes = 20,
-                    .widths = {5, 3, 2}, .start = {4, 4}, .walls = 20, .ladders = 3, .cards = introduction,
-                    .party = {{false, true, false, false}}, .to_the_box = false, .back_sits_out = back_sits_out, .out_of_box_sits_out = 0},
+                    .widths = {5, 3, 2}, .start = {4, 4}, .walls = 20, .ladders = 3, .kinds = introduction,
+                    .party = {{false, true, false, false}}, .to_the_box = false, .out_of_box_sits_out = 0},
     fortress::Rules{.id = N_("fortress"), .alias = "fortress-main", .tagline = N_("four pieces, each with its own skill"), .minutes = 45,
-                    .widths = {5, 3, 2}, .start = {4, 4}, .walls = 20, .ladders = 3, .cards = main_game,
-                    .party = {{true, true, true, true}}, .to_the_box = true, .back_sits_out = {}, .out_of_box_sits_out = 2},
+                    .widths = {5, 3, 2}, .start = {4, 4}, .walls = 20, .ladders = 3, .kinds = main_game,
+                    .party = {{true, true, true, true}}, .to_the_box = true, .out_of_box_sits_out = 2},
 };
 // clang-format on
 

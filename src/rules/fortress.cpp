@@ -8,6 +8,64 @@
 
 namespace gonfalon::fortress {
 
+Meeting meet(Piece piece, const Kind& kind) {
+  switch (kind.effect) {
+    case Effect::Box: return kind.spares[piece] ? Meeting::PieceWins : Meeting::CardWins;
+    case Effect::Guard:
+      if (kind.spares[piece]) return Meeting::None;
+      if (kind.beats[piece]) return Meeting::CardWins;
+      if (strength(piece) == kind.strength) return Meeting::Both;
+      return strength(piece) > kind.strength ? Meeting::PieceWins : Meeting::CardWins;
+    case Effect::Flag:
+    case Effect::Fall:
+    case Effect::Passage:
+    case Effect::Lift:
+    case Effect::Gate:
+    case Effect::Tower:
+    case Effect::Stop:
+    case Effect::Alarm:
+    case Effect::Fog: break;
+  }
+  return Meeting::None;
+}
+
+bool Rules::one_walks_alone() const { return std::ranges::count(party.values, true) == 1; }
+
+const Kind* Rules::find(Card card) const {
+  const auto found = std::ranges::find(kinds, card, &Kind::card);
+  return found == kinds.end() ? nullptr : &*found;
+}
+
+const Kind* Rules::find(std::string_view card_name) const {
+  const auto found = std::ranges::find(kinds, card_name, &Kind::name);
+  return found == kinds.end() ? nullptr : &*found;
+}
+
+const Kind& Rules::kind(Card card) const { return *std::ranges::find(kinds, card, &Kind::card); }
+
+int Rules::count(Card card) const {
+  const Kind* const found = find(card);
+  return found == nullptr ? 0 : found->count;
+}
+
+bool Rules::has(Effect effect) const { return std::ranges::find(kinds, effect, &Kind::effect) != kinds.end(); }
+
+bool Rules::cards_can_go() const {
+  return std::ranges::any_of(kinds, [&](const Kind& kind) {
+    return kind.once || std::ranges::any_of(all_pieces, [&](Piece piece) {
+             const Meeting comes_of = meet(piece, kind);
+             return party[piece] && (comes_of == Meeting::PieceWins || comes_of == Meeting::Both);
+           });
+  });
+}
+
+std::vector<Card> Rules::falls() const {
+  std::vector<Card> found;
+  for (const Kind& kind : kinds)
+    if (kind.effect == Effect::Fall) found.push_back(kind.card);
+  return found;
+}
+
 Piece Rules::lone_walker() const {
   return *std::find_if(all_pieces.begin(), all_pieces.end(), [&](Piece piece) { return party[piece]; });
 }
@@ -39,11 +97,15 @@ std::optional<Square> on_floor(const Rules& rules, Square space, int level) {
   return space;
 }
 
-bool joined(const std::optional<std::pair<Square, Square>>& passage, Square one, Square two) {
-  return passage && (*passage == std::pair{one, two} || *passage == std::pair{two, one});
-}
-
 }  // namespace
+
+std::optional<Square> Notepad::through(Square here) const {
+  for (const auto& [one, two] : passages) {
+    if (one == here) return two;
+    if (two == here) return one;
+  }
+  return {};
+}
 
 std::optional<Square> above(const Rules& rules, Square space) {
   return on_floor(rules, space, static_cast<int>(space.level) + 1);
@@ -59,7 +121,7 @@ Result<Way> way(const Rules& rules, const View& view, Side side, Move move) {
   if (move.from != party.at) return Fault{.code = Refusal::NotThere, .at = party.at};
   if (!rules.has(move.to)) return fault(Refusal::OffBoard);
   if (move.from == move.to) return fault(Refusal::SameSpace);
-  if (joined(heard.passage, move.from, move.to)) return Way::Passage;
+  if (heard.through(move.from) == move.to) return Way::Passage;
   const bool up = above(rules, move.from) == move.to;
   if (up || below(rules, move.from) == move.to) {
     const Space& known = heard.at(move.from);
@@ -102,7 +164,7 @@ std::optional<Fault> check_leave(const Rules& rules, const View& view, Side side
 std::optional<Fault> check(const Rules& rules, const View& view, Side side, const Order& order) {
   const bool names = std::holds_alternative<Enter>(order) || std::holds_alternative<Swap>(order) ||
                      std::holds_alternative<Sacrifice>(order);
-  if (names && !rules.to_the_box) return fault(Refusal::NotInThisGame);
+  if (names && rules.one_walks_alone()) return fault(Refusal::NotInThisGame);
   const auto* enter = std::get_if<Enter>(&order);
   if (enter != nullptr && view.status.stage != Stage::Over) {
     const bool in_turn = view.status.stage != Stage::Play || view.status.to_act == side;

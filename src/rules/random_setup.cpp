@@ -50,7 +50,7 @@ Labyrinth random_labyrinth(const Rules& rules, Random& random) {
     if (space != rules.start) beds.push_back(space);
   }
   std::vector<Card> deck;
-  for (const Card card : all_cards) deck.insert(deck.end(), rules.cards[card], card);
+  for (const Kind& kind : rules.kinds) deck.insert(deck.end(), kind.count, kind.card);
 
   Labyrinth labyrinth;
   do {

@@ -1,5 +1,6 @@
 // The floors of a fortress side by side, or the cursor's floor alone where there is room for one.
 #include <algorithm>
+#include <map>
 
 #include <fmt/format.h>
 
@@ -86,7 +87,7 @@ class Floors {
       const auto& owner = std::get<fortress::View>(*(*scene_.all)[visitor]);
       if (owner.mine) return text::plan_of(rules_, *owner.mine, &view_.heard[scene_.seat], &view_.party[scene_.seat]);
     }
-    return text::plan_of(view_.heard[scene_.seat], view_.party[scene_.seat]);
+    return text::plan_of(rules_, view_.heard[scene_.seat], view_.party[scene_.seat]);
   }
 
   int width(Level level) const { return rules_.widths[static_cast<std::size_t>(level)]; }
@@ -191,7 +192,7 @@ class Floors {
     if (look.card) {
       style = ink_of(scene_.draft != nullptr ? scene_.seat : other(walker()));  // its owner's
       style.bold = true;
-      return std::string(1, text::letter_of(*look.card));
+      return std::string(1, rules_.kind(*look.card).letter);
     }
     style = {.ink = Ink::Faint};
     if (look.beaten) return "x";
@@ -215,7 +216,7 @@ class Floors {
       std::string line = text::called(side) + ": ";
       line += party.inside ? fmt::format("{} {}", text::capital(called(*party.inside)), text::called(Rules(rules_), party.at)) : "-";
       add(line, ink_of(side));
-      if (rules_.to_the_box)
+      if (!rules_.one_walks_alone())
         for (const std::string& part : wrapped(standing(party), area.right - area.left)) add(part, {});
       if (party.sits_out > 0) add(text::fill(text::ngettext("sits out {0} more", "sits out {0} more", party.sits_out), party.sits_out), {.ink = Ink::Warning});
     }
@@ -230,20 +231,19 @@ class Floors {
 
   // With their strength, where that counts.
   std::string called(fortress::Piece piece) const {
-    return rules_.to_the_box ? fmt::format("{} {}", text::called(piece), strength(piece)) : text::called(piece);
+    return !rules_.one_walks_alone() ? fmt::format("{} {}", text::called(piece), strength(piece)) : text::called(piece);
   }
 
   // The cards that there are where he walks, and of those that can be beaten how many have not been.
   std::string cards_left() const {
-    fortress::ByCard<int> beaten;
+    std::map<fortress::Card, int> beaten;
     for (const auto& [at, space] : view_.heard[walker()].spaces)
       if (space.card && space.card_gone) ++beaten[*space.card];
     std::vector<std::string> cards;
-    for (const fortress::Card card : fortress::all_cards) {
-      if (rules_.cards[card] == 0) continue;
-      std::string told = fmt::format("{} {}", text::letter_of(card), text::called(card));
-      if (strength(card) > 0) told += fmt::format(" {}", strength(card));
-      if (const int left = rules_.cards[card] - beaten[card]; left != 1) told += left == 0 ? std::string(" x") : fmt::format(" ({})", left);
+    for (const fortress::Kind& kind : rules_.kinds) {
+      std::string told = fmt::format("{} {}", kind.letter, text::called(rules_, kind.card));
+      if (kind.strength > 0) told += fmt::format(" {}", kind.strength);
+      if (const int left = kind.count - beaten[kind.card]; left != 1) told += left == 0 ? std::string(" x") : fmt::format(" ({})", left);
       cards.push_back(std::move(told));
     }
     return text::fill(_("Cards: {0}"), text::listed(cards));
@@ -262,15 +262,17 @@ class Floors {
   int draw_cards_met(Frame& frame, Area area) const {
     std::vector<std::string> cards;
     const auto add = [&](fortress::Card card, Square at, bool beaten) {
-      const char letter = text::letter_of(card);
-      cards.push_back(fmt::format("{} {} {}", beaten ? 'x' : letter, text::called(card), text::called(Rules(rules_), at)));
+      const char letter = rules_.kind(card).letter;
+      cards.push_back(fmt::format("{} {} {}", beaten ? 'x' : letter, text::called(rules_, card), text::called(Rules(rules_), at)));
     };
-    for (const auto& [at, space] : view_.heard[walker()].spaces) {
-      if (space.card) add(*space.card, at, space.card_gone);
-      if (space.pitfall) add(fortress::Card::Pitfall, at, false);
+    const text::FloorPlan known = text::plan_of(rules_, view_.heard[walker()], view_.party[walker()]);
+    for (const Square at : rules_.spaces()) {
+      const auto card = known.space(at).card;
+      if (card)
+        add(*card, at, false);
+      else if (const auto& gone = known.known.at(at).card)
+        add(*gone, at, true);
     }
-    if (const auto& passage = view_.heard[walker()].passage)
-      for (const Square at : {passage->first, passage->second}) add(fortress::Card::Passage, at, false);
     if (cards.empty() || area.top + 2 > area.bottom) return area.top;
     frame.write_within({area.left, area.top}, area.right, _("Cards met"), {.ink = Ink::Title});
     constexpr int column = 21;  // takes `S soldier E4 bottom`

@@ -170,6 +170,9 @@ class Writer {
   void put(std::string_view before, const std::optional<Value>& value) {
     if (value) put(before, *value);
   }
+  void put(std::string_view before, fortress::Card card) {
+    put(before, std::string_view(std::get<fortress::Rules>(rules_).kind(card).name));
+  }
   template <class Named>
     requires std::is_enum_v<Named>
   void put(std::string_view before, Named named) {

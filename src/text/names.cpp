@@ -75,7 +75,8 @@ std::string called(fortress::Piece piece) {
   return _(names[piece]);
 }
 
-std::string called(fortress::Card card) {
+std::string called(const fortress::Rules& rules, fortress::Card card) {
+  if (!in_the_manual(card)) return rules.kind(card).name;
   constexpr fortress::ByCard<const char*> names{{N_("flag"), N_("cup"), N_("king"), N_("duke"), N_("soldier"),
                                                  N_("princess"), N_("passage"), N_("pitfall")}};
   return _(names[card]);
@@ -104,6 +105,13 @@ std::string the(fortress::Piece piece) {
   constexpr fortress::ByPiece<const char*> names{
       {N_("the king"), N_("the knight"), N_("the wizard"), N_("the dwarf")}};
   return _(names[piece]);
+}
+
+std::string the(const fortress::Rules& rules, fortress::Card card) {
+  constexpr fortress::ByCard<const char*> names{{N_("the flag"), N_("the cup"), N_("the king"), N_("the duke"), N_("the soldier"),
+                                                 N_("the princess"), N_("the passage"), N_("the pitfall")}};
+  if (in_the_manual(card)) return _(names[card]);
+  return fill(_("the {0}"), rules.kind(card).name);
 }
 
 std::string capital(std::string text) {

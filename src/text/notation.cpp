@@ -45,6 +45,8 @@ std::string_view name_of(Reason reason) { return reason_names[static_cast<std::s
 
 std::string_view name_of(battle::Duel stays) { return duel_names[static_cast<std::size_t>(stays)]; }
 
+std::string_view name_of(SentTo to) { return to == SentTo::Gate ? "gate" : "tower"; }
+
 std::string_view winner_name(const Outcome& outcome) {
   return outcome.winner ? name_of(*outcome.winner) : std::string_view("none");
 }
@@ -61,6 +63,12 @@ std::optional<Reason> find_reason(std::string_view name) { return find_in<Reason
 
 std::optional<battle::Duel> find_duel(std::string_view name) { return find_in<battle::Duel>(duel_names, name); }
 
+std::optional<SentTo> find_sent_to(std::string_view name) {
+  if (name == "gate") return SentTo::Gate;
+  if (name == "tower") return SentTo::Tower;
+  return {};
+}
+
 std::optional<battle::Rank> find_rank(std::string_view name) {
   if (name == "10") return battle::Rank::Marshal;
   if (name == "1") return battle::Rank::Spy;
@@ -72,7 +80,10 @@ std::optional<battle::Rank> find_rank(std::string_view name) {
 
 std::optional<fortress::Piece> find_piece(std::string_view name) { return find_by_name(fortress::all_pieces, name); }
 
-std::optional<fortress::Card> find_card(std::string_view name) { return find_by_name(fortress::all_cards, name); }
+std::optional<fortress::Card> find_card(const fortress::Rules& rules, std::string_view name) {
+  const fortress::Kind* const kind = rules.find(name);
+  return kind == nullptr ? std::nullopt : std::optional(kind->card);
+}
 
 char letter_of(battle::Rank rank) { return rank_letters[static_cast<std::size_t>(rank)]; }
 

@@ -38,7 +38,11 @@ class Reader {
   bool take(std::string_view key, battle::Rank& rank) const { return set(rank, find_rank(word(key))); }
   bool take(std::string_view key, battle::Duel& stays) const { return set(stays, find_duel(word(key))); }
   bool take(std::string_view key, fortress::Piece& piece) const { return set(piece, find_piece(word(key))); }
-  bool take(std::string_view key, fortress::Card& card) const { return set(card, find_card(word(key))); }
+  bool take(std::string_view key, fortress::Card& card) const {
+    const auto* const of_fortress = std::get_if<fortress::Rules>(&rules_);
+    return of_fortress != nullptr && set(card, find_card(*of_fortress, word(key)));
+  }
+  bool take(std::string_view key, SentTo& to) const { return set(to, find_sent_to(word(key))); }
   bool take(std::string_view key, int& number) const { return set(number, line_.number(key)); }
   bool take(std::string_view key, bool& up) const {  // where a ladder leads
     up = word(key) == "up";

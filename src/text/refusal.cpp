@@ -94,14 +94,14 @@ std::string of_count(const Fault& fault) {
 }
 
 // The word as the reader calls it if it is a piece's English name, otherwise as it was typed.
-std::string word_of(const Fault& fault) {
+std::string word_of(const Rules& rules, const Fault& fault) {
   if (fault.code != Refusal::NoneLeft) return fault.word;
   if (fault.word == "wall") return _("wall");
   if (fault.word == "ladder") return _("ladder");
   for (const auto rank : battle::all_ranks)
     if (fault.word == name_of(rank)) return called(rank);
-  for (const auto card : fortress::all_cards)
-    if (fault.word == name_of(card)) return called(card);
+  if (const auto* of_fortress = std::get_if<fortress::Rules>(&rules))
+    if (const auto card = find_card(*of_fortress, fault.word)) return called(*of_fortress, *card);
   return fault.word;
 }
 
@@ -117,7 +117,7 @@ std::string sentence(const Rules& rules, const Fault& fault) {
   if (fault.code == Refusal::Syntax && !fault.word.empty() && fault.column > 0)
     return fill(_("\"{0}\", at column {1}, can't be understood here."), fault.word, fault.column);
   if (fault.at && row.of_place != nullptr) return fill(_(row.of_place), called(rules, *fault.at));
-  if (!fault.word.empty() && row.of_word != nullptr) return fill(_(row.of_word), word_of(fault));
+  if (!fault.word.empty() && row.of_word != nullptr) return fill(_(row.of_word), word_of(rules, fault));
   return _(row.plain);
 }
 

@@ -31,7 +31,7 @@ std::string rows(const battle::Rules& rules, Side side, const battle::Deployment
   return out;
 }
 
-std::string commands(const fortress::Labyrinth& labyrinth) {
+std::string commands(const fortress::Rules& rules, const fortress::Labyrinth& labyrinth) {
   std::string out;
   const auto end_with = [&](Square space) {
     append_place(out, space, ' ', true);
@@ -51,7 +51,7 @@ std::string commands(const fortress::Labyrinth& labyrinth) {
     end_with(ladder);
   }
   for (const auto& [space, card] : labyrinth.cards) {
-    out += fmt::format("place {} ", fortress::name_of(card));
+    out += fmt::format("place {} ", rules.kind(card).name);
     end_with(space);
   }
   return out;
@@ -100,7 +100,7 @@ std::string written(const battle::Rules& rules, const battle::View& view, RankAt
 std::string setup_lines(const Rules& rules, Side side, const Setup& setup) {
   if (const auto* of_battle = std::get_if<battle::Rules>(&rules))
     return rows(*of_battle, side, std::get<battle::Deployment>(setup));
-  return commands(std::get<fortress::Labyrinth>(setup));
+  return commands(std::get<fortress::Rules>(rules), std::get<fortress::Labyrinth>(setup));
 }
 
 std::optional<battle::Deployment> read_position_rows(const battle::Rules& rules, Side side, std::string_view lines) {

@@ -170,9 +170,9 @@ void SetupEditor::fill_tray() {
     const auto& labyrinth = std::get<fortress::Labyrinth>(draft());
     add("wall", _("wall"), '|', rules.walls, labyrinth.walls.size());
     add("ladder", _("ladder"), '^', rules.ladders, labyrinth.ladders.size());
-    for (const fortress::Card card : fortress::all_cards)
-      add(fortress::name_of(card), text::called(card), text::letter_of(card), rules.cards[card],
-          std::ranges::count_if(labyrinth.cards, [&](const auto& there) { return there.second == card; }));
+    for (const fortress::Kind& kind : rules.kinds)
+      add(kind.name, text::called(rules, kind.card), kind.letter, kind.count,
+          std::ranges::count_if(labyrinth.cards, [&](const auto& there) { return there.second == kind.card; }));
     way_ = way_to_flag(rules, labyrinth);
   }
   desk.way = way_shown_ ? way_ : std::vector<Square>();

@@ -10,6 +10,7 @@
 #include "bot/fortress/builder.hpp"
 #include "bot/fortress/changes.hpp"
 #include "bot/fortress/library.hpp"
+#include "common/kinds.hpp"
 #include "common/written.hpp"
 #include "gonfalon/board/fortress_board.hpp"
 #include "gonfalon/data/data.hpp"
@@ -64,7 +65,7 @@ class EveryGame {
     const auto card = maze_.layout.card(at);
     if (!card || bot::fortress::has(gone, at)) return visit({piece, at, gone, passage}), false;
     if (card == Card::Flag) return true;
-    const Meeting meeting = fortress::meet(piece, *card);
+    const Meeting meeting = fortress::meet(piece, rules_.kind(*card));
     if (meeting == Meeting::CardWins) return false;
     const bool opens = card == Card::Passage && piece == Piece::Dwarf && !passage;
     if (meeting == Meeting::PieceWins) gone |= bot::fortress::bit(at);
@@ -99,8 +100,8 @@ Labyrinth thrown(const fortress::Rules& rules, std::uint32_t walls, Random& rand
   random.shuffle(feet);
   Labyrinth labyrinth{
       {edges.begin(), edges.begin() + walls}, {feet.begin(), feet.begin() + rules.ladders}, {}};
-  for (const Card card : fortress::all_cards)
-    for (int i = 0; i < rules.cards[card]; ++i) labyrinth.cards[beds[labyrinth.cards.size()]] = card;
+  for (const fortress::Kind& kind : rules.kinds)
+    for (int i = 0; i < kind.count; ++i) labyrinth.cards[beds[labyrinth.cards.size()]] = kind.card;
   return labyrinth;
 }
 
@@ -249,7 +250,7 @@ TEST_CASE("where the library has nothing that fits, a labyrinth is built all the
   for (fortress::Rules rules : all_fortresses()) {
     rules.walls = 14;
     rules.ladders = 2;
-    rules.cards[Card::Pitfall] = 1;
+    test::set_count(rules, Card::Pitfall, 1);
     const Ground ground(rules);
     CHECK(bot::fortress::library_for(ground).empty());
     for (const Strength strength : {Strength::Captain, Strength::Marshal}) {

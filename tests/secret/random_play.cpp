@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "common/kinds.hpp"
 #include "gonfalon/rules/random_setup.hpp"
 
 namespace gonfalon::secret {
@@ -37,7 +38,7 @@ Piece any_piece(const fortress::Rules& rules, Random& random) {
 std::ptrdiff_t traps(const fortress::Rules& rules, const fortress::Labyrinth& labyrinth) {
   const auto spaces = rules.spaces();
   return std::count_if(spaces.begin(), spaces.end(), [&](Square space) {
-    return !can_go_on(rules, labyrinth, rules.lone_walker(), space);
+    return !can_go_on(rules, labyrinth, {}, rules.lone_walker(), space);
   });
 }
 
@@ -47,13 +48,10 @@ Setup setup_by_lot(const Rules& rules, Side side, Random& random) {
   Setup setup = random_setup(rules, side, random);
   const auto* fortress = std::get_if<fortress::Rules>(&rules);
   if (fortress == nullptr) return setup;
-  const bool with_traps = fortress->cards[fortress::Card::Pitfall] > 2;
+  const bool with_traps = fortress->count(fortress::Card::Pitfall) > 2;
   for (int draws = 0; draws < 20 && !one_in(8, random); ++draws) {
     const auto& labyrinth = std::get<fortress::Labyrinth>(setup);
-    if (std::any_of(labyrinth.cards.begin(), labyrinth.cards.end(),
-                    [](const auto& lying) {
-                      return lying.second == fortress::Card::Flag && lying.first.level != Level::Bottom;
-                    }) &&
+    if (flag_in(*fortress, labyrinth)->level != Level::Bottom &&
         (!with_traps || traps(*fortress, labyrinth) > 4))
       break;
     setup = random_setup(rules, side, random);
@@ -151,7 +149,8 @@ std::vector<Rules> fortresses() {
   pits.start = {2, 2};
   pits.walls = 16;
   pits.ladders = 3;
-  pits.cards = {{1, 0, 0, 0, 0, 0, 0, 6}};
+  std::erase_if(pits.kinds, [](const fortress::Kind& kind) { return kind.card != fortress::Card::Flag && kind.card != fortress::Card::Pitfall; });
+  test::set_count(pits, fortress::Card::Pitfall, 6);
   found.emplace_back(pits);
   return found;
 }
@@ -191,7 +190,7 @@ Proposal propose(const Table& table, Random& random) {
     if (one_in(600, random)) return {any_side(random), Resign{}};
   }
   const auto* rules = std::get_if<fortress::Rules>(&table.rules());
-  if (rules != nullptr && rules->to_the_box) {
+  if (rules != nullptr && !rules->one_walks_alone()) {
     const auto& party = std::get<fortress::View>(table.view(side)).party[side];
     const Piece piece = any_piece(*rules, random);
     if (party.must_name) return {side, Enter{piece}};

@@ -96,21 +96,19 @@ std::string Alteration::ladder() {
 
 // Would it have made a difference that the card lies, or does not lie, here?
 bool Alteration::felt(Square at, Card card) const {
-  switch (card) {
-    // On the bottom a pitfall does nothing, ever. Above, one falls on landing, or finds the ladder shut.
-    case Card::Pitfall:
-      return at.level != Level::Bottom && (prints_.landed.contains(at) || prints_.shut.contains(at));
-    // Only the dwarf finds it, and with one end the other; for the rest it is an empty space.
-    case Card::Passage: return prints_.passage.has_value() || prints_.by_dwarf.contains(at);
-    // All others are met on landing.
-    case Card::Flag:
-    case Card::Cup:
-    case Card::King:
-    case Card::Duke:
-    case Card::Soldier:
-    case Card::Princess: break;
-  }
-  return prints_.landed.contains(at);
+  const fortress::Kind& kind = rules_.kind(card);
+  const auto by_one_of = [&](const fortress::ByPiece<bool>& some) {
+    return std::ranges::any_of(fortress::all_pieces, [&](fortress::Piece piece) { return some[piece] && prints_.by[piece].contains(at); });
+  };
+  // Where nothing is below, a fall does nothing but to be told to whom it spares. Above, one falls on landing, or finds
+  // the ladder shut.
+  if (kind.effect == fortress::Effect::Fall)
+    return by_one_of(kind.spares) || (below(rules_, at) && (prints_.landed.contains(at) || prints_.shut.contains(at)));
+  // Only its finders find a passage, and with one end the other; for the rest it is an empty space.
+  if (kind.effect == fortress::Effect::Passage)
+    return by_one_of(kind.finders) || by_one_of(kind.spares) ||
+           std::ranges::any_of(prints_.passages, [&](const auto& found) { return labyrinth_.has(found.first, card); });
+  return prints_.landed.contains(at);  // all others are met on landing
 }
 
 // A card moves to a space without one, or two cards change places.
@@ -126,7 +124,7 @@ std::string Alteration::card() {
   if (there == labyrinth_.cards.end()) {
     labyrinth_.cards.erase(from);
     labyrinth_.cards[to] = card;
-    return std::string(name_of(card));
+    return rules_.kind(card).name;
   }
   if (there->second == card || felt(from, there->second) || felt(to, there->second)) return {};
   std::swap(labyrinth_.cards[from], labyrinth_.cards[to]);
@@ -211,11 +209,11 @@ bool rightly_judged(const battle::Rules& rules, const Table& twin, Side owner) {
 }
 
 bool rightly_judged(const fortress::Rules& rules, const Table& twin, Side) {
-  bool both = !rules.to_the_box;
+  bool both = rules.one_walks_alone();
   for (const Side side : both_sides) {
     const auto& party = std::get<fortress::View>(twin.view(side)).party[side];
-    const auto& labyrinth = std::get<fortress::View>(twin.view(other(side))).mine;
-    both = both && party.inside && !can_go_on(rules, *labyrinth, *party.inside, party.at);
+    const auto& owner = std::get<fortress::View>(twin.view(other(side)));
+    both = both && party.inside && !can_go_on(rules, *owner.mine, owner.mine_beaten, *party.inside, party.at);
   }
   return both == (twin.status().outcome && twin.status().outcome->reason == Reason::Stuck);
 }

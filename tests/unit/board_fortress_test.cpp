@@ -151,7 +151,7 @@ TEST_CASE("a maze traps the knight where it can go on to nothing") {
     const Maze maze(ground, board::layout_of(ground, labyrinth));
     for (const Square square : rules.spaces()) {
       if (labyrinth.cards.contains(square)) continue;  // nobody stands there, or nobody for long
-      const bool trapped = !fortress::can_go_on(rules, labyrinth, fortress::Piece::Knight, square);
+      const bool trapped = !fortress::can_go_on(rules, labyrinth, {}, fortress::Piece::Knight, square);
       CHECK(board::has(maze.ways_out, board::space_of(rules, square)) == !trapped);
       traps += trapped;
     }
