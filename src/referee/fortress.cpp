@@ -40,7 +40,7 @@ class Visit {
   bool stuck_for_good() const;
   void beaten(const Kind& card);
   void show_walls();
-  void announce_ladders();
+  void announce_ways();
   void send_in(Piece next);
   void sit_out(int turns);
   bool trapped(Side side) const;
@@ -212,16 +212,19 @@ void Visit::find_out(const Kind* card) {
         break;
       }
   }
-  announce_ladders();
+  announce_ways();
 }
 
 bool Visit::stuck_for_good() const { return rules_.one_walks_alone() && trapped(side_) && trapped(other(side_)); }
 
-void Visit::announce_ladders() {
+void Visit::announce_ways() {
   const Square at = party().at;
   if (labyrinth().ladders.contains(at)) tell(LadderFound{side_, at, true});
   const auto down = fortress::below(rules_, at);
   if (down && labyrinth().ladders.contains(*down)) tell(LadderFound{side_, at, false});
+  const auto& bridge = labyrinth().bridge;
+  if (bridge && bridge->first == at) tell(BridgeFound{side_, at, bridge->second});
+  if (bridge && bridge->second == at) tell(BridgeFound{side_, at, bridge->first});
 }
 
 void Visit::beaten(const Kind& card) {

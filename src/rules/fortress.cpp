@@ -29,6 +29,21 @@ Meeting meet(Piece piece, const Kind& kind) {
   return Meeting::None;
 }
 
+int Rules::house_of(Level level) const {
+  const auto upto = floors.begin() + std::min(static_cast<std::ptrdiff_t>(level) + 1, std::ssize(floors));
+  return static_cast<int>(std::count_if(floors.begin(), upto, [](const Floor& floor) { return floor.begins_house; }));
+}
+
+int Rules::storey_of(Level level) const {
+  int storey = 0;
+  for (auto nth = static_cast<std::size_t>(level); nth > 0 && nth < floors.size() && !floors[nth].begins_house; --nth) ++storey;
+  return storey;
+}
+
+bool Rules::has_bridge() const {
+  return std::ranges::any_of(floors, [](const Floor& floor) { return floor.begins_house; });
+}
+
 bool Rules::one_walks_alone() const { return std::ranges::count(party.values, true) == 1; }
 
 const Kind* Rules::find(Card card) const {
@@ -73,7 +88,7 @@ Piece Rules::lone_walker() const {
 std::vector<Square> Rules::spaces() const {
   std::vector<Square> found;
   for (const Level level : all_levels) {
-    const int width = widths[static_cast<std::size_t>(level)];
+    const int width = width_of(level);
     for (std::int8_t file = 0; file < width; ++file)
       for (std::int8_t row = 0; row < width; ++row) found.push_back({file, row, level});
   }
@@ -90,11 +105,12 @@ std::vector<Edge> Rules::edges() const {
 
 namespace {
 
+// The space at the same coordinate, on a floor of the same house.
 std::optional<Square> on_floor(const Rules& rules, Square space, int level) {
-  if (level < 0 || level >= static_cast<int>(all_levels.size())) return {};
-  space.level = static_cast<Level>(level);
-  if (!rules.has(space)) return {};
-  return space;
+  if (level < 0 || level >= static_cast<int>(rules.floors.size())) return {};
+  const Square there{space.file, space.row, static_cast<Level>(level)};
+  if (!rules.has(there) || rules.house_of(there.level) != rules.house_of(space.level)) return {};
+  return there;
 }
 
 }  // namespace
@@ -105,6 +121,17 @@ std::optional<Square> Notepad::through(Square here) const {
     if (two == here) return one;
   }
   return {};
+}
+
+std::optional<Square> Notepad::across(Square here) const {
+  if (!bridge) return {};
+  if (bridge->first == here) return bridge->second;
+  if (bridge->second == here) return bridge->first;
+  return {};
+}
+
+bool joins_houses(const Rules& rules, Square one, Square two) {
+  return rules.house_of(one.level) != rules.house_of(two.level) && rules.storey_of(one.level) == rules.storey_of(two.level);
 }
 
 std::optional<Square> above(const Rules& rules, Square space) {
@@ -126,6 +153,10 @@ Result<Way> way(const Rules& rules, const View& view, Side side, Move move) {
   if (up || below(rules, move.from) == move.to) {
     const Space& known = heard.at(move.from);
     return (up ? known.ladder_up : known.ladder_down) ? Result<Way>(Way::Ladder) : fault(Refusal::NoLadder);
+  }
+  if (rules.house_of(move.from.level) != rules.house_of(move.to.level)) {
+    if (heard.across(move.from) == move.to) return Way::Bridge;
+    return fault(rules.storey_of(move.from.level) == rules.storey_of(move.to.level) ? Refusal::NoBridge : Refusal::NotAdjacent);
   }
   if (!next_to(move.from, move.to)) return fault(Refusal::NotAdjacent);
   return Way::Floor;

@@ -66,6 +66,15 @@ class Following {
     return walks_at(ladder.side, ladder.at) &&
            (ladder.up ? above(rules_, ladder.at) : below(rules_, ladder.at)).has_value();
   }
+  bool operator()(const BridgeFound& found) const {
+    const Notepad& heard = view_.heard[found.side];
+    if (!walks_at(found.side, found.at) || !rules_.has(found.other) || !joins_houses(rules_, found.at, found.other)) return false;
+    if (heard.bridge && heard.across(found.at) != found.other) return false;
+    const Labyrinth* labyrinth = walked_by(found.side);
+    if (labyrinth == nullptr || !labyrinth->bridge) return labyrinth == nullptr;
+    const auto& [one, two] = *labyrinth->bridge;
+    return (found.at == one && found.other == two) || (found.at == two && found.other == one);
+  }
   bool operator()(const LadderBlocked& blocked) const {
     const auto up = above(rules_, blocked.at);
     return walks_at(blocked.side, blocked.at) && up && may_be_a_fall(blocked.side, *up);

@@ -77,6 +77,10 @@ class Learning {
     space(ladder.side, foot).ladder_up = true;
     space(ladder.side, *above(rules_, foot)).ladder_down = true;
   }
+  void operator()(const BridgeFound& found) {
+    const bool first = rules_.house_of(found.at.level) == 0;
+    heard(found.side).bridge = first ? std::pair{found.at, found.other} : std::pair{found.other, found.at};
+  }
   void operator()(const PassageFound& found) { heard(found.side).passages.emplace_back(found.at, found.other); }
   void operator()(const CardBeaten& beaten) {
     space(beaten.side, beaten.at).card = beaten.card;

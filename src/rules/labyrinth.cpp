@@ -95,6 +95,10 @@ class Walk {
       if (up && labyrinth_.ladders.contains(here) && !is_a_fall(*up)) arrive(here, *up);
       const auto down = below(rules_, here);
       if (down && labyrinth_.ladders.contains(*down)) arrive(here, *down);
+      if (const auto& bridge = labyrinth_.bridge) {
+        if (here == bridge->first) arrive(here, bridge->second);
+        if (here == bridge->second) arrive(here, bridge->first);
+      }
       if (const auto through = open_.find(here); through != open_.end()) arrive(here, through->second);
     }
     std::vector<Square> way;
@@ -215,6 +219,16 @@ std::vector<Fault> faults_in(const Rules& rules, const Labyrinth& labyrinth) {
   const int ladders = rules.ladders - static_cast<int>(labyrinth.ladders.size());
   if (walls != 0) faults.push_back(missing("wall", walls));
   if (ladders != 0) faults.push_back(missing("ladder", ladders));
+  if (labyrinth.bridge) {
+    for (const Square end : {labyrinth.bridge->first, labyrinth.bridge->second}) {
+      if (!rules.has(end)) faults.push_back(misplaced(Refusal::OffBoard, end));
+      if (labyrinth.ladders.contains(end) || labyrinth.cards.contains(end)) faults.push_back(misplaced(Refusal::Occupied, end));
+      if (end == rules.start) faults.push_back(misplaced(Refusal::StartSpace, end));
+    }
+    if (!joins_houses(rules, labyrinth.bridge->first, labyrinth.bridge->second))
+      faults.push_back(misplaced(Refusal::NotNeighbours, labyrinth.bridge->first));
+  }
+  if (labyrinth.bridge.has_value() != rules.has_bridge()) faults.push_back(missing("bridge", rules.has_bridge() ? 1 : -1));
   std::stable_sort(faults.begin(), faults.end(),
                    [](const Fault& one, const Fault& two) { return one.code < two.code; });
   if (faults.empty() && !flag_reachable(rules, labyrinth)) faults.push_back(fault(Refusal::Unreachable));

@@ -151,7 +151,7 @@ class Writer {
   void put(std::string_view before, int number) { put(before, static_cast<std::size_t>(number)); }
   void put(std::string_view before, Square square) {
     out_ += before;
-    append_place(out_, square, '.', !is_battle(rules_));
+    append_place(out_, rules_, square, '.');
   }
   void put(std::string_view before, bool up) { put(before, std::string_view(up ? "up" : "down")); }  // a ladder
   void put(std::string_view before, Quoted quoted) { put(before, std::string_view(event_value(quoted.text))); }

@@ -43,13 +43,14 @@ FloorPlan plan_of(const fortress::Rules& rules, const fortress::Notepad& notepad
 FloorPlan plan_of(const fortress::Rules& rules, const fortress::Labyrinth& labyrinth,
                   const fortress::Notepad* walked, const fortress::Party* visitor) {
   FloorPlan plan{&rules, walked == nullptr ? fortress::Notepad{} : *walked, visitor};
-  auto& [spaces, edges, passages] = plan.known;
+  auto& [spaces, edges, passages, bridge] = plan.known;
   for (const Edge& edge : rules.edges())
     edges[edge] = labyrinth.walls.contains(edge) ? fortress::Mark::Wall : fortress::Mark::Open;
   for (const Square foot : labyrinth.ladders) {
     spaces[foot].ladder_up = true;
     if (const auto top = above(rules, foot)) spaces[*top].ladder_down = true;
   }
+  bridge = labyrinth.bridge;
   passages.clear();  // they are among the cards, and so are the pitfalls
   for (auto& [at, space] : spaces) space.pitfall = false;
   for (const auto& [at, card] : labyrinth.cards) spaces[at].card = card;

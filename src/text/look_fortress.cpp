@@ -72,6 +72,8 @@ std::vector<std::string> places_of(const Rules& rules, const Knowledge& known, s
   if (name == "ladder")
     for (const auto& [at, space] : known.plan.known.spaces)
       if (space.ladder_up) places.push_back(called(rules, at));
+  if (name == "bridge" && known.plan.known.bridge)
+    for (const Square end : {known.plan.known.bridge->first, known.plan.known.bridge->second}) places.push_back(called(rules, end));
   for (const Lying& lying : cards_in(rules, known)) {
     const std::string place = called(rules, lying.at);
     if (name == "card")
@@ -133,6 +135,7 @@ std::vector<std::string> features(const Rules& rules, const Knowledge& known, Sq
     if (lying.at == at) told.push_back(card_word(rules, lying));
   if (space.ladder_up) told.push_back(_("ladder up"));
   if (space.ladder_down) told.push_back(_("ladder down"));
+  if (const auto other = known.plan.known.across(at)) told.push_back(fill(_("bridge to {0}"), called(rules, *other)));
   return told;
 }
 
@@ -172,10 +175,14 @@ std::string floor_sentence(const Rules& rules, const Knowledge& known, Level lev
   tell(told, _("Cards: {0}."), cards);
   tell(told, _("Ladders up: {0}."), spaces(&fortress::Space::ladder_up));
   tell(told, _("Ladders down: {0}."), spaces(&fortress::Space::ladder_down));
+  if (const auto& bridge = known.plan.known.bridge)
+    for (const Square end : {bridge->first, bridge->second})
+      if (end.level == level)
+        tell(told, _("Bridge: {0}."), {fill(_("{0} to {1}"), coordinate(end), called(rules, *known.plan.known.across(end)))});
   tell(told, _("Walls: {0}."), edges(Mark::Wall));
   if (!known.full) tell(told, _("Open: {0}."), edges(Mark::Open));
   if (told.empty()) told.emplace_back(_("Nothing is known."));
-  return fill(_("The fortress of {0}, {1}."), called(known.owner), called(level)) + ' ' +
+  return fill(_("The fortress of {0}, {1}."), called(known.owner), called(rules, level)) + ' ' +
          fmt::format("{}", fmt::join(told, " "));
 }
 
@@ -236,7 +243,7 @@ Result<std::string> where_in(const Rules& rules, const View& view, std::string_v
   const auto piece = find_piece(name);
   const auto card = find_card(rules, name);
   const bool walks = piece && rules.party[*piece];
-  const bool lies = name == "wall" || name == "ladder" || name == "card" || card;
+  const bool lies = name == "wall" || name == "ladder" || name == "card" || (name == "bridge" && rules.has_bridge()) || card;
   if (!walks && !lies) return Fault{.code = Refusal::UnknownPiece, .word = std::string(word)};
   std::vector<std::string> lines;
   if (walks)

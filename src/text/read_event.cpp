@@ -20,7 +20,7 @@ std::optional<Square> read_place(const Rules& rules, std::string_view text) {
   if (!number || *number < 1 || *number > 100) return {};
   Square square = square_at(coordinate[0] - 'A', *number - 1);
   if (dot != std::string_view::npos) {
-    const auto level = find_level(text.substr(dot + 1));
+    const auto level = find_level(std::get<fortress::Rules>(rules), text.substr(dot + 1));
     if (!level) return {};
     square.level = *level;
   }

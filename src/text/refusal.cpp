@@ -65,6 +65,7 @@ constexpr std::array<RefusalRow, 38> rows{{
      N_("That would repeat a position of this pursuit. Chase the pieces another way.")},
     {Refusal::SameSpace, "same-space", "step", N_("A step must end on another space.")},
     {Refusal::NoLadder, "no-ladder", "step", N_("You know of no ladder there.")},
+    {Refusal::NoBridge, "no-bridge", "step", N_("You know of no bridge there.")},
     {Refusal::NotAdjacent, "not-adjacent", "step",
      N_("A step goes to the next space, along a ladder, or through an open passage.")},
     {Refusal::AlreadyInside, "already-inside", "pieces", N_("That piece is already inside.")},

@@ -175,6 +175,7 @@ class Speaker {
   std::string operator()(const LadderFound& it) const {
     return told(it.up ? _("{0}: a ladder leads up from {1}.") : _("{0}: a ladder leads down from {1}."), it);
   }
+  std::string operator()(const BridgeFound& it) const { return told(_("{0}: a bridge leads from {1} to {2}."), it); }
   std::string operator()(const LadderBlocked& it) const {
     return told(all_falls_are_pitfalls()
                     ? _("{0}: the ladder at {1} leads up to a pitfall, and can't be climbed. The turn goes on.")

@@ -1,7 +1,6 @@
 // The fortress: its tables, the labyrinth that a player builds, and what one player knows.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <map>
 #include <optional>
@@ -53,6 +52,15 @@ struct Kind {
   bool operator==(const Kind&) const = default;
 };
 
+// One floor of a fortress: a square, its corner A1 over the A1 below it.
+struct Floor {
+  std::string name;           // in English and small letters: `bottom`, `far bottom`
+  int width = 0;
+  bool begins_house = false;  // it lies over no other: a second house begins with it
+
+  bool operator==(const Floor&) const = default;
+};
+
 // What comes of it where a piece meets a guard or a box; None: the card is no obstacle.
 enum class Meeting : std::uint8_t { None, PieceWins, CardWins, Both };
 Meeting meet(Piece, const Kind&);
@@ -63,7 +71,7 @@ struct Rules {
   std::string_view alias = {};
   std::string_view tagline;  // in a list of games; a msgid
   int minutes;               // that a game takes, about
-  std::array<int, 3> widths;  // of the floors, bottom to top; each a square, corner A1 over A1
+  std::vector<Floor> floors;  // from the bottom up, one house after the other; six at most
   Square start;
   int walls;
   int ladders;
@@ -77,9 +85,17 @@ struct Rules {
   int step_limit = 0;       // steps that end a turn; 0: no such limit
 
   bool has(Square space) const {
-    const int width = widths[static_cast<std::size_t>(space.level)];
+    const int width = width_of(space.level);
     return space.file >= 0 && space.row >= 0 && space.file < width && space.row < width;
   }
+  // 0: there is no such floor.
+  int width_of(Level level) const {
+    const auto nth = static_cast<std::size_t>(level);
+    return nth < floors.size() ? floors[nth].width : 0;
+  }
+  int house_of(Level) const;   // from 0
+  int storey_of(Level) const;  // in its house, from 0
+  bool has_bridge() const;     // there are two houses, which are joined by a bridge
   bool one_walks_alone() const;  // a party of one: no naming, no swap, no sacrifice
   Piece lone_walker() const;     // the first of the party: the one that walks where none is named
   const Kind* find(Card) const;  // null: this game has no such card
@@ -98,11 +114,15 @@ struct Rules {
 std::optional<Square> above(const Rules&, Square space);
 std::optional<Square> below(const Rules&, Square space);
 
+// On the same level of two houses: where a bridge can lead.
+bool joins_houses(const Rules&, Square one, Square two);
+
 // What one player builds.
 struct Labyrinth {
   std::set<Edge> walls;
   std::set<Square, ByFloor> ladders;  // each leads one floor up
   std::map<Square, Card, ByFloor> cards;
+  std::optional<std::pair<Square, Square>> bridge;  // the end in the first house, and the other
 
   bool has(Square space, Card card) const {
     const auto found = cards.find(space);
@@ -132,9 +152,11 @@ struct Notepad {
   std::map<Square, Space, ByFloor> spaces;
   std::map<Edge, Mark> edges;
   std::vector<std::pair<Square, Square>> passages;  // those found
+  std::optional<std::pair<Square, Square>> bridge;  // if it was found
 
-  // The other end of a passage that is known to end here.
+  // The other end of a passage, or of the bridge, that is known to end here.
   std::optional<Square> through(Square here) const;
+  std::optional<Square> across(Square here) const;
   const Space& at(Square here) const {
     static const Space unknown;
     const auto found = spaces.find(here);
@@ -171,7 +193,7 @@ struct View {
   bool operator==(const View&) const = default;
 };
 
-enum class Way : std::uint8_t { Floor, Ladder, Passage };
+enum class Way : std::uint8_t { Floor, Ladder, Passage, Bridge };
 // How a step of the piece that `side` has inside - to a neighbour, by a ladder, through a known open passage - would go, or why it can't: nothing of walls, for the player can't know them.
 Result<Way> way(const Rules&, const View&, Side side, Move);
 

@@ -110,6 +110,10 @@ struct LadderBlocked {
   Side side;
   Square at;
 };
+struct BridgeFound {
+  Side side;
+  Square at, other;
+};
 struct Swapped {
   Side side;
   fortress::Piece piece;
@@ -144,7 +148,7 @@ struct Ended {
 
 using Report =
     std::variant<Moved, TurnCame, Attacked, Stepped, Bumped, Fell, CardBeaten, PieceBeaten, CardMet, Lifted, SentBack,
-                 WallSeen, PassageFound, LadderFound, LadderBlocked, Entered, NamingDue, Named, Swapped, Sacrificed, Penalty, Released,
+                 WallSeen, PassageFound, LadderFound, BridgeFound, LadderBlocked, Entered, NamingDue, Named, Swapped, Sacrificed, Penalty, Released,
                  SatOut, StepLimitReached, DrawOffered, DrawDeclined, Deployed, Begun, Stands, Ended>;
 
 // ---- who hears what is told at a table ----

@@ -108,6 +108,8 @@ template <> inline constexpr EventRow row_of<PassageFound>{"passage", ToldIn::Fo
     side_of<PassageFound>, Field{"at", &PassageFound::at}, Field{"other", &PassageFound::other}};
 template <> inline constexpr EventRow row_of<LadderFound>{"ladder", ToldIn::Fortresses,
     side_of<LadderFound>, Field{"at", &LadderFound::at}, Field{"leads", &LadderFound::up}};
+template <> inline constexpr EventRow row_of<BridgeFound>{"bridge", ToldIn::Fortresses,
+    side_of<BridgeFound>, Field{"at", &BridgeFound::at}, Field{"other", &BridgeFound::other}};
 template <> inline constexpr EventRow row_of<LadderBlocked>{"ladder-blocked", ToldIn::Fortresses,
     side_of<LadderBlocked>, Field{"at", &LadderBlocked::at}};
 template <> inline constexpr EventRow row_of<Swapped>{"swap", ToldIn::Fortresses, side_of<Swapped>, piece_of<Swapped>};
