@@ -14,8 +14,8 @@ using fortress::Piece;
 
 Space space_of(const fortress::Rules& rules, Square square) {
   int number = 0;
-  for (const Level level : all_levels) {
-    const int width = rules.widths[static_cast<std::size_t>(level)];
+  for (const Level level : rules.levels()) {
+    const int width = rules.width_of(level);
     if (level == square.level) return static_cast<Space>(number + square.file * width + square.row);
     number += width * width;
   }
@@ -49,7 +49,7 @@ bool is_the_manuals(const fortress::Rules& rules, const Kind& kind) {
 }  // namespace
 
 bool Ground::can_hold(const fortress::Rules& rules) {
-  return rules.spaces().size() <= most_spaces && rules.edges().size() <= most_spaces && rules.count(Card::Flag) == 1 &&
+  return !rules.has_bridge() && rules.floors.size() <= 3 && rules.spaces().size() <= most_spaces && rules.edges().size() <= most_spaces && rules.count(Card::Flag) == 1 &&
          rules.to_the_box != rules.one_walks_alone() &&
          std::ranges::all_of(rules.kinds, [&](const Kind& kind) { return is_the_manuals(rules, kind); });
 }

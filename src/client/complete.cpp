@@ -59,7 +59,7 @@ class Phrases {
       found_.push_back("from " + found_.back());
       if (is_battle(asker_.rules)) continue;
       std::string from;
-      text::append_place(from, move.from, ' ', false);
+      text::append_place(from, asker_.rules, move.from, ' ', false);
       for (const std::string& before : {std::string(), std::string("to "), from + " to "}) found_.push_back(before + to);
     }
   }
@@ -203,15 +203,14 @@ class Phrases {
       if (labyrinth().walls.contains(edge) != standing) continue;
       const auto [one, two] = edge;
       std::string first;
-      text::append_place(first, one, ' ', false);
+      text::append_place(first, asker_.rules, one, ' ', false);
       found_.push_back(command + ' ' + first + ' ' + name(two));
     }
   }
 
   std::vector<std::string> ladder_places(bool standing) const {
     return places([&](Square space) {
-      const Square above{space.file, space.row, space.level == Level::Bottom ? Level::Middle : Level::Top};
-      return space.level != Level::Top && has_place(asker_.rules, above) && labyrinth().ladders.contains(space) == standing;
+      return above(std::get<fortress::Rules>(asker_.rules), space) && labyrinth().ladders.contains(space) == standing;
     });
   }
 

@@ -34,22 +34,25 @@ constexpr int legend_width = 190;
 constexpr int card_width = 26;
 constexpr int beside_sign = 9;       // from the middle of a space
 
-int width_of(const Rules& rules, Level level) { return rules.widths[static_cast<std::size_t>(level)]; }
+int width_of(const Rules& rules, Level level) { return rules.width_of(level); }
 
 int height_of_fortress(const Rules& rules) {
   int most = 0;
-  for (const Level level : all_levels) most = std::max(most, width_of(rules, level));
+  for (const Level level : rules.levels()) most = std::max(most, width_of(rules, level));
   return title_height + most * space + below_fortress;
 }
 
 int left_of(const Rules& rules, Level level) {
   int x = left;
-  for (const Level lower : all_levels)
+  for (const Level lower : rules.levels())
     if (lower < level) x += width_of(rules, lower) * space + between_floors;
   return x;
 }
 
-int legend_left(const Rules& rules) { return left_of(rules, Level::Top) + width_of(rules, Level::Top) * space + beside; }
+int legend_left(const Rules& rules) {
+  const Level last = rules.levels().back();
+  return left_of(rules, last) + width_of(rules, last) * space + beside;
+}
 
 int rows_of_legend(const Rules& rules) {
   int rows = 6;  // those that are no pieces or cards
@@ -121,10 +124,10 @@ class Floors {
   // What never changes.
   std::string ground() const {
     std::string drawn = words({margin, upper_ + 16}, css_of_name(owner_), title());
-    for (const Level level : all_levels) {
+    for (const Level level : rules_.levels()) {
       const Spot at = corner(square_at(0, 0, level));
       const int width = width_of(rules_, level);
-      drawn += words_within({at.x, upper_ + 38}, width * space, 13, "small strong", text::called(level));
+      drawn += words_within({at.x, upper_ + 38}, width * space, 13, "small strong", text::called(rules_, level));
       drawn += box(at, {width * space, width * space}, 0, "ground");
       for (int nth = 0; nth < width; ++nth) {
         drawn += words({at.x + nth * space + space / 2, at.y - 7}, "small middle faint", std::string(1, static_cast<char>('A' + nth)));
@@ -250,7 +253,7 @@ Parts parts_of(const Rules& rules, const Moment& moment, text::Highest) {
 // A view tells first of the fortress that it walks through, then of its own.
 std::string in_words(const Rules& rules, const Moment& moment) {
   std::string all;
-  for (const Level level : all_levels) {
+  for (const Level level : rules.levels()) {
     const auto add = [&](const View& view, bool own_alone) {
       const auto floor = text::floor(gonfalon::Rules(rules), gonfalon::View(view), level);
       const auto lines = screen::parts_between(*floor, '\n');

@@ -87,7 +87,7 @@ Piece Rules::lone_walker() const {
 
 std::vector<Square> Rules::spaces() const {
   std::vector<Square> found;
-  for (const Level level : all_levels) {
+  for (const Level level : levels()) {
     const int width = width_of(level);
     for (std::int8_t file = 0; file < width; ++file)
       for (std::int8_t row = 0; row < width; ++row) found.push_back({file, row, level});

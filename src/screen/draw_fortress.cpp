@@ -43,7 +43,7 @@ class Floors {
     int bottom = area.top;
     int right = area.left;  // of the bottom floor, or the only one
     int advice_top = area.bottom;
-    for (const Level level : all_levels) {
+    for (const Level level : rules_.levels()) {
       if (single_ && level != scene_.desk.cursor.level) continue;
       const int end = draw_floor(frame, {left, area.top}, level);
       bottom = std::max(bottom, end);
@@ -90,7 +90,7 @@ class Floors {
     return text::plan_of(rules_, view_.heard[scene_.seat], view_.party[scene_.seat]);
   }
 
-  int width(Level level) const { return rules_.widths[static_cast<std::size_t>(level)]; }
+  int width(Level level) const { return rules_.width_of(level); }
   int columns(Level level) const { return numbers + width(level) * (cell_width_ + 1) + 1; }
 
   void choose_scale(Area area) {
@@ -102,7 +102,7 @@ class Floors {
       cell_width_ = scale.width;
       cell_height_ = scale.height;
       int all = 0;
-      for (const Level level : all_levels) all += columns(level) + gap;
+      for (const Level level : rules_.levels()) all += columns(level) + gap;
       const int high = 2 + width(Level::Bottom) * (cell_height_ + 1) + 1;
       const int room = area.bottom - area.top;
       single_ = all - gap > area.right - area.left || high > room;
@@ -127,7 +127,7 @@ class Floors {
   int draw_floor(Frame& frame, Point corner, Level level) {
     const int count = width(level);
     const int name_at = single_ ? corner.x + columns(level) + 1 : corner.x + numbers + 1;
-    frame.write({name_at, corner.y}, text::called(level), {.ink = Ink::Title});
+    frame.write({name_at, corner.y}, text::called(rules_, level), {.ink = Ink::Title});
     const Point grid{corner.x + numbers, corner.y + (single_ ? 1 : 2)};
     // blanks as faint as what is not known around them: the terminal need not be told of each change
     for (int y = 0; y <= count * (cell_height_ + 1); ++y)

@@ -40,15 +40,15 @@ class FloorArtist {
 
   Block floors() const {
     Block block;
-    for (const Level level : all_levels)
+    for (const Level level : rules_.levels())
       block = block.empty() ? floor(level) : beside(block, floor(level), 3);
     return block;
   }
 
  private:
   Block floor(Level level) const {
-    const int width = rules_.widths[static_cast<std::size_t>(level)];
-    Block block{"   " + called(level), "  "};
+    const int width = rules_.width_of(level);
+    Block block{"   " + called(rules_, level), "  "};
     for (int file = 0; file < width; ++file)
       block[1] += fmt::format("   {}  ", static_cast<char>('A' + file));
     for (int row = 0; row < width; ++row) {

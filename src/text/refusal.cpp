@@ -11,7 +11,7 @@ namespace gonfalon::text {
 namespace {
 
 // clang-format off
-constexpr std::array<RefusalRow, 38> rows{{
+constexpr std::array<RefusalRow, 39> rows{{
     {Refusal::Syntax, "syntax", "all", N_("This can't be understood. `help` lists the commands."), nullptr,
      N_("\"{0}\" can't be understood here.")},
     {Refusal::NotInThisGame, "not-in-this-game", "all", N_("There is no such thing in this game."), nullptr,

@@ -29,13 +29,13 @@ std::vector<Piece> party_of(const Rules& rules) {
 // The floors side by side, with row 1 at the top as on the notepad, and the start marked.
 std::string floors_of(const Rules& rules) {
   std::vector<std::vector<std::string>> rows(2);
-  for (const Level level : all_levels) {
-    const int width = rules.widths[static_cast<std::size_t>(level)];
+  for (const Level level : rules.levels()) {
+    const int width = rules.width_of(level);
     std::string letters = "  ";
     for (int file = 0; file < width; ++file) letters += fmt::format(" {}", static_cast<char>('A' + file));
-    rows[0].push_back(called(level));
+    rows[0].push_back(called(rules, level));
     rows[1].push_back(letters);
-    for (int row = 0; row < rules.widths[0]; ++row) {
+    for (int row = 0; row < rules.width_of(Level::Bottom); ++row) {
       std::string line;
       for (int file = 0; file < width && row < width; ++file)
         line += square_at(file, row, level) == rules.start ? " @" : " .";
@@ -305,29 +305,29 @@ bool has_traps(const Rules& rules) {
          rules.has(Effect::Alarm) || rules.has(Effect::Fog);
 }
 
-Page ladders(const Rules&) {
+Page ladders(const Rules& rules) {
   return Page(_("Ladders"))
       .say(_("Where your piece stops, you are told if a ladder leads up from there, and if one leads down. You need not take "
              "it. If you do, name the floor: `C2 bottom to C2 middle`."))
-      .draw(in_columns({{called(Level::Middle), "C2  ."},
+      .draw(in_columns({{called(rules, Level::Middle), "C2  ."},
                         {"", "    |"},
-                        {called(Level::Bottom), "C2  @"}}))
+                        {called(rules, Level::Bottom), "C2  @"}}))
       .say(_("You can only climb a ladder that you have been told of."))
       .say(_("A ladder that leads up to a pitfall can't be climbed. Try, and you are told so: your piece stays, the turn goes "
              "on, and you know of the pitfall. You can go down a ladder onto a pitfall, but then you fall at once."));
 }
 
-Page pitfalls(const Rules&) {
+Page pitfalls(const Rules& rules) {
   return Page(_("Pitfalls"))
       .say(_("A piece that steps onto a pitfall on the middle or top floor falls to the space below. It is announced, the "
              "turn goes on, and whatever lies below takes effect: another pitfall, a guard, the flag."))
       .say(_("Here @ goes from A2 to A1 on the top floor, where there is a pitfall (#), and lands on another one. It ends up "
              "two floors down:"))
-      .draw(in_columns({{called(Level::Top), "A2  @ -> A1  #"},
+      .draw(in_columns({{called(rules, Level::Top), "A2  @ -> A1  #"},
                         {"", "             |"},
-                        {called(Level::Middle), "         A1  #"},
+                        {called(rules, Level::Middle), "         A1  #"},
                         {"", "             |"},
-                        {called(Level::Bottom), "         A1  @"}}))
+                        {called(rules, Level::Bottom), "         A1  @"}}))
       .say(_("On the bottom floor a pitfall does nothing, and nobody says a word."));
 }
 

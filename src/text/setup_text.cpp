@@ -38,7 +38,7 @@ std::string commands(const Rules& game, const fortress::Labyrinth& labyrinth) {
     append_place(out, game, space, ' ');
     out += '\n';
   };
-  for (const Level level : all_levels) {  // a set of edges is not in the order of floors
+  for (const Level level : rules.levels()) {  // a set of edges is not in the order of floors
     for (const Edge& wall : labyrinth.walls) {
       if (wall.a.level != level) continue;
       out += "wall ";

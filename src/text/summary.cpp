@@ -36,10 +36,9 @@ std::string of_family(const battle::Rules& rules) {
 }
 
 std::string of_family(const fortress::Rules& rules) {
-  const auto floors = std::ranges::count_if(rules.widths, [](int width) { return width > 0; });
   const auto pieces = static_cast<int>(std::ranges::count(rules.party.values, true));
   return fill(ngettext("labyrinth, {0} spaces on {1} floors, {2} piece", "labyrinth, {0} spaces on {1} floors, {2} pieces", pieces),
-              rules.spaces().size(), floors, pieces);
+              rules.spaces().size(), rules.floors.size(), pieces);
 }
 
 }  // namespace

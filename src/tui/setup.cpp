@@ -122,9 +122,9 @@ bool SetupEditor::builds_wall(Step way) {
   if (!next_to(next, here)) return true;
   const bool there = std::get<fortress::Labyrinth>(draft()).walls.contains(edge_between(next, here));
   std::string places;
-  text::append_place(places, here, ' ', false);
+  text::append_place(places, seating_.rules(), here, ' ', false);
   places += ' ';
-  text::append_place(places, next, ' ', true);
+  text::append_place(places, seating_.rules(), next, ' ');
   table_.type((there ? "remove wall " : "wall ") + places);
   return true;
 }

@@ -5,6 +5,7 @@
 #include <map>
 #include <optional>
 #include <set>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -93,6 +94,7 @@ struct Rules {
     const auto nth = static_cast<std::size_t>(level);
     return nth < floors.size() ? floors[nth].width : 0;
   }
+  std::span<const Level> levels() const { return std::span(all_levels).first(floors.size()); }
   int house_of(Level) const;   // from 0
   int storey_of(Level) const;  // in its house, from 0
   bool has_bridge() const;     // there are two houses, which are joined by a bridge

@@ -127,6 +127,7 @@ class Ways {
       }
       if (const int up = terrain_.up[at(here)]; up != Terrain::nowhere && chart_.ladders[at(here)] != 0 && !is_fall(up)) step(here, up, 0, false);
       if (const int down = terrain_.down[at(here)]; down != Terrain::nowhere && chart_.ladders[at(down)] != 0) step(here, down, 0, false);
+      if (const int across = chart_.across[at(here)]; across != Terrain::nowhere) step(here, across, 0, false);
       if (const int through = chart_.through[at(here)]; through != Terrain::nowhere) {
         const bool open_already = survey_.known.through[at(here)] == through;
         if (open_already || (card != nullptr && card->finders[piece_])) step(here, through, 0, !open_already);
@@ -187,8 +188,8 @@ std::vector<Aim> nearest_aims(const Terrain& terrain, const Survey& survey, cons
     if (up != Terrain::nowhere && survey.known.ladders[at(from)] != 0 && is_unseen(up)) consider(from, up, 0);
     const int down = terrain.down[at(from)];
     if (down != Terrain::nowhere && survey.known.ladders[at(down)] != 0 && is_unseen(down)) consider(from, down, 0);
-    const int through = survey.known.through[at(from)];
-    if (through != Terrain::nowhere && is_unseen(through)) consider(from, through, 0);
+    for (const int other : {survey.known.through[at(from)], survey.known.across[at(from)]})
+      if (other != Terrain::nowhere && is_unseen(other)) consider(from, other, 0);
   }
   if (!aims.empty() || !survey.passage_left(terrain, piece)) return aims;
   for (int from = 0; from < spaces; ++from)  // a finder goes over where others have been
@@ -373,7 +374,12 @@ Labyrinth with_one_change(const fortress::Rules& rules, Labyrinth labyrinth, Ran
   const auto any = [&](const auto& some) { return *std::next(some.begin(), static_cast<std::ptrdiff_t>(random.below(static_cast<std::uint32_t>(some.size())))); };
   const auto edges = rules.edges();
   const auto spaces = rules.spaces();
-  switch (random.below(4)) {
+  switch (random.below(rules.has_bridge() ? 5 : 4)) {
+    case 4: {  // as a new one by lot would be: its faults are looked at afterwards
+      const Square one = any(spaces), two = any(spaces);
+      if (rules.house_of(one.level) < rules.house_of(two.level)) labyrinth.bridge = std::pair{one, two};
+      break;
+    }
     case 0:
     case 1: {
       if (labyrinth.walls.empty()) break;
@@ -498,6 +504,10 @@ class Explorer {
     survey_.by[at(space)][piece()] = true;
     survey_.known.ladders[at(space)] = truth_.ladders[at(space)];
     if (const int down = terrain_.down[at(space)]; down != Terrain::nowhere) survey_.known.ladders[at(down)] = truth_.ladders[at(down)];
+    if (const int across = truth_.across[at(space)]; across != Terrain::nowhere) {
+      survey_.known.across[at(space)] = across;
+      survey_.known.across[at(across)] = space;
+    }
     const Kind* const kind = truth_.cards[at(space)];
     if (kind == nullptr || !kind->finders[piece()]) return;
     for (int other = 0; other < static_cast<int>(terrain_.squares.size()); ++other)

@@ -8,6 +8,11 @@ namespace {
 
 std::size_t at(int number) { return static_cast<std::size_t>(number); }
 
+void join(std::vector<int>& others, int one, int two) {
+  others[at(one)] = two;
+  others[at(two)] = one;
+}
+
 }  // namespace
 
 Terrain::Terrain(const fortress::Rules& of_rules) : rules(of_rules), squares(rules.spaces()), edges(rules.edges()) {
@@ -45,11 +50,12 @@ int Terrain::edge_between(int one, int two) const {
 
 Chart chart_of(const Terrain& terrain, const Labyrinth& labyrinth) {
   Chart chart{std::vector<std::uint8_t>(terrain.edges.size()), std::vector<std::uint8_t>(terrain.squares.size()),
-            std::vector<const Kind*>(terrain.squares.size()), std::vector<int>(terrain.squares.size(), Terrain::nowhere)};
+            std::vector<const Kind*>(terrain.squares.size()), std::vector<int>(terrain.squares.size(), Terrain::nowhere), std::vector<int>(terrain.squares.size(), Terrain::nowhere)};
   for (const Edge& wall : labyrinth.walls)
     chart.walls[at(terrain.edge_between(terrain.number_of(wall.a), terrain.number_of(wall.b)))] = 1;
   for (const Square foot : labyrinth.ladders) chart.ladders[at(terrain.number_of(foot))] = 1;
   for (const auto& [square, card] : labyrinth.cards) chart.cards[at(terrain.number_of(square))] = &terrain.rules.kind(card);
+  if (labyrinth.bridge) join(chart.across, terrain.number_of(labyrinth.bridge->first), terrain.number_of(labyrinth.bridge->second));
   return chart;
 }
 
@@ -91,7 +97,7 @@ Survey::Survey(const Terrain& terrain, const Notepad& heard)
       by(terrain.squares.size()),
       ladder_told(terrain.squares.size()),
       known{std::vector<std::uint8_t>(terrain.edges.size(), 1), std::vector<std::uint8_t>(terrain.squares.size()),
-            std::vector<const Kind*>(terrain.squares.size()), std::vector<int>(terrain.squares.size(), Terrain::nowhere)},
+            std::vector<const Kind*>(terrain.squares.size()), std::vector<int>(terrain.squares.size(), Terrain::nowhere), std::vector<int>(terrain.squares.size(), Terrain::nowhere)},
       fall(terrain.squares.size()),
       walls_left(terrain.rules.walls),
       ladders_left(terrain.rules.ladders) {
@@ -123,10 +129,8 @@ Survey::Survey(const Terrain& terrain, const Notepad& heard)
       if (!space.card_gone) known.cards[at(here)] = &kind;
     }
   }
-  for (const auto& [one, two] : heard.passages) {
-    known.through[at(terrain.number_of(one))] = terrain.number_of(two);
-    known.through[at(terrain.number_of(two))] = terrain.number_of(one);
-  }
+  for (const auto& [one, two] : heard.passages) join(known.through, terrain.number_of(one), terrain.number_of(two));
+  if (heard.bridge) join(known.across, terrain.number_of(heard.bridge->first), terrain.number_of(heard.bridge->second));
   // Where a piece has stood it has been told of the ladders, but not where it was carried on or taken out.
   for (int here = 0; here < static_cast<int>(terrain.squares.size()); ++here) {
     const Kind* const kind = known.cards[at(here)];
@@ -197,6 +201,20 @@ Chart drawn(const Terrain& terrain, const Survey& survey, Random& random) {
         std::erase(trodden, space);
       }
       chart.cards[at(space)] = &kind;
+    }
+  }
+  // A bridge's ends are bare, and he who stands on one knows of it.
+  if (terrain.rules.has_bridge() && std::ranges::count(chart.across, Terrain::nowhere) == std::ssize(chart.across)) {
+    std::vector<std::pair<int, int>> pairs;
+    const auto bare = [&](int space) {
+      return chart.cards[at(space)] == nullptr && chart.ladders[at(space)] == 0 && survey.walked[at(space)] == 0 && space != terrain.start;
+    };
+    for (int one = 0; one < static_cast<int>(terrain.squares.size()); ++one)
+      for (int two = one + 1; two < static_cast<int>(terrain.squares.size()); ++two)
+        if (bare(one) && bare(two) && joins_houses(terrain.rules, terrain.squares[at(one)], terrain.squares[at(two)])) pairs.emplace_back(one, two);
+    if (!pairs.empty()) {
+      const auto [one, two] = pairs[below(pairs.size())];
+      join(chart.across, one, two);
     }
   }
   // The other ends of passages, whether they are open or not: who walks knows what he may use.

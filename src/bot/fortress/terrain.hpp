@@ -46,6 +46,7 @@ struct Chart {
   std::vector<std::uint8_t> ladders;  // by foot
   std::vector<const Kind*> cards;     // null: none, or gone. Not owned: the terrain's
   std::vector<int> through;           // the other end of an open passage, or nowhere
+  std::vector<int> across;            // of the bridge
 };
 Chart chart_of(const Terrain&, const Labyrinth&);
 
