@@ -72,14 +72,14 @@ class Phrases {
     switch (row.takes[0]) {
       case Argument::Space: return add_each(command, places([](Square) { return true; }));
       case Argument::Man: return add_each(command, things());
-      case Argument::Floor: return add_each(command, {"bottom", "middle", "top"});
+      case Argument::Floor: return add_each(command, floors());
       case Argument::Number: return add_rows(command);
       case Argument::Text: found_.push_back(command + ' '); return;
       case Argument::OptionalMan: add_each(command, things()); break;
       case Argument::OptionalSpace:
         for (const Move& move : moves_) found_.push_back(command + ' ' + name(move.from));
         break;
-      case Argument::None: case Argument::SharedFloor: case Argument::Word: case Argument::OptionalWord:
+      case Argument::None: case Argument::SharedFloor: case Argument::TwoSpaces: case Argument::Word: case Argument::OptionalWord:
       case Argument::SideName: case Argument::OptionalText: case Argument::WinnerName: break;
     }
     found_.push_back(command);
@@ -89,13 +89,16 @@ class Phrases {
     Verb verb;
     void (Phrases::*add)(const std::string& command);
   };
-  static constexpr std::size_t own_way_count = 14;
+  static constexpr std::size_t own_way_count = 15;
   static const std::array<OwnWay, own_way_count> own_ways;
 
   void add_new_walls(const std::string& command) { add_walls(command, false); }
   void add_standing_walls(const std::string& command) { add_walls(command, true); }
   void add_new_ladders(const std::string& command) { add_each(command, ladder_places(false)); }
   void add_standing_ladders(const std::string& command) { add_each(command, ladder_places(true)); }
+  void add_bridge(const std::string& command) {
+    if (const auto& bridge = labyrinth().bridge) found_.push_back(command + ' ' + name(bridge->first) + ' ' + name(bridge->second));
+  }
   void add_occupied(const std::string& command) { add_each(command, occupied(true)); }
   void add_rows(const std::string& command) {
     const auto* battle = std::get_if<battle::Rules>(&asker_.rules);
@@ -140,6 +143,13 @@ class Phrases {
     }
     for (int index = 0; index < board_squares; ++index)
       if (has_place(asker_.rules, square_at(index))) look_at(square_at(index));
+    return names;
+  }
+
+  std::vector<std::string> floors() const {
+    std::vector<std::string> names;
+    if (const auto* fortress = std::get_if<fortress::Rules>(&asker_.rules))
+      for (const fortress::Floor& floor : fortress->floors) names.push_back(floor.name);
     return names;
   }
 
@@ -225,6 +235,7 @@ const std::array<Phrases::OwnWay, Phrases::own_way_count> Phrases::own_ways{{
     {Verb::RemoveWall, &Phrases::add_standing_walls},
     {Verb::Ladder, &Phrases::add_new_ladders},
     {Verb::RemoveLadder, &Phrases::add_standing_ladders},
+    {Verb::RemoveBridge, &Phrases::add_bridge},
     {Verb::Remove, &Phrases::add_occupied},
     {Verb::Exchange, &Phrases::add_exchanges},
     {Verb::Enter, &Phrases::add_pieces<Enter>},

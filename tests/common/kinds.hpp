@@ -22,6 +22,12 @@ inline fortress::Kind& kind_in(std::vector<fortress::Kind>& kinds, fortress::Car
   return *std::ranges::find(kinds, card, &fortress::Kind::card);
 }
 
+// Of the floors, as many as there are; the names stay the manual's.
+inline void set_widths(fortress::Rules& rules, std::vector<int> widths) {
+  rules.floors.resize(widths.size());
+  for (std::size_t nth = 0; nth < widths.size(); ++nth) rules.floors[nth].width = widths[nth];
+}
+
 // So many of a card, of which the game may have had none.
 inline void set_count(fortress::Rules& rules, fortress::Card card, int count) {
   if (rules.find(card) == nullptr) {

@@ -23,10 +23,15 @@ class FortressByLot {
     for (int left = alone ? 1 : 2 + below(3); left > 0; --left) rules.party[any_piece()] = true;
     rules.to_the_box = !rules.one_walks_alone() && !one_in(4);
     rules.out_of_box_sits_out = below(4);
-    rules.widths = {3 + below(3), 0, 0};
-    rules.widths[1] = 2 + below(rules.widths[0] - 1);
-    rules.widths[2] = one_in(4) ? 0 : 2 + below(rules.widths[1] - 1);
-    rules.start = square_at(rules.widths[0] - 1, rules.widths[0] - 1);
+    const std::vector<std::string> names{"bottom", "middle", "top", "far bottom", "attic", "roof"};
+    rules.floors.clear();
+    for (int left = 1 + below(6), width = 3 + below(3); left > 0; --left) {
+      const bool second_house = !rules.has_bridge() && rules.floors.size() > 1 && one_in(4);
+      if (second_house) width = 3 + below(3);
+      rules.floors.push_back({names[rules.floors.size()], width, second_house});
+      width = 2 + below(width - 1);
+    }
+    rules.start = square_at(rules.floors[0].width - 1, rules.floors[0].width - 1);
     rules.walls = static_cast<int>(rules.edges().size()) * below(45) / 100;
     int feet = 0;
     for (const Square space : rules.spaces()) feet += above(rules, space) ? 1 : 0;

@@ -152,6 +152,10 @@ void FoldChecker::check_notepad(const fortress::Rules& rules, const fortress::Vi
     known_ += (space.ladder_up ? 1 : 0) + (space.pitfall ? 1 : 0) + (space.card ? 1 : 0);
   }
   known_ += static_cast<long>(notepad.edges.size());
+  if (notepad.bridge) {
+    expect(notepad.bridge == truth.bridge, Flaw::Untrue, "the bridge");
+    expect(prints.stayed.contains(notepad.bridge->first) || prints.stayed.contains(notepad.bridge->second), Flaw::Unheard, "the bridge");
+  }
   for (const auto& [one, two] : notepad.passages) {
     const fortress::Card* const card = truth.card_at(one);
     expect(one != two && card != nullptr && truth.has(two, *card) && rules.kind(*card).effect == fortress::Effect::Passage,

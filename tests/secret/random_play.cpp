@@ -64,8 +64,9 @@ Square any_place(const Rules& rules, Random& random) {
   if (const auto* battle = std::get_if<battle::Rules>(&rules))
     return {static_cast<std::int8_t>(random.below(static_cast<std::uint32_t>(battle->files + 1))),
             static_cast<std::int8_t>(random.below(static_cast<std::uint32_t>(battle->rows + 1)))};
-  const Level level = all_levels[random.below(all_levels.size())];
-  const int width = std::get<fortress::Rules>(rules).widths[static_cast<std::size_t>(level)];
+  const auto& of_fortress = std::get<fortress::Rules>(rules);
+  const Level level = of_fortress.levels()[random.below(static_cast<std::uint32_t>(of_fortress.floors.size()))];
+  const int width = of_fortress.width_of(level);
   return {static_cast<std::int8_t>(random.below(static_cast<std::uint32_t>(width + 1))),
           static_cast<std::int8_t>(random.below(static_cast<std::uint32_t>(width + 1))), level};
 }
@@ -137,7 +138,7 @@ std::vector<Rules> fortresses() {
   std::vector<Rules> found = of_family(false);
   for (const char* id : {"fortress-intro", "fortress"}) {
     auto small = std::get<fortress::Rules>(*find_variant(id));
-    small.widths = {3, 2, 1};
+    test::set_widths(small, {3, 2, 1});
     small.start = {2, 2};
     small.walls = 6;
     small.ladders = 2;
@@ -145,7 +146,7 @@ std::vector<Rules> fortresses() {
   }
   // Pitfalls above many small rooms, to be trapped in.
   auto pits = std::get<fortress::Rules>(*find_variant("fortress-intro"));
-  pits.widths = {3, 3, 3};
+  test::set_widths(pits, {3, 3, 3});
   pits.start = {2, 2};
   pits.walls = 16;
   pits.ladders = 3;

@@ -51,6 +51,7 @@ class Alteration {
   std::string wall();
   std::string ladder();
   std::string card();
+  std::string bridge();
   std::string any();
 
   const Labyrinth& labyrinth() const { return labyrinth_; }
@@ -131,10 +132,25 @@ std::string Alteration::card() {
   return "two cards";
 }
 
+// The bridge moves, if nobody has stood on its ends, or stands where they come to lie.
+std::string Alteration::bridge() {
+  if (!labyrinth_.bridge) return {};
+  std::vector<Square> ends;
+  for (const Square space : rules_.spaces())
+    if (!prints_.stayed.contains(space) && !labyrinth_.cards.contains(space) && !labyrinth_.ladders.contains(space) && space != rules_.start)
+      ends.push_back(space);
+  if (prints_.stayed.contains(labyrinth_.bridge->first) || prints_.stayed.contains(labyrinth_.bridge->second) || ends.empty()) return {};
+  const Square one = any_of(ends, random_), two = any_of(ends, random_);
+  if (!joins_houses(rules_, one, two) || rules_.house_of(one.level) > 0) return {};
+  labyrinth_.bridge = std::pair{one, two};
+  return "bridge";
+}
+
 std::string Alteration::any() {
-  switch (random_.below(4)) {
+  switch (random_.below(rules_.has_bridge() ? 5 : 4)) {
     case 0: return wall();
     case 1: return ladder();
+    case 4: return bridge();
     default: return card();
   }
 }

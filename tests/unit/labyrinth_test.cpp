@@ -241,7 +241,7 @@ TEST_CASE("how a step would go, as far as the player can know") {
 
   std::string listed;
   for (const auto& move : moves(rules, view, Side::Red))
-    text::append_place(listed += ' ', move.to, '.', true);
+    test::append_place(listed += ' ', move.to);
   CHECK(listed == " B2.bottom A2.middle B1.middle B3.middle C2.middle B2.top");
   CHECK(moves(rules, view, Side::Blue).empty());  // nobody inside
 }

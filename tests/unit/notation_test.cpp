@@ -59,7 +59,7 @@ TEST_CASE("places are named as commands take them") {
   CHECK(text::place_name(test::game("original"), at("J10")) == "J10");
   CHECK(text::place_name(test::game("fortress"), at("C2m")) == "C2 middle");
   std::string out;
-  text::append_place(out, at("B1t"), '.', true);
+  text::append_place(out, test::game("fortress"), at("B1t"), '.');
   CHECK(out == "B1.top");
   // off every board, as typed
   CHECK(text::place_name(test::game("original"), at("A0")) == "A0");
