@@ -236,7 +236,7 @@ Result<std::string> where_in(const Rules& rules, const View& view, std::string_v
   const auto piece = find_piece(name);
   const auto card = find_card(rules, name);
   const bool walks = piece && rules.party[*piece];
-  const bool lies = name == "wall" || name == "ladder" || name == "card" || card;
+  const bool lies = name == "wall" || name == "ladder" || name == "card" || (card && rules.find(*card) != nullptr);
   if (!walks && !lies) return Fault{.code = Refusal::UnknownPiece, .word = std::string(word)};
   std::vector<std::string> lines;
   if (walks)
