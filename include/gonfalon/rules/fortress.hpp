@@ -6,7 +6,6 @@
 #include <map>
 #include <optional>
 #include <set>
-#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -15,26 +14,24 @@
 #include "gonfalon/base/square.hpp"
 #include "gonfalon/rules/game_status.hpp"
 #include "gonfalon/rules/piece.hpp"
+#include "gonfalon/rules/game_title.hpp"
 
 namespace gonfalon::fortress {
 
-// A variant's row (rules/catalogue.cpp), and the options that a game may be played with.
+// A variant, as its file has it (rules/rules_file.hpp), and the options that a game may be played with.
 struct Rules {
-  std::string_view id;
-  std::string_view alias = {};
-  std::string_view tagline;  // in a list of games; a msgid
-  int minutes;               // that a game takes, about
-  std::array<int, 3> widths;  // of the floors, bottom to top; each a square, corner A1 over A1
+  SharedGameTitle title;
+  std::array<int, 3> widths{};  // of the floors, bottom to top; each a square, corner A1 over A1
   Square start;
-  int walls;
-  int ladders;
+  int walls = 0;
+  int ladders = 0;
   ByCard<std::uint8_t> cards;
   ByPiece<bool> party;  // the pieces that walk for a player
   // A piece that is beaten goes to the box and another is named (main game), or it goes back to the
   // start (introduction) and its player sits out for as long as `back_sits_out` says of the card.
-  bool to_the_box;
+  bool to_the_box = true;
   ByCard<std::uint8_t> back_sits_out;
-  int out_of_box_sits_out;  // turns that it costs to send a piece in again out of the box
+  int out_of_box_sits_out = 2;  // turns that it costs to send a piece in again out of the box
   int turn_limit = 0;       // turns that make a draw; 0: no such limit
   int step_limit = 0;       // steps that end a turn; 0: no such limit
 
