@@ -40,8 +40,7 @@ std::span<const T> drawn(std::vector<T>& all, std::size_t count, Random& random)
 
 }  // namespace
 
-// Labyrinths are drawn until the flag of one can be reached: about every other one will do.
-Labyrinth random_labyrinth(const Rules& rules, Random& random) {
+std::optional<Labyrinth> labyrinth_by_lot(const Rules& rules, Random& random, int tries) {
   std::vector<Edge> edges = rules.edges();
   std::vector<Square> feet;
   std::vector<Square> beds;
@@ -52,15 +51,21 @@ Labyrinth random_labyrinth(const Rules& rules, Random& random) {
   std::vector<Card> deck;
   for (const Kind& kind : rules.kinds) deck.insert(deck.end(), kind.count, kind.card);
 
-  Labyrinth labyrinth;
-  do {
+  for (; tries > 0; --tries) {
     const auto walls = drawn(edges, static_cast<std::size_t>(rules.walls), random);
     const auto ladders = drawn(feet, static_cast<std::size_t>(rules.ladders), random);
-    labyrinth = {{walls.begin(), walls.end()}, {ladders.begin(), ladders.end()}, {}};
+    Labyrinth labyrinth{{walls.begin(), walls.end()}, {ladders.begin(), ladders.end()}, {}};
     const auto places = drawn(beds, deck.size(), random);
     for (std::size_t i = 0; i < deck.size(); ++i) labyrinth.cards.emplace(places[i], deck[i]);
-  } while (!flag_reachable(rules, labyrinth));
-  return labyrinth;
+    if (flag_reachable(rules, labyrinth)) return labyrinth;
+  }
+  return {};
+}
+
+Labyrinth random_labyrinth(const Rules& rules, Random& random) {
+  constexpr int many = 1000;
+  while (true)
+    if (auto labyrinth = labyrinth_by_lot(rules, random, many)) return *std::move(labyrinth);
 }
 
 }  // namespace fortress

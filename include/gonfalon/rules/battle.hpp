@@ -5,7 +5,6 @@
 #include <cstdint>
 #include <map>
 #include <optional>
-#include <string_view>
 #include <vector>
 
 #include "gonfalon/base/result.hpp"
@@ -14,6 +13,7 @@
 #include "gonfalon/base/square_set.hpp"
 #include "gonfalon/rules/game_status.hpp"
 #include "gonfalon/rules/piece.hpp"
+#include "gonfalon/rules/game_title.hpp"
 
 namespace gonfalon {
 enum class Refusal : std::uint8_t;  // rules/refusal.hpp
@@ -21,21 +21,33 @@ enum class Refusal : std::uint8_t;  // rules/refusal.hpp
 
 namespace gonfalon::battle {
 
-// A variant's row (rules/catalogue.cpp), and the options that a game may be played with.
+// Which of the two stays on the board.
+enum class Duel : std::uint8_t { Attacker, Defender, Both };
+// Both: neither stays.
+
+// A variant, as its file has it (rules/rules_file.hpp), and the options that a game may be played with.
 struct Rules {
-  std::string_view id;
-  std::string_view alias = {};  // another name; empty if it has none
-  std::string_view tagline;  // in a list of games; a msgid
-  int minutes;               // that a game takes, about
-  int files;
-  int rows;
-  int home_rows;
+  SharedGameTitle title;
+  int files = 0;
+  int rows = 0;
+  int home_rows = 0;
   SquareSet lakes;
   ByRank<std::uint8_t> army;
-  int two_squares;  // moves without a break between the same two squares; 0: as many as one likes
-  bool pursuit;     // the more-squares rule
+  int two_squares = 3;     // moves without a break between the same two squares; 0: as many as one likes
+  bool pursuit = true;     // the more-squares rule
   int no_attack = 0;       // single moves without an attack that make a draw; 0: no such limit
+  bool never_drawn = false;  // the file says no-attack = 0: programs get no limit either
   bool memory_aid = false; // known ranks and `has moved` marks stay on show
+
+  // What house rules change; as they stand here in the manuals' games.
+  bool all_filled = false;        // the army fills every home square
+  bool scout_runs = true;         // any distance; false: one square, as all men
+  Duel equal = Duel::Both;        // where two of a rank meet
+  bool winners_shown = false;     // who has won an attack stays known
+  bool spy_defends = false;       // the spy beats the marshal that attacks it
+  bool bombs_blow = false;        // a bomb that has beaten an attacker is gone too
+  bool immobile_loses = true;     // false: who can't move is passed over
+  bool moving_bomb_loses = false; // who orders a bomb or the flag to move has lost (001, in one language)
 
   bool on_board(Square square) const {
     return square.level == Level::Bottom && square.file >= 0 && square.file < files && square.row >= 0 &&
@@ -127,9 +139,7 @@ struct View {
   bool operator==(const View&) const = default;
 };
 
-// Which of the two stays on the board.
-enum class Duel : std::uint8_t { Attacker, Defender, Both };
-// Both: neither stays.
+// Who stays where they meet.
 constexpr Duel fight(Rank attacker, Rank defender) {
   if (defender == Rank::Flag) return Duel::Attacker;
   if (defender == Rank::Bomb) return attacker == Rank::Miner ? Duel::Attacker : Duel::Defender;
