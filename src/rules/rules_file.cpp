@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "file_reader.hpp"
+#include "gonfalon/base/base64.hpp"
 #include "gonfalon/base/message.hpp"
 #include "gonfalon/base/utf8.hpp"
 
@@ -14,6 +15,7 @@ namespace gonfalon {
 namespace {
 
 constexpr std::size_t longest_id = 24;  // characters: it becomes part of files' names and of columns
+constexpr std::size_t part_size = 3060;  // bytes: with a word before it, its base64 fits into a line
 constexpr std::size_t longest_name = 40, longest_tagline = 60;  // bytes
 
 // The parser calls itself for each part of a dotted key, and for what is held by what: those who make a file that
@@ -113,18 +115,12 @@ std::optional<RulesFault> flaw_in(std::string_view text) {
   return {};
 }
 
-bool is_id(std::string_view id) {
-  return !id.empty() && id.front() != '-' && id.size() <= longest_id && std::ranges::all_of(id, [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-';
-  });
-}
-
 GameTitle read_title(FileReader& reader, const toml::table& root) {
   GameTitle title;
-  if (reader.text(root, "id", largest_rules_file, title.id, FileReader::Required) && !is_id(title.id))
+  if (reader.text(root, "id", largest_rules_file, title.id, FileReader::Required) && !is_variant_id(title.id))
     reader.wrong_at(root, "id", N_("an id has 1 to {0} small letters, digits and hyphens, and no hyphen first"),
                     std::to_string(longest_id));
-  if (reader.text(root, "alias", largest_rules_file, title.alias) && !is_id(title.alias))
+  if (reader.text(root, "alias", largest_rules_file, title.alias) && !is_variant_id(title.alias))
     reader.wrong_at(root, "alias", N_("an alias is made as an id is"));
   reader.text(root, "name", longest_name, title.name);
   reader.text(root, "tagline", longest_tagline, title.tagline);
@@ -190,6 +186,25 @@ std::string on_lines(std::string_view text) {
 }
 
 }  // namespace
+
+bool is_variant_id(std::string_view id) {
+  return !id.empty() && id.front() != '-' && id.size() <= longest_id && std::ranges::all_of(id, [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-';
+  });
+}
+
+std::vector<std::string> parts_of(std::string_view file) {
+  std::vector<std::string> parts;
+  for (; !file.empty(); file.remove_prefix(std::min(file.size(), part_size))) parts.push_back(to_base64(file.substr(0, part_size)));
+  return parts;
+}
+
+bool add_part(std::string& file, std::string_view part) {
+  const auto bytes = from_base64(part);
+  if (!bytes || file.size() + bytes->size() > largest_rules_file) return false;
+  file += *bytes;
+  return true;
+}
 
 Result<Rules, RulesFault> read_rules(std::string_view text) { return read(text, Whose::TheirOwn); }
 

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "gonfalon/text/gettext.hpp"
+#include "drawing.hpp"
 
 namespace gonfalon::text {
 
@@ -61,6 +62,13 @@ std::string summary(const Rules& rules) {
 std::string tagline(const Rules& rules) {
   const std::string& said = title_of(rules).tagline;
   return said.empty() ? summary(rules) : with_minutes(rules, in_readers_words(rules, said));
+}
+
+std::vector<std::string> what_is_different(const Rules& rules) {
+  constexpr std::size_t width = 74;
+  std::string text = in_readers_words(rules, title_of(rules).text);
+  std::ranges::replace(text, '\n', ' ');
+  return text.empty() ? std::vector<std::string>() : wrapped(text, width);
 }
 
 std::string called_option(std::string_view name) {

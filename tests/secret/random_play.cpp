@@ -4,6 +4,7 @@
 
 #include "common/kinds.hpp"
 #include "common/random_fortress.hpp"
+#include "common/random_rules.hpp"
 #include "gonfalon/rules/random_setup.hpp"
 
 namespace gonfalon::secret {
@@ -131,6 +132,8 @@ std::vector<Rules> battles() {
   found.emplace_back(small);
   small.army = {{1, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 5}};  // hardly a piece can move
   found.emplace_back(small);
+  Random random(18);
+  for (int nth = 0; nth < times(20); ++nth) found.emplace_back(test::random_battle(random));
   return found;
 }
 

@@ -99,7 +99,7 @@ TEST_CASE("a rules file is a game") {
   const auto fortress = read_rules(tiny_fortress);
   CAPTURE(complaint(tiny_fortress));
   REQUIRE(fortress);
-  CHECK(std::get<fortress::Rules>(*fortress).back_sits_out[fortress::Card::Duke] == 1);
+  CHECK(std::get<fortress::Rules>(*fortress).kind(fortress::Card::Duke).costs == 1);
   CHECK_FALSE(std::get<fortress::Rules>(*fortress).to_the_box);
 }
 

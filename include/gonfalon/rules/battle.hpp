@@ -64,6 +64,7 @@ struct Rules {
                         static_cast<std::int8_t>(rows - home_rows + row)};
   }
   int army_size() const;
+  bool ranks_stay() const { return memory_aid || winners_shown; }  // one that has been shown stays on show
   bool operator==(const Rules&) const = default;
 };
 
@@ -140,16 +141,22 @@ struct View {
 };
 
 // Who stays where they meet.
-constexpr Duel fight(Rank attacker, Rank defender) {
+inline Duel fight(const Rules& rules, Rank attacker, Rank defender) {
   if (defender == Rank::Flag) return Duel::Attacker;
-  if (defender == Rank::Bomb) return attacker == Rank::Miner ? Duel::Attacker : Duel::Defender;
+  if (defender == Rank::Bomb && attacker == Rank::Miner) return Duel::Attacker;
+  if (defender == Rank::Bomb) return rules.bombs_blow ? Duel::Both : Duel::Defender;
   if (attacker == Rank::Spy && defender == Rank::Marshal) return Duel::Attacker;
-  if (attacker == defender) return Duel::Both;
+  if (attacker == Rank::Marshal && defender == Rank::Spy && rules.spy_defends) return Duel::Defender;
+  if (attacker == defender) return rules.equal;
   return attacker > defender ? Duel::Attacker : Duel::Defender;
 }
 
-// The rank of a token as the game option lets it be seen: an enemy's revealed rank only with the
-// memory aid.
+// The same for all of them: by the attacker's rank, and then the defender's.
+using Duels = ByRank<ByRank<Duel>>;
+Duels all_duels(const Rules&);
+
+// The rank of a token as the game lets it be seen: an enemy's revealed rank only with the memory aid, or where winners stay
+// shown.
 std::optional<Rank> rank_on_show(const Rules&, const View&, Square);
 
 // What a hidden man of the other side can still be, by all that the view knows: of each rank, how many are left among the men
@@ -159,6 +166,10 @@ ByRank<std::uint8_t> can_be(const Rules&, const View&, Square);
 // May `side`, were it on turn, make this move? The reason why not, in the order of Refusal. Decided
 // from what that player knows; a bystander's view knows nothing of bombs, so ask a player's.
 std::optional<Refusal> refusal(const Rules&, const View&, Side side, Move);
+
+// An order that refusal() gives Immovable for, but which is carried out and loses the game: to move a bomb or the flag, where
+// the rules say so.
+bool gives_up(const Rules&, const View&, Side side, Move);
 
 // All moves that refusal() lets pass, by departure and then arrival: A1, A2 .. A10, B1 ..
 std::vector<Move> moves(const Rules&, const View&, Side side);

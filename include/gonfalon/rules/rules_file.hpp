@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "gonfalon/base/result.hpp"
 #include "gonfalon/rules/catalogue.hpp"
@@ -27,6 +28,14 @@ struct RulesFault {
 
 // The game of a file made elsewhere: its title holds the whole text. Its id is none of those that come with the program.
 Result<Rules, RulesFault> read_rules(std::string_view text);
+
+// As an id is made: small letters, digits, `-`.
+bool is_variant_id(std::string_view word);
+
+// A file in parts, each in base64, that fit into lines; and from the parts the file again; false: one is no base64, or they are
+// too much.
+std::vector<std::string> parts_of(std::string_view file);
+bool add_part(std::string& file, std::string_view part);
 
 // A file that comes with the program, which may have any id.
 Result<Rules, RulesFault> read_built_in_rules(std::string_view text);
