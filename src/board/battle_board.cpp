@@ -111,6 +111,9 @@ class Tally {
 BattleBoard::BattleBoard(const battle::Rules& rules)
     : two_squares_(rules.two_squares),
       pursuit_(rules.pursuit),
+      immobile_loses_(rules.immobile_loses),
+      running_(rules.scout_runs ? ~std::uint64_t{0} : 0),
+      duels_(battle::all_duels(rules)),
       no_attack_(rules.no_attack),
       cells_(squares_of(rules, [&](Square square) { return !rules.lakes.contains(square); })) {
   for (const Side side : both_sides)
@@ -143,7 +146,7 @@ void BattleBoard::put(Cell cell, Figure figure) {
   const Cells here = singles.data()[cell];
   army.held |= here;
   army.movers |= here & figure.moves();
-  army.runners |= here & figure.runs();
+  army.runners |= here & (figure.runs() & running_);
   position_hash_ += share_of(figure.index(), cell);
 }
 
@@ -214,7 +217,7 @@ void BattleBoard::play(CellMove played) {
   if (taken.nobody())
     move(played);
   else
-    attack(played, battle::fight(at(played.from).rank(), taken.rank()));
+    attack(played, duels_[at(played.from).rank()][taken.rank()]);
 }
 
 void BattleBoard::move(CellMove move) {
@@ -226,7 +229,7 @@ void BattleBoard::move(CellMove move) {
   const Cells changed = singles.data()[move.from] ^ singles.data()[move.to];
   army.held ^= changed;
   army.movers ^= changed & mover.moves();
-  army.runners ^= changed & mover.runs();
+  army.runners ^= changed & (mover.runs() & running_);
   figures_.data()[move.from] = {};
   figures_.data()[move.to] = mover;
   to_act_ = other(to_act_);
@@ -245,6 +248,12 @@ void BattleBoard::attack(CellMove move, Duel stays) {
 void BattleBoard::pass() {
   undo_.push_back({});
   history_.move({off_board, off_board}, position_hash_, false);
+  to_act_ = other(to_act_);
+}
+
+void BattleBoard::pass_over() {
+  undo_.push_back({});
+  history_.pass_over(position_hash_);
   to_act_ = other(to_act_);
 }
 
@@ -273,17 +282,33 @@ bool BattleBoard::flag_taken() const {
   return !undo_.empty() && !undo_.back().taken.nobody() && undo_.back().taken.rank() == Rank::Flag;
 }
 
+// When the side to act has been passed over.
+bool BattleBoard::other_can_move() const {
+  BattleBoard then = *this;
+  then.pass_over();
+  MoveList moves;
+  then.append_moves(moves);
+  return moves.size() > 0;
+}
+
 std::optional<Outcome> BattleBoard::outcome() const {
   if (flag_taken()) return Outcome{other(to_act_), Reason::Flag};
   MoveList moves;
   append_moves(moves);
   if (moves.size() == 0) {
-    if (Tally(targets(to_act_)).total() == 0 && Tally(targets(other(to_act_))).total() == 0)
-      return Outcome{{}, Reason::BothImmobile};
-    return Outcome{other(to_act_), Reason::Immobile};
+    if (immobile_loses_ && (Tally(targets(to_act_)).total() != 0 || Tally(targets(other(to_act_))).total() != 0))
+      return Outcome{other(to_act_), Reason::Immobile};
+    if (immobile_loses_ || !other_can_move()) return Outcome{{}, Reason::BothImmobile};
   }
   if (no_attack_ > 0 && history_.since_attack() >= no_attack_) return Outcome{{}, Reason::NoAttack};
   return {};
+}
+
+bool BattleBoard::random_move_of_other(Random& random) {
+  if (immobile_loses_ || !other_can_move()) return false;
+  if (no_attack_ > 0 && history_.since_attack() >= no_attack_) return false;
+  pass_over();
+  return random_move(random);
 }
 
 // The repetition rules forbid little: a move is drawn without them, and only if it is forbidden
@@ -291,13 +316,13 @@ std::optional<Outcome> BattleBoard::outcome() const {
 bool BattleBoard::random_move(Random& random) {
   if (flag_taken()) return false;
   const Tally tally(targets(to_act_));
-  if (tally.total() == 0) return false;
+  if (tally.total() == 0) return random_move_of_other(random);
   const auto choice = tally.nth(random.below(tally.total()));
   CellMove move = move_to(choice.cell, choice.set);
   if (repeats(move)) {
     MoveList allowed;
     append_moves(allowed);
-    if (allowed.size() == 0) return false;
+    if (allowed.size() == 0) return random_move_of_other(random);
     move = allowed[random.below(static_cast<std::uint32_t>(allowed.size()))];
   }
   if (no_attack_ > 0 && history_.since_attack() >= no_attack_) return false;

@@ -5,6 +5,7 @@
 #include "gonfalon/base/base64.hpp"
 #include "gonfalon/command/edit.hpp"
 #include "gonfalon/rules/refusal.hpp"
+#include "gonfalon/rules/rules_file.hpp"
 #include "gonfalon/text/notation.hpp"
 #include "gonfalon/text/setup_text.hpp"
 
@@ -27,6 +28,8 @@ bool EventDecoder::hear(std::string_view line) {
   if (line.starts_with("| ")) return true;  // the answer to a look
   const text::EventLine event(line);
   if (event.keyword() == "hello") return hear_hello(event);
+  if (event.keyword() == "rules") return hear_rules(event);
+  if (!own_.id.empty() && !settle_rules()) return false;
   if (!rules_) return true;
   if (event.keyword() == "option") return hear_option(event);
   if (event.keyword() == "setup") return hear_setup(event);
@@ -40,11 +43,28 @@ bool EventDecoder::hear(std::string_view line) {
 }
 
 bool EventDecoder::hear_hello(const text::EventLine& event) {
-  if (rules_) return false;
-  rules_ = find_variant(event.value("variant").value_or(""));
+  if (rules_ || !own_.id.empty()) return false;
+  const std::string id(event.value("variant").value_or(""));
+  rules_ = find_variant(id);
   side_ = text::find_side(event.value("side").value_or(""));
   if (rules_) view_ = blank_view(*rules_, side_);
-  return rules_ && (side_ || event.value("side") == "none");
+  if (!rules_) own_.id = id;
+  return (rules_ || is_variant_id(id)) && (side_ || event.value("side") == "none");
+}
+
+// Where the game is known its file says nothing new: the line to a table may have been opened again.
+bool EventDecoder::hear_rules(const text::EventLine& event) {
+  return own_.id.empty() || add_part(own_.file, event.value("data").value_or(""));
+}
+
+// All parts have come when something else does.
+bool EventDecoder::settle_rules() {
+  auto rules = read_rules(own_.file);
+  if (!rules || id_of(*rules) != own_.id) return false;
+  rules_ = std::move(*rules);
+  view_ = blank_view(*rules_, side_);
+  own_ = {};
+  return true;
 }
 
 bool EventDecoder::hear_option(const text::EventLine& event) {

@@ -133,7 +133,7 @@ class LabyrinthEditor {
     if (draft_.cards.contains(space) || is_bridge_end(space)) return at_place(Refusal::Occupied, space);
     const auto is_same = [&](const auto& lying) { return lying.second == card; };
     if (std::count_if(draft_.cards.begin(), draft_.cards.end(), is_same) >= rules_.count(card))
-      return none_left(rules_.kind(card).name, command_);
+      return none_left(in_the_manual(card) ? name_of(card) : rules_.kind(card).name, command_);
     if (space == rules_.start) return at_place(Refusal::StartSpace, space);
     draft_.cards[space] = card;
     return {};

@@ -73,7 +73,7 @@ std::vector<std::string> places_of(const Rules& rules, const Knowledge& known, s
     for (const auto& [at, space] : known.plan.known.spaces)
       if (space.ladder_up) places.push_back(called(rules, at));
   if (name == "bridge" && known.plan.known.bridge)
-    for (const Square end : {known.plan.known.bridge->first, known.plan.known.bridge->second}) places.push_back(called(rules, end));
+    places.push_back(fill(_("{0} to {1}"), called(rules, known.plan.known.bridge->first), called(rules, known.plan.known.bridge->second)));
   for (const Lying& lying : cards_in(rules, known)) {
     const std::string place = called(rules, lying.at);
     if (name == "card")
@@ -243,7 +243,8 @@ Result<std::string> where_in(const Rules& rules, const View& view, std::string_v
   const auto piece = find_piece(name);
   const auto card = find_card(rules, name);
   const bool walks = piece && rules.party[*piece];
-  const bool lies = name == "wall" || name == "ladder" || name == "card" || (name == "bridge" && rules.has_bridge()) || card;
+  const bool lies = name == "wall" || name == "ladder" || name == "card" || (name == "bridge" && rules.has_bridge()) ||
+                    (card && rules.find(*card) != nullptr);
   if (!walks && !lies) return Fault{.code = Refusal::UnknownPiece, .word = std::string(word)};
   std::vector<std::string> lines;
   if (walks)

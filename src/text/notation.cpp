@@ -83,7 +83,7 @@ std::optional<fortress::Piece> find_piece(std::string_view name) { return find_b
 
 std::optional<fortress::Card> find_card(const fortress::Rules& rules, std::string_view name) {
   const fortress::Kind* const kind = rules.find(name);
-  return kind == nullptr ? std::nullopt : std::optional(kind->card);
+  return kind == nullptr ? find_by_name(fortress::manual_cards, name) : std::optional(kind->card);
 }
 
 char letter_of(battle::Rank rank) { return rank_letters[static_cast<std::size_t>(rank)]; }

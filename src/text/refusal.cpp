@@ -122,6 +122,10 @@ std::string sentence(const Rules& rules, const Fault& fault) {
   return _(row.plain);
 }
 
+std::string sentence(const RulesFault& fault) {
+  return fill(_(fault.what), fault.words[0], fault.words[1], fault.words[2]);
+}
+
 std::string sentences(const Rules& rules, std::span<const Fault> faults) {
   std::string out;
   std::string lacking;

@@ -50,7 +50,7 @@ Page overview(const Rules& rules) {
              "its owner knows which piece it is. Somewhere behind the enemy's lines is a flag. Find it and take "
              "it, before yours is taken."))
       .say(fill(_("Each side has {0} pieces on a board of {1} by {2} squares. A game takes about {3} minutes."),
-                rules.army_size(), rules.files, rules.rows, rules.minutes))
+                rules.army_size(), rules.files, rules.rows, rules.title->minutes))
       .board(board_of(rules))
       .say(_("Red sets up at ^ and Blue at v; ~ are lakes, which no piece enters or crosses. A square is named by its letter "
              "and number, so the one at the lower left is A1, for Blue too."))

@@ -55,7 +55,7 @@ Page overview(const Rules& rules) {
              "told what it runs into. Whoever finds the other's flag first wins."))
       .say(fill(ngettext("You explore with {0} piece. A game takes about {1} minutes.",
                          "You explore with {0} pieces, one at a time. A game takes about {1} minutes.", pieces),
-                pieces, rules.minutes))
+                pieces, rules.title->minutes))
       .say(_("On your turn you go on step by step until something stops you, and then it is the other side's turn. Everything "
              "is announced aloud, so you both hear it. What you have heard is drawn on your notepad for you, and `note` "
              "pencils in what you make of it."));

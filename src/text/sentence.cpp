@@ -97,7 +97,7 @@ std::string ending(const Rules& rules, const Outcome& outcome) {
     case Reason::BothImmobile: return _("Neither side can move any more. The game is a draw.");
     case Reason::Agreed: return _("Both agree to a draw. The game is over.");
     case Reason::Stuck:
-      return of_fortress->lone_walker() == Piece::Knight ? _("Both knights are trapped for good. The game is a draw.")
+      return of_fortress->party[Piece::Knight] ? _("Both knights are trapped for good. The game is a draw.")
                                                          : _("Both pieces are trapped for good. The game is a draw.");
     case Reason::NoAttack:
       return fill(ngettext("{0} move has gone by without an attack. The game is a draw.",

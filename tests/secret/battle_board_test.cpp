@@ -60,7 +60,7 @@ std::vector<board::CellMove> moves_by_rule(Referee& referee) {
 // Makes the move on the board; what comes of an attack is known.
 void play(BeliefBoard& board, board::CellMove move) {
   if (!board.is_attack(move)) return board.move(move);
-  const Fate fate = bot::battle::fate_of(board.rank_of(board.man_at(move.from)), board.rank_of(board.man_at(move.to)));
+  const Fate fate = board.fate_of(board.rank_of(board.man_at(move.from)), board.rank_of(board.man_at(move.to)));
   const auto prospects = board.prospects(move);
   board.attack(move, fate, prospects);
 }

@@ -111,7 +111,7 @@ Budget in_steps(std::uint64_t nodes) { return {.nodes = nodes}; }
 
 TEST_CASE("a flag can be reached where a game can end with it, whoever looks") {
   for (const fortress::Rules& rules : all_fortresses()) {
-    CAPTURE(rules.id);
+    CAPTURE(rules.title->id);
     const Ground ground(rules);
     Random random(5);
     constexpr int tries = 1500;
@@ -130,7 +130,7 @@ TEST_CASE("a flag can be reached where a game can end with it, whoever looks") {
 
 TEST_CASE("a labyrinth that is changed a thousand times has no faults, and has changed") {
   for (const fortress::Rules& rules : all_fortresses()) {
-    CAPTURE(rules.id);
+    CAPTURE(rules.title->id);
     const Ground ground(rules);
     Random random(6);
     const Layout first = bot::fortress::random_layout(ground, random);
@@ -168,7 +168,7 @@ TEST_CASE("a labyrinth in the mirror is as good as itself, and in two mirrors it
 
 TEST_CASE("the labyrinths of the library have no faults, and are far from each other and their images") {
   for (const fortress::Rules& rules : all_fortresses()) {
-    CAPTURE(rules.id);
+    CAPTURE(rules.title->id);
     const Ground ground(rules);
     const auto library = bot::fortress::library_for(ground);
     CHECK(library.size() >= 40);
@@ -212,7 +212,7 @@ TEST_CASE("letters that make no labyrinth are refused") {
 
 TEST_CASE("every strength builds labyrinths without faults, the same ones for a seed and steps") {
   for (const fortress::Rules& rules : all_fortresses()) {
-    CAPTURE(rules.id);
+    CAPTURE(rules.title->id);
     for (int strength = 0; strength <= static_cast<int>(Strength::Marshal); ++strength) {
       CAPTURE(strength);
       std::set<std::string> different;
@@ -273,7 +273,7 @@ TEST_CASE("a builder who is asked to stop has something to show") {
 
 TEST_CASE("what the best build costs each explorer far more turns than labyrinths by lot") {
   for (const fortress::Rules& rules : all_fortresses()) {
-    CAPTURE(rules.id);
+    CAPTURE(rules.title->id);
     const Ground ground(rules);
     constexpr int labyrinths = 25;
     constexpr int walks = 4;

@@ -192,6 +192,9 @@ bool moves_are_what_is_accepted(const Table& table, Side side, MovesTried& tried
   std::size_t accepted = 0;
   Table copy = table;
   for (const Move& move : all_candidates(table.rules())) {
+    // an order that is carried out and loses the game is no move
+    if (const auto* battle = std::get_if<battle::Rules>(&table.rules()))
+      if (!listed.empty() && gives_up(*battle, std::get<battle::View>(table.view(side)), side, move)) continue;
     const bool refused = copy.submit(side, move).has_value();
     const bool changed = copy.facts().size() != table.facts().size();
     if (refused == (std::find(listed.begin(), listed.end(), move) != listed.end()) || refused == changed)
@@ -247,11 +250,14 @@ void FoldChecker::check_ending(const Table& table) {
   switch (status.outcome->reason) {
     case Reason::Flag: return expect(winner && flag_taken(table.rules(), shadow_, view, *winner), Flaw::Ending, "flag");
     case Reason::Immobile:
-      return expect(winner && mobility(other(*winner)) != battle::Mobility::Free, Flaw::Ending, "immobile");
+      return expect(battle->immobile_loses && winner && mobility(other(*winner)) != battle::Mobility::Free, Flaw::Ending,
+                    "immobile");
     case Reason::BothImmobile:
-      return expect(!winner && mobility(Side::Red) == battle::Mobility::None &&
-                        mobility(Side::Blue) == battle::Mobility::None,
-                    Flaw::Ending, "both-immobile");
+      for (const Side side : both_sides)
+        expect(!winner && (mobility(side) == battle::Mobility::None ||
+                           (!battle->immobile_loses && mobility(side) == battle::Mobility::HeldByRepetition)),
+               Flaw::Ending, "both-immobile");
+      return;
     case Reason::Stuck: return expect(!winner && stuck(), Flaw::Ending, "stuck");
     case Reason::NoAttack:
       return expect(!winner && std::get<battle::View>(view).since_attack >= battle->no_attack, Flaw::Ending,

@@ -3,6 +3,8 @@
 #include <algorithm>
 
 #include "common/kinds.hpp"
+#include "common/random_fortress.hpp"
+#include "common/random_rules.hpp"
 #include "gonfalon/rules/random_setup.hpp"
 
 namespace gonfalon::secret {
@@ -131,6 +133,8 @@ std::vector<Rules> battles() {
   found.emplace_back(small);
   small.army = {{1, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 5}};  // hardly a piece can move
   found.emplace_back(small);
+  Random random(18);
+  for (int nth = 0; nth < times(20); ++nth) found.emplace_back(test::random_battle(random));
   return found;
 }
 
@@ -153,6 +157,17 @@ std::vector<Rules> fortresses() {
   std::erase_if(pits.kinds, [](const fortress::Kind& kind) { return kind.card != fortress::Card::Flag && kind.card != fortress::Card::Pitfall; });
   test::set_count(pits, fortress::Card::Pitfall, 6);
   found.emplace_back(pits);
+  // With traps of one's own.
+  constexpr int with_own_traps = 16;
+  Random random(18);
+  test::FortressByLot lot(random);
+  for (int left = with_own_traps; left > 0;) {
+    const auto own = lot.changed(std::get<fortress::Rules>(*find_variant("fortress")));
+    constexpr int tries = 100;
+    if (!labyrinth_by_lot(own, random, tries)) continue;
+    found.emplace_back(own);
+    --left;
+  }
   return found;
 }
 

@@ -16,7 +16,7 @@ TEST_CASE("the computer's setups have no faults, shut nobody in, and hardly ever
   for (const Rules& variant : battles()) {
     const auto& rules = std::get<battle::Rules>(variant);
     const bool usual = rules.files >= 8;  // not the tests' own small boards
-    CAPTURE(std::string(rules.id));
+    CAPTURE(std::string(rules.title->id));
     CAPTURE(rules.files);
     for (const Side side : both_sides) {
       Random random(11);

@@ -28,7 +28,7 @@ void Shadow::see_battle(const Fact& fact) {
   } else if (const auto* attack = std::get_if<Attacked>(&fact)) {
     Man attacker = *at(attack->from);
     Man defender = *at(attack->to);
-    const auto stays = battle::fight(attacker.rank, defender.rank);
+    const auto stays = battle::fight(std::get<battle::Rules>(rules_), attacker.rank, defender.rank);
     ranks_told_truly_ = ranks_told_truly_ && attacker.side == attack->side &&
                         attack->attacker == attacker.rank && attack->defender == defender.rank &&
                         attack->stays == stays;

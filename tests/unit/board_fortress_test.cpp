@@ -126,7 +126,7 @@ using Ends = std::map<Reason, int>;
 
 template <class Draw>
 void walk_alike(const fortress::Rules& rules, int games, Random& random, Draw draw, Ends& ends) {
-  CAPTURE(rules.id);
+  CAPTURE(rules.title->id);
   CAPTURE(rules.step_limit);
   for (int game = 0; game < games; ++game) {
     CAPTURE(game);

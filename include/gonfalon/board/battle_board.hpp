@@ -103,11 +103,12 @@ class BattleBoard {
   std::optional<Refusal> repeats(CellMove move) const;
 
   // Makes a move that the rules allow: any, where both men are known; one without an attack; or an attack that comes
-  // to this. pass(): as if somebody moved who is not on the board.
+  // to this. pass(): as if somebody moved who is not on the board. pass_over(): the side to act has no move, and nobody makes one.
   void play(CellMove move);
   void move(CellMove move);
   void attack(CellMove move, battle::Duel stays);
   void pass();
+  void pass_over();
   // What is known of the man who stands where the last move ended, if it is more than was known before it.
   void reveal(Figure figure);
   void take_back();
@@ -137,10 +138,15 @@ class BattleBoard {
   Targets targets(Side side) const;
   CellMove move_to(Cell to, std::size_t way) const;
   bool flag_taken() const;
+  bool other_can_move() const;
+  bool random_move_of_other(Random& random);
   void take_off(Cell cell);
 
   int two_squares_;
   bool pursuit_;
+  bool immobile_loses_;
+  std::uint64_t running_;  // all bits, where scouts run; else none
+  battle::Duels duels_;
   int no_attack_;
   Cells cells_;
   BySide<Cells> home_;

@@ -16,6 +16,7 @@
 #include "gonfalon/base/square.hpp"
 #include "gonfalon/rules/game_status.hpp"
 #include "gonfalon/rules/piece.hpp"
+#include "gonfalon/rules/game_title.hpp"
 
 namespace gonfalon::fortress {
 
@@ -66,22 +67,19 @@ struct Floor {
 enum class Meeting : std::uint8_t { None, PieceWins, CardWins, Both };
 Meeting meet(Piece, const Kind&);
 
-// A variant's row (rules/catalogue.cpp), and the options that a game may be played with.
+// A variant, as its file has it (rules/rules_file.hpp), and the options that a game may be played with.
 struct Rules {
-  std::string_view id;
-  std::string_view alias = {};
-  std::string_view tagline;  // in a list of games; a msgid
-  int minutes;               // that a game takes, about
+  SharedGameTitle title;
   std::vector<Floor> floors;  // from the bottom up, one house after the other; six at most
   Square start;
-  int walls;
-  int ladders;
+  int walls = 0;
+  int ladders = 0;
   std::vector<Kind> kinds;  // of cards, each with another name and letter
   ByPiece<bool> party;  // the pieces that walk for a player
   // A piece that is beaten goes to the box and another is named (main game), or it goes back to the
   // start (introduction) and its player sits out what the card costs.
-  bool to_the_box;
-  int out_of_box_sits_out;  // turns that it costs to send a piece in again out of the box
+  bool to_the_box = true;
+  int out_of_box_sits_out = 2;  // turns that it costs to send a piece in again out of the box
   int turn_limit = 0;       // turns that make a draw; 0: no such limit
   int step_limit = 0;       // steps that end a turn; 0: no such limit
 

@@ -17,7 +17,7 @@ Deployment random_deployment(const Rules&, Side, Random&);
 namespace fortress {
 // The game must be one that somebody can build for.
 Labyrinth random_labyrinth(const Rules&, Random&);
-// The first of so many, at most, whose flag can be reached.
+// The first of so many, at most, whose flag can be reached: of the manual's games about every other one.
 std::optional<Labyrinth> labyrinth_by_lot(const Rules&, Random&, int tries);
 }
 

@@ -29,7 +29,7 @@ std::optional<SentTo> find_sent_to(std::string_view);
 // The pieces by name or letter, in small letters; `10` is the marshal, `1` the spy.
 std::optional<battle::Rank> find_rank(std::string_view);
 std::optional<fortress::Piece> find_piece(std::string_view);
-std::optional<fortress::Card> find_card(const fortress::Rules&, std::string_view);  // of those that the game has
+std::optional<fortress::Card> find_card(const fortress::Rules&, std::string_view);  // one of the manual's even if the game has none
 char letter_of(battle::Rank);  // F, S, 2 .. 9, M, B
 
 // Boxes of the game count ranks from 10, the marshal, down, or from 1. What is typed or written for programs

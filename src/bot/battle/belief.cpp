@@ -141,7 +141,7 @@ std::optional<Rank> RankBelief::faced(const battle::View& now, Square from, std:
     const auto rank = men_[now.at(beside)->id].rank;
     for_each_beside(rules_, now, beside, [&](const Token& enemy) {
       if (enemy.side == about_ || !enemy.shown || !can_move(*enemy.rank)) return;
-      if (!rank || fight(*enemy.rank, *rank) == Duel::Attacker) highest = std::max(highest, enemy.rank);
+      if (!rank || fight(rules_, *enemy.rank, *rank) == Duel::Attacker) highest = std::max(highest, enemy.rank);
     });
   }
   return highest;
@@ -150,7 +150,7 @@ std::optional<Rank> RankBelief::faced(const battle::View& now, Square from, std:
 // Whether men who dared to had the rank for it shows how much this side bluffs.
 void RankBelief::watch_bluffs(const Man& man, Rank rank) {
   if (!man.dared || faith_ != Faith::Evidence) return;
-  styles_.see_daring(fight(rank, *man.dared) == Duel::Defender);
+  styles_.see_daring(fight(rules_, rank, *man.dared) == Duel::Defender);
 }
 
 bool RankBelief::may_be(const Man& man, Rank rank) const {
@@ -207,7 +207,7 @@ Weights RankBelief::weights_of(const Man& man) const {
     if (may_be(man, rank)) weights[rank] = man.prior[rank] * std::exp(static_cast<double>(man.evidence[rank]));
   if (man.faces)
     for (const Rank rank : all_ranks)
-      if (can_move(rank) && fight(rank, *man.faces) == Duel::Attacker) weights[rank] *= stands_by;
+      if (can_move(rank) && fight(rules_, rank, *man.faces) == Duel::Attacker) weights[rank] *= stands_by;
   if (man.moved && faith_ == Faith::Evidence && crowded(rules_)) {
     weights[Rank::Spy] *= spies_move;
     weights[Rank::Scout] *= scouts_move;

@@ -71,7 +71,7 @@ std::uint16_t narrowed(std::vector<BeliefBoard::Odds>& all_odds, std::uint16_t o
 
 // What an enemy's man could do to the flag if it should be a scout: take it, or come to where it is in line.
 void append_dashes(const BeliefBoard& battle, MoveList& moves, bool attacks_alone) {
-  if (battle.to_act() == battle.me() || battle.flag() == 0) return;
+  if (battle.to_act() == battle.me() || battle.flag() == 0 || !battle.scouts_run()) return;
   const auto dash = [&](Cell to, int stride) {
     const Man man = first_from(battle.board(), to, stride).number();
     if (man == 0 || battle.side_of(man) == battle.me()) return;
@@ -94,6 +94,16 @@ void append_dashes(const BeliefBoard& battle, MoveList& moves, bool attacks_alon
 }
 
 }  // namespace
+
+Fates all_fates(const battle::Rules& rules) {
+  constexpr std::array<Fate, 3> of_duel{Fate::Win, Fate::Loss, Fate::Tie};
+  Fates table{};
+  for (const Rank attacker : all_ranks)
+    for (const Rank defender : all_ranks)
+      table[attacker][defender] =
+          defender == Rank::Flag ? Fate::Flag : of_duel[static_cast<std::size_t>(fight(rules, attacker, defender))];
+  return table;
+}
 
 // ---- setting up
 

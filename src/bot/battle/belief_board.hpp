@@ -28,16 +28,9 @@ using ByMan = std::array<T, man_numbers>;
 enum class Fate : std::uint8_t { Win, Tie, Loss, Flag };
 constexpr std::size_t fate_count = 4;
 
-inline constexpr auto fates = [] {
-  constexpr std::array<Fate, 3> of_duel{Fate::Win, Fate::Loss, Fate::Tie};
-  ByRank<ByRank<Fate>> table{};
-  for (const Rank attacker : all_ranks)
-    for (const Rank defender : all_ranks)
-      table[attacker][defender] =
-          defender == Rank::Flag ? Fate::Flag : of_duel[static_cast<std::size_t>(fight(attacker, defender))];
-  return table;
-}();
-constexpr Fate fate_of(Rank attacker, Rank defender) { return fates[attacker][defender]; }
+// By the attacker's rank, and then the defender's.
+using Fates = ByRank<ByRank<Fate>>;
+Fates all_fates(const battle::Rules&);
 
 // What men are worth in points (a captain is about 100), to those who own them.
 struct Worths {
@@ -57,7 +50,7 @@ struct Prospects {
 
 class BeliefBoard {
  public:
-  BeliefBoard(const battle::Rules& rules, Side me) : me_(me), board_(rules) {}
+  BeliefBoard(const battle::Rules& rules, Side me) : me_(me), fates_(all_fates(rules)), scouts_run_(rules.scout_runs), board_(rules) {}
 
   // ---- setting up
 
@@ -74,6 +67,8 @@ class BeliefBoard {
   // ---- looking
 
   Side me() const { return me_; }
+  Fate fate_of(Rank attacker, Rank defender) const { return fates_[attacker][defender]; }
+  bool scouts_run() const { return scouts_run_; }
   // Where men stand; who hardly can move does not, and who may well be a scout runs.
   const board::BattleBoard& board() const { return board_; }
   Side to_act() const { return board_.to_act(); }
@@ -139,6 +134,8 @@ class BeliefBoard {
   float likely(Man attacker, CellMove move, Rank rank) const;
 
   Side me_;
+  Fates fates_;
+  bool scouts_run_;
   board::BattleBoard board_;
   ByMan<Traits> traits_{};
   ByMan<State> states_{};

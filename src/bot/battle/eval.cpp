@@ -82,7 +82,7 @@ constexpr float most_exchange = 0.3F;
 bool beatable(const battle::Rules& rules, const ByRank<std::uint8_t>& his_lost, Rank rank) {
   for (const Rank his : all_ranks) {
     if (!can_move(his) || rules.army[his] <= his_lost[his]) continue;
-    if (his > rank || (his == Rank::Spy && rank == Rank::Marshal)) return true;
+    if (fight(rules, his, rank) == Duel::Attacker || fight(rules, rank, his) == Duel::Defender) return true;
   }
   return false;
 }

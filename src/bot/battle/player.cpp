@@ -81,21 +81,22 @@ std::uint64_t steps_for_chases(const Budget& budget) {
 }
 
 // How likely an enemy's man of each rank would attack a man that seems to be one of these, and is this one.
-ByRank<float> lure_of(const ByRank<float>& seems, Rank truth, const Worths& worths, Side me) {
+ByRank<float> lure_of(const BeliefBoard& board, const ByRank<float>& seems, Rank truth, const Worths& worths) {
+  const Side me = board.me();
   ByRank<float> lure;
   for (const Rank his : all_ranks) {
     if (!can_move(his)) continue;
     float gain = 0;
     for (const Rank mine : all_ranks) {
       if (seems[mine] <= 0) continue;
-      const Fate fate = fate_of(his, mine);
+      const Fate fate = board.fate_of(his, mine);
       float points = worths.stealth[me][mine];
       if (fate == Fate::Win || fate == Fate::Tie) points += worths.man[me][mine];
       if (fate == Fate::Loss || fate == Fate::Tie) points -= worths.man[other(me)][his];
       if (fate == Fate::Flag) points = 1000;
       gain += seems[mine] * points;
     }
-    const Fate fate = fate_of(his, truth);
+    const Fate fate = board.fate_of(his, truth);
     const float true_lure = fate == Fate::Win || fate == Fate::Flag ? 1.0F : fate == Fate::Tie ? 0.5F : 0.0F;
     lure[his] = 0.6F * std::clamp(0.5F + gain / 120, 0.03F, 1.0F) + 0.4F * true_lure;
   }
@@ -265,7 +266,7 @@ class BattlePlayer : public Player {
         chance[*man.rank] = 1;
       else
         chance = chances(man);
-      if (own && !shown) lure = lure_of(seeming.chances(man.id), *man.rank, worths, side());
+      if (own && !shown) lure = lure_of(board_, seeming.chances(man.id), *man.rank, worths);
       board_.put(static_cast<Man>(man.id + 1), man.side, board::cell_of(square), chance, shown, man.moved, lure);
     });
     make_plans(board_, judgement_, chases_.escapes());

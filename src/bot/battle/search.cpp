@@ -50,7 +50,7 @@ float able(const BeliefBoard& battle, CellMove move) {
 }  // namespace
 
 BattleSearch::BattleSearch(const battle::Rules& rules)
-    : no_attack_(rules.no_attack), history_(man_numbers * board::all_cells) {}
+    : no_attack_(rules.no_attack), immobile_loses_(rules.immobile_loses), history_(man_numbers * board::all_cells) {}
 
 // The time is looked at now and then; what has been found by then is what counts.
 bool BattleSearch::spent() {
@@ -253,7 +253,7 @@ int BattleSearch::search(int depth, int alpha, int beta, int ply) {
       break;
     }
   }
-  if (best < -sure) best = ordered.stuck ? -(sure - ply) : still;
+  if (best < -sure) best = ordered.stuck && immobile_loses_ ? -(sure - ply) : still;
   table_.store(key, depth, best, best >= beta ? Bound::AtLeast : best > alpha_was ? Bound::Exact : Bound::AtMost,
                best_move);
   return best;
