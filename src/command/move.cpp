@@ -22,7 +22,7 @@ constexpr std::array<WordRow, 7> rows{{
       "je vais la le du case étage l'étage", "mi io sposto vado casella al del il piano situata"}},
     {Role::From, "from", {"from", "von vom", "de", "da dal dalla"}},
     {Role::To, "to", {"to x - -> > –", "nach auf zu", "à a vers", "a alla sulla"}},
-    {Role::Far, "far", {"far", "drüben drueben", "au-delà au-dela", "di là la"}},
+    {Role::Far, "far", {"far", "drüben drueben", "au-delà au-dela", "di là"}},
     {Role::Bottom, "bottom", {"bottom b", "unten", "bas", "terra"}},
     {Role::Middle, "middle", {"middle m", "mitte", "milieu", "intermedio"}},
     {Role::Top, "top", {"top t", "oben", "haut", "superiore"}},
@@ -52,7 +52,10 @@ std::optional<Level> floor_of(const Rules& rules, bool far, std::string_view sma
   if (short_form) return role_of(small_word.substr(1)) ? floor_of(rules, true, small_word.substr(1)) : std::nullopt;
   const auto role = role_of(small_word);
   const auto* const of_fortress = std::get_if<fortress::Rules>(&rules);
-  if (of_fortress == nullptr) return role && *role >= Role::Bottom ? std::optional(Level::Bottom) : std::nullopt;
+  if (of_fortress == nullptr) {
+    if (!role || *role < Role::Bottom) return {};
+    return all_levels[static_cast<std::size_t>(*role) - static_cast<std::size_t>(Role::Bottom)];
+  }
   if (!role) return far ? std::nullopt : text::find_level(*of_fortress, small_word);
   if (*role < Role::Bottom) return {};
   const std::string_view name = rows[static_cast<std::size_t>(*role)].name;

@@ -164,7 +164,7 @@ void Visit::meet(const Kind& card) {
     case Effect::Gate:
       tell(CardMet{side_, piece, card.card, at});
       tell(SentBack{side_, piece, SentTo::Gate});
-      return pass_turn();
+      return stuck_for_good() ? tell(Ended{{{}, Reason::Stuck}}) : pass_turn();
     case Effect::Tower:
       tell(CardMet{side_, piece, card.card, at});
       tell(SentBack{side_, piece, SentTo::Tower});
@@ -231,6 +231,7 @@ void Visit::beaten(const Kind& card) {
   tell(PieceBeaten{side_, *party().inside, card.card, party().at});
   if (rules_.to_the_box) return tell(NamingDue{side_});  // the turn ends when it has been named
   sit_out(card.costs);
+  if (stuck_for_good()) return tell(Ended{{{}, Reason::Stuck}});
   pass_turn();
 }
 

@@ -197,7 +197,7 @@ fortress::Rules read_fortress(FileReader& reader, const toml::table& root) {
   reader.number(*table, "walls", 0, most_walls, rules.walls, FileReader::Required);
   reader.number(*table, "ladders", 0, most_walls, rules.ladders, FileReader::Required);
   rules.party = pieces(reader, *table, "party");
-  if (rules.party == ByPiece<bool>{}) reader.wrong_at(*table, "party", N_("a party has one piece at least"));
+  if (rules.party == ByPiece<bool>{} && !reader.fault()) reader.wrong_at(*table, "party", N_("a party has one piece at least"));
   const bool alone = rules.one_walks_alone();
   rules.to_the_box = !alone;
   if (const auto beaten = reader.choice(*table, "beaten", where_beaten_go)) {

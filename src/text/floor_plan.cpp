@@ -20,7 +20,7 @@ std::optional<Card> any_that(const fortress::Rules& rules, fortress::Effect effe
 SpaceLook FloorPlan::space(Square here) const {
   const fortress::Space& space = known.at(here);
   SpaceLook look{.card = {}, .beaten = space.card_gone, .walked = space.walked, .up = space.ladder_up,
-                 .down = space.ladder_down};
+                 .down = space.ladder_down, .bridge = known.across(here).has_value()};
   if (space.card && !space.card_gone)
     look.card = space.card;
   else if (known.through(here))

@@ -93,6 +93,7 @@ class FloorArtist {
   std::string sign_of(const SpaceLook& look, Square here) const {
     if (look.card) return std::string(1, rules_.kind(*look.card).letter);
     if (look.beaten) return signs_.beaten;
+    if (look.bridge) return "#";
     if (look.walked) return signs_.walked;
     return here == rules_.start ? signs_.start : " ";
   }
@@ -123,6 +124,7 @@ Block legend_of(const Rules& rules, bool with_unknown, bool in_play, const Signs
   }
   legend.emplace_back(signs.up, _("ladder up"));
   legend.emplace_back(signs.down, _("ladder down"));
+  if (rules.has_bridge()) legend.emplace_back("#", _("bridge"));
   legend.emplace_back(signs.start, _("start"));
   legend.emplace_back(signs.wall_upright, _("wall"));
   if (with_unknown) legend.emplace_back(signs.unknown_upright, _("not known"));

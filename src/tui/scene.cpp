@@ -174,6 +174,7 @@ class SceneWriter {
     if (look.beaten) parts.emplace_back(_("beaten"));
     if (look.up) parts.emplace_back(_("ladder up"));
     if (look.down) parts.emplace_back(_("ladder down"));
+    if (const auto other = plan.known.across(desk_.cursor)) parts.push_back(text::fill(_("bridge to {0}"), text::called(rules_, *other)));
     if (parts.empty()) parts.emplace_back(look.walked ? _("walked on") : desk_.own_fortress ? _("empty") : _("not walked on"));
     return text::listed(parts) + note_at_cursor();
   }

@@ -14,6 +14,7 @@ struct SpaceLook {
   bool walked = false;
   bool up = false;    // a ladder leads up from here
   bool down = false;  // or down
+  bool bridge = false;  // one of its ends is here
 };
 
 enum class Between { Open, Wall, Unknown };
