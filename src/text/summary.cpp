@@ -63,10 +63,15 @@ std::string tagline(const Rules& rules) {
   return said.empty() ? summary(rules) : with_minutes(rules, in_readers_words(rules, said));
 }
 
-std::vector<std::string> what_is_different(const Rules& rules) {
-  constexpr std::size_t width = 74;
+std::string own_words(const Rules& rules) {
   std::string text = in_readers_words(rules, title_of(rules).text);
   std::ranges::replace(text, '\n', ' ');
+  return text;
+}
+
+std::vector<std::string> what_is_different(const Rules& rules) {
+  constexpr std::size_t width = 74;
+  const std::string text = own_words(rules);
   return text.empty() ? std::vector<std::string>() : wrapped(text, width);
 }
 

@@ -82,7 +82,7 @@ void FoldChecker::check_battle(const battle::Rules& rules, const battle::View& v
     }
     expect(!token->rank || man->met, Flaw::Unheard, "the rank of a piece never in an attack");
     known_ += token->rank ? 1 : 0;
-    if (!rules.memory_aid)
+    if (!rules.ranks_stay())
       expect(!battle::rank_on_show(rules, view, square_at(index)), Flaw::Unheard, "a rank is on show");
   }
   if (!view.me) return;

@@ -217,8 +217,10 @@ namespace {
 bool rightly_judged(const battle::Rules& rules, const Table& twin, Side owner) {
   const auto mobility = battle::mobility(rules, std::get<battle::View>(twin.view(owner)), owner);
   const auto& outcome = twin.status().outcome;
-  if (!outcome) return twin.status().to_act == owner && mobility == battle::Mobility::Free;
-  if (outcome->reason == Reason::BothImmobile) return mobility == battle::Mobility::None;
+  if (!outcome && twin.status().to_act != owner) return !rules.immobile_loses && mobility != battle::Mobility::Free;
+  if (!outcome) return mobility == battle::Mobility::Free;
+  if (outcome->reason == Reason::BothImmobile)
+    return mobility == battle::Mobility::None || (!rules.immobile_loses && mobility == battle::Mobility::HeldByRepetition);
   if (outcome->reason == Reason::Immobile)
     return outcome->winner == owner ? mobility != battle::Mobility::None : mobility != battle::Mobility::Free;
   return false;
@@ -243,7 +245,18 @@ bool judged_apart(const std::string& one, const std::string& two) {
     return text.compare(same, 4, "end ") == 0 && (text.find("immobile", same) != std::string::npos ||
                                                   text.find("stuck", same) != std::string::npos);
   };
-  return ends(one) || ends(two);
+  const auto turn_comes = [&](const std::string& text) { return text.compare(same, 5, "turn ") == 0; };
+  return ends(one) || ends(two) || (turn_comes(one) && turn_comes(two));
+}
+
+// Does the owner order a man to move in this world who loses the game by that, as in the other he may not? Only he knows
+// whether he may.
+bool gives_up(const Table& table, const Turn& turn, const Order& order) {
+  const auto* rules = std::get_if<battle::Rules>(&table.rules());
+  const auto* move = std::get_if<Move>(&order);
+  if (rules == nullptr || move == nullptr || !rules->moving_bomb_loses || turn.refused) return false;
+  const bool gave_up = turn.heard[Listener::Public].find("reason=forfeit") != std::string::npos;
+  return gave_up || battle::gives_up(*rules, std::get<battle::View>(table.view(turn.side)), turn.side, *move);
 }
 
 // An order as the twin gives it.
@@ -270,7 +283,9 @@ Comparison play_twin(const Played& played, const Change& change, const Telling& 
     ++number;
     // Why the owner of ranks may not make a move depends on them, and only he hears of it.
     if (turn.refused && turn.side == change.owner && is_battle(played.rules)) continue;
-    const Turn again = take(twin, {turn.side, order_in_twin(turn, change, deploy)});
+    const Order& order = order_in_twin(turn, change, deploy);
+    if (turn.side == change.owner && gives_up(twin, turn, order)) return {Verdict::Judged, {}};
+    const Turn again = take(twin, {turn.side, order});
     if (heard != nullptr) {
       const auto& told = twin.told(listener_of(watcher));
       heard->insert(heard->end(), told.begin(), told.end());

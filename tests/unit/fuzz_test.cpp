@@ -11,6 +11,7 @@
 #include "fuzz/parse.hpp"
 #include "fuzz/record.hpp"
 #include "fuzz/results.hpp"
+#include "fuzz/rules.hpp"
 #include "fuzz/setup.hpp"
 #include "fuzz/table.hpp"
 
@@ -28,7 +29,7 @@ struct Target {
 TEST_CASE("the kept inputs of the fuzz targets") {
   for (const Target& target : {Target{"parse", fuzz::try_parse}, Target{"setup", fuzz::try_setup},
                                Target{"record", fuzz::try_record}, Target{"event", fuzz::try_event},
-                               Target{"table", fuzz::try_table}, Target{"line", fuzz::try_line}, Target{"results", fuzz::try_results}}) {
+                               Target{"table", fuzz::try_table}, Target{"line", fuzz::try_line}, Target{"rules", fuzz::try_rules}, Target{"results", fuzz::try_results}}) {
     CAPTURE(target.name);
     int tried = 0;
     for (const auto& entry : std::filesystem::directory_iterator(std::string("tests/fuzz/corpus/") + target.name)) {

@@ -17,7 +17,9 @@ std::string summary(const Rules&);
 // What tells it from the other games, for somebody who has heard of none of them, and how long it takes.
 std::string tagline(const Rules&);
 
-// What is different from the manuals' games, as lines of a list; none where nothing is said.
+// What the game says of itself: what is different from the manuals' games. As a paragraph, which may be empty; and as lines of a
+// list.
+std::string own_words(const Rules&);
 std::vector<std::string> what_is_different(const Rules&);
 
 // What an option is about.
