@@ -78,7 +78,7 @@ std::string called(fortress::Piece piece) {
 }
 
 std::string called(const fortress::Rules& rules, fortress::Card card) {
-  if (!in_the_manual(card)) return rules.kind(card).name;
+  if (!in_the_manual(card)) return _(rules.kind(card).name.c_str());  // of a game that comes with the program, a msgid
   constexpr fortress::ByCard<const char*> names{{N_("flag"), N_("cup"), N_("king"), N_("duke"), N_("soldier"),
                                                  N_("princess"), N_("passage"), N_("pitfall")}};
   return _(names[card]);
@@ -139,7 +139,7 @@ std::string the(const fortress::Rules& rules, fortress::Card card) {
   constexpr fortress::ByCard<const char*> names{{N_("the flag"), N_("the cup"), N_("the king"), N_("the duke"), N_("the soldier"),
                                                  N_("the princess"), N_("the passage"), N_("the pitfall")}};
   if (in_the_manual(card)) return _(names[card]);
-  return fill(_("the {0}"), rules.kind(card).name);
+  return fill(_("the {0}"), called(rules, card));
 }
 
 std::string capital(std::string text) {
