@@ -59,8 +59,8 @@ std::vector<board::CellMove> moves_by_rule(Referee& referee) {
 
 // Makes the move on the board; what comes of an attack is known.
 void play(BeliefBoard& board, board::CellMove move) {
-  if (!board.is_attack(move)) return board.move(move);
-  const Fate fate = board.fate_of(board.rank_of(board.man_at(move.from)), board.rank_of(board.man_at(move.to)));
+  if (!is_attack(board, move)) return board.move(move);
+  const Fate fate = fate_of(board, board.rank_of(board.man_at(move.from)), board.rank_of(board.man_at(move.to)));
   const auto prospects = board.prospects(move);
   board.attack(move, fate, prospects);
 }
@@ -79,7 +79,7 @@ State state_of(const BeliefBoard& board) {
 void try_all(BeliefBoard& board, int depth) {
   const State before = state_of(board);
   for (const auto move : before.moves) {
-    if (board.is_attack(move) && board.rank_of(board.man_at(move.to)) == Rank::Flag) continue;
+    if (is_attack(board, move) && board.rank_of(board.man_at(move.to)) == Rank::Flag) continue;
     play(board, move);
     if (depth > 1) try_all(board, depth - 1);
     board.take_back();

@@ -135,7 +135,7 @@ class Twins {
     const battle::View& view = std::get<battle::View>(view_);
     const auto can_move = [&](Side each) { return battle::mobility(rules_, view, each) == battle::Mobility::Free; };
     const bool passed = !rules_.immobile_loses && !can_move(other(side)) && can_move(side) && view.lost[other(side)][Rank::Flag] == 0;
-    if (passed) fast_.pass_over();
+    if (passed) fast_.pass(false);
     if (passed) ++passed_over;
     learn(rules_, view_, TurnCame{passed ? side : other(side)});
   }

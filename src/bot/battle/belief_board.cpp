@@ -71,7 +71,7 @@ std::uint16_t narrowed(std::vector<BeliefBoard::Odds>& all_odds, std::uint16_t o
 
 // What an enemy's man could do to the flag if it should be a scout: take it, or come to where it is in line.
 void append_dashes(const BeliefBoard& battle, MoveList& moves, bool attacks_alone) {
-  if (battle.to_act() == battle.me() || battle.flag() == 0 || !battle.scouts_run()) return;
+  if (battle.to_act() == battle.me() || battle.flag() == 0 || !battle.law().scouts_run) return;
   const auto dash = [&](Cell to, int stride) {
     const Man man = first_from(battle.board(), to, stride).number();
     if (man == 0 || battle.side_of(man) == battle.me()) return;
@@ -217,7 +217,7 @@ float BeliefBoard::likely(Man attacker, CellMove move, Rank rank) const {
   const Rank true_rank = rank_of(defender);
   float lure = traits_.data()[defender].lure[rank];
   if (state(defender).shown) {
-    const Fate fate = fate_of(rank, true_rank);
+    const Fate fate = fate_of(*this, rank, true_rank);
     const bool trades = worths_.man[other(me_)][rank] <= worths_.man[me_][true_rank];
     lure = fate == Fate::Win || fate == Fate::Flag ? 1.0F : fate == Fate::Tie ? (trades ? 0.9F : 0.4F) : 0.02F;
   }
@@ -242,7 +242,7 @@ Prospects BeliefBoard::prospects(CellMove move) const {
     if (chance[rank] <= 0) continue;
     const float likely_so = ours ? chance[rank] : likely(attacker, move, rank);
     if (likely_so <= 0) continue;
-    const Fate fate = ours ? fate_of(own_rank, rank) : fate_of(rank, own_rank);
+    const Fate fate = ours ? fate_of(*this, own_rank, rank) : fate_of(*this, rank, own_rank);
     const bool his_falls = fate == Fate::Tie || (fate == Fate::Win) == ours;
     const bool own_falls = fate == Fate::Tie || (fate == Fate::Win) != ours;
     float gain = state(his).shown ? 0 : worths_.stealth[enemy][rank];
@@ -274,7 +274,7 @@ BeliefBoard::State BeliefBoard::survivor(Man man, CellMove move, Fate fate) {
   const Rank facing = rank_of(man_at(attacks ? move.to : move.from));
   ByRank<float> share;
   for (const Rank rank : ranks_upwards) {
-    const Fate so = attacks ? fate_of(rank, facing) : fate_of(facing, rank);
+    const Fate so = attacks ? fate_of(*this, rank, facing) : fate_of(*this, facing, rank);
     const float chance = odds_.data()[state.odds].chance[rank];
     if (so == fate && chance > 0) share[rank] = attacks ? likely(man, move, rank) / chance : 1;
   }

@@ -50,7 +50,7 @@ struct Prospects {
 
 class BeliefBoard {
  public:
-  BeliefBoard(const battle::Rules& rules, Side me) : me_(me), fates_(all_fates(rules)), scouts_run_(rules.scout_runs), board_(rules) {}
+  BeliefBoard(const battle::Rules& rules, Side me) : me_(me), law_{all_fates(rules), rules.scout_runs}, board_(rules) {}
 
   // ---- setting up
 
@@ -67,13 +67,16 @@ class BeliefBoard {
   // ---- looking
 
   Side me() const { return me_; }
-  Fate fate_of(Rank attacker, Rank defender) const { return fates_[attacker][defender]; }
-  bool scouts_run() const { return scouts_run_; }
+  // What of the rules is asked again and again.
+  struct Law {
+    Fates fates;  // of attacks
+    bool scouts_run;
+  };
+  const Law& law() const { return law_; }
   // Where men stand; who hardly can move does not, and who may well be a scout runs.
   const board::BattleBoard& board() const { return board_; }
   Side to_act() const { return board_.to_act(); }
   Man man_at(Cell cell) const { return board_.at(cell).number(); }
-  bool is_attack(CellMove move) const { return man_at(move.to) != 0; }
   Side side_of(Man man) const { return traits_.data()[man].side; }
   // What changes as the search goes on.
   struct State {
@@ -134,8 +137,7 @@ class BeliefBoard {
   float likely(Man attacker, CellMove move, Rank rank) const;
 
   Side me_;
-  Fates fates_;
-  bool scouts_run_;
+  Law law_;
   board::BattleBoard board_;
   ByMan<Traits> traits_{};
   ByMan<State> states_{};
@@ -147,5 +149,8 @@ class BeliefBoard {
   std::vector<Odds> odds_;
   std::vector<UndoRecord> undo_;
 };
+
+inline bool is_attack(const BeliefBoard& board, CellMove move) { return board.man_at(move.to) != 0; }
+inline Fate fate_of(const BeliefBoard& board, Rank attacker, Rank defender) { return board.law().fates[attacker][defender]; }
 
 }  // namespace gonfalon::bot::battle

@@ -22,7 +22,7 @@ float chance_to_win(const BeliefBoard& board, const ByRank<float>& attacker, con
   for (const Rank one : all_ranks) {
     if (attacker[one] <= 0 || !can_move(one)) continue;
     for (const Rank two : all_ranks) {
-      const Fate fate = board.fate_of(one, two);
+      const Fate fate = fate_of(board, one, two);
       if (fate == Fate::Win || fate == Fate::Flag) chance += attacker[one] * defender[two];
     }
   }

@@ -32,7 +32,7 @@ constexpr float remembered = 0.98F;  // of an escape, after another move of the 
 // Who takes one step at a time, as far as is known.
 bool walks(const BeliefBoard& board, Man man) {
   const auto& chance = board.odds(man).chance;
-  return chance[Rank::Bomb] + chance[Rank::Flag] < may_stay && (!board.scouts_run() || chance[Rank::Scout] < may_run);
+  return chance[Rank::Bomb] + chance[Rank::Flag] < may_stay && (!board.law().scouts_run || chance[Rank::Scout] < may_run);
 }
 
 int apart(const BeliefBoard& board, Man one, Man two) {

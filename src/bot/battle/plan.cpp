@@ -124,7 +124,7 @@ class Planner {
     float chance = 0;
     const auto own = battle_.rank_of(man);
     for (const Rank rank : all_ranks) {
-      const Fate fate = battle_.fate_of(own, rank);
+      const Fate fate = fate_of(battle_, own, rank);
       if (fate != Fate::Win && fate != Fate::Tie) continue;
       chance += target.mines ? (rank == Rank::Miner ? 1.0F : 0.0F) : battle_.odds(target.man).chance[rank];
     }
@@ -146,7 +146,7 @@ class Planner {
         if (two.values[d] <= 0) continue;
         const float his_stealth = battle_.state(target).shown ? 0 : worths.stealth[enemy].values[d];
         float gain = his_stealth - own_stealth;
-        const Fate fate = battle_.fate_of(static_cast<Rank>(a), static_cast<Rank>(d));
+        const Fate fate = fate_of(battle_, static_cast<Rank>(a), static_cast<Rank>(d));
         if (fate == Fate::Win || fate == Fate::Tie) gain += worths.man[enemy].values[d];
         if (fate == Fate::Win && static_cast<Rank>(d) == Rank::Bomb) gain += worths.as_bomb[target];
         if (fate == Fate::Loss || fate == Fate::Tie) gain -= worths.man[side].values[a];

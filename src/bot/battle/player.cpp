@@ -89,14 +89,14 @@ ByRank<float> lure_of(const BeliefBoard& board, const ByRank<float>& seems, Rank
     float gain = 0;
     for (const Rank mine : all_ranks) {
       if (seems[mine] <= 0) continue;
-      const Fate fate = board.fate_of(his, mine);
+      const Fate fate = fate_of(board, his, mine);
       float points = worths.stealth[me][mine];
       if (fate == Fate::Win || fate == Fate::Tie) points += worths.man[me][mine];
       if (fate == Fate::Loss || fate == Fate::Tie) points -= worths.man[other(me)][his];
       if (fate == Fate::Flag) points = 1000;
       gain += seems[mine] * points;
     }
-    const Fate fate = board.fate_of(his, truth);
+    const Fate fate = fate_of(board, his, truth);
     const float true_lure = fate == Fate::Win || fate == Fate::Flag ? 1.0F : fate == Fate::Tie ? 0.5F : 0.0F;
     lure[his] = 0.6F * std::clamp(0.5F + gain / 120, 0.03F, 1.0F) + 0.4F * true_lure;
   }
@@ -130,7 +130,7 @@ class BattlePlayer : public Player {
       const CellMove move = board::in_cells(trip);
       const bool only_one = candidates.empty() && trip == moves.back();  // something must be thought of
       if (overlooks(trip) && !only_one) continue;
-      const int stood = board_.is_attack(move) ? 0 : track_.history().stood(board_.board().placing_after(move));
+      const int stood = is_attack(board_, move) ? 0 : track_.history().stood(board_.board().placing_after(move));
       candidates.push_back({move, 0, stood * judgement_.again});
     }
     random_.shuffle(candidates);

@@ -109,7 +109,7 @@ void BattleSearch::order_moves(OrderedMoves& ordered, CellMove best, int ply) {
     int order = 0;
     if (move == best) {
       order = 1 << 30;
-    } else if (battle_->is_attack(move)) {
+    } else if (is_attack(*battle_, move)) {
       const Prospects prospects = battle_->prospects(move);
       if (prospects.would < hardly) continue;
       float gain = 0;
@@ -126,7 +126,7 @@ void BattleSearch::order_moves(OrderedMoves& ordered, CellMove best, int ply) {
 }
 
 void BattleSearch::reward(CellMove move, int depth, int ply) {
-  if (battle_->is_attack(move)) return;
+  if (is_attack(*battle_, move)) return;
   auto& killers = killers_.data()[ply];
   if (!(killers[0] == move)) {
     killers[1] = killers[0];
@@ -228,7 +228,7 @@ int BattleSearch::search(int depth, int alpha, int beta, int ply) {
     std::swap(all.data()[nth], all.data()[top]);
     const CellMove move = all.data()[nth].move;
 
-    const bool attacks = battle_->is_attack(move);
+    const bool attacks = is_attack(*battle_, move);
     const Prospects prospects = attacks ? battle_->prospects(move) : Prospects{};
     const float would = ours ? 1 : attacks ? prospects.would : able(*battle_, move);
     if (would < (attacks ? hardly : hardly_moves)) continue;
@@ -292,7 +292,7 @@ int BattleSearch::quiescence(int alpha, int beta, int ply, int left) {
 }
 
 int BattleSearch::try_any(CellMove move, int depth, int alpha, int beta, bool first) {
-  if (battle_->is_attack(move)) return try_attack(move, battle_->prospects(move), depth, alpha, beta, 0, -1);
+  if (is_attack(*battle_, move)) return try_attack(move, battle_->prospects(move), depth, alpha, beta, 0, -1);
   return try_move(move, depth, alpha, beta, 0, first, 0);
 }
 
