@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "common/random_rules.hpp"
 #include "common/seated_players.hpp"
 #include "typed.hpp"
 
@@ -206,4 +207,20 @@ TEST_CASE("the battle opponent plays whole games by the rules, the same ones fro
       CHECK(two.over());
     }
   }
+}
+
+TEST_CASE("every level plays the battles of rules files by lot, to their ends") {
+  Random lots(180);
+  int over = 0;
+  for (int game = 0; game < 24; ++game) {
+    CAPTURE(game);
+    Rules rules = test::random_battle(lots);
+    set_option(rules, "no-attack", "40");
+    const auto level = static_cast<Strength>(static_cast<int>(Strength::Recruit) + game % 6);
+    Match match(rules, {{level, game % 4 == 0 ? Strength::Greedy : Strength::Marshal}}, static_cast<std::uint64_t>(game));
+    match.set_up(nodes(300));
+    for (int made = 0; made < 400 && !match.over(); ++made) match.play(match.next(nodes(300)));
+    over += match.over() ? 1 : 0;
+  }
+  CHECK(over >= 20);
 }
