@@ -1,6 +1,7 @@
 #include "terrain.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace gonfalon::bot::fortress {
 
@@ -149,82 +150,109 @@ bool Survey::passage_left(const Terrain& terrain, Piece piece) const {
   return ends < 2 * pairs;
 }
 
-Chart drawn(const Terrain& terrain, const Survey& survey, Random& random) {
-  Chart chart = survey.known;
-  const auto below = [&](std::size_t bound) { return random.below(static_cast<std::uint32_t>(bound)); };
-  const auto draw = [&](std::vector<int>& urn) {
-    std::swap(urn[below(urn.size())], urn.back());
+namespace {
+
+// A labyrinth in the making, from what is known of it.
+class Drawing {
+ public:
+  Drawing(const Terrain& terrain, const Survey& survey, Random& random)
+      : terrain_(terrain), survey_(survey), random_(random), spaces_(static_cast<int>(terrain.squares.size())), chart(survey.known) {}
+
+  void walls() {
+    std::vector<int> urn;
+    for (int edge = 0; edge < static_cast<int>(terrain_.edges.size()); ++edge)
+      if (survey_.sides[at(edge)] == Survey::Side::Unknown) {
+        chart.walls[at(edge)] = 0;
+        urn.push_back(edge);
+      }
+    for (int left = survey_.walls_left; left > 0 && !urn.empty(); --left) chart.walls[at(taken_from(urn))] = 1;
+  }
+
+  void ladders() {
+    std::vector<int> urn;
+    for (int foot = 0; foot < spaces_; ++foot)
+      if (terrain_.up[at(foot)] != Terrain::nowhere && survey_.ladder_told[at(foot)] == 0 && chart.ladders[at(foot)] == 0) urn.push_back(foot);
+    for (int left = survey_.ladders_left; left > 0 && !urn.empty(); --left) chart.ladders[at(taken_from(urn))] = 1;
+  }
+
+  // The flag and whatever is met where it lies are where nobody has been; what may lie unnoticed, anywhere.
+  void cards() {
+    std::vector<int> hidden;
+    std::vector<int> trodden;
+    for (int space = 0; space < spaces_; ++space)
+      if (space != terrain_.start && chart.cards[at(space)] == nullptr && survey_.fall[at(space)] == 0)
+        (survey_.walked[at(space)] != 0 ? trodden : hidden).push_back(space);
+    for (std::size_t nth = 0; nth < terrain_.rules.kinds.size(); ++nth) {
+      const Kind& kind = terrain_.rules.kinds[nth];
+      for (int left = survey_.counts[nth]; left > 0; --left) {
+        const auto unnoticed = std::stable_partition(trodden.begin(), trodden.end(), [&](int space) { return !is_passed_unnoticed(kind, space); });
+        const auto many = static_cast<std::size_t>(trodden.end() - unnoticed);
+        if (hidden.size() + many == 0) break;
+        chart.cards[at(below(hidden.size() + many) < hidden.size() ? taken_from(hidden) : taken_behind(trodden, unnoticed))] = &kind;
+      }
+    }
+  }
+
+  // A bridge's ends are bare, and he who stands on one knows of it.
+  void bridge() {
+    if (!terrain_.rules.has_bridge() || std::ranges::any_of(chart.across, [](int other) { return other != Terrain::nowhere; })) return;
+    std::vector<std::pair<int, int>> pairs;
+    const auto is_bare = [&](int space) {
+      return chart.cards[at(space)] == nullptr && chart.ladders[at(space)] == 0 && survey_.walked[at(space)] == 0 && space != terrain_.start;
+    };
+    for (int one = 0; one < spaces_; ++one)
+      for (int two = one + 1; two < spaces_; ++two)
+        if (is_bare(one) && is_bare(two) && joins_houses(terrain_.rules, terrain_.squares[at(one)], terrain_.squares[at(two)]))
+          pairs.emplace_back(one, two);
+    if (pairs.empty()) return;
+    const auto [one, two] = pairs[below(pairs.size())];
+    join(chart.across, one, two);
+  }
+
+  // The other ends of passages, whether they are open or not: who walks knows what he may use.
+  void passages() {
+    for (int one = 0; one < spaces_; ++one) {
+      const Kind* const kind = chart.cards[at(one)];
+      if (kind == nullptr || kind->effect != Effect::Passage || chart.through[at(one)] != Terrain::nowhere) continue;
+      for (int two = 0; two < spaces_; ++two)
+        if (two != one && chart.cards[at(two)] == kind) chart.through[at(one)] = two;
+    }
+  }
+
+ private:
+  std::size_t below(std::size_t bound) { return random_.below(static_cast<std::uint32_t>(bound)); }
+  int taken_behind(std::vector<int>& urn, std::vector<int>::iterator from) {
+    std::iter_swap(from + static_cast<std::ptrdiff_t>(below(static_cast<std::size_t>(urn.end() - from))), urn.end() - 1);
     const int one = urn.back();
     urn.pop_back();
     return one;
-  };
-  std::vector<int> urn;
-  for (int edge = 0; edge < static_cast<int>(terrain.edges.size()); ++edge)
-    if (survey.sides[at(edge)] == Survey::Side::Unknown) {
-      chart.walls[at(edge)] = 0;
-      urn.push_back(edge);
-    }
-  for (int left = survey.walls_left; left > 0 && !urn.empty(); --left) chart.walls[at(draw(urn))] = 1;
+  }
+  int taken_from(std::vector<int>& urn) { return taken_behind(urn, urn.begin()); }
+  bool is_passed_unnoticed(const Kind& kind, int space) const {
+    if (kind.effect == Effect::Fall) return terrain_.down[at(space)] == Terrain::nowhere;
+    return kind.effect == Effect::Passage &&
+           std::ranges::none_of(all_pieces, [&](Piece piece) { return kind.finders[piece] && survey_.walked_by(space, piece); });
+  }
 
-  urn.clear();
-  for (int foot = 0; foot < static_cast<int>(terrain.squares.size()); ++foot)
-    if (terrain.up[at(foot)] != Terrain::nowhere && survey.ladder_told[at(foot)] == 0 && survey.known.ladders[at(foot)] == 0) urn.push_back(foot);
-  for (int left = survey.ladders_left; left > 0 && !urn.empty(); --left) chart.ladders[at(draw(urn))] = 1;
+  const Terrain& terrain_;
+  const Survey& survey_;
+  Random& random_;
+  const int spaces_;
 
-  // The flag and what is met where it lies are where nobody has been; what may lie unnoticed, anywhere.
-  std::vector<int> hidden;
-  std::vector<int> trodden;
-  for (int space = 0; space < static_cast<int>(terrain.squares.size()); ++space) {
-    if (space == terrain.start || chart.cards[at(space)] != nullptr || survey.fall[at(space)] != 0) continue;
-    (survey.walked[at(space)] != 0 ? trodden : hidden).push_back(space);
-  }
-  const auto passed_unnoticed = [&](const Kind& kind, int space) {
-    if (kind.effect == Effect::Fall) return terrain.down[at(space)] == Terrain::nowhere;
-    return kind.effect == Effect::Passage && std::ranges::none_of(all_pieces, [&](Piece piece) {
-             return kind.finders[piece] && survey.walked_by(space, piece);
-           });
-  };
-  for (std::size_t nth = 0; nth < terrain.rules.kinds.size(); ++nth) {
-    const Kind& kind = terrain.rules.kinds[nth];
-    for (int left = survey.counts[nth]; left > 0; --left) {
-      std::vector<int> also;
-      std::ranges::copy_if(trodden, std::back_inserter(also), [&](int space) { return passed_unnoticed(kind, space); });
-      if (hidden.empty() && also.empty()) break;
-      const std::size_t any = below(hidden.size() + also.size());
-      int space = 0;
-      if (any < hidden.size()) {
-        std::swap(hidden[any], hidden.back());
-        space = hidden.back();
-        hidden.pop_back();
-      } else {
-        space = also[any - hidden.size()];
-        std::erase(trodden, space);
-      }
-      chart.cards[at(space)] = &kind;
-    }
-  }
-  // A bridge's ends are bare, and he who stands on one knows of it.
-  if (terrain.rules.has_bridge() && std::ranges::count(chart.across, Terrain::nowhere) == std::ssize(chart.across)) {
-    std::vector<std::pair<int, int>> pairs;
-    const auto bare = [&](int space) {
-      return chart.cards[at(space)] == nullptr && chart.ladders[at(space)] == 0 && survey.walked[at(space)] == 0 && space != terrain.start;
-    };
-    for (int one = 0; one < static_cast<int>(terrain.squares.size()); ++one)
-      for (int two = one + 1; two < static_cast<int>(terrain.squares.size()); ++two)
-        if (bare(one) && bare(two) && joins_houses(terrain.rules, terrain.squares[at(one)], terrain.squares[at(two)])) pairs.emplace_back(one, two);
-    if (!pairs.empty()) {
-      const auto [one, two] = pairs[below(pairs.size())];
-      join(chart.across, one, two);
-    }
-  }
-  // The other ends of passages, whether they are open or not: who walks knows what he may use.
-  for (int one = 0; one < static_cast<int>(terrain.squares.size()); ++one) {
-    const Kind* const kind = chart.cards[at(one)];
-    if (kind == nullptr || kind->effect != Effect::Passage || chart.through[at(one)] != Terrain::nowhere) continue;
-    for (int two = 0; two < static_cast<int>(terrain.squares.size()); ++two)
-      if (two != one && chart.cards[at(two)] == kind) chart.through[at(one)] = two;
-  }
-  return chart;
+ public:
+  Chart chart;
+};
+
+}  // namespace
+
+Chart drawn(const Terrain& terrain, const Survey& survey, Random& random) {
+  Drawing drawing(terrain, survey, random);
+  drawing.walls();
+  drawing.ladders();
+  drawing.cards();
+  drawing.bridge();
+  drawing.passages();
+  return std::move(drawing.chart);
 }
 
 }  // namespace gonfalon::bot::fortress
