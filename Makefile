@@ -271,7 +271,7 @@ pot:
 
 # What the suites need to know. The last is for suites that call make again, on the same build.
 TEST_ENVIRONMENT = GONFALON='$(CURDIR)/$(PROGRAM)' UNIT_TESTS='$(CURDIR)/$(UNIT_TESTS)' GUESTS='$(CURDIR)/$(BUILD)/guests' \
-	GONFALON_LOCALEDIR='$(CURDIR)/build/locale' CXX='$(CXX)' CPPFLAGS='$(LIBRARY_CPPFLAGS) $(CPPFLAGS)' \
+	GONFALON_LOCALEDIR='$(CURDIR)/build/locale' CXX='$(CXX)' WALL_CPPFLAGS='$(LIBRARY_CPPFLAGS) $(CPPFLAGS)' \
 	BUILD_ARGUMENTS='debug=$(debug) sanitize=$(sanitize) coverage=$(coverage)'
 
 .PHONY: tests
