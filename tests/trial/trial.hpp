@@ -74,3 +74,4 @@ int run_setups(int argc, char** argv);
 int run_network(int argc, char** argv);
 int run_heuristic(int argc, char** argv);
 int run_pairs(int argc, char** argv);
+int run_any(int argc, char** argv);

@@ -222,6 +222,9 @@ class GeneralPlayer : public Player {
   // ---- what is known
 
   void begin_turn(const fortress::View& known) {
+    const auto& inside = known.party[side()].inside;
+    if (inside != seen_inside_) known_at_entry_ = known.heard[side()];
+    seen_inside_ = inside;
     turn_ = known.turns;
     forgotten_.clear();
     for (const auto& [edge, mark] : known.heard[side()].edges)
@@ -295,27 +298,32 @@ class GeneralPlayer : public Player {
     return {.wall = wall / std::max(1 - wall, 0.05)};
   }
 
-  // What most of the labyrinths that it may be ask for.
+  // What most of the labyrinths that it may be ask of this piece; or another piece, if that is expected to be at the flag
+  // sooner, the change included.
   std::optional<Aim> chosen(const Survey& survey, const Ways& ways, const Party& party, int here, const Budget& budget) {
     std::map<Aim, int> votes;
+    ByPiece<double> turns{};
+    std::size_t compared = 0;
     const Ways::Costs costs = costs_by(survey);
     const BudgetClock clock(budget);
-    constexpr double part_for_charts = 0.5;
     for (std::size_t nth = 0; nth < manner_.charts && (nth == 0 || !clock.over(part_for_charts)); ++nth) {
       const Chart chart = drawn(terrain_, survey, random_);
-      std::optional<Aim> best;
-      double least = std::numeric_limits<double>::infinity();
+      const bool compares = nth < charts_to_compare;
+      compared += compares ? 1 : 0;
       for (const Piece piece : terrain_.party) {
         const bool inside = piece == *party.inside;
+        if (!inside && !compares) continue;
         const Ways there(terrain_, survey, chart, piece, inside ? here : terrain_.start, costs);
-        const auto turns = there.turns_to_flag();
-        if (!turns) continue;
-        const double all = *turns + (inside ? 0 : 1 + from_box(party, piece));
-        if (all >= least) continue;
-        least = all;
-        best = inside ? there.aim_for_flag() : Aim{.piece = piece};
+        const auto to_flag = there.turns_to_flag();
+        if (compares) turns[piece] += std::min(to_flag.value_or(longest_way), longest_way) + (inside ? 0 : 1 + from_box(party, piece));
+        if (inside && to_flag) ++votes[there.aim_for_flag()];
       }
-      if (best) ++votes[*best];
+    }
+    if (compared > 0) {
+      const Piece best = *std::ranges::min_element(terrain_.party, {}, [&](Piece piece) { return turns[piece]; });
+      const double gain = (turns[*party.inside] - turns[best]) / static_cast<double>(compared);
+      const bool news = std::get<fortress::View>(view()).heard[side()] != known_at_entry_;
+      if (gain > least_gain && news) return Aim{.piece = best};
     }
     const auto most = std::ranges::max_element(votes, {}, [](const auto& vote) { return vote.second; });
     if (most != votes.end()) return most->first;
@@ -333,7 +341,6 @@ class GeneralPlayer : public Player {
     std::map<Piece, double> votes;
     const Ways::Costs costs = costs_by(survey);
     const BudgetClock clock(budget);
-    constexpr double part_for_charts = 0.5;
     for (std::size_t nth = 0; nth < std::min<std::size_t>(manner_.charts, 100) && (nth == 0 || !clock.over(part_for_charts)); ++nth) {
       const Chart chart = drawn(terrain_, survey, random_);
       std::optional<Piece> best;
@@ -357,6 +364,11 @@ class GeneralPlayer : public Player {
     return some[random_.below(static_cast<std::uint32_t>(some.size()))];
   }
 
+  static constexpr double part_for_charts = 0.5;        // of the time
+  static constexpr std::size_t charts_to_compare = 60;  // in which the pieces are compared
+  static constexpr double longest_way = 12;             // in turns: to a flag that a piece can't come to
+  static constexpr double least_gain = 0.7;             // in turns, for another piece to go in
+
   Terrain terrain_;
   Strength strength_;
   Manner manner_;
@@ -364,6 +376,8 @@ class GeneralPlayer : public Player {
   int turn_ = -1;
   std::set<Edge> forgotten_;  // walls, for this turn
   std::optional<Aim> aim_;
+  std::optional<Piece> seen_inside_;  // at the beginning of a turn
+  Notepad known_at_entry_;            // until there is more, no other goes in, or one might follow the other for ever
   std::tuple<Notepad, std::optional<Piece>, int> thought_of_;  // what the aim was chosen by
 };
 
