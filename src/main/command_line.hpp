@@ -25,7 +25,8 @@ struct Typed {
   std::vector<std::string> options;
   std::vector<std::string> players;  // of a match
   std::string file;                  // the first, where files are named
-  std::string side;                  // of a seat
+  std::string side;                  // of a seat, or an exported setup
+  std::optional<formats::Format> format;  // of an export
   bool resumes_table = false;
   std::optional<std::string> asked;  // of ssh
 };

@@ -321,6 +321,8 @@ Exit perform(Options& options) {
     case Task::Check: return check_all(lobby, options.files);
     case Task::Show: return cli::show(lobby, options.files.front(), options.plan.settings.highest);
     case Task::Picture: return draw_picture(lobby, options);
+    case Task::Import: return formats::import_file(options.imported);
+    case Task::Export: return formats::export_file(options.exported);
     case Task::Random: return print_random(options);
     case Task::RuleBook: return options.as_file ? print_rules_file(*options.variant) : print_rule_book(options.variant);
     case Task::Learn: return learn(lobby, options);

@@ -236,6 +236,37 @@ void add_drawing(CLI::App* command, Options& options) {
   command->add_flag("--film", drawing.film, _("draw the whole game, move by move"))->excludes(at);
 }
 
+// Of a setup in digits.
+void add_digits(CLI::App* command, std::optional<formats::Digits>& digits) {
+  const auto set = [&digits](const std::string& word) { digits = word == "eu" ? formats::Digits::European : formats::Digits::American; };
+  command->add_option_function<std::string>("--digits", set, _("of a setup: the marshal is 10 (eu) or 1 (us)"))->check(CLI::IsMember({"eu", "us"}));
+}
+
+CLI::Option* add_format(CLI::App* command, const std::string& option, std::optional<formats::Format>& format, const std::string& meaning) {
+  const auto names = formats::all_names();
+  const auto set = [&format](const std::string& name) { format = formats::find_format(name); };
+  return command->add_option_function<std::string>(option, set, meaning)->check(CLI::IsMember(std::vector<std::string>(names.begin(), names.end())));
+}
+
+void add_out(CLI::App* command, std::string& out) {
+  command->add_option("--out", out, _("write it to this new file"))->check(check_of(Reach::ForeignFile));
+}
+
+void add_import(CLI::App* command, Options& options, Typed& typed) {
+  add_format(command, "--from", options.imported.from, _("what the file is, where its contents don't tell"));
+  command->add_option("--variant", typed.variant, _("which game it is, where the file can't tell"));
+  add_digits(command, options.imported.digits);
+  add_out(command, options.imported.out);
+}
+
+void add_export(CLI::App* command, Options& options, Typed& typed) {
+  add_format(command, "--as", typed.format, _("what to write"))->required();
+  command->add_option("--at", options.exported.at, _("of a position: after how many moves"))->check(CLI::Range(0, 1'000'000'000));
+  command->add_option("--side", typed.side, _("of a setup: whose, red or blue"))->check(CLI::IsMember({"red", "blue"}));
+  add_digits(command, options.exported.digits);
+  add_out(command, options.exported.out);
+}
+
 void add_settings(CLI::App* command, Options& options) {
   auto* name = command->add_option("NAME", options.setting.name, _("the setting; all if none is named"));
   auto* values = command->add_option("VALUE", options.setting.values, _("its new value"));
@@ -271,6 +302,12 @@ class CommandLine {
     auto* picture = add("picture", Task::Picture, _("draw a position of a record, or the whole game, for a browser"));
     add_file(picture, _("the record"))->required();
     add_drawing(picture, options_);
+    auto* imported = add("import", Task::Import, _("read another program's game, position or setup"));
+    add_file(imported, _("the file"))->required();
+    add_import(imported, options_, typed_);
+    auto* exported = add("export", Task::Export, _("write a record or a setup for other programs"));
+    add_file(exported, _("the record or setup file"))->required();
+    add_export(exported, options_, typed_);
     auto* random = add("random", Task::Random, _("print a random valid setup"));
     random->add_option("VARIANT", typed_.variant, _("the game it is for"))->required();
     add_seed(random, options_.seed);
@@ -351,6 +388,8 @@ class CommandLine {
     if (!typed_.file.empty()) options_.files = {typed_.file};
     if (options_.task == Task::Learn) settle_lesson();
     if (options_.task == Task::Picture) settle_drawing();
+    if (options_.task == Task::Import) settle_import();
+    if (options_.task == Task::Export) settle_export();
     client::Plan& plan = options_.plan;
     std::optional<Rules> recorded;
     BySide<std::string> names;
@@ -381,6 +420,25 @@ class CommandLine {
     const std::string& out = options_.drawing.out;
     const bool fits = out.empty() || out.ends_with(".svg") || (options_.drawing.film && out.ends_with(".cast"));
     if (!fits) wrong_usage(_("--out: a picture's file ends in .svg, a --film's in .svg or .cast"));
+  }
+
+  void settle_import() {
+    options_.imported.path = typed_.file;
+    options_.imported.variant = options_.variant;
+  }
+
+  // What says nothing of such a file is no option of it.
+  void settle_export() {
+    formats::Export& exported = options_.exported;
+    using formats::Format;
+    exported.path = typed_.file;
+    exported.to = *typed_.format;
+    exported.side = text::find_side(typed_.side);
+    const bool position = exported.to == Format::Strados2 || exported.to == Format::Strados3;
+    if (exported.at && !position) wrong_usage(_("--at: only a position is after so many moves"));
+    if (exported.to == Format::Setup) return;
+    if (exported.side) wrong_usage(_("--side: only a setup is one side's"));
+    if (exported.digits) wrong_usage(_("--digits: only a setup is written with digits"));
   }
 
   void settle_lesson() {

@@ -10,6 +10,7 @@
 
 #include "gonfalon/cli/lines.hpp"
 #include "gonfalon/engine/bot_seat.hpp"
+#include "gonfalon/formats/formats.hpp"
 #include "gonfalon/match/match.hpp"
 #include "gonfalon/client/plan.hpp"
 #include "gonfalon/net/host_table.hpp"
@@ -18,7 +19,7 @@
 namespace gonfalon {
 
 enum class Task {
-  Start, Play, Resume, Replay, Review, Results, Check, Show, Picture, Random, RuleBook, Learn, Variants, Bench, Bot, Match, Words, Host, Join, Seat,
+  Start, Play, Resume, Replay, Review, Results, Check, Show, Picture, Import, Export, Random, RuleBook, Learn, Variants, Bench, Bot, Match, Words, Host, Join, Seat,
   Watch, Tables, Door, Settings
 };
 
@@ -32,6 +33,8 @@ struct Options {
   std::filesystem::path home;          // of the player who has come through a door; empty: it is the account's
   std::vector<std::string> files;   // Check; the first: Replay, Review, Show, Picture, Resume
   cli::Drawing drawing;             // Picture, but for its file, view and settings
+  formats::Import imported;         // Import, but for its file and variant
+  formats::Export exported;         // Export, but for its file
   std::optional<Rules> variant;     // where it is named
   std::string word;                 // Words: which
   client::Entry setting;            // Settings: which, and what it is to be; without a name: all are printed

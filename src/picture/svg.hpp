@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "gonfalon/base/side.hpp"
+#include "gonfalon/picture/xml.hpp"
 
 namespace gonfalon::picture {
 
@@ -18,9 +19,6 @@ struct Extent {
   int width = 0;
   int height = 0;
 };
-
-// For what stands between tags, and between quotes. What no XML may hold is U+FFFD.
-std::string escaped(std::string_view text);
 
 std::string box(Spot corner, Extent, int round, std::string_view css);
 std::string disc(Spot centre, int radius, std::string_view css);

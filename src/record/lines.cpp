@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "gonfalon/base/utf8.hpp"
+#include "gonfalon/record/flaw.hpp"
 #include "gonfalon/rules/refusal.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "regular_file.hpp"
@@ -42,6 +43,8 @@ ssize_t read_some(int descriptor, char* to, std::size_t most) {
 }
 
 }  // namespace
+
+Fault fault_of(const FlawAt& found, std::string_view line) { return flawed(describe(found.flaw), column_at(line, found.at)); }
 
 TextFile read_file(std::string path, std::size_t limit) {
   std::string text;
@@ -145,7 +148,7 @@ Line Lines::checked(std::string_view text, bool ended) {
   if (limit_ != 0 && taken_ - (all().size() - begin_) > limit_) {
     line.flaw = flawed(N_("The file is larger than such files may be."), 1);
   } else if (found.flaw != TextFlaw::None && found.at < longest_line) {
-    line.flaw = flawed(describe(found.flaw), column_at(text, found.at));
+    line.flaw = fault_of(found, text);
   } else if (text.size() > longest_line) {
     line.flaw = flawed(N_("The line is longer than 4096 bytes."), column_at(text, longest_line));
   } else {

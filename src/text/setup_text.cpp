@@ -77,11 +77,6 @@ Fault syntax_at(std::string_view data, std::size_t at, std::size_t length) {
           .why = N_("A position is a letter for each square, then r or b, then the number of moves made.")};
 }
 
-char letter_of(Side side, Rank rank) {
-  const auto letter = static_cast<std::size_t>(red_letters[static_cast<std::size_t>(rank)]);
-  return static_cast<char>(side == Side::Red ? letter : letter + battle::rank_count);
-}
-
 template <class RankAt>
 std::string written(const battle::Rules& rules, const battle::View& view, RankAt rank_at) {
   std::string out;
@@ -90,7 +85,7 @@ std::string written(const battle::Rules& rules, const battle::View& view, RankAt
       const Square square = square_at(file, row);
       const auto& token = view.at(square);
       const std::optional<Rank> rank = token ? rank_at(square, *token) : std::nullopt;
-      const char letter = rank                           ? letter_of(token->side, *rank)
+      const char letter = rank                           ? position_letter(token->side, *rank)
                           : token                        ? '?'
                           : rules.lakes.contains(square) ? '_'
                                                          : 'A';
@@ -103,6 +98,11 @@ std::string written(const battle::Rules& rules, const battle::View& view, RankAt
 }
 
 }  // namespace
+
+char position_letter(Side side, Rank rank) {
+  const auto letter = static_cast<std::size_t>(red_letters[static_cast<std::size_t>(rank)]);
+  return static_cast<char>(side == Side::Red ? letter : letter + battle::rank_count);
+}
 
 std::string setup_lines(const Rules& rules, Side side, const Setup& setup) {
   if (const auto* of_battle = std::get_if<battle::Rules>(&rules))
@@ -148,7 +148,7 @@ Result<battle::Position> read_position(const battle::Rules& rules, std::string_v
       if (letter == '_' || capital == 'A') continue;
       const Side side = capital < 'N' ? Side::Red : Side::Blue;
       const auto man = std::find_if(battle::all_ranks.begin(), battle::all_ranks.end(),
-                                    [&](Rank rank) { return letter_of(side, rank) == capital; });
+                                    [&](Rank rank) { return position_letter(side, rank) == capital; });
       if (man == battle::all_ranks.end()) return syntax_at(data, at, 1);
       position.pieces[side][static_cast<std::size_t>(index_of(square))] = *man;
       if (shown) position.shown.insert(square);

@@ -7,6 +7,7 @@
 #include <doctest/doctest.h>
 
 #include "fuzz/event.hpp"
+#include "fuzz/formats.hpp"
 #include "fuzz/line.hpp"
 #include "fuzz/parse.hpp"
 #include "fuzz/record.hpp"
@@ -29,7 +30,8 @@ struct Target {
 TEST_CASE("the kept inputs of the fuzz targets") {
   for (const Target& target : {Target{"parse", fuzz::try_parse}, Target{"setup", fuzz::try_setup},
                                Target{"record", fuzz::try_record}, Target{"event", fuzz::try_event},
-                               Target{"table", fuzz::try_table}, Target{"line", fuzz::try_line}, Target{"rules", fuzz::try_rules}, Target{"results", fuzz::try_results}}) {
+                                 Target{"table", fuzz::try_table}, Target{"line", fuzz::try_line}, Target{"rules", fuzz::try_rules},
+                                 Target{"results", fuzz::try_results}, Target{"formats", fuzz::try_formats}}) {
     CAPTURE(target.name);
     int tried = 0;
     for (const auto& entry : std::filesystem::directory_iterator(std::string("tests/fuzz/corpus/") + target.name)) {

@@ -24,6 +24,9 @@ std::optional<battle::Deployment> read_position_rows(const battle::Rules&, Side,
 
 // ---- a battle's position as one line: a letter a square, the side on turn, the number of moves made ----
 
+// The letter of a man of that side, `B` to `M` for Red's and `N` to `Y` for Blue's.
+char position_letter(Side, battle::Rank);
+
 // Blanks between the parts may be left out. Faults: Syntax (wrong length, letters or lakes, or no
 // side or number), with the column from 1 in `data`.
 Result<battle::Position> read_position(const battle::Rules&, std::string_view data);

@@ -1,0 +1,282 @@
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "foreign.hpp"
+#include "gonfalon/formats/formats.hpp"
+#include "gonfalon/host/record.hpp"
+#include "gonfalon/picture/xml.hpp"
+#include "gonfalon/text/gettext.hpp"
+#include "gonfalon/text/names.hpp"
+#include "gonfalon/text/sentence.hpp"
+#include "gonfalon/text/setup_text.hpp"
+#include "gonfalon/text/summary.hpp"
+#include "gravon.hpp"
+#include "setup_signs.hpp"
+
+namespace gonfalon::formats {
+
+using text::_;
+using text::N_;
+
+namespace {
+
+// What both of Gravon's formats tell of a game.
+struct Told {
+  const GravonType& type;
+  std::string field;
+  std::vector<Move> moves;
+  BySide<std::string> names;
+  GravonEnd end;
+  std::optional<Side> winner;
+};
+
+// J is passed over, as others do. ten: how they write the tenth row.
+std::string square_text(Square square, std::string_view ten) {
+  constexpr std::string_view files = "ABCDEFGHIK";
+  const std::string row = square.row == 9 ? std::string(ten) : std::to_string(square.row + 1);
+  return files[static_cast<std::size_t>(square.file)] + row;
+}
+
+int winner_number(std::optional<Side> winner) { return !winner ? 2 : *winner == Side::Red ? 0 : 1; }
+
+std::string written_in_xml(const Told& told) {
+  std::string out = fmt::format("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<stratego>\n<game type=\"{}\">\n<field content=\"{}\"/>\n",
+                                told.type.name, told.field);
+  int id = 0;
+  for (const Move& move : told.moves)
+    out += fmt::format("<move id=\"{}\" source=\"{}\" target=\"{}\"/>\n", ++id, square_text(move.from, "10"), square_text(move.to, "10"));
+  for (const Side side : both_sides)
+    out += fmt::format("<player id=\"{}\">{}</player>\n", side == Side::Red ? 1 : 2, picture::escaped(name_or_side(told.names[side], side)));
+  out += fmt::format("<result type=\"{}\" winner=\"{}\"/>\n</game>\n</stratego>\n", static_cast<int>(told.end), winner_number(told.winner) + 1);
+  return out;
+}
+
+std::string result_line(const Told& told) {
+  return fmt::format("{} vs {} result {} winner {}", name_or_side(told.names[Side::Red], Side::Red),
+                     name_or_side(told.names[Side::Blue], Side::Blue), static_cast<int>(told.end), winner_number(told.winner));
+}
+
+std::string written_in_gsn(const Told& told) {
+  std::string out = fmt::format("\xEF\xBB\xBF#X38FA11 Stratego-Notation v1\ntype {}\n{}\n", &told.type - gravon_types().data(), told.field);
+  for (const Move& move : told.moves) out += fmt::format("{}-{}\n", square_text(move.from, ":"), square_text(move.to, ":"));
+  return out + "END\n" + result_line(told) + '\n';
+}
+
+// The game as it was after so many moves.
+host::Game game_after(const host::Game& game, int moves) {
+  const auto& rules = game.rules();
+  host::Game part(rules, Random(0), {});
+  if (!game.position().empty())
+    static_cast<void>(part.begin_from(*text::read_position(std::get<battle::Rules>(rules), game.position())));
+  else
+    for (const Side side : game.ready()) static_cast<void>(part.deploy(side, game.setup(side)));
+  for (const host::Given& given : game.given()) {
+    if (std::holds_alternative<Move>(given.order) && moves-- == 0) break;
+    static_cast<void>(part.order(given.side, host::order_of(given)));
+  }
+  return part;
+}
+
+std::string position_of(host::Game& game) {
+  return text::position_text(std::get<battle::Rules>(game.rules()), std::get<battle::View>(game.view(Side::Red)),
+                             std::get<battle::View>(game.view(Side::Blue)));
+}
+
+// What the same file would be read as: by which rules. Nothing: as none.
+std::optional<battle::Rules> rules_read_from(const std::string& text, const Export& wanted, std::span<const Rules> catalogue) {
+  const auto read = import_text({"-", text}, {.from = wanted.to, .digits = wanted.digits}, catalogue);
+  if (read.refused) return {};
+  const auto head = client::read_head({"-", read.text});
+  if (!head) return {};
+  return std::get<battle::Rules>(head->rules);
+}
+
+class Exporter {
+ public:
+  Exporter(const Export& wanted, std::span<const Rules> catalogue, Translation& out) : wanted_(wanted), catalogue_(catalogue), out_(out) {}
+
+  void refuse(const std::string& sentence) { out_.refused = client::Complaint{fmt::format("{}: {}", wanted_.path, sentence)}; }
+  void note(const std::string& sentence) { out_.notes.push_back(fmt::format("{}: {}", wanted_.path, sentence)); }
+
+  // played: who reads the file will take the game for one by these rules.
+  void note_rules(const Rules& rules, const std::optional<battle::Rules>& played) {
+    for (const OptionValue& option : options_of(rules))
+      if (option.changed) note(text::fill(_("The file can't tell of the option {0} {1}."), option.name, option.value));
+    const auto row = find_variant(id_of(rules));
+    if (!played || !row || Rules(*played) != *row) note(text::fill(_("The file can't tell that the game is {0}."), text::called(rules)));
+  }
+
+  void write_setup(const Rules& rules, Side side, const Setup& setup) {
+    const auto signs = wanted_.digits ? signs_of(*wanted_.digits) : SetupSigns::Letters;
+    out_.text = write_signs(std::get<battle::Rules>(rules), side, std::get<battle::Deployment>(setup), signs) + '\n';
+    note_rules(rules, rules_read_from(out_.text, wanted_, catalogue_));
+  }
+
+  // False: it has been refused.
+  bool may_have_setup(const Rules& rules) {
+    const auto* battle = std::get_if<battle::Rules>(&rules);
+    if (battle == nullptr)
+      refuse(_("Other programs' formats have no game of this family."));
+    else if (wanted_.to == Format::Setup && !has_setup_board(*battle))
+      refuse(_("A setup in this format has four rows of ten squares."));
+    return !out_.refused;
+  }
+
+ protected:
+  const Export& wanted_;
+  std::span<const Rules> catalogue_;
+  Translation& out_;
+};
+
+class RecordExporter : public Exporter {
+ public:
+  RecordExporter(host::Table& table, const Export& wanted, std::span<const Rules> catalogue, Translation& out)
+      : Exporter(wanted, catalogue, out), table_(table), game_(table.game) {}
+
+  void write() {
+    if (!may_have_setup(game_.rules())) return;
+    switch (wanted_.to) {
+      case Format::Strados2:
+      case Format::Strados3: return write_position();
+      case Format::Gravon:
+      case Format::Gsn: return write_game();
+      case Format::Setup: return write_one_setup();
+    }
+  }
+
+ private:
+  const battle::Rules& rules() const { return std::get<battle::Rules>(game_.rules()); }
+
+  // Both setups are there, and may be told. What stands in the way otherwise.
+  bool has_setups() {
+    if (!game_.position().empty())
+      refuse(_("The game began from a position, so it has no setups."));
+    else if (!game_.over())
+      refuse(_("The game is not over, so its setups can't be told."));
+    else if (game_.ready().size() < both_sides.size())
+      refuse(_("The game ended before both sides were set up."));
+    return !out_.refused;
+  }
+
+  int moves_in() const {
+    return static_cast<int>(std::ranges::count_if(game_.given(), [](const host::Given& given) { return std::holds_alternative<Move>(given.order); }));
+  }
+
+  // ---- what the file can't tell ----
+
+  void note_draws(const Outcome& outcome) {
+    const auto talks = std::ranges::count_if(game_.given(), [](const host::Given& given) {
+      return std::holds_alternative<OfferDraw>(given.order) || std::holds_alternative<DeclineDraw>(given.order);
+    });
+    if (talks > (outcome.reason == Reason::Agreed ? 2 : 0)) note(_("The file can't tell of offers of a draw that came to nothing."));
+  }
+
+  void note_names(Told& told) {
+    if (wanted_.to != Format::Gsn) return;
+    const std::string& red = told.names[Side::Red];
+    if ((red + " vs ").find(" vs ") != red.size()) {
+      told.names[Side::Red].clear();
+      note(_("Red's name is left out: in this format nobody could tell where it ends."));
+    }
+    if (result_line(told).size() <= record::longest_line) return;
+    told.names = {};
+    note(_("The names are left out: they are too long for this format."));
+  }
+
+  // ---- the formats ----
+
+  void write_game() {
+    const GravonType* const type = gravon_type_of(rules().army);
+    if (!on_gravon_board(rules()) || type == nullptr)
+      return refuse(text::fill(_("Gravon has no game with the board and the army of {0}."), text::called(game_.rules())));
+    if (!has_setups()) return;
+    const Outcome outcome = *game_.status().outcome;
+    Told told{*type, position_of_setups(), {}, table_.head.names, end_of(outcome.reason), outcome.winner};
+    for (const host::Given& given : game_.given())
+      if (const auto* move = std::get_if<Move>(&given.order)) told.moves.push_back(*move);
+    const auto* const row = variant_with(catalogue_, rules().army);
+    note_rules(game_.rules(), row != nullptr ? std::optional(*row) : std::nullopt);
+    note_draws(outcome);
+    note_names(told);
+    if (!table_.head.date.empty()) note(text::fill(_("The file can't tell the date, {0}."), table_.head.date));
+    if (!tells_truly(outcome.reason))
+      note(text::fill(_("How the game ended can't be told ({0}), and stands there as: {1}."), text::sentence(game_.rules(), Ended{outcome}),
+                      formats::told(told.end, told.winner)));
+    out_.text = wanted_.to == Format::Gsn ? written_in_gsn(told) : written_in_xml(told);
+  }
+
+  std::string position_of_setups() {
+    host::Game begun = game_after(game_, 0);
+    const std::string position = position_of(begun);
+    return position.substr(0, position.find(' '));
+  }
+
+  void write_position() {
+    const bool open = game_.over() || !game_.position().empty();
+    if (rules().files * rules().rows != 100) return refuse(_("A position in this format has ten by ten squares."));
+    if (!open) return refuse(_("The game is not over, so both armies can't be told."));
+    if (game_.ready().size() < both_sides.size()) return refuse(_("The game ended before both sides were set up."));
+    const int last = moves_in();
+    if (wanted_.at.value_or(0) > last) return refuse(text::fill(_("There is no move {0}; the last is {1}."), *wanted_.at, last));
+    host::Game then = game_after(game_, wanted_.at.value_or(last));
+    std::string position = position_of(then);
+    const bool more = !game_.given().empty() || game_.over() || !table_.head.date.empty() || !table_.head.names[Side::Red].empty() || !table_.head.names[Side::Blue].empty();
+    if (more) note(_("The file tells this position alone: not the moves, who played, when, or how the game ended."));
+    if (wanted_.to == Format::Strados2) {
+      const bool shown = position.find_first_of("abcdefghijklmnopqrstuvwxyz") < position.find(' ');
+      const bool begins = position.ends_with(" r 0");
+      position.resize(position.find(' '));
+      for (char& letter : position)
+        if (letter >= 'a' && letter <= 'z') letter = static_cast<char>(letter - 'a' + 'A');
+      if (shown) note(_("The file can't tell which men have been shown."));
+      if (!begins) note(_("The file can't tell whose turn it is, nor how many moves were made."));
+    }
+    note_rules(game_.rules(), rules_read_from(position, wanted_, catalogue_));
+    out_.text = position + '\n';
+  }
+
+  void write_one_setup() {
+    if (!has_setups()) return;
+    if (!wanted_.side) return refuse(_("A record has two setups; --side says which is meant."));
+    write_setup(game_.rules(), *wanted_.side, game_.setup(*wanted_.side));
+  }
+
+  host::Table& table_;
+  host::Game& game_;
+};
+
+void export_setup(const record::TextFile& file, const Rules& rules, const Export& wanted, std::span<const Rules> catalogue, Translation& out) {
+  Exporter exporter(wanted, catalogue, out);
+  if (wanted.to != Format::Setup) return exporter.refuse(text::fill(_("This is a setup, and {0} is for games."), name_of(wanted.to)));
+  if (wanted.side) return exporter.refuse(_("This is a setup, so --side says nothing of it."));
+  if (!exporter.may_have_setup(rules)) return;
+  const auto setup = client::read_setup(file, rules, Side::Red);
+  if (setup)
+    exporter.write_setup(rules, Side::Red, *setup);
+  else
+    out.refused = setup.fault();
+}
+
+}  // namespace
+
+Translation export_text(const record::TextFile& file, const Export& wanted, std::span<const Rules> catalogue) {
+  Translation out;
+  const auto head = client::read_head(file);
+  if (!head) {
+    out.refused = head.fault();
+  } else if (head->kind == client::FileKind::SetupFile) {
+    export_setup(file, head->rules, wanted, catalogue, out);
+  } else {
+    host::Table table(head->rules, {}, 0, {});
+    const auto read = host::read_record(file, table);
+    if (read && !read->notice.empty()) out.notes.push_back(read->notice);
+    if (read)
+      RecordExporter(table, wanted, catalogue, out).write();
+    else
+      out.refused = read.fault();
+  }
+  return out;
+}
+
+}  // namespace gonfalon::formats

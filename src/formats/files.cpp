@@ -1,0 +1,55 @@
+#include <array>
+#include <cerrno>
+#include <system_error>
+#include <unistd.h>
+
+#include <fmt/format.h>
+
+#include "gonfalon/base/standard_error.hpp"
+#include "gonfalon/formats/formats.hpp"
+#include "gonfalon/record/record_file.hpp"
+
+namespace gonfalon::formats {
+
+namespace {
+
+constexpr std::array<std::string_view, 5> names{"strados2", "strados3", "gravon", "gsn", "setup"};
+
+Exit hand_over(const Translation& translation, const std::string& out) {
+  for (const std::string& note : translation.notes) to_standard_error(note);
+  if (translation.refused) {
+    to_standard_error(translation.refused->line);
+    return Exit::Refused;
+  }
+  if (out.empty()) {
+    fmt::print("{}", translation.text);
+  } else if (translation.is_record) {
+    record::RecordFile::create(out, translation.text);
+  } else {
+    if (::access(out.c_str(), F_OK) == 0) throw std::system_error(EEXIST, std::generic_category(), out);
+    record::write_file(out, translation.text);
+  }
+  return Exit::Done;
+}
+
+}  // namespace
+
+std::span<const std::string_view> all_names() { return names; }
+
+std::string_view name_of(Format format) { return names[static_cast<std::size_t>(format)]; }
+
+std::optional<Format> find_format(std::string_view name) {
+  for (std::size_t nth = 0; nth < names.size(); ++nth)
+    if (names[nth] == name) return static_cast<Format>(nth);
+  return {};
+}
+
+Exit import_file(const Import& wanted) {
+  return hand_over(import_text(record::read_file(wanted.path, largest_file), wanted), wanted.out);
+}
+
+Exit export_file(const Export& wanted) {
+  return hand_over(export_text(record::read_file(wanted.path, record::largest_record), wanted), wanted.out);
+}
+
+}  // namespace gonfalon::formats

@@ -1,0 +1,132 @@
+// Gravon's older notation, a line for everything.
+#include <cstddef>
+
+#include "foreign.hpp"
+#include "gonfalon/base/utf8.hpp"
+#include "gonfalon/text/gettext.hpp"
+#include "gravon.hpp"
+
+namespace gonfalon::formats {
+
+using text::_;
+
+namespace {
+
+constexpr std::size_t squares = 100;
+
+class GsnReader {
+ public:
+  explicit GsnReader(std::string_view text) : lines_(text, largest) {}
+
+  Result<ForeignGame, Wrong> read() {
+    if (!next()) return wrong(_("The file is empty."));
+    if (!is_header()) return wrong(_("The first line must be `#..` and `Stratego-Notation v1` or `v2`."));
+    if (!next() || !take_type()) return wrong(_("Here the type of the game is due: `type`, and a number."));
+    bool more = next();
+    if (more && line_.size() == squares) {
+      game_.field = std::string(line_);
+      game_.field_place = {number_, 1};
+      more = next();
+    }
+    for (; more && line_ != "END"; more = next())
+      if (const auto fault = take_move()) return *fault;
+    if (!more) return wrong(_("The file ends before its line `END`."));
+    if (!next()) return wrong(_("The line with the result is missing."));
+    if (const auto fault = take_result()) return *fault;
+    if (next()) return wrong(_("Nothing may follow the result."));
+    if (flaw_) return *flaw_;
+    return std::move(game_);
+  }
+
+ private:
+  static constexpr std::size_t largest = 0;  // the file's size has been judged
+
+  // The next line that is not blank, without the blanks at its end. False: there is none, or it can't be read.
+  bool next() {
+    while (const auto line = lines_.next()) {
+      number_ = line->number;
+      if (line->flaw) flaw_ = Wrong{{number_, line->flaw->column}, _(line->flaw->why)};
+      if (flaw_) return false;
+      line_ = line->text.substr(0, line->text.find_last_not_of(blanks) + 1);
+      if (!line_.empty()) return true;
+    }
+    number_ = lines_.last_number() + 1;
+    return false;
+  }
+
+  Wrong wrong(std::string sentence, int column = 1) const {
+    return flaw_ ? *flaw_ : Wrong{{number_, column}, std::move(sentence)};
+  }
+
+  bool is_header() const {
+    const auto blank = line_.find(' ');
+    if (!line_.starts_with('#') || blank == std::string_view::npos) return false;
+    const std::string_view rest = trimmed(line_.substr(blank));
+    return rest == "Stratego-Notation v1" || rest == "Stratego-Notation v2";
+  }
+
+  bool take_type() {
+    constexpr std::string_view word = "type ";
+    if (!line_.starts_with(word)) return false;
+    const auto number = whole_number(trimmed(line_.substr(word.size())));
+    if (number) game_.type = std::string(word) + std::to_string(*number);
+    game_.type_place = {number_, 1};
+    return number.has_value();
+  }
+
+  std::optional<Wrong> take_move() {
+    std::string_view rest = line_;
+    const auto from = take_square(rest);
+    const char between = rest.empty() ? '\0' : rest.front();
+    if (from && !rest.empty()) rest.remove_prefix(1);
+    const auto to = from ? take_square(rest) : std::nullopt;
+    if (!to || !rest.empty() || (between != '-' && between != ':'))
+      return wrong(text::fill(_("This is no move, nor the line `END`: {0}"), line_));
+    if (between == ':')
+      return wrong(text::fill(_("{0} is a rescue, as there is in Ultimate alone; a record can't tell of it."), line_));
+    game_.moves.push_back({{*from, *to}, {number_, 1}});
+    return {};
+  }
+
+  // `RED vs BLUE result E winner W`, from its end: a name may hold all sorts of words.
+  std::optional<Wrong> take_result() {
+    const std::string_view ending = " result ", winning = " winner ", against = " vs ";
+    const auto winner_at = line_.rfind(winning);
+    const auto result_at = winner_at == std::string_view::npos ? winner_at : line_.rfind(ending, winner_at);
+    const auto against_at = line_.find(against);
+    if (result_at == std::string_view::npos || against_at == std::string_view::npos || against_at > result_at)
+      return wrong(_("Here the result is due: `RED vs BLUE result NUMBER winner NUMBER`."));
+    const auto type = whole_number(line_.substr(result_at + ending.size(), winner_at - result_at - ending.size()));
+    const auto winner = whole_number(line_.substr(winner_at + winning.size()));
+    if (!type || !winner || *winner > 2)
+      return wrong(_("A result is a number, and a winner 0 for Red, 1 for Blue or 2 for a draw."),
+                   column_at(line_, result_at + 1));
+    game_.result = ForeignResult{*type, *winner == 2 ? std::nullopt : std::optional(*winner == 0 ? Side::Red : Side::Blue),
+                                 {number_, column_at(line_, result_at + 1)}};
+    const std::string_view names = line_.substr(0, result_at);
+    if (names.find(against, against_at + 1) != std::string_view::npos)
+      game_.notes.push_back({{number_, 1}, _("Which words are whose name can't be told; the first `vs` is taken to part them.")});
+    const auto fault = take_name(Side::Red, names.substr(0, against_at));
+    const std::string_view second = against_at + against.size() < names.size() ? names.substr(against_at + against.size()) : "";
+    return fault ? fault : take_name(Side::Blue, second);
+  }
+
+  std::optional<Wrong> take_name(Side side, std::string_view words) {
+    const std::string_view name = trimmed(words);
+    if (const auto fault = fault_in_name(name)) return wrong(*fault);
+    game_.names[side] = without_side(name, side);
+    return {};
+  }
+
+  record::Lines lines_;
+  std::string_view line_;
+  int number_ = 0;
+  std::optional<Wrong> flaw_;
+  ForeignGame game_;
+};
+
+}  // namespace
+
+Result<ForeignGame, Wrong> read_gsn(std::string_view text) { return GsnReader(text).read(); }
+
+}  // namespace gonfalon::formats

@@ -1,0 +1,359 @@
+#include <algorithm>
+#include <limits>
+#include <numeric>
+
+#include "foreign.hpp"
+#include "gonfalon/base/utf8.hpp"
+#include "gonfalon/formats/formats.hpp"
+#include "gonfalon/host/record.hpp"
+#include "gonfalon/text/gettext.hpp"
+#include "gonfalon/text/names.hpp"
+#include "gonfalon/text/notation.hpp"
+#include "gonfalon/text/sentence.hpp"
+#include "gonfalon/text/setup_text.hpp"
+#include "gonfalon/text/summary.hpp"
+#include "gravon.hpp"
+#include "setup_signs.hpp"
+
+namespace gonfalon::formats {
+
+using text::_;
+using text::N_;
+
+namespace {
+
+constexpr int board_letters = 100;
+constexpr std::string_view position_letters = "ABCDEFGHIJKLMNOPQRSTUVWXY_?";
+
+std::string_view without_mark(std::string_view text) {
+  if (text.starts_with(byte_order_mark)) text.remove_prefix(byte_order_mark.size());
+  return text;
+}
+
+// ---- a game ----
+
+class GameImport {
+ public:
+  GameImport(const record::TextFile& file, const Import& wanted, std::span<const Rules> catalogue, Translation& out)
+      : file_(file), wanted_(wanted), catalogue_(catalogue), out_(out) {}
+
+  void take(const ForeignGame& game) {
+    for (const Wrong& note : game.notes) this->note(note);
+    const auto rules = rules_of(game);
+    if (!rules) return refuse(rules.fault());
+    host::Table table(*rules, {}, 0, {});
+    table.head.names = game.names;
+    if (auto wrong = lay_out(table.game, game)) return refuse(*wrong);
+    if (auto wrong = play(table.game, game)) return refuse(*wrong);
+    end(table.game, game);
+    out_.is_record = true;
+    out_.text = host::record_text(table);
+  }
+
+ private:
+  void note(const Wrong& what) { out_.notes.push_back(complain(file_, what).line); }
+  void refuse(const Wrong& wrong) { out_.refused = complain(file_, wrong); }
+
+  Result<battle::Rules, Wrong> rules_of(const ForeignGame& game) {
+    if (wanted_.variant) {
+      const auto* battle = std::get_if<battle::Rules>(&*wanted_.variant);
+      if (battle != nullptr && on_gravon_board(*battle)) return *battle;
+      return Wrong{game.type_place, text::fill(_("{0} is not played on the board of this game."), text::called(*wanted_.variant))};
+    }
+    const GravonType* type = find_gravon_type(game.type);
+    if (type == nullptr)
+      return Wrong{game.type_place, text::fill(_("What game this is is not known here: {0}. With --variant it can be named."), game.type)};
+    if (const auto* battle = variant_with(catalogue_, type->army)) return *battle;
+    return Wrong{game.type_place, text::fill(_("No variant has the board and the army of this game ({0})."), _(type->called))};
+  }
+
+  std::optional<Wrong> lay_out(host::Game& game, const ForeignGame& from) {
+    if (!from.field) return Wrong{from.type_place, _("The game was never set up.")};
+    const std::string& field = *from.field;
+    const auto wrong_letter = [&](std::size_t at, const char* sentence) {
+      return Wrong{{from.field_place.line, from.field_place.column + static_cast<int>(at)}, _(sentence)};
+    };
+    if (const auto hidden = field.find('?'); hidden != std::string::npos)
+      return wrong_letter(hidden, N_("No game can begin with a man whose rank is hidden."));
+    const auto& rules = std::get<battle::Rules>(game.rules());
+    constexpr const char* letters =
+        N_("A field is 100 letters: A for an empty square, _ for a lake, B to M for Red's men, N to Y for Blue's.");
+    const auto position = text::read_position(rules, field.substr(0, board_letters) + " r 0");
+    if (!position) return wrong_letter(static_cast<std::size_t>(position.fault().column) - 1, letters);
+    if (field.size() != board_letters) return wrong_letter(board_letters, letters);
+    if (!position->shown.empty())
+      return wrong_letter(field.find_first_of("abcdefghijklmnopqrstuvwxyz"), N_("In a setup all letters are capitals."));
+    for (const Side side : both_sides) {
+      const auto& men = position->pieces[side];
+      if (const auto faults = battle::faults_in(rules, side, men); !faults.empty())
+        return Wrong{from.field_place, text::fill(_("{0}: {1}"), text::called(side), text::sentences(rules, faults))};
+    }
+    if (const GravonType* type = find_gravon_type(from.type); type != nullptr && type->free)
+      note({from.type_place, _("Both armies are whole; that men could have been left out is not told in the record.")});
+    for (const Side side : both_sides)
+      if (const auto fault = game.deploy(side, position->pieces[side])) return Wrong{from.field_place, client::message_of(game.rules(), *fault)};
+    return {};
+  }
+
+  std::optional<Wrong> play(host::Game& game, const ForeignGame& from) {
+    int made = 0;
+    for (const ForeignMove& move : from.moves) {
+      ++made;
+      const Side side = made % 2 == 1 ? Side::Red : Side::Blue;
+      const auto fault = game.order(side, move.move);
+      if (!fault) continue;
+      std::string typed;
+      text::append_command(typed, game.rules(), move.move);
+      return Wrong{move.place, text::fill(_("Move {0}, {1}: {2}"), made, typed, client::message_of(game.rules(), *fault))};
+    }
+    return {};
+  }
+
+  // Ends it as the file says, as far as the moves have not, and says where that can't be.
+  void end(host::Game& game, const ForeignGame& from) {
+    if (!from.result) {
+      if (!game.over()) note({{}, _("The file tells no result; the game can be resumed.")});
+      return;
+    }
+    const ForeignResult& result = *from.result;
+    const auto say = [&](const char* sentence) { note({result.place, text::fill(_(sentence), told(result.type, result.winner))}); };
+    if (game.over()) {
+      const Outcome outcome = *game.status().outcome;
+      if (result.type != end_of(outcome.reason) || result.winner != outcome.winner)
+        say(N_("The file says: {0}. The moves end otherwise, and they count."));
+      return;
+    }
+    if (result.type == AgreedTie || !result.winner) {
+      agree(game);
+      if (result.type != AgreedTie)
+        say(N_("The file says: {0}. The record has an agreed draw in its place."));
+      else if (result.winner)
+        say(N_("The file says: {0}. The winner is passed over."));
+    } else if (result.type == GaveUp) {
+      static_cast<void>(game.order(other(*result.winner), Resign{}));
+    } else {
+      game.forfeit(other(*result.winner));
+      const bool by_moves = result.type == FlagTaken || result.type == CannotMove;
+      say(by_moves ? N_("The file says: {0}. The moves do not come to that; the record has a forfeit in its place.")
+                   : N_("The file says: {0}. The record has a forfeit in its place."));
+    }
+  }
+
+  static void agree(host::Game& game) {
+    for (const Side side : both_sides) static_cast<void>(game.order(side, OfferDraw{}));
+  }
+
+  const record::TextFile& file_;
+  const Import& wanted_;
+  std::span<const Rules> catalogue_;
+  Translation& out_;
+};
+
+void import_game(const record::TextFile& file, const Import& wanted, std::span<const Rules> catalogue, Format format, Translation& out) {
+  const auto game = format == Format::Gsn ? read_gsn(file.text) : read_gravon(file.text);
+  if (!game)
+    out.refused = complain(file, game.fault());
+  else
+    GameImport(file, wanted, catalogue, out).take(*game);
+}
+
+// ---- the one line of a position, or the few of a setup ----
+
+struct PlacedSign {
+  char sign;
+  Place place;
+};
+
+// All that is no blank.
+Result<std::vector<PlacedSign>, Wrong> signs_in(std::string_view text) {
+  std::vector<PlacedSign> signs;
+  record::Lines lines(text);
+  while (const auto line = lines.next()) {
+    if (line->flaw) return Wrong{{line->number, line->flaw->column}, _(line->flaw->why)};
+    int column = 0;
+    for (const char sign : line->text) {
+      if (begins_character(sign)) ++column;
+      if (blanks.find(sign) == std::string_view::npos) signs.push_back({sign, {line->number, column}});
+    }
+  }
+  return signs;
+}
+
+std::vector<Rules> candidates(const Import& wanted, std::span<const Rules> catalogue) {
+  if (wanted.variant) return {*wanted.variant};
+  return {catalogue.begin(), catalogue.end()};
+}
+
+// Whose turn it is, and how many moves were made, where the format tells that: after the letters.
+std::optional<Wrong> fault_in_position(const std::vector<PlacedSign>& signs, Format format) {
+  const auto at = [&](std::size_t nth) { return nth < signs.size() ? signs[nth].place : signs.empty() ? Place{} : signs.back().place; };
+  for (std::size_t nth = 0; nth < std::min<std::size_t>(signs.size(), board_letters); ++nth) {
+    const char sign = signs[nth].sign;
+    if (sign == '?') return Wrong{at(nth), _("No game can begin with a man whose rank is hidden.")};
+    const char capital = sign >= 'a' && sign <= 'z' ? static_cast<char>(sign - 'a' + 'A') : sign;
+    if (position_letters.find(capital) == std::string_view::npos) return Wrong{at(nth), _("This is no letter of a position.")};
+  }
+  if (signs.size() < board_letters) return Wrong{at(signs.size()), text::fill(_("A position has 100 letters, and this one {0}."), signs.size())};
+  if (format == Format::Strados2 && signs.size() > board_letters) return Wrong{at(board_letters), _("In StraDos2 nothing follows the 100 letters.")};
+  return {};
+}
+
+void import_position(const record::TextFile& file, const Import& wanted, std::span<const Rules> catalogue, Format format, Translation& out) {
+  const auto signs = signs_in(file.text);
+  if (!signs) {
+    out.refused = complain(file, signs.fault());
+    return;
+  }
+  if (const auto wrong = fault_in_position(*signs, format)) {
+    out.refused = complain(file, *wrong);
+    return;
+  }
+  std::string data;
+  for (const PlacedSign& sign : *signs) data += sign.sign;
+  if (format == Format::Strados2) data += "r0";
+  std::optional<Wrong> first;
+  for (const Rules& rules : candidates(wanted, catalogue)) {
+    const auto* battle = std::get_if<battle::Rules>(&rules);
+    if (battle == nullptr || battle->files * battle->rows != board_letters) continue;
+    host::Table table(rules, {}, 0, {});
+    const auto position = text::read_position(*battle, data);
+    const auto fault = position ? table.game.begin_from(*position) : position.fault();
+    if (!fault) {
+      if (format == Format::Strados2)
+        out.notes.push_back(complain(file, {{}, _("StraDos2 does not tell whose turn it is, nor how many moves were made; Red is to move, and none were.")}).line);
+      out.is_record = true;
+      out.text = host::record_text(table);
+      return;
+    }
+    const std::size_t at = fault->column > 0 ? static_cast<std::size_t>(fault->column) - 1 : 0;
+    if (!first) first = Wrong{(*signs)[std::min(at, signs->size() - 1)].place, client::message_of(rules, *fault)};
+  }
+  out.refused = complain(file, first ? *first : Wrong{{}, _("No variant that is meant has the board of this position.")});
+}
+
+// ---- a setup ----
+
+struct Reading {
+  SetupSigns signs;
+  battle::Rules rules;
+  battle::Deployment setup;
+  std::vector<Fault> faults;
+  int distance = 0;  // men too many or too few
+};
+
+// The reading of it that comes nearest in the game where it does; nothing: it has no forty squares.
+std::vector<Reading> readings_of(const std::vector<Rules>& games, SetupSigns signs, const std::vector<std::optional<battle::Rank>>& men) {
+  std::vector<Reading> readings;
+  for (const Rules& rules : games) {
+    const auto* battle = std::get_if<battle::Rules>(&rules);
+    if (battle == nullptr || !has_setup_board(*battle)) continue;
+    Reading reading{signs, *battle, laid_out(*battle, Side::Red, men), {}, 0};
+    reading.faults = battle::faults_in(*battle, Side::Red, reading.setup);
+    reading.distance = std::accumulate(reading.faults.begin(), reading.faults.end(), 0, [](int sum, const Fault& fault) { return sum + fault.count; });
+    readings.push_back(std::move(reading));
+  }
+  std::ranges::stable_sort(readings, {}, &Reading::distance);
+  if (readings.size() > 1) readings.resize(1);
+  return readings;
+}
+
+const char* sentence_of_digits(SetupSigns signs) {
+  switch (signs) {
+    case SetupSigns::Letters: return N_("{0}");
+    case SetupSigns::European: return N_("With European digits: {0}");
+    case SetupSigns::American: return N_("With American digits: {0}");
+  }
+  return nullptr;
+}
+
+// What was meant by the signs: of the readings that make an army, the only one; else the nearest, with its faults.
+Result<Reading, Wrong> meant_setup(const Import& wanted, std::span<const Rules> catalogue, const std::vector<PlacedSign>& signs) {
+  std::string text;
+  for (const PlacedSign& sign : signs) text += sign.sign;
+  std::vector<SetupSigns> ways{SetupSigns::Letters};
+  if (!is_in_letters(text)) ways = {SetupSigns::European, SetupSigns::American};
+  if (wanted.digits) {
+    if (ways.front() == SetupSigns::Letters) return Wrong{{}, _("This setup is in letters, so --digits says nothing of it.")};
+    ways = {signs_of(*wanted.digits)};
+  }
+  std::vector<Reading> readings;
+  std::optional<Wrong> first;
+  for (const SetupSigns way : ways) {
+    const auto men = read_signs(text, way);
+    if (men) {
+      const auto more = readings_of(candidates(wanted, catalogue), way, *men);
+      readings.insert(readings.end(), more.begin(), more.end());
+      if (more.empty()) first = Wrong{{}, _("That variant has no setup of forty squares in four rows.")};
+    } else if (!first) {
+      const std::size_t at = std::min(static_cast<std::size_t>(men.fault().column), signs.size() - 1);
+      first = Wrong{signs[at].place, text::fill(_(sentence_of_digits(way)), client::message_of(catalogue.front(), men.fault()))};
+    }
+  }
+  if (readings.empty()) return *first;
+  const auto whole = std::ranges::count(readings, 0, &Reading::distance);
+  if (whole == 2 && readings[0].setup != readings[1].setup)
+    return Wrong{signs.front().place, _("The digits make an army whether they are European or American; --digits says which.")};
+  return *std::ranges::min_element(readings, {}, &Reading::distance);
+}
+
+void import_setup(const record::TextFile& file, const Import& wanted, std::span<const Rules> catalogue, Translation& out) {
+  const auto signs = signs_in(file.text);
+  if (!signs || signs->empty()) {
+    out.refused = complain(file, signs ? Wrong{{}, _("The file is empty.")} : signs.fault());
+    return;
+  }
+  const auto meant = meant_setup(wanted, catalogue, *signs);
+  if (!meant) {
+    out.refused = complain(file, meant.fault());
+  } else if (!meant->faults.empty()) {
+    const std::string faults = text::fill(_(sentence_of_digits(meant->signs)), text::sentences(meant->rules, meant->faults));
+    out.refused = complain(file, {signs->front().place, text::fill(_("For {0}: {1}"), text::called(Rules(meant->rules)), faults)});
+  } else {
+    out.text = text::fill("variant {0}\n{1}", meant->rules.id, text::setup_lines(meant->rules, Side::Red, meant->setup));
+  }
+}
+
+// ---- what it is ----
+
+// By what it looks like. Nothing: like none.
+std::optional<Format> sniffed(std::string_view text) {
+  const std::string_view bare = trimmed(without_mark(text));
+  if (bare.starts_with('<')) return Format::Gravon;
+  if (bare.starts_with('#') && bare.substr(0, bare.find('\n')).find("Stratego-Notation") != std::string_view::npos) return Format::Gsn;
+  constexpr std::size_t longest_setup = 60;  // one with too many signs is a setup still
+  const std::string_view word = bare.substr(0, bare.find_first_of(blanks));
+  const auto is_position_letter = [](char sign) {
+    return position_letters.find(sign) != std::string_view::npos || (sign >= 'a' && sign <= 'y');
+  };
+  if (word.size() > longest_setup && std::ranges::all_of(word, is_position_letter))
+    return word.size() == bare.size() ? Format::Strados2 : Format::Strados3;
+  std::string signs(bare.substr(0, 2 * longest_setup));
+  std::erase_if(signs, [](char sign) { return blanks.find(sign) != std::string_view::npos; });
+  if (!signs.empty() && signs.size() <= longest_setup && bare.size() <= 2 * longest_setup && std::ranges::all_of(signs, is_setup_sign)) return Format::Setup;
+  return {};
+}
+
+}  // namespace
+
+Translation import_text(const record::TextFile& file, const Import& wanted, std::span<const Rules> catalogue) {
+  Translation out;
+  const auto refuse = [&](std::string sentence) { out.refused = complain(file, {{}, std::move(sentence)}); };
+  const auto format = wanted.from ? wanted.from : sniffed(file.text);
+  if (file.text.size() > largest_file)
+    refuse(_("The file is larger than such files may be."));
+  else if (!format)
+    refuse(_("This looks like none of the formats that are read here; --from names one."));
+  else if (wanted.digits && *format != Format::Setup)
+    refuse(_("--digits is for setups alone."));
+  if (out.refused) return out;
+  switch (*format) {
+    case Format::Strados2:
+    case Format::Strados3: import_position(file, wanted, catalogue, *format, out); break;
+    case Format::Gravon:
+    case Format::Gsn: import_game(file, wanted, catalogue, *format, out); break;
+    case Format::Setup: import_setup(file, wanted, catalogue, out); break;
+  }
+  return out;
+}
+
+}  // namespace gonfalon::formats
