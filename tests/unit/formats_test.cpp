@@ -40,11 +40,8 @@ std::string reversed(std::string letters) {
   return letters;
 }
 
-// Each home has 40 letters that are an army.
-std::string army() {
-  std::string home = "M" "C" "DDDDDDDD" "EEEEE" "FFFF" "GGGG" "HHHH" "III" "JJ" "K" "L" "BBBBBB";
-  return reversed(home);  // the scouts and the miners in front, the bombs at the back
-}
+// Red's home row by row from the back; in front stand men who can move, A4 the general and J4 a scout.
+std::string army() { return "MBBBBBBC" "EEEEEFFFFGGGGHHHHIIIJJ" "KLDDDDDDDD"; }
 std::string field() { return army() + middle + reversed(for_blue(army())); }
 
 std::string xml(std::string_view type, std::string_view field, std::string_view moves, std::string_view result) {
@@ -216,7 +213,7 @@ TEST_CASE("bad games, and the line that is said of each") {
       {with_field(lake), "f:4:59: A field is 100 letters: A for an empty square, _ for a lake, B to M for Red's men, N to Y for Blue's."},
       {with_field(field() + "A"), "f:4:117: A field is 100 letters: A for an empty square, _ for a lake, B to M for Red's men, N to Y for Blue's."},
       {with_field(field().substr(1)), ""},
-      {with_field(scouts_gone), "f:4:17: Red: Missing: 1 flag."},
+      {with_field(scouts_gone), "f:4:17: Red: Missing: 1 scout."},
       {with_field(swapped), ""},
       {xml("barrage", field(), "", result), "f:3:13: No variant has the board and the army of this game (Gravon's barrage)."},
       {xml("ultimate lightning", field(), "", result), "f:3:13: No variant has the board and the army of this game (Gravon's ultimate lightning)."},
