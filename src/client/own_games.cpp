@@ -70,6 +70,14 @@ OwnGames own_games() {
   return own;
 }
 
+std::vector<Rules> all_games() {
+  std::vector<Rules> games(all_variants().begin(), all_variants().end());
+  games.insert(games.end(), house_games().begin(), house_games().end());
+  const auto own = own_games().games;
+  games.insert(games.end(), own.begin(), own.end());
+  return games;
+}
+
 std::optional<Rules> known_game(const std::string& name) {
   if (auto rules = find_variant(name)) return rules;
   if (!is_variant_id(name)) return {};

@@ -309,7 +309,7 @@ void import_setup(const record::TextFile& file, const Import& wanted, std::span<
     const std::string faults = text::fill(_(sentence_of_digits(meant->signs)), text::sentences(meant->rules, meant->faults));
     out.refused = complain(file, {signs->front().place, text::fill(_("For {0}: {1}"), text::called(Rules(meant->rules)), faults)});
   } else {
-    out.text = text::fill("variant {0}\n{1}", meant->rules.id, text::setup_lines(meant->rules, Side::Red, meant->setup));
+    out.text = text::fill("variant {0}\n{1}", meant->rules.title->id, text::setup_lines(meant->rules, Side::Red, meant->setup));
   }
 }
 

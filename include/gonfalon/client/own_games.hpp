@@ -18,6 +18,9 @@ struct OwnGames {
 };
 OwnGames own_games();
 
+// All that have a name here: the manuals', the others that come with the program, one's own.
+std::vector<Rules> all_games();
+
 // By its id or alias: a game that comes with the program, or one's own. Nothing: there is none.
 std::optional<Rules> known_game(const std::string& name);
 
