@@ -202,7 +202,7 @@ void BeliefBoard::move(CellMove move) {
 
 // The chance that the enemy's man is of this rank and attacks so.
 float BeliefBoard::likely(Man attacker, CellMove move, Rank rank) const {
-  if (!board::side_by_side(move.from, move.to) && rank != Rank::Scout) return 0;
+  if (!can_move(rank) || (!board::side_by_side(move.from, move.to) && rank != Rank::Scout)) return 0;
   const Man defender = man_at(move.to);
   const Rank true_rank = rank_of(defender);
   float lure = traits_.data()[defender].lure[rank];
