@@ -165,3 +165,21 @@ TEST_CASE("who may be a bomb may stand there, but attacks nobody as one") {
     CHECK(prospects.chance[static_cast<std::size_t>(Fate::Win)] == 0);
   }
 }
+
+TEST_CASE("the best men who go for one who never moved find a bomb oftener than it is believed, others do not") {
+  const auto bombs = [](Rank attacker, float rash) {
+    secret::Field field("original");
+    bot::battle::Worths worths = worths_in(field.rules, bot::battle::eval_weights_for(field.rules), {});
+    worths.rash = rash;
+    field.board.clear(Side::Red, {}, worths);
+    secret::Chances chance;
+    chance[Rank::Bomb] = chance[Rank::Sergeant] = 0.5F;
+    field.put("E6", Side::Red, secret::sure_of(attacker));
+    field.put("E7", Side::Blue, chance);
+    const auto prospects = field.board.prospects({secret::cell("E6"), secret::cell("E7")});
+    CHECK(prospects.would == 1);
+    return prospects.chance[static_cast<std::size_t>(Fate::Loss)];
+  };
+  for (const Rank best : {Rank::Marshal, Rank::General}) CHECK(bombs(best, 3) == doctest::Approx(0.75));
+  CHECK(bombs(Rank::Colonel, 3) == doctest::Approx(0.5));
+}

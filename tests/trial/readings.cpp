@@ -78,6 +78,23 @@ class Readings {
     }
   }
 
+  // One of the enemy's men takes one who was known: which of the men beside him could take him back?
+  void see_capture(const battle::Rules& rules, const battle::View& before, const Attacked& attack, const battle::Deployment& truth,
+                   const RankBelief& belief) {
+    for (const Step step : four_ways) {
+      const Square beside = moved(attack.to, step);
+      if (!rules.on_board(beside) || !before.at(beside) || before.at(beside)->side == attack.side || before.at(beside)->shown) continue;
+      const battle::Token& token = *before.at(beside);
+      const auto beats = [&](battle::Rank rank) {
+        return can_move(rank) && fight(rank, attack.attacker) == battle::Duel::Attacker;
+      };
+      double chance = 0;
+      for (const battle::Rank rank : battle::all_ranks)
+        if (beats(rank)) chance += belief.chances(token.id)[rank];
+      back_[token.moved ? 1 : 0].add(chance, beats(*truth[token.id]));
+    }
+  }
+
   void show() const {
     fmt::print("bits at the true rank of a hidden man (of one who has moved)\n          ");
     for (std::size_t stage = 0; stage + 1 < stages.size(); ++stage) fmt::print("{:>14} ", fmt::format("up to {}", stages[stage]));
@@ -92,6 +109,7 @@ class Readings {
       fmt::print("{}: believed, true, readings\n", kinds[moved]);
       for (const Tally& tally : by_tenth_[moved]) show("", tally);
       for (const battle::Rank rank : battle::all_ranks) show(name_of(rank), by_rank_[moved][rank]);
+      show("takes back", back_.at(moved));
     }
   }
 
@@ -99,12 +117,13 @@ class Readings {
   template <class Label>
   static void show(const Label& label, const Tally& tally) {
     if (tally.count > 0)
-      fmt::print("{:>4} {:.3f} {:.3f} {:8.0f}\n", label, tally.believed / tally.count, tally.right / tally.count, tally.count);
+      fmt::print("{:>10} {:.3f} {:.3f} {:8.0f}\n", label, tally.believed / tally.count, tally.right / tally.count, tally.count);
   }
 
   std::array<std::array<Bits, stages.size() + 1>, all_faiths> bits_{};
   std::array<std::array<Tally, tenths>, 2> by_tenth_{};
   std::array<battle::ByRank<Tally>, 2> by_rank_{};
+  std::array<Tally, 2> back_{};
 };
 
 std::optional<Rules> variant_of(std::string_view record) {
@@ -131,6 +150,9 @@ void read_game(const char* path, Side about, Readings& readings) {
     const auto& before = std::get<battle::View>(seen);
     if (const auto* turn = std::get_if<TurnCame>(&report); turn != nullptr && turn->side != about)
       readings.see(before, about, truth, beliefs);
+    if (const auto* attack = std::get_if<Attacked>(&report);
+        attack != nullptr && attack->side != about && attack->stays == battle::Duel::Attacker && before.at(attack->to)->shown)
+      readings.see_capture(rules, before, *attack, truth, beliefs.back());
     for (RankBelief& belief : beliefs) belief.heed(before, report);
     learn(game.rules(), seen, report);
   }

@@ -27,15 +27,24 @@ constexpr Witnesses of_small_armies{0.7F, 0.7F, 0.4F, 7};
 constexpr float some = 0.5F;
 constexpr float most_of_some = 1.5F;  // logarithm
 // How far men are read by counts, by places, by some of the moves, by all of them, before anybody has shown himself.
-constexpr std::array<double, 4> trust_at_first{0.05, 0.25, 0.4, 0.3};
-// A friend is left where he may be taken rather by one who would take back: so many times as often.
+using Shares = std::array<double, 4>;
+constexpr Shares trusted_in_full_armies{0.2, 0.2, 0.35, 0.25};
+constexpr Shares trusted_in_small_armies{0.05, 0.15, 0.35, 0.45};
+// A friend is left where he may be taken rather by one who would take back: so many times as often. Where the enemy has
+// a strong man there it is a bait more often than not, and the guard may be one who never moved.
 constexpr double stands_by = 4;
+constexpr double stands_by_the_strong = 6;
+constexpr Rank strong = Rank::Colonel;
 constexpr double flag_left_out = 0.02;  // how likely a study is without a flag
 
 }  // namespace
 
 RankBelief::RankBelief(const battle::Rules& rules, Side about, Faith faith)
-    : rules_(rules), about_(about), faith_(faith), styles_(crowded(rules)), trust_(trust_at_first) {}
+    : rules_(rules),
+      about_(about),
+      faith_(faith),
+      styles_(crowded(rules)),
+      trust_(crowded(rules) ? trusted_in_full_armies : trusted_in_small_armies) {}
 
 void RankBelief::heed(const battle::View& before, const Report& report) {
   if (const auto* stands = std::get_if<Stands>(&report)) {
@@ -122,8 +131,8 @@ void RankBelief::watch_stand(const battle::View& now, std::optional<Square> came
   for_each_man(now, [&](Square square, const Token& token) {
     if (token.side != about_) return;
     Man& man = men_[token.id];
-    const bool stands = !man.rank && man.moved && came != square;
-    const auto faces = stands ? faced(now, square, came) : std::nullopt;
+    auto faces = man.rank ? std::nullopt : faced(now, square, came);
+    if (faces && *faces < strong && (!man.moved || came == square)) faces.reset();
     changed = changed || faces != man.faces;
     man.faces = faces;
   });
@@ -140,10 +149,11 @@ std::optional<Rank> RankBelief::faced(const battle::View& now, Square from, std:
   std::optional<Rank> highest;
   for (const Step step : four_ways) {
     const Square beside = moved(from, step);
-    if (!rules_.on_board(beside) || !now.at(beside) || now.at(beside)->side != about_ || came == beside) continue;
+    if (!rules_.on_board(beside) || !now.at(beside) || now.at(beside)->side != about_) continue;
     const auto rank = men_[now.at(beside)->id].rank;
     for_each_beside(rules_, now, beside, [&](const Token& enemy) {
       if (enemy.side == about_ || !enemy.shown || !can_move(*enemy.rank)) return;
+      if (came == beside && *enemy.rank < strong) return;
       if (!rank || fight(*enemy.rank, *rank) == Duel::Attacker) highest = std::max(highest, enemy.rank);
     });
   }
@@ -221,9 +231,9 @@ Weights RankBelief::weights_of(Way way, const Man& man) const {
     if (!may_be(man, rank)) continue;
     weights[rank] = (way == Way::Counts ? 1 : man.prior[rank]) * std::exp(static_cast<double>(said_by_moves(way, man, rank)));
   }
-  if (man.faces && reads_moves(way))
+  if (man.faces)
     for (const Rank rank : all_ranks)
-      if (can_move(rank) && fight(rank, *man.faces) == Duel::Attacker) weights[rank] *= stands_by;
+      if (can_move(rank) && fight(rank, *man.faces) == Duel::Attacker) weights[rank] *= *man.faces < strong ? stands_by : stands_by_the_strong;
   return weights;
 }
 
@@ -309,7 +319,7 @@ std::vector<std::pair<RankBelief::Guess, double>> RankBelief::settle(Way way, Ch
   const auto all = guesses();
   for (const Guess guess : all) {
     const RankConstraints men = constraints(way, guess);
-    marginals.push_back(exact_steps(men) * all.size() <= few_steps ? count_exactly(men) : count_by_scaling(men));
+    marginals.push_back(exact_steps(men) * all.size() * ways().size() <= few_steps ? count_exactly(men) : count_by_scaling(men));
     logs.push_back((way == Way::Counts ? 0 : log_prior(guess)) + marginals.back().log_total);
     if (guess) logs.back() += static_cast<double>(said_by_moves(way, men_[*guess], Rank::Flag));
   }

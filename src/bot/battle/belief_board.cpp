@@ -227,10 +227,11 @@ Prospects BeliefBoard::prospects(CellMove move) const {
   const float own_worth = worths_.man[me_][own_rank] + own_stealth +
                           (own_rank == Rank::Bomb ? worths_.as_bomb.data()[own] : 0);
   const ByRank<float>& chance = odds(his).chance;
+  const float bombs = own_rank >= Rank::General && own_rank != Rank::Bomb && !known(his) ? worths_.rash : 1;
   float all = 0;
   for (const Rank rank : ranks_upwards) {
     if (chance[rank] <= 0) continue;
-    const float likely_so = ours ? chance[rank] : likely(attacker, move, rank);
+    const float likely_so = !ours ? likely(attacker, move, rank) : rank == Rank::Bomb ? bombs * chance[rank] : chance[rank];
     if (likely_so <= 0) continue;
     const Fate fate = ours ? fate_of(own_rank, rank) : fate_of(rank, own_rank);
     const bool his_falls = fate == Fate::Tie || (fate == Fate::Win) == ours;
