@@ -44,7 +44,7 @@ RankBelief::RankBelief(const battle::Rules& rules, Side about, Faith faith)
       about_(about),
       faith_(faith),
       styles_(crowded(rules)),
-      trust_(crowded(rules) ? trusted_in_full_armies : trusted_in_small_armies) {}
+      mixture_{Trust<way_count>(crowded(rules) ? trusted_in_full_armies : trusted_in_small_armies)} {}
 
 void RankBelief::heed(const battle::View& before, const Report& report) {
   if (const auto* stands = std::get_if<Stands>(&report)) {
@@ -272,8 +272,8 @@ void RankBelief::comes_out(Man& man, Rank rank) {
   if (!man.rank && ways().size() > 1) {
     const auto id = static_cast<std::size_t>(&man - men_.data());
     std::array<float, way_count> foretold{};
-    for (std::size_t way = 0; way < way_count; ++way) foretold.at(way) = read_.at(way)[id][rank];
-    trust_.see(foretold);
+    for (std::size_t way = 0; way < way_count; ++way) foretold.at(way) = mixture_.chances.at(way)[id][rank];
+    mixture_.trust.see(foretold);
   }
   man.rank = rank;
 }
@@ -296,11 +296,11 @@ std::vector<std::pair<RankBelief::Guess, double>> RankBelief::settle() {
   chances_ = {};
   for (const Way way : ways()) {
     const auto nth = static_cast<std::size_t>(way);
-    settle(way, read_.at(nth));
-    const auto share = static_cast<float>(trust_.shares().at(nth));
+    settle(way, mixture_.chances.at(nth));
+    const auto share = static_cast<float>(mixture_.trust.shares().at(nth));
     for (std::size_t id = 0; id < chances_.size(); ++id)
       for (std::size_t rank = 0; rank < rank_count; ++rank)
-        chances_[id].values[rank] += share * read_.at(nth)[id].values[rank];
+        chances_[id].values[rank] += share * mixture_.chances.at(nth)[id].values[rank];
   }
   for (std::size_t id = 0; id < men_.size(); ++id)
     if (men_[id].rank) chances_[id][*men_[id].rank] = 1;  // whatever the shares were rounded to

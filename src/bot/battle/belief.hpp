@@ -56,6 +56,10 @@ class RankBelief {
   // The ways to read men that are mixed: as each Faith does, and with moves believed less.
   enum class Way : std::uint8_t { Counts, Places, SomeMoves, AllMoves };
   static constexpr std::size_t way_count = 4;
+  struct Mixture {
+    Trust<way_count> trust;
+    std::array<Chances, way_count> chances{};  // by each of the ways
+  };
   // A man, by where he began. Of the flag: that it is he; none: that it stands nowhere, or there is nothing to guess.
   using Guess = std::optional<std::uint8_t>;
 
@@ -79,7 +83,6 @@ class RankBelief {
   Weights weights_of(Way, const Man&) const;      // by all that depends on him alone
   Guess home_of(Rank) const;
   double log_prior(Guess guess) const { return guess ? flag_prior_[*guess] : flag_nowhere_; }
-  static bool reads_moves(Way way) { return way == Way::SomeMoves || way == Way::AllMoves; }
   static float said_by_moves(Way, const Man&, Rank);
   std::span<const Way> ways() const;
 
@@ -94,8 +97,7 @@ class RankBelief {
   // Logarithms: what makes each as likely before the first move as the tables say.
   std::array<double, board_squares> flag_prior_{};
   double flag_nowhere_ = 0;
-  std::array<Chances, way_count> read_{};  // by each of the ways
-  Trust<way_count> trust_;
+  Mixture mixture_;
   Chances chances_{};
 };
 
