@@ -33,7 +33,10 @@ TEST_CASE("who has foretold more is trusted more, and nobody is written off") {
     std::array<float, 3> foretold;
     std::size_t best;
   };
-  constexpr Row rows[] = {{2, {0.9F, 0.1F, 0.1F}, 0}, {20, {0.1F, 0.2F, 0.6F}, 2}, {200, {0, 0, 1}, 2}, {3, {0.5F, 0.5F, 0.5F}, 1}};
+  constexpr Row rows[] = {{2, {0.9F, 0.1F, 0.1F}, 0},
+                          {20, {0.1F, 0.2F, 0.6F}, 2},
+                          {200, {0, 0, 1}, 2},
+                          {3, {0.5F, 0.5F, 0.5F}, 1}};
   for (const Row& row : rows) {
     const auto shares = after(row.times, row.foretold).shares();
     CAPTURE(row.times);

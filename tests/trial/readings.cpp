@@ -83,8 +83,9 @@ class Readings {
                    const RankBelief& belief) {
     for (const Step step : four_ways) {
       const Square beside = moved(attack.to, step);
-      if (!rules.on_board(beside) || !before.at(beside) || before.at(beside)->side == attack.side || before.at(beside)->shown) continue;
+      if (!rules.on_board(beside) || !before.at(beside)) continue;
       const battle::Token& token = *before.at(beside);
+      if (token.side == attack.side || token.shown) continue;
       const auto beats = [&](battle::Rank rank) {
         return can_move(rank) && fight(rank, attack.attacker) == battle::Duel::Attacker;
       };

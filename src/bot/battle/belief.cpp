@@ -94,9 +94,11 @@ void RankBelief::trust_tables(const std::vector<std::pair<Guess, double>>& guess
   double all = 0;
   for (const auto& [guess, chance] : guessed)
     if (guess) all += men_[*guess].prior[Rank::Flag];
-  for (const auto& [guess, chance] : guessed)
-    if (chance > 0)
-      (guess ? flag_prior_[*guess] : flag_nowhere_) = std::log((guess ? men_[*guess].prior[Rank::Flag] : flag_left_out * all) / chance);
+  for (const auto& [guess, chance] : guessed) {
+    if (chance <= 0) continue;
+    const double by_tables = guess ? men_[*guess].prior[Rank::Flag] : flag_left_out * all;
+    (guess ? flag_prior_[*guess] : flag_nowhere_) = std::log(by_tables / chance);
+  }
   settle();
 }
 
@@ -108,7 +110,8 @@ void RankBelief::watch_choice(const battle::View& before, Move move) {
   for (std::size_t id = 0; id < men_.size(); ++id) {
     Man& man = men_[id];
     if (!man.here || man.rank) continue;
-    const float share = id != mover ? witnesses.staying : man.moved ? witnesses.moving : witnesses.beginning;
+    const float of_mover = man.moved ? witnesses.moving : witnesses.beginning;
+    const float share = id == mover ? of_mover : witnesses.staying;
     for (const Rank rank : all_ranks) {
       if (likely[id][rank] <= 0) continue;
       const float log = std::clamp(std::log(likely[id][rank]), -most_from_one_move, most_from_one_move);
@@ -229,11 +232,14 @@ Weights RankBelief::weights_of(Way way, const Man& man) const {
   Weights weights;
   for (const Rank rank : all_ranks) {
     if (!may_be(man, rank)) continue;
-    weights[rank] = (way == Way::Counts ? 1 : man.prior[rank]) * std::exp(static_cast<double>(said_by_moves(way, man, rank)));
+    const double by_place = way == Way::Counts ? 1 : man.prior[rank];
+    weights[rank] = by_place * std::exp(static_cast<double>(said_by_moves(way, man, rank)));
   }
-  if (man.faces)
+  if (man.faces) {
+    const double times = *man.faces < strong ? stands_by : stands_by_the_strong;
     for (const Rank rank : all_ranks)
-      if (can_move(rank) && fight(rank, *man.faces) == Duel::Attacker) weights[rank] *= *man.faces < strong ? stands_by : stands_by_the_strong;
+      if (can_move(rank) && fight(rank, *man.faces) == Duel::Attacker) weights[rank] *= times;
+  }
   return weights;
 }
 

@@ -106,7 +106,8 @@ Rank best_left(const battle::Rules& rules, const ByRank<std::uint8_t>& lost, int
 }
 
 // Without his best man a side has nobody against some of the enemy's: the best of those, if any.
-std::optional<Rank> held_by_best(const battle::Rules& rules, const ByRank<std::uint8_t>& own_lost, const ByRank<std::uint8_t>& his_lost) {
+std::optional<Rank> held_by_best(const battle::Rules& rules, const ByRank<std::uint8_t>& own_lost,
+                                 const ByRank<std::uint8_t>& his_lost) {
   const Rank best = best_left(rules, own_lost, 0);
   const Rank his = best_left(rules, his_lost, best_left(rules, his_lost, 0) == best ? 1 : 0);
   if (his >= best || his <= best_left(rules, own_lost, 1)) return {};
