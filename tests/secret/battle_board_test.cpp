@@ -5,6 +5,7 @@
 #include <array>
 #include <vector>
 
+#include "battle_field.hpp"
 #include "bot/battle/belief_board.hpp"
 #include "bot/battle/eval.hpp"
 #include "gonfalon/rules/random_setup.hpp"
@@ -143,4 +144,42 @@ TEST_CASE("what may come of an attack adds up") {
   board.take_back();
   CHECK_FALSE(board.known(99));
   CHECK(board.odds(99).chance[Rank::Spy] == 0.375F);
+}
+
+TEST_CASE("who may be a bomb may stand there, but attacks nobody as one") {
+  struct Row {
+    Rank own;
+    bool shown;
+  };
+  for (const Row& row : {Row{Rank::Captain, true}, Row{Rank::Marshal, true}, Row{Rank::Captain, false}}) {
+    secret::Field field("original");
+    secret::Chances chance;
+    chance[Rank::Bomb] = 0.6F;
+    chance[Rank::Sergeant] = 0.4F;
+    field.board.clear(Side::Blue, {}, worths_in(field.rules, bot::battle::eval_weights_for(field.rules), {}));
+    field.put("E5", Side::Red, secret::sure_of(row.own), row.shown, true);
+    field.put("E6", Side::Blue, chance);
+    const auto prospects = field.board.prospects({secret::cell("E6"), secret::cell("E5")});
+    CAPTURE(static_cast<int>(row.own));
+    CHECK(prospects.would <= doctest::Approx(0.4));
+    CHECK(prospects.chance[static_cast<std::size_t>(Fate::Win)] == 0);
+  }
+}
+
+TEST_CASE("the best men who go for one who never moved find a bomb oftener than it is believed, others do not") {
+  const auto bombs = [](Rank attacker, float rash) {
+    secret::Field field("original");
+    bot::battle::Worths worths = worths_in(field.rules, bot::battle::eval_weights_for(field.rules), {});
+    worths.rash = rash;
+    field.board.clear(Side::Red, {}, worths);
+    secret::Chances chance;
+    chance[Rank::Bomb] = chance[Rank::Sergeant] = 0.5F;
+    field.put("E6", Side::Red, secret::sure_of(attacker));
+    field.put("E7", Side::Blue, chance);
+    const auto prospects = field.board.prospects({secret::cell("E6"), secret::cell("E7")});
+    CHECK(prospects.would == 1);
+    return prospects.chance[static_cast<std::size_t>(Fate::Loss)];
+  };
+  for (const Rank best : {Rank::Marshal, Rank::General}) CHECK(bombs(best, 3) == doctest::Approx(0.75));
+  CHECK(bombs(Rank::Colonel, 3) == doctest::Approx(0.5));
 }

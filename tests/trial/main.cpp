@@ -13,6 +13,7 @@
 //   trial weights VARIANT GAMES NODES SEED [TIMES]       (this and the next two of a battle, match of both,
 //   trial styles VARIANT STRENGTH NODES FIRST GAMES [STYLE [show]]               all others of a fortress)
 //   trial setups VARIANT GAMES NODES SEED [PULL]
+//   trial readings (red|blue|both RECORD..)..            (of a battle: what would have been believed of whose men)
 //
 // SET is `lot` (labyrinths drawn by lot, from these seeds) or a file with one on each line, in letters.
 #include <cstdio>
@@ -33,8 +34,9 @@ int main(int argc, char** argv) {
   if (what == "heuristic") return run_heuristic(argc, argv);
   if (what == "weights") return run_weights(argc, argv);
   if (what == "setups") return run_setups(argc, argv);
-  std::fputs("usage: trial explorers|alone|pairs|any|match|fit|signs|styles|heuristic|network|weights|setups "
-             "VARIANT ..\n",
+  if (what == "readings") return run_readings(argc, argv);
+  std::fputs("usage: trial explorers|alone|pairs|any|match|fit|signs|styles|heuristic|network|weights|setups|"
+             "readings VARIANT ..\n",
              stderr);
   return 2;
 }

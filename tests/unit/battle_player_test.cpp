@@ -108,6 +108,32 @@ TEST_CASE("the battle opponent sees what is to be seen") {
   }
 }
 
+TEST_CASE("a beginner forgets who has been shown, but not the marshal") {
+  struct Case {
+    const char* who;
+    const char* blue;
+    bool forgotten;
+  };
+  constexpr Case cases[] = {{"a marshal", "ME7! FJ10 BJ9 BI10", false},
+                            {"a general", "9E7! FJ10 BJ9 BI10", true}};
+  for (const Case& each : cases) {
+    CAPTURE(each.who);
+    int attacks = 0;
+    for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+      battle::Position position;
+      put(position, Side::Red, "FA1 BA2 BB1 8E5 2G2");
+      put(position, Side::Blue, each.blue);
+      Match match(*find_variant("original"), {{Strength::Recruit, Strength::Random}}, seed);
+      match.begin_from(position);
+      for (int thoughts = 0; thoughts < 40; ++thoughts) match.next(nodes(50));  // each time some are forgotten
+      match.play(Move{at("G2"), at("G3")});
+      match.play(Move{at("E7"), at("E6")});
+      attacks += written(match.next(nodes(2000))) == "E5-E6" ? 1 : 0;
+    }
+    CHECK((attacks > 0) == each.forgotten);
+  }
+}
+
 TEST_CASE("no man is thrown away to put off a draw that is far") {
   battle::Position position;
   put(position, Side::Red, "FA1 BA2 BB1 MD3! 9E3! 8A3! 8F3! 7B3! 7G3! 2I4! 6J1!");

@@ -212,7 +212,7 @@ void BeliefBoard::move(CellMove move) {
 
 // The chance that the enemy's man is of this rank and attacks so.
 float BeliefBoard::likely(Man attacker, CellMove move, Rank rank) const {
-  if (!board::side_by_side(move.from, move.to) && rank != Rank::Scout) return 0;
+  if (!can_move(rank) || (!board::side_by_side(move.from, move.to) && rank != Rank::Scout)) return 0;
   const Man defender = man_at(move.to);
   const Rank true_rank = rank_of(defender);
   float lure = traits_.data()[defender].lure[rank];
@@ -237,10 +237,11 @@ Prospects BeliefBoard::prospects(CellMove move) const {
   const float own_worth = worths_.man[me_][own_rank] + own_stealth +
                           (own_rank == Rank::Bomb ? worths_.as_bomb.data()[own] : 0);
   const ByRank<float>& chance = odds(his).chance;
+  const float bombs = own_rank >= Rank::General && own_rank != Rank::Bomb && !known(his) ? worths_.rash : 1;
   float all = 0;
   for (const Rank rank : ranks_upwards) {
     if (chance[rank] <= 0) continue;
-    const float likely_so = ours ? chance[rank] : likely(attacker, move, rank);
+    const float likely_so = !ours ? likely(attacker, move, rank) : rank == Rank::Bomb ? bombs * chance[rank] : chance[rank];
     if (likely_so <= 0) continue;
     const Fate fate = ours ? fate_of(*this, own_rank, rank) : fate_of(*this, rank, own_rank);
     const bool his_falls = fate == Fate::Tie || (fate == Fate::Win) == ours;

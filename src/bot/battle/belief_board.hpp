@@ -37,6 +37,7 @@ struct Worths {
   BySide<ByRank<float>> man;      // lost when it falls
   BySide<ByRank<float>> stealth;  // lost when its rank is shown; lost with it too, if it falls unshown
   ByMan<float> as_bomb{};         // beside that, for each man, if it should be a bomb
+  float rash = 1;                 // where general or marshal attack who never moved, a bomb is so many times as likely
   int even = 1;                   // half of what is between even and won
   float unguarded = 0;            // what an enemy's man on his way to the flag, whom nobody can stop, costs who thinks
 };

@@ -188,12 +188,12 @@ class BattlePlayer : public Player {
   // ---- thinking
 
   // Each turn anew, by lot: some of the men that were shown are not remembered any more; but none who is in contact with
-  // an own man, or has just moved.
+  // an own man, or has just moved, nor the marshal, whom a beginner remembers too.
   void forget() {
     if (level_.forgets <= 0) return;
     const battle::View& view = battle_view();
     for_each_man(view, [&](Square square, const Token& man) {
-      if (man.side == side() || !man.shown || forgotten_.contains(square_at(man.id))) return;
+      if (man.side == side() || !man.shown || *man.rank == Rank::Marshal || forgotten_.contains(square_at(man.id))) return;
       bool in_sight = view.last && view.last->to == square;
       for_each_beside(battle_rules(), view, square, [&](const Token& there) { in_sight |= there.side == side(); });
       if (!in_sight && static_cast<float>(random_.below(10000)) < level_.forgets * 10000)
