@@ -322,11 +322,12 @@ std::optional<Format> sniffed(std::string_view text) {
   if (bare.starts_with('#') && bare.substr(0, bare.find('\n')).find("Stratego-Notation") != std::string_view::npos) return Format::Gsn;
   constexpr std::size_t longest_setup = 60;  // one with too many signs is a setup still
   const std::string_view word = bare.substr(0, bare.find_first_of(blanks));
-  const auto is_position_letter = [](char sign) {
-    return position_letters.find(sign) != std::string_view::npos || (sign >= 'a' && sign <= 'y');
+  const auto is_digit = [](char sign) { return sign >= '0' && sign <= '9'; };
+  const auto is_of_position = [&](char sign) {
+    return position_letters.find(sign) != std::string_view::npos || (sign >= 'a' && sign <= 'y') || is_digit(sign);
   };
-  if (word.size() > longest_setup && std::ranges::all_of(word, is_position_letter))
-    return word.size() == bare.size() ? Format::Strados2 : Format::Strados3;
+  if (word.size() > longest_setup && std::ranges::all_of(word, is_of_position))
+    return word.size() == bare.size() && std::ranges::none_of(word, is_digit) ? Format::Strados2 : Format::Strados3;
   std::string signs(bare.substr(0, 2 * longest_setup));
   std::erase_if(signs, [](char sign) { return blanks.find(sign) != std::string_view::npos; });
   if (!signs.empty() && signs.size() <= longest_setup && bare.size() <= 2 * longest_setup && std::ranges::all_of(signs, is_setup_sign)) return Format::Setup;

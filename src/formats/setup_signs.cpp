@@ -44,7 +44,9 @@ bool is_setup_sign(char sign) {
 }
 
 bool is_in_letters(std::string_view signs) {
-  return std::ranges::all_of(signs, [](char sign) { return capital(sign) >= 'A' && capital(sign) <= 'M'; });
+  return std::ranges::none_of(signs, [](char sign) {
+    return (sign >= '0' && sign <= '9') || sign == '.' || capital(sign) == 'S' || capital(sign) == 'X';
+  });
 }
 
 bool has_setup_board(const battle::Rules& rules) { return rules.files == columns && rules.home_rows == rows; }

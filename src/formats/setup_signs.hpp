@@ -19,7 +19,7 @@ enum class SetupSigns : std::uint8_t { Letters, European, American };
 
 SetupSigns signs_of(Digits);
 bool is_setup_sign(char);
-bool is_in_letters(std::string_view signs);
+bool is_in_letters(std::string_view signs);  // nothing in it is of digits alone
 bool has_setup_board(const battle::Rules&);
 
 // A man or nobody for each square; `10` is one. The fault's column is the sign's, from 0: one that means nothing, or the last
