@@ -82,8 +82,8 @@ PROGRAM = $(BUILD)/gonfalon
 
 FMT_LIBS := $(shell $(PKG_CONFIG) --libs fmt 2>/dev/null || echo -lfmt)
 LIBRARY_CPPFLAGS := $(shell $(PKG_CONFIG) --cflags fmt 2>/dev/null) \
-	$(shell $(PKG_CONFIG) --cflags CLI11 2>/dev/null)
-LIBRARIES = $(FMT_LIBS)
+	$(shell $(PKG_CONFIG) --cflags CLI11 2>/dev/null) $(shell $(PKG_CONFIG) --cflags tomlplusplus 2>/dev/null)
+LIBRARIES = $(FMT_LIBS) $(shell $(PKG_CONFIG) --libs tomlplusplus 2>/dev/null)
 ifneq ($(wildcard src/screen/curses.cpp),)
 LIBRARIES += $(shell $(PKG_CONFIG) --libs ncursesw 2>/dev/null || echo -lncursesw)
 endif
@@ -210,7 +210,7 @@ $(PRECOMPILED).gch: src/base/precompiled.hpp Makefile $(PRECOMPILE_ANEW) | $(BUI
 %/$(PRECOMPILED): ;
 
 # The files that its assembler takes in. To the linker's optimiser it would seem that nobody defines what it holds.
-$(BUILD)/src/data/embedded.o: $(filter-out %.cpp %.hpp,$(wildcard src/data/*))
+$(BUILD)/src/data/embedded.o: $(filter-out %.cpp %.hpp,$(wildcard src/data/* src/data/rules/*))
 $(BUILD)/src/data/embedded.o: override CXXFLAGS += -fno-lto
 
 # The wall: the referee's secrets are on the include path of these objects and of no others.
@@ -271,7 +271,7 @@ pot:
 
 # What the suites need to know. The last is for suites that call make again, on the same build.
 TEST_ENVIRONMENT = GONFALON='$(CURDIR)/$(PROGRAM)' UNIT_TESTS='$(CURDIR)/$(UNIT_TESTS)' GUESTS='$(CURDIR)/$(BUILD)/guests' \
-	GONFALON_LOCALEDIR='$(CURDIR)/build/locale' CXX='$(CXX)' CPPFLAGS='$(LIBRARY_CPPFLAGS) $(CPPFLAGS)' \
+	GONFALON_LOCALEDIR='$(CURDIR)/build/locale' CXX='$(CXX)' WALL_CPPFLAGS='$(LIBRARY_CPPFLAGS) $(CPPFLAGS)' \
 	BUILD_ARGUMENTS='debug=$(debug) sanitize=$(sanitize) coverage=$(coverage)'
 
 .PHONY: tests

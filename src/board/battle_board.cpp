@@ -108,10 +108,28 @@ class Tally {
 
 }  // namespace
 
+namespace {
+
+// Can the other side move, when the side to act has been passed over?
+bool can_move_once_passed(BattleBoard board) {
+  board.pass(false);
+  MoveList moves;
+  board.append_moves(moves);
+  return moves.size() > 0;
+}
+
+}  // namespace
+
+BattleBoard::Law::Law(const battle::Rules& rules)
+    : two_squares(rules.two_squares),
+      pursuit(rules.pursuit),
+      no_attack(rules.no_attack),
+      immobile_loses(rules.immobile_loses),
+      running(rules.scout_runs ? ~std::uint64_t{0} : 0),
+      duels(battle::all_duels(rules)) {}
+
 BattleBoard::BattleBoard(const battle::Rules& rules)
-    : two_squares_(rules.two_squares),
-      pursuit_(rules.pursuit),
-      no_attack_(rules.no_attack),
+    : law_(rules),
       cells_(squares_of(rules, [&](Square square) { return !rules.lakes.contains(square); })) {
   for (const Side side : both_sides)
     home_[side] = squares_of(rules, [&](Square square) { return rules.is_home(side, square); });
@@ -143,7 +161,7 @@ void BattleBoard::put(Cell cell, Figure figure) {
   const Cells here = singles.data()[cell];
   army.held |= here;
   army.movers |= here & figure.moves();
-  army.runners |= here & figure.runs();
+  army.runners |= here & (figure.runs() & law_.running);
   position_hash_ += share_of(figure.index(), cell);
 }
 
@@ -200,7 +218,7 @@ void BattleBoard::append_moves(MoveList& moves, Cells to) const {
 }
 
 std::optional<Refusal> BattleBoard::repeats(CellMove move) const {
-  if (history_.back_and_forth(move, two_squares_)) return Refusal::TwoSquares;
+  if (history_.back_and_forth(move, law_.two_squares)) return Refusal::TwoSquares;
   if (history_.pursuing() && at(move.to).nobody() && beside(move.to, other(to_act_)) &&
       history_.endless_pursuit(move, placing_after(move)))
     return Refusal::MoreSquares;
@@ -214,19 +232,19 @@ void BattleBoard::play(CellMove played) {
   if (taken.nobody())
     move(played);
   else
-    attack(played, battle::fight(at(played.from).rank(), taken.rank()));
+    attack(played, law_.duels[at(played.from).rank()][taken.rank()]);
 }
 
 void BattleBoard::move(CellMove move) {
   const Figure mover = at(move.from);
   position_hash_ += shift_of(mover.index(), move);
-  history_.move(move, position_hash_, pursuit_ && beside(move.to, other(to_act_)));
+  history_.move(move, position_hash_, law_.pursuit && beside(move.to, other(to_act_)));
   undo_.push_back({mover, {}});
   Army& army = armies_[to_act_];
   const Cells changed = singles.data()[move.from] ^ singles.data()[move.to];
   army.held ^= changed;
   army.movers ^= changed & mover.moves();
-  army.runners ^= changed & mover.runs();
+  army.runners ^= changed & (mover.runs() & law_.running);
   figures_.data()[move.from] = {};
   figures_.data()[move.to] = mover;
   to_act_ = other(to_act_);
@@ -238,13 +256,16 @@ void BattleBoard::attack(CellMove move, Duel stays) {
   take_off(move.from);
   if (stays != Duel::Defender) take_off(move.to);
   if (stays == Duel::Attacker) put(move.to, mover);
-  history_.attack(move, position_hash_, pursuit_ && stays == Duel::Attacker && beside(move.to, other(to_act_)));
+  history_.attack(move, position_hash_, law_.pursuit && stays == Duel::Attacker && beside(move.to, other(to_act_)));
   to_act_ = other(to_act_);
 }
 
-void BattleBoard::pass() {
+void BattleBoard::pass(bool is_move) {
   undo_.push_back({});
-  history_.move({off_board, off_board}, position_hash_, false);
+  if (is_move)
+    history_.move({off_board, off_board}, position_hash_, false);
+  else
+    history_.pass_over(position_hash_);
   to_act_ = other(to_act_);
 }
 
@@ -278,11 +299,11 @@ std::optional<Outcome> BattleBoard::outcome() const {
   MoveList moves;
   append_moves(moves);
   if (moves.size() == 0) {
-    if (Tally(targets(to_act_)).total() == 0 && Tally(targets(other(to_act_))).total() == 0)
-      return Outcome{{}, Reason::BothImmobile};
-    return Outcome{other(to_act_), Reason::Immobile};
+    if (law_.immobile_loses && (Tally(targets(to_act_)).total() != 0 || Tally(targets(other(to_act_))).total() != 0))
+      return Outcome{other(to_act_), Reason::Immobile};
+    if (law_.immobile_loses || !can_move_once_passed(*this)) return Outcome{{}, Reason::BothImmobile};
   }
-  if (no_attack_ > 0 && history_.since_attack() >= no_attack_) return Outcome{{}, Reason::NoAttack};
+  if (law_.no_attack > 0 && history_.since_attack() >= law_.no_attack) return Outcome{{}, Reason::NoAttack};
   return {};
 }
 
@@ -290,17 +311,23 @@ std::optional<Outcome> BattleBoard::outcome() const {
 // another among those that are not. So each of these has the same chance.
 bool BattleBoard::random_move(Random& random) {
   if (flag_taken()) return false;
+  const bool drawn = law_.no_attack > 0 && history_.since_attack() >= law_.no_attack;
+  const auto of_other = [&] {
+    if (law_.immobile_loses || drawn || !can_move_once_passed(*this)) return false;
+    pass(false);
+    return random_move(random);
+  };
   const Tally tally(targets(to_act_));
-  if (tally.total() == 0) return false;
+  if (tally.total() == 0) return of_other();
   const auto choice = tally.nth(random.below(tally.total()));
   CellMove move = move_to(choice.cell, choice.set);
   if (repeats(move)) {
     MoveList allowed;
     append_moves(allowed);
-    if (allowed.size() == 0) return false;
+    if (allowed.size() == 0) return of_other();
     move = allowed[random.below(static_cast<std::uint32_t>(allowed.size()))];
   }
-  if (no_attack_ > 0 && history_.since_attack() >= no_attack_) return false;
+  if (drawn) return false;
   play(move);
   return true;
 }

@@ -90,7 +90,7 @@ void FortressBoard::meet(Card card) {
     return;
   }
   walker.at = ground_.start;
-  sit_out(ground_.rules.back_sits_out[card]);
+  sit_out(ground_.costs[card]);
   pass_turn();
 }
 

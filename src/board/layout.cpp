@@ -1,28 +1,63 @@
 #include "gonfalon/board/layout.hpp"
 
+#include <algorithm>
 #include <cassert>
 
 namespace gonfalon::board {
 
 using fortress::Card;
+using fortress::Effect;
+using fortress::Kind;
 using fortress::Labyrinth;
 using fortress::Meeting;
 using fortress::Piece;
 
 Space space_of(const fortress::Rules& rules, Square square) {
   int number = 0;
-  for (const Level level : all_levels) {
-    const int width = rules.widths[static_cast<std::size_t>(level)];
+  for (const Level level : rules.levels()) {
+    const int width = rules.width_of(level);
     if (level == square.level) return static_cast<Space>(number + square.file * width + square.row);
     number += width * width;
   }
   return 0;
 }
 
+namespace {
+
+// Does this card do what the manual's card of its name does?
+bool is_the_manuals(const fortress::Rules& rules, const Kind& kind) {
+  if (!in_the_manual(kind.card) || kind.once) return false;
+  const auto fits = [&](Effect effect) { return kind.effect == effect && kind.spares == fortress::ByPiece<bool>{}; };
+  switch (kind.card) {
+    case Card::Flag: return fits(Effect::Flag);
+    case Card::Pitfall: return fits(Effect::Fall);
+    case Card::Passage:
+      return fits(Effect::Passage) && kind.finders == fortress::ByPiece<bool>{{false, false, false, true}};
+    case Card::Cup:
+    case Card::King:
+    case Card::Duke:
+    case Card::Soldier:
+    case Card::Princess:
+      return std::ranges::all_of(fortress::all_pieces, [&](Piece piece) {
+        const Meeting comes_of = fortress::meet(piece, kind);
+        return !rules.party[piece] || comes_of == Meeting::PieceWins || comes_of == Meeting::CardWins;
+      });
+  }
+  return false;
+}
+
+}  // namespace
+
+bool Ground::can_hold(const fortress::Rules& rules) {
+  return !rules.has_bridge() && rules.floors.size() <= 3 && rules.spaces().size() <= most_spaces && rules.edges().size() <= most_spaces && rules.count(Card::Flag) == 1 &&
+         rules.to_the_box != rules.one_walks_alone() &&
+         std::ranges::all_of(rules.kinds, [&](const Kind& kind) { return is_the_manuals(rules, kind); });
+}
+
 Ground::Ground(const fortress::Rules& of_rules) : rules(of_rules) {
+  assert(can_hold(rules));
   const std::vector<Square> places = rules.spaces();
   const std::vector<Edge> pairs = rules.edges();
-  assert(places.size() <= most_spaces && pairs.size() <= most_spaces);
   spaces = places.size();
   edges = pairs.size();
   start = space_of(rules, rules.start);
@@ -51,7 +86,11 @@ Ground::Ground(const fortress::Rules& of_rules) : rules(of_rules) {
   }
   for (const Piece piece : fortress::all_pieces) {
     if (rules.party[piece]) party.push_back(piece);
-    for (const Card card : fortress::all_cards) meetings[piece][card] = fortress::meet(piece, card);
+    for (const Kind& kind : rules.kinds) meetings[piece][kind.card] = fortress::meet(piece, kind);
+  }
+  for (const Kind& kind : rules.kinds) {
+    cards[kind.card] = kind.count;
+    costs[kind.card] = static_cast<std::uint8_t>(kind.costs);
   }
 }
 
@@ -77,7 +116,7 @@ Labyrinth labyrinth_of(const Ground& ground, const Layout& layout) {
     labyrinth.walls.insert(edge_between(square(ground.ends[wall][0]), square(ground.ends[wall][1])));
   });
   for_each(layout.ladders, [&](Space foot) { labyrinth.ladders.insert(square(foot)); });
-  for (const Card card : fortress::all_cards)
+  for (const Card card : fortress::manual_cards)
     for_each(layout.cards[card], [&](Space space) { labyrinth.cards.emplace(square(space), card); });
   return labyrinth;
 }
@@ -108,7 +147,7 @@ bool flag_reachable(const Ground& ground, const Layout& layout, bool without_pas
     for (const Piece piece : ground.party) {
       Bits blocked = layout.cards[Card::Flag];  // where the walk ends
       Bits prey = 0;
-      for (const Card card : fortress::all_cards) {
+      for (const Card card : fortress::manual_cards) {
         if (ground.meetings[piece][card] == Meeting::CardWins) blocked |= layout.cards[card] & ~beaten;
         if (ground.meetings[piece][card] == Meeting::PieceWins) prey |= layout.cards[card] & ~beaten;
       }

@@ -1,3 +1,4 @@
+#include "gonfalon/client/own_games.hpp"
 #include "gonfalon/cli/lines.hpp"
 
 #include <memory>
@@ -125,6 +126,12 @@ Exit review(client::Lobby& lobby, const std::string& path, bool events, std::opt
 
 Exit check(client::Lobby& lobby, const std::string& path) {
   const auto well = [&](const auto&...) { fmt::print("{}", text::fill(_("{0}: ok\n"), path)); };
+  if (path.ends_with(".rules")) {
+    const auto rules = client::read_rules_file(path);
+    if (!rules) return refused(rules.fault());
+    well();
+    return Exit::Done;
+  }
   return with_file(lobby, path, well, well);
 }
 

@@ -1,3 +1,4 @@
+#include "gonfalon/client/own_games.hpp"
 #include "gonfalon/client/choices.hpp"
 
 #include <cstddef>
@@ -51,7 +52,7 @@ std::optional<Choices> read(std::string_view text) {
     if (choices) {
       take(*choices, words);
     } else if (words.size() == 2 && words[0] == "variant") {
-      if (auto rules = find_variant(words[1])) choices = Choices{.rules = std::move(*rules), .players = usual_players()};
+      if (auto rules = known_game(std::string(words[1]))) choices = Choices{.rules = std::move(*rules), .players = usual_players()};
     }
   }
   if (choices && choices->practice) choices->players = {{"human", "human"}};

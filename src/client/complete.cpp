@@ -59,7 +59,7 @@ class Phrases {
       found_.push_back("from " + found_.back());
       if (is_battle(asker_.rules)) continue;
       std::string from;
-      text::append_place(from, move.from, ' ', false);
+      text::append_place(from, asker_.rules, move.from, ' ', false);
       for (const std::string& before : {std::string(), std::string("to "), from + " to "}) found_.push_back(before + to);
     }
   }
@@ -72,14 +72,14 @@ class Phrases {
     switch (row.takes[0]) {
       case Argument::Space: return add_each(command, places([](Square) { return true; }));
       case Argument::Man: return add_each(command, things());
-      case Argument::Floor: return add_each(command, {"bottom", "middle", "top"});
+      case Argument::Floor: return add_each(command, floors());
       case Argument::Number: return add_rows(command);
       case Argument::Text: found_.push_back(command + ' '); return;
       case Argument::OptionalMan: add_each(command, things()); break;
       case Argument::OptionalSpace:
         for (const Move& move : moves_) found_.push_back(command + ' ' + name(move.from));
         break;
-      case Argument::None: case Argument::SharedFloor: case Argument::Word: case Argument::OptionalWord:
+      case Argument::None: case Argument::SharedFloor: case Argument::TwoSpaces: case Argument::Word: case Argument::OptionalWord:
       case Argument::SideName: case Argument::OptionalText: case Argument::WinnerName: break;
     }
     found_.push_back(command);
@@ -89,13 +89,16 @@ class Phrases {
     Verb verb;
     void (Phrases::*add)(const std::string& command);
   };
-  static constexpr std::size_t own_way_count = 14;
+  static constexpr std::size_t own_way_count = 15;
   static const std::array<OwnWay, own_way_count> own_ways;
 
   void add_new_walls(const std::string& command) { add_walls(command, false); }
   void add_standing_walls(const std::string& command) { add_walls(command, true); }
   void add_new_ladders(const std::string& command) { add_each(command, ladder_places(false)); }
   void add_standing_ladders(const std::string& command) { add_each(command, ladder_places(true)); }
+  void add_bridge(const std::string& command) {
+    if (const auto& bridge = labyrinth().bridge) found_.push_back(command + ' ' + name(bridge->first) + ' ' + name(bridge->second));
+  }
   void add_occupied(const std::string& command) { add_each(command, occupied(true)); }
   void add_rows(const std::string& command) {
     const auto* battle = std::get_if<battle::Rules>(&asker_.rules);
@@ -143,6 +146,13 @@ class Phrases {
     return names;
   }
 
+  std::vector<std::string> floors() const {
+    std::vector<std::string> names;
+    if (const auto* fortress = std::get_if<fortress::Rules>(&asker_.rules))
+      for (const fortress::Floor& floor : fortress->floors) names.push_back(floor.name);
+    return names;
+  }
+
   std::vector<std::string> things() const {
     std::vector<std::string> names;
     if (const auto* battle = std::get_if<battle::Rules>(&asker_.rules)) {
@@ -154,8 +164,7 @@ class Phrases {
     names = {"walls", "ladders", "cards"};
     for (const fortress::Piece piece : fortress::all_pieces)
       if (fortress.party[piece]) names.emplace_back(fortress::name_of(piece));
-    for (const fortress::Card card : fortress::all_cards)
-      if (fortress.cards[card] > 0) names.emplace_back(fortress::name_of(card));
+    for (const fortress::Kind& kind : fortress.kinds) names.push_back(kind.name);
     return names;
   }
 
@@ -190,11 +199,9 @@ class Phrases {
           add_each(command + ' ' + std::string(battle::name_of(rank)), free);
       return;
     }
-    for (const fortress::Card card : fortress::all_cards)
-      if (std::count_if(labyrinth().cards.begin(), labyrinth().cards.end(),
-                        [&](const auto& there) { return there.second == card; }) <
-          std::get<fortress::Rules>(asker_.rules).cards[card])
-        add_each(command + ' ' + std::string(fortress::name_of(card)), free);
+    for (const fortress::Kind& kind : std::get<fortress::Rules>(asker_.rules).kinds)
+      if (std::ranges::count_if(labyrinth().cards, [&](const auto& there) { return there.second == kind.card; }) < kind.count)
+        add_each(command + ' ' + kind.name, free);
   }
 
   void add_exchanges(const std::string& command) {
@@ -206,15 +213,14 @@ class Phrases {
       if (labyrinth().walls.contains(edge) != standing) continue;
       const auto [one, two] = edge;
       std::string first;
-      text::append_place(first, one, ' ', false);
+      text::append_place(first, asker_.rules, one, ' ', false);
       found_.push_back(command + ' ' + first + ' ' + name(two));
     }
   }
 
   std::vector<std::string> ladder_places(bool standing) const {
     return places([&](Square space) {
-      const Square above{space.file, space.row, space.level == Level::Bottom ? Level::Middle : Level::Top};
-      return space.level != Level::Top && has_place(asker_.rules, above) && labyrinth().ladders.contains(space) == standing;
+      return above(std::get<fortress::Rules>(asker_.rules), space) && labyrinth().ladders.contains(space) == standing;
     });
   }
 
@@ -229,6 +235,7 @@ const std::array<Phrases::OwnWay, Phrases::own_way_count> Phrases::own_ways{{
     {Verb::RemoveWall, &Phrases::add_standing_walls},
     {Verb::Ladder, &Phrases::add_new_ladders},
     {Verb::RemoveLadder, &Phrases::add_standing_ladders},
+    {Verb::RemoveBridge, &Phrases::add_bridge},
     {Verb::Remove, &Phrases::add_occupied},
     {Verb::Exchange, &Phrases::add_exchanges},
     {Verb::Enter, &Phrases::add_pieces<Enter>},

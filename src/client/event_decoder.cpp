@@ -5,6 +5,7 @@
 #include "gonfalon/base/base64.hpp"
 #include "gonfalon/command/edit.hpp"
 #include "gonfalon/rules/refusal.hpp"
+#include "gonfalon/rules/rules_file.hpp"
 #include "gonfalon/text/notation.hpp"
 #include "gonfalon/text/setup_text.hpp"
 
@@ -27,7 +28,9 @@ bool EventDecoder::hear(std::string_view line) {
   if (line.starts_with("| ")) return true;  // the answer to a look
   const text::EventLine event(line);
   if (event.keyword() == "hello") return hear_hello(event);
-  if (!rules_) return true;
+  if (event.keyword() == "rules") return hear_rules(event);
+  if (!game_.own.empty() && !settle_rules()) return false;
+  if (!game_.rules) return true;
   if (event.keyword() == "option") return hear_option(event);
   if (event.keyword() == "setup") return hear_setup(event);
   if (event.keyword() == "undone") return hear_undone(event);
@@ -40,22 +43,40 @@ bool EventDecoder::hear(std::string_view line) {
 }
 
 bool EventDecoder::hear_hello(const text::EventLine& event) {
-  if (rules_) return false;
-  rules_ = find_variant(event.value("variant").value_or(""));
+  if (game_.rules || !game_.own.empty()) return false;
+  const std::string id(event.value("variant").value_or(""));
+  game_.rules = find_variant(id);
   side_ = text::find_side(event.value("side").value_or(""));
-  if (rules_) view_ = blank_view(*rules_, side_);
-  return rules_ && (side_ || event.value("side") == "none");
+  if (game_.rules) view_ = blank_view(*game_.rules, side_);
+  if (!game_.rules) game_.own = id;
+  return (game_.rules || is_variant_id(id)) && (side_ || event.value("side") == "none");
+}
+
+// Where the game is known its file says nothing new: the line to a table may have been opened again.
+bool EventDecoder::hear_rules(const text::EventLine& event) {
+  return game_.own.empty() || add_part(game_.file, event.value("data").value_or(""));
+}
+
+// All parts have come when something else does.
+bool EventDecoder::settle_rules() {
+  auto rules = read_rules(game_.file);
+  if (!rules || id_of(*rules) != game_.own) return false;
+  game_.rules = std::move(*rules);
+  view_ = blank_view(*game_.rules, side_);
+  game_.own.clear();
+  game_.file.clear();
+  return true;
 }
 
 bool EventDecoder::hear_option(const text::EventLine& event) {
   if (settled_) return false;
-  set_option(*rules_, event.value("name").value_or(""), event.value("value").value_or(""));
+  set_option(*game_.rules, event.value("name").value_or(""), event.value("value").value_or(""));
   return true;
 }
 
 bool EventDecoder::hear_setup(const text::EventLine& event) {
   if (!side_ || event.value("side") != text::name_of(*side_)) return true;
-  auto setup = read_setup(*rules_, *side_, event.value("data").value_or(""));
+  auto setup = read_setup(*game_.rules, *side_, event.value("data").value_or(""));
   if (setup) setup_ = std::make_shared<const Setup>(std::move(*setup));
   return setup.has_value();
 }
@@ -64,25 +85,25 @@ bool EventDecoder::hear_undone(const text::EventLine& event) {
   const auto events = event.number("events");
   if (!events || static_cast<std::size_t>(*events) > told_.size()) return false;
   told_.erase(told_.end() - *events, told_.end());
-  view_ = blank_view(*rules_, side_);
-  for (const Report& report : told_) learn(*rules_, *view_, report);
+  view_ = blank_view(*game_.rules, side_);
+  for (const Report& report : told_) learn(*game_.rules, *view_, report);
   taken_ = 0;
   ++times_undone_;
   return true;
 }
 
 bool EventDecoder::hear_report(const text::EventLine& event) {
-  auto report = text::read_report(*rules_, event);
+  auto report = text::read_report(*game_.rules, event);
   if (!report) return true;
-  if (std::holds_alternative<Begun>(*report) && event.value("variant").value_or(id_of(*rules_)) != id_of(*rules_))
+  if (std::holds_alternative<Begun>(*report) && event.value("variant").value_or(id_of(*game_.rules)) != id_of(*game_.rules))
     return false;
   if (auto* deployed = std::get_if<Deployed>(&*report); deployed != nullptr && deployed->side == side_)
     deployed->setup = setup_;
-  if (!can_follow(*rules_, *view_, *report)) return false;
+  if (!can_follow(*game_.rules, *view_, *report)) return false;
   if (const auto* turn = std::get_if<TurnCame>(&*report); turn != nullptr && turn->side == side_)
     ms_ = event.number("ms").value_or(0);
   settled_ = true;
-  learn(*rules_, *view_, *report);
+  learn(*game_.rules, *view_, *report);
   told_.push_back(std::move(*report));
   return true;
 }

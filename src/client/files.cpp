@@ -7,7 +7,9 @@
 
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/command/edit.hpp"
+#include "gonfalon/client/own_games.hpp"
 #include "gonfalon/command/parse.hpp"
+#include "gonfalon/rules/rules_file.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/sentence.hpp"
 
@@ -22,7 +24,7 @@ std::string first_word(std::string_view bare) { return in_small(bare.substr(0, b
 
 // Does a line that begins so stand in a record, and never in a setup file?
 bool of_a_record(std::string_view bare) {
-  constexpr std::array<std::string_view, 10> known{"rules",    "option", "first", "name",   "date",
+  constexpr std::array<std::string_view, 11> known{"rules",    "rules-data", "option", "first", "name",   "date",
                                                    "position", "result", "setup", "sealed", "random"};
   const std::string word = first_word(bare);
   return word.starts_with("red:") || word.starts_with("blue:") || std::ranges::find(known, word) != known.end();
@@ -38,6 +40,32 @@ bool hear_head(FileHead& head, std::string_view line) {
   if (command.verb == Verb::Name) head.names[*command.named] = command.text;
   constexpr std::array<Verb, 5> of_head{Verb::Option, Verb::Name, Verb::Revision, Verb::First, Verb::Date};
   return std::ranges::find(of_head, command.verb) != of_head.end();
+}
+
+std::string_view after_word(std::string_view bare) {
+  bare.remove_prefix(std::min(bare.find_first_of(" \t"), bare.size()));
+  bare.remove_prefix(std::min(bare.find_first_not_of(" \t"), bare.size()));
+  return bare;
+}
+
+// The rules file that a record brings along, and the line on which it begins; 0: there is none.
+struct OwnFile {
+  std::string file = {};
+  int begin = 0;
+};
+
+// The game of this name: the record's own, or one that comes with the program, or of the player's own; nothing: there is none.
+Result<std::optional<Rules>, RulesFault> game_of(const OwnFile& own, const std::string& name) {
+  if (own.begin == 0) return known_game(name);
+  auto rules = read_rules(own.file);
+  if (!rules) return rules.fault();
+  if (id_of(*rules) != name) return std::optional<Rules>();
+  return std::optional<Rules>(std::move(*rules));
+}
+
+// Of a file within a file, whose own line says more than that of the record.
+std::string told(const RulesFault& fault) {
+  return text::fill(_("in the rules, line {0}, column {1}: {2}"), fault.line, fault.column, text::sentence(fault));
 }
 
 Fault unclear(const char* why) { return {.code = Refusal::Syntax, .at = {}, .word = {}, .column = 1, .why = why}; }
@@ -57,18 +85,25 @@ Result<FileHead, Complaint> read_head(const record::TextFile& file) {
   record::Lines lines(file.text, record::largest_record);
   std::optional<FileHead> head;
   FileKind kind = FileKind::SetupFile;
+  OwnFile own;
   while (const auto line = lines.next()) {
     if (line->flaw) return complain(file.path, line->number, nullptr, *line->flaw);
     const std::string_view bare = command::without_comment(line->text);
     if (bare.empty()) continue;
     if (of_a_record(bare)) kind = FileKind::Record;
+    if (!head && first_word(bare) == "rules-data") {
+      own.begin = own.begin == 0 ? line->number : own.begin;
+      if (add_part(own.file, after_word(bare))) continue;
+      return complain(file.path, line->number, nullptr, unclear(N_("This is no part of a rules file.")));
+    }
     if (head && !hear_head(*head, line->text)) break;
     if (head || of_a_record(bare)) continue;
     if (first_word(bare) != "variant")
       return complain(file.path, line->number, nullptr, unclear(N_("The variant must be named first.")));
-    std::string_view name = bare.substr(std::string_view("variant").size());
-    while (!name.empty() && (name.front() == ' ' || name.front() == '\t')) name.remove_prefix(1);
-    if (const auto rules = find_variant(in_small(name))) head = FileHead{*rules, kind, {}};
+    const std::string_view name = after_word(bare);
+    const auto rules = game_of(own, in_small(name));
+    if (!rules) return Complaint{fmt::format("{}:{}:1: {}", file.path, own.begin, told(rules.fault()))};
+    if (*rules) head = FileHead{**rules, kind, {}};
     if (head) continue;
     Fault unknown = unclear(N_("There is no such variant."));
     unknown.column = static_cast<int>(name.data() - line->text.data()) + 1;
@@ -96,7 +131,8 @@ Result<Setup, Complaint> read_setup(const record::TextFile& file, const Rules& r
     const auto parsed = command::parse(line->text, rules);
     if (!*parsed || (**parsed).verb != command::Verb::Variant)
       return complain(file.path, line->number, &rules, unclear(N_("A setup file begins with `variant` and its name.")));
-    const auto of = find_variant(in_small((**parsed).word));
+    const std::string word = in_small((**parsed).word);
+    const auto of = word == id_of(rules) ? std::optional(rules) : find_variant(word);
     if (!of || id_of(*of) != id_of(rules)) {
       Fault wrong = unclear(of ? N_("This setup is for another variant.") : N_("There is no such variant."));
       wrong.column = (**parsed).word_column;

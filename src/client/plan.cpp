@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "gonfalon/base/random.hpp"
+
 namespace gonfalon::client {
 
 text::Memory memory_in(const Plan& plan, const Rules& rules) {
@@ -12,16 +14,32 @@ text::Memory memory_in(const Plan& plan, const Rules& rules) {
   return two_here || plan.is_elsewhere() ? least : std::max(least, plan.settings.memory);
 }
 
-void change_sides(Plan& plan) {
-  plan.resume.reset();
-  plan.record.clear();
-  plan.seed.reset();
+namespace {
+
+void exchange_players(Plan& plan) {
   const auto exchange = [](auto& by_side) { std::swap(by_side[Side::Red], by_side[Side::Blue]); };
   exchange(plan.setups);
   exchange(plan.programs);
   exchange(plan.computers);
   exchange(plan.names);
   exchange(plan.elsewhere);
+}
+
+}  // namespace
+
+void draw_sides(Plan& plan) {
+  constexpr int lot_of_sides = 77;  // another than those that the table draws from the seed
+  for (const Side side : both_sides)
+    if (plan.names[side].empty() && !plan.programs[side].empty()) plan.names[side] = "program";
+  Random lot = Random(plan.seed ? *plan.seed : seed_by_lot()).split(lot_of_sides);
+  if (lot.below(2) == 1) exchange_players(plan);
+}
+
+void change_sides(Plan& plan) {
+  plan.resume.reset();
+  plan.record.clear();
+  plan.seed.reset();
+  exchange_players(plan);
 }
 
 }  // namespace gonfalon::client

@@ -24,6 +24,12 @@ std::optional<bot::Strength> strength_of(std::string_view word) {
   return bot::find_strength(level.substr(1));
 }
 
+// May a game go on for ever, though one of the two can move no more?
+bool turns_pass(const Rules& rules) {
+  const auto* battle = std::get_if<battle::Rules>(&rules);
+  return battle != nullptr && !battle->immobile_loses;
+}
+
 }  // namespace
 
 bool is_computer(std::string_view word) { return strength_of(word).has_value(); }
@@ -95,7 +101,7 @@ bool seat_players(Plan& plan, const BySide<std::string>& words) {
   const bool human = seated.persons() != BySide<bool>{};
   const bool machine = seated.computers[Side::Red] || seated.computers[Side::Blue];
   seated.take_back = plan.practice || (human && machine);
-  if (!human && !plan.resume) set_default_limits(seated.rules);
+  if (!plan.resume && (!human || (machine && turns_pass(seated.rules)))) set_default_limits(seated.rules);
   plan = std::move(seated);
   return true;
 }

@@ -15,6 +15,7 @@
 #include "gonfalon/record/lines.hpp"
 #include "gonfalon/record/paths.hpp"
 #include "gonfalon/record/record_file.hpp"
+#include "gonfalon/rules/rules_file.hpp"
 #include "gonfalon/text/event.hpp"
 #include "gonfalon/text/notation.hpp"
 
@@ -51,7 +52,7 @@ std::optional<GameResult> read_result(std::string_view line) {
   const auto reason = text::find_reason(value("reason"));
   constexpr std::size_t size_of_date = 10;
   if (told.keyword() != "game" || !side || !reason || score == score_names.end() || result.date.size() != size_of_date) return {};
-  if (!find_variant(result.variant) || !is_opponent(result.against)) return {};
+  if (!is_variant_id(result.variant) || !is_opponent(result.against)) return {};
   result.side = *side;
   result.score = static_cast<Score>(score - score_names.begin());
   result.reason = *reason;

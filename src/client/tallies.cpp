@@ -6,6 +6,7 @@
 
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/bot/player.hpp"
+#include "gonfalon/client/own_games.hpp"
 #include "gonfalon/client/player_word.hpp"
 #include "gonfalon/client/results.hpp"
 #include "gonfalon/text/gettext.hpp"
@@ -78,7 +79,7 @@ std::vector<std::vector<std::string>> rows_of(const std::vector<Tally>& all) {
       {_("Game"), _("Against"), _("Games"), _("Won"), _("Drawn"), _("Lost"), _("Won in a row")}};
   const auto number = [](int count) { return std::to_string(count); };
   for (const Tally& tally : all)
-    rows.push_back({text::called(*find_variant(tally.variant)), called_opponent(tally.against), number(tally.games), number(tally.won),
+    rows.push_back({called_game(tally.variant), called_opponent(tally.against), number(tally.games), number(tally.won),
                     number(tally.drawn), number(tally.lost), streaks(tally)});
   return rows;
 }

@@ -14,6 +14,7 @@
 #include "gonfalon/record/lines.hpp"
 #include "gonfalon/record/paths.hpp"
 #include "gonfalon/record/record_file.hpp"
+#include "gonfalon/rules/rules_file.hpp"
 #include "gonfalon/text/gettext.hpp"
 
 namespace gonfalon::client {
@@ -34,7 +35,7 @@ using Times = std::map<Played, ThinkingTime>;
 // `barrage 2 300 410`: a game, a level, the usual and the longest time. A line that is none, by whatever hand, is passed over.
 void take(Times& times, std::string_view line) {
   const auto words = split(line, " ");
-  if (words.size() != 4 || !find_variant(words[0]) || !bot::find_strength(words[1])) return;
+  if (words.size() != 4 || !is_variant_id(words[0]) || !bot::find_strength(words[1])) return;
   const auto usual = whole_number(words[2]);
   const auto longest = whole_number(words[3]);
   if (usual && longest) times[{std::string(words[0]), std::string(words[1])}] = {milliseconds(*usual), milliseconds(*longest)};

@@ -38,7 +38,8 @@ bool belongs_to(const Rules& rules, Family family) {
     case Family::Both: return true;
     case Family::Battle: return is_battle(rules);
     case Family::Fortress: return !is_battle(rules);
-    case Family::NamedPieces: return !is_battle(rules) && std::get<fortress::Rules>(rules).to_the_box;
+    case Family::Bridged: return !is_battle(rules) && std::get<fortress::Rules>(rules).has_bridge();
+    case Family::NamedPieces: return !is_battle(rules) && !std::get<fortress::Rules>(rules).one_walks_alone();
   }
   return false;
 }

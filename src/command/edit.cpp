@@ -103,15 +103,37 @@ class LabyrinthEditor {
     if (verb == Verb::Wall) return wall(edge_between(space, command_.to->square));
     if (verb == Verb::RemoveWall) return remove(draft_.walls.erase(edge_between(space, command_.to->square)));
     if (verb == Verb::Exchange) return exchange(space, command_.to->square);
+    if (verb == Verb::Bridge) return bridge(space, command_.to->square);
+    if (verb == Verb::RemoveBridge) return remove_bridge(space, command_.to->square);
     return fault(Refusal::NotInThisGame);
   }
 
  private:
+  bool is_bridge_end(Square space) const {
+    return draft_.bridge && (draft_.bridge->first == space || draft_.bridge->second == space);
+  }
+  // Refused as a card is, that would be laid on both spaces.
+  std::optional<Fault> bridge(Square one, Square two) {
+    for (const Square end : {one, two})
+      if (draft_.cards.contains(end) || draft_.ladders.contains(end)) return at_place(Refusal::Occupied, end);
+    if (draft_.bridge) return none_left("bridge", command_);
+    if (!fortress::joins_houses(rules_, one, two)) return at_place(Refusal::NotNeighbours, one);
+    for (const Square end : {one, two})
+      if (end == rules_.start) return at_place(Refusal::StartSpace, end);
+    draft_.bridge = rules_.house_of(one.level) == 0 ? std::pair{one, two} : std::pair{two, one};
+    return {};
+  }
+  std::optional<Fault> remove_bridge(Square one, Square two) {
+    const bool there = is_bridge_end(one) && is_bridge_end(two) && one != two;
+    if (there) draft_.bridge.reset();
+    return remove(there ? 1 : 0);
+  }
+
   std::optional<Fault> place(fortress::Card card, Square space) {
-    if (draft_.cards.contains(space)) return at_place(Refusal::Occupied, space);
+    if (draft_.cards.contains(space) || is_bridge_end(space)) return at_place(Refusal::Occupied, space);
     const auto is_same = [&](const auto& lying) { return lying.second == card; };
-    if (std::count_if(draft_.cards.begin(), draft_.cards.end(), is_same) >= rules_.cards[card])
-      return none_left(name_of(card), command_);
+    if (std::count_if(draft_.cards.begin(), draft_.cards.end(), is_same) >= rules_.count(card))
+      return none_left(in_the_manual(card) ? name_of(card) : rules_.kind(card).name, command_);
     if (space == rules_.start) return at_place(Refusal::StartSpace, space);
     draft_.cards[space] = card;
     return {};
@@ -124,7 +146,7 @@ class LabyrinthEditor {
     return {};
   }
   std::optional<Fault> ladder(Square space) {
-    if (draft_.ladders.contains(space)) return at_place(Refusal::Occupied, space);
+    if (draft_.ladders.contains(space) || is_bridge_end(space)) return at_place(Refusal::Occupied, space);
     if (static_cast<int>(draft_.ladders.size()) >= rules_.ladders) return none_left("ladder", command_);
     if (!fortress::above(rules_, space)) return at_place(Refusal::NoFloorAbove, space);
     draft_.ladders.insert(space);
@@ -164,6 +186,7 @@ Labyrinth mirrored(const Labyrinth& labyrinth) {
   for (const Edge& wall : labyrinth.walls) image.walls.insert(edge_between(image_of(wall.a), image_of(wall.b)));
   for (const Square foot : labyrinth.ladders) image.ladders.insert(image_of(foot));
   for (const auto& [space, card] : labyrinth.cards) image.cards[image_of(space)] = card;
+  if (const auto& bridge = labyrinth.bridge) image.bridge = std::pair{image_of(bridge->first), image_of(bridge->second)};
   return image;
 }
 

@@ -3,23 +3,26 @@
 #include <algorithm>
 #include <map>
 #include <string>
+#include <utility>
 
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/command/parse.hpp"
 #include "gonfalon/rules/refusal.hpp"
+#include "gonfalon/text/notation.hpp"
 
 namespace gonfalon::command {
 
 namespace {
 
 // THE TABLE of gonfalon(5), `Words of a move`.
-constexpr std::array<WordRow, 6> rows{{
+constexpr std::array<WordRow, 7> rows{{
     {Role::Filler,
      "filler",
      {"i i'm am going move space level floor the on", "ich ziehe gehe feld ebene etage der die das dem den",
       "je vais la le du case étage l'étage", "mi io sposto vado casella al del il piano situata"}},
     {Role::From, "from", {"from", "von vom", "de", "da dal dalla"}},
     {Role::To, "to", {"to x - -> > –", "nach auf zu", "à a vers", "a alla sulla"}},
+    {Role::Far, "far", {"far", "drüben drueben", "au-delà au-dela", "di là"}},
     {Role::Bottom, "bottom", {"bottom b", "unten", "bas", "terra"}},
     {Role::Middle, "middle", {"middle m", "mitte", "milieu", "intermedio"}},
     {Role::Top, "top", {"top t", "oben", "haut", "superiore"}},
@@ -43,9 +46,21 @@ std::optional<Role> role_of(std::string_view word) {
   return found == roles.end() ? std::nullopt : std::optional(found->second);
 }
 
-std::optional<Level> level_of(Role role) {
-  if (role < Role::Bottom) return {};  // the floors are the last of them, in their order
-  return all_levels[static_cast<std::size_t>(role) - static_cast<std::size_t>(Role::Bottom)];
+std::optional<Level> floor_of(const Rules& rules, bool far, std::string_view small_word) {
+  constexpr Level none = Level::Sixth;  // of a game with fewer floors
+  const bool short_form = !far && small_word.size() == 2 && small_word[0] == 'f';  // fb, fm, ft
+  if (short_form) return role_of(small_word.substr(1)) ? floor_of(rules, true, small_word.substr(1)) : std::nullopt;
+  const auto role = role_of(small_word);
+  const auto* const of_fortress = std::get_if<fortress::Rules>(&rules);
+  if (of_fortress == nullptr) {
+    if (!role || *role < Role::Bottom) return {};
+    return all_levels[static_cast<std::size_t>(*role) - static_cast<std::size_t>(Role::Bottom)];
+  }
+  if (!role) return far ? std::nullopt : text::find_level(*of_fortress, small_word);
+  if (*role < Role::Bottom) return {};
+  const std::string_view name = rows[static_cast<std::size_t>(*role)].name;
+  if (const auto level = text::find_level(*of_fortress, far ? "far " + std::string(name) : std::string(name))) return level;
+  return far || of_fortress->floors.size() > static_cast<std::size_t>(none) ? std::nullopt : std::optional(none);
 }
 
 namespace {
@@ -93,6 +108,8 @@ std::size_t word_length(std::string_view text) {
     const std::string_view rest = text.substr(length);
     if (letter_or_digit(rest[0])) {
       ++length;
+    } else if (in_small(rest.substr(0, 4)) == "-del" && length == 2 && small(text[0]) == 'a' && small(text[1]) == 'u') {
+      ++length;  // the hyphen of au-delà is no sign
     } else if (rest[0] == '\'' || rest.substr(0, apostrophe.size()) == apostrophe) {
       const std::size_t mark = rest[0] == '\'' ? 1 : apostrophe.size();
       if (length == 0 || rest.size() == mark || !letter_or_digit(rest[mark])) break;
@@ -128,7 +145,8 @@ std::string small_word(std::string_view typed) {
 // Takes the parts of a move as they come and says which one does not fit.
 class MoveReader {
  public:
-  MoveReader(std::string_view line, std::size_t at, bool floors) : line_(line), at_(at), floors_(floors) {}
+  MoveReader(std::string_view line, std::size_t at, const Rules& rules)
+      : line_(line), at_(at), rules_(rules), floors_(!is_battle(rules)) {}
 
   std::optional<Fault> read(Command& command) {
     while (at_ < line_.size()) {
@@ -161,28 +179,29 @@ class MoveReader {
         from_ = true;
         return spots_ == 0;
       case Role::To:
-        if (to_ || spots_ == 2 || (spots_ == 0 && !floors_)) return false;
+        if (to_ || far_ || spots_ == 2 || (spots_ == 0 && !floors_)) return false;
         to_ = true;
         to_first_ = spots_ == 0;
         floor_may_follow_ = false;
         return true;
+      case Role::Far: return std::exchange(far_, true) || (floors_ && floor_may_follow_);
       case Role::Bottom:
       case Role::Middle:
-      case Role::Top: return take_floor(*level_of(role));
+      case Role::Top: break;
     }
     return false;
   }
 
   bool take_floor(Level level) {
     if (!floors_ || !floor_may_follow_) return false;
-    floor_may_follow_ = false;
+    floor_may_follow_ = far_ = false;
     spot_[spots_ - 1].square.level = level;
     spot_[spots_ - 1].with_floor = true;
     return true;
   }
 
   bool take_square(Square square) {
-    if (spots_ == spot_.size()) return false;
+    if (spots_ == spot_.size() || far_) return false;
     spot_[spots_++].square = square;
     floor_may_follow_ = true;
     return true;
@@ -190,7 +209,9 @@ class MoveReader {
 
   bool take_word(std::string_view typed) {
     if (squares_fill(typed)) return take_squares(typed);
-    const auto role = role_of(small_word(typed));
+    const std::string word = small_word(typed);
+    if (const auto level = floors_ ? floor_of(rules_, far_, word) : std::nullopt) return take_floor(*level);
+    const auto role = role_of(word);
     return role && take(*role);
   }
 
@@ -198,6 +219,7 @@ class MoveReader {
   // Calls on_square, on_floor and on_to for each; false where something else stands among them.
   template <class OnSquare, class OnFloor, class OnTo>
   static bool each_square(std::string_view typed, OnSquare on_square, OnFloor on_floor, OnTo on_to) {
+    const auto names_floor = [](char letter) { return letter == 'b' || letter == 'm' || letter == 't'; };
     bool any = false;
     while (!typed.empty()) {
       Square square;
@@ -208,9 +230,13 @@ class MoveReader {
         any = true;
         if (!on_square(square)) return false;
         typed.remove_prefix(length);
-      } else if (any && !digit_follows && (letter == 'b' || letter == 'm' || letter == 't')) {
-        if (!on_floor(letter == 'b' ? Level::Bottom : letter == 'm' ? Level::Middle : Level::Top)) return false;
+      } else if (any && !digit_follows && names_floor(letter)) {
+        if (!on_floor(false, letter)) return false;
         typed.remove_prefix(1);
+      } else if (any && letter == 'f' && typed.size() > 1 && names_floor(small(typed[1])) &&
+                 (typed.size() == 2 || typed[2] < '0' || typed[2] > '9')) {
+        if (!on_floor(true, small(typed[1]))) return false;
+        typed.remove_prefix(2);
       } else if (any && typed.size() > 1 && letter == 'x') {
         if (!on_to()) return false;
         typed.remove_prefix(1);
@@ -223,17 +249,22 @@ class MoveReader {
 
   static bool squares_fill(std::string_view typed) {
     return each_square(
-        typed, [](Square) { return true; }, [](Level) { return true; }, [] { return true; });
+        typed, [](Square) { return true; }, [](bool, char) { return true; }, [] { return true; });
   }
 
   bool take_squares(std::string_view typed) {
     return each_square(
-        typed, [&](Square square) { return take_square(square); }, [&](Level level) { return take_floor(level); },
+        typed, [&](Square square) { return take_square(square); },
+        [&](bool far, char letter) {
+          const auto level = floor_of(rules_, far, std::string_view(&letter, 1));
+          return level && take_floor(*level);
+        },
         [&] { return take(Role::To); });
   }
 
   bool finish(Command& command) const {
     command.verb = Verb::Move;
+    if (far_) return false;
     if (spots_ == 2) {
       command.from = spot_[0];
       command.to = spot_[1];
@@ -251,6 +282,7 @@ class MoveReader {
 
   std::string_view line_;
   std::size_t at_;
+  const Rules& rules_;
   bool floors_;
   std::size_t length_ = 0;  // of what is being read
   std::array<Spot, 2> spot_{};
@@ -259,12 +291,13 @@ class MoveReader {
   bool to_ = false;
   bool to_first_ = false;
   bool floor_may_follow_ = false;
+  bool far_ = false;  // the next word is a floor of the far house
 };
 
 }  // namespace
 
-std::optional<Fault> read_move(std::string_view line, std::size_t at, bool floors, Command& command) {
-  return MoveReader(line, at, floors).read(command);
+std::optional<Fault> read_move(std::string_view line, std::size_t at, const Rules& rules, Command& command) {
+  return MoveReader(line, at, rules).read(command);
 }
 
 }  // namespace gonfalon::command

@@ -52,19 +52,14 @@ class Words {
   std::size_t begin_ = 0;
 };
 
-std::optional<Level> floor_of(std::string_view word) {
-  const auto role = role_of(in_small(word));
-  return role ? level_of(*role) : std::nullopt;
-}
-
 // Reads the arguments that a row of the table asks for.
 class Arguments {
  public:
   Arguments(Words& words, const Rules& rules, Command& command)
-      : words_(words), floors_(!is_battle(rules)), command_(command) {}
+      : words_(words), rules_(rules), floors_(!is_battle(rules)), command_(command) {}
 
   std::optional<Fault> read(const Row& row) {
-    floors_ = floors_ || row.family == Family::Fortress;  // in a battle too: well formed, if out of place
+    floors_ = floors_ || row.family == Family::Fortress || row.family == Family::Bridged;  // in a battle too: well formed, if out of place
     for (const Argument argument : row.takes)
       if (!take(argument, row)) return words_.syntax();
     if (!words_.next().empty()) return words_.syntax();
@@ -78,13 +73,14 @@ class Arguments {
       case Argument::Space: return space(row.when == When::Any);
       case Argument::OptionalSpace: return at_end() || space(true);
       case Argument::SharedFloor: return two_spaces();
+      case Argument::TwoSpaces: return (command_.from = spot_with_floor()) && (command_.to = spot_with_floor());
       case Argument::Man: return man(row.verb);
       case Argument::OptionalMan: return at_end() || man(row.verb);
       case Argument::Word: return word(row.verb);
       case Argument::OptionalWord: return optional_word(row.verb);
       case Argument::Number: return number();
       case Argument::SideName: return (command_.named = text::find_side(in_small(words_.next()))).has_value();
-      case Argument::Floor: return (command_.level = floor_of(words_.next())).has_value();
+      case Argument::Floor: return (command_.level = floor()).has_value();
       case Argument::Text: return !(command_.text = words_.rest()).empty();
       case Argument::OptionalText: command_.text = words_.rest(); return true;
       case Argument::WinnerName: return winner();
@@ -98,6 +94,14 @@ class Arguments {
     return none;
   }
 
+  // `top`, `far top`, `ft`: the next word or words, if they name a floor. Whether the first of them is said to be far.
+  std::optional<Level> floor() {
+    const std::string first = in_small(words_.next());
+    if (role_of(first) != Role::Far) return floor_of(rules_, false, first);
+    std::string second = in_small(words_.next());
+    if (role_of(second) == Role::Far) second = in_small(words_.next());  // di là
+    return floor_of(rules_, true, second);
+  }
   // One space, and in a fortress its floor, glued on or as the next word.
   std::optional<Spot> spot() {
     const std::string_view typed = words_.next();
@@ -106,15 +110,29 @@ class Arguments {
     if (length == 0) return {};
     std::optional<Level> level;
     if (length < typed.size()) {
-      level = typed.size() == length + 1 ? floor_of(typed.substr(length)) : std::nullopt;
+      const std::string glued = in_small(typed.substr(length));
+      level = glued.size() <= 2 ? floor_of(rules_, false, glued) : std::nullopt;
       if (!level || !floors_) return {};
     } else if (floors_) {
-      level = floor_of(words_.next());
-      if (!level) words_.back();
+      const Words before = words_;
+      const bool far = role_of(in_small(words_.next())) == Role::Far;
+      words_ = before;
+      level = floor();
+      if (!level && far) return {};
+      if (!level) words_ = before;
     }
     if (level) {
       found.square.level = *level;
       found.with_floor = true;
+    }
+    return found;
+  }
+
+  std::optional<Spot> spot_with_floor() {
+    auto found = spot();
+    if (found && floors_ && !found->with_floor) {
+      words_.next();
+      return {};
     }
     return found;
   }
@@ -186,6 +204,7 @@ class Arguments {
   }
 
   Words& words_;
+  const Rules& rules_;
   bool floors_;
   Command& command_;
 };
@@ -271,7 +290,7 @@ std::optional<Result<Command>> parse(std::string_view line, const Rules& rules) 
     line = line.substr(0, static_cast<std::size_t>(bare.data() - line.data()) + bare.size());
   }
   if (row == nullptr) {
-    if (auto wrong = read_move(line, at, !is_battle(rules), command)) return *wrong;
+    if (auto wrong = read_move(line, at, rules, command)) return *wrong;
     return command;
   }
   command.verb = row->verb;

@@ -15,6 +15,11 @@ EMBED(gonfalon_fortress_intro, "fortress-intro.labyrinths");
 EMBED(gonfalon_fortress, "fortress.labyrinths");
 EMBED(gonfalon_crowd_habits, "crowd.habits");
 EMBED(gonfalon_open_habits, "open.habits");
+#define MANUAL_GAME(name, file) EMBED(gonfalon_rules_##name, file);
+#define HOUSE_GAME(name, file) EMBED(gonfalon_rules_##name, file);
+#include "rules.def"
+#undef MANUAL_GAME
+#undef HOUSE_GAME
 
 namespace gonfalon::data {
 
@@ -26,6 +31,26 @@ std::string_view open_habits_file() { return {gonfalon_open_habits, gonfalon_ope
 
 std::array<std::string_view, 2> labyrinth_files() {
   return {{{gonfalon_fortress_intro, gonfalon_fortress_intro_end}, {gonfalon_fortress, gonfalon_fortress_end}}};
+}
+
+std::vector<std::string_view> rules_files() {
+  return {
+#define MANUAL_GAME(name, file) {gonfalon_rules_##name, gonfalon_rules_##name##_end},
+#define HOUSE_GAME(name, file)
+#include "rules.def"
+#undef MANUAL_GAME
+#undef HOUSE_GAME
+  };
+}
+
+std::vector<std::string_view> house_rules_files() {
+  return {
+#define MANUAL_GAME(name, file)
+#define HOUSE_GAME(name, file) {gonfalon_rules_##name, gonfalon_rules_##name##_end},
+#include "rules.def"
+#undef MANUAL_GAME
+#undef HOUSE_GAME
+  };
 }
 
 }  // namespace gonfalon::data

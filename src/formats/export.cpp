@@ -118,8 +118,7 @@ class Exporter {
     for (const OptionValue& option : options_of(rules))
       if (option.changed)
         note(text::fill(_("The file can't tell of the option {0} {1}."), option.name, option.value));
-    const auto row = find_variant(id_of(rules));
-    if (!played || !row || Rules(*played) != *row)
+    if (!played || Rules(*played) != as_published(rules))
       note(text::fill(_("The file can't tell that the game is {0}."), text::called(rules)));
   }
 

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "gonfalon/base/standard_error.hpp"
+#include "gonfalon/client/own_games.hpp"
 #include "gonfalon/formats/formats.hpp"
 #include "gonfalon/record/record_file.hpp"
 
@@ -45,11 +46,11 @@ std::optional<Format> find_format(std::string_view name) {
 }
 
 Exit import_file(const Import& wanted) {
-  return hand_over(import_text(record::read_file(wanted.path, largest_file), wanted), wanted.out);
+  return hand_over(import_text(record::read_file(wanted.path, largest_file), wanted, client::all_games()), wanted.out);
 }
 
 Exit export_file(const Export& wanted) {
-  return hand_over(export_text(record::read_file(wanted.path, record::largest_record), wanted), wanted.out);
+  return hand_over(export_text(record::read_file(wanted.path, record::largest_record), wanted, client::all_games()), wanted.out);
 }
 
 }  // namespace gonfalon::formats

@@ -50,6 +50,7 @@ class HeadCommands : Spoken {
   HeadCommands(const Spoken& spoken, Table& table) : Spoken(spoken), table_(table) {}
 
   client::Answer revision();
+  client::Answer rules_data();
   client::Answer variant();
   client::Answer option();
   client::Answer first();

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "gonfalon/base/utf8.hpp"
+#include "gonfalon/rules/rules_file.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/notation.hpp"
 #include "gonfalon/text/setup_text.hpp"
@@ -27,9 +28,19 @@ Answer HeadCommands::revision() {
                          N_("This program plays another revision of the rules."), command_.column);
 }
 
+// The game is what it is; a record's own file must be the same.
+Answer HeadCommands::rules_data() {
+  const GameTitle& title = title_of(rules_);
+  std::string& heard = table_.head.rules_heard;
+  const bool fits = add_part(heard, command_.word) && std::string_view(title.file).starts_with(heard);
+  if (fits) return Answer::done();
+  return Answer::refused(Refusal::NotInThisGame, "rules-data", N_("Another variant is being played."), command_.word_column);
+}
+
 Answer HeadCommands::variant() {
-  const auto named = find_variant(in_small(command_.word));
-  if (named && id_of(*named) == id_of(rules_)) return Answer::done();
+  const std::string word = in_small(command_.word);
+  const auto named = find_variant(word);
+  if (word == id_of(rules_) || (named && id_of(*named) == id_of(rules_))) return Answer::done();
   return Answer::refused(Refusal::NotInThisGame, command_.word,
                          named ? N_("Another variant is being played.") : N_("There is no such variant."), command_.word_column);
 }

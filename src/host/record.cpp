@@ -4,6 +4,7 @@
 
 #include "gonfalon/command/parse.hpp"
 #include "gonfalon/host/command_reader.hpp"
+#include "gonfalon/rules/rules_file.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/notation.hpp"
 #include "gonfalon/text/setup_text.hpp"
@@ -14,7 +15,9 @@ namespace {
 
 std::string head_text(const Table& table) {
   const Rules& rules = table.game.rules();
-  std::string out = fmt::format("rules {}\nvariant {}\n", rules_revision, id_of(rules));
+  std::string out = fmt::format("rules {}\n", rules_revision);
+  for (const std::string& part : parts_of(title_of(rules).file)) out += fmt::format("rules-data {}\n", part);
+  out += fmt::format("variant {}\n", id_of(rules));
   for (const auto& option : options_of(rules))
     if (option.changed) out += fmt::format("option {} {}\n", option.name, option.value);
   if (!is_battle(rules)) out += fmt::format("first {}\n", text::name_of(table.game.referee().first()));

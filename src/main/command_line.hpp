@@ -21,6 +21,7 @@ struct Typed {
   std::string variant;
   BySide<std::string> player;  // empty: nothing is said of that side
   std::string first;
+  std::string sides;                 // `lot`: who plays which is drawn
   std::vector<std::string> options;
   std::vector<std::string> players;  // of a match
   std::string file;                  // the first, where files are named

@@ -23,11 +23,13 @@
 #include "gonfalon/base/standard_error.hpp"
 #include "gonfalon/board/bench.hpp"
 #include "gonfalon/cli/lines.hpp"
+#include "gonfalon/client/own_games.hpp"
 #include "gonfalon/host/lobby.hpp"
 #include "gonfalon/net/open_tables.hpp"
 #include "gonfalon/net/ssh_door.hpp"
 #include "gonfalon/record/paths.hpp"
 #include "gonfalon/rules/random_setup.hpp"
+#include "gonfalon/rules/rules_file.hpp"
 #include "gonfalon/screen/terminal.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/rulebook.hpp"
@@ -128,10 +130,14 @@ Exit print_random(const Options& options) {
   return Exit::Done;
 }
 
+Exit print_rules_file(const Rules& rules) {
+  fmt::print("{}", is_own(rules) ? title_of(rules).file : rules_file_of(rules));
+  return Exit::Done;
+}
+
 Exit print_rule_book(const std::optional<Rules>& variant) {
   bool first = true;
-  for (const Rules& rules : all_variants()) {
-    if (variant && id_of(*variant) != id_of(rules)) continue;
+  for (const Rules& rules : variant ? std::span(&*variant, 1) : all_variants()) {
     for (const text::Topic& topic : text::rulebook(rules)) {
       fmt::print("{}{}", first ? "" : "\n", topic.text);
       if (!topic.text.ends_with('\n')) fmt::print("\n");
@@ -141,10 +147,21 @@ Exit print_rule_book(const std::optional<Rules>& variant) {
   return Exit::Done;
 }
 
+void print_variant(const Rules& rules) {
+  fmt::print("{:<15} {:<14} {}\n", id_of(rules), alias_of(rules), text::summary(rules));
+}
+
+// The manuals' games, then the others, of which it is said what is different.
 Exit print_variants() {
-  for (const Rules& rules : all_variants())
-    fmt::print("{:<15} {:<14} {}\n", id_of(rules), alias_of(rules), text::summary(rules));
-  return Exit::Done;
+  for (const Rules& rules : all_variants()) print_variant(rules);
+  const client::OwnGames own = client::own_games();
+  for (const auto games : {house_games(), std::span<const Rules>(own.games)})
+    for (const Rules& rules : games) {
+      print_variant(rules);
+      for (const std::string& line : text::what_is_different(rules)) fmt::print("    {}\n", line);
+    }
+  for (const client::Complaint& wrong : own.wrong) to_standard_error(wrong.line);
+  return own.wrong.empty() ? Exit::Done : Exit::Refused;
 }
 
 Exit run_bench(const Options& options) {
@@ -307,7 +324,7 @@ Exit perform(Options& options) {
     case Task::Import: return formats::import_file(options.imported);
     case Task::Export: return formats::export_file(options.exported);
     case Task::Random: return print_random(options);
-    case Task::RuleBook: return print_rule_book(options.variant);
+    case Task::RuleBook: return options.as_file ? print_rules_file(*options.variant) : print_rule_book(options.variant);
     case Task::Learn: return learn(lobby, options);
     case Task::Variants: return print_variants();
     case Task::Bench: return run_bench(options);

@@ -80,8 +80,12 @@ std::string pieces() {
 }
 
 std::string cards() {
-  return rows(fortress::all_cards, [](fortress::Card of) {
-    return fmt::format("{}\t{}", fortress::name_of(of), rank(fortress::strength(of)));
+  return rows(fortress::manual_cards, [](fortress::Card of) {
+    for (const Rules& rules : all_variants())
+      if (const auto* of_fortress = std::get_if<fortress::Rules>(&rules))
+        if (const fortress::Kind* const kind = of_fortress->find(of))
+          return fmt::format("{}\t{}", kind->name, rank(kind->strength));
+    return std::string();
   });
 }
 

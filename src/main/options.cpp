@@ -13,6 +13,7 @@
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/base/version.hpp"
 #include "gonfalon/client/files.hpp"
+#include "gonfalon/client/own_games.hpp"
 #include "gonfalon/lesson/lesson.hpp"
 #include "gonfalon/client/player_word.hpp"
 #include "gonfalon/client/stored_setups.hpp"
@@ -32,16 +33,21 @@ std::function<std::string(const std::string&)> check_of(Reach reach) {
 
 namespace {
 
-Rules variant_named(const std::string& name) {
-  const auto rules = find_variant(in_small(name));
-  if (!rules) wrong_usage(text::fill(_("there is no variant \"{0}\"; `gonfalon variants` lists them"), name));
-  return *rules;
-}
-
-// The record to go on with is none.
+// The record to go on with is none, or the rules file.
 struct BadFile {
   std::string complaint;
 };
+
+// A game by its name, or by a rules file.
+Rules variant_named(const std::string& name) {
+  if (auto rules = client::known_game(in_small(name))) return std::move(*rules);
+  if (!client::is_rules_path(name))
+    wrong_usage(text::fill(_("there is no variant \"{0}\"; `gonfalon variants` lists them"), name));
+  if (!may(Reach::RulesFile)) wrong_usage(_(closed_to_strangers));
+  auto rules = client::read_rules_file(name);
+  if (!rules) throw BadFile{rules.fault().line};
+  return std::move(*rules);
+}
 
 std::string last_game() {
   const host::Lobby lobby;
@@ -109,12 +115,14 @@ void seat_unnamed(Typed& typed, client::Plan& plan, const BySide<std::string>& n
 }
 
 void set_plan(client::Plan& plan, const Typed& typed) {
+  if (typed.sides == "lot" && plan.resume) wrong_usage(_("--sides: who plays which colour is settled in a record"));
   set_options(plan, typed.options);
   set_first(plan, typed.first);
   for (const std::string& player : typed.player.values) program_of(player, plan.ms);
   client::seat_players(plan, typed.player);
   if (plan.practice && !(plan.programs[Side::Red].empty() && plan.programs[Side::Blue].empty()))
     wrong_usage(_("--practice: one person plays both sides, without programs"));
+  if (typed.sides == "lot") client::draw_sides(plan);
 }
 
 void set_match(match::MatchPlan& match, const Typed& typed, const Rules& rules) {
@@ -170,6 +178,8 @@ void add_game_options(CLI::App* command, Options& options, Typed& typed) {
       ->check(check_setup);
   command->add_option("--first", typed.first, _("who moves first in a fortress: red, blue or lot"))
       ->check(CLI::IsMember({"red", "blue", "lot"}));
+  command->add_option("--sides", typed.sides, _("who plays which colour: given, or lot, by which it is drawn"))
+      ->check(CLI::IsMember({"given", "lot"}));
   command->add_option("--option", typed.options, _("a game option, NAME=VALUE; may be repeated"))
       ->expected(1)
       ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
@@ -302,7 +312,8 @@ class CommandLine {
     random->add_option("VARIANT", typed_.variant, _("the game it is for"))->required();
     add_seed(random, options_.seed);
     auto* rules = add("rules", Task::RuleBook, _("read the rule book"));
-    rules->add_option("VARIANT", typed_.variant, _("the game; all of them if none is named"));
+    auto* of = rules->add_option("VARIANT", typed_.variant, _("the game; all of them if none is named"));
+    rules->add_flag("--file", options_.as_file, _("its rules file, to make another game of"))->needs(of);
     auto* learn = add("learn", Task::Learn, _("play a guided first game"));
     learn->add_option("VARIANT", typed_.variant, _("the game; barrage if none is named"));
     add_screen(learn, options_);

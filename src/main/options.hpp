@@ -38,6 +38,7 @@ struct Options {
   std::optional<Rules> variant;     // where it is named
   std::string word;                 // Words: which
   client::Entry setting;            // Settings: which, and what it is to be; without a name: all are printed
+  bool as_file = false;             // RuleBook: the rules file
   bool resets = false;              // it is to be as the program comes
   std::optional<std::uint64_t> seed;
   double seconds = 5;

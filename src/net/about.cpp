@@ -6,6 +6,7 @@
 
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/net/open_tables.hpp"
+#include "gonfalon/rules/rules_file.hpp"
 #include "gonfalon/text/event.hpp"
 #include "gonfalon/text/notation.hpp"
 
@@ -44,7 +45,7 @@ std::string about_line(host::Host& host, const Seats& seats, const std::string& 
 std::optional<client::OpenTable> read_about(const std::string& table, std::string_view line) {
   const text::EventLine about(line);
   const auto variant = about.value("variant");
-  if (about.keyword() != "table" || !variant || !find_variant(*variant)) return {};
+  if (about.keyword() != "table" || !variant || !is_variant_id(*variant)) return {};
   client::OpenTable open{.name = table,
                          .variant = std::string(*variant),
                          .seats = {},

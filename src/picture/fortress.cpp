@@ -34,27 +34,30 @@ constexpr int legend_width = 190;
 constexpr int card_width = 26;
 constexpr int beside_sign = 9;       // from the middle of a space
 
-int width_of(const Rules& rules, Level level) { return rules.widths[static_cast<std::size_t>(level)]; }
+int width_of(const Rules& rules, Level level) { return rules.width_of(level); }
 
 int height_of_fortress(const Rules& rules) {
   int most = 0;
-  for (const Level level : all_levels) most = std::max(most, width_of(rules, level));
+  for (const Level level : rules.levels()) most = std::max(most, width_of(rules, level));
   return title_height + most * space + below_fortress;
 }
 
 int left_of(const Rules& rules, Level level) {
   int x = left;
-  for (const Level lower : all_levels)
+  for (const Level lower : rules.levels())
     if (lower < level) x += width_of(rules, lower) * space + between_floors;
   return x;
 }
 
-int legend_left(const Rules& rules) { return left_of(rules, Level::Top) + width_of(rules, Level::Top) * space + beside; }
+int legend_left(const Rules& rules) {
+  const Level last = rules.levels().back();
+  return left_of(rules, last) + width_of(rules, last) * space + beside;
+}
 
 int rows_of_legend(const Rules& rules) {
   int rows = 6;  // those that are no pieces or cards
   for (const Piece piece : fortress::all_pieces) rows += rules.party[piece] ? 1 : 0;
-  for (const Card card : fortress::all_cards) rows += rules.cards[card] > 0 ? 1 : 0;
+  rows += static_cast<int>(rules.kinds.size());
   return rows;
 }
 
@@ -69,9 +72,9 @@ std::string footprint(Spot at) { return box({at.x + 3, at.y + 3}, {space - 6, sp
 std::string walker(Spot centre, int radius, Side side, Piece piece) {
   return disc(centre, radius, css_of(side)) + words({centre.x, centre.y + 6}, fmt::format("sign {}", css_on(side)), std::to_string(strength(piece)));
 }
-std::string card_sign(Spot corner, Side owner, Card card) {
+std::string card_sign(Spot corner, Side owner, char letter) {
   return plate(corner, {card_width, 30}, owner) +
-         words({corner.x + card_width / 2, corner.y + 21}, fmt::format("sign {}", css_on(owner)), std::string(1, text::letter_of(card)));
+         words({corner.x + card_width / 2, corner.y + 21}, fmt::format("sign {}", css_on(owner)), std::string(1, letter));
 }
 std::string beaten_sign(Spot corner) {
   return box(corner, {card_width, 30}, 3, "gone") + shape({corner.x + 5, corner.y + 7}, "l16 16m0-16l-16 16", "gone");
@@ -102,7 +105,7 @@ class Floors {
   text::FloorPlan plan() const {
     const auto& heard = seen().heard[visitor()];
     const auto& party = seen().party[visitor()];
-    return inner_ != nullptr ? text::plan_of(rules_, *inner_->mine, &heard, &party) : text::plan_of(heard, party);
+    return inner_ != nullptr ? text::plan_of(rules_, *inner_->mine, &heard, &party) : text::plan_of(rules_, heard, party);
   }
 
   Spot corner(Square here) const {
@@ -121,10 +124,10 @@ class Floors {
   // What never changes.
   std::string ground() const {
     std::string drawn = words({margin, upper_ + 16}, css_of_name(owner_), title());
-    for (const Level level : all_levels) {
+    for (const Level level : rules_.levels()) {
       const Spot at = corner(square_at(0, 0, level));
       const int width = width_of(rules_, level);
-      drawn += words_within({at.x, upper_ + 38}, width * space, 13, "small strong", text::called(level));
+      drawn += words_within({at.x, upper_ + 38}, width * space, 13, "small strong", text::called(rules_, level));
       drawn += box(at, {width * space, width * space}, 0, "ground");
       for (int nth = 0; nth < width; ++nth) {
         drawn += words({at.x + nth * space + space / 2, at.y - 7}, "small middle faint", std::string(1, static_cast<char>('A' + nth)));
@@ -146,11 +149,11 @@ class Floors {
     const auto& party = *plan_.visitor;
     const bool visited = party.inside && party.at == here;
     if (look.card) {
-      drawn += card_sign({at.x + (visited ? 7 : 13), at.y + 5}, owner_, *look.card);
-      word = text::called(*look.card);
+      drawn += card_sign({at.x + (visited ? 7 : 13), at.y + 5}, owner_, rules_.kind(*look.card).letter);
+      word = text::called(rules_, *look.card);
     } else if (look.beaten && met && !visited) {
       drawn += beaten_sign({at.x + 13, at.y + 5});
-      word = text::called(*met);
+      word = text::called(rules_, *met);
     } else if (here == rules_.start) {
       word = _("start");
     }
@@ -189,6 +192,9 @@ class Floors {
                           [&](const Fell& fall) {
                             if (fall.side == visitor()) drawn += way(fall.from, fall.to);
                           },
+                          [&](const Lifted& lifted) {
+                            if (lifted.side == visitor()) drawn += way(lifted.from, lifted.to);
+                          },
                           [&](const Bumped& bumped) {
                             if (bumped.side == visitor()) drawn += bump(bumped.from, bumped.to);
                           },
@@ -211,12 +217,11 @@ std::string legend(const Rules& rules, const Moment& moment) {
   const auto middle = [&] { return Spot{legend.next().x + 12, legend.next().y + 12}; };
   for (const Piece piece : fortress::all_pieces)
     if (rules.party[piece]) legend.add(walker(middle(), 11, walks, piece), text::called(piece));
-  for (const Card card : fortress::all_cards)
-    if (rules.cards[card] > 0)
-      legend.add(plate({legend.next().x, legend.next().y}, {24, 23}, other(walks)) +
-                     words({middle().x, middle().y + 6}, fmt::format("sign {}", css_on(other(walks))), std::string(1, text::letter_of(card))),
-                 with_strength(text::called(card), strength(card)));
-  if (rules.to_the_box)
+  for (const fortress::Kind& kind : rules.kinds)
+    legend.add(plate({legend.next().x, legend.next().y}, {24, 23}, other(walks)) +
+                   words({middle().x, middle().y + 6}, fmt::format("sign {}", css_on(other(walks))), std::string(1, kind.letter)),
+               with_strength(text::called(rules, kind.card), kind.strength));
+  if (rules.cards_can_go())
     legend.add(box({legend.next().x, legend.next().y}, {24, 23}, 3, "gone") +
                    shape({middle().x - 7, middle().y - 7}, "l14 14m0-14l-14 14", "gone"),
                _("beaten card"));
@@ -248,7 +253,7 @@ Parts parts_of(const Rules& rules, const Moment& moment, text::Highest) {
 // A view tells first of the fortress that it walks through, then of its own.
 std::string in_words(const Rules& rules, const Moment& moment) {
   std::string all;
-  for (const Level level : all_levels) {
+  for (const Level level : rules.levels()) {
     const auto add = [&](const View& view, bool own_alone) {
       const auto floor = text::floor(gonfalon::Rules(rules), gonfalon::View(view), level);
       const auto lines = screen::parts_between(*floor, '\n');

@@ -53,6 +53,8 @@ std::string log_path(Side side) {
 }
 
 std::filesystem::path settings_path() { return in_folder(own_folder("XDG_CONFIG_HOME", ".config"), "config"); }
+std::filesystem::path rules_folder() { return in_folder(data_folder(), "rules"); }
+
 std::filesystem::path games_folder() { return in_folder(data_folder(), "games"); }
 std::filesystem::path setups_folder() { return in_folder(data_folder(), "setups"); }
 std::filesystem::path drafts_folder() { return in_folder(state_folder(), "drafts"); }

@@ -21,10 +21,11 @@ void pass_turn(const battle::Rules& rules, Truth& truth, Side mover) {
 
 void move(const battle::Rules& rules, Truth& truth, Side side, const Move& order) {
   let_offer_lapse(truth, side);
+  if (battle::gives_up(rules, view_of(truth, side), side, order)) return announce(truth, Ended{{other(side), Reason::Forfeit}});
   const battle::Rank rank = rank_at(truth, side, order.from);
   if (view_of(truth, side).at(order.to)) {
     const battle::Rank defender = rank_at(truth, other(side), order.to);
-    announce(truth, Attacked{side, order.from, order.to, rank, defender, battle::fight(rank, defender)});
+    announce(truth, Attacked{side, order.from, order.to, rank, defender, battle::fight(rules, rank, defender)});
   } else {
     announce(truth, Moved{side, order.from, order.to, rank});
   }
@@ -34,17 +35,19 @@ void move(const battle::Rules& rules, Truth& truth, Side side, const Move& order
 }  // namespace
 
 void come_on_turn(const battle::Rules& rules, Truth& truth, Side side) {
-  const auto mobility = battle::mobility(rules, view_of(truth, side), side);
-  if (mobility == battle::Mobility::Free) {
+  const auto mobility_of = [&](Side each) { return battle::mobility(rules, view_of(truth, each), each); };
+  const auto mobility = mobility_of(side);
+  const auto theirs = mobility == battle::Mobility::Free ? mobility : mobility_of(other(side));
+  const bool goes_on = mobility == battle::Mobility::Free || (!rules.immobile_loses && theirs == battle::Mobility::Free);
+  if (goes_on) {
     if (rules.no_attack > 0 && view_of(truth, side).since_attack >= rules.no_attack)
       announce(truth, Ended{{{}, Reason::NoAttack}});
     else
-      announce(truth, TurnCame{side});
+      announce(truth, TurnCame{mobility == battle::Mobility::Free ? side : other(side)});
     return;
   }
-  const bool both = mobility == battle::Mobility::None &&
-                    battle::mobility(rules, view_of(truth, other(side)), other(side)) == battle::Mobility::None;
-  if (both)
+  const bool neither = mobility == battle::Mobility::None && theirs == battle::Mobility::None;
+  if (neither || !rules.immobile_loses)
     announce(truth, Ended{{{}, Reason::BothImmobile}});
   else
     announce(truth, Ended{{other(side), Reason::Immobile}});

@@ -16,7 +16,7 @@ namespace {
 constexpr int kind_bits = 5;
 constexpr std::uint32_t kept_whole = (1U << kind_bits) - 1;
 static_assert(std::variant_size_v<Fact> <= kept_whole);
-constexpr int coordinate_bits = 4, level_bits = 2;
+constexpr int coordinate_bits = 4, level_bits = 3;
 constexpr int board_bits = 7;  // a square of a battle
 
 constexpr int width_of(bool) { return 1; }
@@ -24,10 +24,10 @@ constexpr int width_of(Side) { return 1; }
 constexpr int width_of(battle::Duel) { return 2; }
 constexpr int width_of(battle::Rank) { return 4; }
 constexpr int width_of(fortress::Piece) { return 2; }
-constexpr int width_of(fortress::Card) { return 3; }
+constexpr int width_of(fortress::Card) { return 7; }  // 80 cards, and each may be of another kind
+constexpr int width_of(SentTo) { return 1; }
 constexpr int width_of(int) { return 24; }  // of turns
 static_assert(fortress::all_pieces.size() <= 1U << width_of(fortress::Piece{}));
-static_assert(fortress::all_cards.size() <= 1U << width_of(fortress::Card{}));
 static_assert(battle::rank_count < 1U << width_of(battle::Rank{}) && board_squares <= 1 << board_bits);
 
 // The two directions. A value that does not fit is no mistake: the fact is kept whole.

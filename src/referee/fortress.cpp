@@ -1,4 +1,6 @@
 // SECRET. What comes of an order in a fortress: the defender's announcements.
+#include <algorithm>
+
 #include "gonfalon/rules/refusal.hpp"
 #include "referee/truth.hpp"
 
@@ -7,6 +9,8 @@ namespace gonfalon::referee {
 namespace {
 
 using fortress::Card;
+using fortress::Effect;
+using fortress::Kind;
 using fortress::Meeting;
 using fortress::Piece;
 
@@ -25,13 +29,18 @@ class Visit {
   const fortress::View& view() const { return view(side_); }
   const fortress::Party& party() const { return view().party[side_]; }
   const fortress::Labyrinth& labyrinth() const { return *view(other(side_)).mine; }
-  std::optional<Card> card_at(Square space) const;
+  const Kind* card_at(Square space) const;  // null where none lies any more
   void tell(Fact fact) { announce(truth_, std::move(fact)); }
 
   void land();
-  void stay(std::optional<Card> card);
-  void beaten(Card card);
-  void announce_ladders();
+  bool carried_on(const Kind& card);
+  void meet(const Kind& card);
+  void stay(const Kind* card);
+  void find_out(const Kind* card);
+  bool stuck_for_good() const;
+  void beaten(const Kind& card);
+  void show_walls();
+  void announce_ways();
   void send_in(Piece next);
   void sit_out(int turns);
   bool trapped(Side side) const;
@@ -44,10 +53,9 @@ class Visit {
   Side side_;
 };
 
-std::optional<Card> Visit::card_at(Square space) const {
-  const auto found = labyrinth().cards.find(space);
-  if (found == labyrinth().cards.end() || view(other(side_)).mine_beaten.contains(space)) return {};
-  return found->second;
+const Kind* Visit::card_at(Square space) const {
+  const Card* const card = labyrinth().card_at(space);
+  return card == nullptr || view(other(side_)).mine_beaten.contains(space) ? nullptr : &rules_.kind(*card);
 }
 
 void Visit::begin() {
@@ -98,7 +106,8 @@ void Visit::step(const Move& order) {
     return pass_turn();
   }
   const bool climbs = way == fortress::Way::Ladder && order.to.level > order.from.level;
-  if (climbs && labyrinth().has(order.to, Card::Pitfall)) {
+  const Kind* const waits = card_at(order.to);
+  if (climbs && waits != nullptr && waits->effect == Effect::Fall) {
     tell(LadderBlocked{side_, order.from});
     return end_of_step();
   }
@@ -106,53 +115,131 @@ void Visit::step(const Move& order) {
   land();
 }
 
+// Falls and lifts in a row come to an end (expansions, 1: as many landings as there are spaces).
 void Visit::land() {
-  while (party().at.level != Level::Bottom && labyrinth().has(party().at, Card::Pitfall))
-    tell(Fell{side_, *party().inside, party().at, *fortress::below(rules_, party().at)});
-  const auto card = card_at(party().at);
-  if (card == Card::Flag) return tell(Ended{{side_, Reason::Flag}});
-  if (!card) return stay({});
-  switch (fortress::meet(*party().inside, *card)) {
-    case Meeting::None: return stay(card);
-    case Meeting::PieceWins:
-      tell(CardBeaten{side_, *party().inside, *card, party().at});
-      return stay({});
-    case Meeting::CardWins: return beaten(*card);
+  for (std::size_t landings = rules_.spaces().size(); landings > 1; --landings) {
+    const Kind* const card = card_at(party().at);
+    if (card == nullptr || !carried_on(*card)) return card == nullptr ? stay(nullptr) : meet(*card);
   }
+  stay(nullptr);
+}
+
+// Falls, or is lifted, by a card that does not spare the piece, where there is a space to go to.
+bool Visit::carried_on(const Kind& card) {
+  const Square at = party().at;
+  const Piece piece = *party().inside;
+  if (card.spares[piece]) return false;
+  if (card.effect == Effect::Fall) {
+    const auto below = fortress::below(rules_, at);
+    if (below) tell(Fell{side_, piece, at, *below});
+    return below.has_value();
+  }
+  if (card.effect == Effect::Lift) {
+    const auto above = fortress::above(rules_, at);
+    if (!above) return false;
+    tell(CardMet{side_, piece, card.card, at});
+    tell(Lifted{side_, piece, at, *above});
+    return true;
+  }
+  return false;
+}
+
+// What the card does where the piece has come to stand on it.
+void Visit::meet(const Kind& card) {
+  const Square at = party().at;
+  const Piece piece = *party().inside;
+  if (card.effect == Effect::Flag) return tell(Ended{{side_, Reason::Flag}});
+  if (card.spares[piece] && card.effect != Effect::Box) {
+    tell(CardMet{side_, piece, card.card, at});
+    return stay(&card);
+  }
+  switch (card.effect) {
+    case Effect::Guard:
+    case Effect::Box: {
+      const Meeting comes_of = fortress::meet(piece, card);
+      if (comes_of == Meeting::PieceWins || comes_of == Meeting::Both) tell(CardBeaten{side_, piece, card.card, at});
+      if (comes_of == Meeting::CardWins || comes_of == Meeting::Both) return beaten(card);
+      return stay(nullptr);
+    }
+    case Effect::Gate:
+      tell(CardMet{side_, piece, card.card, at});
+      tell(SentBack{side_, piece, SentTo::Gate});
+      return stuck_for_good() ? tell(Ended{{{}, Reason::Stuck}}) : pass_turn();
+    case Effect::Tower:
+      tell(CardMet{side_, piece, card.card, at});
+      tell(SentBack{side_, piece, SentTo::Tower});
+      return tell(NamingDue{side_});  // the turn ends when another has been named
+    case Effect::Stop:
+      tell(CardMet{side_, piece, card.card, at});
+      sit_out(card.turns);
+      find_out(&card);
+      return stuck_for_good() ? tell(Ended{{{}, Reason::Stuck}}) : pass_turn();
+    case Effect::Alarm:
+      tell(CardMet{side_, piece, card.card, at});
+      show_walls();
+      return stay(nullptr);
+    case Effect::Lift:
+    case Effect::Fog: tell(CardMet{side_, piece, card.card, at}); return stay(nullptr);
+    case Effect::Flag:
+    case Effect::Fall:
+    case Effect::Passage: return stay(&card);
+  }
+}
+
+void Visit::show_walls() {
+  const Square at = party().at;
+  std::vector<Square> neighbours;
+  for (const Step step : four_ways)
+    if (rules_.has(moved(at, step))) neighbours.push_back(moved(at, step));
+  std::ranges::sort(neighbours);
+  for (const Square to : neighbours)
+    if (labyrinth().walls.contains(edge_between(at, to))) tell(WallSeen{side_, at, to});
 }
 
 // The piece is still there: what it finds on the space, and whether anybody can go on.
-void Visit::stay(std::optional<Card> card) {
-  if (card == Card::Passage && party().inside == Piece::Dwarf && !view().heard[side_].passage) {
-    for (const auto& [space, there] : labyrinth().cards)
-      if (there == Card::Passage && space != party().at) {
-        tell(PassageFound{side_, party().at, space});
-        break;
-      }
-  }
-  announce_ladders();
-  if (!rules_.to_the_box && trapped(side_) && trapped(other(side_))) return tell(Ended{{{}, Reason::Stuck}});
+void Visit::stay(const Kind* card) {
+  find_out(card);
+  if (stuck_for_good()) return tell(Ended{{{}, Reason::Stuck}});
   end_of_step();
 }
 
-void Visit::announce_ladders() {
+void Visit::find_out(const Kind* card) {
+  const Square at = party().at;
+  if (card != nullptr && card->finders[*party().inside] && !view().heard[side_].through(at)) {
+    for (const auto& [space, there] : labyrinth().cards)
+      if (there == card->card && space != at) {
+        tell(PassageFound{side_, at, space});
+        break;
+      }
+  }
+  announce_ways();
+}
+
+bool Visit::stuck_for_good() const { return rules_.one_walks_alone() && trapped(side_) && trapped(other(side_)); }
+
+void Visit::announce_ways() {
   const Square at = party().at;
   if (labyrinth().ladders.contains(at)) tell(LadderFound{side_, at, true});
   const auto down = fortress::below(rules_, at);
   if (down && labyrinth().ladders.contains(*down)) tell(LadderFound{side_, at, false});
+  const auto& bridge = labyrinth().bridge;
+  if (bridge && bridge->first == at) tell(BridgeFound{side_, at, bridge->second});
+  if (bridge && bridge->second == at) tell(BridgeFound{side_, at, bridge->first});
 }
 
-void Visit::beaten(Card card) {
-  tell(PieceBeaten{side_, *party().inside, card, party().at});
+void Visit::beaten(const Kind& card) {
+  tell(PieceBeaten{side_, *party().inside, card.card, party().at});
   if (rules_.to_the_box) return tell(NamingDue{side_});  // the turn ends when it has been named
-  sit_out(rules_.back_sits_out[card]);
+  sit_out(card.costs);
+  if (stuck_for_good()) return tell(Ended{{{}, Reason::Stuck}});
   pass_turn();
 }
 
 bool Visit::trapped(Side side) const {
   const fortress::Party& walking = view().party[side];
   if (!walking.inside) return false;
-  return !fortress::can_go_on(rules_, *view(other(side)).mine, *walking.inside, walking.at);
+  const fortress::View& owner = view(other(side));
+  return !fortress::can_go_on(rules_, *owner.mine, owner.mine_beaten, *walking.inside, walking.at);
 }
 
 void Visit::end_of_step() {
@@ -190,7 +277,7 @@ void resolve(const fortress::Rules& rules, Truth& truth, Side side, const Order&
   if (deploy == nullptr) return resolve_talk(truth, side, order);
   announce(truth, Deployed{side, std::make_shared<Setup>(deploy->setup)});
   if (!status_of(truth.bystander).ready[other(side)]) return;
-  if (!rules.to_the_box) return visit.begin();
+  if (rules.one_walks_alone()) return visit.begin();
   for (const Side each : both_sides) announce(truth, NamingDue{each});
 }
 

@@ -23,9 +23,16 @@ Formation formation_of(const Deployment& deployment) {
   return formation;
 }
 
+Duels all_duels(const Rules& rules) {
+  Duels duels;
+  for (const Rank attacker : all_ranks)
+    for (const Rank defender : all_ranks) duels[attacker][defender] = fight(rules, attacker, defender);
+  return duels;
+}
+
 std::optional<Rank> rank_on_show(const Rules& rules, const View& view, Square square) {
   const auto& token = view.at(square);
-  if (!token || (token->side != view.me && !rules.memory_aid)) return {};
+  if (!token || (token->side != view.me && !rules.ranks_stay())) return {};
   return token->rank;
 }
 
@@ -146,7 +153,7 @@ bool each_trip(const Rules& rules, const View& view, Square from, const Token& p
       const auto& there = view.at(to);
       if (there && there->side == piece.side) break;
       if (!visit(Move{from, to})) return false;
-      if (there || *piece.rank != Rank::Scout) break;
+      if (there || *piece.rank != Rank::Scout || !rules.scout_runs) break;
     }
   }
   return true;
@@ -186,10 +193,14 @@ std::optional<Refusal> refusal(const Rules& rules, const View& view, Side side, 
   if (there && there->side == side) return Refusal::OwnPiece;
   if (move.from.file != move.to.file && move.from.row != move.to.row) return Refusal::NotInLine;
   if (!next_to(move.from, move.to)) {
-    if (piece->rank != Rank::Scout) return Refusal::NotInLine;
+    if (piece->rank != Rank::Scout || !rules.scout_runs) return Refusal::NotInLine;
     if (!open_between(rules, view, move)) return Refusal::Blocked;
   }
   return repeats(rules, view, side, *piece, move);
+}
+
+bool gives_up(const Rules& rules, const View& view, Side side, Move move) {
+  return rules.moving_bomb_loses && refusal(rules, view, side, move) == Refusal::Immovable;
 }
 
 std::vector<Move> moves(const Rules& rules, const View& view, Side side) {
@@ -232,7 +243,8 @@ std::optional<Fault> check(const Rules& rules, const View& view, Side side, cons
     return fault(Refusal::NotInThisGame);
   if (const auto refused = too_early_or_late(view.status, side, order)) return fault(*refused);
   if (const auto* move = std::get_if<Move>(&order)) {
-    if (const auto refused = refusal(rules, view, side, {move->from, move->to})) return fault(*refused);
+    const auto refused = refusal(rules, view, side, *move);
+    if (refused && !gives_up(rules, view, side, *move)) return fault(*refused);
   } else if (const auto* deploy = std::get_if<Deploy>(&order)) {
     const auto faults = faults_in(rules, side, std::get<Deployment>(deploy->setup));
     if (!faults.empty()) return faults.front();

@@ -29,8 +29,10 @@ class Following {
   }
   bool operator()(const TurnCame& turn) const {
     const Side next = view_.last ? other(view_.status.to_act) : view_.status.to_act;
-    return all_stand() && !view_.to_move && turn.side == next &&
-           (turn.side != view_.me || mobility(rules_, view_, turn.side) == Mobility::Free);
+    if (!all_stand() || view_.to_move) return false;
+    if (turn.side == view_.me && mobility(rules_, view_, turn.side) != Mobility::Free) return false;
+    if (turn.side == next) return true;
+    return !rules_.immobile_loses && (next != view_.me || mobility(rules_, view_, next) != Mobility::Free);  // passed over
   }
   bool operator()(const Moved& move) const {
     return goes(move.side, {move.from, move.to}, move.rank) && !view_.at(move.to);
@@ -40,7 +42,7 @@ class Following {
     const auto& defender = view_.at(attack.to);
     return defender && defender->side == other(attack.side) && is_rank(*defender, attack.defender) &&
            (!defender->moved || can_move(attack.defender)) &&
-           fight(attack.attacker, attack.defender) == attack.stays;
+           fight(rules_, attack.attacker, attack.defender) == attack.stays;
   }
   bool operator()(const DrawOffered&) const { return all_stand(); }
   bool operator()(const DrawDeclined&) const { return all_stand(); }
@@ -60,7 +62,7 @@ class Following {
     if (!man || man->side != side || (rank && !is_rank(*man, *rank))) return false;
     if (!rank) rank = man->rank;
     return (!rank || can_move(*rank)) && way_is_open(rules_, view_, move) &&
-           (next_to(move.from, move.to) || rank.value_or(Rank::Scout) == Rank::Scout);
+           (next_to(move.from, move.to) || (rules_.scout_runs && rank.value_or(Rank::Scout) == Rank::Scout));
   }
 
   const Rules& rules_;

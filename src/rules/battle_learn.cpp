@@ -121,6 +121,13 @@ void learn_attack(const Rules& rules, View& view, const Attacked& attack) {
   if (rules.pursuit && attack.stays == Duel::Attacker) threaten(rules, view, attack.side, attack.to);
 }
 
+// This side could not move, and has been passed over: its moves are not in consecutive turns any more, and nobody pursues
+// or gets away.
+void pass_over(View& view, Side side) {
+  view.series[side].moves.clear();
+  view.pursuit = {};
+}
+
 }  // namespace
 
 void learn(const Rules& rules, View& view, const Report& report) {
@@ -130,7 +137,8 @@ void learn(const Rules& rules, View& view, const Report& report) {
     if (deployed->side == view.me && deployed->setup) view.mine = std::get<Deployment>(*deployed->setup);
   } else if (const auto* begun = std::get_if<Begun>(&report)) {
     view.made = begun->made;
-  } else if (std::holds_alternative<TurnCame>(report)) {
+  } else if (const auto* turn = std::get_if<TurnCame>(&report)) {
+    if (view.last && turn->side == view.status.to_act) pass_over(view, other(turn->side));
     view.to_move = true;
   } else if (const auto* stands = std::get_if<Stands>(&report)) {
     take_the_field(view, stands->side, *stands->formation);

@@ -1,67 +1,28 @@
 #include "gonfalon/rules/catalogue.hpp"
 
 #include <array>
-#include <initializer_list>
+#include <cassert>
 #include <string>
 #include <vector>
 
-#include "gonfalon/base/message.hpp"
 #include "gonfalon/base/utf8.hpp"
+#include "gonfalon/data/data.hpp"
 #include "gonfalon/rules/refusal.hpp"
+#include "gonfalon/rules/rules_file.hpp"
 
 namespace gonfalon {
 
 namespace {
 
-// Lakes over these columns, two rows high, the lower one given.
-SquareSet lakes(std::initializer_list<std::int8_t> files, std::int8_t row) {
-  SquareSet set;
-  for (const std::int8_t file : files)
-    for (const int up : {0, 1}) set.insert({file, static_cast<std::int8_t>(row + up)});
-  return set;
+std::vector<Rules> read_all(std::span<const std::string_view> files) {
+  std::vector<Rules> games;
+  for (const std::string_view file : files) {
+    auto rules = read_built_in_rules(file);
+    assert(rules);  // what the program brings along is right, or it is not the program that was tested
+    games.push_back(*rules);
+  }
+  return games;
 }
-
-//                                               F  S  2  3  4  5  6  7  8  9  M  B
-constexpr battle::ByRank<std::uint8_t> forty{{1, 1, 8, 5, 4, 4, 4, 3, 2, 1, 1, 6}};
-constexpr battle::ByRank<std::uint8_t> ten{{1, 1, 2, 2, 0, 0, 0, 0, 0, 1, 1, 2}};
-constexpr battle::ByRank<std::uint8_t> eight{{1, 1, 2, 1, 0, 0, 0, 0, 0, 1, 1, 1}};
-
-//                                                      Flag Cup King Duke Soldier Princess Passage Pitfall
-constexpr fortress::ByCard<std::uint8_t> introduction{{1, 1, 1, 1, 0, 0, 0, 2}};
-constexpr fortress::ByCard<std::uint8_t> main_game{{1, 1, 0, 1, 1, 1, 2, 2}};
-constexpr fortress::ByCard<std::uint8_t> back_sits_out{{0, 2, 1, 1, 0, 0, 0, 0}};
-
-// clang-format off
-// THE TABLE. The numbers are those of the manuals named, the minutes that a game takes too, but for Quick Battle,
-// which is silent about them: its armies are Duel's.
-const std::vector<Rules> variants{
-    // Stratego Original and Duel, 2006
-    battle::Rules{.id = N_("original"), .tagline = N_("the great battle, 40 pieces a side"), .minutes = 45,
-                  .files = 10, .rows = 10, .home_rows = 4, .lakes = lakes({2, 3, 6, 7}, 4), .army = forty,
-                  .two_squares = 3, .pursuit = true},
-    battle::Rules{.id = N_("duel"), .tagline = N_("10 pieces a side on the great board"), .minutes = 10,
-                  .files = 10, .rows = 10, .home_rows = 4, .lakes = lakes({2, 3, 6, 7}, 4), .army = ten,
-                  .two_squares = 3, .pursuit = true},
-    // Original before 2006, and Travel, 1992
-    battle::Rules{.id = N_("classic"), .alias = "travel", .tagline = N_("the great battle by older rules"), .minutes = 45,
-                  .files = 10, .rows = 10, .home_rows = 4, .lakes = lakes({2, 3, 6, 7}, 4), .army = forty,
-                  .two_squares = 5, .pursuit = false},
-    // Quick Battle, 2020
-    battle::Rules{.id = N_("quick"), .alias = "quick-duel", .tagline = N_("10 pieces a side on a small board"), .minutes = 10,
-                  .files = 8, .rows = 8, .home_rows = 3, .lakes = lakes({2, 5}, 3), .army = ten,
-                  .two_squares = 3, .pursuit = true},
-    battle::Rules{.id = N_("barrage"), .tagline = N_("the shortest battle, 8 pieces a side"), .minutes = 10,
-                  .files = 8, .rows = 8, .home_rows = 3, .lakes = lakes({2, 5}, 3), .army = eight,
-                  .two_squares = 3, .pursuit = true},
-    // Stratego Fortress, 2008
-    fortress::Rules{.id = N_("fortress-intro"), .tagline = N_("one piece seeks a flag in a maze"), .minutes = 20,
-                    .widths = {5, 3, 2}, .start = {4, 4}, .walls = 20, .ladders = 3, .cards = introduction,
-                    .party = {{false, true, false, false}}, .to_the_box = false, .back_sits_out = back_sits_out, .out_of_box_sits_out = 0},
-    fortress::Rules{.id = N_("fortress"), .alias = "fortress-main", .tagline = N_("four pieces, each with its own skill"), .minutes = 45,
-                    .widths = {5, 3, 2}, .start = {4, 4}, .walls = 20, .ladders = 3, .cards = main_game,
-                    .party = {{true, true, true, true}}, .to_the_box = true, .back_sits_out = {}, .out_of_box_sits_out = 2},
-};
-// clang-format on
 
 constexpr std::array<std::string_view, 6> option_names{"memory-aid", "two-squares", "pursuit",
                                                        "no-attack",  "turn-limit",  "step-limit"};
@@ -114,29 +75,39 @@ std::optional<Fault> set_field(const OptionField& field, std::string_view value)
 
 }  // namespace
 
-std::span<const Rules> all_variants() { return variants; }
+std::span<const Rules> all_variants() {
+  static const std::vector<Rules> games = read_all(data::rules_files());
+  return games;
+}
+
+std::span<const Rules> house_games() {
+  static const std::vector<Rules> games = read_all(data::house_rules_files());
+  return games;
+}
 
 std::optional<Rules> find_variant(std::string_view name) {
-  for (const Rules& rules : variants)
-    if (name == id_of(rules) || (name == alias_of(rules) && !name.empty())) return rules;
+  for (const auto games : {all_variants(), house_games()})
+    for (const Rules& rules : games)
+      if (name == id_of(rules) || (name == alias_of(rules) && !name.empty())) return rules;
   return {};
 }
 
-std::string_view id_of(const Rules& rules) {
-  return std::visit([](const auto& of_family) { return of_family.id; }, rules);
+Rules as_published(const Rules& rules) {
+  if (is_own(rules)) return *read_rules(title_of(rules).file);
+  return *find_variant(id_of(rules));
 }
 
-std::string_view alias_of(const Rules& rules) {
-  return std::visit([](const auto& of_family) { return of_family.alias; }, rules);
+const GameTitle& title_of(const Rules& rules) {
+  return std::visit([](const auto& of_family) -> const GameTitle& { return *of_family.title; }, rules);
 }
 
-std::string_view tagline_of(const Rules& rules) {
-  return std::visit([](const auto& of) { return of.tagline; }, rules);
-}
+std::string_view id_of(const Rules& rules) { return title_of(rules).id; }
 
-int minutes_of(const Rules& rules) {
-  return std::visit([](const auto& of_family) { return of_family.minutes; }, rules);
-}
+std::string_view alias_of(const Rules& rules) { return title_of(rules).alias; }
+
+int minutes_of(const Rules& rules) { return title_of(rules).minutes; }
+
+bool is_own(const Rules& rules) { return !title_of(rules).file.empty(); }
 
 bool has_place(const Rules& rules, Square square) {
   return std::visit(overload{[&](const battle::Rules& battle) { return battle.on_board(square); },
@@ -156,7 +127,7 @@ std::optional<Fault> set_option(Rules& rules, std::string_view name, std::string
 
 std::vector<OptionValue> options_of(const Rules& rules) {
   Rules present = rules;
-  Rules row = *find_variant(id_of(rules));
+  Rules row = as_published(rules);
   const auto fields = option_fields(present);
   const auto own = option_fields(row);
   std::vector<OptionValue> values;
@@ -172,7 +143,9 @@ void set_default_limits(Rules& rules) {
   const auto set = [](int& limit, int value) {
     if (limit == 0) limit = value;
   };
-  std::visit(overload{[&](battle::Rules& of_battle) { set(of_battle.no_attack, 200); },
+  std::visit(overload{[&](battle::Rules& of_battle) {
+                        if (!of_battle.never_drawn) set(of_battle.no_attack, 200);
+                      },
                       [&](fortress::Rules& of_fortress) {
                         set(of_fortress.turn_limit, 1000);
                         set(of_fortress.step_limit, 200);

@@ -8,14 +8,87 @@
 
 namespace gonfalon::fortress {
 
+Meeting meet(Piece piece, const Kind& kind) {
+  switch (kind.effect) {
+    case Effect::Box: return kind.spares[piece] ? Meeting::PieceWins : Meeting::CardWins;
+    case Effect::Guard:
+      if (kind.spares[piece]) return Meeting::None;
+      if (kind.beats[piece]) return Meeting::CardWins;
+      if (strength(piece) == kind.strength) return Meeting::Both;
+      return strength(piece) > kind.strength ? Meeting::PieceWins : Meeting::CardWins;
+    case Effect::Flag:
+    case Effect::Fall:
+    case Effect::Passage:
+    case Effect::Lift:
+    case Effect::Gate:
+    case Effect::Tower:
+    case Effect::Stop:
+    case Effect::Alarm:
+    case Effect::Fog: break;
+  }
+  return Meeting::None;
+}
+
+int Rules::house_of(Level level) const {
+  const auto upto = floors.begin() + std::min(static_cast<std::ptrdiff_t>(level) + 1, std::ssize(floors));
+  return static_cast<int>(std::count_if(floors.begin(), upto, [](const Floor& floor) { return floor.begins_house; }));
+}
+
+int Rules::storey_of(Level level) const {
+  int storey = 0;
+  for (auto nth = static_cast<std::size_t>(level); nth > 0 && nth < floors.size() && !floors[nth].begins_house; --nth) ++storey;
+  return storey;
+}
+
+bool Rules::has_bridge() const {
+  return std::ranges::any_of(floors, [](const Floor& floor) { return floor.begins_house; });
+}
+
+bool Rules::one_walks_alone() const { return std::ranges::count(party.values, true) == 1; }
+
+const Kind* Rules::find(Card card) const {
+  const auto found = std::ranges::find(kinds, card, &Kind::card);
+  return found == kinds.end() ? nullptr : &*found;
+}
+
+const Kind* Rules::find(std::string_view card_name) const {
+  const auto found = std::ranges::find(kinds, card_name, &Kind::name);
+  return found == kinds.end() ? nullptr : &*found;
+}
+
+const Kind& Rules::kind(Card card) const { return *std::ranges::find(kinds, card, &Kind::card); }
+
+int Rules::count(Card card) const {
+  const Kind* const found = find(card);
+  return found == nullptr ? 0 : found->count;
+}
+
+bool Rules::has(Effect effect) const { return std::ranges::find(kinds, effect, &Kind::effect) != kinds.end(); }
+
+bool Rules::cards_can_go() const {
+  return std::ranges::any_of(kinds, [&](const Kind& kind) {
+    return kind.once || std::ranges::any_of(all_pieces, [&](Piece piece) {
+             const Meeting comes_of = meet(piece, kind);
+             return party[piece] && (comes_of == Meeting::PieceWins || comes_of == Meeting::Both);
+           });
+  });
+}
+
+std::vector<Card> Rules::falls() const {
+  std::vector<Card> found;
+  for (const Kind& kind : kinds)
+    if (kind.effect == Effect::Fall) found.push_back(kind.card);
+  return found;
+}
+
 Piece Rules::lone_walker() const {
   return *std::find_if(all_pieces.begin(), all_pieces.end(), [&](Piece piece) { return party[piece]; });
 }
 
 std::vector<Square> Rules::spaces() const {
   std::vector<Square> found;
-  for (const Level level : all_levels) {
-    const int width = widths[static_cast<std::size_t>(level)];
+  for (const Level level : levels()) {
+    const int width = width_of(level);
     for (std::int8_t file = 0; file < width; ++file)
       for (std::int8_t row = 0; row < width; ++row) found.push_back({file, row, level});
   }
@@ -32,18 +105,34 @@ std::vector<Edge> Rules::edges() const {
 
 namespace {
 
+// The space at the same coordinate, on a floor of the same house.
 std::optional<Square> on_floor(const Rules& rules, Square space, int level) {
-  if (level < 0 || level >= static_cast<int>(all_levels.size())) return {};
-  space.level = static_cast<Level>(level);
-  if (!rules.has(space)) return {};
-  return space;
-}
-
-bool joined(const std::optional<std::pair<Square, Square>>& passage, Square one, Square two) {
-  return passage && (*passage == std::pair{one, two} || *passage == std::pair{two, one});
+  if (level < 0 || level >= static_cast<int>(rules.floors.size())) return {};
+  const Square there{space.file, space.row, static_cast<Level>(level)};
+  if (!rules.has(there) || rules.house_of(there.level) != rules.house_of(space.level)) return {};
+  return there;
 }
 
 }  // namespace
+
+std::optional<Square> Notepad::through(Square here) const {
+  for (const auto& [one, two] : passages) {
+    if (one == here) return two;
+    if (two == here) return one;
+  }
+  return {};
+}
+
+std::optional<Square> Notepad::across(Square here) const {
+  if (!bridge) return {};
+  if (bridge->first == here) return bridge->second;
+  if (bridge->second == here) return bridge->first;
+  return {};
+}
+
+bool joins_houses(const Rules& rules, Square one, Square two) {
+  return rules.house_of(one.level) != rules.house_of(two.level) && rules.storey_of(one.level) == rules.storey_of(two.level);
+}
 
 std::optional<Square> above(const Rules& rules, Square space) {
   return on_floor(rules, space, static_cast<int>(space.level) + 1);
@@ -59,11 +148,15 @@ Result<Way> way(const Rules& rules, const View& view, Side side, Move move) {
   if (move.from != party.at) return Fault{.code = Refusal::NotThere, .at = party.at};
   if (!rules.has(move.to)) return fault(Refusal::OffBoard);
   if (move.from == move.to) return fault(Refusal::SameSpace);
-  if (joined(heard.passage, move.from, move.to)) return Way::Passage;
+  if (heard.through(move.from) == move.to) return Way::Passage;
   const bool up = above(rules, move.from) == move.to;
   if (up || below(rules, move.from) == move.to) {
     const Space& known = heard.at(move.from);
     return (up ? known.ladder_up : known.ladder_down) ? Result<Way>(Way::Ladder) : fault(Refusal::NoLadder);
+  }
+  if (rules.house_of(move.from.level) != rules.house_of(move.to.level)) {
+    if (heard.across(move.from) == move.to) return Way::Bridge;
+    return fault(rules.storey_of(move.from.level) == rules.storey_of(move.to.level) ? Refusal::NoBridge : Refusal::NotAdjacent);
   }
   if (!next_to(move.from, move.to)) return fault(Refusal::NotAdjacent);
   return Way::Floor;
@@ -102,7 +195,7 @@ std::optional<Fault> check_leave(const Rules& rules, const View& view, Side side
 std::optional<Fault> check(const Rules& rules, const View& view, Side side, const Order& order) {
   const bool names = std::holds_alternative<Enter>(order) || std::holds_alternative<Swap>(order) ||
                      std::holds_alternative<Sacrifice>(order);
-  if (names && !rules.to_the_box) return fault(Refusal::NotInThisGame);
+  if (names && rules.one_walks_alone()) return fault(Refusal::NotInThisGame);
   const auto* enter = std::get_if<Enter>(&order);
   if (enter != nullptr && view.status.stage != Stage::Over) {
     const bool in_turn = view.status.stage != Stage::Play || view.status.to_act == side;

@@ -8,6 +8,24 @@ namespace gonfalon::fortress {
 
 namespace {
 
+// Is a card with this effect told of by its name as soon as it is met?
+bool is_of_ones_own(Effect effect) {
+  switch (effect) {
+    case Effect::Lift:
+    case Effect::Gate:
+    case Effect::Tower:
+    case Effect::Stop:
+    case Effect::Alarm:
+    case Effect::Fog: return true;
+    case Effect::Flag:
+    case Effect::Guard:
+    case Effect::Box:
+    case Effect::Fall:
+    case Effect::Passage: break;
+  }
+  return false;
+}
+
 class Following {
  public:
   Following(const Rules& rules, const View& view) : rules_(rules), view_(view) {}
@@ -15,7 +33,7 @@ class Following {
   bool operator()(const Deployed& deployed) const { return deployed.side != view_.me || deployed.setup != nullptr; }
   bool operator()(const NamingDue& due) const {
     const Party& party = view_.party[due.side];
-    if (!rules_.to_the_box || party.must_name || !all_ready()) return false;
+    if (rules_.one_walks_alone() || party.must_name || !all_ready()) return false;
     return view_.status.stage == Stage::Play ? view_.status.to_act == due.side && !party.inside : !party.named;
   }
   bool operator()(const Named& named) const {
@@ -24,12 +42,12 @@ class Following {
     return view_.status.stage == Stage::Play ? view_.status.to_act == named.side : party.must_name;
   }
   bool operator()(const Begun&) const {
-    return all_ready() && (!rules_.to_the_box || (view_.party[Side::Red].named && view_.party[Side::Blue].named));
+    return all_ready() && (rules_.one_walks_alone() || (view_.party[Side::Red].named && view_.party[Side::Blue].named));
   }
   bool operator()(const TurnCame&) const { return playing(); }
   bool operator()(const Entered& entered) const {
     const Party& party = view_.party[entered.side];
-    const bool named = rules_.to_the_box ? party.named == entered.piece : entered.piece == rules_.lone_walker();
+    const bool named = rules_.one_walks_alone() ? entered.piece == rules_.lone_walker() : party.named == entered.piece;
     return on_turn(entered.side) && !party.inside && named && entered.at == rules_.start;
   }
   bool operator()(const Stepped& step) const {
@@ -42,19 +60,33 @@ class Following {
   }
   bool operator()(const Fell& fall) const {
     return stands(fall.side, fall.piece, fall.from) && below(rules_, fall.from) == fall.to &&
-           may_lie(fall.side, fall.from, Card::Pitfall);
+           may_be_a_fall(fall.side, fall.from);
   }
   bool operator()(const LadderFound& ladder) const {
     return walks_at(ladder.side, ladder.at) &&
            (ladder.up ? above(rules_, ladder.at) : below(rules_, ladder.at)).has_value();
   }
+  bool operator()(const BridgeFound& found) const {
+    const Notepad& heard = view_.heard[found.side];
+    if (!walks_at(found.side, found.at) || !rules_.has(found.other) || !joins_houses(rules_, found.at, found.other)) return false;
+    if (heard.bridge && heard.across(found.at) != found.other) return false;
+    const Labyrinth* labyrinth = walked_by(found.side);
+    if (labyrinth == nullptr || !labyrinth->bridge) return labyrinth == nullptr;
+    const auto& [one, two] = *labyrinth->bridge;
+    return (found.at == one && found.other == two) || (found.at == two && found.other == one);
+  }
   bool operator()(const LadderBlocked& blocked) const {
     const auto up = above(rules_, blocked.at);
-    return walks_at(blocked.side, blocked.at) && up && may_lie(blocked.side, *up, Card::Pitfall);
+    return walks_at(blocked.side, blocked.at) && up && may_be_a_fall(blocked.side, *up);
   }
   bool operator()(const PassageFound& found) const {
-    return stands(found.side, Piece::Dwarf, found.at) && found.at != found.other &&
-           !view_.heard[found.side].passage && rules_.cards[Card::Passage] > 0;
+    const Notepad& heard = view_.heard[found.side];
+    const auto& inside = view_.party[found.side].inside;
+    return inside && walks_at(found.side, found.at) && rules_.has(found.other) && found.at != found.other &&
+           !heard.through(found.at) && !heard.through(found.other) &&
+           std::ranges::any_of(rules_.kinds, [&](const Kind& kind) {
+             return kind.finders[*inside] && may_lie(found.side, found.at, kind.card) && may_lie(found.side, found.other, kind.card);
+           });
   }
   bool operator()(const CardBeaten& beaten) const {
     return meets(beaten.side, beaten.piece, beaten.card, beaten.at, Meeting::PieceWins);
@@ -62,11 +94,34 @@ class Following {
   bool operator()(const PieceBeaten& beaten) const {
     return meets(beaten.side, beaten.piece, beaten.card, beaten.at, Meeting::CardWins);
   }
+  bool operator()(const CardMet& met) const {
+    const Kind* const kind = rules_.find(met.card);
+    if (kind == nullptr || !stands(met.side, met.piece, met.at) || !may_lie(met.side, met.at, met.card)) return false;
+    if (!kind->spares[met.piece] && !is_of_ones_own(kind->effect)) return false;
+    const Space& known = view_.heard[met.side].at(met.at);
+    return !known.card_gone && known.card.value_or(met.card) == met.card;
+  }
+  bool operator()(const Lifted& lifted) const {
+    return stands(lifted.side, lifted.piece, lifted.from) && above(rules_, lifted.from) == lifted.to &&
+           has_met(lifted.side, Effect::Lift);
+  }
+  bool operator()(const SentBack& sent) const {
+    if (!stands(sent.side, sent.piece, view_.party[sent.side].at)) return false;
+    switch (sent.to) {
+      case SentTo::Gate: return has_met(sent.side, Effect::Gate);
+      case SentTo::Tower: return has_met(sent.side, Effect::Tower);
+    }
+    return false;
+  }
+  bool operator()(const WallSeen& seen) const {
+    return walks_at(seen.side, seen.from) && rules_.has(seen.to) && next_to(seen.from, seen.to) &&
+           has_met(seen.side, Effect::Alarm) && may_be(seen.side, {seen.from, seen.to}, Mark::Wall);
+  }
   bool operator()(const Swapped& swapped) const {
-    return rules_.to_the_box && stands(swapped.side, swapped.piece, rules_.start);
+    return !rules_.one_walks_alone() && stands(swapped.side, swapped.piece, rules_.start);
   }
   bool operator()(const Sacrificed& sacrificed) const {
-    return rules_.to_the_box && stands(sacrificed.side, sacrificed.piece, view_.party[sacrificed.side].at);
+    return !rules_.one_walks_alone() && stands(sacrificed.side, sacrificed.piece, view_.party[sacrificed.side].at);
   }
   bool operator()(const Penalty&) const { return playing(); }
   bool operator()(const Released&) const { return playing(); }
@@ -111,10 +166,26 @@ class Following {
     const Labyrinth* labyrinth = walked_by(side);
     return labyrinth == nullptr || labyrinth->has(at, card);
   }
+  bool may_be_a_fall(Side side, Square at) const {
+    if (rules_.falls().empty()) return false;
+    const Labyrinth* labyrinth = walked_by(side);
+    if (labyrinth == nullptr) return true;
+    const Card* const card = labyrinth->card_at(at);
+    return card != nullptr && rules_.kind(*card).effect == Effect::Fall && !view_.mine_beaten.contains(at);
+  }
+  // Does its piece stand on a card of which it has been told, and which does this?
+  bool has_met(Side side, Effect effect) const {
+    const auto& card = view_.heard[side].at(view_.party[side].at).card;
+    return card && rules_.kind(*card).effect == effect;
+  }
   bool meets(Side side, Piece piece, Card card, Square at, Meeting meeting) const {
-    if (!stands(side, piece, at) || meet(piece, card) != meeting || !may_lie(side, at, card)) return false;
+    const Kind* const kind = rules_.find(card);
+    if (kind == nullptr || !stands(side, piece, at) || !may_lie(side, at, card)) return false;
+    const Meeting comes_of = meet(piece, *kind);
     const Space& known = view_.heard[side].at(at);
-    return !known.card_gone && known.card.value_or(card) == card;
+    if (known.card.value_or(card) != card) return false;
+    if (comes_of == Meeting::Both && meeting == Meeting::CardWins) return known.card_gone;  // the card is told of first
+    return (comes_of == meeting || comes_of == Meeting::Both) && !known.card_gone;
   }
 
   const Rules& rules_;
@@ -132,15 +203,19 @@ bool adds_up(const Rules& rules, const View& view, Side side) {
   int walls = 0;
   for (const auto& [edge, mark] : heard.edges) walls += mark == Mark::Wall ? 1 : 0;
   int ladders = 0;
-  ByCard<int> cards;
+  std::map<Card, int> cards;
+  int falls = 0;
   for (const auto& [at, space] : heard.spaces) {
-    if (space.pitfall && space.card) return false;
+    const bool falls_by_its_card = space.card && rules.kind(*space.card).effect == Effect::Fall;
+    if (space.pitfall && space.card && !falls_by_its_card) return false;
     ladders += space.ladder_up ? 1 : 0;
     if (space.card) ++cards[*space.card];
-    if (space.pitfall) ++cards[Card::Pitfall];
+    if (space.pitfall || falls_by_its_card) ++falls;
   }
-  return walls <= rules.walls && ladders <= rules.ladders &&
-         std::all_of(all_cards.begin(), all_cards.end(), [&](Card card) { return cards[card] <= rules.cards[card]; });
+  int falls_there_are = 0;
+  for (const Card fall : rules.falls()) falls_there_are += rules.count(fall);
+  return walls <= rules.walls && ladders <= rules.ladders && falls <= falls_there_are &&
+         std::ranges::all_of(cards, [&](const auto& seen) { return seen.second <= rules.count(seen.first); });
 }
 
 }  // namespace gonfalon::fortress

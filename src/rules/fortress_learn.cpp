@@ -1,5 +1,7 @@
 // How a player's knowledge of a fortress game grows. What is announced all hear, so the notepads
 // are the same in every view.
+#include <algorithm>
+
 #include "family.hpp"
 
 namespace gonfalon::fortress {
@@ -32,7 +34,7 @@ class Learning {
   }
   void operator()(const Stepped& step) {
     ++view_.steps;
-    if (next_to(step.from, step.to) && !through_passage(step))
+    if (next_to(step.from, step.to) && heard(step.side).through(step.from) != step.to)
       heard(step.side).edges[edge_between(step.from, step.to)] = Mark::Open;
     stands(step.side, step.piece, step.to);
   }
@@ -41,8 +43,30 @@ class Learning {
     heard(bump.side).edges[edge_between(bump.from, bump.to)] = Mark::Wall;
   }
   void operator()(const Fell& fall) {
-    space(fall.side, fall.from).pitfall = true;
+    Space& met = space(fall.side, fall.from);
+    met.pitfall = true;
+    const auto falls = rules_.falls();
+    met.card_gone = std::ranges::all_of(falls, [&](Card card) { return rules_.kind(card).once; });
+    if (view_.me == other(fall.side) && view_.mine) {  // the owner alone knows which of them it is
+      const Card* const card = view_.mine->card_at(fall.from);
+      if (card != nullptr && rules_.kind(*card).once) view_.mine_beaten.insert(fall.from);
+    }
     stands(fall.side, fall.piece, fall.to);
+  }
+  void operator()(const CardMet& met) {
+    space(met.side, met.at).card = met.card;
+    const Kind& kind = rules_.kind(met.card);
+    if (kind.once && !kind.spares[met.piece]) gone(met.side, met.at);
+  }
+  void operator()(const Lifted& lifted) { stands(lifted.side, lifted.piece, lifted.to); }
+  void operator()(const SentBack& sent) {
+    switch (sent.to) {
+      case SentTo::Gate: view_.party[sent.side].at = rules_.start; break;
+      case SentTo::Tower: leaves(sent.side, sent.piece, Place::Tower); break;
+    }
+  }
+  void operator()(const WallSeen& seen) {
+    heard(seen.side).edges[edge_between(seen.from, seen.to)] = Mark::Wall;
   }
   void operator()(const LadderBlocked& blocked) {
     ++view_.steps;
@@ -53,15 +77,18 @@ class Learning {
     space(ladder.side, foot).ladder_up = true;
     space(ladder.side, *above(rules_, foot)).ladder_down = true;
   }
-  void operator()(const PassageFound& found) { heard(found.side).passage = std::pair{found.at, found.other}; }
+  void operator()(const BridgeFound& found) {
+    const bool first = rules_.house_of(found.at.level) == 0;
+    heard(found.side).bridge = first ? std::pair{found.at, found.other} : std::pair{found.other, found.at};
+  }
+  void operator()(const PassageFound& found) { heard(found.side).passages.emplace_back(found.at, found.other); }
   void operator()(const CardBeaten& beaten) {
-    Space& met = space(beaten.side, beaten.at);
-    met.card = beaten.card;
-    met.card_gone = true;
-    if (view_.me == other(beaten.side)) view_.mine_beaten.insert(beaten.at);
+    space(beaten.side, beaten.at).card = beaten.card;
+    gone(beaten.side, beaten.at);
   }
   void operator()(const PieceBeaten& beaten) {
     space(beaten.side, beaten.at).card = beaten.card;
+    if (rules_.kind(beaten.card).once) gone(beaten.side, beaten.at);
     if (rules_.to_the_box)
       leaves(beaten.side, beaten.piece, Place::Box);
     else
@@ -79,13 +106,13 @@ class Learning {
   Notepad& heard(Side side) { return view_.heard[side]; }
   Space& space(Side side, Square at) { return heard(side).spaces[at]; }
 
-  bool through_passage(const Stepped& step) {
-    const auto& passage = heard(step.side).passage;
-    return passage && (*passage == std::pair{step.from, step.to} || *passage == std::pair{step.to, step.from});
+  void gone(Side side, Square at) {
+    space(side, at).card_gone = true;
+    if (view_.me == other(side)) view_.mine_beaten.insert(at);
   }
   void walked(Side side, Piece piece, Square at) {
     space(side, at).walked = true;
-    if (piece == Piece::Dwarf) space(side, at).by_dwarf = true;
+    space(side, at).by[piece] = true;
   }
   void stands(Side side, Piece piece, Square at) {
     view_.party[side].at = at;

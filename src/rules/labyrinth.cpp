@@ -1,6 +1,9 @@
 // What is wrong with a labyrinth, and what can be reached in it.
 #include <algorithm>
 #include <deque>
+#include <map>
+#include <set>
+#include <utility>
 
 #include "gonfalon/rules/fortress.hpp"
 #include "gonfalon/rules/refusal.hpp"
@@ -9,13 +12,11 @@ namespace gonfalon::fortress {
 
 namespace {
 
-// One walk through a labyrinth whose owner's eyes we have.
+// Walks through a labyrinth whose owner's eyes we have.
 class Walk {
  public:
-  Walk(const Rules& rules, const Labyrinth& labyrinth) : rules_(rules), labyrinth_(labyrinth) {
-    for (const auto& [space, card] : labyrinth.cards)
-      if (card == Card::Passage) passage_.push_back(space);
-  }
+  Walk(const Rules& rules, const Labyrinth& labyrinth, std::set<Square> gone = {})
+      : rules_(rules), labyrinth_(labyrinth), gone_(std::move(gone)) {}
 
   // The flag, by the repeated walks of all the pieces (rules-fortress, `The fortress`).
   bool reaches_flag() {
@@ -37,38 +38,51 @@ class Walk {
     return shortest;
   }
 
-  // Could this piece, alone, still come to a flag or a card that beats it?
+  // Could this piece, alone, still come to a flag or a card that takes it back to the start?
   bool leads_on(Piece piece, Square at) {
-    go(piece, at);
-    return flag_ || loses_;
+    for (std::size_t before = 1; !flag_ && !comes_back_ && before != changes();) {
+      before = changes();
+      go(piece, at);
+    }
+    return flag_ || comes_back_;
   }
 
  private:
-  // Has a walk of each piece beaten a card or found the passage?
+  std::size_t changes() const { return gone_.size() + open_.size(); }
+
+  // Has a walk of each piece taken a card away or found a passage?
   bool walks_change_something() {
-    const std::size_t gone = beaten_.size();
-    const bool open = passage_open_;
+    const std::size_t before = changes();
     for (const Piece piece : all_pieces)
       if (rules_.party[piece]) go(piece, rules_.start);
-    return beaten_.size() != gone || passage_open_ != open;
+    return changes() != before;
+  }
+
+  const Kind* kind_at(Square space) const {
+    const Card* const card = labyrinth_.card_at(space);
+    return card == nullptr || gone_.contains(space) ? nullptr : &rules_.kind(*card);
+  }
+  bool is_a_fall(Square space) const {
+    const Kind* const kind = kind_at(space);
+    return kind != nullptr && kind->effect == Effect::Fall;
   }
 
   // Everywhere that this piece comes to, near spaces first. Returns its way to the first flag, if any:
-  // the spaces that it sets foot on, those that it falls through included.
+  // the spaces that it sets foot on, those that it falls or is lifted through included.
   std::vector<Square> go(Piece piece, Square start) {
     std::map<Square, Square> before{{start, start}};  // a space, and the one that it was come to from
     std::deque<Square> open{start};
     std::optional<Square> flag;
     const auto arrive = [&](Square from, Square space) {
-      const auto standing = land(piece, space);
-      if (!standing || before.contains(*standing)) return;
-      for (Square falling = space; falling != *standing; falling = *below(rules_, falling)) {
-        before.insert({falling, from});
-        from = falling;
+      const auto trail = land(piece, space);
+      if (trail.empty() || before.contains(trail.back())) return;
+      for (const Square next : trail) {
+        before.insert({next, from});
+        from = next;
       }
-      before.insert({*standing, from});
-      open.push_back(*standing);
-      if (!flag && labyrinth_.has(*standing, Card::Flag)) flag = *standing;
+      open.push_back(trail.back());
+      const Kind* const kind = kind_at(trail.back());
+      if (!flag && kind != nullptr && kind->effect == Effect::Flag) flag = trail.back();
     };
     while (!open.empty()) {
       const Square here = open.front();
@@ -78,13 +92,14 @@ class Walk {
         if (rules_.has(next) && !labyrinth_.walls.contains(edge_between(here, next))) arrive(here, next);
       }
       const auto up = above(rules_, here);
-      if (up && labyrinth_.ladders.contains(here) && !labyrinth_.has(*up, Card::Pitfall)) arrive(here, *up);
+      if (up && labyrinth_.ladders.contains(here) && !is_a_fall(*up)) arrive(here, *up);
       const auto down = below(rules_, here);
       if (down && labyrinth_.ladders.contains(*down)) arrive(here, *down);
-      if (passage_open_ && passage_.size() == 2) {
-        if (here == passage_[0]) arrive(here, passage_[1]);
-        if (here == passage_[1]) arrive(here, passage_[0]);
+      if (const auto& bridge = labyrinth_.bridge) {
+        if (here == bridge->first) arrive(here, bridge->second);
+        if (here == bridge->second) arrive(here, bridge->first);
       }
+      if (const auto through = open_.find(here); through != open_.end()) arrive(here, through->second);
     }
     std::vector<Square> way;
     if (!flag) return way;
@@ -94,28 +109,63 @@ class Walk {
     return way;
   }
 
-  // Where a piece that lands here comes to stand; nothing where it is beaten.
-  std::optional<Square> land(Piece piece, Square space) {
-    while (space.level != Level::Bottom && labyrinth_.has(space, Card::Pitfall)) space = *below(rules_, space);
-    const auto card = labyrinth_.cards.find(space);
-    if (card == labyrinth_.cards.end() || beaten_.contains(space)) return space;
-    if (card->second == Card::Flag) flag_ = true;
-    if (card->second == Card::Passage && piece == Piece::Dwarf) passage_open_ = true;
-    switch (meet(piece, card->second)) {
-      case Meeting::None: break;
-      case Meeting::PieceWins: beaten_.insert(space); break;
-      case Meeting::CardWins: loses_ = true; return {};
+  // The spaces through which a piece that lands here falls or is lifted, and last where it comes to stand; nothing
+  // where it is taken out of the fortress.
+  std::vector<Square> land(Piece piece, Square space) {
+    std::vector<Square> trail{space};
+    for (std::size_t landings = rules_.spaces().size(); landings > 1; --landings) {
+      const Kind* const kind = kind_at(trail.back());
+      if (kind == nullptr || (kind->spares[piece] && kind->effect != Effect::Box)) return trail;
+      std::optional<Square> next;
+      if (kind->effect == Effect::Fall) next = below(rules_, trail.back());
+      if (kind->effect == Effect::Lift) next = above(rules_, trail.back());
+      if (kind->once && (kind->effect != Effect::Fall || next)) gone_.insert(trail.back());
+      if (!next) return stands(piece, *kind, trail.back()) ? trail : std::vector<Square>();
+      trail.push_back(*next);
     }
-    return space;
+    return trail;
+  }
+
+  // Does the piece stay on its feet where it lands on this card?
+  bool stands(Piece piece, const Kind& kind, Square space) {
+    switch (kind.effect) {
+      case Effect::Flag: flag_ = true; return true;
+      case Effect::Passage:
+        if (kind.finders[piece]) find_passage(kind.card, space);
+        return true;
+      case Effect::Guard:
+      case Effect::Box: {
+        const Meeting comes_of = meet(piece, kind);
+        if (comes_of == Meeting::PieceWins || comes_of == Meeting::Both) gone_.insert(space);
+        if (comes_of == Meeting::PieceWins || comes_of == Meeting::None) return true;
+        break;
+      }
+      case Effect::Gate:
+      case Effect::Tower: break;
+      case Effect::Fall:
+      case Effect::Lift:
+      case Effect::Stop:
+      case Effect::Alarm:
+      case Effect::Fog: return true;
+    }
+    comes_back_ = true;
+    return false;
+  }
+
+  void find_passage(Card card, Square one) {
+    for (const auto& [two, there] : labyrinth_.cards)
+      if (there == card && two != one) {
+        open_.insert({one, two});
+        open_.insert({two, one});
+      }
   }
 
   const Rules& rules_;
   const Labyrinth& labyrinth_;
-  std::vector<Square> passage_;
-  std::set<Square> beaten_;
-  bool passage_open_ = false;
+  std::set<Square> gone_;           // where cards are gone
+  std::map<Square, Square> open_;   // the passages found, from each of their ends
   bool flag_ = false;
-  bool loses_ = false;
+  bool comes_back_ = false;
 };
 
 Fault missing(std::string_view what, int count) {
@@ -136,8 +186,14 @@ std::vector<Square> way_to_flag(const Rules& rules, const Labyrinth& labyrinth) 
   return Walk(rules, labyrinth).way_to_flag();
 }
 
-bool can_go_on(const Rules& rules, const Labyrinth& labyrinth, Piece piece, Square at) {
-  return Walk(rules, labyrinth).leads_on(piece, at);
+std::optional<Square> flag_in(const Rules& rules, const Labyrinth& labyrinth) {
+  for (const auto& [space, card] : labyrinth.cards)
+    if (rules.kind(card).effect == Effect::Flag) return space;
+  return {};
+}
+
+bool can_go_on(const Rules& rules, const Labyrinth& labyrinth, const std::set<Square>& gone, Piece piece, Square at) {
+  return Walk(rules, labyrinth, gone).leads_on(piece, at);
 }
 
 std::vector<Fault> faults_in(const Rules& rules, const Labyrinth& labyrinth) {
@@ -149,18 +205,30 @@ std::vector<Fault> faults_in(const Rules& rules, const Labyrinth& labyrinth) {
       faults.push_back(misplaced(Refusal::NotNeighbours, wall.a));
   for (const Square ladder : labyrinth.ladders)
     if (!above(rules, ladder)) faults.push_back(misplaced(Refusal::NoFloorAbove, ladder));
-  ByCard<int> count;
+  std::map<Card, int> count;
   for (const auto& [space, card] : labyrinth.cards) {
     ++count[card];
     if (!rules.has(space)) faults.push_back(misplaced(Refusal::OffBoard, space));
     if (space == rules.start) faults.push_back(misplaced(Refusal::StartSpace, space));
   }
-  for (const Card card : all_cards)
-    if (rules.cards[card] != count[card]) faults.push_back(missing(name_of(card), rules.cards[card] - count[card]));
+  for (const Kind& kind : rules.kinds)
+    if (kind.count != count[kind.card]) faults.push_back(missing(kind.name, kind.count - count[kind.card]));
+  for (const auto& [card, laid] : count)
+    if (rules.find(card) == nullptr) faults.push_back(missing(in_the_manual(card) ? name_of(card) : "card", -laid));
   const int walls = rules.walls - static_cast<int>(labyrinth.walls.size());
   const int ladders = rules.ladders - static_cast<int>(labyrinth.ladders.size());
   if (walls != 0) faults.push_back(missing("wall", walls));
   if (ladders != 0) faults.push_back(missing("ladder", ladders));
+  if (labyrinth.bridge) {
+    for (const Square end : {labyrinth.bridge->first, labyrinth.bridge->second}) {
+      if (!rules.has(end)) faults.push_back(misplaced(Refusal::OffBoard, end));
+      if (labyrinth.ladders.contains(end) || labyrinth.cards.contains(end)) faults.push_back(misplaced(Refusal::Occupied, end));
+      if (end == rules.start) faults.push_back(misplaced(Refusal::StartSpace, end));
+    }
+    if (!joins_houses(rules, labyrinth.bridge->first, labyrinth.bridge->second))
+      faults.push_back(misplaced(Refusal::NotNeighbours, labyrinth.bridge->first));
+  }
+  if (labyrinth.bridge.has_value() != rules.has_bridge()) faults.push_back(missing("bridge", rules.has_bridge() ? 1 : -1));
   std::stable_sort(faults.begin(), faults.end(),
                    [](const Fault& one, const Fault& two) { return one.code < two.code; });
   if (faults.empty() && !flag_reachable(rules, labyrinth)) faults.push_back(fault(Refusal::Unreachable));

@@ -38,10 +38,22 @@ std::span<const T> drawn(std::vector<T>& all, std::size_t count, Random& random)
   return std::span(all).first(count);
 }
 
+// Between two spaces where neither a ladder nor a card is in the way, if there are any.
+std::optional<std::pair<Square, Square>> bridge_by_lot(const Rules& rules, const Labyrinth& labyrinth, Random& random) {
+  std::vector<Square> bare;
+  for (const Square space : rules.spaces())
+    if (space != rules.start && !labyrinth.ladders.contains(space) && !labyrinth.cards.contains(space)) bare.push_back(space);
+  std::vector<std::pair<Square, Square>> pairs;
+  for (const Square one : bare)
+    for (const Square two : bare)
+      if (one.level < two.level && joins_houses(rules, one, two)) pairs.emplace_back(one, two);
+  if (pairs.empty()) return {};
+  return pairs[random.below(static_cast<std::uint32_t>(pairs.size()))];
+}
+
 }  // namespace
 
-// Labyrinths are drawn until the flag of one can be reached: about every other one will do.
-Labyrinth random_labyrinth(const Rules& rules, Random& random) {
+std::optional<Labyrinth> labyrinth_by_lot(const Rules& rules, Random& random, int tries) {
   std::vector<Edge> edges = rules.edges();
   std::vector<Square> feet;
   std::vector<Square> beds;
@@ -50,17 +62,24 @@ Labyrinth random_labyrinth(const Rules& rules, Random& random) {
     if (space != rules.start) beds.push_back(space);
   }
   std::vector<Card> deck;
-  for (const Card card : all_cards) deck.insert(deck.end(), rules.cards[card], card);
+  for (const Kind& kind : rules.kinds) deck.insert(deck.end(), kind.count, kind.card);
 
-  Labyrinth labyrinth;
-  do {
+  for (; tries > 0; --tries) {
     const auto walls = drawn(edges, static_cast<std::size_t>(rules.walls), random);
     const auto ladders = drawn(feet, static_cast<std::size_t>(rules.ladders), random);
-    labyrinth = {{walls.begin(), walls.end()}, {ladders.begin(), ladders.end()}, {}};
+    Labyrinth labyrinth{{walls.begin(), walls.end()}, {ladders.begin(), ladders.end()}, {}, {}};
     const auto places = drawn(beds, deck.size(), random);
     for (std::size_t i = 0; i < deck.size(); ++i) labyrinth.cards.emplace(places[i], deck[i]);
-  } while (!flag_reachable(rules, labyrinth));
-  return labyrinth;
+    if (rules.has_bridge()) labyrinth.bridge = bridge_by_lot(rules, labyrinth, random);
+    if (labyrinth.bridge.has_value() == rules.has_bridge() && flag_reachable(rules, labyrinth)) return labyrinth;
+  }
+  return {};
+}
+
+Labyrinth random_labyrinth(const Rules& rules, Random& random) {
+  constexpr int many = 1000;
+  while (true)
+    if (auto labyrinth = labyrinth_by_lot(rules, random, many)) return *std::move(labyrinth);
 }
 
 }  // namespace fortress

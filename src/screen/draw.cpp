@@ -364,8 +364,8 @@ Square neighbour_on_screen(const Rules& rules, Side seat, Square from, Step way)
   // beyond a floor's side edge lies the next floor
   const auto& fortress = std::get<fortress::Rules>(rules);
   const int level = static_cast<int>(from.level) + (way.files > 0 ? 1 : -1);
-  if (way.files == 0 || level < 0 || level > 2) return from;
-  const int width = fortress.widths[static_cast<std::size_t>(level)];
+  if (way.files == 0 || level < 0 || level >= static_cast<int>(fortress.floors.size())) return from;
+  const int width = fortress.width_of(static_cast<Level>(level));
   return {static_cast<std::int8_t>(way.files > 0 ? 0 : width - 1),
           static_cast<std::int8_t>(std::min<int>(from.row, width - 1)), static_cast<Level>(level)};
 }

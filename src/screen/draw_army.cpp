@@ -96,7 +96,7 @@ class Armies {
     frame_.put({area_.left, y}, static_cast<char32_t>(text::sign_of(rank, scene_.highest)), {.bold = true});
     for (const Side side : both_sides) {
       const int lost = view_.lost[side][rank];
-      const int known = scene_.memory == Memory::AsOnTable || scene_.all != nullptr ? 0 : known_of(view_, side, rank);
+      const int known = !remembers() || scene_.all != nullptr ? 0 : known_of(view_, side, rank);
       int x = at_[side];
       const auto put = [&](int count, const char* mark, Style style) {
         for (; count > 0 && x < area_.right; --count) x = frame_.write({x, y}, mark, style);
@@ -107,8 +107,10 @@ class Armies {
     }
   }
 
+  bool remembers() const { return scene_.memory != Memory::AsOnTable || rules_.winners_shown; }
+
   std::string known_men() const {
-    if (scene_.memory == Memory::AsOnTable || scene_.all != nullptr || !view_.me) return {};
+    if (!remembers() || scene_.all != nullptr || !view_.me) return {};
     std::vector<std::string> men;
     for (int index = 0; index < board_squares; ++index) {
       const auto& token = view_.board[static_cast<std::size_t>(index)];

@@ -131,8 +131,9 @@ class Board {
   std::optional<Rank> in_sight(Square square) const {
     const auto& token = view_.at(square);
     const bool own = token->side == view_.me;
-    return own || scene_.memory != Memory::AsOnTable ? token->rank : std::nullopt;
+    return own || remembers() ? token->rank : std::nullopt;
   }
+  bool remembers() const { return scene_.memory != Memory::AsOnTable || rules_.winners_shown; }
   // What he can only be.
   std::optional<Rank> only_one(Square square) const {
     const auto possible = battle::can_be(rules_, view_, square);
@@ -145,7 +146,7 @@ class Board {
     return only;
   }
   bool is_known_to_other(const battle::Token& token) const {
-    return scene_.memory != Memory::AsOnTable && scene_.all == nullptr && token.shown && token.side == view_.me;
+    return remembers() && scene_.all == nullptr && token.shown && token.side == view_.me;
   }
 
   Face hidden(Square square, const battle::Token& token) const {

@@ -1,5 +1,7 @@
 // The floors of a fortress side by side, or the cursor's floor alone where there is room for one.
 #include <algorithm>
+#include <array>
+#include <map>
 
 #include <fmt/format.h>
 
@@ -27,6 +29,8 @@ constexpr Strokes strokes_of(Lines lines) {
 
 constexpr int gap = 2;      // between two floors
 constexpr int numbers = 2;  // columns before a floor's border
+constexpr int least_beside = 26;  // columns beside many floors for what is told of them
+constexpr char bridge_sign = '#';
 constexpr int both_from = 150;  // columns of a window that shows both fortresses
 
 class Floors {
@@ -38,19 +42,23 @@ class Floors {
   Rest draw(Frame& frame, Area area) {
     if (shows_both(area)) area.right = draw_other(frame, area) - gap;
     choose_scale(area);
-    int left = area.left;
+    const std::vector<Placed> floors = laid_out(order_);
     int bottom = area.top;
-    int right = area.left;  // of the bottom floor, or the only one
     int advice_top = area.bottom;
-    for (const Level level : all_levels) {
-      if (single_ && level != scene_.desk.cursor.level) continue;
-      const int end = draw_floor(frame, {left, area.top}, level);
+    for (const auto& [level, corner] : floors) {
+      const int end = draw_floor(frame, {area.left + corner.x, area.top + corner.y}, level);
       bottom = std::max(bottom, end);
       if (level == Level::Middle) advice_top = end + 1;
-      left += columns(level) + gap;
-      if (level == Level::Bottom || single_) right = left;
     }
-    const Area side{right + 1, single_ ? area.top + 1 : bottom, area.right, area.bottom};
+    const bool single = order_ == Order::Single;
+    const int after_all = area.left + extent_of(floors).width + gap;
+    const int after_first = area.left + columns(floors.front().level) + gap;
+    Area side{after_first + 1, single ? area.top + 1 : bottom, area.right, area.bottom};
+    if (order_ == Order::Rows || order_ == Order::Folded) {
+      const bool room_beside = area.right - after_all >= least_beside;
+      side = room_beside ? Area{after_all, area.top, area.right, area.bottom} : Area{area.left + area.right / 2, bottom, area.right, area.bottom};
+      advice_top = side.top;
+    }
     const bool advised = !scene_.desk.advice.empty();
     const bool beside = advised || draw_side(frame, side);
     return {{1, bottom, beside ? side.left - 2 : area.right - 1, area.bottom}, advised ? Area{side.left, advice_top, side.right, side.bottom} : Area{}};
@@ -71,7 +79,7 @@ class Floors {
  private:
   // In a wide window both, where nobody looks who may not see the other.
   bool shows_both(Area area) const {
-    return area.right - area.left >= both_from && scene_.own_beside && !own_ && scene_.draft == nullptr && scene_.desk.advice.empty();
+    return area.right - area.left >= both_from && rules_.floors.size() == 3 && scene_.own_beside && !own_ && scene_.draft == nullptr && scene_.desk.advice.empty();
   }
   int draw_other(Frame& frame, Area area) const { return Floors(rules_, view_, scene_, true).draw_in_corner(frame, area); }
   bool is_cursor_here() const { return own_ == scene_.desk.own_fortress; }
@@ -86,27 +94,79 @@ class Floors {
       const auto& owner = std::get<fortress::View>(*(*scene_.all)[visitor]);
       if (owner.mine) return text::plan_of(rules_, *owner.mine, &view_.heard[scene_.seat], &view_.party[scene_.seat]);
     }
-    return text::plan_of(view_.heard[scene_.seat], view_.party[scene_.seat]);
+    return text::plan_of(rules_, view_.heard[scene_.seat], view_.party[scene_.seat]);
   }
 
-  int width(Level level) const { return rules_.widths[static_cast<std::size_t>(level)]; }
+  int width(Level level) const { return rules_.width_of(level); }
   int columns(Level level) const { return numbers + width(level) * (cell_width_ + 1) + 1; }
 
+  // Where the floors stand: all in a row; three to a row, each house with a row of its own; each house with its upper
+  // floors above each other; or the cursor's floor alone.
+  enum class Order : std::uint8_t { Row, Rows, Folded, Single };
+  struct Placed {
+    Level level;
+    Point corner;  // from that of all of them
+  };
+
+  int rows(Level level) const { return 2 + width(level) * (cell_height_ + 1) + 1; }
+
+  Size extent_of(const std::vector<Placed>& floors) const {
+    Size extent{0, 0};
+    for (const auto& [level, corner] : floors) {
+      extent.width = std::max(extent.width, corner.x + columns(level));
+      extent.height = std::max(extent.height, corner.y + rows(level));
+    }
+    return extent;
+  }
+
+  std::vector<Placed> laid_out(Order order) const {
+    if (order == Order::Single) return {{scene_.desk.cursor.level, {0, 0}}};
+    constexpr int in_a_row = 3;
+    std::vector<Placed> floors;
+    Point next{0, 0};
+    int nth_in_row = 0;
+    int house_from = 0;  // Folded: where the house's first floor begins
+    for (const Level level : rules_.levels()) {
+      const bool new_house = !floors.empty() && rules_.storey_of(level) == 0;
+      if (order == Order::Rows && (new_house || nth_in_row == in_a_row)) {
+        next = {0, extent_of(floors).height};
+        nth_in_row = 0;
+      }
+      if (order == Order::Folded && new_house) next = {house_from = extent_of(floors).width + 1, 0};
+      floors.push_back({level, next});
+      ++nth_in_row;
+      if (order != Order::Folded)
+        next.x += columns(level) + gap;
+      else if (next.x == house_from)
+        next = {house_from + columns(level) + 1, 0};
+      else
+        next.y += rows(level);
+    }
+    return floors;
+  }
+
+  // The largest scale at which they and what is told besides have room.
   void choose_scale(Area area) {
     struct Scale {
       int width, height;
       int below;  // rows that the rest needs
+      Order order;
     };
-    for (const Scale scale : {Scale{11, 5, 10}, Scale{7, 3, 4}, Scale{5, 1, 4}}) {
+    constexpr std::array of_few{Scale{11, 5, 10, Order::Row}, Scale{7, 3, 4, Order::Row}, Scale{5, 1, 4, Order::Row}};
+    constexpr std::array of_many{Scale{11, 5, 4, Order::Row}, Scale{7, 3, 4, Order::Row},    Scale{7, 3, 4, Order::Rows}, Scale{5, 1, 4, Order::Row},
+                                 Scale{5, 1, 4, Order::Rows}, Scale{5, 1, 4, Order::Folded}, Scale{3, 1, 2, Order::Folded}};
+    const bool many = rules_.floors.size() > of_few.size();
+    const Size room{area.right - area.left, area.bottom - area.top};
+    for (const Scale& scale : many ? std::span<const Scale>(of_many) : std::span<const Scale>(of_few)) {
       cell_width_ = scale.width;
       cell_height_ = scale.height;
-      int all = 0;
-      for (const Level level : all_levels) all += columns(level) + gap;
-      const int high = 2 + width(Level::Bottom) * (cell_height_ + 1) + 1;
-      const int room = area.bottom - area.top;
-      single_ = all - gap > area.right - area.left || high > room;
-      if (!single_ && high + scale.below <= room) return;
+      const Size extent = extent_of(laid_out(scale.order));
+      order_ = extent.width > room.width || extent.height > room.height ? Order::Single : scale.order;
+      if (order_ != Order::Single && extent.height + scale.below <= room.height) return;
     }
+    if (order_ != Order::Single) return;
+    cell_width_ = of_few.back().width;
+    cell_height_ = of_few.back().height;
   }
 
   // The edge on this side of a space, its first cell at `at`. Nothing is drawn where it is open.
@@ -125,9 +185,10 @@ class Floors {
 
   int draw_floor(Frame& frame, Point corner, Level level) {
     const int count = width(level);
-    const int name_at = single_ ? corner.x + columns(level) + 1 : corner.x + numbers + 1;
-    frame.write({name_at, corner.y}, text::called(level), {.ink = Ink::Title});
-    const Point grid{corner.x + numbers, corner.y + (single_ ? 1 : 2)};
+    const bool single = order_ == Order::Single;
+    const int name_at = single ? corner.x + columns(level) + 1 : corner.x + numbers + 1;
+    frame.write({name_at, corner.y}, text::called(rules_, level), {.ink = Ink::Title});
+    const Point grid{corner.x + numbers, corner.y + (single ? 1 : 2)};
     // blanks as faint as what is not known around them: the terminal need not be told of each change
     for (int y = 0; y <= count * (cell_height_ + 1); ++y)
       for (int x = 0; x <= count * (cell_width_ + 1); ++x) frame.put({grid.x + x, grid.y + y}, U' ', {.ink = Ink::Faint});
@@ -169,14 +230,15 @@ class Floors {
     const bool at_cursor = is_cursor_here() && here == scene_.desk.cursor;
     if (at_cursor) style.reverse = true;
     if (scene_.notes != nullptr && scene_.draft == nullptr && !own_ && scene_.notes->contains(here)) {
-      if (middle.x - 1 == corner.x + 1)  // no column is free between a ladder's sign and the face
+      if (middle.x - 1 <= corner.x + 1)  // no column is free between a ladder's sign and the face
         face.front() = note_mark;
       else
         frame.put({corner.x + 1, middle.y}, static_cast<char32_t>(note_mark), {.ink = Ink::Title});
     }
     frame.write({middle.x - 1, middle.y}, face, style);
-    if (look.up) frame.write({corner.x, middle.y}, strokes_.up, {Ink::Goal, true, false});
-    if (look.down) frame.write({corner.x + cell_width_ - 1, middle.y}, strokes_.down, {Ink::Goal, true, false});
+    const bool hidden = cell_width_ == 3 && face.front() != ' ' && face.back() != ' ';  // there is no room for more
+    if (look.up && !hidden) frame.write({corner.x, middle.y}, strokes_.up, {Ink::Goal, true, false});
+    if (look.down && !hidden) frame.write({corner.x + cell_width_ - 1, middle.y}, strokes_.down, {Ink::Goal, true, false});
     if (at_cursor && !scene_.desk.typing) frame.cursor = middle;
   }
 
@@ -191,10 +253,14 @@ class Floors {
     if (look.card) {
       style = ink_of(scene_.draft != nullptr ? scene_.seat : other(walker()));  // its owner's
       style.bold = true;
-      return std::string(1, text::letter_of(*look.card));
+      return std::string(1, rules_.kind(*look.card).letter);
     }
     style = {.ink = Ink::Faint};
     if (look.beaten) return "x";
+    if (look.bridge) {
+      style = {Ink::Goal, true, false};
+      return std::string(1, bridge_sign);
+    }
     if (look.walked) return std::string(strokes_.walked);
     return here == rules_.start ? "@" : " ";
   }
@@ -215,7 +281,7 @@ class Floors {
       std::string line = text::called(side) + ": ";
       line += party.inside ? fmt::format("{} {}", text::capital(called(*party.inside)), text::called(Rules(rules_), party.at)) : "-";
       add(line, ink_of(side));
-      if (rules_.to_the_box)
+      if (!rules_.one_walks_alone())
         for (const std::string& part : wrapped(standing(party), area.right - area.left)) add(part, {});
       if (party.sits_out > 0) add(text::fill(text::ngettext("sits out {0} more", "sits out {0} more", party.sits_out), party.sits_out), {.ink = Ink::Warning});
     }
@@ -230,20 +296,19 @@ class Floors {
 
   // With their strength, where that counts.
   std::string called(fortress::Piece piece) const {
-    return rules_.to_the_box ? fmt::format("{} {}", text::called(piece), strength(piece)) : text::called(piece);
+    return !rules_.one_walks_alone() ? fmt::format("{} {}", text::called(piece), strength(piece)) : text::called(piece);
   }
 
   // The cards that there are where he walks, and of those that can be beaten how many have not been.
   std::string cards_left() const {
-    fortress::ByCard<int> beaten;
+    std::map<fortress::Card, int> beaten;
     for (const auto& [at, space] : view_.heard[walker()].spaces)
       if (space.card && space.card_gone) ++beaten[*space.card];
     std::vector<std::string> cards;
-    for (const fortress::Card card : fortress::all_cards) {
-      if (rules_.cards[card] == 0) continue;
-      std::string told = fmt::format("{} {}", text::letter_of(card), text::called(card));
-      if (strength(card) > 0) told += fmt::format(" {}", strength(card));
-      if (const int left = rules_.cards[card] - beaten[card]; left != 1) told += left == 0 ? std::string(" x") : fmt::format(" ({})", left);
+    for (const fortress::Kind& kind : rules_.kinds) {
+      std::string told = fmt::format("{} {}", kind.letter, text::called(rules_, kind.card));
+      if (kind.strength > 0) told += fmt::format(" {}", kind.strength);
+      if (const int left = kind.count - beaten[kind.card]; left != 1) told += left == 0 ? std::string(" x") : fmt::format(" ({})", left);
       cards.push_back(std::move(told));
     }
     return text::fill(_("Cards: {0}"), text::listed(cards));
@@ -254,6 +319,7 @@ class Floors {
     const auto sign = [](std::string_view drawn, const char* means) { return std::string(drawn) + ' ' + means; };
     std::vector<std::string> signs{sign(strokes_.walked, _("walked on")), sign("x", _("beaten")), sign(strokes_.up, _("ladder up")),
                                    sign(strokes_.down, _("ladder down")), sign("@", _("start"))};
+    if (rules_.has_bridge()) signs.push_back(sign(std::string_view(&bridge_sign, 1), _("bridge")));
     if (scene_.notes != nullptr && !scene_.notes->empty()) signs.push_back(sign(std::string(1, note_mark), _("note")));
     return text::listed(signs);
   }
@@ -262,15 +328,17 @@ class Floors {
   int draw_cards_met(Frame& frame, Area area) const {
     std::vector<std::string> cards;
     const auto add = [&](fortress::Card card, Square at, bool beaten) {
-      const char letter = text::letter_of(card);
-      cards.push_back(fmt::format("{} {} {}", beaten ? 'x' : letter, text::called(card), text::called(Rules(rules_), at)));
+      const char letter = rules_.kind(card).letter;
+      cards.push_back(fmt::format("{} {} {}", beaten ? 'x' : letter, text::called(rules_, card), text::called(Rules(rules_), at)));
     };
-    for (const auto& [at, space] : view_.heard[walker()].spaces) {
-      if (space.card) add(*space.card, at, space.card_gone);
-      if (space.pitfall) add(fortress::Card::Pitfall, at, false);
+    const text::FloorPlan known = text::plan_of(rules_, view_.heard[walker()], view_.party[walker()]);
+    for (const Square at : rules_.spaces()) {
+      const auto card = known.space(at).card;
+      if (card)
+        add(*card, at, false);
+      else if (const auto& gone = known.known.at(at).card)
+        add(*gone, at, true);
     }
-    if (const auto& passage = view_.heard[walker()].passage)
-      for (const Square at : {passage->first, passage->second}) add(fortress::Card::Passage, at, false);
     if (cards.empty() || area.top + 2 > area.bottom) return area.top;
     frame.write_within({area.left, area.top}, area.right, _("Cards met"), {.ink = Ink::Title});
     constexpr int column = 21;  // takes `S soldier E4 bottom`
@@ -306,7 +374,7 @@ class Floors {
   text::FloorPlan plan_;
   int cell_width_ = 5;
   int cell_height_ = 1;
-  bool single_ = false;
+  Order order_ = Order::Row;
 };
 
 }  // namespace

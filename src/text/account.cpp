@@ -54,7 +54,7 @@ std::string lost_in_short(const fortress::Rules& rules, const fortress::View& vi
 std::string lost_of(const fortress::Rules& rules, const fortress::View& view, Side side) {
   std::vector<std::string> cards;
   for (const auto& [at, space] : view.heard[other(side)].spaces)
-    if (space.card && space.card_gone) cards.push_back(called(*space.card));
+    if (space.card && space.card_gone) cards.push_back(called(rules, *space.card));
   const std::string beaten = cards.empty() ? std::string() : fill(_("{0}'s cards beaten: {1}."), called(side), listed(cards));
   return with(lost_in_short(rules, view, side), beaten);
 }
@@ -68,24 +68,20 @@ std::string lost_in_short(const battle::Rules&, const battle::View& view, Side s
 
 // ---- where the flag was --------------------------------------------------------------------------
 
-std::optional<Square> flag_of(const battle::View& owner) {
+std::optional<Square> flag_of(const battle::Rules&, const battle::View& owner) {
   if (!owner.mine) return {};
   const auto flag = std::find(owner.mine->begin(), owner.mine->end(), std::optional(battle::Rank::Flag));
   if (flag == owner.mine->end()) return {};
   return square_at(static_cast<int>(flag - owner.mine->begin()));
 }
 
-std::optional<Square> flag_of(const fortress::View& owner) {
-  if (!owner.mine) return {};
-  const auto& cards = owner.mine->cards;
-  const auto flag = std::find_if(cards.begin(), cards.end(), [](const auto& card) { return card.second == fortress::Card::Flag; });
-  if (flag == cards.end()) return {};
-  return flag->first;
+std::optional<Square> flag_of(const fortress::Rules& rules, const fortress::View& owner) {
+  return owner.mine ? flag_in(rules, *owner.mine) : std::nullopt;
 }
 
 std::string flag_told(const Finished& game, Side side) {
   if (game.players[side] == nullptr || owner_of(*game.players[side]) != side) return {};
-  const auto flag = std::visit([](const auto& owner) { return flag_of(owner); }, *game.players[side]);
+  const auto flag = in_family(game.rules, *game.players[side], [](const auto& rules, const auto& owner) { return flag_of(rules, owner); });
   return flag ? fill(_("{0}'s flag was at {1}."), called(side), called(game.rules, *flag)) : std::string();
 }
 

@@ -9,6 +9,7 @@
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/rules/refusal.hpp"
 #include "gonfalon/rules/report_rows.hpp"
+#include "gonfalon/rules/rules_file.hpp"
 #include "gonfalon/text/notation.hpp"
 #include "gonfalon/text/setup_text.hpp"
 
@@ -28,6 +29,9 @@ struct Hello {
   Protocol protocol;
   std::string_view variant;
   std::optional<Side> side;
+};
+struct RulesPart {
+  std::string_view data;
 };
 struct OptionSet {
   std::string_view name, value;
@@ -91,6 +95,7 @@ struct Reviewed {
 template <> inline constexpr EventRow row_of<text::Hello>{"hello", ToldIn::Both,
     Field{"program", &text::Hello::program}, Field{"version", &text::Hello::version},
     Field{"protocol", &text::Hello::protocol}, Field{"variant", &text::Hello::variant}, Field{"side", &text::Hello::side}};
+template <> inline constexpr EventRow row_of<text::RulesPart>{"rules", ToldIn::Both, Field{"data", &text::RulesPart::data}};
 template <> inline constexpr EventRow row_of<text::OptionSet>{"option", ToldIn::Both,
     Field{"name", &text::OptionSet::name}, Field{"value", &text::OptionSet::value}};
 template <> inline constexpr EventRow row_of<text::SetupGiven>{"setup", ToldIn::Both,
@@ -151,7 +156,7 @@ class Writer {
   void put(std::string_view before, int number) { put(before, static_cast<std::size_t>(number)); }
   void put(std::string_view before, Square square) {
     out_ += before;
-    append_place(out_, square, '.', !is_battle(rules_));
+    append_place(out_, rules_, square, '.');
   }
   void put(std::string_view before, bool up) { put(before, std::string_view(up ? "up" : "down")); }  // a ladder
   void put(std::string_view before, Quoted quoted) { put(before, std::string_view(event_value(quoted.text))); }
@@ -169,6 +174,9 @@ class Writer {
   template <class Value>
   void put(std::string_view before, const std::optional<Value>& value) {
     if (value) put(before, *value);
+  }
+  void put(std::string_view before, fortress::Card card) {
+    put(before, std::string_view(std::get<fortress::Rules>(rules_).kind(card).name));
   }
   template <class Named>
     requires std::is_enum_v<Named>
@@ -309,6 +317,7 @@ void append_reviewed(std::string& out, const Rules& rules, Side side, std::size_
 void append_hello(std::string& out, const Rules& rules, std::string_view version, std::optional<Side> side) {
   Writer write(out, rules);
   write(Hello{"gonfalon", version, {}, id_of(rules), side});
+  for (const std::string& part : parts_of(title_of(rules).file)) write(RulesPart{part});
   for (const auto& option : options_of(rules)) write(OptionSet{option.name, option.value});
 }
 
@@ -317,7 +326,7 @@ void append_reveal(std::string& out, const Rules& rules, Side side, const Setup&
 }
 
 std::string event_forms() {
-  return forms_of(std::type_identity<std::variant<Hello, OptionSet, SetupGiven, Revealed, Said, Undone, Refused, Done, SideLeft,
+  return forms_of(std::type_identity<std::variant<Hello, RulesPart, OptionSet, SetupGiven, Revealed, Said, Undone, Refused, Done, SideLeft,
                                                   SideBack, RematchWanted, ClocksTold, Reviewing, PointTold, Reviewed>>()) +
          forms_of(std::type_identity<Report>());
 }

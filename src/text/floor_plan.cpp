@@ -1,27 +1,32 @@
 #include "gonfalon/text/floor_plan.hpp"
 
-#include <string_view>
+#include <optional>
 
 namespace gonfalon::text {
 
 using fortress::Card;
 
-char letter_of(Card card) {
-  constexpr std::string_view letters = "FCKDSP=O";
-  static_assert(letters.size() == fortress::all_cards.size());
-  return letters[static_cast<std::size_t>(card)];
+namespace {
+
+// Of cards that are not told apart when they are found, as two passages are not: the first.
+std::optional<Card> any_that(const fortress::Rules& rules, fortress::Effect effect) {
+  for (const fortress::Kind& kind : rules.kinds)
+    if (kind.effect == effect) return kind.card;
+  return {};
 }
+
+}  // namespace
 
 SpaceLook FloorPlan::space(Square here) const {
   const fortress::Space& space = known.at(here);
   SpaceLook look{.card = {}, .beaten = space.card_gone, .walked = space.walked, .up = space.ladder_up,
-                 .down = space.ladder_down};
-  if (known.passage && (known.passage->first == here || known.passage->second == here))
-    look.card = Card::Passage;
-  else if (space.card && !space.card_gone)
+                 .down = space.ladder_down, .bridge = known.across(here).has_value()};
+  if (space.card && !space.card_gone)
     look.card = space.card;
-  else if (space.pitfall)
-    look.card = Card::Pitfall;
+  else if (known.through(here))
+    look.card = any_that(*rules, fortress::Effect::Passage);
+  else if (space.pitfall && !space.card_gone)
+    look.card = any_that(*rules, fortress::Effect::Fall);
   return look;
 }
 
@@ -31,19 +36,22 @@ Between FloorPlan::edge(Edge between) const {
   return mark->second == fortress::Mark::Wall ? Between::Wall : Between::Open;
 }
 
-FloorPlan plan_of(const fortress::Notepad& notepad, const fortress::Party& visitor) { return {notepad, &visitor}; }
+FloorPlan plan_of(const fortress::Rules& rules, const fortress::Notepad& notepad, const fortress::Party& visitor) {
+  return {&rules, notepad, &visitor};
+}
 
 FloorPlan plan_of(const fortress::Rules& rules, const fortress::Labyrinth& labyrinth,
                   const fortress::Notepad* walked, const fortress::Party* visitor) {
-  FloorPlan plan{walked == nullptr ? fortress::Notepad{} : *walked, visitor};
-  auto& [spaces, edges, passage] = plan.known;
+  FloorPlan plan{&rules, walked == nullptr ? fortress::Notepad{} : *walked, visitor};
+  auto& [spaces, edges, passages, bridge] = plan.known;
   for (const Edge& edge : rules.edges())
     edges[edge] = labyrinth.walls.contains(edge) ? fortress::Mark::Wall : fortress::Mark::Open;
   for (const Square foot : labyrinth.ladders) {
     spaces[foot].ladder_up = true;
     if (const auto top = above(rules, foot)) spaces[*top].ladder_down = true;
   }
-  passage.reset();  // it is among the cards, and so are the pitfalls
+  bridge = labyrinth.bridge;
+  passages.clear();  // they are among the cards, and so are the pitfalls
   for (auto& [at, space] : spaces) space.pitfall = false;
   for (const auto& [at, card] : labyrinth.cards) spaces[at].card = card;
   return plan;

@@ -50,7 +50,7 @@ std::vector<std::string> shown_men(const Rules& rules, const View& view, Side si
 }
 
 Result<std::string> known_men(const Rules& rules, const View& view) {
-  if (!rules.memory_aid)
+  if (!rules.ranks_stay())
     return Fault{.code = Refusal::NotHere, .at = {}, .word = {}, .why = N_("You have to remember what was shown: this game "
                                                                            "has no memory-aid.")};
   std::vector<std::string> lines;

@@ -1,4 +1,5 @@
 #include <array>
+#include <map>
 
 #include "gonfalon/rules/refusal.hpp"
 #include "gonfalon/text/floor_plan.hpp"
@@ -27,16 +28,16 @@ struct Knowledge {
   FloorPlan plan;
 };
 
-Knowledge heard_by(const View& view, Side visitor) {
-  return {other(visitor), false, plan_of(view.heard[visitor], view.party[visitor])};
+Knowledge heard_by(const Rules& rules, const View& view, Side visitor) {
+  return {other(visitor), false, plan_of(rules, view.heard[visitor], view.party[visitor])};
 }
 
 // The fortress that the listener walks through first, then his own; for a bystander what all know.
 std::array<Knowledge, 2> both_fortresses(const Rules& rules, const View& view) {
   const Side seat = view.me.value_or(Side::Red);
   const Side visitor = other(seat);
-  if (!view.me || !view.mine) return {heard_by(view, seat), heard_by(view, visitor)};
-  return {heard_by(view, seat),
+  if (!view.me || !view.mine) return {heard_by(rules, view, seat), heard_by(rules, view, visitor)};
+  return {heard_by(rules, view, seat),
           Knowledge{seat, true, plan_of(rules, *view.mine, &view.heard[visitor], &view.party[visitor])}};
 }
 
@@ -48,19 +49,16 @@ struct Lying {
 
 std::vector<Lying> cards_in(const Rules& rules, const Knowledge& known) {
   std::vector<Lying> cards;
-  const auto& passage = known.plan.known.passage;
   for (const Square at : rules.spaces()) {
     const fortress::Space& space = known.plan.known.at(at);
-    if (passage && (passage->first == at || passage->second == at))
-      cards.push_back({at, Card::Passage, false});
-    if (space.pitfall) cards.push_back({at, Card::Pitfall, false});
-    if (space.card) cards.push_back({at, *space.card, space.card_gone});
+    if (const auto card = known.plan.space(at).card) cards.push_back({at, *card, false});
+    else if (space.card) cards.push_back({at, *space.card, space.card_gone});
   }
   return cards;
 }
 
-std::string card_word(const Lying& lying) {
-  return lying.beaten ? fill(_("{0}, beaten"), called(lying.card)) : called(lying.card);
+std::string card_word(const Rules& rules, const Lying& lying) {
+  return lying.beaten ? fill(_("{0}, beaten"), called(rules, lying.card)) : called(rules, lying.card);
 }
 
 // ---- where ------------------------------------------------------------------------------------
@@ -74,11 +72,13 @@ std::vector<std::string> places_of(const Rules& rules, const Knowledge& known, s
   if (name == "ladder")
     for (const auto& [at, space] : known.plan.known.spaces)
       if (space.ladder_up) places.push_back(called(rules, at));
+  if (name == "bridge" && known.plan.known.bridge)
+    places.push_back(fill(_("{0} to {1}"), called(rules, known.plan.known.bridge->first), called(rules, known.plan.known.bridge->second)));
   for (const Lying& lying : cards_in(rules, known)) {
     const std::string place = called(rules, lying.at);
     if (name == "card")
-      places.push_back(fill(_("{0} ({1})"), place, card_word(lying)));
-    else if (name == name_of(lying.card))
+      places.push_back(fill(_("{0} ({1})"), place, card_word(rules, lying)));
+    else if (name == rules.kind(lying.card).name)
       places.push_back(lying.beaten ? fill(_("{0} ({1})"), place, _("beaten")) : place);
   }
   return places;
@@ -132,9 +132,10 @@ std::vector<std::string> features(const Rules& rules, const Knowledge& known, Sq
   else if (!known.full)
     told.push_back(_("not walked on"));
   for (const Lying& lying : cards_in(rules, known))
-    if (lying.at == at) told.push_back(card_word(lying));
+    if (lying.at == at) told.push_back(card_word(rules, lying));
   if (space.ladder_up) told.push_back(_("ladder up"));
   if (space.ladder_down) told.push_back(_("ladder down"));
+  if (const auto other = known.plan.known.across(at)) told.push_back(fill(_("bridge to {0}"), called(rules, *other)));
   return told;
 }
 
@@ -169,15 +170,19 @@ std::string floor_sentence(const Rules& rules, const Knowledge& known, Level lev
   std::vector<std::string> cards;
   for (const Lying& lying : cards_in(rules, known))
     if (lying.at.level == level)
-      cards.push_back(fill(_("{0} ({1})"), coordinate(lying.at), card_word(lying)));
+      cards.push_back(fill(_("{0} ({1})"), coordinate(lying.at), card_word(rules, lying)));
   tell(told, _("Walked on: {0}."), spaces(&fortress::Space::walked));
   tell(told, _("Cards: {0}."), cards);
   tell(told, _("Ladders up: {0}."), spaces(&fortress::Space::ladder_up));
   tell(told, _("Ladders down: {0}."), spaces(&fortress::Space::ladder_down));
+  if (const auto& bridge = known.plan.known.bridge)
+    for (const Square end : {bridge->first, bridge->second})
+      if (end.level == level)
+        tell(told, _("Bridge: {0}."), {fill(_("{0} to {1}"), coordinate(end), called(rules, *known.plan.known.across(end)))});
   tell(told, _("Walls: {0}."), edges(Mark::Wall));
   if (!known.full) tell(told, _("Open: {0}."), edges(Mark::Open));
   if (told.empty()) told.emplace_back(_("Nothing is known."));
-  return fill(_("The fortress of {0}, {1}."), called(known.owner), called(level)) + ' ' +
+  return fill(_("The fortress of {0}, {1}."), called(known.owner), called(rules, level)) + ' ' +
          fmt::format("{}", fmt::join(told, " "));
 }
 
@@ -208,8 +213,8 @@ std::string captured_in(const Rules& rules, const View& view) {
   for (const Side side : both_sides) {
     lines.push_back(party_sentence(rules, side, view.party[side]));
     std::vector<std::string> beaten;
-    for (const Lying& lying : cards_in(rules, heard_by(view, other(side))))
-      if (lying.beaten) beaten.push_back(called(lying.card));
+    for (const Lying& lying : cards_in(rules, heard_by(rules, view, other(side))))
+      if (lying.beaten) beaten.push_back(called(rules, lying.card));
     if (!beaten.empty()) lines.push_back(fill(_("{0}'s cards beaten: {1}."), called(side), listed(beaten)));
   }
   return in_lines(lines);
@@ -220,13 +225,13 @@ std::string left_in(const Rules& rules, const View& view) {
   std::vector<std::string> lines;
   for (const Side side : both_sides) {
     lines.push_back(party_sentence(rules, side, view.party[side]));
-    fortress::ByCard<int> left;
-    for (const Card card : fortress::all_cards) left[card] = rules.cards[card];
-    for (const Lying& lying : cards_in(rules, heard_by(view, other(side))))
+    std::map<Card, int> left;
+    for (const fortress::Kind& kind : rules.kinds) left[kind.card] = kind.count;
+    for (const Lying& lying : cards_in(rules, heard_by(rules, view, other(side))))
       if (lying.beaten) --left[lying.card];
     std::vector<std::string> things;
-    for (const Card card : fortress::all_cards)
-      if (left[card] > 0) things.push_back(counted(name_of(card), left[card]));
+    for (const fortress::Kind& kind : rules.kinds)
+      if (left[kind.card] > 0) things.push_back(counted(kind.name, left[kind.card]));
     lines.push_back(fill(_("Cards left in the fortress of {0}: {1}."), called(side), listed(things)));
   }
   return in_lines(lines);
@@ -236,9 +241,10 @@ Result<std::string> where_in(const Rules& rules, const View& view, std::string_v
   const std::string_view one = meant_piece_or_card(rules, word);
   const std::string_view name = one.empty() ? meant_by(word) : one;
   const auto piece = find_piece(name);
-  const auto card = find_card(name);
+  const auto card = find_card(rules, name);
   const bool walks = piece && rules.party[*piece];
-  const bool lies = name == "wall" || name == "ladder" || name == "card" || (card && rules.cards[*card] > 0);
+  const bool lies = name == "wall" || name == "ladder" || name == "card" || (name == "bridge" && rules.has_bridge()) ||
+                    (card && rules.find(*card) != nullptr);
   if (!walks && !lies) return Fault{.code = Refusal::UnknownPiece, .word = std::string(word)};
   std::vector<std::string> lines;
   if (walks)
@@ -259,7 +265,7 @@ Result<std::string> what_in(const Rules& rules, const View& view, Square at) {
 
 // Of the fortress that the listener walks through, all floors.
 Result<std::string> row_in(const Rules& rules, const View& view, int number) {
-  const Knowledge known = heard_by(view, view.me.value_or(Side::Red));
+  const Knowledge known = heard_by(rules, view, view.me.value_or(Side::Red));
   std::vector<std::string> lines;
   for (const Square at : rules.spaces())
     if (at.row == number - 1) lines.push_back(space_sentence(rules, known, at));

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 
 #include "gonfalon/base/utf8.hpp"
@@ -19,7 +20,7 @@ struct Noun {
 };
 
 // clang-format off
-constexpr std::array<Noun, 25> nouns{{
+constexpr std::array<Noun, 26> nouns{{
     {"flag", "flags", [](int n) { return ngettext("{0} flag", "{0} flags", n); }},
     {"spy", "spies", [](int n) { return ngettext("{0} spy", "{0} spies", n); }},
     {"scout", "scouts", [](int n) { return ngettext("{0} scout", "{0} scouts", n); }},
@@ -44,6 +45,7 @@ constexpr std::array<Noun, 25> nouns{{
     {"pitfall", "pitfalls", [](int n) { return ngettext("{0} pitfall", "{0} pitfalls", n); }},
     {"wall", "walls", [](int n) { return ngettext("{0} wall", "{0} walls", n); }},
     {"ladder", "ladders", [](int n) { return ngettext("{0} ladder", "{0} ladders", n); }},
+    {"bridge", "bridges", [](int n) { return ngettext("{0} bridge", "{0} bridges", n); }},
     {"card", "cards", [](int n) { return ngettext("{0} card", "{0} cards", n); }},
 }};
 // clang-format on
@@ -75,21 +77,48 @@ std::string called(fortress::Piece piece) {
   return _(names[piece]);
 }
 
-std::string called(fortress::Card card) {
+std::string called(const fortress::Rules& rules, fortress::Card card) {
+  if (!in_the_manual(card)) return _(rules.kind(card).name.c_str());  // of a game that comes with the program, a msgid
   constexpr fortress::ByCard<const char*> names{{N_("flag"), N_("cup"), N_("king"), N_("duke"), N_("soldier"),
                                                  N_("princess"), N_("passage"), N_("pitfall")}};
   return _(names[card]);
 }
 
-std::string called(Level level) {
-  constexpr std::array<const char*, 3> names{N_("bottom"), N_("middle"), N_("top")};
-  return _(names[static_cast<std::size_t>(level)]);
+namespace {
+
+// The floors that all languages have words for.
+struct FloorWords {
+  std::string_view name;
+  const char* called;
+  const char* with_coordinate;
+};
+constexpr std::array<FloorWords, 6> known_floors{{{"bottom", N_("bottom"), N_("{0} bottom")},
+                                                  {"middle", N_("middle"), N_("{0} middle")},
+                                                  {"top", N_("top"), N_("{0} top")},
+                                                  {"far bottom", N_("far bottom"), N_("{0} far bottom")},
+                                                  {"far middle", N_("far middle"), N_("{0} far middle")},
+                                                  {"far top", N_("far top"), N_("{0} far top")}}};
+
+const FloorWords* words_for(std::string_view name) {
+  const auto found = std::ranges::find(known_floors, name, &FloorWords::name);
+  return found == known_floors.end() ? nullptr : &*found;
+}
+
+}  // namespace
+
+std::string called(const fortress::Rules& rules, Level level) {
+  const std::string& name = rules.floors[static_cast<std::size_t>(level)].name;
+  const FloorWords* const words = words_for(name);
+  return words == nullptr ? name : _(words->called);
 }
 
 std::string called(const Rules& rules, Square square) {
-  if (is_battle(rules)) return coordinate(square);
-  constexpr std::array<const char*, 3> names{N_("{0} bottom"), N_("{0} middle"), N_("{0} top")};
-  return fill(_(names[static_cast<std::size_t>(square.level)]), coordinate(square));
+  const auto* const of_fortress = std::get_if<fortress::Rules>(&rules);
+  const auto nth = static_cast<std::size_t>(square.level);
+  if (of_fortress == nullptr || nth >= of_fortress->floors.size()) return coordinate(square);
+  const std::string& name = of_fortress->floors[nth].name;
+  const FloorWords* const words = words_for(name);
+  return words == nullptr ? coordinate(square) + ' ' + name : fill(_(words->with_coordinate), coordinate(square));
 }
 
 std::string the(battle::Rank rank) {
@@ -104,6 +133,13 @@ std::string the(fortress::Piece piece) {
   constexpr fortress::ByPiece<const char*> names{
       {N_("the king"), N_("the knight"), N_("the wizard"), N_("the dwarf")}};
   return _(names[piece]);
+}
+
+std::string the(const fortress::Rules& rules, fortress::Card card) {
+  constexpr fortress::ByCard<const char*> names{{N_("the flag"), N_("the cup"), N_("the king"), N_("the duke"), N_("the soldier"),
+                                                 N_("the princess"), N_("the passage"), N_("the pitfall")}};
+  if (in_the_manual(card)) return _(names[card]);
+  return fill(_("the {0}"), called(rules, card));
 }
 
 std::string capital(std::string text) {

@@ -1,5 +1,6 @@
 #include "gonfalon/text/notation.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 
@@ -36,14 +37,11 @@ auto find_by_name(const Men& men, std::string_view name) -> std::optional<typena
 
 std::string_view name_of(Side side) { return side == Side::Red ? "red" : "blue"; }
 
-std::string_view name_of(Level level) {
-  constexpr std::array<std::string_view, 3> names{"bottom", "middle", "top"};
-  return names[static_cast<std::size_t>(level)];
-}
-
 std::string_view name_of(Reason reason) { return reason_names[static_cast<std::size_t>(reason)]; }
 
 std::string_view name_of(battle::Duel stays) { return duel_names[static_cast<std::size_t>(stays)]; }
+
+std::string_view name_of(SentTo to) { return to == SentTo::Gate ? "gate" : "tower"; }
 
 std::string_view winner_name(const Outcome& outcome) {
   return outcome.winner ? name_of(*outcome.winner) : std::string_view("none");
@@ -55,11 +53,22 @@ std::optional<Side> find_side(std::string_view name) {
   return {};
 }
 
-std::optional<Level> find_level(std::string_view name) { return find_by_name(all_levels, name); }
+std::optional<Level> find_level(const fortress::Rules& rules, std::string_view name) {
+  const auto is_same = [](char one, char two) { return one == two || (one == ' ' && two == '-'); };
+  for (std::size_t nth = 0; nth < rules.floors.size(); ++nth)
+    if (std::ranges::equal(rules.floors[nth].name, name, is_same)) return all_levels[nth];
+  return {};
+}
 
 std::optional<Reason> find_reason(std::string_view name) { return find_in<Reason>(reason_names, name); }
 
 std::optional<battle::Duel> find_duel(std::string_view name) { return find_in<battle::Duel>(duel_names, name); }
+
+std::optional<SentTo> find_sent_to(std::string_view name) {
+  if (name == "gate") return SentTo::Gate;
+  if (name == "tower") return SentTo::Tower;
+  return {};
+}
 
 std::optional<battle::Rank> find_rank(std::string_view name) {
   if (name == "10") return battle::Rank::Marshal;
@@ -72,7 +81,10 @@ std::optional<battle::Rank> find_rank(std::string_view name) {
 
 std::optional<fortress::Piece> find_piece(std::string_view name) { return find_by_name(fortress::all_pieces, name); }
 
-std::optional<fortress::Card> find_card(std::string_view name) { return find_by_name(fortress::all_cards, name); }
+std::optional<fortress::Card> find_card(const fortress::Rules& rules, std::string_view name) {
+  const fortress::Kind* const kind = rules.find(name);
+  return kind == nullptr ? find_by_name(fortress::manual_cards, name) : std::optional(kind->card);
+}
 
 char letter_of(battle::Rank rank) { return rank_letters[static_cast<std::size_t>(rank)]; }
 
@@ -81,33 +93,34 @@ char sign_of(battle::Rank rank, Highest highest) {
   return static_cast<char>('1' + (static_cast<int>(battle::Rank::Marshal) - static_cast<int>(rank)));
 }
 
-void append_place(std::string& out, Square square, char before_floor, bool with_floor) {
+void append_place(std::string& out, const Rules& rules, Square square, char before_floor, bool with_floor) {
   out += static_cast<char>('A' + square.file);
   const int number = square.row + 1;
   if (number >= 10) out += static_cast<char>('0' + number / 10);
   out += static_cast<char>('0' + number % 10);
-  if (!with_floor) return;
+  const auto* const of_fortress = std::get_if<fortress::Rules>(&rules);
+  const auto nth = static_cast<std::size_t>(square.level);
+  if (!with_floor || of_fortress == nullptr || nth >= of_fortress->floors.size()) return;
   out += before_floor;
-  out += name_of(square.level);
+  for (const char c : of_fortress->floors[nth].name) out += c == ' ' && before_floor != ' ' ? '-' : c;
 }
 
 std::string place_name(const Rules& rules, Square square) {
   std::string out;
-  append_place(out, square, ' ', !is_battle(rules));
+  append_place(out, rules, square, ' ');
   return out;
 }
 
 void append_command(std::string& out, const Rules& rules, const Order& order) {
-  const bool floors = !is_battle(rules);
   const auto named = [&](std::string_view command, const auto& piece) {
     out += command;
     out += name_of(*piece);
   };
   std::visit(overload{
                  [&](const Move& move) {
-                   append_place(out, move.from, ' ', floors);
+                   append_place(out, rules, move.from, ' ');
                    out += " to ";
-                   append_place(out, move.to, ' ', floors);
+                   append_place(out, rules, move.to, ' ');
                  },
                  [&](const Enter& enter) { named("enter ", enter.piece); },
                  [&](const Swap& swap) { named("swap ", swap.next); },

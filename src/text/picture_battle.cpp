@@ -104,7 +104,7 @@ Block picture_of(const Rules& rules, const View& view, Lines lines, Highest high
     return view.me ? bare(signs.hidden) : piece_sign(token->side == seat, '?');
   };
   Legend legend = view.me ? Legend{{"[ ]", _("yours")}} : sides_legend();
-  if (view.me && rules.memory_aid) legend.emplace_back("< >", _("theirs, known"));
+  if (view.me && rules.ranks_stay()) legend.emplace_back("< >", _("theirs, known"));
   legend.emplace_back(view.me ? signs.hidden : "?", view.me ? _("theirs, hidden") : _("hidden"));
   legend.emplace_back(signs.empty, _("empty"));
   legend.emplace_back(signs.lake, _("lake"));

@@ -12,7 +12,6 @@ namespace gonfalon::text {
 
 namespace {
 
-using fortress::Card;
 using fortress::Labyrinth;
 using fortress::Notepad;
 using fortress::Party;
@@ -41,15 +40,15 @@ class FloorArtist {
 
   Block floors() const {
     Block block;
-    for (const Level level : all_levels)
+    for (const Level level : rules_.levels())
       block = block.empty() ? floor(level) : beside(block, floor(level), 3);
     return block;
   }
 
  private:
   Block floor(Level level) const {
-    const int width = rules_.widths[static_cast<std::size_t>(level)];
-    Block block{"   " + called(level), "  "};
+    const int width = rules_.width_of(level);
+    Block block{"   " + called(rules_, level), "  "};
     for (int file = 0; file < width; ++file)
       block[1] += fmt::format("   {}  ", static_cast<char>('A' + file));
     for (int row = 0; row < width; ++row) {
@@ -92,8 +91,9 @@ class FloorArtist {
   }
 
   std::string sign_of(const SpaceLook& look, Square here) const {
-    if (look.card) return std::string(1, letter_of(*look.card));
+    if (look.card) return std::string(1, rules_.kind(*look.card).letter);
     if (look.beaten) return signs_.beaten;
+    if (look.bridge) return "#";
     if (look.walked) return signs_.walked;
     return here == rules_.start ? signs_.start : " ";
   }
@@ -114,16 +114,17 @@ class FloorArtist {
 
 Block legend_of(const Rules& rules, bool with_unknown, bool in_play, const Signs& signs) {
   Legend legend;
-  for (const Card card : fortress::all_cards)
-    if (rules.cards[card] > 0) legend.emplace_back(std::string(1, letter_of(card)), called(card));
+  for (const fortress::Kind& kind : rules.kinds)
+    legend.emplace_back(std::string(1, kind.letter), called(rules, kind.card));
   if (in_play) {
     for (const Piece piece : fortress::all_pieces)
       if (rules.party[piece]) legend.emplace_back(fmt::format("[{}]", strength(piece)), called(piece));
-    if (rules.to_the_box) legend.emplace_back(signs.beaten, _("beaten card"));
+    if (rules.cards_can_go()) legend.emplace_back(signs.beaten, _("beaten card"));
     legend.emplace_back(signs.walked, _("walked on"));
   }
   legend.emplace_back(signs.up, _("ladder up"));
   legend.emplace_back(signs.down, _("ladder down"));
+  if (rules.has_bridge()) legend.emplace_back("#", _("bridge"));
   legend.emplace_back(signs.start, _("start"));
   legend.emplace_back(signs.wall_upright, _("wall"));
   if (with_unknown) legend.emplace_back(signs.unknown_upright, _("not known"));
@@ -161,7 +162,7 @@ Block picture_of(const Rules& rules, const View& view, Lines lines, Highest) {
   const Side seat = view.me.value_or(Side::Red);
   const auto append_notepad = [&](Side visitor) {
     append_fortress(block, known_title(other(visitor), visitor), rules,
-                    plan_of(view.heard[visitor], view.party[visitor]), lines);
+                    plan_of(rules, view.heard[visitor], view.party[visitor]), lines);
   };
   append_notepad(seat);
   if (view.me && view.mine)

@@ -20,7 +20,7 @@ std::optional<Square> read_place(const Rules& rules, std::string_view text) {
   if (!number || *number < 1 || *number > 100) return {};
   Square square = square_at(coordinate[0] - 'A', *number - 1);
   if (dot != std::string_view::npos) {
-    const auto level = find_level(text.substr(dot + 1));
+    const auto level = find_level(std::get<fortress::Rules>(rules), text.substr(dot + 1));
     if (!level) return {};
     square.level = *level;
   }
@@ -38,7 +38,11 @@ class Reader {
   bool take(std::string_view key, battle::Rank& rank) const { return set(rank, find_rank(word(key))); }
   bool take(std::string_view key, battle::Duel& stays) const { return set(stays, find_duel(word(key))); }
   bool take(std::string_view key, fortress::Piece& piece) const { return set(piece, find_piece(word(key))); }
-  bool take(std::string_view key, fortress::Card& card) const { return set(card, find_card(word(key))); }
+  bool take(std::string_view key, fortress::Card& card) const {
+    const auto* const of_fortress = std::get_if<fortress::Rules>(&rules_);
+    return of_fortress != nullptr && set(card, find_card(*of_fortress, word(key)));
+  }
+  bool take(std::string_view key, SentTo& to) const { return set(to, find_sent_to(word(key))); }
   bool take(std::string_view key, int& number) const { return set(number, line_.number(key)); }
   bool take(std::string_view key, bool& up) const {  // where a ladder leads
     up = word(key) == "up";

@@ -11,7 +11,7 @@ namespace gonfalon::text {
 namespace {
 
 // clang-format off
-constexpr std::array<RefusalRow, 38> rows{{
+constexpr std::array<RefusalRow, 39> rows{{
     {Refusal::Syntax, "syntax", "all", N_("This can't be understood. `help` lists the commands."), nullptr,
      N_("\"{0}\" can't be understood here.")},
     {Refusal::NotInThisGame, "not-in-this-game", "all", N_("There is no such thing in this game."), nullptr,
@@ -65,6 +65,7 @@ constexpr std::array<RefusalRow, 38> rows{{
      N_("That would repeat a position of this pursuit. Chase the pieces another way.")},
     {Refusal::SameSpace, "same-space", "step", N_("A step must end on another space.")},
     {Refusal::NoLadder, "no-ladder", "step", N_("You know of no ladder there.")},
+    {Refusal::NoBridge, "no-bridge", "step", N_("You know of no bridge there.")},
     {Refusal::NotAdjacent, "not-adjacent", "step",
      N_("A step goes to the next space, along a ladder, or through an open passage.")},
     {Refusal::AlreadyInside, "already-inside", "pieces", N_("That piece is already inside.")},
@@ -94,14 +95,14 @@ std::string of_count(const Fault& fault) {
 }
 
 // The word as the reader calls it if it is a piece's English name, otherwise as it was typed.
-std::string word_of(const Fault& fault) {
+std::string word_of(const Rules& rules, const Fault& fault) {
   if (fault.code != Refusal::NoneLeft) return fault.word;
   if (fault.word == "wall") return _("wall");
   if (fault.word == "ladder") return _("ladder");
   for (const auto rank : battle::all_ranks)
     if (fault.word == name_of(rank)) return called(rank);
-  for (const auto card : fortress::all_cards)
-    if (fault.word == name_of(card)) return called(card);
+  if (const auto* of_fortress = std::get_if<fortress::Rules>(&rules))
+    if (const auto card = find_card(*of_fortress, fault.word)) return called(*of_fortress, *card);
   return fault.word;
 }
 
@@ -117,8 +118,12 @@ std::string sentence(const Rules& rules, const Fault& fault) {
   if (fault.code == Refusal::Syntax && !fault.word.empty() && fault.column > 0)
     return fill(_("\"{0}\", at column {1}, can't be understood here."), fault.word, fault.column);
   if (fault.at && row.of_place != nullptr) return fill(_(row.of_place), called(rules, *fault.at));
-  if (!fault.word.empty() && row.of_word != nullptr) return fill(_(row.of_word), word_of(fault));
+  if (!fault.word.empty() && row.of_word != nullptr) return fill(_(row.of_word), word_of(rules, fault));
   return _(row.plain);
+}
+
+std::string sentence(const RulesFault& fault) {
+  return fill(_(fault.what), fault.words[0], fault.words[1], fault.words[2]);
 }
 
 std::string sentences(const Rules& rules, std::span<const Fault> faults) {

@@ -45,12 +45,13 @@ std::string board_of(const Rules& rules) {
 }
 
 Page overview(const Rules& rules) {
-  return Page(_("What it is about"))
-      .say(_("You command an army, and so does the other side. Both can see where every piece stands, but only "
+  Page page(_("What it is about"));
+  if (const std::string words = own_words(rules); !words.empty()) page.say(words);
+  return page.say(_("You command an army, and so does the other side. Both can see where every piece stands, but only "
              "its owner knows which piece it is. Somewhere behind the enemy's lines is a flag. Find it and take "
              "it, before yours is taken."))
       .say(fill(_("Each side has {0} pieces on a board of {1} by {2} squares. A game takes about {3} minutes."),
-                rules.army_size(), rules.files, rules.rows, rules.minutes))
+                rules.army_size(), rules.files, rules.rows, rules.title->minutes))
       .board(board_of(rules))
       .say(_("Red sets up at ^ and Blue at v; ~ are lakes, which no piece enters or crosses. A square is named by its letter "
              "and number, so the one at the lower left is A1, for Blue too."))
@@ -74,8 +75,17 @@ Page pieces(const Rules& rules) {
              "type. Bombs and the flag have no number and never move."));
 }
 
+// Of one side, but lakes.
+int home_squares(const Rules& rules) {
+  int count = 0;
+  for (int row = 0; row < rules.home_rows; ++row)
+    for (int column = 0; column < rules.files; ++column)
+      if (!rules.lakes.contains(rules.home_square(Side::Red, row, column))) ++count;
+  return count;
+}
+
 Page setup(const Rules& rules) {
-  const int squares = rules.home_rows * rules.files;
+  const int squares = home_squares(rules);
   Page page(_("Setting up"));
   if (rules.army_size() == squares)
     page.say(fill(_("Your {0} pieces fill the {1} rows nearest to you. Where each of them goes is for you to choose, and "
@@ -92,17 +102,22 @@ Page setup(const Rules& rules) {
     page.say(_("Some advice. A flag in a corner behind bombs can only be taken after a miner has cleared the way:"))
         .board("B . . .\nF B . .\n")
         .say(_("But everybody knows that, so such a corner may just as well hold a spy."));
-  return page
-      .say(_("Leave your pieces a way out: whoever can't move loses. Keep a miner for the end, and the spy near where the "
-             "enemy's marshal will come."));
+  return page.say(rules.immobile_loses
+                      ? _("Leave your pieces a way out: whoever can't move loses. Keep a miner for the end, and the spy near "
+                          "where the enemy's marshal will come.")
+                      : _("Keep a miner for the end, and the spy near where the enemy's marshal will come."));
 }
 
-Page moves(const Rules&) {
-  return Page(_("Moving"))
-      .say(_("A piece goes one square forward, back, left or right: onto an empty square, or onto an enemy piece, "
+Page moves(const Rules& rules) {
+  Page page(_("Moving"));
+  page.say(_("A piece goes one square forward, back, left or right: onto an empty square, or onto an enemy piece, "
              "which is an attack. Nothing goes diagonally, nothing jumps, and two pieces never share a square."))
-      .say(_("Bombs and the flag stay where they are."))
-      .say(_("A scout goes as far as you like in a straight line of empty squares, and may end it with an attack. "
+      .say(rules.moving_bomb_loses
+               ? _("Bombs and the flag stay where they are. Whoever orders one of them to move has lost the game.")
+               : _("Bombs and the flag stay where they are."));
+  if (!rules.scout_runs) page.say(_("In this game a scout goes one square, as all others do."));
+  if (rules.scout_runs)
+    page.say(_("A scout goes as far as you like in a straight line of empty squares, and may end it with an attack. "
              "Here it stands on D5, may go to any * and may attack either x. Its own bomb on A5 and the lake "
              "at ~ stop it:"))
       .board("8  . . . x . .\n"
@@ -113,8 +128,26 @@ Page moves(const Rules&) {
             "3  . . . ~ ~ .\n"
             "   A B C D E F\n")
       .say(_("That is quick, but a piece that goes more than one square tells everybody that it is a scout. A scout that "
-             "walks does not."))
-      .say(_("To move, type both squares: `E4 to E5`, or just `e4e5`."));
+             "walks does not."));
+  return page.say(_("To move, type both squares: `E4 to E5`, or just `e4e5`."));
+}
+
+const char* where_equals_meet(const Rules& rules) {
+  switch (rules.equal) {
+    case battle::Duel::Both: return _("Equal ranks both leave.");
+    case battle::Duel::Attacker: return _("Of equal ranks, the one that attacks wins.");
+    case battle::Duel::Defender: return _("Of equal ranks, the one that is attacked wins.");
+  }
+  return "";
+}
+
+const char* result_of_equals(const Rules& rules) {
+  switch (rules.equal) {
+    case battle::Duel::Both: return _("both leave");
+    case battle::Duel::Attacker: return _("the scout that attacks wins");
+    case battle::Duel::Defender: return _("the scout that is attacked wins");
+  }
+  return "";
 }
 
 Page attack(const Rules& rules) {
@@ -122,17 +155,25 @@ Page attack(const Rules& rules) {
     return std::vector<std::string>{fmt::format("{} -> {}", letter_of(one), letter_of(two)), result};
   };
   Page page(_("Attacking"));
-  page.say(_("Move onto an enemy piece next to you (a scout may come from further away). Both ranks are shown to "
-             "both players, and the lower one leaves the board. Equal ranks both leave. You never have to attack."))
+  const bool usual = rules.scout_runs && rules.equal == battle::Duel::Both;
+  page.say(usual ? _("Move onto an enemy piece next to you (a scout may come from further away). Both ranks are shown to "
+                     "both players, and the lower one leaves the board. Equal ranks both leave. You never have to attack.")
+                 : _("Move onto an enemy piece that you can reach. Both ranks are shown to both players, and the lower one "
+                     "leaves the board. You never have to attack."));
+  if (!usual) page.say(where_equals_meet(rules));
+  page
       .table({fights(Rank::General, Rank::Miner, _("the general wins, and takes the miner's square")),
                         fights(Rank::Miner, Rank::General, _("the miner is lost; the general stays where it is")),
-                        fights(Rank::Scout, Rank::Scout, _("both leave")),
+                        fights(Rank::Scout, Rank::Scout, result_of_equals(rules)),
                         fights(Rank::Spy, Rank::Marshal, _("the spy wins, because it attacked")),
-                        fights(Rank::Marshal, Rank::Spy, _("the marshal wins")),
-                        fights(Rank::Marshal, Rank::Bomb, _("the marshal is lost; the bomb stays for the next one")),
+                        fights(Rank::Marshal, Rank::Spy,
+                               rules.spy_defends ? _("the spy wins here too") : _("the marshal wins")),
+                        fights(Rank::Marshal, Rank::Bomb,
+                               rules.bombs_blow ? _("both are lost: a bomb goes off once")
+                                                : _("the marshal is lost; the bomb stays for the next one")),
                         fights(Rank::Miner, Rank::Bomb, _("the bomb is cleared away, and the miner stands there")),
                         fights(Rank::Scout, Rank::Flag, _("the flag is taken, and the game is won"))});
-  if (rules.memory_aid)
+  if (rules.ranks_stay())
     page.say(_("In this game, a rank that was shown in an attack stays on show."));
   else
     page.say(_("After the attack the winner is hidden again, and nobody announces its rank a second time."
@@ -162,11 +203,11 @@ Page two_squares(const Rules& rules) {
                          limit),
                 limit));
   if (limit <= short_enough_to_draw) page.draw(series(limit));
-  return page
-      .say(_("Do something else, with this piece or another, and the count begins anew. It makes no difference whether "
+  page.say(_("Do something else, with this piece or another, and the count begins anew. It makes no difference whether "
              "anything was threatened. An attack is a move like any other here: it counts, and it may be the one that is "
-             "refused. Whoever began has to stop first."))
-      .say(_("For a scout, the squares that it runs across count as well. A scout that goes A4 to A6, A6 to A4, A4 to A7 and "
+             "refused. Whoever began has to stop first."));
+  if (!rules.scout_runs) return page;
+  return page.say(_("For a scout, the squares that it runs across count as well. A scout that goes A4 to A6, A6 to A4, A4 to A7 and "
              "A7 to A5 has not made the same move twice, and yet each time it has crossed from A5 to A6 or back. Those are "
              "the two squares:"))
       .draw("7  .       .       ^       2\n"
@@ -198,7 +239,9 @@ Page pursuit(const Rules& rules) {
 Page end(const Rules& rules) {
   std::vector<std::string> items{
       _("Whoever takes the enemy's flag wins."),
-      _("A player on turn who has no move that the rules allow loses. If neither side has one, the game is a draw."),
+      rules.immobile_loses
+          ? _("A player on turn who has no move that the rules allow loses. If neither side has one, the game is a draw.")
+          : _("A player on turn who has no move that the rules allow is passed over. If neither side has one, the game is a draw."),
       _("You may `resign` at any time, or offer a `draw`, which the other side accepts by saying `draw` too."),
       _("A program that plays loses if it crashes, is late, or keeps making moves that the rules forbid."),
   };

@@ -11,6 +11,8 @@ namespace gonfalon::text {
 namespace {
 
 using fortress::Card;
+using fortress::Effect;
+using fortress::Kind;
 using fortress::Meeting;
 using fortress::Piece;
 using fortress::Rules;
@@ -27,13 +29,13 @@ std::vector<Piece> party_of(const Rules& rules) {
 // The floors side by side, with row 1 at the top as on the notepad, and the start marked.
 std::string floors_of(const Rules& rules) {
   std::vector<std::vector<std::string>> rows(2);
-  for (const Level level : all_levels) {
-    const int width = rules.widths[static_cast<std::size_t>(level)];
+  for (const Level level : rules.levels()) {
+    const int width = rules.width_of(level);
     std::string letters = "  ";
     for (int file = 0; file < width; ++file) letters += fmt::format(" {}", static_cast<char>('A' + file));
-    rows[0].push_back(called(level));
+    rows[0].push_back(called(rules, level));
     rows[1].push_back(letters);
-    for (int row = 0; row < rules.widths[0]; ++row) {
+    for (int row = 0; row < rules.width_of(Level::Bottom); ++row) {
       std::string line;
       for (int file = 0; file < width && row < width; ++file)
         line += square_at(file, row, level) == rules.start ? " @" : " .";
@@ -53,7 +55,7 @@ Page overview(const Rules& rules) {
              "told what it runs into. Whoever finds the other's flag first wins."))
       .say(fill(ngettext("You explore with {0} piece. A game takes about {1} minutes.",
                          "You explore with {0} pieces, one at a time. A game takes about {1} minutes.", pieces),
-                pieces, rules.minutes))
+                pieces, rules.title->minutes))
       .say(_("On your turn you go on step by step until something stops you, and then it is the other side's turn. Everything "
              "is announced aloud, so you both hear it. What you have heard is drawn on your notepad for you, and `note` "
              "pencils in what you make of it."));
@@ -67,22 +69,75 @@ Page fortress_floors(const Rules& rules) {
              "it on the same floor, not diagonally; ladders and pitfalls lead from floor to floor."));
 }
 
-std::string power_of(Card card) {
-  constexpr fortress::ByCard<const char*> powers{{N_("find it and win"), N_("poison"), N_("a guard"), N_("a guard"),
-                                                  N_("a guard"), N_("a guard whom the king can't beat"),
-                                                  N_("one end of the secret passage"),
-                                                  N_("drops a piece one floor down")}};
-  return _(powers[card]);
+std::string names_of(const fortress::ByPiece<bool>& some) {
+  std::vector<std::string> names;
+  for (const Piece piece : fortress::all_pieces)
+    if (some[piece]) names.push_back(called(piece));
+  return listed(names);
+}
+
+constexpr fortress::ByPiece<bool> nobody{};
+constexpr fortress::ByPiece<bool> the_king{{true, false, false, false}};
+constexpr fortress::ByPiece<bool> the_wizard{{false, false, true, false}};
+
+std::string power_of(const Kind& kind) {
+  switch (kind.effect) {
+    case Effect::Flag: return _("find it and win");
+    case Effect::Box: return kind.card == Card::Cup ? _("poison") : _("beats whoever comes to it");
+    case Effect::Guard:
+      if (kind.beats == nobody) return _("a guard");
+      if (kind.beats == the_king) return _("a guard whom the king can't beat");
+      return fill(_("a guard, not to be beaten by: {0}"), names_of(kind.beats));
+    case Effect::Fall: return _("drops a piece one floor down");
+    case Effect::Passage: return _("one end of the secret passage");
+    case Effect::Lift: return _("lifts a piece one floor up");
+    case Effect::Gate: return _("sends a piece back to the start; the turn ends");
+    case Effect::Tower: return _("sends a piece back to the tower; the turn ends");
+    case Effect::Stop:
+      return kind.turns == 0 ? std::string(_("ends the turn"))
+                             : fill(ngettext("ends the turn, and costs {0} turn", "ends the turn, and costs {0} turns", kind.turns), kind.turns);
+    case Effect::Alarm: return _("shows the walls around it");
+    case Effect::Fog: return _("does nothing");
+  }
+  return {};
+}
+
+std::string power_with_limits(const Kind& kind) {
+  std::string power = power_of(kind);
+  if (kind.effect != Effect::Box && kind.spares != nobody) power += "; " + fill(_("spares: {0}"), names_of(kind.spares));
+  if (kind.once) power += "; " + std::string(_("works once"));
+  return power;
 }
 
 Page cards(const Rules& rules) {
   std::vector<std::vector<std::string>> rows{{_("Card"), _("Strength"), _("Number"), ""}};
-  for (const Card card : fortress::all_cards)
-    if (rules.cards[card] > 0)
-      rows.push_back({called(card), number_of(strength(card)), std::to_string(rules.cards[card]), power_of(card)});
+  for (const Kind& kind : rules.kinds)
+    rows.push_back({called(rules, kind.card), number_of(kind.strength), std::to_string(kind.count), power_with_limits(kind)});
   return Page(_("The cards"))
       .say(_("Cards lie in your fortress and never move."))
       .table(rows);
+}
+
+bool is_obstacle(const Kind& kind) { return kind.effect == Effect::Guard || kind.effect == Effect::Box; }
+
+// No piece ever beats one.
+bool all_obstacles_win(const Rules& rules) {
+  const auto wins = [&](const Kind& kind) {
+    return std::ranges::all_of(fortress::all_pieces, [&](Piece piece) {
+      return !rules.party[piece] || !is_obstacle(kind) || meet(piece, kind) == Meeting::CardWins;
+    });
+  };
+  return std::ranges::all_of(rules.kinds, wins);
+}
+
+// Is who beats whom as in the manual's main game?
+bool obstacles_are_the_manuals(const Rules& rules) {
+  return std::ranges::all_of(rules.kinds, [](const Kind& kind) {
+    if (!is_obstacle(kind)) return true;
+    if (!in_the_manual(kind.card) || kind.once) return false;
+    if (kind.effect == Effect::Box) return kind.card == Card::Cup && kind.spares == the_wizard;
+    return kind.spares == nobody && kind.beats == (kind.card == Card::Princess ? the_king : nobody);
+  });
 }
 
 std::string gift_of(Piece piece) {
@@ -92,13 +147,26 @@ std::string gift_of(Piece piece) {
   return _(gifts[piece]);
 }
 
+// Does the game have what the piece is good for, or is known for?
+bool has_gift(const Rules& rules, Piece piece) {
+  if (rules.one_walks_alone()) return false;
+  const auto some = [&](auto fits) { return std::ranges::any_of(rules.kinds, fits); };
+  switch (piece) {
+    case Piece::King: return some([](const Kind& kind) { return kind.card == Card::Princess && kind.beats[Piece::King]; });
+    case Piece::Knight: return true;
+    case Piece::Wizard: return some([](const Kind& kind) { return kind.card == Card::Cup && kind.spares[Piece::Wizard]; });
+    case Piece::Dwarf: return some([](const Kind& kind) { return kind.finders[Piece::Dwarf]; });
+  }
+  return false;
+}
+
 Page pieces(const Rules& rules) {
   std::vector<std::vector<std::string>> rows{{_("Piece"), _("Strength"), ""}};
   for (const Piece piece : party_of(rules))
-    rows.push_back({called(piece), number_of(strength(piece)), rules.to_the_box ? gift_of(piece) : ""});
+    rows.push_back({called(piece), number_of(strength(piece)), has_gift(rules, piece) ? gift_of(piece) : ""});
   Page page(_("The pieces"));
   page.say(_("These are the pieces that walk through the enemy's fortress for you.")).table(rows);
-  if (rules.to_the_box)
+  if (!rules.one_walks_alone())
     page.say(_("One at a time. The others wait on the tower if they are fresh, or lie in the box if they were beaten or "
                "sacrificed. Before the first turn each player says which piece goes in first (`enter knight`), and can't "
                "change that."));
@@ -117,9 +185,12 @@ Page setup(const Rules& rules) {
           _("`remove` and `exchange` are for second thoughts, `random` builds a fortress for you, `check` says what is "
             "missing, and `ready` that you are done."),
       });
-  if (rules.to_the_box)
+  if (!all_obstacles_win(rules) && rules.has(Effect::Passage))
     page.say(_("At least one of the enemy's pieces must have a way to your flag: past the cards that it or the others can "
                "beat, and through the secret passage if the dwarf can get to it. If there is none, the setup is refused."));
+  else if (!all_obstacles_win(rules))
+    page.say(_("At least one of the enemy's pieces must have a way to your flag: past the cards that it or the others can "
+               "beat. If there is none, the setup is refused."));
   else
     page.say(_("There must be a way to your flag that passes no guard and no cup, or the setup is refused. A fall "
                "through a pitfall may be part of it."));
@@ -157,62 +228,106 @@ std::vector<std::vector<std::string>> meetings(const Rules& rules) {
   const std::vector<Piece> party = party_of(rules);
   std::vector<std::vector<std::string>> rows{{""}};
   for (const Piece piece : party) rows[0].push_back(fmt::format("{} {}", called(piece), strength(piece)));
-  for (const Card card : fortress::all_cards) {
-    if (rules.cards[card] == 0 || meet(Piece::King, card) == Meeting::None) continue;
-    rows.push_back({strength(card) == 0 ? called(card) : fmt::format("{} {}", called(card), strength(card))});
-    for (const Piece piece : party)
-      rows.back().push_back(meet(piece, card) == Meeting::PieceWins ? _("wins") : _("is beaten"));
+  const auto comes_of = [](Piece piece, const Kind& kind) -> std::string {
+    switch (meet(piece, kind)) {
+      case Meeting::PieceWins: return _("wins");
+      case Meeting::CardWins: return _("is beaten");
+      case Meeting::Both: return _("both are beaten");
+      case Meeting::None: break;
+    }
+    return _("is spared");
+  };
+  for (const Kind& kind : rules.kinds) {
+    if (!is_obstacle(kind)) continue;
+    const std::string name = called(rules, kind.card);
+    rows.push_back({kind.strength == 0 ? name : fmt::format("{} {}", name, kind.strength)});
+    for (const Piece piece : party) rows.back().push_back(comes_of(piece, kind));
   }
   return rows;
 }
 
-Page obstacles(const Rules& rules) {
-  Page page(_("Guards and the cup"));
-  if (rules.to_the_box)
-    return page
-        .say(_("When a piece comes to a guard, the higher strength wins, but the princess beats the king. The cup "
-               "beats everybody but the wizard."))
-        .table(meetings(rules))
-        .say(_("A card that is beaten is gone for good, and the turn goes on. A piece that is beaten goes to the box; you are "
-               "told which card it was, the card stays, and the turn ends. You name the piece to send in next at once: `enter "
-               "wizard`."));
+std::vector<std::string> costs(const Rules& rules) {
   std::vector<std::string> items;
-  for (const Card card : fortress::all_cards) {
-    const int turns = rules.back_sits_out[card];
-    if (rules.cards[card] > 0 && turns > 0)
-      items.push_back(
-          fill(ngettext("The {0} costs you {1} turn.", "The {0} costs you {1} turns.", turns), called(card), turns));
-  }
-  return page
-      .say(_("A piece that comes to a guard or a cup is beaten, whatever their strength. It goes back to the start, "
-             "the turn ends, and you sit out for a while."))
-      .list(items)
-      .say(_("The card stays where it is: remember the place."));
+  for (const Kind& kind : rules.kinds)
+    if (is_obstacle(kind) && kind.costs > 0)
+      items.push_back(fill(ngettext("The {0} costs you {1} turn.", "The {0} costs you {1} turns.", kind.costs), called(rules, kind.card), kind.costs));
+  return items;
 }
 
-Page ladders(const Rules&) {
+Page obstacles(const Rules& rules) {
+  Page page(_("Guards and the cup"));
+  if (rules.one_walks_alone() && all_obstacles_win(rules))
+    return page
+        .say(_("A piece that comes to a guard or a cup is beaten, whatever their strength. It goes back to the start, "
+               "the turn ends, and you sit out for a while."))
+        .list(costs(rules))
+        .say(_("The card stays where it is: remember the place."));
+  page.say(obstacles_are_the_manuals(rules)
+               ? _("When a piece comes to a guard, the higher strength wins, but the princess beats the king. The cup "
+                   "beats everybody but the wizard.")
+               : _("When a piece comes to a guard, the higher strength wins, but for what the table says; equals are both "
+                   "beaten."))
+      .table(meetings(rules));
+  if (rules.to_the_box)
+    return page.say(_("A card that is beaten is gone for good, and the turn goes on. A piece that is beaten goes to the box; you are "
+                      "told which card it was, the card stays, and the turn ends. You name the piece to send in next at once: `enter "
+                      "wizard`."));
+  return page
+      .say(_("A card that is beaten is gone for good, and the turn goes on. A piece that is beaten goes back to the start; you "
+             "are told which card it was, the card stays, the turn ends, and you sit out for a while."))
+      .list(costs(rules));
+}
+
+// What the cards do that the manual does not have.
+Page traps(const Rules& rules) {
+  std::vector<std::string> items;
+  const auto add = [&](Effect effect, const char* does) {
+    std::vector<std::string> names;
+    for (const Kind& kind : rules.kinds)
+      if (kind.effect == effect) names.push_back(called(rules, kind.card));
+    if (!names.empty()) items.push_back(fill(does, capital(listed(names))));
+  };
+  add(Effect::Lift, _("{0}: the piece is lifted to the space above, and whatever lies there takes effect. Where there is no "
+                      "floor above, nothing happens."));
+  add(Effect::Gate, _("{0}: the piece goes back to the start space, and the turn ends."));
+  add(Effect::Tower, _("{0}: the piece goes back to the tower, you name another one to send in, and the turn ends."));
+  add(Effect::Stop, _("{0}: the piece stays there, the turn ends, and you sit out as long as the list of the cards says."));
+  add(Effect::Alarm, _("{0}: you are told of every wall around the space. The turn goes on."));
+  add(Effect::Fog, _("{0}: nothing happens. The turn goes on."));
+  return Page(_("The traps of this game"))
+      .say(_("These cards are announced by their names when a piece comes to them."))
+      .list(items)
+      .say(_("A card that spares a piece is announced too, but does nothing to it. A card that works once is gone then."));
+}
+
+bool has_traps(const Rules& rules) {
+  return rules.has(Effect::Lift) || rules.has(Effect::Gate) || rules.has(Effect::Tower) || rules.has(Effect::Stop) ||
+         rules.has(Effect::Alarm) || rules.has(Effect::Fog);
+}
+
+Page ladders(const Rules& rules) {
   return Page(_("Ladders"))
       .say(_("Where your piece stops, you are told if a ladder leads up from there, and if one leads down. You need not take "
              "it. If you do, name the floor: `C2 bottom to C2 middle`."))
-      .draw(in_columns({{called(Level::Middle), "C2  ."},
+      .draw(in_columns({{called(rules, Level::Middle), "C2  ."},
                         {"", "    |"},
-                        {called(Level::Bottom), "C2  @"}}))
+                        {called(rules, Level::Bottom), "C2  @"}}))
       .say(_("You can only climb a ladder that you have been told of."))
       .say(_("A ladder that leads up to a pitfall can't be climbed. Try, and you are told so: your piece stays, the turn goes "
              "on, and you know of the pitfall. You can go down a ladder onto a pitfall, but then you fall at once."));
 }
 
-Page pitfalls(const Rules&) {
+Page pitfalls(const Rules& rules) {
   return Page(_("Pitfalls"))
       .say(_("A piece that steps onto a pitfall on the middle or top floor falls to the space below. It is announced, the "
              "turn goes on, and whatever lies below takes effect: another pitfall, a guard, the flag."))
       .say(_("Here @ goes from A2 to A1 on the top floor, where there is a pitfall (#), and lands on another one. It ends up "
              "two floors down:"))
-      .draw(in_columns({{called(Level::Top), "A2  @ -> A1  #"},
+      .draw(in_columns({{called(rules, Level::Top), "A2  @ -> A1  #"},
                         {"", "             |"},
-                        {called(Level::Middle), "         A1  #"},
+                        {called(rules, Level::Middle), "         A1  #"},
                         {"", "             |"},
-                        {called(Level::Bottom), "         A1  @"}}))
+                        {called(rules, Level::Bottom), "         A1  @"}}))
       .say(_("On the bottom floor a pitfall does nothing, and nobody says a word."));
 }
 
@@ -254,7 +369,7 @@ Page end(const Rules& rules) {
       _("You may `resign` at any time, or offer a `draw`, which the other side accepts by saying `draw` too."),
       _("A program that plays loses if it crashes, is late, or keeps saying what the rules forbid."),
   };
-  if (!rules.to_the_box)
+  if (rules.one_walks_alone())
     items.push_back(_("A piece can be trapped for good, where it can reach neither the flag nor a guard or cup. If both are "
                       "trapped, the game is a draw. If one is, it goes on bumping into walls, and the other goes on looking."));
   if (rules.turn_limit > 0)
@@ -269,9 +384,11 @@ Page end(const Rules& rules) {
 std::vector<Topic> rulebook_of(const Rules& rules) {
   std::vector<Topic> topics{topic("overview", overview(rules)),   topic("fortress", fortress_floors(rules)), topic("cards", cards(rules)),
                             topic("pieces", pieces(rules)),       topic("setup", setup(rules)),              topic("turn", turn(rules)),
-                            topic("obstacles", obstacles(rules)), topic("ladders", ladders(rules)),          topic("pitfalls", pitfalls(rules))};
-  if (rules.cards[Card::Passage] > 0) topics.push_back(topic("passage", passage()));
-  if (rules.to_the_box) topics.push_back(topic("swap", swap(rules)));
+                            topic("obstacles", obstacles(rules)), topic("ladders", ladders(rules))};
+  if (rules.has(Effect::Fall)) topics.push_back(topic("pitfalls", pitfalls(rules)));
+  if (has_traps(rules)) topics.push_back(topic("traps", traps(rules)));
+  if (rules.has(Effect::Passage)) topics.push_back(topic("passage", passage()));
+  if (!rules.one_walks_alone()) topics.push_back(topic("swap", swap(rules)));
   topics.push_back(topic("sitting-out", sitting_out(rules)));
   topics.push_back(topic("end", end(rules)));
   return topics;

@@ -1,7 +1,9 @@
 #include "gonfalon/text/sentence.hpp"
 
+#include <algorithm>
 #include <functional>
 #include <tuple>
+#include <vector>
 
 #include "gonfalon/rules/report_rows.hpp"
 #include "gonfalon/text/gettext.hpp"
@@ -13,6 +15,10 @@ namespace {
 
 using battle::Duel;
 using battle::Rank;
+using fortress::Card;
+using fortress::Effect;
+using fortress::Kind;
+using fortress::Piece;
 
 // {0} attacks from {1} to {2}; {3} is the attacker, {4} the defender, {5} and {6} are the same with
 // their article.
@@ -27,19 +33,51 @@ const char* attack_pattern(const Attacked& attack) {
   return _("{0}: {1} to {2}. {3} against {4}: both are lost.");
 }
 
-// {0} is the side, {1} its piece, {2} the place. None for the cards that beat nobody and are not beaten.
-using ByFighter = fortress::ByCard<const char*>;
-constexpr ByFighter card_beaten{{nullptr, N_("{0}: {1} removes the cup at {2}, and goes on."),
-                                 N_("{0}: {1} beats the king at {2}, and goes on."),
-                                 N_("{0}: {1} beats the duke at {2}, and goes on."),
-                                 N_("{0}: {1} beats the soldier at {2}, and goes on."),
-                                 N_("{0}: {1} beats the princess at {2}, and goes on."), nullptr, nullptr}};
-constexpr ByFighter piece_beaten{{nullptr, N_("{0}: {1} comes upon the cup at {2}, and is beaten."),
-                                  N_("{0}: {1} comes upon the king at {2}, and is beaten."),
-                                  N_("{0}: {1} comes upon the duke at {2}, and is beaten."),
-                                  N_("{0}: {1} comes upon the soldier at {2}, and is beaten."),
-                                  N_("{0}: {1} comes upon the princess at {2}, and is beaten."), nullptr,
-                                  nullptr}};
+// {0} is the side, {1} its piece, {2} the place, {3} the card with its article.
+const char* card_beaten(Card card) {
+  switch (card) {
+    case Card::Cup: return _("{0}: {1} removes the cup at {2}, and goes on.");
+    case Card::King: return _("{0}: {1} beats the king at {2}, and goes on.");
+    case Card::Duke: return _("{0}: {1} beats the duke at {2}, and goes on.");
+    case Card::Soldier: return _("{0}: {1} beats the soldier at {2}, and goes on.");
+    case Card::Princess: return _("{0}: {1} beats the princess at {2}, and goes on.");
+    case Card::Flag:
+    case Card::Passage:
+    case Card::Pitfall: break;
+  }
+  return _("{0}: {1} beats {3} at {2}.");
+}
+const char* piece_beaten(Card card) {
+  switch (card) {
+    case Card::Cup: return _("{0}: {1} comes upon the cup at {2}, and is beaten.");
+    case Card::King: return _("{0}: {1} comes upon the king at {2}, and is beaten.");
+    case Card::Duke: return _("{0}: {1} comes upon the duke at {2}, and is beaten.");
+    case Card::Soldier: return _("{0}: {1} comes upon the soldier at {2}, and is beaten.");
+    case Card::Princess: return _("{0}: {1} comes upon the princess at {2}, and is beaten.");
+    case Card::Flag:
+    case Card::Passage:
+    case Card::Pitfall: break;
+  }
+  return _("{0}: {1} comes upon {3} at {2}, and is beaten.");
+}
+// What the card that has been met does, or that it does nothing.
+const char* card_met(const Kind& kind, Piece piece) {
+  if (kind.spares[piece]) return _("{0}: {1} comes upon {3} at {2}, and is spared.");
+  switch (kind.effect) {
+    case Effect::Lift: return _("{0}: {1} comes upon {3} at {2}. It lifts what stands on it.");
+    case Effect::Gate: return _("{0}: {1} comes upon {3} at {2}. It sends a piece back to the start.");
+    case Effect::Tower: return _("{0}: {1} comes upon {3} at {2}. It sends a piece back to the tower.");
+    case Effect::Stop: return _("{0}: {1} comes upon {3} at {2}, and is stopped.");
+    case Effect::Alarm: return _("{0}: {1} comes upon {3} at {2}. It shows the walls around it.");
+    case Effect::Flag:
+    case Effect::Guard:
+    case Effect::Box:
+    case Effect::Fall:
+    case Effect::Passage:
+    case Effect::Fog: break;
+  }
+  return _("{0}: {1} comes upon {3} at {2}. Nothing happens.");
+}
 
 std::string ending(const Rules& rules, const Outcome& outcome) {
   const auto winner = outcome.winner;
@@ -58,7 +96,9 @@ std::string ending(const Rules& rules, const Outcome& outcome) {
     case Reason::Forfeit: return won(_("{1} forfeits the game. {0} wins."));
     case Reason::BothImmobile: return _("Neither side can move any more. The game is a draw.");
     case Reason::Agreed: return _("Both agree to a draw. The game is over.");
-    case Reason::Stuck: return _("Both knights are trapped for good. The game is a draw.");
+    case Reason::Stuck:
+      return of_fortress->party[Piece::Knight] ? _("Both knights are trapped for good. The game is a draw.")
+                                                         : _("Both pieces are trapped for good. The game is a draw.");
     case Reason::NoAttack:
       return fill(ngettext("{0} move has gone by without an attack. The game is a draw.",
                            "{0} moves have gone by without an attack. The game is a draw.", moves),
@@ -106,19 +146,40 @@ class Speaker {
     return told(_("{0}: a wall between {1} and {2}. The turn ends."), it);
   }
   std::string operator()(const Fell& fall) const {
-    return fill(_("{0}: a pitfall at {1}. {2} falls to {3}."), called(fall.side), at(fall.from),
+    return fill(all_falls_are_pitfalls() ? _("{0}: a pitfall at {1}. {2} falls to {3}.") : _("{0}: a fall at {1}. {2} falls to {3}."), called(fall.side), at(fall.from),
                 capital(the(fall.piece)), at(fall.to));
   }
-  std::string operator()(const CardBeaten& beaten) const { return met(card_beaten, beaten); }
-  std::string operator()(const PieceBeaten& beaten) const { return met(piece_beaten, beaten); }
+  std::string operator()(const CardBeaten& it) const { return met(card_beaten(it.card), it); }
+  std::string operator()(const PieceBeaten& it) const { return met(piece_beaten(it.card), it); }
+  std::string operator()(const CardMet& it) const { return met(card_met(fortress_rules().kind(it.card), it.piece), it); }
+  std::string operator()(const Lifted& lifted) const {
+    return fill(_("{0}: {1} is lifted from {2} to {3}."), called(lifted.side), the(lifted.piece), at(lifted.from), at(lifted.to));
+  }
+  std::string operator()(const SentBack& sent) const {
+    switch (sent.to) {
+      case SentTo::Gate: return fill(_("{0}: {1} goes back to {2}. The turn ends."), called(sent.side), the(sent.piece), at(fortress_rules().start));
+      case SentTo::Tower: return fill(_("{0}: {1} goes back to the tower. The turn ends."), called(sent.side), the(sent.piece));
+    }
+    return {};
+  }
+  std::string operator()(const WallSeen& it) const { return told(_("{0}: there is a wall between {1} and {2}."), it); }
   std::string operator()(const PassageFound& it) const {
-    return told(_("{0}: the dwarf finds a secret passage from {1} to {2}."), it);
+    constexpr fortress::ByPiece<bool> the_dwarf{{false, false, false, true}};
+    const bool dwarf_alone = std::ranges::all_of(fortress_rules().kinds, [&](const Kind& kind) {
+      return kind.effect != Effect::Passage || kind.finders == the_dwarf;
+    });
+    return told(dwarf_alone ? _("{0}: the dwarf finds a secret passage from {1} to {2}.")
+                            : _("{0}: a secret passage is found from {1} to {2}."),
+                it);
   }
   std::string operator()(const LadderFound& it) const {
     return told(it.up ? _("{0}: a ladder leads up from {1}.") : _("{0}: a ladder leads down from {1}."), it);
   }
+  std::string operator()(const BridgeFound& it) const { return told(_("{0}: a bridge leads from {1} to {2}."), it); }
   std::string operator()(const LadderBlocked& it) const {
-    return told(_("{0}: the ladder at {1} leads up to a pitfall, and can't be climbed. The turn goes on."),
+    return told(all_falls_are_pitfalls()
+                    ? _("{0}: the ladder at {1} leads up to a pitfall, and can't be climbed. The turn goes on.")
+                    : _("{0}: the ladder at {1} leads up to a card to fall through, and can't be climbed. The turn goes on."),
                 it);
   }
   std::string operator()(const Swapped& it) const { return told(_("{0}: {1} goes back to the tower."), it); }
@@ -153,10 +214,13 @@ class Speaker {
     return std::apply(fields, row_of<Some>.fields);
   }
   template <class Meeting>
-  std::string met(const ByFighter& patterns, const Meeting& it) const {
-    const char* const pattern = patterns[it.card];
-    return pattern == nullptr ? "" : fill(_(pattern), called(it.side), the(it.piece), at(it.at));
+  std::string met(const char* pattern, const Meeting& it) const {
+    return fill(pattern, called(it.side), the(it.piece), at(it.at), the(fortress_rules(), it.card));
   }
+  bool all_falls_are_pitfalls() const {
+    return fortress_rules().falls() == std::vector{Card::Pitfall};
+  }
+  const fortress::Rules& fortress_rules() const { return std::get<fortress::Rules>(rules_); }
 
   static std::string spoken(Side side) { return called(side); }
   static std::string spoken(fortress::Piece piece) { return the(piece); }

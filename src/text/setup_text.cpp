@@ -31,17 +31,18 @@ std::string rows(const battle::Rules& rules, Side side, const battle::Deployment
   return out;
 }
 
-std::string commands(const fortress::Labyrinth& labyrinth) {
+std::string commands(const Rules& game, const fortress::Labyrinth& labyrinth) {
+  const auto& rules = std::get<fortress::Rules>(game);
   std::string out;
   const auto end_with = [&](Square space) {
-    append_place(out, space, ' ', true);
+    append_place(out, game, space, ' ');
     out += '\n';
   };
-  for (const Level level : all_levels) {  // a set of edges is not in the order of floors
+  for (const Level level : rules.levels()) {  // a set of edges is not in the order of floors
     for (const Edge& wall : labyrinth.walls) {
       if (wall.a.level != level) continue;
       out += "wall ";
-      append_place(out, wall.a, ' ', false);
+      append_place(out, game, wall.a, ' ', false);
       out += ' ';
       end_with(wall.b);
     }
@@ -51,8 +52,14 @@ std::string commands(const fortress::Labyrinth& labyrinth) {
     end_with(ladder);
   }
   for (const auto& [space, card] : labyrinth.cards) {
-    out += fmt::format("place {} ", fortress::name_of(card));
+    out += fmt::format("place {} ", rules.kind(card).name);
     end_with(space);
+  }
+  if (labyrinth.bridge) {
+    out += "bridge ";
+    append_place(out, game, labyrinth.bridge->first, ' ');
+    out += ' ';
+    end_with(labyrinth.bridge->second);
   }
   return out;
 }
@@ -100,7 +107,7 @@ char position_letter(Side side, Rank rank) {
 std::string setup_lines(const Rules& rules, Side side, const Setup& setup) {
   if (const auto* of_battle = std::get_if<battle::Rules>(&rules))
     return rows(*of_battle, side, std::get<battle::Deployment>(setup));
-  return commands(std::get<fortress::Labyrinth>(setup));
+  return commands(rules, std::get<fortress::Labyrinth>(setup));
 }
 
 std::optional<battle::Deployment> read_position_rows(const battle::Rules& rules, Side side, std::string_view lines) {

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "gonfalon/text/gettext.hpp"
+#include "drawing.hpp"
 
 namespace gonfalon::text {
 
@@ -36,20 +37,43 @@ std::string of_family(const battle::Rules& rules) {
 }
 
 std::string of_family(const fortress::Rules& rules) {
-  return fill(rules.to_the_box ? _("labyrinth, {0} spaces on 3 floors, 4 pieces")
-                               : _("labyrinth, {0} spaces on 3 floors, 1 piece"),
-              rules.spaces().size());
+  const auto pieces = static_cast<int>(std::ranges::count(rules.party.values, true));
+  return fill(ngettext("labyrinth, {0} spaces on {1} floors, {2} piece", "labyrinth, {0} spaces on {1} floors, {2} pieces", pieces),
+              rules.spaces().size(), rules.floors.size(), pieces);
+}
+
+// What comes with the program is translated; gettext has a meaning of its own for the empty message.
+std::string in_readers_words(const Rules& rules, const std::string& said) {
+  return said.empty() || is_own(rules) ? said : _(said.c_str());
 }
 
 }  // namespace
 
-std::string called(const Rules& rules) { return _(id_of(rules).data()); }
+std::string called(const Rules& rules) {
+  const GameTitle& title = title_of(rules);
+  return in_readers_words(rules, title.name.empty() ? title.id : title.name);
+}
 
 std::string summary(const Rules& rules) {
   return with_minutes(rules, std::visit([](const auto& of) { return of_family(of); }, rules));
 }
 
-std::string tagline(const Rules& rules) { return with_minutes(rules, _(tagline_of(rules).data())); }
+std::string tagline(const Rules& rules) {
+  const std::string& said = title_of(rules).tagline;
+  return said.empty() ? summary(rules) : with_minutes(rules, in_readers_words(rules, said));
+}
+
+std::string own_words(const Rules& rules) {
+  std::string text = in_readers_words(rules, title_of(rules).text);
+  std::ranges::replace(text, '\n', ' ');
+  return text;
+}
+
+std::vector<std::string> what_is_different(const Rules& rules) {
+  constexpr std::size_t width = 74;
+  const std::string text = own_words(rules);
+  return text.empty() ? std::vector<std::string>() : wrapped(text, width);
+}
 
 std::string called_option(std::string_view name) {
   const Meant* const row = find_option(name);

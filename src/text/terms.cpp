@@ -62,12 +62,19 @@ const std::vector<Term>& folded_terms() {
 
 // The name of what a whole term stands for, or else the beginning of one: of the rows that `of_kind` takes, and for
 // a beginning of those alone that the game has. Empty: of nothing, or of several.
+// `own`: names that no row has, as the game's own cards.
 template <class OfKind, class InGame>
-std::string_view meant(std::string_view typed, OfKind of_kind, InGame in_game) {
+std::string_view meant(std::string_view typed, OfKind of_kind, InGame in_game, const std::vector<std::string_view>& own = {}) {
   const std::string wanted = folded(typed);
   if (wanted.empty()) return {};
   std::string_view name;
   bool several = false;
+  for (const std::string_view one : own) {
+    if (one == wanted) return one;
+    if (!one.starts_with(wanted)) continue;
+    several = several || !name.empty();
+    name = one;
+  }
   for (const Term& term : folded_terms()) {
     if (!of_kind(term.row->kind) || !term.folded.starts_with(wanted)) continue;
     if (term.folded == wanted) return term.row->name;
@@ -81,13 +88,20 @@ std::string_view meant(std::string_view typed, OfKind of_kind, InGame in_game) {
 bool has(const battle::Rules& rules, const TermRow& row) { return rules.army[*find_rank(row.name)] > 0; }
 bool has(const fortress::Rules& rules, const TermRow& row) {
   if (row.kind == K::Piece) return rules.party[*find_piece(row.name)];
-  return row.kind == K::Card && rules.cards[*find_card(row.name)] > 0;
+  return row.kind == K::Card && rules.find(row.name) != nullptr;
 }
 
 template <class Rules>
-std::string_view meant(const Rules& rules, std::string_view typed, K wanted) {
+std::string_view meant(const Rules& rules, std::string_view typed, K wanted, const std::vector<std::string_view>& own = {}) {
   return meant(
-      typed, [&](K kind) { return kind == wanted; }, [&](const TermRow& row) { return has(rules, row); });
+      typed, [&](K kind) { return kind == wanted; }, [&](const TermRow& row) { return has(rules, row); }, own);
+}
+
+std::vector<std::string_view> own_cards(const fortress::Rules& rules) {
+  std::vector<std::string_view> names;
+  for (const fortress::Kind& kind : rules.kinds)
+    if (!in_the_manual(kind.card)) names.push_back(kind.name);
+  return names;
 }
 
 }  // namespace
@@ -104,12 +118,12 @@ std::optional<fortress::Piece> meant_piece(const fortress::Rules& rules, std::st
 }
 
 std::optional<fortress::Card> meant_card(const fortress::Rules& rules, std::string_view typed) {
-  return find_card(meant(rules, typed, K::Card));
+  return find_card(rules, meant(rules, typed, K::Card, own_cards(rules)));
 }
 
 std::string_view meant_piece_or_card(const fortress::Rules& rules, std::string_view typed) {
   return meant(
-      typed, [](K kind) { return kind != K::Rank; }, [&](const TermRow& row) { return has(rules, row); });
+      typed, [](K kind) { return kind != K::Rank; }, [&](const TermRow& row) { return has(rules, row); }, own_cards(rules));
 }
 
 std::string_view meant_in_any_game(std::string_view typed) {

@@ -77,6 +77,7 @@ class NewGame {
     }
     client::keep_choices({.rules = plan_.rules, .players = players_, .practice = plan_.practice, .first = plan_.first});
     client::seat_players(plan_, players_);
+    if (sides_by_lot_ && !plan_.practice) client::draw_sides(plan_);
     return plan_;
   }
 
@@ -114,6 +115,8 @@ class NewGame {
       const std::string whose = text::fill(_("{0}'s setup"), text::called(side));
       rows.push_back({whose, called_setup(side), [this, side, whose] { choose_setup(side, whose); }});
     }
+    if (!at_table() && !plan_.practice && players_[Side::Red] != players_[Side::Blue])
+      rows.push_back({_("Who is Red"), sides_by_lot_ ? _("by lot") : _("as said above"), [this] { sides_by_lot_ = !sides_by_lot_; }});
     if (!is_battle(plan_.rules))
       rows.push_back({_("First move"), plan_.first ? text::called(*plan_.first) : _("by lot"),
                       [this] { choose_first(); }});
@@ -255,6 +258,7 @@ class NewGame {
   BySide<std::string> players_;  // by their words
   BySide<std::string> before_practice_;
   std::string table_;  // its name, where a guest comes
+  bool sides_by_lot_ = false;
 };
 
 }  // namespace

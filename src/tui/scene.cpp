@@ -137,8 +137,7 @@ class SceneWriter {
     else if (missing > 0)
       status += ": " + text::fill(_("{0} to place"), missing);
     const auto* labyrinth = std::get_if<fortress::Labyrinth>(&draft);
-    const auto is_flag = [](const auto& there) { return there.second == fortress::Card::Flag; };
-    if (labyrinth == nullptr || std::ranges::none_of(labyrinth->cards, is_flag)) return status;
+    if (labyrinth == nullptr || !flag_in(std::get<fortress::Rules>(rules_), *labyrinth)) return status;
     const auto& way = table_.setup().way();
     if (way.empty()) return status + ", " + _("no way to the flag");
     const int steps = static_cast<int>(way.size()) - 1;
@@ -162,19 +161,20 @@ class SceneWriter {
   // In few words: the sides of the space are drawn.
   std::string place_in(const fortress::View& fortress) {
     const Side walker = desk_.own_fortress ? other(seating_.seat()) : seating_.seat();
+    const auto& rules = std::get<fortress::Rules>(rules_);
     const text::FloorPlan plan =
         desk_.own_fortress && fortress.mine
-            ? text::plan_of(std::get<fortress::Rules>(rules_), *fortress.mine, &fortress.heard[walker],
-                            &fortress.party[walker])
-            : text::plan_of(fortress.heard[walker], fortress.party[walker]);
+            ? text::plan_of(rules, *fortress.mine, &fortress.heard[walker], &fortress.party[walker])
+            : text::plan_of(rules, fortress.heard[walker], fortress.party[walker]);
     const text::SpaceLook look = plan.space(desk_.cursor);
     std::vector<std::string> parts;
     const auto& party = fortress.party[walker];
     if (party.inside && party.at == desk_.cursor) parts.push_back(text::called(*party.inside));
-    if (look.card) parts.push_back(text::called(*look.card));
+    if (look.card) parts.push_back(text::called(rules, *look.card));
     if (look.beaten) parts.emplace_back(_("beaten"));
     if (look.up) parts.emplace_back(_("ladder up"));
     if (look.down) parts.emplace_back(_("ladder down"));
+    if (const auto other = plan.known.across(desk_.cursor)) parts.push_back(text::fill(_("bridge to {0}"), text::called(rules_, *other)));
     if (parts.empty()) parts.emplace_back(look.walked ? _("walked on") : desk_.own_fortress ? _("empty") : _("not walked on"));
     return text::listed(parts) + note_at_cursor();
   }

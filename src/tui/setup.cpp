@@ -122,9 +122,9 @@ bool SetupEditor::builds_wall(Step way) {
   if (!next_to(next, here)) return true;
   const bool there = std::get<fortress::Labyrinth>(draft()).walls.contains(edge_between(next, here));
   std::string places;
-  text::append_place(places, here, ' ', false);
+  text::append_place(places, seating_.rules(), here, ' ', false);
   places += ' ';
-  text::append_place(places, next, ' ', true);
+  text::append_place(places, seating_.rules(), next, ' ');
   table_.type((there ? "remove wall " : "wall ") + places);
   return true;
 }
@@ -139,8 +139,28 @@ void SetupEditor::place_chosen() {
   if (desk.chosen >= desk.tray.size()) return;
   const std::string name = desk.tray[desk.chosen].name;
   building_wall_ = name == "wall";
+  const auto bridge_from = std::exchange(bridge_from_, std::nullopt);
+  if (name == "bridge") {
+    const std::string here = text::place_name(seating_.rules(), desk.cursor);
+    if (bridge_from) return table_.type("bridge " + text::place_name(seating_.rules(), *bridge_from) + ' ' + here);
+    bridge_from_ = desk.cursor;
+    return table_.say(text::fill(_("From {0}; now choose its other end, in the other house."), text::called(seating_.rules(), desk.cursor)));
+  }
   if (building_wall_) return table_.say(_("An arrow says on which side."));
   table_.type((name == "ladder" ? name : "place " + name) + ' ' + text::place_name(seating_.rules(), desk.cursor));
+}
+
+void SetupEditor::remove_at_cursor() {
+  const Square here = table_.desk().cursor;
+  const auto name = [&](Square square) { return text::place_name(seating_.rules(), square); };
+  const auto* const labyrinth = std::get_if<fortress::Labyrinth>(&draft());
+  if (labyrinth != nullptr && !labyrinth->cards.contains(here)) {
+    if (labyrinth->ladders.contains(here)) return table_.type("remove ladder " + name(here));
+    const auto& bridge = labyrinth->bridge;
+    if (bridge && (bridge->first == here || bridge->second == here))
+      return table_.type("remove bridge " + name(bridge->first) + ' ' + name(bridge->second));
+  }
+  table_.type("remove " + name(here));
 }
 
 void SetupEditor::choose_in_tray(int by) {
@@ -170,9 +190,10 @@ void SetupEditor::fill_tray() {
     const auto& labyrinth = std::get<fortress::Labyrinth>(draft());
     add("wall", _("wall"), '|', rules.walls, labyrinth.walls.size());
     add("ladder", _("ladder"), '^', rules.ladders, labyrinth.ladders.size());
-    for (const fortress::Card card : fortress::all_cards)
-      add(fortress::name_of(card), text::called(card), text::letter_of(card), rules.cards[card],
-          std::ranges::count_if(labyrinth.cards, [&](const auto& there) { return there.second == card; }));
+    add("bridge", _("bridge"), '#', rules.has_bridge() ? 1 : 0, labyrinth.bridge ? 1 : 0);
+    for (const fortress::Kind& kind : rules.kinds)
+      add(kind.name, text::called(rules, kind.card), kind.letter, kind.count,
+          std::ranges::count_if(labyrinth.cards, [&](const auto& there) { return there.second == kind.card; }));
     way_ = way_to_flag(rules, labyrinth);
   }
   desk.way = way_shown_ ? way_ : std::vector<Square>();

@@ -32,6 +32,9 @@ class SetupEditor {
   bool builds_wall(Step way);
   void give_wall_up() { building_wall_ = false; }
 
+  // What lies at the cursor; or stands or begins there, where nothing lies.
+  void remove_at_cursor();
+
   void fill_tray();
   const std::vector<Square>& way() const { return way_; }  // to the flag of a fortress; empty: there is none
 
@@ -55,6 +58,7 @@ class SetupEditor {
   Table& table_;
   Seating& seating_;
   bool building_wall_ = false;
+  std::optional<Square> bridge_from_;  // one end; the other is to be shown
   bool last_kept_ = false;
   bool way_shown_ = true;
   std::vector<Square> way_;

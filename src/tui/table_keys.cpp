@@ -65,7 +65,7 @@ void TableKeys::act(const screen::ActionRow& row) {
     case Action::Next: return next_of_mine();
     case Action::NextKind: return setup_.choose_in_tray(1);
     case Action::PreviousKind: return setup_.choose_in_tray(-1);
-    case Action::Remove: return table_.type("remove " + text::place_name(seating_.rules(), desk().cursor));
+    case Action::Remove: return table_.setup().remove_at_cursor();
     case Action::Stored: return setup_.choose_stored();
     case Action::Way: return setup_.show_or_hide_way();
     case Action::All: return seating_.open_or_close();

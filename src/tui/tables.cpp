@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include "gonfalon/client/own_games.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/text/notation.hpp"
@@ -100,7 +101,7 @@ class TableList {
   }
 
   static std::string told_of(const OpenTable& table) {
-    std::vector<std::string> parts{text::called(*find_variant(table.variant))};
+    std::vector<std::string> parts{client::called_game(table.variant)};
     for (const Side side : both_sides) parts.push_back(text::called(side) + ": " + told_of_seat(table, side));
     parts.push_back(told_of_game(table));
     return text::listed(parts);

@@ -80,7 +80,7 @@ void pick(const Ground& ground, std::size_t most) {
   const std::string comment = fmt::format(
       "Labyrinths of {} that are hard to walk through, as letters (src/bot/fortress/library.hpp), in no order that matters.\n"
       "Made by scripts/find-labyrinths.\n",
-      ground.rules.id);
+      ground.rules.title->id);
   fmt::print("{}", data::file_of(comment, library));
 }
 

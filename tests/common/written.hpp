@@ -19,7 +19,7 @@ inline std::string letters_of(const board::Ground& ground, const board::Layout& 
   std::string letters;
   for (std::size_t edge = 0; edge < ground.edges; edge += 6) letters += alphabet[(layout.walls >> edge) & 63];
   board::for_each(layout.ladders, [&](board::Space foot) { letters += alphabet[foot]; });
-  for (const auto card : fortress::all_cards)
+  for (const auto card : fortress::manual_cards)
     board::for_each(layout.cards[card], [&](board::Space space) { letters += alphabet[space]; });
   return letters;
 }

@@ -22,7 +22,7 @@ inline void try_record(std::string_view input) {
     return;
   }
   const record::TextFile written{"-", host::record_text(game)};
-  host::Table again(*find_variant(id_of(rules)), {}, 2, {});
+  host::Table again(as_published(rules), {}, 2, {});
   expect(static_cast<bool>(host::read_record(written, again)), "what is written can be read");
   expect(host::record_text(again) == written.text, "and is the same game");
 }

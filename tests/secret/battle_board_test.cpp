@@ -5,6 +5,7 @@
 #include <array>
 #include <vector>
 
+#include "battle_field.hpp"
 #include "bot/battle/belief_board.hpp"
 #include "bot/battle/eval.hpp"
 #include "gonfalon/rules/random_setup.hpp"
@@ -59,8 +60,8 @@ std::vector<board::CellMove> moves_by_rule(Referee& referee) {
 
 // Makes the move on the board; what comes of an attack is known.
 void play(BeliefBoard& board, board::CellMove move) {
-  if (!board.is_attack(move)) return board.move(move);
-  const Fate fate = bot::battle::fate_of(board.rank_of(board.man_at(move.from)), board.rank_of(board.man_at(move.to)));
+  if (!is_attack(board, move)) return board.move(move);
+  const Fate fate = fate_of(board, board.rank_of(board.man_at(move.from)), board.rank_of(board.man_at(move.to)));
   const auto prospects = board.prospects(move);
   board.attack(move, fate, prospects);
 }
@@ -79,7 +80,7 @@ State state_of(const BeliefBoard& board) {
 void try_all(BeliefBoard& board, int depth) {
   const State before = state_of(board);
   for (const auto move : before.moves) {
-    if (board.is_attack(move) && board.rank_of(board.man_at(move.to)) == Rank::Flag) continue;
+    if (is_attack(board, move) && board.rank_of(board.man_at(move.to)) == Rank::Flag) continue;
     play(board, move);
     if (depth > 1) try_all(board, depth - 1);
     board.take_back();
@@ -143,4 +144,42 @@ TEST_CASE("what may come of an attack adds up") {
   board.take_back();
   CHECK_FALSE(board.known(99));
   CHECK(board.odds(99).chance[Rank::Spy] == 0.375F);
+}
+
+TEST_CASE("who may be a bomb may stand there, but attacks nobody as one") {
+  struct Row {
+    Rank own;
+    bool shown;
+  };
+  for (const Row& row : {Row{Rank::Captain, true}, Row{Rank::Marshal, true}, Row{Rank::Captain, false}}) {
+    secret::Field field("original");
+    secret::Chances chance;
+    chance[Rank::Bomb] = 0.6F;
+    chance[Rank::Sergeant] = 0.4F;
+    field.board.clear(Side::Blue, {}, worths_in(field.rules, bot::battle::eval_weights_for(field.rules), {}));
+    field.put("E5", Side::Red, secret::sure_of(row.own), row.shown, true);
+    field.put("E6", Side::Blue, chance);
+    const auto prospects = field.board.prospects({secret::cell("E6"), secret::cell("E5")});
+    CAPTURE(static_cast<int>(row.own));
+    CHECK(prospects.would <= doctest::Approx(0.4));
+    CHECK(prospects.chance[static_cast<std::size_t>(Fate::Win)] == 0);
+  }
+}
+
+TEST_CASE("the best men who go for one who never moved find a bomb oftener than it is believed, others do not") {
+  const auto bombs = [](Rank attacker, float rash) {
+    secret::Field field("original");
+    bot::battle::Worths worths = worths_in(field.rules, bot::battle::eval_weights_for(field.rules), {});
+    worths.rash = rash;
+    field.board.clear(Side::Red, {}, worths);
+    secret::Chances chance;
+    chance[Rank::Bomb] = chance[Rank::Sergeant] = 0.5F;
+    field.put("E6", Side::Red, secret::sure_of(attacker));
+    field.put("E7", Side::Blue, chance);
+    const auto prospects = field.board.prospects({secret::cell("E6"), secret::cell("E7")});
+    CHECK(prospects.would == 1);
+    return prospects.chance[static_cast<std::size_t>(Fate::Loss)];
+  };
+  for (const Rank best : {Rank::Marshal, Rank::General}) CHECK(bombs(best, 3) == doctest::Approx(0.75));
+  CHECK(bombs(Rank::Colonel, 3) == doctest::Approx(0.5));
 }

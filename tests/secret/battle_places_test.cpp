@@ -39,6 +39,27 @@ TEST_CASE("a man not shown who never moved had better stay so, a miner above all
   CHECK(field.gained("G3", "G4") == 0);
 }
 
+TEST_CASE("marshal, general and spy had better stay while the enemy's men are not known, and other men need not") {
+  Chances any;
+  any[Rank::Captain] = any[Rank::Sergeant] = 0.5F;
+  for (const int known : {0, 1, 2}) {
+    CAPTURE(known);
+    Places field;
+    field.judgement.reserve = 20;
+    field.put("A3", Side::Red, sure_of(Rank::Marshal));
+    field.put("C3", Side::Red, sure_of(Rank::Spy));
+    field.put("E3", Side::Red, sure_of(Rank::General), true, true);
+    field.put("G3", Side::Red, sure_of(Rank::Colonel));
+    field.put("J9", Side::Blue, known > 0 ? sure_of(Rank::Captain) : any, known > 0);
+    field.put("J10", Side::Blue, known > 1 ? sure_of(Rank::Captain) : any, known > 1);
+    const int kept = -10 * (2 - known);
+    CHECK(field.gained("A3", "A4") == kept);
+    CHECK(field.gained("C3", "C4") == kept);
+    CHECK(field.gained("E3", "E4") == 0);
+    CHECK(field.gained("G3", "G4") == 0);
+  }
+}
+
 TEST_CASE("a miner who leaves his home rows has gained something, whoever's he is; other men have not") {
   Places field;
   field.judgement.miner_out = 20;

@@ -2,6 +2,7 @@
 #include <doctest/doctest.h>
 
 #include <string_view>
+#include <vector>
 
 #include "battle_field.hpp"
 
@@ -40,6 +41,44 @@ TEST_CASE("nobody is led through a bomb that is known, but who clears it") {
       plans.put("H3", Side::Red, hunter);
       CHECK((plans.promised("H3", "H4") > 0) == (!shut || hunter == Rank::Miner));
     }
+  }
+}
+
+TEST_CASE("a known man in the own home rows is hunted from afar") {
+  const auto promised = [](std::string_view prey, std::string_view from, std::string_view to) {
+    Plans plans;
+    plans.judgement.intruder_steps = 0.5F;
+    plans.put(prey, Side::Blue, Rank::Colonel);
+    plans.put(from, Side::Red, Rank::Marshal);
+    return plans.promised(from, to);
+  };
+  CHECK(promised("A2", "H2", "G2") > promised("A7", "H7", "G7"));
+}
+
+TEST_CASE("the best man is worth more who alone holds another") {
+  struct Row {
+    const char* what;
+    std::vector<Rank> own_lost, his_lost;
+    bool holds;
+  };
+  const Row rows[] = {{"all are there", {}, {}, false},
+                      {"the general is gone, the enemy's is there", {Rank::General}, {}, true},
+                      {"both generals are gone", {Rank::General}, {Rank::General}, false},
+                      {"the enemy has the best man", {Rank::Marshal, Rank::General}, {}, false},
+                      {"the enemy has no marshal", {Rank::General}, {Rank::Marshal}, true}};
+  const auto rules = std::get<battle::Rules>(*find_variant("original"));
+  for (const Row& row : rows) {
+    CAPTURE(row.what);
+    BySide<battle::ByRank<std::uint8_t>> lost;
+    for (const Rank rank : row.own_lost) ++lost[Side::Red][rank];
+    for (const Rank rank : row.his_lost) ++lost[Side::Blue][rank];
+    auto judgement = bot::battle::eval_weights_for(rules);
+    const auto best = [&](float holds) {
+      judgement.holds = holds;
+      const auto man = bot::battle::worths_in(rules, judgement, lost).man[Side::Red];
+      return man[Rank::Marshal] + man[Rank::General];
+    };
+    CHECK((best(0.5F) > best(0)) == row.holds);
   }
 }
 

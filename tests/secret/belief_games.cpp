@@ -43,7 +43,7 @@ class Bold : public bot::Player {
       if (!there->rank)
         worth += 16 - static_cast<int>(rank) - (there->moved ? 4 : 0);
       else
-        worth += fight(rank, *there->rank) == battle::Duel::Attacker ? 60 : -60;
+        worth += fight(std::get<battle::Rules>(rules()), rank, *there->rank) == battle::Duel::Attacker ? 60 : -60;
     }
     for (const Step step : four_ways) {
       if (const auto& near = at(moved(move.to, step)); near && near->side != side() && near->rank)

@@ -174,7 +174,7 @@ TEST_CASE("a belief is the same, bit for bit, in all chairs: it knows nothing th
   for (const Rules& variant : battles()) {
     const auto& rules = std::get<battle::Rules>(variant);
     for (int seed = 0; seed < times(rules.army_size() > 20 ? 3 : 10); ++seed) {
-      CAPTURE(std::string(rules.id));
+      CAPTURE(std::string(rules.title->id));
       CAPTURE(seed);
       Random random(static_cast<std::uint64_t>(seed) + 900);
       ByEar<BySide<RankBelief>> beliefs{{BySide<RankBelief>{{RankBelief(rules, Side::Red), RankBelief(rules, Side::Blue)}},

@@ -10,6 +10,7 @@
 #include "bot/fortress/builder.hpp"
 #include "bot/fortress/changes.hpp"
 #include "bot/fortress/library.hpp"
+#include "common/kinds.hpp"
 #include "common/written.hpp"
 #include "gonfalon/board/fortress_board.hpp"
 #include "gonfalon/data/data.hpp"
@@ -64,7 +65,7 @@ class EveryGame {
     const auto card = maze_.layout.card(at);
     if (!card || bot::fortress::has(gone, at)) return visit({piece, at, gone, passage}), false;
     if (card == Card::Flag) return true;
-    const Meeting meeting = fortress::meet(piece, *card);
+    const Meeting meeting = fortress::meet(piece, rules_.kind(*card));
     if (meeting == Meeting::CardWins) return false;
     const bool opens = card == Card::Passage && piece == Piece::Dwarf && !passage;
     if (meeting == Meeting::PieceWins) gone |= bot::fortress::bit(at);
@@ -99,8 +100,8 @@ Labyrinth thrown(const fortress::Rules& rules, std::uint32_t walls, Random& rand
   random.shuffle(feet);
   Labyrinth labyrinth{
       {edges.begin(), edges.begin() + walls}, {feet.begin(), feet.begin() + rules.ladders}, {}};
-  for (const Card card : fortress::all_cards)
-    for (int i = 0; i < rules.cards[card]; ++i) labyrinth.cards[beds[labyrinth.cards.size()]] = card;
+  for (const fortress::Kind& kind : rules.kinds)
+    for (int i = 0; i < kind.count; ++i) labyrinth.cards[beds[labyrinth.cards.size()]] = kind.card;
   return labyrinth;
 }
 
@@ -110,7 +111,7 @@ Budget in_steps(std::uint64_t nodes) { return {.nodes = nodes}; }
 
 TEST_CASE("a flag can be reached where a game can end with it, whoever looks") {
   for (const fortress::Rules& rules : all_fortresses()) {
-    CAPTURE(rules.id);
+    CAPTURE(rules.title->id);
     const Ground ground(rules);
     Random random(5);
     constexpr int tries = 1500;
@@ -129,7 +130,7 @@ TEST_CASE("a flag can be reached where a game can end with it, whoever looks") {
 
 TEST_CASE("a labyrinth that is changed a thousand times has no faults, and has changed") {
   for (const fortress::Rules& rules : all_fortresses()) {
-    CAPTURE(rules.id);
+    CAPTURE(rules.title->id);
     const Ground ground(rules);
     Random random(6);
     const Layout first = bot::fortress::random_layout(ground, random);
@@ -167,7 +168,7 @@ TEST_CASE("a labyrinth in the mirror is as good as itself, and in two mirrors it
 
 TEST_CASE("the labyrinths of the library have no faults, and are far from each other and their images") {
   for (const fortress::Rules& rules : all_fortresses()) {
-    CAPTURE(rules.id);
+    CAPTURE(rules.title->id);
     const Ground ground(rules);
     const auto library = bot::fortress::library_for(ground);
     CHECK(library.size() >= 40);
@@ -211,7 +212,7 @@ TEST_CASE("letters that make no labyrinth are refused") {
 
 TEST_CASE("every strength builds labyrinths without faults, the same ones for a seed and steps") {
   for (const fortress::Rules& rules : all_fortresses()) {
-    CAPTURE(rules.id);
+    CAPTURE(rules.title->id);
     for (int strength = 0; strength <= static_cast<int>(Strength::Marshal); ++strength) {
       CAPTURE(strength);
       std::set<std::string> different;
@@ -249,7 +250,7 @@ TEST_CASE("where the library has nothing that fits, a labyrinth is built all the
   for (fortress::Rules rules : all_fortresses()) {
     rules.walls = 14;
     rules.ladders = 2;
-    rules.cards[Card::Pitfall] = 1;
+    test::set_count(rules, Card::Pitfall, 1);
     const Ground ground(rules);
     CHECK(bot::fortress::library_for(ground).empty());
     for (const Strength strength : {Strength::Captain, Strength::Marshal}) {
@@ -272,7 +273,7 @@ TEST_CASE("a builder who is asked to stop has something to show") {
 
 TEST_CASE("what the best build costs each explorer far more turns than labyrinths by lot") {
   for (const fortress::Rules& rules : all_fortresses()) {
-    CAPTURE(rules.id);
+    CAPTURE(rules.title->id);
     const Ground ground(rules);
     constexpr int labyrinths = 25;
     constexpr int walks = 4;

@@ -261,7 +261,10 @@ TEST_CASE("lines that can't be true end the hearing, those that are not known do
     CHECK(decoder.hear(line) == good);
   }
   client::EventDecoder stranger;
-  CHECK_FALSE(stranger.hear("hello variant=chess side=red"));
+  CHECK(stranger.hear("hello variant=chess side=red"));  // its rules may follow
+  CHECK_FALSE(stranger.hear("option name=pursuit value=on"));
+  client::EventDecoder nobody;
+  CHECK_FALSE(nobody.hear("hello variant=Chess! side=red"));
   client::EventDecoder watcher;
   CHECK(watcher.hear("hello variant=original side=none"));
   CHECK_FALSE(watcher.side());

@@ -82,7 +82,7 @@ void FoldChecker::check_battle(const battle::Rules& rules, const battle::View& v
     }
     expect(!token->rank || man->met, Flaw::Unheard, "the rank of a piece never in an attack");
     known_ += token->rank ? 1 : 0;
-    if (!rules.memory_aid)
+    if (!rules.ranks_stay())
       expect(!battle::rank_on_show(rules, view, square_at(index)), Flaw::Unheard, "a rank is on show");
   }
   if (!view.me) return;
@@ -105,8 +105,7 @@ void FoldChecker::check_fortress(const fortress::Rules& rules, const fortress::V
   if (!view.me || !view.status.ready[*view.me]) return;
   expect(view.mine == shadow_.labyrinth(*view.me), Flaw::Untrue, "one's own setup");
   for (const auto& [at, card] : shadow_.labyrinth(*view.me).cards) {
-    const auto found = view.heard[other(*view.me)].spaces.find(at);
-    const bool gone = found != view.heard[other(*view.me)].spaces.end() && found->second.card_gone;
+    const bool gone = shadow_.of_walker(other(*view.me)).gone.contains(at);
     expect(view.mine_beaten.contains(at) == gone, Flaw::Untrue, "one's own cards that are gone");
   }
 }
@@ -133,25 +132,40 @@ void FoldChecker::check_notepad(const fortress::Rules& rules, const fortress::Vi
              "a ladder down");
     }
     if (space.pitfall) {
-      expect(truth.has(at, fortress::Card::Pitfall) && at.level != Level::Bottom, Flaw::Untrue, "a pitfall");
+      const fortress::Card* const card = truth.card_at(at);
+      expect(card != nullptr && rules.kind(*card).effect == fortress::Effect::Fall && down, Flaw::Untrue, "a pitfall");
       expect(prints.fell.contains(at) || prints.shut.contains(at), Flaw::Unheard, "a pitfall");
     }
     if (space.card) {
       expect(truth.has(at, *space.card), Flaw::Untrue, "a card");
       expect(prints.landed.contains(at), Flaw::Unheard, "a card never met");
     }
+    const auto once = [&](fortress::Card fall) { return rules.kind(fall).once; };
+    if (space.card || (space.pitfall && std::ranges::all_of(rules.falls(), once)))
+      expect(space.card_gone == prints.gone.contains(at), Flaw::Untrue, "a card that is gone");
+    else
+      expect(!space.card_gone, Flaw::Unheard, "a card that is gone");
     expect(!space.walked || at == rules.start || prints.landed.contains(at), Flaw::Untrue,
            "a space walked on");
-    expect(!space.by_dwarf || at == rules.start || prints.by_dwarf.contains(at), Flaw::Untrue,
-           "the dwarf's steps");
+    for (const fortress::Piece piece : fortress::all_pieces)
+      expect(!space.by[piece] || at == rules.start || prints.by[piece].contains(at), Flaw::Untrue, "a piece's steps");
     known_ += (space.ladder_up ? 1 : 0) + (space.pitfall ? 1 : 0) + (space.card ? 1 : 0);
   }
   known_ += static_cast<long>(notepad.edges.size());
-  if (!notepad.passage) return;
-  const auto [one, two] = *notepad.passage;
-  expect(one != two && truth.has(one, fortress::Card::Passage) && truth.has(two, fortress::Card::Passage),
-         Flaw::Untrue, "the passage");
-  expect(prints.by_dwarf.contains(one) || prints.by_dwarf.contains(two), Flaw::Unheard, "the passage");
+  if (notepad.bridge) {
+    expect(notepad.bridge == truth.bridge, Flaw::Untrue, "the bridge");
+    expect(prints.stayed.contains(notepad.bridge->first) || prints.stayed.contains(notepad.bridge->second), Flaw::Unheard, "the bridge");
+  }
+  for (const auto& [one, two] : notepad.passages) {
+    const fortress::Card* const card = truth.card_at(one);
+    expect(one != two && card != nullptr && truth.has(two, *card) && rules.kind(*card).effect == fortress::Effect::Passage,
+           Flaw::Untrue, "the passage");
+    if (card == nullptr) continue;
+    const bool heard = std::ranges::any_of(fortress::all_pieces, [&](fortress::Piece piece) {
+      return rules.kind(*card).finders[piece] && (prints.by[piece].contains(one) || prints.by[piece].contains(two));
+    });
+    expect(heard, Flaw::Unheard, "the passage");
+  }
 }
 
 // ---- the list of moves -----------------------------------------------------------------------------
@@ -178,6 +192,9 @@ bool moves_are_what_is_accepted(const Table& table, Side side, MovesTried& tried
   std::size_t accepted = 0;
   Table copy = table;
   for (const Move& move : all_candidates(table.rules())) {
+    // an order that is carried out and loses the game is no move
+    if (const auto* battle = std::get_if<battle::Rules>(&table.rules()))
+      if (!listed.empty() && gives_up(*battle, std::get<battle::View>(table.view(side)), side, move)) continue;
     const bool refused = copy.submit(side, move).has_value();
     const bool changed = copy.facts().size() != table.facts().size();
     if (refused == (std::find(listed.begin(), listed.end(), move) != listed.end()) || refused == changed)
@@ -195,16 +212,16 @@ bool moves_are_what_is_accepted(const Table& table, Side side, MovesTried& tried
 
 namespace {
 
-bool flag_taken(const Shadow& shadow, const View& view, Side winner) {
+bool flag_taken(const Rules& rules, const Shadow& shadow, const View& view, Side winner) {
   if (std::holds_alternative<battle::View>(view)) return shadow.lost()[other(winner)][battle::Rank::Flag] > 0;
-  return shadow.labyrinth(other(winner))
-      .has(std::get<fortress::View>(view).party[winner].at, fortress::Card::Flag);
+  return flag_in(std::get<fortress::Rules>(rules), shadow.labyrinth(other(winner))) ==
+         std::get<fortress::View>(view).party[winner].at;
 }
 
 bool both_trapped(const fortress::Rules& rules, const Shadow& shadow, const View& view) {
   return std::all_of(both_sides.begin(), both_sides.end(), [&](Side side) {
     const auto& party = std::get<fortress::View>(view).party[side];
-    return party.inside && !can_go_on(rules, shadow.labyrinth(other(side)), *party.inside, party.at);
+    return party.inside && !can_go_on(rules, shadow.labyrinth(other(side)), shadow.of_walker(side).gone, *party.inside, party.at);
   });
 }
 
@@ -219,7 +236,7 @@ void FoldChecker::check_ending(const Table& table) {
   };
   const auto stuck = [&] {
     const auto& rules = std::get<fortress::Rules>(table.rules());
-    return !rules.to_the_box && both_trapped(rules, shadow_, table.truth().bystander);
+    return rules.one_walks_alone() && both_trapped(rules, shadow_, table.truth().bystander);
   };
   if (!status.outcome) {
     if (battle != nullptr)
@@ -231,13 +248,16 @@ void FoldChecker::check_ending(const Table& table) {
   const auto winner = status.outcome->winner;
   const View& view = table.truth().bystander;
   switch (status.outcome->reason) {
-    case Reason::Flag: return expect(winner && flag_taken(shadow_, view, *winner), Flaw::Ending, "flag");
+    case Reason::Flag: return expect(winner && flag_taken(table.rules(), shadow_, view, *winner), Flaw::Ending, "flag");
     case Reason::Immobile:
-      return expect(winner && mobility(other(*winner)) != battle::Mobility::Free, Flaw::Ending, "immobile");
+      return expect(battle->immobile_loses && winner && mobility(other(*winner)) != battle::Mobility::Free, Flaw::Ending,
+                    "immobile");
     case Reason::BothImmobile:
-      return expect(!winner && mobility(Side::Red) == battle::Mobility::None &&
-                        mobility(Side::Blue) == battle::Mobility::None,
-                    Flaw::Ending, "both-immobile");
+      for (const Side side : both_sides)
+        expect(!winner && (mobility(side) == battle::Mobility::None ||
+                           (!battle->immobile_loses && mobility(side) == battle::Mobility::HeldByRepetition)),
+               Flaw::Ending, "both-immobile");
+      return;
     case Reason::Stuck: return expect(!winner && stuck(), Flaw::Ending, "stuck");
     case Reason::NoAttack:
       return expect(!winner && std::get<battle::View>(view).since_attack >= battle->no_attack, Flaw::Ending,

@@ -2,6 +2,9 @@
 
 #include <algorithm>
 
+#include "common/kinds.hpp"
+#include "common/random_fortress.hpp"
+#include "common/random_rules.hpp"
 #include "gonfalon/rules/random_setup.hpp"
 
 namespace gonfalon::secret {
@@ -37,7 +40,7 @@ Piece any_piece(const fortress::Rules& rules, Random& random) {
 std::ptrdiff_t traps(const fortress::Rules& rules, const fortress::Labyrinth& labyrinth) {
   const auto spaces = rules.spaces();
   return std::count_if(spaces.begin(), spaces.end(), [&](Square space) {
-    return !can_go_on(rules, labyrinth, rules.lone_walker(), space);
+    return !can_go_on(rules, labyrinth, {}, rules.lone_walker(), space);
   });
 }
 
@@ -47,13 +50,10 @@ Setup setup_by_lot(const Rules& rules, Side side, Random& random) {
   Setup setup = random_setup(rules, side, random);
   const auto* fortress = std::get_if<fortress::Rules>(&rules);
   if (fortress == nullptr) return setup;
-  const bool with_traps = fortress->cards[fortress::Card::Pitfall] > 2;
+  const bool with_traps = fortress->count(fortress::Card::Pitfall) > 2;
   for (int draws = 0; draws < 20 && !one_in(8, random); ++draws) {
     const auto& labyrinth = std::get<fortress::Labyrinth>(setup);
-    if (std::any_of(labyrinth.cards.begin(), labyrinth.cards.end(),
-                    [](const auto& lying) {
-                      return lying.second == fortress::Card::Flag && lying.first.level != Level::Bottom;
-                    }) &&
+    if (flag_in(*fortress, labyrinth)->level != Level::Bottom &&
         (!with_traps || traps(*fortress, labyrinth) > 4))
       break;
     setup = random_setup(rules, side, random);
@@ -66,8 +66,9 @@ Square any_place(const Rules& rules, Random& random) {
   if (const auto* battle = std::get_if<battle::Rules>(&rules))
     return {static_cast<std::int8_t>(random.below(static_cast<std::uint32_t>(battle->files + 1))),
             static_cast<std::int8_t>(random.below(static_cast<std::uint32_t>(battle->rows + 1)))};
-  const Level level = all_levels[random.below(all_levels.size())];
-  const int width = std::get<fortress::Rules>(rules).widths[static_cast<std::size_t>(level)];
+  const auto& of_fortress = std::get<fortress::Rules>(rules);
+  const Level level = of_fortress.levels()[random.below(static_cast<std::uint32_t>(of_fortress.floors.size()))];
+  const int width = of_fortress.width_of(level);
   return {static_cast<std::int8_t>(random.below(static_cast<std::uint32_t>(width + 1))),
           static_cast<std::int8_t>(random.below(static_cast<std::uint32_t>(width + 1))), level};
 }
@@ -132,6 +133,8 @@ std::vector<Rules> battles() {
   found.emplace_back(small);
   small.army = {{1, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 5}};  // hardly a piece can move
   found.emplace_back(small);
+  Random random(18);
+  for (int nth = 0; nth < times(20); ++nth) found.emplace_back(test::random_battle(random));
   return found;
 }
 
@@ -139,7 +142,7 @@ std::vector<Rules> fortresses() {
   std::vector<Rules> found = of_family(false);
   for (const char* id : {"fortress-intro", "fortress"}) {
     auto small = std::get<fortress::Rules>(*find_variant(id));
-    small.widths = {3, 2, 1};
+    test::set_widths(small, {3, 2, 1});
     small.start = {2, 2};
     small.walls = 6;
     small.ladders = 2;
@@ -147,12 +150,24 @@ std::vector<Rules> fortresses() {
   }
   // Pitfalls above many small rooms, to be trapped in.
   auto pits = std::get<fortress::Rules>(*find_variant("fortress-intro"));
-  pits.widths = {3, 3, 3};
+  test::set_widths(pits, {3, 3, 3});
   pits.start = {2, 2};
   pits.walls = 16;
   pits.ladders = 3;
-  pits.cards = {{1, 0, 0, 0, 0, 0, 0, 6}};
+  std::erase_if(pits.kinds, [](const fortress::Kind& kind) { return kind.card != fortress::Card::Flag && kind.card != fortress::Card::Pitfall; });
+  test::set_count(pits, fortress::Card::Pitfall, 6);
   found.emplace_back(pits);
+  // With traps of one's own.
+  constexpr int with_own_traps = 16;
+  Random random(18);
+  test::FortressByLot lot(random);
+  for (int left = with_own_traps; left > 0;) {
+    const auto own = lot.changed(std::get<fortress::Rules>(*find_variant("fortress")));
+    constexpr int tries = 100;
+    if (!labyrinth_by_lot(own, random, tries)) continue;
+    found.emplace_back(own);
+    --left;
+  }
   return found;
 }
 
@@ -191,7 +206,7 @@ Proposal propose(const Table& table, Random& random) {
     if (one_in(600, random)) return {any_side(random), Resign{}};
   }
   const auto* rules = std::get_if<fortress::Rules>(&table.rules());
-  if (rules != nullptr && rules->to_the_box) {
+  if (rules != nullptr && !rules->one_walks_alone()) {
     const auto& party = std::get<fortress::View>(table.view(side)).party[side];
     const Piece piece = any_piece(*rules, random);
     if (party.must_name) return {side, Enter{piece}};

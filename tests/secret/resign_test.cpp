@@ -23,7 +23,7 @@ const fortress::Rules& intro() {
 bool catches(const fortress::Labyrinth& labyrinth) {
   for (const auto& [space, card] : labyrinth.cards)
     if (card == fortress::Card::Pitfall && space.level != Level::Bottom)
-      if (!fortress::can_go_on(intro(), labyrinth, fortress::Piece::Knight, *fortress::below(intro(), space)))
+      if (!fortress::can_go_on(intro(), labyrinth, {}, fortress::Piece::Knight, *fortress::below(intro(), space)))
         return true;
   return false;
 }

@@ -1,5 +1,7 @@
 #include "shadow.hpp"
 
+#include <algorithm>
+
 namespace gonfalon::secret {
 
 void Shadow::see(const Fact& fact) {
@@ -26,7 +28,7 @@ void Shadow::see_battle(const Fact& fact) {
   } else if (const auto* attack = std::get_if<Attacked>(&fact)) {
     Man attacker = *at(attack->from);
     Man defender = *at(attack->to);
-    const auto stays = battle::fight(attacker.rank, defender.rank);
+    const auto stays = battle::fight(std::get<battle::Rules>(rules_), attacker.rank, defender.rank);
     ranks_told_truly_ = ranks_told_truly_ && attacker.side == attack->side &&
                         attack->attacker == attacker.rank && attack->defender == defender.rank &&
                         attack->stays == stays;
@@ -47,9 +49,18 @@ void Shadow::see_battle(const Fact& fact) {
 }
 
 void Shadow::land(Side side, fortress::Piece piece, Square at) {
-  footprints_[side].landed.insert(at);
-  footprints_[side].stayed.insert(at);
-  if (piece == fortress::Piece::Dwarf) footprints_[side].by_dwarf.insert(at);
+  Footprints& prints = footprints_[side];
+  prints.landed.insert(at);
+  first_to_stay_ = prints.stayed.insert(at).second;
+  prints.by[piece].insert(at);
+}
+
+void Shadow::goes_on(Side side, Square at) {
+  if (first_to_stay_) footprints_[side].stayed.erase(at);
+}
+
+const fortress::Kind& Shadow::kind_at(Side walker, Square at) const {
+  return std::get<fortress::Rules>(rules_).kind(*labyrinth(other(walker)).card_at(at));
 }
 
 void Shadow::see_fortress(const Fact& fact) {
@@ -58,28 +69,44 @@ void Shadow::see_fortress(const Fact& fact) {
       overload{
           [&](const Stepped& step) {
             Footprints& prints = footprints_[step.side];
-            const auto& open = prints.passage;
-            const bool by_passage =
-                open && (*open == std::pair{step.from, step.to} || *open == std::pair{step.to, step.from});
+            const bool by_passage = std::ranges::any_of(prints.passages, [&](const auto& open) {
+              return open == std::pair{step.from, step.to} || open == std::pair{step.to, step.from};
+            });
             if (next_to(step.from, step.to) && !by_passage)
               prints.tried.insert(edge_between(step.from, step.to));
             land(step.side, step.piece, step.to);
           },
           [&](const Bumped& bump) { footprints_[bump.side].tried.insert(edge_between(bump.from, bump.to)); },
-          // Nobody ever stands on a pitfall above the bottom, nor where he is beaten: the card
-          // must be gone before another stands there.
           [&](const Fell& fall) {
-            footprints_[fall.side].stayed.erase(fall.from);
-            footprints_[fall.side].fell.insert(fall.from);
+            Footprints& prints = footprints_[fall.side];
+            goes_on(fall.side, fall.from);
+            prints.fell.insert(fall.from);
+            if (kind_at(fall.side, fall.from).once) prints.gone.insert(fall.from);
             land(fall.side, fall.piece, fall.to);
           },
-          [&](const PieceBeaten& beaten) { footprints_[beaten.side].stayed.erase(beaten.at); },
+          [&](const CardMet& met) {
+            Footprints& prints = footprints_[met.side];
+            const fortress::Kind& kind = kind_at(met.side, met.at);
+            if (kind.spares[met.piece]) return;
+            if (kind.once) prints.gone.insert(met.at);
+            if (kind.effect == fortress::Effect::Alarm)  // what is not announced is no wall
+              for (const Step way : four_ways)
+                if (rules.has(moved(met.at, way))) prints.tried.insert(edge_between(met.at, moved(met.at, way)));
+            if (kind.effect == fortress::Effect::Gate || kind.effect == fortress::Effect::Tower) goes_on(met.side, met.at);
+          },
+          [&](const Lifted& lifted) {
+            goes_on(lifted.side, lifted.from);
+            land(lifted.side, lifted.piece, lifted.to);
+          },
+          [&](const CardBeaten& beaten) { footprints_[beaten.side].gone.insert(beaten.at); },
+          [&](const PieceBeaten& beaten) {
+            goes_on(beaten.side, beaten.at);
+            if (kind_at(beaten.side, beaten.at).once) footprints_[beaten.side].gone.insert(beaten.at);
+          },
           [&](const LadderBlocked& blocked) {
             footprints_[blocked.side].shut.insert(*fortress::above(rules, blocked.at));
           },
-          [&](const PassageFound& found) {
-            footprints_[found.side].passage = std::pair{found.at, found.other};
-          },
+          [&](const PassageFound& found) { footprints_[found.side].passages.emplace_back(found.at, found.other); },
           [](const auto&) {},
       },
       fact);

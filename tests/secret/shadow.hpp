@@ -5,6 +5,8 @@
 #include <array>
 #include <optional>
 #include <set>
+#include <utility>
+#include <vector>
 
 #include "table.hpp"
 
@@ -25,10 +27,11 @@ struct Footprints {
   std::set<Edge> tried;       // stepped across, or bumped into
   std::set<Square> landed;    // came down there, if only to be beaten or to fall on
   std::set<Square> stayed;    // and stood there, so heard of the ladders
-  std::set<Square> by_dwarf;  // of those landed on
+  fortress::ByPiece<std::set<Square>> by;  // where each has landed
   std::set<Square> shut;      // pitfalls that a ladder was found to lead to
   std::set<Square> fell;      // pitfalls fallen through
-  std::optional<std::pair<Square, Square>> passage;
+  std::set<Square> gone;      // where cards were beaten, or worked once
+  std::vector<std::pair<Square, Square>> passages;
 };
 
 class Shadow {
@@ -51,6 +54,9 @@ class Shadow {
   void see_battle(const Fact&);
   void see_fortress(const Fact&);
   void land(Side side, fortress::Piece piece, Square at);
+  // The piece that has landed last does not stay: it heard nothing of ladders there.
+  void goes_on(Side side, Square at);
+  const fortress::Kind& kind_at(Side walker, Square at) const;
 
   const Rules& rules_;
   BySide<std::optional<Setup>> setups_;
@@ -58,6 +64,7 @@ class Shadow {
   BySide<battle::ByRank<std::uint8_t>> lost_;
   bool ranks_told_truly_ = true;
   BySide<Footprints> footprints_;
+  bool first_to_stay_ = false;  // where somebody has landed last
 };
 
 }  // namespace gonfalon::secret

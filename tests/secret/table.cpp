@@ -54,7 +54,7 @@ std::string text_of(const Rules& rules, const std::vector<Report>& reports) {
 std::string text_of(const Rules& rules, const Fault& fault) {
   std::string out;
   text::append_refused(out, rules, fault);
-  if (fault.at) text::append_place(out, *fault.at, '.', true);
+  if (fault.at) text::append_place(out, rules, *fault.at, '.');
   return out + std::to_string(fault.count);
 }
 

@@ -51,6 +51,7 @@ class Alteration {
   std::string wall();
   std::string ladder();
   std::string card();
+  std::string bridge();
   std::string any();
 
   const Labyrinth& labyrinth() const { return labyrinth_; }
@@ -96,21 +97,19 @@ std::string Alteration::ladder() {
 
 // Would it have made a difference that the card lies, or does not lie, here?
 bool Alteration::felt(Square at, Card card) const {
-  switch (card) {
-    // On the bottom a pitfall does nothing, ever. Above, one falls on landing, or finds the ladder shut.
-    case Card::Pitfall:
-      return at.level != Level::Bottom && (prints_.landed.contains(at) || prints_.shut.contains(at));
-    // Only the dwarf finds it, and with one end the other; for the rest it is an empty space.
-    case Card::Passage: return prints_.passage.has_value() || prints_.by_dwarf.contains(at);
-    // All others are met on landing.
-    case Card::Flag:
-    case Card::Cup:
-    case Card::King:
-    case Card::Duke:
-    case Card::Soldier:
-    case Card::Princess: break;
-  }
-  return prints_.landed.contains(at);
+  const fortress::Kind& kind = rules_.kind(card);
+  const auto by_one_of = [&](const fortress::ByPiece<bool>& some) {
+    return std::ranges::any_of(fortress::all_pieces, [&](fortress::Piece piece) { return some[piece] && prints_.by[piece].contains(at); });
+  };
+  // Where nothing is below, a fall does nothing but to be told to whom it spares. Above, one falls on landing, or finds
+  // the ladder shut.
+  if (kind.effect == fortress::Effect::Fall)
+    return by_one_of(kind.spares) || (below(rules_, at) && (prints_.landed.contains(at) || prints_.shut.contains(at)));
+  // Only its finders find a passage, and with one end the other; for the rest it is an empty space.
+  if (kind.effect == fortress::Effect::Passage)
+    return by_one_of(kind.finders) || by_one_of(kind.spares) ||
+           std::ranges::any_of(prints_.passages, [&](const auto& found) { return labyrinth_.has(found.first, card); });
+  return prints_.landed.contains(at);  // all others are met on landing
 }
 
 // A card moves to a space without one, or two cards change places.
@@ -126,17 +125,32 @@ std::string Alteration::card() {
   if (there == labyrinth_.cards.end()) {
     labyrinth_.cards.erase(from);
     labyrinth_.cards[to] = card;
-    return std::string(name_of(card));
+    return rules_.kind(card).name;
   }
   if (there->second == card || felt(from, there->second) || felt(to, there->second)) return {};
   std::swap(labyrinth_.cards[from], labyrinth_.cards[to]);
   return "two cards";
 }
 
+// The bridge moves, if nobody has stood on its ends, or stands where they come to lie.
+std::string Alteration::bridge() {
+  if (!labyrinth_.bridge) return {};
+  std::vector<Square> ends;
+  for (const Square space : rules_.spaces())
+    if (!prints_.stayed.contains(space) && !labyrinth_.cards.contains(space) && !labyrinth_.ladders.contains(space) && space != rules_.start)
+      ends.push_back(space);
+  if (prints_.stayed.contains(labyrinth_.bridge->first) || prints_.stayed.contains(labyrinth_.bridge->second) || ends.empty()) return {};
+  const Square one = any_of(ends, random_), two = any_of(ends, random_);
+  if (!joins_houses(rules_, one, two) || rules_.house_of(one.level) > 0) return {};
+  labyrinth_.bridge = std::pair{one, two};
+  return "bridge";
+}
+
 std::string Alteration::any() {
-  switch (random_.below(4)) {
+  switch (random_.below(rules_.has_bridge() ? 5 : 4)) {
     case 0: return wall();
     case 1: return ladder();
+    case 4: return bridge();
     default: return card();
   }
 }
@@ -203,19 +217,21 @@ namespace {
 bool rightly_judged(const battle::Rules& rules, const Table& twin, Side owner) {
   const auto mobility = battle::mobility(rules, std::get<battle::View>(twin.view(owner)), owner);
   const auto& outcome = twin.status().outcome;
-  if (!outcome) return twin.status().to_act == owner && mobility == battle::Mobility::Free;
-  if (outcome->reason == Reason::BothImmobile) return mobility == battle::Mobility::None;
+  if (!outcome && twin.status().to_act != owner) return !rules.immobile_loses && mobility != battle::Mobility::Free;
+  if (!outcome) return mobility == battle::Mobility::Free;
+  if (outcome->reason == Reason::BothImmobile)
+    return mobility == battle::Mobility::None || (!rules.immobile_loses && mobility == battle::Mobility::HeldByRepetition);
   if (outcome->reason == Reason::Immobile)
     return outcome->winner == owner ? mobility != battle::Mobility::None : mobility != battle::Mobility::Free;
   return false;
 }
 
 bool rightly_judged(const fortress::Rules& rules, const Table& twin, Side) {
-  bool both = !rules.to_the_box;
+  bool both = rules.one_walks_alone();
   for (const Side side : both_sides) {
     const auto& party = std::get<fortress::View>(twin.view(side)).party[side];
-    const auto& labyrinth = std::get<fortress::View>(twin.view(other(side))).mine;
-    both = both && party.inside && !can_go_on(rules, *labyrinth, *party.inside, party.at);
+    const auto& owner = std::get<fortress::View>(twin.view(other(side)));
+    both = both && party.inside && !can_go_on(rules, *owner.mine, owner.mine_beaten, *party.inside, party.at);
   }
   return both == (twin.status().outcome && twin.status().outcome->reason == Reason::Stuck);
 }
@@ -229,7 +245,18 @@ bool judged_apart(const std::string& one, const std::string& two) {
     return text.compare(same, 4, "end ") == 0 && (text.find("immobile", same) != std::string::npos ||
                                                   text.find("stuck", same) != std::string::npos);
   };
-  return ends(one) || ends(two);
+  const auto turn_comes = [&](const std::string& text) { return text.compare(same, 5, "turn ") == 0; };
+  return ends(one) || ends(two) || (turn_comes(one) && turn_comes(two));
+}
+
+// Does the owner order a man to move in this world who loses the game by that, as in the other he may not? Only he knows
+// whether he may.
+bool gives_up(const Table& table, const Turn& turn, const Order& order) {
+  const auto* rules = std::get_if<battle::Rules>(&table.rules());
+  const auto* move = std::get_if<Move>(&order);
+  if (rules == nullptr || move == nullptr || !rules->moving_bomb_loses || turn.refused) return false;
+  const bool gave_up = turn.heard[Listener::Public].find("reason=forfeit") != std::string::npos;
+  return gave_up || battle::gives_up(*rules, std::get<battle::View>(table.view(turn.side)), turn.side, *move);
 }
 
 // An order as the twin gives it.
@@ -256,7 +283,9 @@ Comparison play_twin(const Played& played, const Change& change, const Telling& 
     ++number;
     // Why the owner of ranks may not make a move depends on them, and only he hears of it.
     if (turn.refused && turn.side == change.owner && is_battle(played.rules)) continue;
-    const Turn again = take(twin, {turn.side, order_in_twin(turn, change, deploy)});
+    const Order& order = order_in_twin(turn, change, deploy);
+    if (turn.side == change.owner && gives_up(twin, turn, order)) return {Verdict::Judged, {}};
+    const Turn again = take(twin, {turn.side, order});
     if (heard != nullptr) {
       const auto& told = twin.told(listener_of(watcher));
       heard->insert(heard->end(), told.begin(), told.end());

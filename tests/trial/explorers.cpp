@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "bot/fortress/builder.hpp"
 #include "bot/fortress/explorers.hpp"
 #include "bot/fortress/library.hpp"
 #include "bot/thread_clock.hpp"
@@ -177,6 +178,44 @@ int run_explorers(int argc, char** argv) {
   if (explorers == 4) show("depth first", depth_first, 0);
   show(fmt::format("level {}", argv[6]), turns, lost);
   fmt::print("{} answers, {} of them late, the slowest took {:.1f} ms\n", answers.given, answers.late, answers.slowest);
+  return 0;
+}
+
+// any VARIANT lot|LEVEL FIRST COUNT MS STRENGTH..: in any fortress at all, whatever its floors and cards: labyrinths by lot, or
+// built by that level, walked through by each strength; what each needs of the turns of the first. `greedy` goes depth first.
+int run_any(int argc, char** argv) {
+  if (argc < 8) return 2;
+  auto rules = std::get<fortress::Rules>(*find_variant(argv[2]));
+  rules.step_limit = cap;
+  const std::string_view set = argv[3];
+  Budget budget;
+  budget.time = std::chrono::milliseconds{std::atoi(argv[6])};
+  struct Walker {
+    Strength strength;
+    Mean turns{}, more_than_first{};
+    int unsolved = 0;
+    Answers answers{};
+  };
+  std::vector<Walker> walkers;
+  for (int i = 7; i < argc; ++i) walkers.push_back({*find_strength(argv[i])});
+  for (int nth = std::atoi(argv[4]), left = std::atoi(argv[5]); left > 0; --left, ++nth) {
+    Random random(mix(static_cast<std::uint64_t>(nth)));
+    const fortress::Labyrinth labyrinth =
+        set == "lot" ? fortress::random_labyrinth(rules, random) : build_labyrinth(rules, *find_strength(set), random, Budget{});
+    double of_first = 0;
+    for (Walker& each : walkers) {
+      const int turns = turns_of_player(rules, labyrinth, each.strength, budget, mix(static_cast<std::uint64_t>(nth) + 5), each.answers);
+      if (&each == &walkers.front()) of_first = turns;
+      each.turns.add(turns);
+      each.more_than_first.add(turns - of_first);
+      each.unsolved += turns >= cap;
+    }
+  }
+  const double base = walkers.front().turns.mean();
+  for (const Walker& each : walkers)
+    fmt::print("{:8} {:6.2f} +- {:.2f} turns   {:.3f} +- {:.3f} of the first   {} unsolved   the slowest answer took {:.1f} ms\n",
+               name_of(each.strength), each.turns.mean(), each.turns.error(), 1 + each.more_than_first.mean() / base,
+               each.more_than_first.error() / base, each.unsolved, each.answers.slowest);
   return 0;
 }
 

@@ -3,6 +3,7 @@
 //   trial explorers VARIANT SET FIRST COUNT [STRENGTH MS]
 //   trial alone VARIANT SET FIRST COUNT STRENGTH MS      (only depth first and this one)
 //   trial pairs VARIANT SET FIRST COUNT MS STRENGTH STRENGTH..
+//   trial any VARIANT lot|STRENGTH FIRST COUNT MS STRENGTH..   (any fortress: walked through by each)
 //   trial match VARIANT STRENGTH STRENGTH PAIRS [MS [NODES]]
 //   trial fit VARIANT <LABYRINTHS
 //   trial signs VARIANT [SET]
@@ -12,6 +13,7 @@
 //   trial weights VARIANT GAMES NODES SEED [TIMES]       (this and the next two of a battle, match of both,
 //   trial styles VARIANT STRENGTH NODES FIRST GAMES [STYLE [show]]               all others of a fortress)
 //   trial setups VARIANT GAMES NODES SEED [PULL]
+//   trial readings (red|blue|both RECORD..)..            (of a battle: what would have been believed of whose men)
 //
 // SET is `lot` (labyrinths drawn by lot, from these seeds) or a file with one on each line, in letters.
 #include <cstdio>
@@ -23,6 +25,7 @@ int main(int argc, char** argv) {
   const std::string_view what = argc > 1 ? argv[1] : "";
   if (what == "explorers" || what == "alone") return run_explorers(argc, argv);
   if (what == "pairs") return run_pairs(argc, argv);
+  if (what == "any") return run_any(argc, argv);
   if (what == "match") return run_match(argc, argv);
   if (what == "fit") return run_fit(argc, argv);
   if (what == "signs") return run_signs(argc, argv);
@@ -31,8 +34,9 @@ int main(int argc, char** argv) {
   if (what == "heuristic") return run_heuristic(argc, argv);
   if (what == "weights") return run_weights(argc, argv);
   if (what == "setups") return run_setups(argc, argv);
-  std::fputs("usage: trial explorers|alone|pairs|match|fit|signs|styles|heuristic|network|weights|setups "
-             "VARIANT ..\n",
+  if (what == "readings") return run_readings(argc, argv);
+  std::fputs("usage: trial explorers|alone|pairs|any|match|fit|signs|styles|heuristic|network|weights|setups|"
+             "readings VARIANT ..\n",
              stderr);
   return 2;
 }

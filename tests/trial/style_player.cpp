@@ -92,7 +92,7 @@ class Sight {
 
  private:
   double attack(Rank rank, const Token& target) const {
-    const double gained = unshown_.mean(target, [&](Rank defender) { return bot::battle::exchange(worth, rank, defender); });
+    const double gained = unshown_.mean(target, [&](Rank defender) { return bot::battle::exchange(rules_, worth, rank, defender); });
     if (target.rank) return gained;
     return style_.boldness.of(rank) > 0 ? gained + style_.boldness.of(rank) : never;
   }
@@ -106,7 +106,7 @@ class Sight {
       const auto& token = view_.at(beside);
       if (!token || token->side == side_ || (!token->rank && !token->moved)) continue;
       worst = std::max(worst, unshown_.mean(*token, [&](Rank enemy) {
-                         return battle::can_move(enemy) ? std::max(bot::battle::exchange(worth, enemy, rank), 0.0) : 0.0;
+                         return battle::can_move(enemy) ? std::max(bot::battle::exchange(rules_, worth, enemy, rank), 0.0) : 0.0;
                        }));
     }
     return worst;
@@ -124,7 +124,7 @@ class Sight {
         const Square next = moved(reached[nth], step);
         if (!rules_.on_board(next) || rules_.lakes.contains(next) || steps[at(next)] != far_away) continue;
         const auto& token = view_.at(next);
-        if (token && token->side != side_ && token->rank && bot::battle::exchange(worth, rank, *token->rank) > 0) return on;
+        if (token && token->side != side_ && token->rank && bot::battle::exchange(rules_, worth, rank, *token->rank) > 0) return on;
         if (token) continue;
         steps[at(next)] = static_cast<std::uint8_t>(on);
         reached.push_back(next);

@@ -15,7 +15,7 @@ constexpr int most_bluffs = 5;
 constexpr int too_many_bluffs = 4;
 constexpr Rank strong = Rank::Major;  // a wary one: beaten by whoever comes along
 
-bool beats(Rank one, Rank two) { return battle::fight(one, two) == battle::Duel::Attacker; }
+bool beats(Rank one, Rank two) { return battle::fight({}, one, two) == battle::Duel::Attacker; }
 
 }  // namespace
 

@@ -71,6 +71,8 @@ int run_signs(int argc, char** argv);
 int run_styles(int argc, char** argv);
 int run_weights(int argc, char** argv);
 int run_setups(int argc, char** argv);
+int run_readings(int argc, char** argv);
 int run_network(int argc, char** argv);
 int run_heuristic(int argc, char** argv);
 int run_pairs(int argc, char** argv);
+int run_any(int argc, char** argv);

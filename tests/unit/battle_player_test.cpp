@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "common/random_rules.hpp"
 #include "common/seated_players.hpp"
 #include "typed.hpp"
 
@@ -104,6 +105,32 @@ TEST_CASE("the battle opponent sees what is to be seen") {
     const std::string_view moves = each.moves;
     const bool listed = moves.find(made) != moves.npos;
     CHECK(listed != moves.starts_with("not "));
+  }
+}
+
+TEST_CASE("a beginner forgets who has been shown, but not the marshal") {
+  struct Case {
+    const char* who;
+    const char* blue;
+    bool forgotten;
+  };
+  constexpr Case cases[] = {{"a marshal", "ME7! FJ10 BJ9 BI10", false},
+                            {"a general", "9E7! FJ10 BJ9 BI10", true}};
+  for (const Case& each : cases) {
+    CAPTURE(each.who);
+    int attacks = 0;
+    for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+      battle::Position position;
+      put(position, Side::Red, "FA1 BA2 BB1 8E5 2G2");
+      put(position, Side::Blue, each.blue);
+      Match match(*find_variant("original"), {{Strength::Recruit, Strength::Random}}, seed);
+      match.begin_from(position);
+      for (int thoughts = 0; thoughts < 40; ++thoughts) match.next(nodes(50));  // each time some are forgotten
+      match.play(Move{at("G2"), at("G3")});
+      match.play(Move{at("E7"), at("E6")});
+      attacks += written(match.next(nodes(2000))) == "E5-E6" ? 1 : 0;
+    }
+    CHECK((attacks > 0) == each.forgotten);
   }
 }
 
@@ -206,4 +233,20 @@ TEST_CASE("the battle opponent plays whole games by the rules, the same ones fro
       CHECK(two.over());
     }
   }
+}
+
+TEST_CASE("every level plays the battles of rules files by lot, to their ends") {
+  Random lots(180);
+  int over = 0;
+  for (int game = 0; game < 24; ++game) {
+    CAPTURE(game);
+    Rules rules = test::random_battle(lots);
+    set_option(rules, "no-attack", "40");
+    const auto level = static_cast<Strength>(static_cast<int>(Strength::Recruit) + game % 6);
+    Match match(rules, {{level, game % 4 == 0 ? Strength::Greedy : Strength::Marshal}}, static_cast<std::uint64_t>(game));
+    match.set_up(nodes(300));
+    for (int made = 0; made < 400 && !match.over(); ++made) match.play(match.next(nodes(300)));
+    over += match.over() ? 1 : 0;
+  }
+  CHECK(over >= 20);
 }

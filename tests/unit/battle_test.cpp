@@ -37,7 +37,7 @@ TEST_CASE("the higher rank wins, with the manuals' exceptions") {
     for (std::size_t column = 0; column < defenders.size(); ++column) {
       CAPTURE(std::string(name_of(attackers[row])));
       CAPTURE(std::string(name_of(defenders[column])));
-      const Duel stays = fight(attackers[row], defenders[column]);
+      const Duel stays = fight({}, attackers[row], defenders[column]);
       CHECK((stays == Duel::Attacker ? 'a' : stays == Duel::Defender ? 'd' : 'b') == results[row][column]);
     }
   }

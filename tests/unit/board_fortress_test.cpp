@@ -126,7 +126,7 @@ using Ends = std::map<Reason, int>;
 
 template <class Draw>
 void walk_alike(const fortress::Rules& rules, int games, Random& random, Draw draw, Ends& ends) {
-  CAPTURE(rules.id);
+  CAPTURE(rules.title->id);
   CAPTURE(rules.step_limit);
   for (int game = 0; game < games; ++game) {
     CAPTURE(game);
@@ -151,7 +151,7 @@ TEST_CASE("a maze traps the knight where it can go on to nothing") {
     const Maze maze(ground, board::layout_of(ground, labyrinth));
     for (const Square square : rules.spaces()) {
       if (labyrinth.cards.contains(square)) continue;  // nobody stands there, or nobody for long
-      const bool trapped = !fortress::can_go_on(rules, labyrinth, fortress::Piece::Knight, square);
+      const bool trapped = !fortress::can_go_on(rules, labyrinth, {}, fortress::Piece::Knight, square);
       CHECK(board::has(maze.ways_out, board::space_of(rules, square)) == !trapped);
       traps += trapped;
     }

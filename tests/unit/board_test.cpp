@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "common/random_rules.hpp"
 #include "gonfalon/board/battle_board.hpp"
 #include "gonfalon/rules/random_setup.hpp"
 #include "gonfalon/rules/refusal.hpp"
@@ -118,14 +119,27 @@ class Twins {
     const board::Figure mover = fast_.at(move.from);
     const board::Figure taken = fast_.at(move.to);
     if (!taken.nobody()) {
-      const auto stays = battle::fight(mover.rank(), taken.rank());
+      const auto stays = battle::fight(rules_, mover.rank(), taken.rank());
       learn(rules_, view_, Attacked{side, from, to, mover.rank(), taken.rank(), stays});
     } else {
       learn(rules_, view_, Moved{side, from, to, {}});
     }
-    learn(rules_, view_, TurnCame{other(side)});
     fast_.play(move);
+    come_on_turn(side);
   }
+  // The side on turn may have no move before the first, and is passed over then.
+  void begin() {
+    if (fast_.to_act() == Side::Red) come_on_turn(Side::Blue);
+  }
+  void come_on_turn(Side side) {
+    const battle::View& view = std::get<battle::View>(view_);
+    const auto can_move = [&](Side each) { return battle::mobility(rules_, view, each) == battle::Mobility::Free; };
+    const bool passed = !rules_.immobile_loses && !can_move(other(side)) && can_move(side) && view.lost[other(side)][Rank::Flag] == 0;
+    if (passed) fast_.pass(false);
+    if (passed) ++passed_over;
+    learn(rules_, view_, TurnCame{passed ? side : other(side)});
+  }
+  int passed_over = 0;
 
  private:
   std::optional<Outcome> end_of(const battle::View& view, Side side) const {
@@ -134,8 +148,10 @@ class Twins {
       if (rules_.no_attack > 0 && view.since_attack >= rules_.no_attack) return Outcome{{}, Reason::NoAttack};
       return {};
     }
-    if (mobility == battle::Mobility::None &&
-        battle::mobility(rules_, view, other(side)) == battle::Mobility::None)
+    const bool other_can = battle::mobility(rules_, view, other(side)) == battle::Mobility::Free;
+    if (!rules_.immobile_loses && other_can) return {};  // it will be passed over
+    if (!rules_.immobile_loses || (mobility == battle::Mobility::None &&
+                                   battle::mobility(rules_, view, other(side)) == battle::Mobility::None))
       return Outcome{{}, Reason::BothImmobile};
     return Outcome{other(side), Reason::Immobile};
   }
@@ -193,6 +209,20 @@ battle::Rules tiny_rules(std::int8_t files, std::int8_t rows, SquareSet lakes = 
 }
 
 }  // namespace
+
+TEST_CASE("battles of rules files by lot go as the rules say, turns that pass included") {
+  Random random(181);
+  int passed = 0;
+  for (int game = 0; game < 200; ++game) {
+    CAPTURE(game);
+    const battle::Rules rules = test::random_battle(random);
+    Twins twins(rules, crowd(rules, random), Side::Red);
+    twins.begin();
+    CHECK(played_alike(twins, 300, 3, random));
+    passed += twins.passed_over;
+  }
+  CHECK(passed > 100);
+}
 
 TEST_CASE("crowded battles go as the rules say, with every limit of two-squares, with and without pursuit") {
   Random random(1);

@@ -137,8 +137,8 @@ TEST_CASE("no more than twenty walls") {
   for (const Edge& edge : test::fortress_game("fortress-intro").edges()) {
     if (edge.a.level != Level::Bottom) continue;
     std::string line = "red: wall ";
-    text::append_place(line, edge.a, ' ', true);
-    text::append_place(line += ' ', edge.b, ' ', true);
+    text::append_place(line, test::game("fortress"), edge.a, ' ');
+    text::append_place(line += ' ', test::game("fortress"), edge.b, ' ');
     CAPTURE(line);
     CHECK(table.say(line) == (walls++ < 20 ? "" : "none-left wall"));
   }

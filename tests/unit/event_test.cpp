@@ -238,7 +238,11 @@ class Dice {
   void roll(Rank& rank) { rank = one_of(battle::all_ranks); }
   void roll(Duel& stays) { stays = one_of(std::array{Duel::Attacker, Duel::Defender, Duel::Both}); }
   void roll(Piece& piece) { piece = one_of(fortress::all_pieces); }
-  void roll(Card& card) { card = one_of(fortress::all_cards); }
+  void roll(Card& card) {
+    const auto& kinds = std::get<fortress::Rules>(rules_).kinds;
+    card = kinds[random_.below(static_cast<std::uint32_t>(kinds.size()))].card;
+  }
+  void roll(SentTo& to) { to = one_of(std::array{SentTo::Gate, SentTo::Tower}); }
   void roll(bool& up) { up = coin(); }
   void roll(int& number) { number = static_cast<int>(random_.below(1'000'000'000)); }
   void roll(Square& square) {

@@ -12,6 +12,7 @@
 #include "fuzz/parse.hpp"
 #include "fuzz/record.hpp"
 #include "fuzz/results.hpp"
+#include "fuzz/rules.hpp"
 #include "fuzz/setup.hpp"
 #include "fuzz/table.hpp"
 
@@ -29,8 +30,8 @@ struct Target {
 TEST_CASE("the kept inputs of the fuzz targets") {
   for (const Target& target : {Target{"parse", fuzz::try_parse}, Target{"setup", fuzz::try_setup},
                                Target{"record", fuzz::try_record}, Target{"event", fuzz::try_event},
-                               Target{"table", fuzz::try_table}, Target{"line", fuzz::try_line}, Target{"results", fuzz::try_results},
-                               Target{"formats", fuzz::try_formats}}) {
+                                 Target{"table", fuzz::try_table}, Target{"line", fuzz::try_line}, Target{"rules", fuzz::try_rules},
+                                 Target{"results", fuzz::try_results}, Target{"formats", fuzz::try_formats}}) {
     CAPTURE(target.name);
     int tried = 0;
     for (const auto& entry : std::filesystem::directory_iterator(std::string("tests/fuzz/corpus/") + target.name)) {

@@ -87,15 +87,15 @@ TEST_CASE("the notepad holds what has been announced of a fortress") {
     CHECK(duke.card == fortress::Card::Duke);
     CHECK(duke.card_gone);
     CHECK(duke.walked);
-    CHECK_FALSE(duke.by_dwarf);
+    CHECK_FALSE(duke.by[fortress::Piece::Dwarf]);
     CHECK(heard.spaces.at(at("C3")).ladder_up);
     CHECK(heard.spaces.at(at("C3m")).ladder_down);
     CHECK(heard.spaces.at(at("C2m")).pitfall);
     CHECK(heard.spaces.at(at("C2")).ladder_up);
     CHECK_FALSE(heard.spaces.contains(at("B3m")));
-    CHECK_FALSE(heard.passage);
+    CHECK(heard.passages.empty());
     CHECK(fortress_view(table, side).heard[Side::Blue].spaces.size() == 1);  // the start
-    CHECK(fortress_view(table, side).heard[Side::Blue].spaces.at(at("C3")).by_dwarf);
+    CHECK(fortress_view(table, side).heard[Side::Blue].spaces.at(at("C3")).by[fortress::Piece::Dwarf]);
   }
   CHECK(fortress_view(table, Side::Blue).mine_beaten == std::set<Square>{at("D3")});
   CHECK(fortress_view(table, Side::Red).mine_beaten.empty());

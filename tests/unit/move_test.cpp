@@ -23,8 +23,8 @@ std::string understood(const std::string& line, const Rules& rules) {
   REQUIRE((*parsed)->verb == command::Verb::Move);
   const auto& [from, to] = std::pair((*parsed)->from, (*parsed)->to);
   std::string out = from ? "" : "-";
-  if (from) text::append_place(out, from->square, '.', from->with_floor);
-  text::append_place(out += ' ', to->square, '.', to->with_floor);
+  if (from) test::append_place(out, from->square, from->with_floor);
+  test::append_place(out += ' ', to->square, to->with_floor);
   return out;
 }
 

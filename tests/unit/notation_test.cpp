@@ -47,18 +47,19 @@ TEST_CASE("pieces are found by name, by letter, and two of them by number") {
 
 TEST_CASE("a fortress's pieces and cards are found by name alone") {
   for (const Piece piece : fortress::all_pieces) CHECK(text::find_piece(name_of(piece)) == piece);
-  for (const Card card : fortress::all_cards) CHECK(text::find_card(name_of(card)) == card);
+  const fortress::Rules rules = test::fortress_game("fortress");
+  for (const fortress::Kind& kind : rules.kinds) CHECK(text::find_card(rules, kind.name) == kind.card);
   CHECK_FALSE(text::find_piece("duke"));
   CHECK_FALSE(text::find_piece("k"));
-  CHECK_FALSE(text::find_card("knight"));
-  CHECK_FALSE(text::find_card(""));
+  CHECK_FALSE(text::find_card(rules, "knight"));
+  CHECK_FALSE(text::find_card(rules, ""));
 }
 
 TEST_CASE("places are named as commands take them") {
   CHECK(text::place_name(test::game("original"), at("J10")) == "J10");
   CHECK(text::place_name(test::game("fortress"), at("C2m")) == "C2 middle");
   std::string out;
-  text::append_place(out, at("B1t"), '.', true);
+  text::append_place(out, test::game("fortress"), at("B1t"), '.');
   CHECK(out == "B1.top");
   // off every board, as typed
   CHECK(text::place_name(test::game("original"), at("A0")) == "A0");

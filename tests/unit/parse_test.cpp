@@ -20,7 +20,7 @@ void append_spots(std::string& out, const Command& command) {
   bool with_floor = false;
   for (const auto& spot : {command.from, command.to}) with_floor = with_floor || (spot && spot->with_floor);
   for (const auto& spot : {command.from, command.to})
-    if (spot) text::append_place(out += ' ', spot->square, '.', with_floor);
+    if (spot) test::append_place(out += ' ', spot->square, with_floor);
 }
 
 // What was understood, or what not: `blue: place miner B4`, `syntax flie :4`, `nothing`.
@@ -35,7 +35,7 @@ std::string understood(std::string_view line, const Rules& rules) {
   if (command.named) out += ' ' + std::string(text::name_of(*command.named));
   if (!command.word.empty()) out += ' ' + std::string(command.word);
   append_spots(out, command);
-  if (command.level) out += ' ' + std::string(text::name_of(*command.level));
+  if (command.level) out += ' ' + test::fortress_game("fortress").floors[static_cast<std::size_t>(*command.level)].name;
   if (command.verb == Verb::Row || command.verb == Verb::Revision)
     out += ' ' + std::to_string(command.number);
   if (!command.text.empty()) out += " [" + std::string(command.text) + ']';

@@ -75,7 +75,7 @@ TEST_CASE("a line that is none is passed over, and a file that is none of ours i
   for (const std::string& odd :
        {std::string("game"), std::string("gone\n"), std::string("\n\n# a comment\n"), std::string("game date=2026\n"), std::string("\xFF\xFE\n"),
         std::string("\x1B[2J\n"), std::string("game variant=barrage side=red against=computer:2 score=won reas"), changed("won", "lucky"),
-        changed("barrage", "chess"), changed("computer:2", "computer:99"), changed("computer:2", "somebody"), changed("blue", "green"),
+        changed("barrage", "Chess"), changed("computer:2", "computer:99"), changed("computer:2", "somebody"), changed("blue", "green"),
         changed("flag", "luck"), std::string(5000, 'x') + '\n', std::string(1, '\0') + '\n'}) {
     CAPTURE(odd);
     const std::string whole = odd.ends_with('\n') ? odd : odd + '\n';

@@ -42,7 +42,7 @@ TEST_CASE("a battle's reports as sentences") {
   const Square from = at('B', 7);
   const Square to = at('C', 7);
   const auto attack = [&](Rank attacker, Rank defender) -> Report {
-    return Attacked{Side::Red, from, to, attacker, defender, fight(attacker, defender)};
+    return Attacked{Side::Red, from, to, attacker, defender, fight({}, attacker, defender)};
   };
   const std::vector<Told> table{
       {Deployed{Side::Red, nullptr}, "Red is ready."},

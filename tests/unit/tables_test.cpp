@@ -109,7 +109,7 @@ TEST_CASE("what a table says of itself") {
   const auto liar = net::read_about("x", "table variant=barrage red=an%1B[2Jna blue=");
   CHECK((!liar || told_of_seat(*liar, Side::Red).find('\x1B') == std::string::npos));
 
-  for (const char* const nonsense : {"", "hello", "table", "table variant=", "table variant=chess red= blue="}) {
+  for (const char* const nonsense : {"", "hello", "table", "table variant=", "table variant=Chess red= blue="}) {
     CAPTURE(std::string(nonsense));
     CHECK_FALSE(net::read_about("x", nonsense));
   }

@@ -77,7 +77,7 @@ TEST_CASE("issue 13, fault 37: all that a game has stands in the table, and no t
       CHECK(terms.insert(term).second);
     }
   }
-  CHECK(things.size() == battle::all_ranks.size() + fortress::all_pieces.size() + fortress::all_cards.size());
+  CHECK(things.size() == battle::all_ranks.size() + fortress::all_pieces.size() + fortress::manual_cards.size());
 }
 
 TEST_CASE("issue 13, fault 37: names, terms, letters and beginnings, each in its game") {

@@ -37,12 +37,17 @@ inline std::string code(const std::optional<Refusal>& refusal) {
 }
 inline std::string code(const std::optional<Fault>& fault) { return fault ? code(fault->code) : "allowed"; }
 
+// `C2.middle`, as in the manuals' games.
+inline void append_place(std::string& out, Square square, bool with_floor = true) {
+  text::append_place(out, game("fortress"), square, '.', with_floor);
+}
+
 // `at B4`, `miner`, `3 walls` and the like: what a fault is about.
 inline std::string subject(const Fault& fault) {
   std::string out = code(fault.code);
   if (!fault.word.empty()) out += ' ' + fault.word;
   if (fault.count != 0) out += " x" + std::to_string(fault.count);
-  if (fault.at) text::append_place(out += ' ', *fault.at, '.', true);
+  if (fault.at) append_place(out += ' ', *fault.at);
   if (fault.column != 0) out += " :" + std::to_string(fault.column);
   return out;
 }

@@ -7,9 +7,10 @@
 
 namespace gonfalon {
 
-enum class Level : std::uint8_t { Bottom, Middle, Top };
+// The floors of a game in their order. The first three are called so in the manuals' games.
+enum class Level : std::uint8_t { Bottom, Middle, Top, Fourth, Fifth, Sixth };
 
-constexpr std::array<Level, 3> all_levels{Level::Bottom, Level::Middle, Level::Top};
+constexpr std::array<Level, 6> all_levels{Level::Bottom, Level::Middle, Level::Top, Level::Fourth, Level::Fifth, Level::Sixth};
 
 // file 0 is A, row 0 is 1, both as Red sees the board. A Square may lie off every board: what a
 // player typed is kept as it is (numbers above 120 as 120), and the rules say that it is no place.

@@ -103,11 +103,11 @@ class BattleBoard {
   std::optional<Refusal> repeats(CellMove move) const;
 
   // Makes a move that the rules allow: any, where both men are known; one without an attack; or an attack that comes
-  // to this. pass(): as if somebody moved who is not on the board.
+  // to this. pass(): as if somebody moved who is not on the board; or, where that is no move, nobody at all.
   void play(CellMove move);
   void move(CellMove move);
   void attack(CellMove move, battle::Duel stays);
-  void pass();
+  void pass(bool is_move = true);
   // What is known of the man who stands where the last move ended, if it is more than was known before it.
   void reveal(Figure figure);
   void take_back();
@@ -124,6 +124,16 @@ class BattleBoard {
     Cells movers{};
     Cells runners{};
   };
+  // What of the rules is asked at every move.
+  struct Law {
+    explicit Law(const battle::Rules& rules);
+    int two_squares;
+    bool pursuit;
+    int no_attack;
+    bool immobile_loses;
+    std::uint64_t running;  // all bits, where scouts run; else none
+    battle::Duels duels;
+  };
   // What taking a move back must know beside what the history remembers of it.
   struct UndoRecord {
     Figure mover, taken;
@@ -139,9 +149,7 @@ class BattleBoard {
   bool flag_taken() const;
   void take_off(Cell cell);
 
-  int two_squares_;
-  bool pursuit_;
-  int no_attack_;
+  Law law_;
   Cells cells_;
   BySide<Cells> home_;
   std::array<bool, all_cells> open_{};

@@ -33,9 +33,12 @@ void for_each(Bits bits, Act&& act) {
   for (; bits != 0; bits &= bits - 1) act(first(bits));
 }
 
-// The floors, the same for all labyrinths of a game.
+// The floors, the same for all labyrinths of a game, and what the manual's cards do in it.
 struct Ground {
-  explicit Ground(const fortress::Rules& rules);
+  // Only such games: at most so many spaces and edges, on the manual's three floors, and no card but the manual's with the
+  // manual's effects (of whatever strength, but never an equal of a piece).
+  static bool can_hold(const fortress::Rules& rules);
+  explicit Ground(const fortress::Rules& rules);  // that can be held
 
   struct Side {
     std::uint8_t edge;
@@ -67,6 +70,8 @@ struct Ground {
   Bits middle = 0;
   Bits top = 0;
   Bits beds = 0;    // spaces where a card can lie
+  fortress::ByCard<std::uint8_t> cards{};  // how many a labyrinth has
+  fortress::ByCard<std::uint8_t> costs{};  // turns that their beating a piece costs where it goes back to the start
   fortress::ByPiece<fortress::ByCard<fortress::Meeting>> meetings{};
   std::vector<fortress::Piece> party;
 };
@@ -107,7 +112,7 @@ inline Space landing(const Ground& ground, Bits pitfalls, Space space) {
 // Where cards lie that beat the piece, of cards that lie so.
 inline Bits beating(const Ground& ground, fortress::Piece piece, const fortress::ByCard<Bits>& cards) {
   Bits found = 0;
-  for (const fortress::Card card : fortress::all_cards)
+  for (const fortress::Card card : fortress::manual_cards)
     if (ground.meetings[piece][card] == fortress::Meeting::CardWins) found |= cards[card];
   return found;
 }

@@ -55,6 +55,8 @@ class RepetitionHistory {
   // stands next to where it ended, and the attacker, if it was an attack, has won.
   void move(CellMove move, std::uint64_t position_hash, bool threatens);
   void attack(CellMove move, std::uint64_t position_hash, bool threatens);
+  // A side that could not move was passed over: nobody moved.
+  void pass_over(std::uint64_t position_hash);
   void take_back() { plies_.pop_back(); }
 
   // May the side to act not make this move, because of so many between the same two squares?
@@ -125,6 +127,14 @@ inline void RepetitionHistory::move(CellMove move, std::uint64_t position_hash, 
                     .to = move.to,
                     .threatens = threatens,
                     .evades = last.threatens && side_by_side(move.from, last.to)});
+}
+
+inline void RepetitionHistory::pass_over(std::uint64_t position_hash) {
+  plies_.push_back({.position_hash = position_hash,
+                    .pursuit_began = static_cast<std::uint32_t>(plies_.size()),
+                    .since_attack = before(1).since_attack,
+                    .from = off_board,
+                    .to = off_board});
 }
 
 // It ends all pursuits, and begins one if it threatens.

@@ -3,6 +3,7 @@
 
 #include <memory>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -17,7 +18,7 @@ class EventDecoder {
   // game that has been told so far, and nothing more can be made of that.
   bool hear(std::string_view line);
 
-  const std::optional<Rules>& rules() const { return rules_; }  // since `hello`
+  const std::optional<Rules>& rules() const { return game_.rules; }  // since `hello`, or the end of the `rules` after it
   std::optional<Side> side() const { return side_; }            // nothing for a watcher
 
   const std::optional<View>& view() const { return view_; }  // what comes of all that
@@ -39,7 +40,15 @@ class EventDecoder {
   bool hear_undone(const text::EventLine&);
   bool hear_report(const text::EventLine&);
 
-  std::optional<Rules> rules_;
+  struct Played {
+    std::optional<Rules> rules;
+    std::string own;   // where these are still to come, the game's id as `hello` named it
+    std::string file;  // and what has come of them
+  };
+  bool hear_rules(const text::EventLine&);
+  bool settle_rules();
+
+  Played game_;
   std::optional<Side> side_;
   std::shared_ptr<const Setup> setup_;
   std::optional<View> view_;

@@ -64,6 +64,10 @@ struct Plan {
 // What who sits at the terminal is reminded of: between people as the game's option says, otherwise as he has set it.
 text::Memory memory_in(const Plan&, const Rules&);
 
+// Draws by lot which of the two plays Red, from the plan's seed if it has one. A program is named for the record,
+// so that this tells who sat where.
+void draw_sides(Plan&);
+
 // Another such game, in which each plays what the other has played.
 void change_sides(Plan&);
 

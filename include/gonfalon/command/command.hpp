@@ -24,7 +24,7 @@ enum class Verb : std::uint8_t {
 };
 
 enum class When : std::uint8_t { Setup, Play, Any, Head };
-enum class Family : std::uint8_t { Both, Battle, Fortress, NamedPieces };  // NamedPieces: fortress main game
+enum class Family : std::uint8_t { Both, Battle, Fortress, NamedPieces, Bridged };  // NamedPieces: of a party of several; Bridged: with two houses
 
 // What a command takes, in order.
 enum class Argument : std::uint8_t {
@@ -32,6 +32,7 @@ enum class Argument : std::uint8_t {
   Space,           // with its floor in a fortress
   OptionalSpace,
   SharedFloor,     // two spaces; one floor may stand for both
+  TwoSpaces,       // each with its floor
   Man,             // a piece's or card's name or letter
   OptionalMan,
   Word,

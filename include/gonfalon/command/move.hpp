@@ -17,6 +17,7 @@ enum class Role : std::uint8_t {
   Filler,  // carries nothing
   From,    // stands before the departure
   To,      // stands between departure and arrival
+  Far,     // stands before a floor of the far house
   Bottom,
   Middle,
   Top,
@@ -34,10 +35,11 @@ std::span<const WordRow> move_words();
 // The role of a word in small letters, whatever its language; nothing: it is no word of a move.
 std::optional<Role> role_of(std::string_view word);
 
-// The floor that a word of this role names, if any.
-std::optional<Level> level_of(Role);
+// The floor of this game that such a word names, behind `far` or not: one that the game lacks is off its board, unless it
+// is in a house that the game lacks: then there is no such word. So is a word that is a floor's own name.
+std::optional<Level> floor_of(const Rules&, bool far, std::string_view small_word);
 
-// Reads line from byte `at` on into a Move. floors: the game has them.
-std::optional<Fault> read_move(std::string_view line, std::size_t at, bool floors, Command& command);
+// Reads line from byte `at` on into a Move.
+std::optional<Fault> read_move(std::string_view line, std::size_t at, const Rules& rules, Command& command);
 
 }  // namespace gonfalon::command

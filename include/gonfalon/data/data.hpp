@@ -1,4 +1,4 @@
-// What was found by computing for days, and comes with the program: the files of src/data, embedded.
+// What comes with the program: the files of src/data, embedded. Most were found by computing for days.
 #pragma once
 
 #include <cstdint>
@@ -16,6 +16,10 @@ std::span<const std::int16_t> network_weights();
 
 // Hard labyrinths, each as letters (bot/fortress/library.hpp): those of a variant in a span.
 std::span<const std::span<const std::string_view>> labyrinths();
+
+// The games' rules (rules/rules_file.hpp): the manuals', and the others.
+std::vector<std::string_view> rules_files();
+std::vector<std::string_view> house_rules_files();
 
 // What moves people like, as numbers for a table after another (bot/battle/habits.hpp): of players of several kinds, whose
 // armies fill their home rows or do not.

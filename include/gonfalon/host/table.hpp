@@ -144,6 +144,7 @@ class Draft {
 struct RecordHead {
   BySide<std::string> names;  // who plays; empty: it names nobody
   std::string date;
+  std::string rules_heard;    // of its own rules file, as far as it has been read
 };
 
 class Company;

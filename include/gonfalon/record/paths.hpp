@@ -14,6 +14,7 @@ std::string log_path(Side side);
 
 // Each of these is empty where there is no home, and it may not be there yet.
 std::filesystem::path settings_path();  // $XDG_CONFIG_HOME/gonfalon/config
+std::filesystem::path rules_folder();   // $XDG_DATA_HOME/gonfalon/rules
 std::filesystem::path games_folder();   // $XDG_DATA_HOME/gonfalon/games
 std::filesystem::path setups_folder();  // $XDG_DATA_HOME/gonfalon/setups
 std::filesystem::path drafts_folder();  // $XDG_STATE_HOME/gonfalon/drafts

@@ -5,7 +5,6 @@
 #include <cstdint>
 #include <map>
 #include <optional>
-#include <string_view>
 #include <vector>
 
 #include "gonfalon/base/result.hpp"
@@ -14,6 +13,7 @@
 #include "gonfalon/base/square_set.hpp"
 #include "gonfalon/rules/game_status.hpp"
 #include "gonfalon/rules/piece.hpp"
+#include "gonfalon/rules/game_title.hpp"
 
 namespace gonfalon {
 enum class Refusal : std::uint8_t;  // rules/refusal.hpp
@@ -21,21 +21,33 @@ enum class Refusal : std::uint8_t;  // rules/refusal.hpp
 
 namespace gonfalon::battle {
 
-// A variant's row (rules/catalogue.cpp), and the options that a game may be played with.
+// Which of the two stays on the board.
+enum class Duel : std::uint8_t { Attacker, Defender, Both };
+// Both: neither stays.
+
+// A variant, as its file has it (rules/rules_file.hpp), and the options that a game may be played with.
 struct Rules {
-  std::string_view id;
-  std::string_view alias = {};  // another name; empty if it has none
-  std::string_view tagline;  // in a list of games; a msgid
-  int minutes;               // that a game takes, about
-  int files;
-  int rows;
-  int home_rows;
+  SharedGameTitle title;
+  int files = 0;
+  int rows = 0;
+  int home_rows = 0;
   SquareSet lakes;
   ByRank<std::uint8_t> army;
-  int two_squares;  // moves without a break between the same two squares; 0: as many as one likes
-  bool pursuit;     // the more-squares rule
+  int two_squares = 3;     // moves without a break between the same two squares; 0: as many as one likes
+  bool pursuit = true;     // the more-squares rule
   int no_attack = 0;       // single moves without an attack that make a draw; 0: no such limit
+  bool never_drawn = false;  // the file says no-attack = 0: programs get no limit either
   bool memory_aid = false; // known ranks and `has moved` marks stay on show
+
+  // What house rules change; as they stand here in the manuals' games.
+  bool all_filled = false;        // the army fills every home square
+  bool scout_runs = true;         // any distance; false: one square, as all men
+  Duel equal = Duel::Both;        // where two of a rank meet
+  bool winners_shown = false;     // who has won an attack stays known
+  bool spy_defends = false;       // the spy beats the marshal that attacks it
+  bool bombs_blow = false;        // a bomb that has beaten an attacker is gone too
+  bool immobile_loses = true;     // false: who can't move is passed over
+  bool moving_bomb_loses = false; // who orders a bomb or the flag to move has lost (001, in one language)
 
   bool on_board(Square square) const {
     return square.level == Level::Bottom && square.file >= 0 && square.file < files && square.row >= 0 &&
@@ -52,6 +64,7 @@ struct Rules {
                         static_cast<std::int8_t>(rows - home_rows + row)};
   }
   int army_size() const;
+  bool ranks_stay() const { return memory_aid || winners_shown; }  // one that has been shown stays on show
   bool operator==(const Rules&) const = default;
 };
 
@@ -127,19 +140,23 @@ struct View {
   bool operator==(const View&) const = default;
 };
 
-// Which of the two stays on the board.
-enum class Duel : std::uint8_t { Attacker, Defender, Both };
-// Both: neither stays.
-constexpr Duel fight(Rank attacker, Rank defender) {
+// Who stays where they meet.
+inline Duel fight(const Rules& rules, Rank attacker, Rank defender) {
   if (defender == Rank::Flag) return Duel::Attacker;
-  if (defender == Rank::Bomb) return attacker == Rank::Miner ? Duel::Attacker : Duel::Defender;
+  if (defender == Rank::Bomb && attacker == Rank::Miner) return Duel::Attacker;
+  if (defender == Rank::Bomb) return rules.bombs_blow ? Duel::Both : Duel::Defender;
   if (attacker == Rank::Spy && defender == Rank::Marshal) return Duel::Attacker;
-  if (attacker == defender) return Duel::Both;
+  if (attacker == Rank::Marshal && defender == Rank::Spy && rules.spy_defends) return Duel::Defender;
+  if (attacker == defender) return rules.equal;
   return attacker > defender ? Duel::Attacker : Duel::Defender;
 }
 
-// The rank of a token as the game option lets it be seen: an enemy's revealed rank only with the
-// memory aid.
+// The same for all of them: by the attacker's rank, and then the defender's.
+using Duels = ByRank<ByRank<Duel>>;
+Duels all_duels(const Rules&);
+
+// The rank of a token as the game lets it be seen: an enemy's revealed rank only with the memory aid, or where winners stay
+// shown.
 std::optional<Rank> rank_on_show(const Rules&, const View&, Square);
 
 // What a hidden man of the other side can still be, by all that the view knows: of each rank, how many are left among the men
@@ -149,6 +166,10 @@ ByRank<std::uint8_t> can_be(const Rules&, const View&, Square);
 // May `side`, were it on turn, make this move? The reason why not, in the order of Refusal. Decided
 // from what that player knows; a bystander's view knows nothing of bombs, so ask a player's.
 std::optional<Refusal> refusal(const Rules&, const View&, Side side, Move);
+
+// An order that refusal() gives Immovable for, but which is carried out and loses the game: to move a bomb or the flag, where
+// the rules say so.
+bool gives_up(const Rules&, const View&, Side side, Move);
 
 // All moves that refusal() lets pass, by departure and then arrival: A1, A2 .. A10, B1 ..
 std::vector<Move> moves(const Rules&, const View&, Side side);

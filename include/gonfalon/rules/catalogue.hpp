@@ -1,4 +1,4 @@
-// The games there are. A variant is a row of data; nothing else knows its name.
+// The games that come with the program. A variant is a file (rules/rules_file.hpp); nothing else knows its name.
 #pragma once
 
 #include <optional>
@@ -19,12 +19,17 @@ using Rules = std::variant<battle::Rules, fortress::Rules>;
 // The revision of the rules that records are played under.
 constexpr int rules_revision = 1;
 
-std::span<const Rules> all_variants();
-std::optional<Rules> find_variant(std::string_view id_or_alias);  // in small letters
-std::string_view id_of(const Rules&);
+std::span<const Rules> all_variants();  // the manuals' games
+std::span<const Rules> house_games();   // the others
+std::optional<Rules> find_variant(std::string_view id_or_alias);  // of both, in small letters
+// The game as its file has it, with no option changed.
+Rules as_published(const Rules&);
+
+const GameTitle& title_of(const Rules&);  // lives as long as these rules, or a copy
+std::string_view id_of(const Rules&);     // so do these
 std::string_view alias_of(const Rules&);  // may be empty
-std::string_view tagline_of(const Rules&);  // a msgid, as the id is; both are whole strings with their end
 int minutes_of(const Rules&);             // how long a game takes, about
+bool is_own(const Rules&);                // its file did not come with the program
 
 inline bool is_battle(const Rules& rules) { return std::holds_alternative<battle::Rules>(rules); }
 

@@ -1,11 +1,12 @@
 // The fortress: its tables, the labyrinth that a player builds, and what one player knows.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <map>
 #include <optional>
 #include <set>
+#include <span>
+#include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -15,34 +16,95 @@
 #include "gonfalon/base/square.hpp"
 #include "gonfalon/rules/game_status.hpp"
 #include "gonfalon/rules/piece.hpp"
+#include "gonfalon/rules/game_title.hpp"
 
 namespace gonfalon::fortress {
 
-// A variant's row (rules/catalogue.cpp), and the options that a game may be played with.
+// What a card does with the piece that lands on it (expansions, 1: Cards). The first five are the manual's.
+enum class Effect : std::uint8_t {
+  Flag,     // its player wins
+  Guard,    // the higher rank wins; equal ones are both beaten
+  Box,      // the piece is beaten; one of `spares` beats the card
+  Fall,     // to the space below, and lands there; nothing on the lowest floor of a house
+  Passage,  // one of `finders` is told of the other end
+  Lift,     // to the space above, and lands there; nothing where there is none
+  Gate,     // back to the start; the turn ends
+  Tower,    // back to the tower, and another must be named
+  Stop,     // the turn ends, and its player sits out `turns`
+  Alarm,    // the walls around the space are announced
+  Fog,      // nothing
+};
+
+// A card as a game has it.
+struct Kind {
+  Card card{};
+  std::string name;        // in English and small letters: up to 12 letters, digits and dashes
+  char letter = '?';       // its sign on a floor plan
+  std::uint8_t count = 0;  // how many each labyrinth has
+  Effect effect{};
+  int strength = 0;            // of a guard
+  ByPiece<bool> beats = {};    // pieces that a guard beats, whatever they are
+  ByPiece<bool> spares = {};   // pieces to which it does nothing; a Box is beaten by them
+  ByPiece<bool> finders = {};  // of a passage
+  int pair = 0;                // of a passage, which of a game's: from 1
+  int turns = 0;               // of a Stop
+  int costs = 0;               // turns that the player of a beaten piece sits out, where that goes back to the start
+  bool once = false;           // it works once, and is gone then
+
+  bool operator==(const Kind&) const = default;
+};
+
+// One floor of a fortress: a square, its corner A1 over the A1 below it.
+struct Floor {
+  std::string name;           // in English and small letters: `bottom`, `far bottom`
+  int width = 0;
+  bool begins_house = false;  // it lies over no other: a second house begins with it
+
+  bool operator==(const Floor&) const = default;
+};
+
+// What comes of it where a piece meets a guard or a box; None: the card is no obstacle.
+enum class Meeting : std::uint8_t { None, PieceWins, CardWins, Both };
+Meeting meet(Piece, const Kind&);
+
+// A variant, as its file has it (rules/rules_file.hpp), and the options that a game may be played with.
 struct Rules {
-  std::string_view id;
-  std::string_view alias = {};
-  std::string_view tagline;  // in a list of games; a msgid
-  int minutes;               // that a game takes, about
-  std::array<int, 3> widths;  // of the floors, bottom to top; each a square, corner A1 over A1
+  SharedGameTitle title;
+  std::vector<Floor> floors;  // from the bottom up, one house after the other; six at most
   Square start;
-  int walls;
-  int ladders;
-  ByCard<std::uint8_t> cards;
+  int walls = 0;
+  int ladders = 0;
+  std::vector<Kind> kinds;  // of cards, each with another name and letter
   ByPiece<bool> party;  // the pieces that walk for a player
   // A piece that is beaten goes to the box and another is named (main game), or it goes back to the
-  // start (introduction) and its player sits out for as long as `back_sits_out` says of the card.
-  bool to_the_box;
-  ByCard<std::uint8_t> back_sits_out;
-  int out_of_box_sits_out;  // turns that it costs to send a piece in again out of the box
+  // start (introduction) and its player sits out what the card costs.
+  bool to_the_box = true;
+  int out_of_box_sits_out = 2;  // turns that it costs to send a piece in again out of the box
   int turn_limit = 0;       // turns that make a draw; 0: no such limit
   int step_limit = 0;       // steps that end a turn; 0: no such limit
 
   bool has(Square space) const {
-    const int width = widths[static_cast<std::size_t>(space.level)];
+    const int width = width_of(space.level);
     return space.file >= 0 && space.row >= 0 && space.file < width && space.row < width;
   }
-  Piece lone_walker() const;  // the first of the party: the one that walks where none is named
+  // 0: there is no such floor.
+  int width_of(Level level) const {
+    const auto nth = static_cast<std::size_t>(level);
+    return nth < floors.size() ? floors[nth].width : 0;
+  }
+  std::span<const Level> levels() const { return std::span(all_levels).first(floors.size()); }
+  int house_of(Level) const;   // from 0
+  int storey_of(Level) const;  // in its house, from 0
+  bool has_bridge() const;     // there are two houses, which are joined by a bridge
+  bool one_walks_alone() const;  // a party of one: no naming, no swap, no sacrifice
+  Piece lone_walker() const;     // the first of the party: the one that walks where none is named
+  const Kind* find(Card) const;  // null: this game has no such card
+  const Kind* find(std::string_view card_name) const;
+  const Kind& kind(Card) const;  // of a card of this game
+  int count(Card) const;
+  std::vector<Card> falls() const;  // the cards that a piece falls through
+  bool has(Effect) const;           // one of its cards does this
+  bool cards_can_go() const;        // one of its cards can be beaten, or works once
   std::vector<Square> spaces() const;  // in the order of ByFloor
   std::vector<Edge> edges() const;     // the pairs between which a wall can stand
   bool operator==(const Rules&) const = default;
@@ -52,15 +114,23 @@ struct Rules {
 std::optional<Square> above(const Rules&, Square space);
 std::optional<Square> below(const Rules&, Square space);
 
+// On the same level of two houses: where a bridge can lead.
+bool joins_houses(const Rules&, Square one, Square two);
+
 // What one player builds.
 struct Labyrinth {
   std::set<Edge> walls;
   std::set<Square, ByFloor> ladders;  // each leads one floor up
   std::map<Square, Card, ByFloor> cards;
+  std::optional<std::pair<Square, Square>> bridge;  // the end in the first house, and the other
 
   bool has(Square space, Card card) const {
     const auto found = cards.find(space);
     return found != cards.end() && found->second == card;
+  }
+  const Card* card_at(Square space) const {
+    const auto found = cards.find(space);
+    return found == cards.end() ? nullptr : &found->second;
   }
   bool operator==(const Labyrinth&) const = default;
 };
@@ -70,10 +140,10 @@ struct Space {
   bool walked = false;    // a piece has been here
   bool ladder_up = false;
   bool ladder_down = false;
-  bool pitfall = false;
-  bool by_dwarf = false;  // the dwarf has, who would have found a passage
+  bool pitfall = false;  // a piece has fallen from here, or a ladder was blocked: which card it is, that does not tell
+  ByPiece<bool> by = {};        // pieces that have: one that finds passages would have found one
   std::optional<Card> card;     // met here
-  bool card_gone = false;       // and beaten
+  bool card_gone = false;       // beaten, or it worked once
 
   bool operator==(const Space&) const = default;
 };
@@ -81,8 +151,12 @@ enum class Mark : std::uint8_t { Open, Wall };
 struct Notepad {
   std::map<Square, Space, ByFloor> spaces;
   std::map<Edge, Mark> edges;
-  std::optional<std::pair<Square, Square>> passage;
+  std::vector<std::pair<Square, Square>> passages;  // those found
+  std::optional<std::pair<Square, Square>> bridge;  // if it was found
 
+  // The other end of a passage, or of the bridge, that is known to end here.
+  std::optional<Square> through(Square here) const;
+  std::optional<Square> across(Square here) const;
   const Space& at(Square here) const {
     static const Space unknown;
     const auto found = spaces.find(here);
@@ -119,7 +193,7 @@ struct View {
   bool operator==(const View&) const = default;
 };
 
-enum class Way : std::uint8_t { Floor, Ladder, Passage };
+enum class Way : std::uint8_t { Floor, Ladder, Passage, Bridge };
 // How a step of the piece that `side` has inside - to a neighbour, by a ladder, through a known open passage - would go, or why it can't: nothing of walls, for the player can't know them.
 Result<Way> way(const Rules&, const View&, Side side, Move);
 
@@ -138,8 +212,11 @@ bool flag_reachable(const Rules&, const Labyrinth&);
 // is none. The labyrinth may still lack something.
 std::vector<Square> way_to_flag(const Rules&, const Labyrinth&);
 
-// Whether a piece that stands here and walks alone could still reach a flag, or a card that beats
-// it: the introduction game's knight is trapped where it can't.
-bool can_go_on(const Rules&, const Labyrinth&, Piece, Square at);
+// Where the flag lies, if it has been laid.
+std::optional<Square> flag_in(const Rules&, const Labyrinth&);
+
+// Whether a piece that stands here and walks alone could still reach a flag, or a card that takes it back to the
+// start: the introduction game's knight is trapped where it can't. `gone`: where cards are gone.
+bool can_go_on(const Rules&, const Labyrinth&, const std::set<Square>& gone, Piece, Square at);
 
 }  // namespace gonfalon::fortress

@@ -59,11 +59,13 @@ enum class Piece : std::uint8_t { King, Knight, Wizard, Dwarf };
 
 constexpr std::array<Piece, 4> all_pieces{Piece::King, Piece::Knight, Piece::Wizard, Piece::Dwarf};
 
-// A card lies in a fortress and never moves.
+// A card lies in a fortress and never moves. These are the manual's, whose names each language has a word for; a game may have
+// cards of its own, numbered on from here. What a card does, and what it is called, its game says (rules/fortress.hpp, Kind).
 enum class Card : std::uint8_t { Flag, Cup, King, Duke, Soldier, Princess, Passage, Pitfall };
 
-constexpr std::array<Card, 8> all_cards{Card::Flag, Card::Cup,     Card::King,    Card::Duke,
-                                        Card::Soldier, Card::Princess, Card::Passage, Card::Pitfall};
+constexpr std::array<Card, 8> manual_cards{Card::Flag, Card::Cup,     Card::King,    Card::Duke,
+                                           Card::Soldier, Card::Princess, Card::Passage, Card::Pitfall};
+constexpr bool in_the_manual(Card card) { return static_cast<std::size_t>(card) < manual_cards.size(); }
 
 template <class T>
 struct ByPiece {
@@ -74,42 +76,24 @@ struct ByPiece {
   bool operator==(const ByPiece&) const = default;
 };
 
+// One T for each of the manual's cards.
 template <class T>
 struct ByCard {
-  std::array<T, all_cards.size()> values{};
+  std::array<T, manual_cards.size()> values{};
 
   constexpr T& operator[](Card card) { return values[static_cast<std::size_t>(card)]; }
   constexpr const T& operator[](Card card) const { return values[static_cast<std::size_t>(card)]; }
   bool operator==(const ByCard&) const = default;
 };
 
-// The rank that decides where two of them meet; 0: none.
+// The rank that decides where a piece meets a guard.
 constexpr int strength(Piece piece) { return ByPiece<int>{{7, 5, 3, 2}}[piece]; }
-constexpr int strength(Card card) { return ByCard<int>{{0, 0, 7, 6, 4, 1, 0, 0}}[card]; }
-
-// What happens where the piece meets the card: nothing (the card is no obstacle), the card is
-// beaten, or the piece is. (Manual 000: the higher rank wins, but the princess beats the king and
-// the wizard alone the cup.)
-enum class Meeting : std::uint8_t { None, PieceWins, CardWins };
-constexpr Meeting meet(Piece piece, Card card) {
-  switch (card) {
-    case Card::Cup: return piece == Piece::Wizard ? Meeting::PieceWins : Meeting::CardWins;
-    case Card::Princess: return piece == Piece::King ? Meeting::CardWins : Meeting::PieceWins;
-    case Card::King:
-    case Card::Duke:
-    case Card::Soldier:
-      return strength(piece) > strength(card) ? Meeting::PieceWins : Meeting::CardWins;
-    case Card::Flag:
-    case Card::Passage:
-    case Card::Pitfall: break;
-  }
-  return Meeting::None;
-}
 
 constexpr std::string_view name_of(Piece piece) {
   constexpr ByPiece<std::string_view> names{{"king", "knight", "wizard", "dwarf"}};
   return names[piece];
 }
+// Of one of the manual's.
 constexpr std::string_view name_of(Card card) {
   constexpr ByCard<std::string_view> names{
       {"flag", "cup", "king", "duke", "soldier", "princess", "passage", "pitfall"}};

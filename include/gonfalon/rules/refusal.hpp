@@ -45,6 +45,7 @@ enum class Refusal : std::uint8_t {
   MoreSquares,
   SameSpace,
   NoLadder,
+  NoBridge,
   NotAdjacent,
   AlreadyInside,
   NotAtStart,

@@ -75,6 +75,28 @@ struct PieceBeaten {
   fortress::Card card;
   Square at;
 };
+// A card of the game's own kinds was landed on, or one that spares the piece. What it does is told after it.
+struct CardMet {
+  Side side;
+  fortress::Piece piece;
+  fortress::Card card;
+  Square at;
+};
+struct Lifted {
+  Side side;
+  fortress::Piece piece;
+  Square from, to;
+};
+enum class SentTo : std::uint8_t { Gate, Tower };
+struct SentBack {
+  Side side;
+  fortress::Piece piece;
+  SentTo to;
+};
+struct WallSeen {  // without a bump
+  Side side;
+  Square from, to;
+};
 struct PassageFound {
   Side side;
   Square at, other;
@@ -87,6 +109,10 @@ struct LadderFound {
 struct LadderBlocked {
   Side side;
   Square at;
+};
+struct BridgeFound {
+  Side side;
+  Square at, other;
 };
 struct Swapped {
   Side side;
@@ -121,8 +147,8 @@ struct Ended {
 };
 
 using Report =
-    std::variant<Moved, TurnCame, Attacked, Stepped, Bumped, Fell, CardBeaten, PieceBeaten, PassageFound,
-                 LadderFound, LadderBlocked, Entered, NamingDue, Named, Swapped, Sacrificed, Penalty, Released,
+    std::variant<Moved, TurnCame, Attacked, Stepped, Bumped, Fell, CardBeaten, PieceBeaten, CardMet, Lifted, SentBack,
+                 WallSeen, PassageFound, LadderFound, BridgeFound, LadderBlocked, Entered, NamingDue, Named, Swapped, Sacrificed, Penalty, Released,
                  SatOut, StepLimitReached, DrawOffered, DrawDeclined, Deployed, Begun, Stands, Ended>;
 
 // ---- who hears what is told at a table ----

@@ -96,10 +96,20 @@ template <> inline constexpr EventRow row_of<CardBeaten>{"beats", ToldIn::Fortre
     side_of<CardBeaten>, piece_of<CardBeaten>, Field{"card", &CardBeaten::card}, Field{"at", &CardBeaten::at}};
 template <> inline constexpr EventRow row_of<PieceBeaten>{"beaten", ToldIn::Fortresses,
     side_of<PieceBeaten>, piece_of<PieceBeaten>, Field{"by", &PieceBeaten::card}, Field{"at", &PieceBeaten::at}};
+template <> inline constexpr EventRow row_of<CardMet>{"met", ToldIn::Fortresses,
+    side_of<CardMet>, piece_of<CardMet>, Field{"card", &CardMet::card}, Field{"at", &CardMet::at}};
+template <> inline constexpr EventRow row_of<Lifted>{"lifted", ToldIn::Fortresses,
+    side_of<Lifted>, piece_of<Lifted>, Field{"from", &Lifted::from}, Field{"to", &Lifted::to}};
+template <> inline constexpr EventRow row_of<SentBack>{"sent", ToldIn::Fortresses,
+    side_of<SentBack>, piece_of<SentBack>, Field{"to", &SentBack::to}};
+template <> inline constexpr EventRow row_of<WallSeen>{"seen-wall", ToldIn::Fortresses,
+    side_of<WallSeen>, Field{"from", &WallSeen::from}, Field{"to", &WallSeen::to}};
 template <> inline constexpr EventRow row_of<PassageFound>{"passage", ToldIn::Fortresses,
     side_of<PassageFound>, Field{"at", &PassageFound::at}, Field{"other", &PassageFound::other}};
 template <> inline constexpr EventRow row_of<LadderFound>{"ladder", ToldIn::Fortresses,
     side_of<LadderFound>, Field{"at", &LadderFound::at}, Field{"leads", &LadderFound::up}};
+template <> inline constexpr EventRow row_of<BridgeFound>{"bridge", ToldIn::Fortresses,
+    side_of<BridgeFound>, Field{"at", &BridgeFound::at}, Field{"other", &BridgeFound::other}};
 template <> inline constexpr EventRow row_of<LadderBlocked>{"ladder-blocked", ToldIn::Fortresses,
     side_of<LadderBlocked>, Field{"at", &LadderBlocked::at}};
 template <> inline constexpr EventRow row_of<Swapped>{"swap", ToldIn::Fortresses, side_of<Swapped>, piece_of<Swapped>};

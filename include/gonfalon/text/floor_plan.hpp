@@ -7,8 +7,6 @@
 
 namespace gonfalon::text {
 
-char letter_of(fortress::Card);  // F, C, K, D, S, P, = (passage), O (pitfall)
-
 // One space, as somebody knows it.
 struct SpaceLook {
   std::optional<fortress::Card> card;  // a pitfall and a passage too
@@ -16,12 +14,14 @@ struct SpaceLook {
   bool walked = false;
   bool up = false;    // a ladder leads up from here
   bool down = false;  // or down
+  bool bridge = false;  // one of its ends is here
 };
 
 enum class Between { Open, Wall, Unknown };
 
 // One fortress, as somebody knows it.
 struct FloorPlan {
+  const fortress::Rules* rules;  // not owned
   fortress::Notepad known;
   const fortress::Party* visitor = nullptr;  // who walks here, if somebody does; not owned
 
@@ -30,8 +30,8 @@ struct FloorPlan {
 };
 
 // As its visitor has been told of it.
-FloorPlan plan_of(const fortress::Notepad&, const fortress::Party& visitor);
-// As its owner knows it; walked: what the visitor has been told. Both pointers may be null.
+FloorPlan plan_of(const fortress::Rules&, const fortress::Notepad&, const fortress::Party& visitor);
+// (The rules must outlive the plan.) As its owner knows it; walked: what the visitor has been told. Both pointers may be null.
 FloorPlan plan_of(const fortress::Rules&, const fortress::Labyrinth&, const fortress::Notepad* walked,
                   const fortress::Party* visitor);
 

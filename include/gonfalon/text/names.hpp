@@ -13,8 +13,9 @@ namespace gonfalon::text {
 std::string called(Side);          // `Red`
 std::string called(battle::Rank);  // `miner`, for lists and labels
 std::string called(fortress::Piece);
-std::string called(fortress::Card);
-std::string called(Level);                 // `bottom`
+std::string called(const fortress::Rules&, fortress::Card);  // one of the game's own is called as its file says
+std::string the(const fortress::Rules&, fortress::Card);
+std::string called(const fortress::Rules&, Level);  // `bottom`
 std::string called(const Rules&, Square);  // `D4`, `C2 middle`
 std::string coordinate(Square);            // `C2`: on a floor that has been named
 

@@ -9,25 +9,27 @@
 
 #include "gonfalon/rules/catalogue.hpp"
 #include "gonfalon/rules/order.hpp"
+#include "gonfalon/rules/report.hpp"
 
 namespace gonfalon::text {
 
 std::string_view name_of(Side);
-std::string_view name_of(Level);
 std::string_view name_of(Refusal);  // as in `refused code=`
 std::string_view name_of(Reason);   // as in `end reason=`
 std::string_view name_of(battle::Duel);  // as in `attack result=`
+std::string_view name_of(SentTo);        // as in `sent to=`
 std::string_view winner_name(const Outcome&);  // red, blue or none
 
 std::optional<Side> find_side(std::string_view);  // the inverses; in small letters
-std::optional<Level> find_level(std::string_view);
+std::optional<Level> find_level(const fortress::Rules&, std::string_view);  // a blank or a `-` between two words
 std::optional<Reason> find_reason(std::string_view);
 std::optional<battle::Duel> find_duel(std::string_view);
+std::optional<SentTo> find_sent_to(std::string_view);
 
 // The pieces by name or letter, in small letters; `10` is the marshal, `1` the spy.
 std::optional<battle::Rank> find_rank(std::string_view);
 std::optional<fortress::Piece> find_piece(std::string_view);
-std::optional<fortress::Card> find_card(std::string_view);
+std::optional<fortress::Card> find_card(const fortress::Rules&, std::string_view);  // one of the manual's even if the game has none
 char letter_of(battle::Rank);  // F, S, 2 .. 9, M, B
 
 // Boxes of the game count ranks from 10, the marshal, down, or from 1. What is typed or written for programs
@@ -35,7 +37,8 @@ char letter_of(battle::Rank);  // F, S, 2 .. 9, M, B
 enum class Highest : std::uint8_t { Ten, One };
 char sign_of(battle::Rank, Highest);  // One: F, S, 9 .. 2, 1, B
 
-void append_place(std::string& out, Square, char before_floor, bool with_floor);
+// with_floor: in a fortress, its floor behind this sign: `C2.far-bottom`, or as commands have it, behind a blank, `C2 far bottom`.
+void append_place(std::string& out, const Rules&, Square, char before_floor, bool with_floor = true);
 // As a command names it: `D4` in a battle, `C2 middle` in a fortress.
 std::string place_name(const Rules&, Square);
 

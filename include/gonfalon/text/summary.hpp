@@ -3,6 +3,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "gonfalon/rules/catalogue.hpp"
 
@@ -15,6 +16,11 @@ std::string summary(const Rules&);
 
 // What tells it from the other games, for somebody who has heard of none of them, and how long it takes.
 std::string tagline(const Rules&);
+
+// What the game says of itself: what is different from the manuals' games. As a paragraph, which may be empty; and as lines of a
+// list.
+std::string own_words(const Rules&);
+std::vector<std::string> what_is_different(const Rules&);
 
 // What an option is about.
 std::string called_option(std::string_view name);  // `memory-aid`, to choose it by

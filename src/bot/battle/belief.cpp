@@ -15,25 +15,36 @@ constexpr std::size_t few_steps = 400'000;  // as many sums are worth being exac
 constexpr float most_from_one_move = 3.4F;  // logarithms: a factor of 30
 // How far each choice is trusted as a witness of its own, and all of them at most. Who moved a man goes on with what
 // he began: later moves of him say less. In small armies that won nothing.
-struct Trust {
-  float in_beginning;
-  float in_moving;
-  float in_staying;
+struct Witnesses {
+  float beginning;
+  float moving;
+  float staying;
   float most;  // logarithm
 };
-constexpr Trust in_full_armies{1, 0.6F, 0.4F, 5};
-constexpr Trust in_small_armies{0.7F, 0.7F, 0.4F, 7};
-// Of the hidden men who have moved in a full army, more are spies, and fewer are scouts, than all moves say.
-constexpr double spies_move = 1.25;
-constexpr double scouts_move = 0.7;
-// A friend is left where he may be taken rather by one who would take back: so many times as often.
+constexpr Witnesses of_full_armies{1, 0.6F, 0.4F, 5};
+constexpr Witnesses of_small_armies{0.7F, 0.7F, 0.4F, 7};
+// Who trusts moves but a little has so much of what they say, and no more than that.
+constexpr float some = 0.5F;
+constexpr float most_of_some = 1.5F;  // logarithm
+// How far men are read by counts, by places, by some of the moves, by all of them, before anybody has shown himself.
+using Shares = std::array<double, 4>;
+constexpr Shares trusted_in_full_armies{0.2, 0.2, 0.35, 0.25};
+constexpr Shares trusted_in_small_armies{0.05, 0.15, 0.35, 0.45};
+// A friend is left where he may be taken rather by one who would take back: so many times as often. Where the enemy has
+// a strong man there it is a bait more often than not, and the guard may be one who never moved.
 constexpr double stands_by = 4;
+constexpr double stands_by_the_strong = 6;
+constexpr Rank strong = Rank::Colonel;
 constexpr double flag_left_out = 0.02;  // how likely a study is without a flag
 
 }  // namespace
 
 RankBelief::RankBelief(const battle::Rules& rules, Side about, Faith faith)
-    : rules_(rules), about_(about), faith_(faith), styles_(crowded(rules)) {}
+    : rules_(rules),
+      about_(about),
+      faith_(faith),
+      styles_(crowded(rules)),
+      mixture_{Trust<way_count>(crowded(rules) ? trusted_in_full_armies : trusted_in_small_armies)} {}
 
 void RankBelief::heed(const battle::View& before, const Report& report) {
   if (const auto* stands = std::get_if<Stands>(&report)) {
@@ -43,14 +54,15 @@ void RankBelief::heed(const battle::View& before, const Report& report) {
     Man& man = men_[before.at(move->from)->id];
     man.moved = true;
     watch_daring(before, man, move->to);
-    if (!next_to(move->from, move->to)) man.rank = Rank::Scout;
+    if (!next_to(move->from, move->to)) comes_out(man, Rank::Scout);
     settle();
   } else if (const auto* attack = std::get_if<Attacked>(&report)) {
     const bool own = attack->side == about_;
     if (own) watch_choice(before, {attack->from, attack->to});
     Man& man = men_[before.at(own ? attack->from : attack->to)->id];
-    if (!man.rank) watch_bluffs(man, own ? attack->attacker : attack->defender);
-    man.rank = own ? attack->attacker : attack->defender;
+    const Rank rank = own ? attack->attacker : attack->defender;
+    if (!man.rank) watch_bluffs(man, rank);
+    comes_out(man, rank);
     man.moved = man.moved || own;
     man.here = attack->stays == (own ? Duel::Attacker : Duel::Defender);
     settle();
@@ -66,14 +78,14 @@ void RankBelief::take_the_field(const Formation& formation) {
     Man& man = men_[static_cast<std::size_t>(index)];
     man.here = true;
     man.prior = likely_at(rules_, about_, square_at(index));
-    if (faith_ == Faith::Counts)
-      for (auto& weight : man.prior.values) weight = 1;
   }
   for (const auto& [square, rank] : formation.shown) {
     men_[static_cast<std::size_t>(index_of(square))].rank = rank;
   }
-  const auto guessed = settle();
-  if (faith_ != Faith::Counts) trust_tables(guessed);
+  settle();
+  if (faith_ == Faith::Counts) return;
+  Chances by_places;
+  trust_tables(settle(Way::Places, by_places));
 }
 
 // The tables' flags stand where they stand with all the bombs that people put beside them; and a bomb that
@@ -82,25 +94,28 @@ void RankBelief::trust_tables(const std::vector<std::pair<Guess, double>>& guess
   double all = 0;
   for (const auto& [guess, chance] : guessed)
     if (guess) all += men_[*guess].prior[Rank::Flag];
-  for (const auto& [guess, chance] : guessed)
-    if (chance > 0)
-      log_prior(guess) = std::log((guess ? men_[*guess].prior[Rank::Flag] : flag_left_out * all) / chance);
+  for (const auto& [guess, chance] : guessed) {
+    if (chance <= 0) continue;
+    const double by_tables = guess ? men_[*guess].prior[Rank::Flag] : flag_left_out * all;
+    (guess ? flag_prior_[*guess] : flag_nowhere_) = std::log(by_tables / chance);
+  }
   settle();
 }
 
 void RankBelief::watch_choice(const battle::View& before, Move move) {
   if (faith_ != Faith::Evidence) return;
-  const Trust& trust = crowded(rules_) ? in_full_armies : in_small_armies;
+  const Witnesses& witnesses = crowded(rules_) ? of_full_armies : of_small_armies;
   const auto mover = before.at(move.from)->id;
   const Chances likely = styles_.read(possible_moves(rules_, before, about_), move, chances_);
   for (std::size_t id = 0; id < men_.size(); ++id) {
     Man& man = men_[id];
     if (!man.here || man.rank) continue;
-    const float share = id != mover ? trust.in_staying : man.moved ? trust.in_moving : trust.in_beginning;
+    const float of_mover = man.moved ? witnesses.moving : witnesses.beginning;
+    const float share = id == mover ? of_mover : witnesses.staying;
     for (const Rank rank : all_ranks) {
       if (likely[id][rank] <= 0) continue;
       const float log = std::clamp(std::log(likely[id][rank]), -most_from_one_move, most_from_one_move);
-      man.evidence[rank] = std::clamp(man.evidence[rank] + share * log, -trust.most, trust.most);
+      man.evidence[rank] = std::clamp(man.evidence[rank] + share * log, -witnesses.most, witnesses.most);
     }
   }
 }
@@ -119,8 +134,8 @@ void RankBelief::watch_stand(const battle::View& now, std::optional<Square> came
   for_each_man(now, [&](Square square, const Token& token) {
     if (token.side != about_) return;
     Man& man = men_[token.id];
-    const bool stands = !man.rank && man.moved && came != square;
-    const auto faces = stands ? faced(now, square, came) : std::nullopt;
+    auto faces = man.rank ? std::nullopt : faced(now, square, came);
+    if (faces && *faces < strong && (!man.moved || came == square)) faces.reset();
     changed = changed || faces != man.faces;
     man.faces = faces;
   });
@@ -137,11 +152,12 @@ std::optional<Rank> RankBelief::faced(const battle::View& now, Square from, std:
   std::optional<Rank> highest;
   for (const Step step : four_ways) {
     const Square beside = moved(from, step);
-    if (!rules_.on_board(beside) || !now.at(beside) || now.at(beside)->side != about_ || came == beside) continue;
+    if (!rules_.on_board(beside) || !now.at(beside) || now.at(beside)->side != about_) continue;
     const auto rank = men_[now.at(beside)->id].rank;
     for_each_beside(rules_, now, beside, [&](const Token& enemy) {
       if (enemy.side == about_ || !enemy.shown || !can_move(*enemy.rank)) return;
-      if (!rank || fight(*enemy.rank, *rank) == Duel::Attacker) highest = std::max(highest, enemy.rank);
+      if (came == beside && *enemy.rank < strong) return;
+      if (!rank || fight(rules_, *enemy.rank, *rank) == Duel::Attacker) highest = std::max(highest, enemy.rank);
     });
   }
   return highest;
@@ -150,7 +166,7 @@ std::optional<Rank> RankBelief::faced(const battle::View& now, Square from, std:
 // Whether men who dared to had the rank for it shows how much this side bluffs.
 void RankBelief::watch_bluffs(const Man& man, Rank rank) {
   if (!man.dared || faith_ != Faith::Evidence) return;
-  styles_.see_daring(fight(rank, *man.dared) == Duel::Defender);
+  styles_.see_daring(fight(rules_, rank, *man.dared) == Duel::Defender);
 }
 
 bool RankBelief::may_be(const Man& man, Rank rank) const {
@@ -201,16 +217,28 @@ std::vector<std::uint8_t> RankBelief::unsure(Guess flag) const {
   return ids;
 }
 
-Weights RankBelief::weights_of(const Man& man) const {
+std::span<const RankBelief::Way> RankBelief::ways() const {
+  static constexpr std::array all{Way::Counts, Way::Places, Way::SomeMoves, Way::AllMoves};
+  const std::span<const Way> ways(all);
+  switch (faith_) {
+    case Faith::Counts: return ways.first(1);
+    case Faith::Prior: return ways.subspan(1, 1);
+    case Faith::Evidence: break;
+  }
+  return ways;
+}
+
+Weights RankBelief::weights_of(Way way, const Man& man) const {
   Weights weights;
-  for (const Rank rank : all_ranks)
-    if (may_be(man, rank)) weights[rank] = man.prior[rank] * std::exp(static_cast<double>(man.evidence[rank]));
-  if (man.faces)
+  for (const Rank rank : all_ranks) {
+    if (!may_be(man, rank)) continue;
+    const double by_place = way == Way::Counts ? 1 : man.prior[rank];
+    weights[rank] = by_place * std::exp(static_cast<double>(said_by_moves(way, man, rank)));
+  }
+  if (man.faces) {
+    const double times = *man.faces < strong ? stands_by : stands_by_the_strong;
     for (const Rank rank : all_ranks)
-      if (can_move(rank) && fight(rank, *man.faces) == Duel::Attacker) weights[rank] *= stands_by;
-  if (man.moved && faith_ == Faith::Evidence && crowded(rules_)) {
-    weights[Rank::Spy] *= spies_move;
-    weights[Rank::Scout] *= scouts_move;
+      if (can_move(rank) && fight(rules_, rank, *man.faces) == Duel::Attacker) weights[rank] *= times;
   }
   return weights;
 }
@@ -222,7 +250,7 @@ RankBelief::Guess RankBelief::home_of(Rank rank) const {
   return {};
 }
 
-RankConstraints RankBelief::constraints(Guess flag) const {
+RankConstraints RankBelief::constraints(Way way, Guess flag) const {
   RankConstraints constraints{.men = {}, .left = left_, .absent = {}};
   for (auto& weight : constraints.absent.values) weight = 1;
   if (left_[Rank::Flag] == 1) constraints.left[Rank::Flag] = 0;
@@ -233,9 +261,9 @@ RankConstraints RankBelief::constraints(Guess flag) const {
            rules_.is_home(about_, square_at(id)) && rules_.is_home(about_, square_at(*home));
   };
   for (const auto id : unsure(flag)) {
-    Weights weights = weights_of(men_[id]);
+    Weights weights = weights_of(way, men_[id]);
     if (left_[Rank::Flag] == 1) weights[Rank::Flag] = 0;
-    if (faith_ != Faith::Counts) {
+    if (way != Way::Counts) {
       if (flag && next_to(square_at(id), square_at(*flag))) weights[Rank::Bomb] *= bomb_by_flag;
       if (near(id, general)) weights[Rank::Spy] *= spy_by_general(rules_);
       if (near(id, spy)) weights[Rank::General] *= spy_by_general(rules_);
@@ -245,11 +273,50 @@ RankConstraints RankBelief::constraints(Guess flag) const {
   return constraints;
 }
 
+// The rank of a man is out: now it shows who had foretold it.
+void RankBelief::comes_out(Man& man, Rank rank) {
+  if (!man.rank && ways().size() > 1) {
+    const auto id = static_cast<std::size_t>(&man - men_.data());
+    std::array<float, way_count> foretold{};
+    for (std::size_t way = 0; way < way_count; ++way) foretold.at(way) = mixture_.chances.at(way)[id][rank];
+    mixture_.trust.see(foretold);
+  }
+  man.rank = rank;
+}
+
+// What his moves, and that he stayed, say of a man, in this way of reading; a logarithm.
+float RankBelief::said_by_moves(Way way, const Man& man, Rank rank) {
+  const float all = man.evidence[rank];
+  switch (way) {
+    case Way::Counts:
+    case Way::Places: return 0;
+    case Way::SomeMoves: return std::clamp(some * all, -most_of_some, most_of_some);
+    case Way::AllMoves: break;
+  }
+  return all;
+}
+
 std::vector<std::pair<RankBelief::Guess, double>> RankBelief::settle() {
   deduce();
+  if (ways().size() == 1) return settle(ways().front(), chances_);
   chances_ = {};
+  for (const Way way : ways()) {
+    const auto nth = static_cast<std::size_t>(way);
+    settle(way, mixture_.chances.at(nth));
+    const auto share = static_cast<float>(mixture_.trust.shares().at(nth));
+    for (std::size_t id = 0; id < chances_.size(); ++id)
+      for (std::size_t rank = 0; rank < rank_count; ++rank)
+        chances_[id].values[rank] += share * mixture_.chances.at(nth)[id].values[rank];
+  }
   for (std::size_t id = 0; id < men_.size(); ++id)
-    if (men_[id].rank) chances_[id][*men_[id].rank] = 1;
+    if (men_[id].rank) chances_[id][*men_[id].rank] = 1;  // whatever the shares were rounded to
+  return {};
+}
+
+std::vector<std::pair<RankBelief::Guess, double>> RankBelief::settle(Way way, Chances& chances) const {
+  chances = {};
+  for (std::size_t id = 0; id < men_.size(); ++id)
+    if (men_[id].rank) chances[id][*men_[id].rank] = 1;
   std::vector<std::pair<Guess, double>> guessed;
   if (unsure({}).empty()) return guessed;
 
@@ -257,10 +324,10 @@ std::vector<std::pair<RankBelief::Guess, double>> RankBelief::settle() {
   std::vector<double> logs;
   const auto all = guesses();
   for (const Guess guess : all) {
-    const RankConstraints men = constraints(guess);
-    marginals.push_back(exact_steps(men) * all.size() <= few_steps ? count_exactly(men) : count_by_scaling(men));
-    logs.push_back(log_prior(guess) + marginals.back().log_total);
-    if (guess) logs.back() += static_cast<double>(men_[*guess].evidence[Rank::Flag]);
+    const RankConstraints men = constraints(way, guess);
+    marginals.push_back(exact_steps(men) * all.size() * ways().size() <= few_steps ? count_exactly(men) : count_by_scaling(men));
+    logs.push_back((way == Way::Counts ? 0 : log_prior(guess)) + marginals.back().log_total);
+    if (guess) logs.back() += static_cast<double>(said_by_moves(way, men_[*guess], Rank::Flag));
   }
   const double highest = *std::max_element(logs.begin(), logs.end());
   double sum = 0;
@@ -268,11 +335,11 @@ std::vector<std::pair<RankBelief::Guess, double>> RankBelief::settle() {
   for (std::size_t i = 0; i < all.size(); ++i) {
     const double chance = std::exp(logs[i] - highest) / sum;
     guessed.emplace_back(all[i], chance);
-    if (all[i]) chances_[*all[i]][Rank::Flag] = static_cast<float>(chance);
+    if (all[i]) chances[*all[i]][Rank::Flag] = static_cast<float>(chance);
     std::size_t nth = 0;
     for (const auto id : unsure(all[i])) {
       for (const Rank rank : all_ranks)
-        chances_[id][rank] += static_cast<float>(chance * marginals[i].chances[nth][rank]);
+        chances[id][rank] += static_cast<float>(chance * marginals[i].chances[nth][rank]);
       ++nth;
     }
   }

@@ -5,11 +5,13 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <utility>
 #include <vector>
 
 #include "rank_marginals.hpp"
 #include "evidence.hpp"
+#include "trust.hpp"
 #include "gonfalon/rules/report.hpp"
 
 namespace gonfalon::bot::battle {
@@ -51,6 +53,13 @@ class RankBelief {
     std::optional<Rank> dared;  // the highest to whom he went though all knew his rank
     std::optional<Rank> faces;  // the highest whom all know, and who may take a friend beside him now
   };
+  // The ways to read men that are mixed: as each Faith does, and with moves believed less.
+  enum class Way : std::uint8_t { Counts, Places, SomeMoves, AllMoves };
+  static constexpr std::size_t way_count = 4;
+  struct Mixture {
+    Trust<way_count> trust;
+    std::array<Chances, way_count> chances{};  // by each of the ways
+  };
   // A man, by where he began. Of the flag: that it is he; none: that it stands nowhere, or there is nothing to guess.
   using Guess = std::optional<std::uint8_t>;
 
@@ -65,13 +74,17 @@ class RankBelief {
   void deduce();
   // The chances, from all the rest; and how likely each guess is.
   std::vector<std::pair<Guess, double>> settle();
+  std::vector<std::pair<Guess, double>> settle(Way, Chances& chances) const;
+  void comes_out(Man&, Rank);
   bool may_be(const Man&, Rank) const;
   std::vector<Guess> guesses() const;
   std::vector<std::uint8_t> unsure(Guess) const;  // all men without a certain rank, but for the flag
-  RankConstraints constraints(Guess) const;                     // of these
-  Weights weights_of(const Man&) const;           // by all that depends on him alone
+  RankConstraints constraints(Way, Guess) const;  // of these
+  Weights weights_of(Way, const Man&) const;      // by all that depends on him alone
   Guess home_of(Rank) const;
-  double& log_prior(Guess guess) { return guess ? flag_prior_[*guess] : flag_nowhere_; }
+  double log_prior(Guess guess) const { return guess ? flag_prior_[*guess] : flag_nowhere_; }
+  static float said_by_moves(Way, const Man&, Rank);
+  std::span<const Way> ways() const;
 
   battle::Rules rules_;
   Side about_;
@@ -84,6 +97,7 @@ class RankBelief {
   // Logarithms: what makes each as likely before the first move as the tables say.
   std::array<double, board_squares> flag_prior_{};
   double flag_nowhere_ = 0;
+  Mixture mixture_;
   Chances chances_{};
 };
 

@@ -71,7 +71,7 @@ std::uint16_t narrowed(std::vector<BeliefBoard::Odds>& all_odds, std::uint16_t o
 
 // What an enemy's man could do to the flag if it should be a scout: take it, or come to where it is in line.
 void append_dashes(const BeliefBoard& battle, MoveList& moves, bool attacks_alone) {
-  if (battle.to_act() == battle.me() || battle.flag() == 0) return;
+  if (battle.to_act() == battle.me() || battle.flag() == 0 || !battle.law().scouts_run) return;
   const auto dash = [&](Cell to, int stride) {
     const Man man = first_from(battle.board(), to, stride).number();
     if (man == 0 || battle.side_of(man) == battle.me()) return;
@@ -94,6 +94,16 @@ void append_dashes(const BeliefBoard& battle, MoveList& moves, bool attacks_alon
 }
 
 }  // namespace
+
+Fates all_fates(const battle::Rules& rules) {
+  constexpr std::array<Fate, 3> of_duel{Fate::Win, Fate::Loss, Fate::Tie};
+  Fates table{};
+  for (const Rank attacker : all_ranks)
+    for (const Rank defender : all_ranks)
+      table[attacker][defender] =
+          defender == Rank::Flag ? Fate::Flag : of_duel[static_cast<std::size_t>(fight(rules, attacker, defender))];
+  return table;
+}
 
 // ---- setting up
 
@@ -202,12 +212,12 @@ void BeliefBoard::move(CellMove move) {
 
 // The chance that the enemy's man is of this rank and attacks so.
 float BeliefBoard::likely(Man attacker, CellMove move, Rank rank) const {
-  if (!board::side_by_side(move.from, move.to) && rank != Rank::Scout) return 0;
+  if (!can_move(rank) || (!board::side_by_side(move.from, move.to) && rank != Rank::Scout)) return 0;
   const Man defender = man_at(move.to);
   const Rank true_rank = rank_of(defender);
   float lure = traits_.data()[defender].lure[rank];
   if (state(defender).shown) {
-    const Fate fate = fate_of(rank, true_rank);
+    const Fate fate = fate_of(*this, rank, true_rank);
     const bool trades = worths_.man[other(me_)][rank] <= worths_.man[me_][true_rank];
     lure = fate == Fate::Win || fate == Fate::Flag ? 1.0F : fate == Fate::Tie ? (trades ? 0.9F : 0.4F) : 0.02F;
   }
@@ -227,12 +237,13 @@ Prospects BeliefBoard::prospects(CellMove move) const {
   const float own_worth = worths_.man[me_][own_rank] + own_stealth +
                           (own_rank == Rank::Bomb ? worths_.as_bomb.data()[own] : 0);
   const ByRank<float>& chance = odds(his).chance;
+  const float bombs = own_rank >= Rank::General && own_rank != Rank::Bomb && !known(his) ? worths_.rash : 1;
   float all = 0;
   for (const Rank rank : ranks_upwards) {
     if (chance[rank] <= 0) continue;
-    const float likely_so = ours ? chance[rank] : likely(attacker, move, rank);
+    const float likely_so = !ours ? likely(attacker, move, rank) : rank == Rank::Bomb ? bombs * chance[rank] : chance[rank];
     if (likely_so <= 0) continue;
-    const Fate fate = ours ? fate_of(own_rank, rank) : fate_of(rank, own_rank);
+    const Fate fate = ours ? fate_of(*this, own_rank, rank) : fate_of(*this, rank, own_rank);
     const bool his_falls = fate == Fate::Tie || (fate == Fate::Win) == ours;
     const bool own_falls = fate == Fate::Tie || (fate == Fate::Win) != ours;
     float gain = state(his).shown ? 0 : worths_.stealth[enemy][rank];
@@ -264,7 +275,7 @@ BeliefBoard::State BeliefBoard::survivor(Man man, CellMove move, Fate fate) {
   const Rank facing = rank_of(man_at(attacks ? move.to : move.from));
   ByRank<float> share;
   for (const Rank rank : ranks_upwards) {
-    const Fate so = attacks ? fate_of(rank, facing) : fate_of(facing, rank);
+    const Fate so = attacks ? fate_of(*this, rank, facing) : fate_of(*this, facing, rank);
     const float chance = odds_.data()[state.odds].chance[rank];
     if (so == fate && chance > 0) share[rank] = attacks ? likely(man, move, rank) / chance : 1;
   }

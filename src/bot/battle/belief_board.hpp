@@ -28,22 +28,16 @@ using ByMan = std::array<T, man_numbers>;
 enum class Fate : std::uint8_t { Win, Tie, Loss, Flag };
 constexpr std::size_t fate_count = 4;
 
-inline constexpr auto fates = [] {
-  constexpr std::array<Fate, 3> of_duel{Fate::Win, Fate::Loss, Fate::Tie};
-  ByRank<ByRank<Fate>> table{};
-  for (const Rank attacker : all_ranks)
-    for (const Rank defender : all_ranks)
-      table[attacker][defender] =
-          defender == Rank::Flag ? Fate::Flag : of_duel[static_cast<std::size_t>(fight(attacker, defender))];
-  return table;
-}();
-constexpr Fate fate_of(Rank attacker, Rank defender) { return fates[attacker][defender]; }
+// By the attacker's rank, and then the defender's.
+using Fates = ByRank<ByRank<Fate>>;
+Fates all_fates(const battle::Rules&);
 
 // What men are worth in points (a captain is about 100), to those who own them.
 struct Worths {
   BySide<ByRank<float>> man;      // lost when it falls
   BySide<ByRank<float>> stealth;  // lost when its rank is shown; lost with it too, if it falls unshown
   ByMan<float> as_bomb{};         // beside that, for each man, if it should be a bomb
+  float rash = 1;                 // where general or marshal attack who never moved, a bomb is so many times as likely
   int even = 1;                   // half of what is between even and won
   float unguarded = 0;            // what an enemy's man on his way to the flag, whom nobody can stop, costs who thinks
 };
@@ -57,7 +51,7 @@ struct Prospects {
 
 class BeliefBoard {
  public:
-  BeliefBoard(const battle::Rules& rules, Side me) : me_(me), board_(rules) {}
+  BeliefBoard(const battle::Rules& rules, Side me) : me_(me), law_{all_fates(rules), rules.scout_runs}, board_(rules) {}
 
   // ---- setting up
 
@@ -74,11 +68,16 @@ class BeliefBoard {
   // ---- looking
 
   Side me() const { return me_; }
+  // What of the rules is asked again and again.
+  struct Law {
+    Fates fates;  // of attacks
+    bool scouts_run;
+  };
+  const Law& law() const { return law_; }
   // Where men stand; who hardly can move does not, and who may well be a scout runs.
   const board::BattleBoard& board() const { return board_; }
   Side to_act() const { return board_.to_act(); }
   Man man_at(Cell cell) const { return board_.at(cell).number(); }
-  bool is_attack(CellMove move) const { return man_at(move.to) != 0; }
   Side side_of(Man man) const { return traits_.data()[man].side; }
   // What changes as the search goes on.
   struct State {
@@ -139,6 +138,7 @@ class BeliefBoard {
   float likely(Man attacker, CellMove move, Rank rank) const;
 
   Side me_;
+  Law law_;
   board::BattleBoard board_;
   ByMan<Traits> traits_{};
   ByMan<State> states_{};
@@ -150,5 +150,8 @@ class BeliefBoard {
   std::vector<Odds> odds_;
   std::vector<UndoRecord> undo_;
 };
+
+inline bool is_attack(const BeliefBoard& board, CellMove move) { return board.man_at(move.to) != 0; }
+inline Fate fate_of(const BeliefBoard& board, Rank attacker, Rank defender) { return board.law().fates[attacker][defender]; }
 
 }  // namespace gonfalon::bot::battle

@@ -17,12 +17,12 @@ int effort_of(bool threat) { return threat ? 1 : 2; }
 
 }  // namespace
 
-float chance_to_win(const ByRank<float>& attacker, const ByRank<float>& defender) {
+float chance_to_win(const BeliefBoard& board, const ByRank<float>& attacker, const ByRank<float>& defender) {
   float chance = 0;
   for (const Rank one : all_ranks) {
     if (attacker[one] <= 0 || !can_move(one)) continue;
     for (const Rank two : all_ranks) {
-      const Fate fate = fate_of(one, two);
+      const Fate fate = fate_of(board, one, two);
       if (fate == Fate::Win || fate == Fate::Flag) chance += attacker[one] * defender[two];
     }
   }
@@ -50,12 +50,12 @@ void Chase::mark(const BeliefBoard& board, Man man) {
   const auto& chance = board.odds(man).chance;
   const auto& prey_chance = board.odds(pieces_[prey].man).chance;
   if (board.side_of(man) == hunters_) {
-    if (chance_to_win(chance, prey_chance) >= likely_enough) mark_around(deadly_, cell);
-    if (chance_to_win(prey_chance, chance) >= likely_enough) mark_around(outs_, cell);
+    if (chance_to_win(board, chance, prey_chance) >= likely_enough) mark_around(deadly_, cell);
+    if (chance_to_win(board, prey_chance, chance) >= likely_enough) mark_around(outs_, cell);
     return;
   }
   for (std::size_t hunter = 1; hunter < count_; ++hunter) {
-    const float risk = chance_to_win(chance, board.odds(pieces_[hunter].man).chance) * worth_of(board, pieces_[hunter].man);
+    const float risk = chance_to_win(board, chance, board.odds(pieces_[hunter].man).chance) * worth_of(board, pieces_[hunter].man);
     if (risk > risk_share * worth_of(board, pieces_[prey].man)) mark_around(unsafe_[hunter], cell);
   }
 }

@@ -13,7 +13,7 @@
 namespace gonfalon::bot::battle {
 
 // The chance that one of these, attacking, beats one of those; and what a man is worth as far as is known.
-float chance_to_win(const ByRank<float>& attacker, const ByRank<float>& defender);
+float chance_to_win(const BeliefBoard& board, const ByRank<float>& attacker, const ByRank<float>& defender);
 float worth_of(const BeliefBoard& board, Man man);
 
 class Chase {

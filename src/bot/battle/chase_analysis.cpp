@@ -32,7 +32,7 @@ constexpr float remembered = 0.98F;  // of an escape, after another move of the 
 // Who takes one step at a time, as far as is known.
 bool walks(const BeliefBoard& board, Man man) {
   const auto& chance = board.odds(man).chance;
-  return chance[Rank::Bomb] + chance[Rank::Flag] < may_stay && chance[Rank::Scout] < may_run;
+  return chance[Rank::Bomb] + chance[Rank::Flag] < may_stay && (!board.law().scouts_run || chance[Rank::Scout] < may_run);
 }
 
 int apart(const BeliefBoard& board, Man one, Man two) {
@@ -49,6 +49,7 @@ void ChaseAnalysis::heed(const battle::View& before, const Moved& move, const bo
   }
   if (history.length() == 0) return;
   const Cell came = history.last().to;
+  if (came == board::off_board) return;  // passed over
   const auto& hunter = before.at(board::square_of(came));
   if (hunter && hunter->side == me_ && board::side_by_side(came, board::cell_of(move.from)))
     escapes_[before.at(move.from)->id + 1U] += 1;
@@ -61,8 +62,8 @@ std::vector<Man> ChaseAnalysis::hunters_of(const BeliefBoard& board, Man prey) c
   const float enough = side == board.me() ? sure_to_win : to_be_feared;
   for (const Man man : board.men(side)) {
     if (board.cell_of(man) == 0 || !walks(board, man) || apart(board, man, prey) > in_reach) continue;
-    if (chance_to_win(board.odds(man).chance, board.odds(prey).chance) >= enough &&
-        chance_to_win(board.odds(prey).chance, board.odds(man).chance) <= 1 - enough)
+    if (chance_to_win(board, board.odds(man).chance, board.odds(prey).chance) >= enough &&
+        chance_to_win(board, board.odds(prey).chance, board.odds(man).chance) <= 1 - enough)
       hunters.push_back(man);
   }
   std::stable_sort(hunters.begin(), hunters.end(),
@@ -75,7 +76,7 @@ std::vector<Man> ChaseAnalysis::hunters_of(const BeliefBoard& board, Man prey) c
 float ChaseAnalysis::gain(const BeliefBoard& board, Man hunter, Man prey) const {
   const auto& one = board.odds(hunter).chance;
   const auto& two = board.odds(prey).chance;
-  return chance_to_win(one, two) * worth_of(board, prey) - chance_to_win(two, one) * worth_of(board, hunter);
+  return chance_to_win(board, one, two) * worth_of(board, prey) - chance_to_win(board, two, one) * worth_of(board, hunter);
 }
 
 void ChaseAnalysis::promise(CellMove move, float points) {

@@ -2,13 +2,14 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 namespace gonfalon::bot::battle {
 
 namespace {
 
 //                             flag spy scout miner serg. lieut. capt. major col. gen. marsh. bomb
-constexpr EvalWeights full_army{.man = {{0, 145, 19, 140, 41, 68, 105, 195, 305, 415, 700, 40}},
+constexpr EvalWeights full_army{.man = {{0, 145, 28, 140, 41, 68, 105, 195, 305, 415, 700, 40}},
                               .stealth_high = 0.16F,
                               .stealth_low = 0.12F,
                               .spy_stealth = 60,
@@ -31,12 +32,16 @@ constexpr EvalWeights full_army{.man = {{0, 145, 19, 140, 41, 68, 105, 195, 305,
                               .decoy_steps = 4,
                               .still = 3,
                               .miner_still = 4,
+                              .reserve = 15,
+                              .holds = 0.3F,
+                              .rash = 1.5F,
                               .way_to_flag = 0.3F,
                               .miner_out = 25,
                               .miner_at_flag = 60,
                               .impatience = 2,
                               .many_escapes = 6,
                               .exchange = 1,
+                              .intruder_steps = 0.5F,
                               .again = 300};
 
 constexpr EvalWeights small_army{.man = {{0, 215, 72, 145, 80, 103, 136, 200, 285, 380, 525, 58}},
@@ -62,12 +67,16 @@ constexpr EvalWeights small_army{.man = {{0, 215, 72, 145, 80, 103, 136, 200, 28
                                .decoy_steps = 0,
                                .still = 0,
                                .miner_still = 0,
+                               .reserve = 0,
+                               .holds = 0,
+                               .rash = 1,
                                .way_to_flag = 0.3F,
                                .miner_out = 0,
                                .miner_at_flag = 0,
                                .impatience = 2,
                                .many_escapes = 6,
                                .exchange = 0,
+                               .intruder_steps = 1,
                                .again = 300};
 
 constexpr int most_of_a_small_army = 20;
@@ -82,9 +91,27 @@ constexpr float most_exchange = 0.3F;
 bool beatable(const battle::Rules& rules, const ByRank<std::uint8_t>& his_lost, Rank rank) {
   for (const Rank his : all_ranks) {
     if (!can_move(his) || rules.army[his] <= his_lost[his]) continue;
-    if (his > rank || (his == Rank::Spy && rank == Rank::Marshal)) return true;
+    if (fight(rules, his, rank) == Duel::Attacker || fight(rules, rank, his) == Duel::Defender) return true;
   }
   return false;
+}
+
+// The nth best man who can move of these, from 0; the spy where there are not so many.
+Rank best_left(const battle::Rules& rules, const ByRank<std::uint8_t>& lost, int nth) {
+  for (auto rank = Rank::Marshal; rank > Rank::Spy; rank = static_cast<Rank>(static_cast<int>(rank) - 1)) {
+    nth -= rules.army[rank] - lost[rank];
+    if (nth < 0) return rank;
+  }
+  return Rank::Spy;
+}
+
+// Without his best man a side has nobody against some of the enemy's: the best of those, if any.
+std::optional<Rank> held_by_best(const battle::Rules& rules, const ByRank<std::uint8_t>& own_lost,
+                                 const ByRank<std::uint8_t>& his_lost) {
+  const Rank best = best_left(rules, own_lost, 0);
+  const Rank his = best_left(rules, his_lost, best_left(rules, his_lost, 0) == best ? 1 : 0);
+  if (his >= best || his <= best_left(rules, own_lost, 1)) return {};
+  return his;
 }
 
 int movers_left(const battle::Rules& rules, const ByRank<std::uint8_t>& lost) {
@@ -113,6 +140,7 @@ EvalWeights styled(EvalWeights judgement, float share, Random random) {
 
 Worths worths_in(const battle::Rules& rules, const EvalWeights& judgement, const BySide<ByRank<std::uint8_t>>& lost) {
   Worths worths;
+  worths.rash = judgement.rash;
   for (const Side side : both_sides) {
     const auto& his_lost = lost[other(side)];
     ByRank<float>& man = worths.man[side];
@@ -130,6 +158,8 @@ Worths worths_in(const battle::Rules& rules, const EvalWeights& judgement, const
       if (rank >= Rank::Captain && !beatable(rules, his_lost, rank)) man[rank] *= 1 + judgement.unbeatable;
       stealth[rank] = man[rank] * (rank >= Rank::General ? judgement.stealth_high : judgement.stealth_low);
     }
+    if (const auto held = held_by_best(rules, lost[side], his_lost))
+      man[best_left(rules, lost[side], 0)] += judgement.holds * judgement.man[*held];
     if (man[Rank::Spy] > judgement.spy_idle) stealth[Rank::Spy] = judgement.spy_stealth;
     for (const Rank rank : all_ranks)
       if (can_move(rank)) man[rank] += last;

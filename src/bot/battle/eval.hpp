@@ -31,6 +31,11 @@ struct EvalWeights {
   float decoy;           // what it is worth that a man not shown, so many steps from the own flag, has never moved:
   int decoy_steps;       // who moves is no bomb, and what is left standing at last betrays the flag
   float still, miner_still;  // and anywhere; and more for a miner
+  float reserve;         // that marshal, general or spy, not shown, has never moved: while nobody of the enemy's is known,
+                         // and the less the more are
+  float holds;           // the best man's worth grows by this share of the worth of the best whom he alone beats
+  float rash;            // so many times as likely as believed is a bomb where general or marshal attack who never moved:
+                         // of many men they choose one who is thought none, and often wrongly
   float way_to_flag;     // what an enemy's bomb beside his flag is worth, as a share of it
   float miner_out;       // of a miner who has left his home rows: he is on his way to the bombs
   float miner_at_flag;   // and of one who is near the flag, as far as it is believed to stand there
@@ -38,6 +43,7 @@ struct EvalWeights {
                          // 30, up to 150
   float many_escapes;    // who has got away so often draws on half as much
   float exchange;        // how gladly men are exchanged by who is ahead; 1: as the worth of a lead has it
+  float intruder_steps;  // a known man in the own home rows draws men on as if he were nearer: so many times the steps
   int again;             // taken off the value of a position for each time that it has stood
 };
 const EvalWeights& eval_weights_for(const battle::Rules&);

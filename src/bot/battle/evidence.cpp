@@ -150,7 +150,7 @@ std::vector<PossibleMove> possible_moves(const battle::Rules& rules, const battl
       bool runs = false;
       for (Square to = moved(from, step); board.enterable(to); to = moved(to, step)) {
         all.push_back({man.id, {from, to}, runs, traits_of(board, man, {from, to})});
-        if (board.enemy(to) != nullptr || (rank && *rank != Rank::Scout)) break;
+        if (board.enemy(to) != nullptr || (rank && *rank != Rank::Scout) || !rules.scout_runs) break;
         runs = true;
       }
     }

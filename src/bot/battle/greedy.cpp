@@ -62,7 +62,7 @@ class MoveEvaluator {
 
  private:
   double attack(Rank rank, const Token& target) const {
-    return unshown_.mean(target, [&](Rank defender) { return exchange(worth, rank, defender); });
+    return unshown_.mean(target, [&](Rank defender) { return exchange(rules_, worth, rank, defender); });
   }
 
   // What may be lost to the worst neighbour where this piece stood there.
@@ -75,7 +75,7 @@ class MoveEvaluator {
       if (!token || token->side == side_) continue;
       worst = std::max(worst, unshown_.mean(*token, [&](Rank enemy) {
                          if (!can_move(enemy)) return 0.0;
-                         return std::max(exchange(worth, enemy, rank), 0.0) * (token->rank || token->moved ? 1 : 0.3);
+                         return std::max(exchange(rules_, worth, enemy, rank), 0.0) * (token->rank || token->moved ? 1 : 0.3);
                        }));
     }
     return worst;

@@ -31,10 +31,16 @@ static_assert(Part + 5 == Habits::cells);
 
 constexpr Cell at(std::size_t block, std::size_t nth) { return static_cast<Cell>(block + nth); }
 
+// They were learnt from games by the manuals' rules.
+Duel fought(Rank attacker, Rank defender) {
+  static const Duels duels = all_duels({});
+  return duels[attacker][defender];
+}
+
 // Which cell of a block of six: how he stands to one whom he goes for.
 std::size_t as_hunter(Rank own, Rank shown) {
   if (own == Rank::Spy && shown == Rank::Marshal) return 5;
-  const Duel stays = fight(own, shown);
+  const Duel stays = fought(own, shown);
   if (stays != Duel::Attacker) return stays == Duel::Both ? 3 : 4;
   const int by = static_cast<int>(own) - static_cast<int>(shown);
   return shown == Rank::Bomb ? 2 : static_cast<std::size_t>(std::clamp(by - 1, 0, 2));
@@ -42,7 +48,7 @@ std::size_t as_hunter(Rank own, Rank shown) {
 
 // Which of a block of five: how he stands to one who may go for him.
 std::size_t as_hunted(Rank own, Rank shown) {
-  const Duel stays = fight(shown, own);
+  const Duel stays = fought(shown, own);
   if (stays != Duel::Attacker) return stays == Duel::Both ? 3 : 4;
   return own <= Rank::Lieutenant ? 0 : own <= Rank::Major ? 1 : 2;
 }

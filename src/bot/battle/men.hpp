@@ -31,8 +31,8 @@ void for_each_beside(const battle::Rules& rules, const battle::View& view, Squar
 }
 
 // What an exchange brings the attacker's side, where men are worth so much.
-inline double exchange(const ByRank<double>& worth, Rank attacker, Rank defender) {
-  switch (fight(attacker, defender)) {
+inline double exchange(const battle::Rules& rules, const ByRank<double>& worth, Rank attacker, Rank defender) {
+  switch (fight(rules, attacker, defender)) {
     case Duel::Attacker: return worth[defender];
     case Duel::Defender: return -worth[attacker];
     case Duel::Both: break;

@@ -64,6 +64,10 @@ class Planner {
     watch_.begin(battle);
     for (std::size_t step = 1; step < decay_.size(); ++step) decay_[step] = decay_[step - 1] * judgement.pull_decay;
     impatience_ = impatience_after(judgement, battle.board().history().since_attack());
+    const auto& enemies = battle.men(other(battle.me()));
+    const auto hides = [&](Man man) { return battle.cell_of(man) != 0 && !battle.known(man); };
+    if (!enemies.empty())
+      hidden_ = static_cast<float>(std::count_if(enemies.begin(), enemies.end(), hides)) / static_cast<float>(enemies.size());
   }
 
   void plan(Side hunter) {
@@ -124,7 +128,7 @@ class Planner {
     float chance = 0;
     const auto own = battle_.rank_of(man);
     for (const Rank rank : all_ranks) {
-      const Fate fate = fate_of(own, rank);
+      const Fate fate = fate_of(battle_, own, rank);
       if (fate != Fate::Win && fate != Fate::Tie) continue;
       chance += target.mines ? (rank == Rank::Miner ? 1.0F : 0.0F) : battle_.odds(target.man).chance[rank];
     }
@@ -146,7 +150,7 @@ class Planner {
         if (two.values[d] <= 0) continue;
         const float his_stealth = battle_.state(target).shown ? 0 : worths.stealth[enemy].values[d];
         float gain = his_stealth - own_stealth;
-        const Fate fate = fate_of(static_cast<Rank>(a), static_cast<Rank>(d));
+        const Fate fate = fate_of(battle_, static_cast<Rank>(a), static_cast<Rank>(d));
         if (fate == Fate::Win || fate == Fate::Tie) gain += worths.man[enemy].values[d];
         if (fate == Fate::Win && static_cast<Rank>(d) == Rank::Bomb) gain += worths.as_bomb[target];
         if (fate == Fate::Loss || fate == Fate::Tie) gain -= worths.man[side].values[a];
@@ -167,12 +171,18 @@ class Planner {
     const float share =
         eager * std::max(hoped, 0.0F) * (moving ? judgement_.pull_moving : judgement_.pull_still) + duty;
     const bool clears = battle_.known(man) && battle_.rank_of(man) == Rank::Miner;
+    const bool intrudes = battle_.known(target.man) && moving &&
+                          board::any(battle_.board().home(battle_.side_of(man)) & board::only(battle_.cell_of(target.man)));
     const Distances& distance = clears ? target.for_miners : target.distance;
     for (std::size_t cell = 0; cell < pull.size(); ++cell) {
       if (distance[cell] == 0 || distance[cell] >= far_away) continue;
-      const auto points = static_cast<std::int16_t>(share * decay_[distance[cell]]);
+      const auto points = static_cast<std::int16_t>(share * decay_[steps_seeming(distance[cell], intrudes)]);
       pull[cell] = std::max(pull[cell], points);
     }
+  }
+
+  std::size_t steps_seeming(std::uint8_t steps, bool intrudes) const {
+    return intrudes ? static_cast<std::size_t>(std::lround(judgement_.intruder_steps * static_cast<float>(steps))) : steps;
   }
 
   // Among men that never moved, the bombs and the flag are hard to tell.
@@ -181,9 +191,12 @@ class Planner {
     if (battle_.side_of(man) != battle_.me() || battle_.state(man).moved || battle_.state(man).shown) return;
     float points = judgement_.still;
     if (battle_.rank_of(man) == Rank::Miner) points += judgement_.miner_still;
+    if (kept_back(battle_.rank_of(man))) points += judgement_.reserve * hidden_;
     if (watch_.steps_of_miner(home) <= judgement_.decoy_steps) points += judgement_.decoy;
     pull[home] = static_cast<std::int16_t>(pull[home] + std::lround(points / impatience_));
   }
+
+  static bool kept_back(Rank rank) { return rank == Rank::Marshal || rank == Rank::General || rank == Rank::Spy; }
 
   // Most flags fall to a miner, and what stands in his way is the worse to see the further he has come. The own
   // flag needs nothing here: the watch is set for it.
@@ -223,6 +236,7 @@ class Planner {
   const EvalWeights& judgement_;
   const ByMan<float>& escapes_;
   std::array<float, far_away + 1> decay_{};
+  float hidden_ = 0;      // the share of the enemy's men that are on the board and not known
   float impatience_ = 1;  // of the player who thinks
 };
 

@@ -81,21 +81,22 @@ std::uint64_t steps_for_chases(const Budget& budget) {
 }
 
 // How likely an enemy's man of each rank would attack a man that seems to be one of these, and is this one.
-ByRank<float> lure_of(const ByRank<float>& seems, Rank truth, const Worths& worths, Side me) {
+ByRank<float> lure_of(const BeliefBoard& board, const ByRank<float>& seems, Rank truth, const Worths& worths) {
+  const Side me = board.me();
   ByRank<float> lure;
   for (const Rank his : all_ranks) {
     if (!can_move(his)) continue;
     float gain = 0;
     for (const Rank mine : all_ranks) {
       if (seems[mine] <= 0) continue;
-      const Fate fate = fate_of(his, mine);
+      const Fate fate = fate_of(board, his, mine);
       float points = worths.stealth[me][mine];
       if (fate == Fate::Win || fate == Fate::Tie) points += worths.man[me][mine];
       if (fate == Fate::Loss || fate == Fate::Tie) points -= worths.man[other(me)][his];
       if (fate == Fate::Flag) points = 1000;
       gain += seems[mine] * points;
     }
-    const Fate fate = fate_of(his, truth);
+    const Fate fate = fate_of(board, his, truth);
     const float true_lure = fate == Fate::Win || fate == Fate::Flag ? 1.0F : fate == Fate::Tie ? 0.5F : 0.0F;
     lure[his] = 0.6F * std::clamp(0.5F + gain / 120, 0.03F, 1.0F) + 0.4F * true_lure;
   }
@@ -129,7 +130,7 @@ class BattlePlayer : public Player {
       const CellMove move = board::in_cells(trip);
       const bool only_one = candidates.empty() && trip == moves.back();  // something must be thought of
       if (overlooks(trip) && !only_one) continue;
-      const int stood = board_.is_attack(move) ? 0 : track_.history().stood(board_.board().placing_after(move));
+      const int stood = is_attack(board_, move) ? 0 : track_.history().stood(board_.board().placing_after(move));
       candidates.push_back({move, 0, stood * judgement_.again});
     }
     random_.shuffle(candidates);
@@ -187,12 +188,12 @@ class BattlePlayer : public Player {
   // ---- thinking
 
   // Each turn anew, by lot: some of the men that were shown are not remembered any more; but none who is in contact with
-  // an own man, or has just moved.
+  // an own man, or has just moved, nor the marshal, whom a beginner remembers too.
   void forget() {
     if (level_.forgets <= 0) return;
     const battle::View& view = battle_view();
     for_each_man(view, [&](Square square, const Token& man) {
-      if (man.side == side() || !man.shown || forgotten_.contains(square_at(man.id))) return;
+      if (man.side == side() || !man.shown || *man.rank == Rank::Marshal || forgotten_.contains(square_at(man.id))) return;
       bool in_sight = view.last && view.last->to == square;
       for_each_beside(battle_rules(), view, square, [&](const Token& there) { in_sight |= there.side == side(); });
       if (!in_sight && static_cast<float>(random_.below(10000)) < level_.forgets * 10000)
@@ -265,7 +266,7 @@ class BattlePlayer : public Player {
         chance[*man.rank] = 1;
       else
         chance = chances(man);
-      if (own && !shown) lure = lure_of(seeming.chances(man.id), *man.rank, worths, side());
+      if (own && !shown) lure = lure_of(board_, seeming.chances(man.id), *man.rank, worths);
       board_.put(static_cast<Man>(man.id + 1), man.side, board::cell_of(square), chance, shown, man.moved, lure);
     });
     make_plans(board_, judgement_, chases_.escapes());

@@ -50,7 +50,7 @@ float able(const BeliefBoard& battle, CellMove move) {
 }  // namespace
 
 BattleSearch::BattleSearch(const battle::Rules& rules)
-    : no_attack_(rules.no_attack), history_(man_numbers * board::all_cells) {}
+    : no_attack_(rules.no_attack), immobile_loses_(rules.immobile_loses), history_(man_numbers * board::all_cells) {}
 
 // The time is looked at now and then; what has been found by then is what counts.
 bool BattleSearch::spent() {
@@ -109,7 +109,7 @@ void BattleSearch::order_moves(OrderedMoves& ordered, CellMove best, int ply) {
     int order = 0;
     if (move == best) {
       order = 1 << 30;
-    } else if (battle_->is_attack(move)) {
+    } else if (is_attack(*battle_, move)) {
       const Prospects prospects = battle_->prospects(move);
       if (prospects.would < hardly) continue;
       float gain = 0;
@@ -126,7 +126,7 @@ void BattleSearch::order_moves(OrderedMoves& ordered, CellMove best, int ply) {
 }
 
 void BattleSearch::reward(CellMove move, int depth, int ply) {
-  if (battle_->is_attack(move)) return;
+  if (is_attack(*battle_, move)) return;
   auto& killers = killers_.data()[ply];
   if (!(killers[0] == move)) {
     killers[1] = killers[0];
@@ -228,7 +228,7 @@ int BattleSearch::search(int depth, int alpha, int beta, int ply) {
     std::swap(all.data()[nth], all.data()[top]);
     const CellMove move = all.data()[nth].move;
 
-    const bool attacks = battle_->is_attack(move);
+    const bool attacks = is_attack(*battle_, move);
     const Prospects prospects = attacks ? battle_->prospects(move) : Prospects{};
     const float would = ours ? 1 : attacks ? prospects.would : able(*battle_, move);
     if (would < (attacks ? hardly : hardly_moves)) continue;
@@ -253,7 +253,7 @@ int BattleSearch::search(int depth, int alpha, int beta, int ply) {
       break;
     }
   }
-  if (best < -sure) best = ordered.stuck ? -(sure - ply) : still;
+  if (best < -sure) best = ordered.stuck && immobile_loses_ ? -(sure - ply) : still;
   table_.store(key, depth, best, best >= beta ? Bound::AtLeast : best > alpha_was ? Bound::Exact : Bound::AtMost,
                best_move);
   return best;
@@ -292,7 +292,7 @@ int BattleSearch::quiescence(int alpha, int beta, int ply, int left) {
 }
 
 int BattleSearch::try_any(CellMove move, int depth, int alpha, int beta, bool first) {
-  if (battle_->is_attack(move)) return try_attack(move, battle_->prospects(move), depth, alpha, beta, 0, -1);
+  if (is_attack(*battle_, move)) return try_attack(move, battle_->prospects(move), depth, alpha, beta, 0, -1);
   return try_move(move, depth, alpha, beta, 0, first, 0);
 }
 

@@ -80,6 +80,7 @@ class BattleSearch {
   bool alarms(CellMove move) const;
 
   int no_attack_;
+  bool immobile_loses_;
   BeliefBoard* battle_ = nullptr;
   TranspositionTable table_;
   FlagWatch watch_;

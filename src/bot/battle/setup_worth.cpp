@@ -54,6 +54,7 @@ class Inspection {
   }
   // Can a scout come down on him before anybody has moved out of the way?
   bool open_to_scouts(Square square) const {
+    if (!rules_.scout_runs) return false;
     const Step ahead{0, static_cast<std::int8_t>(side_ == Side::Red ? 1 : -1)};
     for (Square to = moved(square, ahead); rules_.on_board(to); to = moved(to, ahead))
       if (man(to) || rules_.lakes.contains(to)) return false;
@@ -71,7 +72,7 @@ class Inspection {
     return std::any_of(men_.begin(), men_.end(), [&](const auto& each) {
       const auto& [from, rank] = each;
       if (!can_move(rank) || rank == Rank::Spy || from == square) return false;
-      return next_to(from, square) || (rank == Rank::Scout && in_line(from, square));
+      return next_to(from, square) || (rank == Rank::Scout && rules_.scout_runs && in_line(from, square));
     });
   }
   // Or from the side, along his own row, after he has come down beside him?

@@ -19,6 +19,8 @@ void BattleTrack::heed(const battle::View& before, const Report& report) {
     for (int index = 0; index < board_squares; ++index)
       if (stands->formation->held.contains(square_at(index)))
         position_hash_ += share_of(static_cast<std::uint8_t>(index), square_at(index));
+  if (const auto* turn = std::get_if<TurnCame>(&report); turn != nullptr && before.last && turn->side == before.status.to_act)
+    history_.pass_over(position_hash_);
   if (const auto* move = std::get_if<Moved>(&report)) follow(before, *move);
   if (const auto* attack = std::get_if<Attacked>(&report)) follow(before, *attack);
 }

@@ -83,7 +83,7 @@ float FlagWatch::alarm(const BeliefBoard& battle, Man man, const Gate& gate, flo
     const auto stops = [&](Rank rank) {
       float held = 0;
       for (const Rank his : all_ranks)
-        if (chance[his] > 0 && holds(fate_of(rank, his))) held += chance[his];
+        if (chance[his] > 0 && holds(fate_of(battle, rank, his))) held += chance[his];
       return held >= likely_enough;
     };
     if (alarm > least && !stopped(battle, gate, steps, stops)) most = alarm;
@@ -91,7 +91,7 @@ float FlagWatch::alarm(const BeliefBoard& battle, Man man, const Gate& gate, flo
   const int cleared = gate.through.data()[cell];
   if (cleared < in_sight && (gate.bomb || cleared < steps)) {
     const float alarm = chance[Rank::Miner] * near(cleared);
-    const auto stops = [](Rank rank) { return holds(fate_of(rank, Rank::Miner)); };
+    const auto stops = [&](Rank rank) { return holds(fate_of(battle, rank, Rank::Miner)); };
     if (alarm > std::max(most, least) && !stopped(battle, gate, cleared, stops)) most = alarm;
   }
   return most;

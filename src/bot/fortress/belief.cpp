@@ -61,7 +61,7 @@ void move_card(const Ground& ground, const KnownMap& map, Random& random, Layout
 // whose beds the pitfalls may take more or fewer: that is set right by throwing some draws away.
 bool lay_cards(const Ground& ground, const KnownMap& map, Random& random, Layout& layout) {
   Bits taken = 0;
-  for (const Card card : all_cards) {
+  for (const Card card : manual_cards) {
     for_each(map.met[card], [&](Space space) { layout.put(card, space); });
     taken |= map.met[card];
   }
@@ -75,7 +75,7 @@ bool lay_cards(const Ground& ground, const KnownMap& map, Random& random, Layout
     }
     return true;
   };
-  for (const Card card : all_cards)
+  for (const Card card : manual_cards)
     if (card != Card::Pitfall && card != Card::Passage && !lay(card, beds_of(ground, map, card))) return false;
   const int most = count(passage_beds & ~taken);
   if (!lay(Card::Pitfall, beds_of(ground, map, Card::Pitfall))) return false;
@@ -111,7 +111,7 @@ bool agrees(const Ground& ground, const KnownMap& map, const Layout& layout) {
   if ((layout.walls & map.open) != 0 || (map.walls & ~layout.walls) != 0) return false;
   if ((map.ladders & ~layout.ladders) != 0) return false;
   if ((layout.ladders & ~map.ladders & ~map.unknown_feet(ground)) != 0) return false;
-  for (const Card card : all_cards) {
+  for (const Card card : manual_cards) {
     if ((map.met[card] & ~layout.cards[card]) != 0) return false;
     if ((layout.cards[card] & ~map.met[card] & ~beds_of(ground, map, card)) != 0) return false;
   }
@@ -149,17 +149,17 @@ bool fit_to(const Ground& ground, const KnownMap& map, Layout& layout, Random& r
   layout.cards = {};
   layout.on = {};
   Bits taken = 0;
-  for (const Card card : all_cards) {
+  for (const Card card : manual_cards) {
     for_each(map.met[card], [&](Space space) { layout.put(card, space); });
     taken |= map.met[card];
   }
-  for (const Card card : all_cards)
+  for (const Card card : manual_cards)
     for_each(had[card] & beds_of(ground, map, card) & ~taken, [&](Space space) {
-      if (count(layout.cards[card]) < ground.rules.cards[card]) layout.put(card, space);
+      if (count(layout.cards[card]) < ground.cards[card]) layout.put(card, space);
     });
   taken |= all_of(layout.cards);
-  for (const Card card : all_cards)
-    while (count(layout.cards[card]) < ground.rules.cards[card]) {
+  for (const Card card : manual_cards)
+    while (count(layout.cards[card]) < ground.cards[card]) {
       const Bits beds = beds_of(ground, map, card) & ~taken;
       if (beds == 0) return false;
       const Space space = one_of(beds, random);

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "changes.hpp"
+#include "general_player.hpp"
 #include "library.hpp"
 #include "thread_clock.hpp"
 
@@ -103,6 +104,7 @@ constexpr double longest_ms = 3000;  // more brings little
 
 Labyrinth build_labyrinth(const fortress::Rules& rules, Strength strength, Random& random,
                           const Budget& budget) {
+  if (!Ground::can_hold(rules)) return build_any_labyrinth(rules, strength, random, budget);
   const Ground ground(rules);
   Craft craft = craft_of(strength);
   std::optional<Layout> first;

@@ -128,7 +128,7 @@ Layout mirrored(const Ground& ground, const Layout& layout) {
     seen.walls |= bit(ground.edge(image(ends[0]), image(ends[1])));
   });
   for_each(layout.ladders, [&](Space foot) { seen.ladders |= bit(image(foot)); });
-  for (const Card card : all_cards)
+  for (const Card card : manual_cards)
     for_each(layout.cards[card], [&](Space space) { seen.put(card, image(space)); });
   return seen;
 }

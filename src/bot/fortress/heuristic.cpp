@@ -53,7 +53,7 @@ HeuristicEvaluator::HeuristicEvaluator(const Ground& ground, const KnownMap& map
       ladder_(share(ground.rules.ladders - count(map.ladders), count(feet_))) {
   for (const Piece piece : ground.party) {
     int deadly = 0;
-    for (const Card card : all_cards)
+    for (const Card card : manual_cards)
       if (ground.meetings[piece][card] == Meeting::CardWins) deadly += map.unmet(ground, card);
     deadly_[piece] = share(deadly, count(fresh_));
     last_ = last_ && map.place[piece] != Place::Tower;

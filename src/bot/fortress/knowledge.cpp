@@ -21,7 +21,7 @@ KnownMap::KnownMap(const Ground& ground, const fortress::View& view, Side side) 
   for (const auto& [square, space] : heard.spaces) {
     const Bits here = bit(number(square));
     if (space.walked) walked |= here;
-    if (space.by_dwarf) by_dwarf |= here;
+    if (space.by[Piece::Dwarf]) by_dwarf |= here;
     if (space.pitfall) pitfalls |= here;
     if (space.ladder_up) ladders |= here;
     if (space.card) met[*space.card] |= here;
@@ -29,7 +29,7 @@ KnownMap::KnownMap(const Ground& ground, const fortress::View& view, Side side) 
     const bool beaten = space.card && !space.card_gone;
     if (space.walked && !space.pitfall && !beaten) stayed |= here;
   }
-  if (heard.passage) passage = {number(heard.passage->first), number(heard.passage->second)};
+  for (const auto& [one, two] : heard.passages) passage = {number(one), number(two)};
   for (const Space end : passage)
     if (end != nowhere) met[Card::Passage] |= bit(end);
   met[Card::Pitfall] |= pitfalls;
@@ -256,7 +256,7 @@ void Expedition::land(Space at) {
     --turns_;  // until the next piece has been named
   } else {
     map.at = ground_->start;
-    turns_ += ground_->rules.back_sits_out[*card];
+    turns_ += ground_->costs[*card];
   }
 }
 

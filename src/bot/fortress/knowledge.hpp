@@ -47,7 +47,7 @@ struct KnownMap {
 
   bool passage_known() const { return passage[0] != nowhere; }
   Bits alive(Card card) const { return met[card] & ~gone; }
-  int unmet(const Ground& ground, Card card) const { return ground.rules.cards[card] - count(met[card]); }
+  int unmet(const Ground& ground, Card card) const { return ground.cards[card] - count(met[card]); }
 
   // Where the piece can go from here by steps that hold no surprise, and stand, itself included.
   Bits flood(Piece walker, Space from) const {

@@ -42,8 +42,8 @@ std::optional<Layout> layout_from(const Ground& ground, std::string_view letters
     layout.walls |= values[next] << (next * bits_a_letter);
   for (int i = 0; i < ground.rules.ladders; ++i)
     if (const auto foot = space()) layout.ladders |= bit(*foot);
-  for (const Card card : all_cards)
-    for (int i = 0; i < ground.rules.cards[card]; ++i)
+  for (const Card card : manual_cards)
+    for (int i = 0; i < ground.cards[card]; ++i)
       if (const auto bed = space(); bed && layout.on[*bed] == 0) layout.put(card, *bed);
   if (next != values.size() || (layout.walls & ~ground.all_edges) != 0) return {};
   if (!fortress::faults_in(ground.rules, labyrinth_of(ground, layout)).empty()) return {};

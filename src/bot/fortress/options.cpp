@@ -155,7 +155,7 @@ void add_hopes(const Ground& ground, const KnownMap& map, const Layout& truth, f
   for (const Piece piece : ground.party) {
     routes.find(piece, map.piece == piece && !map.outside ? map.at : ground.start);
     Bits goals = piece == Piece::Dwarf && !map.passage_known() ? truth.cards[Card::Passage] : 0;
-    for (const Card card : all_cards)
+    for (const Card card : manual_cards)
       if (ground.meetings[piece][card] == Meeting::PieceWins) goals |= truth.cards[card] & ~map.gone;
     for_each(goals & routes.reached(), [&](Space goal) {
       hope(ground, hopes, routes.origin(goal), weight * 0.5F);
@@ -202,7 +202,7 @@ double price(const Ground& ground, const KnownMap& map, const Option& option,
 double worth_of_piece(const Ground& ground, const KnownMap& map, Piece piece, const Hopes& hopes) {
   constexpr double out_of_box = -10;
   double worth = hopes.pieces[piece];
-  for (const Card card : all_cards)
+  for (const Card card : manual_cards)
     if (ground.meetings[piece][card] == Meeting::CardWins) worth -= map.unmet(ground, card);
   if (map.place[piece] != Place::Tower) worth += out_of_box;
   return map.outside ? worth : worth * 0.01 + change_in_between;

@@ -6,6 +6,7 @@
 
 #include "belief.hpp"
 #include "builder.hpp"
+#include "general_player.hpp"
 #include "gonfalon/rules/refusal.hpp"
 #include "hindsight.hpp"
 #include "network.hpp"
@@ -147,7 +148,7 @@ class FortressPlayer : public Player {
     const Bits seen = reached(steps_in(ground_, mine), begun, stops);
     bool safe = true;
     for_each(seen & ~stops, [&](Space space) {
-      safe = safe && fortress::can_go_on(ground_.rules, *known.mine, ground_.party.front(), ground_.squares[space]);
+      safe = safe && fortress::can_go_on(ground_.rules, *known.mine, known.mine_beaten, ground_.party.front(), ground_.squares[space]);
     });
     return safe;
   }
@@ -286,6 +287,7 @@ class FortressPlayer : public Player {
 
 std::unique_ptr<Player> make_player(const fortress::Rules& rules, Side side, Strength strength,
                                              std::uint64_t seed) {
+  if (!Ground::can_hold(rules)) return make_general_player(rules, side, strength, seed);
   return std::make_unique<FortressPlayer>(rules, side, strength, seed);
 }
 

@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "changes.hpp"
+#include "general_player.hpp"
 #include "library.hpp"
 
 namespace gonfalon::bot::fortress {
@@ -31,6 +32,7 @@ int worth(const fortress::Rules& rules, const Labyrinth& labyrinth, SetupKind ki
 }  // namespace
 
 Labyrinth labyrinth_of_kind(const fortress::Rules& rules, SetupKind kind, Random& random) {
+  if (!Ground::can_hold(rules)) return any_labyrinth_of_kind(rules, kind, random);
   const Ground ground(rules);
   const std::optional<Layout> hard = any_of_library(ground, random);
   Layout now = hard ? *hard : random_layout(ground, random);

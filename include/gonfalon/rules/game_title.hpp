@@ -1,0 +1,47 @@
+// What a game is called, and what is said of it.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <utility>
+
+namespace gonfalon {
+
+struct GameTitle {
+  std::string id;       // lower-case letters, digits, `-`; a msgid where the game comes with the program
+  std::string alias;    // another name to find it by; empty: it has none
+  std::string name;     // as people read it; empty: its id
+  std::string tagline;  // in a list of games; a msgid where the game comes with the program; may be empty
+  std::string text;     // a paragraph for the rule book; a msgid as well; may be empty
+  int minutes = 0;      // that a game takes, about
+  std::string file;     // a game made elsewhere: its whole rules file; empty: it comes with the program
+
+  // The same game, whatever else its file says: remarks, the order of its keys.
+  friend bool operator==(const GameTitle& one, const GameTitle& two) {
+    return one.id == two.id && one.alias == two.alias && one.name == two.name && one.tagline == two.tagline &&
+           one.text == two.text && one.minutes == two.minutes;
+  }
+};
+
+// Rules are copied by every player, search and view; all copies share one title, which nobody changes.
+class SharedGameTitle {
+ public:
+  SharedGameTitle() : shared_(nobodys()) {}
+  SharedGameTitle(GameTitle title) : shared_(std::make_shared<const GameTitle>(std::move(title))) {}  // NOLINT: a title is one to share
+
+  const GameTitle* operator->() const { return shared_.get(); }
+  const GameTitle& operator*() const { return *shared_; }
+  friend bool operator==(const SharedGameTitle& one, const SharedGameTitle& two) {
+    return one.shared_ == two.shared_ || *one == *two;
+  }
+
+ private:
+  static const std::shared_ptr<const GameTitle>& nobodys() {
+    static const auto none = std::make_shared<const GameTitle>();
+    return none;
+  }
+
+  std::shared_ptr<const GameTitle> shared_;
+};
+
+}  // namespace gonfalon

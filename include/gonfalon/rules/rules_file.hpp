@@ -1,0 +1,46 @@
+// A game as a file (gonfalon(5), RULES FILES): TOML, with the numbers and switches of one variant. The games that come with the
+// program are such files too.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "gonfalon/base/result.hpp"
+#include "gonfalon/rules/catalogue.hpp"
+
+namespace gonfalon {
+
+constexpr std::size_t largest_rules_file = std::size_t{64} << 10;  // bytes
+
+// What is wrong in a rules file, the first thing of all.
+struct RulesFault {
+  int line = 1;
+  int column = 1;  // in characters, both from 1
+  const char* what = nullptr;  // a msgid, with numbered places for
+  std::array<std::string, 3> words = {};
+
+  bool operator==(const RulesFault&) const = default;
+};
+
+// The game of a file made elsewhere: its title holds the whole text. Its id is none of those that come with the program.
+Result<Rules, RulesFault> read_rules(std::string_view text);
+
+// As an id is made: small letters, digits, `-`.
+bool is_variant_id(std::string_view word);
+
+// A file in parts, each in base64, that fit into lines; and from the parts the file again; false: one is no base64, or they are
+// too much.
+std::vector<std::string> parts_of(std::string_view file);
+bool add_part(std::string& file, std::string_view part);
+
+// A file that comes with the program, which may have any id.
+Result<Rules, RulesFault> read_built_in_rules(std::string_view text);
+
+// A file that reads as this game, whatever options were changed in it: theirs are the values written.
+std::string rules_file_of(const Rules&);
+
+}  // namespace gonfalon

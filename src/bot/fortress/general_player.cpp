@@ -1,0 +1,638 @@
+#include "general_player.hpp"
+
+#include <algorithm>
+#include <limits>
+#include <map>
+#include <queue>
+#include <tuple>
+
+#include "gonfalon/rules/random_setup.hpp"
+#include "gonfalon/rules/refusal.hpp"
+#include "terrain.hpp"
+#include "thread_clock.hpp"
+
+namespace gonfalon::bot::fortress {
+
+namespace {
+
+std::size_t at(int number) { return static_cast<std::size_t>(number); }
+
+// How one strength explores.
+struct Manner {
+  bool wanders;         // any step into the unknown; or the nearest
+  int forgets;          // of a hundred walls, each turn
+  std::size_t charts;   // labyrinths that it thinks of; 0: of none
+};
+
+Manner manner_of(Strength strength) {
+  switch (strength) {
+    case Strength::Recruit: return {true, 25, 0};
+    case Strength::Scout: return {true, 8, 0};
+    case Strength::Random:
+    case Strength::Greedy: return {false, 0, 0};
+    case Strength::Sergeant: return {false, 0, 8};
+    case Strength::Captain: return {false, 0, 32};
+    case Strength::General: return {false, 0, 100};
+    case Strength::Marshal: break;
+  }
+  return {false, 0, 300};
+}
+
+// What to do next: a step whose outcome is not known, or another piece.
+struct Aim {
+  Piece piece{};               // who does it
+  int from = Terrain::nowhere;  // nowhere: nothing but sending that piece in
+  int to = Terrain::nowhere;
+
+  auto operator<=>(const Aim&) const = default;
+};
+
+// The cheapest ways of one piece in a chart, in turns as they may be expected.
+class Ways {
+ public:
+  struct Costs {
+    double wall = 0;        // of a side of which nothing is known, that it is open after all
+    double unseen = 0.02;   // of a space where nobody has been
+    double of_change = 2;   // of having somebody else take a card out of the way
+  };
+  Ways(const Terrain& terrain, const Survey& survey, const Chart& chart, Piece piece, int from, const Costs& costs)
+      : terrain_(terrain), survey_(survey), chart_(chart), piece_(piece), costs_(costs), reached_(terrain.squares.size()) {
+    spread(from);
+  }
+
+  bool reaches(int space) const { return reached_[at(space)].turns < never; }
+  double turns_to(int space) const { return reached_[at(space)].turns; }
+  std::optional<double> turns_to_flag() const {
+    return flag_ == Terrain::nowhere ? std::nullopt : std::optional(turns_to(flag_));
+  }
+  // The first step on the way to the flag whose outcome is not known; or the piece that must first take away what stands
+  // in the way.
+  Aim aim_for_flag() const {
+    std::vector<int> way;
+    for (int space = flag_; reached_[at(space)].before != Terrain::nowhere; space = reached_[at(space)].before) way.push_back(space);
+    for (auto space = way.rbegin(); space != way.rend(); ++space) {
+      const Reached& arrival = reached_[at(*space)];
+      if (arrival.for_whom && survey_.known.cards[at(arrival.stepped_to)] != nullptr) return {.piece = *arrival.for_whom};
+      if (arrival.uncertain || arrival.for_whom) return {piece_, arrival.before, arrival.stepped_to};
+    }
+    return {piece_, reached_[at(flag_)].before, reached_[at(flag_)].stepped_to};  // the flag is known to be there
+  }
+  // The step from where the ways begin towards this space.
+  int first_step_to(int space) const {
+    while (reached_[at(reached_[at(space)].before)].before != Terrain::nowhere) space = reached_[at(space)].before;
+    return reached_[at(space)].stepped_to;
+  }
+
+ private:
+  static constexpr double never = std::numeric_limits<double>::infinity();
+  static constexpr double of_a_step = 0.001;
+
+  struct Reached {
+    double turns = never;
+    int before = Terrain::nowhere;      // the space that the step came from
+    int stepped_to = Terrain::nowhere;  // which need not be where it ended
+    bool uncertain = false;
+    std::optional<Piece> for_whom;  // who must take a card away first
+  };
+
+  void spread(int from) {
+    using Entry = std::pair<double, int>;
+    std::priority_queue<Entry, std::vector<Entry>, std::greater<>> open;
+    reached_[at(from)].turns = 0;
+    open.emplace(0, from);
+    const auto step = [&](int here, int to, double cost, bool uncertain) {
+      const auto arrival = arrive(to);
+      if (!arrival) return;
+      const auto& [space, turns, for_whom] = *arrival;
+      const bool unseen = survey_.walked[at(to)] == 0;
+      const double all = reached_[at(here)].turns + of_a_step + cost + turns + (unseen ? costs_.unseen : 0);
+      Reached& there = reached_[at(space)];
+      if (all >= there.turns) return;
+      there = {all, here, to, uncertain || unseen, for_whom};
+      open.emplace(all, space);
+    };
+    while (!open.empty()) {
+      const auto [turns, here] = open.top();
+      open.pop();
+      if (turns > reached_[at(here)].turns) continue;
+      const Kind* const card = chart_.cards[at(here)];
+      if (card != nullptr && card->effect == Effect::Flag) {
+        flag_ = here;
+        return;
+      }
+      for (const Terrain::Exit exit : terrain_.sides[at(here)]) {
+        if (chart_.walls[at(exit.edge)] != 0) continue;
+        const bool unknown = survey_.sides[at(exit.edge)] == Survey::Side::Unknown;
+        step(here, exit.to, unknown ? costs_.wall : 0, unknown);
+      }
+      if (const int up = terrain_.up[at(here)]; up != Terrain::nowhere && chart_.ladders[at(here)] != 0 && !is_fall(up)) step(here, up, 0, false);
+      if (const int down = terrain_.down[at(here)]; down != Terrain::nowhere && chart_.ladders[at(down)] != 0) step(here, down, 0, false);
+      if (const int across = chart_.across[at(here)]; across != Terrain::nowhere) step(here, across, 0, false);
+      if (const int through = chart_.through[at(here)]; through != Terrain::nowhere) {
+        const bool open_already = survey_.known.through[at(here)] == through;
+        if (open_already || (card != nullptr && card->finders[piece_])) step(here, through, 0, !open_already);
+      }
+    }
+  }
+
+  bool is_fall(int space) const {
+    const Kind* const card = chart_.cards[at(space)];
+    return card != nullptr && card->effect == Effect::Fall;
+  }
+
+  // Where it comes to stand, at what cost, and who has to go there before.
+  std::optional<std::tuple<int, double, std::optional<Piece>>> arrive(int to) const {
+    const Landing landed = where_it_lands(terrain_, chart_, piece_, to);
+    if (landed.at != Terrain::nowhere) return std::tuple(landed.at, landed.turns, std::optional<Piece>());
+    if (landed.met->once) return std::tuple(to, landed.turns + 1, std::optional<Piece>());
+    for (const Piece other : terrain_.party)
+      if (other != piece_ && meet(other, *landed.met) == Meeting::PieceWins) return std::tuple(to, costs_.of_change, std::optional(other));
+    for (const Piece other : terrain_.party)
+      if (meet(other, *landed.met) == Meeting::Both) return std::tuple(to, costs_.of_change + 1, std::optional(other));
+    return {};
+  }
+
+  const Terrain& terrain_;
+  const Survey& survey_;
+  const Chart& chart_;
+  Piece piece_;
+  Costs costs_;
+  std::vector<Reached> reached_;
+  int flag_ = Terrain::nowhere;
+};
+
+// The nearest steps into the unknown that this piece can come to, or all of them.
+std::vector<Aim> nearest_aims(const Terrain& terrain, const Survey& survey, const Ways& ways, Piece piece, bool all) {
+  std::vector<Aim> aims;
+  double least = std::numeric_limits<double>::infinity();
+  const auto consider = [&](int from, int to, double cost) {
+    const double turns = all ? 0 : ways.turns_to(from) + cost;
+    if (turns > least) return;
+    if (turns < least) aims.clear();
+    least = turns;
+    aims.push_back({piece, from, to});
+  };
+  constexpr double seen_before = 10;  // a side of a space where somebody has been tells little
+  const auto is_unseen = [&](int space) { return survey.walked[at(space)] == 0 && survey.known.cards[at(space)] == nullptr; };
+  const auto spaces = static_cast<int>(terrain.squares.size());
+  for (int from = 0; from < spaces; ++from) {
+    if (!ways.reaches(from)) continue;
+    for (const Terrain::Exit exit : terrain.sides[at(from)]) {
+      if (survey.sides[at(exit.edge)] != Survey::Side::Unknown) continue;
+      if (is_unseen(exit.to))
+        consider(from, exit.to, 0);
+      else if (!ways.reaches(exit.to))
+        consider(from, exit.to, seen_before);
+    }
+    const int up = terrain.up[at(from)];
+    if (up != Terrain::nowhere && survey.known.ladders[at(from)] != 0 && is_unseen(up)) consider(from, up, 0);
+    const int down = terrain.down[at(from)];
+    if (down != Terrain::nowhere && survey.known.ladders[at(down)] != 0 && is_unseen(down)) consider(from, down, 0);
+    for (const int other : {survey.known.through[at(from)], survey.known.across[at(from)]})
+      if (other != Terrain::nowhere && is_unseen(other)) consider(from, other, 0);
+  }
+  if (!aims.empty() || !survey.passage_left(terrain, piece)) return aims;
+  for (int from = 0; from < spaces; ++from)  // a finder goes over where others have been
+    for (const Terrain::Exit exit : terrain.sides[at(from)])
+      if (ways.reaches(from) && ways.reaches(exit.to) && survey.sides[at(exit.edge)] == Survey::Side::Open && !survey.walked_by(exit.to, piece))
+        consider(from, exit.to, 0);
+  return aims;
+}
+
+class GeneralPlayer : public Player {
+ public:
+  GeneralPlayer(const fortress::Rules& rules, Side side, Strength strength, std::uint64_t seed)
+      : Player(rules, side), terrain_(rules), strength_(strength), manner_(manner_of(strength)), random_(seed) {}
+
+  Setup set_up(const Budget& budget) override { return build_any_labyrinth(terrain_.rules, strength_, random_, budget); }
+
+  Order choose(const Budget& budget) override {
+    const fortress::View& known = std::get<fortress::View>(view());
+    if (known.turns != turn_) begin_turn(known);
+    const Survey survey = surveyed(known);
+    const Party& party = known.party[side()];
+    const Order order = party.inside ? next_order(survey, party, budget) : Order{Enter{piece_to_send(survey, party, budget)}};
+    if (!check(rules(), view(), side(), order)) return order;
+    return any_move();
+  }
+
+  bool agrees_to_draw(const Budget&) override { return false; }
+
+ private:
+  // ---- what is known
+
+  void begin_turn(const fortress::View& known) {
+    const auto& inside = known.party[side()].inside;
+    if (inside != seen_inside_) known_at_entry_ = known.heard[side()];
+    seen_inside_ = inside;
+    turn_ = known.turns;
+    forgotten_.clear();
+    for (const auto& [edge, mark] : known.heard[side()].edges)
+      if (mark == Mark::Wall && manner_.forgets > 0 && static_cast<int>(random_.below(100)) < manner_.forgets) forgotten_.insert(edge);
+  }
+
+  Survey surveyed(const fortress::View& known) const {
+    if (forgotten_.empty()) return {terrain_, known.heard[side()]};
+    Notepad heard = known.heard[side()];
+    for (const Edge& edge : forgotten_) heard.edges.erase(edge);
+    return {terrain_, heard};
+  }
+
+  // ---- what comes next
+
+  Order next_order(const Survey& survey, const Party& party, const Budget& budget) {
+    const int here = terrain_.number_of(party.at);
+    const Ways ways(terrain_, survey, survey.known, *party.inside, here, {});
+    const auto news = std::tuple(std::get<fortress::View>(view()).heard[side()], party.inside, turn_);
+    if (news != thought_of_ || !aim_ || (aim_->from != Terrain::nowhere && !ways.reaches(aim_->from))) {
+      aim_ = chosen(survey, ways, party, here, budget);
+      thought_of_ = news;
+    }
+    if (!aim_) return nothing_left(survey, ways, party, here);
+    if (aim_->from == Terrain::nowhere || aim_->piece != *party.inside) return change(ways, party, here, aim_->piece);
+    const int to = aim_->from == here ? aim_->to : ways.first_step_to(aim_->from);
+    if (aim_->from == here) aim_.reset();
+    return step(here, to);
+  }
+
+  Order step(int from, int to) const { return Move{terrain_.squares[at(from)], terrain_.squares[at(to)]}; }
+
+  Order change(const Ways& ways, const Party& party, int here, Piece next) {
+    if (next == *party.inside) return Sacrifice{next};
+    if (here == terrain_.start) return Swap{next};
+    if (ways.reaches(terrain_.start) && ways.turns_to(terrain_.start) < 0.5) return step(here, ways.first_step_to(terrain_.start));
+    return Sacrifice{next};
+  }
+
+  // All that can be found is found, by this piece: the next goes in, or the turn is ended at a wall.
+  Order nothing_left(const Survey& survey, const Ways& ways, const Party& party, int here) {
+    if (!rules_of().one_walks_alone()) {
+      std::vector<Piece> others;
+      for (const Piece piece : terrain_.party)
+        if (piece != *party.inside) others.push_back(piece);
+      return change(ways, party, here, others[random_.below(static_cast<std::uint32_t>(others.size()))]);
+    }
+    for (const Terrain::Exit exit : terrain_.sides[at(here)])
+      if (survey.sides[at(exit.edge)] == Survey::Side::Wall) return step(here, exit.to);
+    return any_move();
+  }
+
+  Order any_move() {
+    const std::vector<Move> all = moves(rules(), view(), side());
+    if (all.empty()) return Enter{terrain_.party.front()};
+    return all[random_.below(static_cast<std::uint32_t>(all.size()))];
+  }
+
+  // ---- thinking
+
+  const fortress::Rules& rules_of() const { return terrain_.rules; }
+
+  int from_box(const Party& party, Piece piece) const {
+    return party.place[piece] == Place::Box ? rules_of().out_of_box_sits_out : 0;
+  }
+
+  Ways::Costs costs_by(const Survey& survey) const {
+    int unknown = 0;
+    for (const Survey::Side each : survey.sides) unknown += each == Survey::Side::Unknown ? 1 : 0;
+    const double wall = unknown == 0 ? 0 : static_cast<double>(std::max(survey.walls_left, 0)) / unknown;
+    return {.wall = wall / std::max(1 - wall, 0.05)};
+  }
+
+  // What most of the labyrinths that it may be ask of this piece; or another piece, if that is expected to be at the flag
+  // sooner, the change included.
+  std::optional<Aim> chosen(const Survey& survey, const Ways& ways, const Party& party, int here, const Budget& budget) {
+    std::map<Aim, int> votes;
+    ByPiece<double> turns{};
+    std::size_t compared = 0;
+    const Ways::Costs costs = costs_by(survey);
+    const BudgetClock clock(budget);
+    for (std::size_t nth = 0; nth < manner_.charts && (nth == 0 || !clock.over(part_for_charts)); ++nth) {
+      const Chart chart = drawn(terrain_, survey, random_);
+      const bool compares = nth < charts_to_compare;
+      compared += compares ? 1 : 0;
+      for (const Piece piece : terrain_.party) {
+        const bool inside = piece == *party.inside;
+        if (!inside && !compares) continue;
+        const Ways there(terrain_, survey, chart, piece, inside ? here : terrain_.start, costs);
+        const auto to_flag = there.turns_to_flag();
+        if (compares) turns[piece] += std::min(to_flag.value_or(longest_way), longest_way) + (inside ? 0 : 1 + from_box(party, piece));
+        if (inside && to_flag) ++votes[there.aim_for_flag()];
+      }
+    }
+    if (compared > 0) {
+      const Piece best = *std::ranges::min_element(terrain_.party, {}, [&](Piece piece) { return turns[piece]; });
+      const double gain = (turns[*party.inside] - turns[best]) / static_cast<double>(compared);
+      const bool news = std::get<fortress::View>(view()).heard[side()] != known_at_entry_;
+      if (gain > least_gain && news) return Aim{.piece = best};
+    }
+    const auto most = std::ranges::max_element(votes, {}, [](const auto& vote) { return vote.second; });
+    if (most != votes.end()) return most->first;
+    return nearest(survey, ways);
+  }
+
+  std::optional<Aim> nearest(const Survey& survey, const Ways& ways) {
+    const Piece piece = *std::get<fortress::View>(view()).party[side()].inside;
+    const auto aims = nearest_aims(terrain_, survey, ways, piece, manner_.wanders);
+    if (aims.empty()) return {};
+    return aims[random_.below(static_cast<std::uint32_t>(aims.size()))];
+  }
+
+  Piece piece_to_send(const Survey& survey, const Party& party, const Budget& budget) {
+    std::map<Piece, double> votes;
+    const Ways::Costs costs = costs_by(survey);
+    const BudgetClock clock(budget);
+    for (std::size_t nth = 0; nth < std::min<std::size_t>(manner_.charts, 100) && (nth == 0 || !clock.over(part_for_charts)); ++nth) {
+      const Chart chart = drawn(terrain_, survey, random_);
+      std::optional<Piece> best;
+      double least = std::numeric_limits<double>::infinity();
+      for (const Piece piece : terrain_.party) {
+        const auto turns = Ways(terrain_, survey, chart, piece, terrain_.start, costs).turns_to_flag();
+        const double all = turns.value_or(std::numeric_limits<double>::infinity()) + from_box(party, piece);
+        if (all < least) {
+          least = all;
+          best = piece;
+        }
+      }
+      if (best) ++votes[*best];
+    }
+    const auto most = std::ranges::max_element(votes, {}, [](const auto& vote) { return vote.second; });
+    if (most != votes.end()) return most->first;
+    std::vector<Piece> fresh;
+    for (const Piece piece : terrain_.party)
+      if (party.place[piece] == Place::Tower) fresh.push_back(piece);
+    const auto& some = fresh.empty() ? terrain_.party : fresh;
+    return some[random_.below(static_cast<std::uint32_t>(some.size()))];
+  }
+
+  static constexpr double part_for_charts = 0.5;        // of the time
+  static constexpr std::size_t charts_to_compare = 60;  // in which the pieces are compared
+  static constexpr double longest_way = 12;             // in turns: to a flag that a piece can't come to
+  static constexpr double least_gain = 0.7;             // in turns, for another piece to go in
+
+  Terrain terrain_;
+  Strength strength_;
+  Manner manner_;
+  Random random_;
+  int turn_ = -1;
+  std::set<Edge> forgotten_;  // walls, for this turn
+  std::optional<Aim> aim_;
+  std::optional<Piece> seen_inside_;  // at the beginning of a turn
+  Notepad known_at_entry_;            // until there is more, no other goes in, or one might follow the other for ever
+  std::tuple<Notepad, std::optional<Piece>, int> thought_of_;  // what the aim was chosen by
+};
+
+// ---- building
+
+// A labyrinth with one thing moved at random: it may have faults.
+Labyrinth with_one_change(const fortress::Rules& rules, Labyrinth labyrinth, Random& random) {
+  const auto any = [&](const auto& some) { return *std::next(some.begin(), static_cast<std::ptrdiff_t>(random.below(static_cast<std::uint32_t>(some.size())))); };
+  const auto edges = rules.edges();
+  const auto spaces = rules.spaces();
+  switch (random.below(rules.has_bridge() ? 5 : 4)) {
+    case 4: {  // as a new one by lot would be: its faults are looked at afterwards
+      const Square one = any(spaces), two = any(spaces);
+      if (rules.house_of(one.level) < rules.house_of(two.level)) labyrinth.bridge = std::pair{one, two};
+      break;
+    }
+    case 0:
+    case 1: {
+      if (labyrinth.walls.empty()) break;
+      labyrinth.walls.erase(any(labyrinth.walls));
+      while (static_cast<int>(labyrinth.walls.size()) < rules.walls) labyrinth.walls.insert(any(edges));
+      break;
+    }
+    case 2: {
+      if (labyrinth.ladders.empty()) break;
+      labyrinth.ladders.erase(any(labyrinth.ladders));
+      while (static_cast<int>(labyrinth.ladders.size()) < rules.ladders)
+        if (const Square foot = any(spaces); above(rules, foot)) labyrinth.ladders.insert(foot);
+      break;
+    }
+    default: {
+      const auto [from, card] = any(labyrinth.cards);
+      const Square to = any(spaces);
+      if (to == rules.start || to == from) break;
+      const auto there = labyrinth.cards.find(to);
+      if (there != labyrinth.cards.end()) {
+        labyrinth.cards[from] = there->second;
+      } else {
+        labyrinth.cards.erase(from);
+      }
+      labyrinth.cards[to] = card;
+    }
+  }
+  return labyrinth;
+}
+
+// The cards that stop a piece or carry it away, on the way to the flag or right beside it.
+int traps_beside(const fortress::Rules& rules, const Labyrinth& labyrinth, const std::vector<Square>& way) {
+  int traps = 0;
+  for (const auto& [space, card] : labyrinth.cards) {
+    const Effect effect = rules.kind(card).effect;
+    if (effect == Effect::Flag || effect == Effect::Passage || effect == Effect::Fog || effect == Effect::Alarm) continue;
+    traps += std::ranges::any_of(way, [&](Square step) { return step == space || next_to(step, space); }) ? 1 : 0;
+  }
+  return traps;
+}
+
+// One who explores by the nearest step, and sends in one piece after the other: the turns that he needs to the flag.
+class Explorer {
+ public:
+  Explorer(const Terrain& terrain, const Chart& truth, std::vector<Piece> party, Random& random)
+      : terrain_(terrain), truth_(truth), party_(std::move(party)), random_(random), survey_(terrain, Notepad{}), boxed_{} {}
+
+  double turns_to_flag(double cap) {
+    stand(terrain_.start);
+    while (!found_ && turns_ < cap) {
+      const Ways ways(terrain_, survey_, survey_.known, piece(), here_, {});
+      const auto aims = nearest_aims(terrain_, survey_, ways, piece(), false);
+      if (aims.empty()) {
+        if (party_.size() == 1 || ++changes_in_vain_ > static_cast<int>(2 * party_.size())) return cap;
+        send_in_next(false);
+        continue;
+      }
+      changes_in_vain_ = 0;
+      const Aim aim = aims[random_.below(static_cast<std::uint32_t>(aims.size()))];
+      turns_ += ways.turns_to(aim.from);
+      here_ = aim.from;
+      step(aim.to);
+    }
+    return std::min(turns_, cap);
+  }
+
+ private:
+  Piece piece() const { return party_[nth_ % party_.size()]; }
+
+  void step(int to) {
+    const int edge = terrain_.edge_between(here_, to);
+    const bool through = survey_.known.through[at(here_)] == to;
+    if (edge != Terrain::nowhere && !through) {
+      const bool wall = truth_.walls[at(edge)] != 0;
+      survey_.sides[at(edge)] = wall ? Survey::Side::Wall : Survey::Side::Open;
+      survey_.known.walls[at(edge)] = wall ? 1 : 0;
+      if (wall) {
+        turns_ += 1;
+        return;
+      }
+    }
+    if (to == terrain_.up[at(here_)] && truth_.cards[at(to)] != nullptr && truth_.cards[at(to)]->effect == Effect::Fall) {
+      survey_.known.cards[at(to)] = truth_.cards[at(to)];
+      return;
+    }
+    land(to);
+  }
+
+  void land(int space) {
+    for (std::size_t landings = terrain_.squares.size(); landings > 0; --landings) {
+      survey_.walked[at(space)] = 1;
+      survey_.by[at(space)][piece()] = true;
+      const Kind* const kind = truth_.cards[at(space)];
+      if (kind == nullptr || (kind->effect == Effect::Passage && !kind->finders[piece()])) return stand(space);
+      const bool on_the_ground = kind->effect == Effect::Fall && terrain_.down[at(space)] == Terrain::nowhere;
+      if (!on_the_ground) survey_.known.cards[at(space)] = kind;
+      if (kind->effect == Effect::Flag) found_ = true;
+      if (kind->spares[piece()] && kind->effect != Effect::Box) return stand(space);
+      const int from = space;
+      if (kind->effect == Effect::Fall && !on_the_ground) space = terrain_.down[at(space)];
+      if (kind->effect == Effect::Lift && terrain_.up[at(space)] != Terrain::nowhere) space = terrain_.up[at(space)];
+      const Landing landed = from == space ? where_it_lands(terrain_, truth_, piece(), space) : Landing{space, 0, kind};
+      const Meeting comes_of = meet(piece(), *kind);
+      const bool beats = comes_of == Meeting::PieceWins || comes_of == Meeting::Both;
+      if (beats || (kind->once && !on_the_ground)) truth_.cards[at(from)] = survey_.known.cards[at(from)] = nullptr;
+      if (from != space) continue;
+      turns_ += landed.turns;
+      if (landed.at != Terrain::nowhere) return stand(space);
+      const bool to_start = kind->effect == Effect::Gate || (!terrain_.rules.to_the_box && kind->effect != Effect::Tower);
+      if (to_start)
+        here_ = terrain_.start;
+      else
+        send_in_next(kind->effect != Effect::Tower);
+      return;
+    }
+    stand(space);
+  }
+
+  void stand(int space) {
+    here_ = space;
+    survey_.walked[at(space)] = 1;
+    survey_.by[at(space)][piece()] = true;
+    survey_.known.ladders[at(space)] = truth_.ladders[at(space)];
+    if (const int down = terrain_.down[at(space)]; down != Terrain::nowhere) survey_.known.ladders[at(down)] = truth_.ladders[at(down)];
+    if (const int across = truth_.across[at(space)]; across != Terrain::nowhere) {
+      survey_.known.across[at(space)] = across;
+      survey_.known.across[at(across)] = space;
+    }
+    const Kind* const kind = truth_.cards[at(space)];
+    if (kind == nullptr || !kind->finders[piece()]) return;
+    for (int other = 0; other < static_cast<int>(terrain_.squares.size()); ++other)
+      if (other != space && truth_.cards[at(other)] == kind) {
+        survey_.known.through[at(space)] = other;
+        survey_.known.through[at(other)] = space;
+      }
+  }
+
+  void send_in_next(bool beaten) {
+    if (beaten)
+      boxed_[piece()] = true;
+    else
+      turns_ += 1;
+    ++nth_;
+    turns_ += boxed_[piece()] ? terrain_.rules.out_of_box_sits_out : 0;
+    stand(terrain_.start);
+  }
+
+  const Terrain& terrain_;
+  Chart truth_;  // whose cards go
+  std::vector<Piece> party_;
+  Random& random_;
+  Survey survey_;
+  ByPiece<bool> boxed_;
+  std::size_t nth_ = 0;
+  int changes_in_vain_ = 0;
+  int here_ = 0;
+  double turns_ = 0;
+  bool found_ = false;
+};
+
+constexpr double longest_search = 80;  // turns
+
+double turns_to_find(const Terrain& terrain, const Chart& chart, int walks, Random& random) {
+  double turns = 0;
+  for (int nth = 0; nth < walks; ++nth) {
+    std::vector<Piece> party = terrain.party;
+    random.shuffle(party);
+    turns += Explorer(terrain, chart, party, random).turns_to_flag(longest_search);
+  }
+  return turns / walks;
+}
+
+// How a strength builds: labyrinths tried at most, and walks in each.
+struct Craft {
+  std::uint64_t tries;
+  int walks;
+};
+Craft craft_of(Strength strength) {
+  switch (strength) {
+    case Strength::Random:
+    case Strength::Greedy:
+    case Strength::Recruit: return {0, 0};
+    case Strength::Scout: return {15, 2};
+    case Strength::Sergeant: return {50, 3};
+    case Strength::Captain: return {150, 4};
+    case Strength::General: return {400, 6};
+    case Strength::Marshal: break;
+  }
+  return {1200, 8};
+}
+
+constexpr double longest_ms = 3000;
+
+}  // namespace
+
+std::unique_ptr<Player> make_general_player(const fortress::Rules& rules, Side side, Strength strength, std::uint64_t seed) {
+  return std::make_unique<GeneralPlayer>(rules, side, strength, seed);
+}
+
+// Hill climbing: a change stays unless it makes the flag quicker to find. Luck that was better than what is to be expected
+// is found out by walking again.
+Labyrinth build_any_labyrinth(const fortress::Rules& rules, Strength strength, Random& random, const Budget& budget) {
+  const Terrain terrain(rules);
+  const Craft craft = craft_of(strength);
+  Labyrinth best = random_labyrinth(rules, random);
+  const std::uint64_t tries = budget.nodes > 0 ? std::min(craft.tries, budget.nodes) : craft.tries;
+  const BudgetClock clock(budget);
+  const double most_ms = std::clamp(static_cast<double>(budget.time.count()), 1.0, longest_ms);
+  double worth = tries == 0 ? 0 : turns_to_find(terrain, chart_of(terrain, best), craft.walks, random);
+  for (std::uint64_t nth = 0; nth < tries && !budget.stop.stop_requested(); ++nth) {
+    if (budget.nodes == 0 && clock.elapsed_ms() > most_ms) break;
+    Labyrinth next = with_one_change(rules, best, random);
+    const double turns = turns_to_find(terrain, chart_of(terrain, next), craft.walks, random);
+    constexpr std::uint64_t walks_to_doubt = 16;
+    if (nth % walks_to_doubt == 0) worth = turns_to_find(terrain, chart_of(terrain, best), craft.walks, random);
+    if (turns < worth || !faults_in(rules, next).empty()) continue;
+    best = std::move(next);
+    worth = turns;
+  }
+  return best;
+}
+
+Labyrinth any_labyrinth_of_kind(const fortress::Rules& rules, SetupKind kind, Random& random) {
+  constexpr int tries = 200;
+  const auto worth = [&](const Labyrinth& labyrinth) {
+    const auto way = way_to_flag(rules, labyrinth);
+    return kind == SetupKind::ManyTraps ? traps_beside(rules, labyrinth, way) : static_cast<int>(way.size());
+  };
+  Labyrinth best = random_labyrinth(rules, random);
+  int most = worth(best);
+  for (int nth = 0; nth < tries; ++nth) {
+    Labyrinth next = with_one_change(rules, best, random);
+    if (!faults_in(rules, next).empty()) continue;
+    const int there = worth(next);
+    if (there < most) continue;
+    most = there;
+    best = std::move(next);
+  }
+  return best;
+}
+
+}  // namespace gonfalon::bot::fortress

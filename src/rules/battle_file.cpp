@@ -1,0 +1,142 @@
+// A battle's part of a rules file.
+#include <fmt/format.h>
+
+#include <array>
+
+#include "file_reader.hpp"
+#include "gonfalon/base/message.hpp"
+#include "gonfalon/base/utf8.hpp"
+
+namespace gonfalon {
+
+using namespace battle;
+
+namespace {
+
+constexpr int least_width = 4;
+constexpr int most_men = 40;  // of a side
+constexpr int most_two_squares = 1000, most_limit = 999'999'999;
+
+constexpr std::array<std::string_view, 3> who_stays{"attacker", "defender", "both"};
+constexpr std::array<std::string_view, 2> after_attack{"hidden", "shown"};
+
+// The switches that are nothing but on or off.
+struct Switch {
+  std::string_view key;
+  bool battle::Rules::*value;
+};
+constexpr std::array<Switch, 7> switches{{{"pursuit", &battle::Rules::pursuit},
+                                          {"all-filled", &battle::Rules::all_filled},
+                                          {"scout-runs", &battle::Rules::scout_runs},
+                                          {"spy-defends", &battle::Rules::spy_defends},
+                                          {"bombs-blow", &battle::Rules::bombs_blow},
+                                          {"immobile-loses", &battle::Rules::immobile_loses},
+                                          {"moving-bomb-loses", &battle::Rules::moving_bomb_loses}}};
+
+// `C3`: a letter and a number without leading zero.
+std::optional<Square> square_named(std::string_view word) {
+  if (word.size() < 2 || word[0] < 'A' || word[0] > 'J' || word[1] == '0') return {};
+  const auto number = whole_number(word.substr(1));
+  if (!number || *number < 1 || *number > board_width) return {};
+  return square_at(word[0] - 'A', *number - 1);
+}
+
+void read_board(FileReader& reader, const toml::table& board, battle::Rules& rules) {
+  reader.only(board, {"files", "rows", "home", "lakes"});
+  const bool files = reader.number(board, "files", least_width, board_width, rules.files, FileReader::Required);
+  const bool rows = reader.number(board, "rows", least_width, board_width, rules.rows, FileReader::Required);
+  if (rows) reader.number(board, "home", 1, (rules.rows - 1) / 2, rules.home_rows, FileReader::Required);
+  for (const auto& [word, node] : reader.words(board, "lakes")) {
+    const auto square = square_named(word);
+    if (!square || (files && rows && !rules.on_board(*square)))
+      reader.wrong(node->source(), N_("\"{0}\" is no square of the board"), word);
+    else if (rules.lakes.contains(*square))
+      reader.wrong(node->source(), N_("`{0}` holds \"{1}\" twice"), "lakes", word);
+    else
+      rules.lakes.insert(*square);
+  }
+}
+
+void read_army(FileReader& reader, const toml::table& army, battle::Rules& rules) {
+  reader.only(army, {"flag", "spy", "scout", "miner", "sergeant", "lieutenant", "captain", "major", "colonel", "general",
+                     "marshal", "bomb"});
+  int movers = 0;
+  for (const Rank rank : all_ranks) {
+    int count = 0;
+    reader.number(army, name_of(rank), 0, most_men, count);
+    rules.army[rank] = static_cast<std::uint8_t>(count);
+    if (can_move(rank)) movers += count;
+  }
+  if (rules.army[Rank::Flag] != 1) reader.wrong_at(army, "flag", N_("an army has one flag"));
+  if (movers == 0) reader.wrong(army.source(), N_("an army has one piece at least that can move"));
+  if (rules.army_size() > most_men)
+    reader.wrong(army.source(), N_("an army has at most {0} pieces, not {1}"), std::to_string(most_men),
+                 std::to_string(rules.army_size()));
+}
+
+int home_squares(const battle::Rules& rules, Side side) {
+  int count = 0;
+  for (int index = 0; index < board_squares; ++index) {
+    const Square square = square_at(index);
+    if (rules.on_board(square) && rules.is_home(side, square) && !rules.lakes.contains(square)) ++count;
+  }
+  return count;
+}
+
+void read_switches(FileReader& reader, const toml::table& table, battle::Rules& rules) {
+  reader.only(table, {"two-squares", "pursuit", "no-attack", "all-filled", "scout-runs", "equal", "after-attack",
+                      "spy-defends", "bombs-blow", "immobile-loses", "moving-bomb-loses"});
+  reader.number(table, "two-squares", 0, most_two_squares, rules.two_squares);
+  rules.never_drawn = reader.number(table, "no-attack", 0, most_limit, rules.no_attack) && rules.no_attack == 0;
+  for (const Switch& row : switches) reader.flag(table, row.key, rules.*row.value);
+  if (const auto stays = reader.choice(table, "equal", who_stays)) rules.equal = static_cast<Duel>(*stays);
+  if (const auto then = reader.choice(table, "after-attack", after_attack)) rules.winners_shown = *then == 1;
+}
+
+// Has each side room for its army?
+void check_room(FileReader& reader, const toml::table& army, const toml::table* table, const battle::Rules& rules) {
+  for (const Side side : both_sides) {
+    const int room = home_squares(rules, side);
+    const std::string men = std::to_string(rules.army_size()), squares = std::to_string(room);
+    if (rules.army_size() > room)
+      reader.wrong(army.source(), N_("{0} pieces do not fit the {1} home squares"), men, squares);
+    else if (rules.all_filled && rules.army_size() < room)
+      reader.wrong_at(*table, "all-filled", N_("{0} pieces do not fill the {1} home squares"), men, squares);
+  }
+}
+
+}  // namespace
+
+battle::Rules read_battle(FileReader& reader, const toml::table& root) {
+  battle::Rules rules;
+  const toml::table* const board = reader.part(root, "board", FileReader::Required);
+  const toml::table* const army = reader.part(root, "army", FileReader::Required);
+  const toml::table* const table = reader.part(root, "rules", FileReader::Optional);
+  if (board != nullptr) read_board(reader, *board, rules);
+  if (army != nullptr) read_army(reader, *army, rules);
+  if (table != nullptr) read_switches(reader, *table, rules);
+  if (!reader.fault()) check_room(reader, *army, table, rules);
+  return rules;
+}
+
+void write_battle(std::string& out, const battle::Rules& rules) {
+  out += fmt::format("\n[board]\nfiles = {}\nrows = {}\nhome = {}\n", rules.files, rules.rows, rules.home_rows);
+  std::string lakes;
+  for (int file = 0; file < rules.files; ++file)
+    for (int row = 0; row < rules.rows; ++row)
+      if (rules.lakes.contains(square_at(file, row)))
+        lakes += fmt::format("{}\"{}{}\"", lakes.empty() ? "" : ", ", static_cast<char>('A' + file), row + 1);
+  if (!lakes.empty()) out += fmt::format("lakes = [{}]\n", lakes);
+
+  out += "\n[army]\n";
+  for (const Rank rank : all_ranks)
+    if (rules.army[rank] > 0) out += fmt::format("{} = {}\n", name_of(rank), rules.army[rank]);
+
+  out += fmt::format("\n[rules]\ntwo-squares = {}\n", rules.two_squares);
+  if (rules.no_attack > 0 || rules.never_drawn) out += fmt::format("no-attack = {}\n", rules.no_attack);
+  for (const Switch& row : switches) out += fmt::format("{} = {}\n", row.key, rules.*row.value);
+  out += fmt::format("equal = {}\nafter-attack = {}\n", in_quotes(who_stays[static_cast<std::size_t>(rules.equal)]),
+                     in_quotes(after_attack[rules.winners_shown ? 1 : 0]));
+}
+
+}  // namespace gonfalon

@@ -1,0 +1,191 @@
+#include "file_reader.hpp"
+
+#include <algorithm>
+#include <tuple>
+
+#include "gonfalon/base/message.hpp"
+#include "gonfalon/base/utf8.hpp"
+
+namespace gonfalon {
+
+namespace {
+
+// As it can be shown on one line: a file may hold anything in its keys.
+std::string shown(std::string_view text) {
+  constexpr std::size_t longest = 200;
+  std::string out;
+  for (const char c : text) {
+    if (out.size() >= longest && begins_character(c)) return out + "..";
+    out += c;
+  }
+  return find_flaw(out).flaw == TextFlaw::None && out.find('\t') == out.npos ? out : std::string("?");
+}
+
+RulesFault fault_at(const toml::source_region& where, const char* what) {
+  return {.line = std::max(1, static_cast<int>(where.begin.line)),
+          .column = std::max(1, static_cast<int>(where.begin.column)),
+          .what = what};
+}
+
+std::string listed(std::span<const std::string_view> words) {
+  std::string out;
+  for (const std::string_view word : words) out.append(out.empty() ? "" : ", ").append(word);
+  return out;
+}
+
+}  // namespace
+
+bool comes_before(const RulesFault& one, const RulesFault& two) {
+  return std::tie(one.line, one.column) < std::tie(two.line, two.column);
+}
+
+void FileReader::wrong(const toml::source_region& where, const char* what, std::string_view one, std::string_view two,
+                       std::string_view three) {
+  RulesFault found = fault_at(where, what);
+  if (fault_ && !comes_before(found, *fault_)) return;
+  found.words = {shown(one), shown(two), shown(three)};
+  fault_ = std::move(found);
+}
+
+void FileReader::wrong_at(const toml::table& table, std::string_view key, const char* what, std::string_view one,
+                          std::string_view two, std::string_view three) {
+  const toml::node* const node = table.get(key);
+  wrong(node != nullptr ? node->source() : table.source(), what, one, two, three);
+}
+
+const toml::node* FileReader::find(const toml::table& table, std::string_view key, Need need) {
+  const toml::node* const node = table.get(key);
+  if (node == nullptr && need == Required) wrong(table.source(), N_("`{0}` is missing"), key);
+  return node;
+}
+
+bool FileReader::number(const toml::table& table, std::string_view key, int low, int high, int& value, Need need) {
+  const toml::node* const node = find(table, key, need);
+  if (node == nullptr) return false;
+  const auto* const integer = node->as_integer();
+  if (integer == nullptr || integer->get() < low || integer->get() > high) {
+    wrong(node->source(), N_("`{0}` must be a whole number from {1} to {2}"), key, std::to_string(low),
+          std::to_string(high));
+    return false;
+  }
+  value = static_cast<int>(integer->get());
+  return true;
+}
+
+bool FileReader::flag(const toml::table& table, std::string_view key, bool& value) {
+  const toml::node* const node = find(table, key, Optional);
+  if (node == nullptr) return false;
+  const auto* const boolean = node->as_boolean();
+  if (boolean == nullptr) {
+    wrong(node->source(), N_("`{0}` must be `true` or `false`"), key);
+    return false;
+  }
+  value = boolean->get();
+  return true;
+}
+
+bool FileReader::text(const toml::table& table, std::string_view key, std::size_t most, std::string& value, Need need,
+                      bool several_lines) {
+  const toml::node* const node = find(table, key, need);
+  if (node == nullptr) return false;
+  const auto* const string = node->as_string();
+  if (string == nullptr) {
+    wrong(node->source(), N_("`{0}` must be a text in quotation marks"), key);
+    return false;
+  }
+  std::string found = string->get();
+  std::string on_one_line = found;
+  if (several_lines) std::replace(on_one_line.begin(), on_one_line.end(), '\n', ' ');
+  if (find_flaw(on_one_line).flaw != TextFlaw::None || on_one_line.find('\t') != found.npos) {
+    wrong(node->source(), N_("`{0}` holds a control character"), key);
+    return false;
+  }
+  if (found.size() > most) {
+    wrong(node->source(), N_("`{0}` is longer than {1} bytes"), key, std::to_string(most));
+    return false;
+  }
+  value = std::move(found);
+  return true;
+}
+
+std::optional<std::size_t> FileReader::choice(const toml::table& table, std::string_view key,
+                                              std::span<const std::string_view> words, Need need) {
+  const toml::node* const node = find(table, key, need);
+  if (node == nullptr) return {};
+  const auto found = node->is_string() ? std::ranges::find(words, node->as_string()->get()) : words.end();
+  if (found != words.end()) return static_cast<std::size_t>(found - words.begin());
+  wrong(node->source(), N_("`{0}` must be one of these in quotation marks: {1}"), key, listed(words));
+  return {};
+}
+
+const toml::array* FileReader::list(const toml::table& table, std::string_view key, Need need) {
+  const toml::node* const node = find(table, key, need);
+  if (node == nullptr) return nullptr;
+  if (!node->is_array()) wrong(node->source(), N_("`{0}` must be a list in square brackets"), key);
+  return node->as_array();
+}
+
+std::vector<std::pair<std::string, const toml::node*>> FileReader::words(const toml::table& table, std::string_view key,
+                                                                         Need need) {
+  std::vector<std::pair<std::string, const toml::node*>> found;
+  const toml::array* const array = list(table, key, need);
+  if (array == nullptr) return found;
+  for (const toml::node& node : *array) {
+    if (const auto* const string = node.as_string())
+      found.emplace_back(string->get(), &node);
+    else
+      wrong(node.source(), N_("`{0}` must be a list of texts in quotation marks"), key);
+  }
+  return found;
+}
+
+std::vector<std::size_t> FileReader::choices(const toml::table& table, std::string_view key,
+                                             std::span<const std::string_view> known, Need need) {
+  std::vector<std::size_t> chosen;
+  for (const auto& [word, node] : words(table, key, need)) {
+    const auto found = std::ranges::find(known, word);
+    const auto nth = static_cast<std::size_t>(found - known.begin());
+    if (found == known.end())
+      wrong(node->source(), N_("`{0}` may hold these: {1}; not \"{2}\""), key, listed(known), word);
+    else if (std::ranges::find(chosen, nth) != chosen.end())
+      wrong(node->source(), N_("`{0}` holds \"{1}\" twice"), key, word);
+    else
+      chosen.push_back(nth);
+  }
+  return chosen;
+}
+
+const toml::table* FileReader::part(const toml::table& table, std::string_view key, Need need) {
+  const toml::node* const node = find(table, key, need);
+  if (node != nullptr && !node->is_table()) wrong(node->source(), N_("`{0}` must be a table: [{0}]"), key);
+  return node != nullptr ? node->as_table() : nullptr;
+}
+
+std::vector<const toml::table*> FileReader::parts(const toml::table& table, std::string_view key, Need need) {
+  std::vector<const toml::table*> found;
+  const toml::array* const array = list(table, key, need);
+  if (array == nullptr) return found;
+  for (const toml::node& node : *array) {
+    if (const auto* const one = node.as_table())
+      found.push_back(one);
+    else
+      wrong(node.source(), N_("`{0}` must be a list of tables"), key);
+  }
+  return found;
+}
+
+void FileReader::only(const toml::table& table, std::initializer_list<std::string_view> keys) {
+  for (const auto& [key, node] : table)
+    if (std::ranges::find(keys, key.str()) == keys.end()) wrong(key.source(), N_("there is no key `{0}` here"), key.str());
+}
+
+std::string in_quotes(std::string_view text) {
+  std::string out = "\"";
+  for (const char c : text) {
+    if (c == '"' || c == '\\') out += '\\';
+    out += c;
+  }
+  return out + '"';
+}
+
+}  // namespace gonfalon

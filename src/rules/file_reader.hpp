@@ -1,0 +1,71 @@
+// The parts of a rules file, looked at one by one; the first thing wrong is kept.
+#pragma once
+
+#include <toml++/toml.h>
+
+#include <initializer_list>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "gonfalon/rules/rules_file.hpp"
+
+namespace gonfalon {
+
+class FileReader {
+ public:
+  enum class Need { Optional, Required };
+  using enum Need;
+
+  // Each looks a key up. What is not there leaves the value as it is, and is a fault where it is required; so does what
+  // is of the wrong type or out of bounds, which always is one. Numbers are bounded on both ends, ends included.
+  bool number(const toml::table&, std::string_view key, int low, int high, int& value, Need = Optional);
+  bool flag(const toml::table&, std::string_view key, bool& value);
+  // Without control characters but, where it may have several lines, line ends; at most so many bytes.
+  bool text(const toml::table&, std::string_view key, std::size_t most, std::string& value, Need = Optional,
+            bool several_lines = false);
+  // One of these words, by its number among them.
+  std::optional<std::size_t> choice(const toml::table&, std::string_view key, std::span<const std::string_view> words,
+                                    Need = Optional);
+  // Several of them, each once, in the order of the file.
+  std::vector<std::size_t> choices(const toml::table&, std::string_view key, std::span<const std::string_view> words,
+                                   Need = Optional);
+  const toml::table* part(const toml::table&, std::string_view key, Need);
+  // The tables of an array; none where it is not there.
+  std::vector<const toml::table*> parts(const toml::table&, std::string_view key, Need);
+  // Each of a list of words, with its place.
+  std::vector<std::pair<std::string, const toml::node*>> words(const toml::table&, std::string_view key, Need = Optional);
+
+  // Another key is a fault.
+  void only(const toml::table&, std::initializer_list<std::string_view> keys);
+
+  void wrong(const toml::source_region& where, const char* what, std::string_view = {}, std::string_view = {},
+             std::string_view = {});
+  // At this key's value, or where the table begins if it has none.
+  void wrong_at(const toml::table&, std::string_view key, const char* what, std::string_view = {}, std::string_view = {},
+                std::string_view = {});
+
+  const std::optional<RulesFault>& fault() const { return fault_; }
+
+ private:
+  const toml::node* find(const toml::table&, std::string_view key, Need);
+  const toml::array* list(const toml::table&, std::string_view key, Need);
+
+  std::optional<RulesFault> fault_;  // the first in the file of those found
+};
+
+// A fault of which text comes first, of any two.
+bool comes_before(const RulesFault&, const RulesFault&);
+
+// The two families' halves.
+battle::Rules read_battle(FileReader&, const toml::table&);
+fortress::Rules read_fortress(FileReader&, const toml::table&);
+void write_battle(std::string& out, const battle::Rules&);
+void write_fortress(std::string& out, const fortress::Rules&);
+
+// As a file has it, in quotation marks.
+std::string in_quotes(std::string_view text);
+
+}  // namespace gonfalon

@@ -1,0 +1,253 @@
+// A fortress's part of a rules file.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "file_reader.hpp"
+#include "gonfalon/base/message.hpp"
+#include "gonfalon/base/random.hpp"
+#include "gonfalon/base/utf8.hpp"
+#include "gonfalon/rules/random_setup.hpp"
+
+namespace gonfalon {
+
+using namespace fortress;
+
+namespace {
+
+constexpr int least_width = 2, widest = 5;
+constexpr int most_walls = 999;
+constexpr int most_cards = 80;
+constexpr int most_turns = 3;     // to sit out
+constexpr int highest_strength = 9;
+constexpr std::size_t longest_name = 12;
+
+constexpr std::size_t most_floors = all_levels.size();
+constexpr std::array<std::string_view, 4> piece_names{"king", "knight", "wizard", "dwarf"};
+constexpr std::array<std::string_view, 2> where_beaten_go{"start", "box"};
+// In the order of Effect.
+constexpr std::array<std::string_view, 11> effects{"flag", "guard", "box",  "fall",  "passage", "lift",
+                                                   "gate", "tower", "stop", "alarm", "fog"};
+static_assert(effects[static_cast<std::size_t>(Effect::Fog)] == "fog");
+// What commands call something else by.
+constexpr std::array<std::string_view, 7> taken_names{"wall", "walls", "ladder", "ladders", "card", "cards", "bridge"};
+
+ByPiece<bool> pieces(FileReader& reader, const toml::table& table, std::string_view key) {
+  ByPiece<bool> found;
+  for (const std::size_t nth : reader.choices(table, key, piece_names)) found[all_pieces[nth]] = true;
+  return found;
+}
+
+// One word, or two with a blank between them.
+bool is_a_floor_name(std::string_view name) {
+  const auto in_words = [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9'); };
+  const auto blank = name.find(' ');
+  const std::string_view first = name.substr(0, blank);
+  const std::string_view second = blank == name.npos ? first : name.substr(blank + 1);
+  return !first.empty() && !second.empty() && std::ranges::all_of(first, in_words) && std::ranges::all_of(second, in_words);
+}
+
+void read_floors(FileReader& reader, const toml::table& table, fortress::Rules& rules) {
+  const auto floors = reader.parts(table, "floors", FileReader::Required);
+  if (floors.empty() || floors.size() > most_floors) {
+    reader.wrong_at(table, "floors", N_("a fortress has 1 to {0} floors"), std::to_string(most_floors));
+    return;
+  }
+  int house = 1;
+  for (const toml::table* const file : floors) {
+    reader.only(*file, {"name", "width", "house"});
+    Floor floor;
+    reader.text(*file, "name", longest_name, floor.name, FileReader::Required);
+    reader.number(*file, "width", least_width, widest, floor.width, FileReader::Required);
+    int its_house = house;
+    reader.number(*file, "house", 1, 2, its_house);
+    if (its_house < house || (its_house > house && rules.floors.empty()))
+      reader.wrong_at(*file, "house", N_("the second house begins behind the first"));
+    floor.begins_house = its_house > house;
+    house = its_house;
+    if (reader.fault()) return;
+    if (!is_a_floor_name(floor.name))
+      reader.wrong_at(*file, "name", N_("a floor's name is one or two words of small letters and digits"));
+    if (std::ranges::find(rules.floors, floor.name, &Floor::name) != rules.floors.end())
+      reader.wrong_at(*file, "name", N_("there is another floor called \"{0}\""), floor.name);
+    if (!rules.floors.empty() && !floor.begins_house && floor.width > rules.floors.back().width)
+      reader.wrong_at(*file, "width", N_("a floor is no wider than the one below it"));
+    rules.floors.push_back(std::move(floor));
+  }
+  const int corner = rules.floors.front().width - 1;
+  rules.start = square_at(corner, corner);
+}
+
+// ---- cards
+
+bool is_a_name(std::string_view word) {
+  const auto in_words = [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-'; };
+  return !word.empty() && word.size() <= longest_name && word.front() != '-' && std::ranges::all_of(word, in_words) &&
+         std::ranges::find(taken_names, word) == taken_names.end();
+}
+
+// The manual's number where the name is the manual's, or the next of the game's own.
+Card card_called(std::string_view name, const fortress::Rules& rules) {
+  for (const Card card : manual_cards)
+    if (name_of(card) == name) return card;
+  const auto own = std::ranges::count_if(rules.kinds, [](const Kind& kind) { return !in_the_manual(kind.card); });
+  return static_cast<Card>(manual_cards.size() + static_cast<std::size_t>(own));
+}
+
+// What a key means only for cards of some effects.
+void only_for(FileReader& reader, const toml::table& table, std::string_view key, bool fits) {
+  if (!fits && table.contains(key)) reader.wrong_at(table, key, N_("`{0}` means nothing for a card of this effect"), key);
+}
+
+void read_card(FileReader& reader, const toml::table& table, fortress::Rules& rules) {
+  reader.only(table, {"name", "letter", "count", "effect", "strength", "beats", "spares", "finders", "pair", "turns", "costs", "once"});
+  Kind kind;
+  std::string letter;
+  int count = 1;
+  reader.text(table, "name", longest_name, kind.name, FileReader::Required);
+  reader.text(table, "letter", 1, letter, FileReader::Required);
+  reader.number(table, "count", 1, most_cards, count);
+  const auto effect = reader.choice(table, "effect", effects, FileReader::Required);
+  if (!effect) return;
+  kind.effect = static_cast<Effect>(*effect);
+  const bool guard = kind.effect == Effect::Guard;
+  const bool passage = kind.effect == Effect::Passage;
+  const bool flag = kind.effect == Effect::Flag;
+  only_for(reader, table, "strength", guard);
+  only_for(reader, table, "beats", guard);
+  only_for(reader, table, "finders", passage);
+  only_for(reader, table, "pair", passage);
+  only_for(reader, table, "turns", kind.effect == Effect::Stop);
+  only_for(reader, table, "costs", guard || kind.effect == Effect::Box);
+  only_for(reader, table, "spares", !flag && !passage);
+  only_for(reader, table, "once", !flag && !passage);
+  if (guard) reader.number(table, "strength", 1, highest_strength, kind.strength, FileReader::Required);
+  if (passage) {
+    kind.pair = 1;
+    reader.number(table, "pair", 1, most_cards, kind.pair);
+    kind.finders = pieces(reader, table, "finders");
+    if (!table.contains("finders")) kind.finders[Piece::Dwarf] = true;  // as in the main game
+  }
+  if (kind.effect == Effect::Stop) reader.number(table, "turns", 0, most_turns, kind.turns, FileReader::Required);
+  kind.beats = pieces(reader, table, "beats");
+  kind.spares = pieces(reader, table, "spares");
+  reader.number(table, "costs", 0, most_turns, kind.costs);
+  reader.flag(table, "once", kind.once);
+  if (reader.fault()) return;
+
+  kind.letter = letter.empty() ? ' ' : letter.front();
+  kind.count = static_cast<std::uint8_t>(count);
+  kind.card = card_called(kind.name, rules);
+  if (!is_a_name(kind.name))
+    reader.wrong_at(table, "name", N_("a card's name is a word of at most {0} small letters and digits"), std::to_string(longest_name));
+  if (kind.letter <= ' ' || kind.letter > '~') reader.wrong_at(table, "letter", N_("a card's letter is a sign that every keyboard has"));
+  if (rules.find(kind.name) != nullptr) reader.wrong_at(table, "name", N_("there is another card called \"{0}\""), kind.name);
+  if (std::ranges::find(rules.kinds, kind.letter, &Kind::letter) != rules.kinds.end())
+    reader.wrong_at(table, "letter", N_("there is another card with the letter {0}"), letter);
+  if (flag && count != 1) reader.wrong_at(table, "count", N_("a fortress has one flag"));
+  if (passage && count != 2) reader.wrong_at(table, "count", N_("passages come in pairs: one card for both ends, with `count = 2`"));
+  const auto same_pair = [&](const Kind& other) { return other.effect == Effect::Passage && other.pair == kind.pair; };
+  if (passage && std::ranges::any_of(rules.kinds, same_pair))
+    reader.wrong_at(table, "pair", N_("there is another passage of the pair {0}"), std::to_string(kind.pair));
+  if (kind.effect == Effect::Tower && rules.one_walks_alone())
+    reader.wrong_at(table, "effect", N_("a party of one has no tower"));
+  rules.kinds.push_back(std::move(kind));
+}
+
+void check_deck(FileReader& reader, const toml::table& root, const fortress::Rules& rules) {
+  int all = 0;
+  for (const Kind& kind : rules.kinds) all += kind.count;
+  if (std::ranges::count(rules.kinds, Effect::Flag, &Kind::effect) != 1) reader.wrong(root.source(), N_("a fortress has one flag"));
+  const int beds = static_cast<int>(rules.spaces().size()) - 1;
+  if (all > beds || all > most_cards)
+    reader.wrong(root.source(), N_("{0} cards are more than there is room for: {1}"), std::to_string(all),
+                 std::to_string(std::min(beds, most_cards)));
+}
+
+void check_frame(FileReader& reader, const toml::table& table, const fortress::Rules& rules) {
+  const auto edges = rules.edges();
+  if (rules.walls > static_cast<int>(edges.size()))
+    reader.wrong_at(table, "walls", N_("{0} is more than there is room for: {1}"), std::to_string(rules.walls),
+                    std::to_string(edges.size()));
+  const auto spaces = rules.spaces();
+  const auto feet = std::ranges::count_if(spaces, [&](Square space) { return above(rules, space).has_value(); });
+  if (rules.ladders > feet)
+    reader.wrong_at(table, "ladders", N_("{0} is more than there is room for: {1}"), std::to_string(rules.ladders),
+                    std::to_string(feet));
+}
+
+// Somebody must be able to build it: by lot, if need be.
+void check_labyrinth(FileReader& reader, const toml::table& table, const fortress::Rules& rules) {
+  constexpr int tries = 5000;
+  Random random(1);
+  if (!labyrinth_by_lot(rules, random, tries))
+    reader.wrong_at(table, "walls", N_("of {0} labyrinths by lot none has a flag that can be reached: there are too many walls or traps"),
+                    std::to_string(tries));
+}
+
+}  // namespace
+
+fortress::Rules read_fortress(FileReader& reader, const toml::table& root) {
+  fortress::Rules rules;
+  const toml::table* const table = reader.part(root, "fortress", FileReader::Required);
+  if (table == nullptr) return rules;
+  reader.only(*table, {"floors", "walls", "ladders", "party", "beaten", "beaten-costs"});
+  read_floors(reader, *table, rules);
+  reader.number(*table, "walls", 0, most_walls, rules.walls, FileReader::Required);
+  reader.number(*table, "ladders", 0, most_walls, rules.ladders, FileReader::Required);
+  rules.party = pieces(reader, *table, "party");
+  if (rules.party == ByPiece<bool>{} && !reader.fault()) reader.wrong_at(*table, "party", N_("a party has one piece at least"));
+  const bool alone = rules.one_walks_alone();
+  rules.to_the_box = !alone;
+  if (const auto beaten = reader.choice(*table, "beaten", where_beaten_go)) {
+    rules.to_the_box = *beaten == 1;
+    if (alone && rules.to_the_box)
+      reader.wrong_at(*table, "beaten", N_("who walks alone goes back to the start when he is beaten: `beaten = \"start\"`"));
+  }
+  rules.out_of_box_sits_out = alone ? 0 : 2;
+  reader.number(*table, "beaten-costs", 0, most_turns, rules.out_of_box_sits_out);
+  if (!reader.fault()) check_frame(reader, *table, rules);
+  for (const toml::table* const card : reader.parts(root, "card", FileReader::Required)) read_card(reader, *card, rules);
+  if (!reader.fault()) check_deck(reader, root, rules);
+  if (!reader.fault()) check_labyrinth(reader, *table, rules);
+  return rules;
+}
+
+namespace {
+
+std::string list_of(const ByPiece<bool>& pieces) {
+  std::string out;
+  for (const Piece piece : all_pieces)
+    if (pieces[piece]) out.append(out.empty() ? "" : ", ").append(in_quotes(name_of(piece)));
+  return "[" + out + "]";
+}
+
+void write_pieces(std::string& out, std::string_view key, const ByPiece<bool>& pieces) {
+  if (pieces != ByPiece<bool>{}) out += fmt::format("{} = {}\n", key, list_of(pieces));
+}
+
+}  // namespace
+
+void write_fortress(std::string& out, const fortress::Rules& rules) {
+  std::string floors;
+  for (const Floor& floor : rules.floors)
+    floors += fmt::format("{}{{name = {}, width = {}{}}}", floors.empty() ? "" : ", ", in_quotes(floor.name), floor.width,
+                          floor.begins_house ? ", house = 2" : "");
+  out += fmt::format("\n[fortress]\nfloors = [{}]\nwalls = {}\nladders = {}\nparty = {}\nbeaten = {}\nbeaten-costs = {}\n", floors,
+                     rules.walls, rules.ladders, list_of(rules.party), in_quotes(where_beaten_go[rules.to_the_box ? 1 : 0]),
+                     rules.out_of_box_sits_out);
+  for (const Kind& kind : rules.kinds) {
+    out += fmt::format("\n[[card]]\nname = {}\nletter = {}\ncount = {}\neffect = {}\n", in_quotes(kind.name),
+                       in_quotes(std::string(1, kind.letter)), kind.count, in_quotes(effects[static_cast<std::size_t>(kind.effect)]));
+    if (kind.effect == Effect::Guard) out += fmt::format("strength = {}\n", kind.strength);
+    if (kind.effect == Effect::Passage) out += fmt::format("pair = {}\nfinders = {}\n", kind.pair, list_of(kind.finders));
+    if (kind.effect == Effect::Stop) out += fmt::format("turns = {}\n", kind.turns);
+    write_pieces(out, "beats", kind.beats);
+    write_pieces(out, "spares", kind.spares);
+    if (kind.costs > 0) out += fmt::format("costs = {}\n", kind.costs);
+    if (kind.once) out += "once = true\n";
+  }
+}
+
+}  // namespace gonfalon

@@ -1,0 +1,91 @@
+// Fortress games with cards and parties by lot: any that a rules file could ask for.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "gonfalon/base/random.hpp"
+#include "gonfalon/rules/fortress.hpp"
+
+namespace gonfalon::test {
+
+class FortressByLot {
+ public:
+  explicit FortressByLot(Random& random) : random_(random) {}
+
+  // Changes what the game is played on and with; the rest stays.
+  fortress::Rules changed(fortress::Rules rules) {
+    rules.party = {};
+    const bool alone = one_in(3);
+    for (int left = alone ? 1 : 2 + below(3); left > 0; --left) rules.party[any_piece()] = true;
+    rules.to_the_box = !rules.one_walks_alone() && !one_in(4);
+    rules.out_of_box_sits_out = below(4);
+    const std::vector<std::string> names{"bottom", "middle", "top", "far bottom", "attic", "roof"};
+    rules.floors.clear();
+    for (int left = 1 + below(6), width = 3 + below(3); left > 0; --left) {
+      const bool second_house = !rules.has_bridge() && rules.floors.size() > 1 && one_in(4);
+      if (second_house) width = 3 + below(3);
+      rules.floors.push_back({names[rules.floors.size()], width, second_house});
+      width = 2 + below(width - 1);
+    }
+    rules.start = square_at(rules.floors[0].width - 1, rules.floors[0].width - 1);
+    rules.walls = static_cast<int>(rules.edges().size()) * below(45) / 100;
+    int feet = 0;
+    for (const Square space : rules.spaces()) feet += above(rules, space) ? 1 : 0;
+    rules.ladders = below(std::min(feet, 4) + 1);
+    deal(rules);
+    return rules;
+  }
+
+ private:
+  int below(int bound) { return static_cast<int>(random_.below(static_cast<std::uint32_t>(bound))); }
+  bool one_in(int many) { return below(many) == 0; }
+  fortress::Piece any_piece() { return fortress::all_pieces[random_.below(fortress::all_pieces.size())]; }
+  fortress::ByPiece<bool> some_pieces() {
+    fortress::ByPiece<bool> some;
+    for (const fortress::Piece piece : fortress::all_pieces) some[piece] = one_in(4);
+    return some;
+  }
+
+  void deal(fortress::Rules& rules) {
+    using fortress::Effect;
+    constexpr std::array effects{Effect::Guard, Effect::Guard, Effect::Box, Effect::Fall, Effect::Passage, Effect::Lift, Effect::Gate,
+                                 Effect::Tower, Effect::Stop,  Effect::Alarm, Effect::Fog};
+    rules.kinds = {{.card = fortress::Card::Flag, .name = "flag", .letter = 'F', .count = 1, .effect = Effect::Flag}};
+    int room = static_cast<int>(rules.spaces().size()) / 2;
+    int pair = 0;
+    for (int left = 1 + below(9); left > 0; --left) {
+      fortress::Kind kind;
+      kind.effect = effects[random_.below(effects.size())];
+      if (kind.effect == Effect::Tower && rules.one_walks_alone()) continue;
+      kind.count = static_cast<std::uint8_t>(kind.effect == Effect::Passage ? 2 : 1 + below(2));
+      room -= kind.count;
+      if (room < 0) break;
+      const auto nth = static_cast<int>(rules.kinds.size());
+      kind.card = static_cast<fortress::Card>(static_cast<int>(fortress::manual_cards.size()) + nth);
+      kind.name = "trap" + std::to_string(nth);
+      kind.letter = static_cast<char>('a' + nth);
+      if (kind.effect != Effect::Box || !one_in(3)) kind.spares = one_in(2) ? some_pieces() : fortress::ByPiece<bool>{};
+      if (kind.effect == Effect::Guard) {
+        kind.strength = 1 + below(7);
+        if (one_in(4)) kind.beats = some_pieces();
+      }
+      if (kind.effect == Effect::Passage) {
+        kind.pair = ++pair;
+        kind.finders = some_pieces();
+        kind.spares = {};
+      }
+      if (kind.effect == Effect::Stop) kind.turns = below(4);
+      if (!rules.to_the_box && (kind.effect == Effect::Guard || kind.effect == Effect::Box)) kind.costs = below(4);
+      kind.once = kind.effect != Effect::Passage && one_in(4);
+      rules.kinds.push_back(kind);
+    }
+  }
+
+  Random& random_;
+};
+
+}  // namespace gonfalon::test

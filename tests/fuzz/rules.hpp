@@ -1,0 +1,54 @@
+// A rules file: one that is accepted is the same game when it has been written and read again, and plays a random game to
+// its end or limit, in which each player's View is what comes of what he was told.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "expect.hpp"
+#include "gonfalon/base/random.hpp"
+#include "gonfalon/rules/random_setup.hpp"
+#include "gonfalon/rules/rules_file.hpp"
+#include "gonfalon/table/referee.hpp"
+
+namespace gonfalon::fuzz {
+
+inline void play_random_game(const Rules& rules) {
+  constexpr int most_orders = 400;
+  Random random(1);
+  Referee referee(rules, Side::Red);
+  for (const Side side : both_sides)
+    expect(!referee.seat(side).submit(Deploy{random_setup(rules, side, random)}), "a random setup is one");
+  for (int given = 0; given < most_orders; ++given) {
+    const GameStatus& status = status_of(referee.public_view());
+    if (status.stage != Stage::Play) break;
+    const auto all = moves(rules, referee.seat(status.to_act).view(), status.to_act);
+    if (all.empty()) break;
+    expect(!referee.seat(status.to_act).submit(all[random.below(static_cast<std::uint32_t>(all.size()))]), "a listed move is accepted");
+  }
+  for (const Side side : both_sides) {
+    View told = blank_view(rules, side);
+    for (std::size_t nth = 0; nth < referee.heard(); ++nth) {
+      const auto report = referee.told(nth, listener_of(side));
+      if (!report) continue;
+      expect(can_follow(rules, told, *report), "each event can follow the last");
+      learn(rules, told, *report);
+    }
+    expect(told == referee.seat(side).view(), "what a player knows is what he was told");
+  }
+}
+
+inline void try_rules(std::string_view input) {
+  const auto rules = read_rules(input);
+  if (!rules) {
+    expect(rules.fault().line > 0 && rules.fault().column > 0 && rules.fault().what != nullptr, "a fault has its place");
+    return;
+  }
+  const std::string written = rules_file_of(*rules);
+  const auto again = read_rules(written);
+  expect(static_cast<bool>(again), "what is written can be read");
+  expect(*again == *rules, "and is the same game");
+  if (is_battle(*rules)) play_random_game(*rules);
+}
+
+}  // namespace gonfalon::fuzz

@@ -1,0 +1,288 @@
+#include "gonfalon/rules/rules_file.hpp"
+
+#include <doctest/doctest.h>
+
+#include <string>
+
+#include "gonfalon/text/sentence.hpp"
+#include "typed.hpp"
+
+using namespace gonfalon;
+
+namespace {
+
+const std::string tiny_battle = R"(id = "tiny"
+family = "battle"
+[board]
+files = 8
+rows = 6
+home = 2
+lakes = ["C3", "C4", "F3", "F4"]
+[army]
+flag = 1
+marshal = 1
+scout = 4
+[rules]
+two-squares = 3
+pursuit = true
+no-attack = 200
+)";
+
+const std::string tiny_fortress = R"(id = "walk"
+family = "fortress"
+[fortress]
+floors = [ {name = "bottom", width = 5}, {name = "middle", width = 3}, {name = "top", width = 2} ]
+walls = 20
+ladders = 3
+party = ["knight"]
+beaten = "start"
+[[card]]
+name = "flag"
+letter = "F"
+count = 1
+effect = "flag"
+[[card]]
+name = "duke"
+letter = "D"
+count = 1
+effect = "guard"
+strength = 6
+costs = 1
+)";
+
+// The text with its first `what` replaced.
+std::string with(std::string text, std::string_view what, std::string_view by) {
+  const auto at = text.find(what);
+  REQUIRE(at != text.npos);
+  return text.replace(at, what.size(), by);
+}
+
+// `LINE:COLUMN: what is wrong`; empty: it is accepted.
+std::string complaint(std::string_view text) {
+  const auto rules = read_rules(text);
+  if (rules) return {};
+  return std::to_string(rules.fault().line) + ':' + std::to_string(rules.fault().column) + ": " + text::sentence(rules.fault());
+}
+
+battle::Rules battle_of(const std::string& text) {
+  const auto rules = read_rules(text);
+  CAPTURE(complaint(text));
+  REQUIRE(rules);
+  return std::get<battle::Rules>(*rules);
+}
+
+std::string repeated(std::string_view what, int times) {
+  std::string out;
+  for (int i = 0; i < times; ++i) out += what;
+  return out;
+}
+
+}  // namespace
+
+TEST_CASE("a rules file is a game") {
+  const auto rules = battle_of(tiny_battle);
+  CHECK(rules.title->id == "tiny");
+  CHECK(rules.title->file == tiny_battle);
+  CHECK(rules.files == 8);
+  CHECK(rules.rows == 6);
+  CHECK(rules.home_rows == 2);
+  CHECK(rules.lakes.size() == 4);
+  CHECK(rules.lakes.contains(test::at("F4")));
+  CHECK(rules.army_size() == 6);
+  CHECK(rules.army[battle::Rank::Scout] == 4);
+  CHECK(rules.no_attack == 200);
+  CHECK_FALSE(rules.never_drawn);
+  CHECK(rules.scout_runs);
+  CHECK(rules.immobile_loses);
+  CHECK(rules.equal == battle::Duel::Both);
+
+  const auto fortress = read_rules(tiny_fortress);
+  CAPTURE(complaint(tiny_fortress));
+  REQUIRE(fortress);
+  CHECK(std::get<fortress::Rules>(*fortress).kind(fortress::Card::Duke).costs == 1);
+  CHECK_FALSE(std::get<fortress::Rules>(*fortress).to_the_box);
+}
+
+TEST_CASE("every switch of a battle has its key") {
+  struct Row {
+    const char* line;
+    bool (*is_so)(const battle::Rules&);
+  };
+  using battle::Duel;
+  using R = battle::Rules;
+  for (const Row& row : {
+           Row{"two-squares = 0", [](const R& rules) { return rules.two_squares == 0; }},
+           Row{"pursuit = false", [](const R& rules) { return !rules.pursuit; }},
+           Row{"no-attack = 0", [](const R& rules) { return rules.no_attack == 0 && rules.never_drawn; }},
+           Row{"no-attack = 7", [](const R& rules) { return rules.no_attack == 7 && !rules.never_drawn; }},
+           Row{"scout-runs = false", [](const R& rules) { return !rules.scout_runs; }},
+           Row{"equal = \"attacker\"", [](const R& rules) { return rules.equal == Duel::Attacker; }},
+           Row{"equal = \"defender\"", [](const R& rules) { return rules.equal == Duel::Defender; }},
+           Row{"equal = \"both\"", [](const R& rules) { return rules.equal == Duel::Both; }},
+           Row{"after-attack = \"shown\"", [](const R& rules) { return rules.winners_shown; }},
+           Row{"after-attack = \"hidden\"", [](const R& rules) { return !rules.winners_shown; }},
+           Row{"spy-defends = true", [](const R& rules) { return rules.spy_defends; }},
+           Row{"bombs-blow = true", [](const R& rules) { return rules.bombs_blow; }},
+           Row{"immobile-loses = false", [](const R& rules) { return !rules.immobile_loses; }},
+           Row{"moving-bomb-loses = true", [](const R& rules) { return rules.moving_bomb_loses; }},
+       }) {
+    CAPTURE(row.line);
+    const std::string text = tiny_battle.substr(0, tiny_battle.find("two-squares")) + row.line + '\n';
+    const auto rules = battle_of(text);
+    CHECK(row.is_so(rules));
+    const auto again = read_rules(rules_file_of(rules));
+    REQUIRE(again);
+    CHECK(*again == Rules(rules));
+  }
+  const auto filled = battle_of(with(with(tiny_battle, "scout = 4", "scout = 14"), "pursuit", "all-filled = true\npursuit"));
+  CHECK(filled.all_filled);
+}
+
+TEST_CASE("a bad rules file is refused with one line that says what is wrong and where") {
+  struct Row {
+    std::string text;
+    std::string said;
+  };
+  const auto battle = [](std::string_view what, std::string_view by) { return with(tiny_battle, what, by); };
+  const auto fortress = [](std::string_view what, std::string_view by) { return with(tiny_fortress, what, by); };
+  for (const Row& row : {
+           Row{"", "1:1: `id` is missing"},
+           Row{"id = \"a\"\n", "1:1: `family` is missing"},
+           Row{"id = tiny", "1:7: this is no TOML: "},
+           Row{battle("\"tiny\"", "\"Tiny\""),
+               "1:6: an id has 1 to 24 small letters, digits and hyphens, and no hyphen first"},
+           Row{battle("\"tiny\"", "\"-tiny\""),
+               "1:6: an id has 1 to 24 small letters, digits and hyphens, and no hyphen first"},
+           Row{battle("\"tiny\"", "\"\""), "1:6: an id has 1 to 24 small letters, digits and hyphens, and no hyphen first"},
+           Row{battle("\"tiny\"", "7"), "1:6: `id` must be a text in quotation marks"},
+           Row{battle("\"tiny\"", "\"barrage\""), "1:6: \"barrage\" is a game that comes with the program"},
+           Row{battle("\"tiny\"", "\"travel\""), "1:6: \"travel\" is a game that comes with the program"},
+           Row{battle("\"battle\"", "\"duel\""), "2:10: `family` must be one of these in quotation marks: battle, fortress"},
+           Row{battle("files = 8", "files = 11"), "4:9: `files` must be a whole number from 4 to 10"},
+           Row{battle("files = 8", "files = 8.0"), "4:9: `files` must be a whole number from 4 to 10"},
+           Row{battle("files = 8", "files = 9223372036854775807"), "4:9: `files` must be a whole number from 4 to 10"},
+           Row{battle("rows = 6", "rows = 3"), "5:8: `rows` must be a whole number from 4 to 10"},
+           Row{battle("home = 2", "home = 3"), "6:8: `home` must be a whole number from 1 to 2"},
+           Row{battle("home = 2\n", ""), "3:1: `home` is missing"},
+           Row{battle("\"F4\"", "\"I4\""), "7:28: \"I4\" is no square of the board"},
+           Row{battle("\"F4\"", "\"F04\""), "7:28: \"F04\" is no square of the board"},
+           Row{battle("\"F4\"", "\"f4\""), "7:28: \"f4\" is no square of the board"},
+           Row{battle("\"F4\"", "\"C3\""), "7:28: `lakes` holds \"C3\" twice"},
+           Row{battle("\"F4\"", "4"), "7:28: `lakes` must be a list of texts in quotation marks"},
+           Row{battle("flag = 1", "flag = 2"), "9:8: an army has one flag"},
+           Row{battle("flag = 1\n", ""), "8:1: an army has one flag"},
+           Row{battle("marshal = 1\nscout = 4", "bomb = 4"), "8:1: an army has one piece at least that can move"},
+           Row{battle("scout = 4", "scout = 15"), "8:1: 17 pieces do not fit the 16 home squares"},
+           Row{battle("scout = 4", "scout = 39"), "8:1: an army has at most 40 pieces, not 41"},
+           Row{battle("scout = 4", "scouts = 4"), "11:1: there is no key `scouts` here"},
+           Row{battle("scout = 4", "\"a\\u001bb\" = 4"), "11:1: there is no key `?` here"},
+           Row{battle("\"F4\"", "\"F1\""), ""},
+           Row{battle("scout = 4", "scout = -1"), "11:9: `scout` must be a whole number from 0 to 40"},
+           Row{battle("pursuit = true", "pursuit = \"on\""), "14:11: `pursuit` must be `true` or `false`"},
+           Row{battle("pursuit = true", "equal = \"none\""),
+               "14:9: `equal` must be one of these in quotation marks: attacker, defender, both"},
+           Row{battle("pursuit = true", "all-filled = true"), "14:14: 6 pieces do not fill the 16 home squares"},
+           Row{battle("pursuit = true", "pursuits = true"), "14:1: there is no key `pursuits` here"},
+           Row{battle("[rules]", "[rule]"), "12:2: there is no key `rule` here"},
+           Row{battle("[rules]", "[fortress]"), "12:2: there is no key `fortress` here"},
+           Row{battle("family", "name = \"a\\u001b[2J\"\nfamily"), "2:8: `name` holds a control character"},
+           Row{battle("family", "name = \"" + std::string(41, 'a') + "\"\nfamily"), "2:8: `name` is longer than 40 bytes"},
+           Row{battle("family", "text = \"a\\tb\"\nfamily"), "2:8: `text` holds a control character"},
+           Row{battle("family", "text = \"a\\nb\"\nfamily"), ""},
+           Row{"id = \"a\x1b\"\n", "1:8: a control character"},
+           Row{"id = \"\xC3\xA4\xFF\"\n", "1:8: this is no UTF-8 text"},
+           Row{std::string("id\0", 3), "1:3: a control character"},
+           Row{tiny_battle + '#' + std::string(65536, 'x'), "1:1: a rules file has at most 65536 bytes"},
+           Row{repeated("a.", 30000) + "a = 1", "1:8: a key has too many parts"},
+           Row{"[" + repeated("a.", 30000) + "a]", "1:9: a key has too many parts"},
+           Row{"a = {b = \"\"\"c\"\"\"\", " + repeated("d.", 30000) + "d = 1}", "1:27: a key has too many parts"},
+           Row{"a = " + repeated("[", 30000), "1:11: too many brackets within brackets"},
+           Row{"a = " + repeated("{a=", 20000), "1:23: too many brackets within brackets"},
+           Row{fortress("\"top\"", "\"roof\""), ""},
+           Row{fortress("\"top\"", "\"bottom\""), "4:80: there is another floor called \"bottom\""},
+           Row{fortress("width = 2", "width = 4"), "4:95: a floor is no wider than the one below it"},
+           Row{fortress("width = 2", "width = 1"), "4:95: `width` must be a whole number from 2 to 5"},
+           Row{fortress("walls = 20", "walls = 57"), "5:9: 57 is more than there is room for: 56"},
+           Row{fortress("ladders = 3", "ladders = 14"), "6:11: 14 is more than there is room for: 13"},
+           Row{fortress("[\"knight\"]", "[]"), "7:9: a party has one piece at least"},
+           Row{fortress("[\"knight\"]", "[\"knight\", \"knight\"]"), "7:20: `party` holds \"knight\" twice"},
+           Row{fortress("[\"knight\"]", "[\"page\"]"), "7:10: `party` may hold these: king, knight, wizard, dwarf; not \"page\""},
+           Row{fortress("\"top\"", "\"Top\""), "4:80: a floor's name is one or two words of small letters and digits"},
+           Row{fortress("\"top\", width = 2", "\"far bottom\", width = 5, house = 2"), ""},
+           Row{fortress("width = 2", "width = 2, house = 3"), "4:106: `house` must be a whole number from 1 to 2"},
+           Row{fortress("width = 5}", "width = 5, house = 2}"), "4:49: the second house begins behind the first"},
+           Row{fortress("count = 1", "count = 2"), "12:9: a fortress has one flag"},
+           Row{fortress("effect = \"flag\"", "effect = \"fog\""), "1:1: a fortress has one flag"},
+           Row{fortress("strength = 6", "strength = 5"), ""},
+           Row{fortress("costs = 1", "turns = 6"), "20:9: `turns` means nothing for a card of this effect"},
+           Row{fortress("strength = 6", ""), "14:1: `strength` is missing"},
+           Row{fortress("\"guard\"", "\"trap\""),
+               "18:10: `effect` must be one of these in quotation marks: flag, guard, box, fall, passage, lift, gate, tower, stop, alarm, fog"},
+           Row{fortress("\"guard\"\nstrength = 6\ncosts = 1", "\"tower\""), "18:10: a party of one has no tower"},
+           Row{fortress("\"guard\"\nstrength = 6\ncosts = 1", "\"stop\""), "14:1: `turns` is missing"},
+           Row{fortress("\"guard\"\nstrength = 6\ncosts = 1", "\"passage\""), "17:9: passages come in pairs: one card for both ends, with `count = 2`"},
+           Row{fortress("\"duke\"", "\"Duke\""), "15:8: a card's name is a word of at most 12 small letters and digits"},
+           Row{fortress("\"duke\"", "\"ladder\""), "15:8: a card's name is a word of at most 12 small letters and digits"},
+           Row{fortress("\"duke\"", "\"flag\""), "15:8: there is another card called \"flag\""},
+           Row{fortress("\"D\"", "\"F\""), "16:10: there is another card with the letter F"},
+           Row{fortress("\"D\"", "\"\""), "16:10: a card's letter is a sign that every keyboard has"},
+           Row{fortress("beaten = \"start\"", "beaten = \"box\""), "8:10: who walks alone goes back to the start when he is beaten: `beaten = \"start\"`"},
+           Row{fortress("walls = 20", "walls = 56"), "5:9: of 5000 labyrinths by lot none has a flag that can be reached: there are too many walls or traps"},
+           Row{fortress("costs = 1", "costs = 4"), "20:9: `costs` must be a whole number from 0 to 3"},
+           Row{fortress("costs = 1", "cost = 1"), "20:1: there is no key `cost` here"},
+       }) {
+    CAPTURE(row.text.substr(0, 2000));
+    if (row.said.ends_with("TOML: "))
+      CHECK(complaint(row.text).substr(0, row.said.size()) == row.said);
+    else
+      CHECK(complaint(row.text) == row.said);
+  }
+}
+
+TEST_CASE("what is wrong first in the file is what is said") {
+  CHECK(complaint(with(with(tiny_battle, "files = 8", "files = 3"), "marshal = 1", "general = 41")) ==
+        "4:9: `files` must be a whole number from 4 to 10");
+}
+
+TEST_CASE("a game that is written as a file reads as the same game") {
+  for (const Rules& rules : all_variants()) {
+    CAPTURE(id_of(rules));
+    const std::string text = rules_file_of(rules);
+    const auto again = read_built_in_rules(text);
+    REQUIRE(again);
+    CHECK(*again == rules);
+    CHECK(rules_file_of(*again) == text);
+    CHECK_FALSE(is_own(*again));
+    CHECK(complaint(text).find("comes with the program") != std::string::npos);
+  }
+  for (const std::string& own : {tiny_battle, tiny_fortress, with(tiny_battle, "family", "name = \"T \\\"i\\\\\"\ntext = \"a\\nb \\\"\\\"\\\" c\"\nfamily")}) {
+    const auto rules = read_rules(own);
+    REQUIRE(rules);
+    const auto again = read_rules(rules_file_of(*rules));
+    REQUIRE(again);
+    CHECK(*again == *rules);
+    CHECK(rules_file_of(*again) == rules_file_of(*rules));
+  }
+}
+
+TEST_CASE("a copy of a game that comes with the program needs nothing but a name of its own") {
+  for (const Rules& rules : all_variants()) {
+    CAPTURE(id_of(rules));
+    const std::string id(id_of(rules));
+    auto mine = read_rules(with(rules_file_of(rules), "id = \"" + id, "id = \"my-" + id));
+    REQUIRE(mine);
+    CHECK(is_own(*mine));
+    CHECK(options_of(*mine).size() == options_of(rules).size());
+    REQUIRE_FALSE(set_option(*mine, is_battle(rules) ? "no-attack" : "turn-limit", "9"));
+    for (const auto& option : options_of(*mine)) CHECK(option.changed == (option.value == "9"));
+  }
+}
+
+TEST_CASE("a limit that a file takes away stays away in games of programs") {
+  Rules rules = *read_rules(with(tiny_battle, "no-attack = 200", "no-attack = 0"));
+  set_default_limits(rules);
+  CHECK(std::get<battle::Rules>(rules).no_attack == 0);
+  rules = *read_rules(with(tiny_battle, "no-attack = 200\n", ""));
+  set_default_limits(rules);
+  CHECK(std::get<battle::Rules>(rules).no_attack == 200);
+}
