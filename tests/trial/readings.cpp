@@ -87,7 +87,7 @@ class Readings {
       const battle::Token& token = *before.at(beside);
       if (token.side == attack.side || token.shown) continue;
       const auto beats = [&](battle::Rank rank) {
-        return can_move(rank) && fight(rank, attack.attacker) == battle::Duel::Attacker;
+        return can_move(rank) && fight(rules, rank, attack.attacker) == battle::Duel::Attacker;
       };
       double chance = 0;
       for (const battle::Rank rank : battle::all_ranks)
