@@ -99,7 +99,7 @@ Labyrinth thrown(const fortress::Rules& rules, std::uint32_t walls, Random& rand
   random.shuffle(beds);
   random.shuffle(feet);
   Labyrinth labyrinth{
-      {edges.begin(), edges.begin() + walls}, {feet.begin(), feet.begin() + rules.ladders}, {}};
+      {edges.begin(), edges.begin() + walls}, {feet.begin(), feet.begin() + rules.ladders}, {}, {}};
   for (const fortress::Kind& kind : rules.kinds)
     for (int i = 0; i < kind.count; ++i) labyrinth.cards[beds[labyrinth.cards.size()]] = kind.card;
   return labyrinth;

@@ -156,7 +156,8 @@ void FoldChecker::check_notepad(const fortress::Rules& rules, const fortress::Vi
     expect(notepad.bridge == truth.bridge, Flaw::Untrue, "the bridge");
     expect(prints.stayed.contains(notepad.bridge->first) || prints.stayed.contains(notepad.bridge->second), Flaw::Unheard, "the bridge");
   }
-  for (const auto& [one, two] : notepad.passages) {
+  for (const auto& ends : notepad.passages) {
+    const Square one = ends.first, two = ends.second;
     const fortress::Card* const card = truth.card_at(one);
     expect(one != two && card != nullptr && truth.has(two, *card) && rules.kind(*card).effect == fortress::Effect::Passage,
            Flaw::Untrue, "the passage");
