@@ -134,8 +134,8 @@ Survey::Survey(const Terrain& terrain, const Notepad& heard)
   if (heard.bridge) join(known.across, terrain.number_of(heard.bridge->first), terrain.number_of(heard.bridge->second));
   // Where a piece has stood it has been told of the ladders, but not where it was carried on or taken out.
   for (int here = 0; here < static_cast<int>(terrain.squares.size()); ++here) {
-    const Kind* const kind = known.cards[at(here)];
-    const bool stood = walked[at(here)] != 0 && (kind == nullptr || kind->effect == Effect::Fog || kind->effect == Effect::Alarm);
+    const bool stood = std::ranges::any_of(
+        terrain.party, [&](Piece piece) { return walked_by(here, piece) && where_it_lands(terrain, known, piece, here).at == here; });
     if (!stood) continue;
     ladder_told[at(here)] = 1;
     if (const int foot = terrain.down[at(here)]; foot != Terrain::nowhere) ladder_told[at(foot)] = 1;
