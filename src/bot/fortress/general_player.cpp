@@ -104,7 +104,7 @@ class Ways {
       const auto arrival = arrive(to);
       if (!arrival) return;
       const auto& [space, turns, for_whom] = *arrival;
-      const bool unseen = survey_.walked[at(to)] == 0;
+      const bool unseen = survey_.walked[at(to)] == 0 || survey_.ladder_told[at(space)] == 0;
       const double all = reached_[at(here)].turns + of_a_step + cost + turns + (unseen ? costs_.unseen : 0);
       Reached& there = reached_[at(space)];
       if (all >= there.turns) return;
@@ -222,9 +222,6 @@ class GeneralPlayer : public Player {
   // ---- what is known
 
   void begin_turn(const fortress::View& known) {
-    const auto& inside = known.party[side()].inside;
-    if (inside != seen_inside_) known_at_entry_ = known.heard[side()];
-    seen_inside_ = inside;
     turn_ = known.turns;
     forgotten_.clear();
     for (const auto& [edge, mark] : known.heard[side()].edges)
@@ -298,36 +295,27 @@ class GeneralPlayer : public Player {
     return {.wall = wall / std::max(1 - wall, 0.05)};
   }
 
-  // What most of the labyrinths that it may be ask of this piece; or another piece, if that is expected to be at the flag
-  // sooner, the change included.
+  // What most of the labyrinths that it may be ask of this piece, against what that may cost: a side that may be a wall must
+  // promise more than a ladder, and a change of pieces more than both.
   std::optional<Aim> chosen(const Survey& survey, const Ways& ways, const Party& party, int here, const Budget& budget) {
     std::map<Aim, int> votes;
-    ByPiece<double> turns{};
-    std::size_t compared = 0;
     const Ways::Costs costs = costs_by(survey);
     const BudgetClock clock(budget);
     for (std::size_t nth = 0; nth < manner_.charts && (nth == 0 || !clock.over(part_for_charts)); ++nth) {
       const Chart chart = drawn(terrain_, survey, random_);
-      const bool compares = nth < charts_to_compare;
-      compared += compares ? 1 : 0;
-      for (const Piece piece : terrain_.party) {
-        const bool inside = piece == *party.inside;
-        if (!inside && !compares) continue;
-        const Ways there(terrain_, survey, chart, piece, inside ? here : terrain_.start, costs);
-        const auto to_flag = there.turns_to_flag();
-        if (compares) turns[piece] += std::min(to_flag.value_or(longest_way), longest_way) + (inside ? 0 : 1 + from_box(party, piece));
-        if (inside && to_flag) ++votes[there.aim_for_flag()];
-      }
+      const Ways there(terrain_, survey, chart, *party.inside, here, costs);
+      if (there.turns_to_flag()) ++votes[there.aim_for_flag()];
     }
-    if (compared > 0) {
-      const Piece best = *std::ranges::min_element(terrain_.party, {}, [&](Piece piece) { return turns[piece]; });
-      const double gain = (turns[*party.inside] - turns[best]) / static_cast<double>(compared);
-      const bool news = std::get<fortress::View>(view()).heard[side()] != known_at_entry_;
-      if (gain > least_gain && news) return Aim{.piece = best};
-    }
-    const auto most = std::ranges::max_element(votes, {}, [](const auto& vote) { return vote.second; });
-    if (most != votes.end()) return most->first;
-    return nearest(survey, ways);
+    if (votes.empty()) return nearest(survey, ways);
+    const double of_a_bump = costs.wall / (1 + costs.wall);
+    const auto worth = [&](const auto& vote) {
+      const auto& [aim, labyrinths] = vote;
+      if (aim.from == Terrain::nowhere) return labyrinths / (of_any_news + costs.of_change);
+      const int edge = terrain_.edge_between(aim.from, aim.to);
+      const bool may_be_wall = edge != Terrain::nowhere && survey.sides[at(edge)] == Survey::Side::Unknown;
+      return labyrinths / (of_any_news + (may_be_wall ? of_a_bump : 0));
+    };
+    return std::ranges::max_element(votes, {}, worth)->first;
   }
 
   std::optional<Aim> nearest(const Survey& survey, const Ways& ways) {
@@ -364,10 +352,8 @@ class GeneralPlayer : public Player {
     return some[random_.below(static_cast<std::uint32_t>(some.size()))];
   }
 
-  static constexpr double part_for_charts = 0.5;        // of the time
-  static constexpr std::size_t charts_to_compare = 60;  // in which the pieces are compared
-  static constexpr double longest_way = 12;             // in turns: to a flag that a piece can't come to
-  static constexpr double least_gain = 0.7;             // in turns, for another piece to go in
+  static constexpr double part_for_charts = 0.5;  // of the time
+  static constexpr double of_any_news = 0.05;     // in turns: the least that a step is taken to cost
 
   Terrain terrain_;
   Strength strength_;
@@ -376,8 +362,6 @@ class GeneralPlayer : public Player {
   int turn_ = -1;
   std::set<Edge> forgotten_;  // walls, for this turn
   std::optional<Aim> aim_;
-  std::optional<Piece> seen_inside_;  // at the beginning of a turn
-  Notepad known_at_entry_;            // until there is more, no other goes in, or one might follow the other for ever
   std::tuple<Notepad, std::optional<Piece>, int> thought_of_;  // what the aim was chosen by
 };
 
@@ -427,8 +411,9 @@ Labyrinth with_one_change(const fortress::Rules& rules, Labyrinth labyrinth, Ran
 // The cards that stop a piece or carry it away, on the way to the flag or right beside it.
 int traps_beside(const fortress::Rules& rules, const Labyrinth& labyrinth, const std::vector<Square>& way) {
   int traps = 0;
-  for (const auto& [space, card] : labyrinth.cards) {
-    const Effect effect = rules.kind(card).effect;
+  for (const auto& laid : labyrinth.cards) {
+    const Square space = laid.first;
+    const Effect effect = rules.kind(laid.second).effect;
     if (effect == Effect::Flag || effect == Effect::Passage || effect == Effect::Fog || effect == Effect::Alarm) continue;
     traps += std::ranges::any_of(way, [&](Square step) { return step == space || next_to(step, space); }) ? 1 : 0;
   }
