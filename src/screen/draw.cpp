@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <numeric>
 #include <span>
 #include <string>
 #include <utility>
@@ -266,23 +267,51 @@ int draw_list(Frame& frame, Point corner, int end, int rows, const std::vector<s
   return first;
 }
 
+namespace {
+
+// How wide the labels are in each column of the tray. Where there is no room for all of them the widest give way: how many are
+// left is always seen.
+std::vector<int> label_widths(const std::vector<TrayItem>& tray, int rows, int room) {
+  constexpr int least = 3;
+  constexpr int beside_label = 6;  // the mark, the sign, a number of two figures, and the blanks between them
+  std::vector<int> widths(static_cast<std::size_t>((static_cast<int>(tray.size()) + rows - 1) / rows));
+  for (std::size_t i = 0; i < tray.size(); ++i) {
+    int& width = widths[i / static_cast<std::size_t>(rows)];
+    width = std::max(width, columns_of(tray[i].label));
+  }
+  if (widths.size() == 1) widths.front() = std::max(widths.front(), 12);
+  room -= static_cast<int>(widths.size()) * beside_label;
+  while (std::accumulate(widths.begin(), widths.end(), 0) > room) {
+    const auto widest = std::ranges::max_element(widths);
+    if (*widest <= least) break;
+    --*widest;
+  }
+  return widths;
+}
+
+}  // namespace
+
 // In as many columns as it takes to show all of it.
 int draw_tray(Frame& frame, Area area, const Desk& desk) {
   if (area.bottom - area.top < 2) return area.top;
   frame.write_within({area.left, area.top}, area.right, _("Still to place"), {.ink = Ink::Title});
   const int count = static_cast<int>(desk.tray.size());
   const int rows = std::max(area.bottom - area.top - 1, 1);
-  const int columns = std::max((count + rows - 1) / rows, 1);
-  const int width = (area.right - area.left) / columns;
-  int longest = 12;
-  for (const TrayItem& item : desk.tray) longest = std::max(longest, columns_of(item.label));
-  for (int i = 0; i < count; ++i) {
-    const TrayItem& item = desk.tray[static_cast<std::size_t>(i)];
-    const bool chosen = static_cast<std::size_t>(i) == desk.chosen;
-    const int left = area.left + i / rows * width;
-    frame.write_within({left, area.top + 1 + i % rows}, left + width,
-                       fmt::format("{}{} {:<{}} {}", chosen ? '>' : ' ', item.sign, item.label, longest, item.left),
-                       {item.left == 0 ? Ink::Faint : Ink::Plain, chosen, false});
+  int left = area.left;
+  int i = 0;
+  for (const int width : label_widths(desk.tray, rows, area.right - area.left)) {
+    const int label_at = left + 3;
+    const int number_at = label_at + width + 1;
+    for (int row = 0; row < rows && i < count; ++row, ++i) {
+      const TrayItem& item = desk.tray[static_cast<std::size_t>(i)];
+      const bool chosen = static_cast<std::size_t>(i) == desk.chosen;
+      const Style style{item.left == 0 ? Ink::Faint : Ink::Plain, chosen, false};
+      const int y = area.top + 1 + row;
+      frame.write_within({left, y}, area.right, fmt::format("{}{} ", chosen ? '>' : ' ', item.sign), style);
+      frame.write_within({label_at, y}, std::min(label_at + width, area.right), item.label, style);
+      frame.write_within({number_at, y}, area.right, fmt::format("{}", item.left), style);
+    }
+    left = number_at + 2;
   }
   return area.top + 1 + std::min(count, rows);
 }

@@ -60,6 +60,11 @@ class Floors {
       advice_top = side.top;
     }
     const bool advised = !scene_.desk.advice.empty();
+    const bool many_below = (order_ == Order::Rows || order_ == Order::Folded) && side.top == bottom;
+    if (scene_.draft != nullptr && !advised && many_below) {  // what is still to be placed needs more than half of the width
+      draw_tray(frame, {area.left + 1, bottom, area.right, area.bottom}, scene_.desk);
+      return {{side.left, bottom, area.right, bottom + 1}, {}};
+    }
     const bool beside = advised || draw_side(frame, side);
     return {{1, bottom, beside ? side.left - 2 : area.right - 1, area.bottom}, advised ? Area{side.left, advice_top, side.right, side.bottom} : Area{}};
   }

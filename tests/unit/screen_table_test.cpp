@@ -1,9 +1,12 @@
 // A game on the full screen, key by key, in the usual window.
 #include <doctest/doctest.h>
 
+#include <cstdlib>
 #include <filesystem>
 #include <string>
 #include <vector>
+
+#include <fmt/core.h>
 
 #include "gonfalon/host/lobby.hpp"
 #include "gonfalon/host/record.hpp"
@@ -144,6 +147,26 @@ TEST_CASE("a setup in the making is undone and redone by keys") {  // issue 13, 
   CHECK(shows(set_up(elsewhere), "  2  [M] "));
   CHECK(shows(set_up(elsewhere + "<"), "  1  [M] [S] "));
   CHECK(shows(set_up(elsewhere + "<" + ">"), "  2  [M] "));
+}
+
+TEST_CASE("what is still to be placed is called by its whole name, and how many of it") {
+  for (const auto& games : {all_variants(), house_games()})
+    for (const Rules& rules : games) {
+      const auto* const fortress = std::get_if<fortress::Rules>(&rules);
+      if (fortress == nullptr) continue;
+      CAPTURE(id_of(rules));
+      const Home home;
+      client::Plan plan;
+      plan.rules = rules;
+      plan.programs[Side::Blue] = {.shell = silent};
+      const std::string frame = played(plan, {}).last;
+      for (const fortress::Kind& kind : fortress->kinds) {
+        CAPTURE(frame);
+        const auto at = frame.find(fmt::format("{} {} ", kind.letter, kind.name));
+        REQUIRE(at != std::string::npos);
+        CHECK(std::atoi(frame.c_str() + at + 2 + kind.name.size()) == kind.count);
+      }
+    }
 }
 
 TEST_CASE("a man's sign places him at the cursor, which goes on") {
