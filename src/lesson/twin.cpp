@@ -57,8 +57,8 @@ constexpr const char* joined_fortresses =
 constexpr const char* another_way = N_("In a game of your own you may. But follow the lesson for now.");
 
 constexpr std::array steps{
-    LessonStep{.text = N_("You have been in one fortress; now Blue has two. The near and the far house have three floors each, "
-                          "and a bridge joins them. There is one flag. Press Enter."),
+    LessonStep{.text = N_("This goes on from the lesson `fortress-intro`. Blue now has two fortresses, the near house and the far one, and a "
+                          "bridge joins them. Six floors, one flag. Press Enter."),
          .scene = joined_fortresses},
     LessonStep{.text = N_("You have a party: king 7, knight 5, wizard 3, dwarf 2. One goes in, the others wait. You name the "
                           "first aloud. Take the dwarf, who finds secret passages: type `enter dwarf`."),
@@ -74,7 +74,7 @@ constexpr std::array steps{
          .wanted = "E4 bottom to B4 far bottom",
          .otherwise = N_("Over the bridge: type `b4 far bottom`, or `b4 fb`.")},
     LessonStep{.text = N_("This is the far house, and `#` marks both ends of the bridge. Its floors are far bottom, far middle "
-                          "and far top. Where you name no floor, it is your own: go to `b3`."),
+                          "and far top. Where you name no floor, the dwarf's own is meant: go to `b3`."),
          .wanted = "B4 far bottom to B3 far bottom",
          .otherwise = another_way},
     LessonStep{.text = N_("A ladder stays within its house: this one leads up to far middle. Take it: `b3 far middle`, or "
