@@ -65,8 +65,8 @@ constexpr std::array steps{
          .wanted = "enter dwarf",
          .otherwise = N_("Every piece has its use. But name the dwarf now: `enter dwarf`."),
          .follows = "blue: enter knight"},
-    LessonStep{.text = N_("Blue sends a knight into yours. Your dwarf, `[2]`, stands on E5 of the near house, where everybody "
-                          "comes in. Go to E4."),
+    LessonStep{.text = N_("Blue sends the knight into your houses. Your dwarf, `[2]`, stands on E5 of the near house, where "
+                          "everybody comes in. Go to E4."),
          .wanted = "E5 bottom to E4 bottom",
          .otherwise = another_way},
     LessonStep{.text = N_("The bridge! You are told of it as of a ladder. It leads to B4 in the far house. Cross it: type "
