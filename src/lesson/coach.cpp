@@ -35,7 +35,8 @@ constexpr client::Speaker everybody{.plays = {{true, true}}, .reads_head = true}
 
 std::span<const Lesson> all_lessons() {
   static const std::array lessons{Lesson{"barrage", Side::Red, steps_of_barrage()},
-                                  Lesson{"fortress-intro", Side::Red, steps_of_fortress()}};
+                                  Lesson{"fortress-intro", Side::Red, steps_of_fortress()},
+                                  Lesson{"fortress-twin", Side::Red, steps_of_twin()}};
   return lessons;
 }
 

@@ -44,22 +44,23 @@ class Floors {
     choose_scale(area);
     const std::vector<Placed> floors = laid_out(order_);
     int bottom = area.top;
-    int advice_top = area.bottom;
+    int advice_top = floors.size() == 1 ? area.bottom : area.top;  // below the floors beside the first
     for (const auto& [level, corner] : floors) {
       const int end = draw_floor(frame, {area.left + corner.x, area.top + corner.y}, level);
       bottom = std::max(bottom, end);
-      if (level == Level::Middle) advice_top = end + 1;
+      if (level != floors.front().level) advice_top = std::max(advice_top, end + 1);
     }
+    const bool advised = !scene_.desk.advice.empty();
     const bool single = order_ == Order::Single;
     const int after_all = area.left + extent_of(floors).width + gap;
     const int after_first = area.left + columns(floors.front().level) + gap;
     Area side{after_first + 1, single ? area.top + 1 : bottom, area.right, area.bottom};
     if (order_ == Order::Rows || order_ == Order::Folded) {
       const bool room_beside = area.right - after_all >= least_beside;
-      side = room_beside ? Area{after_all, area.top, area.right, area.bottom} : Area{area.left + area.right / 2, bottom, area.right, area.bottom};
+      const int below_from = area.left + (advised ? area.right * 2 / 5 : area.right / 2);  // a teacher says more than he who reports
+      side = room_beside ? Area{after_all, area.top, area.right, area.bottom} : Area{below_from, bottom, area.right, area.bottom};
       advice_top = side.top;
     }
-    const bool advised = !scene_.desk.advice.empty();
     const bool many_below = (order_ == Order::Rows || order_ == Order::Folded) && side.top == bottom;
     if (scene_.draft != nullptr && !advised && many_below) {  // what is still to be placed needs more than half of the width
       draw_tray(frame, {area.left + 1, bottom, area.right, area.bottom}, scene_.desk);

@@ -174,6 +174,14 @@ auto learn(const char* variant) {
 std::vector<Key> typed(std::string_view text) { return std::vector<Key>() + text; }
 std::vector<Key> line(std::string_view text) { return typed(text) + enter; }
 
+// In the lesson of fortress-twin. In a small window each step stands in front of the floors until q is pressed; in others
+// that begins a line.
+std::vector<Key> to_the_passage() {
+  std::vector<Key> keys{enter};
+  for (const char* const order : {"enter dwarf", "e4", "b4 fb", "b3", "b3 fm"}) keys = keys + "q" + Key{KeyKind::Backspace} + line(order);
+  return keys;
+}
+
 struct Sight {
   const char* name;
   std::function<void(screen::Terminal&)> open;
@@ -213,6 +221,7 @@ std::vector<Sight> sights() {
       {"review", go_over, std::vector<Key>{{KeyKind::Home}, {KeyKind::Home}, {KeyKind::Home}} + "."},
       {"lesson", learn("barrage"), {}},
       {"lesson-fortress", learn("fortress-intro"), {}},
+      {"lesson-twin", learn("fortress-twin"), to_the_passage()},
   };
 }
 

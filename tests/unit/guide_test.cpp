@@ -35,14 +35,22 @@ class Pupil {
   bool shows_advice(screen::Size size) {
     screen::Desk desk;
     desk.advice = coach.text();
-    const screen::Scene scene{.rules = door->rules(),
-                              .view = door->view(coach.learner()),
-                              .seat = coach.learner(),
-                              .desk = desk,
-                              .status = {},
-                              .place = {},
-                              .keys = {}};
-    return screen::shows_advice(scene, size);
+    return screen::shows_advice(scene(desk), size);
+  }
+
+  // How many signs of what is not known yet are drawn, with what the coach says and without.
+  std::pair<int, int> unknown_drawn(screen::Size size) {
+    const auto count = [&](const screen::Desk& desk) {
+      const screen::Frame frame = screen::draw(scene(desk), size);
+      int drawn = 0;
+      for (int y = 0; y < size.height; ++y)
+        for (int x = 0; x < size.width; ++x) drawn += frame.at({x, y}).sign == U'┆' || frame.at({x, y}).sign == U'┄';
+      return drawn;
+    };
+    screen::Desk desk;
+    const int without = count(desk);
+    desk.advice = coach.text();
+    return {count(desk), without};
   }
 
   host::Lobby lobby;
@@ -50,6 +58,10 @@ class Pupil {
   std::unique_ptr<client::Door> door;
 
  private:
+  screen::Scene scene(const screen::Desk& desk) {
+    return {.rules = door->rules(), .view = door->view(coach.learner()), .seat = coach.learner(), .desk = desk, .status = {}, .place = {}, .keys = {}, .lines = screen::Lines::Unicode};
+  }
+
   void sit_at(std::unique_ptr<client::Door> next) {
     voice_.reset();
     door = std::move(next);
@@ -123,8 +135,9 @@ TEST_CASE("any other lawful order is not for now, and changes nothing") {
         CHECK_FALSE(pupil.coach.otherwise().empty());
         CHECK(screen::columns_of(pupil.coach.otherwise()) < 80);
       }
-      CHECK(pupil.say("resign") == Verdict::NotNow);
-      CHECK(pupil.say("draw") == Verdict::NotNow);
+      const Verdict given_up = pupil.door->status().stage == Stage::Play ? Verdict::NotNow : Verdict::NoOrder;  // nobody can before play
+      CHECK(pupil.say("resign") == given_up);
+      CHECK(pupil.say("draw") == given_up);
       CHECK(pupil.say("show") == Verdict::NoOrder);
       CHECK(pupil.say("undo") == Verdict::NoOrder);
       CHECK(pupil.say("A1 to A1 nowhere") == Verdict::NoOrder);
@@ -133,28 +146,31 @@ TEST_CASE("any other lawful order is not for now, and changes nothing") {
   }
 }
 
-TEST_CASE("a step names the place where its order begins") {
+TEST_CASE("a step names the place where its order begins, if it is one to go somewhere") {
   for (const Lesson& lesson : lesson::all_lessons()) {
     Pupil pupil(lesson);
     for (std::size_t step = 0; step < lesson.steps.size(); ++step) {
       pupil.go_to(step);
       const auto place = pupil.coach.place(pupil.door->rules());
-      CHECK(place.has_value() == !pupil.coach.only_reads());
+      CHECK(place.has_value() == (std::string_view(lesson.steps[step].wanted).find(" to ") != std::string_view::npos));
       if (place) CHECK(std::string(lesson.steps[step].wanted).find(text::place_name(pupil.door->rules(), *place)) == 0);
     }
   }
 }
 
-TEST_CASE("at 80 by 24, and larger, all that the coach says stands beside the board") {
+TEST_CASE("at 80 by 24, and larger, all that the coach says stands beside the board, and not on it") {
   for (const Lesson& lesson : lesson::all_lessons()) {
     CAPTURE(lesson.variant);
     Pupil pupil(lesson);
     for (std::size_t step = 0; step < lesson.steps.size(); ++step) {
       CAPTURE(step);
       pupil.go_to(step);
-      for (const screen::Size size : {screen::Size{80, 24}, {100, 30}, {120, 40}, {200, 60}}) {
+      for (const screen::Size size : {screen::Size{80, 24}, {100, 30}, {100, 36}, {120, 40}, {160, 50}, {200, 60}}) {
         CAPTURE(size.width);
         CHECK(pupil.shows_advice(size));
+        const auto [advised, alone] = pupil.unknown_drawn(size);
+        CHECK(advised == alone);
+        CHECK((alone > 0) == !is_battle(pupil.door->rules()));
       }
       CHECK_FALSE(pupil.shows_advice({40, 16}));
     }
@@ -162,8 +178,10 @@ TEST_CASE("at 80 by 24, and larger, all that the coach says stands beside the bo
 }
 
 TEST_CASE("which games have a lesson") {
-  for (const Rules& rules : all_variants()) {
-    CAPTURE(id_of(rules));
-    CHECK((lesson::lesson_of(rules) != nullptr) == (id_of(rules) == "barrage" || id_of(rules) == "fortress-intro"));
-  }
+  for (const auto& games : {all_variants(), house_games()})
+    for (const Rules& rules : games) {
+      const auto id = id_of(rules);
+      CAPTURE(id);
+      CHECK((lesson::lesson_of(rules) != nullptr) == (id == "barrage" || id == "fortress-intro" || id == "fortress-twin"));
+    }
 }

@@ -33,5 +33,6 @@ const Lesson* lesson_of(const Rules&);  // null: there is none of this variant
 // The tables, a file each.
 std::span<const LessonStep> steps_of_barrage();
 std::span<const LessonStep> steps_of_fortress();
+std::span<const LessonStep> steps_of_twin();
 
 }  // namespace gonfalon::lesson

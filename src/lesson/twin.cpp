@@ -1,0 +1,117 @@
+// A walk through two joined fortresses, a game of fortress-twin: for who has taken the first walk (fortress.cpp).
+#include <array>
+
+#include "gonfalon/lesson/lesson.hpp"
+#include "gonfalon/text/gettext.hpp"
+
+namespace gonfalon::lesson {
+
+using text::N_;
+
+namespace {
+
+// Blue's flag lies where only the passage leads, and there a soldier waits whom the dwarf can't beat.
+constexpr const char* joined_fortresses =
+    "red: setup\n"
+    "wall A1 A2 bottom\nwall A3 A4 bottom\nwall A4 A5 bottom\nwall A4 B4 bottom\nwall B1 C1 bottom\n"
+    "wall B4 B5 bottom\nwall C2 C3 bottom\nwall C3 D3 bottom\nwall C4 C5 bottom\nwall C4 D4 bottom\n"
+    "wall D1 D2 bottom\nwall D3 D4 bottom\nwall E2 E3 bottom\n"
+    "wall B1 C1 middle\nwall B2 B3 middle\nwall B2 C2 middle\nwall B3 C3 middle\nwall C1 C2 middle\nwall C2 C3 middle\n"
+    "wall A2 B2 top\n"
+    "wall A1 B1 far bottom\nwall A5 B5 far bottom\nwall B1 C1 far bottom\nwall B2 B3 far bottom\n"
+    "wall B3 C3 far bottom\nwall C2 D2 far bottom\nwall C3 C4 far bottom\nwall C4 C5 far bottom\n"
+    "wall D1 D2 far bottom\nwall D1 E1 far bottom\nwall D2 E2 far bottom\nwall D4 E4 far bottom\nwall E4 E5 far bottom\n"
+    "wall A2 A3 far middle\nwall A2 B2 far middle\nwall A3 B3 far middle\nwall B2 B3 far middle\nwall C1 C2 far middle\n"
+    "wall A1 B1 far top\nwall A2 B2 far top\n"
+    "ladder B3 bottom\nladder C1 bottom\nladder A1 middle\n"
+    "ladder A2 far bottom\nladder A3 far bottom\nladder C1 far bottom\n"
+    "place flag A1 bottom\nplace pitfall A4 bottom\nplace passage-2 B3 bottom\nplace princess C5 bottom\n"
+    "place pitfall D3 bottom\nplace passage-1 A1 middle\nplace cup B3 middle\n"
+    "place duke A3 far bottom\nplace soldier B1 far bottom\nplace duke B2 far bottom\nplace pitfall D2 far bottom\n"
+    "place passage-1 E2 far bottom\nplace pitfall E3 far bottom\nplace soldier E5 far bottom\n"
+    "place princess C3 far middle\nplace passage-2 A1 far top\nplace cup A2 far top\n"
+    "bridge D5 bottom B5 far bottom\n"
+    "end\n"
+    "blue: setup\n"
+    "wall A1 A2 bottom\nwall A1 B1 bottom\nwall A2 A3 bottom\nwall A3 A4 bottom\nwall A3 B3 bottom\n"
+    "wall A5 B5 bottom\nwall B1 B2 bottom\nwall B1 C1 bottom\nwall B2 C2 bottom\nwall B3 B4 bottom\n"
+    "wall B5 C5 bottom\nwall C1 C2 bottom\nwall C1 D1 bottom\nwall D1 D2 bottom\nwall D1 E1 bottom\n"
+    "wall D3 D4 bottom\nwall D4 D5 bottom\nwall D5 E5 bottom\nwall E3 E4 bottom\n"
+    "wall A2 A3 middle\nwall B1 C1 middle\nwall B3 C3 middle\n"
+    "wall A2 B2 top\n"
+    "wall A1 B1 far bottom\nwall A2 A3 far bottom\nwall B3 C3 far bottom\nwall B4 C4 far bottom\n"
+    "wall B5 C5 far bottom\nwall C2 C3 far bottom\nwall C2 D2 far bottom\nwall C3 C4 far bottom\n"
+    "wall C4 C5 far bottom\nwall C4 D4 far bottom\nwall C5 D5 far bottom\nwall D4 D5 far bottom\n"
+    "wall B1 B2 far middle\nwall B1 C1 far middle\nwall C1 C2 far middle\n"
+    "wall A2 B2 far top\nwall B1 B2 far top\n"
+    "ladder B2 bottom\nladder C3 bottom\n"
+    "ladder A2 far bottom\nladder B3 far bottom\nladder C2 far bottom\nladder A1 far middle\n"
+    "place pitfall A1 bottom\nplace princess A2 bottom\nplace duke A4 bottom\nplace duke C1 bottom\nplace cup D5 bottom\n"
+    "place cup B3 middle\n"
+    "place passage-1 A1 top\nplace soldier B1 top\nplace flag B2 top\n"
+    "place pitfall A2 far bottom\nplace pitfall B2 far bottom\nplace passage-2 D3 far bottom\nplace passage-2 E1 far bottom\n"
+    "place soldier A2 far middle\nplace passage-1 B3 far middle\nplace princess C2 far middle\nplace pitfall C3 far middle\n"
+    "bridge E4 bottom B4 far bottom\n"
+    "end\n";
+
+constexpr const char* another_way = N_("In a game of your own you may. But follow the lesson for now.");
+
+constexpr std::array steps{
+    LessonStep{.text = N_("This goes on from the lesson `fortress-intro`. Blue now has two fortresses, the near house and the far one, and a "
+                          "bridge joins them. Six floors, one flag. Press Enter."),
+         .scene = joined_fortresses},
+    LessonStep{.text = N_("You have a party: king 7, knight 5, wizard 3, dwarf 2. One goes in, the others wait. You name the "
+                          "first aloud. Take the dwarf, who finds secret passages: type `enter dwarf`."),
+         .wanted = "enter dwarf",
+         .otherwise = N_("Every piece has its use. But name the dwarf now: `enter dwarf`."),
+         .follows = "blue: enter knight"},
+    LessonStep{.text = N_("Blue sends the knight into your houses. Your dwarf, `[2]`, stands on E5 of the near house, where "
+                          "everybody comes in. Go to E4."),
+         .wanted = "E5 bottom to E4 bottom",
+         .otherwise = another_way},
+    LessonStep{.text = N_("The bridge! You are told of it as of a ladder. It leads to B4 in the far house. Cross it: type "
+                          "`b4 far bottom`, in short `b4 fb`, or take the arrow keys there and press Enter."),
+         .wanted = "E4 bottom to B4 far bottom",
+         .otherwise = N_("Over the bridge: type `b4 far bottom`, or `b4 fb`.")},
+    LessonStep{.text = N_("This is the far house, and `#` marks both ends of the bridge. Its floors are far bottom, far middle "
+                          "and far top. Where you name no floor, the dwarf's own is meant: go to `b3`."),
+         .wanted = "B4 far bottom to B3 far bottom",
+         .otherwise = another_way},
+    LessonStep{.text = N_("A ladder stays within its house: this one leads up to far middle. Take it: `b3 far middle`, or "
+                          "`b3 fm`."),
+         .wanted = "B3 far bottom to B3 far middle",
+         .otherwise = N_("Up the ladder: type `b3 far middle`, or `b3 fm`.")},
+    LessonStep{.text = N_("A secret passage! Only the dwarf notices one, and there are two in each fortress. From here it leads "
+                          "to A1 on the top floor of the near house. One step, and he is there: `a1 top`."),
+         .wanted = "B3 far middle to A1 top",
+         .otherwise = N_("Through the passage: type `a1 top`.")},
+    LessonStep{.text = N_("Back in the near house, high up, where no ladder and no bridge has led you. Look around: `b1`."),
+         .wanted = "A1 top to B1 top",
+         .otherwise = another_way},
+    LessonStep{.text = N_("A soldier, 4, beats the dwarf, 2. That ends your turn, and the dwarf lies in the box. Name the next "
+                          "piece at once. Who beats a soldier? The king, 7: `enter king`."),
+         .wanted = "enter king",
+         .otherwise = N_("The king is the surest. Name him: `enter king`."),
+         .follows = "blue: E5 bottom to D5 bottom\nblue: D5 bottom to B5 far bottom\nblue: B5 far bottom to A5 far bottom\n"
+                    "red: E5 bottom to E4 bottom\nred: E4 bottom to B4 far bottom\nred: B4 far bottom to B3 far bottom\n"
+                    "red: B3 far bottom to B3 far middle"},
+    LessonStep{.text = N_("Blue found your bridge too, then hit a wall. Now your king has gone the dwarf's way, to the passage. "
+                          "Once found it is open to all your pieces: `a1 top`."),
+         .wanted = "B3 far middle to A1 top",
+         .otherwise = N_("The passage is open to the king too: type `a1 top`.")},
+    LessonStep{.text = N_("7 against 4. On to the soldier: `b1`."),
+         .wanted = "A1 top to B1 top",
+         .otherwise = N_("The king need not fear a soldier: type `b1`.")},
+    LessonStep{.text = N_("The soldier is beaten and gone for good, and your turn goes on. What did he guard so well hidden? "
+                          "Go to `b2`."),
+         .wanted = "B1 top to B2 top",
+         .otherwise = N_("So near! Look at B2 first.")},
+    LessonStep{.text = N_("The flag! You have won. In a game of your own you build two houses and join them: `bridge E4 bottom "
+                          "B4 far bottom`. Play `fortress-twin` with somebody now. Press Enter to leave.")},
+};
+
+}  // namespace
+
+std::span<const LessonStep> steps_of_twin() { return steps; }
+
+}  // namespace gonfalon::lesson
