@@ -1,6 +1,5 @@
 #include "gonfalon/board/bench.hpp"
 
-#include <chrono>
 #include <vector>
 
 #include "gonfalon/board/battle_board.hpp"
@@ -10,22 +9,6 @@
 namespace gonfalon::board {
 
 namespace {
-
-// One random game after another; play() returns the moves of one.
-template <class Play>
-BenchResult measure(double seconds, Play play) {
-  using Clock = std::chrono::steady_clock;
-  constexpr std::uint64_t games_to_a_look = 16;  // at the clock
-  BenchResult result;
-  const auto begun = Clock::now();
-  do {
-    for (std::uint64_t i = 0; i < games_to_a_look; ++i) result.moves += play();
-    result.games += games_to_a_look;
-    result.seconds = std::chrono::duration<double>(Clock::now() - begun).count();
-  } while (result.seconds < seconds);
-  result.moves_per_second = static_cast<double>(result.moves) / result.seconds;
-  return result;
-}
 
 BenchResult bench_of(const battle::Rules& rules, double seconds, Random& random) {
   BattleBoard board(rules);
@@ -64,6 +47,8 @@ BenchResult bench_of(const fortress::Rules& rules, double seconds, Random& rando
 }
 
 }  // namespace
+
+bool has_fast_board(const Rules& rules) { return is_battle(rules) || Ground::can_hold(std::get<fortress::Rules>(rules)); }
 
 BenchResult bench(const Rules& rules, double seconds, std::uint64_t seed) {
   Random random(seed);

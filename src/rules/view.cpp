@@ -57,6 +57,16 @@ std::vector<Move> moves(const Rules& rules, const View& view, Side side) {
   return in_family(rules, view, [&](const auto& of, const auto& seen) { return moves(of, seen, side); });
 }
 
+std::vector<Order> orders(const Rules& rules, const View& view, Side side) {
+  std::vector<Order> found;
+  if (!is_battle(rules))
+    for (const fortress::Piece piece : fortress::all_pieces)
+      for (const Order& order : {Order{Enter{piece}}, Order{Swap{piece}}, Order{Sacrifice{piece}}})
+        if (!check(rules, view, side, order)) found.push_back(order);
+  for (const Move move : moves(rules, view, side)) found.emplace_back(move);
+  return found;
+}
+
 int moves_made(const View& view) {
   return std::visit(overload{[](const battle::View& battle) { return battle.made; },
                              [](const fortress::View& fortress) { return fortress.turns; }},

@@ -5,7 +5,7 @@
 
 #include <string>
 
-#include "gonfalon/board/bench.hpp"
+#include "gonfalon/match/bench.hpp"
 #include "gonfalon/rules/refusal.hpp"
 #include "gonfalon/rules/view.hpp"
 
@@ -42,12 +42,13 @@ TEST_CASE("a setup drawn by lot may have a man on any home square") {
 }
 
 TEST_CASE("the benchmark plays whole games of every variant") {
-  for (Rules rules : all_variants()) {
-    CAPTURE(std::string(id_of(rules)));
-    set_default_limits(rules);
-    const auto result = board::bench(rules, 0, 9);
-    CHECK(result.games > 0);
-    CHECK(result.moves > result.games);
-    CHECK(result.moves_per_second > 0);
-  }
+  for (const auto& games : {all_variants(), house_games()})
+    for (Rules rules : games) {
+      CAPTURE(std::string(id_of(rules)));
+      set_default_limits(rules);
+      const auto result = match::bench(rules, 0, 9);
+      CHECK(result.games > 0);
+      CHECK(result.moves > result.games);
+      CHECK(result.moves_per_second > 0);
+    }
 }

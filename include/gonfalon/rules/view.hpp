@@ -35,6 +35,9 @@ std::vector<Fault> faults_in(const Rules&, Side, const Setup&);
 // The moves or steps that `side` may try now; none when it is not on turn. In the language's order.
 std::vector<Move> moves(const Rules&, const View&, Side side);
 
+// What `side` may do now, other than resign or speak of a draw: pieces to name or to change for another, and moves().
+std::vector<Order> orders(const Rules&, const View&, Side side);
+
 // Has this side something to do now: a setup, a name, or, once its turn has come, a move?
 bool awaited(const View&, Side side);
 
