@@ -8,6 +8,7 @@
 #include "expect.hpp"
 #include "gonfalon/base/random.hpp"
 #include "gonfalon/rules/random_setup.hpp"
+#include "gonfalon/rules/refusal.hpp"
 #include "gonfalon/rules/rules_file.hpp"
 #include "gonfalon/table/referee.hpp"
 
