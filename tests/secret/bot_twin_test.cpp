@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include <string>
+#include <vector>
 
 #include "gonfalon/bot/player.hpp"
 #include "gonfalon/text/notation.hpp"
@@ -89,7 +90,9 @@ bool many() { return times(1) > 1; }
 TEST_CASE("twin worlds: what the enemy hides changes no order of a computer player") {
   const int ways = many() ? 32 : 4;
   Count all;
-  for (const Rules& rules : all_variants()) {
+  std::vector<Rules> games(all_variants().begin(), all_variants().end());
+  games.insert(games.end(), house_games().begin(), house_games().end());
+  for (const Rules& rules : games) {
     for (const Strength strength : all_strengths) {
       CAPTURE(id_of(rules));
       CAPTURE(bot::name_of(strength));
