@@ -9,6 +9,8 @@
 
 #include "gonfalon/base/random.hpp"
 #include "gonfalon/rules/fortress.hpp"
+#include "gonfalon/rules/random_setup.hpp"
+#include "gonfalon/rules/rules_file.hpp"
 
 namespace gonfalon::test {
 
@@ -87,5 +89,23 @@ class FortressByLot {
 
   Random& random_;
 };
+
+// A valid file of such a game, whose flag can be reached in labyrinths by lot.
+inline std::string random_fortress_file(Random& random) {
+  const auto& manual = std::get<fortress::Rules>(*find_variant("fortress"));
+  constexpr int tries = 100;
+  for (;;) {
+    fortress::Rules rules = FortressByLot(random).changed(manual);
+    GameTitle title;
+    title.id = "by-lot-" + std::to_string(random.below(1000));
+    title.minutes = 20;
+    rules.title = title;
+    if (fortress::labyrinth_by_lot(rules, random, tries)) return rules_file_of(rules);
+  }
+}
+
+inline fortress::Rules random_fortress(Random& random) {
+  return std::get<fortress::Rules>(*read_rules(random_fortress_file(random)));
+}
 
 }  // namespace gonfalon::test

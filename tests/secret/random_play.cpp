@@ -160,14 +160,7 @@ std::vector<Rules> fortresses() {
   // With traps of one's own.
   constexpr int with_own_traps = 16;
   Random random(18);
-  test::FortressByLot lot(random);
-  for (int left = with_own_traps; left > 0;) {
-    const auto own = lot.changed(std::get<fortress::Rules>(*find_variant("fortress")));
-    constexpr int tries = 100;
-    if (!labyrinth_by_lot(own, random, tries)) continue;
-    found.emplace_back(own);
-    --left;
-  }
+  for (int left = with_own_traps; left > 0; --left) found.emplace_back(test::random_fortress(random));
   return found;
 }
 

@@ -3,7 +3,10 @@
 #include <doctest/doctest.h>
 
 #include <string>
+#include <vector>
 
+#include "common/random_fortress.hpp"
+#include "common/random_rules.hpp"
 #include "gonfalon/text/sentence.hpp"
 #include "typed.hpp"
 
@@ -255,7 +258,14 @@ TEST_CASE("a game that is written as a file reads as the same game") {
     CHECK_FALSE(is_own(*again));
     CHECK(complaint(text).find("comes with the program") != std::string::npos);
   }
-  for (const std::string& own : {tiny_battle, tiny_fortress, with(tiny_battle, "family", "name = \"T \\\"i\\\\\"\ntext = \"a\\nb \\\"\\\"\\\" c\"\nfamily")}) {
+  std::vector<std::string> files{tiny_battle, tiny_fortress, with(tiny_battle, "family", "name = \"T \\\"i\\\\\"\ntext = \"a\\nb \\\"\\\"\\\" c\"\nfamily")};
+  Random random(7);
+  for (int nth = 0; nth < 50; ++nth) {
+    files.push_back(test::random_battle_file(random));
+    files.push_back(test::random_fortress_file(random));
+  }
+  for (const std::string& own : files) {
+    CAPTURE(own);
     const auto rules = read_rules(own);
     REQUIRE(rules);
     const auto again = read_rules(rules_file_of(*rules));
