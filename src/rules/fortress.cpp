@@ -2,6 +2,7 @@
 #include "gonfalon/rules/fortress.hpp"
 
 #include <algorithm>
+#include <cassert>
 
 #include "family.hpp"
 #include "gonfalon/rules/refusal.hpp"
@@ -56,7 +57,11 @@ const Kind* Rules::find(std::string_view card_name) const {
   return found == kinds.end() ? nullptr : &*found;
 }
 
-const Kind& Rules::kind(Card card) const { return *std::ranges::find(kinds, card, &Kind::card); }
+const Kind& Rules::kind(Card card) const {
+  const auto found = std::ranges::find(kinds, card, &Kind::card);
+  assert(found != kinds.end());
+  return *found;
+}
 
 int Rules::count(Card card) const {
   const Kind* const found = find(card);

@@ -55,7 +55,8 @@ View fortress_view(const Rules& rules, std::optional<Side> me) {
   learn(rules, view, TurnCame{Side::Red});
   learn(rules, view, Entered{Side::Red, Piece::King, at('E', 5)});
   learn(rules, view, Stepped{Side::Red, Piece::King, at('E', 5), at('E', 4)});
-  learn(rules, view, CardBeaten{Side::Red, Piece::King, Card::Soldier, at('E', 4)});
+  const Card met = std::get<fortress::Rules>(rules).find(Card::Soldier) != nullptr ? Card::Soldier : Card::Duke;
+  learn(rules, view, CardBeaten{Side::Red, Piece::King, met, at('E', 4)});
   learn(rules, view, LadderFound{Side::Red, at('B', 2), true});
   learn(rules, view, Bumped{Side::Red, at('E', 4), at('D', 4)});
   learn(rules, view, TurnCame{Side::Red});
