@@ -33,6 +33,11 @@ std::string listed(std::span<const std::string_view> words) {
   return out;
 }
 
+bool is_at(const RulesFault& fault, const toml::source_region& where) {
+  const RulesFault there = fault_at(where, fault.what);
+  return fault.line == there.line && fault.column == there.column;
+}
+
 }  // namespace
 
 bool comes_before(const RulesFault& one, const RulesFault& two) {
@@ -42,6 +47,7 @@ bool comes_before(const RulesFault& one, const RulesFault& two) {
 void FileReader::wrong(const toml::source_region& where, const char* what, std::string_view one, std::string_view two,
                        std::string_view three) {
   RulesFault found = fault_at(where, what);
+  if (std::ranges::any_of(with_unknown_keys_, [&](const auto& table) { return is_at(found, table); })) return;
   if (fault_ && !comes_before(found, *fault_)) return;
   found.words = {shown(one), shown(two), shown(three)};
   fault_ = std::move(found);
@@ -175,8 +181,14 @@ std::vector<const toml::table*> FileReader::parts(const toml::table& table, std:
 }
 
 void FileReader::only(const toml::table& table, std::initializer_list<std::string_view> keys) {
-  for (const auto& [key, node] : table)
-    if (std::ranges::find(keys, key.str()) == keys.end()) wrong(key.source(), N_("there is no key `{0}` here"), key.str());
+  bool unknown = false;
+  for (const auto& [key, node] : table) {
+    if (std::ranges::find(keys, key.str()) != keys.end()) continue;
+    if (!unknown && fault_ && is_at(*fault_, table.source())) fault_.reset();
+    unknown = true;
+    wrong(key.source(), N_("there is no key `{0}` here"), key.str());
+  }
+  if (unknown) with_unknown_keys_.push_back(table.source());
 }
 
 std::string in_quotes(std::string_view text) {

@@ -38,7 +38,7 @@ class FileReader {
   // Each of a list of words, with its place.
   std::vector<std::pair<std::string, const toml::node*>> words(const toml::table&, std::string_view key, Need = Optional);
 
-  // Another key is a fault.
+  // Another key is a fault, before whatever is missing from the same table: who wrote `turn` forgot no `turns`.
   void only(const toml::table&, std::initializer_list<std::string_view> keys);
 
   void wrong(const toml::source_region& where, const char* what, std::string_view = {}, std::string_view = {},
@@ -54,6 +54,7 @@ class FileReader {
   const toml::array* list(const toml::table&, std::string_view key, Need);
 
   std::optional<RulesFault> fault_;  // the first in the file of those found
+  std::vector<toml::source_region> with_unknown_keys_;  // the tables, at whose beginnings no other fault is told
 };
 
 // A fault of which text comes first, of any two.

@@ -140,7 +140,7 @@ void read_card(FileReader& reader, const toml::table& table, fortress::Rules& ru
   kind.count = static_cast<std::uint8_t>(count);
   kind.card = card_called(kind.name, rules);
   if (!is_a_name(kind.name))
-    reader.wrong_at(table, "name", N_("a card's name is a word of at most {0} small letters and digits"), std::to_string(longest_name));
+    reader.wrong_at(table, "name", N_("a card's name is a word of at most {0} small letters, digits and hyphens"), std::to_string(longest_name));
   if (kind.letter <= ' ' || kind.letter > '~') reader.wrong_at(table, "letter", N_("a card's letter is a sign that every keyboard has"));
   if (rules.find(kind.name) != nullptr) reader.wrong_at(table, "name", N_("there is another card called \"{0}\""), kind.name);
   if (std::ranges::find(rules.kinds, kind.letter, &Kind::letter) != rules.kinds.end())
