@@ -142,6 +142,18 @@ std::string small_word(std::string_view typed) {
   return word;
 }
 
+// How far the text says this name, word by word; 0: it does not.
+std::size_t said_at(std::string_view text, std::string_view name) {
+  const auto is_blank = [](char c) { return c == ' ' || c == '\t'; };
+  std::size_t at = 0;
+  for (const char c : name) {
+    if (at == text.size() || (c == ' ' ? !is_blank(text[at]) : small(text[at]) != c)) return 0;
+    ++at;
+    while (c == ' ' && at < text.size() && is_blank(text[at])) ++at;
+  }
+  return at == text.size() || word_length(text.substr(at)) == 0 ? at : 0;
+}
+
 // Takes the parts of a move as they come and says which one does not fit.
 class MoveReader {
  public:
@@ -152,7 +164,11 @@ class MoveReader {
     while (at_ < line_.size()) {
       length_ = 1;
       const std::string_view rest = line_.substr(at_);
-      if (rest[0] == ' ' || rest[0] == '\t' || rest[0] == ',') {
+      const auto named = floor_may_follow_ && !far_ ? own_floor_at(rules_, rest) : std::nullopt;
+      if (named) {
+        length_ = named->length;
+        if (!take_floor(named->level)) return syntax();
+      } else if (rest[0] == ' ' || rest[0] == '\t' || rest[0] == ',') {
       } else if (const std::size_t quote = quote_length(rest); quote > 0) {
         length_ = quote;
       } else if (const std::size_t sign = arrow_length(rest); sign > 0) {
@@ -295,6 +311,17 @@ class MoveReader {
 };
 
 }  // namespace
+
+std::optional<NamedFloor> own_floor_at(const Rules& rules, std::string_view text) {
+  std::optional<NamedFloor> longest;
+  const auto* const of_fortress = std::get_if<fortress::Rules>(&rules);
+  if (of_fortress == nullptr) return longest;
+  for (const Level level : of_fortress->levels()) {
+    const std::size_t length = said_at(text, of_fortress->floors[static_cast<std::size_t>(level)].name);
+    if (length > 0 && (!longest || length > longest->length)) longest = {level, length};
+  }
+  return longest;
+}
 
 std::optional<Fault> read_move(std::string_view line, std::size_t at, const Rules& rules, Command& command) {
   return MoveReader(line, at, rules).read(command);

@@ -19,6 +19,15 @@ class Words {
  public:
   Words(std::string_view line, std::size_t at) : line_(line), at_(at) {}
 
+  // What follows, from the next word on; and to go on behind so much of it.
+  std::string_view ahead() {
+    pass_blanks();
+    return line_.substr(at_);
+  }
+  void pass(std::size_t length) {
+    begin_ = at_;
+    at_ += length;
+  }
   // The next word; empty at the end.
   std::string_view next() {
     pass_blanks();
@@ -96,6 +105,10 @@ class Arguments {
 
   // `top`, `far top`, `ft`: the next word or words, if they name a floor. Whether the first of them is said to be far.
   std::optional<Level> floor() {
+    if (const auto named = own_floor_at(rules_, words_.ahead())) {
+      words_.pass(named->length);
+      return named->level;
+    }
     const std::string first = in_small(words_.next());
     if (role_of(first) != Role::Far) return floor_of(rules_, false, first);
     std::string second = in_small(words_.next());

@@ -5,9 +5,14 @@
 #include <string>
 #include <vector>
 
+#include "gonfalon/base/utf8.hpp"
+#include "gonfalon/command/edit.hpp"
 #include "gonfalon/command/parse.hpp"
 #include "gonfalon/command/move.hpp"
+#include "gonfalon/rules/random_setup.hpp"
 #include "gonfalon/rules/refusal.hpp"
+#include "gonfalon/rules/rules_file.hpp"
+#include "gonfalon/text/setup_text.hpp"
 #include "understood.hpp"
 
 using namespace gonfalon;
@@ -146,6 +151,36 @@ TEST_CASE("floors follow their space, as a word or a letter") {
                             {"C2m to C3", "C2.middle C3"},
                             {"B2 Top - B1", "B2.top B1"},
                         });
+}
+
+TEST_CASE("a floor's own name counts before all else that its words may mean, in moves and in setups") {
+  for (const std::string second : {"attic room", "to", "from", "floor", "das", "far", "x", "b", "far attic", "ready"}) {
+    CAPTURE(second);
+    const auto rules = read_rules("id = \"zoo\"\nfamily = \"fortress\"\n[fortress]\nfloors = [{name = \"attic\", width = 4}, {name = \"" + second +
+                                  "\", width = 3}, {name = \"top floor\", width = 2}]\nwalls = 9\nladders = 3\nparty = [\"king\", \"knight\"]\n"
+                                  "[[card]]\nname = \"flag\"\nletter = \"F\"\neffect = \"flag\"\n");
+    REQUIRE(rules);
+    for (const std::string& line : {"B2 " + second + " to B1 " + second, "b2 " + second + " b1 " + second, "B1  " + second, "from B2 attic to B1 " + second + "."}) {
+      CAPTURE(line);
+      const auto parsed = command::parse(line, *rules);
+      REQUIRE((parsed && *parsed));
+      REQUIRE((*parsed)->verb == command::Verb::Move);
+      CHECK((*parsed)->to->square == square_at(1, 0, Level::Middle));
+      CHECK((*parsed)->to->with_floor);
+    }
+    Random random(4);
+    const Setup setup = random_setup(*rules, Side::Red, random);
+    command::SetupReader reader(*rules, Side::Red);
+    const std::string lines = text::setup_lines(*rules, Side::Red, setup);
+    for (const std::string_view row : split(lines, "\n")) {
+      CAPTURE(row);
+      const auto wrong = reader.read(std::string(row));
+      CHECK_FALSE(wrong);
+    }
+    const auto again = reader.finish();
+    REQUIRE(again);
+    CHECK(*again == setup);
+  }
 }
 
 TEST_CASE("in a fortress one space alone goes there from where the piece stands") {

@@ -39,6 +39,14 @@ std::optional<Role> role_of(std::string_view word);
 // is in a house that the game lacks: then there is no such word. So is a word that is a floor's own name.
 std::optional<Level> floor_of(const Rules&, bool far, std::string_view small_word);
 
+// The floor of this game whose own name the text begins with, the longest of them, in small letters or large; and how far
+// that goes. It counts before any other meaning of its words.
+struct NamedFloor {
+  Level level;
+  std::size_t length;
+};
+std::optional<NamedFloor> own_floor_at(const Rules&, std::string_view text);
+
 // Reads line from byte `at` on into a Move.
 std::optional<Fault> read_move(std::string_view line, std::size_t at, const Rules& rules, Command& command);
 
