@@ -169,6 +169,7 @@ Result<Rules, RulesFault> read(std::string_view text, Whose whose) {
   GameTitle title = read_title(reader, root);
   if (whose == Whose::TheirOwn) {
     title.file = text;
+    title.alias.clear();  // left over from the game that this is a copy of
     if (find_variant(title.id)) reader.wrong_at(root, "id", N_("\"{0}\" is a game that comes with the program"), title.id);
   }
   Rules rules = read_tables(reader, root, std::move(title));

@@ -2,6 +2,7 @@
 // and the main game is read from the Rules: the cards, the party, and where a beaten piece goes.
 #include <algorithm>
 
+#include "gonfalon/text/summary.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
 #include "rulebook_page.hpp"
@@ -49,8 +50,9 @@ std::string floors_of(const Rules& rules) {
 
 Page overview(const Rules& rules) {
   const int pieces = static_cast<int>(party_of(rules).size());
-  return Page(_("What it is about"))
-      .say(_("Each of you builds a fortress in secret: three floors with walls, ladders, guards and pitfalls, where a flag is "
+  Page page(_("What it is about"));
+  if (const std::string words = own_words(rules); !words.empty()) page.say(words);
+  return page.say(_("Each of you builds a fortress in secret: floors with walls, ladders, guards and traps, where a flag is "
              "hidden. Then you explore the other player's fortress without seeing it. You say where your piece goes, and are "
              "told what it runs into. Whoever finds the other's flag first wins."))
       .say(fill(ngettext("You explore with {0} piece. A game takes about {1} minutes.",

@@ -26,8 +26,11 @@ const char* attack_pattern(const Attacked& attack) {
   if (attack.defender == Rank::Flag) return _("{0}: {1} to {2}. {3} against flag: {5} takes the flag.");
   if (attack.defender == Rank::Bomb && attack.stays == Duel::Attacker)
     return _("{0}: {1} to {2}. {3} against bomb: {5} clears the bomb away.");
-  if (attack.defender == Rank::Bomb)
+  if (attack.defender == Rank::Bomb && attack.stays == Duel::Defender)
     return _("{0}: {1} to {2}. {3} against bomb: {5} is lost, and the bomb stays.");
+  if (attack.attacker == attack.defender && attack.stays != Duel::Both)  // by the rules of the game: their ranks don't say who
+    return attack.stays == Duel::Attacker ? _("{0}: {1} to {2}. {3} against {4}: the attacker wins.")
+                                          : _("{0}: {1} to {2}. {3} against {4}: the defender wins.");
   if (attack.stays == Duel::Attacker) return _("{0}: {1} to {2}. {3} against {4}: {5} wins.");
   if (attack.stays == Duel::Defender) return _("{0}: {1} to {2}. {3} against {4}: {6} wins.");
   return _("{0}: {1} to {2}. {3} against {4}: both are lost.");

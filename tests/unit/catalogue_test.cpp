@@ -246,3 +246,11 @@ TEST_CASE("issue 13, fault 36: the list and the rule book say the same of how lo
                       [&](const text::Passage& passage) { return passage.text.find(said) != std::string::npos; }));
   }
 }
+
+TEST_CASE("what a house game says of itself stands first in its rule book") {
+  for (const Rules& rules : house_games()) {
+    CAPTURE(id_of(rules));
+    REQUIRE_FALSE(text::own_words(rules).empty());
+    CHECK(text::rulebook(rules).front().passages.front().text == text::own_words(rules));
+  }
+}

@@ -286,6 +286,7 @@ TEST_CASE("a copy of a game that comes with the program needs nothing but a name
     auto mine = read_rules(with(rules_file_of(rules), "id = \"" + id, "id = \"my-" + id));
     REQUIRE(mine);
     CHECK(is_own(*mine));
+    CHECK(alias_of(*mine).empty());
     CHECK(options_of(*mine).size() == options_of(rules).size());
     REQUIRE_FALSE(set_option(*mine, is_battle(rules) ? "no-attack" : "turn-limit", "9"));
     for (const auto& option : options_of(*mine)) CHECK(option.changed == (option.value == "9"));
