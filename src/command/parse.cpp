@@ -105,7 +105,8 @@ class Arguments {
 
   // `top`, `far top`, `ft`: the next word or words, if they name a floor. Whether the first of them is said to be far.
   std::optional<Level> floor() {
-    if (const auto named = own_floor_at(rules_, words_.ahead())) {
+    const std::string_view ahead = words_.ahead();
+    if (const auto named = own_floor_at(rules_, ahead); named && (named->length == ahead.size() || blank(ahead[named->length]))) {
       words_.pass(named->length);
       return named->level;
     }

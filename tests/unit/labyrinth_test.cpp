@@ -126,7 +126,7 @@ TEST_CASE("the shortest way to the flag") {
            {"fortress-intro", "round a wall", "flag D5", "", "E5-D5", "E5, E4, D4, D5"},
            {"fortress-intro", "no flag yet", "", "", "", ""},
            {"fortress-intro", "no way", "flag A1", "", "A1-A2, A1-B1", ""},
-           {"fortress-intro", "over a soldier, whom the knight beats", "flag C5, soldier D5", "", "E5-E4", "E5, D5, C5"},
+           {"fortress", "over a soldier, whom the knight beats", "flag C5, soldier D5", "", "E5-E4", "E5, D5, C5"},
            {"fortress-intro", "round a duke, who beats him", "flag D4, duke E4", "", "", "E5, D5, D4"},
            {"fortress-intro", "up a ladder", "flag C2m", "C3", "E5-E4, D5-D4", "E5, D5, C5, C4, C3, C3m, C2m"},
            {"fortress-intro", "down through a pitfall", "flag C1, pitfall C2m", "C3", "C1-B1, C1-D1, C2-C3, C2-B2, C2-D2, E5-E4, D5-D4",
