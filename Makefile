@@ -192,6 +192,9 @@ $(BUILD)/labyrinths: $(BUILDER_SOURCES:%.cpp=$(BUILD)/%.o) $(PARTS)
 $(BUILD)/bench-opponents: $(BENCH_SOURCES:%.cpp=$(BUILD)/%.o) $(PARTS)
 	$(link)
 
+# A rules file is played with the tests for leaks on.
+$(BUILD)/fuzz-rules: $(patsubst %,$(BUILD)/tests/secret/%.o,watched_game fold random_play shadow table twin)
+
 $(BUILD)/fuzz-%: $(BUILD)/tests/fuzz/%.o $(PARTS)
 	$(link) -fsanitize=fuzzer
 
@@ -218,7 +221,7 @@ $(BUILD)/src/referee/%.o: INCLUDES = -Iinclude -Isrc
 $(BUILD)/tests/secret/%.o $(BUILD)/tests/trial/%.o: INCLUDES = -Iinclude -Isrc -Itests
 $(BUILD)/tests/unit/%.o: INCLUDES = -Iinclude -Itests
 # What both ends of a line to a table make of it is fuzzed.
-$(BUILD)/tests/fuzz/%.o: INCLUDES = -Iinclude -Isrc/net
+$(BUILD)/tests/fuzz/%.o: INCLUDES = -Iinclude -Itests -Isrc/net
 $(BUILD)/tests/unit/fuzz_test.o $(BUILD)/tests/unit/table_times_test.o: INCLUDES = -Iinclude -Itests -Isrc/net
 # What the computer players of both families share is on the path of those in folders below.
 $(BUILD)/src/bot/%.o: INCLUDES = -Iinclude -Isrc/bot

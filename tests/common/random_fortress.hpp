@@ -92,7 +92,7 @@ class FortressByLot {
 
 // A valid file of such a game, whose flag can be reached in labyrinths by lot.
 inline std::string random_fortress_file(Random& random) {
-  const auto& manual = std::get<fortress::Rules>(*find_variant("fortress"));
+  const auto manual = std::get<fortress::Rules>(*find_variant("fortress"));
   constexpr int tries = 100;
   for (;;) {
     fortress::Rules rules = FortressByLot(random).changed(manual);

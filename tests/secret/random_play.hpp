@@ -37,15 +37,21 @@ struct Played {
   std::vector<Turn> turns;
   std::vector<Fact> facts;
 };
+inline Played begun_at(const Table& table) { return {.rules = table.rules(), .first = table.truth().first, .turns = {}, .facts = {}}; }
+// Goes on with it until it is over or so many orders have been given.
 template <class After>
-Played play_out(const Rules& rules, Random& random, const Telling& telling, int most, After after) {
-  Table table(rules, random.below(2) == 0 ? Side::Red : Side::Blue, telling);
-  Played played{.rules = rules, .first = table.truth().first, .turns = {}, .facts = {}};
+void play_on(Table& table, Played& played, Random& random, int most, After after) {
   while (!table.over() && static_cast<int>(played.turns.size()) < most) {
     played.turns.push_back(take(table, propose(table, random)));
     after(table, played.turns.back());
   }
-  for (std::size_t nth = 0; nth < table.facts().size(); ++nth) played.facts.push_back(table.facts()[nth]);
+  for (std::size_t nth = played.facts.size(); nth < table.facts().size(); ++nth) played.facts.push_back(table.facts()[nth]);
+}
+template <class After>
+Played play_out(const Rules& rules, Random& random, const Telling& telling, int most, After after) {
+  Table table(rules, random.below(2) == 0 ? Side::Red : Side::Blue, telling);
+  Played played = begun_at(table);
+  play_on(table, played, random, most, after);
   return played;
 }
 
