@@ -273,13 +273,14 @@ namespace {
 // left is always seen.
 std::vector<int> label_widths(const std::vector<TrayItem>& tray, int rows, int room) {
   constexpr int least = 3;
+  constexpr int least_alone = 12;  // so that a list in one column looks the same in every game
   constexpr int beside_label = 6;  // the mark, the sign, a number of two figures, and the blanks between them
   std::vector<int> widths(static_cast<std::size_t>((static_cast<int>(tray.size()) + rows - 1) / rows));
   for (std::size_t i = 0; i < tray.size(); ++i) {
     int& width = widths[i / static_cast<std::size_t>(rows)];
     width = std::max(width, columns_of(tray[i].label));
   }
-  if (widths.size() == 1) widths.front() = std::max(widths.front(), 12);
+  if (widths.size() == 1) widths.front() = std::max(widths.front(), least_alone);
   room -= static_cast<int>(widths.size()) * beside_label;
   while (std::accumulate(widths.begin(), widths.end(), 0) > room) {
     const auto widest = std::ranges::max_element(widths);

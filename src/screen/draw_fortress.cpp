@@ -55,14 +55,14 @@ class Floors {
     const int after_all = area.left + extent_of(floors).width + gap;
     const int after_first = area.left + columns(floors.front().level) + gap;
     Area side{after_first + 1, single ? area.top + 1 : bottom, area.right, area.bottom};
-    if (order_ == Order::Rows || order_ == Order::Folded) {
-      const bool room_beside = area.right - after_all >= least_beside;
+    const bool in_houses = order_ == Order::Rows || order_ == Order::Folded;
+    const bool room_beside = area.right - after_all >= least_beside;
+    if (in_houses) {
       const int below_from = area.left + (advised ? area.right * 2 / 5 : area.right / 2);  // a teacher says more than he who reports
       side = room_beside ? Area{after_all, area.top, area.right, area.bottom} : Area{below_from, bottom, area.right, area.bottom};
       advice_top = side.top;
     }
-    const bool many_below = (order_ == Order::Rows || order_ == Order::Folded) && side.top == bottom;
-    if (scene_.draft != nullptr && !advised && many_below) {  // what is still to be placed needs more than half of the width
+    if (scene_.draft != nullptr && !advised && in_houses && !room_beside) {  // what is to be placed needs more than half of the width
       draw_tray(frame, {area.left + 1, bottom, area.right, area.bottom}, scene_.desk);
       return {{side.left, bottom, area.right, bottom + 1}, {}};
     }
