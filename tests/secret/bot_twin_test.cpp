@@ -88,7 +88,7 @@ bool many() { return times(1) > 1; }
 }  // namespace
 
 TEST_CASE("twin worlds: what the enemy hides changes no order of a computer player") {
-  const int ways = many() ? 32 : 4;
+  const int ways = many() ? 8 : 4;
   Count all;
   std::vector<Rules> games(all_variants().begin(), all_variants().end());
   games.insert(games.end(), house_games().begin(), house_games().end());

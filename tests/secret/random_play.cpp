@@ -119,6 +119,9 @@ Order any_move(const Table& table, Side side, Random& random) {
   return any_of(all, random);
 }
 
+// Each of them is played as often as the others, so their number stays the same in the long tests.
+constexpr int by_lot = 20;
+
 }  // namespace
 
 std::vector<Rules> battles() {
@@ -134,7 +137,7 @@ std::vector<Rules> battles() {
   small.army = {{1, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 5}};  // hardly a piece can move
   found.emplace_back(small);
   Random random(18);
-  for (int nth = 0; nth < times(20); ++nth) found.emplace_back(test::random_battle(random));
+  for (int left = by_lot; left > 0; --left) found.emplace_back(test::random_battle(random));
   return found;
 }
 
@@ -158,9 +161,8 @@ std::vector<Rules> fortresses() {
   test::set_count(pits, fortress::Card::Pitfall, 6);
   found.emplace_back(pits);
   // With traps of one's own.
-  constexpr int with_own_traps = 16;
   Random random(18);
-  for (int left = with_own_traps; left > 0; --left) found.emplace_back(test::random_fortress(random));
+  for (int left = by_lot; left > 0; --left) found.emplace_back(test::random_fortress(random));
   return found;
 }
 

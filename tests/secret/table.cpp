@@ -58,6 +58,6 @@ std::string text_of(const Rules& rules, const Fault& fault) {
   return out + std::to_string(fault.count);
 }
 
-int times(int count) { return std::getenv("GONFALON_SOAK") != nullptr ? 20 * count : count; }
+int times(int count) { return std::getenv("GONFALON_SOAK") != nullptr ? 10 * count : count; }
 
 }  // namespace gonfalon::secret
