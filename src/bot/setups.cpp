@@ -30,7 +30,7 @@ Setup sound_setup(const Rules& rules, Side side, Random& random) {
   if (const auto* of_battle = std::get_if<gonfalon::battle::Rules>(&rules))
     return battle::battle_setup(*of_battle, side, its_own);
   Budget budget;
-  budget.nodes = 10;
+  budget.nodes = 100;  // a tenth of a second, while somebody waits
   return fortress::build_labyrinth(std::get<gonfalon::fortress::Rules>(rules), Strength::Marshal, its_own, budget);
 }
 

@@ -81,10 +81,11 @@ void read_floors(FileReader& reader, const toml::table& table, fortress::Rules& 
 
 // ---- cards
 
+bool is_taken(std::string_view word) { return std::ranges::find(taken_names, word) != taken_names.end(); }
+
 bool is_a_name(std::string_view word) {
   const auto in_words = [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-'; };
-  return !word.empty() && word.size() <= longest_name && word.front() != '-' && std::ranges::all_of(word, in_words) &&
-         std::ranges::find(taken_names, word) == taken_names.end();
+  return !word.empty() && word.size() <= longest_name && word.front() != '-' && std::ranges::all_of(word, in_words);
 }
 
 // The manual's number where the name is the manual's, or the next of the game's own.
@@ -106,7 +107,7 @@ void read_card(FileReader& reader, const toml::table& table, fortress::Rules& ru
   std::string letter;
   int count = 1;
   reader.text(table, "name", longest_name, kind.name, FileReader::Required);
-  reader.text(table, "letter", 1, letter, FileReader::Required);
+  reader.text(table, "letter", longest_name, letter, FileReader::Required);
   reader.number(table, "count", 1, most_cards, count);
   const auto effect = reader.choice(table, "effect", effects, FileReader::Required);
   if (!effect) return;
@@ -136,12 +137,14 @@ void read_card(FileReader& reader, const toml::table& table, fortress::Rules& ru
   reader.flag(table, "once", kind.once);
   if (reader.fault()) return;
 
-  kind.letter = letter.empty() ? ' ' : letter.front();
+  kind.letter = letter.size() == 1 ? letter.front() : ' ';
   kind.count = static_cast<std::uint8_t>(count);
   kind.card = card_called(kind.name, rules);
-  if (!is_a_name(kind.name))
+  if (is_taken(kind.name))
+    reader.wrong_at(table, "name", N_("`{0}` is a word of the setup's language already: a card is called otherwise"), kind.name);
+  else if (!is_a_name(kind.name))
     reader.wrong_at(table, "name", N_("a card's name is a word of at most {0} small letters, digits and hyphens"), std::to_string(longest_name));
-  if (kind.letter <= ' ' || kind.letter > '~') reader.wrong_at(table, "letter", N_("a card's letter is a sign that every keyboard has"));
+  if (kind.letter <= ' ' || kind.letter > '~') reader.wrong_at(table, "letter", N_("a card's letter is one sign that every keyboard has, as \"T\""));
   if (rules.find(kind.name) != nullptr) reader.wrong_at(table, "name", N_("there is another card called \"{0}\""), kind.name);
   if (std::ranges::find(rules.kinds, kind.letter, &Kind::letter) != rules.kinds.end())
     reader.wrong_at(table, "letter", N_("there is another card with the letter {0}"), letter);

@@ -115,6 +115,24 @@ std::optional<RulesFault> flaw_in(std::string_view text) {
   return {};
 }
 
+std::string_view line_of(std::string_view text, toml::source_index number) {
+  for (; number > 1; --number) text.remove_prefix(std::min(text.find('\n'), text.size() - !text.empty()) + !text.empty());
+  return text.substr(0, text.find('\n'));
+}
+
+// What whoever writes his first file gets wrong on a line, in plainer words than the parser's; nothing: something else.
+const char* usual_slip(std::string_view line) {
+  const auto pass = [&](std::string_view signs) { line.remove_prefix(std::min(line.find_first_not_of(signs), line.size())); };
+  pass(" \t");
+  if (line.starts_with("[card]") || line.starts_with("[[card]]")) return N_("each card begins with a line `[[card]]`, of two brackets on either side");
+  line.remove_prefix(std::min(line.find('='), line.size()));
+  pass("= \t[");
+  const bool bare = !line.empty() && (static_cast<unsigned char>(line.front()) >= 0x80 || (line.front() >= 'A' && line.front() <= 'z'));
+  const std::string_view word = line.substr(0, line.find_first_of(" \t\r,#]"));
+  if (bare && word != "true" && word != "false") return N_("a text stands in quotation marks, as in \"this\"; without them stand numbers, `true` and `false`");
+  return nullptr;
+}
+
 GameTitle read_title(FileReader& reader, const toml::table& root) {
   GameTitle title;
   if (reader.text(root, "id", largest_rules_file, title.id, FileReader::Required) && !is_variant_id(title.id))
@@ -163,7 +181,8 @@ Result<Rules, RulesFault> read(std::string_view text, Whose whose) {
   try {
     root = toml::parse(text);
   } catch (const toml::parse_error& error) {
-    reader.wrong(error.source(), N_("this is no TOML: {0}"), error.description());
+    const char* const usual = usual_slip(line_of(text, error.source().begin.line));
+    reader.wrong(error.source(), usual != nullptr ? usual : N_("this is no TOML: {0}"), error.description());
     return *reader.fault();
   }
   GameTitle title = read_title(reader, root);

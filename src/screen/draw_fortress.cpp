@@ -347,11 +347,14 @@ class Floors {
     }
     if (cards.empty() || area.top + 2 > area.bottom) return area.top;
     frame.write_within({area.left, area.top}, area.right, _("Cards met"), {.ink = Ink::Title});
-    constexpr int column = 21;  // takes `S soldier E4 bottom`
     const int rows = area.bottom - area.top - 1;
+    const int columns = (static_cast<int>(cards.size()) + rows - 1) / rows;
+    int widest = 20;  // that of `S soldier E4 bottom`, so that all games of those floors look the same
+    for (const std::string& card : cards) widest = std::max(widest, columns_of(card));
+    const int column = std::min(widest + 1, (area.right - area.left + 1) / columns);
     for (int nth = 0; const std::string& card : cards) {
       const int left = area.left + nth / rows * column;
-      frame.write_within({left, area.top + 1 + nth++ % rows}, std::min(left + column, area.right), card);
+      frame.write_within({left, area.top + 1 + nth++ % rows}, std::min(left + column - 1, area.right), card);
     }
     return area.top + 1 + std::min(rows, static_cast<int>(cards.size()));
   }

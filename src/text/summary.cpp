@@ -71,7 +71,8 @@ std::string own_words(const Rules& rules) {
 
 std::vector<std::string> what_is_different(const Rules& rules) {
   constexpr std::size_t width = 74;
-  const std::string text = own_words(rules);
+  std::string text = own_words(rules);
+  if (text.empty() && is_own(rules)) text = title_of(rules).tagline;
   return text.empty() ? std::vector<std::string>() : wrapped(text, width);
 }
 

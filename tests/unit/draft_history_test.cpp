@@ -223,3 +223,17 @@ TEST_CASE("the same seed suggests the same, and random is as it was") {
     CHECK(one.draft() == three.draft());
   }
 }
+
+TEST_CASE("no flag that is suggested lies near the entrance") {
+  for (const auto& games : {all_variants(), house_games()})
+    for (const Rules& game : games) {
+      const auto* const rules = std::get_if<fortress::Rules>(&game);
+      if (rules == nullptr) continue;
+      CAPTURE(id_of(game));
+      Random random(18);
+      for (int nth = 0; nth < 10; ++nth) {
+        const Setup setup = bot::suggested_setup(game, Side::Red, bot::SetupKind::Sound, random);
+        CHECK(fortress::way_to_flag(*rules, std::get<fortress::Labyrinth>(setup)).size() > 4);
+      }
+    }
+}

@@ -110,7 +110,7 @@ Labyrinth build_labyrinth(const fortress::Rules& rules, Strength strength, Rando
   std::optional<Layout> first;
   if (craft.from_library) first = any_of_library(ground, random);
   if (!first) {
-    first = random_layout(ground, random);
+    first = craft.from_library ? layout_of(ground, long_labyrinth_by_lot(rules, random)) : random_layout(ground, random);
     if (craft.from_library)
       craft = {false, as_long_as_it_may, craft.explorers, craft_of(Strength::Scout).heat};
   }

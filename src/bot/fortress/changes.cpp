@@ -102,6 +102,20 @@ Space one_of(Bits spaces, Random& random) {
   return first(spaces);
 }
 
+Labyrinth long_labyrinth_by_lot(const fortress::Rules& rules, Random& random) {
+  constexpr int some = 16;
+  Labyrinth longest = fortress::random_labyrinth(rules, random);
+  std::size_t most = way_to_flag(rules, longest).size();
+  for (int nth = 1; nth < some; ++nth) {
+    Labyrinth next = fortress::random_labyrinth(rules, random);
+    const std::size_t length = way_to_flag(rules, next).size();
+    if (length <= most) continue;
+    longest = std::move(next);
+    most = length;
+  }
+  return longest;
+}
+
 Layout random_layout(const Ground& ground, Random& random) {
   return layout_of(ground, fortress::random_labyrinth(ground.rules, random));
 }

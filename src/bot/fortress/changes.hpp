@@ -6,6 +6,9 @@
 
 namespace gonfalon::bot::fortress {
 
+// By lot, but its flag lies a few steps from the entrance at least: for who has little time to build on.
+Labyrinth long_labyrinth_by_lot(const fortress::Rules&, Random&);
+
 // Any labyrinth without faults, of the same sort as fortress::random_labyrinth().
 Layout random_layout(const Ground&, Random&);
 

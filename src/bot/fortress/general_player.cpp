@@ -6,6 +6,7 @@
 #include <queue>
 #include <tuple>
 
+#include "changes.hpp"
 #include "gonfalon/rules/random_setup.hpp"
 #include "gonfalon/rules/refusal.hpp"
 #include "terrain.hpp"
@@ -583,7 +584,7 @@ std::unique_ptr<Player> make_general_player(const fortress::Rules& rules, Side s
 Labyrinth build_any_labyrinth(const fortress::Rules& rules, Strength strength, Random& random, const Budget& budget) {
   const Terrain terrain(rules);
   const Craft craft = craft_of(strength);
-  Labyrinth best = random_labyrinth(rules, random);
+  Labyrinth best = craft.tries == 0 ? random_labyrinth(rules, random) : long_labyrinth_by_lot(rules, random);
   const std::uint64_t tries = budget.nodes > 0 ? std::min(craft.tries, budget.nodes) : craft.tries;
   const BudgetClock clock(budget);
   const double most_ms = std::clamp(static_cast<double>(budget.time.count()), 1.0, longest_ms);
