@@ -330,12 +330,14 @@ class Floors {
     return text::listed(signs);
   }
 
-  // In as many columns as there is room for. Returns the line below them.
-  int draw_cards_met(Frame& frame, Area area) const {
-    std::vector<std::string> cards;
+  struct CardMet {
+    Square at;
+    std::string called;  // `D duke`, `x soldier`
+  };
+  std::vector<CardMet> cards_met() const {
+    std::vector<CardMet> cards;
     const auto add = [&](fortress::Card card, Square at, bool beaten) {
-      const char letter = rules_.kind(card).letter;
-      cards.push_back(fmt::format("{} {} {}", beaten ? 'x' : letter, text::called(rules_, card), text::called(Rules(rules_), at)));
+      cards.push_back({at, fmt::format("{} {}", beaten ? 'x' : rules_.kind(card).letter, text::called(rules_, card))});
     };
     const text::FloorPlan known = text::plan_of(rules_, view_.heard[walker()], view_.party[walker()]);
     for (const Square at : rules_.spaces()) {
@@ -345,18 +347,47 @@ class Floors {
       else if (const auto& gone = known.known.at(at).card)
         add(*gone, at, true);
     }
+    return cards;
+  }
+
+  // In columns, or where there is no room for these floor by floor. Returns the line below them.
+  int draw_cards_met(Frame& frame, Area area) const {
+    const std::vector<CardMet> cards = cards_met();
     if (cards.empty() || area.top + 2 > area.bottom) return area.top;
     frame.write_within({area.left, area.top}, area.right, _("Cards met"), {.ink = Ink::Title});
     const int rows = area.bottom - area.top - 1;
     const int columns = (static_cast<int>(cards.size()) + rows - 1) / rows;
-    int widest = 20;  // that of `S soldier E4 bottom`, so that all games of those floors look the same
-    for (const std::string& card : cards) widest = std::max(widest, columns_of(card));
-    const int column = std::min(widest + 1, (area.right - area.left + 1) / columns);
-    for (int nth = 0; const std::string& card : cards) {
-      const int left = area.left + nth / rows * column;
-      frame.write_within({left, area.top + 1 + nth++ % rows}, std::min(left + column - 1, area.right), card);
+    int column = 21;  // takes `S soldier E4 bottom`; all games of the manual's floors look the same
+    std::vector<std::string> lines;
+    for (const CardMet& card : cards) {
+      lines.push_back(fmt::format("{} {}", card.called, text::called(Rules(rules_), card.at)));
+      column = std::max(column, columns_of(lines.back()) + 1);
     }
-    return area.top + 1 + std::min(rows, static_cast<int>(cards.size()));
+    if (columns > 1 && columns * column > area.right - area.left + 1) {
+      lines = wrapped(floor_by_floor(cards), area.right - area.left);
+      column = area.right - area.left + 1;
+      if (static_cast<int>(lines.size()) > rows) lines.resize(static_cast<std::size_t>(rows));
+    }
+    for (int nth = 0; const std::string& line : lines) {
+      const int left = area.left + nth / rows * column;
+      frame.write_within({left, area.top + 1 + nth++ % rows}, std::min(left + column - 1, area.right), line);
+    }
+    return area.top + 1 + std::min(rows, static_cast<int>(lines.size()));
+  }
+
+  // `bottom: C cup D1, x soldier D5; middle: D duke A3`
+  std::string floor_by_floor(const std::vector<CardMet>& cards) const {
+    std::string all;
+    std::optional<Level> floor;
+    for (const CardMet& card : cards) {
+      if (floor == card.at.level)
+        all += ", ";
+      else
+        all += (floor ? "; " : "") + text::called(rules_, card.at.level) + ": ";
+      floor = card.at.level;
+      all += card.called + ' ' + text::coordinate(card.at);
+    }
+    return all;
   }
 
   // Whose walk is looked at.

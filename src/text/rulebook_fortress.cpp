@@ -1,10 +1,11 @@
-// The rules of Fortress for somebody who has never played it. What differs between the introduction
-// and the main game is read from the Rules: the cards, the party, and where a beaten piece goes.
+// The rules of Fortress for somebody who has never played it. What differs between the games is read from the
+// Rules, and so are the examples: every space, floor and piece that is named is one of this game.
 #include <algorithm>
 
-#include "gonfalon/text/summary.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
+#include "gonfalon/text/notation.hpp"
+#include "gonfalon/text/summary.hpp"
 #include "rulebook_page.hpp"
 
 namespace gonfalon::text {
@@ -25,6 +26,29 @@ std::vector<Piece> party_of(const Rules& rules) {
   std::copy_if(fortress::all_pieces.begin(), fortress::all_pieces.end(), std::back_inserter(party),
                [&](Piece piece) { return rules.party[piece]; });
   return party;
+}
+
+// ---- examples
+
+Square example_on(const Rules& rules, Level level) { return square_at(rules.width_of(level) > 2 ? 2 : 0, 1, level); }
+
+std::string as_typed(const Rules& rules, Square space) { return place_name(rules, space); }
+
+// The lowest floor with another one above it, and that one; the same floor twice where there is none.
+std::pair<Level, Level> one_above_the_other(const Rules& rules) {
+  for (const Level level : rules.levels())
+    if (const auto up = above(rules, square_at(0, 0, level))) return {level, up->level};
+  return {Level::Bottom, Level::Bottom};
+}
+
+// A space of the first house and one of the second that a bridge may join.
+std::pair<Square, Square> ends_of_a_bridge(const Rules& rules) {
+  std::pair<Square, Square> ends;
+  for (const Level one : rules.levels())
+    for (const Level two : rules.levels())
+      if (rules.house_of(one) < rules.house_of(two) && rules.storey_of(one) == rules.storey_of(two) && rules.storey_of(one) < 2)
+        ends = {example_on(rules, one), square_at(1, 0, two)};
+  return ends;
 }
 
 // The floors side by side, with row 1 at the top as on the notepad, and the start marked.
@@ -64,11 +88,16 @@ Page overview(const Rules& rules) {
 }
 
 Page fortress_floors(const Rules& rules) {
-  return Page(_("The fortress"))
-      .draw(floors_of(rules))
-      .say(_("The floors lie on top of each other, each A1 above the A1 below it. A space is named by its letter, "
-             "number and floor, such as `C2 middle`. Pieces come in at @. From a space you can step to those beside "
-             "it on the same floor, not diagonally; ladders and pitfalls lead from floor to floor."));
+  const auto [lower, upper] = one_above_the_other(rules);
+  Page page(_("The fortress"));
+  page.draw(floors_of(rules));
+  if (rules.has_bridge())
+    page.say(_("These are two houses. The floors of a house lie on top of each other, each A1 above the A1 below it."));
+  else if (lower != upper)
+    page.say(_("The floors lie on top of each other, each A1 above the A1 below it."));
+  return page.say(fill(_("A space is named by its letter, number and floor, such as `{0}`. Pieces come in at @. From a space you "
+                         "can step to those beside it on the same floor, not diagonally."),
+                       called(gonfalon::Rules(rules), example_on(rules, upper))));
 }
 
 std::string names_of(const fortress::ByPiece<bool>& some) {
@@ -81,6 +110,7 @@ std::string names_of(const fortress::ByPiece<bool>& some) {
 constexpr fortress::ByPiece<bool> nobody{};
 constexpr fortress::ByPiece<bool> the_king{{true, false, false, false}};
 constexpr fortress::ByPiece<bool> the_wizard{{false, false, true, false}};
+constexpr fortress::ByPiece<bool> the_dwarf{{false, false, false, true}};
 
 std::string power_of(const Kind& kind) {
   switch (kind.effect) {
@@ -91,7 +121,10 @@ std::string power_of(const Kind& kind) {
       if (kind.beats == the_king) return _("a guard whom the king can't beat");
       return fill(_("a guard, not to be beaten by: {0}"), names_of(kind.beats));
     case Effect::Fall: return _("drops a piece one floor down");
-    case Effect::Passage: return _("one end of the secret passage");
+    case Effect::Passage:
+      if (kind.finders == the_dwarf) return _("one end of the secret passage");
+      if (kind.finders == nobody) return _("one end of a passage that nobody finds");
+      return fill(_("one end of the secret passage; found by: {0}"), names_of(kind.finders));
     case Effect::Lift: return _("lifts a piece one floor up");
     case Effect::Gate: return _("sends a piece back to the start; the turn ends");
     case Effect::Tower: return _("sends a piece back to the tower; the turn ends");
@@ -121,6 +154,7 @@ Page cards(const Rules& rules) {
 }
 
 bool is_obstacle(const Kind& kind) { return kind.effect == Effect::Guard || kind.effect == Effect::Box; }
+bool has_obstacles(const Rules& rules) { return std::ranges::any_of(rules.kinds, is_obstacle); }
 
 // No piece ever beats one.
 bool all_obstacles_win(const Rules& rules) {
@@ -169,55 +203,90 @@ Page pieces(const Rules& rules) {
   Page page(_("The pieces"));
   page.say(_("These are the pieces that walk through the enemy's fortress for you.")).table(rows);
   if (!rules.one_walks_alone())
-    page.say(_("One at a time. The others wait on the tower if they are fresh, or lie in the box if they were beaten or "
-               "sacrificed. Before the first turn each player says which piece goes in first (`enter knight`), and can't "
-               "change that."));
+    page.say(fill(_("One at a time. The others wait on the tower if they are fresh, or lie in the box if they were beaten or "
+                    "sacrificed. Before the first turn each player says which piece goes in first (`enter {0}`), and can't "
+                    "change that."),
+                  name_of(party_of(rules)[1])));
   return page;
+}
+
+std::vector<std::string> what_is_laid(const Rules& rules) {
+  const bool wide = rules.width_of(Level::Bottom) > 3;
+  const Square beside = wide ? square_at(2, 2) : square_at(0, 0);
+  std::vector<std::string> items{
+      fill(_("`wall {0} {1}` puts a wall between two spaces side by side."), coordinate(beside),
+           as_typed(rules, square_at(beside.file, beside.row + 1)))};
+  const auto [lower, upper] = one_above_the_other(rules);
+  if (rules.ladders > 0)
+    items.push_back(fill(_("`ladder {0}` puts up a ladder. It leads to the same space one floor up, which must exist."),
+                         as_typed(rules, {example_on(rules, upper).file, example_on(rules, upper).row, lower})));
+  if (rules.has_bridge()) {
+    const auto [near, far] = ends_of_a_bridge(rules);
+    items.push_back(fill(_("`bridge {0} {1}` lays the bridge. It has one end in each house, on the same level, and none on the foot "
+                           "of a ladder, on a card or where pieces come in."),
+                         as_typed(rules, near), as_typed(rules, far)));
+  }
+  items.push_back(fill(_("`place flag {0}` lays a card down, one to a space. A ladder may stand where a card lies. No card may lie "
+                         "on the space where pieces come in."),
+                       as_typed(rules, square_at(1, 0, rules.levels().back()))));
+  items.push_back(_("`remove` and `exchange` are for second thoughts, `random` builds a fortress for you, `check` says what is "
+                    "missing, and `ready` that you are done."));
+  return items;
+}
+
+std::string what_is_there_to_lay(const Rules& rules) {
+  if (rules.has_bridge())
+    return fill(_("You have {0} walls, {1} ladders, a bridge and your cards, and must use them all."), rules.walls, rules.ladders);
+  return fill(_("You have {0} walls, {1} ladders and your cards, and must use them all."), rules.walls, rules.ladders);
 }
 
 Page setup(const Rules& rules) {
   Page page(_("Building your fortress"));
-  page.say(fill(_("You have {0} walls, {1} ladders and your cards, and must use them all."), rules.walls,
-                rules.ladders))
-      .list({
-          _("`wall C3 C4 bottom` puts a wall between two spaces side by side."),
-          _("`ladder C2 bottom` puts up a ladder. It leads to the same space one floor up, which must exist."),
-          _("`place flag B1 top` lays a card down, one to a space. A ladder may stand where a card lies. No card may lie on "
-            "the space where pieces come in."),
-          _("`remove` and `exchange` are for second thoughts, `random` builds a fortress for you, `check` says what is "
-            "missing, and `ready` that you are done."),
-      });
-  if (!all_obstacles_win(rules) && rules.has(Effect::Passage))
-    page.say(_("At least one of the enemy's pieces must have a way to your flag: past the cards that it or the others can "
-               "beat, and through the secret passage if the dwarf can get to it. If there is none, the setup is refused."));
-  else if (!all_obstacles_win(rules))
-    page.say(_("At least one of the enemy's pieces must have a way to your flag: past the cards that it or the others can "
-               "beat. If there is none, the setup is refused."));
-  else
+  page.say(what_is_there_to_lay(rules)).list(what_is_laid(rules));
+  if (!all_obstacles_win(rules))
+    page.say(rules.has(Effect::Passage)
+                 ? _("At least one of the enemy's pieces must have a way to your flag: past the cards that it or the others can "
+                     "beat, and through a secret passage if whoever finds it can get to it. If there is none, the setup is refused.")
+                 : _("At least one of the enemy's pieces must have a way to your flag: past the cards that it or the others can "
+                     "beat. If there is none, the setup is refused."));
+  else if (has_obstacles(rules))
     page.say(_("There must be a way to your flag that passes no guard and no cup, or the setup is refused. A fall "
                "through a pitfall may be part of it."));
-  return page
-      .say(_("A plain way that looks dangerous is worth more than a wall. And a space closed in by walls under a "
-             "pitfall makes a fine prison."));
+  else
+    page.say(_("There must be a way to your flag, or the setup is refused. A fall through a pitfall may be part of it."));
+  return page.say(rules.has(Effect::Fall) ? _("A plain way that looks dangerous is worth more than a wall. And a space closed in by "
+                                              "walls under a pitfall makes a fine prison.")
+                                          : _("A plain way that looks dangerous is worth more than a wall."));
+}
+
+// A corner of the bottom floor, and a wall that stopped @ on the way in.
+std::string first_bump(const Rules& rules) {
+  const auto letter = [&](int back) { return static_cast<char>('A' + rules.start.file - back); };
+  const int row = rules.start.row + 1;
+  return fmt::format("    {}   {}\n"
+                     "  +---+---+\n"
+                     " {}|       |\n"
+                     "  +   +---+\n"
+                     " {}|     @ |\n"
+                     "  +---+---+\n",
+                     letter(1), letter(0), row - 1, row);
 }
 
 Page turn(const Rules& rules) {
   Page page(_("A turn"));
-  page.say(_("Say where from and where to: `E5 to E4`, or just `E4`. You may go back to where you have been, and go as far as "
-             "you like, until something ends your turn. You may not stop of your own accord, but there is always a wall to "
-             "bump into."))
-      .say(_("A wall between the two spaces ends the turn. Your piece stays where it was, and now you know. Here @ "
-             "tried to go from E5 to E4:"))
-      .draw("    D   E\n"
-            "  +---+---+\n"
-            " 4|       |\n"
-            "  +   +---+\n"
-            " 5|     @ |\n"
-            "  +---+---+\n")
+  const std::string from = coordinate(rules.start);
+  const std::string to = coordinate({rules.start.file, static_cast<std::int8_t>(rules.start.row - 1), rules.start.level});
+  page.say(fill(_("Say where from and where to: `{0} to {1}`, or just `{1}`. You may go back to where you have been, and go as far "
+                  "as you like, until something ends your turn. You may not stop of your own accord, but there is always a wall "
+                  "to bump into."),
+                from, to))
+      .say(fill(_("A wall between the two spaces ends the turn. Your piece stays where it was, and now you know. Here @ tried to "
+                  "go from {0} to {1}:"),
+                from, to))
+      .draw(first_bump(rules))
       .say(_("The edge of the fortress is not a wall: a step off the floor is refused, and costs nothing. If you name the "
              "wrong space to start from, you are told where your piece stands, and go on."))
-      .say(_("On a space you are told of nothing but what the other topics describe: guards and cups, pitfalls, ladders, the "
-             "passage, and the flag."));
+      .say(_("On a space you are told of nothing but what the other topics describe."));
   if (rules.step_limit > 0)
     page.say(fill(ngettext("In this game a turn ends after {0} step.", "In this game a turn ends after {0} steps.",
                            rules.step_limit),
@@ -257,7 +326,8 @@ std::vector<std::string> costs(const Rules& rules) {
 }
 
 Page obstacles(const Rules& rules) {
-  Page page(_("Guards and the cup"));
+  const bool boxes = rules.has(Effect::Box);
+  Page page(boxes ? _("Guards and the cup") : _("Guards"));
   if (rules.one_walks_alone() && all_obstacles_win(rules))
     return page
         .say(_("A piece that comes to a guard or a cup is beaten, whatever their strength. It goes back to the start, "
@@ -271,9 +341,10 @@ Page obstacles(const Rules& rules) {
                    "beaten."))
       .table(meetings(rules));
   if (rules.to_the_box)
-    return page.say(_("A card that is beaten is gone for good, and the turn goes on. A piece that is beaten goes to the box; you are "
-                      "told which card it was, the card stays, and the turn ends. You name the piece to send in next at once: `enter "
-                      "wizard`."));
+    return page.say(fill(_("A card that is beaten is gone for good, and the turn goes on. A piece that is beaten goes to the box; you are "
+                           "told which card it was, the card stays, and the turn ends. You name the piece to send in next at once: "
+                           "`enter {0}`."),
+                         name_of(party_of(rules).back())));
   return page
       .say(_("A card that is beaten is gone for good, and the turn goes on. A piece that is beaten goes back to the start; you "
              "are told which card it was, the card stays, the turn ends, and you sit out for a while."))
@@ -293,7 +364,7 @@ Page traps(const Rules& rules) {
                       "floor above, nothing happens."));
   add(Effect::Gate, _("{0}: the piece goes back to the start space, and the turn ends."));
   add(Effect::Tower, _("{0}: the piece goes back to the tower, you name another one to send in, and the turn ends."));
-  add(Effect::Stop, _("{0}: the piece stays there, the turn ends, and you sit out as long as the list of the cards says."));
+  add(Effect::Stop, _("{0}: the piece stays there and the turn ends. What it costs, the list of the cards says."));
   add(Effect::Alarm, _("{0}: you are told of every wall around the space. The turn goes on."));
   add(Effect::Fog, _("{0}: nothing happens. The turn goes on."));
   return Page(_("The traps of this game"))
@@ -308,46 +379,75 @@ bool has_traps(const Rules& rules) {
 }
 
 Page ladders(const Rules& rules) {
-  return Page(_("Ladders"))
-      .say(_("Where your piece stops, you are told if a ladder leads up from there, and if one leads down. You need not take "
-             "it. If you do, name the floor: `C2 bottom to C2 middle`."))
-      .draw(in_columns({{called(rules, Level::Middle), "C2  ."},
-                        {"", "    |"},
-                        {called(rules, Level::Bottom), "C2  @"}}))
-      .say(_("You can only climb a ladder that you have been told of."))
-      .say(_("A ladder that leads up to a pitfall can't be climbed. Try, and you are told so: your piece stays, the turn goes "
-             "on, and you know of the pitfall. You can go down a ladder onto a pitfall, but then you fall at once."));
+  const auto [lower, upper] = one_above_the_other(rules);
+  const Square top = example_on(rules, upper);
+  const Square foot{top.file, top.row, lower};
+  Page page(_("Ladders"));
+  page.say(fill(_("Where your piece stops, you are told if a ladder leads up from there, and if one leads down. You need not take "
+                  "it. If you do, name the floor: `{0} to {1}`."),
+                called(gonfalon::Rules(rules), foot), called(gonfalon::Rules(rules), top)))
+      .draw(in_columns({{called(rules, upper), coordinate(top) + "  ."}, {"", "    |"}, {called(rules, lower), coordinate(foot) + "  @"}}))
+      .say(_("You can only climb a ladder that you have been told of."));
+  if (rules.has(Effect::Fall))
+    page.say(_("A ladder that leads up to a pitfall can't be climbed. Try, and you are told so: your piece stays, the turn goes "
+               "on, and you know of the pitfall. You can go down a ladder onto a pitfall, but then you fall at once."));
+  return page;
+}
+
+Page bridge(const Rules& rules) {
+  const auto [near, far] = ends_of_a_bridge(rules);
+  return Page(_("The bridge"))
+      .say(_("It joins the two houses of a fortress: a space of the one with a space of the other, on the same level. A piece "
+             "that stops on one end is told of it, and where the other end is."))
+      .say(fill(_("From then on any piece may cross it, either way, by a step from one end to the other: `{0} to {1}`. Nobody needs "
+                  "to use it."),
+                called(gonfalon::Rules(rules), near), called(gonfalon::Rules(rules), far)));
 }
 
 Page pitfalls(const Rules& rules) {
-  return Page(_("Pitfalls"))
-      .say(_("A piece that steps onto a pitfall on the middle or top floor falls to the space below. It is announced, the "
-             "turn goes on, and whatever lies below takes effect: another pitfall, a guard, the flag."))
-      .say(_("Here @ goes from A2 to A1 on the top floor, where there is a pitfall (#), and lands on another one. It ends up "
-             "two floors down:"))
-      .draw(in_columns({{called(rules, Level::Top), "A2  @ -> A1  #"},
-                        {"", "             |"},
-                        {called(rules, Level::Middle), "         A1  #"},
-                        {"", "             |"},
-                        {called(rules, Level::Bottom), "         A1  @"}}))
-      .say(_("On the bottom floor a pitfall does nothing, and nobody says a word."));
+  Page page(_("Pitfalls"));
+  page.say(_("A piece that steps onto a pitfall falls to the space below. It is announced, the turn goes on, and whatever lies below "
+             "takes effect: another pitfall, a guard, the flag."));
+  const Level top = *std::ranges::max_element(rules.levels(), {}, [&](Level level) { return rules.storey_of(level); });
+  const int storeys = rules.storey_of(top);
+  const auto floor_below = [&](int floors) { return called(rules, rules.levels()[static_cast<std::size_t>(top) - static_cast<std::size_t>(floors)]); };
+  if (storeys > 1)
+    page.say(_("Here @ goes from A2 to A1, where there is a pitfall (#), and lands on another one. It ends up two floors down:"))
+        .draw(in_columns({{called(rules, top), "A2  @ -> A1  #"},
+                          {"", "             |"},
+                          {floor_below(1), "         A1  #"},
+                          {"", "             |"},
+                          {floor_below(2), "         A1  @"}}));
+  else if (storeys == 1)
+    page.say(_("Here @ goes from A2 to A1, where there is a pitfall (#), and ends up one floor down:"))
+        .draw(in_columns({{called(rules, top), "A2  @ -> A1  #"}, {"", "             |"}, {floor_below(1), "         A1  @"}}));
+  return page.say(_("On the lowest floor of a house a pitfall does nothing, and nobody says a word."));
 }
 
-Page passage() {
-  return Page(_("The secret passage"))
-      .say(_("It joins two spaces anywhere in the fortress. Only the dwarf can find it. When he first comes to one end, you "
-             "are told so, and where the other end is; from then on all your pieces may go from one end to the other in a "
-             "single step, either way."))
-      .say(_("The others walk over either end and notice nothing. So a space where nothing was announced may still be the "
-             "only way on."));
+Page passage(const Rules& rules) {
+  const auto pairs = std::ranges::count(rules.kinds, Effect::Passage, &Kind::effect);
+  const bool the_manuals = std::ranges::all_of(rules.kinds, [](const Kind& kind) { return kind.effect != Effect::Passage || kind.finders == the_dwarf; });
+  Page page(pairs > 1 ? _("Secret passages") : _("The secret passage"));
+  if (pairs > 1)
+    page.say(_("There are several, each with two ends of its own, and to be found for itself."));
+  page.say(the_manuals
+               ? _("It joins two spaces anywhere in the fortress. Only the dwarf can find it. When he first comes to one end, you "
+                   "are told so, and where the other end is; from then on all your pieces may go from one end to the other in a "
+                   "single step, either way.")
+               : _("It joins two spaces anywhere in the fortress. Only the pieces that the list of the cards names can find it. When "
+                   "one of them first comes to one end, you are told so, and where the other end is; from then on all your pieces "
+                   "may go from one end to the other in a single step, either way."));
+  return page.say(_("The others walk over either end and notice nothing. So a space where nothing was announced may still be the "
+                    "only way on."));
 }
 
 Page swap(const Rules& rules) {
   return Page(_("Swap and sacrifice"))
       .list({_("With your piece on the start space you may `swap` it for another: it goes back to the tower."),
              _("You may `sacrifice` it anywhere, say if it is caught in a prison. It goes to the box.")})
-      .say(_("Either way your turn ends, and you name the next piece in the same command: `swap dwarf`, `sacrifice king`. It "
-             "may be the piece that you have just sacrificed."))
+      .say(fill(_("Either way your turn ends, and you name the next piece in the same command: `swap {0}`, `sacrifice {1}`. It may be "
+                  "the piece that you have just sacrificed."),
+                name_of(party_of(rules).back()), name_of(party_of(rules).front())))
       .say(fill(ngettext("The next piece stands on the start space when your next turn begins. From the tower that costs "
                          "nothing more. From the box it costs {0} turn, which you sit out first.",
                          "The next piece stands on the start space when your next turn begins. From the tower that costs "
@@ -384,12 +484,14 @@ Page end(const Rules& rules) {
 }  // namespace
 
 std::vector<Topic> rulebook_of(const Rules& rules) {
-  std::vector<Topic> topics{topic("overview", overview(rules)),   topic("fortress", fortress_floors(rules)), topic("cards", cards(rules)),
-                            topic("pieces", pieces(rules)),       topic("setup", setup(rules)),              topic("turn", turn(rules)),
-                            topic("obstacles", obstacles(rules)), topic("ladders", ladders(rules))};
+  std::vector<Topic> topics{topic("overview", overview(rules)), topic("fortress", fortress_floors(rules)), topic("cards", cards(rules)),
+                            topic("pieces", pieces(rules)),     topic("setup", setup(rules)),              topic("turn", turn(rules))};
+  if (has_obstacles(rules)) topics.push_back(topic("obstacles", obstacles(rules)));
+  if (rules.ladders > 0) topics.push_back(topic("ladders", ladders(rules)));
+  if (rules.has_bridge()) topics.push_back(topic("bridge", bridge(rules)));
   if (rules.has(Effect::Fall)) topics.push_back(topic("pitfalls", pitfalls(rules)));
   if (has_traps(rules)) topics.push_back(topic("traps", traps(rules)));
-  if (rules.has(Effect::Passage)) topics.push_back(topic("passage", passage()));
+  if (rules.has(Effect::Passage)) topics.push_back(topic("passage", passage(rules)));
   if (!rules.one_walks_alone()) topics.push_back(topic("swap", swap(rules)));
   topics.push_back(topic("sitting-out", sitting_out(rules)));
   topics.push_back(topic("end", end(rules)));

@@ -9,6 +9,8 @@
 #include "gonfalon/base/random.hpp"
 #include "gonfalon/bot/setups.hpp"
 #include "gonfalon/rules/refusal.hpp"
+#include "common/random_fortress.hpp"
+#include "gonfalon/text/rulebook.hpp"
 #include "gonfalon/text/setup_text.hpp"
 #include "typed.hpp"
 
@@ -236,4 +238,31 @@ TEST_CASE("no flag that is suggested lies near the entrance") {
         CHECK(fortress::way_to_flag(*rules, std::get<fortress::Labyrinth>(setup)).size() > 4);
       }
     }
+}
+
+TEST_CASE("what the rule book gives as examples of building can be built in its own game") {
+  std::vector<Rules> games;
+  for (const auto& some : {all_variants(), house_games()}) games.insert(games.end(), some.begin(), some.end());
+  Random random(20);
+  for (int left = 50; left > 0; --left) games.emplace_back(test::random_fortress(random));
+  int built = 0;
+  for (const Rules& rules : games) {
+    if (is_battle(rules)) continue;
+    CAPTURE(id_of(rules));
+    for (const text::Topic& topic : text::rulebook(rules))
+      for (const text::Passage& passage : topic.passages)
+        for (std::size_t from = 0, to = 0; (from = passage.text.find('`', to)) != std::string::npos; ++to) {
+          to = passage.text.find('`', from + 1);
+          REQUIRE(to != std::string::npos);
+          const std::string quoted = passage.text.substr(from + 1, to - from - 1);
+          CAPTURE(quoted);
+          const std::string_view word = std::string_view(quoted).substr(0, quoted.find(' '));
+          if (word != "wall" && word != "ladder" && word != "place" && word != "bridge") continue;
+          const auto answer = Builder(rules).say(quoted);
+          const bool none = word == "wall" && std::get<fortress::Rules>(rules).walls == 0;
+          CHECK(answer == (none ? "none-left" : "done"));
+          ++built;
+        }
+  }
+  CHECK(built > 100);
 }

@@ -151,7 +151,7 @@ TEST_CASE("a bad rules file is refused with one line that says what is wrong and
   for (const Row& row : {
            Row{"", "1:1: `id` is missing"},
            Row{"id = \"a\"\n", "1:1: `family` is missing"},
-           Row{"id = tiny", "1:7: a text stands in quotation marks, "},
+           Row{"id = tiny", "1:7: a text stands in quotation marks, as in \"this\"; without them stand numbers, `true` and `false`"},
            Row{battle("\"tiny\"", "\"Tiny\""),
                "1:6: an id has 1 to 24 small letters, digits and hyphens, and no hyphen first"},
            Row{battle("\"tiny\"", "\"-tiny\""),
@@ -235,7 +235,7 @@ TEST_CASE("a bad rules file is refused with one line that says what is wrong and
            Row{fortress("\"D\"", "\"\u20ac\""), "16:10: a card's letter is one sign that every keyboard has, as \"T\""},
            Row{fortress("\"D\"", "\"DD\""), "16:10: a card's letter is one sign that every keyboard has, as \"T\""},
            Row{fortress("\"D\"", "D"), "16:10: a text stands in quotation marks, as in \"this\"; without them stand numbers, `true` and `false`"},
-           Row{fortress("[[card]]", "[card]"), "17:1: each card begins with a line `[[card]]`, of two brackets on either side"},
+           Row{fortress("[[card]]", "[card]"), "14:1: each card begins with a line `[[card]]`, of two brackets on either side"},
            Row{fortress("\"D\"", "\"\""), "16:10: a card's letter is one sign that every keyboard has, as \"T\""},
            Row{fortress("beaten = \"start\"", "beaten = \"box\""), "8:10: who walks alone goes back to the start when he is beaten: `beaten = \"start\"`"},
            Row{fortress("walls = 20", "walls = 56"), "5:9: of 5000 labyrinths by lot none has a flag that can be reached: there are too many walls or traps"},
