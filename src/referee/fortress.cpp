@@ -10,6 +10,7 @@ namespace {
 
 using fortress::Card;
 using fortress::Effect;
+using fortress::Fate;
 using fortress::Kind;
 using fortress::Meeting;
 using fortress::Piece;
@@ -33,7 +34,6 @@ class Visit {
   void tell(Fact fact) { announce(truth_, std::move(fact)); }
 
   void land();
-  bool carried_on(const Kind& card);
   void meet(const Kind& card);
   void stay(const Kind* card);
   void find_out(const Kind* card);
@@ -118,30 +118,25 @@ void Visit::step(const Move& order) {
 // Falls and lifts in a row come to an end (expansions, 1: as many landings as there are spaces).
 void Visit::land() {
   for (std::size_t landings = rules_.spaces().size(); landings > 1; --landings) {
-    const Kind* const card = card_at(party().at);
-    if (card == nullptr || !carried_on(*card)) return card == nullptr ? stay(nullptr) : meet(*card);
+    const Square at = party().at;
+    const Piece piece = *party().inside;
+    const Kind* const card = card_at(at);
+    if (card == nullptr) return stay(nullptr);
+    const auto below = fortress::below(rules_, at);
+    const auto above = fortress::above(rules_, at);
+    switch (fortress::land(piece, *card, below.has_value(), above.has_value()).fate) {
+      case Fate::Falls: tell(Fell{side_, piece, at, *below}); break;
+      case Fate::Rises:
+        tell(CardMet{side_, piece, card->card, at});
+        tell(Lifted{side_, piece, at, *above});
+        break;
+      case Fate::Stays:
+      case Fate::Stops:
+      case Fate::Beaten:
+      case Fate::SentBack: return meet(*card);
+    }
   }
   stay(nullptr);
-}
-
-// Falls, or is lifted, by a card that does not spare the piece, where there is a space to go to.
-bool Visit::carried_on(const Kind& card) {
-  const Square at = party().at;
-  const Piece piece = *party().inside;
-  if (card.spares[piece]) return false;
-  if (card.effect == Effect::Fall) {
-    const auto below = fortress::below(rules_, at);
-    if (below) tell(Fell{side_, piece, at, *below});
-    return below.has_value();
-  }
-  if (card.effect == Effect::Lift) {
-    const auto above = fortress::above(rules_, at);
-    if (!above) return false;
-    tell(CardMet{side_, piece, card.card, at});
-    tell(Lifted{side_, piece, at, *above});
-    return true;
-  }
-  return false;
 }
 
 // What the card does where the piece has come to stand on it.

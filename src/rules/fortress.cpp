@@ -30,6 +30,28 @@ Meeting meet(Piece piece, const Kind& kind) {
   return Meeting::None;
 }
 
+Landed land(Piece piece, const Kind& kind, bool space_below, bool space_above) {
+  if (kind.spares[piece] && kind.effect != Effect::Box) return {Fate::Stays, false};
+  switch (kind.effect) {
+    case Effect::Guard:
+    case Effect::Box: {
+      const Meeting comes_of = meet(piece, kind);
+      const bool beats = comes_of == Meeting::PieceWins || comes_of == Meeting::Both;
+      return {comes_of == Meeting::PieceWins ? Fate::Stays : Fate::Beaten, beats || kind.once};
+    }
+    case Effect::Fall: return space_below ? Landed{Fate::Falls, kind.once} : Landed{Fate::Stays, false};
+    case Effect::Lift: return {space_above ? Fate::Rises : Fate::Stays, kind.once};
+    case Effect::Gate:
+    case Effect::Tower: return {Fate::SentBack, kind.once};
+    case Effect::Stop: return {Fate::Stops, kind.once};
+    case Effect::Flag:
+    case Effect::Passage:
+    case Effect::Alarm:
+    case Effect::Fog: break;
+  }
+  return {Fate::Stays, kind.once};
+}
+
 int Rules::house_of(Level level) const {
   const auto upto = floors.begin() + std::min(static_cast<std::ptrdiff_t>(level) + 1, std::ssize(floors));
   return static_cast<int>(std::count_if(floors.begin(), upto, [](const Floor& floor) { return floor.begins_house; }));

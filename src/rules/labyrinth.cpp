@@ -74,7 +74,7 @@ class Walk {
     std::deque<Square> open{start};
     std::optional<Square> flag;
     const auto arrive = [&](Square from, Square space) {
-      const auto trail = land(piece, space);
+      const auto trail = trail_of(piece, space);
       if (trail.empty() || before.contains(trail.back())) return;
       for (const Square next : trail) {
         before.insert({next, from});
@@ -111,45 +111,29 @@ class Walk {
 
   // The spaces through which a piece that lands here falls or is lifted, and last where it comes to stand; nothing
   // where it is taken out of the fortress.
-  std::vector<Square> land(Piece piece, Square space) {
+  std::vector<Square> trail_of(Piece piece, Square space) {
     std::vector<Square> trail{space};
     for (std::size_t landings = rules_.spaces().size(); landings > 1; --landings) {
-      const Kind* const kind = kind_at(trail.back());
-      if (kind == nullptr || (kind->spares[piece] && kind->effect != Effect::Box)) return trail;
-      std::optional<Square> next;
-      if (kind->effect == Effect::Fall) next = below(rules_, trail.back());
-      if (kind->effect == Effect::Lift) next = above(rules_, trail.back());
-      if (kind->once && (kind->effect != Effect::Fall || next)) gone_.insert(trail.back());
-      if (!next) return stands(piece, *kind, trail.back()) ? trail : std::vector<Square>();
-      trail.push_back(*next);
+      const Square here = trail.back();
+      const Kind* const kind = kind_at(here);
+      if (kind == nullptr) return trail;
+      const auto down = below(rules_, here);
+      const auto up = above(rules_, here);
+      const Landed landed = land(piece, *kind, down.has_value(), up.has_value());
+      if (landed.card_goes) gone_.insert(here);
+      switch (landed.fate) {
+        case Fate::Stays:
+        case Fate::Stops:
+          if (kind->effect == Effect::Flag) flag_ = true;
+          if (kind->finders[piece]) find_passage(kind->card, here);
+          return trail;
+        case Fate::Falls: trail.push_back(*down); break;
+        case Fate::Rises: trail.push_back(*up); break;
+        case Fate::Beaten:
+        case Fate::SentBack: comes_back_ = true; return {};
+      }
     }
     return trail;
-  }
-
-  // Does the piece stay on its feet where it lands on this card?
-  bool stands(Piece piece, const Kind& kind, Square space) {
-    switch (kind.effect) {
-      case Effect::Flag: flag_ = true; return true;
-      case Effect::Passage:
-        if (kind.finders[piece]) find_passage(kind.card, space);
-        return true;
-      case Effect::Guard:
-      case Effect::Box: {
-        const Meeting comes_of = meet(piece, kind);
-        if (comes_of == Meeting::PieceWins || comes_of == Meeting::Both) gone_.insert(space);
-        if (comes_of == Meeting::PieceWins || comes_of == Meeting::None) return true;
-        break;
-      }
-      case Effect::Gate:
-      case Effect::Tower: break;
-      case Effect::Fall:
-      case Effect::Lift:
-      case Effect::Stop:
-      case Effect::Alarm:
-      case Effect::Fog: return true;
-    }
-    comes_back_ = true;
-    return false;
   }
 
   void find_passage(Card card, Square one) {

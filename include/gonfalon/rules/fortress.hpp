@@ -67,6 +67,22 @@ struct Floor {
 enum class Meeting : std::uint8_t { None, PieceWins, CardWins, Both };
 Meeting meet(Piece, const Kind&);
 
+// What a card that still lies there does to a piece that lands on it.
+enum class Fate : std::uint8_t {
+  Stays,     // it may go on from there
+  Stops,     // it stays, and its turn ends
+  Falls,     // to the space below, and lands there
+  Rises,     // to the space above, and lands there
+  Beaten,    // to the box, or back to the start where the game has it so
+  SentBack,  // by a gate or to the tower; the turn ends
+};
+struct Landed {
+  Fate fate;
+  bool card_goes;  // for good, because it is beaten or works but once
+};
+// There may be no space below or above; then nobody falls or is lifted there.
+Landed land(Piece, const Kind&, bool space_below, bool space_above);
+
 // A variant, as its file has it (rules/rules_file.hpp), and the options that a game may be played with.
 struct Rules {
   SharedGameTitle title;

@@ -434,7 +434,8 @@ class Explorer {
       const auto aims = nearest_aims(terrain_, survey_, ways, piece(), false);
       if (aims.empty()) {
         if (party_.size() == 1 || ++changes_in_vain_ > static_cast<int>(2 * party_.size())) return cap;
-        send_in_next(false);
+        turns_ += 1;
+        send_in_next();
         continue;
       }
       changes_in_vain_ = 0;
@@ -465,37 +466,41 @@ class Explorer {
       survey_.known.cards[at(to)] = truth_.cards[at(to)];
       return;
     }
-    land(to);
+    carry_on_to(to);
   }
 
-  void land(int space) {
-    for (std::size_t landings = terrain_.squares.size(); landings > 0; --landings) {
+  void carry_on_to(int space) {
+    for (std::size_t landings = terrain_.squares.size(); landings > 1; --landings) {
       survey_.walked[at(space)] = 1;
       survey_.by[at(space)][piece()] = true;
       const Kind* const kind = truth_.cards[at(space)];
       if (kind == nullptr || (kind->effect == Effect::Passage && !kind->finders[piece()])) return stand(space);
-      const bool on_the_ground = kind->effect == Effect::Fall && terrain_.down[at(space)] == Terrain::nowhere;
+      const int down = terrain_.down[at(space)];
+      const int up = terrain_.up[at(space)];
+      const bool on_the_ground = kind->effect == Effect::Fall && down == Terrain::nowhere;
       if (!on_the_ground) survey_.known.cards[at(space)] = kind;
       if (kind->effect == Effect::Flag) found_ = true;
-      if (kind->spares[piece()] && kind->effect != Effect::Box) return stand(space);
-      const int from = space;
-      if (kind->effect == Effect::Fall && !on_the_ground) space = terrain_.down[at(space)];
-      if (kind->effect == Effect::Lift && terrain_.up[at(space)] != Terrain::nowhere) space = terrain_.up[at(space)];
-      const Landing landed = from == space ? where_it_lands(terrain_, truth_, piece(), space) : Landing{space, 0, kind};
-      const Meeting comes_of = meet(piece(), *kind);
-      const bool beats = comes_of == Meeting::PieceWins || comes_of == Meeting::Both;
-      if (beats || (kind->once && !on_the_ground)) truth_.cards[at(from)] = survey_.known.cards[at(from)] = nullptr;
-      if (from != space) continue;
-      turns_ += landed.turns;
-      if (landed.at != Terrain::nowhere) return stand(space);
-      const bool to_start = kind->effect == Effect::Gate || (!terrain_.rules.to_the_box && kind->effect != Effect::Tower);
-      if (to_start)
-        here_ = terrain_.start;
-      else
-        send_in_next(kind->effect != Effect::Tower);
-      return;
+      const Landed landed = land(piece(), *kind, down != Terrain::nowhere, up != Terrain::nowhere);
+      if (landed.card_goes) truth_.cards[at(space)] = survey_.known.cards[at(space)] = nullptr;
+      switch (landed.fate) {
+        case Fate::Stays: return stand(space);
+        case Fate::Stops: turns_ += 1 + kind->turns; return stand(space);
+        case Fate::Falls: space = down; break;
+        case Fate::Rises: space = up; break;
+        case Fate::Beaten: turns_ += 1 + kind->costs; return beaten();
+        case Fate::SentBack:
+          turns_ += 1;
+          if (kind->effect == Effect::Tower) return send_in_next();
+          return stand(terrain_.start);
+      }
     }
     stand(space);
+  }
+
+  void beaten() {
+    if (!terrain_.rules.to_the_box) return stand(terrain_.start);
+    boxed_[piece()] = true;
+    send_in_next();
   }
 
   void stand(int space) {
@@ -517,11 +522,7 @@ class Explorer {
       }
   }
 
-  void send_in_next(bool beaten) {
-    if (beaten)
-      boxed_[piece()] = true;
-    else
-      turns_ += 1;
+  void send_in_next() {
     ++nth_;
     turns_ += boxed_[piece()] ? terrain_.rules.out_of_box_sits_out : 0;
     stand(terrain_.start);

@@ -63,30 +63,16 @@ Chart chart_of(const Terrain& terrain, const Labyrinth& labyrinth) {
 Landing where_it_lands(const Terrain& terrain, const Chart& chart, Piece piece, int space) {
   for (std::size_t landings = terrain.squares.size(); landings > 1; --landings) {
     const Kind* const kind = chart.cards[at(space)];
-    if (kind == nullptr || (kind->spares[piece] && kind->effect != Effect::Box)) return {space, 0, kind};
-    int next = Terrain::nowhere;
-    if (kind->effect == Effect::Fall) next = terrain.down[at(space)];
-    if (kind->effect == Effect::Lift) next = terrain.up[at(space)];
-    if (next != Terrain::nowhere) {
-      space = next;
-      continue;
-    }
-    switch (kind->effect) {
-      case Effect::Guard:
-      case Effect::Box: {
-        const Meeting comes_of = meet(piece, *kind);
-        const bool stands = comes_of == Meeting::PieceWins || comes_of == Meeting::None;
-        return {stands ? space : Terrain::nowhere, stands ? 0.0 : 1.0 + kind->costs, kind};
-      }
-      case Effect::Gate:
-      case Effect::Tower: return {Terrain::nowhere, 1, kind};
-      case Effect::Stop: return {space, 1.0 + kind->turns, kind};
-      case Effect::Flag:
-      case Effect::Passage:
-      case Effect::Fall:
-      case Effect::Lift:
-      case Effect::Alarm:
-      case Effect::Fog: return {space, 0, kind};
+    if (kind == nullptr) return {space, 0, kind};
+    const int down = terrain.down[at(space)];
+    const int up = terrain.up[at(space)];
+    switch (land(piece, *kind, down != Terrain::nowhere, up != Terrain::nowhere).fate) {
+      case Fate::Stays: return {space, 0, kind};
+      case Fate::Stops: return {space, 1.0 + kind->turns, kind};
+      case Fate::Falls: space = down; break;
+      case Fate::Rises: space = up; break;
+      case Fate::Beaten: return {Terrain::nowhere, 1.0 + kind->costs, kind};
+      case Fate::SentBack: return {Terrain::nowhere, 1, kind};
     }
   }
   return {space, 0, nullptr};
