@@ -153,8 +153,8 @@ class Speaker {
                 capital(the(fall.piece)), at(fall.to));
   }
   std::string operator()(const CardBeaten& it) const { return met(card_beaten(it.card), it); }
-  std::string operator()(const PieceBeaten& it) const { return met(piece_beaten(it.card), it); }
-  std::string operator()(const CardMet& it) const { return met(card_met(fortress_rules().kind(it.card), it.piece), it); }
+  std::string operator()(const PieceBeaten& it) const { return met(piece_beaten(it.card), it) + gone_with_it(it); }
+  std::string operator()(const CardMet& it) const { return met(card_met(fortress_rules().kind(it.card), it.piece), it) + gone_with_it(it); }
   std::string operator()(const Lifted& lifted) const {
     return fill(_("{0}: {1} is lifted from {2} to {3}."), called(lifted.side), the(lifted.piece), at(lifted.from), at(lifted.to));
   }
@@ -219,6 +219,12 @@ class Speaker {
   template <class Meeting>
   std::string met(const char* pattern, const Meeting& it) const {
     return fill(pattern, called(it.side), the(it.piece), at(it.at), the(fortress_rules(), it.card));
+  }
+  // Of a card that works but once, that it has worked.
+  template <class Meeting>
+  std::string gone_with_it(const Meeting& it) const {
+    const Kind& kind = fortress_rules().kind(it.card);
+    return kind.once && !kind.spares[it.piece] ? std::string(" ") + _("The card is gone.") : std::string();
   }
   bool all_falls_are_pitfalls() const {
     return fortress_rules().falls() == std::vector{Card::Pitfall};

@@ -11,6 +11,7 @@
 #include "gonfalon/client/files.hpp"
 #include "gonfalon/client/player_word.hpp"
 #include "gonfalon/lesson/lesson.hpp"
+#include "gonfalon/record/paths.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/text/summary.hpp"
@@ -142,6 +143,20 @@ void choose_guide(const Visitor& visitor) {
   }
 }
 
+// By the names of the files alone: their folder is always the same.
+void show_wrong_files(const Visitor& visitor, Menu& menu, const std::vector<client::Complaint>& wrong) {
+  const std::string folder = record::rules_folder().string() + '/';
+  std::string all;
+  for (const auto& [line] : wrong) {
+    all += all.empty() ? "" : "\n\n";
+    all += line.starts_with(folder) ? line.substr(folder.size()) : line;
+  }
+  if (wrong.size() == 1 && screen::columns_of(all) + 1 <= visitor.terminal.size().width)
+    menu.message = all;
+  else if (!wrong.empty())
+    read_panel(visitor.terminal, visitor.settings.keys, {.title = _("Games that can't be read"), .text = all}, {});
+}
+
 // The house games, and one's own.
 std::optional<Plan> choose_of_more_games(const Visitor& visitor) {
   client::OwnGames own = client::own_games();
@@ -152,7 +167,7 @@ std::optional<Plan> choose_of_more_games(const Visitor& visitor) {
   menu.help = _("House games that come with the program, and your own: rules files under ~/.local/share/gonfalon/rules. `/` opens "
                 "the rules of the chosen one, which say what is different.");
   for (const Rules& rules : games) menu.choices.push_back({text::called(rules), text::tagline(rules)});
-  if (!own.wrong.empty()) menu.message = own.wrong.front().line;
+  show_wrong_files(visitor, menu, own.wrong);
   while (!games.empty()) {
     const auto [key, choice] = menu.wait();
     menu.message.clear();

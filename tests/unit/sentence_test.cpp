@@ -120,6 +120,15 @@ TEST_CASE("a fortress's reports as sentences") {
         "1 turn has been played. The game is a draw.");
 }
 
+TEST_CASE("a card that works once is said to be gone, but not by whom it spares") {
+  const Rules rules = *find_variant("funhouse");
+  const auto card = [&](std::string_view name) { return std::get<fortress::Rules>(rules).find(name)->card; };
+  const auto met = [&](Piece piece, std::string_view name) { return text::sentence(rules, CardMet{Side::Red, piece, card(name), at('C', 2)}); };
+  CHECK(met(Piece::King, "clerk") == "Red: the king comes upon the clerk at C2 bottom. It sends a piece back to the tower. The card is gone.");
+  CHECK(met(Piece::Dwarf, "clerk") == "Red: the dwarf comes upon the clerk at C2 bottom, and is spared.");
+  CHECK(met(Piece::King, "mud") == "Red: the king comes upon the mud at C2 bottom, and is stopped.");
+}
+
 TEST_CASE("refusals name what they are about") {
   struct Refused {
     Fault fault;
