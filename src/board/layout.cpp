@@ -32,7 +32,7 @@ bool is_the_manuals(const fortress::Rules& rules, const Kind& kind) {
     case Card::Flag: return fits(Effect::Flag);
     case Card::Pitfall: return fits(Effect::Fall);
     case Card::Passage:
-      return fits(Effect::Passage) && kind.finders == fortress::ByPiece<bool>{{false, false, false, true}};
+      return fits(Effect::Passage) && kind.finders == fortress::only(fortress::Piece::Dwarf);
     case Card::Cup:
     case Card::King:
     case Card::Duke:

@@ -34,6 +34,7 @@ void take(Choices& choices, const std::vector<std::string_view>& words) {
   if (words.size() != 2) return;
   if (name == "practice") choices.practice = value == "on";
   if (name == "first") choices.first = text::find_side(value);
+  if (name == "sides") choices.sides_by_lot = value == "lot";
   if (const auto side = text::find_side(name); side && may_be_kept(value)) choices.players[*side] = value;
 }
 
@@ -67,6 +68,7 @@ std::string written(const Choices& choices) {
   for (const Side side : both_sides)
     if (may_be_kept(choices.players[side])) text += fmt::format("{} {}\n", text::name_of(side), choices.players[side]);
   text += fmt::format("practice {}\n", choices.practice ? "on" : "off");
+  text += fmt::format("sides {}\n", choices.sides_by_lot ? "lot" : "given");
   text += fmt::format("first {}\n", choices.first ? text::name_of(*choices.first) : "lot");
   for (const OptionValue& option : options_of(choices.rules)) text += fmt::format("option {} {}\n", option.name, option.value);
   return text;

@@ -79,7 +79,7 @@ class Phrases {
       case Argument::OptionalSpace:
         for (const Move& move : moves_) found_.push_back(command + ' ' + name(move.from));
         break;
-      case Argument::None: case Argument::SharedFloor: case Argument::TwoSpaces: case Argument::Word: case Argument::OptionalWord:
+      case Argument::None: case Argument::SharedFloor: case Argument::Word: case Argument::OptionalWord:
       case Argument::SideName: case Argument::OptionalText: case Argument::WinnerName: break;
     }
     found_.push_back(command);

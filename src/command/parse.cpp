@@ -82,7 +82,6 @@ class Arguments {
       case Argument::Space: return space(row.when == When::Any);
       case Argument::OptionalSpace: return at_end() || space(true);
       case Argument::SharedFloor: return two_spaces();
-      case Argument::TwoSpaces: return (command_.from = spot_with_floor()) && (command_.to = spot_with_floor());
       case Argument::Man: return man(row.verb);
       case Argument::OptionalMan: return at_end() || man(row.verb);
       case Argument::Word: return word(row.verb);
@@ -138,15 +137,6 @@ class Arguments {
     if (level) {
       found.square.level = *level;
       found.with_floor = true;
-    }
-    return found;
-  }
-
-  std::optional<Spot> spot_with_floor() {
-    auto found = spot();
-    if (found && floors_ && !found->with_floor) {
-      words_.next();
-      return {};
     }
     return found;
   }

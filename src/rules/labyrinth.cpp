@@ -40,10 +40,13 @@ class Walk {
 
   // Could this piece, alone, still come to a flag or a card that takes it back to the start?
   bool leads_on(Piece piece, Square at) {
-    for (std::size_t before = 1; !flag_ && !comes_back_ && before != changes();) {
+    const Kind* const here = kind_at(at);
+    if (here != nullptr && here->finders[piece]) find_passage(here->card, at);  // it came here, perhaps through it
+    std::size_t before = 0;
+    do {
       before = changes();
       go(piece, at);
-    }
+    } while (!flag_ && !comes_back_ && before != changes());
     return flag_ || comes_back_;
   }
 

@@ -78,7 +78,10 @@ std::string called(fortress::Piece piece) {
 }
 
 std::string called(const fortress::Rules& rules, fortress::Card card) {
-  if (!in_the_manual(card)) return _(rules.kind(card).name.c_str());  // of a game that comes with the program, a msgid
+  if (!in_the_manual(card)) {
+    const std::string& name = rules.kind(card).name;
+    return rules.title->file.empty() ? _(name.c_str()) : name;  // of a game that comes with the program it is a msgid
+  }
   constexpr fortress::ByCard<const char*> names{{N_("flag"), N_("cup"), N_("king"), N_("duke"), N_("soldier"),
                                                  N_("princess"), N_("passage"), N_("pitfall")}};
   return _(names[card]);

@@ -108,9 +108,6 @@ std::string names_of(const fortress::ByPiece<bool>& some) {
 }
 
 constexpr fortress::ByPiece<bool> nobody{};
-constexpr fortress::ByPiece<bool> the_king{{true, false, false, false}};
-constexpr fortress::ByPiece<bool> the_wizard{{false, false, true, false}};
-constexpr fortress::ByPiece<bool> the_dwarf{{false, false, false, true}};
 
 std::string power_of(const Kind& kind) {
   switch (kind.effect) {
@@ -118,11 +115,11 @@ std::string power_of(const Kind& kind) {
     case Effect::Box: return kind.card == Card::Cup ? _("poison") : _("beats whoever comes to it");
     case Effect::Guard:
       if (kind.beats == nobody) return _("a guard");
-      if (kind.beats == the_king) return _("a guard whom the king can't beat");
+      if (kind.beats == only(Piece::King)) return _("a guard whom the king can't beat");
       return fill(_("a guard, not to be beaten by: {0}"), names_of(kind.beats));
     case Effect::Fall: return _("drops a piece one floor down");
     case Effect::Passage:
-      if (kind.finders == the_dwarf) return _("one end of the secret passage");
+      if (kind.finders == only(Piece::Dwarf)) return _("one end of the secret passage");
       if (kind.finders == nobody) return _("one end of a passage that nobody finds");
       return fill(_("one end of the secret passage; found by: {0}"), names_of(kind.finders));
     case Effect::Lift: return _("lifts a piece one floor up");
@@ -171,8 +168,8 @@ bool obstacles_are_the_manuals(const Rules& rules) {
   return std::ranges::all_of(rules.kinds, [](const Kind& kind) {
     if (!is_obstacle(kind)) return true;
     if (!in_the_manual(kind.card) || kind.once) return false;
-    if (kind.effect == Effect::Box) return kind.card == Card::Cup && kind.spares == the_wizard;
-    return kind.spares == nobody && kind.beats == (kind.card == Card::Princess ? the_king : nobody);
+    if (kind.effect == Effect::Box) return kind.card == Card::Cup && kind.spares == only(Piece::Wizard);
+    return kind.spares == nobody && kind.beats == (kind.card == Card::Princess ? only(Piece::King) : nobody);
   });
 }
 
@@ -426,7 +423,7 @@ Page pitfalls(const Rules& rules) {
 
 Page passage(const Rules& rules) {
   const auto pairs = std::ranges::count(rules.kinds, Effect::Passage, &Kind::effect);
-  const bool the_manuals = std::ranges::all_of(rules.kinds, [](const Kind& kind) { return kind.effect != Effect::Passage || kind.finders == the_dwarf; });
+  const bool the_manuals = std::ranges::all_of(rules.kinds, [](const Kind& kind) { return kind.effect != Effect::Passage || kind.finders == only(Piece::Dwarf); });
   Page page(pairs > 1 ? _("Secret passages") : _("The secret passage"));
   if (pairs > 1)
     page.say(_("There are several, each with two ends of its own, and to be found for itself."));

@@ -167,9 +167,8 @@ class Speaker {
   }
   std::string operator()(const WallSeen& it) const { return told(_("{0}: there is a wall between {1} and {2}."), it); }
   std::string operator()(const PassageFound& it) const {
-    constexpr fortress::ByPiece<bool> the_dwarf{{false, false, false, true}};
     const bool dwarf_alone = std::ranges::all_of(fortress_rules().kinds, [&](const Kind& kind) {
-      return kind.effect != Effect::Passage || kind.finders == the_dwarf;
+      return kind.effect != Effect::Passage || kind.finders == fortress::only(fortress::Piece::Dwarf);
     });
     return told(dwarf_alone ? _("{0}: the dwarf finds a secret passage from {1} to {2}.")
                             : _("{0}: a secret passage is found from {1} to {2}."),

@@ -118,7 +118,10 @@ std::optional<fortress::Piece> meant_piece(const fortress::Rules& rules, std::st
 }
 
 std::optional<fortress::Card> meant_card(const fortress::Rules& rules, std::string_view typed) {
-  return find_card(rules, meant(rules, typed, K::Card, own_cards(rules)));
+  if (const auto by_name = find_card(rules, meant(rules, typed, K::Card, own_cards(rules)))) return by_name;
+  const auto has_letter = [&](const fortress::Kind& kind) { return typed == std::string_view(&kind.letter, 1); };
+  const auto by_letter = std::ranges::find_if(rules.kinds, has_letter);
+  return by_letter == rules.kinds.end() ? std::nullopt : std::optional(by_letter->card);
 }
 
 std::string_view meant_piece_or_card(const fortress::Rules& rules, std::string_view typed) {

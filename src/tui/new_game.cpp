@@ -75,7 +75,7 @@ class NewGame {
       else if (play_at_table())
         return {};
     }
-    client::keep_choices({.rules = plan_.rules, .players = players_, .practice = plan_.practice, .first = plan_.first});
+    client::keep_choices({.rules = plan_.rules, .players = players_, .practice = plan_.practice, .first = plan_.first, .sides_by_lot = sides_by_lot_});
     client::seat_players(plan_, players_);
     if (sides_by_lot_ && !plan_.practice) client::draw_sides(plan_);
     return plan_;
@@ -90,6 +90,7 @@ class NewGame {
     }
     if (!players_too) return;
     players_ = last.players;
+    sides_by_lot_ = last.sides_by_lot;
     plan_.practice = last.practice;
     if (!last.practice) before_practice_ = players_;
   }
@@ -275,6 +276,7 @@ Plan plan_again(const Visitor& visitor, const client::Choices& choices) {
   plan.practice = choices.practice;
   plan.settings = visitor.settings;
   client::seat_players(plan, choices.players);
+  if (choices.sides_by_lot && !choices.practice) client::draw_sides(plan);
   return plan;
 }
 
@@ -288,6 +290,7 @@ std::string told_of(const client::Choices& choices) {
     const std::string who = one && players[side] == "human" ? _("you") : called_player(players[side]);
     parts.push_back(text::called(side) + ": " + who);
   }
+  if (choices.sides_by_lot && !choices.practice) parts.emplace_back(_("sides by lot"));
   return text::listed(parts);
 }
 

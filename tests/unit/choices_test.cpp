@@ -35,7 +35,7 @@ void put(const Home& home, const std::string& name, const std::string& text) {
 }
 
 client::Choices fortress_choices() {
-  client::Choices choices{.rules = game("fortress"), .players = {{"computer:3", "human"}}, .first = Side::Blue};
+  client::Choices choices{.rules = game("fortress"), .players = {{"computer:3", "human"}}, .first = Side::Blue, .sides_by_lot = true};
   REQUIRE_FALSE(set_option(choices.rules, "turn-limit", "70"));
   return choices;
 }
@@ -54,11 +54,13 @@ TEST_CASE("what was chosen last is kept, and read again") {
     CHECK(last->players == chosen.players);
     CHECK_FALSE(last->practice);
     CHECK(last->first == Side::Blue);
+    CHECK(last->sides_by_lot);
     client::keep_choices(*last);  // over the one before
   }
   client::keep_choices({.rules = game("barrage"), .players = {{"human", "human"}}, .practice = true});
   CHECK(client::last_choices()->practice);
   CHECK_FALSE(client::last_choices()->first);
+  CHECK_FALSE(client::last_choices()->sides_by_lot);
 }
 
 TEST_CASE("no program is named where the last choices are kept") {

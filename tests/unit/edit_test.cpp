@@ -131,6 +131,21 @@ TEST_CASE("in a fortress each setup refusal has its code, and the first that app
         "ladder A1 bottom\nladder B1 bottom\nplace cup A1 bottom\nplace duke C3 middle\n");
 }
 
+TEST_CASE("a bridge joins two houses; one floor may stand for both of its ends") {
+  Table table(test::game("fortress-twin"));
+  check_all(table, {
+                       {"red: bridge A1 B1", "syntax :18"},
+                       {"red: bridge A1 B1 bottom", "not-neighbours A1.bottom"},
+                       {"red: bridge A1 bottom B1", "not-neighbours A1.bottom"},
+                       {"red: bridge A1 bottom B1 far middle", "not-neighbours A1.bottom"},
+                       {"red: bridge F1 bottom B1 far bottom", "off-board F1.bottom"},
+                       {"red: bridge A1 bottom B1 far bottom", ""},
+                       {"red: bridge A2 bottom B2 far bottom", "none-left bridge"},
+                       {"red: remove bridge A1 B1 bottom", "empty A1.bottom"},
+                       {"red: remove bridge B1 far bottom A1 bottom", ""},
+                   });
+}
+
 TEST_CASE("no more than twenty walls") {
   Table table(test::game("fortress-intro"));
   int walls = 0;

@@ -1,6 +1,7 @@
 // What can be reached in a labyrinth.
 #include <doctest/doctest.h>
 
+#include <set>
 #include <vector>
 
 #include "building.hpp"
@@ -185,6 +186,19 @@ TEST_CASE("the knight of the introduction is trapped where neither the flag nor 
     CHECK(can_go_on(rules, built(row.cards, row.ladders, row.walls), {}, Piece::Knight, at("A1")) ==
           row.can_go_on);
   }
+}
+
+TEST_CASE("who can go on is not trapped, whatever cards are gone, nor at the end of a passage") {
+  const auto rules = test::fortress_game("fortress-intro");
+  const auto labyrinth = built("flag E1, duke C5, king D5", "", "A1-A2, A1-B1");
+  for (const std::set<Square>& gone : {std::set<Square>{}, {at("C5")}, {at("C5"), at("D5")}}) {
+    CHECK(can_go_on(rules, labyrinth, gone, Piece::Knight, at("E5")));
+    CHECK_FALSE(can_go_on(rules, labyrinth, gone, Piece::Knight, at("A1")));
+  }
+  const auto main_game = test::fortress_game("fortress");
+  const auto joined = built("flag E1, passage A1, passage C3", "", "A1-A2, A1-B1");
+  CHECK(can_go_on(main_game, joined, {}, Piece::Dwarf, at("A1")));
+  CHECK_FALSE(can_go_on(main_game, joined, {}, Piece::King, at("A1")));
 }
 
 TEST_CASE("how a step would go, as far as the player can know") {

@@ -19,8 +19,10 @@ std::string meant(const Rules& rules, text::TermKind kind, std::string_view type
   const auto name = [](const auto& found) { return found ? std::string(name_of(*found)) : std::string(); };
   if (kind == text::TermKind::Rank) return name(text::meant_rank(std::get<battle::Rules>(rules), typed));
   const auto& fortress = std::get<fortress::Rules>(rules);
-  return kind == text::TermKind::Piece ? name(text::meant_piece(fortress, typed))
-                                       : name(text::meant_card(fortress, typed));
+  if (kind == text::TermKind::Piece) return name(text::meant_piece(fortress, typed));
+  const auto card = text::meant_card(fortress, typed);
+  if (!card) return {};
+  return in_the_manual(*card) ? std::string(name_of(*card)) : fortress.kind(*card).name;
 }
 
 std::vector<std::string> parted(std::string_view terms) {
@@ -128,6 +130,11 @@ TEST_CASE("issue 13, fault 37: names, terms, letters and beginnings, each in its
            Row{"fortress", K::Card, "du", "duke"},
            Row{"fortress", K::Card, "k", ""},
            Row{"fortress-intro", K::Card, "k", "king"},
+           Row{"fortress", K::Card, "p", ""},  // passage, pitfall, princess
+           Row{"fortress", K::Card, "P", "princess"},  // by her letter on the floors
+           Row{"fortress", K::Card, "=", "passage"},
+           Row{"funhouse", K::Card, "E", "clerk"},
+           Row{"fortress", K::Card, "E", ""},
            Row{"fortress", K::Card, "knight", ""},
        }) {
     CAPTURE(row.variant);

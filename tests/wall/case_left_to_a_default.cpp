@@ -1,4 +1,4 @@
-// error: enumeration value .Top. not (explicitly )?handled in switch
+// error: enumeration value.* not (explicitly )?handled in switch
 // issue 13, fault 32: a switch over an enumeration names all its cases; a default hides none.
 #include "gonfalon/base/square.hpp"
 

@@ -15,6 +15,7 @@ struct Choices {
   BySide<std::string> players;  // by their words: people here, and the computer
   bool practice = false;
   std::optional<Side> first = {};  // who begins in a fortress; nothing: the lot decides
+  bool sides_by_lot = false;       // the two players named change sides as the lot has it
 };
 
 // Who plays where nothing has been chosen yet: one person, who can begin at once.

@@ -32,7 +32,6 @@ enum class Argument : std::uint8_t {
   Space,           // with its floor in a fortress
   OptionalSpace,
   SharedFloor,     // two spaces; one floor may stand for both
-  TwoSpaces,       // each with its floor
   Man,             // a piece's or card's name or letter
   OptionalMan,
   Word,

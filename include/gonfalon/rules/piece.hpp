@@ -76,6 +76,13 @@ struct ByPiece {
   bool operator==(const ByPiece&) const = default;
 };
 
+// A set of them that holds this one alone.
+constexpr ByPiece<bool> only(Piece piece) {
+  ByPiece<bool> set{};
+  set[piece] = true;
+  return set;
+}
+
 // One T for each of the manual's cards.
 template <class T>
 struct ByCard {

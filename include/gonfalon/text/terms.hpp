@@ -27,6 +27,7 @@ std::span<const TermRow> all_terms();
 // two words make no difference.
 std::optional<battle::Rank> meant_rank(const battle::Rules&, std::string_view typed);
 std::optional<fortress::Piece> meant_piece(const fortress::Rules&, std::string_view typed);
+// Also by its letter on the floors, where no name says more: capital or small as its file has it.
 std::optional<fortress::Card> meant_card(const fortress::Rules&, std::string_view typed);
 // The same of pieces and cards alike: the name of it. Empty: of nothing, or of several.
 std::string_view meant_piece_or_card(const fortress::Rules&, std::string_view typed);
