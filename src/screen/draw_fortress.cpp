@@ -330,16 +330,26 @@ class Floors {
     return text::listed(signs);
   }
 
+  // Of one that was told by what it did: which of several passages it is, or of several cards to fall through, is not known.
+  std::string called_by_effect(fortress::Card card) const {
+    const fortress::Effect effect = rules_.kind(card).effect;
+    const bool alone = std::ranges::count(rules_.kinds, effect, &fortress::Kind::effect) == 1;
+    if (effect == fortress::Effect::Passage && !alone) return text::called(rules_, fortress::Card::Passage);
+    if (effect == fortress::Effect::Fall && !alone) return text::called(rules_, fortress::Card::Pitfall);
+    return text::called(rules_, card);
+  }
+
   struct CardMet {
     Square at;
     std::string called;  // `D duke`, `x soldier`
   };
   std::vector<CardMet> cards_met() const {
     std::vector<CardMet> cards;
-    const auto add = [&](fortress::Card card, Square at, bool beaten) {
-      cards.push_back({at, fmt::format("{} {}", beaten ? 'x' : rules_.kind(card).letter, text::called(rules_, card))});
-    };
     const text::FloorPlan known = text::plan_of(rules_, view_.heard[walker()], view_.party[walker()]);
+    const auto add = [&](fortress::Card card, Square at, bool beaten) {
+      const std::string called = known.known.at(at).card ? text::called(rules_, card) : called_by_effect(card);
+      cards.push_back({at, fmt::format("{} {}", beaten ? 'x' : rules_.kind(card).letter, called)});
+    };
     for (const Square at : rules_.spaces()) {
       const auto card = known.space(at).card;
       if (card)

@@ -416,6 +416,17 @@ TEST_CASE("at 80 by 24 the three floors are seen side by side") {
 )");
 }
 
+TEST_CASE("of two secret passages it is not said which has been found") {
+  for (const char* const variant : {"fortress", "fortress-twin"}) {
+    CAPTURE(variant);
+    Seat seat = seat_at(variant);
+    learn(seat.rules, seat.view, PassageFound{Side::Red, at('E', 4), at('B', 2)});
+    const std::string screen = to_text(draw(seat.scene(), {160, 50}));
+    CHECK(screen.find("= passage B2 bottom") != std::string::npos);
+    CHECK(screen.find("passage-1 B2") == std::string::npos);
+  }
+}
+
 TEST_CASE("the piece that walks through one's own fortress is the enemy's") {
   Seat seat = seat_at("fortress");
   learn(seat.rules, seat.view, TurnCame{Side::Blue});
