@@ -32,8 +32,6 @@ std::vector<Piece> party_of(const Rules& rules) {
 
 Square example_on(const Rules& rules, Level level) { return square_at(rules.width_of(level) > 2 ? 2 : 0, 1, level); }
 
-std::string as_typed(const Rules& rules, Square space) { return place_name(rules, space); }
-
 // The lowest floor with another one above it, and that one; the same floor twice where there is none.
 std::pair<Level, Level> one_above_the_other(const Rules& rules) {
   for (const Level level : rules.levels())
@@ -97,7 +95,7 @@ Page fortress_floors(const Rules& rules) {
     page.say(_("The floors lie on top of each other, each A1 above the A1 below it."));
   return page.say(fill(_("A space is named by its letter, number and floor, such as `{0}`. Pieces come in at @. From a space you "
                          "can step to those beside it on the same floor, not diagonally."),
-                       called(gonfalon::Rules(rules), example_on(rules, upper))));
+                       called(rules, example_on(rules, upper))));
 }
 
 std::string names_of(const fortress::ByPiece<bool>& some) {
@@ -212,20 +210,20 @@ std::vector<std::string> what_is_laid(const Rules& rules) {
   const Square beside = wide ? square_at(2, 2) : square_at(0, 0);
   std::vector<std::string> items{
       fill(_("`wall {0} {1}` puts a wall between two spaces side by side."), coordinate(beside),
-           as_typed(rules, square_at(beside.file, beside.row + 1)))};
+           place_name(rules, square_at(beside.file, beside.row + 1)))};
   const auto [lower, upper] = one_above_the_other(rules);
   if (rules.ladders > 0)
     items.push_back(fill(_("`ladder {0}` puts up a ladder. It leads to the same space one floor up, which must exist."),
-                         as_typed(rules, {example_on(rules, upper).file, example_on(rules, upper).row, lower})));
+                         place_name(rules, {example_on(rules, upper).file, example_on(rules, upper).row, lower})));
   if (rules.has_bridge()) {
     const auto [near, far] = ends_of_a_bridge(rules);
     items.push_back(fill(_("`bridge {0} {1}` lays the bridge. It has one end in each house, on the same level, and none on the foot "
                            "of a ladder, on a card or where pieces come in."),
-                         as_typed(rules, near), as_typed(rules, far)));
+                         place_name(rules, near), place_name(rules, far)));
   }
   items.push_back(fill(_("`place flag {0}` lays a card down, one to a space. A ladder may stand where a card lies. No card may lie "
                          "on the space where pieces come in."),
-                       as_typed(rules, square_at(1, 0, rules.levels().back()))));
+                       place_name(rules, square_at(1, 0, rules.levels().back()))));
   items.push_back(_("`remove` and `exchange` are for second thoughts, `random` builds a fortress for you, `check` says what is "
                     "missing, and `ready` that you are done."));
   return items;
@@ -382,7 +380,7 @@ Page ladders(const Rules& rules) {
   Page page(_("Ladders"));
   page.say(fill(_("Where your piece stops, you are told if a ladder leads up from there, and if one leads down. You need not take "
                   "it. If you do, name the floor: `{0} to {1}`."),
-                called(gonfalon::Rules(rules), foot), called(gonfalon::Rules(rules), top)))
+                called(rules, foot), called(rules, top)))
       .draw(in_columns({{called(rules, upper), coordinate(top) + "  ."}, {"", "    |"}, {called(rules, lower), coordinate(foot) + "  @"}}))
       .say(_("You can only climb a ladder that you have been told of."));
   if (rules.has(Effect::Fall))
@@ -398,7 +396,7 @@ Page bridge(const Rules& rules) {
              "that stops on one end is told of it, and where the other end is."))
       .say(fill(_("From then on any piece may cross it, either way, by a step from one end to the other: `{0} to {1}`. Nobody needs "
                   "to use it."),
-                called(gonfalon::Rules(rules), near), called(gonfalon::Rules(rules), far)));
+                called(rules, near), called(rules, far)));
 }
 
 Page pitfalls(const Rules& rules) {
