@@ -31,7 +31,7 @@ Fault none_left(std::string_view man, const Command& command) {
   return {.code = Refusal::NoneLeft, .word = std::string(man), .column = command.word_column};
 }
 
-Fault at_place(Refusal code, Square at) { return {.code = code, .at = at}; }
+Fault at_place(Refusal code, Square at, const char* why = nullptr) { return {.code = code, .at = at, .why = why}; }
 
 // The places of a command where this side may set no piece up: what is wrong with the first that is
 // off the board, or else in a lake, or else not at home.
@@ -98,7 +98,7 @@ class LabyrinthEditor {
     const Verb verb = command_.verb;
     if (verb == Verb::Place) return place(*card, space);
     if (verb == Verb::Ladder) return ladder(space);
-    if (verb == Verb::Remove) return remove(draft_.cards.erase(space));
+    if (verb == Verb::Remove) return remove_card(space);
     if (verb == Verb::RemoveLadder) return remove(draft_.ladders.erase(space));
     if (verb == Verb::Wall) return wall(edge_between(space, command_.to->square));
     if (verb == Verb::RemoveWall) return remove(draft_.walls.erase(edge_between(space, command_.to->square)));
@@ -112,12 +112,19 @@ class LabyrinthEditor {
   bool is_bridge_end(Square space) const {
     return draft_.bridge && (draft_.bridge->first == space || draft_.bridge->second == space);
   }
+  Fault none_left(std::string_view man, const char* why = nullptr) const {
+    Fault none = command::none_left(man, command_);
+    none.why = why;
+    return none;
+  }
   // Refused as a card is, that would be laid on both spaces.
   std::optional<Fault> bridge(Square one, Square two) {
     for (const Square end : {one, two})
       if (draft_.cards.contains(end) || draft_.ladders.contains(end)) return at_place(Refusal::Occupied, end);
-    if (draft_.bridge) return none_left("bridge", command_);
-    if (!fortress::joins_houses(rules_, one, two)) return at_place(Refusal::NotNeighbours, one);
+    if (draft_.bridge)
+      return none_left("bridge", N_("The bridge is laid already. To lay it elsewhere take it away first: `remove bridge SPACE SPACE`."));
+    if (!fortress::joins_houses(rules_, one, two))
+      return at_place(Refusal::NotNeighbours, one, N_("A bridge has one end in each house, both on the same level."));
     for (const Square end : {one, two})
       if (end == rules_.start) return at_place(Refusal::StartSpace, end);
     draft_.bridge = rules_.house_of(one.level) == 0 ? std::pair{one, two} : std::pair{two, one};
@@ -126,35 +133,40 @@ class LabyrinthEditor {
   std::optional<Fault> remove_bridge(Square one, Square two) {
     const bool there = is_bridge_end(one) && is_bridge_end(two) && one != two;
     if (there) draft_.bridge.reset();
-    return remove(there ? 1 : 0);
+    return remove(there ? 1 : 0, N_("No bridge joins these two spaces."));
   }
 
   std::optional<Fault> place(fortress::Card card, Square space) {
     if (draft_.cards.contains(space) || is_bridge_end(space)) return at_place(Refusal::Occupied, space);
     const auto is_same = [&](const auto& lying) { return lying.second == card; };
     if (std::count_if(draft_.cards.begin(), draft_.cards.end(), is_same) >= rules_.count(card))
-      return none_left(in_the_manual(card) ? name_of(card) : rules_.kind(card).name, command_);
+      return none_left(in_the_manual(card) ? name_of(card) : rules_.kind(card).name,
+                       rules_.count(card) == 0 ? N_("This game has no such card.") : nullptr);
     if (space == rules_.start) return at_place(Refusal::StartSpace, space);
     draft_.cards[space] = card;
     return {};
   }
   std::optional<Fault> wall(Edge edge) {
     if (draft_.walls.contains(edge)) return at_place(Refusal::Occupied, edge.a);
-    if (static_cast<int>(draft_.walls.size()) >= rules_.walls) return none_left("wall", command_);
+    if (static_cast<int>(draft_.walls.size()) >= rules_.walls) return none_left("wall");
     if (!next_to(edge.a, edge.b)) return at_place(Refusal::NotNeighbours, edge.a);
     draft_.walls.insert(edge);
     return {};
   }
   std::optional<Fault> ladder(Square space) {
     if (draft_.ladders.contains(space) || is_bridge_end(space)) return at_place(Refusal::Occupied, space);
-    if (static_cast<int>(draft_.ladders.size()) >= rules_.ladders) return none_left("ladder", command_);
+    if (static_cast<int>(draft_.ladders.size()) >= rules_.ladders) return none_left("ladder");
     if (!fortress::above(rules_, space)) return at_place(Refusal::NoFloorAbove, space);
     draft_.ladders.insert(space);
     return {};
   }
-  std::optional<Fault> remove(std::size_t removed) const {
-    if (removed == 0) return at_place(Refusal::Empty, command_.from->square);
+  std::optional<Fault> remove(std::size_t removed, const char* why_not = nullptr) const {
+    if (removed == 0) return at_place(Refusal::Empty, command_.from->square, why_not);
     return {};
+  }
+  std::optional<Fault> remove_card(Square space) {
+    return remove(draft_.cards.erase(space),
+                  is_bridge_end(space) ? N_("The bridge ends there: `remove bridge SPACE SPACE` takes it away.") : nullptr);
   }
   std::optional<Fault> exchange(Square one, Square two) {
     const auto first = draft_.cards.find(one);

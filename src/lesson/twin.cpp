@@ -57,7 +57,7 @@ constexpr const char* joined_fortresses =
 constexpr const char* another_way = N_("In a game of your own you may. But follow the lesson for now.");
 
 constexpr std::array steps{
-    LessonStep{.text = N_("This goes on from the lesson `fortress-intro`. Blue now has two fortresses, the near house and the far one, and a "
+    LessonStep{.text = N_("This goes on from the lesson `fortress-intro`. Blue's fortress now has two houses, the near and the far one, and a "
                           "bridge joins them. Six floors, one flag. Press Enter."),
          .scene = joined_fortresses},
     LessonStep{.text = N_("You have a party: king 7, knight 5, wizard 3, dwarf 2. One goes in, the others wait. You name the "

@@ -135,15 +135,29 @@ Exit print_rules_file(const Rules& rules) {
   return Exit::Done;
 }
 
+// One game's rule book, which begins with an empty line if something stands before it.
+void print_rules(const Rules& rules, bool first) {
+  for (const text::Topic& topic : text::rulebook(rules)) {
+    fmt::print("{}{}", first ? "" : "\n", topic.text);
+    if (!topic.text.ends_with('\n')) fmt::print("\n");
+    first = false;
+  }
+}
+
+// Where there are all of them, each has its name over it.
 Exit print_rule_book(const std::optional<Rules>& variant) {
+  if (variant) {
+    print_rules(*variant, true);
+    return Exit::Done;
+  }
+  const client::OwnGames own = client::own_games();
   bool first = true;
-  for (const Rules& rules : variant ? std::span(&*variant, 1) : all_variants()) {
-    for (const text::Topic& topic : text::rulebook(rules)) {
-      fmt::print("{}{}", first ? "" : "\n", topic.text);
-      if (!topic.text.ends_with('\n')) fmt::print("\n");
+  for (const auto games : {all_variants(), house_games(), std::span<const Rules>(own.games)})
+    for (const Rules& rules : games) {
+      fmt::print("{}{}: {}\n", first ? "" : "\n\n", text::called(rules), text::tagline(rules));
+      print_rules(rules, false);
       first = false;
     }
-  }
   return Exit::Done;
 }
 

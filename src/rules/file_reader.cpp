@@ -27,7 +27,8 @@ RulesFault fault_at(const toml::source_region& where, const char* what) {
           .what = what};
 }
 
-std::string listed(std::span<const std::string_view> words) {
+template <class Words>
+std::string listed(const Words& words) {
   std::string out;
   for (const std::string_view word : words) out.append(out.empty() ? "" : ", ").append(word);
   return out;
@@ -186,7 +187,7 @@ void FileReader::only(const toml::table& table, std::initializer_list<std::strin
     if (std::ranges::find(keys, key.str()) != keys.end()) continue;
     if (!unknown && fault_ && is_at(*fault_, table.source())) fault_.reset();
     unknown = true;
-    wrong(key.source(), N_("there is no key `{0}` here"), key.str());
+    wrong(key.source(), N_("there is no key `{0}` here; there may be: {1}"), key.str(), listed(keys));
   }
   if (unknown) with_unknown_keys_.push_back(table.source());
 }

@@ -92,6 +92,10 @@ int Rules::count(Card card) const {
 
 bool Rules::has(Effect effect) const { return std::ranges::find(kinds, effect, &Kind::effect) != kinds.end(); }
 
+bool Rules::dwarf_alone_finds_passages() const {
+  return std::ranges::all_of(kinds, [](const Kind& kind) { return kind.effect != Effect::Passage || kind.finders == only(Piece::Dwarf); });
+}
+
 bool Rules::cards_can_go() const {
   return std::ranges::any_of(kinds, [&](const Kind& kind) {
     return kind.once || std::ranges::any_of(all_pieces, [&](Piece piece) {

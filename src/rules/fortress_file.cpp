@@ -148,7 +148,7 @@ void read_card(FileReader& reader, const toml::table& table, fortress::Rules& ru
   if (rules.find(kind.name) != nullptr) reader.wrong_at(table, "name", N_("there is another card called \"{0}\""), kind.name);
   if (std::ranges::find(rules.kinds, kind.letter, &Kind::letter) != rules.kinds.end())
     reader.wrong_at(table, "letter", N_("there is another card with the letter {0}"), letter);
-  if (flag && count != 1) reader.wrong_at(table, "count", N_("a fortress has one flag"));
+  if (flag && (count != 1 || rules.has(Effect::Flag))) reader.wrong_at(table, count != 1 ? "count" : "effect", N_("a fortress has one flag"));
   if (passage && count != 2) reader.wrong_at(table, "count", N_("passages come in pairs: one card for both ends, with `count = 2`"));
   const auto same_pair = [&](const Kind& other) { return other.effect == Effect::Passage && other.pair == kind.pair; };
   if (passage && std::ranges::any_of(rules.kinds, same_pair))
@@ -158,14 +158,17 @@ void read_card(FileReader& reader, const toml::table& table, fortress::Rules& ru
   rules.kinds.push_back(std::move(kind));
 }
 
-void check_deck(FileReader& reader, const toml::table& root, const fortress::Rules& rules) {
-  int all = 0;
-  for (const Kind& kind : rules.kinds) all += kind.count;
-  if (std::ranges::count(rules.kinds, Effect::Flag, &Kind::effect) != 1) reader.wrong(root.source(), N_("a fortress has one flag"));
-  const int beds = static_cast<int>(rules.spaces().size()) - 1;
-  if (all > beds || all > most_cards)
-    reader.wrong(root.source(), N_("{0} cards are more than there is room for: {1}"), std::to_string(all),
-                 std::to_string(std::min(beds, most_cards)));
+// `files`: the cards' tables, in the order of the rules' kinds.
+void check_deck(FileReader& reader, const toml::table& root, const std::vector<const toml::table*>& files, const fortress::Rules& rules) {
+  if (!rules.has(Effect::Flag)) reader.wrong(root.source(), N_("a fortress has one flag"));
+  const int room = std::min(static_cast<int>(rules.spaces().size()) - 1, most_cards);
+  int laid = 0;
+  for (std::size_t nth = 0; nth < files.size(); ++nth) {
+    laid += rules.kinds[nth].count;
+    if (laid > room)
+      return reader.wrong_at(*files[nth], "count", N_("{0} cards are more than there is room for: {1}"), std::to_string(laid),
+                             std::to_string(room));
+  }
 }
 
 void check_frame(FileReader& reader, const toml::table& table, const fortress::Rules& rules) {
@@ -211,8 +214,9 @@ fortress::Rules read_fortress(FileReader& reader, const toml::table& root) {
   rules.out_of_box_sits_out = alone ? 0 : 2;
   reader.number(*table, "beaten-costs", 0, most_turns, rules.out_of_box_sits_out);
   if (!reader.fault()) check_frame(reader, *table, rules);
-  for (const toml::table* const card : reader.parts(root, "card", FileReader::Required)) read_card(reader, *card, rules);
-  if (!reader.fault()) check_deck(reader, root, rules);
+  const auto cards = reader.parts(root, "card", FileReader::Required);
+  for (const toml::table* const card : cards) read_card(reader, *card, rules);
+  if (!reader.fault()) check_deck(reader, root, cards, rules);
   if (!reader.fault()) check_labyrinth(reader, *table, rules);
   return rules;
 }

@@ -120,12 +120,32 @@ std::string_view line_of(std::string_view text, toml::source_index number) {
   return text.substr(0, text.find('\n'));
 }
 
+// Does a text that begins on this line go on behind its end?
+bool leaves_text_open(std::string_view line) {
+  for (const std::string_view several_lines : {"\"\"\"", "'''"})
+    if (line.find(several_lines) != line.npos) return false;
+  char open = '\0';
+  for (std::size_t at = 0; at < line.size(); ++at) {
+    const char sign = line[at];
+    if (open == '"' && sign == '\\')
+      ++at;
+    else if (open != '\0')
+      open = sign == open ? '\0' : open;
+    else if (sign == '#')
+      break;
+    else if (sign == '"' || sign == '\'')
+      open = sign;
+  }
+  return open != '\0';
+}
+
 // What whoever writes his first file gets wrong on a line, in plainer words than the parser's; nothing: something else.
 const char* usual_slip(std::string_view line) {
   const auto pass = [&](std::string_view signs) { line.remove_prefix(std::min(line.find_first_not_of(signs), line.size())); };
   pass(" \t");
   if (line.starts_with("[card]") || line.starts_with("[[card]]")) return N_("each card begins with a line `[[card]]`, of two brackets on either side");
   line.remove_prefix(std::min(line.find('='), line.size()));
+  if (leaves_text_open(line)) return N_("a text ends with a quotation mark, on the line where it begins");
   pass("= \t[");
   const bool bare = !line.empty() && (static_cast<unsigned char>(line.front()) >= 0x80 || (line.front() >= 'A' && line.front() <= 'z'));
   const std::string_view word = line.substr(0, line.find_first_of(" \t\r,#]"));

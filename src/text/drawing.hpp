@@ -13,6 +13,9 @@ namespace gonfalon::text {
 std::size_t width_of(std::string_view text);                   // in characters
 std::string padded(std::string_view text, std::size_t width);  // blanks after it, at least one
 
+// What a picture and its legend keep to, in columns: a line of a terminal.
+constexpr int picture_width = 78;
+
 // Lines of text, some of which may end in blanks.
 using Block = std::vector<std::string>;
 
@@ -26,7 +29,7 @@ using Legend = std::vector<std::pair<std::string, std::string>>;
 Block legend_lines(const Legend&);
 
 // Words, as many on a line as there is room for.
-Block wrapped(std::string_view text, std::size_t width = 78);
+Block wrapped(std::string_view text, std::size_t width = picture_width);
 
 // The two families' halves of picture.hpp. Ranks are in battles alone.
 Block picture_of(const battle::Rules&, const battle::View&, Lines, Highest);

@@ -87,7 +87,7 @@ std::vector<std::string> places_of(const Rules& rules, const Knowledge& known, s
 std::string lying_there(const Rules& rules, const Knowledge& known, std::string_view name) {
   const auto places = places_of(rules, known, name);
   const std::string owner = called(known.owner);
-  const std::string things = counted(name, static_cast<int>(places.size()));
+  const std::string things = counted(rules, name, static_cast<int>(places.size()));
   if (known.full && places.empty()) return fill(_("In the fortress of {0}: {1}."), owner, things);
   if (known.full) return fill(_("In the fortress of {0}: {1}, at {2}."), owner, things, listed(places));
   if (places.empty()) return fill(_("Known in the fortress of {0}: {1}."), owner, things);
@@ -231,7 +231,7 @@ std::string left_in(const Rules& rules, const View& view) {
       if (lying.beaten) --left[lying.card];
     std::vector<std::string> things;
     for (const fortress::Kind& kind : rules.kinds)
-      if (left[kind.card] > 0) things.push_back(counted(kind.name, left[kind.card]));
+      if (left[kind.card] > 0) things.push_back(counted(rules, kind.name, left[kind.card]));
     lines.push_back(fill(_("Cards left in the fortress of {0}: {1}."), called(side), listed(things)));
   }
   return in_lines(lines);

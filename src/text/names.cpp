@@ -156,6 +156,14 @@ std::string counted(std::string_view what, int count) {
   return fmt::format("{} {}", count, what);
 }
 
+// An own card's name has no plural that is known.
+std::string counted(const fortress::Rules& rules, std::string_view what, int count) {
+  const fortress::Kind* const kind = rules.find(what);
+  if (kind == nullptr || in_the_manual(kind->card)) return counted(what, count);
+  const std::string name = called(rules, kind->card);
+  return count == 1 ? fmt::format("1 {}", name) : fmt::format("{} x {}", count, name);
+}
+
 std::string_view meant_by(std::string_view word) {
   const std::string typed = in_small(word);
   for (const Noun& noun : nouns)

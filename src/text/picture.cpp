@@ -60,7 +60,7 @@ Block beside(const Block& left, const Block& right, std::size_t gap) {
 Block legend_lines(const Legend& legend) {
   std::vector<std::string> entries;
   for (const auto& [sign, meaning] : legend) entries.push_back(sign + ' ' + meaning);
-  return in_rows(entries, 3, 78);
+  return in_rows(entries, 3, picture_width);
 }
 
 Block wrapped(std::string_view text, std::size_t width) {

@@ -38,14 +38,28 @@ class FloorArtist {
   FloorArtist(const Rules& rules, const FloorPlan& plan, Lines lines)
       : rules_(rules), plan_(plan), signs_(signs_of(lines)) {}
 
+  // Side by side as far as a page is wide, each house from a line of its own.
   Block floors() const {
-    Block block;
-    for (const Level level : rules_.levels())
-      block = block.empty() ? floor(level) : beside(block, floor(level), 3);
+    constexpr int gap = 3;
+    Block block, row;
+    int width = 0;
+    for (const Level level : rules_.levels()) {
+      const int its_width = columns(level);
+      if (!row.empty() && (rules_.storey_of(level) == 0 || width + gap + its_width > picture_width)) {
+        append(block, row);
+        row.clear();
+        width = 0;
+      }
+      width += its_width + (row.empty() ? 0 : gap);
+      row = row.empty() ? floor(level) : beside(row, floor(level), gap);
+    }
+    append(block, row);
     return block;
   }
 
  private:
+  int columns(Level level) const { return 3 + 6 * rules_.width_of(level); }
+
   Block floor(Level level) const {
     const int width = rules_.width_of(level);
     Block block{"   " + called(rules_, level), "  "};

@@ -88,8 +88,13 @@ bool is_of_lack(const Fault& fault) { return is_of_count(fault) && fault.code !=
 
 std::string missing(const std::string& things) { return fill(_("Still missing: {0}."), things); }
 
-std::string of_count(const Fault& fault) {
-  const std::string things = counted(fault.word, fault.count);
+std::string things_of(const Rules& rules, const Fault& fault) {
+  const auto* of_fortress = std::get_if<fortress::Rules>(&rules);
+  return of_fortress != nullptr ? counted(*of_fortress, fault.word, fault.count) : counted(fault.word, fault.count);
+}
+
+std::string of_count(const Rules& rules, const Fault& fault) {
+  const std::string things = things_of(rules, fault);
   if (is_of_lack(fault)) return missing(things);
   return fill(_("Too many: {0}."), things);
 }
@@ -114,7 +119,7 @@ std::string_view name_of(Refusal code) { return rows[static_cast<std::size_t>(co
 
 std::string sentence(const Rules& rules, const Fault& fault) {
   const RefusalRow& row = rows[static_cast<std::size_t>(fault.code)];
-  if (is_of_count(fault)) return of_count(fault);
+  if (is_of_count(fault)) return of_count(rules, fault);
   if (fault.code == Refusal::Syntax && !fault.word.empty() && fault.column > 0)
     return fill(_("\"{0}\", at column {1}, can't be understood here."), fault.word, fault.column);
   if (fault.at && row.of_place != nullptr) return fill(_(row.of_place), called(rules, *fault.at));
@@ -131,7 +136,7 @@ std::string sentences(const Rules& rules, std::span<const Fault> faults) {
   std::string lacking;
   for (const Fault& fault : faults) {
     if (is_of_lack(fault))
-      lacking += (lacking.empty() ? "" : ", ") + counted(fault.word, fault.count);
+      lacking += (lacking.empty() ? "" : ", ") + things_of(rules, fault);
     else
       out += (out.empty() ? "" : " ") + (fault.why != nullptr ? std::string(_(fault.why)) : sentence(rules, fault));
   }

@@ -4,6 +4,8 @@
 
 #include "drawing.hpp"
 #include "gonfalon/base/utf8.hpp"
+#include "gonfalon/text/gettext.hpp"
+#include "gonfalon/text/summary.hpp"
 #include "rulebook_page.hpp"
 
 namespace gonfalon::text {
@@ -13,6 +15,7 @@ using Kind = Passage::Kind;
 namespace {
 
 constexpr std::size_t page_width = 76;
+constexpr std::string_view margin = "      ";  // of what is set in
 
 void wrap(std::string& text, std::string_view paragraph, std::string_view first, std::string_view further) {
   std::string_view before = first;
@@ -24,7 +27,42 @@ void wrap(std::string& text, std::string_view paragraph, std::string_view first,
 
 void set_in(std::string& text, std::string_view lines) {
   for (const std::string_view line : split(lines, "\n"))
-    text += fmt::format("{}{}\n", line.empty() ? "" : "      ", line);
+    text += fmt::format("{}{}\n", line.empty() ? "" : margin, line);
+}
+
+// The rows with what is too long in the last column taken on to rows of its own.
+std::vector<std::vector<std::string>> folded(const std::vector<std::vector<std::string>>& rows) {
+  std::size_t columns = 0;
+  for (const auto& row : rows) columns = std::max(columns, row.size());
+  std::size_t before_last = margin.size();
+  for (std::size_t i = 0; i + 1 < columns; ++i) {
+    std::size_t widest = 0;
+    for (const auto& row : rows) widest = std::max(widest, i < row.size() ? width_of(row[i]) : 0);
+    before_last += widest + between_columns;
+  }
+  std::vector<std::vector<std::string>> out;
+  for (const auto& row : rows) {
+    out.push_back(row);
+    if (row.size() < columns || before_last >= page_width) continue;
+    const Block lines = wrapped(row.back(), page_width - before_last);
+    out.back().back() = lines.front();
+    for (std::size_t nth = 1; nth < lines.size(); ++nth) {
+      out.emplace_back(columns);
+      out.back().back() = lines[nth];
+    }
+  }
+  return out;
+}
+
+// What of the rules can be chosen before a game.
+Page options(const Rules& rules) {
+  std::vector<std::vector<std::string>> rows;
+  for (const auto& [name, value, changed] : options_of(rules))
+    rows.push_back({std::string(name), value, meaning_of_option(name)});
+  return Page(_("Options"))
+      .say(_("Some rules can be changed before the game, with `option NAME VALUE` or on the command line. In this game they "
+             "are:"))
+      .table(rows);
 }
 
 }  // namespace
@@ -50,7 +88,7 @@ Topic topic(std::string_view name, Page page) {
       case Kind::Title: text += passage.text + '\n'; break;
       case Kind::Paragraph: wrap(text, passage.text, "  ", "  "); break;
       case Kind::Item: wrap(text, passage.text, "  - ", "    "); break;
-      case Kind::Table: set_in(text, in_columns(passage.rows)); break;
+      case Kind::Table: set_in(text, in_columns(folded(passage.rows))); break;
       case Kind::Drawing:
       case Kind::Board: set_in(text, passage.text); break;
     }
@@ -62,7 +100,7 @@ std::string in_columns(const std::vector<std::vector<std::string>>& rows) {
   std::vector<std::size_t> widths;
   for (const auto& row : rows) {
     widths.resize(std::max(widths.size(), row.size()));
-    for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], width_of(row[i]) + 2);
+    for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], width_of(row[i]) + between_columns);
   }
   std::string lines;
   for (const auto& row : rows) {
@@ -74,7 +112,9 @@ std::string in_columns(const std::vector<std::vector<std::string>>& rows) {
 }
 
 std::vector<Topic> rulebook(const Rules& rules) {
-  return std::visit([](const auto& of_family) { return rulebook_of(of_family); }, rules);
+  auto topics = std::visit([](const auto& of_family) { return rulebook_of(of_family); }, rules);
+  topics.push_back(topic("options", options(rules)));
+  return topics;
 }
 
 }  // namespace gonfalon::text

@@ -16,7 +16,8 @@ using battle::Rules;
 std::string number_of(Rank rank) { return can_move(rank) ? std::to_string(static_cast<int>(rank)) : "-"; }
 
 // What is special about it.
-std::string gift_of(Rank rank) {
+std::string gift_of(const Rules& rules, Rank rank) {
+  if (rank == Rank::Spy && rules.spy_defends) return _("beats the marshal, whoever attacks");
   constexpr battle::ByRank<const char*> gifts{
       {N_("never moves; lose it and lose"), N_("beats the marshal if it attacks"),
        N_("runs as far as the way is clear"), N_("clears bombs away"), nullptr, nullptr, nullptr, nullptr, nullptr,
@@ -67,7 +68,7 @@ Page pieces(const Rules& rules) {
   for (const Rank rank : battle::all_ranks) {
     if (rules.army[rank] == 0) continue;
     rows.push_back(
-        {number_of(rank), {letter_of(rank)}, called(rank), std::to_string(rules.army[rank]), gift_of(rank)});
+        {number_of(rank), {letter_of(rank)}, called(rank), std::to_string(rules.army[rank]), gift_of(rules, rank)});
   }
   return Page(_("The pieces"))
       .table(rows)
@@ -165,7 +166,7 @@ Page attack(const Rules& rules) {
       .table({fights(Rank::General, Rank::Miner, _("the general wins, and takes the miner's square")),
                         fights(Rank::Miner, Rank::General, _("the miner is lost; the general stays where it is")),
                         fights(Rank::Scout, Rank::Scout, result_of_equals(rules)),
-                        fights(Rank::Spy, Rank::Marshal, _("the spy wins, because it attacked")),
+                        fights(Rank::Spy, Rank::Marshal, rules.spy_defends ? _("the spy wins") : _("the spy wins, because it attacked")),
                         fights(Rank::Marshal, Rank::Spy,
                                rules.spy_defends ? _("the spy wins here too") : _("the marshal wins")),
                         fights(Rank::Marshal, Rank::Bomb,
@@ -253,22 +254,12 @@ Page end(const Rules& rules) {
   return Page(_("How it ends")).list(items).say(_("When it is over, both setups are shown."));
 }
 
-Page options(const Rules& rules) {
-  std::vector<std::vector<std::string>> rows;
-  for (const auto& [name, value, changed] : options_of(rules))
-    rows.push_back({std::string(name), value, meaning_of_option(name)});
-  return Page(_("Options"))
-      .say(_("Some rules can be changed before the game, with `option NAME VALUE` or on the command line. In this game they "
-             "are:"))
-      .table(rows);
-}
-
 }  // namespace
 
 std::vector<Topic> rulebook_of(const Rules& rules) {
   return {topic("overview", overview(rules)),       topic("pieces", pieces(rules)),   topic("setup", setup(rules)),
           topic("moves", moves(rules)),             topic("attack", attack(rules)),   topic("two-squares", two_squares(rules)),
-          topic("pursuit", pursuit(rules)),         topic("end", end(rules)),         topic("options", options(rules))};
+          topic("pursuit", pursuit(rules)),         topic("end", end(rules))};
 }
 
 }  // namespace gonfalon::text

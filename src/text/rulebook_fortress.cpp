@@ -107,7 +107,9 @@ std::string names_of(const fortress::ByPiece<bool>& some) {
 
 constexpr fortress::ByPiece<bool> nobody{};
 
-std::string power_of(const Kind& kind) {
+std::ptrdiff_t passages(const Rules& rules) { return std::ranges::count(rules.kinds, Effect::Passage, &Kind::effect); }
+
+std::string power_of(const Rules& rules, const Kind& kind) {
   switch (kind.effect) {
     case Effect::Flag: return _("find it and win");
     case Effect::Box: return kind.card == Card::Cup ? _("poison") : _("beats whoever comes to it");
@@ -117,24 +119,27 @@ std::string power_of(const Kind& kind) {
       return fill(_("a guard, not to be beaten by: {0}"), names_of(kind.beats));
     case Effect::Fall: return _("drops a piece one floor down");
     case Effect::Passage:
-      if (kind.finders == only(Piece::Dwarf)) return _("one end of the secret passage");
       if (kind.finders == nobody) return _("one end of a passage that nobody finds");
-      return fill(_("one end of the secret passage; found by: {0}"), names_of(kind.finders));
+      if (kind.finders == only(Piece::Dwarf)) return passages(rules) > 1 ? _("one end of a secret passage") : _("one end of the secret passage");
+      return fill(_("one end of a secret passage; found by: {0}"), names_of(kind.finders));
     case Effect::Lift: return _("lifts a piece one floor up");
     case Effect::Gate: return _("sends a piece back to the start; the turn ends");
     case Effect::Tower: return _("sends a piece back to the tower; the turn ends");
     case Effect::Stop:
       return kind.turns == 0 ? std::string(_("ends the turn"))
-                             : fill(ngettext("ends the turn, and costs {0} turn", "ends the turn, and costs {0} turns", kind.turns), kind.turns);
+                             : fill(ngettext("ends the turn; {0} turn to sit out", "ends the turn; {0} turns to sit out", kind.turns), kind.turns);
     case Effect::Alarm: return _("shows the walls around it");
     case Effect::Fog: return _("does nothing");
   }
   return {};
 }
 
-std::string power_with_limits(const Kind& kind) {
-  std::string power = power_of(kind);
-  if (kind.effect != Effect::Box && kind.spares != nobody) power += "; " + fill(_("spares: {0}"), names_of(kind.spares));
+bool is_the_manuals_cup(const Kind& kind) { return kind.card == Card::Cup && kind.spares == only(Piece::Wizard); }
+
+std::string power_with_limits(const Rules& rules, const Kind& kind) {
+  std::string power = power_of(rules, kind);
+  if (kind.spares != nobody && !is_the_manuals_cup(kind))
+    power += "; " + fill(kind.effect == Effect::Box ? _("beaten by: {0}") : _("spares: {0}"), names_of(kind.spares));
   if (kind.once) power += "; " + std::string(_("works once"));
   return power;
 }
@@ -142,7 +147,7 @@ std::string power_with_limits(const Kind& kind) {
 Page cards(const Rules& rules) {
   std::vector<std::vector<std::string>> rows{{_("Card"), _("Strength"), _("Number"), ""}};
   for (const Kind& kind : rules.kinds)
-    rows.push_back({called(rules, kind.card), number_of(kind.strength), std::to_string(kind.count), power_with_limits(kind)});
+    rows.push_back({called(rules, kind.card), number_of(kind.strength), std::to_string(kind.count), power_with_limits(rules, kind)});
   return Page(_("The cards"))
       .say(_("Cards lie in your fortress and never move."))
       .table(rows);
@@ -166,7 +171,7 @@ bool obstacles_are_the_manuals(const Rules& rules) {
   return std::ranges::all_of(rules.kinds, [](const Kind& kind) {
     if (!is_obstacle(kind)) return true;
     if (!in_the_manual(kind.card) || kind.once) return false;
-    if (kind.effect == Effect::Box) return kind.card == Card::Cup && kind.spares == only(Piece::Wizard);
+    if (kind.effect == Effect::Box) return is_the_manuals_cup(kind);
     return kind.spares == nobody && kind.beats == (kind.card == Card::Princess ? only(Piece::King) : nobody);
   });
 }
@@ -315,21 +320,32 @@ std::vector<std::vector<std::string>> meetings(const Rules& rules) {
 std::vector<std::string> costs(const Rules& rules) {
   std::vector<std::string> items;
   for (const Kind& kind : rules.kinds)
-    if (is_obstacle(kind) && kind.costs > 0)
-      items.push_back(fill(ngettext("The {0} costs you {1} turn.", "The {0} costs you {1} turns.", kind.costs), called(rules, kind.card), kind.costs));
+    if (is_obstacle(kind))
+      items.push_back(kind.costs == 0
+                          ? fill(_("The {0} costs you nothing more."), called(rules, kind.card))
+                          : fill(ngettext("The {0} costs you {1} turn.", "The {0} costs you {1} turns.", kind.costs), called(rules, kind.card), kind.costs));
   return items;
 }
 
+// Are its obstacles guards and cups, as in the manual's games?
+bool has_guards_and_cups(const Rules& rules) {
+  return rules.has(Effect::Guard) && rules.has(Effect::Box) &&
+         std::ranges::all_of(rules.kinds, [](const Kind& kind) { return kind.effect != Effect::Box || kind.card == Card::Cup; });
+}
+
 Page obstacles(const Rules& rules) {
-  const bool boxes = rules.has(Effect::Box);
-  Page page(boxes ? _("Guards and the cup") : _("Guards"));
+  Page page(has_guards_and_cups(rules) ? _("Guards and the cup") : rules.has(Effect::Box) ? _("What beats a piece") : _("Guards"));
   if (rules.one_walks_alone() && all_obstacles_win(rules))
     return page
-        .say(_("A piece that comes to a guard or a cup is beaten, whatever their strength. It goes back to the start, "
-               "the turn ends, and you sit out for a while."))
+        .say(has_guards_and_cups(rules)
+                 ? _("A piece that comes to a guard or a cup is beaten, whatever their strength. It goes back to the start, "
+                     "the turn ends, and you sit out for a while.")
+                 : _("A piece that comes to one of these cards is beaten, whatever its strength. It goes back to the start, "
+                     "the turn ends, and you sit out for a while."))
         .list(costs(rules))
         .say(_("The card stays where it is: remember the place."));
-  page.say(obstacles_are_the_manuals(rules)
+  page.say(!rules.has(Effect::Guard) ? _("Some cards beat the piece that comes to them, but not every piece:")
+           : obstacles_are_the_manuals(rules)
                ? _("When a piece comes to a guard, the higher strength wins, but the princess beats the king. The cup "
                    "beats everybody but the wizard.")
                : _("When a piece comes to a guard, the higher strength wins, but for what the table says; equals are both "
@@ -358,14 +374,24 @@ Page traps(const Rules& rules) {
   add(Effect::Lift, _("{0}: the piece is lifted to the space above, and whatever lies there takes effect. Where there is no "
                       "floor above, nothing happens."));
   add(Effect::Gate, _("{0}: the piece goes back to the start space, and the turn ends."));
-  add(Effect::Tower, _("{0}: the piece goes back to the tower, you name another one to send in, and the turn ends."));
-  add(Effect::Stop, _("{0}: the piece stays there and the turn ends. What it costs, the list of the cards says."));
+  add(Effect::Tower, _("{0}: the piece goes back to the tower, and the turn ends. You name the piece to send in next, which may be "
+                       "the same."));
+  for (const Kind& kind : rules.kinds)
+    if (kind.effect == Effect::Stop)
+      items.push_back(fill(kind.turns == 0 ? _("{0}: the piece stays there and the turn ends.")
+                                           : ngettext("{0}: the piece stays there, the turn ends, and you sit out {1} turn.",
+                                                      "{0}: the piece stays there, the turn ends, and you sit out {1} turns.", kind.turns),
+                           capital(called(rules, kind.card)), kind.turns));
   add(Effect::Alarm, _("{0}: you are told of every wall around the space. The turn goes on."));
   add(Effect::Fog, _("{0}: nothing happens. The turn goes on."));
-  return Page(_("The traps of this game"))
-      .say(_("These cards are announced by their names when a piece comes to them."))
+  Page page(_("The traps of this game"));
+  page.say(_("These cards are announced by their names when a piece comes to them."))
       .list(items)
       .say(_("A card that spares a piece is announced too, but does nothing to it. A card that works once is gone then."));
+  if (rules.has(Effect::Lift) && rules.has(Effect::Fall))
+    page.say(_("Where a card that lifts lies below one that drops, a piece goes up and down between them, and stays where it is "
+               "after as many landings as the fortress has spaces."));
+  return page;
 }
 
 bool has_traps(const Rules& rules) {
@@ -416,24 +442,25 @@ Page pitfalls(const Rules& rules) {
   else if (storeys == 1)
     page.say(_("Here @ goes from A2 to A1, where there is a pitfall (#), and ends up one floor down:"))
         .draw(in_columns({{called(rules, top), "A2  @ -> A1  #"}, {"", "             |"}, {floor_below(1), "         A1  @"}}));
-  return page.say(_("On the lowest floor of a house a pitfall does nothing, and nobody says a word."));
+  return page.say(rules.has_bridge() ? _("On the lowest floor of a house a pitfall does nothing, and nobody says a word.")
+                                     : _("On the lowest floor a pitfall does nothing, and nobody says a word."));
 }
 
 Page passage(const Rules& rules) {
-  const auto pairs = std::ranges::count(rules.kinds, Effect::Passage, &Kind::effect);
-  const bool the_manuals = std::ranges::all_of(rules.kinds, [](const Kind& kind) { return kind.effect != Effect::Passage || kind.finders == only(Piece::Dwarf); });
-  Page page(pairs > 1 ? _("Secret passages") : _("The secret passage"));
-  if (pairs > 1)
-    page.say(_("There are several, each with two ends of its own, and to be found for itself."));
-  page.say(the_manuals
-               ? _("It joins two spaces anywhere in the fortress. Only the dwarf can find it. When he first comes to one end, you "
-                   "are told so, and where the other end is; from then on all your pieces may go from one end to the other in a "
-                   "single step, either way.")
-               : _("It joins two spaces anywhere in the fortress. Only the pieces that the list of the cards names can find it. When "
-                   "one of them first comes to one end, you are told so, and where the other end is; from then on all your pieces "
-                   "may go from one end to the other in a single step, either way."));
-  return page.say(_("The others walk over either end and notice nothing. So a space where nothing was announced may still be the "
-                    "only way on."));
+  const bool several = passages(rules) > 1;
+  Page page(several ? _("Secret passages") : _("The secret passage"));
+  if (several)
+    page.say(fill(_("There are {0}. Each joins two spaces anywhere in the fortress, and is found for itself."), passages(rules)));
+  else
+    page.say(_("It joins two spaces anywhere in the fortress."));
+  return page
+      .say(rules.dwarf_alone_finds_passages() ? _("Only the dwarf finds a secret passage. When he first comes to one end, you are told so, and where the other end "
+                           "is; from then on all your pieces may go from one end to the other in a single step, either way.")
+                       : _("Only the pieces that the list of the cards names find a secret passage. When one of them first comes to one end, you "
+                           "are told so, and where the other end is; from then on all your pieces may go from one end to the other "
+                           "in a single step, either way."))
+      .say(_("The others walk over either end and notice nothing. So a space where nothing was announced may still be the "
+             "only way on."));
 }
 
 Page swap(const Rules& rules) {
@@ -451,6 +478,11 @@ Page swap(const Rules& rules) {
                 rules.out_of_box_sits_out));
 }
 
+bool somebody_sits_out(const Rules& rules) {
+  if (rules.to_the_box && rules.out_of_box_sits_out > 0) return true;
+  return std::ranges::any_of(rules.kinds, [&](const Kind& kind) { return kind.turns > 0 || (!rules.to_the_box && kind.costs > 0); });
+}
+
 Page sitting_out(const Rules&) {
   return Page(_("Sitting out"))
       .say(_("If you sit out one turn, the other side plays twice running; if two, three times. Here a dot is a turn "
@@ -460,6 +492,9 @@ Page sitting_out(const Rules&) {
              "had to sit out is forgotten. Losing the turn to a wall is not sitting out."));
 }
 
+// One of its cards sends a piece back to the start, be it because it is beaten.
+bool leads_back(const Rules& rules) { return has_obstacles(rules) || rules.has(Effect::Gate); }
+
 Page end(const Rules& rules) {
   std::vector<std::string> items{
       _("Whoever finds the enemy's flag wins at once."),
@@ -467,8 +502,11 @@ Page end(const Rules& rules) {
       _("A program that plays loses if it crashes, is late, or keeps saying what the rules forbid."),
   };
   if (rules.one_walks_alone())
-    items.push_back(_("A piece can be trapped for good, where it can reach neither the flag nor a guard or cup. If both are "
-                      "trapped, the game is a draw. If one is, it goes on bumping into walls, and the other goes on looking."));
+    items.push_back(std::string(leads_back(rules) ? _("A piece can be trapped for good, where it can reach neither the flag nor a card "
+                                                      "that sends it back to the start.")
+                                                  : _("A piece can be trapped for good, where it can't reach the flag.")) +
+                    ' ' + _("If both are trapped, the game is a draw. If one is, it goes on bumping into walls, and the other goes "
+                            "on looking."));
   if (rules.turn_limit > 0)
     items.push_back(
         fill(ngettext("After {0} turn the game is a draw.", "After {0} turns the game is a draw.", rules.turn_limit),
@@ -488,7 +526,7 @@ std::vector<Topic> rulebook_of(const Rules& rules) {
   if (has_traps(rules)) topics.push_back(topic("traps", traps(rules)));
   if (rules.has(Effect::Passage)) topics.push_back(topic("passage", passage(rules)));
   if (!rules.one_walks_alone()) topics.push_back(topic("swap", swap(rules)));
-  topics.push_back(topic("sitting-out", sitting_out(rules)));
+  if (somebody_sits_out(rules)) topics.push_back(topic("sitting-out", sitting_out(rules)));
   topics.push_back(topic("end", end(rules)));
   return topics;
 }

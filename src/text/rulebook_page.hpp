@@ -33,8 +33,10 @@ class Page {
 Topic topic(std::string_view name, Page page);
 
 // Rows of cells, each column as wide as its widest; the last one may be anything.
+constexpr std::size_t between_columns = 2;
 std::string in_columns(const std::vector<std::vector<std::string>>& rows);
 
+// A family's half of the book: all but the options.
 std::vector<Topic> rulebook_of(const battle::Rules&);
 std::vector<Topic> rulebook_of(const fortress::Rules&);
 

@@ -167,11 +167,8 @@ class Speaker {
   }
   std::string operator()(const WallSeen& it) const { return told(_("{0}: there is a wall between {1} and {2}."), it); }
   std::string operator()(const PassageFound& it) const {
-    const bool dwarf_alone = std::ranges::all_of(fortress_rules().kinds, [&](const Kind& kind) {
-      return kind.effect != Effect::Passage || kind.finders == fortress::only(fortress::Piece::Dwarf);
-    });
-    return told(dwarf_alone ? _("{0}: the dwarf finds a secret passage from {1} to {2}.")
-                            : _("{0}: a secret passage is found from {1} to {2}."),
+    return told(fortress_rules().dwarf_alone_finds_passages() ? _("{0}: the dwarf finds a secret passage from {1} to {2}.")
+                                                              : _("{0}: a secret passage is found from {1} to {2}."),
                 it);
   }
   std::string operator()(const LadderFound& it) const {

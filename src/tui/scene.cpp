@@ -88,10 +88,7 @@ class SceneWriter {
     if (seating_.alone())
       return with_last({help, undo, map.hint("redo", _("redo")),
                                map.hint("all", _("show all")), hint, turn, battle ? log : map.hint("next", _("own"))});
-    const std::string act = battle                                ? _("take, drop")
-                            : seating_.must_name()                ? _("name")
-                            : seating_.by_ladder(desk_.cursor) ? _("climb")
-                                                                  : _("go");
+    const std::string act = battle ? _("take, drop") : seating_.must_name() ? _("name") : going();
     std::vector<std::string> hints{help, map.hint("act", act),
                                    map.hint("next", battle ? _("next") : desk_.own_fortress ? _("back") : _("own fortress"))};
     if (!seating_.shared()) hints.push_back(hint);
@@ -119,6 +116,19 @@ class SceneWriter {
   }
 
  private:
+  // What Enter does with the piece in a fortress.
+  std::string going() const {
+    const auto way = seating_.way_on(desk_.cursor);
+    if (!way) return _("go");
+    switch (way->by) {
+      case fortress::Way::Floor: break;
+      case fortress::Way::Ladder: return _("climb");
+      case fortress::Way::Passage: return _("go through");
+      case fortress::Way::Bridge: return _("cross");
+    }
+    return _("go");
+  }
+
   // The two that are always in sight.
   std::string with_last(std::vector<std::string> hints) const {
     hints.push_back(table_.plan().settings.keys.hint("rules", _("rules")));

@@ -46,15 +46,21 @@ const View& Seating::view() {
   return side ? door_->view(*side) : door_->public_view();
 }
 
-std::optional<Square> Seating::by_ladder(Square here) {
-  std::optional<Square> there;
+std::optional<WayOn> Seating::way_on(Square here) {
+  std::vector<WayOn> ladders, others;
   for (const Move& move : moves(rules(), view(), seat_)) {
-    const bool climbs = move.to.file == here.file && move.to.row == here.row && move.to.level != here.level;
-    if (move.from != here || !climbs) continue;
-    if (there) return {};
-    there = move.to;
+    if (move.from != here) continue;
+    const auto by = fortress::way(std::get<fortress::Rules>(rules()), std::get<fortress::View>(view()), seat_, move);
+    if (!by) continue;
+    switch (*by) {
+      case fortress::Way::Floor: break;
+      case fortress::Way::Ladder: ladders.push_back({*by, move.to}); break;
+      case fortress::Way::Passage:
+      case fortress::Way::Bridge: others.push_back({*by, move.to}); break;
+    }
   }
-  return there;
+  const auto& ways = ladders.empty() ? others : ladders;
+  return ways.size() == 1 ? std::optional(ways.front()) : std::nullopt;
 }
 
 bool Seating::must_name() {

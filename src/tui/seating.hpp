@@ -9,6 +9,12 @@
 
 namespace gonfalon::tui {
 
+// A way on from where a piece stands, but to a space beside it.
+struct WayOn {
+  fortress::Way by;
+  Square to;
+};
+
 // Whoever sits before the screen is the seat; he sees what his own view holds. Where programs play both sides
 // nobody has a seat: somebody watches, with the eyes that the plan gives him.
 class Seating {
@@ -46,8 +52,9 @@ class Seating {
 
   const View& view();
   bool must_name();               // in a fortress: which piece goes in
-  // Where the one ladder leads that is known here, where the seat's piece stands; nothing: there is none, or there are two.
-  std::optional<Square> by_ladder(Square here);
+  // By the one ladder that is known here, where the seat's piece stands, or where there is none by the one bridge or passage;
+  // nothing: there is none, or there are two.
+  std::optional<WayOn> way_on(Square here);
   Side awaited_side();            // the seat's, where it is as good as the other
   Side watched_side() const;      // Red's side of the board; in a fortress the walk that is on
   std::optional<Side> thinker();  // the program that a seated player, or a watcher, waits for

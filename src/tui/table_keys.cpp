@@ -120,10 +120,19 @@ void TableKeys::act_at_cursor() {
   if (seating_.setting_up()) return setup_.act();
   if (is_battle(rules)) return take_or_drop();
   desk().own_fortress = desk().own_notes = false;
-  // who stands on a ladder need not look for its other end
-  if (!seating_.must_name()) return table_.type(text::place_name(rules, seating_.by_ladder(desk().cursor).value_or(desk().cursor)));
+  if (!seating_.must_name()) return step_to_cursor();
   begin_typing("enter ");
   offer_words();
+}
+
+// Who stands on a ladder, or at the end of a bridge or passage, need not look for its other end.
+void TableKeys::step_to_cursor() {
+  const Square here = desk().cursor;
+  const auto way = seating_.way_on(here);
+  const auto& party = std::get<fortress::View>(seating_.view()).party[seating_.seat()];
+  if (!way && party.inside && party.at == here && awaited(seating_.view(), seating_.seat()))
+    return table_.say(_("Your piece stands here. Take the arrow keys to the space where it is to go, and press Enter."), true);
+  table_.type(text::place_name(seating_.rules(), way ? way->to : here));
 }
 
 void TableKeys::take_or_drop() {

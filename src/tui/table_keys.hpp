@@ -33,6 +33,7 @@ class TableKeys {
   void move_cursor(Step way);
   void act_at_cursor();
   void take_or_drop();
+  void step_to_cursor();
   void next_of_mine();
   void look_in_private();
   std::vector<std::string> phrases_for(const std::string& line);  // for Tab, while typing

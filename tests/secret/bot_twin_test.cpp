@@ -7,6 +7,7 @@
 
 #include "gonfalon/bot/player.hpp"
 #include "gonfalon/text/notation.hpp"
+#include "common/games.hpp"
 #include "twin.hpp"
 
 using namespace gonfalon;
@@ -90,9 +91,7 @@ bool many() { return times(1) > 1; }
 TEST_CASE("twin worlds: what the enemy hides changes no order of a computer player") {
   const int ways = many() ? 8 : 4;
   Count all;
-  std::vector<Rules> games(all_variants().begin(), all_variants().end());
-  games.insert(games.end(), house_games().begin(), house_games().end());
-  for (const Rules& rules : games) {
+  for (const Rules& rules : test::all_games()) {
     for (const Strength strength : all_strengths) {
       CAPTURE(id_of(rules));
       CAPTURE(bot::name_of(strength));

@@ -9,6 +9,7 @@
 #include "gonfalon/base/random.hpp"
 #include "gonfalon/bot/setups.hpp"
 #include "gonfalon/rules/refusal.hpp"
+#include "common/games.hpp"
 #include "common/random_fortress.hpp"
 #include "gonfalon/text/rulebook.hpp"
 #include "gonfalon/text/setup_text.hpp"
@@ -227,27 +228,22 @@ TEST_CASE("the same seed suggests the same, and random is as it was") {
 }
 
 TEST_CASE("no flag that is suggested lies near the entrance") {
-  for (const auto& games : {all_variants(), house_games()})
-    for (const Rules& game : games) {
-      const auto* const rules = std::get_if<fortress::Rules>(&game);
-      if (rules == nullptr) continue;
-      CAPTURE(id_of(game));
-      Random random(18);
-      for (int nth = 0; nth < 10; ++nth) {
-        const Setup setup = bot::suggested_setup(game, Side::Red, bot::SetupKind::Sound, random);
-        CHECK(fortress::way_to_flag(*rules, std::get<fortress::Labyrinth>(setup)).size() > 4);
-      }
+  for (const Rules& game : test::all_fortresses()) {
+    CAPTURE(id_of(game));
+    Random random(18);
+    for (int nth = 0; nth < 10; ++nth) {
+      const Setup setup = bot::suggested_setup(game, Side::Red, bot::SetupKind::Sound, random);
+      CHECK(fortress::way_to_flag(std::get<fortress::Rules>(game), std::get<fortress::Labyrinth>(setup)).size() > 4);
     }
+  }
 }
 
 TEST_CASE("what the rule book gives as examples of building can be built in its own game") {
-  std::vector<Rules> games;
-  for (const auto& some : {all_variants(), house_games()}) games.insert(games.end(), some.begin(), some.end());
+  std::vector<Rules> games = test::all_fortresses();
   Random random(20);
   for (int left = 50; left > 0; --left) games.emplace_back(test::random_fortress(random));
   int built = 0;
   for (const Rules& rules : games) {
-    if (is_battle(rules)) continue;
     CAPTURE(id_of(rules));
     for (const text::Topic& topic : text::rulebook(rules))
       for (const text::Passage& passage : topic.passages)

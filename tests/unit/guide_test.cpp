@@ -6,6 +6,7 @@
 #include "gonfalon/host/record.hpp"
 #include "gonfalon/lesson/coach.hpp"
 #include "gonfalon/screen/draw.hpp"
+#include "common/games.hpp"
 #include "typed.hpp"
 
 using namespace gonfalon;
@@ -178,10 +179,9 @@ TEST_CASE("at 80 by 24, and larger, all that the coach says stands beside the bo
 }
 
 TEST_CASE("which games have a lesson") {
-  for (const auto& games : {all_variants(), house_games()})
-    for (const Rules& rules : games) {
-      const auto id = id_of(rules);
-      CAPTURE(id);
-      CHECK((lesson::lesson_of(rules) != nullptr) == (id == "barrage" || id == "fortress-intro" || id == "fortress-twin"));
-    }
+  for (const Rules& rules : test::all_games()) {
+    const auto id = id_of(rules);
+    CAPTURE(id);
+    CHECK((lesson::lesson_of(rules) != nullptr) == (id == "barrage" || id == "fortress-intro" || id == "fortress-twin"));
+  }
 }

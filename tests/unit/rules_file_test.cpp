@@ -148,6 +148,11 @@ TEST_CASE("a bad rules file is refused with one line that says what is wrong and
   };
   const auto battle = [](std::string_view what, std::string_view by) { return with(tiny_battle, what, by); };
   const auto fortress = [](std::string_view what, std::string_view by) { return with(tiny_fortress, what, by); };
+  const std::string keys_of_battle = "id, alias, family, name, tagline, minutes, text, board, army, rules";
+  const std::string keys_of_army = "flag, spy, scout, miner, sergeant, lieutenant, captain, major, colonel, general, marshal, bomb";
+  const std::string keys_of_rules =
+      "two-squares, pursuit, no-attack, all-filled, scout-runs, equal, after-attack, spy-defends, bombs-blow, immobile-loses, moving-bomb-loses";
+  const std::string keys_of_card = "name, letter, count, effect, strength, beats, spares, finders, pair, turns, costs, once";
   for (const Row& row : {
            Row{"", "1:1: `id` is missing"},
            Row{"id = \"a\"\n", "1:1: `family` is missing"},
@@ -167,7 +172,7 @@ TEST_CASE("a bad rules file is refused with one line that says what is wrong and
            Row{battle("rows = 6", "rows = 3"), "5:8: `rows` must be a whole number from 4 to 10"},
            Row{battle("home = 2", "home = 3"), "6:8: `home` must be a whole number from 1 to 2"},
            Row{battle("home = 2\n", ""), "3:1: `home` is missing"},
-           Row{battle("flag = 1", "flags = 1"), "9:1: there is no key `flags` here"},
+           Row{battle("flag = 1", "flags = 1"), "9:1: there is no key `flags` here; there may be: " + keys_of_army},
            Row{battle("\"F4\"", "\"I4\""), "7:28: \"I4\" is no square of the board"},
            Row{battle("\"F4\"", "\"F04\""), "7:28: \"F04\" is no square of the board"},
            Row{battle("\"F4\"", "\"f4\""), "7:28: \"f4\" is no square of the board"},
@@ -178,17 +183,17 @@ TEST_CASE("a bad rules file is refused with one line that says what is wrong and
            Row{battle("marshal = 1\nscout = 4", "bomb = 4"), "8:1: an army has one piece at least that can move"},
            Row{battle("scout = 4", "scout = 15"), "8:1: 17 pieces do not fit the 16 home squares"},
            Row{battle("scout = 4", "scout = 39"), "8:1: an army has at most 40 pieces, not 41"},
-           Row{battle("scout = 4", "scouts = 4"), "11:1: there is no key `scouts` here"},
-           Row{battle("scout = 4", "\"a\\u001bb\" = 4"), "11:1: there is no key `?` here"},
+           Row{battle("scout = 4", "scouts = 4"), "11:1: there is no key `scouts` here; there may be: " + keys_of_army},
+           Row{battle("scout = 4", "\"a\\u001bb\" = 4"), "11:1: there is no key `?` here; there may be: " + keys_of_army},
            Row{battle("\"F4\"", "\"F1\""), ""},
            Row{battle("scout = 4", "scout = -1"), "11:9: `scout` must be a whole number from 0 to 40"},
            Row{battle("pursuit = true", "pursuit = \"on\""), "14:11: `pursuit` must be `true` or `false`"},
            Row{battle("pursuit = true", "equal = \"none\""),
                "14:9: `equal` must be one of these in quotation marks: attacker, defender, both"},
            Row{battle("pursuit = true", "all-filled = true"), "14:14: 6 pieces do not fill the 16 home squares"},
-           Row{battle("pursuit = true", "pursuits = true"), "14:1: there is no key `pursuits` here"},
-           Row{battle("[rules]", "[rule]"), "12:2: there is no key `rule` here"},
-           Row{battle("[rules]", "[fortress]"), "12:2: there is no key `fortress` here"},
+           Row{battle("pursuit = true", "pursuits = true"), "14:1: there is no key `pursuits` here; there may be: " + keys_of_rules},
+           Row{battle("[rules]", "[rule]"), "12:2: there is no key `rule` here; there may be: " + keys_of_battle},
+           Row{battle("[rules]", "[fortress]"), "12:2: there is no key `fortress` here; there may be: " + keys_of_battle},
            Row{battle("family", "name = \"a\\u001b[2J\"\nfamily"), "2:8: `name` holds a control character"},
            Row{battle("family", "name = \"" + std::string(41, 'a') + "\"\nfamily"), "2:8: `name` is longer than 40 bytes"},
            Row{battle("family", "text = \"a\\tb\"\nfamily"), "2:8: `text` holds a control character"},
@@ -217,12 +222,17 @@ TEST_CASE("a bad rules file is refused with one line that says what is wrong and
            Row{fortress("width = 5}", "width = 5, house = 2}"), "4:49: the second house begins behind the first"},
            Row{fortress("count = 1", "count = 2"), "12:9: a fortress has one flag"},
            Row{fortress("effect = \"flag\"", "effect = \"fog\""), "1:1: a fortress has one flag"},
+           Row{fortress("\"guard\"\nstrength = 6\ncosts = 1", "\"flag\""), "18:10: a fortress has one flag"},
+           Row{fortress("\"D\"\ncount = 1", "\"D\"\ncount = 38"), "17:9: 39 cards are more than there is room for: 37"},
+           Row{fortress("\"duke\"", "\"duke"), "15:13: a text ends with a quotation mark, on the line where it begins"},
+           Row{fortress("\"duke\"", "'duke"), "15:13: a text ends with a quotation mark, on the line where it begins"},
+           Row{fortress("\"top\"", "\"top"), "4:98: a text ends with a quotation mark, on the line where it begins"},
            Row{fortress("strength = 6", "strength = 5"), ""},
            Row{fortress("costs = 1", "turns = 6"), "20:9: `turns` means nothing for a card of this effect"},
            Row{fortress("strength = 6", ""), "14:1: `strength` is missing"},
-           Row{fortress("strength = 6", "strenght = 6"), "19:1: there is no key `strenght` here"},
-           Row{"family = \"battle\"\nident = \"a\"\n", "2:1: there is no key `ident` here"},
-           Row{"bogus = 1\nid = \"a\"\nfamily = \"battle\"\n", "1:1: there is no key `bogus` here"},
+           Row{fortress("strength = 6", "strenght = 6"), "19:1: there is no key `strenght` here; there may be: " + keys_of_card},
+           Row{"family = \"battle\"\nident = \"a\"\n", "2:1: there is no key `ident` here; there may be: " + keys_of_battle},
+           Row{"bogus = 1\nid = \"a\"\nfamily = \"battle\"\n", "1:1: there is no key `bogus` here; there may be: " + keys_of_battle},
            Row{fortress("\"guard\"", "\"trap\""),
                "18:10: `effect` must be one of these in quotation marks: flag, guard, box, fall, passage, lift, gate, tower, stop, alarm, fog"},
            Row{fortress("\"guard\"\nstrength = 6\ncosts = 1", "\"tower\""), "18:10: a party of one has no tower"},
@@ -240,7 +250,7 @@ TEST_CASE("a bad rules file is refused with one line that says what is wrong and
            Row{fortress("beaten = \"start\"", "beaten = \"box\""), "8:10: who walks alone goes back to the start when he is beaten: `beaten = \"start\"`"},
            Row{fortress("walls = 20", "walls = 56"), "5:9: of 5000 labyrinths by lot none has a flag that can be reached: there are too many walls or traps"},
            Row{fortress("costs = 1", "costs = 4"), "20:9: `costs` must be a whole number from 0 to 3"},
-           Row{fortress("costs = 1", "cost = 1"), "20:1: there is no key `cost` here"},
+           Row{fortress("costs = 1", "cost = 1"), "20:1: there is no key `cost` here; there may be: " + keys_of_card},
        }) {
     CAPTURE(row.text.substr(0, 2000));
     if (row.said.ends_with("TOML: "))

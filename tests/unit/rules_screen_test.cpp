@@ -3,7 +3,9 @@
 
 #include <algorithm>
 
+#include "common/games.hpp"
 #include "frame_text.hpp"
+#include "gonfalon/base/utf8.hpp"
 #include "gonfalon/screen/draw_rules.hpp"
 #include "typed.hpp"
 
@@ -31,8 +33,9 @@ std::string without_blanks(std::string_view text) {
 }  // namespace
 
 TEST_CASE("a page of the rule book is as wide as the window, and holds every word") {
-  for (const Rules& rules : all_variants()) {
+  for (const Rules& rules : test::all_games()) {
     for (const text::Topic& topic : text::rulebook(rules)) {
+      for (const std::string_view line : split(topic.text, "\n")) CHECK(std::ranges::count_if(line, begins_character) <= 78);
       for (int width = 38; width <= 120; ++width) {
         CAPTURE(id_of(rules));
         CAPTURE(topic.name);

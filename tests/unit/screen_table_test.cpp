@@ -10,8 +10,10 @@
 
 #include "gonfalon/host/lobby.hpp"
 #include "gonfalon/host/record.hpp"
+#include "gonfalon/rules/rules_file.hpp"
 #include "gonfalon/tui/fullscreen.hpp"
 #include "gonfalon/record/lines.hpp"
+#include "common/games.hpp"
 #include "rehearsal.hpp"
 #include "two_people.hpp"
 #include "typed.hpp"
@@ -150,23 +152,45 @@ TEST_CASE("a setup in the making is undone and redone by keys") {  // issue 13, 
 }
 
 TEST_CASE("what is still to be placed is called by its whole name, and how many of it") {
-  for (const auto& games : {all_variants(), house_games()})
-    for (const Rules& rules : games) {
-      const auto* const fortress = std::get_if<fortress::Rules>(&rules);
-      if (fortress == nullptr) continue;
-      CAPTURE(id_of(rules));
-      const Home home;
-      client::Plan plan;
-      plan.rules = rules;
-      plan.programs[Side::Blue] = {.shell = silent};
-      const std::string frame = played(plan, {}).last;
-      for (const fortress::Kind& kind : fortress->kinds) {
-        CAPTURE(frame);
-        const auto at = frame.find(fmt::format("{} {} ", kind.letter, kind.name));
-        REQUIRE(at != std::string::npos);
-        CHECK(std::atoi(frame.c_str() + at + 2 + kind.name.size()) == kind.count);
-      }
+  for (const Rules& rules : test::all_fortresses()) {
+    CAPTURE(id_of(rules));
+    const Home home;
+    client::Plan plan;
+    plan.rules = rules;
+    plan.programs[Side::Blue] = {.shell = silent};
+    const std::string frame = played(plan, {}).last;
+    for (const fortress::Kind& kind : std::get<fortress::Rules>(rules).kinds) {
+      CAPTURE(frame);
+      const auto at = frame.find(fmt::format("{} {} ", kind.letter, kind.name));
+      REQUIRE(at != std::string::npos);
+      CHECK(std::atoi(frame.c_str() + at + 2 + kind.name.size()) == kind.count);
     }
+  }
+}
+
+TEST_CASE("Enter takes the piece over the bridge that it stands on, and says what to do where there is no way on") {
+  constexpr const char* two_huts = R"(id = "huts"
+family = "fortress"
+[fortress]
+floors = [ {name = "here", width = 2}, {name = "there", width = 2, house = 2} ]
+walls = 0
+ladders = 0
+party = ["knight"]
+[[card]]
+name = "flag"
+letter = "F"
+effect = "flag"
+)";
+  const Home home;
+  client::Plan plan;
+  plan.rules = *read_rules(two_huts);
+  const std::string setup = home.file("huts", "variant huts\nplace flag A1 there\nbridge B1 here B1 there\n");
+  plan.setups = {{setup, setup}};
+  const Rehearsal screen = played(plan, keys({enter, enter}) + "b1" + enter + enter);
+  CHECK(screen.saw("Take the arrow keys to the space where it is to go"));
+  CHECK(screen.saw("Enter: cross"));
+  CAPTURE(screen.last);
+  CHECK(shows(screen.last, "> B1 there"));
 }
 
 TEST_CASE("a man's sign places him at the cursor, which goes on") {

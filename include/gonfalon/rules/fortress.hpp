@@ -120,6 +120,7 @@ struct Rules {
   int count(Card) const;
   std::vector<Card> falls() const;  // the cards that a piece falls through
   bool has(Effect) const;           // one of its cards does this
+  bool dwarf_alone_finds_passages() const;  // as in the manual; also where there are none
   bool cards_can_go() const;        // one of its cards can be beaten, or works once
   std::vector<Square> spaces() const;  // in the order of ByFloor
   std::vector<Edge> edges() const;     // the pairs between which a wall can stand

@@ -28,6 +28,7 @@ std::string capital(std::string);
 
 // `1 miner`, `3 walls`: what a Fault counts, by its English name; another word as it is.
 std::string counted(std::string_view what, int count);
+std::string counted(const fortress::Rules&, std::string_view what, int count);  // its own cards too: `2 x spring`
 
 // The English name of what a reader means, of one or several, in English or in his own language, in
 // small or capital ASCII letters: `scout`, `Scouts`. Empty: of nothing.
