@@ -24,6 +24,7 @@ struct Typed {
   std::string sides;                 // `lot`: who plays which is drawn
   std::vector<std::string> options;
   std::vector<std::string> players;  // of a match
+  std::vector<double> stop;          // of a match: nothing, or two scores
   std::string file;                  // the first, where files are named
   std::string side;                  // of a seat, or an exported setup
   std::optional<formats::Format> format;  // of an export

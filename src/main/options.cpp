@@ -132,6 +132,10 @@ void set_match(match::MatchPlan& match, const Typed& typed, const Rules& rules) 
     match.players[i] = program_of(typed.players[i], match.ms);
     if (match.players[i].empty()) wrong_usage(_("only programs play in a match"));
   }
+  if (typed.stop.empty()) return;
+  match.stop = {typed.stop[0], typed.stop[1]};
+  if (!(match.stop->low > 0 && match.stop->low < match.stop->high && match.stop->high < 1))
+    wrong_usage(_("--stop: two scores between 0 and 1, the lower one first"));
 }
 
 void add_eyes(CLI::App* command, client::Plan& plan, const std::string& meaning) {
@@ -225,7 +229,17 @@ void add_match_options(CLI::App* command, Options& options, Typed& typed) {
   };
   command->add_option_function<std::string>("--setups", set_setups, _("whose setups: own or swapped"))
       ->check(CLI::IsMember({"own", "swapped"}));
-  command->add_option("--records", match.records, _("record the games in this folder"))->check(check_of(Reach::RecordsFolder));
+  auto* records = command->add_option("--records", match.records, _("record the games in this folder"))->check(check_of(Reach::RecordsFolder));
+  const auto go_on = [&match](const std::string& folder) {
+    match.records = folder;
+    match.resume = true;
+  };
+  command->add_option_function<std::string>("--resume", go_on, _("go on with the match whose games are recorded in this folder"))
+      ->check(check_of(Reach::RecordsFolder))
+      ->excludes(records);
+  command->add_option("--stop", typed.stop, _("end it when one of these two scores is shown to be the likelier: .5,.6"))
+      ->delimiter(',')
+      ->expected(2);
 }
 
 void add_drawing(CLI::App* command, Options& options) {

@@ -2,14 +2,14 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <chrono>
 #include <csignal>
 #include <cstdio>
 #include <exception>
 #include <fcntl.h>
 #include <filesystem>
-#include <map>
 #include <poll.h>
-#include <sstream>
+#include <set>
 #include <sys/wait.h>
 #include <system_error>
 #include <unistd.h>
@@ -20,62 +20,27 @@
 #endif
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "gonfalon/base/descriptor.hpp"
 #include "gonfalon/base/random.hpp"
 #include "gonfalon/base/standard_error.hpp"
 #include "gonfalon/engine/guard.hpp"
 #include "gonfalon/host/host.hpp"
-#include "gonfalon/match/statistics.hpp"
 #include "gonfalon/text/notation.hpp"
+#include "match_game.hpp"
+#include "results_file.hpp"
+#include "tally.hpp"
 
 namespace gonfalon::match {
 
 namespace {
 
 constexpr int patience = 2000;  // milliseconds
-constexpr std::array<std::string_view, 3> lapse_names{"ended", "refused", "late"};
-
 // ---- one game, played by a process of its own ------------------------------------------------------
 
-// What a game came to. By players, 0 is the match's first: who won, and what they spent and held as in host::Finish.
-struct MatchGame {
-  int number = 0;  // from 1; the odd ones are played with the first player as Red
-  std::optional<std::size_t> winner;
-  std::string reason = "-";  // of its end
-  std::optional<host::Lapse> lapse;
-  int moves = 0;
-  std::array<std::vector<std::uint32_t>, 2> spent;
-  std::array<long, 2> peak{};
-
-  std::size_t red() const { return number % 2 == 1 ? 0 : 1; }
-};
-
-// As a line, and back; nothing: the line is none.
-std::string written(const MatchGame& game) {
-  std::string out = fmt::format("{} {} {} {} {}", game.number, game.winner ? static_cast<int>(*game.winner) : -1,
-                                game.reason, game.lapse ? static_cast<int>(*game.lapse) : -1, game.moves);
-  for (std::size_t player = 0; player < 2; ++player) {
-    out += fmt::format(" {} {}", game.peak[player], game.spent[player].size());
-    for (const auto spent : game.spent[player]) fmt::format_to(std::back_inserter(out), " {}", spent);
-  }
-  return out;
-}
-
-std::optional<MatchGame> read_match_game(const std::string& line) {
-  std::istringstream words(line);
-  MatchGame game;
-  int winner = -1, lapse = -1;
-  words >> game.number >> winner >> game.reason >> lapse >> game.moves;
-  for (std::size_t player = 0; player < 2; ++player) {
-    std::size_t left = 0;
-    std::uint32_t spent = 0;
-    for (words >> game.peak[player] >> left; left > 0 && words >> spent; --left) game.spent[player].push_back(spent);
-  }
-  if (!words || winner > 1 || lapse >= static_cast<int>(lapse_names.size()) || game.number < 1) return {};
-  if (winner >= 0) game.winner = static_cast<std::size_t>(winner);
-  if (lapse >= 0) game.lapse = static_cast<host::Lapse>(lapse);
-  return game;
+std::string record_of(const MatchPlan& match, int number) {
+  return fmt::format("{}/{}-{:05}.gon", match.records, id_of(match.rules), number);
 }
 
 client::Plan plan_of(const MatchPlan& match, std::uint64_t match_seed, int number) {
@@ -94,8 +59,7 @@ client::Plan plan_of(const MatchPlan& match, std::uint64_t match_seed, int numbe
   plan.patience = match.ms > 0 || match.game_ms > 0 ? patience : 0;
   plan.events = true;
   plan.view = Listener::Public;
-  if (!match.records.empty())
-    plan.record = fmt::format("{}/{}-{:05}.gon", match.records, id_of(match.rules), number);
+  if (!match.records.empty()) plan.record = record_of(match, number);
   return plan;
 }
 
@@ -193,13 +157,42 @@ void catch_signals() {
       ::sigaction(number, &action, nullptr);
 }
 
-// The value that so many parts of 1000 do not exceed.
-std::uint32_t quantile(std::vector<std::uint32_t>& values, std::size_t thousandths) {
-  if (values.empty()) return 0;
-  const std::size_t nth = (values.size() - 1) * thousandths / 1000;
-  std::nth_element(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(nth), values.end());
-  return values[nth];
+// ---- all of them -----------------------------------------------------------------------------------
+
+// What the games depend on, but for the seed.
+MatchTerms terms_of(const MatchPlan& plan) {
+  std::string terms = fmt::format("variant {}\n", id_of(plan.rules));
+  for (const client::Launch& player : plan.players) {
+    std::string words = player.shell.empty() ? fmt::format("computer {}", fmt::join(player.itself, " ")) : "exec " + player.shell;
+    std::replace(words.begin(), words.end(), '\n', ' ');
+    terms += fmt::format("player {}\n", words);
+  }
+  return terms + fmt::format("ms {}\ngame-ms {}\nsetups {}\n", plan.ms, plan.game_ms,
+                             plan.setups == MatchSetups::Own ? "own" : "swapped");
 }
+
+// A line on a terminal that the next one takes the place of.
+class ProgressLine {
+ public:
+  void show(const std::string& line) {
+    if (!on_terminal_) return;
+    clear();
+    write_out(line);
+    shown_ = true;
+  }
+  void clear() {
+    if (shown_) write_out(fmt::format("\r{:{}}\r", "", widest));
+    shown_ = false;
+  }
+  bool on_terminal() const { return on_terminal_; }
+
+ private:
+  static constexpr int widest = 79;
+  static void write_out(std::string_view text) { [[maybe_unused]] const ssize_t count = ::write(STDERR_FILENO, text.data(), text.size()); }
+
+  bool on_terminal_ = ::isatty(STDERR_FILENO) == 1;
+  bool shown_ = false;
+};
 
 class Match {
  public:
@@ -211,33 +204,74 @@ class Match {
   Exit run();
 
  private:
+  using Clock = std::chrono::steady_clock;
+
+  int all() const { return plan_.games + plan_.games % 2; }
+  bool keep_results();
+  bool goes_on() const { return signal_ == 0 && !failed_ && !(plan_.stop && !tally_.accepted(*plan_.stop).empty()); }
+  bool begin_next();
   void wait();
   bool finished(Worker& worker);
-  void note(MatchGame game);
+  void note(const MatchGame& game);
+  void show_progress();
   void stop();
-  void sum_up();
 
   const MatchPlan& plan_;
   std::uint64_t seed_;
-  int begun_ = 0;
+  std::optional<ResultsFile> results_;
+  std::set<int> over_;  // the numbers of games that are over
+  int begun_ = 0;       // all up to this number have been begun, or are over
   std::vector<Worker> workers_;
-  std::vector<MatchGame> games_;
+  Tally tally_;
+  ProgressLine progress_;
+  Clock::time_point began_ = Clock::now();
   int signal_ = 0;
   bool failed_ = false;
 };
 
+// With a folder for records there are results to go on with; false: that can't be, and it has been said.
+bool Match::keep_results() {
+  if (plan_.records.empty()) return true;
+  std::filesystem::create_directories(plan_.records);
+  const std::string path = fmt::format("{}/.{}-match", plan_.records, id_of(plan_.rules));
+  auto opened = plan_.resume ? ResultsFile::resume(path, terms_of(plan_)) : ResultsFile::begin(path, terms_of(plan_), seed_);
+  if (!opened) {
+    to_standard_error(opened.fault());
+    return false;
+  }
+  results_.emplace(std::move(*opened));
+  seed_ = results_->seed();
+  for (const MatchGame& game : results_->games()) {
+    if (game.number > all() || !over_.insert(game.number).second) continue;
+    tally_.add(game);
+  }
+  return true;
+}
+
+// The next game that is not over. False: all have been begun.
+bool Match::begin_next() {
+  do {
+    if (begun_ >= all()) return false;
+  } while (over_.contains(++begun_));
+  if (plan_.resume) std::filesystem::remove(record_of(plan_, begun_));  // of when the match was broken off
+  workers_.push_back(start_game(plan_, seed_, begun_));
+  return true;
+}
+
 Exit Match::run() {
-  const int all = plan_.games + plan_.games % 2;
-  if (!plan_.records.empty()) std::filesystem::create_directories(plan_.records);
+  if (!keep_results()) return Exit::Failed;
   catch_signals();
   engine::prepare_to_start_itself();
-  while (signal_ == 0 && !failed_ && (begun_ < all || !workers_.empty())) {
-    while (begun_ < all && static_cast<int>(workers_.size()) < plan_.jobs)
-      workers_.push_back(start_game(plan_, seed_, ++begun_));
+  show_progress();
+  while (goes_on()) {
+    while (static_cast<int>(workers_.size()) < plan_.jobs && begin_next()) {
+    }
+    if (workers_.empty()) break;
     wait();
   }
   stop();
-  sum_up();
+  progress_.clear();
+  fmt::print("{}", tally_.lines(plan_.stop));
   if (signal_ != 0) {
     std::fflush(stdout);
     ::signal(signal_, SIG_DFL);
@@ -273,19 +307,30 @@ bool Match::finished(Worker& worker) {
   if (whole) worker.said.pop_back();
   auto game = whole ? read_match_game(worker.said) : std::nullopt;
   if (game)
-    note(std::move(*game));
+    note(*game);
   else
     failed_ = true;
   return true;
 }
 
-void Match::note(MatchGame game) {
+void Match::note(const MatchGame& game) {
+  progress_.clear();
   fmt::print("game n={} red={} winner={} reason={}", game.number, game.red() + 1,
              game.winner ? std::to_string(*game.winner + 1) : "none", game.reason);
   if (game.lapse) fmt::print(" lapse={}", lapse_names[static_cast<std::size_t>(*game.lapse)]);
   fmt::print(" moves={}\n", game.moves);
   if (std::fflush(stdout) != 0) throw std::system_error(errno, std::generic_category(), "standard output");
-  games_.push_back(std::move(game));
+  if (results_ && game.reason != MatchGame{}.reason) results_->add(game);
+  tally_.add(game);
+  show_progress();
+}
+
+// The time that is left, if those to come take as long as those of this sitting.
+void Match::show_progress() {
+  if (!progress_.on_terminal()) return;
+  const int played = tally_.games() - static_cast<int>(over_.size());
+  const double seconds = std::chrono::duration<double>(Clock::now() - began_).count();
+  progress_.show(tally_.progress(all(), played > 0 ? seconds / played * (all() - tally_.games()) : 0, plan_.stop));
 }
 
 // None outlives the match: each worker takes its programs with it.
@@ -295,41 +340,6 @@ void Match::stop() {
     while (::waitpid(worker.process, nullptr, 0) < 0 && errno == EINTR) {
     }
   workers_.clear();
-}
-
-void Match::sum_up() {
-  int won = 0, drawn = 0, lost = 0, forfeits = 0;
-  std::map<int, std::vector<double>> pairs;
-  std::array<std::array<int, 3>, 2> lapses{};
-  std::array<std::vector<std::uint32_t>, 2> spent;
-  std::array<long, 2> peak{};
-  for (const MatchGame& game : games_) {
-    ++(!game.winner ? drawn : *game.winner == 0 ? won : lost);
-    pairs[(game.number + 1) / 2].push_back(!game.winner ? 0.5 : *game.winner == 0 ? 1 : 0);
-    if (game.lapse && game.winner) {
-      ++forfeits;
-      ++lapses[1 - *game.winner][static_cast<std::size_t>(*game.lapse)];
-    }
-    for (std::size_t player = 0; player < 2; ++player) {
-      spent[player].insert(spent[player].end(), game.spent[player].begin(), game.spent[player].end());
-      peak[player] = std::max(peak[player], game.peak[player]);
-    }
-  }
-  for (std::size_t player = 0; player < 2; ++player) {
-    auto& times = spent[player];
-    fmt::print("player n={} ended={} refused={} late={} commands={} ms-999={:.1f} ms-most={:.1f} peak-mib={:.1f}\n",
-               player + 1, lapses[player][0], lapses[player][1], lapses[player][2], times.size(),
-               quantile(times, 999) / 1000.0, quantile(times, 1000) / 1000.0, static_cast<double>(peak[player]) / 1024);
-  }
-  std::vector<double> scores;  // a pair of which only one game is over says nothing yet
-  for (const auto& [number, pair] : pairs)
-    if (pair.size() == 2) scores.push_back((pair[0] + pair[1]) / 2);
-  const Estimate estimate = score_of(scores);
-  const auto games = static_cast<int>(games_.size());
-  const double score = games > 0 ? (won + drawn / 2.0) / games : 0.5;
-  fmt::print("match games={} won={} drawn={} lost={} forfeits={} score={:.4f} low={:.4f} high={:.4f} elo={:.0f}\n",
-             games, won, drawn, lost, forfeits, score, std::min(estimate.low, score), std::max(estimate.high, score),
-             elo_of(score, games));
 }
 
 }  // namespace

@@ -13,6 +13,21 @@ constexpr double z = 1.959964;  // 95 % of a normal distribution lie within so m
 constexpr double coin_pair = 0.5;
 constexpr double pairs_counted_with = 2;
 
+// How many there are, what they score, and the sum of the squares by which they lie apart from that.
+struct Spread {
+  double count, mean, squares;
+};
+
+Spread spread_of(const std::vector<double>& pairs) {
+  const auto count = static_cast<double>(pairs.size());
+  double sum = 0;
+  for (const double pair : pairs) sum += pair;
+  const double mean = sum / count;
+  double squares = 0;
+  for (const double pair : pairs) squares += (pair - mean) * (pair - mean);
+  return {count, mean, squares};
+}
+
 }  // namespace
 
 Estimate wilson(double share, double trials) {
@@ -25,17 +40,20 @@ Estimate wilson(double share, double trials) {
 
 Estimate score_of(const std::vector<double>& pairs) {
   if (pairs.empty()) return {};
-  const auto count = static_cast<double>(pairs.size());
-  double sum = 0;
-  for (const double pair : pairs) sum += pair;
-  const double mean = sum / count;
-  double squares = 0;
-  for (const double pair : pairs) squares += (pair - mean) * (pair - mean);
+  const auto [count, mean, squares] = spread_of(pairs);
   const double coin = mean * (1 - mean);
   double spread = coin_pair;  // of the pairs, in parts of a single game's variance
   if (coin > 0)
     spread = (squares / coin + coin_pair * pairs_counted_with) / (count - 1 + pairs_counted_with);
   return wilson(mean, count / spread);
+}
+
+double log_ratio(const std::vector<double>& pairs, double low, double high) {
+  if (pairs.empty()) return 0;
+  const Spread of = spread_of(pairs);
+  const double near = std::clamp(of.mean, low, high);  // a score that neither believes in makes the pairs no surer
+  const double variance = (of.squares + near * (1 - near) * coin_pair * pairs_counted_with) / (of.count - 1 + pairs_counted_with);
+  return of.count * (high - low) * (2 * of.mean - low - high) / (2 * variance);
 }
 
 double elo_of(double score, int games) {

@@ -2,6 +2,8 @@
 
 #include <doctest/doctest.h>
 
+#include "gonfalon/base/random.hpp"
+
 
 using namespace gonfalon;
 using namespace gonfalon::match;
@@ -65,4 +67,30 @@ TEST_CASE("Elo's scale") {
   CHECK(elo_of(1, 100) == elo_of(0.995, 100000));
   CHECK(elo_of(0, 2) < -190);
   CHECK(elo_of(0.5, 0) == 0);
+}
+
+TEST_CASE("a sequential test accepts the truth, and a clear one soon") {
+  CHECK(log_ratio({}, 0.5, 0.6) == 0);
+  CHECK(near(log_ratio(pairs(25, 50, 25), 0.4, 0.6), 0));
+  CHECK(log_ratio(pairs(0, 0, 6), 0.5, 0.6) > log_ratio_bound);
+  CHECK(log_ratio(pairs(6, 0, 0), 0.5, 0.6) < -log_ratio_bound);
+  constexpr double low = 0.5, high = 0.6;
+  constexpr int tests = 400;
+  Random random(17);
+  for (const double truth : {low, high}) {
+    int wrong = 0;
+    for (int test = 0; test < tests; ++test) {
+      std::vector<double> played;
+      double ratio = 0;
+      while (ratio > -log_ratio_bound && ratio < log_ratio_bound) {
+        const auto game = [&] { return static_cast<double>(random.below(10000)) < truth * 10000 ? 0.5 : 0.0; };
+        played.push_back(game() + game());
+        ratio = log_ratio(played, low, high);
+        REQUIRE(played.size() < 5000);
+      }
+      if ((ratio > 0) != (truth == high)) ++wrong;
+    }
+    CAPTURE(truth);
+    CHECK(wrong < tests * 8 / 100);
+  }
 }

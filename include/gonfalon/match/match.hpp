@@ -16,6 +16,13 @@ namespace gonfalon::match {
 // change: each commands both armies.
 enum class MatchSetups : std::uint8_t { Own, Swapped };
 
+// Ends a match as soon as it is clear which of two scores of the first player, in parts of 1, is the likelier: a sequential
+// probability ratio test (match/statistics.hpp).
+struct StopTest {
+  double low;
+  double high;
+};
+
 struct MatchPlan {
   Rules rules;                    // with limits: a game between programs must end
   std::array<client::Launch, 2> players;
@@ -26,10 +33,13 @@ struct MatchPlan {
   std::optional<std::uint64_t> seed;
   MatchSetups setups = MatchSetups::Own;
   std::string records;            // a folder for them; empty: none are kept
+  bool resume = false;            // the match that is there goes on
+  std::optional<StopTest> stop;
 };
 
-// Tells of each game on standard output as it ends, and at the end how the first player did. A signal that
-// ends it ends the games, and what is known by then is told. Throws std::system_error.
+// Tells of each game on standard output as it ends, and at the end how the first player did; where standard error is a
+// terminal, also how it stands. A signal that ends it ends the games, and what is known by then is told. Throws
+// std::system_error.
 Exit run_match(const MatchPlan&);
 
 }  // namespace gonfalon::match

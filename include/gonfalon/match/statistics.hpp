@@ -20,6 +20,12 @@ Estimate wilson(double share, double trials);
 // few it is not known well, so two pairs of a coin's are counted with them.
 Estimate score_of(const std::vector<double>& pairs);
 
+// By how much likelier these pairs are where the true score is `high` than where it is `low`: the logarithm of the ratio, for a
+// normal distribution as wide as score_of() takes it. A sequential test has accepted `high` at the bound, and `low` at the
+// bound below 0: either is wrong 5 times in 100 at most, however often one looks (Wald 1945).
+double log_ratio(const std::vector<double>& pairs, double low, double high);
+inline constexpr double log_ratio_bound = 2.944439;  // ln(0.95 / 0.05)
+
 // The difference in Elo's scale. A score of 0 or 1 counts as half a game short of that.
 double elo_of(double score, int games);
 

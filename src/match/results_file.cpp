@@ -1,0 +1,81 @@
+#include "results_file.hpp"
+
+#include <fmt/format.h>
+
+#include <cerrno>
+#include <charconv>
+#include <system_error>
+
+#include "gonfalon/base/utf8.hpp"
+#include "gonfalon/record/lines.hpp"
+#include "gonfalon/text/gettext.hpp"
+
+namespace gonfalon::match {
+
+namespace {
+
+using text::_;
+using text::fill;
+
+constexpr std::string_view title = "gonfalon match\n";
+constexpr std::string_view seed_word = "seed ";
+constexpr std::size_t largest = std::size_t{1} << 30;  // bytes; a long game is some ten thousand
+
+std::optional<std::uint64_t> seed_in(std::string_view line) {
+  if (!line.starts_with(seed_word)) return {};
+  line.remove_prefix(seed_word.size());
+  std::uint64_t seed = 0;
+  const auto [end, error] = std::from_chars(line.data(), line.data() + line.size(), seed);
+  return error == std::errc() && end == line.data() + line.size() ? std::optional(seed) : std::nullopt;
+}
+
+}  // namespace
+
+Result<ResultsFile, std::string> ResultsFile::begin(const std::string& path, const MatchTerms& terms, std::uint64_t seed) {
+  try {
+    auto file = record::RecordFile::create(path, fmt::format("{}{}{}{}\n", title, terms, seed_word, seed));
+    return ResultsFile(std::move(file), seed, {});
+  } catch (const std::system_error& error) {
+    if (error.code() != std::errc::file_exists) throw;
+    return fill(_("{0}: there is a match already; --resume goes on with it"), path);
+  }
+}
+
+Result<ResultsFile, std::string> ResultsFile::resume(const std::string& path, const MatchTerms& terms) {
+  record::TextFile read;
+  try {
+    read = record::read_file(path, largest);
+  } catch (const std::system_error& error) {
+    if (error.code() != std::errc::no_such_file_or_directory) throw;
+    return fill(_("{0}: there is no match to go on with"), path);
+  }
+  auto file = record::RecordFile::open(path, read.text.size());
+  std::string_view rest = read.text;
+  if (!rest.starts_with(title)) return fill(_("{0}: these are no results of a match"), path);
+  rest.remove_prefix(title.size());
+  if (!rest.starts_with(terms)) return fill(_("{0}: this is another match, by other players or other terms"), path);
+  rest.remove_prefix(terms.size());
+  std::optional<std::uint64_t> seed;
+  std::vector<MatchGame> games;
+  while (!rest.empty()) {
+    const auto end = rest.find('\n');
+    if (end == rest.npos) break;  // broken off while it was written
+    const std::string_view line = rest.substr(0, end);
+    if (!seed) {
+      seed = seed_in(line);
+      if (!seed) break;
+    } else if (auto game = read_match_game(std::string(line))) {
+      games.push_back(std::move(*game));
+    } else {
+      return fill(_("{0}: these are no results of a match"), path);
+    }
+    rest.remove_prefix(end + 1);
+  }
+  if (!seed) return fill(_("{0}: these are no results of a match"), path);
+  if (!rest.empty()) file.replace(std::string_view(read.text).substr(0, read.text.size() - rest.size()));
+  return ResultsFile(std::move(file), *seed, std::move(games));
+}
+
+void ResultsFile::add(const MatchGame& game) { file_.append(written(game) + '\n'); }
+
+}  // namespace gonfalon::match

@@ -1,0 +1,42 @@
+// How a match stands.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "gonfalon/match/match.hpp"
+#include "gonfalon/match/statistics.hpp"
+#include "match_game.hpp"
+
+namespace gonfalon::match {
+
+class Tally {
+ public:
+  void add(const MatchGame&);
+
+  int games() const { return won_ + drawn_ + lost_; }
+  // The first player's points in parts of all that there were, and the bounds that the whole pairs give it.
+  Estimate score() const;
+  // Of the test that may end the match: how much likelier the better score is, and which has been accepted, if one has.
+  double log_ratio(const StopTest&) const;
+  std::string_view accepted(const StopTest&) const;  // `low` or `high`; empty: neither
+
+  // The last lines of a match, for each player one and then the match's.
+  std::string lines(const std::optional<StopTest>&) const;
+  // In one line of a terminal: `12 of 40: +5 =1 -6, score .458 (.215 to .722), 3 min left`.
+  std::string progress(int of_games, double seconds_left, const std::optional<StopTest>&) const;
+
+ private:
+  std::vector<double> whole_pairs() const;  // a pair of which only one game is over says nothing yet
+
+  int won_ = 0, drawn_ = 0, lost_ = 0, forfeits_ = 0;
+  std::map<int, std::vector<double>> pairs_;
+  std::array<std::array<int, lapse_names.size()>, 2> lapses_{};
+  std::array<std::vector<std::uint32_t>, 2> spent_;
+  std::array<long, 2> peak_{};
+};
+
+}  // namespace gonfalon::match
