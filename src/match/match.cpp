@@ -157,8 +157,6 @@ void catch_signals() {
       ::sigaction(number, &action, nullptr);
 }
 
-// ---- all of them -----------------------------------------------------------------------------------
-
 // What the games depend on, but for the seed.
 MatchTerms terms_of(const MatchPlan& plan) {
   std::string terms = fmt::format("variant {}\n", id_of(plan.rules));
@@ -232,7 +230,7 @@ class Match {
 // With a folder for records there are results to go on with; false: that can't be, and it has been said.
 bool Match::keep_results() {
   if (plan_.records.empty()) return true;
-  std::filesystem::create_directories(plan_.records);
+  if (!plan_.resume) std::filesystem::create_directories(plan_.records);
   const std::string path = fmt::format("{}/.{}-match", plan_.records, id_of(plan_.rules));
   auto opened = plan_.resume ? ResultsFile::resume(path, terms_of(plan_)) : ResultsFile::begin(path, terms_of(plan_), seed_);
   if (!opened) {

@@ -51,8 +51,10 @@ Estimate score_of(const std::vector<double>& pairs) {
 double log_ratio(const std::vector<double>& pairs, double low, double high) {
   if (pairs.empty()) return 0;
   const Spread of = spread_of(pairs);
-  const double near = std::clamp(of.mean, low, high);  // a score that neither believes in makes the pairs no surer
-  const double variance = (of.squares + near * (1 - near) * coin_pair * pairs_counted_with) / (of.count - 1 + pairs_counted_with);
+  // Never surer than games that are tossed for, midway between the two: where all were won, nothing would be left of the spread.
+  const double between = (low + high) / 2;
+  const double least = coin_pair * between * (1 - between);
+  const double variance = std::max(least, (of.squares + least * pairs_counted_with) / (of.count - 1 + pairs_counted_with));
   return of.count * (high - low) * (2 * of.mean - low - high) / (2 * variance);
 }
 

@@ -2,8 +2,9 @@
 
 #include <doctest/doctest.h>
 
-#include "gonfalon/base/random.hpp"
+#include <array>
 
+#include "gonfalon/base/random.hpp"
 
 using namespace gonfalon;
 using namespace gonfalon::match;
@@ -72,12 +73,11 @@ TEST_CASE("Elo's scale") {
 TEST_CASE("a sequential test accepts the truth, and a clear one soon") {
   CHECK(log_ratio({}, 0.5, 0.6) == 0);
   CHECK(near(log_ratio(pairs(25, 50, 25), 0.4, 0.6), 0));
-  CHECK(log_ratio(pairs(0, 0, 6), 0.5, 0.6) > log_ratio_bound);
-  CHECK(log_ratio(pairs(6, 0, 0), 0.5, 0.6) < -log_ratio_bound);
-  constexpr double low = 0.5, high = 0.6;
+  CHECK(log_ratio(pairs(0, 0, 9), 0.5, 0.6) > log_ratio_bound);
+  CHECK(log_ratio(pairs(9, 0, 0), 0.5, 0.6) < -log_ratio_bound);
   constexpr int tests = 400;
   Random random(17);
-  for (const double truth : {low, high}) {
+  for (const auto& [low, high, truth] : {std::array{0.5, 0.6, 0.5}, {0.5, 0.6, 0.6}, {0.85, 0.95, 0.85}, {0.85, 0.95, 0.95}}) {
     int wrong = 0;
     for (int test = 0; test < tests; ++test) {
       std::vector<double> played;

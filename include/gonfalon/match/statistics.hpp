@@ -21,7 +21,7 @@ Estimate wilson(double share, double trials);
 Estimate score_of(const std::vector<double>& pairs);
 
 // By how much likelier these pairs are where the true score is `high` than where it is `low`: the logarithm of the ratio, for a
-// normal distribution as wide as score_of() takes it. A sequential test has accepted `high` at the bound, and `low` at the
+// normal distribution as wide as the pairs are, or as a coin's would be if that is wider. A sequential test has accepted `high` at the bound, and `low` at the
 // bound below 0: either is wrong 5 times in 100 at most, however often one looks (Wald 1945).
 double log_ratio(const std::vector<double>& pairs, double low, double high);
 inline constexpr double log_ratio_bound = 2.944439;  // ln(0.95 / 0.05)
