@@ -131,7 +131,7 @@ void TableKeys::step_to_cursor() {
   const auto way = seating_.way_on(here);
   const auto& party = std::get<fortress::View>(seating_.view()).party[seating_.seat()];
   if (!way && party.inside && party.at == here && awaited(seating_.view(), seating_.seat()))
-    return table_.say(_("Your piece stands here. Take the arrow keys to the space where it is to go, and press Enter."), true);
+    return table_.say(_("Your piece stands here. Move on with the arrow keys, then press Enter."), true);
   table_.type(text::place_name(seating_.rules(), way ? way->to : here));
 }
 

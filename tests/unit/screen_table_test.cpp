@@ -187,7 +187,7 @@ effect = "flag"
   const std::string setup = home.file("huts", "variant huts\nplace flag A1 there\nbridge B1 here B1 there\n");
   plan.setups = {{setup, setup}};
   const Rehearsal screen = played(plan, keys({enter, enter}) + "b1" + enter + enter);
-  CHECK(screen.saw("Take the arrow keys to the space where it is to go"));
+  CHECK(screen.saw("Move on with the arrow keys, then press Enter."));
   CHECK(screen.saw("Enter: cross"));
   CAPTURE(screen.last);
   CHECK(shows(screen.last, "> B1 there"));

@@ -29,6 +29,11 @@ constexpr int obvious_points = 150;
 constexpr int obvious_depth = 6;
 constexpr double obvious_time = 0.04;
 
+// Where the first move turns out to be worth so many points less than it was, the others are looked at a few moves less deep
+// at once.
+constexpr int dropped_points = 100;
+constexpr int less_deep = 2;
+
 std::size_t history_at(Man man, Cell cell) { return static_cast<std::size_t>(man) * board::all_cells + cell; }
 
 int scaled(float value) {
@@ -296,21 +301,46 @@ int BattleSearch::try_any(CellMove move, int depth, int alpha, int beta, bool fi
   return try_move(move, depth, alpha, beta, 0, first, 0);
 }
 
-int BattleSearch::search_root(std::vector<Candidate>& candidates, int depth) {
+int BattleSearch::try_candidate(const Candidate& candidate, int depth, int above, bool first) {
+  const int value = try_any(candidate.move, depth, first ? -sure : above + candidate.handicap, sure, first);
+  // What is promised wins no game.
+  return candidate.handicap < 0 ? std::min(value - candidate.handicap, std::max(value, not_sure)) : value - candidate.handicap;
+}
+
+bool BattleSearch::put_forward(std::vector<Candidate>& candidates, int depth, int above) {
+  std::size_t best_nth = 0;
+  for (std::size_t nth = 1; nth < candidates.size(); ++nth) {
+    const int value = try_candidate(candidates[nth], depth, above, false);
+    if (stopped_) break;
+    if (value <= above) continue;
+    above = candidates[nth].value = value;
+    best_nth = nth;
+  }
+  if (best_nth == 0) return false;
+  std::rotate(candidates.begin() + 1, candidates.begin() + static_cast<std::ptrdiff_t>(best_nth),
+              candidates.begin() + static_cast<std::ptrdiff_t>(best_nth) + 1);
+  return true;
+}
+
+int BattleSearch::search_root(std::vector<Candidate>& candidates, int depth, int before) {
   int best = -sure - 1;
   std::size_t best_nth = 0;
+  bool rescued = false;
   for (std::size_t nth = 0; nth < candidates.size(); ++nth) {
     Candidate& candidate = candidates[nth];
-    const int alpha = nth == 0 ? -sure : best + candidate.handicap;
-    const int value = try_any(candidate.move, depth, alpha, sure, nth == 0);
-    if (stopped_) break;
-    candidate.value = value - candidate.handicap;
-    // What is promised wins no game.
-    if (candidate.handicap < 0) candidate.value = std::min(candidate.value, std::max(value, not_sure));
-    if (candidate.value > best) {
-      best = candidate.value;
+    const int value = try_candidate(candidate, depth, best, nth == 0);
+    if (stopped_) {
+      if (nth == 1 && rescued) best = candidates[best_nth = 1].value;
+      break;
+    }
+    candidate.value = value;
+    if (value > best) {
+      best = value;
       best_nth = nth;
     }
+    // The time may be over before any other is looked at as deep: then rather one that is better as far as is seen.
+    if (nth == 0 && depth > less_deep && value < before - value_of(dropped_points, battle_->worths().even))
+      rescued = put_forward(candidates, depth - less_deep, value);
   }
   std::rotate(candidates.begin(), candidates.begin() + static_cast<std::ptrdiff_t>(best_nth),
               candidates.begin() + static_cast<std::ptrdiff_t>(best_nth) + 1);
@@ -344,8 +374,9 @@ void BattleSearch::begin(BeliefBoard& battle, const BudgetClock& clock, Horizon 
 void BattleSearch::think(BeliefBoard& battle, std::vector<Candidate>& candidates, const BudgetClock& clock,
                          Horizon horizon) {
   begin(battle, clock, horizon);
+  int value = -sure;
   for (int depth = 1; depth <= horizon.plies && depth < most_ply / 2; ++depth) {
-    const int value = search_root(candidates, depth);
+    value = search_root(candidates, depth, value);
     if (stopped_) break;
     if (value > not_sure || value < -not_sure) break;
     if (clock.by_nodes()) continue;

@@ -65,7 +65,12 @@ class BattleSearch {
   int try_any(CellMove move, int depth, int alpha, int beta, bool first);
   // Gives the candidates their values, puts the best in front, and says what it is worth, its handicap taken off.
   // The others' values are bounds: none is better.
-  int search_root(std::vector<Candidate>& candidates, int depth);
+  // before: what the first was worth when it was looked at less deep.
+  int search_root(std::vector<Candidate>& candidates, int depth, int before);
+  // What a candidate is worth, its handicap taken off; no nearer than needed where that is not above `above`.
+  int try_candidate(const Candidate& candidate, int depth, int above, bool first);
+  // Puts the best of the others behind the first, if one is above `above`.
+  bool put_forward(std::vector<Candidate>& candidates, int depth, int above);
   bool obvious(const std::vector<Candidate>& candidates, int depth, int value);
 
   // In which order to try what.
