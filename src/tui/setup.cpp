@@ -54,6 +54,8 @@ bool SetupEditor::do_both(const std::string& first, const std::string& second) {
   return false;
 }
 
+bool SetupEditor::has_begun() { return seating_.setting_up() && draft() != command::empty_setup(seating_.rules()); }
+
 bool SetupEditor::places(char32_t sign) {
   if (!seating_.setting_up() || seating_.door().status().ready[seating_.seat()]) return false;
   screen::Desk& desk = table_.desk();

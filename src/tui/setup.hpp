@@ -19,6 +19,7 @@ class SetupEditor {
   SetupEditor(Table& table, Seating& seating) : table_(table), seating_(seating) {}
 
   void act();                    // Enter at the cursor
+  bool has_begun();              // something has been laid out
   void choose_in_tray(int by);
   void show_or_hide_way();
   void choose_stored();          // a list of kinds and of setups; what is done to one of it is done by a command

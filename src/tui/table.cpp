@@ -205,12 +205,14 @@ std::optional<Fault> Table::obey(const std::string& line) {
   const auto parsed = voice.in_block() ? std::nullopt : command::parse(line, seating_.rules());
   const command::Command* const command = parsed && *parsed ? &**parsed : nullptr;
   if (command != nullptr && obey_on_screen(*command)) return {};
+  const bool lays_anew = command != nullptr && command->verb == Verb::Suggest && setup_.has_begun();
   const record::Line given{.text = line, .flaw = {}};
   const Answer answer = guide_ != nullptr ? guide_->hear(given) : voice.say(given);
   if (command != nullptr && command->verb == Verb::Store && answer.fault && answer.fault->code == Refusal::Occupied &&
       setup_.replace_stored(line))
     return {};
   show_answer(answer, line, command);
+  if (lays_anew && !answer.fault) say(text::fill(_("> {0} (`undo` brings back what lay there)"), line));
   if (guide_ != nullptr) guide_->go_on(answer);
   follow_piece();
   setup_.keep();

@@ -136,7 +136,7 @@ TEST_CASE("a setup in the making is undone and redone by keys") {  // issue 13, 
     return played(plan, all).last;
   };
   CHECK(shows(set_up(keys()), "  1  [M] [S] "));
-  CHECK(shows(set_up(keys() + "*"), "> suggest"));
+  CHECK(shows(set_up(keys() + "*"), "> suggest (`undo` brings back what lay there)"));
   CHECK(shows(set_up(keys() + "*"), "complete"));
   CHECK(shows(set_up(keys() + "*" + "clear" + enter), "8 to place"));
   CHECK(shows(set_up(keys() + "*" + "clear" + enter + "<"), "complete"));
