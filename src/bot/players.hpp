@@ -3,6 +3,7 @@
 
 #include "battle/names.hpp"
 #include "fortress/names.hpp"
+#include "gonfalon/board/repetition.hpp"
 #include "gonfalon/bot/player.hpp"
 
 namespace gonfalon::bot {
@@ -10,10 +11,21 @@ namespace gonfalon::bot {
 namespace battle {
 
 struct EvalWeights;
+class BeliefBoard;
+
+// For trials: sees what a player has thought before it moves.
+class ThoughtWatcher {
+ public:
+  virtual ~ThoughtWatcher() = default;
+  // The board is as it was laid out, and is left so. lead: in men, in shares of Worths::even.
+  virtual void thought(BeliefBoard& board, board::CellMove best, float lead) = 0;
+};
 
 std::unique_ptr<Player> make_greedy_player(const battle::Rules&, Side, std::uint64_t seed);
 // A level, with the judgement of eval_weights_for(), or with another, for trials of it.
-std::unique_ptr<Player> make_player(const battle::Rules&, Side, Strength, const EvalWeights&, std::uint64_t seed);
+// watcher: is told of all that it thinks; none if null.
+std::unique_ptr<Player> make_player(const battle::Rules&, Side, Strength, const EvalWeights&, std::uint64_t seed,
+                                    ThoughtWatcher* watcher = nullptr);
 
 }  // namespace battle
 

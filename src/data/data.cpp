@@ -59,6 +59,15 @@ std::span<const std::int16_t> network_weights() {
   return weights;
 }
 
+std::span<const ValueWeights> value_weights() {
+  static const auto all = [] {
+    std::vector<ValueWeights> of_variants;
+    for (const auto& [variant, file] : value_files()) of_variants.push_back({variant, weights_from(embedded_content(file))});
+    return of_variants;
+  }();
+  return all;
+}
+
 std::span<const std::span<const std::string_view>> labyrinths() {
   static const auto lines = [] {
     std::vector<std::vector<std::string_view>> of_variants;

@@ -15,6 +15,9 @@ EMBED(gonfalon_fortress_intro, "fortress-intro.labyrinths");
 EMBED(gonfalon_fortress, "fortress.labyrinths");
 EMBED(gonfalon_crowd_habits, "crowd.habits");
 EMBED(gonfalon_open_habits, "open.habits");
+#define VALUE_NETWORK(variant, file) EMBED(gonfalon_values_##variant, file);
+#include "values.def"
+#undef VALUE_NETWORK
 #define MANUAL_GAME(name, file) EMBED(gonfalon_rules_##name, file);
 #define HOUSE_GAME(name, file) EMBED(gonfalon_rules_##name, file);
 #include "rules.def"
@@ -24,6 +27,14 @@ EMBED(gonfalon_open_habits, "open.habits");
 namespace gonfalon::data {
 
 std::string_view network_file() { return {gonfalon_network, gonfalon_network_end}; }
+
+std::vector<std::pair<std::string_view, std::string_view>> value_files() {
+  return {
+#define VALUE_NETWORK(variant, file) {#variant, {gonfalon_values_##variant, gonfalon_values_##variant##_end}},
+#include "values.def"
+#undef VALUE_NETWORK
+  };
+}
 
 std::string_view crowd_habits_file() { return {gonfalon_crowd_habits, gonfalon_crowd_habits_end}; }
 

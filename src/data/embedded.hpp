@@ -3,10 +3,14 @@
 
 #include <array>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 namespace gonfalon::data {
 
 std::string_view network_file();
+// Each with its variant.
+std::vector<std::pair<std::string_view, std::string_view>> value_files();
 std::string_view crowd_habits_file();
 std::string_view open_habits_file();
 std::array<std::string_view, 2> labyrinth_files();

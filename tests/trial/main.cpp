@@ -13,6 +13,8 @@
 //   trial weights VARIANT GAMES NODES SEED [TIMES]       (this and the next two of a battle, match of both,
 //   trial styles VARIANT STRENGTH NODES FIRST GAMES [STYLE [show]]               all others of a fortress)
 //   trial setups VARIANT GAMES NODES SEED [PULL]
+//   trial positions VARIANT GAMES NODES SEED FILE        (of a battle: for the next)
+//   trial values FILE EPOCHS RATE SHARE VARIANT POSITIONS..
 //   trial readings (red|blue|both RECORD..)..            (of a battle: what would have been believed of whose men)
 //
 // SET is `lot` (labyrinths drawn by lot, from these seeds) or a file with one on each line, in letters.
@@ -33,10 +35,12 @@ int main(int argc, char** argv) {
   if (what == "styles") return run_styles(argc, argv);
   if (what == "heuristic") return run_heuristic(argc, argv);
   if (what == "weights") return run_weights(argc, argv);
+  if (what == "positions") return run_positions(argc, argv);
+  if (what == "values") return run_values(argc, argv);
   if (what == "setups") return run_setups(argc, argv);
   if (what == "readings") return run_readings(argc, argv);
   std::fputs("usage: trial explorers|alone|pairs|any|match|fit|signs|styles|heuristic|network|weights|setups|"
-             "readings VARIANT ..\n",
+             "positions|values|readings VARIANT ..\n",
              stderr);
   return 2;
 }

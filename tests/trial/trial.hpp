@@ -76,3 +76,5 @@ int run_network(int argc, char** argv);
 int run_heuristic(int argc, char** argv);
 int run_pairs(int argc, char** argv);
 int run_any(int argc, char** argv);
+int run_positions(int argc, char** argv);
+int run_values(int argc, char** argv);

@@ -30,6 +30,7 @@ struct Level {
   int plies;       // how far it looks ahead
   int exchanges;   // and then follows attacks alone
   bool hunts;      // sees chases to their end
+  bool by_network; // knows what positions promise, where that has been learnt
   float style;     // how far its taste differs from game to game
 };
 
@@ -38,22 +39,22 @@ using Levels = std::array<Level, 6>;
 // Most moves of a few men matter, and who overlooks half of them plays worse by as much. Among many men it is
 // rather forgetting who has been shown, and not seeing who takes back, that costs a beginner the game.
 // clang-format off
-//                  overlooks forgets reads           expects          plies exchanges hunts style
+//                  overlooks forgets reads           expects          plies exchanges hunts network style
 constexpr Levels in_the_open{{
-    {0.10F, 0.06F, Faith::Prior,   Faith::Counts,    1, 0, false, 0.5F},
-    {0.93F, 0.05F, Faith::Counts,   Faith::Counts,    1, 1, false, 0.4F},
-    {0.60F, 0.01F, Faith::Counts,   Faith::Counts,    2, 1, false, 0.3F},
-    {0.15F, 0,     Faith::Evidence, Faith::Prior,     3, 3, false, 0.2F},
-    {0,     0,     Faith::Evidence, Faith::Evidence,  5, 8, false, 0.1F},
-    {0,     0,     Faith::Evidence, Faith::Evidence, 30, 8, true,  0},
+    {0.10F, 0.06F, Faith::Prior,   Faith::Counts,    1, 0, false, false, 0.5F},
+    {0.93F, 0.05F, Faith::Counts,   Faith::Counts,    1, 1, false, false, 0.4F},
+    {0.60F, 0.01F, Faith::Counts,   Faith::Counts,    2, 1, false, false, 0.3F},
+    {0.15F, 0,     Faith::Evidence, Faith::Prior,     3, 3, false, false, 0.2F},
+    {0,     0,     Faith::Evidence, Faith::Evidence,  5, 8, false, false, 0.1F},
+    {0,     0,     Faith::Evidence, Faith::Evidence, 30, 8, true, true,   0},
 }};
 constexpr Levels in_a_crowd{{
-    {0.70F, 0.28F, Faith::Counts,   Faith::Counts,    1, 1, false, 0.5F},
-    {0.60F, 0.04F, Faith::Counts,   Faith::Counts,    2, 1, false, 0.4F},
-    {0.25F, 0.01F, Faith::Prior,    Faith::Counts,    2, 1, false, 0.3F},
-    {0.42F, 0,     Faith::Evidence, Faith::Prior,     2, 1, false, 0.2F},
-    {0.04F, 0,     Faith::Evidence, Faith::Prior,     4, 4, false, 0.15F},
-    {0,     0,     Faith::Evidence, Faith::Evidence, 30, 8, true,  0},
+    {0.70F, 0.28F, Faith::Counts,   Faith::Counts,    1, 1, false, false, 0.5F},
+    {0.60F, 0.04F, Faith::Counts,   Faith::Counts,    2, 1, false, false, 0.4F},
+    {0.25F, 0.01F, Faith::Prior,    Faith::Counts,    2, 1, false, false, 0.3F},
+    {0.42F, 0,     Faith::Evidence, Faith::Prior,     2, 1, false, false, 0.2F},
+    {0.04F, 0,     Faith::Evidence, Faith::Prior,     4, 4, false, false, 0.15F},
+    {0,     0,     Faith::Evidence, Faith::Evidence, 30, 8, true, true,   0},
 }};
 // clang-format on
 
@@ -105,17 +106,19 @@ ByRank<float> lure_of(const BeliefBoard& board, const ByRank<float>& seems, Rank
 
 class BattlePlayer : public Player {
  public:
-  BattlePlayer(const battle::Rules& rules, Side side, Strength strength, const EvalWeights& judgement, std::uint64_t seed)
+  BattlePlayer(const battle::Rules& rules, Side side, Strength strength, const EvalWeights& judgement, std::uint64_t seed,
+               ThoughtWatcher* watcher)
       : Player(rules, side),
         random_(seed),
         level_(level_of(strength, rules)),
         judgement_(styled(judgement, level_.style, random_.split(1))),
         board_(rules, side),
-        search_(rules),
+        search_(rules, side, level_.by_network ? ValueNetwork::of(rules) : nullptr),
         chases_(rules, side),
         enemy_(rules, other(side), level_.reads),
         own_(rules, side, level_.expects),
-        track_(rules) {}
+        track_(rules),
+        watcher_(watcher) {}
 
   Setup set_up(const Budget&) override { return battle_setup(battle_rules(), side(), random_); }
 
@@ -139,7 +142,8 @@ class BattlePlayer : public Player {
       clock.spend(chases_.weigh(board_, candidates, steps_for_chases(budget), enough) / 3);
     }
     search_.think(board_, candidates, clock, horizon());
-    value_ = candidates.front().value + std::min(candidates.front().handicap, 0);  // without what a hunt promises
+    hopes_.value = candidates.front().value + std::min(candidates.front().handicap, 0);  // without what a hunt promises
+    if (watcher_ != nullptr) show_thought(candidates.front().move);
     if (hopeless()) return Resign{};
     return board::in_squares(candidates.front().move);
   }
@@ -272,6 +276,11 @@ class BattlePlayer : public Player {
     make_plans(board_, judgement_, chases_.escapes());
   }
 
+  void show_thought(CellMove best) {
+    const Standing now = standing();
+    watcher_->thought(board_, best, static_cast<float>(now.lead) / static_cast<float>(now.even));
+  }
+
   // By lot: is this move not thought of at all? It is where something has just happened; elsewhere not always.
   bool overlooks(Move trip) {
     if (level_.overlooks <= 0) return false;
@@ -299,7 +308,7 @@ class BattlePlayer : public Player {
   // What the position is worth: that, and what is about to come of it.
   int outlook() const {
     const Standing now = standing();
-    return std::clamp(value_of(now.lead, now.even) + value_, -sure, sure);
+    return std::clamp(value_of(now.lead, now.even) + hopes_.value, -sure, sure);
   }
 
   // ---- looking back
@@ -329,8 +338,8 @@ class BattlePlayer : public Player {
     for (const auto& token : battle_view().board)
       if (token && (token->side != side() || can_move(*token->rank))) ++men[token->side];
     const bool now = outlook() < -hopeless_value && men[side()] <= few_men && men[other(side())] > 2 * few_men;
-    hopeless_for_ = now ? hopeless_for_ + 1 : 0;
-    return hopeless_for_ > patience;
+    hopes_.hopeless_for = now ? hopes_.hopeless_for + 1 : 0;
+    return hopes_.hopeless_for > patience;
   }
 
   Random random_;
@@ -342,16 +351,20 @@ class BattlePlayer : public Player {
   RankBelief enemy_;  // who the enemy's men are
   RankBelief own_;    // and what one's own seem to be to the enemy
   BattleTrack track_;
+  ThoughtWatcher* watcher_;
   SquareSet forgotten_;   // men that were shown, by Token::id
-  int value_ = 0;         // what there is to be won or lost from here on, when it thought last
-  int hopeless_for_ = 0;  // turns running
+  struct Hopes {
+    int value = 0;         // what there is to be won or lost from here on, when it thought last
+    int hopeless_for = 0;  // turns running
+  };
+  Hopes hopes_;
 };
 
 }  // namespace
 
 std::unique_ptr<Player> make_player(const battle::Rules& rules, Side side, Strength strength,
-                                    const EvalWeights& judgement, std::uint64_t seed) {
-  return std::make_unique<BattlePlayer>(rules, side, strength, judgement, seed);
+                                    const EvalWeights& judgement, std::uint64_t seed, ThoughtWatcher* watcher) {
+  return std::make_unique<BattlePlayer>(rules, side, strength, judgement, seed, watcher);
 }
 
 }  // namespace gonfalon::bot::battle

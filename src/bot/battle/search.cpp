@@ -54,8 +54,10 @@ float able(const BeliefBoard& battle, CellMove move) {
 
 }  // namespace
 
-BattleSearch::BattleSearch(const battle::Rules& rules)
-    : no_attack_(rules.no_attack), immobile_loses_(rules.immobile_loses), history_(man_numbers * board::all_cells) {}
+BattleSearch::BattleSearch(const battle::Rules& rules, Side me, const ValueNetwork* network)
+    : law_{rules.no_attack, rules.immobile_loses},
+      network_value_(rules, me, network),
+      history_(man_numbers * board::all_cells) {}
 
 // The time is looked at now and then; what has been found by then is what counts.
 bool BattleSearch::spent() {
@@ -66,14 +68,14 @@ bool BattleSearch::spent() {
 
 // For the side to act. Where an attack has been missing so long that a draw is near, a lead is worth less.
 int BattleSearch::evaluate() const {
-  int points = battle_->points();
+  int points = this->points();
   const Worths& worths = battle_->worths();
   if (worths.unguarded > 0) points -= static_cast<int>(worths.unguarded * watch_.danger(*battle_));
   const int value = value_of(points, worths.even);
   const int for_mover = battle_->to_act() == battle_->me() ? value : -value;
-  if (no_attack_ == 0) return for_mover;
+  if (law_.no_attack == 0) return for_mover;
   // From 0, in the last quarter, to 1, where it is drawn.
-  const float late = 4 * static_cast<float>(battle_->board().history().since_attack()) / static_cast<float>(no_attack_) - 3;
+  const float late = 4 * static_cast<float>(battle_->board().history().since_attack()) / static_cast<float>(law_.no_attack) - 3;
   return late <= 0 ? for_mover : scaled(static_cast<float>(for_mover) * (1 - late * late / 2));
 }
 
@@ -147,7 +149,9 @@ void BattleSearch::reward(CellMove move, int depth, int ply) {
 int BattleSearch::try_move(CellMove move, int depth, int alpha, int beta, int ply, bool first, int nth) {
   const int less = first ? 0 : reduction(move, depth, nth, contact(move));
   if (alarms(move)) ++depth;
+  network_value_.leave(*battle_, move);
   battle_->move(move);
+  network_value_.arrive(*battle_, move);
   int value;
   if (first) {
     value = -search(depth - 1, -beta, -alpha, ply + 1);
@@ -156,6 +160,7 @@ int BattleSearch::try_move(CellMove move, int depth, int alpha, int beta, int pl
     if (value > alpha && (less > 0 || value < beta)) value = -search(depth - 1, -beta, -alpha, ply + 1);
   }
   battle_->take_back();
+  network_value_.take_back();
   return value;
 }
 
@@ -165,6 +170,7 @@ int BattleSearch::try_attack(CellMove move, const Prospects& prospects, int dept
                              int left) {
   const int sign = battle_->to_act() == battle_->me() ? 1 : -1;
   const int even = battle_->worths().even;
+  const int before = points();
   std::array<int, fate_count> guess{};
   float rest_low = 0;
   float rest_high = 0;
@@ -174,7 +180,7 @@ int BattleSearch::try_attack(CellMove move, const Prospects& prospects, int dept
   float sum = prospects.chance[flag] * static_cast<float>(sure - ply);
   for (std::size_t nth = 0; nth < flag; ++nth) {
     if (prospects.chance[nth] <= 0) continue;
-    const int points = sign * (battle_->points() + static_cast<int>(prospects.gain[nth]));
+    const int points = sign * (before + static_cast<int>(prospects.gain[nth]));
     guess[nth] = value_of(points, even);
     low[nth] = value_of(points - surprise, even);
     high[nth] = value_of(points + surprise, even);
@@ -191,11 +197,14 @@ int BattleSearch::try_attack(CellMove move, const Prospects& prospects, int dept
     if (!judge) {
       const int from = scaled((static_cast<float>(alpha) - sum - rest_high) / chance - 1);
       const int to = scaled((static_cast<float>(beta) - sum - rest_low) / chance + 1);
+      network_value_.leave(*battle_, move);
       battle_->attack(move, static_cast<Fate>(nth), prospects);
+      network_value_.arrive(*battle_, move);
       const int less = chance < 0.3F ? 2 : 1;
       value = static_cast<float>(left < 0 ? -search(depth - less, -to, -from, ply + 1)
                                           : -quiescence(-to, -from, ply + 1, left - 1));
       battle_->take_back();
+      network_value_.take_back();
     }
     sum += chance * value;
     if (sum + rest_high <= static_cast<float>(alpha)) return scaled(sum + rest_high);
@@ -208,7 +217,7 @@ int BattleSearch::search(int depth, int alpha, int beta, int ply) {
   if (depth <= 0 || ply >= most_ply - 1) return quiescence(alpha, beta, ply, horizon_.exchanges);
   ++nodes_;
   if (spent()) return 0;
-  if (no_attack_ > 0 && battle_->board().history().since_attack() >= no_attack_) return 0;
+  if (law_.no_attack > 0 && battle_->board().history().since_attack() >= law_.no_attack) return 0;
   const std::uint64_t key = battle_->key();
   CellMove best_move{0, 0};
   if (const auto* entry = table_.find(key)) {
@@ -258,7 +267,7 @@ int BattleSearch::search(int depth, int alpha, int beta, int ply) {
       break;
     }
   }
-  if (best < -sure) best = ordered.stuck && immobile_loses_ ? -(sure - ply) : still;
+  if (best < -sure) best = ordered.stuck && law_.immobile_loses ? -(sure - ply) : still;
   table_.store(key, depth, best, best >= beta ? Bound::AtLeast : best > alpha_was ? Bound::Exact : Bound::AtMost,
                best_move);
   return best;
@@ -366,6 +375,7 @@ void BattleSearch::begin(BeliefBoard& battle, const BudgetClock& clock, Horizon 
   stopped_ = false;
   table_.begin();
   look_at_flag();
+  network_value_.begin(battle);
   if (battle.worths().unguarded > 0) watch_.begin(battle);
   for (auto& killers : killers_) killers.fill({0, 0});
   for (auto& each : history_) each /= 8;

@@ -6,6 +6,7 @@
 
 #include "belief_board.hpp"
 #include "eval.hpp"
+#include "position_value.hpp"
 #include "transposition_table.hpp"
 #include "watch.hpp"
 
@@ -17,7 +18,8 @@ namespace gonfalon::bot::battle {
 
 class BattleSearch {
  public:
-  explicit BattleSearch(const battle::Rules& rules);
+  // network: what it says of positions counts; none if null.
+  BattleSearch(const battle::Rules& rules, Side me, const ValueNetwork* network);
 
   struct Candidate {
     CellMove move;
@@ -53,6 +55,7 @@ class BattleSearch {
 
   // All values are for the side to act. Where one is not above alpha, or not below beta, it need be no nearer
   // than that. ply: moves from the position thought about; depth: moves to look ahead still.
+  int points() const { return battle_->points() + network_value_.points(*battle_); }  // for the player who thinks
   int evaluate() const;
   int search(int depth, int alpha, int beta, int ply);
   // left: how many more exchanges are followed.
@@ -84,11 +87,15 @@ class BattleSearch {
   void look_at_flag();
   bool alarms(CellMove move) const;
 
-  int no_attack_;
-  bool immobile_loses_;
+  struct Law {
+    int no_attack;
+    bool immobile_loses;
+  };
+  Law law_;
   BeliefBoard* battle_ = nullptr;
   TranspositionTable table_;
   FlagWatch watch_;
+  PositionValue network_value_;
   std::array<std::array<CellMove, 2>, most_ply> killers_{};
   std::vector<std::int32_t> history_;  // by man and cell: how well it did
   const BudgetClock* clock_ = nullptr;

@@ -1,0 +1,66 @@
+// What a network says of a position while a search goes on in it.
+#pragma once
+
+#include <vector>
+
+#include "belief_board.hpp"
+#include "value_network.hpp"
+
+namespace gonfalon::bot::battle {
+
+// Each input that a man has, and its share, from 0 to 1. He stands on the board.
+template <class See>
+void each_input_of(const BeliefBoard& board, const InputMap& inputs, Man man, See see) {
+  const BeliefBoard::State& state = board.state(man);
+  const Seen seen = state.shown ? Seen::Shown : state.moved ? Seen::Moved : Seen::Unmoved;
+  const std::size_t first = inputs.first_of(board.side_of(man) == board.me(), seen, state.cell);
+  if (board.known(man)) return see(first + inputs.further(board.rank_of(man)), 1.0F);
+  const auto& chance = board.odds(man).chance;
+  for (const Rank rank : all_ranks)
+    if (chance[rank] > 0) see(first + inputs.further(rank), chance[rank]);
+}
+
+// And those of all men on the board.
+template <class See>
+void each_input(const BeliefBoard& board, const InputMap& inputs, See see) {
+  for (const Side side : both_sides)
+    for (const Man man : board.men(side))
+      if (board.cell_of(man) != 0) each_input_of(board, inputs, man, see);
+}
+
+class PositionValue {
+ public:
+  // No network: nothing is ever worth anything.
+  PositionValue(const battle::Rules& rules, Side me, const ValueNetwork* network)
+      : inputs_(rules, me), network_(network) {}
+
+  // A search begins here.
+  void begin(const BeliefBoard&);
+  // Before each move or attack, after it, and when it has been taken back.
+  void leave(const BeliefBoard&, CellMove);
+  void arrive(const BeliefBoard&, CellMove);
+  void take_back();
+
+  // In points of the player who thinks: what is promised beyond what was at first.
+  int points(const BeliefBoard& board) const {
+    return speaks() ? static_cast<int>((promise(board) - at_first_) * static_cast<float>(board.worths().even))
+                    : 0;
+  }
+  // What was promised at first, in shares of Worths::even.
+  float at_first() const { return at_first_; }
+
+ private:
+  // Without an own flag left and right can't be told apart.
+  bool speaks() const { return !sums_.empty(); }
+  float promise(const BeliefBoard& board) const {
+    return network_->output(sums_.back(), board.to_act() == board.me());
+  }
+  void count(const BeliefBoard&, Man, float times);
+
+  InputMap inputs_;
+  const ValueNetwork* network_;
+  std::vector<ValueNetwork::Units> sums_;  // of the first layer, for each move that has been made
+  float at_first_ = 0;
+};
+
+}  // namespace gonfalon::bot::battle

@@ -1,0 +1,215 @@
+// values FILE EPOCHS RATE VARIANT POSITIONS..: a network of bot/battle/value_network.hpp, learnt from
+// positions of games and how these ended.
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+#include <fstream>
+#include <limits>
+#include <numeric>
+#include <string>
+#include <vector>
+
+#include "bot/battle/value_network.hpp"
+#include "gonfalon/data/data.hpp"
+#include "gonfalon/rules/catalogue.hpp"
+#include "positions.hpp"
+#include "trial.hpp"
+
+using namespace gonfalon;
+using bot::battle::InputMap;
+using bot::battle::ValueNetwork;
+using Units = ValueNetwork::Units;
+
+namespace {
+
+constexpr float whole = std::numeric_limits<std::uint16_t>::max();
+
+// The chance to win by a lead, or what is worth as much.
+float chance_to_win(float steep, float lead) { return 1 / (1 + std::exp(-steep * lead)); }
+
+double surprise(float chance, float points) {
+  constexpr float least = 1e-9F;
+  return -static_cast<double>(points * std::log(chance + least) +
+                              (1 - points) * std::log(1 - chance + least));
+}
+
+float of_two(std::uint8_t halves) { return static_cast<float>(halves) / 2; }
+
+using Which = std::vector<std::uint32_t>;
+
+// The mean surprise at how the games ended, by the lead alone.
+double surprise_by_lead(const Positions& positions, const Which& which, float steep) {
+  double sum = 0;
+  for (const std::uint32_t nth : which) {
+    const PositionHead& head = positions.head(nth);
+    sum += surprise(chance_to_win(steep, head.lead), of_two(head.points));
+  }
+  return sum / static_cast<double>(which.size());
+}
+
+// How steep the chance to win is, by the least surprise.
+float steepness(const Positions& positions, const Which& which) {
+  constexpr float next = 1.05F;
+  float best = 0.1F;
+  double least = surprise_by_lead(positions, which, best);
+  for (float steep = best * next;; steep *= next) {
+    const double surprised = surprise_by_lead(positions, which, steep);
+    if (surprised > least) return best;
+    best = steep;
+    least = surprised;
+  }
+}
+
+class ValueLearner {
+ public:
+  ValueLearner(const Positions& positions, float steep, std::size_t inputs, Random& random)
+      : positions_(positions),
+        steep_(steep),
+        network_(inputs),
+        slope_(inputs),
+        drift_(inputs),
+        size_(inputs) {
+    for (auto& row : network_.from_input)
+      for (std::size_t unit = 1; unit < ValueNetwork::units; ++unit)
+        row[unit] = static_cast<float>(0.15 * normal(random));
+    for (std::size_t unit = 1; unit < ValueNetwork::units; ++unit) {
+      network_.first[unit] = 0.1F;
+      for (auto& outputs : network_.to_output) outputs[unit] = static_cast<float>(0.1 * normal(random));
+    }
+    for (auto& outputs : network_.to_output) outputs[0] = 1;
+  }
+
+  const ValueNetwork& network() const { return network_; }
+
+  // The mean surprise at how the games ended, of these positions.
+  double surprise_at(const Which& which) const {
+    double sum = 0;
+    for (const std::uint32_t nth : which) {
+      const PositionHead& head = positions_.head(nth);
+      sum += surprise(chance_to_win(steep_, head.lead + network_.output(sums_of(nth), head.to_act != 0)),
+                      of_two(head.points));
+    }
+    return sum / static_cast<double>(which.size());
+  }
+
+  // Once through these, in this order. left: from 1, at the beginning of all learning, to 0.
+  void learn(const Which& order, float rate, float left, float left_after) {
+    constexpr std::size_t at_once = 4096;
+    for (std::size_t begin = 0; begin + at_once <= order.size(); begin += at_once) {
+      for (Units* row : rows_of(slope_)) *row = Units{};
+      for (std::size_t nth = begin; nth < begin + at_once; ++nth) note_slope(order[nth], 1.0F / at_once);
+      const float done = static_cast<float>(begin) / static_cast<float>(order.size());
+      step(rate * (0.05F + 0.95F * (left + (left_after - left) * done)));
+    }
+  }
+
+ private:
+  Units sums_of(std::uint32_t nth) const {
+    Units sums = network_.first;
+    for (const Input& input : positions_.inputs(nth))
+      sums += network_.from_input[input.number] * (static_cast<float>(input.share) / whole);
+    return sums;
+  }
+
+  void note_slope(std::uint32_t nth, float weight) {
+    const PositionHead& head = positions_.head(nth);
+    const std::size_t turn = head.to_act;
+    const Units sums = sums_of(nth);
+    const float chance = chance_to_win(steep_, head.lead + network_.output(sums, turn != 0));
+    const float slope = weight * steep_ * (chance - of_two(head.points));
+    Units active{};
+    for (std::size_t unit = 0; unit < ValueNetwork::units; ++unit)
+      active[unit] = unit == 0 || sums[unit] > 0 ? 1.0F : 0.0F;
+    slope_.to_output[turn] += slope * active * sums;
+    slope_.bias[turn] += slope;
+    const Units back = slope * active * network_.to_output[turn];
+    slope_.first += back;
+    for (const Input& input : positions_.inputs(nth))
+      slope_.from_input[input.number] += back * (static_cast<float>(input.share) / whole);
+  }
+
+  // Adam with fading weights (Kingma and Ba 2014; Loshchilov and Hutter 2017).
+  void step(float rate) {
+    constexpr float drift = 0.9F;
+    constexpr float size = 0.999F;
+    constexpr float fading = 3;  // of the weights from the inputs, which else know single games
+    constexpr float warm = 100;
+    ++steps_;
+    const auto steps = static_cast<float>(steps_);
+    const float now = rate * std::min(1.0F, steps / warm);
+    const float due_drift = 1 - std::pow(drift, steps);
+    const float due_size = 1 - std::pow(size, steps);
+    const auto weights = rows_of(network_);
+    const auto slopes = rows_of(slope_);
+    const auto drifts = rows_of(drift_);
+    const auto sizes = rows_of(size_);
+    for (std::size_t row = 0; row < weights.size(); ++row) {
+      *drifts[row] = drift * *drifts[row] + (1 - drift) * *slopes[row];
+      *sizes[row] = size * *sizes[row] + (1 - size) * *slopes[row] * *slopes[row];
+      Units root = *sizes[row] / due_size;
+      for (std::size_t unit = 0; unit < ValueNetwork::units; ++unit)
+        root[unit] = std::sqrt(root[unit]) + 1e-8F;
+      if (row < network_.from_input.size()) *weights[row] *= 1 - now * fading;
+      *weights[row] -= now * (*drifts[row] / due_drift) / root;
+    }
+  }
+
+  const Positions& positions_;
+  float steep_;
+  ValueNetwork network_, slope_, drift_, size_;
+  int steps_ = 0;
+};
+
+// Whole games are kept aside.
+bool held_out(std::uint32_t game) { return mix(game) % 20 == 0; }
+
+bool write_down(const std::string& path, std::string_view variant, ValueNetwork network, float share) {
+  using Limits = std::numeric_limits<std::int16_t>;
+  for (Units& outputs : network.to_output) outputs *= share;
+  network.bias *= share;
+  std::vector<std::int16_t> weights;
+  for (const Units* row : rows_of(network))
+    for (std::size_t unit = 0; unit < ValueNetwork::units; ++unit)
+      weights.push_back(static_cast<std::int16_t>(
+          std::clamp<long>(std::lround((*row)[unit] * ValueNetwork::parts), Limits::min(), Limits::max())));
+  const std::string comment = fmt::format(
+      "What the network of src/bot/battle/value_network.hpp has learnt of {}: weights in the order of "
+      "rows_of(), as\n"
+      "numbers of two bytes, the lower one first, in parts of 1/{}. Made by `trial values`; see "
+      "src/bot/STRENGTH.battle.\n",
+      variant, ValueNetwork::parts);
+  std::ofstream file(path, std::ios::binary);
+  file << data::file_of(comment, data::bytes_of(weights));
+  return static_cast<bool>(file.flush());
+}
+
+}  // namespace
+
+int run_values(int argc, char** argv) {
+  if (argc < 8) return 2;
+  const int epochs = std::atoi(argv[3]);
+  const auto rate = static_cast<float>(std::atof(argv[4]));
+  const auto share = static_cast<float>(std::atof(argv[5]));
+  const auto rules = std::get<battle::Rules>(*find_variant(argv[6]));
+  Positions positions;
+  for (int file = 7; file < argc; ++file)
+    if (!positions.read(argv[file])) return 1;
+  Which learnt, held;
+  for (std::uint32_t nth = 0; nth < positions.count(); ++nth)
+    (held_out(positions.head(nth).game) ? held : learnt).push_back(nth);
+  Random random(1);
+  const float steep = steepness(positions, learnt);
+  ValueLearner learner(positions, steep, InputMap(rules, Side::Red).count(), random);
+  fmt::print("{} positions, {} held out; surprise at the result {:.4f} by the lead alone, steep {:.2f}\n",
+             positions.count(), held.size(), surprise_by_lead(positions, held, steep), steep);
+  for (int epoch = 0; epoch < epochs; ++epoch) {
+    random.shuffle(learnt);
+    const auto left = [&](int done) { return 1 - static_cast<float>(done) / static_cast<float>(epochs); };
+    learner.learn(learnt, rate, left(epoch), left(epoch + 1));
+    fmt::print("{}: {:.4f} of those held out\n", epoch + 1, learner.surprise_at(held));
+    std::fflush(stdout);
+  }
+  return write_down(argv[2], argv[6], learner.network(), share) ? 0 : 1;
+}
