@@ -59,13 +59,17 @@ std::span<const std::int16_t> network_weights() {
   return weights;
 }
 
-std::span<const ValueWeights> value_weights() {
-  static const auto all = [] {
-    std::vector<ValueWeights> of_variants;
-    for (const auto& [variant, file] : value_files()) of_variants.push_back({variant, weights_from(embedded_content(file))});
-    return of_variants;
-  }();
-  return all;
+std::vector<std::string_view> value_variants() {
+  std::vector<std::string_view> variants;
+  for (const auto& [variant, file] : value_files()) variants.push_back(variant);
+  return variants;
+}
+
+std::vector<std::int16_t> value_weights(std::string_view variant) {
+  const auto files = value_files();
+  const auto found = std::find_if(files.begin(), files.end(), [&](const auto& each) { return each.first == variant; });
+  assert(found != files.end());
+  return weights_from(embedded_content(found->second));
 }
 
 std::span<const std::span<const std::string_view>> labyrinths() {

@@ -27,14 +27,19 @@ inline std::string letters_of(const board::Ground& ground, const board::Layout& 
 // Between how many pairs of neighbours a wall stands in one of the two alone.
 inline int edges_apart(const board::Layout& one, const board::Layout& two) { return board::count(one.walls ^ two.walls); }
 
-// A network's weights, as bot/fortress/network.hpp reads them: in parts of 1/256, rounded.
+// A weight as files have it: in parts of 1/parts, rounded, and no larger than two bytes hold.
+inline std::int16_t in_parts(float weight, int parts) {
+  using Limits = std::numeric_limits<std::int16_t>;
+  return static_cast<std::int16_t>(
+      std::clamp<long>(std::lround(weight * static_cast<float>(parts)), Limits::min(), Limits::max()));
+}
+
+// A network's weights, as bot/fortress/network.hpp reads them: in parts of 1/256.
 template <class Network>
 std::vector<std::int16_t> weights_of(Network network) {
-  using Limits = std::numeric_limits<std::int16_t>;
   std::vector<std::int16_t> weights;
   for (const auto row : rows_of(network))
-    for (const float weight : row)
-      weights.push_back(static_cast<std::int16_t>(std::clamp<long>(std::lround(weight * 256), Limits::min(), Limits::max())));
+    for (const float weight : row) weights.push_back(in_parts(weight, 256));
   return weights;
 }
 

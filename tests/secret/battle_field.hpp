@@ -22,7 +22,8 @@ inline Square square_of(std::string_view name) {
   return {static_cast<std::int8_t>(name[0] - 'A'), static_cast<std::int8_t>(name[1] - '1')};
 }
 inline board::Cell cell(std::string_view name) { return board::cell_of(square_of(name)); }
-inline bot::battle::Man man_on(std::string_view name) { return static_cast<bot::battle::Man>(index_of(square_of(name)) + 1); }
+inline bot::battle::Man man_on(Square square) { return static_cast<bot::battle::Man>(index_of(square) + 1); }
+inline bot::battle::Man man_on(std::string_view name) { return man_on(square_of(name)); }
 
 // With or without the rule of pursuits, where the variant has it.
 inline battle::Rules rules_of(std::string_view variant, bool pursuit) {
@@ -38,10 +39,13 @@ struct Field {
 
   explicit Field(std::string_view variant, bool pursuit = true) : rules(rules_of(variant, pursuit)) {}
 
-  void put(std::string_view name, Side side, const Chances& chance, bool shown = false, bool moved = false) {
+  void put(Square square, Side side, const Chances& chance, bool shown = false, bool moved = false) {
     Chances lure;
     lure.values.fill(1);
-    board.put(man_on(name), side, cell(name), chance, shown, moved, lure);
+    board.put(man_on(square), side, board::cell_of(square), chance, shown, moved, lure);
+  }
+  void put(std::string_view name, Side side, const Chances& chance, bool shown = false, bool moved = false) {
+    put(square_of(name), side, chance, shown, moved);
   }
   // What a move gains by plans that are made now.
   int promised(std::string_view from, std::string_view to, const bot::battle::EvalWeights& judgement,

@@ -11,7 +11,6 @@
 #include "battle_field.hpp"
 #include "bot/battle/position_value.hpp"
 #include "gonfalon/base/random.hpp"
-#include "gonfalon/data/data.hpp"
 
 using namespace gonfalon;
 using namespace gonfalon::secret;
@@ -62,15 +61,9 @@ struct Armies : Field {
           squares.push_back(rules.home_square(side, row, column));
       random.shuffle(squares);
       for (std::size_t nth = 0; nth < ranks.size(); ++nth)
-        put_at(squares[nth], side,
-               side == Side::Red || random.below(4) == 0 ? sure_of(ranks[nth]) : doubtful(rules, random));
+        put(squares[nth], side,
+            side == Side::Red || random.below(4) == 0 ? sure_of(ranks[nth]) : doubtful(rules, random));
     }
-  }
-  void put_at(Square square, Side side, const Chances& chance) {
-    Chances lure;
-    lure.values.fill(1);
-    board.put(static_cast<bot::battle::Man>(index_of(square) + 1), side, board::cell_of(square), chance,
-              false, false, lure);
   }
   // As if a search began with the position as it stands now.
   float anew() const {

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "bot/battle/value_network.hpp"
+#include "common/written.hpp"
 #include "gonfalon/data/data.hpp"
 #include "gonfalon/rules/catalogue.hpp"
 #include "positions.hpp"
@@ -166,14 +167,12 @@ class ValueLearner {
 bool held_out(std::uint32_t game) { return mix(game) % 20 == 0; }
 
 bool write_down(const std::string& path, std::string_view variant, ValueNetwork network, float share) {
-  using Limits = std::numeric_limits<std::int16_t>;
   for (Units& outputs : network.to_output) outputs *= share;
   network.bias *= share;
   std::vector<std::int16_t> weights;
   for (const Units* row : rows_of(network))
     for (std::size_t unit = 0; unit < ValueNetwork::units; ++unit)
-      weights.push_back(static_cast<std::int16_t>(
-          std::clamp<long>(std::lround((*row)[unit] * ValueNetwork::parts), Limits::min(), Limits::max())));
+      weights.push_back(test::in_parts((*row)[unit], ValueNetwork::parts));
   const std::string comment = fmt::format(
       "What the network of src/bot/battle/value_network.hpp has learnt of {}: weights in the order of "
       "rows_of(), as\n"

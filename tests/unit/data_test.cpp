@@ -11,12 +11,13 @@ TEST_CASE("what comes with the program is whole") {
   CHECK(data::network_weights().size() == 56880);
   CHECK(data::habits(true).size() == 5 * 202);
   CHECK(data::habits(false).size() == 4 * 202);
-  REQUIRE(data::value_weights().size() == 3);
+  const auto variants = data::value_variants();
+  REQUIRE(variants.size() == 3);
   constexpr std::array<std::size_t, 3> squares{100, 64, 64};
   for (std::size_t nth = 0; nth < squares.size(); ++nth) {
-    CAPTURE(data::value_weights()[nth].variant);
+    CAPTURE(variants[nth]);
     constexpr std::size_t ranks = 7;
-    CHECK(data::value_weights()[nth].weights.size() == (2 * 3 * ranks * squares.at(nth) + 4) * 32);
+    CHECK(data::value_weights(variants[nth]).size() == (2 * 3 * ranks * squares.at(nth) + 4) * 32);
   }
   REQUIRE(data::labyrinths().size() == 2);
   CHECK(data::labyrinths()[0].size() == 124);

@@ -14,12 +14,10 @@ namespace gonfalon::data {
 // (bot/fortress/network.hpp).
 std::span<const std::int16_t> network_weights();
 
-// What networks have learnt of what positions are worth, in games of a variant (bot/battle/value_network.hpp).
-struct ValueWeights {
-  std::string_view variant;
-  std::vector<std::int16_t> weights;
-};
-std::span<const ValueWeights> value_weights();
+// What networks have learnt of what positions are worth (bot/battle/value_network.hpp): in games of which variants, and
+// the weights of one of these.
+std::vector<std::string_view> value_variants();
+std::vector<std::int16_t> value_weights(std::string_view variant);
 
 // Hard labyrinths, each as letters (bot/fortress/library.hpp): those of a variant in a span.
 std::span<const std::span<const std::string_view>> labyrinths();

@@ -1,7 +1,9 @@
 #include "value_network.hpp"
 
-#include <algorithm>
 #include <cassert>
+#include <map>
+#include <mutex>
+#include <string_view>
 
 #include "gonfalon/data/data.hpp"
 #include "gonfalon/rules/catalogue.hpp"
@@ -14,18 +16,6 @@ namespace {
 bool alike(const battle::Rules& one, const battle::Rules& two) {
   return one.files == two.files && one.rows == two.rows && one.home_rows == two.home_rows &&
          one.lakes == two.lakes && one.army == two.army;
-}
-
-struct Learnt {
-  battle::Rules rules;
-  ValueNetwork network;
-};
-
-std::vector<Learnt> all_learnt() {
-  std::vector<Learnt> all;
-  for (const data::ValueWeights& each : data::value_weights())
-    all.push_back({std::get<battle::Rules>(*find_variant(each.variant)), ValueNetwork(each.weights)});
-  return all;
 }
 
 }  // namespace
@@ -57,11 +47,18 @@ ValueNetwork::ValueNetwork(std::span<const std::int16_t> weights)
     for (std::size_t unit = 0; unit < units; ++unit) (*row)[unit] = static_cast<float>(*weight++) / parts;
 }
 
+// A network is read when the first game needs it, and once.
 const ValueNetwork* ValueNetwork::of(const battle::Rules& rules) {
-  static const std::vector<Learnt> all = all_learnt();
-  const auto found =
-      std::find_if(all.begin(), all.end(), [&](const Learnt& each) { return alike(each.rules, rules); });
-  return found == all.end() ? nullptr : &found->network;
+  static std::mutex mutex;
+  static std::map<std::string_view, ValueNetwork> read;
+  for (const std::string_view variant : data::value_variants()) {
+    if (!alike(std::get<battle::Rules>(*find_variant(variant)), rules)) continue;
+    const std::lock_guard lock(mutex);
+    const auto found = read.find(variant);
+    return found != read.end() ? &found->second
+                               : &read.emplace(variant, ValueNetwork(data::value_weights(variant))).first->second;
+  }
+  return nullptr;
 }
 
 std::vector<ValueNetwork::Units*> rows_of(ValueNetwork& network) {
