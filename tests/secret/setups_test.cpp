@@ -72,6 +72,76 @@ TEST_CASE("hardly a setup has its flag where a scout may come straight down on i
   }
 }
 
+namespace {
+
+// A setup as an enemy's scout finds it who comes with his first two moves; no enemy stands in his way.
+class Raid {
+ public:
+  Raid(const battle::Rules& rules, const battle::Deployment& men) : rules_(rules), men_(men) {
+    while (men_[static_cast<std::size_t>(flag_)] != Rank::Flag) ++flag_;
+  }
+
+  bool succeeds() {
+    for (int stop = 0; stop < board_squares; ++stop)
+      if (comes_down(square_at(stop)) && nothing_helps(square_at(stop))) return true;
+    return false;
+  }
+
+ private:
+  bool free(Square square) const {
+    return rules_.on_board(square) && !rules_.lakes.contains(square) && !at(square);
+  }
+  const std::optional<Rank>& at(Square square) const { return men_[static_cast<std::size_t>(index_of(square))]; }
+  bool comes_down(Square stop) const {
+    return free(stop) && runs({stop.file, static_cast<std::int8_t>(rules_.rows)}, stop);
+  }
+  // All between the two is empty; from beyond the far edge too.
+  bool runs(Square from, Square to) const {
+    for (const Step step : four_ways)
+      for (Square square = moved(from, step);; square = moved(square, step)) {
+        if (square == to) return true;
+        if (!free(square)) break;
+      }
+    return false;
+  }
+  // Each move of each man is tried: he takes the scout, or shuts his way, or it was no use.
+  bool nothing_helps(Square stop) {
+    if (!runs(stop, square_at(flag_))) return false;
+    for (int from = 0; from < board_squares; ++from) {
+      const auto rank = men_[static_cast<std::size_t>(from)];
+      if (!rank || !can_move(*rank)) continue;
+      for (int to = 0; to < board_squares; ++to) {
+        if (rank == Rank::Scout ? !runs(square_at(from), square_at(to)) : !next_to(square_at(from), square_at(to))) continue;
+        if (square_at(to) == stop && rank != Rank::Spy) return false;
+        if (!free(square_at(to)) || square_at(to) == stop) continue;
+        std::swap(men_[static_cast<std::size_t>(from)], men_[static_cast<std::size_t>(to)]);
+        const bool open = runs(stop, square_at(flag_));
+        std::swap(men_[static_cast<std::size_t>(from)], men_[static_cast<std::size_t>(to)]);
+        if (!open) return false;
+      }
+    }
+    return true;
+  }
+
+  const battle::Rules& rules_;
+  battle::Deployment men_;
+  int flag_ = 0;
+};
+
+}  // namespace
+
+TEST_CASE("no flag of the computer's falls to a scout's first two moves") {
+  for (const char* id : {"duel", "quick", "barrage", "original"}) {
+    CAPTURE(id);
+    const auto rules = std::get<battle::Rules>(*find_variant(id));
+    Random random(15);
+    int fallen = 0;
+    for (int i = 0; i < times(1000); ++i)
+      fallen += Raid(rules, bot::battle::battle_setup(rules, Side::Red, random)).succeeds() ? 1 : 0;
+    CHECK(fallen == 0);
+  }
+}
+
 TEST_CASE("a setup that shuts a man in is none that the computer would play") {
   auto rules = std::get<battle::Rules>(*find_variant("quick"));
   battle::Deployment men{};

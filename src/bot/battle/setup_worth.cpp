@@ -82,8 +82,30 @@ class Inspection {
         if (open_to_scouts(to)) return true;
     return false;
   }
+  // Can a scout take what stands there with his first two moves? He comes straight down to where nobody takes him, and
+  // nobody can step in between.
+  bool falls_to_a_scout(Square target) const {
+    if (!rules_.scout_runs || rules_.army[Rank::Scout] == 0) return false;
+    if (open_to_scouts(target)) return true;
+    for (int index = 0; index < board_squares; ++index) {
+      const Square stop = square_at(index);
+      if (rules_.on_board(stop) && !man(stop) && !rules_.lakes.contains(stop) && in_line(stop, target) &&
+          open_to_scouts(stop) && !watched(stop) && !can_be_shut(stop, target))
+        return true;
+    }
+    return false;
+  }
 
  private:
+  // Can a man step between the two?
+  bool can_be_shut(Square one, Square two) const {
+    const Step step{sign(two.file - one.file), sign(two.row - one.row)};
+    for (Square between = moved(one, step); between != two; between = moved(between, step))
+      for (const Step way : four_ways)
+        if (const Square from = moved(between, way); rules_.on_board(from) && man(from) && can_move(*man(from)))
+          return true;
+    return false;
+  }
   static std::int8_t sign(int number) { return static_cast<std::int8_t>(number > 0 ? 1 : number < 0 ? -1 : 0); }
 
   const Rules& rules_;
@@ -168,8 +190,10 @@ double worth_in_the_open(const Rules& rules, const Inspection& look) {
 std::optional<double> worth_of_setup(const Rules& rules, Side side, const Deployment& men) {
   const Inspection look(rules, side, men);
   const SquareSet reachable = look.reachable();
-  for (const auto& [square, rank] : look.men())
+  for (const auto& [square, rank] : look.men()) {
     if (can_move(rank) && !reachable.contains(square)) return {};
+    if (rank == Rank::Flag && look.falls_to_a_scout(square)) return {};
+  }
   return crowded(rules) ? worth_in_a_crowd(rules, look) : worth_in_the_open(rules, look);
 }
 

@@ -23,7 +23,8 @@ Deployment setup_with(std::size_t hideout, const battle::Rules&, Side, Random&);
 // One of those that it chooses from, the worse ones too. To measure what is worth how much.
 Deployment setup_by_lot(const battle::Rules&, Side, Random&);
 
-// How good a setup is at first sight: the higher the better; nothing: it shuts some of its own men in for good.
+// How good a setup is at first sight: the higher the better; nothing: it shuts some of its own men in for good, or a
+// scout takes its flag with his first two moves.
 std::optional<double> worth_of_setup(const battle::Rules&, Side, const Deployment&);
 
 }  // namespace gonfalon::bot::battle
