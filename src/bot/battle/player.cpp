@@ -72,6 +72,9 @@ constexpr int patience = 5;
 constexpr int few_men = 2;
 // Who is worse off than this agrees to a draw.
 constexpr int draw_is_better = not_sure / 20;
+// Moves that differ by no more than this are as good as each other, and a lot is drawn: whoever knows how moves are
+// chosen can't read from one what the man who made it is.
+constexpr int alike_points = 4;
 constexpr int sees_around = 2;  // steps from where something has just happened: nothing is overlooked there
 
 // Chases are looked into for a tenth of the time at most, and mostly far less: a chase is soon seen through.
@@ -129,12 +132,13 @@ class BattlePlayer : public Player {
     forget();
     lay_out();
     std::vector<BattleSearch::Candidate> candidates;
+    const auto alike = static_cast<std::uint32_t>(value_of(alike_points, board_.worths().even));
     for (const Move trip : moves) {
       const CellMove move = board::in_cells(trip);
       const bool only_one = candidates.empty() && trip == moves.back();  // something must be thought of
       if (overlooks(trip) && !only_one) continue;
       const int stood = is_attack(board_, move) ? 0 : track_.history().stood(board_.board().placing_after(move));
-      candidates.push_back({move, 0, stood * judgement_.again});
+      candidates.push_back({move, 0, stood * judgement_.again + static_cast<int>(random_.below(alike + 1))});
     }
     random_.shuffle(candidates);
     if (level_.hunts) {
