@@ -62,7 +62,7 @@ class Inspection {
   }
   bool in_line(Square one, Square two) const {
     if (one == two || (one.file != two.file && one.row != two.row)) return false;
-    const Step step{sign(two.file - one.file), sign(two.row - one.row)};
+    const Step step = towards(one, two);
     for (Square to = moved(one, step); to != two; to = moved(to, step))
       if (man(to) || rules_.lakes.contains(to)) return false;
     return true;
@@ -97,16 +97,19 @@ class Inspection {
   }
 
  private:
-  // Can a man step between the two?
+  // Can a man step between the two? (That a scout might come running from afar doesn't count.)
   bool can_be_shut(Square one, Square two) const {
-    const Step step{sign(two.file - one.file), sign(two.row - one.row)};
+    const Step step = towards(one, two);
     for (Square between = moved(one, step); between != two; between = moved(between, step))
       for (const Step way : four_ways)
         if (const Square from = moved(between, way); rules_.on_board(from) && man(from) && can_move(*man(from)))
           return true;
     return false;
   }
-  static std::int8_t sign(int number) { return static_cast<std::int8_t>(number > 0 ? 1 : number < 0 ? -1 : 0); }
+  static Step towards(Square one, Square two) {
+    const auto sign = [](int number) { return static_cast<std::int8_t>(number > 0 ? 1 : number < 0 ? -1 : 0); };
+    return {sign(two.file - one.file), sign(two.row - one.row)};
+  }
 
   const Rules& rules_;
   Side side_;
