@@ -13,7 +13,7 @@
 //   trial weights VARIANT GAMES NODES SEED [TIMES]       (this and the next two of a battle, match of both,
 //   trial styles VARIANT STRENGTH NODES FIRST GAMES [STYLE [show]]               all others of a fortress)
 //   trial setups VARIANT GAMES NODES SEED [PULL]
-//   trial positions VARIANT GAMES NODES SEED FILE        (of a battle: for the next)
+//   trial positions VARIANT GAMES NODES SEED FILE [ONE-OF]  (of a battle, one of so many: for the next)
 //   trial values FILE EPOCHS RATE SHARE VARIANT POSITIONS..
 //   trial readings (red|blue|both RECORD..)..            (of a battle: what would have been believed of whose men)
 //

@@ -10,6 +10,7 @@
 #include <fstream>
 #include <limits>
 #include <memory>
+#include <vector>
 
 #include "bot/battle/belief_board.hpp"
 #include "bot/battle/eval.hpp"
@@ -57,11 +58,17 @@ bool Positions::read(const std::string& path) {
 
 namespace {
 
-// Half of a game's positions, as one side sees them: before its move, and after it where it attacks nobody.
+// One of so many of a game's positions, as one side sees them: before its move, and after it where it attacks nobody.
 class Notes : public ThoughtWatcher {
  public:
-  Notes(const battle::Rules& rules, Side side, std::uint32_t game, Random random, Positions& positions)
-      : side_(side), game_(game), random_(random), positions_(positions), input_map_(rules, side) {}
+  Notes(const battle::Rules& rules, Side side, std::uint32_t game, std::uint32_t one_of, Random random,
+        Positions& positions)
+      : side_(side),
+        game_(game),
+        one_of_(one_of),
+        random_(random),
+        positions_(positions),
+        input_map_(rules, side) {}
 
   void thought(BeliefBoard& board, board::CellMove best, float lead) override {
     note(board, lead);
@@ -74,7 +81,7 @@ class Notes : public ThoughtWatcher {
  private:
   void note(const BeliefBoard& board, float lead) {
     constexpr auto whole = std::numeric_limits<std::uint16_t>::max();
-    if (random_.below(2) == 0) return;
+    if (random_.below(one_of_) != 0) return;
     inputs_.clear();
     input_map_.look_from(board.cell_of(board.flag()));
     each_input(board, input_map_, [&](std::size_t number, float share) {
@@ -92,41 +99,50 @@ class Notes : public ThoughtWatcher {
 
   Side side_;
   std::uint32_t game_;
+  std::uint32_t one_of_;
   Random random_;
   Positions& positions_;
   InputMap input_map_;
   std::vector<Input> inputs_;
 };
 
-// One of two sides in a game; now and then with another taste, or a setup that people use or an odd one.
+// One of two sides in a game; now and then with another taste, or a setup that people use or an odd one, or a stranger
+// who thinks in another way and notes nothing.
 struct Seat {
   std::unique_ptr<Notes> notes;
   std::unique_ptr<Player> player;
   Setup setup;
 };
 
-Seat seated(const battle::Rules& rules, Side side, std::uint32_t game, const bot::Budget& budget,
-            Random& random, Positions& positions) {
+Seat seated(const battle::Rules& rules, Side side, std::uint32_t game, std::uint32_t one_of,
+            const bot::Budget& budget, Random& random, Positions& positions) {
   constexpr float another_taste = 0.4F;
   const EvalWeights taste =
       styled(eval_weights_for(rules), random.below(2) == 0 ? 0 : another_taste, random.split(random.next()));
-  Seat seat{std::make_unique<Notes>(rules, side, game, random.split(random.next()), positions), nullptr, {}};
+  std::vector<const style::Style*> strangers;
+  for (const style::Style& each : style::all_styles())
+    if (each.manner) strangers.push_back(&each);
+  Seat seat{std::make_unique<Notes>(rules, side, game, one_of, random.split(random.next()), positions), nullptr, {}};
   seat.player = make_player(rules, side, Strength::Marshal, taste, random.next(), seat.notes.get());
   seat.setup = random.below(4) == 0
                    ? Setup{style::setup(random.below(static_cast<std::uint32_t>(style::setup_count())), rules,
                                         side, random)}
                    : seat.player->set_up(budget);
+  if (random.below(8) == 0)
+    seat.player = style::make_player(*strangers[random.below(static_cast<std::uint32_t>(strangers.size()))], rules,
+                                     side, random.next());
   return seat;
 }
 
 }  // namespace
 
-// positions VARIANT GAMES NODES SEED FILE
+// positions VARIANT GAMES NODES SEED FILE [ONE-OF]
 int run_positions(int argc, char** argv) {
   if (argc < 7) return 2;
   auto [rules, games, budget, random] = series_of(argv);
   const auto& of_battle = std::get<battle::Rules>(rules);
   const auto first_game = static_cast<std::uint32_t>(random.next());
+  const std::uint32_t one_of = argc > 7 ? static_cast<std::uint32_t>(std::atoi(argv[7])) : 2;
   Tally tally;
   Positions positions;
   for (int game = 0; game < games; ++game) {
@@ -136,7 +152,7 @@ int run_positions(int argc, char** argv) {
     BySide<std::unique_ptr<Player>> players;
     for (const Side side : both_sides) {
       seats[side] =
-          seated(of_battle, side, first_game + static_cast<std::uint32_t>(game), budget, random, positions);
+          seated(of_battle, side, first_game + static_cast<std::uint32_t>(game), one_of, budget, random, positions);
       setups[side] = seats[side].setup;
       players[side] = std::move(seats[side].player);
     }

@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstdlib>
 #include <fstream>
@@ -63,18 +64,43 @@ float steepness(const Positions& positions, const Which& which) {
   }
 }
 
+// What inputs have in common is learnt in common, so that what is seldom seen is not unknown: beside its own row each input
+// has one for its rank on its square, whatever has been seen of the man, and one for its rank and what has been seen,
+// wherever he stands. In the end they are added up.
+class SharedRows {
+ public:
+  SharedRows(const battle::Rules& rules, std::size_t inputs)
+      : squares_(static_cast<std::size_t>(rules.files * rules.rows)),
+        places_(inputs / bot::battle::seen_count / 2),
+        inputs_(inputs) {}
+
+  std::size_t count() const { return inputs_ + 2 * places_ + inputs_ / squares_; }
+  std::size_t anywhere_begin() const { return inputs_ + 2 * places_; }
+  std::array<std::size_t, 3> of(std::size_t input) const {
+    const std::size_t side = input / (bot::battle::seen_count * places_);
+    return {input, inputs_ + side * places_ + input % places_, anywhere_begin() + input / squares_};
+  }
+
+ private:
+  std::size_t squares_;
+  std::size_t places_;  // by rank and square
+  std::size_t inputs_;
+};
+
 class ValueLearner {
  public:
-  ValueLearner(const Positions& positions, float steep, std::size_t inputs, Random& random)
+  ValueLearner(const Positions& positions, float steep, const battle::Rules& rules, std::size_t inputs, Random& random)
       : positions_(positions),
         steep_(steep),
-        network_(inputs),
-        slope_(inputs),
-        drift_(inputs),
-        size_(inputs) {
-    for (auto& row : network_.from_input)
+        shared_(rules, inputs),
+        inputs_(inputs),
+        network_(shared_.count()),
+        slope_(shared_.count()),
+        drift_(shared_.count()),
+        size_(shared_.count()) {
+    for (std::size_t row = inputs; row < shared_.anywhere_begin(); ++row)
       for (std::size_t unit = 1; unit < ValueNetwork::units; ++unit)
-        row[unit] = static_cast<float>(0.15 * normal(random));
+        network_.from_input[row][unit] = static_cast<float>(0.15 * normal(random));
     for (std::size_t unit = 1; unit < ValueNetwork::units; ++unit) {
       network_.first[unit] = 0.1F;
       for (auto& outputs : network_.to_output) outputs[unit] = static_cast<float>(0.1 * normal(random));
@@ -82,7 +108,12 @@ class ValueLearner {
     for (auto& outputs : network_.to_output) outputs[0] = 1;
   }
 
-  const ValueNetwork& network() const { return network_; }
+  ValueNetwork network() const {
+    ValueNetwork added_up = network_;
+    added_up.from_input.resize(inputs_);
+    for (std::size_t input = 0; input < inputs_; ++input) added_up.from_input[input] = row_of(input);
+    return added_up;
+  }
 
   // The mean surprise at how the games ended, of these positions.
   double surprise_at(const Which& which) const {
@@ -110,8 +141,14 @@ class ValueLearner {
   Units sums_of(std::uint32_t nth) const {
     Units sums = network_.first;
     for (const Input& input : positions_.inputs(nth))
-      sums += network_.from_input[input.number] * (static_cast<float>(input.share) / whole);
+      sums += row_of(input.number) * (static_cast<float>(input.share) / whole);
     return sums;
+  }
+
+  Units row_of(std::size_t input) const {
+    Units sum{};
+    for (const std::size_t row : shared_.of(input)) sum += network_.from_input[row];
+    return sum;
   }
 
   void note_slope(std::uint32_t nth, float weight) {
@@ -128,7 +165,8 @@ class ValueLearner {
     const Units back = slope * active * network_.to_output[turn];
     slope_.first += back;
     for (const Input& input : positions_.inputs(nth))
-      slope_.from_input[input.number] += back * (static_cast<float>(input.share) / whole);
+      for (const std::size_t row : shared_.of(input.number))
+        slope_.from_input[row] += back * (static_cast<float>(input.share) / whole);
   }
 
   // Adam with fading weights (Kingma and Ba 2014; Loshchilov and Hutter 2017).
@@ -159,6 +197,8 @@ class ValueLearner {
 
   const Positions& positions_;
   float steep_;
+  SharedRows shared_;
+  std::size_t inputs_;
   ValueNetwork network_, slope_, drift_, size_;
   int steps_ = 0;
 };
@@ -200,7 +240,7 @@ int run_values(int argc, char** argv) {
     (held_out(positions.head(nth).game) ? held : learnt).push_back(nth);
   Random random(1);
   const float steep = steepness(positions, learnt);
-  ValueLearner learner(positions, steep, InputMap(rules, Side::Red).count(), random);
+  ValueLearner learner(positions, steep, rules, InputMap(rules, Side::Red).count(), random);
   fmt::print("{} positions, {} held out; surprise at the result {:.4f} by the lead alone, steep {:.2f}\n",
              positions.count(), held.size(), surprise_by_lead(positions, held, steep), steep);
   for (int epoch = 0; epoch < epochs; ++epoch) {
