@@ -51,6 +51,20 @@ double surprise_by_lead(const Positions& positions, const Which& which, float st
   return sum / static_cast<double>(which.size());
 }
 
+// .. and with a network whose outputs count so many times.
+double surprise_with(const ValueNetwork& network, float times, const Positions& positions, const Which& which, float steep) {
+  double sum = 0;
+  for (const std::uint32_t nth : which) {
+    const PositionHead& head = positions.head(nth);
+    Units sums = network.first;
+    for (const Input& input : positions.inputs(nth))
+      sums += network.from_input[input.number] * (static_cast<float>(input.share) / whole);
+    const float lead = head.lead + times * network.output(sums, head.to_act != 0);
+    sum += surprise(chance_to_win(steep, lead), of_two(head.points));
+  }
+  return sum / static_cast<double>(which.size());
+}
+
 // How steep the chance to win is, by the least surprise.
 float steepness(const Positions& positions, const Which& which) {
   constexpr float next = 1.05F;
@@ -115,16 +129,7 @@ class ValueLearner {
     return added_up;
   }
 
-  // The mean surprise at how the games ended, of these positions.
-  double surprise_at(const Which& which) const {
-    double sum = 0;
-    for (const std::uint32_t nth : which) {
-      const PositionHead& head = positions_.head(nth);
-      sum += surprise(chance_to_win(steep_, head.lead + network_.output(sums_of(nth), head.to_act != 0)),
-                      of_two(head.points));
-    }
-    return sum / static_cast<double>(which.size());
-  }
+  double surprise_at(const Which& which) const { return surprise_with(network(), 1, positions_, which, steep_); }
 
   // Once through these, in this order. left: from 1, at the beginning of all learning, to 0.
   void learn(const Which& order, float rate, float left, float left_after) {
@@ -243,6 +248,9 @@ int run_values(int argc, char** argv) {
   ValueLearner learner(positions, steep, rules, InputMap(rules, Side::Red).count(), random);
   fmt::print("{} positions, {} held out; surprise at the result {:.4f} by the lead alone, steep {:.2f}\n",
              positions.count(), held.size(), surprise_by_lead(positions, held, steep), steep);
+  if (const ValueNetwork* as_it_is = ValueNetwork::of(rules))
+    fmt::print("with the network as it is, of the same share: {:.4f}\n",
+               surprise_with(*as_it_is, 1 / share, positions, held, steep));
   for (int epoch = 0; epoch < epochs; ++epoch) {
     random.shuffle(learnt);
     const auto left = [&](int done) { return 1 - static_cast<float>(done) / static_cast<float>(epochs); };
