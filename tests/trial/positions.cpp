@@ -117,8 +117,9 @@ struct Seat {
 Seat seated(const battle::Rules& rules, Side side, std::uint32_t game, std::uint32_t one_of,
             const bot::Budget& budget, Random& random, Positions& positions) {
   constexpr float another_taste = 0.4F;
-  const EvalWeights taste =
+  EvalWeights taste =
       styled(eval_weights_for(rules), random.below(2) == 0 ? 0 : another_taste, random.split(random.next()));
+  taste.by_network = false;  // where it has led the games, they show less of what it does not know yet
   std::vector<const style::Style*> strangers;
   for (const style::Style& each : style::all_styles())
     if (each.manner) strangers.push_back(&each);

@@ -116,7 +116,7 @@ class BattlePlayer : public Player {
         level_(level_of(strength, rules)),
         judgement_(styled(judgement, level_.style, random_.split(1))),
         board_(rules, side),
-        search_(rules, side, level_.by_network ? ValueNetwork::of(rules) : nullptr),
+        search_(rules, side, level_.by_network && judgement.by_network ? ValueNetwork::of(rules) : nullptr),
         chases_(rules, side),
         enemy_(rules, other(side), level_.reads),
         own_(rules, side, level_.expects),
