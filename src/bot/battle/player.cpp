@@ -41,11 +41,11 @@ using Levels = std::array<Level, 6>;
 // clang-format off
 //                  overlooks forgets reads           expects          plies exchanges hunts network style
 constexpr Levels in_the_open{{
-    {0.10F, 0.06F, Faith::Prior,   Faith::Counts,    1, 0, false, false, 0.5F},
+    {0.10F, 0.05F, Faith::Prior,   Faith::Counts,    1, 0, false, false, 0.5F},
     {0.93F, 0.05F, Faith::Counts,   Faith::Counts,    1, 1, false, false, 0.4F},
     {0.60F, 0.01F, Faith::Counts,   Faith::Counts,    2, 1, false, false, 0.3F},
     {0.15F, 0,     Faith::Evidence, Faith::Prior,     3, 3, false, false, 0.2F},
-    {0,     0,     Faith::Evidence, Faith::Evidence,  5, 8, false, false, 0.1F},
+    {0.05F, 0,     Faith::Evidence, Faith::Evidence,  3, 8, false, true,  0.1F},
     {0,     0,     Faith::Evidence, Faith::Evidence, 30, 8, true, true,   0},
 }};
 constexpr Levels in_a_crowd{{
