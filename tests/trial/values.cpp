@@ -51,15 +51,19 @@ double surprise_by_lead(const Positions& positions, const Which& which, float st
   return sum / static_cast<double>(which.size());
 }
 
+Units sums_of(const ValueNetwork& network, const Positions& positions, std::uint32_t nth) {
+  Units sums = network.first;
+  for (const Input& input : positions.inputs(nth))
+    sums += network.from_input[input.number] * (static_cast<float>(input.share) / whole);
+  return sums;
+}
+
 // .. and with a network whose outputs count so many times.
 double surprise_with(const ValueNetwork& network, float times, const Positions& positions, const Which& which, float steep) {
   double sum = 0;
   for (const std::uint32_t nth : which) {
     const PositionHead& head = positions.head(nth);
-    Units sums = network.first;
-    for (const Input& input : positions.inputs(nth))
-      sums += network.from_input[input.number] * (static_cast<float>(input.share) / whole);
-    const float lead = head.lead + times * network.output(sums, head.to_act != 0);
+    const float lead = head.lead + times * network.output(sums_of(network, positions, nth), head.to_act != 0);
     sum += surprise(chance_to_win(steep, lead), of_two(head.points));
   }
   return sum / static_cast<double>(which.size());
@@ -122,10 +126,12 @@ class ValueLearner {
     for (auto& outputs : network_.to_output) outputs[0] = 1;
   }
 
+  // What has been learnt so far, shared rows added up.
   ValueNetwork network() const {
     ValueNetwork added_up = network_;
-    added_up.from_input.resize(inputs_);
-    for (std::size_t input = 0; input < inputs_; ++input) added_up.from_input[input] = row_of(input);
+    added_up.from_input.assign(inputs_, Units{});
+    for (std::size_t input = 0; input < inputs_; ++input)
+      for (const std::size_t row : shared_.of(input)) added_up.from_input[input] += network_.from_input[row];
     return added_up;
   }
 
@@ -136,31 +142,19 @@ class ValueLearner {
     constexpr std::size_t at_once = 4096;
     for (std::size_t begin = 0; begin + at_once <= order.size(); begin += at_once) {
       for (Units* row : rows_of(slope_)) *row = Units{};
-      for (std::size_t nth = begin; nth < begin + at_once; ++nth) note_slope(order[nth], 1.0F / at_once);
+      const ValueNetwork now = network();
+      for (std::size_t nth = begin; nth < begin + at_once; ++nth) note_slope(now, order[nth], 1.0F / at_once);
       const float done = static_cast<float>(begin) / static_cast<float>(order.size());
       step(rate * (0.05F + 0.95F * (left + (left_after - left) * done)));
     }
   }
 
  private:
-  Units sums_of(std::uint32_t nth) const {
-    Units sums = network_.first;
-    for (const Input& input : positions_.inputs(nth))
-      sums += row_of(input.number) * (static_cast<float>(input.share) / whole);
-    return sums;
-  }
-
-  Units row_of(std::size_t input) const {
-    Units sum{};
-    for (const std::size_t row : shared_.of(input)) sum += network_.from_input[row];
-    return sum;
-  }
-
-  void note_slope(std::uint32_t nth, float weight) {
+  void note_slope(const ValueNetwork& now, std::uint32_t nth, float weight) {
     const PositionHead& head = positions_.head(nth);
     const std::size_t turn = head.to_act;
-    const Units sums = sums_of(nth);
-    const float chance = chance_to_win(steep_, head.lead + network_.output(sums, turn != 0));
+    const Units sums = sums_of(now, positions_, nth);
+    const float chance = chance_to_win(steep_, head.lead + now.output(sums, turn != 0));
     const float slope = weight * steep_ * (chance - of_two(head.points));
     Units active{};
     for (std::size_t unit = 0; unit < ValueNetwork::units; ++unit)
