@@ -41,16 +41,6 @@ float of_two(std::uint8_t halves) { return static_cast<float>(halves) / 2; }
 
 using Which = std::vector<std::uint32_t>;
 
-// The mean surprise at how the games ended, by the lead alone.
-double surprise_by_lead(const Positions& positions, const Which& which, float steep) {
-  double sum = 0;
-  for (const std::uint32_t nth : which) {
-    const PositionHead& head = positions.head(nth);
-    sum += surprise(chance_to_win(steep, head.lead), of_two(head.points));
-  }
-  return sum / static_cast<double>(which.size());
-}
-
 Units sums_of(const ValueNetwork& network, const Positions& positions, std::uint32_t nth) {
   Units sums = network.first;
   for (const Input& input : positions.inputs(nth))
@@ -58,12 +48,14 @@ Units sums_of(const ValueNetwork& network, const Positions& positions, std::uint
   return sums;
 }
 
-// .. and with a network whose outputs count so many times.
-double surprise_with(const ValueNetwork& network, float times, const Positions& positions, const Which& which, float steep) {
+// The mean surprise at how the games ended, by the lead and a network whose outputs count so many times; none if null.
+double surprise_at(const Positions& positions, const Which& which, float steep, const ValueNetwork* network = nullptr,
+                   float times = 1) {
   double sum = 0;
   for (const std::uint32_t nth : which) {
     const PositionHead& head = positions.head(nth);
-    const float lead = head.lead + times * network.output(sums_of(network, positions, nth), head.to_act != 0);
+    float lead = head.lead;
+    if (network != nullptr) lead += times * network->output(sums_of(*network, positions, nth), head.to_act != 0);
     sum += surprise(chance_to_win(steep, lead), of_two(head.points));
   }
   return sum / static_cast<double>(which.size());
@@ -73,9 +65,9 @@ double surprise_with(const ValueNetwork& network, float times, const Positions& 
 float steepness(const Positions& positions, const Which& which) {
   constexpr float next = 1.05F;
   float best = 0.1F;
-  double least = surprise_by_lead(positions, which, best);
+  double least = surprise_at(positions, which, best);
   for (float steep = best * next;; steep *= next) {
-    const double surprised = surprise_by_lead(positions, which, steep);
+    const double surprised = surprise_at(positions, which, steep);
     if (surprised > least) return best;
     best = steep;
     least = surprised;
@@ -134,8 +126,6 @@ class ValueLearner {
       for (const std::size_t row : shared_.of(input)) added_up.from_input[input] += network_.from_input[row];
     return added_up;
   }
-
-  double surprise_at(const Which& which) const { return surprise_with(network(), 1, positions_, which, steep_); }
 
   // Once through these, in this order. left: from 1, at the beginning of all learning, to 0.
   void learn(const Which& order, float rate, float left, float left_after) {
@@ -241,15 +231,16 @@ int run_values(int argc, char** argv) {
   const float steep = steepness(positions, learnt);
   ValueLearner learner(positions, steep, rules, InputMap(rules, Side::Red).count(), random);
   fmt::print("{} positions, {} held out; surprise at the result {:.4f} by the lead alone, steep {:.2f}\n",
-             positions.count(), held.size(), surprise_by_lead(positions, held, steep), steep);
+             positions.count(), held.size(), surprise_at(positions, held, steep), steep);
   if (const ValueNetwork* as_it_is = ValueNetwork::of(rules))
     fmt::print("with the network as it is, of the same share: {:.4f}\n",
-               surprise_with(*as_it_is, 1 / share, positions, held, steep));
+               surprise_at(positions, held, steep, as_it_is, 1 / share));
   for (int epoch = 0; epoch < epochs; ++epoch) {
     random.shuffle(learnt);
     const auto left = [&](int done) { return 1 - static_cast<float>(done) / static_cast<float>(epochs); };
     learner.learn(learnt, rate, left(epoch), left(epoch + 1));
-    fmt::print("{}: {:.4f} of those held out\n", epoch + 1, learner.surprise_at(held));
+    const ValueNetwork now = learner.network();
+    fmt::print("{}: {:.4f} of those held out\n", epoch + 1, surprise_at(positions, held, steep, &now));
     std::fflush(stdout);
   }
   return write_down(argv[2], argv[6], learner.network(), share) ? 0 : 1;

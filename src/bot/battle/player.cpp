@@ -73,8 +73,9 @@ constexpr int few_men = 2;
 // Who is worse off than this agrees to a draw.
 constexpr int draw_is_better = not_sure / 20;
 // Moves that differ by no more than this are as good as each other, and a lot is drawn: whoever knows how moves are
-// chosen can't read from one what the man who made it is.
-constexpr int alike_points = 4;
+// chosen can't read from one what the man who made it is. It is less than anything that is reckoned with: a lot that outweighs
+// what it is worth that men keep still brings them out for nothing.
+constexpr int alike_points = 1;
 constexpr int sees_around = 2;  // steps from where something has just happened: nothing is overlooked there
 
 // Chases are looked into for a tenth of the time at most, and mostly far less: a chase is soon seen through.
@@ -132,7 +133,9 @@ class BattlePlayer : public Player {
     forget();
     lay_out();
     std::vector<BattleSearch::Candidate> candidates;
-    const auto alike = static_cast<std::uint32_t>(value_of(alike_points, board_.worths().even));
+    const int even = board_.worths().even;
+    const auto alike =
+        static_cast<std::uint32_t>(value_of(board_.points() + alike_points, even) - value_of(board_.points(), even));
     for (const Move trip : moves) {
       const CellMove move = board::in_cells(trip);
       const bool only_one = candidates.empty() && trip == moves.back();  // something must be thought of
