@@ -141,12 +141,11 @@ std::uint64_t ChaseAnalysis::weigh(const BeliefBoard& board, std::vector<BattleS
       hunt(board, prey[nth]);
     left -= share - chase_.nodes_left();
   }
-  const int even = board.worths().even;
   for (const Promise& promise : promises_)
     for (auto& candidate : candidates)
       if (candidate.move == promise.move)
         candidate.handicap -=
-            value_of(board.points() + static_cast<int>(promise.points), even) - value_of(board.points(), even);
+            value_of_more(static_cast<int>(promise.points), board.points(), board.worths().even);
   return steps - left;
 }
 

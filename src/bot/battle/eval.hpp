@@ -58,6 +58,9 @@ inline int value_of(int points, int even) {
                           static_cast<float>(size + even));
 }
 
+// What so many points more are worth to who has these already.
+inline int value_of_more(int more, int points, int even) { return value_of(points + more, even) - value_of(points, even); }
+
 // The points again that have such a value.
 inline float points_of(int value, int even) {
   constexpr int most = not_sure - not_sure / 20;  // beyond it few points more make much of a difference

@@ -133,9 +133,8 @@ class BattlePlayer : public Player {
     forget();
     lay_out();
     std::vector<BattleSearch::Candidate> candidates;
-    const int even = board_.worths().even;
     const auto alike =
-        static_cast<std::uint32_t>(value_of(board_.points() + alike_points, even) - value_of(board_.points(), even));
+        static_cast<std::uint32_t>(value_of_more(alike_points, board_.points(), board_.worths().even));
     for (const Move trip : moves) {
       const CellMove move = board::in_cells(trip);
       const bool only_one = candidates.empty() && trip == moves.back();  // something must be thought of
