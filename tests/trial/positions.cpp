@@ -58,7 +58,8 @@ bool Positions::read(const std::string& path) {
 
 namespace {
 
-// One of so many of a game's positions, as one side sees them: before its move, and after it where it attacks nobody.
+// A game as one side sees it: the lead before each of its moves, and one of so many positions whole, before a move and after
+// it where it attacks nobody.
 class Notes : public ThoughtWatcher {
  public:
   Notes(const battle::Rules& rules, Side side, std::uint32_t game, std::uint32_t one_of, Random random,
@@ -71,29 +72,30 @@ class Notes : public ThoughtWatcher {
         input_map_(rules, side) {}
 
   void thought(BeliefBoard& board, board::CellMove best, float lead) override {
-    note(board, lead);
-    if (is_attack(board, best)) return;
+    note(board, lead, random_.below(one_of_) == 0);
+    if (is_attack(board, best) || random_.below(one_of_) != 0) return;
     board.move(best);
-    note(board, lead);
+    note(board, lead, true);
     board.take_back();
   }
 
  private:
-  void note(const BeliefBoard& board, float lead) {
+  void note(const BeliefBoard& board, float lead, bool with_men) {
     constexpr auto whole = std::numeric_limits<std::uint16_t>::max();
-    if (random_.below(one_of_) != 0) return;
     inputs_.clear();
-    input_map_.look_from(board.cell_of(board.flag()));
-    each_input(board, input_map_, [&](std::size_t number, float share) {
-      inputs_.push_back({static_cast<std::uint16_t>(number),
-                         static_cast<std::uint16_t>(
-                             std::lround(std::clamp(share, 0.0F, 1.0F) * static_cast<float>(whole)))});
-    });
+    if (with_men) {
+      input_map_.look_from(board.cell_of(board.flag()));
+      each_input(board, input_map_, [&](std::size_t number, float share) {
+        inputs_.push_back({static_cast<std::uint16_t>(number),
+                           static_cast<std::uint16_t>(
+                               std::lround(std::clamp(share, 0.0F, 1.0F) * static_cast<float>(whole)))});
+      });
+    }
     PositionHead head;
     head.game = game_;
     head.lead = lead;
     head.to_act = board.to_act() == board.me() ? 1 : 0;
-    head.points = static_cast<std::uint8_t>(side_);  // for now, whose position it is
+    head.side = static_cast<std::uint8_t>(side_);
     positions_.add(head, inputs_);
   }
 
@@ -160,8 +162,8 @@ int run_positions(int argc, char** argv) {
     tally.game.clear();
     const Outcome outcome = play_out(rules, Side::Red, setups, std::move(players), budget, tally);
     for (std::size_t nth = begin; nth < positions.count(); ++nth) {
-      std::uint8_t& points = positions.head(nth).points;
-      points = static_cast<std::uint8_t>(std::lround(2 * points_of(outcome, static_cast<Side>(points))));
+      PositionHead& head = positions.head(nth);
+      head.points = static_cast<std::uint8_t>(std::lround(2 * points_of(outcome, static_cast<Side>(head.side))));
     }
   }
   fmt::print("{} games, {} positions, {} refused\n", games, positions.count(), tally.refused);

@@ -14,10 +14,11 @@ struct Input {
 
 struct PositionHead {
   std::uint32_t game = 0;
-  float lead = 0;           // in men, in shares of bot::battle::Worths::even
-  std::uint8_t to_act = 0;  // 1: the turn of who sees it so
-  std::uint8_t points = 0;  // that he won in the end, in halves
-  std::uint16_t inputs = 0;
+  float lead = 0;            // in men, in shares of bot::battle::Worths::even
+  std::uint8_t side = 0;     // who sees it so
+  std::uint8_t to_act = 0;   // 1: it is his turn
+  std::uint8_t points = 0;   // that he won in the end, in halves
+  std::uint16_t inputs = 0;  // none: it tells its lead alone
 };
 
 // Many, one after the other.

@@ -1,5 +1,5 @@
-// values FILE EPOCHS RATE VARIANT POSITIONS..: a network of bot/battle/value_network.hpp, learnt from
-// positions of games and how these ended.
+// values FILE EPOCHS RATE SHARE VARIANT FAR POSITIONS..: a network of bot/battle/value_network.hpp, learnt from
+// positions of games and what became of them.
 #include <fmt/core.h>
 
 #include <algorithm>
@@ -8,8 +8,10 @@
 #include <cstdlib>
 #include <fstream>
 #include <limits>
+#include <map>
 #include <numeric>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "bot/battle/value_network.hpp"
@@ -38,6 +40,21 @@ double surprise(float chance, float points) {
 }
 
 float of_two(std::uint8_t halves) { return static_cast<float>(halves) / 2; }
+
+// What is to be learnt of each position: how good its side's chances were in the turns to come, by the lead then, each next
+// turn counting `far` times as much as the one before it, and in the end by the result; by that alone if far is 1. What is
+// gained soon is so told from what else the winner had.
+std::vector<float> prospects(const Positions& positions, float steep, float far) {
+  std::vector<float> later(positions.count());
+  std::map<std::pair<std::uint32_t, std::uint8_t>, float> from_here;  // in each game, as either side has seen it
+  for (std::size_t nth = positions.count(); nth-- > 0;) {
+    const PositionHead& head = positions.head(nth);
+    float& chance = from_here.try_emplace({head.game, head.side}, of_two(head.points)).first->second;
+    later[nth] = chance;
+    if (head.to_act != 0) chance = far * chance + (1 - far) * chance_to_win(steep, head.lead);
+  }
+  return later;
+}
 
 using Which = std::vector<std::uint32_t>;
 
@@ -99,8 +116,11 @@ class SharedRows {
 
 class ValueLearner {
  public:
-  ValueLearner(const Positions& positions, float steep, const battle::Rules& rules, std::size_t inputs, Random& random)
+  // later: what is to be learnt of each position.
+  ValueLearner(const Positions& positions, std::vector<float> later, float steep, const battle::Rules& rules,
+               std::size_t inputs, Random& random)
       : positions_(positions),
+        later_(std::move(later)),
         steep_(steep),
         shared_(rules, inputs),
         inputs_(inputs),
@@ -145,7 +165,7 @@ class ValueLearner {
     const std::size_t turn = head.to_act;
     const Units sums = sums_of(now, positions_, nth);
     const float chance = chance_to_win(steep_, head.lead + now.output(sums, turn != 0));
-    const float slope = weight * steep_ * (chance - of_two(head.points));
+    const float slope = weight * steep_ * (chance - later_[nth]);
     Units active{};
     for (std::size_t unit = 0; unit < ValueNetwork::units; ++unit)
       active[unit] = unit == 0 || sums[unit] > 0 ? 1.0F : 0.0F;
@@ -185,6 +205,7 @@ class ValueLearner {
   }
 
   const Positions& positions_;
+  std::vector<float> later_;
   float steep_;
   SharedRows shared_;
   std::size_t inputs_;
@@ -216,20 +237,23 @@ bool write_down(const std::string& path, std::string_view variant, ValueNetwork 
 }  // namespace
 
 int run_values(int argc, char** argv) {
-  if (argc < 8) return 2;
+  if (argc < 9) return 2;
   const int epochs = std::atoi(argv[3]);
   const auto rate = static_cast<float>(std::atof(argv[4]));
   const auto share = static_cast<float>(std::atof(argv[5]));
   const auto rules = std::get<battle::Rules>(*find_variant(argv[6]));
+  const auto far = static_cast<float>(std::atof(argv[7]));
   Positions positions;
-  for (int file = 7; file < argc; ++file)
+  for (int file = 8; file < argc; ++file)
     if (!positions.read(argv[file])) return 1;
   Which learnt, held;
   for (std::uint32_t nth = 0; nth < positions.count(); ++nth)
-    (held_out(positions.head(nth).game) ? held : learnt).push_back(nth);
+    if (positions.head(nth).inputs > 0)
+      (held_out(positions.head(nth).game) ? held : learnt).push_back(nth);
   Random random(1);
   const float steep = steepness(positions, learnt);
-  ValueLearner learner(positions, steep, rules, InputMap(rules, Side::Red).count(), random);
+  ValueLearner learner(positions, prospects(positions, steep, far), steep, rules, InputMap(rules, Side::Red).count(),
+                       random);
   fmt::print("{} positions, {} held out; surprise at the result {:.4f} by the lead alone, steep {:.2f}\n",
              positions.count(), held.size(), surprise_at(positions, held, steep), steep);
   if (const ValueNetwork* as_it_is = ValueNetwork::of(rules))
