@@ -1,5 +1,5 @@
-// heuristic VARIANT ROUNDS: the weights of follow_heuristic(), by which walks through labyrinths by lot are
-// shorter.
+// heuristic VARIANT ROUNDS PAIRS [SEED]: the weights of follow_heuristic(), by which walks through labyrinths by
+// lot are shorter.
 #include <fmt/core.h>
 
 #include <algorithm>

@@ -14,7 +14,7 @@
 //   trial styles VARIANT STRENGTH NODES FIRST GAMES [STYLE [show]]               all others of a fortress)
 //   trial setups VARIANT GAMES NODES SEED [PULL]
 //   trial positions VARIANT GAMES NODES SEED FILE [ONE-OF]  (of a battle, one of so many: for the next)
-//   trial values FILE EPOCHS RATE SHARE VARIANT POSITIONS..
+//   trial values FILE EPOCHS RATE SHARE VARIANT FAR POSITIONS..
 //   trial readings (red|blue|both RECORD..)..            (of a battle: what would have been believed of whose men)
 //
 // SET is `lot` (labyrinths drawn by lot, from these seeds) or a file with one on each line, in letters.

@@ -1,6 +1,7 @@
 // Where men are best put: setups drawn by lot play one another, and who won says what each man is worth in each row.
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstdlib>
@@ -27,7 +28,7 @@ using Row = std::array<double, places>;  // by rank and row from the front
 
 Row men_by_row(const battle::Rules& rules, Side side, const battle::Deployment& men) {
   Row count{};
-  for (std::size_t row = 0; row < rows; ++row)
+  for (std::size_t row = 0; row < std::min<std::size_t>(rows, rules.home_rows); ++row)
     for (int column = 0; column < rules.files; ++column) {
       const Square square = rules.home_square(side, static_cast<int>(row), column);
       if (const auto rank = men[static_cast<std::size_t>(index_of(square))])

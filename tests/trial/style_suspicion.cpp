@@ -15,7 +15,9 @@ constexpr int most_bluffs = 5;
 constexpr int too_many_bluffs = 4;
 constexpr Rank strong = Rank::Major;  // a wary one: beaten by whoever comes along
 
-bool beats(Rank one, Rank two) { return battle::fight({}, one, two) == battle::Duel::Attacker; }
+bool beats(const battle::Rules& rules, Rank one, Rank two) {
+  return battle::fight(rules, one, two) == battle::Duel::Attacker;
+}
 
 }  // namespace
 
@@ -90,7 +92,7 @@ void Suspicion::watch_attack(const battle::View& before, const Attacked& attack)
   const Record& record = records_[man.id];
   if (man.shown || !record.chased || *record.chased == Rank::Bomb) return;
   const Rank rank = attack.side == about_ ? attack.attacker : attack.defender;
-  bluffs_ = std::clamp(bluffs_ + (beats(*record.chased, rank) ? 1 : -1), 0, most_bluffs);
+  bluffs_ = std::clamp(bluffs_ + (beats(rules_, *record.chased, rank) ? 1 : -1), 0, most_bluffs);
 }
 
 std::optional<Rank> Suspicion::suspect(const Record& record, const ByRank<int>& hidden) const {
@@ -99,7 +101,7 @@ std::optional<Rank> Suspicion::suspect(const Record& record, const ByRank<int>& 
     const bool mines = record.chased == Rank::Bomb;
     std::optional<Rank> least;
     for (const Rank rank : battle::all_ranks)
-      if (can_move(rank) && hidden[rank] > 0 && beats(rank, *record.chased) && mines == (rank == Rank::Miner))
+      if (can_move(rank) && hidden[rank] > 0 && beats(rules_, rank, *record.chased) && mines == (rank == Rank::Miner))
         least = rank;
     return least;
   }

@@ -72,7 +72,7 @@ std::optional<std::size_t> far_ahead_from(const battle::Rules& rules, const Play
     if (move == nullptr) break;
     auto& from = board[static_cast<std::size_t>(index_of(move->from))];
     auto& to = board[static_cast<std::size_t>(index_of(move->to))];
-    const auto stays = to ? battle::fight({}, from->second, to->second) : battle::Duel::Attacker;
+    const auto stays = to ? battle::fight(rules, from->second, to->second) : battle::Duel::Attacker;
     if (stays != battle::Duel::Attacker) loses(*from);
     if (to && stays != battle::Duel::Defender) loses(*to);
     if (stays == battle::Duel::Attacker) to = from;

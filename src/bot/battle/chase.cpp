@@ -1,7 +1,6 @@
 #include "chase.hpp"
 
 #include <algorithm>
-#include <cstdlib>
 
 namespace gonfalon::bot::battle {
 
