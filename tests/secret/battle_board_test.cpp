@@ -146,6 +146,21 @@ TEST_CASE("what may come of an attack adds up") {
   CHECK(board.odds(99).chance[Rank::Spy] == 0.375F);
 }
 
+TEST_CASE("who takes a flag loses nothing by it, and whose flag is taken gains nothing") {
+  const auto gain = [](Side taker) {
+    secret::Field field("original");
+    field.board.clear(taker, {}, worths_in(field.rules, bot::battle::eval_weights_for(field.rules), {}));
+    field.put("E5", taker, secret::sure_of(Rank::Marshal), true, true);
+    field.put("E6", other(taker), secret::sure_of(Rank::Flag));
+    const auto prospects = field.board.prospects({secret::cell("E5"), secret::cell("E6")});
+    constexpr auto flag = static_cast<std::size_t>(Fate::Flag);
+    CHECK(prospects.chance[flag] == 1);
+    return prospects.gain[flag];
+  };
+  CHECK(gain(Side::Red) >= 0);
+  CHECK(gain(Side::Blue) <= 0);
+}
+
 TEST_CASE("who may be a bomb may stand there, but attacks nobody as one") {
   struct Row {
     Rank own;

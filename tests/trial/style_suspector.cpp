@@ -137,7 +137,8 @@ class Suspector : public bot::Player {
     }
     worths.even = even_of(judgement_, men[Side::Red] + men[Side::Blue]);
     worths.unguarded = judgement_.unguarded * static_cast<float>(worths.even);
-    weigh_exchanges(worths, judgement_, side(), men[side()] - men[other(side())], men[Side::Red] + men[Side::Blue]);
+    worths.lead = men[side()] - men[other(side())];
+    weigh_exchanges(worths, judgement_, side(), worths.lead, men[Side::Red] + men[Side::Blue]);
     board_.clear(side(), track_.history(), worths);
     ByRank<float> lure;
     for (const Rank rank : battle::all_ranks) lure[rank] = rank >= Rank::General ? high_daring : daring;

@@ -1,6 +1,7 @@
 // The battle opponent, at the table like anybody else.
 #include <doctest/doctest.h>
 
+#include <array>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -134,22 +135,35 @@ TEST_CASE("a beginner forgets who has been shown, but not the marshal") {
   }
 }
 
-TEST_CASE("no man is thrown away to put off a draw that is far") {
-  battle::Position position;
-  put(position, Side::Red, "FA1 BA2 BB1 MD3! 9E3! 8A3! 8F3! 7B3! 7G3! 2I4! 6J1!");
-  put(position, Side::Blue, "BI7! 8D9! 8E9! 7A9! 7F9! 6B9! 6G9! FI10 BH10 BI9 6J10!");
+TEST_CASE("a man is given to put off a draw by who is ahead, and not while it is far") {
+  struct Case {
+    int made;  // of 200 moves without an attack
+    const char* red;
+    bool gives;
+  };
+  constexpr const char* ahead = "FA1 BA2 BB1 MD3! 9E3! 8A3! 8F3! 7B3! 7G3! 2I4! 6J1!";
+  constexpr const char* behind = "FA1 BA2 BB1 6A3! 6F3! 5B3! 5G3! 2I4! 6J1!";
+  constexpr Case cases[] = {{144, ahead, false}, {198, ahead, true}, {198, behind, false}};
   Rules rules = *find_variant("original");
   REQUIRE_FALSE(set_option(rules, "no-attack", "200"));
-  Match match(rules, {{Strength::Marshal, Strength::Random}}, 4);
-  match.begin_from(position);
-  const auto walk = [&](const char* from, const char* to) { match.play(Move{at(from), at(to)}); };
-  for (int made = 0; made < 144; made += 8) {
-    walk("J1", "J2"), walk("J10", "J9");
-    walk("J2", "J3"), walk("J9", "J8");
-    walk("J3", "J2"), walk("J8", "J9");
-    walk("J2", "J1"), walk("J9", "J10");
+  for (const Case& each : cases) {
+    CAPTURE(each.made);
+    CAPTURE(each.red);
+    battle::Position position;
+    put(position, Side::Red, each.red);
+    put(position, Side::Blue, "BI7! 8D9! 8E9! 7A9! 7F9! 6B9! 6G9! FI10 BH10 BI9 6J10!");
+    Match match(rules, {{Strength::Marshal, Strength::Random}}, 4);
+    match.begin_from(position);
+    const auto walk = [&](const char* from, const char* to) { match.play(Move{at(from), at(to)}); };
+    constexpr std::array<const char*, 5> red{"J1", "J2", "J3", "J2", "J1"};
+    constexpr std::array<const char*, 5> blue{"J10", "J9", "J8", "J9", "J10"};
+    for (int made = 0; made < each.made; made += 2) {
+      const auto step = static_cast<std::size_t>(made / 2 % 4);
+      walk(red[step], red[step + 1]);
+      walk(blue[step], blue[step + 1]);
+    }
+    CHECK((written(match.next(nodes(4000))) == "I4-I7") == each.gives);
   }
-  CHECK(written(match.next(nodes(4000))) != "I4-I7");
 }
 
 TEST_CASE("the battle opponent gives up what is lost, and nothing else") {

@@ -244,8 +244,10 @@ Prospects BeliefBoard::prospects(CellMove move) const {
     const float likely_so = !ours ? likely(attacker, move, rank) : rank == Rank::Bomb ? bombs * chance[rank] : chance[rank];
     if (likely_so <= 0) continue;
     const Fate fate = ours ? fate_of(*this, own_rank, rank) : fate_of(*this, rank, own_rank);
-    const bool his_falls = fate == Fate::Tie || (fate == Fate::Win) == ours;
-    const bool own_falls = fate == Fate::Tie || (fate == Fate::Win) != ours;
+    const bool attacker_falls = fate == Fate::Tie || fate == Fate::Loss;
+    const bool defender_falls = fate != Fate::Loss;
+    const bool his_falls = ours ? defender_falls : attacker_falls;
+    const bool own_falls = ours ? attacker_falls : defender_falls;
     float gain = state(his).shown ? 0 : worths_.stealth[enemy][rank];
     if (his_falls) gain += worths_.man[enemy][rank];
     if (his_falls && rank == Rank::Bomb) gain += worths_.as_bomb.data()[his];

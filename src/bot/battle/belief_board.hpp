@@ -39,6 +39,7 @@ struct Worths {
   ByMan<float> as_bomb{};         // beside that, for each man, if it should be a bomb
   float rash = 1;                 // where general or marshal attack who never moved, a bomb is so many times as likely
   int even = 1;                   // half of what is between even and won
+  float lead = 0;                 // of the player who thinks, in men, as they are laid out
   float unguarded = 0;            // what an enemy's man on his way to the flag, whom nobody can stop, costs who thinks
 };
 

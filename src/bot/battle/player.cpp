@@ -70,8 +70,8 @@ const Level& level_of(Strength strength, const battle::Rules& rules) {
 constexpr int hopeless_value = not_sure * 2 / 3;
 constexpr int patience = 5;
 constexpr int few_men = 2;
-// Who is worse off than this agrees to a draw.
-constexpr int draw_is_better = not_sure / 20;
+// Who is worse off than this agrees to a draw; in an army of forty that is about a captain.
+constexpr int draw_is_better = not_sure / 8;
 // Moves that differ by no more than this are as good as each other, and a lot is drawn: whoever knows how moves are
 // chosen can't read from one what the man who made it is. It is less than anything that is reckoned with: a lot that outweighs
 // what it is worth that men keep still brings them out for nothing.
@@ -148,7 +148,8 @@ class BattlePlayer : public Player {
       clock.spend(chases_.weigh(board_, candidates, steps_for_chases(budget), enough) / 3);
     }
     search_.think(board_, candidates, clock, horizon());
-    hopes_.value = candidates.front().value + std::min(candidates.front().handicap, 0);  // without what a hunt promises
+    // Without what a hunt promises.
+    hopes_.points = gained(candidates.front().value + std::min(candidates.front().handicap, 0));
     if (watcher_ != nullptr) show_thought(candidates.front().move);
     if (hopeless()) return Resign{};
     return board::in_squares(candidates.front().move);
@@ -261,7 +262,8 @@ class BattlePlayer : public Player {
     const BySide<float> men = strength_in_men(worths);
     const float of_all = men[Side::Red] + men[Side::Blue];
     worths.even = even_of(judgement_, of_all);
-    weigh_exchanges(worths, judgement_, side(), men[side()] - men[other(side())], of_all);
+    worths.lead = men[side()] - men[other(side())];
+    weigh_exchanges(worths, judgement_, side(), worths.lead, of_all);
     const float impatience = impatience_after(judgement_, view.since_attack);
     for (float& stealth : worths.stealth[side()].values) stealth /= impatience;
     worths.unguarded = judgement_.unguarded * static_cast<float>(worths.even);
@@ -311,10 +313,13 @@ class BattlePlayer : public Player {
     return {static_cast<int>(men[side()] - men[other(side())]), even_of(judgement_, men[Side::Red] + men[Side::Blue])};
   }
 
+  // What the search finds, in points beyond what plans promise before anything is done.
+  int gained(int value) const { return static_cast<int>(points_of(value, board_.worths().even)) - board_.points(); }
+
   // What the position is worth: that, and what is about to come of it.
   int outlook() const {
     const Standing now = standing();
-    return std::clamp(value_of(now.lead, now.even) + hopes_.value, -sure, sure);
+    return value_of(now.lead + hopes_.points, now.even);
   }
 
   // ---- looking back
@@ -327,8 +332,7 @@ class BattlePlayer : public Player {
     const Standing now = standing();
     const auto stands = [&](int after) {
       if (after > not_sure || after < -not_sure) return after > 0 ? 1.0F : -1.0F;
-      const float points = static_cast<float>(now.lead) + points_of(after, now.even);
-      return static_cast<float>(value_of(static_cast<int>(points), now.even)) / static_cast<float>(not_sure);
+      return static_cast<float>(value_of(now.lead + gained(after), now.even)) / static_cast<float>(not_sure);
     };
     Gain gain{.share = static_cast<int>(std::lround(of_the_game * (stands(value) - stands(than)))), .man = {}};
     const bool decides = value > not_sure || than < -not_sure || gain.share >= all;
@@ -360,7 +364,7 @@ class BattlePlayer : public Player {
   ThoughtWatcher* watcher_;
   SquareSet forgotten_;   // men that were shown, by Token::id
   struct Hopes {
-    int value = 0;         // what there is to be won or lost from here on, when it thought last
+    int points = 0;        // what there is to be won or lost from here on, when it thought last
     int hopeless_for = 0;  // turns running
   };
   Hopes hopes_;

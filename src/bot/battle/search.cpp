@@ -1,9 +1,8 @@
 #include "search.hpp"
 
 #include <algorithm>
-#include <cmath>
-#include <cstdlib>
 
+#include "doubt.hpp"
 #include "thread_clock.hpp"
 
 namespace gonfalon::bot::battle {
@@ -16,6 +15,10 @@ constexpr int surprise = 300;
 // An attack, or a move, that the enemy's man hardly can or would make is not looked at.
 constexpr float hardly = 0.06F;
 constexpr float hardly_moves = 0.1F;
+// Who can move so unlikely can't.
+constexpr float immobile = 0.02F;
+// To take the flag, among other attacks in the order to be tried.
+constexpr float flag_points = 2000;
 // Of an attack's outcomes, one so unlikely is judged without looking further.
 constexpr float remote = 0.08F;
 // After so many exchanges, attacks by or on men not known are judged by the odds.
@@ -36,20 +39,30 @@ constexpr int less_deep = 2;
 
 std::size_t history_at(Man man, Cell cell) { return static_cast<std::size_t>(man) * board::all_cells + cell; }
 
-int scaled(float value) {
-  return static_cast<int>(std::clamp(value, static_cast<float>(-sure), static_cast<float>(sure)));
-}
-
-// May the side to act have a move that is not seen, by a man that is not known?
-bool may_be_more(const BeliefBoard& battle) {
-  const auto& men = battle.men(battle.to_act());
-  return std::any_of(men.begin(), men.end(), [&](Man man) { return battle.cell_of(man) != 0 && !battle.known(man); });
+// Has this side a man who may be able to move, if he is not shut in? Of one who is not known it may not be seen.
+bool has_mover(const BeliefBoard& battle, Side side) {
+  const auto& men = battle.men(side);
+  return std::any_of(men.begin(), men.end(),
+                     [&](Man man) { return battle.cell_of(man) != 0 && battle.odds(man).movable > immobile; });
 }
 
 // The chance that the man can move so at all; 1 where that is known.
 float able(const BeliefBoard& battle, CellMove move) {
   const auto& odds = battle.odds(battle.man_at(move.from));
   return board::side_by_side(move.from, move.to) ? odds.movable : odds.chance[Rank::Scout];
+}
+
+// What the attacker may hope for at once, in his own points. sign: 1 for the player who thinks, -1 for the enemy.
+float hope(const Prospects& prospects, int sign) {
+  float points = prospects.chance[static_cast<std::size_t>(Fate::Flag)] * flag_points;
+  for (std::size_t nth = 0; nth < fate_count; ++nth)
+    points += static_cast<float>(sign) * prospects.chance.data()[nth] * prospects.gain.data()[nth];
+  return points;
+}
+
+// So many points less than a value stands for.
+int less_than(int value, int points, int even) {
+  return value + value_of_more(-points, static_cast<int>(points_of(value, even)), even);
 }
 
 }  // namespace
@@ -66,17 +79,24 @@ bool BattleSearch::spent() {
   return stopped_ = clock_->over(1, nodes_);
 }
 
-// For the side to act. Where an attack has been missing so long that a draw is near, a lead is worth less.
+// What an open way to the own flag costs who thinks, in points.
+int BattleSearch::danger() const {
+  const float unguarded = battle_->worths().unguarded;
+  return unguarded > 0 ? static_cast<int>(unguarded * watch_.danger(*battle_)) : 0;
+}
+
+int BattleSearch::drawn() const { return battle_->to_act() == battle_->me() ? draw_ : -draw_; }
+
+// For the side to act. Where an attack has been missing so long that a draw is near, it comes near to one.
 int BattleSearch::evaluate() const {
-  int points = this->points();
-  const Worths& worths = battle_->worths();
-  if (worths.unguarded > 0) points -= static_cast<int>(worths.unguarded * watch_.danger(*battle_));
-  const int value = value_of(points, worths.even);
+  const int value = value_of(points() - danger(), battle_->worths().even);
   const int for_mover = battle_->to_act() == battle_->me() ? value : -value;
   if (law_.no_attack == 0) return for_mover;
   // From 0, in the last quarter, to 1, where it is drawn.
   const float late = 4 * static_cast<float>(battle_->board().history().since_attack()) / static_cast<float>(law_.no_attack) - 3;
-  return late <= 0 ? for_mover : scaled(static_cast<float>(for_mover) * (1 - late * late / 2));
+  if (late <= 0) return for_mover;
+  const float share = late * late / 2;
+  return scaled(static_cast<float>(for_mover) * (1 - share) + static_cast<float>(drawn()) * share);
 }
 
 bool BattleSearch::contact(CellMove move) const {
@@ -111,7 +131,7 @@ void BattleSearch::order_moves(OrderedMoves& ordered, CellMove best, int ply) {
   battle_->append_moves(moves);
   const bool ours = battle_->to_act() == battle_->me();
   ordered.count = 0;
-  ordered.stuck = moves.size() == 0 && (ours || !may_be_more(*battle_));
+  ordered.stuck = moves.size() == 0 && (ours || !has_mover(*battle_, battle_->to_act()));
   for (const CellMove move : moves) {
     int order = 0;
     if (move == best) {
@@ -119,10 +139,7 @@ void BattleSearch::order_moves(OrderedMoves& ordered, CellMove best, int ply) {
     } else if (is_attack(*battle_, move)) {
       const Prospects prospects = battle_->prospects(move);
       if (prospects.would < hardly) continue;
-      float gain = 0;
-      for (std::size_t nth = 0; nth < fate_count; ++nth)
-        gain += prospects.chance[nth] * (prospects.gain[nth] + (nth == 3 ? (ours ? 2000.0F : -2000.0F) : 0.0F));
-      if (!ours) gain = -gain * prospects.would;
+      const float gain = hope(prospects, ours ? 1 : -1) * prospects.would;
       order = static_cast<int>(gain) * 64 + (gain > 5 ? 1 << 26 : 0);
     } else {
       order = history_.data()[history_at(battle_->man_at(move.from), move.to)];
@@ -171,6 +188,7 @@ int BattleSearch::try_attack(CellMove move, const Prospects& prospects, int dept
   const int sign = battle_->to_act() == battle_->me() ? 1 : -1;
   const int even = battle_->worths().even;
   const int before = points();
+  const int danger = this->danger();
   std::array<int, fate_count> guess{};
   float rest_low = 0;
   float rest_high = 0;
@@ -180,10 +198,12 @@ int BattleSearch::try_attack(CellMove move, const Prospects& prospects, int dept
   float sum = prospects.chance[flag] * static_cast<float>(sure - ply);
   for (std::size_t nth = 0; nth < flag; ++nth) {
     if (prospects.chance[nth] <= 0) continue;
-    const int points = sign * (before + static_cast<int>(prospects.gain[nth]));
-    guess[nth] = value_of(points, even);
-    low[nth] = value_of(points - surprise, even);
-    high[nth] = value_of(points + surprise, even);
+    // The way to the flag that is open now may be so then, or not.
+    const int barred = sign * (before + static_cast<int>(prospects.gain[nth]));
+    const int open = barred - sign * danger;
+    guess[nth] = value_of(open, even);
+    low[nth] = value_of(std::min(barred, open) - surprise, even);
+    high[nth] = value_of(std::max(barred, open) + surprise, even);
     rest_low += prospects.chance[nth] * static_cast<float>(low[nth]);
     rest_high += prospects.chance[nth] * static_cast<float>(high[nth]);
   }
@@ -213,11 +233,16 @@ int BattleSearch::try_attack(CellMove move, const Prospects& prospects, int dept
   return scaled(sum);
 }
 
+int BattleSearch::stuck(int still, int ply) const {
+  if (!has_mover(*battle_, other(battle_->to_act()))) return drawn();
+  return law_.immobile_loses ? -(sure - ply) : still;
+}
+
 int BattleSearch::search(int depth, int alpha, int beta, int ply) {
   if (depth <= 0 || ply >= most_ply - 1) return quiescence(alpha, beta, ply, horizon_.exchanges);
   ++nodes_;
   if (spent()) return 0;
-  if (law_.no_attack > 0 && battle_->board().history().since_attack() >= law_.no_attack) return 0;
+  if (law_.no_attack > 0 && battle_->board().history().since_attack() >= law_.no_attack) return drawn();
   const std::uint64_t key = battle_->key();
   CellMove best_move{0, 0};
   if (const auto* entry = table_.find(key)) {
@@ -232,7 +257,7 @@ int BattleSearch::search(int depth, int alpha, int beta, int ply) {
   const int still = evaluate();  // what the enemy has at least, if none of its men can do what it might
   const bool ours = battle_->to_act() == battle_->me();
   const int alpha_was = alpha;
-  int best = -sure - 1;
+  int best = -sure - 1;  // not above the alpha that was given: no move that was looked at is worth more
   best_move = {0, 0};
   for (std::size_t nth = 0; nth < ordered.count; ++nth) {
     auto& all = ordered.all;
@@ -246,18 +271,17 @@ int BattleSearch::search(int depth, int alpha, int beta, int ply) {
     const Prospects prospects = attacks ? battle_->prospects(move) : Prospects{};
     const float would = ours ? 1 : attacks ? prospects.would : able(*battle_, move);
     if (would < (attacks ? hardly : hardly_moves)) continue;
-    const auto otherwise = static_cast<float>(std::max(best, still));
-    int from = std::max(alpha, best);
-    int to = beta;
-    if (would < 0.98F) {
-      from = scaled((static_cast<float>(from) - (1 - would) * otherwise) / would - 1);
-      to = scaled((static_cast<float>(to) - (1 - would) * otherwise) / would + 1);
-      if (from >= sure - most_ply) continue;
+    const Doubt doubt(would, best > alpha_was ? best : still, std::max(best, still));
+    const int from = doubt.alpha(alpha);
+    if (doubt.any() && from >= sure - most_ply) {  // even if it won
+      best = std::max(best, doubt.value(sure, alpha));
+      continue;
     }
+    const int to = doubt.beta(beta);
     int value = attacks ? try_attack(move, prospects, depth, from, to, ply, -1)
                         : try_move(move, depth, from, to, ply, nth == 0, static_cast<int>(nth));
     if (stopped_) return 0;
-    if (would < 0.98F) value = scaled(would * static_cast<float>(value) + (1 - would) * otherwise);
+    value = doubt.value(value, alpha);
     if (value <= best) continue;
     best = value;
     best_move = move;
@@ -267,7 +291,7 @@ int BattleSearch::search(int depth, int alpha, int beta, int ply) {
       break;
     }
   }
-  if (best < -sure) best = ordered.stuck && law_.immobile_loses ? -(sure - ply) : still;
+  if (best < -sure) best = ordered.stuck ? stuck(still, ply) : still;
   table_.store(key, depth, best, best >= beta ? Bound::AtLeast : best > alpha_was ? Bound::Exact : Bound::AtMost,
                best_move);
   return best;
@@ -280,29 +304,30 @@ int BattleSearch::quiescence(int alpha, int beta, int ply, int left) {
   int best = evaluate();
   if (best >= beta || left <= 0 || ply >= most_ply - 1) return best;
   const int still = best;
+  bool left_out = false;
   alpha = std::max(alpha, best);
   MoveList moves;
   battle_->append_attacks(moves);
-  const float sign = battle_->to_act() == battle_->me() ? 1.0F : -1.0F;
+  const int sign = battle_->to_act() == battle_->me() ? 1 : -1;
   for (const CellMove move : moves) {
     const Prospects prospects = battle_->prospects(move);
     if (prospects.would < hardly) continue;
-    float gain = prospects.chance[3] * 2000;
-    for (std::size_t nth = 0; nth < 3; ++nth) gain += sign * prospects.chance[nth] * prospects.gain[nth];
-    if (gain <= 0) continue;
-    const auto rest = (1 - prospects.would) * static_cast<float>(still);
-    const int from = scaled((static_cast<float>(alpha) - rest) / prospects.would - 1);
-    const int to = scaled((static_cast<float>(beta) - rest) / prospects.would + 1);
-    if (from >= sure - most_ply) continue;
-    int value = try_attack(move, prospects, 0, from, to, ply, left);
+    if (hope(prospects, sign) <= 0) continue;
+    const Doubt doubt(prospects.would, still, still);
+    const int from = doubt.alpha(alpha);
+    if (doubt.any() && from >= sure - most_ply) {
+      left_out = true;
+      continue;
+    }
+    int value = try_attack(move, prospects, 0, from, doubt.beta(beta), ply, left);
     if (stopped_) return 0;
-    value = scaled(prospects.would * static_cast<float>(value) + rest);
+    value = doubt.value(value, alpha);
     if (value <= best) continue;
     best = value;
     alpha = std::max(alpha, best);
     if (alpha >= beta) break;
   }
-  return best;
+  return left_out ? std::max(best, alpha) : best;
 }
 
 int BattleSearch::try_any(CellMove move, int depth, int alpha, int beta, bool first) {
@@ -349,7 +374,7 @@ int BattleSearch::search_root(std::vector<Candidate>& candidates, int depth, int
     }
     // The time may be over before any other is looked at as deep: then rather one that is better as far as is seen. What
     // is seen less deep mostly looks better than it is; so by half of the drop at least.
-    if (nth == 0 && depth > less_deep && value < before - value_of(dropped_points, battle_->worths().even))
+    if (nth == 0 && depth > less_deep && value < less_than(before, dropped_points, battle_->worths().even))
       rescued = put_forward(candidates, depth - less_deep, (before + value) / 2);
   }
   std::rotate(candidates.begin(), candidates.begin() + static_cast<std::ptrdiff_t>(best_nth),
@@ -359,7 +384,7 @@ int BattleSearch::search_root(std::vector<Candidate>& candidates, int depth, int
 
 // Do all others fall short of the first by much, looking a little less far?
 bool BattleSearch::obvious(const std::vector<Candidate>& candidates, int depth, int value) {
-  const int short_of = value - value_of(obvious_points, battle_->worths().even);
+  const int short_of = less_than(value, obvious_points, battle_->worths().even);
   for (std::size_t nth = 1; nth < candidates.size(); ++nth) {
     const int most = short_of + candidates[nth].handicap;
     const int other = try_any(candidates[nth].move, depth, most, most + 1, false);
@@ -375,6 +400,7 @@ void BattleSearch::begin(BeliefBoard& battle, const BudgetClock& clock, Horizon 
   nodes_ = 0;
   stopped_ = false;
   table_.begin();
+  draw_ = value_of(battle.points() - static_cast<int>(battle.worths().lead), battle.worths().even);
   look_at_flag();
   network_value_.begin(battle);
   if (battle.worths().unguarded > 0) watch_.begin(battle);

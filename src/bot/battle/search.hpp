@@ -56,6 +56,9 @@ class BattleSearch {
   // All values are for the side to act. Where one is not above alpha, or not below beta, it need be no nearer
   // than that. ply: moves from the position thought about; depth: moves to look ahead still.
   int points() const { return battle_->points() + network_value_.points(*battle_); }  // for the player who thinks
+  int danger() const;
+  int drawn() const;
+  int stuck(int still, int ply) const;  // where the side to act can't move: lost, drawn, or passed over, as the rules are
   int evaluate() const;
   int search(int depth, int alpha, int beta, int ply);
   // left: how many more exchanges are followed.
@@ -100,6 +103,7 @@ class BattleSearch {
   std::vector<std::int32_t> history_;  // by man and cell: how well it did
   const BudgetClock* clock_ = nullptr;
   Horizon horizon_{};
+  int draw_ = 0;  // what a draw is worth to who thinks, against what he has now
   std::uint64_t nodes_ = 0;
   bool stopped_ = false;
   std::array<std::uint8_t, board::all_cells> to_flag_{};  // steps to the own flag, other men not counted
