@@ -42,7 +42,8 @@ constexpr EvalWeights full_army{.man = {{0, 145, 28, 140, 41, 68, 105, 195, 305,
                               .many_escapes = 6,
                               .exchange = 1,
                               .intruder_steps = 0.5F,
-                              .again = 300};
+                              .again = 300,
+                              .to_and_fro = 6};
 
 constexpr EvalWeights small_army{.man = {{0, 215, 72, 145, 80, 103, 136, 200, 285, 380, 525, 58}},
                                .stealth_high = 0.185F,
@@ -77,7 +78,8 @@ constexpr EvalWeights small_army{.man = {{0, 215, 72, 145, 80, 103, 136, 200, 28
                                .many_escapes = 6,
                                .exchange = 0,
                                .intruder_steps = 1,
-                               .again = 300};
+                               .again = 300,
+                               .to_and_fro = 0};
 
 constexpr int most_of_a_small_army = 20;
 constexpr int few_left = 4;

@@ -45,6 +45,7 @@ struct EvalWeights {
   float exchange;        // how gladly men are exchanged by who is ahead; 1: as the worth of a lead has it
   float intruder_steps;  // a known man in the own home rows draws men on as if he were nearer: so many times the steps
   int again;             // taken off the value of a position for each time that it has stood
+  int to_and_fro;        // what it costs to go back, with no enemy near, to where the same man came from just now
   bool by_network = true;  // what has been learnt of positions counts too, at the levels that know it
 };
 const EvalWeights& eval_weights_for(const battle::Rules&);

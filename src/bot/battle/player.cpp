@@ -133,14 +133,12 @@ class BattlePlayer : public Player {
     forget();
     lay_out();
     std::vector<BattleSearch::Candidate> candidates;
-    const auto alike =
-        static_cast<std::uint32_t>(value_of_more(alike_points, board_.points(), board_.worths().even));
+    const auto alike = static_cast<std::uint32_t>(worth_now(alike_points));
     for (const Move trip : moves) {
       const CellMove move = board::in_cells(trip);
       const bool only_one = candidates.empty() && trip == moves.back();  // something must be thought of
       if (overlooks(trip) && !only_one) continue;
-      const int stood = is_attack(board_, move) ? 0 : track_.history().stood(board_.board().placing_after(move));
-      candidates.push_back({move, 0, stood * judgement_.again + static_cast<int>(random_.below(alike + 1))});
+      candidates.push_back({move, 0, nothing_new(move) + static_cast<int>(random_.below(alike + 1))});
     }
     random_.shuffle(candidates);
     if (level_.hunts) {
@@ -287,6 +285,19 @@ class BattlePlayer : public Player {
   void show_thought(CellMove best) {
     const Standing now = standing();
     watcher_->thought(board_, best, static_cast<float>(now.lead) / static_cast<float>(now.even));
+  }
+
+  // What so many points more are worth where the game stands.
+  int worth_now(int points) const { return value_of_more(points, board_.points(), board_.worths().even); }
+
+  // What speaks against a move that brings nothing new.
+  int nothing_new(CellMove move) const {
+    if (is_attack(board_, move)) return 0;
+    const int stood = track_.history().stood(board_.board().placing_after(move)) * judgement_.again;
+    const auto& own = battle_view().series[side()].moves;
+    const bool back = !own.empty() && own.back() == Move{board::square_of(move.to), board::square_of(move.from)};
+    const bool flees = board_.board().beside(move.from, other(side()));
+    return back && !flees ? stood + worth_now(judgement_.to_and_fro) : stood;
   }
 
   // By lot: is this move not thought of at all? It is where something has just happened; elsewhere not always.
