@@ -53,7 +53,7 @@ class RankBelief {
     std::optional<Rank> dared;  // the highest to whom he went though all knew his rank
     std::optional<Rank> faces;  // the highest whom all know, and who may take a friend beside him now
   };
-  // The ways to read men that are mixed: as each Faith does, and with moves believed less.
+  // The ways to read men that are mixed: as each Faith does, and with moves believed less. Whom a man faces counts in all.
   enum class Way : std::uint8_t { Counts, Places, SomeMoves, AllMoves };
   static constexpr std::size_t way_count = 4;
   struct Mixture {

@@ -28,7 +28,7 @@ struct EvalWeights {
   float duty;            // of being near an enemy's man that comes near the flag
   float alarming;        // so many steps from the flag, an enemy's man begins to matter
   float unguarded;       // what it costs if nobody can stop an enemy's man on his way to the flag, of half a win
-  float decoy;           // what it is worth that a man not shown, so many steps from the own flag, has never moved:
+  float decoy;           // that a man not shown, so many steps from a square beside the own flag, has never moved:
   int decoy_steps;       // who moves is no bomb, and what is left standing at last betrays the flag
   float still, miner_still;  // and anywhere; and more for a miner
   float reserve;         // that marshal, general or spy, not shown, has never moved: while nobody of the enemy's is known,
