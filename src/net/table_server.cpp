@@ -258,13 +258,15 @@ void TableServer::hear_line(Peer& peer, const record::Line& line) {
 }
 
 void TableServer::hear(Peer& peer) {
-  if (!peer.wire.lines().has_line()) peer.wire.lines().read_more();
-  for (int lines = 0; lines < most_lines_at_once && peer.state != Peer::State::Gone; ++lines) {
-    if (!peer.wire.lines().has_line() && !peer.wire.lines().at_end()) return;
+  record::Lines& lines = peer.wire.lines();
+  if (!lines.has_line()) lines.read_more();
+  // what has come is looked at every time, a whole line or not: one without an end is to be refused at its bound
+  for (int nth = 0; nth < most_lines_at_once && peer.state != Peer::State::Gone; ++nth) {
+    if (nth > 0 && !lines.has_line() && !lines.at_end()) return;
     if (!peer.allowance.take(Clock::now())) return;
-    const auto line = peer.wire.lines().next_read();
+    const auto line = lines.next_read();
     if (!line) {
-      if (peer.wire.lines().at_end()) drop(peer, {});
+      if (lines.at_end()) drop(peer, {});
       return;
     }
     hear_line(peer, *line);

@@ -12,7 +12,8 @@
 //   guests exchange COUNT COMMAND
 //       the same of lines to a command that says them again
 //   guests pester SOCKET KIND COUNT SECONDS
-//       COUNT connections that are silent, that send garbage, flood it with looks, or never read what they asked for
+//       COUNT connections that are silent, that send garbage or a line without an end, flood it with looks, or never read
+//       what they asked for
 //   guests search PROCESS VARIANT SIDE DATA OTHER
 //       how often that process's memory holds the setup that DATA seals, but for what OTHER, the other side's, has too;
 //       status 1: it does

@@ -25,8 +25,8 @@ using Clock = std::chrono::steady_clock;
 // What one of that kind says next.
 class Pest {
  public:
-  Pest(std::string kind, std::uint64_t seed) : kind_(std::move(kind)), random_(seed) {
-    if (kind_ != "silent" && kind_ != "garbage" && kind_ != "flood" && kind_ != "deaf")
+  Pest(std::string kind, std::uint64_t seed) : kind_(std::move(kind)), random_(seed), watches_(seed % 2 == 0) {
+    if (kind_ != "silent" && kind_ != "garbage" && kind_ != "flood" && kind_ != "deaf" && kind_ != "endless")
       throw std::runtime_error("there are no such guests: " + kind_);
   }
 
@@ -34,6 +34,7 @@ class Pest {
   std::string next() {
     if (kind_ == "silent") return {};
     if (kind_ == "garbage") return garbage();
+    if (kind_ == "endless") return endless();
     if (!std::exchange(greeted_, true)) return "watch\n";
     return "show\nmoves\nlog\nrules\nhelp\n";
   }
@@ -53,8 +54,16 @@ class Pest {
     return text;
   }
 
+  // A line that never ends: of one who asks for a seat, or of one who watches.
+  std::string endless() {
+    static const std::string piece(std::size_t{1} << 16, 'x');
+    if (std::exchange(greeted_, true)) return piece;
+    return (watches_ ? "watch\n" : "sit side=red token=") + piece;
+  }
+
   std::string kind_;
   Random random_;
+  bool watches_;
   bool greeted_ = false;
 };
 
