@@ -29,7 +29,7 @@ using namespace std::chrono_literals;
 constexpr std::string_view seated_elsewhere = "seated-elsewhere";
 constexpr auto time_to_answer = 5s;    // then who gave a command may do something else meanwhile
 constexpr auto time_to_greet = 60s;    // a password may have to be typed
-constexpr auto time_to_come_back = 20s;
+constexpr auto time_to_come_back = 20s;  // that nothing is heard at a line that was opened again
 constexpr std::size_t longest_look = 4096;
 constexpr std::size_t most_held = 200'000;  // events
 constexpr auto shortest_pause = 250ms;
@@ -162,7 +162,10 @@ bool DistantTable::after_wait() {
   if (line_) {
     line_->wire().send();
     line_->hear_complaints();
-    return read();
+    const bool any = read();
+    if (line_ && any) next_try_ = Clock::now() + time_to_come_back;
+    if (line_ && time_left() == 0) lose_line("");
+    return any;
   }
   if (sent_away_.empty() && Clock::now() >= next_try_) {
     try {
