@@ -31,7 +31,7 @@ constexpr auto time_to_answer = 5s;    // then who gave a command may do somethi
 constexpr auto time_to_greet = 60s;    // a password may have to be typed
 constexpr auto time_to_come_back = 20s;  // that nothing is heard at a line that was opened again
 constexpr std::size_t longest_look = 4096;
-constexpr std::size_t most_held = 200'000;  // events
+constexpr std::size_t most_held = 5'000'000;  // events: no record that is kept within its bound tells more
 constexpr auto shortest_pause = 250ms;
 constexpr auto longest_pause = 8s;
 
@@ -203,10 +203,9 @@ void DistantTable::hear(std::string_view line) {
     if (!game_.is_of(event)) lose_line(N_("Another game is being played at the table now."));
     return;
   }
-  if (talk_.catching_up && !talk_.hello.empty() && talk_.held.size() < most_held)
-    talk_.held.emplace_back(line);
-  else
-    hear_of_game(line);
+  if (!talk_.catching_up || talk_.hello.empty()) return hear_of_game(line);
+  if (talk_.held.size() == most_held) return lose_line(N_("The table said something that can't be understood."));
+  talk_.held.emplace_back(line);
 }
 
 void DistantTable::hear_of_game(std::string_view line) {

@@ -54,6 +54,7 @@ struct Peer {
   bool revealed = false;                  // he has been told both setups
   bool notices = false;                   // he has asked for them
   std::size_t commands = 0;
+  bool answer_open = false;               // the last of them is carried out, but what came of it is not told yet
   bool lost = false;  // to be forgotten
 };
 

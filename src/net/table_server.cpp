@@ -24,7 +24,8 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr int most_let_in_at_once = 64;
-constexpr std::size_t longest_queue = std::size_t{1} << 20;  // a reader that is further behind is cut off, and may come back
+constexpr std::size_t longest_queue = std::size_t{1} << 20;  // of what is said to who takes nothing meanwhile
+constexpr auto time_to_take = 60s;              // some of what he is told; who does not is cut off, and may come back
 constexpr int most_lines_at_once = 20;          // of one peer, before the next is heard
 constexpr auto time_to_take_leave = 1s;         // when the table is closed
 constexpr auto time_between_looks = 30s;        // at whether the socket is still there
@@ -76,23 +77,31 @@ void TableServer::hear_said(Side side, const std::string& text) {
     if (peer->state == Peer::State::Told && peer->side) peer->wire.tell(said);
 }
 
-void TableServer::tell_news(Peer& peer) {
+// What he has not taken yet grows to `most` by it: a long game is more than is kept for anybody. The answer that he waits for
+// is closed when he has been told all.
+void TableServer::tell_news(Peer& peer, std::size_t most) {
   std::string events;
   const BySide<int> limits = company_.limits();
-  client::tell_since(host_, listener(peer), peer.told, [&](const Report& report) {
-    text::append_event(events, host_.rules(), report, client::limit_of(report, limits));
-  });
-  if (host_.over() && !std::exchange(peer.revealed, true))
-    for (const Side side : both_sides)
-      if (host_.status().ready[side]) text::append_reveal(events, host_.rules(), side, host_.table().game.setup(side));
-  if (!events.empty() && peer.notices) events += company_.told_of_clocks();
+  for (; peer.told < host_.heard() && peer.wire.queued() + events.size() < most; ++peer.told)
+    if (const auto report = host_.told(peer.told, listener(peer)))
+      text::append_event(events, host_.rules(), *report, client::limit_of(*report, limits));
+  if (peer.told >= host_.heard()) {
+    if (host_.over() && !std::exchange(peer.revealed, true))
+      for (const Side side : both_sides)
+        if (host_.status().ready[side]) text::append_reveal(events, host_.rules(), side, host_.table().game.setup(side));
+    if (!events.empty() && peer.notices) events += company_.told_of_clocks();
+    if (std::exchange(peer.answer_open, false)) text::append_done(events, host_.rules(), ++peer.commands);
+  }
   if (!events.empty()) peer.wire.tell(events);
 }
 
 void TableServer::done(Peer& peer) {
-  std::string line;
-  text::append_done(line, host_.rules(), ++peer.commands);
-  peer.wire.tell(line);
+  peer.answer_open = true;
+  tell_news(peer);
+}
+
+bool TableServer::is_behind(const Peer& peer) const {
+  return peer.wire.queued() >= a_helping || (peer.state == Peer::State::Told && peer.told < host_.heard());
 }
 
 void TableServer::refuse(Peer& peer, std::string_view word) {
@@ -258,10 +267,11 @@ void TableServer::hear_line(Peer& peer, const record::Line& line) {
 }
 
 void TableServer::hear(Peer& peer) {
+  if (is_behind(peer)) return;
   record::Lines& lines = peer.wire.lines();
   if (!lines.has_line()) lines.read_more();
   // what has come is looked at every time, a whole line or not: one without an end is to be refused at its bound
-  for (int nth = 0; nth < most_lines_at_once && peer.state != Peer::State::Gone; ++nth) {
+  for (int nth = 0; nth < most_lines_at_once && peer.state != Peer::State::Gone && !is_behind(peer); ++nth) {
     if (nth > 0 && !lines.has_line() && !lines.at_end()) return;
     if (!peer.allowance.take(Clock::now())) return;
     const auto line = lines.next_read();
@@ -286,7 +296,8 @@ void TableServer::look_after(Peer& peer) {
     }
     if (peer.state == Peer::State::Gone) peer.lost = true;
   }
-  if (peer.wire.queued() > longest_queue) {
+  const bool takes_nothing = peer.wire.has_queue() && now >= peer.wire.waits_since() + time_to_take;
+  if (takes_nothing || peer.wire.queued() > longest_queue) {
     to_standard_error(fmt::format("gonfalon: {} is cut off: nobody reads what is sent there", peer.who));
     peer.state = Peer::State::Gone;
     peer.lost = true;
@@ -307,10 +318,13 @@ void TableServer::serve(std::optional<std::chrono::milliseconds> at_most) {
   if (const int left = host_.others().time_left(); left >= 0) sooner(now + std::chrono::milliseconds(left));
   if (const auto left = company_.until_late()) sooner(now + *left);
   for (const auto& peer : peers_) {
-    const bool hears = peer->state != Peer::State::Gone && peer->allowance.next() <= now;
+    const bool behind = is_behind(*peer);
+    const bool hears = peer->state != Peer::State::Gone && !behind && peer->allowance.next() <= now;
     waited.push_back({hears ? peer->wire.reads() : -1, POLLIN, 0});
     waited.push_back({peer->wire.has_queue() ? peer->wire.writes() : -1, POLLOUT, 0});
-    if (peer->state != Peer::State::Gone && (!hears || peer->wire.lines().has_line())) sooner(peer->allowance.next());
+    if (peer->state != Peer::State::Gone && !behind && (!hears || peer->wire.lines().has_line())) sooner(peer->allowance.next());
+    if (behind && peer->wire.queued() < a_helping) sooner(now);
+    if (peer->wire.has_queue()) sooner(peer->wire.waits_since() + time_to_take);
     if (const auto end = due(*peer)) sooner(*end);
   }
   if (const auto end = closes_at()) sooner(*end);
@@ -327,6 +341,7 @@ void TableServer::serve(std::optional<std::chrono::milliseconds> at_most) {
   for (std::size_t i = 0; first + 2 * i < waited.size(); ++i) {
     Peer& peer = peers_[i];
     if (waited[first + 2 * i + 1].revents != 0) peer.wire.send();
+    if (peer.state == Peer::State::Told) tell_news(peer);
     if (peer.state != Peer::State::Gone && (waited[first + 2 * i].revents != 0 || peer.wire.lines().has_line())) hear(peer);
   }
   if (Clock::now() >= looked_ + time_between_looks) {
@@ -346,10 +361,14 @@ std::optional<Clock::time_point> TableServer::closes_at() const {
   return deserted > 0ms ? std::optional<Clock::time_point>(empty_since_ + deserted) : std::nullopt;
 }
 
-// All are told what there is to be told.
-void TableServer::see_out() {
+// again: for a rematch, of which they are told.
+void TableServer::see_out(bool again) {
   for (const auto& peer : peers_) {
-    if (peer->state == Peer::State::Greeted) tell_news(*peer);
+    if (is_served(*peer)) tell_news(*peer, std::string::npos);
+    if (again && is_served(*peer)) {
+      refuse(*peer, "rematch");
+      peer->state = Peer::State::Gone;
+    }
     peer->wire.close_when_sent();
   }
   const auto end = Clock::now() + time_to_take_leave;
@@ -380,12 +399,7 @@ bool TableServer::run() {
   };
   while (told_to_stop == 0 && !company_.rematch_agreed() && !is_closing()) serve();
   const bool again = told_to_stop == 0 && company_.rematch_agreed();
-  for (const auto& peer : peers_) {
-    if (!again || !is_served(*peer)) continue;
-    refuse(*peer, "rematch");
-    peer->state = Peer::State::Gone;
-  }
-  see_out();
+  see_out(again);
   return again;
 }
 

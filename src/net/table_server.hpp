@@ -28,6 +28,8 @@ class TableServer : private client::Audience {
   const Seats& seats() const { return seats_; }
 
  private:
+  static constexpr std::size_t a_helping = std::size_t{64} << 10;  // bytes; then he is told and heard no more until he has taken some
+
   void hear_news() override;
   void hear_said(Side side, const std::string& text) override;
   void hear_refused(Side, const Fault&) override {}
@@ -42,7 +44,8 @@ class TableServer : private client::Audience {
   void sit(Peer&, const Guest&);
   void greet(Peer&);
   void tell_about(Peer&);
-  void tell_news(Peer&);
+  void tell_news(Peer&, std::size_t most = a_helping);
+  bool is_behind(const Peer&) const;
   void refuse(Peer&, std::string_view word);
   void drop(Peer&, std::string_view why);
   void done(Peer&);
@@ -51,7 +54,7 @@ class TableServer : private client::Audience {
   void look_at_clocks();
   void look_after(Peer&);
   std::optional<Clock::time_point> closes_at() const;
-  void see_out();
+  void see_out(bool again);
 
   host::Host& host_;
   ListeningSocket& socket_;

@@ -23,6 +23,7 @@ Wire::Wire(Descriptor reads, Descriptor writes)
 
 void Wire::tell(std::string_view text) {
   if (!writes_ || closing_) return;
+  if (queue_.empty()) waits_since_ = std::chrono::steady_clock::now();
   queue_ += text;
   send();
 }
@@ -38,6 +39,7 @@ void Wire::send() {
       return;
     }
     queue_.erase(0, static_cast<std::size_t>(count));
+    waits_since_ = std::chrono::steady_clock::now();
   }
   if (closing_) writes_.close();
 }

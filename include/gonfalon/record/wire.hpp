@@ -1,6 +1,7 @@
 // Lines to and from another process, over pipes or a socket, without waiting for it.
 #pragma once
 
+#include <chrono>
 #include <cstddef>
 #include <string>
 #include <string_view>
@@ -20,6 +21,8 @@ class Wire {
   void send();  // as much of the queue as fits now
   bool has_queue() const { return !queue_.empty() && writes_; }
   std::size_t queued() const { return queue_.size(); }
+  // Where there is a queue: since then nothing of it has been taken.
+  std::chrono::steady_clock::time_point waits_since() const { return waits_since_; }
   void close_when_sent();
 
   int writes() const { return writes_.get(); }  // -1 when closed
@@ -29,6 +32,7 @@ class Wire {
  private:
   Descriptor reads_, writes_;
   std::string queue_;
+  std::chrono::steady_clock::time_point waits_since_;
   bool closing_ = false;
   Lines lines_;
 };
