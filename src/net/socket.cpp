@@ -41,11 +41,20 @@ Descriptor open_socket(const std::filesystem::path& path, int flags) {
 }
 
 // Who holds it is the only one that listens there, or will. It stays when he goes: another may hold it by then.
+std::filesystem::path lock_of(const std::filesystem::path& path) { return path.native() + ".lock"; }
+
 Descriptor lock(const std::filesystem::path& path) {
-  Descriptor file(::open((path.native() + ".lock").c_str(), O_RDONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0640));
+  Descriptor file(::open(lock_of(path).c_str(), O_RDONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0640));
   if (!file) fail(path, errno);
   if (::flock(file.get(), LOCK_EX | LOCK_NB) != 0) fail(path, errno == EWOULDBLOCK ? EADDRINUSE : errno);
   return file;
+}
+
+FileId id_of(const struct stat& found) { return {found.st_dev, found.st_ino}; }
+
+FileId file_at(const std::filesystem::path& path) {
+  struct stat found {};
+  return ::lstat(path.c_str(), &found) == 0 ? id_of(found) : FileId();
 }
 
 void make_folder(const std::filesystem::path& folder) {
@@ -61,15 +70,23 @@ ListeningSocket::ListeningSocket(std::filesystem::path path) : path_(std::move(p
 void ListeningSocket::listen() {
   const auto address = address_of(path_);
   make_folder(path_.parent_path());
-  Descriptor locked = lock(path_);
+  if (!holds_lock()) lock_ = lock(path_);
   ::unlink(path_.c_str());
   Descriptor opened = open_socket(path_, SOCK_NONBLOCK);
-  // Who may reach the folder may come to the table; who he is, the connection tells.
-  if (::bind(opened.get(), reinterpret_cast<const struct sockaddr*>(&address), sizeof address) != 0 ||
-      ::chmod(path_.c_str(), 0660) != 0 || ::listen(opened.get(), waiting_line) != 0)
-    fail(path_, errno);
-  lock_ = std::move(locked);
+  // Who may reach the folder may come to the table; who he is, the connection tells. The mode is set with the name: a moment
+  // later another thing may have it.
+  const mode_t before = ::umask(0117);
+  const int failed = ::bind(opened.get(), reinterpret_cast<const struct sockaddr*>(&address), sizeof address);
+  ::umask(before);
+  if (failed != 0 || ::listen(opened.get(), waiting_line) != 0) fail(path_, errno);
+  file_ = file_at(path_);
   socket_ = std::move(opened);
+}
+
+// The file may be another's by now, where all that was in the folder has been taken away.
+bool ListeningSocket::holds_lock() const {
+  struct stat held {};
+  return lock_ && ::fstat(lock_.get(), &held) == 0 && id_of(held) == file_at(lock_of(path_));
 }
 
 void ListeningSocket::renew() {
@@ -82,7 +99,9 @@ void ListeningSocket::renew() {
   }
 }
 
-ListeningSocket::~ListeningSocket() { ::unlink(path_.c_str()); }
+ListeningSocket::~ListeningSocket() {
+  if (file_ == file_at(path_)) ::unlink(path_.c_str());
+}
 
 Descriptor ListeningSocket::accept() const { return Descriptor(::accept4(socket_.get(), nullptr, nullptr, SOCK_CLOEXEC)); }
 

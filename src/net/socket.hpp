@@ -10,6 +10,13 @@
 
 namespace gonfalon::net {
 
+// What tells a file from every other; none: there was none.
+struct FileId {
+  dev_t device = 0;
+  ino_t number = 0;
+  bool operator==(const FileId&) const = default;
+};
+
 // Listens there while it lives, and takes the socket away with it; one that somebody left there who listens no more is
 // replaced. A folder that is not there is made, for its owner alone. EADDRINUSE: another table listens there.
 class ListeningSocket {
@@ -27,10 +34,12 @@ class ListeningSocket {
 
  private:
   void listen();
+  bool holds_lock() const;
 
   std::filesystem::path path_;
   Descriptor lock_;
   Descriptor socket_;
+  FileId file_;  // the socket's, when it got its name
 };
 
 // Waits: until there is room for him, ten seconds at most. Never: it fails where it would have to wait, and reads and writes
