@@ -17,6 +17,8 @@ constexpr auto time_for_since = 1s;
 constexpr auto time_to_leave = 5s;  // for his last words from us to be taken
 
 bool asks(const std::unique_ptr<Peer>& peer) { return peer->state == Peer::State::Asks; }
+// He was let in; who only asks about the table, or is turned away, is none.
+bool is_guest(const std::unique_ptr<Peer>& peer) { return peer->voice != nullptr; }
 
 }  // namespace
 
@@ -32,8 +34,12 @@ std::optional<Clock::time_point> due(const Peer& peer) {
 
 bool is_served(const Peer& peer) { return peer.state == Peer::State::Greeted || peer.state == Peer::State::Told; }
 
+bool Peers::any_guest() const { return std::ranges::any_of(list_, is_guest); }
+
 bool Peers::forget_lost() {
-  return std::erase_if(list_, [](const auto& peer) { return peer->lost; }) > 0;
+  const bool guests = std::ranges::any_of(list_, [](const auto& peer) { return peer->lost && is_guest(peer); });
+  std::erase_if(list_, [](const auto& peer) { return peer->lost; });
+  return guests;
 }
 
 bool Peers::has_at(Side side) const {

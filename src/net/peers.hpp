@@ -17,11 +17,12 @@ class Peers {
   List::const_iterator begin() const { return list_.begin(); }
   List::const_iterator end() const { return list_.end(); }
   std::size_t size() const { return list_.size(); }
-  bool empty() const { return list_.empty(); }
   Peer& operator[](std::size_t nth) const { return *list_[nth]; }
 
   void add(std::unique_ptr<Peer> peer) { list_.push_back(std::move(peer)); }
-  // Forgets those that are lost; true: there were some.
+  // Has anybody come to sit or to watch who is not forgotten yet?
+  bool any_guest() const;
+  // Forgets those that are lost; true: one of them had come to sit or to watch.
   bool forget_lost();
 
   bool has_at(Side) const;  // somebody who sits there and has not gone

@@ -353,9 +353,9 @@ void TableServer::serve(std::optional<std::chrono::milliseconds> at_most) {
   if (peers_.forget_lost()) empty_since_ = Clock::now();
 }
 
-// Where nobody comes before.
+// Where nobody comes to sit or to watch before.
 std::optional<Clock::time_point> TableServer::closes_at() const {
-  if (!peers_.empty()) return {};
+  if (peers_.any_guest()) return {};
   if (host_.over()) return empty_since_ + time_after_game;
   const auto deserted = company_.terms().deserted;
   return deserted > 0ms ? std::optional<Clock::time_point>(empty_since_ + deserted) : std::nullopt;
