@@ -103,10 +103,11 @@ Exit relay(const Request& wanted) {
   bool talks = true;
   for (;;) {
     std::array<struct pollfd, 2> waited{down.awaited(), up.awaited()};
-    if (!talks) waited[1].fd = -1;
+    if (!talks) waited[1] = {STDOUT_FILENO, 0, 0};  // that nobody hears there is not seen otherwise as long as nothing happens
     if (::poll(waited.data(), waited.size(), -1) < 0 && errno != EINTR)
       throw std::system_error(errno, std::generic_category(), "poll");
     if (!down.move(waited[0].revents)) return Exit::Done;
+    if (!talks && waited[1].revents != 0) return Exit::Done;
     if (talks && !up.move(waited[1].revents)) {
       if (!wanted.watch) ::shutdown(connection.get(), SHUT_WR);  // what has been asked is still answered
       talks = false;
