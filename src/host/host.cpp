@@ -167,7 +167,8 @@ void Host::hear_news() {
   if (recorder_ && is_worth_keeping(plan_, status())) {
     try {
       recorder_->keep(table_);
-      if (!table_.game.ready().empty()) notes_->keep(recorder_->path());
+      // who comes from elsewhere has his own where he is
+      if (!table_.game.ready().empty() && table_.papers.company == nullptr) notes_->keep(recorder_->path());
       unkept_.clear();
     } catch (const std::system_error& error) {
       if (!plan_.always_kept) throw;
