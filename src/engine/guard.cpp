@@ -77,11 +77,11 @@ std::vector<Child> children() {
   return found;
 }
 
-// Those whose parents have ended become ours.
-void adopt_orphans() { ::prctl(PR_SET_CHILD_SUBREAPER, 1); }
+// Those whose parents have ended become ours, or no more.
+void adopt_orphans(bool adopts) { ::prctl(PR_SET_CHILD_SUBREAPER, adopts ? 1 : 0); }
 #else
 std::vector<Child> children() { return {}; }
-void adopt_orphans() {}
+void adopt_orphans(bool) {}
 #endif
 
 // With its group, for the system kills a group at once, and who forks on and on could run from us one by one.
@@ -263,7 +263,7 @@ void end_orphans() {
   struct sigaction action {};
   action.sa_handler = look_up;
   ::sigaction(SIGCHLD, &action, nullptr);
-  adopt_orphans();
+  adopt_orphans(true);
   const pid_t ourselves = ::getpid();
   pid_t program = ::fork();
   if (program == 0) become(words, environment, streams, ourselves);
@@ -292,10 +292,14 @@ Guard::Guard(const client::Launch& launch, char* const* environment, int in, int
   if (::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0) fail(errno);
   orders_ = Descriptor(ends[0]);
   Descriptor theirs(ends[1]);
-  adopt_orphans();
+  adopt_orphans(true);
   process_ = ::fork();
   if (process_ == 0) stand_guard(words, environment, {in, out, error}, theirs.get());
-  if (process_ < 0) fail(errno);
+  if (process_ < 0) {
+    const int wrong = errno;
+    adopt_orphans(!guards.empty());
+    fail(wrong);
+  }
   guards.push_back(process_);
   theirs.close();
   ssize_t count;
@@ -330,8 +334,8 @@ void Guard::end() {
   std::erase(guards, process_);
   process_ = -1;
   peak_memory_ = used.ru_maxrss;
-  if (!gone || !WIFSIGNALED(status)) return;
-  end_orphans();
+  if (gone && WIFSIGNALED(status)) end_orphans();
+  adopt_orphans(!guards.empty());  // a table that is opened later is to outlive us
 }
 
 }  // namespace gonfalon::engine
