@@ -7,7 +7,6 @@
 #include "gonfalon/base/version.hpp"
 #include "gonfalon/client/player_word.hpp"
 #include "gonfalon/client/thinking_times.hpp"
-#include "gonfalon/command/parse.hpp"
 #include "gonfalon/engine/bot_seat.hpp"
 #include "gonfalon/engine/command_clock.hpp"
 #include "gonfalon/engine/program.hpp"
@@ -22,7 +21,7 @@ using engine::Clock;
 namespace {
 
 constexpr int most_refusals = 3;  // running
-constexpr int most_said = 1000;   // lines, since it has last given what was due
+constexpr int most_said = 1000;   // lines, blank ones too, since it has last given what was due
 
 }  // namespace
 
@@ -190,7 +189,7 @@ void EngineSeats::hear(EngineSeat& seat, const record::Line& line) {
   const bool whole = seat.commands.commands() != commands;
   std::string events;
   std::optional<Lapse> lost;
-  if (!command::without_comment(line.text).empty() && ++seat.said > most_said) lost = Lapse::Refused;
+  if (++seat.said > most_said) lost = Lapse::Refused;
   if (answer.kind == client::Answer::Kind::Refused) {
     if (++seat.refusals >= most_refusals) lost = Lapse::Refused;
     text::append_refused(events, game_.rules(), *answer.fault);
