@@ -98,7 +98,7 @@ std::optional<int> whole_number(std::string_view digits) {
   int number = 0;
   const char* const end = digits.data() + digits.size();
   const auto [rest, error] = std::from_chars(digits.data(), end, number);
-  return error == std::errc{} && rest == end && number >= 0 ? std::optional(number) : std::nullopt;
+  return error == std::errc{} && rest == end && !digits.starts_with('-') ? std::optional(number) : std::nullopt;
 }
 
 std::string in_small(std::string_view text) {

@@ -130,6 +130,7 @@ TEST_CASE("a text is split at its separators") {
 TEST_CASE("a whole number is decimal digits alone") {
   CHECK(whole_number("0") == 0);
   CHECK(whole_number("007") == 7);
+  CHECK_FALSE(whole_number("-0"));
   CHECK(whole_number("2147483647") == 2147483647);
   for (const char* const none : {"", "-1", "+1", "1 ", " 1", "1x", "x", "2147483648"}) {
     CAPTURE(none);
