@@ -6,9 +6,9 @@
 #include <cstring>
 #include <ctime>
 #include <fcntl.h>
-#include <sys/select.h>
 #include <termios.h>
 #include <unistd.h>
+#include <vector>
 
 namespace gonfalon::screen {
 
@@ -143,25 +143,19 @@ SignalsWhileWaiting::SignalsWhileWaiting() {
 SignalsWhileWaiting::~SignalsWhileWaiting() { ::sigprocmask(SIG_SETMASK, &before_, nullptr); }
 
 SignalsWhileWaiting::Ended SignalsWhileWaiting::wait(int milliseconds, std::span<const struct pollfd> others) const {
-  std::array<fd_set, 2> sets;  // to be read, to be written
-  for (fd_set& set : sets) FD_ZERO(&set);
-  FD_SET(STDIN_FILENO, &sets[0]);
-  int highest = STDIN_FILENO;
-  for (const auto& other : others) {
-    FD_SET(other.fd, &sets[other.events == POLLIN ? 0 : 1]);
-    highest = std::max(highest, other.fd);
-  }
+  std::vector<struct pollfd> waited(others.begin(), others.end());
+  waited.push_back({STDIN_FILENO, POLLIN, 0});
   const sigset_t leaving = set_of(leaving_signals);
   sigset_t held_so_far;
   ::sigprocmask(SIG_BLOCK, &leaving, &held_so_far);
   int ready = -1;
   if (told_to_leave == 0) {
     const struct timespec time {milliseconds / 1000, milliseconds % 1000 * 1'000'000L};
-    ready = ::pselect(highest + 1, &sets[0], &sets[1], nullptr, milliseconds < 0 ? nullptr : &time, &before_);
+    ready = ::ppoll(waited.data(), static_cast<nfds_t>(waited.size()), milliseconds < 0 ? nullptr : &time, &before_);
   }
   ::sigprocmask(SIG_SETMASK, &held_so_far, nullptr);
   if (ready == 0) return Ended::Time;
-  return ready < 0 || FD_ISSET(STDIN_FILENO, &sets[0]) ? Ended::KeyOrSignal : Ended::Others;
+  return ready < 0 || waited.back().revents != 0 ? Ended::KeyOrSignal : Ended::Others;
 }
 
 }  // namespace gonfalon::screen
