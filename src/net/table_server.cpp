@@ -1,6 +1,7 @@
 #include "table_server.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
 #include <csignal>
 #include <fcntl.h>
@@ -33,10 +34,26 @@ constexpr auto time_after_game = 60s;           // for a table where nobody is l
 
 volatile std::sig_atomic_t told_to_stop = 0;
 
+constexpr std::array stopping{SIGTERM, SIGINT, SIGHUP};
+
 void stop_on_signals() {
   struct sigaction stop {};
   stop.sa_handler = [](int) { told_to_stop = 1; };
-  for (const int signal : {SIGTERM, SIGINT, SIGHUP}) ::sigaction(signal, &stop, nullptr);
+  for (const int signal : stopping) ::sigaction(signal, &stop, nullptr);
+}
+
+// False: a signal has come, if only just before.
+bool wait_for(std::vector<struct pollfd>& waited, std::chrono::milliseconds at_most) {
+  sigset_t stops, before;
+  ::sigemptyset(&stops);
+  for (const int signal : stopping) ::sigaddset(&stops, signal);
+  ::sigprocmask(SIG_BLOCK, &stops, &before);
+  const struct timespec time {at_most.count() / 1000, at_most.count() % 1000 * 1'000'000L};
+  const int ready = told_to_stop != 0 ? 0 : ::ppoll(waited.data(), static_cast<nfds_t>(waited.size()), &time, &before);
+  const int error = errno;
+  ::sigprocmask(SIG_SETMASK, &before, nullptr);
+  if (ready < 0 && error != EINTR) throw std::system_error(error, std::generic_category(), "poll");
+  return ready >= 0 && told_to_stop == 0;
 }
 
 // `since N`: as the first line of a connection.
@@ -330,10 +347,7 @@ void TableServer::serve(std::optional<std::chrono::milliseconds> at_most) {
   if (const auto end = closes_at()) sooner(*end);
   if (at_most) sooner(now + *at_most);
   const auto left = std::max<std::int64_t>(0, std::chrono::ceil<std::chrono::milliseconds>(until - now).count());
-  if (::poll(waited.data(), static_cast<nfds_t>(waited.size()), static_cast<int>(left)) < 0) {
-    if (errno == EINTR) return;
-    throw std::system_error(errno, std::generic_category(), "poll");
-  }
+  if (!wait_for(waited, std::chrono::milliseconds(left))) return;
   host_.others().after_wait();
   while (host_.others().hear_next()) {
   }
