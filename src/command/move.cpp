@@ -74,12 +74,8 @@ constexpr std::array<std::string_view, 10> quotes{"\"",           "'",          
                                                   "\xC2\xAB",     "\xC2\xBB"};
 constexpr std::string_view hard_blank = "\xC2\xA0";
 
-constexpr bool letter_or_digit(char c) {
-  return (small(c) >= 'a' && small(c) <= 'z') || (c >= '0' && c <= '9');
-}
-
 std::size_t quote_length(std::string_view text) {
-  if (text.empty() || letter_or_digit(text[0])) return 0;
+  if (text.empty() || is_letter_or_digit(text[0])) return 0;
   for (const std::string_view quote : quotes)
     if (text.substr(0, quote.size()) == quote) return quote.size();
   return text.substr(0, hard_blank.size()) == hard_blank ? hard_blank.size() : 0;
@@ -106,13 +102,13 @@ std::size_t word_length(std::string_view text) {
   std::size_t length = 0;
   while (length < text.size()) {
     const std::string_view rest = text.substr(length);
-    if (letter_or_digit(rest[0])) {
+    if (is_letter_or_digit(rest[0])) {
       ++length;
     } else if (in_small(rest.substr(0, 4)) == "-del" && length == 2 && small(text[0]) == 'a' && small(text[1]) == 'u') {
       ++length;  // the hyphen of au-delà is no sign
     } else if (rest[0] == '\'' || rest.substr(0, apostrophe.size()) == apostrophe) {
       const std::size_t mark = rest[0] == '\'' ? 1 : apostrophe.size();
-      if (length == 0 || rest.size() == mark || !letter_or_digit(rest[mark])) break;
+      if (length == 0 || rest.size() == mark || !is_letter_or_digit(rest[mark])) break;
       length += mark;
     } else if (static_cast<unsigned char>(rest[0]) >= 0x80) {
       if (quote_length(rest) > 0 || rest.substr(0, dash.size()) == dash) break;

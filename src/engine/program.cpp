@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "gonfalon/base/pipe.hpp"
 #include "gonfalon/engine/guard.hpp"
 
 namespace gonfalon::engine {
@@ -36,12 +37,6 @@ Descriptor open_log(const std::string& path) {
   Descriptor log;
   if (!path.empty()) log = Descriptor(::open(path.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600));
   return log ? std::move(log) : Descriptor(::open("/dev/null", O_WRONLY | O_CLOEXEC));
-}
-
-Pipe open_pipe() {
-  int ends[2];
-  if (::pipe2(ends, O_CLOEXEC) != 0) throw std::system_error(errno, std::generic_category(), "pipe");
-  return {Descriptor(ends[0]), Descriptor(ends[1])};
 }
 
 }  // namespace

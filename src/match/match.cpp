@@ -22,7 +22,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "gonfalon/base/descriptor.hpp"
+#include "gonfalon/base/pipe.hpp"
 #include "gonfalon/base/random.hpp"
 #include "gonfalon/base/standard_error.hpp"
 #include "gonfalon/engine/guard.hpp"
@@ -124,14 +124,12 @@ struct Worker {
 };
 
 Worker start_game(const MatchPlan& match, std::uint64_t seed, int number) {
-  int ends[2];
-  if (::pipe2(ends, O_CLOEXEC) != 0) throw std::system_error(errno, std::generic_category(), "pipe");
-  Worker worker{.process = -1, .output = Descriptor(ends[0])};
-  const Descriptor said(ends[1]);
+  Pipe said = open_pipe();
+  Worker worker{.process = -1, .output = std::move(said.reads)};
   std::fflush(stdout);
   const pid_t match_process = ::getpid();
   worker.process = ::fork();
-  if (worker.process == 0) work(match, seed, number, said.get(), match_process);
+  if (worker.process == 0) work(match, seed, number, said.writes.get(), match_process);
   if (worker.process < 0) throw std::system_error(errno, std::generic_category(), "fork");
   return worker;
 }

@@ -16,6 +16,7 @@
 
 #include <fmt/format.h>
 
+#include "gonfalon/base/pipe.hpp"
 #include "gonfalon/base/random.hpp"
 #include "gonfalon/base/reach.hpp"
 #include "gonfalon/base/standard_error.hpp"
@@ -241,9 +242,7 @@ bool stands_open(const std::filesystem::path& tables, const std::string& table) 
 Opening open_table(const TablePlan& plan) {
   const auto record = record_for(plan);
   if (!record) return record.fault();
-  int ends[2];
-  if (::pipe2(ends, O_CLOEXEC) != 0) throw std::system_error(errno, std::generic_category(), "pipe");
-  Pipe pipe{Descriptor(ends[0]), Descriptor(ends[1])};
+  Pipe pipe = open_pipe();
   std::fflush(stdout);
   // one between: nobody here has to wait for the table's end
   const pid_t between = ::fork();

@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "gonfalon/base/pipe.hpp"
 #include "gonfalon/base/reach.hpp"
 #include "gonfalon/base/standard_error.hpp"
 #include "gonfalon/net/tables.hpp"
@@ -18,12 +19,6 @@
 namespace gonfalon::net {
 
 namespace {
-
-Pipe open_pipe() {
-  int ends[2];
-  if (::pipe2(ends, O_CLOEXEC) != 0) throw std::system_error(errno, std::generic_category(), "pipe");
-  return {Descriptor(ends[0]), Descriptor(ends[1])};
-}
 
 // For the shell on the other side. All of it is of bytes that no shell takes for anything else: a table's name, a token, an attempt.
 std::string seat_command(const Request& request) {

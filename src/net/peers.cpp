@@ -22,6 +22,13 @@ bool is_guest(const std::unique_ptr<Peer>& peer) { return peer->voice != nullptr
 
 }  // namespace
 
+bool Allowance::take(Clock::time_point now) {
+  since_ = std::max(since_, now - at_once * a_line);
+  if (now < next()) return false;
+  since_ += a_line;
+  return true;
+}
+
 std::optional<Clock::time_point> due(const Peer& peer) {
   switch (peer.state) {
     case Peer::State::Asks: return peer.came + time_to_ask;

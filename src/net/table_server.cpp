@@ -69,13 +69,6 @@ Listener listener(const Peer& peer) { return peer.side ? listener_of(*peer.side)
 
 }  // namespace
 
-bool Allowance::take(Clock::time_point now) {
-  since_ = std::max(since_, now - at_once * a_line);
-  if (now < next()) return false;
-  since_ += a_line;
-  return true;
-}
-
 TableServer::TableServer(host::Host& host, ListeningSocket& socket, Seats seats, const Terms& terms)
     : host_(host), socket_(socket), seats_(std::move(seats)), company_(host, seats_.open(), terms) {}
 

@@ -1,4 +1,4 @@
-// Bits of SVG. A unit is a pixel at 100 %; css: the classes of an element, which look.cpp says the looks of.
+// Bits of SVG. A unit is a pixel at 100 %; css: the classes of an element, which sheet.cpp says the looks of.
 #pragma once
 
 #include <string>

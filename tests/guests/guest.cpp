@@ -16,15 +16,11 @@
 #include <unistd.h>
 #include <utility>
 
+#include "gonfalon/base/pipe.hpp"
+
 namespace gonfalon::guests {
 
 namespace {
-
-Pipe open_pipe() {
-  int ends[2];
-  if (::pipe2(ends, O_CLOEXEC) != 0) throw std::system_error(errno, std::generic_category(), "pipe");
-  return {Descriptor(ends[0]), Descriptor(ends[1])};
-}
 
 // The parent of a process: the second word after its name, which stands in parentheses.
 pid_t parent_of(const std::filesystem::path& folder) {
