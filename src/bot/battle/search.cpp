@@ -85,7 +85,7 @@ int BattleSearch::danger() const {
   return unguarded > 0 ? static_cast<int>(unguarded * watch_.danger(*battle_)) : 0;
 }
 
-int BattleSearch::drawn() const { return battle_->to_act() == battle_->me() ? draw_ : -draw_; }
+int BattleSearch::drawn() const { return battle_->to_act() == battle_->me() ? at_root_.draw : -at_root_.draw; }
 
 // For the side to act. Where an attack has been missing so long that a draw is near, it comes near to one.
 int BattleSearch::evaluate() const {
@@ -106,22 +106,22 @@ bool BattleSearch::contact(CellMove move) const {
 
 int BattleSearch::reduction(CellMove move, int depth, int nth, bool contact) const {
   if (depth < 3 || nth < 4 || contact) return 0;
-  if (to_flag_.data()[move.to] <= near_flag) return 0;
+  if (at_root_.to_flag.data()[move.to] <= near_flag) return 0;
   return nth < 14 || depth < 4 ? 1 : 2;
 }
 
 // Beside the flag the enemy's man takes it next, unless something is done: that is no place to stop looking.
 bool BattleSearch::alarms(CellMove move) const {
-  return battle_->to_act() != battle_->me() && to_flag_.data()[move.to] == 1;
+  return battle_->to_act() != battle_->me() && at_root_.to_flag.data()[move.to] == 1;
 }
 
 void BattleSearch::look_at_flag() {
-  to_flag_.fill(UINT8_MAX);
+  at_root_.to_flag.fill(UINT8_MAX);
   if (battle_->flag() == 0) return;
   const Cell flag = battle_->cell_of(battle_->flag());
   for (int index = 0; index < board_squares; ++index) {
     const Cell cell = board::cell_of(square_at(index));
-    to_flag_[cell] = static_cast<std::uint8_t>(board::steps_between(cell, flag));
+    at_root_.to_flag[cell] = static_cast<std::uint8_t>(board::steps_between(cell, flag));
   }
 }
 
@@ -400,7 +400,7 @@ void BattleSearch::begin(BeliefBoard& battle, const BudgetClock& clock, Horizon 
   nodes_ = 0;
   stopped_ = false;
   table_.begin();
-  draw_ = value_of(battle.points() - static_cast<int>(battle.worths().lead), battle.worths().even);
+  at_root_.draw = value_of(battle.points() - static_cast<int>(battle.worths().lead), battle.worths().even);
   look_at_flag();
   network_value_.begin(battle);
   if (battle.worths().unguarded > 0) watch_.begin(battle);

@@ -103,10 +103,13 @@ class BattleSearch {
   std::vector<std::int32_t> history_;  // by man and cell: how well it did
   const BudgetClock* clock_ = nullptr;
   Horizon horizon_{};
-  int draw_ = 0;  // what a draw is worth to who thinks, against what he has now
   std::uint64_t nodes_ = 0;
   bool stopped_ = false;
-  std::array<std::uint8_t, board::all_cells> to_flag_{};  // steps to the own flag, other men not counted
+  struct AtRoot {  // as it is in the position thought about
+    std::array<std::uint8_t, board::all_cells> to_flag{};  // steps to the own flag, other men not counted
+    int draw = 0;  // what a draw is worth to who thinks, against what he has now
+  };
+  AtRoot at_root_;
 };
 
 }  // namespace gonfalon::bot::battle
