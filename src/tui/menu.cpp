@@ -62,7 +62,7 @@ Menu::Pressed Menu::wait() {
   for (;;) {
     const std::size_t last = choices.empty() ? 0 : choices.size() - 1;
     chosen_ = std::min(chosen_, last);
-    terminal_.show(draw(message));
+    terminal_.show(draw(message, keys));
     const Key pressed = read();
     const Key key = pressed.kind == KeyKind::Click ? click(pressed.at) : own_.meant(pressed, screen::Where::Menu);
     const auto is = [&](std::string_view names) { return screen::is_one_of(key, names); };
@@ -97,8 +97,9 @@ std::optional<std::string> Menu::ask(const std::string& question, const std::str
   line.begin(desk);
   desk.line = present;
   desk.caret = present.size();
+  const std::string its_keys = asked == Asked::Path ? _("Enter: done   Tab: what fits   Esc: cancel") : _("Enter: done   Esc: cancel");
   for (;;) {
-    Frame frame = draw({});  // the question stands where the message was
+    Frame frame = draw({}, its_keys, message);  // the question stands where the message was
     const int y = frame.size().height - 2;
     if (screen::is_enough(frame.size()))
       screen::draw_line(frame, {frame.write({1, y}, question + ' ', {.bold = true}), y}, desk);
@@ -111,18 +112,28 @@ std::optional<std::string> Menu::ask(const std::string& question, const std::str
   }
 }
 
+void Menu::ask_until(const std::string& question, std::string present, const std::function<bool(const std::string& typed)>& take,
+                     Asked asked) {
+  for (;;) {
+    const auto typed = ask(question, present, asked);
+    message.clear();
+    if (!typed || take(*typed)) return;
+    present = *typed;
+  }
+}
+
 bool Menu::confirm(const std::string& question) { return agrees(ask_key(question)); }
 
 Key Menu::ask_key(const std::string& question) {
   Key key;
   do {
-    terminal_.show(draw(question));
+    terminal_.show(draw(question, {}));  // it says itself what can be pressed
     key = read();
   } while (key.kind == KeyKind::Resize);
   return key;
 }
 
-void Menu::draw_remark(Frame& frame, screen::Point at, int end, std::size_t nth) const {
+void Menu::draw_remark(Frame& frame, screen::Point at, int end, std::size_t nth, int last) const {
   const screen::Size size = frame.size();
   const std::string said = remark ? remark(nth) : choices[nth].remark;
   frame.write_within(at, end, said, {.ink = Ink::Faint});
@@ -134,10 +145,10 @@ void Menu::draw_remark(Frame& frame, screen::Point at, int end, std::size_t nth)
   int below = size.height - foot();
   for (const std::string& part : whole)
     for (const std::string& line : screen::wrapped(part, size.width - 1))
-      if (below < size.height - 2) frame.write_within({1, below++}, size.width, line);
+      if (below < last) frame.write_within({1, below++}, size.width, line);
 }
 
-Frame Menu::draw(const std::string& said) {
+Frame Menu::draw(const std::string& said, const std::string& its_keys, const std::string& above) {
   const screen::Size size = terminal_.size();
   if (!screen::is_enough(size)) return screen::draw_curtain({}, size);
   Frame frame(size);
@@ -153,10 +164,12 @@ Frame Menu::draw(const std::string& said) {
   const int remarks_at = std::min(label_at + width + gap, end - 12);
   const int first = screen::draw_list(frame, {1, first_line}, remarks_at - gap, room, labels, chosen_);
   top_ = static_cast<std::size_t>(first);
+  const int last = size.height - (above.empty() ? 2 : 3);
   for (int i = 0; i < room && first + i < static_cast<int>(choices.size()); ++i)
-    draw_remark(frame, {remarks_at, first_line + i}, end, static_cast<std::size_t>(first + i));
+    draw_remark(frame, {remarks_at, first_line + i}, end, static_cast<std::size_t>(first + i), last);
+  if (!above.empty()) frame.write_within({1, last}, size.width, above, {.ink = Ink::Warning});
   frame.write_within({1, size.height - 2}, size.width, said, {.ink = Ink::Warning});
-  frame.write_within({1, size.height - 1}, size.width, screen::hints_within(keys, size.width - 2), {.ink = Ink::Faint});
+  frame.write_within({1, size.height - 1}, size.width, screen::hints_within(its_keys, size.width - 2), {.ink = Ink::Faint});
   return frame;
 }
 

@@ -49,13 +49,19 @@ class Menu {
   // A line that is typed at the foot, begun with `present`; nothing: it was given up.
   enum class Asked { Word, Path };  // Tab completes a path
   std::optional<std::string> ask(const std::string& question, const std::string& present = {}, Asked = Asked::Word);
+  // The same until `take` returns true, or it was given up: what can't be taken stays to be mended, under the message that
+  // `take` has left.
+  void ask_until(const std::string& question, std::string present, const std::function<bool(const std::string& typed)>& take,
+                 Asked = Asked::Word);
   bool confirm(const std::string& question);
   // The next key, whatever it is for.
   screen::Key ask_key(const std::string& question);
 
  private:
-  screen::Frame draw(const std::string& said);
-  void draw_remark(screen::Frame&, screen::Point at, int end, std::size_t nth) const;
+  // above: a line over what is said; empty: none.
+  screen::Frame draw(const std::string& said, const std::string& its_keys, const std::string& above = {});
+  // last: the row that what has no room in the list ends before.
+  void draw_remark(screen::Frame&, screen::Point at, int end, std::size_t nth, int last) const;
   int foot() const;  // rows below the list
   screen::Key read();
   // The first click on a line points at it, another one is Enter.

@@ -210,12 +210,14 @@ class NewGame {
   }
 
   void name_table() {
-    const auto name = menu_.ask(_("Its name:"), table_);
-    if (!name || name->empty()) return;
-    if (client::is_table_name(*name))
-      table_ = *name;
-    else
-      show_complaint(visitor_, menu_, {client::no_table_name(*name)});
+    menu_.ask_until(_("Its name:"), table_, [this](const std::string& name) {
+      const bool can_be = client::is_table_name(name);
+      if (can_be)
+        table_ = name;
+      else
+        show_complaint(visitor_, menu_, {client::no_table_name(name)});
+      return can_be;
+    });
   }
 
   // True: he has sat there, and left.
@@ -249,8 +251,11 @@ class NewGame {
       set_option(plan_.rules, option.name, option.value == "on" ? "off" : "on");
       return;
     }
-    const auto value = menu_.ask(fmt::format("{} (0: {}):", text::called_option(option.name), _("no limit")), option.value);
-    if (value && set_option(plan_.rules, option.name, *value)) menu_.message = _("That is not a possible number.");
+    menu_.ask_until(fmt::format("{} (0: {}):", text::called_option(option.name), _("no limit")), option.value, [&](const std::string& value) {
+      const bool possible = !set_option(plan_.rules, option.name, value);
+      if (!possible) menu_.message = _("That is not a possible number.");
+      return possible;
+    });
   }
 
   const Visitor& visitor_;

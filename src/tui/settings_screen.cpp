@@ -148,10 +148,13 @@ class Page {
   // Of two it is the other one.
   void choose_value(const Setting& setting) {
     const std::string now = client::word_of(own_.now(), setting);
-    if (setting.values.size() == 2) return change(setting, {std::string(setting.values[now == setting.values[0].word ? 1 : 0].word)});
+    if (setting.values.size() == 2) {
+      change_to(setting, std::string(setting.values[now == setting.values[0].word ? 1 : 0].word));
+      return;
+    }
     Words words;
     words.add_all(setting.values);
-    if (const auto choice = choose_word(setting, words)) change(setting, {words.words[*choice]});
+    if (const auto choice = choose_word(setting, words)) change_to(setting, words.words[*choice]);
   }
 
   void choose_language(const Setting& setting) {
@@ -170,8 +173,10 @@ class Page {
     words.add(words.place_of(now) ? std::string() : now, _("a number"), _("0 to 255"));
     const auto choice = choose_word(setting, words);
     if (!choice) return;
-    if (*choice + 1 < words.words.size()) return change_to(setting, words.words[*choice]);
-    if (const auto number = menu_.ask(_("A number from 0 to 255:"), words.words.back())) change_to(setting, *number);
+    if (*choice + 1 < words.words.size())
+      change_to(setting, words.words[*choice]);
+    else
+      menu_.ask_until(_("A number from 0 to 255:"), words.words.back(), [&](const std::string& number) { return change_to(setting, number); });
   }
 
   // The one that the cursor is on is tried on the sample.
@@ -205,17 +210,21 @@ class Page {
     change(setting, std::move(names));
   }
 
-  void change_to(const Setting& setting, const std::string& word) {
-    change(setting, word.empty() ? std::vector<std::string>() : std::vector<std::string>{word});
+  bool change_to(const Setting& setting, const std::string& word) {
+    return change(setting, word.empty() ? std::vector<std::string>() : std::vector<std::string>{word});
   }
 
-  // It takes effect at once; without values it is as the program comes.
-  void change(const Setting& setting, std::vector<std::string> values) {
+  // It takes effect at once; without values it is as the program comes. False: it is no such value.
+  bool change(const Setting& setting, std::vector<std::string> values) {
     const auto why_not_kept = own_.change({setting.name, std::move(values)});
-    if (!why_not_kept) return say(text::capital(why_not_kept.fault().line));
+    if (!why_not_kept) {
+      say(text::capital(why_not_kept.fault().line));
+      return false;
+    }
     terminal_.dress(own_.now().outfit);
     text::use_language(own_.now().language);
     if (!why_not_kept->empty()) say(text::fill(_("It holds only until you leave: {0}"), *why_not_kept));
+    return true;
   }
 
   // In the menu's line, or where that has no room for it over the page.

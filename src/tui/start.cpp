@@ -115,9 +115,12 @@ class SavedGames {
   }
 
   void rename(std::size_t nth) {
-    const auto name = menu_.ask(_("Its new name:"), games_[nth].stem().string());
-    if (!name || *name == games_[nth].stem().string()) return;
-    if (!visitor_.lobby.rename_game(games_[nth], *name)) menu_.message = _("It can't have that name.");
+    const std::string present = games_[nth].stem().string();
+    menu_.ask_until(_("Its new name:"), present, [&](const std::string& name) {
+      const bool done = name == present || visitor_.lobby.rename_game(games_[nth], name);
+      if (!done) menu_.message = _("It can't have that name.");
+      return done;
+    });
   }
 
   const Visitor& visitor_;
@@ -258,8 +261,11 @@ class StartScreen {
   }
 
   void open_typed() {
-    const auto typed = menu_.ask(_("A record or a setup:"), {}, Menu::Asked::Path);
-    if (typed && !typed->empty()) plan_ = open_file(visitor_, menu_, full_path(*typed));
+    const auto open = [this](const std::string& typed) {
+      plan_ = open_file(visitor_, menu_, full_path(typed));
+      return menu_.message.empty();
+    };
+    menu_.ask_until(_("A record or a setup:"), {}, open, Menu::Asked::Path);
   }
 
   Visitor visitor_;

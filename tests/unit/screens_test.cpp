@@ -78,3 +78,29 @@ TEST_CASE("the start screen, its lists and questions, and a record that is watch
                     "Saved games", "can't be read", "Red resigns", "Its new name:", "Delete ", "A record or a setup:", "step 1 of",
                     "as Red saw it"});
 }
+
+TEST_CASE("a question shows its own keys, and keeps what could not be taken") {
+  const Home home;
+  std::filesystem::create_directories(home.path("gonfalon/games"));
+  home.file("gonfalon/games/one.gon", "no record\n");
+  const std::vector<Key> saved{end, up, up, enter}, open_file{end, up, enter};
+  constexpr const char* done = "Enter: done   Esc: cancel";
+  struct Row {
+    std::vector<Key> typed;
+    std::vector<std::string> seen;
+    const char* not_seen;
+  };
+  for (const Row& row : std::vector<Row>{{saved + "r", {"Its new name: one", done}, "r: rename"},
+                                         {saved + "r/x" + enter, {"It can't have that name.", "Its new name: one/x", done}, "r: rename"},
+                                         {saved + "r/x" + enter + escape, {"> one", "r: rename"}, "that name"},
+                                         {saved + "d", {"Delete one? (y/n)"}, "r: rename"},
+                                         {saved + "dn", {"r: rename"}, "Delete one?"},
+                                         {open_file, {"A record or a setup:", "Enter: done   Tab: what fits   Esc: cancel"}, "Up, Down"},
+                                         {open_file + "/a" + enter, {"/a: No such file or directory", "A record or a setup: /a", "Esc: cancel"}, "Up, Down"}}) {
+    Rehearsal rehearsal(row.typed, Windows::Usual);
+    CHECK_FALSE(tui::choose_game(lobby, rehearsal, ""));
+    CAPTURE(rehearsal.last);
+    for (const std::string& seen : row.seen) CHECK(rehearsal.last.find(seen) != std::string::npos);
+    CHECK(rehearsal.last.find(row.not_seen) == std::string::npos);
+  }
+}
