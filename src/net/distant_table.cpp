@@ -59,6 +59,11 @@ std::string why_sent_away(const std::string& word, const std::string& table) {
   return text::fill(_("the table {0} can't be joined ({1})"), table, word.empty() ? _("no answer") : word);
 }
 
+void hear_presence(const text::EventLine& event, BySide<bool>& away) {
+  const auto side = text::find_side(event.value("side").value_or(""));
+  if (side && (event.keyword() == "left" || event.keyword() == "back")) away[*side] = event.keyword() == "left";
+}
+
 // What a line about those who sit at the table says; nothing: it is about something else. as_found: it was so already when
 // we came.
 std::optional<std::string> told_of_company(const text::EventLine& event, bool as_found) {
@@ -194,6 +199,7 @@ void DistantTable::hear(std::string_view line) {
     if (by && by != game_.side()) sayings_.push_back({*by, text::from_event_value(event.value("text").value_or(""))});
     return;
   }
+  hear_presence(event, talk_.away);
   if (auto told = told_of_company(event, talk_.catching_up)) {
     sayings_.push_back({{}, std::move(*told)});
     return;

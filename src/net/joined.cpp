@@ -90,6 +90,7 @@ class DistantDoor : public client::Door, private client::Others {
   std::optional<Report> told(std::size_t nth, Listener listener) const override { return table_->game().told(nth, listener); }
   BySide<int> limits() const override { return table_->game().limits(); }
   BySide<int> clocks() const override { return table_->game().clocks(); }
+  BySide<bool> away() const override { return table_->away(); }
   bool begins_anew() const override { return table_->begins_anew(); }
   const Setup& draft(Side side) const override { return papers_.drafts[side].now(); }
   void take_draft(Side side, Setup draft) override { papers_.take_draft(side, std::move(draft)); }
@@ -130,18 +131,15 @@ class DistantDoor : public client::Door, private client::Others {
   }
   void see_out() override {}
 
-  // Once the game is over nobody comes back to it, and the next at this table has its own.
-  void keep_notes() {
-    if (!table_->game().side() || !status().ready[*table_->game().side()]) return;
-    if (over())
-      host::delete_notes(table_->kept_under());
-    else
-      notes_.keep(table_->kept_under());
-  }
-
   // All that has come, and what is to be said of the line.
   void tell() {
-    keep_notes();
+    const auto side = table_->game().side();
+    if (side && status().ready[*side]) {
+      if (over())  // nobody comes back to it, and the next game at this table has its own
+        host::delete_notes(table_->kept_under());
+      else
+        notes_.keep(table_->kept_under());
+    }
     if (audience_ == nullptr) return;
     if (const std::string notice = table_->take_notice(); !notice.empty()) audience_->hear_notice(_(notice.c_str()));
     audience_->hear_news();

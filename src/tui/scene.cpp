@@ -36,12 +36,10 @@ class SceneWriter {
     if (status.outcome) return text::sentence(rules_, Ended{*status.outcome});
     const auto* battle = std::get_if<battle::View>(&seating_.view());
     const std::string seat = text::called(seating_.seat());
-    if (const auto program = seating_.thinker()) {
-      if (table_.plan().elsewhere[*program] && status.stage == Stage::Setup)
-        return text::fill(_("{0} is not ready yet"), text::called(*program));
-      if (battle == nullptr || status.stage != Stage::Play)
-        return text::fill(_("{0} is thinking"), text::called(*program));
-      return text::fill(_("{0} is thinking   move {1}"), text::called(*program), battle->made + 1);
+    if (const auto side = seating_.thinker()) {
+      const std::string doing = table_.doing(*side);
+      if (battle == nullptr || status.stage != Stage::Play) return doing;
+      return text::fill(_("{0}   move {1}"), doing, battle->made + 1);
     }
     if (seating_.setting_up()) return setup_status();
     if (battle != nullptr)

@@ -41,6 +41,16 @@ bool lay_out_again(client::Door& door, BySide<std::optional<Setup>>& setups) {
   return any;
 }
 
+// Who only looks on has no turn that he could wait for.
+std::string told_of(Table& table, const Fault& fault) {
+  Seating& seating = table.seating();
+  if (fault.code == Refusal::WrongSide) {
+    if (seating.watching()) return _("You are looking on: only who plays can do that.");
+    if (const auto side = seating.thinker()) return table.wait_for(*side);
+  }
+  return client::message_of(seating.rules(), fault);
+}
+
 }  // namespace
 
 Table::Table(client::Plan& plan, std::unique_ptr<client::Door> door, screen::Terminal& terminal,
@@ -172,11 +182,16 @@ void Table::follow_piece() {
   if (party.inside) desk().cursor = party.at;
 }
 
-std::string Table::wait_for(Side program) const {
-  return text::fill(_("Wait for your turn: {0} is thinking."), text::called(program));
+std::string Table::doing(Side side) const {
+  const client::Door& door = seating_.door();
+  const bool sets_up = plan_.elsewhere[side] && door.status().stage == Stage::Setup;
+  return text::fill(door.away()[side] ? _("{0} is not at the table") : sets_up ? _("{0} is not ready yet") : _("{0} is thinking"),
+                    text::called(side));
 }
 
 void Table::type(const std::string& command) {
+std::string Table::wait_for(Side side) const { return text::fill(_("Wait for your turn: {0}."), doing(side)); }
+
   obey(command);
   if (desk().message.empty()) desk().message = "> " + command;
 }
@@ -236,10 +251,7 @@ void Table::show_answer(const Answer& answer, const std::string& line, const com
     case Answer::Kind::Quit:
       if (seating_.door().over() || guide_ != nullptr || confirm_leaving()) leave_ = Leave::Game;
       return;
-    case Answer::Kind::Refused: {
-      const auto program = answer.fault->code == Refusal::WrongSide ? seating_.thinker() : std::nullopt;
-      return say(program ? wait_for(*program) : client::message_of(seating_.rules(), *answer.fault), true);
-    }
+    case Answer::Kind::Refused: return say(told_of(*this, *answer.fault), true);
     case Answer::Kind::Look: {
       if (answer.text.find('\n') == std::string::npos) {
         desk().message = answer.text;

@@ -66,7 +66,9 @@ class Table {
   void open_settings();
   // The seat is at another table now.
   void sit_at(std::unique_ptr<client::Door>);
-  std::string wait_for(Side program) const;
+  // What keeps a side that others wait for: it is thinking, say. Without a full stop.
+  std::string doing(Side) const;
+  std::string wait_for(Side) const;
 
  private:
   bool obey_on_screen(const command::Command&);

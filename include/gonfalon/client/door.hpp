@@ -121,6 +121,8 @@ class Door {
   virtual BySide<int> limits() const = 0;
   // Milliseconds that are left now on each side's clock; 0: it has none.
   virtual BySide<int> clocks() const { return {}; }
+  // Who is known not to be at the table now, of those who play from elsewhere.
+  virtual BySide<bool> away() const { return {}; }
   // Another game has begun at the table, sides changed: it is to be opened anew, and there is nothing more to be had here.
   virtual bool begins_anew() const { return false; }
 
