@@ -114,6 +114,7 @@ Leave Table::run() {
 void Table::press(const Key& pressed) {
   const bool in_panel = desk().panel.has_value();
   const screen::KeyMap& map = plan_.settings.keys;
+  if (!in_panel && pressed.kind == KeyKind::Sign) TypeLine::put_refused_away(desk());
   const Key key = desk().typing && !in_panel ? pressed : map.meant(pressed, keys_.where());
   if (key.kind == KeyKind::Resize || key.kind == KeyKind::Other || key.kind == KeyKind::None) return;
   news_.note_read();

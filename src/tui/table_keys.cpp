@@ -93,7 +93,7 @@ void TableKeys::click(screen::Point at) {
 void TableKeys::press_while_typing(const Key& key) {
   table_.news().clear_answer();
   // No command begins with a colon: typed where a line begins, it begins it again.
-  if (key.kind == KeyKind::Sign && key.sign == U':' && (desk().line.empty() || desk().line_refused)) return begin_typing("");
+  if (key.kind == KeyKind::Sign && key.sign == U':' && desk().line.empty()) return begin_typing("");
   const auto typed = line().press(desk(), key);
   if (!typed) return;
   if (typed->size() == 1 && setup_.places(capital(typed->front()))) return;  // no command has one letter

@@ -67,6 +67,10 @@ void TypeLine::give_back(Desk& desk, const std::string& line, const Fault& fault
   desk.caret = desk.wrong_to;
 }
 
+void TypeLine::put_refused_away(Desk& desk) {
+  if (std::exchange(desk.line_refused, false)) take(desk);
+}
+
 void TypeLine::insert(Desk& desk, char32_t sign) {
   constexpr std::size_t longest = 400;
   if (desk.line.size() >= longest) return;
@@ -77,7 +81,7 @@ void TypeLine::insert(Desk& desk, char32_t sign) {
 
 std::optional<std::string> TypeLine::press(Desk& desk, const Key& key) {
   desk.wrong_from = desk.wrong_to = 0;
-  if (std::exchange(desk.line_refused, false) && key.kind == KeyKind::Sign) begin(desk);
+  desk.line_refused = false;
   switch (key.kind) {
     case KeyKind::Sign: insert(desk, key.sign); break;
     case KeyKind::Left: desk.caret = step_back(desk.line, desk.caret); break;

@@ -21,9 +21,10 @@ class TypeLine {
   // For Tab: whole lines that this one, as it is so far, may become. Nothing is completed without it.
   std::function<std::vector<std::string>(const std::string& line)> phrases;
 
-  // A line that was refused comes back, to be read; what the fault is about is marked. A sign begins a new line, any
-  // other key mends this one.
+  // A line that was refused comes back, to be read; what the fault is about is marked. A key that is no sign mends it.
   static void give_back(screen::Desk&, const std::string& line, const Fault&);
+  // Where there is such a line it has been read: a sign does what it does without it.
+  static void put_refused_away(screen::Desk&);
 
  private:
   void recall(screen::Desk&, int by);

@@ -80,6 +80,21 @@ TEST_CASE("a refused line is read, mended, or begun anew by a letter") {  // iss
   CHECK(shows(played(alone(home), keys() + "where" + enter + "scouts").last, "Red> where scouts"));
 }
 
+TEST_CASE("after a refused line each sign does what it does") {
+  const Home home;
+  struct Row {
+    const char* typed;
+    const char* seen;
+  };
+  const auto refused = keys() + "where nobody" + enter;
+  for (const Row& row : {Row{"?", "Help"}, Row{"=", "What has happened"}, Row{"/", "The rules of"}, Row{"8", "A2"}, Row{"_", "Settings"}}) {
+    CAPTURE(row.typed);
+    const Rehearsal screen = played(alone(home), refused + row.typed);
+    CHECK(shows(screen.last, row.seen));
+    CHECK_FALSE(shows(screen.last, std::string("Red> ") + row.typed));
+  }
+}
+
 TEST_CASE("the key that closes a panel goes no further, and no other key closes it") {  // issue 13, fault 24
   const Home home;
   struct Opened {
