@@ -7,7 +7,7 @@
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/client/player_word.hpp"
 #include "gonfalon/command/command.hpp"
-#include "gonfalon/screen/frame.hpp"
+#include "gonfalon/screen/help_row.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/look.hpp"
 #include "gonfalon/text/names.hpp"
@@ -136,12 +136,7 @@ Answer Looker::rule_book() {
 Answer Looker::help() {
   const std::string wanted = in_small(command_.text);
   std::string out;
-  const auto add = [&](std::string_view syntax, const char* meaning) {
-    constexpr int width = 26;
-    constexpr int page = 78;  // of a panel in a window of 80
-    for (const std::string& line : screen::wrapped(_(meaning), page - width - 1))
-      out += fmt::format("{}{:<{}} {}", out.empty() ? "" : "\n", std::exchange(syntax, ""), width, line);
-  };
+  const auto add = [&](std::string_view syntax, const char* meaning) { out += screen::help_row(syntax, _(meaning)); };
   if (wanted.empty() || wanted == "move")
     add("[from] SPACE to SPACE", is_battle(rules_) ? text::N_("move: `E5 to E4`, or just `e5e4`")
                                                    : text::N_("step: `E5 to E4`, or with the floor `C2 bottom to C2 middle`"));
@@ -154,6 +149,7 @@ Answer Looker::help() {
     if (wanted.empty() && !command::belongs_to(rules_, row.family)) continue;
     add(fmt::format("{}{}{}", row.name, row.syntax.empty() ? "" : " ", row.syntax), row.help);
   }
+  if (!out.empty()) out.pop_back();  // the last line's end
   if (!out.empty()) return shown(std::move(out));
   return shown(text::fill(_("There is no command \"{0}\"."), wanted));
 }

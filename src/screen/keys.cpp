@@ -10,6 +10,7 @@
 
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/screen/frame.hpp"
+#include "gonfalon/screen/help_row.hpp"
 #include "gonfalon/text/gettext.hpp"
 
 namespace gonfalon::screen {
@@ -204,9 +205,9 @@ std::string KeyMap::help(Where where, std::string_view taken) const {
     std::string keys;
     for (const Key& key : keys_.at(action.name))
       if (!is_taken(key) && !(where == Where::Replay && is_digit(key))) keys += (keys.empty() ? "" : ", ") + label_of(key);
-    out += fmt::format("{:<26} {}\n", keys, _(action.meaning));
+    out += help_row(keys, _(action.meaning));
   }
-  if (holds(table, where)) out += fmt::format("{:<26} {}\n", "Ctrl-C", _("leave the game, after a question"));
+  if (holds(table, where)) out += help_row("Ctrl-C", _("leave the game, after a question"));
   return out;
 }
 

@@ -9,6 +9,7 @@
 #include "gonfalon/client/stored_setups.hpp"
 #include "gonfalon/command/edit.hpp"
 #include "gonfalon/screen/draw.hpp"
+#include "gonfalon/screen/help_row.hpp"
 #include "gonfalon/text/floor_plan.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
@@ -114,7 +115,7 @@ std::string SetupEditor::placing_signs() const {
 
 std::string SetupEditor::help() {
   const std::string some = signs();
-  return some.empty() ? some : fmt::format("{:<26} {}\n", some, _("place that piece, and go on to the next square"));
+  return some.empty() ? some : screen::help_row(some, _("place that piece, and go on to the next square"));
 }
 
 bool SetupEditor::builds_wall(Step way) {

@@ -5,6 +5,8 @@
 #include <set>
 #include <utility>
 
+#include "gonfalon/screen/frame.hpp"
+
 using namespace gonfalon::screen;
 
 namespace {
@@ -67,6 +69,19 @@ TEST_CASE("a key means what it was given to, and nothing where it was taken away
   CHECK(keys.hint("random", "chance") == "~: chance");
   CHECK(keys.help(Where::Setup).find('~') != std::string::npos);
   CHECK(keys.help(Where::Play).find('~') == std::string::npos);
+}
+
+TEST_CASE("a line of the help has room in a window of 80 columns, and goes on under its beginning") {
+  for (const Where where : places) {
+    const std::string help = KeyMap().help(where);
+    const auto lines = parts_between(help, '\n');
+    for (std::size_t nth = 0; nth + 1 < lines.size(); ++nth) {
+      CAPTURE(std::string(lines[nth]));
+      CHECK(columns_of(lines[nth]) <= 78);
+      CHECK(lines[nth].size() > 27);
+      CHECK(lines[nth].substr(26, 1) == " ");
+    }
+  }
 }
 
 TEST_CASE("only the cursor keys can be letters") {
