@@ -106,10 +106,19 @@ std::string SetupEditor::signs() {
   return fmt::format("{} {} ..", letter ? text::fill(_("Shift+{0}"), tray[0].sign) : std::string(1, tray[0].sign), tray[1].sign);
 }
 
+bool SetupEditor::is_number(const screen::Key& key) const {
+  if (!seating_.setting_up() || !is_battle(seating_.rules())) return false;
+  if (key.kind != screen::KeyKind::Sign || key.sign < U'0' || key.sign > U'9') return false;
+  const screen::ActionRow* row = table_.plan().settings.keys.find(key, screen::Where::Setup);
+  return row != nullptr && row->action <= screen::Action::Act;
+}
+
 std::string SetupEditor::placing_signs() const {
   std::string signs;
-  if (seating_.setting_up() && is_battle(seating_.rules()))
-    for (const auto& kind : table_.desk().tray) signs += kind.sign;
+  if (!seating_.setting_up() || !is_battle(seating_.rules())) return signs;
+  for (const auto& kind : table_.desk().tray) signs += kind.sign;
+  for (char digit = '0'; digit <= '9'; ++digit)
+    if (is_number({screen::KeyKind::Sign, static_cast<char32_t>(digit)})) signs += digit;
   return signs;
 }
 

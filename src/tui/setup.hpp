@@ -26,8 +26,11 @@ class SetupEditor {
   // What has this sign in the tray is placed at the cursor, in a battle in whoever's place, and the cursor goes on. False:
   // nothing has it, and it means something else.
   bool places(char32_t sign);
+  // A digit that would move the cursor, or act, elsewhere: while a battle is set up it is the number of a man, if there is
+  // one, and nothing else. So a hand on the keypad never moves with some digits and places men with others.
+  bool is_number(const screen::Key&) const;
   std::string signs();           // some of them; empty: there are none
-  std::string placing_signs() const;  // all of them
+  std::string placing_signs() const;  // all of them, and the digits that move nothing meanwhile
   std::string help();            // on that, a line
   // A wall's side is to be said by the next key. What it then does; false: it was none for that.
   bool builds_wall(Step way);

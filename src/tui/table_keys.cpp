@@ -49,6 +49,7 @@ void TableKeys::press(const Key& key) {
   if (key.kind == KeyKind::Click) return click(key.at);
   // while a battle is set up, digits are men before they are arrows
   if (key.kind == KeyKind::Sign && (row == nullptr || is_digit(key.sign)) && setup_.places(key.sign)) return;
+  if (setup_.is_number(key)) return table_.say(text::fill(_("There is no {0} to place."), to_utf8(key.sign)), true);
   if (row != nullptr) return act(*row);
   if (key.kind != KeyKind::Sign || !map.is_free(key)) return;
   begin_typing({});

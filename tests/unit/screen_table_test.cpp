@@ -237,7 +237,16 @@ TEST_CASE("a man's sign places him at the cursor, which goes on") {
   CHECK(shows(set_up("barrage", keys() + "s"), "Red> s"));
   CHECK(shows(set_up("barrage", keys() + "s" + enter), "  1  [S]"));
   CHECK(shows(set_up("barrage", keys() + "store x" + enter), "store x"));
-  CHECK(shows(set_up("barrage", keys() + "8"), "A2. "));  // there is no such man
+  // and no digit moves the cursor, or places the chosen man, where there is no man of that number
+  for (const char* const digit : {"8", "6", "5"}) {
+    CAPTURE(digit);
+    const std::string after = set_up("barrage", keys() + "M" + left + digit);
+    CHECK(shows(after, std::string("There is no ") + digit + " to place."));
+    CHECK(shows(set_up("barrage", keys() + "M" + left + digit + escape), "A1. "));
+    CHECK(shows(after, "  1  [M]"));
+  }
+  CHECK_FALSE(shows(set_up("barrage", keys() + "?"), "Up, 8"));
+  CHECK(shows(set_up("fortress-intro", keys() + "?"), "Up, 8"));
   CHECK(shows(set_up("barrage", keys() + "?"), "place that piece"));
   CHECK(shows(set_up("fortress-intro", keys({left, left, up, up}) + "^"), "28 to place"));
 }
