@@ -8,6 +8,7 @@
 #include "gonfalon/screen/draw.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
+#include "gonfalon/text/sentence.hpp"
 #include "gonfalon/tui/fullscreen.hpp"
 #include "lesson_guide.hpp"
 #include "menu.hpp"
@@ -41,13 +42,15 @@ bool lay_out_again(client::Door& door, BySide<std::optional<Setup>>& setups) {
   return any;
 }
 
-// Who only looks on has no turn that he could wait for.
+// Who only looks on has no turn that he could wait for; who sets up is told all that is missing, not its first kind.
 std::string told_of(Table& table, const Fault& fault) {
   Seating& seating = table.seating();
   if (fault.code == Refusal::WrongSide) {
     if (seating.watching()) return _("You are looking on: only who plays can do that.");
     if (const auto side = seating.thinker()) return table.wait_for(*side);
   }
+  if (fault.code == Refusal::Incomplete && fault.count > 0 && seating.setting_up())
+    return text::sentences(seating.rules(), faults_in(seating.rules(), seating.seat(), seating.door().draft(seating.seat())));
   return client::message_of(seating.rules(), fault);
 }
 
@@ -190,9 +193,9 @@ std::string Table::doing(Side side) const {
                     text::called(side));
 }
 
-void Table::type(const std::string& command) {
 std::string Table::wait_for(Side side) const { return text::fill(_("Wait for your turn: {0}."), doing(side)); }
 
+void Table::type(const std::string& command) {
   obey(command);
   if (desk().message.empty()) desk().message = "> " + command;
 }

@@ -247,6 +247,8 @@ TEST_CASE("a man's sign places him at the cursor, which goes on") {
   }
   CHECK_FALSE(shows(set_up("barrage", keys() + "?"), "Up, 8"));
   CHECK(shows(set_up("fortress-intro", keys() + "?"), "Up, 8"));
+  // all that is missing is told
+  CHECK(shows(set_up("barrage", keys() + "M="), "Still missing: 1 general, 1 miner, 2 scouts, 1 spy, 1 bomb, 1 flag."));
   CHECK(shows(set_up("barrage", keys() + "?"), "place that piece"));
   CHECK(shows(set_up("fortress-intro", keys({left, left, up, up}) + "^"), "28 to place"));
 }
