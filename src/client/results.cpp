@@ -11,6 +11,7 @@
 
 #include <fmt/format.h>
 
+#include "gonfalon/base/folders.hpp"
 #include "gonfalon/client/player_word.hpp"
 #include "gonfalon/record/lines.hpp"
 #include "gonfalon/record/paths.hpp"
@@ -143,7 +144,7 @@ bool keep_result(const GameResult& result) {
   const std::string path = path_of_results();
   const std::string line = line_of(result);
   bool ours = true;
-  std::filesystem::create_directories(std::filesystem::path(path).parent_path());
+  make_folders(std::filesystem::path(path).parent_path());
   in_its_turn([&] {
     const auto file = file_of_results();
     if (!file) {

@@ -4,6 +4,7 @@
 #include <cerrno>
 #include <system_error>
 
+#include "gonfalon/base/folders.hpp"
 #include "gonfalon/base/reach.hpp"
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/client/door.hpp"
@@ -61,7 +62,7 @@ bool has_stored_setup(std::string_view name) {
 std::string name_before(std::string_view name) { return std::string(name) + '~'; }
 
 void store_setup(std::string_view name, const Rules& rules, Side side, const Setup& setup, bool over) {
-  std::filesystem::create_directories(record::setups_folder());
+  make_folders(record::setups_folder());
   const std::string path = stored_setup(name).string();
   const std::string text = file_text(rules, side, setup);
   if (!over || !has_stored_setup(name)) {

@@ -22,6 +22,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "gonfalon/base/folders.hpp"
 #include "gonfalon/base/pipe.hpp"
 #include "gonfalon/base/random.hpp"
 #include "gonfalon/base/standard_error.hpp"
@@ -228,7 +229,7 @@ class Match {
 // With a folder for records there are results to go on with; false: that can't be, and it has been said.
 bool Match::keep_results() {
   if (plan_.records.empty()) return true;
-  if (!plan_.resume) std::filesystem::create_directories(plan_.records);
+  if (!plan_.resume) make_folders(plan_.records);
   const std::string path = fmt::format("{}/.{}-match", plan_.records, id_of(plan_.rules));
   auto opened = plan_.resume ? ResultsFile::resume(path, terms_of(plan_)) : ResultsFile::begin(path, terms_of(plan_), seed_);
   if (!opened) {

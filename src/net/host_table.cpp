@@ -16,6 +16,7 @@
 
 #include <fmt/format.h>
 
+#include "gonfalon/base/folders.hpp"
 #include "gonfalon/base/pipe.hpp"
 #include "gonfalon/base/random.hpp"
 #include "gonfalon/base/reach.hpp"
@@ -59,7 +60,7 @@ Result<std::string, Opening> record_for(const TablePlan& plan) {
                               plan.table)};
   const auto folder = record::tables_folder();
   if (folder.empty()) throw std::system_error(ENOENT, std::generic_category(), "$HOME");
-  std::filesystem::create_directories(folder);
+  make_folders(folder);
   return next_record(plan.table);
 }
 

@@ -14,6 +14,8 @@
 #include <unistd.h>
 #include <utility>
 
+#include "gonfalon/base/folders.hpp"
+
 namespace gonfalon::net {
 
 namespace {
@@ -59,7 +61,7 @@ FileId file_at(const std::filesystem::path& path) {
 
 void make_folder(const std::filesystem::path& folder) {
   if (std::filesystem::is_directory(folder)) return;
-  std::filesystem::create_directories(folder);
+  make_folders(folder);
   std::filesystem::permissions(folder, std::filesystem::perms::owner_all);
 }
 

@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "gonfalon/base/folders.hpp"
 #include "gonfalon/base/reach.hpp"
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/net/tables.hpp"
@@ -55,7 +56,7 @@ bool take_option(Asked& asked, Words::const_iterator& word, Words::const_iterato
 
 // Whoever may put a table into the folder may have a player's folder beside it, and takes nobody else's away.
 void make_players_folder(const fs::path& players) {
-  fs::create_directories(players.parent_path());
+  make_folders(players.parent_path());
   if (!fs::create_directory(players)) return;
   const fs::perms shared = fs::status(players.parent_path()).permissions() & (fs::perms::group_all | fs::perms::set_gid);
   if ((shared & fs::perms::group_write) != fs::perms::none)

@@ -11,6 +11,7 @@
 
 #include <fmt/format.h>
 
+#include "gonfalon/base/folders.hpp"
 #include "gonfalon/base/reach.hpp"
 #include "gonfalon/text/notation.hpp"
 
@@ -87,7 +88,7 @@ std::string moment_of_last_change(const std::filesystem::path& path) {
 std::filesystem::path make_games_folder() {
   const std::filesystem::path folder = games_folder();
   if (folder.empty()) throw std::system_error(ENOENT, std::generic_category(), "$HOME");
-  std::filesystem::create_directories(folder);
+  make_folders(folder);
   if (::access(folder.c_str(), W_OK | X_OK) != 0) throw std::system_error(errno, std::generic_category(), folder);
   return folder;
 }

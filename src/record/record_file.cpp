@@ -12,6 +12,7 @@
 #include <unistd.h>
 #include <utility>
 
+#include "gonfalon/base/folders.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "regular_file.hpp"
 
@@ -190,7 +191,7 @@ void write_file(const std::string& path, std::string_view text) {
 }
 
 void write_private(const std::filesystem::path& path, std::string_view text) {
-  std::filesystem::create_directories(path.parent_path());
+  make_folders(path.parent_path());
   const std::string target = behind_links(path);
   mode_of(target);  // it must be a file that may be written to
   NewFile(target, text).replace();

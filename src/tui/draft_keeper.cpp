@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include "gonfalon/base/folders.hpp"
 #include "gonfalon/command/edit.hpp"
 #include "gonfalon/command/parse.hpp"
 #include "gonfalon/record/lines.hpp"
@@ -103,7 +104,7 @@ void DraftKeeper::keep(const Setup& draft) {
 }
 
 record::RecordFile DraftKeeper::begin_file(const std::string& text) const {
-  fs::create_directories(record::drafts_folder());
+  make_folders(record::drafts_folder());
   return record::RecordFile::create_next(
       [this](int number) { return (record::drafts_folder() / fmt::format("{}.{}", name_, number)).string(); }, text);
 }
