@@ -108,6 +108,15 @@ void take_closed_streams() {
     if (::fcntl(stream, F_GETFD) < 0) ::open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY);
 }
 
+// Why the machine could not do it. Whatever prints can't tell where to; and when the reader of a page has had enough there is
+// nothing to complain of: `gonfalon rules | head`. (A game that loses its reader, which has an output of its own, is broken off.)
+void complain(const std::system_error& error) {
+  const bool in_printing = std::ferror(stdout) != 0;
+  if (in_printing && error.code() == std::errc::broken_pipe) return;
+  const std::string what = in_printing ? fmt::format("{}: {}", text::_("standard output"), error.code().message()) : error.what();
+  to_standard_error("gonfalon: " + what);
+}
+
 Exit check_all(client::Lobby& lobby, const std::vector<std::string>& files) {
   Exit worst = Exit::Done;
   for (const std::string& file : files) {
@@ -115,7 +124,7 @@ Exit check_all(client::Lobby& lobby, const std::vector<std::string>& files) {
     try {
       status = cli::check(lobby, file);
     } catch (const std::system_error& error) {
-      to_standard_error(std::string("gonfalon: ") + error.what());
+      complain(error);
       status = Exit::Failed;
     }
     worst = std::max(worst, status);
@@ -390,7 +399,7 @@ int main(int argc, char** argv) {
     if (std::fflush(stdout) != 0) throw std::system_error(errno, std::generic_category(), "standard output");
     return status;
   } catch (const std::system_error& error) {
-    gonfalon::to_standard_error(std::string("gonfalon: ") + error.what());
+    gonfalon::complain(error);
   } catch (const std::bad_alloc&) {
     gonfalon::to_standard_error("gonfalon: out of memory");
   }
