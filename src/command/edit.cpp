@@ -314,17 +314,22 @@ Result<Setup> SetupReader::finish() const {
 
 namespace {
 
+// Nobody types what is sealed, so no advice on what can be typed would help.
+Fault damaged() { return {.code = Refusal::Syntax, .why = N_("The sealed setup is damaged.")}; }
+
 Result<SetupReader> read_sealed(const Rules& rules, Side side, std::string_view data) {
   const auto bytes = from_base64(data);
-  if (!bytes) return fault(Refusal::Syntax);
+  if (!bytes) return damaged();
   SetupReader reader(rules, side);
   std::string_view rest = *bytes;
   const std::string head = "variant " + std::string(id_of(rules)) + '\n';  // a whole setup file will do
   if (rest.starts_with(head)) rest.remove_prefix(head.size());
   for (std::string_view line : split(rest, "\n")) {
     if (line.ends_with('\r')) line.remove_suffix(1);
-    if (find_flaw(line).flaw != TextFlaw::None) return fault(Refusal::Syntax);
-    if (auto wrong = reader.read(line)) return Fault{.code = wrong->code, .at = wrong->at, .word = wrong->word};
+    if (find_flaw(line).flaw != TextFlaw::None) return damaged();
+    const auto wrong = reader.read(line);
+    if (wrong && wrong->code == Refusal::Syntax) return damaged();
+    if (wrong) return Fault{.code = wrong->code, .at = wrong->at, .word = wrong->word};
   }
   return reader;
 }
