@@ -382,11 +382,16 @@ class CommandLine {
         ->check(CLI::IsMember({"red", "blue"}));
   }
 
-  // Who names the game at once is told where it goes; the rest of the words was meant for `play`.
+  // Who names the game at once is told where it goes; the rest of the words was meant for `play`. What stands before the
+  // game is what is wrong.
   std::optional<std::string> game_for_command() const {
-    for (const std::string& word : app_.remaining())
-      if (const auto rules = find_variant(in_small(word)))
-        return text::fill(_("{0} is a game; `gonfalon play {0}` plays it"), id_of(*rules));
+    const std::vector<std::string> words = app_.remaining();
+    for (const std::string& word : words) {
+      const auto rules = find_variant(in_small(word));
+      if (!rules) continue;
+      if (&word == &words.front()) return text::fill(_("{0} is a game; `gonfalon play {0}` plays it"), id_of(*rules));
+      return text::fill(_("there is no \"{0}\"; `gonfalon play {1}` plays {1}"), one_line(words.front()), id_of(*rules));
+    }
     return {};
   }
 
