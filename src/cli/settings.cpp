@@ -1,4 +1,5 @@
 // The settings, printed and changed from the command line.
+#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -32,9 +33,22 @@ std::string typed_value(const client::Settings& settings, const Setting& setting
 // A sentence or two, for those who listen rather than see.
 std::string told(const OwnSettings& own, const Setting& setting) {
   const std::string value = typed_value(own.now(), setting);
-  const std::string meaning = text::capital(_(setting.meaning));
+  std::string meaning = text::capital(_(setting.meaning));
+  if (setting.action != nullptr) meaning += '.';  // the help lists what keys do without one
   if (const auto line = own.line_of(setting.name)) return text::fill(_("{0}: {1}, from line {2}. {3}"), setting.name, value, *line, meaning);
+  if (setting.takes == Takes::Colour) return text::fill(_("{0}: {1}. {2}"), setting.name, value, meaning);  // it is `the default`
   return text::fill(_("{0}: {1}, the default. {2}"), setting.name, value, meaning);
+}
+
+// What it takes, as it is typed.
+std::string possible_values(const Setting& setting) {
+  return setting.takes == Takes::Language ? fmt::format("{}", fmt::join(text::languages(), "|")) : setting.form;
+}
+
+// A file may come from where there are others; but nobody asks for one that is not there. `de_AT` is spoken where `de` is.
+bool is_spoken(const std::string& code) {
+  const auto all = text::languages();
+  return std::ranges::find(all, code.substr(0, code.find_first_of("_.@"))) != all.end();
 }
 
 Exit refuse(const std::string& sentence, Exit status) {
@@ -49,7 +63,7 @@ Exit print_settings(const OwnSettings& own, const std::string& name) {
     const Setting* const setting = client::find_setting(name);
     if (setting == nullptr) return refuse(text::fill(_("there is no setting \"{0}\""), name), Exit::Refused);
     fmt::print("{}\n", told(own, *setting));
-    if (setting->takes != Takes::Keys) fmt::print("{}\n", text::fill(_("Possible values: {0}"), setting->form));
+    if (setting->takes != Takes::Keys) fmt::print("{}\n", text::fill(_("Possible values: {0}"), possible_values(*setting)));
     return Exit::Done;
   }
   if (own.path().empty())
@@ -63,10 +77,13 @@ Exit print_settings(const OwnSettings& own, const std::string& name) {
 }
 
 Exit change_setting(OwnSettings& own, const client::Entry& entry) {
+  const Setting* const setting = client::find_setting(entry.name);
+  if (setting != nullptr && setting->takes == Takes::Language && entry.values.size() == 1 && !is_spoken(entry.values.front()))
+    return refuse(text::fill(_("{0} is one of {1}, not \"{2}\""), setting->name, possible_values(*setting), entry.values.front()), Exit::Refused);
   const auto why_not_kept = own.change(entry);
   if (!why_not_kept) return refuse(why_not_kept.fault().line, Exit::Refused);
   if (!why_not_kept->empty()) return refuse(*why_not_kept, Exit::Failed);
-  fmt::print("{}\n", told(own, *client::find_setting(entry.name)));
+  fmt::print("{}\n", told(own, *setting));
   return Exit::Done;
 }
 
