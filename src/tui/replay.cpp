@@ -208,6 +208,7 @@ class Replay {
                               .keys = keys(),
                               .lines = terminal_.unicode() ? screen::Lines::Unicode : screen::Lines::Ascii,
                               .prompt = false,
+                              .seated = false,
                               .highest = settings_.highest,
                               .memory = settings_.memory,
                               .colour = terminal_.colour()};

@@ -298,6 +298,19 @@ TEST_CASE("there is help everywhere") {  // issue 13, fault 27
   CHECK(watched.saw("step 1 of 1"));
 }
 
+TEST_CASE("in a replay nobody is you: the two in an attack are Red and Blue, whoever looks") {
+  const Home home;
+  Table table(battle_game("barrage"), "A1 F, D3 10, E3 2", "H8 F, D4 9, E8 2");
+  for (const char* const line : {"d3 d4", "resign"}) table.say(line);
+  for (const std::optional<Listener> eyes : std::initializer_list<std::optional<Listener>>{{}, Listener::Full, Listener::Red, Listener::Blue, Listener::Public}) {
+    Rehearsal watched(keys() + right, Windows::Usual);
+    tui::replay(table.door(), "a.gon", eyes, {}, watched, "");
+    CAPTURE(watched.last);
+    CHECK(watched.saw("wins"));
+    CHECK_FALSE(watched.saw("you"));
+  }
+}
+
 TEST_CASE("choosing begins at the present choice") {  // issue 13, fault 28
   const Home home;
   const auto chosen = [](std::vector<Key> keys) {
