@@ -48,6 +48,6 @@ using AddCommand = std::function<CLI::App*(const std::string& name, Task, const 
 void add_table_commands(const AddCommand&, Options&, Typed&);
 
 // What their words mean together, where the task is one of them. A door becomes the task that was asked for.
-void settle_tables(Options&, Typed&);
+void settle_tables(Options&, const Typed&);
 
 }  // namespace gonfalon

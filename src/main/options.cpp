@@ -18,6 +18,7 @@
 #include "gonfalon/client/player_word.hpp"
 #include "gonfalon/client/stored_setups.hpp"
 #include "gonfalon/host/lobby.hpp"
+#include "gonfalon/net/host_table.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/notation.hpp"
 
@@ -54,6 +55,13 @@ std::string last_game() {
   const auto path = lobby.last_game(lobby.saved_games());
   if (!path) throw BadFile{std::string("gonfalon: ") + _("there is no saved game to resume")};
   return *path;
+}
+
+// A table that never was is not taken for any other game: that one may be for its player's eyes alone.
+std::string last_game_at(const std::string& table) {
+  const auto path = net::last_record(table);
+  if (path.empty()) throw BadFile{text::fill(_("gonfalon: there is no game at the table {0} to resume"), table)};
+  return path;
 }
 
 client::Launch program_of(const std::string& player, int ms) {
@@ -419,8 +427,7 @@ class CommandLine {
       set_defaults(plan.rules, plan.settings);
     }
     if (options_.task == Task::Resume || typed_.resumes_table) {
-      plan.resume = std::make_shared<const record::TextFile>(
-          record::read_file(typed_.file.empty() ? last_game() : typed_.file, record::largest_record));
+      plan.resume = std::make_shared<const record::TextFile>(record::read_file(record_to_go_on(), record::largest_record));
       const auto head = client::read_head(*plan.resume);
       if (!head) throw BadFile{head.fault().line};
       recorded = plan.rules = head->rules;
@@ -432,6 +439,11 @@ class CommandLine {
     }
     if (recorded) check_options_left_out(plan, *recorded);
     if (options_.task == Task::Match) set_match(options_.match, typed_, *options_.variant);
+  }
+
+  std::string record_to_go_on() const {
+    if (typed_.resumes_table) return last_game_at(options_.table.table);
+    return typed_.file.empty() ? last_game() : typed_.file;
   }
 
   // A record is not to be written over by a slip of the hand.

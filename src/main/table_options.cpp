@@ -97,7 +97,7 @@ void settle_door(Options& options, const Typed& typed) {
   }
 }
 
-void settle_table(Options& options, Typed& typed) {
+void settle_table(Options& options, const Typed& typed) {
   net::Request& request = options.way.request;
   if (request.tables.empty()) request.tables = net::own_tables();
   request.watch = options.task == Task::Watch;
@@ -113,7 +113,6 @@ void settle_table(Options& options, Typed& typed) {
   options.table.tables = request.tables;
   if (options.task == Task::Host && typed.variant.empty() != typed.resumes_table)
     wrong_usage(_("a table needs either a game to play or --resume"));
-  if (typed.resumes_table) typed.file = net::last_record(request.table);
 }
 
 }  // namespace
@@ -142,7 +141,7 @@ void add_table_commands(const AddCommand& add, Options& options, Typed& typed) {
   add_door(add("door", Task::Door, _("let in a player who comes through ssh, but no further")), options);
 }
 
-void settle_tables(Options& options, Typed& typed) {
+void settle_tables(Options& options, const Typed& typed) {
   const Task task = options.task;
   if (task == Task::Door) return settle_door(options, typed);
   if (task == Task::Host || task == Task::Join || task == Task::Seat || task == Task::Watch || task == Task::Tables)
