@@ -85,8 +85,7 @@ class Sight {
       value += style_.hunt.of(rank) * (steps_to_prey(rank, move.from) - steps_to_prey(rank, move.to));
     if (searched_)
       value += style_.search.of(rank) * (steps_between(move.from, *searched_) - steps_between(move.to, *searched_));
-    const auto& own = view_.series[side_].moves;
-    if (!own.empty() && own.back().to == move.from && own.back().from == move.to) value += style_.to_and_fro;
+    if (bot::battle::goes_back(view_, side_, move)) value += style_.to_and_fro;
     return value;
   }
 

@@ -47,8 +47,7 @@ class MoveEvaluator {
     value += per_step * (1 + 10 * boldness) * (promise(*mover.rank, move.to) - promise(*mover.rank, move.from));
     if (flag_ && steps_between(*flag_, move.from) == 1 && !target) value -= guard_stays;
     if (!mover.shown && target && *mover.rank >= Rank::Colonel) value -= worth[*mover.rank] / 20;
-    const auto& own = view_.series[side_].moves;
-    if (!own.empty() && own.back().to == move.from && own.back().from == move.to) value -= to_and_fro;
+    if (goes_back(view_, side_, move)) value -= to_and_fro;
     return value;
   }
 

@@ -30,6 +30,12 @@ void for_each_beside(const battle::Rules& rules, const battle::View& view, Squar
   }
 }
 
+// Does this side's move take its last one back?
+inline bool goes_back(const battle::View& view, Side side, Move move) {
+  const auto& made = view.series[side].moves;
+  return !made.empty() && made.back() == Move{move.to, move.from};
+}
+
 // What an exchange brings the attacker's side, where men are worth so much.
 inline double exchange(const battle::Rules& rules, const ByRank<double>& worth, Rank attacker, Rank defender) {
   switch (fight(rules, attacker, defender)) {

@@ -151,8 +151,9 @@ class Planner {
         const float his_stealth = battle_.state(target).shown ? 0 : worths.stealth[enemy].values[d];
         float gain = his_stealth - own_stealth;
         const Fate fate = fate_of(battle_, static_cast<Rank>(a), static_cast<Rank>(d));
-        if (fate == Fate::Win || fate == Fate::Tie) gain += worths.man[enemy].values[d];
-        if ((fate == Fate::Win || fate == Fate::Tie) && static_cast<Rank>(d) == Rank::Bomb) gain += worths.as_bomb[target];
+        const bool falls = fate == Fate::Win || fate == Fate::Tie;
+        if (falls) gain += worths.man[enemy].values[d];
+        if (falls && static_cast<Rank>(d) == Rank::Bomb) gain += worths.as_bomb[target];
         if (fate == Fate::Loss || fate == Fate::Tie) gain -= worths.man[side].values[a];
         if (fate == Fate::Flag) gain = judgement_.flag;
         hope += one.values[a] * two.values[d] * gain;

@@ -294,10 +294,8 @@ class BattlePlayer : public Player {
   int nothing_new(CellMove move) const {
     if (is_attack(board_, move)) return 0;
     const int stood = track_.history().stood(board_.board().placing_after(move)) * judgement_.again;
-    const auto& own = battle_view().series[side()].moves;
-    const bool back = !own.empty() && own.back() == Move{board::square_of(move.to), board::square_of(move.from)};
     const bool flees = board_.board().beside(move.from, other(side()));
-    return back && !flees ? stood + worth_now(judgement_.to_and_fro) : stood;
+    return goes_back(battle_view(), side(), board::in_squares(move)) && !flees ? stood + worth_now(judgement_.to_and_fro) : stood;
   }
 
   // By lot: is this move not thought of at all? It is where something has just happened; elsewhere not always.
