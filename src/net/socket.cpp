@@ -42,9 +42,9 @@ Descriptor open_socket(const std::filesystem::path& path, int flags) {
   return opened;
 }
 
-// Who holds it is the only one that listens there, or will. It stays when he goes: another may hold it by then.
 std::filesystem::path lock_of(const std::filesystem::path& path) { return path.native() + ".lock"; }
 
+// Who holds it is the only one that listens there, or will. It stays when he goes: another may hold it by then.
 Descriptor lock(const std::filesystem::path& path) {
   Descriptor file(::open(lock_of(path).c_str(), O_RDONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0640));
   if (!file) fail(path, errno);

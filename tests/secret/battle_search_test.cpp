@@ -19,7 +19,7 @@ using bot::battle::sure;
 
 namespace {
 
-// What Red's move is worth, four moves ahead. lead: Red's, in men.
+// What Red's move is worth, four moves ahead.
 int worth_of(Field& field, std::string_view from, std::string_view to) {
   bot::battle::BattleSearch search(field.rules, Side::Red, nullptr);
   std::vector<bot::battle::BattleSearch::Candidate> one{{{cell(from), cell(to)}, 0, 0}};
@@ -27,6 +27,7 @@ int worth_of(Field& field, std::string_view from, std::string_view to) {
   return one.front().value;
 }
 
+// lead: Red's, in points of men.
 void clear(Field& field, float lead) {
   auto worths = worths_in(field.rules, bot::battle::eval_weights_for(field.rules), {});
   worths.even = 300;
