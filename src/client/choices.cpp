@@ -32,6 +32,7 @@ void take(Choices& choices, const std::vector<std::string_view>& words) {
   const std::string_view value = words.size() > 1 ? words[1] : std::string_view();
   if (name == "option" && words.size() == 3) set_option(choices.rules, value, words[2]);
   if (words.size() != 2) return;
+  if (name == "chosen") choices.fixed_options.emplace(value);
   if (name == "practice") choices.practice = value == "on";
   if (name == "first") choices.first = text::find_side(value);
   if (name == "sides") choices.sides_by_lot = value == "lot";
@@ -71,6 +72,7 @@ std::string written(const Choices& choices) {
   text += fmt::format("sides {}\n", choices.sides_by_lot ? "lot" : "given");
   text += fmt::format("first {}\n", choices.first ? text::name_of(*choices.first) : "lot");
   for (const OptionValue& option : options_of(choices.rules)) text += fmt::format("option {} {}\n", option.name, option.value);
+  for (const std::string& option : choices.fixed_options) text += fmt::format("chosen {}\n", option);
   return text;
 }
 

@@ -101,7 +101,7 @@ bool seat_players(Plan& plan, const BySide<std::string>& words) {
   const bool human = seated.persons() != BySide<bool>{};
   const bool machine = seated.computers[Side::Red] || seated.computers[Side::Blue];
   seated.take_back = plan.practice || (human && machine);
-  if (!plan.resume && (!human || (machine && turns_pass(seated.rules)))) set_default_limits(seated.rules);
+  if (!plan.resume && (!human || (machine && turns_pass(seated.rules)))) set_default_limits(seated.rules, seated.fixed_options);
   plan = std::move(seated);
   return true;
 }

@@ -66,7 +66,7 @@ std::vector<std::string> Papers::stored_setups(Side side) const {
   return names;
 }
 
-Table::Table(Rules rules, std::set<std::string, std::less<>> fixed, std::uint64_t seed, std::optional<Side> first)
+Table::Table(Rules rules, OptionNames fixed, std::uint64_t seed, std::optional<Side> first)
     : random(seed),
       game(std::move(rules), random.split(Lot), first),
       papers(game, {{random.split(RedSetup), random.split(BlueSetup)}},

@@ -125,7 +125,12 @@ Result<client::Joined, client::Complaint> Tables::join(const client::TableWanted
 
 std::optional<client::Complaint> Tables::open(const std::string& name, const client::Plan& game) {
   if (!client::is_table_name(name)) return client::Complaint{client::no_table_name(name)};
-  return open_for(name, game);
+  return open_for(name, as_opened(game));
+}
+
+client::Plan Tables::as_opened(client::Plan game) const {
+  if (is_restricted()) set_default_limits(game.rules, game.fixed_options);
+  return game;
 }
 
 std::vector<std::string> Tables::closed_now() const {
@@ -154,7 +159,6 @@ std::optional<client::Complaint> Tables::open_for(const std::string& name, clien
     if (is_restricted()) {
       if (count_open(plan.tables) >= most_of_a_stranger) return client::Complaint{_("gonfalon: you can't have any more tables "
                                                                                     "open")};
-      if (!plan.game.resume) set_default_limits(plan.game.rules);
       plan.terms.deserted = desertion_of_a_stranger;
     }
     const Opening opening = open_table(plan);

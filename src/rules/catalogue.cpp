@@ -139,16 +139,16 @@ std::vector<OptionValue> options_of(const Rules& rules) {
   return values;
 }
 
-void set_default_limits(Rules& rules) {
-  const auto set = [](int& limit, int value) {
-    if (limit == 0) limit = value;
+void set_default_limits(Rules& rules, const OptionNames& chosen) {
+  const auto set = [&](std::string_view name, int& limit, int value) {
+    if (limit == 0 && !chosen.contains(name)) limit = value;
   };
   std::visit(overload{[&](battle::Rules& of_battle) {
-                        if (!of_battle.never_drawn) set(of_battle.no_attack, 200);
+                        if (!of_battle.never_drawn) set("no-attack", of_battle.no_attack, 200);
                       },
                       [&](fortress::Rules& of_fortress) {
-                        set(of_fortress.turn_limit, 1000);
-                        set(of_fortress.step_limit, 200);
+                        set("turn-limit", of_fortress.turn_limit, 1000);
+                        set("step-limit", of_fortress.step_limit, 200);
                       }},
              rules);
 }

@@ -75,10 +75,10 @@ class NewGame {
       else if (play_at_table())
         return {};
     }
-    client::keep_choices({.rules = plan_.rules, .players = players_, .practice = plan_.practice, .first = plan_.first, .sides_by_lot = sides_by_lot_});
-    client::seat_players(plan_, players_);
-    if (sides_by_lot_ && !plan_.practice) client::draw_sides(plan_);
-    return plan_;
+    client::keep_choices({.rules = plan_.rules, .fixed_options = plan_.fixed_options, .players = players_, .practice = plan_.practice, .first = plan_.first, .sides_by_lot = sides_by_lot_});
+    Plan game = seated();
+    if (sides_by_lot_ && !game.practice) client::draw_sides(game);
+    return game;
   }
 
  private:
@@ -86,6 +86,7 @@ class NewGame {
   void begin_as(const client::Choices& last, bool players_too) {
     if (id_of(last.rules) == id_of(plan_.rules)) {
       plan_.rules = last.rules;
+      plan_.fixed_options = last.fixed_options;
       plan_.first = last.first;
     }
     if (!players_too) return;
@@ -97,10 +98,24 @@ class NewGame {
 
   bool at_table() const { return players_[Side::Red] == guest || players_[Side::Blue] == guest; }
 
+  // The game that is begun: what was chosen, and with that who plays the limits where none was chosen.
+  Plan seated() const {
+    Plan game = plan_;
+    BySide<std::string> words = players_;
+    for (const Side side : both_sides) {
+      if (players_[side] != guest) continue;
+      words[side] = "human";
+      game.setups[side].clear();
+    }
+    client::seat_players(game, words);
+    return at_table() ? visitor_.tables->as_opened(std::move(game)) : game;
+  }
+
   // The first begins the game.
   void list() {
     auto& rows = menu_.choices;
-    rows = {{at_table() ? _("Open the table") : _("Begin"), text::summary(plan_.rules)}};
+    const Rules rules = seated().rules;
+    rows = {{at_table() ? _("Open the table") : _("Begin"), text::summary(rules)}};
     for (const Side side : both_sides) {
       const std::string who = text::fill(_("Who plays {0}"), text::called(side));
       rows.push_back({who, with_time(players_[side]), [this, side, who] { choose_player(side, who); }});
@@ -121,7 +136,7 @@ class NewGame {
     if (!is_battle(plan_.rules))
       rows.push_back({_("First move"), plan_.first ? text::called(*plan_.first) : _("by lot"),
                       [this] { choose_first(); }});
-    for (const auto& option : options_of(plan_.rules))
+    for (const auto& option : options_of(rules))
       rows.push_back({text::called_option(option.name), with_value(option.value, text::meaning_of_option(option.name)),
                       [this, option] { change_option(option); }});
   }
@@ -222,17 +237,10 @@ class NewGame {
 
   // True: he has sat there, and left.
   bool play_at_table() {
-    Plan game = plan_;
-    BySide<std::string> words = players_;
     std::optional<Side> seat;
-    for (const Side side : both_sides) {
+    for (const Side side : both_sides)
       if (players_[side] == "human") seat = side;
-      if (players_[side] != guest) continue;
-      words[side] = "human";
-      game.setups[side].clear();
-    }
-    client::seat_players(game, words);
-    const auto wrong = play_at_new_table(visitor_, table_, game, seat);
+    const auto wrong = play_at_new_table(visitor_, table_, seated(), seat);
     if (wrong) show_complaint(visitor_, menu_, *wrong);
     return !wrong;
   }
@@ -247,12 +255,17 @@ class NewGame {
   }
 
   void change_option(const OptionValue& option) {
+    const auto set = [&](const std::string& value) {
+      if (set_option(plan_.rules, option.name, value)) return false;
+      plan_.fixed_options.emplace(option.name);
+      return true;
+    };
     if (option.value == "on" || option.value == "off") {
-      set_option(plan_.rules, option.name, option.value == "on" ? "off" : "on");
+      set(option.value == "on" ? "off" : "on");
       return;
     }
     menu_.ask_until(fmt::format("{} (0: {}):", text::called_option(option.name), _("no limit")), option.value, [&](const std::string& value) {
-      const bool possible = !set_option(plan_.rules, option.name, value);
+      const bool possible = set(value);
       if (!possible) menu_.message = _("That is not a possible number.");
       return possible;
     });
@@ -277,6 +290,7 @@ std::optional<Plan> plan_new_game(const Visitor& visitor, const Rules& rules, co
 Plan plan_again(const Visitor& visitor, const client::Choices& choices) {
   Plan plan;
   plan.rules = choices.rules;
+  plan.fixed_options = choices.fixed_options;
   plan.first = choices.first;
   plan.practice = choices.practice;
   plan.settings = visitor.settings;

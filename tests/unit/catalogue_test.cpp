@@ -216,6 +216,13 @@ TEST_CASE("games of programs have limits, but for those that are set") {
   set_default_limits(fortress);
   CHECK(std::get<fortress::Rules>(fortress).turn_limit == 1000);
   CHECK(std::get<fortress::Rules>(fortress).step_limit == 7);
+  for (const auto& [variant, limit] : {std::pair("original", "no-attack"), std::pair("fortress", "turn-limit"), std::pair("fortress", "step-limit")}) {
+    CAPTURE(limit);
+    Rules rules = test::game(variant);
+    set_default_limits(rules, {limit});
+    const auto options = options_of(rules);
+    CHECK(std::ranges::find(options, limit, &OptionValue::name)->value == "0");
+  }
 }
 
 TEST_CASE("the start screen has words for every game and every option") {

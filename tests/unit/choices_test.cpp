@@ -122,6 +122,38 @@ TEST_CASE("the first start offers first steps on top and the shortest game, and 
   CHECK(plan->take_back);
 }
 
+TEST_CASE("the limits of a game of programs are shown before it is begun, and none is played where none was chosen") {
+  const Home home;
+  host::Lobby lobby;
+  const auto limit = [](const std::optional<client::Plan>& plan) { return std::get<battle::Rules>(plan->rules).no_attack; };
+  const Key backspace{KeyKind::Backspace}, home_key{KeyKind::Home};
+  const std::vector<Key> both_programs{enter, down, enter, down, enter};
+  Rehearsal usual_limit(both_programs + home_key + enter, Windows::Usual);
+  auto plan = tui::choose_game(lobby, usual_limit, "");
+  REQUIRE(plan);
+  CHECK(usual_limit.saw("no-attack       0 "));
+  CHECK(usual_limit.saw("no-attack       200"));
+  CHECK(limit(plan) == 200);
+
+  // the players are those of the last game
+  Rehearsal none({down, enter, end, enter, backspace, backspace, backspace, Key{KeyKind::Sign, U'0'}, enter, home_key, enter}, Windows::Usual);
+  plan = tui::choose_game(lobby, none, "");
+  REQUIRE(plan);
+  CHECK(none.saw("no-attack       0 "));
+  CHECK(limit(plan) == 0);
+  Rehearsal again({enter}, Windows::Usual);
+  plan = tui::choose_game(lobby, again, "");
+  REQUIRE(plan);
+  CHECK(again.saw("> Again"));
+  CHECK(limit(plan) == 0);
+
+  put(home, "last-game", "version 1\nvariant barrage\nred computer:1\nblue computer:1\noption no-attack 0\n");
+  Rehearsal not_chosen({enter}, Windows::Usual);
+  plan = tui::choose_game(lobby, not_chosen, "");
+  REQUIRE(plan);
+  CHECK(limit(plan) == 200);
+}
+
 TEST_CASE("a menu takes the mouse: the first click points, another one opens") {
   const Home home;
   host::Lobby lobby;

@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include <string>
+#include <tuple>
 
 using namespace gonfalon;
 using namespace gonfalon::client;
@@ -19,6 +20,19 @@ TEST_CASE("the words that name players") {
   for (const char* word : {"", "exec:", "computer:", "computer:7", "computer:0", "computers", "Human", "computer:1 ", "computer enthusiast"}) {
     CHECK_FALSE(launch_of_player(word));
     CHECK_FALSE(is_computer(word));
+  }
+}
+
+TEST_CASE("a game of programs has limits, but for one that is said to have none") {
+  for (const auto& [players, chosen, limit] : {std::tuple(BySide<std::string>{{"human", "computer:1"}}, OptionNames{}, 0),
+                                               std::tuple(BySide<std::string>{{"computer:1", "exec:cat"}}, OptionNames{}, 200),
+                                               std::tuple(BySide<std::string>{{"computer:1", "exec:cat"}}, OptionNames{"no-attack"}, 0)}) {
+    CAPTURE(players[Side::Red]);
+    Plan plan;
+    plan.rules = *find_variant("barrage");
+    plan.fixed_options = chosen;
+    REQUIRE(seat_players(plan, players));
+    CHECK(std::get<battle::Rules>(plan.rules).no_attack == limit);
   }
 }
 

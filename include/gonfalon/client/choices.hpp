@@ -12,6 +12,7 @@ namespace gonfalon::client {
 
 struct Choices {
   Rules rules;                  // with the options
+  OptionNames fixed_options = {};  // those of them that somebody has chosen; the others may be otherwise with other players
   BySide<std::string> players;  // by their words: people here, and the computer
   bool practice = false;
   std::optional<Side> first = {};  // who begins in a fortress; nothing: the lot decides

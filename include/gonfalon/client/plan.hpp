@@ -4,7 +4,6 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
-#include <set>
 #include <string>
 #include <vector>
 
@@ -29,7 +28,7 @@ struct Launch {
 
 struct Plan {
   Rules rules;
-  std::set<std::string, std::less<>> fixed_options;  // those that the command line gave
+  OptionNames fixed_options;     // those that were chosen, on the command line or on the start screen
   std::optional<std::uint64_t> seed;
   std::optional<Side> first;
   BySide<Launch> programs;       // what plays a side; empty: a human does

@@ -23,7 +23,7 @@ std::string called_in_short(std::string_view word);  // `computer 3`, the same
 std::string told_of_thinking(const Rules&, std::string_view word);  // `thinks 0.3 s`, for the same
 
 // Seats the players that these words name; false: one of them is no player, and nobody is seated. A game
-// of two programs gets limits, so that it ends; one that is gone on with has its own. A person may take
+// of two programs gets limits where none were chosen, so that it ends; one that is gone on with has its own. A person may take
 // back where nobody minds: against the computer, and in practice. The computer is named in the record by its
 // word, and who practises `practice`, on both sides.
 bool seat_players(Plan&, const BySide<std::string>& words);

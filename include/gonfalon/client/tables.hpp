@@ -83,6 +83,8 @@ class Tables {
   virtual Result<Joined, Complaint> join(const TableWanted&, const Plan& plan) = 0;
   // Opens one on this machine, in a process of its own, where people play the sides that no program does. Why it can't be.
   virtual std::optional<Complaint> open(const std::string& name, const Plan&) = 0;
+  // The game that open() would open: one of a player from outside gets limits where none were chosen.
+  virtual Plan as_opened(Plan) const = 0;
   // The names of those that the reader has opened, which stand open no longer though the game there is not over.
   virtual std::vector<std::string> closed_now() const = 0;
   // Opens such a one again, to go on with its game.

@@ -176,7 +176,7 @@ struct Table {
   // fixed: the options that the command line set: a record's head must agree with them. first: who begins in a
   // fortress, as the command line says it; nothing leaves it to the record's head, or else to the lot, which is the
   // seed's.
-  Table(Rules rules, std::set<std::string, std::less<>> fixed, std::uint64_t seed, std::optional<Side> first);
+  Table(Rules rules, OptionNames fixed, std::uint64_t seed, std::optional<Side> first);
 
   // For the random choices of a program that plays this side.
   std::uint64_t program_seed(Side) const;
@@ -185,7 +185,7 @@ struct Table {
   Game game;
   Papers papers;
   RecordHead head;
-  std::set<std::string, std::less<>> fixed_options;
+  OptionNames fixed_options;
   // The sides whose orders who sits here may take back; nothing: nothing is taken back.
   std::optional<BySide<bool>> take_back_of;
 };

@@ -28,6 +28,7 @@ class Tables : public client::Tables {
   std::vector<client::OpenTable> open_now() const override;
   Result<client::Joined, client::Complaint> join(const client::TableWanted&, const client::Plan&) override;
   std::optional<client::Complaint> open(const std::string& name, const client::Plan&) override;
+  client::Plan as_opened(client::Plan) const override;
   std::vector<std::string> closed_now() const override;
   std::optional<client::Complaint> open_again(const std::string& name) override;
   std::string free_name(std::string_view like) const override;

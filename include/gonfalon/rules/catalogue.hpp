@@ -1,7 +1,9 @@
 // The games that come with the program. A variant is a file (rules/rules_file.hpp); nothing else knows its name.
 #pragma once
 
+#include <functional>
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
 #include <string_view>
@@ -56,8 +58,10 @@ struct OptionValue {
 };
 std::vector<OptionValue> options_of(const Rules&);  // all that the game has, in the order of all_options()
 
+using OptionNames = std::set<std::string, std::less<>>;
+
 // The limits that end a game of programs, each where none is set: no-attack 200, turn-limit 1000,
-// step-limit 200.
-void set_default_limits(Rules&);
+// step-limit 200. One that was chosen stays as it is, for 0 may have been meant.
+void set_default_limits(Rules&, const OptionNames& chosen = {});
 
 }  // namespace gonfalon
