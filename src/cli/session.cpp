@@ -119,6 +119,7 @@ class Session : private client::Audience {
   void tell_the_end(bool in_any_case);
   void keep_result();
 
+  bool watches() const { return speaker_.plays == BySide<bool>{}; }
   bool plays_both() const { return speaker_.plays[Side::Red] && speaker_.plays[Side::Blue]; }
   bool hears_answer(std::optional<Side> asker) const;
   void answer_person(const record::Line& line, const Answer& answer);
@@ -174,7 +175,7 @@ Exit Session::play() {
 void Session::greet() {
   output_.look(text::fill(_("Gonfalon, {0}: {1}.\n`help` lists the commands, `rules` explains the game."),
                           id_of(door_.rules()), text::summary(door_.rules())));
-  if (door_.status().stage != Stage::Setup) return;
+  if (door_.status().stage != Stage::Setup || watches()) return;
   output_.look(plays_both() ? _("Each side sets up: `red: random`, `red: ready`; or `red: setup`, its lines, `end`.")
                             : _("Set up: `random`, `show`, `ready`; or `setup`, the lines of a setup, `end`."));
 }
@@ -200,8 +201,8 @@ void Session::tell_the_end(bool in_any_case) {
   if (plan_.events) return;
   const auto played = plan_.terminal ? sitting_.played() : std::nullopt;  // a script tells the same every time
   for (const std::string& told : text::lines_of(client::account_of(door_, plan_.view, played))) output_.look(told);
-  if (plan_.terminal && speaker_.plays != BySide<bool>{}) output_.look(_("`rematch` plays another game with sides swapped; "
-                                                                         "`quit` leaves."));
+  if (plan_.terminal && !watches())
+    output_.look(_("`rematch` plays another game with sides swapped; `quit` leaves."));
 }
 
 void Session::keep_result() {
@@ -294,7 +295,7 @@ void Session::ask() {
 
 // Everything that is left on standard input.
 void Session::read_on() {
-  if (!speaker_.plays[Side::Red] && !speaker_.plays[Side::Blue]) return;
+  if (watches()) return;
   input_.before_wait = [this] { ask(); };
   while (!parting_.exit) {
     const auto line = input_.next();
@@ -326,7 +327,7 @@ std::optional<Side> Session::thinker() {
 void Session::wait_for_somebody() {
   std::vector<struct pollfd> waited = others_.awaited_now();
   // A script's next line is for the script's next turn; a person may speak at any time.
-  const bool listens = !input_.at_end() && (person_may_speak() || (plan_.terminal && speaker_.sole_side()));
+  const bool listens = !input_.at_end() && (person_may_speak() || (plan_.terminal && (speaker_.sole_side() || watches())));
   if (listens) {
     if (person_may_speak()) ask();  // no prompt stands between what a program does
     waited.push_back({STDIN_FILENO, POLLIN, 0});
@@ -345,8 +346,7 @@ void Session::wait_for_somebody() {
 
 // At a table elsewhere players are heard after the game too.
 bool Session::goes_on() const {
-  const bool plays = speaker_.plays[Side::Red] || speaker_.plays[Side::Blue];
-  return !door_.begins_anew() && (!door_.over() || (plan_.is_elsewhere() && plays));
+  return !door_.begins_anew() && (!door_.over() || (plan_.is_elsewhere() && !watches()));
 }
 
 // Until the game is over, or the script that plays one side has ended.
@@ -359,7 +359,7 @@ void Session::play_with_others() {
       if (const auto line = input_.next_read()) {
         hear_person(*line);
         heard = true;
-      } else if (input_.at_end() && person_may_speak()) {
+      } else if (input_.at_end() && (person_may_speak() || watches())) {
         return;
       }
     }
