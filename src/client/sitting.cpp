@@ -33,7 +33,9 @@ text::Account account_of(Door& door, std::optional<Listener> view, const std::op
   BySide<const View*> players;
   for (const Side side : both_sides)
     if (!view || view == Listener::Full || view == listener_of(side)) players[side] = &door.view(side);
-  return text::account({.rules = door.rules(), .seen = door.public_view(), .players = players, .played = played});
+  text::Account account = text::account({.rules = door.rules(), .seen = door.public_view(), .players = players, .played = played});
+  account.why_forfeited = door.others().why_forfeited();
+  return account;
 }
 
 bool knows_both_setups(Door& door) { return owner_of(door.view(Side::Red)) && owner_of(door.view(Side::Blue)); }

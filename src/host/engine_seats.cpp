@@ -4,6 +4,7 @@
 #include <chrono>
 #include <utility>
 
+#include "gonfalon/base/reach.hpp"
 #include "gonfalon/base/version.hpp"
 #include "gonfalon/client/player_word.hpp"
 #include "gonfalon/client/thinking_times.hpp"
@@ -13,15 +14,32 @@
 #include "gonfalon/host/command_reader.hpp"
 #include "gonfalon/record/paths.hpp"
 #include "gonfalon/text/event.hpp"
+#include "gonfalon/text/gettext.hpp"
+#include "gonfalon/text/names.hpp"
 
 namespace gonfalon::host {
 
 using engine::Clock;
+using text::_;
 
 namespace {
 
 constexpr int most_refusals = 3;  // running
 constexpr int most_said = 1000;   // lines, blank ones too, since it has last given what was due
+
+// For the people who play with it, and with where to look further. A player from outside chose no program of his own.
+std::string told_of(Lapse lapse, Side side, const std::string& log) {
+  const auto why = [&] {
+    switch (lapse) {
+      case Lapse::Ended: return text::fill(_("{0}'s program has ended before the game was over."), text::called(side));
+      case Lapse::Refused: return text::fill(_("{0}'s program has not given a command that is allowed."), text::called(side));
+      case Lapse::Late: return text::fill(_("{0}'s program was too late."), text::called(side));
+    }
+    return std::string();
+  };
+  if (log.empty() || !may(Reach::Program)) return why();
+  return why() + ' ' + text::fill(_("What it wrote to standard error is in {0}"), log);
+}
 
 }  // namespace
 
@@ -130,6 +148,7 @@ void EngineSeats::keep_times() {
 
 void EngineSeats::start() {
   leave_taken_ = false;
+  lapse_.reset();
   const engine::TimeLimits limits{.command = std::chrono::milliseconds(plan_.ms),
                           .game = std::chrono::milliseconds(plan_.game_ms),
                           .patience = std::chrono::milliseconds(plan_.patience)};
@@ -181,6 +200,13 @@ void EngineSeats::lose(EngineSeat& seat, Lapse lapse) {
   lapse_ = lapse;
   game_.forfeit(seat.side);
   listener_.hear_news();
+}
+
+std::string EngineSeats::why_forfeited() const {
+  const auto& outcome = game_.status().outcome;
+  if (!with_people_ || !lapse_ || !outcome || !outcome->winner) return {};
+  const Side loser = other(*outcome->winner);
+  return told_of(*lapse_, loser, record::log_path(loser));
 }
 
 void EngineSeats::hear(EngineSeat& seat, const record::Line& line) {

@@ -46,6 +46,7 @@ class EngineSeats : public client::Others {
   void take_leave_when_over();
   // Waits until all have ended: those that won't are killed two seconds after that.
   void see_out() override { finish(); }
+  std::string why_forfeited() const override;
   Finish finish();  // the same, and what is known of them
 
  private:

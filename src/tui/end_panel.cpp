@@ -102,7 +102,11 @@ void EndPanel::keep_result() {
 screen::Ending EndPanel::told() {
   const text::Account account = client::account_of(seating_.door(), {}, sitting_.played());
   const std::string length = on_lines(account.moves, account.time);
-  screen::Ending ending{.winner = seating_.door().status().outcome->winner, .headline = account.ending, .told = {length}, .in_short = {length}};
+  screen::Ending ending{.winner = seating_.door().status().outcome->winner, .headline = account.ending, .told = {}, .in_short = {}};
+  for (auto* const told : {&ending.told, &ending.in_short}) {
+    if (!account.why_forfeited.empty()) told->push_back(account.why_forfeited);
+    told->push_back(length);
+  }
   for (const Side side : both_sides) {
     ending.told.push_back(on_lines(account.lost[side], account.flags[side]));
     ending.in_short.push_back(on_lines(account.lost_in_short[side], account.flags[side]));

@@ -206,6 +206,12 @@ BySide<std::string> players_at(Table& table) {
   return players;
 }
 
+// The men of who sits there never stood on the board then, and are seen only as they were set up.
+bool ended_in_setup(const Seating& seating) {
+  const GameStatus& status = seating.door().status();
+  return !seating.watching() && status.stage == Stage::Over && !(status.ready[Side::Red] && status.ready[Side::Blue]);
+}
+
 }  // namespace
 
 screen::Scene bare_scene(Table& table, const View& seen, const screen::Desk& desk) {
@@ -240,7 +246,7 @@ screen::Frame Table::frame() {
     for (const Side side : both_sides) both[side] = &seating_.door().view(side);
     scene.all = &both;
   }
-  if (seating_.setting_up()) scene.draft = &seating_.door().draft(seating_.seat());
+  if (seating_.setting_up() || ended_in_setup(seating_)) scene.draft = &seating_.door().draft(seating_.seat());
   if (!seating_.door().over()) scene.clocks = seating_.door().clocks();
   SceneWriter writer(*this, guide_);
   std::map<Square, std::string> notes;

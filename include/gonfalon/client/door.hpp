@@ -93,6 +93,8 @@ class Others {
   virtual void after_wait() = 0;
   // Waits until all have left.
   virtual void see_out() = 0;
+  // Once a game is over that a program has forfeited: why, in a sentence or two for the people here. Mostly empty.
+  virtual std::string why_forfeited() const { return {}; }
 };
 
 // How a game is kept.

@@ -25,6 +25,7 @@ struct Finished {
 
 struct Account {
   std::string ending;                 // who won and why, in one or two sentences
+  std::string why_forfeited;          // by a program, for the people who play with it; mostly empty
   std::string moves;
   std::string time;                   // empty: that is not known
   BySide<std::string> lost;           // what this side has lost, but for its flag
