@@ -105,6 +105,8 @@ class Commands : Spoken {
   Answer guess();
   Answer say();
   Answer with_company(std::optional<Fault> (Company::*what)(Side));
+  Answer claim();
+  Answer rematch();
   Answer save() const;
   Answer undo();
   Answer redo();
@@ -167,9 +169,23 @@ Answer Commands::say() {
 }
 
 Answer Commands::with_company(std::optional<Fault> (Company::*what)(Side)) {
-  if (papers_.company == nullptr) return Answer::not_here(N_("Nobody plays this game from another terminal."));
   const auto side = own_side(game_, command_.side, speaker_);
   return side ? Answer::done_unless((papers_.company->*what)(*side)) : Answer::refused(side.fault());
+}
+
+// Where nobody comes from elsewhere, the other player is a program, or is there.
+Answer Commands::claim() {
+  if (papers_.company != nullptr) return with_company(&Company::claim);
+  if (game_.over()) return Answer::refused(Refusal::GameOver);
+  if (speaker_.plays == BySide<bool>{}) return Answer::refused(Refusal::WrongSide);
+  const bool against_program = here() && speaker_.plays[Side::Red] != speaker_.plays[Side::Blue];
+  return Answer::refused(not_now(against_program ? "program" : "there"));
+}
+
+// Where nobody comes from elsewhere, who sits at a terminal has it without us.
+Answer Commands::rematch() {
+  if (papers_.company != nullptr) return with_company(&Company::want_rematch);
+  return game_.over() ? Answer::not_here(N_("Nobody plays this game from another terminal.")) : Answer::refused(not_now("not-over"));
 }
 
 Answer Commands::advise() {
