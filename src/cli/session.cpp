@@ -252,8 +252,10 @@ bool Session::hears_answer(std::optional<Side> asker) const {
 
 void Session::answer_person(const record::Line& line, const Answer& answer) {
   switch (answer.kind) {
-    case Answer::Kind::Nothing:
-    case Answer::Kind::Done: return;
+    case Answer::Kind::Nothing: return;
+    case Answer::Kind::Done:
+      if (plan_.terminal && !plan_.events) output_.look(answer.text);
+      return;
     case Answer::Kind::Look:
       if (hears_answer(answer.side)) output_.look(answer.text);
       return;

@@ -68,17 +68,21 @@ std::string told(const RulesFault& fault) {
   return text::fill(_("in the rules, line {0}, column {1}: {2}"), fault.line, fault.column, text::sentence(fault));
 }
 
+std::string told_why(const Fault& fault) {
+  return fault.error == 0 ? _(fault.why) : text::fill(_(fault.why), std::generic_category().message(fault.error));
+}
+
 Fault unclear(const char* why) { return {.code = Refusal::Syntax, .at = {}, .word = {}, .column = 1, .why = why}; }
 
 }  // namespace
 
 std::string message_of(const Rules& rules, const Fault& fault) {
-  return fault.why != nullptr ? _(fault.why) : text::sentence(rules, fault);
+  return fault.why != nullptr ? told_why(fault) : text::sentence(rules, fault);
 }
 
 Complaint complain(std::string_view file, int line, const Rules* rules, const Fault& fault) {
   return {fmt::format("{}:{}:{}: {}", file, line, fault.column > 0 ? fault.column : 1,
-                      rules != nullptr ? message_of(*rules, fault) : _(fault.why))};
+                      rules != nullptr ? message_of(*rules, fault) : told_why(fault))};
 }
 
 Result<FileHead, Complaint> read_head(const record::TextFile& file) {

@@ -1,6 +1,7 @@
 #include "commands.hpp"
 
 #include <system_error>
+#include <utility>
 
 #include "gonfalon/base/reach.hpp"
 #include "gonfalon/command/command.hpp"
@@ -232,12 +233,14 @@ Answer Commands::save() const {
   if (!here() || here_ == nullptr || !may(Reach::SavedFile)) return elsewhere();
   try {
     record::RecordFile::create(std::string(command_.text), record_text(*here_));
-    return Answer::done();
+    return {.kind = Answer::Kind::Done, .text = text::fill(text::_("Saved as {0}"), command_.text)};
   } catch (const std::system_error& error) {
-    return Answer::refused(Refusal::NotHere, command_.text,
-                           error.code() == std::errc::file_exists
-                               ? N_("That file exists already; it is left as it was.")
-                               : N_("No file can be written there."));
+    Fault fault{.code = Refusal::NotHere, .word = std::string(command_.text), .why = N_("That file exists already; it is left as it was.")};
+    if (error.code() != std::errc::file_exists) {
+      fault.why = N_("No file can be written there: {0}.");
+      fault.error = error.code().value();
+    }
+    return Answer::refused(std::move(fault));
   }
 }
 

@@ -244,6 +244,7 @@ void Table::show_answer(const Answer& answer, const std::string& line, const com
   switch (answer.kind) {
     case Answer::Kind::Nothing:
     case Answer::Kind::Done:
+      if (!answer.text.empty()) desk().message = answer.text;
       if (is(Verb::Note) && seating_.shared()) desk().message = _("Noted. Tab shows your notes, after your fortress.");
       if (is(Verb::Store)) desk().message = _("It is stored. In other games anybody at this account can fetch it.");
       return;

@@ -298,6 +298,18 @@ TEST_CASE("there is help everywhere") {  // issue 13, fault 27
   CHECK(watched.saw("step 1 of 1"));
 }
 
+TEST_CASE("a game that is saved says so, and one that can't be says why") {
+  const Home home;
+  struct Row {
+    std::string file, told;
+  };
+  for (const Row& row : {Row{home.path("copy"), "Saved as"}, Row{home.path("copy"), "That file exists already"},
+                         Row{home.path("no/copy"), "No file can be written there: No such file or directory."}}) {
+    CAPTURE(row.told);
+    CHECK(played(alone(home), keys({enter}) + ("save " + row.file) + enter).saw(row.told));
+  }
+}
+
 TEST_CASE("in a replay nobody is you: the two in an attack are Red and Blue, whoever looks") {
   const Home home;
   Table table(battle_game("barrage"), "A1 F, D3 10, E3 2", "H8 F, D4 9, E8 2");

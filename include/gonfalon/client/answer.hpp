@@ -44,7 +44,8 @@ struct TakenBack {
 struct Answer {
   enum class Kind { Nothing, Done, Look, Said, TakenBack, Refused, Quit };
   Kind kind = Kind::Nothing;
-  std::string text = {};                       // Look: the lines of the answer; Said: what was said
+  std::string text = {};                       // Look: the lines of the answer; Said: what was said; Done: a sentence for
+                                               // the person who typed it, mostly none
   std::optional<Fault> fault = {};             // Refused
   std::optional<Side> side = {};               // Look, Said, Refused: whose it was, if anybody's
   std::optional<client::TakenBack> back = {};  // TakenBack: the game is as it was before

@@ -61,6 +61,7 @@ struct Fault {
   int count = 0;             // Incomplete: how many of `word` are missing
   int line = 0;              // of a block or file, from 1; 0: the line being read
   const char* why = nullptr; // a sentence (a msgid) that says more than the code; may be null
+  int error = 0;             // of the system, whose words stand for {0} in `why`; 0: none
 
   bool operator==(const Fault&) const = default;
 };
