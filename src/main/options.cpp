@@ -1,6 +1,8 @@
 // The command line, but for the tables. CLI11 is known here and in table_options.cpp alone.
 #include "options.hpp"
 
+#include <charconv>
+#include <limits>
 #include <sstream>
 #include <utility>
 
@@ -157,7 +159,15 @@ void add_view(CLI::App* command, client::Plan& plan) {
 }
 
 void add_seed(CLI::App* command, std::optional<std::uint64_t>& seed) {
-  command->add_option("--seed", seed, _("the seed of all random choices"));
+  const auto set_seed = [&seed](const std::string& word) {
+    std::uint64_t number = 0;
+    const char* const end = word.data() + word.size();
+    const auto [rest, error] = std::from_chars(word.data(), end, number);
+    if (word.empty() || error != std::errc() || rest != end)
+      wrong_usage(text::fill(_("--seed is a number from 0 to {0}, not \"{1}\""), std::numeric_limits<std::uint64_t>::max(), word));
+    seed = number;
+  };
+  command->add_option_function<std::string>("--seed", set_seed, _("the seed of all random choices"));
 }
 
 void add_ms(CLI::App* command, int& ms, const std::string& meaning) {
