@@ -1,7 +1,4 @@
 #include <array>
-#include <cerrno>
-#include <system_error>
-#include <unistd.h>
 
 #include <fmt/format.h>
 
@@ -27,8 +24,7 @@ Exit hand_over(const Translation& translation, const std::string& out) {
   } else if (translation.is_record) {
     record::RecordFile::create(out, translation.text);
   } else {
-    if (::access(out.c_str(), F_OK) == 0) throw std::system_error(EEXIST, std::generic_category(), out);
-    record::write_file(out, translation.text);
+    record::write_new_file(out, translation.text);
   }
   return Exit::Done;
 }

@@ -183,11 +183,36 @@ std::optional<mode_t> mode_of(const std::string& path) {
   return there.st_mode & (S_IRWXU | S_IRWXG | S_IRWXO);
 }
 
+// Makes it under the first of these names that is free.
+template <class Make>
+auto under_first_free(const std::function<std::string(int)>& name, Make make) {
+  constexpr int most = 100'000;
+  for (int nth = 1;; ++nth) {
+    const std::string path = name(nth);
+    if (::access(path.c_str(), F_OK) == 0 && nth < most) continue;
+    try {
+      return make(path);
+    } catch (const std::system_error& error) {
+      const bool taken = error.code() == std::errc::file_exists || error.code() == std::errc::operation_would_block;
+      if (!taken || nth >= most) throw;
+    }
+  }
+}
+
 }  // namespace
 
 void write_file(const std::string& path, std::string_view text) {
   const std::string target = behind_links(path);
   NewFile(target, text, mode_of(target)).replace();
+}
+
+void write_new_file(const std::string& path, std::string_view text) { NewFile(path, text, std::nullopt).appear(); }
+
+std::string write_next_file(const std::function<std::string(int)>& name, std::string_view text) {
+  return under_first_free(name, [&](const std::string& path) {
+    write_new_file(path, text);
+    return path;
+  });
 }
 
 void write_private(const std::filesystem::path& path, std::string_view text) {
@@ -202,17 +227,7 @@ RecordFile RecordFile::create(const std::string& path, std::string_view text) {
 }
 
 RecordFile RecordFile::create_next(const std::function<std::string(int)>& name, std::string_view text) {
-  constexpr int most = 100'000;
-  for (int nth = 1;; ++nth) {
-    const std::string path = name(nth);
-    if (::access(path.c_str(), F_OK) == 0 && nth < most) continue;
-    try {
-      return create(path, text);
-    } catch (const std::system_error& error) {
-      const bool taken = error.code() == std::errc::file_exists || error.code() == std::errc::operation_would_block;
-      if (!taken || nth >= most) throw;
-    }
-  }
+  return under_first_free(name, [&](const std::string& path) { return create(path, text); });
 }
 
 bool in_use_elsewhere(const std::string& path) {

@@ -5,6 +5,8 @@
 #include <system_error>
 #include <utility>
 
+#include <fmt/format.h>
+
 #include "gonfalon/base/reach.hpp"
 #include "gonfalon/client/results.hpp"
 #include "gonfalon/command/edit.hpp"
@@ -193,14 +195,22 @@ void EndPanel::review_it() {
   review(seating_.door(), seating_.door().kept().under, seating_.seat(), table_.plan().settings, table_.terminal());
 }
 
-// Among the games, under the name of this one.
+// Among the games, under the name of this one. One that was played elsewhere has none here: it has the table's, as the next
+// one there has.
 void EndPanel::save_picture() {
   client::Door& door = seating_.door();
+  const std::filesystem::path under(door.kept().under);
   try {
-    const auto file = record::make_games_folder() / (std::filesystem::path(door.kept().under).stem().string() + ".svg");
-    record::write_file(file.string(), picture::svg(door, {.eyes = picture::usual_eyes(door), .names = table_.plan().names,
-                                                          .highest = table_.plan().settings.highest}));
-    table_.say(text::fill(_("Saved as {0}"), file.string()), false);
+    const auto folder = record::make_games_folder();
+    const std::string drawn = picture::svg(door, {.eyes = picture::usual_eyes(door), .names = table_.plan().names,
+                                                  .highest = table_.plan().settings.highest});
+    std::string file = (folder / (under.stem().string() + ".svg")).string();
+    if (table_.plan().is_elsewhere())
+      file = record::write_next_file(
+          [&](int nth) { return (folder / fmt::format("{}-{}.svg", under.filename().string(), nth)).string(); }, drawn);
+    else
+      record::write_file(file, drawn);
+    table_.say(text::fill(_("Saved as {0}"), file), false);
   } catch (const std::system_error& error) {
     table_.say(text::fill(_("The picture can't be saved. {0}"), error.what()), true);
   }

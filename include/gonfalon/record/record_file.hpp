@@ -44,6 +44,10 @@ class RecordFile {
 // its owner has not closed to himself. Where a link leads, the file there is replaced, and not the link; who may read it stays
 // as it was. A kill leaves the old one or the new, whole. Throws as above.
 void write_file(const std::string& path, std::string_view text);
+// The same where nothing has the name yet; throws EEXIST where something has.
+void write_new_file(const std::string& path, std::string_view text);
+// The same under the first of the names name(1), name(2), .. that is free; which that was.
+std::string write_next_file(const std::function<std::string(int)>& name, std::string_view text);
 // The same of what nobody but its owner is to read; its folder is made where there is none.
 void write_private(const std::filesystem::path& path, std::string_view text);
 
