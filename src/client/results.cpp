@@ -151,8 +151,9 @@ bool keep_result(const GameResult& result) {
       record::RecordFile::create(path, std::string(this_version) + std::string(about) + line);
       return;
     }
-    ours = file->text.starts_with(this_version) && file->text.size() + line.size() < largest;
+    ours = file->text.starts_with(this_version);
     if (!ours) return;
+    if (file->text.size() + line.size() >= largest) throw std::system_error(EFBIG, std::generic_category(), path);
     auto kept = record::RecordFile::open(path, file->text.size());
     kept.append(file->text.ends_with('\n') ? line : '\n' + line);
     kept.sync();

@@ -138,6 +138,22 @@ TEST_CASE("the file is begun, added to, and deleted; it is its owner's alone") {
   CHECK(client::kept_results()->size() == 1);
 }
 
+TEST_CASE("a file that is full is said to be, and left as it is") {
+  const test::Home home;
+  std::string full(first_line);
+  while (full.size() < std::size_t{4} << 20) full += client::line_of(game("duel", "person", Score::Lost));
+  full.resize(std::size_t{4} << 20);  // as much as is read
+  write_file(full);
+  std::optional<std::error_code> why;
+  try {
+    client::keep_result(game("barrage", "computer:2", Score::Won));
+  } catch (const std::system_error& error) {
+    why = error.code();
+  }
+  CHECK(why == std::errc::file_too_large);
+  CHECK(text_of_file() == full);
+}
+
 TEST_CASE("a kill at any moment leaves whole lines, and the next one is added") {
   const test::Home home;
   Random random(3);
