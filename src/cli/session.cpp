@@ -176,7 +176,7 @@ void Session::greet() {
   output_.look(text::fill(_("Gonfalon, {0}: {1}.\n`help` lists the commands, `rules` explains the game."),
                           id_of(door_.rules()), text::summary(door_.rules())));
   if (door_.status().stage != Stage::Setup || watches()) return;
-  output_.look(plays_both() ? _("Each side sets up: `red: random`, `red: ready`; or `red: setup`, its lines, `end`.")
+  output_.look(plays_both() ? _("Each side sets up: `red: random`, `red: ready`; or `red: setup`, lines, `end`.")
                             : _("Set up: `random`, `show`, `ready`; or `setup`, the lines of a setup, `end`."));
 }
 
@@ -236,7 +236,10 @@ void Session::tell_the_rest() {
 
 void Session::refuse_person(int line, const Fault& fault, std::optional<Side> asker) {
   refused_ = !plan_.terminal || refused_;
-  if (plan_.terminal || (plan_.events && (!asker || hears_answer(asker)))) output_.refuse(fault);
+  if (plan_.terminal && !plan_.events && asker && hears_answer(asker) && door_.status().stage == Stage::Setup)
+    output_.look(client::message_of(door_.rules(), *asker, door_.draft(*asker), fault));
+  else if (plan_.terminal || (plan_.events && (!asker || hears_answer(asker))))
+    output_.refuse(fault);
   if (plan_.terminal) return;
   output_.flush();  // so that the complaint stands after what came before it
   to_standard_error(client::complain("-", line, &door_.rules(), fault).line);

@@ -80,6 +80,11 @@ std::string message_of(const Rules& rules, const Fault& fault) {
   return fault.why != nullptr ? told_why(fault) : text::sentence(rules, fault);
 }
 
+std::string message_of(const Rules& rules, Side side, const Setup& draft, const Fault& fault) {
+  if (fault.code == Refusal::Incomplete && fault.count > 0) return text::sentences(rules, faults_in(rules, side, draft));
+  return message_of(rules, fault);
+}
+
 Complaint complain(std::string_view file, int line, const Rules* rules, const Fault& fault) {
   return {fmt::format("{}:{}:{}: {}", file, line, fault.column > 0 ? fault.column : 1,
                       rules != nullptr ? message_of(*rules, fault) : told_why(fault))};

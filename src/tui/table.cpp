@@ -8,7 +8,6 @@
 #include "gonfalon/screen/draw.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
-#include "gonfalon/text/sentence.hpp"
 #include "gonfalon/tui/fullscreen.hpp"
 #include "lesson_guide.hpp"
 #include "menu.hpp"
@@ -42,15 +41,15 @@ bool lay_out_again(client::Door& door, BySide<std::optional<Setup>>& setups) {
   return any;
 }
 
-// Who only looks on has no turn that he could wait for; who sets up is told all that is missing, not its first kind.
+// Who only looks on has no turn that he could wait for.
 std::string told_of(Table& table, const Fault& fault) {
   Seating& seating = table.seating();
   if (fault.code == Refusal::WrongSide) {
     if (seating.watching()) return _("You are looking on: only who plays can do that.");
     if (const auto side = seating.thinker()) return table.wait_for(*side);
   }
-  if (fault.code == Refusal::Incomplete && fault.count > 0 && seating.setting_up())
-    return text::sentences(seating.rules(), faults_in(seating.rules(), seating.seat(), seating.door().draft(seating.seat())));
+  if (seating.setting_up())
+    return client::message_of(seating.rules(), seating.seat(), seating.door().draft(seating.seat()), fault);
   return client::message_of(seating.rules(), fault);
 }
 

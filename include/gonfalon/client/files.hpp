@@ -18,6 +18,8 @@ struct Complaint {
 };
 Complaint complain(std::string_view file, int line, const Rules* rules, const Fault&);
 std::string message_of(const Rules& rules, const Fault&);  // without the place
+// The same for who sets up: all that his draft lacks is told, not its first kind.
+std::string message_of(const Rules&, Side, const Setup& draft, const Fault&);
 
 enum class FileKind { SetupFile, Record };
 struct FileHead {
