@@ -216,9 +216,10 @@ TEST_CASE("games of programs have limits, but for those that are set") {
   set_default_limits(fortress);
   CHECK(std::get<fortress::Rules>(fortress).turn_limit == 1000);
   CHECK(std::get<fortress::Rules>(fortress).step_limit == 7);
-  for (const auto& [variant, limit] : {std::pair("original", "no-attack"), std::pair("fortress", "turn-limit"), std::pair("fortress", "step-limit")}) {
+  for (const auto& row : {std::pair("original", "no-attack"), std::pair("fortress", "turn-limit"), std::pair("fortress", "step-limit")}) {
+    const std::string limit(row.second);
     CAPTURE(limit);
-    Rules rules = test::game(variant);
+    Rules rules = test::game(row.first);
     set_default_limits(rules, {limit});
     const auto options = options_of(rules);
     CHECK(std::ranges::find(options, limit, &OptionValue::name)->value == "0");
