@@ -3,7 +3,6 @@
 #include <doctest/doctest.h>
 
 #include <string>
-#include <tuple>
 
 using namespace gonfalon;
 using namespace gonfalon::client;
@@ -24,15 +23,19 @@ TEST_CASE("the words that name players") {
 }
 
 TEST_CASE("a game of programs has limits, but for one that is said to have none") {
-  for (const auto& [players, chosen, limit] : {std::tuple(BySide<std::string>{{"human", "computer:1"}}, OptionNames{}, 0),
-                                               std::tuple(BySide<std::string>{{"computer:1", "exec:cat"}}, OptionNames{}, 200),
-                                               std::tuple(BySide<std::string>{{"computer:1", "exec:cat"}}, OptionNames{"no-attack"}, 0)}) {
-    CAPTURE(players[Side::Red]);
+  struct Row {
+    BySide<std::string> players;
+    OptionNames chosen;
+    int limit;
+  };
+  for (const Row& row : {Row{{{"human", "computer:1"}}, {}, 0}, Row{{{"computer:1", "exec:cat"}}, {}, 200},
+                         Row{{{"computer:1", "exec:cat"}}, {"no-attack"}, 0}}) {
+    CAPTURE(row.players[Side::Red]);
     Plan plan;
     plan.rules = *find_variant("barrage");
-    plan.fixed_options = chosen;
-    REQUIRE(seat_players(plan, players));
-    CHECK(std::get<battle::Rules>(plan.rules).no_attack == limit);
+    plan.fixed_options = row.chosen;
+    REQUIRE(seat_players(plan, row.players));
+    CHECK(std::get<battle::Rules>(plan.rules).no_attack == row.limit);
   }
 }
 

@@ -77,7 +77,10 @@ TEST_CASE("a sequential test accepts the truth, and a clear one soon") {
   CHECK(log_ratio(pairs(9, 0, 0), 0.5, 0.6) < -log_ratio_bound);
   constexpr int tests = 400;
   Random random(17);
-  for (const auto& [low, high, truth] : {std::array{0.5, 0.6, 0.5}, {0.5, 0.6, 0.6}, {0.85, 0.95, 0.85}, {0.85, 0.95, 0.95}}) {
+  for (const auto& row : {std::array{0.5, 0.6, 0.5}, {0.5, 0.6, 0.6}, {0.85, 0.95, 0.85}, {0.85, 0.95, 0.95}}) {
+    const double low = row[0];
+    const double high = row[1];
+    const double truth = row[2];
     int wrong = 0;
     for (int test = 0; test < tests; ++test) {
       std::vector<double> played;
