@@ -46,7 +46,7 @@ std::string told_of(Lapse lapse, Side side, const std::string& log) {
 // A program at the table: the process, what it has said and been told, and its time.
 class EngineSeat {
  public:
-  // Starts it and greets it. pace: none for who is heard at once.
+  // Starts it. pace: none for who is heard at once.
   EngineSeat(Table& table, Side plays, const client::Launch& launch, std::uint64_t seed, const engine::TimeLimits& limits,
              const engine::Pace& pace)
       : side(plays),
@@ -55,9 +55,13 @@ class EngineSeat {
         clock(limits),
         game_(table.game),
         pace_(pace) {
-    std::string hello;
-    text::append_hello(hello, game_.rules(), version(), side);
-    program.tell(hello);
+    text::append_hello(hello_, game_.rules(), version(), side);
+  }
+
+  // The greeting goes before the first of it, at once with it: who reads that no setup was made for him makes one of his own.
+  void tell(std::string_view events) {
+    if (hello_.empty() && events.empty()) return;
+    program.tell(std::exchange(hello_, {}).append(events));
   }
 
   // After what has happened: if a command is due from it now, its time begins, or goes on where it was due before.
@@ -124,6 +128,7 @@ class EngineSeat {
  private:
   Game& game_;
   engine::Pace pace_;
+  std::string hello_;  // until it is told
   Clock::time_point asked_;
   Clock::time_point answers_from_;
 };
@@ -183,7 +188,7 @@ void EngineSeats::tell_news() {
       if (const auto* offer = std::get_if<DrawOffered>(&report); offer != nullptr && offer->side != seat->side)
         seat->hold_back();
     });
-    if (!events.empty()) seat->program.tell(events);
+    seat->tell(events);
     seat->give_time();
   }
 }
@@ -192,7 +197,7 @@ void EngineSeats::tell_said(Side by, const std::string& text) {
   std::string said;
   text::append_said(said, game_.rules(), by, text);
   for (auto& seat : seats_.values)
-    if (seat) seat->program.tell(said);
+    if (seat) seat->tell(said);
 }
 
 void EngineSeats::lose(EngineSeat& seat, Lapse lapse) {
@@ -228,13 +233,13 @@ void EngineSeats::hear(EngineSeat& seat, const record::Line& line) {
     listener_.hear_said(seat.side, answer.text);
     tell_said(seat.side, answer.text);
   }
-  seat.program.tell(events);
+  seat.tell(events);
   if (seat.has_given()) seat.stop_time();
   listener_.hear_news();
   if (whole) {
     std::string done;
     text::append_done(done, game_.rules(), static_cast<std::size_t>(seat.commands.commands()));
-    seat.program.tell(done);
+    seat.tell(done);
   }
   if (!lost && seat.late()) lost = Lapse::Late;  // nothing but the command that is due stops its time
   if (lost) lose(seat, *lost);
