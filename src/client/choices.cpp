@@ -1,6 +1,7 @@
 #include "gonfalon/client/own_games.hpp"
 #include "gonfalon/client/choices.hpp"
 
+#include <algorithm>
 #include <cstddef>
 #include <filesystem>
 #include <string_view>
@@ -32,7 +33,7 @@ void take(Choices& choices, const std::vector<std::string_view>& words) {
   const std::string_view value = words.size() > 1 ? words[1] : std::string_view();
   if (name == "option" && words.size() == 3) set_option(choices.rules, value, words[2]);
   if (words.size() != 2) return;
-  if (name == "chosen") choices.fixed_options.emplace(value);
+  if (name == "chosen" && std::ranges::count(all_options(), value) != 0) choices.fixed_options.emplace(value);
   if (name == "practice") choices.practice = value == "on";
   if (name == "first") choices.first = text::find_side(value);
   if (name == "sides") choices.sides_by_lot = value == "lot";

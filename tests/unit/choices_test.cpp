@@ -75,7 +75,7 @@ TEST_CASE("no program is named where the last choices are kept") {
 TEST_CASE("a wrong line of the last choices counts for nothing, and a file of another version either") {
   const Home home;
   const std::string head = "# by hand\nversion 1\nvariant fortress\n";
-  put(home, "last-game", head + "red computer:9\nblue computer:6\nfirst nobody\noption turn-limit many\noption step-limit 9\nnonsense\n\x01\nred");
+  put(home, "last-game", head + "red computer:9\nblue computer:6\nfirst nobody\noption turn-limit many\noption step-limit 9\nchosen step-limit\nchosen nonsense\nnonsense\n\x01\nred");
   const auto last = client::last_choices();
   REQUIRE(last);
   CHECK(last->players == BySide<std::string>{{"human", "computer:6"}});
@@ -83,6 +83,7 @@ TEST_CASE("a wrong line of the last choices counts for nothing, and a file of an
   const auto& rules = std::get<fortress::Rules>(last->rules);
   CHECK(rules.turn_limit == 0);
   CHECK(rules.step_limit == 9);
+  CHECK(last->fixed_options == OptionNames{"step-limit"});
   for (const char* const text : {"", "version 2\nvariant barrage\n", "variant barrage\nversion 1\n", "version 1\nvariant nothing\n", "\xFF\n"}) {
     put(home, "last-game", text);
     CAPTURE(std::string(text));
