@@ -4,6 +4,7 @@
 #include <charconv>
 #include <cstdint>
 #include <cstring>
+#include <system_error>
 
 namespace gonfalon {
 
@@ -35,6 +36,14 @@ bool plain(const char* bytes) {
   const std::uint64_t is_del = word ^ (ones * 0x7F);
   const std::uint64_t del = (is_del - ones) & ~is_del & (ones * 0x80);
   return (high | control | del) == 0;
+}
+
+template <class Number>
+std::optional<Number> number_of(std::string_view digits) {
+  Number number = 0;
+  const char* const end = digits.data() + digits.size();
+  const auto [rest, error] = std::from_chars(digits.data(), end, number);
+  return error == std::errc{} && rest == end && !digits.starts_with('-') ? std::optional(number) : std::nullopt;
 }
 
 }  // namespace
@@ -94,12 +103,9 @@ std::vector<std::string_view> split(std::string_view text, std::string_view sepa
   return parts;
 }
 
-std::optional<int> whole_number(std::string_view digits) {
-  int number = 0;
-  const char* const end = digits.data() + digits.size();
-  const auto [rest, error] = std::from_chars(digits.data(), end, number);
-  return error == std::errc{} && rest == end && !digits.starts_with('-') ? std::optional(number) : std::nullopt;
-}
+std::optional<int> whole_number(std::string_view digits) { return number_of<int>(digits); }
+
+std::optional<std::uint64_t> seed_number(std::string_view digits) { return number_of<std::uint64_t>(digits); }
 
 std::string in_small(std::string_view text) {
   std::string out(text);

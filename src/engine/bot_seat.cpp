@@ -2,11 +2,9 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <charconv>
 #include <condition_variable>
 #include <cstdio>
 #include <cstdlib>
-#include <cstring>
 #include <ctime>
 #include <mutex>
 #include <poll.h>
@@ -19,6 +17,7 @@
 
 #include "gonfalon/base/random.hpp"
 #include "gonfalon/base/standard_error.hpp"
+#include "gonfalon/base/utf8.hpp"
 #include "gonfalon/bot/review.hpp"
 #include "gonfalon/client/event_decoder.hpp"
 #include "gonfalon/record/lines.hpp"
@@ -89,10 +88,8 @@ struct Thought {
 
 std::uint64_t seed_given() {
   const char* given = std::getenv("GONFALON_SEED");
-  std::uint64_t seed = 0;
-  if (given == nullptr || *given == '\0') return seed_by_lot();
-  const auto [end, error] = std::from_chars(given, given + std::strlen(given), seed);
-  return error == std::errc{} && *end == '\0' ? seed : seed_by_lot();
+  const auto seed = given != nullptr ? seed_number(given) : std::nullopt;
+  return seed ? *seed : seed_by_lot();
 }
 
 class BotSeat {

@@ -1,7 +1,6 @@
 // The command line, but for the tables. CLI11 is known here and in table_options.cpp alone.
 #include "options.hpp"
 
-#include <charconv>
 #include <limits>
 #include <sstream>
 #include <utility>
@@ -160,12 +159,9 @@ void add_view(CLI::App* command, client::Plan& plan) {
 
 void add_seed(CLI::App* command, std::optional<std::uint64_t>& seed) {
   const auto set_seed = [&seed](const std::string& word) {
-    std::uint64_t number = 0;
-    const char* const end = word.data() + word.size();
-    const auto [rest, error] = std::from_chars(word.data(), end, number);
-    if (word.empty() || error != std::errc() || rest != end)
+    seed = seed_number(word);
+    if (!seed)
       wrong_usage(text::fill(_("--seed is a number from 0 to {0}, not \"{1}\""), std::numeric_limits<std::uint64_t>::max(), word));
-    seed = number;
   };
   command->add_option_function<std::string>("--seed", set_seed, _("the seed of all random choices"));
 }

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <cerrno>
-#include <charconv>
 #include <system_error>
 
 #include "gonfalon/base/utf8.hpp"
@@ -24,9 +23,7 @@ constexpr std::size_t largest = std::size_t{1} << 30;  // bytes; a long game is 
 std::optional<std::uint64_t> seed_in(std::string_view line) {
   if (!line.starts_with(seed_word)) return {};
   line.remove_prefix(seed_word.size());
-  std::uint64_t seed = 0;
-  const auto [end, error] = std::from_chars(line.data(), line.data() + line.size(), seed);
-  return error == std::errc() && end == line.data() + line.size() ? std::optional(seed) : std::nullopt;
+  return seed_number(line);
 }
 
 }  // namespace

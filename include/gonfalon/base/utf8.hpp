@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -31,6 +32,7 @@ std::vector<std::string_view> split(std::string_view text, std::string_view sepa
 
 // The number from 0 that these decimal digits are, and nothing else with them; nothing: no such number, or too large.
 std::optional<int> whole_number(std::string_view digits);
+std::optional<std::uint64_t> seed_number(std::string_view digits);  // the same, as large as a seed may be
 
 // Of valid UTF-8: is this byte the first of a character?
 constexpr bool begins_character(char byte) { return (static_cast<unsigned char>(byte) & 0xC0U) != 0x80U; }
