@@ -36,18 +36,19 @@ struct OptionField {
   bool* flag = nullptr;
   int* number = nullptr;
   int most = 0;
+  int between_programs = 0;  // where none is set: the limit that ends their game; 0: it ends without
 };
 
 std::vector<OptionField> option_fields(battle::Rules& rules) {
   return {{"memory-aid", &rules.memory_aid, nullptr, 0},
           {"two-squares", nullptr, &rules.two_squares, most_two_squares},
           {"pursuit", &rules.pursuit, nullptr, 0},
-          {"no-attack", nullptr, &rules.no_attack, most_limit}};
+          {"no-attack", nullptr, &rules.no_attack, most_limit, rules.never_drawn ? 0 : 200}};
 }
 
 std::vector<OptionField> option_fields(fortress::Rules& rules) {
-  return {{"turn-limit", nullptr, &rules.turn_limit, most_limit},
-          {"step-limit", nullptr, &rules.step_limit, most_limit}};
+  return {{"turn-limit", nullptr, &rules.turn_limit, most_limit, 1000},
+          {"step-limit", nullptr, &rules.step_limit, most_limit, 200}};
 }
 
 std::vector<OptionField> option_fields(Rules& rules) {
@@ -140,17 +141,8 @@ std::vector<OptionValue> options_of(const Rules& rules) {
 }
 
 void set_default_limits(Rules& rules, const OptionNames& chosen) {
-  const auto set = [&](std::string_view name, int& limit, int value) {
-    if (limit == 0 && !chosen.contains(name)) limit = value;
-  };
-  std::visit(overload{[&](battle::Rules& of_battle) {
-                        if (!of_battle.never_drawn) set("no-attack", of_battle.no_attack, 200);
-                      },
-                      [&](fortress::Rules& of_fortress) {
-                        set("turn-limit", of_fortress.turn_limit, 1000);
-                        set("step-limit", of_fortress.step_limit, 200);
-                      }},
-             rules);
+  for (const OptionField& field : option_fields(rules))
+    if (field.number != nullptr && *field.number == 0 && !chosen.contains(field.name)) *field.number = field.between_programs;
 }
 
 }  // namespace gonfalon

@@ -81,7 +81,10 @@ class Board {
 
   // Returns the line below it.
   int draw_sidebar(Frame& frame, Area side) const {
-    if (scene_.draft != nullptr && view_.status.stage == Stage::Setup) return draw_who_beats_whom(frame, {side.left, draw_tray(frame, side, scene_.desk) + 1, side.right, side.bottom}, rules_, scene_);
+    if (has_tray(scene_, view_.status.stage)) {
+      const int below_tray = draw_tray(frame, side, scene_.desk) + 1;
+      return draw_who_beats_whom(frame, {side.left, below_tray, side.right, side.bottom}, rules_, scene_);
+    }
     if (const auto& attack = scene_.desk.attack)
       if (const auto below_it = draw_duel(frame, side, *attack, scene_)) return *below_it;
     return draw_armies(frame, side, rules_, view_, scene_);

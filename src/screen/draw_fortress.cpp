@@ -62,7 +62,7 @@ class Floors {
       side = room_beside ? Area{after_all, area.top, area.right, area.bottom} : Area{below_from, bottom, area.right, area.bottom};
       advice_top = side.top;
     }
-    if (is_drafted() && !advised && in_houses && !room_beside) {  // what is to be placed needs more than half of the width
+    if (has_tray(scene_, view_.status.stage) && !advised && in_houses && !room_beside) {  // what is to be placed needs more than half of the width
       draw_tray(frame, {area.left + 1, bottom, area.right, area.bottom}, scene_.desk);
       return {{side.left, bottom, area.right, bottom + 1}, {}};
     }
@@ -89,7 +89,6 @@ class Floors {
   }
   int draw_other(Frame& frame, Area area) const { return Floors(rules_, view_, scene_, true).draw_in_corner(frame, area); }
   // Something may be placed still.
-  bool is_drafted() const { return scene_.draft != nullptr && view_.status.stage == Stage::Setup; }
   bool is_cursor_here() const { return own_ == scene_.desk.own_fortress; }
 
   text::FloorPlan plan() const {
@@ -276,7 +275,7 @@ class Floors {
   // False where there is no room for it.
   bool draw_side(Frame& frame, Area area) const {
     if (area.right - area.left < 20) return false;
-    if (is_drafted()) {
+    if (has_tray(scene_, view_.status.stage)) {
       draw_tray(frame, area, scene_.desk);
       return true;
     }

@@ -204,12 +204,14 @@ void EndPanel::save_picture() {
     const auto folder = record::make_games_folder();
     const std::string drawn = picture::svg(door, {.eyes = picture::usual_eyes(door), .names = table_.plan().names,
                                                   .highest = table_.plan().settings.highest});
-    std::string file = (folder / (under.stem().string() + ".svg")).string();
-    if (table_.plan().is_elsewhere())
-      file = record::write_next_file(
-          [&](int nth) { return (folder / fmt::format("{}-{}.svg", under.filename().string(), nth)).string(); }, drawn);
-    else
+    const auto picture_of = [&](int nth) { return (folder / fmt::format("{}-{}.svg", under.filename().string(), nth)).string(); };
+    std::string file;
+    if (table_.plan().is_elsewhere()) {
+      file = record::write_next_file(picture_of, drawn);
+    } else {
+      file = (folder / (under.stem().string() + ".svg")).string();
       record::write_file(file, drawn);
+    }
     table_.say(text::fill(_("Saved as {0}"), file), false);
   } catch (const std::system_error& error) {
     table_.say(text::fill(_("The picture can't be saved. {0}"), error.what()), true);
