@@ -62,7 +62,8 @@ class Floors {
       side = room_beside ? Area{after_all, area.top, area.right, area.bottom} : Area{below_from, bottom, area.right, area.bottom};
       advice_top = side.top;
     }
-    if (has_tray(scene_, view_.status.stage) && !advised && in_houses && !room_beside) {  // what is to be placed needs more than half of the width
+    // what is to be placed needs more than half of the width
+    if (has_tray(scene_, view_.status.stage) && !advised && in_houses && !room_beside) {
       draw_tray(frame, {area.left + 1, bottom, area.right, area.bottom}, scene_.desk);
       return {{side.left, bottom, area.right, bottom + 1}, {}};
     }
@@ -88,7 +89,6 @@ class Floors {
     return area.right - area.left >= both_from && rules_.floors.size() == 3 && scene_.own_beside && !own_ && scene_.draft == nullptr && scene_.desk.advice.empty();
   }
   int draw_other(Frame& frame, Area area) const { return Floors(rules_, view_, scene_, true).draw_in_corner(frame, area); }
-  // Something may be placed still.
   bool is_cursor_here() const { return own_ == scene_.desk.own_fortress; }
 
   text::FloorPlan plan() const {

@@ -44,8 +44,10 @@ std::optional<int> draw_duel(Frame&, Area, const Attacked&, const Scene&);
 bool is_room_for(Area, const Ending&);
 void draw_ending(Frame&, Area, const Ending&);
 
-// What is still to be placed, from the tray, while there is one. Returns the line below it.
+// Is there a setup in which something may be placed still?
 inline bool has_tray(const Scene& scene, Stage stage) { return scene.draft != nullptr && stage == Stage::Setup; }
+
+// What is still to be placed, from the tray. Returns the line below it.
 int draw_tray(Frame&, Area, const Desk&);
 
 // A pencilled note: its mark stands before whatever else is on the square.
