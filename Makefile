@@ -52,7 +52,8 @@ FORTIFY = $(if $(filter -O0,$(OPTIMISE) $(CXXFLAGS))$(findstring _FORTIFY_SOURCE
 MODE := $(notdir $(firstword $(CXX)))
 ifeq ($(debug),yes)
 MODE := $(MODE)-debug
-OPTIMISE = -O0 -g
+# As far optimised as a debugger can follow: the opponents, and with them the tests, take many times as long without.
+OPTIMISE = -Og -g
 endif
 ifneq ($(sanitize),)
 MODE := $(MODE)-$(subst $(comma),-,$(sanitize))
