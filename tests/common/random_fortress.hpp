@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "common/random_rules.hpp"
 #include "gonfalon/base/random.hpp"
 #include "gonfalon/rules/fortress.hpp"
 #include "gonfalon/rules/random_setup.hpp"
@@ -18,19 +19,14 @@ class FortressByLot {
  public:
   explicit FortressByLot(Random& random) : random_(random) {}
 
-  // Changes what the game is played on and with; the rest stays.
+  // Changes the floors, walls, cards and party; the rest stays.
   fortress::Rules changed(fortress::Rules rules) {
-    rules.party = {};
-    const bool alone = one_in(3);
-    for (int left = alone ? 1 : 2 + below(3); left > 0; --left) rules.party[any_piece()] = true;
-    rules.to_the_box = !rules.one_walks_alone() && !one_in(4);
-    rules.out_of_box_sits_out = below(4);
-    const std::vector<std::string> names{"bottom", "middle", "top", "far bottom", "attic", "roof"};
+    draw_party(rules);
     rules.floors.clear();
     for (int left = 1 + below(6), width = 3 + below(3); left > 0; --left) {
       const bool second_house = !rules.has_bridge() && rules.floors.size() > 1 && one_in(4);
       if (second_house) width = 3 + below(3);
-      rules.floors.push_back({names[rules.floors.size()], width, second_house});
+      rules.floors.push_back({floor_names[rules.floors.size()], width, second_house});
       width = 2 + below(width - 1);
     }
     rules.start = square_at(rules.floors[0].width - 1, rules.floors[0].width - 1);
@@ -38,11 +34,36 @@ class FortressByLot {
     int feet = 0;
     for (const Square space : rules.spaces()) feet += above(rules, space) ? 1 : 0;
     rules.ladders = below(std::min(feet, 4) + 1);
-    deal(rules);
+    deal(rules, static_cast<int>(rules.spaces().size()) / 2, 1 + below(9));
+    return rules;
+  }
+
+  // As changed(), but on six floors of width 5 in one house or two, with up to all walls, ladders and 80 cards.
+  fortress::Rules largest(fortress::Rules rules) {
+    draw_party(rules);
+    rules.floors.clear();
+    const std::size_t second_house = one_in(2) ? 1 + random_.below(5) : floor_names.size();
+    for (const std::string& name : floor_names) rules.floors.push_back({name, 5, rules.floors.size() == second_house});
+    rules.start = square_at(4, 4);
+    const auto edges = static_cast<int>(rules.edges().size());
+    rules.walls = edges / 4 + below(3 * edges / 4 + 1);
+    int feet = 0;
+    for (const Square space : rules.spaces()) feet += above(rules, space) ? 1 : 0;
+    rules.ladders = below(feet + 1);
+    deal(rules, 79, one_in(2) ? 25 : 1 + below(5));
     return rules;
   }
 
  private:
+  inline static const std::vector<std::string> floor_names{"bottom", "middle", "top", "far bottom", "attic", "roof"};
+
+  void draw_party(fortress::Rules& rules) {
+    rules.party = {};
+    const bool alone = one_in(3);
+    for (int left = alone ? 1 : 2 + below(3); left > 0; --left) rules.party[any_piece()] = true;
+    rules.to_the_box = !rules.one_walks_alone() && !one_in(4);
+    rules.out_of_box_sits_out = below(4);
+  }
   int below(int bound) { return static_cast<int>(random_.below(static_cast<std::uint32_t>(bound))); }
   bool one_in(int many) { return below(many) == 0; }
   fortress::Piece any_piece() { return fortress::all_pieces[random_.below(fortress::all_pieces.size())]; }
@@ -52,14 +73,14 @@ class FortressByLot {
     return some;
   }
 
-  void deal(fortress::Rules& rules) {
+  // Beside the flag: at most `room` cards, of at most so many kinds.
+  void deal(fortress::Rules& rules, int room, int kinds) {
     using fortress::Effect;
     constexpr std::array effects{Effect::Guard, Effect::Guard, Effect::Box, Effect::Fall, Effect::Passage, Effect::Lift, Effect::Gate,
                                  Effect::Tower, Effect::Stop,  Effect::Alarm, Effect::Fog};
     rules.kinds = {{.card = fortress::Card::Flag, .name = "flag", .letter = 'F', .count = 1, .effect = Effect::Flag}};
-    int room = static_cast<int>(rules.spaces().size()) / 2;
     int pair = 0;
-    for (int left = 1 + below(9); left > 0; --left) {
+    for (int left = kinds; left > 0; --left) {
       fortress::Kind kind;
       kind.effect = effects[random_.below(effects.size())];
       if (kind.effect == Effect::Tower && rules.one_walks_alone()) continue;
@@ -90,12 +111,13 @@ class FortressByLot {
   Random& random_;
 };
 
-// A valid file of such a game, whose flag can be reached in labyrinths by lot.
-inline std::string random_fortress_file(Random& random) {
+// A valid file of such a game. A random labyrinth of it is likely to have a flag that can be reached.
+inline std::string random_fortress_file(Random& random, Size size = Size::Any) {
   const auto manual = std::get<fortress::Rules>(*find_variant("fortress"));
   constexpr int tries = 100;
   for (;;) {
-    fortress::Rules rules = FortressByLot(random).changed(manual);
+    FortressByLot lot(random);
+    fortress::Rules rules = size == Size::Largest ? lot.largest(manual) : lot.changed(manual);
     GameTitle title;
     title.id = "by-lot-" + std::to_string(random.below(1000));
     title.minutes = 20;

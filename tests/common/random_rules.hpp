@@ -10,8 +10,12 @@
 
 namespace gonfalon::test {
 
-// A valid file, whose army fills between a third of the home squares and all of them.
-inline std::string random_battle_file(Random& random) {
+enum class Size { Any, Largest };
+
+// A valid file. The army fills between a third of the home squares and all of them; in a game of the largest size the
+// board is 10 by 10 and the army has 40 pieces.
+inline std::string random_battle_file(Random& random, Size size = Size::Any) {
+  const bool largest = size == Size::Largest;
   const auto one_of = [&](int low, int high) {
     return low + static_cast<int>(random.below(static_cast<std::uint32_t>(high - low + 1)));
   };
@@ -19,9 +23,9 @@ inline std::string random_battle_file(Random& random) {
     return std::string(words.begin()[random.below(static_cast<std::uint32_t>(words.size()))]);
   };
   battle::Rules rules;
-  rules.files = one_of(4, 10);
-  rules.rows = one_of(4, 10);
-  rules.home_rows = one_of(1, (rules.rows - 1) / 2);
+  rules.files = largest ? 10 : one_of(4, 10);
+  rules.rows = largest ? 10 : one_of(4, 10);
+  rules.home_rows = largest ? 4 : one_of(1, (rules.rows - 1) / 2);
   std::string lakes;
   for (int left = one_of(0, 4); left > 0; --left) {
     const Square lake = square_at(one_of(0, rules.files - 1), one_of(rules.home_rows, rules.rows - rules.home_rows - 1));
@@ -32,7 +36,7 @@ inline std::string random_battle_file(Random& random) {
   const int room = std::min(40, rules.files * rules.home_rows);
   rules.army[battle::Rank::Flag] = 1;
   ++rules.army[battle::all_ranks[random.below(10)]];  // who can move
-  for (int men = one_of(room / 3, room); rules.army_size() < men;) {
+  for (int men = largest ? room : one_of(room / 3, room); rules.army_size() < men;) {
     const battle::Rank rank = battle::all_ranks[random.below(11)];
     ++rules.army[rank];
   }

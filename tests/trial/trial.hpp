@@ -78,3 +78,4 @@ int run_pairs(int argc, char** argv);
 int run_any(int argc, char** argv);
 int run_positions(int argc, char** argv);
 int run_values(int argc, char** argv);
+int run_rules(int argc, char** argv);
