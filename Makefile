@@ -224,6 +224,7 @@ $(BUILD)/tests/unit/%.o: INCLUDES = -Iinclude -Itests
 # What both ends of a line to a table make of it is fuzzed.
 $(BUILD)/tests/fuzz/%.o: INCLUDES = -Iinclude -Itests -Isrc/net
 $(BUILD)/tests/unit/fuzz_test.o $(BUILD)/tests/unit/table_times_test.o $(BUILD)/tests/unit/table_server_test.o: INCLUDES = -Iinclude -Itests -Isrc/net
+$(BUILD)/tests/unit/mouse_test.o: INCLUDES = -Iinclude -Itests -Isrc/screen
 # What the computer players of both families share is on the path of those in folders below.
 $(BUILD)/src/bot/%.o: INCLUDES = -Iinclude -Isrc/bot
 $(BUILD)/tests/builder/%.o $(BUILD)/tests/bench/%.o: INCLUDES = -Iinclude -Isrc/bot -Itests

@@ -66,6 +66,29 @@ std::string told_of(const Table& table, const std::filesystem::path& path, bool 
   return text::listed(parts);
 }
 
+// Of somebody who played the computer how he fared, of others who won.
+std::string in_short(const Table& table, const Outcome& outcome) {
+  if (!outcome.winner) return _("a draw");
+  const Side winner = *outcome.winner;
+  const BySide<std::string>& names = table.head.names;
+  if (client::is_computer(names[Side::Red]) == client::is_computer(names[Side::Blue])) return text::fill(_("{0} won"), text::called(winner));
+  return client::is_computer(names[winner]) ? _("you lost") : _("you won");
+}
+
+std::string told_in_short(const Table& table, const std::filesystem::path& path, bool in_use) {
+  const Game& game = table.game;
+  const GameStatus& status = game.status();
+  std::vector<std::string> parts;
+  if (in_use) parts.emplace_back(_("open elsewhere"));
+  if (path.stem().string().find(id_of(game.rules())) == std::string::npos) parts.push_back(text::called(game.rules()));
+  if (status.outcome) parts.push_back(in_short(table, *status.outcome));
+  parts.push_back(players_of(table));
+  if (status.stage == Stage::Setup || status.stage == Stage::Naming) parts.emplace_back(_("being set up"));
+  if (status.stage == Stage::Play) parts.push_back(moment_of(game.referee().public_view()));
+  parts.push_back(when_played(path));
+  return text::listed(parts);
+}
+
 // By its last line, which alone is read: `result`, which a record that is not over lacks.
 bool says_it_is_over(const std::filesystem::path& path) {
   constexpr std::size_t longest_result = 64;
@@ -111,7 +134,14 @@ client::SavedGame Lobby::look_into(const std::filesystem::path& path) const {
     if (!read_record(file, table)) return {};
     const bool over = table.game.over();
     const bool in_use = !over && record::in_use_elsewhere(path);
-    return {.readable = true, .over = over, .in_use = in_use, .told = told_of(table, path, in_use)};
+    const auto& outcome = table.game.status().outcome;
+    return {.readable = true,
+            .over = over,
+            .in_use = in_use,
+            .rules = table.game.rules(),
+            .told = told_of(table, path, in_use),
+            .in_short = told_in_short(table, path, in_use),
+            .ending = outcome ? text::sentence(table.game.rules(), Ended{*outcome}) : std::string()};
   } catch (const std::system_error&) {
     return {};  // listed all the same: it can be deleted
   }
@@ -131,7 +161,7 @@ std::optional<std::filesystem::path> Lobby::last_game(
   for (const auto& path : games) {
     try {
       if (says_it_is_over(path)) continue;
-      if (const client::SavedGame game = look_into(path); game.readable && !game.over) return path;
+      if (const client::SavedGame game = look_into(path); game.readable && !game.over && !game.in_use) return path;
     } catch (const std::system_error&) {
       // it can't be read
     }

@@ -40,6 +40,11 @@ std::span<const Lesson> all_lessons() {
   return lessons;
 }
 
+int minutes_of(const Lesson& lesson) {
+  constexpr int seconds_a_step = 20;
+  return (static_cast<int>(lesson.steps.size()) * seconds_a_step + 59) / 60;
+}
+
 const Lesson* lesson_of(const Rules& rules) {
   for (const Lesson& lesson : all_lessons())
     if (lesson.variant == id_of(rules)) return &lesson;

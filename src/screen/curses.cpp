@@ -26,6 +26,7 @@
 #include "gonfalon/base/reach.hpp"
 #include "gonfalon/screen/terminal.hpp"
 #include "gonfalon/text/gettext.hpp"
+#include "mouse.hpp"
 #include "signals.hpp"
 
 namespace gonfalon::screen {
@@ -38,7 +39,71 @@ bool set_and_not_empty(const char* variable) {
 }
 
 // A colour for each ink where there are 8; -1: the terminal's own.
-constexpr std::array<short, 8> inks_of_8{-1, -1, COLOR_YELLOW, COLOR_CYAN, COLOR_BLUE, -1, COLOR_MAGENTA, COLOR_GREEN};
+constexpr std::array<short, 8> inks_of_8{-1, -1, COLOR_RED, COLOR_CYAN, COLOR_BLUE, -1, COLOR_MAGENTA, COLOR_GREEN};
+
+// What the terminal's description has under this name; null: nothing.
+const char* described(const char* name) {
+  const char* const code = ::tigetstr(name);
+  return code == reinterpret_cast<const char*>(-1) ? nullptr : code;
+}
+
+// Past ncurses, which knows nothing of it.
+void put_out(std::string_view codes) {
+  std::fwrite(codes.data(), 1, codes.size(), stdout);
+  std::fflush(stdout);
+}
+
+// The mouse. ncurses has code for it too, but that waits for the next event, and for the rest of one, inside a read that should
+// not wait: nothing else is heard or drawn meanwhile.
+class Mouse {
+ public:
+  static constexpr std::string_view off = "\033[?1006l\033[?1000l";
+
+  // What reports begin with are keys of ours, also while the mouse is off: another program may have left it on.
+  static void define_keys() {
+    ::define_key("\033[<", static_cast<int>(begins_numbers));
+    if (described("kmous") != nullptr) ::define_key("\033[M", static_cast<int>(begins_bytes));
+  }
+  bool is_on() const { return on_; }
+  void turn(bool on) {
+    on = on && described("kmous") != nullptr;
+    if (on == on_) return;
+    pause();
+    on_ = on;
+    go_on();
+  }
+  // While the terminal is another program's.
+  void pause() const {
+    if (on_) put_out(off);
+  }
+  void go_on() const {
+    if (on_) put_out("\033[?1000h\033[?1006h");
+  }
+
+  // What ncurses has read is a part of a report.
+  bool takes(int kind, wint_t typed) {
+    if (kind == KEY_CODE_YES) {
+      const bool begins = typed == begins_numbers || typed == begins_bytes;
+      if (typed != KEY_RESIZE) report_ = {};  // no other key stands within one; this is none that the terminal sends
+      if (begins) report_.begin(typed == begins_numbers ? MouseReport::Form::Numbers : MouseReport::Form::Bytes);
+      return begins;
+    }
+    if (!report_.is_open()) return false;
+    const auto [belongs, click] = report_.take(static_cast<char32_t>(typed));
+    if (on_) click_ = click;
+    return belongs;
+  }
+  // The click that this made, once.
+  std::optional<Key> click() { return std::exchange(click_, {}); }
+
+ private:
+  static constexpr wint_t begins_numbers = KEY_MAX + 1;
+  static constexpr wint_t begins_bytes = KEY_MAX + 2;
+
+  MouseReport report_;
+  std::optional<Key> click_;
+  bool on_ = false;
+};
 
 class Curses final : public Terminal {
  public:
@@ -52,6 +117,7 @@ class Curses final : public Terminal {
     ::leaveok(stdscr, FALSE);
     if (!set_and_not_empty("ESCDELAY")) ::set_escdelay(100);
     define_more_keys();
+    Mouse::define_keys();
     ::keyok(KEY_SUSPEND, FALSE);  // some terminals' descriptions take Ctrl-Z for a key of their own
     unicode_ = !outfit.ascii && std::strcmp(::nl_langinfo(CODESET), "UTF-8") == 0;
     Curses::dress(outfit);
@@ -63,6 +129,7 @@ class Curses final : public Terminal {
     wipe();
     ::werase(stdscr);
     ::wrefresh(stdscr);
+    mouse_.pause();
     if (window_named_) put_out(old_title);
     ::endwin();
     let_signals_go();
@@ -111,6 +178,8 @@ class Curses final : public Terminal {
         const auto ended = signals.wait(time, others);
         if (ended == SignalsWhileWaiting::Ended::Time) return {KeyKind::Time};
         if (ended == SignalsWhileWaiting::Ended::Others) return {KeyKind::Other};
+      } else if (mouse_.takes(kind, typed)) {
+        if (const auto click = mouse_.click()) return *click;
       } else if (kind != KEY_CODE_YES && typed == redraw_key) {
         wipe();
         ::wrefresh(curscr);
@@ -129,11 +198,7 @@ class Curses final : public Terminal {
 
   void dress(const Outfit& outfit) override {
     choose_colours(outfit);
-    if (mouse_ != outfit.mouse) {
-      mouse_ = outfit.mouse;
-      ::mousemask(mouse_ ? BUTTON1_PRESSED : 0, nullptr);
-      ::mouseinterval(0);  // a press is a press: no waiting for more of it
-    }
+    mouse_.turn(outfit.mouse);
     bell_ = outfit.rings;
     title_ = outfit.title && has_title();
     if (!title_ && std::exchange(window_named_, false)) put_out(old_title);
@@ -167,6 +232,7 @@ class Curses final : public Terminal {
   class Lent {
    public:
     explicit Lent(Curses& owner) : owner_(owner) {
+      owner_.mouse_.pause();
       wipe();
       ::endwin();
       lend_signals();
@@ -175,6 +241,7 @@ class Curses final : public Terminal {
       owner_.prepare_to_crash();
       catch_signals();
       ::wrefresh(curscr);
+      owner_.mouse_.go_on();
     }
     Lent(const Lent&) = delete;
     Lent& operator=(const Lent&) = delete;
@@ -197,12 +264,6 @@ class Curses final : public Terminal {
     return std::ranges::any_of(names, [&](std::string_view known) { return own.starts_with(known); });
   }
 
-  // Past ncurses, which knows nothing of it.
-  static void put_out(const std::string& codes) {
-    std::fwrite(codes.data(), 1, codes.size(), stdout);
-    std::fflush(stdout);
-  }
-
   static constexpr wint_t redraw_key = 'L' - '@';
 
   static void append_code(std::string& out, const char* code) {
@@ -213,12 +274,6 @@ class Curses final : public Terminal {
       *to += static_cast<char>(sign);
       return sign;
     });
-  }
-
-  // What the terminal's description has under this name; null: nothing.
-  static const char* described(const char* name) {
-    const char* const code = ::tigetstr(name);
-    return code == reinterpret_cast<const char*>(-1) ? nullptr : code;
   }
 
   // Some terminals keep in their scrollback what is cleared all at once, those too that say that they have
@@ -243,7 +298,7 @@ class Curses final : public Terminal {
     farewell_height_ = size().height;
     std::string out = "\x18";  // ends a code that is half written
     for (const char* const code : {"sgr0", "op", "rmacs"}) append_code(out, described(code));
-    if (mouse_) out += "\033[?1006l\033[?1000l";
+    if (mouse_.is_on()) out += Mouse::off;
     if (window_named_) out += old_title;
     out += wiping();
     for (const char* const code : {"rmkx", "cnorm", "rmcup"}) append_code(out, described(code));
@@ -262,8 +317,9 @@ class Curses final : public Terminal {
   }
 
   // Nothing of the game is left on the screen meanwhile.
-  static void stop(pid_t whom) {
+  void stop(pid_t whom) const {
     told_to_stop = 0;
+    mouse_.pause();
     wipe();
     ::endwin();
     std::signal(SIGTSTP, SIG_DFL);
@@ -278,13 +334,14 @@ class Curses final : public Terminal {
     told_to_go_on = 1;
   }
 
-  static void go_on() {
+  void go_on() const {
     told_to_go_on = 0;
     if (!::isendwin()) {  // it was stopped without a word
       wipe();
       ::endwin();
     }
     ::wrefresh(curscr);
+    mouse_.go_on();
   }
 
   void choose_colours(const Outfit& outfit) {
@@ -367,15 +424,8 @@ class Curses final : public Terminal {
         {KEY_A1, KeyKind::Home},     {KEY_A3, KeyKind::PageUp},           {KEY_C1, KeyKind::End},
         {KEY_C3, KeyKind::PageDown}, {KEY_B2, KeyKind::Enter},
     }};
-    if (code == KEY_MOUSE) return click();
     const auto found = std::ranges::find(known, code, &std::pair<int, KeyKind>::first);
     return found == known.end() ? std::nullopt : std::optional(Key{found->second});
-  }
-
-  static std::optional<Key> click() {
-    MEVENT event;
-    if (::getmouse(&event) != OK) return {};
-    return Key{.kind = KeyKind::Click, .at = {event.x, event.y}};
   }
 
   std::optional<Key> sign_of(char32_t sign) const {
@@ -399,7 +449,7 @@ class Curses final : public Terminal {
 
   SCREEN* opened_;
   int colours_ = 0;
-  bool mouse_ = false;
+  Mouse mouse_;
   bool bell_ = true;
   bool title_ = true;
   bool window_named_ = false;

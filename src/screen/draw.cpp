@@ -164,6 +164,7 @@ struct Said {
 // where that has no room for the last of it is it told here, as much as there is room for.
 Said said_above(const Scene& scene, Area log, int width) {
   const Desk& desk = scene.desk;
+  if (!desk.question.empty()) return {desk.question, {.bold = true}};
   if (!desk.message.empty()) return {desk.message, {.ink = desk.refused ? Ink::Warning : Ink::Plain, .bold = desk.refused}};
   const std::size_t news = std::min(desk.answer, desk.log.size());
   const auto fits = [&] { return static_cast<int>(wrapped(desk.log.back().sentence, log.right - log.left).size()) <= log.bottom - log.top; };
@@ -177,25 +178,29 @@ Said said_above(const Scene& scene, Area log, int width) {
   return said;
 }
 
-// Where it needs more than its line, it takes them from the log above it, as far as these are as wide as the window.
-void draw_said(Frame& frame, const Said& said, Area& log) {
+// Where it needs more than its line, it takes them from the log above it, as far as these are as wide as the window; otherwise
+// it goes on in the line of the prompt, where that may be left out. Returns where it ends.
+Point draw_said(Frame& frame, const Said& said, Area& log, bool over_prompt) {
   const int right = frame.size().width;
-  int y = frame.size().height - foot;
-  const auto lines = wrapped(said.text, right - 1);
+  const int above_prompt = frame.size().height - foot;
+  int y = above_prompt;
+  auto lines = wrapped(said.text, right - 1);
   const int more = static_cast<int>(lines.size()) - 1;
-  if (log.right < right - 1 || log.bottom != y || log.bottom - log.top < more) {
-    frame.write_within({1, y}, right, said.text, said.style);
-    return;
-  }
-  log.bottom = y -= more;
+  if (log.right >= right - 1 && log.bottom == y && log.bottom - log.top >= more)
+    log.bottom = y -= more;
+  else if (!over_prompt || more == 0)
+    lines = {said.text};
+  else
+    lines = {lines.front(), said.text.substr(lines.front().size() + 1)};
   for (const std::string& line : lines) frame.write_within({1, y++}, right, line, said.style);
+  return {std::min(1 + columns_of(lines.back()), right - 1), y - 1};
 }
 
-void draw_foot(Frame& frame, const Scene& scene) {
+void draw_foot(Frame& frame, const Scene& scene, bool with_prompt) {
   const Size size = frame.size();
   const int y = size.height - foot;
   frame.write_within({1, y + 2}, size.width, hints_within(scene.keys, size.width - 2, 2), {.ink = Ink::Faint});
-  if (scene.prompt) draw_prompt(frame, scene, y + 1);
+  if (with_prompt) draw_prompt(frame, scene, y + 1);
 }
 
 Rest draw_game(Frame& frame, const Scene& scene) {
@@ -359,9 +364,11 @@ Frame draw(const Scene& scene, Size size) {
   else
     return draw_ending_page(scene, size);
   const Said said = said_above(scene, rest.log, size.width);
-  draw_said(frame, said, rest.log);
+  const bool asks = !scene.desk.question.empty();
+  const Point said_to = draw_said(frame, said, rest.log, asks || (!scene.desk.message.empty() && !scene.desk.typing));
   draw_log(frame, rest.log, std::span(scene.desk.log).first(scene.desk.log.size() - said.of_log), scene.desk.answer);
-  draw_foot(frame, scene);
+  draw_foot(frame, scene, scene.prompt && said_to.y < size.height - foot + 1);
+  if (asks) frame.cursor = said_to;
   return frame;
 }
 

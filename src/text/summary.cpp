@@ -27,8 +27,7 @@ const Meant* find_option(std::string_view name) {
   return found == options.end() ? nullptr : &*found;
 }
 
-std::string with_minutes(const Rules& rules, std::string_view what) {
-  const int minutes = minutes_of(rules);
+std::string with_minutes(int minutes, std::string_view what) {
   return fill(ngettext("{0}, about {1} minute", "{0}, about {1} minutes", minutes), what, minutes);
 }
 
@@ -55,12 +54,14 @@ std::string called(const Rules& rules) {
 }
 
 std::string summary(const Rules& rules) {
-  return with_minutes(rules, std::visit([](const auto& of) { return of_family(of); }, rules));
+  return with_minutes(minutes_of(rules), std::visit([](const auto& of) { return of_family(of); }, rules));
 }
 
-std::string tagline(const Rules& rules) {
+std::string tagline(const Rules& rules) { return tagline(rules, minutes_of(rules)); }
+
+std::string tagline(const Rules& rules, int minutes) {
   const std::string& said = title_of(rules).tagline;
-  return said.empty() ? summary(rules) : with_minutes(rules, in_readers_words(rules, said));
+  return with_minutes(minutes, said.empty() ? std::visit([](const auto& of) { return of_family(of); }, rules) : in_readers_words(rules, said));
 }
 
 std::string own_words(const Rules& rules) {

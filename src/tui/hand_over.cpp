@@ -50,7 +50,10 @@ void draw_the_curtain(Table& table, Side next) {
     terminal.show(screen::draw_curtain({whose, "", _("Press Enter."), "", _("Ctrl-C: leave the game")}, terminal.size()));
     const Key key = table.read();
     if (table.leaving() || key.kind == KeyKind::Enter) return;
-    if (key.kind == KeyKind::Interrupt && table.confirm_leaving()) return table.leave(Leave::Game);
+    const auto with_question = [&](const std::string& question) {
+      return screen::draw_curtain({whose, "", _("Press Enter."), "", question}, terminal.size());
+    };
+    if (key.kind == KeyKind::Interrupt && table.confirm_leaving(with_question)) return table.leave(Leave::Game);
   }
 }
 

@@ -24,6 +24,11 @@ constexpr int first_line = 2;
 constexpr int label_at = 3;
 constexpr int gap = 2;  // between a label and its remark
 
+// In small; empty: the key is none.
+std::string letter_of(const Key& key) {
+  return key.kind == KeyKind::Sign && key.sign < 0x80 ? in_small(to_utf8(key.sign)) : std::string();
+}
+
 }  // namespace
 
 bool leaves(const Key& key) {
@@ -33,9 +38,14 @@ bool leaves(const Key& key) {
 bool chooses(const Key& key) { return screen::is_one_of(key, "Enter Right Space"); }
 
 bool agrees(const Key& key) {
-  if (key.kind != KeyKind::Sign || key.sign >= 0x80) return false;
-  const std::string typed = in_small(to_utf8(key.sign));
+  const std::string typed = letter_of(key);
   return typed == p_("the key for yes", "y") || (typed == "y" && typed != p_("the key for no", "n"));
+}
+
+bool refuses(const Key& key) {
+  if (key.kind == KeyKind::Interrupt || screen::is_one_of(key, "Escape Enter")) return true;
+  const std::string typed = letter_of(key);
+  return typed == p_("the key for no", "n") || (typed == "n" && typed != p_("the key for yes", "y"));
 }
 
 // The remark where it has no room beside, and what explains it; a message or question; the keys.
@@ -62,7 +72,8 @@ Menu::Pressed Menu::wait() {
   for (;;) {
     const std::size_t last = choices.empty() ? 0 : choices.size() - 1;
     chosen_ = std::min(chosen_, last);
-    terminal_.show(draw(message, keys));
+    const Rules* const game = choices.empty() || !choices[chosen_].rules ? nullptr : &*choices[chosen_].rules;
+    terminal_.show(draw(message, game != nullptr ? keys_of_game : keys));
     const Key pressed = read();
     const Key key = pressed.kind == KeyKind::Click ? click(pressed.at) : own_.meant(pressed, screen::Where::Menu);
     const auto is = [&](std::string_view names) { return screen::is_one_of(key, names); };
@@ -70,6 +81,11 @@ Menu::Pressed Menu::wait() {
     if (is("?")) {
       const Key left = read_help(terminal_, own_, screen::Where::Menu, help, pressed);
       if (left.kind != KeyKind::None) return {left, chosen_};
+      continue;
+    }
+    if (is("/") && game != nullptr) {
+      message.clear();
+      read_rules(terminal_, *game);
       continue;
     }
     const auto page = static_cast<std::size_t>(std::max(terminal_.size().height - first_line - foot(), 1));

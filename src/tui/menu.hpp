@@ -19,6 +19,7 @@ struct Choice {
   std::string label;
   std::string remark = {};
   std::function<void()> open = {};  // for whoever made the choice
+  std::optional<Rules> rules = {};  // the choice is a game with these rules: `/` shows them
 };
 
 // The line of keys may name more of them than the menu's own.
@@ -30,6 +31,7 @@ class Menu {
 
   std::vector<Choice> choices;
   std::string keys;
+  std::string keys_of_game;  // the same where the one chosen is a game
   std::string help;     // what can be done here, for the help
   std::string message;
   std::function<std::string(std::size_t)> remark;  // where it is set: the remark of a choice that is in sight
@@ -82,8 +84,10 @@ std::optional<std::size_t> choose_of(screen::Terminal&, const screen::KeyMap& ow
 
 bool leaves(const screen::Key&);   // back to where one came from
 bool chooses(const screen::Key&);
-// The answer yes to a question, by its letter in the reader's language, or in English.
+// The answer yes to a question, by its letter in the reader's language, or in English; and the answer no, which Escape,
+// Enter and Ctrl-C give too.
 bool agrees(const screen::Key&);
+bool refuses(const screen::Key&);
 
 // A key as it was pressed, while the panel is open that `opener` opened. False: it closes the panel, and goes no further.
 bool press_in_panel(screen::Panel&, const screen::KeyMap&, const screen::Key& pressed, const screen::Key& opener,

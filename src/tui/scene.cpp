@@ -73,6 +73,7 @@ class SceneWriter {
       return with_last(std::move(hints));
     }
     if (desk_.typing) return _("Enter: do it   Tab: what fits   Esc: cancel   Up: earlier lines");
+    if (seating_.setting_up() && !arranging(seating_)) return with_last({help, log});
     if (seating_.setting_up()) {
       std::vector<std::string> hints{help, map.hint("act", _("place")), map.hint("ready", _("ready")), map.hint("random", _("suggest")),
                                      map.hint("stored", _("setups")), undo};
@@ -86,9 +87,10 @@ class SceneWriter {
     if (seating_.alone())
       return with_last({help, undo, map.hint("redo", _("redo")),
                                map.hint("all", _("show all")), hint, turn, battle ? log : map.hint("next", _("own"))});
-    const std::string act = battle ? _("take, drop") : seating_.must_name() ? _("name") : going();
-    std::vector<std::string> hints{help, map.hint("act", act),
+    const bool names = seating_.must_name();
+    std::vector<std::string> hints{help, map.hint("act", battle ? _("take, drop") : names ? _("send in") : going()),
                                    map.hint("next", battle ? _("next") : desk_.own_fortress ? _("back") : _("own fortress"))};
+    if (names) hints.insert(hints.begin() + 1, _("arrows: choose"));
     if (!seating_.shared()) hints.push_back(hint);
     if (table_.plan().take_back) hints.push_back(undo);
     hints.insert(hints.end(), {turn, log});
@@ -98,6 +100,8 @@ class SceneWriter {
   std::string place() {
     if (table_.end().is_open()) return {};
     std::string here = text::called(rules_, desk_.cursor);
+    if (seating_.setting_up() && !arranging(seating_)) return {};
+    if (const std::string pieces = pieces_to_choose(); !pieces.empty() && !desk_.own_fortress && !desk_.own_notes) return pieces;
     if (seating_.setting_up()) {
       const auto faults = faults_in(rules_, seating_.seat(), door_.draft(seating_.seat()));
       // the kind in hand: a small window has no room for the tray
@@ -164,6 +168,15 @@ class SceneWriter {
     const auto notes = door_.notes(seating_.seat());
     const auto note = notes.find(desk_.cursor);
     return note == notes.end() ? std::string() : " \"" + note->second + '"';
+  }
+
+  // Each with its number and strength, and which of them is chosen.
+  std::string pieces_to_choose() {
+    std::string told;
+    int number = 0;
+    for (const fortress::Piece piece : entrants(seating_))
+      told += fmt::format("{}{} {} {}", told.empty() ? "" : "  ", desk_.entrant == piece ? ">" : " ", ++number, text::called(piece));
+    return told;
   }
 
   // In few words: the sides of the space are drawn.

@@ -86,4 +86,14 @@ std::optional<Side> Seating::thinker() {
   return {};
 }
 
+bool arranging(const Seating& seating) { return seating.setting_up() && !seating.door().status().ready[seating.seat()]; }
+
+std::vector<fortress::Piece> entrants(Seating& seating) {
+  std::vector<fortress::Piece> found;
+  if (seating.watching() || !seating.must_name()) return found;
+  for (const fortress::Piece piece : fortress::all_pieces)
+    if (!check(seating.rules(), seating.view(), seating.seat(), Enter{piece})) found.push_back(piece);
+  return found;
+}
+
 }  // namespace gonfalon::tui

@@ -3,6 +3,7 @@
 
 #include <memory>
 #include <optional>
+#include <vector>
 
 #include "gonfalon/client/door.hpp"
 #include "gonfalon/client/plan.hpp"
@@ -68,5 +69,10 @@ class Seating {
   bool occupied_ = false;
   bool open_ = false;
 };
+
+// Who sits here sets up, and is not ready yet.
+bool arranging(const Seating&);
+// The pieces of who sits here that may go into the fortress now; none: none is to be named.
+std::vector<fortress::Piece> entrants(Seating&);
 
 }  // namespace gonfalon::tui

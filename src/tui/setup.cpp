@@ -58,7 +58,7 @@ bool SetupEditor::do_both(const std::string& first, const std::string& second) {
 bool SetupEditor::has_begun() { return seating_.setting_up() && draft() != command::empty_setup(seating_.rules()); }
 
 bool SetupEditor::places(char32_t sign) {
-  if (!seating_.setting_up() || seating_.door().status().ready[seating_.seat()]) return false;
+  if (!arranging(seating_)) return false;
   screen::Desk& desk = table_.desk();
   const auto has_it = [&](const screen::TrayItem& item) { return item.sign != ' ' && static_cast<char32_t>(item.sign) == sign; };
   const auto item = std::ranges::find_if(desk.tray, has_it);
@@ -100,14 +100,14 @@ void SetupEditor::go_on() {
 
 std::string SetupEditor::signs() {
   const auto& tray = table_.desk().tray;
-  if (!seating_.setting_up() || !is_battle(seating_.rules()) || tray.size() < 2) return {};
+  if (!arranging(seating_) || !is_battle(seating_.rules()) || tray.size() < 2) return {};
   // small letters begin a command
   const bool letter = tray[0].sign >= 'A' && tray[0].sign <= 'Z';
   return fmt::format("{} {} ..", letter ? text::fill(_("Shift+{0}"), tray[0].sign) : std::string(1, tray[0].sign), tray[1].sign);
 }
 
 bool SetupEditor::is_number(const screen::Key& key) const {
-  if (!seating_.setting_up() || !is_battle(seating_.rules())) return false;
+  if (!arranging(seating_) || !is_battle(seating_.rules())) return false;
   if (key.kind != screen::KeyKind::Sign || key.sign < U'0' || key.sign > U'9') return false;
   const screen::ActionRow* row = table_.plan().settings.keys.find(key, screen::Where::Setup);
   return row != nullptr && row->action <= screen::Action::Act;
@@ -115,7 +115,7 @@ bool SetupEditor::is_number(const screen::Key& key) const {
 
 std::string SetupEditor::placing_signs() const {
   std::string signs;
-  if (!seating_.setting_up() || !is_battle(seating_.rules())) return signs;
+  if (!arranging(seating_) || !is_battle(seating_.rules())) return signs;
   for (const auto& kind : table_.desk().tray) signs += kind.sign;
   for (char digit = '0'; digit <= '9'; ++digit)
     if (is_number({screen::KeyKind::Sign, static_cast<char32_t>(digit)})) signs += digit;

@@ -75,7 +75,8 @@ class SavedGames {
     menu_.keys = _("Enter: resume, watch   q: back   r: rename   d: delete");
     menu_.help = _("Enter resumes the chosen game, or plays it back if it is over. r renames it, d deletes it after asking. q "
                    "goes back.");
-    menu_.remark = [this](std::size_t nth) { return look(nth).readable ? look(nth).told : _("can't be read"); };
+    menu_.remark = [this](std::size_t nth) { return look(nth).readable ? look(nth).in_short : _("can't be read"); };
+    menu_.explain = [this](std::size_t nth) { return look(nth).over ? look(nth).ending : look(nth).told; };
   }
 
   std::optional<Plan> choose() {
@@ -136,7 +137,7 @@ void choose_guide(const Visitor& visitor) {
   menu.help = _("A teacher leads you through a first game, step by step. Choose one and press Enter; q goes back.");
   for (const lesson::Lesson& lesson : lesson::all_lessons()) {
     const Rules rules = *find_variant(lesson.variant);
-    menu.choices.push_back({text::called(rules), text::tagline(rules),
+    menu.choices.push_back({text::called(rules), text::tagline(rules, lesson::minutes_of(lesson)),
                             [&visitor, rules] { learn(visitor.lobby, visitor.terminal, rules, visitor.settings, visitor.own); }});
   }
   for (;;) {
@@ -166,16 +167,15 @@ std::optional<Plan> choose_of_more_games(const Visitor& visitor) {
   std::vector<Rules> games(house_games().begin(), house_games().end());
   games.insert(games.end(), own.games.begin(), own.games.end());
   Menu menu(visitor.terminal, visitor.settings.keys, _("More games"));
-  menu.keys = _("Enter: open   q: back   /: its rules   Up, Down: choose");
+  menu.keys = menu.keys_of_game = _("Enter: open   q: back   /: its rules   Up, Down: choose");
   menu.help = _("House games that come with the program, and your own: rules files under ~/.local/share/gonfalon/rules. `/` opens "
                 "the rules of the chosen one, which say what is different.");
-  for (const Rules& rules : games) menu.choices.push_back({text::called(rules), text::tagline(rules)});
+  for (const Rules& rules : games) menu.choices.push_back({text::called(rules), text::tagline(rules), {}, rules});
   show_wrong_files(visitor, menu, own.wrong);
   while (!games.empty()) {
     const auto [key, choice] = menu.wait();
     menu.message.clear();
     if (leaves(key)) return {};
-    if (screen::is_one_of(key, "/")) read_rules(visitor.terminal, games[choice]);
     if (!chooses(key)) continue;
     if (auto plan = plan_new_game(visitor, games[choice])) return plan;
   }
@@ -202,10 +202,9 @@ class StartScreen {
       if (!begun && !has_last_) menu_.choose(first_game_ + first_to_play());
       const auto [key, choice] = menu_.wait();
       menu_.message.clear();
+      // Escape may have been meant for the screen before
+      if (key.kind == screen::KeyKind::Escape && !menu_.confirm(_("Leave the program? (y/n)"))) continue;
       if (leaves(key) || (chooses(key) && !menu_.choices[choice].open)) return {};
-      const std::size_t nth_game = choice - first_game_;
-      if (screen::is_one_of(key, "/") && choice >= first_game_ && nth_game < all_variants().size())
-        read_rules(visitor_.terminal, all_variants()[nth_game]);
       const screen::ActionRow* const done = visitor_.settings.keys.find(key, screen::Where::Setup);
       if (done != nullptr && done->action == screen::Action::Settings) change_settings(visitor_.terminal, *visitor_.own);
       if (chooses(key)) menu_.choices[choice].open();
@@ -217,7 +216,8 @@ class StartScreen {
   // In the language that holds now.
   void entitle() {
     menu_.entitle(_("Gonfalon: hidden armies and secret fortresses, for two"));
-    menu_.keys = _("Enter: open   q: leave   /: its rules   Up, Down: choose");
+    menu_.keys = _("Enter: open   q: leave   Up, Down: choose");
+    menu_.keys_of_game = _("Enter: open   q: leave   /: its rules   Up, Down: choose");
     menu_.help = _("Choose a game and press Enter; then you can choose who plays, and how, before it begins. `/` opens the "
                    "rules of the chosen game. `Again` begins another game like the last. `First steps` is for those who have "
                    "never played; unfinished games can be resumed. `Two terminals` is for a game with somebody at another "
@@ -233,14 +233,18 @@ class StartScreen {
     has_last_ = left || last;
     menu_.choices.clear();
     if (newcomer) add_lessons(_("New here? First steps"));
-    if (left)
-      menu_.choices.push_back({_("Continue"), visitor_.lobby.look_into(*left).told,
-                               [this, path = *left] { plan_ = open_file(visitor_, menu_, path); }});
-    if (last) menu_.choices.push_back({_("Again"), told_of(*last), [this, choices = *last] { plan_ = plan_again(visitor_, choices); }});
+    if (left) {
+      const client::SavedGame game = visitor_.lobby.look_into(*left);
+      menu_.choices.push_back(
+          {_("Continue"), game.told, [this, path = *left] { plan_ = open_file(visitor_, menu_, path); }, game.rules});
+    }
+    if (last)
+      menu_.choices.push_back(
+          {_("Again"), told_of(*last), [this, choices = *last] { plan_ = plan_again(visitor_, choices); }, last->rules});
     first_game_ = menu_.choices.size();
     for (const Rules& rules : all_variants())
-      menu_.choices.push_back({text::called(rules), text::tagline(rules),
-                               [this, &rules] { plan_ = plan_new_game(visitor_, rules); }});
+      menu_.choices.push_back(
+          {text::called(rules), text::tagline(rules), [this, &rules] { plan_ = plan_new_game(visitor_, rules); }, rules});
     menu_.choices.push_back({_("More games"), _("house games, and your own"), [this] { plan_ = choose_of_more_games(visitor_); }});
     if (!newcomer) add_lessons(_("First steps"));
     menu_.choices.push_back({_("Settings"), _("colours, language, memory, keys and more"),

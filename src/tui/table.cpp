@@ -1,5 +1,6 @@
 #include "table.hpp"
 
+#include <algorithm>
 #include <limits>
 #include <utility>
 
@@ -28,6 +29,16 @@ std::string panel_title(const std::string& line, const command::Command* command
   if (command == nullptr || command->verb == Verb::Move) return line;
   const char* const title = command::row_of(command->verb).title;
   return title != nullptr ? _(title) : line;
+}
+
+// A look's answer where it needs no panel: one of a single line never does, one of several sentences where the message has
+// room for all of them.
+std::optional<std::string> as_message(std::string answer, bool of_sentences, screen::Size size) {
+  constexpr std::size_t rows = 2;  // the message's own and that of the typed line
+  if (answer.find('\n') == std::string::npos) return answer;
+  std::ranges::replace(answer, '\n', ' ');
+  if (of_sentences && screen::wrapped(answer, size.width - 1).size() <= rows) return answer;
+  return {};
 }
 
 // True: there was one to be laid out.
@@ -125,18 +136,19 @@ void Table::press(const Key& pressed) {
   } else if (key.kind == KeyKind::Interrupt) {
     if (confirm_leaving()) leave_ = Leave::Game;
   } else if (in_panel) {
-    if (!press_in_panel(*desk().panel, map, pressed, opener_, terminal_.size())) desk().panel.reset();
+    if (!press_in_panel(*desk().panel, map, pressed, pressed_.opener, terminal_.size())) desk().panel.reset();
   } else if (end_.is_open()) {
     end_.press(pressed);
   } else {
     keys_.press(pressed);
   }
-  if (!in_panel && desk().panel) opener_ = pressed;
+  if (!in_panel && desk().panel) pressed_.opener = pressed;
 }
 
 // Every key comes through here: a terminal that is gone ends the game at once, and the record is
 // safe already. A key goes before what a program says, so that none can keep the player from leaving.
 Key Table::read() {
+  if (const auto unread = std::exchange(pressed_.unread, {})) return *unread;
   client::Others& others = seating_.door().others();
   news_.forget_fresh();
   for (;;) {
@@ -159,19 +171,27 @@ Key Table::read() {
   }
 }
 
-bool Table::confirm(const std::string& question) {
-  for (;;) {
-    terminal_.show(screen::draw_curtain({question}, terminal_.size()));
-    const Key key = read();
-    if (leaving()) return false;
-    if (key.kind == KeyKind::Resize || key.kind == KeyKind::Other) continue;
-    return agrees(key);
-  }
+bool Table::confirm(const std::string& question, const Curtain& curtain) {
+  screen::Desk& asked = desk();
+  asked.question = question;
+  auto panel = std::exchange(asked.panel, {});  // it has no place for a message
+  Key key;
+  do {
+    terminal_.show(curtain ? curtain(question) : frame());
+    key = read();
+  } while (!leaving() && (key.kind == KeyKind::Resize || key.kind == KeyKind::Other || key.kind == KeyKind::None));
+  asked.question.clear();
+  asked.panel = std::move(panel);
+  if (leaving()) return false;
+  const bool yes = agrees(key);
+  if (!yes && !refuses(key)) pressed_.unread = key;
+  return yes;
 }
 
-bool Table::confirm_leaving() {
+bool Table::confirm_leaving(const Curtain& curtain) {
   return confirm(!seating_.door().kept().why_not.empty() ? _("Leave the game? It can't be saved. (y/n)")
-                                                   : _("Leave the game? It is saved. (y/n)"));
+                                                         : _("Leave the game? It is saved. (y/n)"),
+                 curtain);
 }
 
 void Table::say(const std::string& message, bool refused) {
@@ -257,8 +277,8 @@ void Table::show_answer(const Answer& answer, const std::string& line, const com
       return;
     case Answer::Kind::Refused: return say(told_of(*this, *answer.fault), true);
     case Answer::Kind::Look: {
-      if (answer.text.find('\n') == std::string::npos) {
-        desk().message = answer.text;
+      if (auto message = as_message(answer.text, is(Verb::What), terminal_.size())) {
+        desk().message = std::move(*message);
         return;
       }
       const bool of_keys = is(Verb::Help) && command->text.empty();

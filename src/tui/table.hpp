@@ -1,6 +1,7 @@
 // One game on one screen.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -45,7 +46,9 @@ class Table {
   bool is_lesson() const { return guide_ != nullptr; }
   void leave(Leave how) { leave_ = how; }
   bool leaving() const { return leave_ != Leave::No; }
-  bool confirm_leaving();
+  // curtain: draws all that is on the screen, the question with it, where that is not frame().
+  using Curtain = std::function<screen::Frame(const std::string& question)>;
+  bool confirm_leaving(const Curtain& curtain = {});
 
   // The game as whoever sits before the screen sees it, with every line around it: whose turn it is, what lies under the
   // cursor, which keys there are.
@@ -53,8 +56,8 @@ class Table {
   // Waits for a key; programs are heard meanwhile.
   screen::Key read();
   void press(const screen::Key& pressed);
-  // Asks yes or no, over nothing.
-  bool confirm(const std::string& question);
+  // Asks yes or no in the message's place. A key that is neither means no, and does what it does otherwise.
+  bool confirm(const std::string& question, const Curtain& curtain = {});
   // Gives a command in the player's name; why it was refused, if it was.
   std::optional<Fault> obey(const std::string& line);
   // What a key does, it does by typing a command for the player, who sees it.
@@ -84,7 +87,10 @@ class Table {
   Lookout lookout_;
   EndPanel end_;
   LessonGuide* guide_ = nullptr;  // null: none
-  screen::Key opener_;            // what opened the panel
+  struct {
+    screen::Key opener;                 // what opened the panel
+    std::optional<screen::Key> unread;  // was no answer to a question, and is read once more
+  } pressed_;
   Leave leave_ = Leave::No;
 };
 

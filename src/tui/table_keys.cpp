@@ -1,6 +1,7 @@
 #include "table_keys.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/client/complete.hpp"
@@ -36,7 +37,7 @@ screen::Desk& TableKeys::desk() { return table_.desk(); }
 screen::Where TableKeys::where() {
   if (desk().panel) return screen::Where::Panel;
   if (seating_.door().over()) return table_.end().is_open() ? screen::Where::End : screen::Where::Over;
-  return seating_.setting_up() ? screen::Where::Setup : screen::Where::Play;
+  return arranging(seating_) ? screen::Where::Setup : screen::Where::Play;
 }
 
 void TableKeys::press(const Key& key) {
@@ -47,6 +48,7 @@ void TableKeys::press(const Key& key) {
   table_.news().clear_answer();
   if (row == nullptr || row->action > Action::Right) setup_.give_wall_up();  // an arrow builds it
   if (key.kind == KeyKind::Click) return click(key.at);
+  if (choose_entrant(key, row)) return;
   // while a battle is set up, digits are men before they are arrows
   if (key.kind == KeyKind::Sign && (row == nullptr || is_digit(key.sign)) && setup_.places(key.sign)) return;
   if (setup_.is_number(key)) return table_.say(text::fill(_("There is no {0} to place."), to_utf8(key.sign)), true);
@@ -118,12 +120,41 @@ void TableKeys::move_cursor(Step way) {
 void TableKeys::act_at_cursor() {
   const Rules& rules = seating_.rules();
   if (seating_.door().over() || seating_.watching()) return;
-  if (seating_.setting_up()) return setup_.act();
+  if (arranging(seating_)) return setup_.act();
+  if (seating_.setting_up())
+    if (const auto program = seating_.thinker()) return table_.say(table_.wait_for(*program), true);
   if (is_battle(rules)) return take_or_drop();
   desk().own_fortress = desk().own_notes = false;
   if (!seating_.must_name()) return step_to_cursor();
-  begin_typing("enter ");
-  offer_words();
+  send_entrant_in();
+}
+
+// The piece that is to go in: the arrows go from one to the next, and each has a number. True: it is chosen.
+bool TableKeys::choose_entrant(const Key& key, const screen::ActionRow* row) {
+  const auto pieces = entrants(seating_);
+  if (pieces.empty()) return false;
+  auto& chosen = desk().entrant;
+  if (key.kind == KeyKind::Sign && key.sign >= U'1' && key.sign < U'1' + pieces.size()) {
+    chosen = pieces[key.sign - U'1'];
+    return true;
+  }
+  if (row == nullptr || row->action > Action::Right) return false;
+  const bool back = row->action == Action::Up || row->action == Action::Left;
+  const auto now = static_cast<std::size_t>(std::find(pieces.begin(), pieces.end(), chosen) - pieces.begin());
+  const std::size_t count = pieces.size();
+  if (now == count)
+    chosen = back ? pieces.back() : pieces.front();
+  else
+    chosen = pieces[(now + (back ? count - 1 : 1)) % count];
+  return true;
+}
+
+void TableKeys::send_entrant_in() {
+  const auto piece = std::exchange(desk().entrant, {});
+  if (!piece) return table_.say(_("Choose a piece with the arrow keys or its number, then press Enter."), true);
+  std::string command;
+  text::append_command(command, seating_.rules(), Enter{piece});
+  table_.type(command);
 }
 
 // Who stands on a ladder, or at the end of a bridge or passage, need not look for its other end.
@@ -197,11 +228,10 @@ std::vector<std::string> TableKeys::phrases_for(const std::string& typed) {
   constexpr std::string_view save = "save ";
   if (in_small(typed).starts_with(save)) return client::file_phrases(save, typed.substr(save.size()));
   const Side seat = seating_.seat();
-  const bool arranges = seating_.setting_up() && !seating_.door().status().ready[seat];
   return client::phrases({.rules = seating_.rules(),
                           .view = seating_.view(),
                           .side = seating_.watching() ? std::nullopt : std::optional(seat),
-                          .draft = arranges ? &seating_.door().draft(seat) : nullptr});
+                          .draft = arranging(seating_) ? &seating_.door().draft(seat) : nullptr});
 }
 
 }  // namespace gonfalon::tui

@@ -34,6 +34,8 @@ class TableKeys {
   void act_at_cursor();
   void take_or_drop();
   void step_to_cursor();
+  bool choose_entrant(const screen::Key&, const screen::ActionRow*);
+  void send_entrant_in();
   void next_of_mine();
   void look_in_private();
   std::vector<std::string> phrases_for(const std::string& line);  // for Tab, while typing

@@ -3,6 +3,8 @@
 
 #include <doctest/doctest.h>
 
+#include "gonfalon/record/record_file.hpp"
+
 #include <unistd.h>
 
 #include <chrono>
@@ -52,7 +54,7 @@ class Games {
 };
 
 constexpr const char* head = "rules 1\nvariant barrage\n";
-constexpr const char* ready = "red: random\nred: ready\nblue: random\nblue: ready\n";
+const std::string ready = "red: random\nred: ready\nblue: random\nblue: ready\n";
 
 }  // namespace
 
@@ -73,6 +75,45 @@ TEST_CASE("of games that are over only the last line is read before the start sc
   CHECK(listed.size() == many + 2);
   CHECK(found == last);
   if (before && after) CHECK(*after - *before < many * 100 + 10'000);
+}
+
+TEST_CASE("a game that is open elsewhere is not the one to continue") {  // issue 41, number 22
+  const Games games;
+  const fs::path older = games.add("older", 2, std::string(head) + ready);
+  const fs::path newer = games.add("newer", 1, std::string(head) + ready);
+  {
+    const auto open = record::RecordFile::open(newer.string(), fs::file_size(newer));
+    CHECK(host::Lobby().last_game(host::Lobby().saved_games()) == older);
+    CHECK(host::Lobby().look_into(newer).in_short.starts_with("open elsewhere, "));
+    const auto open_too = record::RecordFile::open(older.string(), fs::file_size(older));
+    CHECK(!host::Lobby().last_game(host::Lobby().saved_games()));
+  }
+  CHECK(host::Lobby().last_game(host::Lobby().saved_games()) == newer);
+}
+
+TEST_CASE("in the list a game is told in short: how it ended first, and no variant that the file's name has") {  // issue 41, number 23
+  const Games games;
+  const std::string given_up = "red: resign\nresult blue resign\n";
+  struct Row {
+    const char* name;
+    std::string rest;
+    const char* told;
+    const char* ending;
+  };
+  for (const Row& row : std::vector<Row>{
+           {"2026-11-26-barrage-1", ready, "Red against Blue, move 1, today at ", ""},
+           {"my game", ready, "barrage, Red against Blue, move 1, today at ", ""},
+           {"2026-11-26-barrage-2", ready + given_up, "Blue won, Red against Blue, today at ", "Red resigns. Blue wins."},
+           {"2026-11-26-barrage-3", "name blue computer:2\n" + (ready + given_up), "you lost, you against computer 2, today at ",
+            "Red resigns. Blue wins."},
+           {"2026-11-26-barrage-4", "name red computer:2\n" + (ready + given_up), "you won, computer 2 against you, today at ",
+            "Red resigns. Blue wins."},
+       }) {
+    CAPTURE(row.name);
+    const client::SavedGame game = host::Lobby().look_into(games.add(row.name, 0, head + row.rest));
+    CHECK(game.in_short.starts_with(row.told));
+    CHECK(game.ending == row.ending);
+  }
 }
 
 TEST_CASE("the last game is the newest that is not over and can be read") {

@@ -130,6 +130,142 @@ TEST_CASE("the question belongs to the command, however it is written") {  // is
   CHECK(played(alone(home), keys() + ": rules moves" + enter + escape + escape).saw("The rules of Barrage"));
 }
 
+TEST_CASE("a question leaves the board in sight, and takes no letter but its answer") {  // issue 41, number 20
+  const Home home;
+  struct Row {
+    std::vector<Key> asks;
+    std::string question;
+  };
+  for (const Row& row : {Row{keys({interrupt}), "Leave"}, Row{keys() + "quit" + enter, "Leave"}, Row{keys() + "resign" + enter, "Give up"},
+                         Row{keys() + "log" + enter + interrupt, "Leave"}}) {
+    CAPTURE(row.question);
+    const std::string asked = played(alone(home), row.asks).last;
+    CHECK(shows(asked, row.question));
+    CHECK(shows(asked, "(y/n)"));
+    CHECK(shows(asked, "[M]"));
+    CHECK(shows(asked, "Red>"));
+    for (const char* const no : {"n", "N"}) CHECK_FALSE(shows(played(alone(home), row.asks + no).last, "(y/n)"));
+    CHECK_FALSE(shows(played(alone(home), row.asks + escape).last, "(y/n)"));
+  }
+  // what is no answer means no, and is read as ever
+  const std::string typed = played(alone(home), keys({interrupt}) + "b3b4").last;
+  CHECK(shows(typed, "Red> b3b4"));
+  CHECK_FALSE(shows(typed, "(y/n)"));
+  CHECK(shows(played(alone(home), keys() + "resign" + enter + right).last, "B1: "));
+  // in the smallest window too, and in a fortress
+  Rehearsal small(keys({interrupt}), Windows::Usual, {40, 16});
+  CHECK_FALSE(tui::play(lobby, alone(home), small, ""));
+  CAPTURE(small.last);
+  CHECK(shows(small.last, "(y/n)"));
+  CHECK(shows(small.last, "[M]"));
+  client::Plan fortress;
+  fortress.rules = *find_variant("fortress-intro");
+  fortress.first = Side::Red;
+  fortress.seed = 1;
+  fortress.setups = {{"random", "random"}};
+  const std::string asked = played(fortress, keys({enter, tab})).last;
+  CAPTURE(asked);
+  CHECK(shows(asked, "(y/n)"));
+  CHECK(shows(asked, "bottom"));
+  CHECK(shows(asked, "middle"));
+}
+
+TEST_CASE("at the curtain a question shows no board") {
+  const Home home;
+  const std::string asked = played(two_people(home), keys({interrupt})).last;
+  CHECK(shows(asked, "(y/n)"));
+  CHECK_FALSE(shows(asked, "[M]"));
+  CHECK_FALSE(shows(asked, "Red>"));
+  CHECK(shows(played(two_people(home), keys({interrupt}) + "x").last, "Press Enter."));
+  CHECK_FALSE(shows(played(two_people(home), keys({interrupt}) + "x").last, "[M]"));
+}
+
+TEST_CASE("what lies at a place is told in a message, and the board stays") {  // issue 41, number 20
+  const Home home;
+  client::Plan plan = alone(home);
+  plan.settings.memory = text::Memory::OpenBook;
+  const Rehearsal looked = played(plan, keys() + "what h6" + enter);
+  CAPTURE(looked.last);
+  CHECK(shows(looked.last, "H6: Blue, hidden."));
+  CHECK(shows(looked.last, "It can be: "));
+  CHECK(shows(looked.last, "[M]"));
+  CHECK(shows(looked.last, "?: help"));
+  CHECK(shows(played(plan, keys() + "what h6" + enter + "b3b").last, "Red> b3b"));
+  client::Plan fortress;
+  fortress.rules = *find_variant("fortress-intro");
+  fortress.first = Side::Red;
+  fortress.seed = 1;
+  fortress.setups = {{"random", "random"}};
+  fortress.programs[Side::Blue] = {.shell = silent};
+  const std::string told = played(fortress, keys() + "what c3" + enter).last;
+  CAPTURE(told);
+  CHECK(shows(told, "C3 bottom in the fortress of Red"));
+  CHECK(shows(told, "C3 bottom in the fortress of Blue"));
+  CHECK(shows(told, "?: help"));
+}
+
+namespace {
+
+client::Plan before_a_fortress() {
+  client::Plan plan;
+  plan.rules = *find_variant("fortress");
+  plan.first = Side::Red;
+  plan.seed = 1;
+  plan.setups = {{"random", "random"}};
+  return plan;
+}
+
+}  // namespace
+
+TEST_CASE("who goes into a fortress is chosen by arrows or numbers, and sent in by Enter") {  // issue 41, number 21
+  const Home home;
+  struct Row {
+    std::vector<Key> typed;
+    const char* seen;
+  };
+  const auto begun = keys({enter});
+  for (const Row& row : {Row{begun, "  1 king    2 knight    3 wizard    4 dwarf"},
+                         Row{begun + right, "> 1 king    2 knight"},
+                         Row{begun + right + right, "  1 king  > 2 knight    3 wizard"},
+                         Row{begun + down + down + up, "> 1 king    2 knight"},
+                         Row{begun + left, "> 4 dwarf"},
+                         Row{begun + right + left, "> 4 dwarf"},
+                         Row{begun + "3", "> 3 wizard    4 dwarf"},
+                         Row{begun + "4" + right, "> 1 king"},
+                         Row{begun + "2" + escape, "  1 king    2 knight    3 wizard"},
+                         Row{begun + enter, "with the arrow keys or its number"},
+                         Row{begun + right + right + enter, "Blue names a piece"},
+                         Row{begun + "enter kn", "Red> enter kn"}}) {
+    CAPTURE(row.seen);
+    const Rehearsal screen = played(before_a_fortress(), row.typed);
+    CAPTURE(screen.last);
+    CHECK(shows(screen.last, row.seen));
+  }
+  const auto both = begun + "2" + enter + left + enter;
+  const std::string log = played(before_a_fortress(), both + "log" + enter).last;
+  CAPTURE(log);
+  CHECK(shows(log, "Red: the knight goes in next."));
+  CHECK(shows(log, "Blue: the dwarf goes in next."));
+  CHECK(played(before_a_fortress(), begun).saw("arrows: choose"));
+  // what one has chosen is not there for the other
+  CHECK(shows(played(before_a_fortress(), begun + "2" + enter).last, "  1 king    2 knight    3 wizard"));
+}
+
+TEST_CASE("who is ready and waits is offered nothing of setting up") {  // issue 41, number 27
+  const Home home;
+  client::Plan plan = alone(home);
+  plan.setups[Side::Blue].clear();  // the program never sets up
+  for (const auto& typed : {keys(), keys({up, right}), keys() + "5"}) {
+    const std::string waits = played(plan, typed).last;
+    CAPTURE(waits);
+    CHECK(shows(waits, "[M]"));
+    for (const char* const not_now : {": ready", ": place", ": suggest", "complete"}) CHECK_FALSE(shows(waits, not_now));
+    CHECK(shows(waits, "=: log"));
+  }
+  CHECK(played(plan, keys() + "5").saw("Wait for your turn: Blue"));
+  CHECK(played(plan, keys() + "=").saw("Red is ready."));
+}
+
 TEST_CASE("Enter on another man of one's own takes him instead") {  // issue 13, fault 33
   const Home home;
   const auto changed_over = keys({up, up, enter, right, enter});

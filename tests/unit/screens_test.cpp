@@ -6,6 +6,8 @@
 
 #include "gonfalon/host/lobby.hpp"
 #include "gonfalon/host/record.hpp"
+#include "gonfalon/lesson/lesson.hpp"
+#include "gonfalon/text/summary.hpp"
 #include "gonfalon/tui/fullscreen.hpp"
 #include "gonfalon/rules/random_setup.hpp"
 #include "rehearsal.hpp"
@@ -77,6 +79,45 @@ TEST_CASE("the start screen, its lists and questions, and a record that is watch
   check(rehearsal, {"a notice", "about 45 minutes", "Who plays Red", "another program", "the program cat", "by hand", "The setup file:",
                     "Saved games", "can't be read", "Red resigns", "Its new name:", "Delete ", "A record or a setup:", "step 1 of",
                     "as Red saw it"});
+}
+
+TEST_CASE("the start screen asks before Escape ends it, and offers rules where there are some") {  // issue 41, number 22
+  const Home home;
+  std::filesystem::create_directories(home.path("gonfalon/games"));
+  home.file("gonfalon/games/one.gon", "rules 1\nvariant barrage\nred: random\nred: ready\nblue: random\nblue: ready\n");
+  struct Row {
+    std::vector<Key> typed;
+    const char* seen;
+    const char* not_seen;
+  };
+  const Key first{KeyKind::Home};
+  for (const Row& row : std::vector<Row>{{{escape}, "(y/n)", "q: leave"},
+                                         {std::vector<Key>{escape} + "n", "> Continue", "(y/n)"},
+                                         {{escape, escape}, "> Continue", "(y/n)"},
+                                         {{first}, "/: its rules", "(y/n)"},
+                                         {std::vector<Key>{first} + "/", "The rules of Barrage", "> Continue"},
+                                         {{end}, "> Leave", "its rules"},
+                                         {std::vector<Key>{end} + "/", "> Leave", "The rules"}}) {
+    Rehearsal rehearsal(row.typed, Windows::Usual);
+    CHECK_FALSE(tui::choose_game(lobby, rehearsal, ""));
+    CAPTURE(rehearsal.last);
+    CHECK(rehearsal.last.find(row.seen) != std::string::npos);
+    CHECK(rehearsal.last.find(row.not_seen) == std::string::npos);
+  }
+}
+
+TEST_CASE("a lesson in the list tells its own length, and not that of the game") {  // issue 41, number 26
+  const Home home;
+  Rehearsal rehearsal({Key{KeyKind::Home}, enter}, Windows::Usual);
+  CHECK_FALSE(tui::choose_game(lobby, rehearsal, ""));
+  CAPTURE(rehearsal.last);
+  CHECK(rehearsal.last.find("with a teacher") != std::string::npos);
+  for (const lesson::Lesson& lesson : lesson::all_lessons()) {
+    const Rules rules = *find_variant(lesson.variant);
+    CHECK(lesson::minutes_of(lesson) < minutes_of(rules));
+    CHECK(rehearsal.last.find(text::tagline(rules, lesson::minutes_of(lesson))) != std::string::npos);
+    CHECK(rehearsal.last.find(text::tagline(rules)) == std::string::npos);
+  }
 }
 
 TEST_CASE("a question shows its own keys, and keeps what could not be taken") {

@@ -24,7 +24,10 @@ struct SavedGame {
   bool readable = false;  // otherwise it can only be deleted
   bool over = false;
   bool in_use = false;    // another program goes on with it
+  std::optional<Rules> rules;  // of one that is readable
   std::string told;       // the variant, who played, the moves made, whose turn it is or how it ended, and when that was
+  std::string in_short;   // the same in few words, the most important first, without a variant that the file's name tells
+  std::string ending;     // of one that is over who won and why, in a sentence or two
 };
 
 class Lobby {
@@ -39,7 +42,7 @@ class Lobby {
   // The records under $XDG_DATA_HOME/gonfalon/games, the newest first; only listed, not read.
   virtual std::vector<std::filesystem::path> saved_games() const = 0;
   virtual SavedGame look_into(const std::filesystem::path&) const = 0;
-  // The last that is not over, of these. Of those that are, a few bytes are read.
+  // The last that is not over and that nobody else goes on with, of these. Of those that are over, a few bytes are read.
   virtual std::optional<std::filesystem::path> last_game(const std::vector<std::filesystem::path>& games) const = 0;
   // False: there is a record of that name already, or the name is none for a file.
   virtual bool rename_game(const std::filesystem::path&, const std::string& name) = 0;

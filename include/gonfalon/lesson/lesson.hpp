@@ -28,6 +28,7 @@ struct Lesson {
 };
 
 std::span<const Lesson> all_lessons();  // the first is the one to begin with
+int minutes_of(const Lesson&);  // about, from its first step to its last
 const Lesson* lesson_of(const Rules&);  // null: there is none of this variant
 
 // The tables, a file each.

@@ -37,6 +37,7 @@ struct Desk {
   Square cursor;
   std::optional<Square> taken;    // the piece in hand
   std::vector<Square> goals;      // where it may go
+  std::optional<fortress::Piece> entrant;  // the piece in hand that is to go into the fortress
   std::string line;               // the command being typed
   std::size_t caret = 0;          // in bytes
   std::size_t wrong_from = 0;     // of it, what a refusal is about, in bytes
@@ -45,6 +46,7 @@ struct Desk {
   bool line_refused = false;      // the line was refused, and stays to be read until something is typed
   std::string message;            // the last answer, until the next key
   bool refused = false;           // and it was a refusal
+  std::string question;           // is asked now; stands in the message's place until it is answered
   std::vector<LogLine> log;       // the newest last; of a long game the last hundreds
   int moves = 0;                  // of a battle, as many as have been told
   std::size_t answer = 0;         // so many of them came in answer to his last command
@@ -61,6 +63,7 @@ struct Desk {
   void let_go() {
     taken.reset();
     goals.clear();
+    entrant.reset();
   }
   // No screen shows so many, and a game may have millions.
   void add_to_log(std::string sentence, int move = 0) {

@@ -16,6 +16,7 @@ std::string summary(const Rules&);
 
 // What tells it from the other games, for somebody who has heard of none of them, and how long it takes.
 std::string tagline(const Rules&);
+std::string tagline(const Rules&, int minutes);  // where less of it than a game is played
 
 // What the game says of itself: what is different from the manuals' games. As a paragraph, which may be empty; and as lines of a
 // list.

@@ -1,0 +1,84 @@
+#include "mouse.hpp"
+
+#include <doctest/doctest.h>
+
+#include <string>
+#include <vector>
+
+#include "gonfalon/base/utf8.hpp"
+
+using namespace gonfalon;
+using screen::Key;
+using screen::KeyKind;
+using screen::MouseReport;
+
+namespace {
+
+// What comes of signs that follow the beginning of a report: a click, and the first sign that is none of the report's.
+struct Outcome {
+  std::string clicks;  // `3,7`
+  std::string rest;
+  bool open = false;   // more is to come
+};
+
+Outcome read(MouseReport::Form form, const std::string& signs) {
+  MouseReport report;
+  report.begin(form);
+  Outcome outcome;
+  for (const char sign : signs) {
+    if (!report.is_open()) {
+      outcome.rest += sign;
+      continue;
+    }
+    const auto [belongs, click] = report.take(static_cast<unsigned char>(sign));
+    if (!belongs) outcome.rest += sign;
+    if (!click) continue;
+    CHECK(click->kind == KeyKind::Click);
+    outcome.clicks += std::to_string(click->at.x) + ',' + std::to_string(click->at.y);
+  }
+  outcome.open = report.is_open();
+  return outcome;
+}
+
+}  // namespace
+
+TEST_CASE("a report of the mouse is read sign by sign") {
+  constexpr auto numbers = MouseReport::Form::Numbers;
+  constexpr auto bytes = MouseReport::Form::Bytes;
+  struct Row {
+    MouseReport::Form form;
+    std::string signs;
+    std::string clicks;
+    std::string rest;
+    bool open;
+  };
+  for (const Row& row : std::vector<Row>{
+           {numbers, "0;12;8M", "11,7", "", false},
+           {numbers, "0;12;8m", "", "", false},        // the button is let go
+           {numbers, "0;12;8Mab", "11,7", "ab", false},
+           {numbers, "16;1;1M", "0,0", "", false},     // with Ctrl
+           {numbers, "1;1;1M", "", "", false},         // another button
+           {numbers, "64;1;1M", "", "", false},        // the wheel
+           {numbers, "32;1;1M", "", "", false},        // it is moved
+           {numbers, "0;300;200M", "299,199", "", false},
+           {numbers, "0;0;0M", "", "", false},
+           {numbers, "", "", "", true},                // half a report
+           {numbers, "0;12", "", "", true},
+           {numbers, "0;1x2M", "", "x2M", false},      // none at all
+           {numbers, "0;1;2;3M", "", ";3M", false},
+           {numbers, "M", "", "M", false},
+           {numbers, "0;99999999M", "", "99M", false},
+           {bytes, " ,(", "11,7", "", false},
+           {bytes, "#,(", "", "", false},              // the button is let go
+           {bytes, " ,(q", "11,7", "q", false},
+           {bytes, "`!!", "", "", false},
+           {bytes, " ,", "", "", true},
+           {bytes, " \033", "", "\033", false},
+       }) {
+    CAPTURE(row.signs);
+    const Outcome outcome = read(row.form, row.signs);
+    CHECK(outcome.clicks == row.clicks);
+    CHECK(outcome.rest == row.rest);
+    CHECK(outcome.open == row.open);
+  }
+}
