@@ -112,7 +112,10 @@ class Session : private client::Audience {
 
   void hear_news() override;
   void hear_said(Side side, const std::string& text) override { output_.say(side, text); }
-  void hear_notice(const std::string& sentence) override { to_standard_error(sentence); }
+  void hear_notice(const std::string& sentence) override {
+    to_standard_error(sentence);
+    if (const std::string what_to_do = door_.disconnected(); !what_to_do.empty()) to_standard_error(what_to_do);
+  }
   void hear_of_company(const std::string& sentence) override;
   void hear_refused(Side, const Fault&) override;
   void tell_the_rest();

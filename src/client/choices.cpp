@@ -96,7 +96,7 @@ void keep_choices(const Choices& choices) {
   const std::filesystem::path path = record::choices_path();
   if (path.empty()) return;
   try {
-    record::write_private(path, written(choices));
+    record::write_private_soon(path, written(choices));
   } catch (const std::system_error&) {
     // the next game is chosen anew
   }

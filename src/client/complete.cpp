@@ -74,7 +74,7 @@ class Phrases {
       case Argument::Man: return add_each(command, things());
       case Argument::Floor: return add_each(command, floors());
       case Argument::Number: return add_rows(command);
-      case Argument::Text: found_.push_back(command + ' '); return;
+      case Argument::Text: case Argument::Saying: found_.push_back(command + ' '); return;
       case Argument::OptionalMan: add_each(command, things()); break;
       case Argument::OptionalSpace:
         for (const Move& move : moves_) found_.push_back(command + ' ' + name(move.from));

@@ -93,7 +93,7 @@ void keep_thinking_times(std::string_view variant, bot::Strength strength, std::
   try {
     Times times = read_times();
     times[{std::string(variant), std::string(bot::name_of(strength))}] = {waits[waits.size() / 2], waits[waits.size() * 9 / 10]};
-    record::write_private(path, written(times));
+    record::write_private_soon(path, written(times));
   } catch (const std::system_error&) {
     // another game will tell
   }

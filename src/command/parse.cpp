@@ -4,7 +4,9 @@
 
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/command/move.hpp"
+#include "gonfalon/base/message.hpp"
 #include "gonfalon/rules/refusal.hpp"
+#include "gonfalon/text/event.hpp"
 #include "gonfalon/text/notation.hpp"
 #include "gonfalon/text/terms.hpp"
 
@@ -71,6 +73,7 @@ class Arguments {
     floors_ = floors_ || row.family == Family::Fortress || row.family == Family::Bridged;  // in a battle too: well formed, if out of place
     for (const Argument argument : row.takes)
       if (!take(argument, row)) return words_.syntax();
+    if (too_long_) return too_long_;
     if (!words_.next().empty()) return words_.syntax();
     return {};
   }
@@ -91,6 +94,7 @@ class Arguments {
       case Argument::Floor: return (command_.level = floor()).has_value();
       case Argument::Text: return !(command_.text = words_.rest()).empty();
       case Argument::OptionalText: command_.text = words_.rest(); return true;
+      case Argument::Saying: return saying();
       case Argument::WinnerName: return winner();
     }
     return false;
@@ -201,6 +205,16 @@ class Arguments {
     return number.has_value();
   }
 
+  bool saying() {
+    command_.text = words_.rest();
+    const std::size_t said = text::length_that_can_be_said(command_.text);
+    if (said < command_.text.size())
+      too_long_ = Fault{.code = Refusal::Syntax,
+                        .column = words_.column() + column_at(command_.text, said) - 1,
+                        .why = N_("That is too long to say at once. Say it in parts of at most 400 characters.")};
+    return !command_.text.empty();
+  }
+
   bool winner() {
     const std::string name = in_small(words_.next());
     command_.named = text::find_side(name);
@@ -211,6 +225,7 @@ class Arguments {
   const Rules& rules_;
   bool floors_;
   Command& command_;
+  std::optional<Fault> too_long_;
 };
 
 // Does this row begin with these words? `rules 1` is a head's, any other `rules` a look.

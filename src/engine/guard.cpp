@@ -27,13 +27,17 @@
 #include <sys/syscall.h>
 #endif
 
+#include "gonfalon/base/log_file.hpp"
+#include "gonfalon/base/pipe.hpp"
 #include "gonfalon/base/reach.hpp"
+#include "gonfalon/text/gettext.hpp"
 
 namespace gonfalon::engine {
 
 namespace {
 
 using namespace std::chrono_literals;
+using text::_;
 
 constexpr auto waited_for = 2s;       // until a guard has ended all
 constexpr auto between_looks = 200us;
@@ -211,16 +215,55 @@ int keep_only(int kept) {
 
 extern "C" void look_up(int) {}  // from ppoll(2), when a child has ended
 
+// What the program writes on standard error, on its way to the log. What the log has no room for is read all the same: a
+// program that writes on and on is not to stand still for it.
+class Complaints {
+ public:
+  // last_line: written where there is room for no more.
+  Complaints(int from, int log, std::string last_line) : from_(from), log_(log), last_line_(std::move(last_line) + '\n') {
+    ::fcntl(from_, F_SETFL, ::fcntl(from_, F_GETFL) | O_NONBLOCK);
+  }
+
+  struct pollfd awaited() const { return {ended_ ? -1 : from_, POLLIN, 0}; }
+  // False: there is nothing to be read now.
+  bool take() {
+    std::array<char, 4096> read{};
+    const ssize_t count = ::read(from_, read.data(), read.size());
+    if (count == 0) ended_ = true;
+    if (count <= 0) return count < 0 && errno == EINTR;
+    keep({read.data(), static_cast<std::size_t>(count)});
+    return true;
+  }
+
+ private:
+  void keep(std::string_view text) {
+    if (full_) return;
+    const std::size_t room = room_in_log(log_);
+    full_ = text.size() + last_line_.size() > room;
+    if (full_) text = text.substr(0, room > last_line_.size() ? room - last_line_.size() - 1 : 0);
+    add(text);
+    if (full_ && room > last_line_.size()) add('\n' + last_line_);
+  }
+  void add(std::string_view text) { static_cast<void>(::write(log_, text.data(), text.size()) == 0); }
+
+  int from_, log_;
+  std::string last_line_;
+  bool full_ = false;
+  bool ended_ = false;
+};
+
 // Until the program has ended, or we are told to end it, or nobody is there to tell us. A byte: tell it to stop.
-bool watch(pid_t program, int orders) {
+bool watch(pid_t program, int orders, Complaints& complaints) {
   sigset_t but_children;
   ::sigfillset(&but_children);
   ::sigdelset(&but_children, SIGCHLD);
   for (;;) {
     for (pid_t ended; (ended = ::waitpid(-1, nullptr, WNOHANG)) > 0;)
       if (ended == program) return false;
-    struct pollfd waited {orders, POLLIN, 0};
-    if (::ppoll(&waited, 1, nullptr, &but_children) <= 0) continue;
+    std::array<struct pollfd, 2> waited{{{orders, POLLIN, 0}, complaints.awaited()}};
+    if (::ppoll(waited.data(), waited.size(), nullptr, &but_children) <= 0) continue;
+    if (waited[1].revents != 0) complaints.take();
+    if (waited[0].revents == 0) continue;
     char order = 0;
     if (::read(orders, &order, 1) <= 0) return true;
     ::kill(-program, SIGTERM);
@@ -255,7 +298,9 @@ void end_orphans() {
   }
 }
 
-[[noreturn]] void stand_guard(const Words& words, char* const* environment, const Streams& streams, int orders) {
+// complaints: what it reads from, and the log that they go to; below 0: to none.
+[[noreturn]] void stand_guard(const Words& words, char* const* environment, const Streams& streams, int orders, int complaints,
+                              int log) {
   leave_terminal();
   sigset_t all;
   ::sigfillset(&all);
@@ -269,12 +314,15 @@ void end_orphans() {
   if (program == 0) become(words, environment, streams, ourselves);
   if (program < 0) program = -errno;
   const Descriptor nowhere(::open("/dev/null", O_RDWR | O_CLOEXEC));
-  take_streams({nowhere.get(), nowhere.get(), nowhere.get()});
+  take_streams({complaints, log < 0 ? nowhere.get() : log, nowhere.get()});
   orders = keep_only(orders);
+  Complaints heard(STDIN_FILENO, STDOUT_FILENO, _("gonfalon: the log is full, and the rest is not kept"));
   [[maybe_unused]] const ssize_t told = ::write(orders, &program, sizeof program);
   if (program > 0) {
-    if (watch(program, orders)) ::kill(-program, SIGKILL);
+    if (watch(program, orders, heard)) ::kill(-program, SIGKILL);
     end_all();
+    while (heard.take()) {
+    }
   }
   ::_exit(0);
 }
@@ -283,7 +331,7 @@ void end_orphans() {
 
 void prepare_to_start_itself() { itself(); }
 
-Guard::Guard(const client::Launch& launch, char* const* environment, int in, int out, int error) {
+Guard::Guard(const client::Launch& launch, char* const* environment, int in, int out, int log) {
   const std::string& name = launch.shell.empty() ? "gonfalon" : launch.shell;
   const auto fail = [&name](int number) { throw std::system_error(number, std::generic_category(), name); };
   if (!launch.shell.empty() && !may(Reach::Shell)) fail(EPERM);
@@ -292,9 +340,11 @@ Guard::Guard(const client::Launch& launch, char* const* environment, int in, int
   if (::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0) fail(errno);
   orders_ = Descriptor(ends[0]);
   Descriptor theirs(ends[1]);
+  const Pipe complaints = open_pipe();
   adopt_orphans(true);
   process_ = ::fork();
-  if (process_ == 0) stand_guard(words, environment, {in, out, error}, theirs.get());
+  if (process_ == 0)
+    stand_guard(words, environment, {in, out, complaints.writes.get()}, theirs.get(), complaints.reads.get(), log);
   if (process_ < 0) {
     const int wrong = errno;
     adopt_orphans(!guards.empty());

@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "gonfalon/base/log_file.hpp"
 #include "gonfalon/base/pipe.hpp"
 #include "gonfalon/engine/guard.hpp"
 
@@ -33,20 +34,14 @@ std::vector<char*> environment_with(std::string& seed) {
   return entries;
 }
 
-Descriptor open_log(const std::string& path) {
-  Descriptor log;
-  if (!path.empty()) log = Descriptor(::open(path.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600));
-  return log ? std::move(log) : Descriptor(::open("/dev/null", O_WRONLY | O_CLOEXEC));
-}
-
 }  // namespace
 
 Program::Program(const client::Launch& launch, std::uint64_t seed, const std::string& log) {
   Pipe to_it = open_pipe();
   Pipe from_it = open_pipe();
-  const Descriptor error = open_log(log);
+  const Descriptor complaints = open_log(log);
   std::string seed_entry = std::string(seed_variable) + std::to_string(seed);
-  guard_ = std::make_unique<Guard>(launch, environment_with(seed_entry).data(), to_it.reads.get(), from_it.writes.get(), error.get());
+  guard_ = std::make_unique<Guard>(launch, environment_with(seed_entry).data(), to_it.reads.get(), from_it.writes.get(), complaints.get());
   wire_.emplace(std::move(from_it.reads), std::move(to_it.writes));
 }
 

@@ -166,6 +166,8 @@ Answer Commands::look(Answer (Looker::*how)()) {
 Answer Commands::say() {
   const auto side = own_side(game_, command_.side, speaker_);
   if (!side) return Answer::refused(side.fault());
+  const bool in_record = speaker_.reads_head && !here();  // which is read faster than anybody speaks
+  if (!in_record && !papers_.talk[*side].take(TalkLimit::Clock::now())) return Answer::refused(Refusal::TooSoon);
   return {.kind = Answer::Kind::Said, .text = std::string(command_.text), .side = *side};
 }
 

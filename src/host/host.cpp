@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <functional>
 #include <system_error>
 
 #include "commands.hpp"
@@ -54,6 +55,17 @@ bool is_worth_keeping(const Plan& plan, const GameStatus& status) {
   const auto by_hand = [&](Side side) { return status.ready[side] && plan.is_person(side) && plan.setups[side].empty(); };
   return !plan.always_kept || !plan.record.empty() || plan.resume || status.stage != Stage::Setup || by_hand(Side::Red) ||
          by_hand(Side::Blue);
+}
+
+// Why the record can't be written, where the game goes on without it; what is missing is written with what comes next.
+std::string why_unwritten(const Plan& plan, const std::function<void()>& write) {
+  try {
+    write();
+    return {};
+  } catch (const std::system_error& error) {
+    if (!plan.always_kept) throw;
+    return error.what();
+  }
 }
 
 }  // namespace
@@ -164,17 +176,12 @@ void Host::begin(client::Audience& audience) {
 // The record is kept, all who listen are told, and whoever is asked next has his time. In this order:
 // what anybody has heard no kill can undo.
 void Host::hear_news() {
-  if (recorder_ && is_worth_keeping(plan_, status())) {
-    try {
+  if (recorder_ && is_worth_keeping(plan_, status()))
+    unkept_ = why_unwritten(plan_, [this] {
       recorder_->keep(table_);
       // who comes from elsewhere has his own where he is
       if (!table_.game.ready().empty() && table_.papers.company == nullptr) notes_->keep(recorder_->path());
-      unkept_.clear();
-    } catch (const std::system_error& error) {
-      if (!plan_.always_kept) throw;
-      unkept_ = error.what();
-    }
-  }
+    });
   if (audience_ != nullptr) audience_->hear_news();
   engines_->tell_news();
 }
@@ -190,7 +197,7 @@ void Host::hear_refused(Side side, const Fault& fault) {
 void Host::seat(const BySide<std::string>& names) {
   for (const Side side : both_sides)
     if (!names[side].empty()) table_.head.names[side] = names[side];
-  if (recorder_) recorder_->write(table_);
+  if (recorder_) unkept_ = why_unwritten(plan_, [this] { recorder_->write(table_); });
 }
 
 client::Kept Host::kept() const {

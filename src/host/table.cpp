@@ -35,6 +35,14 @@ bool Draft::step(std::vector<Setup>& from, std::vector<Setup>& to) {
   return true;
 }
 
+bool TalkLimit::take(Clock::time_point now) {
+  auto& oldest = said_[next_];
+  if (oldest && now < *oldest + span) return false;
+  oldest = now;
+  next_ = (next_ + 1) % said_.size();
+  return true;
+}
+
 Papers::Papers(Play& the_play, BySide<Random> the_lots, BySide<Random> the_suggestions)
     : play(the_play),
       lots(std::move(the_lots)),

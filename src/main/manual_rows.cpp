@@ -53,7 +53,7 @@ std::string move() {
 
 std::string refusals() {
   std::string out;
-  for (const std::string_view kind : {"all", "setup", "battle", "step", "pieces", "draws"})
+  for (const std::string_view kind : {"all", "setup", "battle", "step", "pieces", "draws", "talk"})
     for (const text::RefusalRow& row : text::all_refusals())
       if (row.given_for.find(kind) != std::string_view::npos)
         out += fmt::format("{}\t{}\n", kind, row.name);

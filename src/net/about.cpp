@@ -14,6 +14,8 @@ namespace gonfalon::net {
 
 namespace {
 
+constexpr std::size_t longest_player = text::longest_value / 2;  // two of them stand on one line
+
 // `red`, `blue`, `both` or `none`.
 template <class Holds>
 std::string_view sides_where(Holds holds) {
@@ -32,7 +34,7 @@ std::string about_line(host::Host& host, const Seats& seats, const std::string& 
   const GameStatus& status = host.status();
   const auto player = [&](Side side) {
     const std::string& owner = seats.owners()[side];
-    return text::event_value(owner.empty() && !seats.is_free(side) ? host.table().head.names[side] : owner);
+    return text::event_value(owner.empty() && !seats.is_free(side) ? host.table().head.names[side] : owner, longest_player);
   };
   return fmt::format("table variant={} red={} blue={} free={} mine={} present={} tokens={} over={} turn={} process={}\n",
                      id_of(host.rules()), player(Side::Red), player(Side::Blue),

@@ -67,6 +67,8 @@ void hear_presence(const text::EventLine& event, BySide<bool>& away) {
 // What a line about those who sit at the table says; nothing: it is about something else. as_found: it was so already when
 // we came.
 std::optional<std::string> told_of_company(const text::EventLine& event, bool as_found) {
+  if (event.keyword() == "recording")
+    return event.value("state") == "off" ? _("The table can't record the game now, and tries again.") : _("The game is recorded again.");
   const auto side = text::find_side(event.value("side").value_or(""));
   if (!side) return {};
   if (event.keyword() == "back") return text::fill(_("{0} is at the table."), text::called(*side));
@@ -200,6 +202,7 @@ void DistantTable::hear(std::string_view line) {
     return;
   }
   hear_presence(event, talk_.away);
+  if (keyword == "recording") talk_.recorded = event.value("state") != "off";
   if (auto told = told_of_company(event, talk_.catching_up)) {
     sayings_.push_back({{}, std::move(*told)});
     return;
@@ -284,6 +287,12 @@ std::optional<DistantTable::Saying> DistantTable::next_saying() {
   Saying saying = std::move(sayings_.front());
   sayings_.pop_front();
   return saying;
+}
+
+std::string DistantTable::disconnected() const {
+  if (!is_lost() || begins_anew()) return {};
+  if (sent_away_ == seated_elsewhere) return _(taken_over);
+  return text::fill(_("If the table has stopped: gonfalon host --resume {0}"), way_.request.table);
 }
 
 std::string DistantTable::kept_under() const {

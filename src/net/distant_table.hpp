@@ -42,6 +42,8 @@ class DistantTable {
   // What is to be said of the line itself, once.
   std::string take_notice() { return std::exchange(notice_, {}); }
   bool is_lost() const { return !line_ || talk_.catching_up; }
+  bool is_recorded() const { return talk_.recorded; }          // by the table
+  std::string disconnected() const;                            // as a door says it
   const BySide<bool>& away() const { return talk_.away; }      // as a door says it
   bool begins_anew() const { return sent_away_ == another_game; }  // as a door says it
 
@@ -82,6 +84,7 @@ class DistantTable {
     bool from_the_start = false;
     int given = 1;            // lines; the first says what we know already
     int answered = 0;
+    bool recorded = true;
     BySide<bool> away = {};   // who has left, or was not there when we came
 
     bool is_answered() const { return answered >= given; }

@@ -17,6 +17,7 @@
 #include <fmt/format.h>
 
 #include "gonfalon/base/folders.hpp"
+#include "gonfalon/base/log_file.hpp"
 #include "gonfalon/base/pipe.hpp"
 #include "gonfalon/base/random.hpp"
 #include "gonfalon/base/reach.hpp"
@@ -90,20 +91,6 @@ void say(const Opening& opening) {
   std::fflush(stdout);
 }
 
-constexpr std::size_t largest_log = std::size_t{1} << 20;
-
-// The log of a table, to be added to; one that is full already begins anew. Whoever comes to the table can make it grow, but
-// to its bound only.
-int open_log(const std::filesystem::path& path) {
-  const int log = ::open(path.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
-  struct stat found {};
-  if (log < 0 || ::fstat(log, &found) != 0) return log;
-  auto size = static_cast<std::size_t>(found.st_size);
-  if (size >= largest_log && ::ftruncate(log, 0) == 0) size = 0;
-  bound_standard_error(largest_log - std::min(size, largest_log), _("gonfalon: the log is full, and the rest is not kept"));
-  return log;
-}
-
 // From here on nobody's terminal ends us, and what we say goes to the log.
 void leave_terminal(const std::string& table) {
   const auto folder = record::table_logs_folder();
@@ -111,12 +98,13 @@ void leave_terminal(const std::string& table) {
   std::filesystem::create_directories(folder, error);
   ::setsid();
   const int nowhere = ::open("/dev/null", O_RDWR | O_CLOEXEC);
-  const int log = folder.empty() ? -1 : open_log(named_in(Reach::TableName, folder, table + ".log"));
+  const Descriptor log = folder.empty() ? Descriptor() : open_log(named_in(Reach::TableName, folder, table + ".log"));
   ::dup2(nowhere, STDIN_FILENO);
   ::dup2(nowhere, STDOUT_FILENO);
-  ::dup2(log >= 0 ? log : nowhere, STDERR_FILENO);
+  ::dup2(log ? log.get() : nowhere, STDERR_FILENO);
   ::close(nowhere);
-  if (log >= 0) ::close(log);
+  // whoever comes to the table can make it grow
+  if (log) bound_standard_error(room_in_log(log.get()), _("gonfalon: the log is full, and the rest is not kept"));
 }
 
 // The game, and as many more as its players want, sides changed each time.
@@ -148,6 +136,7 @@ Exit serve(const TablePlan& plan, const std::string& record, const std::function
   ListeningSocket socket(socket_of(plan.tables, plan.table));
   client::Plan game = plan.game;
   if (!game.resume) game.record = record;
+  game.always_kept = true;  // a table goes on where its disk is full
   game.terminal = true;  // people come: what a computer thinks of must not be told by how long it does
   auto opened = host::Host::open(game);
   if (!opened) {
@@ -170,7 +159,10 @@ std::string why_closed(const TablePlan& plan, const std::exception& error) {
   const auto* of_system = dynamic_cast<const std::system_error*>(&error);
   if (of_system != nullptr && of_system->code() == std::errc::address_in_use)
     return open_already(plan).words;
-  return std::string("gonfalon: ") + error.what();
+  const std::string why = std::string("gonfalon: ") + error.what();
+  // a table that nobody can come to, because its socket was taken away, still holds its record for some seconds
+  const bool held = of_system != nullptr && of_system->code() == std::errc::operation_would_block && plan.game.resume;
+  return held ? why + '\n' + text::fill(_("If that is the table {0} itself, it can be joined again in some seconds, or that process can be ended."), plan.table) : why;
 }
 
 // The status, a digit, and the words.

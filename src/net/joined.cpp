@@ -91,6 +91,7 @@ class DistantDoor : public client::Door, private client::Others {
   BySide<int> limits() const override { return table_->game().limits(); }
   BySide<int> clocks() const override { return table_->game().clocks(); }
   BySide<bool> away() const override { return table_->away(); }
+  std::string disconnected() const override { return table_->disconnected(); }
   bool begins_anew() const override { return table_->begins_anew(); }
   const Setup& draft(Side side) const override { return papers_.drafts[side].now(); }
   void take_draft(Side side, Setup draft) override { papers_.take_draft(side, std::move(draft)); }
@@ -98,7 +99,9 @@ class DistantDoor : public client::Door, private client::Others {
   std::vector<std::string> stored(Side side) const override { return papers_.stored_setups(side); }
   std::map<Square, std::string> notes(Side side) override { return papers_.notebooks[side].notes(view(side)); }
   std::map<Square, battle::Rank> guesses(Side side) override { return papers_.notebooks[side].guesses(view(side)); }
-  client::Kept kept() const override { return {.under = table_->kept_under(), .why_not = {}}; }
+  client::Kept kept() const override {
+    return {.under = table_->kept_under(), .why_not = table_->is_recorded() ? "" : _("The table can't record it now, and tries again.")};
+  }
   std::optional<std::string> player(Side side) override {
     const auto who = play_.who();
     tell();  // what has come meanwhile
@@ -129,7 +132,6 @@ class DistantDoor : public client::Door, private client::Others {
     heard_ = table_->after_wait() || heard_;
     tell();
   }
-  void see_out() override {}
 
   // All that has come, and what is to be said of the line.
   void tell() {

@@ -91,14 +91,15 @@ bool ListeningSocket::holds_lock() const {
   return lock_ && ::fstat(lock_.get(), &held) == 0 && id_of(held) == file_at(lock_of(path_));
 }
 
-void ListeningSocket::renew() {
+std::optional<std::system_error> ListeningSocket::renew() {
   std::error_code error;
-  if (std::filesystem::exists(path_, error)) return;
+  if (std::filesystem::exists(path_, error)) return {};
   try {
     listen();
-  } catch (const std::system_error&) {
-    // the folder can't be made yet, or another table stands there now
+  } catch (const std::system_error& why) {
+    return why;
   }
+  return {};
 }
 
 ListeningSocket::~ListeningSocket() {

@@ -2,7 +2,9 @@
 #pragma once
 
 #include <filesystem>
+#include <optional>
 #include <string>
+#include <system_error>
 
 #include <sys/types.h>
 
@@ -29,8 +31,8 @@ class ListeningSocket {
   int descriptor() const { return socket_.get(); }
   Descriptor accept() const;  // none: nobody has come
   // Listens there again if somebody has taken the socket away: $XDG_RUNTIME_DIR is emptied when its user has logged out, and
-  // made anew when he comes again.
-  void renew();
+  // made anew when he comes again. Why it can't: the folder can't be made yet, or another table stands there now.
+  std::optional<std::system_error> renew();
 
  private:
   void listen();

@@ -13,7 +13,9 @@
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/net/tables.hpp"
 #include "gonfalon/record/paths.hpp"
+#include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/notation.hpp"
+#include "gonfalon/text/sentence.hpp"
 
 namespace gonfalon::net {
 
@@ -55,12 +57,34 @@ bool take_option(Asked& asked, Words::const_iterator& word, Words::const_iterato
 }
 
 // Whoever may put a table into the folder may have a player's folder beside it, and takes nobody else's away.
-void make_players_folder(const fs::path& players) {
-  make_folders(players.parent_path());
-  if (!fs::create_directory(players)) return;
+void share_players_folder(const fs::path& players) {
   const fs::perms shared = fs::status(players.parent_path()).permissions() & (fs::perms::group_all | fs::perms::set_gid);
   if ((shared & fs::perms::group_write) != fs::perms::none)
     fs::permissions(players, fs::perms::owner_all | shared | fs::perms::sticky_bit);
+}
+
+struct stat status_of(const fs::path& path) {
+  struct stat found {};
+  if (::lstat(path.c_str(), &found) != 0) throw std::system_error(errno, std::generic_category(), path.string());
+  return found;
+}
+
+[[noreturn]] void refuse(const char* why, const fs::path& path) {
+  throw std::system_error(EPERM, std::generic_category(), text::fill(text::_(why), path.string()));
+}
+
+// Another member of the tables' group may have made the folder before us. Its owner, and without the sticky bit whoever may
+// write to it, could put one player's folder in another's place. Of other accounts only root and the owner of the folder of
+// the tables are trusted: they could do so anyway.
+void make_players_folder(const fs::path& players) {
+  make_folders(players.parent_path());
+  if (fs::create_directory(players)) share_players_folder(players);
+  const struct stat found = status_of(players);
+  if (!S_ISDIR(found.st_mode)) refuse(N_("{0} is not a folder"), players);
+  const bool trusted = found.st_uid == ::geteuid() || found.st_uid == 0 || found.st_uid == status_of(fs::absolute(players).parent_path()).st_uid;
+  if (!trusted) refuse(N_("{0} belongs to another account"), players);
+  const bool shared = (found.st_mode & (S_IWGRP | S_IWOTH)) != 0;
+  if (shared && (found.st_mode & S_ISVTX) == 0) refuse(N_("{0} can be written to by others and has no sticky bit"), players);
 }
 
 }  // namespace
@@ -92,9 +116,9 @@ void enter_as_player(const fs::path& folder) {
   restrict_process();
   make_players_folder(folder.parent_path());
   fs::create_directory(folder);
-  struct stat found {};
-  if (::lstat(folder.c_str(), &found) != 0) throw std::system_error(errno, std::generic_category(), folder.string());
-  if (!S_ISDIR(found.st_mode) || found.st_uid != ::geteuid()) throw std::system_error(EPERM, std::generic_category(), folder.string());
+  const struct stat found = status_of(folder);
+  if (!S_ISDIR(found.st_mode)) refuse(N_("{0} is not a folder"), folder);
+  if (found.st_uid != ::geteuid()) refuse(N_("{0} belongs to another account"), folder);
   if ((found.st_mode & (S_IRWXG | S_IRWXO)) != 0) fs::permissions(folder, fs::perms::owner_all);
   restrict_process_to(folder);
 }

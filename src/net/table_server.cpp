@@ -29,7 +29,7 @@ constexpr std::size_t longest_queue = std::size_t{1} << 20;  // of what is said 
 constexpr auto time_to_take = 60s;              // some of what he is told; who does not is cut off, and may come back
 constexpr int most_lines_at_once = 20;          // of one peer, before the next is heard
 constexpr auto time_to_take_leave = 1s;         // when the table is closed
-constexpr auto time_between_looks = 30s;        // at whether the socket is still there
+constexpr auto time_between_looks = 5s;        // at whether the socket is still there, and the game recorded
 constexpr auto time_after_game = 60s;           // for a table where nobody is left
 
 volatile std::sig_atomic_t told_to_stop = 0;
@@ -65,6 +65,14 @@ std::optional<std::size_t> read_since(std::string_view line) {
   return count ? std::optional(static_cast<std::size_t>(*count)) : std::nullopt;
 }
 
+void refuse(Peer& peer, const Rules& rules, std::string_view word) {
+  std::string line;
+  Fault fault = gonfalon::fault(Refusal::NotHere);
+  fault.word = word;
+  text::append_refused(line, rules, fault);
+  peer.wire.tell(line);
+}
+
 Listener listener(const Peer& peer) { return peer.side ? listener_of(*peer.side) : Listener::Public; }
 
 }  // namespace
@@ -76,6 +84,14 @@ TableServer::TableServer(host::Host& host, ListeningSocket& socket, Seats seats,
 
 void TableServer::hear_news() {
   company_.keep_time();
+  if (const std::string why_not = host_.kept().why_not; recorded_ != why_not.empty()) {
+    recorded_ = why_not.empty();
+    to_standard_error(recorded_ ? "gonfalon: the game is recorded again"
+                                : fmt::format("gonfalon: {}: the game goes on without its record; it is tried again", why_not));
+    std::string line;
+    text::append_recording(line, host_.rules(), recorded_);
+    tell_notice(line);
+  }
   for (const auto& peer : peers_)
     if (peer->state == Peer::State::Told) tell_news(*peer);
 }
@@ -114,17 +130,9 @@ bool TableServer::is_behind(const Peer& peer) const {
   return peer.wire.queued() >= a_helping || (peer.state == Peer::State::Told && peer.told < host_.heard());
 }
 
-void TableServer::refuse(Peer& peer, std::string_view word) {
-  std::string line;
-  Fault fault = gonfalon::fault(Refusal::NotHere);
-  fault.word = word;
-  text::append_refused(line, host_.rules(), fault);
-  peer.wire.tell(line);
-}
-
 void TableServer::drop(Peer& peer, std::string_view why) {
   if (!why.empty()) {
-    refuse(peer, why);
+    refuse(peer, host_.rules(), why);
     to_standard_error(fmt::format("gonfalon: {} is turned away: {}", peer.who.empty() ? peer.user : peer.who, why));
   }
   peer.wire.close_when_sent();
@@ -221,6 +229,7 @@ void TableServer::greet(Peer& peer) {
   std::string hello;
   text::append_hello(hello, host_.rules(), version(), peer.side);
   if (peer.notices) hello += company_.told_on_coming(peer.side);
+  if (peer.notices && !recorded_) text::append_recording(hello, host_.rules(), false);
   peer.wire.tell(hello);
 }
 
@@ -235,7 +244,7 @@ void TableServer::tell_about(Peer& peer) {
 // One who says that he has been told more than there is, or says so when he is being told all, is refused and told all.
 void TableServer::hear_since(Peer& peer, std::size_t events) {
   if (peer.state == Peer::State::Told) {
-    if (events > 0) refuse(peer, "since");
+    if (events > 0) refuse(peer, host_.rules(), "since");
     return;
   }
   std::size_t told = 0;
@@ -244,7 +253,7 @@ void TableServer::hear_since(Peer& peer, std::size_t events) {
   if (events == 0)
     peer.told = told;
   else
-    refuse(peer, "since");
+    refuse(peer, host_.rules(), "since");
 }
 
 void TableServer::hear_command(Peer& peer, const record::Line& line) {
@@ -351,18 +360,26 @@ void TableServer::serve(std::optional<std::chrono::milliseconds> at_most) {
     if (peer.state == Peer::State::Told) tell_news(peer);
     if (peer.state != Peer::State::Gone && (waited[first + 2 * i].revents != 0 || peer.wire.lines().has_line())) hear(peer);
   }
-  if (Clock::now() >= looked_ + time_between_looks) {
-    socket_.renew();
-    looked_ = Clock::now();
-  }
+  if (Clock::now() >= looked_ + time_between_looks) look_after_table();
   let_in();
   for (const auto& peer : peers_) look_after(*peer);
   if (peers_.forget_lost()) empty_since_ = Clock::now();
 }
 
+// Who is at the table plays on where nobody else can come any more.
+void TableServer::look_after_table() {
+  looked_ = Clock::now();
+  if (!recorded_) host_.begin(*this);  // who tries again
+  const auto why = socket_.renew();
+  if (why && !unreachable_)
+    to_standard_error(fmt::format("gonfalon: {}: nobody can come to the table any more; it closes when all have left, and its game can be resumed", why->what()));
+  unreachable_ = why.has_value();
+}
+
 // Where nobody comes to sit or to watch before.
 std::optional<Clock::time_point> TableServer::closes_at() const {
   if (peers_.any_guest()) return {};
+  if (unreachable_) return empty_since_;
   if (host_.over()) return empty_since_ + time_after_game;
   const auto deserted = company_.terms().deserted;
   return deserted > 0ms ? std::optional<Clock::time_point>(empty_since_ + deserted) : std::nullopt;
@@ -373,7 +390,7 @@ void TableServer::see_out(bool again) {
   for (const auto& peer : peers_) {
     if (is_served(*peer)) tell_news(*peer, std::string::npos);
     if (again && is_served(*peer)) {
-      refuse(*peer, "rematch");
+      refuse(*peer, host_.rules(), "rematch");
       peer->state = Peer::State::Gone;
     }
     peer->wire.close_when_sent();

@@ -46,7 +46,6 @@ class TableServer : private client::Audience {
   void tell_about(Peer&);
   void tell_news(Peer&, std::size_t most = a_helping);
   bool is_behind(const Peer&) const;
-  void refuse(Peer&, std::string_view word);
   void drop(Peer&, std::string_view why);
   void done(Peer&);
   void tell_notice(const std::string& line);
@@ -54,6 +53,7 @@ class TableServer : private client::Audience {
   void look_at_clocks();
   void look_after(Peer&);
   std::optional<Clock::time_point> closes_at() const;
+  void look_after_table();
   void see_out(bool again);
 
   host::Host& host_;
@@ -62,7 +62,9 @@ class TableServer : private client::Audience {
   TableCompany company_;
   Peers peers_;
   Clock::time_point empty_since_;
-  Clock::time_point looked_;  // at whether the socket is still there
+  Clock::time_point looked_;  // at whether the socket is still there, and the game recorded
+  bool unreachable_ = false;  // the socket is not, and can't be made again
+  bool recorded_ = true;
 };
 
 }  // namespace gonfalon::net

@@ -10,6 +10,7 @@
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/record/flaw.hpp"
 #include "gonfalon/rules/refusal.hpp"
+#include "gonfalon/text/event.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "regular_file.hpp"
 
@@ -18,6 +19,8 @@ namespace gonfalon::record {
 namespace {
 
 using text::N_;
+
+static_assert(text::longest_event == longest_line);
 
 constexpr std::size_t block = std::size_t{64} << 10;
 

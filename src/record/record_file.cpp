@@ -1,13 +1,17 @@
 #include "gonfalon/record/record_file.hpp"
 
+#include <array>
 #include <cerrno>
 #include <cstdio>
 #include <ctime>
 #include <filesystem>
 #include <fcntl.h>
+#include <fstream>
 #include <optional>
+#include <set>
 #include <sys/file.h>
 #include <sys/stat.h>
+#include <sys/sysmacros.h>
 #include <system_error>
 #include <unistd.h>
 #include <utility>
@@ -23,8 +27,31 @@ namespace {
 constexpr mode_t owner_only = 0600;
 constexpr mode_t as_usual = 0666;  // less what the umask takes
 
+// The process that has this file locked; 0: the system does not say, or nobody has. A line of the list is
+// `1: FLOCK ADVISORY WRITE PROCESS MAJOR:MINOR:INODE 0 EOF`. Some file systems have another device there than stat(2)
+// tells: then the inode's number alone must do, if it stands for one process.
+pid_t holder_of(const std::string& path) {
+  struct stat there {};
+  if (::stat(path.c_str(), &there) != 0) return 0;
+  std::ifstream locks("/proc/locks");
+  std::set<pid_t> of_this_number;
+  for (std::string line; std::getline(locks, line);) {
+    std::array<char, 8> kind{};
+    pid_t process = 0;
+    unsigned major_number = 0, minor_number = 0;
+    unsigned long long inode = 0;
+    if (std::sscanf(line.c_str(), "%*d: %7s %*s %*s %d %x:%x:%llu", kind.data(), &process, &major_number, &minor_number, &inode) != 5) continue;
+    if (kind.data() != std::string_view("FLOCK") || inode != there.st_ino || process <= 0) continue;
+    if (::makedev(major_number, minor_number) == there.st_dev) return process;
+    of_this_number.insert(process);
+  }
+  return of_this_number.size() == 1 ? *of_this_number.begin() : 0;
+}
+
 FileError in_use(const std::string& path) {
-  return {EWOULDBLOCK, text::fill(text::_("{0}: another program has this record in use"), path)};
+  const pid_t holder = holder_of(path);
+  if (holder == 0) return {EWOULDBLOCK, text::fill(text::_("{0}: another program has this record in use"), path)};
+  return {EWOULDBLOCK, text::fill(text::_("{0}: process {1} has this record in use"), path, holder)};
 }
 
 // Where not all of it can be written, nothing of it stays: no line without its end.
@@ -110,17 +137,20 @@ Descriptor make_beside(const std::string& beside, const std::string& path, mode_
   throw in_use(path);
 }
 
+// Whether a file is forced to disk before it has its name.
+enum class Forced { Yes, No };
+
 // A new file that is written before it has its name, so that a kill leaves all of it or nothing. It is
 // there under another name, locked.
 class NewFile {
  public:
   // mode: exactly this; nothing: as files are made usually.
-  NewFile(const std::string& path, std::string_view text, std::optional<mode_t> mode = owner_only)
-      : path_(path), beside_(path + ".being-written"), file_(make_beside(beside_, path, mode.value_or(as_usual))) {
+  NewFile(const std::string& path, std::string_view text, std::optional<mode_t> mode = owner_only, Forced forced = Forced::Yes)
+      : path_(path), forced_(forced), beside_(path + ".being-written"), file_(make_beside(beside_, path, mode.value_or(as_usual))) {
     try {
       if (mode && ::fchmod(file_.get(), *mode) != 0) fail(path, errno);
       write_all(file_.get(), path, text);
-      if (::fsync(file_.get()) != 0) fail(path, errno);
+      if (forced_ == Forced::Yes && ::fsync(file_.get()) != 0) fail(path, errno);
     } catch (...) {
       ::unlink(beside_.c_str());
       throw;
@@ -130,7 +160,7 @@ class NewFile {
   // In the place of the file that has the name now.
   Descriptor replace() {
     if (::rename(beside_.c_str(), path_.c_str()) != 0) give_up();
-    sync_folder_of(path_);
+    if (forced_ == Forced::Yes) sync_folder_of(path_);
     return std::move(file_);
   }
 
@@ -155,6 +185,7 @@ class NewFile {
   }
 
   const std::string& path_;
+  Forced forced_;
   std::string beside_;
   Descriptor file_;
 };
@@ -215,12 +246,19 @@ std::string write_next_file(const std::function<std::string(int)>& name, std::st
   });
 }
 
-void write_private(const std::filesystem::path& path, std::string_view text) {
+namespace {
+
+void write_private(const std::filesystem::path& path, std::string_view text, Forced forced) {
   make_folders(path.parent_path());
   const std::string target = behind_links(path);
   mode_of(target);  // it must be a file that may be written to
-  NewFile(target, text).replace();
+  NewFile(target, text, owner_only, forced).replace();
 }
+
+}  // namespace
+
+void write_private(const std::filesystem::path& path, std::string_view text) { write_private(path, text, Forced::Yes); }
+void write_private_soon(const std::filesystem::path& path, std::string_view text) { write_private(path, text, Forced::No); }
 
 RecordFile RecordFile::create(const std::string& path, std::string_view text) {
   return {path, NewFile(path, text).appear()};

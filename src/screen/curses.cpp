@@ -105,10 +105,23 @@ class Mouse {
   bool on_ = false;
 };
 
+// Of a larger window only this much is used: a window may say that it is 65535 by 65535, and ncurses keeps several copies
+// of all of it.
+constexpr Size largest_window{500, 200};
+
+// ncurses has the size from here alone. A window that says none has that of the terminal's description.
+void take_size() {
+  told_to_resize = 0;
+  struct winsize window {};
+  if (::ioctl(STDOUT_FILENO, TIOCGWINSZ, &window) != 0 || window.ws_row == 0 || window.ws_col == 0) return;
+  ::resize_term(std::min<int>(window.ws_row, largest_window.height), std::min<int>(window.ws_col, largest_window.width));
+}
+
 class Curses final : public Terminal {
  public:
   Curses(SCREEN* opened, const Outfit& outfit) : opened_(opened) {
     ::set_term(opened);
+    take_size();
     ::cbreak();
     ::noecho();
     ::nonl();
@@ -171,10 +184,17 @@ class Curses final : public Terminal {
       if (told_to_leave != 0) return {KeyKind::Gone};
       if (told_to_stop != 0) stop(::getpid());
       if (told_to_go_on != 0) go_on();
+      if (told_to_resize != 0) {
+        take_size();
+        wipe();
+        ::clearok(curscr, TRUE);  // all is painted anew, also where the size is as it was
+        return {KeyKind::Resize};
+      }
       wint_t typed = 0;
       const int kind = ::wget_wch(stdscr, &typed);
       if (kind == ERR) {
-        if (gone()) return {KeyKind::Gone};
+        if (gone()) leave_for_lost_terminal();
+        if (told_to_leave != 0) return {KeyKind::Gone};
         const auto ended = signals.wait(time, others);
         if (ended == SignalsWhileWaiting::Ended::Time) return {KeyKind::Time};
         if (ended == SignalsWhileWaiting::Ended::Others) return {KeyKind::Other};
@@ -187,10 +207,6 @@ class Curses final : public Terminal {
         stop(0);  // as the terminal would: all that runs in this job
       } else if (const auto key = kind == KEY_CODE_YES ? key_of(static_cast<int>(typed))
                                                        : sign_of(static_cast<char32_t>(typed))) {
-        if (key->kind == KeyKind::Resize) {
-          wipe();
-          ::clearok(curscr, TRUE);  // all is painted anew, also where the size is as it was
-        }
         return *key;
       }
     }
@@ -416,11 +432,11 @@ class Curses final : public Terminal {
   }
 
   static std::optional<Key> key_of(int code) {
-    constexpr std::array<std::pair<int, KeyKind>, 17> known{{
+    constexpr std::array<std::pair<int, KeyKind>, 16> known{{
         {KEY_UP, KeyKind::Up},       {KEY_DOWN, KeyKind::Down},           {KEY_LEFT, KeyKind::Left},
         {KEY_RIGHT, KeyKind::Right}, {KEY_HOME, KeyKind::Home},           {KEY_END, KeyKind::End},
         {KEY_PPAGE, KeyKind::PageUp}, {KEY_NPAGE, KeyKind::PageDown},     {KEY_ENTER, KeyKind::Enter},
-        {KEY_DC, KeyKind::Delete},   {KEY_BACKSPACE, KeyKind::Backspace}, {KEY_RESIZE, KeyKind::Resize},
+        {KEY_DC, KeyKind::Delete},   {KEY_BACKSPACE, KeyKind::Backspace},
         {KEY_A1, KeyKind::Home},     {KEY_A3, KeyKind::PageUp},           {KEY_C1, KeyKind::End},
         {KEY_C3, KeyKind::PageDown}, {KEY_B2, KeyKind::Enter},
     }};
@@ -476,6 +492,8 @@ std::unique_ptr<Terminal> open_terminal(const Outfit& outfit, std::string& notic
   const char* const name = given(Reach::TerminalName, "TERM");
   if (::isatty(STDIN_FILENO) == 0 || ::isatty(STDOUT_FILENO) == 0) return nullptr;
   if (name != nullptr && std::strcmp(name, "dumb") == 0) return nullptr;
+  catch_resizing();
+  ::use_env(FALSE);  // ncurses asks neither $LINES and $COLUMNS nor the window for its size
   SCREEN* opened = name != nullptr && *name != '\0' ? open_named(name) : nullptr;
   for (const char* other : {"xterm-256color", "xterm", "vt100"}) {
     if (opened != nullptr) break;

@@ -15,11 +15,13 @@ namespace gonfalon::screen {
 volatile std::sig_atomic_t told_to_leave = 0;
 volatile std::sig_atomic_t told_to_stop = 0;
 volatile std::sig_atomic_t told_to_go_on = 0;
+volatile std::sig_atomic_t told_to_resize = 0;
 
 namespace {
 
 constexpr std::array leaving_signals{SIGHUP, SIGTERM, SIGINT};
-constexpr std::array crashes{SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGSYS, SIGQUIT};
+// Those that can't be caught, that end no program, or that we use ourselves. All others end it at once.
+constexpr std::array no_crashes{SIGKILL, SIGSTOP, SIGTSTP, SIGTTIN, SIGTTOU, SIGCONT, SIGCHLD, SIGURG, SIGWINCH, SIGALRM};
 constexpr time_t patience = 2;  // seconds: a busy machine is not taken for a stuck terminal
 
 // Everything that a handler needs, made ready before.
@@ -68,6 +70,7 @@ extern "C" void crash(int number) { end_by(number); }
 extern "C" void end_stuck(int) { end_by(told_to_leave != 0 ? told_to_leave : SIGTERM); }
 extern "C" void stop_soon(int) { told_to_stop = 1; }
 extern "C" void go_on_soon(int) { told_to_go_on = 1; }
+extern "C" void resize_soon(int) { told_to_resize = 1; }
 extern "C" void pass_over(int) {}  // unlike SIG_IGN it ends with us: a program that we start has the default
 
 extern "C" void leave_soon(int number) {
@@ -86,6 +89,22 @@ void catch_signal(int number, void (*handler)(int), int flags = 0) {
   action.sa_handler = handler;  // without SA_RESTART: a read that waits comes back
   action.sa_flags = flags;
   ::sigaction(number, &action, nullptr);
+}
+
+bool is_crash(int number) {
+  return std::ranges::find(leaving_signals, number) == leaving_signals.end() &&
+         std::ranges::find(no_crashes, number) == no_crashes.end();
+}
+
+// What we pass over, as a write to a reader who is gone, ends nothing.
+bool is_ignored(int number) {
+  struct sigaction now {};
+  return ::sigaction(number, nullptr, &now) != 0 || now.sa_handler == SIG_IGN;
+}
+
+void handle_crashes(void (*handler)(int), int flags = 0) {
+  for (int number = 1; number <= SIGRTMAX; ++number)
+    if (is_crash(number) && !is_ignored(number)) catch_signal(number, handler, flags);
 }
 
 sigset_t set_of(std::span<const int> numbers) {
@@ -108,17 +127,20 @@ void catch_signals() {
   for (const int number : leaving_signals) catch_signal(number, leave_soon);
   catch_stop();
   catch_signal(SIGCONT, go_on_soon);
-  for (const int number : crashes) catch_signal(number, crash, static_cast<int>(SA_ONSTACK | SA_RESETHAND));
+  handle_crashes(crash, static_cast<int>(SA_ONSTACK | SA_RESETHAND));
 }
 
+void leave_for_lost_terminal() { leave_soon(SIGHUP); }
+
 void catch_stop() { catch_signal(SIGTSTP, stop_soon); }
+void catch_resizing() { catch_signal(SIGWINCH, resize_soon, static_cast<int>(SA_RESTART)); }
 
 // The timer stays as it is: who was told to leave is leaving.
 void let_signals_go() {
   farewell_size = 0;
   for (const int number : leaving_signals) catch_signal(number, SIG_DFL);
   for (const int number : {SIGTSTP, SIGCONT}) catch_signal(number, SIG_DFL);
-  for (const int number : crashes) catch_signal(number, SIG_DFL);
+  handle_crashes(SIG_DFL);
 }
 
 void lend_signals() {

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <utility>
@@ -69,6 +70,9 @@ struct SideBack {
 struct RematchWanted {
   Side side;
 };
+struct Recording {
+  std::string_view state;
+};
 struct ClocksTold {
   std::optional<std::size_t> red, blue;
 };
@@ -113,6 +117,7 @@ template <> inline constexpr EventRow row_of<text::Done>{"done", ToldIn::Both, F
 template <> inline constexpr EventRow row_of<text::SideLeft>{"left", ToldIn::Both, side_of<text::SideLeft>};
 template <> inline constexpr EventRow row_of<text::SideBack>{"back", ToldIn::Both, side_of<text::SideBack>};
 template <> inline constexpr EventRow row_of<text::RematchWanted>{"rematch", ToldIn::Both, side_of<text::RematchWanted>};
+template <> inline constexpr EventRow row_of<text::Recording>{"recording", ToldIn::Both, Field{"state", &text::Recording::state}};
 template <> inline constexpr EventRow row_of<text::ClocksTold>{"clock", ToldIn::Both,
     Field{"red", &text::ClocksTold::red}, Field{"blue", &text::ClocksTold::blue}};
 template <> inline constexpr EventRow row_of<text::Reviewing>{"reviewing", ToldIn::Both, Field{"done", &text::Reviewing::done}};
@@ -224,6 +229,23 @@ void append_form(std::string& out) {
   out += '\n';
 }
 
+bool is_written_as_it_is(char c) {
+  const auto byte = static_cast<unsigned char>(c);
+  return byte > ' ' && byte < 0x7F && c != '%';
+}
+
+// How many bytes of the text, in whole characters, are no more than so many bytes as a value.
+std::size_t fitting(std::string_view text, std::size_t most) {
+  std::size_t whole = 0;
+  std::size_t encoded = 0;
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    if (begins_character(text[at])) whole = at;
+    encoded += is_written_as_it_is(text[at]) ? 1 : 3;
+    if (encoded > most) return whole;
+  }
+  return text.size();
+}
+
 // With U+FFFD for each byte that no text may hold.
 std::string without_flaws(std::string_view bytes) {
   std::string out;
@@ -264,8 +286,11 @@ void append_said(std::string& out, const Rules& rules, Side side, std::string_vi
 void append_look(std::string& out, std::string_view lines) {
   while (true) {
     const std::string_view line = lines.substr(0, lines.find('\n'));
-    out += "| ";
-    out += line;
+    constexpr std::string_view of_look = "| ";
+    std::size_t told = std::min(line.size(), longest_event - of_look.size());
+    while (told < line.size() && !begins_character(line[told])) --told;
+    out += of_look;
+    out += line.substr(0, told);
     out += '\n';
     if (line.size() == lines.size()) return;
     lines.remove_prefix(line.size() + 1);
@@ -286,6 +311,8 @@ void append_presence(std::string& out, const Rules& rules, Side side, bool there
 }
 
 void append_rematch(std::string& out, const Rules& rules, Side side) { Writer(out, rules)(RematchWanted{side}); }
+
+void append_recording(std::string& out, const Rules& rules, bool on) { Writer(out, rules)(Recording{on ? "on" : "off"}); }
 
 void append_clocks(std::string& out, const Rules& rules, const BySide<int>& left) {
   const auto told = [&](Side side) {
@@ -327,16 +354,23 @@ void append_reveal(std::string& out, const Rules& rules, Side side, const Setup&
 
 std::string event_forms() {
   return forms_of(std::type_identity<std::variant<Hello, RulesPart, OptionSet, SetupGiven, Revealed, Said, Undone, Refused, Done, SideLeft,
-                                                  SideBack, RematchWanted, ClocksTold, Reviewing, PointTold, Reviewed>>()) +
+                                                  SideBack, RematchWanted, Recording, ClocksTold, Reviewing, PointTold, Reviewed>>()) +
          forms_of(std::type_identity<Report>());
 }
 
-std::string event_value(std::string_view text) {
+std::size_t length_that_can_be_said(std::string_view text) {
+  std::size_t characters = 0;
+  std::size_t at = 0;
+  while (at < text.size() && (!begins_character(text[at]) || ++characters <= longest_saying)) ++at;
+  return fitting(text.substr(0, at), longest_value);
+}
+
+std::string event_value(std::string_view text, std::size_t most) {
   constexpr std::string_view digits = "0123456789ABCDEF";
   std::string out;
-  for (const char c : text) {
+  for (const char c : text.substr(0, fitting(text, most))) {
     const auto byte = static_cast<unsigned char>(c);
-    if (byte > ' ' && byte < 0x7F && c != '%')
+    if (is_written_as_it_is(c))
       out += c;
     else
       (out += '%') += {digits[byte / 16], digits[byte % 16]};

@@ -11,7 +11,7 @@ namespace gonfalon::text {
 namespace {
 
 // clang-format off
-constexpr std::array<RefusalRow, 39> rows{{
+constexpr std::array<RefusalRow, 40> rows{{
     {Refusal::Syntax, "syntax", "all", N_("This can't be understood. `help` lists the commands."), nullptr,
      N_("\"{0}\" can't be understood here.")},
     {Refusal::NotInThisGame, "not-in-this-game", "all", N_("There is no such thing in this game."), nullptr,
@@ -73,6 +73,7 @@ constexpr std::array<RefusalRow, 39> rows{{
      N_("A piece can only be swapped on the start space. Elsewhere it can be sacrificed.")},
     {Refusal::AlreadyOffered, "already-offered", "draws", N_("Your offer of a draw still stands.")},
     {Refusal::NoOffer, "no-offer", "draws", N_("There is no offer of a draw to decline.")},
+    {Refusal::TooSoon, "too-soon", "talk", N_("You said four things in ten seconds. Wait a moment.")},
 }};
 // clang-format on
 

@@ -34,6 +34,7 @@ class SceneWriter {
     if (table_.end().is_open()) return table_.end().status();
     const GameStatus& status = door_.status();
     if (status.outcome) return text::sentence(rules_, Ended{*status.outcome});
+    if (is_disconnected()) return _("Disconnected");
     const auto* battle = std::get_if<battle::View>(&seating_.view());
     const std::string seat = text::called(seating_.seat());
     if (const auto side = seating_.thinker()) {
@@ -99,6 +100,7 @@ class SceneWriter {
 
   std::string place() {
     if (table_.end().is_open()) return {};
+    if (is_disconnected()) return door_.disconnected();
     std::string here = text::called(rules_, desk_.cursor);
     if (seating_.setting_up() && !arranging(seating_)) return {};
     if (const std::string pieces = pieces_to_choose(); !pieces.empty() && !desk_.own_fortress && !desk_.own_notes) return pieces;
@@ -118,6 +120,9 @@ class SceneWriter {
   }
 
  private:
+  // After the end nobody needs the way to the table.
+  bool is_disconnected() const { return !door_.over() && !door_.disconnected().empty(); }
+
   // What Enter does with the piece in a fortress.
   std::string going() const {
     const auto way = seating_.way_on(desk_.cursor);

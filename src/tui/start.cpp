@@ -161,27 +161,6 @@ void show_wrong_files(const Visitor& visitor, Menu& menu, const std::vector<clie
     read_panel(visitor.terminal, visitor.settings.keys, {.title = _("Games that can't be read"), .text = all}, {});
 }
 
-// The house games, and one's own.
-std::optional<Plan> choose_of_more_games(const Visitor& visitor) {
-  client::OwnGames own = client::own_games();
-  std::vector<Rules> games(house_games().begin(), house_games().end());
-  games.insert(games.end(), own.games.begin(), own.games.end());
-  Menu menu(visitor.terminal, visitor.settings.keys, _("More games"));
-  menu.keys = menu.keys_of_game = _("Enter: open   q: back   /: its rules   Up, Down: choose");
-  menu.help = _("House games that come with the program, and your own: rules files under ~/.local/share/gonfalon/rules. `/` opens "
-                "the rules of the chosen one, which say what is different.");
-  for (const Rules& rules : games) menu.choices.push_back({text::called(rules), text::tagline(rules), {}, rules});
-  show_wrong_files(visitor, menu, own.wrong);
-  while (!games.empty()) {
-    const auto [key, choice] = menu.wait();
-    menu.message.clear();
-    if (leaves(key)) return {};
-    if (!chooses(key)) continue;
-    if (auto plan = plan_new_game(visitor, games[choice])) return plan;
-  }
-  return {};
-}
-
 // Which of all games is the one to begin with: the one that is taught first.
 std::size_t first_to_play() {
   const auto games = all_variants();
@@ -245,7 +224,7 @@ class StartScreen {
     for (const Rules& rules : all_variants())
       menu_.choices.push_back(
           {text::called(rules), text::tagline(rules), [this, &rules] { plan_ = plan_new_game(visitor_, rules); }, rules});
-    menu_.choices.push_back({_("More games"), _("house games, and your own"), [this] { plan_ = choose_of_more_games(visitor_); }});
+    menu_.choices.push_back({_("More games"), _("house games, and your own"), [this] { plan_ = choose_of_more_games(visitor_, {}); }});
     if (!newcomer) add_lessons(_("First steps"));
     menu_.choices.push_back({_("Settings"), _("colours, language, memory, keys and more"),
                              [this] { change_settings(visitor_.terminal, *visitor_.own); }});
@@ -280,6 +259,26 @@ class StartScreen {
 };
 
 }  // namespace
+
+std::optional<Plan> choose_of_more_games(const Visitor& visitor, const std::optional<BySide<std::string>>& players) {
+  client::OwnGames own = client::own_games();
+  std::vector<Rules> games(house_games().begin(), house_games().end());
+  games.insert(games.end(), own.games.begin(), own.games.end());
+  Menu menu(visitor.terminal, visitor.settings.keys, _("More games"));
+  menu.keys = menu.keys_of_game = _("Enter: open   q: back   /: its rules   Up, Down: choose");
+  menu.help = _("House games that come with the program, and your own: rules files under ~/.local/share/gonfalon/rules. `/` opens "
+                "the rules of the chosen one, which say what is different.");
+  for (const Rules& rules : games) menu.choices.push_back({text::called(rules), text::tagline(rules), {}, rules});
+  show_wrong_files(visitor, menu, own.wrong);
+  while (!games.empty()) {
+    const auto [key, choice] = menu.wait();
+    menu.message.clear();
+    if (leaves(key)) return {};
+    if (!chooses(key)) continue;
+    if (auto plan = plan_new_game(visitor, games[choice], {}, players)) return plan;
+  }
+  return {};
+}
 
 std::string full_path(const std::string& typed) {
   const char* const home = given(Reach::Home, "HOME");

@@ -33,6 +33,9 @@ constexpr std::string_view guest = "guest";
 std::optional<client::Plan> plan_new_game(const Visitor&, const Rules&, const std::string& red_setup = {},
                                           const std::optional<BySide<std::string>>& players = {});
 
+// One of the house games or one's own, the same way.
+std::optional<client::Plan> choose_of_more_games(const Visitor&, const std::optional<BySide<std::string>>& players);
+
 // The game as it was chosen last, to be begun at once.
 client::Plan plan_again(const Visitor&, const client::Choices&);
 std::string told_of(const client::Choices&);  // what is played, and by whom

@@ -141,14 +141,21 @@ class TableList {
 
   void open_again(const std::string& name) {
     if (const auto wrong = tables_.open_again(name)) return show_complaint(visitor_, menu_, *wrong);
-    sit_down({.at = {{}, name}});
+    // both seats may be his, and somebody may be on his way back to one of them from another terminal
+    for (const OpenTable& table : tables_.open_now())
+      if (table.name == name) return choose_seat(table);
+    menu_.message = text::fill(_("The table {0} is open"), name);
   }
 
   void open_another() {
     std::vector<Choice> games;
     for (const Rules& rules : all_variants()) games.push_back({text::called(rules), text::tagline(rules)});
-    if (const auto game = choose_one(_("Which game?"), std::move(games)))
-      plan_ = plan_new_game(visitor_, all_variants()[*game], {}, {{"human", std::string(guest)}});
+    games.push_back({_("More games"), _("house games, and your own")});
+    const auto game = choose_one(_("Which game?"), std::move(games));
+    if (!game) return;
+    const BySide<std::string> players{{"human", std::string(guest)}};
+    plan_ = *game < all_variants().size() ? plan_new_game(visitor_, all_variants()[*game], {}, players)
+                                          : choose_of_more_games(visitor_, players);
   }
 
   // What was typed is there again, to be mended.

@@ -24,3 +24,35 @@ TEST_CASE("a hint is for one player alone") {
     CHECK(answer.fault->code == row.refusal);
   }
 }
+
+TEST_CASE("a player speaks four times in any ten seconds") {
+  using namespace std::chrono_literals;
+  struct Row {
+    std::chrono::milliseconds at;
+    bool may;
+  };
+  TalkLimit limit;
+  const TalkLimit::Clock::time_point begun{};
+  for (const Row& row : {Row{0s, true}, Row{1s, true}, Row{2s, true}, Row{9s, true}, Row{9999ms, false}, Row{10s, true}, Row{10500ms, false},
+                         Row{11s, true}, Row{11s, false}, Row{12s, true}, Row{18s, false}, Row{19s, true}, Row{60s, true}, Row{60s, true},
+                         Row{60s, true}, Row{60s, true}, Row{60s, false}}) {
+    CAPTURE(row.at.count());
+    CHECK(limit.take(begun + row.at) == row.may);
+  }
+}
+
+TEST_CASE("who speaks on and on is told that it is too soon, and the other player still may") {
+  Table table(*find_variant("barrage"), {}, 1, {});
+  CommandReader red(table, {.plays = {{true, false}}});
+  CommandReader blue(table, {.plays = {{false, true}}});
+  int said = 0;
+  std::optional<Fault> refused;
+  while (!refused && said < 10000) {
+    refused = red.hear({.text = "say hello", .flaw = {}}).fault;
+    if (!refused) ++said;
+  }
+  REQUIRE(refused);
+  CHECK(refused->code == Refusal::TooSoon);
+  CHECK(said >= 4);
+  CHECK_FALSE(blue.hear({.text = "say hello", .flaw = {}}).fault);
+}

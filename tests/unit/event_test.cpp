@@ -341,3 +341,29 @@ void check_all_round_trips(std::type_identity<std::variant<Reports...>>) {
 TEST_CASE("whatever is told is read back from its line, field by field, and no field may be missing") {
   check_all_round_trips(std::type_identity<Report>());
 }
+
+TEST_CASE("no event and no line of an answer is longer than a line may be, whatever was typed") {
+  const Rules rules = test::game("barrage");
+  for (const std::string_view sign : {"a", "%", "\u00E4", "\u20AC", "\U0001F600"}) {
+    CAPTURE(sign);
+    std::string typed;
+    while (typed.size() + sign.size() <= text::longest_event) typed += sign;
+    Fault fault = gonfalon::fault(Refusal::NotInThisGame);
+    fault.word = typed;
+    fault.column = 4096;
+    std::string refused, look, two;
+    text::append_refused(refused, rules, fault);
+    text::append_look(look, typed);
+    text::append_look(two, typed + "\nshort");
+    CHECK(refused.size() <= text::longest_event + 1);
+    CHECK(look.size() <= text::longest_event + 1);
+    CHECK(two == look + "| short\n");
+    // in whole characters, from the first on
+    const std::string word = text::from_event_value(text::EventLine(refused.substr(0, refused.size() - 1)).value("word").value_or(""));
+    CHECK(!word.empty());
+    CHECK(typed.starts_with(word));
+    CHECK(word.size() % sign.size() == 0);
+    CHECK(typed.starts_with(look.substr(2, look.size() - 3)));
+    CHECK((look.size() - 3) % sign.size() == 0);
+  }
+}

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "gonfalon/rules/refusal.hpp"
+#include "gonfalon/text/event.hpp"
 #include "understood.hpp"
 
 using namespace gonfalon;
@@ -72,6 +73,7 @@ TEST_CASE("every command of a battle is read") {
                            {"store mine", "store mine"},
                            {"store mine over", "store mine [over]"},
                            {"fetch mine", "fetch mine"},
+                           {"load mine", "load mine"},
                            {"stored", "stored"},
                            {"forget mine", "forget mine"},
                            {"rename mine yours", "rename mine [yours]"},
@@ -136,6 +138,41 @@ TEST_CASE("every command of a fortress is read") {
                             {"note C2 duke?", "note C2 [duke?]"},
                             {"first blue", "first blue"},
                         });
+}
+
+TEST_CASE("what is said is at most 400 characters long, and no longer as an event than a line may be") {
+  const auto many = [](std::string_view sign, int count) {
+    std::string text;
+    while (count-- > 0) text += sign;
+    return text;
+  };
+  struct Case {
+    std::string text;
+    int column;  // of what is too much; 0: it can be said
+  };
+  const Case cases[] = {
+      {many("a", 400), 0},          {many("a", 401), 405},      {many("\u00E4", 400), 0},         {many("\u00E4", 401), 405},
+      {many("\u00E4", 2000), 405},  {many("\u20AC", 400), 0},   {many("\U0001F600", 325), 0},    {many("\U0001F600", 326), 330},
+      {many("\U0001F600", 400), 330},
+  };
+  const Rules rules = test::game("barrage");
+  for (const Case& each : cases) {
+    CAPTURE(each.text);
+    const std::string line = "say " + each.text;
+    const auto parsed = command::parse(line, rules);
+    REQUIRE(parsed);
+    CHECK(static_cast<bool>(*parsed) == (each.column == 0));
+    if (!*parsed) {
+      CHECK(parsed->fault().code == Refusal::Syntax);
+      CHECK(parsed->fault().column == each.column);
+      CHECK(parsed->fault().why != nullptr);
+    } else {
+      std::string event;
+      text::append_said(event, rules, Side::Blue, (*parsed)->text);
+      CHECK(event.size() <= text::longest_event + 1);
+      CHECK(text::from_event_value(text::EventLine(event.substr(0, event.size() - 1)).value("text").value_or("")) == each.text);
+    }
+  }
 }
 
 TEST_CASE("sides, case, blanks and comments around a command change nothing") {

@@ -6,6 +6,7 @@
 #include <string>
 #include <sys/stat.h>
 #include <system_error>
+#include <unistd.h>
 
 #include "apart.hpp"
 #include "gonfalon/net/tables.hpp"
@@ -152,4 +153,28 @@ TEST_CASE("a player's folder is his account's alone") {
   CHECK(come("alice") == (club / "players" / "alice").string());
   CHECK(mode(club / "players") == 01770);
   CHECK(mode(club / "players" / "alice") == 0700);
+
+  // another member of the group has made the folder before: he could put one player's folder in another's place
+  struct Row {
+    fs::perms mode;
+    ::uid_t owner;  // root's tests only; others can't give a file away
+    bool may_come;
+  };
+  const ::uid_t stranger = 54321;
+  for (const Row& row : {Row{fs::perms(0777), ::geteuid(), false}, Row{fs::perms(0770), ::geteuid(), false}, Row{fs::perms(0702), ::geteuid(), false},
+                         Row{fs::perms(01777), ::geteuid(), true}, Row{fs::perms(01770), ::geteuid(), true}, Row{fs::perms(0755), ::geteuid(), true},
+                         Row{fs::perms(0777), stranger, false}, Row{fs::perms(01777), stranger, false}, Row{fs::perms(0755), stranger, false}}) {
+    if (row.owner != ::geteuid() && ::geteuid() != 0) continue;
+    CAPTURE(static_cast<unsigned>(row.mode));
+    CAPTURE(row.owner);
+    fs::remove_all(club / "players");
+    fs::create_directory(club / "players");
+    fs::permissions(club / "players", row.mode);
+    REQUIRE(::chown((club / "players").c_str(), row.owner, static_cast<::gid_t>(-1)) == 0);
+    CHECK((come("alice") != "refused") == row.may_come);
+    CHECK(fs::exists(club / "players" / "alice") == row.may_come);
+  }
+  fs::remove_all(club / "players");
+  fs::create_directory_symlink(home.path(""), club / "players");
+  CHECK(come("alice") == "refused");
 }

@@ -1,6 +1,7 @@
 // The referee's process: the socket that it listens at, and how long it stays.
 #include <doctest/doctest.h>
 
+#include <array>
 #include <atomic>
 #include <chrono>
 #include <csignal>
@@ -9,14 +10,19 @@
 #include <string>
 #include <thread>
 
+#include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "about.hpp"
 #include "apart.hpp"
 #include "gonfalon/host/host.hpp"
+#include "gonfalon/net/open_tables.hpp"
 #include "gonfalon/record/wire.hpp"
 #include "gonfalon/rules/catalogue.hpp"
+#include "gonfalon/text/event.hpp"
+#include "gonfalon/text/sitter.hpp"
 #include "table_server.hpp"
 
 using namespace gonfalon;
@@ -89,11 +95,11 @@ TEST_CASE("a table's socket that was taken away alone is there again") {
   ListeningSocket socket(folder.table());
   CHECK(listens_at(folder.table()));
   fs::remove(folder.table());
-  socket.renew();
+  CHECK_FALSE(socket.renew());
   CHECK(listens_at(folder.table()));
   CHECK_THROWS_AS(ListeningSocket(folder.table()), std::system_error);
   fs::remove_all(folder.path);
-  socket.renew();
+  CHECK_FALSE(socket.renew());
   CHECK(listens_at(folder.table()));
 }
 
@@ -112,4 +118,113 @@ TEST_CASE("a table takes its own socket away with it, and nothing else of that n
     std::ofstream(folder.table()) << "another's";
   }
   CHECK(fs::exists(folder.table()));
+}
+
+namespace {
+
+// Somebody at a table of this process, which is served while he listens.
+struct Caller {
+  TableServer& server;
+  Descriptor connection;
+  std::string heard = {};
+
+  void say(const std::string& lines) const { static_cast<void>(::send(connection.get(), lines.data(), lines.size(), MSG_NOSIGNAL)); }
+  bool hears(std::string_view line) {
+    for (int round = 0; round < 2000 && heard.find(line) == std::string::npos; ++round) {
+      server.serve(5ms);
+      std::array<char, 4096> room{};
+      for (ssize_t count; (count = ::recv(connection.get(), room.data(), room.size(), MSG_DONTWAIT)) > 0;)
+        heard.append(room.data(), static_cast<std::size_t>(count));
+    }
+    return heard.find(line) != std::string::npos;
+  }
+};
+
+std::string text_of(const fs::path& path) {
+  std::ifstream file(path);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+// No file may grow beyond this: for its program that is a disk which is full.
+void limit_files(rlim_t most) {
+  struct rlimit limit {};
+  ::getrlimit(RLIMIT_FSIZE, &limit);
+  limit.rlim_cur = most;
+  ::setrlimit(RLIMIT_FSIZE, &limit);
+}
+
+}  // namespace
+
+TEST_CASE("a table whose record can't be written goes on, its players are told, and all is written once it can be") {
+  const Folder folder;
+  CHECK(test::apart([&] {
+          std::signal(SIGXFSZ, SIG_IGN);  // as the program does
+          client::Plan plan;
+          plan.rules = *find_variant("barrage");
+          plan.seed = 1;
+          plan.setups = {{"random", "random"}};
+          plan.record = folder.path / "t.gon";
+          plan.always_kept = true;
+          auto host = host::Host::open(plan);
+          ListeningSocket socket(folder.table());
+          TableServer server(**host, socket, Seats({{true, true}}, {}, {}), {});
+          server.begin();
+          Caller red{server, connect_to(folder.table())};
+          red.say("sit side=red notices=yes\nsince 0\n");
+          std::string said = red.hears("turn side=red") ? "seated, " : "not seated, ";
+          const std::string before = text_of(plan.record);
+          limit_files(before.size());
+          red.say("draw\n");
+          if (red.hears("draw-offer side=red")) said += "goes on, ";
+          if (red.hears("recording state=off")) said += "told, ";
+          if (text_of(plan.record) == before) said += "record whole, ";
+          Caller blue{server, connect_to(folder.table())};
+          blue.say("sit side=blue notices=yes\nsince 0\n");
+          if (blue.hears("recording state=off")) said += "told on coming, ";
+          limit_files(RLIM_INFINITY);
+          blue.say("decline\n");
+          if (red.hears("recording state=on")) said += "recorded again";
+          if ((red.heard + blue.heard).find(folder.path.string()) != std::string::npos) said += ", told where it lies";
+          if (!text_of(plan.record).ends_with("red: draw\nblue: decline\n")) said += ", not all of it";
+          return said;
+        }) == "seated, goes on, told, record whole, told on coming, recorded again");
+}
+
+TEST_CASE("a socket that can't be made again is said to be so, until it can") {
+  const Folder folder;
+  const fs::path inner = folder.path / "runtime";
+  fs::create_directory(inner);
+  ListeningSocket socket(inner / "t.table");
+  CHECK_FALSE(socket.renew());
+  fs::remove_all(inner);
+  std::ofstream(inner) << "in the way";
+  CHECK(socket.renew());
+  CHECK(socket.renew());
+  fs::remove(inner);
+  CHECK_FALSE(socket.renew());
+  CHECK(listens_at(inner / "t.table"));
+}
+
+TEST_CASE("a table tells of itself and of who plays in lines that can be read, however long the names are") {
+  client::Plan plan;
+  plan.rules = *find_variant("barrage");
+  plan.seed = 1;
+  auto host = host::Host::open(plan);
+  std::string name;
+  while (name.size() < 4000) name += "\u00E4";
+  (*host)->seat({{name, name}});
+  const Seats seats(BySide<bool>{}, {}, {});  // programs play, of which the record alone says the names
+  const std::string about = about_line(**host, seats, "somebody", {});
+  CHECK(about.size() <= record::longest_line + 1);
+  const auto read = read_about("t", about.substr(0, about.size() - 1));
+  REQUIRE(read);
+  CHECK_FALSE(read->seats[Side::Blue].player.empty());
+  CHECK(name.starts_with(read->seats[Side::Blue].player));
+  const text::Sitter sitter{.name = name, .program = true, .away = 999999s, .claim = 999999s, .clock = 999999999, .rematch = true};
+  std::string look;
+  text::append_look(look, text::line_of(Side::Blue, sitter));
+  CHECK(look.size() <= record::longest_line + 1);
+  const auto who = text::read_sitter(look.substr(2, look.size() - 3));
+  REQUIRE(who);
+  CHECK(who->second.rematch);
 }

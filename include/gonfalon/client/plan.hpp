@@ -41,8 +41,8 @@ struct Plan {
   int game_ms = 0;               // for programs, all of a side's commands but its setup; 0: as long as they like
   int patience = 0;              // milliseconds that a late program has beyond that while its processor time lasts
   std::string record;            // keep one there; empty: keep none
-  // A game without a path for its record is kept in the folder of the games; and where none can be kept, it goes on
-  // all the same, and its players are told.
+  // A game without a path for its record is kept in the folder of the games; and where a record can't be written, the game
+  // goes on all the same, its players are told, and it is tried again.
   bool always_kept = false;
   std::shared_ptr<const record::TextFile> resume;  // go on with this record; null: begin a game
   bool events = false;

@@ -41,6 +41,7 @@ enum class Argument : std::uint8_t {
   Floor,           // a floor's name
   Text,            // the rest of the line
   OptionalText,
+  Saying,          // a text short enough to be said
   WinnerName,      // red, blue or none
 };
 

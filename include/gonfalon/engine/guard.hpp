@@ -12,8 +12,9 @@ namespace gonfalon::engine {
 
 class Guard {
  public:
-  // Starts the program with these standard streams and this environment. Throws std::system_error.
-  Guard(const client::Launch&, char* const* environment, int in, int out, int error);
+  // Starts the program with these standard streams and this environment. What it writes on standard error is added to this
+  // log, as far as that may grow; below 0: to none. Throws std::system_error.
+  Guard(const client::Launch&, char* const* environment, int in, int out, int log);
   ~Guard() { end(); }
   Guard(const Guard&) = delete;
   Guard& operator=(const Guard&) = delete;

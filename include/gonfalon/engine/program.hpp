@@ -19,7 +19,7 @@ class Guard;
 
 class Program {
  public:
-  // What it writes on standard error goes to `log`; nowhere if that is empty. $GONFALON_SEED holds seed. Throws
+  // What it writes on standard error goes to `log`, as far as that may grow; nowhere if that is empty. $GONFALON_SEED holds seed. Throws
   // std::system_error.
   Program(const client::Launch&, std::uint64_t seed, const std::string& log);
   // Kills it if it still runs, and all that it has started. So does whatever ends this program: none outlives it.

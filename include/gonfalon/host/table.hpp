@@ -1,6 +1,8 @@
 // A game with its referee, and all that belongs to it at a table.
 #pragma once
 
+#include <array>
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <deque>
@@ -149,6 +151,21 @@ struct RecordHead {
 
 class Company;
 
+// How often one player may speak: four times in any ten seconds.
+class TalkLimit {
+ public:
+  using Clock = std::chrono::steady_clock;
+
+  // False: it is too soon, and nothing is counted.
+  bool take(Clock::time_point now);
+
+ private:
+  static constexpr std::chrono::seconds span{10};
+
+  std::array<std::optional<Clock::time_point>, 4> said_;  // when; the oldest is at next_
+  std::size_t next_ = 0;
+};
+
 // What the players of a game have before them besides it: setups in the making, notes, and each other.
 struct Papers {
   // lots, suggestions: where a side's random and suggested setups come from.
@@ -169,6 +186,7 @@ struct Papers {
   BySide<Draft> drafts;
   BySide<std::set<std::string, std::less<>>> kept_setups;  // the names under which it has kept some in this game
   BySide<Notebook> notebooks;
+  BySide<TalkLimit> talk;
   Company* company = nullptr;  // who come to the table from elsewhere; null: nobody does
 };
 

@@ -27,7 +27,9 @@ std::optional<Asked> read_asked(std::string_view command);
 std::filesystem::path player_folder(const std::filesystem::path& tables, std::string_view player);
 
 // Restricts this process to that folder, which is made if need be, for this account alone. Throws std::system_error, also
-// where the folder is another account's.
+// where the folder is another account's, or where another account could put another folder in its place: the folder that
+// holds those of all players must be this account's, root's or that of who owns the folder of the tables, and have the sticky
+// bit if others may write to it.
 void enter_as_player(const std::filesystem::path& folder);
 
 }  // namespace gonfalon::net

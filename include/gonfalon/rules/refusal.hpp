@@ -51,6 +51,7 @@ enum class Refusal : std::uint8_t {
   NotAtStart,
   AlreadyOffered,
   NoOffer,
+  TooSoon,
 };
 
 struct Fault {

@@ -11,6 +11,16 @@
 
 namespace gonfalon::text {
 
+// No event line is longer than a line may be that somebody reads (record/lines.hpp): of a longer value or answer only the
+// beginning is told, in whole characters. The rest of a line with one such value has room in the difference.
+constexpr std::size_t longest_event = 4096;  // bytes without its end
+constexpr std::size_t longest_value = 3900;  // bytes as encoded
+
+// What somebody says is not cut, but refused beyond this.
+constexpr std::size_t longest_saying = 400;  // characters
+// How many bytes of it can be said at once.
+std::size_t length_that_can_be_said(std::string_view text);
+
 // Appends the report as one line with its end (a Deployed with its setup as two, the first `setup side= data=`). ms: the
 // limit that a `turn` names; 0: none.
 void append_event(std::string& out, const Rules&, const Report&, int ms);
@@ -34,6 +44,8 @@ void append_done(std::string& out, const Rules&, std::size_t n);
 void append_presence(std::string& out, const Rules&, Side, bool there);
 // `rematch side=`
 void append_rematch(std::string& out, const Rules&, Side);
+// `recording state=`: `off`, what happens is not recorded any more; `on`, it is again
+void append_recording(std::string& out, const Rules&, bool on);
 // `clock red= blue=`: milliseconds that are left; of a side with 0 nothing is told
 void append_clocks(std::string& out, const Rules&, const BySide<int>&);
 
@@ -78,8 +90,8 @@ std::optional<Report> read_report(const Rules&, const EventLine&);
 // The forms of all event lines, a line each: keyword and keys, in brackets those that may be missing.
 std::string event_forms();
 
-// A value as an event holds it: all but printing ASCII written %XX, and % and blanks too.
-std::string event_value(std::string_view);
+// A value as an event holds it: all but printing ASCII written %XX, and % and blanks too. most: bytes of it.
+std::string event_value(std::string_view, std::size_t most = longest_value);
 // The inverse; but what no text may hold, such as the codes that terminals obey, is U+FFFD.
 std::string from_event_value(std::string_view);
 
