@@ -11,7 +11,7 @@
 
 namespace gonfalon::text {
 
-// Appends the report as one line with its end (a Deployed with its setup as two, the first `setup side= data=`). ms: the
+// Appends the report as one line with its end (a Deployed with its setup as several, the last of them `ready side=`). ms: the
 // limit that a `turn` names; 0: none.
 void append_event(std::string& out, const Rules&, const Report&, int ms);
 
@@ -50,7 +50,7 @@ void append_turning_point(std::string& out, const Rules&, const TurningPoint&);
 // `reviewed side= points=`: that was all
 void append_reviewed(std::string& out, const Rules&, Side, std::size_t points);
 
-// `reveal side= data=`: once the game is over
+// `reveal side= data= [left=]`: once the game is over
 void append_reveal(std::string& out, const Rules&, Side, const Setup&);
 
 // ---- what a player's program hears, read back ----
@@ -80,7 +80,7 @@ std::string event_forms();
 
 // A value as an event holds it: all but printing ASCII written %XX, and % and blanks too.
 std::string event_value(std::string_view);
-// The inverse; but what no text may hold, such as the codes that terminals obey, is U+FFFD.
+// The inverse; but what no text may hold, such as codes that terminals obey, and what turns the direction of writing, is U+FFFD.
 std::string from_event_value(std::string_view);
 
 }  // namespace gonfalon::text
