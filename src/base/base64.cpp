@@ -1,5 +1,6 @@
 #include "gonfalon/base/base64.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 
@@ -18,6 +19,9 @@ constexpr std::array<std::int8_t, 256> make_values() {
 }
 
 constexpr auto digit_values = make_values();
+
+// Bytes. A line has 4096: this makes 4000 in base64, and leaves room for the words before and behind it.
+constexpr std::size_t part_size = 3000;
 
 }  // namespace
 
@@ -52,6 +56,19 @@ std::optional<std::string> from_base64(std::string_view text) {
     if (padding != 0 && (group & ((1U << (8 * padding)) - 1)) != 0) return {};
   }
   return out;
+}
+
+std::vector<std::string> base64_parts(std::string_view bytes) {
+  std::vector<std::string> parts;
+  for (; !bytes.empty(); bytes.remove_prefix(std::min(bytes.size(), part_size))) parts.push_back(to_base64(bytes.substr(0, part_size)));
+  return parts;
+}
+
+bool add_base64_part(std::string& bytes, std::string_view part, std::size_t most) {
+  const auto more = from_base64(part);
+  if (!more || bytes.size() + more->size() > most) return false;
+  bytes += *more;
+  return true;
 }
 
 }  // namespace gonfalon

@@ -3,7 +3,6 @@
 #include <utility>
 
 #include "gonfalon/base/base64.hpp"
-#include "gonfalon/command/edit.hpp"
 #include "gonfalon/rules/refusal.hpp"
 #include "gonfalon/rules/rules_file.hpp"
 #include "gonfalon/text/notation.hpp"
@@ -14,12 +13,11 @@ namespace gonfalon::client {
 namespace {
 
 // A whole setup, or one side's men in a position.
-std::optional<Setup> read_setup(const Rules& rules, Side side, std::string_view data) {
-  if (auto whole = command::unseal(rules, side, data)) return std::move(*whole);
+std::optional<Setup> read_setup(const Rules& rules, Side side, std::string_view text) {
+  if (auto whole = command::read_sealed(rules, side, text)) return std::move(*whole);
   const auto* of_battle = std::get_if<battle::Rules>(&rules);
-  const auto lines = from_base64(data);
-  if (of_battle == nullptr || !lines) return {};
-  return text::read_position_rows(*of_battle, side, *lines);
+  if (of_battle == nullptr) return {};
+  return text::read_position_rows(*of_battle, side, text);
 }
 
 }  // namespace
@@ -54,10 +52,12 @@ bool EventDecoder::hear_hello(const text::EventLine& event) {
 
 // Where the game is known its file says nothing new: the line to a table may have been opened again.
 bool EventDecoder::hear_rules(const text::EventLine& event) {
-  return game_.own.empty() || add_part(game_.file, event.value("data").value_or(""));
+  if (game_.own.empty()) return true;
+  if (!add_base64_part(game_.file, event.value("data").value_or(""), largest_rules_file)) return false;
+  return event.number("left") != 0 || settle_rules();
 }
 
-// All parts have come when something else does.
+// All parts have come: none is left, or, from a table that does not count them, something else comes.
 bool EventDecoder::settle_rules() {
   auto rules = read_rules(game_.file);
   if (!rules || id_of(*rules) != game_.own) return false;
@@ -76,8 +76,10 @@ bool EventDecoder::hear_option(const text::EventLine& event) {
 
 bool EventDecoder::hear_setup(const text::EventLine& event) {
   if (!side_ || event.value("side") != text::name_of(*side_)) return true;
-  auto setup = read_setup(*game_.rules, *side_, event.value("data").value_or(""));
-  if (setup) setup_ = std::make_shared<const Setup>(std::move(*setup));
+  const auto text = setup_.parts.add(event.value("data").value_or(""), event.number("left").value_or(0) == 0);
+  if (!text || !*text) return static_cast<bool>(text);
+  auto setup = read_setup(*game_.rules, *side_, **text);
+  if (setup) setup_.whole = std::make_shared<const Setup>(std::move(*setup));
   return setup.has_value();
 }
 
@@ -98,7 +100,7 @@ bool EventDecoder::hear_report(const text::EventLine& event) {
   if (std::holds_alternative<Begun>(*report) && event.value("variant").value_or(id_of(*game_.rules)) != id_of(*game_.rules))
     return false;
   if (auto* deployed = std::get_if<Deployed>(&*report); deployed != nullptr && deployed->side == side_)
-    deployed->setup = setup_;
+    deployed->setup = setup_.whole;
   if (!can_follow(*game_.rules, *view_, *report)) return false;
   if (const auto* turn = std::get_if<TurnCame>(&*report); turn != nullptr && turn->side == side_)
     ms_ = event.number("ms").value_or(0);

@@ -5,6 +5,8 @@
 
 #include <fmt/format.h>
 
+#include "gonfalon/base/base64.hpp"
+#include "gonfalon/base/direction.hpp"
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/command/edit.hpp"
 #include "gonfalon/client/own_games.hpp"
@@ -37,7 +39,7 @@ bool hear_head(FileHead& head, std::string_view line) {
   const command::Command& command = **parsed;
   using command::Verb;
   if (command.verb == Verb::Option) set_option(head.rules, in_small(command.word), in_small(command.text));
-  if (command.verb == Verb::Name) head.names[*command.named] = command.text;
+  if (command.verb == Verb::Name) head.names[*command.named] = with_directions_marked(command.text);
   constexpr std::array<Verb, 5> of_head{Verb::Option, Verb::Name, Verb::Revision, Verb::First, Verb::Date};
   return std::ranges::find(of_head, command.verb) != of_head.end();
 }
@@ -72,6 +74,10 @@ std::string told_why(const Fault& fault) {
   return fault.error == 0 ? _(fault.why) : text::fill(_(fault.why), std::generic_category().message(fault.error));
 }
 
+const char* const no_such_game =
+    N_("There is no such variant. If it is a game of your own, its rules file belongs in ~/.local/share/gonfalon/rules "
+       "(in $XDG_DATA_HOME/gonfalon/rules if that is set).");
+
 Fault unclear(const char* why) { return {.code = Refusal::Syntax, .at = {}, .word = {}, .column = 1, .why = why}; }
 
 }  // namespace
@@ -102,7 +108,7 @@ Result<FileHead, Complaint> read_head(const record::TextFile& file) {
     if (of_a_record(bare)) kind = FileKind::Record;
     if (!head && first_word(bare) == "rules-data") {
       own.begin = own.begin == 0 ? line->number : own.begin;
-      if (add_part(own.file, after_word(bare))) continue;
+      if (add_base64_part(own.file, after_word(bare), largest_rules_file)) continue;
       return complain(file.path, line->number, nullptr, unclear(N_("This is no part of a rules file.")));
     }
     if (head && !hear_head(*head, line->text)) break;
@@ -114,7 +120,7 @@ Result<FileHead, Complaint> read_head(const record::TextFile& file) {
     if (!rules) return Complaint{fmt::format("{}:{}:1: {}", file.path, own.begin, told(rules.fault()))};
     if (*rules) head = FileHead{**rules, kind, {}};
     if (head) continue;
-    Fault unknown = unclear(N_("There is no such variant."));
+    Fault unknown = unclear(is_variant_id(in_small(name)) ? no_such_game : N_("There is no such variant."));
     unknown.column = static_cast<int>(name.data() - line->text.data()) + 1;
     return complain(file.path, line->number, nullptr, unknown);
   }

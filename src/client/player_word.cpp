@@ -5,6 +5,7 @@
 #include "gonfalon/base/reach.hpp"
 #include "gonfalon/bot/player.hpp"
 #include "gonfalon/client/thinking_times.hpp"
+#include "gonfalon/rules/rules_file.hpp"
 #include "gonfalon/text/gettext.hpp"
 
 namespace gonfalon::client {
@@ -22,6 +23,13 @@ std::optional<bot::Strength> strength_of(std::string_view word) {
   if (level.empty()) return bot::default_strength;
   if (level[0] != ':') return {};
   return bot::find_strength(level.substr(1));
+}
+
+// No turn is without an end where the computer plays.
+void limit_steps(Rules& rules, const OptionNames& chosen) {
+  auto* const of_fortress = std::get_if<fortress::Rules>(&rules);
+  if (of_fortress != nullptr && of_fortress->step_limit == 0 && !chosen.contains("step-limit"))
+    of_fortress->step_limit = usual_step_limit;
 }
 
 // May a game go on for ever, though one of the two can move no more?
@@ -102,6 +110,7 @@ bool seat_players(Plan& plan, const BySide<std::string>& words) {
   const bool machine = seated.computers[Side::Red] || seated.computers[Side::Blue];
   seated.take_back = plan.practice || (human && machine);
   if (!plan.resume && (!human || (machine && turns_pass(seated.rules)))) set_default_limits(seated.rules, seated.fixed_options);
+  if (machine) limit_steps(seated.rules, seated.fixed_options);
   plan = std::move(seated);
   return true;
 }

@@ -21,6 +21,7 @@ using fortress::Labyrinth;
 using text::N_;
 
 constexpr std::string_view blanks = " \t";
+constexpr std::size_t longest_sealed = std::size_t{64} << 10;  // bytes of its text, as of a setup file
 
 Fault about(Refusal code, const Command& command) {
   return {.code = code, .word = std::string(command.word), .column = command.word_column};
@@ -253,7 +254,7 @@ std::optional<Fault> SetupReader::read(std::string_view line) {
   return wrong;
 }
 
-// A row of a battle, checked in the order of Refusal: its letters, its length, the number of rows,
+// A row of a battle, checked in the order of Refusal: its letters, its length, the number of rows, the lakes,
 // the army.
 std::optional<Fault> SetupReader::read_row(std::string_view line, std::string_view bare) {
   const auto& rules = std::get<battle::Rules>(*rules_);
@@ -279,6 +280,13 @@ std::optional<Fault> SetupReader::read_row(std::string_view line, std::string_vi
   if (men.size() > files)
     return wrong(Refusal::OffBoard, men[files].at, men[files].length, N_("This row is longer than the board."));
   if (rows_ == rules.home_rows) return wrong(Refusal::NotHome, 0, 0, N_("There are more rows than home rows."));
+  for (std::size_t column = 0; column < men.size(); ++column) {
+    const Square square = rules.home_square(side_, rows_, static_cast<int>(column));
+    if (!men[column].rank || !rules.lakes.contains(square)) continue;
+    Fault fault = wrong(Refusal::Lake, men[column].at, men[column].length);
+    fault.at = square;
+    return fault;
+  }
   Deployment deployment = std::get<Deployment>(setup_);
   for (std::size_t column = 0; column < men.size(); ++column) {
     const auto& man = men[column];
@@ -286,6 +294,7 @@ std::optional<Fault> SetupReader::read_row(std::string_view line, std::string_vi
     if (std::count(deployment.begin(), deployment.end(), man.rank) >= rules.army[*man.rank]) {
       Fault fault = wrong(Refusal::NoneLeft, man.at, man.length);
       fault.word = name_of(*man.rank);
+      fault.count = 1;
       return fault;
     }
     man_at(deployment, rules.home_square(side_, rows_, static_cast<int>(column))) = man.rank;
@@ -317,14 +326,11 @@ namespace {
 // Nobody types what is sealed, so no advice on what can be typed would help.
 Fault damaged() { return {.code = Refusal::Syntax, .why = N_("The sealed setup is damaged.")}; }
 
-Result<SetupReader> read_sealed(const Rules& rules, Side side, std::string_view data) {
-  const auto bytes = from_base64(data);
-  if (!bytes) return damaged();
+Result<SetupReader> read_lines(const Rules& rules, Side side, std::string_view text) {
   SetupReader reader(rules, side);
-  std::string_view rest = *bytes;
   const std::string head = "variant " + std::string(id_of(rules)) + '\n';  // a whole setup file will do
-  if (rest.starts_with(head)) rest.remove_prefix(head.size());
-  for (std::string_view line : split(rest, "\n")) {
+  if (text.starts_with(head)) text.remove_prefix(head.size());
+  for (std::string_view line : split(text, "\n")) {
     if (line.ends_with('\r')) line.remove_suffix(1);
     if (find_flaw(line).flaw != TextFlaw::None) return damaged();
     const auto wrong = reader.read(line);
@@ -336,14 +342,27 @@ Result<SetupReader> read_sealed(const Rules& rules, Side side, std::string_view 
 
 }  // namespace
 
-Result<Setup> unseal(const Rules& rules, Side side, std::string_view data) {
-  const auto read = read_sealed(rules, side, data);
+Result<std::optional<std::string>> SealedText::add(std::string_view part, bool last) {
+  const bool added = add_base64_part(so_far_, part, longest_sealed);
+  if (added && !last) return std::optional<std::string>();
+  std::string text = std::exchange(so_far_, {});
+  if (!added) return damaged();
+  return std::optional(std::move(text));
+}
+
+Result<Setup> read_sealed(const Rules& rules, Side side, std::string_view text) {
+  const auto read = read_lines(rules, side, text);
   return read ? read->finish() : read.fault();
 }
 
-Result<Setup> unseal_draft(const Rules& rules, Side side, std::string_view data) {
-  const auto read = read_sealed(rules, side, data);
+Result<Setup> read_sealed_draft(const Rules& rules, Side side, std::string_view text) {
+  const auto read = read_lines(rules, side, text);
   return read ? Result<Setup>(read->so_far()) : read.fault();
+}
+
+Result<Setup> unseal(const Rules& rules, Side side, std::string_view data) {
+  const auto text = SealedText().add(data, true);
+  return text ? read_sealed(rules, side, **text) : text.fault();
 }
 
 }  // namespace gonfalon::command

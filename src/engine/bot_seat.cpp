@@ -203,7 +203,8 @@ void BotSeat::answer_call() {
   const Rules& rules = player_->rules();
   if (status_of(player_->view()).stage == Stage::Setup) {
     const Setup setup = player_->set_up(thought(time_for_setup(plan_.strength, plan_.ms)).budget);
-    return say("sealed " + text::sealed(rules, player_->side(), setup));
+    for (const std::string& command : text::sealed_commands(rules, player_->side(), setup)) say(command);
+    return;
   }
   if (decoder_.refused()) return say(order_after_refusal());
   std::string command;

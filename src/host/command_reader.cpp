@@ -40,7 +40,7 @@ Answer CommandReader::hear_command(std::string_view line) {
   }
   ++commands_;
   if (!*parsed) return Answer::refused(std::move(parsed->fault()));
-  Answer answer = obey(papers_, here_, **parsed, speaker_);
+  Answer answer = (**parsed).verb == command::Verb::Sealed ? hear_sealed(**parsed) : obey(papers_, here_, **parsed, speaker_);
   if (answer.fault) answer.side = (**parsed).side;
   return answer;
 }
@@ -60,6 +60,22 @@ Answer CommandReader::hear_in_block(std::string_view line) {
   if (!wrong) return {};
   block_->reader.reset();
   return Answer::refused(std::move(*wrong));
+}
+
+// Each part is a command.
+Answer CommandReader::hear_sealed(const command::Command& command) {
+  const bool last = command.text.empty();
+  if (!last && in_small(command.text) != "more")
+    return Answer::refused(Refusal::Syntax, command.text, nullptr,
+                           command.word_column + static_cast<int>(command.text.data() - command.word.data()));
+  const auto side = setup_side(papers_.play, command.side, speaker_);
+  if (!side) return Answer::refused(side.fault());
+  const auto text = sealed_[*side].add(command.word, last);
+  if (!text) return Answer::refused(text.fault());
+  if (!*text) return Answer::done();
+  auto setup = command::read_sealed(papers_.play.rules(), *side, **text);
+  if (!setup) return Answer::refused(std::move(setup.fault()));
+  return Answer::done_unless(papers_.deploy(*side, std::move(*setup)));
 }
 
 std::optional<Side> CommandReader::looks_for() const { return looking_side(papers_.play, {}, speaker_); }

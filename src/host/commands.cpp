@@ -3,6 +3,7 @@
 #include <system_error>
 #include <utility>
 
+#include "gonfalon/base/direction.hpp"
 #include "gonfalon/base/reach.hpp"
 #include "gonfalon/command/command.hpp"
 #include "gonfalon/host/advice.hpp"
@@ -96,7 +97,7 @@ class Commands : Spoken {
 
  private:
   Answer order();
-  Answer out_of_place() const;  // whoever hears the lines gathers a setup's block
+  Answer out_of_place() const;  // whoever hears the lines gathers the parts of a setup
   Answer set_up(Answer (SetupCommands::*how)());
   Answer set_up_here(Answer (SetupCommands::*how)()) { return here() ? set_up(how) : elsewhere(); }
   Answer head(Answer (HeadCommands::*how)());
@@ -168,7 +169,7 @@ Answer Commands::say() {
   if (!side) return Answer::refused(side.fault());
   const bool in_record = speaker_.reads_head && !here();  // which is read faster than anybody speaks
   if (!in_record && !papers_.talk[*side].take(TalkLimit::Clock::now())) return Answer::refused(Refusal::TooSoon);
-  return {.kind = Answer::Kind::Said, .text = std::string(command_.text), .side = *side};
+  return {.kind = Answer::Kind::Said, .text = with_directions_marked(command_.text), .side = *side};
 }
 
 Answer Commands::with_company(std::optional<Fault> (Company::*what)(Side)) {

@@ -11,7 +11,7 @@
 
 namespace gonfalon::host {
 
-// Everything but the lines of a setup block. here: the table; null: it stands elsewhere. Throws std::system_error where
+// Everything but whole setups, a block of lines or sealed. here: the table; null: it stands elsewhere. Throws std::system_error where
 // the machine fails.
 client::Answer obey(Papers&, Table* here, const command::Command&, const client::Speaker&);
 
@@ -72,7 +72,6 @@ class SetupCommands : Spoken {
  public:
   SetupCommands(const Spoken& spoken, Side side) : Spoken(spoken), side_(side) {}
 
-  client::Answer unseal();
   client::Answer random() { return lay_out(papers_.random_setup(side_)); }
   client::Answer suggest();
   client::Answer edit();  // place .. clear

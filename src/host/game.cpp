@@ -44,8 +44,7 @@ std::optional<Fault> Game::deploy(Side side, Setup setup) {
 
 std::optional<Fault> Game::begin_from(const battle::Position& position) {
   if (auto wrong = referee_.begin_from(position)) return wrong;
-  position_ = text::position_text(std::get<battle::Rules>(rules_), std::get<battle::View>(view(Side::Red)),
-                                  std::get<battle::View>(view(Side::Blue)));
+  position_ = text::position_text(std::get<battle::Rules>(rules_), position);  // before a side that can't move has passed
   ready_.assign(both_sides.begin(), both_sides.end());
   return {};
 }

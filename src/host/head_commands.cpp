@@ -1,5 +1,9 @@
 #include <algorithm>
+#include <chrono>
+#include <utility>
 
+#include "gonfalon/base/base64.hpp"
+#include "gonfalon/base/direction.hpp"
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/rules/rules_file.hpp"
 #include "gonfalon/text/gettext.hpp"
@@ -14,10 +18,16 @@ using text::N_;
 
 namespace {
 
+// A day of the calendar, as YYYY-MM-DD.
 bool is_date(std::string_view text) {
-  return std::ranges::equal(text, std::string_view("dddd-dd-dd"), [](char sign, char form) {
+  const bool formed = std::ranges::equal(text, std::string_view("dddd-dd-dd"), [](char sign, char form) {
     return form == 'd' ? sign >= '0' && sign <= '9' : sign == form;
   });
+  if (!formed) return false;
+  const auto number = [&](std::size_t at, std::size_t length) { return *whole_number(text.substr(at, length)); };
+  const std::chrono::year_month_day date(std::chrono::year(number(0, 4)), std::chrono::month(static_cast<unsigned>(number(5, 2))),
+                                         std::chrono::day(static_cast<unsigned>(number(8, 2))));
+  return date.ok();
 }
 
 }  // namespace
@@ -32,7 +42,7 @@ Answer HeadCommands::revision() {
 Answer HeadCommands::rules_data() {
   const GameTitle& title = title_of(rules_);
   std::string& heard = table_.head.rules_heard;
-  const bool fits = add_part(heard, command_.word) && std::string_view(title.file).starts_with(heard);
+  const bool fits = add_base64_part(heard, command_.word, largest_rules_file) && std::string_view(title.file).starts_with(heard);
   if (fits) return Answer::done();
   return Answer::refused(Refusal::NotInThisGame, "rules-data", N_("Another variant is being played."), command_.word_column);
 }
@@ -79,9 +89,10 @@ Answer HeadCommands::first() {
 
 Answer HeadCommands::name() {
   std::string& name = table_.head.names[*command_.named];
-  if (name == command_.text) return Answer::done();
+  std::string named = with_directions_marked(command_.text);
+  if (name == named) return Answer::done();
   if (too_late()) return Answer::refused(Refusal::InPlay);
-  name = command_.text;
+  name = std::move(named);
   return Answer::done();
 }
 

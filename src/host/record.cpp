@@ -2,9 +2,9 @@
 
 #include <fmt/format.h>
 
+#include "gonfalon/base/base64.hpp"
 #include "gonfalon/command/parse.hpp"
 #include "gonfalon/host/command_reader.hpp"
-#include "gonfalon/rules/rules_file.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/notation.hpp"
 #include "gonfalon/text/setup_text.hpp"
@@ -16,10 +16,10 @@ namespace {
 std::string head_text(const Table& table) {
   const Rules& rules = table.game.rules();
   std::string out = fmt::format("rules {}\n", rules_revision);
-  for (const std::string& part : parts_of(title_of(rules).file)) out += fmt::format("rules-data {}\n", part);
+  for (const std::string& part : base64_parts(title_of(rules).file)) out += fmt::format("rules-data {}\n", part);
   out += fmt::format("variant {}\n", id_of(rules));
   for (const auto& option : options_of(rules))
-    if (option.changed) out += fmt::format("option {} {}\n", option.name, option.value);
+    if (option.changed || table.fixed_options.contains(option.name)) out += fmt::format("option {} {}\n", option.name, option.value);
   if (!is_battle(rules)) out += fmt::format("first {}\n", text::name_of(table.game.referee().first()));
   for (const Side side : both_sides)
     if (!table.head.names[side].empty()) out += fmt::format("name {} {}\n", text::name_of(side), table.head.names[side]);
@@ -38,11 +38,12 @@ void append_setups(std::string& out, const Game& game, bool sealed) {
     return;
   }
   for (const Side side : game.ready()) {
-    out += text::name_of(side);
-    if (sealed)
-      out += ": sealed " + text::sealed(game.rules(), side, game.setup(side)) + '\n';
-    else
-      out += ": setup\n" + text::setup_lines(game.rules(), side, game.setup(side)) + "end\n";
+    if (!sealed) {
+      out += fmt::format("{}: setup\n{}end\n", text::name_of(side), text::setup_lines(game.rules(), side, game.setup(side)));
+      continue;
+    }
+    for (const std::string& command : text::sealed_commands(game.rules(), side, game.setup(side)))
+      out += fmt::format("{}: {}\n", text::name_of(side), command);
   }
 }
 

@@ -21,11 +21,6 @@ Answer SetupCommands::lay_out(Setup setup) {
   return Answer::done();
 }
 
-Answer SetupCommands::unseal() {
-  auto setup = command::unseal(rules_, side_, command_.word);
-  return setup ? deploy(std::move(*setup)) : Answer::refused(setup.fault());
-}
-
 Answer SetupCommands::edit() {
   Setup changed = draft().now();
   if (auto wrong = command::edit(rules_, side_, changed, command_)) return Answer::refused(*wrong);

@@ -97,12 +97,13 @@ void set_options(client::Plan& plan, const std::vector<std::string>& options) {
   }
 }
 
-// Where a record's head says nothing of an option, the game was played with the variant's own value.
+// Where a record's head says nothing of an option, the game was played with the variant's own value, and the command line can't
+// name another.
 void check_options_left_out(const client::Plan& plan, const Rules& recorded) {
   const auto wanted = options_of(plan.rules);
   const auto found = options_of(recorded);
   for (std::size_t i = 0; i < found.size(); ++i)
-    if (wanted[i].value != found[i].value && !found[i].changed)
+    if (plan.fixed_options.contains(wanted[i].name) && wanted[i].value != found[i].value && !found[i].changed)
       throw BadFile{text::fill(_("{0}:1:1: this game was played without the option {1}={2}"),
                                plan.resume->path, wanted[i].name, wanted[i].value)};
 }

@@ -277,9 +277,13 @@ void DistantTable::settle_pending() {
   if (game_.has_acted(*game_.side(), pending_->heard)) {
     pending_.reset();
   } else {
-    ++talk_.given;
-    line_->wire().tell(pending_->command + "\n");
+    send(pending_->command);
   }
+}
+
+void DistantTable::send(const std::string& command) {
+  talk_.given += 1 + static_cast<int>(std::ranges::count(command, '\n'));
+  line_->wire().tell(command + "\n");
 }
 
 std::optional<DistantTable::Saying> DistantTable::next_saying() {
@@ -309,8 +313,7 @@ std::optional<Fault> DistantTable::give(const std::string& command) {
   if (!talk_.is_answered()) return under_way();
   pending_ = Pending{command, game_.heard()};
   refused_.reset();
-  ++talk_.given;
-  line_->wire().tell(command + "\n");
+  send(command);
   const bool answered = wait_until(Clock::now() + time_to_answer);
   if (begins_anew()) return {};
   if (!answered) return line_ ? under_way() : broken_line(sent_away_);

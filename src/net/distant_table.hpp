@@ -27,8 +27,9 @@ class DistantTable {
   // What tells it from other tables, and its seat from others of this account.
   std::string kept_under() const;
 
-  // Gives a command, and waits for what comes of it; why it was refused, if it was. One on whose answer the line breaks is
-  // given again when the table is back, unless what it tells then shows that it has been carried out.
+  // Gives a command (a setup in parts: several, a line each), and waits for what comes of it; why it was refused, if it was. One
+  // on whose answer the line breaks is given again when the table is back, unless what it tells then shows that it has been
+  // carried out.
   std::optional<Fault> give(const std::string& command);
   // What the table answers to one that only looks, its lines; or why it does not.
   Result<std::string> look(const std::string& command);
@@ -70,6 +71,7 @@ class DistantTable {
   bool read();
   bool wait_until(Clock::time_point end);
   void settle_pending();
+  void send(const std::string& command);
 
   struct Pending {
     std::string command;

@@ -4,7 +4,6 @@
 #include <cstdint>
 #include <utility>
 
-#include "gonfalon/command/edit.hpp"
 #include "gonfalon/rules/refusal.hpp"
 #include "gonfalon/text/notation.hpp"
 
@@ -50,7 +49,9 @@ void ToldGame::learn_news() {
 void ToldGame::hear_reveal(const text::EventLine& event) {
   const auto of = side_in(event);
   if (!of || !is_known()) return;
-  if (auto setup = command::unseal(rules(), *of, event.value("data").value_or("")))
+  const auto text = reveals_[*of].add(event.value("data").value_or(""), event.number("left").value_or(0) == 0);
+  if (!text || !*text) return;
+  if (auto setup = command::read_sealed(rules(), *of, **text))
     revealed_[*of] = std::make_shared<const Setup>(std::move(*setup));
 }
 

@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "gonfalon/client/event_decoder.hpp"
+#include "gonfalon/command/edit.hpp"
 #include "gonfalon/rules/report.hpp"
 #include "gonfalon/rules/view.hpp"
 
@@ -50,6 +51,7 @@ class ToldGame {
   client::EventDecoder decoder_;
   View public_;
   std::size_t learnt_ = 0;  // of what has been told, in public_
+  BySide<command::SealedText> reveals_;  // as far as their parts have come
   BySide<std::shared_ptr<const Setup>> revealed_;
   BySide<std::optional<View>> seen_;  // what a side has known, once its setup is told
   BySide<int> limits_;

@@ -258,6 +258,7 @@ void Visit::take_turn(Side side) {
   const fortress::Party& walking = view().party[side];
   if (walking.inside) return;
   tell(Entered{side, walking.named.value_or(rules_.lone_walker()), rules_.start});
+  Visit(rules_, truth_, side).announce_ways();  // a ladder may stand on the start space
 }
 
 }  // namespace

@@ -75,7 +75,7 @@ std::optional<Fault> Referee::begin_from(const battle::Position& position) {
       const Square square = square_at(index);
       if (!rules->on_board(square) || rules->lakes.contains(square)) return fault(Refusal::Syntax);
       if (++count[*rank] > rules->army[*rank])
-        return Fault{.code = Refusal::NoneLeft, .word = std::string(battle::name_of(*rank))};
+        return Fault{.code = Refusal::NoneLeft, .word = std::string(battle::name_of(*rank)), .count = 1};
       if (position.shown.contains(square)) formations[side]->shown.emplace(square, *rank);
     }
   }

@@ -259,7 +259,11 @@ std::vector<Fault> faults_in(const Rules& rules, Side side, const Deployment& de
     const auto rank = deployment[static_cast<std::size_t>(index)];
     if (!rank) continue;
     const Square square = square_at(index);
-    if (!rules.on_board(square) || rules.lakes.contains(square) || !rules.is_home(side, square))
+    if (!rules.on_board(square))
+      faults.push_back({.code = Refusal::OffBoard, .at = square});
+    else if (rules.lakes.contains(square))
+      faults.push_back({.code = Refusal::Lake, .at = square});
+    else if (!rules.is_home(side, square))
       faults.push_back({.code = Refusal::NotHome, .at = square});
     ++count[*rank];
   }

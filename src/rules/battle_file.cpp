@@ -41,11 +41,25 @@ std::optional<Square> square_named(std::string_view word) {
   return square_at(word[0] - 'A', *number - 1);
 }
 
+std::string name_of(Square square) { return fmt::format("{}{}", static_cast<char>('A' + square.file), square.row + 1); }
+
+// One setup serves both colours, so the home rows are the same after half a turn of the board.
+void check_lakes_at_home(FileReader& reader, const toml::table& board, const battle::Rules& rules) {
+  for (const auto& [word, node] : reader.words(board, "lakes")) {
+    const Square lake = *square_named(word);
+    const Square opposite = square_at(rules.files - 1 - lake.file, rules.rows - 1 - lake.row);
+    const bool at_home = rules.is_home(Side::Red, lake) || rules.is_home(Side::Blue, lake);
+    if (at_home && !rules.lakes.contains(opposite))
+      reader.wrong(node->source(), N_("lakes in the home rows lie alike for both sides: if \"{0}\" is a lake, \"{1}\" is one too"), word,
+                   name_of(opposite));
+  }
+}
+
 void read_board(FileReader& reader, const toml::table& board, battle::Rules& rules) {
   reader.only(board, {"files", "rows", "home", "lakes"});
   const bool files = reader.number(board, "files", least_width, board_width, rules.files, FileReader::Required);
   const bool rows = reader.number(board, "rows", least_width, board_width, rules.rows, FileReader::Required);
-  if (rows) reader.number(board, "home", 1, (rules.rows - 1) / 2, rules.home_rows, FileReader::Required);
+  const bool home = rows && reader.number(board, "home", 1, (rules.rows - 1) / 2, rules.home_rows, FileReader::Required);
   for (const auto& [word, node] : reader.words(board, "lakes")) {
     const auto square = square_named(word);
     if (!square || (files && rows && !rules.on_board(*square)))
@@ -55,6 +69,7 @@ void read_board(FileReader& reader, const toml::table& board, battle::Rules& rul
     else
       rules.lakes.insert(*square);
   }
+  if (files && home && !reader.fault()) check_lakes_at_home(reader, board, rules);
 }
 
 void read_army(FileReader& reader, const toml::table& army, battle::Rules& rules) {
@@ -125,7 +140,7 @@ void write_battle(std::string& out, const battle::Rules& rules) {
   for (int file = 0; file < rules.files; ++file)
     for (int row = 0; row < rules.rows; ++row)
       if (rules.lakes.contains(square_at(file, row)))
-        lakes += fmt::format("{}\"{}{}\"", lakes.empty() ? "" : ", ", static_cast<char>('A' + file), row + 1);
+        lakes += fmt::format("{}\"{}\"", lakes.empty() ? "" : ", ", name_of(square_at(file, row)));
   if (!lakes.empty()) out += fmt::format("lakes = [{}]\n", lakes);
 
   out += "\n[army]\n";

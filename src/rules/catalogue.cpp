@@ -48,7 +48,7 @@ std::vector<OptionField> option_fields(battle::Rules& rules) {
 
 std::vector<OptionField> option_fields(fortress::Rules& rules) {
   return {{"turn-limit", nullptr, &rules.turn_limit, most_limit, 1000},
-          {"step-limit", nullptr, &rules.step_limit, most_limit, 200}};
+          {"step-limit", nullptr, &rules.step_limit, most_limit, usual_step_limit}};
 }
 
 std::vector<OptionField> option_fields(Rules& rules) {

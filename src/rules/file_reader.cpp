@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <tuple>
 
+#include "gonfalon/base/direction.hpp"
 #include "gonfalon/base/message.hpp"
 #include "gonfalon/base/utf8.hpp"
 
@@ -18,7 +19,7 @@ std::string shown(std::string_view text) {
     if (out.size() >= longest && begins_character(c)) return out + "..";
     out += c;
   }
-  return find_flaw(out).flaw == TextFlaw::None && out.find('\t') == out.npos ? out : std::string("?");
+  return find_flaw(out).flaw == TextFlaw::None && out.find('\t') == out.npos ? with_directions_marked(out) : std::string("?");
 }
 
 RulesFault fault_at(const toml::source_region& where, const char* what) {
@@ -111,7 +112,7 @@ bool FileReader::text(const toml::table& table, std::string_view key, std::size_
     wrong(node->source(), N_("`{0}` is longer than {1} bytes"), key, std::to_string(most));
     return false;
   }
-  value = std::move(found);
+  value = with_directions_marked(found);
   return true;
 }
 
@@ -168,7 +169,8 @@ const toml::table* FileReader::part(const toml::table& table, std::string_view k
   return node != nullptr ? node->as_table() : nullptr;
 }
 
-std::vector<const toml::table*> FileReader::parts(const toml::table& table, std::string_view key, Need need) {
+std::vector<const toml::table*> FileReader::parts(const toml::table& table, std::string_view key, Need need, const char* no_table,
+                                                  std::string_view example) {
   std::vector<const toml::table*> found;
   const toml::array* const array = list(table, key, need);
   if (array == nullptr) return found;
@@ -176,7 +178,7 @@ std::vector<const toml::table*> FileReader::parts(const toml::table& table, std:
     if (const auto* const one = node.as_table())
       found.push_back(one);
     else
-      wrong(node.source(), N_("`{0}` must be a list of tables"), key);
+      wrong(node.source(), no_table, example);
   }
   return found;
 }

@@ -33,8 +33,10 @@ class FileReader {
   std::vector<std::size_t> choices(const toml::table&, std::string_view key, std::span<const std::string_view> words,
                                    Need = Optional);
   const toml::table* part(const toml::table&, std::string_view key, Need);
-  // The tables of an array; none where it is not there.
-  std::vector<const toml::table*> parts(const toml::table&, std::string_view key, Need);
+  // The tables of an array; none where it is not there. no_table: what is wrong where something else stands in it, and an
+  // example of how it is written.
+  std::vector<const toml::table*> parts(const toml::table&, std::string_view key, Need, const char* no_table,
+                                        std::string_view example = {});
   // Each of a list of words, with its place.
   std::vector<std::pair<std::string, const toml::node*>> words(const toml::table&, std::string_view key, Need = Optional);
 

@@ -39,17 +39,17 @@ Landed land(Piece piece, const Kind& kind, bool space_below, bool space_above) {
       const bool beats = comes_of == Meeting::PieceWins || comes_of == Meeting::Both;
       return {comes_of == Meeting::PieceWins ? Fate::Stays : Fate::Beaten, beats || kind.once};
     }
-    case Effect::Fall: return space_below ? Landed{Fate::Falls, kind.once} : Landed{Fate::Stays, false};
-    case Effect::Lift: return {space_above ? Fate::Rises : Fate::Stays, kind.once};
+    case Effect::Fall: return {space_below ? Fate::Falls : Fate::Stays, false};
+    case Effect::Lift: return {space_above ? Fate::Rises : Fate::Stays, false};
     case Effect::Gate:
     case Effect::Tower: return {Fate::SentBack, kind.once};
     case Effect::Stop: return {Fate::Stops, kind.once};
-    case Effect::Flag:
-    case Effect::Passage:
     case Effect::Alarm:
-    case Effect::Fog: break;
+    case Effect::Fog: return {Fate::Stays, kind.once};
+    case Effect::Flag:
+    case Effect::Passage: break;
   }
-  return {Fate::Stays, kind.once};
+  return {Fate::Stays, false};
 }
 
 int Rules::house_of(Level level) const {

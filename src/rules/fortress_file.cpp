@@ -33,9 +33,9 @@ static_assert(effects[static_cast<std::size_t>(Effect::Fog)] == "fog");
 // What commands call something else by.
 constexpr std::array<std::string_view, 7> taken_names{"wall", "walls", "ladder", "ladders", "card", "cards", "bridge"};
 
-ByPiece<bool> pieces(FileReader& reader, const toml::table& table, std::string_view key) {
+ByPiece<bool> pieces(FileReader& reader, const toml::table& table, std::string_view key, FileReader::Need need = FileReader::Optional) {
   ByPiece<bool> found;
-  for (const std::size_t nth : reader.choices(table, key, piece_names)) found[all_pieces[nth]] = true;
+  for (const std::size_t nth : reader.choices(table, key, piece_names, need)) found[all_pieces[nth]] = true;
   return found;
 }
 
@@ -49,7 +49,9 @@ bool is_a_floor_name(std::string_view name) {
 }
 
 void read_floors(FileReader& reader, const toml::table& table, fortress::Rules& rules) {
-  const auto floors = reader.parts(table, "floors", FileReader::Required);
+  const auto floors = reader.parts(table, "floors", FileReader::Required, N_("each floor is written {0}"), "{name = …, width = …}");
+  const auto* const list = table.get_as<toml::array>("floors");
+  if (floors.empty() && list != nullptr && !list->empty()) return;
   if (floors.empty() || floors.size() > most_floors) {
     reader.wrong_at(table, "floors", N_("a fortress has 1 to {0} floors"), std::to_string(most_floors));
     return;
@@ -153,6 +155,9 @@ void read_card(FileReader& reader, const toml::table& table, fortress::Rules& ru
   const auto same_pair = [&](const Kind& other) { return other.effect == Effect::Passage && other.pair == kind.pair; };
   if (passage && std::ranges::any_of(rules.kinds, same_pair))
     reader.wrong_at(table, "pair", N_("there is another passage of the pair {0}"), std::to_string(kind.pair));
+  if (kind.once && (kind.effect == Effect::Fall || kind.effect == Effect::Lift))
+    reader.wrong_at(table, "once", N_("a card with the effect \"{0}\" works every time, never `once`"),
+                    effects[static_cast<std::size_t>(kind.effect)]);
   if (kind.effect == Effect::Tower && rules.one_walks_alone())
     reader.wrong_at(table, "effect", N_("a party of one has no tower"));
   rules.kinds.push_back(std::move(kind));
@@ -202,7 +207,7 @@ fortress::Rules read_fortress(FileReader& reader, const toml::table& root) {
   read_floors(reader, *table, rules);
   reader.number(*table, "walls", 0, most_walls, rules.walls, FileReader::Required);
   reader.number(*table, "ladders", 0, most_walls, rules.ladders, FileReader::Required);
-  rules.party = pieces(reader, *table, "party");
+  rules.party = pieces(reader, *table, "party", FileReader::Required);
   if (rules.party == ByPiece<bool>{} && !reader.fault()) reader.wrong_at(*table, "party", N_("a party has one piece at least"));
   const bool alone = rules.one_walks_alone();
   rules.to_the_box = !alone;
@@ -214,7 +219,7 @@ fortress::Rules read_fortress(FileReader& reader, const toml::table& root) {
   rules.out_of_box_sits_out = alone ? 0 : 2;
   reader.number(*table, "beaten-costs", 0, most_turns, rules.out_of_box_sits_out);
   if (!reader.fault()) check_frame(reader, *table, rules);
-  const auto cards = reader.parts(root, "card", FileReader::Required);
+  const auto cards = reader.parts(root, "card", FileReader::Required, N_("each card begins with a line `[[card]]`, of two brackets on either side"));
   for (const toml::table* const card : cards) read_card(reader, *card, rules);
   if (!reader.fault()) check_deck(reader, root, cards, rules);
   if (!reader.fault()) check_labyrinth(reader, *table, rules);

@@ -171,7 +171,7 @@ class Following {
     const Labyrinth* labyrinth = walked_by(side);
     if (labyrinth == nullptr) return true;
     const Card* const card = labyrinth->card_at(at);
-    return card != nullptr && rules_.kind(*card).effect == Effect::Fall && !view_.mine_beaten.contains(at);
+    return card != nullptr && rules_.kind(*card).effect == Effect::Fall;
   }
   // Does its piece stand on a card of which it has been told, and which does this?
   bool has_met(Side side, Effect effect) const {

@@ -1,7 +1,5 @@
 // How a player's knowledge of a fortress game grows. What is announced all hear, so the notepads
 // are the same in every view.
-#include <algorithm>
-
 #include "family.hpp"
 
 namespace gonfalon::fortress {
@@ -43,14 +41,7 @@ class Learning {
     heard(bump.side).edges[edge_between(bump.from, bump.to)] = Mark::Wall;
   }
   void operator()(const Fell& fall) {
-    Space& met = space(fall.side, fall.from);
-    met.pitfall = true;
-    const auto falls = rules_.falls();
-    met.card_gone = std::ranges::all_of(falls, [&](Card card) { return rules_.kind(card).once; });
-    if (view_.me == other(fall.side) && view_.mine) {  // the owner alone knows which of them it is
-      const Card* const card = view_.mine->card_at(fall.from);
-      if (card != nullptr && rules_.kind(*card).once) view_.mine_beaten.insert(fall.from);
-    }
+    space(fall.side, fall.from).pitfall = true;
     stands(fall.side, fall.piece, fall.to);
   }
   void operator()(const CardMet& met) {

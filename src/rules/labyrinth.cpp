@@ -1,6 +1,7 @@
 // What is wrong with a labyrinth, and what can be reached in it.
 #include <algorithm>
 #include <deque>
+#include <iterator>
 #include <map>
 #include <set>
 #include <utility>
@@ -73,19 +74,20 @@ class Walk {
   // Everywhere that this piece comes to, near spaces first. Returns its way to the first flag, if any:
   // the spaces that it sets foot on, those that it falls or is lifted through included.
   std::vector<Square> go(Piece piece, Square start) {
-    std::map<Square, Square> before{{start, start}};  // a space, and the one that it was come to from
+    // For each space on which it can stand, the last stretch of the way there: the space where it stood before, then those
+    // on which it landed. It may also fall or be lifted through a space on which it can stand.
+    std::map<Square, std::vector<Square>> stretches{{start, {}}};
     std::deque<Square> open{start};
     std::optional<Square> flag;
     const auto arrive = [&](Square from, Square space) {
-      const auto trail = trail_of(piece, space);
-      if (trail.empty() || before.contains(trail.back())) return;
-      for (const Square next : trail) {
-        before.insert({next, from});
-        from = next;
-      }
-      open.push_back(trail.back());
-      const Kind* const kind = kind_at(trail.back());
-      if (!flag && kind != nullptr && kind->effect == Effect::Flag) flag = trail.back();
+      auto trail = trail_of(piece, space);
+      if (trail.empty() || stretches.contains(trail.back())) return;
+      const Square end = trail.back();
+      trail.insert(trail.begin(), from);
+      stretches.emplace(end, std::move(trail));
+      open.push_back(end);
+      const Kind* const kind = kind_at(end);
+      if (!flag && kind != nullptr && kind->effect == Effect::Flag) flag = end;
     };
     while (!open.empty()) {
       const Square here = open.front();
@@ -106,7 +108,8 @@ class Walk {
     }
     std::vector<Square> way;
     if (!flag) return way;
-    for (Square space = *flag; space != start; space = before.at(space)) way.push_back(space);
+    for (Square space = *flag; space != start; space = stretches.at(space).front())
+      way.insert(way.end(), stretches.at(space).rbegin(), std::prev(stretches.at(space).rend()));
     way.push_back(start);
     std::reverse(way.begin(), way.end());
     return way;

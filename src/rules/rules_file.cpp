@@ -6,7 +6,6 @@
 #include <utility>
 
 #include "file_reader.hpp"
-#include "gonfalon/base/base64.hpp"
 #include "gonfalon/base/message.hpp"
 #include "gonfalon/base/utf8.hpp"
 
@@ -15,7 +14,6 @@ namespace gonfalon {
 namespace {
 
 constexpr std::size_t longest_id = 24;  // characters: it becomes part of files' names and of columns
-constexpr std::size_t part_size = 3060;  // bytes: with a word before it, its base64 fits into a line
 constexpr std::size_t longest_name = 40, longest_tagline = 60;  // bytes
 
 // The parser calls itself for each part of a dotted key, and for what is held by what: those who make a file that
@@ -193,8 +191,24 @@ Rules read_tables(FileReader& reader, const toml::table& root, GameTitle title) 
 
 enum class Whose { Ours, TheirOwn };
 
+// A setup file or a record in place of a rules file: the first line that says something begins as theirs do.
+std::optional<RulesFault> another_kind_of_file(std::string_view text) {
+  int number = 0;
+  for (const std::string_view line : split(text, "\n")) {
+    ++number;
+    const auto begin = line.find_first_not_of(" \t\r");
+    if (begin == line.npos || line[begin] == '#') continue;
+    const std::string_view word = line.substr(begin, line.find_first_of(" \t", begin) - begin);
+    const bool theirs = word == "variant" || word == "rules" || word == "rules-data";
+    if (!theirs || line.find('=') < line.find('#')) return {};
+    return RulesFault{.line = number, .column = column_at(line, begin), .what = N_("this is not a rules file")};
+  }
+  return {};
+}
+
 Result<Rules, RulesFault> read(std::string_view text, Whose whose) {
   if (auto flaw = flaw_in(text)) return std::move(*flaw);
+  if (auto wrong = another_kind_of_file(text)) return std::move(*wrong);
   if (auto fault = Outline(text).fault()) return std::move(*fault);
   FileReader reader;
   toml::table root;
@@ -213,6 +227,8 @@ Result<Rules, RulesFault> read(std::string_view text, Whose whose) {
   }
   Rules rules = read_tables(reader, root, std::move(title));
   if (reader.fault()) return *reader.fault();
+  auto* const of_fortress = std::get_if<fortress::Rules>(&rules);
+  if (of_fortress != nullptr && whose == Whose::TheirOwn) of_fortress->step_limit = usual_step_limit;
   return rules;
 }
 
@@ -231,19 +247,6 @@ bool is_variant_id(std::string_view id) {
   return !id.empty() && id.front() != '-' && id.size() <= longest_id && std::ranges::all_of(id, [](char c) {
     return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-';
   });
-}
-
-std::vector<std::string> parts_of(std::string_view file) {
-  std::vector<std::string> parts;
-  for (; !file.empty(); file.remove_prefix(std::min(file.size(), part_size))) parts.push_back(to_base64(file.substr(0, part_size)));
-  return parts;
-}
-
-bool add_part(std::string& file, std::string_view part) {
-  const auto bytes = from_base64(part);
-  if (!bytes || file.size() + bytes->size() > largest_rules_file) return false;
-  file += *bytes;
-  return true;
 }
 
 Result<Rules, RulesFault> read_rules(std::string_view text) { return read(text, Whose::TheirOwn); }

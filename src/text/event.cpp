@@ -7,10 +7,11 @@
 #include <charconv>
 #include <utility>
 
+#include "gonfalon/base/base64.hpp"
+#include "gonfalon/base/direction.hpp"
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/rules/refusal.hpp"
 #include "gonfalon/rules/report_rows.hpp"
-#include "gonfalon/rules/rules_file.hpp"
 #include "gonfalon/text/notation.hpp"
 #include "gonfalon/text/setup_text.hpp"
 
@@ -33,17 +34,21 @@ struct Hello {
 };
 struct RulesPart {
   std::string_view data;
+  std::size_t left;
 };
 struct OptionSet {
   std::string_view name, value;
 };
+// Of one that fits into a line nothing is left.
 struct SetupGiven {
   Side side;
   std::string_view data;
+  std::optional<std::size_t> left = {};
 };
 struct Revealed {
   Side side;
   std::string_view data;
+  std::optional<std::size_t> left = {};
 };
 struct Said {
   Side side;
@@ -99,13 +104,14 @@ struct Reviewed {
 template <> inline constexpr EventRow row_of<text::Hello>{"hello", ToldIn::Both,
     Field{"program", &text::Hello::program}, Field{"version", &text::Hello::version},
     Field{"protocol", &text::Hello::protocol}, Field{"variant", &text::Hello::variant}, Field{"side", &text::Hello::side}};
-template <> inline constexpr EventRow row_of<text::RulesPart>{"rules", ToldIn::Both, Field{"data", &text::RulesPart::data}};
+template <> inline constexpr EventRow row_of<text::RulesPart>{"rules", ToldIn::Both,
+    Field{"data", &text::RulesPart::data}, Field{"left", &text::RulesPart::left}};
 template <> inline constexpr EventRow row_of<text::OptionSet>{"option", ToldIn::Both,
     Field{"name", &text::OptionSet::name}, Field{"value", &text::OptionSet::value}};
 template <> inline constexpr EventRow row_of<text::SetupGiven>{"setup", ToldIn::Both,
-    side_of<text::SetupGiven>, Field{"data", &text::SetupGiven::data}};
+    side_of<text::SetupGiven>, Field{"data", &text::SetupGiven::data}, Field{"left", &text::SetupGiven::left}};
 template <> inline constexpr EventRow row_of<text::Revealed>{"reveal", ToldIn::Both,
-    side_of<text::Revealed>, Field{"data", &text::Revealed::data}};
+    side_of<text::Revealed>, Field{"data", &text::Revealed::data}, Field{"left", &text::Revealed::left}};
 template <> inline constexpr EventRow row_of<text::Said>{"said", ToldIn::Both,
     side_of<text::Said>, Field{"text", &text::Said::text}};
 template <> inline constexpr EventRow row_of<text::Undone>{"undone", ToldIn::Both,
@@ -256,6 +262,17 @@ std::string without_flaws(std::string_view bytes) {
   return out.append(bytes);
 }
 
+// A line for each part of the setup; `left` only where there are several.
+template <class Line>
+void append_setup(std::string& out, const Rules& rules, Side side, const Setup& setup) {
+  const auto parts = sealed_parts(rules, side, setup);
+  for (std::size_t nth = 0; nth < parts.size(); ++nth) {
+    Line line{side, parts[nth]};
+    if (parts.size() > 1) line.left = parts.size() - 1 - nth;
+    Writer(out, rules)(line);
+  }
+}
+
 template <class... Lines>
 std::string forms_of(std::type_identity<std::variant<Lines...>>) {
   std::string out;
@@ -267,7 +284,7 @@ std::string forms_of(std::type_identity<std::variant<Lines...>>) {
 
 void append_event(std::string& out, const Rules& rules, const Report& report, int ms) {
   if (const auto* deployed = std::get_if<Deployed>(&report); deployed != nullptr && deployed->setup)
-    Writer(out, rules)(SetupGiven{deployed->side, sealed(rules, deployed->side, *deployed->setup)});
+    append_setup<SetupGiven>(out, rules, deployed->side, *deployed->setup);
   std::visit(Writer(out, rules, ms), report);
 }
 
@@ -344,12 +361,13 @@ void append_reviewed(std::string& out, const Rules& rules, Side side, std::size_
 void append_hello(std::string& out, const Rules& rules, std::string_view version, std::optional<Side> side) {
   Writer write(out, rules);
   write(Hello{"gonfalon", version, {}, id_of(rules), side});
-  for (const std::string& part : parts_of(title_of(rules).file)) write(RulesPart{part});
+  const auto parts = base64_parts(title_of(rules).file);
+  for (std::size_t nth = 0; nth < parts.size(); ++nth) write(RulesPart{parts[nth], parts.size() - 1 - nth});
   for (const auto& option : options_of(rules)) write(OptionSet{option.name, option.value});
 }
 
 void append_reveal(std::string& out, const Rules& rules, Side side, const Setup& setup) {
-  Writer(out, rules)(Revealed{side, sealed(rules, side, setup)});
+  append_setup<Revealed>(out, rules, side, setup);
 }
 
 std::string event_forms() {
@@ -390,7 +408,7 @@ std::string from_event_value(std::string_view value) {
       out += value[i];
     }
   }
-  return without_flaws(out);
+  return with_directions_marked(without_flaws(out));
 }
 
 }  // namespace text

@@ -25,7 +25,7 @@ SpaceLook FloorPlan::space(Square here) const {
     look.card = space.card;
   else if (known.through(here))
     look.card = any_that(*rules, fortress::Effect::Passage);
-  else if (space.pitfall && !space.card_gone)
+  else if (space.pitfall)
     look.card = any_that(*rules, fortress::Effect::Fall);
   return look;
 }

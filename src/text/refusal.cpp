@@ -1,6 +1,7 @@
 // Why a command was refused, a row each.
 #include <array>
 
+#include "gonfalon/base/direction.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/text/notation.hpp"
@@ -97,12 +98,13 @@ std::string things_of(const Rules& rules, const Fault& fault) {
 std::string of_count(const Rules& rules, const Fault& fault) {
   const std::string things = things_of(rules, fault);
   if (is_of_lack(fault)) return missing(things);
+  if (is_battle(rules)) return fill(_("{0} more than the army has."), things);
   return fill(_("Too many: {0}."), things);
 }
 
 // The word as the reader calls it if it is a piece's English name, otherwise as it was typed.
 std::string word_of(const Rules& rules, const Fault& fault) {
-  if (fault.code != Refusal::NoneLeft) return fault.word;
+  if (fault.code != Refusal::NoneLeft) return with_directions_marked(fault.word);
   if (fault.word == "wall") return _("wall");
   if (fault.word == "ladder") return _("ladder");
   for (const auto rank : battle::all_ranks)
@@ -122,7 +124,7 @@ std::string sentence(const Rules& rules, const Fault& fault) {
   const RefusalRow& row = rows[static_cast<std::size_t>(fault.code)];
   if (is_of_count(fault)) return of_count(rules, fault);
   if (fault.code == Refusal::Syntax && !fault.word.empty() && fault.column > 0)
-    return fill(_("\"{0}\", at column {1}, can't be understood here."), fault.word, fault.column);
+    return fill(_("\"{0}\", at column {1}, can't be understood here."), with_directions_marked(fault.word), fault.column);
   if (fault.at && row.of_place != nullptr) return fill(_(row.of_place), called(rules, *fault.at));
   if (!fault.word.empty() && row.of_word != nullptr) return fill(_(row.of_word), word_of(rules, fault));
   return _(row.plain);

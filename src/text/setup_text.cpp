@@ -77,24 +77,35 @@ Fault syntax_at(std::string_view data, std::size_t at, std::size_t length) {
           .why = N_("A position is a letter for each square, then r or b, then the number of moves made.")};
 }
 
-template <class RankAt>
-std::string written(const battle::Rules& rules, const battle::View& view, RankAt rank_at) {
+// sign_at: the sign of the man on a square; nothing: nobody stands there.
+template <class SignAt>
+std::string written(const battle::Rules& rules, Side to_act, int made, SignAt sign_at) {
   std::string out;
   for (int row = 0; row < rules.rows; ++row) {
     for (int file = 0; file < rules.files; ++file) {
       const Square square = square_at(file, row);
-      const auto& token = view.at(square);
-      const std::optional<Rank> rank = token ? rank_at(square, *token) : std::nullopt;
-      const char letter = rank                           ? position_letter(token->side, *rank)
-                          : token                        ? '?'
-                          : rules.lakes.contains(square) ? '_'
-                                                         : 'A';
-      out += rank && token->shown ? small(letter) : letter;
+      const std::optional<char> sign = sign_at(square);
+      out += sign.value_or(rules.lakes.contains(square) ? '_' : 'A');
     }
   }
-  out += view.status.to_act == Side::Red ? " r " : " b ";
-  out += std::to_string(view.made);
+  out += to_act == Side::Red ? " r " : " b ";
+  out += std::to_string(made);
   return out;
+}
+
+char sign_of(Side side, Rank rank, bool shown) {
+  const char letter = position_letter(side, rank);
+  return shown ? small(letter) : letter;
+}
+
+template <class RankAt>
+std::string written(const battle::Rules& rules, const battle::View& view, RankAt rank_at) {
+  return written(rules, view.status.to_act, view.made, [&](Square square) -> std::optional<char> {
+    const auto& token = view.at(square);
+    if (!token) return {};
+    const std::optional<Rank> rank = rank_at(square, *token);
+    return rank ? sign_of(token->side, *rank, token->shown) : '?';
+  });
 }
 
 }  // namespace
@@ -135,6 +146,18 @@ std::string sealed(const Rules& rules, Side side, const Setup& setup) {
   return to_base64(setup_lines(rules, side, setup));
 }
 
+std::vector<std::string> sealed_parts(const Rules& rules, Side side, const Setup& setup) {
+  auto parts = base64_parts(setup_lines(rules, side, setup));
+  if (parts.empty()) parts.emplace_back();  // a setup that lacks everything
+  return parts;
+}
+
+std::vector<std::string> sealed_commands(const Rules& rules, Side side, const Setup& setup) {
+  auto commands = sealed_parts(rules, side, setup);
+  for (std::string& command : commands) command = "sealed " + command + (&command == &commands.back() ? "" : " more");
+  return commands;
+}
+
 Result<battle::Position> read_position(const battle::Rules& rules, std::string_view data) {
   battle::Position position;
   std::size_t at = 0;
@@ -171,6 +194,15 @@ Result<battle::Position> read_position(const battle::Rules& rules, std::string_v
 
 std::string position_text(const battle::Rules& rules, const battle::View& view) {
   return written(rules, view, [&](Square square, const battle::Token&) { return rank_on_show(rules, view, square); });
+}
+
+std::string position_text(const battle::Rules& rules, const battle::Position& position) {
+  return written(rules, position.to_act, position.made, [&](Square square) -> std::optional<char> {
+    for (const Side side : both_sides)
+      if (const auto& rank = position.pieces[side][static_cast<std::size_t>(index_of(square))])
+        return sign_of(side, *rank, position.shown.contains(square));
+    return {};
+  });
 }
 
 std::string position_text(const battle::Rules& rules, const battle::View& red, const battle::View& blue) {

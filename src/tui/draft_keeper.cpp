@@ -67,6 +67,7 @@ std::optional<Setup> DraftKeeper::find_named(const std::string& name) {
 std::optional<Setup> DraftKeeper::read(const std::string& path) const {
   const auto file = record::read_file(path, record::largest_setup);
   record::Lines lines(file.text, record::largest_setup);
+  command::SealedText parts;
   std::optional<Setup> newest;
   while (const auto line = lines.next()) {
     if (line->flaw || !line->ended) break;
@@ -74,7 +75,9 @@ std::optional<Setup> DraftKeeper::read(const std::string& path) const {
     if (!parsed || !*parsed) continue;
     const command::Command& command = **parsed;
     if (command.verb != command::Verb::Sealed || command.side != side_) continue;
-    auto draft = command::unseal_draft(rules_, side_, command.word);
+    const auto text = parts.add(command.word, command.text.empty());
+    if (!text || !*text) continue;
+    auto draft = command::read_sealed_draft(rules_, side_, **text);
     if (draft) newest = std::move(*draft);
   }
   return newest;
@@ -82,22 +85,24 @@ std::optional<Setup> DraftKeeper::read(const std::string& path) const {
 
 void DraftKeeper::keep(const Setup& draft) {
   if (draft == command::empty_setup(rules_)) return forget();
-  const std::string line = fmt::format("{}: sealed {}\n", text::name_of(side_), text::sealed(rules_, side_, draft));
-  if (file_ && line == kept_) {  // of two, the one that was in use last counts as the newest
+  std::string lines;
+  for (const std::string& command : text::sealed_commands(rules_, side_, draft))
+    lines += fmt::format("{}: {}\n", text::name_of(side_), command);
+  if (file_ && lines == kept_) {  // of two, the one that was in use last counts as the newest
     std::error_code error;
     return fs::last_write_time(file_->path(), fs::file_time_type::clock::now(), error);
   }
-  const std::string whole = fmt::format("variant {}\n{}", id_of(rules_), line);
-  const bool adds = file_ && written_ > 0 && written_ + line.size() <= longest;
+  const std::string whole = fmt::format("variant {}\n{}", id_of(rules_), lines);
+  const bool adds = file_ && written_ > 0 && written_ + lines.size() <= longest;
   try {
     if (adds)
-      file_->append(line);
+      file_->append(lines);
     else if (file_)
       file_->replace(whole);
     else
       file_ = begin_file(whole);
-    written_ = adds ? written_ + line.size() : whole.size();
-    kept_ = line;
+    written_ = adds ? written_ + lines.size() : whole.size();
+    kept_ = std::move(lines);
   } catch (const std::system_error&) {
     // a draft is a kindness, and the game goes on without
   }

@@ -103,7 +103,8 @@ class FortressByLot {
       }
       if (kind.effect == Effect::Stop) kind.turns = below(4);
       if (!rules.to_the_box && (kind.effect == Effect::Guard || kind.effect == Effect::Box)) kind.costs = below(4);
-      kind.once = kind.effect != Effect::Passage && one_in(4);
+      const bool always_works = kind.effect == Effect::Passage || kind.effect == Effect::Fall || kind.effect == Effect::Lift;
+      kind.once = !always_works && one_in(4);
       rules.kinds.push_back(kind);
     }
   }

@@ -9,8 +9,12 @@
 #include <string>
 #include <vector>
 
+#include <fmt/format.h>
+
+#include "gonfalon/base/utf8.hpp"
 #include "gonfalon/bot/player.hpp"
 #include "gonfalon/rules/random_setup.hpp"
+#include "gonfalon/rules/rules_file.hpp"
 #include "gonfalon/text/event.hpp"
 #include "gonfalon/text/setup_text.hpp"
 #include "random_play.hpp"
@@ -369,4 +373,53 @@ TEST_CASE("whatever is heard, the computer has an answer, or there was a complai
   }
   CHECK(answers > 10);
   CHECK(complaints > 100);
+}
+
+namespace {
+
+std::string without_counts(std::string line) {
+  const auto left = line.find(" left=");
+  return left == line.npos ? line : line.substr(0, left);
+}
+
+}  // namespace
+
+TEST_CASE("rules and a setup of several lines are known with the last of them") {  // issue 41, faults 2 and 13
+  std::string floors;
+  for (int floor = 0; floor < 6; ++floor) floors += fmt::format("{{name = \"f{}\", width = 5}}, ", floor);
+  const auto rules = read_rules(fmt::format(
+      "id = \"x\"\nfamily = \"fortress\"\ntext = \"{}\"\n[fortress]\nfloors = [{}]\nwalls = 200\nladders = 20\nparty = [\"king\", \"dwarf\"]\n"
+      "[[card]]\nname = \"flag\"\nletter = \"F\"\neffect = \"flag\"\n",
+      std::string(8000, 'a'), floors));
+  REQUIRE(rules);
+  std::string hello;
+  text::append_hello(hello, *rules, "1", Side::Red);
+  const auto lines = split(hello, "\n");
+  for (const bool counted : {true, false}) {
+    CAPTURE(counted);
+    client::EventDecoder decoder;
+    std::size_t parts = 0;
+    for (const std::string_view line : lines) {
+      CHECK(line.size() <= 4096);
+      const bool last = line.starts_with("rules ") && line.ends_with(" left=0");
+      parts += line.starts_with("rules ") ? 1 : 0;
+      REQUIRE(decoder.hear(counted ? std::string(line) : without_counts(std::string(line))));
+      CHECK(decoder.rules().has_value() == ((counted && last) || line.starts_with("option ")));
+    }
+    CHECK(parts > 2);
+    CHECK(*decoder.rules() == *rules);
+    Random random(1);
+    const auto setup = std::make_shared<const Setup>(random_setup(*rules, Side::Red, random));
+    std::string told;
+    text::append_event(told, *rules, Deployed{Side::Red, setup}, 0);
+    const auto told_lines = split(told, "\n");
+    CHECK(told_lines.size() > 2);
+    CHECK(told_lines[told_lines.size() - 2].ends_with(" left=0"));
+    CHECK(told_lines.back() == "ready side=red");
+    for (const std::string_view line : told_lines) {
+      CHECK(line.size() <= 4096);
+      REQUIRE(decoder.hear(line));
+    }
+    CHECK(own_setup(*decoder.view()) == *setup);
+  }
 }

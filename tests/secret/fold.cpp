@@ -140,8 +140,7 @@ void FoldChecker::check_notepad(const fortress::Rules& rules, const fortress::Vi
       expect(truth.has(at, *space.card), Flaw::Untrue, "a card");
       expect(prints.landed.contains(at), Flaw::Unheard, "a card never met");
     }
-    const auto once = [&](fortress::Card fall) { return rules.kind(fall).once; };
-    if (space.card || (space.pitfall && std::ranges::all_of(rules.falls(), once)))
+    if (space.card)
       expect(space.card_gone == prints.gone.contains(at), Flaw::Untrue, "a card that is gone");
     else
       expect(!space.card_gone, Flaw::Unheard, "a card that is gone");

@@ -67,6 +67,7 @@ void Shadow::see_fortress(const Fact& fact) {
   const auto& rules = std::get<fortress::Rules>(rules_);
   std::visit(
       overload{
+          [&](const Entered& entered) { footprints_[entered.side].stayed.insert(entered.at); },
           [&](const Stepped& step) {
             Footprints& prints = footprints_[step.side];
             const bool by_passage = std::ranges::any_of(prints.passages, [&](const auto& open) {
@@ -81,7 +82,6 @@ void Shadow::see_fortress(const Fact& fact) {
             Footprints& prints = footprints_[fall.side];
             goes_on(fall.side, fall.from);
             prints.fell.insert(fall.from);
-            if (kind_at(fall.side, fall.from).once) prints.gone.insert(fall.from);
             land(fall.side, fall.piece, fall.to);
           },
           [&](const CardMet& met) {

@@ -46,3 +46,22 @@ TEST_CASE("what is no base64 is not read") {
     CHECK_FALSE(from_base64(text));
   }
 }
+
+TEST_CASE("what is too long for a line goes into parts that fit, and comes together again") {
+  for (const std::size_t length : {0U, 1U, 2999U, 3000U, 3001U, 9000U, 65536U}) {
+    CAPTURE(length);
+    std::string bytes;
+    for (std::size_t i = 0; i < length; ++i) bytes += static_cast<char>(i * 7);
+    const auto parts = base64_parts(bytes);
+    CHECK(parts.size() == (length + 2999) / 3000);
+    std::string again;
+    for (const std::string& part : parts) {
+      CHECK(part.size() <= 4096 - std::string_view("reveal side=blue data= left=99").size());
+      CHECK(add_base64_part(again, part, length));
+    }
+    CHECK(again == bytes);
+    CHECK_FALSE(add_base64_part(again, "Zm9v", length));  // too much
+    CHECK_FALSE(add_base64_part(again, "Zm9", length + 3));
+    CHECK(again == bytes);
+  }
+}

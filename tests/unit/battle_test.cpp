@@ -190,8 +190,8 @@ TEST_CASE("no position has more of a piece than the army, or stands in a lake") 
     return table.wrong() ? test::subject(*table.wrong()) : "good";
   };
   CHECK(wrong("A1 2, A2 2, A3 3", "H8 F") == "good");
-  CHECK(wrong("A1 2, A2 2, A3 2", "H8 F") == "none-left scout");
-  CHECK(wrong("A1 2", "H8 4") == "none-left sergeant");
+  CHECK(wrong("A1 2, A2 2, A3 2", "H8 F") == "none-left scout x1");
+  CHECK(wrong("A1 2", "H8 4") == "none-left sergeant x1");
   CHECK(wrong("C4 2", "H8 F") == "syntax");
   CHECK(wrong("A1 2", "I8 F") == "syntax");
 }

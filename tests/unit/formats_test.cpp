@@ -214,7 +214,7 @@ TEST_CASE("bad games, and the line that is said of each") {
       {with_field(field() + "A"), "f:4:117: A field is 100 letters: A for an empty square, _ for a lake, B to M for Red's men, N to Y for Blue's."},
       {with_field(field().substr(1)), "f:4:58: A field is 100 letters: A for an empty square, _ for a lake, B to M for Red's men, N to Y for Blue's."},
       {with_field(scouts_gone), "f:4:17: Red: Still missing: 1 scout."},
-      {with_field(swapped), "f:4:17: Red: Too many: 1 scout. Still missing: 1 flag."},
+      {with_field(swapped), "f:4:17: Red: 1 scout more than the army has. Still missing: 1 flag."},
       {xml("barrage", field(), "", result), "f:3:13: No variant has the board and the army of this game (Gravon's barrage)."},
       {xml("ultimate lightning", field(), "", result), "f:3:13: No variant has the board and the army of this game (Gravon's ultimate lightning)."},
       {xml("chess", field(), "", result), "f:3:13: What game this is is not known here: chess. With --variant it can be named."},
@@ -356,7 +356,7 @@ TEST_CASE("positions") {
        "f:1:1: StraDos2 does not tell whose turn it is, nor how many moves were made; Red is to move, and none were.\n"},
       {hidden + " r 0\n", "", "f:1:61: No game can begin with a man whose rank is hidden."},
       {strange + " r 0\n", "", "f:1:1: This looks like none of the formats that are read here; --from names one."},
-      {crowded + " r 0\n", "", "f:1:1: None left to place: flag."},
+      {crowded + " r 0\n", "", "f:1:1: 1 flag more than the army has."},
       {lake + " r 0\n", "", "f:1:45: A position is a letter for each square, then r or b, then the number of moves made."},
       {letters.substr(1) + " r 0\n", "", "f:1:42: A position is a letter for each square, then r or b, then the number of moves made."},
       {letters + " x 0\n", "", "f:1:102: A position is a letter for each square, then r or b, then the number of moves made."},
@@ -406,7 +406,7 @@ TEST_CASE("setups of forty signs") {
     const char* said;
   } rows[] = {
       {changed(letters, 39, 'A'), {}, "f:1:1: For original: Still missing: 1 flag."},
-      {changed(letters, 39, 'D'), {}, "f:1:1: For original: Too many: 1 scout. Still missing: 1 flag."},
+      {changed(letters, 39, 'D'), {}, "f:1:1: For original: 1 scout more than the army has. Still missing: 1 flag."},
       {changed(european, 0, '.'), {}, "f:1:1: For original: With European digits: Still missing: 1 scout."},
       {changed(american, 0, '.'), {}, "f:1:1: For original: With American digits: Still missing: 1 scout."},
       {european, {.digits = Digits::American}, "f:1:32: With American digits: This sign means nothing in a setup."},

@@ -94,7 +94,7 @@ TEST_CASE("the notepad holds what has been announced of a fortress") {
     CHECK(heard.spaces.at(at("C2")).ladder_up);
     CHECK_FALSE(heard.spaces.contains(at("B3m")));
     CHECK(heard.passages.empty());
-    CHECK(fortress_view(table, side).heard[Side::Blue].spaces.size() == 1);  // the start
+    CHECK(fortress_view(table, side).heard[Side::Blue].spaces.size() == 2);  // the start, and where its ladder leads
     CHECK(fortress_view(table, side).heard[Side::Blue].spaces.at(at("C3")).by[fortress::Piece::Dwarf]);
   }
   CHECK(fortress_view(table, Side::Blue).mine_beaten == std::set<Square>{at("D3")});

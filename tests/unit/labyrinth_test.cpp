@@ -8,6 +8,7 @@
 #include "gonfalon/rules/fortress.hpp"
 #include "gonfalon/rules/random_setup.hpp"
 #include "gonfalon/rules/refusal.hpp"
+#include "gonfalon/rules/rules_file.hpp"
 
 using namespace gonfalon;
 using fortress::Card;
@@ -258,4 +259,39 @@ TEST_CASE("how a step would go, as far as the player can know") {
     test::append_place(listed += ' ', move.to);
   CHECK(listed == " B2.bottom A2.middle B1.middle B3.middle C2.middle B2.top");
   CHECK(moves(rules, view, Side::Blue).empty());  // nobody inside
+}
+
+// issue 41, fault 9. Over A1 and under A1m a piece goes round; it stops on the last of as many landings as there are spaces. There
+// are eight: who comes in at A1 stops at A1m, and who comes in at A1m stops at A1.
+TEST_CASE("where a fall and a lift lead round, the last landing can be stood on, from whichever side it is come to") {
+  const auto rules = std::get<fortress::Rules>(*read_rules(
+      "id = \"round\"\nfamily = \"fortress\"\n[fortress]\nfloors = [{name = \"bottom\", width = 2}, {name = \"middle\", width = 2}]\n"
+      "walls = 0\nladders = 1\nparty = [\"knight\"]\n"
+      "[[card]]\nname = \"flag\"\nletter = \"F\"\neffect = \"flag\"\n"
+      "[[card]]\nname = \"spring\"\nletter = \"S\"\neffect = \"lift\"\n"
+      "[[card]]\nname = \"hole\"\nletter = \"H\"\neffect = \"fall\"\n"));
+  struct Row {
+    const char* what;
+    const char* flag;
+    const char* ladders;
+    const char* walls;
+    bool reachable;
+  };
+  for (const Row& row : {
+           Row{"A1 leads up, to A1m, and from there the flag is near", "A2m", "", "A1-A2, A2m-B2m", true},
+           Row{"but not through a wall", "A2m", "", "A2m-B2m, A1m-A2m", false},
+           // he comes to A1m first, up the ladder at B1: only then is A1 the last landing
+           Row{"A1m leads down, to A1", "A2", "B2", "A1-B1, A2-B2, A2m-B2m", true},
+           Row{"A1 is passed on the way to A1m, and stood on later", "A2", "B2", "A2-B2, A2m-B2m, A1m-A2m", true},
+       }) {
+    CAPTURE(row.what);
+    auto game = rules;
+    auto labyrinth = built("", row.ladders, row.walls);
+    labyrinth.cards[at(row.flag)] = game.find("flag")->card;
+    labyrinth.cards[at("A1")] = game.find("spring")->card;
+    labyrinth.cards[at("A1m")] = game.find("hole")->card;
+    CHECK(flag_reachable(game, labyrinth) == row.reachable);
+    const auto way = way_to_flag(game, labyrinth);
+    CHECK((way.empty() ? Square{} : way.back()) == (row.reachable ? at(row.flag) : Square{}));
+  }
 }

@@ -71,7 +71,7 @@ TEST_CASE("a pitfall is fallen through, and another below it; on the bottom floo
       built("flag A1, pitfall A1t, pitfall A1m, pitfall A2, duke D1", "C3, B2m", "A1-A2, A1-B1");
   check_all(visit(introduction(), labyrinth),
             {
-                // the ladder of the start space is told when it is landed on
+                // the ladder of the start space is told again when it is landed on
                 {"C4", "move side=red piece=knight from=C3.bottom to=C4.bottom"},
                 {"C3",
                  "move side=red piece=knight from=C4.bottom to=C3.bottom\n"
@@ -112,7 +112,8 @@ TEST_CASE("whoever falls lands like anybody else") {
                  "move side=red piece=knight from=C3.middle to=C2.middle\n"
                  "fall side=red piece=knight from=C2.middle to=C2.bottom\n"
                  "beaten side=red piece=knight by=duke at=C2.bottom\n"
-                 "penalty side=red turns=1\nturn side=blue\nenter side=blue piece=knight at=C3.bottom"},
+                 "penalty side=red turns=1\nturn side=blue\nenter side=blue piece=knight at=C3.bottom\n"
+                 "ladder side=blue at=C3.bottom leads=up"},
             });
   // onto a space with ladders: those of the space fallen through are not told
   check_all(visit(introduction(), built("flag A1, pitfall C2m", "C3, C2")),
@@ -138,7 +139,6 @@ TEST_CASE("whoever falls lands like anybody else") {
 TEST_CASE("ladders are told as a piece comes to stand there: up first, then down") {
   check_all(visit(introduction(), built("flag A1, pitfall C4", "C3, B2, B2m")),
             {
-                {"C3 middle", "no-ladder"},  // it has not been told: nobody has landed here
                 {"C4", "move side=red piece=knight from=C3.bottom to=C4.bottom"},
                 {"C3",
                  "move side=red piece=knight from=C4.bottom to=C3.bottom\n"
@@ -227,7 +227,7 @@ TEST_CASE("in the introduction king, duke and cup send the knight back and make 
     CHECK(table.say("C4") ==
           "move side=red piece=knight from=C3.bottom to=C4.bottom\nbeaten side=red piece=knight by=" +
               std::string(card) + " at=C4.bottom\npenalty side=red turns=" + std::to_string(turns) +
-              "\nturn side=blue\nenter side=blue piece=knight at=C3.bottom");
+              "\nturn side=blue\nenter side=blue piece=knight at=C3.bottom\nladder side=blue at=C3.bottom leads=up");
     CHECK(table.say("D3") == "move side=blue piece=knight from=C3.bottom to=D3.bottom");
     for (int left = turns - 1; left >= 0; --left)
       CHECK(table.say("D4") == "wall side=blue from=D3.bottom to=D4.bottom\nsits side=red left=" +
@@ -297,4 +297,31 @@ TEST_CASE("between neighbours an open passage is used, whatever wall there is") 
   const auto& heard = std::get<fortress::View>(table.game().view(Side::Red)).heard[Side::Red];
   CHECK_FALSE(
       heard.edges.contains(edge_between(at("C4"), at("C5"))));  // it has not been learnt that it is open
+}
+
+TEST_CASE("a ladder on the start space is told as a piece enters, and can be climbed at once") {  // issue 41, fault 9
+  auto labyrinth = built("flag A1", "C3");
+  Table table(test::built_of(main_game(), labyrinth));
+  table.deploy(Side::Red, labyrinth);
+  table.deploy(Side::Blue, labyrinth);
+  table.say("red: enter king");
+  CHECK(table.say("blue: enter dwarf") ==
+        "named side=blue piece=dwarf\nbegin variant=fortress first=red\nturn side=red\n"
+        "enter side=red piece=king at=C3.bottom\nladder side=red at=C3.bottom leads=up");
+  CHECK(table.say("moves").ends_with("C3 bottom to C3 middle"));
+  CHECK(table.say("C3 bottom to C3 middle") ==
+        "move side=red piece=king from=C3.bottom to=C3.middle\nladder side=red at=C3.middle leads=down");
+  CHECK(table.say("sacrifice knight") ==  // told to each that enters, as to each that comes to stand there
+        "sacrifice side=red piece=king\nnamed side=red piece=knight\nturn side=blue\n"
+        "enter side=blue piece=dwarf at=C3.bottom\nladder side=blue at=C3.bottom leads=up");
+}
+
+TEST_CASE("a ladder on the start space is told to who walks alone") {
+  const auto labyrinth = built("flag A1", "C3");
+  Table table(test::built_of(introduction(), labyrinth), Side::Blue);
+  table.deploy(Side::Red, labyrinth);
+  CHECK(table.deploy(Side::Blue, labyrinth) ==
+        "ready side=blue\nbegin variant=fortress-intro first=blue\nturn side=blue\n"
+        "enter side=blue piece=knight at=C3.bottom\nladder side=blue at=C3.bottom leads=up");
+  CHECK(table.say("C3m") == "move side=blue piece=knight from=C3.bottom to=C3.middle\nladder side=blue at=C3.middle leads=down");
 }

@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include <memory>
 #include <string>
 
 using namespace gonfalon;
@@ -36,6 +37,30 @@ TEST_CASE("a game of programs has limits, but for one that is said to have none"
     plan.fixed_options = row.chosen;
     REQUIRE(seat_players(plan, row.players));
     CHECK(std::get<battle::Rules>(plan.rules).no_attack == row.limit);
+  }
+}
+
+TEST_CASE("where the computer plays in a fortress a turn ends after 200 steps, but for one that is said to have no end") {
+  struct Row {
+    BySide<std::string> players;
+    OptionNames chosen;
+    bool resumed;
+    int steps, turns;
+  };
+  for (const Row& row : {Row{{{"human", "human"}}, {}, false, 0, 0}, Row{{{"human", "computer:1"}}, {}, false, 200, 0},
+                         Row{{{"computer:1", "human"}}, {"step-limit"}, false, 0, 0}, Row{{{"human", "exec:cat"}}, {}, false, 0, 0},
+                         Row{{{"computer:1", "computer:2"}}, {}, false, 200, 1000}, Row{{{"human", "computer:1"}}, {}, true, 200, 0},
+                         Row{{{"human", "human"}}, {}, true, 0, 0}}) {
+    CAPTURE(row.players[Side::Red]);
+    CAPTURE(row.players[Side::Blue]);
+    CAPTURE(row.resumed);
+    Plan plan;
+    plan.rules = *find_variant("fortress");
+    plan.fixed_options = row.chosen;
+    if (row.resumed) plan.resume = std::make_shared<const record::TextFile>();
+    REQUIRE(seat_players(plan, row.players));
+    CHECK(std::get<fortress::Rules>(plan.rules).step_limit == row.steps);
+    CHECK(std::get<fortress::Rules>(plan.rules).turn_limit == row.turns);
   }
 }
 

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "gonfalon/rules/refusal.hpp"
+#include "gonfalon/rules/rules_file.hpp"
 #include "typed.hpp"
 
 using namespace gonfalon;
@@ -109,9 +110,9 @@ TEST_CASE("with the memory aid what has been shown stays on show") {
 
 TEST_CASE("a position that can't be is refused, and changes nothing") {
   Table table(test::game("barrage"));
-  CHECK(table.say("position " + with(with(empty, "A1", 'M'), "B1", 'M') + " r 0") == "none-left flag");
+  CHECK(table.say("position " + with(with(empty, "A1", 'M'), "B1", 'M') + " r 0") == "none-left flag x1");
   CHECK(table.say("position " + with(empty, "A1", 'F') + " r 0") ==
-        "none-left sergeant");  // not in this army
+        "none-left sergeant x1");  // not in this army
   CHECK(table.say("position " + empty + " x 0") == "syntax x :75");
   CHECK(table.say("  red: position " + empty + " x 0") == "syntax x :82");
   CHECK(table.say("position " + with(empty, "A1", 'M') + " r 0").ends_with("reason=both-immobile"));
@@ -120,4 +121,18 @@ TEST_CASE("a position that can't be is refused, and changes nothing") {
   ready.say("red: random");
   ready.say("red: ready");
   CHECK(ready.say("position " + empty + " r 0") == "in-play");
+}
+
+TEST_CASE("a position is kept as it was given, though the side to move has to pass") {  // issue 41, fault 10
+  const auto rules = read_rules(
+      "id = \"ps\"\nfamily = \"battle\"\n[board]\nfiles = 4\nrows = 4\nhome = 1\n[army]\nflag = 1\nscout = 1\nbomb = 1\n"
+      "[rules]\nimmobile-loses = false\n");
+  REQUIRE(rules);
+  const std::string given = "DAAMAAAAAAAANAAY b 0";
+  Table table(*rules);
+  const std::string told = table.say("position " + given);
+  CHECK(told.ends_with("turn side=red"));
+  CHECK(table.game().position() == given);
+  CHECK(table.say("red: show position").ends_with(" r 0"));
+  CHECK(Table(*rules).say("position " + table.game().position()) == told);
 }

@@ -185,7 +185,14 @@ TEST_CASE("a bad rules file is refused with one line that says what is wrong and
            Row{battle("scout = 4", "scout = 39"), "8:1: an army has at most 40 pieces, not 41"},
            Row{battle("scout = 4", "scouts = 4"), "11:1: there is no key `scouts` here; there may be: " + keys_of_army},
            Row{battle("scout = 4", "\"a\\u001bb\" = 4"), "11:1: there is no key `?` here; there may be: " + keys_of_army},
-           Row{battle("\"F4\"", "\"F1\""), ""},
+           Row{battle("\"F4\"", "\"F1\""),
+               "7:28: lakes in the home rows lie alike for both sides: if \"F1\" is a lake, \"C6\" is one too"},
+           Row{battle("\"F4\"", "\"F6\""),
+               "7:28: lakes in the home rows lie alike for both sides: if \"F6\" is a lake, \"C1\" is one too"},
+           Row{battle("\"F4\"", "\"F4\", \"F1\", \"C6\""), ""},
+           Row{"# mine\n\nvariant tiny\n2 . . 9\n", "3:1: this is not a rules file"},
+           Row{"  rules 1 # a = b\nvariant barrage\n", "1:3: this is not a rules file"},
+           Row{"rules-data Zm9v\n", "1:1: this is not a rules file"},
            Row{battle("scout = 4", "scout = -1"), "11:9: `scout` must be a whole number from 0 to 40"},
            Row{battle("pursuit = true", "pursuit = \"on\""), "14:11: `pursuit` must be `true` or `false`"},
            Row{battle("pursuit = true", "equal = \"none\""),
@@ -208,6 +215,17 @@ TEST_CASE("a bad rules file is refused with one line that says what is wrong and
            Row{"a = " + repeated("[", 30000), "1:11: too many brackets within brackets"},
            Row{"a = " + repeated("{a=", 20000), "1:23: too many brackets within brackets"},
            Row{fortress("\"top\"", "\"roof\""), ""},
+           Row{fortress("{name = \"bottom\", width = 5}", "\"bottom\""), "4:12: each floor is written {name = …, width = …}"},
+           Row{with(tiny_fortress, "floors = [ {name = \"bottom\", width = 5}, {name = \"middle\", width = 3}, {name = \"top\", width = 2} ]",
+                    "floors = [\"bottom\"]"),
+               "4:11: each floor is written {name = …, width = …}"},
+           Row{fortress("floors = [ {name = \"bottom\", width = 5}, {name = \"middle\", width = 3}, {name = \"top\", width = 2} ]\n", ""),
+               "3:1: `floors` is missing"},
+           Row{fortress("party = [\"knight\"]\n", ""), "3:1: `party` is missing"},
+           Row{fortress("\"guard\"\nstrength = 6\ncosts = 1", "\"lift\"\nonce = true"), "19:8: a card with the effect \"lift\" works every time, never `once`"},
+           Row{fortress("\"guard\"\nstrength = 6\ncosts = 1", "\"fall\"\nonce = true"), "19:8: a card with the effect \"fall\" works every time, never `once`"},
+           Row{fortress("\"guard\"\nstrength = 6\ncosts = 1", "\"fall\"\nonce = false"), ""},
+           Row{fortress("\"guard\"\nstrength = 6\ncosts = 1", "\"fog\"\nonce = true"), ""},
            Row{fortress("\"top\"", "\"bottom\""), "4:80: there is another floor called \"bottom\""},
            Row{fortress("width = 2", "width = 4"), "4:95: a floor is no wider than the one below it"},
            Row{fortress("width = 2", "width = 1"), "4:95: `width` must be a whole number from 2 to 5"},
@@ -314,4 +332,19 @@ TEST_CASE("a limit that a file takes away stays away in games of programs") {
   rules = *read_rules(with(tiny_battle, "no-attack = 200\n", ""));
   set_default_limits(rules);
   CHECK(std::get<battle::Rules>(rules).no_attack == 200);
+}
+
+TEST_CASE("a turn ends after 200 steps in a fortress made at home, unless the options say otherwise") {
+  Rules rules = *read_rules(tiny_fortress);
+  CHECK(std::get<fortress::Rules>(rules).step_limit == 200);
+  CHECK_FALSE(options_of(rules)[1].changed);
+  REQUIRE_FALSE(set_option(rules, "step-limit", "0"));
+  CHECK(options_of(rules)[1].changed);  // so a record says it
+  CHECK(std::get<fortress::Rules>(test::game("fortress")).step_limit == 0);
+}
+
+TEST_CASE("a file's own words write in no other direction") {  // issue 41, fault 16
+  const Rules rules = *read_rules(with(with(tiny_battle, "family", "name = \"a\u202Eb\"\nfamily"), "[board]", "text = \"c\u2066d\"\n[board]"));
+  CHECK(title_of(rules).name == "a\uFFFDb");
+  CHECK(title_of(rules).text == "c\uFFFDd");
 }

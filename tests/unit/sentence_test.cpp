@@ -143,7 +143,7 @@ TEST_CASE("refusals name what they are about") {
       {with_place(Refusal::OffBoard, at('K', 11)), "K11 is off the board."},
       {with_place(Refusal::NotHome, at('A', 5)), "A5 is not in your home rows."},
       {with_word(Refusal::NoneLeft, "miner"), "None left to place: miner."},
-      {with_word(Refusal::NoneLeft, "miner", 2), "Too many: 2 miners."},
+      {with_word(Refusal::NoneLeft, "miner", 2), "2 miners more than the army has."},
       {with_word(Refusal::Incomplete, "spy", 1), "Still missing: 1 spy."},
       {fault(Refusal::Incomplete), "The setup is not complete."},
       {fault(Refusal::TwoSquares),

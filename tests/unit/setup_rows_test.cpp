@@ -8,6 +8,7 @@
 #include "gonfalon/command/edit.hpp"
 #include "gonfalon/rules/random_setup.hpp"
 #include "gonfalon/rules/refusal.hpp"
+#include "gonfalon/rules/rules_file.hpp"
 #include "gonfalon/text/setup_text.hpp"
 #include "typed.hpp"
 
@@ -76,9 +77,9 @@ TEST_CASE("what is wrong with a row is told with its column, in the order of the
            Row{"2 . x 9 . . M . . .", "1 unknown-piece x :5"},
            Row{"2 . \xC3\xA9 9 . . M .", "1 unknown-piece \xC3\xA9 :5"},
            Row{"2 . 0 9 . . M .", "1 unknown-piece 0 :5"},
-           Row{"2 2 2 9 . . M .", "1 none-left scout :5"},
-           Row{"2 4 . 9 . . M .", "1 none-left sergeant :3"},
-           Row{"10 . . 9 . . M .", "1 none-left marshal :14"},
+           Row{"2 2 2 9 . . M .", "1 none-left scout x1 :5"},
+           Row{"2 4 . 9 . . M .", "1 none-left sergeant x1 :3"},
+           Row{"10 . . 9 . . M .", "1 none-left marshal x1 :14"},
            Row{"place flag A1", "1 unknown-piece p :1"},
        }) {
     CAPTURE(row.row);
@@ -148,7 +149,7 @@ TEST_CASE("all that a deployment lacks is told, in the order of the spec") {
        battle::faults_in(rules, Side::Red, test::men("A1 2, B1 2, C1 2, A4 F, C4 B, H8 S, D1 M, E1 9")))
     told += test::subject(fault) + "; ";
   CHECK(told ==
-        "not-home A4.bottom; not-home C4.bottom; not-home H8.bottom; none-left scout x1; incomplete miner "
+        "lake C4.bottom; not-home A4.bottom; not-home H8.bottom; none-left scout x1; incomplete miner "
         "x1; ");
   CHECK(battle::faults_in(rules, Side::Blue, test::men("A6 2, B6 2, C6 3, D6 F, E6 B, F6 S, G6 M, H6 9"))
             .empty());
@@ -168,4 +169,61 @@ TEST_CASE("all that a labyrinth lacks is told, in the order of the spec") {
         "off-board E5.bottom; off-board D1.middle; none-left duke x1; none-left soldier x1; "
         "not-neighbours A1.bottom; no-floor-above D1.bottom; no-floor-above A1.top; start-space E5.bottom; "
         "incomplete cup x1; incomplete king x1; incomplete wall x18; incomplete ladder x1; ");
+}
+
+TEST_CASE("a piece on a lake in the home rows is refused as when it is placed, wherever the setup comes from") {  // issue 41, fault 11
+  const auto file = read_rules(
+      "id = \"pond\"\nfamily = \"battle\"\n[board]\nfiles = 4\nrows = 4\nhome = 1\nlakes = [\"B1\", \"C4\"]\n[army]\nflag = 1\nscout = 1\n");
+  REQUIRE(file);
+  for (const Side side : both_sides) {
+    command::SetupReader reader(*file, side);
+    const auto wrong = reader.read("F 2 . .");
+    REQUIRE(wrong);
+    CHECK(test::code(wrong) == "lake");
+    CHECK(wrong->column == 3);
+    CHECK(wrong->at == (side == Side::Red ? test::at("B1") : test::at("C4")));
+    CHECK(test::code(reader.read("F . 2 . .")) == "off-board");
+    CHECK_FALSE(reader.read("F . . 2"));
+    const auto sealed = command::unseal(*file, side, to_base64("F 2 . .\n"));
+    REQUIRE_FALSE(sealed);
+    CHECK(test::code(sealed.fault().code) == "lake");
+  }
+  battle::Deployment men = test::men("A1 flag, B1 scout");
+  const auto faults = faults_in(*file, Side::Red, men);
+  REQUIRE(faults.size() == 1);
+  CHECK(faults.front().code == Refusal::Lake);
+}
+
+namespace {
+
+// Walls and ladders as many as a fortress has room for.
+Rules largest_fortress() {
+  std::string floors;
+  for (int floor = 0; floor < 6; ++floor) floors += "{name = \"f" + std::to_string(floor) + "\", width = 5}, ";
+  return *read_rules("id = \"x\"\nfamily = \"fortress\"\n[fortress]\nfloors = [" + floors +
+                     "]\nwalls = 200\nladders = 20\nparty = [\"king\", \"dwarf\"]\n[[card]]\nname = \"flag\"\nletter = \"F\"\neffect = \"flag\"\n");
+}
+
+}  // namespace
+
+TEST_CASE("a setup too long for a line goes in parts, each of them a command") {  // issue 41, fault 2
+  const Rules rules = largest_fortress();
+  Random random(1);
+  const Setup setup = random_setup(rules, Side::Red, random);
+  const auto commands = text::sealed_commands(rules, Side::Red, setup);
+  REQUIRE(commands.size() > 1);
+  test::Table table(rules);
+  for (const std::string& command : commands) {
+    CHECK(command.size() + std::string_view("blue: ").size() <= 4096);
+    CHECK(command.ends_with(" more") == (&command != &commands.back()));
+  }
+  const auto sealed = [&](std::size_t nth) { return "red: " + commands[nth]; };
+  CHECK(table.say(sealed(0)) == "");
+  CHECK(table.say("blue: sealed Zm9v") == "syntax");  // the other side's is another
+  CHECK(table.say("red: sealed Zm9 more") == "syntax");
+  CHECK(table.say(sealed(commands.size() - 1)) != "ready side=red");  // what came before the damaged part is forgotten
+  for (std::size_t nth = 0; nth + 1 < commands.size(); ++nth) CHECK(table.say(sealed(nth)) == "");
+  CHECK(table.say("red: sealed Zm9v rest") == "syntax rest :18");
+  CHECK(table.say(sealed(commands.size() - 1)) == "ready side=red");
+  CHECK(table.game().setup(Side::Red) == setup);
 }

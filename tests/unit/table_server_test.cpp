@@ -1,4 +1,4 @@
-// The referee's process: the socket that it listens at, and how long it stays.
+// The referee's process: the socket that it listens at, and how long it stays; and what who joins makes of its lines.
 #include <doctest/doctest.h>
 
 #include <array>
@@ -15,15 +15,21 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <fmt/format.h>
+
 #include "about.hpp"
 #include "apart.hpp"
+#include "gonfalon/base/utf8.hpp"
 #include "gonfalon/host/host.hpp"
 #include "gonfalon/net/open_tables.hpp"
 #include "gonfalon/record/wire.hpp"
 #include "gonfalon/rules/catalogue.hpp"
+#include "gonfalon/rules/rules_file.hpp"
 #include "gonfalon/text/event.hpp"
 #include "gonfalon/text/sitter.hpp"
 #include "table_server.hpp"
+#include "told_game.hpp"
+#include "typed.hpp"
 
 using namespace gonfalon;
 using namespace gonfalon::net;
@@ -227,4 +233,38 @@ TEST_CASE("a table tells of itself and of who plays in lines that can be read, h
   const auto who = text::read_sitter(look.substr(2, look.size() - 3));
   REQUIRE(who);
   CHECK(who->second.rematch);
+TEST_CASE("setups of several lines are known once the last of them has been told") {  // issue 41, fault 2
+  std::string floors;
+  for (int floor = 0; floor < 6; ++floor) floors += fmt::format("{{name = \"f{}\", width = 5}}, ", floor);
+  const auto rules = read_rules(fmt::format("id = \"x\"\nfamily = \"fortress\"\n[fortress]\nfloors = [{}]\nwalls = 200\nladders = 20\n"
+                                            "party = [\"king\", \"dwarf\"]\n[[card]]\nname = \"flag\"\nletter = \"F\"\neffect = \"flag\"\n",
+                                            floors));
+  REQUIRE(rules);
+  test::Table table(*rules);
+  for (const Side side : both_sides) {
+    table.say(fmt::format("{}: random", text::name_of(side)));
+    table.say(fmt::format("{}: ready", text::name_of(side)));
+  }
+  std::string told;
+  text::append_hello(told, *rules, "1", {});
+  for (std::size_t nth = 0; nth < table.game().heard(); ++nth)
+    if (const auto report = table.game().told(nth, Listener::Public)) text::append_event(told, *rules, *report, 0);
+  net::ToldGame game;
+  for (const std::string_view line : split(told, "\n")) REQUIRE(game.hear(line));
+
+  // Those of both sides between each other: each side's parts are its own.
+  BySide<std::string> reveals;
+  for (const Side side : both_sides) text::append_reveal(reveals[side], *rules, side, table.game().setup(side));
+  const auto red = split(reveals[Side::Red], "\n"), blue = split(reveals[Side::Blue], "\n");
+  REQUIRE(red.size() > 1);
+  REQUIRE(red.size() == blue.size());
+  for (std::size_t nth = 0; nth < red.size(); ++nth) {
+    CHECK(red[nth].size() <= 4096);
+    CHECK(red[nth].ends_with(fmt::format(" left={}", red.size() - 1 - nth)));
+    CHECK_FALSE(own_setup(game.view_of(Side::Red)));
+    CHECK(game.hear(red[nth]));
+    CHECK_FALSE(own_setup(game.view_of(Side::Blue)));
+    CHECK(game.hear(blue[nth]));
+  }
+  for (const Side side : both_sides) CHECK(own_setup(game.view_of(side)) == table.game().setup(side));
 }

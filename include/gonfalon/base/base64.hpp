@@ -1,13 +1,20 @@
 // Base64 (RFC 4648, with padding).
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace gonfalon {
 
 std::string to_base64(std::string_view bytes);
 std::optional<std::string> from_base64(std::string_view text);  // nothing: it is no base64
+
+// What is too long for one line of a file or a connection, in parts that fit, each base64 of its own. No bytes make no part.
+std::vector<std::string> base64_parts(std::string_view bytes);
+// Adds the bytes of the next part. False: it is no base64, or there are more than `most` bytes then; nothing is added.
+bool add_base64_part(std::string& bytes, std::string_view part, std::size_t most);
 
 }  // namespace gonfalon

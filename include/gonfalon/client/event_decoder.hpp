@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "gonfalon/command/edit.hpp"
 #include "gonfalon/rules/view.hpp"
 #include "gonfalon/text/event.hpp"
 
@@ -50,7 +51,11 @@ class EventDecoder {
 
   Played game_;
   std::optional<Side> side_;
-  std::shared_ptr<const Setup> setup_;
+  struct OwnSetup {
+    command::SealedText parts;  // as far as they have come
+    std::shared_ptr<const Setup> whole;
+  };
+  OwnSetup setup_;
   std::optional<View> view_;
   bool settled_ = false;
   std::vector<Report> told_;

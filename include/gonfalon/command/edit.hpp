@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -44,9 +45,22 @@ class SetupReader {
   int rows_ = 0;
 };
 
+// Gathers the text of a sealed setup, which comes in parts where it is long.
+class SealedText {
+ public:
+  // The next part, in base64; last: none follows. Returns the text once it is whole. After that, and after a fault (the part
+  // is damaged, or all are too long), the next part begins another text.
+  Result<std::optional<std::string>> add(std::string_view part, bool last);
+
+ private:
+  std::string so_far_;
+};
+
+// The setup of such a text.
+Result<Setup> read_sealed(const Rules&, Side, std::string_view text);
+// The same of one that may still lack something.
+Result<Setup> read_sealed_draft(const Rules&, Side, std::string_view text);
 // The inverse of text::sealed.
 Result<Setup> unseal(const Rules&, Side, std::string_view data);
-// The same of a setup that may still lack something.
-Result<Setup> unseal_draft(const Rules&, Side, std::string_view data);
 
 }  // namespace gonfalon::command

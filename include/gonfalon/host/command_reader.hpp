@@ -1,4 +1,4 @@
-// The lines that one speaker gives, in order, and the setup block that he may be in the middle of.
+// The lines that one speaker gives, in order, and the setup that he may be in the middle of: a block, or sealed in parts.
 #pragma once
 
 #include <cstdint>
@@ -35,6 +35,7 @@ class CommandReader {
   client::Answer hear_line(const record::Line&);
   client::Answer hear_command(std::string_view line);
   client::Answer hear_in_block(std::string_view line);
+  client::Answer hear_sealed(const command::Command&);
 
   struct Block {
     std::optional<command::SetupReader> reader;  // nothing: refused already, and only to be read over
@@ -45,6 +46,7 @@ class CommandReader {
   Table* here_;  // null: the table stands elsewhere
   client::Speaker speaker_;
   std::optional<Block> block_;
+  BySide<command::SealedText> sealed_;
   int commands_ = 0;
 };
 

@@ -7,7 +7,6 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "gonfalon/base/result.hpp"
 #include "gonfalon/rules/catalogue.hpp"
@@ -15,6 +14,10 @@
 namespace gonfalon {
 
 constexpr std::size_t largest_rules_file = std::size_t{64} << 10;  // bytes
+
+// In a fortress made at home, and in any where the computer plays, a turn ends after so many steps unless the options say
+// otherwise: nothing else need end it.
+constexpr int usual_step_limit = 200;
 
 // What is wrong in a rules file, the first thing of all.
 struct RulesFault {
@@ -31,11 +34,6 @@ Result<Rules, RulesFault> read_rules(std::string_view text);
 
 // As an id is made: small letters, digits, `-`.
 bool is_variant_id(std::string_view word);
-
-// A file in parts, each in base64, that fit into lines; and from the parts the file again; false: one is no base64, or they are
-// too much.
-std::vector<std::string> parts_of(std::string_view file);
-bool add_part(std::string& file, std::string_view part);
 
 // A file that comes with the program, which may have any id.
 Result<Rules, RulesFault> read_built_in_rules(std::string_view text);

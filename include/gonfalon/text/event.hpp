@@ -21,7 +21,7 @@ constexpr std::size_t longest_saying = 400;  // characters
 // How many bytes of it can be said at once.
 std::size_t length_that_can_be_said(std::string_view text);
 
-// Appends the report as one line with its end (a Deployed with its setup as two, the first `setup side= data=`). ms: the
+// Appends the report as one line with its end (a Deployed with its setup as several, the last of them `ready side=`). ms: the
 // limit that a `turn` names; 0: none.
 void append_event(std::string& out, const Rules&, const Report&, int ms);
 
@@ -62,7 +62,7 @@ void append_turning_point(std::string& out, const Rules&, const TurningPoint&);
 // `reviewed side= points=`: that was all
 void append_reviewed(std::string& out, const Rules&, Side, std::size_t points);
 
-// `reveal side= data=`: once the game is over
+// `reveal side= data= [left=]`: once the game is over
 void append_reveal(std::string& out, const Rules&, Side, const Setup&);
 
 // ---- what a player's program hears, read back ----
@@ -92,7 +92,8 @@ std::string event_forms();
 
 // A value as an event holds it: all but printing ASCII written %XX, and % and blanks too. most: bytes of it.
 std::string event_value(std::string_view, std::size_t most = longest_value);
-// The inverse; but what no text may hold, such as the codes that terminals obey, is U+FFFD.
+// The inverse; but what no text may hold, such as the codes that terminals obey, and what turns the direction of writing, is
+// U+FFFD.
 std::string from_event_value(std::string_view);
 
 }  // namespace gonfalon::text

@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "gonfalon/base/result.hpp"
 #include "gonfalon/rules/catalogue.hpp"
@@ -17,6 +18,10 @@ std::string setup_lines(const Rules&, Side, const Setup&);
 
 // The same in base64.
 std::string sealed(const Rules&, Side, const Setup&);
+// The same in parts that fit into lines.
+std::vector<std::string> sealed_parts(const Rules&, Side, const Setup&);
+// The commands that give it: `sealed DATA`, for a long one several, all but the last `sealed DATA more`.
+std::vector<std::string> sealed_commands(const Rules&, Side, const Setup&);
 
 // What setup_lines() makes of one side's men in a position, read back. They need be no whole army, and stand
 // anywhere: the lines are then all rows of the board, the furthest from their owner first.
@@ -34,6 +39,9 @@ Result<battle::Position> read_position(const battle::Rules&, std::string_view da
 // The present position as far as this view knows it and the game option lets it show, `?` for a
 // hidden piece.
 std::string position_text(const battle::Rules&, const battle::View&);
+
+// As read_position() reads it.
+std::string position_text(const battle::Rules&, const battle::Position&);
 
 // The whole position, both players' knowledge put together; `red` and `blue` are their views.
 std::string position_text(const battle::Rules&, const battle::View& red, const battle::View& blue);

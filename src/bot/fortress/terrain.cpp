@@ -113,7 +113,7 @@ Survey::Survey(const Terrain& terrain, const Notepad& heard)
       const Kind& kind = terrain.rules.kind(terrain.rules.falls().front());
       count_off(kind);
       fall[at(here)] = 1;
-      if (!space.card_gone) known.cards[at(here)] = &kind;
+      known.cards[at(here)] = &kind;
     }
   }
   for (const auto& [one, two] : heard.passages) join(known.through, terrain.number_of(one), terrain.number_of(two));

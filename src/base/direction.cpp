@@ -1,0 +1,35 @@
+#include "gonfalon/base/direction.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "gonfalon/base/utf8.hpp"
+
+namespace gonfalon {
+
+namespace {
+
+// Marks, embeddings and overrides, isolates: Unicode's property Bidi_Control.
+constexpr std::array<char32_t, 12> controls{0x061C, 0x200E, 0x200F, 0x202A, 0x202B, 0x202C,
+                                            0x202D, 0x202E, 0x2066, 0x2067, 0x2068, 0x2069};
+
+// All of them begin with one of these two bytes.
+bool may_begin_one(char byte) { return byte == '\xD8' || byte == '\xE2'; }
+
+}  // namespace
+
+std::string with_directions_marked(std::string_view text) {
+  std::string out;
+  while (!text.empty()) {
+    std::size_t length = 1;
+    while (length < text.size() && !begins_character(text[length])) ++length;
+    const std::string_view character = text.substr(0, length);
+    const bool is_control = may_begin_one(character.front()) &&
+                            std::ranges::any_of(controls, [&](char32_t sign) { return to_utf8(sign) == character; });
+    out += is_control ? std::string_view("\xEF\xBF\xBD") : character;
+    text.remove_prefix(length);
+  }
+  return out;
+}
+
+}  // namespace gonfalon

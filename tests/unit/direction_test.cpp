@@ -1,0 +1,43 @@
+#include "gonfalon/base/direction.hpp"
+
+#include <doctest/doctest.h>
+
+#include <string>
+
+#include "gonfalon/text/event.hpp"
+#include "gonfalon/text/sentence.hpp"
+#include "typed.hpp"
+
+using namespace gonfalon;
+
+TEST_CASE("what would turn the direction of writing is marked, and nothing else is") {  // issue 41, fault 16
+  struct Row {
+    const char* text;
+    const char* shown;
+  };
+  for (const Row& row : {
+           Row{"", ""},
+           Row{"plain", "plain"},
+           Row{"\u202Eevil", "\uFFFDevil"},
+           Row{"a\u061Cb\u200Ec\u200Fd", "a\uFFFDb\uFFFDc\uFFFDd"},
+           Row{"\u202A\u202B\u202C\u202D", "\uFFFD\uFFFD\uFFFD\uFFFD"},
+           Row{"\u2066\u2067\u2068\u2069", "\uFFFD\uFFFD\uFFFD\uFFFD"},
+           Row{"\u05D0 \u0627 \u20AC \u2029 \u2030 \u200D", "\u05D0 \u0627 \u20AC \u2029 \u2030 \u200D"},  // letters of any script
+           Row{"\U0001F600", "\U0001F600"},
+       }) {
+    CAPTURE(row.text);
+    CHECK(with_directions_marked(row.text) == row.shown);
+  }
+  CHECK(text::from_event_value("a%E2%80%AEb") == "a\uFFFDb");
+}
+
+TEST_CASE("what is said, a name in a record and a typed word write in no other direction") {
+  test::Table table(test::game("barrage"));
+  CHECK(table.say("red: say a\u202Eb") == "a\uFFFDb");
+  table.say("name red a\u202Eb");
+  CHECK(table.table().head.names[Side::Red] == "a\uFFFDb");
+  CHECK(table.say("name red a\u202Eb") == "");  // it says the same
+  const auto parsed = command::parse("\u202Edraw", test::game("barrage"));
+  REQUIRE(parsed);
+  CHECK(text::sentence(test::game("barrage"), (*parsed).fault()).find("\u202E") == std::string::npos);
+}

@@ -1,0 +1,27 @@
+// A game's record as it is written.
+#include "gonfalon/host/record.hpp"
+
+#include <doctest/doctest.h>
+
+#include <string>
+
+#include "gonfalon/client/player_word.hpp"
+#include "typed.hpp"
+
+using namespace gonfalon;
+
+TEST_CASE("an option that was chosen is in the record, though it has the game's own value") {  // issue 41, fault 3
+  for (const bool chosen : {true, false}) {
+    CAPTURE(chosen);
+    client::Plan plan;
+    plan.rules = test::game("fortress");
+    plan.first = Side::Red;
+    plan.seed = 1;
+    if (chosen) plan.fixed_options = {"step-limit"};
+    const auto host = host::Host::open(plan);
+    REQUIRE(host);
+    const std::string record = host::record_text((*host)->table());
+    CHECK((record.find("\noption step-limit 0\n") != record.npos) == chosen);  // resumed against the computer it would else be 200
+    CHECK(record.find("turn-limit") == record.npos);
+  }
+}
