@@ -17,7 +17,8 @@ struct Gain {
 };
 
 struct Better {
-  Order order;
+  Order order;                // it can be given at once
+  std::optional<Order> then;  // a fortress: what that is the way to, where the piece must walk first
   Gain gain;
 };
 

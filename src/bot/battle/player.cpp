@@ -172,7 +172,7 @@ class BattlePlayer : public Player {
     search_.compare(board_, two, second_clock, horizon());
     const Gain gain = gain_of(two.front().value, two.back().value);
     if (gain.share < 1) return {};
-    return Better{board::in_squares(two.front().move), gain};
+    return Better{board::in_squares(two.front().move), {}, gain};
   }
 
  protected:

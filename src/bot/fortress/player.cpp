@@ -100,7 +100,8 @@ class FortressPlayer : public Player {
     const Gain gain{.share = static_cast<int>(std::lround(all * better->sooner / better->expected)),
                     .man = {},
                     .turns = static_cast<int>(std::lround(better->sooner))};
-    return Better{order_for(ground_, map, better->best), gain};
+    const Course course = course_of(ground_, map, better->best);
+    return Better{course.first, course.then, gain};
   }
 
  protected:
