@@ -3,6 +3,7 @@
 #include <array>
 #include <cmath>
 #include <cstdlib>
+#include <functional>
 
 #include "belief.hpp"
 #include "belief_board.hpp"
@@ -108,6 +109,21 @@ ByRank<float> lure_of(const BeliefBoard& board, const ByRank<float>& seems, Rank
   return lure;
 }
 
+// Whether somebody has been attacked or shown since this side's last move, or threatens one of its men who did not before.
+bool has_changed(const battle::Rules& rules, const battle::View& view, Side side) {
+  if (!view.last) return true;
+  const auto& man = view.at(view.last->to);
+  if (!man || man->side == side) return view.since_attack == 0;
+  if (view.since_attack < 2 || steps_between(view.last->from, view.last->to) > 1) return true;
+  const bool runs = rules.scout_runs && (man->ran || man->rank == Rank::Scout);
+  for (const Step way : four_ways) {
+    Square to = moved(view.last->to, way);
+    while (runs && rules.on_board(to) && !rules.lakes.contains(to) && !view.at(to)) to = moved(to, way);
+    if (rules.on_board(to) && view.at(to) && view.at(to)->side == side) return true;
+  }
+  return false;
+}
+
 class BattlePlayer : public Player {
  public:
   BattlePlayer(const battle::Rules& rules, Side side, Strength strength, const EvalWeights& judgement, std::uint64_t seed,
@@ -126,31 +142,13 @@ class BattlePlayer : public Player {
 
   Setup set_up(const Budget&) override { return battle_setup(battle_rules(), side(), random_); }
 
-  Order choose(const Budget& budget) override {
-    BudgetClock clock(budget);
-    const auto moves = battle::moves(battle_rules(), battle_view(), side());
-    if (moves.size() == 1) return moves.front();
-    forget();
-    lay_out();
-    std::vector<BattleSearch::Candidate> candidates;
-    const auto alike = static_cast<std::uint32_t>(worth_now(alike_points));
-    for (const Move trip : moves) {
-      const CellMove move = board::in_cells(trip);
-      const bool only_one = candidates.empty() && trip == moves.back();  // something must be thought of
-      if (overlooks(trip) && !only_one) continue;
-      candidates.push_back({move, 0, nothing_new(move) + static_cast<int>(random_.below(alike + 1))});
-    }
-    random_.shuffle(candidates);
-    if (level_.hunts) {
-      const auto enough = [&] { return clock.over(part_for_chases); };
-      clock.spend(chases_.weigh(board_, candidates, steps_for_chases(budget), enough) / 3);
-    }
-    search_.think(board_, candidates, clock, horizon());
-    // Without what a hunt promises.
-    hopes_.points = gained(candidates.front().value + std::min(candidates.front().handicap, 0));
-    if (watcher_ != nullptr) show_thought(candidates.front().move);
-    if (hopeless()) return Resign{};
-    return board::in_squares(candidates.front().move);
+  Order choose(const Budget& budget) override { return best_of(battle::moves(battle_rules(), battle_view(), side()), budget); }
+
+  Order advise(const Budget& budget) override {
+    auto moves = battle::moves(battle_rules(), battle_view(), side());
+    const auto goes_on = [&](Move move) { return !goes_back(battle_view(), side(), move); };
+    if (!has_changed(battle_rules(), battle_view(), side()) && std::ranges::any_of(moves, goes_on)) std::erase_if(moves, std::not_fn(goes_on));
+    return best_of(moves, budget);
   }
 
   bool agrees_to_draw(const Budget&) override { return outlook() < -draw_is_better; }
@@ -195,6 +193,33 @@ class BattlePlayer : public Player {
   BattleSearch::Horizon horizon() const { return {level_.plies, level_.exchanges}; }
 
   // ---- thinking
+
+  // Of these moves, of which there is one at least; or to resign.
+  Order best_of(const std::vector<Move>& moves, const Budget& budget) {
+    BudgetClock clock(budget);
+    if (moves.size() == 1) return moves.front();
+    forget();
+    lay_out();
+    std::vector<BattleSearch::Candidate> candidates;
+    const auto alike = static_cast<std::uint32_t>(worth_now(alike_points));
+    for (const Move trip : moves) {
+      const CellMove move = board::in_cells(trip);
+      const bool only_one = candidates.empty() && trip == moves.back();  // something must be thought of
+      if (overlooks(trip) && !only_one) continue;
+      candidates.push_back({move, 0, nothing_new(move) + static_cast<int>(random_.below(alike + 1))});
+    }
+    random_.shuffle(candidates);
+    if (level_.hunts) {
+      const auto enough = [&] { return clock.over(part_for_chases); };
+      clock.spend(chases_.weigh(board_, candidates, steps_for_chases(budget), enough) / 3);
+    }
+    search_.think(board_, candidates, clock, horizon());
+    // Without what a hunt promises.
+    hopes_.points = gained(candidates.front().value + std::min(candidates.front().handicap, 0));
+    if (watcher_ != nullptr) show_thought(candidates.front().move);
+    if (hopeless()) return Resign{};
+    return board::in_squares(candidates.front().move);
+  }
 
   // Each turn anew, by lot: some of the men that were shown are not remembered any more; but none who is in contact with
   // an own man, or has just moved, nor the marshal, whom a beginner remembers too.
