@@ -18,7 +18,7 @@ struct Gain {
 
 struct Better {
   Order order;                // it can be given at once
-  std::optional<Order> then;  // a fortress: what that is the way to, where the piece must walk first
+  std::optional<Order> then;  // in a fortress: what the piece walks there for, if `order` is the first step of a walk
   Gain gain;
 };
 
