@@ -31,8 +31,10 @@ std::optional<TurningPoint> read_turning_point(const text::EventLine& event, con
                   .man = text::find_rank(event.value("man").value_or("")),
                   .turns = event.number("turns").value_or(0)};
   if (!given || !better) return {};
+  std::optional<Order> then;
+  if (event.value("then")) then = order_in(event, "then", rules, *side);
   return TurningPoint{*side, static_cast<std::size_t>(event.number("heard").value_or(0)), event.number("number").value_or(0),
-                      std::move(*given), {std::move(*better), gain}};
+                      std::move(*given), {std::move(*better), std::move(then), gain}};
 }
 
 }  // namespace

@@ -208,7 +208,8 @@ void BotSeat::answer_call() {
   }
   if (decoder_.refused()) return say(order_after_refusal());
   std::string command;
-  text::append_command(command, rules, player_->choose(thought().budget));
+  const Thought time = thought();
+  text::append_command(command, rules, plan_.hint ? player_->advise(time.budget) : player_->choose(time.budget));
   say(command);
 }
 

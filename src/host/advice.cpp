@@ -39,10 +39,16 @@ bool hear_from(engine::Program& program, Hear hear) {
   return program.lines().at_end();
 }
 
+client::Launch launch_of_adviser() {
+  client::Launch launch = client::launch_of(bot::default_strength, 0);
+  launch.itself.emplace_back("--hint");
+  return launch;
+}
+
 class EngineAdviser : public client::Adviser {
  public:
   EngineAdviser(const Play& play, Side side, std::uint64_t seed)
-      : program_(client::launch_of(bot::default_strength, 0), seed, record::log_path(side)), end_(Clock::now() + longest_wait) {
+      : program_(launch_of_adviser(), seed, record::log_path(side)), end_(Clock::now() + longest_wait) {
     tell_all(program_, play, side);
   }
 

@@ -226,6 +226,7 @@ void add_bot_options(CLI::App* command, engine::BotPlan& bot) {
   command->add_option_function<std::string>("--level", set_level, _("how strong: 1 to 6, random or greedy"));
   add_ms(command, bot.ms, _("the most milliseconds it may think about a command"));
   add_seed(command, bot.seed);
+  command->add_flag("--hint", bot.hint, _("say what somebody else might do who plays this side"));
   command->add_flag("--review", bot.review, _("hear a whole game and tell its turning points, instead of playing"));
 }
 

@@ -89,6 +89,7 @@ struct PointTold {
   std::size_t heard, number;
   Quoted given, better;
   std::size_t share;
+  std::optional<Quoted> then = {};
   std::optional<battle::Rank> man = {};
   std::optional<std::size_t> turns = {};
 };
@@ -130,7 +131,7 @@ template <> inline constexpr EventRow row_of<text::Reviewing>{"reviewing", ToldI
 template <> inline constexpr EventRow row_of<text::PointTold>{"turning-point", ToldIn::Both,
     side_of<text::PointTold>, Field{"heard", &text::PointTold::heard}, Field{"number", &text::PointTold::number},
     Field{"given", &text::PointTold::given}, Field{"better", &text::PointTold::better},
-    Field{"share", &text::PointTold::share}, Field{"man", &text::PointTold::man}, Field{"turns", &text::PointTold::turns}};
+    Field{"then", &text::PointTold::then}, Field{"share", &text::PointTold::share}, Field{"man", &text::PointTold::man}, Field{"turns", &text::PointTold::turns}};
 template <> inline constexpr EventRow row_of<text::Reviewed>{"reviewed", ToldIn::Both,
     side_of<text::Reviewed>, Field{"points", &text::Reviewed::points}};
 // clang-format on
@@ -346,9 +347,12 @@ void append_turning_point(std::string& out, const Rules& rules, const TurningPoi
   std::string given, better;
   append_command(given, rules, point.given);
   append_command(better, rules, point.better.order);
+  std::string then;
+  if (point.better.then) append_command(then, rules, *point.better.then);
   const Gain& gain = point.better.gain;
   PointTold told{point.side, point.heard,    static_cast<std::size_t>(point.number),
                  {given},    {better},       static_cast<std::size_t>(gain.share)};
+  if (point.better.then) told.then = Quoted{then};
   told.man = gain.man;
   if (gain.turns > 0) told.turns = static_cast<std::size_t>(gain.turns);
   Writer(out, rules)(told);

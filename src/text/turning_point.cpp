@@ -22,7 +22,8 @@ std::string doing(const Rules& rules, const Order& order) {
 }  // namespace
 
 std::string sentence(const Rules& rules, const Better& better) {
-  const std::string done = doing(rules, better.order);
+  std::string done = doing(rules, better.order);
+  if (better.then) done = fill(_("{0}, then {1}"), done, doing(rules, *better.then));
   const Gain& gain = better.gain;
   if (gain.man == battle::Rank::Flag) return fill(_("Better: {0}. The game hung on it."), done);
   if (gain.man) return fill(_("Better: {0}. Worth about a {1} more."), done, called(*gain.man));

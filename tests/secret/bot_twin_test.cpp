@@ -26,12 +26,17 @@ bot::Budget so_many_nodes(const Rules& rules, Strength strength) {
   return {.time = std::chrono::hours(1), .nodes = hunts ? 12'000U : 300U, .stop = {}};
 }
 
+// Its order, and as a hint.
 std::string order_of(const Rules& rules, Side side, Strength strength, const std::vector<Report>& heard,
                      std::uint64_t seed) {
-  const auto player = bot::make_player(rules, side, strength, seed);
-  for (const Report& report : heard) player->hear(report);
   std::string order;
-  text::append_command(order, rules, player->choose(so_many_nodes(rules, strength)));
+  for (const bool hint : {false, true}) {
+    if (hint && strength != bot::default_strength) continue;
+    const auto player = bot::make_player(rules, side, strength, seed);
+    for (const Report& report : heard) player->hear(report);
+    const bot::Budget budget = so_many_nodes(rules, strength);
+    text::append_command(order += '\n', rules, hint ? player->advise(budget) : player->choose(budget));
+  }
   return order;
 }
 

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "gonfalon/bot/review.hpp"
+#include "gonfalon/rules/refusal.hpp"
 #include "gonfalon/text/event.hpp"
 #include "gonfalon/text/notation.hpp"
 #include "twin.hpp"
@@ -70,6 +71,32 @@ TEST_CASE("what was ordered is read from what was told") {
     }
   }
   CHECK(orders > 1000);
+}
+
+TEST_CASE("what would have been better could have been ordered then") {
+  int walks = 0, points = 0;
+  for (const Rules& rules : all_variants()) {
+    CAPTURE(id_of(rules));
+    Random random(19);
+    for (int games = 0; games < times(is_battle(rules) ? 1 : 8); ++games) {
+      const Game game = game_by_lot(rules, random, is_battle(rules) ? 40 : 60);
+      for (const Side side : both_sides) {
+        const bot::Effort quick = is_battle(rules) ? bot::Effort{150, 600} : bot::Effort{40, 80};
+        for (const TurningPoint& point : bot::review({rules, side, game.told[side]}, bot::Strength::Marshal, random.next(), quick)) {
+          View view = blank_view(rules, side);
+          for (std::size_t heard = 0; heard < point.heard; ++heard) learn(rules, view, game.told[side][heard]);
+          std::string better;
+          text::append_command(better, rules, point.better.order);
+          CAPTURE(better);
+          CHECK_FALSE(check(rules, view, side, point.better.order).has_value());
+          walks += point.better.then ? 1 : 0;
+          ++points;
+        }
+      }
+    }
+  }
+  MESSAGE(points, " turning points, of which ", walks, " begin with a walk");
+  CHECK(walks > 3);
 }
 
 TEST_CASE("twin worlds: what the enemy hides changes no turning point") {

@@ -6,6 +6,8 @@
 #include <set>
 
 #include "bot/battle/setups.hpp"
+#include "common/random_rules.hpp"
+#include "gonfalon/rules/random_setup.hpp"
 #include "random_play.hpp"
 
 using namespace gonfalon;
@@ -140,6 +142,71 @@ TEST_CASE("no flag of the computer's falls to a scout's first two moves") {
       fallen += Raid(rules, bot::battle::battle_setup(rules, Side::Red, random)).succeeds() ? 1 : 0;
     CHECK(fallen == 0);
   }
+}
+
+namespace {
+
+// Where the one man between the flag and the enemy's side has gone, or has been taken, a scout runs down on it.
+bool kept_by_one(const battle::Rules& rules, const battle::Deployment& men) {
+  const auto at = [&](Square square) { return men[static_cast<std::size_t>(index_of(square))]; };
+  int flag = 0;
+  while (at(square_at(flag)) != Rank::Flag) ++flag;
+  int keepers = 0;
+  for (Square square = moved(square_at(flag), {0, 1}); rules.on_board(square); square = moved(square, {0, 1})) {
+    if (rules.lakes.contains(square) || at(square) == Rank::Bomb) return false;
+    keepers += at(square) ? 1 : 0;
+  }
+  return keepers == 1;
+}
+
+// Whether the flag is lost to a scout's first runs as the setup stands, or after any one step of its own.
+bool lost_to_scouts(const battle::Rules& rules, const battle::Deployment& men) {
+  if (Raid(rules, men).succeeds() || kept_by_one(rules, men)) return true;
+  for (int from = 0; from < board_squares; ++from)
+    for (const Step step : four_ways) {
+      const Square to = moved(square_at(from), step);
+      const auto& rank = men[static_cast<std::size_t>(from)];
+      if (!rank || !can_move(*rank) || !rules.on_board(to) || rules.lakes.contains(to)) continue;
+      battle::Deployment after = men;
+      if (after[static_cast<std::size_t>(index_of(to))]) continue;
+      std::swap(after[static_cast<std::size_t>(from)], after[static_cast<std::size_t>(index_of(to))]);
+      if (Raid(rules, after).succeeds()) return true;
+    }
+  return false;
+}
+
+}  // namespace
+
+TEST_CASE("no flag of a setup that is made or suggested is lost to a scout's first runs, nor after a move of its own") {
+  for (const char* id : {"duel", "quick", "barrage", "original"}) {
+    CAPTURE(id);
+    const Rules rules = *find_variant(id);
+    Random random(16);
+    for (int i = 0; i < times(40); ++i) {
+      CHECK_FALSE(lost_to_scouts(std::get<battle::Rules>(rules), bot::battle::battle_setup(std::get<battle::Rules>(rules), Side::Red, random)));
+      for (const bot::SetupKindRow& row : bot::setup_kinds(rules)) {
+        CAPTURE(row.name);
+        const Setup setup = bot::suggested_setup(rules, Side::Red, row.kind, random);
+        CHECK_FALSE(lost_to_scouts(std::get<battle::Rules>(rules), std::get<battle::Deployment>(setup)));
+      }
+    }
+  }
+}
+
+TEST_CASE("nor in a game of one's own, where any setup by lot keeps its flag") {
+  Random random(17);
+  int could = 0;
+  for (int nth = 0; nth < times(60); ++nth) {
+    const battle::Rules rules = test::random_battle(random);
+    if (!rules.scout_runs || rules.army[Rank::Scout] == 0) continue;
+    bool can = false;
+    for (int i = 0; i < 30 && !can; ++i) can = !lost_to_scouts(rules, battle::random_deployment(rules, Side::Red, random));
+    if (!can) continue;
+    CAPTURE(rules.title->file);
+    ++could;
+    CHECK_FALSE(lost_to_scouts(rules, bot::battle::battle_setup(rules, Side::Red, random)));
+  }
+  CHECK(could > times(10));
 }
 
 TEST_CASE("a setup that shuts a man in is none that the computer would play") {

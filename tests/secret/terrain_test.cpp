@@ -2,9 +2,11 @@
 #include <doctest/doctest.h>
 
 #include <memory>
+#include <set>
 #include <string>
 
 #include "bot/fortress/terrain.hpp"
+#include "bot/fortress/trail.hpp"
 #include "common/random_fortress.hpp"
 #include "common/seated_players.hpp"
 #include "gonfalon/rules/random_setup.hpp"
@@ -39,9 +41,11 @@ TEST_CASE("a computer knows the ladders where its piece stands, whatever lies th
   for (int game = 0; game < 40; ++game) {
     const auto rules = game % 2 == 0 ? std::get<fortress::Rules>(*find_variant("fortress-twin")) : test::random_fortress(random);
     const Terrain terrain(rules);
+    BySide<Trail> trails{{Trail(Side::Red), Trail(Side::Blue)}};
     play(rules, random, 300, [&](const fortress::View& view, Side side) {
+      trails[side].look(view);
       if (!view.party[side].inside) return;
-      const Survey survey(terrain, view.heard[side]);
+      const Survey survey(terrain, view.heard[side], trails[side].stood());
       const int here = terrain.number_of(view.party[side].at);
       ++stood;
       CHECK(survey.ladder_told[static_cast<std::size_t>(here)] == 1);

@@ -233,6 +233,8 @@ TEST_CASE("a table tells of itself and of who plays in lines that can be read, h
   const auto who = text::read_sitter(look.substr(2, look.size() - 3));
   REQUIRE(who);
   CHECK(who->second.rematch);
+}
+
 TEST_CASE("setups of several lines are known once the last of them has been told") {  // issue 41, fault 2
   std::string floors;
   for (int floor = 0; floor < 6; ++floor) floors += fmt::format("{{name = \"f{}\", width = 5}}, ", floor);

@@ -54,6 +54,9 @@ class Player {
   // An order that check() lets pass: a move, a name, a swap .., or to resign. Only while
   // awaited(view(), side()) in play or naming.
   virtual Order choose(const Budget&) = 0;
+  // The same, as a hint to somebody else who plays this side: it never takes back his last move while nothing has come of it, for
+  // who asks again and again, and gets his hints from a player who thinks afresh each time, would go to and fro.
+  virtual Order advise(const Budget& budget) { return choose(budget); }
   // Whether to agree to the draw that the other side offers. Only while that offer stands.
   virtual bool agrees_to_draw(const Budget&) = 0;
   // What would be better now than this order, which check() lets pass, and by how much. Nothing: it is as good as any, or

@@ -14,6 +14,7 @@ struct BotPlan {
   bot::Strength strength = bot::default_strength;
   std::optional<std::uint64_t> seed;  // nothing: $GONFALON_SEED, or by lot
   int ms = 0;                         // at most for a command, 0: as the referee allows
+  bool hint = false;                  // somebody else plays this side, and asks what to do now
   bool review = false;                // it plays no game, but goes over one that was played
 };
 

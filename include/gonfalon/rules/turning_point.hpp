@@ -17,7 +17,8 @@ struct Gain {
 };
 
 struct Better {
-  Order order;
+  Order order;                // it can be given at once
+  std::optional<Order> then;  // in a fortress: what the piece walks there for, if `order` is the first step of a walk
   Gain gain;
 };
 

@@ -3,6 +3,7 @@
 #include <array>
 #include <cmath>
 #include <cstdlib>
+#include <functional>
 
 #include "belief.hpp"
 #include "belief_board.hpp"
@@ -108,6 +109,21 @@ ByRank<float> lure_of(const BeliefBoard& board, const ByRank<float>& seems, Rank
   return lure;
 }
 
+// Whether somebody has been attacked or shown since this side's last move, or threatens one of its men who did not before.
+bool has_changed(const battle::Rules& rules, const battle::View& view, Side side) {
+  if (!view.last) return true;
+  const auto& man = view.at(view.last->to);
+  if (!man || man->side == side) return view.since_attack == 0;
+  if (view.since_attack < 2 || steps_between(view.last->from, view.last->to) > 1) return true;
+  const bool runs = rules.scout_runs && (man->ran || man->rank == Rank::Scout);
+  for (const Step way : four_ways) {
+    Square to = moved(view.last->to, way);
+    while (runs && rules.on_board(to) && !rules.lakes.contains(to) && !view.at(to)) to = moved(to, way);
+    if (rules.on_board(to) && view.at(to) && view.at(to)->side == side) return true;
+  }
+  return false;
+}
+
 class BattlePlayer : public Player {
  public:
   BattlePlayer(const battle::Rules& rules, Side side, Strength strength, const EvalWeights& judgement, std::uint64_t seed,
@@ -126,9 +142,61 @@ class BattlePlayer : public Player {
 
   Setup set_up(const Budget&) override { return battle_setup(battle_rules(), side(), random_); }
 
-  Order choose(const Budget& budget) override {
+  Order choose(const Budget& budget) override { return best_of(battle::moves(battle_rules(), battle_view(), side()), budget); }
+
+  Order advise(const Budget& budget) override {
+    auto moves = battle::moves(battle_rules(), battle_view(), side());
+    const auto goes_on = [&](Move move) { return !goes_back(battle_view(), side(), move); };
+    if (!has_changed(battle_rules(), battle_view(), side()) && std::ranges::any_of(moves, goes_on)) std::erase_if(moves, std::not_fn(goes_on));
+    return best_of(moves, budget);
+  }
+
+  bool agrees_to_draw(const Budget&) override { return outlook() < -draw_is_better; }
+
+  // What is best is looked for first, and then compared with that order alone: an advantage that is not there any more when
+  // more is seen was none. Neither chases nor repetitions count here, which are reckoned in promises.
+  std::optional<Better> better_than(const Order& given, const Budget& budget) override {
+    const auto* move = std::get_if<Move>(&given);
+    const auto all = battle::moves(battle_rules(), battle_view(), side());
+    if (move == nullptr || all.size() < 2) return {};
+    lay_out();
+    std::vector<BattleSearch::Candidate> candidates;
+    for (const Move trip : all) candidates.push_back({board::in_cells(trip), 0, 0});
+    const BudgetClock first_clock(budget);
+    search_.think(board_, candidates, first_clock, horizon());
+    std::vector<BattleSearch::Candidate> two{candidates.front(), {board::in_cells(*move), 0, 0}};
+    if (two.front().move == two.back().move) return {};
+    const BudgetClock second_clock(budget);
+    search_.compare(board_, two, second_clock, horizon());
+    const Gain gain = gain_of(two.front().value, two.back().value);
+    if (gain.share < 1) return {};
+    return Better{board::in_squares(two.front().move), {}, gain};
+  }
+
+ protected:
+  void heed(const Report& report) override {
+    enemy_.heed(battle_view(), report);
+    own_.heed(battle_view(), report);
+    if (const auto* move = std::get_if<Moved>(&report); move && level_.hunts)
+      chases_.heed(battle_view(), *move, track_.history());
+    track_.heed(battle_view(), report);
+    if (const auto* attack = std::get_if<Attacked>(&report)) {  // who is shown again is remembered again
+      const Square enemy = attack->side == side() ? attack->to : attack->from;
+      forgotten_.erase(square_at(battle_view().at(enemy)->id));
+    }
+  }
+
+ private:
+  const battle::View& battle_view() const { return std::get<battle::View>(view()); }
+  const battle::Rules& battle_rules() const { return std::get<battle::Rules>(rules()); }
+
+  BattleSearch::Horizon horizon() const { return {level_.plies, level_.exchanges}; }
+
+  // ---- thinking
+
+  // Of these moves, of which there is one at least; or to resign.
+  Order best_of(const std::vector<Move>& moves, const Budget& budget) {
     BudgetClock clock(budget);
-    const auto moves = battle::moves(battle_rules(), battle_view(), side());
     if (moves.size() == 1) return moves.front();
     forget();
     lay_out();
@@ -152,49 +220,6 @@ class BattlePlayer : public Player {
     if (hopeless()) return Resign{};
     return board::in_squares(candidates.front().move);
   }
-
-  bool agrees_to_draw(const Budget&) override { return outlook() < -draw_is_better; }
-
-  // What is best is looked for first, and then compared with that order alone: an advantage that is not there any more when
-  // more is seen was none. Neither chases nor repetitions count here, which are reckoned in promises.
-  std::optional<Better> better_than(const Order& given, const Budget& budget) override {
-    const auto* move = std::get_if<Move>(&given);
-    const auto all = battle::moves(battle_rules(), battle_view(), side());
-    if (move == nullptr || all.size() < 2) return {};
-    lay_out();
-    std::vector<BattleSearch::Candidate> candidates;
-    for (const Move trip : all) candidates.push_back({board::in_cells(trip), 0, 0});
-    const BudgetClock first_clock(budget);
-    search_.think(board_, candidates, first_clock, horizon());
-    std::vector<BattleSearch::Candidate> two{candidates.front(), {board::in_cells(*move), 0, 0}};
-    if (two.front().move == two.back().move) return {};
-    const BudgetClock second_clock(budget);
-    search_.compare(board_, two, second_clock, horizon());
-    const Gain gain = gain_of(two.front().value, two.back().value);
-    if (gain.share < 1) return {};
-    return Better{board::in_squares(two.front().move), gain};
-  }
-
- protected:
-  void heed(const Report& report) override {
-    enemy_.heed(battle_view(), report);
-    own_.heed(battle_view(), report);
-    if (const auto* move = std::get_if<Moved>(&report); move && level_.hunts)
-      chases_.heed(battle_view(), *move, track_.history());
-    track_.heed(battle_view(), report);
-    if (const auto* attack = std::get_if<Attacked>(&report)) {  // who is shown again is remembered again
-      const Square enemy = attack->side == side() ? attack->to : attack->from;
-      forgotten_.erase(square_at(battle_view().at(enemy)->id));
-    }
-  }
-
- private:
-  const battle::View& battle_view() const { return std::get<battle::View>(view()); }
-  const battle::Rules& battle_rules() const { return std::get<battle::Rules>(rules()); }
-
-  BattleSearch::Horizon horizon() const { return {level_.plies, level_.exchanges}; }
-
-  // ---- thinking
 
   // Each turn anew, by lot: some of the men that were shown are not remembered any more; but none who is in contact with
   // an own man, or has just moved, nor the marshal, whom a beginner remembers too.

@@ -82,6 +82,17 @@ class Inspection {
         if (open_to_scouts(to)) return true;
     return false;
   }
+  // Does only one man stand between this square and the enemy's side? When he has moved or was taken, a scout can run straight
+  // down on it.
+  bool kept_by_one(Square target) const {
+    const Step ahead{0, static_cast<std::int8_t>(side_ == Side::Red ? 1 : -1)};
+    int keepers = 0;
+    for (Square to = moved(target, ahead); rules_.on_board(to); to = moved(to, ahead)) {
+      if (!passable(to)) return false;
+      keepers += man(to) ? 1 : 0;
+    }
+    return keepers == 1;
+  }
   // Can a scout take what stands there with his first two moves? He comes straight down to where nobody takes him, and
   // nobody can step in between.
   bool falls_to_a_scout(Square target) const {
@@ -190,13 +201,38 @@ double worth_in_the_open(const Rules& rules, const Inspection& look) {
 
 }  // namespace
 
-std::optional<double> worth_of_setup(const Rules& rules, Side side, const Deployment& men) {
+// Each man's steps are tried, but not a scout's runs.
+Exposure exposure_of(const Rules& rules, Side side, const Deployment& men) {
+  const Inspection look(rules, side, men);
+  const auto flag = std::ranges::find(look.men(), Rank::Flag, [](const auto& each) { return each.second; });
+  if (flag == look.men().end() || !rules.scout_runs || rules.army[Rank::Scout] == 0) return Exposure::None;
+  if (look.falls_to_a_scout(flag->first)) return Exposure::AtOnce;
+  if (look.kept_by_one(flag->first)) return Exposure::AfterAMove;
+  Deployment after = men;
+  const auto at = [&](Square square) -> std::optional<Rank>& { return after[static_cast<std::size_t>(index_of(square))]; };
+  for (const auto& [from, rank] : look.men()) {
+    if (!can_move(rank)) continue;
+    for (const Step way : four_ways) {
+      const Square to = moved(from, way);
+      if (!look.passable(to) || look.man(to)) continue;
+      std::swap(at(from), at(to));
+      const bool falls = Inspection(rules, side, after).falls_to_a_scout(flag->first);
+      std::swap(at(from), at(to));
+      if (falls) return Exposure::AfterAMove;
+    }
+  }
+  return Exposure::None;
+}
+
+bool shuts_in(const Rules& rules, Side side, const Deployment& men) {
   const Inspection look(rules, side, men);
   const SquareSet reachable = look.reachable();
-  for (const auto& [square, rank] : look.men()) {
-    if (can_move(rank) && !reachable.contains(square)) return {};
-    if (rank == Rank::Flag && look.falls_to_a_scout(square)) return {};
-  }
+  return std::ranges::any_of(look.men(), [&](const auto& each) { return can_move(each.second) && !reachable.contains(each.first); });
+}
+
+std::optional<double> worth_of_setup(const Rules& rules, Side side, const Deployment& men) {
+  if (shuts_in(rules, side, men) || exposure_of(rules, side, men) != Exposure::None) return {};
+  const Inspection look(rules, side, men);
   return crowded(rules) ? worth_in_a_crowd(rules, look) : worth_in_the_open(rules, look);
 }
 

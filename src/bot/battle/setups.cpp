@@ -259,9 +259,10 @@ struct Candidate {
   Deployment men;
 };
 
-std::vector<Candidate> drawn(int count, const Hideout& hideout, const Taste& taste, const Rules& rules, Side side, Random& random) {
+// Up to `count` sound setups, found in so many tries at most.
+std::vector<Candidate> drawn(int count, int tries, const Hideout& hideout, const Taste& taste, const Rules& rules, Side side, Random& random) {
   std::vector<Candidate> all;
-  for (int i = 0; i < count; ++i) {
+  for (; tries > 0 && static_cast<int>(all.size()) < count; --tries) {
     Camp camp(rules, side, random);
     if (!camp.fill(hideout)) continue;
     if (const auto worth = worth_of_setup(rules, side, camp.men()))
@@ -269,12 +270,38 @@ std::vector<Candidate> drawn(int count, const Hideout& hideout, const Taste& tas
   }
   return all;
 }
-
-// One of the best of many.
-Deployment chosen(const Hideout& hideout, const Taste& taste, const Rules& rules, Side side, Random& random) {
+std::vector<Candidate> drawn(const Hideout& hideout, const Taste& taste, const Rules& rules, Side side, Random& random) {
+  constexpr int tries_for_each = 6;  // with few men it is a rare setup that keeps its flag from scouts
   const int count = crowded(rules) ? candidates_in_a_crowd : candidates;
-  std::vector<Candidate> all = drawn(count, hideout, taste, rules, side, random);
-  if (all.empty()) return random_deployment(rules, side, random);
+  return drawn(count, count * tries_for_each, hideout, taste, rules, side, random);
+}
+
+// For rules that leave no room for a sound setup: the soundest of many drawn by lot.
+Deployment least_exposed(const Rules& rules, Side side, Random& random) {
+  constexpr int tries = 300;
+  const auto faults = [&](const Deployment& men) {
+    return 2 * static_cast<int>(exposure_of(rules, side, men)) + (shuts_in(rules, side, men) ? 1 : 0);
+  };
+  Deployment best = random_deployment(rules, side, random);
+  int fewest = faults(best);
+  for (int nth = 0; nth < tries && fewest > 0; ++nth) {
+    const Deployment men = random_deployment(rules, side, random);
+    if (const int found = faults(men); found < fewest) {
+      best = men;
+      fewest = found;
+    }
+  }
+  return best;
+}
+
+// One of the best of many. If scouts can reach the flag in this hideout, others are tried.
+Deployment chosen(const Hideout& hideout, const Taste& taste, const Rules& rules, Side side, Random& random) {
+  constexpr int other_hideouts = 60;
+  constexpr int tries_in_each = 4;
+  std::vector<Candidate> all = drawn(hideout, taste, rules, side, random);
+  for (int left = other_hideouts; left > 0 && all.empty(); --left)
+    all = drawn(1, tries_in_each, hideouts[random.below(static_cast<std::uint32_t>(std::size(hideouts)))], taste, rules, side, random);
+  if (all.empty()) return least_exposed(rules, side, random);
   std::stable_sort(all.begin(), all.end(),
                    [](const auto& one, const auto& two) { return one.worth > two.worth; });
   const auto kept = std::min<std::size_t>(all.size(), kept_of_candidates);
@@ -304,7 +331,7 @@ Deployment setup_with(std::size_t hideout, const Rules& rules, Side side, Random
 
 Deployment setup_by_lot(const Rules& rules, Side side, Random& random) {
   const Taste taste = taste_for(SetupKind::Sound);
-  const auto all = drawn(candidates, hideouts[drawn_hideout(rules, taste, random)], taste, rules, side, random);
+  const auto all = drawn(hideouts[drawn_hideout(rules, taste, random)], taste, rules, side, random);
   if (all.empty()) return random_deployment(rules, side, random);
   return all[random.below(static_cast<std::uint32_t>(all.size()))].men;
 }

@@ -5,12 +5,14 @@
 #include <map>
 #include <queue>
 #include <tuple>
+#include <utility>
 
 #include "changes.hpp"
 #include "gonfalon/rules/random_setup.hpp"
 #include "gonfalon/rules/refusal.hpp"
 #include "terrain.hpp"
 #include "thread_clock.hpp"
+#include "trail.hpp"
 
 namespace gonfalon::bot::fortress {
 
@@ -76,13 +78,15 @@ class Ways {
       if (arrival.for_whom && survey_.known.cards[at(arrival.stepped_to)] != nullptr) return {.piece = *arrival.for_whom};
       if (arrival.uncertain || arrival.for_whom) return {piece_, arrival.before, arrival.stepped_to};
     }
-    return {piece_, reached_[at(flag_)].before, reached_[at(flag_)].stepped_to};  // the flag is known to be there
+    return arrival_at(flag_);  // the flag is known to be there
   }
   // The step from where the ways begin towards this space.
   int first_step_to(int space) const {
     while (reached_[at(reached_[at(space)].before)].before != Terrain::nowhere) space = reached_[at(space)].before;
     return reached_[at(space)].stepped_to;
   }
+  // The last step on the way to this space, which is not where the ways begin.
+  Aim arrival_at(int space) const { return {piece_, reached_[at(space)].before, reached_[at(space)].stepped_to}; }
 
  private:
   static constexpr double never = std::numeric_limits<double>::infinity();
@@ -102,6 +106,7 @@ class Ways {
     reached_[at(from)].turns = 0;
     open.emplace(0, from);
     const auto step = [&](int here, int to, double cost, bool uncertain) {
+      if (survey_.closed.contains({here, to})) return;
       const auto arrival = arrive(to);
       if (!arrival) return;
       const auto& [space, turns, for_whom] = *arrival;
@@ -167,6 +172,7 @@ std::vector<Aim> nearest_aims(const Terrain& terrain, const Survey& survey, cons
   std::vector<Aim> aims;
   double least = std::numeric_limits<double>::infinity();
   const auto consider = [&](int from, int to, double cost) {
+    if (survey.closed.contains({from, to})) return;
     const double turns = all ? 0 : ways.turns_to(from) + cost;
     if (turns > least) return;
     if (turns < least) aims.clear();
@@ -192,6 +198,10 @@ std::vector<Aim> nearest_aims(const Terrain& terrain, const Survey& survey, cons
     for (const int other : {survey.known.through[at(from)], survey.known.across[at(from)]})
       if (other != Terrain::nowhere && is_unseen(other)) consider(from, other, 0);
   }
+  if (!aims.empty()) return aims;
+  for (int space = 0; space < spaces; ++space)  // where pieces were beaten or sent back, so that nobody was told of ladders
+    if (ways.reaches(space) && survey.ladder_told[at(space)] == 0 && ways.arrival_at(space).from != Terrain::nowhere)
+      consider(ways.arrival_at(space).from, ways.arrival_at(space).to, 0);
   if (!aims.empty() || !survey.passage_left(terrain, piece)) return aims;
   for (int from = 0; from < spaces; ++from)  // a finder goes over where others have been
     for (const Terrain::Exit exit : terrain.sides[at(from)])
@@ -203,21 +213,43 @@ std::vector<Aim> nearest_aims(const Terrain& terrain, const Survey& survey, cons
 class GeneralPlayer : public Player {
  public:
   GeneralPlayer(const fortress::Rules& rules, Side side, Strength strength, std::uint64_t seed)
-      : Player(rules, side), terrain_(rules), strength_(strength), manner_(manner_of(strength)), random_(seed) {}
+      : Player(rules, side), terrain_(rules), strength_(strength), manner_(manner_of(strength)), random_(seed), trail_(side) {}
 
   Setup set_up(const Budget& budget) override { return build_any_labyrinth(terrain_.rules, strength_, random_, budget); }
 
   Order choose(const Budget& budget) override {
     const fortress::View& known = std::get<fortress::View>(view());
+    trail_.look(known);
     if (known.turns != turn_) begin_turn(known);
-    const Survey survey = surveyed(known);
+    const Survey survey = surveyed(known, trail_.fruitless());
     const Party& party = known.party[side()];
     const Order order = party.inside ? next_order(survey, party, budget) : Order{Enter{piece_to_send(survey, party, budget)}};
     if (!check(rules(), view(), side(), order)) return order;
-    return any_move();
+    return any_move(survey);
+  }
+
+  // If the best order goes back for nothing, another step is found that leads on. If there is none, the piece goes back: to give
+  // it up would cost more.
+  Order advise(const Budget& budget) override {
+    const Order order = choose(budget);
+    const auto* const move = std::get_if<Move>(&order);
+    const std::vector<Move> closed = trail_.fruitless_and_back();
+    if (move == nullptr || std::ranges::find(closed, *move) == closed.end()) return order;
+    const fortress::View& known = std::get<fortress::View>(view());
+    const Party& party = known.party[side()];
+    const int here = terrain_.number_of(party.at);
+    const Survey survey = surveyed(known, closed);
+    const Ways ways(terrain_, survey, survey.known, *party.inside, here, {});
+    aim_ = chosen(survey, ways, party, here, budget);
+    const auto leads_on = [&] { return aim_ && aim_->piece == *party.inside && aim_->from != Terrain::nowhere && ways.reaches(aim_->from); };
+    if (!leads_on()) aim_ = nearest(survey, ways);
+    return leads_on() ? towards_aim(ways, here) : order;
   }
 
   bool agrees_to_draw(const Budget&) override { return false; }
+
+ protected:
+  void heed(const Report& report) override { trail_.heed(std::get<fortress::View>(view()), report); }
 
  private:
   // ---- what is known
@@ -229,28 +261,39 @@ class GeneralPlayer : public Player {
       if (mark == Mark::Wall && manner_.forgets > 0 && static_cast<int>(random_.below(100)) < manner_.forgets) forgotten_.insert(edge);
   }
 
-  Survey surveyed(const fortress::View& known) const {
-    if (forgotten_.empty()) return {terrain_, known.heard[side()]};
+  Survey surveyed(const fortress::View& known, const std::vector<Move>& closed) const {
     Notepad heard = known.heard[side()];
     for (const Edge& edge : forgotten_) heard.edges.erase(edge);
-    return {terrain_, heard};
+    Survey survey(terrain_, heard, trail_.stood());
+    for (const Move& step : closed) survey.closed.emplace(terrain_.number_of(step.from), terrain_.number_of(step.to));
+    return survey;
   }
 
   // ---- what comes next
 
+  // All that an aim is chosen by: as long as this is the same, the aim stays.
+  auto news() const {
+    const fortress::View& known = std::get<fortress::View>(view());
+    return std::tuple(known.heard[side()], trail_.stood().size(), known.party[side()].inside, turn_);
+  }
+
   Order next_order(const Survey& survey, const Party& party, const Budget& budget) {
     const int here = terrain_.number_of(party.at);
     const Ways ways(terrain_, survey, survey.known, *party.inside, here, {});
-    const auto news = std::tuple(std::get<fortress::View>(view()).heard[side()], party.inside, turn_);
-    if (news != thought_of_ || !aim_ || (aim_->from != Terrain::nowhere && !ways.reaches(aim_->from))) {
+    const auto is_out_of_reach = [&] { return aim_ && aim_->from != Terrain::nowhere && !ways.reaches(aim_->from); };
+    if (auto now = news(); now != thought_of_ || !aim_ || is_out_of_reach()) {
       aim_ = chosen(survey, ways, party, here, budget);
-      thought_of_ = news;
+      if (is_out_of_reach()) aim_ = nearest(survey, ways);
+      thought_of_ = std::move(now);
     }
     if (!aim_) return nothing_left(survey, ways, party, here);
     if (aim_->from == Terrain::nowhere || aim_->piece != *party.inside) return change(ways, party, here, aim_->piece);
-    const int to = aim_->from == here ? aim_->to : ways.first_step_to(aim_->from);
-    if (aim_->from == here) aim_.reset();
-    return step(here, to);
+    return towards_aim(ways, here);
+  }
+
+  Order towards_aim(const Ways& ways, int here) {
+    if (aim_->from != here) return step(here, ways.first_step_to(aim_->from));
+    return step(here, std::exchange(aim_, {})->to);
   }
 
   Order step(int from, int to) const { return Move{terrain_.squares[at(from)], terrain_.squares[at(to)]}; }
@@ -270,15 +313,32 @@ class GeneralPlayer : public Player {
         if (piece != *party.inside) others.push_back(piece);
       return change(ways, party, here, others[random_.below(static_cast<std::uint32_t>(others.size()))]);
     }
-    for (const Terrain::Exit exit : terrain_.sides[at(here)])
-      if (survey.sides[at(exit.edge)] == Survey::Side::Wall) return step(here, exit.to);
-    return any_move();
+    const auto wall = nearest_wall(survey, ways);
+    if (!wall) return any_move(survey);
+    return step(here, wall->from == here ? wall->to : ways.first_step_to(wall->from));
   }
 
-  Order any_move() {
-    const std::vector<Move> all = moves(rules(), view(), side());
+  // To bump into.
+  std::optional<Aim> nearest_wall(const Survey& survey, const Ways& ways) const {
+    std::optional<Aim> nearest;
+    for (int from = 0; from < static_cast<int>(terrain_.squares.size()); ++from)
+      for (const Terrain::Exit exit : terrain_.sides[at(from)])
+        if (ways.reaches(from) && survey.sides[at(exit.edge)] == Survey::Side::Wall && survey.known.through[at(from)] != exit.to &&
+            (!nearest || ways.turns_to(from) < ways.turns_to(nearest->from)))
+          nearest = Aim{{}, from, exit.to};
+    return nearest;
+  }
+
+  // A step that has not just found nothing. If all have, only the step limit can end the turn; without a limit it resigns.
+  Order any_move(const Survey& survey) {
+    std::vector<Move> all = moves(rules(), view(), side());
     if (all.empty()) return Enter{terrain_.party.front()};
-    return all[random_.below(static_cast<std::uint32_t>(all.size()))];
+    std::vector<Move> fresh;
+    for (const Move& move : all)
+      if (!survey.closed.contains({terrain_.number_of(move.from), terrain_.number_of(move.to)})) fresh.push_back(move);
+    if (fresh.empty() && rules_of().step_limit == 0) return Resign{};
+    const auto& some = fresh.empty() ? all : fresh;
+    return some[random_.below(static_cast<std::uint32_t>(some.size()))];
   }
 
   // ---- thinking
@@ -363,7 +423,8 @@ class GeneralPlayer : public Player {
   int turn_ = -1;
   std::set<Edge> forgotten_;  // walls, for this turn
   std::optional<Aim> aim_;
-  std::tuple<Notepad, std::optional<Piece>, int> thought_of_;  // what the aim was chosen by
+  Trail trail_;
+  std::tuple<Notepad, std::size_t, std::optional<Piece>, int> thought_of_;  // what the aim was chosen by: news()
 };
 
 // ---- building
@@ -425,11 +486,13 @@ int traps_beside(const fortress::Rules& rules, const Labyrinth& labyrinth, const
 class Explorer {
  public:
   Explorer(const Terrain& terrain, const Chart& truth, std::vector<Piece> party, Random& random)
-      : terrain_(terrain), truth_(truth), party_(std::move(party)), random_(random), survey_(terrain, Notepad{}), boxed_{} {}
+      : terrain_(terrain), truth_(truth), party_(std::move(party)), random_(random), survey_(terrain, Notepad{}, {}), boxed_{} {}
 
   double turns_to_flag(double cap) {
+    constexpr int most_tries = 2000;  // many more than there are things to find
     stand(terrain_.start);
-    while (!found_ && turns_ < cap) {
+    for (int tries = 0; !found_ && turns_ < cap; ++tries) {
+      if (tries == most_tries) return cap;
       const Ways ways(terrain_, survey_, survey_.known, piece(), here_, {});
       const auto aims = nearest_aims(terrain_, survey_, ways, piece(), false);
       if (aims.empty()) {
@@ -507,8 +570,12 @@ class Explorer {
     here_ = space;
     survey_.walked[at(space)] = 1;
     survey_.by[at(space)][piece()] = true;
-    survey_.known.ladders[at(space)] = truth_.ladders[at(space)];
-    if (const int down = terrain_.down[at(space)]; down != Terrain::nowhere) survey_.known.ladders[at(down)] = truth_.ladders[at(down)];
+    const auto look = [&](int foot) {
+      survey_.known.ladders[at(foot)] = truth_.ladders[at(foot)];
+      survey_.ladder_told[at(foot)] = 1;
+    };
+    look(space);
+    if (const int down = terrain_.down[at(space)]; down != Terrain::nowhere) look(down);
     if (const int across = truth_.across[at(space)]; across != Terrain::nowhere) {
       survey_.known.across[at(space)] = across;
       survey_.known.across[at(across)] = space;

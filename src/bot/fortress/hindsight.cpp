@@ -17,15 +17,19 @@ std::optional<Option> tried_by(const Ground& ground, const KnownMap& map, const 
   return safe ? std::nullopt : std::optional(Option{from, to, {}});
 }
 
-Order order_for(const Ground& ground, const KnownMap& map, const Option& option) {
+Course course_of(const Ground& ground, const KnownMap& map, const Option& option) {
+  const auto step = [&](Space from, Space to) { return Move{ground.squares[from], ground.squares[to]}; };
+  const auto walking_to = [&](Space there) { return step(map.at, map.way_to(ground, bit(there))); };
   if (option.changes()) {
-    if (map.outside) return Enter{option.next};
+    if (map.outside) return {Enter{option.next}, {}};
     const bool home = has(map.flood(map.piece, map.at), ground.start);
-    if (home && option.next != map.piece) return Swap{option.next};
-    return Sacrifice{option.next};
+    if (!home || option.next == map.piece) return {Sacrifice{option.next}, {}};
+    if (map.at == ground.start) return {Swap{option.next}, {}};
+    return {walking_to(ground.start), Swap{option.next}};
   }
-  if (option.from != option.to) return Move{ground.squares[option.from], ground.squares[option.to]};
-  return Move{ground.squares[map.at], ground.squares[map.way_to(ground, bit(option.to))]};
+  if (option.from == option.to) return {walking_to(option.to), {}};
+  if (option.from == map.at) return {step(option.from, option.to), {}};
+  return {walking_to(option.from), step(option.from, option.to)};
 }
 
 std::optional<Hindsight> hindsight(const ChoicePoint& here, const Option& done, PolicyNetwork& network,

@@ -12,8 +12,13 @@ namespace gonfalon::bot::fortress {
 // What an order tries: a step of which it is not known what comes of it, or another piece. Nothing: it holds no surprise, and
 // costs nothing.
 std::optional<Option> tried_by(const Ground&, const KnownMap&, const Order&);
-// The order that tries this: the step itself, wherever the piece stands; where it is only to look about, the first step there.
-Order order_for(const Ground&, const KnownMap&, const Option&);
+// The order by which one sets about this, which can be given at once; and the one that tries it, where the piece must first walk
+// to where that can be given.
+struct Course {
+  Order first;
+  std::optional<Order> then;
+};
+Course course_of(const Ground&, const KnownMap&, const Option&);
 
 // What would have been better than something that was done.
 struct Hindsight {

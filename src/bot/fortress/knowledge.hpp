@@ -86,6 +86,10 @@ struct KnownMap {
   // The feet where there may or may not be a ladder.
   Bits unknown_feet(const Ground& ground) const;
 
+  // Leaves a step that holds no surprise out of account from now on.
+  void close(const Ground& ground, Space from, Space to) {
+    steps.data()[from] &= ~bit(by_passage(from, to) ? to : landing(ground, pitfalls, to));
+  }
   // Finds `steps` and `tries` again.
   void follow_up(const Ground&);
 };

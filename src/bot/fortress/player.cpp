@@ -12,6 +12,7 @@
 #include "network.hpp"
 #include "players.hpp"
 #include "thread_clock.hpp"
+#include "trail.hpp"
 
 namespace gonfalon::bot::fortress {
 
@@ -50,22 +51,40 @@ class FortressPlayer : public Player {
         manner_(manner_of(strength)),
         random_(seed),
         belief_(ground_, manner_.suspects),
-        network_(manner_.by_network ? PolicyNetwork::of(ground_) : std::nullopt) {}
+        network_(manner_.by_network ? PolicyNetwork::of(ground_) : std::nullopt),
+        trail_(side) {}
 
   Setup set_up(const Budget& budget) override {
     return build_labyrinth(ground_.rules, strength_, random_, budget);
   }
 
   Order choose(const Budget& budget) override {
-    const fortress::View& known = std::get<fortress::View>(view());
+    const fortress::View& known = fortress_view();
     note_entry();
     if (known.turns != turn_) forget(known);
-    KnownMap map(ground_, known, side());
-    for_each(forgotten_ & map.walls, [&](Space wall) { map.walls &= ~bit(wall); });
-    if (forgotten_ != 0) map.follow_up(ground_);
+    const KnownMap map = remembered();
     const Order order = map.outside ? Order{Enter{whom_to_send(map, budget)}} : next_order(map, known, budget);
     if (!check(rules(), view(), side(), order)) return order;
     return any_move();
+  }
+
+  // If the best order goes back for nothing, another step is found that leads on. If there is none, the piece goes back: to give
+  // it up would cost more.
+  Order advise(const Budget& budget) override {
+    trail_.look(fortress_view());
+    const Order order = choose(budget);
+    const auto* const move = std::get_if<Move>(&order);
+    const std::vector<Move> closed = trail_.fruitless_and_back();
+    if (move == nullptr || std::ranges::find(closed, *move) == closed.end()) return order;
+    KnownMap map = remembered();
+    for (const Move& step : closed) map.close(ground_, board::space_of(ground_.rules, step.from), board::space_of(ground_.rules, step.to));
+    std::vector<Option> options;
+    find_options(ground_, map, options);
+    std::erase_if(options, [](const Option& option) { return option.changes(); });
+    if (options.empty()) return order;
+    target_ = chosen(map, budget);
+    if (!target_ || target_->changes()) target_ = simple(map, options);
+    return towards_target(map);
   }
 
   // Yes, if the other side is likely to be at the flag first.
@@ -90,32 +109,44 @@ class FortressPlayer : public Player {
     const KnownMap map(ground_, std::get<fortress::View>(view()), side());
     const auto done = tried_by(ground_, map, given);
     if (!done) return {};
-    const auto candidates = network_->candidates(ground_, map, map.finds() != found_at_entry_);
+    const auto candidates = network_->candidates(ground_, map, map.finds() != entry_.finds);
     if (candidates.empty() || (candidates.size() == 1 && candidates.front() == *done)) return {};
     const std::size_t walks = 2 * static_cast<std::size_t>(budget.nodes) / (candidates.size() + 2);
     const auto& labyrinths = belief_.after(map, std::clamp<std::size_t>(walks, 2 * fewest_to_compare, manner_.labyrinths), random_);
-    const auto better = hindsight({ground_, map, found_at_entry_, candidates}, *done, *network_, labyrinths);
+    const auto better = hindsight({ground_, map, entry_.finds, candidates}, *done, *network_, labyrinths);
     if (!better) return {};
     constexpr double all = 1000;
     const Gain gain{.share = static_cast<int>(std::lround(all * better->sooner / better->expected)),
                     .man = {},
                     .turns = static_cast<int>(std::lround(better->sooner))};
-    return Better{order_for(ground_, map, better->best), gain};
+    const Course course = course_of(ground_, map, better->best);
+    return Better{course.first, course.then, gain};
   }
 
  protected:
   void heed(const Report& report) override {
     note_entry();
+    trail_.heed(fortress_view(), report);
     const auto* entered = std::get_if<Entered>(&report);
-    came_in_ = entered && entered->side == side();
+    entry_.just_now = entered && entered->side == side();
   }
 
  private:
+  const fortress::View& fortress_view() const { return std::get<fortress::View>(view()); }
+
+  // What is known, less what this level has forgotten.
+  KnownMap remembered() const {
+    KnownMap map(ground_, fortress_view(), side());
+    for_each(forgotten_ & map.walls, [&](Space wall) { map.walls &= ~bit(wall); });
+    if (forgotten_ != 0) map.follow_up(ground_);
+    return map;
+  }
+
   // What had been found when the piece came in: until there is more, the network sends in no other, or it
   // might send in one after the other for ever.
   void note_entry() {
-    if (!std::exchange(came_in_, false)) return;
-    found_at_entry_ = KnownMap(ground_, std::get<fortress::View>(view()), side()).finds();
+    if (!std::exchange(entry_.just_now, false)) return;
+    entry_.finds = KnownMap(ground_, std::get<fortress::View>(view()), side()).finds();
   }
 
   // ---- what comes next
@@ -131,10 +162,27 @@ class FortressPlayer : public Player {
       target_ = chosen(map, budget);
       thought_of_ = now;
     }
-    if (!target_) return lost(known) ? Order{Resign{}} : any_move();
+    if (!target_) return lost(known) ? Order{Resign{}} : nothing_left(map, seen);
     if (target_->changes()) return change(map, target_->next);
+    return towards_target(map);
+  }
+
+  Order towards_target(const KnownMap& map) {
     if (map.at == target_->from && target_->to != target_->from) return step(map, std::exchange(target_, {})->to);
     return walk(map, bit(target_->from));
+  }
+
+  // Into the nearest wall, which ends the turn.
+  Order nothing_left(const KnownMap& map, Bits seen) {
+    Bits beside_walls = 0;
+    for_each(seen, [&](Space here) {
+      if ((ground_.around[here] & map.walls) != 0) beside_walls |= bit(here);
+    });
+    if (beside_walls == 0) return ground_.rules.step_limit == 0 ? Order{Resign{}} : any_move();
+    if (!has(beside_walls, map.at)) return walk(map, beside_walls);
+    for (const Ground::Side& way : ground_.sides[map.at])
+      if (has(map.walls, way.edge)) return step(map, way.to);
+    return any_move();
   }
 
   // For one who is caught for good, with nothing left to find: whether the other can't be caught either, so that not
@@ -198,13 +246,13 @@ class FortressPlayer : public Player {
   // one candidate.
   std::optional<Option> by_network(const KnownMap& map, const Budget& budget) {
     const BudgetClock clock(budget);
-    const auto candidates = network_->candidates(ground_, map, map.finds() != found_at_entry_);
+    const auto candidates = network_->candidates(ground_, map, map.finds() != entry_.finds);
     if (candidates.empty()) return {};
     if (candidates.size() == 1 || !belief_.suspicious(map)) return candidates.front();
     const auto time_for_belief = [&] { return !clock.over(part_for_belief); };
     const auto time_at_all = [&](std::uint64_t done) { return !clock.over(part_for_all, done); };
     const auto& labyrinths = belief_.after(map, as_many_as(budget), random_, time_for_belief);
-    return best_by_lookahead({ground_, map, found_at_entry_, candidates}, *network_, labyrinths,
+    return best_by_lookahead({ground_, map, entry_.finds, candidates}, *network_, labyrinths,
                              time_at_all);
   }
 
@@ -275,8 +323,12 @@ class FortressPlayer : public Player {
   Random random_;
   LabyrinthBelief belief_;
   std::optional<PolicyNetwork> network_;
-  bool came_in_ = false;
-  std::uint64_t found_at_entry_ = 0;
+  struct Entry {
+    bool just_now = false;
+    std::uint64_t finds = 0;  // of the map by then
+  };
+  Entry entry_;
+  Trail trail_;
   int turn_ = -1;                 // in which it forgot last
   Bits forgotten_ = 0;            // walls
   std::optional<Option> target_;  // what it is on its way to

@@ -78,7 +78,25 @@ Landing where_it_lands(const Terrain& terrain, const Chart& chart, Piece piece, 
   return {space, 0, nullptr};
 }
 
-Survey::Survey(const Terrain& terrain, const Notepad& heard)
+namespace {
+
+// The card at a fall whose name was not announced: a piece fell there, or a ladder up to it was blocked. It is one of those not
+// yet found by name, and spares none of the pieces that fell: a card that spares a piece is announced by name.
+const Kind& likely_fall(const Terrain& terrain, const std::vector<int>& counts, const ByPiece<bool>& fell) {
+  const Kind* likely = nullptr;
+  for (std::size_t nth = 0; nth < terrain.rules.kinds.size(); ++nth) {
+    const Kind& kind = terrain.rules.kinds[nth];
+    const auto is_spared = [&](Piece piece) { return fell[piece] && kind.spares[piece]; };
+    if (kind.effect != Effect::Fall || std::ranges::any_of(all_pieces, is_spared)) continue;
+    if (likely == nullptr || counts[nth] > 0) likely = &kind;
+    if (counts[nth] > 0) break;
+  }
+  return likely != nullptr ? *likely : terrain.rules.kind(terrain.rules.falls().front());
+}
+
+}  // namespace
+
+Survey::Survey(const Terrain& terrain, const Notepad& heard, const std::set<Square, ByFloor>& stood)
     : sides(terrain.edges.size(), Side::Unknown),
       walked(terrain.squares.size()),
       by(terrain.squares.size()),
@@ -109,20 +127,21 @@ Survey::Survey(const Terrain& terrain, const Notepad& heard)
       const Kind& kind = terrain.rules.kind(*space.card);
       count_off(kind);
       if (!space.card_gone) known.cards[at(here)] = &kind;
-    } else if (space.pitfall) {
-      const Kind& kind = terrain.rules.kind(terrain.rules.falls().front());
-      count_off(kind);
-      fall[at(here)] = 1;
-      known.cards[at(here)] = &kind;
     }
+  }
+  // Falls whose name is not known come last: by then those known by name are counted off.
+  for (const auto& [square, space] : heard.spaces) {
+    if (space.card || !space.pitfall) continue;
+    const int here = terrain.number_of(square);
+    const Kind& kind = likely_fall(terrain, counts, space.by);
+    count_off(kind);
+    fall[at(here)] = 1;
+    known.cards[at(here)] = &kind;
   }
   for (const auto& [one, two] : heard.passages) join(known.through, terrain.number_of(one), terrain.number_of(two));
   if (heard.bridge) join(known.across, terrain.number_of(heard.bridge->first), terrain.number_of(heard.bridge->second));
-  // Where a piece has stood it has been told of the ladders, but not where it was carried on or taken out.
-  for (int here = 0; here < static_cast<int>(terrain.squares.size()); ++here) {
-    const bool stood = std::ranges::any_of(
-        terrain.party, [&](Piece piece) { return walked_by(here, piece) && where_it_lands(terrain, known, piece, here).at == here; });
-    if (!stood) continue;
+  for (const Square square : stood) {
+    const int here = terrain.number_of(square);
     ladder_told[at(here)] = 1;
     if (const int foot = terrain.down[at(here)]; foot != Terrain::nowhere) ladder_told[at(foot)] = 1;
   }

@@ -4,6 +4,8 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <set>
+#include <utility>
 #include <vector>
 
 #include "gonfalon/base/random.hpp"
@@ -60,7 +62,8 @@ Landing where_it_lands(const Terrain&, const Chart&, Piece, int space);
 
 // What is known of the fortress that a side walks through.
 struct Survey {
-  Survey(const Terrain&, const Notepad&);
+  // stood: where a piece of this side has come to stand, and so has been told of ladders.
+  Survey(const Terrain&, const Notepad&, const std::set<Square, ByFloor>& stood);
 
   bool walked_by(int space, Piece piece) const { return by[static_cast<std::size_t>(space)][piece]; }
 
@@ -77,6 +80,7 @@ struct Survey {
   std::vector<int> counts;          // of the unknown cards, by kind
   int walls_left = 0;
   int ladders_left = 0;
+  std::set<std::pair<int, int>> closed;  // steps that nobody need try: they have just brought nothing
 };
 
 // One of the labyrinths that it may be, by lot; the flag need not be within reach.
