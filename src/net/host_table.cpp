@@ -80,7 +80,7 @@ std::string how_to_join(const TablePlan& plan, const BySide<bool>& open, const B
   for (const Side side : both_sides)
     if (open[side] && !tokens[side].empty())
       lines += fmt::format("\n{}: gonfalon join {} --token {}", text::called(side), table, tokens[side]);
-  if (!plan.tokens) lines += '\n' + text::fill(_("`gonfalon join {0}` sits down at it."), table);
+  if (!plan.tokens) lines += '\n' + text::fill(_("Join it with `gonfalon join {0}`."), table);
   return lines;
 }
 
@@ -100,7 +100,7 @@ int open_log(const std::filesystem::path& path) {
   if (log < 0 || ::fstat(log, &found) != 0) return log;
   auto size = static_cast<std::size_t>(found.st_size);
   if (size >= largest_log && ::ftruncate(log, 0) == 0) size = 0;
-  bound_standard_error(largest_log - std::min(size, largest_log), _("gonfalon: the log is full, and the rest is not kept"));
+  bound_standard_error(largest_log - std::min(size, largest_log), _("gonfalon: the log is full; nothing more is written to it"));
   return log;
 }
 
