@@ -69,4 +69,10 @@ class Seating {
   bool open_ = false;
 };
 
+// The one player here, whom sentences call `you`; nothing: nobody plays here, or both sides are played from here.
+inline std::optional<Side> reader_of(const Seating& seating) {
+  if (seating.is_person(Side::Red) == seating.is_person(Side::Blue)) return {};
+  return seating.is_person(Side::Red) ? Side::Red : Side::Blue;
+}
+
 }  // namespace gonfalon::tui
