@@ -229,7 +229,7 @@ std::string legend(const Rules& rules, const Moment& moment) {
   legend.add(shape({middle().x, middle().y + 9}, "v-19m-5 6l5-6 5 6", "stroke"), _("ladder up"));
   legend.add(shape({middle().x, middle().y - 10}, "v19m-5-6l5 6 5-6", "stroke"), _("ladder down"));
   legend.add(line({middle().x, middle().y - 9}, {middle().x, middle().y + 9}, "wall"), _("wall"));
-  legend.add(line({middle().x, middle().y - 11}, {middle().x, middle().y + 11}, "unknown"), _("unexplored"));
+  legend.add(line({middle().x, middle().y - 11}, {middle().x, middle().y + 11}, "unknown"), _("unknown"));
   return legend.drawn();
 }
 

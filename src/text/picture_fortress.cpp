@@ -141,7 +141,7 @@ Block legend_of(const Rules& rules, bool with_unknown, bool in_play, const Signs
   if (rules.has_bridge()) legend.emplace_back("#", _("bridge"));
   legend.emplace_back(signs.start, _("start"));
   legend.emplace_back(signs.wall_upright, _("wall"));
-  if (with_unknown) legend.emplace_back(signs.unknown_upright, _("unexplored"));
+  if (with_unknown) legend.emplace_back(signs.unknown_upright, _("unknown"));
   return legend_lines(legend);
 }
 
