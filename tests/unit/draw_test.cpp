@@ -245,9 +245,9 @@ TEST_CASE("at 80 by 24 all of a battle is seen") {
   2   ·   ·   ·   ·   ·   ·   ·   ·   ·   ·    2  ■■■■■■■■      ■■■■■■■·
   1  [F] [B]  ·   ·   ·   ·   ·   ·   ·   ·    S  ■             ■
                                                B  ■■■■■■        ■■■■■■
-                                               M is highest, then 9, and so on.
-                                               S beats M if it attacks. B stops
-                                               all but 3. 2 runs.
+                                               M beats 9 beats 8... S beats M
+                                               if it attacks. Only 3 clears
+                                               bombs. 2 runs.
 
 
 
@@ -407,7 +407,7 @@ TEST_CASE("at 80 by 24 the three floors are seen side by side") {
  Red: B3 to B6. General against       tower knight 5 wizard 3 dwarf 2
  scout: the general stays on the    Blue: -
  board.                               tower king 7 knight 5 wizard 3 dwarf 2
-                                    Cards met
+                                    Cards found
                                     x soldier E4 bottom
 
  here

@@ -93,7 +93,7 @@ TEST_CASE("the panel is whole at the smallest window, the usual one and a large 
       plan.setups = {{"random", "random"}};
       const std::string panel = played(plan, resigned(), Windows::Usual, window).last;
       CAPTURE(panel);
-      CHECK(shows(panel, "Red resigns. Blue wins."));
+      CHECK(shows(panel, "You resign. Blue wins."));
       CHECK(shows(panel, "> !: look at the board"));
       CHECK(shows(panel, "flag"));
       if (window.width < 80) continue;

@@ -94,7 +94,7 @@ TEST_CASE("what a table says of itself") {
       {"table variant=fortress red=bob blue=carol free=none mine=blue present=blue tokens=no over=no turn=blue", "bob (away)", "you",
        "your turn"},
       {"table variant=fortress red=club/bob blue= free=none mine=none present=red tokens=no over=yes turn=none", "club/bob", "a program",
-       "over"},
+       "finished"},
   };
   for (const Case& row : cases) {
     CAPTURE(row.line);
@@ -368,7 +368,7 @@ TEST_CASE("a table that was closed with a game to go on with is opened again") {
   CHECK(club.wanted[0].at.table == "sunday");
   CHECK_FALSE(club.wanted[0].watch);
   club.no_opening = "gonfalon: you have too many open tables";
-  CHECK(visited(club, to_tables + std::vector<Key>{down, enter} + "q" + "q").saw("You can't have any more tables open"));
+  CHECK(visited(club, to_tables + std::vector<Key>{down, enter} + "q" + "q").saw("You have too many open tables"));
   CHECK(club.wanted.size() == 1);
 }
 
