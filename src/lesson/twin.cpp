@@ -60,8 +60,8 @@ constexpr std::array steps{
     LessonStep{.text = N_("This lesson continues `fortress-intro`. Blue's fortress now has two houses, the near and the far "
                           "one, and a bridge joins them. Six floors, one flag. Press Enter."),
          .scene = joined_fortresses},
-    LessonStep{.text = N_("You have a party: king 7, knight 5, wizard 3, dwarf 2. One goes in, the others wait. You choose the "
-                          "first one, and Blue hears it. Take the dwarf, who finds secret passages: type `enter dwarf`."),
+    LessonStep{.text = N_("You have a party: king 7, knight 5, wizard 3, dwarf 2. One goes in, the others wait. "
+                               "You choose the first. Take the dwarf, who finds secret passages: type `enter dwarf`."),
          .wanted = "enter dwarf",
          .otherwise = N_("Every piece has its use. But choose the dwarf now: `enter dwarf`."),
          .follows = "blue: enter knight"},
