@@ -514,7 +514,7 @@ TEST_CASE("what the other side has moved is marked, by signs; one's own move is 
   CHECK(shows("▓"));
   CHECK(drawn().find("▓") > drawn().find("•"));  // it came down the board
   scene.lines = Lines::Ascii;
-  CHECK(shows(" o "));
+  CHECK(shows(" o:"));
   CHECK(shows("(@)"));
 }
 
