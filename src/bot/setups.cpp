@@ -14,9 +14,9 @@ namespace gonfalon::bot {
 namespace {
 
 constexpr std::array<SetupKindRow, 3> of_battles{{
-    {SetupKind::Careful, "careful", N_("careful"), N_("the flag walled in, the highest pieces behind")},
+    {SetupKind::Careful, "careful", N_("careful"), N_("the flag protected, the highest pieces at the back")},
     {SetupKind::Bold, "bold", N_("bold"), N_("the highest pieces in front")},
-    {SetupKind::Bluff, "bluff", N_("bluff"), N_("bombs where the flag is not")},
+    {SetupKind::Bluff, "bluff", N_("bluff"), N_("bombs far from the flag")},
 }};
 constexpr std::array<SetupKindRow, 2> of_fortresses{{
     {SetupKind::LongWay, "long way", N_("long way"), N_("many steps to the flag")},

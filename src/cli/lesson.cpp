@@ -21,7 +21,7 @@ class LessonInLines {
   LessonInLines(client::Lobby& lobby, const Rules& rules)
       : coach_(*lesson::lesson_of(rules), lobby),
         rules_(rules),
-        output_(rules_, false, listener_of(coach_.learner())) {}
+        output_(rules_, false, listener_of(coach_.learner()), coach_.learner()) {}
 
   Exit run() {
     go_to(0);

@@ -27,7 +27,7 @@ constexpr std::size_t flushed_at = std::size_t{64} << 10;
 void Output::tell(const Report& report, int ms) {
   if (events_) {
     text::append_event(fresh_line(), rules_, report, ms);
-  } else if (const std::string sentence = text::sentence(rules_, report); !sentence.empty()) {
+  } else if (const std::string sentence = text::sentence(rules_, report, reader_); !sentence.empty()) {
     fresh_line() += sentence;
     buffer_ += '\n';
   }
@@ -69,9 +69,9 @@ void Output::take_back(const client::Door& door, const client::TakenBack& taken)
   }
   const GameStatus& status = door.status();
   if (status.stage == Stage::Play)
-    fresh_line() += text::fill(_("Taken back. {0} to move.\n"), text::called(status.to_act));
+    fresh_line() += text::fill(_("Undone. {0} to move.\n"), text::called(status.to_act));
   else
-    fresh_line() += std::string(_("Taken back.")) + '\n';
+    fresh_line() += std::string(_("Undone.")) + '\n';
 }
 
 std::string& Output::fresh_line() {

@@ -1,6 +1,7 @@
 // Standard output: the events of one view, as lines for programs or as sentences.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -12,7 +13,9 @@ namespace gonfalon::cli {
 
 class Output {
  public:
-  Output(const Rules& rules, bool events, Listener listener) : rules_(rules), events_(events), listener_(listener) {}
+  // reader: the one player who reads it, if there is one.
+  Output(const Rules& rules, bool events, Listener listener, std::optional<Side> reader)
+      : rules_(rules), events_(events), listener_(listener), reader_(reader) {}
 
   bool events() const { return events_; }
   Listener listener() const { return listener_; }
@@ -41,6 +44,7 @@ class Output {
   const Rules& rules_;
   bool events_;
   Listener listener_;
+  std::optional<Side> reader_;
   std::size_t told_ = 0;
   std::string buffer_;
   bool prompted_ = false;

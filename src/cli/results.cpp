@@ -15,7 +15,7 @@ using text::_;
 Exit list_results() {
   const auto results = client::kept_results();
   if (!results) {
-    to_standard_error(_("gonfalon: another version of this program wrote your record, so it is left as it is"));
+    to_standard_error(_("gonfalon: your results were written by another version of this program and were not changed"));
     return Exit::Refused;
   }
   if (results->empty()) {

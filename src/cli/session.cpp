@@ -92,7 +92,7 @@ class Session : private client::Audience {
         others_(door.others()),
         speaker_(person(plan, door.rules())),
         voice_(door.voice(speaker_)),
-        output_(door.rules(), plan.events, listener(plan)),
+        output_(door.rules(), plan.events, listener(plan), speaker_.sole_side()),
         input_(input) {}
 
   // What has been recorded is told, even where the next of it can't be.
@@ -117,6 +117,7 @@ class Session : private client::Audience {
     if (const std::string what_to_do = door_.disconnected(); !what_to_do.empty()) to_standard_error(what_to_do);
   }
   void hear_of_company(const std::string& sentence) override;
+  void hear_of_rematch(Side) override;
   void hear_refused(Side, const Fault&) override;
   void tell_the_rest();
   void tell_the_end(bool in_any_case);
@@ -179,7 +180,7 @@ void Session::greet() {
   output_.look(text::fill(_("Gonfalon, {0}: {1}.\n`help` lists the commands, `rules` explains the game."),
                           id_of(door_.rules()), text::summary(door_.rules())));
   if (door_.status().stage != Stage::Setup || watches()) return;
-  output_.look(plays_both() ? _("Each side sets up: `red: random`, `red: ready`; or `red: setup`, lines, `end`.")
+  output_.look(plays_both() ? _("Set up each side: `red: random` and `red: ready`; or `red: setup`, the lines of a setup, `end`.")
                             : _("Set up: `random`, `show`, `ready`; or `setup`, the lines of a setup, `end`."));
 }
 
@@ -213,14 +214,20 @@ void Session::keep_result() {
   if (!result) return;
   try {
     if (!client::keep_result(*result))
-      to_standard_error(_("gonfalon: another version of this program wrote your record, so it is left as it is"));
+      to_standard_error(_("gonfalon: your results were written by another version of this program and were not changed"));
   } catch (const std::system_error& error) {
-    to_standard_error(text::fill(_("gonfalon: your record can't be saved: {0}"), error.what()));
+    to_standard_error(text::fill(_("gonfalon: your results can't be saved: {0}"), error.what()));
   }
 }
 
 void Session::hear_of_company(const std::string& sentence) {
   if (!plan_.events) output_.look(sentence);
+}
+
+void Session::hear_of_rematch(Side by) {
+  std::string sentence = text::fill(_("{0} wants a rematch."), text::called(by));
+  if (speaker_.plays[other(by)]) sentence += std::string(" ") + _("Type `rematch` to accept.");
+  hear_of_company(sentence);
 }
 
 void Session::hear_refused(Side, const Fault& fault) {

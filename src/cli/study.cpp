@@ -62,7 +62,7 @@ Exit with_file(client::Lobby& lobby, const std::string& path, LookAtGame look_at
 // Of a game that goes on only what all may know can be shown. What is to be said where another view is asked for.
 std::optional<Complaint> hidden(const client::Door& door, std::optional<Listener> view, const std::string& path) {
   if (door.over() || !view || *view == Listener::Public) return {};
-  return Complaint{text::fill(_("{0}: the game is not over, so only what everybody may know can be shown"), path)};
+  return Complaint{text::fill(_("{0}: the game is not over, so only public information can be shown"), path)};
 }
 
 void print_turning_points(const client::Door& door, Side side, const std::vector<TurningPoint>& points, bool events) {
@@ -91,7 +91,7 @@ Exit replay(client::Lobby& lobby, const std::string& path, bool events, std::opt
     const Listener listener = door.over() ? view.value_or(Listener::Full) : Listener::Public;
     if (watch && watch(door, listener, notice)) return Exit::Done;
     warn(notice);
-    Output output(door.rules(), events, listener);
+    Output output(door.rules(), events, listener, {});
     output.catch_up(door);
     if (door.over() && !events) {
       for (const std::string& told : text::lines_of(client::account_of(door, listener, {}))) output.look(told);
@@ -106,7 +106,7 @@ Exit review(client::Lobby& lobby, const std::string& path, bool events, std::opt
   return with_record(lobby, file, [&](client::Door& door, const std::string& notice) {
     warn(notice);
     if (!door.over()) return refused({text::fill(_("{0}: the game is not over, so it has no turning points yet"), path)});
-    if (::isatty(STDERR_FILENO) == 1) warn(_("The computer is going over the game. This may take a minute."));
+    if (::isatty(STDERR_FILENO) == 1) warn(_("The computer is analysing the game. This may take a minute."));
     BySide<std::unique_ptr<client::Reviewer>> reviewers;
     for (const Side side : both_sides)
       if (!listener || listener == listener_of(side)) reviewers[side] = door.ask_reviewer(side);

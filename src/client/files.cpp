@@ -71,7 +71,7 @@ std::string told(const RulesFault& fault) {
 }
 
 std::string told_why(const Fault& fault) {
-  return fault.error == 0 ? _(fault.why) : text::fill(_(fault.why), std::generic_category().message(fault.error));
+  return text::fill(_(fault.why), fault.error == 0 ? fault.word : std::generic_category().message(fault.error));
 }
 
 const char* const no_such_game =
@@ -83,6 +83,9 @@ Fault unclear(const char* why) { return {.code = Refusal::Syntax, .at = {}, .wor
 }  // namespace
 
 std::string message_of(const Rules& rules, const Fault& fault) {
+  if (fault.why == command::unknown_command)
+    if (const auto meant = command::command_meant(fault.word, rules); !meant.empty())
+      return text::fill(_("Unknown command \"{0}\". Did you mean \"{1}\"?"), fault.word, meant);
   return fault.why != nullptr ? told_why(fault) : text::sentence(rules, fault);
 }
 
@@ -109,24 +112,24 @@ Result<FileHead, Complaint> read_head(const record::TextFile& file) {
     if (!head && first_word(bare) == "rules-data") {
       own.begin = own.begin == 0 ? line->number : own.begin;
       if (add_base64_part(own.file, after_word(bare), largest_rules_file)) continue;
-      return complain(file.path, line->number, nullptr, unclear(N_("This is no part of a rules file.")));
+      return complain(file.path, line->number, nullptr, unclear(N_("This is not part of a rules file.")));
     }
     if (head && !hear_head(*head, line->text)) break;
     if (head || of_a_record(bare)) continue;
     if (first_word(bare) != "variant")
-      return complain(file.path, line->number, nullptr, unclear(N_("The variant must be named first.")));
+      return complain(file.path, line->number, nullptr, unclear(N_("`variant NAME` must come first.")));
     const std::string_view name = after_word(bare);
     const auto rules = game_of(own, in_small(name));
     if (!rules) return Complaint{fmt::format("{}:{}:1: {}", file.path, own.begin, told(rules.fault()))};
     if (*rules) head = FileHead{**rules, kind, {}};
     if (head) continue;
-    Fault unknown = unclear(is_variant_id(in_small(name)) ? no_such_game : N_("There is no such variant."));
+    Fault unknown = unclear(is_variant_id(in_small(name)) ? no_such_game : N_("Unknown variant."));
     unknown.column = static_cast<int>(name.data() - line->text.data()) + 1;
     return complain(file.path, line->number, nullptr, unknown);
   }
   if (head) head->kind = kind;
   if (head) return *head;
-  return complain(file.path, lines.last_number() + 1, nullptr, unclear(N_("The file names no variant.")));
+  return complain(file.path, lines.last_number() + 1, nullptr, unclear(N_("The file has no `variant` line.")));
 }
 
 Result<Setup, Complaint> read_setup(const record::TextFile& file, const Rules& rules, Side side) {
@@ -145,17 +148,17 @@ Result<Setup, Complaint> read_setup(const record::TextFile& file, const Rules& r
     }
     const auto parsed = command::parse(line->text, rules);
     if (!*parsed || (**parsed).verb != command::Verb::Variant)
-      return complain(file.path, line->number, &rules, unclear(N_("A setup file begins with `variant` and its name.")));
+      return complain(file.path, line->number, &rules, unclear(N_("A setup file begins with `variant NAME`.")));
     const std::string word = in_small((**parsed).word);
     const auto of = word == id_of(rules) ? std::optional(rules) : find_variant(word);
     if (!of || id_of(*of) != id_of(rules)) {
-      Fault wrong = unclear(of ? N_("This setup is for another variant.") : N_("There is no such variant."));
+      Fault wrong = unclear(of ? N_("This setup is for another variant.") : N_("Unknown variant."));
       wrong.column = (**parsed).word_column;
       return complain(file.path, line->number, &rules, wrong);
     }
     named = true;
   }
-  if (!named) return complain(file.path, last + 1, &rules, unclear(N_("The file names no variant.")));
+  if (!named) return complain(file.path, last + 1, &rules, unclear(N_("The file has no `variant` line.")));
   if (const auto faults = reader.faults(); !faults.empty())
     return Complaint{fmt::format("{}:{}:1: {}", file.path, last, text::sentences(rules, faults))};
   return reader.so_far();

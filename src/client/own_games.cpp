@@ -57,7 +57,7 @@ OwnGames own_games() {
         own.wrong.push_back(rules.fault());
       } else if (same != own.games.end()) {
         own.wrong.push_back({fmt::format("{}:1:1: {}", path.string(),
-                                         text::fill(_("the game of {0} has the same id: {1}"),
+                                         text::fill(_("{0} has the same id: {1}"),
                                                     names[static_cast<std::size_t>(same - own.games.begin())], id_of(*rules)))});
       } else {
         own.games.push_back(std::move(*rules));

@@ -80,13 +80,13 @@ Result<std::string, Complaint> OwnSettings::change(const Entry& entry) {
 // Why it can't be kept; empty: it is.
 std::string OwnSettings::keep(const Entry& entry) {
   if (path_.empty()) {
-    if (is_restricted()) return _("Players from outside can't keep settings here.");
-    return _("There is nowhere to keep a settings file.");
+    if (is_restricted()) return _("Remote players can't save settings here.");
+    return _("There is no folder for a settings file.");
   }
   try {
     const std::string before = text_at(path_);
     const auto after = text_with(before, entry, as_entry_);
-    if (!after) return text::fill(_("{0} has no room for it."), path_);
+    if (!after) return text::fill(_("{0} is full."), path_);
     if (*after != before) {
       make_folder_of(path_);
       record::write_file(path_, *after);

@@ -11,8 +11,8 @@ namespace gonfalon::client {
 using text::_;
 
 std::string called_eyes(Listener eyes) {
-  if (const auto side = side_of(eyes)) return text::fill(_("as {0} saw it"), text::called(*side));
-  return eyes == Listener::Full ? _("all shown") : _("public view");
+  if (const auto side = side_of(eyes)) return text::fill(_("{0}'s view"), text::called(*side));
+  return eyes == Listener::Full ? _("all pieces revealed") : _("public view");
 }
 
 bool begins_step(const Report& fact) {

@@ -34,9 +34,9 @@ constexpr std::array<Value, 2> on_off{{{"on", nullptr}, {"off", nullptr}}};
 constexpr std::array<Value, 2> highest_numbers{{{"10", nullptr}, {"1", nullptr}}};
 // In the order of Memory.
 constexpr std::array<Value, 3> memories{
-    {{"table", N_("as on the table"), N_("nothing stays on the board, as in the manuals")},
-     {"remembered", N_("remembered"), N_("who has moved, and who has been shown")},
-     {"open", N_("open book"), N_("also what each piece can still be")}}};
+    {{"table", N_("as on the table"), N_("revealed pieces are hidden again, as in the printed rules")},
+     {"remembered", N_("remembered"), N_("pieces that have moved or were revealed")},
+     {"open", N_("open book"), N_("also what each hidden piece can still be")}}};
 
 std::optional<bool> switched(std::string_view value) {
   const std::string word = in_small(value);
@@ -100,24 +100,23 @@ struct Row {
   std::string (*get)(const Settings&);
 };
 constexpr std::array<Row, 8> rows{{
-    {"bell", Takes::Value, on_off, N_("Bell"), N_("Ring when your turn comes at a table with others."), turn<&Outfit::rings>,
+    {"bell", Takes::Value, on_off, N_("Bell"), N_("Beep when it's your turn."), turn<&Outfit::rings>,
      state_of<&Outfit::rings>},
     {"colour", Takes::Value, on_off, N_("Colour"), N_("Use colours, if the terminal has them and NO_COLOR is not set."), turn<&Outfit::colour>,
      state_of<&Outfit::colour>},
     {"highest", Takes::Value, highest_numbers, N_("Marshal's number"),
      N_("In newer sets the marshal is number 10, in older ones number 1."), set_highest, highest_of},
-    {"language", Takes::Language, {}, N_("Language"), N_("The language the game speaks, by its code."), set_language,
+    {"language", Takes::Language, {}, N_("Language"), N_("The language of the game, as a code."), set_language,
      [](const Settings& settings) { return settings.language; }},
     {"memory", Takes::Value, memories, N_("Memory"),
-     N_("What the board remembers of enemy pieces when no other person plays."), set_memory, memory_of},
+     N_("What the board remembers of enemy pieces in games against the computer."), set_memory, memory_of},
     {"memory-aid", Takes::Value, on_off, N_("Memory aid"),
-     N_("In new games between people, the board remembers what was shown."),
+     N_("In new games between people, revealed pieces stay revealed."),
      [](Settings& to, std::string_view value) { return take(to.memory_aid, switched(value)); },
      [](const Settings& settings) { return switch_word(settings.memory_aid.value_or(false)); }},
-    {"mouse", Takes::Value, on_off, N_("Mouse"), N_("A click moves the cursor to a square; another acts like Enter."), turn<&Outfit::mouse>,
+    {"mouse", Takes::Value, on_off, N_("Mouse"), N_("A click moves the cursor to a square; a second click acts like Enter."), turn<&Outfit::mouse>,
      state_of<&Outfit::mouse>},
-    {"title", Takes::Value, on_off, N_("Window title"), N_("The window's title says when your turn comes at a table with "
-                                                           "others."),
+    {"title", Takes::Value, on_off, N_("Window title"), N_("Show in the window title when it's your turn."),
      turn<&Outfit::title>, state_of<&Outfit::title>},
 }};
 
@@ -136,16 +135,16 @@ struct InkRow {
 };
 constexpr std::array<InkRow, 8> ink_rows{{
     {"plain", "", ""},
-    {"faint", N_("Faint text"), N_("The colour of what stays in the background: numbers, dots, keys.")},
+    {"faint", N_("Faint text"), N_("The colour of secondary text: numbers, dots, keys.")},
     {"red", N_("Red"), N_("The colour of Red's pieces.")},
     {"blue", N_("Blue"), N_("The colour of Blue's pieces.")},
     {"water", N_("Lakes"), N_("The colour of the lakes.")},
     {"title", N_("Headings"), N_("The colour of headings.")},
-    {"warning", N_("Warnings"), N_("The colour of refusals and attacks.")},
-    {"goal", N_("Goals"), N_("The colour of squares the piece in hand may go to, and of ladders.")},
+    {"warning", N_("Warnings"), N_("The colour of error messages and attacks.")},
+    {"goal", N_("Goals"), N_("The colour of possible moves, and of ladders.")},
 }};
 
-constexpr std::array<Value, 9> colours{{{"default", N_("the terminal's own")},
+constexpr std::array<Value, 9> colours{{{"default", N_("terminal default")},
                                         {"black", N_("black")},
                                         {"red", N_("red")},
                                         {"green", N_("green")},
@@ -206,7 +205,7 @@ std::optional<std::string> set_keys(Settings& settings, const Entry& entry) {
     keys.push_back(*key);
   }
   if (settings.keys.set(*action, std::move(keys))) return {};
-  return _("a letter begins a command: only the cursor keys can be letters");
+  return _("letters start commands: only the cursor keys can be letters");
 }
 
 // ---- all of them -----------------------------------------------------------------------------------
@@ -276,12 +275,12 @@ std::string called_value(const Settings& settings, const Setting& setting) {
   }
   const std::string word = word_of(settings, setting);
   if (!word.empty()) return called(setting, word);
-  return setting.takes == Takes::Colour ? _("the default") : _("the system's");
+  return setting.takes == Takes::Colour ? _("default") : _("system default");
 }
 
 std::string explained(const Settings& settings, const Setting& setting) {
   const std::string meaning = setting.action != nullptr
-                                  ? text::fill(_("Where it works: {0}."), text::listed(screen::places_of(*setting.action)))
+                                  ? text::fill(_("Used in: {0}."), text::listed(screen::places_of(*setting.action)))
                                   : _(setting.meaning);
   if (entry_of(settings, setting).values.empty()) return meaning;
   return meaning + '\n' + text::fill(_("Default: {0}."), called_value({}, setting));

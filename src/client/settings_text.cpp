@@ -85,7 +85,7 @@ class Reader {
       else if (line.entry)
         take(*line.entry, line.number);
       else if (line.kind == FileLine::Kind::Wrong)
-        complain(line.number, _("this is not a setting: NAME = VALUE"));
+        complain(line.number, _("a setting is written NAME = VALUE"));
     }
     while (give_up_disputed()) {
     }
@@ -122,7 +122,7 @@ class Reader {
 
   void take(const Entry& entry, int number) {
     if (std::ranges::any_of(taken_, [&](const Taken& before) { return before.entry.name == entry.name; }))
-      return complain(number, text::fill(_("{0} is set a second time"), entry.name));
+      return complain(number, text::fill(_("{0} is set twice"), entry.name));
     Settings alone;
     if (const auto wrong = set(alone, entry)) return complain(number, *wrong);
     taken_.push_back({entry, number});

@@ -78,7 +78,7 @@ std::string told_of_seat(const OpenTable& table, Side side) {
 }
 
 std::string told_of_game(const OpenTable& table) {
-  if (table.over) return _("over");
+  if (table.over) return _("finished");
   if (!table.turn) return _("being set up");
   return table.seats[*table.turn].mine ? _("your turn") : text::fill(_("{0} to move"), text::called(*table.turn));
 }

@@ -53,7 +53,7 @@ void count(Tally& tally, Score score) {
 
 std::string streaks(const Tally& tally) {
   if (tally.best == 0) return "-";
-  return text::fill(_("{0}, at best {1}"), tally.streak, tally.best);
+  return text::fill(_("streak {0}, best {1}"), tally.streak, tally.best);
 }
 
 double points(Score score) { return score == Score::Won ? 1 : score == Score::Drawn ? 0.5 : 0; }
@@ -103,7 +103,7 @@ std::string plot_of(const std::vector<GameResult>& results, int columns, bool un
 
 std::vector<std::string> plot_told(const std::vector<GameResult>& results, int columns, bool unicode) {
   return {plot_of(results, columns, unicode),
-          text::fill(_("Each mark stands for a game and the {0} before it: the higher it is, the more of them you won."), games_to_a_mark - 1)};
+          text::fill(_("Wins in your last {0} games"), games_to_a_mark)};
 }
 
 }  // namespace gonfalon::client

@@ -106,7 +106,7 @@ std::string told_of_thinking(const Rules& rules, bot::Strength strength) {
   }
   const milliseconds allowed = bot::usual_time(strength);
   if (allowed <= 200ms) return _("answers at once");
-  return allowed <= 1s ? _("thinks for a moment") : _("takes its time");
+  return allowed <= 1s ? _("thinks for a moment") : _("thinks for a long time");
 }
 
 }  // namespace gonfalon::client

@@ -123,7 +123,7 @@ class LabyrinthEditor {
     for (const Square end : {one, two})
       if (draft_.cards.contains(end) || draft_.ladders.contains(end)) return at_place(Refusal::Occupied, end);
     if (draft_.bridge)
-      return none_left("bridge", N_("The bridge is laid already. To lay it elsewhere take it away first: `remove bridge SPACE SPACE`."));
+      return none_left("bridge", N_("There is already a bridge. Remove it first: `remove bridge SPACE SPACE`."));
     if (!fortress::joins_houses(rules_, one, two))
       return at_place(Refusal::NotNeighbours, one, N_("A bridge has one end in each house, both on the same level."));
     for (const Square end : {one, two})
@@ -134,7 +134,7 @@ class LabyrinthEditor {
   std::optional<Fault> remove_bridge(Square one, Square two) {
     const bool there = is_bridge_end(one) && is_bridge_end(two) && one != two;
     if (there) draft_.bridge.reset();
-    return remove(there ? 1 : 0, N_("No bridge joins these two spaces."));
+    return remove(there ? 1 : 0, N_("There is no bridge between these two spaces."));
   }
 
   std::optional<Fault> place(fortress::Card card, Square space) {
@@ -167,7 +167,7 @@ class LabyrinthEditor {
   }
   std::optional<Fault> remove_card(Square space) {
     return remove(draft_.cards.erase(space),
-                  is_bridge_end(space) ? N_("The bridge ends there: `remove bridge SPACE SPACE` takes it away.") : nullptr);
+                  is_bridge_end(space) ? N_("A bridge ends there. Remove it with `remove bridge SPACE SPACE`.") : nullptr);
   }
   std::optional<Fault> exchange(Square one, Square two) {
     const auto first = draft_.cards.find(one);

@@ -7,10 +7,15 @@
 #include "gonfalon/base/message.hpp"
 #include "gonfalon/rules/refusal.hpp"
 #include "gonfalon/text/event.hpp"
+#include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/notation.hpp"
 #include "gonfalon/text/terms.hpp"
 
 namespace gonfalon::command {
+
+using text::N_;
+
+const char* const unknown_command = N_("Unknown command \"{0}\".");
 
 namespace {
 
@@ -309,14 +314,22 @@ std::optional<Result<Command>> parse(std::string_view line, const Rules& rules) 
     line = line.substr(0, static_cast<std::size_t>(bare.data() - line.data()) + bare.size());
   }
   if (row == nullptr) {
-    if (auto wrong = read_move(line, at, rules, command)) return *wrong;
-    return command;
+    auto wrong = read_move(line, at, rules, command);
+    if (!wrong) return command;
+    if (wrong->word.empty())
+      wrong->why = N_("Where to?");
+    else if (wrong->column == command.column && !begins_with_square(line.substr(at)))
+      wrong->why = unknown_command;
+    return *wrong;
   }
   command.verb = row->verb;
   Words words(line, at);
   words.next();
   if (row->name.find(' ') != std::string_view::npos) words.next();
-  if (auto wrong = Arguments(words, rules, command).read(*row)) return *wrong;
+  if (auto wrong = Arguments(words, rules, command).read(*row)) {
+    if (wrong->word.empty()) wrong->why = N_("Incomplete command. `help` lists the commands.");
+    return *wrong;
+  }
   return command;
 }
 

@@ -136,7 +136,7 @@ Exit BotSeat::run() {
       processor_came_ = processor_time();
     }
     if (line->flaw || (decoder_.hear(line->text) && (!decoder_.rules() || decoder_.side()))) continue;
-    to_standard_error(text::fill(_("gonfalon: this event can't follow those before it: {0}"), line->text));
+    to_standard_error(text::fill(_("gonfalon: this event contradicts earlier events: {0}"), line->text));
     return Exit::Refused;
   }
   if (plan_.review)

@@ -316,7 +316,7 @@ void end_orphans() {
   const Descriptor nowhere(::open("/dev/null", O_RDWR | O_CLOEXEC));
   take_streams({complaints, log < 0 ? nowhere.get() : log, nowhere.get()});
   orders = keep_only(orders);
-  Complaints heard(STDIN_FILENO, STDOUT_FILENO, _("gonfalon: the log is full, and the rest is not kept"));
+  Complaints heard(STDIN_FILENO, STDOUT_FILENO, _("gonfalon: the log is full; nothing more is written to it"));
   [[maybe_unused]] const ssize_t told = ::write(orders, &program, sizeof program);
   if (program > 0) {
     if (watch(program, orders, heard)) ::kill(-program, SIGKILL);

@@ -117,9 +117,9 @@ class Exporter {
   void note_rules(const Rules& rules, const std::optional<battle::Rules>& played) {
     for (const OptionValue& option : options_of(rules))
       if (option.changed)
-        note(text::fill(_("The file can't tell of the option {0} {1}."), option.name, option.value));
+        note(text::fill(_("The format can't store the option {0} {1}."), option.name, option.value));
     if (!played || Rules(*played) != as_published(rules))
-      note(text::fill(_("The file can't tell that the game is {0}."), text::called(rules)));
+      note(text::fill(_("The format can't store that the game is {0}."), text::called(rules)));
   }
 
   void write_setup(const Rules& rules, Side side, const Setup& setup) {
@@ -133,7 +133,7 @@ class Exporter {
   bool may_have_setup(const Rules& rules) {
     const auto* battle = std::get_if<battle::Rules>(&rules);
     if (battle == nullptr)
-      refuse(_("Other programs' formats have no game of this family."));
+      refuse(_("Formats of other programs have no games of this family."));
     else if (wanted_.to == Format::Setup && !has_setup_board(*battle))
       refuse(_("A setup in this format has four rows of ten squares."));
     return !out_.refused;
@@ -172,7 +172,7 @@ class RecordExporter : public Exporter {
     if (!game_.position().empty())
       refuse(_("The game began from a position, so it has no setups."));
     else if (!game_.over())
-      refuse(_("The game is not over, so its setups can't be told."));
+      refuse(_("The game is not over, so its setups are still secret."));
     else if (game_.ready().size() < both_sides.size())
       refuse(_("The game ended before both sides were set up."));
     return !out_.refused;
@@ -191,7 +191,7 @@ class RecordExporter : public Exporter {
              std::holds_alternative<DeclineDraw>(given.order);
     });
     if (talks > (outcome.reason == Reason::Agreed ? 2 : 0))
-      note(_("The file can't tell of offers of a draw that came to nothing."));
+      note(_("The format can't store draw offers that were not accepted."));
   }
 
   void note_passed_turns() {
@@ -202,7 +202,7 @@ class RecordExporter : public Exporter {
       passed = passed || last == given.side;
       last = given.side;
     }
-    if (passed) note(_("The file can't tell that turns were passed over."));
+    if (passed) note(_("The format can't store skipped turns."));
   }
 
   void note_names(Told& told) {
@@ -210,7 +210,7 @@ class RecordExporter : public Exporter {
     const std::string& red = told.names[Side::Red];
     if ((red + " vs ").find(" vs ") != red.size()) {
       told.names[Side::Red].clear();
-      note(_("Red's name is left out: in this format nobody could tell where it ends."));
+      note(_("Red's name is left out: this format can't separate it from Blue's."));
     }
     if (result_line(told).size() <= record::longest_line) return;
     told.names = {};
@@ -241,9 +241,9 @@ class RecordExporter : public Exporter {
     note_passed_turns();
     note_names(told);
     if (!table_.head.date.empty())
-      note(text::fill(_("The file can't tell the date, {0}."), table_.head.date));
+      note(text::fill(_("The format can't store the date, {0}."), table_.head.date));
     if (!tells_truly(outcome.reason))
-      note(text::fill(_("How the game ended can't be told ({0}), and stands there as: {1}."),
+      note(text::fill(_("The format can't store this result ({0}); it is written as: {1}."),
                       text::sentence(game_.rules(), Ended{outcome}), formats::told(told.end, told.winner)));
     out_.text = wanted_.to == Format::Gsn ? written_in_gsn(told) : written_in_xml(told);
   }
@@ -258,7 +258,7 @@ class RecordExporter : public Exporter {
     const bool open = game_.over() || !game_.position().empty();
     if (rules().files * rules().rows != 100)
       return refuse(_("A position in this format has ten by ten squares."));
-    if (!open) return refuse(_("The game is not over, so both armies can't be told."));
+    if (!open) return refuse(_("The game is not over, so the armies are still secret."));
     if (game_.ready().size() < both_sides.size())
       return refuse(_("The game ended before both sides were set up."));
     const int last = moves_in();
@@ -269,15 +269,15 @@ class RecordExporter : public Exporter {
     const bool more = !game_.given().empty() || game_.over() || !table_.head.date.empty() ||
                       !table_.head.names[Side::Red].empty() || !table_.head.names[Side::Blue].empty();
     if (more)
-      note(_("The file tells this position alone: not the moves, who played, when, or how the game ended."));
+      note(_("The file holds only this position: no moves, players, date or result."));
     if (wanted_.to == Format::Strados2) {
       const bool shown = position.find_first_of("abcdefghijklmnopqrstuvwxyz") < position.find(' ');
       const bool begins = position.ends_with(" r 0");
       position.resize(position.find(' '));
       for (char& letter : position)
         if (letter >= 'a' && letter <= 'z') letter = static_cast<char>(letter - 'a' + 'A');
-      if (shown) note(_("The file can't tell which men have been shown."));
-      if (!begins) note(_("The file can't tell whose turn it is, nor how many moves were made."));
+      if (shown) note(_("The format can't store which pieces were revealed."));
+      if (!begins) note(_("The format can't store the side to move or the number of moves."));
     }
     note_rules(game_.rules(), rules_read_from(position, wanted_, catalogue_));
     out_.text = position + '\n';
@@ -285,7 +285,7 @@ class RecordExporter : public Exporter {
 
   void write_one_setup() {
     if (!has_setups()) return;
-    if (!wanted_.side) return refuse(_("A record has two setups; --side says which is meant."));
+    if (!wanted_.side) return refuse(_("A record has two setups; choose one with --side."));
     write_setup(game_.rules(), *wanted_.side, game_.setup(*wanted_.side));
   }
 
@@ -297,8 +297,8 @@ void export_setup(const record::TextFile& file, const Rules& rules, const Export
                   std::span<const Rules> catalogue, Translation& out) {
   Exporter exporter(wanted, catalogue, out);
   if (wanted.to != Format::Setup)
-    return exporter.refuse(text::fill(_("This is a setup, and {0} is for games."), name_of(wanted.to)));
-  if (wanted.side) return exporter.refuse(_("This is a setup, so --side says nothing of it."));
+    return exporter.refuse(text::fill(_("This is a setup; {0} is for games only."), name_of(wanted.to)));
+  if (wanted.side) return exporter.refuse(_("This is a setup; --side is for records only."));
   if (!exporter.may_have_setup(rules)) return;
   const auto setup = client::read_setup(file, rules, Side::Red);
   if (setup)

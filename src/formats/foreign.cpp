@@ -33,7 +33,7 @@ std::optional<std::string> fault_in_name(std::string_view name) {
   if (const FlawAt found = find_flaw(name); found.flaw != TextFlaw::None)
     return _(record::fault_of(found, name).why);
   if (name.find('\t') != std::string_view::npos) return _("Text can't contain control characters.");
-  if (name.size() > longest) return _("This name is longer than a record can hold.");
+  if (name.size() > longest) return _("This name is too long for a record.");
   return {};
 }
 

@@ -46,11 +46,11 @@ const char* words_for(int type) {
     case NeitherMoves: return N_("neither side could move");
     case GaveUp: return N_("a side gave up");
     case AgreedTie: return N_("a tie was agreed");
-    case BothMissing: return N_("both players were missing");
+    case BothMissing: return N_("both players were absent");
     case PlayersClock: return N_("a player's clock ran out");
     case GamesClock: return N_("the game's clock ran out");
-    case ClockAndMissing: return N_("a clock ran out, and a player was missing");
-    case OpponentMissing: return N_("a player was missing");
+    case ClockAndMissing: return N_("a clock ran out, and a player was absent");
+    case OpponentMissing: return N_("a player was absent");
     default: return nullptr;  // a number from outside
   }
 }
@@ -115,8 +115,8 @@ bool tells_truly(Reason reason) {
 
 std::string told(int type, std::optional<Side> winner) {
   const char* const words = words_for(type);
-  const std::string how = words != nullptr ? _(words) : text::fill(_("it ended in a way with the number {0}"), type);
-  if (!winner) return text::fill(_("{0}, nobody won"), how);
+  const std::string how = words != nullptr ? _(words) : text::fill(_("it ended with the unknown code {0}"), type);
+  if (!winner) return text::fill(_("{0}, no winner"), how);
   return text::fill(*winner == Side::Red ? _("{0}, Red won") : _("{0}, Blue won"), how);
 }
 

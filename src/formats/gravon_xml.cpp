@@ -125,7 +125,7 @@ class XmlReader {
   // Up to this sign, which is not taken, the entities being what they stand for.
   bool take_text(char end, std::string& out) {
     while (at_ < text_.size() && text_[at_] != end) {
-      if (text_[at_] == '<') return refuse(here(), _("Here no `<` can stand."));
+      if (text_[at_] == '<') return refuse(here(), _("`<` is not allowed here."));
       if (text_[at_] != '&') {
         out += text_[at_++];
         continue;
@@ -133,11 +133,11 @@ class XmlReader {
       const auto last = text_.find(';', at_);
       const auto sign =
           last == std::string_view::npos ? std::nullopt : entity(text_.substr(at_ + 1, last - at_ - 1));
-      if (!sign) return refuse(here(), _("This `&` begins none of the signs that are known here."));
+      if (!sign) return refuse(here(), _("Unknown character entity after this `&`."));
       out += *sign;
       at_ = last + 1;
     }
-    return at_ < text_.size() || refuse(here(), _("The file ends too soon."));
+    return at_ < text_.size() || refuse(here(), _("The file ends too early."));
   }
 
   std::string take_name() {
@@ -152,9 +152,9 @@ class XmlReader {
     const Place place = here();
     Attribute attribute{.name = take_name(), .value = {}, .place = {}};
     if (attribute.name.empty() || tag.attributes.size() == most_attributes)
-      return refuse(place, _("This is not written as an xml file of Gravon's is."));
+      return refuse(place, _("This is not a Gravon XML file."));
     if (tag.find(attribute.name) != nullptr)
-      return refuse(place, text::fill(_("`{0}` stands here twice."), attribute.name));
+      return refuse(place, text::fill(_("`{0}` appears twice."), attribute.name));
     pass_blanks();
     const bool equals = take("=");
     pass_blanks();
@@ -169,7 +169,7 @@ class XmlReader {
     if (found.flaw != TextFlaw::None)
       return refuse(attribute.place, _(record::fault_of(found, attribute.value).why));
     if (attribute.value.size() > longest_value)
-      return refuse(attribute.place, text::fill(_("`{0}` is longer here than it ever is."), attribute.name));
+      return refuse(attribute.place, text::fill(_("`{0}` is too long."), attribute.name));
     ++at_;
     tag.attributes.push_back(std::move(attribute));
     return true;
@@ -179,15 +179,15 @@ class XmlReader {
   bool take_tag(Tag& tag) {
     pass_blanks();
     tag = Tag{.name = {}, .attributes = {}, .place = here()};
-    if (rest().empty()) return refuse(tag.place, _("The file ends too soon."));
-    if (!take("<")) return refuse(tag.place, _("Here a tag is due, in `<` and `>`."));
+    if (rest().empty()) return refuse(tag.place, _("The file ends too early."));
+    if (!take("<")) return refuse(tag.place, _("A tag, in `<` and `>`, is missing here."));
     tag.closes = take("/");
     tag.name = take_name();
     for (pass_blanks(); !rest().empty() && rest().front() != '>' && rest().front() != '/'; pass_blanks())
       if (tag.closes || !take_attribute(tag))
-        return refuse(tag.place, _("This is not written as an xml file of Gravon's is."));
+        return refuse(tag.place, _("This is not a Gravon XML file."));
     tag.whole = !tag.closes && take("/");
-    return take(">") || refuse(tag.place, _("This is not written as an xml file of Gravon's is."));
+    return take(">") || refuse(tag.place, _("This is not a Gravon XML file."));
   }
 
   // ---- elements ----
@@ -208,7 +208,7 @@ class XmlReader {
     }
     if (!take_tag(tag)) return false;
     if (!tag.closes || tag.name != "stratego")
-      return refuse(tag.place, text::fill(_("Here no `{0}` can stand."), tag.name));
+      return refuse(tag.place, text::fill(_("`{0}` is not allowed here."), tag.name));
     pass_blanks();
     return at_ == text_.size() || refuse(here(), _("Nothing may follow `</stratego>`."));
   }
@@ -216,7 +216,7 @@ class XmlReader {
   bool take_declaration() {
     const Place place = here();
     const auto end = rest().find("?>");
-    if (end == std::string_view::npos) return refuse(place, _("The file ends too soon."));
+    if (end == std::string_view::npos) return refuse(place, _("The file ends too early."));
     const std::string words = in_small(rest().substr(0, end));
     at_ += end + 2;
     const bool other = words.find("encoding") != std::string::npos &&
@@ -227,13 +227,13 @@ class XmlReader {
   // It begins an element of this name with these attributes, and with no others.
   bool expect(const Tag& tag, std::string_view name, std::initializer_list<std::string_view> attributes) {
     if (tag.closes || tag.name != name)
-      return refuse(tag.place, text::fill(_("Here `<{0}>` is due, and not `{1}`."), name, tag.name));
+      return refuse(tag.place, text::fill(_("Expected `<{0}>`, found `{1}`."), name, tag.name));
     for (const std::string_view attribute : attributes)
       if (tag.find(attribute) == nullptr)
-        return refuse(tag.place, text::fill(_("`{0}` lacks its `{1}`."), name, attribute));
+        return refuse(tag.place, text::fill(_("`{0}` needs `{1}`."), name, attribute));
     for (const Attribute& attribute : tag.attributes)
       if (std::ranges::find(attributes, attribute.name) == attributes.end())
-        return refuse(attribute.place, text::fill(_("`{0}` has no `{1}` here."), name, attribute.name));
+        return refuse(attribute.place, text::fill(_("`{0}` can't have `{1}`."), name, attribute.name));
     return true;
   }
 
@@ -244,7 +244,7 @@ class XmlReader {
     if (tag.name == "player") return expect(tag, "player", {"id"}) && read_player(tag);
     if (tag.name == "result")
       return expect(tag, "result", {"type", "winner"}) && read_result(tag) && end_of(tag);
-    return refuse(tag.place, text::fill(_("Here no `{0}` can stand."), tag.name));
+    return refuse(tag.place, text::fill(_("`{0}` is not allowed here."), tag.name));
   }
 
   bool end_of(const Tag& tag) {
@@ -252,12 +252,12 @@ class XmlReader {
     Tag end;
     if (!take_tag(end)) return false;
     return (end.closes && end.name == tag.name) ||
-           refuse(end.place, text::fill(_("Here `</{0}>` is due."), tag.name));
+           refuse(end.place, text::fill(_("`</{0}>` is missing here."), tag.name));
   }
 
   bool read_field(const Tag& tag) {
     const Attribute& content = tag.attributes.front();
-    if (game_.field) return refuse(tag.place, text::fill(_("`{0}` stands here twice."), tag.name));
+    if (game_.field) return refuse(tag.place, text::fill(_("`{0}` appears twice."), tag.name));
     if (!game_.moves.empty()) return refuse(tag.place, _("The field must come before the moves."));
     game_.field = content.value;
     game_.field_place = content.place;
@@ -271,17 +271,17 @@ class XmlReader {
       std::string_view typed = attribute.value;
       const auto square = take_square(typed);
       if (!square || !typed.empty())
-        return refuse(attribute.place, text::fill(_("This is no square: {0}"), attribute.value));
+        return refuse(attribute.place, text::fill(_("Not a square: {0}"), attribute.value));
       (is_source ? move.move.from : move.move.to) = *square;
     }
     const Attribute& id = *tag.find("id");
     const auto number = whole_number(id.value);
-    if (!number) return refuse(id.place, _("Moves have numbers."));
+    if (!number) return refuse(id.place, _("Moves need numbers."));
     if (*number != static_cast<int>(game_.moves.size()) + 1 && !odd_number_) {
       odd_number_ = true;
       game_.notes.push_back(
           {id.place,
-           text::fill(_("Move {0} has the number {1}: the moves are taken in the order in which they stand."),
+           text::fill(_("Move {0} has the number {1}: moves are read in the order of the file."),
                       game_.moves.size() + 1, *number)});
     }
     game_.moves.push_back(move);
@@ -292,7 +292,7 @@ class XmlReader {
     const Attribute& id = tag.attributes.front();
     if (id.value != "1" && id.value != "2") return refuse(id.place, _("A player is 1, Red, or 2, Blue."));
     const Side side = id.value == "1" ? Side::Red : Side::Blue;
-    if (named_[side]) return refuse(tag.place, text::fill(_("`{0}` stands here twice."), tag.name));
+    if (named_[side]) return refuse(tag.place, text::fill(_("`{0}` appears twice."), tag.name));
     named_[side] = true;
     if (tag.whole) return true;
     const Place place = here();
@@ -305,7 +305,7 @@ class XmlReader {
   }
 
   bool read_result(const Tag& tag) {
-    if (game_.result) return refuse(tag.place, text::fill(_("`{0}` stands here twice."), tag.name));
+    if (game_.result) return refuse(tag.place, text::fill(_("`{0}` appears twice."), tag.name));
     const auto type = whole_number(tag.find("type")->value);
     const auto winner = whole_number(tag.find("winner")->value);
     if (!type || !winner || *winner < 1 || *winner > 3)

@@ -21,7 +21,7 @@ class GsnReader {
   Result<ForeignGame, Wrong> read() {
     if (!next()) return wrong(_("The file is empty."));
     if (!is_header()) return wrong(_("The first line must be `#..` and `Stratego-Notation v1` or `v2`."));
-    if (!next() || !take_type()) return wrong(_("Here the type of the game is due: `type`, and a number."));
+    if (!next() || !take_type()) return wrong(_("The type of the game is missing here: `type` and a number."));
     bool more = next();
     if (more && line_.size() == squares) {
       game_.field = std::string(line_);
@@ -30,7 +30,7 @@ class GsnReader {
     }
     for (; more && line_ != "END"; more = next())
       if (const auto fault = take_move()) return *fault;
-    if (!more) return wrong(_("The file ends before its line `END`."));
+    if (!more) return wrong(_("The file ends without the line `END`."));
     if (!next()) return wrong(_("The line with the result is missing."));
     if (const auto fault = take_result()) return *fault;
     if (next()) return wrong(_("Nothing may follow the result."));
@@ -82,10 +82,10 @@ class GsnReader {
     if (from && !rest.empty()) rest.remove_prefix(1);
     const auto to = from ? take_square(rest) : std::nullopt;
     if (!to || !rest.empty() || (between != '-' && between != ':'))
-      return wrong(text::fill(_("This is no move, nor the line `END`: {0}"), line_));
+      return wrong(text::fill(_("This is neither a move nor the line `END`: {0}"), line_));
     if (between == ':')
       return wrong(
-          text::fill(_("{0} is a rescue, as there is in Ultimate alone; a record can't tell of it."), line_));
+          text::fill(_("{0} is a rescue, which only Ultimate has; a record can't store it."), line_));
     game_.moves.push_back({{*from, *to}, {number_, 1}});
     return {};
   }
@@ -97,7 +97,7 @@ class GsnReader {
     const auto result_at = winner_at == std::string_view::npos ? winner_at : line_.rfind(ending, winner_at);
     const auto against_at = line_.find(against);
     if (result_at == std::string_view::npos || against_at == std::string_view::npos || against_at > result_at)
-      return wrong(_("Here the result is due: `RED vs BLUE result NUMBER winner NUMBER`."));
+      return wrong(_("The result is missing here: `RED vs BLUE result NUMBER winner NUMBER`."));
     const auto type =
         whole_number(line_.substr(result_at + ending.size(), winner_at - result_at - ending.size()));
     const auto winner = whole_number(line_.substr(winner_at + winning.size()));
@@ -112,7 +112,7 @@ class GsnReader {
     if (names.find(against, against_at + 1) != std::string_view::npos)
       game_.notes.push_back(
           {{number_, 1},
-           _("Which words are whose name can't be told; the first `vs` is taken to part them.")});
+           _("The names are ambiguous; they are split at the first `vs`.")});
     const auto fault = take_name(Side::Red, names.substr(0, against_at));
     const std::string_view second =
         against_at + against.size() < names.size() ? names.substr(against_at + against.size()) : "";

@@ -65,7 +65,7 @@ class GameImport {
     const GravonType* type = find_gravon_type(game.type);
     if (type == nullptr)
       return Wrong{game.type_place,
-                   text::fill(_("What game this is is not known here: {0}. With --variant it can be named."),
+                   text::fill(_("Unknown game: {0}. Choose one with --variant."),
                               game.type)};
     if (const auto* battle = variant_with(catalogue_, type->army)) return *battle;
     return Wrong{game.type_place,
@@ -73,17 +73,16 @@ class GameImport {
   }
 
   std::optional<Wrong> lay_out(host::Game& game, const ForeignGame& from) {
-    if (!from.field) return Wrong{from.type_place, _("The game was never set up.")};
+    if (!from.field) return Wrong{from.type_place, _("The game has no setups.")};
     const std::string& field = *from.field;
     const auto wrong_letter = [&](std::size_t at, const char* sentence) {
       return Wrong{{from.field_place.line, from.field_place.column + static_cast<int>(at)}, _(sentence)};
     };
     if (const auto hidden = field.find('?'); hidden != std::string::npos)
-      return wrong_letter(hidden, N_("No game can begin with a man whose rank is hidden."));
+      return wrong_letter(hidden, N_("A game can't begin with a piece of unknown rank."));
     const auto& rules = std::get<battle::Rules>(game.rules());
     constexpr const char* letters =
-        N_("A field is 100 letters: A for an empty square, _ for a lake, B to M for Red's men, N to Y for "
-           "Blue's.");
+        N_("A position has 100 letters: A for an empty square, _ for a lake, B to M for Red's pieces, N to Y for Blue's.");
     const auto position = text::read_position(rules, field.substr(0, board_letters) + " r 0");
     if (!position) return wrong_letter(static_cast<std::size_t>(position.fault().column) - 1, letters);
     if (field.size() != board_letters) return wrong_letter(board_letters, letters);
@@ -98,7 +97,7 @@ class GameImport {
     }
     if (const GravonType* type = find_gravon_type(from.type); type != nullptr && type->free)
       note({from.type_place,
-            _("Both armies are whole; that men could have been left out is not told in the record.")});
+            _("Both armies are complete; the record does not say that pieces could be left out.")});
     for (const Side side : both_sides)
       if (const auto fault = game.deploy(side, position->pieces[side]))
         return Wrong{from.field_place, client::message_of(game.rules(), *fault)};
@@ -123,7 +122,7 @@ class GameImport {
   // Ends it as the file says, as far as the moves have not, and says where that can't be.
   void end(host::Game& game, const ForeignGame& from) {
     if (!from.result) {
-      if (!game.over()) note({{}, _("The file tells no result; the game can be resumed.")});
+      if (!game.over()) note({{}, _("The file has no result; the game can be resumed.")});
       return;
     }
     const ForeignResult& result = *from.result;
@@ -133,23 +132,22 @@ class GameImport {
     if (game.over()) {
       const Outcome outcome = *game.status().outcome;
       if (result.type != end_of(outcome.reason) || result.winner != outcome.winner)
-        say(N_("The file says: {0}. The moves end otherwise, and they count."));
+        say(N_("The file says: {0}. The moves end differently; the moves count."));
       return;
     }
     if (result.type == AgreedTie || !result.winner) {
       agree(game);
       if (result.type != AgreedTie)
-        say(N_("The file says: {0}. The record has an agreed draw in its place."));
+        say(N_("The file says: {0}. It is recorded as an agreed draw."));
       else if (result.winner)
-        say(N_("The file says: {0}. The winner is passed over."));
+        say(N_("The file says: {0}. The winner is ignored."));
     } else if (result.type == GaveUp) {
       static_cast<void>(game.order(other(*result.winner), Resign{}));
     } else {
       game.forfeit(other(*result.winner));
       const bool by_moves = result.type == FlagTaken || result.type == CannotMove;
-      say(by_moves ? N_("The file says: {0}. The moves do not come to that; the record has a forfeit in its "
-                        "place.")
-                   : N_("The file says: {0}. The record has a forfeit in its place."));
+      say(by_moves ? N_("The file says: {0}. The moves do not lead to that; it is recorded as a forfeit.")
+                   : N_("The file says: {0}. It is recorded as a forfeit."));
     }
   }
 
@@ -206,14 +204,14 @@ std::optional<Wrong> fault_in_position(const std::vector<PlacedSign>& signs, For
   };
   for (std::size_t nth = 0; nth < std::min<std::size_t>(signs.size(), board_letters); ++nth) {
     const char sign = signs[nth].sign;
-    if (sign == '?') return Wrong{at(nth), _("No game can begin with a man whose rank is hidden.")};
+    if (sign == '?') return Wrong{at(nth), _("A game can't begin with a piece of unknown rank.")};
     const char capital = sign >= 'a' && sign <= 'z' ? static_cast<char>(sign - 'a' + 'A') : sign;
     if (position_letters.find(capital) == std::string_view::npos)
-      return Wrong{at(nth), _("This is no letter of a position.")};
+      return Wrong{at(nth), _("This letter is not valid in a position.")};
   }
   if (signs.size() < board_letters)
     return Wrong{at(signs.size()),
-                 text::fill(_("A position has 100 letters, and this one {0}."), signs.size())};
+                 text::fill(_("A position has 100 letters, not {0}."), signs.size())};
   if (format == Format::Strados2 && signs.size() > board_letters)
     return Wrong{at(board_letters), _("In StraDos2 nothing follows the 100 letters.")};
   return {};
@@ -243,8 +241,8 @@ void import_position(const record::TextFile& file, const Import& wanted, std::sp
     if (!fault) {
       if (format == Format::Strados2)
         out.notes.push_back(complain(file, {{},
-                                            _("StraDos2 does not tell whose turn it is, nor how many moves "
-                                              "were made; Red is to move, and none were.")})
+                                            _("StraDos2 does not store the side to move or the number of moves; Red is to "
+                                              "move, after no moves.")})
                                 .line);
       out.is_record = true;
       out.text = host::record_text(table);
@@ -255,7 +253,7 @@ void import_position(const record::TextFile& file, const Import& wanted, std::sp
       first = Wrong{(*signs)[std::min(at, signs->size() - 1)].place, client::message_of(rules, *fault)};
   }
   out.refused = complain(
-      file, first ? *first : Wrong{{}, _("No variant that is meant has the board of this position.")});
+      file, first ? *first : Wrong{{}, _("No matching variant has the board of this position.")});
 }
 
 // ---- a setup ----
@@ -308,7 +306,7 @@ Result<Reading, Wrong> meant_setup(const Import& wanted, std::span<const Rules> 
   if (!is_in_letters(text)) ways = {SetupSigns::European, SetupSigns::American};
   if (wanted.digits) {
     if (ways.front() == SetupSigns::Letters)
-      return Wrong{{}, _("This setup is in letters, so --digits says nothing of it.")};
+      return Wrong{{}, _("This setup is in letters; --digits does not apply.")};
     ways = {signs_of(*wanted.digits)};
   }
   std::vector<Reading> readings;
@@ -329,7 +327,7 @@ Result<Reading, Wrong> meant_setup(const Import& wanted, std::span<const Rules> 
   const auto whole = std::ranges::count(readings, 0, &Reading::distance);
   if (whole == 2 && readings[0].setup != readings[1].setup)
     return Wrong{signs.front().place,
-                 _("The digits make an army whether they are European or American; --digits says which.")};
+                 _("The digits fit both European and American numbers; choose with --digits.")};
   return *std::ranges::min_element(readings, {}, &Reading::distance);
 }
 
@@ -390,11 +388,11 @@ Translation import_text(const record::TextFile& file, const Import& wanted,
   const auto refuse = [&](std::string sentence) { out.refused = complain(file, {{}, std::move(sentence)}); };
   const auto format = wanted.from ? wanted.from : sniffed(file.text);
   if (file.text.size() > largest_file)
-    refuse(_("The file is larger than such files may be."));
+    refuse(_("The file is too large."));
   else if (!format)
-    refuse(_("This looks like none of the formats that are read here; --from names one."));
+    refuse(_("Unknown format; name it with --from."));
   else if (wanted.digits && *format != Format::Setup)
-    refuse(_("--digits is for setups alone."));
+    refuse(_("--digits is for setups only."));
   if (out.refused) return out;
   switch (*format) {
     case Format::Strados2:

@@ -62,14 +62,14 @@ Result<std::vector<std::optional<Rank>>> read_signs(std::string_view signs, Setu
     if (!man)
       return Fault{.code = Refusal::Syntax,
                    .column = static_cast<int>(at),
-                   .why = N_("This sign means nothing in a setup.")};
+                   .why = N_("This character is not valid in a setup.")};
     if (ten) ++at;
     men.push_back(*man);
   }
   if (men.size() != rows * columns)
     return Fault{.code = Refusal::Syntax,
                  .column = static_cast<int>(signs.size()) - 1,
-                 .why = N_("A setup has forty signs, one for each square.")};
+                 .why = N_("A setup has forty characters, one for each square.")};
   return men;
 }
 

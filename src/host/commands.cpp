@@ -189,7 +189,7 @@ Answer Commands::claim() {
 // Where nobody comes from elsewhere, who sits at a terminal has it without us.
 Answer Commands::rematch() {
   if (papers_.company != nullptr) return with_company(&Company::want_rematch);
-  return game_.over() ? Answer::not_here(N_("Nobody plays this game from another terminal.")) : Answer::refused(not_now("not-over"));
+  return game_.over() ? Answer::not_here(N_("This game has no player at another terminal.")) : Answer::refused(not_now("not-over"));
 }
 
 Answer Commands::advise() {
@@ -222,7 +222,7 @@ Answer Commands::guess() {
   if (!rules.on_board(square)) return Answer::refused(Refusal::OffBoard);
   const auto& man = std::get<battle::View>(game_.view(*side)).at(square);
   if (!man || man->side == *side || man->rank)
-    return Answer::not_here(N_("You can only guess at a hidden piece of the other side."));
+    return Answer::not_here(N_("You can only guess hidden enemy pieces."));
   std::optional<battle::Rank> rank;
   if (!command_.word.empty()) {
     rank = text::meant_rank(rules, command_.word);
@@ -238,9 +238,10 @@ Answer Commands::save() const {
     record::RecordFile::create(std::string(command_.text), record_text(*here_));
     return {.kind = Answer::Kind::Done, .text = text::fill(text::_("Saved as {0}"), command_.text)};
   } catch (const std::system_error& error) {
-    Fault fault{.code = Refusal::NotHere, .word = std::string(command_.text), .why = N_("That file exists already; it is left as it was.")};
+    Fault fault{.code = Refusal::NotHere, .word = std::string(command_.text), .why = N_("That file already exists. It was not "
+                                                                                        "changed.")};
     if (error.code() != std::errc::file_exists) {
-      fault.why = N_("No file can be written there: {0}.");
+      fault.why = N_("The file can't be written: {0}.");
       fault.error = error.code().value();
     }
     return Answer::refused(std::move(fault));
@@ -248,7 +249,7 @@ Answer Commands::save() const {
 }
 
 std::optional<Answer> Commands::no_way_back() const {
-  if (here_ == nullptr || !here_->take_back_of || !here()) return Answer::not_here(N_("Nothing can be taken back in this game."));
+  if (here_ == nullptr || !here_->take_back_of || !here()) return Answer::not_here(N_("This game has no undo."));
   // by then he has seen the setup of an opponent
   if (game_.over() && !(*here_->take_back_of == BySide<bool>{{true, true}})) return Answer::refused(Refusal::GameOver);
   return {};
@@ -258,14 +259,14 @@ Answer Commands::undo() {
   if (before_play()) return set_up(&SetupCommands::undo);
   if (auto refused = no_way_back()) return *refused;
   const auto taken = here_->game.take_back(*here_->take_back_of);
-  if (!taken) return Answer::not_here(N_("There is nothing to take back."));
+  if (!taken) return Answer::not_here(N_("Nothing to undo."));
   return {.kind = Answer::Kind::TakenBack, .back = taken};
 }
 
 Answer Commands::redo() {
   if (before_play()) return set_up(&SetupCommands::redo);
   if (auto refused = no_way_back()) return *refused;
-  return here_->game.give_again() ? Answer::done() : Answer::not_here(N_("There is nothing to redo."));
+  return here_->game.give_again() ? Answer::done() : Answer::not_here(N_("Nothing to redo."));
 }
 
 }  // namespace

@@ -9,10 +9,10 @@ namespace gonfalon::host {
 
 const char* why_not(std::string_view word) {
   constexpr std::array<std::pair<std::string_view, const char*>, 5> sentences{{
-      {"program", N_("The other side is played by a program, which is never away.")},
+      {"program", N_("The other player is a program, which is never away.")},
       {"there", N_("The other player is at the table.")},
-      {"never", N_("At this table no win can be claimed, however long somebody is away.")},
-      {"early", N_("The other player has not been away long enough. `who` says how long it takes.")},
+      {"never", N_("A win can't be claimed at this table.")},
+      {"early", N_("The other player has not been away long enough. `who` shows the time left.")},
       {"not-over", N_("The game is not over.")},
   }};
   for (const auto& [known, sentence] : sentences)

@@ -31,14 +31,14 @@ constexpr int most_said = 1000;   // lines, blank ones too, since it has last gi
 std::string told_of(Lapse lapse, Side side, const std::string& log) {
   const auto why = [&] {
     switch (lapse) {
-      case Lapse::Ended: return text::fill(_("{0}'s program has ended before the game was over."), text::called(side));
-      case Lapse::Refused: return text::fill(_("{0}'s program has not given a command that is allowed."), text::called(side));
-      case Lapse::Late: return text::fill(_("{0}'s program was too late."), text::called(side));
+      case Lapse::Ended: return text::fill(_("{0}'s program ended before the game was over."), text::called(side));
+      case Lapse::Refused: return text::fill(_("{0}'s program sent no legal command."), text::called(side));
+      case Lapse::Late: return text::fill(_("{0}'s program ran out of time."), text::called(side));
     }
     return std::string();
   };
   if (log.empty() || !may(Reach::Program)) return why();
-  return why() + ' ' + text::fill(_("What it wrote to standard error is in {0}"), log);
+  return why() + ' ' + text::fill(_("Its error output is in {0}"), log);
 }
 
 }  // namespace

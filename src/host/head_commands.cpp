@@ -52,7 +52,7 @@ Answer HeadCommands::variant() {
   const auto named = find_variant(word);
   if (word == id_of(rules_) || (named && id_of(*named) == id_of(rules_))) return Answer::done();
   return Answer::refused(Refusal::NotInThisGame, command_.word,
-                         named ? N_("Another variant is being played.") : N_("There is no such variant."), command_.word_column);
+                         named ? N_("Another variant is being played.") : N_("Unknown variant."), command_.word_column);
 }
 
 Answer HeadCommands::option() {
@@ -81,7 +81,7 @@ Answer HeadCommands::first() {
   if (battle || named)
     return Answer::refused(Refusal::NotInThisGame, text::name_of(first),
                            battle ? N_("In a battle Red always moves first.")
-                                  : N_("The other side has already been named to move first."));
+                                  : N_("The other side is already set to move first."));
   if (too_late()) return Answer::refused(Refusal::InPlay);
   table_.game.name_first(first);
   return Answer::done();
@@ -121,7 +121,7 @@ Answer HeadCommands::result() {
   if (!table_.game.over() && reason == Reason::Forfeit && command_.named && speaker_.plays[other(*command_.named)])
     table_.game.forfeit(other(*command_.named));
   if (table_.game.over() && table_.game.status().outcome == Outcome{command_.named, *reason}) return Answer::done();
-  return Answer::refused(Refusal::Syntax, command_.text, N_("The game did not end like that."), command_.word_column);
+  return Answer::refused(Refusal::Syntax, command_.text, N_("The game did not end with this result."), command_.word_column);
 }
 
 }  // namespace gonfalon::host

@@ -61,7 +61,7 @@ std::string told_of(const Table& table, const std::filesystem::path& path, bool 
   if (status.stage == Stage::Play) parts.push_back(moment_of(game.referee().public_view()));
   if (status.stage == Stage::Play) parts.push_back(text::fill(_("{0} to move"), text::called(status.to_act)));
   if (status.outcome) parts.push_back(without_stop(text::sentence(game.rules(), Ended{*status.outcome})));
-  if (in_use) parts.emplace_back(_("open elsewhere"));
+  if (in_use) parts.emplace_back(_("open in another window"));
   parts.push_back(when_played(path));
   return text::listed(parts);
 }
@@ -79,7 +79,7 @@ std::string told_in_short(const Table& table, const std::filesystem::path& path,
   const Game& game = table.game;
   const GameStatus& status = game.status();
   std::vector<std::string> parts;
-  if (in_use) parts.emplace_back(_("open elsewhere"));
+  if (in_use) parts.emplace_back(_("open in another window"));
   if (path.stem().string().find(id_of(game.rules())) == std::string::npos) parts.push_back(text::called(game.rules()));
   if (status.outcome) parts.push_back(in_short(table, *status.outcome));
   parts.push_back(players_of(table));

@@ -5,8 +5,10 @@
 #include <fmt/format.h>
 
 #include "gonfalon/base/utf8.hpp"
+#include "gonfalon/client/files.hpp"
 #include "gonfalon/client/player_word.hpp"
 #include "gonfalon/command/command.hpp"
+#include "gonfalon/command/parse.hpp"
 #include "gonfalon/screen/help_row.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/look.hpp"
@@ -151,7 +153,7 @@ Answer Looker::help() {
   }
   if (!out.empty()) out.pop_back();  // the last line's end
   if (!out.empty()) return shown(std::move(out));
-  return shown(text::fill(_("There is no command \"{0}\"."), wanted));
+  return shown(client::message_of(rules_, Fault{.code = Refusal::Syntax, .word = wanted, .why = command::unknown_command}));
 }
 
 Answer Looker::where() {
@@ -206,7 +208,7 @@ Answer Looker::row() { return shown(text::row(text::as_remembered(rules_, memory
 Answer Looker::floor() { return shown(text::floor(rules_, view(), *command_.level)); }
 
 Answer heard_by_both() {
-  return Answer::not_here(text::N_("Both players sit here, and the answer is for only one of them."));
+  return Answer::not_here(text::N_("Both players sit here, and only one of them may see the answer."));
 }
 
 }  // namespace gonfalon::host

@@ -88,7 +88,7 @@ Result<ReadRecord, client::Complaint> read_record(const record::TextFile& file, 
   while (const auto line = lines.next()) {
     if (!line->ended && file.text.size() <= record::largest_record) {
       result.notice =
-          text::fill(text::_("{0}:{1}:1: the last line is unfinished, and is dropped"), file.path, line->number);
+          text::fill(text::_("{0}:{1}:1: the last line is incomplete and was ignored"), file.path, line->number);
       break;
     }
     sealed = sealed || (table.game.ready().size() < both_sides.size() && is_seal(line->text, rules));

@@ -29,7 +29,7 @@ Answer SetupCommands::edit() {
 
 Answer SetupCommands::suggest() {
   const auto kind = command_.text.empty() ? std::optional(bot::SetupKind::Sound) : bot::find_setup_kind(rules_, in_small(command_.text));
-  if (!kind) return Answer::refused(Refusal::Syntax, command_.text, N_("This game has no such kind of setup."));
+  if (!kind) return Answer::refused(Refusal::Syntax, command_.text, N_("This game has no setups of that kind."));
   return lay_out(papers_.suggested_setup(side_, *kind));
 }
 
@@ -37,11 +37,11 @@ Answer SetupCommands::mirror() { return lay_out(command::mirrored(rules_, draft(
 
 // Nobody else has seen what is being made: every step of it can be taken back.
 Answer SetupCommands::undo() {
-  return draft().undo() ? Answer::done() : Answer::not_here(N_("There is nothing to take back."));
+  return draft().undo() ? Answer::done() : Answer::not_here(N_("Nothing to undo."));
 }
 
 Answer SetupCommands::redo() {
-  return draft().redo() ? Answer::done() : Answer::not_here(N_("There is nothing to redo."));
+  return draft().redo() ? Answer::done() : Answer::not_here(N_("Nothing to redo."));
 }
 
 // ---- setups that are kept under a name -----------------------------------------------------------
@@ -56,7 +56,7 @@ Answer in_folder(std::string_view name, Change change) {
     return Answer::done();
   } catch (const std::system_error& error) {
     if (error.code() == std::errc::file_exists)
-      return Answer::refused(Refusal::Occupied, name, N_("A setup is already stored under that name."));
+      return Answer::refused(Refusal::Occupied, name, N_("There is already a setup with that name."));
     return Answer::refused(Refusal::NotHere, name, N_("The setups folder can't be used."));
   }
 }
@@ -68,9 +68,10 @@ std::optional<Answer> SetupCommands::misnamed() const {
     if (!client::is_setup_name(name))
       return Answer::refused(Refusal::Syntax, name, N_("A name is one word without a slash, and does not begin with a dot."));
   if (command_.verb != Verb::Store && !client::has_stored_setup(command_.word))
-    return Answer::refused(Refusal::Empty, command_.word, N_("No setup is stored under that name."));
+    return Answer::refused(Refusal::Empty, command_.word, N_("There is no setup with that name."));
   if (secret_from_other() && papers_.kept_setups[other(side_)].contains(command_.word))
-    return Answer::refused(Refusal::NotHere, command_.word, N_("The other side stored it in this game, and may play it."));
+    return Answer::refused(Refusal::NotHere, command_.word, N_("The other side stored this setup in this game, so you can't "
+                                                               "load it."));
   return {};
 }
 
@@ -80,7 +81,7 @@ Answer SetupCommands::lay_out_file(const std::filesystem::path& path) {
       command_.word, [&] { read = client::read_setup(record::read_file(path.string(), record::largest_setup), rules_, side_); });
   if (found.fault) return found;
   if (!*read)
-    return Answer::refused(Refusal::Syntax, command_.word, N_("That is not a setup for this game; `gonfalon check` says what "
+    return Answer::refused(Refusal::Syntax, command_.word, N_("That is not a setup for this game; `gonfalon check` shows what "
                                                               "is wrong."));
   return lay_out(std::move(**read));
 }
@@ -110,7 +111,7 @@ Answer SetupCommands::store() {
 Answer SetupCommands::stored() {
   const auto names = secret_from_other() ? papers_.stored_setups(side_) : client::stored_setups(id_of(rules_));
   return {.kind = Answer::Kind::Look,
-          .text = names.empty() ? text::_("No setup is stored for this game.") : fmt::format("{}", fmt::join(names, "\n")),
+          .text = names.empty() ? text::_("There are no stored setups for this game.") : fmt::format("{}", fmt::join(names, "\n")),
           .side = side_};
 }
 

@@ -32,11 +32,9 @@ constexpr std::array steps{
                           "Somewhere up there is Blue's flag. Take it, and you win.\n"
                           "Press Enter to go on."),
          .scene = armies},
-    LessonStep{.text = N_("Who is who: `M` is your marshal, the highest. `9` is the general, just below. `3` is the miner, "
-                          "`2` are scouts, `S` is the spy.\n"
-                          "`B` is a bomb and `F` is your flag. These two never move. The bomb guards the flag's left side.\n"
-                          "The ~ are lakes. Nobody goes there.\n"
-                          "Press Enter.")},
+    LessonStep{.text = N_("Your pieces: `M` is your marshal, the highest. `9` is the general, just below. `3` is the miner, "
+                          "`2` are scouts, `S` is the spy.\n`B` is a bomb and `F` is your flag. These two never move. The bomb "
+                          "guards the flag's left side.\nThe ~ are lakes. No piece can enter them.\nPress Enter.")},
     LessonStep{.text = N_("A turn is one move of one piece, one square forward, back or sideways. Never diagonally.\n"
                           "Move your general one square forward, from D3 to D4. The cursor is on it: press Enter to pick it "
                           "up, the up arrow, and Enter to put it down.\n"
@@ -44,23 +42,21 @@ constexpr std::array steps{
          .wanted = "D3 to D4",
          .otherwise = not_this,
          .follows = "blue: D6 to D5"},
-    LessonStep{.text = N_("Blue has come right up to your general. To attack, move onto an enemy piece. The higher rank "
-                          "stays, the lower one is lost.\n"
-                          "There is not much that a general need fear. Attack: from D4 to D5."),
+    LessonStep{.text = N_("Blue has come right up to your general. To attack, move onto an enemy piece. The higher rank stays, "
+                          "the lower one is lost.\nFew pieces can beat a general. Attack: from D4 to D5."),
          .wanted = "D4 to D5",
          .otherwise = N_("Then Blue would attack first. Take the piece on D5 with your general."),
          .follows = "blue: F8 to F7"},
-    LessonStep{.text = N_("It was a scout, a 2, and 9 beats 2. Both players have seen both pieces, as on the board now.\n"
-                          "Then the winner is hidden again. Blue has to remember that the piece on D5 is your general, and "
-                          "you have to remember what you see of Blue's. That is half of the game.\n"
-                          "What is lost is no secret: type `captured` in a game to see the count.\n"
-                          "Press Enter.")},
+    LessonStep{.text = N_("It was a scout, a 2, and 9 beats 2. Both players have seen both pieces, as on the board now.\nThen "
+                          "the winner is hidden again. Blue has to remember that the piece on D5 is your general, and you have "
+                          "to remember what you see of Blue's. That is half of the game.\nLost pieces are no secret: type "
+                          "`captured` in a game to see the count.\nPress Enter.")},
     LessonStep{.text = N_("Now your scouts. A scout runs as far as you like in a straight line of empty squares, and may "
-                          "attack at the end of it.\n"
-                          "Send the one on G2 up the G file against the unknown piece on G6: `g2g6`. It may well be lost. But "
-                          "you will know who stands there, and a scout is the cheapest way to find out."),
+                          "attack at the end of it.\nSend the one on G2 up the G file against the unknown piece on G6: `g2g6`. "
+                          "You may lose it. But then you know which piece stands there, and a scout is the cheapest way to "
+                          "find out."),
          .wanted = "G2 to G6",
-         .otherwise = N_("First let us find out who stands on G6. Send the scout from G2 there."),
+         .otherwise = N_("First find out which piece stands on G6. Send the scout from G2 there."),
          .follows = "blue: G6 to G5"},
     LessonStep{.text = N_("The marshal! Nothing you have beats it, if you meet it openly. And it is coming: it has just moved "
                           "to G5. That square is one to remember.\n"
@@ -70,9 +66,8 @@ constexpr std::array steps{
          .wanted = "F3 to G3",
          .otherwise = N_("The marshal comes down the G file. Put the spy there: from F3 to G3."),
          .follows = "blue: G5 to G4"},
-    LessonStep{.text = N_("Blue did not know who stands on G3, and has moved next to it. It is your move, so you are the one "
-                          "who attacks.\n"
-                          "The spy takes the marshal: from G3 to G4."),
+    LessonStep{.text = N_("Blue did not know which piece stands on G3, and has moved next to it. It is your move, so you are "
+                          "the one who attacks.\nThe spy takes the marshal: from G3 to G4."),
          .wanted = "G3 to G4",
          .otherwise = N_("Quick, before the marshal strikes! Attack with the spy: from G3 to G4."),
          .follows = "blue: F7 to F6\nred: D5 to D4\nblue: E7 to E6\nred: D4 to D5\nblue: E6 to E7"},
@@ -80,23 +75,21 @@ constexpr std::array steps{
                           "or a spy can beat yours.\n"
                           "Meanwhile your general has gone from D5 to D4, and back to D5. Go back once more: from D5 to D4."),
          .wanted = "D5 to D4",
-         .otherwise = N_("That can wait a moment: move the general from D5 to D4 first."),
+         .otherwise = N_("Not yet: move the general from D5 to D4 first."),
          .follows = "blue: F6 to F7"},
     LessonStep{.text = N_("Three times in a row between the same two squares, and that is enough. Try a fourth time: from D4 to D5."),
          .wanted = "D4 to D5",
          .otherwise = N_("Try to go from D4 to D5, just to see what happens."),
          .refused = Refusal::TwoSquares},
-    LessonStep{.text = N_("You see: no piece may go to and fro between two squares more than three times without a break. So "
-                          "nobody can hold up a game for ever. Any other move will do.\n"
-                          "Time to win. Look at A7 and A8: two pieces in the corner that have not moved all game. A flag "
-                          "behind a bomb, perhaps?\n"
-                          "Any piece that attacks a bomb is lost, except a miner, who clears it away. Yours is on A3. Send it "
-                          "up: from A3 to A4."),
+    LessonStep{.text = N_("You see: no piece may go back and forth between two squares more than three times in a row. So no "
+                          "player can hold up a game for ever. Any other move is fine.\nTime to win. Look at A7 and A8: two "
+                          "pieces in the corner that have not moved all game. A flag behind a bomb, perhaps?\nAny piece that "
+                          "attacks a bomb is lost, except a miner, who clears it away. Yours is on A3. Send it up: from A3 to "
+                          "A4."),
          .wanted = "A3 to A4",
          .otherwise = N_("A good thought, but the miner has a long way to go. From A3 to A4."),
          .follows = "blue: E7 to E6"},
-    LessonStep{.text = N_("Blue is looking elsewhere. Go on from A4 to A5. After that you won't need to be told: to A6, and "
-                          "then the corner."),
+    LessonStep{.text = N_("Blue is looking elsewhere. Go on from A4 to A5. Then go to A6, and from there to the corner."),
          .wanted = "A4 to A5",
          .otherwise = N_("Go on with the miner: from A4 to A5."),
          .follows = "blue: F7 to F6"},
@@ -112,12 +105,11 @@ constexpr std::array steps{
     LessonStep{.text = N_("A bomb indeed. What would Blue guard with a bomb, in a corner? From A7 to A8!"),
          .wanted = "A7 to A8",
          .otherwise = N_("The corner! From A7 to A8.")},
-    LessonStep{.text = N_("The flag! You have won, and now both armies are shown.\n"
-                          "That is the whole game. Two more things: a player with no move left loses. And your own flag needs "
-                          "guarding, for Blue has scouts and miners too.\n"
-                          "In a real game you set up your own pieces first. `?` helps at any time, `/` opens the rule book, "
-                          "and Tab jumps to the next piece that can move.\n"
-                          "Play `barrage` against somebody now. Good luck! Press Enter to leave.")},
+    LessonStep{.text = N_("The flag! You have won, and now both armies are shown.\nThat is the whole game. Two more things: a "
+                          "player with no move left loses. And your own flag needs guarding, for Blue has scouts and miners "
+                          "too.\nIn a real game you set up your own pieces first. `?` helps at any time, `/` opens the rule "
+                          "book, and Tab jumps to the next piece that can move.\nNow play a game of `barrage`. Good luck! "
+                          "Press Enter to leave.")},
 };
 
 }  // namespace

@@ -86,7 +86,7 @@ std::string Coach::order_in(client::Door& door, std::string_view line) const {
 Coach::Heard Coach::hear(client::Door& door, client::Voice& voice, const record::Line& line) {
   const std::string given = line.flaw ? std::string() : order_in(door, line.text);
   client::Answer answer = !line.flaw && takes_back(door.rules(), line.text)
-                              ? client::Answer::not_here(text::N_("Nothing can be taken back in this game."))
+                              ? client::Answer::not_here(text::N_("This game has no undo."))
                               : voice.say(line);
   if (answer.fault && now().refused == answer.fault->code) {
     ++step_;

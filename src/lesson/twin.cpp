@@ -57,24 +57,24 @@ constexpr const char* joined_fortresses =
 constexpr const char* another_way = N_("In a game of your own you may. But follow the lesson for now.");
 
 constexpr std::array steps{
-    LessonStep{.text = N_("This goes on from the lesson `fortress-intro`. Blue's fortress now has two houses, the near and the far one, and a "
-                          "bridge joins them. Six floors, one flag. Press Enter."),
+    LessonStep{.text = N_("This lesson continues `fortress-intro`. Blue's fortress now has two houses, the near and the far "
+                          "one, and a bridge joins them. Six floors, one flag. Press Enter."),
          .scene = joined_fortresses},
-    LessonStep{.text = N_("You have a party: king 7, knight 5, wizard 3, dwarf 2. One goes in, the others wait. You name the "
-                          "first aloud. Take the dwarf, who finds secret passages: type `enter dwarf`."),
+    LessonStep{.text = N_("You have a party: king 7, knight 5, wizard 3, dwarf 2. One goes in, the others wait. "
+                               "You choose the first. Take the dwarf, who finds secret passages: type `enter dwarf`."),
          .wanted = "enter dwarf",
-         .otherwise = N_("Every piece has its use. But name the dwarf now: `enter dwarf`."),
+         .otherwise = N_("Every piece has its use. But choose the dwarf now: `enter dwarf`."),
          .follows = "blue: enter knight"},
     LessonStep{.text = N_("Blue sends the knight into your houses. Your dwarf, `[2]`, stands on E5 of the near house, where "
-                          "everybody comes in. Go to E4."),
+                          "every piece comes in. Go to E4."),
          .wanted = "E5 bottom to E4 bottom",
          .otherwise = another_way},
-    LessonStep{.text = N_("The bridge! You are told of it as of a ladder. It leads to B4 in the far house. Cross it: type "
-                          "`b4 far bottom`, in short `b4 fb`, or take the arrow keys there and press Enter."),
+    LessonStep{.text = N_("The bridge! It is announced like a ladder. It leads to B4 in the far house. Cross it: type `b4 far "
+                          "bottom`, in short `b4 fb`, or go there with the arrow keys and press Enter."),
          .wanted = "E4 bottom to B4 far bottom",
          .otherwise = N_("Over the bridge: type `b4 far bottom`, or `b4 fb`.")},
     LessonStep{.text = N_("This is the far house, and `#` marks both ends of the bridge. Its floors are far bottom, far middle "
-                          "and far top. Where you name no floor, the dwarf's own is meant: go to `b3`."),
+                          "and far top. If you name no floor, the dwarf stays on this one: go to `b3`."),
          .wanted = "B4 far bottom to B3 far bottom",
          .otherwise = another_way},
     LessonStep{.text = N_("A ladder stays within its house: this one leads up to far middle. Take it: `b3 far middle`, or "
@@ -85,13 +85,13 @@ constexpr std::array steps{
                           "to A1 on the top floor of the near house. One step, and he is there: `a1 top`."),
          .wanted = "B3 far middle to A1 top",
          .otherwise = N_("Through the passage: type `a1 top`.")},
-    LessonStep{.text = N_("Back in the near house, high up, where no ladder and no bridge has led you. Look around: `b1`."),
+    LessonStep{.text = N_("Back in the near house, high up, where no ladder or bridge has led you. Look around: `b1`."),
          .wanted = "A1 top to B1 top",
          .otherwise = another_way},
-    LessonStep{.text = N_("A soldier, 4, beats the dwarf, 2. That ends your turn, and the dwarf lies in the box. Name the next "
-                          "piece at once. Who beats a soldier? The king, 7: `enter king`."),
+    LessonStep{.text = N_("A soldier, 4, beats the dwarf, 2. That ends your turn, and the dwarf lies in the box. Choose the "
+                          "next piece at once. Which piece beats a soldier? The king, 7: `enter king`."),
          .wanted = "enter king",
-         .otherwise = N_("The king is the surest. Name him: `enter king`."),
+         .otherwise = N_("The king is the safest choice: `enter king`."),
          .follows = "blue: E5 bottom to D5 bottom\nblue: D5 bottom to B5 far bottom\nblue: B5 far bottom to A5 far bottom\n"
                     "red: E5 bottom to E4 bottom\nred: E4 bottom to B4 far bottom\nred: B4 far bottom to B3 far bottom\n"
                     "red: B3 far bottom to B3 far middle"},
@@ -101,13 +101,13 @@ constexpr std::array steps{
          .otherwise = N_("The passage is open to the king too: type `a1 top`.")},
     LessonStep{.text = N_("7 against 4. On to the soldier: `b1`."),
          .wanted = "A1 top to B1 top",
-         .otherwise = N_("The king need not fear a soldier: type `b1`.")},
+         .otherwise = N_("The king beats a soldier: type `b1`.")},
     LessonStep{.text = N_("The soldier is beaten and gone for good, and your turn goes on. What did he guard so well hidden? "
                           "Go to `b2`."),
          .wanted = "B1 top to B2 top",
          .otherwise = N_("So near! Look at B2 first.")},
     LessonStep{.text = N_("The flag! You have won. In a game of your own you build two houses and join them: `bridge E4 bottom "
-                          "B4 far bottom`. Play `fortress-twin` with somebody now. Press Enter to leave.")},
+                          "B4 far bottom`. Now play a game of `fortress-twin`. Press Enter to leave.")},
 };
 
 }  // namespace

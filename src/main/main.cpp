@@ -251,8 +251,8 @@ Exit start(client::Lobby& lobby, client::Tables& tables, Options& options) {
 Exit let_in(client::Lobby& lobby, client::Tables& tables, Options& options) {
   if (!options.plain && start_screen(lobby, tables, options)) return Exit::Done;
   const Exit status = cli::list_tables(tables);
-  fmt::print("{}\n", text::_("Ask ssh for `join TABLE` to sit down at one, or `watch TABLE` to look on; add -t to play at the "
-                             "keyboard."));
+  fmt::print("{}\n", text::_("Add `join TABLE` to the ssh command to play at a table, or `watch TABLE` to watch; add -t to "
+                             "play at the keyboard."));
   return status;
 }
 

@@ -44,7 +44,7 @@ struct BadFile {
 Rules variant_named(const std::string& name) {
   if (auto rules = client::known_game(in_small(name))) return std::move(*rules);
   if (!client::is_rules_path(name))
-    wrong_usage(text::fill(_("there is no variant \"{0}\"; `gonfalon variants` lists them"), name));
+    wrong_usage(text::fill(_("unknown variant \"{0}\"; `gonfalon variants` lists them"), name));
   if (!may(Reach::RulesFile)) wrong_usage(_(closed_to_strangers));
   auto rules = client::read_rules_file(name);
   if (!rules) throw BadFile{rules.fault().line};
@@ -91,7 +91,7 @@ void set_options(client::Plan& plan, const std::vector<std::string>& options) {
     if (const auto wrong = set_option(plan.rules, name, value))
       wrong_usage(text::fill(wrong->code == Refusal::NotInThisGame
                                  ? _("this game has no such option: {0}")
-                                 : _("there is no such option or value: {0}"),
+                                 : _("unknown option or value: {0}"),
                              option));
     plan.fixed_options.insert(name);
   }
@@ -125,7 +125,7 @@ void seat_unnamed(Typed& typed, client::Plan& plan, const BySide<std::string>& n
 }
 
 void set_plan(client::Plan& plan, const Typed& typed) {
-  if (typed.sides == "lot" && plan.resume) wrong_usage(_("--sides: who plays which colour is settled in a record"));
+  if (typed.sides == "lot" && plan.resume) wrong_usage(_("--sides: a record already says which player has which side"));
   set_options(plan, typed.options);
   set_first(plan, typed.first);
   for (const std::string& player : typed.player.values) program_of(player, plan.ms);
@@ -154,8 +154,8 @@ void add_eyes(CLI::App* command, client::Plan& plan, const std::string& meaning)
 }
 
 void add_view(CLI::App* command, client::Plan& plan) {
-  command->add_flag("--events", plan.events, _("answer in lines made for other programs"));
-  add_eyes(command, plan, _("whose view to print: full, red, blue or public"));
+  command->add_flag("--events", plan.events, _("print event lines for other programs"));
+  add_eyes(command, plan, _("the view to print: full, red, blue or public"));
 }
 
 void add_seed(CLI::App* command, std::optional<std::uint64_t>& seed) {
@@ -172,8 +172,8 @@ void add_ms(CLI::App* command, int& ms, const std::string& meaning) {
 }
 
 void add_limits(CLI::App* command, int& ms, int& game_ms) {
-  add_ms(command, ms, _("milliseconds a program has for a command"));
-  command->add_option("--game-ms", game_ms, _("milliseconds a program has for all its commands in a game"))
+  add_ms(command, ms, _("milliseconds a program has for each command"));
+  command->add_option("--game-ms", game_ms, _("milliseconds a program has for all commands of a game"))
       ->check(CLI::Range(1, 1'000'000'000));
 }
 
@@ -189,22 +189,23 @@ void add_game_options(CLI::App* command, Options& options, Typed& typed) {
   const auto check_setup = [](const std::string& word) {
     return word == "random" || client::is_setup_name(word) ? std::string() : check_of(Reach::SetupFile)(word);
   };
-  command->add_option("--red", typed.player[Side::Red], _("who plays Red: human, computer[:LEVEL] or exec:COMMAND"));
-  command->add_option("--blue", typed.player[Side::Blue], _("who plays Blue: human, computer[:LEVEL] or exec:COMMAND"));
+  command->add_option("--red", typed.player[Side::Red], _("Red's player: human, computer[:LEVEL] or exec:COMMAND"));
+  command->add_option("--blue", typed.player[Side::Blue], _("Blue's player: human, computer[:LEVEL] or exec:COMMAND"));
   command->add_option("--red-setup", plan.setups[Side::Red], _("Red's setup: a file, the name of a stored one, or random"))
       ->check(check_setup);
   command->add_option("--blue-setup", plan.setups[Side::Blue], _("Blue's setup: a file, the name of a stored one, or random"))
       ->check(check_setup);
   command->add_option("--first", typed.first, _("who moves first in a fortress: red, blue or lot"))
       ->check(CLI::IsMember({"red", "blue", "lot"}));
-  command->add_option("--sides", typed.sides, _("who plays which colour: given, or lot, by which it is drawn"))
+  command->add_option("--sides", typed.sides, _("how sides are chosen: given, or lot for a random draw"))
       ->check(CLI::IsMember({"given", "lot"}));
   command->add_option("--option", typed.options, _("a game option, NAME=VALUE; may be repeated"))
       ->expected(1)
       ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
   add_limits(command, plan.ms, plan.game_ms);
   const auto set_seeds = [&plan](const std::string& word) { plan.typed_seeds = word == "typed"; };
-  command->add_option_function<std::string>("--program-seeds", set_seeds, _("where the seeds of programs come from: drawn or typed"))
+  command->add_option_function<std::string>("--program-seeds", set_seeds, _("seeds of programs: drawn, or typed for numbers "
+                                                                            "from --seed"))
       ->check(CLI::IsMember({"drawn", "typed"}));
   add_seed(command, plan.seed);
 }
@@ -215,7 +216,7 @@ void add_play_options(CLI::App* command, Options& options, Typed& typed) {
   client::Plan& plan = options.plan;
   add_game_options(command, options, typed);
   command->add_option("--record", plan.record, _("record the game in this new file"))->check(check_of(Reach::RecordFile));
-  command->add_flag("--practice", plan.practice, _("one person plays both sides, with moves taken back"));
+  command->add_flag("--practice", plan.practice, _("play both sides, with undo"));
   add_view(command, plan);
   add_screen(command, options);
   command->add_flag("--keep-going", plan.keep_going, _("don't stop at a refused command"));
@@ -224,10 +225,10 @@ void add_play_options(CLI::App* command, Options& options, Typed& typed) {
 void add_bot_options(CLI::App* command, engine::BotPlan& bot) {
   const auto set_level = [&bot](const std::string& level) { bot.strength = strength_named(level); };
   command->add_option_function<std::string>("--level", set_level, _("how strong: 1 to 6, random or greedy"));
-  add_ms(command, bot.ms, _("the most milliseconds it may think about a command"));
+  add_ms(command, bot.ms, _("the most milliseconds to think about a command"));
   add_seed(command, bot.seed);
-  command->add_flag("--hint", bot.hint, _("say what somebody else might do who plays this side"));
-  command->add_flag("--review", bot.review, _("hear a whole game and tell its turning points, instead of playing"));
+  command->add_flag("--hint", bot.hint, _("answer as a hint to a person who plays this side"));
+  command->add_flag("--review", bot.review, _("read a whole game and print its turning points, instead of playing"));
 }
 
 void add_match_options(CLI::App* command, Options& options, Typed& typed) {
@@ -243,17 +244,17 @@ void add_match_options(CLI::App* command, Options& options, Typed& typed) {
   const auto set_setups = [&match](const std::string& word) {
     match.setups = word == "swapped" ? match::MatchSetups::Swapped : match::MatchSetups::Own;
   };
-  command->add_option_function<std::string>("--setups", set_setups, _("whose setups: own or swapped"))
+  command->add_option_function<std::string>("--setups", set_setups, _("setups to use: own or swapped"))
       ->check(CLI::IsMember({"own", "swapped"}));
   auto* records = command->add_option("--records", match.records, _("record the games in this folder"))->check(check_of(Reach::RecordsFolder));
   const auto go_on = [&match](const std::string& folder) {
     match.records = folder;
     match.resume = true;
   };
-  command->add_option_function<std::string>("--resume", go_on, _("go on with the match whose games are recorded in this folder"))
+  command->add_option_function<std::string>("--resume", go_on, _("resume the match that is recorded in this folder"))
       ->check(check_of(Reach::RecordsFolder))
       ->excludes(records);
-  command->add_option("--stop", typed.stop, _("end it when one of these two scores is shown to be the likelier: .5,.6"))
+  command->add_option("--stop", typed.stop, _("stop when one of these two scores is shown to be more likely: .5,.6"))
       ->delimiter(',')
       ->expected(2);
 }
@@ -261,7 +262,7 @@ void add_match_options(CLI::App* command, Options& options, Typed& typed) {
 void add_drawing(CLI::App* command, Options& options) {
   cli::Drawing& drawing = options.drawing;
   auto* at = command->add_option("--at", drawing.at, _("after how many moves; 0: before the first"))->check(CLI::Range(0, 1'000'000'000));
-  add_eyes(command, options.plan, _("whose view to draw: full, red, blue or public"));
+  add_eyes(command, options.plan, _("the view to draw: full, red, blue or public"));
   command->add_option("--out", drawing.out, _("draw it to this file: .svg, or for a film also .cast"))->check(check_of(Reach::PictureFile));
   command->add_flag("--film", drawing.film, _("draw the whole game, move by move"))->excludes(at);
 }
@@ -269,7 +270,7 @@ void add_drawing(CLI::App* command, Options& options) {
 // Of a setup in digits.
 void add_digits(CLI::App* command, std::optional<formats::Digits>& digits) {
   const auto set = [&digits](const std::string& word) { digits = word == "eu" ? formats::Digits::European : formats::Digits::American; };
-  command->add_option_function<std::string>("--digits", set, _("of a setup: the marshal is 10 (eu) or 1 (us)"))->check(CLI::IsMember({"eu", "us"}));
+  command->add_option_function<std::string>("--digits", set, _("for a setup: the marshal is 10 (eu) or 1 (us)"))->check(CLI::IsMember({"eu", "us"}));
 }
 
 CLI::Option* add_format(CLI::App* command, const std::string& option, std::optional<formats::Format>& format, const std::string& meaning) {
@@ -283,16 +284,16 @@ void add_out(CLI::App* command, std::string& out) {
 }
 
 void add_import(CLI::App* command, Options& options, Typed& typed) {
-  add_format(command, "--from", options.imported.from, _("what the file is, where its contents don't tell"));
-  command->add_option("--variant", typed.variant, _("which game it is, where the file can't tell"));
+  add_format(command, "--from", options.imported.from, _("the format of the file, if its contents don't show it"));
+  command->add_option("--variant", typed.variant, _("the game, if the file doesn't name it"));
   add_digits(command, options.imported.digits);
   add_out(command, options.imported.out);
 }
 
 void add_export(CLI::App* command, Options& options, Typed& typed) {
-  add_format(command, "--as", typed.format, _("what to write"))->required();
-  command->add_option("--at", options.exported.at, _("of a position: after how many moves"))->check(CLI::Range(0, 1'000'000'000));
-  command->add_option("--side", typed.side, _("of a setup: whose, red or blue"))->check(CLI::IsMember({"red", "blue"}));
+  add_format(command, "--as", typed.format, _("the format to write"))->required();
+  command->add_option("--at", options.exported.at, _("for a position: after how many moves"))->check(CLI::Range(0, 1'000'000'000));
+  command->add_option("--side", typed.side, _("for a setup: its side, red or blue"))->check(CLI::IsMember({"red", "blue"}));
   add_digits(command, options.exported.digits);
   add_out(command, options.exported.out);
 }
@@ -310,7 +311,7 @@ class CommandLine {
       : settings_(settings), app_(_("The Stratego family for the terminal"), "gonfalon") {
     typed_.asked = asked;
     app_.set_version_flag("--version", fmt::format("gonfalon {}", version()));
-    const std::string restricted = _("for a player from outside: no file, program or other machine can be named");
+    const std::string restricted = _("restricted mode for a remote player: no files, programs or other machines");
     app_.add_flag("--restricted", restricted);  // main() has seen to it
     app_.require_subcommand(0, 1);  // none: the start screen
     auto* play = add("play", Task::Play, _("play a game"));
@@ -324,8 +325,8 @@ class CommandLine {
     add_view(replay, options_.plan);
     add_screen(replay, options_);
     add_review_options(add("review", Task::Review, _("show where the players of a record could have done better")));
-    add("results", Task::Results, _("show how your games have ended"));
-    auto* check = add("check", Task::Check, _("say whether setup files and records are valid"));
+    add("results", Task::Results, _("show your results"));
+    auto* check = add("check", Task::Check, _("check setup files and records"));
     check->add_option("FILE", options_.files, _("setup files and records"))->required()->check(check_of(Reach::GivenFile));
     auto* show = add("show", Task::Show, _("draw a setup file or a record's last position"));
     add_file(show, _("the setup file or record"))->required();
@@ -343,7 +344,7 @@ class CommandLine {
     add_seed(random, options_.seed);
     auto* rules = add("rules", Task::RuleBook, _("read the rule book"));
     auto* of = rules->add_option("VARIANT", typed_.variant, _("the game; all of them if none is named"));
-    rules->add_flag("--file", options_.as_file, _("its rules file, to make another game of"))->needs(of);
+    rules->add_flag("--file", options_.as_file, _("print the rules file, as a start for your own game"))->needs(of);
     auto* learn = add("learn", Task::Learn, _("play a guided first game"));
     learn->add_option("VARIANT", typed_.variant, _("the game; barrage if none is named"));
     add_screen(learn, options_);
@@ -392,9 +393,9 @@ class CommandLine {
 
   void add_review_options(CLI::App* command) {
     add_file(command, _("the record of a finished game"))->required();
-    command->add_flag("--events", options_.plan.events, _("answer in lines made for other programs"));
+    command->add_flag("--events", options_.plan.events, _("print event lines for other programs"));
     const auto set = [this](const std::string& name) { options_.plan.view = view_named(name); };
-    command->add_option_function<std::string>("--view", set, _("whose game to go over; both in turn if not given"))
+    command->add_option_function<std::string>("--view", set, _("the side to review; both if none is given"))
         ->check(CLI::IsMember({"red", "blue"}));
   }
 
@@ -474,10 +475,10 @@ class CommandLine {
     exported.to = *typed_.format;
     exported.side = text::find_side(typed_.side);
     const bool position = exported.to == Format::Strados2 || exported.to == Format::Strados3;
-    if (exported.at && !position) wrong_usage(_("--at: only a position is after so many moves"));
+    if (exported.at && !position) wrong_usage(_("--at is for positions only"));
     if (exported.to == Format::Setup) return;
-    if (exported.side) wrong_usage(_("--side: only a setup is one side's"));
-    if (exported.digits) wrong_usage(_("--digits: only a setup is written with digits"));
+    if (exported.side) wrong_usage(_("--side is for setups only"));
+    if (exported.digits) wrong_usage(_("--digits is for setups only"));
   }
 
   void settle_lesson() {
@@ -486,7 +487,7 @@ class CommandLine {
     std::string games;
     for (const lesson::Lesson& lesson : lesson::all_lessons())
       games += (games.empty() ? "" : ", ") + std::string(lesson.variant);
-    wrong_usage(text::fill(_("that variant has no guided game; these have: {0}"), games));
+    wrong_usage(text::fill(_("this variant has no lesson; these have one: {0}"), games));
   }
 
   const client::ReadSettings& settings_;

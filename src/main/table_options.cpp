@@ -35,7 +35,7 @@ void add_seat(CLI::App* command, Options& options, Typed& typed) {
 
 void add_line(CLI::App* command, Options& options) {
   command->add_option("--ssh-command", options.way.ssh, _("the program to run instead of ssh"))->check(check_of(Reach::SshProgram));
-  command->add_flag("--events", options.plan.events, _("answer in lines made for other programs"));
+  command->add_flag("--events", options.plan.events, _("print event lines for other programs"));
   command->add_flag("--keep-going", options.plan.keep_going, _("don't stop at a refused command"));
   add_screen(command, options);
 }
@@ -44,15 +44,16 @@ void add_terms(CLI::App* command, net::Terms& terms) {
   const auto set_clock = [&terms](const std::string& word) {
     if (!net::read_clock(terms, word)) wrong_usage(text::fill(_("--clock is MINUTES or MINUTES+SECONDS, not \"{0}\""), word));
   };
-  command->add_option_function<std::string>("--clock", set_clock, _("a clock: MINUTES a person, +SECONDS added after each turn"));
+  command->add_option_function<std::string>("--clock", set_clock, _("a clock: MINUTES for each player, +SECONDS added after "
+                                                                    "each turn"));
   const auto set_away = [&terms](const std::string& word) {
     if (!net::read_away(terms, word)) wrong_usage(text::fill(_("--away is a number of minutes, not \"{0}\""), word));
   };
-  command->add_option_function<std::string>("--away", set_away, _("minutes until a player who is away can lose; 0: never"));
+  command->add_option_function<std::string>("--away", set_away, _("minutes away after which a player can lose; 0: never"));
 }
 
 void add_notices(CLI::App* command, Options& options) {
-  command->add_flag("--notices", options.way.request.notices, _("also tell who comes and goes, and how much time is left"));
+  command->add_flag("--notices", options.way.request.notices, _("also report who comes and goes, and the time left"));
 }
 
 void add_host(CLI::App* host, Options& options, Typed& typed) {
@@ -67,7 +68,7 @@ void add_host(CLI::App* host, Options& options, Typed& typed) {
 }
 
 void add_door(CLI::App* door, Options& options) {
-  door->add_option("--player", options.way.request.player, _("the player who comes through it"))->required();
+  door->add_option("--player", options.way.request.player, _("the name of the remote player"))->required();
   add_tables_folder(door, options);
   add_screen(door, options);
 }
@@ -80,7 +81,7 @@ void settle_door(Options& options, const Typed& typed) {
   if (request.tables.empty()) request.tables = net::own_tables();
   if (!typed.asked) return;
   const auto asked = net::read_asked(*typed.asked);
-  if (!asked) wrong_usage(_("only `join TABLE`, `watch TABLE` and `seat TABLE` can be asked for here"));
+  if (!asked) wrong_usage(_("only `join TABLE`, `watch TABLE` and `seat TABLE` are allowed here"));
   request = {.tables = request.tables,
              .table = asked->request.table,
              .watch = asked->request.watch,
@@ -119,10 +120,10 @@ void settle_table(Options& options, const Typed& typed) {
 
 void add_table_commands(const AddCommand& add, Options& options, Typed& typed) {
   add_host(add("host", Task::Host, _("open a table that others can join")), options, typed);
-  auto* join = add("join", Task::Join, _("sit down at a table"));
+  auto* join = add("join", Task::Join, _("play at a table"));
   add_seat(join, options, typed);
   add_line(join, options);
-  auto* seat = add("seat", Task::Seat, _("connect a table here with a player elsewhere"));
+  auto* seat = add("seat", Task::Seat, _("connect a remote player to a table on this machine"));
   add_seat(seat, options, typed);
   seat->add_flag("--stdio", options.stdio, _("over the standard streams"))->required();
   const auto set_attempt = [&options](const std::string& word) {
@@ -130,7 +131,7 @@ void add_table_commands(const AddCommand& add, Options& options, Typed& typed) {
     if (!attempt) wrong_usage(text::fill(_("--attempt is PROGRAM-NUMBER, not \"{0}\""), word));
     options.way.request.attempt = *attempt;
   };
-  seat->add_option_function<std::string>("--attempt", set_attempt, _("whose line this is and its number, PROGRAM-NUMBER"));
+  seat->add_option_function<std::string>("--attempt", set_attempt, _("the connection's program and number, PROGRAM-NUMBER"));
   add_notices(seat, options);
   auto* watch = add("watch", Task::Watch, _("watch the game at a table"));
   add_table(watch, options);
@@ -138,7 +139,7 @@ void add_table_commands(const AddCommand& add, Options& options, Typed& typed) {
   watch->add_flag("--stdio", options.stdio, _("over the standard streams"));
   add_notices(watch, options);
   add_tables(add("tables", Task::Tables, _("list the open tables")), options);
-  add_door(add("door", Task::Door, _("let in a player who comes through ssh, but no further")), options);
+  add_door(add("door", Task::Door, _("serve a remote player over ssh, in restricted mode")), options);
 }
 
 void settle_tables(Options& options, const Typed& typed) {

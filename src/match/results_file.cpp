@@ -34,7 +34,7 @@ Result<ResultsFile, std::string> ResultsFile::begin(const std::string& path, con
     return ResultsFile(std::move(file), seed, {});
   } catch (const std::system_error& error) {
     if (error.code() != std::errc::file_exists) throw;
-    return fill(_("{0}: there is a match already; --resume goes on with it"), path);
+    return fill(_("{0}: there is already a match here; --resume continues it"), path);
   }
 }
 
@@ -44,13 +44,13 @@ Result<ResultsFile, std::string> ResultsFile::resume(const std::string& path, co
     read = record::read_file(path, largest);
   } catch (const std::system_error& error) {
     if (error.code() != std::errc::no_such_file_or_directory) throw;
-    return fill(_("{0}: there is no match to go on with"), path);
+    return fill(_("{0}: there is no match to resume here"), path);
   }
   auto file = record::RecordFile::open(path, read.text.size());
   std::string_view rest = read.text;
-  if (!rest.starts_with(title)) return fill(_("{0}: these are no results of a match"), path);
+  if (!rest.starts_with(title)) return fill(_("{0}: not a results file of a match"), path);
   rest.remove_prefix(title.size());
-  if (!rest.starts_with(terms)) return fill(_("{0}: this is another match, by other players or other terms"), path);
+  if (!rest.starts_with(terms)) return fill(_("{0}: this match has other players or other settings"), path);
   rest.remove_prefix(terms.size());
   std::optional<std::uint64_t> seed;
   std::vector<MatchGame> games;
@@ -64,11 +64,11 @@ Result<ResultsFile, std::string> ResultsFile::resume(const std::string& path, co
     } else if (auto game = read_match_game(std::string(line))) {
       games.push_back(std::move(*game));
     } else {
-      return fill(_("{0}: these are no results of a match"), path);
+      return fill(_("{0}: not a results file of a match"), path);
     }
     rest.remove_prefix(end + 1);
   }
-  if (!seed) return fill(_("{0}: these are no results of a match"), path);
+  if (!seed) return fill(_("{0}: not a results file of a match"), path);
   if (!rest.empty()) file.replace(std::string_view(read.text).substr(0, read.text.size() - rest.size()));
   return ResultsFile(std::move(file), *seed, std::move(games));
 }

@@ -39,13 +39,13 @@ const char* const taken_over = N_("Your seat was taken over from another termina
 
 Fault broken_line(std::string_view sent_away) {
   Fault fault = gonfalon::fault(Refusal::NotHere);
-  fault.why = sent_away == seated_elsewhere ? taken_over : N_("The connection to the table is broken. It is being tried again.");
+  fault.why = sent_away == seated_elsewhere ? taken_over : N_("Connection lost. Reconnecting...");
   return fault;
 }
 
 Fault under_way() {
   Fault fault = gonfalon::fault(Refusal::NotHere);
-  fault.why = N_("The table has not answered yet; the command is on its way.");
+  fault.why = N_("Waiting for the table. Your command was sent.");
   return fault;
 }
 
@@ -54,7 +54,7 @@ std::string why_sent_away(const std::string& word, const std::string& table) {
   if (word == "taken") return about(_("the seats at the table {0} are taken"));
   if (word == "token") return about(_("no seat at the table {0} has that token"));
   if (word == "program") return about(_("programs play at the table {0}; it can only be watched"));
-  if (word == "full") return about(_("there are already too many people at the table {0}"));
+  if (word == "full") return about(_("there are too many people at the table {0}"));
   if (word == seated_elsewhere) return about(_("the seat at the table {0} was taken over from another terminal"));
   return text::fill(_("the table {0} can't be joined ({1})"), table, word.empty() ? _("no answer") : word);
 }
@@ -74,8 +74,6 @@ std::optional<std::string> told_of_company(const text::EventLine& event, bool as
   if (event.keyword() == "back") return text::fill(_("{0} is at the table."), text::called(*side));
   if (event.keyword() == "left")
     return text::fill(as_found ? _("{0} is not at the table.") : _("{0} has left the table."), text::called(*side));
-  if (event.keyword() == "rematch")
-    return text::fill(_("{0} wants a rematch. It begins once both have said `rematch`."), text::called(*side));
   return {};
 }
 
@@ -143,11 +141,11 @@ bool DistantTable::read() {
     if (!line) break;
     any = true;
     if (line->flaw)
-      lose_line(N_("The table said something that can't be understood."));
+      lose_line(N_("The table sent an invalid message."));
     else
       hear(line->text);
   }
-  if (line_ && lines.at_end()) lose_line(N_("The connection to the table is broken. It is being tried again."));
+  if (line_ && lines.at_end()) lose_line(N_("Connection lost. Reconnecting..."));
   return any;
 }
 
@@ -201,6 +199,10 @@ void DistantTable::hear(std::string_view line) {
     if (by && by != game_.side()) sayings_.push_back({*by, text::from_event_value(event.value("text").value_or(""))});
     return;
   }
+  if (keyword == "rematch") {
+    if (const auto by = text::find_side(event.value("side").value_or(""))) sayings_.push_back({.by = by, .wants_rematch = true});
+    return;
+  }
   hear_presence(event, talk_.away);
   if (keyword == "recording") talk_.recorded = event.value("state") != "off";
   if (auto told = told_of_company(event, talk_.catching_up)) {
@@ -209,16 +211,16 @@ void DistantTable::hear(std::string_view line) {
   }
   if (keyword == "hello" && game_.is_known() && talk_.hello.empty()) {
     talk_.hello = line;  // the same table, on another line
-    if (!game_.is_of(event)) lose_line(N_("Another game is being played at the table now."));
+    if (!game_.is_of(event)) lose_line(N_("Another game is now played at this table."));
     return;
   }
   if (!talk_.catching_up || talk_.hello.empty()) return hear_of_game(line);
-  if (talk_.held.size() == most_held) return lose_line(N_("The table said something that can't be understood."));
+  if (talk_.held.size() == most_held) return lose_line(N_("The table sent an invalid message."));
   talk_.held.emplace_back(line);
 }
 
 void DistantTable::hear_of_game(std::string_view line) {
-  if (!game_.hear(line)) lose_line(N_("The table said something that can't follow what it said before."));
+  if (!game_.hear(line)) lose_line(N_("The table sent a message that contradicts earlier ones."));
 }
 
 // Told at a line that was opened again: what we did not know, or all from the start where it came too late that we know some.
@@ -266,7 +268,7 @@ void DistantTable::hear_done() {
   talk_.catching_up = false;
   sent_away_.clear();
   refused_.reset();
-  if (pause_ > 0ms) notice_ = N_("The table is back.");
+  if (pause_ > 0ms) notice_ = N_("Reconnected.");
   pause_ = 0ms;
   settle_pending();
 }

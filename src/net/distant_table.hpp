@@ -36,8 +36,9 @@ class DistantTable {
 
   // What has been said at the table and not been taken yet.
   struct Saying {
-    std::optional<Side> by;  // nothing: a sentence about who comes, goes or wants a rematch
-    std::string text;
+    std::optional<Side> by;  // nothing: a sentence about players who come or go
+    std::string text = {};
+    bool wants_rematch = false;  // that side does, and says no more
   };
   std::optional<Saying> next_saying();
   // What is to be said of the line itself, once.

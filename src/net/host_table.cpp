@@ -81,7 +81,7 @@ std::string how_to_join(const TablePlan& plan, const BySide<bool>& open, const B
   for (const Side side : both_sides)
     if (open[side] && !tokens[side].empty())
       lines += fmt::format("\n{}: gonfalon join {} --token {}", text::called(side), table, tokens[side]);
-  if (!plan.tokens) lines += '\n' + text::fill(_("`gonfalon join {0}` sits down at it."), table);
+  if (!plan.tokens) lines += '\n' + text::fill(_("Join it with `gonfalon join {0}`."), table);
   return lines;
 }
 
@@ -104,7 +104,7 @@ void leave_terminal(const std::string& table) {
   ::dup2(log ? log.get() : nowhere, STDERR_FILENO);
   ::close(nowhere);
   // whoever comes to the table can make it grow
-  if (log) bound_standard_error(room_in_log(log.get()), _("gonfalon: the log is full, and the rest is not kept"));
+  if (log) bound_standard_error(room_in_log(log.get()), _("gonfalon: the log is full; nothing more is written to it"));
 }
 
 // The game, and as many more as its players want, sides changed each time.

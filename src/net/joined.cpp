@@ -148,7 +148,9 @@ class DistantDoor : public client::Door, private client::Others {
     if (const std::string notice = table_->take_notice(); !notice.empty()) audience_->hear_notice(_(notice.c_str()));
     audience_->hear_news();
     while (const auto saying = table_->next_saying()) {
-      if (saying->by)
+      if (saying->wants_rematch)
+        audience_->hear_of_rematch(*saying->by);
+      else if (saying->by)
         audience_->hear_said(*saying->by, saying->text);
       else
         audience_->hear_of_company(saying->text);
@@ -186,7 +188,7 @@ class DistantDoor::Here : public client::Voice {
 
 std::unique_ptr<client::Voice> DistantDoor::voice(const client::Speaker& speaker) { return std::make_unique<Here>(*this, speaker); }
 
-client::Complaint only_this_table() { return {_("gonfalon: from here you can only play at the table you joined")}; }
+client::Complaint only_this_table() { return {_("gonfalon: you can only play at the table you joined")}; }
 
 }  // namespace
 

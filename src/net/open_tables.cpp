@@ -157,8 +157,7 @@ std::optional<client::Complaint> Tables::open_for(const std::string& name, clien
     plan.tables = as_.request.tables;
     plan.game = std::move(game);
     if (is_restricted()) {
-      if (count_open(plan.tables) >= most_of_a_stranger) return client::Complaint{_("gonfalon: you can't have any more tables "
-                                                                                    "open")};
+      if (count_open(plan.tables) >= most_of_a_stranger) return client::Complaint{_("gonfalon: you have too many open tables")};
       plan.terms.deserted = desertion_of_a_stranger;
     }
     const Opening opening = open_table(plan);

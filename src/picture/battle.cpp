@@ -131,7 +131,7 @@ class Board {
     for (const Side side : both_sides) legend.add(sign(side, ""), text::called(side));
     legend.add(sign(Side::Red, shape({middle().x, middle().y + 2}, "m-6-9h12v15l-6-5-6 5z", "on-red pattern")), _("hidden"));
     if (view_.me || moment_.both)
-      legend.add(sign(moment_.seat(), disc({legend.next().x + 17, legend.next().y + 5}, 4, css_on(moment_.seat()))), _("known to the other side"));
+      legend.add(sign(moment_.seat(), disc({legend.next().x + 17, legend.next().y + 5}, 4, css_on(moment_.seat()))), _("seen by the opponent"));
     return legend.drawn();
   }
 

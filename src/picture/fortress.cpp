@@ -225,11 +225,11 @@ std::string legend(const Rules& rules, const Moment& moment) {
     legend.add(box({legend.next().x, legend.next().y}, {24, 23}, 3, "gone") +
                    shape({middle().x - 7, middle().y - 7}, "l14 14m0-14l-14 14", "gone"),
                _("beaten card"));
-  legend.add(box({legend.next().x, legend.next().y}, {24, 23}, 4, "walked"), _("walked on"));
+  legend.add(box({legend.next().x, legend.next().y}, {24, 23}, 4, "walked"), _("explored"));
   legend.add(shape({middle().x, middle().y + 9}, "v-19m-5 6l5-6 5 6", "stroke"), _("ladder up"));
   legend.add(shape({middle().x, middle().y - 10}, "v19m-5-6l5 6 5-6", "stroke"), _("ladder down"));
   legend.add(line({middle().x, middle().y - 9}, {middle().x, middle().y + 9}, "wall"), _("wall"));
-  legend.add(line({middle().x, middle().y - 11}, {middle().x, middle().y + 11}, "unknown"), _("not known"));
+  legend.add(line({middle().x, middle().y - 11}, {middle().x, middle().y + 11}, "unknown"), _("unknown"));
   return legend.drawn();
 }
 

@@ -149,7 +149,7 @@ Line Lines::checked(std::string_view text, bool ended) {
   Line line{.text = {}, .number = number_, .ended = ended, .flaw = {}};
   const FlawAt found = find_flaw(text.substr(0, longest_line + 1));
   if (limit_ != 0 && taken_ - (all().size() - begin_) > limit_) {
-    line.flaw = flawed(N_("The file is larger than such files may be."), 1);
+    line.flaw = flawed(N_("The file is too large."), 1);
   } else if (found.flaw != TextFlaw::None && found.at < longest_line) {
     line.flaw = fault_of(found, text);
   } else if (text.size() > longest_line) {

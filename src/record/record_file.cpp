@@ -112,7 +112,7 @@ void put_away_leftover(const std::string& beside, const std::string& path) {
     return;
   }
   if (!S_ISREG(there.st_mode) || there.st_uid != ::geteuid())
-    throw FileError(EBUSY, text::fill(text::_("{0} is in the way"), beside));
+    throw FileError(EBUSY, text::fill(text::_("{0} already exists"), beside));
   const Descriptor left(::open(beside.c_str(), O_WRONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC));
   if (!left && errno == ENOENT) return;
   if (!left) fail(beside, errno);

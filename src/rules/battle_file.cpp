@@ -63,9 +63,9 @@ void read_board(FileReader& reader, const toml::table& board, battle::Rules& rul
   for (const auto& [word, node] : reader.words(board, "lakes")) {
     const auto square = square_named(word);
     if (!square || (files && rows && !rules.on_board(*square)))
-      reader.wrong(node->source(), N_("\"{0}\" is no square of the board"), word);
+      reader.wrong(node->source(), N_("\"{0}\" is not a square of the board"), word);
     else if (rules.lakes.contains(*square))
-      reader.wrong(node->source(), N_("`{0}` holds \"{1}\" twice"), "lakes", word);
+      reader.wrong(node->source(), N_("`{0}` lists \"{1}\" twice"), "lakes", word);
     else
       rules.lakes.insert(*square);
   }
@@ -82,8 +82,8 @@ void read_army(FileReader& reader, const toml::table& army, battle::Rules& rules
     rules.army[rank] = static_cast<std::uint8_t>(count);
     if (can_move(rank)) movers += count;
   }
-  if (rules.army[Rank::Flag] != 1) reader.wrong_at(army, "flag", N_("an army has one flag"));
-  if (movers == 0) reader.wrong(army.source(), N_("an army has one piece at least that can move"));
+  if (rules.army[Rank::Flag] != 1) reader.wrong_at(army, "flag", N_("an army needs exactly one flag"));
+  if (movers == 0) reader.wrong(army.source(), N_("an army needs at least one piece that can move"));
   if (rules.army_size() > most_men)
     reader.wrong(army.source(), N_("an army has at most {0} pieces, not {1}"), std::to_string(most_men),
                  std::to_string(rules.army_size()));
@@ -114,7 +114,7 @@ void check_room(FileReader& reader, const toml::table& army, const toml::table* 
     const int room = home_squares(rules, side);
     const std::string men = std::to_string(rules.army_size()), squares = std::to_string(room);
     if (rules.army_size() > room)
-      reader.wrong(army.source(), N_("{0} pieces do not fit the {1} home squares"), men, squares);
+      reader.wrong(army.source(), N_("{0} pieces do not fit on the {1} home squares"), men, squares);
     else if (rules.all_filled && rules.army_size() < room)
       reader.wrong_at(*table, "all-filled", N_("{0} pieces do not fill the {1} home squares"), men, squares);
   }

@@ -105,7 +105,7 @@ bool FileReader::text(const toml::table& table, std::string_view key, std::size_
   std::string on_one_line = found;
   if (several_lines) std::replace(on_one_line.begin(), on_one_line.end(), '\n', ' ');
   if (find_flaw(on_one_line).flaw != TextFlaw::None || on_one_line.find('\t') != found.npos) {
-    wrong(node->source(), N_("`{0}` holds a control character"), key);
+    wrong(node->source(), N_("`{0}` contains a control character"), key);
     return false;
   }
   if (found.size() > most) {
@@ -154,9 +154,9 @@ std::vector<std::size_t> FileReader::choices(const toml::table& table, std::stri
     const auto found = std::ranges::find(known, word);
     const auto nth = static_cast<std::size_t>(found - known.begin());
     if (found == known.end())
-      wrong(node->source(), N_("`{0}` may hold these: {1}; not \"{2}\""), key, listed(known), word);
+      wrong(node->source(), N_("`{0}` may contain these: {1}; not \"{2}\""), key, listed(known), word);
     else if (std::ranges::find(chosen, nth) != chosen.end())
-      wrong(node->source(), N_("`{0}` holds \"{1}\" twice"), key, word);
+      wrong(node->source(), N_("`{0}` lists \"{1}\" twice"), key, word);
     else
       chosen.push_back(nth);
   }
@@ -189,7 +189,7 @@ void FileReader::only(const toml::table& table, std::initializer_list<std::strin
     if (std::ranges::find(keys, key.str()) != keys.end()) continue;
     if (!unknown && fault_ && is_at(*fault_, table.source())) fault_.reset();
     unknown = true;
-    wrong(key.source(), N_("there is no key `{0}` here; there may be: {1}"), key.str(), listed(keys));
+    wrong(key.source(), N_("unknown key `{0}`; possible keys here: {1}"), key.str(), listed(keys));
   }
   if (unknown) with_unknown_keys_.push_back(table.source());
 }

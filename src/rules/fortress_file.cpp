@@ -65,7 +65,7 @@ void read_floors(FileReader& reader, const toml::table& table, fortress::Rules& 
     int its_house = house;
     reader.number(*file, "house", 1, 2, its_house);
     if (its_house < house || (its_house > house && rules.floors.empty()))
-      reader.wrong_at(*file, "house", N_("the second house begins behind the first"));
+      reader.wrong_at(*file, "house", N_("the floors of the second house come after those of the first"));
     floor.begins_house = its_house > house;
     house = its_house;
     if (reader.fault()) return;
@@ -74,7 +74,7 @@ void read_floors(FileReader& reader, const toml::table& table, fortress::Rules& 
     if (std::ranges::find(rules.floors, floor.name, &Floor::name) != rules.floors.end())
       reader.wrong_at(*file, "name", N_("there is another floor called \"{0}\""), floor.name);
     if (!rules.floors.empty() && !floor.begins_house && floor.width > rules.floors.back().width)
-      reader.wrong_at(*file, "width", N_("a floor is no wider than the one below it"));
+      reader.wrong_at(*file, "width", N_("a floor can't be wider than the floor below it"));
     rules.floors.push_back(std::move(floor));
   }
   const int corner = rules.floors.front().width - 1;
@@ -100,7 +100,7 @@ Card card_called(std::string_view name, const fortress::Rules& rules) {
 
 // What a key means only for cards of some effects.
 void only_for(FileReader& reader, const toml::table& table, std::string_view key, bool fits) {
-  if (!fits && table.contains(key)) reader.wrong_at(table, key, N_("`{0}` means nothing for a card of this effect"), key);
+  if (!fits && table.contains(key)) reader.wrong_at(table, key, N_("`{0}` can't be used with this effect"), key);
 }
 
 void read_card(FileReader& reader, const toml::table& table, fortress::Rules& rules) {
@@ -143,14 +143,15 @@ void read_card(FileReader& reader, const toml::table& table, fortress::Rules& ru
   kind.count = static_cast<std::uint8_t>(count);
   kind.card = card_called(kind.name, rules);
   if (is_taken(kind.name))
-    reader.wrong_at(table, "name", N_("`{0}` is a word of the setup's language already: a card is called otherwise"), kind.name);
+    reader.wrong_at(table, "name", N_("`{0}` is a command word: choose another name for the card"), kind.name);
   else if (!is_a_name(kind.name))
-    reader.wrong_at(table, "name", N_("a card's name is a word of at most {0} small letters, digits and hyphens"), std::to_string(longest_name));
-  if (kind.letter <= ' ' || kind.letter > '~') reader.wrong_at(table, "letter", N_("a card's letter is one sign that every keyboard has, as \"T\""));
+    reader.wrong_at(table, "name", N_("a card's name is one word of at most {0} small letters, digits and hyphens"), std::to_string(longest_name));
+  if (kind.letter <= ' ' || kind.letter > '~') reader.wrong_at(table, "letter", N_("a card's letter is one ASCII character, "
+                                                                                   "such as \"T\""));
   if (rules.find(kind.name) != nullptr) reader.wrong_at(table, "name", N_("there is another card called \"{0}\""), kind.name);
   if (std::ranges::find(rules.kinds, kind.letter, &Kind::letter) != rules.kinds.end())
     reader.wrong_at(table, "letter", N_("there is another card with the letter {0}"), letter);
-  if (flag && (count != 1 || rules.has(Effect::Flag))) reader.wrong_at(table, count != 1 ? "count" : "effect", N_("a fortress has one flag"));
+  if (flag && (count != 1 || rules.has(Effect::Flag))) reader.wrong_at(table, count != 1 ? "count" : "effect", N_("a fortress needs exactly one flag"));
   if (passage && count != 2) reader.wrong_at(table, "count", N_("passages come in pairs: one card for both ends, with `count = 2`"));
   const auto same_pair = [&](const Kind& other) { return other.effect == Effect::Passage && other.pair == kind.pair; };
   if (passage && std::ranges::any_of(rules.kinds, same_pair))
@@ -165,13 +166,13 @@ void read_card(FileReader& reader, const toml::table& table, fortress::Rules& ru
 
 // `files`: the cards' tables, in the order of the rules' kinds.
 void check_deck(FileReader& reader, const toml::table& root, const std::vector<const toml::table*>& files, const fortress::Rules& rules) {
-  if (!rules.has(Effect::Flag)) reader.wrong(root.source(), N_("a fortress has one flag"));
+  if (!rules.has(Effect::Flag)) reader.wrong(root.source(), N_("a fortress needs exactly one flag"));
   const int room = std::min(static_cast<int>(rules.spaces().size()) - 1, most_cards);
   int laid = 0;
   for (std::size_t nth = 0; nth < files.size(); ++nth) {
     laid += rules.kinds[nth].count;
     if (laid > room)
-      return reader.wrong_at(*files[nth], "count", N_("{0} cards are more than there is room for: {1}"), std::to_string(laid),
+      return reader.wrong_at(*files[nth], "count", N_("there are {0} cards, but room for only {1}"), std::to_string(laid),
                              std::to_string(room));
   }
 }
@@ -179,12 +180,12 @@ void check_deck(FileReader& reader, const toml::table& root, const std::vector<c
 void check_frame(FileReader& reader, const toml::table& table, const fortress::Rules& rules) {
   const auto edges = rules.edges();
   if (rules.walls > static_cast<int>(edges.size()))
-    reader.wrong_at(table, "walls", N_("{0} is more than there is room for: {1}"), std::to_string(rules.walls),
+    reader.wrong_at(table, "walls", N_("{0} is too many: there is room for {1}"), std::to_string(rules.walls),
                     std::to_string(edges.size()));
   const auto spaces = rules.spaces();
   const auto feet = std::ranges::count_if(spaces, [&](Square space) { return above(rules, space).has_value(); });
   if (rules.ladders > feet)
-    reader.wrong_at(table, "ladders", N_("{0} is more than there is room for: {1}"), std::to_string(rules.ladders),
+    reader.wrong_at(table, "ladders", N_("{0} is too many: there is room for {1}"), std::to_string(rules.ladders),
                     std::to_string(feet));
 }
 
@@ -193,7 +194,8 @@ void check_labyrinth(FileReader& reader, const toml::table& table, const fortres
   constexpr int tries = 5000;
   Random random(1);
   if (!labyrinth_by_lot(rules, random, tries))
-    reader.wrong_at(table, "walls", N_("of {0} labyrinths by lot none has a flag that can be reached: there are too many walls or traps"),
+    reader.wrong_at(table, "walls", N_("none of {0} random labyrinths has a flag that can be reached: there are too many walls "
+                                       "or traps"),
                     std::to_string(tries));
 }
 
@@ -208,13 +210,13 @@ fortress::Rules read_fortress(FileReader& reader, const toml::table& root) {
   reader.number(*table, "walls", 0, most_walls, rules.walls, FileReader::Required);
   reader.number(*table, "ladders", 0, most_walls, rules.ladders, FileReader::Required);
   rules.party = pieces(reader, *table, "party", FileReader::Required);
-  if (rules.party == ByPiece<bool>{} && !reader.fault()) reader.wrong_at(*table, "party", N_("a party has one piece at least"));
+  if (rules.party == ByPiece<bool>{} && !reader.fault()) reader.wrong_at(*table, "party", N_("a party needs at least one piece"));
   const bool alone = rules.one_walks_alone();
   rules.to_the_box = !alone;
   if (const auto beaten = reader.choice(*table, "beaten", where_beaten_go)) {
     rules.to_the_box = *beaten == 1;
     if (alone && rules.to_the_box)
-      reader.wrong_at(*table, "beaten", N_("who walks alone goes back to the start when he is beaten: `beaten = \"start\"`"));
+      reader.wrong_at(*table, "beaten", N_("in a party of one, a beaten piece goes back to the start: `beaten = \"start\"`"));
   }
   rules.out_of_box_sits_out = alone ? 0 : 2;
   reader.number(*table, "beaten-costs", 0, most_turns, rules.out_of_box_sits_out);

@@ -39,7 +39,7 @@ class Outline {
       }
       follow(c);
       if (dots_ >= most_parts) return here(N_("a key has too many parts"));
-      if (depth_ > deepest) return here(N_("too many brackets within brackets"));
+      if (depth_ > deepest) return here(N_("brackets are nested too deeply"));
       ++at_;
     }
     return {};
@@ -107,7 +107,7 @@ std::optional<RulesFault> flaw_in(std::string_view text) {
       case TextFlaw::None: break;
       case TextFlaw::Nul:
       case TextFlaw::Control: return because(N_("a control character"));
-      case TextFlaw::BadUtf8: return because(N_("this is no UTF-8 text"));
+      case TextFlaw::BadUtf8: return because(N_("this is not UTF-8 text"));
     }
   }
   return {};
@@ -141,23 +141,25 @@ bool leaves_text_open(std::string_view line) {
 const char* usual_slip(std::string_view line) {
   const auto pass = [&](std::string_view signs) { line.remove_prefix(std::min(line.find_first_not_of(signs), line.size())); };
   pass(" \t");
-  if (line.starts_with("[card]") || line.starts_with("[[card]]")) return N_("each card begins with a line `[[card]]`, of two brackets on either side");
+  if (line.starts_with("[card]") || line.starts_with("[[card]]")) return N_("each card begins with a line `[[card]]`, with two "
+                                                                            "brackets on each side");
   line.remove_prefix(std::min(line.find('='), line.size()));
   if (leaves_text_open(line)) return N_("a text ends with a quotation mark, on the line where it begins");
   pass("= \t[");
   const bool bare = !line.empty() && (static_cast<unsigned char>(line.front()) >= 0x80 || (line.front() >= 'A' && line.front() <= 'z'));
   const std::string_view word = line.substr(0, line.find_first_of(" \t\r,#]"));
-  if (bare && word != "true" && word != "false") return N_("a text stands in quotation marks, as in \"this\"; without them stand numbers, `true` and `false`");
+  if (bare && word != "true" && word != "false") return N_("text needs quotation marks, as in \"this\"; numbers, `true` and "
+                                                           "`false` have none");
   return nullptr;
 }
 
 GameTitle read_title(FileReader& reader, const toml::table& root) {
   GameTitle title;
   if (reader.text(root, "id", largest_rules_file, title.id, FileReader::Required) && !is_variant_id(title.id))
-    reader.wrong_at(root, "id", N_("an id has 1 to {0} small letters, digits and hyphens, and no hyphen first"),
+    reader.wrong_at(root, "id", N_("an id has 1 to {0} small letters, digits and hyphens, and does not begin with a hyphen"),
                     std::to_string(longest_id));
   if (reader.text(root, "alias", largest_rules_file, title.alias) && !is_variant_id(title.alias))
-    reader.wrong_at(root, "alias", N_("an alias is made as an id is"));
+    reader.wrong_at(root, "alias", N_("an alias has the form of an id"));
   reader.text(root, "name", longest_name, title.name);
   reader.text(root, "tagline", longest_tagline, title.tagline);
   reader.text(root, "text", largest_rules_file, title.text, FileReader::Optional, true);
@@ -216,14 +218,14 @@ Result<Rules, RulesFault> read(std::string_view text, Whose whose) {
     root = toml::parse(text);
   } catch (const toml::parse_error& error) {
     const char* const usual = usual_slip(line_of(text, error.source().begin.line));
-    reader.wrong(error.source(), usual != nullptr ? usual : N_("this is no TOML: {0}"), error.description());
+    reader.wrong(error.source(), usual != nullptr ? usual : N_("this is not TOML: {0}"), error.description());
     return *reader.fault();
   }
   GameTitle title = read_title(reader, root);
   if (whose == Whose::TheirOwn) {
     title.file = text;
     title.alias.clear();  // left over from the game that this is a copy of
-    if (find_variant(title.id)) reader.wrong_at(root, "id", N_("\"{0}\" is a game that comes with the program"), title.id);
+    if (find_variant(title.id)) reader.wrong_at(root, "id", N_("\"{0}\" is the name of a game that comes with the program"), title.id);
   }
   Rules rules = read_tables(reader, root, std::move(title));
   if (reader.fault()) return *reader.fault();

@@ -499,7 +499,7 @@ std::unique_ptr<Terminal> open_terminal(const Outfit& outfit, std::string& notic
     if (opened != nullptr) break;
     opened = open_named(other);
     if (opened != nullptr)
-      notice = text::fill(text::_("This terminal is unknown; it is taken for {0}."), other);
+      notice = text::fill(text::_("Unknown terminal type; using {0}."), other);
   }
   if (opened == nullptr) return nullptr;
   return std::make_unique<Curses>(opened, outfit);

@@ -29,8 +29,7 @@ constexpr int foot = 3;  // status, prompt, keys
 
 Frame draw_too_small(Size size) {
   Frame frame(size);
-  const std::string wanted = text::fill(_("This window is {0} by {1}; {2} by {3} is needed."), size.width,
-                                        size.height, smallest.width, smallest.height);
+  const std::string wanted = text::fill(_("Window too small: at least {0}x{1}"), smallest.width, smallest.height);
   int y = 0;
   for (const std::string& line : wrapped(wanted, size.width)) frame.write({0, y++}, line);
   return frame;

@@ -44,10 +44,12 @@ std::string who_beats_whom(const battle::Rules& rules, const Scene& scene) {
   for (const Rank rank : battle::all_ranks)
     if (has(rank) && rank != Rank::Flag && rank != Rank::Bomb && rank != Rank::Spy) fighters.push_back(rank);
   std::vector<std::string> facts;
-  if (fighters.size() > 1) facts.push_back(text::fill(_("{0} is highest, then {1}, and so on."), sign(fighters[0]), sign(fighters[1])));
+  if (fighters.size() == 2) facts.push_back(text::fill(_("{0} beats {1}."), sign(fighters[0]), sign(fighters[1])));
+  if (fighters.size() > 2)
+    facts.push_back(text::fill(_("{0} beats {1} beats {2}..."), sign(fighters[0]), sign(fighters[1]), sign(fighters[2])));
   if (has(Rank::Spy) && has(Rank::Marshal)) facts.push_back(text::fill(_("{0} beats {1} if it attacks."), sign(Rank::Spy), sign(Rank::Marshal)));
-  if (has(Rank::Miner) && has(Rank::Bomb)) facts.push_back(text::fill(_("{0} stops all but {1}."), sign(Rank::Bomb), sign(Rank::Miner)));
-  if (has(Rank::Scout)) facts.push_back(text::fill(_("{0} runs far."), sign(Rank::Scout)));
+  if (has(Rank::Miner) && has(Rank::Bomb)) facts.push_back(text::fill(_("Only {0} clears bombs."), sign(Rank::Miner)));
+  if (has(Rank::Scout)) facts.push_back(text::fill(_("{0} runs."), sign(Rank::Scout)));
   return fmt::format("{}", fmt::join(facts, " "));
 }
 
@@ -83,7 +85,7 @@ class Armies {
  private:
   std::string name_of(Side side) const {
     const std::string& who = scene_.players[side];
-    return who.empty() ? text::called(side) : text::called(side) + ' ' + who;
+    return who.empty() ? text::called(side) : fmt::format("{} ({})", text::called(side), who);
   }
 
   int widest() const {
@@ -124,7 +126,8 @@ class Armies {
   std::string marks_told() const {
     if (scene_.memory == Memory::AsOnTable || scene_.all != nullptr || !view_.me) return {};
     const Signs signs = signs_of(scene_.lines);
-    return text::fill(_("{0} hasn't moved, {1} has. {2} and {3} are known to the other side."), signs.hidden, signs.moved, "{ }", marks_.known);
+    const std::string seen = fmt::format("{{{}}}", text::sign_of(Rank::General, scene_.highest));
+    return text::fill(_("{0} hasn't moved, {1} has. {2} {3}: your opponent has seen it."), signs.hidden, signs.moved, seen, marks_.known);
   }
 
   Frame& frame_;

@@ -32,7 +32,7 @@ std::string owner_of(const Fighter& man, const Scene& scene) {
 
 std::string fate_of(const Fighter& man) {
   if (man.wins) return _("wins");
-  return man.rank == Rank::Flag ? _("taken") : _("lost");
+  return man.rank == Rank::Flag ? _("captured") : _("loses");
 }
 
 void write_centred(Frame& frame, Point at, const std::string& text, Style style) {

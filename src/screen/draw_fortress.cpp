@@ -290,7 +290,7 @@ class Floors {
       add(line, ink_of(side));
       if (!rules_.one_walks_alone())
         for (const std::string& part : wrapped(standing(party), area.right - area.left)) add(part, {});
-      if (party.sits_out > 0) add(text::fill(text::ngettext("sits out {0} more", "sits out {0} more", party.sits_out), party.sits_out), {.ink = Ink::Warning});
+      if (party.sits_out > 0) add(text::fill(text::ngettext("sits out {0} more turn", "sits out {0} more turns", party.sits_out), party.sits_out), {.ink = Ink::Warning});
     }
     y = draw_cards_met(frame, {area.left, y, area.right, area.bottom});
     for (const std::string& told : {cards_left(), legend()}) {
@@ -324,7 +324,7 @@ class Floors {
   // The signs on the floors.
   std::string legend() const {
     const auto sign = [](std::string_view drawn, const char* means) { return std::string(drawn) + ' ' + means; };
-    std::vector<std::string> signs{sign(strokes_.walked, _("walked on")), sign("x", _("beaten")), sign(strokes_.up, _("ladder up")),
+    std::vector<std::string> signs{sign(strokes_.walked, _("explored")), sign("x", _("beaten")), sign(strokes_.up, _("ladder up")),
                                    sign(strokes_.down, _("ladder down")), sign("@", _("start"))};
     if (rules_.has_bridge()) signs.push_back(sign(std::string_view(&bridge_sign, 1), _("bridge")));
     if (scene_.notes != nullptr && !scene_.notes->empty()) signs.push_back(sign(std::string(1, note_mark), _("note")));
@@ -365,7 +365,7 @@ class Floors {
   int draw_cards_met(Frame& frame, Area area) const {
     const std::vector<CardMet> cards = cards_met();
     if (cards.empty() || area.top + 2 > area.bottom) return area.top;
-    frame.write_within({area.left, area.top}, area.right, _("Cards met"), {.ink = Ink::Title});
+    frame.write_within({area.left, area.top}, area.right, _("Cards found"), {.ink = Ink::Title});
     const int rows = area.bottom - area.top - 1;
     const int columns = (static_cast<int>(cards.size()) + rows - 1) / rows;
     int column = 21;  // takes `S soldier E4 bottom`; all games of the manual's floors look the same

@@ -262,7 +262,7 @@ Frame draw_reader(const Reader& reader, Size size, Lines lines) {
   frame.write_within({1, 0}, size.width, reader.open && !both ? topic : reader.title, heading);
   if (!reader.open || both)
     draw_list(frame, {1, head}, both ? list_width : size.width, rows_at_once(size), titles, reader.chosen);
-  const char* keys = _("Enter: read   Esc: leave   Up, Down");
+  const char* keys = _("Enter: read   Esc: leave   Up, Down: choose");
   if (reader.open || both) {
     const auto rows = page_of(reader, size, lines);
     const int last = last_top(reader, size, lines);
@@ -272,7 +272,7 @@ Frame draw_reader(const Reader& reader, Size size, Lines lines) {
     const auto most = static_cast<std::size_t>(rows_at_once(size));
     draw_rows(frame, {page_left(size), head}, shown.first(std::min(shown.size(), most)));
     if (reader.open)
-      keys = top < last ? _("Space: on   Esc: list   Left, Right: turn") : _("Left, Right: turn   Esc: list");
+      keys = top < last ? _("Space: next   Esc: list   Left, Right: turn") : _("Left, Right: turn   Esc: list");
   }
   if (reader.open) frame.cursor.reset();
   frame.write_within({1, size.height - 1}, size.width, hints_within(keys, size.width - 1), {.ink = Ink::Faint});

@@ -81,7 +81,7 @@ Desk desk_at(const Moment& moment) {
   if (!lawful.empty()) desk.taken = desk.cursor = lawful.front().from;
   for (const Report& report : moment.told())
     if (std::holds_alternative<Moved>(report)) desk.add_to_log(text::sentence(moment.rules(), report));
-  desk.message = _("A refusal looks like this.");
+  desk.message = _("An error message looks like this.");
   desk.refused = true;
   return desk;
 }
@@ -94,7 +94,7 @@ void draw_sample(Frame& frame, Point corner, Size size, const Sample& sample) {
   const Scene scene{.rules = moment.rules(),
                     .view = moment.view(),
                     .desk = desk,
-                    .status = _("a sample"),
+                    .status = _("an example"),
                     .lines = sample.lines,
                     .prompt = false,
                     .highest = sample.highest,

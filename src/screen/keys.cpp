@@ -44,33 +44,33 @@ constexpr auto actions = std::to_array<ActionRow>({
     {A::Down, "down", everywhere, "Down 2", true, N_("move the cursor down")},
     {A::Left, "left", everywhere, "Left 4", true, N_("move the cursor left")},
     {A::Right, "right", everywhere, "Right 6", true, N_("move the cursor right")},
-    {A::Act, "act", in({W::Setup, W::Play, W::Menu, W::End}), "Enter Space 5", false, N_("take, drop, place, go there")},
+    {A::Act, "act", in({W::Setup, W::Play, W::Menu, W::End}), "Enter Space 5", false, N_("pick up, put down, place, go there")},
     {A::Next, "next", table, "Tab", false, N_("next kind, next piece, your own fortress")},
     {A::NextKind, "next-kind", setup, "+", false, N_("choose the next kind to place")},
-    {A::PreviousKind, "previous-kind", setup, "-", false, N_("choose the kind before it")},
-    {A::Remove, "remove", in({W::Setup, W::Menu}), "Delete Backspace", false, N_("take back, delete")},
-    {A::Command, "random", setup, "*", false, N_("lay out a good setup; again: another"), "suggest"},
+    {A::PreviousKind, "previous-kind", setup, "-", false, N_("choose the previous kind to place")},
+    {A::Remove, "remove", in({W::Setup, W::Menu}), "Delete Backspace", false, N_("remove, delete")},
+    {A::Command, "random", setup, "*", false, N_("suggest a good setup; again: another one"), "suggest"},
     {A::Command, "store", setup, "$", false, N_("store the setup under a name"), "store "},
     {A::Stored, "stored", setup, "%", false, N_("choose a kind of setup, your last one, or a stored one")},
     {A::Way, "way", setup, ".", false, N_("in a fortress: show the way to the flag, or hide it")},
     {A::Command, "mirror", setup, "!", false, N_("swap left and right"), "mirror"},
     {A::Command, "ready", setup, "=", false, N_("finish the setup"), "ready"},
-    {A::Command, "log", in({W::Play}) | over, "=", false, N_("what has happened so far"), "log"},
+    {A::Command, "log", in({W::Play}) | over, "=", false, N_("the game log"), "log"},
     {A::Command, "last-turn", in({W::Play}) | over, "Comma", false, N_("the last turn again"), "last"},
-    {A::Command, "hint", in({W::Play}), ".", false, N_("what the computer would do"), "hint"},
-    {A::Command, "undo", table, "<", false, N_("take back, where that is allowed"), "undo"},
-    {A::Command, "redo", table, ">", false, N_("redo what was taken back"), "redo"},
+    {A::Command, "hint", in({W::Play}), ".", false, N_("a hint from the computer"), "hint"},
+    {A::Command, "undo", table, "<", false, N_("undo, if the game allows it"), "undo"},
+    {A::Command, "redo", table, ">", false, N_("redo what was undone"), "redo"},
     {A::All, "all", in({W::Play}), "!", false, N_("in practice: show both sides, or one")},
-    {A::Command, "rematch", over, "*", false, N_("another game, sides swapped"), "rematch"},
-    {A::AtEnd, "same-setups", over, "+", false, N_("the same, with this game's setups")},
+    {A::Command, "rematch", over, "*", false, N_("rematch, with sides swapped"), "rematch"},
+    {A::AtEnd, "same-setups", over, "+", false, N_("rematch, with this game's setups")},
     {A::AtEnd, "ending", over | in({W::Replay}), "!", false, N_("how the game ended")},
-    {A::AtEnd, "watch", over, "-", false, N_("watch the game from the start")},
+    {A::AtEnd, "watch", over, "-", false, N_("replay the game from the start")},
     {A::AtEnd, "openings", over, "%", false, N_("look at the opening setups")},
-    {A::AtEnd, "review", over, ".", false, N_("where one could have done much better")},
+    {A::AtEnd, "review", over, ".", false, N_("review the game")},
     {A::AtEnd, "picture", over, "$", false, N_("save a picture of the board")},
     {A::AtEnd, "leave", in({W::End}), "0", false, N_("leave the game")},
     {A::Back, "back", table | in({W::Menu, W::Replay}), "Escape", false, N_("cancel; back")},
-    {A::Command, "type", table, ":", false, N_("begin a command; any other letter does too")},
+    {A::Command, "type", table, ":", false, N_("type a command; any other letter starts one too")},
     {A::Command, "help", table | in({W::Replay, W::Menu}), "?", false, N_("this help"), "help"},
     {A::Command, "rules", table, "/", false, N_("the rule book"), "rules"},
     {A::Settings, "settings", table, "_", false, N_("the settings")},
@@ -78,11 +78,11 @@ constexpr auto actions = std::to_array<ActionRow>({
     {A::Elsewhere, "page-down", pages, "PageDown", false, N_("the next page")},
     {A::Elsewhere, "first", in({W::Replay, W::Menu}), "Home", false, N_("to the beginning")},
     {A::Elsewhere, "last", in({W::Replay, W::Menu}), "End", false, N_("to the end")},
-    {A::Elsewhere, "play", in({W::Replay}), "Space", false, N_("play on by itself")},
-    {A::Elsewhere, "jump", in({W::Replay}), "Enter", false, N_("to the step with the number typed")},
-    {A::Elsewhere, "eyes", in({W::Replay}), "Tab", false, N_("change whose view is shown")},
-    {A::Elsewhere, "next-point", in({W::Replay}), ".", false, N_("find the turning points; go to the next")},
-    {A::Elsewhere, "previous-point", in({W::Replay}), "Comma", false, N_("the previous turning point")},
+    {A::Elsewhere, "play", in({W::Replay}), "Space", false, N_("play automatically")},
+    {A::Elsewhere, "jump", in({W::Replay}), "Enter", false, N_("go to the step with the typed number")},
+    {A::Elsewhere, "eyes", in({W::Replay}), "Tab", false, N_("change the view")},
+    {A::Elsewhere, "next-point", in({W::Replay}), ".", false, N_("find turning points; go to the next")},
+    {A::Elsewhere, "previous-point", in({W::Replay}), "Comma", false, N_("to the previous turning point")},
 });
 
 struct KeyName {
@@ -207,7 +207,7 @@ std::string KeyMap::help(Where where, std::string_view taken) const {
       if (!is_taken(key) && !(where == Where::Replay && is_digit(key))) keys += (keys.empty() ? "" : ", ") + label_of(key);
     out += help_row(keys, _(action.meaning));
   }
-  if (holds(table, where)) out += help_row("Ctrl-C", _("leave the game, after a question"));
+  if (holds(table, where)) out += help_row("Ctrl-C", _("leave the game, after asking"));
   return out;
 }
 

@@ -24,9 +24,9 @@ std::string moves_taken(const View& seen) {
 
 std::string time_taken(const Played& played) {
   const int minutes = static_cast<int>(played.time.count());
-  if (minutes == 0) return played.from_the_start ? _("It lasted less than a minute.") : _("This sitting lasted less than a minute.");
+  if (minutes == 0) return played.from_the_start ? _("It lasted less than a minute.") : _("This session lasted less than a minute.");
   return fill(played.from_the_start ? ngettext("It lasted {0} minute.", "It lasted {0} minutes.", minutes)
-                                    : ngettext("This sitting lasted {0} minute.", "This sitting lasted {0} minutes.", minutes),
+                                    : ngettext("This session lasted {0} minute.", "This session lasted {0} minutes.", minutes),
               minutes);
 }
 

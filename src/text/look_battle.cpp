@@ -51,12 +51,12 @@ std::vector<std::string> shown_men(const Rules& rules, const View& view, Side si
 
 Result<std::string> known_men(const Rules& rules, const View& view) {
   if (!rules.ranks_stay())
-    return Fault{.code = Refusal::NotHere, .at = {}, .word = {}, .why = N_("You have to remember what was shown: this game "
-                                                                           "has no memory-aid.")};
+    return Fault{.code = Refusal::NotHere, .at = {}, .word = {}, .why = N_("This game has no memory aid: you have to remember "
+                                                                           "revealed pieces.")};
   std::vector<std::string> lines;
   for (const Side side : both_sides) {
     const auto men = shown_men(rules, view, side);
-    lines.push_back(men.empty() ? fill(_("No piece of {0} is known."), called(side))
+    lines.push_back(men.empty() ? fill(_("{0} has no known pieces."), called(side))
                                 : fill(_("Known pieces of {0}: {1}."), called(side), listed(men)));
   }
   return in_lines(lines);
@@ -106,8 +106,8 @@ std::string possibilities_in(const Rules& rules, const View& view, Square square
   for (const Rank rank : battle::all_ranks)
     if (possible[rank] > 0) things.push_back(counted(name_of(rank), possible[rank]));
   if (things.empty()) return {};
-  if (things.size() == 1) return fill(_("It must be: {0}."), things.front());
-  return fill(_("It can be: {0}."), listed(things));
+  if (things.size() == 1) return fill(_("Must be: {0}."), things.front());
+  return fill(_("Can be: {0}."), listed(things));
 }
 
 Result<std::string> where_in(const Rules& rules, const View& view, std::string_view word) {
@@ -122,7 +122,7 @@ Result<std::string> where_in(const Rules& rules, const View& view, std::string_v
     const auto places = places_of(rules, view, side, *rank);
     if (!places.empty()) lines.push_back(standing(side, *rank, places));
   }
-  if (lines.empty()) lines.push_back(fill(_("None on show: {0}."), called(*rank)));
+  if (lines.empty()) lines.push_back(fill(_("None visible: {0}."), called(*rank)));
   return in_lines(lines);
 }
 

@@ -128,9 +128,9 @@ std::vector<std::string> features(const Rules& rules, const Knowledge& known, Sq
   if (known.plan.visitor->inside && known.plan.visitor->at == at)
     told.push_back(fill(_("{0} stands here"), the(*known.plan.visitor->inside)));
   else if (space.walked)
-    told.push_back(_("walked on"));
+    told.push_back(_("explored"));
   else if (!known.full)
-    told.push_back(_("not walked on"));
+    told.push_back(_("unexplored"));
   for (const Lying& lying : cards_in(rules, known))
     if (lying.at == at) told.push_back(card_word(rules, lying));
   if (space.ladder_up) told.push_back(_("ladder up"));
@@ -147,7 +147,7 @@ std::string space_sentence(const Rules& rules, const Knowledge& known, Square at
   auto told = features(rules, known, at);
   tell(told, _("wall towards {0}"), across(known, at, Mark::Wall));
   tell(told, _("open towards {0}"), across(known, at, Mark::Open));
-  tell(told, _("not known towards {0}"), unknown_sides(rules, known, at));
+  tell(told, _("unknown towards {0}"), unknown_sides(rules, known, at));
   return fill(_("{0} in the fortress of {1}: {2}."), called(rules, at), called(known.owner),
               fmt::join(told, "; "));
 }
@@ -171,7 +171,7 @@ std::string floor_sentence(const Rules& rules, const Knowledge& known, Level lev
   for (const Lying& lying : cards_in(rules, known))
     if (lying.at.level == level)
       cards.push_back(fill(_("{0} ({1})"), coordinate(lying.at), card_word(rules, lying)));
-  tell(told, _("Walked on: {0}."), spaces(&fortress::Space::walked));
+  tell(told, _("Explored: {0}."), spaces(&fortress::Space::walked));
   tell(told, _("Cards: {0}."), cards);
   tell(told, _("Ladders up: {0}."), spaces(&fortress::Space::ladder_up));
   tell(told, _("Ladders down: {0}."), spaces(&fortress::Space::ladder_down));

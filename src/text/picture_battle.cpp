@@ -104,8 +104,8 @@ Block picture_of(const Rules& rules, const View& view, Lines lines, Highest high
     return view.me ? bare(signs.hidden) : piece_sign(token->side == seat, '?');
   };
   Legend legend = view.me ? Legend{{"[ ]", _("yours")}} : sides_legend();
-  if (view.me && rules.ranks_stay()) legend.emplace_back("< >", _("theirs, known"));
-  legend.emplace_back(view.me ? signs.hidden : "?", view.me ? _("theirs, hidden") : _("hidden"));
+  if (view.me && rules.ranks_stay()) legend.emplace_back("< >", _("enemy, known"));
+  legend.emplace_back(view.me ? signs.hidden : "?", view.me ? _("enemy, hidden") : _("hidden"));
   legend.emplace_back(signs.empty, _("empty"));
   legend.emplace_back(signs.lake, _("lake"));
   return finished(rules, view, highest, whole_board(rules, seat, sign_at), legend);

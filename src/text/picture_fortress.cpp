@@ -134,14 +134,14 @@ Block legend_of(const Rules& rules, bool with_unknown, bool in_play, const Signs
     for (const Piece piece : fortress::all_pieces)
       if (rules.party[piece]) legend.emplace_back(fmt::format("[{}]", strength(piece)), called(piece));
     if (rules.cards_can_go()) legend.emplace_back(signs.beaten, _("beaten card"));
-    legend.emplace_back(signs.walked, _("walked on"));
+    legend.emplace_back(signs.walked, _("explored"));
   }
   legend.emplace_back(signs.up, _("ladder up"));
   legend.emplace_back(signs.down, _("ladder down"));
   if (rules.has_bridge()) legend.emplace_back("#", _("bridge"));
   legend.emplace_back(signs.start, _("start"));
   legend.emplace_back(signs.wall_upright, _("wall"));
-  if (with_unknown) legend.emplace_back(signs.unknown_upright, _("not known"));
+  if (with_unknown) legend.emplace_back(signs.unknown_upright, _("unknown"));
   return legend_lines(legend);
 }
 

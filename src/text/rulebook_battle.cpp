@@ -17,9 +17,9 @@ std::string number_of(Rank rank) { return can_move(rank) ? std::to_string(static
 
 // What is special about it.
 std::string gift_of(const Rules& rules, Rank rank) {
-  if (rank == Rank::Spy && rules.spy_defends) return _("beats the marshal, whoever attacks");
+  if (rank == Rank::Spy && rules.spy_defends) return _("beats the marshal, even when attacked");
   constexpr battle::ByRank<const char*> gifts{
-      {N_("never moves; lose it and lose"), N_("beats the marshal if it attacks"),
+      {N_("never moves; without it you lose"), N_("beats the marshal if it attacks"),
        N_("runs as far as the way is clear"), N_("clears bombs away"), nullptr, nullptr, nullptr, nullptr, nullptr,
        nullptr, N_("the highest; fears the spy"), N_("never moves; beats all but miners")}};
   return gifts[rank] == nullptr ? "" : _(gifts[rank]);
@@ -46,7 +46,7 @@ std::string board_of(const Rules& rules) {
 }
 
 Page overview(const Rules& rules) {
-  Page page(_("What it is about"));
+  Page page(_("Goal of the game"));
   if (const std::string words = own_words(rules); !words.empty()) page.say(words);
   return page.say(_("You command an army, and so does the other side. Both can see where every piece stands, but only "
              "its owner knows which piece it is. Somewhere behind the enemy's lines is a flag. Find it and take "
@@ -56,11 +56,10 @@ Page overview(const Rules& rules) {
       .board(board_of(rules))
       .say(_("Red sets up at ^ and Blue at v; ~ are lakes, which no piece enters or crosses. A square is named by its letter "
              "and number, so the one at the lower left is A1, for Blue too."))
-      .say(_("Both set up in secret. Red always moves first, and then you take turns. A turn is one move of one piece, and "
-             "you may not pass. Move onto an enemy piece to attack it: then you both see which piece is which, and the lower "
-             "rank leaves the board."))
-      .say(_("Half of the game is remembering what you have seen. The other half is making the other side believe what isn't "
-             "so."));
+      .say(_("Both set up in secret. Red always moves first, and then you take turns. A turn is one move of one piece, and you "
+             "may not pass. Move onto an enemy piece to attack it: then both players see both pieces, and the lower rank "
+             "leaves the board."))
+      .say(_("Half of the game is remembering what you have seen. The other half is misleading the other side."));
 }
 
 Page pieces(const Rules& rules) {
@@ -89,24 +88,24 @@ Page setup(const Rules& rules) {
   const int squares = home_squares(rules);
   Page page(_("Setting up"));
   if (rules.army_size() == squares)
-    page.say(fill(_("Your {0} pieces fill the {1} rows nearest to you. Where each of them goes is for you to choose, and "
-                    "nobody else sees it."),
+    page.say(fill(_("Your {0} pieces fill the {1} rows nearest to you. You choose where each piece goes, and the other side "
+                    "does not see it."),
                   rules.army_size(), rules.home_rows));
   else
     page.say(fill(_("Put your {0} pieces on any of the {1} squares in the {2} rows nearest to you. As soon as both are ready "
-                    "the other side sees which squares you have taken, but not with what."),
+                    "the other side sees which squares you have taken, but not which pieces stand there."),
                   rules.army_size(), squares, rules.home_rows));
   page.list({_("`place marshal B3` puts a piece down, `exchange B3 C1` exchanges two, `remove B3` takes one away."),
              _("`random` sets up for you; change what you don't like."),
-             _("`check` says what is still missing, and `ready` that you are done. From then on nothing can be changed.")});
+             _("`check` lists what is still missing. `ready` ends your setup: after that you can't change it.")});
   if (rules.army[Rank::Bomb] >= 2)
     page.say(_("Some advice. A flag in a corner behind bombs can only be taken after a miner has cleared the way:"))
         .board("B . . .\nF B . .\n")
-        .say(_("But everybody knows that, so such a corner may just as well hold a spy."));
+        .say(_("But every player knows that, so you can hide a spy in such a corner instead."));
   return page.say(rules.immobile_loses
-                      ? _("Leave your pieces a way out: whoever can't move loses. Keep a miner for the end, and the spy near "
-                          "where the enemy's marshal will come.")
-                      : _("Keep a miner for the end, and the spy near where the enemy's marshal will come."));
+                      ? _("Leave your pieces room to move: a player who can't move loses. Keep a miner for the end, and keep "
+                          "the spy where the enemy's marshal is likely to come.")
+                      : _("Keep a miner for the end, and keep the spy where the enemy's marshal is likely to come."));
 }
 
 Page moves(const Rules& rules) {
@@ -114,13 +113,12 @@ Page moves(const Rules& rules) {
   page.say(_("A piece goes one square forward, back, left or right: onto an empty square, or onto an enemy piece, "
              "which is an attack. Nothing goes diagonally, nothing jumps, and two pieces never share a square."))
       .say(rules.moving_bomb_loses
-               ? _("Bombs and the flag stay where they are. Whoever orders one of them to move has lost the game.")
-               : _("Bombs and the flag stay where they are."));
-  if (!rules.scout_runs) page.say(_("In this game a scout goes one square, as all others do."));
+               ? _("Bombs and the flag never move. A player who tries to move one of them loses the game.")
+               : _("Bombs and the flag never move."));
+  if (!rules.scout_runs) page.say(_("In this game a scout moves one square, like the other pieces."));
   if (rules.scout_runs)
-    page.say(_("A scout goes as far as you like in a straight line of empty squares, and may end it with an attack. "
-             "Here it stands on D5, may go to any * and may attack either x. Its own bomb on A5 and the lake "
-             "at ~ stop it:"))
+    page.say(_("A scout goes as far as you like in a straight line of empty squares, and may end its move with an attack. Here "
+               "it stands on D5, may go to any * and may attack either x. Its own bomb on A5 and the lake at ~ stop it:"))
       .board("8  . . . x . .\n"
             "7  . . . * . .\n"
             "6  . . . * . .\n"
@@ -128,25 +126,25 @@ Page moves(const Rules& rules) {
             "4  . . . * . .\n"
             "3  . . . ~ ~ .\n"
             "   A B C D E F\n")
-      .say(_("That is quick, but a piece that goes more than one square tells everybody that it is a scout. A scout that "
-             "walks does not."));
+      .say(_("That is quick, but a piece that goes more than one square shows both players that it is a scout. A scout that "
+             "goes one square stays hidden."));
   return page.say(_("To move, type both squares: `E4 to E5`, or just `e4e5`."));
 }
 
 const char* where_equals_meet(const Rules& rules) {
   switch (rules.equal) {
-    case battle::Duel::Both: return _("Equal ranks both leave.");
-    case battle::Duel::Attacker: return _("Of equal ranks, the one that attacks wins.");
-    case battle::Duel::Defender: return _("Of equal ranks, the one that is attacked wins.");
+    case battle::Duel::Both: return _("Pieces of equal rank are both lost.");
+    case battle::Duel::Attacker: return _("If the ranks are equal, the attacker wins.");
+    case battle::Duel::Defender: return _("If the ranks are equal, the defender wins.");
   }
   return "";
 }
 
 const char* result_of_equals(const Rules& rules) {
   switch (rules.equal) {
-    case battle::Duel::Both: return _("both leave");
-    case battle::Duel::Attacker: return _("the scout that attacks wins");
-    case battle::Duel::Defender: return _("the scout that is attacked wins");
+    case battle::Duel::Both: return _("both are lost");
+    case battle::Duel::Attacker: return _("the attacking scout wins");
+    case battle::Duel::Defender: return _("the defending scout wins");
   }
   return "";
 }
@@ -157,8 +155,9 @@ Page attack(const Rules& rules) {
   };
   Page page(_("Attacking"));
   const bool usual = rules.scout_runs && rules.equal == battle::Duel::Both;
-  page.say(usual ? _("Move onto an enemy piece next to you (a scout may come from further away). Both ranks are shown to "
-                     "both players, and the lower one leaves the board. Equal ranks both leave. You never have to attack.")
+  page.say(usual ? _("Move onto an enemy piece next to you (a scout may come from further away). Both ranks are shown to both "
+                     "players, and the lower one leaves the board. If the ranks are equal, both pieces leave the board. You "
+                     "never have to attack.")
                  : _("Move onto an enemy piece that you can reach. Both ranks are shown to both players, and the lower one "
                      "leaves the board. You never have to attack."));
   if (!usual) page.say(where_equals_meet(rules));
@@ -170,15 +169,15 @@ Page attack(const Rules& rules) {
                         fights(Rank::Marshal, Rank::Spy,
                                rules.spy_defends ? _("the spy wins here too") : _("the marshal wins")),
                         fights(Rank::Marshal, Rank::Bomb,
-                               rules.bombs_blow ? _("both are lost: a bomb goes off once")
-                                                : _("the marshal is lost; the bomb stays for the next one")),
-                        fights(Rank::Miner, Rank::Bomb, _("the bomb is cleared away, and the miner stands there")),
-                        fights(Rank::Scout, Rank::Flag, _("the flag is taken, and the game is won"))});
+                               rules.bombs_blow ? _("both are lost: a bomb works only once")
+                                                : _("the marshal is lost; the bomb stays")),
+                        fights(Rank::Miner, Rank::Bomb, _("the bomb is cleared away; the miner takes its square")),
+                        fights(Rank::Scout, Rank::Flag, _("the flag is captured, and the game is won"))});
   if (rules.ranks_stay())
-    page.say(_("In this game, a rank that was shown in an attack stays on show."));
+    page.say(_("In this game revealed pieces stay revealed."));
   else
-    page.say(_("After the attack the winner is hidden again, and nobody announces its rank a second time."
-               " On the board you see as much of that as you have chosen in the settings."));
+    page.say(_("After the attack the winner is hidden again. In the settings you choose how much of it the board remembers for "
+               "you."));
   return page;
 }
 
@@ -197,20 +196,18 @@ Page two_squares(const Rules& rules) {
   Page page(_("Back and forth: the two-squares rule"));
   if (limit == 0)
     return page.say(_("In this game a piece may go back and forth between two squares as often as you like."));
-  page.say(fill(ngettext("No piece may move more than {0} time without a break between the same two squares. So, in "
-                         "consecutive turns:",
-                         "No piece may move more than {0} times without a break between the same two squares. So, in "
-                         "consecutive turns:",
+  page.say(fill(ngettext("No piece may move more than {0} time in a row between the same two squares:",
+                         "No piece may move more than {0} times in a row between the same two squares:",
                          limit),
                 limit));
   if (limit <= short_enough_to_draw) page.draw(series(limit));
-  page.say(_("Do something else, with this piece or another, and the count begins anew. It makes no difference whether "
-             "anything was threatened. An attack is a move like any other here: it counts, and it may be the one that is "
-             "refused. Whoever began has to stop first."));
+  page.say(_("Any other move, with this piece or another one, starts the count again. It makes no difference whether the moves "
+             "threatened a piece. Attacks count like other moves, and an attack can be refused too. The player who began has "
+             "to stop first."));
   if (!rules.scout_runs) return page;
-  return page.say(_("For a scout, the squares that it runs across count as well. A scout that goes A4 to A6, A6 to A4, A4 to A7 and "
-             "A7 to A5 has not made the same move twice, and yet each time it has crossed from A5 to A6 or back. Those are "
-             "the two squares:"))
+  return page.say(_("For a scout, the squares that it runs across count as well. If a scout goes A4 to A6, A6 to A4, A4 to A7 "
+                    "and A7 to A5, all its moves are different, but each of them crosses from A5 to A6 or back. These are the "
+                    "two squares:"))
       .draw("7  .       .       ^       2\n"
             "6  ^       2       |       |\n"
             "5  |       |       |       v\n"
@@ -219,39 +216,38 @@ Page two_squares(const Rules& rules) {
 
 Page pursuit(const Rules& rules) {
   Page page(_("Endless pursuit: the more-squares rule"));
-  if (!rules.pursuit) return page.say(_("In this game you may hunt a piece for as long as you like."));
+  if (!rules.pursuit) return page.say(_("In this game you may chase a piece for as long as you like."));
   return page
-      .say(_("You may hunt a piece around the board, but not round and round for ever."))
-      .say(_("Your move threatens the enemy pieces next to the square that it ends on, whatever they are. If the "
-             "reply takes one of them away, without an attack, you are pursuing it, and go on pursuing as long as "
-             "each of your moves threatens and each reply gets away. Any other move ends the pursuit, and any "
-             "attack does."))
-      .say(_("While you pursue, you may not threaten again with a move that brings about a position that the whole "
-             "board has already seen since your first threat. Here the general (9) goes after x, after each of its "
-             "moves:"))
+      .say(_("You may chase a piece around the board, but not in circles for ever."))
+      .say(_("Your move threatens the enemy pieces next to the square where it ends, whatever their ranks. If the reply moves "
+             "one of them away without an attack, you are pursuing it. The pursuit goes on as long as each of your moves "
+             "threatens it and each reply moves it away. Any other move and any attack end the pursuit."))
+      .say(_("During a pursuit, your move may not threaten again if it repeats a position of the whole board that has occurred "
+             "since your first threat. Here the general (9) chases x; the board is shown after each of its moves:"))
       .draw("9 x      . 9      . .      x .      9 x\n"
             ". .      . x      x 9      9 .      . .\n"
             " 1        2        3        4        5\n")
-      .say(_("The fifth would be the first again: refused. The general must find something else to do, and x has got away."))
-      .say(_("One thing is always allowed: moving the piece that you moved last back to where it came from, as far as the "
-             "two-squares rule lets it."));
+      .say(_("The fifth position would be the first again, so the move is refused. The general must make another move, and x "
+             "escapes."))
+      .say(_("One move is always allowed: moving the piece that you moved last back to where it came from, unless the "
+             "two-squares rule forbids it."));
 }
 
 Page end(const Rules& rules) {
   std::vector<std::string> items{
-      _("Whoever takes the enemy's flag wins."),
+      _("The player who captures the enemy's flag wins."),
       rules.immobile_loses
-          ? _("A player on turn who has no move that the rules allow loses. If neither side has one, the game is a draw.")
-          : _("A player on turn who has no move that the rules allow is passed over. If neither side has one, the game is a draw."),
-      _("You may `resign` at any time, or offer a `draw`, which the other side accepts by saying `draw` too."),
-      _("A program that plays loses if it crashes, is late, or keeps making moves that the rules forbid."),
+          ? _("A player who has to move but has no legal move loses. If neither side has one, the game is a draw.")
+          : _("A player who has to move but has no legal move is skipped. If neither side has one, the game is a draw."),
+      _("You may `resign` at any time, or offer a `draw`. The other side accepts with `draw` too."),
+      _("A program that plays loses if it crashes, runs out of time or keeps making illegal moves."),
   };
   if (rules.no_attack > 0)
     items.push_back(
         fill(ngettext("After {0} move without an attack, counting both sides, the game is a draw.",
                       "After {0} moves without an attack, counting both sides, the game is a draw.", rules.no_attack),
              rules.no_attack));
-  return Page(_("How it ends")).list(items).say(_("When it is over, both setups are shown."));
+  return Page(_("How it ends")).list(items).say(_("After the game, both setups are shown."));
 }
 
 }  // namespace

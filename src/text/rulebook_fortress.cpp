@@ -72,17 +72,16 @@ std::string floors_of(const Rules& rules) {
 
 Page overview(const Rules& rules) {
   const int pieces = static_cast<int>(party_of(rules).size());
-  Page page(_("What it is about"));
+  Page page(_("Goal of the game"));
   if (const std::string words = own_words(rules); !words.empty()) page.say(words);
   return page.say(_("Each of you builds a fortress in secret: floors with walls, ladders, guards and traps, where a flag is "
-             "hidden. Then you explore the other player's fortress without seeing it. You say where your piece goes, and are "
-             "told what it runs into. Whoever finds the other's flag first wins."))
+                    "hidden. Then you explore the other player's fortress without seeing it. You choose where your piece goes, "
+                    "and hear what it runs into. The player who finds the other's flag first wins."))
       .say(fill(ngettext("You explore with {0} piece. A game takes about {1} minutes.",
                          "You explore with {0} pieces, one at a time. A game takes about {1} minutes.", pieces),
                 pieces, rules.title->minutes))
       .say(_("On your turn you go on step by step until something stops you, and then it is the other side's turn. Everything "
-             "is announced aloud, so you both hear it. What you have heard is drawn on your notepad for you, and `note` "
-             "pencils in what you make of it."));
+             "is announced to both players. Your notepad shows what you have heard, and `note` adds notes of your own."));
 }
 
 Page fortress_floors(const Rules& rules) {
@@ -112,14 +111,14 @@ std::ptrdiff_t passages(const Rules& rules) { return std::ranges::count(rules.ki
 std::string power_of(const Rules& rules, const Kind& kind) {
   switch (kind.effect) {
     case Effect::Flag: return _("find it and win");
-    case Effect::Box: return kind.card == Card::Cup ? _("poison") : _("beats whoever comes to it");
+    case Effect::Box: return kind.card == Card::Cup ? _("poison") : _("beats every piece");
     case Effect::Guard:
       if (kind.beats == nobody) return _("a guard");
-      if (kind.beats == only(Piece::King)) return _("a guard whom the king can't beat");
-      return fill(_("a guard, not to be beaten by: {0}"), names_of(kind.beats));
+      if (kind.beats == only(Piece::King)) return _("a guard that the king can't beat");
+      return fill(_("a guard, can't be beaten by: {0}"), names_of(kind.beats));
     case Effect::Fall: return _("drops a piece one floor down");
     case Effect::Passage:
-      if (kind.finders == nobody) return _("one end of a passage that nobody finds");
+      if (kind.finders == nobody) return _("one end of a passage that no piece finds");
       if (kind.finders == only(Piece::Dwarf)) return passages(rules) > 1 ? _("one end of a secret passage") : _("one end of the secret passage");
       return fill(_("one end of a secret passage; found by: {0}"), names_of(kind.finders));
     case Effect::Lift: return _("lifts a piece one floor up");
@@ -129,7 +128,7 @@ std::string power_of(const Rules& rules, const Kind& kind) {
       return kind.turns == 0 ? std::string(_("ends the turn"))
                              : fill(ngettext("ends the turn; {0} turn to sit out", "ends the turn; {0} turns to sit out", kind.turns), kind.turns);
     case Effect::Alarm: return _("shows the walls around it");
-    case Effect::Fog: return _("does nothing");
+    case Effect::Fog: return _("has no effect");
   }
   return {};
 }
@@ -178,7 +177,7 @@ bool obstacles_are_the_manuals(const Rules& rules) {
 
 std::string gift_of(Piece piece) {
   constexpr fortress::ByPiece<const char*> gifts{{N_("the strongest; the princess beats him"), N_("a sound fighter"),
-                                                  N_("drinks the poison cup, and likes it"),
+                                                  N_("drinks the poison cup without harm"),
                                                   N_("finds the secret passage")}};
   return _(gifts[piece]);
 }
@@ -203,9 +202,9 @@ Page pieces(const Rules& rules) {
   Page page(_("The pieces"));
   page.say(_("These are the pieces that walk through the enemy's fortress for you.")).table(rows);
   if (!rules.one_walks_alone())
-    page.say(fill(_("One at a time. The others wait on the tower if they are fresh, or lie in the box if they were beaten or "
-                    "sacrificed. Before the first turn each player says which piece goes in first (`enter {0}`), and can't "
-                    "change that."),
+    page.say(fill(_("Only one piece explores at a time. The others wait on the tower if they are fresh, or lie in the box if "
+                    "they were beaten or sacrificed. Before the first turn each player chooses the piece that goes in first "
+                    "(`enter {0}`); this can't be changed."),
                   name_of(party_of(rules)[1])));
   return page;
 }
@@ -229,8 +228,8 @@ std::vector<std::string> what_is_laid(const Rules& rules) {
   items.push_back(fill(_("`place flag {0}` lays a card down, one to a space. A ladder may stand where a card lies. No card may lie "
                          "on the space where pieces come in."),
                        place_name(rules, square_at(1, 0, rules.levels().back()))));
-  items.push_back(_("`remove` and `exchange` are for second thoughts, `random` builds a fortress for you, `check` says what is "
-                    "missing, and `ready` that you are done."));
+  items.push_back(_("`remove` and `exchange` change what you have built, `random` builds a fortress for you, `check` lists "
+                    "what is missing, and `ready` ends your setup."));
   return items;
 }
 
@@ -245,8 +244,9 @@ Page setup(const Rules& rules) {
   page.say(what_is_there_to_lay(rules)).list(what_is_laid(rules));
   if (!all_obstacles_win(rules))
     page.say(rules.has(Effect::Passage)
-                 ? _("At least one of the enemy's pieces must have a way to your flag: past the cards that it or the others can "
-                     "beat, and through a secret passage if whoever finds it can get to it. If there is none, the setup is refused.")
+                 ? _("At least one of the enemy's pieces must have a way to your flag: past the cards that it or the others "
+                     "can beat, and through a secret passage if a piece that finds it can reach it. If there is none, the "
+                     "setup is refused.")
                  : _("At least one of the enemy's pieces must have a way to your flag: past the cards that it or the others can "
                      "beat. If there is none, the setup is refused."));
   else if (has_obstacles(rules))
@@ -254,9 +254,9 @@ Page setup(const Rules& rules) {
                "through a pitfall may be part of it."));
   else
     page.say(_("There must be a way to your flag, or the setup is refused. A fall through a pitfall may be part of it."));
-  return page.say(rules.has(Effect::Fall) ? _("A plain way that looks dangerous is worth more than a wall. And a space closed in by "
-                                              "walls under a pitfall makes a fine prison.")
-                                          : _("A plain way that looks dangerous is worth more than a wall."));
+  return page.say(rules.has(Effect::Fall) ? _("An open way that looks dangerous is worth more than a wall. And a space closed "
+                                              "in by walls under a pitfall makes a good prison.")
+                                          : _("An open way that looks dangerous is worth more than a wall."));
 }
 
 // A corner of the bottom floor, and a wall that stopped @ on the way in.
@@ -276,17 +276,17 @@ Page turn(const Rules& rules) {
   Page page(_("A turn"));
   const std::string from = coordinate(rules.start);
   const std::string to = coordinate({rules.start.file, static_cast<std::int8_t>(rules.start.row - 1), rules.start.level});
-  page.say(fill(_("Say where from and where to: `{0} to {1}`, or just `{1}`. You may go back to where you have been, and go as far "
-                  "as you like, until something ends your turn. You may not stop of your own accord, but there is always a wall "
-                  "to bump into."),
+  page.say(fill(_("Type where from and where to: `{0} to {1}`, or just `{1}`. You may go back to where you have been, and go "
+                  "as far as you like, until something ends your turn. You can't end the turn yourself, but you can always "
+                  "walk into a wall."),
                 from, to))
-      .say(fill(_("A wall between the two spaces ends the turn. Your piece stays where it was, and now you know. Here @ tried to "
-                  "go from {0} to {1}:"),
+      .say(fill(_("A wall between the two spaces ends the turn. Your piece stays where it was, and the wall is drawn on your "
+                  "notepad. Here @ tried to go from {0} to {1}:"),
                 from, to))
       .draw(first_bump(rules))
-      .say(_("The edge of the fortress is not a wall: a step off the floor is refused, and costs nothing. If you name the "
-             "wrong space to start from, you are told where your piece stands, and go on."))
-      .say(_("On a space you are told of nothing but what the other topics describe."));
+      .say(_("The edge of the fortress is not a wall: a step off the floor is refused, and costs nothing. If you type the "
+             "wrong space to start from, you hear where your piece stands, and your turn goes on."))
+      .say(_("On a space, only what the other topics describe is announced."));
   if (rules.step_limit > 0)
     page.say(fill(ngettext("In this game a turn ends after {0} step.", "In this game a turn ends after {0} steps.",
                            rules.step_limit),
@@ -334,31 +334,30 @@ bool has_guards_and_cups(const Rules& rules) {
 }
 
 Page obstacles(const Rules& rules) {
-  Page page(has_guards_and_cups(rules) ? _("Guards and the cup") : rules.has(Effect::Box) ? _("What beats a piece") : _("Guards"));
+  Page page(has_guards_and_cups(rules) ? _("Guards and the cup") : rules.has(Effect::Box) ? _("Cards that beat a piece") : _("Guards"));
   if (rules.one_walks_alone() && all_obstacles_win(rules))
     return page
         .say(has_guards_and_cups(rules)
-                 ? _("A piece that comes to a guard or a cup is beaten, whatever their strength. It goes back to the start, "
-                     "the turn ends, and you sit out for a while.")
-                 : _("A piece that comes to one of these cards is beaten, whatever its strength. It goes back to the start, "
-                     "the turn ends, and you sit out for a while."))
+                 ? _("A guard or a cup beats every piece that comes to it, whatever its strength. The piece goes back to the "
+                     "start, the turn ends, and you sit out for a while.")
+                 : _("These cards beat every piece that comes to them, whatever its strength. The piece goes back to the "
+                     "start, the turn ends, and you sit out for a while."))
         .list(costs(rules))
         .say(_("The card stays where it is: remember the place."));
   page.say(!rules.has(Effect::Guard) ? _("Some cards beat the piece that comes to them, but not every piece:")
            : obstacles_are_the_manuals(rules)
-               ? _("When a piece comes to a guard, the higher strength wins, but the princess beats the king. The cup "
-                   "beats everybody but the wizard.")
-               : _("When a piece comes to a guard, the higher strength wins, but for what the table says; equals are both "
-                   "beaten."))
+               ? _("When a piece comes to a guard, the higher strength wins, but the princess beats the king. The cup beats "
+                   "every piece except the wizard.")
+               : _("When a piece comes to a guard, the higher strength wins, unless the table says otherwise; if they are "
+                   "equal, both are beaten."))
       .table(meetings(rules));
   if (rules.to_the_box)
-    return page.say(fill(_("A card that is beaten is gone for good, and the turn goes on. A piece that is beaten goes to the box; you are "
-                           "told which card it was, the card stays, and the turn ends. You name the piece to send in next at once: "
-                           "`enter {0}`."),
+    return page.say(fill(_("A beaten card is gone for good, and the turn goes on. A beaten piece goes to the box; the card is "
+                           "announced and stays, and the turn ends. You choose the next piece at once: `enter {0}`."),
                          name_of(party_of(rules).back())));
   return page
-      .say(_("A card that is beaten is gone for good, and the turn goes on. A piece that is beaten goes back to the start; you "
-             "are told which card it was, the card stays, the turn ends, and you sit out for a while."))
+      .say(_("A beaten card is gone for good, and the turn goes on. A beaten piece goes back to the start; the card is "
+             "announced and stays, the turn ends, and you sit out for a while."))
       .list(costs(rules));
 }
 
@@ -374,23 +373,23 @@ Page traps(const Rules& rules) {
   add(Effect::Lift, _("{0}: the piece is lifted to the space above, and whatever lies there takes effect. Where there is no "
                       "floor above, nothing happens."));
   add(Effect::Gate, _("{0}: the piece goes back to the start space, and the turn ends."));
-  add(Effect::Tower, _("{0}: the piece goes back to the tower, and the turn ends. You name the piece to send in next, which may be "
-                       "the same."));
+  add(Effect::Tower, _("{0}: the piece goes back to the tower, and the turn ends. You choose the next piece, which may be the "
+                       "same one."));
   for (const Kind& kind : rules.kinds)
     if (kind.effect == Effect::Stop)
       items.push_back(fill(kind.turns == 0 ? _("{0}: the piece stays there and the turn ends.")
                                            : ngettext("{0}: the piece stays there, the turn ends, and you sit out {1} turn.",
                                                       "{0}: the piece stays there, the turn ends, and you sit out {1} turns.", kind.turns),
                            capital(called(rules, kind.card)), kind.turns));
-  add(Effect::Alarm, _("{0}: you are told of every wall around the space. The turn goes on."));
+  add(Effect::Alarm, _("{0}: every wall around the space is announced. The turn goes on."));
   add(Effect::Fog, _("{0}: nothing happens. The turn goes on."));
   Page page(_("The traps of this game"));
   page.say(_("These cards are announced by their names when a piece comes to them."))
       .list(items)
       .say(_("A card that spares a piece is announced too, but does nothing to it. A card that works once is gone then."));
   if (rules.has(Effect::Lift) && rules.has(Effect::Fall))
-    page.say(_("Where a card that lifts lies below one that drops, a piece goes up and down between them, and stays where it is "
-               "after as many landings as the fortress has spaces."));
+    page.say(_("If a card that lifts lies below a card that drops, a piece goes up and down between them. It stops after as "
+               "many landings as the fortress has spaces."));
   return page;
 }
 
@@ -404,24 +403,23 @@ Page ladders(const Rules& rules) {
   const Square top = example_on(rules, upper);
   const Square foot{top.file, top.row, lower};
   Page page(_("Ladders"));
-  page.say(fill(_("Where your piece stops, you are told if a ladder leads up from there, and if one leads down. You need not take "
-                  "it. If you do, name the floor: `{0} to {1}`."),
+  page.say(fill(_("Where your piece stops, a ladder up or down from there is announced. You don't have to take it. If you do, name "
+                  "the floor: `{0} to {1}`."),
                 called(rules, foot), called(rules, top)))
       .draw(in_columns({{called(rules, upper), coordinate(top) + "  ."}, {"", "    |"}, {called(rules, lower), coordinate(foot) + "  @"}}))
-      .say(_("You can only climb a ladder that you have been told of."));
+      .say(_("You can only climb a ladder that was announced."));
   if (rules.has(Effect::Fall))
-    page.say(_("A ladder that leads up to a pitfall can't be climbed. Try, and you are told so: your piece stays, the turn goes "
-               "on, and you know of the pitfall. You can go down a ladder onto a pitfall, but then you fall at once."));
+    page.say(_("A ladder that leads up to a pitfall can't be climbed. If you try, the pitfall is announced: your piece stays, "
+               "and the turn goes on. You can go down a ladder onto a pitfall, but then you fall at once."));
   return page;
 }
 
 Page bridge(const Rules& rules) {
   const auto [near, far] = ends_of_a_bridge(rules);
   return Page(_("The bridge"))
-      .say(_("It joins the two houses of a fortress: a space of the one with a space of the other, on the same level. A piece "
-             "that stops on one end is told of it, and where the other end is."))
-      .say(fill(_("From then on any piece may cross it, either way, by a step from one end to the other: `{0} to {1}`. Nobody needs "
-                  "to use it."),
+      .say(_("It joins the two houses of a fortress: a space of the one with a space of the other, on the same level. When a "
+             "piece stops on one end, the bridge is announced, and where its other end is."))
+      .say(fill(_("From then on any piece may cross it, either way, by a step from one end to the other: `{0} to {1}`. You don't have to use it."),
                 called(rules, near), called(rules, far)));
 }
 
@@ -442,23 +440,24 @@ Page pitfalls(const Rules& rules) {
   else if (storeys == 1)
     page.say(_("Here @ goes from A2 to A1, where there is a pitfall (#), and ends up one floor down:"))
         .draw(in_columns({{called(rules, top), "A2  @ -> A1  #"}, {"", "             |"}, {floor_below(1), "         A1  @"}}));
-  return page.say(rules.has_bridge() ? _("On the lowest floor of a house a pitfall does nothing, and nobody says a word.")
-                                     : _("On the lowest floor a pitfall does nothing, and nobody says a word."));
+  return page.say(rules.has_bridge() ? _("On the lowest floor of a house a pitfall does nothing, and is not announced.")
+                                     : _("On the lowest floor a pitfall does nothing, and is not announced."));
 }
 
 Page passage(const Rules& rules) {
   const bool several = passages(rules) > 1;
   Page page(several ? _("Secret passages") : _("The secret passage"));
   if (several)
-    page.say(fill(_("There are {0}. Each joins two spaces anywhere in the fortress, and is found for itself."), passages(rules)));
+    page.say(fill(_("There are {0}. Each joins two spaces anywhere in the fortress, and has to be found separately."), passages(rules)));
   else
     page.say(_("It joins two spaces anywhere in the fortress."));
   return page
-      .say(rules.dwarf_alone_finds_passages() ? _("Only the dwarf finds a secret passage. When he first comes to one end, you are told so, and where the other end "
-                           "is; from then on all your pieces may go from one end to the other in a single step, either way.")
-                       : _("Only the pieces that the list of the cards names find a secret passage. When one of them first comes to one end, you "
-                           "are told so, and where the other end is; from then on all your pieces may go from one end to the other "
-                           "in a single step, either way."))
+      .say(rules.dwarf_alone_finds_passages() ? _("Only the dwarf finds a secret passage. When he first comes to one end, the "
+                                                  "passage is announced, and where its other end is; from then on all your "
+                                                  "pieces may go from one end to the other in a single step, either way.")
+                       : _("Only the pieces named in the list of cards find a secret passage. When one of them first comes to "
+                           "one end, the passage is announced, and where its other end is; from then on all your pieces may go "
+                           "from one end to the other in a single step, either way."))
       .say(_("The others walk over either end and notice nothing. So a space where nothing was announced may still be the "
              "only way on."));
 }
@@ -466,9 +465,9 @@ Page passage(const Rules& rules) {
 Page swap(const Rules& rules) {
   return Page(_("Swap and sacrifice"))
       .list({_("With your piece on the start space you may `swap` it for another: it goes back to the tower."),
-             _("You may `sacrifice` it anywhere, say if it is caught in a prison. It goes to the box.")})
-      .say(fill(_("Either way your turn ends, and you name the next piece in the same command: `swap {0}`, `sacrifice {1}`. It may be "
-                  "the piece that you have just sacrificed."),
+             _("You may `sacrifice` it anywhere, for example if it is caught in a prison. It goes to the box.")})
+      .say(fill(_("Either way your turn ends, and you choose the next piece in the same command: `swap {0}`, `sacrifice {1}`. "
+                  "It may be the piece that you have just sacrificed."),
                 name_of(party_of(rules).back()), name_of(party_of(rules).front())))
       .say(fill(ngettext("The next piece stands on the start space when your next turn begins. From the tower that costs "
                          "nothing more. From the box it costs {0} turn, which you sit out first.",
@@ -485,11 +484,11 @@ bool somebody_sits_out(const Rules& rules) {
 
 Page sitting_out(const Rules&) {
   return Page(_("Sitting out"))
-      .say(_("If you sit out one turn, the other side plays twice running; if two, three times. Here a dot is a turn "
-             "played and a dash one sat out:"))
+      .say(_("If you sit out one turn, the other side plays two turns in a row; if two, three. Here a dot is a turn played and "
+             "a dash a turn sat out:"))
       .draw(in_columns({{_("Red"), ".   -   -   ."}, {_("Blue"), "  .   .   ."}}))
-      .say(_("If you are made to sit out while the other side still is, the other side is free at once, and all that it still "
-             "had to sit out is forgotten. Losing the turn to a wall is not sitting out."));
+      .say(_("If you have to sit out while the other side is still sitting out, the other side is free at once, and the rest "
+             "of its penalty is cancelled. Losing the turn to a wall is not sitting out."));
 }
 
 // One of its cards sends a piece back to the start, be it because it is beaten.
@@ -497,21 +496,21 @@ bool leads_back(const Rules& rules) { return has_obstacles(rules) || rules.has(E
 
 Page end(const Rules& rules) {
   std::vector<std::string> items{
-      _("Whoever finds the enemy's flag wins at once."),
-      _("You may `resign` at any time, or offer a `draw`, which the other side accepts by saying `draw` too."),
-      _("A program that plays loses if it crashes, is late, or keeps saying what the rules forbid."),
+      _("The player who finds the enemy's flag wins at once."),
+      _("You may `resign` at any time, or offer a `draw`. The other side accepts with `draw` too."),
+      _("A program that plays loses if it crashes, runs out of time or keeps sending illegal commands."),
   };
   if (rules.one_walks_alone())
     items.push_back(std::string(leads_back(rules) ? _("A piece can be trapped for good, where it can reach neither the flag nor a card "
                                                       "that sends it back to the start.")
                                                   : _("A piece can be trapped for good, where it can't reach the flag.")) +
-                    ' ' + _("If both are trapped, the game is a draw. If one is, it goes on bumping into walls, and the other goes "
-                            "on looking."));
+                    ' ' + _("If both are trapped, the game is a draw. If one is, it can only walk into walls, and the other "
+                            "goes on exploring."));
   if (rules.turn_limit > 0)
     items.push_back(
         fill(ngettext("After {0} turn the game is a draw.", "After {0} turns the game is a draw.", rules.turn_limit),
              rules.turn_limit));
-  return Page(_("How it ends")).list(items).say(_("When it is over, both setups are shown."));
+  return Page(_("How it ends")).list(items).say(_("After the game, both setups are shown."));
 }
 
 }  // namespace

@@ -23,11 +23,11 @@ using fortress::Piece;
 // {0} attacks from {1} to {2}; {3} is the attacker, {4} the defender, {5} and {6} are the same with
 // their article.
 const char* attack_pattern(const Attacked& attack) {
-  if (attack.defender == Rank::Flag) return _("{0}: {1} to {2}. {3} against flag: {5} takes the flag.");
+  if (attack.defender == Rank::Flag) return _("{0}: {1} to {2}. {3} against flag: {5} captures the flag.");
   if (attack.defender == Rank::Bomb && attack.stays == Duel::Attacker)
     return _("{0}: {1} to {2}. {3} against bomb: {5} clears the bomb away.");
   if (attack.defender == Rank::Bomb && attack.stays == Duel::Defender)
-    return _("{0}: {1} to {2}. {3} against bomb: {5} is lost, and the bomb stays.");
+    return _("{0}: {1} to {2}. {3} against bomb: {5} is lost. The bomb stays.");
   if (attack.attacker == attack.defender && attack.stays != Duel::Both)  // by the rules of the game: their ranks don't say who
     return attack.stays == Duel::Attacker ? _("{0}: {1} to {2}. {3} against {4}: the attacker wins.")
                                           : _("{0}: {1} to {2}. {3} against {4}: the defender wins.");
@@ -39,11 +39,11 @@ const char* attack_pattern(const Attacked& attack) {
 // {0} is the side, {1} its piece, {2} the place, {3} the card with its article.
 const char* card_beaten(Card card) {
   switch (card) {
-    case Card::Cup: return _("{0}: {1} removes the cup at {2}, and goes on.");
-    case Card::King: return _("{0}: {1} beats the king at {2}, and goes on.");
-    case Card::Duke: return _("{0}: {1} beats the duke at {2}, and goes on.");
-    case Card::Soldier: return _("{0}: {1} beats the soldier at {2}, and goes on.");
-    case Card::Princess: return _("{0}: {1} beats the princess at {2}, and goes on.");
+    case Card::Cup: return _("{0}: {1} removes the cup at {2} and goes on.");
+    case Card::King: return _("{0}: {1} beats the king at {2} and goes on.");
+    case Card::Duke: return _("{0}: {1} beats the duke at {2} and goes on.");
+    case Card::Soldier: return _("{0}: {1} beats the soldier at {2} and goes on.");
+    case Card::Princess: return _("{0}: {1} beats the princess at {2} and goes on.");
     case Card::Flag:
     case Card::Passage:
     case Card::Pitfall: break;
@@ -52,26 +52,26 @@ const char* card_beaten(Card card) {
 }
 const char* piece_beaten(Card card) {
   switch (card) {
-    case Card::Cup: return _("{0}: {1} comes upon the cup at {2}, and is beaten.");
-    case Card::King: return _("{0}: {1} comes upon the king at {2}, and is beaten.");
-    case Card::Duke: return _("{0}: {1} comes upon the duke at {2}, and is beaten.");
-    case Card::Soldier: return _("{0}: {1} comes upon the soldier at {2}, and is beaten.");
-    case Card::Princess: return _("{0}: {1} comes upon the princess at {2}, and is beaten.");
+    case Card::Cup: return _("{0}: {1} meets the cup at {2} and is beaten.");
+    case Card::King: return _("{0}: {1} meets the king at {2} and is beaten.");
+    case Card::Duke: return _("{0}: {1} meets the duke at {2} and is beaten.");
+    case Card::Soldier: return _("{0}: {1} meets the soldier at {2} and is beaten.");
+    case Card::Princess: return _("{0}: {1} meets the princess at {2} and is beaten.");
     case Card::Flag:
     case Card::Passage:
     case Card::Pitfall: break;
   }
-  return _("{0}: {1} comes upon {3} at {2}, and is beaten.");
+  return _("{0}: {1} meets {3} at {2} and is beaten.");
 }
 // What the card that has been met does, or that it does nothing.
 const char* card_met(const Kind& kind, Piece piece) {
-  if (kind.spares[piece]) return _("{0}: {1} comes upon {3} at {2}, and is spared.");
+  if (kind.spares[piece]) return _("{0}: {1} meets {3} at {2} and is spared.");
   switch (kind.effect) {
-    case Effect::Lift: return _("{0}: {1} comes upon {3} at {2}. It lifts what stands on it.");
-    case Effect::Gate: return _("{0}: {1} comes upon {3} at {2}. It sends a piece back to the start.");
-    case Effect::Tower: return _("{0}: {1} comes upon {3} at {2}. It sends a piece back to the tower.");
-    case Effect::Stop: return _("{0}: {1} comes upon {3} at {2}, and is stopped.");
-    case Effect::Alarm: return _("{0}: {1} comes upon {3} at {2}. It shows the walls around it.");
+    case Effect::Lift: return _("{0}: {1} meets {3} at {2}. It lifts the piece.");
+    case Effect::Gate: return _("{0}: {1} meets {3} at {2}. It sends the piece back to the start.");
+    case Effect::Tower: return _("{0}: {1} meets {3} at {2}. It sends the piece back to the tower.");
+    case Effect::Stop: return _("{0}: {1} meets {3} at {2} and is stopped.");
+    case Effect::Alarm: return _("{0}: {1} meets {3} at {2}. It shows the walls around it.");
     case Effect::Flag:
     case Effect::Guard:
     case Effect::Box:
@@ -79,32 +79,44 @@ const char* card_met(const Kind& kind, Piece piece) {
     case Effect::Passage:
     case Effect::Fog: break;
   }
-  return _("{0}: {1} comes upon {3} at {2}. Nothing happens.");
+  return _("{0}: {1} meets {3} at {2}. Nothing happens.");
 }
 
-std::string ending(const Rules& rules, const Outcome& outcome) {
+// How a game was won: {0} is the winner, {1} the loser.
+struct Won {
+  const char* told;      // to a bystander
+  const char* to_winner;
+  const char* to_loser;
+};
+
+std::string ending(const Rules& rules, const Outcome& outcome, std::optional<Side> reader) {
   const auto winner = outcome.winner;
-  const auto won = [&](const char* pattern) {  // {0} is the winner, {1} the loser
-    return winner ? fill(pattern, called(*winner), called(other(*winner)))
-                  : std::string(_("The game is a draw."));
+  const auto won = [&](const Won& how) {
+    if (!winner) return std::string(_("The game is a draw."));
+    const char* const pattern = !reader ? how.told : reader == winner ? how.to_winner : how.to_loser;
+    return fill(pattern, called(*winner), called(other(*winner)));
   };
   const auto* of_battle = std::get_if<battle::Rules>(&rules);
   const auto* of_fortress = std::get_if<fortress::Rules>(&rules);
   const int moves = of_battle != nullptr ? of_battle->no_attack : 0;
   const int turns = of_fortress != nullptr ? of_fortress->turn_limit : 0;
   switch (outcome.reason) {
-    case Reason::Flag: return won(_("{0} has taken the flag of {1}. {0} wins."));
-    case Reason::Immobile: return won(_("{1} has no move left. {0} wins."));
-    case Reason::Resign: return won(_("{1} resigns. {0} wins."));
-    case Reason::Forfeit: return won(_("{1} forfeits the game. {0} wins."));
-    case Reason::BothImmobile: return _("Neither side can move any more. The game is a draw.");
-    case Reason::Agreed: return _("Both agree to a draw. The game is over.");
+    case Reason::Flag:
+      return won({_("{0} captured {1}'s flag. {0} wins."), _("You captured {1}'s flag!"), _("{0} captured your flag.")});
+    case Reason::Immobile:
+      return won({_("{1} has no legal move. {0} wins."), _("{1} has no legal move. You win."), _("You have no legal move. {0} wins.")});
+    case Reason::Resign:
+      return won({_("{1} resigns. {0} wins."), _("{1} resigns. You win."), _("You resign. {0} wins.")});
+    case Reason::Forfeit:
+      return won({_("{1} forfeits the game. {0} wins."), _("{1} forfeits the game. You win."), _("You forfeit the game. {0} wins.")});
+    case Reason::BothImmobile: return _("Neither side has a legal move. The game is a draw.");
+    case Reason::Agreed: return _("Both players agree to a draw. The game is over.");
     case Reason::Stuck:
       return of_fortress->party[Piece::Knight] ? _("Both knights are trapped for good. The game is a draw.")
                                                          : _("Both pieces are trapped for good. The game is a draw.");
     case Reason::NoAttack:
-      return fill(ngettext("{0} move has gone by without an attack. The game is a draw.",
-                           "{0} moves have gone by without an attack. The game is a draw.", moves),
+      return fill(ngettext("{0} move without an attack. The game is a draw.",
+                           "{0} moves without an attack. The game is a draw.", moves),
                   moves);
     case Reason::TurnLimit:
       return fill(ngettext("{0} turn has been played. The game is a draw.",
@@ -116,11 +128,11 @@ std::string ending(const Rules& rules, const Outcome& outcome) {
 
 class Speaker {
  public:
-  explicit Speaker(const Rules& rules) : rules_(rules) {}
+  Speaker(const Rules& rules, std::optional<Side> reader) : rules_(rules), reader_(reader) {}
 
   std::string operator()(const Deployed& it) const { return told(_("{0} is ready."), it); }
   std::string operator()(const NamingDue& it) const {
-    return told(_("{0} must name a piece to send in."), it);
+    return told(_("{0} must choose a piece to go in."), it);
   }
   std::string operator()(const Named& it) const { return told(_("{0}: {1} goes in next."), it); }
   std::string operator()(const Begun& begun) const {
@@ -178,7 +190,7 @@ class Speaker {
   std::string operator()(const LadderBlocked& it) const {
     return told(all_falls_are_pitfalls()
                     ? _("{0}: the ladder at {1} leads up to a pitfall, and can't be climbed. The turn goes on.")
-                    : _("{0}: the ladder at {1} leads up to a card to fall through, and can't be climbed. The turn goes on."),
+                    : _("{0}: the ladder at {1} leads up to a card that drops pieces, and can't be climbed. The turn goes on."),
                 it);
   }
   std::string operator()(const Swapped& it) const { return told(_("{0}: {1} goes back to the tower."), it); }
@@ -186,22 +198,22 @@ class Speaker {
   std::string operator()(const Penalty& it) const {
     return told(ngettext("{0} must sit out {1} turn.", "{0} must sit out {1} turns.", it.turns), it);
   }
-  std::string operator()(const Released& it) const { return told(_("{0} need not sit out any longer."), it); }
+  std::string operator()(const Released& it) const { return told(_("{0} no longer has to sit out."), it); }
   std::string operator()(const SatOut& it) const {
     if (it.left == 0) return told(_("{0} sits out this turn."), it);
     return told(
-        ngettext("{0} sits out this turn, and {1} more.", "{0} sits out this turn, and {1} more.", it.left),
+        ngettext("{0} sits out this turn and {1} more.", "{0} sits out this turn and {1} more.", it.left),
         it);
   }
   std::string operator()(const StepLimitReached& reached) const {
     const int limit = std::get<fortress::Rules>(rules_).step_limit;
-    return fill(ngettext("{0} has taken {1} step, the most in a turn. The turn ends.",
-                         "{0} has taken {1} steps, the most in a turn. The turn ends.", limit),
+    return fill(ngettext("{0} has taken {1} step, the limit for one turn. The turn ends.",
+                         "{0} has taken {1} steps, the limit for one turn. The turn ends.", limit),
                 called(reached.side), limit);
   }
   std::string operator()(const DrawOffered& it) const { return told(_("{0} offers a draw."), it); }
   std::string operator()(const DrawDeclined& it) const { return told(_("{0} declines the draw."), it); }
-  std::string operator()(const Ended& end) const { return ending(rules_, end.outcome); }
+  std::string operator()(const Ended& end) const { return ending(rules_, end.outcome, reader_); }
 
  private:
   // With the fields of the report's row in its numbered places, in their order.
@@ -238,11 +250,14 @@ class Speaker {
   std::string at(Square square) const { return called(rules_, square); }
 
   const Rules& rules_;
+  const std::optional<Side> reader_;
 };
 
 }  // namespace
 
-std::string sentence(const Rules& rules, const Report& report) { return std::visit(Speaker(rules), report); }
+std::string sentence(const Rules& rules, const Report& report, std::optional<Side> reader) {
+  return std::visit(Speaker(rules, reader), report);
+}
 
 std::string said(Side side, std::string_view text) { return fill(_("{0} says: {1}"), called(side), text); }
 

@@ -16,7 +16,7 @@ namespace {
 std::string called(const Sitter& sitter) {
   if (!sitter.name.empty()) return sitter.name;
   if (sitter.program) return _("a program");
-  return sitter.away ? _("nobody yet") : _("a person");
+  return sitter.away ? _("no player yet") : _("a person");
 }
 
 std::optional<std::chrono::seconds> seconds_in(const EventLine& line, std::string_view key) {

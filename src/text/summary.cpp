@@ -14,7 +14,7 @@ namespace {
 using Meant = std::pair<const char*, const char*>;  // both are msgids
 
 constexpr std::array<Meant, 6> options{{
-    {N_("memory-aid"), N_("ranks once shown stay on show, for both")},
+    {N_("memory-aid"), N_("revealed pieces stay revealed")},
     {N_("two-squares"), N_("moves between the same two squares; 0: any number")},
     {N_("pursuit"), N_("the rule against endless pursuit")},
     {N_("no-attack"), N_("moves without an attack for a draw; 0: never")},

@@ -11,9 +11,9 @@ std::string doing(const Rules& rules, const Order& order) {
   return std::visit(
       overload{
           [&](const Move& move) { return fill(_("{0} to {1}"), called(rules, move.from), called(rules, move.to)); },
-          [](const Enter& enter) { return fill(_("send in {0}"), the(*enter.piece)); },
+          [](const Enter& enter) { return fill(_("choose {0}"), the(*enter.piece)); },
           [](const Swap& swap) { return fill(_("swap for {0}"), the(*swap.next)); },
-          [](const Sacrifice& sacrifice) { return fill(_("sacrifice the piece for {0}"), the(*sacrifice.next)); },
+          [](const Sacrifice& sacrifice) { return fill(_("sacrifice for {0}"), the(*sacrifice.next)); },
           [](const auto&) { return std::string(); },
       },
       order);
@@ -25,8 +25,8 @@ std::string sentence(const Rules& rules, const Better& better) {
   std::string done = doing(rules, better.order);
   if (better.then) done = fill(_("{0}, then {1}"), done, doing(rules, *better.then));
   const Gain& gain = better.gain;
-  if (gain.man == battle::Rank::Flag) return fill(_("Better: {0}. The game hung on it."), done);
-  if (gain.man) return fill(_("Better: {0}. Worth about a {1} more."), done, called(*gain.man));
+  if (gain.man == battle::Rank::Flag) return fill(_("Better: {0}. This move decided the game."), done);
+  if (gain.man) return fill(_("Better: {0}. It gains about a {1}."), done, called(*gain.man));
   return fill(ngettext("Better: {0}. About {1} turn closer to the flag.", "Better: {0}. About {1} turns closer to the flag.",
                        gain.turns),
               done, gain.turns);

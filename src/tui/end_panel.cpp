@@ -15,6 +15,7 @@
 #include "gonfalon/record/record_file.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
+#include "gonfalon/text/sentence.hpp"
 #include "gonfalon/text/setup_text.hpp"
 #include "gonfalon/tui/fullscreen.hpp"
 #include "table.hpp"
@@ -45,8 +46,8 @@ struct EndPanel::Offer {
 // A new one is a row here and one in screen/keys.cpp.
 const std::vector<EndPanel::Offer>& EndPanel::all_offers() {
   static const std::vector<Offer> rows{
-      {"ending", N_("look around the board"), &EndPanel::close},
-      {"watch", N_("watch from the start"), &EndPanel::watch},
+      {"ending", N_("look at the board"), &EndPanel::close},
+      {"watch", N_("replay from the start"), &EndPanel::watch},
       {"openings", N_("the opening setups"), &EndPanel::look_at_openings},
       {"review", N_("review the game"), &EndPanel::review_it},
       {"rematch", N_("rematch, sides swapped"), &EndPanel::want_rematch, &EndPanel::may_want_rematch},
@@ -93,9 +94,9 @@ void EndPanel::keep_result() {
   if (!result) return;
   try {
     if (!client::keep_result(*result))
-      table_.say(_("Another version of this program wrote your record, so it is left as it is."), true);
+      table_.say(_("Your results were written by another version of this program and were not changed."), true);
   } catch (const std::system_error& error) {
-    table_.say(text::fill(_("Your record can't be saved. {0}"), error.what()), true);
+    table_.say(text::fill(_("Your results can't be saved. {0}"), error.what()), true);
   }
 }
 
@@ -104,7 +105,11 @@ void EndPanel::keep_result() {
 screen::Ending EndPanel::told() {
   const text::Account account = client::account_of(seating_.door(), {}, sitting_.played());
   const std::string length = on_lines(account.moves, account.time);
-  screen::Ending ending{.winner = seating_.door().status().outcome->winner, .headline = account.ending, .told = {}, .in_short = {}};
+  const Outcome& outcome = *seating_.door().status().outcome;
+  screen::Ending ending{.winner = outcome.winner,
+                        .headline = text::sentence(seating_.rules(), Ended{outcome}, reader_of(seating_)),
+                        .told = {},
+                        .in_short = {}};
   for (auto* const told : {&ending.told, &ending.in_short}) {
     if (!account.why_forfeited.empty()) told->push_back(account.why_forfeited);
     told->push_back(length);
@@ -125,7 +130,7 @@ screen::Ending EndPanel::told() {
 std::string EndPanel::status() {
   const auto winner = seating_.door().status().outcome->winner;
   const Side seat = seating_.seat();
-  const bool one = seating_.is_person(seat) && !seating_.is_person(other(seat));
+  const bool one = reader_of(seating_) == seat;
   if (!one || !winner) return _("The game is over");
   return *winner == seat ? _("You have won") : _("You have lost");
 }
@@ -133,14 +138,14 @@ std::string EndPanel::status() {
 std::string EndPanel::keys() const {
   const screen::KeyMap& map = table_.plan().settings.keys;
   return screen::key_line(
-      {_("Enter: do it"), _("Up, Down: choose"), _("Esc: the board"), map.hint("rules", _("rules")), map.hint("leave", _("leave"))});
+      {_("Enter: select"), _("Up, Down: choose"), _("Esc: the board"), map.hint("rules", _("rules")), map.hint("leave", _("leave"))});
 }
 
 screen::Panel panel_of_ending(client::Door& door, std::optional<Listener> view, const std::optional<text::Played>& played) {
   const text::Account account = client::account_of(door, view, played);
   std::string told = account.ending;
   for (const std::string& line : text::lines_of(account)) told += "\n\n" + line;
-  return {.title = _("How the game ended"), .text = told};
+  return {.title = _("Result"), .text = told};
 }
 
 // ---- what can be done ----------------------------------------------------------------------------

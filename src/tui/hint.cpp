@@ -31,7 +31,7 @@ void show_hint(Table& table, const std::string& command) {
     told = text::fill(_("{0} to {1}"), text::called(rules, move.from), text::called(rules, move.to));
   }
   if (told.empty()) table.keys().begin_typing(command);
-  table.desk().message = text::fill(_("Hint: {0}. Enter: do it."), told.empty() ? command : told);
+  table.desk().message = text::fill(_("Hint: {0}. Press Enter to play it."), told.empty() ? command : told);
 }
 
 }  // namespace
@@ -41,7 +41,7 @@ bool seek_hint(Table& table) {
   client::Door& door = seating.door();
   if (seating.watching() || seating.shared() || door.over() || door.status().stage == Stage::Setup) return false;
   if (!awaited(seating.view(), seating.seat())) return false;
-  table.desk().message = _("The computer is working on a hint. Any key stops it.");
+  table.desk().message = _("The computer is looking for a hint. Press any key to stop.");
   table.terminal().show(table.frame());
   const auto adviser = door.ask_adviser(seating.seat());
   bool stopped = false;

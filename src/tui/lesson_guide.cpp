@@ -19,8 +19,8 @@ std::string LessonGuide::title() const {
 }
 
 std::string LessonGuide::keys() const {
-  if (coach_.only_reads()) return _("Enter: on   <: back   Esc: leave   ?: text");
-  if (is_battle(table_.seating().rules())) return _("Enter: take, drop   ?: text   <: back   >: skip   Esc: leave");
+  if (coach_.only_reads()) return _("Enter: next   <: back   Esc: leave   ?: text");
+  if (is_battle(table_.seating().rules())) return _("Enter: pick up, put down   ?: text   <: back   >: skip   Esc: leave");
   return _("Enter: go there   ?: text   <: back   >: skip   Esc: leave");
 }
 

@@ -113,7 +113,7 @@ std::optional<std::string> Menu::ask(const std::string& question, const std::str
   line.begin(desk);
   desk.line = present;
   desk.caret = present.size();
-  const std::string its_keys = asked == Asked::Path ? _("Enter: done   Tab: what fits   Esc: cancel") : _("Enter: done   Esc: cancel");
+  const std::string its_keys = asked == Asked::Path ? _("Enter: done   Tab: complete   Esc: cancel") : _("Enter: done   Esc: cancel");
   for (;;) {
     Frame frame = draw({}, its_keys, message);  // the question stands where the message was
     const int y = frame.size().height - 2;
@@ -196,8 +196,8 @@ std::optional<std::size_t> choose_of(screen::Terminal& terminal, const screen::K
   list.choices = std::move(choices);
   list.picture = std::move(picture);
   list.choose(present);
-  list.help = _("Enter takes the choice; q goes back and changes nothing.");
-  list.keys = _("Up, Down: choose   Enter: take   q: back");
+  list.help = _("Enter selects; q goes back without a change.");
+  list.keys = _("Up, Down: choose   Enter: select   q: back");
   for (;;) {
     const auto [key, choice] = list.wait();
     if (leaves(key)) return {};

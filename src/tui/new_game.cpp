@@ -56,8 +56,8 @@ class NewGame {
     if (const auto last = client::last_choices()) begin_as(*last, !players);
     plan_.setups[Side::Red] = red_setup;
     menu_.keys = _("Enter: change, begin   q: back   /: rules   Up, Down: choose");
-    menu_.help = _("Enter on the first line begins the game as set out below; on any other line it changes what that line "
-                   "says. `/` opens the rules. q goes back, and nothing is begun.");
+    menu_.help = _("Enter on the first line begins the game with the options below it; on any other line it changes that "
+                   "option. `/` opens the rules. q goes back without a game.");
   }
 
   std::optional<Plan> plan() {
@@ -120,7 +120,7 @@ class NewGame {
       const std::string who = text::fill(_("Who plays {0}"), text::called(side));
       rows.push_back({who, with_time(players_[side]), [this, side, who] { choose_player(side, who); }});
     }
-    const std::string practice = _("one person plays both sides, with moves taken back");
+    const std::string practice = _("play both sides, with undo");
     if (at_table() && table_.empty()) table_ = visitor_.tables->free_name(id_of(plan_.rules));
     if (at_table())
       rows.push_back({_("The table's name"), table_, [this] { name_table(); }});
@@ -132,9 +132,9 @@ class NewGame {
       rows.push_back({whose, called_setup(side), [this, side, whose] { choose_setup(side, whose); }});
     }
     if (!at_table() && !plan_.practice && players_[Side::Red] != players_[Side::Blue])
-      rows.push_back({_("Who is Red"), sides_by_lot_ ? _("by lot") : _("as said above"), [this] { sides_by_lot_ = !sides_by_lot_; }});
+      rows.push_back({_("Sides"), sides_by_lot_ ? _("random") : _("as chosen above"), [this] { sides_by_lot_ = !sides_by_lot_; }});
     if (!is_battle(plan_.rules))
-      rows.push_back({_("First move"), plan_.first ? text::called(*plan_.first) : _("by lot"),
+      rows.push_back({_("First move"), plan_.first ? text::called(*plan_.first) : _("random"),
                       [this] { choose_first(); }});
     for (const auto& option : options_of(rules))
       rows.push_back({text::called_option(option.name), with_value(option.value, text::meaning_of_option(option.name)),
@@ -185,7 +185,7 @@ class NewGame {
     std::vector<Choice> choices;
     for (const std::string& word : players)
       choices.push_back({called_player(word), told_of_player(word)});
-    if (may(Reach::Program)) choices.push_back({_("another program"), _("by its command")});
+    if (may(Reach::Program)) choices.push_back({_("another program"), _("started by a command")});
     const auto present = std::ranges::find(players, players_[side]);
     const auto choice = choose_one(title, choices, static_cast<std::size_t>(present - players.begin()));
     if (!choice) return;
@@ -193,7 +193,7 @@ class NewGame {
     const std::string before = players_[side].starts_with(exec) ? players_[side].substr(exec.size()) : std::string();
     if (*choice < players.size()) {
       players_[side] = players[*choice];
-    } else if (const auto command = menu_.ask(_("Its command:"), before); command && !command->empty()) {
+    } else if (const auto command = menu_.ask(_("Command:"), before); command && !command->empty()) {
       players_[side] = std::string(exec) + *command;
     }
     if (players_[side] != "human") plan_.practice = false;
@@ -225,7 +225,7 @@ class NewGame {
   }
 
   void name_table() {
-    menu_.ask_until(_("Its name:"), table_, [this](const std::string& name) {
+    menu_.ask_until(_("Name:"), table_, [this](const std::string& name) {
       const bool can_be = client::is_table_name(name);
       if (can_be)
         table_ = name;
@@ -248,7 +248,7 @@ class NewGame {
   void choose_first() {
     const auto present = !plan_.first ? 0U : *plan_.first == Side::Red ? 1U : 2U;
     const auto choice =
-        choose_one(_("First move"), {{_("by lot")}, {text::called(Side::Red)}, {text::called(Side::Blue)}}, present);
+        choose_one(_("First move"), {{_("random")}, {text::called(Side::Red)}, {text::called(Side::Blue)}}, present);
     if (!choice) return;
     plan_.first.reset();
     if (*choice > 0) plan_.first = both_sides[*choice - 1];
@@ -266,7 +266,7 @@ class NewGame {
     }
     menu_.ask_until(fmt::format("{} (0: {}):", text::called_option(option.name), _("no limit")), option.value, [&](const std::string& value) {
       const bool possible = set(value);
-      if (!possible) menu_.message = _("That is not a possible number.");
+      if (!possible) menu_.message = _("That number is not allowed.");
       return possible;
     });
   }
@@ -309,7 +309,7 @@ std::string told_of(const client::Choices& choices) {
     const std::string who = one && players[side] == "human" ? _("you") : called_player(players[side]);
     parts.push_back(text::called(side) + ": " + who);
   }
-  if (choices.sides_by_lot && !choices.practice) parts.emplace_back(_("sides by lot"));
+  if (choices.sides_by_lot && !choices.practice) parts.emplace_back(_("random sides"));
   return text::listed(parts);
 }
 

@@ -1,6 +1,7 @@
 #include "news.hpp"
 
 #include "gonfalon/text/gettext.hpp"
+#include "gonfalon/text/names.hpp"
 #include "gonfalon/text/sentence.hpp"
 #include "table.hpp"
 
@@ -55,7 +56,7 @@ void News::hear_news() {
 bool News::hear(Side side, const Report& report) {
   screen::Desk& his = table_.desks()[side];
   const auto* turn = std::get_if<TurnCame>(&report);
-  const std::string sentence = text::sentence(seating_.rules(), report);
+  const std::string sentence = text::sentence(seating_.rules(), report, reader_of(seating_));
   const bool in_log = !sentence.empty() && turn == nullptr;  // whose turn it is stands in the title
   his.hear(report, in_log ? sentence : std::string());
   if (const auto* attack = std::get_if<Attacked>(&report)) his.attack = *attack;
@@ -84,6 +85,14 @@ void News::hear_of_company(const std::string& sentence) {
   for (screen::Desk& desk : table_.desks().values) desk.add_to_log(sentence);
   fresh_ = true;
   if (table_.desk().message.empty()) answer_with(table_.desk().answer + 1);
+}
+
+void News::hear_of_rematch(Side by) {
+  std::string sentence = text::fill(_("{0} wants a rematch."), text::called(by));
+  for (const screen::ActionRow& row : screen::all_actions())
+    if (row.name == "rematch" && seating_.is_person(other(by)))
+      sentence += ' ' + text::fill(_("Press {0} to accept."), screen::label_of(table_.plan().settings.keys.keys_of(row).front()));
+  hear_of_company(sentence);
 }
 
 void News::hear_notice(const std::string& sentence) {

@@ -19,6 +19,7 @@ class News : public client::Audience {
   void hear_said(Side, const std::string& text) override;
   void hear_notice(const std::string&) override;
   void hear_of_company(const std::string&) override;
+  void hear_of_rematch(Side) override;
   void hear_refused(Side, const Fault&) override {}  // that is between a program and the referee
 
   // What has been taken back has not happened: all is told again, and what is over is not shown again.

@@ -78,12 +78,10 @@ class Replay {
   Key help(const Key& opener) {
     playing_ = false;
     return read_help(terminal_, settings_.keys, screen::Where::Replay,
-                     _("Watch the record step by step, forward and back, or let it play by itself until a key is pressed. A "
-                       "number and Enter go to that step. q leaves.\n"
-                       "\n"
-                       "Turning points are where the computer, knowing only what that player knew then, would have done much "
-                       "better. They are looked for in the background, for the side whose view is shown; then the same key "
-                       "goes from one to the next."),
+                     _("Watch the record step by step, forward and back, or let it play automatically until you press a key. A "
+                       "number and Enter go to that step. q leaves.\n\nTurning points are where the computer, with only what "
+                       "that player knew then, would have played much better. The search runs in the background, for the side "
+                       "whose view is shown; then the same key goes from one to the next."),
                      opener);
   }
 
@@ -144,10 +142,10 @@ class Replay {
 
   std::string keys() const {
     const screen::KeyMap& map = settings_.keys;
-    std::vector<std::string> hints{map.hint("right", _("on")), map.hint("left", _("back"))};
+    std::vector<std::string> hints{map.hint("right", _("forward")), map.hint("left", _("back"))};
     if (over_) hints.insert(hints.end(), {map.hint("next-point", _("review")), map.hint("eyes", _("view"))});
     hints.insert(hints.end(), {map.hint("play", _("play")), map.hint("jump", _("to number")), map.hint("help", _("help"))});
-    if (over_) hints.push_back(map.hint("ending", _("how it ended")));
+    if (over_) hints.push_back(map.hint("ending", _("result")));
     hints.push_back(_("q: leave"));
     return screen::key_line(hints);
   }
@@ -271,8 +269,8 @@ bool show_last_turn(Table& table) {
     if (!battle && !in_own) frame.seat = turn.walker;
     frame.status =
         text::fill(_("{0}'s last turn, {1} of {2}"), text::called(turn.walker), stop + 1, turn.stops.size());
-    if (stop == 0) frame.place = _("As it stood before that turn.");
-    frame.keys = _("Enter, Right: on   Left: back   q: back to the game");
+    if (stop == 0) frame.place = text::fill(_("Before {0}'s move"), text::called(turn.walker));
+    frame.keys = _("Enter, Right: forward   Left: back   q: back to the game");
     frame.prompt = false;
     table.terminal().show(screen::draw(frame, table.terminal().size()));
     const Key key = table.read();

@@ -48,7 +48,7 @@ class MyRecord {
   }
 
   void remove() {
-    message_ = _("Delete the record of all your games? (y/n)");
+    message_ = _("Delete the results of all your games? (y/n)");
     terminal_.show(draw());
     const bool agreed = agrees(next_key());
     message_.clear();
@@ -77,9 +77,9 @@ class MyRecord {
       const Key key = visitor_.settings.keys.meant(pressed, screen::Where::Menu);
       if (key == Key{KeyKind::Sign, U'?'}) {
         const Key left = read_help(terminal_, visitor_.settings.keys, screen::Where::Menu,
-                                   _("The games you have finished against the computer, a program, or somebody at another "
+                                   _("The games you have finished against the computer, a program, or a person at another "
                                      "terminal. Practice and games of two people at one terminal do not count. d deletes the "
-                                     "record, after asking. q goes back."),
+                                     "results, after asking. q goes back."),
                                    pressed);
         if (left.kind != KeyKind::None) return left;
       } else if (!scroll(key)) {
@@ -113,7 +113,7 @@ class MyRecord {
     const screen::Size size = terminal_.size();
     if (!screen::is_enough(size)) return screen::draw_curtain({}, size);
     screen::Frame frame(size);
-    frame.write_within({1, 0}, size.width, _("My record"), {.ink = screen::Ink::Title});
+    frame.write_within({1, 0}, size.width, _("My results"), {.ink = screen::Ink::Title});
     const auto all = rows();
     const auto top = static_cast<std::size_t>(std::clamp(top_, 0, std::max(static_cast<int>(all.size()) - room(), 0)));
     const bool scrolls = all.size() > static_cast<std::size_t>(room());

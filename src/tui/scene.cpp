@@ -33,7 +33,7 @@ class SceneWriter {
     if (guide_ != nullptr) return guide_->title();
     if (table_.end().is_open()) return table_.end().status();
     const GameStatus& status = door_.status();
-    if (status.outcome) return text::sentence(rules_, Ended{*status.outcome});
+    if (status.outcome) return text::sentence(rules_, Ended{*status.outcome}, reader_of(seating_));
     if (is_disconnected()) return _("Disconnected");
     const auto* battle = std::get_if<battle::View>(&seating_.view());
     const std::string seat = text::called(seating_.seat());
@@ -47,7 +47,7 @@ class SceneWriter {
       return text::fill(_("{0} to move   move {1}"), text::called(status.to_act), battle->made + 1);
     if (desk_.own_fortress) return text::fill(_("{0}'s own fortress"), seat);
     if (desk_.own_notes) return text::fill(_("{0}'s notes"), seat);
-    if (seating_.must_name()) return text::fill(_("{0} names a piece: enter PIECE"), seat);
+    if (seating_.must_name()) return text::fill(_("{0}: choose who goes in"), seat);
     return text::fill(_("{0} explores {1}'s fortress   turn {2}"), seat, text::called(other(seating_.seat())),
                       std::get<fortress::View>(seating_.view()).turns);
   }
@@ -65,31 +65,31 @@ class SceneWriter {
     const std::string help = map.hint("help", _("help"));
     const std::string log = map.hint("log", _("log"));
     const std::string undo = map.hint("undo", _("undo"));
-    if (door_.over() && desk_.attack) return with_last({_("any key: how it ended")});
+    if (door_.over() && desk_.attack) return with_last({_("any key: result")});
     if (door_.over()) {
       const bool alone = seating_.alone();
-      std::vector<std::string> hints{help, map.hint("ending", _("how it ended")),
+      std::vector<std::string> hints{help, map.hint("ending", _("result")),
                                      map.hint("rematch", alone ? _("play again") : _("rematch, sides swapped")), log};
       if (alone) hints.push_back(undo);
       return with_last(std::move(hints));
     }
-    if (desk_.typing) return _("Enter: do it   Tab: what fits   Esc: cancel   Up: earlier lines");
+    if (desk_.typing) return _("Enter: run   Tab: complete   Esc: cancel   Up: earlier lines");
     if (seating_.setting_up() && !arranging(seating_)) return with_last({help, log});
     if (seating_.setting_up()) {
       std::vector<std::string> hints{help, map.hint("act", _("place")), map.hint("ready", _("ready")), map.hint("random", _("suggest")),
                                      map.hint("stored", _("setups")), undo};
       if (const std::string signs = table_.setup().signs(); !signs.empty()) hints.push_back(signs + ": " + _("place"));
-      hints.insert(hints.end(), {map.hint("mirror", _("mirror")), map.hint("next", _("next")), map.hint("remove", _("take"))});
+      hints.insert(hints.end(), {map.hint("mirror", _("mirror")), map.hint("next", _("next")), map.hint("remove", _("remove"))});
       return with_last(std::move(hints));
     }
-    if (seating_.watching()) return with_last({help, log, _("letters: a command")});
+    if (seating_.watching()) return with_last({help, log, _("letters: type a command")});
     const std::string turn = map.hint("last-turn", _("last turn"));
     const std::string hint = map.hint("hint", _("hint"));
     if (seating_.alone())
       return with_last({help, undo, map.hint("redo", _("redo")),
                                map.hint("all", _("show all")), hint, turn, battle ? log : map.hint("next", _("own"))});
     const bool names = seating_.must_name();
-    std::vector<std::string> hints{help, map.hint("act", battle ? _("take, drop") : names ? _("send in") : going()),
+    std::vector<std::string> hints{help, map.hint("act", battle ? _("pick up, put down") : names ? _("send in") : going()),
                                    map.hint("next", battle ? _("next") : desk_.own_fortress ? _("back") : _("own fortress"))};
     if (names) hints.insert(hints.begin() + 1, _("arrows: choose"));
     if (!seating_.shared()) hints.push_back(hint);
@@ -108,7 +108,7 @@ class SceneWriter {
       const auto faults = faults_in(rules_, seating_.seat(), door_.draft(seating_.seat()));
       // the kind in hand: a small window has no room for the tray
       if (desk_.chosen < desk_.tray.size() && desk_.tray[desk_.chosen].left > 0)
-        here += fmt::format(". {} ({})", text::capital(desk_.tray[desk_.chosen].label), desk_.tray[desk_.chosen].left);
+        return text::fill(_("{0}: place the {1} ({2} left)"), here, desk_.tray[desk_.chosen].label, desk_.tray[desk_.chosen].left);
       return here + ". " + (faults.empty() ? _("The setup is complete.") + std::string(" ") + table_.plan().settings.keys.hint("ready", _("ready")) : text::sentence(rules_, faults.front()));
     }
     if (const auto* fortress = std::get_if<fortress::View>(&seating_.view())) return here + ": " + place_in(*fortress);
@@ -201,7 +201,7 @@ class SceneWriter {
     if (look.up) parts.emplace_back(_("ladder up"));
     if (look.down) parts.emplace_back(_("ladder down"));
     if (const auto other = plan.known.across(desk_.cursor)) parts.push_back(text::fill(_("bridge to {0}"), text::called(rules_, *other)));
-    if (parts.empty()) parts.emplace_back(look.walked ? _("walked on") : desk_.own_fortress ? _("empty") : _("not walked on"));
+    if (parts.empty()) parts.emplace_back(look.walked ? _("explored") : desk_.own_fortress ? _("empty") : _("unexplored"));
     return text::listed(parts) + note_at_cursor();
   }
 

@@ -74,5 +74,10 @@ class Seating {
 bool arranging(const Seating&);
 // The pieces of who sits here that may go into the fortress now; none: none is to be named.
 std::vector<fortress::Piece> entrants(Seating&);
+// The one player here, whom sentences call `you`; nothing: nobody plays here, or both sides are played from here.
+inline std::optional<Side> reader_of(const Seating& seating) {
+  if (seating.is_person(Side::Red) == seating.is_person(Side::Blue)) return {};
+  return seating.is_person(Side::Red) ? Side::Red : Side::Blue;
+}
 
 }  // namespace gonfalon::tui

@@ -101,13 +101,13 @@ class Page {
                                    keys.hint("remove", _("default"))};
     if (page_ == PageOf::Keys) hints.push_back(_("+: one more key"));
     menu_.keys = screen::key_line(hints);
-    menu_.help = _("Enter changes the chosen setting, at once. Delete restores its default. Changes are written to the "
-                   "settings file if that is possible; everything else in it stays as it is. q goes back.");
+    menu_.help = _("Enter changes the chosen setting at once. Delete restores its default. Changes are written to the settings "
+                   "file if possible; the rest of the file stays unchanged. q goes back.");
     switch (page_) {
       case PageOf::All:
         menu_.entitle(_("Settings"));
-        menu_.choices.push_back({_("Colours"), _("each of them"), [this] { Page(terminal_, own_, PageOf::Colours).open(); }});
-        menu_.choices.push_back({_("Keys"), _("what each does"), [this] { Page(terminal_, own_, PageOf::Keys).open(); }});
+        menu_.choices.push_back({_("Colours"), _("change them one by one"), [this] { Page(terminal_, own_, PageOf::Colours).open(); }});
+        menu_.choices.push_back({_("Keys"), _("change the keys"), [this] { Page(terminal_, own_, PageOf::Keys).open(); }});
         return;
       case PageOf::Colours: return menu_.entitle(_("Settings: colours"));
       case PageOf::Keys: return menu_.entitle(_("Settings: keys"));
@@ -116,8 +116,8 @@ class Page {
 
   std::string explained(std::size_t nth) const {
     if (nth < shown_.size()) return client::explained(own_.now(), *shown_[nth]);
-    return nth == shown_.size() ? _("The colours of all that is drawn, one by one.")
-                                : _("The keys for all that can be done, one by one.");
+    return nth == shown_.size() ? _("The colours of everything on the screen, one by one.")
+                                : _("The keys of all actions, one by one.");
   }
 
   // A moment of a game beside the list, where a window has room for both. Returns where the list ends.
@@ -159,7 +159,7 @@ class Page {
 
   void choose_language(const Setting& setting) {
     Words words;
-    words.add({}, _("the system's"), _("from the environment"));
+    words.add({}, _("system default"), _("from the environment"));
     for (const std::string& code : text::languages()) words.add(code, code, called_language(code));
     if (const std::string now = client::word_of(own_.now(), setting); !words.place_of(now)) words.add(now, now);
     if (const auto choice = choose_word(setting, words)) change_to(setting, words.words[*choice]);
@@ -167,7 +167,7 @@ class Page {
 
   void choose_colour(const Setting& setting) {
     Words words;
-    words.add({}, _("the default"));
+    words.add({}, _("default"));
     words.add_all(setting.values);
     const std::string now = client::word_of(own_.now(), setting);
     words.add(words.place_of(now) ? std::string() : now, _("a number"), _("0 to 255"));
@@ -202,11 +202,11 @@ class Page {
       for (const Key& present : own_.now().keys.keys_of(*setting.action))
         if (present != key) names.push_back(screen::name_of(present));
     names.push_back(screen::name_of(key));
-    if (names.back().empty()) return say(_("No action can have that key."));
+    if (names.back().empty()) return say(_("That key can't be used."));
     client::Settings tried = client::without(own_.now(), setting.name);
     const bool can_be = !client::set(tried, {setting.name, names});
     if (const auto* taken = can_be ? tried.keys.disputed(*setting.action) : nullptr; taken != nullptr)
-      return say(text::fill(_("{0} is taken: {1}."), screen::label_of(key), _(taken->meaning)));
+      return say(text::fill(_("{0} is already used: {1}."), screen::label_of(key), _(taken->meaning)));
     change(setting, std::move(names));
   }
 
@@ -223,7 +223,7 @@ class Page {
     }
     terminal_.dress(own_.now().outfit);
     text::use_language(own_.now().language);
-    if (!why_not_kept->empty()) say(text::fill(_("It holds only until you leave: {0}"), *why_not_kept));
+    if (!why_not_kept->empty()) say(text::fill(_("Not saved, only valid until you leave: {0}"), *why_not_kept));
     return true;
   }
 

@@ -124,7 +124,7 @@ std::string SetupEditor::placing_signs() const {
 
 std::string SetupEditor::help() {
   const std::string some = signs();
-  return some.empty() ? some : screen::help_row(some, _("place that piece, and go on to the next square"));
+  return some.empty() ? some : screen::help_row(some, _("place that piece, and move to the next square"));
 }
 
 bool SetupEditor::builds_wall(Step way) {
@@ -156,9 +156,9 @@ void SetupEditor::place_chosen() {
     const std::string here = text::place_name(seating_.rules(), desk.cursor);
     if (bridge_from) return table_.type("bridge " + text::place_name(seating_.rules(), *bridge_from) + ' ' + here);
     bridge_from_ = desk.cursor;
-    return table_.say(text::fill(_("From {0}; now choose its other end, in the other house."), text::called(seating_.rules(), desk.cursor)));
+    return table_.say(text::fill(_("From {0}. Choose the other end, in the other house."), text::called(seating_.rules(), desk.cursor)));
   }
-  if (building_wall_) return table_.say(_("An arrow says on which side."));
+  if (building_wall_) return table_.say(_("Which side? Press an arrow key."));
   table_.type((name == "ladder" ? name : "place " + name) + ' ' + text::place_name(seating_.rules(), desk.cursor));
 }
 
@@ -215,17 +215,17 @@ void SetupEditor::fill_tray() {
 void SetupEditor::choose_stored() {
   const screen::KeyMap& map = table_.plan().settings.keys;
   Menu menu(table_.terminal(), map, _("Setups"));
-  menu.keys = screen::key_line({map.hint("act", _("lay out")), map.hint("remove", _("delete")), _("+: rename"),
+  menu.keys = screen::key_line({map.hint("act", _("load")), map.hint("remove", _("delete")), _("+: rename"),
                                 map.hint("back", _("back"))});
-  menu.help = _("Enter lays out the choice: a setup of that kind, another each time; your own from the last game you "
-                "finished; or a stored one. Undo brings back what was there before. + begins a command that renames a stored "
-                "setup, Delete deletes it after asking.");
+  menu.help = _("Enter loads the selection: a setup of that kind, a different one each time; your own from the last game you "
+                "finished; or a stored one. Undo restores the previous setup. + starts a command that renames a stored setup, "
+                "Delete deletes it after asking.");
   for (bool begun = false;; begun = true) {
     const auto names = seating_.door().stored(seating_.seat());
     menu.choices = kinds();
     const std::size_t first_kept = menu.choices.size();
     for (const std::string& name : names) menu.choices.push_back({name, _("stored"), [this, name] { table_.type("fetch " + name); }});
-    if (names.empty()) menu.message = _("None is stored yet.");
+    if (names.empty()) menu.message = _("No stored setups yet.");
     if (!begun && !names.empty()) menu.choose(first_kept);
     const auto [key, choice] = menu.wait();
     menu.message.clear();
@@ -241,7 +241,7 @@ void SetupEditor::choose_stored() {
 
 // What can be had without a name.
 std::vector<Choice> SetupEditor::kinds() {
-  std::vector<Choice> found{{_("good"), _("any that a good player might choose"), [this] { table_.type("suggest"); }}};
+  std::vector<Choice> found{{_("good"), _("any good setup"), [this] { table_.type("suggest"); }}};
   for (const bot::SetupKindRow& kind : bot::setup_kinds(seating_.rules()))
     found.push_back({_(kind.called), _(kind.meaning), [this, kind] { table_.type("suggest " + std::string(kind.name)); }});
   if (client::last_setup(id_of(seating_.rules())))
@@ -250,7 +250,7 @@ std::vector<Choice> SetupEditor::kinds() {
 }
 
 bool SetupEditor::replace_stored(const std::string& line) {
-  if (!table_.confirm(_("A setup is already stored under that name. Replace it? (y/n)"))) return false;
+  if (!table_.confirm(_("There is already a setup with that name. Replace it? (y/n)"))) return false;
   return !table_.obey(line + " over");
 }
 
@@ -270,7 +270,7 @@ void SetupEditor::bring_back() {
   auto kept = at_table ? keeper_->find() : keeper_->find_any();
   if (!kept) return;
   door.take_draft(seat, std::move(*kept));
-  table_.say(_("Here is the setup you left unfinished. `clear` empties it."));
+  table_.say(_("Your unfinished setup is loaded. `clear` empties it."));
 }
 
 void SetupEditor::keep() {

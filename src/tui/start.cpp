@@ -38,7 +38,7 @@ std::optional<Plan> open_record(const Visitor& visitor, Menu& menu, record::Text
     return {};
   }
   if (record::in_use_elsewhere(file.path)) {
-    menu.message = _("This game is open elsewhere: leave it there to resume it here.");
+    menu.message = _("Open in another window. Close it there first.");
     return {};
   }
   Plan plan = client::plan_to_go_on(std::move(file), head);
@@ -73,7 +73,7 @@ class SavedGames {
   explicit SavedGames(const Visitor& visitor)
       : visitor_(visitor), menu_(visitor.terminal, visitor.settings.keys, _("Saved games")) {
     menu_.keys = _("Enter: resume, watch   q: back   r: rename   d: delete");
-    menu_.help = _("Enter resumes the chosen game, or plays it back if it is over. r renames it, d deletes it after asking. q "
+    menu_.help = _("Enter resumes the chosen game, or replays it if it is over. r renames it, d deletes it after asking. q "
                    "goes back.");
     menu_.remark = [this](std::size_t nth) { return look(nth).readable ? look(nth).in_short : _("can't be read"); };
     menu_.explain = [this](std::size_t nth) { return look(nth).over ? look(nth).ending : look(nth).told; };
@@ -101,7 +101,7 @@ class SavedGames {
     looked_.clear();
     menu_.choices.clear();
     for (const auto& path : games_) menu_.choices.push_back({path.stem().string()});
-    if (games_.empty()) menu_.message = _("There is none yet.");
+    if (games_.empty()) menu_.message = _("No saved games yet.");
   }
 
   const client::SavedGame& look(std::size_t nth) {
@@ -112,14 +112,14 @@ class SavedGames {
 
   void remove(std::size_t nth) {
     if (!menu_.confirm(text::fill(_("Delete {0}? (y/n)"), games_[nth].stem().string()))) return;
-    if (!visitor_.lobby.delete_game(games_[nth])) menu_.message = _("It can't be deleted.");
+    if (!visitor_.lobby.delete_game(games_[nth])) menu_.message = _("This game can't be deleted.");
   }
 
   void rename(std::size_t nth) {
     const std::string present = games_[nth].stem().string();
-    menu_.ask_until(_("Its new name:"), present, [&](const std::string& name) {
+    menu_.ask_until(_("New name:"), present, [&](const std::string& name) {
       const bool done = name == present || visitor_.lobby.rename_game(games_[nth], name);
-      if (!done) menu_.message = _("It can't have that name.");
+      if (!done) menu_.message = _("That name is not possible.");
       return done;
     });
   }
@@ -132,9 +132,9 @@ class SavedGames {
 
 // A first game with a teacher.
 void choose_guide(const Visitor& visitor) {
-  Menu menu(visitor.terminal, visitor.settings.keys, _("A first game, with a teacher"));
+  Menu menu(visitor.terminal, visitor.settings.keys, _("A guided first game"));
   menu.keys = _("Up, Down: choose   Enter: begin   q: back");
-  menu.help = _("A teacher leads you through a first game, step by step. Choose one and press Enter; q goes back.");
+  menu.help = _("A lesson leads you through a first game, step by step. Choose one and press Enter; q goes back.");
   for (const lesson::Lesson& lesson : lesson::all_lessons()) {
     const Rules rules = *find_variant(lesson.variant);
     menu.choices.push_back({text::called(rules), text::tagline(rules, lesson::minutes_of(lesson)),
@@ -197,10 +197,10 @@ class StartScreen {
     menu_.entitle(_("Gonfalon: hidden armies and secret fortresses, for two"));
     menu_.keys = _("Enter: open   q: leave   Up, Down: choose");
     menu_.keys_of_game = _("Enter: open   q: leave   /: its rules   Up, Down: choose");
-    menu_.help = _("Choose a game and press Enter; then you can choose who plays, and how, before it begins. `/` opens the "
-                   "rules of the chosen game. `Again` begins another game like the last. `First steps` is for those who have "
-                   "never played; unfinished games can be resumed. `Two terminals` is for a game with somebody at another "
-                   "terminal, on this machine or another. q leaves the program.");
+    menu_.help = _("Choose a game and press Enter; then you can choose the players and options before it begins. `/` opens the "
+                   "rules of the chosen game. `Again` begins another game like the last. `First steps` teaches new players; "
+                   "unfinished games can be resumed. `Two terminals` is for a game with a person at another terminal, on this "
+                   "machine or another. q leaves the program.");
   }
 
   void list() {
@@ -231,16 +231,16 @@ class StartScreen {
     menu_.choices.push_back({_("Saved games"), std::to_string(saved.size()),
                              [this] { plan_ = SavedGames(visitor_).choose(); }});
     if (const std::string record = my_record_in_short(); !record.empty())
-      menu_.choices.push_back({_("My record"), record, [this] { read_my_record(visitor_); }});
+      menu_.choices.push_back({_("My results"), record, [this] { read_my_record(visitor_); }});
     if (may(Reach::GivenFile)) menu_.choices.push_back({_("Open a file"), _("a record or a setup"), [this] { open_typed(); }});
     if (visitor_.tables != nullptr)
-      menu_.choices.push_back({_("Two terminals"), _("play with somebody at another terminal, or watch"),
+      menu_.choices.push_back({_("Two terminals"), _("play with a person at another terminal, or watch"),
                                [this] { plan_ = choose_table(visitor_); }});
     menu_.choices.push_back({_("Leave")});
   }
 
   void add_lessons(const std::string& label) {
-    menu_.choices.push_back({label, _("a first game, with a teacher"), [this] { choose_guide(visitor_); }});
+    menu_.choices.push_back({label, _("a guided first game"), [this] { choose_guide(visitor_); }});
   }
 
   void open_typed() {

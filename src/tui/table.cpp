@@ -56,7 +56,7 @@ bool lay_out_again(client::Door& door, BySide<std::optional<Setup>>& setups) {
 std::string told_of(Table& table, const Fault& fault) {
   Seating& seating = table.seating();
   if (fault.code == Refusal::WrongSide) {
-    if (seating.watching()) return _("You are looking on: only who plays can do that.");
+    if (seating.watching()) return _("You are watching: only players can do that.");
     if (const auto side = seating.thinker()) return table.wait_for(*side);
   }
   if (seating.setting_up())
@@ -189,8 +189,8 @@ bool Table::confirm(const std::string& question, const Curtain& curtain) {
 }
 
 bool Table::confirm_leaving(const Curtain& curtain) {
-  return confirm(!seating_.door().kept().why_not.empty() ? _("Leave the game? It can't be saved. (y/n)")
-                                                         : _("Leave the game? It is saved. (y/n)"),
+  return confirm(!seating_.door().kept().why_not.empty() ? _("Leave? Your game can't be saved. (y/n)")
+                                                         : _("Leave? Your game is saved. (y/n)"),
                  curtain);
 }
 
@@ -250,7 +250,7 @@ std::optional<Fault> Table::obey(const std::string& line) {
       setup_.replace_stored(line))
     return {};
   show_answer(answer, line, command);
-  if (lays_anew && !answer.fault) say(text::fill(_("> {0} (`undo` brings back what lay there)"), line));
+  if (lays_anew && !answer.fault) say(text::fill(_("> {0} (`undo` restores the previous setup)"), line));
   if (guide_ != nullptr) guide_->go_on(answer);
   follow_piece();
   setup_.keep();
@@ -264,12 +264,12 @@ void Table::show_answer(const Answer& answer, const std::string& line, const com
     case Answer::Kind::Nothing:
     case Answer::Kind::Done:
       if (!answer.text.empty()) desk().message = answer.text;
-      if (is(Verb::Note) && seating_.shared()) desk().message = _("Noted. Tab shows your notes, after your fortress.");
-      if (is(Verb::Store)) desk().message = _("It is stored. In other games anybody at this account can fetch it.");
+      if (is(Verb::Note) && seating_.shared()) desk().message = _("Note saved. Tab shows your notes, after your fortress.");
+      if (is(Verb::Store)) desk().message = text::fill(_("Saved as \"{0}\"."), command->word);
       return;
     case Answer::Kind::TakenBack:
       news_.hear_anew();
-      desk().message = _("Taken back.");
+      desk().message = _("Undone.");
       return;
     case Answer::Kind::Said: return news_.hear_said(*answer.side, answer.text);
     case Answer::Kind::Quit:
@@ -299,7 +299,7 @@ std::optional<client::Complaint> play(client::Lobby& lobby, const client::Plan& 
     auto opened = lobby.open(plan);
     if (!opened) return opened.fault();
     auto& [door, said] = *opened;
-    if (lay_out_again(*door, again)) said = _("Your setup from the last game is laid out again.");
+    if (lay_out_again(*door, again)) said = _("Your setup from the last game is loaded.");
     Table table(plan, std::move(door), terminal, said.empty() ? notice : said);
     if (table.run() != Leave::Rematch) return {};
     again = table.end().setups_again();

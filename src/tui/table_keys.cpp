@@ -104,8 +104,7 @@ void TableKeys::press_while_typing(const Key& key) {
   if (!fault) return;
   TypeLine::give_back(desk(), *typed, *fault);
   // only a line that ends too soon has no word that is wrong
-  if (fault->code != Refusal::Syntax || fault->column == 0 || !fault->word.empty() || fault->why != nullptr) return;
-  desk().message = _("Something is missing at the end.");
+  if (fault->code != Refusal::Syntax || fault->column == 0 || !fault->word.empty()) return;
   desk().caret = desk().line.size();
   offer_words();
   // what is typed now is the word that is missing, where one is known
@@ -182,7 +181,7 @@ void TableKeys::take_or_drop() {
   if (const auto program = seating_.thinker()) return table_.say(table_.wait_for(*program), true);
   for (const Move& move : moves(seating_.rules(), seating_.view(), seat))
     if (move.from == here) desk().goals.push_back(move.to);
-  if (desk().goals.empty()) return table_.say(_("There is no move from here."), true);
+  if (desk().goals.empty()) return table_.say(_("No legal moves from here."), true);
   desk().taken = here;
 }
 
@@ -204,7 +203,7 @@ void TableKeys::next_of_mine() {
 // What no other player may see: the own fortress, then the notepad with the notes.
 void TableKeys::look_in_private() {
   const bool over = seating_.door().over();
-  const auto nobody_else_looks = [&] { return table_.confirm(_("Your own fortress and notes: is nobody else looking? (y/n)")); };
+  const auto nobody_else_looks = [&] { return table_.confirm(_("Show your own fortress and notes? Nobody else may look. (y/n)")); };
   if (desk().own_fortress) {
     desk().own_fortress = false;
     const bool has_notes = seating_.shared() && !seating_.door().notes(seating_.seat()).empty();

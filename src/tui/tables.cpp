@@ -35,7 +35,7 @@ std::optional<client::Complaint> play_at(const Visitor& visitor, const TableWant
   if (wanted.at.host.empty())
     join();
   else
-    visitor.terminal.lend(text::fill(_("To the table {0} at {1} by ssh. Ctrl-C gives up."), wanted.at.table, wanted.at.host), join);
+    visitor.terminal.lend(text::fill(_("Connecting to table {0} at {1} by ssh. Ctrl-C cancels."), wanted.at.table, wanted.at.host), join);
   if (!*joined) return joined->fault();
   try {
     return play(*(*joined)->lobby, (*joined)->plan, visitor.terminal, {});
@@ -51,7 +51,7 @@ std::string ways_to(const client::Tables& tables, const std::string& table, std:
                                   "start screen."), table);
   if (!tables.reaches_out()) return ways;
   ways += "\n\n";
-  ways += _("Or types, at another terminal on this machine:");
+  ways += _("Or types this at another terminal on this machine:");
   ways += fmt::format("\n\n  gonfalon join {}{}\n\n", table, side);
   ways += _("On another machine, with ssh to this one:");
   ways += fmt::format("\n\n  gonfalon join {}{}", tables.address_of(table), side);
@@ -61,16 +61,16 @@ std::string ways_to(const client::Tables& tables, const std::string& table, std:
 std::string seat_offered(const client::TableSeat& seat, Side side) {
   const std::string colour = text::called(side);
   if (!seat.mine) return text::fill(_("Sit down as {0}"), colour);
-  return text::fill(seat.present ? _("Continue as {0}, leaving the other terminal") : _("Continue as {0}"), colour);
+  return text::fill(seat.present ? _("Take over {0}'s seat") : _("Continue as {0}"), colour);
 }
 
 class TableList {
  public:
   explicit TableList(const Visitor& visitor)
       : visitor_(visitor), tables_(*visitor.tables), menu_(visitor.terminal, visitor.settings.keys, _("Tables for two terminals")) {
-    menu_.keys = _("Enter: sit down, watch   w: watch   r: look again   q: back");
+    menu_.keys = _("Enter: sit down, watch   w: watch   r: refresh   q: back");
     menu_.help = _("Enter takes you to your seat at a table, or to a free one, or watches if there is none. w always watches. "
-                   "r looks for tables again. A game stays at its table when you leave it. q goes back.");
+                   "r refreshes the list. A game stays at its table when you leave it. q goes back.");
   }
 
   std::optional<client::Plan> choose() {
@@ -94,7 +94,7 @@ class TableList {
     for (const OpenTable& table : open_) menu_.choices.push_back({table.name, told_of(table), [this, &table] { choose_seat(table); }});
     for (const std::string& name : tables_.closed_now())
       menu_.choices.push_back({name, _("closed; Enter opens it again"), [this, name] { open_again(name); }});
-    menu_.choices.push_back({_("Open a table"), _("for a new game with somebody at another terminal"), [this] { open_another(); }});
+    menu_.choices.push_back({_("Open a table"), _("for a new game with a person at another terminal"), [this] { open_another(); }});
     if (tables_.reaches_out())
       menu_.choices.push_back({_("On another machine"), _("a table there, by ssh"), [this] { go_elsewhere(); }});
     if (open_.empty() && menu_.message.empty()) menu_.message = _("No table is open here.");
@@ -165,7 +165,7 @@ class TableList {
     address_ = *typed;
     const auto address = client::read_address(address_);
     if (!address) return show_complaint(visitor_, menu_, address.fault());
-    if (address->host.empty()) return show_complaint(visitor_, menu_, {_("Name the machine before the table: HOST:TABLE.")});
+    if (address->host.empty()) return show_complaint(visitor_, menu_, {_("The machine is missing before the table: HOST:TABLE.")});
     const auto choice = choose_one(address_, {{_("Sit down")}, {_("Sit down with a token")}, {_("Watch")}});
     if (!choice) return;
     TableWanted wanted{.at = *address, .watch = *choice == 2};
@@ -190,7 +190,7 @@ void show_complaint(const Visitor& visitor, Menu& menu, const client::Complaint&
   if (screen::columns_of(told) + 1 <= visitor.terminal.size().width)
     menu.message = told;
   else
-    read_panel(visitor.terminal, visitor.settings.keys, {.title = _("That does not work"), .text = told}, {});
+    read_panel(visitor.terminal, visitor.settings.keys, {.title = _("That did not work"), .text = told}, {});
 }
 
 std::optional<client::Plan> choose_table(const Visitor& visitor) { return TableList(visitor).choose(); }

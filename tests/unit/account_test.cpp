@@ -25,7 +25,7 @@ TEST_CASE("who has won and why, how long it took, what was lost, and where the f
   table.say("b3b4");
   table.say("b4b5");
   const text::Account account = told(table);
-  CHECK(account.ending == "Red has no move left. Blue wins.");
+  CHECK(account.ending == "Red has no legal move. Blue wins.");
   CHECK(text::lines_of(account) == std::vector<std::string>{"The game took 2 moves.", "Red has lost 1 scout. Red's flag was at A1.",
                                                            "Blue has lost nothing. Blue's flag was at A8."});
   CHECK(account.lost_in_short[Side::Red] == "Red has lost 1 piece.");
@@ -79,7 +79,7 @@ TEST_CASE("how long a game has lasted is told in whole minutes, and of which par
     const char* told;
   };
   for (const Case& row : {Case{0, true, "It lasted less than a minute."}, Case{1, true, "It lasted 1 minute."}, Case{75, true, "It lasted 75 minutes."},
-                          Case{0, false, "This sitting lasted less than a minute."}, Case{12, false, "This sitting lasted 12 minutes."}}) {
+                          Case{0, false, "This session lasted less than a minute."}, Case{12, false, "This session lasted 12 minutes."}}) {
     const text::Played played{std::chrono::minutes(row.minutes), row.whole};
     CHECK(client::account_of(table.door(), {}, played).time == row.told);
   }

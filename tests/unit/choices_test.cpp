@@ -174,7 +174,7 @@ TEST_CASE("how long the computer thinks is told in words until it has been measu
   const Rules rules = game("barrage");
   const auto told = [&](const char* word) { return client::told_of_thinking(rules, word); };
   CHECK(told("computer:1") == "answers at once");
-  CHECK(told("computer:6") == "takes its time");
+  CHECK(told("computer:6") == "thinks for a long time");
   client::keep_thinking_times("barrage", bot::Strength::Sergeant, {300ms, 310ms, 290ms});  // too few to tell
   CHECK(told("computer:3") == "answers at once");
   client::keep_thinking_times("barrage", bot::Strength::Sergeant, {300ms, 340ms, 290ms, 320ms, 310ms});

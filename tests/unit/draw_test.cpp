@@ -78,7 +78,7 @@ struct Seat {
             .desk = desk,
             .status = std::move(status),
             .place = "here",
-            .keys = "?: help   Enter: take, drop   Tab: next piece",
+            .keys = "?: help   Enter: pick up, put down   Tab: next piece",
             .lines = Lines::Unicode};
   }
   const BySide<const View*>* nothing_hidden() {
@@ -245,9 +245,9 @@ TEST_CASE("at 80 by 24 all of a battle is seen") {
   2   ·   ·   ·   ·   ·   ·   ·   ·   ·   ·    2  ■■■■■■■■      ■■■■■■■·
   1  [F] [B]  ·   ·   ·   ·   ·   ·   ·   ·    S  ■             ■
                                                B  ■■■■■■        ■■■■■■
-                                               M is highest, then 9, and so on.
-                                               S beats M if it attacks. B stops
-                                               all but 3. 2 runs far.
+                                               M beats 9 beats 8... S beats M
+                                               if it attacks. Only 3 clears
+                                               bombs. 2 runs.
 
 
 
@@ -255,7 +255,7 @@ TEST_CASE("at 80 by 24 all of a battle is seen") {
  Red: B3 to B6. General against scout: the general stays on the board.
  here
  Red>
- ?: help   Enter: take, drop   Tab: next piece
+ ?: help   Enter: pick up, put down   Tab: next piece
 )");
 }
 
@@ -407,12 +407,12 @@ TEST_CASE("at 80 by 24 the three floors are seen side by side") {
  Red: B3 to B6. General against       tower knight 5 wizard 3 dwarf 2
  scout: the general stays on the    Blue: -
  board.                               tower king 7 knight 5 wizard 3 dwarf 2
-                                    Cards met
+                                    Cards found
                                     x soldier E4 bottom
 
  here
  Red>
- ?: help   Enter: take, drop   Tab: next piece
+ ?: help   Enter: pick up, put down   Tab: next piece
 )");
 }
 
@@ -478,7 +478,7 @@ TEST_CASE("ASCII does for everything") {
 TEST_CASE("below the smallest size there is nothing but a word about it") {
   Seat seat = seat_at("barrage");
   const Frame frame = draw(seat.scene(), {39, 16});
-  CHECK(to_text(frame).starts_with("This window is 39 by 16; 40 by 16 is\nneeded.\n\n"));
+  CHECK(to_text(frame).starts_with("Window too small: at least 40x16\n\n\n"));
   CHECK_FALSE(frame.cursor);
   CHECK(to_text(draw_curtain({"Red to move."}, {39, 16})) == to_text(frame));
 }
@@ -514,7 +514,7 @@ TEST_CASE("what the other side has moved is marked, by signs; one's own move is 
   CHECK(shows("▓"));
   CHECK(drawn().find("▓") > drawn().find("•"));  // it came down the board
   scene.lines = Lines::Ascii;
-  CHECK(shows(" o "));
+  CHECK(shows(" o:"));
   CHECK(shows("(@)"));
 }
 

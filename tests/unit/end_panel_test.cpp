@@ -67,13 +67,13 @@ TEST_CASE("the end of a game is told, with what can be done, in windows of every
   SUBCASE("a battle") {
     const Rehearsal screen = played(against_program(home), resigned() + down + down + up + escape + "!" + "?" + escape + "=" + escape, Windows::Every);
     for (const std::string sight : {"Red resigns. Blue wins.", "The game took 0 moves.", "Red has lost nothing.", "Red's flag was at A1.", "Blue's flag was at A8.",
-                                    "> !: look around the board", "watch from the start", "the opening setups", "rematch, sides swapped",
-                                    "the same setups, sides swapped", "leave the game", "You have lost", "> -: watch from the start"})
+                                    "> !: look at the board", "replay from the start", "the opening setups", "rematch, sides swapped",
+                                    "the same setups, sides swapped", "leave the game", "You have lost", "> -: replay from the start"})
       CHECK_MESSAGE(screen.saw(sight), sight);
   }
   SUBCASE("a fortress") {
     const Rehearsal screen = played(two_walkers(), keys({enter}) + "enter king" + enter + "enter dwarf" + enter + resigned() + down + escape, Windows::Every);
-    for (const std::string sight : {"Red resigns. Blue wins.", "The game took 1 turn.", "Red's flag was at", "Blue's flag was at", "look around the board",
+    for (const std::string sight : {"Red resigns. Blue wins.", "The game took 1 turn.", "Red's flag was at", "Blue's flag was at", "look at the board",
                                     "leave the game", "The game is over"})
       CHECK_MESSAGE(screen.saw(sight), sight);
   }
@@ -93,11 +93,11 @@ TEST_CASE("the panel is whole at the smallest window, the usual one and a large 
       plan.setups = {{"random", "random"}};
       const std::string panel = played(plan, resigned(), Windows::Usual, window).last;
       CAPTURE(panel);
-      CHECK(shows(panel, "Red resigns. Blue wins."));
-      CHECK(shows(panel, "> !: look around the board"));
+      CHECK(shows(panel, "You resign. Blue wins."));
+      CHECK(shows(panel, "> !: look at the board"));
       CHECK(shows(panel, "flag"));
       if (window.width < 80) continue;
-      for (const std::string offer : {"-: watch from the start", "%: the opening setups", "*: rematch, sides swapped", "+: the same setups, sides swapped", "0: leave the game"})
+      for (const std::string offer : {"-: replay from the start", "%: the opening setups", "*: rematch, sides swapped", "+: the same setups, sides swapped", "0: leave the game"})
         CHECK_MESSAGE(shows(panel, offer), offer);
     }
 }
@@ -108,15 +108,15 @@ TEST_CASE("Escape, q, Enter and its own key close the panel, and its key brings 
     const auto closed = resigned() + closing;
     const std::string board = played(against_program(home), closed).last;
     CHECK(shows(board, "Blue wins"));
-    CHECK(shows(board, "!: how it ended"));
-    CHECK_FALSE(shows(board, "look around"));
+    CHECK(shows(board, "!: result"));
+    CHECK_FALSE(shows(board, "look at"));
     CHECK(shows(board, "<F>"));  // all is shown now
-    CHECK(shows(played(against_program(home), closed + "!").last, "look around the board"));
+    CHECK(shows(played(against_program(home), closed + "!").last, "look at the board"));
   }
   // a letter begins a command all the same
   CHECK(shows(played(against_program(home), resigned() + "what a1" + enter).last, "A1: Red, flag"));
   CHECK(shows(played(against_program(home), resigned() + ":wh").last, "Red> wh"));
-  CHECK_FALSE(shows(played(against_program(home), resigned() + "z").last, "look around"));
+  CHECK_FALSE(shows(played(against_program(home), resigned() + "z").last, "look at"));
 }
 
 TEST_CASE("the last attack is looked at before the panel opens, and no key is lost") {
@@ -124,10 +124,10 @@ TEST_CASE("the last attack is looked at before the panel opens, and no key is lo
   const auto taken = keys({enter}) + "a3a6" + enter;
   const Rehearsal seen = played(two_people_and_a_rash_one(home), taken);
   CHECK(shows(seen.last, "2xF"));
-  CHECK_FALSE(shows(seen.last, "look around"));
+  CHECK_FALSE(shows(seen.last, "look at"));
   const std::string panel = played(two_people_and_a_rash_one(home), taken + right).last;
-  CHECK(shows(panel, "Red has taken the flag of Blue."));
-  CHECK(shows(panel, "look around the board"));
+  CHECK(shows(panel, "Red captured Blue's flag."));
+  CHECK(shows(panel, "look at the board"));
   CHECK(shows(panel, "The game is over"));  // two people: neither has lost alone
 }
 
@@ -144,13 +144,13 @@ TEST_CASE("the game is watched from the start, and its opening is looked at") {
   const Rehearsal watched = played(two_people(home), over + "-" + right + "!" + escape + "q");
   CHECK(watched.saw("step 0 of 2"));
   CHECK(watched.saw("step 1 of 2"));
-  CHECK(watched.saw("How the game ended"));
-  CHECK(shows(watched.last, "look around the board"));
+  CHECK(watched.saw("Result"));
+  CHECK(shows(watched.last, "look at the board"));
   const Rehearsal opening = played(two_people(home), over + "%");
   CHECK(shows(opening.last, "The opening setups"));
   CHECK(shows(opening.last, "[F]"));
   CHECK(shows(opening.last, "<F>"));
-  CHECK(shows(played(two_people(home), over + "%" + escape).last, "look around the board"));
+  CHECK(shows(played(two_people(home), over + "%" + escape).last, "look at the board"));
   const auto walked = keys({enter}) + "enter king" + enter + "enter dwarf" + enter + resigned();
   const Rehearsal labyrinths = played(two_walkers(), walked + "%" + tab + escape);
   CHECK(labyrinths.saw("Red's opening setup"));
@@ -165,7 +165,7 @@ TEST_CASE("a rematch changes sides, and the setup is kept if that is wanted") {
     const Rehearsal again = played(plan, wanted);
     CHECK(shows(again.last, "Blue sets up"));
     CHECK(shows(again.last, "[F]"));
-    CHECK(again.saw("Your setup from the last game is laid out again."));
+    CHECK(again.saw("Your setup from the last game is loaded."));
   }
   CHECK_FALSE(played(plan, resigned() + "*").saw("is laid out again"));
   CHECK(shows(played(plan, resigned() + "+" + "=").last, "Red is thinking"));  // by `=` he is ready
@@ -195,7 +195,7 @@ TEST_CASE("practice ends with the panel too, and the end can be taken back") {
   const Rehearsal screen = played(plan, resigned() + "<");
   CHECK(screen.saw("play again"));
   CHECK(shows(screen.last, "Red to move"));
-  CHECK_FALSE(shows(screen.last, "look around"));
+  CHECK_FALSE(shows(screen.last, "look at"));
   CHECK(client::kept_results()->empty());
 }
 
@@ -208,7 +208,7 @@ TEST_CASE("somebody who watches has the panel without a setup of his own") {
   const std::string path = home.file("over.gon", host::record_text(table.table()));
   plan.resume = std::make_shared<const record::TextFile>(record::read_file(path, record::largest_record));
   const Rehearsal screen = played(plan, keys({down, down}));
-  CHECK(screen.saw("look around the board"));
+  CHECK(screen.saw("look at the board"));
   CHECK_FALSE(screen.saw("same setups"));
   CHECK(client::kept_results()->empty());
 }
@@ -241,7 +241,7 @@ TEST_CASE("another version's file is left alone, and the player is told") {
   const Home home;
   std::filesystem::create_directories(record::results_path().parent_path());
   home.file("gonfalon/results", "results version=9\nsomething\n");
-  CHECK(played(against_program(home), resigned()).saw("Another version of this program wrote your record"));
+  CHECK(played(against_program(home), resigned()).saw("Your results were written by another version of this program"));
   CHECK(record::read_file(record::results_path().string(), record::largest_record).text == "results version=9\nsomething\n");
 }
 
@@ -254,18 +254,18 @@ TEST_CASE("my record is on the start screen once there is one, and is deleted af
     CHECK(screen.drawn_over == "");
     return screen;
   };
-  CHECK_FALSE(visited(keys()).saw("My record"));
+  CHECK_FALSE(visited(keys()).saw("My results"));
   for (const auto score : {client::Score::Won, client::Score::Won, client::Score::Lost})
     client::keep_result({.date = "2026-11-22", .variant = "barrage", .side = Side::Red, .against = "computer:2", .score = score});
   CHECK(visited(keys()).saw("3 games, 2 won"));
   const auto to_record = keys({end, up, up, enter});
   const Rehearsal read = visited(to_record + down + up + "?" + escape + "d" + "n" + "q" + "q", Windows::Every);
-  for (const std::string sight : {"computer 2 scout", "Won in a row", "0, at best 2", "Each mark stands for", "Delete the record of all your games?"})
+  for (const std::string sight : {"computer 2 scout", "Won in a row", "streak 0, best 2", "Wins in your last 10 games", "Delete the results of all your games?"})
     CHECK_MESSAGE(read.saw(sight), sight);
   CHECK(client::kept_results()->size() == 3);
   const Rehearsal deleted = visited(to_record + "d" + "y");
   CHECK(client::kept_results()->empty());
-  CHECK_FALSE(shows(deleted.last, "My record"));
+  CHECK_FALSE(shows(deleted.last, "My results"));
 }
 
 // ---- what is kept of games -----------------------------------------------------------------------

@@ -93,19 +93,19 @@ TEST_CASE("what Gravon's results become") {
       {3, 1, "result red resign", ""},
       {3, 2, "result blue resign", ""},
       {4, 3, "result none agreed", ""},
-      {4, 1, "result none agreed", "The file says: a tie was agreed, Red won. The winner is passed over."},
-      {10, 3, "result none agreed", "The file says: both players were missing, nobody won. The record has an agreed draw in its place."},
-      {11, 2, "result blue forfeit", "The file says: a player's clock ran out, Blue won. The record has a forfeit in its place."},
-      {12, 3, "result none agreed", "The file says: the game's clock ran out, nobody won. The record has an agreed draw in its place."},
-      {13, 1, "result red forfeit", "The file says: a clock ran out, and a player was missing, Red won. The record has a forfeit in its place."},
-      {14, 1, "result red forfeit", "The file says: a player was missing, Red won. The record has a forfeit in its place."},
+      {4, 1, "result none agreed", "The file says: a tie was agreed, Red won. The winner is ignored."},
+      {10, 3, "result none agreed", "The file says: both players were absent, no winner. It is recorded as an agreed draw."},
+      {11, 2, "result blue forfeit", "The file says: a player's clock ran out, Blue won. It is recorded as a forfeit."},
+      {12, 3, "result none agreed", "The file says: the game's clock ran out, no winner. It is recorded as an agreed draw."},
+      {13, 1, "result red forfeit", "The file says: a clock ran out, and a player was absent, Red won. It is recorded as a forfeit."},
+      {14, 1, "result red forfeit", "The file says: a player was absent, Red won. It is recorded as a forfeit."},
       {1, 1, "result red forfeit",
-       "The file says: the flag was captured, Red won. The moves do not come to that; the record has a forfeit in its place."},
+       "The file says: the flag was captured, Red won. The moves do not lead to that; it is recorded as a forfeit."},
       {0, 2, "result blue forfeit",
-       "The file says: a side could not move, Blue won. The moves do not come to that; the record has a forfeit in its place."},
-      {2, 3, "result none agreed", "The file says: neither side could move, nobody won. The record has an agreed draw in its place."},
-      {3, 3, "result none agreed", "The file says: a side gave up, nobody won. The record has an agreed draw in its place."},
-      {7, 1, "result red forfeit", "The file says: it ended in a way with the number 7, Red won. The record has a forfeit in its place."},
+       "The file says: a side could not move, Blue won. The moves do not lead to that; it is recorded as a forfeit."},
+      {2, 3, "result none agreed", "The file says: neither side could move, no winner. It is recorded as an agreed draw."},
+      {3, 3, "result none agreed", "The file says: a side gave up, no winner. It is recorded as an agreed draw."},
+      {7, 1, "result red forfeit", "The file says: it ended with the unknown code 7, Red won. It is recorded as a forfeit."},
   };
   for (const Row& row : rows) {
     CAPTURE(row.type);
@@ -207,64 +207,64 @@ TEST_CASE("bad games, and the line that is said of each") {
     std::string text;
     const char* said;
   } rows[] = {
-      {with_field(hidden), "f:4:24: No game can begin with a man whose rank is hidden."},
+      {with_field(hidden), "f:4:24: A game can't begin with a piece of unknown rank."},
       {with_field(small_letter), "f:4:20: In a setup all letters are capitals."},
-      {with_field(strange), "f:4:116: A field is 100 letters: A for an empty square, _ for a lake, B to M for Red's men, N to Y for Blue's."},
-      {with_field(lake), "f:4:59: A field is 100 letters: A for an empty square, _ for a lake, B to M for Red's men, N to Y for Blue's."},
-      {with_field(field() + "A"), "f:4:117: A field is 100 letters: A for an empty square, _ for a lake, B to M for Red's men, N to Y for Blue's."},
-      {with_field(field().substr(1)), "f:4:58: A field is 100 letters: A for an empty square, _ for a lake, B to M for Red's men, N to Y for Blue's."},
+      {with_field(strange), "f:4:116: A position has 100 letters: A for an empty square, _ for a lake, B to M for Red's pieces, N to Y for Blue's."},
+      {with_field(lake), "f:4:59: A position has 100 letters: A for an empty square, _ for a lake, B to M for Red's pieces, N to Y for Blue's."},
+      {with_field(field() + "A"), "f:4:117: A position has 100 letters: A for an empty square, _ for a lake, B to M for Red's pieces, N to Y for Blue's."},
+      {with_field(field().substr(1)), "f:4:58: A position has 100 letters: A for an empty square, _ for a lake, B to M for Red's pieces, N to Y for Blue's."},
       {with_field(scouts_gone), "f:4:17: Red: Still missing: 1 scout."},
       {with_field(swapped), "f:4:17: Red: 1 scout more than the army has. Still missing: 1 flag."},
       {xml("barrage", field(), "", result), "f:3:13: No variant has the board and the army of this game (Gravon's barrage)."},
       {xml("ultimate lightning", field(), "", result), "f:3:13: No variant has the board and the army of this game (Gravon's ultimate lightning)."},
-      {xml("chess", field(), "", result), "f:3:13: What game this is is not known here: chess. With --variant it can be named."},
-      {gsn("7", field(), "", "3 winner 0"), "f:2:1: What game this is is not known here: type 7. With --variant it can be named."},
+      {xml("chess", field(), "", result), "f:3:13: Unknown game: chess. Choose one with --variant."},
+      {gsn("7", field(), "", "3 winner 0"), "f:2:1: Unknown game: type 7. Choose one with --variant."},
       {gsn("1", field(), "", "3 winner 0"), "f:2:1: No variant has the board and the army of this game (Gravon's barrage)."},
-      {"#X38FA11 Stratego-Notation v1\ntype 0\nEND\nA vs B result 10 winner 2\n", "f:2:1: The game was never set up."},
-      {gsn("0", field(), "A4-A5\nB4:B5\n", "3 winner 0"), "f:5:1: B4:B5 is a rescue, as there is in Ultimate alone; a record can't tell of it."},
-      {gsn("0", field(), "A4-A5-A6\n", "3 winner 0"), "f:4:1: This is no move, nor the line `END`: A4-A5-A6"},
-      {gsn("0", field(), "L4-L5\n", "3 winner 0"), "f:4:1: This is no move, nor the line `END`: L4-L5"},
-      {gsn("0", field(), "A4-A0\n", "3 winner 0"), "f:4:1: This is no move, nor the line `END`: A4-A0"},
+      {"#X38FA11 Stratego-Notation v1\ntype 0\nEND\nA vs B result 10 winner 2\n", "f:2:1: The game has no setups."},
+      {gsn("0", field(), "A4-A5\nB4:B5\n", "3 winner 0"), "f:5:1: B4:B5 is a rescue, which only Ultimate has; a record can't store it."},
+      {gsn("0", field(), "A4-A5-A6\n", "3 winner 0"), "f:4:1: This is neither a move nor the line `END`: A4-A5-A6"},
+      {gsn("0", field(), "L4-L5\n", "3 winner 0"), "f:4:1: This is neither a move nor the line `END`: L4-L5"},
+      {gsn("0", field(), "A4-A0\n", "3 winner 0"), "f:4:1: This is neither a move nor the line `END`: A4-A0"},
       {gsn("0", field(), back_and_forth, "3 winner 0"),
-       "f:10:1: Move 7, A5 to A4: This piece has gone back and forth between the same two squares often enough."},
+       "f:10:1: Move 7, A5 to A4: Two-squares rule: this piece can't go back and forth again."},
       {gsn("0", field(), "A7-A6\n", "3 winner 0"), "f:4:1: Move 1, A7 to A6: The piece there is not yours."},
       {gsn("0", field(), "A4-A5\n", "3 winner 3"), "f:6:14: A result is a number, and a winner 0 for Red, 1 for Blue or 2 for a draw."},
       {gsn("0", field(), "A4-A5\n", "3 winner 0") + "x\n", "f:7:1: Nothing may follow the result."},
-      {changed(gsn("0", field(), "", "3 winner 0"), "END\n", ""), "f:4:1: This is no move, nor the line `END`: Anna vs Bert result 3 winner 0"},
+      {changed(gsn("0", field(), "", "3 winner 0"), "END\n", ""), "f:4:1: This is neither a move nor the line `END`: Anna vs Bert result 3 winner 0"},
       {changed(gsn("0", field(), "", "3 winner 0"), "Anna vs Bert result 3 winner 0\n", ""), "f:5:1: The line with the result is missing."},
-      {changed(gsn("0", field(), "", "3 winner 0"), "END\nAnna vs Bert result 3 winner 0\n", "A4-A5\n"), "f:5:1: The file ends before its line `END`."},
-      {changed(gsn("0", field(), "", "3 winner 0"), " vs ", " or "), "f:5:1: Here the result is due: `RED vs BLUE result NUMBER winner NUMBER`."},
+      {changed(gsn("0", field(), "", "3 winner 0"), "END\nAnna vs Bert result 3 winner 0\n", "A4-A5\n"), "f:5:1: The file ends without the line `END`."},
+      {changed(gsn("0", field(), "", "3 winner 0"), " vs ", " or "), "f:5:1: The result is missing here: `RED vs BLUE result NUMBER winner NUMBER`."},
       {changed(gsn("0", field(), "", "3 winner 0"), "v1", "v3"), "f:1:1: The first line must be `#..` and `Stratego-Notation v1` or `v2`."},
-      {changed(gsn("0", field(), "", "3 winner 0"), "type 0", "tipe 0"), "f:2:1: Here the type of the game is due: `type`, and a number."},
+      {changed(gsn("0", field(), "", "3 winner 0"), "type 0", "tipe 0"), "f:2:1: The type of the game is missing here: `type` and a number."},
       {changed(gsn("0", field(), "", "3 winner 0"), "Anna", std::string_view("An\0na", 5)), "f:5:3: Text can't contain a NUL byte."},
       {changed(gsn("0", field(), "", "3 winner 0"), "Anna", "An\x1Bna"), "f:5:3: Text can't contain control characters."},
       {changed(gsn("0", field(), "", "3 winner 0"), "Anna", std::string(5000, 'a')), "f:5:4097: The line is longer than 4096 bytes."},
-      {changed(with_field(field()), "Anna", std::string(5000, 'a')), "f:5:16: This name is longer than a record can hold."},
+      {changed(with_field(field()), "Anna", std::string(5000, 'a')), "f:5:16: This name is too long for a record."},
       {changed(with_field(field()), "Anna", std::string_view("An\0na", 5)), "f:5:18: Text can't contain a NUL byte."},
       {changed(with_field(field()), "Anna", "An\xFFna"), "f:5:18: These bytes are not UTF-8."},
       {changed(with_field(field()), "UTF-8", "UTF-16"), "f:1:6: The file is not in UTF-8."},
-      {changed(with_field(field()), "<stratego>", "<chess>"), "f:2:1: Here `<stratego>` is due, and not `chess`."},
-      {changed(with_field(field()), "type=\"classic\"", ""), "f:3:1: `game` lacks its `type`."},
-      {changed(with_field(field()), "type=\"classic\"", "type=\"classic\" a=\"b\""), "f:3:25: `game` has no `a` here."},
-      {changed(with_field(field()), "type=\"classic\"", "type=\"a\" type=\"b\""), "f:3:16: `type` stands here twice."},
+      {changed(with_field(field()), "<stratego>", "<chess>"), "f:2:1: Expected `<stratego>`, found `chess`."},
+      {changed(with_field(field()), "type=\"classic\"", ""), "f:3:1: `game` needs `type`."},
+      {changed(with_field(field()), "type=\"classic\"", "type=\"classic\" a=\"b\""), "f:3:25: `game` can't have `a`."},
+      {changed(with_field(field()), "type=\"classic\"", "type=\"a\" type=\"b\""), "f:3:16: `type` appears twice."},
       {changed(with_field(field()), "type=\"classic\"", "type=\"a\nb\""), "f:3:13: Text can't contain control characters."},
       {changed(with_field(field()), "type=\"classic\"", "type=\"&#27;[2J\""), "f:3:13: Text can't contain control characters."},
-      {changed(with_field(field()), "classic", std::string(201, 'a')), "f:3:13: `type` is longer here than it ever is."},
+      {changed(with_field(field()), "classic", std::string(201, 'a')), "f:3:13: `type` is too long."},
       {changed(with_field(field()), "<result", '<' + std::string(201, 'a')), "f:7:202: `a` has no value in quotation marks."},
-      {changed(with_field(field()), "winner=", "a=\"\" b=\"\" winner="), "f:7:28: This is not written as an xml file of Gravon's is."},
+      {changed(with_field(field()), "winner=", "a=\"\" b=\"\" winner="), "f:7:28: This is not a Gravon XML file."},
       {changed(with_field(field()), "type=\"classic\"", "type=classic"), "f:3:7: `type` has no value in quotation marks."},
-      {changed(with_field(field()), "<result", "<resolt"), "f:7:1: Here no `resolt` can stand."},
+      {changed(with_field(field()), "<result", "<resolt"), "f:7:1: `resolt` is not allowed here."},
       {changed(with_field(field()), "winner=\"1\"", "winner=\"4\""), "f:7:1: A result is a number, and a winner 1 for Red, 2 for Blue or 3 for a draw."},
       {changed(with_field(field()), "id=\"2\"", "id=\"3\""), "f:6:13: A player is 1, Red, or 2, Blue."},
-      {changed(with_field(field()), "id=\"2\"", "id=\"1\""), "f:6:1: `player` stands here twice."},
-      {changed(with_field(field()), "</stratego>\n", ""), "f:9:1: The file ends too soon."},
+      {changed(with_field(field()), "id=\"2\"", "id=\"1\""), "f:6:1: `player` appears twice."},
+      {changed(with_field(field()), "</stratego>\n", ""), "f:9:1: The file ends too early."},
       {with_field(field()) + "more", "f:10:1: Nothing may follow `</stratego>`."},
-      {xml("classic", field(), "<move id=\"1\" source=\"A4\" target=\"Z5\"/>\n", result), "f:5:34: This is no square: Z5"},
-      {xml("classic", field(), "<move id=\"x\" source=\"A4\" target=\"A5\"/>\n", result), "f:5:11: Moves have numbers."},
-      {xml("classic", field(), two_moves, result + result), "f:10:1: `result` stands here twice."},
-      {"", "f:1:1: This looks like none of the formats that are read here; --from names one."},
-      {"variant original\n", "f:1:1: This looks like none of the formats that are read here; --from names one."},
-      {std::string(formats::largest_file + 1, 'A'), "f:1:1: The file is larger than such files may be."},
+      {xml("classic", field(), "<move id=\"1\" source=\"A4\" target=\"Z5\"/>\n", result), "f:5:34: Not a square: Z5"},
+      {xml("classic", field(), "<move id=\"x\" source=\"A4\" target=\"A5\"/>\n", result), "f:5:11: Moves need numbers."},
+      {xml("classic", field(), two_moves, result + result), "f:10:1: `result` appears twice."},
+      {"", "f:1:1: Unknown format; name it with --from."},
+      {"variant original\n", "f:1:1: Unknown format; name it with --from."},
+      {std::string(formats::largest_file + 1, 'A'), "f:1:1: The file is too large."},
   };
   for (const auto& row : rows) {
     CAPTURE(row.text.substr(0, 400));
@@ -283,14 +283,14 @@ TEST_CASE("a result that the moves contradict") {
   };
   lay("DMBBCDEEKL", 30, 1);
   lay("YPNNOPQQWX", 60, 1);
-  const std::string record = "The file says: a side gave up, Blue won. The moves end otherwise, and they count.";
+  const std::string record = "The file says: a side gave up, Blue won. The moves end differently; the moves count.";
   for (const bool in_xml : {true, false}) {
     const Translation done = read(in_xml ? xml("duell", duel, "<move id=\"5\" source=\"A4\" target=\"A7\"/>\n", "<result type=\"3\" winner=\"2\"/>\n")
                                          : gsn("4", duel, "A4-A7\n", "3 winner 1"));
     CHECK(said_of(done) == "(not refused)");
     CHECK(done.text.starts_with("rules 1\nvariant duel\n"));
     CHECK(last_line(done.text) == "result red flag");
-    CHECK(all_of(done.notes) == (in_xml ? "f:5:11: Move 1 has the number 5: the moves are taken in the order in which they stand.\nf:8:1: " + record + '\n' : "f:6:14: " + record + '\n'));
+    CHECK(all_of(done.notes) == (in_xml ? "f:5:11: Move 1 has the number 5: moves are read in the order of the file.\nf:8:1: " + record + '\n' : "f:6:14: " + record + '\n'));
   }
   const Translation after = read(gsn("4", duel, "A4-A7\nB7-B6\n", "1 winner 0"));
   CHECK(said_of(after) == "f:5:1: Move 2, B7 to B6: The game is over.");
@@ -310,7 +310,7 @@ TEST_CASE("which game it is") {
   // a free game with two whole armies is a classic one, and that is said
   const Translation free = read(xml("classicfree", field(), "", "<result type=\"3\" winner=\"1\"/>\n"));
   CHECK(free.text.starts_with("rules 1\nvariant original\n"));
-  CHECK(all_of(free.notes) == "f:3:13: Both armies are whole; that men could have been left out is not told in the record.\n");
+  CHECK(all_of(free.notes) == "f:3:13: Both armies are complete; the record does not say that pieces could be left out.\n");
   std::string fewer = field();
   fewer[0] = 'A';
   CHECK(said_of(read(xml("classicfree", fewer, "", ""))).starts_with("f:4:17: Red: Still missing: 1"));
@@ -329,7 +329,7 @@ TEST_CASE("which game it is") {
 
 TEST_CASE("a game without a result goes on, its setups sealed") {
   const Translation done = read(xml("classic", field(), two_moves, ""));
-  CHECK(all_of(done.notes) == "f:1:1: The file tells no result; the game can be resumed.\n");
+  CHECK(all_of(done.notes) == "f:1:1: The file has no result; the game can be resumed.\n");
   CHECK(done.text.find("red: sealed ") != std::string::npos);
   CHECK(done.text.find("setup") == std::string::npos);
 }
@@ -353,9 +353,9 @@ TEST_CASE("positions") {
       {"\xEF\xBB\xBF\r\n" + letters + " r 0 \r\n\r\n", "rules 1\nvariant original\nposition ", ""},
       {shown + " b 3\n", "rules 1\nvariant original\nposition ", ""},
       {letters + "\n", "rules 1\nvariant original\nposition ",
-       "f:1:1: StraDos2 does not tell whose turn it is, nor how many moves were made; Red is to move, and none were.\n"},
-      {hidden + " r 0\n", "", "f:1:61: No game can begin with a man whose rank is hidden."},
-      {strange + " r 0\n", "", "f:1:1: This looks like none of the formats that are read here; --from names one."},
+       "f:1:1: StraDos2 does not store the side to move or the number of moves; Red is to move, after no moves.\n"},
+      {hidden + " r 0\n", "", "f:1:61: A game can't begin with a piece of unknown rank."},
+      {strange + " r 0\n", "", "f:1:1: Unknown format; name it with --from."},
       {crowded + " r 0\n", "", "f:1:1: 1 flag more than the army has."},
       {lake + " r 0\n", "", "f:1:45: A position is a letter for each square, then r or b, then the number of moves made."},
       {letters.substr(1) + " r 0\n", "", "f:1:42: A position is a letter for each square, then r or b, then the number of moves made."},
@@ -376,10 +376,10 @@ TEST_CASE("positions") {
     CHECK(back.notes.empty());
     CHECK(read(back.text).text == done.text);
   }
-  CHECK(said_of(read(strange + " r 0\n", {.from = Format::Strados3})) == "f:1:4: This is no letter of a position.");
-  CHECK(said_of(read(letters + " r 0\n", {.variant = test::game("quick")})) == "f:1:1: No variant that is meant has the board of this position.");
+  CHECK(said_of(read(strange + " r 0\n", {.from = Format::Strados3})) == "f:1:4: This letter is not valid in a position.");
+  CHECK(said_of(read(letters + " r 0\n", {.variant = test::game("quick")})) == "f:1:1: No matching variant has the board of this position.");
   CHECK(read(letters + " r 0\n", {.variant = test::game("classic")}).text.starts_with("rules 1\nvariant classic\nposition "));
-  CHECK(said_of(read(letters + " r 0\n", {.digits = Digits::European})) == "f:1:1: --digits is for setups alone.");
+  CHECK(said_of(read(letters + " r 0\n", {.digits = Digits::European})) == "f:1:1: --digits is for setups only.");
 }
 
 TEST_CASE("setups of forty signs") {
@@ -409,14 +409,14 @@ TEST_CASE("setups of forty signs") {
       {changed(letters, 39, 'D'), {}, "f:1:1: For original: 1 scout more than the army has. Still missing: 1 flag."},
       {changed(european, 0, '.'), {}, "f:1:1: For original: With European digits: Still missing: 1 scout."},
       {changed(american, 0, '.'), {}, "f:1:1: For original: With American digits: Still missing: 1 scout."},
-      {european, {.digits = Digits::American}, "f:1:32: With American digits: This sign means nothing in a setup."},
-      {letters, {.digits = Digits::American}, "f:1:1: This setup is in letters, so --digits says nothing of it."},
-      {letters + "A", {}, "f:1:41: A setup has forty signs, one for each square."},
-      {letters.substr(1), {}, "f:1:39: A setup has forty signs, one for each square."},
-      {changed(european, 4, '0'), {}, "f:1:5: With European digits: This sign means nothing in a setup."},
+      {european, {.digits = Digits::American}, "f:1:32: With American digits: This character is not valid in a setup."},
+      {letters, {.digits = Digits::American}, "f:1:1: This setup is in letters; --digits does not apply."},
+      {letters + "A", {}, "f:1:41: A setup has forty characters, one for each square."},
+      {letters.substr(1), {}, "f:1:39: A setup has forty characters, one for each square."},
+      {changed(european, 4, '0'), {}, "f:1:5: With European digits: This character is not valid in a setup."},
       {letters, {.variant = test::game("barrage")}, "f:1:1: That variant has no setup of forty squares in four rows."},
       {letters, {.variant = test::game("fortress")}, "f:1:1: That variant has no setup of forty squares in four rows."},
-      {changed(letters, 3, 'N'), {.from = Format::Setup}, "f:1:4: This sign means nothing in a setup."},
+      {changed(letters, 3, 'N'), {.from = Format::Setup}, "f:1:4: This character is not valid in a setup."},
   };
   for (const auto& row : rows) {
     CAPTURE(row.text);
@@ -432,7 +432,7 @@ TEST_CASE("setups of forty signs") {
   same.army[battle::Rank::Marshal] = 0;
   const std::vector<Rules> catalogue{same};
   CHECK(said_of(formats::import_text({"f", both}, {}, catalogue)) ==
-        "f:1:1: The digits make an army whether they are European or American; --digits says which.");
+        "f:1:1: The digits fit both European and American numbers; choose with --digits.");
   for (const Digits digits : {Digits::European, Digits::American}) {
     const Translation done = formats::import_text({"f", both}, {.digits = digits}, catalogue);
     CHECK(done.text.starts_with(digits == Digits::European ? "variant duel\nF S 2 9 " : "variant duel\nF S 9 2 "));
@@ -461,23 +461,23 @@ TEST_CASE("what can't be written, and why") {
       {position, {.to = Format::Gravon}, "f: The game began from a position, so it has no setups."},
       {position, {.to = Format::Gsn}, "f: The game began from a position, so it has no setups."},
       {position, {.to = Format::Setup, .side = Side::Red}, "f: The game began from a position, so it has no setups."},
-      {unfinished, {.to = Format::Gravon}, "f: The game is not over, so its setups can't be told."},
-      {unfinished, {.to = Format::Setup, .side = Side::Red}, "f: The game is not over, so its setups can't be told."},
-      {unfinished, {.to = Format::Strados3}, "f: The game is not over, so both armies can't be told."},
-      {unfinished, {.to = Format::Strados2}, "f: The game is not over, so both armies can't be told."},
-      {unfinished + "red: A5 to", {.to = Format::Gsn}, "f: The game is not over, so its setups can't be told."},
-      {game, {.to = Format::Setup}, "f: A record has two setups; --side says which is meant."},
+      {unfinished, {.to = Format::Gravon}, "f: The game is not over, so its setups are still secret."},
+      {unfinished, {.to = Format::Setup, .side = Side::Red}, "f: The game is not over, so its setups are still secret."},
+      {unfinished, {.to = Format::Strados3}, "f: The game is not over, so the armies are still secret."},
+      {unfinished, {.to = Format::Strados2}, "f: The game is not over, so the armies are still secret."},
+      {unfinished + "red: A5 to", {.to = Format::Gsn}, "f: The game is not over, so its setups are still secret."},
+      {game, {.to = Format::Setup}, "f: A record has two setups; choose one with --side."},
       {game, {.to = Format::Strados3, .at = 2}, "f: There is no move 2; the last is 1."},
       {small_board, {.to = Format::Gravon}, "f: Gravon has no game with the board and the army of barrage."},
       {small_board, {.to = Format::Strados3}, "f: A position in this format has ten by ten squares."},
       {small_board, {.to = Format::Setup}, "f: A setup in this format has four rows of ten squares."},
-      {fortress, {.to = Format::Gravon}, "f: Other programs' formats have no game of this family."},
+      {fortress, {.to = Format::Gravon}, "f: Formats of other programs have no games of this family."},
       {"rules 1\nvariant duel\nresult red forfeit\n", {.to = Format::Gravon}, "f: The game ended before both sides were set up."},
       {"rules 1\nvariant duel\nresult red forfeit\n", {.to = Format::Strados3}, "f: The game ended before both sides were set up."},
-      {setup, {.to = Format::Gravon}, "f: This is a setup, and gravon is for games."},
-      {setup, {.to = Format::Setup, .side = Side::Red}, "f: This is a setup, so --side says nothing of it."},
+      {setup, {.to = Format::Gravon}, "f: This is a setup; gravon is for games only."},
+      {setup, {.to = Format::Setup, .side = Side::Red}, "f: This is a setup; --side is for records only."},
       {faulty, {.to = Format::Setup}, "f:5:1: Still missing: 1 flag."},
-      {"nonsense\n", {.to = Format::Setup}, "f:1:1: The variant must be named first."},
+      {"nonsense\n", {.to = Format::Setup}, "f:1:1: `variant NAME` must come first."},
       {game + "red: A5 to A6\n", {.to = Format::Gravon}, "f:20:1: The game is over."},
   };
   for (const auto& row : rows) {
@@ -486,7 +486,7 @@ TEST_CASE("what can't be written, and why") {
     CHECK(done.text.empty());
     CHECK(said_of(done) == row.said);
     // a line that was dropped is said all the same
-    CHECK(all_of(done.notes) == (row.record.ends_with("to") ? "f:9:1: the last line is unfinished, and is dropped\n" : ""));
+    CHECK(all_of(done.notes) == (row.record.ends_with("to") ? "f:9:1: the last line is incomplete and was ignored\n" : ""));
   }
 }
 
@@ -506,25 +506,25 @@ TEST_CASE("what the other format can't tell is said") {
       {game, {.to = Format::Gravon}, ""},
       {game, {.to = Format::Gsn}, ""},
       {game, {.to = Format::Setup, .side = Side::Blue}, ""},
-      {game, {.to = Format::Strados3}, "f: The file tells this position alone: not the moves, who played, when, or how the game ended.\n"},
+      {game, {.to = Format::Strados3}, "f: The file holds only this position: no moves, players, date or result.\n"},
       {game, {.to = Format::Strados2, .at = 1},
-       "f: The file tells this position alone: not the moves, who played, when, or how the game ended.\n"
-       "f: The file can't tell whose turn it is, nor how many moves were made.\n"},
-      {with("original\n", "classic\n"), {.to = Format::Gravon}, "f: The file can't tell that the game is classic.\n"},
-      {with("original\n", "classic\n"), {.to = Format::Setup, .side = Side::Red}, "f: The file can't tell that the game is classic.\n"},
+       "f: The file holds only this position: no moves, players, date or result.\n"
+       "f: The format can't store the side to move or the number of moves.\n"},
+      {with("original\n", "classic\n"), {.to = Format::Gravon}, "f: The format can't store that the game is classic.\n"},
+      {with("original\n", "classic\n"), {.to = Format::Setup, .side = Side::Red}, "f: The format can't store that the game is classic.\n"},
       {with("original\n", "original\noption two-squares 0\noption memory-aid on\n"), {.to = Format::Gsn},
-       "f: The file can't tell of the option memory-aid on.\nf: The file can't tell of the option two-squares 0.\n"},
-      {with("original\n", "original\ndate 2026-01-02\n"), {.to = Format::Gravon}, "f: The file can't tell the date, 2026-01-02.\n"},
-      {with("red: A4", "red: draw\nblue: decline\nred: A4"), {.to = Format::Gravon}, "f: The file can't tell of offers of a draw that came to nothing.\n"},
+       "f: The format can't store the option memory-aid on.\nf: The format can't store the option two-squares 0.\n"},
+      {with("original\n", "original\ndate 2026-01-02\n"), {.to = Format::Gravon}, "f: The format can't store the date, 2026-01-02.\n"},
+      {with("red: A4", "red: draw\nblue: decline\nred: A4"), {.to = Format::Gravon}, "f: The format can't store draw offers that were not accepted.\n"},
       {with("blue: resign\nresult red resign", "blue: draw\nred: draw\nresult none agreed"), {.to = Format::Gravon}, ""},
       {with("blue: resign\nresult red resign", "result blue forfeit"), {.to = Format::Gravon},
-       "f: How the game ended can't be told (Red forfeits the game. Blue wins.), and stands there as: a player was missing, Blue won.\n"},
-      {with("original\n", "original\noption no-attack 3\n"), {.to = Format::Gravon}, "f: The file can't tell of the option no-attack 3.\n"},
+       "f: The format can't store this result (Red forfeits the game. Blue wins.); it is written as: a player was absent, Blue won.\n"},
+      {with("original\n", "original\noption no-attack 3\n"), {.to = Format::Gravon}, "f: The format can't store the option no-attack 3.\n"},
       {limited, {.to = Format::Gravon},
-       "f: The file can't tell of the option no-attack 2.\n"
-       "f: How the game ended can't be told (2 moves have gone by without an attack. The game is a draw.), and stands there as: a tie was agreed, nobody won.\n"},
-      {with("red Anna", "red Anna vs Otto"), {.to = Format::Gsn}, "f: Red's name is left out: in this format nobody could tell where it ends.\n"},
-      {with("red Anna", "red Anna vs"), {.to = Format::Gsn}, "f: Red's name is left out: in this format nobody could tell where it ends.\n"},
+       "f: The format can't store the option no-attack 2.\n"
+       "f: The format can't store this result (2 moves without an attack. The game is a draw.); it is written as: a tie was agreed, no winner.\n"},
+      {with("red Anna", "red Anna vs Otto"), {.to = Format::Gsn}, "f: Red's name is left out: this format can't separate it from Blue's.\n"},
+      {with("red Anna", "red Anna vs"), {.to = Format::Gsn}, "f: Red's name is left out: this format can't separate it from Blue's.\n"},
       {with("red Anna", "red vs"), {.to = Format::Gsn}, ""},
       {with("blue Bert", "blue Bert vs Otto result 3 winner 1"), {.to = Format::Gravon}, ""},
       {with("Anna", std::string(4000, 'a')), {.to = Format::Gsn}, ""},

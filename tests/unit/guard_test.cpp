@@ -49,7 +49,7 @@ TEST_CASE("what a program writes on standard error makes its log no larger than 
       const std::string all{std::istreambuf_iterator<char>(file), {}};
       if (all.size() < 100) return all;
       return all.size() > largest_log                          ? std::string("too large")
-             : all.ends_with("\ngonfalon: the log is full, and the rest is not kept\n") ? std::string("bounded")
+             : all.ends_with("\ngonfalon: the log is full; nothing more is written to it\n") ? std::string("bounded")
                                                                                        : std::string("cut");
     });
   };

@@ -61,7 +61,7 @@ TEST_CASE("where pieces stand") {
     CHECK(said(text::where(rules, red, word)) == "Red has 1 scout, at A2.");
   }
   CHECK(said(text::where(rules, red, "marshal")) == "Red has 0 marshals.");
-  CHECK(said(text::where(rules, battle_view(rules, {}), "m")) == "None on show: marshal.");
+  CHECK(said(text::where(rules, battle_view(rules, {}), "m")) == "None visible: marshal.");
   REQUIRE_FALSE(set_option(rules, "memory-aid", "on"));
   CHECK(said(text::where(rules, red, "10")) == "Red has 0 marshals.\nBlue has 1 marshal, at D7.");
   CHECK(said(text::where(rules, red, "flag")) == "Red has 0 flags.");
@@ -120,13 +120,13 @@ TEST_CASE("a fortress by ear") {
   CHECK(said(text::what(rules, red, at('E', 4))) ==
         "E4 bottom in the fortress of Blue: the king stands here; soldier, beaten; wall towards D4; open "
         "towards E5; "
-        "not known towards E3.\n"
+        "unknown towards E3.\n"
         "E4 bottom in the fortress of Red: open towards D4, E3, E5.");
   CHECK(said(text::what(rules, red, at('B', 2, Level::Middle))) ==
-        "B2 middle in the fortress of Blue: not walked on; ladder down; not known towards B3, C2, B1, A2.\n"
+        "B2 middle in the fortress of Blue: unexplored; ladder down; unknown towards B3, C2, B1, A2.\n"
         "B2 middle in the fortress of Red: open towards A2, B1, B3, C2.");
   CHECK(said(text::floor(rules, red, Level::Bottom))
-            .starts_with("The fortress of Blue, bottom. Walked on: E4, E5. Cards: E4 (soldier, beaten). "
+            .starts_with("The fortress of Blue, bottom. Explored: E4, E5. Cards: E4 (soldier, beaten). "
                          "Ladders up: B2. Walls: D4-E4. "
                          "Open: E4-E5.\nThe fortress of Red, bottom. Cards: C3 (duke)."));
   CHECK(said(text::floor(rules, fortress_view(rules, {}), Level::Top)) ==

@@ -80,7 +80,7 @@ TEST_CASE("of the environment plain words for the language and the terminal are 
         "HOME=/club/alice\nXDG_CONFIG_HOME=/club/alice/config\nXDG_DATA_HOME=/club/alice/data\nXDG_STATE_HOME=/club/alice/state\n");
 }
 
-TEST_CASE("the system's own folder for sockets stays") {
+TEST_CASE("system default own folder for sockets stays") {
   const std::string own = "/run/user/" + std::to_string(::getuid());
   CHECK(environment_after({{"XDG_RUNTIME_DIR", own.c_str()}}) == "XDG_RUNTIME_DIR=" + own + "\n");
   CHECK(environment_after({{"XDG_RUNTIME_DIR", (own + "/../x").c_str()}}) == "");

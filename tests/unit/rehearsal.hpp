@@ -52,7 +52,7 @@ class Rehearsal final : public screen::Terminal {
       good = good && frame.cursor->x >= 0 && frame.cursor->x < size_.width && frame.cursor->y >= 0 &&
              frame.cursor->y < size_.height;
     const std::string text = to_text(frame);
-    if (!screen::is_enough(size_)) good = good && text.starts_with("This");
+    if (!screen::is_enough(size_)) good = good && text.starts_with("Window");
     if (size_ == window_) seen.push_back(text);
   }
 

@@ -269,7 +269,7 @@ TEST_CASE("games, won, drawn, lost, and won without a break, by game and opponen
   }
   const auto told = client::rows_of(all);
   CHECK(told.size() == all.size() + 1);
-  CHECK(told[3] == std::vector<std::string>{"barrage", "computer 4 captain", "6", "5", "0", "1", "2, at best 3"});
+  CHECK(told[3] == std::vector<std::string>{"barrage", "computer 4 captain", "6", "5", "0", "1", "streak 2, best 3"});
 }
 
 TEST_CASE("the plot rises with games won, and keeps to its width") {

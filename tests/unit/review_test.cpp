@@ -79,10 +79,10 @@ TEST_CASE("a turning point is the same when its line has been read") {
   const Row rows[] = {
       {"original", {Side::Red, 12, 3, move, {Move{at("B4"), at("B5")}, {}, {.share = 61, .man = Rank::Captain}}},
        "turning-point side=red heard=12 number=3 given=E5%20to%20E6 better=B4%20to%20B5 share=61 man=captain\n",
-       "Better: B4 to B5. Worth about a captain more."},
+       "Better: B4 to B5. It gains about a captain."},
       {"original", {Side::Blue, 9, 2, move, {Move{at("B4"), at("B5")}, {}, {.share = 700, .man = Rank::Flag}}},
        "turning-point side=blue heard=9 number=2 given=E5%20to%20E6 better=B4%20to%20B5 share=700 man=flag\n",
-       "Better: B4 to B5. The game hung on it."},
+       "Better: B4 to B5. This move decided the game."},
       {"fortress", {Side::Red, 40, 7, Move{at("C2"), at("C2m")}, {Swap{fortress::Piece::Wizard}, {}, {.share = 90, .man = {}, .turns = 2}}},
        "turning-point side=red heard=40 number=7 given=C2%20bottom%20to%20C2%20middle better=swap%20wizard share=90 turns=2\n",
        "Better: swap for the wizard. About 2 turns closer to the flag."},
@@ -91,10 +91,10 @@ TEST_CASE("a turning point is the same when its line has been read") {
        "Better: C2 bottom to C3 bottom, then swap for the wizard. About 2 turns closer to the flag."},
       {"fortress", {Side::Red, 4, 1, Enter{fortress::Piece::King}, {Enter{fortress::Piece::Dwarf}, {}, {.share = 50, .man = {}, .turns = 1}}},
        "turning-point side=red heard=4 number=1 given=enter%20king better=enter%20dwarf share=50 turns=1\n",
-       "Better: send in the dwarf. About 1 turn closer to the flag."},
+       "Better: choose the dwarf. About 1 turn closer to the flag."},
       {"fortress", {Side::Blue, 4, 5, Sacrifice{fortress::Piece::King}, {Sacrifice{fortress::Piece::Dwarf}, {}, {.share = 50, .man = {}, .turns = 3}}},
        "turning-point side=blue heard=4 number=5 given=sacrifice%20king better=sacrifice%20dwarf share=50 turns=3\n",
-       "Better: sacrifice the piece for the dwarf. About 3 turns closer to the flag."},
+       "Better: sacrifice for the dwarf. About 3 turns closer to the flag."},
   };
   for (const Row& row : rows) {
     CAPTURE(std::string(row.line));
@@ -132,7 +132,7 @@ TEST_CASE("turning points on the screen: looked for, stepped through, gone on fr
   ReviewedDoor door(table.door());
   const Rehearsal screen = watched(door, std::vector<Key>{right, right} + "." + right + "," + "q");
   CHECK(screen.saw("Turning points: █████░░░░░░░░░ 40 %"));
-  CHECK(screen.saw("as Red saw it"));
+  CHECK(screen.saw("Red's view"));
   CHECK(screen.saw("Red has "));
   CHECK(door.asked == 1);
   const Rehearsal at_first = watched(door, std::vector<Key>{{KeyKind::Home}, {KeyKind::Home}, {KeyKind::Home}} + ".");

@@ -84,7 +84,7 @@ TEST_CASE("a game that is open elsewhere is not the one to continue") {  // issu
   {
     const auto open = record::RecordFile::open(newer.string(), fs::file_size(newer));
     CHECK(host::Lobby().last_game(host::Lobby().saved_games()) == older);
-    CHECK(host::Lobby().look_into(newer).in_short.starts_with("open elsewhere, "));
+    CHECK(host::Lobby().look_into(newer).in_short.starts_with("open in another window, "));
     const auto open_too = record::RecordFile::open(older.string(), fs::file_size(older));
     CHECK(!host::Lobby().last_game(host::Lobby().saved_games()));
   }

@@ -45,7 +45,7 @@ TEST_CASE("a battle on the screen: set up, curtain, play, panels, attack, questi
                       " " + enter + "resign" + enter + "y" + "?" + escape + interrupt + "y");
   CHECK_FALSE(tui::play(lobby, plan, rehearsal, "a notice"));
   check(rehearsal, {"Press Enter", "a notice", "Still to place", "Red to move   move 1", "Enter, q: close", "2xM", "Both may look",
-                    "Give up the game?", "Blue resigns", "<9>", "Leave the game?"});
+                    "Give up the game?", "Blue resigns", "<9>", "Leave?"});
 }
 
 TEST_CASE("a fortress on the screen") {
@@ -58,7 +58,7 @@ TEST_CASE("a fortress on the screen") {
   Rehearsal rehearsal(std::vector<Key>{enter, tab, tab} + "*" + "=" + "enter king" + enter + "enter dwarf" + enter + up + enter + tab +
                       "y" + tab + "where walls" + enter + escape + "/" + escape + "resign" + enter + "y" + interrupt + "y");
   CHECK_FALSE(tui::play(lobby, plan, rehearsal, ""));
-  check(rehearsal, {"Still to place", "names a piece", "explores", "own fortress", "Enter, q: close", "wins"});
+  check(rehearsal, {"Still to place", "choose who goes in", "explores", "own fortress", "Enter, q: close", "wins"});
 }
 
 TEST_CASE("the start screen, its lists and questions, and a record that is watched") {
@@ -77,8 +77,8 @@ TEST_CASE("the start screen, its lists and questions, and a record that is watch
                       "q" + "q");
   CHECK_FALSE(tui::choose_game(lobby, rehearsal, "a notice"));
   check(rehearsal, {"a notice", "about 45 minutes", "Who plays Red", "another program", "the program cat", "by hand", "The setup file:",
-                    "Saved games", "can't be read", "Red resigns", "Its new name:", "Delete ", "A record or a setup:", "step 1 of",
-                    "as Red saw it"});
+                    "Saved games", "can't be read", "Red resigns", "New name:", "Delete ", "A record or a setup:", "step 1 of",
+                    "Red's view"});
 }
 
 TEST_CASE("the start screen asks before Escape ends it, and offers rules where there are some") {  // issue 41, number 22
@@ -131,12 +131,12 @@ TEST_CASE("a question shows its own keys, and keeps what could not be taken") {
     std::vector<std::string> seen;
     const char* not_seen;
   };
-  for (const Row& row : std::vector<Row>{{saved + "r", {"Its new name: one", done}, "r: rename"},
-                                         {saved + "r/x" + enter, {"It can't have that name.", "Its new name: one/x", done}, "r: rename"},
+  for (const Row& row : std::vector<Row>{{saved + "r", {"New name: one", done}, "r: rename"},
+                                         {saved + "r/x" + enter, {"That name is not possible.", "New name: one/x", done}, "r: rename"},
                                          {saved + "r/x" + enter + escape, {"> one", "r: rename"}, "that name"},
                                          {saved + "d", {"Delete one? (y/n)"}, "r: rename"},
                                          {saved + "dn", {"r: rename"}, "Delete one?"},
-                                         {open_file, {"A record or a setup:", "Enter: done   Tab: what fits   Esc: cancel"}, "Up, Down"},
+                                         {open_file, {"A record or a setup:", "Enter: done   Tab: complete   Esc: cancel"}, "Up, Down"},
                                          {open_file + "/a" + enter, {"/a: No such file or directory", "A record or a setup: /a", "Esc: cancel"}, "Up, Down"}}) {
     Rehearsal rehearsal(row.typed, Windows::Usual);
     CHECK_FALSE(tui::choose_game(lobby, rehearsal, ""));

@@ -56,44 +56,63 @@ TEST_CASE("a battle's reports as sentences") {
       {attack(Rank::Scout, Rank::Scout), "Red: B7 to C7. Scout against scout: both are lost."},
       {attack(Rank::Miner, Rank::Bomb), "Red: B7 to C7. Miner against bomb: the miner clears the bomb away."},
       {attack(Rank::Marshal, Rank::Bomb),
-       "Red: B7 to C7. Marshal against bomb: the marshal is lost, and the bomb stays."},
+       "Red: B7 to C7. Marshal against bomb: the marshal is lost. The bomb stays."},
       {Attacked{Side::Red, from, to, Rank::Marshal, Rank::Bomb, battle::Duel::Both}, "Red: B7 to C7. Marshal against bomb: both are lost."},
       {Attacked{Side::Red, from, to, Rank::Scout, Rank::Scout, battle::Duel::Attacker}, "Red: B7 to C7. Scout against scout: the attacker wins."},
       {Attacked{Side::Red, from, to, Rank::Scout, Rank::Scout, battle::Duel::Defender}, "Red: B7 to C7. Scout against scout: the defender wins."},
-      {attack(Rank::Scout, Rank::Flag), "Red: B7 to C7. Scout against flag: the scout takes the flag."},
+      {attack(Rank::Scout, Rank::Flag), "Red: B7 to C7. Scout against flag: the scout captures the flag."},
       {DrawOffered{Side::Red}, "Red offers a draw."},
       {DrawDeclined{Side::Blue}, "Blue declines the draw."},
-      {Ended{{Side::Red, Reason::Flag}}, "Red has taken the flag of Blue. Red wins."},
-      {Ended{{Side::Red, Reason::Immobile}}, "Blue has no move left. Red wins."},
+      {Ended{{Side::Red, Reason::Flag}}, "Red captured Blue's flag. Red wins."},
+      {Ended{{Side::Red, Reason::Immobile}}, "Blue has no legal move. Red wins."},
       {Ended{{Side::Blue, Reason::Resign}}, "Red resigns. Blue wins."},
       {Ended{{Side::Blue, Reason::Forfeit}}, "Red forfeits the game. Blue wins."},
-      {Ended{{{}, Reason::BothImmobile}}, "Neither side can move any more. The game is a draw."},
-      {Ended{{{}, Reason::Agreed}}, "Both agree to a draw. The game is over."},
+      {Ended{{{}, Reason::BothImmobile}}, "Neither side has a legal move. The game is a draw."},
+      {Ended{{{}, Reason::Agreed}}, "Both players agree to a draw. The game is over."},
   };
   for (const Told& told : table) CHECK(text::sentence(original(), told.report) == told.sentence);
 
   Rules limited = original();
   REQUIRE_FALSE(set_option(limited, "no-attack", "200"));
   CHECK(text::sentence(limited, Ended{{{}, Reason::NoAttack}}) ==
-        "200 moves have gone by without an attack. The game is a draw.");
+        "200 moves without an attack. The game is a draw.");
+}
+
+TEST_CASE("the end of a game is told to its players as theirs") {
+  struct Row {
+    Outcome outcome;
+    std::string to_red, to_blue;
+  };
+  const Row rows[] = {
+      {{Side::Red, Reason::Flag}, "You captured Blue's flag!", "Red captured your flag."},
+      {{Side::Blue, Reason::Flag}, "Blue captured your flag.", "You captured Red's flag!"},
+      {{Side::Red, Reason::Immobile}, "Blue has no legal move. You win.", "You have no legal move. Red wins."},
+      {{Side::Blue, Reason::Resign}, "You resign. Blue wins.", "Red resigns. You win."},
+      {{Side::Blue, Reason::Forfeit}, "You forfeit the game. Blue wins.", "Red forfeits the game. You win."},
+      {{{}, Reason::Agreed}, "Both players agree to a draw. The game is over.", "Both players agree to a draw. The game is over."},
+  };
+  for (const auto& [outcome, to_red, to_blue] : rows) {
+    CHECK(text::sentence(original(), Ended{outcome}, Side::Red) == to_red);
+    CHECK(text::sentence(original(), Ended{outcome}, Side::Blue) == to_blue);
+  }
 }
 
 TEST_CASE("a fortress's reports as sentences") {
   const Square here = at('C', 2);
   const Square up = at('C', 2, Level::Middle);
   const std::vector<Told> table{
-      {NamingDue{Side::Red}, "Red must name a piece to send in."},
+      {NamingDue{Side::Red}, "Red must choose a piece to go in."},
       {Named{Side::Red, Piece::Dwarf}, "Red: the dwarf goes in next."},
       {Entered{Side::Red, Piece::Dwarf, at('E', 5)}, "Red: the dwarf goes in and stands at E5 bottom."},
       {Stepped{Side::Red, Piece::Dwarf, here, up}, "Red: C2 bottom to C2 middle, dwarf."},
       {Bumped{Side::Red, here, at('C', 3)}, "Red: a wall between C2 bottom and C3 bottom. The turn ends."},
       {Fell{Side::Red, Piece::King, up, here}, "Red: a pitfall at C2 middle. The king falls to C2 bottom."},
       {CardBeaten{Side::Red, Piece::Wizard, Card::Cup, here},
-       "Red: the wizard removes the cup at C2 bottom, and goes on."},
+       "Red: the wizard removes the cup at C2 bottom and goes on."},
       {CardBeaten{Side::Red, Piece::King, Card::Duke, here},
-       "Red: the king beats the duke at C2 bottom, and goes on."},
+       "Red: the king beats the duke at C2 bottom and goes on."},
       {PieceBeaten{Side::Red, Piece::King, Card::Princess, here},
-       "Red: the king comes upon the princess at C2 bottom, and is beaten."},
+       "Red: the king meets the princess at C2 bottom and is beaten."},
       {PassageFound{Side::Red, here, up},
        "Red: the dwarf finds a secret passage from C2 bottom to C2 middle."},
       {LadderFound{Side::Red, here, true}, "Red: a ladder leads up from C2 bottom."},
@@ -104,9 +123,9 @@ TEST_CASE("a fortress's reports as sentences") {
       {Sacrificed{Side::Blue, Piece::Knight}, "Blue: the knight is sacrificed."},
       {Penalty{Side::Red, 1}, "Red must sit out 1 turn."},
       {Penalty{Side::Red, 2}, "Red must sit out 2 turns."},
-      {Released{Side::Red}, "Red need not sit out any longer."},
+      {Released{Side::Red}, "Red no longer has to sit out."},
       {SatOut{Side::Red, 0}, "Red sits out this turn."},
-      {SatOut{Side::Red, 1}, "Red sits out this turn, and 1 more."},
+      {SatOut{Side::Red, 1}, "Red sits out this turn and 1 more."},
       {Ended{{{}, Reason::Stuck}}, "Both knights are trapped for good. The game is a draw."},
   };
   for (const Told& told : table) CHECK(text::sentence(main_game(), told.report) == told.sentence);
@@ -115,7 +134,7 @@ TEST_CASE("a fortress's reports as sentences") {
   REQUIRE_FALSE(set_option(limited, "step-limit", "200"));
   REQUIRE_FALSE(set_option(limited, "turn-limit", "1"));
   CHECK(text::sentence(limited, StepLimitReached{Side::Red}) ==
-        "Red has taken 200 steps, the most in a turn. The turn ends.");
+        "Red has taken 200 steps, the limit for one turn. The turn ends.");
   CHECK(text::sentence(limited, Ended{{{}, Reason::TurnLimit}}) ==
         "1 turn has been played. The game is a draw.");
 }
@@ -124,9 +143,9 @@ TEST_CASE("a card that works once is said to be gone, but not by whom it spares"
   const Rules rules = *find_variant("funhouse");
   const auto card = [&](std::string_view name) { return std::get<fortress::Rules>(rules).find(name)->card; };
   const auto met = [&](Piece piece, std::string_view name) { return text::sentence(rules, CardMet{Side::Red, piece, card(name), at('C', 2)}); };
-  CHECK(met(Piece::King, "clerk") == "Red: the king comes upon the clerk at C2 bottom. It sends a piece back to the tower. The card is gone.");
-  CHECK(met(Piece::Dwarf, "clerk") == "Red: the dwarf comes upon the clerk at C2 bottom, and is spared.");
-  CHECK(met(Piece::King, "mud") == "Red: the king comes upon the mud at C2 bottom, and is stopped.");
+  CHECK(met(Piece::King, "clerk") == "Red: the king meets the clerk at C2 bottom. It sends the piece back to the tower. The card is gone.");
+  CHECK(met(Piece::Dwarf, "clerk") == "Red: the dwarf meets the clerk at C2 bottom and is spared.");
+  CHECK(met(Piece::King, "mud") == "Red: the king meets the mud at C2 bottom and is stopped.");
 }
 
 TEST_CASE("refusals name what they are about") {
@@ -136,10 +155,10 @@ TEST_CASE("refusals name what they are about") {
   };
   Fault syntax = with_word(Refusal::Syntax, "flie");
   const std::vector<Refused> table{
-      {fault(Refusal::Syntax), "This can't be understood. `help` lists the commands."},
-      {syntax, "\"flie\" can't be understood here."},
-      {with_word(Refusal::NotInThisGame, "swap"), "There is no \"swap\" in this game."},
-      {with_word(Refusal::UnknownPiece, "queen"), "There is no piece called \"queen\" here."},
+      {fault(Refusal::Syntax), "Not a valid command. `help` lists the commands."},
+      {syntax, "Unexpected \"flie\"."},
+      {with_word(Refusal::NotInThisGame, "swap"), "This game has no \"swap\"."},
+      {with_word(Refusal::UnknownPiece, "queen"), "Unknown piece \"queen\"."},
       {with_place(Refusal::OffBoard, at('K', 11)), "K11 is off the board."},
       {with_place(Refusal::NotHome, at('A', 5)), "A5 is not in your home rows."},
       {with_word(Refusal::NoneLeft, "miner"), "None left to place: miner."},
@@ -147,14 +166,14 @@ TEST_CASE("refusals name what they are about") {
       {with_word(Refusal::Incomplete, "spy", 1), "Still missing: 1 spy."},
       {fault(Refusal::Incomplete), "The setup is not complete."},
       {fault(Refusal::TwoSquares),
-       "This piece has gone back and forth between the same two squares often enough."},
+       "Two-squares rule: this piece can't go back and forth again."},
       // a place where none is spoken of is passed over
       {with_place(Refusal::Immovable, at('A', 1)), "Bombs and the flag never move."},
   };
   for (const Refused& refused : table) CHECK(text::sentence(original(), refused.fault) == refused.sentence);
 
   syntax.column = 4;
-  CHECK(text::sentence(original(), syntax) == "\"flie\", at column 4, can't be understood here.");
+  CHECK(text::sentence(original(), syntax) == "Unexpected \"flie\" at column 4.");
   CHECK(text::sentence(main_game(), with_place(Refusal::NotThere, at('E', 5))) ==
         "Your piece is not there, but at E5 bottom.");
   CHECK(text::sentence(main_game(), with_word(Refusal::Incomplete, "wall", 3)) == "Still missing: 3 walls.");

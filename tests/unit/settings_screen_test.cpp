@@ -69,8 +69,8 @@ TEST_CASE("the settings are a screen, at every size") {
                   Windows::Every);
   CHECK(done.screen.widths.size() == 191);
   CHECK(done.screen.heights.size() == 56);
-  for (const char* const sight : {"Settings", "Marshal's number", "A click moves the cursor to a square", "open book", "the system's", "Settings: colours",
-                                  "The colour of Red's pieces", "A number from 0 to 255", "Settings: keys", "Press the new key", "Where it works: setting up"}) {
+  for (const char* const sight : {"Settings", "Marshal's number", "A click moves the cursor to a square", "open book", "system default", "Settings: colours",
+                                  "The colour of Red's pieces", "A number from 0 to 255", "Settings: keys", "Press the new key", "Used in: setting up"}) {
     INFO(std::string(sight));
     CHECK(done.screen.saw(sight));
   }
@@ -139,15 +139,15 @@ TEST_CASE("the terminal is used as the settings say, from the key on") {
 
 TEST_CASE("the keys that are given hold at once") {
   CHECK(Done(to(KeysPage) + enter + to(1) + "+" + "j" + escape + home_key + "j" + "j").shows("> Marshal's number"));
-  CHECK(Done(to(KeysPage) + enter + to(0) + enter + "?").shows("? is taken: this help."));
-  CHECK(Done(to(KeysPage) + enter + to(9) + enter + "r").screen.saw("A letter begins a command"));
-  CHECK(Done(to(KeysPage) + enter + to(9) + enter + Key{KeyKind::EraseWord}).shows("No action can have that key."));
+  CHECK(Done(to(KeysPage) + enter + to(0) + enter + "?").shows("? is already used: this help."));
+  CHECK(Done(to(KeysPage) + enter + to(9) + enter + "r").screen.saw("Letters start commands"));
+  CHECK(Done(to(KeysPage) + enter + to(9) + enter + Key{KeyKind::EraseWord}).shows("That key can't be used."));
 }
 
 TEST_CASE("a setting that can't be kept says so") {
   const Done done(to(Mouse) + enter, Windows::Usual, std::string(client::largest_settings + 1, '\n'));
   CHECK(done.own->now().outfit.mouse);
-  CHECK(done.screen.saw("It holds only until you leave"));
+  CHECK(done.screen.saw("Not saved, only valid until you leave"));
 }
 
 TEST_CASE("the settings are reached from a game, and hold in it") {

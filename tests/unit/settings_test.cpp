@@ -75,7 +75,7 @@ TEST_CASE("what is wrong with settings is told with its line") {
            {"mouse = maybe", "1:", "on|off"},
            {"language = ../de", "1:", "CODE"},
            {"memory-aid = 1", "1:", "on|off"},
-           {"highest = 1\n\nhighest = 10", "3:", "second time"},
+           {"highest = 1\n\nhighest = 10", "3:", "set twice"},
            {"[colours]\nred = 256", "2:", "256"},
            {"[colours]\nred = pink", "2:", "pink"},
            {"[colours]\ngrass = 2", "2:", "colours.grass"},

@@ -101,7 +101,7 @@ TEST_CASE("too many rows, too few, and pieces that are missing") {
   CHECK(read("barrage", Side::Red, {"........", "........", "........"}) == "incomplete marshal x1");
 }
 
-TEST_CASE("a fortress is read by its commands") {
+TEST_CASE("a fortress is read started by a commands") {
   CHECK(read("fortress", Side::Red, {"wall A1 A2 bottom  # west", "flie A1"}) == "2 syntax flie :1");
   CHECK(read("fortress", Side::Red, {"  show"}) == "1 syntax show :3");
   CHECK(read("fortress", Side::Red, {"random"}) == "1 syntax random :1");

@@ -20,7 +20,7 @@ TEST_CASE("who sits there is told in a sentence, and in a line that is read agai
       {{}, "Blue: a person, at the table.", "who side=blue"},
       {{.name = "computer:4", .program = true}, "Blue: computer:4.", "who side=blue name=computer:4 program=yes"},
       {{.program = true}, "Blue: a program.", "who side=blue program=yes"},
-      {{.away = 5s, .claim = 295s}, "Blue: nobody yet, away for 0:05, the win can be claimed in 4:55.", "who side=blue away=5 claim=295"},
+      {{.away = 5s, .claim = 295s}, "Blue: no player yet, away for 0:05, the win can be claimed in 4:55.", "who side=blue away=5 claim=295"},
       {{.name = "bob b%", .away = 3600s, .claim = 0s, .clock = 299'001},
        "Blue: bob b%, away for 1:00:00, the win can be claimed, 5:00 left.",
        "who side=blue name=bob%20b%25 away=3600 claim=0 ms=299001"},

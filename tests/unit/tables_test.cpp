@@ -94,7 +94,7 @@ TEST_CASE("what a table says of itself") {
       {"table variant=fortress red=bob blue=carol free=none mine=blue present=blue tokens=no over=no turn=blue", "bob (away)", "you",
        "your turn"},
       {"table variant=fortress red=club/bob blue= free=none mine=none present=red tokens=no over=yes turn=none", "club/bob", "a program",
-       "over"},
+       "finished"},
   };
   for (const Case& row : cases) {
     CAPTURE(row.line);
@@ -271,7 +271,7 @@ TEST_CASE("the list of tables, in windows of every size") {
   const auto screen = visited(club, to_tables + std::vector<Key>{down, down, down} + std::vector<Key>{enter} + "club" + enter + "q" + "q",
                               Windows::Every);
   for (const char* const sight : {"Two terminals", "> friday", "barrage, Red: you, Blue: free, being set up", "Red: ann, Blue: bob, Red to move",
-                                  "Open a table", "On another machine", "HOST:TABLE or USER@HOST:TABLE:", "Name the machine before the table"})
+                                  "Open a table", "On another machine", "HOST:TABLE or USER@HOST:TABLE:", "The machine is missing before the table"})
     CHECK_MESSAGE(screen.saw(sight), sight);
   CHECK(club.wanted.empty());
 }
@@ -290,7 +290,7 @@ TEST_CASE("a seat is asked for where there is a choice, and only there") {
       {"red=me mine=red blue=bob", std::vector<Key>() + "w", "watch", ""},
       {"free=both", std::vector<Key>{enter, down, enter}, "blue", "Sit down as Red"},
       {"red=me mine=red free=blue", std::vector<Key>{enter, enter}, "red", "> Continue as Red"},
-      {"red=me mine=red present=red free=blue", std::vector<Key>{enter, enter}, "blue", "Continue as Red, leaving the other terminal"},
+      {"red=me mine=red present=red free=blue", std::vector<Key>{enter, enter}, "blue", "Take over Red's seat"},
       {"red=me mine=red free=blue", std::vector<Key>{enter, end, enter}, "watch", "> Watch"},
       {"red=me mine=red free=blue tokens=yes", std::vector<Key>{enter} + "secret" + enter, "any", "The token of your seat:"},
   };
@@ -367,8 +367,8 @@ TEST_CASE("a table that was closed with a game to go on with is opened again") {
   REQUIRE(club.wanted.size() == 1);
   CHECK(club.wanted[0].at.table == "sunday");
   CHECK_FALSE(club.wanted[0].watch);
-  club.no_opening = "gonfalon: you can't have any more tables open";
-  CHECK(visited(club, to_tables + std::vector<Key>{down, enter} + "q" + "q").saw("You can't have any more tables open"));
+  club.no_opening = "gonfalon: you have too many open tables";
+  CHECK(visited(club, to_tables + std::vector<Key>{down, enter} + "q" + "q").saw("You have too many open tables"));
   CHECK(club.wanted.size() == 1);
 }
 

@@ -31,7 +31,8 @@ bool is_restricted();
 // May whoever this process serves do that?
 bool may(Reach);
 // What he is told if not.
-inline constexpr const char* closed_to_strangers = N_("This program is restricted: no file, program or other machine can be named here.");
+inline constexpr const char* closed_to_strangers = N_("Restricted mode: files, programs and other machines are not allowed "
+                                                      "here.");
 
 // What has this name in the folder. Throws std::system_error where it is no name, there is no folder, or that may not be done.
 std::filesystem::path named_in(Reach, const std::filesystem::path& folder, std::string_view name);

@@ -72,8 +72,10 @@ class Audience {
   virtual void hear_said(Side, const std::string& text) = 0;
   // The way to a table elsewhere is lost, say, or found again: a sentence.
   virtual void hear_notice(const std::string&) {}
-  // Somebody has come to the table or left it, or wants a rematch: a sentence.
+  // Somebody has come to the table or left it: a sentence.
   virtual void hear_of_company(const std::string&) {}
+  // This side wants a rematch.
+  virtual void hear_of_rematch(Side) {}
   // A program's command was refused.
   virtual void hear_refused(Side, const Fault&) = 0;
 };

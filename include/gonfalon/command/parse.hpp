@@ -15,6 +15,13 @@ namespace gonfalon::command {
 // piece, such a square, such a turn?) is asked later, in the order of Refusal.
 std::optional<Result<Command>> parse(std::string_view line, const Rules&);
 
+// Why a line is refused that begins with no word of ours: a msgid, whose {0} is that word.
+extern const char* const unknown_command;
+
+// The command that may be meant by a word that is none: it begins so, or one letter of it, or of its beginning, is wrong.
+// Empty: none, or several would do as well.
+std::string_view command_meant(std::string_view word, const Rules&);
+
 // The line without its comment and the blanks around it.
 std::string_view without_comment(std::string_view line);
 

@@ -2,6 +2,7 @@
 // well as read.
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -15,8 +16,9 @@
 
 namespace gonfalon::text {
 
-// Nothing for what is no news to people.
-std::string sentence(const Rules&, const Report&);
+// Nothing for what is no news to people. reader: the player who reads it, and is told `You` at the end of the game; nothing: a
+// bystander, or several players.
+std::string sentence(const Rules&, const Report&, std::optional<Side> reader = {});
 
 // Says what is wrong, and names the word, the pieces or the place of the fault. Its line and column
 // in a file are for the caller to put before it, but a word that can't be read is given its column.
