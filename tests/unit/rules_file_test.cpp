@@ -241,7 +241,7 @@ TEST_CASE("a bad rules file is refused with one line that says what is wrong and
            Row{fortress("count = 1", "count = 2"), "12:9: a fortress needs exactly one flag"},
            Row{fortress("effect = \"flag\"", "effect = \"fog\""), "1:1: a fortress needs exactly one flag"},
            Row{fortress("\"guard\"\nstrength = 6\ncosts = 1", "\"flag\""), "18:10: a fortress needs exactly one flag"},
-           Row{fortress("\"D\"\ncount = 1", "\"D\"\ncount = 38"), "there are 17:9: 39 cards, but room for only 37"},
+           Row{fortress("\"D\"\ncount = 1", "\"D\"\ncount = 38"), "17:9: there are 39 cards, but room for only 37"},
            Row{fortress("\"duke\"", "\"duke"), "15:13: a text ends with a quotation mark, on the line where it begins"},
            Row{fortress("\"duke\"", "'duke"), "15:13: a text ends with a quotation mark, on the line where it begins"},
            Row{fortress("\"top\"", "\"top"), "4:98: a text ends with a quotation mark, on the line where it begins"},

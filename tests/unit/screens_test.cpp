@@ -111,7 +111,7 @@ TEST_CASE("a lesson in the list tells its own length, and not that of the game")
   Rehearsal rehearsal({Key{KeyKind::Home}, enter}, Windows::Usual);
   CHECK_FALSE(tui::choose_game(lobby, rehearsal, ""));
   CAPTURE(rehearsal.last);
-  CHECK(rehearsal.last.find("with a teacher") != std::string::npos);
+  CHECK(rehearsal.last.find("A guided first game") != std::string::npos);
   for (const lesson::Lesson& lesson : lesson::all_lessons()) {
     const Rules rules = *find_variant(lesson.variant);
     CHECK(lesson::minutes_of(lesson) < minutes_of(rules));
