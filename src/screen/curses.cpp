@@ -109,13 +109,35 @@ class Mouse {
 // of all of it.
 constexpr Size largest_window{500, 200};
 
-// ncurses has the size from here alone. A window that says none has that of the terminal's description.
+// A window that does not say its size is taken for 80 by 24.
+Size usable_size() {
+  struct winsize window {};
+  if (::ioctl(STDOUT_FILENO, TIOCGWINSZ, &window) != 0 || window.ws_row == 0 || window.ws_col == 0) return {80, 24};
+  return {std::min<int>(window.ws_col, largest_window.width), std::min<int>(window.ws_row, largest_window.height)};
+}
+
 void take_size() {
   told_to_resize = 0;
-  struct winsize window {};
-  if (::ioctl(STDOUT_FILENO, TIOCGWINSZ, &window) != 0 || window.ws_row == 0 || window.ws_col == 0) return;
-  ::resize_term(std::min<int>(window.ws_row, largest_window.height), std::min<int>(window.ws_col, largest_window.width));
+  const Size size = usable_size();
+  ::resize_term(size.height, size.width);
 }
+
+// ncurses takes the size of a new screen from $LINES and $COLUMNS, or else asks the window itself. While this lives they hold a
+// size that is safe to use; then they are gone: programs started later find the window's own size.
+class SizeInEnvironment {
+ public:
+  SizeInEnvironment() {
+    const Size size = usable_size();
+    ::setenv("LINES", std::to_string(size.height).c_str(), 1);
+    ::setenv("COLUMNS", std::to_string(size.width).c_str(), 1);
+  }
+  ~SizeInEnvironment() {
+    ::unsetenv("LINES");
+    ::unsetenv("COLUMNS");
+  }
+  SizeInEnvironment(const SizeInEnvironment&) = delete;
+  SizeInEnvironment& operator=(const SizeInEnvironment&) = delete;
+};
 
 class Curses final : public Terminal {
  public:
@@ -493,7 +515,7 @@ std::unique_ptr<Terminal> open_terminal(const Outfit& outfit, std::string& notic
   if (::isatty(STDIN_FILENO) == 0 || ::isatty(STDOUT_FILENO) == 0) return nullptr;
   if (name != nullptr && std::strcmp(name, "dumb") == 0) return nullptr;
   catch_resizing();
-  ::use_env(FALSE);  // ncurses asks neither $LINES and $COLUMNS nor the window for its size
+  const SizeInEnvironment size;
   SCREEN* opened = name != nullptr && *name != '\0' ? open_named(name) : nullptr;
   for (const char* other : {"xterm-256color", "xterm", "vt100"}) {
     if (opened != nullptr) break;
