@@ -45,6 +45,8 @@ class Outline {
 
   // After fault(): the text stopped within brackets, or within a string that may have several lines.
   bool is_open() const { return depth_ > 0 || in_string_; }
+  // And a string has no end on its line.
+  bool has_torn_string() const { return torn_string_; }
 
  private:
   void follow(char c) {
@@ -67,11 +69,11 @@ class Outline {
         for (int more = 0; long_one && more < 2 && text_.substr(at_).starts_with(mark); ++more) ++at_;  // `"""so""""`
         return;
       } else if (!long_one && text_[at_] == '\n') {
-        return;  // it has no end; the parser says so
+        break;
       }
     }
-    at_ = text_.size();
-    in_string_ = long_one;
+    at_ = std::min(at_, text_.size());
+    (long_one ? in_string_ : torn_string_) = true;
   }
 
   FileFault here(const char* what) const {
@@ -84,7 +86,7 @@ class Outline {
   std::size_t at_ = 0;
   int dots_ = 0;
   int depth_ = 0;
-  bool in_string_ = false;
+  bool in_string_ = false, torn_string_ = false;
 };
 
 const char* described(TextFlaw flaw) {
@@ -117,25 +119,6 @@ std::size_t begin_of_line(std::string_view text, std::size_t number) {
   return at;
 }
 
-// Does a string that begins on this line go on behind its end?
-bool leaves_text_open(std::string_view line) {
-  for (const std::string_view several_lines : {"\"\"\"", "'''"})
-    if (line.find(several_lines) != line.npos) return false;
-  char open = '\0';
-  for (std::size_t at = 0; at < line.size(); ++at) {
-    const char sign = line[at];
-    if (open == '"' && sign == '\\')
-      ++at;
-    else if (open != '\0')
-      open = sign == open ? '\0' : open;
-    else if (sign == '#')
-      break;
-    else if (sign == '"' || sign == '\'')
-      open = sign;
-  }
-  return open != '\0';
-}
-
 // The usual mistakes on the line that begins there, in plainer words than the parser's; null: it is another.
 const char* usual_slip(std::string_view text, std::size_t begin) {
   Outline before(text.substr(0, begin));
@@ -146,7 +129,8 @@ const char* usual_slip(std::string_view text, std::size_t begin) {
   const bool heading = line.starts_with('[');
   line.remove_prefix(std::min(line.find('='), line.size()));
   if (line.empty() && !heading && !within) return N_("a line is NAME = VALUE, or a heading in square brackets");
-  if (leaves_text_open(line)) return N_("a text ends with a quotation mark, on the line where it begins");
+  Outline rest(line);
+  if (!rest.fault() && rest.has_torn_string()) return N_("a text ends with a quotation mark, on the line where it begins");
   pass("= \t[");
   const bool bare = !line.empty() && (static_cast<unsigned char>(line.front()) >= 0x80 || (line.front() >= 'A' && line.front() <= 'z'));
   const std::string_view word = line.substr(0, line.find_first_of(" \t\r,#]"));
@@ -174,7 +158,8 @@ std::size_t byte_at(std::string_view text, const toml::source_position& place) {
 // Fills one statement in from what the parser has made of its bytes.
 class Values {
  public:
-  explicit Values(TomlStatement& statement) : to_(statement) {}
+  explicit Values(TomlStatement& statement)
+      : to_(statement), columns_are_bytes_(std::ranges::all_of(to_.bytes, [](char c) { return static_cast<unsigned char>(c) < 0x80; })) {}
 
   void add(const toml::table& table, const std::string& name) {
     for (const auto& [key, node] : table) {
@@ -182,8 +167,8 @@ class Values {
       if (const auto* const part = node.as_table())
         add(*part, whole + '.');
       else
-        to_.values.push_back({whole, words_of(node), place_of(key.source()), place_of(node.source()), byte_at(to_.bytes, key.source().begin),
-                              byte_at(to_.bytes, node.source().begin), byte_at(to_.bytes, node.source().end)});
+        to_.values.push_back({whole, words_of(node), place_of(key.source()), place_of(node.source()), byte_of(key.source().begin),
+                              byte_of(node.source().begin), byte_of(node.source().end)});
     }
   }
 
@@ -192,10 +177,15 @@ class Values {
     return {to_.line - 1 + static_cast<int>(region.begin.line), static_cast<int>(region.begin.column)};
   }
 
+  // Fast where it can be: a record of results has thousands of values.
+  std::size_t byte_of(const toml::source_position& place) const {
+    return columns_are_bytes_ && place.line == 1 ? place.column - 1 : byte_at(to_.bytes, place);
+  }
+
   std::string word_of(const toml::node& node) const {
     if (const auto* const text = node.as_string()) return text->get();
-    const std::size_t begin = byte_at(to_.bytes, node.source().begin);
-    return std::string(to_.bytes.substr(begin, byte_at(to_.bytes, node.source().end) - begin));
+    const std::size_t begin = byte_of(node.source().begin);
+    return std::string(to_.bytes.substr(begin, byte_of(node.source().end) - begin));
   }
 
   std::vector<std::string> words_of(const toml::node& node) const {
@@ -207,6 +197,7 @@ class Values {
   }
 
   TomlStatement& to_;
+  bool columns_are_bytes_;
 };
 
 // `keys.` of `[keys]` or `[[keys]]`
