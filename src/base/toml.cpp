@@ -113,7 +113,7 @@ std::optional<FileFault> flaw_in(std::string_view text) {
 
 FileFault too_large(int line, std::size_t most) { return {{line, 1}, N_("such a file has at most {0} bytes"), {std::to_string(most)}}; }
 
-std::size_t begin_of_line(std::string_view text, std::size_t number) {
+std::size_t begin_of_line(std::string_view text, int number) {
   std::size_t at = 0;
   for (; number > 1 && at < text.size(); --number) at = std::min(text.find('\n', at), text.size() - 1) + 1;
   return at;
@@ -146,20 +146,10 @@ std::string_view first_line(std::string_view text) {
   return end == text.npos ? text : text.substr(0, end + 1);
 }
 
-std::size_t byte_at(std::string_view text, const toml::source_position& place) {
-  std::size_t at = begin_of_line(text, place.line);
-  if (at == 0 && text.starts_with(byte_order_mark)) at = byte_order_mark.size();
-  for (auto column = place.column; column > 1 && at < text.size(); --column)
-    do ++at;
-    while (at < text.size() && !begins_character(text[at]));
-  return at;
-}
-
 // Fills one statement in from what the parser has made of its bytes.
 class Values {
  public:
-  explicit Values(TomlStatement& statement)
-      : to_(statement), columns_are_bytes_(std::ranges::all_of(to_.bytes, [](char c) { return static_cast<unsigned char>(c) < 0x80; })) {}
+  explicit Values(TomlStatement& statement) : to_(statement) {}
 
   void add(const toml::table& table, const std::string& name) {
     for (const auto& [key, node] : table) {
@@ -167,25 +157,19 @@ class Values {
       if (const auto* const part = node.as_table())
         add(*part, whole + '.');
       else
-        to_.values.push_back({whole, words_of(node), place_of(key.source()), place_of(node.source()), byte_of(key.source().begin),
-                              byte_of(node.source().begin), byte_of(node.source().end)});
+        to_.values.push_back({whole, words_of(node), place_of(key.source().begin), place_of(node.source().begin), place_of(node.source().end)});
     }
   }
 
  private:
-  FilePlace place_of(const toml::source_region& region) const {
-    return {to_.line - 1 + static_cast<int>(region.begin.line), static_cast<int>(region.begin.column)};
-  }
-
-  // Fast where it can be: a record of results has thousands of values.
-  std::size_t byte_of(const toml::source_position& place) const {
-    return columns_are_bytes_ && place.line == 1 ? place.column - 1 : byte_at(to_.bytes, place);
+  FilePlace place_of(const toml::source_position& place) const {
+    return {to_.line - 1 + static_cast<int>(place.line), static_cast<int>(place.column)};
   }
 
   std::string word_of(const toml::node& node) const {
     if (const auto* const text = node.as_string()) return text->get();
-    const std::size_t begin = byte_of(node.source().begin);
-    return std::string(to_.bytes.substr(begin, byte_of(node.source().end) - begin));
+    const std::size_t begin = byte_of(to_, place_of(node.source().begin));
+    return std::string(to_.bytes.substr(begin, byte_of(to_, place_of(node.source().end)) - begin));
   }
 
   std::vector<std::string> words_of(const toml::node& node) const {
@@ -197,7 +181,6 @@ class Values {
   }
 
   TomlStatement& to_;
-  bool columns_are_bytes_;
 };
 
 // `keys.` of `[keys]` or `[[keys]]`
@@ -261,7 +244,7 @@ Result<toml::table, FileFault> parse_toml(std::string_view text, std::size_t mos
   try {
     return toml::parse(text);
   } catch (const toml::parse_error& error) {
-    const char* const usual = usual_slip(text, begin_of_line(text, error.source().begin.line));
+    const char* const usual = usual_slip(text, begin_of_line(text, static_cast<int>(error.source().begin.line)));
     TomlReader reader;
     reader.wrong(error.source(), usual != nullptr ? usual : N_("this is no TOML: {0}"), error.description());
     return *reader.fault();
@@ -277,6 +260,16 @@ std::vector<TomlStatement> statements_in(std::string_view text, std::size_t most
     all.push_back(next);
   }
   return all;
+}
+
+std::size_t byte_of(const TomlStatement& statement, FilePlace place) {
+  const std::string_view bytes = statement.bytes;
+  std::size_t at = begin_of_line(bytes, place.line - statement.line + 1);
+  if (at == 0 && bytes.starts_with(byte_order_mark)) at = byte_order_mark.size();
+  for (; place.column > 1 && at < bytes.size(); --place.column)
+    do ++at;
+    while (at < bytes.size() && !begins_character(bytes[at]));
+  return at;
 }
 
 std::optional<std::vector<TomlStatement>> statements_of_version(std::string_view version, std::string_view text, std::size_t most) {

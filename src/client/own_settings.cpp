@@ -32,9 +32,11 @@ void make_folder_of(const std::string& path) {
 }  // namespace
 
 OwnSettings::OwnSettings(std::string path) : path_(std::move(path)) {
-  ReadSettings found = read_settings(path_);
-  now_ = std::move(found.settings);
-  wrong_ = std::move(found.wrong);
+  try {
+    if (!path_.empty()) read(text_at(path_));
+  } catch (const std::system_error& unreadable) {
+    wrong_ = {{std::string("gonfalon: ") + unreadable.what()}};
+  }
 }
 
 bool OwnSettings::has_file() const {

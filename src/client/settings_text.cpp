@@ -1,14 +1,11 @@
 // The settings file: read line by line, and changed value by value.
 #include <algorithm>
-#include <filesystem>
 #include <iterator>
 #include <map>
-#include <system_error>
 #include <utility>
 
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/client/settings.hpp"
-#include "gonfalon/record/lines.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/sentence.hpp"
 
@@ -128,11 +125,11 @@ class Reader {
 
   void take(const TomlValue& value) {
     if (std::ranges::any_of(taken_, [&](const Taken& before) { return before.entry.name == value.name; }))
-      return complain(value.key_place, text::fill(_("{0} is set a second time"), value.name));
+      return complain(value.key, text::fill(_("{0} is set a second time"), value.name));
     Settings alone;
     Entry entry{value.name, value.words};
-    if (const auto wrong = set(alone, entry)) return complain(find_setting(value.name) != nullptr ? value.place : value.key_place, *wrong);
-    taken_.push_back({std::move(entry), value.place});
+    if (const auto wrong = set(alone, entry)) return complain(find_setting(value.name) != nullptr ? value.begin : value.key, *wrong);
+    taken_.push_back({std::move(entry), value.begin});
   }
 
   void complain(FilePlace place, const std::string& what) { wrong_.emplace(place, client::complain(path_, place, what)); }
@@ -178,7 +175,7 @@ class Writer {
       if (value == statement.values.end())
         out += statement.bytes;
       else if (statement.values.size() > 1)
-        out += without(statement.bytes, *value);
+        out += without(statement, *value);
       else if (statement.bytes.starts_with(byte_order_mark))
         out += byte_order_mark;
     }
@@ -188,18 +185,19 @@ class Writer {
   std::string with(const std::string& value) const {
     const Found found = find();
     if (found.statement == nullptr) return with_another_line(value);
-    const auto begin = static_cast<std::size_t>(found.statement->bytes.data() - text_.data()) + found.value->begin;
-    return std::string(text_).replace(begin, found.value->end - found.value->begin, value);
+    const auto begin = byte_of(*found.statement, found.value->begin), end = byte_of(*found.statement, found.value->end);
+    const auto before = static_cast<std::size_t>(found.statement->bytes.data() - text_.data());
+    return std::string(text_).replace(before + begin, end - begin, value);
   }
 
  private:
   // Of several in braces, with one of the commas beside it.
-  static std::string without(std::string_view bytes, const TomlValue& value) {
-    const auto comma = bytes.find_first_not_of(blanks, value.end);
-    const bool comma_behind = bytes[comma] == ',';
-    const auto begin = comma_behind ? value.key_begin : bytes.rfind(',', value.key_begin);
-    const auto end = comma_behind ? bytes.find_first_not_of(blanks, comma + 1) : value.end;
-    return std::string(bytes.substr(0, begin)) + std::string(bytes.substr(end));
+  static std::string without(const TomlStatement& statement, const TomlValue& value) {
+    const std::string_view bytes = statement.bytes;
+    const auto key = byte_of(statement, value.key), end = byte_of(statement, value.end), comma = bytes.find_first_not_of(blanks, end);
+    if (bytes[comma] == ',') return std::string(bytes).erase(key, bytes.find_first_not_of(blanks, comma + 1) - key);
+    const auto before = bytes.rfind(',', key);
+    return std::string(bytes).erase(before, end - before);
   }
 
   std::string with_another_line(const std::string& value) const {
@@ -251,20 +249,10 @@ class Writer {
 
 ReadSettings settings_in(std::string_view text, const std::string& path) { return Reader(path).read(in_toml(text)); }
 
-ReadSettings read_settings(const std::string& path) {
-  std::error_code error;
-  if (path.empty() || (!std::filesystem::exists(path, error) && !error)) return {};
-  try {
-    return settings_in(record::read_file(path, largest_settings).text, path);
-  } catch (const std::system_error& unreadable) {
-    return {{}, {Complaint{std::string("gonfalon: ") + unreadable.what()}}};
-  }
-}
-
 std::optional<int> line_of(std::string_view text, std::string_view name) {
   const Writer writer(text, name);
   const auto found = writer.find();
-  return found.statement != nullptr ? std::optional(found.value->key_place.line) : std::nullopt;
+  return found.statement != nullptr ? std::optional(found.value->key.line) : std::nullopt;
 }
 
 std::optional<std::string> text_with(std::string_view text, const Entry& entry) {

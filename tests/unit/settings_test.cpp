@@ -1,9 +1,7 @@
-#include "gonfalon/client/settings.hpp"
+#include "gonfalon/client/own_settings.hpp"
 
 #include <doctest/doctest.h>
 
-#include <filesystem>
-#include <fstream>
 #include <string>
 #include <vector>
 
@@ -13,13 +11,7 @@ using client::Settings;
 
 namespace {
 
-client::ReadSettings read(const std::string& text) {
-  const auto path = std::filesystem::temp_directory_path() / "gonfalon-settings-test";
-  std::ofstream(path) << text;
-  auto settings = client::read_settings(path);
-  std::filesystem::remove(path);
-  return settings;
-}
+client::ReadSettings read(const std::string& text) { return client::settings_in(text, "settings-test"); }
 
 // The places of what is wrong, and what it is.
 std::vector<std::string> complaints(const std::string& text) {
@@ -49,10 +41,10 @@ TEST_CASE("settings are read") {
 }
 
 TEST_CASE("a file that is not there sets nothing") {
-  CHECK(client::read_settings("/no/such/file").wrong.empty());
-  CHECK(client::read_settings("").wrong.empty());
-  CHECK(client::read_settings("/dev/null").wrong.size() == 1);
-  CHECK(client::read_settings("/tmp").wrong.size() == 1);
+  CHECK(client::OwnSettings("/no/such/file").wrong().empty());
+  CHECK(client::OwnSettings(std::string()).wrong().empty());
+  CHECK(client::OwnSettings("/dev/null").wrong().size() == 1);
+  CHECK(client::OwnSettings("/tmp").wrong().size() == 1);
 }
 
 TEST_CASE("what is wrong with settings is told with its line") {

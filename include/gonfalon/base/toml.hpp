@@ -35,8 +35,7 @@ struct FileFault {
 struct TomlValue {
   std::string name;                // with the tables that it is in: `keys.up`
   std::vector<std::string> words;  // the value, or the values of a list: texts without quotation marks, all else as it is written
-  FilePlace key_place, place;      // of the last part of its name, and of the value
-  std::size_t key_begin, begin, end;  // in the bytes of the statement: where that part begins; the value
+  FilePlace key, begin, end;       // of the last part of its name, and of the value; what comes behind that
 };
 
 // A line, or several where a list goes on.
@@ -54,7 +53,10 @@ struct TomlStatement {
 // All of the text; what goes beyond so many bytes is one that is wrong. A heading may come twice, and so may a name.
 std::vector<TomlStatement> statements_in(std::string_view text, std::size_t most);
 
-// The same of a file that begins with `version = ` and this; nullopt: it does not, another version of the program wrote it.
+// Which of its bytes is at this place.
+std::size_t byte_of(const TomlStatement&, FilePlace);
+
+// All of a file that begins with `version = ` and this; nullopt: it does not, another version of the program wrote it.
 std::optional<std::vector<TomlStatement>> statements_of_version(std::string_view version, std::string_view text, std::size_t most);
 
 // ---- writing --------------------------------------------------------------------------------------

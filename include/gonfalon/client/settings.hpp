@@ -89,9 +89,7 @@ struct ReadSettings {
   Settings settings;
   std::vector<Complaint> wrong;  // each cost its setting, or where the file can't be read all of it
 };
-// A file that is not there sets nothing.
-ReadSettings read_settings(const std::string& path);
-// The same of what is in it; path: for the complaints.
+// What is in the text of a file; path: for the complaints.
 ReadSettings settings_in(std::string_view text, const std::string& path);
 
 // The line that sets it, from 1; nothing: none does.
