@@ -224,6 +224,38 @@ TEST_CASE("settings are changed at random, and all other lines stay") {
   }
 }
 
+TEST_CASE("whatever a settings file holds, a change holds, and costs no other setting") {
+  const std::string whole =
+      "# mine\r\nlanguage = \"de\"\nhighest = 1\nmemory = open\n[colours]\nred = 208\nblue = \"cyan\"\n\n[keys]\nup = [\"Up\",\n  \"8\",\n]\n"
+      "down = [Down, 2, j]\nrandom = \"~\"\n";
+  Random random(5);
+  for (int nth = 0; nth < 300; ++nth) {
+    std::string text = whole;
+    for (auto changes = 1 + random.below(6); changes > 0 && !text.empty(); --changes) {
+      const std::size_t at = random.below(static_cast<std::uint32_t>(text.size()));
+      switch (random.below(4)) {
+        case 0: text.resize(at); break;
+        case 1: text.insert(at, 1, std::string("\"'[]{}#=\n\\.,")[random.below(12)]); break;
+        case 2: text.erase(at, 1 + random.below(9)); break;
+        default: text[at] = static_cast<char>(random.below(256));
+      }
+    }
+    CAPTURE(text);
+    const auto before = client::settings_in(text, "config").settings;
+    for (const Entry& entry : {Entry{"mouse", {"on"}}, Entry{"language", {}}, Entry{"colours.red", {"12"}}}) {
+      CAPTURE(entry.name);
+      const auto changed = client::text_with(text, entry);
+      REQUIRE(changed);
+      CHECK(client::text_with(*changed, entry) == changed);
+      const auto after = client::settings_in(*changed, "config").settings;
+      for (const Setting& setting : client::all_settings()) {
+        CAPTURE(setting.name);
+        CHECK(client::entry_of(after, setting) == (setting.name == entry.name ? entry : client::entry_of(before, setting)));
+      }
+    }
+  }
+}
+
 TEST_CASE("every setting can be written and read again") {
   for (const Setting& setting : client::all_settings()) {
     CAPTURE(setting.name);
