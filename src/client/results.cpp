@@ -29,8 +29,11 @@ constexpr std::string_view program = "program";
 constexpr std::string_view person = "person";
 
 constexpr std::string_view version = "2";
-constexpr std::string_view version_1 = "results version=1\n";
+constexpr std::string_view first_lines = "version = 2\n[games]\n";
+constexpr std::string_view about =
+    "# A line for each game that was finished here: `gonfalon results` tells what they come to.\n";
 constexpr std::string_view table = "games.";
+constexpr std::string_view first_line_of_version_1 = "results version=1\n";
 constexpr std::size_t largest = std::size_t{4} << 20;
 
 constexpr std::array<std::string_view, 3> score_names{"lost", "drawn", "won"};  // by Score
@@ -63,22 +66,18 @@ std::optional<GameResult> read_result(const TomlStatement& line) {
   return result;
 }
 
-// A new file, but for its games.
-std::string head() {
-  return fmt::format("version = {}\n[games]\n# A line for each game that was finished here: `gonfalon results` tells what they come to.\n", version);
-}
-
-// What the first version wrote, `game date=2026-11-22 moves=57 ..` a line; any other text as it is.
+// A file of the first version, with a line `game date=2026-11-22 moves=57 ..` for each game, in the present form. Any other text
+// stays as it is.
 std::string in_this_version(std::string_view text) {
-  if (!text.starts_with(version_1)) return std::string(text);
-  std::string out = head();
+  if (!text.starts_with(first_line_of_version_1)) return std::string(text);
+  std::string out(first_lines);
   int games = 0;
   record::Lines lines(text);
   while (const auto line = lines.next()) {
-    const auto words = split(line->text, " ");
-    if (line->flaw || !line->ended || words.empty() || words.front() != "game") continue;
+    if (line->text.starts_with('#')) out.append(line->text) += '\n';
+    if (!line->ended || !line->text.starts_with("game ")) continue;
     std::vector<std::string> values;
-    for (const std::string_view word : words)
+    for (const std::string_view word : split(line->text, " "))
       if (const auto equals = word.find('='); equals != word.npos)
         values.push_back(fmt::format("{} = {}", word.substr(0, equals), as_value(word.substr(equals + 1))));
     out += fmt::format("{} = {{{}}}\n", ++games, fmt::join(values, ", "));
@@ -149,7 +148,7 @@ std::string line_of(const GameResult& result, int number) {
 
 std::optional<std::vector<GameResult>> read_results(std::string_view text) {
   const std::string of_this = in_this_version(text);
-  const auto lines = statements_of_version(version, of_this, largest);
+  const auto lines = statements_of_version(version, of_this, of_this.size());
   if (!lines) return {};
   std::vector<GameResult> results;
   for (const TomlStatement& line : *lines)
@@ -171,11 +170,11 @@ bool keep_result(const GameResult& result) {
   in_its_turn([&] {
     const auto file = file_of_results();
     if (!file) {
-      record::RecordFile::create(path, head() + line_of(result, 1));
+      record::RecordFile::create(path, fmt::format("{}{}{}", first_lines, about, line_of(result, 1)));
       return;
     }
     const std::string before = in_this_version(file->text);
-    const auto lines = statements_of_version(version, before, largest);
+    const auto lines = statements_of_version(version, before, before.size());
     ours = lines.has_value();
     if (!ours) return;
     const auto numbered = std::ranges::count_if(*lines, [](const TomlStatement& line) { return line.table == table && line.kind >= TomlStatement::Kind::Values; });

@@ -28,7 +28,7 @@ std::string written(const Setting& setting, const std::vector<std::string>& word
 // Words stood without quotation marks: `mouse = on`, `up = [Up, k]`, `up = Up k`. A name alone meant `true`, and `;` began a
 // comment too.
 
-// None where a bracket or a quotation mark lacks its other one: that is no form of any version.
+// Empty: a bracket or a quotation mark is not closed, which no version could read.
 std::vector<std::string> old_words(std::string_view value) {
   std::vector<std::string> words;
   const bool list = value.starts_with('[');
@@ -45,14 +45,14 @@ std::vector<std::string> old_words(std::string_view value) {
   }
 }
 
-// Where the text between these two has no blanks before and behind it.
+// The part of the line between these bytes, without blanks around it.
 std::string_view without_blanks(std::string_view line, std::size_t from, std::size_t to) {
   from = std::min(line.find_first_not_of(blanks, from), to);
   while (to > from && blanks.find(line[to - 1]) != blanks.npos) --to;
   return line.substr(from, to - from);
 }
 
-// The same line as TOML; nullopt: it has not that form, or names no setting.
+// The same line as TOML; nullopt: it is not of that form, or names no setting.
 std::optional<std::string> in_toml(const TomlStatement& statement) {
   std::string_view line = statement.bytes.substr(0, statement.bytes.find_last_not_of("\r\n") + 1);
   if (!statement.fault || find_flaw(line).flaw != TextFlaw::None) return {};
@@ -191,7 +191,7 @@ class Writer {
   }
 
  private:
-  // Of several in braces, with one of the commas beside it.
+  // The bytes of a table in braces without that value and one of the commas beside it.
   static std::string without(const TomlStatement& statement, const TomlValue& value) {
     const std::string_view bytes = statement.bytes;
     const auto key = byte_of(statement, value.key), end = byte_of(statement, value.end), comma = bytes.find_first_not_of(blanks, end);

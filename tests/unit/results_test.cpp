@@ -107,7 +107,7 @@ TEST_CASE("a file of the first version is read, and becomes one of this version 
   CHECK(client::keep_result(added));
   CHECK(*client::kept_results() == std::vector<GameResult>{before, before, added});
   const std::string text = text_of_file();
-  CHECK(text.starts_with(first_lines));
+  CHECK(text.starts_with(first_lines + std::string("# mine\n")));
   CHECK(text.find(std::string(one_line) + '2' + (one_line + 1) + client::line_of(added, 3)) != std::string::npos);
 }
 

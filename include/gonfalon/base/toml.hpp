@@ -1,5 +1,5 @@
-// TOML, the form of all files that the program reads and writes itself: rules, settings, results, what it remembers. What can't
-// be read is told with its line and column. (toml_reader.hpp has what is for a file with tables within tables.)
+// TOML: rules, settings, results, the last choices and thinking times. Faults have a line and a column. toml_reader.hpp reads
+// a file as a whole.
 #pragma once
 
 #include <array>
@@ -29,34 +29,35 @@ struct FileFault {
 };
 
 // ---- reading line by line -------------------------------------------------------------------------
-// For files in which a mistake is to cost no more than its own line.
+// For files in which a mistake costs its own line only. A heading or a name may come twice.
 
-// `up = ["Up", "k"]`
+// A name with its value or list of values: `up = ["Up", "k"]`.
 struct TomlValue {
-  std::string name;                // with the tables that it is in: `keys.up`
-  std::vector<std::string> words;  // the value, or the values of a list: texts without quotation marks, all else as it is written
-  FilePlace key, begin, end;       // of the last part of its name, and of the value; what comes behind that
+  std::string name;                // with its tables: `keys.up`
+  std::vector<std::string> words;  // strings without quotation marks; anything else as it is written
+  FilePlace key, begin, end;       // where the last part of the name begins; where the value begins and ends
 };
 
-// A line, or several where a list goes on.
+// A line, or the lines of a list.
 struct TomlStatement {
   enum class Kind { Blank, Comment, Heading, Values, Wrong };
 
-  std::string_view bytes;  // all of them, with the ends of lines
-  int line = 1;            // its first, from 1
+  std::string_view bytes;  // with the line end
+  int line = 1;            // the first
   Kind kind = Kind::Wrong;
-  std::string table = {};  // of the heading that it is, or that it stands under, with a dot behind it: `keys.`; empty: of none
-  std::vector<TomlValue> values = {};  // one; or all of a table in braces
-  std::optional<FileFault> fault = {};  // what is wrong
+  std::string table = {};               // the heading above it, or the heading that it is: `keys.`; empty: none
+  std::vector<TomlValue> values = {};   // several: a table in braces
+  std::optional<FileFault> fault = {};  // of Kind::Wrong
 };
 
-// All of the text; what goes beyond so many bytes is one that is wrong. A heading may come twice, and so may a name.
+// All statements of the text. What goes beyond so many bytes is one wrong statement.
 std::vector<TomlStatement> statements_in(std::string_view text, std::size_t most);
 
-// Which of its bytes is at this place.
+// The byte of the statement at this place of the file.
 std::size_t byte_of(const TomlStatement&, FilePlace);
 
-// All of a file that begins with `version = ` and this; nullopt: it does not, another version of the program wrote it.
+// The statements of a file that begins with `version = VERSION`; nullopt: it begins otherwise, so another version of the program
+// wrote it.
 std::optional<std::vector<TomlStatement>> statements_of_version(std::string_view version, std::string_view text, std::size_t most);
 
 // ---- writing --------------------------------------------------------------------------------------
