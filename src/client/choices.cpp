@@ -11,9 +11,8 @@
 
 #include <fmt/format.h>
 
-#include "gonfalon/base/utf8.hpp"
+#include "gonfalon/base/toml.hpp"
 #include "gonfalon/client/player_word.hpp"
-#include "gonfalon/command/parse.hpp"
 #include "gonfalon/record/lines.hpp"
 #include "gonfalon/record/paths.hpp"
 #include "gonfalon/record/record_file.hpp"
@@ -23,41 +22,38 @@ namespace gonfalon::client {
 
 namespace {
 
-constexpr std::string_view version = "version 1";
+constexpr std::string_view version = "2";
 constexpr std::size_t largest = std::size_t{64} << 10;
+constexpr std::string_view options = "options.";
 
 bool may_be_kept(std::string_view player) { return player == "human" || is_computer(player); }
 
-void take(Choices& choices, const std::vector<std::string_view>& words) {
-  const std::string_view name = words[0];
-  const std::string_view value = words.size() > 1 ? words[1] : std::string_view();
-  if (name == "option" && words.size() == 3) set_option(choices.rules, value, words[2]);
-  if (words.size() != 2) return;
-  if (name == "chosen" && std::ranges::count(all_options(), value) != 0) choices.fixed_options.emplace(value);
-  if (name == "practice") choices.practice = value == "on";
-  if (name == "first") choices.first = text::find_side(value);
-  if (name == "sides") choices.sides_by_lot = value == "lot";
-  if (const auto side = text::find_side(name); side && may_be_kept(value)) choices.players[*side] = value;
+void take(Choices& choices, const TomlValue& value) {
+  const std::string& name = value.name;
+  if (name == "chosen")
+    for (const std::string& option : value.words)
+      if (std::ranges::count(all_options(), option) != 0) choices.fixed_options.emplace(option);
+  if (name == "chosen" || value.words.size() != 1) return;
+  const std::string& word = value.words.front();
+  if (name.starts_with(options)) set_option(choices.rules, name.substr(options.size()), word);
+  if (name == "practice") choices.practice = word == "true";
+  if (name == "first") choices.first = text::find_side(word);
+  if (name == "sides") choices.sides_by_lot = word == "lot";
+  if (const auto side = text::find_side(name); side && may_be_kept(word)) choices.players[*side] = word;
 }
 
 std::optional<Choices> read(std::string_view text) {
-  record::Lines lines(text, largest);
+  const auto statements = statements_of_version(version, text, largest);
   std::optional<Choices> choices;
-  bool known = false;
-  while (const auto line = lines.next()) {
-    const std::string_view bare = line->flaw || !line->ended ? std::string_view() : command::without_comment(line->text);
-    if (bare.empty()) continue;
-    if (!std::exchange(known, true)) {
-      if (bare != version) return {};
-      continue;
+  if (!statements) return {};
+  for (const TomlStatement& statement : *statements)
+    for (const TomlValue& value : statement.values) {
+      if (choices) {
+        take(*choices, value);
+      } else if (value.name == "variant" && value.words.size() == 1) {
+        if (auto rules = known_game(value.words.front())) choices = Choices{.rules = std::move(*rules), .players = usual_players()};
+      }
     }
-    const auto words = split(bare, " ");
-    if (choices) {
-      take(*choices, words);
-    } else if (words.size() == 2 && words[0] == "variant") {
-      if (auto rules = known_game(std::string(words[1]))) choices = Choices{.rules = std::move(*rules), .players = usual_players()};
-    }
-  }
   if (choices && choices->practice) choices->players = {{"human", "human"}};
   return choices;
 }
@@ -65,15 +61,16 @@ std::optional<Choices> read(std::string_view text) {
 std::string written(const Choices& choices) {
   std::string text = fmt::format(
       "# What was chosen for the last game. It is written when a game is begun on the\n"
-      "# start screen, and offered for the next.\n{}\nvariant {}\n",
-      version, id_of(choices.rules));
+      "# start screen, and offered for the next.\nversion = {}\nvariant = {}\n",
+      version, in_quotes(id_of(choices.rules)));
   for (const Side side : both_sides)
-    if (may_be_kept(choices.players[side])) text += fmt::format("{} {}\n", text::name_of(side), choices.players[side]);
-  text += fmt::format("practice {}\n", choices.practice ? "on" : "off");
-  text += fmt::format("sides {}\n", choices.sides_by_lot ? "lot" : "given");
-  text += fmt::format("first {}\n", choices.first ? text::name_of(*choices.first) : "lot");
-  for (const OptionValue& option : options_of(choices.rules)) text += fmt::format("option {} {}\n", option.name, option.value);
-  for (const std::string& option : choices.fixed_options) text += fmt::format("chosen {}\n", option);
+    if (may_be_kept(choices.players[side])) text += fmt::format("{} = {}\n", text::name_of(side), in_quotes(choices.players[side]));
+  std::vector<std::string> chosen;
+  for (const std::string& option : choices.fixed_options) chosen.push_back(in_quotes(option));
+  text += fmt::format("practice = {}\nsides = {}\nfirst = {}\nchosen = {}\n\n[options]\n", choices.practice,
+                      in_quotes(choices.sides_by_lot ? "lot" : "given"), in_quotes(choices.first ? text::name_of(*choices.first) : "lot"),
+                      as_list(chosen));
+  for (const OptionValue& option : options_of(choices.rules)) text += fmt::format("{} = {}\n", option.name, as_value(option.value));
   return text;
 }
 

@@ -57,7 +57,7 @@ struct OwnFile {
 };
 
 // The game of this name: the record's own, or one that comes with the program, or of the player's own; nothing: there is none.
-Result<std::optional<Rules>, RulesFault> game_of(const OwnFile& own, const std::string& name) {
+Result<std::optional<Rules>, FileFault> game_of(const OwnFile& own, const std::string& name) {
   if (own.begin == 0) return known_game(name);
   auto rules = read_rules(own.file);
   if (!rules) return rules.fault();
@@ -66,8 +66,8 @@ Result<std::optional<Rules>, RulesFault> game_of(const OwnFile& own, const std::
 }
 
 // Of a file within a file, whose own line says more than that of the record.
-std::string told(const RulesFault& fault) {
-  return text::fill(_("in the rules, line {0}, column {1}: {2}"), fault.line, fault.column, text::sentence(fault));
+std::string told(const FileFault& fault) {
+  return text::fill(_("in the rules, line {0}, column {1}: {2}"), fault.place.line, fault.place.column, text::sentence(fault));
 }
 
 std::string told_why(const Fault& fault) {
@@ -95,9 +95,14 @@ std::string message_of(const Rules& rules, Side side, const Setup& draft, const 
 }
 
 Complaint complain(std::string_view file, int line, const Rules* rules, const Fault& fault) {
-  return {fmt::format("{}:{}:{}: {}", file, line, fault.column > 0 ? fault.column : 1,
-                      rules != nullptr ? message_of(*rules, fault) : told_why(fault))};
+  return complain(file, {line, std::max(fault.column, 1)}, rules != nullptr ? message_of(*rules, fault) : told_why(fault));
 }
+
+Complaint complain(std::string_view file, FilePlace place, const std::string& what) {
+  return {fmt::format("{}:{}:{}: {}", file, place.line, place.column, what)};
+}
+
+Complaint complain(std::string_view file, const FileFault& fault) { return complain(file, fault.place, text::sentence(fault)); }
 
 Result<FileHead, Complaint> read_head(const record::TextFile& file) {
   record::Lines lines(file.text, record::largest_record);

@@ -11,7 +11,6 @@
 #include "gonfalon/record/paths.hpp"
 #include "gonfalon/rules/rules_file.hpp"
 #include "gonfalon/text/gettext.hpp"
-#include "gonfalon/text/sentence.hpp"
 #include "gonfalon/text/summary.hpp"
 
 namespace gonfalon::client {
@@ -41,8 +40,7 @@ Result<Rules, Complaint> read_rules_file(const std::string& path) {
   const auto file = record::read_file(path, largest_rules_file);
   auto rules = read_rules(file.text);
   if (rules) return std::move(*rules);
-  const RulesFault& fault = rules.fault();
-  return Complaint{fmt::format("{}:{}:{}: {}", path, fault.line, fault.column, text::sentence(fault))};
+  return complain(path, rules.fault());
 }
 
 OwnGames own_games() {

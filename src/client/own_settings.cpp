@@ -31,10 +31,12 @@ void make_folder_of(const std::string& path) {
 
 }  // namespace
 
-OwnSettings::OwnSettings(std::string path, ReadEntry as_entry) : path_(std::move(path)), as_entry_(std::move(as_entry)) {
-  ReadSettings found = read_settings(path_, as_entry_);
-  now_ = std::move(found.settings);
-  wrong_ = std::move(found.wrong);
+OwnSettings::OwnSettings(std::string path) : path_(std::move(path)) {
+  try {
+    if (!path_.empty()) read(text_at(path_));
+  } catch (const std::system_error& unreadable) {
+    wrong_ = {{std::string("gonfalon: ") + unreadable.what()}};
+  }
 }
 
 bool OwnSettings::has_file() const {
@@ -45,7 +47,7 @@ bool OwnSettings::has_file() const {
 std::optional<int> OwnSettings::line_of(std::string_view name) const {
   if (!has_file()) return {};
   try {
-    return client::line_of(text_at(path_), name, as_entry_);
+    return client::line_of(text_at(path_), name);
   } catch (const std::system_error&) {
     return {};  // nor does it set anything
   }
@@ -53,7 +55,7 @@ std::optional<int> OwnSettings::line_of(std::string_view name) const {
 
 // A line of the file that was wrong may be right now. What could not be written stands over what is written.
 void OwnSettings::read(std::string_view text) {
-  ReadSettings found = settings_in(text, path_, as_entry_);
+  ReadSettings found = settings_in(text, path_);
   wrong_ = std::move(found.wrong);
   now_ = std::move(found.settings);
   for (const auto& [name, entry] : of_this_run_) {
@@ -85,7 +87,7 @@ std::string OwnSettings::keep(const Entry& entry) {
   }
   try {
     const std::string before = text_at(path_);
-    const auto after = text_with(before, entry, as_entry_);
+    const auto after = text_with(before, entry);
     if (!after) return text::fill(_("{0} is full."), path_);
     if (*after != before) {
       make_folder_of(path_);

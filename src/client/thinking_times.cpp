@@ -9,12 +9,11 @@
 
 #include <fmt/format.h>
 
+#include "gonfalon/base/toml.hpp"
 #include "gonfalon/base/utf8.hpp"
-#include "gonfalon/command/parse.hpp"
 #include "gonfalon/record/lines.hpp"
 #include "gonfalon/record/paths.hpp"
 #include "gonfalon/record/record_file.hpp"
-#include "gonfalon/rules/rules_file.hpp"
 #include "gonfalon/text/gettext.hpp"
 
 namespace gonfalon::client {
@@ -25,20 +24,20 @@ using namespace std::chrono_literals;
 
 namespace {
 
-constexpr std::string_view version = "version 1";
+constexpr std::string_view version = "2";
 constexpr std::size_t largest = std::size_t{64} << 10;
 constexpr std::size_t handful = 4;  // the longest of more than nine is what all but a tenth took: a machine may have slept
 
-using Played = std::pair<std::string, std::string>;  // the names of a game and a level
-using Times = std::map<Played, ThinkingTime>;
+using Times = std::map<std::string, ThinkingTime>;  // by game and level: `barrage.3`
 
-// `barrage 2 300 410`: a game, a level, the usual and the longest time. A line that is none, by whatever hand, is passed over.
-void take(Times& times, std::string_view line) {
-  const auto words = split(line, " ");
-  if (words.size() != 4 || !is_variant_id(words[0]) || !bot::find_strength(words[1])) return;
-  const auto usual = whole_number(words[2]);
-  const auto longest = whole_number(words[3]);
-  if (usual && longest) times[{std::string(words[0]), std::string(words[1])}] = {milliseconds(*usual), milliseconds(*longest)};
+std::string key_of(std::string_view variant, bot::Strength strength) { return fmt::format("{}.{}", variant, bot::name_of(strength)); }
+
+// `barrage.3 = [300, 410]`: the usual and the longest time. Any other line is passed over.
+void take(Times& times, const TomlValue& value) {
+  if (value.words.size() != 2) return;
+  const auto usual = whole_number(value.words[0]);
+  const auto longest = whole_number(value.words[1]);
+  if (usual && longest) times[value.name] = {milliseconds(*usual), milliseconds(*longest)};
 }
 
 // None of a file that another version has written. Throws std::system_error.
@@ -47,24 +46,19 @@ Times read_times() {
   const std::filesystem::path path = record::thinking_path();
   if (path.empty() || !std::filesystem::exists(path)) return times;
   const auto file = record::read_file(path.string(), largest);
-  record::Lines lines(file.text, largest);
-  bool known = false;
-  while (const auto line = lines.next()) {
-    const std::string_view bare = line->flaw || !line->ended ? std::string_view() : command::without_comment(line->text);
-    if (bare.empty()) continue;
-    if (!known && bare != version) break;
-    if (std::exchange(known, true)) take(times, bare);
-  }
+  const auto statements = statements_of_version(version, file.text, largest);
+  if (!statements) return times;
+  for (const TomlStatement& statement : *statements)
+    for (const TomlValue& value : statement.values) take(times, value);
   return times;
 }
 
 std::string written(const Times& times) {
   std::string text = fmt::format(
-      "# How long the computer took to answer on this machine: the game, the level,\n"
-      "# the usual and the longest time in milliseconds.\n{}\n",
+      "# How long the computer took to answer on this machine, by game and level:\n"
+      "# the usual and the longest time in milliseconds.\nversion = {}\n",
       version);
-  for (const auto& [played, time] : times)
-    text += fmt::format("{} {} {} {}\n", played.first, played.second, time.usual.count(), time.longest.count());
+  for (const auto& [played, time] : times) text += fmt::format("{} = [{}, {}]\n", played, time.usual.count(), time.longest.count());
   return text;
 }
 
@@ -79,7 +73,7 @@ std::string in_seconds(milliseconds time) {
 std::optional<ThinkingTime> thinking_time(std::string_view variant, bot::Strength strength) {
   try {
     const Times times = read_times();
-    const auto found = times.find({std::string(variant), std::string(bot::name_of(strength))});
+    const auto found = times.find(key_of(variant, strength));
     return found == times.end() ? std::nullopt : std::optional(found->second);
   } catch (const std::system_error&) {
     return {};
@@ -92,7 +86,7 @@ void keep_thinking_times(std::string_view variant, bot::Strength strength, std::
   std::ranges::sort(waits);
   try {
     Times times = read_times();
-    times[{std::string(variant), std::string(bot::name_of(strength))}] = {waits[waits.size() / 2], waits[waits.size() * 9 / 10]};
+    times[key_of(variant, strength)] = {waits[waits.size() / 2], waits[waits.size() * 9 / 10]};
     record::write_private_soon(path, written(times));
   } catch (const std::system_error&) {
     // another game will tell

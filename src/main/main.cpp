@@ -89,7 +89,7 @@ void hide_secrets(int argc, char** argv, bool makes_tokens) {
 // the same for everybody. in_file: he may have a file of them. Switches the language.
 std::shared_ptr<client::OwnSettings> settings_here(bool in_file) {
   if (!in_file || ::isatty(STDIN_FILENO) == 0 || ::isatty(STDOUT_FILENO) == 0) return std::make_shared<client::OwnSettings>();
-  auto own = std::make_shared<client::OwnSettings>(record::settings_path(), read_entry);
+  auto own = std::make_shared<client::OwnSettings>(record::settings_path());
   if (!own->now().language.empty()) text::use_language(own->now().language);
   return own;
 }
@@ -325,7 +325,7 @@ Exit host_table(Options& options) {
 
 // Those of this account, wherever it is printed to.
 Exit settings(const Options& options) {
-  auto own = may(Reach::SettingsFile) ? client::OwnSettings(record::settings_path(), read_entry) : client::OwnSettings();
+  auto own = may(Reach::SettingsFile) ? client::OwnSettings(record::settings_path()) : client::OwnSettings();
   if (options.setting.values.empty() && !options.resets) return cli::print_settings(own, options.setting.name);
   return cli::change_setting(own, options.setting);
 }

@@ -503,15 +503,4 @@ std::variant<Options, int> read_options(int argc, char** argv, const client::Rea
   return CommandLine(settings, asked).read(argc, argv);
 }
 
-std::optional<client::Entry> read_entry(const std::string& lines) {
-  std::istringstream text(lines);
-  std::optional<client::Entry> entry;
-  for (const CLI::ConfigItem& item : CLI::ConfigTOML().from_config(text)) {
-    if (item.name == "++" || item.name == "--") continue;  // a section begins or ends
-    if (entry || item.name.empty()) return {};
-    entry = client::Entry{item.fullname(), item.inputs};
-  }
-  return entry;
-}
-
 }  // namespace gonfalon

@@ -53,7 +53,4 @@ struct Options {
 // another's in its place; a door opens for that.
 std::variant<Options, int> read_options(int argc, char** argv, const client::ReadSettings&, const std::optional<std::string>& asked);
 
-// Reads a line of the settings, which are in the configuration format of CLI11.
-std::optional<client::Entry> read_entry(const std::string& lines);
-
 }  // namespace gonfalon

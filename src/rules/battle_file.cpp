@@ -3,7 +3,7 @@
 
 #include <array>
 
-#include "file_reader.hpp"
+#include "family_files.hpp"
 #include "gonfalon/base/message.hpp"
 #include "gonfalon/base/utf8.hpp"
 
@@ -44,7 +44,7 @@ std::optional<Square> square_named(std::string_view word) {
 std::string name_of(Square square) { return fmt::format("{}{}", static_cast<char>('A' + square.file), square.row + 1); }
 
 // One setup serves both colours, so the home rows are the same after half a turn of the board.
-void check_lakes_at_home(FileReader& reader, const toml::table& board, const battle::Rules& rules) {
+void check_lakes_at_home(TomlReader& reader, const toml::table& board, const battle::Rules& rules) {
   for (const auto& [word, node] : reader.words(board, "lakes")) {
     const Square lake = *square_named(word);
     const Square opposite = square_at(rules.files - 1 - lake.file, rules.rows - 1 - lake.row);
@@ -55,11 +55,11 @@ void check_lakes_at_home(FileReader& reader, const toml::table& board, const bat
   }
 }
 
-void read_board(FileReader& reader, const toml::table& board, battle::Rules& rules) {
+void read_board(TomlReader& reader, const toml::table& board, battle::Rules& rules) {
   reader.only(board, {"files", "rows", "home", "lakes"});
-  const bool files = reader.number(board, "files", least_width, board_width, rules.files, FileReader::Required);
-  const bool rows = reader.number(board, "rows", least_width, board_width, rules.rows, FileReader::Required);
-  const bool home = rows && reader.number(board, "home", 1, (rules.rows - 1) / 2, rules.home_rows, FileReader::Required);
+  const bool files = reader.number(board, "files", least_width, board_width, rules.files, TomlReader::Required);
+  const bool rows = reader.number(board, "rows", least_width, board_width, rules.rows, TomlReader::Required);
+  const bool home = rows && reader.number(board, "home", 1, (rules.rows - 1) / 2, rules.home_rows, TomlReader::Required);
   for (const auto& [word, node] : reader.words(board, "lakes")) {
     const auto square = square_named(word);
     if (!square || (files && rows && !rules.on_board(*square)))
@@ -72,7 +72,7 @@ void read_board(FileReader& reader, const toml::table& board, battle::Rules& rul
   if (files && home && !reader.fault()) check_lakes_at_home(reader, board, rules);
 }
 
-void read_army(FileReader& reader, const toml::table& army, battle::Rules& rules) {
+void read_army(TomlReader& reader, const toml::table& army, battle::Rules& rules) {
   reader.only(army, {"flag", "spy", "scout", "miner", "sergeant", "lieutenant", "captain", "major", "colonel", "general",
                      "marshal", "bomb"});
   int movers = 0;
@@ -98,7 +98,7 @@ int home_squares(const battle::Rules& rules, Side side) {
   return count;
 }
 
-void read_switches(FileReader& reader, const toml::table& table, battle::Rules& rules) {
+void read_switches(TomlReader& reader, const toml::table& table, battle::Rules& rules) {
   reader.only(table, {"two-squares", "pursuit", "no-attack", "all-filled", "scout-runs", "equal", "after-attack",
                       "spy-defends", "bombs-blow", "immobile-loses", "moving-bomb-loses"});
   reader.number(table, "two-squares", 0, most_two_squares, rules.two_squares);
@@ -109,7 +109,7 @@ void read_switches(FileReader& reader, const toml::table& table, battle::Rules& 
 }
 
 // Has each side room for its army?
-void check_room(FileReader& reader, const toml::table& army, const toml::table* table, const battle::Rules& rules) {
+void check_room(TomlReader& reader, const toml::table& army, const toml::table* table, const battle::Rules& rules) {
   for (const Side side : both_sides) {
     const int room = home_squares(rules, side);
     const std::string men = std::to_string(rules.army_size()), squares = std::to_string(room);
@@ -122,11 +122,11 @@ void check_room(FileReader& reader, const toml::table& army, const toml::table* 
 
 }  // namespace
 
-battle::Rules read_battle(FileReader& reader, const toml::table& root) {
+battle::Rules read_battle(TomlReader& reader, const toml::table& root) {
   battle::Rules rules;
-  const toml::table* const board = reader.part(root, "board", FileReader::Required);
-  const toml::table* const army = reader.part(root, "army", FileReader::Required);
-  const toml::table* const table = reader.part(root, "rules", FileReader::Optional);
+  const toml::table* const board = reader.part(root, "board", TomlReader::Required);
+  const toml::table* const army = reader.part(root, "army", TomlReader::Required);
+  const toml::table* const table = reader.part(root, "rules", TomlReader::Optional);
   if (board != nullptr) read_board(reader, *board, rules);
   if (army != nullptr) read_army(reader, *army, rules);
   if (table != nullptr) read_switches(reader, *table, rules);
@@ -136,12 +136,12 @@ battle::Rules read_battle(FileReader& reader, const toml::table& root) {
 
 void write_battle(std::string& out, const battle::Rules& rules) {
   out += fmt::format("\n[board]\nfiles = {}\nrows = {}\nhome = {}\n", rules.files, rules.rows, rules.home_rows);
-  std::string lakes;
+  std::vector<std::string> lakes;
   for (int file = 0; file < rules.files; ++file)
     for (int row = 0; row < rules.rows; ++row)
       if (rules.lakes.contains(square_at(file, row)))
-        lakes += fmt::format("{}\"{}\"", lakes.empty() ? "" : ", ", name_of(square_at(file, row)));
-  if (!lakes.empty()) out += fmt::format("lakes = [{}]\n", lakes);
+        lakes.push_back(in_quotes(name_of(square_at(file, row))));
+  if (!lakes.empty()) out += fmt::format("lakes = {}\n", as_list(lakes));
 
   out += "\n[army]\n";
   for (const Rank rank : all_ranks)

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <array>
 
-#include "file_reader.hpp"
+#include "family_files.hpp"
 #include "gonfalon/base/message.hpp"
 #include "gonfalon/base/random.hpp"
 #include "gonfalon/base/utf8.hpp"
@@ -33,7 +33,7 @@ static_assert(effects[static_cast<std::size_t>(Effect::Fog)] == "fog");
 // What commands call something else by.
 constexpr std::array<std::string_view, 7> taken_names{"wall", "walls", "ladder", "ladders", "card", "cards", "bridge"};
 
-ByPiece<bool> pieces(FileReader& reader, const toml::table& table, std::string_view key, FileReader::Need need = FileReader::Optional) {
+ByPiece<bool> pieces(TomlReader& reader, const toml::table& table, std::string_view key, TomlReader::Need need = TomlReader::Optional) {
   ByPiece<bool> found;
   for (const std::size_t nth : reader.choices(table, key, piece_names, need)) found[all_pieces[nth]] = true;
   return found;
@@ -48,8 +48,8 @@ bool is_a_floor_name(std::string_view name) {
   return !first.empty() && !second.empty() && std::ranges::all_of(first, in_words) && std::ranges::all_of(second, in_words);
 }
 
-void read_floors(FileReader& reader, const toml::table& table, fortress::Rules& rules) {
-  const auto floors = reader.parts(table, "floors", FileReader::Required, N_("each floor is written {0}"), "{name = …, width = …}");
+void read_floors(TomlReader& reader, const toml::table& table, fortress::Rules& rules) {
+  const auto floors = reader.parts(table, "floors", TomlReader::Required, N_("each floor is written {0}"), "{name = …, width = …}");
   const auto* const list = table.get_as<toml::array>("floors");
   if (floors.empty() && list != nullptr && !list->empty()) return;
   if (floors.empty() || floors.size() > most_floors) {
@@ -60,8 +60,8 @@ void read_floors(FileReader& reader, const toml::table& table, fortress::Rules& 
   for (const toml::table* const file : floors) {
     reader.only(*file, {"name", "width", "house"});
     Floor floor;
-    reader.text(*file, "name", longest_name, floor.name, FileReader::Required);
-    reader.number(*file, "width", least_width, widest, floor.width, FileReader::Required);
+    reader.text(*file, "name", longest_name, floor.name, TomlReader::Required);
+    reader.number(*file, "width", least_width, widest, floor.width, TomlReader::Required);
     int its_house = house;
     reader.number(*file, "house", 1, 2, its_house);
     if (its_house < house || (its_house > house && rules.floors.empty()))
@@ -99,19 +99,19 @@ Card card_called(std::string_view name, const fortress::Rules& rules) {
 }
 
 // What a key means only for cards of some effects.
-void only_for(FileReader& reader, const toml::table& table, std::string_view key, bool fits) {
+void only_for(TomlReader& reader, const toml::table& table, std::string_view key, bool fits) {
   if (!fits && table.contains(key)) reader.wrong_at(table, key, N_("`{0}` can't be used with this effect"), key);
 }
 
-void read_card(FileReader& reader, const toml::table& table, fortress::Rules& rules) {
+void read_card(TomlReader& reader, const toml::table& table, fortress::Rules& rules) {
   reader.only(table, {"name", "letter", "count", "effect", "strength", "beats", "spares", "finders", "pair", "turns", "costs", "once"});
   Kind kind;
   std::string letter;
   int count = 1;
-  reader.text(table, "name", longest_name, kind.name, FileReader::Required);
-  reader.text(table, "letter", longest_name, letter, FileReader::Required);
+  reader.text(table, "name", longest_name, kind.name, TomlReader::Required);
+  reader.text(table, "letter", longest_name, letter, TomlReader::Required);
   reader.number(table, "count", 1, most_cards, count);
-  const auto effect = reader.choice(table, "effect", effects, FileReader::Required);
+  const auto effect = reader.choice(table, "effect", effects, TomlReader::Required);
   if (!effect) return;
   kind.effect = static_cast<Effect>(*effect);
   const bool guard = kind.effect == Effect::Guard;
@@ -125,14 +125,14 @@ void read_card(FileReader& reader, const toml::table& table, fortress::Rules& ru
   only_for(reader, table, "costs", guard || kind.effect == Effect::Box);
   only_for(reader, table, "spares", !flag && !passage);
   only_for(reader, table, "once", !flag && !passage);
-  if (guard) reader.number(table, "strength", 1, highest_strength, kind.strength, FileReader::Required);
+  if (guard) reader.number(table, "strength", 1, highest_strength, kind.strength, TomlReader::Required);
   if (passage) {
     kind.pair = 1;
     reader.number(table, "pair", 1, most_cards, kind.pair);
     kind.finders = pieces(reader, table, "finders");
     if (!table.contains("finders")) kind.finders[Piece::Dwarf] = true;  // as in the main game
   }
-  if (kind.effect == Effect::Stop) reader.number(table, "turns", 0, most_turns, kind.turns, FileReader::Required);
+  if (kind.effect == Effect::Stop) reader.number(table, "turns", 0, most_turns, kind.turns, TomlReader::Required);
   kind.beats = pieces(reader, table, "beats");
   kind.spares = pieces(reader, table, "spares");
   reader.number(table, "costs", 0, most_turns, kind.costs);
@@ -165,7 +165,7 @@ void read_card(FileReader& reader, const toml::table& table, fortress::Rules& ru
 }
 
 // `files`: the cards' tables, in the order of the rules' kinds.
-void check_deck(FileReader& reader, const toml::table& root, const std::vector<const toml::table*>& files, const fortress::Rules& rules) {
+void check_deck(TomlReader& reader, const toml::table& root, const std::vector<const toml::table*>& files, const fortress::Rules& rules) {
   if (!rules.has(Effect::Flag)) reader.wrong(root.source(), N_("a fortress needs exactly one flag"));
   const int room = std::min(static_cast<int>(rules.spaces().size()) - 1, most_cards);
   int laid = 0;
@@ -177,7 +177,7 @@ void check_deck(FileReader& reader, const toml::table& root, const std::vector<c
   }
 }
 
-void check_frame(FileReader& reader, const toml::table& table, const fortress::Rules& rules) {
+void check_frame(TomlReader& reader, const toml::table& table, const fortress::Rules& rules) {
   const auto edges = rules.edges();
   if (rules.walls > static_cast<int>(edges.size()))
     reader.wrong_at(table, "walls", N_("{0} is too many: there is room for {1}"), std::to_string(rules.walls),
@@ -190,7 +190,7 @@ void check_frame(FileReader& reader, const toml::table& table, const fortress::R
 }
 
 // Somebody must be able to build it: by lot, if need be.
-void check_labyrinth(FileReader& reader, const toml::table& table, const fortress::Rules& rules) {
+void check_labyrinth(TomlReader& reader, const toml::table& table, const fortress::Rules& rules) {
   constexpr int tries = 5000;
   Random random(1);
   if (!labyrinth_by_lot(rules, random, tries))
@@ -201,15 +201,15 @@ void check_labyrinth(FileReader& reader, const toml::table& table, const fortres
 
 }  // namespace
 
-fortress::Rules read_fortress(FileReader& reader, const toml::table& root) {
+fortress::Rules read_fortress(TomlReader& reader, const toml::table& root) {
   fortress::Rules rules;
-  const toml::table* const table = reader.part(root, "fortress", FileReader::Required);
+  const toml::table* const table = reader.part(root, "fortress", TomlReader::Required);
   if (table == nullptr) return rules;
   reader.only(*table, {"floors", "walls", "ladders", "party", "beaten", "beaten-costs"});
   read_floors(reader, *table, rules);
-  reader.number(*table, "walls", 0, most_walls, rules.walls, FileReader::Required);
-  reader.number(*table, "ladders", 0, most_walls, rules.ladders, FileReader::Required);
-  rules.party = pieces(reader, *table, "party", FileReader::Required);
+  reader.number(*table, "walls", 0, most_walls, rules.walls, TomlReader::Required);
+  reader.number(*table, "ladders", 0, most_walls, rules.ladders, TomlReader::Required);
+  rules.party = pieces(reader, *table, "party", TomlReader::Required);
   if (rules.party == ByPiece<bool>{} && !reader.fault()) reader.wrong_at(*table, "party", N_("a party needs at least one piece"));
   const bool alone = rules.one_walks_alone();
   rules.to_the_box = !alone;
@@ -221,7 +221,7 @@ fortress::Rules read_fortress(FileReader& reader, const toml::table& root) {
   rules.out_of_box_sits_out = alone ? 0 : 2;
   reader.number(*table, "beaten-costs", 0, most_turns, rules.out_of_box_sits_out);
   if (!reader.fault()) check_frame(reader, *table, rules);
-  const auto cards = reader.parts(root, "card", FileReader::Required, N_("each card begins with a line `[[card]]`, of two brackets on either side"));
+  const auto cards = reader.parts(root, "card", TomlReader::Required, N_("each card begins with a line `[[card]]`, with two brackets on each side"));
   for (const toml::table* const card : cards) read_card(reader, *card, rules);
   if (!reader.fault()) check_deck(reader, root, cards, rules);
   if (!reader.fault()) check_labyrinth(reader, *table, rules);
@@ -231,10 +231,10 @@ fortress::Rules read_fortress(FileReader& reader, const toml::table& root) {
 namespace {
 
 std::string list_of(const ByPiece<bool>& pieces) {
-  std::string out;
+  std::vector<std::string> names;
   for (const Piece piece : all_pieces)
-    if (pieces[piece]) out.append(out.empty() ? "" : ", ").append(in_quotes(name_of(piece)));
-  return "[" + out + "]";
+    if (pieces[piece]) names.push_back(in_quotes(name_of(piece)));
+  return as_list(names);
 }
 
 void write_pieces(std::string& out, std::string_view key, const ByPiece<bool>& pieces) {
@@ -244,11 +244,10 @@ void write_pieces(std::string& out, std::string_view key, const ByPiece<bool>& p
 }  // namespace
 
 void write_fortress(std::string& out, const fortress::Rules& rules) {
-  std::string floors;
+  std::vector<std::string> floors;
   for (const Floor& floor : rules.floors)
-    floors += fmt::format("{}{{name = {}, width = {}{}}}", floors.empty() ? "" : ", ", in_quotes(floor.name), floor.width,
-                          floor.begins_house ? ", house = 2" : "");
-  out += fmt::format("\n[fortress]\nfloors = [{}]\nwalls = {}\nladders = {}\nparty = {}\nbeaten = {}\nbeaten-costs = {}\n", floors,
+    floors.push_back(fmt::format("{{name = {}, width = {}{}}}", in_quotes(floor.name), floor.width, floor.begins_house ? ", house = 2" : ""));
+  out += fmt::format("\n[fortress]\nfloors = {}\nwalls = {}\nladders = {}\nparty = {}\nbeaten = {}\nbeaten-costs = {}\n", as_list(floors),
                      rules.walls, rules.ladders, list_of(rules.party), in_quotes(where_beaten_go[rules.to_the_box ? 1 : 0]),
                      rules.out_of_box_sits_out);
   for (const Kind& kind : rules.kinds) {

@@ -130,7 +130,7 @@ std::string sentence(const Rules& rules, const Fault& fault) {
   return _(row.plain);
 }
 
-std::string sentence(const RulesFault& fault) {
+std::string sentence(const FileFault& fault) {
   return fill(_(fault.what), fault.words[0], fault.words[1], fault.words[2]);
 }
 

@@ -68,23 +68,25 @@ TEST_CASE("no program is named where the last choices are kept") {
   client::keep_choices({.rules = game("barrage"), .players = {{"human", "exec:touch mark"}}});
   CHECK(whole(home.path("gonfalon/last-game")).find("touch") == std::string::npos);
   CHECK(client::last_choices()->players == client::usual_players());
-  put(home, "last-game", "version 1\nvariant barrage\nblue exec:touch\nred exec:x\n");
+  put(home, "last-game", "version = 2\nvariant = \"barrage\"\nblue = \"exec:touch\"\nred = \"exec:x\"\n");
   CHECK(client::last_choices()->players == client::usual_players());
 }
 
 TEST_CASE("a wrong line of the last choices counts for nothing, and a file of another version either") {
   const Home home;
-  const std::string head = "# by hand\nversion 1\nvariant fortress\n";
-  put(home, "last-game", head + "red computer:9\nblue computer:6\nfirst nobody\noption turn-limit many\noption step-limit 9\nchosen step-limit\nchosen nonsense\nnonsense\n\x01\nred");
+  const std::string head = "# by hand\nversion = 2\nvariant = \"fortress\"\n";
+  put(home, "last-game", head + "red = \"computer:9\"\nblue = \"computer:6\"\nfirst = \"nobody\"\nchosen = [\"step-limit\", \"nonsense\"]\npractice = []\nsides = [\"lot\"\n[options]\nturn-limit = \"many\"\nstep-limit = 9\nnonsense\n\x01\nred");
   const auto last = client::last_choices();
   REQUIRE(last);
   CHECK(last->players == BySide<std::string>{{"human", "computer:6"}});
   CHECK_FALSE(last->first);
+  CHECK_FALSE(last->practice);
+  CHECK_FALSE(last->sides_by_lot);
   const auto& rules = std::get<fortress::Rules>(last->rules);
   CHECK(rules.turn_limit == 0);
   CHECK(rules.step_limit == 9);
   CHECK(last->fixed_options == OptionNames{"step-limit"});
-  for (const char* const text : {"", "version 2\nvariant barrage\n", "variant barrage\nversion 1\n", "version 1\nvariant nothing\n", "\xFF\n"}) {
+  for (const char* const text : {"", "version = 3\nvariant = \"barrage\"\n", "variant = \"barrage\"\nversion = 2\n", "version = 2\nvariant = \"nothing\"\n", "version 1\nvariant barrage\n", "\xFF\n"}) {
     put(home, "last-game", text);
     CAPTURE(std::string(text));
     CHECK_FALSE(client::last_choices());
@@ -148,7 +150,7 @@ TEST_CASE("the limits of a game of programs are shown before it is begun, and no
   CHECK(again.saw("> Again"));
   CHECK(limit(plan) == 0);
 
-  put(home, "last-game", "version 1\nvariant barrage\nred computer:1\nblue computer:1\noption no-attack 0\n");
+  put(home, "last-game", "version = 2\nvariant = \"barrage\"\nred = \"computer:1\"\nblue = \"computer:1\"\n[options]\nno-attack = 0\n");
   Rehearsal not_chosen({enter}, Windows::Usual);
   plan = tui::choose_game(lobby, not_chosen, "");
   REQUIRE(plan);
@@ -186,11 +188,13 @@ TEST_CASE("how long the computer thinks is told in words until it has been measu
   CHECK(told("computer:1") == "answers at once");
   CHECK(client::called_computer("computer:3") == "computer 3 sergeant");
   CHECK(client::called_computer("computer:greedy") == "computer greedy");
-  put(home, "thinking-times", "version 1\nbarrage 3 many 9\nbarrage 2 800 900 1\nbarrage 4 800 900\n");
+  put(home, "thinking-times", "version = 2\nbarrage.3 = [\"many\", 9]\nbarrage.2 = [800, 900, 1]\nbarrage.1 = 5\nbarrage\nbarrage.4 = [800, 900]\n");
   CHECK(told("computer:3") == "answers at once");
   CHECK(told("computer:4") == "thinks 0.8 s");
-  put(home, "thinking-times", "version 2\nbarrage 4 800 900\n");
-  CHECK(told("computer:4") == "thinks for a moment");
+  for (const char* const text : {"version = 3\nbarrage.4 = [800, 900]\n", "version 1\nbarrage 4 800 900\n"}) {
+    put(home, "thinking-times", text);
+    CHECK(told("computer:4") == "thinks for a moment");
+  }
 }
 
 TEST_CASE("the last setup is kept once the game is over, and of one who plays alone") {

@@ -240,9 +240,9 @@ TEST_CASE("no result gives a secret away") {
 TEST_CASE("another version's file is left alone, and the player is told") {
   const Home home;
   std::filesystem::create_directories(record::results_path().parent_path());
-  home.file("gonfalon/results", "results version=9\nsomething\n");
+  home.file("gonfalon/results", "version = 9\nsomething = 1\n");
   CHECK(played(against_program(home), resigned()).saw("Your results were written by another version of this program"));
-  CHECK(record::read_file(record::results_path().string(), record::largest_record).text == "results version=9\nsomething\n");
+  CHECK(record::read_file(record::results_path().string(), record::largest_record).text == "version = 9\nsomething = 1\n");
 }
 
 TEST_CASE("my record is on the start screen once there is one, and is deleted after a question") {

@@ -15,6 +15,7 @@
 #include <utility>
 #include <vector>
 
+#include "gonfalon/client/results.hpp"
 #include "gonfalon/client/own_settings.hpp"
 #include "gonfalon/host/lobby.hpp"
 #include "gonfalon/record/lines.hpp"
@@ -150,11 +151,13 @@ void saved_games(screen::Terminal& terminal) {
   begin_with({{folder / "whole.gon", content_of("tests/frames/whole.gon")}, {folder / "walk.gon", content_of("tests/frames/walk.gon")}}, terminal);
 }
 void my_record(screen::Terminal& terminal) {
-  std::string results = "results version=1\n";
+  std::string results = "version = 2\n[games]\n";
+  int number = 0;
   const auto add = [&](const char* variant, const char* against, std::string_view scores) {
+    using client::Score;
     for (const char score : scores)
-      results += std::string("game date=2026-01-31 variant=") + variant + " side=red against=" + against +
-                 " score=" + (score == '+' ? "won" : score == '-' ? "lost" : "drawn") + " reason=flag moves=57\n";
+      results += client::line_of({.date = "2026-01-31", .variant = variant, .against = against,
+                                  .score = score == '+' ? Score::Won : score == '-' ? Score::Lost : Score::Drawn, .reason = Reason::Flag, .moves = 57}, ++number);
   };
   add("barrage", "computer:2", "--+-+++-+");
   add("original", "computer:4", "-=-+");

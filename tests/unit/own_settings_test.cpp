@@ -11,11 +11,8 @@
 #include <vector>
 
 #include "gonfalon/base/random.hpp"
+#include "gonfalon/base/toml.hpp"
 #include "gonfalon/record/lines.hpp"
-
-namespace gonfalon {
-std::optional<client::Entry> read_entry(const std::string& lines);  // the program's own: src/main/options.hpp
-}
 
 using namespace gonfalon;
 using client::Entry;
@@ -28,11 +25,11 @@ namespace {
 const std::string mark = "\xEF\xBB\xBF";
 
 std::string written(const std::string& text, const Entry& entry) {
-  return client::text_with(text, entry, read_entry).value_or("it can't be");
+  return client::text_with(text, entry).value_or("it can't be");
 }
 
 Entry held(const std::string& text, const Setting& setting) {
-  return client::entry_of(client::settings_in(text, "config", read_entry).settings, setting);
+  return client::entry_of(client::settings_in(text, "config").settings, setting);
 }
 
 // A folder with a settings file in it, gone afterwards.
@@ -56,7 +53,7 @@ std::string text_in(const fs::path& path) { return record::read_file(path.string
 
 unsigned mode_of(const fs::path& path) { return static_cast<unsigned>(fs::status(path).permissions() & fs::perms::mask); }
 
-OwnSettings own_in(const fs::path& path) { return OwnSettings(path.string(), read_entry); }
+OwnSettings own_in(const fs::path& path) { return OwnSettings(path.string()); }
 
 // Why it was not kept; `refused` and why.
 std::string changed(OwnSettings& own, const Entry& entry) {
@@ -74,61 +71,101 @@ TEST_CASE("a setting is written where it stands, or at the end of its part") {
   };
   const Entry mouse{"mouse", {"on"}}, title{"title", {"off"}}, italian{"language", {"it"}};
   for (const Row& row : std::vector<Row>{
-           {"", mouse, "mouse = on\n"},
-           {"\n\n", mouse, "mouse = on\n\n\n"},
-           {"mouse = off\n", mouse, "mouse = on\n"},
-           {"# mine\n  mouse=off   # no mice\nbell = on\n", mouse, "# mine\n  mouse=on   # no mice\nbell = on\n"},
-           {"mouse = \"off\" # quoted\n", mouse, "mouse = on # quoted\n"},
-           {"# mine\n", mouse, "# mine\nmouse = on\n"},
-           {"; mine\n\n\n", mouse, "; mine\nmouse = on\n\n\n"},
+           {"", mouse, "mouse = \"on\"\n"},
+           {"\n\n", mouse, "mouse = \"on\"\n\n\n"},
+           {"mouse = \"off\"\n", mouse, "mouse = \"on\"\n"},
+           {"# mine\n  mouse='off'   # no mice\nbell = true\n", mouse, "# mine\n  mouse=\"on\"   # no mice\nbell = true\n"},
+           {"mouse = false # a switch\n", mouse, "mouse = \"on\" # a switch\n"},
+           {"# mine\n", mouse, "# mine\nmouse = \"on\"\n"},
+           {"# mine\n\n\n", mouse, "# mine\nmouse = \"on\"\n\n\n"},
            // the ends of lines
-           {"mouse = off\r\nbell = on\r\n", mouse, "mouse = on\r\nbell = on\r\n"},
-           {"mouse = off\r\nbell = on\r\n", title, "mouse = off\r\nbell = on\r\ntitle = off\r\n"},
-           {"mouse = off", mouse, "mouse = on"},
-           {"mouse = off", title, "mouse = off\ntitle = off\n"},
-           {"# mouse", title, "# mouse\ntitle = off\n"},
-           {mark + "mouse = off\n", mouse, mark + "mouse = on\n"},
-           {mark + "mouse = off\n", {"mouse", {}}, mark},
-           {mark + "[keys]\nup = k\n", mouse, mark + "mouse = on\n\n[keys]\nup = k\n"},
+           {"mouse = \"off\"\r\nbell = \"on\"\r\n", mouse, "mouse = \"on\"\r\nbell = \"on\"\r\n"},
+           {"mouse = \"off\"\r\nbell = \"on\"\r\n", title, "mouse = \"off\"\r\nbell = \"on\"\r\ntitle = \"off\"\r\n"},
+           {"mouse = \"off\"", mouse, "mouse = \"on\""},
+           {"mouse = \"off\"", title, "mouse = \"off\"\ntitle = \"off\"\n"},
+           {"# mouse", title, "# mouse\ntitle = \"off\"\n"},
+           {mark + "mouse = \"off\"\n", mouse, mark + "mouse = \"on\"\n"},
+           {mark + "mouse = \"off\"\n", {"mouse", {}}, mark},
+           {mark + "[keys]\nup = \"k\"\n", mouse, mark + "mouse = \"on\"\n\n[keys]\nup = \"k\"\n"},
+           {mark + "[keys]\nup = \"k\"\n", {"keys.down", {"j"}}, mark + "[keys]\nup = \"k\"\ndown = \"j\"\n"},
            // more than once, and wrong
-           {"language = de\nlanguage = fr\n", italian, "language = it\nlanguage = fr\n"},
-           {"language = ../x\nlanguage = de\n", italian, "language = ../x\nlanguage = it\n"},
+           {"language = \"de\"\nlanguage = \"fr\"\n", italian, "language = \"it\"\nlanguage = \"fr\"\n"},
+           {"language = \"../x\"\nlanguage = \"de\"\n", italian, "language = \"../x\"\nlanguage = \"it\"\n"},
            {"highest = 7 # lucky\n", {"highest", {"1"}}, "highest = 1 # lucky\n"},
-           {"language = de\nmouse = on\nlanguage = fr\n", {"language", {}}, "mouse = on\n"},
-           {"title\n", title, "title = off\n"},
+           {"highest = 1.5\n", {"highest", {"1"}}, "highest = 1\n"},
+           {"language = \"de\"\nmouse = true\nlanguage = \"fr\"\n", {"language", {}}, "mouse = true\n"},
            // what nobody knows
-           {"nonsense\nfly = high\n[elsewhere]\nx = y\n", mouse, "nonsense\nfly = high\nmouse = on\n[elsewhere]\nx = y\n"},
-           {"mouse = off\nx\x01y\n\xFF\xFE\n", mouse, "mouse = on\nx\x01y\n\xFF\xFE\n"},
-           {std::string("a\0b\n", 4), mouse, std::string("a\0b\nmouse = on\n", 15)},
-           {std::string(5000, '#') + "\n", mouse, std::string(5000, '#') + "\nmouse = on\n"},
+           {"nonsense\nfly = high\n[elsewhere]\nx = y\n", mouse, "nonsense\nfly = high\nmouse = \"on\"\n[elsewhere]\nx = y\n"},
+           {"mouse = false\nx\x01y\n\xFF\xFE\n", mouse, "mouse = \"on\"\nx\x01y\n\xFF\xFE\n"},
+           {std::string("a\0b\n", 4), mouse, std::string("a\0b\nmouse = \"on\"\n", 17)},
+           {std::string(5000, '#') + "\n", mouse, std::string(5000, '#') + "\nmouse = \"on\"\n"},
            // parts
-           {"[keys]\nup = k\n", mouse, "mouse = on\n\n[keys]\nup = k\n"},
-           {"# mine\n\n[keys]\nup = k\n", mouse, "# mine\nmouse = on\n\n[keys]\nup = k\n"},
-           {"# of keys\n[keys]\nup = k\n", mouse, "mouse = on\n\n# of keys\n[keys]\nup = k\n"},
-           {"bell = off\n\n# of colours\n[colours]\nred = 1\n", mouse, "bell = off\nmouse = on\n\n# of colours\n[colours]\nred = 1\n"},
-           {"[keys]\nup = k\n\n[colours]\nred = 208\n", {"keys.down", {"Down", "j"}},
-            "[keys]\nup = k\ndown = [Down, j]\n\n[colours]\nred = 208\n"},
-           {"[keys]\n[colours]\n", {"keys.down", {"j"}}, "[keys]\ndown = j\n[colours]\n"},
-           {"bell = off\n", {"colours.red", {"208"}}, "bell = off\n\n[colours]\nred = 208\n"},
-           {"bell = off\n\n", {"colours.red", {"208"}}, "bell = off\n\n[colours]\nred = 208\n"},
-           {"", {"colours.red", {"red"}}, "[colours]\nred = red\n"},
-           {"keys.up = k\n", {"keys.up", {"Up", "k"}}, "keys.up = [Up, k]\n"},
-           {"[keys]\nup = [Up, k]  # vi\n", {"keys.up", {"k"}}, "[keys]\nup = k  # vi\n"},
-           {"[keys]\r\nup = k\r\n", {"keys.up", {}}, "[keys]\r\n"},
-           {"[default]\nbell = off\n", mouse, "[default]\nbell = off\nmouse = on\n"},
+           {"[keys]\nup = \"k\"\n", mouse, "mouse = \"on\"\n\n[keys]\nup = \"k\"\n"},
+           {"# mine\n\n[keys]\nup = \"k\"\n", mouse, "# mine\nmouse = \"on\"\n\n[keys]\nup = \"k\"\n"},
+           {"# of keys\n[keys]\nup = \"k\"\n", mouse, "mouse = \"on\"\n\n# of keys\n[keys]\nup = \"k\"\n"},
+           {"bell = false\n\n# of colours\n[colours]\nred = 1\n", mouse, "bell = false\nmouse = \"on\"\n\n# of colours\n[colours]\nred = 1\n"},
+           {"[keys]\nup = \"k\"\n\n[colours]\nred = 208\n", {"keys.down", {"Down", "j"}},
+            "[keys]\nup = \"k\"\ndown = [\"Down\", \"j\"]\n\n[colours]\nred = 208\n"},
+           {"[keys] # mine\n[colours]\n", {"keys.down", {"j"}}, "[keys] # mine\ndown = \"j\"\n[colours]\n"},
+           {"bell = false\n", {"colours.red", {"208"}}, "bell = false\n\n[colours]\nred = 208\n"},
+           {"bell = false\n\n", {"colours.red", {"208"}}, "bell = false\n\n[colours]\nred = 208\n"},
+           {"", {"colours.red", {"red"}}, "[colours]\nred = \"red\"\n"},
+           {"keys.up = \"k\"\n", {"keys.up", {"Up", "k"}}, "keys.up = [\"Up\", \"k\"]\n"},
+           {"keys.up = \"k\"\n[colours]\n", {"keys.down", {"j"}}, "keys.up = \"k\"\nkeys.down = \"j\"\n[colours]\n"},
+           {"[keys]\nup = [\"Up\", \"k\"]  # vi\n", {"keys.up", {"k"}}, "[keys]\nup = \"k\"  # vi\n"},
+           {"[keys]\nup = [\n  \"Up\", # as ever\n  \"k\",\n] # vi\ndown = \"j\"\n", {"keys.up", {"k"}}, "[keys]\nup = \"k\" # vi\ndown = \"j\"\n"},
+           {"[keys]\nup = [\n  \"Up\",\n  \"k\",\n]\ndown = \"j\"\n", {"keys.up", {}}, "[keys]\ndown = \"j\"\n"},
+           {"[keys]\r\nup = \"k\"\r\n", {"keys.up", {}}, "[keys]\r\n"},
+           {"keys = {up = \"k\", down = \"j\", left = \"h\"}\n", {"keys.down", {"n"}}, "keys = {up = \"k\", down = \"n\", left = \"h\"}\n"},
+           {"keys = {up = \"k\", down = \"j\", left = \"h\"}\n", {"keys.down", {}}, "keys = {up = \"k\", left = \"h\"}\n"},
+           {"keys = { up = \"k\", down = \"\xC3\xA4\" } # mine\n", {"keys.down", {}}, "keys = { up = \"k\" } # mine\n"},
            // keys that the format needs for itself
            {"[keys]\n", {"keys.random", {"~"}}, "[keys]\nrandom = \"~\"\n"},
-           {"[keys]\n", {"keys.random", {"\""}}, "[keys]\nrandom = '\"'\n"},
+           {"[keys]\n", {"keys.random", {"\""}}, "[keys]\nrandom = \"\\\"\"\n"},
            {"[keys]\n", {"keys.random", {"'"}}, "[keys]\nrandom = \"'\"\n"},
-           {"[keys]\n", {"keys.random", {"\\"}}, "[keys]\nrandom = '\\'\n"},
-           {"[keys]\n", {"keys.random", {"Hash"}}, "[keys]\nrandom = Hash\n"},
+           {"[keys]\n", {"keys.random", {"\\"}}, "[keys]\nrandom = \"\\\\\"\n"},
+           {"[keys]\n", {"keys.random", {"Hash"}}, "[keys]\nrandom = \"Hash\"\n"},
            {"[keys]\n", {"keys.random", {"~", ";"}}, "[keys]\nrandom = [\"~\", \";\"]\n"},
-           {"[keys]\n", {"keys.up", {"Up", "\xC3\xA4"}}, "[keys]\nup = [Up, \"\xC3\xA4\"]\n"},
+           {"[keys]\n", {"keys.up", {"8", "\xC3\xA4"}}, "[keys]\nup = [\"8\", \"\xC3\xA4\"]\n"},
        }) {
     CAPTURE(row.before);
     CAPTURE(row.entry.name);
     CHECK(written(row.before, row.entry) == row.after);
     CHECK(written(row.after, row.entry) == row.after);
+  }
+}
+
+// Versions before 2 read their settings without quotation marks.
+TEST_CASE("settings of earlier versions hold, and become TOML with the first change") {
+  struct Row {
+    std::string before, after;
+    std::vector<Entry> entries;
+  };
+  const std::string memory = "memory = \"open\"\n";
+  for (const Row& row : std::vector<Row>{
+           {"mouse = on\n", "mouse = \"on\"\n", {{"mouse", {"on"}}}},
+           {"  mouse=on   # no mice\r\n", "  mouse=\"on\"   # no mice\r\nmemory = \"open\"\r\n", {{"mouse", {"on"}}}},
+           {mark + "mouse = On\n", mark + "mouse = \"On\"\n", {{"mouse", {"on"}}}},
+           {"; mine\nmouse\n", "# mine\nmouse = \"true\"\n", {{"mouse", {"on"}}}},
+           {"highest = 1\nlanguage = de_AT.UTF-8\n", "highest = 1\nlanguage = \"de_AT.UTF-8\"\n", {{"highest", {"1"}}, {"language", {"de_AT.UTF-8"}}}},
+           {"[colours]\nred = 208\nblue = cyan\n", memory + "\n[colours]\nred = 208\nblue = \"cyan\"\n", {{"colours.red", {"208"}}, {"colours.blue", {"cyan"}}}},
+           {"[keys] \nup = [Up, 8, k]\ndown = Down, j\nleft = Left h\nrandom = ~\nready = '\"'\n",
+            memory + "\n[keys] \nup = [\"Up\", \"8\", \"k\"]\ndown = [\"Down\", \"j\"]\nleft = [\"Left\", \"h\"]\nrandom = \"~\"\nready = '\"'\n",
+            {{"keys.up", {"Up", "8", "k"}}, {"keys.down", {"Down", "j"}}, {"keys.left", {"Left", "h"}}, {"keys.random", {"~"}}, {"keys.ready", {"\""}}}},
+           {"keys.up = [Up, \"\xC3\xA4\", ';']\n", "keys.up = [\"Up\", \"\xC3\xA4\", \";\"]\n", {{"keys.up", {"Up", "\xC3\xA4", ";"}}}},
+           {"mouse = on\n[keys]\nup = [Up, k\nready = \"~\n", "mouse = \"on\"\n" + memory + "[keys]\nup = [Up, k\nready = \"~\n", {{"mouse", {"on"}}}},
+           {"mouse = on\nfly = high\nmemory-aid = maybe\n", "mouse = \"on\"\nfly = high\nmemory-aid = \"maybe\"\n", {{"mouse", {"on"}}}},
+       }) {
+    CAPTURE(row.before);
+    const std::string after = row.after.find("memory =") != std::string::npos ? row.after : row.after + memory;
+    CHECK(written(row.before, {"memory", {"open"}}) == after);
+    for (const Entry& entry : row.entries) {
+      CAPTURE(entry.name);
+      CHECK(held(row.before, *client::find_setting(entry.name)) == entry);
+      CHECK(held(after, *client::find_setting(entry.name)) == entry);
+    }
+    const auto wrong = [](const std::string& text) { return client::settings_in(text, "config").wrong.size(); };
+    CHECK(wrong(row.before) == wrong(after));
   }
 }
 
@@ -146,30 +183,27 @@ TEST_CASE("a text that has no place for a setting stays as it is") {
            {"[keys]\nhelp = \"~\"\n", {"keys.random", {"~"}}},  // a key for two things
        }) {
     CAPTURE(row.entry.name);
-    CHECK_FALSE(client::text_with(row.before, row.entry, read_entry));
+    CHECK_FALSE(client::text_with(row.before, row.entry));
   }
 }
 
 // Whatever is changed, in whatever order: it holds, and every other line is there as it was.
 TEST_CASE("settings are changed at random, and all other lines stay") {
-  const std::vector<std::string> scraps{"# a comment", "", "nonsense = 1", "[keys]", "[colours]", "; another", "mouse = on # mine", "mouse = off",
-                                        "red = 208", "up = [Up, k]", "  title=off", "language = ../de", "\tbell = off", "[keys] # not a part"};
+  const std::vector<std::string> scraps{"# a comment", "", "nonsense = 1", "[keys]", "[colours]", "another", "mouse = true # mine", "mouse = \"off\"",
+                                        "red = 208", "up = [\"Up\", \"k\"]", "  title=false", "language = \"../de\"", "\tbell = 'off'", "[keys] # of mine",
+                                        "up = [\n  \"Up\",\n]", "up = [ \"Up\"", "keys = {up = \"k\"}"};
   const std::vector<Entry> entries{{"mouse", {"on"}}, {"mouse", {}}, {"colours.red", {"12"}}, {"colours.red", {}}, {"keys.up", {"Up", "k"}},
                                    {"keys.up", {}}, {"title", {"off"}}, {"language", {"de"}}, {"keys.random", {"~"}}, {"memory", {"open"}}};
   Random random(1);
   const auto pick = [&](const auto& list) -> const auto& { return list[random.below(static_cast<std::uint32_t>(list.size()))]; };
   const auto lines_without = [](const std::string& text, const std::string& name) {
     std::vector<std::string> lines;
-    std::string section;
-    record::Lines all(text);
-    while (const auto line = all.next()) {
-      std::string bare(line->text);
-      while (bare.ends_with(' ') || bare.ends_with('\t')) bare.pop_back();
-      bare.erase(0, bare.find_first_not_of(" \t"));
-      if (bare.starts_with('[') && bare.ends_with(']')) section = bare;
-      const bool says_nothing = bare.empty() || bare.front() == '#' || bare.front() == ';' || bare.front() == '[';
-      const auto entry = says_nothing ? std::nullopt : read_entry(section + '\n' + bare);
-      if (!bare.empty() && bare.front() != '[' && !(entry && entry->name == name)) lines.emplace_back(line->text);
+    for (const TomlStatement& statement : statements_in(text, client::largest_settings)) {
+      using Kind = TomlStatement::Kind;
+      const bool its = !statement.values.empty() && statement.values.front().name == name;
+      std::string bytes(statement.bytes);
+      if (!bytes.ends_with('\n')) bytes += '\n';
+      if (!its && statement.kind != Kind::Blank && statement.kind != Kind::Heading) lines.push_back(bytes);
     }
     return lines;
   };
@@ -181,11 +215,43 @@ TEST_CASE("settings are changed at random, and all other lines stay") {
       const Entry& entry = pick(entries);
       CAPTURE(text);
       CAPTURE(entry.name);
-      const auto after = client::text_with(text, entry, read_entry);
+      const auto after = client::text_with(text, entry);
       if (!after) continue;  // that it can't be is told elsewhere
       CHECK(held(*after, *client::find_setting(entry.name)) == entry);
       CHECK(lines_without(*after, entry.name) == lines_without(text, entry.name));
       text = *after;
+    }
+  }
+}
+
+TEST_CASE("whatever a settings file holds, a change holds, and costs no other setting") {
+  const std::string whole =
+      "# mine\r\nlanguage = \"de\"\nhighest = 1\nmemory = open\n[colours]\nred = 208\nblue = \"cyan\"\n\n[keys]\nup = [\"Up\",\n  \"8\",\n]\n"
+      "down = [Down, 2, j]\nrandom = \"~\"\n";
+  Random random(5);
+  for (int nth = 0; nth < 300; ++nth) {
+    std::string text = whole;
+    for (auto changes = 1 + random.below(6); changes > 0 && !text.empty(); --changes) {
+      const std::size_t at = random.below(static_cast<std::uint32_t>(text.size()));
+      switch (random.below(4)) {
+        case 0: text.resize(at); break;
+        case 1: text.insert(at, 1, std::string("\"'[]{}#=\n\\.,")[random.below(12)]); break;
+        case 2: text.erase(at, 1 + random.below(9)); break;
+        default: text[at] = static_cast<char>(random.below(256));
+      }
+    }
+    CAPTURE(text);
+    const auto before = client::settings_in(text, "config").settings;
+    for (const Entry& entry : {Entry{"mouse", {"on"}}, Entry{"language", {}}, Entry{"colours.red", {"12"}}}) {
+      CAPTURE(entry.name);
+      const auto changed = client::text_with(text, entry);
+      REQUIRE(changed);
+      CHECK(client::text_with(*changed, entry) == changed);
+      const auto after = client::settings_in(*changed, "config").settings;
+      for (const Setting& setting : client::all_settings()) {
+        CAPTURE(setting.name);
+        CHECK(client::entry_of(after, setting) == (setting.name == entry.name ? entry : client::entry_of(before, setting)));
+      }
     }
   }
 }
@@ -213,14 +279,14 @@ TEST_CASE("every setting can be written and read again") {
 
 TEST_CASE("what is changed is in the file, with its mode, where the link leads") {
   const Folder folder;
-  const fs::path file = folder.file("real", "# mine\nmouse = off\n");
+  const fs::path file = folder.file("real", "# mine\nmouse = \"off\"\n");
   fs::permissions(file, fs::perms(0640));
   fs::create_symlink("real", folder.path("link"));
   fs::create_symlink("link", folder.path("config"));
   OwnSettings own = own_in(folder.path("config"));
   CHECK(changed(own, {"mouse", {"on"}}) == "");
   CHECK(own.now().outfit.mouse);
-  CHECK(text_in(file) == "# mine\nmouse = on\n");
+  CHECK(text_in(file) == "# mine\nmouse = \"on\"\n");
   CHECK(mode_of(file) == 0640);
   CHECK(fs::read_symlink(folder.path("config")) == "link");
   CHECK(fs::read_symlink(folder.path("link")) == "real");
@@ -228,9 +294,9 @@ TEST_CASE("what is changed is in the file, with its mode, where the link leads")
   CHECK(own.line_of("mouse") == 2);
   CHECK_FALSE(own.line_of("title"));
   // what somebody writes meanwhile is not lost
-  std::ofstream(file, std::ios::app) << "title = off\n";
+  std::ofstream(file, std::ios::app) << "title = \"off\"\n";
   CHECK(changed(own, {"mouse", {}}) == "");
-  CHECK(text_in(file) == "# mine\ntitle = off\n");
+  CHECK(text_in(file) == "# mine\ntitle = \"off\"\n");
   CHECK_FALSE(own.now().outfit.title);
   int files = 0;
   for ([[maybe_unused]] const auto& entry : fs::directory_iterator(folder.path(""))) ++files;
@@ -260,7 +326,7 @@ TEST_CASE("a settings file is made where there is none") {
 
 TEST_CASE("what can't be kept holds until the program ends") {
   const Folder folder;
-  const fs::path closed = folder.file("closed", "title = off\n");
+  const fs::path closed = folder.file("closed", "title = \"off\"\n");
   fs::permissions(closed, fs::perms(0444));
   fs::create_directory(folder.path("folder"));
   fs::create_symlink("loop", folder.path("loop"));
@@ -278,7 +344,7 @@ TEST_CASE("what can't be kept holds until the program ends") {
     CHECK_FALSE(changed(own, {"highest", {}}).starts_with("refused"));
     CHECK(own.now().highest == text::Highest::Ten);
   }
-  CHECK(text_in(closed) == "title = off\n");
+  CHECK(text_in(closed) == "title = \"off\"\n");
   // it stands over what is written later
   OwnSettings own = own_in(closed);
   CHECK(changed(own, {"mouse", {"on"}}).starts_with(closed.string()));

@@ -43,8 +43,11 @@ GameResult game(const std::string& variant, const std::string& against, Score sc
   return {.date = "2026-11-22", .variant = variant, .side = Side::Blue, .against = against, .score = score, .reason = Reason::Flag, .moves = 57};
 }
 
-constexpr const char* one_line = "game date=2026-11-22 variant=barrage side=blue against=computer:2 score=won reason=flag moves=57\n";
-constexpr const char* first_line = "results version=1\n";
+constexpr const char* one_line =
+    "1 = {date = \"2026-11-22\", variant = \"barrage\", side = \"blue\", against = \"computer:2\", score = \"won\", reason = \"flag\", moves = 57}\n";
+constexpr const char* first_lines = "version = 2\n[games]\n";
+constexpr const char* old_line = "game date=2026-11-22 variant=barrage side=blue against=computer:2 score=won reason=flag moves=57\n";
+constexpr const char* old_first_line = "results version=1\n";
 
 // Waits for a child; how it ended.
 int ended(pid_t child) {
@@ -58,14 +61,14 @@ int ended(pid_t child) {
 
 TEST_CASE("a game is a readable line, and the line is the game") {
   const GameResult result = game("barrage", "computer:2", Score::Won);
-  CHECK(client::line_of(result) == one_line);
-  const auto read = client::read_results(std::string(first_line) + one_line);
+  CHECK(client::line_of(result, 1) == one_line);
+  const auto read = client::read_results(std::string(first_lines) + one_line);
   REQUIRE(read);
   CHECK(*read == std::vector<GameResult>{result});
 }
 
 TEST_CASE("a line that is none is passed over, and a file that is none of ours is not read") {
-  const std::string head = first_line;
+  const std::string head = first_lines;
   const std::string line = one_line;
   const auto changed = [&](const std::string& from, const std::string& to) {
     std::string other = line;
@@ -73,10 +76,11 @@ TEST_CASE("a line that is none is passed over, and a file that is none of ours i
     return other;
   };
   for (const std::string& odd :
-       {std::string("game"), std::string("gone\n"), std::string("\n\n# a comment\n"), std::string("game date=2026\n"), std::string("\xFF\xFE\n"),
-        std::string("\x1B[2J\n"), std::string("game variant=barrage side=red against=computer:2 score=won reas"), changed("won", "lucky"),
-        changed("barrage", "Chess"), changed("computer:2", "computer:99"), changed("computer:2", "somebody"), changed("blue", "green"),
-        changed("flag", "luck"), std::string(5000, 'x') + '\n', std::string(1, '\0') + '\n'}) {
+       {std::string("nonsense"), std::string("gone\n"), std::string("\n\n# a comment\n"), std::string("7 = {date = \"2026-11-22\"}\n"), std::string("7 = 8\n"),
+        std::string("\xFF\xFE\n"), std::string("\x1B[2J\n"), std::string("7 = {variant = \"barrage\", side = \"red\", against = \"computer:2\", score = \"won\", reas"),
+        line.substr(0, line.size() - 3), std::string("7 = [\n"), std::string("7 = {\n"), std::string("[games]\n"), std::string("7 = \"\"\"\n"),
+        changed("won", "lucky"), changed("barrage", "Chess"), changed("computer:2", "computer:99"), changed("computer:2", "somebody"),
+        changed("blue", "green"), changed("flag", "luck"), std::string(5000, 'x') + '\n', std::string(1, '\0') + '\n'}) {
     CAPTURE(odd);
     const std::string whole = odd.ends_with('\n') ? odd : odd + '\n';
     const auto read = client::read_results(head + line + whole + line);
@@ -85,15 +89,32 @@ TEST_CASE("a line that is none is passed over, and a file that is none of ours i
     CHECK(client::read_results(head + line + odd)->size() == 1);
   }
   // what this version does not know is no fault of the line
-  CHECK(client::read_results(head + changed("moves=57", "moves=57 colour=green"))->size() == 1);
-  for (const std::string& other : {std::string(), std::string("results version=2\n") + line, std::string("results version=1"), line})
+  CHECK(client::read_results(head + changed("moves = 57", "moves = 57, colour = \"green\""))->size() == 1);
+  for (const std::string& other : {std::string(), std::string("version = 3\n") + line, std::string("results version=2\n") + old_line,
+                                   std::string("results version=1"), line})
     CHECK_FALSE(client::read_results(other));
+}
+
+TEST_CASE("a file of the first version is read, and becomes one of this version with the next game") {
+  const test::Home home;
+  const std::string old = std::string(old_first_line) + "# mine\n" + old_line + "nonsense\n\xFF\n" + old_line + "game date=2026 variant";
+  const GameResult before = game("barrage", "computer:2", Score::Won), added = game("duel", "person", Score::Lost);
+  REQUIRE(client::read_results(old));
+  CHECK(*client::read_results(old) == std::vector<GameResult>{before, before});
+  write_file(old);
+  CHECK(*client::kept_results() == std::vector<GameResult>{before, before});
+  CHECK(text_of_file() == old);
+  CHECK(client::keep_result(added));
+  CHECK(*client::kept_results() == std::vector<GameResult>{before, before, added});
+  const std::string text = text_of_file();
+  CHECK(text.starts_with(first_lines + std::string("# mine\n")));
+  CHECK(text.find(std::string(one_line) + '2' + (one_line + 1) + client::line_of(added, 3)) != std::string::npos);
 }
 
 TEST_CASE("whatever a file holds, reading it does no harm, and adding to it loses nothing") {
   const test::Home home;
   Random random(7);
-  const std::string whole = std::string(first_line) + one_line + one_line + one_line;
+  const std::string whole = std::string(first_lines) + one_line + one_line + one_line;
   for (int nth = 0; nth < 300; ++nth) {
     std::string text = whole;
     const auto changes = 1 + random.below(6);
@@ -129,7 +150,7 @@ TEST_CASE("the file is begun, added to, and deleted; it is its owner's alone") {
   CHECK(client::keep_result(game("barrage", "computer:2", Score::Won)));
   CHECK(client::keep_result(game("duel", "program", Score::Lost)));
   CHECK(client::kept_results()->size() == 2);
-  CHECK(text_of_file().starts_with(first_line));
+  CHECK(text_of_file().starts_with(first_lines));
   CHECK((std::filesystem::status(results_file()).permissions() & std::filesystem::perms::all) ==
         (std::filesystem::perms::owner_read | std::filesystem::perms::owner_write));
   client::delete_results();
@@ -140,8 +161,8 @@ TEST_CASE("the file is begun, added to, and deleted; it is its owner's alone") {
 
 TEST_CASE("a file that is full is said to be, and left as it is") {
   const test::Home home;
-  std::string full(first_line);
-  while (full.size() < std::size_t{4} << 20) full += client::line_of(game("duel", "person", Score::Lost));
+  std::string full(first_lines);
+  while (full.size() < std::size_t{4} << 20) full += client::line_of(game("duel", "person", Score::Lost), 1);
   full.resize(std::size_t{4} << 20);  // as much as is read
   write_file(full);
   std::optional<std::error_code> why;
@@ -178,7 +199,7 @@ TEST_CASE("a kill at any moment leaves whole lines, and the next one is added") 
     CHECK(results->back() == game("duel", "person", Score::Lost));
     const std::string text = text_of_file();
     const auto lines = std::count(text.begin(), text.end(), '\n');
-    CHECK(static_cast<std::size_t>(lines) == results->size() + 2);  // each but the first two is one
+    CHECK(static_cast<std::size_t>(lines) == results->size() + 3);  // each but the first three is one
     before = results->size();
   }
 }

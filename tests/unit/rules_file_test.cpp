@@ -64,7 +64,7 @@ std::string with(std::string text, std::string_view what, std::string_view by) {
 std::string complaint(std::string_view text) {
   const auto rules = read_rules(text);
   if (rules) return {};
-  return std::to_string(rules.fault().line) + ':' + std::to_string(rules.fault().column) + ": " + text::sentence(rules.fault());
+  return std::to_string(rules.fault().place.line) + ':' + std::to_string(rules.fault().place.column) + ": " + text::sentence(rules.fault());
 }
 
 battle::Rules battle_of(const std::string& text) {
@@ -157,6 +157,8 @@ TEST_CASE("a bad rules file is refused with one line that says what is wrong and
            Row{"", "1:1: `id` is missing"},
            Row{"id = \"a\"\n", "1:1: `family` is missing"},
            Row{"id = tiny", "1:7: text needs quotation marks, as in \"this\"; numbers, `true` and `false` have none"},
+           Row{"id\n", "1:3: a line is NAME = VALUE, or a heading in square brackets"},
+           Row{battle("\"C4\", ", "\"C4\"\n"), "8:1: this is not TOML: "},
            Row{battle("\"tiny\"", "\"Tiny\""),
                "1:6: an id has 1 to 24 small letters, digits and hyphens, and does not begin with a hyphen"},
            Row{battle("\"tiny\"", "\"-tiny\""),
@@ -208,7 +210,7 @@ TEST_CASE("a bad rules file is refused with one line that says what is wrong and
            Row{"id = \"a\x1b\"\n", "1:8: a control character"},
            Row{"id = \"\xC3\xA4\xFF\"\n", "1:8: this is not UTF-8 text"},
            Row{std::string("id\0", 3), "1:3: a control character"},
-           Row{tiny_battle + '#' + std::string(65536, 'x'), "1:1: a rules file has at most 65536 bytes"},
+           Row{tiny_battle + '#' + std::string(65536, 'x'), "1:1: such a file has at most 65536 bytes"},
            Row{repeated("a.", 30000) + "a = 1", "1:8: a key has too many parts"},
            Row{"[" + repeated("a.", 30000) + "a]", "1:9: a key has too many parts"},
            Row{"a = {b = \"\"\"c\"\"\"\", " + repeated("d.", 30000) + "d = 1}", "1:27: a key has too many parts"},

@@ -14,10 +14,6 @@
 #include "gonfalon/tui/fullscreen.hpp"
 #include "rehearsal.hpp"
 
-namespace gonfalon {
-std::optional<client::Entry> read_entry(const std::string& lines);  // the program's own: src/main/options.hpp
-}
-
 using namespace gonfalon;
 using namespace gonfalon::test;
 
@@ -48,7 +44,7 @@ enum Line { Bell, Colour, Highest, Language, MemoryWay, MemoryAid, Mouse, Title,
 // The start screen, its settings, and what was done there.
 struct Done {
   explicit Done(const std::vector<Key>& typed, Windows windows = Windows::Usual, const std::string& text = {})
-      : own(std::make_shared<client::OwnSettings>(home.file("config", text), read_entry)), screen(keys() + "_" + typed, windows) {
+      : own(std::make_shared<client::OwnSettings>(home.file("config", text))), screen(keys() + "_" + typed, windows) {
     CHECK_FALSE(tui::choose_game(lobby, screen, "", own));
     CHECK(screen.good);
     CHECK(screen.drawn_over == "");
@@ -82,32 +78,32 @@ TEST_CASE("what is changed holds at once, and is in the file") {
     std::string before, after;
   };
   for (const Row& row : std::vector<Row>{
-           {to(Mouse) + enter, "", "mouse = on\n"},
+           {to(Mouse) + enter, "", "mouse = \"on\"\n"},
            {to(Mouse) + enter + enter, "", ""},
-           {to(Mouse) + Key{KeyKind::Sign, U' '}, "# mine\n", "# mine\nmouse = on\n"},
-           {to(Mouse) + erase, "bell = off\nmouse = on\n", "bell = off\n"},
-           {to(Bell) + enter, "", "bell = off\n"},
+           {to(Mouse) + Key{KeyKind::Sign, U' '}, "# mine\n", "# mine\nmouse = \"on\"\n"},
+           {to(Mouse) + erase, "bell = \"off\"\nmouse = \"on\"\n", "bell = \"off\"\n"},
+           {to(Bell) + enter, "", "bell = \"off\"\n"},
            {to(Highest) + enter, "", "highest = 1\n"},
-           {to(MemoryAid) + enter, "", "memory-aid = on\n"},
+           {to(MemoryAid) + enter, "", "memory-aid = \"on\"\n"},
            {to(MemoryWay) + enter + escape, "", ""},
            {to(MemoryWay) + enter + enter, "", ""},  // the present one
-           {to(MemoryWay) + enter + down + enter, "", "memory = open\n"},
-           {to(MemoryWay) + enter + up + enter, "", "memory = table\n"},
-           {to(MemoryWay) + enter + down + enter, "memory = table\n", ""},
-           {to(Language) + enter + to(1 + place_of("en")) + enter, "language = it\n", "language = en\n"},
-           {to(Language) + enter + enter, "language = it\n", "language = it\n"},
-           {to(Language) + enter + to(0) + enter, "language = it\n", ""},
-           {to(Colours) + enter + to(1) + enter + to(1) + enter, "", "[colours]\nred = default\n"},
-           {to(Colours) + enter + to(1) + enter + to(4) + enter, "", "[colours]\nred = green\n"},
-           {to(Colours) + enter + to(1) + enter + enter, "[colours]\nred = green\n", "[colours]\nred = green\n"},
+           {to(MemoryWay) + enter + down + enter, "", "memory = \"open\"\n"},
+           {to(MemoryWay) + enter + up + enter, "", "memory = \"table\"\n"},
+           {to(MemoryWay) + enter + down + enter, "memory = \"table\"\n", ""},
+           {to(Language) + enter + to(1 + place_of("en")) + enter, "language = \"it\"\n", "language = \"en\"\n"},
+           {to(Language) + enter + enter, "language = \"it\"\n", "language = \"it\"\n"},
+           {to(Language) + enter + to(0) + enter, "language = \"it\"\n", ""},
+           {to(Colours) + enter + to(1) + enter + to(1) + enter, "", "[colours]\nred = \"default\"\n"},
+           {to(Colours) + enter + to(1) + enter + to(4) + enter, "", "[colours]\nred = \"green\"\n"},
+           {to(Colours) + enter + to(1) + enter + enter, "[colours]\nred = \"green\"\n", "[colours]\nred = \"green\"\n"},
            {to(Colours) + enter + to(1) + enter + end + enter + "208" + enter, "", "[colours]\nred = 208\n"},
            {to(Colours) + enter + to(1) + enter + end + enter + enter, "[colours]\nred = 208\n", "[colours]\nred = 208\n"},
            {to(Colours) + enter + to(1) + erase, "[colours]\nred = 208\n", "[colours]\n"},
            {to(KeysPage) + enter + to(9) + enter + "~", "", "[keys]\nrandom = \"~\"\n"},
            {to(KeysPage) + enter + to(9) + "+" + "~", "", "[keys]\nrandom = [\"*\", \"~\"]\n"},
            {to(KeysPage) + enter + to(9) + "+" + "*", "", ""},
-           {to(KeysPage) + enter + to(0) + "+" + "k", "", "[keys]\nup = [Up, 8, k]\n"},
-           {to(KeysPage) + enter + to(9) + enter + Key{KeyKind::End}, "", "[keys]\nrandom = End\n"},
+           {to(KeysPage) + enter + to(0) + "+" + "k", "", "[keys]\nup = [\"Up\", \"8\", \"k\"]\n"},
+           {to(KeysPage) + enter + to(9) + enter + Key{KeyKind::End}, "", "[keys]\nrandom = \"End\"\n"},
            {to(KeysPage) + enter + to(9) + enter + escape, "", ""},
            {to(KeysPage) + enter + to(9) + erase, "[keys]\nrandom = \"~\"\n", "[keys]\n"},
        }) {
@@ -117,7 +113,7 @@ TEST_CASE("what is changed holds at once, and is in the file") {
     CHECK(done.file() == row.after);
     for (const client::Setting& setting : client::all_settings()) {
       CAPTURE(setting.name);
-      const auto read = client::settings_in(row.after, "config", read_entry);
+      const auto read = client::settings_in(row.after, "config");
       CHECK(client::entry_of(done.own->now(), setting) == client::entry_of(read.settings, setting));
     }
   }
@@ -157,13 +153,13 @@ TEST_CASE("the settings are reached from a game, and hold in it") {
   plan.setups = {{home.file("red", "variant barrage\n2 M . . . . 9 .\n. S . . . . . 2\nF B . 3 . . . .\n"),
                   home.file("blue", "variant barrage\n2 . . . . . . M\n. S . . . . 2 .\n3 . 9 . . B . F\n")}};
   plan.programs[Side::Blue] = {.shell = "cat >/dev/null; :"};
-  plan.own_settings = std::make_shared<client::OwnSettings>(home.path("config"), read_entry);
+  plan.own_settings = std::make_shared<client::OwnSettings>(home.path("config"));
   Rehearsal screen(keys() + "_" + to(Highest) + enter + to(KeysPage) + enter + to(0) + "+" + "k" + "q" + "q" + "k" + "show" + enter, Windows::Usual);
   CHECK_FALSE(tui::play(lobby, plan, screen, ""));
   CHECK(screen.saw("[1]"));
   CHECK(screen.saw("A2"));
   CHECK(screen.last.find("[1]") != std::string::npos);  // what is looked up too
-  CHECK(record::read_file(home.path("config"), client::largest_settings).text == "highest = 1\n\n[keys]\nup = [Up, 8, k]\n");
+  CHECK(record::read_file(home.path("config"), client::largest_settings).text == "highest = 1\n\n[keys]\nup = [\"Up\", \"8\", \"k\"]\n");
 }
 
 TEST_CASE("a sample is drawn at every size, and nothing over anything") {

@@ -1,9 +1,7 @@
-#include "gonfalon/client/settings.hpp"
+#include "gonfalon/client/own_settings.hpp"
 
 #include <doctest/doctest.h>
 
-#include <filesystem>
-#include <fstream>
 #include <string>
 #include <vector>
 
@@ -13,23 +11,7 @@ using client::Settings;
 
 namespace {
 
-// NAME = VALUE, and sections; what else the format can do is for its own reader.
-std::optional<Entry> read_line(const std::string& lines) {
-  const auto cut = lines.find('\n');
-  const std::string section = cut == 0 ? "" : lines.substr(1, cut - 2) + ".";
-  const std::string line = lines.substr(cut + 1);
-  const auto equals = line.find(" = ");
-  if (equals == std::string::npos) return {};
-  return Entry{section + line.substr(0, equals), {line.substr(equals + 3)}};
-}
-
-client::ReadSettings read(const std::string& text) {
-  const auto path = std::filesystem::temp_directory_path() / "gonfalon-settings-test";
-  std::ofstream(path) << text;
-  auto settings = client::read_settings(path, read_line);
-  std::filesystem::remove(path);
-  return settings;
-}
+client::ReadSettings read(const std::string& text) { return client::settings_in(text, "settings-test"); }
 
 // The places of what is wrong, and what it is.
 std::vector<std::string> complaints(const std::string& text) {
@@ -41,8 +23,8 @@ std::vector<std::string> complaints(const std::string& text) {
 }  // namespace
 
 TEST_CASE("settings are read") {
-  const auto found = read("# mine\nhighest = 1\nmemory-aid = on\nlanguage = de\nmouse = on\n\n[colours]\nred = 208\n"
-                          "blue = Cyan\ngoal = default\n[keys]\nrandom = ~\n");
+  const auto found = read("# mine\nhighest = 1\nmemory-aid = true\nlanguage = \"de\"\nmouse = \"on\"\n\n[colours]\nred = 208\n"
+                          "blue = \"Cyan\"\ngoal = 'default'\n[keys]\nrandom = [\n  \"~\", # a list may go on\n]\nready = \"#\"\n");
   REQUIRE(found.wrong.empty());
   const Settings& settings = found.settings;
   CHECK(settings.highest == text::Highest::One);
@@ -55,13 +37,14 @@ TEST_CASE("settings are read") {
   CHECK(settings.outfit.inks[static_cast<std::size_t>(screen::Ink::Goal)] == -1);
   CHECK(!settings.outfit.inks[static_cast<std::size_t>(screen::Ink::Water)]);
   CHECK(settings.keys.meant({screen::KeyKind::Sign, U'~'}, screen::Where::Setup).sign == U'*');
+  CHECK(settings.keys.meant({screen::KeyKind::Sign, U'#'}, screen::Where::Setup).sign == U'=');
 }
 
 TEST_CASE("a file that is not there sets nothing") {
-  CHECK(client::read_settings("/no/such/file", read_line).wrong.empty());
-  CHECK(client::read_settings("", read_line).wrong.empty());
-  CHECK(client::read_settings("/dev/null", read_line).wrong.size() == 1);
-  CHECK(client::read_settings("/tmp", read_line).wrong.size() == 1);
+  CHECK(client::OwnSettings("/no/such/file").wrong().empty());
+  CHECK(client::OwnSettings(std::string()).wrong().empty());
+  CHECK(client::OwnSettings("/dev/null").wrong().size() == 1);
+  CHECK(client::OwnSettings("/tmp").wrong().size() == 1);
 }
 
 TEST_CASE("what is wrong with settings is told with its line") {
@@ -69,22 +52,31 @@ TEST_CASE("what is wrong with settings is told with its line") {
     std::string text, line, what;
   };
   for (const Row& row : std::vector<Row>{
-           {"nonsense", "1:", "NAME = VALUE"},
-           {"highest = 1\nheight = 2", "2:", "no setting \"height\""},
-           {"highest = 2", "1:", "10|1"},
-           {"mouse = maybe", "1:", "on|off"},
-           {"language = ../de", "1:", "CODE"},
-           {"memory-aid = 1", "1:", "on|off"},
-           {"highest = 1\n\nhighest = 10", "3:", "set twice"},
-           {"[colours]\nred = 256", "2:", "256"},
-           {"[colours]\nred = pink", "2:", "pink"},
-           {"[colours]\ngrass = 2", "2:", "colours.grass"},
-           {"[keys]\nup = F1", "2:", "F1"},
-           {"[keys]\nfly = x", "2:", "keys.fly"},
-           {"[keys]\nhelp = h", "2:", "letter"},
-           {"[keys]\nup = Up\nrandom = ?", "3:", "keys.help"},
-           {"[elsewhere]\nup = 8", "2:", "elsewhere.up"},
-           {"high\x1Bst = 1", "1:5:", ""},
+           {"nonsense", "1:9:", "NAME = VALUE"},
+           {"highest = 1\n  height = 2", "2:3:", "no setting \"height\""},
+           {"height = high", "1:10:", "quotation marks"},
+           {"highest = 2", "1:11:", "10|1"},
+           {"mouse = \"maybe\"", "1:9:", "on|off"},
+           {"mouse = maybe", "1:9:", "on|off"},
+           {"mouse = 1.5", "1:9:", "not \"1.5\""},
+           {"language = \"../de\"", "1:12:", "CODE"},
+           {"language = \"de", "1:", "ends with a quotation mark"},
+           {"memory-aid = 1", "1:14:", "on|off"},
+           {"highest = 1\n\nhighest = 10", "3:1:", "set twice"},
+           {"[colours]\nred = 256", "2:7:", "256"},
+           {"[colours]\nred = \"pink\"", "2:7:", "pink"},
+           {"[colours]\ngrass = 2", "2:1:", "colours.grass"},
+           {"[keys]\nup = \"F1\"", "2:6:", "F1"},
+           {"[keys]\nup = [\n  \"Up\"\n  \"k\",\n]", "4:3:", ""},
+           {"[keys]\nfly = \"x\"", "2:1:", "keys.fly"},
+           {"[keys]\nhelp = \"h\"", "2:8:", "letter"},
+           {"[keys]\nup = \"Up\"\nrandom = \"?\"", "3:10:", "keys.help"},
+           {"[elsewhere]\nup = 8", "2:1:", "elsewhere.up"},
+           {"[[keys", "1:", ""},
+           {"a.b.c.d.e = 1", "1:8:", "too many parts"},
+           {"high\x1Bst = 1", "1:5:", "control character"},
+           {"# \xFF", "1:3:", "UTF-8"},
+           {"# " + std::string(client::largest_settings, 'x') + "\nmouse = true\n", "1:1:", "65536 bytes"},
        }) {
     CAPTURE(row.text);
     const auto told = complaints(row.text);
@@ -97,10 +89,10 @@ TEST_CASE("what is wrong with settings is told with its line") {
 
 // issue 13, fault 13
 TEST_CASE("a mistake in the settings costs its line alone") {
-  const std::string text = "highest = 7\nmouse = on\nhighest = 1\nhigh\x1B = 2\nmouse = off\nnonsense\n[colours]\nred = pink\nblue = 4\n"
-                           "[keys]\nup = k\nrandom = ~\nready = ~\nfly = x\nhelp = ?\n";
+  const std::string text = "highest = 7\nmouse = \"on\"\nhighest = 1\nhigh\x1B = 2\nmouse = \"off\"\nnonsense\n[colours]\nred = \"pink\"\nblue = 4\n"
+                           "[keys]\nup = [\"k\"\nrandom = \"~\"\nready = \"~\"\nfly = \"x\"\nhelp = \"?\"\n[keys]\ndown = \"j\"\n";
   const auto told = complaints(text);
-  const std::vector<std::string> lines{"1:", "4:", "5:", "6:", "8:", "13:", "14:"};
+  const std::vector<std::string> lines{"1:", "4:", "5:", "6:", "8:", "11:", "13:", "14:"};
   REQUIRE(told.size() == lines.size());
   for (std::size_t i = 0; i < lines.size(); ++i) CHECK(told[i].starts_with(lines[i]));
   const Settings settings = read(text).settings;
@@ -108,7 +100,7 @@ TEST_CASE("a mistake in the settings costs its line alone") {
   CHECK(settings.outfit.mouse);
   CHECK(!settings.outfit.inks[static_cast<std::size_t>(screen::Ink::Red)]);
   CHECK(settings.outfit.inks[static_cast<std::size_t>(screen::Ink::Blue)] == 4);
-  CHECK(settings.keys.meant({screen::KeyKind::Sign, U'k'}, screen::Where::Setup).kind == screen::KeyKind::Up);
+  CHECK(settings.keys.meant({screen::KeyKind::Sign, U'j'}, screen::Where::Setup).kind == screen::KeyKind::Down);
   CHECK(settings.keys.meant({screen::KeyKind::Sign, U'~'}, screen::Where::Setup).sign == U'*');
   CHECK(settings.keys.meant({screen::KeyKind::Sign, U'='}, screen::Where::Setup).sign == U'=');
 }

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "gonfalon/base/result.hpp"
+#include "gonfalon/base/toml.hpp"
 #include "gonfalon/record/lines.hpp"
 #include "gonfalon/rules/catalogue.hpp"
 #include "gonfalon/rules/order.hpp"
@@ -17,6 +18,8 @@ struct Complaint {
   std::string line;
 };
 Complaint complain(std::string_view file, int line, const Rules* rules, const Fault&);
+Complaint complain(std::string_view file, FilePlace, const std::string& what);
+Complaint complain(std::string_view file, const FileFault&);
 std::string message_of(const Rules& rules, const Fault&);  // without the place
 // The same for who sets up: all that his draft lacks is told, not its first kind.
 std::string message_of(const Rules&, Side, const Setup& draft, const Fault&);

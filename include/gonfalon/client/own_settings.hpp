@@ -19,10 +19,10 @@ class OwnSettings {
   // What is changed of these holds until the program ends.
   explicit OwnSettings(Settings now = {}) : now_(std::move(now)) {}
   // Those of this file, which needs not be there. path: empty where there is no home.
-  OwnSettings(std::string path, ReadEntry);
+  explicit OwnSettings(std::string path);
 
   const Settings& now() const { return now_; }  // stays where it is
-  // What was wrong in the file when it was read last; each cost its line.
+  // What was wrong in the file when it was read last; each cost its setting.
   const std::vector<Complaint>& wrong() const { return wrong_; }
 
   // Where they are kept; empty: nowhere.
@@ -40,7 +40,6 @@ class OwnSettings {
   void read(std::string_view text);
 
   std::string path_;
-  ReadEntry as_entry_;
   Settings now_;
   std::vector<Complaint> wrong_;
   std::map<std::string, Entry, std::less<>> of_this_run_;  // what could not be kept, by its name

@@ -32,9 +32,9 @@ struct GameResult {
 // played it here, or none.
 std::optional<GameResult> result_of(const Plan&, Door&);
 
-// The line that is kept, with its end; and the games that a file's text holds, the oldest first. A line that is no such
-// line, by whatever hand, or has no end, is passed over. Nothing: the file is another version's.
-std::string line_of(const GameResult&);
+// The line that is kept, with its end: the nth game. And the games that a file's text holds, the oldest first. A line that is no
+// such line, by whatever hand, or has no end, is passed over. Nothing: the file is a later version's.
+std::string line_of(const GameResult&, int number);
 std::optional<std::vector<GameResult>> read_results(std::string_view text);
 
 // Those that are kept. Nothing: another version of this program has kept some, and they are left alone.

@@ -3,7 +3,6 @@
 #pragma once
 
 #include <cstddef>
-#include <functional>
 #include <optional>
 #include <span>
 #include <string>
@@ -86,23 +85,19 @@ void set_defaults(Rules&, const Settings&);
 
 constexpr std::size_t largest_settings = std::size_t{64} << 10;
 
-// Reads a line of the file, with the line of its section before it, if any. Nothing: it can't be read.
-using ReadEntry = std::function<std::optional<Entry>(const std::string& lines)>;
-
 struct ReadSettings {
   Settings settings;
-  std::vector<Complaint> wrong;  // each cost its line, or where the file can't be read all of it
+  std::vector<Complaint> wrong;  // each cost its setting, or where the file can't be read all of it
 };
-// A file that is not there sets nothing.
-ReadSettings read_settings(const std::string& path, const ReadEntry&);
-// The same of what is in it; path: for the complaints.
-ReadSettings settings_in(std::string_view text, const std::string& path, const ReadEntry&);
+// What is in the text of a file; path: for the complaints.
+ReadSettings settings_in(std::string_view text, const std::string& path);
 
 // The line that sets it, from 1; nothing: none does.
-std::optional<int> line_of(std::string_view text, std::string_view name, const ReadEntry&);
+std::optional<int> line_of(std::string_view text, std::string_view name);
 
-// This text with that entry in it, or where it has no values without any line of its name. Every other line stays as it is,
-// byte by byte; what is missing comes to the end of its part. Nothing: the text has no place where it would hold.
-std::optional<std::string> text_with(std::string_view text, const Entry&, const ReadEntry&);
+// This text with that entry in it, or where it has no values without any value of its name. Every other line stays as it is,
+// byte by byte, but one in the form of earlier versions becomes TOML. What is missing comes to the end of its part. Nothing: the
+// text has no place where it would hold.
+std::optional<std::string> text_with(std::string_view text, const Entry&);
 
 }  // namespace gonfalon::client

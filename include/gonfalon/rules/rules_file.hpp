@@ -2,13 +2,12 @@
 // program are such files too.
 #pragma once
 
-#include <array>
 #include <cstddef>
-#include <cstdint>
 #include <string>
 #include <string_view>
 
 #include "gonfalon/base/result.hpp"
+#include "gonfalon/base/toml.hpp"
 #include "gonfalon/rules/catalogue.hpp"
 
 namespace gonfalon {
@@ -19,24 +18,14 @@ constexpr std::size_t largest_rules_file = std::size_t{64} << 10;  // bytes
 // otherwise: nothing else need end it.
 constexpr int usual_step_limit = 200;
 
-// What is wrong in a rules file, the first thing of all.
-struct RulesFault {
-  int line = 1;
-  int column = 1;  // in characters, both from 1
-  const char* what = nullptr;  // a msgid, with numbered places for
-  std::array<std::string, 3> words = {};
-
-  bool operator==(const RulesFault&) const = default;
-};
-
 // The game of a file made elsewhere: its title holds the whole text. Its id is none of those that come with the program.
-Result<Rules, RulesFault> read_rules(std::string_view text);
+Result<Rules, FileFault> read_rules(std::string_view text);
 
 // As an id is made: small letters, digits, `-`.
 bool is_variant_id(std::string_view word);
 
 // A file that comes with the program, which may have any id.
-Result<Rules, RulesFault> read_built_in_rules(std::string_view text);
+Result<Rules, FileFault> read_built_in_rules(std::string_view text);
 
 // A file that reads as this game, whatever options were changed in it: theirs are the values written.
 std::string rules_file_of(const Rules&);

@@ -8,10 +8,10 @@
 #include <string_view>
 
 #include "gonfalon/base/result.hpp"
+#include "gonfalon/base/toml.hpp"
 #include "gonfalon/rules/catalogue.hpp"
 #include "gonfalon/rules/refusal.hpp"
 #include "gonfalon/rules/report.hpp"
-#include "gonfalon/rules/rules_file.hpp"
 #include "gonfalon/rules/turning_point.hpp"
 
 namespace gonfalon::text {
@@ -27,8 +27,8 @@ std::string sentence(const Rules&, const Fault&);
 // All that is wrong with a setup, in one line: what is missing is listed last, in one sentence.
 std::string sentences(const Rules&, std::span<const Fault>);
 
-// What is wrong in a rules file, without its place.
-std::string sentence(const RulesFault&);
+// What is wrong in a file, without its place.
+std::string sentence(const FileFault&);
 
 // What there is to say of each refusal.
 struct RefusalRow {

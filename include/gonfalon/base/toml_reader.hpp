@@ -1,4 +1,4 @@
-// The parts of a rules file, looked at one by one; the first thing wrong is kept.
+// A TOML file with tables within tables, looked at part by part; the first fault in the file is kept.
 #pragma once
 
 #include <toml++/toml.h>
@@ -10,11 +10,15 @@
 #include <string_view>
 #include <vector>
 
-#include "gonfalon/rules/rules_file.hpp"
+#include "gonfalon/base/result.hpp"
+#include "gonfalon/base/toml.hpp"
 
 namespace gonfalon {
 
-class FileReader {
+// The whole of a text, of which there may be so many bytes.
+Result<toml::table, FileFault> parse_toml(std::string_view text, std::size_t most);
+
+class TomlReader {
  public:
   enum class Need { Optional, Required };
   using enum Need;
@@ -49,26 +53,14 @@ class FileReader {
   void wrong_at(const toml::table&, std::string_view key, const char* what, std::string_view = {}, std::string_view = {},
                 std::string_view = {});
 
-  const std::optional<RulesFault>& fault() const { return fault_; }
+  const std::optional<FileFault>& fault() const { return fault_; }
 
  private:
   const toml::node* find(const toml::table&, std::string_view key, Need);
   const toml::array* list(const toml::table&, std::string_view key, Need);
 
-  std::optional<RulesFault> fault_;  // the first in the file of those found
+  std::optional<FileFault> fault_;  // the first in the file of those found
   std::vector<toml::source_region> with_unknown_keys_;  // the tables, at whose beginnings no other fault is told
 };
-
-// A fault of which text comes first, of any two.
-bool comes_before(const RulesFault&, const RulesFault&);
-
-// The two families' halves.
-battle::Rules read_battle(FileReader&, const toml::table&);
-fortress::Rules read_fortress(FileReader&, const toml::table&);
-void write_battle(std::string& out, const battle::Rules&);
-void write_fortress(std::string& out, const fortress::Rules&);
-
-// As a file has it, in quotation marks.
-std::string in_quotes(std::string_view text);
 
 }  // namespace gonfalon

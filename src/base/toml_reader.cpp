@@ -1,7 +1,6 @@
-#include "file_reader.hpp"
+#include "gonfalon/base/toml_reader.hpp"
 
 #include <algorithm>
-#include <tuple>
 
 #include "gonfalon/base/direction.hpp"
 #include "gonfalon/base/message.hpp"
@@ -22,10 +21,8 @@ std::string shown(std::string_view text) {
   return find_flaw(out).flaw == TextFlaw::None && out.find('\t') == out.npos ? with_directions_marked(out) : std::string("?");
 }
 
-RulesFault fault_at(const toml::source_region& where, const char* what) {
-  return {.line = std::max(1, static_cast<int>(where.begin.line)),
-          .column = std::max(1, static_cast<int>(where.begin.column)),
-          .what = what};
+FileFault fault_at(const toml::source_region& where, const char* what) {
+  return {{std::max(1, static_cast<int>(where.begin.line)), std::max(1, static_cast<int>(where.begin.column))}, what};
 }
 
 template <class Words>
@@ -35,39 +32,34 @@ std::string listed(const Words& words) {
   return out;
 }
 
-bool is_at(const RulesFault& fault, const toml::source_region& where) {
-  const RulesFault there = fault_at(where, fault.what);
-  return fault.line == there.line && fault.column == there.column;
+bool is_at(const FileFault& fault, const toml::source_region& where) {
+  return fault.place == fault_at(where, fault.what).place;
 }
 
 }  // namespace
 
-bool comes_before(const RulesFault& one, const RulesFault& two) {
-  return std::tie(one.line, one.column) < std::tie(two.line, two.column);
-}
-
-void FileReader::wrong(const toml::source_region& where, const char* what, std::string_view one, std::string_view two,
+void TomlReader::wrong(const toml::source_region& where, const char* what, std::string_view one, std::string_view two,
                        std::string_view three) {
-  RulesFault found = fault_at(where, what);
+  FileFault found = fault_at(where, what);
   if (std::ranges::any_of(with_unknown_keys_, [&](const auto& table) { return is_at(found, table); })) return;
-  if (fault_ && !comes_before(found, *fault_)) return;
+  if (fault_ && found.place >= fault_->place) return;
   found.words = {shown(one), shown(two), shown(three)};
   fault_ = std::move(found);
 }
 
-void FileReader::wrong_at(const toml::table& table, std::string_view key, const char* what, std::string_view one,
+void TomlReader::wrong_at(const toml::table& table, std::string_view key, const char* what, std::string_view one,
                           std::string_view two, std::string_view three) {
   const toml::node* const node = table.get(key);
   wrong(node != nullptr ? node->source() : table.source(), what, one, two, three);
 }
 
-const toml::node* FileReader::find(const toml::table& table, std::string_view key, Need need) {
+const toml::node* TomlReader::find(const toml::table& table, std::string_view key, Need need) {
   const toml::node* const node = table.get(key);
   if (node == nullptr && need == Required) wrong(table.source(), N_("`{0}` is missing"), key);
   return node;
 }
 
-bool FileReader::number(const toml::table& table, std::string_view key, int low, int high, int& value, Need need) {
+bool TomlReader::number(const toml::table& table, std::string_view key, int low, int high, int& value, Need need) {
   const toml::node* const node = find(table, key, need);
   if (node == nullptr) return false;
   const auto* const integer = node->as_integer();
@@ -80,7 +72,7 @@ bool FileReader::number(const toml::table& table, std::string_view key, int low,
   return true;
 }
 
-bool FileReader::flag(const toml::table& table, std::string_view key, bool& value) {
+bool TomlReader::flag(const toml::table& table, std::string_view key, bool& value) {
   const toml::node* const node = find(table, key, Optional);
   if (node == nullptr) return false;
   const auto* const boolean = node->as_boolean();
@@ -92,7 +84,7 @@ bool FileReader::flag(const toml::table& table, std::string_view key, bool& valu
   return true;
 }
 
-bool FileReader::text(const toml::table& table, std::string_view key, std::size_t most, std::string& value, Need need,
+bool TomlReader::text(const toml::table& table, std::string_view key, std::size_t most, std::string& value, Need need,
                       bool several_lines) {
   const toml::node* const node = find(table, key, need);
   if (node == nullptr) return false;
@@ -116,7 +108,7 @@ bool FileReader::text(const toml::table& table, std::string_view key, std::size_
   return true;
 }
 
-std::optional<std::size_t> FileReader::choice(const toml::table& table, std::string_view key,
+std::optional<std::size_t> TomlReader::choice(const toml::table& table, std::string_view key,
                                               std::span<const std::string_view> words, Need need) {
   const toml::node* const node = find(table, key, need);
   if (node == nullptr) return {};
@@ -126,14 +118,14 @@ std::optional<std::size_t> FileReader::choice(const toml::table& table, std::str
   return {};
 }
 
-const toml::array* FileReader::list(const toml::table& table, std::string_view key, Need need) {
+const toml::array* TomlReader::list(const toml::table& table, std::string_view key, Need need) {
   const toml::node* const node = find(table, key, need);
   if (node == nullptr) return nullptr;
   if (!node->is_array()) wrong(node->source(), N_("`{0}` must be a list in square brackets"), key);
   return node->as_array();
 }
 
-std::vector<std::pair<std::string, const toml::node*>> FileReader::words(const toml::table& table, std::string_view key,
+std::vector<std::pair<std::string, const toml::node*>> TomlReader::words(const toml::table& table, std::string_view key,
                                                                          Need need) {
   std::vector<std::pair<std::string, const toml::node*>> found;
   const toml::array* const array = list(table, key, need);
@@ -147,7 +139,7 @@ std::vector<std::pair<std::string, const toml::node*>> FileReader::words(const t
   return found;
 }
 
-std::vector<std::size_t> FileReader::choices(const toml::table& table, std::string_view key,
+std::vector<std::size_t> TomlReader::choices(const toml::table& table, std::string_view key,
                                              std::span<const std::string_view> known, Need need) {
   std::vector<std::size_t> chosen;
   for (const auto& [word, node] : words(table, key, need)) {
@@ -163,13 +155,13 @@ std::vector<std::size_t> FileReader::choices(const toml::table& table, std::stri
   return chosen;
 }
 
-const toml::table* FileReader::part(const toml::table& table, std::string_view key, Need need) {
+const toml::table* TomlReader::part(const toml::table& table, std::string_view key, Need need) {
   const toml::node* const node = find(table, key, need);
   if (node != nullptr && !node->is_table()) wrong(node->source(), N_("`{0}` must be a table: [{0}]"), key);
   return node != nullptr ? node->as_table() : nullptr;
 }
 
-std::vector<const toml::table*> FileReader::parts(const toml::table& table, std::string_view key, Need need, const char* no_table,
+std::vector<const toml::table*> TomlReader::parts(const toml::table& table, std::string_view key, Need need, const char* no_table,
                                                   std::string_view example) {
   std::vector<const toml::table*> found;
   const toml::array* const array = list(table, key, need);
@@ -183,7 +175,7 @@ std::vector<const toml::table*> FileReader::parts(const toml::table& table, std:
   return found;
 }
 
-void FileReader::only(const toml::table& table, std::initializer_list<std::string_view> keys) {
+void TomlReader::only(const toml::table& table, std::initializer_list<std::string_view> keys) {
   bool unknown = false;
   for (const auto& [key, node] : table) {
     if (std::ranges::find(keys, key.str()) != keys.end()) continue;
@@ -192,15 +184,6 @@ void FileReader::only(const toml::table& table, std::initializer_list<std::strin
     wrong(key.source(), N_("unknown key `{0}`; possible keys here: {1}"), key.str(), listed(keys));
   }
   if (unknown) with_unknown_keys_.push_back(table.source());
-}
-
-std::string in_quotes(std::string_view text) {
-  std::string out = "\"";
-  for (const char c : text) {
-    if (c == '"' || c == '\\') out += '\\';
-    out += c;
-  }
-  return out + '"';
 }
 
 }  // namespace gonfalon

@@ -1,0 +1,73 @@
+// TOML: rules, settings, results, the last choices and thinking times. Faults have a line and a column. toml_reader.hpp reads
+// a file as a whole.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace gonfalon {
+
+// A place in a file: both from 1, the column in characters.
+struct FilePlace {
+  int line = 1;
+  int column = 1;
+
+  auto operator<=>(const FilePlace&) const = default;
+};
+
+// What is wrong in a file, and where.
+struct FileFault {
+  FilePlace place = {};
+  const char* what = nullptr;  // a msgid, with numbered places for
+  std::array<std::string, 3> words = {};
+
+  bool operator==(const FileFault&) const = default;
+};
+
+// ---- reading line by line -------------------------------------------------------------------------
+// For files in which a mistake costs its own line only. A heading or a name may come twice.
+
+// A name with its value or list of values: `up = ["Up", "k"]`.
+struct TomlValue {
+  std::string name;                // with its tables: `keys.up`
+  std::vector<std::string> words;  // strings without quotation marks; anything else as it is written
+  FilePlace key, begin, end;       // where the last part of the name begins; where the value begins and ends
+};
+
+// A line, or the lines of a list.
+struct TomlStatement {
+  enum class Kind { Blank, Comment, Heading, Values, Wrong };
+
+  std::string_view bytes;  // with the line end
+  int line = 1;            // the first
+  Kind kind = Kind::Wrong;
+  std::string table = {};               // the heading above it, or the heading that it is: `keys.`; empty: none
+  std::vector<TomlValue> values = {};   // several: a table in braces
+  std::optional<FileFault> fault = {};  // of Kind::Wrong
+};
+
+// All statements of the text. What goes beyond so many bytes is one wrong statement.
+std::vector<TomlStatement> statements_in(std::string_view text, std::size_t most);
+
+// The byte of the statement at this place of the file.
+std::size_t byte_of(const TomlStatement&, FilePlace);
+
+// The statements of a file that begins with `version = VERSION`; nullopt: it begins otherwise, so another version of the program
+// wrote it.
+std::optional<std::vector<TomlStatement>> statements_of_version(std::string_view version, std::string_view text, std::size_t most);
+
+// ---- writing --------------------------------------------------------------------------------------
+
+// A text as a file has it, in quotation marks, and over several lines.
+std::string in_quotes(std::string_view text);
+std::string on_lines(std::string_view text);
+// A whole number bare, another word in quotation marks.
+std::string as_value(std::string_view word);
+// In square brackets, with commas.
+std::string as_list(const std::vector<std::string>& values);
+
+}  // namespace gonfalon

@@ -1,0 +1,313 @@
+#include "gonfalon/base/toml.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "gonfalon/base/message.hpp"
+#include "gonfalon/base/toml_reader.hpp"
+#include "gonfalon/base/utf8.hpp"
+
+namespace gonfalon {
+
+namespace {
+
+constexpr std::string_view blanks = " \t\r\n";
+
+// The parser calls itself for each part of a dotted key and for each bracket within another, so a file made of nothing else
+// would overflow the stack. No file of ours needs more than this.
+constexpr int most_parts = 4;  // of a key, with dots between them
+constexpr int deepest = 6;     // brackets within brackets
+
+// Follows strings and brackets, without understanding anything else.
+class Outline {
+ public:
+  explicit Outline(std::string_view text) : text_(text) {}
+
+  // Where a key has too many parts, or brackets are nested too deeply; nullopt: nowhere.
+  std::optional<FileFault> fault() {
+    while (at_ < text_.size()) {
+      const char c = text_[at_];
+      if (c == '"' || c == '\'') {
+        pass_string(c);
+        continue;
+      }
+      if (c == '#') {
+        at_ = std::min(text_.find('\n', at_), text_.size());
+        continue;
+      }
+      follow(c);
+      if (dots_ >= most_parts) return here(N_("a key has too many parts"));
+      if (depth_ > deepest) return here(N_("brackets are nested too deeply"));
+      ++at_;
+    }
+    return {};
+  }
+
+  // After fault(): the text stopped within brackets, or within a string that may have several lines.
+  bool is_open() const { return depth_ > 0 || in_string_; }
+  // And a string has no end on its line.
+  bool has_torn_string() const { return torn_string_; }
+
+ private:
+  void follow(char c) {
+    if (c == '.') ++dots_;
+    if (std::string_view("=,{}[]\n").find(c) != std::string_view::npos) dots_ = 0;
+    if (c == '[' || c == '{') ++depth_;
+    if ((c == ']' || c == '}') && depth_ > 0) --depth_;
+  }
+
+  void pass_string(char mark) {
+    const std::string three(3, mark);
+    const bool long_one = text_.substr(at_).starts_with(three);
+    const std::string_view end = long_one ? std::string_view(three) : std::string_view(three).substr(0, 1);
+    at_ += end.size();
+    for (; at_ < text_.size(); ++at_) {
+      if (mark == '"' && text_[at_] == '\\') {
+        ++at_;
+      } else if (text_.substr(at_).starts_with(end)) {
+        at_ += end.size();
+        for (int more = 0; long_one && more < 2 && text_.substr(at_).starts_with(mark); ++more) ++at_;  // `"""so""""`
+        return;
+      } else if (!long_one && text_[at_] == '\n') {
+        break;
+      }
+    }
+    at_ = std::min(at_, text_.size());
+    (long_one ? in_string_ : torn_string_) = true;
+  }
+
+  FileFault here(const char* what) const {
+    const std::string_view before = text_.substr(0, at_);
+    const std::size_t line_begins = before.rfind('\n') + 1;  // 0 where there is none
+    return {{static_cast<int>(std::ranges::count(before, '\n')) + 1, column_at(text_.substr(line_begins), at_ - line_begins)}, what};
+  }
+
+  std::string_view text_;
+  std::size_t at_ = 0;
+  int dots_ = 0;
+  int depth_ = 0;
+  bool in_string_ = false, torn_string_ = false;
+};
+
+const char* described(TextFlaw flaw) {
+  switch (flaw) {
+    case TextFlaw::Nul:
+    case TextFlaw::Control: return N_("a control character");
+    case TextFlaw::BadUtf8: return N_("this is not UTF-8 text");
+    case TextFlaw::None: break;
+  }
+  return nullptr;
+}
+
+// What no text may hold.
+std::optional<FileFault> flaw_in(std::string_view text) {
+  for (int number = 1; !text.empty(); ++number) {
+    std::string_view line = text.substr(0, text.find('\n'));
+    text.remove_prefix(std::min(line.size() + 1, text.size()));
+    if (line.ends_with('\r')) line.remove_suffix(1);
+    if (const FlawAt found = find_flaw(line); found.flaw != TextFlaw::None)
+      return FileFault{{number, column_at(line, found.at)}, described(found.flaw)};
+  }
+  return {};
+}
+
+FileFault too_large(int line, std::size_t most) { return {{line, 1}, N_("such a file has at most {0} bytes"), {std::to_string(most)}}; }
+
+std::size_t begin_of_line(std::string_view text, int number) {
+  std::size_t at = 0;
+  for (; number > 1 && at < text.size(); --number) at = std::min(text.find('\n', at), text.size() - 1) + 1;
+  return at;
+}
+
+// The usual mistakes on the line that begins there, in plainer words than the parser's; null: it is another.
+const char* usual_slip(std::string_view text, std::size_t begin) {
+  Outline before(text.substr(0, begin));
+  const bool within = before.fault() || before.is_open();
+  std::string_view line = text.substr(begin, text.find('\n', begin) - begin);
+  const auto pass = [&](std::string_view signs) { line.remove_prefix(std::min(line.find_first_not_of(signs), line.size())); };
+  pass(blanks);
+  const bool heading = line.starts_with('[');
+  line.remove_prefix(std::min(line.find('='), line.size()));
+  if (line.empty() && !heading && !within) return N_("a line is NAME = VALUE, or a heading in square brackets");
+  Outline rest(line);
+  if (!rest.fault() && rest.has_torn_string()) return N_("a text ends with a quotation mark, on the line where it begins");
+  pass("= \t[");
+  const bool bare = !line.empty() && (static_cast<unsigned char>(line.front()) >= 0x80 || (line.front() >= 'A' && line.front() <= 'z'));
+  const std::string_view word = line.substr(0, line.find_first_of(" \t\r,#]"));
+  if (bare && word != "true" && word != "false") return N_("text needs quotation marks, as in \"this\"; numbers, `true` and "
+                                                           "`false` have none");
+  return nullptr;
+}
+
+// ---- line by line ---------------------------------------------------------------------------------
+
+// Up to and with the end of its first line.
+std::string_view first_line(std::string_view text) {
+  const auto end = text.find('\n');
+  return end == text.npos ? text : text.substr(0, end + 1);
+}
+
+// Fills one statement in from what the parser has made of its bytes.
+class Values {
+ public:
+  explicit Values(TomlStatement& statement) : to_(statement) {}
+
+  void add(const toml::table& table, const std::string& name) {
+    for (const auto& [key, node] : table) {
+      const std::string whole = name + std::string(key.str());
+      if (const auto* const part = node.as_table())
+        add(*part, whole + '.');
+      else
+        to_.values.push_back({whole, words_of(node), place_of(key.source().begin), place_of(node.source().begin), place_of(node.source().end)});
+    }
+  }
+
+ private:
+  FilePlace place_of(const toml::source_position& place) const {
+    return {to_.line - 1 + static_cast<int>(place.line), static_cast<int>(place.column)};
+  }
+
+  std::string word_of(const toml::node& node) const {
+    if (const auto* const text = node.as_string()) return text->get();
+    const std::size_t begin = byte_of(to_, place_of(node.source().begin));
+    return std::string(to_.bytes.substr(begin, byte_of(to_, place_of(node.source().end)) - begin));
+  }
+
+  std::vector<std::string> words_of(const toml::node& node) const {
+    const auto* const list = node.as_array();
+    if (list == nullptr) return {word_of(node)};
+    std::vector<std::string> words;
+    for (const toml::node& each : *list) words.push_back(word_of(each));
+    return words;
+  }
+
+  TomlStatement& to_;
+};
+
+// `keys.` of `[keys]` or `[[keys]]`
+std::string name_in_heading(const toml::table& root) {
+  std::string name;
+  for (const toml::table* table = &root; table != nullptr && !table->empty();) {
+    const auto first = table->begin();
+    name += std::string(first->first.str()) + '.';
+    table = first->second.as_table();
+  }
+  return name;
+}
+
+// A line `NAME = ..`, which is no part of a list that goes on.
+bool begins_anew(std::string_view line) { return line.substr(0, line.find_first_of("\"'[{#")).find('=') != line.npos; }
+
+constexpr int most_lines = 100;  // of one list: its end is not looked for behind them
+
+// The lines up to the one that closes all brackets; the first alone, where they are not closed.
+std::string_view lines_together(std::string_view text) {
+  const std::string_view first = first_line(text);
+  std::string_view lines = first;
+  for (int nth = 1; nth < most_lines; ++nth) {
+    Outline outline(lines);
+    if (outline.fault()) return first;
+    if (!outline.is_open()) return lines;
+    const std::string_view next = first_line(text.substr(lines.size()));
+    if (next.empty() || begins_anew(next)) return first;
+    lines = text.substr(0, lines.size() + next.size());
+  }
+  return first;
+}
+
+TomlStatement first_statement(std::string_view text, int line, const std::string& table) {
+  TomlStatement found{.bytes = lines_together(text), .line = line, .table = table};
+  std::string_view bare = found.bytes;
+  if (bare.starts_with(byte_order_mark)) bare.remove_prefix(byte_order_mark.size());
+  bare.remove_prefix(std::min(bare.find_first_not_of(blanks), bare.size()));
+  const auto parsed = parse_toml(found.bytes, found.bytes.size());
+  if (!parsed) {
+    found.fault = parsed.fault();
+    found.fault->place.line += line - 1;
+  } else if (parsed->empty()) {
+    found.kind = bare.empty() ? TomlStatement::Kind::Blank : TomlStatement::Kind::Comment;
+  } else if (bare.starts_with('[')) {
+    found.kind = TomlStatement::Kind::Heading;
+    found.table = name_in_heading(*parsed);
+  } else {
+    found.kind = TomlStatement::Kind::Values;
+    Values(found).add(*parsed, table);
+  }
+  return found;
+}
+
+}  // namespace
+
+Result<toml::table, FileFault> parse_toml(std::string_view text, std::size_t most) {
+  if (text.size() > most) return too_large(1, most);
+  if (auto flaw = flaw_in(text)) return std::move(*flaw);
+  if (auto fault = Outline(text).fault()) return std::move(*fault);
+  try {
+    return toml::parse(text);
+  } catch (const toml::parse_error& error) {
+    const char* const usual = usual_slip(text, begin_of_line(text, static_cast<int>(error.source().begin.line)));
+    TomlReader reader;
+    reader.wrong(error.source(), usual != nullptr ? usual : N_("this is not TOML: {0}"), error.description());
+    return *reader.fault();
+  }
+}
+
+std::vector<TomlStatement> statements_in(std::string_view text, std::size_t most) {
+  std::vector<TomlStatement> all;
+  TomlStatement next;
+  for (std::size_t at = 0; at < text.size(); at += next.bytes.size()) {
+    next = first_statement(text.substr(at), next.line + static_cast<int>(std::ranges::count(next.bytes, '\n')), next.table);
+    if (at + next.bytes.size() > most) next = {.bytes = text.substr(at), .line = next.line, .table = next.table, .fault = too_large(next.line, most)};
+    all.push_back(next);
+  }
+  return all;
+}
+
+std::size_t byte_of(const TomlStatement& statement, FilePlace place) {
+  const std::string_view bytes = statement.bytes;
+  std::size_t at = begin_of_line(bytes, place.line - statement.line + 1);
+  if (at == 0 && bytes.starts_with(byte_order_mark)) at = byte_order_mark.size();
+  for (; place.column > 1 && at < bytes.size(); --place.column)
+    do ++at;
+    while (at < bytes.size() && !begins_character(bytes[at]));
+  return at;
+}
+
+std::optional<std::vector<TomlStatement>> statements_of_version(std::string_view version, std::string_view text, std::size_t most) {
+  auto all = statements_in(text, most);
+  const auto first = std::ranges::find(all, TomlStatement::Kind::Values, &TomlStatement::kind);
+  if (first == all.end() || first->values.front().name != "version" || first->values.front().words != std::vector{std::string(version)}) return {};
+  return all;
+}
+
+// ---- writing --------------------------------------------------------------------------------------
+
+namespace {
+
+std::string escaped(std::string_view text) {
+  std::string out;
+  for (const char c : text) {
+    if (c == '"' || c == '\\') out += '\\';
+    out += c;
+  }
+  return out;
+}
+
+}  // namespace
+
+std::string in_quotes(std::string_view text) { return '"' + escaped(text) + '"'; }
+
+std::string on_lines(std::string_view text) { return "\"\"\"\n" + escaped(text) + "\"\"\""; }
+
+std::string as_value(std::string_view word) {
+  const auto number = whole_number(word);
+  return number && std::to_string(*number) == word ? std::string(word) : in_quotes(word);
+}
+
+std::string as_list(const std::vector<std::string>& values) {
+  std::string list;
+  for (const std::string& value : values) list += (list.empty() ? "" : ", ") + value;
+  return '[' + list + ']';
+}
+
+}  // namespace gonfalon
