@@ -181,7 +181,7 @@ $(UNIT_TESTS): $(TEST_OBJECTS) $(STYLE_SOURCES:%.cpp=$(BUILD)/%.o) $(PARTS)
 $(BUILD)/guests: $(GUEST_SOURCES:%.cpp=$(BUILD)/%.o) $(PARTS)
 	$(link)
 
-# Measures the computer players; see src/bot/STRENGTH.battle and STRENGTH.fortress.
+# Measures the computer players; see src/bot/STRENGTH.
 $(BUILD)/trial: $(TRIAL_SOURCES:%.cpp=$(BUILD)/%.o) $(PARTS)
 	$(link)
 

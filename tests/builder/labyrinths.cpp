@@ -1,5 +1,5 @@
 // Finds the labyrinths of the library, and measures what builders build. See scripts/find-labyrinths
-// and src/bot/STRENGTH.builder.
+// and src/bot/STRENGTH.
 //
 //   labyrinths find VARIANT FIRST LAST STEPS   a line for each seed: SEED WORTH LETTERS
 //   labyrinths pick VARIANT COUNT              of such lines on the standard input, the best that differ,

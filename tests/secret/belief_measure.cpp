@@ -1,4 +1,4 @@
-// Figures about beliefs and setups, for src/bot/STRENGTH.battle; not part of the check. See
+// Figures about beliefs and setups, for src/bot/STRENGTH; not part of the check. See
 // belief_games.hpp for what the environment may say.
 //   PLAYERS=4 build/g++/unit-tests --no-skip -tc='*belief figures*'
 //   PLAYERS=4 build/g++/unit-tests --no-skip -tc='*setup figures*'

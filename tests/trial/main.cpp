@@ -1,4 +1,4 @@
-// Trials of the computer players; see src/bot/STRENGTH.battle and STRENGTH.fortress.
+// Trials of the computer players; see src/bot/STRENGTH.
 //
 //   trial explorers VARIANT SET FIRST COUNT [STRENGTH MS]
 //   trial alone VARIANT SET FIRST COUNT STRENGTH MS      (only depth first and this one)

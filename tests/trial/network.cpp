@@ -142,7 +142,7 @@ std::vector<Layout> built_ones(const Ground& ground, const std::string& file) {
 void write_down(const std::string& path, const NetworkWeights& network) {
   constexpr std::string_view comment =
       "What the network of src/bot/fortress/network.hpp has learnt: weights in the order of rows_of(), as numbers of two bytes,\n"
-      "the lower one first, in parts of 1/256. Made by `trial network`; see src/bot/STRENGTH.fortress.\n";
+      "the lower one first, in parts of 1/256. Made by `trial network`; see src/bot/STRENGTH.\n";
   std::ofstream(path, std::ios::binary) << data::file_of(comment, data::bytes_of(test::weights_of(network)));
 }
 

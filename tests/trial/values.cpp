@@ -227,7 +227,7 @@ bool write_down(const std::string& path, std::string_view variant, ValueNetwork 
       "What the network of src/bot/battle/value_network.hpp has learnt of {}: weights in the order of "
       "rows_of(), as\n"
       "numbers of two bytes, the lower one first, in parts of 1/{}. Made by `trial values`; see "
-      "src/bot/STRENGTH.battle.\n",
+      "src/bot/STRENGTH.\n",
       variant, ValueNetwork::parts);
   std::ofstream file(path, std::ios::binary);
   file << data::file_of(comment, data::bytes_of(weights));

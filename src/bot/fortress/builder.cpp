@@ -72,7 +72,7 @@ const Layout& Annealing::best() {
 
 namespace {
 
-// How a strength builds. How much harder a few steps make a labyrinth: src/bot/STRENGTH.builder.
+// How a strength builds. How much harder a few steps make a labyrinth: src/bot/STRENGTH.
 struct Craft {
   bool from_library;
   std::uint64_t steps;    // of annealing at most

@@ -122,7 +122,7 @@ PieceFeatures HeuristicEvaluator::piece_features(Piece piece, Bits seen) const {
 
 // ---- as a policy
 
-// Found by trial, of steps in the main game (STRENGTH.fortress); who is alone has no piece to choose.
+// Found by trial, of steps in the main game (STRENGTH); who is alone has no piece to choose.
 const HeuristicWeights& heuristic_weights(const Ground& ground) {
   static constexpr StepFeatures of_steps{1.50F, -1.18F, -4.15F, -1.77F, -0.75F, 0.29F, 0.27F, 0.34F,
                                          0.13F, 0.24F,  2.36F,  0.87F,  -0.36F, 1.09F, 0.40F};

@@ -1,6 +1,6 @@
 // What millions of walks have taught: a small network, which sees the whole map and corrects the
 // heuristic's worth of each thing that could be done. It was shown labyrinths by lot and built ones without
-// being told which: what is found tells it. See STRENGTH.fortress.
+// being told which: what is found tells it. See STRENGTH.
 #pragma once
 
 #include <array>

@@ -177,7 +177,7 @@ Hopes hopes_in(const Ground& ground, const KnownMap& map, const std::vector<Layo
 
 namespace {
 
-// Found by trial; see STRENGTH.fortress.
+// Found by trial; see STRENGTH.
 constexpr double news_at_all = 0.3;  // what a step is worth that leads on, wherever
 constexpr double free_of_price = 0.05;
 constexpr double change_in_between = -1;  // what no step is worth less than

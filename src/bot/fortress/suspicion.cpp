@@ -8,7 +8,7 @@ namespace gonfalon::bot::fortress {
 
 namespace {
 
-// Found by `trial fit`, see STRENGTH.fortress.
+// Found by `trial fit`, see STRENGTH.
 constexpr Traits weights_for_many{
     0.33F,  -0.19F, -0.41F, 0.25F,  0.22F,  0.39F,  0.18F, 0.15F,  -0.34F, -0.41F, -0.02F, 0.26F, 0.06F,
     -0.08F, -0.33F, -0.27F, 1.09F,  1.21F,  0.69F,  0.03F, -0.19F, 0.00F,  1.50F,  0.37F,  1.21F, 0.31F,
@@ -22,7 +22,7 @@ constexpr Traits weights_for_one{
     1.40F,  0.00F,  0.00F,  0.00F,  0.00F,  0.00F,  0.00F,  0.00F, 0.00F, 0.00F,  0.00F,  0.00F, 0.00F,
     0.00F,  -1.03F, 0.00F,  0.00F,  0.00F,  0.00F,  0.00F,  0.00F, 0.00F, 0.00F,  0.00F};
 
-// Of signs_in(); as `trial signs` finds them, see STRENGTH.fortress.
+// Of signs_in(); as `trial signs` finds them, see STRENGTH.
 constexpr Signs signs_for_many{-0.876F, 0.261F, 1.306F, 0.316F, -1.835F, -1.526F, 0.116F,
                                -0.254F, 0.515F, 1.051F, -0.300F, 0.688F, 1.105F, -1.028F};
 constexpr Signs signs_for_one{-1.968F, 0.267F, 1.349F, 0.0F, -1.652F, -1.440F, 0.091F,
