@@ -82,9 +82,9 @@ BUILD = build/$(MODE)
 PROGRAM = $(BUILD)/gonfalon
 
 FMT_LIBS := $(shell $(PKG_CONFIG) --libs fmt 2>/dev/null || echo -lfmt)
-LIBRARY_CPPFLAGS := $(shell $(PKG_CONFIG) --cflags fmt 2>/dev/null) \
-	$(shell $(PKG_CONFIG) --cflags CLI11 2>/dev/null) $(shell $(PKG_CONFIG) --cflags tomlplusplus 2>/dev/null)
-LIBRARIES = $(FMT_LIBS) $(shell $(PKG_CONFIG) --libs tomlplusplus 2>/dev/null)
+PUGIXML_LIBS := $(shell $(PKG_CONFIG) --libs pugixml 2>/dev/null || echo -lpugixml)
+LIBRARY_CPPFLAGS := $(foreach library,fmt CLI11 tomlplusplus pugixml,$(shell $(PKG_CONFIG) --cflags $(library) 2>/dev/null))
+LIBRARIES = $(FMT_LIBS) $(PUGIXML_LIBS) $(shell $(PKG_CONFIG) --libs tomlplusplus 2>/dev/null)
 ifneq ($(wildcard src/screen/curses.cpp),)
 LIBRARIES += $(shell $(PKG_CONFIG) --libs ncursesw 2>/dev/null || echo -lncursesw)
 endif

@@ -1,7 +1,11 @@
-// Gravon's xml: one shape, and nothing else of what XML may be.
+// Reads Gravon's XML with pugixml. Only the elements and attributes that Gravon writes are accepted.
 #include <algorithm>
-#include <array>
+#include <charconv>
 #include <cstddef>
+#include <new>
+#include <system_error>
+
+#include <pugixml.hpp>
 
 #include "foreign.hpp"
 #include "gonfalon/base/utf8.hpp"
@@ -12,34 +16,22 @@
 namespace gonfalon::formats {
 
 using text::_;
+using text::N_;
 
 namespace {
 
-struct Attribute {
-  std::string name;
-  std::string value;
-  Place place;  // of the value
-};
+// Comments and instructions are passed over; a document type is kept, to be refused.
+constexpr unsigned parsing = pugi::parse_escapes | pugi::parse_eol | pugi::parse_cdata |
+                             pugi::parse_trim_pcdata | pugi::parse_declaration | pugi::parse_doctype |
+                             pugi::parse_fragment;
 
-struct Tag {
-  std::string name;
-  std::vector<Attribute> attributes;
-  bool closes = false;  // </name>
-  bool whole = false;   // <name/>
-  Place place;
-
-  const Attribute* find(std::string_view wanted) const {
-    const auto found = std::ranges::find(attributes, wanted, &Attribute::name);
-    return found == attributes.end() ? nullptr : &*found;
-  }
-};
-
-// Where a byte of the text is; asked from its begin to its end.
+// The place of a byte of the text. Linear as long as the bytes asked for come in order.
 class Places {
  public:
   explicit Places(std::string_view text) : text_(text) {}
 
   Place at(std::size_t byte) {
+    if (byte < counted_) *this = Places(text_);
     for (; counted_ < byte && counted_ < text_.size(); ++counted_) {
       if (text_[counted_] == '\n')
         place_ = {place_.line + 1, 1};
@@ -55,61 +47,56 @@ class Places {
   Place place_;
 };
 
-// The sign that `&name;` stands for, without its first and last. Nothing: for none.
-std::optional<std::string> entity(std::string_view name) {
-  struct Named {
-    std::string_view name, sign;
-  };
-  constexpr std::array named{Named{"amp", "&"}, Named{"lt", "<"}, Named{"gt", ">"}, Named{"quot", "\""},
-                             Named{"apos", "'"}};
-  for (const Named& one : named)
-    if (one.name == name) return std::string(one.sign);
-  if (!name.starts_with('#')) return {};
+// Whether XML itself says what `&name;` stands for.
+bool is_known_reference(std::string_view name) {
+  for (const std::string_view known : {"amp", "lt", "gt", "quot", "apos"})
+    if (name == known) return true;
+  if (!name.starts_with('#')) return false;
   const bool hexadecimal = name.starts_with("#x");
-  const std::string_view digits = name.substr(hexadecimal ? 2 : 1);
-  constexpr std::size_t most_digits = 8;
-  char32_t sign = 0;
-  for (const char digit : digits) {
-    const auto value = std::string_view("0123456789abcdef").find(small(digit));
-    if (value >= (hexadecimal ? 16U : 10U)) return {};
-    sign = sign * (hexadecimal ? 16U : 10U) + static_cast<char32_t>(value);
-  }
-  const bool surrogate = sign >= 0xD800 && sign <= 0xDFFF;
-  if (digits.empty() || digits.size() > most_digits || sign == 0 || sign > 0x10FFFF || surrogate) return {};
-  return to_utf8(sign);
+  name.remove_prefix(hexadecimal ? 2 : 1);
+  unsigned character = 0;
+  const char* const end = name.data() + name.size();
+  const auto [rest, error] = std::from_chars(name.data(), end, character, hexadecimal ? 16 : 10);
+  return error == std::errc{} && rest == end && character > 0 && character <= 0x10FFFF;
 }
 
-class XmlReader {
+const char* sentence_of(pugi::xml_parse_status status) {
+  if (status == pugi::status_out_of_memory) throw std::bad_alloc();
+  if (status == pugi::status_bad_attribute)
+    return N_("An attribute is a name, `=` and a value in quotation marks.");
+  if (status == pugi::status_bad_end_element || status == pugi::status_end_element_mismatch)
+    return N_("This end tag does not belong to the tag that is open here.");
+  return N_("This is not well-formed XML.");
+}
+
+class GravonReader {
  public:
-  explicit XmlReader(std::string_view text) : text_(text), places_(text) {}
+  explicit GravonReader(std::string_view text) : text_(text), parsed_(text), places_(text) {}
 
   Result<ForeignGame, Wrong> read() {
-    if (find_flaws() && read_document()) return std::move(game_);
+    if (has_no_flaws() && knows_all_references() && parse() && read_document()) return std::move(game_);
     return *wrong_;
   }
 
  private:
-  static constexpr std::size_t longest_value = 200;  // bytes
-
-  static constexpr std::size_t most_attributes = 3;
-
-  // ---- signs ----
+  static constexpr std::size_t longest_word = 200;  // bytes of a name or a value
 
   bool refuse(Place place, std::string sentence) {
-    if (!wrong_) wrong_ = Wrong{place, std::move(sentence)};
+    wrong_ = Wrong{place, std::move(sentence)};
     return false;
   }
-  Place here() { return places_.at(at_); }
-  std::string_view rest() const { return text_.substr(at_); }
-  bool take(std::string_view what) {
-    if (!rest().starts_with(what)) return false;
-    at_ += what.size();
-    return true;
-  }
-  void pass_blanks() { at_ = std::min(text_.find_first_not_of(blanks, at_), text_.size()); }
 
-  // Bytes that no text may hold.
-  bool find_flaws() {
+  // Parsed in place, each name and value is in parsed_ where it is in the file.
+  std::size_t byte_of(const char* word) const { return static_cast<std::size_t>(word - parsed_.data()); }
+  Place place_of(const char* word) { return places_.at(byte_of(word)); }
+  Place place_of(const pugi::xml_node& node) {
+    if (node.type() == pugi::node_pcdata) return place_of(node.value());
+    return places_.at(text_.rfind('<', byte_of(*node.name() == '\0' ? node.value() : node.name())));
+  }
+
+  // ---- the whole text ----
+
+  bool has_no_flaws() {
     int number = 0;
     for (std::string_view line : split(text_, "\n")) {
       ++number;
@@ -122,165 +109,155 @@ class XmlReader {
     return true;
   }
 
-  // Up to this sign, which is not taken, the entities being what they stand for.
-  bool take_text(char end, std::string& out) {
-    while (at_ < text_.size() && text_[at_] != end) {
-      if (text_[at_] == '<') return refuse(here(), _("`<` is not allowed here."));
-      if (text_[at_] != '&') {
-        out += text_[at_++];
-        continue;
-      }
-      const auto last = text_.find(';', at_);
-      const auto sign =
-          last == std::string_view::npos ? std::nullopt : entity(text_.substr(at_ + 1, last - at_ - 1));
-      if (!sign) return refuse(here(), _("Unknown character entity after this `&`."));
-      out += *sign;
-      at_ = last + 1;
+  // pugixml leaves a reference that it doesn't know as it is, and ends a text at `&#0;`.
+  bool knows_all_references() {
+    for (std::size_t at = text_.find('&'); at != std::string_view::npos; at = text_.find('&', at + 1)) {
+      const std::string_view rest = text_.substr(at + 1);
+      const auto length = rest.find(';');
+      if (length == std::string_view::npos || !is_known_reference(rest.substr(0, length)))
+        return refuse(places_.at(at), _("Unknown character entity after this `&`."));
     }
-    return at_ < text_.size() || refuse(here(), _("The file ends too early."));
-  }
-
-  std::string take_name() {
-    const std::size_t begin = at_;
-    while (at_ < text_.size() && at_ - begin < longest_value &&
-           (is_letter_or_digit(text_[at_]) || text_[at_] == '-' || text_[at_] == '_'))
-      ++at_;
-    return std::string(text_.substr(begin, at_ - begin));
-  }
-
-  bool take_attribute(Tag& tag) {
-    const Place place = here();
-    Attribute attribute{.name = take_name(), .value = {}, .place = {}};
-    if (attribute.name.empty() || tag.attributes.size() == most_attributes)
-      return refuse(place, _("This is not a Gravon XML file."));
-    if (tag.find(attribute.name) != nullptr)
-      return refuse(place, text::fill(_("`{0}` appears twice."), attribute.name));
-    pass_blanks();
-    const bool equals = take("=");
-    pass_blanks();
-    const char quote = rest().empty() ? '\0' : rest().front();
-    if (!equals || (quote != '"' && quote != '\''))
-      return refuse(place, text::fill(_("`{0}` has no value in quotation marks."), attribute.name));
-    ++at_;
-    attribute.place = here();
-    if (!take_text(quote, attribute.value)) return false;
-    // complaints repeat it, so it is a word of a line
-    const FlawAt found = find_flaw(attribute.value);
-    if (found.flaw != TextFlaw::None)
-      return refuse(attribute.place, _(record::fault_of(found, attribute.value).why));
-    if (attribute.value.size() > longest_value)
-      return refuse(attribute.place, text::fill(_("`{0}` is too long."), attribute.name));
-    ++at_;
-    tag.attributes.push_back(std::move(attribute));
     return true;
   }
 
-  // The next tag, blanks before it passed over.
-  bool take_tag(Tag& tag) {
-    pass_blanks();
-    tag = Tag{.name = {}, .attributes = {}, .place = here()};
-    if (rest().empty()) return refuse(tag.place, _("The file ends too early."));
-    if (!take("<")) return refuse(tag.place, _("A tag, in `<` and `>`, is missing here."));
-    tag.closes = take("/");
-    tag.name = take_name();
-    for (pass_blanks(); !rest().empty() && rest().front() != '>' && rest().front() != '/'; pass_blanks())
-      if (tag.closes || !take_attribute(tag))
-        return refuse(tag.place, _("This is not a Gravon XML file."));
-    tag.whole = !tag.closes && take("/");
-    return take(">") || refuse(tag.place, _("This is not a Gravon XML file."));
+  bool parse() {
+    const auto result =
+        document_.load_buffer_inplace(parsed_.data(), parsed_.size(), parsing, pugi::encoding_utf8);
+    if (result.status == pugi::status_ok) return true;
+    const auto at = static_cast<std::size_t>(result.offset);
+    if (text_.find_first_not_of(blanks, at) == std::string_view::npos) return ends_too_soon();
+    return refuse(places_.at(at), _(sentence_of(result.status)));
   }
+
+  bool ends_too_soon() { return refuse(places_.at(text_.size()), _("The file ends too early.")); }
 
   // ---- elements ----
 
+  bool is_element(const pugi::xml_node& node) {
+    if (node.type() != pugi::node_element)
+      return refuse(place_of(node), _("A tag, in `<` and `>`, is missing here."));
+    return is_short(node.name());
+  }
+  // Complaints repeat it.
+  bool is_short(std::string_view name) {
+    return name.size() <= longest_word ||
+           refuse(place_of(name.data()), _("This name is too long."));
+  }
+
+  // It is an element of this name with these attributes, and with no others.
+  bool expect(const pugi::xml_node& node, const char* name, std::initializer_list<const char*> attributes) {
+    if (!is_element(node)) return false;
+    if (std::string_view(node.name()) != name)
+      return refuse(place_of(node), text::fill(_("Expected `<{0}>`, found `{1}`."), name, node.name()));
+    for (const pugi::xml_attribute& attribute : node.attributes())
+      if (!check_attribute(node, attribute)) return false;
+    for (const char* const attribute : attributes)
+      if (!node.attribute(attribute))
+        return refuse(place_of(node), text::fill(_("`{0}` needs `{1}`."), name, attribute));
+    for (const pugi::xml_attribute& attribute : node.attributes())
+      if (std::ranges::find(attributes, std::string_view(attribute.name())) == attributes.end())
+        return refuse(place_of(attribute.value()),
+                      text::fill(_("`{0}` can't have `{1}`."), name, attribute.name()));
+    return true;
+  }
+
+  bool check_attribute(const pugi::xml_node& node, const pugi::xml_attribute& attribute) {
+    if (!is_short(attribute.name())) return false;
+    if (node.attribute(attribute.name()) != attribute)
+      return refuse(place_of(attribute.name()), text::fill(_("`{0}` appears twice."), attribute.name()));
+    // complaints repeat it, so it is a word of a line
+    const std::string_view value = attribute.value();
+    const FlawAt found = find_flaw(value);
+    if (found.flaw != TextFlaw::None)
+      return refuse(place_of(attribute.value()), _(record::fault_of(found, value).why));
+    return value.size() <= longest_word ||
+           refuse(place_of(attribute.value()),
+                  text::fill(_("`{0}` is too long."), attribute.name()));
+  }
+
+  bool is_empty(const pugi::xml_node& node) {
+    const pugi::xml_node child = node.first_child();
+    return !child || refuse(place_of(child), text::fill(_("`</{0}>` is missing here."), node.name()));
+  }
+
   bool read_document() {
-    take(byte_order_mark);
-    pass_blanks();
-    if (take("<?xml") && !take_declaration()) return false;
-    Tag tag;
-    if (!take_tag(tag) || !expect(tag, "stratego", {})) return false;
-    if (!take_tag(tag) || !expect(tag, "game", {"type"})) return false;
-    game_.type = tag.attributes.front().value;
-    game_.type_place = tag.attributes.front().place;
-    for (;;) {
-      if (!take_tag(tag)) return false;
-      if (tag.closes && tag.name == "game") break;
-      if (!read_element(tag)) return false;
+    bool is_read = false;
+    for (const pugi::xml_node& node : document_) {
+      if (node.type() == pugi::node_declaration) {
+        if (!is_in_utf8(node.attribute("encoding"))) return false;
+      } else if (node.type() == pugi::node_doctype) {
+        return refuse(place_of(node), _("A Gravon file has no document type."));
+      } else if (is_read) {
+        return refuse(place_of(node), _("Nothing may follow `</stratego>`."));
+      } else if (!expect(node, "stratego", {}) || !read_stratego(node)) {
+        return false;
+      } else {
+        is_read = true;
+      }
     }
-    if (!take_tag(tag)) return false;
-    if (!tag.closes || tag.name != "stratego")
-      return refuse(tag.place, text::fill(_("`{0}` is not allowed here."), tag.name));
-    pass_blanks();
-    return at_ == text_.size() || refuse(here(), _("Nothing may follow `</stratego>`."));
+    return is_read || ends_too_soon();
   }
 
-  bool take_declaration() {
-    const Place place = here();
-    const auto end = rest().find("?>");
-    if (end == std::string_view::npos) return refuse(place, _("The file ends too early."));
-    const std::string words = in_small(rest().substr(0, end));
-    at_ += end + 2;
-    const bool other = words.find("encoding") != std::string::npos &&
-                       words.find("utf-8") == std::string::npos && words.find("ascii") == std::string::npos;
-    return !other || refuse(place, _("The file is not in UTF-8."));
+  bool is_in_utf8(const pugi::xml_attribute& encoding) {
+    const std::string name = in_small(encoding.value());
+    return !encoding || name == "utf-8" || name == "us-ascii" || name == "ascii" ||
+           refuse(place_of(encoding.value()), _("The file is not in UTF-8."));
   }
 
-  // It begins an element of this name with these attributes, and with no others.
-  bool expect(const Tag& tag, std::string_view name, std::initializer_list<std::string_view> attributes) {
-    if (tag.closes || tag.name != name)
-      return refuse(tag.place, text::fill(_("Expected `<{0}>`, found `{1}`."), name, tag.name));
-    for (const std::string_view attribute : attributes)
-      if (tag.find(attribute) == nullptr)
-        return refuse(tag.place, text::fill(_("`{0}` needs `{1}`."), name, attribute));
-    for (const Attribute& attribute : tag.attributes)
-      if (std::ranges::find(attributes, attribute.name) == attributes.end())
-        return refuse(attribute.place, text::fill(_("`{0}` can't have `{1}`."), name, attribute.name));
+  bool read_stratego(const pugi::xml_node& stratego) {
+    const pugi::xml_node game = stratego.first_child();
+    if (!game) return refuse(place_of(stratego), text::fill(_("`{0}` needs `{1}`."), "stratego", "game"));
+    if (!expect(game, "game", {"type"})) return false;
+    game_.type = game.attribute("type").value();
+    game_.type_place = place_of(game.attribute("type").value());
+    for (const pugi::xml_node& node : game)
+      if (!is_element(node) || !read_element(node)) return false;
+    const pugi::xml_node next = game.next_sibling();
+    return !next || (is_element(next) &&
+                     refuse(place_of(next), text::fill(_("`{0}` is not allowed here."), next.name())));
+  }
+
+  bool read_element(const pugi::xml_node& node) {
+    const std::string_view name = node.name();
+    if (name == "field") return expect(node, "field", {"content"}) && read_field(node) && is_empty(node);
+    if (name == "move")
+      return expect(node, "move", {"id", "source", "target"}) && read_move(node) && is_empty(node);
+    if (name == "player") return expect(node, "player", {"id"}) && read_player(node);
+    if (name == "result")
+      return expect(node, "result", {"type", "winner"}) && read_result(node) && is_empty(node);
+    return refuse(place_of(node), text::fill(_("`{0}` is not allowed here."), name));
+  }
+
+  bool refuse_second(const pugi::xml_node& node) {
+    return refuse(place_of(node), text::fill(_("`{0}` appears twice."), node.name()));
+  }
+
+  bool read_field(const pugi::xml_node& node) {
+    if (game_.field) return refuse_second(node);
+    if (!game_.moves.empty())
+      return refuse(place_of(node), _("The field must come before the moves."));
+    game_.field = node.attribute("content").value();
+    game_.field_place = place_of(node.attribute("content").value());
     return true;
   }
 
-  bool read_element(const Tag& tag) {
-    if (tag.name == "field") return expect(tag, "field", {"content"}) && read_field(tag) && end_of(tag);
-    if (tag.name == "move")
-      return expect(tag, "move", {"id", "source", "target"}) && read_move(tag) && end_of(tag);
-    if (tag.name == "player") return expect(tag, "player", {"id"}) && read_player(tag);
-    if (tag.name == "result")
-      return expect(tag, "result", {"type", "winner"}) && read_result(tag) && end_of(tag);
-    return refuse(tag.place, text::fill(_("`{0}` is not allowed here."), tag.name));
-  }
-
-  bool end_of(const Tag& tag) {
-    if (tag.whole) return true;
-    Tag end;
-    if (!take_tag(end)) return false;
-    return (end.closes && end.name == tag.name) ||
-           refuse(end.place, text::fill(_("`</{0}>` is missing here."), tag.name));
-  }
-
-  bool read_field(const Tag& tag) {
-    const Attribute& content = tag.attributes.front();
-    if (game_.field) return refuse(tag.place, text::fill(_("`{0}` appears twice."), tag.name));
-    if (!game_.moves.empty()) return refuse(tag.place, _("The field must come before the moves."));
-    game_.field = content.value;
-    game_.field_place = content.place;
-    return true;
-  }
-
-  bool read_move(const Tag& tag) {
-    ForeignMove move{.move = {}, .place = tag.place};
+  bool read_move(const pugi::xml_node& node) {
+    ForeignMove move{.move = {}, .place = place_of(node)};
     for (const bool is_source : {true, false}) {
-      const Attribute& attribute = *tag.find(is_source ? "source" : "target");
-      std::string_view typed = attribute.value;
-      const auto square = take_square(typed);
-      if (!square || !typed.empty())
-        return refuse(attribute.place, text::fill(_("Not a square: {0}"), attribute.value));
+      const char* const typed = node.attribute(is_source ? "source" : "target").value();
+      std::string_view rest = typed;
+      const auto square = take_square(rest);
+      if (!square || !rest.empty())
+        return refuse(place_of(typed), text::fill(_("Not a square: {0}"), typed));
       (is_source ? move.move.from : move.move.to) = *square;
     }
-    const Attribute& id = *tag.find("id");
-    const auto number = whole_number(id.value);
-    if (!number) return refuse(id.place, _("Moves need numbers."));
+    const char* const id = node.attribute("id").value();
+    const auto number = whole_number(id);
+    if (!number) return refuse(place_of(id), _("Moves need numbers."));
     if (*number != static_cast<int>(game_.moves.size()) + 1 && !odd_number_) {
       odd_number_ = true;
       game_.notes.push_back(
-          {id.place,
+          {place_of(id),
            text::fill(_("Move {0} has the number {1}: moves are read in the order of the file."),
                       game_.moves.size() + 1, *number)});
     }
@@ -288,37 +265,41 @@ class XmlReader {
     return true;
   }
 
-  bool read_player(const Tag& tag) {
-    const Attribute& id = tag.attributes.front();
-    if (id.value != "1" && id.value != "2") return refuse(id.place, _("A player is 1, Red, or 2, Blue."));
-    const Side side = id.value == "1" ? Side::Red : Side::Blue;
-    if (named_[side]) return refuse(tag.place, text::fill(_("`{0}` appears twice."), tag.name));
+  bool read_player(const pugi::xml_node& node) {
+    const char* const id = node.attribute("id").value();
+    if (std::string_view(id) != "1" && std::string_view(id) != "2")
+      return refuse(place_of(id), _("A player is 1, Red, or 2, Blue."));
+    const Side side = *id == '1' ? Side::Red : Side::Blue;
+    if (named_[side]) return refuse_second(node);
     named_[side] = true;
-    if (tag.whole) return true;
-    const Place place = here();
-    std::string words;
-    if (!take_text('<', words)) return false;
-    const std::string_view name = trimmed(words);
-    if (const auto fault = fault_in_name(name)) return refuse(place, *fault);
+    const pugi::xml_node words = node.first_child();
+    if (!words) return true;
+    if (words.type() == pugi::node_element || words.next_sibling())
+      return refuse(place_of(words.next_sibling() ? words.next_sibling() : words),
+                    text::fill(_("`</{0}>` is missing here."), node.name()));
+    const std::string_view name = trimmed(words.value());
+    if (const auto fault = fault_in_name(name)) return refuse(place_of(words.value()), *fault);
     game_.names[side] = without_side(name, side);
-    return end_of(tag);
+    return true;
   }
 
-  bool read_result(const Tag& tag) {
-    if (game_.result) return refuse(tag.place, text::fill(_("`{0}` appears twice."), tag.name));
-    const auto type = whole_number(tag.find("type")->value);
-    const auto winner = whole_number(tag.find("winner")->value);
+  bool read_result(const pugi::xml_node& node) {
+    if (game_.result) return refuse_second(node);
+    const auto type = whole_number(node.attribute("type").value());
+    const auto winner = whole_number(node.attribute("winner").value());
     if (!type || !winner || *winner < 1 || *winner > 3)
-      return refuse(tag.place,
+      return refuse(place_of(node),
                     _("A result is a number, and a winner 1 for Red, 2 for Blue or 3 for a draw."));
     game_.result = ForeignResult{
-        *type, *winner == 3 ? std::nullopt : std::optional(*winner == 1 ? Side::Red : Side::Blue), tag.place};
+        *type, *winner == 3 ? std::nullopt : std::optional(*winner == 1 ? Side::Red : Side::Blue),
+        place_of(node)};
     return true;
   }
 
   std::string_view text_;
+  std::string parsed_;  // what pugixml makes of the text
   Places places_;
-  std::size_t at_ = 0;
+  pugi::xml_document document_;
   std::optional<Wrong> wrong_;
   ForeignGame game_;
   BySide<bool> named_;
@@ -327,6 +308,6 @@ class XmlReader {
 
 }  // namespace
 
-Result<ForeignGame, Wrong> read_gravon(std::string_view text) { return XmlReader(text).read(); }
+Result<ForeignGame, Wrong> read_gravon(std::string_view text) { return GravonReader(text).read(); }
 
 }  // namespace gonfalon::formats

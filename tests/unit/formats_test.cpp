@@ -140,8 +140,10 @@ TEST_CASE("what is read leniently") {
   std::erase(one_line, '\n');
   std::string open = xml("classic", field(), two_moves, result);
   open.replace(open.find("target=\"A5\"/>"), 13, "target=\"A5\"></move>");
+  std::string commented = xml("classic", field(), two_moves, result);
+  commented.replace(commented.find("<stratego>"), 0, "<!-- from Gravon -->\n<?instruction?>\n");
   for (const std::string& text : {"\xEF\xBB\xBF" + bare, "\n \n" + bare, "\xEF\xBB\xBF\r\n" + bare, with_cr, bare + "\n  \n", bare.substr(0, bare.size() - 1), spaced,
-                                  single, one_line, open, "\xEF\xBB\xBF" + spaced, gsn("0", field(), "a4-a5\n\na7-a6\n", "3 winner 0")}) {
+                                  single, one_line, open, commented, "\xEF\xBB\xBF" + spaced, gsn("0", field(), "a4-a5\n\na7-a6\n", "3 winner 0")}) {
     CAPTURE(text);
     const Translation done = read(text);
     CHECK(said_of(done) == "(not refused)");
@@ -242,22 +244,36 @@ TEST_CASE("bad games, and the line that is said of each") {
       {changed(with_field(field()), "Anna", std::string(5000, 'a')), "f:5:16: This name is too long for a record."},
       {changed(with_field(field()), "Anna", std::string_view("An\0na", 5)), "f:5:18: Text can't contain a NUL byte."},
       {changed(with_field(field()), "Anna", "An\xFFna"), "f:5:18: These bytes are not UTF-8."},
-      {changed(with_field(field()), "UTF-8", "UTF-16"), "f:1:6: The file is not in UTF-8."},
-      {changed(with_field(field()), "<stratego>", "<chess>"), "f:2:1: Expected `<stratego>`, found `chess`."},
+      {changed(with_field(field()), "UTF-8", "UTF-16"), "f:1:31: The file is not in UTF-8."},
+      {changed(changed(with_field(field()), "<stratego>", "<chess>"), "</stratego>", "</chess>"), "f:2:1: Expected `<stratego>`, found `chess`."},
       {changed(with_field(field()), "type=\"classic\"", ""), "f:3:1: `game` needs `type`."},
       {changed(with_field(field()), "type=\"classic\"", "type=\"classic\" a=\"b\""), "f:3:25: `game` can't have `a`."},
       {changed(with_field(field()), "type=\"classic\"", "type=\"a\" type=\"b\""), "f:3:16: `type` appears twice."},
       {changed(with_field(field()), "type=\"classic\"", "type=\"a\nb\""), "f:3:13: Text can't contain control characters."},
       {changed(with_field(field()), "type=\"classic\"", "type=\"&#27;[2J\""), "f:3:13: Text can't contain control characters."},
       {changed(with_field(field()), "classic", std::string(201, 'a')), "f:3:13: `type` is too long."},
-      {changed(with_field(field()), "<result", '<' + std::string(201, 'a')), "f:7:202: `a` has no value in quotation marks."},
-      {changed(with_field(field()), "winner=", "a=\"\" b=\"\" winner="), "f:7:28: This is not a Gravon XML file."},
-      {changed(with_field(field()), "type=\"classic\"", "type=classic"), "f:3:7: `type` has no value in quotation marks."},
+      {changed(with_field(field()), "<result", '<' + std::string(201, 'a')), "f:7:2: This name is too long."},
+      {changed(with_field(field()), "winner=", std::string(201, 'a') + "=\"\" winner="), "f:7:18: This name is too long."},
+      {changed(with_field(field()), "winner=", "a=\"\" b=\"\" winner="), "f:7:21: `result` can't have `a`."},
+      {changed(with_field(field()), "type=\"classic\"", "type=classic"), "f:3:12: An attribute is a name, `=` and a value in quotation marks."},
+      {changed(with_field(field()), "type=\"classic\"", "type"), "f:3:12: An attribute is a name, `=` and a value in quotation marks."},
+      {changed(with_field(field()), "</player>", "</game>"), "f:5:22: This end tag does not belong to the tag that is open here."},
+      {changed(with_field(field()), "<player", "< player"), "f:5:2: This is not well-formed XML."},
+      {changed(with_field(field()), "<player", "more<player"), "f:5:1: A tag, in `<` and `>`, is missing here."},
+      {changed(with_field(field()), "Anna", "An<b/>na"), "f:5:18: `</player>` is missing here."},
+      {changed(with_field(field()), "<stratego>", "<!DOCTYPE stratego SYSTEM \"file:///etc/passwd\">\n<stratego>"), "f:2:1: A Gravon file has no document type."},
+      {changed(with_field(field()), "<stratego>", "<!DOCTYPE a [<!ENTITY a \"aa\"><!ENTITY b \"&a;&a;\">]>\n<stratego>"), "f:2:42: Unknown character entity after this `&`."},
+      {changed(with_field(field()), "Anna", "&b;"), "f:5:16: Unknown character entity after this `&`."},
       {changed(with_field(field()), "<result", "<resolt"), "f:7:1: `resolt` is not allowed here."},
       {changed(with_field(field()), "winner=\"1\"", "winner=\"4\""), "f:7:1: A result is a number, and a winner 1 for Red, 2 for Blue or 3 for a draw."},
       {changed(with_field(field()), "id=\"2\"", "id=\"3\""), "f:6:13: A player is 1, Red, or 2, Blue."},
       {changed(with_field(field()), "id=\"2\"", "id=\"1\""), "f:6:1: `player` appears twice."},
       {changed(with_field(field()), "</stratego>\n", ""), "f:9:1: The file ends too early."},
+      {with_field(field()).substr(0, 70), "f:3:13: An attribute is a name, `=` and a value in quotation marks."},
+      {with_field(field()).substr(0, 60), "f:3:11: The file ends too early."},
+      {"<?xml version=\"1.0\"?>\n", "f:2:1: The file ends too early."},
+      {changed(with_field(field()), "</game>\n", "</game>\n<game type=\"classic\"/>\n"), "f:9:1: `game` is not allowed here."},
+      {"<stratego/>", "f:1:1: `stratego` needs `game`."},
       {with_field(field()) + "more", "f:10:1: Nothing may follow `</stratego>`."},
       {xml("classic", field(), "<move id=\"1\" source=\"A4\" target=\"Z5\"/>\n", result), "f:5:34: Not a square: Z5"},
       {xml("classic", field(), "<move id=\"x\" source=\"A4\" target=\"A5\"/>\n", result), "f:5:11: Moves need numbers."},
