@@ -10,7 +10,8 @@ namespace gonfalon {
 
 constexpr std::size_t largest_log = std::size_t{1} << 20;  // bytes
 
-// To be added to, by its owner alone; one that is full already begins anew. None: there is no such path, or it can't be opened.
+// Opens a log for appending. A new log is readable by its owner only. A full log is emptied first. An empty descriptor: the
+// path is empty, or the log can't be opened.
 Descriptor open_log(const std::filesystem::path&);
 // How many bytes may still be added.
 std::size_t room_in_log(int log);

@@ -54,8 +54,8 @@ class Player {
   // An order that check() lets pass: a move, a name, a swap .., or to resign. Only while
   // awaited(view(), side()) in play or naming.
   virtual Order choose(const Budget&) = 0;
-  // The same, as a hint to somebody else who plays this side: it never takes back his last move while nothing has come of it, for
-  // who asks again and again, and gets his hints from a player who thinks afresh each time, would go to and fro.
+  // Like choose(), but as a hint to a person who plays this side. A hint does not undo the person's last move unless something
+  // changed since. Without this rule, a person who follows one hint after another would move a piece back and forth.
   virtual Order advise(const Budget& budget) { return choose(budget); }
   // Whether to agree to the draw that the other side offers. Only while that offer stands.
   virtual bool agrees_to_draw(const Budget&) = 0;

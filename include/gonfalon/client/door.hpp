@@ -93,7 +93,7 @@ class Others {
   virtual int time_left() const = 0;
   // After the wait: whatever can be sent and read without waiting.
   virtual void after_wait() = 0;
-  // Waits until all have left, where they are ours to wait for.
+  // Waits until the programs of this process have ended.
   virtual void see_out() {}
   // Once a game is over that a program has forfeited: why, in a sentence or two for the people here. Mostly empty.
   virtual std::string why_forfeited() const { return {}; }
@@ -127,7 +127,7 @@ class Door {
   virtual BySide<int> clocks() const { return {}; }
   // Who is known not to be at the table now, of those who play from elsewhere.
   virtual BySide<bool> away() const { return {}; }
-  // While there is no way to a table elsewhere: what can be done about it, a sentence. Empty: there is a way.
+  // While the connection to a remote table is lost: a sentence that says what the player can do. Empty: connected.
   virtual std::string disconnected() const { return {}; }
   // Another game has begun at the table, sides changed: it is to be opened anew, and there is nothing more to be had here.
   virtual bool begins_anew() const { return false; }

@@ -15,11 +15,11 @@ namespace gonfalon::command {
 // piece, such a square, such a turn?) is asked later, in the order of Refusal.
 std::optional<Result<Command>> parse(std::string_view line, const Rules&);
 
-// Why a line is refused that begins with no word of ours: a msgid, whose {0} is that word.
+// The message for a line that begins with an unknown command: a msgid. {0} is the unknown word.
 extern const char* const unknown_command;
 
-// The command that may be meant by a word that is none: it begins so, or one letter of it, or of its beginning, is wrong.
-// Empty: none, or several would do as well.
+// The command that an unknown word probably stands for: the word is the beginning of a command, or one edit away from a command
+// or from its beginning. Empty: no command fits, or several fit equally well.
 std::string_view command_meant(std::string_view word, const Rules&);
 
 // The line without its comment and the blanks around it.

@@ -50,7 +50,7 @@ void write_new_file(const std::string& path, std::string_view text);
 std::string write_next_file(const std::function<std::string(int)>& name, std::string_view text);
 // The same of what nobody but its owner is to read; its folder is made where there is none.
 void write_private(const std::filesystem::path& path, std::string_view text);
-// The same of what may be lost in a power cut: it does not wait for the disk, which nothing can interrupt.
+// Like write_private(), but does not wait for the disk, so a power cut may lose the file. No signal can interrupt that wait.
 void write_private_soon(const std::filesystem::path& path, std::string_view text);
 
 // Has another program, or this one, opened this record? Throws where it can't be read.

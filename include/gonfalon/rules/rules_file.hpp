@@ -14,8 +14,8 @@ namespace gonfalon {
 
 constexpr std::size_t largest_rules_file = std::size_t{64} << 10;  // bytes
 
-// In a fortress made at home, and in any where the computer plays, a turn ends after so many steps unless the options say
-// otherwise: nothing else need end it.
+// The default step limit of fortress games from a rules file and of games that the computer plays. Without it a turn might never
+// end there.
 constexpr int usual_step_limit = 200;
 
 // The game of a file made elsewhere: its title holds the whole text. Its id is none of those that come with the program.

@@ -16,7 +16,7 @@ namespace gonfalon::text {
 constexpr std::size_t longest_event = 4096;  // bytes without its end
 constexpr std::size_t longest_value = 3900;  // bytes as encoded
 
-// What somebody says is not cut, but refused beyond this.
+// A longer text of `say` is refused, not cut.
 constexpr std::size_t longest_saying = 400;  // characters
 // How many bytes of it can be said at once.
 std::size_t length_that_can_be_said(std::string_view text);
