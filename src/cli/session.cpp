@@ -9,7 +9,7 @@
 #include <system_error>
 #include <utility>
 
-#include "gonfalon/base/reach.hpp"
+#include "gonfalon/base/permission.hpp"
 #include "gonfalon/base/standard_error.hpp"
 #include "gonfalon/cli/lines.hpp"
 #include "gonfalon/client/results.hpp"
@@ -36,7 +36,7 @@ Speaker person(const Plan& plan, const Rules& rules) {
   const auto plays = plan.persons();
   return {.plays = plays,
           .here = true,
-          .reads_head = may(Reach::RecordHead),
+          .reads_head = may(Permission::RecordHead),
           .highest = plan.settings.highest,
           .memory = plan.terminal ? client::memory_in(plan, rules) : text::Memory::AsOnTable,
           .aloud = plan.terminal && !plan.practice && plays[Side::Red] && plays[Side::Blue]};

@@ -4,7 +4,7 @@
 #include <system_error>
 #include <utility>
 
-#include "gonfalon/base/reach.hpp"
+#include "gonfalon/base/permission.hpp"
 #include "gonfalon/record/lines.hpp"
 #include "gonfalon/record/record_file.hpp"
 #include "gonfalon/text/gettext.hpp"

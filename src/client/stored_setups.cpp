@@ -5,7 +5,7 @@
 #include <system_error>
 
 #include "gonfalon/base/folders.hpp"
-#include "gonfalon/base/reach.hpp"
+#include "gonfalon/base/permission.hpp"
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/client/door.hpp"
 #include "gonfalon/client/files.hpp"
@@ -51,7 +51,7 @@ bool is_setup_name(std::string_view name) {
 }
 
 std::filesystem::path stored_setup(std::string_view name) {
-  return named_in(Reach::SetupName, record::setups_folder(), name);
+  return named_in(Permission::SetupName, record::setups_folder(), name);
 }
 
 bool has_stored_setup(std::string_view name) {

@@ -28,8 +28,8 @@
 #endif
 
 #include "gonfalon/base/log_file.hpp"
+#include "gonfalon/base/permission.hpp"
 #include "gonfalon/base/pipe.hpp"
-#include "gonfalon/base/reach.hpp"
 #include "gonfalon/text/gettext.hpp"
 
 namespace gonfalon::engine {
@@ -334,7 +334,7 @@ void prepare_to_start_itself() { itself(); }
 Guard::Guard(const client::Launch& launch, char* const* environment, int in, int out, int log) {
   const std::string& name = launch.shell.empty() ? "gonfalon" : launch.shell;
   const auto fail = [&name](int number) { throw std::system_error(number, std::generic_category(), name); };
-  if (!launch.shell.empty() && !may(Reach::Shell)) fail(EPERM);
+  if (!launch.shell.empty() && !may(Permission::Shell)) fail(EPERM);
   const Words words(launch);
   int ends[2];
   if (::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0) fail(errno);

@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "gonfalon/base/direction.hpp"
-#include "gonfalon/base/reach.hpp"
+#include "gonfalon/base/permission.hpp"
 #include "gonfalon/command/command.hpp"
 #include "gonfalon/host/advice.hpp"
 #include "gonfalon/host/command_reader.hpp"
@@ -233,7 +233,7 @@ Answer Commands::guess() {
 }
 
 Answer Commands::save() const {
-  if (!here() || here_ == nullptr || !may(Reach::SavedFile)) return elsewhere();
+  if (!here() || here_ == nullptr || !may(Permission::SavedFile)) return elsewhere();
   try {
     record::RecordFile::create(std::string(command_.text), record_text(*here_));
     return {.kind = Answer::Kind::Done, .text = text::fill(text::_("Saved as {0}"), command_.text)};

@@ -4,7 +4,7 @@
 #include <chrono>
 #include <utility>
 
-#include "gonfalon/base/reach.hpp"
+#include "gonfalon/base/permission.hpp"
 #include "gonfalon/base/version.hpp"
 #include "gonfalon/client/player_word.hpp"
 #include "gonfalon/client/thinking_times.hpp"
@@ -37,7 +37,7 @@ std::string told_of(Lapse lapse, Side side, const std::string& log) {
     }
     return std::string();
   };
-  if (log.empty() || !may(Reach::Program)) return why();
+  if (log.empty() || !may(Permission::Program)) return why();
   return why() + ' ' + text::fill(_("Its error output is in {0}"), log);
 }
 

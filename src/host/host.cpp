@@ -9,7 +9,7 @@
 
 #include "commands.hpp"
 #include "engine_seats.hpp"
-#include "gonfalon/base/reach.hpp"
+#include "gonfalon/base/permission.hpp"
 #include "gonfalon/client/stored_setups.hpp"
 #include "gonfalon/host/advice.hpp"
 #include "gonfalon/host/command_reader.hpp"
@@ -29,7 +29,7 @@ namespace {
 
 // A file, or where there is none, or none may be named, a setup that is kept under this name.
 std::string setup_file(const std::string& named) {
-  const bool is_file = may(Reach::SetupFile) && (::access(named.c_str(), F_OK) == 0 || !client::has_stored_setup(named));
+  const bool is_file = may(Permission::SetupFile) && (::access(named.c_str(), F_OK) == 0 || !client::has_stored_setup(named));
   return is_file ? named : client::stored_setup(named).string();
 }
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <system_error>
 
-#include "gonfalon/base/reach.hpp"
+#include "gonfalon/base/permission.hpp"
 #include "gonfalon/client/files.hpp"
 #include "gonfalon/client/player_word.hpp"
 #include "gonfalon/host/host.hpp"
@@ -171,7 +171,7 @@ std::optional<std::filesystem::path> Lobby::last_game(
 
 bool Lobby::rename_game(const std::filesystem::path& path, const std::string& name) {
   if (name.empty() || name.find('/') != std::string::npos || name.starts_with('.')) return false;
-  const auto renamed = named_in(Reach::GameName, path.parent_path(), name.ends_with(".gon") ? name : name + ".gon");
+  const auto renamed = named_in(Permission::GameName, path.parent_path(), name.ends_with(".gon") ? name : name + ".gon");
   std::error_code error;
   if (std::filesystem::exists(renamed, error) || error) return false;
   std::filesystem::rename(path, renamed, error);

@@ -19,7 +19,7 @@
 
 #include <fmt/format.h>
 
-#include "gonfalon/base/reach.hpp"
+#include "gonfalon/base/permission.hpp"
 #include "gonfalon/base/standard_error.hpp"
 #include "gonfalon/match/bench.hpp"
 #include "gonfalon/cli/lines.hpp"
@@ -56,7 +56,7 @@ void keep_to_ourselves() {
 
 // What the client has asked ssh for, where his key has a command of its own that we are.
 std::optional<std::string> asked_of_ssh() {
-  const char* const asked = given(Reach::SshRequest, "SSH_ORIGINAL_COMMAND");
+  const char* const asked = allowed_variable(Permission::SshRequest, "SSH_ORIGINAL_COMMAND");
   return asked != nullptr ? std::optional<std::string>(asked) : std::nullopt;
 }
 
@@ -97,7 +97,7 @@ std::shared_ptr<client::OwnSettings> settings_here(bool in_file) {
 // A player from outside who has a folder of his own has his settings there, in a file that this program alone writes.
 void enter_as_player(Options& options) {
   net::enter_as_player(options.home);
-  const auto own = options.plan.own_settings = settings_here(may(Reach::PlayerSettings));
+  const auto own = options.plan.own_settings = settings_here(may(Permission::PlayerSettings));
   if (!options.plan.events) std::tie(options.plan.settings, options.wrong) = std::tie(own->now(), own->wrong());
 }
 
@@ -325,7 +325,7 @@ Exit host_table(Options& options) {
 
 // Those of this account, wherever it is printed to.
 Exit settings(const Options& options) {
-  auto own = may(Reach::SettingsFile) ? client::OwnSettings(record::settings_path()) : client::OwnSettings();
+  auto own = may(Permission::SettingsFile) ? client::OwnSettings(record::settings_path()) : client::OwnSettings();
   if (options.setting.values.empty() && !options.resets) return cli::print_settings(own, options.setting.name);
   return cli::change_setting(own, options.setting);
 }
@@ -388,7 +388,7 @@ int main(int argc, char** argv) {
     const auto asked = gonfalon::asked_of_ssh();
     if (asked || gonfalon::is_for_strangers(argc, argv)) gonfalon::restrict_process();
     gonfalon::text::start_messages();
-    const auto own = gonfalon::settings_here(gonfalon::may(gonfalon::Reach::SettingsFile));
+    const auto own = gonfalon::settings_here(gonfalon::may(gonfalon::Permission::SettingsFile));
     auto options = gonfalon::read_options(argc, argv, {own->now(), own->wrong()}, asked);
     auto* read = std::get_if<gonfalon::Options>(&options);
     if (read != nullptr) read->plan.own_settings = own;

@@ -17,7 +17,7 @@ CLI::Option* add_tables_folder(CLI::App* command, Options& options) {
   return command->add_option("--tables", options.way.request.tables, _("the tables' folder"));
 }
 
-void add_tables(CLI::App* command, Options& options) { add_tables_folder(command, options)->check(check_of(Reach::TablesFolder)); }
+void add_tables(CLI::App* command, Options& options) { add_tables_folder(command, options)->check(check_of(Permission::TablesFolder)); }
 
 void add_table(CLI::App* command, Options& options) {
   command->add_option("TABLE", options.way.request.table, _("the table; [USER@]HOST:TABLE on another machine"))->required();
@@ -34,7 +34,7 @@ void add_seat(CLI::App* command, Options& options, Typed& typed) {
 }
 
 void add_line(CLI::App* command, Options& options) {
-  command->add_option("--ssh-command", options.way.ssh, _("the program to run instead of ssh"))->check(check_of(Reach::SshProgram));
+  command->add_option("--ssh-command", options.way.ssh, _("the program to run instead of ssh"))->check(check_of(Permission::SshProgram));
   command->add_flag("--events", options.plan.events, _("print event lines for other programs"));
   command->add_flag("--keep-going", options.plan.keep_going, _("don't stop at a refused command"));
   add_screen(command, options);
@@ -108,7 +108,7 @@ void settle_table(Options& options, const Typed& typed) {
   const bool travels = options.task == Task::Join || (options.task == Task::Watch && !options.stdio);
   if (!address) wrong_usage(address.fault().line);
   if (!travels && !address->host.empty()) wrong_usage(client::no_table_name(request.table));
-  if (!address->host.empty() && !may(Reach::OtherMachine)) wrong_usage(_(closed_to_strangers));
+  if (!address->host.empty() && !may(Permission::OtherMachine)) wrong_usage(_(closed_to_strangers));
   options.way.host = address->host;
   options.table.table = request.table = address->table;
   options.table.tables = request.tables;

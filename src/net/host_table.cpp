@@ -18,9 +18,9 @@
 
 #include "gonfalon/base/folders.hpp"
 #include "gonfalon/base/log_file.hpp"
+#include "gonfalon/base/permission.hpp"
 #include "gonfalon/base/pipe.hpp"
 #include "gonfalon/base/random.hpp"
-#include "gonfalon/base/reach.hpp"
 #include "gonfalon/base/standard_error.hpp"
 #include "gonfalon/host/host.hpp"
 #include "gonfalon/host/lobby.hpp"
@@ -41,7 +41,7 @@ constexpr char before_number = '+';  // which no table's name has
 
 std::filesystem::path nth_record(const std::string& table, int nth) {
   const std::string number = nth == 1 ? std::string() : fmt::format("{}{}", before_number, nth);
-  return named_in(Reach::TableName, record::tables_folder(), fmt::format("{}{}{}", table, number, ending));
+  return named_in(Permission::TableName, record::tables_folder(), fmt::format("{}{}{}", table, number, ending));
 }
 
 std::string next_record(const std::string& table) {
@@ -98,7 +98,7 @@ void leave_terminal(const std::string& table) {
   std::filesystem::create_directories(folder, error);
   ::setsid();
   const int nowhere = ::open("/dev/null", O_RDWR | O_CLOEXEC);
-  const Descriptor log = folder.empty() ? Descriptor() : open_log(named_in(Reach::TableName, folder, table + ".log"));
+  const Descriptor log = folder.empty() ? Descriptor() : open_log(named_in(Permission::TableName, folder, table + ".log"));
   ::dup2(nowhere, STDIN_FILENO);
   ::dup2(nowhere, STDOUT_FILENO);
   ::dup2(log ? log.get() : nowhere, STDERR_FILENO);

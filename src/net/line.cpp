@@ -10,8 +10,8 @@
 #include <utility>
 #include <vector>
 
+#include "gonfalon/base/permission.hpp"
 #include "gonfalon/base/pipe.hpp"
-#include "gonfalon/base/reach.hpp"
 #include "gonfalon/base/standard_error.hpp"
 #include "gonfalon/net/tables.hpp"
 #include "gonfalon/text/notation.hpp"
@@ -34,7 +34,7 @@ std::string seat_command(const Request& request) {
 
 std::string ssh_program(const Way& way) {
   if (!way.ssh.empty()) return way.ssh;
-  const char* named = given(Reach::SshProgram, "GONFALON_SSH");
+  const char* named = allowed_variable(Permission::SshProgram, "GONFALON_SSH");
   return named != nullptr && *named != '\0' ? named : "ssh";
 }
 
@@ -52,7 +52,7 @@ Line::Line(const Way& way, bool asks) : asks_(asks) {
 }
 
 void Line::start_ssh(const Way& way) {
-  if (!may(Reach::OtherMachine)) throw std::system_error(EPERM, std::generic_category(), way.host);
+  if (!may(Permission::OtherMachine)) throw std::system_error(EPERM, std::generic_category(), way.host);
   const std::string program = ssh_program(way);
   std::vector<std::string> words{program, "-T"};
   if (!asks_) words.insert(words.end(), {"-o", "BatchMode=yes"});

@@ -12,7 +12,7 @@
 
 #include <fmt/format.h>
 
-#include "gonfalon/base/reach.hpp"
+#include "gonfalon/base/permission.hpp"
 #include "gonfalon/client/player_word.hpp"
 #include "gonfalon/net/host_table.hpp"
 #include "gonfalon/net/tables.hpp"

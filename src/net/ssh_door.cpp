@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "gonfalon/base/folders.hpp"
-#include "gonfalon/base/reach.hpp"
+#include "gonfalon/base/permission.hpp"
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/net/tables.hpp"
 #include "gonfalon/record/paths.hpp"
@@ -109,7 +109,7 @@ std::optional<Asked> read_asked(std::string_view command) {
 
 fs::path player_folder(const fs::path& tables, std::string_view player) {
   const fs::path players = tables.empty() ? record::players_folder() : fs::absolute(tables) / "players";
-  return named_in(Reach::PlayerName, players, player);
+  return named_in(Permission::PlayerName, players, player);
 }
 
 void enter_as_player(const fs::path& folder) {

@@ -23,7 +23,7 @@
 #include <string_view>
 #include <utility>
 
-#include "gonfalon/base/reach.hpp"
+#include "gonfalon/base/permission.hpp"
 #include "gonfalon/screen/terminal.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "mouse.hpp"
@@ -295,7 +295,7 @@ class Curses final : public Terminal {
   static bool has_title() {
     constexpr std::array<std::string_view, 12> names{"xterm", "screen", "tmux", "rxvt", "vte", "gnome", "konsole", "kitty",
                                                      "alacritty", "foot", "wezterm", "putty"};
-    const char* const name = given(Reach::TerminalName, "TERM");
+    const char* const name = allowed_variable(Permission::TerminalName, "TERM");
     const std::string_view own = name != nullptr ? name : "";
     const char* const begins_title = described("tsl");
     if (begins_title != nullptr && std::string_view(begins_title).starts_with("\033]")) return true;
@@ -510,8 +510,8 @@ SCREEN* open_named(const char* name) {
 }  // namespace
 
 std::unique_ptr<Terminal> open_terminal(const Outfit& outfit, std::string& notice) {
-  hide_unless_open(Reach::TerminalFiles, {"TERMINFO", "TERMINFO_DIRS", "TERMCAP", "TERMPATH"});
-  const char* const name = given(Reach::TerminalName, "TERM");
+  hide_unless_open(Permission::TerminalFiles, {"TERMINFO", "TERMINFO_DIRS", "TERMCAP", "TERMPATH"});
+  const char* const name = allowed_variable(Permission::TerminalName, "TERM");
   if (::isatty(STDIN_FILENO) == 0 || ::isatty(STDOUT_FILENO) == 0) return nullptr;
   if (name != nullptr && std::strcmp(name, "dumb") == 0) return nullptr;
   catch_resizing();

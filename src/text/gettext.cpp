@@ -18,7 +18,7 @@
 #include <set>
 #include <system_error>
 
-#include "gonfalon/base/reach.hpp"
+#include "gonfalon/base/permission.hpp"
 #include "gonfalon/base/utf8.hpp"
 
 #ifndef GONFALON_LOCALEDIR
@@ -66,7 +66,7 @@ std::string built_messages() {
 // Where the translations are. GONFALON_LOCALEDIR is for who runs the program with his own rights; who plays at this account
 // from outside may choose the language, but no files.
 std::string message_folder() {
-  if (may(Reach::Catalogues)) {
+  if (may(Permission::Catalogues)) {
     const char* const folder = ::secure_getenv("GONFALON_LOCALEDIR");
     if (folder != nullptr && *folder != '\0') return folder;
     if (std::string built = built_messages(); !built.empty()) return built;
@@ -76,7 +76,7 @@ std::string message_folder() {
 
 // gettext takes a path from it.
 void drop_paths_of_language() {
-  hide_unless_open(Reach::Catalogues, {"LANGUAGE"});
+  hide_unless_open(Permission::Catalogues, {"LANGUAGE"});
   const char* const language = std::getenv("LANGUAGE");
   if (language != nullptr && std::string_view(language).find('/') != std::string_view::npos) ::unsetenv("LANGUAGE");
 }
@@ -233,7 +233,7 @@ const char* ngettext(const char* one, const char* many, int count) {
 }
 
 void start_messages() {
-  hide_unless_open(Reach::Locales, {"LOCPATH", "NLSPATH"});
+  hide_unless_open(Permission::Locales, {"LOCPATH", "NLSPATH"});
   std::setlocale(LC_ALL, "");
   drop_paths_of_language();
   const std::string folder = message_folder();

@@ -7,7 +7,7 @@
 
 #include <fmt/format.h>
 
-#include "gonfalon/base/reach.hpp"
+#include "gonfalon/base/permission.hpp"
 #include "gonfalon/client/results.hpp"
 #include "gonfalon/command/edit.hpp"
 #include "gonfalon/picture/picture.hpp"
@@ -65,7 +65,7 @@ std::vector<const EndPanel::Offer*> EndPanel::offers() {
   return there;
 }
 
-bool EndPanel::may_save_pictures() { return may(Reach::PictureFile); }
+bool EndPanel::may_save_pictures() { return may(Permission::PictureFile); }
 
 bool EndPanel::may_want_rematch() { return !seating_.watching() || !table_.plan().is_elsewhere(); }
 

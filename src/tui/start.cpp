@@ -5,7 +5,7 @@
 #include <string_view>
 #include <system_error>
 
-#include "gonfalon/base/reach.hpp"
+#include "gonfalon/base/permission.hpp"
 #include "gonfalon/client/own_games.hpp"
 #include "gonfalon/client/choices.hpp"
 #include "gonfalon/client/files.hpp"
@@ -232,7 +232,7 @@ class StartScreen {
                              [this] { plan_ = SavedGames(visitor_).choose(); }});
     if (const std::string record = my_record_in_short(); !record.empty())
       menu_.choices.push_back({_("My results"), record, [this] { read_my_record(visitor_); }});
-    if (may(Reach::GivenFile)) menu_.choices.push_back({_("Open a file"), _("a record or a setup"), [this] { open_typed(); }});
+    if (may(Permission::GivenFile)) menu_.choices.push_back({_("Open a file"), _("a record or a setup"), [this] { open_typed(); }});
     if (visitor_.tables != nullptr)
       menu_.choices.push_back({_("Two terminals"), _("play with a person at another terminal, or watch"),
                                [this] { plan_ = choose_table(visitor_); }});
@@ -281,7 +281,7 @@ std::optional<Plan> choose_of_more_games(const Visitor& visitor, const std::opti
 }
 
 std::string full_path(const std::string& typed) {
-  const char* const home = given(Reach::Home, "HOME");
+  const char* const home = allowed_variable(Permission::Home, "HOME");
   return typed.starts_with("~/") && home != nullptr ? home + typed.substr(1) : typed;
 }
 

@@ -18,7 +18,7 @@
 #include <fmt/format.h>
 
 #include "apart.hpp"
-#include "gonfalon/base/reach.hpp"
+#include "gonfalon/base/permission.hpp"
 #include "gonfalon/text/gettext.hpp"
 
 using namespace gonfalon;

@@ -89,7 +89,7 @@ TEST_CASE("nothing else may be asked") {
            std::string("join x --plain"), std::string("join x --events"), std::string("seat x -s"), std::string("JOIN x"), std::string("Join x"),
            std::string("host x barrage"), std::string("host x barrage --red exec:id"), std::string("door --player bob"), std::string("tables"), std::string("play barrage"),
            std::string("play barrage --record x"), std::string("resume /etc/passwd"), std::string("show /etc/passwd"), std::string("bot"), std::string("match"),
-           std::string("words reach"), std::string("--restricted join x"), std::string("gonfalon --restricted join x"), std::string("./gonfalon join x"),
+           std::string("words permission"), std::string("--restricted join x"), std::string("gonfalon --restricted join x"), std::string("./gonfalon join x"),
            std::string("/usr/games/gonfalon join x"), std::string("scp -t ."), std::string("scp -f /etc/passwd"), std::string("internal-sftp"),
            std::string("/usr/lib/openssh/sftp-server"), std::string("rsync --server . ."), std::string("git-upload-pack x"), std::string("env X=y join x"),
            std::string("exec sh"), std::string("join " + std::string(65, 'x')), std::string("join x" + std::string(300, ' ')), std::string(100'000, 'x'),

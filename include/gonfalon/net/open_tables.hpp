@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "gonfalon/base/reach.hpp"
+#include "gonfalon/base/permission.hpp"
 #include "gonfalon/client/tables.hpp"
 #include "gonfalon/net/joined.hpp"
 
@@ -32,7 +32,7 @@ class Tables : public client::Tables {
   std::vector<std::string> closed_now() const override;
   std::optional<client::Complaint> open_again(const std::string& name) override;
   std::string free_name(std::string_view like) const override;
-  bool reaches_out() const override { return may(Reach::OtherMachine); }
+  bool reaches_out() const override { return may(Permission::OtherMachine); }
   std::string address_of(const std::string& table) const override;
 
  private:

@@ -1,4 +1,4 @@
-#include "gonfalon/base/reach.hpp"
+#include "gonfalon/base/permission.hpp"
 
 #include <doctest/doctest.h>
 
@@ -56,13 +56,13 @@ std::string or_error(Name name) {
 }  // namespace
 
 TEST_CASE("who is not restricted may do all, who is what is open") {
-  for (std::size_t nth = 0; nth < all_reaches().size(); ++nth) {
-    const ReachRow& row = all_reaches()[nth];
+  for (std::size_t nth = 0; nth < all_permissions().size(); ++nth) {
+    const PermissionRow& row = all_permissions()[nth];
     CAPTURE(row.name);
-    const auto reach = static_cast<Reach>(nth);
-    CHECK(may(reach));
-    CHECK(apart([&] { restrict_process(); return std::string(may(reach) ? "open" : "closed"); }) == (row.open ? "open" : "closed"));
-    CHECK(std::ranges::count(all_reaches(), row.name, &ReachRow::name) == 1);
+    const auto permission = static_cast<Permission>(nth);
+    CHECK(may(permission));
+    CHECK(apart([&] { restrict_process(); return std::string(may(permission) ? "open" : "closed"); }) == (row.open ? "open" : "closed"));
+    CHECK(std::ranges::count(all_permissions(), row.name, &PermissionRow::name) == 1);
   }
 }
 
@@ -87,13 +87,13 @@ TEST_CASE("system default own folder for sockets stays") {
 }
 
 TEST_CASE("a name leads to one thing in its folder") {
-  for (const char* const name : {"friday", "a.b", "..a", "a b", "\xC3\xA4"}) CHECK(named_in(Reach::GameName, "/club", name) == std::string("/club/") + name);
+  for (const char* const name : {"friday", "a.b", "..a", "a b", "\xC3\xA4"}) CHECK(named_in(Permission::GameName, "/club", name) == std::string("/club/") + name);
   for (const std::string& name : {std::string(), std::string("."), std::string(".."), std::string("/"), std::string("a/b"), std::string("../x"),
                                   std::string("/etc/passwd"), std::string("a\0b", 3)}) {
     CAPTURE(name);
-    CHECK(or_error([&] { return named_in(Reach::GameName, "/club", name).string(); }) == "error");
+    CHECK(or_error([&] { return named_in(Permission::GameName, "/club", name).string(); }) == "error");
   }
-  CHECK(or_error([] { return named_in(Reach::GameName, "", "x").string(); }) == "error");
+  CHECK(or_error([] { return named_in(Permission::GameName, "", "x").string(); }) == "error");
 }
 
 TEST_CASE("what a restricted process makes is its account's alone, and kept in the player's folder") {

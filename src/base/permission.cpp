@@ -1,4 +1,4 @@
-#include "gonfalon/base/reach.hpp"
+#include "gonfalon/base/permission.hpp"
 
 #include <algorithm>
 #include <cerrno>
@@ -18,15 +18,15 @@ namespace gonfalon {
 namespace {
 
 constexpr bool Open = true, Closed = false;
-constexpr ReachRow rows[] = {
-#define REACH(place, name, open, what) {name, open, what},
-#include "gonfalon/base/reach.def"
-#undef REACH
+constexpr PermissionRow rows[] = {
+#define PERMISSION(place, name, open, what) {name, open, what},
+#include "gonfalon/base/permission.def"
+#undef PERMISSION
 };
 
 bool restricted = false;
 
-// As languages and terminals are named: nothing that leads to another folder.
+// Languages and terminals have such names. None of them leads to another folder.
 bool is_plain_word(std::string_view value) {
   constexpr std::size_t longest = 64;
   return !value.empty() && value.size() <= longest && value.front() != '.' && std::all_of(value.begin(), value.end(), [](char c) {
@@ -55,24 +55,24 @@ void empty_environment() {
 
 }  // namespace
 
-std::span<const ReachRow> all_reaches() { return rows; }
+std::span<const PermissionRow> all_permissions() { return rows; }
 
 bool is_restricted() { return restricted; }
 
-bool may(Reach reach) { return !restricted || rows[static_cast<std::size_t>(reach)].open; }
+bool may(Permission permission) { return !restricted || rows[static_cast<std::size_t>(permission)].open; }
 
-std::filesystem::path named_in(Reach reach, const std::filesystem::path& folder, std::string_view name) {
+std::filesystem::path named_in(Permission permission, const std::filesystem::path& folder, std::string_view name) {
   const bool is_name = !name.empty() && name != "." && name != ".." && name.find('/') == std::string_view::npos &&
                        name.find('\0') == std::string_view::npos;
-  if (!is_name || !may(reach)) throw std::system_error(is_name ? EPERM : EINVAL, std::generic_category(), std::string(name));
+  if (!is_name || !may(permission)) throw std::system_error(is_name ? EPERM : EINVAL, std::generic_category(), std::string(name));
   if (folder.empty()) throw std::system_error(ENOENT, std::generic_category(), "$HOME");
   return folder / name;
 }
 
-const char* given(Reach reach, const char* variable) { return may(reach) ? std::getenv(variable) : nullptr; }
+const char* allowed_variable(Permission permission, const char* variable) { return may(permission) ? std::getenv(variable) : nullptr; }
 
-void hide_unless_open(Reach reach, std::initializer_list<const char*> variables) {
-  if (may(reach)) return;
+void hide_unless_open(Permission permission, std::initializer_list<const char*> variables) {
+  if (may(permission)) return;
   for (const char* const variable : variables) ::unsetenv(variable);
 }
 
