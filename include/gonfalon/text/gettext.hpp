@@ -29,8 +29,11 @@ std::string fill(std::string_view sentence, const T&... values) {
   return fmt::format(fmt::runtime(sentence), values...);
 }
 
-// Takes the language from the environment; before this, all messages stay English. They do so where a catalogue
-// of translations is broken.
+// The folder of the translations. $GONFALON_LOCALEDIR is for who runs the program with their own rights: a remote player may
+// choose the language, but no files.
+std::string message_folder();
+
+// Takes the language from the environment; before this, all messages stay English.
 void start_messages();
 
 // This language from now on, whatever the environment says; where there is no such translation, English. Empty: what the
