@@ -96,7 +96,8 @@ std::shared_ptr<client::OwnSettings> settings_here(bool in_file) {
 
 // A player from outside who has a folder of his own has his settings there, in a file that this program alone writes.
 void enter_as_player(Options& options) {
-  net::enter_as_player(options.home);
+  const auto opens_tables = options.task == Task::Door ? net::OpensTables::Yes : net::OpensTables::No;
+  net::enter_as_player(options.home, options.way.request.tables, opens_tables);
   const auto own = options.plan.own_settings = settings_here(may(Permission::PlayerSettings));
   if (!options.plan.events) std::tie(options.plan.settings, options.wrong) = std::tie(own->now(), own->wrong());
 }

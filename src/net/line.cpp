@@ -1,10 +1,7 @@
 #include "line.hpp"
 
 #include <cerrno>
-#include <csignal>
 #include <fcntl.h>
-#include <spawn.h>
-#include <sys/wait.h>
 #include <system_error>
 #include <unistd.h>
 #include <utility>
@@ -57,20 +54,16 @@ void Line::start_ssh(const Way& way) {
   std::vector<std::string> words{program, "-T"};
   if (!asks_) words.insert(words.end(), {"-o", "BatchMode=yes"});
   words.insert(words.end(), {"--", way.host, seat_command(way.request)});
-  std::vector<char*> arguments;
-  for (std::string& word : words) arguments.push_back(word.data());
-  arguments.push_back(nullptr);
   Pipe to_it = open_pipe();
   Pipe from_it = open_pipe();
   Pipe complaints = open_pipe();  // what it says of a broken line would stand in the middle of the screen
-  posix_spawn_file_actions_t streams;
-  ::posix_spawn_file_actions_init(&streams);
-  ::posix_spawn_file_actions_adddup2(&streams, to_it.reads.get(), STDIN_FILENO);
-  ::posix_spawn_file_actions_adddup2(&streams, from_it.writes.get(), STDOUT_FILENO);
-  ::posix_spawn_file_actions_adddup2(&streams, complaints.writes.get(), STDERR_FILENO);
-  const int error = ::posix_spawnp(&ssh_, program.c_str(), &streams, nullptr, arguments.data(), environ);
-  ::posix_spawn_file_actions_destroy(&streams);
-  if (error != 0) throw std::system_error(error, std::generic_category(), program);
+  // in our session: it asks for passwords at our terminal, and Ctrl-C there ends it
+  ssh_ = spawn({.program = program,
+                .arguments = std::move(words),
+                .in = to_it.reads.get(),
+                .out = from_it.writes.get(),
+                .error = complaints.writes.get(),
+                .session = Session::Same});
   wire_.emplace(std::move(from_it.reads), std::move(to_it.writes));
   complains_ = std::move(complaints.reads);
   ::fcntl(complains_.get(), F_SETFL, O_NONBLOCK);
@@ -86,14 +79,6 @@ void Line::hear_complaints() {
     if (asks_) to_standard_error(last_complaint_);
   }
   if (complaints_.at_end()) complains_.close();
-}
-
-Line::~Line() {
-  if (ssh_ <= 0) return;
-  wire_.reset();
-  ::kill(ssh_, SIGTERM);
-  while (::waitpid(ssh_, nullptr, 0) < 0 && errno == EINTR) {
-  }
 }
 
 }  // namespace gonfalon::net

@@ -3,8 +3,8 @@
 
 #include <optional>
 #include <string>
-#include <sys/types.h>
 
+#include "gonfalon/base/spawn.hpp"
 #include "gonfalon/net/joined.hpp"
 #include "gonfalon/record/wire.hpp"
 
@@ -15,9 +15,6 @@ class Line {
   // asks: ssh may ask for a password, or whether it knows the host, at the terminal. Throws std::system_error where there
   // is no such table here, or ssh can't be started; that the other machine has none is seen from the line's end.
   Line(const Way&, bool asks);
-  ~Line();
-  Line(const Line&) = delete;
-  Line& operator=(const Line&) = delete;
 
   record::Wire& wire() { return *wire_; }
 
@@ -32,8 +29,8 @@ class Line {
   void start_ssh(const Way&);
 
   bool asks_;
+  Process ssh_;  // is ended after its streams are closed
   std::optional<record::Wire> wire_;
-  pid_t ssh_ = -1;
   Descriptor complains_;
   record::Lines complaints_{-1};
   std::string last_complaint_;

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "gonfalon/base/folders.hpp"
+#include "gonfalon/base/landlock.hpp"
 #include "gonfalon/base/permission.hpp"
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/net/tables.hpp"
@@ -16,6 +17,7 @@
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/notation.hpp"
 #include "gonfalon/text/sentence.hpp"
+#include "socket_keeper.hpp"
 
 namespace gonfalon::net {
 
@@ -112,7 +114,7 @@ fs::path player_folder(const fs::path& tables, std::string_view player) {
   return named_in(Permission::PlayerName, players, player);
 }
 
-void enter_as_player(const fs::path& folder) {
+void enter_as_player(const fs::path& folder, const fs::path& tables, OpensTables opens_tables) {
   restrict_process();
   make_players_folder(folder.parent_path());
   fs::create_directory(folder);
@@ -121,6 +123,9 @@ void enter_as_player(const fs::path& folder) {
   if (found.st_uid != ::geteuid()) refuse(N_("{0} belongs to another account"), folder);
   if ((found.st_mode & (S_IRWXG | S_IRWXO)) != 0) fs::permissions(folder, fs::perms::owner_all);
   restrict_process_to(folder);
+  if (!has_landlock()) return;
+  if (opens_tables == OpensTables::Yes) start_socket_keeper(tables);
+  allow_only({.writes = {folder}, .reads = {text::message_folder()}, .lists = {tables}});
 }
 
 }  // namespace gonfalon::net

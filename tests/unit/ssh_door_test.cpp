@@ -2,14 +2,21 @@
 
 #include <doctest/doctest.h>
 
+#include <csignal>
+#include <fcntl.h>
 #include <filesystem>
 #include <string>
 #include <sys/stat.h>
 #include <system_error>
 #include <unistd.h>
+#include <utility>
 
 #include "apart.hpp"
+#include "gonfalon/base/descriptor.hpp"
+#include "gonfalon/base/landlock.hpp"
+#include "gonfalon/net/open_tables.hpp"
 #include "gonfalon/net/tables.hpp"
+#include "gonfalon/rules/catalogue.hpp"
 #include "gonfalon/text/notation.hpp"
 #include "rehearsal.hpp"
 
@@ -129,7 +136,7 @@ TEST_CASE("a player's folder is his account's alone") {
   const auto come = [&](const char* player) {
     return apart([&] {
       try {
-        net::enter_as_player(net::player_folder(club, player));
+        net::enter_as_player(net::player_folder(club, player), club, net::OpensTables::No);
       } catch (const std::system_error&) {
         return std::string("refused");
       }
@@ -177,4 +184,52 @@ TEST_CASE("a player's folder is his account's alone") {
   fs::remove_all(club / "players");
   fs::create_directory_symlink(home.path(""), club / "players");
   CHECK(come("alice") == "refused");
+}
+
+TEST_CASE("the kernel keeps a remote player in their own folder") {
+  if (!has_landlock()) return;
+  namespace fs = std::filesystem;
+  const Home home;
+  const fs::path club = home.path("club");
+  fs::create_directories(club / "players/bob");
+  home.file("club/players/bob/game", "secret");
+  home.file("home", "");
+  const auto opens = [](const fs::path& path, int flags) { return static_cast<bool>(Descriptor(::open(path.c_str(), flags | O_CLOEXEC, 0600))); };
+  const auto open_in_turn = [&] {
+    std::string open;
+    for (const auto& [path, flags] : {std::pair(fs::path("players/bob/game"), O_WRONLY), {"players/bob/game", O_RDONLY}, {"players/bob/new", O_RDONLY | O_CREAT},
+                                      {"new", O_RDONLY | O_CREAT}, {"../home", O_WRONLY}, {"../home", O_RDONLY}, {"players/alice/new", O_RDWR | O_CREAT}})
+      open += opens(club / path, flags) ? "open " : "closed ";
+    return open;
+  };
+  CHECK(apart([&] {
+          net::enter_as_player(net::player_folder(club, "alice"), club, net::OpensTables::Yes);
+          return open_in_turn();
+        }) == "closed closed closed closed closed closed open ");
+  CHECK(open_in_turn() == "open open open open open open open ");  // so the test can fail
+}
+
+TEST_CASE("a remote player opens a table where the kernel lets them make no file, and it ends with its socket") {
+  namespace fs = std::filesystem;
+  const Home home;
+  const fs::path club = home.path("club");
+  fs::create_directory(club);
+  const fs::path socket = net::socket_of(club, "friday");
+  CHECK(apart([&] {
+          net::enter_as_player(net::player_folder(club, "alice"), club, net::OpensTables::Yes);
+          net::Way way;
+          way.request.tables = club;
+          way.request.player = "alice";
+          net::Tables tables(way);
+          client::Plan game;
+          game.rules = *find_variant("barrage");
+          if (const auto wrong = tables.open("friday", game)) return wrong->line;
+          const auto again = tables.open("friday", game);
+          std::string said = again ? again->line : "opened twice";
+          for (const auto& table : tables.open_now()) said += '\n' + table.name + (::kill(static_cast<pid_t>(table.process), SIGTERM) == 0 ? " ends" : "");
+          return said;
+        }) == "gonfalon: there is already a table friday\nfriday ends");
+  for (int waits = 0; waits < 1000 && fs::exists(socket); ++waits) ::usleep(10'000);
+  CHECK_FALSE(fs::exists(socket));
+  CHECK(fs::exists(club / "players/alice/data/gonfalon"));
 }

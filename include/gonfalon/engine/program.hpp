@@ -3,29 +3,25 @@
 
 #include <chrono>
 #include <cstdint>
-#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 
 #include "gonfalon/client/plan.hpp"
+#include "gonfalon/engine/process_supervisor.hpp"
 #include "gonfalon/record/wire.hpp"
 
 namespace gonfalon::engine {
 
 using Clock = std::chrono::steady_clock;
 
-class Guard;
-
 class Program {
  public:
   // What it writes on standard error goes to `log`, as far as that may grow; nowhere if that is empty. $GONFALON_SEED holds seed. Throws
   // std::system_error.
   Program(const client::Launch&, std::uint64_t seed, const std::string& log);
-  // Kills it if it still runs, and all that it has started. So does whatever ends this program: none outlives it.
-  ~Program();
-  Program(const Program&) = delete;
-  Program& operator=(const Program&) = delete;
+  // It is killed with its owner if it still runs, and all that it has started with it. So it is when this process ends, however
+  // it ends.
 
   // Queues events for it; they go out as it takes them, without waiting. A program that takes none
   // for a long time is cut off: then gone() is true.
@@ -49,7 +45,7 @@ class Program {
   void wait();
 
  private:
-  std::unique_ptr<Guard> guard_;
+  std::optional<ProcessSupervisor> supervisor_;
   std::optional<record::Wire> wire_;
   bool gone_ = false;
   std::optional<Clock::time_point> closing_since_;

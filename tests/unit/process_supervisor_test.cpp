@@ -12,7 +12,7 @@
 
 #include "apart.hpp"
 #include "gonfalon/base/log_file.hpp"
-#include "gonfalon/engine/guard.hpp"
+#include "gonfalon/engine/process_supervisor.hpp"
 
 using namespace gonfalon;
 
@@ -24,9 +24,9 @@ TEST_CASE("once the last program is ended, what loses its parent is not ours") {
             return std::string(does != 0 ? "adopts " : "leaves ");
           };
           const Descriptor nowhere(::open("/dev/null", O_RDWR | O_CLOEXEC));
-          const auto start = [&] { return engine::Guard({.shell = "cat"}, environ, nowhere.get(), nowhere.get(), nowhere.get()); };
+          const auto start = [&] { return engine::ProcessSupervisor({.shell = "cat"}, std::nullopt, nowhere.get(), nowhere.get(), nowhere.get()); };
           std::string said = adopts();
-          engine::Guard first = start(), second = start();
+          engine::ProcessSupervisor first = start(), second = start();
           first.end();
           said += adopts();
           second.end();
@@ -42,8 +42,8 @@ TEST_CASE("what a program writes on standard error makes its log no larger than 
       const Descriptor nowhere(::open("/dev/null", O_RDWR | O_CLOEXEC));
       {
         const Descriptor log = open_log(path);
-        engine::Guard guard({.shell = shell}, environ, nowhere.get(), nowhere.get(), log.get());
-        while (!guard.ended()) ::usleep(1000);
+        engine::ProcessSupervisor supervisor({.shell = shell}, std::nullopt, nowhere.get(), nowhere.get(), log.get());
+        while (!supervisor.ended()) ::usleep(1000);
       }
       std::ifstream file(path);
       const std::string all{std::istreambuf_iterator<char>(file), {}};

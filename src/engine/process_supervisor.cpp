@@ -1,4 +1,4 @@
-#include "gonfalon/engine/guard.hpp"
+#include "gonfalon/engine/process_supervisor.hpp"
 
 #include <algorithm>
 #include <array>
@@ -12,19 +12,15 @@
 #include <fcntl.h>
 #include <memory>
 #include <poll.h>
-#include <string>
-#include <sys/mman.h>
-#include <sys/resource.h>
+#include <string_view>
 #include <sys/socket.h>
-#include <sys/stat.h>
 #include <sys/wait.h>
 #include <system_error>
 #include <thread>
-#include <vector>
+#include <unistd.h>
+#include <utility>
 #ifdef __linux__
 #include <sys/prctl.h>
-#include <sys/sendfile.h>
-#include <sys/syscall.h>
 #endif
 
 #include "gonfalon/base/log_file.hpp"
@@ -39,11 +35,10 @@ namespace {
 using namespace std::chrono_literals;
 using text::_;
 
-constexpr auto waited_for = 2s;       // until a guard has ended all
+constexpr auto waited_for = 2s;  // until a supervisor has ended all
 constexpr auto between_looks = 200us;
-constexpr int first_of_ours = STDERR_FILENO + 1;
 
-std::vector<pid_t> guards;  // those of this process
+std::vector<pid_t> supervisors;  // those of this process
 
 // ---- processes -----------------------------------------------------------------------------------
 
@@ -94,124 +89,15 @@ void kill_with_group(const Child& child) {
   ::kill(child.process, SIGKILL);
 }
 
-void leave_terminal() { ::setsid(); }
-
-void close_from(int first) {
-#ifdef SYS_close_range
-  if (::syscall(SYS_close_range, static_cast<unsigned>(first), ~0U, 0U) == 0) return;
-#endif
-  struct rlimit most {};
-  constexpr rlim_t enough = 1 << 16;
-  ::getrlimit(RLIMIT_NOFILE, &most);
-  for (int number = first; static_cast<rlim_t>(number) < std::min(most.rlim_cur, enough); ++number) ::close(number);
+// The shell with a command, or this program itself.
+SpawnPlan program_of(const client::Launch& launch) {
+  if (launch.itself.empty()) return {.program = "/bin/sh", .arguments = {"sh", "-c", launch.shell}, .signal_at_parents_end = SIGKILL};
+  SpawnPlan plan{.executable = own_executable().get(), .program = "gonfalon", .arguments = {"gonfalon"}, .signal_at_parents_end = SIGKILL};
+  plan.arguments.insert(plan.arguments.end(), launch.itself.begin(), launch.itself.end());
+  return plan;
 }
 
-// ---- this program itself -------------------------------------------------------------------------
-
-#ifdef __linux__
-// A copy of it that may be run and not be read: so the process that runs it is closed to others of the same user from
-// its first moment on, not only once its main() has asked for that.
-Descriptor copy_that_runs_only(int program) {
-  Descriptor copy(static_cast<int>(::syscall(SYS_memfd_create, "gonfalon", 3U)));  // MFD_CLOEXEC | MFD_ALLOW_SEALING
-  struct stat size {};
-  if (!copy || ::fstat(program, &size) != 0) return {};
-  for (off_t left = size.st_size; left > 0;) {
-    const ssize_t count = ::sendfile(copy.get(), program, nullptr, static_cast<std::size_t>(left));
-    if (count < 0 && errno == EINTR) continue;
-    if (count <= 0) return {};
-    left -= count;
-  }
-  constexpr int all_seals = F_SEAL_SEAL | F_SEAL_SHRINK | F_SEAL_GROW | F_SEAL_WRITE;
-  if (::fchmod(copy.get(), S_IXUSR) != 0 || ::fcntl(copy.get(), F_ADD_SEALS, all_seals) != 0) return {};
-  return copy;
-}
-
-// It is found through this process alone: what is seen of it from others is closed to them, and its file may have
-// been replaced since it was started.
-Descriptor open_itself() {
-  Descriptor program(::open("/proc/self/exe", O_RDONLY | O_CLOEXEC));
-  if (!program) return {};
-  Descriptor copy = copy_that_runs_only(program.get());
-  return copy ? std::move(copy) : std::move(program);
-}
-#else
-Descriptor open_itself() { return {}; }
-#endif
-
-const Descriptor& itself() {
-  static const Descriptor opened = open_itself();
-  return opened;
-}
-
-// What is run, laid out before the fork.
-class Words {
- public:
-  explicit Words(const client::Launch& launch)
-      : words_(launch.itself.empty() ? std::vector<std::string>{"sh", "-c", launch.shell} : launch.itself),
-        itself_(launch.itself.empty() ? -1 : gonfalon::engine::itself().get()),
-        is_shell_(launch.itself.empty()) {
-    if (!is_shell_) words_.insert(words_.begin(), "gonfalon");
-    for (std::string& word : words_) entries_.push_back(word.data());
-    entries_.push_back(nullptr);
-  }
-  Words(const Words&) = delete;
-  Words& operator=(const Words&) = delete;
-
-  int itself() const { return itself_; }
-  void run(int program, char* const* environment) const {
-    if (is_shell_) ::execve("/bin/sh", entries_.data(), environment);
-    if (program >= 0) ::fexecve(program, entries_.data(), environment);
-    if (!is_shell_) ::execvpe("gonfalon", entries_.data(), environment);  // where the system shows no program itself
-  }
-
- private:
-  std::vector<std::string> words_;
-  std::vector<char*> entries_;
-  int itself_;
-  bool is_shell_;
-};
-
-// ---- in the guard, and in the program before it is one ----------------------------------------------
-
-struct Streams {
-  int in, out, error;
-};
-
-void take_streams(const Streams& streams) {
-  ::dup2(streams.in, STDIN_FILENO);
-  ::dup2(streams.out, STDOUT_FILENO);
-  ::dup2(streams.error, STDERR_FILENO);
-}
-
-// Keeps one descriptor of those that are not standard streams, at the first place; below 0: none.
-int keep_only(int kept) {
-  if (kept < 0) {
-    close_from(first_of_ours);
-    return kept;
-  }
-  if (kept != first_of_ours) ::dup2(kept, first_of_ours);
-  ::fcntl(first_of_ours, F_SETFD, FD_CLOEXEC);
-  close_from(first_of_ours + 1);
-  return first_of_ours;
-}
-
-[[noreturn]] void become(const Words& words, char* const* environment, const Streams& streams, pid_t guard) {
-  leave_terminal();
-#ifdef __linux__
-  ::prctl(PR_SET_PDEATHSIG, SIGKILL);
-  if (::getppid() != guard) ::_exit(127);
-#else
-  static_cast<void>(guard);
-#endif
-  take_streams(streams);
-  const int program = keep_only(words.itself());
-  for (int number = 1; number < NSIG; ++number) ::signal(number, SIG_DFL);
-  sigset_t none;
-  ::sigemptyset(&none);
-  ::sigprocmask(SIG_SETMASK, &none, nullptr);
-  words.run(program, environment);
-  ::_exit(127);
-}
+// ---- in the supervisor ---------------------------------------------------------------------------
 
 extern "C" void look_up(int) {}  // from ppoll(2), when a child has ended
 
@@ -282,13 +168,13 @@ void end_all() {
   }
 }
 
-// Those whose guard has been killed are ours now. What we were born with is of our own session.
+// When a supervisor is killed, its children become ours. Children of our own session are none of them.
 void end_orphans() {
   constexpr int most_looks = 100;
   for (int looks = 0; looks < most_looks; ++looks) {
     bool any = false;
     for (const Child& child : children()) {
-      if (child.session == ::getsid(0) || std::find(guards.begin(), guards.end(), child.process) != guards.end()) continue;
+      if (child.session == ::getsid(0) || std::ranges::count(supervisors, child.process) != 0) continue;
       any = true;
       kill_with_group(child);
       ::waitpid(child.process, nullptr, WNOHANG);
@@ -298,10 +184,9 @@ void end_orphans() {
   }
 }
 
-// complaints: what it reads from, and the log that they go to; below 0: to none.
-[[noreturn]] void stand_guard(const Words& words, char* const* environment, const Streams& streams, int orders, int complaints,
-                              int log) {
-  leave_terminal();
+// Standard input is what the program writes on standard error, standard output the log. Starts the program, and tells its process,
+// or below 0 why there is none, to whoever gives the orders.
+int supervise(const SpawnPlan& plan, int orders) {
   sigset_t all;
   ::sigfillset(&all);
   ::sigprocmask(SIG_SETMASK, &all, nullptr);
@@ -309,48 +194,52 @@ void end_orphans() {
   action.sa_handler = look_up;
   ::sigaction(SIGCHLD, &action, nullptr);
   adopt_orphans(true);
-  const pid_t ourselves = ::getpid();
-  pid_t program = ::fork();
-  if (program == 0) become(words, environment, streams, ourselves);
-  if (program < 0) program = -errno;
-  const Descriptor nowhere(::open("/dev/null", O_RDWR | O_CLOEXEC));
-  take_streams({complaints, log < 0 ? nowhere.get() : log, nowhere.get()});
-  orders = keep_only(orders);
+  pid_t program;
+  try {
+    program = spawn(plan).release();
+  } catch (const std::system_error& error) {
+    program = -error.code().value();
+  }
+  for (const int stream : {plan.in, plan.out, plan.error}) ::close(stream);
   Complaints heard(STDIN_FILENO, STDOUT_FILENO, _("gonfalon: the log is full; nothing more is written to it"));
   [[maybe_unused]] const ssize_t told = ::write(orders, &program, sizeof program);
-  if (program > 0) {
-    if (watch(program, orders, heard)) ::kill(-program, SIGKILL);
-    end_all();
-    while (heard.take()) {
-    }
+  if (program <= 0) return 0;
+  if (watch(program, orders, heard)) ::kill(-program, SIGKILL);
+  end_all();
+  while (heard.take()) {
   }
-  ::_exit(0);
+  return 0;
 }
 
 }  // namespace
 
-void prepare_to_start_itself() { itself(); }
-
-Guard::Guard(const client::Launch& launch, char* const* environment, int in, int out, int log) {
+ProcessSupervisor::ProcessSupervisor(const client::Launch& launch, const std::optional<std::vector<std::string>>& environment, int in,
+                                     int out, int log) {
   const std::string& name = launch.shell.empty() ? "gonfalon" : launch.shell;
   const auto fail = [&name](int number) { throw std::system_error(number, std::generic_category(), name); };
   if (!launch.shell.empty() && !may(Permission::Shell)) fail(EPERM);
-  const Words words(launch);
   int ends[2];
   if (::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0) fail(errno);
   orders_ = Descriptor(ends[0]);
   Descriptor theirs(ends[1]);
   const Pipe complaints = open_pipe();
+  SpawnPlan program = program_of(launch);
+  program.environment = environment;
+  program.in = in;
+  program.out = out;
+  program.error = complaints.writes.get();
   adopt_orphans(true);
-  process_ = ::fork();
-  if (process_ == 0)
-    stand_guard(words, environment, {in, out, complaints.writes.get()}, theirs.get(), complaints.reads.get(), log);
-  if (process_ < 0) {
-    const int wrong = errno;
-    adopt_orphans(!guards.empty());
-    fail(wrong);
+  try {
+    process_ = spawn({.function = [&] { return supervise(program, theirs.get()); },
+                      .in = complaints.reads.get(),
+                      .out = log < 0 ? SpawnPlan::no_stream : log,
+                      .error = SpawnPlan::no_stream,
+                      .kept = {theirs.get(), program.in, program.out, program.error}});
+  } catch (const std::system_error&) {
+    adopt_orphans(!supervisors.empty());
+    throw;
   }
-  guards.push_back(process_);
+  supervisors.push_back(process_.id());
   theirs.close();
   ssize_t count;
   do {
@@ -362,30 +251,22 @@ Guard::Guard(const client::Launch& launch, char* const* environment, int in, int
   fail(wrong);
 }
 
-bool Guard::ended() const {
-  if (process_ <= 0) return true;
-  siginfo_t end{};
-  return ::waitid(P_PID, static_cast<id_t>(process_), &end, WEXITED | WNOHANG | WNOWAIT) != 0 || end.si_pid != 0;
-}
-
-void Guard::tell_to_stop() {
+void ProcessSupervisor::tell_to_stop() {
   const char order = 's';
   [[maybe_unused]] const ssize_t told = ::send(orders_.get(), &order, 1, MSG_NOSIGNAL | MSG_DONTWAIT);
 }
 
-void Guard::end() {
-  if (process_ <= 0) return;
+void ProcessSupervisor::end() {
+  if (!process_) return;
   orders_.close();
   const auto until = std::chrono::steady_clock::now() + waited_for;
   while (!ended() && std::chrono::steady_clock::now() < until) std::this_thread::sleep_for(between_looks);
-  struct rusage used {};
-  int status = 0;
-  const bool gone = ::wait4(process_, &status, WNOHANG, &used) == process_;
-  std::erase(guards, process_);
-  process_ = -1;
-  peak_memory_ = used.ru_maxrss;
-  if (gone && WIFSIGNALED(status)) end_orphans();
-  adopt_orphans(!guards.empty());  // a table that is opened later is to outlive us
+  std::erase(supervisors, process_.id());
+  const auto end = process_.reap();
+  process_.release();  // where it is not done yet it goes on by itself
+  peak_memory_ = end ? end->peak_memory : 0;
+  if (end && WIFSIGNALED(end->status)) end_orphans();
+  adopt_orphans(!supervisors.empty());  // a table that is opened later is to outlive us
 }
 
 }  // namespace gonfalon::engine
