@@ -2,13 +2,11 @@
 
 #include <doctest/doctest.h>
 
-#include <cerrno>
+#include <cstdio>
 #include <fcntl.h>
 #include <filesystem>
 #include <string>
-#include <sys/socket.h>
-#include <sys/stat.h>
-#include <sys/un.h>
+#include <string_view>
 #include <system_error>
 #include <unistd.h>
 
@@ -28,20 +26,24 @@ bool opens(const fs::path& path, int flags) { return static_cast<bool>(Descripto
 
 std::string if_so(bool so, const std::string& word) { return so ? word + ' ' : std::string(); }
 
-// All that can be done in that folder, in which there is a `file`.
+// All that can be done in that folder, in which there is a `file`. One after another, for some undo what others did.
 std::string done_in(const fs::path& folder) {
+  const fs::path file = folder / "file", renamed = folder / "renamed";
   std::error_code error;
-  std::string done = if_so(opens(folder / "file", O_RDONLY), "read") + if_so(opens(folder / "file", O_WRONLY), "write") +
-                     if_so(opens(folder / "file", O_WRONLY | O_TRUNC), "empty") + if_so(opens(folder / "new", O_RDONLY | O_CREAT), "make") +
-                     if_so(opens(folder, O_RDONLY | O_DIRECTORY), "list") + if_so(fs::create_directory(folder / "folder", error), "folder") +
-                     if_so(::symlink("file", (folder / "link").c_str()) == 0, "link") +
-                     if_so(::rename((folder / "file").c_str(), (folder / "renamed").c_str()) == 0, "rename") +
-                     if_so(::rename((folder / "renamed").c_str(), (folder / "file").c_str()) == 0, "back") +
-                     if_so(::truncate((folder / "file").c_str(), 0) == 0, "truncate");
-  return done + if_so(::unlink((folder / "file").c_str()) == 0, "remove");
+  std::string done = if_so(opens(file, O_RDONLY), "read");
+  done += if_so(opens(file, O_WRONLY), "write");
+  done += if_so(opens(file, O_WRONLY | O_TRUNC), "empty");
+  done += if_so(opens(folder / "new", O_RDONLY | O_CREAT), "make");
+  done += if_so(opens(folder, O_RDONLY | O_DIRECTORY), "list");
+  done += if_so(fs::create_directory(folder / "folder", error), "folder");
+  done += if_so(::symlink("file", (folder / "link").c_str()) == 0, "link");
+  done += if_so(::rename(file.c_str(), renamed.c_str()) == 0, "rename");
+  done += if_so(::rename(renamed.c_str(), file.c_str()) == 0, "back");
+  done += if_so(::truncate(file.c_str(), 0) == 0, "truncate");
+  return done + if_so(::unlink(file.c_str()) == 0, "remove");
 }
 
-constexpr const char* everything = "read write empty make list folder link rename back truncate remove ";
+constexpr std::string_view everything = "read write empty make list folder link rename back truncate remove ";
 
 }  // namespace
 
