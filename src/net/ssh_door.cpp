@@ -124,8 +124,12 @@ void enter_as_player(const fs::path& folder, const fs::path& tables, OpensTables
   if ((found.st_mode & (S_IRWXG | S_IRWXO)) != 0) fs::permissions(folder, fs::perms::owner_all);
   restrict_process_to(folder);
   if (!has_landlock()) return;
-  if (opens_tables == OpensTables::Yes) start_socket_keeper(tables);
-  allow_only({.writes = {folder}, .reads = {text::message_folder()}, .lists = {tables}});
+  FileAccess access{.writes = {folder}, .reads = {text::message_folder()}};
+  if (opens_tables == OpensTables::Yes) {
+    start_socket_keeper(tables);
+    access.lists.push_back(tables);
+  }
+  allow_only(access);
 }
 
 }  // namespace gonfalon::net

@@ -11,7 +11,7 @@ bool has_landlock();
 struct FileAccess {
   std::vector<std::filesystem::path> writes = {};  // files, and folders with all that is in them: to read, make, change and remove
   std::vector<std::filesystem::path> reads = {};   // to read
-  std::vector<std::filesystem::path> lists = {};   // folders: the names of what is in them
+  std::vector<std::filesystem::path> lists = {};   // folders: the names of what is in them, at any depth
 };
 
 // From now on this process can do with files only what is listed, read what belongs to the system, and run this program itself.

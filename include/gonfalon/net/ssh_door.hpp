@@ -29,8 +29,8 @@ std::filesystem::path player_folder(const std::filesystem::path& tables, std::st
 enum class OpensTables { Yes, No };
 
 // Restricts this process to that folder, which is made if need be, for this account alone. Where the kernel has Landlock, it sees
-// to that: the process can write nowhere else, and read only what belongs to the system. It still finds the tables in their
-// folder, and can open others there if it is one that does. Throws std::system_error, also where the folder is another account's,
+// to that: the process can write nowhere else, and read only what belongs to the system. A process that opens tables can also list
+// those in their folder. Throws std::system_error, also where the folder is another account's,
 // or where another account could put another folder in its place: the folder that holds those of all players must be this
 // account's, root's or that of who owns the folder of the tables, and have the sticky bit if others may write to it.
 void enter_as_player(const std::filesystem::path& folder, const std::filesystem::path& tables, OpensTables);
