@@ -98,7 +98,9 @@ WARNINGS = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wformat -Werror=forma
 	-Werror=switch -Werror=switch-enum
 INCLUDES = -Iinclude
 OUR_CPPFLAGS = $(INCLUDES) $(DEFINES) $(LIBRARY_CPPFLAGS) $(FORTIFY)
-OUR_CXXFLAGS = -std=c++20 $(WARNINGS) $(OPTIMISE) $(HARDEN) $(SANITIZE) -pthread \
+# g++ would look for garbage among the precompiled headers again and again; no file needs that much memory.
+KEEP_GARBAGE := $(if $(findstring clang,$(shell $(CXX) --version 2>/dev/null)),,--param=ggc-min-heapsize=1000000)
+OUR_CXXFLAGS = -std=c++20 $(WARNINGS) $(OPTIMISE) $(HARDEN) $(SANITIZE) $(KEEP_GARBAGE) -pthread \
 	-ffile-prefix-map=$(CURDIR)=.
 
 COMPILE = $(CXX) $(OUR_CPPFLAGS) $(CPPFLAGS) $(OUR_CXXFLAGS) $(CXXFLAGS)
@@ -229,9 +231,9 @@ $(BUILD)/tests/unit/mouse_test.o: INCLUDES = -Iinclude -Itests -Isrc/screen
 $(BUILD)/src/bot/%.o: INCLUDES = -Iinclude -Isrc/bot
 $(BUILD)/tests/builder/%.o $(BUILD)/tests/bench/%.o: INCLUDES = -Iinclude -Isrc/bot -Itests
 
-# What waits for people, and tests, are not worth the optimiser's time.
+# Only the rules, the referee, the opponents and the words that programs read are worth the optimiser's time.
 ifeq ($(SPECIAL),)
-$(foreach floor,main screen tui lesson,$(BUILD)/src/$(floor)/%.o): OPTIMISE = -O1
+$(foreach floor,cli client engine formats host lesson main match net picture screen tui,$(BUILD)/src/$(floor)/%.o): OPTIMISE = -O1
 $(BUILD)/tests/unit/%.o $(BUILD)/tests/secret/%.o: OPTIMISE = -O1
 $(BUILD)/tests/unit/main.o: OPTIMISE = -O0
 $(BUILD)/tests/unit/main.o: INCLUDE_PRECOMPILED =

@@ -18,6 +18,8 @@
 #include <set>
 #include <system_error>
 
+#include <fmt/args.h>
+
 #include "gonfalon/base/reach.hpp"
 #include "gonfalon/base/utf8.hpp"
 
@@ -230,6 +232,12 @@ const char* ngettext(const char* one, const char* many, int count) {
   const char* const translation = dngettext(domain, one, many, static_cast<unsigned long>(count));
   if (translation == one || translation == many || is_fit(translation, many, true)) return translation;
   return count == 1 ? one : many;
+}
+
+std::string fill_places(std::string_view sentence, std::initializer_list<FillValue> values) {
+  fmt::dynamic_format_arg_store<fmt::format_context> places;
+  for (const FillValue& value : values) places.push_back(std::string_view(value.text()));
+  return fmt::vformat(sentence, places);
 }
 
 void start_messages() {

@@ -1,3 +1,5 @@
+#include <fmt/format.h>
+
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/rules/refusal.hpp"
 #include "gonfalon/text/gettext.hpp"

@@ -1,6 +1,8 @@
 #include <array>
 #include <map>
 
+#include <fmt/format.h>
+
 #include "gonfalon/rules/refusal.hpp"
 #include "gonfalon/text/floor_plan.hpp"
 #include "gonfalon/text/gettext.hpp"
@@ -149,7 +151,7 @@ std::string space_sentence(const Rules& rules, const Knowledge& known, Square at
   tell(told, _("open towards {0}"), across(known, at, Mark::Open));
   tell(told, _("unknown towards {0}"), unknown_sides(rules, known, at));
   return fill(_("{0} in the fortress of {1}: {2}."), called(rules, at), called(known.owner),
-              fmt::join(told, "; "));
+              fmt::format("{}", fmt::join(told, "; ")));
 }
 
 std::string floor_sentence(const Rules& rules, const Knowledge& known, Level level) {

@@ -1,10 +1,11 @@
 // Messages in the reader's language.
 #pragma once
 
-#include <fmt/format.h>
-
+#include <concepts>
+#include <initializer_list>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "gonfalon/base/message.hpp"
@@ -23,10 +24,27 @@ const char* ngettext(const char* one, const char* many, int count);
 
 using gonfalon::N_;
 
+// What a sentence has in one of its places.
+class FillValue {
+ public:
+  FillValue(std::string text) : text_(std::move(text)) {}
+  FillValue(std::string_view text) : text_(text) {}
+  FillValue(const char* text) : text_(text) {}
+  FillValue(char letter) : text_(1, letter) {}
+  FillValue(bool) = delete;
+  FillValue(std::integral auto number) : text_(std::to_string(number)) {}
+
+  const std::string& text() const { return text_; }
+
+ private:
+  std::string text_;
+};
+
 // Puts values into the numbered places of a translated sentence.
+std::string fill_places(std::string_view sentence, std::initializer_list<FillValue> values);
 template <class... T>
 std::string fill(std::string_view sentence, const T&... values) {
-  return fmt::format(fmt::runtime(sentence), values...);
+  return fill_places(sentence, {FillValue(values)...});
 }
 
 // Takes the language from the environment; before this, all messages stay English. They do so where a catalogue
