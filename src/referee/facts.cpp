@@ -15,7 +15,7 @@ namespace {
 
 constexpr int kind_bits = 5;
 constexpr std::uint32_t kept_whole = (1U << kind_bits) - 1;
-static_assert(std::variant_size_v<Fact> <= kept_whole);
+static_assert(std::variant_size_v<AnyReport> <= kept_whole);
 constexpr int coordinate_bits = 4, level_bits = 3;
 constexpr int board_bits = 7;  // a square of a battle
 
@@ -111,7 +111,7 @@ std::optional<std::uint32_t> packed(Fact& fact) {
 
 template <std::size_t Kind>
 Fact unpacked(Unpacking& way) {
-  std::variant_alternative_t<Kind, Fact> fact{};
+  std::variant_alternative_t<Kind, AnyReport> fact{};
   if constexpr (!is_kept_whole<decltype(fact)>) pack_fields(way, fact);
   return fact;
 }
@@ -136,7 +136,7 @@ Fact Facts::operator[](std::size_t nth) const {
   std::uint32_t kind = 0;
   way.field(kind, kind_bits);
   if (kind == kept_whole) return whole_[number >> kind_bits];
-  return unpacked(kind, way, std::make_index_sequence<std::variant_size_v<Fact>>());
+  return unpacked(kind, way, std::make_index_sequence<std::variant_size_v<AnyReport>>());
 }
 
 }  // namespace gonfalon::referee

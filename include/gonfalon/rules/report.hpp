@@ -146,10 +146,22 @@ struct Ended {
   Outcome outcome;
 };
 
-using Report =
-    std::variant<Moved, TurnCame, Attacked, Stepped, Bumped, Fell, CardBeaten, PieceBeaten, CardMet, Lifted, SentBack,
-                 WallSeen, PassageFound, LadderFound, BridgeFound, LadderBlocked, Entered, NamingDue, Named, Swapped, Sacrificed, Penalty, Released,
-                 SatOut, StepLimitReached, DrawOffered, DrawDeclined, Deployed, Begun, Stands, Ended>;
+using AnyReport = std::variant<Moved, TurnCame, Attacked, Stepped, Bumped, Fell, CardBeaten, PieceBeaten, CardMet,
+    Lifted, SentBack, WallSeen, PassageFound, LadderFound, BridgeFound, LadderBlocked, Entered, NamingDue, Named,
+    Swapped, Sacrificed, Penalty, Released, SatOut, StepLimitReached, DrawOffered, DrawDeclined, Deployed, Begun,
+    Stands, Ended>;
+
+// One report. Its copies are made and destroyed in one .cpp: the compiler would do the work of so many kinds again in
+// every file.
+struct Report : AnyReport {
+  using AnyReport::variant;
+  Report() = default;
+  Report(const Report&);
+  Report(Report&&) noexcept;
+  Report& operator=(const Report&);
+  Report& operator=(Report&&) noexcept;
+  ~Report();
+};
 
 // ---- who hears what is told at a table ----
 
