@@ -7,6 +7,7 @@
 #endif
 
 #include <algorithm>
+#include <charconv>
 #include <clocale>
 #include <cstdint>
 #include <cstdlib>
@@ -234,9 +235,16 @@ const char* ngettext(const char* one, const char* many, int count) {
   return count == 1 ? one : many;
 }
 
+void FillValue::set(long long number) {
+  text_ = {digits_.data(), std::to_chars(digits_.begin(), digits_.end(), number).ptr};
+}
+void FillValue::set(unsigned long long number) {
+  text_ = {digits_.data(), std::to_chars(digits_.begin(), digits_.end(), number).ptr};
+}
+
 std::string fill_places(std::string_view sentence, std::initializer_list<FillValue> values) {
   fmt::dynamic_format_arg_store<fmt::format_context> places;
-  for (const FillValue& value : values) places.push_back(std::string_view(value.text()));
+  for (const FillValue& value : values) places.push_back(value.text());
   return fmt::vformat(sentence, places);
 }
 

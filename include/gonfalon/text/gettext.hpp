@@ -1,11 +1,11 @@
 // Messages in the reader's language.
 #pragma once
 
+#include <array>
 #include <concepts>
 #include <initializer_list>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include "gonfalon/base/message.hpp"
@@ -24,20 +24,27 @@ const char* ngettext(const char* one, const char* many, int count);
 
 using gonfalon::N_;
 
-// What a sentence has in one of its places.
+// What a sentence has in one of its places. A text must live as long.
 class FillValue {
  public:
-  FillValue(std::string text) : text_(std::move(text)) {}
+  FillValue(const std::string& text) : text_(text) {}
   FillValue(std::string_view text) : text_(text) {}
   FillValue(const char* text) : text_(text) {}
-  FillValue(char letter) : text_(1, letter) {}
+  FillValue(char letter) : digits_{letter}, text_(digits_.data(), 1) {}
   FillValue(bool) = delete;
-  FillValue(std::integral auto number) : text_(std::to_string(number)) {}
+  FillValue(std::signed_integral auto number) { set(static_cast<long long>(number)); }
+  FillValue(std::unsigned_integral auto number) { set(static_cast<unsigned long long>(number)); }
+  FillValue(const FillValue&) = delete;
+  FillValue& operator=(const FillValue&) = delete;
 
-  const std::string& text() const { return text_; }
+  std::string_view text() const { return text_; }
 
  private:
-  std::string text_;
+  void set(long long);
+  void set(unsigned long long);
+
+  std::array<char, 20> digits_{};
+  std::string_view text_;
 };
 
 // Puts values into the numbered places of a translated sentence.
