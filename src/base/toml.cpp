@@ -305,9 +305,7 @@ std::string as_value(std::string_view word) {
 }
 
 std::string as_list(const std::vector<std::string>& values) {
-  std::string list;
-  for (const std::string& value : values) list += (list.empty() ? "" : ", ") + value;
-  return '[' + list + ']';
+  return '[' + joined(values, ", ") + ']';
 }
 
 }  // namespace gonfalon

@@ -1,3 +1,4 @@
+#include "gonfalon/base/utf8.hpp"
 #include "gonfalon/client/own_games.hpp"
 #include "gonfalon/cli/lines.hpp"
 
@@ -72,7 +73,7 @@ void print_turning_points(const client::Door& door, Side side, const std::vector
     if (events)
       text::append_turning_point(out, door.rules(), point);
     else
-      out += fmt::format("{}\n", fmt::join(client::sentences(door, point), " "));
+      out += fmt::format("{}\n", joined(client::sentences(door, point), " "));
   }
   if (events) text::append_reviewed(out, door.rules(), side, points.size());
   fmt::print("{}", out);

@@ -80,7 +80,7 @@ std::string in_this_version(std::string_view text) {
     for (const std::string_view word : split(line->text, " "))
       if (const auto equals = word.find('='); equals != word.npos)
         values.push_back(fmt::format("{} = {}", word.substr(0, equals), as_value(word.substr(equals + 1))));
-    out += fmt::format("{} = {{{}}}\n", ++games, fmt::join(values, ", "));
+    out += fmt::format("{} = {{{}}}\n", ++games, joined(values, ", "));
   }
   return out;
 }

@@ -1,7 +1,5 @@
 #include <system_error>
 
-#include <fmt/format.h>
-
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/client/files.hpp"
 #include "gonfalon/client/stored_setups.hpp"
@@ -111,7 +109,7 @@ Answer SetupCommands::store() {
 Answer SetupCommands::stored() {
   const auto names = secret_from_other() ? papers_.stored_setups(side_) : client::stored_setups(id_of(rules_));
   return {.kind = Answer::Kind::Look,
-          .text = names.empty() ? text::_("There are no stored setups for this game.") : fmt::format("{}", fmt::join(names, "\n")),
+          .text = names.empty() ? text::_("There are no stored setups for this game.") : joined(names, "\n"),
           .side = side_};
 }
 

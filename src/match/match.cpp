@@ -1,3 +1,4 @@
+#include "gonfalon/base/utf8.hpp"
 #include "gonfalon/match/match.hpp"
 
 #include <algorithm>
@@ -160,7 +161,7 @@ void catch_signals() {
 MatchTerms terms_of(const MatchPlan& plan) {
   std::string terms = fmt::format("variant {}\n", id_of(plan.rules));
   for (const client::Launch& player : plan.players) {
-    std::string words = player.shell.empty() ? fmt::format("computer {}", fmt::join(player.itself, " ")) : "exec " + player.shell;
+    std::string words = player.shell.empty() ? fmt::format("computer {}", joined(player.itself, " ")) : "exec " + player.shell;
     std::replace(words.begin(), words.end(), '\n', ' ');
     terms += fmt::format("player {}\n", words);
   }

@@ -2,8 +2,6 @@
 
 #include <utility>
 
-#include <fmt/format.h>
-
 #include "gonfalon/base/random.hpp"
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/client/player_word.hpp"
@@ -44,7 +42,7 @@ class DistantPlay : public host::Play, public host::Company {
   }
   std::optional<Fault> deploy(Side side, Setup setup) override {
     if (auto refused = check(rules(), view(side), side, Deploy{setup})) return refused;
-    return table_.give(fmt::format("{}", fmt::join(text::sealed_commands(rules(), side, setup), "\n")));
+    return table_.give(joined(text::sealed_commands(rules(), side, setup), "\n"));
   }
 
   Result<BySide<text::Sitter>> who() override;

@@ -172,7 +172,7 @@ class Replay {
       desk_.taken = move->from;
       desk_.goals = {move->to};
     }
-    desk_.advice = fmt::format("{}", fmt::join(client::sentences(door_, point), "\n"));
+    desk_.advice = joined(client::sentences(door_, point), "\n");
   }
 
   // Use: gives something for a scene.
@@ -217,7 +217,7 @@ class Replay {
   void read_point(const Key& opener) {
     const bool beside = with_scene([&](const screen::Scene& scene) { return screen::shows_advice(scene, terminal_.size()); });
     if (beside) return;
-    const std::string told = fmt::format("{}", fmt::join(client::sentences(door_, review_.shown()->point), "\n\n"));
+    const std::string told = joined(client::sentences(door_, review_.shown()->point), "\n\n");
     read_panel(terminal_, settings_.keys, {.title = status(), .text = told}, opener);
   }
 
