@@ -31,6 +31,8 @@ void make_folder_of(const std::string& path) {
 
 }  // namespace
 
+OwnSettings::OwnSettings(Settings now) : now_(std::move(now)) {}
+
 OwnSettings::OwnSettings(std::string path) : path_(std::move(path)) {
   try {
     if (!path_.empty()) read(text_at(path_));

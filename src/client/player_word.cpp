@@ -3,7 +3,7 @@
 #include <utility>
 
 #include "gonfalon/base/reach.hpp"
-#include "gonfalon/bot/player.hpp"
+#include "gonfalon/bot/strength.hpp"
 #include "gonfalon/client/thinking_times.hpp"
 #include "gonfalon/rules/rules_file.hpp"
 #include "gonfalon/text/gettext.hpp"

@@ -12,6 +12,7 @@
 #include "gonfalon/client/player_word.hpp"
 #include "gonfalon/lesson/lesson.hpp"
 #include "gonfalon/record/paths.hpp"
+#include "gonfalon/record/record_file.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/text/summary.hpp"

@@ -7,10 +7,10 @@
 #include <string>
 #include <vector>
 
-#include "gonfalon/bot/player.hpp"
+#include "gonfalon/bot/strength.hpp"
 #include "gonfalon/client/own_settings.hpp"
 #include "gonfalon/client/settings.hpp"
-#include "gonfalon/record/record_file.hpp"
+#include "gonfalon/record/lines.hpp"
 #include "gonfalon/rules/catalogue.hpp"
 #include "gonfalon/rules/report.hpp"
 
