@@ -60,8 +60,10 @@ MODE := $(MODE)-$(subst $(comma),-,$(sanitize))
 OPTIMISE = -O1 -g -fno-omit-frame-pointer
 SANITIZE = -fsanitize=$(sanitize) -fno-sanitize-recover=all
 endif
-# Linked as a whole, so that g++ sees whether two files mean different things by one name.
+# Linked as a whole, so that g++ sees whether two files mean different things by one name. And without headers compiled in
+# advance, so that a file that lacks an include is found.
 ifeq ($(lto),yes)
+precompiled = no
 MODE := $(MODE)-lto
 OPTIMISE = -O0 -flto=auto -Wodr -Werror=odr
 endif
@@ -106,19 +108,25 @@ OUR_CXXFLAGS = -std=c++20 $(WARNINGS) $(OPTIMISE) $(HARDEN) $(SANITIZE) $(KEEP_G
 COMPILE = $(CXX) $(OUR_CPPFLAGS) $(CPPFLAGS) $(OUR_CXXFLAGS) $(CXXFLAGS)
 LINK = $(CXX) $(OUR_CXXFLAGS) $(CXXFLAGS) $(OUR_LDFLAGS) $(LDFLAGS)
 
-# The headers of src/base/precompiled.hpp are compiled in advance; how that was done lies beside them. With other flags, or
-# by another compiler, they are compiled anew; but not by who only installs.
-PRECOMPILED = $(BUILD)/precompiled.hpp
+# The headers of include/gonfalon/FLOOR/precompiled.hpp are compiled once, in advance. The command that compiled them is
+# kept beside them. With other flags, or by another compiler, they are compiled anew; but not by `make install`.
+HEADERS = $(BUILD)/precompiled
 # clang++ refuses them once the file they were made of has another time, as in another clone with the same ccache.
 PRECOMPILE := $(COMPILE) $(if $(findstring clang,$(CXX)),-Xclang -fno-pch-timestamp)
 PRECOMPILED_BY := $(strip $(PRECOMPILE) $(shell $(CXX) --version 2>/dev/null | head -n 1))
-PRECOMPILED_BEFORE := $(shell cat $(PRECOMPILED).by 2>/dev/null)
+PRECOMPILED_BEFORE := $(shell cat $(HEADERS)/command 2>/dev/null)
 ifneq ($(PRECOMPILED_BEFORE),$(PRECOMPILED_BY))
 PRECOMPILE_ANEW = FORCE
 endif
-ifeq ($(precompiled)$(and $(PRECOMPILED_BEFORE),$(PRECOMPILE_ANEW),$(filter install%,$(MAKECMDGOALS))),)
-INCLUDE_PRECOMPILED = -include $(PRECOMPILED)
+ifneq ($(and $(PRECOMPILED_BEFORE),$(PRECOMPILE_ANEW),$(filter install%,$(MAKECMDGOALS))),)
+precompiled = no
 endif
+# Which of them a file gets: those of a floor that it may include.
+PRECOMPILED = client
+$(BUILD)/src/base/%.o $(BUILD)/src/data/%.o: PRECOMPILED =
+$(foreach floor,rules referee board bot,$(BUILD)/src/$(floor)/%.o): PRECOMPILED = rules
+$(foreach floor,text command record screen,$(BUILD)/src/$(floor)/%.o): PRECOMPILED = text
+headers = $(if $(filter no,$(precompiled)),,$(PRECOMPILED:%=$(HEADERS)/%.hpp))
 
 # ccache keeps nothing that was compiled with them unless it is told that it may.
 export CCACHE_SLOPPINESS ?= pch_defines,time_macros
@@ -201,19 +209,25 @@ $(BUILD)/fuzz-rules: $(patsubst %,$(BUILD)/tests/secret/%.o,watched_game fold ra
 $(BUILD)/fuzz-%: $(BUILD)/tests/fuzz/%.o $(PARTS)
 	$(link) -fsanitize=fuzzer
 
-$(BUILD)/%.o: %.cpp Makefile | $(BUILD)/libraries $(if $(INCLUDE_PRECOMPILED),$(PRECOMPILED).gch)
+# g++ does not say on which headers an object depends that were compiled in advance.
+.SECONDEXPANSION:
+$(BUILD)/%.o: %.cpp Makefile | $(BUILD)/libraries $$(addsuffix .gch,$$(headers))
 	$(call step,$<)
 	@mkdir -p $(@D)
-	$(Q)$(COMPILE) $(INCLUDE_PRECOMPILED) -MMD -MP -c -o $@ $<
+	$(Q)$(COMPILE) $(addprefix -include ,$(headers)) -MMD -MP -c -o $@ $<
+	$(if $(headers),@sed 's|^[^ ]*\.gch:|$@:|' $(headers:.hpp=.d) >>$(@:.o=.d))
 
-$(PRECOMPILED).gch: src/base/precompiled.hpp Makefile $(PRECOMPILE_ANEW) | $(BUILD)/libraries
+$(HEADERS)/%.hpp.gch: include/gonfalon/%/precompiled.hpp Makefile $(HEADERS)/command | $(BUILD)/libraries
 	$(call step,$<)
-	@cp -p $< $(PRECOMPILED)
-	$(Q)$(PRECOMPILE) -MD -MP -MF $(PRECOMPILED:.hpp=.d) -x c++-header -o $@ $(PRECOMPILED)
-	@printf '%s\n' '$(subst ','\'',$(PRECOMPILED_BY))' >$(PRECOMPILED).by
+	@cp -p $< $(@:.gch=)
+	$(Q)$(PRECOMPILE) -MMD -MP -MF $(@:.hpp.gch=.d) -x c++-header -o $@ $(@:.gch=)
 
-# clang++ names it in full, and a tree may be moved.
-%/$(PRECOMPILED): ;
+$(HEADERS)/command: $(PRECOMPILE_ANEW)
+	@mkdir -p $(@D)
+	@printf '%s\n' '$(subst ','\'',$(PRECOMPILED_BY))' >$@
+
+# Copies that the compilers' lists name, clang++ in full; a tree may be moved.
+$(HEADERS)/%.hpp $(CURDIR)/$(HEADERS)/%.hpp: ;
 
 # The files that its assembler takes in. To the linker's optimiser it would seem that nobody defines what it holds.
 $(BUILD)/src/data/embedded.o: $(filter-out %.cpp %.hpp,$(wildcard src/data/* src/data/rules/*))
@@ -236,7 +250,7 @@ ifeq ($(SPECIAL),)
 $(foreach floor,cli client engine formats host lesson main match net picture screen tui,$(BUILD)/src/$(floor)/%.o): OPTIMISE = -O1
 $(BUILD)/tests/unit/%.o $(BUILD)/tests/secret/%.o: OPTIMISE = -O1
 $(BUILD)/tests/unit/main.o: OPTIMISE = -O0
-$(BUILD)/tests/unit/main.o: INCLUDE_PRECOMPILED =
+$(BUILD)/tests/unit/main.o: PRECOMPILED =
 endif
 
 # Files that ask for the version or the folder of the translations get them, and are compiled anew
@@ -260,7 +274,7 @@ $(BUILD)/test-libraries: scripts/packages
 	@touch $@
 $(TEST_OBJECTS): | $(BUILD)/test-libraries
 
--include $(PRECOMPILED:.hpp=.d) $(OBJECTS:.o=.d) $(TEST_OBJECTS:.o=.d) $(FUZZ_SOURCES:%.cpp=$(BUILD)/%.d) \
+-include $(wildcard $(HEADERS)/*.d) $(OBJECTS:.o=.d) $(TEST_OBJECTS:.o=.d) $(FUZZ_SOURCES:%.cpp=$(BUILD)/%.d) \
 	$(TRIAL_SOURCES:%.cpp=$(BUILD)/%.d) $(BUILDER_SOURCES:%.cpp=$(BUILD)/%.d) \
 	$(BENCH_SOURCES:%.cpp=$(BUILD)/%.d) $(GUEST_SOURCES:%.cpp=$(BUILD)/%.d)
 
