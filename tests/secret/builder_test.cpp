@@ -98,8 +98,9 @@ Labyrinth thrown(const fortress::Rules& rules, std::uint32_t walls, Random& rand
   random.shuffle(edges);
   random.shuffle(beds);
   random.shuffle(feet);
-  Labyrinth labyrinth{
-      {edges.begin(), edges.begin() + walls}, {feet.begin(), feet.begin() + rules.ladders}, {}, {}};
+  fortress::Labyrinth labyrinth;
+  labyrinth.walls.insert(edges.begin(), edges.begin() + walls);
+  labyrinth.ladders.insert(feet.begin(), feet.begin() + rules.ladders);
   for (const fortress::Kind& kind : rules.kinds)
     for (int i = 0; i < kind.count; ++i) labyrinth.cards[beds[labyrinth.cards.size()]] = kind.card;
   return labyrinth;

@@ -55,6 +55,14 @@ struct Plan {
   Settings settings;             // of the person at the terminal
   std::shared_ptr<OwnSettings> own_settings;  // where he changes them; null: nowhere
 
+  // In one .cpp: the compiler would make this code again in every file.
+  Plan();
+  Plan(const Plan&);
+  Plan(Plan&&) noexcept;
+  Plan& operator=(const Plan&);
+  Plan& operator=(Plan&&) noexcept;
+  ~Plan();
+
   bool is_person(Side side) const { return programs[side].empty() && !elsewhere[side]; }
   BySide<bool> persons() const { return {{is_person(Side::Red), is_person(Side::Blue)}}; }
   bool is_elsewhere() const { return elsewhere[Side::Red] || elsewhere[Side::Blue]; }  // the table is
