@@ -123,7 +123,7 @@ precompiled = no
 endif
 # Which of them a file gets: those of a floor that it may include.
 PRECOMPILED = client
-$(BUILD)/src/base/%.o $(BUILD)/src/data/%.o: PRECOMPILED =
+$(foreach floor,base data,$(BUILD)/src/$(floor)/%.o): PRECOMPILED = base
 $(foreach floor,rules referee board bot,$(BUILD)/src/$(floor)/%.o): PRECOMPILED = rules
 $(foreach floor,text command record screen,$(BUILD)/src/$(floor)/%.o): PRECOMPILED = text
 headers = $(if $(filter no,$(precompiled)),,$(PRECOMPILED:%=$(HEADERS)/%.hpp))

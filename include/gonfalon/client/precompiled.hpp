@@ -1,4 +1,4 @@
-// Headers that most files of the clients, the host, the network and the tests include; see rules/precompiled.hpp.
+// Headers that most files of the clients, the host, the network and the tests include; see base/precompiled.hpp.
 #include "gonfalon/text/precompiled.hpp"
 
 #include "gonfalon/client/door.hpp"

@@ -1,4 +1,4 @@
-// Headers that most files about text, commands, records and the screen include; see rules/precompiled.hpp.
+// Headers that most files about text, commands, records and the screen include; see base/precompiled.hpp.
 #include "gonfalon/rules/precompiled.hpp"
 
 #include <chrono>
