@@ -245,9 +245,12 @@ $(BUILD)/tests/unit/mouse_test.o: INCLUDES = -Iinclude -Itests -Isrc/screen
 $(BUILD)/src/bot/%.o: INCLUDES = -Iinclude -Isrc/bot
 $(BUILD)/tests/builder/%.o $(BUILD)/tests/bench/%.o: INCLUDES = -Iinclude -Isrc/bot -Itests
 
-# Only the rules, the referee, the opponents and the words that programs read are worth the optimiser's time.
+# Only the rules, the referee, the opponents and the words that programs read are worth the optimiser's time. What only
+# a person waits for is optimised as little as -Og does.
 ifeq ($(SPECIAL),)
-$(foreach floor,cli client engine formats host lesson main match net picture screen tui,$(BUILD)/src/$(floor)/%.o): OPTIMISE = -O1
+$(foreach floor,client command engine host net record screen text,$(BUILD)/src/$(floor)/%.o): OPTIMISE = -O1
+$(BUILD)/src/text/event.o $(BUILD)/src/text/read_event.o: OPTIMISE = -O2
+$(foreach floor,cli formats lesson main match picture tui,$(BUILD)/src/$(floor)/%.o): OPTIMISE = -Og
 $(BUILD)/tests/unit/%.o $(BUILD)/tests/secret/%.o: OPTIMISE = -O1
 $(BUILD)/tests/unit/main.o: OPTIMISE = -O0
 $(BUILD)/tests/unit/main.o: PRECOMPILED =
