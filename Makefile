@@ -269,6 +269,7 @@ build/locale/%/LC_MESSAGES/gonfalon.mo: po/%.po
 	@mkdir -p $(@D)
 	$(Q)msgfmt -o $@ $<
 
+# The template for translators. It is generated, so it is not committed.
 pot:
 	scripts/make-pot po/gonfalon.pot
 
@@ -362,4 +363,4 @@ clean:
 	rm -rf build gonfalon
 
 distclean: clean
-	rm -f gonfalon-*.tar.gz
+	rm -f gonfalon-*.tar.gz po/gonfalon.pot
