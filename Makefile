@@ -142,7 +142,7 @@ endef
 # The slowest file goes first, so that with -j it is not the one all others wait for.
 SLOW_SOURCES := $(wildcard src/main/options.cpp)
 SOURCES := $(SLOW_SOURCES) $(filter-out $(SLOW_SOURCES),$(sort $(wildcard src/*/*.cpp src/*/*/*.cpp)))
-TEST_SOURCES := $(sort $(wildcard tests/unit/*.cpp tests/secret/*.cpp))
+TEST_SOURCES := $(sort $(wildcard tests/unit/*.cpp tests/secret/*.cpp) $(filter-out %/scripted_terminal.cpp,$(wildcard tests/screen/*.cpp)))
 FUZZ_SOURCES := $(sort $(wildcard tests/fuzz/*.cpp))
 TRIAL_SOURCES := $(sort $(wildcard tests/trial/*.cpp))
 STYLE_SOURCES := $(filter tests/trial/style_%,$(TRIAL_SOURCES))
@@ -175,6 +175,10 @@ $(PROGRAM): $(OBJECTS)
 
 # The opponents of other styles are played against in tests too.
 $(UNIT_TESTS): $(TEST_OBJECTS) $(STYLE_SOURCES:%.cpp=$(BUILD)/%.o) $(PARTS)
+	$(link)
+
+# The program on a terminal that tests drive; see tests/screen/screen.hpp.
+$(BUILD)/scripted: $(BUILD)/tests/screen/scripted_terminal.o $(filter-out %/curses.o,$(OBJECTS))
 	$(link)
 
 # What the tests of tables do there; see tests/guests/main.cpp.
@@ -220,7 +224,7 @@ $(BUILD)/src/data/embedded.o: override CXXFLAGS += -fno-lto
 # The wall: the referee's secrets are on the include path of these objects and of no others.
 $(BUILD)/src/referee/%.o: INCLUDES = -Iinclude -Isrc
 $(BUILD)/tests/secret/%.o $(BUILD)/tests/trial/%.o: INCLUDES = -Iinclude -Isrc -Itests
-$(BUILD)/tests/unit/%.o: INCLUDES = -Iinclude -Itests
+$(BUILD)/tests/unit/%.o $(BUILD)/tests/screen/%.o: INCLUDES = -Iinclude -Itests
 # What both ends of a line to a table make of it is fuzzed.
 $(BUILD)/tests/fuzz/%.o: INCLUDES = -Iinclude -Itests -Isrc/net
 $(BUILD)/tests/unit/fuzz_test.o $(BUILD)/tests/unit/table_times_test.o $(BUILD)/tests/unit/table_server_test.o: INCLUDES = -Iinclude -Itests -Isrc/net
@@ -232,7 +236,7 @@ $(BUILD)/tests/builder/%.o $(BUILD)/tests/bench/%.o: INCLUDES = -Iinclude -Isrc/
 # What waits for people, and tests, are not worth the optimiser's time.
 ifeq ($(SPECIAL),)
 $(foreach floor,main screen tui lesson,$(BUILD)/src/$(floor)/%.o): OPTIMISE = -O1
-$(BUILD)/tests/unit/%.o $(BUILD)/tests/secret/%.o: OPTIMISE = -O1
+$(BUILD)/tests/unit/%.o $(BUILD)/tests/secret/%.o $(BUILD)/tests/screen/%.o: OPTIMISE = -O1
 $(BUILD)/tests/unit/main.o: OPTIMISE = -O0
 $(BUILD)/tests/unit/main.o: INCLUDE_PRECOMPILED =
 endif
@@ -259,7 +263,7 @@ $(BUILD)/test-libraries: scripts/packages
 $(TEST_OBJECTS): | $(BUILD)/test-libraries
 
 -include $(PRECOMPILED:.hpp=.d) $(OBJECTS:.o=.d) $(TEST_OBJECTS:.o=.d) $(FUZZ_SOURCES:%.cpp=$(BUILD)/%.d) \
-	$(TRIAL_SOURCES:%.cpp=$(BUILD)/%.d) $(BUILDER_SOURCES:%.cpp=$(BUILD)/%.d) \
+	$(BUILD)/tests/screen/scripted_terminal.d $(TRIAL_SOURCES:%.cpp=$(BUILD)/%.d) $(BUILDER_SOURCES:%.cpp=$(BUILD)/%.d) \
 	$(BENCH_SOURCES:%.cpp=$(BUILD)/%.d) $(GUEST_SOURCES:%.cpp=$(BUILD)/%.d)
 
 # ---- words in other languages -----------------------------------------------------------------
@@ -281,7 +285,7 @@ TEST_ENVIRONMENT = GONFALON='$(CURDIR)/$(PROGRAM)' UNIT_TESTS='$(CURDIR)/$(UNIT_
 	BUILD_ARGUMENTS='debug=$(debug) sanitize=$(sanitize) coverage=$(coverage)'
 
 .PHONY: tests
-tests: all $(UNIT_TESTS) $(BUILD)/guests
+tests: all $(UNIT_TESTS) $(BUILD)/scripted $(BUILD)/guests
 
 # For scripts/run-wall, which compiles as we do.
 .PHONY: warnings
