@@ -351,16 +351,25 @@ std::string not_among(const std::set<Word>& words, const std::set<Word>& others,
   return missing;
 }
 
-// Words that are missing in a larger window than 80x24 or 120x40, with the reason.
-struct Missing {
+struct Difference {
   std::string_view sight;
   Size size;
   const char* words;
 };
-constexpr Missing missing[] = {
+// Words that are missing in a larger window than 80x24 or 120x40, with the reason.
+constexpr Difference missing[] = {
     {"help", {200, 60}, "PgDn Space more"},  // there is no further page
     {"rules", medium, "rule"},             // the list is narrower, since the chapter is shown beside it
 };
+
+// What only a larger window has room for.
+constexpr Difference also_seen[] = {
+    {"walk", medium, "last turn"}, {"walk", {160, 50}, "Red's own fortress"}, {"walk", {200, 60}, "Red's own fortress"},
+    {"middle", medium, "last turn"}, {"middle", {160, 50}, "lieutenant"}, {"attack", {160, 50}, "lieutenant"}, {"opening", {160, 50}, "The game begins"},
+    {"help", medium, "captured"}, {"help", {160, 50}, "message"}, {"rules", medium, "Goal of the game             You command an army"},
+    {"settings", {160, 50}, "marshal"}, {"settings-keys", medium, "Replay"}, {"settings-keys", {160, 50}, "automatically"},
+    {"setup-battle-complete", {160, 50}, "mirror"}, {"setup-fortress", {160, 50}, "remove"}, {"lesson-twin", {160, 50}, "must choose"},
+    {"replay-battle", medium, "play"}};
 
 bool is_edge_of_cell(char32_t sign) { return std::u32string_view(U" ▄▀[]{}<>\"").find(sign) != std::u32string_view::npos; }
 bool is_wall(char32_t sign) { return std::u32string_view(U"━┄").find(sign) != std::u32string_view::npos; }
@@ -417,9 +426,11 @@ Board board_of(const Frame& frame) {
 
 // A larger window shows all that a smaller one does.
 void compare_larger(const Sight& sight, const Frame& kept, const Frame& frame) {
-  const auto expected = std::find_if(std::begin(missing), std::end(missing), [&](const Missing& row) { return row.sight == sight.name && row.size == frame.size(); });
+  const auto expected = std::find_if(std::begin(missing), std::end(missing), [&](const Difference& row) { return row.sight == sight.name && row.size == frame.size(); });
   CHECK(not_among(words_of(kept), words_of(frame), Inks::Same) == (expected == std::end(missing) ? "" : expected->words));
   if (const Board board = board_of(kept); !board.empty()) CHECK(board_of(frame) == board);
+  for (const Difference& row : also_seen)
+    if (row.sight == sight.name && row.size == frame.size()) CHECK_MESSAGE(screen::to_text(frame).find(row.words) != std::string::npos, row.words);
   CHECK(frame.cursor.has_value() == kept.cursor.has_value());
 }
 
