@@ -21,7 +21,7 @@
 
 #include "gonfalon/base/reach.hpp"
 #include "gonfalon/base/standard_error.hpp"
-#include "gonfalon/match/bench.hpp"
+#include "gonfalon/bot/bench.hpp"
 #include "gonfalon/cli/lines.hpp"
 #include "gonfalon/client/own_games.hpp"
 #include "gonfalon/host/lobby.hpp"
@@ -190,7 +190,7 @@ Exit print_variants() {
 Exit run_bench(const Options& options) {
   Rules rules = options.variant ? *options.variant : *find_variant("original");
   set_default_limits(rules);
-  const auto result = match::bench(rules, options.seconds, options.seed.value_or(1));
+  const auto result = bot::bench(rules, options.seconds, options.seed.value_or(1));
   fmt::print("bench variant={} games={} moves={} seconds={:.3f} moves-per-second={:.0f}\n", id_of(rules),
              result.games, result.moves, result.seconds, result.moves_per_second);
   return Exit::Done;

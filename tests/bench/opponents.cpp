@@ -93,7 +93,7 @@ void measure_walks(std::string_view variant, double seconds) {
 void measure_builder(std::string_view variant, double seconds) {
   const Ground ground(std::get<fortress::Rules>(*find_variant(variant)));
   Random random(1);
-  Annealing annealing(ground, judges_of_builders, random_layout(ground, random), {}, random.next());
+  Annealing<1> annealing(ground, judges_of_builders, random_layout(ground, random), {}, random.next());
   Throughput throughput{seconds};
   for (; throughput.goes_on(); ++throughput.done) annealing.step((processor_seconds() - throughput.begun) / seconds);
   throughput.print("fortress-builder", variant, "candidates");
