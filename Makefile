@@ -60,8 +60,10 @@ MODE := $(MODE)-$(subst $(comma),-,$(sanitize))
 OPTIMISE = -O1 -g -fno-omit-frame-pointer
 SANITIZE = -fsanitize=$(sanitize) -fno-sanitize-recover=all
 endif
-# Linked as a whole, so that g++ sees whether two files mean different things by one name.
+# Linked as a whole, so that g++ sees whether two files mean different things by one name. And without headers compiled in
+# advance, so that a file that lacks an include is found.
 ifeq ($(lto),yes)
+precompiled = no
 MODE := $(MODE)-lto
 OPTIMISE = -O0 -flto=auto -Wodr -Werror=odr
 endif
@@ -98,25 +100,33 @@ WARNINGS = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wformat -Werror=forma
 	-Werror=switch -Werror=switch-enum
 INCLUDES = -Iinclude
 OUR_CPPFLAGS = $(INCLUDES) $(DEFINES) $(LIBRARY_CPPFLAGS) $(FORTIFY)
-OUR_CXXFLAGS = -std=c++20 $(WARNINGS) $(OPTIMISE) $(HARDEN) $(SANITIZE) -pthread \
+# g++ would look for garbage among the precompiled headers again and again; no file needs that much memory.
+KEEP_GARBAGE := $(if $(findstring clang,$(shell $(CXX) --version 2>/dev/null)),,--param=ggc-min-heapsize=1000000)
+OUR_CXXFLAGS = -std=c++20 $(WARNINGS) $(OPTIMISE) $(HARDEN) $(SANITIZE) $(KEEP_GARBAGE) -pthread \
 	-ffile-prefix-map=$(CURDIR)=.
 
 COMPILE = $(CXX) $(OUR_CPPFLAGS) $(CPPFLAGS) $(OUR_CXXFLAGS) $(CXXFLAGS)
 LINK = $(CXX) $(OUR_CXXFLAGS) $(CXXFLAGS) $(OUR_LDFLAGS) $(LDFLAGS)
 
-# The headers of src/base/precompiled.hpp are compiled in advance; how that was done lies beside them. With other flags, or
-# by another compiler, they are compiled anew; but not by who only installs.
-PRECOMPILED = $(BUILD)/precompiled.hpp
+# The headers of include/gonfalon/FLOOR/precompiled.hpp are compiled once, in advance. The command that compiled them is
+# kept beside them. With other flags, or by another compiler, they are compiled anew; but not by `make install`.
+HEADERS = $(BUILD)/precompiled
 # clang++ refuses them once the file they were made of has another time, as in another clone with the same ccache.
 PRECOMPILE := $(COMPILE) $(if $(findstring clang,$(CXX)),-Xclang -fno-pch-timestamp)
 PRECOMPILED_BY := $(strip $(PRECOMPILE) $(shell $(CXX) --version 2>/dev/null | head -n 1))
-PRECOMPILED_BEFORE := $(shell cat $(PRECOMPILED).by 2>/dev/null)
+PRECOMPILED_BEFORE := $(shell cat $(HEADERS)/command 2>/dev/null)
 ifneq ($(PRECOMPILED_BEFORE),$(PRECOMPILED_BY))
 PRECOMPILE_ANEW = FORCE
 endif
-ifeq ($(precompiled)$(and $(PRECOMPILED_BEFORE),$(PRECOMPILE_ANEW),$(filter install%,$(MAKECMDGOALS))),)
-INCLUDE_PRECOMPILED = -include $(PRECOMPILED)
+ifneq ($(and $(PRECOMPILED_BEFORE),$(PRECOMPILE_ANEW),$(filter install%,$(MAKECMDGOALS))),)
+precompiled = no
 endif
+# Which of them a file gets: those of a floor that it may include.
+PRECOMPILED = client
+$(foreach floor,base data,$(BUILD)/src/$(floor)/%.o): PRECOMPILED = base
+$(foreach floor,rules referee board bot,$(BUILD)/src/$(floor)/%.o): PRECOMPILED = rules
+$(foreach floor,text command record screen replica,$(BUILD)/src/$(floor)/%.o): PRECOMPILED = text
+headers = $(if $(filter no,$(precompiled)),,$(PRECOMPILED:%=$(HEADERS)/%.hpp))
 
 # ccache keeps nothing that was compiled with them unless it is told that it may.
 export CCACHE_SLOPPINESS ?= pch_defines,time_macros
@@ -142,7 +152,7 @@ endef
 # The slowest file goes first, so that with -j it is not the one all others wait for.
 SLOW_SOURCES := $(wildcard src/main/options.cpp)
 SOURCES := $(SLOW_SOURCES) $(filter-out $(SLOW_SOURCES),$(sort $(wildcard src/*/*.cpp src/*/*/*.cpp)))
-TEST_SOURCES := $(sort $(wildcard tests/unit/*.cpp tests/secret/*.cpp))
+TEST_SOURCES := $(sort $(wildcard tests/unit/*.cpp tests/secret/*.cpp) $(filter-out %/scripted_terminal.cpp,$(wildcard tests/screen/*.cpp)))
 FUZZ_SOURCES := $(sort $(wildcard tests/fuzz/*.cpp))
 TRIAL_SOURCES := $(sort $(wildcard tests/trial/*.cpp))
 STYLE_SOURCES := $(filter tests/trial/style_%,$(TRIAL_SOURCES))
@@ -177,6 +187,10 @@ $(PROGRAM): $(OBJECTS)
 $(UNIT_TESTS): $(TEST_OBJECTS) $(STYLE_SOURCES:%.cpp=$(BUILD)/%.o) $(PARTS)
 	$(link)
 
+# The program on a terminal that tests drive; see tests/screen/screen.hpp.
+$(BUILD)/scripted: $(BUILD)/tests/screen/scripted_terminal.o $(filter-out %/curses.o,$(OBJECTS))
+	$(link)
+
 # What the tests of tables do there; see tests/guests/main.cpp.
 $(BUILD)/guests: $(GUEST_SOURCES:%.cpp=$(BUILD)/%.o) $(PARTS)
 	$(link)
@@ -199,19 +213,25 @@ $(BUILD)/fuzz-rules: $(patsubst %,$(BUILD)/tests/secret/%.o,watched_game fold ra
 $(BUILD)/fuzz-%: $(BUILD)/tests/fuzz/%.o $(PARTS)
 	$(link) -fsanitize=fuzzer
 
-$(BUILD)/%.o: %.cpp Makefile | $(BUILD)/libraries $(if $(INCLUDE_PRECOMPILED),$(PRECOMPILED).gch)
+# g++ does not say on which headers an object depends that were compiled in advance.
+.SECONDEXPANSION:
+$(BUILD)/%.o: %.cpp Makefile | $(BUILD)/libraries $$(addsuffix .gch,$$(headers))
 	$(call step,$<)
 	@mkdir -p $(@D)
-	$(Q)$(COMPILE) $(INCLUDE_PRECOMPILED) -MMD -MP -c -o $@ $<
+	$(Q)$(COMPILE) $(addprefix -include ,$(headers)) -MMD -MP -c -o $@ $<
+	$(if $(headers),@sed 's|^[^ ]*\.gch:|$@:|' $(headers:.hpp=.d) >>$(@:.o=.d))
 
-$(PRECOMPILED).gch: src/base/precompiled.hpp Makefile $(PRECOMPILE_ANEW) | $(BUILD)/libraries
+$(HEADERS)/%.hpp.gch: include/gonfalon/%/precompiled.hpp Makefile $(HEADERS)/command | $(BUILD)/libraries
 	$(call step,$<)
-	@cp -p $< $(PRECOMPILED)
-	$(Q)$(PRECOMPILE) -MD -MP -MF $(PRECOMPILED:.hpp=.d) -x c++-header -o $@ $(PRECOMPILED)
-	@printf '%s\n' '$(subst ','\'',$(PRECOMPILED_BY))' >$(PRECOMPILED).by
+	@cp -p $< $(@:.gch=)
+	$(Q)$(PRECOMPILE) -MMD -MP -MF $(@:.hpp.gch=.d) -x c++-header -o $@ $(@:.gch=)
 
-# clang++ names it in full, and a tree may be moved.
-%/$(PRECOMPILED): ;
+$(HEADERS)/command: $(PRECOMPILE_ANEW)
+	@mkdir -p $(@D)
+	@printf '%s\n' '$(subst ','\'',$(PRECOMPILED_BY))' >$@
+
+# Copies that the compilers' lists name, clang++ in full; a tree may be moved.
+$(HEADERS)/%.hpp $(CURDIR)/$(HEADERS)/%.hpp: ;
 
 # The files that its assembler takes in. To the linker's optimiser it would seem that nobody defines what it holds.
 $(BUILD)/src/data/embedded.o: $(filter-out %.cpp %.hpp,$(wildcard src/data/* src/data/rules/*))
@@ -220,21 +240,25 @@ $(BUILD)/src/data/embedded.o: override CXXFLAGS += -fno-lto
 # The wall: the referee's secrets are on the include path of these objects and of no others.
 $(BUILD)/src/referee/%.o: INCLUDES = -Iinclude -Isrc
 $(BUILD)/tests/secret/%.o $(BUILD)/tests/trial/%.o: INCLUDES = -Iinclude -Isrc -Itests
-$(BUILD)/tests/unit/%.o: INCLUDES = -Iinclude -Itests
+$(BUILD)/tests/unit/%.o $(BUILD)/tests/screen/%.o: INCLUDES = -Iinclude -Itests
 # What both ends of a line to a table make of it is fuzzed.
 $(BUILD)/tests/fuzz/%.o: INCLUDES = -Iinclude -Itests -Isrc/net
-$(BUILD)/tests/unit/fuzz_test.o $(BUILD)/tests/unit/table_times_test.o $(BUILD)/tests/unit/table_server_test.o: INCLUDES = -Iinclude -Itests -Isrc/net
+$(BUILD)/tests/unit/fuzz_test.o $(BUILD)/tests/unit/table_times_test.o $(BUILD)/tests/unit/table_server_test.o: INCLUDES = -Iinclude -Itests -Isrc/net -Isrc/table
+$(BUILD)/tests/unit/side_clock_test.o: INCLUDES = -Iinclude -Itests -Isrc/table
 $(BUILD)/tests/unit/mouse_test.o: INCLUDES = -Iinclude -Itests -Isrc/screen
 # What the computer players of both families share is on the path of those in folders below.
 $(BUILD)/src/bot/%.o: INCLUDES = -Iinclude -Isrc/bot
 $(BUILD)/tests/builder/%.o $(BUILD)/tests/bench/%.o: INCLUDES = -Iinclude -Isrc/bot -Itests
 
-# What waits for people, and tests, are not worth the optimiser's time.
+# Only the rules, the referee, the opponents and the words that programs read are worth the optimiser's time. What only
+# a person waits for is optimised as little as -Og does.
 ifeq ($(SPECIAL),)
-$(foreach floor,main screen tui lesson,$(BUILD)/src/$(floor)/%.o): OPTIMISE = -O1
-$(BUILD)/tests/unit/%.o $(BUILD)/tests/secret/%.o: OPTIMISE = -O1
+$(foreach floor,client command engine net record screen table text,$(BUILD)/src/$(floor)/%.o): OPTIMISE = -O1
+$(BUILD)/src/text/event.o $(BUILD)/src/text/read_event.o: OPTIMISE = -O2
+$(foreach floor,cli formats lesson main match picture tui,$(BUILD)/src/$(floor)/%.o): OPTIMISE = -Og
+$(BUILD)/tests/unit/%.o $(BUILD)/tests/secret/%.o $(BUILD)/tests/screen/%.o: OPTIMISE = -O1
 $(BUILD)/tests/unit/main.o: OPTIMISE = -O0
-$(BUILD)/tests/unit/main.o: INCLUDE_PRECOMPILED =
+$(BUILD)/tests/unit/main.o: PRECOMPILED =
 endif
 
 # Files that ask for the version or the folder of the translations get them, and are compiled anew
@@ -258,8 +282,8 @@ $(BUILD)/test-libraries: scripts/packages
 	@touch $@
 $(TEST_OBJECTS): | $(BUILD)/test-libraries
 
--include $(PRECOMPILED:.hpp=.d) $(OBJECTS:.o=.d) $(TEST_OBJECTS:.o=.d) $(FUZZ_SOURCES:%.cpp=$(BUILD)/%.d) \
-	$(TRIAL_SOURCES:%.cpp=$(BUILD)/%.d) $(BUILDER_SOURCES:%.cpp=$(BUILD)/%.d) \
+-include $(wildcard $(HEADERS)/*.d) $(OBJECTS:.o=.d) $(TEST_OBJECTS:.o=.d) $(FUZZ_SOURCES:%.cpp=$(BUILD)/%.d) \
+	$(BUILD)/tests/screen/scripted_terminal.d $(TRIAL_SOURCES:%.cpp=$(BUILD)/%.d) $(BUILDER_SOURCES:%.cpp=$(BUILD)/%.d) \
 	$(BENCH_SOURCES:%.cpp=$(BUILD)/%.d) $(GUEST_SOURCES:%.cpp=$(BUILD)/%.d)
 
 # ---- words in other languages -----------------------------------------------------------------
@@ -269,6 +293,7 @@ build/locale/%/LC_MESSAGES/gonfalon.mo: po/%.po
 	@mkdir -p $(@D)
 	$(Q)msgfmt -o $@ $<
 
+# The template for translators. It is generated, so it is not committed.
 pot:
 	scripts/make-pot po/gonfalon.pot
 
@@ -280,7 +305,7 @@ TEST_ENVIRONMENT = GONFALON='$(CURDIR)/$(PROGRAM)' UNIT_TESTS='$(CURDIR)/$(UNIT_
 	BUILD_ARGUMENTS='debug=$(debug) sanitize=$(sanitize) coverage=$(coverage)'
 
 .PHONY: tests
-tests: all $(UNIT_TESTS) $(BUILD)/guests
+tests: all $(UNIT_TESTS) $(BUILD)/scripted $(BUILD)/guests
 
 # For scripts/run-wall, which compiles as we do.
 .PHONY: warnings
@@ -362,4 +387,4 @@ clean:
 	rm -rf build gonfalon
 
 distclean: clean
-	rm -f gonfalon-*.tar.gz
+	rm -f gonfalon-*.tar.gz po/gonfalon.pot

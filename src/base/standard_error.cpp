@@ -3,10 +3,11 @@
 #include <array>
 #include <cerrno>
 #include <optional>
-#include <poll.h>
 #include <sys/uio.h>
 #include <unistd.h>
 #include <utility>
+
+#include "gonfalon/base/poller.hpp"
 
 namespace gonfalon {
 
@@ -35,8 +36,7 @@ void to_standard_error(std::string_view line) noexcept {
     const ssize_t count = ::writev(STDERR_FILENO, parts.data(), static_cast<int>(parts.size()));
     if (count < 0 && errno == EINTR) continue;
     if (count < 0 && errno == EAGAIN) {  // whoever gave it to us does not wait
-      struct pollfd waited {STDERR_FILENO, POLLOUT, 0};
-      ::poll(&waited, 1, -1);
+      wait_for(STDERR_FILENO, POLLOUT);
       continue;
     }
     if (count < 0 || static_cast<std::size_t>(count) > line.size()) return;

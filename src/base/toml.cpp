@@ -19,9 +19,9 @@ constexpr int most_parts = 4;  // of a key, with dots between them
 constexpr int deepest = 6;     // brackets within brackets
 
 // Follows strings and brackets, without understanding anything else.
-class Outline {
+class DepthGuard {
  public:
-  explicit Outline(std::string_view text) : text_(text) {}
+  explicit DepthGuard(std::string_view text) : text_(text) {}
 
   // Where a key has too many parts, or brackets are nested too deeply; nullopt: nowhere.
   std::optional<FileFault> fault() {
@@ -121,7 +121,7 @@ std::size_t begin_of_line(std::string_view text, int number) {
 
 // The usual mistakes on the line that begins there, in plainer words than the parser's; null: it is another.
 const char* usual_slip(std::string_view text, std::size_t begin) {
-  Outline before(text.substr(0, begin));
+  DepthGuard before(text.substr(0, begin));
   const bool within = before.fault() || before.is_open();
   std::string_view line = text.substr(begin, text.find('\n', begin) - begin);
   const auto pass = [&](std::string_view signs) { line.remove_prefix(std::min(line.find_first_not_of(signs), line.size())); };
@@ -129,7 +129,7 @@ const char* usual_slip(std::string_view text, std::size_t begin) {
   const bool heading = line.starts_with('[');
   line.remove_prefix(std::min(line.find('='), line.size()));
   if (line.empty() && !heading && !within) return N_("a line is NAME = VALUE, or a heading in square brackets");
-  Outline rest(line);
+  DepthGuard rest(line);
   if (!rest.fault() && rest.has_torn_string()) return N_("a text ends with a quotation mark, on the line where it begins");
   pass("= \t[");
   const bool bare = !line.empty() && (static_cast<unsigned char>(line.front()) >= 0x80 || (line.front() >= 'A' && line.front() <= 'z'));
@@ -205,7 +205,7 @@ std::string_view lines_together(std::string_view text) {
   const std::string_view first = first_line(text);
   std::string_view lines = first;
   for (int nth = 1; nth < most_lines; ++nth) {
-    Outline outline(lines);
+    DepthGuard outline(lines);
     if (outline.fault()) return first;
     if (!outline.is_open()) return lines;
     const std::string_view next = first_line(text.substr(lines.size()));
@@ -241,7 +241,7 @@ TomlStatement first_statement(std::string_view text, int line, const std::string
 Result<toml::table, FileFault> parse_toml(std::string_view text, std::size_t most) {
   if (text.size() > most) return too_large(1, most);
   if (auto flaw = flaw_in(text)) return std::move(*flaw);
-  if (auto fault = Outline(text).fault()) return std::move(*fault);
+  if (auto fault = DepthGuard(text).fault()) return std::move(*fault);
   try {
     return toml::parse(text);
   } catch (const toml::parse_error& error) {
@@ -305,9 +305,7 @@ std::string as_value(std::string_view word) {
 }
 
 std::string as_list(const std::vector<std::string>& values) {
-  std::string list;
-  for (const std::string& value : values) list += (list.empty() ? "" : ", ") + value;
-  return '[' + list + ']';
+  return '[' + joined(values, ", ") + ']';
 }
 
 }  // namespace gonfalon

@@ -103,6 +103,15 @@ std::vector<std::string_view> split(std::string_view text, std::string_view sepa
   return parts;
 }
 
+std::string joined(const std::vector<std::string>& parts, std::string_view between) {
+  std::string text;
+  for (const std::string& part : parts) {
+    if (&part != &parts.front()) text += between;
+    text += part;
+  }
+  return text;
+}
+
 std::optional<int> whole_number(std::string_view digits) { return number_of<int>(digits); }
 
 std::optional<std::uint64_t> seed_number(std::string_view digits) { return number_of<std::uint64_t>(digits); }

@@ -58,6 +58,17 @@ const Row& row_of(Strength strength) { return rows[static_cast<std::size_t>(stre
 
 }  // namespace
 
+Player::Player(const Rules& rules, Side side) : rules_(rules), view_(blank_view(rules, side)), side_(side) {}
+Player::~Player() = default;
+
+void Player::hear(const Report& report) {
+  heed(report);
+  learn(rules_, view_, report);
+}
+
+Order Player::advise(const Budget& budget) { return choose(budget); }
+std::optional<Better> Player::better_than(const Order&, const Budget&) { return {}; }
+
 std::optional<Strength> find_strength(std::string_view name) {
   for (const Row& row : rows)
     if (row.name == name) return row.strength;

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include "gonfalon/client/command_reader.hpp"
 #include "gonfalon/lesson/coach.hpp"
 #include "gonfalon/screen/frame.hpp"
 #include "gonfalon/text/gettext.hpp"
@@ -43,13 +44,13 @@ class LessonInLines {
     output_.flush();
   }
 
-  void sit_at(std::unique_ptr<client::Door> door) {
-    voice_.reset();
-    door_ = std::move(door);
+  void sit_at(std::unique_ptr<client::GameClient> game) {
+    commands_.reset();
+    game_ = std::move(game);
     client::Speaker speaker{.plays = {}, .here = true};
     speaker.plays[coach_.learner()] = true;
-    voice_ = door_->voice(speaker);
-    output_.pass_over(door_->heard());
+    commands_ = std::make_unique<client::CommandReader>(*game_, speaker);
+    output_.pass_over(game_->heard());
   }
 
   void go_to(std::size_t step) {
@@ -59,7 +60,7 @@ class LessonInLines {
 
   // What is to be seen, and what is to be done about it.
   void tell() {
-    output_.look(text::picture(rules_, door_->view(coach_.learner())));
+    output_.look(text::picture(rules_, game_->view(coach_.learner())));
     output_.look("");
     output_.look(text::fill(_("Step {0} of {1}. Empty line: next; `back`, `skip`, `quit`."),
                             coach_.step() + 1, coach_.steps()));
@@ -78,13 +79,13 @@ class LessonInLines {
       return;
     }
     if (line.text == "back") return go_to(coach_.step() > 0 ? coach_.step() - 1 : 0);
-    auto [answer, verdict, next] = coach_.hear(*door_, *voice_, line);
+    auto [answer, verdict, next] = coach_.hear(*game_, *commands_, line);
     if (answer.kind == client::Answer::Kind::Look) output_.look(answer.text);
     if (answer.fault) output_.refuse(*answer.fault);
     if (answer.kind == client::Answer::Kind::Quit) left_ = true;
     if (verdict == Verdict::NotNow) output_.look(coach_.otherwise());
     if (verdict != Verdict::Right) return;
-    output_.catch_up(*door_);
+    output_.catch_up(*game_);
     if (next) sit_at(std::move(next));
     tell();
   }
@@ -92,8 +93,8 @@ class LessonInLines {
   lesson::Coach coach_;
   const Rules& rules_;
   Output output_;
-  std::unique_ptr<client::Door> door_;
-  std::unique_ptr<client::Voice> voice_;
+  std::unique_ptr<client::GameClient> game_;
+  std::unique_ptr<client::CommandReader> commands_;
   bool left_ = false;
 };
 

@@ -2,12 +2,12 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <poll.h>
 #include <system_error>
 #include <unistd.h>
 
 #include <fmt/format.h>
 
+#include "gonfalon/base/poller.hpp"
 #include "gonfalon/client/files.hpp"
 #include "gonfalon/text/event.hpp"
 #include "gonfalon/text/gettext.hpp"
@@ -34,9 +34,9 @@ void Output::tell(const Report& report, int ms) {
   if (buffer_.size() >= flushed_at) flush();
 }
 
-void Output::catch_up(const client::Door& door) {
-  const BySide<int> limits = door.limits();
-  client::tell_since(door, listener_, told_,
+void Output::catch_up(const client::GameClient& game) {
+  const BySide<int> limits = game.table().limits();
+  client::tell_since(game, listener_, told_,
                      [&](const Report& report) { tell(report, client::limit_of(report, limits)); });
 }
 
@@ -61,13 +61,13 @@ void Output::look(std::string_view lines) {
     fmt::format_to(std::back_inserter(fresh_line()), "{}\n", lines);
 }
 
-void Output::take_back(const client::Door& door, const client::TakenBack& taken) {
-  told_ = std::min(told_, door.heard());
+void Output::take_back(const client::GameClient& game, const client::TakenBack& taken) {
+  told_ = std::min(told_, game.heard());
   if (events_) {
-    text::append_undone(fresh_line(), rules_, taken.orders, taken.reports[static_cast<std::size_t>(listener_)]);
+    text::append_undone(fresh_line(), rules_, taken.orders, taken.reports);
     return;
   }
-  const GameStatus& status = door.status();
+  const GameStatus& status = game.status();
   if (status.stage == Stage::Play)
     fresh_line() += text::fill(_("Undone. {0} to move.\n"), text::called(status.to_act));
   else
@@ -91,8 +91,7 @@ void Output::flush() {
     const ssize_t count = ::write(STDOUT_FILENO, rest.data(), rest.size());
     if (count < 0 && errno == EINTR) continue;
     if (count < 0 && (errno == EAGAIN || errno == EWOULDBLOCK)) {  // whoever gave it to us does not wait
-      struct pollfd waited {STDOUT_FILENO, POLLOUT, 0};
-      ::poll(&waited, 1, -1);
+      wait_for(STDOUT_FILENO, POLLOUT);
       continue;
     }
     if (count < 0) {

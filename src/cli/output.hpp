@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "gonfalon/client/door.hpp"
+#include "gonfalon/client/game_client.hpp"
 #include "gonfalon/rules/catalogue.hpp"
 #include "gonfalon/rules/refusal.hpp"
 
@@ -24,7 +24,7 @@ class Output {
   void refuse(const Fault& fault);  // as an event; as a sentence only where a person types
   void look(std::string_view lines);
   // What the game has taken back is as if it had not been told.
-  void take_back(const client::Door&, const client::TakenBack&);
+  void take_back(const client::GameClient&, const client::TakenBack&);
   // Asks for a line, where that has not been done since the last one was given.
   void prompt(std::string_view text);
   void answered() { prompted_ = false; }
@@ -34,7 +34,7 @@ class Output {
   // Past what has happened so far.
   void pass_over(std::size_t facts) { told_ = facts; }
   // Tells what has happened since the last call.
-  void catch_up(const client::Door&);
+  void catch_up(const client::GameClient&);
 
  private:
   void tell(const Report& report, int ms);

@@ -1,19 +1,17 @@
-#include <poll.h>
 #include <unistd.h>
 
 #include <algorithm>
-#include <cerrno>
 #include <chrono>
-#include <cstdint>
 #include <optional>
 #include <system_error>
 #include <utility>
 
-#include "gonfalon/base/reach.hpp"
+#include "gonfalon/base/permission.hpp"
 #include "gonfalon/base/standard_error.hpp"
 #include "gonfalon/cli/lines.hpp"
+#include "gonfalon/client/command_reader.hpp"
 #include "gonfalon/client/results.hpp"
-#include "gonfalon/client/sitting.hpp"
+#include "gonfalon/client/play_timer.hpp"
 #include "gonfalon/command/parse.hpp"
 #include "gonfalon/client/stored_setups.hpp"
 #include "gonfalon/text/gettext.hpp"
@@ -36,7 +34,7 @@ Speaker person(const Plan& plan, const Rules& rules) {
   const auto plays = plan.persons();
   return {.plays = plays,
           .here = true,
-          .reads_head = may(Reach::RecordHead),
+          .reads_head = may(Permission::RecordHead),
           .highest = plan.settings.highest,
           .memory = plan.terminal ? client::memory_in(plan, rules) : text::Memory::AsOnTable,
           .aloud = plan.terminal && !plan.practice && plays[Side::Red] && plays[Side::Blue]};
@@ -63,15 +61,12 @@ class Patience {
     since_ = Clock::now();
     told_ = false;
   }
-  // Milliseconds until there is something to be said; -1: never.
-  int time_left() const {
-    if (!awaited_ || told_) return -1;
-    const auto left = std::chrono::ceil<std::chrono::milliseconds>(since_ + longest - Clock::now());
-    return static_cast<int>(std::max<std::int64_t>(left.count(), 0));
-  }
-  // Who it is that has taken so long, where that has not been said yet.
+  // When there is something to be said; nullopt: never.
+  std::optional<Clock::time_point> end() const { return awaited_ && !told_ ? std::optional(since_ + longest) : std::nullopt; }
+  // The program that has taken so long, where that has not been said yet.
   std::optional<Side> runs_out() {
-    if (time_left() != 0) return {};
+    const auto when = end();
+    if (!when || Clock::now() < *when) return {};
     told_ = true;
     return awaited_;
   }
@@ -86,13 +81,12 @@ class Patience {
 
 class Session : private client::Audience {
  public:
-  Session(const Plan& plan, client::Door& door, record::Lines& input)
+  Session(const Plan& plan, client::GameClient& game, record::Lines& input)
       : plan_(plan),
-        door_(door),
-        others_(door.others()),
-        speaker_(person(plan, door.rules())),
-        voice_(door.voice(speaker_)),
-        output_(door.rules(), plan.events, listener(plan), speaker_.sole_side()),
+        game_(game),
+        speaker_(person(plan, game.rules())),
+        commands_(game, speaker_),
+        output_(game.rules(), plan.events, listener(plan), speaker_.sole_side()),
         input_(input) {}
 
   // What has been recorded is told, even where the next of it can't be.
@@ -109,15 +103,16 @@ class Session : private client::Audience {
  private:
   Exit play();
   void greet();
+  client::Connection& table() const { return game_.table(); }
 
   void hear_news() override;
   void hear_said(Side side, const std::string& text) override { output_.say(side, text); }
   void hear_notice(const std::string& sentence) override {
     to_standard_error(sentence);
-    if (const std::string what_to_do = door_.disconnected(); !what_to_do.empty()) to_standard_error(what_to_do);
+    if (const std::string what_to_do = table().disconnected(); !what_to_do.empty()) to_standard_error(what_to_do);
   }
-  void hear_of_company(const std::string& sentence) override;
-  void hear_of_rematch(Side) override;
+  void hear_presence(const std::string& sentence) override;
+  void hear_rematch_wanted(Side) override;
   void hear_refused(Side, const Fault&) override;
   void tell_the_rest();
   void tell_the_end(bool in_any_case);
@@ -136,18 +131,17 @@ class Session : private client::Audience {
   void play_with_others();
   bool goes_on() const;
   bool person_is_due();
-  bool person_may_speak() { return door_.over() || person_is_due(); }
+  bool person_may_speak() { return game_.over() || person_is_due(); }
   void wait_for_somebody();
   std::optional<Side> thinker();
 
   const Plan& plan_;
-  client::Door& door_;
-  client::Others& others_;
+  client::GameClient& game_;
   const Speaker speaker_;
-  std::unique_ptr<client::Voice> voice_;
+  client::CommandReader commands_;
   Output output_;
   record::Lines& input_;
-  client::Sitting sitting_;
+  client::PlayTimer play_timer_;
   struct Told {
     bool full = false;  // that the record is
     bool end = false;   // how the game ended
@@ -163,14 +157,14 @@ class Session : private client::Audience {
 };
 
 Exit Session::play() {
-  if (plan_.resume && !plan_.events && door_.heard() > 0) output_.pass_over(door_.heard() - 1);
+  if (plan_.resume && !plan_.events && game_.heard() > 0) output_.pass_over(game_.heard() - 1);
   if (plan_.terminal && !plan_.events) greet();
-  door_.begin(*this);
+  game_.begin(*this);
   play_with_others();
-  others_.see_out();
-  if (!parting_.exit && !door_.begins_anew()) read_on();
+  table().see_out();
+  if (!parting_.exit && !table().begins_anew()) read_on();
   tell_the_end(true);
-  if (plan_.terminal) client::keep_last_setup(door_, plan_.persons());
+  if (plan_.terminal) client::keep_last_setup(game_, plan_.persons());
   output_.flush();
   return parting_.exit.value_or(refused_ ? Exit::Refused : Exit::Done);
 }
@@ -178,8 +172,8 @@ Exit Session::play() {
 // What somebody who has just come must know to begin.
 void Session::greet() {
   output_.look(text::fill(_("Gonfalon, {0}: {1}.\n`help` lists the commands, `rules` explains the game."),
-                          id_of(door_.rules()), text::summary(door_.rules())));
-  if (door_.status().stage != Stage::Setup || watches()) return;
+                          id_of(game_.rules()), text::summary(game_.rules())));
+  if (game_.status().stage != Stage::Setup || watches()) return;
   output_.look(plays_both() ? _("Set up each side: `red: random` and `red: ready`; or `red: setup`, the lines of a setup, `end`.")
                             : _("Set up: `random`, `show`, `ready`; or `setup`, the lines of a setup, `end`."));
 }
@@ -187,30 +181,30 @@ void Session::greet() {
 // ---- what has happened ---------------------------------------------------------------------------
 
 void Session::hear_news() {
-  output_.catch_up(door_);
-  if (door_.kept().full && !std::exchange(told_.full, true)) output_.look(_("The record is full: the game ends as a draw."));
-  sitting_.look(door_);
+  output_.catch_up(game_);
+  if (table().saved().full && !std::exchange(told_.full, true)) output_.look(_("The record is full: the game ends as a draw."));
+  play_timer_.look(game_);
   tell_the_end(false);
 }
 
 // From a table elsewhere both setups come after the end; in any case: they have not.
 void Session::tell_the_end(bool in_any_case) {
-  if (!door_.over()) {  // or it has been taken back
+  if (!game_.over()) {  // or it has been taken back
     told_.end = false;
     return;
   }
-  if (!in_any_case && plan_.is_elsewhere() && !client::knows_both_setups(door_)) return;
+  if (!in_any_case && plan_.is_elsewhere() && !client::knows_both_setups(game_)) return;
   if (std::exchange(told_.end, true)) return;
   if (plan_.terminal) keep_result();
   if (plan_.events) return;
-  const auto played = plan_.terminal ? sitting_.played() : std::nullopt;  // a script tells the same every time
-  for (const std::string& told : text::lines_of(client::account_of(door_, plan_.view, played))) output_.look(told);
+  const auto played = plan_.terminal ? play_timer_.played() : std::nullopt;  // a script tells the same every time
+  for (const std::string& told : text::lines_of(client::account_of(game_, plan_.view, played))) output_.look(told);
   if (plan_.terminal && !watches())
     output_.look(_("`rematch` plays another game with sides swapped; `quit` leaves."));
 }
 
 void Session::keep_result() {
-  const auto result = sitting_.has_seen_the_end() ? client::result_of(plan_, door_) : std::nullopt;
+  const auto result = play_timer_.has_seen_the_end() ? client::result_of(plan_, game_) : std::nullopt;
   if (!result) return;
   try {
     if (!client::keep_result(*result))
@@ -220,14 +214,14 @@ void Session::keep_result() {
   }
 }
 
-void Session::hear_of_company(const std::string& sentence) {
+void Session::hear_presence(const std::string& sentence) {
   if (!plan_.events) output_.look(sentence);
 }
 
-void Session::hear_of_rematch(Side by) {
+void Session::hear_rematch_wanted(Side by) {
   std::string sentence = text::fill(_("{0} wants a rematch."), text::called(by));
   if (speaker_.plays[other(by)]) sentence += std::string(" ") + _("Type `rematch` to accept.");
-  hear_of_company(sentence);
+  hear_presence(sentence);
 }
 
 void Session::hear_refused(Side, const Fault& fault) {
@@ -246,13 +240,13 @@ void Session::tell_the_rest() {
 
 void Session::refuse_person(int line, const Fault& fault, std::optional<Side> asker) {
   refused_ = !plan_.terminal || refused_;
-  if (plan_.terminal && !plan_.events && asker && hears_answer(asker) && door_.status().stage == Stage::Setup)
-    output_.look(client::message_of(door_.rules(), *asker, door_.draft(*asker), fault));
+  if (plan_.terminal && !plan_.events && asker && hears_answer(asker) && game_.status().stage == Stage::Setup)
+    output_.look(client::message_of(game_.rules(), *asker, game_.draft(*asker), fault));
   else if (plan_.terminal || (plan_.events && (!asker || hears_answer(asker))))
     output_.refuse(fault);
   if (plan_.terminal) return;
   output_.flush();  // so that the complaint stands after what came before it
-  to_standard_error(client::complain("-", line, &door_.rules(), fault).line);
+  to_standard_error(client::complain("-", line, &game_.rules(), fault).line);
   if (!plan_.keep_going) parting_.exit = Exit::Refused;
 }
 
@@ -273,7 +267,7 @@ void Session::answer_person(const record::Line& line, const Answer& answer) {
       if (hears_answer(answer.side)) output_.look(answer.text);
       return;
     case Answer::Kind::Said: output_.say(*answer.side, answer.text); return;
-    case Answer::Kind::TakenBack: output_.take_back(door_, *answer.back); return;
+    case Answer::Kind::TakenBack: output_.take_back(game_, *answer.back); return;
     case Answer::Kind::Refused: refuse_person(line.number, *answer.fault, answer.side); return;
     case Answer::Kind::Quit: parting_.exit = refused_ ? Exit::Refused : Exit::Done; return;
   }
@@ -281,8 +275,8 @@ void Session::answer_person(const record::Line& line, const Answer& answer) {
 
 // Here, and not at a table elsewhere, nobody else is to be asked.
 bool Session::asks_for_rematch(const record::Line& line) const {
-  if (!plan_.terminal || plan_.is_elsewhere() || !door_.over() || line.flaw || voice_->in_block()) return false;
-  const auto parsed = command::parse(line.text, door_.rules());
+  if (!plan_.terminal || plan_.is_elsewhere() || !game_.over() || line.flaw || commands_.in_block()) return false;
+  const auto parsed = command::parse(line.text, game_.rules());
   return parsed && *parsed && (*parsed)->verb == command::Verb::Rematch;
 }
 
@@ -293,15 +287,15 @@ void Session::hear_person(const record::Line& line) {
     parting_.exit = Exit::Done;
     return;
   }
-  answer_person(line, voice_->say(line));
+  answer_person(line, commands_.hear(line));
   if (parting_.exit) output_.flush();
 }
 
 void Session::ask() {
   if (plan_.terminal) {
-    const auto side = voice_->looks_for();
+    const auto side = commands_.looks_for();
     std::string whose = side ? text::called(*side) : std::string();
-    if (const int left = side && !door_.over() ? door_.clocks()[*side] : 0; left > 0)
+    if (const int left = side && !game_.over() ? table().clocks()[*side] : 0; left > 0)
       whose += " (" + text::clock_time(std::chrono::milliseconds(left)) + ")";
     output_.prompt(whose + "> ");
   }
@@ -319,7 +313,7 @@ void Session::read_on() {
   }
   if (parting_.exit) return;
   if (input_.error() != 0) throw std::system_error(input_.error(), std::generic_category(), _("standard input"));
-  const Answer end = voice_->end();
+  const Answer end = commands_.end();
   if (end.fault) refuse_person(input_.last_number() + 1, *end.fault, end.side);
   if (plan_.terminal) output_.end_prompt();
 }
@@ -328,47 +322,45 @@ void Session::read_on() {
 
 bool Session::person_is_due() {
   return std::any_of(both_sides.begin(), both_sides.end(),
-                     [&](Side side) { return speaker_.plays[side] && awaited(door_.view(side), side); });
+                     [&](Side side) { return speaker_.plays[side] && awaited(game_.view(side), side); });
 }
 
 // The program that a person at a terminal waits for.
 std::optional<Side> Session::thinker() {
-  if (!plan_.terminal || plan_.events || door_.over() || person_is_due()) return {};
+  if (!plan_.terminal || plan_.events || game_.over() || person_is_due()) return {};
   for (const Side side : both_sides)
-    if (!speaker_.plays[side] && !plan_.elsewhere[side] && awaited(door_.public_view(), side)) return side;
+    if (!speaker_.plays[side] && !plan_.elsewhere[side] && awaited(game_.public_view(), side)) return side;
   return {};
 }
 
 void Session::wait_for_somebody() {
-  std::vector<struct pollfd> waited = others_.awaited_now();
+  Poller poller;
+  table().wait_with(poller);
   // A script's next line is for the script's next turn; a person may speak at any time.
   const bool listens = !input_.at_end() && (person_may_speak() || (plan_.terminal && (speaker_.sole_side() || watches())));
   if (listens) {
     if (person_may_speak()) ask();  // no prompt stands between what a program does
-    waited.push_back({STDIN_FILENO, POLLIN, 0});
+    poller.add(STDIN_FILENO);
   }
   patience_.wait_for(thinker());
   if (const auto program = patience_.runs_out()) output_.look(text::fill(_("{0} is thinking."), text::called(*program)));
   output_.flush();
-  const int left = others_.time_left();
-  const int patience = patience_.time_left();
-  const int time = left < 0 || patience < 0 ? std::max(left, patience) : std::min(left, patience);
-  if (::poll(waited.data(), static_cast<nfds_t>(waited.size()), time) < 0 && errno != EINTR)
-    throw std::system_error(errno, std::generic_category(), "poll");
-  if (listens && waited.back().revents != 0) input_.read_more();
-  others_.after_wait();
+  if (const auto end = patience_.end()) poller.wake_at(*end);
+  poller.wait();
+  if (listens && poller.ready(STDIN_FILENO)) input_.read_more();
+  table().after_wait();
 }
 
 // At a table elsewhere players are heard after the game too.
 bool Session::goes_on() const {
-  return !door_.begins_anew() && (!door_.over() || (plan_.is_elsewhere() && !watches()));
+  return !table().begins_anew() && (!game_.over() || (plan_.is_elsewhere() && !watches()));
 }
 
 // Until the game is over, or the script that plays one side has ended.
 void Session::play_with_others() {
-  if (!others_.any()) return;
+  if (!table().has_others()) return;
   while (goes_on() && !parting_.exit) {
-    bool heard = others_.hear_next();
+    bool heard = table().hear_next();
     if (!goes_on()) break;
     if (person_may_speak() || plan_.terminal) {
       if (const auto line = input_.next_read()) {
@@ -390,19 +382,19 @@ Exit refuse(const Complaint& complaint) {
 
 }  // namespace
 
-Exit run(client::Lobby& lobby, const Plan& asked) {
+Exit run(client::GameOpener& games, const Plan& asked) {
   Plan plan = asked;
   record::Lines input(STDIN_FILENO);
   for (Exit worst = Exit::Done;;) {
-    auto opened = lobby.open(plan);
+    auto opened = games.open(plan);
     if (!opened) return refuse(opened.fault());
-    const auto& [door, notice] = *opened;
+    const auto& [game, notice] = *opened;
     if (!notice.empty()) to_standard_error(notice);
-    if (plan.resume && door->over())
+    if (plan.resume && game->over())
       return refuse({text::fill(_("{0}: the game is over; `gonfalon replay` shows it"), plan.resume->path)});
-    Session session(plan, *door, input);
+    Session session(plan, *game, input);
     worst = std::max(worst, session.run());
-    if (!door->begins_anew() && !session.wants_another()) return worst;
+    if (!game->table().begins_anew() && !session.wants_another()) return worst;
     client::change_sides(plan);
   }
 }

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "gonfalon/base/standard_error.hpp"
+#include "gonfalon/base/utf8.hpp"
 #include "gonfalon/cli/lines.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
@@ -42,7 +43,7 @@ std::string told(const OwnSettings& own, const Setting& setting) {
 
 // What it takes, as it is typed.
 std::string possible_values(const Setting& setting) {
-  return setting.takes == Takes::Language ? fmt::format("{}", fmt::join(text::languages(), "|")) : setting.form;
+  return setting.takes == Takes::Language ? joined(text::languages(), "|") : setting.form;
 }
 
 // A file may come from where there are others; but nobody asks for one that is not there. `de_AT` is spoken where `de` is.

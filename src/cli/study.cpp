@@ -1,3 +1,4 @@
+#include "gonfalon/base/utf8.hpp"
 #include "gonfalon/client/own_games.hpp"
 #include "gonfalon/cli/lines.hpp"
 
@@ -10,7 +11,7 @@
 #include "gonfalon/base/standard_error.hpp"
 #include "gonfalon/client/files.hpp"
 #include "gonfalon/client/review.hpp"
-#include "gonfalon/client/sitting.hpp"
+#include "gonfalon/client/play_timer.hpp"
 #include "gonfalon/picture/picture.hpp"
 #include "gonfalon/record/record_file.hpp"
 #include "gonfalon/text/event.hpp"
@@ -34,23 +35,23 @@ void warn(const std::string& notice) {
   if (!notice.empty()) to_standard_error(notice);
 }
 
-// Runs look(door, notice) on the game that a record holds.
+// Runs look(game, notice) on the game that a record holds.
 template <class Look>
 Exit with_record(client::Lobby& lobby, const record::TextFile& file, Look look) {
   const auto opened = lobby.open_record(file);
-  return opened ? look(*opened->door, opened->notice) : refused(opened.fault());
+  return opened ? look(*opened->game, opened->notice) : refused(opened.fault());
 }
 
-// Runs look_at_game(door) on the game that a record holds, or look_at_setup(rules, setup) on what a setup file does.
+// Runs look_at_game(game) on the game that a record holds, or look_at_setup(rules, setup) on what a setup file does.
 template <class LookAtGame, class LookAtSetup>
 Exit with_file(client::Lobby& lobby, const std::string& path, LookAtGame look_at_game, LookAtSetup look_at_setup) {
   const auto file = record::read_file(path, record::largest_record);
   const auto head = client::read_head(file);
   if (!head) return refused(head.fault());
   if (head->kind == client::FileKind::Record)
-    return with_record(lobby, file, [&](client::Door& door, const std::string& notice) {
+    return with_record(lobby, file, [&](client::GameClient& game, const std::string& notice) {
       warn(notice);
-      look_at_game(door);
+      look_at_game(game);
       return Exit::Done;
     });
   const auto setup = client::read_setup(file, head->rules, Side::Red);
@@ -60,41 +61,41 @@ Exit with_file(client::Lobby& lobby, const std::string& path, LookAtGame look_at
 }
 
 // Of a game that goes on only what all may know can be shown. What is to be said where another view is asked for.
-std::optional<Complaint> hidden(const client::Door& door, std::optional<Listener> view, const std::string& path) {
-  if (door.over() || !view || *view == Listener::Public) return {};
+std::optional<Complaint> hidden(const client::GameClient& game, std::optional<Listener> view, const std::string& path) {
+  if (game.over() || !view || *view == Listener::Public) return {};
   return Complaint{text::fill(_("{0}: the game is not over, so only public information can be shown"), path)};
 }
 
-void print_turning_points(const client::Door& door, Side side, const std::vector<TurningPoint>& points, bool events) {
+void print_turning_points(const client::GameClient& game, Side side, const std::vector<TurningPoint>& points, bool events) {
   std::string out;
   if (!events) out += client::count_of(side, points.size()) + '\n';
   for (const TurningPoint& point : points) {
     if (events)
-      text::append_turning_point(out, door.rules(), point);
+      text::append_turning_point(out, game.rules(), point);
     else
-      out += fmt::format("{}\n", fmt::join(client::sentences(door, point), " "));
+      out += fmt::format("{}\n", joined(client::sentences(game, point), " "));
   }
-  if (events) text::append_reviewed(out, door.rules(), side, points.size());
+  if (events) text::append_reviewed(out, game.rules(), side, points.size());
   fmt::print("{}", out);
 }
 
-bool all_is_known(const client::Door& door) {
-  return door.over() && door.status().ready[Side::Red] && door.status().ready[Side::Blue];
+bool all_is_known(const client::GameClient& game) {
+  return game.over() && game.status().ready[Side::Red] && game.status().ready[Side::Blue];
 }
 
 }  // namespace
 
 Exit replay(client::Lobby& lobby, const std::string& path, bool events, std::optional<Listener> view, const Watch& watch) {
   const auto file = record::read_file(path, record::largest_record);
-  return with_record(lobby, file, [&](client::Door& door, const std::string& notice) {
-    if (const auto refusal = hidden(door, view, path)) return refused(*refusal);
-    const Listener listener = door.over() ? view.value_or(Listener::Full) : Listener::Public;
-    if (watch && watch(door, listener, notice)) return Exit::Done;
+  return with_record(lobby, file, [&](client::GameClient& game, const std::string& notice) {
+    if (const auto refusal = hidden(game, view, path)) return refused(*refusal);
+    const Listener listener = game.over() ? view.value_or(Listener::Full) : Listener::Public;
+    if (watch && watch(game, listener, notice)) return Exit::Done;
     warn(notice);
-    Output output(door.rules(), events, listener, {});
-    output.catch_up(door);
-    if (door.over() && !events) {
-      for (const std::string& told : text::lines_of(client::account_of(door, listener, {}))) output.look(told);
+    Output output(game.rules(), events, listener, {});
+    output.catch_up(game);
+    if (game.over() && !events) {
+      for (const std::string& told : text::lines_of(client::account_of(game, listener, {}))) output.look(told);
     }
     output.flush();
     return Exit::Done;
@@ -103,13 +104,13 @@ Exit replay(client::Lobby& lobby, const std::string& path, bool events, std::opt
 
 Exit review(client::Lobby& lobby, const std::string& path, bool events, std::optional<Listener> listener) {
   const auto file = record::read_file(path, record::largest_record);
-  return with_record(lobby, file, [&](client::Door& door, const std::string& notice) {
+  return with_record(lobby, file, [&](client::GameClient& game, const std::string& notice) {
     warn(notice);
-    if (!door.over()) return refused({text::fill(_("{0}: the game is not over, so it has no turning points yet"), path)});
+    if (!game.over()) return refused({text::fill(_("{0}: the game is not over, so it has no turning points yet"), path)});
     if (::isatty(STDERR_FILENO) == 1) warn(_("The computer is analysing the game. This may take a minute."));
     BySide<std::unique_ptr<client::Reviewer>> reviewers;
     for (const Side side : both_sides)
-      if (!listener || listener == listener_of(side)) reviewers[side] = door.ask_reviewer(side);
+      if (!listener || listener == listener_of(side)) reviewers[side] = game.table().ask_reviewer(side);
     for (const Side side : both_sides) {
       if (!reviewers[side]) continue;
       reviewers[side]->see_out();
@@ -118,7 +119,7 @@ Exit review(client::Lobby& lobby, const std::string& path, bool events, std::opt
         to_standard_error(_("gonfalon: the computer does not answer"));
         return Exit::Failed;
       }
-      print_turning_points(door, side, *points, events);
+      print_turning_points(game, side, *points, events);
     }
     return Exit::Done;
   });
@@ -141,11 +142,11 @@ Exit show(client::Lobby& lobby, const std::string& path, text::Highest highest) 
   };
   return with_file(
       lobby, path,
-      [&](client::Door& door) {
-        if (all_is_known(door))
-          draw(door.rules(), BySide<View>{{door.view(Side::Red), door.view(Side::Blue)}});
+      [&](client::GameClient& game) {
+        if (all_is_known(game))
+          draw(game.rules(), BySide<View>{{game.view(Side::Red), game.view(Side::Blue)}});
         else
-          draw(door.rules(), door.public_view());
+          draw(game.rules(), game.public_view());
       },
       [&](const Rules& rules, const Setup& setup) { draw(rules, Side::Red, setup); });
 }
@@ -156,17 +157,17 @@ Exit draw_picture(client::Lobby& lobby, const Drawing& drawing) {
   if (!head) return refused(head.fault());
   if (head->kind == client::FileKind::SetupFile)
     return refused({text::fill(_("{0}: this is a setup; `gonfalon show` draws it"), drawing.path)});
-  return with_record(lobby, file, [&](client::Door& door, const std::string& notice) {
+  return with_record(lobby, file, [&](client::GameClient& game, const std::string& notice) {
     warn(notice);
-    if (const auto refusal = hidden(door, drawing.view, drawing.path)) return refused(*refusal);
-    if (const int last = picture::moves_in(door); drawing.at.value_or(0) > last)
+    if (const auto refusal = hidden(game, drawing.view, drawing.path)) return refused(*refusal);
+    if (const int last = picture::moves_in(game); drawing.at.value_or(0) > last)
       return refused({text::fill(_("{0}: there is no move {1}; the last is {2}"), drawing.path, *drawing.at, last)});
-    const picture::Wanted wanted{.eyes = drawing.view.value_or(picture::usual_eyes(door)),
+    const picture::Wanted wanted{.eyes = drawing.view.value_or(picture::usual_eyes(game)),
                                  .at = drawing.at,
                                  .names = head->names,
                                  .highest = drawing.highest};
     const auto draw = !drawing.film ? picture::svg : drawing.out.ends_with(".cast") ? picture::cast : picture::film;
-    const std::string drawn = draw(door, wanted);
+    const std::string drawn = draw(game, wanted);
     if (drawing.out.empty())
       fmt::print("{}", drawn);
     else

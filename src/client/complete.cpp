@@ -7,7 +7,7 @@
 #include <set>
 #include <system_error>
 
-#include "gonfalon/base/reach.hpp"
+#include "gonfalon/base/permission.hpp"
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/bot/setups.hpp"
 #include "gonfalon/command/command.hpp"
@@ -252,7 +252,7 @@ const std::array<Phrases::OwnWay, Phrases::own_way_count> Phrases::own_ways{{
 std::vector<std::string> phrases(const Asker& asker) { return Phrases(asker).all(); }
 
 std::vector<std::string> file_phrases(std::string_view before, const std::string& path) {
-  if (!may(Reach::TypedPath)) return {};
+  if (!may(Permission::TypedPath)) return {};
   const std::string folder = path.substr(0, path.rfind('/') + 1);
   std::vector<std::string> found;
   std::error_code error;

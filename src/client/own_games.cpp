@@ -6,7 +6,7 @@
 
 #include <fmt/format.h>
 
-#include "gonfalon/base/reach.hpp"
+#include "gonfalon/base/permission.hpp"
 #include "gonfalon/record/lines.hpp"
 #include "gonfalon/record/paths.hpp"
 #include "gonfalon/rules/rules_file.hpp"
@@ -22,7 +22,7 @@ namespace {
 // Sorted by their names. `wrong` gets a line where the folder is there and can't be read.
 std::vector<std::filesystem::path> rules_files(std::vector<Complaint>& wrong) {
   std::vector<std::filesystem::path> files;
-  if (!may(Reach::RulesFile)) return files;
+  if (!may(Permission::RulesFile)) return files;
   const auto folder = record::rules_folder();
   std::error_code error;
   auto entry = std::filesystem::directory_iterator(folder, error);

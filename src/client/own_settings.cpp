@@ -4,7 +4,7 @@
 #include <system_error>
 #include <utility>
 
-#include "gonfalon/base/reach.hpp"
+#include "gonfalon/base/permission.hpp"
 #include "gonfalon/record/lines.hpp"
 #include "gonfalon/record/record_file.hpp"
 #include "gonfalon/text/gettext.hpp"
@@ -30,6 +30,8 @@ void make_folder_of(const std::string& path) {
 }
 
 }  // namespace
+
+OwnSettings::OwnSettings(Settings now) : now_(std::move(now)) {}
 
 OwnSettings::OwnSettings(std::string path) : path_(std::move(path)) {
   try {

@@ -7,6 +7,13 @@
 
 namespace gonfalon::client {
 
+Plan::Plan() = default;
+Plan::Plan(const Plan&) = default;
+Plan::Plan(Plan&&) noexcept = default;
+Plan& Plan::operator=(const Plan&) = default;
+Plan& Plan::operator=(Plan&&) noexcept = default;
+Plan::~Plan() = default;
+
 text::Memory memory_in(const Plan& plan, const Rules& rules) {
   const bool two_here = plan.persons() == BySide<bool>{{true, true}} && !plan.practice;
   const auto* battle = std::get_if<battle::Rules>(&rules);

@@ -2,8 +2,8 @@
 
 #include <utility>
 
-#include "gonfalon/base/reach.hpp"
-#include "gonfalon/bot/player.hpp"
+#include "gonfalon/base/permission.hpp"
+#include "gonfalon/bot/strength.hpp"
 #include "gonfalon/client/thinking_times.hpp"
 #include "gonfalon/rules/rules_file.hpp"
 #include "gonfalon/text/gettext.hpp"
@@ -60,7 +60,7 @@ std::string called_in_short(std::string_view word) {
 
 std::optional<Launch> launch_of_player(std::string_view word, int ms) {
   if (word == "human") return Launch{};
-  if (word.starts_with(exec) && word.size() > exec.size() && may(Reach::Program))
+  if (word.starts_with(exec) && word.size() > exec.size() && may(Permission::Program))
     return Launch{.shell = std::string(word.substr(exec.size()))};
   const auto strength = strength_of(word);
   if (!strength) return {};

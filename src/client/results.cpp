@@ -40,10 +40,10 @@ constexpr std::array<std::string_view, 3> score_names{"lost", "drawn", "won"};  
 
 bool is_opponent(std::string_view word) { return word == program || word == person || is_computer(word); }
 
-std::string opponent_of(const Plan& plan, Door& door, Side side) {
+std::string opponent_of(const Plan& plan, GameClient& game, Side side) {
   if (plan.computers[side]) return fmt::format("computer:{}", bot::name_of(*plan.computers[side]));
   if (!plan.elsewhere[side]) return std::string(program);
-  const auto who = door.player(side);
+  const auto who = game.table().player(side);
   return who && is_opponent(*who) ? *who : std::string(person);
 }
 
@@ -80,7 +80,7 @@ std::string in_this_version(std::string_view text) {
     for (const std::string_view word : split(line->text, " "))
       if (const auto equals = word.find('='); equals != word.npos)
         values.push_back(fmt::format("{} = {}", word.substr(0, equals), as_value(word.substr(equals + 1))));
-    out += fmt::format("{} = {{{}}}\n", ++games, fmt::join(values, ", "));
+    out += fmt::format("{} = {{{}}}\n", ++games, joined(values, ", "));
   }
   return out;
 }
@@ -123,19 +123,19 @@ void in_its_turn(Attempt attempt) {
 
 // ---- one game ------------------------------------------------------------------------------------
 
-std::optional<GameResult> result_of(const Plan& plan, Door& door) {
-  const auto outcome = door.status().outcome;
-  const bool whole = outcome && door.status().ready == BySide<bool>{{true, true}};  // a program may have given up before
+std::optional<GameResult> result_of(const Plan& plan, GameClient& game) {
+  const auto outcome = game.status().outcome;
+  const bool whole = outcome && game.status().ready == BySide<bool>{{true, true}};  // a program may have given up before
   if (!whole || plan.practice || plan.is_person(Side::Red) == plan.is_person(Side::Blue)) return {};
   const Side side = plan.is_person(Side::Red) ? Side::Red : Side::Blue;
   const Score score = !outcome->winner ? Score::Drawn : *outcome->winner == side ? Score::Won : Score::Lost;
   return GameResult{.date = record::today(),
-                    .variant = std::string(id_of(door.rules())),
+                    .variant = std::string(id_of(game.rules())),
                     .side = side,
-                    .against = opponent_of(plan, door, other(side)),
+                    .against = opponent_of(plan, game, other(side)),
                     .score = score,
                     .reason = outcome->reason,
-                    .moves = moves_made(door.public_view())};
+                    .moves = moves_made(game.public_view())};
 }
 
 std::string line_of(const GameResult& result, int number) {

@@ -24,32 +24,31 @@ bool begins_step(const Report& fact) {
                     fact);
 }
 
-View view_at(const Door& door, Listener listener, std::size_t end) {
-  View view = blank_view(door.rules(), side_of(listener));
+View view_at(const GameClient& game, Listener listener, std::size_t end) {
+  View view = blank_view(game.rules(), side_of(listener));
   for (std::size_t fact = 0; fact < end; ++fact)
-    if (const auto told = door.told(fact, listener)) learn(door.rules(), view, *told);
+    learn(game.rules(), view, game.told(fact, listener));
   return view;
 }
 
-void retell(screen::Desk& desk, const Door& door, Listener listener, std::size_t first, std::size_t end) {
+void retell(screen::Desk& desk, const GameClient& game, Listener listener, std::size_t first, std::size_t end) {
   for (std::size_t fact = 0; fact < first; ++fact)
-    if (const auto told = door.told(fact, Listener::Public)) desk.hear(*told, {});
+    desk.hear(game.told(fact, Listener::Public), {});
   for (; first < end; ++first) {
-    const auto told = door.told(first, listener);
-    if (!told) continue;
-    if (begins_step(*told)) {
+    const Report told = game.told(first, listener);
+    if (begins_step(told)) {
       desk.attack.reset();
       desk.answer = 0;
     }
-    if (const auto* attack = std::get_if<Attacked>(&*told)) desk.attack = *attack;
+    if (const auto* attack = std::get_if<Attacked>(&told)) desk.attack = *attack;
     // that somebody is to move goes without saying: his move comes next
-    const std::string sentence = std::holds_alternative<TurnCame>(*told) ? std::string() : text::sentence(door.rules(), *told);
-    desk.hear(*told, sentence);
+    const std::string sentence = std::holds_alternative<TurnCame>(told) ? std::string() : text::sentence(game.rules(), told);
+    desk.hear(told, sentence);
     if (!sentence.empty()) ++desk.answer;
   }
 }
 
-Retelling last_turn(const Door& door, Listener listener, Side whose) {
+Retelling last_turn(const GameClient& game, Listener listener, Side whose) {
   Retelling turn;
   turn.listener = listener;
   struct Beginning {
@@ -57,20 +56,20 @@ Retelling last_turn(const Door& door, Listener listener, Side whose) {
     Side side;
   };
   std::vector<Beginning> turns;
-  for (std::size_t fact = 0; fact < door.heard(); ++fact)
-    if (const auto told = door.told(fact, Listener::Public))
-      if (const auto* came = std::get_if<TurnCame>(&*told)) turns.push_back({fact, came->side});
-  const bool over = status_of(door.public_view()).stage == Stage::Over;
+  for (std::size_t fact = 0; fact < game.heard(); ++fact)
+    if (const Report told = game.told(fact, Listener::Public); const auto* came = std::get_if<TurnCame>(&told))
+      turns.push_back({fact, came->side});
+  const bool over = status_of(game.public_view()).stage == Stage::Over;
   if (over && !turns.empty()) whose = turns.back().side;
   std::size_t after = over || turns.empty() ? turns.size() : turns.size() - 1;  // the turn behind the one that is shown
   while (after > 0 && turns[after - 1].side != whose) --after;
   if (after == 0) return turn;
   std::size_t first = after - 1;
   while (first > 0 && turns[first - 1].side == whose) --first;
-  const std::size_t end = after < turns.size() ? turns[after].fact : door.heard();
+  const std::size_t end = after < turns.size() ? turns[after].fact : game.heard();
   turn.walker = whose;
   for (std::size_t fact = turns[first].fact + 1; fact < end; ++fact)
-    if (const auto told = door.told(fact, listener); told && begins_step(*told)) turn.stops.push_back(fact);
+    if (begins_step(game.told(fact, listener))) turn.stops.push_back(fact);
   if (!turn.stops.empty()) turn.stops.push_back(end);
   return turn;
 }

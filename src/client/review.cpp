@@ -47,18 +47,18 @@ void ReviewDecoder::hear(std::string_view line) {
   if (auto point = read_turning_point(event, rules_)) so_far_.push_back(std::move(*point));
 }
 
-std::size_t fact_of(const Door& door, const TurningPoint& point) {
+std::size_t fact_of(const GameClient& game, const TurningPoint& point) {
   std::size_t heard = 0;
-  for (std::size_t fact = 0; fact < door.heard(); ++fact)
-    if (door.told(fact, listener_of(point.side)) && heard++ == point.heard) return fact;
-  return door.heard();
+  for (std::size_t fact = 0; fact < game.heard(); ++fact)
+    if (heard++ == point.heard) return fact;
+  return game.heard();
 }
 
-std::vector<std::string> sentences(const Door& door, const TurningPoint& point) {
-  const Rules& rules = door.rules();
+std::vector<std::string> sentences(const GameClient& game, const TurningPoint& point) {
+  const Rules& rules = game.rules();
   std::vector<std::string> all{text::fill(is_battle(rules) ? _("Move {0}.") : _("Turn {0}."), point.number)};
-  if (const std::size_t fact = fact_of(door, point); fact < door.heard())
-    all.push_back(text::sentence(rules, *door.told(fact, listener_of(point.side))));
+  if (const std::size_t fact = fact_of(game, point); fact < game.heard())
+    all.push_back(text::sentence(rules, game.told(fact, listener_of(point.side))));
   all.push_back(text::sentence(rules, point.better));
   return all;
 }

@@ -5,9 +5,9 @@
 #include <system_error>
 
 #include "gonfalon/base/folders.hpp"
-#include "gonfalon/base/reach.hpp"
+#include "gonfalon/base/permission.hpp"
 #include "gonfalon/base/utf8.hpp"
-#include "gonfalon/client/door.hpp"
+#include "gonfalon/client/game_client.hpp"
 #include "gonfalon/client/files.hpp"
 #include "gonfalon/record/record_file.hpp"
 #include "gonfalon/text/setup_text.hpp"
@@ -51,7 +51,7 @@ bool is_setup_name(std::string_view name) {
 }
 
 std::filesystem::path stored_setup(std::string_view name) {
-  return named_in(Reach::SetupName, record::setups_folder(), name);
+  return named_in(Permission::SetupName, record::setups_folder(), name);
 }
 
 bool has_stored_setup(std::string_view name) {
@@ -87,13 +87,13 @@ std::optional<std::filesystem::path> last_setup(std::string_view variant) {
   return !record::last_setups_folder().empty() && std::filesystem::exists(path, error) ? std::optional(path) : std::nullopt;
 }
 
-void keep_last_setup(Door& door, const BySide<bool>& persons) {
-  if (!door.over() || persons[Side::Red] == persons[Side::Blue] || record::last_setups_folder().empty()) return;
+void keep_last_setup(GameClient& game, const BySide<bool>& persons) {
+  if (!game.over() || persons[Side::Red] == persons[Side::Blue] || record::last_setups_folder().empty()) return;
   const Side side = persons[Side::Red] ? Side::Red : Side::Blue;
-  const auto setup = own_setup(door.view(side));
-  if (!setup || !faults_in(door.rules(), side, *setup).empty()) return;
+  const auto setup = own_setup(game.view(side));
+  if (!setup || !faults_in(game.rules(), side, *setup).empty()) return;
   try {
-    record::write_private(record::last_setups_folder() / id_of(door.rules()), file_text(door.rules(), side, *setup));
+    record::write_private(record::last_setups_folder() / id_of(game.rules()), file_text(game.rules(), side, *setup));
   } catch (const std::system_error&) {
     // it is a kindness, and the next game begins without
   }

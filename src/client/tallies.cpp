@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "gonfalon/base/utf8.hpp"
-#include "gonfalon/bot/player.hpp"
+#include "gonfalon/bot/strength.hpp"
 #include "gonfalon/client/own_games.hpp"
 #include "gonfalon/client/player_word.hpp"
 #include "gonfalon/client/results.hpp"

@@ -1,13 +1,18 @@
-#include <poll.h>
-
-#include "gonfalon/client/door.hpp"
+#include "gonfalon/client/thinker.hpp"
 
 namespace gonfalon::client {
 
+void Thinker::wait_with(Poller& poller) const {
+  constexpr std::chrono::milliseconds longest_between_looks{100};
+  poller.add(descriptor());
+  poller.wake_within(longest_between_looks);
+}
+
 void Thinker::see_out() {
   do {
-    struct pollfd waited {descriptor(), POLLIN, 0};
-    ::poll(&waited, 1, slice);
+    Poller poller;
+    wait_with(poller);
+    poller.wait();
   } while (!look());
 }
 

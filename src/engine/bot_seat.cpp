@@ -7,7 +7,6 @@
 #include <cstdlib>
 #include <ctime>
 #include <mutex>
-#include <poll.h>
 #include <string>
 #include <system_error>
 #include <thread>
@@ -15,11 +14,12 @@
 
 #include <fmt/format.h>
 
+#include "gonfalon/base/poller.hpp"
 #include "gonfalon/base/random.hpp"
 #include "gonfalon/base/standard_error.hpp"
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/bot/review.hpp"
-#include "gonfalon/client/event_decoder.hpp"
+#include "gonfalon/replica/event_decoder.hpp"
 #include "gonfalon/record/lines.hpp"
 #include "gonfalon/text/event.hpp"
 #include "gonfalon/text/gettext.hpp"
@@ -112,14 +112,15 @@ class BotSeat {
   void answer_call();
   void review();
   bool something_comes() const;
+  int limit() const { return decoder_.side() ? decoder_.limits()[*decoder_.side()] : 0; }
   std::string order_after_refusal();
   Thought thought(std::chrono::milliseconds time) const { return {time, came_, processor_came_}; }
-  Thought thought() const { return thought(time_to_think(plan_.strength, decoder_.ms(), plan_.ms)); }
+  Thought thought() const { return thought(time_to_think(plan_.strength, limit(), plan_.ms)); }
 
   BotPlan plan_;
   Random random_;
   record::Lines lines_;
-  client::EventDecoder decoder_;
+  replica::EventDecoder decoder_;
   std::unique_ptr<bot::Player> player_;
   int undone_ = 0;  // of the game that the player has heard
   int said_ = 0;    // commands
@@ -135,7 +136,7 @@ Exit BotSeat::run() {
       came_ = Wall::now();
       processor_came_ = processor_time();
     }
-    if (line->flaw || (decoder_.hear(line->text) && (!decoder_.rules() || decoder_.side()))) continue;
+    if (line->flaw || (decoder_.hear(line->text) && (!decoder_.game() || decoder_.side()))) continue;
     to_standard_error(text::fill(_("gonfalon: this event contradicts earlier events: {0}"), line->text));
     return Exit::Refused;
   }
@@ -154,9 +155,10 @@ void BotSeat::say(const std::string& command) {
 }
 
 void BotSeat::review() {
-  if (!decoder_.rules()) return;
-  const Rules& rules = *decoder_.rules();
-  const bot::Story story{rules, *decoder_.side(), decoder_.told()};
+  if (!decoder_.game()) return;
+  const Rules& rules = decoder_.game()->rules();
+  const std::vector<Report> told = decoder_.told();
+  const bot::Story story{rules, *decoder_.side(), told};
   std::string lines;
   const auto tell = [&] {
     lines.pop_back();  // its end
@@ -176,14 +178,14 @@ void BotSeat::review() {
 
 void BotSeat::tell_player() {
   if (!player_ || undone_ != decoder_.times_undone())
-    player_ = bot::make_player(*decoder_.rules(), *decoder_.side(), plan_.strength, random_.split(1).next());
+    player_ = bot::make_player(decoder_.game()->rules(), *decoder_.side(), plan_.strength, random_.split(1).next());
   undone_ = decoder_.times_undone();
   for (const Report& report : decoder_.take()) player_->hear(report);
 }
 
 // All that has come has been read. One command at a time: what comes of it decides on the next.
 void BotSeat::answer() {
-  if (!decoder_.rules() || said_ > decoder_.answered()) return;
+  if (!decoder_.game() || said_ > decoder_.answered()) return;
   tell_player();
   const auto& offer = status_of(player_->view()).offers_draw;
   const bool offered = offer && offer != player_->side();
@@ -223,8 +225,7 @@ std::string BotSeat::order_after_refusal() {
 }
 
 bool BotSeat::something_comes() const {
-  struct pollfd input {STDIN_FILENO, POLLIN, 0};
-  return ::poll(&input, 1, static_cast<int>(more_may_come_within.count())) > 0 && (input.revents & POLLIN) != 0;
+  return wait_for(STDIN_FILENO, POLLIN, more_may_come_within);
 }
 
 }  // namespace

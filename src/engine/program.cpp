@@ -4,7 +4,6 @@
 #include <cerrno>
 #include <ctime>
 #include <fcntl.h>
-#include <poll.h>
 #include <system_error>
 #include <unistd.h>
 #include <utility>
@@ -12,7 +11,8 @@
 
 #include "gonfalon/base/log_file.hpp"
 #include "gonfalon/base/pipe.hpp"
-#include "gonfalon/engine/guard.hpp"
+#include "gonfalon/base/poller.hpp"
+#include "gonfalon/engine/process_supervisor.hpp"
 
 namespace gonfalon::engine {
 
@@ -25,12 +25,12 @@ constexpr auto killed_after = 2s;
 constexpr std::string_view seed_variable = "GONFALON_SEED=";
 constexpr std::size_t longest_queue = std::size_t{16} << 20;
 
-// Ours, with `seed` for its seed, which must outlive it.
-std::vector<char*> environment_with(std::string& seed) {
-  std::vector<char*> entries;
+// That of this process, with another seed.
+std::vector<std::string> environment_with(std::uint64_t seed) {
+  std::vector<std::string> entries;
   for (char** entry = environ; *entry != nullptr; ++entry)
-    if (!std::string_view(*entry).starts_with(seed_variable)) entries.push_back(*entry);
-  entries.insert(entries.end(), {seed.data(), nullptr});
+    if (!std::string_view(*entry).starts_with(seed_variable)) entries.emplace_back(*entry);
+  entries.push_back(std::string(seed_variable) + std::to_string(seed));
   return entries;
 }
 
@@ -40,29 +40,26 @@ Program::Program(const client::Launch& launch, std::uint64_t seed, const std::st
   Pipe to_it = open_pipe();
   Pipe from_it = open_pipe();
   const Descriptor complaints = open_log(log);
-  std::string seed_entry = std::string(seed_variable) + std::to_string(seed);
-  guard_ = std::make_unique<Guard>(launch, environment_with(seed_entry).data(), to_it.reads.get(), from_it.writes.get(), complaints.get());
-  wire_.emplace(std::move(from_it.reads), std::move(to_it.writes));
+  supervisor_.emplace(launch, environment_with(seed), to_it.reads.get(), from_it.writes.get(), complaints.get());
+  stream_.emplace(std::move(from_it.reads), std::move(to_it.writes));
 }
 
-Program::~Program() = default;
-
-long Program::peak_memory() const { return guard_->peak_memory(); }
+long Program::peak_memory() const { return supervisor_->peak_memory(); }
 
 void Program::tell(std::string_view events) {
-  wire_->tell(events);
-  if (wire_->queued() > longest_queue) gone_ = true;
+  stream_->tell(events);
+  if (stream_->queued() > longest_queue) gone_ = true;
 }
 
 void Program::close_input() {
   closing_since_ = Clock::now();
-  wire_->close_when_sent();
+  stream_->close_when_sent();
 }
 
 std::optional<std::chrono::microseconds> Program::processor_time() const {
   clockid_t clock{};
   struct timespec used {};
-  if (guard_->ended() || ::clock_getcpuclockid(guard_->program(), &clock) != 0 || ::clock_gettime(clock, &used) != 0) return {};
+  if (supervisor_->ended() || ::clock_getcpuclockid(supervisor_->program(), &clock) != 0 || ::clock_gettime(clock, &used) != 0) return {};
   return std::chrono::duration_cast<std::chrono::microseconds>(std::chrono::seconds(used.tv_sec) +
                                                                std::chrono::nanoseconds(used.tv_nsec));
 }
@@ -70,25 +67,28 @@ std::optional<std::chrono::microseconds> Program::processor_time() const {
 void Program::wait() {
   auto pause = 1ms;
   bool told = false;
-  while (!guard_->ended()) {
+  while (!supervisor_->ended()) {
     const auto waited = Clock::now() - *closing_since_;
     if (waited >= killed_after) break;
     if (waited >= told_to_stop_after && !told) {
-      guard_->tell_to_stop();
+      supervisor_->tell_to_stop();
       told = true;
     }
     // it may wait for its last words to be read
-    std::array<struct pollfd, 2> waits{{{lines().at_end() ? -1 : output(), POLLIN, 0}, {input(), POLLOUT, 0}}};
-    ::poll(waits.data(), waits.size(), static_cast<int>(pause.count()));
+    Poller poller;
+    if (!lines().at_end()) poller.add(output());
+    if (has_queue()) poller.add(input(), POLLOUT);
+    poller.wake_within(pause);
+    poller.wait();
     send();
-    if (waits[0].revents != 0) {
+    if (!lines().at_end() && poller.ready(output())) {
       lines().read_more();
       while (lines().next_read()) {
       }
     }
     if (pause < 16ms) pause *= 2;
   }
-  guard_->end();
+  supervisor_->end();
 }
 
 }  // namespace gonfalon::engine

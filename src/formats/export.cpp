@@ -4,7 +4,7 @@
 
 #include "foreign.hpp"
 #include "gonfalon/formats/formats.hpp"
-#include "gonfalon/host/record.hpp"
+#include "gonfalon/table/record.hpp"
 #include "gonfalon/picture/xml.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
@@ -71,21 +71,21 @@ std::string written_in_gsn(const Told& told) {
 }
 
 // The game as it was after so many moves.
-host::Game game_after(const host::Game& game, int moves) {
+table::Game game_after(const table::Game& game, int moves) {
   const auto& rules = game.rules();
-  host::Game part(rules, Random(0), {});
+  table::Game part(rules, Random(0), {});
   if (!game.position().empty())
     static_cast<void>(part.begin_from(*text::read_position(std::get<battle::Rules>(rules), game.position())));
   else
     for (const Side side : game.ready()) static_cast<void>(part.deploy(side, game.setup(side)));
-  for (const host::Given& given : game.given()) {
+  for (const table::PackedOrder& given : game.given()) {
     if (std::holds_alternative<Move>(given.order) && moves-- == 0) break;
-    static_cast<void>(part.order(given.side, host::order_of(given)));
+    static_cast<void>(part.order(given.side, table::order_of(given)));
   }
   return part;
 }
 
-std::string position_of(host::Game& game) {
+std::string position_of(table::Game& game) {
   return text::position_text(std::get<battle::Rules>(game.rules()),
                              std::get<battle::View>(game.view(Side::Red)),
                              std::get<battle::View>(game.view(Side::Blue)));
@@ -147,8 +147,8 @@ class Exporter {
 
 class RecordExporter : public Exporter {
  public:
-  RecordExporter(host::Table& table, const Export& wanted, std::span<const Rules> catalogue, Translation& out)
-      : Exporter(wanted, catalogue, out), table_(table), game_(table.game) {}
+  RecordExporter(const table::RecordedGame& recorded, const Export& wanted, std::span<const Rules> catalogue, Translation& out)
+      : Exporter(wanted, catalogue, out), recorded_(recorded), game_(recorded.game) {}
 
   void write() {
     if (!may_have_setup(game_.rules())) return;
@@ -180,13 +180,13 @@ class RecordExporter : public Exporter {
 
   int moves_in() const {
     return static_cast<int>(std::ranges::count_if(
-        game_.given(), [](const host::Given& given) { return std::holds_alternative<Move>(given.order); }));
+        game_.given(), [](const table::PackedOrder& given) { return std::holds_alternative<Move>(given.order); }));
   }
 
   // ---- what the file can't tell ----
 
   void note_draws(const Outcome& outcome) {
-    const auto talks = std::ranges::count_if(game_.given(), [](const host::Given& given) {
+    const auto talks = std::ranges::count_if(game_.given(), [](const table::PackedOrder& given) {
       return std::holds_alternative<OfferDraw>(given.order) ||
              std::holds_alternative<DeclineDraw>(given.order);
     });
@@ -197,7 +197,7 @@ class RecordExporter : public Exporter {
   void note_passed_turns() {
     std::optional<Side> last;
     bool passed = false;
-    for (const host::Given& given : game_.given()) {
+    for (const table::PackedOrder& given : game_.given()) {
       if (!std::holds_alternative<Move>(given.order)) continue;
       passed = passed || last == given.side;
       last = given.side;
@@ -226,9 +226,9 @@ class RecordExporter : public Exporter {
                                text::called(game_.rules())));
     if (!has_setups()) return;
     const Outcome outcome = *game_.status().outcome;
-    Told told{*type, position_of_setups(), {}, table_.head.names, end_of(outcome.reason), outcome.winner};
+    Told told{*type, position_of_setups(), {}, recorded_.head.names, end_of(outcome.reason), outcome.winner};
     // of each sort of order something is known: none is left out for having been forgotten
-    for (const host::Given& given : game_.given())
+    for (const table::PackedOrder& given : game_.given())
       std::visit(overload{[&](const Move& move) { told.moves.push_back(move); },
                           [](const Resign&) {},       // the result tells it
                           [](const OfferDraw&) {},    // note_draws() does
@@ -240,8 +240,8 @@ class RecordExporter : public Exporter {
     note_draws(outcome);
     note_passed_turns();
     note_names(told);
-    if (!table_.head.date.empty())
-      note(text::fill(_("The format can't store the date, {0}."), table_.head.date));
+    if (!recorded_.head.date.empty())
+      note(text::fill(_("The format can't store the date, {0}."), recorded_.head.date));
     if (!tells_truly(outcome.reason))
       note(text::fill(_("The format can't store this result ({0}); it is written as: {1}."),
                       text::sentence(game_.rules(), Ended{outcome}), formats::told(told.end, told.winner)));
@@ -249,7 +249,7 @@ class RecordExporter : public Exporter {
   }
 
   std::string position_of_setups() {
-    host::Game begun = game_after(game_, 0);
+    table::Game begun = game_after(game_, 0);
     const std::string position = position_of(begun);
     return position.substr(0, position.find(' '));
   }
@@ -264,10 +264,10 @@ class RecordExporter : public Exporter {
     const int last = moves_in();
     if (wanted_.at.value_or(0) > last)
       return refuse(text::fill(_("There is no move {0}; the last is {1}."), *wanted_.at, last));
-    host::Game then = game_after(game_, wanted_.at.value_or(last));
+    table::Game then = game_after(game_, wanted_.at.value_or(last));
     std::string position = position_of(then);
-    const bool more = !game_.given().empty() || game_.over() || !table_.head.date.empty() ||
-                      !table_.head.names[Side::Red].empty() || !table_.head.names[Side::Blue].empty();
+    const bool more = !game_.given().empty() || game_.over() || !recorded_.head.date.empty() ||
+                      !recorded_.head.names[Side::Red].empty() || !recorded_.head.names[Side::Blue].empty();
     if (more)
       note(_("The file holds only this position: no moves, players, date or result."));
     if (wanted_.to == Format::Strados2) {
@@ -289,8 +289,8 @@ class RecordExporter : public Exporter {
     write_setup(game_.rules(), *wanted_.side, game_.setup(*wanted_.side));
   }
 
-  host::Table& table_;
-  host::Game& game_;
+  const table::RecordedGame& recorded_;
+  const table::Game& game_;
 };
 
 void export_setup(const record::TextFile& file, const Rules& rules, const Export& wanted,
@@ -318,11 +318,11 @@ Translation export_text(const record::TextFile& file, const Export& wanted,
   } else if (head->kind == client::FileKind::SetupFile) {
     export_setup(file, head->rules, wanted, catalogue, out);
   } else {
-    host::Table table(head->rules, {}, 0, {});
-    const auto read = host::read_record(file, table);
+    table::Table table(head->rules);
+    const auto read = table::read_record(file, table);
     if (read && !read->notice.empty()) out.notes.push_back(read->notice);
     if (read)
-      RecordExporter(table, wanted, catalogue, out).write();
+      RecordExporter(table.recorded(), wanted, catalogue, out).write();
     else
       out.refused = read.fault();
   }

@@ -5,7 +5,7 @@
 #include "foreign.hpp"
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/formats/formats.hpp"
-#include "gonfalon/host/record.hpp"
+#include "gonfalon/table/record.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/text/notation.hpp"
@@ -42,13 +42,13 @@ class GameImport {
     for (const Wrong& note : game.notes) this->note(note);
     const auto rules = rules_of(game);
     if (!rules) return refuse(rules.fault());
-    host::Table table(*rules, {}, 0, {});
-    table.head.names = game.names;
-    if (auto wrong = lay_out(table.game, game)) return refuse(*wrong);
-    if (auto wrong = play(table.game, game)) return refuse(*wrong);
-    end(table.game, game);
+    table::RecordedGame recorded{.game = table::Game(*rules, Random(0), {})};
+    recorded.head.names = game.names;
+    if (auto wrong = lay_out(recorded.game, game)) return refuse(*wrong);
+    if (auto wrong = play(recorded.game, game)) return refuse(*wrong);
+    end(recorded.game, game);
     out_.is_record = true;
-    out_.text = host::record_text(table);
+    out_.text = table::record_text(recorded);
   }
 
  private:
@@ -72,7 +72,7 @@ class GameImport {
                  text::fill(_("No variant has the board and the army of this game ({0})."), _(type->called))};
   }
 
-  std::optional<Wrong> lay_out(host::Game& game, const ForeignGame& from) {
+  std::optional<Wrong> lay_out(table::Game& game, const ForeignGame& from) {
     if (!from.field) return Wrong{from.type_place, _("The game has no setups.")};
     const std::string& field = *from.field;
     const auto wrong_letter = [&](std::size_t at, const char* sentence) {
@@ -104,7 +104,7 @@ class GameImport {
     return {};
   }
 
-  std::optional<Wrong> play(host::Game& game, const ForeignGame& from) {
+  std::optional<Wrong> play(table::Game& game, const ForeignGame& from) {
     int made = 0;
     for (const ForeignMove& move : from.moves) {
       ++made;
@@ -120,7 +120,7 @@ class GameImport {
   }
 
   // Ends it as the file says, as far as the moves have not, and says where that can't be.
-  void end(host::Game& game, const ForeignGame& from) {
+  void end(table::Game& game, const ForeignGame& from) {
     if (!from.result) {
       if (!game.over()) note({{}, _("The file has no result; the game can be resumed.")});
       return;
@@ -151,7 +151,7 @@ class GameImport {
     }
   }
 
-  static void agree(host::Game& game) {
+  static void agree(table::Game& game) {
     for (const Side side : both_sides) static_cast<void>(game.order(side, OfferDraw{}));
   }
 
@@ -235,9 +235,9 @@ void import_position(const record::TextFile& file, const Import& wanted, std::sp
   for (const Rules& rules : candidates(wanted, catalogue)) {
     const auto* battle = std::get_if<battle::Rules>(&rules);
     if (battle == nullptr || battle->files * battle->rows != board_letters) continue;
-    host::Table table(rules, {}, 0, {});
+    table::RecordedGame recorded{.game = table::Game(rules, Random(0), {})};
     const auto position = text::read_position(*battle, data);
-    const auto fault = position ? table.game.begin_from(*position) : position.fault();
+    const auto fault = position ? recorded.game.begin_from(*position) : position.fault();
     if (!fault) {
       if (format == Format::Strados2)
         out.notes.push_back(complain(file, {{},
@@ -245,7 +245,7 @@ void import_position(const record::TextFile& file, const Import& wanted, std::sp
                                               "move, after no moves.")})
                                 .line);
       out.is_record = true;
-      out.text = host::record_text(table);
+      out.text = table::record_text(recorded);
       return;
     }
     const std::size_t at = fault->column > 0 ? static_cast<std::size_t>(fault->column) - 1 : 0;

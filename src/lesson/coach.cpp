@@ -15,10 +15,10 @@ namespace gonfalon::lesson {
 namespace {
 
 // Lines of a lesson; all of them are right (tests/unit/guide_test.cpp).
-void carry_out(client::Door& door, std::string_view lines, const client::Speaker& speaker) {
-  const auto voice = door.voice(speaker);
+void carry_out(client::GameClient& game, std::string_view lines, const client::Speaker& speaker) {
+  client::CommandReader commands(game, speaker);
   for (const std::string_view line : split(lines, "\n")) {
-    [[maybe_unused]] const client::Answer answer = voice->say({.text = std::string(line), .flaw = {}});
+    [[maybe_unused]] const client::Answer answer = commands.hear(record::Line{.text = std::string(line), .flaw = {}});
     assert(!answer.fault);
   }
 }
@@ -51,7 +51,7 @@ const Lesson* lesson_of(const Rules& rules) {
   return nullptr;
 }
 
-std::unique_ptr<client::Door> Coach::go_to(std::size_t step) {
+std::unique_ptr<client::GameClient> Coach::go_to(std::size_t step) {
   std::size_t from = step;
   while (lesson_.steps[from].scene == nullptr) --from;
   client::Plan plan;
@@ -59,45 +59,45 @@ std::unique_ptr<client::Door> Coach::go_to(std::size_t step) {
   plan.seed = 1;
   plan.first = Side::Red;
   plan.practice = plan.take_back = true;
-  auto door = std::move(lobby_.open(plan)->door);
-  carry_out(*door, lesson_.steps[from].scene, everybody);
+  auto game = std::move(lobby_.open(plan)->game);
+  carry_out(*game, lesson_.steps[from].scene, everybody);
   for (; from < step; ++from) {
     const LessonStep& passed = lesson_.steps[from];
     if (!passed.refused && passed.wanted[0] != '\0') {
       client::Speaker learner;
       learner.plays[lesson_.learner] = true;
-      carry_out(*door, passed.wanted, learner);
+      carry_out(*game, passed.wanted, learner);
     }
-    carry_out(*door, passed.follows, everybody);
+    carry_out(*game, passed.follows, everybody);
   }
   step_ = step;
-  return door;
+  return game;
 }
 
-std::string Coach::order_in(client::Door& door, std::string_view line) const {
-  const Rules& rules = door.rules();
+std::string Coach::order_in(client::GameClient& game, std::string_view line) const {
+  const Rules& rules = game.rules();
   const auto parsed = command::parse(line, rules);
-  const auto order = parsed && *parsed ? command::order_of(rules, door.view(learner()), learner(), **parsed) : std::nullopt;
+  const auto order = parsed && *parsed ? command::order_of(rules, game.view(learner()), learner(), **parsed) : std::nullopt;
   std::string text;
   if (order) text::append_command(text, rules, *order);
   return text;
 }
 
-Coach::Heard Coach::hear(client::Door& door, client::Voice& voice, const record::Line& line) {
-  const std::string given = line.flaw ? std::string() : order_in(door, line.text);
-  client::Answer answer = !line.flaw && takes_back(door.rules(), line.text)
+Coach::Heard Coach::hear(client::GameClient& game, client::CommandReader& commands, const record::Line& line) {
+  const std::string given = line.flaw ? std::string() : order_in(game, line.text);
+  client::Answer answer = !line.flaw && takes_back(game.rules(), line.text)
                               ? client::Answer::not_here(text::N_("This game has no undo."))
-                              : voice.say(line);
+                              : commands.hear(line);
   if (answer.fault && now().refused == answer.fault->code) {
     ++step_;
     return {std::move(answer), Verdict::Right};
   }
   if (answer.kind != client::Answer::Kind::Done || given.empty()) return {std::move(answer), Verdict::NoOrder};
   if (given != now().wanted || now().refused || only_reads() || at_end()) {
-    voice.say({.text = "undo", .flaw = {}});
+    commands.hear(record::Line{.text = "undo", .flaw = {}});
     return {std::move(answer), Verdict::NotNow};
   }
-  carry_out(door, now().follows, everybody);
+  carry_out(game, now().follows, everybody);
   if (lesson_.steps[step_ + 1].scene != nullptr) return {std::move(answer), Verdict::Right, go_to(step_ + 1)};
   ++step_;
   return {std::move(answer), Verdict::Right};

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "gonfalon/base/reach.hpp"
+#include "gonfalon/base/permission.hpp"
 #include "gonfalon/base/side.hpp"
 #include "options.hpp"
 
@@ -36,7 +36,7 @@ struct Typed {
 [[noreturn]] void wrong_usage(const std::string& what);
 
 // The check of an option whose value becomes that: what is wrong with it, or nothing.
-std::function<std::string(const std::string&)> check_of(Reach);
+std::function<std::string(const std::string&)> check_of(Permission);
 
 void add_game_options(CLI::App*, Options&, Typed&);  // what a game is, and who plays it
 void add_screen(CLI::App*, Options&);

@@ -19,12 +19,12 @@
 
 #include <fmt/format.h>
 
-#include "gonfalon/base/reach.hpp"
+#include "gonfalon/base/permission.hpp"
 #include "gonfalon/base/standard_error.hpp"
-#include "gonfalon/match/bench.hpp"
+#include "gonfalon/bot/bench.hpp"
 #include "gonfalon/cli/lines.hpp"
 #include "gonfalon/client/own_games.hpp"
-#include "gonfalon/host/lobby.hpp"
+#include "gonfalon/table/lobby.hpp"
 #include "gonfalon/net/open_tables.hpp"
 #include "gonfalon/net/ssh_door.hpp"
 #include "gonfalon/record/paths.hpp"
@@ -56,7 +56,7 @@ void keep_to_ourselves() {
 
 // What the client has asked ssh for, where his key has a command of its own that we are.
 std::optional<std::string> asked_of_ssh() {
-  const char* const asked = given(Reach::SshRequest, "SSH_ORIGINAL_COMMAND");
+  const char* const asked = allowed_variable(Permission::SshRequest, "SSH_ORIGINAL_COMMAND");
   return asked != nullptr ? std::optional<std::string>(asked) : std::nullopt;
 }
 
@@ -96,8 +96,9 @@ std::shared_ptr<client::OwnSettings> settings_here(bool in_file) {
 
 // A player from outside who has a folder of his own has his settings there, in a file that this program alone writes.
 void enter_as_player(Options& options) {
-  net::enter_as_player(options.home);
-  const auto own = options.plan.own_settings = settings_here(may(Reach::PlayerSettings));
+  const auto opens_tables = options.task == Task::Door ? net::OpensTables::Yes : net::OpensTables::No;
+  net::enter_as_player(options.home, options.address.request.tables, opens_tables);
+  const auto own = options.plan.own_settings = settings_here(may(Permission::PlayerSettings));
   if (!options.plan.events) std::tie(options.plan.settings, options.wrong) = std::tie(own->now(), own->wrong());
 }
 
@@ -190,7 +191,7 @@ Exit print_variants() {
 Exit run_bench(const Options& options) {
   Rules rules = options.variant ? *options.variant : *find_variant("original");
   set_default_limits(rules);
-  const auto result = match::bench(rules, options.seconds, options.seed.value_or(1));
+  const auto result = bot::bench(rules, options.seconds, options.seed.value_or(1));
   fmt::print("bench variant={} games={} moves={} seconds={:.3f} moves-per-second={:.0f}\n", id_of(rules),
              result.games, result.moves, result.seconds, result.moves_per_second);
   return Exit::Done;
@@ -257,21 +258,21 @@ Exit let_in(client::Lobby& lobby, client::Tables& tables, Options& options) {
 }
 
 // On the full screen where there is a terminal that can be painted on, otherwise line by line.
-Exit play_game(client::Lobby& lobby, Options& options) {
+Exit play_game(client::GameOpener& games, Options& options) {
   client::Plan& plan = options.plan;
   plan.terminal = ::isatty(STDIN_FILENO) == 1;
   if (plan.terminal && !options.plain && !plan.events) {
     std::string notice;
     if (auto terminal = open_terminal(options, notice)) {
       show_wrong(options, notice);
-      const auto wrong = tui::play(lobby, plan, *terminal, notice);
+      const auto wrong = tui::play(games, plan, *terminal, notice);
       terminal.reset();
       if (wrong) to_standard_error(wrong->line);
       return wrong ? Exit::Refused : Exit::Done;
     }
   }
   tell_wrong(options);
-  return cli::run(lobby, plan);
+  return cli::run(games, plan);
 }
 
 Exit learn(client::Lobby& lobby, Options& options) {
@@ -290,10 +291,10 @@ Exit replay(client::Lobby& lobby, const Options& options) {
   const std::string& path = options.files.front();
   cli::Watch watch;
   if (!options.plan.events && !options.plain)
-    watch = [&](client::Door& door, Listener listener, const std::string& notice) {
+    watch = [&](client::GameClient& game, Listener listener, const std::string& notice) {
       std::string unused;
       const auto terminal = open_terminal(options, unused);
-      if (terminal) tui::replay(door, path, listener, options.plan.settings, *terminal, notice);
+      if (terminal) tui::replay(game, path, listener, options.plan.settings, *terminal, notice);
       return terminal != nullptr;
     };
   return cli::replay(lobby, path, options.plan.events, options.plan.view, watch);
@@ -307,14 +308,14 @@ Exit draw_picture(client::Lobby& lobby, Options& options) {
 }
 
 Exit join(client::Tables& tables, Options& options) {
-  const net::Request& request = options.way.request;
-  auto joined = tables.join({{options.way.host, request.table}, request.watch, request.side, request.token}, options.plan);
+  const net::Request& request = options.address.request;
+  auto joined = tables.join({{options.address.host, request.table}, request.watch, request.side, request.token}, options.plan);
   if (!joined) {
     to_standard_error(joined.fault().line);
     return Exit::Failed;
   }
   options.plan = joined->plan;
-  return play_game(*joined->lobby, options);
+  return play_game(*joined->games, options);
 }
 
 Exit host_table(Options& options) {
@@ -325,15 +326,15 @@ Exit host_table(Options& options) {
 
 // Those of this account, wherever it is printed to.
 Exit settings(const Options& options) {
-  auto own = may(Reach::SettingsFile) ? client::OwnSettings(record::settings_path()) : client::OwnSettings();
+  auto own = may(Permission::SettingsFile) ? client::OwnSettings(record::settings_path()) : client::OwnSettings();
   if (options.setting.values.empty() && !options.resets) return cli::print_settings(own, options.setting.name);
   return cli::change_setting(own, options.setting);
 }
 
 Exit perform(Options& options) {
   if (!options.home.empty()) enter_as_player(options);
-  host::Lobby lobby;
-  net::Tables tables(options.way);
+  table::Lobby lobby;
+  net::Tables tables(options.address);
   switch (options.task) {
     case Task::Start: return start(lobby, tables, options);
     case Task::Play:
@@ -356,8 +357,8 @@ Exit perform(Options& options) {
     case Task::Words: return print_words(options.word);
     case Task::Host: return host_table(options);
     case Task::Join:
-    case Task::Watch: return options.stdio ? net::relay(options.way.request) : join(tables, options);
-    case Task::Seat: return net::relay(options.way.request);
+    case Task::Watch: return options.stdio ? net::relay(options.address.request) : join(tables, options);
+    case Task::Seat: return net::relay(options.address.request);
     case Task::Tables: return cli::list_tables(tables);
     case Task::Door: return let_in(lobby, tables, options);
     case Task::Settings: return settings(options);
@@ -388,7 +389,7 @@ int main(int argc, char** argv) {
     const auto asked = gonfalon::asked_of_ssh();
     if (asked || gonfalon::is_for_strangers(argc, argv)) gonfalon::restrict_process();
     gonfalon::text::start_messages();
-    const auto own = gonfalon::settings_here(gonfalon::may(gonfalon::Reach::SettingsFile));
+    const auto own = gonfalon::settings_here(gonfalon::may(gonfalon::Permission::SettingsFile));
     auto options = gonfalon::read_options(argc, argv, {own->now(), own->wrong()}, asked);
     auto* read = std::get_if<gonfalon::Options>(&options);
     if (read != nullptr) read->plan.own_settings = own;

@@ -5,7 +5,7 @@
 
 #include <fmt/format.h>
 
-#include "gonfalon/base/reach.hpp"
+#include "gonfalon/base/permission.hpp"
 #include "gonfalon/command/command.hpp"
 #include "gonfalon/command/move.hpp"
 #include "gonfalon/client/settings.hpp"
@@ -122,8 +122,8 @@ std::string topics() {
   return out;
 }
 
-std::string reaches() {
-  return rows(all_reaches(), [](const ReachRow& row) { return fmt::format("{}\t{}\t{}", row.open ? "open" : "closed", row.name, row.what); });
+std::string permissions() {
+  return rows(all_permissions(), [](const PermissionRow& row) { return fmt::format("{}\t{}\t{}", row.open ? "open" : "closed", row.name, row.what); });
 }
 
 }  // namespace
@@ -140,7 +140,7 @@ std::string manual_rows(std::string_view kind) {
   if (kind == "variants") return variants();
   if (kind == "topics") return topics();
   if (kind == "settings") return client::setting_forms();
-  if (kind == "reach") return reaches();
+  if (kind == "permission") return permissions();
   return {};
 }
 

@@ -9,7 +9,7 @@
 #include <fmt/format.h>
 
 #include "command_line.hpp"
-#include "gonfalon/base/reach.hpp"
+#include "gonfalon/base/permission.hpp"
 #include "gonfalon/base/standard_error.hpp"
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/base/version.hpp"
@@ -18,7 +18,7 @@
 #include "gonfalon/lesson/lesson.hpp"
 #include "gonfalon/client/player_word.hpp"
 #include "gonfalon/client/stored_setups.hpp"
-#include "gonfalon/host/lobby.hpp"
+#include "gonfalon/table/lobby.hpp"
 #include "gonfalon/net/host_table.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/notation.hpp"
@@ -29,8 +29,8 @@ using text::_;
 
 void wrong_usage(const std::string& what) { throw CLI::ValidationError(what); }
 
-std::function<std::string(const std::string&)> check_of(Reach reach) {
-  return [reach](const std::string&) { return may(reach) ? std::string() : std::string(_(closed_to_strangers)); };
+std::function<std::string(const std::string&)> check_of(Permission permission) {
+  return [permission](const std::string&) { return may(permission) ? std::string() : std::string(_(closed_to_strangers)); };
 }
 
 namespace {
@@ -45,14 +45,14 @@ Rules variant_named(const std::string& name) {
   if (auto rules = client::known_game(in_small(name))) return std::move(*rules);
   if (!client::is_rules_path(name))
     wrong_usage(text::fill(_("unknown variant \"{0}\"; `gonfalon variants` lists them"), name));
-  if (!may(Reach::RulesFile)) wrong_usage(_(closed_to_strangers));
+  if (!may(Permission::RulesFile)) wrong_usage(_(closed_to_strangers));
   auto rules = client::read_rules_file(name);
   if (!rules) throw BadFile{rules.fault().line};
   return std::move(*rules);
 }
 
 std::string last_game() {
-  const host::Lobby lobby;
+  const table::Lobby lobby;
   const auto path = lobby.last_game(lobby.saved_games());
   if (!path) throw BadFile{std::string("gonfalon: ") + _("there is no saved game to resume")};
   return *path;
@@ -67,7 +67,7 @@ std::string last_game_at(const std::string& table) {
 
 client::Launch program_of(const std::string& player, int ms) {
   if (const auto launch = client::launch_of_player(player, ms)) return *launch;
-  if (player.starts_with("exec:") && !may(Reach::Program)) wrong_usage(_(closed_to_strangers));
+  if (player.starts_with("exec:") && !may(Permission::Program)) wrong_usage(_(closed_to_strangers));
   wrong_usage(text::fill(
       _("a player is `human`, `computer`, `computer:LEVEL` or `exec:COMMAND`, not \"{0}\""), player));
 }
@@ -187,7 +187,7 @@ void add_screen(CLI::App* command, Options& options) {
 void add_game_options(CLI::App* command, Options& options, Typed& typed) {
   client::Plan& plan = options.plan;
   const auto check_setup = [](const std::string& word) {
-    return word == "random" || client::is_setup_name(word) ? std::string() : check_of(Reach::SetupFile)(word);
+    return word == "random" || client::is_setup_name(word) ? std::string() : check_of(Permission::SetupFile)(word);
   };
   command->add_option("--red", typed.player[Side::Red], _("Red's player: human, computer[:LEVEL] or exec:COMMAND"));
   command->add_option("--blue", typed.player[Side::Blue], _("Blue's player: human, computer[:LEVEL] or exec:COMMAND"));
@@ -215,7 +215,7 @@ namespace {
 void add_play_options(CLI::App* command, Options& options, Typed& typed) {
   client::Plan& plan = options.plan;
   add_game_options(command, options, typed);
-  command->add_option("--record", plan.record, _("record the game in this new file"))->check(check_of(Reach::RecordFile));
+  command->add_option("--record", plan.record, _("record the game in this new file"))->check(check_of(Permission::RecordFile));
   command->add_flag("--practice", plan.practice, _("play both sides, with undo"));
   add_view(command, plan);
   add_screen(command, options);
@@ -246,13 +246,13 @@ void add_match_options(CLI::App* command, Options& options, Typed& typed) {
   };
   command->add_option_function<std::string>("--setups", set_setups, _("setups to use: own or swapped"))
       ->check(CLI::IsMember({"own", "swapped"}));
-  auto* records = command->add_option("--records", match.records, _("record the games in this folder"))->check(check_of(Reach::RecordsFolder));
+  auto* records = command->add_option("--records", match.records, _("record the games in this folder"))->check(check_of(Permission::RecordsFolder));
   const auto go_on = [&match](const std::string& folder) {
     match.records = folder;
     match.resume = true;
   };
   command->add_option_function<std::string>("--resume", go_on, _("resume the match that is recorded in this folder"))
-      ->check(check_of(Reach::RecordsFolder))
+      ->check(check_of(Permission::RecordsFolder))
       ->excludes(records);
   command->add_option("--stop", typed.stop, _("stop when one of these two scores is shown to be more likely: .5,.6"))
       ->delimiter(',')
@@ -263,7 +263,7 @@ void add_drawing(CLI::App* command, Options& options) {
   cli::Drawing& drawing = options.drawing;
   auto* at = command->add_option("--at", drawing.at, _("after how many moves; 0: before the first"))->check(CLI::Range(0, 1'000'000'000));
   add_eyes(command, options.plan, _("the view to draw: full, red, blue or public"));
-  command->add_option("--out", drawing.out, _("draw it to this file: .svg, or for a film also .cast"))->check(check_of(Reach::PictureFile));
+  command->add_option("--out", drawing.out, _("draw it to this file: .svg, or for a film also .cast"))->check(check_of(Permission::PictureFile));
   command->add_flag("--film", drawing.film, _("draw the whole game, move by move"))->excludes(at);
 }
 
@@ -280,7 +280,7 @@ CLI::Option* add_format(CLI::App* command, const std::string& option, std::optio
 }
 
 void add_out(CLI::App* command, std::string& out) {
-  command->add_option("--out", out, _("write it to this new file"))->check(check_of(Reach::ForeignFile));
+  command->add_option("--out", out, _("write it to this new file"))->check(check_of(Permission::ForeignFile));
 }
 
 void add_import(CLI::App* command, Options& options, Typed& typed) {
@@ -327,7 +327,7 @@ class CommandLine {
     add_review_options(add("review", Task::Review, _("show where the players of a record could have done better")));
     add("results", Task::Results, _("show your results"));
     auto* check = add("check", Task::Check, _("check setup files and records"));
-    check->add_option("FILE", options_.files, _("setup files and records"))->required()->check(check_of(Reach::GivenFile));
+    check->add_option("FILE", options_.files, _("setup files and records"))->required()->check(check_of(Permission::GivenFile));
     auto* show = add("show", Task::Show, _("draw a setup file or a record's last position"));
     add_file(show, _("the setup file or record"))->required();
     auto* picture = add("picture", Task::Picture, _("draw a position of a record, or the whole game, for a browser"));
@@ -388,7 +388,7 @@ class CommandLine {
   }
 
   CLI::Option* add_file(CLI::App* command, const std::string& meaning) {
-    return command->add_option("FILE", typed_.file, meaning)->check(check_of(Reach::GivenFile));
+    return command->add_option("FILE", typed_.file, meaning)->check(check_of(Permission::GivenFile));
   }
 
   void add_review_options(CLI::App* command) {

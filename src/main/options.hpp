@@ -29,7 +29,7 @@ struct Options {
   engine::BotPlan bot;
   match::MatchPlan match;
   net::TablePlan table;               // Host, but for the game, which is `plan`
-  net::Way way;                        // Join, Watch, Seat, Tables, Door
+  net::TableAddress address;          // Join, Watch, Seat, Tables, Door
   std::filesystem::path home;          // of the player who has come through a door; empty: it is the account's
   std::vector<std::string> files;   // Check; the first: Replay, Review, Show, Picture, Resume
   cli::Drawing drawing;             // Picture, but for its file, view and settings

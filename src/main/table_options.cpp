@@ -14,13 +14,13 @@ using text::_;
 namespace {
 
 CLI::Option* add_tables_folder(CLI::App* command, Options& options) {
-  return command->add_option("--tables", options.way.request.tables, _("the tables' folder"));
+  return command->add_option("--tables", options.address.request.tables, _("the tables' folder"));
 }
 
-void add_tables(CLI::App* command, Options& options) { add_tables_folder(command, options)->check(check_of(Reach::TablesFolder)); }
+void add_tables(CLI::App* command, Options& options) { add_tables_folder(command, options)->check(check_of(Permission::TablesFolder)); }
 
 void add_table(CLI::App* command, Options& options) {
-  command->add_option("TABLE", options.way.request.table, _("the table; [USER@]HOST:TABLE on another machine"))->required();
+  command->add_option("TABLE", options.address.request.table, _("the table; [USER@]HOST:TABLE on another machine"))->required();
   add_tables(command, options);
 }
 
@@ -30,57 +30,57 @@ void add_seat(CLI::App* command, Options& options, Typed& typed) {
   const auto is_token = [](const std::string& word) {
     return net::is_token(word) ? std::string() : std::string(_("a token is one word of letters and digits"));
   };
-  command->add_option("--token", options.way.request.token, _("the seat's token, if the table has tokens"))->check(is_token);
+  command->add_option("--token", options.address.request.token, _("the seat's token, if the table has tokens"))->check(is_token);
 }
 
 void add_line(CLI::App* command, Options& options) {
-  command->add_option("--ssh-command", options.way.ssh, _("the program to run instead of ssh"))->check(check_of(Reach::SshProgram));
+  command->add_option("--ssh-command", options.address.ssh, _("the program to run instead of ssh"))->check(check_of(Permission::SshProgram));
   command->add_flag("--events", options.plan.events, _("print event lines for other programs"));
   command->add_flag("--keep-going", options.plan.keep_going, _("don't stop at a refused command"));
   add_screen(command, options);
 }
 
-void add_terms(CLI::App* command, net::Terms& terms) {
-  const auto set_clock = [&terms](const std::string& word) {
-    if (!net::read_clock(terms, word)) wrong_usage(text::fill(_("--clock is MINUTES or MINUTES+SECONDS, not \"{0}\""), word));
+void add_times(CLI::App* command, table::PeopleTimes& times) {
+  const auto set_clock = [&times](const std::string& word) {
+    if (!table::read_clock(times, word)) wrong_usage(text::fill(_("--clock is MINUTES or MINUTES+SECONDS, not \"{0}\""), word));
   };
   command->add_option_function<std::string>("--clock", set_clock, _("a clock: MINUTES for each player, +SECONDS added after "
                                                                     "each turn"));
-  const auto set_away = [&terms](const std::string& word) {
-    if (!net::read_away(terms, word)) wrong_usage(text::fill(_("--away is a number of minutes, not \"{0}\""), word));
+  const auto set_away = [&times](const std::string& word) {
+    if (!table::read_away(times, word)) wrong_usage(text::fill(_("--away is a number of minutes, not \"{0}\""), word));
   };
   command->add_option_function<std::string>("--away", set_away, _("minutes away after which a player can lose; 0: never"));
 }
 
 void add_notices(CLI::App* command, Options& options) {
-  command->add_flag("--notices", options.way.request.notices, _("also report who comes and goes, and the time left"));
+  command->add_flag("--notices", options.address.request.notices, _("also report who comes and goes, and the time left"));
 }
 
 void add_host(CLI::App* host, Options& options, Typed& typed) {
-  host->add_option("TABLE", options.way.request.table, _("its name"))->required();
+  host->add_option("TABLE", options.address.request.table, _("its name"))->required();
   host->add_option("VARIANT", typed.variant, _("the game; `gonfalon variants` lists them"));
   host->add_flag("--resume", typed.resumes_table, _("resume the last game at that table"));
   host->add_flag("--token", options.table.tokens, _("a token for each seat, for players who share an account"));
   host->add_flag("--foreground", options.table.foreground, _("serve the table in this process"));
-  add_terms(host, options.table.terms);
+  add_times(host, options.table.times);
   add_game_options(host, options, typed);
   add_tables(host, options);
 }
 
 void add_door(CLI::App* door, Options& options) {
-  door->add_option("--player", options.way.request.player, _("the name of the remote player"))->required();
+  door->add_option("--player", options.address.request.player, _("the name of the remote player"))->required();
   add_tables_folder(door, options);
   add_screen(door, options);
 }
 
 void settle_door(Options& options, const Typed& typed) {
-  net::Request& request = options.way.request;
+  net::Request& request = options.address.request;
   if (!net::is_table_name(request.player))
     wrong_usage(text::fill(_("a player's name is one word of letters, digits, `.`, `_` and `-`, not \"{0}\""), request.player));
   options.home = net::player_folder(request.tables, request.player);
   if (request.tables.empty()) request.tables = net::own_tables();
   if (!typed.asked) return;
-  const auto asked = net::read_asked(*typed.asked);
+  const auto asked = net::read_forced_command(*typed.asked);
   if (!asked) wrong_usage(_("only `join TABLE`, `watch TABLE` and `seat TABLE` are allowed here"));
   request = {.tables = request.tables,
              .table = asked->request.table,
@@ -92,14 +92,14 @@ void settle_door(Options& options, const Typed& typed) {
              .attempt = asked->request.attempt};
   options.stdio = asked->stdio;
   switch (asked->what) {
-    case net::Asked::What::Join: options.task = Task::Join; return;
-    case net::Asked::What::Watch: options.task = Task::Watch; return;
-    case net::Asked::What::Seat: options.task = Task::Seat; return;
+    case net::ForcedCommand::What::Join: options.task = Task::Join; return;
+    case net::ForcedCommand::What::Watch: options.task = Task::Watch; return;
+    case net::ForcedCommand::What::Seat: options.task = Task::Seat; return;
   }
 }
 
 void settle_table(Options& options, const Typed& typed) {
-  net::Request& request = options.way.request;
+  net::Request& request = options.address.request;
   if (request.tables.empty()) request.tables = net::own_tables();
   request.watch = options.task == Task::Watch;
   request.side = text::find_side(typed.side);
@@ -108,8 +108,8 @@ void settle_table(Options& options, const Typed& typed) {
   const bool travels = options.task == Task::Join || (options.task == Task::Watch && !options.stdio);
   if (!address) wrong_usage(address.fault().line);
   if (!travels && !address->host.empty()) wrong_usage(client::no_table_name(request.table));
-  if (!address->host.empty() && !may(Reach::OtherMachine)) wrong_usage(_(closed_to_strangers));
-  options.way.host = address->host;
+  if (!address->host.empty() && !may(Permission::OtherMachine)) wrong_usage(_(closed_to_strangers));
+  options.address.host = address->host;
   options.table.table = request.table = address->table;
   options.table.tables = request.tables;
   if (options.task == Task::Host && typed.variant.empty() != typed.resumes_table)
@@ -127,9 +127,9 @@ void add_table_commands(const AddCommand& add, Options& options, Typed& typed) {
   add_seat(seat, options, typed);
   seat->add_flag("--stdio", options.stdio, _("over the standard streams"))->required();
   const auto set_attempt = [&options](const std::string& word) {
-    const auto attempt = net::read_attempt(word);
+    const auto attempt = net::read_connection_id(word);
     if (!attempt) wrong_usage(text::fill(_("--attempt is PROGRAM-NUMBER, not \"{0}\""), word));
-    options.way.request.attempt = *attempt;
+    options.address.request.attempt = *attempt;
   };
   seat->add_option_function<std::string>("--attempt", set_attempt, _("the connection's program and number, PROGRAM-NUMBER"));
   add_notices(seat, options);

@@ -1,3 +1,4 @@
+#include "gonfalon/base/utf8.hpp"
 #include "gonfalon/match/match.hpp"
 
 #include <algorithm>
@@ -5,29 +6,24 @@
 #include <chrono>
 #include <csignal>
 #include <cstdio>
-#include <exception>
 #include <fcntl.h>
 #include <filesystem>
-#include <poll.h>
 #include <set>
-#include <sys/wait.h>
 #include <system_error>
 #include <unistd.h>
 #include <utility>
 #include <vector>
-#ifdef __linux__
-#include <sys/prctl.h>
-#endif
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include "gonfalon/base/folders.hpp"
 #include "gonfalon/base/pipe.hpp"
+#include "gonfalon/base/poller.hpp"
 #include "gonfalon/base/random.hpp"
+#include "gonfalon/base/spawn.hpp"
 #include "gonfalon/base/standard_error.hpp"
-#include "gonfalon/engine/guard.hpp"
-#include "gonfalon/host/host.hpp"
+#include "gonfalon/table/table.hpp"
 #include "gonfalon/text/notation.hpp"
 #include "match_game.hpp"
 #include "results_file.hpp"
@@ -67,12 +63,12 @@ client::Plan plan_of(const MatchPlan& match, std::uint64_t match_seed, int numbe
 MatchGame play(const MatchPlan& match, std::uint64_t seed, int number) {
   MatchGame game;
   game.number = number;
-  const auto host = host::Host::open(plan_of(match, seed, number));
-  if (!host) {
-    to_standard_error(host.fault().line);
+  const auto table = table::Table::open(plan_of(match, seed, number));
+  if (!table) {
+    to_standard_error(table.fault().line);
     return game;
   }
-  const host::Finish finish = (*host)->play_out();
+  const table::Finish finish = (*table)->play_out();
   const auto player_of = [&](Side side) { return side == Side::Red ? game.red() : 1 - game.red(); };
   if (finish.outcome) {
     game.reason = text::name_of(finish.outcome->reason);
@@ -87,57 +83,40 @@ MatchGame play(const MatchPlan& match, std::uint64_t seed, int number) {
   return game;
 }
 
-// What the game prints is for nobody; and it must not outlive the match.
-void settle_in(pid_t match_process) {
-  for (const int number : {SIGHUP, SIGINT, SIGQUIT, SIGTERM}) ::signal(number, SIG_DFL);
-#ifdef __linux__
-  ::prctl(PR_SET_PDEATHSIG, SIGTERM);
-#endif
-  if (::getppid() != match_process) ::_exit(static_cast<int>(Exit::Failed));
-  const Descriptor nowhere(::open("/dev/null", O_RDWR | O_CLOEXEC));
-  ::dup2(nowhere.get(), STDIN_FILENO);
-  ::dup2(nowhere.get(), STDOUT_FILENO);
-}
-
-[[noreturn]] void work(const MatchPlan& match, std::uint64_t seed, int number, int output, pid_t match_process) {
-  int status = 0;
-  try {
-    settle_in(match_process);
-    std::string_view rest;
-    const std::string line = written(play(match, seed, number)) + '\n';
-    for (rest = line; !rest.empty();) {
-      const ssize_t count = ::write(output, rest.data(), rest.size());
-      if (count < 0 && errno != EINTR) break;
-      if (count > 0) rest.remove_prefix(static_cast<std::size_t>(count));
-    }
-  } catch (const std::exception& error) {
-    to_standard_error(std::string("gonfalon: ") + error.what());
-    status = static_cast<int>(Exit::Failed);
+void write_whole(int output, std::string_view text) {
+  while (!text.empty()) {
+    const ssize_t count = ::write(output, text.data(), text.size());
+    if (count < 0 && errno != EINTR) return;
+    if (count > 0) text.remove_prefix(static_cast<std::size_t>(count));
   }
-  ::_exit(status);
 }
 
-// A process that plays a game and writes its line on `output`.
+// A process that plays a game and writes its line on `output`. It does not outlive the match.
 struct Worker {
-  pid_t process;
+  Process process;
   Descriptor output;
   std::string said = {};
 };
 
 Worker start_game(const MatchPlan& match, std::uint64_t seed, int number) {
   Pipe said = open_pipe();
-  Worker worker{.process = -1, .output = std::move(said.reads)};
-  std::fflush(stdout);
-  const pid_t match_process = ::getpid();
-  worker.process = ::fork();
-  if (worker.process == 0) work(match, seed, number, said.writes.get(), match_process);
-  if (worker.process < 0) throw std::system_error(errno, std::generic_category(), "fork");
-  return worker;
+  const auto work = [&] {
+    write_whole(said.writes.get(), written(play(match, seed, number)) + '\n');
+    return 0;
+  };
+  // in our session: Ctrl-Z stops it with the match
+  return {.process = spawn({.function = work,
+                            .in = SpawnPlan::no_stream,
+                            .out = SpawnPlan::no_stream,
+                            .kept = {said.writes.get()},
+                            .session = Session::Same,
+                            .signal_at_parents_end = SIGTERM}),
+          .output = std::move(said.reads)};
 }
 
 // ---- all of them -----------------------------------------------------------------------------------
 
-// A signal that ends the match writes here, so that poll(2) sees it.
+// A signal that ends the match writes here, so that the poller sees it.
 int signal_pipe[2] = {-1, -1};
 constexpr std::array<int, 4> ending_signals{SIGHUP, SIGINT, SIGQUIT, SIGTERM};
 
@@ -160,7 +139,7 @@ void catch_signals() {
 MatchTerms terms_of(const MatchPlan& plan) {
   std::string terms = fmt::format("variant {}\n", id_of(plan.rules));
   for (const client::Launch& player : plan.players) {
-    std::string words = player.shell.empty() ? fmt::format("computer {}", fmt::join(player.itself, " ")) : "exec " + player.shell;
+    std::string words = player.shell.empty() ? fmt::format("computer {}", joined(player.itself, " ")) : "exec " + player.shell;
     std::replace(words.begin(), words.end(), '\n', ' ');
     terms += fmt::format("player {}\n", words);
   }
@@ -258,7 +237,7 @@ bool Match::begin_next() {
 Exit Match::run() {
   if (!keep_results()) return Exit::Failed;
   catch_signals();
-  engine::prepare_to_start_itself();
+  own_executable();  // for all of them
   show_progress();
   while (goes_on()) {
     while (static_cast<int>(workers_.size()) < plan_.jobs && begin_next()) {
@@ -278,15 +257,13 @@ Exit Match::run() {
 }
 
 void Match::wait() {
-  std::vector<struct pollfd> waited{{signal_pipe[0], POLLIN, 0}};
-  for (const Worker& worker : workers_) waited.push_back({worker.output.get(), POLLIN, 0});
-  if (::poll(waited.data(), waited.size(), -1) < 0 && errno != EINTR)
-    throw std::system_error(errno, std::generic_category(), "poll");
+  Poller poller;
+  poller.add(signal_pipe[0]);
+  for (const Worker& worker : workers_) poller.add(worker.output.get());
+  poller.wait();
   unsigned char number = 0;
   if (::read(signal_pipe[0], &number, 1) == 1) signal_ = number;
-  for (std::size_t i = workers_.size(); i > 0; --i)
-    if (waited[i].revents != 0 && finished(workers_[i - 1]))
-      workers_.erase(workers_.begin() + static_cast<std::ptrdiff_t>(i - 1));
+  std::erase_if(workers_, [&](Worker& worker) { return poller.ready(worker.output.get()) && finished(worker); });
 }
 
 // Reads what it says; true: it has said all.
@@ -298,8 +275,7 @@ bool Match::finished(Worker& worker) {
     worker.said.append(buffer.data(), static_cast<std::size_t>(count));
     return false;
   }
-  while (::waitpid(worker.process, nullptr, 0) < 0 && errno == EINTR) {
-  }
+  worker.process.wait();
   const bool whole = worker.said.ends_with('\n');
   if (whole) worker.said.pop_back();
   auto game = whole ? read_match_game(worker.said) : std::nullopt;
@@ -332,10 +308,7 @@ void Match::show_progress() {
 
 // None outlives the match: each worker takes its programs with it.
 void Match::stop() {
-  for (const Worker& worker : workers_) ::kill(worker.process, SIGTERM);
-  for (const Worker& worker : workers_)
-    while (::waitpid(worker.process, nullptr, 0) < 0 && errno == EINTR) {
-    }
+  for (const Worker& worker : workers_) worker.process.send(SIGTERM);
   workers_.clear();
 }
 

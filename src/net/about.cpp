@@ -30,18 +30,18 @@ bool holds(const text::EventLine& line, std::string_view key, Side side) {
 
 }  // namespace
 
-std::string about_line(host::Host& host, const Seats& seats, const std::string& asker, BySide<bool> present) {
-  const GameStatus& status = host.status();
+std::string about_line(const table::Table& table, const Seats& seats, const std::string& asker, BySide<bool> present) {
+  const GameStatus& status = table.status();
   const auto player = [&](Side side) {
     const std::string& owner = seats.owners()[side];
-    return text::event_value(owner.empty() && !seats.is_free(side) ? host.table().head.names[side] : owner, longest_player);
+    return text::event_value(owner.empty() && !seats.is_free(side) ? table.recorded().head.names[side] : owner, longest_player);
   };
   return fmt::format("table variant={} red={} blue={} free={} mine={} present={} tokens={} over={} turn={} process={}\n",
-                     id_of(host.rules()), player(Side::Red), player(Side::Blue),
+                     id_of(table.game().rules()), player(Side::Red), player(Side::Blue),
                      sides_where([&](Side side) { return seats.is_free(side); }),
                      sides_where([&](Side side) { return seats.is_of(side, asker); }),
                      sides_where([&](Side side) { return present[side]; }), seats.have_tokens() ? "yes" : "no",
-                     host.over() ? "yes" : "no", status.stage == Stage::Play ? text::name_of(status.to_act) : "none", ::getpid());
+                     table.over() ? "yes" : "no", status.stage == Stage::Play ? text::name_of(status.to_act) : "none", ::getpid());
 }
 
 std::optional<client::OpenTable> read_about(const std::string& table, std::string_view line) {

@@ -9,7 +9,6 @@
 #include <functional>
 #include <memory>
 #include <sys/stat.h>
-#include <sys/wait.h>
 #include <system_error>
 #include <unistd.h>
 #include <utility>
@@ -18,16 +17,18 @@
 
 #include "gonfalon/base/folders.hpp"
 #include "gonfalon/base/log_file.hpp"
+#include "gonfalon/base/permission.hpp"
 #include "gonfalon/base/pipe.hpp"
 #include "gonfalon/base/random.hpp"
-#include "gonfalon/base/reach.hpp"
+#include "gonfalon/base/spawn.hpp"
 #include "gonfalon/base/standard_error.hpp"
-#include "gonfalon/host/host.hpp"
-#include "gonfalon/host/lobby.hpp"
 #include "gonfalon/net/tables.hpp"
 #include "gonfalon/record/paths.hpp"
+#include "gonfalon/table/lobby.hpp"
+#include "gonfalon/table/table.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
+#include "socket_keeper.hpp"
 #include "table_server.hpp"
 
 namespace gonfalon::net {
@@ -41,7 +42,7 @@ constexpr char before_number = '+';  // which no table's name has
 
 std::filesystem::path nth_record(const std::string& table, int nth) {
   const std::string number = nth == 1 ? std::string() : fmt::format("{}{}", before_number, nth);
-  return named_in(Reach::TableName, record::tables_folder(), fmt::format("{}{}{}", table, number, ending));
+  return named_in(Permission::TableName, record::tables_folder(), fmt::format("{}{}{}", table, number, ending));
 }
 
 std::string next_record(const std::string& table) {
@@ -91,14 +92,13 @@ void say(const Opening& opening) {
   std::fflush(stdout);
 }
 
-// From here on nobody's terminal ends us, and what we say goes to the log.
+// From here on messages go to the table's log.
 void leave_terminal(const std::string& table) {
   const auto folder = record::table_logs_folder();
   std::error_code error;
   std::filesystem::create_directories(folder, error);
-  ::setsid();
   const int nowhere = ::open("/dev/null", O_RDWR | O_CLOEXEC);
-  const Descriptor log = folder.empty() ? Descriptor() : open_log(named_in(Reach::TableName, folder, table + ".log"));
+  const Descriptor log = folder.empty() ? Descriptor() : open_log(named_in(Permission::TableName, folder, table + ".log"));
   ::dup2(nowhere, STDIN_FILENO);
   ::dup2(nowhere, STDOUT_FILENO);
   ::dup2(log ? log.get() : nowhere, STDERR_FILENO);
@@ -108,51 +108,51 @@ void leave_terminal(const std::string& table) {
 }
 
 // The game, and as many more as its players want, sides changed each time.
-Exit serve_games(const TablePlan& plan, ListeningSocket& socket, client::Plan game, std::unique_ptr<host::Host> host, Seats seats) {
+Exit serve_games(const TablePlan& plan, ListeningSocket& socket, client::Plan game, std::shared_ptr<table::Table> table, Seats seats) {
   for (;;) {
     bool again = false;
     {
-      TableServer server(*host, socket, seats, plan.terms);
+      TableServer server(*table, socket, seats, plan.times);
       again = server.run();
       seats = server.seats();
     }
-    if (host->table().game.ready().empty()) std::filesystem::remove(host->kept().under);  // nothing that could be gone on with
+    if (table->game().ready().empty()) std::filesystem::remove(table->saved().key);  // nothing that could be gone on with
     if (!again) return Exit::Done;
-    host.reset();
+    table.reset();
     seats.change_sides();
     client::change_sides(game);
     game.record = next_record(plan.table);
-    auto opened = host::Host::open(game);
+    auto opened = table::Table::open(game);
     if (!opened) {
       to_standard_error(opened.fault().line);
       return Exit::Refused;
     }
-    host = std::move(*opened);
+    table = std::move(*opened);
   }
 }
 
-// tell: is told once whether the table stands open, before anybody comes.
-Exit serve(const TablePlan& plan, const std::string& record, const std::function<void(const Opening&)>& tell) {
-  ListeningSocket socket(socket_of(plan.tables, plan.table));
+// keeper: of the socket; an empty descriptor: there is none. tell: is told once whether the table stands open, before anybody comes.
+Exit serve(const TablePlan& plan, const std::string& record, Descriptor keeper, const std::function<void(const Opening&)>& tell) {
+  ListeningSocket socket(socket_of(plan.tables, plan.table), std::move(keeper));
   client::Plan game = plan.game;
   if (!game.resume) game.record = record;
   game.always_kept = true;  // a table goes on where its disk is full
   game.terminal = true;  // people come: what a computer thinks of must not be told by how long it does
-  auto opened = host::Host::open(game);
+  auto opened = table::Table::open(game);
   if (!opened) {
     tell({Exit::Refused, opened.fault().line});
     return Exit::Refused;
   }
-  auto host = std::move(*opened);
-  if (!host->notice().empty()) to_standard_error(host->notice());
+  auto table = std::move(*opened);
+  if (!table->notice().empty()) to_standard_error(table->notice());
   const BySide<bool> open = game.persons();
   BySide<std::string> tokens;
   if (plan.tokens)
     for (const Side side : both_sides)
       if (open[side]) tokens[side] = new_token();
   tell({Exit::Done, how_to_join(plan, open, tokens)});
-  const Seats seats(open, game.resume ? host->table().head.names : BySide<std::string>(), tokens);
-  return serve_games(plan, socket, std::move(game), std::move(host), seats);
+  const Seats seats(open, game.resume ? table->recorded().head.names : BySide<std::string>(), tokens);
+  return serve_games(plan, socket, std::move(game), std::move(table), seats);
 }
 
 std::string why_closed(const TablePlan& plan, const std::exception& error) {
@@ -165,10 +165,10 @@ std::string why_closed(const TablePlan& plan, const std::exception& error) {
   return held ? why + '\n' + text::fill(_("If that is the table {0} itself, it can be joined again in some seconds, or that process can be ended."), plan.table) : why;
 }
 
-// The status, a digit, and the words.
+// The status, a digit, and the words. Throws std::system_error if nobody waits for them any more.
 void write_opening(const Descriptor& to, const Opening& opening) {
   const std::string told = fmt::format("{}{}", static_cast<int>(opening.status), opening.words);
-  static_cast<void>(::write(to.get(), told.data(), told.size()) == 0);
+  if (::write(to.get(), told.data(), told.size()) < 0) throw std::system_error(errno, std::generic_category(), "pipe");
 }
 
 Opening read_opening(const Descriptor& from) {
@@ -181,22 +181,23 @@ Opening read_opening(const Descriptor& from) {
   return {static_cast<Exit>(told.front() - '0'), told.substr(1)};
 }
 
-// In a process of its own, whose parent waits for the words.
-[[noreturn]] void serve_apart(const TablePlan& plan, const std::string& record, Descriptor parent) {
-  Exit status = Exit::Failed;
+// In a process of its own. Another waits for the opening.
+Exit serve_apart(const TablePlan& plan, const std::string& record, Descriptor keeper, Descriptor opener) {
+  const auto tell = [&](const Opening& opening) {
+    if (opening.status == Exit::Done) leave_terminal(plan.table);
+    write_opening(opener, opening);
+    opener.close();
+  };
   try {
-    status = serve(plan, record, [&](const Opening& opening) {
-      if (opening.status == Exit::Done) leave_terminal(plan.table);
-      write_opening(parent, opening);
-      parent.close();
-    });
+    return serve(plan, record, std::move(keeper), tell);
   } catch (const std::exception& error) {
-    if (parent)
-      write_opening(parent, {Exit::Failed, why_closed(plan, error)});
+    const Opening failed{Exit::Failed, why_closed(plan, error)};
+    if (opener)
+      write_opening(opener, failed);
     else
-      to_standard_error(why_closed(plan, error));
+      to_standard_error(failed.words);
   }
-  ::_exit(static_cast<int>(status));
+  return Exit::Failed;
 }
 
 }  // namespace
@@ -210,7 +211,7 @@ std::filesystem::path last_record(const std::string& table) {
 
 bool has_unfinished_game(const std::string& table) {
   const auto last = last_record(table);
-  return !last.empty() && !host::Lobby().is_over(last);
+  return !last.empty() && !table::Lobby().is_over(last);
 }
 
 std::vector<std::string> tables_with_unfinished_games() {
@@ -236,18 +237,11 @@ Opening open_table(const TablePlan& plan) {
   const auto record = record_for(plan);
   if (!record) return record.fault();
   Pipe pipe = open_pipe();
-  std::fflush(stdout);
-  // one between: nobody here has to wait for the table's end
-  const pid_t between = ::fork();
-  if (between < 0) throw std::system_error(errno, std::generic_category(), "fork");
-  if (between == 0) {
-    pipe.reads.close();
-    if (::fork() == 0) serve_apart(plan, *record, std::move(pipe.writes));
-    ::_exit(0);
-  }
+  Descriptor keeper = line_to_keeper(plan.table);
+  spawn({.function = [&] { return static_cast<int>(serve_apart(plan, *record, std::move(keeper), std::move(pipe.writes))); },
+         .kept = {pipe.writes.get(), keeper.get()},
+         .outlives = true});
   pipe.writes.close();
-  while (::waitpid(between, nullptr, 0) < 0 && errno == EINTR) {
-  }
   return read_opening(pipe.reads);
 }
 
@@ -258,7 +252,7 @@ Exit host_table(const TablePlan& plan) {
     return opening.status;
   }
   const auto record = record_for(plan);
-  if (record) return serve(plan, *record, say);
+  if (record) return serve(plan, *record, {}, say);
   say(record.fault());
   return record.fault().status;
 }

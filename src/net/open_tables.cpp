@@ -2,17 +2,16 @@
 
 #include <algorithm>
 #include <array>
-#include <cerrno>
 #include <chrono>
 #include <cstddef>
-#include <poll.h>
 #include <system_error>
 #include <unistd.h>
 #include <utility>
 
 #include <fmt/format.h>
 
-#include "gonfalon/base/reach.hpp"
+#include "gonfalon/base/permission.hpp"
+#include "gonfalon/base/poller.hpp"
 #include "gonfalon/client/player_word.hpp"
 #include "gonfalon/net/host_table.hpp"
 #include "gonfalon/net/tables.hpp"
@@ -70,16 +69,14 @@ std::vector<client::OpenTable> open_tables(const std::filesystem::path& tables, 
   std::vector<client::OpenTable> open;
   std::vector<Asked> asked = ask_all(tables, player);
   const auto end = Clock::now() + patience;
-  while (!asked.empty()) {
-    const auto left = std::chrono::ceil<std::chrono::milliseconds>(end - Clock::now()).count();
-    if (left <= 0) break;
-    std::vector<struct pollfd> waited;
-    for (const Asked& table : asked) waited.push_back({table.connection.get(), POLLIN, 0});
-    if (::poll(waited.data(), static_cast<nfds_t>(waited.size()), static_cast<int>(left)) < 0 && errno != EINTR)
-      throw std::system_error(errno, std::generic_category(), "poll");
+  while (!asked.empty() && Clock::now() < end) {
+    Poller poller;
+    for (const Asked& table : asked) poller.add(table.connection.get());
+    poller.wake_at(end);
+    poller.wait();
     std::vector<Asked> silent;
     for (std::size_t i = 0; i < asked.size(); ++i) {
-      if (waited[i].revents != 0) asked[i].lines.read_more();
+      if (poller.ready(asked[i].connection.get())) asked[i].lines.read_more();
       if (const auto line = asked[i].lines.next_read()) {
         auto told = line->flaw ? std::nullopt : read_about(asked[i].name, line->text);
         if (told) open.push_back(std::move(*told));
@@ -92,7 +89,7 @@ std::vector<client::OpenTable> open_tables(const std::filesystem::path& tables, 
   return open;
 }
 
-Tables::Tables(const Way& as) : as_(as) {
+Tables::Tables(const TableAddress& as) : as_(as) {
   if (as_.request.tables.empty()) as_.request.tables = own_tables();
 }
 
@@ -107,17 +104,17 @@ Result<client::Joined, client::Complaint> Tables::join(const client::TableWanted
   // somebody else has told it, and a shell on the other machine reads it
   if (!wanted.token.empty() && !is_token(wanted.token))
     return client::Complaint{std::string("gonfalon: ") + _("a token is one word of letters and digits")};
-  Way way = as_;
-  way.host = wanted.at.host;
-  way.request.table = wanted.at.table;
-  way.request.watch = wanted.watch;
-  way.request.side = wanted.side;
-  way.request.token = wanted.token;
+  TableAddress address = as_;
+  address.host = wanted.at.host;
+  address.request.table = wanted.at.table;
+  address.request.watch = wanted.watch;
+  address.request.side = wanted.side;
+  address.request.token = wanted.token;
   try {
-    auto lobby = JoinedLobby::join(way);
-    if (!lobby) return lobby.fault();
-    client::Plan theirs = (*lobby)->plan(plan);
-    return client::Joined{std::move(*lobby), std::move(theirs)};
+    auto joined = JoinedTable::join(address);
+    if (!joined) return joined.fault();
+    client::Plan theirs = (*joined)->plan(plan);
+    return client::Joined{std::move(*joined), std::move(theirs)};
   } catch (const std::system_error& error) {
     return complaint_of(error);
   }
@@ -158,7 +155,7 @@ std::optional<client::Complaint> Tables::open_for(const std::string& name, clien
     plan.game = std::move(game);
     if (is_restricted()) {
       if (count_open(plan.tables) >= most_of_a_stranger) return client::Complaint{_("gonfalon: you have too many open tables")};
-      plan.terms.deserted = desertion_of_a_stranger;
+      plan.times.deserted = desertion_of_a_stranger;
     }
     const Opening opening = open_table(plan);
     if (opening.status == Exit::Done) return {};

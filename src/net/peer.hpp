@@ -7,8 +7,8 @@
 #include <optional>
 #include <string>
 
-#include "gonfalon/client/door.hpp"
-#include "gonfalon/record/wire.hpp"
+#include "gonfalon/record/line_stream.hpp"
+#include "gonfalon/table/line_client.hpp"
 
 namespace gonfalon::net {
 
@@ -39,23 +39,21 @@ struct Peer {
   };
 
   Peer(Descriptor connection, Descriptor same, std::string account, Clock::time_point now)
-      : wire(std::move(connection), std::move(same)), user(std::move(account)), came(now), allowance(now) {}
+      : stream(std::move(connection), std::move(same)), user(std::move(account)), came(now), allowance(now) {}
 
-  record::Wire wire;
+  record::LineStream stream;
   std::string user;  // the kernel's word
   std::string who;   // whom the table takes him for
   Clock::time_point came;  // to be in this state, but for Told
   Allowance allowance;
   State state = State::Asks;
-  std::optional<Side> side;               // nothing: he watches
-  std::unique_ptr<client::Voice> voice;   // once he is greeted
-  bool has_spoken = false;                // since he is greeted
-  std::size_t told = 0;                   // of what has happened at the table
-  bool revealed = false;                  // he has been told both setups
-  bool notices = false;                   // he has asked for them
-  std::size_t commands = 0;
-  bool answer_open = false;               // the last of them is carried out, but what came of it is not told yet
-  bool lost = false;  // to be forgotten
+  std::optional<table::LineClient> client;  // once the peer is greeted
+  bool has_spoken = false;  // since then
+  bool notices = false;     // the peer has asked for them
+  bool answer_open = false; // the last command is carried out, but what came of it is not told yet
+  bool lost = false;        // to be forgotten
+
+  std::optional<Side> side() const { return client ? client->side() : std::nullopt; }
 };
 
 }  // namespace gonfalon::net

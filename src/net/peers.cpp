@@ -18,7 +18,7 @@ constexpr auto time_to_leave = 5s;  // for his last words from us to be taken
 
 bool asks(const std::unique_ptr<Peer>& peer) { return peer->state == Peer::State::Asks; }
 // He was let in; who only asks about the table, or is turned away, is none.
-bool is_guest(const std::unique_ptr<Peer>& peer) { return peer->voice != nullptr; }
+bool is_guest(const std::unique_ptr<Peer>& peer) { return peer->client.has_value(); }
 
 }  // namespace
 
@@ -50,13 +50,13 @@ bool Peers::forget_lost() {
 }
 
 bool Peers::has_at(Side side) const {
-  return std::ranges::any_of(list_, [&](const auto& peer) { return peer->side == side && peer->state != Peer::State::Gone; });
+  return std::ranges::any_of(list_, [&](const auto& peer) { return peer->side() == side && peer->state != Peer::State::Gone; });
 }
 
 bool Peers::may_watch(const Peer& wanted) const {
   std::size_t watching = 0, of_this_one = 0;
   for (const auto& peer : list_) {
-    if (peer.get() == &wanted || peer->side || !is_served(*peer)) continue;
+    if (peer.get() == &wanted || peer->side() || !is_served(*peer)) continue;
     ++watching;
     if (peer->who == wanted.who) ++of_this_one;
   }

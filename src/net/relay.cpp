@@ -2,13 +2,13 @@
 
 #include <array>
 #include <cerrno>
-#include <poll.h>
 #include <sys/socket.h>
 #include <system_error>
 #include <unistd.h>
 
 #include <fmt/format.h>
 
+#include "gonfalon/base/poller.hpp"
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/net/tables.hpp"
 #include "gonfalon/text/event.hpp"
@@ -27,12 +27,10 @@ class Flow {
  public:
   Flow(int from, int to) : from_(from), to_(to) {}
 
-  struct pollfd awaited() const {
-    return held_ > 0 ? pollfd{to_, POLLOUT, 0} : pollfd{from_, POLLIN, 0};
-  }
+  void wait_with(Poller& poller) const { held_ > 0 ? poller.add(to_, POLLOUT) : poller.add(from_); }
   // After the wait; false: one end is gone.
-  bool move(short revents) {
-    if (revents == 0) return true;
+  bool move(const Poller& poller) {
+    if (!(held_ > 0 ? poller.ready(to_, POLLOUT) : poller.ready(from_, POLLIN))) return true;
     if (held_ == 0) {
       const ssize_t count = ::read(from_, room_.data(), room_.size());
       if (count < 0) return errno == EINTR || errno == EAGAIN;
@@ -62,20 +60,24 @@ void send_line(int connection, const std::string& line) {
 // A line may come through only when its program, which opens such by itself, has given it up: it would take the seat from
 // where the player sits by now. Whoever types or pipes his commands may have said all that he wants.
 bool is_given_up(const Request& wanted) {
-  struct pollfd given{STDIN_FILENO, POLLIN | POLLRDHUP, 0};
-  return !wanted.attempt.program.empty() && ::poll(&given, 1, 0) == 1 && (given.revents & (POLLHUP | POLLRDHUP)) != 0;
+  if (wanted.attempt.program.empty()) return false;
+  Poller given;
+  given.add(STDIN_FILENO, POLLRDHUP);
+  given.wake_within({});
+  given.wait();
+  return given.ready(STDIN_FILENO, POLLRDHUP);
 }
 
 }  // namespace
 
-std::optional<Attempt> read_attempt(std::string_view word) {
+std::optional<ConnectionId> read_connection_id(std::string_view word) {
   const std::size_t dash = word.find('-');
   if (dash == std::string_view::npos || !is_token(word.substr(0, dash))) return {};
   const auto nth = whole_number(word.substr(dash + 1));
-  return nth && *nth > 0 ? std::optional(Attempt{std::string(word.substr(0, dash)), *nth}) : std::nullopt;
+  return nth && *nth > 0 ? std::optional(ConnectionId{std::string(word.substr(0, dash)), *nth}) : std::nullopt;
 }
 
-std::string word_of(const Attempt& attempt) { return fmt::format("{}-{}", attempt.program, attempt.nth); }
+std::string word_of(const ConnectionId& attempt) { return fmt::format("{}-{}", attempt.program, attempt.nth); }
 
 Descriptor ask_at_table(const Request& wanted) {
   Descriptor connection;
@@ -102,13 +104,16 @@ Exit relay(const Request& wanted) {
   Flow down(connection.get(), STDOUT_FILENO);
   bool talks = true;
   for (;;) {
-    std::array<struct pollfd, 2> waited{down.awaited(), up.awaited()};
-    if (!talks) waited[1] = {STDOUT_FILENO, 0, 0};  // that nobody hears there is not seen otherwise as long as nothing happens
-    if (::poll(waited.data(), waited.size(), -1) < 0 && errno != EINTR)
-      throw std::system_error(errno, std::generic_category(), "poll");
-    if (!down.move(waited[0].revents)) return Exit::Done;
-    if (!talks && waited[1].revents != 0) return Exit::Done;
-    if (talks && !up.move(waited[1].revents)) {
+    Poller poller;
+    down.wait_with(poller);
+    if (talks)
+      up.wait_with(poller);
+    else
+      poller.add(STDOUT_FILENO, 0);  // that nobody hears there is not seen otherwise as long as nothing happens
+    poller.wait();
+    if (!down.move(poller)) return Exit::Done;
+    if (!talks && poller.is_broken(STDOUT_FILENO)) return Exit::Done;
+    if (talks && !up.move(poller)) {
       if (!wanted.watch) ::shutdown(connection.get(), SHUT_WR);  // what has been asked is still answered
       talks = false;
     }

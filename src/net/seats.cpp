@@ -47,7 +47,7 @@ void Seats::change_sides() {
   last_ = {};
 }
 
-bool Seats::is_late(Side side, const Attempt& attempt) const {
+bool Seats::is_late(Side side, const ConnectionId& attempt) const {
   const auto& last = last_[side];
   if (!last || attempt.program.empty()) return false;
   return last->program == attempt.program ? attempt.nth <= last->nth : attempt.nth > 1;

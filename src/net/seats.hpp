@@ -16,7 +16,7 @@ struct Guest {
   std::string who;
   std::optional<Side> side = {};  // that he asks for
   std::string token = {};
-  Attempt attempt = {};
+  ConnectionId attempt = {};
 };
 
 // Why he does not get it; the word that he is told.
@@ -43,12 +43,12 @@ class Seats {
 
  private:
   std::variant<Side, Unseated> seat_of(const Guest&) const;
-  bool is_late(Side, const Attempt&) const;
+  bool is_late(Side, const ConnectionId&) const;
 
   BySide<bool> open_;
   BySide<std::string> owners_;
   BySide<std::string> tokens_;
-  BySide<std::optional<Attempt>> last_;  // that got the seat, since the table stands open
+  BySide<std::optional<ConnectionId>> last_;  // that got the seat, since the table stands open
 };
 
 }  // namespace gonfalon::net

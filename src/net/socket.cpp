@@ -15,6 +15,7 @@
 #include <utility>
 
 #include "gonfalon/base/folders.hpp"
+#include "socket_keeper.hpp"
 
 namespace gonfalon::net {
 
@@ -59,19 +60,28 @@ FileId file_at(const std::filesystem::path& path) {
   return ::lstat(path.c_str(), &found) == 0 ? id_of(found) : FileId();
 }
 
-void make_folder(const std::filesystem::path& folder) {
+}  // namespace
+
+void make_tables_folder(const std::filesystem::path& folder) {
   if (std::filesystem::is_directory(folder)) return;
   make_folders(folder);
   std::filesystem::permissions(folder, std::filesystem::perms::owner_all);
 }
 
-}  // namespace
-
-ListeningSocket::ListeningSocket(std::filesystem::path path) : path_(std::move(path)) { listen(); }
+ListeningSocket::ListeningSocket(std::filesystem::path path, Descriptor keeper) : path_(std::move(path)), keeper_(std::move(keeper)) {
+  listen();
+}
 
 void ListeningSocket::listen() {
+  if (keeper_) {
+    Descriptor kept = ask_keeper(keeper_, path_);
+    // again, so that the kernel tells clients that this process is behind it
+    if (::listen(kept.get(), waiting_line) != 0) fail(path_, errno);
+    socket_ = std::move(kept);
+    return;
+  }
   const auto address = address_of(path_);
-  make_folder(path_.parent_path());
+  make_tables_folder(path_.parent_path());
   if (!holds_lock()) lock_ = lock(path_);
   ::unlink(path_.c_str());
   Descriptor opened = open_socket(path_, SOCK_NONBLOCK);
@@ -103,7 +113,7 @@ std::optional<std::system_error> ListeningSocket::renew() {
 }
 
 ListeningSocket::~ListeningSocket() {
-  if (file_ == file_at(path_)) ::unlink(path_.c_str());
+  if (!keeper_ && file_ == file_at(path_)) ::unlink(path_.c_str());
 }
 
 Descriptor ListeningSocket::accept() const { return Descriptor(::accept4(socket_.get(), nullptr, nullptr, SOCK_CLOEXEC)); }

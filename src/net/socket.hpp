@@ -19,11 +19,15 @@ struct FileId {
   bool operator==(const FileId&) const = default;
 };
 
+// Makes the folder of the tables where there is none, for its owner alone.
+void make_tables_folder(const std::filesystem::path&);
+
 // Listens there while it lives, and takes the socket away with it; one that somebody left there who listens no more is
-// replaced. A folder that is not there is made, for its owner alone. EADDRINUSE: another table listens there.
+// replaced. EADDRINUSE: another table listens there. With a line to a
+// keeper (socket_keeper.hpp), that one does it all.
 class ListeningSocket {
  public:
-  explicit ListeningSocket(std::filesystem::path);
+  explicit ListeningSocket(std::filesystem::path, Descriptor keeper = {});
   ~ListeningSocket();
   ListeningSocket(const ListeningSocket&) = delete;
   ListeningSocket& operator=(const ListeningSocket&) = delete;
@@ -39,6 +43,7 @@ class ListeningSocket {
   bool holds_lock() const;
 
   std::filesystem::path path_;
+  Descriptor keeper_;
   Descriptor lock_;
   Descriptor socket_;
   FileId file_;  // the socket's, when it got its name

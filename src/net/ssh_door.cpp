@@ -9,13 +9,15 @@
 #include <vector>
 
 #include "gonfalon/base/folders.hpp"
-#include "gonfalon/base/reach.hpp"
+#include "gonfalon/base/landlock.hpp"
+#include "gonfalon/base/permission.hpp"
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/net/tables.hpp"
 #include "gonfalon/record/paths.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/notation.hpp"
 #include "gonfalon/text/sentence.hpp"
+#include "socket_keeper.hpp"
 
 namespace gonfalon::net {
 
@@ -25,29 +27,29 @@ namespace {
 
 constexpr std::size_t longest_command = 300;
 
-std::optional<Asked::What> find_what(std::string_view word) {
-  if (word == "join") return Asked::What::Join;
-  if (word == "watch") return Asked::What::Watch;
-  if (word == "seat") return Asked::What::Seat;
+std::optional<ForcedCommand::What> find_what(std::string_view word) {
+  if (word == "join") return ForcedCommand::What::Join;
+  if (word == "watch") return ForcedCommand::What::Watch;
+  if (word == "seat") return ForcedCommand::What::Seat;
   return {};
 }
 
 using Words = std::vector<std::string_view>;
 
 // Takes the option that begins there, which has not been given yet; false: there is none such.
-bool take_option(Asked& asked, Words::const_iterator& word, Words::const_iterator end) {
+bool take_option(ForcedCommand& asked, Words::const_iterator& word, Words::const_iterator end) {
   const std::string_view option = *word++;
   Request& request = asked.request;
-  if (option == "--stdio") return asked.what != Asked::What::Join && !std::exchange(asked.stdio, true);
-  if (option == "--notices") return asked.what != Asked::What::Join && !std::exchange(request.notices, true);
-  if (asked.what == Asked::What::Watch || word == end) return false;
+  if (option == "--stdio") return asked.what != ForcedCommand::What::Join && !std::exchange(asked.stdio, true);
+  if (option == "--notices") return asked.what != ForcedCommand::What::Join && !std::exchange(request.notices, true);
+  if (asked.what == ForcedCommand::What::Watch || word == end) return false;
   const std::string_view value = *word++;
   if (option == "--side" && !request.side) {
     request.side = text::find_side(value);
     return request.side.has_value();
   }
-  if (option == "--attempt" && asked.what == Asked::What::Seat && request.attempt.program.empty()) {
-    const auto attempt = read_attempt(value);
+  if (option == "--attempt" && asked.what == ForcedCommand::What::Seat && request.attempt.program.empty()) {
+    const auto attempt = read_connection_id(value);
     if (attempt) request.attempt = *attempt;
     return attempt.has_value();
   }
@@ -89,7 +91,7 @@ void make_players_folder(const fs::path& players) {
 
 }  // namespace
 
-std::optional<Asked> read_asked(std::string_view command) {
+std::optional<ForcedCommand> read_forced_command(std::string_view command) {
   const bool plain = std::all_of(command.begin(), command.end(), [](char c) { return c >= ' ' && c <= '~'; });
   if (!plain || command.size() > longest_command) return {};
   Words words = split(command, " ");
@@ -99,9 +101,9 @@ std::optional<Asked> read_asked(std::string_view command) {
   if (words.cend() - word < 2) return {};
   const auto what = find_what(*word++);
   if (!what || !is_table_name(*word)) return {};
-  Asked asked{.what = *what};
+  ForcedCommand asked{.what = *what};
   asked.request.table = *word++;
-  asked.request.watch = *what == Asked::What::Watch;
+  asked.request.watch = *what == ForcedCommand::What::Watch;
   while (word != words.cend())
     if (!take_option(asked, word, words.cend())) return {};
   return asked;
@@ -109,10 +111,10 @@ std::optional<Asked> read_asked(std::string_view command) {
 
 fs::path player_folder(const fs::path& tables, std::string_view player) {
   const fs::path players = tables.empty() ? record::players_folder() : fs::absolute(tables) / "players";
-  return named_in(Reach::PlayerName, players, player);
+  return named_in(Permission::PlayerName, players, player);
 }
 
-void enter_as_player(const fs::path& folder) {
+void enter_as_player(const fs::path& folder, const fs::path& tables, OpensTables opens_tables) {
   restrict_process();
   make_players_folder(folder.parent_path());
   fs::create_directory(folder);
@@ -121,6 +123,13 @@ void enter_as_player(const fs::path& folder) {
   if (found.st_uid != ::geteuid()) refuse(N_("{0} belongs to another account"), folder);
   if ((found.st_mode & (S_IRWXG | S_IRWXO)) != 0) fs::permissions(folder, fs::perms::owner_all);
   restrict_process_to(folder);
+  if (!has_landlock()) return;
+  FileAccess access{.writes = {folder}, .reads = {text::message_folder()}};
+  if (opens_tables == OpensTables::Yes) {
+    start_socket_keeper(tables);
+    access.lists.push_back(tables);
+  }
+  allow_only(access);
 }
 
 }  // namespace gonfalon::net

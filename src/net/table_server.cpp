@@ -2,17 +2,13 @@
 
 #include <algorithm>
 #include <array>
-#include <cerrno>
 #include <csignal>
 #include <fcntl.h>
-#include <poll.h>
-#include <system_error>
 
 #include <fmt/format.h>
 
+#include "gonfalon/base/poller.hpp"
 #include "gonfalon/base/standard_error.hpp"
-#include "gonfalon/base/version.hpp"
-#include "gonfalon/command/parse.hpp"
 #include "gonfalon/net/tables.hpp"
 #include "gonfalon/text/event.hpp"
 #include "gonfalon/text/notation.hpp"
@@ -43,17 +39,14 @@ void stop_on_signals() {
 }
 
 // False: a signal has come, if only just before.
-bool wait_for(std::vector<struct pollfd>& waited, std::chrono::milliseconds at_most) {
+bool wait(Poller& poller) {
   sigset_t stops, before;
   ::sigemptyset(&stops);
   for (const int signal : stopping) ::sigaddset(&stops, signal);
   ::sigprocmask(SIG_BLOCK, &stops, &before);
-  const struct timespec time {at_most.count() / 1000, at_most.count() % 1000 * 1'000'000L};
-  const int ready = told_to_stop != 0 ? 0 : ::ppoll(waited.data(), static_cast<nfds_t>(waited.size()), &time, &before);
-  const int error = errno;
+  const bool told = told_to_stop != 0 || poller.wait(&before) == Poller::Ended::Signal;
   ::sigprocmask(SIG_SETMASK, &before, nullptr);
-  if (ready < 0 && error != EINTR) throw std::system_error(error, std::generic_category(), "poll");
-  return ready >= 0 && told_to_stop == 0;
+  return !told && told_to_stop == 0;
 }
 
 // `since N`: as the first line of a connection.
@@ -70,26 +63,23 @@ void refuse(Peer& peer, const Rules& rules, std::string_view word) {
   Fault fault = gonfalon::fault(Refusal::NotHere);
   fault.word = word;
   text::append_refused(line, rules, fault);
-  peer.wire.tell(line);
+  peer.stream.tell(line);
 }
-
-Listener listener(const Peer& peer) { return peer.side ? listener_of(*peer.side) : Listener::Public; }
 
 }  // namespace
 
-TableServer::TableServer(host::Host& host, ListeningSocket& socket, Seats seats, const Terms& terms)
-    : host_(host), socket_(socket), seats_(std::move(seats)), company_(host, seats_.open(), terms) {}
+TableServer::TableServer(table::Table& table, ListeningSocket& socket, Seats seats, const table::PeopleTimes& times)
+    : table_(table), socket_(socket), seats_(std::move(seats)), times_(times) {}
 
 // ---- what is told --------------------------------------------------------------------------------
 
 void TableServer::hear_news() {
-  company_.keep_time();
-  if (const std::string why_not = host_.kept().why_not; recorded_ != why_not.empty()) {
+  if (const std::string why_not = table_.saved().why_not; recorded_ != why_not.empty()) {
     recorded_ = why_not.empty();
     to_standard_error(recorded_ ? "gonfalon: the game is recorded again"
                                 : fmt::format("gonfalon: {}: the game goes on without its record; it is tried again", why_not));
     std::string line;
-    text::append_recording(line, host_.rules(), recorded_);
+    text::append_recording(line, table_.game().rules(), recorded_);
     tell_notice(line);
   }
   for (const auto& peer : peers_)
@@ -98,27 +88,43 @@ void TableServer::hear_news() {
 
 void TableServer::hear_said(Side side, const std::string& text) {
   std::string said;
-  text::append_said(said, host_.rules(), side, text);
+  text::append_said(said, table_.game().rules(), side, text);
   for (const auto& peer : peers_)
-    if (peer->state == Peer::State::Told && peer->side) peer->wire.tell(said);
+    if (peer->state == Peer::State::Told && peer->side()) peer->stream.tell(said);
+}
+
+void TableServer::hear_rematch_wanted(Side side) {
+  std::string wish;
+  text::append_rematch(wish, table_.game().rules(), side);
+  tell_notice(wish);
+}
+
+std::string TableServer::told_of_clocks() const {
+  std::string out;
+  if (table_.clocks_run()) text::append_clocks(out, table_.game().rules(), table_.clocks());
+  return out;
+}
+
+// What a peer who has asked for notices is told when it comes.
+std::string TableServer::told_on_coming(std::optional<Side> of) const {
+  std::string out;
+  for (const Side side : both_sides) {
+    if (side != of && table_.is_away(side)) text::append_presence(out, table_.game().rules(), side, false);
+    if (table_.rematch_wanted()[side]) text::append_rematch(out, table_.game().rules(), side);
+  }
+  return out + told_of_clocks();
 }
 
 // What he has not taken yet grows to `most` by it: a long game is more than is kept for anybody. The answer that he waits for
 // is closed when he has been told all.
 void TableServer::tell_news(Peer& peer, std::size_t most) {
   std::string events;
-  const BySide<int> limits = company_.limits();
-  for (; peer.told < host_.heard() && peer.wire.queued() + events.size() < most; ++peer.told)
-    if (const auto report = host_.told(peer.told, listener(peer)))
-      text::append_event(events, host_.rules(), *report, client::limit_of(*report, limits));
-  if (peer.told >= host_.heard()) {
-    if (host_.over() && !std::exchange(peer.revealed, true))
-      for (const Side side : both_sides)
-        if (host_.status().ready[side]) text::append_reveal(events, host_.rules(), side, host_.table().game.setup(side));
-    if (!events.empty() && peer.notices) events += company_.told_of_clocks();
-    if (std::exchange(peer.answer_open, false)) text::append_done(events, host_.rules(), ++peer.commands);
+  if (peer.stream.queued() < most) events = peer.client->news(most - peer.stream.queued());
+  if (!peer.client->is_behind()) {
+    if (!events.empty() && peer.notices) events += told_of_clocks();
+    if (std::exchange(peer.answer_open, false)) events += peer.client->done();
   }
-  if (!events.empty()) peer.wire.tell(events);
+  if (!events.empty()) peer.stream.tell(events);
 }
 
 void TableServer::done(Peer& peer) {
@@ -127,15 +133,15 @@ void TableServer::done(Peer& peer) {
 }
 
 bool TableServer::is_behind(const Peer& peer) const {
-  return peer.wire.queued() >= a_helping || (peer.state == Peer::State::Told && peer.told < host_.heard());
+  return peer.stream.queued() >= a_helping || (peer.state == Peer::State::Told && peer.client->is_behind());
 }
 
 void TableServer::drop(Peer& peer, std::string_view why) {
   if (!why.empty()) {
-    refuse(peer, host_.rules(), why);
+    refuse(peer, table_.game().rules(), why);
     to_standard_error(fmt::format("gonfalon: {} is turned away: {}", peer.who.empty() ? peer.user : peer.who, why));
   }
-  peer.wire.close_when_sent();
+  peer.stream.close_when_sent();
   peer.came = Clock::now();
   peer.state = Peer::State::Gone;
   look_round();
@@ -144,27 +150,20 @@ void TableServer::drop(Peer& peer, std::string_view why) {
 // To those who have asked for such.
 void TableServer::tell_notice(const std::string& line) {
   for (const auto& peer : peers_)
-    if (peer->notices && is_served(*peer)) peer->wire.tell(line);
+    if (peer->notices && is_served(*peer)) peer->stream.tell(line);
 }
 
 // Who has come, and who is there no longer.
 void TableServer::look_round() {
+  const bool ran = table_.clocks_run();
   for (const Side side : both_sides) {
     const bool there = peers_.has_at(side);
-    if (!company_.set_there(side, there)) continue;
+    if (!table_.set_present(side, there)) continue;
     std::string line;
-    text::append_presence(line, host_.rules(), side, there);
+    text::append_presence(line, table_.game().rules(), side, there);
     tell_notice(line);
   }
-  if (company_.start_clocks()) tell_notice(company_.told_of_clocks());
-}
-
-// Whose time is over has lost.
-void TableServer::look_at_clocks() {
-  const auto late = company_.late();
-  if (!late) return;
-  host_.table().game.forfeit(*late);
-  host_.begin(*this);  // who tells everybody
+  if (!ran && table_.clocks_run()) tell_notice(told_of_clocks());
 }
 
 // ---- who comes -----------------------------------------------------------------------------------
@@ -205,72 +204,49 @@ void TableServer::hear_request(Peer& peer, std::string_view line) {
   sit(peer, {.who = peer.who,
              .side = text::find_side(request.value("side").value_or("")),
              .token = std::string(request.value("token").value_or("")),
-             .attempt = attempt ? read_attempt(*attempt).value_or(Attempt{}) : Attempt{}});
+             .attempt = attempt ? read_connection_id(*attempt).value_or(ConnectionId{}) : ConnectionId{}});
 }
 
 void TableServer::sit(Peer& peer, const Guest& guest) {
   const auto seat = seats_.sit(guest);
   if (const auto* why = std::get_if<Unseated>(&seat)) return drop(peer, name_of(*why));
   const Side side = std::get<Side>(seat);
-  if (host_.table().head.names[side] != seats_.owners()[side]) host_.seat(seats_.owners());
-  peer.side = side;  // first, so that the seat is never empty
+  if (table_.recorded().head.names[side] != seats_.owners()[side]) table_.name_players(seats_.owners());
+  peer.client.emplace(table_, side, true);  // first, so that the seat is never empty
   for (const auto& other : peers_)
-    if (other.get() != &peer && other->state != Peer::State::Gone && other->side == side) drop(*other, "seated-elsewhere");
+    if (other.get() != &peer && other->state != Peer::State::Gone && other->side() == side) drop(*other, "seated-elsewhere");
   look_round();
   greet(peer);
 }
 
 void TableServer::greet(Peer& peer) {
-  client::Speaker speaker;
-  if (peer.side) speaker.plays[*peer.side] = true;
-  peer.voice = host_.voice(speaker);
+  if (!peer.client) peer.client.emplace(table_, std::nullopt, true);
   peer.state = Peer::State::Greeted;
   peer.came = Clock::now();
-  std::string hello;
-  text::append_hello(hello, host_.rules(), version(), peer.side);
-  if (peer.notices) hello += company_.told_on_coming(peer.side);
-  if (peer.notices && !recorded_) text::append_recording(hello, host_.rules(), false);
-  peer.wire.tell(hello);
+  std::string hello = peer.client->hello();
+  if (peer.notices) hello += told_on_coming(peer.side());
+  if (peer.notices && !recorded_) text::append_recording(hello, table_.game().rules(), false);
+  peer.stream.tell(hello);
 }
 
 void TableServer::tell_about(Peer& peer) {
   const BySide<bool> present{{peers_.has_at(Side::Red), peers_.has_at(Side::Blue)}};
-  peer.wire.tell(about_line(host_, seats_, peer.who, present));
+  peer.stream.tell(about_line(table_, seats_, peer.who, present));
   drop(peer, {});
 }
 
 // ---- what they say -------------------------------------------------------------------------------
 
-// One who says that he has been told more than there is, or says so when he is being told all, is refused and told all.
+// A peer that claims to have been told more than there is, or says so while it is being told all, is refused and told all.
 void TableServer::hear_since(Peer& peer, std::size_t events) {
-  if (peer.state == Peer::State::Told) {
-    if (events > 0) refuse(peer, host_.rules(), "since");
-    return;
-  }
-  std::size_t told = 0;
-  for (; events > 0 && told < host_.heard(); ++told)
-    if (host_.told(told, listener(peer))) --events;
-  if (events == 0)
-    peer.told = told;
-  else
-    refuse(peer, host_.rules(), "since");
+  const bool fits = peer.state == Peer::State::Told ? events == 0 : peer.client->pass_over(events);
+  if (!fits) refuse(peer, table_.game().rules(), "since");
 }
 
 void TableServer::hear_command(Peer& peer, const record::Line& line) {
-  const BySide<bool> wishes = company_.wishes();
-  const client::Answer answer = peer.voice->say(line);
-  std::string events;
-  using Kind = client::Answer::Kind;
-  if (answer.kind == Kind::Refused) text::append_refused(events, host_.rules(), *answer.fault);
-  if (answer.kind == Kind::Look) text::append_look(events, answer.text);
-  if (!events.empty()) peer.wire.tell(events);
-  if (answer.kind == Kind::Said) hear_said(*answer.side, answer.text);
-  if (wishes != company_.wishes()) {
-    std::string wish;
-    text::append_rematch(wish, host_.rules(), *peer.side);
-    tell_notice(wish);
-  }
-  if (!peer.voice->in_block() && (line.flaw || !command::without_comment(line.text).empty())) done(peer);
+  const auto heard = peer.client->hear(line);
+  if (!heard.events.empty()) peer.stream.tell(heard.events);
+  if (heard.is_command) done(peer);
 }
 
 void TableServer::hear_line(Peer& peer, const record::Line& line) {
@@ -287,7 +263,7 @@ void TableServer::hear_line(Peer& peer, const record::Line& line) {
 
 void TableServer::hear(Peer& peer) {
   if (is_behind(peer)) return;
-  record::Lines& lines = peer.wire.lines();
+  record::Lines& lines = peer.stream.lines();
   if (!lines.has_line()) lines.read_more();
   // what has come is looked at every time, a whole line or not: one without an end is to be refused at its bound
   for (int nth = 0; nth < most_lines_at_once && peer.state != Peer::State::Gone && !is_behind(peer); ++nth) {
@@ -315,50 +291,46 @@ void TableServer::look_after(Peer& peer) {
     }
     if (peer.state == Peer::State::Gone) peer.lost = true;
   }
-  const bool takes_nothing = peer.wire.has_queue() && now >= peer.wire.waits_since() + time_to_take;
-  if (takes_nothing || peer.wire.queued() > longest_queue) {
+  const bool takes_nothing = peer.stream.has_queue() && now >= peer.stream.waits_since() + time_to_take;
+  if (takes_nothing || peer.stream.queued() > longest_queue) {
     to_standard_error(fmt::format("gonfalon: {} is cut off: nobody reads what is sent there", peer.who));
     peer.state = Peer::State::Gone;
     peer.lost = true;
     look_round();
   }
-  if (peer.state == Peer::State::Gone && !peer.wire.has_queue()) peer.lost = true;
+  if (peer.state == Peer::State::Gone && !peer.stream.has_queue()) peer.lost = true;
 }
 
 void TableServer::serve(std::optional<std::chrono::milliseconds> at_most) {
-  std::vector<struct pollfd> waited = host_.others().awaited_now();
+  Poller poller;
+  table_.wait_with(poller);
   const auto now = Clock::now();
-  const auto room = peers_.room_from();
-  waited.push_back({room <= now ? socket_.descriptor() : -1, POLLIN, 0});
-  const std::size_t first = waited.size();
-  Clock::time_point until = looked_ + time_between_looks;
-  const auto sooner = [&](Clock::time_point when) { until = std::min(until, when); };
-  if (room > now) sooner(room);
-  if (const int left = host_.others().time_left(); left >= 0) sooner(now + std::chrono::milliseconds(left));
-  if (const auto left = company_.until_late()) sooner(now + *left);
+  if (const auto room = peers_.room_from(); room <= now)
+    poller.add(socket_.descriptor());
+  else
+    poller.wake_at(room);
+  poller.wake_at(looked_ + time_between_looks);
   for (const auto& peer : peers_) {
     const bool behind = is_behind(*peer);
     const bool hears = peer->state != Peer::State::Gone && !behind && peer->allowance.next() <= now;
-    waited.push_back({hears ? peer->wire.reads() : -1, POLLIN, 0});
-    waited.push_back({peer->wire.has_queue() ? peer->wire.writes() : -1, POLLOUT, 0});
-    if (peer->state != Peer::State::Gone && !behind && (!hears || peer->wire.lines().has_line())) sooner(peer->allowance.next());
-    if (behind && peer->wire.queued() < a_helping) sooner(now);
-    if (peer->wire.has_queue()) sooner(peer->wire.waits_since() + time_to_take);
-    if (const auto end = due(*peer)) sooner(*end);
+    if (hears) poller.add(peer->stream.reads());
+    if (peer->stream.has_queue()) poller.add(peer->stream.writes(), POLLOUT);
+    if (peer->state != Peer::State::Gone && !behind && (!hears || peer->stream.lines().has_line())) poller.wake_at(peer->allowance.next());
+    if (behind && peer->stream.queued() < a_helping) poller.wake_at(now);
+    if (peer->stream.has_queue()) poller.wake_at(peer->stream.waits_since() + time_to_take);
+    if (const auto end = due(*peer)) poller.wake_at(*end);
   }
-  if (const auto end = closes_at()) sooner(*end);
-  if (at_most) sooner(now + *at_most);
-  const auto left = std::max<std::int64_t>(0, std::chrono::ceil<std::chrono::milliseconds>(until - now).count());
-  if (!wait_for(waited, std::chrono::milliseconds(left))) return;
-  host_.others().after_wait();
-  while (host_.others().hear_next()) {
+  if (const auto end = closes_at()) poller.wake_at(*end);
+  if (at_most) poller.wake_at(now + *at_most);
+  if (!wait(poller)) return;
+  table_.after_wait();
+  while (table_.hear_next()) {
   }
-  look_at_clocks();
-  for (std::size_t i = 0; first + 2 * i < waited.size(); ++i) {
-    Peer& peer = peers_[i];
-    if (waited[first + 2 * i + 1].revents != 0) peer.wire.send();
+  for (std::size_t nth = 0, count = peers_.size(); nth < count; ++nth) {
+    Peer& peer = peers_[nth];
+    peer.stream.send();
     if (peer.state == Peer::State::Told) tell_news(peer);
-    if (peer.state != Peer::State::Gone && (waited[first + 2 * i].revents != 0 || peer.wire.lines().has_line())) hear(peer);
+    if (peer.state != Peer::State::Gone && (poller.ready(peer.stream.reads(), POLLIN) || peer.stream.lines().has_line())) hear(peer);
   }
   if (Clock::now() >= looked_ + time_between_looks) look_after_table();
   let_in();
@@ -369,7 +341,7 @@ void TableServer::serve(std::optional<std::chrono::milliseconds> at_most) {
 // Who is at the table plays on where nobody else can come any more.
 void TableServer::look_after_table() {
   looked_ = Clock::now();
-  if (!recorded_) host_.begin(*this);  // who tries again
+  if (!recorded_) table_.tell_news();  // which tries again
   const auto why = socket_.renew();
   if (why && !unreachable_)
     to_standard_error(fmt::format("gonfalon: {}: nobody can come to the table any more; it closes when all have left, and its game can be resumed", why->what()));
@@ -380,8 +352,8 @@ void TableServer::look_after_table() {
 std::optional<Clock::time_point> TableServer::closes_at() const {
   if (peers_.any_guest()) return {};
   if (unreachable_) return empty_since_;
-  if (host_.over()) return empty_since_ + time_after_game;
-  const auto deserted = company_.terms().deserted;
+  if (table_.over()) return empty_since_ + time_after_game;
+  const auto deserted = times_.deserted;
   return deserted > 0ms ? std::optional<Clock::time_point>(empty_since_ + deserted) : std::nullopt;
 }
 
@@ -390,28 +362,30 @@ void TableServer::see_out(bool again) {
   for (const auto& peer : peers_) {
     if (is_served(*peer)) tell_news(*peer, std::string::npos);
     if (again && is_served(*peer)) {
-      refuse(*peer, host_.rules(), "rematch");
+      refuse(*peer, table_.game().rules(), "rematch");
       peer->state = Peer::State::Gone;
     }
-    peer->wire.close_when_sent();
+    peer->stream.close_when_sent();
   }
   const auto end = Clock::now() + time_to_take_leave;
-  while (Clock::now() < end) {
-    std::vector<struct pollfd> waited;
+  for (bool queued = true; queued && Clock::now() < end;) {
+    Poller poller;
+    queued = false;
     for (const auto& peer : peers_) {
-      peer->wire.send();
-      if (peer->wire.has_queue()) waited.push_back({peer->wire.writes(), POLLOUT, 0});
+      peer->stream.send();
+      if (!peer->stream.has_queue()) continue;
+      poller.add(peer->stream.writes(), POLLOUT);
+      queued = true;
     }
-    if (waited.empty()) return;
-    ::poll(waited.data(), static_cast<nfds_t>(waited.size()), 100);
+    if (!queued) return;
+    poller.wake_at(end);
+    poller.wait();
   }
 }
 
 void TableServer::begin() {
-  host_.table().papers.company = &company_;
-  host_.seat(seats_.owners());
-  host_.begin(*this);
   empty_since_ = looked_ = Clock::now();
+  table_.open_to_others(seats_.owners(), times_, *this);
 }
 
 bool TableServer::run() {
@@ -421,8 +395,8 @@ bool TableServer::run() {
     const auto end = closes_at();
     return end && Clock::now() >= *end;
   };
-  while (told_to_stop == 0 && !company_.rematch_agreed() && !is_closing()) serve();
-  const bool again = told_to_stop == 0 && company_.rematch_agreed();
+  while (told_to_stop == 0 && !table_.rematch_agreed() && !is_closing()) serve();
+  const bool again = told_to_stop == 0 && table_.rematch_agreed();
   see_out(again);
   return again;
 }

@@ -6,17 +6,16 @@
 #include <optional>
 #include <string>
 
-#include "gonfalon/host/host.hpp"
 #include "peers.hpp"
 #include "seats.hpp"
 #include "socket.hpp"
-#include "table_company.hpp"
+#include "gonfalon/table/table.hpp"
 
 namespace gonfalon::net {
 
-class TableServer : private client::Audience {
+class TableServer : private table::TableObserver {
  public:
-  TableServer(host::Host& host, ListeningSocket& socket, Seats seats, const Terms& terms = {});
+  TableServer(table::Table&, ListeningSocket&, Seats, const table::PeopleTimes& = {});
 
   // Until it is told to stop (SIGTERM, SIGINT, SIGHUP), or nobody has been there for too long. True: all want a rematch, and
   // have been sent away to come again for that.
@@ -32,7 +31,7 @@ class TableServer : private client::Audience {
 
   void hear_news() override;
   void hear_said(Side side, const std::string& text) override;
-  void hear_refused(Side, const Fault&) override {}
+  void hear_rematch_wanted(Side) override;
 
   void let_in();
   bool make_room();
@@ -50,16 +49,17 @@ class TableServer : private client::Audience {
   void done(Peer&);
   void tell_notice(const std::string& line);
   void look_round();
-  void look_at_clocks();
+  std::string told_of_clocks() const;
+  std::string told_on_coming(std::optional<Side> of) const;
   void look_after(Peer&);
   std::optional<Clock::time_point> closes_at() const;
   void look_after_table();
   void see_out(bool again);
 
-  host::Host& host_;
+  table::Table& table_;
   ListeningSocket& socket_;
   Seats seats_;
-  TableCompany company_;
+  table::PeopleTimes times_;
   Peers peers_;
   Clock::time_point empty_since_;
   Clock::time_point looked_;  // at whether the socket is still there, and the game recorded

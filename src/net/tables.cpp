@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <system_error>
 
-#include "gonfalon/base/reach.hpp"
+#include "gonfalon/base/permission.hpp"
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/record/paths.hpp"
 
@@ -17,7 +17,7 @@ constexpr std::size_t longest_token = 64;
 }  // namespace
 
 std::filesystem::path own_tables() {
-  const char* runtime = given(Reach::RuntimeFolder, "XDG_RUNTIME_DIR");
+  const char* runtime = allowed_variable(Permission::RuntimeFolder, "XDG_RUNTIME_DIR");
   if (runtime != nullptr && *runtime == '/') return std::filesystem::path(runtime) / "gonfalon";
   return record::table_logs_folder();
 }
@@ -27,7 +27,7 @@ bool is_token(std::string_view token) {
 }
 
 std::filesystem::path socket_of(const std::filesystem::path& tables, std::string_view table) {
-  return named_in(Reach::TableName, tables, std::string(table) + std::string(ending));
+  return named_in(Permission::TableName, tables, std::string(table) + std::string(ending));
 }
 
 std::vector<std::string> tables_in(const std::filesystem::path& tables) {

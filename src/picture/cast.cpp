@@ -81,11 +81,11 @@ Square looked_at(const Moment& moment) {
   return party.inside ? party.at : std::get<fortress::Rules>(moment.rules).start;
 }
 
-Frame frame_of(const client::Door& door, const Walk& walk, const Wanted& wanted) {
+Frame frame_of(const client::GameClient& game, const Walk& walk, const Wanted& wanted) {
   constexpr std::size_t most_told = 60;
   const Moment& moment = walk.now();
   screen::Desk desk;
-  client::retell(desk, door, moment.eyes, walk.facts() > most_told ? walk.facts() - most_told : 0, walk.facts());
+  client::retell(desk, game, moment.eyes, walk.facts() > most_told ? walk.facts() - most_told : 0, walk.facts());
   desk.answer = 0;  // nobody has asked
   desk.cursor = looked_at(moment);
   BySide<const View*> both{};
@@ -107,15 +107,15 @@ Frame frame_of(const client::Door& door, const Walk& walk, const Wanted& wanted)
 
 }  // namespace
 
-std::string cast(const client::Door& door, const Wanted& wanted) {
-  const std::string title = text::fill(_("{0}, move by move"), text::capital(text::called(door.rules())));
+std::string cast(const client::GameClient& game, const Wanted& wanted) {
+  const std::string title = text::fill(_("{0}, move by move"), text::capital(text::called(game.rules())));
   std::string out = fmt::format(
       "{{\"version\": 2, \"width\": {}, \"height\": {}, \"title\": {}, \"env\": {{\"TERM\": \"xterm-256color\"}}}}\n",
       window.width, window.height, json(title));
   Frame before(window);
   double seconds = 0;
-  for (Walk walk(door, wanted.eyes);;) {
-    const Frame frame = frame_of(door, walk, wanted);
+  for (Walk walk(game, wanted.eyes);;) {
+    const Frame frame = frame_of(game, walk, wanted);
     const std::string clean = walk.now().made == 0 ? "\033[?25l\033[H\033[2J" : "";
     out += fmt::format("[{:.3f}, \"o\", {}]\n", seconds, json(clean + changes(before, frame)));
     seconds += walk.now().pause() / 1000.0;

@@ -90,35 +90,35 @@ std::string title_of(const Sheet& sheet, const Moment& moment) {
 
 }  // namespace
 
-Listener usual_eyes(const client::Door& door) { return door.over() ? Listener::Full : Listener::Public; }
+Listener usual_eyes(const client::GameClient& game) { return game.over() ? Listener::Full : Listener::Public; }
 
-int moves_in(const client::Door& door) { return Walk(door, Listener::Public).last(); }
+int moves_in(const client::GameClient& game) { return Walk(game, Listener::Public).last(); }
 
-std::string svg(const client::Door& door, const Wanted& wanted) {
-  Walk walk(door, wanted.eyes);
+std::string svg(const client::GameClient& game, const Wanted& wanted) {
+  Walk walk(game, wanted.eyes);
   walk.go_to(wanted.at.value_or(walk.last()));
-  Sheet sheet(door.rules(), wanted);
+  Sheet sheet(game.rules(), wanted);
   sheet.make_room(walk.now());
   std::string out = sheet.begin(title_of(sheet, walk.now()), sheet.description(walk.now()), "");
   for (const std::string& part : sheet.parts(walk.now())) out += part;
   return out + "</svg>\n";
 }
 
-std::string film(const client::Door& door, const Wanted& wanted) {
-  if (moves_in(door) == 0) return svg(door, wanted);
-  Sheet sheet(door.rules(), wanted);
+std::string film(const client::GameClient& game, const Wanted& wanted) {
+  if (moves_in(game) == 0) return svg(game, wanted);
+  Sheet sheet(game.rules(), wanted);
   std::vector<std::int64_t> begins{0};
-  for (Walk walk(door, wanted.eyes);;) {  // what is to be said below decides where all has its place
+  for (Walk walk(game, wanted.eyes);;) {  // what is to be said below decides where all has its place
     sheet.make_room(walk.now());
     begins.push_back(begins.back() + walk.now().pause());
     if (!walk.go_on()) break;
   }
   Reel reel;
-  Walk walk(door, wanted.eyes);
+  Walk walk(game, wanted.eyes);
   do {
     reel.add(sheet.parts(walk.now()));
   } while (walk.go_on());
-  const std::string title = text::fill(_("{0}, move by move"), text::capital(text::called(door.rules())));
+  const std::string title = text::fill(_("{0}, move by move"), text::capital(text::called(game.rules())));
   std::string out = sheet.begin(title, sheet.description(walk.now()), film_style(begins.back()));
   const Extent all = sheet.extent();
   return out + reel.drawn(begins) + box({0, all.height - 5}, {all.width, 5}, 0, "run") + "</svg>\n";

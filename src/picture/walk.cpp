@@ -12,11 +12,11 @@ namespace {
 // The end is no move, though a replay stops at it.
 bool is_move(const Report& fact) { return client::begins_step(fact) && !std::holds_alternative<Ended>(fact); }
 
-std::vector<std::size_t> stops_of(const client::Door& door) {
+std::vector<std::size_t> stops_of(const client::GameClient& game) {
   std::vector<std::size_t> stops;
-  for (std::size_t fact = 0; fact < door.heard(); ++fact)
-    if (const auto told = door.told(fact, Listener::Public); told && is_move(*told)) stops.push_back(fact);
-  stops.push_back(door.heard());
+  for (std::size_t fact = 0; fact < game.heard(); ++fact)
+    if (is_move(game.told(fact, Listener::Public))) stops.push_back(fact);
+  stops.push_back(game.heard());
   return stops;
 }
 
@@ -33,16 +33,16 @@ int Moment::pause() const {
   return made == 0 || std::ranges::any_of(told, is_meeting) ? a_meeting : a_move;
 }
 
-Walk::Walk(const client::Door& door, Listener eyes)
-    : door_(door),
-      stops_(stops_of(door)),
-      now_{.rules = door.rules(),
+Walk::Walk(const client::GameClient& game, Listener eyes)
+    : game_(game),
+      stops_(stops_of(game)),
+      now_{.rules = game.rules(),
            .eyes = eyes,
-           .seen = blank_view(door.rules(), client::side_of(eyes)),
+           .seen = blank_view(game.rules(), client::side_of(eyes)),
            .both = {},
            .told = {}} {
   if (eyes == Listener::Full)
-    now_.both = BySide<View>{{blank_view(door.rules(), Side::Red), blank_view(door.rules(), Side::Blue)}};
+    now_.both = BySide<View>{{blank_view(game.rules(), Side::Red), blank_view(game.rules(), Side::Blue)}};
   now_.last = last() == 0;
   hear(stops_.front());
 }
@@ -62,14 +62,13 @@ void Walk::go_to(int made) {
 void Walk::hear(std::size_t end) {
   now_.told.clear();
   for (; facts_ < end; ++facts_) {
-    if (auto told = door_.told(facts_, now_.eyes)) {
-      if (!now_.both) learn(now_.rules, now_.seen, *told);
-      now_.told.push_back(std::move(*told));
-    }
+    Report told = game_.told(facts_, now_.eyes);
+    if (!now_.both) learn(now_.rules, now_.seen, told);
+    now_.told.push_back(std::move(told));
     if (!now_.both) continue;
-    if (const auto told = door_.told(facts_, Listener::Public)) learn(now_.rules, now_.seen, *told);
+    learn(now_.rules, now_.seen, game_.told(facts_, Listener::Public));
     for (const Side side : both_sides)
-      if (const auto told = door_.told(facts_, listener_of(side))) learn(now_.rules, (*now_.both)[side], *told);
+      learn(now_.rules, (*now_.both)[side], game_.told(facts_, listener_of(side)));
   }
 }
 

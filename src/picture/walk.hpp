@@ -5,7 +5,7 @@
 #include <optional>
 #include <vector>
 
-#include "gonfalon/client/door.hpp"
+#include "gonfalon/client/game_client.hpp"
 
 namespace gonfalon::picture {
 
@@ -27,8 +27,8 @@ struct Moment {
 
 class Walk {
  public:
-  // Stands before the first move. The door must outlive it.
-  Walk(const client::Door&, Listener eyes);
+  // Stands before the first move. The game must outlive it.
+  Walk(const client::GameClient&, Listener eyes);
 
   const Moment& now() const { return now_; }
   std::size_t facts() const { return facts_; }  // those below have happened
@@ -40,7 +40,7 @@ class Walk {
  private:
   void hear(std::size_t end);
 
-  const client::Door& door_;
+  const client::GameClient& game_;
   std::vector<std::size_t> stops_;  // after n moves the facts below stops_[n] have happened
   std::size_t facts_ = 0;
   Moment now_;

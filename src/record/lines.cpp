@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <cerrno>
 #include <fcntl.h>
-#include <poll.h>
 #include <unistd.h>
 #include <utility>
 
+#include "gonfalon/base/poller.hpp"
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/record/flaw.hpp"
 #include "gonfalon/rules/refusal.hpp"
@@ -89,8 +89,7 @@ std::optional<Line> Lines::next() {
     if (auto line = next_read()) return line;
     if (at_end_) return {};
     if (before_wait) before_wait();
-    struct pollfd waited {descriptor_, POLLIN, 0};
-    ::poll(&waited, 1, -1);  // it may be one that read(2) does not wait for
+    wait_for(descriptor_, POLLIN);  // it may be one that read(2) does not wait for
     read_more();
   }
 }

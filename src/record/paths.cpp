@@ -12,7 +12,7 @@
 #include <fmt/format.h>
 
 #include "gonfalon/base/folders.hpp"
-#include "gonfalon/base/reach.hpp"
+#include "gonfalon/base/permission.hpp"
 #include "gonfalon/text/notation.hpp"
 
 namespace gonfalon::record {
@@ -22,9 +22,9 @@ namespace {
 // What is ours of a folder of the XDG base directory specification: a variable that is unset, empty or not absolute
 // counts for nothing. Empty where there is no home: nothing is ever kept where one happens to stand.
 std::filesystem::path own_folder(const char* variable, const char* in_home) {
-  const char* const set = given(Reach::Home, variable);
+  const char* const set = allowed_variable(Permission::Home, variable);
   if (set != nullptr && *set == '/') return std::filesystem::path(set) / "gonfalon";
-  const char* const home = given(Reach::Home, "HOME");
+  const char* const home = allowed_variable(Permission::Home, "HOME");
   return home != nullptr && *home == '/' ? std::filesystem::path(home) / in_home / "gonfalon"
                                          : std::filesystem::path();
 }

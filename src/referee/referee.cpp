@@ -1,4 +1,4 @@
-// SECRET. The referee behind the door.
+// SECRET.
 #include "gonfalon/table/referee.hpp"
 
 #include "gonfalon/rules/refusal.hpp"
@@ -9,10 +9,8 @@ namespace gonfalon {
 namespace referee {
 
 void announce(Truth& truth, Fact fact) {
-  for (const Side side : both_sides) {
-    if (const auto told = report(fact, listener_of(side))) learn(truth.rules, truth.views[side], *told);
-  }
-  if (const auto told = report(fact, Listener::Public)) learn(truth.rules, truth.bystander, *told);
+  for (const Side side : both_sides) learn(truth.rules, truth.views[side], as_told(fact, listener_of(side)));
+  learn(truth.rules, truth.bystander, as_told(fact, Listener::Public));
   truth.facts.push_back(std::move(fact));
 }
 
@@ -94,9 +92,7 @@ void Referee::forfeit(Side side) {
 
 std::size_t Referee::heard() const { return truth_->facts.size(); }
 
-std::optional<Report> Referee::told(std::size_t nth, Listener listener) const {
-  return referee::report(truth_->facts[nth], listener);
-}
+Report Referee::told(std::size_t nth, Listener listener) const { return as_told(truth_->facts[nth], listener); }
 
 const View& Referee::public_view() const { return truth_->bystander; }
 

@@ -4,20 +4,20 @@
 
 #include "gonfalon/rules/view.hpp"
 #include "gonfalon/table/referee.hpp"
-#include "referee/facts.hpp"
+#include "gonfalon/rules/report_list.hpp"
 
 namespace gonfalon::referee {
+
+// One thing that happened, in full: a report with nothing left out.
+using Fact = Report;
 
 struct Truth {
   Rules rules;
   Side first;
   BySide<View> views;
   View bystander;
-  Facts facts;
+  ReportList facts;
 };
-
-// Who is told what: the one page of telling.
-std::optional<Report> report(const Fact&, Listener);
 
 // Makes it happen: keeps the fact, and lets every view learn what it may.
 void announce(Truth&, Fact);

@@ -7,9 +7,9 @@ namespace gonfalon::battle {
 
 namespace {
 
-class Following {
+class EventValidator {
  public:
-  Following(const Rules& rules, const View& view) : rules_(rules), view_(view) {}
+  EventValidator(const Rules& rules, const View& view) : rules_(rules), view_(view) {}
 
   bool operator()(const Deployed& deployed) const { return deployed.side != view_.me || deployed.setup != nullptr; }
   bool operator()(const Begun&) const { return view_.status.ready == BySide<bool>{{true, true}}; }
@@ -72,7 +72,7 @@ class Following {
 }  // namespace
 
 bool fits(const Rules& rules, const View& view, const Report& report) {
-  return std::visit(Following(rules, view), report);
+  return std::visit(EventValidator(rules, view), report);
 }
 
 // And a rank for each man who has moved.

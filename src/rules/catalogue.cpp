@@ -2,7 +2,9 @@
 
 #include <array>
 #include <cassert>
+#include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "gonfalon/base/utf8.hpp"
@@ -97,6 +99,13 @@ Rules as_published(const Rules& rules) {
   if (is_own(rules)) return *read_rules(title_of(rules).file);
   return *find_variant(id_of(rules));
 }
+
+SharedGameTitle::SharedGameTitle() {
+  static const auto nobodys = std::make_shared<const GameTitle>();
+  shared_ = nobodys;
+}
+
+SharedGameTitle::SharedGameTitle(GameTitle title) : shared_(std::make_shared<const GameTitle>(std::move(title))) {}
 
 const GameTitle& title_of(const Rules& rules) {
   return std::visit([](const auto& of_family) -> const GameTitle& { return *of_family.title; }, rules);

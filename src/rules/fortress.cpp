@@ -52,6 +52,20 @@ Landed land(Piece piece, const Kind& kind, bool space_below, bool space_above) {
   return {Fate::Stays, false};
 }
 
+Rules::Rules() = default;
+Rules::Rules(const Rules&) = default;
+Rules::Rules(Rules&&) noexcept = default;
+Rules& Rules::operator=(const Rules&) = default;
+Rules& Rules::operator=(Rules&&) noexcept = default;
+Rules::~Rules() = default;
+
+Labyrinth::Labyrinth() = default;
+Labyrinth::Labyrinth(const Labyrinth&) = default;
+Labyrinth::Labyrinth(Labyrinth&&) noexcept = default;
+Labyrinth& Labyrinth::operator=(const Labyrinth&) = default;
+Labyrinth& Labyrinth::operator=(Labyrinth&&) noexcept = default;
+Labyrinth::~Labyrinth() = default;
+
 int Rules::house_of(Level level) const {
   const auto upto = floors.begin() + std::min(static_cast<std::ptrdiff_t>(level) + 1, std::ssize(floors));
   return static_cast<int>(std::count_if(floors.begin(), upto, [](const Floor& floor) { return floor.begins_house; }));

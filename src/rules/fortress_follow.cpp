@@ -26,9 +26,9 @@ bool is_of_ones_own(Effect effect) {
   return false;
 }
 
-class Following {
+class EventValidator {
  public:
-  Following(const Rules& rules, const View& view) : rules_(rules), view_(view) {}
+  EventValidator(const Rules& rules, const View& view) : rules_(rules), view_(view) {}
 
   bool operator()(const Deployed& deployed) const { return deployed.side != view_.me || deployed.setup != nullptr; }
   bool operator()(const NamingDue& due) const {
@@ -195,7 +195,7 @@ class Following {
 }  // namespace
 
 bool fits(const Rules& rules, const View& view, const Report& report) {
-  return std::visit(Following(rules, view), report);
+  return std::visit(EventValidator(rules, view), report);
 }
 
 bool adds_up(const Rules& rules, const View& view, Side side) {

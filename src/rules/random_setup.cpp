@@ -67,7 +67,9 @@ std::optional<Labyrinth> labyrinth_by_lot(const Rules& rules, Random& random, in
   for (; tries > 0; --tries) {
     const auto walls = drawn(edges, static_cast<std::size_t>(rules.walls), random);
     const auto ladders = drawn(feet, static_cast<std::size_t>(rules.ladders), random);
-    Labyrinth labyrinth{{walls.begin(), walls.end()}, {ladders.begin(), ladders.end()}, {}, {}};
+    Labyrinth labyrinth;
+    labyrinth.walls.insert(walls.begin(), walls.end());
+    labyrinth.ladders.insert(ladders.begin(), ladders.end());
     const auto places = drawn(beds, deck.size(), random);
     for (std::size_t i = 0; i < deck.size(); ++i) labyrinth.cards.emplace(places[i], deck[i]);
     if (rules.has_bridge()) labyrinth.bridge = bridge_by_lot(rules, labyrinth, random);

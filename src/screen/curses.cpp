@@ -23,7 +23,7 @@
 #include <string_view>
 #include <utility>
 
-#include "gonfalon/base/reach.hpp"
+#include "gonfalon/base/permission.hpp"
 #include "gonfalon/screen/terminal.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "mouse.hpp"
@@ -199,8 +199,10 @@ class Curses final : public Terminal {
     ::wrefresh(stdscr);
   }
 
-  Key read(int time, std::span<const struct pollfd> others) override {
+  using Terminal::read;
+  Key read(Poller& poller) override {
     const SignalsWhileWaiting signals;
+    poller.add(STDIN_FILENO);
     ::wtimeout(stdscr, 0);
     for (;;) {
       if (told_to_leave != 0) return {KeyKind::Gone};
@@ -217,7 +219,7 @@ class Curses final : public Terminal {
       if (kind == ERR) {
         if (gone()) leave_for_lost_terminal();
         if (told_to_leave != 0) return {KeyKind::Gone};
-        const auto ended = signals.wait(time, others);
+        const auto ended = signals.wait(poller);
         if (ended == SignalsWhileWaiting::Ended::Time) return {KeyKind::Time};
         if (ended == SignalsWhileWaiting::Ended::Others) return {KeyKind::Other};
       } else if (mouse_.takes(kind, typed)) {
@@ -295,7 +297,7 @@ class Curses final : public Terminal {
   static bool has_title() {
     constexpr std::array<std::string_view, 12> names{"xterm", "screen", "tmux", "rxvt", "vte", "gnome", "konsole", "kitty",
                                                      "alacritty", "foot", "wezterm", "putty"};
-    const char* const name = given(Reach::TerminalName, "TERM");
+    const char* const name = allowed_variable(Permission::TerminalName, "TERM");
     const std::string_view own = name != nullptr ? name : "";
     const char* const begins_title = described("tsl");
     if (begins_title != nullptr && std::string_view(begins_title).starts_with("\033]")) return true;
@@ -444,11 +446,11 @@ class Curses final : public Terminal {
 
   // Reading gave nothing: because the terminal is no more?
   static bool gone() {
-    struct pollfd terminal {
-      STDIN_FILENO, POLLIN, 0
-    };
-    if (::poll(&terminal, 1, 0) <= 0) return false;
-    if ((terminal.revents & (POLLHUP | POLLERR | POLLNVAL)) != 0) return true;
+    Poller terminal;
+    terminal.add(STDIN_FILENO);
+    terminal.wake_within({});
+    if (terminal.wait() != Poller::Ended::Ready) return false;
+    if (terminal.is_broken(STDIN_FILENO)) return true;
     int waiting = 0;
     return ::ioctl(STDIN_FILENO, FIONREAD, &waiting) != 0 || waiting == 0;
   }
@@ -510,8 +512,8 @@ SCREEN* open_named(const char* name) {
 }  // namespace
 
 std::unique_ptr<Terminal> open_terminal(const Outfit& outfit, std::string& notice) {
-  hide_unless_open(Reach::TerminalFiles, {"TERMINFO", "TERMINFO_DIRS", "TERMCAP", "TERMPATH"});
-  const char* const name = given(Reach::TerminalName, "TERM");
+  hide_unless_open(Permission::TerminalFiles, {"TERMINFO", "TERMINFO_DIRS", "TERMCAP", "TERMPATH"});
+  const char* const name = allowed_variable(Permission::TerminalName, "TERM");
   if (::isatty(STDIN_FILENO) == 0 || ::isatty(STDOUT_FILENO) == 0) return nullptr;
   if (name != nullptr && std::strcmp(name, "dumb") == 0) return nullptr;
   catch_resizing();

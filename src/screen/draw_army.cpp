@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "gonfalon/base/utf8.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/text/notation.hpp"
@@ -50,7 +51,7 @@ std::string who_beats_whom(const battle::Rules& rules, const Scene& scene) {
   if (has(Rank::Spy) && has(Rank::Marshal)) facts.push_back(text::fill(_("{0} beats {1} if it attacks."), sign(Rank::Spy), sign(Rank::Marshal)));
   if (has(Rank::Miner) && has(Rank::Bomb)) facts.push_back(text::fill(_("Only {0} clears bombs."), sign(Rank::Miner)));
   if (has(Rank::Scout)) facts.push_back(text::fill(_("{0} runs."), sign(Rank::Scout)));
-  return fmt::format("{}", fmt::join(facts, " "));
+  return joined(facts, " ");
 }
 
 // Those for which there is room. Returns the line below them.

@@ -15,6 +15,8 @@ const Cell& Frame::at(Point point) const {
                 static_cast<std::size_t>(point.x)];
 }
 
+void Frame::mark(Point corner, Size size, Square place) { places_.push_back({corner, size, place}); }
+
 std::optional<Square> Frame::place_at(Point point) const {
   for (const Place& there : places_)
     if (point.x >= there.corner.x && point.x < there.corner.x + there.size.width && point.y >= there.corner.y &&

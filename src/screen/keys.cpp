@@ -6,8 +6,6 @@
 #include <vector>
 #include <utility>
 
-#include <fmt/format.h>
-
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/screen/frame.hpp"
 #include "gonfalon/screen/help_row.hpp"
@@ -168,6 +166,8 @@ KeyMap::KeyMap() {
   for (const ActionRow& action : actions) keys_[action.name] = keys_listed(action.keys);
 }
 
+const std::vector<Key>& KeyMap::keys_of(const ActionRow& action) const { return keys_.at(action.name); }
+
 const ActionRow* KeyMap::find(const Key& key, Where where) const {
   if (where == Where::Replay && is_digit(key)) return nullptr;  // the number of a step
   for (const ActionRow& action : actions) {
@@ -228,7 +228,7 @@ const ActionRow* KeyMap::disputed(const ActionRow& action) const {
 }
 
 std::string key_line(const std::vector<std::string>& hints) {
-  return fmt::format("{}", fmt::join(hints, between_hints));
+  return joined(hints, between_hints);
 }
 
 std::string hints_within(const std::string& line, int columns, std::size_t last) {
@@ -236,16 +236,16 @@ std::string hints_within(const std::string& line, int columns, std::size_t last)
   constexpr std::string_view closer = "  ";
   const auto hints = split(line, between_hints);
   last = std::min(last, hints.size() - 1);
-  const auto joined = [&](std::size_t first) {
-    std::vector<std::string_view> some(hints.begin(), hints.begin() + static_cast<std::ptrdiff_t>(first));
+  const auto shown = [&](std::size_t first) {
+    std::vector<std::string> some(hints.begin(), hints.begin() + static_cast<std::ptrdiff_t>(first));
     some.insert(some.end(), hints.end() - static_cast<std::ptrdiff_t>(last), hints.end());
-    return fmt::format("{}", fmt::join(some, closer));
+    return joined(some, closer);
   };
   std::size_t first = hints.size() - last;
   // the first is shown in any case, and if need be alone: then the frame cuts it
-  while (first > 1 && columns_of(joined(first)) > columns) --first;
-  while (last > 0 && columns_of(joined(first)) > columns) --last;
-  return joined(first);
+  while (first > 1 && columns_of(shown(first)) > columns) --first;
+  while (last > 0 && columns_of(shown(first)) > columns) --last;
+  return shown(first);
 }
 
 }  // namespace gonfalon::screen

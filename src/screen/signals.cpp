@@ -8,7 +8,6 @@
 #include <fcntl.h>
 #include <termios.h>
 #include <unistd.h>
-#include <vector>
 
 namespace gonfalon::screen {
 
@@ -164,20 +163,14 @@ SignalsWhileWaiting::SignalsWhileWaiting() {
 
 SignalsWhileWaiting::~SignalsWhileWaiting() { ::sigprocmask(SIG_SETMASK, &before_, nullptr); }
 
-SignalsWhileWaiting::Ended SignalsWhileWaiting::wait(int milliseconds, std::span<const struct pollfd> others) const {
-  std::vector<struct pollfd> waited(others.begin(), others.end());
-  waited.push_back({STDIN_FILENO, POLLIN, 0});
+SignalsWhileWaiting::Ended SignalsWhileWaiting::wait(Poller& poller) const {
   const sigset_t leaving = set_of(leaving_signals);
   sigset_t held_so_far;
   ::sigprocmask(SIG_BLOCK, &leaving, &held_so_far);
-  int ready = -1;
-  if (told_to_leave == 0) {
-    const struct timespec time {milliseconds / 1000, milliseconds % 1000 * 1'000'000L};
-    ready = ::ppoll(waited.data(), static_cast<nfds_t>(waited.size()), milliseconds < 0 ? nullptr : &time, &before_);
-  }
+  const Poller::Ended ended = told_to_leave == 0 ? poller.wait(&before_) : Poller::Ended::Signal;
   ::sigprocmask(SIG_SETMASK, &held_so_far, nullptr);
-  if (ready == 0) return Ended::Time;
-  return ready < 0 || waited.back().revents != 0 ? Ended::KeyOrSignal : Ended::Others;
+  if (ended == Poller::Ended::Time) return Ended::Time;
+  return ended == Poller::Ended::Signal || poller.ready(STDIN_FILENO) ? Ended::KeyOrSignal : Ended::Others;
 }
 
 }  // namespace gonfalon::screen

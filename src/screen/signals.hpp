@@ -6,7 +6,7 @@
 #include <span>
 #include <string>
 
-#include <poll.h>
+#include "gonfalon/base/poller.hpp"
 
 namespace gonfalon::screen {
 
@@ -46,10 +46,9 @@ class SignalsWhileWaiting {
   SignalsWhileWaiting(const SignalsWhileWaiting&) = delete;
   SignalsWhileWaiting& operator=(const SignalsWhileWaiting&) = delete;
 
-  // Until a key can be read or a signal has come, `others` are ready, or the time (if it is not negative)
-  // is over.
+  // Until a key can be read or a signal has come, or what else the poller waits for; the poller waits for keys too.
   enum class Ended { KeyOrSignal, Others, Time };
-  Ended wait(int milliseconds, std::span<const struct pollfd> others) const;
+  Ended wait(Poller&) const;
 
  private:
   sigset_t before_;

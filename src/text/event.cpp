@@ -377,7 +377,7 @@ void append_reveal(std::string& out, const Rules& rules, Side side, const Setup&
 std::string event_forms() {
   return forms_of(std::type_identity<std::variant<Hello, RulesPart, OptionSet, SetupGiven, Revealed, Said, Undone, Refused, Done, SideLeft,
                                                   SideBack, RematchWanted, Recording, ClocksTold, Reviewing, PointTold, Reviewed>>()) +
-         forms_of(std::type_identity<Report>());
+         forms_of(std::type_identity<AnyReport>());
 }
 
 std::size_t length_that_can_be_said(std::string_view text) {

@@ -1,7 +1,6 @@
 #include "gonfalon/text/look.hpp"
 
-#include <fmt/format.h>
-
+#include "gonfalon/base/utf8.hpp"
 #include "gonfalon/rules/refusal.hpp"
 #include "gonfalon/text/sentence.hpp"
 #include "looking.hpp"
@@ -9,7 +8,7 @@
 namespace gonfalon::text {
 
 std::string in_lines(const std::vector<std::string>& lines) {
-  return fmt::format("{}", fmt::join(lines, "\n"));
+  return joined(lines, "\n");
 }
 
 Rules as_remembered(Rules rules, Memory memory) {

@@ -150,7 +150,7 @@ Result<std::string> row_in(const Rules& rules, const View& view, int number) {
     else
       parts.push_back(fill(_("{0} to {1}: {2}."), coordinate(first), coordinate(end), word));
   }
-  return fmt::format("{}", fmt::join(parts, " "));
+  return joined(parts, " ");
 }
 
 }  // namespace gonfalon::text

@@ -1,6 +1,7 @@
 #include <array>
 #include <map>
 
+#include "gonfalon/base/utf8.hpp"
 #include "gonfalon/rules/refusal.hpp"
 #include "gonfalon/text/floor_plan.hpp"
 #include "gonfalon/text/gettext.hpp"
@@ -149,7 +150,7 @@ std::string space_sentence(const Rules& rules, const Knowledge& known, Square at
   tell(told, _("open towards {0}"), across(known, at, Mark::Open));
   tell(told, _("unknown towards {0}"), unknown_sides(rules, known, at));
   return fill(_("{0} in the fortress of {1}: {2}."), called(rules, at), called(known.owner),
-              fmt::join(told, "; "));
+              joined(told, "; "));
 }
 
 std::string floor_sentence(const Rules& rules, const Knowledge& known, Level level) {
@@ -183,7 +184,7 @@ std::string floor_sentence(const Rules& rules, const Knowledge& known, Level lev
   if (!known.full) tell(told, _("Open: {0}."), edges(Mark::Open));
   if (told.empty()) told.emplace_back(_("Nothing is known."));
   return fill(_("The fortress of {0}, {1}."), called(known.owner), called(rules, level)) + ' ' +
-         fmt::format("{}", fmt::join(told, " "));
+         joined(told, " ");
 }
 
 std::vector<std::string> pieces_in(const Rules& rules, const Party& party, Place place) {

@@ -174,7 +174,7 @@ std::string_view meant_by(std::string_view word) {
 }
 
 std::string listed(const std::vector<std::string>& things) {
-  return fmt::format("{}", fmt::join(things, ", "));
+  return joined(things, ", ");
 }
 
 }  // namespace gonfalon::text

@@ -136,7 +136,7 @@ std::optional<int> EventLine::number(std::string_view key) const {
 }
 
 std::optional<Report> read_report(const Rules& rules, const EventLine& line) {
-  return read_any(rules, line, std::type_identity<Report>());
+  return read_any(rules, line, std::type_identity<AnyReport>());
 }
 
 }  // namespace gonfalon::text

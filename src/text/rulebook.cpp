@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include <fmt/format.h>
+
 #include "drawing.hpp"
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/text/gettext.hpp"

@@ -1,5 +1,7 @@
 // The rules of the board battle for somebody who has never played it. All numbers come from the
 // Rules, so that a new variant has its rule book as soon as it has its row.
+#include <fmt/format.h>
+
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/text/notation.hpp"

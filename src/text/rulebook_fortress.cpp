@@ -2,6 +2,8 @@
 // Rules, and so are the examples: every space, floor and piece that is named is one of this game.
 #include <algorithm>
 
+#include <fmt/format.h>
+
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/text/notation.hpp"

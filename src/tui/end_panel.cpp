@@ -7,7 +7,7 @@
 
 #include <fmt/format.h>
 
-#include "gonfalon/base/reach.hpp"
+#include "gonfalon/base/permission.hpp"
 #include "gonfalon/client/results.hpp"
 #include "gonfalon/command/edit.hpp"
 #include "gonfalon/picture/picture.hpp"
@@ -65,7 +65,7 @@ std::vector<const EndPanel::Offer*> EndPanel::offers() {
   return there;
 }
 
-bool EndPanel::may_save_pictures() { return may(Reach::PictureFile); }
+bool EndPanel::may_save_pictures() { return may(Permission::PictureFile); }
 
 bool EndPanel::may_want_rematch() { return !seating_.watching() || !table_.plan().is_elsewhere(); }
 
@@ -74,14 +74,14 @@ bool EndPanel::has_setup_of_his_own() { return setups_of_people() != BySide<std:
 // ---- when the game is over -----------------------------------------------------------------------
 
 void EndPanel::look() {
-  client::Door& door = seating_.door();
-  sitting_.look(door);
-  if (!door.over()) {  // or it has been taken back
+  client::GameClient& game = seating_.game();
+  play_timer_.look(game);
+  if (!game.over()) {  // or it has been taken back
     open_ = opened_ = false;
     return;
   }
   if (table_.is_lesson()) return;
-  if (sitting_.has_seen_the_end() && !std::exchange(result_kept_, true)) keep_result();
+  if (play_timer_.has_seen_the_end() && !std::exchange(result_kept_, true)) keep_result();
   if (opened_ || table_.desk().attack || table_.desk().typing) return;
   open_ = opened_ = true;
   chosen_ = 0;
@@ -90,7 +90,7 @@ void EndPanel::look() {
 
 // Where that can't be, the game is none the worse for it.
 void EndPanel::keep_result() {
-  const auto result = client::result_of(table_.plan(), seating_.door());
+  const auto result = client::result_of(table_.plan(), seating_.game());
   if (!result) return;
   try {
     if (!client::keep_result(*result))
@@ -103,9 +103,9 @@ void EndPanel::keep_result() {
 // ---- what is told --------------------------------------------------------------------------------
 
 screen::Ending EndPanel::told() {
-  const text::Account account = client::account_of(seating_.door(), {}, sitting_.played());
+  const text::Account account = client::account_of(seating_.game(), {}, play_timer_.played());
   const std::string length = on_lines(account.moves, account.time);
-  const Outcome& outcome = *seating_.door().status().outcome;
+  const Outcome& outcome = *seating_.game().status().outcome;
   screen::Ending ending{.winner = outcome.winner,
                         .headline = text::sentence(seating_.rules(), Ended{outcome}, reader_of(seating_)),
                         .told = {},
@@ -128,7 +128,7 @@ screen::Ending EndPanel::told() {
 }
 
 std::string EndPanel::status() {
-  const auto winner = seating_.door().status().outcome->winner;
+  const auto winner = seating_.game().status().outcome->winner;
   const Side seat = seating_.seat();
   const bool one = reader_of(seating_) == seat;
   if (!one || !winner) return _("The game is over");
@@ -141,8 +141,8 @@ std::string EndPanel::keys() const {
       {_("Enter: select"), _("Up, Down: choose"), _("Esc: the board"), map.hint("rules", _("rules")), map.hint("leave", _("leave"))});
 }
 
-screen::Panel panel_of_ending(client::Door& door, std::optional<Listener> view, const std::optional<text::Played>& played) {
-  const text::Account account = client::account_of(door, view, played);
+screen::Panel panel_of_ending(client::GameClient& game, std::optional<Listener> view, const std::optional<text::Played>& played) {
+  const text::Account account = client::account_of(game, view, played);
   std::string told = account.ending;
   for (const std::string& line : text::lines_of(account)) told += "\n\n" + line;
   return {.title = _("Result"), .text = told};
@@ -155,7 +155,7 @@ void EndPanel::press(const Key& pressed) {
   const auto all = offers();
   const auto is = [key = map.meant(pressed, screen::Where::End)](std::string_view names) { return screen::is_one_of(key, names); };
   const screen::ActionRow* const row = map.find(pressed, screen::Where::End);
-  table_.news().clear_answer();
+  table_.feed().clear_answer();
   chosen_ = std::min(chosen_, all.size() - 1);
   if (is("q Q Escape") || (row != nullptr && row->name == "ending")) return close();
   if (is("Up"))
@@ -185,7 +185,7 @@ bool EndPanel::take_up(std::string_view action) {
 }
 
 void EndPanel::act(std::string_view action) {
-  if (!seating_.door().over() || table_.is_lesson()) return;
+  if (!seating_.game().over() || table_.is_lesson()) return;
   if (action == "ending")
     open_ = true;
   else
@@ -193,21 +193,21 @@ void EndPanel::act(std::string_view action) {
 }
 
 void EndPanel::watch() {
-  replay(seating_.door(), seating_.door().kept().under, {}, table_.plan().settings, table_.terminal());
+  replay(seating_.game(), seating_.game().table().saved().key, {}, table_.plan().settings, table_.terminal());
 }
 
 void EndPanel::review_it() {
-  review(seating_.door(), seating_.door().kept().under, seating_.seat(), table_.plan().settings, table_.terminal());
+  review(seating_.game(), seating_.game().table().saved().key, seating_.seat(), table_.plan().settings, table_.terminal());
 }
 
 // Among the games, under the name of this one. One that was played elsewhere has none here: it has the table's, as the next
 // one there has.
 void EndPanel::save_picture() {
-  client::Door& door = seating_.door();
-  const std::filesystem::path under(door.kept().under);
+  client::GameClient& game = seating_.game();
+  const std::filesystem::path under(game.table().saved().key);
   try {
     const auto folder = record::make_games_folder();
-    const std::string drawn = picture::svg(door, {.eyes = picture::usual_eyes(door), .names = table_.plan().names,
+    const std::string drawn = picture::svg(game, {.eyes = picture::usual_eyes(game), .names = table_.plan().names,
                                                   .highest = table_.plan().settings.highest});
     const auto picture_of = [&](int nth) { return (folder / fmt::format("{}-{}.svg", under.filename().string(), nth)).string(); };
     std::string file;
@@ -240,11 +240,11 @@ void EndPanel::leave() { table_.leave(Leave::Game); }
 // As their owner sees it a setup is the same for both colours.
 BySide<std::optional<Setup>> EndPanel::setups_of_people() {
   BySide<std::optional<Setup>> setups;
-  client::Door& door = seating_.door();
-  const Rules& rules = door.rules();
+  client::GameClient& game = seating_.game();
+  const Rules& rules = game.rules();
   for (const Side side : both_sides) {
-    if (!seating_.is_person(side) || owner_of(door.view(side)) != side) continue;
-    const auto mine = own_setup(door.view(side));
+    if (!seating_.is_person(side) || owner_of(game.view(side)) != side) continue;
+    const auto mine = own_setup(game.view(side));
     if (!mine || !faults_in(rules, side, *mine).empty()) continue;  // a game from a position has none
     if (auto again = command::unseal(rules, other(side), text::sealed(rules, side, *mine))) setups[other(side)] = std::move(*again);
   }

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "gonfalon/client/sitting.hpp"
+#include "gonfalon/client/play_timer.hpp"
 #include "gonfalon/rules/order.hpp"
 #include "gonfalon/screen/desk.hpp"
 #include "gonfalon/screen/ending.hpp"
@@ -65,7 +65,7 @@ class EndPanel {
 
   Table& table_;
   Seating& seating_;
-  client::Sitting sitting_;
+  client::PlayTimer play_timer_;
   bool open_ = false;
   bool opened_ = false;  // since the game was over
   bool result_kept_ = false;
@@ -74,7 +74,7 @@ class EndPanel {
 };
 
 // A record, or a game that is over: how it ended, on a page.
-screen::Panel panel_of_ending(client::Door&, std::optional<Listener> view, const std::optional<text::Played>&);
+screen::Panel panel_of_ending(client::GameClient&, std::optional<Listener> view, const std::optional<text::Played>&);
 
 // As the game began, all of it; in a fortress one after the other.
 void show_openings(Table&);

@@ -65,7 +65,7 @@ void show_attack(Table& table) {
   both.attack = attack;
   both.message = text::sentence(table.seating().rules(), attack);
   for (;;) {
-    screen::Scene seen = bare_scene(table, table.seating().door().public_view(), both);
+    screen::Scene seen = bare_scene(table, table.seating().game().public_view(), both);
     seen.status = _("An attack");
     seen.keys = _("Both may look. Press a key.");
     seen.prompt = false;
@@ -80,12 +80,12 @@ void show_attack(Table& table) {
 
 void change_seats(Table& table) {
   Seating& seating = table.seating();
-  client::Door& door = seating.door();
+  client::GameClient& game = seating.game();
   const bool seated = seating.occupied();
-  if (door.over()) return;
+  if (game.over()) return;
   if (seating.watching()) seating.give_seat(seating.watched_side());
   if (!seating.hot_seat() && !seating.alone()) return sit_down(table);
-  const Side next = seating.setting_up() && !door.status().ready[Side::Red] ? Side::Red : seating.awaited_side();
+  const Side next = seating.setting_up() && !game.status().ready[Side::Red] ? Side::Red : seating.awaited_side();
   if (seated && next == seating.seat()) return;
   if (seating.alone()) {
     if (seated) pass_to_himself(table, next);

@@ -1,6 +1,4 @@
 // What the computer would do, asked for by a player.
-#include <poll.h>
-
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/text/notation.hpp"
@@ -38,16 +36,17 @@ void show_hint(Table& table, const std::string& command) {
 
 bool seek_hint(Table& table) {
   Seating& seating = table.seating();
-  client::Door& door = seating.door();
-  if (seating.watching() || seating.shared() || door.over() || door.status().stage == Stage::Setup) return false;
+  client::GameClient& game = seating.game();
+  if (seating.watching() || seating.shared() || game.over() || game.status().stage == Stage::Setup) return false;
   if (!awaited(seating.view(), seating.seat())) return false;
   table.desk().message = _("The computer is looking for a hint. Press any key to stop.");
   table.terminal().show(table.frame());
-  const auto adviser = door.ask_adviser(seating.seat());
+  const auto adviser = game.table().ask_adviser(seating.seat());
   bool stopped = false;
   for (bool done = false; !done;) {
-    const struct pollfd answer {adviser->descriptor(), POLLIN, 0};
-    const Key key = table.terminal().read(client::Adviser::slice, {&answer, 1});
+    Poller poller;
+    adviser->wait_with(poller);
+    const Key key = table.terminal().read(poller);
     if (key.kind == KeyKind::Resize) table.terminal().show(table.frame());
     if (key.kind == KeyKind::Gone) table.leave(Leave::Gone);
     const bool none = key.kind == KeyKind::Time || key.kind == KeyKind::Other || key.kind == KeyKind::Resize;

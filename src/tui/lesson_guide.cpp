@@ -73,10 +73,10 @@ bool LessonGuide::press(const Key& key) {
 
 client::Answer LessonGuide::hear(const record::Line& line) {
   Seating& seating = table_.seating();
-  auto [answer, verdict, next] = coach_.hear(seating.door(), seating.voice(), line);
+  auto [answer, verdict, next] = coach_.hear(seating.game(), seating.commands(), line);
   verdict_ = verdict;
   if (next) table_.sit_at(std::move(next));
-  if (verdict == Verdict::NotNow) table_.news().hear_anew();
+  if (verdict == Verdict::NotNow) table_.feed().hear_anew();
   return answer;
 }
 

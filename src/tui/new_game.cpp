@@ -7,7 +7,7 @@
 
 #include <fmt/format.h>
 
-#include "gonfalon/base/reach.hpp"
+#include "gonfalon/base/permission.hpp"
 #include "gonfalon/client/player_word.hpp"
 #include "gonfalon/screen/draw.hpp"
 #include "gonfalon/text/gettext.hpp"
@@ -38,7 +38,7 @@ std::string with_value(std::string_view value, const std::string& meaning) {
 
 // The word for a setup that is kept under this name: where files may be named, one that means no file of the same name.
 std::string word_of_setup(const std::string& name) {
-  return may(Reach::SetupFile) ? client::stored_setup(name).string() : name;
+  return may(Permission::SetupFile) ? client::stored_setup(name).string() : name;
 }
 
 class NewGame {
@@ -185,7 +185,7 @@ class NewGame {
     std::vector<Choice> choices;
     for (const std::string& word : players)
       choices.push_back({called_player(word), told_of_player(word)});
-    if (may(Reach::Program)) choices.push_back({_("another program"), _("started by a command")});
+    if (may(Permission::Program)) choices.push_back({_("another program"), _("started by a command")});
     const auto present = std::ranges::find(players, players_[side]);
     const auto choice = choose_one(title, choices, static_cast<std::size_t>(present - players.begin()));
     if (!choice) return;
@@ -204,7 +204,7 @@ class NewGame {
     std::vector<Choice> choices{{players_[side] == "human" ? _("by hand") : _("its own")}, {_("random")}};
     std::vector<std::string> setups{"", "random"};
     constexpr std::size_t file = 2;
-    const bool files = may(Reach::SetupFile);
+    const bool files = may(Permission::SetupFile);
     if (files) {
       choices.push_back({_("from a file")});
       setups.push_back(setup == "random" ? "" : setup);

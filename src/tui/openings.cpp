@@ -14,10 +14,10 @@ using text::_;
 namespace {
 
 // So many facts were the setting up.
-std::size_t facts_of_opening(const client::Door& door) {
+std::size_t facts_of_opening(const client::GameClient& game) {
   std::size_t fact = 0;
-  for (; fact < door.heard(); ++fact)
-    if (const auto told = door.told(fact, Listener::Public); told && client::begins_step(*told)) break;
+  for (; fact < game.heard(); ++fact)
+    if (client::begins_step(game.told(fact, Listener::Public))) break;
   return fact;
 }
 
@@ -25,10 +25,10 @@ std::size_t facts_of_opening(const client::Door& door) {
 
 void show_openings(Table& table) {
   const Seating& seating = table.seating();
-  const client::Door& door = seating.door();
-  const std::size_t end = facts_of_opening(door);
-  const View bystander = client::view_at(door, Listener::Public, end);
-  const BySide<View> theirs{{client::view_at(door, Listener::Red, end), client::view_at(door, Listener::Blue, end)}};
+  const client::GameClient& game = seating.game();
+  const std::size_t end = facts_of_opening(game);
+  const View bystander = client::view_at(game, Listener::Public, end);
+  const BySide<View> theirs{{client::view_at(game, Listener::Red, end), client::view_at(game, Listener::Blue, end)}};
   const BySide<const View*> both{{&theirs[Side::Red], &theirs[Side::Blue]}};
   const bool battle = is_battle(seating.rules());
   Side shown = seating.chair();

@@ -24,22 +24,22 @@ using text::_;
 
 namespace {
 
-constexpr int a_step = 700;  // milliseconds, while it plays on its own
+constexpr std::chrono::milliseconds a_step{700};  // while it plays on its own
 
 class Replay {
  public:
-  Replay(client::Door& door, std::string path, std::optional<Listener> view, const client::Settings& settings,
+  Replay(client::GameClient& game, std::string path, std::optional<Listener> view, const client::Settings& settings,
          screen::Terminal& terminal)
-      : door_(door),
+      : game_(game),
         path_(std::move(path)),
         settings_(settings),
         terminal_(terminal),
-        over_(door.over()),
-        review_(door),
+        over_(game.over()),
+        review_(game),
         eyes_(over_ ? view.value_or(Listener::Full) : Listener::Public) {
     std::size_t fact = 0;
-    for (; fact < door.heard(); ++fact)
-      if (client::begins_step(*door.told(fact, Listener::Public))) ends_.push_back(fact);
+    for (; fact < game.heard(); ++fact)
+      if (client::begins_step(game.told(fact, Listener::Public))) ends_.push_back(fact);
     ends_.push_back(fact);
   }
 
@@ -54,8 +54,12 @@ class Replay {
     for (bool changed = true;;) {
       if (changed) terminal_.show(draw());
       // while it plays each step has its time, and what has been found is looked at with it
-      const auto awaited = playing_ ? std::vector<struct pollfd>() : review_.awaited();
-      const Key pressed = terminal_.read(playing_ ? a_step : awaited.empty() ? -1 : client::Thinker::slice, awaited);
+      Poller poller;
+      if (playing_)
+        poller.wake_within(a_step);
+      else
+        review_.wait_with(poller);
+      const Key pressed = terminal_.read(poller);
       changed = review_.look();
       if (!playing_ && (pressed.kind == KeyKind::Time || pressed.kind == KeyKind::Other)) continue;
       changed = true;
@@ -87,7 +91,7 @@ class Replay {
 
   Key tell_end(const Key& opener) {
     playing_ = false;
-    return read_panel(terminal_, settings_.keys, panel_of_ending(door_, {}, {}), opener);
+    return read_panel(terminal_, settings_.keys, panel_of_ending(game_, {}, {}), opener);
   }
 
   // False: leave.
@@ -138,7 +142,7 @@ class Replay {
 
   // What is shown: all that has happened before this fact.
   std::size_t end() const { return review_.shown() != nullptr ? review_.shown()->fact : ends_[static_cast<std::size_t>(step_)]; }
-  View view_of(Listener listener) const { return client::view_at(door_, listener, end()); }
+  View view_of(Listener listener) const { return client::view_at(game_, listener, end()); }
 
   std::string keys() const {
     const screen::KeyMap& map = settings_.keys;
@@ -168,11 +172,11 @@ class Replay {
     desk_.attack.reset();
     const auto* move = std::get_if<Move>(&point.better.order);
     if (move != nullptr) desk_.cursor = move->to;
-    if (move != nullptr && is_battle(door_.rules())) {
+    if (move != nullptr && is_battle(game_.rules())) {
       desk_.taken = move->from;
       desk_.goals = {move->to};
     }
-    desk_.advice = fmt::format("{}", fmt::join(client::sentences(door_, point), "\n"));
+    desk_.advice = joined(client::sentences(game_, point), "\n");
   }
 
   // Use: gives something for a scene.
@@ -182,21 +186,21 @@ class Replay {
     desk_.attack.reset();
     desk_.advice.clear();
     desk_.let_go();
-    client::retell(desk_, door_, eyes_, end() > 60 ? end() - 60 : 0, end());
+    client::retell(desk_, game_, eyes_, end() > 60 ? end() - 60 : 0, end());
     desk_.answer = 0;  // nobody has asked
     const View bystander = view_of(Listener::Public);
     const BySide<View> theirs{{view_of(Listener::Red), view_of(Listener::Blue)}};
     const BySide<const View*> both{{&theirs[Side::Red], &theirs[Side::Blue]}};
     const auto eyes = client::side_of(eyes_);
-    const Side seat = eyes.value_or(is_battle(door_.rules()) ? Side::Red : status_of(bystander).to_act);
+    const Side seat = eyes.value_or(is_battle(game_.rules()) ? Side::Red : status_of(bystander).to_act);
     if (const auto* fortress = std::get_if<fortress::View>(&bystander)) {
       const auto& party = fortress->party[seat];
-      desk_.cursor = party.inside ? party.at : std::get<fortress::Rules>(door_.rules()).start;
+      desk_.cursor = party.inside ? party.at : std::get<fortress::Rules>(game_.rules()).start;
     } else if (const auto& move = std::get<battle::View>(bystander).last) {
       desk_.cursor = move->to;
     }
     if (review_.shown() != nullptr) point_out(review_.shown()->point);
-    const screen::Scene scene{.rules = door_.rules(),
+    const screen::Scene scene{.rules = game_.rules(),
                               .view = eyes ? theirs[*eyes] : bystander,
                               .all = eyes_ == Listener::Full ? &both : nullptr,
                               .seat = seat,
@@ -217,7 +221,7 @@ class Replay {
   void read_point(const Key& opener) {
     const bool beside = with_scene([&](const screen::Scene& scene) { return screen::shows_advice(scene, terminal_.size()); });
     if (beside) return;
-    const std::string told = fmt::format("{}", fmt::join(client::sentences(door_, review_.shown()->point), "\n\n"));
+    const std::string told = joined(client::sentences(game_, review_.shown()->point), "\n\n");
     read_panel(terminal_, settings_.keys, {.title = status(), .text = told}, opener);
   }
 
@@ -228,7 +232,7 @@ class Replay {
     });
   }
 
-  client::Door& door_;
+  client::GameClient& game_;
   std::string path_;
   const client::Settings& settings_;
   screen::Terminal& terminal_;
@@ -252,17 +256,17 @@ Square where_it_came_to(const View& view, Side walker) {
 
 bool show_last_turn(Table& table) {
   Seating& seating = table.seating();
-  const client::Door& door = seating.door();
+  const client::GameClient& game = seating.game();
   const Side seat = seating.seat();
-  const auto turn = client::last_turn(door, seating.shared() ? Listener::Public : listener_of(seat), other(seat));
+  const auto turn = client::last_turn(game, seating.shared() ? Listener::Public : listener_of(seat), other(seat));
   if (turn.stops.empty()) return false;
   const bool battle = is_battle(seating.rules());
   const bool in_own = !seating.shared() && !battle && turn.walker != seat;
   std::size_t stop = 0;
   for (;;) {
-    const View seen = client::view_at(door, turn.listener, turn.stops[stop]);
+    const View seen = client::view_at(game, turn.listener, turn.stops[stop]);
     screen::Desk then;
-    client::retell(then, door, turn.listener, turn.stops.front(), turn.stops[stop]);
+    client::retell(then, game, turn.listener, turn.stops.front(), turn.stops[stop]);
     then.cursor = where_it_came_to(seen, turn.walker);
     then.own_fortress = in_own;
     screen::Scene frame = bare_scene(table, seen, then);
@@ -281,14 +285,14 @@ bool show_last_turn(Table& table) {
   }
 }
 
-void replay(client::Door& door, const std::string& path, std::optional<Listener> view, const client::Settings& settings,
+void replay(client::GameClient& game, const std::string& path, std::optional<Listener> view, const client::Settings& settings,
             screen::Terminal& terminal, const std::string& notice) {
-  Replay(door, path, view, settings, terminal).run(notice);
+  Replay(game, path, view, settings, terminal).run(notice);
 }
 
-void review(client::Door& door, const std::string& path, Side side, const client::Settings& settings,
+void review(client::GameClient& game, const std::string& path, Side side, const client::Settings& settings,
             screen::Terminal& terminal) {
-  Replay watched(door, path, listener_of(side), settings, terminal);
+  Replay watched(game, path, listener_of(side), settings, terminal);
   watched.begin_review(side);
   watched.run({});
 }

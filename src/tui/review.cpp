@@ -23,14 +23,12 @@ std::string bar(int hundredths, bool unicode) {
 
 void Review::begin(Side side) {
   if (std::exchange(sides_[side].begun, true)) return;
-  sides_[side].thinks = door_.ask_reviewer(side);
+  sides_[side].thinks = game_.table().ask_reviewer(side);
 }
 
-std::vector<struct pollfd> Review::awaited() const {
-  std::vector<struct pollfd> awaited;
+void Review::wait_with(Poller& poller) const {
   for (const OfSide& of : sides_.values)
-    if (of.thinks) awaited.push_back({of.thinks->descriptor(), POLLIN, 0});
-  return awaited;
+    if (of.thinks) of.thinks->wait_with(poller);
 }
 
 bool Review::look() {
@@ -52,7 +50,7 @@ void Review::finish(Side side) {
   const auto& points = thought->turning_points();
   of.answered = points.has_value();
   if (!points) return;
-  for (const TurningPoint& point : *points) of.points.push_back({point, client::fact_of(door_, point)});
+  for (const TurningPoint& point : *points) of.points.push_back({point, client::fact_of(game_, point)});
 }
 
 std::string Review::told(Side side, bool unicode) const {

@@ -6,20 +6,18 @@
 #include <string>
 #include <vector>
 
-#include <poll.h>
-
-#include "gonfalon/client/door.hpp"
+#include "gonfalon/client/game_client.hpp"
 
 namespace gonfalon::tui {
 
 class Review {
  public:
-  explicit Review(client::Door& door) : door_(door) {}
+  explicit Review(client::GameClient& game) : game_(game) {}
 
   // Looks for those of this side, where that has not begun yet.
   void begin(Side);
-  // What to wait for, besides the keys; nothing while nobody thinks.
-  std::vector<struct pollfd> awaited() const;
+  // Ends the next wait when there is something to look at.
+  void wait_with(Poller&) const;
   // Sees what has come; true: a player would see it.
   bool look();
 
@@ -49,7 +47,7 @@ class Review {
 
   void finish(Side);
 
-  client::Door& door_;
+  client::GameClient& game_;
   BySide<OfSide> sides_;
   const Shown* shown_ = nullptr;
 };

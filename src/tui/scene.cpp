@@ -24,7 +24,7 @@ class SceneWriter {
   SceneWriter(Table& table, const LessonGuide* guide)
       : table_(table),
         seating_(table.seating()),
-        door_(seating_.door()),
+        game_(seating_.game()),
         rules_(seating_.rules()),
         desk_(table.desk()),
         guide_(guide) {}
@@ -32,7 +32,7 @@ class SceneWriter {
   std::string status() {
     if (guide_ != nullptr) return guide_->title();
     if (table_.end().is_open()) return table_.end().status();
-    const GameStatus& status = door_.status();
+    const GameStatus& status = game_.status();
     if (status.outcome) return text::sentence(rules_, Ended{*status.outcome}, reader_of(seating_));
     if (is_disconnected()) return _("Disconnected");
     const auto* battle = std::get_if<battle::View>(&seating_.view());
@@ -65,8 +65,8 @@ class SceneWriter {
     const std::string help = map.hint("help", _("help"));
     const std::string log = map.hint("log", _("log"));
     const std::string undo = map.hint("undo", _("undo"));
-    if (door_.over() && desk_.attack) return with_last({_("any key: result")});
-    if (door_.over()) {
+    if (game_.over() && desk_.attack) return with_last({_("any key: result")});
+    if (game_.over()) {
       const bool alone = seating_.alone();
       std::vector<std::string> hints{help, map.hint("ending", _("result")),
                                      map.hint("rematch", alone ? _("play again") : _("rematch, sides swapped")), log};
@@ -100,12 +100,12 @@ class SceneWriter {
 
   std::string place() {
     if (table_.end().is_open()) return {};
-    if (is_disconnected()) return door_.disconnected();
+    if (is_disconnected()) return game_.table().disconnected();
     std::string here = text::called(rules_, desk_.cursor);
     if (seating_.setting_up() && !arranging(seating_)) return {};
     if (const std::string pieces = pieces_to_choose(); !pieces.empty() && !desk_.own_fortress && !desk_.own_notes) return pieces;
     if (seating_.setting_up()) {
-      const auto faults = faults_in(rules_, seating_.seat(), door_.draft(seating_.seat()));
+      const auto faults = faults_in(rules_, seating_.seat(), game_.draft(seating_.seat()));
       // the kind in hand: a small window has no room for the tray
       if (desk_.chosen < desk_.tray.size() && desk_.tray[desk_.chosen].left > 0)
         return text::fill(_("{0}: place the {1} ({2} left)"), here, desk_.tray[desk_.chosen].label, desk_.tray[desk_.chosen].left);
@@ -115,13 +115,13 @@ class SceneWriter {
     // when nothing is hidden any more, each piece is what its owner says
     const auto& piece = std::get<battle::View>(seating_.view()).at(desk_.cursor);
     const Rules remembered = text::as_remembered(rules_, client::memory_in(table_.plan(), rules_));
-    const auto what = text::what(remembered, seating_.all_is_open() && piece ? door_.view(piece->side) : seating_.view(), desk_.cursor);
+    const auto what = text::what(remembered, seating_.all_is_open() && piece ? game_.view(piece->side) : seating_.view(), desk_.cursor);
     return what ? *what + guess_at_cursor() + note_at_cursor() : std::string();
   }
 
  private:
   // After the end nobody needs the way to the table.
-  bool is_disconnected() const { return !door_.over() && !door_.disconnected().empty(); }
+  bool is_disconnected() const { return !game_.over() && !game_.table().disconnected().empty(); }
 
   // What Enter does with the piece in a fortress.
   std::string going() const {
@@ -145,7 +145,7 @@ class SceneWriter {
 
   // What is still to be done, in few words that are always in sight.
   std::string setup_status() {
-    const Setup& draft = door_.draft(seating_.seat());
+    const Setup& draft = game_.draft(seating_.seat());
     int missing = 0;
     for (const screen::TrayItem& item : desk_.tray) missing += item.left;
     std::string status = text::fill(_("{0} sets up"), text::called(seating_.seat()));
@@ -164,13 +164,13 @@ class SceneWriter {
   // With a blank before it.
   std::string guess_at_cursor() {
     if (!notebook_in_sight()) return {};
-    const auto guesses = door_.guesses(seating_.seat());
+    const auto guesses = game_.guesses(seating_.seat());
     const auto guess = guesses.find(desk_.cursor);
     return guess == guesses.end() ? std::string() : ' ' + text::fill(_("Your guess: {0}."), text::called(guess->second));
   }
   std::string note_at_cursor() {
     if (!notebook_in_sight()) return {};
-    const auto notes = door_.notes(seating_.seat());
+    const auto notes = game_.notes(seating_.seat());
     const auto note = notes.find(desk_.cursor);
     return note == notes.end() ? std::string() : " \"" + note->second + '"';
   }
@@ -207,7 +207,7 @@ class SceneWriter {
 
   Table& table_;
   Seating& seating_;
-  client::Door& door_;
+  client::GameClient& game_;
   const Rules& rules_;
   const screen::Desk& desk_;
   const LessonGuide* guide_;
@@ -226,7 +226,7 @@ BySide<std::string> players_at(Table& table) {
 
 // The men of who sits there never stood on the board then, and are seen only as they were set up.
 bool ended_in_setup(const Seating& seating) {
-  const GameStatus& status = seating.door().status();
+  const GameStatus& status = seating.game().status();
   return !seating.watching() && status.stage == Stage::Over && !(status.ready[Side::Red] && status.ready[Side::Blue]);
 }
 
@@ -242,7 +242,7 @@ screen::Scene bare_scene(Table& table, const View& seen, const screen::Desk& des
           .lines = table.terminal().unicode() ? screen::Lines::Unicode : screen::Lines::Ascii,
           .seated = !seating.watching(),
           .highest = table.plan().settings.highest,
-          .memory = seating.door().over() ? table.plan().settings.memory : client::memory_in(table.plan(), seating.rules()),
+          .memory = seating.game().over() ? table.plan().settings.memory : client::memory_in(table.plan(), seating.rules()),
           .players = players_at(table),
           .colour = table.terminal().colour(),
           .own_beside = !seating.watching() && !seating.hot_seat()};
@@ -261,17 +261,17 @@ screen::Frame Table::frame() {
   scene.prompt = !at_end;
   BySide<const View*> both;
   if (seating_.all_is_open()) {
-    for (const Side side : both_sides) both[side] = &seating_.door().view(side);
+    for (const Side side : both_sides) both[side] = &seating_.game().view(side);
     scene.all = &both;
   }
-  if (seating_.setting_up() || ended_in_setup(seating_)) scene.draft = &seating_.door().draft(seating_.seat());
-  if (!seating_.door().over()) scene.clocks = seating_.door().clocks();
+  if (seating_.setting_up() || ended_in_setup(seating_)) scene.draft = &seating_.game().draft(seating_.seat());
+  if (!seating_.game().over()) scene.clocks = seating_.game().table().clocks();
   SceneWriter writer(*this, guide_);
   std::map<Square, std::string> notes;
   std::map<Square, battle::Rank> guesses;
   if (writer.notebook_in_sight()) {
-    notes = seating_.door().notes(seating_.seat());
-    guesses = seating_.door().guesses(seating_.seat());
+    notes = seating_.game().notes(seating_.seat());
+    guesses = seating_.game().guesses(seating_.seat());
     scene.notes = &notes;
     scene.guesses = &guesses;
   }

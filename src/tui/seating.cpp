@@ -6,44 +6,46 @@
 
 namespace gonfalon::tui {
 
-Seating::Seating(const client::Plan& plan, std::unique_ptr<client::Door> door)
+Seating::Seating(const client::Plan& plan, std::unique_ptr<client::GameClient> game)
     : plan_(plan), seat_(is_person(Side::Red) || watching() ? Side::Red : Side::Blue) {
-  sit_at(std::move(door));
+  sit_at(std::move(game));
 }
 
-void Seating::sit_at(std::unique_ptr<client::Door> door) {
-  voices_ = {};
-  aloud_ = {};
-  door_ = std::move(door);
-  give_voices();
-}
-
-void Seating::give_voices() {
+void Seating::sit_at(std::unique_ptr<client::GameClient> game) {
   for (const Side side : both_sides) {
-    client::Speaker speaker{.plays = {}, .here = true, .highest = plan_.settings.highest, .memory = client::memory_in(plan_, door_->rules())};
+    commands_[side].reset();
+    aloud_[side].reset();
+  }
+  game_ = std::move(game);
+  take_settings();
+}
+
+void Seating::take_settings() {
+  for (const Side side : both_sides) {
+    client::Speaker speaker{.plays = {}, .here = true, .highest = plan_.settings.highest, .memory = client::memory_in(plan_, game_->rules())};
     speaker.plays[side] = is_person(side);
     if (alone()) {
       speaker.plays = {{true, true}};
       speaker.sits_for = side;
     }
-    voices_[side] = door_->voice(speaker);
+    commands_[side].emplace(*game_, speaker);
     speaker.aloud = !alone();
-    aloud_[side] = door_->voice(speaker);
+    aloud_[side].emplace(*game_, speaker);
   }
 }
 
 // A fortress is explored before the eyes of both, and both look at the end.
-client::Voice& Seating::voice() { return both_look() ? *aloud_[chair()] : *voices_[chair()]; }
+client::CommandReader& Seating::commands() { return both_look() ? *aloud_[chair()] : *commands_[chair()]; }
 
 bool Seating::all_is_open() const {
-  const bool whole = door_->over() || open_ || (watching() && ears(Side::Red) == Listener::Full);
-  return whole && door_->status().ready[Side::Red] && door_->status().ready[Side::Blue];
+  const bool whole = game_->over() || open_ || (watching() && ears(Side::Red) == Listener::Full);
+  return whole && game_->status().ready[Side::Red] && game_->status().ready[Side::Blue];
 }
 
 const View& Seating::view() {
-  if (!watching()) return door_->view(seat_);
+  if (!watching()) return game_->view(seat_);
   const auto side = client::side_of(ears(Side::Red));
-  return side ? door_->view(*side) : door_->public_view();
+  return side ? game_->view(*side) : game_->public_view();
 }
 
 std::optional<WayOn> Seating::way_on(Square here) {
@@ -69,24 +71,24 @@ bool Seating::must_name() {
 }
 
 Side Seating::awaited_side() {
-  const View& known = door_->public_view();
+  const View& known = game_->public_view();
   return !awaited(known, seat_) && awaited(known, other(seat_)) ? other(seat_) : seat_;
 }
 
 Side Seating::watched_side() const {
-  const GameStatus& status = door_->status();
+  const GameStatus& status = game_->status();
   return is_battle(rules()) || status.stage != Stage::Play ? Side::Red : status.to_act;
 }
 
 std::optional<Side> Seating::thinker() {
-  const View& known = door_->public_view();
+  const View& known = game_->public_view();
   if (!watching() && awaited(known, seat_)) return {};
   for (const Side side : both_sides)
     if (!is_person(side) && awaited(known, side)) return side;
   return {};
 }
 
-bool arranging(const Seating& seating) { return seating.setting_up() && !seating.door().status().ready[seating.seat()]; }
+bool arranging(const Seating& seating) { return seating.setting_up() && !seating.game().status().ready[seating.seat()]; }
 
 std::vector<fortress::Piece> entrants(Seating& seating) {
   std::vector<fortress::Piece> found;

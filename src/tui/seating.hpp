@@ -5,7 +5,7 @@
 #include <optional>
 #include <vector>
 
-#include "gonfalon/client/door.hpp"
+#include "gonfalon/client/command_reader.hpp"
 #include "gonfalon/client/plan.hpp"
 
 namespace gonfalon::tui {
@@ -20,15 +20,15 @@ struct WayOn {
 // nobody has a seat: somebody watches, with the eyes that the plan gives him.
 class Seating {
  public:
-  Seating(const client::Plan&, std::unique_ptr<client::Door>);
+  Seating(const client::Plan&, std::unique_ptr<client::GameClient>);
 
-  client::Door& door() { return *door_; }
-  const client::Door& door() const { return *door_; }
-  const Rules& rules() const { return door_->rules(); }
-  void sit_at(std::unique_ptr<client::Door>);  // another table, for the same people
-  void give_voices();                          // new ones, as the plan's settings are now
-  // Who speaks for the seat now, before all that look on.
-  client::Voice& voice();
+  client::GameClient& game() { return *game_; }
+  const client::GameClient& game() const { return *game_; }
+  const Rules& rules() const { return game_->rules(); }
+  void sit_at(std::unique_ptr<client::GameClient>);  // another table, for the same people
+  void take_settings();                        // of the plan, as they are now
+  // Gives the seat's commands, before all that look on.
+  client::CommandReader& commands();
 
   Side seat() const { return seat_; }
   void give_seat(Side side) { seat_ = side; }
@@ -43,11 +43,11 @@ class Seating {
   bool hot_seat() const { return is_person(Side::Red) && is_person(Side::Blue) && !alone(); }
   Listener ears(Side side) const { return watching() ? plan_.view.value_or(Listener::Public) : listener_of(side); }
 
-  bool setting_up() const { return door_->status().stage == Stage::Setup && !watching(); }
+  bool setting_up() const { return game_->status().stage == Stage::Setup && !watching(); }
   // A battle's turns, and all setting up, are hidden from the other person at the terminal.
   bool secret_between_turns() const { return hot_seat() && (is_battle(rules()) || setting_up()); }
   bool shared() const { return hot_seat() && !secret_between_turns(); }  // both players look at the screen now
-  bool both_look() const { return shared() || (hot_seat() && door_->over()); }
+  bool both_look() const { return shared() || (hot_seat() && game_->over()); }
   bool all_is_open() const;
   void open_or_close() { open_ = alone() && !open_; }  // he who is alone looks at both sides' secrets, or at one's
 
@@ -62,9 +62,9 @@ class Seating {
 
  private:
   const client::Plan& plan_;
-  std::unique_ptr<client::Door> door_;
-  BySide<std::unique_ptr<client::Voice>> voices_;
-  BySide<std::unique_ptr<client::Voice>> aloud_;  // the same, where the other side looks on
+  std::unique_ptr<client::GameClient> game_;
+  BySide<std::optional<client::CommandReader>> commands_;
+  BySide<std::optional<client::CommandReader>> aloud_;  // the same, where the other side looks on
   Side seat_;
   bool occupied_ = false;
   bool open_ = false;

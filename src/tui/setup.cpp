@@ -46,7 +46,7 @@ bool SetupEditor::do_both(const std::string& first, const std::string& second) {
   table_.type(first);
   if (!table_.obey(second)) {
     table_.desk().message = "> " + second;
-    seating_.door().join_draft_steps(seating_.seat());
+    seating_.game().state().drafts[seating_.seat()].join_steps();
     return true;
   }
   const screen::Desk why = table_.desk();
@@ -221,7 +221,7 @@ void SetupEditor::choose_stored() {
                 "finished; or a stored one. Undo restores the previous setup. + starts a command that renames a stored setup, "
                 "Delete deletes it after asking.");
   for (bool begun = false;; begun = true) {
-    const auto names = seating_.door().stored(seating_.seat());
+    const auto names = seating_.game().stored(seating_.seat());
     menu.choices = kinds();
     const std::size_t first_kept = menu.choices.size();
     for (const std::string& name : names) menu.choices.push_back({name, _("stored"), [this, name] { table_.type("fetch " + name); }});
@@ -256,33 +256,33 @@ bool SetupEditor::replace_stored(const std::string& line) {
 
 void SetupEditor::bring_back() {
   keeper_.reset();
-  client::Door& door = seating_.door();
+  client::GameClient& game = seating_.game();
   const client::Plan& plan = table_.plan();
   const Side seat = seating_.seat();
   const Side enemy = other(seat);
-  if (!seating_.setting_up() || door.status().ready[seat]) return;
+  if (!seating_.setting_up() || game.status().ready[seat]) return;
   const bool at_table = plan.elsewhere[enemy];
   const bool given = !plan.resume && !(plan.setups[enemy].empty() && plan.programs[enemy].empty());
-  const bool of_this_game = at_table || (door.status().ready[enemy] && !given);
-  if (of_this_game && door.kept().under.empty()) return;  // nothing that it could belong to
-  keeper_.emplace(door.rules(), seat, of_this_game ? door.kept().under : std::string());
-  if (draft() != command::empty_setup(door.rules())) return;  // that of the game before lies there
+  const bool of_this_game = at_table || (game.status().ready[enemy] && !given);
+  if (of_this_game && game.table().saved().key.empty()) return;  // nothing that it could belong to
+  keeper_.emplace(game.rules(), seat, of_this_game ? game.table().saved().key : std::string());
+  if (draft() != command::empty_setup(game.rules())) return;  // that of the game before lies there
   auto kept = at_table ? keeper_->find() : keeper_->find_any();
   if (!kept) return;
-  door.take_draft(seat, std::move(*kept));
+  game.take_draft(seat, std::move(*kept));
   table_.say(_("Your unfinished setup is loaded. `clear` empties it."));
 }
 
 void SetupEditor::keep() {
   if (!keeper_) return;
-  if (seating_.door().status().ready[seating_.seat()])
+  if (seating_.game().status().ready[seating_.seat()])
     keeper_->forget();
   else if (seating_.setting_up())
     keeper_->keep(draft());
 }
 
 void SetupEditor::keep_last() {
-  if (seating_.door().over() && !std::exchange(last_kept_, true)) client::keep_last_setup(seating_.door(), table_.plan().persons());
+  if (seating_.game().over() && !std::exchange(last_kept_, true)) client::keep_last_setup(seating_.game(), table_.plan().persons());
 }
 
 }  // namespace gonfalon::tui

@@ -57,7 +57,7 @@ class SetupEditor {
   void put_man(const std::string& name);
   void go_on();
   std::vector<Choice> kinds();
-  const Setup& draft() { return seating_.door().draft(seating_.seat()); }
+  const Setup& draft() { return seating_.game().draft(seating_.seat()); }
 
   Table& table_;
   Seating& seating_;

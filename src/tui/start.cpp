@@ -5,13 +5,14 @@
 #include <string_view>
 #include <system_error>
 
-#include "gonfalon/base/reach.hpp"
+#include "gonfalon/base/permission.hpp"
 #include "gonfalon/client/own_games.hpp"
 #include "gonfalon/client/choices.hpp"
 #include "gonfalon/client/files.hpp"
 #include "gonfalon/client/player_word.hpp"
 #include "gonfalon/lesson/lesson.hpp"
 #include "gonfalon/record/paths.hpp"
+#include "gonfalon/record/record_file.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/text/summary.hpp"
@@ -32,9 +33,9 @@ std::optional<Plan> open_record(const Visitor& visitor, Menu& menu, record::Text
     menu.message = opened.fault().line;
     return {};
   }
-  const auto& [door, notice] = *opened;
-  if (door->over()) {
-    replay(*door, file.path, {}, visitor.settings, visitor.terminal, notice);
+  const auto& [game, notice] = *opened;
+  if (game->over()) {
+    replay(*game, file.path, {}, visitor.settings, visitor.terminal, notice);
     return {};
   }
   if (record::in_use_elsewhere(file.path)) {
@@ -232,7 +233,7 @@ class StartScreen {
                              [this] { plan_ = SavedGames(visitor_).choose(); }});
     if (const std::string record = my_record_in_short(); !record.empty())
       menu_.choices.push_back({_("My results"), record, [this] { read_my_record(visitor_); }});
-    if (may(Reach::GivenFile)) menu_.choices.push_back({_("Open a file"), _("a record or a setup"), [this] { open_typed(); }});
+    if (may(Permission::GivenFile)) menu_.choices.push_back({_("Open a file"), _("a record or a setup"), [this] { open_typed(); }});
     if (visitor_.tables != nullptr)
       menu_.choices.push_back({_("Two terminals"), _("play with a person at another terminal, or watch"),
                                [this] { plan_ = choose_table(visitor_); }});
@@ -281,7 +282,7 @@ std::optional<Plan> choose_of_more_games(const Visitor& visitor, const std::opti
 }
 
 std::string full_path(const std::string& typed) {
-  const char* const home = given(Reach::Home, "HOME");
+  const char* const home = allowed_variable(Permission::Home, "HOME");
   return typed.starts_with("~/") && home != nullptr ? home + typed.substr(1) : typed;
 }
 

@@ -42,11 +42,11 @@ std::optional<std::string> as_message(std::string answer, bool of_sentences, scr
 }
 
 // True: there was one to be laid out.
-bool lay_out_again(client::Door& door, BySide<std::optional<Setup>>& setups) {
+bool lay_out_again(client::GameClient& game, BySide<std::optional<Setup>>& setups) {
   bool any = false;
   for (const Side side : both_sides) {
-    if (!setups[side] || door.status().ready[side]) continue;
-    door.take_draft(side, std::move(*setups[side]));
+    if (!setups[side] || game.status().ready[side]) continue;
+    game.take_draft(side, std::move(*setups[side]));
     any = true;
   }
   return any;
@@ -60,21 +60,21 @@ std::string told_of(Table& table, const Fault& fault) {
     if (const auto side = seating.thinker()) return table.wait_for(*side);
   }
   if (seating.setting_up())
-    return client::message_of(seating.rules(), seating.seat(), seating.door().draft(seating.seat()), fault);
+    return client::message_of(seating.rules(), seating.seat(), seating.game().draft(seating.seat()), fault);
   return client::message_of(seating.rules(), fault);
 }
 
 }  // namespace
 
-Table::Table(client::Plan& plan, std::unique_ptr<client::Door> door, screen::Terminal& terminal,
+Table::Table(client::Plan& plan, std::unique_ptr<client::GameClient> game, screen::Terminal& terminal,
              const std::string& notice)
     : plan_(plan),
       terminal_(terminal),
-      seating_(plan, std::move(door)),
-      news_(*this, seating_),
+      seating_(plan, std::move(game)),
+      feed_(*this, seating_),
       setup_(*this, seating_),
       keys_(*this, seating_, setup_),
-      lookout_(plan, seating_, terminal),
+      turn_notifier_(plan, seating_, terminal),
       end_(*this, seating_) {
   for (screen::Desk& desk : desks_.values) desk.message = notice;
   if (const auto* battle = std::get_if<battle::Rules>(&seating_.rules()))
@@ -88,10 +88,10 @@ void Table::learn_from(LessonGuide& guide, Side learner) {
   seating_.give_seat(learner);
 }
 
-void Table::sit_at(std::unique_ptr<client::Door> door) {
-  seating_.sit_at(std::move(door));
-  seating_.door().begin(news_);
-  news_.hear_anew();
+void Table::sit_at(std::unique_ptr<client::GameClient> game) {
+  seating_.sit_at(std::move(game));
+  seating_.game().begin(feed_);
+  feed_.hear_anew();
 }
 
 // What was told in another language is told again.
@@ -99,15 +99,15 @@ void Table::open_settings() {
   if (!plan_.own_settings) plan_.own_settings = std::make_shared<client::OwnSettings>(plan_.settings);
   change_settings(terminal_, *plan_.own_settings);
   const client::Settings before = std::exchange(plan_.settings, plan_.own_settings->now());
-  if (!seating_.voice().in_block()) seating_.give_voices();
+  if (!seating_.commands().in_block()) seating_.take_settings();
   if (seating_.setting_up()) setup_.fill_tray();
   if (before.language == plan_.settings.language) return;
-  news_.hear_anew();
+  feed_.hear_anew();
   if (guide_ != nullptr) guide_->begin_step();
 }
 
 Leave Table::run() {
-  seating_.door().begin(news_);
+  seating_.game().begin(feed_);
   if (plan_.resume || guide_ != nullptr)  // what a record tells was seen before it was left
     for (screen::Desk& desk : desks_.values) desk.attack.reset();
   if (guide_ != nullptr) guide_->begin_step();
@@ -120,7 +120,7 @@ Leave Table::run() {
     if (!leaving()) press(key);
   }
   setup_.keep();
-  if (leave_ != Leave::Gone) seating_.door().others().see_out();
+  if (leave_ != Leave::Gone) seating_.game().table().see_out();
   return leave_;
 }
 
@@ -130,7 +130,7 @@ void Table::press(const Key& pressed) {
   if (!in_panel && pressed.kind == KeyKind::Sign) TypeLine::put_refused_away(desk());
   const Key key = desk().typing && !in_panel ? pressed : map.meant(pressed, keys_.where());
   if (key.kind == KeyKind::Resize || key.kind == KeyKind::Other || key.kind == KeyKind::None) return;
-  news_.note_read();
+  feed_.note_read();
   if (guide_ != nullptr && guide_->press(key)) {
     // it is the teacher's
   } else if (key.kind == KeyKind::Interrupt) {
@@ -149,21 +149,23 @@ void Table::press(const Key& pressed) {
 // safe already. A key goes before what a program says, so that none can keep the player from leaving.
 Key Table::read() {
   if (const auto unread = std::exchange(pressed_.unread, {})) return *unread;
-  client::Others& others = seating_.door().others();
-  news_.forget_fresh();
+  client::Connection& table = seating_.game().table();
+  feed_.forget_fresh();
   for (;;) {
-    if (seating_.door().begins_anew()) {
+    if (table.begins_anew()) {
       leave_ = Leave::Rematch;
       return {KeyKind::Other};
     }
-    lookout_.call();
-    const bool heard = others.hear_next();
-    const int time = heard || news_.fresh() ? 0 : lookout_.time_left(others.time_left());
-    const Key key = terminal_.read(time, others.awaited_now());
-    others.after_wait();
+    turn_notifier_.call();
+    Poller poller;
+    if (table.hear_next() || feed_.fresh()) poller.wake_within({});
+    turn_notifier_.wait_with(poller);
+    table.wait_with(poller);
+    const Key key = terminal_.read(poller);
+    table.after_wait();
     if (key.kind == KeyKind::Gone) leave_ = Leave::Gone;
     if (key.kind == KeyKind::Time || key.kind == KeyKind::Other) {
-      if (lookout_.ticked() || news_.fresh()) return {KeyKind::Other};
+      if (turn_notifier_.ticked() || feed_.fresh()) return {KeyKind::Other};
       continue;
     }
     const bool always = leaving() || key.kind == KeyKind::Resize || key.kind == KeyKind::Interrupt;
@@ -189,7 +191,7 @@ bool Table::confirm(const std::string& question, const Curtain& curtain) {
 }
 
 bool Table::confirm_leaving(const Curtain& curtain) {
-  return confirm(!seating_.door().kept().why_not.empty() ? _("Leave? Your game can't be saved. (y/n)")
+  return confirm(!seating_.game().table().saved().why_not.empty() ? _("Leave? Your game can't be saved. (y/n)")
                                                          : _("Leave? Your game is saved. (y/n)"),
                  curtain);
 }
@@ -206,9 +208,9 @@ void Table::follow_piece() {
 }
 
 std::string Table::doing(Side side) const {
-  const client::Door& door = seating_.door();
-  const bool sets_up = plan_.elsewhere[side] && door.status().stage == Stage::Setup;
-  return text::fill(door.away()[side] ? _("{0} is not at the table") : sets_up ? _("{0} is not ready yet") : _("{0} is thinking"),
+  const client::GameClient& game = seating_.game();
+  const bool sets_up = plan_.elsewhere[side] && game.status().stage == Stage::Setup;
+  return text::fill(game.table().away()[side] ? _("{0} is not at the table") : sets_up ? _("{0} is not ready yet") : _("{0} is thinking"),
                     text::called(side));
 }
 
@@ -222,10 +224,10 @@ void Table::type(const std::string& command) {
 // What a command asks first, or is done by the screen itself. True: there is no more to be done.
 bool Table::obey_on_screen(const command::Command& command) {
   const bool ours = !command.side || *command.side == seating_.seat();
-  if (command.verb == Verb::Resign && seating_.door().status().stage == Stage::Play)
+  if (command.verb == Verb::Resign && seating_.game().status().stage == Stage::Play)
     return !confirm(_("Give up the game? (y/n)"));
   // here, and not at a table elsewhere, nobody else is to be asked
-  if (command.verb == Verb::Rematch && seating_.door().over() && !plan_.is_elsewhere() && guide_ == nullptr) {
+  if (command.verb == Verb::Rematch && seating_.game().over() && !plan_.is_elsewhere() && guide_ == nullptr) {
     leave_ = Leave::Rematch;
     return true;
   }
@@ -236,16 +238,16 @@ bool Table::obey_on_screen(const command::Command& command) {
 }
 
 std::optional<Fault> Table::obey(const std::string& line) {
-  news_.clear_answer();
+  feed_.clear_answer();
   desk().refused = false;
   desk().own_fortress = desk().own_notes = false;
-  client::Voice& voice = seating_.voice();
-  const auto parsed = voice.in_block() ? std::nullopt : command::parse(line, seating_.rules());
+  client::CommandReader& commands = seating_.commands();
+  const auto parsed = commands.in_block() ? std::nullopt : command::parse(line, seating_.rules());
   const command::Command* const command = parsed && *parsed ? &**parsed : nullptr;
   if (command != nullptr && obey_on_screen(*command)) return {};
   const bool lays_anew = command != nullptr && command->verb == Verb::Suggest && setup_.has_begun();
   const record::Line given{.text = line, .flaw = {}};
-  const Answer answer = guide_ != nullptr ? guide_->hear(given) : voice.say(given);
+  const Answer answer = guide_ != nullptr ? guide_->hear(given) : command != nullptr ? commands.hear(*command) : commands.hear(given);
   if (command != nullptr && command->verb == Verb::Store && answer.fault && answer.fault->code == Refusal::Occupied &&
       setup_.replace_stored(line))
     return {};
@@ -268,12 +270,12 @@ void Table::show_answer(const Answer& answer, const std::string& line, const com
       if (is(Verb::Store)) desk().message = text::fill(_("Saved as \"{0}\"."), command->word);
       return;
     case Answer::Kind::TakenBack:
-      news_.hear_anew();
+      feed_.hear_anew();
       desk().message = _("Undone.");
       return;
-    case Answer::Kind::Said: return news_.hear_said(*answer.side, answer.text);
+    case Answer::Kind::Said: return feed_.hear_said(*answer.side, answer.text);
     case Answer::Kind::Quit:
-      if (seating_.door().over() || guide_ != nullptr || confirm_leaving()) leave_ = Leave::Game;
+      if (seating_.game().over() || guide_ != nullptr || confirm_leaving()) leave_ = Leave::Game;
       return;
     case Answer::Kind::Refused: return say(told_of(*this, *answer.fault), true);
     case Answer::Kind::Look: {
@@ -289,18 +291,18 @@ void Table::show_answer(const Answer& answer, const std::string& line, const com
   }
 }
 
-std::optional<client::Complaint> play(client::Lobby& lobby, const client::Plan& asked, screen::Terminal& terminal,
+std::optional<client::Complaint> play(client::GameOpener& games, const client::Plan& asked, screen::Terminal& terminal,
                                       const std::string& notice) {
   client::Plan plan = asked;
   plan.terminal = true;
   plan.always_kept = true;
   BySide<std::optional<Setup>> again;  // of the game before
   for (;;) {
-    auto opened = lobby.open(plan);
+    auto opened = games.open(plan);
     if (!opened) return opened.fault();
-    auto& [door, said] = *opened;
-    if (lay_out_again(*door, again)) said = _("Your setup from the last game is loaded.");
-    Table table(plan, std::move(door), terminal, said.empty() ? notice : said);
+    auto& [game, said] = *opened;
+    if (lay_out_again(*game, again)) said = _("Your setup from the last game is loaded.");
+    Table table(plan, std::move(game), terminal, said.empty() ? notice : said);
     if (table.run() != Leave::Rematch) return {};
     again = table.end().setups_again();
     client::change_sides(plan);

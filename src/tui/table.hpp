@@ -12,8 +12,8 @@
 #include "gonfalon/screen/keys.hpp"
 #include "gonfalon/screen/terminal.hpp"
 #include "end_panel.hpp"
-#include "lookout.hpp"
-#include "news.hpp"
+#include "turn_notifier.hpp"
+#include "event_feed.hpp"
 #include "seating.hpp"
 #include "setup.hpp"
 #include "table_keys.hpp"
@@ -26,8 +26,8 @@ enum class Leave { No, Game, Rematch, Gone };  // Gone: the terminal is
 
 class Table {
  public:
-  // The door: of the table that the plan asks for. notice: a line for who comes, mostly empty.
-  Table(client::Plan&, std::unique_ptr<client::Door>, screen::Terminal&, const std::string& notice);
+  // The game: of the table that the plan asks for. notice: a line for who comes, mostly empty.
+  Table(client::Plan&, std::unique_ptr<client::GameClient>, screen::Terminal&, const std::string& notice);
 
   // With a teacher beside this learner, who must outlive it; before run().
   void learn_from(LessonGuide&, Side learner);
@@ -39,7 +39,7 @@ class Table {
   screen::Terminal& terminal() { return terminal_; }
   screen::Desk& desk() { return desks_[seating_.chair()]; }
   BySide<screen::Desk>& desks() { return desks_; }
-  News& news() { return news_; }
+  EventFeed& feed() { return feed_; }
   SetupEditor& setup() { return setup_; }
   TableKeys& keys() { return keys_; }
   EndPanel& end() { return end_; }
@@ -68,7 +68,7 @@ class Table {
   // The plan's settings are changed there, and hold from now on.
   void open_settings();
   // The seat is at another table now.
-  void sit_at(std::unique_ptr<client::Door>);
+  void sit_at(std::unique_ptr<client::GameClient>);
   // What keeps a side that others wait for: it is thinking, say. Without a full stop.
   std::string doing(Side) const;
   std::string wait_for(Side) const;
@@ -81,10 +81,10 @@ class Table {
   screen::Terminal& terminal_;
   Seating seating_;
   BySide<screen::Desk> desks_;
-  News news_;
+  EventFeed feed_;
   SetupEditor setup_;
   TableKeys keys_;
-  Lookout lookout_;
+  TurnNotifier turn_notifier_;
   EndPanel end_;
   LessonGuide* guide_ = nullptr;  // null: none
   struct {

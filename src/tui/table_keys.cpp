@@ -36,7 +36,7 @@ screen::Desk& TableKeys::desk() { return table_.desk(); }
 
 screen::Where TableKeys::where() {
   if (desk().panel) return screen::Where::Panel;
-  if (seating_.door().over()) return table_.end().is_open() ? screen::Where::End : screen::Where::Over;
+  if (seating_.game().over()) return table_.end().is_open() ? screen::Where::End : screen::Where::Over;
   return arranging(seating_) ? screen::Where::Setup : screen::Where::Play;
 }
 
@@ -45,7 +45,7 @@ void TableKeys::press(const Key& key) {
   if (desk().typing) return press_while_typing(key);
   const screen::KeyMap& map = table_.plan().settings.keys;
   const screen::ActionRow* row = map.find(key, where());
-  table_.news().clear_answer();
+  table_.feed().clear_answer();
   if (row == nullptr || row->action > Action::Right) setup_.give_wall_up();  // an arrow builds it
   if (key.kind == KeyKind::Click) return click(key.at);
   if (choose_entrant(key, row)) return;
@@ -94,7 +94,7 @@ void TableKeys::click(screen::Point at) {
 }
 
 void TableKeys::press_while_typing(const Key& key) {
-  table_.news().clear_answer();
+  table_.feed().clear_answer();
   // No command begins with a colon: typed where a line begins, it begins it again.
   if (key.kind == KeyKind::Sign && key.sign == U':' && desk().line.empty()) return begin_typing("");
   const auto typed = line().press(desk(), key);
@@ -118,7 +118,7 @@ void TableKeys::move_cursor(Step way) {
 
 void TableKeys::act_at_cursor() {
   const Rules& rules = seating_.rules();
-  if (seating_.door().over() || seating_.watching()) return;
+  if (seating_.game().over() || seating_.watching()) return;
   if (arranging(seating_)) return setup_.act();
   if (seating_.setting_up())
     if (const auto program = seating_.thinker()) return table_.say(table_.wait_for(*program), true);
@@ -189,7 +189,7 @@ void TableKeys::take_or_drop() {
 // side's, once the game is over: until then he sees what is on.
 void TableKeys::next_of_mine() {
   if (seating_.watching()) {
-    if (seating_.door().over()) seating_.give_seat(other(seating_.seat()));
+    if (seating_.game().over()) seating_.give_seat(other(seating_.seat()));
     return table_.follow_piece();
   }
   if (seating_.setting_up()) return setup_.choose_in_tray(1);
@@ -202,11 +202,11 @@ void TableKeys::next_of_mine() {
 
 // What no other player may see: the own fortress, then the notepad with the notes.
 void TableKeys::look_in_private() {
-  const bool over = seating_.door().over();
+  const bool over = seating_.game().over();
   const auto nobody_else_looks = [&] { return table_.confirm(_("Show your own fortress and notes? Nobody else may look. (y/n)")); };
   if (desk().own_fortress) {
     desk().own_fortress = false;
-    const bool has_notes = seating_.shared() && !seating_.door().notes(seating_.seat()).empty();
+    const bool has_notes = seating_.shared() && !seating_.game().notes(seating_.seat()).empty();
     desk().own_notes = has_notes && (!over || nobody_else_looks());
   } else if (desk().own_notes) {
     desk().own_notes = false;
@@ -230,7 +230,7 @@ std::vector<std::string> TableKeys::phrases_for(const std::string& typed) {
   return client::phrases({.rules = seating_.rules(),
                           .view = seating_.view(),
                           .side = seating_.watching() ? std::nullopt : std::optional(seat),
-                          .draft = arranging(seating_) ? &seating_.door().draft(seat) : nullptr});
+                          .draft = arranging(seating_) ? &seating_.game().draft(seat) : nullptr});
 }
 
 }  // namespace gonfalon::tui

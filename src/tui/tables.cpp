@@ -38,7 +38,7 @@ std::optional<client::Complaint> play_at(const Visitor& visitor, const TableWant
     visitor.terminal.lend(text::fill(_("Connecting to table {0} at {1} by ssh. Ctrl-C cancels."), wanted.at.table, wanted.at.host), join);
   if (!*joined) return joined->fault();
   try {
-    return play(*(*joined)->lobby, (*joined)->plan, visitor.terminal, {});
+    return play(*(*joined)->games, (*joined)->plan, visitor.terminal, {});
   } catch (const std::system_error& error) {
     return client::Complaint{error.what()};  // the table may do all the same
   }

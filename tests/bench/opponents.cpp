@@ -93,7 +93,7 @@ void measure_walks(std::string_view variant, double seconds) {
 void measure_builder(std::string_view variant, double seconds) {
   const Ground ground(std::get<fortress::Rules>(*find_variant(variant)));
   Random random(1);
-  Annealing annealing(ground, judges_of_builders, random_layout(ground, random), {}, random.next());
+  Annealing<1> annealing(ground, judges_of_builders, random_layout(ground, random), {}, random.next());
   Throughput throughput{seconds};
   for (; throughput.goes_on(); ++throughput.done) annealing.step((processor_seconds() - throughput.begun) / seconds);
   throughput.print("fortress-builder", variant, "candidates");
@@ -113,7 +113,7 @@ void measure_review(std::string_view variant) {
   for (const Side side : both_sides) {
     std::vector<Report> told;
     for (std::size_t nth = 0; nth < table.referee().heard(); ++nth)
-      if (auto report = table.referee().told(nth, listener_of(side))) told.push_back(std::move(*report));
+      told.push_back(table.referee().told(nth, listener_of(side)));
     const double begun = processor_seconds();
     const bot::Story story{rules, side, told};
     const std::size_t moments = bot::moments_of(story).size();

@@ -40,13 +40,13 @@ constexpr std::uint64_t seeds_of_measuring = 2'000'000;
 constexpr int apart = 12;
 
 void find(const Ground& ground, std::uint64_t seed, int steps) {
-  constexpr Annealing::Heat heat{1.5, 0.1};
+  constexpr Heat heat{1.5, 0.1};
   constexpr int walks = 100;
   Random random(mix(seeds_of_library + seed));
   const Layout first = random_layout(ground, random);
-  Annealing annealing(ground, judges_of_builders, first, heat, random.next());
+  Annealing<1> annealing(ground, judges_of_builders, first, heat, random.next());
   for (int i = 0; i < steps; ++i) annealing.step(static_cast<double>(i) / steps);
-  const Judge judge(ground, judges_of_builders, random.next());
+  const Judge<1> judge(ground, judges_of_builders, random.next());
   fmt::print("{} {:.2f} {}\n", seed, judge.cost(annealing.best(), walks).worth(),
              letters_of(ground, annealing.best()));
   std::fflush(stdout);

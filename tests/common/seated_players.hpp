@@ -44,7 +44,7 @@ class SeatedPlayers {
   void tell() {
     for (; heard_ < referee_.heard(); ++heard_)
       for (const Side side : both_sides)
-        if (const auto report = referee_.told(heard_, listener_of(side))) players_[side]->hear(*report);
+        players_[side]->hear(referee_.told(heard_, listener_of(side)));
   }
 
   Referee referee_;

@@ -8,7 +8,7 @@
 
 #include "expect.hpp"
 #include "gonfalon/bot/player.hpp"
-#include "gonfalon/client/event_decoder.hpp"
+#include "gonfalon/replica/event_decoder.hpp"
 #include "gonfalon/rules/refusal.hpp"
 
 namespace gonfalon::fuzz {
@@ -21,7 +21,7 @@ inline bot::Strength strength_of(std::string_view input) {
 
 inline void try_event(std::string_view input) {
   const Rules& rules = game_of(input);
-  client::EventDecoder decoder;
+  replica::EventDecoder decoder;
   expect(decoder.hear("hello variant=" + std::string(id_of(rules)) + " side=red"), "it is greeted");
   const bot::Strength strength = strength_of(input);
   View view = blank_view(rules, Side::Red);
@@ -32,7 +32,7 @@ inline void try_event(std::string_view input) {
     for (const Report& report : decoder.take()) learn(rules, view, report);
   }
   if (!awaited(view, Side::Red) || status_of(view).stage == Stage::Setup) return;
-  const auto player = bot::make_player(*decoder.rules(), Side::Red, strength, 1);
+  const auto player = bot::make_player(decoder.game()->rules(), Side::Red, strength, 1);
   for (const Report& report : decoder.told()) player->hear(report);
   const Order order = player->choose({.time = std::chrono::hours(1), .nodes = 20, .stop = {}});
   expect(!check(rules, view, Side::Red, order), "the answer is allowed");

@@ -8,7 +8,7 @@
 #include "expect.hpp"
 #include "gonfalon/client/files.hpp"
 #include "gonfalon/formats/formats.hpp"
-#include "gonfalon/host/record.hpp"
+#include "gonfalon/table/record.hpp"
 
 namespace gonfalon::fuzz {
 
@@ -31,9 +31,9 @@ inline void try_formats(std::string_view input) {
     expect(!back.refused && formats::import_text({"f", back.text}, {.variant = head->rules}).text == read.text, "and comes back");
     return;
   }
-  host::Table table(head->rules, {}, 1, {});
-  expect(static_cast<bool>(host::read_record(ours, table)), "a record is one of ours");
-  expect(host::record_text(table) == read.text, "as this program writes it");
+  table::Table table(head->rules);
+  expect(static_cast<bool>(table::read_record(ours, table)), "a record is one of ours");
+  expect(table::record_text(table.recorded()) == read.text, "as this program writes it");
   for (const Format format : {Format::Gravon, Format::Gsn, Format::Strados3}) {
     const auto there = formats::export_text(ours, {.path = "f", .to = format});
     if (there.refused) continue;

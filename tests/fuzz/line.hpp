@@ -9,18 +9,16 @@
 #include <thread>
 #include <unistd.h>
 
-#include "distant_table.hpp"
 #include "expect.hpp"
 #include "socket.hpp"
+#include "table_connection.hpp"
 
 namespace gonfalon::fuzz {
 
-inline void look_at(net::DistantTable& table) {
-  while (table.next_saying()) continue;
-  net::ToldGame& game = table.game();
+inline void look_at(const replica::GameReplica& game) {
   for (std::size_t nth = 0; nth < game.heard(); ++nth)
     for (const Listener listener : all_listeners) static_cast<void>(game.told(nth, listener));
-  for (const Side side : both_sides) expect(game.view_of(side).index() == game.public_view().index(), "a view is of the game");
+  for (const Side side : both_sides) expect(game.view(side).index() == game.public_view().index(), "a view is of the game");
 }
 
 inline void try_line(std::string_view input) {
@@ -33,13 +31,13 @@ inline void try_line(std::string_view input) {
       while (!connection && !stop.stop_requested()) connection = socket.accept();
       if (connection) static_cast<void>(::send(connection.get(), input.data(), input.size(), MSG_NOSIGNAL));
     });
-    net::Way way;
-    way.request = {.tables = folder, .table = "line"};
-    auto table = net::DistantTable::join(way);
+    net::TableAddress address;
+    address.request = {.tables = folder, .table = "line"};
+    auto table = net::TableConnection::join(address);
     host.join();
     if (table)
-      for (int round = 0; round < 4 && !(*table)->is_lost(); ++round) {
-        look_at(**table);
+      for (int round = 0; round < 4; ++round) {
+        look_at((*table)->game());
         (*table)->after_wait();
       }
   }

@@ -6,7 +6,7 @@
 
 #include "expect.hpp"
 #include "gonfalon/client/files.hpp"
-#include "gonfalon/host/record.hpp"
+#include "gonfalon/table/record.hpp"
 
 namespace gonfalon::fuzz {
 
@@ -15,16 +15,16 @@ inline void try_record(std::string_view input) {
   const auto head = client::read_head(file);
   if (!head) return;
   const Rules& rules = head->rules;
-  host::Table game(rules, {}, 1, {});
-  const auto read = host::read_record(file, game);
+  table::Table game(rules);
+  const auto read = table::read_record(file, game);
   if (!read) {
     expect(read.fault().line.starts_with("-:"), "a complaint has its place");
     return;
   }
-  const record::TextFile written{"-", host::record_text(game)};
-  host::Table again(as_published(rules), {}, 2, {});
-  expect(static_cast<bool>(host::read_record(written, again)), "what is written can be read");
-  expect(host::record_text(again) == written.text, "and is the same game");
+  const record::TextFile written{"-", table::record_text(game.recorded())};
+  table::Table again(as_published(rules));
+  expect(static_cast<bool>(table::read_record(written, again)), "what is written can be read");
+  expect(table::record_text(again.recorded()) == written.text, "and is the same game");
 }
 
 }  // namespace gonfalon::fuzz

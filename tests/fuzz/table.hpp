@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "expect.hpp"
-#include "gonfalon/host/host.hpp"
+#include "gonfalon/table/table.hpp"
 #include "gonfalon/text/setup_text.hpp"
 #include "table_server.hpp"
 
@@ -36,13 +36,13 @@ inline void try_table(std::string_view input) {
   plan.rules = game_of(input);
   plan.seed = 1;
   plan.setups = {{"random", "random"}};
-  auto host = host::Host::open(plan);
-  expect(static_cast<bool>(host), "a table is opened");
-  const std::string secret = text::sealed(plan.rules, Side::Blue, (*host)->table().game.setup(Side::Blue));
+  const auto table = table::Table::open(plan);
+  expect(static_cast<bool>(table), "a table is opened");
+  const std::string secret = text::sealed(plan.rules, Side::Blue, (*table)->game().setup(Side::Blue));
   const std::filesystem::path path = std::filesystem::temp_directory_path() / ("fuzzed-" + std::to_string(::getpid()) + ".table");
   net::ListeningSocket socket(path);
   // Blue's seat is somebody else's, so no stranger may be told what only Blue may know.
-  net::TableServer server(**host, socket, net::Seats({{true, true}}, {{"", "somebody else"}}, {}));
+  net::TableServer server(**table, socket, net::Seats({{true, true}}, {{"", "somebody else"}}, {}));
   server.begin();
   std::vector<Stranger> strangers;
   for (input.remove_prefix(input.empty() ? 0 : 1); !input.empty() && strangers.size() < 8;) {
@@ -57,7 +57,7 @@ inline void try_table(std::string_view input) {
     for (Stranger& stranger : strangers) stranger.hear();
   }
   for (const Stranger& stranger : strangers)
-    expect((*host)->over() || stranger.heard.find(secret) == std::string::npos, "nobody is told a secret");
+    expect((*table)->over() || stranger.heard.find(secret) == std::string::npos, "nobody is told a secret");
   std::filesystem::remove(path.native() + ".lock");
 }
 

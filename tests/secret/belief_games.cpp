@@ -119,7 +119,7 @@ std::optional<Outcome> play_watched(const Rules& rules, const Makers& makers, st
   const auto submit = [&](Side side, const Order& order) {
     if (table.submit(side, order)) return false;
     for (; heard < table.referee().heard(); ++heard) {
-      const auto report = *table.referee().told(heard, Listener::Public);
+      const auto report = table.referee().told(heard, Listener::Public);
       if (watch) watch({table.referee(), truth, std::get<battle::View>(bystander), report});
       learn(rules, bystander, report);
     }

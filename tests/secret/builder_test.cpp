@@ -12,7 +12,6 @@
 #include "bot/fortress/library.hpp"
 #include "common/kinds.hpp"
 #include "common/written.hpp"
-#include "gonfalon/board/fortress_board.hpp"
 #include "gonfalon/data/data.hpp"
 #include "gonfalon/rules/catalogue.hpp"
 #include "gonfalon/rules/random_setup.hpp"
@@ -42,7 +41,7 @@ std::vector<fortress::Rules> all_fortresses() {
 class EveryGame {
  public:
   EveryGame(const fortress::Rules& rules, const Labyrinth& labyrinth)
-      : rules_(rules), ground_(rules), maze_(ground_, bot::fortress::layout_of(ground_, labyrinth)) {}
+      : rules_(rules), ground_(rules), layout_(layout_of(ground_, labyrinth)), steps_(steps_in(ground_, layout_)) {}
 
   bool flag_can_be_taken() {
     send_in_all(0, false);
@@ -50,9 +49,11 @@ class EveryGame {
       const Position here = open_.back();
       open_.pop_back();
       const auto [piece, at, gone, passage] = here;
-      const auto& exits = maze_.exits[passage][at];
-      for (std::size_t i = 0; i < exits.count; ++i)
-        if (exits.comes_of[i] != board::nowhere && comes_to(here, exits.comes_of[i])) return true;
+      Bits next = steps_[at];
+      if (const Bits ends = layout_.cards[Card::Passage]; passage && bot::fortress::has(ends, at)) next |= ends;
+      bool taken = false;
+      bot::fortress::for_each(next, [&](board::Space to) { taken = taken || comes_to(here, to); });
+      if (taken) return true;
     }
     return false;
   }
@@ -62,7 +63,7 @@ class EveryGame {
 
   bool comes_to(const Position& from, board::Space at) {
     auto [piece, left, gone, passage] = from;
-    const auto card = maze_.layout.card(at);
+    const auto card = layout_.card(at);
     if (!card || bot::fortress::has(gone, at)) return visit({piece, at, gone, passage}), false;
     if (card == Card::Flag) return true;
     const Meeting meeting = fortress::meet(piece, rules_.kind(*card));
@@ -83,7 +84,8 @@ class EveryGame {
 
   const fortress::Rules& rules_;
   Ground ground_;
-  board::Maze maze_;
+  Layout layout_;
+  board::Steps steps_;
   std::set<Position> seen_;
   std::vector<Position> open_;
 };
@@ -98,8 +100,9 @@ Labyrinth thrown(const fortress::Rules& rules, std::uint32_t walls, Random& rand
   random.shuffle(edges);
   random.shuffle(beds);
   random.shuffle(feet);
-  Labyrinth labyrinth{
-      {edges.begin(), edges.begin() + walls}, {feet.begin(), feet.begin() + rules.ladders}, {}, {}};
+  fortress::Labyrinth labyrinth;
+  labyrinth.walls.insert(edges.begin(), edges.begin() + walls);
+  labyrinth.ladders.insert(feet.begin(), feet.begin() + rules.ladders);
   for (const fortress::Kind& kind : rules.kinds)
     for (int i = 0; i < kind.count; ++i) labyrinth.cards[beds[labyrinth.cards.size()]] = kind.card;
   return labyrinth;
@@ -278,8 +281,8 @@ TEST_CASE("what the best build costs each explorer far more turns than labyrinth
     constexpr int labyrinths = 25;
     constexpr int walks = 4;
     const std::vector<bot::fortress::Explorer> wanderer{bot::fortress::Explorer::Wanderer};  // whom the builder does not know
-    const bot::fortress::Judge judge(ground, bot::fortress::judges_of_builders, 11);
-    const bot::fortress::Judge stranger(ground, wanderer, 12);
+    const bot::fortress::Judge<1> judge(ground, bot::fortress::judges_of_builders, 11);
+    const bot::fortress::Judge<1> stranger(ground, wanderer, 12);
     bot::fortress::Cost built, by_lot, built_for_stranger, by_lot_for_stranger;
     for (std::uint64_t seed = 0; seed < labyrinths; ++seed) {
       Random random(seed);

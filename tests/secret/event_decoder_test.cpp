@@ -1,5 +1,5 @@
 // A client that has nothing but the event lines of a view knows what the referee knows of it, bit for bit.
-#include "gonfalon/client/event_decoder.hpp"
+#include "gonfalon/replica/event_decoder.hpp"
 
 #include <doctest/doctest.h>
 
@@ -31,7 +31,8 @@ class Client {
     std::string hello;
     text::append_hello(hello, rules, "0", side);
     say(hello);
-    REQUIRE(decoder_.rules() == rules);
+    REQUIRE(decoder_.game() != nullptr);
+    REQUIRE(decoder_.game()->rules() == rules);
     REQUIRE(decoder_.side() == side);
   }
 
@@ -68,7 +69,7 @@ class Client {
   }
 
   Rules rules_;
-  client::EventDecoder decoder_;
+  replica::EventDecoder decoder_;
   View view_;
   std::size_t told_ = 0;
 };
@@ -86,7 +87,7 @@ class Clients {
   void tell(const Table& table) {
     for (std::size_t i = 0; i < clients_.size(); ++i) {
       for (std::size_t nth = table.since(); nth < table.facts().size(); ++nth)
-        if (const auto report = referee::report(table.facts()[nth], listeners[i])) clients_[i].tell(*report);
+        clients_[i].tell(as_told(table.facts()[nth], listeners[i]));
       REQUIRE(clients_[i].view() == table.view(listeners[i]));
     }
   }
@@ -212,7 +213,7 @@ TEST_CASE("a battle begun from a position is heard like any other (issue 13, fau
   for (const Side side : both_sides) {
     CAPTURE(static_cast<int>(side));
     Client client(rules, side);
-    for (std::size_t nth = 0; nth < referee.heard(); ++nth) client.tell(*referee.told(nth, listener_of(side)));
+    for (std::size_t nth = 0; nth < referee.heard(); ++nth) client.tell(referee.told(nth, listener_of(side)));
     CHECK(client.view() == referee.seat(side).view());
   }
 }
@@ -230,7 +231,7 @@ TEST_CASE("nothing is due before the turn comes, though play has begun (issue 13
     bool ready = false;
     bool turn_came = false;
     for (std::size_t nth = 0; nth < referee.heard(); ++nth) {
-      const Report report = *referee.told(nth, Listener::Red);
+      const Report report = referee.told(nth, Listener::Red);
       client.tell(report);
       ready = ready || std::holds_alternative<Deployed>(report);
       turn_came = turn_came || std::holds_alternative<TurnCame>(report);
@@ -260,16 +261,16 @@ TEST_CASE("lines that can't be true end the hearing, those that are not known do
                                    {"hello variant=original side=red", false}}) {
     const std::string heard = line;  // not the binding, which clang 14 lets no lambda capture
     CAPTURE(heard);
-    client::EventDecoder decoder;
+    replica::EventDecoder decoder;
     REQUIRE(decoder.hear("hello variant=original side=red"));
     CHECK(decoder.hear(line) == good);
   }
-  client::EventDecoder stranger;
+  replica::EventDecoder stranger;
   CHECK(stranger.hear("hello variant=chess side=red"));  // its rules may follow
   CHECK_FALSE(stranger.hear("option name=pursuit value=on"));
-  client::EventDecoder nobody;
+  replica::EventDecoder nobody;
   CHECK_FALSE(nobody.hear("hello variant=Chess! side=red"));
-  client::EventDecoder watcher;
+  replica::EventDecoder watcher;
   CHECK(watcher.hear("hello variant=original side=none"));
   CHECK_FALSE(watcher.side());
   CHECK_FALSE(watcher.hear("undone orders=1 events=1"));
@@ -336,7 +337,7 @@ TEST_CASE("events that contradict what has been heard end the hearing (issue 13,
            {moving, "draw-declined side=blue", false},
            {moving, "wall side=red from=A1.bottom to=A2.bottom", true},  // no event of this game
            {moving, "end winner=blue reason=resign", true}}) {
-    client::EventDecoder decoder;
+    replica::EventDecoder decoder;
     for (const char* told : before_begin) REQUIRE(decoder.hear(told));
     for (const char* told : after_ready) REQUIRE(decoder.hear(told));
     const std::string heard = line;  // not the binding, which clang 14 lets no lambda capture
@@ -358,16 +359,16 @@ TEST_CASE("whatever is heard, the computer has an answer, or there was a complai
       auto lines = lines_heard(rules, Side::Red, random);
       muddle(lines, lines_heard(rules, Side::Red, random), random);
       lines.resize(lines.size() - random.below(static_cast<std::uint32_t>(lines.size() / 2)));
-      client::EventDecoder decoder;
+      replica::EventDecoder decoder;
       bool good = true;
       for (const std::string& line : lines) good = good && decoder.hear(line);
       complaints += good ? 0 : 1;
       if (!good || !decoder.view() || !awaited(*decoder.view(), Side::Red)) continue;
       if (status_of(*decoder.view()).stage == Stage::Setup) continue;
-      const auto player = bot::make_player(*decoder.rules(), Side::Red, all[random.below(all.size())], 1);
+      const auto player = bot::make_player(decoder.game()->rules(), Side::Red, all[random.below(all.size())], 1);
       for (const Report& report : decoder.told()) player->hear(report);
       const Order order = player->choose({.time = std::chrono::hours(1), .nodes = 20, .stop = {}});
-      CHECK_FALSE(check(*decoder.rules(), player->view(), Side::Red, order));
+      CHECK_FALSE(check(decoder.game()->rules(), player->view(), Side::Red, order));
       ++answers;
     }
   }
@@ -397,17 +398,17 @@ TEST_CASE("rules and a setup of several lines are known with the last of them") 
   const auto lines = split(hello, "\n");
   for (const bool counted : {true, false}) {
     CAPTURE(counted);
-    client::EventDecoder decoder;
+    replica::EventDecoder decoder;
     std::size_t parts = 0;
     for (const std::string_view line : lines) {
       CHECK(line.size() <= 4096);
       const bool last = line.starts_with("rules ") && line.ends_with(" left=0");
       parts += line.starts_with("rules ") ? 1 : 0;
       REQUIRE(decoder.hear(counted ? std::string(line) : without_counts(std::string(line))));
-      CHECK(decoder.rules().has_value() == ((counted && last) || line.starts_with("option ")));
+      CHECK((decoder.game() != nullptr) == ((counted && last) || line.starts_with("option ")));
     }
     CHECK(parts > 2);
-    CHECK(*decoder.rules() == *rules);
+    CHECK(decoder.game()->rules() == *rules);
     Random random(1);
     const auto setup = std::make_shared<const Setup>(random_setup(*rules, Side::Red, random));
     std::string told;

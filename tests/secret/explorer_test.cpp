@@ -114,9 +114,7 @@ TEST_CASE("what is thought possible agrees with everything told, report by repor
       const Referee replayed = supposed.played();
       REQUIRE(replayed.heard() == truth.heard());
       for (std::size_t nth = 0; nth < truth.heard(); ++nth) {
-        const auto told = truth.told(nth, Listener::Public);
-        const auto again = replayed.told(nth, Listener::Public);
-        if (told && again) CHECK(line_of(rules, *told) == line_of(rules, *again));
+        CHECK(line_of(rules, truth.told(nth, Listener::Public)) == line_of(rules, replayed.told(nth, Listener::Public)));
       }
       ++compared;
     }
@@ -133,7 +131,7 @@ TEST_CASE("labyrinths kept in mind agree with the map as it grows, of whichever 
       Random random(9);
       const Layout truth = hard ? library[7] : layout_of(ground, fortress::random_labyrinth(rules, random));
       Expedition expedition(ground, truth, KnownMap(ground, ground.party.front()));
-      LabyrinthBelief belief(ground, true);
+      LabyrinthBelief<1> belief(ground, true);
       bool suspected = false;
       for (int i = 0; i < 60 && !expedition.found_flag(); ++i) {
         if (!expedition.map().outside) expedition.gather();
@@ -153,14 +151,14 @@ TEST_CASE("labyrinths kept in mind agree with the map as it grows, of whichever 
 TEST_CASE("nobody suspects who was not told to") {
   const Ground ground(rules_of("fortress"));
   const KnownMap map(ground, fortress::Piece::Dwarf);
-  CHECK_FALSE(LabyrinthBelief(ground, true).suspicious(map));
+  CHECK_FALSE(LabyrinthBelief<1>(ground, true).suspicious(map));
   const Layout built = library_for(ground)[7];
   Expedition expedition(ground, built, map);
-  while (!LabyrinthBelief(ground, true).suspicious(expedition.map()) && expedition.turns() < 25)
+  while (!LabyrinthBelief<1>(ground, true).suspicious(expedition.map()) && expedition.turns() < 25)
     follow_heuristic(expedition, heuristic_weights(ground), 200);
   CHECK(expedition.turns() < 25);
   CHECK_FALSE(expedition.found_flag());
-  CHECK_FALSE(LabyrinthBelief(ground, false).suspicious(expedition.map()));
+  CHECK_FALSE(LabyrinthBelief<1>(ground, false).suspicious(expedition.map()));
 }
 
 TEST_CASE("when time is out at once, labyrinths that agreed are kept, and the answer is one of the options") {
@@ -168,7 +166,7 @@ TEST_CASE("when time is out at once, labyrinths that agreed are kept, and the an
   const Ground ground(rules);
   Random random(2);
   const KnownMap map(ground, fortress::Piece::Knight);
-  LabyrinthBelief belief(ground, false);
+  LabyrinthBelief<1> belief(ground, false);
   const std::size_t before = belief.after(map, 30, random).size();
   CHECK(before == 30);
   const auto& kept = belief.after(map, 90, random, [] { return false; });
@@ -232,7 +230,7 @@ TEST_CASE("what follows from what is known") {
   Random random(3);
   KnownMap map(ground, fortress::Piece::Knight);
   CHECK(map.flood(fortress::Piece::Knight, ground.start) == bit(ground.start));
-  CHECK(count(map.tries[ground.start]) == 2);
+  CHECK(count(map.tries(map.piece)[ground.start]) == 2);
   SUBCASE("all walls found: the rest is open") {
     Bits walls = ground.all_edges;
     for (const Ground::Side& side : ground.sides[ground.start]) walls &= ~bit(side.edge);
@@ -254,7 +252,7 @@ TEST_CASE("what follows from what is known") {
   }
   SUBCASE("where the dwarf has stood is no passage") {
     map.walked = map.stayed = ground.bottom;
-    map.by_dwarf = ground.bottom;
+    map.by[fortress::Piece::Dwarf] = ground.bottom;
     map.follow_up(ground);
     for (int i = 0; i < 20; ++i)
       if (const auto drawn = layout_by_lot(ground, map, random))
@@ -276,11 +274,11 @@ TEST_CASE("with fixed nodes the same seed gives the same game") {
     std::vector<std::size_t> kinds;
     std::size_t heard = 0;
     for (int i = 0; i < 12; ++i) {
-      for (; heard < referee.heard(); ++heard)
-        if (const auto report = referee.told(heard, Listener::Red)) {
-          player->hear(*report);
-          kinds.push_back(report->index());
-        }
+      for (; heard < referee.heard(); ++heard) {
+        const Report report = referee.told(heard, Listener::Red);
+        player->hear(report);
+        kinds.push_back(report.index());
+      }
       if (!awaited(player->view(), Side::Red)) break;
       if (referee.seat(Side::Red).submit(player->choose(budget))) FAIL("refused");
     }

@@ -1,16 +1,15 @@
 #include <doctest/doctest.h>
 
-#include "referee/facts.hpp"
+#include "gonfalon/rules/report_list.hpp"
 
 using namespace gonfalon;
-using namespace gonfalon::referee;
 
 namespace {
 
 // Both have the same fields, compared by what kind they are.
 template <class Some>
 Some back(const Some& some) {
-  Facts facts;
+  ReportList facts;
   facts.push_back(TurnCame{Side::Blue});
   facts.push_back(some);
   REQUIRE(std::holds_alternative<Some>(facts[1]));

@@ -38,7 +38,7 @@ void compare_door(Referee& referee, const Table& table, const Turn& turn) {
   for (const Listener ear : ears) {
     std::vector<Report> told;
     for (std::size_t nth = table.since(); nth < referee.heard(); ++nth)
-      if (auto report = referee.told(nth, ear)) told.push_back(std::move(*report));
+      told.push_back(referee.told(nth, ear));
     if (!refused) REQUIRE(text_of(table.rules(), told) == turn.heard[ear]);
   }
   for (const Side side : both_sides) REQUIRE(referee.seat(side).view() == table.view(side));
@@ -132,7 +132,7 @@ TEST_CASE("a position gives away what it shows and no more") {
     for (const Listener ear : ears) {
       View fold = blank_view(rules, owner_of(ear));
       for (std::size_t nth = 0; nth < referee.heard(); ++nth)
-        if (const auto report = referee.told(nth, ear)) learn(rules, fold, *report);
+        learn(rules, fold, referee.told(nth, ear));
       const auto side = owner_of(ear);
       CHECK(fold == (side ? referee.seat(*side).view() : referee.public_view()));
       const auto& view = std::get<battle::View>(fold);

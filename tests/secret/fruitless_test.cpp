@@ -225,7 +225,7 @@ TEST_CASE("hints in a fortress: each by a computer that thinks afresh, and yet n
       }
       const auto adviser = bot::make_player(rules, side, bot::default_strength, random.next());
       for (std::size_t nth = 0; nth < table.referee().heard(); ++nth)
-        if (const auto report = table.referee().told(nth, Listener::Red)) adviser->hear(*report);
+        adviser->hear(table.referee().told(nth, Listener::Red));
       const Order hint = adviser->advise({.nodes = 8});
       REQUIRE_FALSE(walk.repeats(std::get<fortress::View>(adviser->view()), hint));
       REQUIRE_FALSE(walk.goes_back());
@@ -269,7 +269,7 @@ TEST_CASE("hints in a battle take no move back while nothing has been shown, tak
     for (int hints = 0; hints < secret::times(40) && !table.over(); ++hints) {
       const auto adviser = bot::make_player(Rules(rules), Side::Red, bot::default_strength, random.next());
       for (std::size_t nth = 0; nth < table.referee().heard(); ++nth)
-        if (const auto report = table.referee().told(nth, Listener::Red)) adviser->hear(*report);
+        adviser->hear(table.referee().told(nth, Listener::Red));
       const Order hint = adviser->advise({.nodes = 40});
       const auto* move = std::get_if<Move>(&hint);
       if (move == nullptr) break;

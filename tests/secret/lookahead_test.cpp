@@ -123,7 +123,7 @@ TEST_CASE("with the same luck the same is foreseen") {
   std::array<std::vector<Option>, 2> done;
   for (auto& options : done) {
     auto network = PolicyNetwork::of(main_game());
-    LabyrinthBelief belief(main_game(), true);
+    LabyrinthBelief<1> belief(main_game(), true);
     Random random(45);
     bool suspected = false;
     turns(built, *network, [&](const ChoicePoint& here) {

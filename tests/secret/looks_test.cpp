@@ -2,7 +2,8 @@
 // what he asks is the same in a game that differs in a secret which he has not touched.
 #include <doctest/doctest.h>
 
-#include "gonfalon/host/command_reader.hpp"
+#include "gonfalon/client/command_reader.hpp"
+#include "gonfalon/table/table.hpp"
 #include "gonfalon/text/event.hpp"
 #include "gonfalon/text/notation.hpp"
 #include "gonfalon/text/setup_text.hpp"
@@ -23,10 +24,10 @@ client::Speaker speaker(bool red, bool blue, bool aloud) {
 // A game with a dialogue for each player, and one for somebody who looks on.
 class Room {
  public:
-  Room(const Rules& rules, Side first) : table_(rules, {}, 7, first), game_(table_.game) {}
+  Room(const Rules& rules, Side first) : table_(plan_for(rules, first)), game_(table_.recorded().game) {}
 
-  host::Game& game() { return game_; }
-  std::string say(Side side, const std::string& line) { return answer(players_[side], line); }
+  table::Game& game() { return game_; }
+  std::string say(Side side, const std::string& line) { return answer(side == Side::Red ? red_ : blue_, line); }
   std::string ask_as_watcher(const std::string& line) { return answer(watcher_, line); }
   // Where both players sit at one terminal and hear each other's answers.
   std::string ask_aloud(const std::string& line) { return answer(together_, line); }
@@ -34,25 +35,39 @@ class Room {
   std::string events(Listener ear) {
     std::string out;
     for (std::size_t& nth = told_[ear]; nth < game_.referee().heard(); ++nth)
-      if (const auto report = game_.referee().told(nth, ear))
-        text::append_event(out, game_.rules(), *report, 0);
+      text::append_event(out, game_.rules(), game_.referee().told(nth, ear), 0);
     return out;
   }
 
  private:
-  std::string answer(host::CommandReader& dialogue, const std::string& line) {
-    const client::Answer answer = dialogue.hear(record::Line{.text = line, .number = 1, .flaw = {}});
+  static client::Plan plan_for(const Rules& rules, Side first) {
+    client::Plan plan;
+    plan.rules = rules;
+    plan.seed = 7;
+    plan.first = first;
+    return plan;
+  }
+
+  // One client, who is told what these sides know and nothing else.
+  struct Speaking {
+    Speaking(table::Table& table, const client::Speaker& speaker) : client(table.connect(speaker.plays)), commands(client, speaker) {}
+    client::GameClient client;
+    client::CommandReader commands;
+  };
+
+  std::string answer(Speaking& speaking, const std::string& line) {
+    const client::Answer answer = speaking.commands.hear(record::Line{.text = line, .number = 1, .flaw = {}});
     std::string out = std::to_string(static_cast<int>(answer.kind)) + ' ' + answer.text;
     if (answer.fault) out += ' ' + text_of(game_.rules(), *answer.fault);
     return out;
   }
 
-  host::Table table_;
-  host::Game& game_;
-  BySide<host::CommandReader> players_{{host::CommandReader(table_, speaker(true, false, false)),
-                                   host::CommandReader(table_, speaker(false, true, false))}};
-  host::CommandReader watcher_{table_, speaker(false, false, false)};
-  host::CommandReader together_{table_, speaker(true, true, true)};
+  table::Table table_;
+  table::Game& game_;
+  Speaking red_{table_, speaker(true, false, false)};
+  Speaking blue_{table_, speaker(false, true, false)};
+  Speaking watcher_{table_, speaker(false, false, false)};
+  Speaking together_{table_, speaker(true, true, true)};
   ByEar<std::size_t> told_;
 };
 

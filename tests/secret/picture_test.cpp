@@ -33,7 +33,7 @@ void play_again(test::Table& table, const Played& played, const Change* change) 
 }
 
 // What somebody with these eyes has before him at that moment, at several sizes, whatever the board reminds him of.
-std::string screens(const client::Door& door, Listener eyes, std::size_t end) {
+std::string screens(const client::GameClient& door, Listener eyes, std::size_t end) {
   const View view = client::view_at(door, eyes, end);
   screen::Desk desk;
   client::retell(desk, door, eyes, end > 60 ? end - 60 : 0, end);
@@ -62,23 +62,23 @@ void compare(const Played& played, const Change& change, Random& random, Count& 
   test::Table twin(played.rules, played.first);
   play_again(base, played, nullptr);
   play_again(twin, played, &change);
-  const int last = picture::moves_in(base.door());
-  REQUIRE(last == picture::moves_in(twin.door()));
+  const int last = picture::moves_in(base.client());
+  REQUIRE(last == picture::moves_in(twin.client()));
   for (const Listener eyes : {listener_of(other(change.owner)), Listener::Public}) {
     const picture::Wanted wanted{.eyes = eyes, .names = {{"Ada", "Zoe"}}};
-    CHECK((picture::film(base.door(), wanted) == picture::film(twin.door(), wanted)));
-    CHECK((picture::cast(base.door(), wanted) == picture::cast(twin.door(), wanted)));
+    CHECK((picture::film(base.client(), wanted) == picture::film(twin.client(), wanted)));
+    CHECK((picture::cast(base.client(), wanted) == picture::cast(twin.client(), wanted)));
     for (const std::size_t part : {1U, 2U, 3U}) {
-      const std::size_t end = part * base.door().heard() / 3;
-      CHECK((screens(base.door(), eyes, end) == screens(twin.door(), eyes, end)));
+      const std::size_t end = part * base.client().heard() / 3;
+      CHECK((screens(base.client(), eyes, end) == screens(twin.client(), eyes, end)));
     }
     for (const int at : {0, static_cast<int>(random.below(static_cast<std::uint32_t>(last + 1))), last}) {
       const picture::Wanted moment{.eyes = eyes, .at = at};
-      CHECK((picture::svg(base.door(), moment) == picture::svg(twin.door(), moment)));
+      CHECK((picture::svg(base.client(), moment) == picture::svg(twin.client(), moment)));
     }
   }
   const picture::Wanted own{.eyes = listener_of(change.owner), .at = 0};
-  if (picture::svg(base.door(), own) != picture::svg(twin.door(), own)) ++count.told_apart;
+  if (picture::svg(base.client(), own) != picture::svg(twin.client(), own)) ++count.told_apart;
 }
 
 Count compare_games(bool battle, int games) {

@@ -44,7 +44,7 @@ std::optional<Outcome> ended(const fortress::Labyrinth& of_player, const fortres
   const Square start = intro().start;
   for (std::size_t heard = 0;;) {
     for (; heard < referee.heard(); ++heard)
-      if (const auto report = referee.told(heard, Listener::Red)) player->hear(*report);
+      player->hear(referee.told(heard, Listener::Red));
     const GameStatus& status = status_of(player->view());
     if (status.stage == Stage::Over) return status.outcome;
     if (awaited(player->view(), Side::Red)) {

@@ -146,8 +146,8 @@ TEST_CASE("no flag of the computer's falls to a scout's first two moves") {
 
 namespace {
 
-// Where the one man between the flag and the enemy's side has gone, or has been taken, a scout runs down on it.
-bool kept_by_one(const battle::Rules& rules, const battle::Deployment& men) {
+// With nobody between the flag and the enemy's side a scout runs down on it; with one man, once he has gone or was taken.
+bool kept_by_one_at_most(const battle::Rules& rules, const battle::Deployment& men) {
   const auto at = [&](Square square) { return men[static_cast<std::size_t>(index_of(square))]; };
   int flag = 0;
   while (at(square_at(flag)) != Rank::Flag) ++flag;
@@ -156,12 +156,12 @@ bool kept_by_one(const battle::Rules& rules, const battle::Deployment& men) {
     if (rules.lakes.contains(square) || at(square) == Rank::Bomb) return false;
     keepers += at(square) ? 1 : 0;
   }
-  return keepers == 1;
+  return keepers <= 1;
 }
 
 // Whether the flag is lost to a scout's first runs as the setup stands, or after any one step of its own.
 bool lost_to_scouts(const battle::Rules& rules, const battle::Deployment& men) {
-  if (Raid(rules, men).succeeds() || kept_by_one(rules, men)) return true;
+  if (Raid(rules, men).succeeds() || kept_by_one_at_most(rules, men)) return true;
   for (int from = 0; from < board_squares; ++from)
     for (const Step step : four_ways) {
       const Square to = moved(square_at(from), step);

@@ -9,7 +9,7 @@ namespace gonfalon::secret {
 
 const Telling& honest() {
   static const Telling telling{[](const Truth&, const Fact& fact, Listener ear, std::vector<Report>& out) {
-                                 if (auto told = referee::report(fact, ear)) out.push_back(std::move(*told));
+                                 out.push_back(as_told(fact, ear));
                                },
                                [](const Truth& truth, Side side, const Order& order) {
                                  return check(truth.rules, truth.views[side], side, order);

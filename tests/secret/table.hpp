@@ -58,7 +58,7 @@ class Table {
 
   // What came of the last order: facts()[since()] .. and what each was told of them.
   std::size_t since() const { return since_; }
-  const referee::Facts& facts() const { return truth_.facts; }
+  const ReportList& facts() const { return truth_.facts; }
   const std::vector<Report>& told(Listener ear) const { return told_[ear]; }
   // All that this ear has ever been told, folded by learn().
   const View& fold(Listener ear) const { return fold_[ear]; }

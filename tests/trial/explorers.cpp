@@ -79,12 +79,11 @@ int turns_of_player(const fortress::Rules& rules, const fortress::Labyrinth& lab
   int turns = 0;
   for (std::size_t heard = 0;;) {
     for (; heard < referee.heard(); ++heard) {
-      const auto report = referee.told(heard, Listener::Red);
-      if (!report) continue;
-      const auto* came = std::get_if<TurnCame>(&*report);
-      const auto* sat = std::get_if<SatOut>(&*report);
+      const Report report = referee.told(heard, Listener::Red);
+      const auto* came = std::get_if<TurnCame>(&report);
+      const auto* sat = std::get_if<SatOut>(&report);
       turns += (came && came->side == Side::Red) || (sat && sat->side == Side::Red);
-      player->hear(*report);
+      player->hear(report);
     }
     if (status_of(player->view()).stage == Stage::Over || turns >= cap) return turns;
     std::optional<Fault> fault;

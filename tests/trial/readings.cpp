@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "bot/battle/belief.hpp"
-#include "gonfalon/host/record.hpp"
+#include "gonfalon/table/record.hpp"
 #include "trial.hpp"
 
 using namespace gonfalon;
@@ -139,15 +139,15 @@ void read_game(const char* path, Side about, Readings& readings) {
   const auto file = record::read_file(path, record::largest_record);
   const auto variant = variant_of(file.text);
   if (!variant || !is_battle(*variant)) return fmt::print(stderr, "{}: no record of a battle\n", path);
-  host::Table table(*variant, {}, 0, {});
-  if (const auto read = host::read_record(file, table); !read) return fmt::print(stderr, "{}: not read\n", path);
-  const host::Game& game = table.game;
+  table::Table table(*variant);
+  if (const auto read = table::read_record(file, table); !read) return fmt::print(stderr, "{}: not read\n", path);
+  const table::Game& game = table.game();
   const auto& rules = std::get<battle::Rules>(game.rules());
   const auto& truth = std::get<battle::Deployment>(game.setup(about));
   std::array beliefs{RankBelief(rules, about, faiths[0]), RankBelief(rules, about, faiths[1]), RankBelief(rules, about, faiths[2])};
   View seen = blank_view(game.rules(), {});
-  for (std::size_t nth = 0; nth < game.heard(); ++nth) {
-    const Report report = *game.told(nth, Listener::Public);
+  for (std::size_t nth = 0; nth < game.referee().heard(); ++nth) {
+    const Report report = game.referee().told(nth, Listener::Public);
     const auto& before = std::get<battle::View>(seen);
     if (const auto* turn = std::get_if<TurnCame>(&report); turn != nullptr && turn->side != about)
       readings.see(before, about, truth, beliefs);

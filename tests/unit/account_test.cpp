@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "building.hpp"
-#include "gonfalon/client/sitting.hpp"
+#include "gonfalon/client/play_timer.hpp"
 
 using namespace gonfalon;
 using test::built;
@@ -16,7 +16,7 @@ using test::Table;
 
 namespace {
 
-text::Account told(Table& table, std::optional<Listener> view = {}) { return client::account_of(table.door(), view, {}); }
+text::Account told(Table& table, std::optional<Listener> view = {}) { return client::account_of(table.client(), view, {}); }
 
 }  // namespace
 
@@ -81,20 +81,20 @@ TEST_CASE("how long a game has lasted is told in whole minutes, and of which par
   for (const Case& row : {Case{0, true, "It lasted less than a minute."}, Case{1, true, "It lasted 1 minute."}, Case{75, true, "It lasted 75 minutes."},
                           Case{0, false, "This session lasted less than a minute."}, Case{12, false, "This session lasted 12 minutes."}}) {
     const text::Played played{std::chrono::minutes(row.minutes), row.whole};
-    CHECK(client::account_of(table.door(), {}, played).time == row.told);
+    CHECK(client::account_of(table.client(), {}, played).time == row.told);
   }
 }
 
 TEST_CASE("who was there when a game ended has seen it; who came later has not") {
   Table table(test::battle_game("barrage"), "A1 flag, B3 scout", "A8 flag, B5 marshal");
-  client::Sitting first, late, too_late;
-  first.look(table.door());
+  client::PlayTimer first, late, too_late;
+  first.look(table.client());
   table.say("b3a3");
-  first.look(table.door());
-  late.look(table.door());
+  first.look(table.client());
+  late.look(table.client());
   CHECK_FALSE(first.has_seen_the_end());
   table.say("resign");
-  for (client::Sitting* const sitting : {&first, &late, &too_late}) sitting->look(table.door());
+  for (client::PlayTimer* const sitting : {&first, &late, &too_late}) sitting->look(table.client());
   CHECK(first.has_seen_the_end());
   CHECK(first.played()->from_the_start);
   CHECK(late.has_seen_the_end());

@@ -101,7 +101,7 @@ TEST_CASE("the rank of a winner stays on show where the rules say so") {
     rules.winners_shown = stays;
     test::Table table(rules, "A1 flag, B4 marshal", "A8 flag, B5 spy, H8 scout");
     table.say("B4 to B5");
-    for (const auto& view : {table.door().view(Side::Blue), table.door().public_view()}) {
+    for (const auto& view : {table.client().view(Side::Blue), table.client().public_view()}) {
       const auto rank = rank_on_show(rules, std::get<battle::View>(view), test::at("B5"));
       CHECK(rank == (stays ? std::optional(Rank::Marshal) : std::nullopt));
     }

@@ -87,9 +87,9 @@ TEST_CASE("a cast shows position after position, one event each") {
     Table table(rules);
     play_at_random(table, 25, 4);
     table.say("blue: resign");
-    const int last = picture::moves_in(table.door());
+    const int last = picture::moves_in(table.client());
     for (const Listener eyes : all_listeners) {
-      const auto lines = lines_of(picture::cast(table.door(), {.eyes = eyes}));
+      const auto lines = lines_of(picture::cast(table.client(), {.eyes = eyes}));
       REQUIRE(lines.size() == static_cast<std::size_t>(last) + 2);
       CHECK(lines.front().starts_with("{\"version\": 2, \"width\": 80, \"height\": 24, \"title\": \""));
       CHECK(lines.front().ends_with("}"));

@@ -11,7 +11,7 @@
 #include "gonfalon/client/player_word.hpp"
 #include "gonfalon/client/stored_setups.hpp"
 #include "gonfalon/client/thinking_times.hpp"
-#include "gonfalon/host/lobby.hpp"
+#include "gonfalon/table/lobby.hpp"
 #include "gonfalon/rules/refusal.hpp"
 #include "gonfalon/text/setup_text.hpp"
 #include "gonfalon/tui/fullscreen.hpp"
@@ -95,7 +95,7 @@ TEST_CASE("a wrong line of the last choices counts for nothing, and a file of an
 
 TEST_CASE("the first start offers first steps on top and the shortest game, and the next one what was chosen") {
   const Home home;
-  host::Lobby lobby;
+  table::Lobby lobby;
   Rehearsal first({enter, enter}, Windows::Usual);
   auto plan = tui::choose_game(lobby, first, "");
   REQUIRE(plan);
@@ -127,7 +127,7 @@ TEST_CASE("the first start offers first steps on top and the shortest game, and 
 
 TEST_CASE("the limits of a game of programs are shown before it is begun, and none is played where none was chosen") {
   const Home home;
-  host::Lobby lobby;
+  table::Lobby lobby;
   const auto limit = [](const std::optional<client::Plan>& plan) { return std::get<battle::Rules>(plan->rules).no_attack; };
   const Key backspace{KeyKind::Backspace}, home_key{KeyKind::Home};
   const std::vector<Key> both_programs{enter, down, enter, down, enter};
@@ -159,7 +159,7 @@ TEST_CASE("the limits of a game of programs are shown before it is begun, and no
 
 TEST_CASE("a menu takes the mouse: the first click points, another one opens") {
   const Home home;
-  host::Lobby lobby;
+  table::Lobby lobby;
   const auto click = [](int line) { return Key{KeyKind::Click, 0, {4, line}}; };
   Rehearsal screen({click(3), click(3), click(2)}, Windows::Usual);  // the line after first steps; then Begin
   const auto plan = tui::choose_game(lobby, screen, "");
@@ -202,35 +202,32 @@ TEST_CASE("the last setup is kept once the game is over, and of one who plays al
   Table table(game("barrage"));
   for (const char* const line : {"red: random", "red: ready", "blue: random", "blue: ready"}) table.say(line);
   const BySide<bool> red{{true, false}}, both{{true, true}};
-  client::keep_last_setup(table.door(), red);
+  client::keep_last_setup(table.client(), red);
   CHECK_FALSE(client::last_setup("barrage"));  // it is a secret still
   table.say("resign");
-  client::keep_last_setup(table.door(), both);
+  client::keep_last_setup(table.client(), both);
   CHECK_FALSE(client::last_setup("barrage"));
-  client::keep_last_setup(table.door(), red);
+  client::keep_last_setup(table.client(), red);
   REQUIRE(client::last_setup("barrage"));
   CHECK_FALSE(client::last_setup("duel"));
 
-  host::Table another(game("barrage"), {}, 2, {});
-  host::CommandReader blue(another, {.plays = {{false, true}}, .here = true});
-  CHECK_FALSE(blue.hear({.text = "fetch", .flaw = {}}).fault);
-  CHECK(text::setup_lines(game("barrage"), Side::Blue, another.papers.drafts[Side::Blue].now()) ==
-        text::setup_lines(game("barrage"), Side::Red, table.table().papers.drafts[Side::Red].now()));
-  host::Table of_duel(game("duel"), {}, 2, {});
-  host::CommandReader duellist(of_duel, {.plays = {{true, false}}, .here = true});
-  CHECK(code(duellist.hear({.text = "fetch", .flaw = {}}).fault) == "empty");
+  Person blue(game("barrage"), {.plays = {{false, true}}, .here = true}, 2);
+  CHECK(blue.say("fetch") == "allowed");
+  CHECK(text::setup_lines(game("barrage"), Side::Blue, blue.draft(Side::Blue)) ==
+        text::setup_lines(game("barrage"), Side::Red, table.draft(Side::Red)));
+  Person duellist(game("duel"), {.plays = {{true, false}}, .here = true}, 2);
+  CHECK(duellist.say("fetch") == "empty");
 }
 
 TEST_CASE("a setup that is replaced under its name can still be had") {
   const Home home;
-  host::Table table(game("barrage"), {}, 1, {});
-  host::CommandReader red(table, {.plays = {{true, false}}, .here = true});
-  const auto say = [&](std::string_view line) { return code(red.hear({.text = line, .flaw = {}}).fault); };
+  Person red(game("barrage"), {.plays = {{true, false}}, .here = true});
+  const auto say = [&](std::string_view line) { return red.say(line); };
   CHECK(say("suggest") == "allowed");
-  const Setup first = table.papers.drafts[Side::Red].now();
+  const Setup first = red.draft(Side::Red);
   CHECK(say("store mine") == "allowed");
   CHECK(say("suggest") == "allowed");
   CHECK(say("store mine over") == "allowed");
   CHECK(say("fetch mine~") == "allowed");
-  CHECK(table.papers.drafts[Side::Red].now() == first);
+  CHECK(red.draft(Side::Red) == first);
 }

@@ -1,9 +1,9 @@
 #include <doctest/doctest.h>
 
-#include "gonfalon/host/command_reader.hpp"
+#include "typed.hpp"
 
 using namespace gonfalon;
-using namespace gonfalon::host;
+using namespace gonfalon::test;
 
 TEST_CASE("a hint is for one player alone") {
   struct Row {
@@ -16,10 +16,11 @@ TEST_CASE("a hint is for one player alone") {
                          Row{{.plays = both, .here = true, .aloud = true}, true, Refusal::NotHere},
                          Row{{.plays = both}, true, Refusal::NotHere},
                          Row{{.plays = {{false, true}}, .here = true}, true, Refusal::WrongSide}}) {
-    Table table(*find_variant("barrage"), {}, 1, {});
+    Person person(game("barrage"), row.speaker);
     if (row.ready)
-      for (const Side side : both_sides) REQUIRE_FALSE(table.papers.deploy(side, table.papers.random_setup(side)));
-    const client::Answer answer = CommandReader(table, row.speaker).hear({.text = "hint", .flaw = {}});
+      for (const Side side : both_sides)
+        REQUIRE_FALSE(person.table->submit(side, Deploy{person.client.state().random_setup(person.client.rules(), side)}));
+    const client::Answer answer = person.hear("hint");
     REQUIRE(answer.fault);
     CHECK(answer.fault->code == row.refusal);
   }
@@ -31,8 +32,8 @@ TEST_CASE("a player speaks four times in any ten seconds") {
     std::chrono::milliseconds at;
     bool may;
   };
-  TalkLimit limit;
-  const TalkLimit::Clock::time_point begun{};
+  table::TalkLimit limit;
+  const table::TalkLimit::Clock::time_point begun{};
   for (const Row& row : {Row{0s, true}, Row{1s, true}, Row{2s, true}, Row{9s, true}, Row{9999ms, false}, Row{10s, true}, Row{10500ms, false},
                          Row{11s, true}, Row{11s, false}, Row{12s, true}, Row{18s, false}, Row{19s, true}, Row{60s, true}, Row{60s, true},
                          Row{60s, true}, Row{60s, true}, Row{60s, false}}) {
@@ -42,17 +43,17 @@ TEST_CASE("a player speaks four times in any ten seconds") {
 }
 
 TEST_CASE("who speaks on and on is told that it is too soon, and the other player still may") {
-  Table table(*find_variant("barrage"), {}, 1, {});
-  CommandReader red(table, {.plays = {{true, false}}});
-  CommandReader blue(table, {.plays = {{false, true}}});
+  Person red(game("barrage"), {.plays = {{true, false}}});
+  client::GameClient at_blue(red.table->connect({{false, true}}));
+  client::CommandReader blue(at_blue, {.plays = {{false, true}}});
   int said = 0;
   std::optional<Fault> refused;
   while (!refused && said < 10000) {
-    refused = red.hear({.text = "say hello", .flaw = {}}).fault;
+    refused = red.hear("say hello").fault;
     if (!refused) ++said;
   }
   REQUIRE(refused);
   CHECK(refused->code == Refusal::TooSoon);
   CHECK(said >= 4);
-  CHECK_FALSE(blue.hear({.text = "say hello", .flaw = {}}).fault);
+  CHECK_FALSE(blue.hear(record::Line{.text = "say hello", .flaw = {}}).fault);
 }

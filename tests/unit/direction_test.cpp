@@ -35,7 +35,7 @@ TEST_CASE("what is said, a name in a record and a typed word write in no other d
   test::Table table(test::game("barrage"));
   CHECK(table.say("red: say a\u202Eb") == "a\uFFFDb");
   table.say("name red a\u202Eb");
-  CHECK(table.table().head.names[Side::Red] == "a\uFFFDb");
+  CHECK(table.recorded().head.names[Side::Red] == "a\uFFFDb");
   CHECK(table.say("name red a\u202Eb") == "");  // it says the same
   const auto parsed = command::parse("\u202Edraw", test::game("barrage"));
   REQUIRE(parsed);

@@ -23,17 +23,16 @@ namespace {
 class Builder {
  public:
   explicit Builder(const Rules& rules, std::uint64_t seed = 1)
-      : table_(rules, {}, seed, {}), reader_(table_, {.plays = {{true, false}}, .here = true}) {}
+      : red_(rules, {.plays = {{true, false}}, .here = true}, seed) {}
 
   std::string say(const std::string& line) {
-    const auto answer = reader_.hear({.text = line, .flaw = {}});
+    const auto answer = red_.hear(line);
     return answer.fault ? test::code(answer.fault->code) : "done";
   }
-  const Setup& draft() const { return table_.papers.drafts[Side::Red].now(); }
+  const Setup& draft() const { return red_.draft(Side::Red); }
 
  private:
-  host::Table table_;
-  host::CommandReader reader_;
+  test::Person red_;
 };
 
 // A step that may be refused or change nothing.
@@ -104,10 +103,9 @@ TEST_CASE("a setup that is ready is fast, and no program at the table takes step
   CHECK(builder.say("random") == "done");
   CHECK(builder.say("ready") == "done");
   CHECK(builder.say("undo") == "in-play");
-  host::Table table(test::game("barrage"), {}, 1, {});
-  host::CommandReader program(table, {.plays = {{true, false}}});
+  test::Person program(test::game("barrage"), {.plays = {{true, false}}});
   for (const char* const line : {"undo", "suggest"})
-    CHECK(program.hear({.text = line, .flaw = {}}).fault.value().code == Refusal::NotHere);
+    CHECK(program.hear(line).fault.value().code == Refusal::NotHere);
 }
 
 TEST_CASE("what is suggested has no faults, no flag in the front row, and hardly ever comes twice") {  // issue 13, fault 39

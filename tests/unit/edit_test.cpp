@@ -22,15 +22,15 @@ struct Said {
 void check_all(Table& table, const std::vector<Said>& lines) {
   for (const Said& said : lines) {
     CAPTURE(said.line);
-    const auto before = BySide<Setup>{{table.table().papers.drafts[Side::Red].now(), table.table().papers.drafts[Side::Blue].now()}};
+    const auto before = BySide<Setup>{{table.draft(Side::Red), table.draft(Side::Blue)}};
     CHECK(table.say(said.line) == said.answer);
     if (!said.answer.empty())
-      for (const Side side : both_sides) CHECK(table.table().papers.drafts[side].now() == before[side]);
+      for (const Side side : both_sides) CHECK(table.draft(side) == before[side]);
   }
 }
 
 std::string draft(Table& table, Side side) {
-  return text::setup_lines(table.game().rules(), side, table.table().papers.drafts[side].now());
+  return text::setup_lines(table.game().rules(), side, table.draft(side));
 }
 
 }  // namespace
@@ -185,7 +185,7 @@ TEST_CASE("while setting up, each side has its own, and is named while both have
 TEST_CASE("a sealed setup is a whole one, and ready") {
   Table table(test::game("barrage"));
   const std::string good =
-      text::sealed(table.game().rules(), Side::Red, table.table().papers.random_setup(Side::Red));
+      text::sealed(table.game().rules(), Side::Red, table.client().state().random_setup(table.game().rules(), Side::Red));
   check_all(table, {
                        {"red: sealed Zm9", "syntax"},
                        {"red: sealed Zm9v", "unknown-piece o"},     // `foo`

@@ -8,8 +8,8 @@
 
 #include "gonfalon/client/player_word.hpp"
 #include "gonfalon/client/results.hpp"
-#include "gonfalon/host/lobby.hpp"
-#include "gonfalon/host/record.hpp"
+#include "gonfalon/table/lobby.hpp"
+#include "gonfalon/table/record.hpp"
 #include "gonfalon/record/lines.hpp"
 #include "gonfalon/record/paths.hpp"
 #include "gonfalon/tui/fullscreen.hpp"
@@ -22,7 +22,7 @@ using namespace gonfalon::test;
 
 namespace {
 
-host::Lobby lobby;
+table::Lobby lobby;
 
 constexpr Key right{KeyKind::Right};
 // Blue's flag stands in front, where Red's scout can run to it.
@@ -205,7 +205,7 @@ TEST_CASE("somebody who watches has the panel without a setup of his own") {
   for (const Side side : both_sides) plan.programs[side] = {.shell = silent};
   Table table(plan.rules);
   for (const char* const line : {"red: random", "red: ready", "blue: random", "blue: ready", "resign"}) table.say(line);
-  const std::string path = home.file("over.gon", host::record_text(table.table()));
+  const std::string path = home.file("over.gon", table::record_text(table.recorded()));
   plan.resume = std::make_shared<const record::TextFile>(record::read_file(path, record::largest_record));
   const Rehearsal screen = played(plan, keys({down, down}));
   CHECK(screen.saw("look at the board"));
@@ -272,7 +272,7 @@ TEST_CASE("my record is on the start screen once there is one, and is deleted af
 
 TEST_CASE("a game that its player never began leaves no record") {
   const Home home;
-  const auto records = [] { return host::Lobby().saved_games().size(); };
+  const auto records = [] { return table::Lobby().saved_games().size(); };
   client::Plan plan;
   plan.rules = *find_variant("barrage");
   plan.setups[Side::Blue] = "random";
@@ -294,7 +294,7 @@ TEST_CASE("the list of saved games says who played, how it stands or ended, and 
   const Home home;
   const auto told_of = [&](const std::string& names, const std::string& rest) {
     const std::string path = home.file("one.gon", "rules 1\nvariant barrage\n" + names + "red: random\nred: ready\nblue: random\nblue: ready\n" + rest);
-    return host::Lobby().look_into(path).told;
+    return table::Lobby().look_into(path).told;
   };
   CHECK(shows(told_of("name blue computer:2\n", ""), "barrage, you against computer 2, move 1, Red to move, today at "));
   CHECK(shows(told_of("name blue computer:2\n", "red: resign\nresult blue resign\n"),

@@ -13,7 +13,7 @@
 
 #include <fmt/format.h>
 
-#include "gonfalon/host/record.hpp"
+#include "gonfalon/table/record.hpp"
 #include "gonfalon/rules/random_setup.hpp"
 #include "gonfalon/text/setup_text.hpp"
 #include "typed.hpp"
@@ -562,11 +562,11 @@ namespace {
 
 // A game at random, ended in one of the ways in which games end.
 std::string random_record(const Rules& rules, std::uint64_t seed) {
-  host::Table table(rules, {}, 0, {});
+  table::RecordedGame recorded{.game = table::Game(rules, Random(0), {})};
   Random random(seed);
   constexpr const char* names[] = {"", "Anna", "J\xC3\xBCrgen & <Co>", "a \"b\" 'c'", "computer:4", "x result 1"};
-  for (const Side side : both_sides) table.head.names[side] = names[random.below(std::size(names))];
-  host::Game& game = table.game;
+  for (const Side side : both_sides) recorded.head.names[side] = names[random.below(std::size(names))];
+  table::Game& game = recorded.game;
   for (const Side side : both_sides) REQUIRE(!game.deploy(side, random_setup(rules, side, random)));
   const bool short_game = random.below(8) != 0;
   for (auto left = random.below(short_game ? 30 : 400); left > 0 && !game.over(); --left) {
@@ -574,7 +574,7 @@ std::string random_record(const Rules& rules, std::uint64_t seed) {
     const auto all = moves(rules, game.view(side), side);
     REQUIRE(!game.order(side, all[random.below(static_cast<std::uint32_t>(all.size()))]));
   }
-  if (game.over()) return host::record_text(table);
+  if (game.over()) return table::record_text(recorded);
   const Side loser = random.below(2) == 0 ? Side::Red : Side::Blue;
   switch (random.below(3)) {
     case 0: REQUIRE(!game.order(loser, Resign{})); break;
@@ -582,7 +582,7 @@ std::string random_record(const Rules& rules, std::uint64_t seed) {
     default:
       for (const Side side : both_sides) REQUIRE(!game.order(side, OfferDraw{}));
   }
-  return host::record_text(table);
+  return table::record_text(recorded);
 }
 
 }  // namespace

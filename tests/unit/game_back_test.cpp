@@ -5,7 +5,7 @@
 
 #include "gonfalon/base/random.hpp"
 #include "gonfalon/rules/random_setup.hpp"
-#include "gonfalon/host/record.hpp"
+#include "gonfalon/table/record.hpp"
 #include "typed.hpp"
 
 using namespace gonfalon;
@@ -15,10 +15,10 @@ namespace {
 
 constexpr std::array listeners{Listener::Red, Listener::Blue, Listener::Public, Listener::Full};
 
-std::string heard_by(host::Game& game, Listener listener) {
+std::string heard_by(table::Game& game, Listener listener) {
   std::string out;
   for (std::size_t fact = 0; fact < game.referee().heard(); ++fact)
-    if (const auto report = game.referee().told(fact, listener)) text::append_event(out, game.rules(), *report, 0);
+    text::append_event(out, game.rules(), game.referee().told(fact, listener), 0);
   return out;
 }
 
@@ -31,22 +31,28 @@ struct Snapshot {
   bool operator==(const Snapshot&) const = default;
 };
 
-Snapshot snapshot(host::Table& table) {
-  host::Game& game = table.game;
-  Snapshot now{.record = host::record_text(table), .heard = {}, .views = {{game.view(Side::Red), game.view(Side::Blue)}}};
+Snapshot snapshot(table::Table& table) {
+  table::Game& game = table.recorded().game;
+  Snapshot now{.record = table::record_text(table.recorded()), .heard = {}, .views = {{game.view(Side::Red), game.view(Side::Blue)}}};
   for (std::size_t i = 0; i < listeners.size(); ++i) now.heard[i] = heard_by(game, listeners[i]);
   return now;
 }
 
 class Player {
  public:
-  Player(const Rules& rules, std::uint64_t seed) : table(rules, {}, seed, {}), game(table.game), random_(seed) {
+  // take_back: the sides whose orders are taken back.
+  Player(const Rules& rules, std::uint64_t seed, BySide<bool> take_back = {})
+      : table(plan_of(rules, seed, take_back)), game(table.recorded().game), random_(seed) {
     for (const Side side : {Side::Blue, Side::Red}) game.deploy(side, random_setup(rules, side, random_));
   }
 
   std::string say(const std::string& line) {
-    host::CommandReader dialogue(table, {.plays = {{true, true}}, .here = true});
-    const auto answer = dialogue.hear({.text = line, .flaw = {}});
+    return say(line, true);
+  }
+  std::string say(const std::string& line, bool here) {
+    client::GameClient client(table.connect({{true, true}}));
+    client::CommandReader commands(client, {.plays = {{true, true}}, .here = here, .reads_head = here});
+    const auto answer = commands.hear(record::Line{.text = line, .flaw = {}});
     return answer.fault ? code(answer.fault->code) : "done";
   }
 
@@ -65,10 +71,16 @@ class Player {
     CHECK(say(line) == "done");
   }
 
-  host::Table table;
-  host::Game& game;
+  table::Table table;
+  table::Game& game;
 
  private:
+  static client::Plan plan_of(const Rules& rules, std::uint64_t seed, BySide<bool> take_back) {
+    client::Plan plan = plan_for(rules, seed);
+    plan.take_back = take_back != BySide<bool>{};
+    for (const Side side : both_sides) plan.elsewhere[side] = !take_back[side];
+    return plan;
+  }
   bool awaits_name(Side side) {
     const auto* fortress = std::get_if<fortress::View>(&game.view(side));
     return fortress != nullptr && fortress->party[side].must_name;
@@ -82,8 +94,7 @@ class Player {
 TEST_CASE("what is taken back has not happened, and can be given again") {
   for (const Rules& rules : all_variants()) {
     CAPTURE(id_of(rules));
-    Player player(rules, 11);
-    player.table.take_back_of = BySide<bool>{{true, true}};
+    Player player(rules, 11, {{true, true}});
     std::vector<Snapshot> before;
     for (int i = 0; i < 60 && !player.game.over(); ++i) {
       before.push_back(snapshot(player.table));
@@ -117,15 +128,15 @@ TEST_CASE("one side takes back its own last order, and what has been answered to
   const auto taken = player.game.take_back({{true, false}});
   REQUIRE(taken);
   CHECK(taken->orders == 2);
-  CHECK(taken->reports[static_cast<std::size_t>(Listener::Full)] >= heard - player.game.referee().heard());
+  CHECK(taken->reports == heard - player.game.referee().heard());
   CHECK((snapshot(player.table) == beginning));
-  CHECK(player.game.give_again());
+  CHECK(player.game.redo());
   CHECK((snapshot(player.table) == red_to_move));
 
   REQUIRE(player.game.take_back({{false, true}}));
   CHECK((snapshot(player.table) == blue_to_move));
   player.play_on();
-  CHECK(!player.game.give_again());  // something else has been done instead
+  CHECK(!player.game.redo());  // something else has been done instead
   CHECK(player.game.times_taken_back() == 2);
 }
 
@@ -166,8 +177,7 @@ TEST_CASE("an offer of a draw that is over goes with the order before it; one th
                          Row{"the other's, declined", red, {"blue: draw", "red: decline"}, 0},
                          Row{"the other's, declined by a move", red, {a_move, "blue: draw", a_move}, 3}}) {
     CAPTURE(row.what);
-    Player player(game("barrage"), 3);
-    player.table.take_back_of = row.whose;
+    Player player(game("barrage"), 3, row.whose);
     std::vector<Snapshot> before{snapshot(player.table)};
     player.play_on();
     for (const std::string_view said : row.said) {
@@ -183,36 +193,36 @@ TEST_CASE("an offer of a draw that is over goes with the order before it; one th
     CHECK(player.say("redo") == "done");
     CHECK((snapshot(player.table) == after));
   }
-  Player player(game("barrage"), 3);
-  player.table.take_back_of = BySide<bool>{{true, true}};
+  Player player(game("barrage"), 3, both);
   CHECK(player.say("red: draw") == "done");
   CHECK(player.say("blue: decline") == "done");
   CHECK(player.say("undo") == "not-here");
 }
 
 TEST_CASE("who may take back") {
-  Player player(game("barrage"), 3);
-  player.play_on();
-  CHECK(player.say("undo") == "not-here");
-  player.table.take_back_of = BySide<bool>{{true, false}};
-  host::CommandReader elsewhere(player.table, {.plays = {{true, true}}, .here = false});
-  CHECK(code(elsewhere.hear({.text = "undo", .flaw = {}}).fault) == "not-here");
-  // whose opponent's setup is shown at the end may not go back from there
-  CHECK(player.say("resign") == "done");
-  CHECK(player.say("undo") == "game-over");
-  player.table.take_back_of = BySide<bool>{{true, true}};
-  CHECK(player.say("undo") == "done");
+  Player nobody(game("barrage"), 3);
+  nobody.play_on();
+  CHECK(nobody.say("undo") == "not-here");
+  Player red(game("barrage"), 3, {{true, false}});
+  red.play_on();
+  CHECK(red.say("undo", false) == "not-here");  // from another process
+  // Nobody goes back from the end, where the opponent's setup is shown.
+  CHECK(red.say("resign") == "done");
+  CHECK(red.say("undo") == "game-over");
+  Player both(game("barrage"), 3, {{true, true}});
+  both.play_on();
+  CHECK(both.say("resign") == "done");
+  CHECK(both.say("undo") == "done");
 }
 
 TEST_CASE("a game begun from a position goes back to it") {
-  host::Table table(test::game("barrage"), {}, 1, {});
-  table.take_back_of = BySide<bool>{{true, true}};
-  host::CommandReader here(table, {.plays = {{true, true}}, .here = true, .reads_head = true});
-  const auto say = [&](const char* line) { return code(here.hear({.text = line, .flaw = {}}).fault); };
-  REQUIRE(say("position AAAAAAAMDAAAAAAAAAAAAAAAAA_AA_AAAA_nA_AAAAAAAAAAAAAAAAAAAOAAAAAY r 12") == "allowed");
-  const Snapshot before = snapshot(table);
-  CHECK(say("A2 to A5") == "allowed");
-  CHECK(say("undo") == "allowed");
-  CHECK((snapshot(table) == before));
-  CHECK(say("A2 to A3") == "allowed");
+  client::Plan plan = plan_for(test::game("barrage"), 1);
+  plan.take_back = true;
+  Person person(plan, {.plays = {{true, true}}, .here = true, .reads_head = true});
+  REQUIRE(person.say("position AAAAAAAMDAAAAAAAAAAAAAAAAA_AA_AAAA_nA_AAAAAAAAAAAAAAAAAAAOAAAAAY r 12") == "allowed");
+  const Snapshot before = snapshot(*person.table);
+  CHECK(person.say("A2 to A5") == "allowed");
+  CHECK(person.say("undo") == "allowed");
+  CHECK((snapshot(*person.table) == before));
+  CHECK(person.say("A2 to A3") == "allowed");
 }

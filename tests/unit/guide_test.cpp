@@ -1,9 +1,9 @@
 // The guided games: every lesson can be played as it is written, and nothing else goes on.
 #include <doctest/doctest.h>
 
-#include "gonfalon/host/host.hpp"
-#include "gonfalon/host/lobby.hpp"
-#include "gonfalon/host/record.hpp"
+#include "gonfalon/table/table.hpp"
+#include "gonfalon/table/lobby.hpp"
+#include "gonfalon/table/record.hpp"
 #include "gonfalon/lesson/coach.hpp"
 #include "gonfalon/screen/draw.hpp"
 #include "common/games.hpp"
@@ -25,13 +25,12 @@ class Pupil {
   void go_to(std::size_t step) { sit_at(coach.go_to(step)); }
 
   Verdict say(const std::string& line) {
-    auto heard = coach.hear(*door, *voice_, {.text = line, .flaw = {}});
+    auto heard = coach.hear(*game, *commands_, {.text = line, .flaw = {}});
     if (heard.next) sit_at(std::move(heard.next));
     return heard.verdict;
   }
 
-  host::Table& table() { return dynamic_cast<host::Host&>(*door).table(); }
-  std::string record() { return host::record_text(table()); }
+  std::string record() { return *game->table().record_text(); }
 
   bool shows_advice(screen::Size size) {
     screen::Desk desk;
@@ -54,24 +53,24 @@ class Pupil {
     return {count(desk), without};
   }
 
-  host::Lobby lobby;
+  table::Lobby lobby;
   Coach coach;
-  std::unique_ptr<client::Door> door;
+  std::unique_ptr<client::GameClient> game;
 
  private:
   screen::Scene scene(const screen::Desk& desk) {
-    return {.rules = door->rules(), .view = door->view(coach.learner()), .seat = coach.learner(), .desk = desk, .status = {}, .place = {}, .keys = {}, .lines = screen::Lines::Unicode};
+    return {.rules = game->rules(), .view = game->view(coach.learner()), .seat = coach.learner(), .desk = desk, .status = {}, .place = {}, .keys = {}, .lines = screen::Lines::Unicode};
   }
 
-  void sit_at(std::unique_ptr<client::Door> next) {
-    voice_.reset();
-    door = std::move(next);
+  void sit_at(std::unique_ptr<client::GameClient> next) {
+    commands_.reset();
+    game = std::move(next);
     client::Speaker speaker{.plays = {}, .here = true};
     speaker.plays[coach.learner()] = true;
-    voice_ = door->voice(speaker);
+    commands_.emplace(*game, speaker);
   }
 
-  std::unique_ptr<client::Voice> voice_;
+  std::optional<client::CommandReader> commands_;
 };
 
 }  // namespace
@@ -89,11 +88,11 @@ TEST_CASE("a lesson can be played to its end, which is won") {
       else
         CHECK(pupil.say(lesson.steps[step].wanted) == Verdict::Right);
       // it is the learner's turn, and he can do what is wanted of him: nobody gets stuck
-      if (!pupil.coach.at_end()) CHECK(awaited(pupil.door->view(lesson.learner), lesson.learner));
+      if (!pupil.coach.at_end()) CHECK(awaited(pupil.game->view(lesson.learner), lesson.learner));
     }
     CHECK(pupil.coach.at_end());
-    REQUIRE(pupil.door->over());
-    CHECK(pupil.door->status().outcome->winner == lesson.learner);
+    REQUIRE(pupil.game->over());
+    CHECK(pupil.game->status().outcome->winner == lesson.learner);
     CHECK(pupil.coach.only_reads());
   }
 }
@@ -107,7 +106,7 @@ TEST_CASE("to go to a step is the same as to play to it") {
       Pupil jumper(lesson);
       jumper.go_to(step);
       CHECK(jumper.record() == player.record());
-      CHECK((jumper.door->view(lesson.learner) == player.door->view(lesson.learner)));
+      CHECK((jumper.game->view(lesson.learner) == player.game->view(lesson.learner)));
       if (player.coach.only_reads() || player.coach.at_end())
         player.go_to(std::min(step + 1, lesson.steps.size() - 1));
       else
@@ -123,11 +122,11 @@ TEST_CASE("any other lawful order is not for now, and changes nothing") {
     for (std::size_t step = 0; step < lesson.steps.size(); ++step) {
       CAPTURE(step);
       pupil.go_to(step);
-      if (pupil.door->over()) continue;
+      if (pupil.game->over()) continue;
       const std::string record = pupil.record();
-      for (const Move& move : moves(pupil.door->rules(), pupil.door->view(lesson.learner), lesson.learner)) {
+      for (const Move& move : moves(pupil.game->rules(), pupil.game->view(lesson.learner), lesson.learner)) {
         std::string order;
-        text::append_command(order, pupil.door->rules(), move);
+        text::append_command(order, pupil.game->rules(), move);
         if (order == lesson.steps[step].wanted) continue;
         CAPTURE(order);
         CHECK(pupil.say(order) == Verdict::NotNow);
@@ -136,7 +135,7 @@ TEST_CASE("any other lawful order is not for now, and changes nothing") {
         CHECK_FALSE(pupil.coach.otherwise().empty());
         CHECK(screen::columns_of(pupil.coach.otherwise()) < 80);
       }
-      const Verdict given_up = pupil.door->status().stage == Stage::Play ? Verdict::NotNow : Verdict::NoOrder;  // nobody can before play
+      const Verdict given_up = pupil.game->status().stage == Stage::Play ? Verdict::NotNow : Verdict::NoOrder;  // nobody can before play
       CHECK(pupil.say("resign") == given_up);
       CHECK(pupil.say("draw") == given_up);
       CHECK(pupil.say("show") == Verdict::NoOrder);
@@ -152,9 +151,9 @@ TEST_CASE("a step names the place where its order begins, if it is one to go som
     Pupil pupil(lesson);
     for (std::size_t step = 0; step < lesson.steps.size(); ++step) {
       pupil.go_to(step);
-      const auto place = pupil.coach.place(pupil.door->rules());
+      const auto place = pupil.coach.place(pupil.game->rules());
       CHECK(place.has_value() == (std::string_view(lesson.steps[step].wanted).find(" to ") != std::string_view::npos));
-      if (place) CHECK(std::string(lesson.steps[step].wanted).find(text::place_name(pupil.door->rules(), *place)) == 0);
+      if (place) CHECK(std::string(lesson.steps[step].wanted).find(text::place_name(pupil.game->rules(), *place)) == 0);
     }
   }
 }
@@ -171,7 +170,7 @@ TEST_CASE("at 80 by 24, and larger, all that the coach says stands beside the bo
         CHECK(pupil.shows_advice(size));
         const auto [advised, alone] = pupil.unknown_drawn(size);
         CHECK(advised == alone);
-        CHECK((alone > 0) == !is_battle(pupil.door->rules()));
+        CHECK((alone > 0) == !is_battle(pupil.game->rules()));
       }
       CHECK_FALSE(pupil.shows_advice({40, 16}));
     }

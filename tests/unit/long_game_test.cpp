@@ -3,24 +3,25 @@
 #include <string>
 
 #include "gonfalon/command/parse.hpp"
-#include "gonfalon/host/command_reader.hpp"
-#include "gonfalon/host/record.hpp"
+#include "gonfalon/client/command_reader.hpp"
+#include "gonfalon/table/record.hpp"
 #include "gonfalon/screen/desk.hpp"
+#include "typed.hpp"
 
 using namespace gonfalon;
-using namespace gonfalon::host;
+using namespace gonfalon::table;
 
 namespace {
 
 // The marshals walk around four squares, each in his corner.
-void play_on(CommandReader& dialogue, std::size_t orders, Game& game) {
+void play_on(client::CommandReader& dialogue, std::size_t orders, const Game& game) {
   const char* const red[]{"A1", "A2", "B2", "B1"};
   const char* const blue[]{"J10", "J9", "I9", "I10"};
   for (std::size_t nth = 0; nth < orders && !game.over(); ++nth) {
     const std::size_t step = nth / 2 % 4;
     const auto& squares = nth % 2 == 0 ? red : blue;
     const std::string line = std::string(squares[step]) + " to " + squares[(step + 1) % 4];
-    REQUIRE_FALSE(dialogue.hear({.text = line, .flaw = {}}).fault);
+    REQUIRE_FALSE(dialogue.hear(record::Line{.text = line, .flaw = {}}).fault);
   }
 }
 
@@ -35,32 +36,28 @@ std::string walk() {
 
 TEST_CASE("issue 13, fault 8: a game whose record is full ends as a draw, in a record that can be read") {
   const std::size_t most = (std::size_t{256} << 10) + 1000;
-  Table game_table(*find_variant("original"), {}, 1, {});
-  Game& game = game_table.game;
-  CommandReader dialogue(game_table, client::Speaker{.plays = {{true, true}}, .here = true, .reads_head = true});
-  REQUIRE_FALSE(dialogue.hear({.text = walk(), .flaw = {}}).fault);
+  test::Person players(*find_variant("original"), {.plays = {{true, true}}, .here = true, .reads_head = true});
+  Game& game = players.game();
+  REQUIRE_FALSE(players.hear(walk()).fault);
   game.keep_record_within(most);
-  play_on(dialogue, 1000, game);
+  play_on(players.reader, 1000, game);
   REQUIRE(game.over());
   CHECK(game.status().outcome == Outcome{{}, Reason::Agreed});
   CHECK(game.given().size() < 80);
-  const std::string record = record_text(game_table);
+  const std::string record = record_text(players.table->recorded());
   CHECK(record.size() <= most);
 
-  Table again_table(*find_variant("original"), {}, 1, {});
-  Game& again = again_table.game;
-  CommandReader reader(again_table, client::Speaker{.plays = {{true, true}}, .reads_head = true});
+  test::Person again(*find_variant("original"), {.plays = {{true, true}}, .reads_head = true});
   record::Lines lines(record);
-  while (const auto line = lines.next()) CHECK_FALSE(reader.hear(*line).fault);
-  CHECK(again.status().outcome == game.status().outcome);
+  while (const auto line = lines.next()) CHECK_FALSE(again.reader.hear(*line).fault);
+  CHECK(again.game().status().outcome == game.status().outcome);
 }
 
 TEST_CASE("issue 13, fault 8: orders and facts that are kept small are those that were given") {
-  Table game_table(*find_variant("original"), {}, 1, {});
-  Game& game = game_table.game;
-  CommandReader dialogue(game_table, client::Speaker{.plays = {{true, true}}, .here = true, .reads_head = true});
-  REQUIRE_FALSE(dialogue.hear({.text = walk(), .flaw = {}}).fault);
-  play_on(dialogue, 5, game);
+  test::Person players(*find_variant("original"), {.plays = {{true, true}}, .here = true, .reads_head = true});
+  Game& game = players.game();
+  REQUIRE_FALSE(players.hear(walk()).fault);
+  play_on(players.reader, 5, game);
   CHECK(orders_text(game) == "red: A1 to A2\nblue: J10 to J9\nred: A2 to B2\nblue: J9 to I9\nred: B2 to B1\n");
   CHECK(orders_text(game, 4) == "red: B2 to B1\n");
 }

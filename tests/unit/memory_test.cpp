@@ -11,9 +11,9 @@
 
 #include "gonfalon/base/random.hpp"
 #include "gonfalon/base/utf8.hpp"
-#include "gonfalon/client/door.hpp"
-#include "gonfalon/host/notebook.hpp"
-#include "gonfalon/host/table.hpp"
+#include "gonfalon/client/game_client.hpp"
+#include "gonfalon/client/notebook.hpp"
+#include "gonfalon/table/table.hpp"
 #include "gonfalon/rules/random_setup.hpp"
 #include "gonfalon/text/event.hpp"
 #include "gonfalon/text/look.hpp"
@@ -133,7 +133,7 @@ bool can_have(const battle::Rules& rules, const Paper& paper, Square square, Ran
 template <class Look>
 void play(const Rules& rules, std::uint64_t seed, int most, Look look) {
   Random random(seed);
-  host::Game game(rules, random, {});
+  table::Game game(rules, random, {});
   for (const Side side : both_sides) REQUIRE_FALSE(game.deploy(side, random_setup(rules, side, random)));
   for (int made = 0; made < most && !game.over(); ++made) {
     const Side side = game.status().to_act;
@@ -145,12 +145,13 @@ void play(const Rules& rules, std::uint64_t seed, int most, Look look) {
 }
 
 // All that a side has been told since.
-void tell(host::Game& game, Side side, std::size_t& told, Paper& paper) {
-  client::tell_since(game, listener_of(side), told, [&](const Report& report) {
+void tell(table::Game& game, Side side, std::size_t& told, Paper& paper) {
+  for (; told < game.referee().heard(); ++told) {
+    const Report report = game.referee().told(told, listener_of(side));
     std::string lines;
     text::append_event(lines, game.rules(), report, 0);
     for (const std::string_view line : split(lines, "\n")) paper.hear(line);
-  });
+  }
 }
 
 }  // namespace
@@ -163,7 +164,7 @@ TEST_CASE("who has moved and who is known is what somebody with pencil and paper
       BySide<Paper> papers{{Paper(Side::Blue), Paper(Side::Red)}};  // each of the other
       BySide<std::size_t> told;
       bool same = true;
-      play(*find_variant(variant), seed, 300, [&](host::Game& game) {
+      play(*find_variant(variant), seed, 300, [&](table::Game& game) {
         for (const Side side : both_sides) {
           tell(game, side, told[side], papers[side]);
           same = same && marks_in(std::get<battle::View>(game.view(side))) == papers[side].men();
@@ -184,7 +185,7 @@ TEST_CASE("what a hidden man can be is what the ranks that are left allow, and n
       Paper paper(Side::Blue);
       std::size_t told = 0;
       int asked = 0, wrong = 0;
-      play(rules, seed, 400, [&](host::Game& game) {
+      play(rules, seed, 400, [&](table::Game& game) {
         tell(game, Side::Red, told, paper);
         const auto& view = std::get<battle::View>(game.view(Side::Red));
         for (const auto& [square, man] : paper.men()) {
@@ -206,13 +207,13 @@ TEST_CASE("what is pencilled in goes with the men, and comes back out of its fil
   const Rules rules = *find_variant("barrage");
   for (std::uint64_t seed = 1; seed <= 6; ++seed) {
     CAPTURE(seed);
-    host::Notebook notebook;
+    client::Notebook notebook;
     std::map<int, Rank> guessed;         // by the man's number
     std::map<int, std::string> noted;
     Paper paper(Side::Blue);
     std::size_t told = 0;
     bool first = true, same = true;
-    play(rules, seed, 200, [&](host::Game& game) {
+    play(rules, seed, 200, [&](table::Game& game) {
       tell(game, Side::Red, told, paper);
       const View& view = game.view(Side::Red);
       if (std::exchange(first, false)) {
@@ -236,7 +237,7 @@ TEST_CASE("what is pencilled in goes with the men, and comes back out of its fil
     });
     CHECK(same);
 
-    host::Notebook again;
+    client::Notebook again;
     const std::string lines = notebook.lines(rules);
     for (const std::string_view line : split(lines, "\n")) again.read(rules, line);
     CHECK(again == notebook);
@@ -245,7 +246,7 @@ TEST_CASE("what is pencilled in goes with the men, and comes back out of its fil
 
 TEST_CASE("a notebook's file is taken as far as it makes sense") {
   const Rules rules = *find_variant("barrage");
-  host::Notebook notebook;
+  client::Notebook notebook;
   for (const char* const line : {"", "nonsense", "note", "note Z99 x", "note E5", "guess E5 miner", "man", "man guess E5", "man guess Z99 miner",
                                  "man guess E5 dragon", "man move E5 E6", "man note E5"})
     notebook.read(rules, line);
@@ -258,13 +259,13 @@ TEST_CASE("a notebook's file is taken as far as it makes sense") {
 TEST_CASE("a guess is rubbed out, and so is a note") {
   const Rules rules = *find_variant("barrage");
   Random random(1);
-  host::Game game(rules, random, {});
+  table::Game game(rules, random, {});
   for (const Side side : both_sides) REQUIRE_FALSE(game.deploy(side, random_setup(rules, side, random)));
   const View& view = game.view(Side::Red);
   const auto& board = std::get<battle::View>(view).board;
   const auto man = std::find_if(board.begin(), board.end(), [](const auto& token) { return token && token->side == Side::Blue; });
   const Square square = square_at(static_cast<int>(man - board.begin()));
-  host::Notebook notebook;
+  client::Notebook notebook;
   notebook.guess(view, square, Rank::Spy);
   notebook.write(view, square, "careful");
   CHECK(notebook.guesses(view).at(square) == Rank::Spy);

@@ -1,24 +1,20 @@
-// Translations that somebody has spoilt, by chance or with a purpose. issue 13, fault 4
+// Translations that are wrong. issue 13, fault 4
 #include <doctest/doctest.h>
 
 #include <unistd.h>
 
 #include <clocale>
 #include <cstdlib>
-#include <cstring>
 #include <filesystem>
 #include <fstream>
-#include <iterator>
 #include <map>
-#include <random>
 #include <string>
 #include <utility>
-#include <vector>
 
 #include <fmt/format.h>
 
 #include "apart.hpp"
-#include "gonfalon/base/reach.hpp"
+#include "gonfalon/base/permission.hpp"
 #include "gonfalon/text/gettext.hpp"
 
 using namespace gonfalon;
@@ -93,16 +89,9 @@ const Messages good{{"the game", "das Spiel"},
 
 std::string called(const char* message) { return text::fill(text::_(message), "one", "two"); }
 
-// All that this program can ask of it.
-void ask_all() {
-  for (const auto& [message, translation] : good) CHECK(!called(message.c_str()).empty());
-  for (const int count : {0, 1, 2, 5, 11, 1'000'000})
-    CHECK(!text::fill(text::ngettext("{0} man", "{0} men", count), count).empty());
-}
-
 std::string with_plural(const char* rule) {
   Messages messages = good;
-  messages[""] = std::string("Content-Type: text/plain; charset=UTF-8\nPlural-Forms: ") + rule + "\n";
+  messages[""] = fmt::format("Content-Type: text/plain; charset=UTF-8\nPlural-Forms: {}\n", rule);
   messages["{0} man" + std::string(1, '\0') + "{0} men"] = "ein Mann" + std::string(1, '\0') + "{0} Leute";
   return catalogue(messages);
 }
@@ -135,44 +124,6 @@ TEST_CASE("a translation that can't stand in the message's place is not used") {
   }());
   CHECK(called("{0} has {1} men") == "two, one, one {}");
   CHECK(called("plain") == "plain");
-}
-
-TEST_CASE("a rule of plurals that would divide by nought, or go on for ever, is not carried out") {
-  std::string deep = "nplurals=2; plural=" + std::string(20'000, '!') + "n;";
-  for (const std::string& rule : {std::string("nplurals=2; plural=n/0;"), std::string("nplurals=2; plural=n%(n-n);"),
-                                  std::string("nplurals=2; plural=1%n;"), deep}) {
-    const Speaking speaking(with_plural(rule.c_str()));
-    CHECK(text::_("the game") == std::string("the game"));
-    ask_all();
-  }
-  for (const char* const rule : {"nplurals=99999999; plural=n;", "nplurals=2; plural=n*99999;", "nplurals=3; plural=n%10==1 && n%100!=11 ? 0 : 2;"}) {
-    const Speaking speaking(with_plural(rule));
-    ask_all();
-  }
-}
-
-TEST_CASE("bytes changed by lot crash nothing") {
-  std::vector<std::string> sources{catalogue(good), with_plural("nplurals=2; plural=n != 1;")};
-  std::ifstream real("build/locale/de/LC_MESSAGES/gonfalon.mo", std::ios::binary);  // msgfmt's, with its hashes
-  if (real) sources.emplace_back(std::istreambuf_iterator<char>(real), std::istreambuf_iterator<char>());
-  int understood = 0;
-  for (unsigned seed = 1; seed <= 400; ++seed) {
-    CAPTURE(seed);
-    std::mt19937 random(seed);
-    std::string bytes = sources[seed % sources.size()];
-    const auto upto = [&](std::size_t most) { return static_cast<std::size_t>(random() % most); };
-    if (seed % 7 == 0) bytes.resize(upto(bytes.size()));
-    for (std::size_t changes = upto(4) + 1; changes > 0 && bytes.size() > 8; --changes) {
-      // the numbers at its head matter most
-      const std::size_t at = 4 * upto((seed % 2 == 0 ? std::min<std::size_t>(bytes.size(), 400) : bytes.size()) / 4);
-      const std::uint32_t value = std::vector<std::uint32_t>{0U, 1U, 0xFFFFFFFFU, 0x7FFFFFFFU, static_cast<std::uint32_t>(random()), 4096U}[upto(6)];
-      std::memcpy(bytes.data() + at, &value, seed % 3 == 0 ? 1 : std::min(sizeof value, bytes.size() - at));
-    }
-    const Speaking speaking(bytes);
-    ask_all();
-    understood += text::_("plain") != std::string("plain");
-  }
-  CHECK(understood > 0);
 }
 
 TEST_CASE("who is restricted names no folder of translations") {

@@ -15,29 +15,29 @@ using screen::MouseReport;
 namespace {
 
 // What comes of signs that follow the beginning of a report: a click, and the first sign that is none of the report's.
-struct Outcome {
+struct WhatWasRead {
   std::string clicks;  // `3,7`
   std::string rest;
   bool open = false;   // more is to come
 };
 
-Outcome read(MouseReport::Form form, const std::string& signs) {
+WhatWasRead read(MouseReport::Form form, const std::string& signs) {
   MouseReport report;
   report.begin(form);
-  Outcome outcome;
+  WhatWasRead what;
   for (const char sign : signs) {
     if (!report.is_open()) {
-      outcome.rest += sign;
+      what.rest += sign;
       continue;
     }
     const auto [belongs, click] = report.take(static_cast<unsigned char>(sign));
-    if (!belongs) outcome.rest += sign;
+    if (!belongs) what.rest += sign;
     if (!click) continue;
     CHECK(click->kind == KeyKind::Click);
-    outcome.clicks += std::to_string(click->at.x) + ',' + std::to_string(click->at.y);
+    what.clicks += std::to_string(click->at.x) + ',' + std::to_string(click->at.y);
   }
-  outcome.open = report.is_open();
-  return outcome;
+  what.open = report.is_open();
+  return what;
 }
 
 }  // namespace
@@ -76,9 +76,9 @@ TEST_CASE("a report of the mouse is read sign by sign") {
            {bytes, " \033", "", "\033", false},
        }) {
     CAPTURE(row.signs);
-    const Outcome outcome = read(row.form, row.signs);
-    CHECK(outcome.clicks == row.clicks);
-    CHECK(outcome.rest == row.rest);
-    CHECK(outcome.open == row.open);
+    const WhatWasRead what = read(row.form, row.signs);
+    CHECK(what.clicks == row.clicks);
+    CHECK(what.rest == row.rest);
+    CHECK(what.open == row.open);
   }
 }

@@ -12,7 +12,7 @@
 namespace gonfalon::test {
 
 inline void play_at_random(Table& table, int orders, std::uint64_t seed) {
-  host::Game& game = table.game();
+  table::Game& game = table.game();
   Random random(seed);
   for (const Side side : both_sides) table.deploy(side, random_setup(game.rules(), side, random));
   for (int nth = 0; nth < orders && !game.over(); ++nth) {

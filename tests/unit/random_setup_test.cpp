@@ -5,7 +5,7 @@
 
 #include <string>
 
-#include "gonfalon/match/bench.hpp"
+#include "gonfalon/bot/bench.hpp"
 #include "common/games.hpp"
 #include "gonfalon/rules/refusal.hpp"
 #include "gonfalon/rules/view.hpp"
@@ -46,7 +46,7 @@ TEST_CASE("the benchmark plays whole games of every variant") {
   for (Rules rules : test::all_games()) {
     CAPTURE(std::string(id_of(rules)));
     set_default_limits(rules);
-    const auto result = match::bench(rules, 0, 9);
+    const auto result = bot::bench(rules, 0, 9);
     CHECK(result.games > 0);
     CHECK(result.moves > result.games);
     CHECK(result.moves_per_second > 0);

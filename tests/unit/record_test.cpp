@@ -1,5 +1,5 @@
 // A game's record as it is written.
-#include "gonfalon/host/record.hpp"
+#include "gonfalon/table/record.hpp"
 
 #include <doctest/doctest.h>
 
@@ -18,9 +18,9 @@ TEST_CASE("an option that was chosen is in the record, though it has the game's 
     plan.first = Side::Red;
     plan.seed = 1;
     if (chosen) plan.fixed_options = {"step-limit"};
-    const auto host = host::Host::open(plan);
-    REQUIRE(host);
-    const std::string record = host::record_text((*host)->table());
+    const auto table = table::Table::open(plan);
+    REQUIRE(table);
+    const std::string record = table::record_text((*table)->recorded());
     CHECK((record.find("\noption step-limit 0\n") != record.npos) == chosen);  // resumed against the computer it would else be 200
     CHECK(record.find("turn-limit") == record.npos);
   }

@@ -56,7 +56,8 @@ class Rehearsal final : public screen::Terminal {
     if (size_ == window_) seen.push_back(text);
   }
 
-  Key read(int, std::span<const struct pollfd>) override {
+  using Terminal::read;
+  Key read(Poller&) override {
     if (turn_ < turns) {
       size_ = {10 + turn_ % 191, 5 + turn_ * 5 % 56};
       widths.insert(size_.width);

@@ -233,9 +233,9 @@ TEST_CASE("what counts: one person here, against anybody who is not") {
   plan.rules = *find_variant("barrage");
   plan.computers[Side::Blue] = bot::Strength::Scout;
   plan.programs[Side::Blue] = {.itself = {"bot"}};
-  CHECK_FALSE(client::result_of(plan, table.door()));  // it is not over
+  CHECK_FALSE(client::result_of(plan, table.client()));  // it is not over
   table.say("resign");
-  const auto result = client::result_of(plan, table.door());
+  const auto result = client::result_of(plan, table.client());
   REQUIRE(result);
   CHECK(result->variant == "barrage");
   CHECK(result->side == Side::Red);
@@ -243,18 +243,18 @@ TEST_CASE("what counts: one person here, against anybody who is not") {
   CHECK(result->score == Score::Lost);
   CHECK(result->reason == Reason::Resign);
   client::change_sides(plan);
-  CHECK(client::result_of(plan, table.door())->score == Score::Won);
+  CHECK(client::result_of(plan, table.client())->score == Score::Won);
   client::Plan other = plan;
   other.computers = {};
-  CHECK(client::result_of(other, table.door())->against == "program");
+  CHECK(client::result_of(other, table.client())->against == "program");
   other.programs = {};
-  CHECK_FALSE(client::result_of(other, table.door()));  // two people here
+  CHECK_FALSE(client::result_of(other, table.client()));  // two people here
   other.elsewhere[Side::Blue] = true;
-  CHECK(client::result_of(other, table.door())->against == "person");
+  CHECK(client::result_of(other, table.client())->against == "person");
   other.elsewhere[Side::Red] = true;
-  CHECK_FALSE(client::result_of(other, table.door()));  // nobody: he watches
+  CHECK_FALSE(client::result_of(other, table.client()));  // nobody: he watches
   plan.practice = true;
-  CHECK_FALSE(client::result_of(plan, table.door()));
+  CHECK_FALSE(client::result_of(plan, table.client()));
 }
 
 TEST_CASE("games, won, drawn, lost, and won without a break, by game and opponent") {

@@ -19,7 +19,7 @@ struct Known {
   BySide<View> views;
 };
 
-void play_at_random(host::Game& game, Random& random) {
+void play_at_random(table::Game& game, Random& random) {
   const Side side = game.status().to_act;
   for (const Side names : both_sides) {
     const auto* fortress = std::get_if<fortress::View>(&game.view(names));
@@ -38,7 +38,7 @@ TEST_CASE("the last turn is retold as each player saw it") {
   for (const Rules& rules : all_variants()) {
     CAPTURE(id_of(rules));
     Table table(rules);
-    host::Game& game = table.game();
+    table::Game& game = table.game();
     Random random(5);
     for (const Side side : both_sides) game.deploy(side, random_setup(rules, side, random));
     std::vector<Known> past;
@@ -47,14 +47,14 @@ TEST_CASE("the last turn is retold as each player saw it") {
       past.push_back({game.referee().heard(), {{game.view(Side::Red), game.view(Side::Blue)}}});
       play_at_random(game, random);
       for (const Side side : both_sides) {
-        const auto turn = client::last_turn(table.door(), listener_of(side), other(side));
+        const auto turn = client::last_turn(table.client(), listener_of(side), other(side));
         if (turn.stops.empty()) continue;
         ++shown;
         CHECK((game.over() || turn.walker == other(side)));
         CHECK(turn.stops.back() <= game.referee().heard());
         for (const Known& known : past) {
           if (known.facts != turn.stops.front() && known.facts != turn.stops.back()) continue;
-          CHECK((client::view_at(table.door(), listener_of(side), known.facts) == known.views[side]));
+          CHECK((client::view_at(table.client(), listener_of(side), known.facts) == known.views[side]));
         }
       }
     }
@@ -64,7 +64,7 @@ TEST_CASE("the last turn is retold as each player saw it") {
 
 TEST_CASE("turns that the other side sat out belong together") {
   Table table(game("fortress-intro"));
-  host::Game& game = table.game();
+  table::Game& game = table.game();
   Random random(8);
   const char* setup =
       "setup\nwall A1 A2 bottom\nwall B1 B2 bottom\nwall B2 C2 bottom\nwall B4 C4 bottom\nwall C1 D1 bottom\nwall C2 D2 bottom\n"
@@ -87,7 +87,7 @@ TEST_CASE("turns that the other side sat out belong together") {
   table.say("blue: e5 e4");
   table.say("blue: e5 e4");
   REQUIRE(game.status().to_act == Side::Red);
-  const auto turn = client::last_turn(table.door(), Listener::Red, Side::Blue);
+  const auto turn = client::last_turn(table.client(), Listener::Red, Side::Blue);
   CHECK(turn.walker == Side::Blue);
   CHECK(turn.stops.size() == 4);  // he comes in, a wall, a wall again
 }

@@ -29,9 +29,9 @@ std::string line_of(const Rules& rules, const TurningPoint& point) {
   return line;
 }
 
-Rehearsal watched(client::Door& door, std::vector<Key> keys, Windows windows = Windows::Usual) {
+Rehearsal watched(client::GameClient& game, std::vector<Key> keys, Windows windows = Windows::Usual) {
   Rehearsal screen(std::move(keys), windows);
-  tui::review(door, "a.gon", Side::Red, {}, screen);
+  tui::review(game, "a.gon", Side::Red, {}, screen);
   CHECK(screen.good);
   CHECK(screen.drawn_over == "");
   return screen;
@@ -44,7 +44,7 @@ constexpr Key right{KeyKind::Right};
 TEST_CASE("a man who could have been taken is a turning point, and the answer is the same each time") {
   Table table = missed_general();
   std::vector<int> progress;
-  const auto points = reviewed(table.door(), Side::Red, [&](int done) { progress.push_back(done); });
+  const auto points = reviewed(table.client(), Side::Red, [&](int done) { progress.push_back(done); });
   REQUIRE(!points.empty());
   const TurningPoint& first = points.front();
   CHECK(first.side == Side::Red);
@@ -56,7 +56,7 @@ TEST_CASE("a man who could have been taken is a turning point, and the answer is
   CHECK(points.size() <= bot::most_turning_points);
   CHECK(std::is_sorted(progress.begin(), progress.end()));
   CHECK(progress.back() == 100);
-  const auto again = reviewed(table.door(), Side::Red);
+  const auto again = reviewed(table.client(), Side::Red);
   REQUIRE(again.size() == points.size());
   for (std::size_t i = 0; i < points.size(); ++i)
     CHECK(line_of(table.game().rules(), points[i]) == line_of(table.game().rules(), again[i]));
@@ -64,8 +64,8 @@ TEST_CASE("a man who could have been taken is a turning point, and the answer is
 
 TEST_CASE("what is taken is no turning point, and a game without a move has none") {
   Table table = missed_general({"d3 d4", "resign"});
-  CHECK(reviewed(table.door(), Side::Red).empty());
-  CHECK(reviewed(table.door(), Side::Blue).empty());
+  CHECK(reviewed(table.client(), Side::Red).empty());
+  CHECK(reviewed(table.client(), Side::Blue).empty());
 }
 
 TEST_CASE("a turning point is the same when its line has been read") {
@@ -115,9 +115,9 @@ TEST_CASE("a turning point is the same when its line has been read") {
 
 TEST_CASE("turning points in the order of the game, with what was done") {
   Table table = missed_general();
-  const auto points = reviewed(table.door(), Side::Red);
+  const auto points = reviewed(table.client(), Side::Red);
   REQUIRE(!points.empty());
-  const auto said = client::sentences(table.door(), points.front());
+  const auto said = client::sentences(table.client(), points.front());
   REQUIRE(said.size() == 3);
   CHECK(said[0] == "Move 1.");
   CHECK(said[1] == "Red: H1 to H2, miner.");
@@ -129,22 +129,22 @@ TEST_CASE("turning points in the order of the game, with what was done") {
 
 TEST_CASE("turning points on the screen: looked for, stepped through, gone on from") {
   Table table = missed_general();
-  ReviewedDoor door(table.door());
-  const Rehearsal screen = watched(door, std::vector<Key>{right, right} + "." + right + "," + "q");
+  ReviewedGame reviewed(table.client());
+  const Rehearsal screen = watched(reviewed.game, std::vector<Key>{right, right} + "." + right + "," + "q");
   CHECK(screen.saw("Turning points: █████░░░░░░░░░ 40 %"));
   CHECK(screen.saw("Red's view"));
   CHECK(screen.saw("Red has "));
-  CHECK(door.asked == 1);
-  const Rehearsal at_first = watched(door, std::vector<Key>{{KeyKind::Home}, {KeyKind::Home}, {KeyKind::Home}} + ".");
+  CHECK(reviewed.asked.times == 1);
+  const Rehearsal at_first = watched(reviewed.game, std::vector<Key>{{KeyKind::Home}, {KeyKind::Home}, {KeyKind::Home}} + ".");
   CHECK(at_first.saw("turning point 1 of"));
 }
 
 TEST_CASE("a turning point shows the board of that moment, what was done and what was better") {
   Table table = missed_general();
-  ReviewedDoor door(table.door());
+  ReviewedGame reviewed(table.client());
   // the first key comes before the answer, the comma leads back to the moment before the first move
   Rehearsal screen(std::vector<Key>{{KeyKind::End}, {KeyKind::End}} + "," + "," + "," + "," + ",", Windows::Usual);
-  tui::review(door, "a.gon", Side::Red, {}, screen);
+  tui::review(reviewed.game, "a.gon", Side::Red, {}, screen);
   CHECK(screen.saw("turning point 1 of"));
   CHECK(screen.saw("Red: H1 to H2, miner."));
   CHECK(screen.saw("Better: D3 to D4"));
@@ -153,20 +153,20 @@ TEST_CASE("a turning point shows the board of that moment, what was done and wha
 
 TEST_CASE("where the computer gives no answer it says so; a game that goes on has no turning points") {
   Table table = missed_general();
-  ReviewedDoor door(table.door());
-  door.answers = false;
-  CHECK(watched(door, std::vector<Key>{right, right, right}).saw("The computer does not answer."));
+  ReviewedGame reviewed(table.client());
+  reviewed.asked.answers = false;
+  CHECK(watched(reviewed.game, std::vector<Key>{right, right, right}).saw("The computer does not answer."));
   Table on(battle_game("barrage"), "A1 F, D3 10", "H8 F, D5 9");
-  ReviewedDoor going_on(on.door());
+  ReviewedGame going_on(on.client());
   Rehearsal screen(std::vector<Key>{} + "." + ",", Windows::Usual);
-  tui::replay(going_on, "a.gon", {}, {}, screen);
+  tui::replay(going_on.game, "a.gon", {}, {}, screen);
   CHECK(screen.saw("A game has turning points once it is over."));
-  CHECK(going_on.asked == 0);
+  CHECK(going_on.asked.times == 0);
 }
 
 TEST_CASE("turning points at every size") {
   Table table = missed_general();
-  ReviewedDoor door(table.door());
-  const Rehearsal screen = watched(door, std::vector<Key>{{KeyKind::End}, {KeyKind::End}} + "," + "," + "?" + "?", Windows::Every);
+  ReviewedGame reviewed(table.client());
+  const Rehearsal screen = watched(reviewed.game, std::vector<Key>{{KeyKind::End}, {KeyKind::End}} + "," + "," + "?" + "?", Windows::Every);
   CHECK(screen.saw("turning point"));
 }

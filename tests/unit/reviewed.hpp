@@ -3,7 +3,6 @@
 
 #include <functional>
 #include <initializer_list>
-#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -30,64 +29,79 @@ inline Table missed_general(std::initializer_list<const char*> lines = {"h1 h2",
   return table;
 }
 
-inline std::vector<Report> told(const client::Door& door, Side side) {
+inline std::vector<Report> told(const client::GameClient& game, Side side) {
   std::vector<Report> all;
   std::size_t nth = 0;
-  client::tell_since(door, listener_of(side), nth, [&](const Report& report) { all.push_back(report); });
+  client::tell_since(game, listener_of(side), nth, [&](const Report& report) { all.push_back(report); });
   return all;
 }
 
-inline std::vector<TurningPoint> reviewed(client::Door& door, Side side, const std::function<void(int)>& progress = {}) {
-  const auto heard = told(door, side);
-  return bot::review({door.rules(), side, heard}, bot::Strength::Marshal, 1, {500, 4000}, progress);
+inline std::vector<TurningPoint> reviewed(client::GameClient& game, Side side, const std::function<void(int)>& progress = {}) {
+  const auto heard = told(game, side);
+  return bot::review({game.rules(), side, heard}, bot::Strength::Marshal, 1, {500, 4000}, progress);
 }
 
 // An answer that is there at the second look.
 class ReadyReviewer : public client::Reviewer {
  public:
   explicit ReadyReviewer(std::optional<std::vector<TurningPoint>> points) : points_(std::move(points)) {}
-  int descriptor() const override { return -1; }
-  bool look() override { return ++looks_ == 2; }
+    bool look() override { return ++looks_ == 2; }
   int hundredths() const override { return looks_ == 0 ? 0 : 40; }
   const std::optional<std::vector<TurningPoint>>& turning_points() const override { return points_; }
 
  private:
+  int descriptor() const override { return -1; }
+
   std::optional<std::vector<TurningPoint>> points_;
   int looks_ = 0;
 };
 
-// A table whose games are gone over at once, in this process: for a test no other is started.
-class ReviewedDoor : public client::Door {
+// A connection on which games are gone over at once, in this process: for a test no other is started.
+class ReviewedConnection : public client::Connection {
  public:
-  explicit ReviewedDoor(client::Door& door) : door_(door) {}
+  struct Asked {
+    bool answers = true;
+    int times = 0;
+  };
+  ReviewedConnection(client::GameClient& inner, Asked& asked) : inner_(inner), asked_(asked) {}
 
   std::unique_ptr<client::Reviewer> ask_reviewer(Side side) override {
-    ++asked;
-    return std::make_unique<ReadyReviewer>(answers ? std::optional(reviewed(door_, side)) : std::nullopt);
+    ++asked_.times;
+    return std::make_unique<ReadyReviewer>(asked_.answers ? std::optional(reviewed(inner_, side)) : std::nullopt);
   }
-  bool answers = true;
-  int asked = 0;
+  std::unique_ptr<client::Adviser> ask_adviser(Side side) override { return inner_.table().ask_adviser(side); }
 
-  const Rules& rules() const override { return door_.rules(); }
-  const View& view(Side side) override { return door_.view(side); }
-  const View& public_view() const override { return door_.public_view(); }
-  std::size_t heard() const override { return door_.heard(); }
-  std::optional<Report> told(std::size_t nth, Listener listener) const override { return door_.told(nth, listener); }
-  BySide<int> limits() const override { return {}; }
-  const Setup& draft(Side side) const override { return door_.draft(side); }
-  void take_draft(Side, Setup) override {}
-  void join_draft_steps(Side) override {}
-  std::vector<std::string> stored(Side) const override { return {}; }
-  std::map<Square, std::string> notes(Side side) override { return door_.notes(side); }
-  std::map<Square, battle::Rank> guesses(Side side) override { return door_.guesses(side); }
-  client::Kept kept() const override { return door_.kept(); }
+  const replica::GameReplica& game() const override { return inner_.game(); }
   void begin(client::Audience&) override {}
-  std::unique_ptr<client::Voice> voice(const client::Speaker& speaker) override { return door_.voice(speaker); }
-  std::unique_ptr<client::Adviser> ask_adviser(Side side) override { return door_.ask_adviser(side); }
-  client::Others& others() override { return door_.others(); }
+  std::optional<Fault> submit(Side side, const Order& order) override { return inner_.table().submit(side, order); }
+  std::optional<Fault> say(Side, const std::string&) override { return {}; }
+  std::optional<Fault> claim(Side) override { return {}; }
+  std::optional<Fault> want_rematch(Side) override { return {}; }
+  Result<BySide<text::Sitter>> who() override { return BySide<text::Sitter>{}; }
+  BySide<int> limits() const override { return {}; }
+  BySide<int> clocks() const override { return {}; }
+  BySide<bool> away() const override { return {}; }
+  client::SaveStatus saved() const override { return {}; }
+  std::string notes_before() const override { return {}; }
+  std::optional<std::string> player(Side) override { return {}; }
+  client::SetupSeeds setup_seeds() override { return inner_.table().setup_seeds(); }
+  bool has_others() const override { return false; }
+  bool hear_next() override { return false; }
+  void wait_with(Poller&) const override {}
+  void after_wait() override {}
 
  private:
-  client::Door& door_;
+  client::GameClient& inner_;
+  Asked& asked_;
+};
+
+// The same game, gone over so.
+class ReviewedGame {
+ public:
+  explicit ReviewedGame(client::GameClient& inner) : game(std::make_unique<ReviewedConnection>(inner, asked)) {}
+
+  ReviewedConnection::Asked asked;
+  client::GameClient game;
 };
 
 }  // namespace gonfalon::test

@@ -1,5 +1,5 @@
 // The games that are kept, as the start screen lists them.
-#include "gonfalon/host/lobby.hpp"
+#include "gonfalon/table/lobby.hpp"
 
 #include <doctest/doctest.h>
 
@@ -68,8 +68,8 @@ TEST_CASE("of games that are over only the last line is read before the start sc
   games.add("older", many + 1, std::string(head) + ready);
 
   const auto before = bytes_read();
-  const auto listed = host::Lobby().saved_games();
-  const auto found = host::Lobby().last_game(listed);
+  const auto listed = table::Lobby().saved_games();
+  const auto found = table::Lobby().last_game(listed);
   const auto after = bytes_read();
 
   CHECK(listed.size() == many + 2);
@@ -83,12 +83,12 @@ TEST_CASE("a game that is open elsewhere is not the one to continue") {  // issu
   const fs::path newer = games.add("newer", 1, std::string(head) + ready);
   {
     const auto open = record::RecordFile::open(newer.string(), fs::file_size(newer));
-    CHECK(host::Lobby().last_game(host::Lobby().saved_games()) == older);
-    CHECK(host::Lobby().look_into(newer).in_short.starts_with("open in another window, "));
+    CHECK(table::Lobby().last_game(table::Lobby().saved_games()) == older);
+    CHECK(table::Lobby().look_into(newer).in_short.starts_with("open in another window, "));
     const auto open_too = record::RecordFile::open(older.string(), fs::file_size(older));
-    CHECK(!host::Lobby().last_game(host::Lobby().saved_games()));
+    CHECK(!table::Lobby().last_game(table::Lobby().saved_games()));
   }
-  CHECK(host::Lobby().last_game(host::Lobby().saved_games()) == newer);
+  CHECK(table::Lobby().last_game(table::Lobby().saved_games()) == newer);
 }
 
 TEST_CASE("in the list a game is told in short: how it ended first, and no variant that the file's name has") {  // issue 41, number 23
@@ -110,7 +110,7 @@ TEST_CASE("in the list a game is told in short: how it ended first, and no varia
             "Red resigns. Blue wins."},
        }) {
     CAPTURE(row.name);
-    const client::SavedGame game = host::Lobby().look_into(games.add(row.name, 0, head + row.rest));
+    const client::SavedGame game = table::Lobby().look_into(games.add(row.name, 0, head + row.rest));
     CHECK(game.in_short.starts_with(row.told));
     CHECK(game.ending == row.ending);
   }
@@ -118,12 +118,12 @@ TEST_CASE("in the list a game is told in short: how it ended first, and no varia
 
 TEST_CASE("the last game is the newest that is not over and can be read") {
   const Games games;
-  CHECK(!host::Lobby().last_game(host::Lobby().saved_games()));
+  CHECK(!table::Lobby().last_game(table::Lobby().saved_games()));
   games.add("none", 1, "nonsense\n");
   games.add("sealed", 2, std::string(head) + ready + "red: resign\n");  // over, by its moves
   games.add("torn", 3, std::string(head) + ready + "red: resign\nresult blue resi");
   games.add("none-too", 3, "result \n");
   fs::create_directory(games.add("folder", 4, "").replace_extension(".d"));
   const fs::path last = games.add("last", 5, std::string(head) + ready);
-  CHECK(host::Lobby().last_game(host::Lobby().saved_games()) == last);
+  CHECK(table::Lobby().last_game(table::Lobby().saved_games()) == last);
 }

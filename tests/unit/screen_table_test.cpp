@@ -8,8 +8,8 @@
 
 #include <fmt/core.h>
 
-#include "gonfalon/host/lobby.hpp"
-#include "gonfalon/host/record.hpp"
+#include "gonfalon/table/lobby.hpp"
+#include "gonfalon/table/record.hpp"
 #include "gonfalon/rules/rules_file.hpp"
 #include "gonfalon/tui/fullscreen.hpp"
 #include "gonfalon/record/lines.hpp"
@@ -23,7 +23,7 @@ using namespace gonfalon::test;
 
 namespace {
 
-host::Lobby lobby;
+table::Lobby lobby;
 
 constexpr Key left{KeyKind::Left}, right{KeyKind::Right}, backspace{KeyKind::Backspace};
 // One person before the screen, with a program at the other side that never answers.
@@ -428,7 +428,7 @@ TEST_CASE("there is help everywhere") {  // issue 13, fault 27
   Table table(*find_variant("barrage"));
   for (const char* const line : {"red: random", "red: ready", "blue: random", "blue: ready", "resign"}) table.say(line);
   Rehearsal watched(keys() + "?" + "?" + right, Windows::Usual);
-  tui::replay(table.door(), "a.gon", {}, {}, watched, "");
+  tui::replay(table.client(), "a.gon", {}, {}, watched, "");
   CHECK(watched.saw("step by step"));
   CHECK(watched.saw("play automatically"));
   CHECK(watched.saw("step 1 of 1"));
@@ -452,7 +452,7 @@ TEST_CASE("in a replay nobody is you: the two in an attack are Red and Blue, who
   for (const char* const line : {"d3 d4", "resign"}) table.say(line);
   for (const std::optional<Listener> eyes : std::initializer_list<std::optional<Listener>>{{}, Listener::Full, Listener::Red, Listener::Blue, Listener::Public}) {
     Rehearsal watched(keys() + right, Windows::Usual);
-    tui::replay(table.door(), "a.gon", eyes, {}, watched, "");
+    tui::replay(table.client(), "a.gon", eyes, {}, watched, "");
     CAPTURE(watched.last);
     CHECK(watched.saw("wins"));
     for (const char* word : {"(you)", " you ", "You "}) CHECK_FALSE(watched.saw(word));

@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "gonfalon/host/lobby.hpp"
-#include "gonfalon/host/record.hpp"
+#include "gonfalon/table/lobby.hpp"
+#include "gonfalon/table/record.hpp"
 #include "gonfalon/lesson/lesson.hpp"
 #include "gonfalon/text/summary.hpp"
 #include "gonfalon/tui/fullscreen.hpp"
@@ -18,7 +18,7 @@ using namespace gonfalon::test;
 
 namespace {
 
-host::Lobby lobby;
+table::Lobby lobby;
 
 void check(const Rehearsal& rehearsal, std::initializer_list<const char*> sights) {
   CHECK(rehearsal.good);
@@ -70,7 +70,7 @@ TEST_CASE("the start screen, its lists and questions, and a record that is watch
   Random numbers(1);
   for (const Side side : both_sides) table.deploy(side, random_setup(*find_variant("barrage"), side, numbers));
   table.say("resign");
-  home.file("gonfalon/games/two.gon", host::record_text(table.table()));
+  home.file("gonfalon/games/two.gon", table::record_text(table.recorded()));
   Rehearsal rehearsal(std::vector<Key>{down, enter, down, enter, end, enter} + "cat" + enter + down + down + down + enter + end + enter + "here" +
                       escape + "q" + end + up + up + enter + "r" + escape + "d" + "n" + down + "q" + end + up + enter +
                       (std::string(std::getenv("XDG_DATA_HOME")) + "/gonfalon/games/two.gon") + enter + Key{KeyKind::Right} + tab + end +

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "gonfalon/client/own_settings.hpp"
-#include "gonfalon/host/lobby.hpp"
+#include "gonfalon/table/lobby.hpp"
 #include "gonfalon/record/lines.hpp"
 #include "gonfalon/screen/draw_sample.hpp"
 #include "gonfalon/text/gettext.hpp"
@@ -19,7 +19,7 @@ using namespace gonfalon::test;
 
 namespace {
 
-host::Lobby lobby;
+table::Lobby lobby;
 
 constexpr Key erase{KeyKind::Delete}, home_key{KeyKind::Home};
 

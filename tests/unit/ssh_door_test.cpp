@@ -2,14 +2,21 @@
 
 #include <doctest/doctest.h>
 
+#include <csignal>
+#include <fcntl.h>
 #include <filesystem>
 #include <string>
 #include <sys/stat.h>
 #include <system_error>
 #include <unistd.h>
+#include <utility>
 
 #include "apart.hpp"
+#include "gonfalon/base/descriptor.hpp"
+#include "gonfalon/base/landlock.hpp"
+#include "gonfalon/net/open_tables.hpp"
 #include "gonfalon/net/tables.hpp"
+#include "gonfalon/rules/catalogue.hpp"
 #include "gonfalon/text/notation.hpp"
 #include "rehearsal.hpp"
 
@@ -20,11 +27,11 @@ namespace {
 
 // `join friday red token=x stdio`; `refused`
 std::string asked(const std::string& command) {
-  const auto read = net::read_asked(command);
+  const auto read = net::read_forced_command(command);
   if (!read) return "refused";
-  std::string out = read->what == net::Asked::What::Join ? "join " : read->what == net::Asked::What::Watch ? "watch " : "seat ";
+  std::string out = read->what == net::ForcedCommand::What::Join ? "join " : read->what == net::ForcedCommand::What::Watch ? "watch " : "seat ";
   out += read->request.table;
-  if (read->request.watch != (read->what == net::Asked::What::Watch)) out += " mistaken";
+  if (read->request.watch != (read->what == net::ForcedCommand::What::Watch)) out += " mistaken";
   if (read->request.side) out += ' ' + std::string(text::name_of(*read->request.side));
   if (!read->request.token.empty()) out += " token=" + read->request.token;
   if (!read->request.attempt.program.empty()) out += " attempt=" + net::word_of(read->request.attempt);
@@ -89,7 +96,7 @@ TEST_CASE("nothing else may be asked") {
            std::string("join x --plain"), std::string("join x --events"), std::string("seat x -s"), std::string("JOIN x"), std::string("Join x"),
            std::string("host x barrage"), std::string("host x barrage --red exec:id"), std::string("door --player bob"), std::string("tables"), std::string("play barrage"),
            std::string("play barrage --record x"), std::string("resume /etc/passwd"), std::string("show /etc/passwd"), std::string("bot"), std::string("match"),
-           std::string("words reach"), std::string("--restricted join x"), std::string("gonfalon --restricted join x"), std::string("./gonfalon join x"),
+           std::string("words permission"), std::string("--restricted join x"), std::string("gonfalon --restricted join x"), std::string("./gonfalon join x"),
            std::string("/usr/games/gonfalon join x"), std::string("scp -t ."), std::string("scp -f /etc/passwd"), std::string("internal-sftp"),
            std::string("/usr/lib/openssh/sftp-server"), std::string("rsync --server . ."), std::string("git-upload-pack x"), std::string("env X=y join x"),
            std::string("exec sh"), std::string("join " + std::string(65, 'x')), std::string("join x" + std::string(300, ' ')), std::string(100'000, 'x'),
@@ -129,7 +136,7 @@ TEST_CASE("a player's folder is his account's alone") {
   const auto come = [&](const char* player) {
     return apart([&] {
       try {
-        net::enter_as_player(net::player_folder(club, player));
+        net::enter_as_player(net::player_folder(club, player), club, net::OpensTables::No);
       } catch (const std::system_error&) {
         return std::string("refused");
       }
@@ -177,4 +184,59 @@ TEST_CASE("a player's folder is his account's alone") {
   fs::remove_all(club / "players");
   fs::create_directory_symlink(home.path(""), club / "players");
   CHECK(come("alice") == "refused");
+}
+
+TEST_CASE("the kernel keeps a remote player in their own folder") {
+  if (!has_landlock()) return;
+  namespace fs = std::filesystem;
+  const Home home;
+  const fs::path club = home.path("club");
+  fs::create_directories(club / "players/bob");
+  home.file("club/players/bob/game", "secret");
+  home.file("home", "");
+  const auto opens = [](const fs::path& path, int flags) { return static_cast<bool>(Descriptor(::open(path.c_str(), flags | O_CLOEXEC, 0600))); };
+  const auto open_in_turn = [&] {
+    std::string open;
+    for (const auto& [path, flags] : {std::pair(fs::path("players/bob/game"), O_WRONLY), {"players/bob/game", O_RDONLY}, {"players/bob/new", O_RDONLY | O_CREAT},
+                                      {"new", O_RDONLY | O_CREAT}, {"../home", O_WRONLY}, {"../home", O_RDONLY}, {"players/alice/new", O_RDWR | O_CREAT}})
+      open += opens(club / path, flags) ? "open " : "closed ";
+    return open;
+  };
+  CHECK(apart([&] {
+          net::enter_as_player(net::player_folder(club, "alice"), club, net::OpensTables::Yes);
+          return open_in_turn();
+        }) == "closed closed closed closed closed closed open ");
+  CHECK(open_in_turn() == "open open open open open open open ");  // so the test can fail
+}
+
+TEST_CASE("a remote player opens a table where the kernel lets them make no file, and its socket is kept") {
+  namespace fs = std::filesystem;
+  const Home home;
+  const fs::path club = home.path("club");
+  fs::create_directory(club);
+  const fs::path socket = net::socket_of(club, "friday");
+  const auto becomes = [&](bool there) {
+    for (int waits = 0; waits < 1000 && fs::exists(socket) != there; ++waits) ::usleep(10'000);
+    return fs::exists(socket) == there;
+  };
+  CHECK(apart([&] {
+          net::enter_as_player(net::player_folder(club, "alice"), club, net::OpensTables::Yes);
+          net::TableAddress address;
+          address.request.tables = club;
+          address.request.player = "alice";
+          net::Tables tables(address);
+          client::Plan game;
+          game.rules = *find_variant("barrage");
+          if (const auto wrong = tables.open("friday", game)) return wrong->line;
+          const auto again = tables.open("friday", game);
+          return again ? again->line : std::string("opened twice");
+        }) == "gonfalon: there is already a table friday");
+  // the player has left
+  fs::remove(socket);
+  CHECK(becomes(true));
+  CHECK(fs::exists(club / "players/alice/data/gonfalon"));
+  const auto open = net::open_tables(club);
+  REQUIRE(open.size() == 1);
+  CHECK(::kill(open.front().process, SIGTERM) == 0);
+  CHECK(becomes(false));
 }

@@ -59,7 +59,7 @@ Table few_men() {
   return table;
 }
 
-std::string seen(Table& table, Listener eyes, std::optional<int> at = {}) { return picture::svg(table.door(), {.eyes = eyes, .at = at}); }
+std::string seen(Table& table, Listener eyes, std::optional<int> at = {}) { return picture::svg(table.client(), {.eyes = eyes, .at = at}); }
 
 }  // namespace
 
@@ -70,25 +70,25 @@ TEST_CASE("every game is drawn at any moment and by all eyes") {
     check_drawn(seen(table, Listener::Public));  // before it begins
     play_at_random(table, 60, 11);
     table.say("red: resign");
-    const int last = picture::moves_in(table.door());
+    const int last = picture::moves_in(table.client());
     CHECK(last > 10);
     for (const Listener eyes : all_listeners) {
       CAPTURE(static_cast<int>(eyes));
       for (const int at : {0, 1, last / 2, last}) check_drawn(seen(table, eyes, at));
       CHECK(seen(table, eyes, last) == seen(table, eyes));
       CHECK(seen(table, eyes, 0) != seen(table, eyes, 1));
-      check_drawn(picture::film(table.door(), {.eyes = eyes}));
+      check_drawn(picture::film(table.client(), {.eyes = eyes}));
     }
-    CHECK(picture::usual_eyes(table.door()) == Listener::Full);
+    CHECK(picture::usual_eyes(table.client()) == Listener::Full);
   }
 }
 
 TEST_CASE("moves are counted as a replay does, and how a game ends is no move") {
   Table table = few_men();
-  CHECK(picture::usual_eyes(table.door()) == Listener::Public);
-  CHECK(picture::moves_in(table.door()) == 2);
+  CHECK(picture::usual_eyes(table.client()) == Listener::Public);
+  CHECK(picture::moves_in(table.client()) == 2);
   table.say("red: resign");
-  CHECK(picture::moves_in(table.door()) == 2);
+  CHECK(picture::moves_in(table.client()) == 2);
   CHECK(seen(table, Listener::Public, 2).find("Red resigns. Blue wins.") != std::string::npos);
   CHECK(seen(table, Listener::Public, 1).find("Red resigns") == std::string::npos);
 }
@@ -154,20 +154,20 @@ TEST_CASE("a fortress is drawn as its visitor has heard of it, and to its owner 
 
 TEST_CASE("names and all other text are escaped") {
   Table table = few_men();
-  const std::string svg = picture::svg(table.door(), {.names = {{"<b>&\"Ada'", "\xEF\xBF\xBF\x01 Zoë"}}});
+  const std::string svg = picture::svg(table.client(), {.names = {{"<b>&\"Ada'", "\xEF\xBF\xBF\x01 Zoë"}}});
   CHECK(flaw_in_xml(svg) == "");
   CHECK(svg.find("&lt;b&gt;&amp;&quot;Ada&#39;") != std::string::npos);
   CHECK(svg.find("\xEF\xBF\xBD\xEF\xBF\xBD Zoë") != std::string::npos);
-  CHECK(picture::svg(table.door(), {.names = {{"", "computer:4"}}}).find("Blue: computer 4 captain") != std::string::npos);
-  CHECK(picture::svg(table.door(), {.names = {{"practice", "practice"}}}).find("practice") == std::string::npos);
-  const std::string long_name = picture::svg(table.door(), {.names = {{std::string(4000, 'x'), ""}}});
+  CHECK(picture::svg(table.client(), {.names = {{"", "computer:4"}}}).find("Blue: computer 4 captain") != std::string::npos);
+  CHECK(picture::svg(table.client(), {.names = {{"practice", "practice"}}}).find("practice") == std::string::npos);
+  const std::string long_name = picture::svg(table.client(), {.names = {{std::string(4000, 'x'), ""}}});
   CHECK(long_name.find(std::string(35, 'x') + "…") != std::string::npos);
   CHECK(long_name.find(std::string(36, 'x')) == std::string::npos);
 }
 
 TEST_CASE("in a film each position has its time, and at rest its end is seen") {
   Table table = few_men();
-  const std::string film = picture::film(table.door(), {});
+  const std::string film = picture::film(table.client(), {});
   // each caption once, each of them for its own time alone
   for (const char* const caption : {"before the first move", "after move 1<", "after move 2<"}) CHECK(count(film, caption) == 1);
   CHECK(count(film, "@keyframes s0-1{0%{visibility:visible}") == 1);
@@ -183,10 +183,10 @@ TEST_CASE("in a film each position has its time, and at rest its end is seen") {
   }
   CHECK(count(film, "class=\"shot end\"") > 2);
   // a man who never moves is drawn once
-  CHECK(count(picture::film(table.door(), {.eyes = Listener::Full}), "class=\"name on-blue\">bomb<") == 1);
+  CHECK(count(picture::film(table.client(), {.eyes = Listener::Full}), "class=\"name on-blue\">bomb<") == 1);
 }
 
 TEST_CASE("a film without moves is a picture") {
   Table table(game("duel"));
-  CHECK(picture::film(table.door(), {}) == picture::svg(table.door(), {}));
+  CHECK(picture::film(table.client(), {}) == picture::svg(table.client(), {}));
 }

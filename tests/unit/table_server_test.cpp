@@ -20,15 +20,15 @@
 #include "about.hpp"
 #include "apart.hpp"
 #include "gonfalon/base/utf8.hpp"
-#include "gonfalon/host/host.hpp"
+#include "gonfalon/replica/event_decoder.hpp"
+#include "gonfalon/table/table.hpp"
 #include "gonfalon/net/open_tables.hpp"
-#include "gonfalon/record/wire.hpp"
+#include "gonfalon/record/line_stream.hpp"
 #include "gonfalon/rules/catalogue.hpp"
 #include "gonfalon/rules/rules_file.hpp"
 #include "gonfalon/text/event.hpp"
 #include "gonfalon/text/sitter.hpp"
 #include "table_server.hpp"
-#include "told_game.hpp"
 #include "typed.hpp"
 
 using namespace gonfalon;
@@ -79,9 +79,9 @@ TEST_CASE("a deserted table closes, whoever looks at the list of tables meanwhil
           client::Plan plan;
           plan.rules = *find_variant("barrage");
           plan.seed = 1;
-          auto host = host::Host::open(plan);
+          auto table = table::Table::open(plan);
           ListeningSocket socket(folder.table());
-          TableServer server(**host, socket, Seats({{true, true}}, {}, {}), {.deserted = 300ms});
+          TableServer server(**table, socket, Seats({{true, true}}, {}, {}), {.deserted = 300ms});
           std::atomic<bool> closed = false;
           std::thread looker([&] {
             look_at(folder.table());
@@ -171,9 +171,9 @@ TEST_CASE("a table whose record can't be written goes on, its players are told, 
           plan.setups = {{"random", "random"}};
           plan.record = folder.path / "t.gon";
           plan.always_kept = true;
-          auto host = host::Host::open(plan);
+          auto table = table::Table::open(plan);
           ListeningSocket socket(folder.table());
-          TableServer server(**host, socket, Seats({{true, true}}, {}, {}), {});
+          TableServer server(**table, socket, Seats({{true, true}}, {}, {}), {});
           server.begin();
           Caller red{server, connect_to(folder.table())};
           red.say("sit side=red notices=yes\nsince 0\n");
@@ -215,12 +215,12 @@ TEST_CASE("a table tells of itself and of who plays in lines that can be read, h
   client::Plan plan;
   plan.rules = *find_variant("barrage");
   plan.seed = 1;
-  auto host = host::Host::open(plan);
+  auto table = table::Table::open(plan);
   std::string name;
   while (name.size() < 4000) name += "\u00E4";
-  (*host)->seat({{name, name}});
+  (*table)->name_players({{name, name}});
   const Seats seats(BySide<bool>{}, {}, {});  // programs play, of which the record alone says the names
-  const std::string about = about_line(**host, seats, "somebody", {});
+  const std::string about = about_line(**table, seats, "somebody", {});
   CHECK(about.size() <= record::longest_line + 1);
   const auto read = read_about("t", about.substr(0, about.size() - 1));
   REQUIRE(read);
@@ -247,11 +247,13 @@ TEST_CASE("setups of several lines are known once the last of them has been told
     table.say(fmt::format("{}: random", text::name_of(side)));
     table.say(fmt::format("{}: ready", text::name_of(side)));
   }
+  for (const char* const line : {"red: enter king", "blue: enter king", "red: resign"}) table.say(line);
+  REQUIRE(table.game().over());
   std::string told;
   text::append_hello(told, *rules, "1", {});
-  for (std::size_t nth = 0; nth < table.game().heard(); ++nth)
-    if (const auto report = table.game().told(nth, Listener::Public)) text::append_event(told, *rules, *report, 0);
-  net::ToldGame game;
+  for (std::size_t nth = 0; nth < table.game().referee().heard(); ++nth)
+    text::append_event(told, *rules, table.game().referee().told(nth, Listener::Public), 0);
+  replica::EventDecoder game;
   for (const std::string_view line : split(told, "\n")) REQUIRE(game.hear(line));
 
   // Those of both sides between each other: each side's parts are its own.
@@ -263,10 +265,10 @@ TEST_CASE("setups of several lines are known once the last of them has been told
   for (std::size_t nth = 0; nth < red.size(); ++nth) {
     CHECK(red[nth].size() <= 4096);
     CHECK(red[nth].ends_with(fmt::format(" left={}", red.size() - 1 - nth)));
-    CHECK_FALSE(own_setup(game.view_of(Side::Red)));
+    CHECK_FALSE(own_setup(game.game()->view(Side::Red)));
     CHECK(game.hear(red[nth]));
-    CHECK_FALSE(own_setup(game.view_of(Side::Blue)));
+    CHECK_FALSE(own_setup(game.game()->view(Side::Blue)));
     CHECK(game.hear(blue[nth]));
   }
-  for (const Side side : both_sides) CHECK(own_setup(game.view_of(side)) == table.game().setup(side));
+  for (const Side side : both_sides) CHECK(own_setup(game.game()->view(side)) == table.game().setup(side));
 }

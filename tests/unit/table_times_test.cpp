@@ -5,17 +5,20 @@
 #include <string>
 #include <vector>
 
-#include "attendance.hpp"
-#include "gonfalon/host/company.hpp"
-#include "gonfalon/net/terms.hpp"
-#include "play_clock.hpp"
+#include "gonfalon/table/time_control.hpp"
+#include "gonfalon/text/refusal_words.hpp"
 #include "seats.hpp"
+#include "side_clock.hpp"
+#include "presence.hpp"
 
 using namespace gonfalon;
 using namespace gonfalon::net;
+using namespace gonfalon::table;
 using namespace std::chrono_literals;
 
 namespace {
+
+using Clock = SideClock::Clock;
 
 const Clock::time_point start{};
 constexpr BySide<bool> both{{true, true}}, red{{true, false}}, blue{{false, true}}, nobody{{false, false}};
@@ -81,18 +84,29 @@ const Game games[] = {
 TEST_CASE("a clock runs for whom something is due, and gives a bonus for each turn") {
   for (const Game& game : games) {
     CAPTURE(game.name);
-    PlayClock clock(10s, game.bonus, game.people);
+    const TimeControl control{.game = 10s, .bonus = std::chrono::duration_cast<std::chrono::milliseconds>(game.bonus), .setup_counts = true};
+    BySide<SideClock> timers{{SideClock(control), SideClock(control)}};
+    std::optional<Side> turn;
     for (const Moment& step : game.steps) {
-      if (step.turn) clock.begin_turn(*step.turn);
-      clock.set_due(step.due, start + step.at);
+      if (step.turn && turn) timers[*turn].add_bonus();
+      if (step.turn) turn = step.turn;
+      for (const Side side : both_sides) {
+        if (!game.people[side] || step.due[side] == timers[side].runs()) continue;
+        if (step.due[side])
+          timers[side].begin(false, start + step.at);
+        else
+          timers[side].end(start + step.at);
+      }
     }
+    std::optional<Clock::duration> least;
     for (const Side side : both_sides) {
       CAPTURE(static_cast<int>(side));
-      CHECK(clock.bounds(side) == game.people[side]);
-      CHECK(clock.left(side, start + game.then) == game.left[side]);
+      const auto left = timers[side].left(start + game.then);
+      if (left) least = std::min(*left, least.value_or(*left));
+      if (left) CHECK(*left == game.left[side]);
+      if (!left) CHECK(timers[side].told(start + game.then) == std::max<std::int64_t>(1, game.left[side] / 1ms));
     }
-    CHECK(clock.until_late(start + game.then) == game.until_late);
-    CHECK(clock.late(start + game.then) == game.late);
+    CHECK(least == game.until_late);
   }
 }
 
@@ -139,24 +153,27 @@ const Claim claims[] = {
 TEST_CASE("a win can be claimed from who has been away long enough, and from nobody else") {
   for (const Claim& claim : claims) {
     CAPTURE(claim.name);
-    Attendance attendance(claim.people, claim.allowed, start);
-    for (const Visit& visit : claim.visits) CHECK(attendance.set_there(visit.side, visit.there, start + visit.at));
+    Presence presence(claim.people);
+    presence.open(claim.allowed, start);
+    for (const Visit& visit : claim.visits) CHECK(presence.set_present(visit.side, visit.there, start + visit.at));
     const auto then = start + claim.then;
-    CHECK(std::string(attendance.against_claim(Side::Blue, then)) == claim.against);
-    CHECK(attendance.away_for(Side::Blue, then) == claim.away);
-    CHECK(attendance.until_claim(Side::Blue, then) == claim.left);
-    CHECK(attendance.all_have_come() == claim.all_have_come);
-    if (!claim.against.empty()) CHECK(host::why_not(claim.against) != nullptr);
+    const auto against = presence.against_claim(Side::Blue, then);
+    CHECK((against ? against->word : std::string()) == claim.against);
+    CHECK(presence.away_for(Side::Blue, then) == claim.away);
+    CHECK(presence.until_claim(Side::Blue, then) == claim.left);
+    CHECK(presence.all_have_come() == claim.all_have_come);
+    if (!claim.against.empty()) CHECK(text::why_not(claim.against) != nullptr);
   }
 }
 
 TEST_CASE("who is there already does not come, and a program neither comes nor goes") {
-  Attendance attendance(red, 60s, start);
-  CHECK_FALSE(attendance.set_there(Side::Red, false, start));
-  CHECK(attendance.set_there(Side::Red, true, start));
-  CHECK_FALSE(attendance.set_there(Side::Red, true, start + 1s));
-  CHECK_FALSE(attendance.set_there(Side::Blue, false, start));
-  CHECK_FALSE(attendance.set_there(Side::Blue, true, start));
+  Presence presence(red);
+  presence.open(60s, start);
+  CHECK_FALSE(presence.set_present(Side::Red, false, start));
+  CHECK(presence.set_present(Side::Red, true, start));
+  CHECK_FALSE(presence.set_present(Side::Red, true, start + 1s));
+  CHECK_FALSE(presence.set_present(Side::Blue, false, start));
+  CHECK_FALSE(presence.set_present(Side::Blue, true, start));
 }
 
 TEST_CASE("a clock is typed as minutes, and seconds after a plus") {
@@ -171,18 +188,18 @@ TEST_CASE("a clock is typed as minutes, and seconds after a plus") {
                          Row{"5+-3", false, 0s, 0s}, Row{"5m", false, 0s, 0s}, Row{"nan", false, 0s, 0s}, Row{"inf", false, 0s, 0s},
                          Row{"10001", false, 0s, 0s}, Row{" 5", false, 0s, 0s}}) {
     CAPTURE(row.typed);
-    Terms terms;
-    CHECK(read_clock(terms, row.typed) == row.good);
-    CHECK(terms.game == row.game);
-    CHECK(terms.bonus == row.bonus);
+    PeopleTimes times;
+    CHECK(read_clock(times, row.typed) == row.good);
+    CHECK(times.game == row.game);
+    CHECK(times.bonus == row.bonus);
   }
-  Terms terms;
-  CHECK(terms.away == 5min);
-  CHECK(read_away(terms, "0"));
-  CHECK(terms.away == 0min);
-  CHECK(read_away(terms, "0.5"));
-  CHECK_FALSE(read_away(terms, "soon"));
-  CHECK(terms.away == 30s);
+  PeopleTimes times;
+  CHECK(times.away == 5min);
+  CHECK(read_away(times, "0"));
+  CHECK(times.away == 0min);
+  CHECK(read_away(times, "0.5"));
+  CHECK_FALSE(read_away(times, "soon"));
+  CHECK(times.away == 30s);
 }
 
 TEST_CASE("a program that comes back by itself takes no seat from where its player sits now") {

@@ -18,7 +18,7 @@
 
 #include "gonfalon/base/descriptor.hpp"
 #include "gonfalon/client/tables.hpp"
-#include "gonfalon/host/lobby.hpp"
+#include "gonfalon/table/lobby.hpp"
 #include "gonfalon/net/open_tables.hpp"
 #include "gonfalon/text/notation.hpp"
 #include "gonfalon/tui/fullscreen.hpp"
@@ -223,7 +223,7 @@ class Club : public client::Tables {
     client::Plan game = plan;
     game.rules = *find_variant("barrage");
     game.setups = {{"random", "random"}};
-    return client::Joined{std::make_unique<host::Lobby>(), game};
+    return client::Joined{std::make_unique<table::Lobby>(), game};
   }
   std::optional<client::Complaint> open(const std::string& name, const client::Plan& plan) override {
     opened.emplace_back(name, plan);
@@ -257,7 +257,7 @@ const std::vector<Key> to_tables{end, up, enter};
 // At the start screen, through windows of every size where that is asked for.
 Rehearsal visited(Club& club, std::vector<Key> keys, Windows windows = Windows::Usual) {
   const Home home;
-  host::Lobby lobby;
+  table::Lobby lobby;
   Rehearsal screen(std::move(keys), windows);
   CHECK_FALSE(tui::choose_game(lobby, screen, "", {}, &club));
   CHECK(screen.good);

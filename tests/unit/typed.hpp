@@ -8,9 +8,9 @@
 
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/command/parse.hpp"
-#include "gonfalon/host/command_reader.hpp"
-#include "gonfalon/host/host.hpp"
+#include "gonfalon/client/command_reader.hpp"
 #include "gonfalon/rules/refusal.hpp"
+#include "gonfalon/table/table.hpp"
 #include "gonfalon/text/event.hpp"
 #include "gonfalon/text/notation.hpp"
 
@@ -66,13 +66,37 @@ inline battle::Deployment men(std::string_view list) {
   return pieces;
 }
 
-// One who plays both sides, and the events that come of what he types, a line each; or the answer to a
-// look.
+inline client::Plan plan_for(const Rules& rules, std::uint64_t seed, std::optional<Side> first = {}) {
+  client::Plan plan;
+  plan.rules = rules;
+  plan.seed = seed;
+  plan.first = first;
+  return plan;
+}
+
+// A table, and one speaker at it, who sees the sides that are played.
+class Person {
+ public:
+  Person(const client::Plan& plan, const client::Speaker& speaker)
+      : table(std::make_shared<table::Table>(plan)), client(table->connect(speaker.plays)), reader(client, speaker) {}
+  Person(const Rules& rules, const client::Speaker& speaker, std::uint64_t seed = 1) : Person(plan_for(rules, seed), speaker) {}
+
+  client::Answer hear(std::string_view line) { return reader.hear(record::Line{.text = line, .flaw = {}}); }
+  std::string say(std::string_view line) { return code(hear(line).fault); }
+  table::Game& game() { return table->recorded().game; }
+  const Setup& draft(Side side) const { return client.draft(side); }
+
+  std::shared_ptr<table::Table> table;
+  client::GameClient client;
+  client::CommandReader reader;
+};
+
+// One who plays both sides, and the events that come of what is typed, a line each; or the answer to a look.
 class Table {
  public:
   explicit Table(const Rules& rules, Side first = Side::Red)
-      : host_(opened(rules, first)),
-        reader_(host_->table(), client::Speaker{.plays = {{true, true}}, .here = false, .reads_head = true}) {}
+      : person_(std::make_unique<Person>(plan_for(rules, 1, first),
+                                         client::Speaker{.plays = {{true, true}}, .here = false, .reads_head = true})) {}
 
   // A battle from its middle.
   Table(const battle::Rules& rules, std::string_view red, std::string_view blue, Side to_act = Side::Red)
@@ -82,19 +106,25 @@ class Table {
     begun_ = news();
   }
 
-  host::Game& game() { return host_->table().game; }
-  host::Table& table() { return host_->table(); }
-  client::Door& door() { return *host_; }
+  table::Game& game() { return person_->game(); }
+  const table::RecordedGame& recorded() { return person_->table->recorded(); }
+  // Is told first what a test did to the game itself.
+  client::GameClient& client() {
+    person_->table->tell_news();
+    return person_->client;
+  }
+  const Setup& draft(Side side) const { return person_->draft(side); }
   const std::optional<Fault>& wrong() const { return wrong_; }  // with the position
   const std::string& begun() const { return begun_; }
 
   std::string say(std::string_view line) {
-    const auto answer = reader_.hear({.text = line, .number = 1, .ended = true, .flaw = {}});
+    person_->table->tell_news();
+    const auto answer = person_->reader.hear(record::Line{.text = line, .number = 1, .ended = true, .flaw = {}});
     if (answer.fault) return subject(*answer.fault);
     return answer.text + news();
   }
   std::string deploy(Side side, Setup setup) {
-    if (const auto refused = table().papers.deploy(side, std::move(setup))) return subject(*refused);
+    if (const auto refused = person_->table->submit(side, Deploy{std::move(setup)})) return subject(*refused);
     return news();
   }
 
@@ -102,22 +132,12 @@ class Table {
   std::string news() {
     std::string out;
     for (; told_ < game().referee().heard(); ++told_)
-      if (const auto report = game().referee().told(told_, Listener::Full))
-        text::append_event(out, game().rules(), *report, 0);
+      text::append_event(out, game().rules(), game().referee().told(told_, Listener::Full), 0);
     while (out.ends_with('\n')) out.pop_back();
     return out;
   }
 
-  static std::unique_ptr<host::Host> opened(const Rules& rules, Side first) {
-    client::Plan plan;
-    plan.rules = rules;
-    plan.seed = 1;
-    plan.first = first;
-    return std::move(*host::Host::open(plan));
-  }
-
-  std::unique_ptr<host::Host> host_;
-  host::CommandReader reader_;
+  std::unique_ptr<Person> person_;
   std::size_t told_ = 0;
   std::optional<Fault> wrong_;
   std::string begun_;

@@ -1,4 +1,4 @@
 // error: .dance. was not declared|use of undeclared identifier .dance.
 // A new command whose row names a handler that there is not.
 // flags: -Itests/wall/dance -Isrc
-#include "host/commands.cpp"
+#include "client/commands.cpp"

@@ -1,3 +1,3 @@
 // The control for command_without_handler.
 // flags: -Isrc
-#include "host/commands.cpp"
+#include "client/commands.cpp"

@@ -1,8 +1,8 @@
 // A value, or the Fault in its place; and a visitor made of lambdas.
 #pragma once
 
+#include <optional>
 #include <utility>
-#include <variant>
 
 namespace gonfalon {
 
@@ -12,19 +12,22 @@ struct Fault;  // rules/refusal.hpp
 template <class T, class Wrong = Fault>
 class [[nodiscard]] Result {
  public:
-  Result(T value) : held_(std::in_place_index<0>, std::move(value)) {}    // NOLINT: a value is a result
-  Result(Wrong fault) : held_(std::in_place_index<1>, std::move(fault)) {}  // NOLINT: so is a fault
+  Result(const T& value) : value_(value) {}         // NOLINT: a value is a result
+  Result(T&& value) : value_(std::move(value)) {}    // NOLINT
+  Result(Wrong fault) : fault_(std::move(fault)) {}  // NOLINT: so is a fault
 
-  explicit operator bool() const { return held_.index() == 0; }
-  T& operator*() { return std::get<0>(held_); }
-  const T& operator*() const { return std::get<0>(held_); }
-  T* operator->() { return &std::get<0>(held_); }
-  const T* operator->() const { return &std::get<0>(held_); }
-  Wrong& fault() { return std::get<1>(held_); }
-  const Wrong& fault() const { return std::get<1>(held_); }
+  explicit operator bool() const { return value_.has_value(); }
+  T& operator*() { return *value_; }
+  const T& operator*() const { return *value_; }
+  T* operator->() { return &*value_; }
+  const T* operator->() const { return &*value_; }
+  Wrong& fault() { return *fault_; }
+  const Wrong& fault() const { return *fault_; }
 
  private:
-  std::variant<T, Wrong> held_;
+  // One of the two. A std::variant would take the compiler longer.
+  std::optional<T> value_;
+  std::optional<Wrong> fault_;
 };
 
 // A visitor made of lambdas.

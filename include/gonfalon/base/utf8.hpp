@@ -29,6 +29,7 @@ std::string to_utf8(char32_t sign);
 
 // The parts between the separators: none of an empty text, and none after a last separator.
 std::vector<std::string_view> split(std::string_view text, std::string_view separator);
+std::string joined(const std::vector<std::string>& parts, std::string_view between);
 
 // The number from 0 that these decimal digits are, and nothing else with them; nothing: no such number, or too large.
 std::optional<int> whole_number(std::string_view digits);

@@ -1,4 +1,5 @@
-// The fortress as bits: its floors as tables, and a labyrinth small enough to be drawn by the thousand.
+// A fortress as sets of bits: its floors as tables, and a labyrinth small enough to be drawn by the thousand. The sets are
+// one word wide where that is enough, and four words otherwise.
 #pragma once
 
 #include <array>
@@ -6,6 +7,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <type_traits>
+#include <utility>
 #include <vector>
 
 #include "gonfalon/rules/fortress.hpp"
@@ -15,30 +18,170 @@ namespace gonfalon::board {
 // A place as a small number: its place in fortress::Rules::spaces().
 using Space = std::uint8_t;
 
-constexpr std::size_t most_spaces = 64;
 constexpr Space nowhere = 255;
 
 Space space_of(const fortress::Rules& rules, Square square);
 
-// A set of spaces, or of edges (by their places in Rules::spaces() and Rules::edges()).
-using Bits = std::uint64_t;
-constexpr Bits bit(std::size_t number) { return Bits{1} << number; }
+// ---- sets of spaces, or of edges (by their places in Rules::spaces() and Rules::edges())
+
+// A set of several words. It can be compared with 0, and made of it.
+template <std::size_t W>
+struct WideBits {
+  std::array<std::uint64_t, W> words{};
+
+  constexpr WideBits() = default;
+  constexpr WideBits(std::uint64_t first_word) { words[0] = first_word; }
+
+  friend constexpr WideBits operator&(WideBits one, const WideBits& two) { return one &= two; }
+  friend constexpr WideBits operator|(WideBits one, const WideBits& two) { return one |= two; }
+  friend constexpr WideBits operator^(WideBits one, const WideBits& two) { return one ^= two; }
+  constexpr WideBits operator~() const {
+    WideBits all;
+    for (std::size_t i = 0; i < W; ++i) all.words.data()[i] = ~words.data()[i];
+    return all;
+  }
+  constexpr WideBits& operator&=(const WideBits& other) {
+    for (std::size_t i = 0; i < W; ++i) words.data()[i] &= other.words.data()[i];
+    return *this;
+  }
+  constexpr WideBits& operator|=(const WideBits& other) {
+    for (std::size_t i = 0; i < W; ++i) words.data()[i] |= other.words.data()[i];
+    return *this;
+  }
+  constexpr WideBits& operator^=(const WideBits& other) {
+    for (std::size_t i = 0; i < W; ++i) words.data()[i] ^= other.words.data()[i];
+    return *this;
+  }
+  constexpr bool operator==(const WideBits&) const = default;
+};
+
+template <std::size_t W>
+using BitsOf = std::conditional_t<W == 1, std::uint64_t, WideBits<W>>;
+using Bits = BitsOf<1>;
+
+// The set of this one.
+template <std::size_t W = 1>
+constexpr BitsOf<W> bit(std::size_t number) {
+  if constexpr (W == 1) {
+    return Bits{1} << number;
+  } else {
+    WideBits<W> bits;
+    bits.words.data()[number / 64] = std::uint64_t{1} << number % 64;
+    return bits;
+  }
+}
 constexpr bool has(Bits bits, std::size_t number) { return (bits >> number & 1) != 0; }
+template <std::size_t W>
+constexpr bool has(const WideBits<W>& bits, std::size_t number) {
+  return has(bits.words.data()[number / 64], number % 64);
+}
 inline int count(Bits bits) { return std::popcount(bits); }
+template <std::size_t W>
+int count(const WideBits<W>& bits) {
+  int all = 0;
+  for (const std::uint64_t word : bits.words) all += std::popcount(word);
+  return all;
+}
 inline Space first(Bits bits) { return static_cast<Space>(std::countr_zero(bits)); }
+template <std::size_t W>
+Space first(const WideBits<W>& bits) {
+  std::size_t word = 0;
+  while (word + 1 < W && bits.words.data()[word] == 0) ++word;
+  return static_cast<Space>(64 * word + static_cast<std::size_t>(std::countr_zero(bits.words.data()[word])));
+}
 
 // Calls `act` with every member, in rising order.
 template <class Act>
 void for_each(Bits bits, Act&& act) {
   for (; bits != 0; bits &= bits - 1) act(first(bits));
 }
+template <std::size_t W, class Act>
+void for_each(const WideBits<W>& bits, Act&& act) {
+  for (std::size_t word = 0; word < W; ++word)
+    for_each(bits.words.data()[word], [&](Space member) { act(static_cast<Space>(64 * word + member)); });
+}
+inline void insert(Bits& bits, std::size_t number) { bits |= bit(number); }
+template <std::size_t W>
+void insert(WideBits<W>& bits, std::size_t number) {
+  bits.words.data()[number / 64] |= bit(number % 64);
+}
+// The first member, which is taken out.
+inline Space take_first(Bits& bits) {
+  const Space member = first(bits);
+  bits &= bits - 1;
+  return member;
+}
+template <std::size_t W>
+Space take_first(WideBits<W>& bits) {
+  std::size_t word = 0;
+  while (word + 1 < W && bits.words.data()[word] == 0) ++word;
+  return static_cast<Space>(64 * word + take_first(bits.words.data()[word]));
+}
 
-// The floors, the same for all labyrinths of a game, and what the manual's cards do in it.
-struct Ground {
-  // Only such games: at most so many spaces and edges, on the manual's three floors, and no card but the manual's with the
-  // manual's effects (of whatever strength, but never an equal of a piece).
+// ---- the floors
+
+// What sets of so many words can hold: all that a rules file may have with four.
+template <std::size_t W>
+struct Limits {
+  static constexpr std::size_t spaces = 150, edges = 240, cards = 88, groups = 4;
+};
+template <>
+struct Limits<1> {
+  static constexpr std::size_t spaces = 64, edges = 64, cards = 16, groups = 1;
+};
+
+// One T for each card of a game, by its number.
+template <std::size_t W, class T>
+struct ByCardOf {
+  std::array<T, Limits<W>::cards> values{};
+
+  T& operator[](fortress::Card card) { return values.data()[static_cast<std::size_t>(card)]; }
+  const T& operator[](fortress::Card card) const { return values.data()[static_cast<std::size_t>(card)]; }
+  bool operator==(const ByCardOf&) const = default;
+};
+
+// What a card does with a piece that comes to stand on it: where cards that carry a piece up or down have carried it.
+struct Encounter {
+  bool ends_stay = false;               // the piece goes back to the start, or out of the fortress
+  std::optional<fortress::Place> out;   // of the fortress: to where
+  bool card_goes = false;               // for good
+  bool told = false;                    // which card it is, is told
+  bool shows_walls = false;             // around the space
+  std::uint8_t turns = 0;               // that are lost
+};
+
+// The spaces where a piece is carried on: where it falls, and at the others it is lifted.
+template <class Set>
+struct Carriers {
+  Set all = 0;
+  Set falls = 0;
+  bool any() const { return all != 0; }
+  bool carry(Space space) const { return has(all, space); }
+};
+
+// From each space, those where one step leads.
+template <std::size_t W>
+using StepsOf = std::array<BitsOf<W>, Limits<W>::spaces>;
+using Steps = StepsOf<1>;
+
+// One T for each group of pieces that cards carry alike (BasicGround::group).
+template <std::size_t W, class T>
+using ByGroup = std::conditional_t<Limits<W>::groups == 1, std::array<T, 1>, std::vector<T>>;
+template <class T>
+void make_room(std::array<T, 1>&, std::size_t) {}
+template <class T>
+void make_room(std::vector<T>& by_group, std::size_t groups) {
+  by_group.resize(groups);
+}
+
+// The floors, the same for all labyrinths of a game, and what its cards do.
+template <std::size_t W>
+struct BasicGround {
+  static constexpr std::size_t words = W;
+  using Set = BitsOf<W>;
+
   static bool can_hold(const fortress::Rules& rules);
-  explicit Ground(const fortress::Rules& rules);  // that can be held
+  explicit BasicGround(const fortress::Rules& rules);  // that can be held
 
   struct Side {
     std::uint8_t edge;
@@ -51,85 +194,118 @@ struct Ground {
     const Side* end() const { return all.data() + count; }
   };
   // The number of the edge between two neighbours; nowhere, if they are none.
-  std::uint8_t edge(Space one, Space two) const;
+  std::uint8_t edge(Space one, Space two) const {
+    for (const Side& side : sides.data()[one])
+      if (side.to == two) return side.edge;
+    return nowhere;
+  }
+  const fortress::Kind& kind(fortress::Card card) const { return rules.kinds[kinds[card]]; }
+
+  // Where a piece lands that comes to this space.
+  Space landing(const Carriers<Set>& carriers, Space space) const {
+    for (std::size_t landings = spaces; landings > 1 && carriers.carry(space); --landings)
+      space = has(carriers.falls, space) ? down.data()[space] : up.data()[space];
+    return space;
+  }
+  // Where pieces of this group are carried by cards that lie so.
+  Carriers<Set> carriers(const ByCardOf<W, Set>& cards, std::size_t group) const;
+  // Where falls lie: no ladder leads up there.
+  Set falls_among(const ByCardOf<W, Set>& cards) const;
 
   fortress::Rules rules;
   std::size_t spaces = 0;
   std::size_t edges = 0;
   Space start = 0;
-  std::array<Sides, most_spaces> sides{};
-  std::array<Space, most_spaces> up{};    // or nowhere
-  std::array<Space, most_spaces> down{};  // or nowhere
-  std::array<Square, most_spaces> squares{};
-  std::array<std::array<Space, 2>, most_spaces> ends{};  // of an edge
-  std::array<Bits, most_spaces> around{};                // a space: its edges
-  Bits all_spaces = 0;
-  Bits all_edges = 0;
-  Bits feet = 0;    // spaces with a floor above: where a ladder can stand
-  Bits bottom = 0;  // spaces of the floors
-  Bits middle = 0;
-  Bits top = 0;
-  Bits beds = 0;    // spaces where a card can lie
-  fortress::ByCard<std::uint8_t> cards{};  // how many a labyrinth has
-  fortress::ByCard<std::uint8_t> costs{};  // turns that their beating a piece costs where it goes back to the start
-  fortress::ByPiece<fortress::ByCard<fortress::Meeting>> meetings{};
+  std::array<Sides, Limits<W>::spaces> sides{};
+  std::array<Space, Limits<W>::spaces> up{};    // or nowhere
+  std::array<Space, Limits<W>::spaces> down{};  // or nowhere
+  std::array<Square, Limits<W>::spaces> squares{};
+  std::array<std::array<Space, 2>, Limits<W>::edges> ends{};  // of an edge
+  std::array<Set, Limits<W>::spaces> around{};                // a space: its edges
+  std::array<Set, Limits<W>::spaces> column{};                // all spaces above and below one, itself included
+  Set all_spaces = 0;
+  Set all_edges = 0;
+  Set feet = 0;    // spaces with a floor above: where a ladder can stand
+  Set bottom = 0;  // spaces of the floors, in either house: the lowest,
+  Set middle = 0;  // the next,
+  Set top = 0;     // and all above
+  Set beds = 0;    // spaces where a card can lie
+  std::vector<fortress::Card> deck;                      // each card of the game once, by its number
+  std::vector<fortress::Card> falls, lifts, passages;    // those of them that are such
+  fortress::Card flag{};
+  ByCardOf<W, std::uint8_t> kinds{};                     // a card's place in rules.kinds
+  ByCardOf<W, std::uint8_t> cards{};                     // how many a labyrinth has
+  fortress::ByPiece<ByCardOf<W, Encounter>> meets{};
   std::vector<fortress::Piece> party;
+  bool alone = false;              // a party of one
+  fortress::ByPiece<bool> finds{};  // pieces that find a passage
+  // Pieces of a group are carried by the same cards.
+  fortress::ByPiece<std::uint8_t> group{};
+  std::size_t groups = 1;
+  // No cards but the manual's with the manual's effects, of whatever strength, but never an equal of a piece. And one house.
+  bool as_in_the_manual = false;
 };
+using Ground = BasicGround<1>;
 
-// A labyrinth.
-struct Layout {
-  Bits walls = 0;
-  Bits ladders = 0;  // their feet
-  fortress::ByCard<Bits> cards{};
+// ---- a labyrinth
+
+template <std::size_t W>
+struct BasicLayout {
+  using Set = BitsOf<W>;
+
+  Set walls = 0;
+  Set ladders = 0;  // their feet
+  ByCardOf<W, Set> cards{};
   // The card on each space: its number and one, or 0.
-  std::array<std::uint8_t, most_spaces> on{};
+  std::array<std::uint8_t, Limits<W>::spaces> on{};
+  std::array<Space, 2> bridge{nowhere, nowhere};
 
   void put(fortress::Card card, Space space) {
-    cards[card] |= bit(space);
+    cards[card] |= bit<W>(space);
     on.data()[space] = static_cast<std::uint8_t>(static_cast<int>(card) + 1);
   }
   void take(Space space) {
-    cards.values.data()[on.data()[space] - 1] &= ~bit(space);
+    cards.values.data()[on.data()[space] - 1] &= ~bit<W>(space);
     on.data()[space] = 0;
   }
   std::optional<fortress::Card> card(Space space) const {
     const std::uint8_t number = on.data()[space];
     return number == 0 ? std::nullopt : std::optional(static_cast<fortress::Card>(number - 1));
   }
-  Bits pitfalls() const { return cards[fortress::Card::Pitfall]; }
-  bool operator==(const Layout&) const = default;
+  bool operator==(const BasicLayout&) const = default;
 };
+using Layout = BasicLayout<1>;
 
-Layout layout_of(const Ground&, const fortress::Labyrinth&);
-fortress::Labyrinth labyrinth_of(const Ground&, const Layout&);
+template <std::size_t W>
+BasicLayout<W> layout_of(const BasicGround<W>&, const fortress::Labyrinth&);
+template <std::size_t W>
+fortress::Labyrinth labyrinth_of(const BasicGround<W>&, const BasicLayout<W>&);
 
-// Where a piece that comes to this space lands: below, where it falls.
-inline Space landing(const Ground& ground, Bits pitfalls, Space space) {
-  while (has(pitfalls & ~ground.bottom, space)) space = ground.down.data()[space];
-  return space;
+// The other end of a bridge or of a passage, if this is one of its ends.
+inline Space other_end(const std::array<Space, 2>& ends, Space space) {
+  return ends[0] == space ? ends[1] : ends[1] == space ? ends[0] : nowhere;
 }
 
-// Where cards lie that beat the piece, of cards that lie so.
-inline Bits beating(const Ground& ground, fortress::Piece piece, const fortress::ByCard<Bits>& cards) {
-  Bits found = 0;
-  for (const fortress::Card card : fortress::manual_cards)
-    if (ground.meetings[piece][card] == fortress::Meeting::CardWins) found |= cards[card];
+// Where cards lie that end a piece's stay, of cards that lie so.
+template <std::size_t W>
+BitsOf<W> beating(const BasicGround<W>& ground, fortress::Piece piece, const ByCardOf<W, BitsOf<W>>& cards) {
+  BitsOf<W> found = 0;
+  for (const fortress::Card card : ground.deck)
+    if (ground.meets[piece][card].ends_stay) found |= cards[card];
   return found;
 }
 
-// From each space, those where one step leads.
-using Steps = std::array<Bits, most_spaces>;
-// The steps there are, whoever walks; not through the passage.
-Steps steps_in(const Ground&, const Layout&);
+// The steps there are for a group of pieces; not through passages.
+template <std::size_t W>
+StepsOf<W> steps_in(const BasicGround<W>&, const BasicLayout<W>&, std::size_t group = 0);
 
 // All that is reached from these spaces, themselves included; nobody goes on from where he is stopped, unless he began
 // there.
-inline Bits reached(const Steps& steps, Bits from, Bits stopped) {
-  Bits seen = from;
-  for (Bits todo = from; todo != 0;) {
-    const Space here = first(todo);
-    todo &= todo - 1;
-    const Bits fresh = steps.data()[here] & ~seen;
+template <class Set, std::size_t size>
+Set reached(const std::array<Set, size>& steps, const std::type_identity_t<Set>& from, const std::type_identity_t<Set>& stopped) {
+  Set seen = from;
+  for (Set todo = from; todo != 0;) {
+    const Set fresh = steps.data()[take_first(todo)] & ~seen;
     seen |= fresh;
     todo |= fresh & ~stopped;
   }
@@ -137,22 +313,30 @@ inline Bits reached(const Steps& steps, Bits from, Bits stopped) {
 }
 
 // Calls act(layer) with the spaces that are 0, 1, 2 .. steps away, without those that are blocked, until it says true.
-template <class Act>
-void for_each_layer(const Steps& steps, Space from, Bits blocked, Act&& act) {
-  Bits seen = bit(from);
-  for (Bits layer = seen; layer != 0 && !act(layer);) {
-    Bits next = 0;
+template <class Set, std::size_t size, class Act>
+void for_each_layer(const std::array<Set, size>& steps, Space from, const std::type_identity_t<Set>& blocked, Act&& act) {
+  Set seen = 0;
+  if constexpr (std::is_same_v<Set, Bits>)
+    seen = bit(from);
+  else
+    seen = bit<std::tuple_size_v<decltype(Set::words)>>(from);
+  for (Set layer = seen; layer != 0 && !act(layer);) {
+    Set next = 0;
     for_each(layer, [&](Space here) { next |= steps.data()[here]; });
     layer = next & ~seen & ~blocked;
     seen |= layer;
   }
 }
 
-// The same answer as fortress::flag_reachable(). `without_passage`: nobody may use it.
-bool flag_reachable(const Ground&, const Layout&, bool without_passage = false);
+// The same answer as fortress::flag_reachable(). `without_passage`: nobody may use one.
+template <std::size_t W>
+bool flag_reachable(const BasicGround<W>&, const BasicLayout<W>&, bool without_passage = false);
 
-// From where the piece that is beaten by cards can come to the flag or to one of them. (For the introduction game's
-// knight; the cards must lie there still.)
-Bits ways_out(const Ground&, const Layout&);
+// Calls act(ground) with the narrowest ground that holds these rules.
+template <class Act>
+auto with_ground(const fortress::Rules& rules, Act&& act) {
+  if (BasicGround<1>::can_hold(rules)) return act(BasicGround<1>(rules));
+  return act(BasicGround<4>(rules));
+}
 
 }  // namespace gonfalon::board

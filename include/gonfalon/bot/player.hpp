@@ -7,9 +7,8 @@
 #include <memory>
 #include <optional>
 #include <stop_token>
-#include <string>
-#include <string_view>
 
+#include "gonfalon/bot/strength.hpp"
 #include "gonfalon/rules/turning_point.hpp"
 #include "gonfalon/rules/view.hpp"
 
@@ -23,28 +22,15 @@ struct Budget {
   std::stop_token stop = {}; // once asked for, the best answer found so far is given at once
 };
 
-// How strong. The two rulers that strength is measured with, and the six levels.
-enum class Strength : std::uint8_t { Random, Greedy, Recruit, Scout, Sergeant, Captain, General, Marshal };
-constexpr Strength default_strength = Strength::Captain;
-// "random", "greedy", "1" .. "6".
-std::optional<Strength> find_strength(std::string_view name);
-std::string_view name_of(Strength);
-const char* title_of(Strength);  // what such a player is called, a msgid: `sergeant`; null: a ruler has no title
-// The time for one order where nobody has set a limit.
-std::chrono::milliseconds usual_time(Strength);
-
 class Player {
  public:
-  Player(const Rules& rules, Side side) : rules_(rules), view_(blank_view(rules, side)), side_(side) {}
-  virtual ~Player() = default;
+  Player(const Rules&, Side);
+  virtual ~Player();
   Player(const Player&) = delete;
   Player& operator=(const Player&) = delete;
 
   // Everything that this side is told, in order, from the beginning of the game.
-  void hear(const Report& report) {
-    heed(report);
-    learn(rules_, view_, report);
-  }
+  void hear(const Report&);
   const View& view() const { return view_; }
   const Rules& rules() const { return rules_; }
   Side side() const { return side_; }
@@ -56,12 +42,12 @@ class Player {
   virtual Order choose(const Budget&) = 0;
   // Like choose(), but as a hint to a person who plays this side. A hint does not undo the person's last move unless something
   // changed since. Without this rule, a person who follows one hint after another would move a piece back and forth.
-  virtual Order advise(const Budget& budget) { return choose(budget); }
+  virtual Order advise(const Budget&);
   // Whether to agree to the draw that the other side offers. Only while that offer stands.
   virtual bool agrees_to_draw(const Budget&) = 0;
   // What would be better now than this order, which check() lets pass, and by how much. Nothing: it is as good as any, or
   // who plays so can't tell.
-  virtual std::optional<Better> better_than(const Order&, const Budget&) { return {}; }
+  virtual std::optional<Better> better_than(const Order&, const Budget&);
 
  protected:
   // What is about to be learned; view() is still what was known before.

@@ -13,7 +13,7 @@
 namespace gonfalon::cli {
 
 // A game from its beginning to its end at this program: commands from standard input, what happens on standard output.
-Exit run(client::Lobby&, const client::Plan&);
+Exit run(client::GameOpener&, const client::Plan&);
 
 // A line for each table that stands open.
 Exit list_tables(const client::Tables&);
@@ -27,7 +27,7 @@ Exit learn(client::Lobby&, const Rules&);
 // Prints a record, as events or sentences. An unfinished one is shown as a bystander sees it, and
 // no other view of it can be had.
 // watch: shows it in another way, with a notice for its reader; where it gives false the record is printed.
-using Watch = std::function<bool(client::Door&, Listener, const std::string& notice)>;
+using Watch = std::function<bool(client::GameClient&, Listener, const std::string& notice)>;
 Exit replay(client::Lobby&, const std::string& path, bool events, std::optional<Listener> view, const Watch& watch = {});
 
 // The turning points of a finished game, from what each player knew: of the side that listens there, or of one after the

@@ -1,7 +1,6 @@
 // Who gives commands at a table, and what comes of one.
 #pragma once
 
-#include <array>
 #include <cstddef>
 #include <optional>
 #include <string>
@@ -34,10 +33,10 @@ struct Speaker {
   }
 };
 
-// What was taken back: so many orders, and so many of the reports that each listener had heard.
+// How much was taken back.
 struct TakenBack {
   std::size_t orders = 0;
-  std::array<std::size_t, all_listeners.size()> reports{};  // by Listener
+  std::size_t reports = 0;  // that every listener had heard
 };
 
 // What came of a command. What happened in the game is told apart from it.

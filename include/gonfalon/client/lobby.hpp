@@ -8,14 +8,14 @@
 #include <vector>
 
 #include "gonfalon/client/files.hpp"
-#include "gonfalon/client/door.hpp"
+#include "gonfalon/client/game_client.hpp"
 #include "gonfalon/client/plan.hpp"
 
 namespace gonfalon::client {
 
 // A table that was opened, and a line for who opened it, mostly empty.
 struct Opened {
-  std::unique_ptr<Door> door;
+  std::unique_ptr<GameClient> game;
   std::string notice;
 };
 
@@ -30,12 +30,16 @@ struct SavedGame {
   std::string ending;     // of one that is over who won and why, in a sentence or two
 };
 
-class Lobby {
+class GameOpener {
  public:
-  virtual ~Lobby() = default;
+  virtual ~GameOpener() = default;
 
-  // Begins or goes on with a game. Throws std::system_error where the machine fails.
+  // Begins or resumes a game. Throws std::system_error where the machine fails.
   virtual Result<Opened, Complaint> open(const Plan&) = 0;
+};
+
+class Lobby : public GameOpener {
+ public:
   // A record to look at; nothing can be played on. Throws the same.
   virtual Result<Opened, Complaint> open_record(const record::TextFile&) = 0;
 

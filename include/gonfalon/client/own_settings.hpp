@@ -17,7 +17,7 @@ namespace gonfalon::client {
 class OwnSettings {
  public:
   // What is changed of these holds until the program ends.
-  explicit OwnSettings(Settings now = {}) : now_(std::move(now)) {}
+  explicit OwnSettings(Settings now = {});
   // Those of this file, which needs not be there. path: empty where there is no home.
   explicit OwnSettings(std::string path);
 

@@ -7,10 +7,10 @@
 #include <string>
 #include <vector>
 
-#include "gonfalon/bot/player.hpp"
+#include "gonfalon/bot/strength.hpp"
 #include "gonfalon/client/own_settings.hpp"
 #include "gonfalon/client/settings.hpp"
-#include "gonfalon/record/record_file.hpp"
+#include "gonfalon/record/lines.hpp"
 #include "gonfalon/rules/catalogue.hpp"
 #include "gonfalon/rules/report.hpp"
 
@@ -54,6 +54,14 @@ struct Plan {
   bool take_back = false;        // `undo` and `redo` are allowed
   Settings settings;             // of the person at the terminal
   std::shared_ptr<OwnSettings> own_settings;  // where he changes them; null: nowhere
+
+  // In one .cpp: the compiler would make this code again in every file.
+  Plan();
+  Plan(const Plan&);
+  Plan(Plan&&) noexcept;
+  Plan& operator=(const Plan&);
+  Plan& operator=(Plan&&) noexcept;
+  ~Plan();
 
   bool is_person(Side side) const { return programs[side].empty() && !elsewhere[side]; }
   BySide<bool> persons() const { return {{is_person(Side::Red), is_person(Side::Blue)}}; }

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "gonfalon/client/door.hpp"
+#include "gonfalon/client/game_client.hpp"
 #include "gonfalon/client/plan.hpp"
 
 namespace gonfalon::client {
@@ -30,7 +30,7 @@ struct GameResult {
 
 // Of a game that is over, for who sits here. Nothing: it does not count, for it was never begun, or was practice, or two people
 // played it here, or none.
-std::optional<GameResult> result_of(const Plan&, Door&);
+std::optional<GameResult> result_of(const Plan&, GameClient&);
 
 // The line that is kept, with its end: the nth game. And the games that a file's text holds, the oldest first. A line that is no
 // such line, by whatever hand, or has no end, is passed over. Nothing: the file is a later version's.

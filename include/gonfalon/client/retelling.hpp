@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "gonfalon/client/door.hpp"
+#include "gonfalon/client/game_client.hpp"
 #include "gonfalon/screen/desk.hpp"
 
 namespace gonfalon::client {
@@ -23,11 +23,11 @@ std::string called_eyes(Listener);
 bool begins_step(const Report&);
 
 // What the listener knew when the facts below `end` had happened.
-View view_at(const Door&, Listener, std::size_t end);
+View view_at(const GameClient&, Listener, std::size_t end);
 
 // Onto a watcher's desk, what he was told of these facts: in the log, where the last step is the answer, and the attack
 // where that step was one.
-void retell(screen::Desk&, const Door&, Listener, std::size_t first, std::size_t end);
+void retell(screen::Desk&, const GameClient&, Listener, std::size_t first, std::size_t end);
 
 // A turn, or turns that followed each other, as a listener was told of them.
 struct Retelling {
@@ -37,6 +37,6 @@ struct Retelling {
 };
 // The last turn of that side before the one that is on, and those right before it where the other side sat
 // out; once the game is over its last turn, whosoever. Without stops where there is none.
-Retelling last_turn(const Door&, Listener, Side whose);
+Retelling last_turn(const GameClient&, Listener, Side whose);
 
 }  // namespace gonfalon::client

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "gonfalon/client/door.hpp"
+#include "gonfalon/client/game_client.hpp"
 
 namespace gonfalon::client {
 
@@ -31,10 +31,10 @@ class ReviewDecoder {
 };
 
 // Where in all that has happened at the table the first lies that came of what was done then.
-std::size_t fact_of(const Door&, const TurningPoint&);
+std::size_t fact_of(const GameClient&, const TurningPoint&);
 
 // Which move it was, what was done, and what was better, a sentence each.
-std::vector<std::string> sentences(const Door&, const TurningPoint&);
+std::vector<std::string> sentences(const GameClient&, const TurningPoint&);
 // How many there are.
 std::string count_of(Side, std::size_t turning_points);
 

@@ -14,7 +14,7 @@
 
 namespace gonfalon::client {
 
-class Door;
+class GameClient;
 
 // The names of those of this variant that can be read, in the order of the alphabet.
 std::vector<std::string> stored_setups(std::string_view variant);
@@ -38,6 +38,6 @@ void forget_setup(std::string_view name);
 std::optional<std::filesystem::path> last_setup(std::string_view variant);
 // Keeps it, where the game is over and just one side is played here: of two who share a screen nobody could tell whose it is.
 // Where the folder can't be used it is not kept.
-void keep_last_setup(Door&, const BySide<bool>& persons);
+void keep_last_setup(GameClient&, const BySide<bool>& persons);
 
 }  // namespace gonfalon::client

@@ -68,7 +68,7 @@ struct TableWanted {
 
 // A table that has been joined: what there is to be played at it, and who plays what there from here.
 struct Joined {
-  std::unique_ptr<Lobby> lobby;
+  std::unique_ptr<GameOpener> games;
   Plan plan;
 };
 

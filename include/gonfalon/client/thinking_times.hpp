@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "gonfalon/bot/player.hpp"
+#include "gonfalon/bot/strength.hpp"
 #include "gonfalon/rules/catalogue.hpp"
 
 namespace gonfalon::client {

@@ -3,40 +3,36 @@
 
 #include <chrono>
 #include <cstdint>
-#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 
 #include "gonfalon/client/plan.hpp"
-#include "gonfalon/record/wire.hpp"
+#include "gonfalon/engine/process_supervisor.hpp"
+#include "gonfalon/record/line_stream.hpp"
 
 namespace gonfalon::engine {
 
 using Clock = std::chrono::steady_clock;
-
-class Guard;
 
 class Program {
  public:
   // What it writes on standard error goes to `log`, as far as that may grow; nowhere if that is empty. $GONFALON_SEED holds seed. Throws
   // std::system_error.
   Program(const client::Launch&, std::uint64_t seed, const std::string& log);
-  // Kills it if it still runs, and all that it has started. So does whatever ends this program: none outlives it.
-  ~Program();
-  Program(const Program&) = delete;
-  Program& operator=(const Program&) = delete;
+  // It is killed with its owner if it still runs, and all that it has started with it. So it is when this process ends, however
+  // it ends.
 
   // Queues events for it; they go out as it takes them, without waiting. A program that takes none
   // for a long time is cut off: then gone() is true.
   void tell(std::string_view events);
-  void send() { wire_->send(); }   // as much of the queue as fits now
-  bool has_queue() const { return wire_->has_queue(); }
+  void send() { stream_->send(); }   // as much of the queue as fits now
+  bool has_queue() const { return stream_->has_queue(); }
   bool gone() const { return gone_; }
 
-  int input() const { return wire_->writes(); }  // its standard input, -1 when closed
-  int output() const { return wire_->reads(); }  // its standard output
-  record::Lines& lines() { return wire_->lines(); }
+  int input() const { return stream_->writes(); }  // its standard input, -1 when closed
+  int output() const { return stream_->reads(); }  // its standard output
+  record::Lines& lines() { return stream_->lines(); }
 
   // What its process has used so far; nothing where the system does not say so.
   std::optional<std::chrono::microseconds> processor_time() const;
@@ -49,8 +45,8 @@ class Program {
   void wait();
 
  private:
-  std::unique_ptr<Guard> guard_;
-  std::optional<record::Wire> wire_;
+  std::optional<ProcessSupervisor> supervisor_;
+  std::optional<record::LineStream> stream_;
   bool gone_ = false;
   std::optional<Clock::time_point> closing_since_;
 };

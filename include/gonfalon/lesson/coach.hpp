@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 
+#include "gonfalon/client/command_reader.hpp"
 #include "gonfalon/client/lobby.hpp"
 #include "gonfalon/lesson/lesson.hpp"
 
@@ -23,14 +24,14 @@ class Coach {
   Coach(const Lesson& lesson, client::Lobby& lobby) : lesson_(lesson), lobby_(lobby) {}
 
   // The table of the step that is numbered so, from 0: a new game, played as far.
-  std::unique_ptr<client::Door> go_to(std::size_t step);
+  std::unique_ptr<client::GameClient> go_to(std::size_t step);
   // The learner gives this line.
   struct Heard {
     client::Answer answer;
     Verdict verdict;
-    std::unique_ptr<client::Door> next = {};  // where the next step is another game's
+    std::unique_ptr<client::GameClient> next = {};  // where the next step is another game's
   };
-  Heard hear(client::Door&, client::Voice& learner, const record::Line&);
+  Heard hear(client::GameClient&, client::CommandReader& learner, const record::Line&);
 
   std::size_t step() const { return step_; }
   std::size_t steps() const { return lesson_.steps.size(); }
@@ -46,7 +47,7 @@ class Coach {
   const LessonStep& now() const { return lesson_.steps[step_]; }
 
   // The order of this line as it stands for the learner, in full; empty: it is none.
-  std::string order_in(client::Door&, std::string_view line) const;
+  std::string order_in(client::GameClient&, std::string_view line) const;
 
   Lesson lesson_;
   client::Lobby& lobby_;

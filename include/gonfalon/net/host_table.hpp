@@ -7,7 +7,7 @@
 
 #include "gonfalon/base/exit.hpp"
 #include "gonfalon/client/plan.hpp"
-#include "gonfalon/net/terms.hpp"
+#include "gonfalon/table/time_control.hpp"
 
 namespace gonfalon::net {
 
@@ -17,7 +17,7 @@ struct TablePlan {
   client::Plan game;             // in which people play the sides that no program does
   bool tokens = false;           // a seat is his who shows its token
   bool foreground = false;       // serve it in this process
-  Terms terms = {};
+  table::PeopleTimes times = {};
 };
 
 // The record of the last game at this table of this user's; the path of none if there has been none.

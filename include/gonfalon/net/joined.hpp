@@ -1,4 +1,4 @@
-// Games at tables elsewhere, for the same clients that play here.
+// Games at a table of another process, for the same clients that play here.
 #pragma once
 
 #include <memory>
@@ -8,40 +8,32 @@
 
 namespace gonfalon::net {
 
-class DistantTable;
+class TableConnection;
 
 // Where to, and as whom.
-struct Way {
+struct TableAddress {
   Request request;        // for a table of this machine, or for `seat` on the other
   std::string host = {};  // [USER@]HOST; empty: this machine
   std::string ssh = {};   // the program in place of ssh; empty: $GONFALON_SSH, or else ssh
 };
 
-// A table that has been joined. It is the only one that can be opened here.
-class JoinedLobby : public client::Lobby {
+// A table that was joined: its games, one after another.
+class JoinedTable : public client::GameOpener {
  public:
-  // Waits until it has told all that has happened there. Throws std::system_error where it can't be reached.
-  static Result<std::unique_ptr<JoinedLobby>, client::Complaint> join(const Way&);
-  ~JoinedLobby() override;
+  // Waits until the table has told all that has happened there. Throws std::system_error where it can't be reached.
+  static Result<std::unique_ptr<JoinedTable>, client::Complaint> join(const TableAddress&);
+  ~JoinedTable() override;
 
-  // Who plays what at it, for who sits here.
+  // Who plays what at the table, for the person here.
   client::Plan plan(client::Plan wanted) const;
-
-  // Again, where another game has begun there, sides changed.
+  // The game that is on; then the next one each time, with sides swapped.
   Result<client::Opened, client::Complaint> open(const client::Plan&) override;
-  Result<client::Opened, client::Complaint> open_record(const record::TextFile&) override;
-  std::vector<std::filesystem::path> saved_games() const override { return {}; }
-  client::SavedGame look_into(const std::filesystem::path&) const override { return {}; }
-  std::optional<std::filesystem::path> last_game(const std::vector<std::filesystem::path>&) const override { return {}; }
-  bool rename_game(const std::filesystem::path&, const std::string&) override { return false; }
-  bool delete_game(const std::filesystem::path&) override { return false; }
 
  private:
-  JoinedLobby(Way way, std::unique_ptr<DistantTable> table);
+  explicit JoinedTable(std::unique_ptr<TableConnection>);
 
-  Way way_;
-  std::shared_ptr<DistantTable> table_;  // the door's too
-  bool opened_ = false;
+  TableAddress address_;
+  std::unique_ptr<TableConnection> next_;  // that has still to be opened; null: it was
 };
 
 }  // namespace gonfalon::net

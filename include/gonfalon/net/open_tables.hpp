@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "gonfalon/base/reach.hpp"
+#include "gonfalon/base/permission.hpp"
 #include "gonfalon/client/tables.hpp"
 #include "gonfalon/net/joined.hpp"
 
@@ -23,7 +23,7 @@ std::optional<client::OpenTable> read_about(const std::string& table, std::strin
 class Tables : public client::Tables {
  public:
   // as: what all that is wanted has in common.
-  explicit Tables(const Way& as);
+  explicit Tables(const TableAddress& as);
 
   std::vector<client::OpenTable> open_now() const override;
   Result<client::Joined, client::Complaint> join(const client::TableWanted&, const client::Plan&) override;
@@ -32,13 +32,13 @@ class Tables : public client::Tables {
   std::vector<std::string> closed_now() const override;
   std::optional<client::Complaint> open_again(const std::string& name) override;
   std::string free_name(std::string_view like) const override;
-  bool reaches_out() const override { return may(Reach::OtherMachine); }
+  bool reaches_out() const override { return may(Permission::OtherMachine); }
   std::string address_of(const std::string& table) const override;
 
  private:
   std::optional<client::Complaint> open_for(const std::string& name, client::Plan game);
 
-  Way as_;
+  TableAddress as_;
 };
 
 }  // namespace gonfalon::net

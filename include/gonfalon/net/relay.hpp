@@ -14,14 +14,14 @@ namespace gonfalon::net {
 
 // A program that sits at a table opens its line again by itself whenever that breaks, and a line that it has given up may
 // still come through later: so each says whose it is, and its number.
-struct Attempt {
+struct ConnectionId {
   std::string program;  // one word of letters and digits, which no other has; empty: whoever it is does not say
   int nth = 0;          // from 1
 };
 
 // As on the command line and on the wire, `PROGRAM-NTH`; nothing: it is none.
-std::optional<Attempt> read_attempt(std::string_view);
-std::string word_of(const Attempt&);
+std::optional<ConnectionId> read_connection_id(std::string_view);
+std::string word_of(const ConnectionId&);
 
 // What somebody wants at a table of this machine.
 struct Request {
@@ -32,7 +32,7 @@ struct Request {
   std::string token = {};
   std::string player = {};       // of several on this account; empty: it is one person's
   bool notices = false;          // he is told too who comes and goes, and what is left on the clocks
-  Attempt attempt = {};          // at a seat
+  ConnectionId attempt = {};          // at a seat
 };
 
 // A connection on which that has been asked for. Throws std::system_error, with the table's name where there is none.

@@ -5,7 +5,7 @@
 #include <optional>
 #include <string>
 
-#include "gonfalon/client/door.hpp"
+#include "gonfalon/client/game_client.hpp"
 #include "gonfalon/text/notation.hpp"
 
 namespace gonfalon::picture {
@@ -18,18 +18,18 @@ struct Wanted {
 };
 
 // Everything once the game is over; before, what all may know.
-Listener usual_eyes(const client::Door&);
+Listener usual_eyes(const client::GameClient&);
 
 // The moves made, from where the record begins; in a fortress every step is one, as `replay` counts them.
-int moves_in(const client::Door&);
+int moves_in(const client::GameClient&);
 
 // One position as SVG: no script, and nothing that lies elsewhere.
-std::string svg(const client::Door&, const Wanted&);
+std::string svg(const client::GameClient&, const Wanted&);
 
 // The whole game as an SVG that moves, over and over; where nothing is to move, its end.
-std::string film(const client::Door&, const Wanted&);
+std::string film(const client::GameClient&, const Wanted&);
 
 // The whole game as an asciicast (version 2) of the full screen.
-std::string cast(const client::Door&, const Wanted&);
+std::string cast(const client::GameClient&, const Wanted&);
 
 }  // namespace gonfalon::picture

@@ -99,6 +99,14 @@ struct Rules {
   int turn_limit = 0;       // turns that make a draw; 0: no such limit
   int step_limit = 0;       // steps that end a turn; 0: no such limit
 
+  // In one .cpp: the compiler would make this code again in every file.
+  Rules();
+  Rules(const Rules&);
+  Rules(Rules&&) noexcept;
+  Rules& operator=(const Rules&);
+  Rules& operator=(Rules&&) noexcept;
+  ~Rules();
+
   bool has(Square space) const {
     const int width = width_of(space.level);
     return space.file >= 0 && space.row >= 0 && space.file < width && space.row < width;
@@ -140,6 +148,13 @@ struct Labyrinth {
   std::set<Square, ByFloor> ladders;  // each leads one floor up
   std::map<Square, Card, ByFloor> cards;
   std::optional<std::pair<Square, Square>> bridge;  // the end in the first house, and the other
+
+  Labyrinth();
+  Labyrinth(const Labyrinth&);
+  Labyrinth(Labyrinth&&) noexcept;
+  Labyrinth& operator=(const Labyrinth&);
+  Labyrinth& operator=(Labyrinth&&) noexcept;
+  ~Labyrinth();
 
   bool has(Square space, Card card) const {
     const auto found = cards.find(space);

@@ -3,7 +3,6 @@
 
 #include <memory>
 #include <string>
-#include <utility>
 
 namespace gonfalon {
 
@@ -26,8 +25,8 @@ struct GameTitle {
 // Rules are copied by every player, search and view; all copies share one title, which nobody changes.
 class SharedGameTitle {
  public:
-  SharedGameTitle() : shared_(nobodys()) {}
-  SharedGameTitle(GameTitle title) : shared_(std::make_shared<const GameTitle>(std::move(title))) {}  // NOLINT: a title is one to share
+  SharedGameTitle();           // nobody's
+  SharedGameTitle(GameTitle);  // NOLINT: a title is one to share
 
   const GameTitle* operator->() const { return shared_.get(); }
   const GameTitle& operator*() const { return *shared_; }
@@ -36,11 +35,6 @@ class SharedGameTitle {
   }
 
  private:
-  static const std::shared_ptr<const GameTitle>& nobodys() {
-    static const auto none = std::make_shared<const GameTitle>();
-    return none;
-  }
-
   std::shared_ptr<const GameTitle> shared_;
 };
 

@@ -28,6 +28,18 @@ struct Resign {};
 struct OfferDraw {};  // or accept the other side's
 struct DeclineDraw {};
 
-using Order = std::variant<Move, Deploy, Enter, Swap, Sacrifice, Resign, OfferDraw, DeclineDraw>;
+using AnyOrder = std::variant<Move, Deploy, Enter, Swap, Sacrifice, Resign, OfferDraw, DeclineDraw>;
+
+// One order. Its copies are made and destroyed in one .cpp: the compiler would do the work of so many kinds again in
+// every file.
+struct Order : AnyOrder {
+  using AnyOrder::variant;
+  Order() = default;
+  Order(const Order&);
+  Order(Order&&) noexcept;
+  Order& operator=(const Order&);
+  Order& operator=(Order&&) noexcept;
+  ~Order();
+};
 
 }  // namespace gonfalon

@@ -146,10 +146,22 @@ struct Ended {
   Outcome outcome;
 };
 
-using Report =
-    std::variant<Moved, TurnCame, Attacked, Stepped, Bumped, Fell, CardBeaten, PieceBeaten, CardMet, Lifted, SentBack,
-                 WallSeen, PassageFound, LadderFound, BridgeFound, LadderBlocked, Entered, NamingDue, Named, Swapped, Sacrificed, Penalty, Released,
-                 SatOut, StepLimitReached, DrawOffered, DrawDeclined, Deployed, Begun, Stands, Ended>;
+using AnyReport = std::variant<Moved, TurnCame, Attacked, Stepped, Bumped, Fell, CardBeaten, PieceBeaten, CardMet,
+    Lifted, SentBack, WallSeen, PassageFound, LadderFound, BridgeFound, LadderBlocked, Entered, NamingDue, Named,
+    Swapped, Sacrificed, Penalty, Released, SatOut, StepLimitReached, DrawOffered, DrawDeclined, Deployed, Begun,
+    Stands, Ended>;
+
+// One report. Its copies are made and destroyed in one .cpp: the compiler would do the work of so many kinds again in
+// every file.
+struct Report : AnyReport {
+  using AnyReport::variant;
+  Report() = default;
+  Report(const Report&);
+  Report(Report&&) noexcept;
+  Report& operator=(const Report&);
+  Report& operator=(Report&&) noexcept;
+  ~Report();
+};
 
 // ---- who hears what is told at a table ----
 
@@ -159,5 +171,9 @@ enum class Listener : std::uint8_t { Red, Blue, Public, Full };
 inline constexpr std::array all_listeners{Listener::Red, Listener::Blue, Listener::Public, Listener::Full};
 
 constexpr Listener listener_of(Side side) { return side == Side::Red ? Listener::Red : Listener::Blue; }
+
+// What the listener is told of a report: what is not meant for that listener is left out. Of a report that somebody else was
+// told, no more than both may know remains.
+Report as_told(Report report, Listener listener);
 
 }  // namespace gonfalon

@@ -4,7 +4,6 @@
 #include <cstddef>
 #include <optional>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "gonfalon/base/square.hpp"
@@ -60,27 +59,12 @@ struct Desk {
   std::vector<Square> way;        // to the flag, while setting up a fortress: numbered in it
 
   // Nothing is in hand any more.
-  void let_go() {
-    taken.reset();
-    goals.clear();
-    entrant.reset();
-  }
+  void let_go();
   // No screen shows so many, and a game may have millions.
-  void add_to_log(std::string sentence, int move = 0) {
-    constexpr std::ptrdiff_t kept = 500;
-    if (log.size() >= 2 * kept) log.erase(log.begin(), log.end() - kept);
-    log.push_back({std::move(sentence), move});
-  }
+  void add_to_log(std::string sentence, int move = 0);
   // What has been told, and how that is said; of some there is nothing to say.
-  void hear(const Report& report, std::string sentence) {
-    const bool is_move = std::holds_alternative<Moved>(report) || std::holds_alternative<Attacked>(report);
-    if (is_move) ++moves;
-    if (!sentence.empty()) add_to_log(std::move(sentence), is_move ? moves : 0);
-  }
-  void forget_log() {
-    log.clear();
-    moves = 0;
-  }
+  void hear(const Report&, std::string sentence);
+  void forget_log();
 };
 
 }  // namespace gonfalon::screen

@@ -66,7 +66,7 @@ class Frame {
   std::optional<Point> cursor;  // where the terminal's own cursor stands; nothing: hidden
 
   // Where squares and spaces are drawn, for who points at one.
-  void mark(Point corner, Size size, Square place) { places_.push_back({corner, size, place}); }
+  void mark(Point corner, Size, Square place);
   std::optional<Square> place_at(Point) const;
 
  private:

@@ -58,7 +58,7 @@ class KeyMap {
   std::string hint(std::string_view action, const std::string& meaning) const;
   // All of them there, a line each; without the signs that are taken for something else now.
   std::string help(Where, std::string_view taken = {}) const;
-  const std::vector<Key>& keys_of(const ActionRow& action) const { return keys_.at(action.name); }
+  const std::vector<Key>& keys_of(const ActionRow&) const;
 
   // The keys of an action are these and no others. False: one of them can't be.
   bool set(const ActionRow&, std::vector<Key> keys);

@@ -5,11 +5,9 @@
 #include <functional>
 #include <memory>
 #include <optional>
-#include <span>
 #include <string>
 
-#include <poll.h>
-
+#include "gonfalon/base/poller.hpp"
 #include "gonfalon/screen/frame.hpp"
 
 namespace gonfalon::screen {
@@ -56,9 +54,12 @@ class Terminal {
   virtual bool unicode() const = 0;
   virtual bool colour() const = 0;
   virtual void show(const Frame&) = 0;
-  // Waits for a key; with a time, in milliseconds, no longer than that. others: what else ends the wait,
-  // as poll(2) takes it (POLLIN or POLLOUT alone).
-  virtual Key read(int time = -1, std::span<const struct pollfd> others = {}) = 0;
+  // Waits for a key, or for what else ends the poller's wait.
+  virtual Key read(Poller&) = 0;
+  Key read() {
+    Poller only_keys;
+    return read(only_keys);
+  }
   // What has been typed ahead is thrown away.
   virtual void forget_typed() = 0;
   // It is used so from now on; but whether lines are drawn stays.

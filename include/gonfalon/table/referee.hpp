@@ -1,5 +1,4 @@
-// The door to the referee, who alone holds both players' secrets. What goes through it: orders in,
-// and for each listener what that listener may know.
+// The referee, who alone holds both players' secrets. Orders go in; out comes, for each listener, what that listener may know.
 #pragma once
 
 #include <cstddef>
@@ -51,10 +50,9 @@ class Referee {
   // The game is lost for this side without an order of its own.
   void forfeit(Side side);
 
-  // All that has happened so far, in order: 0 .. heard()-1. told() says what one listener was told
-  // of it; nothing if it was not for those ears.
+  // All that has happened so far, in order: 0 .. heard()-1. told() is what one listener was told of it.
   std::size_t heard() const;
-  std::optional<Report> told(std::size_t nth, Listener listener) const;
+  Report told(std::size_t nth, Listener listener) const;
 
   // What a bystander knows.
   const View& public_view() const;

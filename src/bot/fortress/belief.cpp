@@ -12,37 +12,47 @@ namespace gonfalon::bot::fortress {
 namespace {
 
 // So many of these, any of them.
-Bits drawn(Bits from, int how_many, Random& random) {
-  Bits chosen = 0;
-  std::array<std::uint8_t, most_spaces> all;
+template <std::size_t W>
+BitsOf<W> drawn(const BitsOf<W>& from, int how_many, Random& random) {
+  BitsOf<W> chosen = 0;
+  std::array<std::uint8_t, Limits<W>::edges> all;
   std::uint32_t size = 0;
   for_each(from, [&](Space member) { all.data()[size++] = member; });
   for (std::uint32_t i = 0; i < static_cast<std::uint32_t>(how_many); ++i) {
     const std::uint32_t other = i + random.below(size - i);
     std::swap(all.data()[i], all.data()[other]);
-    chosen |= bit(all.data()[i]);
+    chosen |= bit<W>(all.data()[i]);
   }
   return chosen;
 }
 
-Bits all_of(const ByCard<Bits>& cards) {
-  Bits all = 0;
-  for (const Bits each : cards.values) all |= each;
+template <std::size_t W>
+BitsOf<W> all_of(const ByCardOf<W, BitsOf<W>>& cards) {
+  BitsOf<W> all = 0;
+  for (const BitsOf<W> each : cards.values) all |= each;
   return all;
 }
 
 // Where a card that has not been met may lie.
-Bits beds_of(const Ground& ground, const KnownMap& map, Card card) {
-  Bits beds = ground.beds & ~map.walked;
-  if (card == Card::Pitfall) beds |= ground.beds & map.walked & ground.bottom;
-  if (card == Card::Passage && !map.passage_known()) beds |= ground.beds & map.walked & ~map.by_dwarf;
-  return beds & ~all_of(map.met);
+template <std::size_t W>
+BitsOf<W> beds_of(const BasicGround<W>& ground, const BasicKnownMap<W>& map, Card card) {
+  BitsOf<W> beds = ground.beds & ~map.walked;
+  const Kind& kind = ground.kind(card);
+  if (kind.effect == Effect::Fall) beds |= ground.beds & map.walked & ground.bottom;
+  if (kind.effect == Effect::Passage && map.met[card] == 0) {
+    BitsOf<W> seen = 0;  // by those who would have found it
+    for (const Piece piece : ground.party)
+      if (kind.finders[piece]) seen |= map.by[piece];
+    beds |= ground.beds & map.walked & ~seen;
+  }
+  return beds & ~all_of<W>(map.met);
 }
 
 // Moves one card that has not been met, or lets two change places.
-void move_card(const Ground& ground, const KnownMap& map, Random& random, Layout& layout) {
-  const Bits known = all_of(map.met);
-  const Bits lie = all_of(layout.cards) & ~known;
+template <std::size_t W>
+void move_card(const BasicGround<W>& ground, const BasicKnownMap<W>& map, Random& random, BasicLayout<W>& layout) {
+  const BitsOf<W> known = all_of<W>(map.met);
+  const BitsOf<W> lie = all_of<W>(layout.cards) & ~known;
   if (lie == 0) return;
   const Space from = one_of(lie, random);
   const Space to = one_of(ground.beds & ~known, random);
@@ -56,73 +66,121 @@ void move_card(const Ground& ground, const KnownMap& map, Random& random, Layout
   if (other) layout.put(*other, from);
 }
 
-// The beds of most cards are among those of the pitfalls and those of the passages. So each card in turn,
+// The beds of most cards are among those of the falls and those of the passages. So each card in turn,
 // those first, has the same number of beds left however the ones before it fell; but for the passages, of
-// whose beds the pitfalls may take more or fewer: that is set right by throwing some draws away.
-bool lay_cards(const Ground& ground, const KnownMap& map, Random& random, Layout& layout) {
-  Bits taken = 0;
-  for (const Card card : manual_cards) {
+// whose beds the falls may take more or fewer: that is set right by throwing some draws away.
+template <std::size_t W>
+bool lay_cards(const BasicGround<W>& ground, const BasicKnownMap<W>& map, Random& random, BasicLayout<W>& layout) {
+  BitsOf<W> taken = 0;
+  for (const Card card : ground.deck) {
     for_each(map.met[card], [&](Space space) { layout.put(card, space); });
     taken |= map.met[card];
   }
-  const Bits passage_beds = beds_of(ground, map, Card::Passage);
-  const auto lay = [&](Card card, Bits beds) {
+  const auto lay = [&](Card card, BitsOf<W> beds) {
     for (int left = map.unmet(ground, card); left > 0; --left) {
       if ((beds & ~taken) == 0) return false;
       const Space space = one_of(beds & ~taken, random);
       layout.put(card, space);
-      taken |= bit(space);
+      taken |= bit<W>(space);
     }
     return true;
   };
-  for (const Card card : manual_cards)
-    if (card != Card::Pitfall && card != Card::Passage && !lay(card, beds_of(ground, map, card))) return false;
-  const int most = count(passage_beds & ~taken);
-  if (!lay(Card::Pitfall, beds_of(ground, map, Card::Pitfall))) return false;
-  int options = count(passage_beds & ~taken);
-  int limit = most;
-  for (int left = map.unmet(ground, Card::Passage); left > 0; --left, --options, --limit) {
-    if (options <= 0) return false;
-    if (options < limit && random.below(static_cast<std::uint32_t>(limit)) >= static_cast<std::uint32_t>(options))
-      return false;
+  const auto is_among = [](const std::vector<Card>& cards, Card card) { return std::ranges::find(cards, card) != cards.end(); };
+  for (const Card card : ground.deck)
+    if (!is_among(ground.falls, card) && !is_among(ground.passages, card) && !lay(card, beds_of(ground, map, card))) return false;
+  const BitsOf<W> taken_before = taken;
+  for (const Card card : ground.falls)
+    if (!lay(card, beds_of(ground, map, card))) return false;
+  for (const Card card : ground.passages) {
+    const BitsOf<W> beds = beds_of(ground, map, card);
+    int options = count(beds & ~taken);
+    int limit = count(beds & ~taken_before);
+    for (int left = map.unmet(ground, card); left > 0; --left, --options, --limit) {
+      if (options <= 0) return false;
+      if (options < limit && random.below(static_cast<std::uint32_t>(limit)) >= static_cast<std::uint32_t>(options))
+        return false;
+    }
+    if (!lay(card, beds)) return false;
   }
-  return lay(Card::Passage, passage_beds);
+  return true;
+}
+
+// Where an end of the bridge may be, as far as the map tells. Where one has come, there is none, or it would be known.
+template <std::size_t W>
+BitsOf<W> banks_of(const BasicGround<W>& ground, const BasicKnownMap<W>& map) {
+  return ground.beds & ~map.walked;
+}
+
+// Whether the ends of the bridge are bare, as they must be.
+template <std::size_t W>
+bool is_bare(const BasicLayout<W>& layout) {
+  for (const Space end : layout.bridge)
+    if (end != nowhere && (layout.on.data()[end] != 0 || has(layout.ladders, end))) return false;
+  return true;
+}
+
+// A bridge between bare spaces, or the one that is known. False: there is no room for it.
+template <std::size_t W>
+bool lay_bridge(const BasicGround<W>& ground, const BasicKnownMap<W>& map, Random& random, BasicLayout<W>& layout) {
+  layout.bridge = map.bridge;
+  if (!ground.rules.has_bridge() || map.bridge[0] != nowhere) return true;
+  const BitsOf<W> bare = banks_of(ground, map) & ~all_of<W>(layout.cards) & ~layout.ladders;
+  constexpr int tries = 60;
+  for (int left = bare == 0 ? 0 : tries; left > 0; --left) {
+    const Space one = one_of(bare, random);
+    const Space two = one_of(bare, random);
+    if (one >= two || !joins_houses(ground.rules, ground.squares.data()[one], ground.squares.data()[two])) continue;
+    layout.bridge = {one, two};
+    return true;
+  }
+  return false;
 }
 
 }  // namespace
 
-std::optional<Layout> layout_by_lot(const Ground& ground, const KnownMap& map, Random& random, int attempts) {
-  const Bits edges = map.unknown_edges(ground);
-  const Bits feet = map.unknown_feet(ground);
+template <std::size_t W>
+std::optional<BasicLayout<W>> layout_by_lot(const BasicGround<W>& ground, const BasicKnownMap<W>& map, Random& random, int attempts) {
+  const BitsOf<W> edges = map.unknown_edges(ground);
+  const BitsOf<W> feet = map.unknown_feet(ground);
   const int walls = ground.rules.walls - count(map.walls);
   const int ladders = ground.rules.ladders - count(map.ladders);
   if (walls > count(edges) || ladders > count(feet)) return {};
   for (; attempts > 0; --attempts) {
-    Layout layout;
+    BasicLayout<W> layout;
     if (!lay_cards(ground, map, random, layout)) continue;
-    layout.walls = map.walls | drawn(edges, walls, random);
-    layout.ladders = map.ladders | drawn(feet, ladders, random);
-    if (flag_reachable(ground, layout)) return layout;
+    layout.walls = map.walls | drawn<W>(edges, walls, random);
+    layout.ladders = map.ladders | drawn<W>(feet, ladders, random);
+    if (lay_bridge(ground, map, random, layout) && is_bare(layout) && flag_reachable(ground, layout)) return layout;
   }
   return {};
 }
 
-bool agrees(const Ground& ground, const KnownMap& map, const Layout& layout) {
+template <std::size_t W>
+bool agrees(const BasicGround<W>& ground, const BasicKnownMap<W>& map, const BasicLayout<W>& layout) {
   if ((layout.walls & map.open) != 0 || (map.walls & ~layout.walls) != 0) return false;
   if ((map.ladders & ~layout.ladders) != 0) return false;
   if ((layout.ladders & ~map.ladders & ~map.unknown_feet(ground)) != 0) return false;
-  for (const Card card : manual_cards) {
+  for (const Card card : ground.deck) {
     if ((map.met[card] & ~layout.cards[card]) != 0) return false;
     if ((layout.cards[card] & ~map.met[card] & ~beds_of(ground, map, card)) != 0) return false;
   }
+  if (map.bridge[0] != nowhere && map.bridge != layout.bridge) return false;
+  for (const Space end : layout.bridge)
+    if (end != nowhere && map.bridge[0] == nowhere && has(map.walked, end)) return false;
   return flag_reachable(ground, layout);
 }
 
-void change_a_little(const Ground& ground, const KnownMap& map, Layout& layout, Random& random) {
-  const auto shift = [&](Bits& chosen, Bits among) {
-    const Bits from = chosen & among;
-    const Bits to = among & ~chosen;
-    if (from != 0 && to != 0) chosen ^= bit(one_of(from, random)) | bit(one_of(to, random));
+template <std::size_t W>
+void change_a_little(const BasicGround<W>& ground, const BasicKnownMap<W>& map, BasicLayout<W>& layout, Random& random) {
+  constexpr std::uint32_t to_a_bridge = 10;
+  if (ground.rules.has_bridge() && random.below(to_a_bridge) == 0) {
+    lay_bridge(ground, map, random, layout);
+    return;
+  }
+  const auto shift = [&](BitsOf<W>& chosen, const BitsOf<W>& among) {
+    const BitsOf<W> from = chosen & among;
+    const BitsOf<W> to = among & ~chosen;
+    if (from != 0 && to != 0) chosen ^= bit<W>(one_of(from, random)) | bit<W>(one_of(to, random));
   };
   const std::uint32_t lot = random.below(15);
   if (lot == 0) return shift(layout.ladders, map.unknown_feet(ground));
@@ -134,65 +192,75 @@ void change_a_little(const Ground& ground, const KnownMap& map, Layout& layout, 
 namespace {
 
 // Makes of these members as many as asked for, all the certain ones among them and no others but of the open.
-bool settle(Bits& members, Bits certain, Bits open, int how_many, Random& random) {
+template <std::size_t W>
+bool settle(BitsOf<W>& members, const BitsOf<W>& certain, const BitsOf<W>& open, int how_many, Random& random) {
   members = (members & open) | certain;
-  while (count(members) > how_many && (members & open) != 0) members &= ~bit(one_of(members & open, random));
-  while (count(members) < how_many && (open & ~members) != 0) members |= bit(one_of(open & ~members, random));
+  while (count(members) > how_many && (members & open) != 0) members &= ~bit<W>(one_of(members & open, random));
+  while (count(members) < how_many && (open & ~members) != 0) members |= bit<W>(one_of(open & ~members, random));
   return count(members) == how_many;
 }
 
 // Sets right in a labyrinth what the map knows better, and no more than it must.
-bool fit_to(const Ground& ground, const KnownMap& map, Layout& layout, Random& random) {
-  if (!settle(layout.walls, map.walls, map.unknown_edges(ground), ground.rules.walls, random)) return false;
-  if (!settle(layout.ladders, map.ladders, map.unknown_feet(ground), ground.rules.ladders, random)) return false;
+template <std::size_t W>
+bool fit_to(const BasicGround<W>& ground, const BasicKnownMap<W>& map, BasicLayout<W>& layout, Random& random) {
+  if (!settle<W>(layout.walls, map.walls, map.unknown_edges(ground), ground.rules.walls, random)) return false;
+  if (!settle<W>(layout.ladders, map.ladders, map.unknown_feet(ground), ground.rules.ladders, random)) return false;
   const auto had = layout.cards;
   layout.cards = {};
   layout.on = {};
-  Bits taken = 0;
-  for (const Card card : manual_cards) {
+  BitsOf<W> taken = 0;
+  for (const Card card : ground.deck) {
     for_each(map.met[card], [&](Space space) { layout.put(card, space); });
     taken |= map.met[card];
   }
-  for (const Card card : manual_cards)
+  for (const Card card : ground.deck)
     for_each(had[card] & beds_of(ground, map, card) & ~taken, [&](Space space) {
       if (count(layout.cards[card]) < ground.cards[card]) layout.put(card, space);
     });
-  taken |= all_of(layout.cards);
-  for (const Card card : manual_cards)
+  taken |= all_of<W>(layout.cards);
+  for (const Card card : ground.deck)
     while (count(layout.cards[card]) < ground.cards[card]) {
-      const Bits beds = beds_of(ground, map, card) & ~taken;
+      const BitsOf<W> beds = beds_of(ground, map, card) & ~taken;
       if (beds == 0) return false;
       const Space space = one_of(beds, random);
       layout.put(card, space);
-      taken |= bit(space);
+      taken |= bit<W>(space);
     }
-  return agrees(ground, map, layout);
+  return is_bare(layout) && agrees(ground, map, layout);
 }
 
 constexpr int hard_attempts = 4000;  // to draw one, where there is none
 constexpr int attempts_at_once = 250;
 constexpr int stirs = 40;             // to make another of one
+constexpr int changes_at_once = 8;   // where nothing was learnt: to see whether the flag can be reached takes longest
 constexpr int first_stirs = 100;      // and of one that did not agree
 constexpr std::size_t rounds_of_fitting = 3;
 
 }  // namespace
 
-LabyrinthBelief::LabyrinthBelief(const Ground& ground, bool suspects) : ground_(&ground) {
+template <std::size_t W>
+LabyrinthBelief<W>::LabyrinthBelief(const BasicGround<W>& ground, bool suspects) : ground_(&ground) {
   if (!suspects) return;
-  for (const Layout& layout : library_for(ground))
-    for (const Layout& image : {layout, mirrored(ground, layout)})
+  if constexpr (W == 1) {
+  for (const BasicLayout<W>& layout : library_for(ground))
+    for (const BasicLayout<W>& image : {layout, mirrored(ground, layout)})
       if (flag_reachable(ground, image)) library_.push_back(image);
+  }
 }
 
-double LabyrinthBelief::share_of_hard(const KnownMap& map) const {
+template <std::size_t W>
+double LabyrinthBelief<W>::share_of_hard(const BasicKnownMap<W>& map) const {
   constexpr double mere_luck = 0.85;
-  const double likely = library_.empty() ? 0 : built_to_be_hard(*ground_, map);
+  double likely = 0;
+  if constexpr (W == 1) likely = library_.empty() ? 0 : built_to_be_hard(*ground_, map);
   return likely < mere_luck ? 0 : likely;
 }
 
-bool LabyrinthBelief::suspicious(const KnownMap& map) const { return share_of_hard(map) > 0; }
+template <std::size_t W>
+bool LabyrinthBelief<W>::suspicious(const BasicKnownMap<W>& map) const { return share_of_hard(map) > 0; }
 
-const std::vector<Layout>& LabyrinthBelief::after(const KnownMap& map, std::size_t size, Random& random,
+template <std::size_t W>
+const std::vector<BasicLayout<W>>& LabyrinthBelief<W>::after(const BasicKnownMap<W>& map, std::size_t size, Random& random,
                                                   const InTime& in_time) {
   constexpr double beyond_doubt = 0.95;
   const double share = share_of_hard(map);
@@ -210,10 +278,11 @@ const std::vector<Layout>& LabyrinthBelief::after(const KnownMap& map, std::size
   return layouts_;
 }
 
-void LabyrinthBelief::renew(Kind& kind, const KnownMap& map, std::size_t size, Random& random,
+template <std::size_t W>
+void LabyrinthBelief<W>::renew(Kind& kind, const BasicKnownMap<W>& map, std::size_t size, Random& random,
                             const InTime& in_time) const {
-  std::vector<Layout> before = kind.hard ? kind.layouts : std::vector<Layout>{};
-  std::erase_if(kind.layouts, [&](const Layout& layout) { return !agrees(*ground_, map, layout); });
+  std::vector<BasicLayout<W>> before = kind.hard ? kind.layouts : std::vector<BasicLayout<W>>{};
+  std::erase_if(kind.layouts, [&](const BasicLayout<W>& layout) { return !agrees(*ground_, map, layout); });
   std::size_t survivors = kind.layouts.size();
   if (survivors >= size / 2) return;
   const std::size_t few = kind.hard ? size / 20 : 0;
@@ -225,14 +294,15 @@ void LabyrinthBelief::renew(Kind& kind, const KnownMap& map, std::size_t size, R
     survivors = kind.layouts.size();
   }
   for (std::size_t i = 0; survivors > 0 && kind.layouts.size() < size && in_time(); ++i) {
-    Layout next = kind.layouts[i % survivors];
+    BasicLayout<W> next = kind.layouts[i % survivors];
     stir(kind, map, random, next, stirs);
     kind.layouts.push_back(next);
   }
   random.shuffle(kind.layouts);
 }
 
-void LabyrinthBelief::draw(Kind& kind, const KnownMap& map, std::size_t size, Random& random,
+template <std::size_t W>
+void LabyrinthBelief<W>::draw(Kind& kind, const BasicKnownMap<W>& map, std::size_t size, Random& random,
                            const InTime& in_time) const {
   for (int attempts = 0; attempts < hard_attempts && kind.layouts.size() < size && in_time();) {
     attempts += attempts_at_once;
@@ -244,11 +314,12 @@ void LabyrinthBelief::draw(Kind& kind, const KnownMap& map, std::size_t size, Ra
 }
 
 // At the beginning all of the library agree, and are taken as they stand.
-void LabyrinthBelief::fit(Kind& kind, std::vector<Layout> models, const KnownMap& map, std::size_t size, Random& random,
+template <std::size_t W>
+void LabyrinthBelief<W>::fit(Kind& kind, std::vector<BasicLayout<W>> models, const BasicKnownMap<W>& map, std::size_t size, Random& random,
                  const InTime& in_time) const {
   random.shuffle(models);
   for (std::size_t i = 0; i < rounds_of_fitting * models.size() && kind.layouts.size() < size && in_time(); ++i) {
-    Layout next = models[i % models.size()];
+    BasicLayout<W> next = models[i % models.size()];
     const bool fits = agrees(*ground_, map, next);
     if (!fits && !fit_to(*ground_, map, next, random)) continue;
     if (!fits || i >= models.size()) stir(kind, map, random, next, first_stirs);
@@ -258,20 +329,35 @@ void LabyrinthBelief::fit(Kind& kind, std::vector<Layout> models, const KnownMap
 
 // A walk from one that agrees to others. Each change is as likely to be tried as the one back, and taken as
 // the likelihoods say (Metropolis): in the long run it comes to each as often as it ought to.
-void LabyrinthBelief::stir(const Kind& kind, const KnownMap& map, Random& random, Layout& layout, int times) const {
-  const Ground& ground = *ground_;
-  double likely = kind.hard ? suspicion(ground, layout) : 0;
-  for (int i = 0; i < times; ++i) {
-    Layout changed = layout;
-    change_a_little(ground, map, changed, random);
-    if (changed == layout || !flag_reachable(ground, changed)) continue;
+template <std::size_t W>
+void LabyrinthBelief<W>::stir(const Kind& kind, const BasicKnownMap<W>& map, Random& random, BasicLayout<W>& layout, int times) const {
+  const BasicGround<W>& ground = *ground_;
+  const auto log_likelihood = [&](const BasicLayout<W>& of) {
+    if constexpr (W == 1) return suspicion(ground, of);
+    return 0.0;
+  };
+  double likely = kind.hard ? log_likelihood(layout) : 0;
+  const int at_once = ground.as_in_the_manual ? 1 : changes_at_once;
+  for (int i = 0; i < times; i += at_once) {
+    BasicLayout<W> changed = layout;
+    for (int change = 0; change < at_once; ++change) change_a_little(ground, map, changed, random);
+    if (changed == layout || !is_bare(changed) || !flag_reachable(ground, changed)) continue;
     if (kind.hard) {
-      const double as_likely = suspicion(ground, changed);
+      const double as_likely = log_likelihood(changed);
       if (as_likely < likely && random.below(1U << 30) >= std::exp(as_likely - likely) * (1U << 30)) continue;
       likely = as_likely;
     }
     layout = changed;
   }
 }
+
+#define OF_WIDTH(W)                                                                                                       \
+  template std::optional<BasicLayout<W>> layout_by_lot(const BasicGround<W>&, const BasicKnownMap<W>&, Random&, int);    \
+  template bool agrees(const BasicGround<W>&, const BasicKnownMap<W>&, const BasicLayout<W>&);                           \
+  template void change_a_little(const BasicGround<W>&, const BasicKnownMap<W>&, BasicLayout<W>&, Random&);               \
+  template class LabyrinthBelief<W>;
+OF_WIDTH(1)
+OF_WIDTH(4)
+#undef OF_WIDTH
 
 }  // namespace gonfalon::bot::fortress

@@ -5,7 +5,6 @@
 #include <cmath>
 
 #include "changes.hpp"
-#include "general_player.hpp"
 #include "library.hpp"
 #include "thread_clock.hpp"
 
@@ -24,7 +23,8 @@ double any_part(Random& random) { return (static_cast<double>(random.next() >> 1
 
 }  // namespace
 
-Annealing::Annealing(const Ground& ground, std::span<const Explorer> explorers, const Layout& first,
+template <std::size_t W>
+Annealing<W>::Annealing(const BasicGround<W>& ground, std::span<const Explorer> explorers, const BasicLayout<W>& first,
                      Heat heat, std::uint64_t seed)
     : ground_(ground),
       random_(mix(seed)),
@@ -39,7 +39,8 @@ Annealing::Annealing(const Ground& ground, std::span<const Explorer> explorers, 
 
 // A labyrinth that was lucky once stays only as long as the luck is the same: so it changes now and then,
 // and what is best is found with luck that no step was taken by.
-void Annealing::step(double done) {
+template <std::size_t W>
+void Annealing<W>::step(double done) {
   if (++steps_ % steps_to_other_luck == 0) {
     examine();
     judge_.anew(random_.next());
@@ -47,14 +48,15 @@ void Annealing::step(double done) {
   }
   const double heat = heat_.first * std::pow(heat_.last / heat_.first, done);
   const double slack = -heat * std::log(any_part(random_));
-  const Layout next = changed(ground_, now_, random_);
+  const BasicLayout<W> next = changed(ground_, now_, random_);
   if (const auto profile = judge_.profile_unless_worse(next, profile_, slack)) {
     now_ = next;
     profile_ = *profile;
   }
 }
 
-void Annealing::examine() {
+template <std::size_t W>
+void Annealing<W>::examine() {
   if (now_ == first_ || now_ == best_) return;
   const double worth = examiner_.cost(now_, walks_to_examine).worth();
   if (worth <= best_worth_) return;
@@ -62,7 +64,8 @@ void Annealing::examine() {
   best_worth_ = worth;
 }
 
-const Layout& Annealing::best() {
+template <std::size_t W>
+const BasicLayout<W>& Annealing<W>::best() {
   examine();
   if (best_ == first_) best_ = changed(ground_, now_, random_);
   return best_;
@@ -77,14 +80,14 @@ struct Craft {
   bool from_library;
   std::uint64_t steps;    // of annealing at most
   std::size_t explorers;  // so many of judges_of_builders are thought of
-  Annealing::Heat heat;
+  Heat heat;
 };
 
 constexpr std::uint64_t as_long_as_it_may = 1500;  // which is also the limit where nodes are given
 
 const Craft& craft_of(Strength strength) {
-  static constexpr Annealing::Heat from_cold{2.0, 0.2};
-  static constexpr Annealing::Heat warmed_up{0.4, 0.05};
+  static constexpr Heat from_cold{2.0, 0.2};
+  static constexpr Heat warmed_up{0.4, 0.05};
   static constexpr std::array<Craft, 8> crafts{{
       {false, 0, 0, from_cold},  // random
       {false, 0, 0, from_cold},  // greedy
@@ -98,25 +101,24 @@ const Craft& craft_of(Strength strength) {
   return crafts[static_cast<std::size_t>(strength)];
 }
 
+constexpr std::size_t explorers_without_library = 2;  // with more, too few labyrinths are tried in the time
 constexpr double longest_ms = 3000;  // more brings little
 
-}  // namespace
-
-Labyrinth build_labyrinth(const fortress::Rules& rules, Strength strength, Random& random,
-                          const Budget& budget) {
-  if (!Ground::can_hold(rules)) return build_any_labyrinth(rules, strength, random, budget);
-  const Ground ground(rules);
+template <std::size_t W>
+Labyrinth built(const BasicGround<W>& ground, Strength strength, Random& random, const Budget& budget) {
   Craft craft = craft_of(strength);
-  std::optional<Layout> first;
-  if (craft.from_library) first = any_of_library(ground, random);
+  std::optional<BasicLayout<W>> first;
+  if constexpr (W == 1)
+    if (craft.from_library) first = any_of_library(ground, random);
   if (!first) {
-    first = craft.from_library ? layout_of(ground, long_labyrinth_by_lot(rules, random)) : random_layout(ground, random);
-    if (craft.from_library)
-      craft = {false, as_long_as_it_may, craft.explorers, craft_of(Strength::Scout).heat};
+    const bool begins_long = craft.from_library || (craft.steps > 0 && !ground.as_in_the_manual);
+    first = begins_long ? layout_of(ground, long_labyrinth_by_lot(ground.rules, random)) : random_layout(ground, random);
+    if (craft.from_library) craft = {false, as_long_as_it_may, craft.explorers, craft_of(Strength::Scout).heat};
+    if (begins_long) craft.explorers = std::min(craft.explorers, ground.alone ? 1 : explorers_without_library);
   }
   if (craft.steps == 0) return labyrinth_of(ground, *first);
-  Annealing annealing(ground, std::span(judges_of_builders).first(craft.explorers), *first, craft.heat,
-                      random.next());
+  Annealing<W> annealing(ground, std::span(judges_of_builders).first(craft.explorers), *first, craft.heat,
+                         random.next());
   const BudgetClock clock(budget);
   const auto most = static_cast<double>(budget.nodes > 0 ? std::min(craft.steps, budget.nodes) : craft.steps);
   const double most_ms = std::clamp(static_cast<double>(budget.time.count()), 1.0, longest_ms);
@@ -129,5 +131,14 @@ Labyrinth build_labyrinth(const fortress::Rules& rules, Strength strength, Rando
   } while (used < 1 && !budget.stop.stop_requested());
   return labyrinth_of(ground, annealing.best());
 }
+
+}  // namespace
+
+Labyrinth build_labyrinth(const fortress::Rules& rules, Strength strength, Random& random, const Budget& budget) {
+  return board::with_ground(rules, [&](const auto& ground) { return built(ground, strength, random, budget); });
+}
+
+template class Annealing<1>;
+template class Annealing<4>;
 
 }  // namespace gonfalon::bot::fortress

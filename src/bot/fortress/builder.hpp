@@ -15,33 +15,35 @@ namespace gonfalon::bot::fortress {
 // states of `random`.
 Labyrinth build_labyrinth(const fortress::Rules&, Strength, Random&, const Budget&);
 
+// How hot it is, in turns: at the beginning and at the end.
+struct Heat {
+  double first = 1.5;
+  double last = 0.2;
+};
+
 // Simulated annealing: a labyrinth is changed step by step, to a worse one too as long as it is hot.
+template <std::size_t W>
 class Annealing {
  public:
-  // How hot it is, in turns: at the beginning and at the end.
-  struct Heat {
-    double first = 1.5;
-    double last = 0.2;
-  };
-  Annealing(const Ground&, std::span<const Explorer>, const Layout& first, Heat, std::uint64_t seed);
+  Annealing(const BasicGround<W>&, std::span<const Explorer>, const BasicLayout<W>& first, Heat, std::uint64_t seed);
 
   // One labyrinth more is tried. `done` goes from 0 to 1 while it cools.
   void step(double done);
   // The best of those that were looked at closely; never the first itself.
-  const Layout& best();
+  const BasicLayout<W>& best();
 
  private:
   void examine();
 
-  const Ground& ground_;
+  const BasicGround<W>& ground_;
   Random random_;
-  Judge judge_;
-  Judge examiner_;
+  Judge<W> judge_;
+  Judge<W> examiner_;
   Heat heat_;
-  Layout first_;
-  Layout now_;
-  Judge::Profile profile_;
-  Layout best_;
+  BasicLayout<W> first_;
+  BasicLayout<W> now_;
+  Profile profile_;
+  BasicLayout<W> best_;
   double best_worth_;
   std::uint64_t steps_ = 0;
 };

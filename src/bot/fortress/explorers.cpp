@@ -26,9 +26,10 @@ struct Try {
 };
 
 // One explorer on its way.
+template <std::size_t W>
 class Exploration {
  public:
-  Exploration(const Expedition& expedition, Explorer explorer, Random random)
+  Exploration(const BasicExpedition<W>& expedition, Explorer explorer, Random random)
       : expedition_(expedition), explorer_(explorer), random_(random), order_(order_of(explorer)) {}
 
   static const Order& order_of(Explorer explorer) {
@@ -41,19 +42,23 @@ class Exploration {
   }
 
   int turns_to_flag(int cap) {
-    while (!expedition_.found_flag() && expedition_.turns() < cap) act();
+    constexpr int most_acts = 20'000;  // many more than there are things to find
+    for (int acts = 0; !expedition_.found_flag() && expedition_.turns() < cap; ++acts) {
+      if (acts == most_acts) return cap;
+      act();
+    }
     return expedition_.found_flag() ? std::min(expedition_.turns(), cap) : cap;
   }
 
   // One step, or one change of pieces.
   void act() {
     if (map().outside) return expedition_.send_in(next_piece());
-    const Bits seen = map().flood(map().piece, map().at);
-    if (const Bits news = seen & ~map().stayed; news != 0) return visit(map().nearest(news).first);
+    const BitsOf<W> seen = map().flood(map().piece, map().at);
+    if (const BitsOf<W> news = seen & ~map().stayed; news != 0) return visit(map().nearest(news).first);
     find_tries(seen);
     if (!tries_.empty()) return take(pick());
-    if (map().piece == Piece::Dwarf)
-      if (const Bits news = map().news_among(seen, Piece::Dwarf); news != 0) return visit(map().nearest(news).first);
+    if (map().looks[map().piece])
+      if (const BitsOf<W> news = map().news_among(seen, map().piece); news != 0) return visit(map().nearest(news).first);
     give_up();
   }
 
@@ -67,37 +72,37 @@ class Exploration {
     find_tries(map().flood(map().piece, map().at));
     return tries_;
   }
-  Expedition& expedition() { return expedition_; }
+  BasicExpedition<W>& expedition() { return expedition_; }
 
  private:
-  const Ground& ground() const { return expedition_.ground(); }
-  const KnownMap& map() const { return expedition_.map(); }
+  const BasicGround<W>& ground() const { return expedition_.ground(); }
+  const BasicKnownMap<W>& map() const { return expedition_.map(); }
 
   // Goes there and looks about: a card is beaten, a passage gone through.
   void visit(Space there) {
-    const KnownMap before = map();
-    const Bits reach = before.flood(before.piece, before.at);
-    if (has(before.stayed, there)) return expedition_.walk_to(there);
+    const BasicKnownMap<W>& known = map();
+    const BitsOf<W> reach = known.flood(known.piece, known.at);
+    if (has(known.stayed, there)) return expedition_.walk_to(there);
     for (Space from = 0; from < ground().spaces; ++from) {
-      if (!has(reach, from) || from == there || !has(before.steps.data()[from], there)) continue;
+      if (!has(reach, from) || from == there || !has(known.steps(known.piece).data()[from], there)) continue;
       expedition_.walk_to(from);
       expedition_.step(map().entry(ground(), from, there));
       return;
     }
   }
   // All of them, the nearest first.
-  void find_tries(Bits reach) {
-    const KnownMap& known = map();
+  void find_tries(const BitsOf<W>& reach) {
+    const BasicKnownMap<W>& known = map();
     tries_.clear();
-    const Bits blocked = known.deadly[known.piece];
-    Bits seen = bit(known.at);
+    const BitsOf<W> blocked = known.deadly[known.piece];
+    BitsOf<W> seen = bit<W>(known.at);
     int distance = 0;
-    for (Bits layer = seen; layer != 0; ++distance) {  // by hand: for_each_layer() is slower here
-      Bits next = 0;
+    for (BitsOf<W> layer = seen; layer != 0; ++distance) {  // by hand: for_each_layer() is slower here
+      BitsOf<W> next = 0;
       for_each(layer, [&](Space here) {
-        next |= known.steps.data()[here];
-        for_each(known.tries.data()[here] & ~blocked, [&](Space to) {
-          const Space lands = landing(ground(), known.pitfalls, to);
+        next |= known.steps(known.piece).data()[here];
+        for_each(known.tries(known.piece).data()[here] & ~blocked, [&](Space to) {
+          const Space lands = ground().landing(known.carriers(known.piece), to);
           if (!has(reach | blocked, lands)) tries_.push_back({here, to, distance});
         });
       });
@@ -150,7 +155,7 @@ class Exploration {
   // Walks as if through the dark: always the way furthest to the right that is no known wall, until it
   // would cross an unknown side. Nothing, if it goes round in known places.
   std::optional<Try> follow_wall() {
-    const KnownMap& known = map();
+    const BasicKnownMap<W>& known = map();
     Space at = known.at;
     int way = 0;
     for (int i = 0; i < 4; ++i)
@@ -163,7 +168,7 @@ class Exploration {
         const auto found = std::find_if(tries_.begin(), tries_.end(),
                                         [&](const Try& each) { return each.from == at && each.to == to; });
         if (found != tries_.end()) return *found;
-        if (!has(known.steps[at], to)) continue;
+        if (!has(known.steps(known.piece)[at], to)) continue;
         at = to;
         way = to_way;
         break;
@@ -191,20 +196,20 @@ class Exploration {
 
   // This piece has nothing left to find from here.
   void give_up() {
-    if (!ground().rules.to_the_box) return bump();
+    if (ground().alone) return bump();
     const bool works_again = map().at != ground().start && has_work(ground(), map(), map().piece);
     const Piece next = next_piece();
     expedition_.send_in(!has_work(ground(), map(), next) && works_again ? map().piece : next);
   }
 
-  // The introduction game's knight has no way on: a card that beats it takes it back to the start.
+  // One who walks alone has no way on: a card takes it back to the start.
   void bump() {
-    const KnownMap& known = map();
-    const Bits reach = known.flood(known.piece, known.at);
+    const BasicKnownMap<W>& known = map();
+    const BitsOf<W> reach = known.flood(known.piece, known.at);
     Space from = nowhere;
     Space to = nowhere;
     for_each(reach, [&](Space here) {
-      for_each(known.steps.data()[here] & known.deadly[known.piece], [&](Space card) {
+      for_each(known.steps(known.piece).data()[here] & known.deadly[known.piece], [&](Space card) {
         from = here;
         to = card;
       });
@@ -214,13 +219,19 @@ class Exploration {
     expedition_.step(known.entry(ground(), from, to));
   }
 
-  Expedition expedition_;
+  BasicExpedition<W> expedition_;
   Explorer explorer_;
   Random random_;
   const Order& order_;
   std::vector<Try> tries_;
   Try heading_{};
 };
+
+// Whom an explorer sends in first.
+template <std::size_t W>
+Piece first_of(const BasicGround<W>& ground, Explorer explorer) {
+  return *std::ranges::find_if(Exploration<W>::order_of(explorer), [&](Piece piece) { return ground.rules.party[piece]; });
+}
 
 // ---- the explorer that tries out
 
@@ -229,7 +240,8 @@ constexpr int sample_cap = 60;
 constexpr std::size_t tries_tried = 5;  // the nearest
 
 // The mean over the samples of the turns to the flag, if this try is taken and the rest is done depth first.
-Try best_try(const Expedition& expedition, const std::vector<Try>& tries, const std::vector<Layout>& drawn,
+template <std::size_t W>
+Try best_try(const BasicExpedition<W>& expedition, const std::vector<Try>& tries, const std::vector<BasicLayout<W>>& drawn,
              Random& random) {
   Try best = tries.front();
   int least = 1 << 30;
@@ -237,7 +249,7 @@ Try best_try(const Expedition& expedition, const std::vector<Try>& tries, const 
   for (const Try& each : tries) {
     int total = 0;
     for (std::size_t i = 0; i < drawn.size() && total < least; ++i) {
-      Exploration rest(Expedition(expedition.ground(), drawn[i], expedition.map()), Explorer::DwarfFirst,
+      Exploration<W> rest(BasicExpedition<W>(expedition.ground(), drawn[i], expedition.map()), Explorer::DwarfFirst,
                        Random(mix(seed + i)));
       rest.take(each);
       total += rest.turns_to_flag(sample_cap);
@@ -250,22 +262,23 @@ Try best_try(const Expedition& expedition, const std::vector<Try>& tries, const 
   return best;
 }
 
-int turns_by_rollouts(const Ground& ground, const Layout& truth, std::uint64_t seed, int cap) {
+template <std::size_t W>
+int turns_by_rollouts(const BasicGround<W>& ground, const BasicLayout<W>& truth, std::uint64_t seed, int cap) {
   Random random(seed);
-  const Piece first_in = ground.rules.to_the_box ? Piece::Dwarf : ground.rules.lone_walker();
-  Exploration exploration(Expedition(ground, truth, KnownMap(ground, first_in)), Explorer::DwarfFirst, random.split(1));
+  const Piece first_in = first_of(ground, Explorer::DwarfFirst);
+  Exploration<W> exploration(BasicExpedition<W>(ground, truth, BasicKnownMap<W>(ground, first_in)), Explorer::DwarfFirst, random.split(1));
   while (!exploration.expedition().found_flag() && exploration.expedition().turns() < cap) {
-    const Expedition& expedition = exploration.expedition();
-    const KnownMap& map = expedition.map();
+    const BasicExpedition<W>& expedition = exploration.expedition();
+    const BasicKnownMap<W>& map = expedition.map();
     std::vector<Try> tries;
     if (!map.outside) tries = exploration.find_tries();
     if (tries.size() > tries_tried) tries.resize(tries_tried);
-    const Bits seen = map.flood(map.piece, map.at);
+    const BitsOf<W> seen = map.flood(map.piece, map.at);
     if (tries.size() < 2 || (seen & ~map.stayed) != 0) {
       exploration.act();
       continue;
     }
-    std::vector<Layout> drawn;
+    std::vector<BasicLayout<W>> drawn;
     for (int i = 0; i < samples; ++i)
       if (const auto layout = layout_by_lot(ground, map, random)) drawn.push_back(*layout);
     exploration.take(best_try(expedition, tries, drawn, random));
@@ -277,11 +290,14 @@ int turns_by_rollouts(const Ground& ground, const Layout& truth, std::uint64_t s
 
 std::string_view name_of(Explorer explorer) { return names[static_cast<std::size_t>(explorer)]; }
 
-int turns_to_flag(const Ground& ground, const Layout& layout, Explorer explorer, std::uint64_t seed, int cap) {
+template <std::size_t W>
+int turns_to_flag(const BasicGround<W>& ground, const BasicLayout<W>& layout, Explorer explorer, std::uint64_t seed, int cap) {
   if (explorer == Explorer::Rollout) return turns_by_rollouts(ground, layout, seed, cap);
-  const Piece first_in =
-      ground.rules.to_the_box ? Exploration::order_of(explorer).front() : ground.rules.lone_walker();
-  return Exploration(Expedition(ground, layout, KnownMap(ground, first_in)), explorer, Random(seed)).turns_to_flag(cap);
+  const Piece first_in = first_of(ground, explorer);
+  return Exploration<W>(BasicExpedition<W>(ground, layout, BasicKnownMap<W>(ground, first_in)), explorer, Random(seed)).turns_to_flag(cap);
 }
+
+template int turns_to_flag(const BasicGround<1>&, const BasicLayout<1>&, Explorer, std::uint64_t, int);
+template int turns_to_flag(const BasicGround<4>&, const BasicLayout<4>&, Explorer, std::uint64_t, int);
 
 }  // namespace gonfalon::bot::fortress

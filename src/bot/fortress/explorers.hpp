@@ -34,6 +34,7 @@ std::string_view name_of(Explorer);
 
 // The turns that it takes this explorer to the flag, alone in the labyrinth, counted with those sat out
 // and the one in which it is found; or `cap`, if it is not found in so many. The same for a seed.
-int turns_to_flag(const Ground&, const Layout&, Explorer, std::uint64_t seed, int cap = 200);
+template <std::size_t W>
+int turns_to_flag(const BasicGround<W>&, const BasicLayout<W>&, Explorer, std::uint64_t seed, int cap = 200);
 
 }  // namespace gonfalon::bot::fortress

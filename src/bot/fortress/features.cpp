@@ -31,7 +31,7 @@ class FeatureExtractor {
     into_.facts.clear();
     note(map_.walked, spaces_known);
     note(map_.stayed, spaces_known);
-    note(map_.passage_known() ? 0 : map_.by_dwarf, spaces_known);
+    note(map_.passage_known() ? 0 : map_.by[Piece::Dwarf], spaces_known);
     note(map_.pitfalls, spaces_known);
     note_feet(map_.ladders);
     note_feet(map_.unknown_feet(ground_));
@@ -39,7 +39,7 @@ class FeatureExtractor {
     for (const Piece piece : all_pieces) note(from_start_[piece], spaces_known);
     for (const Card card : guards) note(map_.alive(card), spaces_known);
     note(map_.gone, spaces_known);
-    note(map_.passage_known() ? bit(map_.passage[0]) | bit(map_.passage[1]) : 0, spaces_known);
+    note(map_.ends, spaces_known);
     note(map_.open, edges_known);
     note(map_.walls, edges_known);
     odd_ones();
@@ -149,7 +149,7 @@ class FeatureExtractor {
   const Ground& ground_;
   const KnownMap& map_;
   const HeuristicWeights& weights_;
-  HeuristicEvaluator evaluator_;
+  HeuristicEvaluator<1> evaluator_;
   Features& into_;
   Bits seen_;
   ByPiece<Bits> from_start_{};
@@ -159,7 +159,7 @@ class FeatureExtractor {
 }  // namespace
 
 bool fits_network(const Ground& ground) {
-  return ground.spaces == spaces_known && ground.edges == edges_known &&
+  return ground.as_in_the_manual && ground.spaces == spaces_known && ground.edges == edges_known &&
          count(ground.feet) == static_cast<int>(feet_known);
 }
 

@@ -32,7 +32,7 @@ constexpr std::size_t turns_to_come = changes + pieces_known;  // in tens
 constexpr std::size_t built_hard = turns_to_come + 1;          // the logarithm of the odds
 constexpr std::size_t outputs = built_hard + 1;
 
-// Whether the game's floors are those that the blocks were made for.
+// Whether the game's floors and cards are those that the blocks were made for.
 bool fits_network(const Ground&);
 
 // Something that could be done.

@@ -11,18 +11,20 @@ float yes(bool is) { return is ? 1.0F : 0.0F; }
 float many(int number) { return static_cast<float>(number); }
 
 // What lies about a space, as far as it is known.
+template <std::size_t W>
 struct Surroundings {
   int walls = 0;
   int entries = 0;      // from where the piece can come
   int known_exits = 0;  // open, to where it can't come yet
-  Bits near{};          // hidden spaces next to it, where no wall is known,
-  Bits further{};       // and behind these
+  BitsOf<W> near{};          // hidden spaces next to it, where no wall is known,
+  BitsOf<W> further{};       // and behind these
 };
 
-Surroundings surroundings(const Ground& ground, const KnownMap& map, Bits seen, Space space) {
-  const Bits fresh = ground.all_spaces & ~map.walked & ~bit(space);
-  Surroundings found;
-  for (const Ground::Side& side : ground.sides.data()[space]) {
+template <std::size_t W>
+Surroundings<W> surroundings(const BasicGround<W>& ground, const BasicKnownMap<W>& map, const BitsOf<W>& seen, Space space) {
+  const BitsOf<W> fresh = ground.all_spaces & ~map.walked & ~bit<W>(space);
+  Surroundings<W> found;
+  for (const auto& side : ground.sides.data()[space]) {
     if (has(map.walls, side.edge))
       ++found.walls;
     else if (has(seen, side.to))
@@ -30,11 +32,11 @@ Surroundings surroundings(const Ground& ground, const KnownMap& map, Bits seen, 
     else if (has(map.open, side.edge))
       ++found.known_exits;
     else if (has(fresh, side.to))
-      found.near |= bit(side.to);
+      found.near |= bit<W>(side.to);
   }
   for_each(found.near, [&](Space here) {
-    for (const Ground::Side& side : ground.sides.data()[here])
-      if (!has(map.walls, side.edge)) found.further |= bit(side.to);
+    for (const auto& side : ground.sides.data()[here])
+      if (!has(map.walls, side.edge)) found.further |= bit<W>(side.to);
   });
   found.further &= fresh & ~found.near;
   return found;
@@ -42,7 +44,8 @@ Surroundings surroundings(const Ground& ground, const KnownMap& map, Bits seen, 
 
 }  // namespace
 
-HeuristicEvaluator::HeuristicEvaluator(const Ground& ground, const KnownMap& map,
+template <std::size_t W>
+HeuristicEvaluator<W>::HeuristicEvaluator(const BasicGround<W>& ground, const BasicKnownMap<W>& map,
                                        const HeuristicWeights& weights)
     : ground_(ground),
       map_(map),
@@ -53,14 +56,15 @@ HeuristicEvaluator::HeuristicEvaluator(const Ground& ground, const KnownMap& map
       ladder_(share(ground.rules.ladders - count(map.ladders), count(feet_))) {
   for (const Piece piece : ground.party) {
     int deadly = 0;
-    for (const Card card : manual_cards)
-      if (ground.meetings[piece][card] == Meeting::CardWins) deadly += map.unmet(ground, card);
+    for (const Card card : ground.deck)
+      if (ground.meets[piece][card].ends_stay) deadly += map.unmet(ground, card);
     deadly_[piece] = share(deadly, count(fresh_));
     last_ = last_ && map.place[piece] != Place::Tower;
   }
 }
 
-HeuristicEvaluator::Step HeuristicEvaluator::best_step(Piece piece, Bits seen) const {
+template <std::size_t W>
+auto HeuristicEvaluator<W>::best_step(Piece piece, const BitsOf<W>& seen) const -> Step {
   Step best;
   for_each_try(ground_, map_, piece, seen, [&](Space from, Space to) {
     const float worth_here = worth(step_features(piece, seen, from, to), weights_.steps);
@@ -71,7 +75,8 @@ HeuristicEvaluator::Step HeuristicEvaluator::best_step(Piece piece, Bits seen) c
   return best;
 }
 
-std::optional<Piece> HeuristicEvaluator::best_piece(bool home) const {
+template <std::size_t W>
+std::optional<Piece> HeuristicEvaluator<W>::best_piece(bool home) const {
   std::optional<Piece> best;
   float most = 0;
   for (const Piece piece : ground_.party) {
@@ -85,11 +90,12 @@ std::optional<Piece> HeuristicEvaluator::best_piece(bool home) const {
   return best;
 }
 
-StepFeatures HeuristicEvaluator::step_features(Piece piece, Bits seen, Space from, Space to) const {
+template <std::size_t W>
+StepFeatures HeuristicEvaluator<W>::step_features(Piece piece, const BitsOf<W>& seen, Space from, Space to) const {
   const bool by_ladder = ground_.up.data()[from] == to || ground_.down.data()[from] == to;
   const bool fresh = has(fresh_, to);
   const float death = fresh ? deadly_[piece] : 0.0F;
-  const Surroundings there = surroundings(ground_, map_, seen, to);
+  const Surroundings<W> there = surroundings(ground_, map_, seen, to);
   return {yes(by_ladder),
           by_ladder ? 0.0F : wall_,
           death,
@@ -107,7 +113,8 @@ StepFeatures HeuristicEvaluator::step_features(Piece piece, Bits seen, Space fro
           yes(has(ground_.top, to))};
 }
 
-PieceFeatures HeuristicEvaluator::piece_features(Piece piece, Bits seen) const {
+template <std::size_t W>
+PieceFeatures HeuristicEvaluator<W>::piece_features(Piece piece, const BitsOf<W>& seen) const {
   const Step step = best_step(piece, seen);
   PieceFeatures features{step.worth,
                          yes(step.tries == 0),
@@ -123,7 +130,8 @@ PieceFeatures HeuristicEvaluator::piece_features(Piece piece, Bits seen) const {
 // ---- as a policy
 
 // Found by trial, of steps in the main game (STRENGTH); who is alone has no piece to choose.
-const HeuristicWeights& heuristic_weights(const Ground& ground) {
+template <std::size_t W>
+const HeuristicWeights& heuristic_weights(const BasicGround<W>& ground) {
   static constexpr StepFeatures of_steps{1.50F, -1.18F, -4.15F, -1.77F, -0.75F, 0.29F, 0.27F, 0.34F,
                                          0.13F, 0.24F,  2.36F,  0.87F,  -0.36F, 1.09F, 0.40F};
   static constexpr HeuristicWeights for_many{
@@ -132,17 +140,18 @@ const HeuristicWeights& heuristic_weights(const Ground& ground) {
   return ground.party.size() > 1 ? for_many : for_one;
 }
 
-std::optional<Option> heuristic_choice(const Ground& ground, const KnownMap& map,
+template <std::size_t W>
+std::optional<Option> heuristic_choice(const BasicGround<W>& ground, const BasicKnownMap<W>& map,
                                        const HeuristicWeights& weights) {
-  const HeuristicEvaluator evaluator(ground, map, weights);
-  Bits seen = 0;
+  const HeuristicEvaluator<W> evaluator(ground, map, weights);
+  BitsOf<W> seen = 0;
   if (!map.outside) {
     seen = map.flood(map.piece, map.at);
-    if (const HeuristicEvaluator::Step step = evaluator.best_step(map.piece, seen); step.tries > 0)
+    if (const auto step = evaluator.best_step(map.piece, seen); step.tries > 0)
       return step.option;
-    if (const Bits news = map.news_among(seen, map.piece); news != 0)
+    if (const BitsOf<W> news = map.news_among(seen, map.piece); news != 0)
       return Option{first(news), first(news), {}};
-    if (!ground.rules.to_the_box) return way_back(ground, map, seen);
+    if (ground.alone) return way_back(ground, map, seen);
   }
   if (const auto piece = evaluator.best_piece(has(seen, ground.start)))
     return Option{nowhere, nowhere, *piece};
@@ -151,7 +160,8 @@ std::optional<Option> heuristic_choice(const Ground& ground, const KnownMap& map
   return {};
 }
 
-void follow_heuristic(Expedition& expedition, const HeuristicWeights& weights, int cap) {
+template <std::size_t W>
+void follow_heuristic(BasicExpedition<W>& expedition, const HeuristicWeights& weights, int cap) {
   if (!expedition.map().outside) {
     expedition.gather();
     if (expedition.found_flag()) return;
@@ -161,5 +171,14 @@ void follow_heuristic(Expedition& expedition, const HeuristicWeights& weights, i
   else
     expedition.sit_out(cap);
 }
+
+#define OF_WIDTH(W)                                                                                                      \
+  template class HeuristicEvaluator<W>;                                                                                 \
+  template const HeuristicWeights& heuristic_weights(const BasicGround<W>&);                                            \
+  template std::optional<Option> heuristic_choice(const BasicGround<W>&, const BasicKnownMap<W>&, const HeuristicWeights&); \
+  template void follow_heuristic(BasicExpedition<W>&, const HeuristicWeights&, int);
+OF_WIDTH(1)
+OF_WIDTH(4)
+#undef OF_WIDTH
 
 }  // namespace gonfalon::bot::fortress

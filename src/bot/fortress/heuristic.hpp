@@ -25,9 +25,10 @@ float worth(const Features& features, const Features& weights) {
   return std::inner_product(features.begin(), features.end(), weights.begin(), 0.0F);
 }
 
+template <std::size_t W>
 class HeuristicEvaluator {
  public:
-  HeuristicEvaluator(const Ground&, const KnownMap&, const HeuristicWeights&);
+  HeuristicEvaluator(const BasicGround<W>&, const BasicKnownMap<W>&, const HeuristicWeights&);
 
   struct Step {
     Option option;
@@ -35,14 +36,14 @@ class HeuristicEvaluator {
     int tries = 0;  // that there are; if none, there is no such step
   };
   // The best step of a piece that can reach these spaces.
-  Step best_step(Piece, Bits seen) const;
+  Step best_step(Piece, const BitsOf<W>& seen) const;
   // The best piece to send in, of those that have anything to find. `home`: the one inside can come to the
   // start.
   std::optional<Piece> best_piece(bool home) const;
 
   // A step of a piece that can reach the spaces seen; and a piece that could reach these from the start.
-  StepFeatures step_features(Piece, Bits seen, Space from, Space to) const;
-  PieceFeatures piece_features(Piece, Bits seen) const;
+  StepFeatures step_features(Piece, const BitsOf<W>& seen, Space from, Space to) const;
+  PieceFeatures piece_features(Piece, const BitsOf<W>& seen) const;
 
   float wall() const { return wall_; }      // how likely one is on a side of which nothing is known
   float ladder() const { return ladder_; }  // and one to lead up where none has been looked for
@@ -52,11 +53,11 @@ class HeuristicEvaluator {
  private:
   bool again(Piece piece) const { return !map_.outside && piece == map_.piece; }
 
-  const Ground& ground_;
-  const KnownMap& map_;
+  const BasicGround<W>& ground_;
+  const BasicKnownMap<W>& map_;
   const HeuristicWeights& weights_;
-  Bits fresh_;
-  Bits feet_;
+  BitsOf<W> fresh_;
+  BitsOf<W> feet_;
   float wall_;
   float ladder_;
   ByPiece<float> deadly_{};
@@ -65,14 +66,17 @@ class HeuristicEvaluator {
 
 // ---- a quick way to go on in a labyrinth by lot, so that thousands of walks can be tried out in a moment
 
-const HeuristicWeights& heuristic_weights(const Ground&);
+template <std::size_t W>
+const HeuristicWeights& heuristic_weights(const BasicGround<W>&);
 
 // What draws most of all that can be done, once everything has been looked at that costs nothing; nothing, if
 // there is nothing to find.
-std::optional<Option> heuristic_choice(const Ground&, const KnownMap&, const HeuristicWeights&);
+template <std::size_t W>
+std::optional<Option> heuristic_choice(const BasicGround<W>&, const BasicKnownMap<W>&, const HeuristicWeights&);
 
 // Does so, after a look at what is to be seen for nothing. Where there is nothing to find, so many turns go
 // by.
-void follow_heuristic(Expedition&, const HeuristicWeights&, int cap);
+template <std::size_t W>
+void follow_heuristic(BasicExpedition<W>&, const HeuristicWeights&, int cap);
 
 }  // namespace gonfalon::bot::fortress

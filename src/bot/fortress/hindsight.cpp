@@ -12,8 +12,8 @@ std::optional<Option> tried_by(const Ground& ground, const KnownMap& map, const 
   if (move == nullptr || map.outside) return {};
   const Space from = board::space_of(ground.rules, move->from);
   const Space to = board::space_of(ground.rules, move->to);
-  const Space lands = map.by_passage(from, to) ? to : landing(ground, map.pitfalls, to);
-  const bool safe = has(map.steps.data()[from], lands) && !has(map.deadly[map.piece], lands);
+  const Space lands = map.by_passage(ground, from, to) ? to : ground.landing(map.carriers(map.piece), to);
+  const bool safe = has(map.steps(map.piece).data()[from], lands) && !has(map.deadly[map.piece], lands);
   return safe ? std::nullopt : std::optional(Option{from, to, {}});
 }
 

@@ -25,7 +25,7 @@ double Cost::worth() const {
   return (least + mean) / 2 - for_luck * std::max(0.0, at_once - luck) - for_the_lost * unsolved;
 }
 
-struct Judge::Sums {
+struct SumsOfWalks {
   std::array<int, most_explorers> turns{};
   int walks = 0;  // of each explorer
   int unsolved = 0;
@@ -43,17 +43,20 @@ struct Judge::Sums {
   }
 };
 
-Judge::Judge(const Ground& ground, std::span<const Explorer> explorers, std::uint64_t seed)
-    : ground_(ground), explorers_(explorers.begin(), explorers.end()), seed_(seed) {
+template <std::size_t W>
+Judge<W>::Judge(const BasicGround<W>& ground, std::span<const Explorer> explorers, std::uint64_t seed)
+    : ground_(ground), explorers_(explorers.begin(), explorers.end()), catches_(ground.alone && !ground.as_in_the_manual), seed_(seed) {
   assert(!explorers_.empty() && explorers_.size() <= most_explorers);
 }
 
-// A walk that fails counts no turns: it shall not make a labyrinth look hard.
-void Judge::walk(const Layout& layout, int nth, Sums& sums) const {
+// A walk that fails counts no turns: it shall not make a labyrinth look hard. But one who walks alone may be caught for good,
+// among whatever cards a game has of its own: that is worth building for.
+template <std::size_t W>
+void Judge<W>::walk(const BasicLayout<W>& layout, int nth, SumsOfWalks& sums) const {
   for (std::size_t i = 0; i < explorers_.size(); ++i) {
     const int turns = turns_to_flag(ground_, layout, explorers_[i],
                                     mix(seed_ + static_cast<std::uint64_t>(nth)), most_turns);
-    if (turns >= most_turns)
+    if (turns >= most_turns && !catches_)
       ++sums.unsolved;
     else
       sums.turns[i] += turns;
@@ -63,25 +66,30 @@ void Judge::walk(const Layout& layout, int nth, Sums& sums) const {
 }
 
 // Few walks say little: what they say is believed only where it leaves room for the rest to differ.
-std::optional<Judge::Profile> Judge::measure(const Layout& layout, const Profile* than, double slack) const {
+template <std::size_t W>
+std::optional<Profile> Judge<W>::measure(const BasicLayout<W>& layout, const Profile* than, double slack) const {
   constexpr double doubt = 0.2;  // of the worth, after one walk of each
   Profile profile;
-  Sums sums;
-  for (std::size_t look = 0; look < looks.size(); ++look) {
-    while (sums.walks < looks[look]) walk(layout, sums.walks, sums);
+  SumsOfWalks sums;
+  for (std::size_t look = 0; look < looks_of_a_judge.size(); ++look) {
+    while (sums.walks < looks_of_a_judge[look]) walk(layout, sums.walks, sums);
     profile.worth_at[look] = sums.cost(explorers_.size()).worth();
     if (than == nullptr) continue;
-    const bool last = look + 1 == looks.size();
-    const double room = last ? 0 : doubt * than->worth() / std::sqrt(looks[look]);
+    const bool last = look + 1 == looks_of_a_judge.size();
+    const double room = last ? 0 : doubt * than->worth() / std::sqrt(looks_of_a_judge[look]);
     if (profile.worth_at[look] < than->worth_at[look] - slack - room) return {};
   }
   return profile;
 }
 
-Cost Judge::cost(const Layout& layout, int walks) const {
-  Sums sums;
+template <std::size_t W>
+Cost Judge<W>::cost(const BasicLayout<W>& layout, int walks) const {
+  SumsOfWalks sums;
   for (int i = 0; i < walks; ++i) walk(layout, i, sums);
   return sums.cost(explorers_.size());
 }
+
+template class Judge<1>;
+template class Judge<4>;
 
 }  // namespace gonfalon::bot::fortress

@@ -29,35 +29,39 @@ struct Cost {
   double worth() const;
 };
 
+// A labyrinth's worth after ever more walks; the last is what counts.
+constexpr std::array<int, 5> looks_of_a_judge{2, 4, 8, 14, 24};  // walks of each explorer
+struct Profile {
+  std::array<double, looks_of_a_judge.size()> worth_at{};
+  double worth() const { return worth_at.back(); }
+};
+
+struct SumsOfWalks;
+
 // Sends explorers through labyrinths. All labyrinths are walked with the same luck, so that those that differ
 // little can be told apart by few walks; anew() draws other luck.
+template <std::size_t W>
 class Judge {
  public:
-  Judge(const Ground& ground, std::span<const Explorer> explorers, std::uint64_t seed);
+  Judge(const BasicGround<W>& ground, std::span<const Explorer> explorers, std::uint64_t seed);
 
   void anew(std::uint64_t seed) { seed_ = seed; }
 
-  // A labyrinth's worth after ever more walks; the last is what counts.
-  static constexpr std::array<int, 5> looks{2, 4, 8, 14, 24};  // walks of each explorer
-  struct Profile {
-    std::array<double, looks.size()> worth_at{};
-    double worth() const { return worth_at.back(); }
-  };
-  Profile profile(const Layout& layout) { return *measure(layout, nullptr, 0); }
+  Profile profile(const BasicLayout<W>& layout) { return *measure(layout, nullptr, 0); }
   // Nothing, as soon as it is clear that this one is worth less than the other less `slack`.
-  std::optional<Profile> profile_unless_worse(const Layout& layout, const Profile& than, double slack) {
+  std::optional<Profile> profile_unless_worse(const BasicLayout<W>& layout, const Profile& than, double slack) {
     return measure(layout, &than, slack);
   }
 
-  Cost cost(const Layout& layout, int walks) const;
+  Cost cost(const BasicLayout<W>& layout, int walks) const;
 
  private:
-  struct Sums;
-  std::optional<Profile> measure(const Layout& layout, const Profile* than, double slack) const;
-  void walk(const Layout& layout, int nth, Sums& sums) const;
+  std::optional<Profile> measure(const BasicLayout<W>& layout, const Profile* than, double slack) const;
+  void walk(const BasicLayout<W>& layout, int nth, SumsOfWalks& sums) const;
 
-  const Ground& ground_;
+  const BasicGround<W>& ground_;
   std::vector<Explorer> explorers_;
+  bool catches_;  // who is caught counts as one who walks long
   std::uint64_t seed_;
 };
 

@@ -18,6 +18,7 @@ std::size_t letters_for_walls(const Ground& ground) {
 
 // Those whose labyrinths fit these rules, as its first one shows.
 std::span<const std::string_view> page_for(const Ground& ground) {
+  if (!ground.as_in_the_manual) return {};
   for (const auto page : data::labyrinths())
     if (!page.empty() && layout_from(ground, page.front())) return page;
   return {};
@@ -42,7 +43,7 @@ std::optional<Layout> layout_from(const Ground& ground, std::string_view letters
     layout.walls |= values[next] << (next * bits_a_letter);
   for (int i = 0; i < ground.rules.ladders; ++i)
     if (const auto foot = space()) layout.ladders |= bit(*foot);
-  for (const Card card : manual_cards)
+  for (const Card card : ground.deck)
     for (int i = 0; i < ground.cards[card]; ++i)
       if (const auto bed = space(); bed && layout.on[*bed] == 0) layout.put(card, *bed);
   if (next != values.size() || (layout.walls & ~ground.all_edges) != 0) return {};

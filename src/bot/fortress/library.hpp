@@ -11,7 +11,7 @@
 namespace gonfalon::bot::fortress {
 
 // A labyrinth from letters, each worth six bits: the walls, the spaces of the ladders, the spaces of the cards in the
-// order of manual_cards. Nothing if these letters make no labyrinth without faults.
+// order of Ground::deck. Nothing if these letters make no labyrinth without faults.
 std::optional<Layout> layout_from(const Ground&, std::string_view letters);
 
 // The labyrinths of the library that can be built under these rules, as they stand there.

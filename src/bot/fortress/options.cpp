@@ -3,8 +3,9 @@
 
 namespace gonfalon::bot::fortress {
 
-bool has_work(const Ground& ground, const KnownMap& map, Piece piece) {
-  const Bits seen = map.flood(piece, ground.start);
+template <std::size_t W>
+bool has_work(const BasicGround<W>& ground, const BasicKnownMap<W>& map, Piece piece) {
+  const BitsOf<W> seen = map.flood(piece, ground.start);
   bool found = map.news_among(seen, piece) != 0;
   if (!found) for_each_try(ground, map, piece, seen, [&](Space, Space) { found = true; });
   return found;
@@ -12,31 +13,35 @@ bool has_work(const Ground& ground, const KnownMap& map, Piece piece) {
 
 namespace {
 
-void find_ways_back(const Ground& ground, const KnownMap& map, Bits seen, std::vector<Option>& options) {
+template <std::size_t W>
+void find_ways_back(const BasicGround<W>& ground, const BasicKnownMap<W>& map, const BitsOf<W>& seen, std::vector<Option>& options) {
   if (has(seen, ground.start)) return;
   for_each(seen, [&](Space from) {
-    for_each(map.steps[from] & map.deadly[map.piece], [&](Space to) { options.push_back({from, to, {}}); });
+    for_each(map.steps(map.piece).data()[from] & map.deadly[map.piece],
+             [&](Space to) { options.push_back({from, map.entry(ground, from, to), {}}); });
   });
 }
 
 }  // namespace
 
-std::optional<Option> way_back(const Ground& ground, const KnownMap& map, Bits seen) {
+template <std::size_t W>
+std::optional<Option> way_back(const BasicGround<W>& ground, const BasicKnownMap<W>& map, const BitsOf<W>& seen) {
   std::vector<Option> options;
   find_ways_back(ground, map, seen, options);
   if (options.empty()) return {};
   return options.front();
 }
 
-void find_options(const Ground& ground, const KnownMap& map, std::vector<Option>& options) {
+template <std::size_t W>
+void find_options(const BasicGround<W>& ground, const BasicKnownMap<W>& map, std::vector<Option>& options) {
   options.clear();
-  Bits home = 0;
+  BitsOf<W> home = 0;
   if (!map.outside) {
-    const Bits seen = map.flood(map.piece, map.at);
-    home = seen & bit(ground.start);
+    const BitsOf<W> seen = map.flood(map.piece, map.at);
+    home = seen & bit<W>(ground.start);
     for_each_try(ground, map, map.piece, seen, [&](Space from, Space to) { options.push_back({from, to, {}}); });
     for_each(map.news_among(seen, map.piece), [&](Space there) { options.push_back({there, there, {}}); });
-    if (!ground.rules.to_the_box) return find_ways_back(ground, map, seen, options);
+    if (ground.alone) return find_ways_back(ground, map, seen, options);
   }
   for (const Piece piece : ground.party) {
     const bool again = !map.outside && piece == map.piece;
@@ -48,7 +53,8 @@ void find_options(const Ground& ground, const KnownMap& map, std::vector<Option>
     if (map.outside || piece != map.piece) options.push_back({nowhere, nowhere, piece});
 }
 
-float Hopes::of(const Ground& ground, const Option& option) const {
+template <std::size_t W>
+float Hopes<W>::of(const BasicGround<W>& ground, const Option& option) const {
   if (option.from == option.to) return 0.02F;
   const std::uint8_t edge = ground.edge(option.from, option.to);
   return edge == nowhere ? ladders.data()[option.to] + 0.05F : edges.data()[edge];
@@ -57,10 +63,11 @@ float Hopes::of(const Ground& ground, const Option& option) const {
 namespace {
 
 // The ways of one piece in a labyrinth, the least surprising first.
+template <std::size_t W>
 class Routes {
  public:
-  Routes(const Ground& ground, const KnownMap& map, const Layout& truth)
-      : ground_(ground), map_(map), truth_(truth) {}
+  Routes(const BasicGround<W>& ground, const BasicKnownMap<W>& map, const BasicLayout<W>& truth)
+      : ground_(ground), map_(map), truth_(truth), falls_(ground.falls_among(truth.cards)) {}
 
   static constexpr int unknown_edge = 4;
   static constexpr int unknown_ladder = 1;
@@ -71,82 +78,91 @@ class Routes {
     cost_.fill(far);
     piece_ = piece;
     deadly_ = beating(ground_, piece, truth_.cards) & ~map_.gone;
+    carriers_ = ground_.carriers(truth_.cards, ground_.group[piece]);
     cost_[from] = 0;
     origin_[from] = {};
-    Bits open = bit(from);
+    BitsOf<W> open = bit<W>(from);
     reached_ = open;
     while (open != 0) {
       const Space here = cheapest(open);
-      open &= ~bit(here);
-      if (has(truth_.cards[Card::Flag], here)) continue;
+      open &= ~bit<W>(here);
+      if (has(truth_.cards[ground_.flag], here)) continue;
       extend(here, open);
     }
   }
   int cost(Space space) const { return cost_.data()[space]; }
   Option origin(Space space) const { return origin_.data()[space]; }
-  Bits reached() const { return reached_; }
+  BitsOf<W> reached() const { return reached_; }
 
  private:
-  Space cheapest(Bits open) const {
+  Space cheapest(BitsOf<W> open) const {
     Space best = first(open);
     for_each(open, [&](Space each) {
       if (cost_.data()[each] < cost_.data()[best]) best = each;
     });
     return best;
   }
-  void extend(Space here, Bits& open) {
-    for (const Ground::Side& side : ground_.sides.data()[here])
+  void extend(Space here, BitsOf<W>& open) {
+    for (const auto& side : ground_.sides.data()[here])
       if (!has(truth_.walls, side.edge)) arrive(here, side.to, has(map_.open, side.edge) ? 0 : unknown_edge, open);
     const Space up = ground_.up.data()[here];
-    if (has(truth_.ladders, here) && !has(truth_.pitfalls(), up))
+    if (has(truth_.ladders, here) && !has(falls_, up))
       arrive(here, up, has(map_.walked, up) ? 0 : unknown_ladder, open);
     const Space down = ground_.down.data()[here];
     if (down != nowhere && has(truth_.ladders, down))
       arrive(here, down, has(map_.walked, down) ? 0 : unknown_ladder, open);
-    const Bits passages = truth_.cards[Card::Passage];
-    if (has(passages, here) && (map_.passage_known() || piece_ == Piece::Dwarf))
-      arrive(here, first(passages & ~bit(here)), 0, open);
+    if (const Space across = other_end(truth_.bridge, here); across != nowhere)
+      arrive(here, across, has(map_.walked, across) ? 0 : unknown_ladder, open);
+    for (const Card card : ground_.passages) {
+      const BitsOf<W> ends = truth_.cards[card];
+      if (has(ends, here) && (map_.met[card] != 0 || ground_.kind(card).finders[piece_]))
+        arrive(here, first(ends & ~bit<W>(here)), 0, open);
+    }
   }
-  void arrive(Space from, Space to, int step, Bits& open) {
-    const Space lands = landing(ground_, truth_.pitfalls(), to);
+  void arrive(Space from, Space to, int step, BitsOf<W>& open) {
+    const Space lands = ground_.landing(carriers_, to);
     const int cost = cost_.data()[from] + step;
     if (has(deadly_, lands) || cost >= cost_.data()[lands]) return;
     cost_.data()[lands] = cost;
     const bool first_surprise = step > 0 && origin_.data()[from].changes();
     origin_.data()[lands] = first_surprise ? Option{from, to, {}} : origin_.data()[from];
-    open |= bit(lands);
-    reached_ |= bit(lands);
+    open |= bit<W>(lands);
+    reached_ |= bit<W>(lands);
   }
 
-  const Ground& ground_;
-  const KnownMap& map_;
-  const Layout& truth_;
+  const BasicGround<W>& ground_;
+  const BasicKnownMap<W>& map_;
+  const BasicLayout<W>& truth_;
   Piece piece_{};
-  Bits deadly_ = 0;
-  Bits reached_ = 0;
-  std::array<int, most_spaces> cost_{};
-  std::array<Option, most_spaces> origin_{};
+  BitsOf<W> falls_;
+  Carriers<BitsOf<W>> carriers_;
+  BitsOf<W> deadly_ = 0;
+  BitsOf<W> reached_ = 0;
+  std::array<int, Limits<W>::spaces> cost_{};
+  std::array<Option, Limits<W>::spaces> origin_{};
 };
 
-void hope(const Ground& ground, Hopes& hopes, const Option& option, float weight) {
+template <std::size_t W>
+void hope(const BasicGround<W>& ground, Hopes<W>& hopes, const Option& option, float weight) {
   if (option.changes()) return;
   const std::uint8_t edge = ground.edge(option.from, option.to);
   (edge == nowhere ? hopes.ladders.data()[option.to] : hopes.edges.data()[edge]) += weight;
 }
 
 // What one labyrinth says: the way to the flag for a piece that gets there; or else to what opens a way.
-void add_hopes(const Ground& ground, const KnownMap& map, const Layout& truth, float weight, Hopes& hopes) {
-  Routes routes(ground, map, truth);
-  const Space flag = first(truth.cards[Card::Flag]);
+template <std::size_t W>
+void add_hopes(const BasicGround<W>& ground, const BasicKnownMap<W>& map, const BasicLayout<W>& truth, float weight, Hopes<W>& hopes) {
+  Routes<W> routes(ground, map, truth);
+  const Space flag = first(truth.cards[ground.flag]);
   if (!map.outside) {
     routes.find(map.piece, map.at);
-    if (routes.cost(flag) < Routes::far) return hope(ground, hopes, routes.origin(flag), weight);
+    if (routes.cost(flag) < Routes<W>::far) return hope(ground, hopes, routes.origin(flag), weight);
   }
   bool any = false;
   for (const Piece piece : ground.party) {
     if (!map.outside && piece == map.piece && map.at == ground.start) continue;
     routes.find(piece, ground.start);
-    if (routes.cost(flag) >= Routes::far) continue;
+    if (routes.cost(flag) >= Routes<W>::far) continue;
     any = true;
     hopes.pieces[piece] += weight;
     hope(ground, hopes, routes.origin(flag), weight * 0.25F);
@@ -154,9 +170,11 @@ void add_hopes(const Ground& ground, const KnownMap& map, const Layout& truth, f
   if (any) return;
   for (const Piece piece : ground.party) {
     routes.find(piece, map.piece == piece && !map.outside ? map.at : ground.start);
-    Bits goals = piece == Piece::Dwarf && !map.passage_known() ? truth.cards[Card::Passage] : 0;
-    for (const Card card : manual_cards)
-      if (ground.meetings[piece][card] == Meeting::PieceWins) goals |= truth.cards[card] & ~map.gone;
+    BitsOf<W> goals = 0;
+    for (const Card card : ground.passages)
+      if (ground.kind(card).finders[piece] && map.met[card] == 0) goals |= truth.cards[card];
+    for (const Card card : ground.deck)
+      if (ground.meets[piece][card].card_goes) goals |= truth.cards[card] & ~map.gone;
     for_each(goals & routes.reached(), [&](Space goal) {
       hope(ground, hopes, routes.origin(goal), weight * 0.5F);
       hopes.pieces[piece] += weight * 0.25F;
@@ -166,10 +184,11 @@ void add_hopes(const Ground& ground, const KnownMap& map, const Layout& truth, f
 
 }  // namespace
 
-Hopes hopes_in(const Ground& ground, const KnownMap& map, const std::vector<Layout>& layouts) {
-  Hopes hopes;
+template <std::size_t W>
+Hopes<W> hopes_in(const BasicGround<W>& ground, const BasicKnownMap<W>& map, const std::vector<BasicLayout<W>>& layouts) {
+  Hopes<W> hopes;
   const float weight = 1.0F / static_cast<float>(layouts.size());
-  for (const Layout& layout : layouts) add_hopes(ground, map, layout, weight, hopes);
+  for (const BasicLayout<W>& layout : layouts) add_hopes(ground, map, layout, weight, hopes);
   return hopes;
 }
 
@@ -183,35 +202,38 @@ constexpr double free_of_price = 0.05;
 constexpr double change_in_between = -1;  // what no step is worth less than
 
 // In how many of the labyrinths the step ends the turn.
-double price(const Ground& ground, const KnownMap& map, const Option& option,
-             const std::vector<Layout>& layouts) {
+template <std::size_t W>
+double price(const BasicGround<W>& ground, const BasicKnownMap<W>& map, const Option& option,
+             const std::vector<BasicLayout<W>>& layouts) {
   if (option.from == option.to) return 0;
   const std::uint8_t edge = ground.edge(option.from, option.to);
   int failures = 0;
-  for (const Layout& layout : layouts) {
+  for (const BasicLayout<W>& layout : layouts) {
     if (edge != nowhere && has(layout.walls, edge)) {
       ++failures;
       continue;
     }
-    const Bits deadly = beating(ground, map.piece, layout.cards) & ~map.gone;
-    if (has(deadly, landing(ground, layout.pitfalls(), option.to))) ++failures;
+    const BitsOf<W> deadly = beating(ground, map.piece, layout.cards) & ~map.gone;
+    if (has(deadly, ground.landing(ground.carriers(layout.cards, ground.group[map.piece]), option.to))) ++failures;
   }
   return failures / static_cast<double>(layouts.size());
 }
 
-double worth_of_piece(const Ground& ground, const KnownMap& map, Piece piece, const Hopes& hopes) {
+template <std::size_t W>
+double worth_of_piece(const BasicGround<W>& ground, const BasicKnownMap<W>& map, Piece piece, const Hopes<W>& hopes) {
   constexpr double out_of_box = -10;
   double worth = hopes.pieces[piece];
-  for (const Card card : manual_cards)
-    if (ground.meetings[piece][card] == Meeting::CardWins) worth -= map.unmet(ground, card);
+  for (const Card card : ground.deck)
+    if (ground.meets[piece][card].ends_stay) worth -= map.unmet(ground, card);
   if (map.place[piece] != Place::Tower) worth += out_of_box;
   return map.outside ? worth : worth * 0.01 + change_in_between;
 }
 
 }  // namespace
 
-std::vector<double> worth_by_hopes(const Ground& ground, const KnownMap& map,
-                                   const std::vector<Layout>& layouts, const Hopes& hopes,
+template <std::size_t W>
+std::vector<double> worth_by_hopes(const BasicGround<W>& ground, const BasicKnownMap<W>& map,
+                                   const std::vector<BasicLayout<W>>& layouts, const Hopes<W>& hopes,
                                    const std::vector<Option>& options) {
   std::vector<double> worths;
   worths.reserve(options.size());
@@ -226,7 +248,8 @@ std::vector<double> worth_by_hopes(const Ground& ground, const KnownMap& map,
   return worths;
 }
 
-Option most_promising(const Ground& ground, const KnownMap& map, const std::vector<Layout>& layouts,
+template <std::size_t W>
+Option most_promising(const BasicGround<W>& ground, const BasicKnownMap<W>& map, const std::vector<BasicLayout<W>>& layouts,
                       Random& random) {
   std::vector<Option> options;
   find_options(ground, map, options);
@@ -245,32 +268,35 @@ Option most_promising(const Ground& ground, const KnownMap& map, const std::vect
 
 // ---- going on
 
-Piece next_piece(const Ground& ground, const KnownMap& map) {
+template <std::size_t W>
+Piece next_piece(const BasicGround<W>& ground, const BasicKnownMap<W>& map) {
   constexpr std::array<Piece, 4> order{Piece::Dwarf, Piece::Knight, Piece::Wizard, Piece::King};
   for (const Place from : {Place::Tower, Place::Box})
     for (const Piece piece : order)
       if (map.place[piece] == from && ground.rules.party[piece] && has_work(ground, map, piece)) return piece;
   if (!map.outside && has_work(ground, map, map.piece)) return map.piece;
-  return order[0];
+  return ground.rules.party[order[0]] ? order[0] : ground.party.front();
 }
 
-void carry_out(Expedition& expedition, const Option& option) {
+template <std::size_t W>
+void carry_out(BasicExpedition<W>& expedition, const Option& option) {
   if (option.changes()) return expedition.send_in(option.next);
   if (option.to == option.from) return expedition.visit(option.to);
   expedition.walk_to(option.from);
   expedition.step(option.to);
 }
 
-void roll_out(Expedition& expedition, Random& random, int cap) {
-  const Ground& ground = expedition.ground();
+template <std::size_t W>
+void roll_out(BasicExpedition<W>& expedition, Random& random, int cap) {
+  const BasicGround<W>& ground = expedition.ground();
   while (!expedition.found_flag() && expedition.turns() < cap) {
-    const KnownMap& map = expedition.map();
+    const BasicKnownMap<W>& map = expedition.map();
     if (map.outside) {
       expedition.send_in(next_piece(ground, map));
       continue;
     }
     expedition.gather();
-    const Bits seen = map.flood(map.piece, map.at);
+    const BitsOf<W> seen = map.flood(map.piece, map.at);
     Option best;
     float most = -1;
     for_each_try(ground, map, map.piece, seen, [&](Space from, Space to) {
@@ -287,7 +313,7 @@ void roll_out(Expedition& expedition, Random& random, int cap) {
       });
     if (most >= 0)
       carry_out(expedition, best);
-    else if (ground.rules.to_the_box)
+    else if (!ground.alone)
       expedition.send_in(next_piece(ground, map));
     else if (const auto back = way_back(ground, map, seen))
       carry_out(expedition, *back);
@@ -295,5 +321,21 @@ void roll_out(Expedition& expedition, Random& random, int cap) {
       expedition.sit_out(cap);
   }
 }
+
+#define OF_WIDTH(W)                                                                                                            \
+  template bool has_work(const BasicGround<W>&, const BasicKnownMap<W>&, Piece);                                              \
+  template std::optional<Option> way_back(const BasicGround<W>&, const BasicKnownMap<W>&, const BitsOf<W>&);                  \
+  template void find_options(const BasicGround<W>&, const BasicKnownMap<W>&, std::vector<Option>&);                           \
+  template struct Hopes<W>;                                                                                                   \
+  template Hopes<W> hopes_in(const BasicGround<W>&, const BasicKnownMap<W>&, const std::vector<BasicLayout<W>>&);             \
+  template std::vector<double> worth_by_hopes(const BasicGround<W>&, const BasicKnownMap<W>&,                                 \
+                                              const std::vector<BasicLayout<W>>&, const Hopes<W>&, const std::vector<Option>&); \
+  template Option most_promising(const BasicGround<W>&, const BasicKnownMap<W>&, const std::vector<BasicLayout<W>>&, Random&); \
+  template Piece next_piece(const BasicGround<W>&, const BasicKnownMap<W>&);                                                  \
+  template void carry_out(BasicExpedition<W>&, const Option&);                                                                \
+  template void roll_out(BasicExpedition<W>&, Random&, int);
+OF_WIDTH(1)
+OF_WIDTH(4)
+#undef OF_WIDTH
 
 }  // namespace gonfalon::bot::fortress

@@ -6,7 +6,6 @@
 
 #include "belief.hpp"
 #include "builder.hpp"
-#include "general_player.hpp"
 #include "gonfalon/rules/refusal.hpp"
 #include "hindsight.hpp"
 #include "network.hpp"
@@ -42,7 +41,17 @@ Manner manner_of(Strength strength) {
   return {0, false, 500, true, true};
 }
 
+// What was learnt, where it was learnt of this game.
+template <std::size_t W>
+std::optional<PolicyNetwork> network_for(const BasicGround<W>& ground) {
+  if constexpr (W == 1) return PolicyNetwork::of(ground);
+  return {};
+}
+
+template <std::size_t W>
 class FortressPlayer : public Player {
+  using Set = BitsOf<W>;
+
  public:
   FortressPlayer(const fortress::Rules& of_fortress, Side side, Strength strength, std::uint64_t seed)
       : Player(of_fortress, side),
@@ -51,7 +60,7 @@ class FortressPlayer : public Player {
         manner_(manner_of(strength)),
         random_(seed),
         belief_(ground_, manner_.suspects),
-        network_(manner_.by_network ? PolicyNetwork::of(ground_) : std::nullopt),
+        network_(manner_.by_network ? network_for(ground_) : std::nullopt),
         trail_(side) {}
 
   Setup set_up(const Budget& budget) override {
@@ -61,23 +70,29 @@ class FortressPlayer : public Player {
   Order choose(const Budget& budget) override {
     const fortress::View& known = fortress_view();
     note_entry();
+    trail_.look(known);
     if (known.turns != turn_) forget(known);
-    const KnownMap map = remembered();
-    const Order order = map.outside ? Order{Enter{whom_to_send(map, budget)}} : next_order(map, known, budget);
-    if (!check(rules(), view(), side(), order)) return order;
+    BasicKnownMap<W> map = remembered();
+    if (map.outside) return Enter{whom_to_send(map, budget)};
+    Order order = next_order(map, budget, true);
+    if (is_fruitless(order)) {
+      close(map, trail_.fruitless());
+      target_.reset();
+      order = next_order(map, budget, false);
+    }
+    if (!is_fruitless(order) && !check(rules(), view(), side(), order)) return order;
     return any_move();
   }
 
   // If the best order goes back for nothing, another step is found that leads on. If there is none, the piece goes back: to give
   // it up would cost more.
   Order advise(const Budget& budget) override {
-    trail_.look(fortress_view());
     const Order order = choose(budget);
     const auto* const move = std::get_if<Move>(&order);
     const std::vector<Move> closed = trail_.fruitless_and_back();
     if (move == nullptr || std::ranges::find(closed, *move) == closed.end()) return order;
-    KnownMap map = remembered();
-    for (const Move& step : closed) map.close(ground_, board::space_of(ground_.rules, step.from), board::space_of(ground_.rules, step.to));
+    BasicKnownMap<W> map = remembered();
+    close(map, closed);
     std::vector<Option> options;
     find_options(ground_, map, options);
     std::erase_if(options, [](const Option& option) { return option.changes(); });
@@ -91,12 +106,9 @@ class FortressPlayer : public Player {
   bool agrees_to_draw(const Budget&) override {
     const fortress::View& known = std::get<fortress::View>(view());
     if (!known.mine || known.status.stage != Stage::Play) return false;
-    const KnownMap mine(ground_, known, side());
-    const KnownMap theirs(ground_, known, other(side()));
-    const bool looked = mine.outside || mine.free_news(ground_, mine.flood(mine.piece, mine.at)) == 0;
-    const double expected = network_ && looked ? static_cast<double>(network_->outlook(ground_, mine))
-                                               : turns_expected(mine, layout_by_lot(ground_, mine, random_));
-    const double my_turns = expected + known.party[side()].sits_out;
+    const BasicKnownMap<W> mine(ground_, known, side(), &trail_.stood());
+    const BasicKnownMap<W> theirs(ground_, known, other(side()));
+    const double my_turns = turns_expected_by_me(mine) + known.party[side()].sits_out;
     const double their_turns =
         turns_expected(theirs, layout_of(ground_, *known.mine)) + known.party[other(side())].sits_out;
     return my_turns > their_turns * 1.25 + 1;
@@ -104,9 +116,23 @@ class FortressPlayer : public Player {
 
   // By the network alone: it thinks of what may come of either in the same labyrinths.
   std::optional<Better> better_than(const Order& given, const Budget& budget) override {
-    if (!network_) return {};
+    if constexpr (W == 1)
+      if (network_) return better_by_network(given, budget);
+    return {};
+  }
+
+ protected:
+  void heed(const Report& report) override {
     note_entry();
-    const KnownMap map(ground_, std::get<fortress::View>(view()), side());
+    trail_.heed(fortress_view(), report);
+    const auto* entered = std::get_if<Entered>(&report);
+    entry_.just_now = entered && entered->side == side();
+  }
+
+ private:
+  std::optional<Better> better_by_network(const Order& given, const Budget& budget) {
+    note_entry();
+    const KnownMap map(ground_, fortress_view(), side(), &trail_.stood());
     const auto done = tried_by(ground_, map, given);
     if (!done) return {};
     const auto candidates = network_->candidates(ground_, map, map.finds() != entry_.finds);
@@ -123,38 +149,40 @@ class FortressPlayer : public Player {
     return Better{course.first, course.then, gain};
   }
 
- protected:
-  void heed(const Report& report) override {
-    note_entry();
-    trail_.heed(fortress_view(), report);
-    const auto* entered = std::get_if<Entered>(&report);
-    entry_.just_now = entered && entered->side == side();
-  }
-
- private:
   const fortress::View& fortress_view() const { return std::get<fortress::View>(view()); }
 
   // What is known, less what this level has forgotten.
-  KnownMap remembered() const {
-    KnownMap map(ground_, fortress_view(), side());
-    for_each(forgotten_ & map.walls, [&](Space wall) { map.walls &= ~bit(wall); });
+  BasicKnownMap<W> remembered() const {
+    BasicKnownMap<W> map(ground_, fortress_view(), side(), &trail_.stood());
+    for_each(forgotten_ & map.walls, [&](Space wall) { map.walls &= ~bit<W>(wall); });
     if (forgotten_ != 0) map.follow_up(ground_);
     return map;
+  }
+  void close(BasicKnownMap<W>& map, const std::vector<Move>& steps) const {
+    for (const Move& step : steps) map.close(ground_, board::space_of(ground_.rules, step.from), board::space_of(ground_.rules, step.to));
+  }
+
+  // Whether it takes a step again that has just brought nothing.
+  bool is_fruitless(const Order& order) const {
+    const auto* const move = std::get_if<Move>(&order);
+    return move != nullptr && std::ranges::find(trail_.fruitless(), *move) != trail_.fruitless().end();
   }
 
   // What had been found when the piece came in: until there is more, the network sends in no other, or it
   // might send in one after the other for ever.
   void note_entry() {
     if (!std::exchange(entry_.just_now, false)) return;
-    entry_.finds = KnownMap(ground_, std::get<fortress::View>(view()), side()).finds();
+    if (network_) entry_.finds = BasicKnownMap<W>(ground_, fortress_view(), side(), &trail_.stood()).finds();
   }
 
   // ---- what comes next
 
-  Order next_order(const KnownMap& map, const fortress::View& known, const Budget& budget) {
+  // `whole`: no steps were closed in the map.
+  Order next_order(const BasicKnownMap<W>& map, const Budget& budget, bool whole) {
+    const fortress::View& known = fortress_view();
     const bool hurries = ground_.rules.step_limit > 0 && known.steps + steps_to_spare > ground_.rules.step_limit;
-    const Bits seen = map.flood(map.piece, map.at);
-    Bits news = map.free_news(ground_, seen);
+    const Set seen = map.flood(map.piece, map.at);
+    Set news = map.free_news(seen);
     if (hurries || manner_.wanders) news &= ~map.stayed;  // no dwarf goes back over all to find the passage
     if (news != 0) return walk(map, news);
     const std::uint64_t now = knowledge_in(map);
@@ -162,26 +190,26 @@ class FortressPlayer : public Player {
       target_ = chosen(map, budget);
       thought_of_ = now;
     }
-    if (!target_) return lost(known) ? Order{Resign{}} : nothing_left(map, seen);
+    if (!target_) return whole && lost(known) ? Order{Resign{}} : nothing_left(map, seen, whole);
     if (target_->changes()) return change(map, target_->next);
     return towards_target(map);
   }
 
-  Order towards_target(const KnownMap& map) {
+  Order towards_target(const BasicKnownMap<W>& map) {
     if (map.at == target_->from && target_->to != target_->from) return step(map, std::exchange(target_, {})->to);
-    return walk(map, bit(target_->from));
+    return walk(map, bit<W>(target_->from));
   }
 
   // Into the nearest wall, which ends the turn.
-  Order nothing_left(const KnownMap& map, Bits seen) {
-    Bits beside_walls = 0;
+  Order nothing_left(const BasicKnownMap<W>& map, const Set& seen, bool whole) {
+    Set beside_walls = 0;
     for_each(seen, [&](Space here) {
-      if ((ground_.around[here] & map.walls) != 0) beside_walls |= bit(here);
+      if ((ground_.around[here] & map.walls) != 0) beside_walls |= bit<W>(here);
     });
-    if (beside_walls == 0) return ground_.rules.step_limit == 0 ? Order{Resign{}} : any_move();
+    if (beside_walls == 0) return whole && ground_.rules.step_limit == 0 ? Order{Resign{}} : any_move();
     if (!has(beside_walls, map.at)) return walk(map, beside_walls);
-    for (const Ground::Side& way : ground_.sides[map.at])
-      if (has(map.walls, way.edge)) return step(map, way.to);
+    for (const auto& way : ground_.sides[map.at])
+      if (has(map.walls, way.edge) && !map.by_passage(ground_, map.at, way.to)) return step(map, way.to);
     return any_move();
   }
 
@@ -189,11 +217,11 @@ class FortressPlayer : public Player {
   // even a draw can come of it, unless the other dawdles until there is a limit to the turns.
   bool lost(const fortress::View& known) const {
     const fortress::Party& enemy = known.party[other(side())];
-    const Layout mine = layout_of(ground_, *known.mine);
-    const Bits stops = mine.cards[Card::Flag] | beating(ground_, ground_.party.front(), mine.cards);
-    Bits begun = bit(ground_.start);
-    if (enemy.inside) begun |= bit(board::space_of(ground_.rules, enemy.at));
-    const Bits seen = reached(steps_in(ground_, mine), begun, stops);
+    const BasicLayout<W> mine = layout_of(ground_, *known.mine);
+    const Set stops = mine.cards[ground_.flag] | beating(ground_, ground_.party.front(), mine.cards);
+    Set begun = bit<W>(ground_.start);
+    if (enemy.inside) begun |= bit<W>(board::space_of(ground_.rules, enemy.at));
+    const Set seen = reached(steps_in(ground_, mine), begun, stops);
     bool safe = true;
     for_each(seen & ~stops, [&](Space space) {
       safe = safe && fortress::can_go_on(ground_.rules, *known.mine, known.mine_beaten, ground_.party.front(), ground_.squares[space]);
@@ -201,34 +229,35 @@ class FortressPlayer : public Player {
     return safe;
   }
 
-  Order step(const KnownMap& map, Space to) const {
+  Order step(const BasicKnownMap<W>& map, Space to) const {
     return Move{ground_.squares[map.at], ground_.squares[to]};
   }
 
-  Order change(const KnownMap& map, Piece next) const {
+  Order change(const BasicKnownMap<W>& map, Piece next) const {
     if (next == map.piece) return Sacrifice{next};
     if (map.at == ground_.start) return Swap{next};
-    if (has(map.flood(map.piece, map.at), ground_.start)) return walk(map, bit(ground_.start));
+    if (has(map.flood(map.piece, map.at), ground_.start)) return walk(map, bit<W>(ground_.start));
     return Sacrifice{next};
   }
 
   // One step on the shortest way to the nearest of these.
-  Order walk(const KnownMap& map, Bits goals) const { return step(map, map.way_to(ground_, goals)); }
+  Order walk(const BasicKnownMap<W>& map, const Set& goals) const { return step(map, map.way_to(ground_, goals)); }
 
   // ---- thinking
 
-  Piece whom_to_send(const KnownMap& map, const Budget& budget) {
+  Piece whom_to_send(const BasicKnownMap<W>& map, const Budget& budget) {
     if (manner_.wanders) return ground_.party[random_.below(static_cast<std::uint32_t>(ground_.party.size()))];
     const auto option = chosen(map, budget);
     return option ? option->next : ground_.party.front();
   }
 
-  std::optional<Option> chosen(const KnownMap& map, const Budget& budget) {
+  std::optional<Option> chosen(const BasicKnownMap<W>& map, const Budget& budget) {
     std::vector<Option> options;
     find_options(ground_, map, options);
     if (options.empty()) return {};
     if (options.size() == 1) return options.front();
-    if (network_) return by_network(map, budget);
+    if constexpr (W == 1)
+      if (network_) return by_network(map, budget);
     if (manner_.suspects && !belief_.suspicious(map))
       return heuristic_choice(ground_, map, heuristic_weights(ground_));
     if (manner_.labyrinths > 0) {
@@ -258,15 +287,19 @@ class FortressPlayer : public Player {
 
   // Labyrinths to think of: no more than are made in a part of the time.
   std::size_t as_many_as(const Budget& budget) const {
-    if (budget.nodes > 0) return manner_.labyrinths;
+    constexpr std::size_t few = 8;
+    if (budget.nodes > 0) {
+      if (ground_.as_in_the_manual) return manner_.labyrinths;
+      return std::min(manner_.labyrinths, std::max<std::size_t>(few, budget.nodes));
+    }
     const auto in_time = static_cast<std::size_t>(std::max<std::int64_t>(budget.time.count(), 1)) * 10;
-    return std::clamp<std::size_t>(in_time, 8, manner_.labyrinths);
+    return std::clamp<std::size_t>(in_time, few, manner_.labyrinths);
   }
 
   // Without a thought of what the labyrinth may be: the nearest step; and pieces in their turn.
-  Option simple(const KnownMap& map, const std::vector<Option>& options) {
+  Option simple(const BasicKnownMap<W>& map, const std::vector<Option>& options) {
     const auto key = [&](const Option& option) {
-      if (!option.changes()) return manner_.wanders ? 0 : map.nearest(bit(option.from)).second;
+      if (!option.changes()) return manner_.wanders ? 0 : map.nearest(bit<W>(option.from)).second;
       const bool boxed = map.place[option.next] != Place::Tower;
       return 100 + (boxed ? 10 : 0) + (option.next == map.piece ? 5 : 0);
     };
@@ -279,15 +312,23 @@ class FortressPlayer : public Player {
     return best[random_.below(static_cast<std::uint32_t>(best.size()))];
   }
 
+  double turns_expected_by_me(const BasicKnownMap<W>& map) {
+    if constexpr (W == 1) {
+      const bool looked = map.outside || map.free_news(map.flood(map.piece, map.at)) == 0;
+      if (network_ && looked) return static_cast<double>(network_->outlook(ground_, map));
+    }
+    return turns_expected(map, layout_by_lot(ground_, map, random_));
+  }
+
   // To the flag in this labyrinth, by one who goes on with this map as anybody might; as many as can be, where none
   // that agrees was found.
-  double turns_expected(const KnownMap& map, const std::optional<Layout>& labyrinth) {
+  double turns_expected(const BasicKnownMap<W>& map, const std::optional<BasicLayout<W>>& labyrinth) {
     constexpr int walks = 16;
     constexpr int cap = 60;
     if (!labyrinth) return cap;
     double turns = 0;
     for (int i = 0; i < walks; ++i) {
-      Expedition expedition(ground_, *labyrinth, map);
+      BasicExpedition<W> expedition(ground_, *labyrinth, map);
       roll_out(expedition, random_, cap);
       turns += std::min(expedition.turns(), cap);
     }
@@ -298,18 +339,24 @@ class FortressPlayer : public Player {
     turn_ = known.turns;
     forgotten_ = 0;
     for (std::size_t edge = 0; edge < ground_.edges; ++edge)
-      if (manner_.forgets > 0 && static_cast<int>(random_.below(100)) < manner_.forgets) forgotten_ |= bit(edge);
+      if (manner_.forgets > 0 && static_cast<int>(random_.below(100)) < manner_.forgets) forgotten_ |= bit<W>(edge);
   }
 
   // Of what the choice was made from: as long as it is the same, so is the choice.
-  std::uint64_t knowledge_in(const KnownMap& map) const {
+  std::uint64_t knowledge_in(const BasicKnownMap<W>& map) const {
     return map.finds() ^ mix(static_cast<std::uint64_t>(turn_) + 6);
   }
 
+  // A step that has not just brought nothing. If all have, only the step limit can end the turn; without a limit it resigns.
   Order any_move() {
-    const std::vector<Move> all = moves(rules(), view(), side());
+    std::vector<Move> all = moves(rules(), view(), side());
     if (all.empty()) return Enter{ground_.party.front()};
-    return all[random_.below(static_cast<std::uint32_t>(all.size()))];
+    std::vector<Move> fresh;
+    for (const Move& move : all)
+      if (!is_fruitless(move)) fresh.push_back(move);
+    if (fresh.empty() && ground_.rules.step_limit == 0) return Resign{};
+    const auto& some = fresh.empty() ? all : fresh;
+    return some[random_.below(static_cast<std::uint32_t>(some.size()))];
   }
 
   // Of the time: until then labyrinths are drawn, and until then it is thought about them.
@@ -317,11 +364,11 @@ class FortressPlayer : public Player {
   static constexpr double part_for_all = 0.75;
   static constexpr int steps_to_spare = 60;  // before the rules' limit of steps: from there on it hurries
 
-  Ground ground_;
+  BasicGround<W> ground_;
   Strength strength_;
   Manner manner_;
   Random random_;
-  LabyrinthBelief belief_;
+  LabyrinthBelief<W> belief_;
   std::optional<PolicyNetwork> network_;
   struct Entry {
     bool just_now = false;
@@ -330,7 +377,7 @@ class FortressPlayer : public Player {
   Entry entry_;
   Trail trail_;
   int turn_ = -1;                 // in which it forgot last
-  Bits forgotten_ = 0;            // walls
+  Set forgotten_ = 0;             // walls
   std::optional<Option> target_;  // what it is on its way to
   std::uint64_t thought_of_ = 0;  // knowledge_in() what it chose that from
 };
@@ -339,8 +386,9 @@ class FortressPlayer : public Player {
 
 std::unique_ptr<Player> make_player(const fortress::Rules& rules, Side side, Strength strength,
                                              std::uint64_t seed) {
-  if (!Ground::can_hold(rules)) return make_general_player(rules, side, strength, seed);
-  return std::make_unique<FortressPlayer>(rules, side, strength, seed);
+  return board::with_ground(rules, [&]<std::size_t W>(const BasicGround<W>&) -> std::unique_ptr<Player> {
+    return std::make_unique<FortressPlayer<W>>(rules, side, strength, seed);
+  });
 }
 
 }  // namespace gonfalon::bot::fortress

@@ -9,28 +9,37 @@ namespace gonfalon::bot::fortress {
 
 namespace {
 
-constexpr int horizon = 60;  // turns
+// So many turns at most: more in a fortress that is larger than the manual's.
+template <std::size_t W>
+int horizon_in(const BasicGround<W>& ground) {
+  constexpr std::size_t spaces_of_the_manuals = 38;
+  return 60 * static_cast<int>(std::max<std::size_t>(1, ground.spaces / spaces_of_the_manuals));
+}
 
 // What steps are worth to each piece, fixed for a whole walk: what they promise against what they may cost.
+template <std::size_t W>
 struct Worths {
-  ByPiece<std::array<float, most_spaces>> edges{};
-  std::array<float, most_spaces> ladders{};  // by the space that they lead to
+  ByPiece<std::array<float, Limits<W>::edges>> edges{};
+  std::array<float, Limits<W>::spaces> ladders{};  // by the space that they lead to
 };
 
-Worths worths_of(const Ground& ground, const KnownMap& map, const std::vector<Layout>& layouts,
-                 const Hopes& hopes) {
+template <std::size_t W>
+Worths<W> worths_of(const BasicGround<W>& ground, const BasicKnownMap<W>& map, const std::vector<BasicLayout<W>>& layouts,
+                 const Hopes<W>& hopes) {
   constexpr float news_at_all = 0.3F;
   constexpr float free_of_price = 0.05F;
   const float one = 1.0F / static_cast<float>(layouts.size());
-  Worths worths;
-  std::array<float, most_spaces> wall{};
-  ByPiece<std::array<float, most_spaces>> deadly{};
-  for (const Layout& layout : layouts) {
+  Worths<W> worths;
+  std::array<float, Limits<W>::edges> wall{};
+  ByPiece<std::array<float, Limits<W>::spaces>> deadly{};
+  for (const BasicLayout<W>& layout : layouts) {
     for_each(layout.walls, [&](Space edge) { wall.data()[edge] += one; });
+    std::array<Carriers<BitsOf<W>>, Limits<W>::groups> carriers;
+    for (std::size_t nth = 0; nth < ground.groups; ++nth) carriers.data()[nth] = ground.carriers(layout.cards, nth);
     for (const Piece piece : ground.party) {
-      const Bits cards = beating(ground, piece, layout.cards) & ~map.gone;
+      const BitsOf<W> cards = beating(ground, piece, layout.cards) & ~map.gone;
       for (Space space = 0; space < ground.spaces; ++space)
-        if (has(cards, landing(ground, layout.pitfalls(), space))) deadly[piece].data()[space] += one;
+        if (has(cards, ground.landing(carriers.data()[ground.group[piece]], space))) deadly[piece].data()[space] += one;
     }
   }
   for (const Piece piece : ground.party)
@@ -53,38 +62,41 @@ enum class RolloutPolicy : std::uint8_t { DwarfAlways, FreshFirst, Heuristic };
 constexpr std::array<RolloutPolicy, 3> policies{RolloutPolicy::DwarfAlways, RolloutPolicy::FreshFirst,
                                                 RolloutPolicy::Heuristic};
 
-Piece next_piece(const Ground& ground, const KnownMap& map, RolloutPolicy policy) {
+template <std::size_t W>
+Piece next_piece(const BasicGround<W>& ground, const BasicKnownMap<W>& map, RolloutPolicy policy) {
   const bool dwarf_inside = !map.outside && map.piece == Piece::Dwarf;
-  if (policy == RolloutPolicy::DwarfAlways && !map.passage_known() && !dwarf_inside &&
+  if (policy == RolloutPolicy::DwarfAlways && map.looks[Piece::Dwarf] && !dwarf_inside &&
       has_work(ground, map, Piece::Dwarf))
     return Piece::Dwarf;
   return next_piece(ground, map);
 }
 
+template <std::size_t W>
 class Rollouts {
  public:
-  Rollouts(const Ground& ground, const KnownMap& map, const std::vector<Layout>& layouts, const Hopes& hopes)
+  Rollouts(const BasicGround<W>& ground, const BasicKnownMap<W>& map, const std::vector<BasicLayout<W>>& layouts, const Hopes<W>& hopes)
       : ground_(ground),
         map_(map),
         layouts_(layouts),
+        horizon_(horizon_in(ground)),
         worths_(worths_of(ground, map, layouts, hopes)) {}
 
   int turns(const Option& option, std::size_t labyrinth, RolloutPolicy policy) const {
-    Expedition expedition(ground_, layouts_[labyrinth], map_);
+    BasicExpedition<W> expedition(ground_, layouts_[labyrinth], map_);
     carry_out(expedition, option);
-    while (!expedition.found_flag() && expedition.turns() < horizon) go_on(expedition, policy);
-    return expedition.found_flag() ? std::min(expedition.turns(), horizon) : horizon;
+    while (!expedition.found_flag() && expedition.turns() < horizon_) go_on(expedition, policy);
+    return expedition.found_flag() ? std::min(expedition.turns(), horizon_) : horizon_;
   }
 
  private:
-  void go_on(Expedition& expedition, RolloutPolicy policy) const {
+  void go_on(BasicExpedition<W>& expedition, RolloutPolicy policy) const {
     if (policy == RolloutPolicy::Heuristic)
-      return follow_heuristic(expedition, heuristic_weights(ground_), horizon);
-    const KnownMap& map = expedition.map();
+      return follow_heuristic(expedition, heuristic_weights(ground_), horizon_);
+    const BasicKnownMap<W>& map = expedition.map();
     if (map.outside) return expedition.send_in(next_piece(ground_, map, policy));
     expedition.gather();
     if (expedition.found_flag()) return;
-    const Bits seen = map.flood(map.piece, map.at);
+    const BitsOf<W> seen = map.flood(map.piece, map.at);
     Option best;
     float most = -1;
     for_each_try(ground_, map, map.piece, seen, [&](Space from, Space to) {
@@ -96,17 +108,18 @@ class Rollouts {
       best = {from, to, {}};
     });
     if (most >= 0) return carry_out(expedition, best);
-    if (const Bits news = map.news_among(seen, map.piece); news != 0)
+    if (const BitsOf<W> news = map.news_among(seen, map.piece); news != 0)
       return expedition.visit(first(news));
-    if (ground_.rules.to_the_box) return expedition.send_in(next_piece(ground_, map, policy));
+    if (!ground_.alone) return expedition.send_in(next_piece(ground_, map, policy));
     if (const auto back = way_back(ground_, map, seen)) return carry_out(expedition, *back);
-    expedition.sit_out(horizon);
+    expedition.sit_out(horizon_);
   }
 
-  const Ground& ground_;
-  const KnownMap& map_;
-  const std::vector<Layout>& layouts_;
-  Worths worths_;
+  const BasicGround<W>& ground_;
+  const BasicKnownMap<W>& map_;
+  const std::vector<BasicLayout<W>>& layouts_;
+  int horizon_;
+  Worths<W> worths_;
 };
 
 struct Candidate {
@@ -117,12 +130,13 @@ struct Candidate {
 
 }  // namespace
 
-Option best_by_rollouts(const Ground& ground, const KnownMap& map, const std::vector<Layout>& layouts,
+template <std::size_t W>
+Option best_by_rollouts(const BasicGround<W>& ground, const BasicKnownMap<W>& map, const std::vector<BasicLayout<W>>& layouts,
                         const std::function<bool(std::uint64_t done)>& go_on) {
   constexpr std::size_t rounds = 3;  // after each, half of the options are dropped
   std::vector<Option> options;
   find_options(ground, map, options);
-  const Hopes hopes = hopes_in(ground, map, layouts);
+  const Hopes<W> hopes = hopes_in(ground, map, layouts);
   // In the order of their worth by hopes: the best stands first where nothing else tells them apart.
   const std::vector<double> by_hopes = worth_by_hopes(ground, map, layouts, hopes, options);
   std::vector<std::size_t> order(options.size());
@@ -133,7 +147,7 @@ Option best_by_rollouts(const Ground& ground, const KnownMap& map, const std::ve
   for (const std::size_t nth : order) live.push_back({options[nth]});
   if (live.size() == 1) return live.front().option;
 
-  const Rollouts rollouts(ground, map, layouts, hopes);
+  const Rollouts<W> rollouts(ground, map, layouts, hopes);
   const auto sort = [&] {
     std::stable_sort(live.begin(), live.end(),
                      [](const Candidate& one, const Candidate& two) { return one.least() < two.least(); });
@@ -154,5 +168,10 @@ Option best_by_rollouts(const Ground& ground, const KnownMap& map, const std::ve
   }
   return live.front().option;
 }
+
+template Option best_by_rollouts(const BasicGround<1>&, const BasicKnownMap<1>&, const std::vector<BasicLayout<1>>&,
+                                 const std::function<bool(std::uint64_t done)>&);
+template Option best_by_rollouts(const BasicGround<4>&, const BasicKnownMap<4>&, const std::vector<BasicLayout<4>>&,
+                                 const std::function<bool(std::uint64_t done)>&);
 
 }  // namespace gonfalon::bot::fortress

@@ -75,7 +75,15 @@ class TraitExtractor {
  private:
   void note(double value) { found_.data()[noted_++] = static_cast<float>(value); }
   void note_count(Bits bits, double size = 1) { note(count(bits) / size); }
-  Bits beats(Piece piece) const { return beating(ground_, piece, layout_.cards); }
+  // Cards that beat a piece, be it of the party or not, and stay.
+  Bits beats(Piece piece) const {
+    Bits found = 0;
+    for (const Card card : ground_.deck) {
+      const board::Encounter& comes_of = ground_.meets[piece][card];
+      if (comes_of.ends_stay && !comes_of.card_goes) found |= layout_.cards[card];
+    }
+    return found;
+  }
 
   void look_at_pieces() {
     Bits any = 0;
@@ -144,11 +152,11 @@ class TraitExtractor {
     note(in_the_middle / 3.0);
     note(at_the_top);
     note_count(ground_.around[ground_.start] & ~layout_.walls);
-    note_count(layout_.pitfalls() & ground_.middle);
-    note_count(layout_.pitfalls() & ground_.top);
+    note_count(layout_.cards[Card::Pitfall] & ground_.middle);
+    note_count(layout_.cards[Card::Pitfall] & ground_.top);
     Bits tops = 0;
     for_each(layout_.ladders, [&](Space foot) { tops |= bit(ground_.up[foot]); });
-    note_count(tops & layout_.pitfalls());
+    note_count(tops & layout_.cards[Card::Pitfall]);
   }
 
   void look_at_guards() {

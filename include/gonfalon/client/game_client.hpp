@@ -1,0 +1,77 @@
+// A player or spectator at a table: what was told here, the player's own state, and a connection. Line mode, the full screen and
+// the lessons use it alike, wherever the table is.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "gonfalon/client/connection.hpp"
+#include "gonfalon/client/notes_keeper.hpp"
+#include "gonfalon/client/player_state.hpp"
+
+namespace gonfalon::client {
+
+class GameClient {
+ public:
+  // keeps_notes: the sides whose notes are stored between sessions, for the people who play them here.
+  explicit GameClient(std::unique_ptr<Connection>, BySide<bool> keeps_notes = {});
+  ~GameClient();
+  GameClient(const GameClient&) = delete;
+  GameClient& operator=(const GameClient&) = delete;
+
+  // ---- the game, as it was told here ----
+  const replica::GameReplica& game() const { return connection_->game(); }
+  const Rules& rules() const { return game().rules(); }
+  const GameStatus& status() const { return game().status(); }
+  bool over() const { return game().over(); }
+  // What a side knows; where that is not known here, what a bystander knows.
+  const View& view(Side side) const { return game().view(side); }
+  const View& public_view() const { return game().public_view(); }
+  // All that has happened so far, in order: 0 .. heard()-1. After orders were taken back there is less of it.
+  std::size_t heard() const { return game().heard(); }
+  Report told(std::size_t nth, Listener listener) const { return game().told(nth, listener); }
+
+  // ---- the player's own state ----
+  PlayerState& state() { return state_; }
+  const PlayerState& state() const { return state_; }
+  const Setup& draft(Side side) const { return state_.drafts[side].now(); }
+  void take_draft(Side, Setup);  // one that was stored
+  // The names of the stored setups that this side may load.
+  std::vector<std::string> stored(Side side) const { return state_.stored_setups(rules(), side); }
+  // What that side's player has noted, where it belongs now.
+  std::map<Square, std::string> notes(Side side) const { return state_.notebooks[side].notes(view(side)); }
+  std::map<Square, battle::Rank> guesses(Side side) const { return state_.notebooks[side].guesses(view(side)); }
+
+  // ---- the table ----
+  Connection& table() { return *connection_; }
+  const Connection& table() const { return *connection_; }
+  // Tells this audience what happens from now on, after it was told all that has happened.
+  void begin(Audience&);
+  // A command of a player here was carried out: notes are stored, and the audience is told.
+  void note_command();
+
+ private:
+  void keep_notes();
+
+  std::unique_ptr<Connection> connection_;
+  PlayerState state_;
+  NotesKeeper notes_;
+  Audience* audience_ = nullptr;
+};
+
+// Hands what a listener was told from `from` on to tell(), and moves `from` past it.
+template <class Tell>
+void tell_since(const GameClient& client, Listener listener, std::size_t& from, Tell tell) {
+  replica::tell_since(client.game(), listener, from, tell);
+}
+
+// The limit that a report's `turn` names.
+inline int limit_of(const Report& report, const BySide<int>& limits) {
+  const auto* turn = std::get_if<TurnCame>(&report);
+  return turn != nullptr ? limits[turn->side] : 0;
+}
+
+}  // namespace gonfalon::client

@@ -1,0 +1,53 @@
+// What one player has beside the game, and nobody else is told: setups being made, and notes.
+#pragma once
+
+#include <set>
+#include <string>
+#include <vector>
+
+#include "gonfalon/bot/setups.hpp"
+#include "gonfalon/client/connection.hpp"
+#include "gonfalon/client/notebook.hpp"
+
+namespace gonfalon::client {
+
+// A setup that is being made, with undo and redo.
+class Draft {
+ public:
+  explicit Draft(Setup first) : now_(std::move(first)) {}
+
+  const Setup& now() const { return now_; }
+  // A step. After it, what was undone before can't be redone. A change that changes nothing is no step.
+  void change_to(Setup next);
+  // Makes the last two steps one.
+  void join_steps();
+  // False: there is nothing to undo or to redo.
+  bool undo() { return step(past_, undone_); }
+  bool redo() { return step(undone_, past_); }
+
+ private:
+  bool step(std::vector<Setup>& from, std::vector<Setup>& to);
+
+  Setup now_;
+  std::vector<Setup> past_;    // the oldest first
+  std::vector<Setup> undone_;  // the next to be redone last
+};
+
+// Of each side that is played here.
+struct PlayerState {
+  PlayerState(const Rules&, SetupSeeds);
+
+  Setup random_setup(const Rules&, Side);
+  // A setup that a good player could choose, another one each time.
+  Setup suggested_setup(const Rules&, Side, bot::SetupKind);
+  // The names of the stored setups of this game, without those that the other side has stored during this game: they are its
+  // secrets.
+  std::vector<std::string> stored_setups(const Rules&, Side) const;
+
+  SetupSeeds seeds;
+  BySide<Draft> drafts;
+  BySide<std::set<std::string, std::less<>>> stored_now;  // the names under which a side has stored setups during this game
+  BySide<Notebook> notebooks;
+};
+
+}  // namespace gonfalon::client

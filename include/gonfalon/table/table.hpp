@@ -1,0 +1,183 @@
+// A table: it alone owns the referee, the record, the clocks and the players' presence. Everybody else is a client on a connection.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "gonfalon/client/files.hpp"
+#include "gonfalon/client/game_client.hpp"
+#include "gonfalon/client/plan.hpp"
+#include "gonfalon/table/game.hpp"
+#include "gonfalon/table/time_control.hpp"
+
+namespace gonfalon::table {
+
+class LocalConnection;
+class SideClock;
+class Presence;
+class Programs;
+class RecordLines;
+class Recorder;
+struct ReadRecord;
+
+// Why a program forfeited.
+enum class Lapse : std::uint8_t { Ended, Refused, Late };
+
+// What can be told of a game of programs when it is over.
+struct Finish {
+  std::optional<Outcome> outcome;  // nullopt: it stopped before its end
+  std::optional<Lapse> lapse;
+  int moves = 0;  // in a fortress: turns
+  BySide<std::vector<std::uint32_t>> spent;  // microseconds of processor time, for each command but the setup
+  BySide<long> peak;                         // memory, KiB
+};
+
+// How often one player may speak: four times in any ten seconds.
+class TalkLimit {
+ public:
+  using Clock = std::chrono::steady_clock;
+
+  // False: it is too soon, and nothing is counted.
+  bool take(Clock::time_point now);
+
+ private:
+  std::vector<Clock::time_point> said_;  // the latest
+};
+
+// Who serves the clients of other processes, and is told what they are to hear.
+class TableObserver {
+ public:
+  virtual ~TableObserver() = default;
+
+  // Something may have happened.
+  virtual void hear_news() = 0;
+  virtual void hear_said(Side, const std::string& text) = 0;
+  virtual void hear_rematch_wanted(Side) = 0;
+};
+
+// Every function throws std::system_error where the machine fails; its message names the file or program.
+class Table : public std::enable_shared_from_this<Table> {
+ public:
+  using Clock = std::chrono::steady_clock;
+
+  // A new game of the plan's rules. Nothing is recorded, no setup is laid out and no program is started.
+  explicit Table(const client::Plan&);
+  // The same for the game of a record, which nobody plays.
+  explicit Table(const Rules&);
+  ~Table();
+  Table(const Table&) = delete;
+  Table& operator=(const Table&) = delete;
+
+  // All that the plan asks for: a new game, or one from a record. A complaint is about a bad file of the plan's.
+  static Result<std::shared_ptr<Table>, client::Complaint> open(const client::Plan&);
+  // A record to look at.
+  static Result<std::shared_ptr<Table>, client::Complaint> open_record(const record::TextFile&);
+
+  const RecordedGame& recorded() const { return recorded_; }
+  RecordedGame& recorded() { return recorded_; }
+  const Game& game() const { return recorded_.game; }
+  const GameStatus& status() const { return recorded_.game.status(); }
+  bool over() const { return recorded_.game.over(); }
+  const std::string& notice() const { return notice_; }  // for the person who opened it; mostly empty
+
+  // ---- clients ----
+  // In memory. sees: the sides whose secrets the client is told before the game is over.
+  std::unique_ptr<client::Connection> connect(BySide<bool> sees);
+  // Of the person at this process, who sees what the plan allows. It keeps the table alive.
+  std::unique_ptr<client::GameClient> client_here();
+  // The client for whom a side's lines from another process are carried out; without a side, for spectators.
+  client::GameClient& client_of(std::optional<Side>);
+
+  // ---- what clients may ask for; each tells why it was refused ----
+  // by: the connection whose client is told by itself; null: none.
+  std::optional<Fault> submit(Side, const Order&, const LocalConnection* by = nullptr);
+  std::optional<Fault> say(Side, const std::string& text, const LocalConnection* by = nullptr);
+  std::optional<Fault> claim(Side);
+  std::optional<Fault> want_rematch(Side);
+  BySide<text::Sitter> who() const;
+  client::Answer take_back();
+  client::Answer redo();
+  client::Answer record_line(client::RecordLine, const command::Command&, const client::Speaker&);
+  void forfeit(Side);
+
+  // ---- what clients are told besides the game ----
+  BySide<int> limits() const;
+  // Of the people whose clocks have been started; 0: no clock.
+  BySide<int> clocks() const;
+  client::SaveStatus saved() const;
+  std::string why_forfeited() const;
+  // For the random choices of this side: of a program that plays it, of a hint, of setups.
+  std::uint64_t program_seed(Side) const;
+  client::SetupSeeds setup_seeds() const;
+  const client::Plan& plan() const { return plan_; }
+
+  // ---- a table that is open to other processes ----
+  // Its people are away from now on. The record is kept even while nobody is ready.
+  void open_to_others(const BySide<std::string>& names, const PeopleTimes&, TableObserver&);
+  // Who sits where, for the record; the record is written with it.
+  void name_players(const BySide<std::string>& names);
+  // False: it was so already. Once all people have come, their clocks start.
+  bool set_present(Side, bool present);
+  bool is_away(Side) const;
+  bool clocks_run() const { return clocks_run_; }
+  BySide<bool> rematch_wanted() const { return rematch_wanted_; }
+  bool rematch_agreed() const;
+  // Tells all clients what there is, and tries again to write the record if that failed.
+  void tell_news(const LocalConnection* by = nullptr);
+
+  // ---- waiting, as in client::Connection ----
+  bool has_programs() const;
+  bool hear_next();
+  void wait_with(Poller&) const;
+  void after_wait();
+  // Waits until the programs have ended: those that won't are killed after two seconds.
+  void see_out();
+  // Plays a game of programs to its end.
+  Finish play_out();
+
+ private:
+  friend class LocalConnection;
+  friend class Programs;
+  friend class RecordLines;
+  friend Result<ReadRecord, client::Complaint> read_record(const record::TextFile&, Table&);
+
+  std::optional<client::Complaint> begin();
+  std::optional<client::Complaint> lay_out_setups();
+  void keep_record();
+  void keep_time();
+  void end_time(Side);
+  void start_programs();
+  void hear_new_rules();
+  std::optional<client::Answer> against_take_back() const;
+  void tell_refused(Side, const Fault&);
+  std::optional<Clock::duration> time_left(Side) const;
+  std::optional<Side> late_person() const;
+
+  const client::Plan plan_;
+  Random random_;
+  RecordedGame recorded_;
+  std::unique_ptr<Recorder> recorder_;  // null: no record is kept
+  std::string notice_;
+  std::string why_unwritten_;
+  bool reads_record_ = false;
+
+  std::vector<LocalConnection*> connections_;
+  BySide<std::unique_ptr<client::GameClient>> clients_;
+  std::unique_ptr<client::GameClient> spectator_;
+  TableObserver* observer_ = nullptr;  // null: the table is not open to others
+  std::unique_ptr<Programs> programs_;
+
+  PeopleTimes times_;
+  BySide<std::unique_ptr<SideClock>> timers_;  // null: no limits
+  bool clocks_run_ = false;
+  std::size_t timed_ = 0;  // reports that the clocks have taken into account
+  std::optional<Side> turn_;
+  std::unique_ptr<Presence> presence_;
+  BySide<TalkLimit> talk_;
+  BySide<bool> rematch_wanted_;
+};
+
+}  // namespace gonfalon::table

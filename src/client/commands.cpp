@@ -1,0 +1,267 @@
+#include "commands.hpp"
+
+#include <system_error>
+#include <utility>
+
+#include "gonfalon/base/direction.hpp"
+#include "gonfalon/base/permission.hpp"
+#include "gonfalon/command/command.hpp"
+#include "gonfalon/record/record_file.hpp"
+#include "gonfalon/text/gettext.hpp"
+#include "gonfalon/text/terms.hpp"
+
+namespace gonfalon::client {
+
+using command::Command;
+using command::Verb;
+using text::N_;
+
+// ---- whose a command is --------------------------------------------------------------------------
+
+Result<Side> setup_side(const replica::GameReplica& game, std::optional<Side> given, const Speaker& speaker) {
+  const GameStatus& now = game.status();
+  if (now.stage == Stage::Over) return fault(Refusal::GameOver);
+  if (now.stage != Stage::Setup) return fault(Refusal::InPlay);
+  if (given) {
+    if (now.ready[*given]) return fault(Refusal::InPlay);
+    return speaker.plays[*given] ? Result<Side>(*given) : fault(Refusal::WrongSide);
+  }
+  if (speaker.sits_for && !now.ready[*speaker.sits_for]) return *speaker.sits_for;
+  std::optional<Side> only;
+  bool several = false;
+  for (const Side side : both_sides) {
+    if (!speaker.plays[side] || now.ready[side]) continue;
+    several = only.has_value();
+    only = side;
+  }
+  if (several) return fault(Refusal::WrongSide);
+  return only ? Result<Side>(*only) : fault(Refusal::InPlay);
+}
+
+Result<Side> playing_side(const replica::GameReplica& game, const command::Command& command, const Speaker& speaker) {
+  const GameStatus& now = game.status();
+  if (now.stage == Stage::Over) return fault(Refusal::GameOver);
+  std::optional<Side> side = command.side ? command.side : speaker.sole_side();
+  if (now.stage == Stage::Play) {
+    if (!side) side = now.to_act;
+  } else {
+    if (command.verb != command::Verb::Enter) return fault(Refusal::NotReady);
+    if (!side) side = looking_side(game, {}, speaker);
+    if (!side) return fault(Refusal::WrongSide);
+  }
+  if (!speaker.plays[*side]) return fault(Refusal::WrongSide);
+  return *side;
+}
+
+std::optional<Side> looking_side(const replica::GameReplica& game, std::optional<Side> given, const Speaker& speaker) {
+  if (given) return given;
+  if (const auto sole = speaker.sole_side()) return sole;
+  std::optional<Side> only;
+  for (const Side side : both_sides) {
+    if (!speaker.plays[side] || !awaited(game.view(side), side)) continue;
+    if (only) return {};
+    only = side;
+  }
+  return only;
+}
+
+Result<Side> own_side(const replica::GameReplica& game, std::optional<Side> given, const Speaker& speaker) {
+  const auto side = looking_side(game, given, speaker);
+  return side && speaker.plays[*side] ? Result<Side>(*side) : fault(Refusal::WrongSide);
+}
+
+// ---- who carries it out --------------------------------------------------------------------------
+
+namespace {
+
+bool in_this_game(const Rules& rules, const Command& command, const Speaker& speaker) {
+  if (command.verb == Verb::Move) return true;
+  const auto* battle = std::get_if<battle::Rules>(&rules);
+  const bool pencilled = command.verb == Verb::Note || command.verb == Verb::Guess;
+  if (pencilled && battle != nullptr) return battle->memory_aid || speaker.memory != text::Memory::AsOnTable;
+  return command::belongs_to(rules, command::row_of(command.verb).family);
+}
+
+// A row of command/commands.def without a handler here does not compile.
+class Commands : CommandHandler {
+ public:
+  using CommandHandler::CommandHandler;
+
+  Answer carry_out();
+
+ private:
+  Answer order();
+  Answer out_of_place() const;  // whoever hears the lines gathers the parts of a setup
+  Answer set_up(Answer (SetupCommands::*how)());
+  Answer set_up_here(Answer (SetupCommands::*how)()) { return here() ? set_up(how) : elsewhere(); }
+  Answer record_line(RecordLine);
+  Answer look(Answer (Looker::*how)());
+  Answer advise();
+  Answer note();
+  Answer guess();
+  Answer say();
+  Answer ask_table(std::optional<Fault> (Connection::*what)(Side));
+  Answer save() const;
+  Answer undo();
+  Answer redo();
+  Answer quit() const { return here() ? Answer{.kind = Answer::Kind::Quit} : elsewhere(); }
+
+  bool here() const { return speaker_.here; }
+  static Answer elsewhere() { return Answer::refused(Refusal::NotHere); }
+  Connection& table() { return client_.table(); }
+  bool before_play() const { return here() && game_.status().stage == Stage::Setup; }
+  static Answer no_undo() { return Answer::not_here(N_("This game has no undo.")); }
+};
+
+Answer Commands::carry_out() {
+  switch (command_.verb) {
+    case Verb::Move: return order();
+#define COMMAND(verb, name, syntax, when, family, first, second, handler, ...) \
+  case Verb::verb: return handler;
+#include "gonfalon/command/commands.def"
+#undef COMMAND
+  }
+  return {};
+}
+
+Answer Commands::out_of_place() const {
+  return Answer::refused(Refusal::Syntax, command::row_of(command_.verb).name, nullptr, command_.column);
+}
+
+// An order that this side's own knowledge forbids is never sent.
+Answer Commands::order() {
+  const auto side = playing_side(game_, command_, speaker_);
+  if (!side) return Answer::refused(side.fault());
+  const Order order = *command::order_of(rules_, game_.view(*side), *side, command_);
+  auto refused = check(rules_, game_.view(*side), *side, order);
+  if (!refused) refused = table().submit(*side, order);
+  if (!refused) return Answer::done();
+  if (refused->code == Refusal::UnknownPiece) {
+    refused->word = command_.word;
+    refused->column = command_.word_column;
+  }
+  return Answer::refused(std::move(*refused));
+}
+
+Answer Commands::set_up(Answer (SetupCommands::*how)()) {
+  const auto side = setup_side(game_, command_.side, speaker_);
+  return side ? (SetupCommands(*this, *side).*how)() : Answer::refused(side.fault());
+}
+
+Answer Commands::record_line(RecordLine line) {
+  return speaker_.reads_head ? table().record_line(line, command_, speaker_) : elsewhere();
+}
+
+// ---- at any time ---------------------------------------------------------------------------------
+
+Answer Commands::look(Answer (Looker::*how)()) {
+  const auto side = looking_side(game_, command_.side, speaker_);
+  if (side && !speaker_.plays[*side]) return Answer::refused(Refusal::WrongSide);
+  return (Looker(*this, side).*how)();
+}
+
+Answer Commands::say() {
+  const auto side = own_side(game_, command_.side, speaker_);
+  if (!side) return Answer::refused(side.fault());
+  std::string text = with_directions_marked(command_.text);
+  if (auto refused = table().say(*side, text)) return Answer::refused(std::move(*refused));
+  return {.kind = Answer::Kind::Said, .text = std::move(text), .side = *side};
+}
+
+Answer Commands::ask_table(std::optional<Fault> (Connection::*what)(Side)) {
+  auto side = own_side(game_, command_.side, speaker_);
+  // Who plays both sides asks for either.
+  if (!side && !command_.side && speaker_.plays == BySide<bool>{{true, true}}) side = Side::Red;
+  return side ? Answer::done_unless((table().*what)(*side)) : Answer::refused(side.fault());
+}
+
+Answer Commands::advise() {
+  if (!here()) return elsewhere();
+  if (game_.over()) return Answer::refused(Refusal::GameOver);
+  if (game_.status().stage == Stage::Setup) return Answer::refused(Refusal::NotReady);
+  if (speaker_.aloud) return heard_by_both();
+  const auto side = looking_side(game_, command_.side, speaker_);
+  if (!side || !speaker_.plays[*side] || !awaited(game_.view(*side), *side)) return Answer::refused(Refusal::WrongSide);
+  const auto adviser = table().ask_adviser(*side);
+  adviser->see_out();
+  if (auto advice = adviser->command()) return {.kind = Answer::Kind::Look, .text = std::move(*advice), .side = side};
+  return Answer::not_here(N_("The computer does not answer."));
+}
+
+Answer Commands::note() {
+  const auto side = own_side(game_, command_.side, speaker_);
+  if (!side) return Answer::refused(side.fault());
+  const Square square = command::placed(rules_, game_.view(*side), *side, *command_.from);
+  if (!has_place(rules_, square)) return Answer::refused(Refusal::OffBoard);
+  state().notebooks[*side].write(game_.view(*side), square, std::string(command_.text));
+  return Answer::done();
+}
+
+Answer Commands::guess() {
+  const auto side = own_side(game_, command_.side, speaker_);
+  if (!side) return Answer::refused(side.fault());
+  const auto& rules = std::get<battle::Rules>(rules_);
+  const Square square = command_.from->square;
+  if (!rules.on_board(square)) return Answer::refused(Refusal::OffBoard);
+  const auto& man = std::get<battle::View>(game_.view(*side)).at(square);
+  if (!man || man->side == *side || man->rank)
+    return Answer::not_here(N_("You can only guess hidden enemy pieces."));
+  std::optional<battle::Rank> rank;
+  if (!command_.word.empty()) {
+    rank = text::meant_rank(rules, command_.word);
+    if (!rank || rules.army[*rank] == 0) return Answer::refused(Refusal::UnknownPiece, command_.word, nullptr, command_.word_column);
+  }
+  state().notebooks[*side].guess(game_.view(*side), square, rank);
+  return Answer::done();
+}
+
+Answer Commands::save() const {
+  const auto record = here() && may(Permission::SavedFile) ? client_.table().record_text() : std::nullopt;
+  if (!record) return elsewhere();
+  try {
+    record::RecordFile::create(std::string(command_.text), *record);
+    return {.kind = Answer::Kind::Done, .text = text::fill(text::_("Saved as {0}"), command_.text)};
+  } catch (const std::system_error& error) {
+    Fault fault{.code = Refusal::NotHere, .word = std::string(command_.text), .why = N_("That file already exists. It was not "
+                                                                                        "changed.")};
+    if (error.code() != std::errc::file_exists) {
+      fault.why = N_("The file can't be written: {0}.");
+      fault.error = error.code().value();
+    }
+    return Answer::refused(std::move(fault));
+  }
+}
+
+Answer Commands::undo() {
+  if (before_play()) return set_up(&SetupCommands::undo);
+  return here() ? table().take_back() : no_undo();
+}
+
+Answer Commands::redo() {
+  if (before_play()) return set_up(&SetupCommands::redo);
+  return here() ? table().redo() : no_undo();
+}
+
+}  // namespace
+
+Answer carry_out(GameClient& client, const Command& command, const Speaker& speaker) {
+  if (!in_this_game(client.rules(), command, speaker)) return Answer::refused(Refusal::NotInThisGame);
+  return Commands(client, command, speaker).carry_out();
+}
+
+Answer deploy(GameClient& client, Side side, Setup setup) {
+  Order order = Deploy{std::move(setup)};
+  auto refused = check(client.rules(), client.view(side), side, order);
+  if (!refused) refused = client.table().submit(side, order);
+  if (refused) return Answer::refused(std::move(*refused));
+  client.state().drafts[side].change_to(std::move(std::get<Deploy>(order).setup));
+  return Answer::done();
+}
+
+// ---- what only the table of this process does ----------------------------------------------------
+
+Answer Connection::take_back() { return Answer::not_here(N_("This game has no undo.")); }
+Answer Connection::redo() { return Answer::not_here(N_("This game has no undo.")); }
+Answer Connection::record_line(RecordLine, const Command&, const Speaker&) { return Answer::refused(Refusal::NotHere); }
+
+}  // namespace gonfalon::client

@@ -1,0 +1,47 @@
+#include "gonfalon/client/game_client.hpp"
+
+#include <utility>
+
+#include "gonfalon/command/edit.hpp"
+
+namespace gonfalon::client {
+
+GameClient::GameClient(std::unique_ptr<Connection> connection, BySide<bool> keeps_notes)
+    : connection_(std::move(connection)), state_(rules(), connection_->setup_seeds()), notes_(state_.notebooks, keeps_notes) {
+  for (const Side side : both_sides)
+    if (status().ready[side] && game().is_known(side))
+      if (auto setup = own_setup(view(side))) state_.drafts[side] = Draft(std::move(*setup));
+  if (const std::string before = connection_->notes_before(); !before.empty()) notes_.bring_back(rules(), before);
+}
+
+GameClient::~GameClient() { keep_notes(); }
+
+void GameClient::take_draft(Side side, Setup draft) {
+  if (state_.drafts[side].now() == command::empty_setup(rules()))
+    state_.drafts[side] = Draft(std::move(draft));
+  else
+    state_.drafts[side].change_to(std::move(draft));
+}
+
+void GameClient::begin(Audience& audience) {
+  audience_ = &audience;
+  connection_->begin(audience);
+}
+
+void GameClient::note_command() {
+  keep_notes();
+  if (audience_ != nullptr) audience_->hear_news();
+}
+
+// Notes on a game that was never saved, or in which nobody is ready yet, have nothing that they could belong to.
+void GameClient::keep_notes() {
+  if (!status().ready[Side::Red] && !status().ready[Side::Blue]) return;
+  const SaveStatus saved = connection_->saved();
+  if (saved.key.empty()) return;
+  if (over() && !saved.lasts)
+    delete_notes(saved.key);
+  else
+    notes_.keep(rules(), saved.key);
+}
+
+}  // namespace gonfalon::client

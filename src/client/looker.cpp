@@ -1,0 +1,203 @@
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "gonfalon/base/utf8.hpp"
+#include "gonfalon/client/files.hpp"
+#include "gonfalon/client/player_word.hpp"
+#include "gonfalon/command/command.hpp"
+#include "gonfalon/command/parse.hpp"
+#include "gonfalon/screen/help_row.hpp"
+#include "gonfalon/text/gettext.hpp"
+#include "gonfalon/text/look.hpp"
+#include "gonfalon/text/names.hpp"
+#include "gonfalon/text/notation.hpp"
+#include "gonfalon/text/picture.hpp"
+#include "gonfalon/text/setup_text.hpp"
+#include "gonfalon/text/rulebook.hpp"
+#include "gonfalon/text/sentence.hpp"
+#include "commands.hpp"
+
+namespace gonfalon::client {
+
+using text::_;
+
+Answer Looker::shown(std::string text) const { return {.kind = Answer::Kind::Look, .text = std::move(text), .side = side_}; }
+
+Answer Looker::shown(Result<std::string> answer) const {
+  return answer ? shown(std::move(*answer)) : Answer::refused(std::move(answer.fault()));
+}
+
+bool Looker::sees_all() const {
+  return !aloud() && !side_ && speaker_.plays[Side::Red] && speaker_.plays[Side::Blue];
+}
+
+// With no side of his own to look with, or where others listen, the looker is a bystander.
+const View& Looker::view() const {
+  if (side_ && !aloud()) return game_.view(*side_);
+  return game_.public_view();
+}
+
+text::Memory Looker::memory() const {
+  const auto* battle = std::get_if<battle::Rules>(&rules_);
+  return battle != nullptr && battle->memory_aid ? std::max(speaker_.memory, text::Memory::Remembered) : speaker_.memory;
+}
+
+Answer Looker::show() {
+  if (!command_.word.empty()) return position();
+  const GameStatus& status = game_.status();
+  if (status.stage == Stage::Setup && side_ && !speaker_.aloud)
+    return shown(text::picture(rules_, *side_, state().drafts[*side_].now(), text::Lines::Ascii, speaker_.highest));
+  if ((status.stage == Stage::Over || sees_all()) && both_ready())
+    return shown(text::picture(rules_, BySide<View>{{game_.view(Side::Red), game_.view(Side::Blue)}}, text::Lines::Ascii,
+                               speaker_.highest));
+  return shown(text::picture(text::as_remembered(rules_, memory()), view(), text::Lines::Ascii, speaker_.highest));
+}
+
+Answer Looker::position() {
+  const auto* battle = std::get_if<battle::Rules>(&rules_);
+  if (battle == nullptr) return Answer::refused(Refusal::NotInThisGame);
+  if (!both_ready()) return Answer::refused(Refusal::NotReady);
+  if (game_.over() || sees_all())
+    return shown(text::position_text(*battle, std::get<battle::View>(game_.view(Side::Red)),
+                                     std::get<battle::View>(game_.view(Side::Blue))));
+  return shown(text::position_text(*battle, std::get<battle::View>(view())));
+}
+
+Square Looker::asked_square() const {
+  return side_ ? command::placed(rules_, game_.view(*side_), *side_, *command_.from) : command_.from->square;
+}
+
+Answer Looker::moves() {
+  if (aloud() && is_battle(rules_)) return heard_by_both();
+  if (command_.from && !has_place(rules_, command_.from->square)) return Answer::refused(Refusal::OffBoard);
+  std::vector<Move> found;
+  if (side_) found = gonfalon::moves(rules_, game_.view(*side_), *side_);
+  if (command_.from) {
+    const Square from = asked_square();
+    std::erase_if(found, [&](const Move& move) { return move.from != from; });
+  }
+  std::string out = "moves " + std::to_string(found.size());
+  for (const Move& move : found) {
+    out += '\n';
+    text::append_command(out, rules_, move);
+  }
+  return shown(std::move(out));
+}
+
+Listener Looker::listener() const {
+  if (aloud()) return Listener::Public;
+  if (side_) return listener_of(*side_);
+  return speaker_.plays[Side::Red] && speaker_.plays[Side::Blue] ? Listener::Full : Listener::Public;
+}
+
+// All that has been said, or what came of the last turn.
+Answer Looker::told(bool last_turn) {
+  std::vector<Report> reports;
+  for (std::size_t nth = 0; nth < game_.heard(); ++nth)
+    reports.push_back(game_.told(nth, listener()));
+  const auto begins_turn = [](const Report& report) { return std::holds_alternative<TurnCame>(report); };
+  if (last_turn) {  // what lies between the last two, and what the one that is on has brought
+    auto from = std::find_if(reports.rbegin(), reports.rend(), begins_turn);
+    if (from != reports.rend()) from = std::find_if(from + 1, reports.rend(), begins_turn);
+    reports.erase(reports.begin(), from.base());
+  } else {
+    std::erase_if(reports, begins_turn);  // who moves is said with each move
+  }
+  return shown(text::retold(rules_, reports));
+}
+
+Answer Looker::check() {
+  if (game_.status().stage != Stage::Setup) return shown(_("Both setups are complete."));
+  if (!side_) return Answer::refused(Refusal::WrongSide);
+  if (speaker_.aloud) return heard_by_both();
+  std::string out;
+  for (const Fault& fault : faults_in(rules_, *side_, state().drafts[*side_].now()))
+    out += (out.empty() ? "" : "\n") + text::sentence(rules_, fault);
+  return shown(out.empty() ? _("The setup is complete.") : out);
+}
+
+Answer Looker::rule_book() {
+  const std::string wanted = in_small(command_.text);
+  std::string out;
+  std::string names;
+  for (const text::Topic& topic : text::rulebook(rules_)) {
+    names += (names.empty() ? "" : ", ") + std::string(topic.name);
+    if (!wanted.empty() && topic.name != wanted) continue;
+    if (!out.empty()) out += "\n\n";
+    out += topic.text;
+    while (out.ends_with('\n')) out.pop_back();
+  }
+  if (!out.empty()) return shown(std::move(out));
+  return shown(text::fill(_("The rule book has no topic \"{0}\". Its topics: {1}."), wanted, names));
+}
+
+Answer Looker::help() {
+  const std::string wanted = in_small(command_.text);
+  std::string out;
+  const auto add = [&](std::string_view syntax, const char* meaning) { out += screen::help_row(syntax, _(meaning)); };
+  if (wanted.empty() || wanted == "move")
+    add("[from] SPACE to SPACE", is_battle(rules_) ? text::N_("move: `E5 to E4`, or just `e5e4`")
+                                                   : text::N_("step: `E5 to E4`, or with the floor `C2 bottom to C2 middle`"));
+  const bool sets_up = status_of(view()).stage == Stage::Setup;
+  for (const command::Row& row : command::all_commands()) {
+    const bool too_late = row.when == command::When::Setup && !sets_up;
+    if (wanted.empty() ? row.when == command::When::Head || too_late
+                       : row.name != wanted && row.name.substr(0, row.name.find(' ')) != wanted)
+      continue;
+    if (wanted.empty() && !command::belongs_to(rules_, row.family)) continue;
+    add(fmt::format("{}{}{}", row.name, row.syntax.empty() ? "" : " ", row.syntax), row.help);
+  }
+  if (!out.empty()) out.pop_back();  // the last line's end
+  if (!out.empty()) return shown(std::move(out));
+  return shown(client::message_of(rules_, Fault{.code = Refusal::Syntax, .word = wanted, .why = command::unknown_command}));
+}
+
+Answer Looker::where() {
+  auto out = text::where(text::as_remembered(rules_, memory()), view(), command_.word);
+  if (!out) out.fault().column = command_.word_column;
+  return shown(std::move(out));
+}
+
+Answer Looker::what() {
+  const Square square = asked_square();
+  auto out = text::what(text::as_remembered(rules_, memory()), view(), square);
+  if (!out || !side_ || speaker_.aloud) return shown(std::move(out));
+  const auto add = [&](const std::string& line) {
+    if (!line.empty()) *out += '\n' + line;
+  };
+  if (memory() == text::Memory::OpenBook) add(text::possibilities(rules_, view(), square));
+  const auto guesses = state().notebooks[*side_].guesses(view());
+  if (const auto guess = guesses.find(square); guess != guesses.end()) add(text::fill(_("Your guess: {0}."), text::called(guess->second)));
+  const auto notes = state().notebooks[*side_].notes(view());
+  if (const auto note = notes.find(square); note != notes.end()) add(text::fill(_("Your note: {0}"), note->second));
+  return shown(std::move(out));
+}
+
+// A program is told so that it need not know a language.
+Answer Looker::who() {
+  auto sitters = client_.table().who();
+  if (!sitters) return Answer::refused(std::move(sitters.fault()));
+  std::string out;
+  for (const Side side : both_sides) {
+    if (!out.empty()) out += '\n';
+    out += speaker_.here ? text::sentence(side, (*sitters)[side]) : text::line_of(side, (*sitters)[side]);
+  }
+  return shown(std::move(out));
+}
+
+Answer Looker::captured() { return shown(text::captured(rules_, view())); }
+
+Answer Looker::left() { return shown(text::left(rules_, view())); }
+
+Answer Looker::row() { return shown(text::row(text::as_remembered(rules_, memory()), view(), command_.number)); }
+
+Answer Looker::floor() { return shown(text::floor(rules_, view(), *command_.level)); }
+
+Answer heard_by_both() {
+  return Answer::not_here(text::N_("Both players sit here, and only one of them may see the answer."));
+}
+
+}  // namespace gonfalon::client

@@ -1,0 +1,100 @@
+#include "gonfalon/client/notebook.hpp"
+
+#include <optional>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "gonfalon/command/parse.hpp"
+#include "gonfalon/rules/refusal.hpp"
+#include "gonfalon/text/notation.hpp"
+#include "gonfalon/text/terms.hpp"
+
+namespace gonfalon::client {
+
+namespace {
+
+constexpr std::string_view of_man = "man ";
+
+// The man on a square; null: nobody, or a fortress.
+const battle::Token* man_at(const View& view, Square square) {
+  const auto* battle = std::get_if<battle::View>(&view);
+  if (battle == nullptr || !battle->at(square)) return nullptr;
+  return &*battle->at(square);
+}
+
+template <class Visit>
+void each_man(const View& view, Visit visit) {
+  const auto* battle = std::get_if<battle::View>(&view);
+  for (int index = 0; battle != nullptr && index < board_squares; ++index)
+    if (const auto& man = battle->board[static_cast<std::size_t>(index)]) visit(square_at(index), *man);
+}
+
+template <class Key, class Value>
+void put(std::map<Key, Value>& all, Key key, std::optional<Value> value) {
+  if (value)
+    all[key] = std::move(*value);
+  else
+    all.erase(key);
+}
+
+}  // namespace
+
+void Notebook::write(const View& view, Square square, std::string text) {
+  std::optional<std::string> note;
+  if (!text.empty()) note = std::move(text);
+  const battle::Token* const man = man_at(view, square);
+  if (man == nullptr || !note) put(on_squares_, square, note);
+  if (man != nullptr) put(on_men_, man->id, std::move(note));
+}
+
+void Notebook::guess(const View& view, Square square, std::optional<battle::Rank> rank) {
+  if (const battle::Token* const man = man_at(view, square)) put(taken_for_, man->id, rank);
+}
+
+std::map<Square, std::string> Notebook::notes(const View& view) const {
+  std::map<Square, std::string> notes = on_squares_;
+  each_man(view, [&](Square square, const battle::Token& man) {
+    if (const auto note = on_men_.find(man.id); note != on_men_.end()) notes[square] = note->second;
+  });
+  return notes;
+}
+
+std::map<Square, battle::Rank> Notebook::guesses(const View& view) const {
+  std::map<Square, battle::Rank> guesses;
+  each_man(view, [&](Square square, const battle::Token& man) {
+    if (const auto guess = taken_for_.find(man.id); guess != taken_for_.end() && !man.rank) guesses[square] = guess->second;
+  });
+  return guesses;
+}
+
+std::string Notebook::lines(const Rules& rules) const {
+  std::string lines;
+  for (const auto& [square, note] : on_squares_) lines += fmt::format("note {} {}\n", text::place_name(rules, square), note);
+  for (const auto& [man, note] : on_men_)
+    lines += fmt::format("{}note {} {}\n", of_man, text::place_name(rules, square_at(man)), note);
+  for (const auto& [man, rank] : taken_for_)
+    lines += fmt::format("{}guess {} {}\n", of_man, text::place_name(rules, square_at(man)), battle::name_of(rank));
+  return lines;
+}
+
+void Notebook::read(const Rules& rules, std::string_view line) {
+  const bool man = line.starts_with(of_man);
+  if (man) line.remove_prefix(of_man.size());
+  const auto parsed = command::parse(line, rules);
+  if (!parsed || !*parsed || !(*parsed)->from || !has_place(rules, (*parsed)->from->square)) return;
+  const command::Command& read = **parsed;
+  const Square square = read.from->square;
+  const auto id = static_cast<std::uint8_t>(index_of(square));
+  if (read.verb == command::Verb::Note && !read.text.empty()) {
+    if (man)
+      on_men_[id] = read.text;
+    else
+      on_squares_[square] = read.text;
+  }
+  const auto* battle = std::get_if<battle::Rules>(&rules);
+  if (read.verb != command::Verb::Guess || !man || battle == nullptr) return;
+  if (const auto rank = text::meant_rank(*battle, read.word)) taken_for_[id] = *rank;
+}
+
+}  // namespace gonfalon::client

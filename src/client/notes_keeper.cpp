@@ -1,0 +1,82 @@
+#include "gonfalon/client/notes_keeper.hpp"
+
+#include <system_error>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "gonfalon/base/utf8.hpp"
+#include "gonfalon/record/lines.hpp"
+#include "gonfalon/record/paths.hpp"
+#include "gonfalon/record/record_file.hpp"
+#include "gonfalon/text/notation.hpp"
+
+namespace gonfalon::client {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+fs::path file_for(const fs::path& game, Side side) {
+  return record::notes_folder() / fmt::format("{}-{}", record::number_of_path(game), text::name_of(side));
+}
+
+std::string written(const Rules& rules, Side side, const fs::path& game, const Notebook& notes) {
+  std::string name = game.filename().string();
+  if (find_flaw(name).flaw != TextFlaw::None) name.clear();
+  return fmt::format("# the notes of {} in the game {}\n", text::name_of(side), name) + notes.lines(rules);
+}
+
+Notebook read(const Rules& rules, const fs::path& path) {
+  Notebook notes;
+  try {
+    const auto file = record::read_file(path.string(), record::largest_record);
+    record::Lines lines(file.text);
+    while (const auto line = lines.next())
+      if (!line->flaw && line->ended) notes.read(rules, line->text);
+  } catch (const std::system_error&) {
+    // there are none
+  }
+  return notes;
+}
+
+}  // namespace
+
+void NotesKeeper::bring_back(const Rules& rules, const std::string& game) {
+  for (const Side side : both_sides) {
+    if (!whose_[side]) continue;
+    kept_[side] = {game, read(rules, file_for(game, side))};
+    notebooks_[side] = kept_[side].notes;
+  }
+}
+
+void NotesKeeper::keep(const Rules& rules, const std::string& game) {
+  for (const Side side : both_sides) {
+    Kept now{game, notebooks_[side]};
+    if (!whose_[side] || now == kept_[side] || record::notes_folder().empty()) continue;
+    const fs::path file = file_for(game, side);
+    std::error_code error;
+    try {
+      if (now.notes.empty()) {
+        fs::remove(file, error);
+      } else {
+        record::write_private(file, written(rules, side, game, now.notes));
+      }
+    } catch (const std::system_error&) {
+      // they are kept with the next one, if that can be
+    }
+    kept_[side] = std::move(now);
+  }
+}
+
+void rename_notes(const fs::path& from, const fs::path& to) {
+  std::error_code error;
+  for (const Side side : both_sides) fs::rename(file_for(from, side), file_for(to, side), error);
+}
+
+void delete_notes(const fs::path& game) {
+  std::error_code error;
+  for (const Side side : both_sides) fs::remove(file_for(game, side), error);
+}
+
+}  // namespace gonfalon::client

@@ -1,0 +1,128 @@
+#include <system_error>
+
+#include "gonfalon/base/utf8.hpp"
+#include "gonfalon/client/files.hpp"
+#include "gonfalon/client/stored_setups.hpp"
+#include "gonfalon/command/edit.hpp"
+#include "gonfalon/record/record_file.hpp"
+#include "gonfalon/text/gettext.hpp"
+#include "commands.hpp"
+
+namespace gonfalon::client {
+
+using command::Verb;
+using text::N_;
+
+Answer SetupCommands::lay_out(Setup setup) {
+  draft().change_to(std::move(setup));
+  return Answer::done();
+}
+
+Answer SetupCommands::edit() {
+  Setup changed = draft().now();
+  if (auto wrong = command::edit(rules_, side_, changed, command_)) return Answer::refused(*wrong);
+  return lay_out(std::move(changed));
+}
+
+Answer SetupCommands::suggest() {
+  const auto kind = command_.text.empty() ? std::optional(bot::SetupKind::Sound) : bot::find_setup_kind(rules_, in_small(command_.text));
+  if (!kind) return Answer::refused(Refusal::Syntax, command_.text, N_("This game has no setups of that kind."));
+  return lay_out(state().suggested_setup(rules_, side_, *kind));
+}
+
+Answer SetupCommands::mirror() { return lay_out(command::mirrored(rules_, draft().now())); }
+
+// Nobody else has seen what is being made: every step of it can be taken back.
+Answer SetupCommands::undo() {
+  return draft().undo() ? Answer::done() : Answer::not_here(N_("Nothing to undo."));
+}
+
+Answer SetupCommands::redo() {
+  return draft().redo() ? Answer::done() : Answer::not_here(N_("Nothing to redo."));
+}
+
+// ---- setups that are kept under a name -----------------------------------------------------------
+
+namespace {
+
+// Runs `change`, which uses the folder of the setups.
+template <class Change>
+Answer in_folder(std::string_view name, Change change) {
+  try {
+    change();
+    return Answer::done();
+  } catch (const std::system_error& error) {
+    if (error.code() == std::errc::file_exists)
+      return Answer::refused(Refusal::Occupied, name, N_("There is already a setup with that name."));
+    return Answer::refused(Refusal::NotHere, name, N_("The setups folder can't be used."));
+  }
+}
+
+}  // namespace
+
+std::optional<Answer> SetupCommands::misnamed() {
+  for (const std::string_view name : {command_.word, command_.verb == Verb::Rename ? command_.text : command_.word})
+    if (!client::is_setup_name(name))
+      return Answer::refused(Refusal::Syntax, name, N_("A name is one word without a slash, and does not begin with a dot."));
+  if (command_.verb != Verb::Store && !client::has_stored_setup(command_.word))
+    return Answer::refused(Refusal::Empty, command_.word, N_("There is no setup with that name."));
+  if (secret_from_other() && state().stored_now[other(side_)].contains(command_.word))
+    return Answer::refused(Refusal::NotHere, command_.word, N_("The other side stored this setup in this game, so you can't "
+                                                               "load it."));
+  return {};
+}
+
+Answer SetupCommands::lay_out_file(const std::filesystem::path& path) {
+  std::optional<Result<Setup, client::Complaint>> read;
+  const Answer found = in_folder(
+      command_.word, [&] { read = client::read_setup(record::read_file(path.string(), record::largest_setup), rules_, side_); });
+  if (found.fault) return found;
+  if (!*read)
+    return Answer::refused(Refusal::Syntax, command_.word, N_("That is not a setup for this game; `gonfalon check` shows what "
+                                                              "is wrong."));
+  return lay_out(std::move(**read));
+}
+
+Answer SetupCommands::fetch() {
+  if (command_.word.empty()) {
+    const auto path = client::last_setup(id_of(rules_));
+    return path ? lay_out_file(*path) : Answer::refused(Refusal::Empty, {}, N_("You have not finished a game of this kind yet."));
+  }
+  if (auto wrong = misnamed()) return *wrong;
+  return lay_out_file(client::stored_setup(command_.word));
+}
+
+Answer SetupCommands::store() {
+  if (auto wrong = misnamed()) return *wrong;
+  if (!command_.text.empty() && command_.text != "over")
+    return Answer::refused(Refusal::Syntax, command_.text, N_("A name is one word; only `over` may follow it."));
+  const auto faults = faults_in(rules_, side_, draft().now());
+  if (!faults.empty()) return Answer::refused(faults.front());
+  return in_folder(command_.word, [&] {
+    client::store_setup(command_.word, rules_, side_, draft().now(), !command_.text.empty());
+    for (const std::string& name : {std::string(command_.word), client::name_before(command_.word)})
+      state().stored_now[side_].insert(name);
+  });
+}
+
+Answer SetupCommands::stored() {
+  const auto names = secret_from_other() ? state().stored_setups(rules_, side_) : client::stored_setups(id_of(rules_));
+  return {.kind = Answer::Kind::Look,
+          .text = names.empty() ? text::_("There are no stored setups for this game.") : joined(names, "\n"),
+          .side = side_};
+}
+
+Answer SetupCommands::forget() {
+  if (auto wrong = misnamed()) return *wrong;
+  return in_folder(command_.word, [&] { client::forget_setup(command_.word); });
+}
+
+Answer SetupCommands::rename() {
+  if (auto wrong = misnamed()) return *wrong;
+  return in_folder(command_.word, [&] {
+    client::rename_setup(command_.word, command_.text);
+    state().stored_now[side_].emplace(command_.text);
+  });
+}
+
+}  // namespace gonfalon::client

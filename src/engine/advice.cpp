@@ -1,0 +1,112 @@
+#include "gonfalon/engine/advice.hpp"
+
+#include <cassert>
+#include <chrono>
+
+#include "gonfalon/base/version.hpp"
+#include "gonfalon/client/player_word.hpp"
+#include "gonfalon/client/review.hpp"
+#include "gonfalon/engine/program.hpp"
+#include "gonfalon/record/paths.hpp"
+#include "gonfalon/text/event.hpp"
+
+namespace gonfalon::engine {
+
+namespace {
+
+constexpr std::chrono::seconds longest_wait{5};  // nobody waits longer for advice
+constexpr std::uint64_t seed_of_reviews = 1;     // the same for all: so a game has the same turning points whenever one asks
+
+// Tells the program all that this side has been told.
+void tell_all(Program& program, const replica::GameReplica& game, Side side) {
+  std::string events;
+  text::append_hello(events, game.rules(), version(), side);
+  std::size_t told = 0;
+  replica::tell_since(game, listener_of(side), told, [&](const Report& report) { text::append_event(events, game.rules(), report, 0); });
+  program.tell(events);
+}
+
+// Sees what has come from the program; hear(line): false, no more is needed. Gives true where none is, or none will come.
+template <class Hear>
+bool hear_from(Program& program, Hear hear) {
+  program.send();
+  program.lines().read_more();
+  while (const auto line = program.lines().next_read())
+    if (!hear(line->text)) return true;
+  return program.lines().at_end();
+}
+
+client::Launch launch_of_adviser() {
+  client::Launch launch = client::launch_of(bot::default_strength, 0);
+  launch.itself.emplace_back("--hint");
+  return launch;
+}
+
+class EngineAdviser : public client::Adviser {
+ public:
+  EngineAdviser(const replica::GameReplica& game, Side side, std::uint64_t seed)
+      : program_(launch_of_adviser(), seed, record::log_path(side)), end_(Clock::now() + longest_wait) {
+    tell_all(program_, game, side);
+  }
+
+  bool look() override {
+    const auto hear = [&](std::string_view line) {
+      command_ = line;
+      return false;
+    };
+    return hear_from(program_, hear) || Clock::now() >= end_;
+  }
+
+  std::optional<std::string> command() const override { return command_; }
+
+ private:
+  int descriptor() const override { return program_.output(); }
+
+  Program program_;
+  Clock::time_point end_;
+  std::optional<std::string> command_;
+};
+
+client::Launch launch_of_reviewer() {
+  client::Launch launch = client::launch_of(bot::Strength::Marshal, 0);
+  launch.itself.emplace_back("--review");
+  return launch;
+}
+
+class EngineReviewer : public client::Reviewer {
+ public:
+  EngineReviewer(const replica::GameReplica& game, Side side)
+      : program_(launch_of_reviewer(), seed_of_reviews, record::log_path(side)), said_(game.rules()) {
+    tell_all(program_, game, side);
+    program_.close_input();  // once it has taken all
+  }
+
+  bool look() override {
+    return hear_from(program_, [&](std::string_view line) {
+      said_.hear(line);
+      return !said_.points();
+    });
+  }
+
+  int hundredths() const override { return said_.hundredths(); }
+  const std::optional<std::vector<TurningPoint>>& turning_points() const override { return said_.points(); }
+
+ private:
+  int descriptor() const override { return program_.output(); }
+
+  Program program_;
+  client::ReviewDecoder said_;
+};
+
+}  // namespace
+
+std::unique_ptr<client::Adviser> ask_adviser(const replica::GameReplica& game, Side side, std::uint64_t seed) {
+  return std::make_unique<EngineAdviser>(game, side, seed);
+}
+
+std::unique_ptr<client::Reviewer> ask_reviewer(const replica::GameReplica& game, Side side) {
+  assert(game.over());
+  return std::make_unique<EngineReviewer>(game, side);
+}
+
+}  // namespace gonfalon::engine

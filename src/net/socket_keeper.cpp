@@ -1,0 +1,141 @@
+#include "socket_keeper.hpp"
+
+#include <array>
+#include <cerrno>
+#include <cstdlib>
+#include <cstring>
+#include <optional>
+#include <string>
+#include <sys/socket.h>
+#include <system_error>
+#include <utility>
+
+#include "gonfalon/base/spawn.hpp"
+#include "gonfalon/net/tables.hpp"
+#include "socket.hpp"
+
+namespace gonfalon::net {
+
+namespace {
+
+Descriptor keeper;  // the line to this process's own
+
+struct Message {
+  std::string text;
+  Descriptor passed;  // with it
+};
+
+struct Ends {
+  Descriptor ours, theirs;
+};
+
+Ends open_line() {
+  int ends[2];
+  if (::socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends) != 0) throw std::system_error(errno, std::generic_category(), "socketpair");
+  return {Descriptor(ends[0]), Descriptor(ends[1])};
+}
+
+using Room = std::array<char, CMSG_SPACE(sizeof(int))>;
+
+// passed: a descriptor; below 0: none. False: nobody is there any more.
+bool send(const Descriptor& line, std::string_view text, int passed) {
+  struct iovec part {const_cast<char*>(text.data()), text.size()};
+  alignas(struct cmsghdr) Room room{};
+  struct msghdr message {};
+  message.msg_iov = &part;
+  message.msg_iovlen = 1;
+  if (passed >= 0) {
+    message.msg_control = room.data();
+    message.msg_controllen = room.size();
+    struct cmsghdr* const header = CMSG_FIRSTHDR(&message);
+    header->cmsg_level = SOL_SOCKET;
+    header->cmsg_type = SCM_RIGHTS;
+    header->cmsg_len = CMSG_LEN(sizeof passed);
+    std::memcpy(CMSG_DATA(header), &passed, sizeof passed);
+  }
+  return ::sendmsg(line.get(), &message, MSG_NOSIGNAL) >= 0;
+}
+
+// Waits for one; nullopt: none will come.
+std::optional<Message> receive(const Descriptor& line) {
+  std::array<char, 256> text{};
+  struct iovec part {text.data(), text.size()};
+  alignas(struct cmsghdr) Room room{};
+  struct msghdr message {};
+  message.msg_iov = &part;
+  message.msg_iovlen = 1;
+  message.msg_control = room.data();
+  message.msg_controllen = room.size();
+  ssize_t count;
+  do {
+    count = ::recvmsg(line.get(), &message, MSG_CMSG_CLOEXEC);
+  } while (count < 0 && errno == EINTR);
+  if (count <= 0) return {};
+  Message received{.text = {text.data(), static_cast<std::size_t>(count)}, .passed = {}};
+  if (const struct cmsghdr* const header = CMSG_FIRSTHDR(&message); header != nullptr && header->cmsg_type == SCM_RIGHTS) {
+    int passed = -1;
+    std::memcpy(&passed, CMSG_DATA(header), sizeof passed);
+    received.passed = Descriptor(passed);
+  }
+  return received;
+}
+
+// Each message asks for the socket. The answer is it, or the number of an error.
+void keep_socket(const std::filesystem::path& path, const Descriptor& line) {
+  std::optional<ListeningSocket> socket;
+  while (receive(line)) {
+    int error = 0;
+    try {
+      if (!socket)
+        socket.emplace(path);
+      else if (const auto why = socket->renew())
+        error = why->code().value();
+    } catch (const std::system_error& why) {
+      error = why.code().value();
+    }
+    send(line, std::to_string(error), error == 0 ? socket->descriptor() : -1);
+  }
+}
+
+// Each message names a table, and comes with the line to whoever is to keep its socket.
+void keep_sockets(const std::filesystem::path& tables, const Descriptor& line) {
+  while (const auto message = receive(line))
+    if (is_table_name(message->text) && message->passed)
+      spawn({.function = [&] { keep_socket(socket_of(tables, message->text), message->passed); return 0; },
+             .kept = {message->passed.get()},
+             .outlives = true});
+}
+
+}  // namespace
+
+void start_socket_keeper(const std::filesystem::path& tables) {
+  try {
+    make_tables_folder(tables);
+  } catch (const std::system_error&) {
+    // a player who opens a table is told
+  }
+  Ends line = open_line();
+  spawn({.function = [&] { keep_sockets(tables, line.theirs); return 0; },
+         .in = SpawnPlan::no_stream,
+         .out = SpawnPlan::no_stream,
+         .error = SpawnPlan::no_stream,  // or ssh would wait for the end of a table
+         .kept = {line.theirs.get()},
+         .outlives = true});
+  keeper = std::move(line.ours);
+}
+
+Descriptor line_to_keeper(std::string_view table) {
+  if (!keeper) return {};
+  Ends line = open_line();
+  if (!send(keeper, table, line.theirs.get())) throw std::system_error(EPIPE, std::generic_category(), std::string(table));
+  return std::move(line.ours);
+}
+
+Descriptor ask_keeper(const Descriptor& line, const std::filesystem::path& path) {
+  auto answer = send(line, "?", -1) ? receive(line) : std::nullopt;
+  const int error = !answer ? EPIPE : answer->passed ? 0 : std::atoi(answer->text.c_str());
+  if (error != 0) throw std::system_error(error, std::generic_category(), path.string());
+  return std::move(answer->passed);
+}
+
+}  // namespace gonfalon::net

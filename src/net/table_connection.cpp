@@ -1,0 +1,412 @@
+#include "table_connection.hpp"
+
+#include <algorithm>
+#include <cerrno>
+#include <cstdint>
+#include <system_error>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "gonfalon/base/random.hpp"
+#include "gonfalon/base/utf8.hpp"
+#include "gonfalon/client/player_word.hpp"
+#include "gonfalon/engine/advice.hpp"
+#include "gonfalon/net/tables.hpp"
+#include "gonfalon/record/paths.hpp"
+#include "gonfalon/text/event.hpp"
+#include "gonfalon/text/gettext.hpp"
+#include "gonfalon/text/names.hpp"
+#include "gonfalon/text/notation.hpp"
+#include "gonfalon/text/refusal_words.hpp"
+#include "gonfalon/text/sentence.hpp"
+#include "gonfalon/text/setup_text.hpp"
+
+namespace gonfalon::net {
+
+namespace {
+
+using text::_;
+using text::N_;
+using namespace std::chrono_literals;
+
+constexpr std::string_view seated_elsewhere = "seated-elsewhere";
+constexpr auto time_to_answer = 5s;    // then who gave a command may do something else meanwhile
+constexpr auto time_to_greet = 60s;    // a password may have to be typed
+constexpr auto time_to_come_back = 20s;  // that nothing is heard at a line that was opened again
+constexpr std::size_t longest_look = 4096;
+constexpr std::size_t most_held = 5'000'000;  // events: no record that is kept within its bound tells more
+constexpr auto shortest_pause = 250ms;
+constexpr auto longest_pause = 8s;
+
+const char* const taken_over = N_("Your seat was taken over from another terminal. Join again to take it back.");
+
+Fault broken_line(std::string_view sent_away) {
+  Fault fault = gonfalon::fault(Refusal::NotHere);
+  fault.why = sent_away == seated_elsewhere ? taken_over : N_("Connection lost. Reconnecting...");
+  return fault;
+}
+
+Fault under_way() {
+  Fault fault = gonfalon::fault(Refusal::NotHere);
+  fault.why = N_("Waiting for the table. Your command was sent.");
+  return fault;
+}
+
+std::string why_sent_away(const std::string& word, const std::string& table) {
+  const auto about = [&](const char* sentence) { return text::fill(sentence, table); };
+  if (word == "taken") return about(_("the seats at the table {0} are taken"));
+  if (word == "token") return about(_("no seat at the table {0} has that token"));
+  if (word == "program") return about(_("programs play at the table {0}; it can only be watched"));
+  if (word == "full") return about(_("there are too many people at the table {0}"));
+  if (word == seated_elsewhere) return about(_("the seat at the table {0} was taken over from another terminal"));
+  return text::fill(_("the table {0} can't be joined ({1})"), table, word.empty() ? _("no answer") : word);
+}
+
+void hear_presence(const text::EventLine& event, BySide<bool>& away) {
+  const auto side = text::find_side(event.value("side").value_or(""));
+  if (side && (event.keyword() == "left" || event.keyword() == "back")) away[*side] = event.keyword() == "left";
+}
+
+// What a line about those who sit at the table says; nothing: it is about something else. as_found: it was so already when
+// we came.
+std::optional<std::string> told_of_presence(const text::EventLine& event, bool as_found) {
+  if (event.keyword() == "recording")
+    return event.value("state") == "off" ? _("The table can't record the game now, and tries again.") : _("The game is recorded again.");
+  const auto side = text::find_side(event.value("side").value_or(""));
+  if (!side) return {};
+  if (event.keyword() == "back") return text::fill(_("{0} is at the table."), text::called(*side));
+  if (event.keyword() == "left")
+    return text::fill(as_found ? _("{0} is not at the table.") : _("{0} has left the table."), text::called(*side));
+  return {};
+}
+
+// What comes of a report is this side's doing, or the end?
+bool is_doing_of(const Report& report, Side side) {
+  return std::visit(overload{[](const TurnCame&) { return false; }, [](const NamingDue&) { return false; },
+                             [](const SatOut&) { return false; }, [](const Begun&) { return false; },
+                             [](const Ended&) { return true; }, [&](const auto& done) { return done.side == side; }},
+                    report);
+}
+
+bool has_acted(const replica::GameReplica& game, Side side, std::size_t since) {
+  bool acted = false;
+  replica::tell_since(game, Listener::Public, since, [&](const Report& report) { acted = acted || is_doing_of(report, side); });
+  return acted;
+}
+
+}  // namespace
+
+TableConnection::TableConnection(TableAddress address) : address_(std::move(address)), random_(seed_by_lot()) {
+  if (!address_.request.watch) address_.request.attempt.program = fmt::format("{:016x}", seed_by_lot());
+}
+
+// ---- the line ------------------------------------------------------------------------------------
+
+Result<std::unique_ptr<TableConnection>, client::Complaint> TableConnection::join(TableAddress address, bool asks) {
+  std::unique_ptr<TableConnection> table(new TableConnection(std::move(address)));
+  table->connect(asks);
+  const bool may_ask = asks && !table->address_.host.empty();
+  const bool there = table->wait_until(Clock::now() + (may_ask ? time_to_greet : time_to_answer));
+  if (!there || table->is_lost()) return client::Complaint{"gonfalon: " + why_sent_away(table->sent_away_, table->address_.request.table)};
+  table->transport_->stop_asking();
+  return table;
+}
+
+void TableConnection::connect(bool asks) {
+  talk_ = {};
+  if (!address_.request.watch) ++address_.request.attempt.nth;
+  transport_ = std::make_unique<Transport>(address_, asks);
+  transport_->stream().tell(fmt::format("since {}\n", (decoder_.game() != nullptr ? game().heard() : 0)));
+  next_try_ = Clock::now() + time_to_come_back;
+}
+
+void TableConnection::lose_line(const char* why) {
+  if (transport_) transport_->hear_complaints();
+  if (transport_ && decoder_.game() == nullptr && sent_away_.empty()) sent_away_ = transport_->last_complaint();
+  if (transport_ && !talk_.catching_up) {
+    notice_ = why;
+    pause_ = 0ms;
+  }
+  transport_.reset();
+  pause_ = std::clamp<std::chrono::milliseconds>(2 * pause_, shortest_pause, longest_pause);
+  next_try_ = Clock::now() + pause_;
+}
+
+// True: what was given last is answered, and all before is told. False: it takes longer, or the line is broken.
+bool TableConnection::wait_until(Clock::time_point end) {
+  while (transport_ && !talk_.is_answered()) {
+    if (Clock::now() >= end) return false;
+    Poller poller;
+    wait_for_line(poller);
+    poller.wake_at(end);
+    poller.wait();
+    transport_->stream().send();
+    transport_->hear_complaints();
+    if (poller.ready(transport_->stream().reads())) read();
+  }
+  return transport_ != nullptr;
+}
+
+bool TableConnection::read() {
+  auto& lines = transport_->stream().lines();
+  lines.read_more();
+  bool any = false;
+  while (transport_) {
+    const auto line = lines.next_read();
+    if (!line) break;
+    any = true;
+    if (line->flaw)
+      lose_line(N_("The table sent an invalid message."));
+    else
+      hear(line->text);
+  }
+  if (transport_ && lines.at_end()) lose_line(N_("Connection lost. Reconnecting..."));
+  return any;
+}
+
+void TableConnection::wait_for_line(Poller& poller) const {
+  auto& stream = transport_->stream();
+  poller.add(stream.reads());
+  if (stream.has_queue()) poller.add(stream.writes(), POLLOUT);
+  poller.add(transport_->complains());
+}
+
+void TableConnection::wait_with(Poller& poller) const {
+  if (transport_) wait_for_line(poller);
+  if (is_lost() && sent_away_.empty()) poller.wake_at(next_try_);
+}
+
+void TableConnection::after_wait() {
+  if (transport_) {
+    transport_->stream().send();
+    transport_->hear_complaints();
+    const bool any = read();
+    heard_ = heard_ || any;
+    if (transport_ && any) next_try_ = Clock::now() + time_to_come_back;
+    if (transport_ && is_lost() && sent_away_.empty() && Clock::now() >= next_try_) lose_line("");
+  } else if (sent_away_.empty() && Clock::now() >= next_try_) {
+    try {
+      connect(false);
+    } catch (const std::system_error&) {
+      lose_line("");
+    }
+  }
+  tell();
+}
+
+// ---- what is heard -------------------------------------------------------------------------------
+
+void TableConnection::hear(std::string_view line) {
+  constexpr std::string_view of_look = "| ";
+  if (line.starts_with(of_look)) {
+    if (looked_.size() < longest_look) (looked_ += line.substr(of_look.size())) += '\n';
+    return;
+  }
+  const text::EventLine event(line);
+  const std::string_view keyword = event.keyword();
+  if (keyword == "done") return hear_done();
+  if (keyword == "refused") return hear_refused(event);
+  if (keyword == "said") {
+    const auto by = text::find_side(event.value("side").value_or(""));
+    if (by && by != side()) sayings_.push_back({*by, text::from_event_value(event.value("text").value_or(""))});
+    return;
+  }
+  if (keyword == "rematch") {
+    if (const auto by = text::find_side(event.value("side").value_or(""))) sayings_.push_back({.by = by, .wants_rematch = true});
+    return;
+  }
+  hear_presence(event, talk_.away);
+  if (keyword == "recording") talk_.recorded = event.value("state") != "off";
+  if (auto told = told_of_presence(event, talk_.catching_up)) {
+    sayings_.push_back({{}, std::move(*told)});
+    return;
+  }
+  if (keyword == "hello" && decoder_.game() != nullptr && talk_.hello.empty()) {
+    talk_.hello = line;  // the same table, on another line
+    if (!decoder_.is_of(event)) lose_line(N_("Another game is now played at this table."));
+    return;
+  }
+  if (!talk_.catching_up || talk_.hello.empty()) return hear_of_game(line);
+  if (talk_.held.size() == most_held) return lose_line(N_("The table sent an invalid message."));
+  talk_.held.emplace_back(line);
+}
+
+void TableConnection::hear_of_game(std::string_view line) {
+  if (!decoder_.hear(line)) lose_line(N_("The table sent a message that contradicts earlier ones."));
+}
+
+// Told at a line that was opened again: what we did not know, or all from the start where it came too late that we know some.
+void TableConnection::hear_held() {
+  const std::vector<std::string> held = std::exchange(talk_.held, {});
+  if (!talk_.from_the_start || talk_.hello.empty()) {
+    for (auto line = held.begin(); line != held.end() && transport_; ++line) hear_of_game(*line);
+    return;
+  }
+  // The game that is known stays until the other one is known as well.
+  replica::EventDecoder anew;
+  bool good = anew.hear(talk_.hello);
+  for (const std::string& line : held) good = good && anew.hear(line);
+  if (!good || anew.game() == nullptr) return lose_line(N_("The table sent a message that contradicts earlier ones."));
+  decoder_ = std::move(anew);
+}
+
+void TableConnection::hear_refused(const text::EventLine& event) {
+  const std::string_view code = event.value("code").value_or("");
+  Fault fault = gonfalon::fault(Refusal::NotHere);
+  for (const text::RefusalRow& row : text::all_refusals())
+    if (row.name == code) fault.code = row.code;
+  fault.word = text::from_event_value(event.value("word").value_or(""));
+  if (fault.code == Refusal::NotHere) fault.why = text::why_not(fault.word);
+  // who comes back to a game that is over may find another
+  const bool another = talk_.catching_up && decoder_.game() != nullptr && game().over() && (fault.word == "taken" || fault.word == "since");
+  if (another || fault.word == another_game) {
+    sent_away_ = another_game;
+    transport_.reset();
+    return;
+  }
+  if (fault.word == seated_elsewhere) {
+    sent_away_ = fault.word;
+    if (decoder_.game() != nullptr) notice_ = taken_over;
+    transport_.reset();
+  } else if (talk_.catching_up && talk_.answered == 0) {
+    talk_.from_the_start = fault.word == "since";
+    sent_away_ = fault.word;
+  }
+  refused_ = std::move(fault);
+}
+
+void TableConnection::hear_done() {
+  ++talk_.answered;
+  if (!talk_.catching_up && talk_.is_answered()) pending_.reset();
+  if (!talk_.catching_up || talk_.answered != 1) return;
+  if (decoder_.game() == nullptr) return lose_line("");
+  hear_held();
+  if (!transport_) return;
+  talk_.catching_up = false;
+  sent_away_.clear();
+  refused_.reset();
+  if (pause_ > 0ms) notice_ = N_("Reconnected.");
+  pause_ = 0ms;
+  settle_pending();
+}
+
+// What the last command was, before the line broke: has it been carried out?
+void TableConnection::settle_pending() {
+  if (!pending_) return;
+  if (has_acted(game(), *side(), pending_->heard)) {
+    pending_.reset();
+  } else {
+    send(pending_->command);
+  }
+}
+
+void TableConnection::send(const std::string& command) {
+  talk_.given += 1 + static_cast<int>(std::ranges::count(command, '\n'));
+  transport_->stream().tell(command + "\n");
+}
+
+// All that has come, and what is to be said of the line.
+void TableConnection::tell() {
+  if (audience_ == nullptr) return;
+  if (const std::string notice = std::exchange(notice_, {}); !notice.empty()) audience_->hear_notice(_(notice.c_str()));
+  audience_->hear_news();
+  for (const Saying& saying : std::exchange(sayings_, {})) {
+    if (saying.wants_rematch)
+      audience_->hear_rematch_wanted(*saying.by);
+    else if (saying.by)
+      audience_->hear_said(*saying.by, saying.text);
+    else
+      audience_->hear_presence(saying.text);
+  }
+}
+
+void TableConnection::begin(client::Audience& audience) {
+  audience_ = &audience;
+  audience.hear_news();
+  tell();
+}
+
+// ---- what else is known of the table ---------------------------------------------------------------
+
+client::SaveStatus TableConnection::saved() const {
+  return {.key = key(), .why_not = talk_.recorded ? "" : _("The table can't record it now, and tries again."), .lasts = false};
+}
+
+std::string TableConnection::notes_before() const {
+  return moves_made(game().public_view()) > 0 ? key() : std::string();  // without a move they are of another game at the table
+}
+
+std::optional<std::string> TableConnection::player(Side side) {
+  const auto who = this->who();
+  if (!who) return {};
+  const text::Sitter& sitter = (*who)[side];
+  if (!sitter.program) return "person";
+  return client::is_computer(sitter.name) ? sitter.name : "program";
+}
+
+client::SetupSeeds TableConnection::setup_seeds() {
+  const auto two = [&] { return BySide<Random>{{Random(random_.next()), Random(random_.next())}}; };
+  return {.random = two(), .suggested = two()};
+}
+
+std::unique_ptr<client::Adviser> TableConnection::ask_adviser(Side side) { return engine::ask_adviser(game(), side, random_.next()); }
+
+std::unique_ptr<client::Reviewer> TableConnection::ask_reviewer(Side side) { return engine::ask_reviewer(game(), side); }
+
+std::string TableConnection::disconnected() const {
+  if (!is_lost() || begins_anew()) return {};
+  if (sent_away_ == seated_elsewhere) return _(taken_over);
+  return text::fill(_("If the table has stopped: gonfalon host --resume {0}"), address_.request.table);
+}
+
+std::string TableConnection::key() const {
+  const Request& request = address_.request;
+  const std::string table = address_.host.empty() ? socket_of(request.tables, request.table).string()
+                                              : fmt::format("/{}:{}", address_.host, request.table);
+  return request.token.empty() ? table : fmt::format("{}-{}", table, record::number_of_path(request.token));
+}
+
+// ---- commands ------------------------------------------------------------------------------------
+
+std::optional<Fault> TableConnection::submit(Side side, const Order& order) {
+  if (const auto* deploy = std::get_if<Deploy>(&order))
+    return give(joined(text::sealed_commands(game().rules(), side, deploy->setup), "\n"));
+  std::string command;
+  text::append_command(command, game().rules(), order);
+  return give(command);
+}
+
+// Waits for what comes of the command. A setup in parts has several lines.
+std::optional<Fault> TableConnection::give(const std::string& command) {
+  if (is_lost()) return broken_line(sent_away_);
+  if (!talk_.is_answered()) return under_way();
+  pending_ = Pending{command, game().heard()};
+  refused_.reset();
+  send(command);
+  const bool answered = wait_until(Clock::now() + time_to_answer);
+  tell();
+  if (begins_anew()) return {};
+  if (!answered) return transport_ ? under_way() : broken_line(sent_away_);
+  return std::exchange(refused_, {});
+}
+
+// What the table answers to a command that only looks, its lines.
+Result<std::string> TableConnection::look(const std::string& command) {
+  looked_.clear();
+  auto refused = give(command);
+  if (pending_ && pending_->command == command) pending_.reset();  // it is not asked again
+  if (refused) return std::move(*refused);
+  return std::exchange(looked_, {});
+}
+
+Result<BySide<text::Sitter>> TableConnection::who() {
+  auto lines = look("who");
+  if (!lines) return std::move(lines.fault());
+  BySide<text::Sitter> sitters;
+  for (const std::string_view line : split(*lines, "\n"))
+    if (auto read = text::read_sitter(line)) sitters[read->first] = std::move(read->second);
+  return sitters;
+}
+
+}  // namespace gonfalon::net

@@ -1,0 +1,65 @@
+#include "gonfalon/replica/game_replica.hpp"
+
+#include <utility>
+
+namespace gonfalon::replica {
+
+GameReplica::GameReplica(Rules rules, BySide<bool> sees) : rules_(std::move(rules)), sees_(sees), public_(blank_view(rules_, {})) {
+  for (const Side side : both_sides)
+    if (sees_[side]) seen_[side] = blank_view(rules_, side);
+}
+
+// ---- what is told --------------------------------------------------------------------------------
+
+bool GameReplica::can_follow(const Report& report) const {
+  for (const Side side : both_sides)
+    if (seen_[side]) return gonfalon::can_follow(rules_, *seen_[side], as_told(report, listener_of(side)));
+  return gonfalon::can_follow(rules_, public_, report);
+}
+
+void GameReplica::hear(const Report& report) {
+  told_.push_back(report);
+  learn(rules_, public_, as_told(report, Listener::Public));
+  for (const Side side : both_sides)
+    if (seen_[side]) learn(rules_, *seen_[side], told(told_.size() - 1, listener_of(side)));
+}
+
+void GameReplica::take_back(std::size_t reports) {
+  ReportList all = std::exchange(told_, {});
+  all.keep_first(all.size() - reports);
+  *this = GameReplica(rules_, sees_);
+  for (std::size_t nth = 0; nth < all.size(); ++nth) hear(as_seen(all[nth]));
+}
+
+// Without what a reveal added.
+Report GameReplica::as_seen(Report report) const {
+  if (auto* move = std::get_if<Moved>(&report); move != nullptr && !sees_[move->side]) move->rank.reset();
+  if (auto* deployed = std::get_if<Deployed>(&report); deployed != nullptr && !sees_[deployed->side]) deployed->setup = nullptr;
+  return report;
+}
+
+// Every report is completed by what the setup makes known: the pieces that moved.
+bool GameReplica::reveal(Side side, const std::shared_ptr<const Setup>& setup) {
+  if (is_known(side)) return false;
+  ReportList completed;
+  View seen = blank_view(rules_, side);
+  for (std::size_t nth = 0; nth < told_.size(); ++nth) {
+    Report report = told_[nth];
+    if (auto* deployed = std::get_if<Deployed>(&report); deployed != nullptr && deployed->side == side) deployed->setup = setup;
+    if (auto* move = std::get_if<Moved>(&report); move != nullptr && move->side == side)
+      if (const auto& piece = std::get<battle::View>(seen).at(move->from)) move->rank = piece->rank;
+    const Report own = as_told(report, listener_of(side));
+    if (!gonfalon::can_follow(rules_, seen, own)) return false;
+    learn(rules_, seen, own);
+    completed.push_back(std::move(report));
+  }
+  told_ = std::move(completed);
+  seen_[side] = std::move(seen);
+  return true;
+}
+
+// ---- what is known -------------------------------------------------------------------------------
+
+const View& GameReplica::view(Side side) const { return seen_[side] ? *seen_[side] : public_; }
+
+}  // namespace gonfalon::replica

@@ -1,0 +1,22 @@
+// The one page that decides who is told what. All announcements of a fortress are made aloud; in a battle all see the squares
+// of a move and both ranks in an attack.
+#include "gonfalon/rules/report.hpp"
+
+namespace gonfalon {
+
+namespace {
+
+bool hears_all_of(Listener listener, Side side) { return listener == Listener::Full || listener == listener_of(side); }
+
+}  // namespace
+
+Report as_told(Report report, Listener listener) {
+  if (auto* move = std::get_if<Moved>(&report)) {
+    if (!hears_all_of(listener, move->side)) move->rank.reset();
+  } else if (auto* deployed = std::get_if<Deployed>(&report)) {
+    if (listener != listener_of(deployed->side)) deployed->setup = nullptr;
+  }
+  return report;
+}
+
+}  // namespace gonfalon

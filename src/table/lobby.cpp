@@ -1,0 +1,187 @@
+#include "gonfalon/table/lobby.hpp"
+
+#include <algorithm>
+#include <system_error>
+
+#include "gonfalon/base/permission.hpp"
+#include "gonfalon/client/files.hpp"
+#include "gonfalon/client/player_word.hpp"
+#include "gonfalon/table/table.hpp"
+#include "gonfalon/client/notes_keeper.hpp"
+#include "gonfalon/table/record.hpp"
+#include "gonfalon/record/paths.hpp"
+#include "gonfalon/record/record_file.hpp"
+#include "gonfalon/text/gettext.hpp"
+#include "gonfalon/text/names.hpp"
+#include "gonfalon/text/sentence.hpp"
+#include "gonfalon/text/summary.hpp"
+
+namespace gonfalon::table {
+
+using text::_;
+
+namespace {
+
+std::string moment_of(const View& seen) {
+  const bool battle = std::holds_alternative<battle::View>(seen);
+  return battle ? text::fill(_("move {0}"), moves_made(seen) + 1) : text::fill(_("turn {0}"), moves_made(seen));
+}
+
+// The day, or of today the time.
+std::string when_played(const std::filesystem::path& path) {
+  const std::string moment = record::moment_of_last_change(path);
+  const std::string day = moment.substr(0, moment.find(' '));
+  return day == record::today() ? text::fill(_("today at {0}"), moment.substr(day.size() + 1)) : day;
+}
+
+std::string without_stop(std::string sentence) {
+  if (sentence.ends_with('.')) sentence.pop_back();
+  return sentence;
+}
+
+// Who played a side, as far as its record tells; a person who played the computer is the one who reads it.
+std::string called_player(const RecordedGame& recorded, Side side) {
+  const std::string& name = recorded.head.names[side];
+  if (client::is_computer(name)) return client::called_in_short(name);
+  if (!name.empty()) return name;
+  return client::is_computer(recorded.head.names[other(side)]) ? _("you") : text::called(side);
+}
+
+std::string players_of(const RecordedGame& recorded) {
+  if (client::was_practice(recorded.head.names)) return _("practice");
+  return text::fill(_("{0} against {1}"), called_player(recorded, Side::Red), called_player(recorded, Side::Blue));
+}
+
+// Who played, how it stands or ended, and when that was.
+std::string told_of(const RecordedGame& recorded, const std::filesystem::path& path, bool in_use) {
+  const Game& game = recorded.game;
+  const GameStatus& status = game.status();
+  std::vector<std::string> parts{text::called(game.rules()), players_of(recorded)};
+  if (status.stage == Stage::Setup || status.stage == Stage::Naming) parts.emplace_back(_("being set up"));
+  if (status.stage == Stage::Play) parts.push_back(moment_of(game.referee().public_view()));
+  if (status.stage == Stage::Play) parts.push_back(text::fill(_("{0} to move"), text::called(status.to_act)));
+  if (status.outcome) parts.push_back(without_stop(text::sentence(game.rules(), Ended{*status.outcome})));
+  if (in_use) parts.emplace_back(_("open in another window"));
+  parts.push_back(when_played(path));
+  return text::listed(parts);
+}
+
+// Of somebody who played the computer how he fared, of others who won.
+std::string in_short(const RecordedGame& recorded, const Outcome& outcome) {
+  if (!outcome.winner) return _("a draw");
+  const Side winner = *outcome.winner;
+  const BySide<std::string>& names = recorded.head.names;
+  if (client::is_computer(names[Side::Red]) == client::is_computer(names[Side::Blue])) return text::fill(_("{0} won"), text::called(winner));
+  return client::is_computer(names[winner]) ? _("you lost") : _("you won");
+}
+
+std::string told_in_short(const RecordedGame& recorded, const std::filesystem::path& path, bool in_use) {
+  const Game& game = recorded.game;
+  const GameStatus& status = game.status();
+  std::vector<std::string> parts;
+  if (in_use) parts.emplace_back(_("open in another window"));
+  if (path.stem().string().find(id_of(game.rules())) == std::string::npos) parts.push_back(text::called(game.rules()));
+  if (status.outcome) parts.push_back(in_short(recorded, *status.outcome));
+  parts.push_back(players_of(recorded));
+  if (status.stage == Stage::Setup || status.stage == Stage::Naming) parts.emplace_back(_("being set up"));
+  if (status.stage == Stage::Play) parts.push_back(moment_of(game.referee().public_view()));
+  parts.push_back(when_played(path));
+  return text::listed(parts);
+}
+
+// By its last line, which alone is read: `result`, which a record that is not over lacks.
+bool says_it_is_over(const std::filesystem::path& path) {
+  constexpr std::size_t longest_result = 64;
+  std::string tail = record::read_tail(path.string(), longest_result);
+  if (!tail.ends_with('\n')) return false;
+  tail.pop_back();
+  const auto begin = tail.rfind('\n');
+  return begin != std::string::npos && std::string_view(tail).substr(begin + 1).starts_with("result ");
+}
+
+Result<client::Opened, client::Complaint> joined(const Result<std::shared_ptr<Table>, client::Complaint>& table) {
+  if (!table) return table.fault();
+  return client::Opened{(*table)->client_here(), (*table)->notice()};
+}
+
+}  // namespace
+
+Result<client::Opened, client::Complaint> Lobby::open(const client::Plan& plan) { return joined(Table::open(plan)); }
+
+Result<client::Opened, client::Complaint> Lobby::open_record(const record::TextFile& file) { return joined(Table::open_record(file)); }
+
+std::vector<std::filesystem::path> Lobby::saved_games() const {
+  std::vector<std::pair<std::filesystem::file_time_type, std::filesystem::path>> found;
+  std::error_code error;
+  for (const auto& entry : std::filesystem::directory_iterator(record::games_folder(), error))
+    if (entry.path().extension() == ".gon")
+      found.emplace_back(std::filesystem::last_write_time(entry.path(), error), entry.path());
+  std::sort(found.begin(), found.end(), [](const auto& one, const auto& two) { return one > two; });
+  std::vector<std::filesystem::path> games;
+  for (auto& [time, path] : found) games.push_back(std::move(path));
+  return games;
+}
+
+client::SavedGame Lobby::look_into(const std::filesystem::path& path) const {
+  try {
+    const auto file = record::read_file(path, record::largest_record);
+    const auto head = client::read_head(file);
+    if (!head || head->kind != client::FileKind::Record) return {};
+    Table table(head->rules);
+    if (!read_record(file, table)) return {};
+    const RecordedGame& recorded = table.recorded();
+    const bool over = recorded.game.over();
+    const bool in_use = !over && record::in_use_elsewhere(path);
+    const auto& outcome = recorded.game.status().outcome;
+    return {.readable = true,
+            .over = over,
+            .in_use = in_use,
+            .rules = recorded.game.rules(),
+            .told = told_of(recorded, path, in_use),
+            .in_short = told_in_short(recorded, path, in_use),
+            .ending = outcome ? text::sentence(recorded.game.rules(), Ended{*outcome}) : std::string()};
+  } catch (const std::system_error&) {
+    return {};  // listed all the same: it can be deleted
+  }
+}
+
+bool Lobby::is_over(const std::filesystem::path& path) const {
+  try {
+    if (says_it_is_over(path)) return true;
+  } catch (const std::system_error&) {
+    return false;  // it can't be read
+  }
+  return look_into(path).over;
+}
+
+std::optional<std::filesystem::path> Lobby::last_game(
+    const std::vector<std::filesystem::path>& games) const {
+  for (const auto& path : games) {
+    try {
+      if (says_it_is_over(path)) continue;
+      if (const client::SavedGame game = look_into(path); game.readable && !game.over && !game.in_use) return path;
+    } catch (const std::system_error&) {
+      // it can't be read
+    }
+  }
+  return {};
+}
+
+bool Lobby::rename_game(const std::filesystem::path& path, const std::string& name) {
+  if (name.empty() || name.find('/') != std::string::npos || name.starts_with('.')) return false;
+  const auto renamed = named_in(Permission::GameName, path.parent_path(), name.ends_with(".gon") ? name : name + ".gon");
+  std::error_code error;
+  if (std::filesystem::exists(renamed, error) || error) return false;
+  std::filesystem::rename(path, renamed, error);
+  if (!error) client::rename_notes(path, renamed);
+  return !error;
+}
+
+bool Lobby::delete_game(const std::filesystem::path& path) {
+  std::error_code error;
+  if (!std::filesystem::remove(path, error) || error) return false;
+  client::delete_notes(path);
+  return true;
+}
+
+}  // namespace gonfalon::table

@@ -1,0 +1,63 @@
+#include "local_connection.hpp"
+
+#include <algorithm>
+
+#include "gonfalon/engine/advice.hpp"
+#include "gonfalon/table/record.hpp"
+
+namespace gonfalon::table {
+
+LocalConnection::LocalConnection(Table& table, BySide<bool> sees) : table_(table), game_(table.game().rules(), sees) {
+  table_.connections_.push_back(this);
+  catch_up();
+}
+
+LocalConnection::~LocalConnection() { std::erase(table_.connections_, this); }
+
+void LocalConnection::hear_new_rules() { game_ = replica::GameReplica(table_.game().rules(), game_.sees()); }
+
+// As those who see these sides are told of it. Nobody but its owner is told a setup.
+Report LocalConnection::fact(std::size_t nth) const {
+  const Referee& referee = table_.game().referee();
+  const BySide<bool>& sees = game_.sees();
+  if (sees == BySide<bool>{}) return referee.told(nth, Listener::Public);
+  if (!(sees[Side::Red] && sees[Side::Blue])) return referee.told(nth, listener_of(sees[Side::Red] ? Side::Red : Side::Blue));
+  Report report = referee.told(nth, Listener::Full);
+  if (const auto* deployed = std::get_if<Deployed>(&report)) return referee.told(nth, listener_of(deployed->side));
+  return report;
+}
+
+void LocalConnection::catch_up() {
+  const Game& game = table_.game();
+  while (game_.heard() < game.referee().heard()) game_.hear(fact(game_.heard()));
+  if (!game.over()) return;
+  for (const Side side : both_sides) {
+    if (!game.status().ready[side] || game_.is_known(side)) continue;
+    for (std::size_t nth = 0; nth < game.referee().heard(); ++nth) {
+      const Report report = game.referee().told(nth, listener_of(side));
+      const auto* deployed = std::get_if<Deployed>(&report);
+      if (deployed == nullptr || deployed->side != side) continue;
+      game_.reveal(side, deployed->setup);
+      break;
+    }
+  }
+}
+
+void LocalConnection::begin(client::Audience& audience) {
+  audience_ = &audience;
+  table_.tell_news();
+}
+
+std::optional<std::string> LocalConnection::record_text() const { return table::record_text(table_.recorded()); }
+
+std::string LocalConnection::notes_before() const {
+  return table_.plan().resume && !table_.over() ? table_.plan().resume->path : std::string();
+}
+
+std::unique_ptr<client::Adviser> LocalConnection::ask_adviser(Side side) {
+  return engine::ask_adviser(game_, side, table_.program_seed(side));
+}
+
+std::unique_ptr<client::Reviewer> LocalConnection::ask_reviewer(Side side) { return engine::ask_reviewer(game_, side); }
+
+}  // namespace gonfalon::table

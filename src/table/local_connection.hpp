@@ -1,0 +1,66 @@
+// A client's connection to a table of the same process: typed values, no text in between.
+#pragma once
+
+#include "gonfalon/client/connection.hpp"
+#include "gonfalon/table/table.hpp"
+
+namespace gonfalon::table {
+
+class LocalConnection : public client::Connection {
+ public:
+  LocalConnection(Table&, BySide<bool> sees);
+  ~LocalConnection() override;
+
+  // Keeps the table alive from now on.
+  void own(std::shared_ptr<Table> table) { owner_ = std::move(table); }
+
+  // ---- from the table ----
+  void hear_new_rules();
+  void take_back(std::size_t reports) { game_.take_back(reports); }
+  // What has happened since the last call.
+  void catch_up();
+  client::Audience* audience() const { return audience_; }
+
+  // ---- from the client ----
+  const replica::GameReplica& game() const override { return game_; }
+  void begin(client::Audience&) override;
+  std::optional<Fault> submit(Side side, const Order& order) override { return table_.submit(side, order, this); }
+  std::optional<Fault> say(Side side, const std::string& text) override { return table_.say(side, text, this); }
+  std::optional<Fault> claim(Side side) override { return table_.claim(side); }
+  std::optional<Fault> want_rematch(Side side) override { return table_.want_rematch(side); }
+  Result<BySide<text::Sitter>> who() override { return table_.who(); }
+  client::Answer take_back() override { return table_.take_back(); }
+  client::Answer redo() override { return table_.redo(); }
+  client::Answer record_line(client::RecordLine line, const command::Command& command, const client::Speaker& speaker) override {
+    return table_.record_line(line, command, speaker);
+  }
+  std::optional<std::string> record_text() const override;
+
+  BySide<int> limits() const override { return table_.limits(); }
+  BySide<int> clocks() const override { return {}; }
+  BySide<bool> away() const override { return {}; }
+  client::SaveStatus saved() const override { return table_.saved(); }
+  std::string notes_before() const override;
+  std::optional<std::string> player(Side) override { return {}; }
+  std::string why_forfeited() const override { return table_.why_forfeited(); }
+  client::SetupSeeds setup_seeds() override { return table_.setup_seeds(); }
+
+  std::unique_ptr<client::Adviser> ask_adviser(Side) override;
+  std::unique_ptr<client::Reviewer> ask_reviewer(Side) override;
+
+  bool has_others() const override { return table_.has_programs(); }
+  bool hear_next() override { return table_.hear_next(); }
+  void wait_with(Poller& poller) const override { table_.wait_with(poller); }
+  void after_wait() override { table_.after_wait(); }
+  void see_out() override { table_.see_out(); }
+
+ private:
+  Report fact(std::size_t nth) const;
+
+  std::shared_ptr<Table> owner_;  // null: the table outlives this connection
+  Table& table_;
+  replica::GameReplica game_;
+  client::Audience* audience_ = nullptr;
+};
+
+}  // namespace gonfalon::table

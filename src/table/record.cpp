@@ -1,0 +1,116 @@
+#include "gonfalon/table/record.hpp"
+
+#include <fmt/format.h>
+
+#include "gonfalon/base/base64.hpp"
+#include "gonfalon/command/parse.hpp"
+#include "gonfalon/client/command_reader.hpp"
+#include "gonfalon/text/gettext.hpp"
+#include "gonfalon/text/notation.hpp"
+#include "gonfalon/text/setup_text.hpp"
+
+namespace gonfalon::table {
+
+namespace {
+
+std::string head_text(const RecordedGame& recorded) {
+  const Rules& rules = recorded.game.rules();
+  std::string out = fmt::format("rules {}\n", rules_revision);
+  for (const std::string& part : base64_parts(title_of(rules).file)) out += fmt::format("rules-data {}\n", part);
+  out += fmt::format("variant {}\n", id_of(rules));
+  for (const auto& option : options_of(rules))
+    if (option.changed || recorded.fixed_options.contains(option.name)) out += fmt::format("option {} {}\n", option.name, option.value);
+  if (!is_battle(rules)) out += fmt::format("first {}\n", text::name_of(recorded.game.referee().first()));
+  for (const Side side : both_sides)
+    if (!recorded.head.names[side].empty()) out += fmt::format("name {} {}\n", text::name_of(side), recorded.head.names[side]);
+  if (!recorded.head.date.empty()) out += fmt::format("date {}\n", recorded.head.date);
+  return out;
+}
+
+bool is_seal(std::string_view line, const Rules& rules) {
+  const auto parsed = command::parse(line, rules);
+  return parsed && *parsed && (**parsed).verb == command::Verb::Sealed;
+}
+
+void append_setups(std::string& out, const Game& game, bool sealed) {
+  if (!game.position().empty()) {
+    out += "position " + game.position() + '\n';
+    return;
+  }
+  for (const Side side : game.ready()) {
+    if (!sealed) {
+      out += fmt::format("{}: setup\n{}end\n", text::name_of(side), text::setup_lines(game.rules(), side, game.setup(side)));
+      continue;
+    }
+    for (const std::string& command : text::sealed_commands(game.rules(), side, game.setup(side)))
+      out += fmt::format("{}: {}\n", text::name_of(side), command);
+  }
+}
+
+}  // namespace
+
+std::string record_begin(const RecordedGame& recorded) {
+  std::string out = head_text(recorded);
+  append_setups(out, recorded.game, true);
+  return out;
+}
+
+std::string orders_text(const Game& game, std::size_t from) {
+  std::string out;
+  for (std::size_t nth = from; nth < game.given().size(); ++nth) {
+    const PackedOrder& given = game.given()[nth];
+    out += text::name_of(given.side);
+    out += ": ";
+    text::append_command(out, game.rules(), order_of(given));
+    out += '\n';
+  }
+  return out;
+}
+
+std::string record_text(const RecordedGame& recorded) {
+  const Game& game = recorded.game;
+  std::string out = head_text(recorded);
+  append_setups(out, game, !game.over());
+  out += orders_text(game);
+  if (game.over()) {
+    const Outcome outcome = *game.status().outcome;
+    out += fmt::format("result {} {}\n", text::winner_name(outcome), text::name_of(outcome.reason));
+  }
+  return out;
+}
+
+Result<ReadRecord, client::Complaint> read_record(const record::TextFile& file, Table& table) {
+  record::Lines lines(file.text, record::largest_record);
+  const Game& game = table.recorded().game;
+  const Rules& rules = game.rules();
+  client::GameClient players(table.connect({{true, true}}));
+  client::CommandReader reader(players, {.plays = {{true, true}}, .here = false, .reads_head = true});
+  ReadRecord result;
+  struct Reading {
+    bool& on;
+    explicit Reading(bool& flag) : on(flag) { on = true; }
+    ~Reading() { on = false; }
+  } const reading(table.reads_record_);
+  bool sealed = false;
+  while (const auto line = lines.next()) {
+    if (!line->ended && file.text.size() <= record::largest_record) {
+      result.notice =
+          text::fill(text::_("{0}:{1}:1: the last line is incomplete and was ignored"), file.path, line->number);
+      break;
+    }
+    sealed = sealed || (game.ready().size() < both_sides.size() && is_seal(line->text, rules));
+    if (const auto fault = reader.hear(*line).fault) return client::complain(file.path, line->number, &rules, *fault);
+  }
+  if (const auto fault = reader.end().fault) return client::complain(file.path, lines.last_number() + 1, &rules, *fault);
+  result.killed_at_end = sealed && game.over();
+  return result;
+}
+
+record::RecordFile open_mended(const record::TextFile& read_from, const ReadRecord& read, const RecordedGame& recorded) {
+  auto file = record::RecordFile::open(read_from.path, read_from.text.size());
+  if (read.killed_at_end || (!recorded.game.over() && !read.notice.empty()))
+    if (const std::string text = record_text(recorded); text.size() <= record::largest_record) file.replace(text);
+  return file;
+}
+
+}  // namespace gonfalon::table

@@ -1,0 +1,85 @@
+#include "recorder.hpp"
+
+#include <cerrno>
+#include <system_error>
+#include <unistd.h>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "gonfalon/client/player_word.hpp"
+#include "gonfalon/table/record.hpp"
+#include "gonfalon/record/paths.hpp"
+
+namespace gonfalon::table {
+
+void head_record(RecordedGame& recorded, const client::Plan& plan) {
+  if (recorded.game.over()) return;
+  if (!plan.resume) recorded.head.date = record::today();
+  recorded.head.names = plan.resume ? client::names_from_now_on(plan, recorded.head.names) : plan.names;
+}
+
+Recorder::Recorder(std::string path) : path_(std::move(path)) {
+  if (::access(path_.c_str(), F_OK) == 0) throw std::system_error(EEXIST, std::generic_category(), path_);
+}
+
+Recorder::Recorder(record::RecordFile file, const RecordedGame& recorded) : path_(file.path()), file_(std::move(file)) {
+  note_whole(recorded);
+  as_found_ = true;
+}
+
+void Recorder::create(const RecordedGame& recorded) {
+  if (!path_.empty()) {
+    file_ = record::RecordFile::create(path_, record_text(recorded));
+  } else {
+    const auto folder = record::make_games_folder();
+    file_ = record::RecordFile::create_next(
+        [&](int nth) { return (folder / fmt::format("{}-{}-{}.gon", record::today(), id_of(recorded.game.rules()), nth)).string(); },
+        record_text(recorded));
+    path_ = file_->path();
+  }
+  note_whole(recorded);
+}
+
+void Recorder::write_whole(const RecordedGame& recorded) {
+  file_->replace(record_text(recorded));
+  note_whole(recorded);
+}
+
+void Recorder::write(const RecordedGame& recorded) {
+  if (!file_) create(recorded);
+  else if (!finished_) write_whole(recorded);
+}
+
+void Recorder::note_whole(const RecordedGame& recorded) {
+  head_ = record_begin(recorded);
+  played_ = recorded.game.given().size();
+  ready_ = recorded.game.ready().size();
+  finished_ = recorded.game.over();
+  taken_back_ = recorded.game.times_taken_back();
+  as_found_ = false;
+}
+
+void Recorder::keep(const RecordedGame& recorded) {
+  if (file_ && recorded.game.times_taken_back() != taken_back_) return write_whole(recorded);
+  if (finished_ || recorded.game.ready().empty()) return;
+  if (!file_) return create(recorded);
+  const bool news = recorded.game.ready().size() != ready_ || recorded.game.given().size() > played_;
+  if (recorded.game.over() || (as_found_ && news)) return write_whole(recorded);
+  if (recorded.game.ready().size() != ready_) {
+    const std::string head = record_begin(recorded);
+    if (head.starts_with(head_))
+      file_->append(std::string_view(head).substr(head_.size()));
+    else
+      file_->replace(head);
+    file_->sync();
+    head_ = head;
+    ready_ = recorded.game.ready().size();
+  }
+  if (recorded.game.given().size() > played_) {
+    file_->append(orders_text(recorded.game, played_));
+    played_ = recorded.game.given().size();
+  }
+}
+
+}  // namespace gonfalon::table

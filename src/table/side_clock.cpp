@@ -1,0 +1,72 @@
+#include "side_clock.hpp"
+
+#include <algorithm>
+#include <cstdint>
+
+namespace gonfalon::table {
+
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr auto time_for_setup = 10s;
+constexpr auto look_again_after = 5ms;
+
+}  // namespace
+
+void SideClock::begin(bool setup, Clock::time_point now, Used used) { due_ = Due{setup, now, used}; }
+
+void SideClock::end(Clock::time_point now, Used used) {
+  if (due_ && counts(*due_)) {
+    game_ = with_this_one(*due_, now, used);
+    // A command that came in time never leaves less than nothing.
+    if (control_.patience == 0ms) game_.wall = std::min<Clock::duration>(game_.wall, control_.game + bonus_);
+    used_known_ = used_known_ && spent(used);
+  }
+  due_.reset();
+}
+
+SideClock::Used SideClock::spent(Used used) const {
+  if (!due_ || !used || !due_->used_before) return {};
+  return *used - *due_->used_before;
+}
+
+SideClock::Time SideClock::with_this_one(const Due& due, Clock::time_point now, Used used) const {
+  return {game_.wall + (now - due.since), game_.used + spent(used).value_or(0us), game_.commands + 1};
+}
+
+SideClock::Clock::duration SideClock::left(Clock::duration limit, const Time& time, bool used_known) const {
+  const Clock::duration left = limit - time.wall;
+  if (left > left.zero() || !used_known || control_.patience == 0ms) return left;
+  if (time.used >= limit || left + control_.patience * time.commands <= left.zero()) return left;
+  return look_again_after;
+}
+
+std::optional<SideClock::Clock::duration> SideClock::left(Clock::time_point now, Used used) const {
+  if (!due_) return {};
+  const bool known = spent(used).has_value();
+  std::optional<Clock::duration> least;
+  const auto note = [&](Clock::duration left) { least = std::min(left, least.value_or(left)); };
+  const Time this_one{now - due_->since, spent(used).value_or(0us), 1};
+  const bool separate_setup = !counts(*due_);
+  if (control_.command > 0ms)
+    note(left(control_.command + (separate_setup ? time_for_setup : 0s), this_one, known));
+  else if (control_.game > 0ms && separate_setup)
+    note(left(time_for_setup, this_one, known));
+  if (control_.game > 0ms && !separate_setup) note(left(control_.game + bonus_, with_this_one(*due_, now, used), known && used_known_));
+  return least;
+}
+
+int SideClock::told(Clock::time_point now) const {
+  using std::chrono::milliseconds;
+  milliseconds told = control_.command;
+  if (control_.game > 0ms) {
+    Clock::duration gone = control_.patience > 0ms && used_known_ ? game_.used : game_.wall;
+    if (due_ && counts(*due_) && control_.patience == 0ms) gone += now - due_->since;
+    const milliseconds rest = std::max(1ms, std::chrono::ceil<milliseconds>(control_.game + bonus_ - gone));
+    told = told > 0ms ? std::min(told, rest) : rest;
+  }
+  return static_cast<int>(std::min<std::int64_t>(told.count(), 999'999'999));
+}
+
+}  // namespace gonfalon::table

@@ -1,0 +1,456 @@
+#include "gonfalon/table/table.hpp"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <functional>
+#include <system_error>
+#include <utility>
+
+#include "gonfalon/base/permission.hpp"
+#include "gonfalon/client/player_word.hpp"
+#include "gonfalon/client/stored_setups.hpp"
+#include "gonfalon/record/paths.hpp"
+#include "gonfalon/rules/random_setup.hpp"
+#include "gonfalon/table/record.hpp"
+#include "gonfalon/text/gettext.hpp"
+#include "gonfalon/text/refusal_words.hpp"
+#include "local_connection.hpp"
+#include "side_clock.hpp"
+#include "presence.hpp"
+#include "programs.hpp"
+#include "recorder.hpp"
+
+namespace gonfalon::table {
+
+using client::Answer;
+using client::Complaint;
+using client::Plan;
+using text::N_;
+
+namespace {
+
+// The streams that a game's seed is split into.
+enum Purpose : std::uint64_t { Lot = 1, RedSetup, BlueSetup, RedProgram, BlueProgram, RedSuggestion, BlueSuggestion };
+
+// A file; or, where there is no such file, or none may be named, the stored setup of this name.
+std::string setup_file(const std::string& named) {
+  const bool is_file = may(Permission::SetupFile) && (::access(named.c_str(), F_OK) == 0 || !client::has_stored_setup(named));
+  return is_file ? named : client::stored_setup(named).string();
+}
+
+// In the folder of the games, a game in which no person has acted is not saved: the other side was set up for that person, or by a
+// program, and the person has left again.
+bool is_worth_keeping(const Plan& plan, const GameStatus& status) {
+  const auto by_hand = [&](Side side) { return status.ready[side] && plan.is_person(side) && plan.setups[side].empty(); };
+  return !plan.always_kept || !plan.record.empty() || plan.resume || status.stage != Stage::Setup || by_hand(Side::Red) ||
+         by_hand(Side::Blue);
+}
+
+// Why the record can't be written, where the game goes on without it; what is missing is written with what comes next.
+std::string why_unwritten(const Plan& plan, const std::function<void()>& write) {
+  try {
+    write();
+    return {};
+  } catch (const std::system_error& error) {
+    if (!plan.always_kept) throw;
+    return error.what();
+  }
+}
+
+}  // namespace
+
+bool TalkLimit::take(Clock::time_point now) {
+  constexpr std::chrono::seconds span{10};
+  constexpr std::size_t most = 4;
+  std::erase_if(said_, [&](Clock::time_point when) { return now >= when + span; });
+  if (said_.size() == most) return false;
+  said_.push_back(now);
+  return true;
+}
+
+Table::Table(const Plan& plan)
+    : plan_(plan),
+      random_(plan.seed ? *plan.seed : seed_by_lot()),
+      recorded_{Game(plan.rules, random_.split(Lot), plan.first), {}, plan.fixed_options},
+      programs_(std::make_unique<Programs>(*this, plan.terminal && !plan.events)),
+      presence_(std::make_unique<Presence>(plan.persons())) {}
+
+namespace {
+
+Plan plan_of_record(const Rules& rules) {
+  Plan plan;
+  plan.rules = rules;
+  plan.seed = 0;
+  plan.elsewhere = {{true, true}};
+  return plan;
+}
+
+}  // namespace
+
+Table::Table(const Rules& rules) : Table(plan_of_record(rules)) {}
+
+Table::~Table() {
+  // These hold connections to the table.
+  programs_.reset();
+  clients_ = {};
+  spectator_.reset();
+}
+
+std::uint64_t Table::program_seed(Side side) const { return random_.split(side == Side::Red ? RedProgram : BlueProgram).next(); }
+
+client::SetupSeeds Table::setup_seeds() const {
+  return {.random = {{random_.split(RedSetup), random_.split(BlueSetup)}},
+          .suggested = {{random_.split(RedSuggestion), random_.split(BlueSuggestion)}}};
+}
+
+// ---- the beginning -------------------------------------------------------------------------------
+
+Result<std::shared_ptr<Table>, Complaint> Table::open(const Plan& plan) {
+  auto table = std::make_shared<Table>(plan);
+  if (auto wrong = table->begin()) return std::move(*wrong);
+  return table;
+}
+
+std::optional<Complaint> Table::begin() {
+  if (plan_.resume) {
+    const auto read = read_record(*plan_.resume, *this);
+    if (!read) return read.fault();
+    notice_ = read->notice;
+    // A record that was written in short would be longer than a record may be as this program writes it.
+    if (!over() && table::record_text(recorded_).size() > record::largest_record)
+      return Complaint{text::fill(text::_("{0}: the record is too long to resume"), plan_.resume->path)};
+    if (read->killed_at_end || (!over() && plan_.record.empty()))
+      recorder_ = std::make_unique<Recorder>(open_mended(*plan_.resume, *read, recorded_), recorded_);
+  }
+  head_record(recorded_, plan_);
+  recorded_.game.keep_record_within(record::largest_record);
+  if (over()) return {};
+  if (!recorder_ && !plan_.record.empty()) recorder_ = std::make_unique<Recorder>(plan_.record);
+  if (!recorder_ && plan_.always_kept) {
+    recorder_ = std::make_unique<Recorder>();
+    try {
+      record::make_games_folder();
+    } catch (const std::system_error& error) {
+      why_unwritten_ = error.what();
+    }
+  }
+  start_programs();
+  return lay_out_setups();
+}
+
+void Table::start_programs() {
+  programs_->start();
+  for (const Side side : both_sides)
+    if (!plan_.programs[side].empty())
+      timers_[side] = std::make_unique<SideClock>(TimeControl{.command = std::chrono::milliseconds(plan_.ms),
+                                                              .game = std::chrono::milliseconds(plan_.game_ms),
+                                                              .patience = std::chrono::milliseconds(plan_.patience)});
+}
+
+// The setups that a command line names: for each side a file, the name of a stored setup, `random`, or none. Nobody is told
+// meanwhile: a program whose setup is made for it hears that at once with the beginning of the game.
+std::optional<Complaint> Table::lay_out_setups() {
+  for (const Side side : both_sides) {
+    const std::string& named = plan_.setups[side];
+    if (named.empty()) continue;
+    const Rules& rules = game().rules();
+    Random random = setup_seeds().random[side];
+    auto setup = named == "random" ? random_setup(rules, side, random)
+                                   : client::read_setup(record::read_file(setup_file(named), record::largest_setup), rules, side);
+    if (!setup) return setup.fault();
+    if (const auto refused = recorded_.game.deploy(side, std::move(*setup))) return client::complain(named, 1, &rules, *refused);
+  }
+  for (LocalConnection* const connection : connections_) connection->catch_up();
+  return {};
+}
+
+Result<std::shared_ptr<Table>, Complaint> Table::open_record(const record::TextFile& file) {
+  const auto head = client::read_head(file);
+  if (!head) return head.fault();
+  auto table = std::make_shared<Table>(head->rules);
+  const auto read = read_record(file, *table);
+  if (!read) return read.fault();
+  table->notice_ = read->notice;
+  if (read->killed_at_end) {
+    try {
+      open_mended(file, *read, table->recorded_);
+    } catch (const std::system_error&) {
+      // The file is not ours to write: it can be read all the same.
+    }
+  }
+  return table;
+}
+
+// ---- clients -------------------------------------------------------------------------------------
+
+std::unique_ptr<client::Connection> Table::connect(BySide<bool> sees) { return std::make_unique<LocalConnection>(*this, sees); }
+
+std::unique_ptr<client::GameClient> Table::client_here() {
+  const auto sees = [&](Side side) {
+    return plan_.is_person(side) || plan_.view == Listener::Full || plan_.view == listener_of(side);
+  };
+  auto connection = std::make_unique<LocalConnection>(*this, BySide<bool>{{sees(Side::Red), sees(Side::Blue)}});
+  connection->own(shared_from_this());
+  return std::make_unique<client::GameClient>(std::move(connection), plan_.persons());
+}
+
+client::GameClient& Table::client_of(std::optional<Side> side) {
+  auto& client = side ? clients_[*side] : spectator_;
+  BySide<bool> sees;
+  if (side) sees[*side] = true;
+  if (!client) client = std::make_unique<client::GameClient>(connect(sees));
+  return *client;
+}
+
+// ---- what clients ask for ------------------------------------------------------------------------
+
+std::optional<Fault> Table::submit(Side side, const Order& order, const LocalConnection* by) {
+  const auto* deploy = std::get_if<Deploy>(&order);
+  if (auto refused = deploy != nullptr ? recorded_.game.deploy(side, deploy->setup) : recorded_.game.order(side, order)) return refused;
+  const bool is_talk = std::holds_alternative<OfferDraw>(order) || std::holds_alternative<DeclineDraw>(order);
+  if (!is_talk) end_time(side);
+  tell_news(by);
+  return {};
+}
+
+std::optional<Fault> Table::say(Side side, const std::string& text, const LocalConnection* by) {
+  if (reads_record_) return {};  // a record is read faster than anybody speaks
+  if (!talk_[side].take(Clock::now())) return fault(Refusal::TooSoon);
+  for (LocalConnection* const connection : connections_)
+    if (connection != by && connection->audience() != nullptr) connection->audience()->hear_said(side, text);
+  if (observer_ != nullptr) observer_->hear_said(side, text);
+  programs_->tell_said(side, text);
+  return {};
+}
+
+std::optional<Fault> Table::claim(Side side) {
+  if (over()) return fault(Refusal::GameOver);
+  if (auto against = presence_->against_claim(other(side), Clock::now())) return against;
+  forfeit(other(side));
+  return {};
+}
+
+std::optional<Fault> Table::want_rematch(Side side) {
+  if (!over()) return text::not_now("not-over");
+  if (observer_ == nullptr)
+    return Fault{.code = Refusal::NotHere, .why = N_("This game has no player at another terminal.")};
+  if (!std::exchange(rematch_wanted_[side], true)) observer_->hear_rematch_wanted(side);
+  return {};
+}
+
+bool Table::rematch_agreed() const {
+  const BySide<bool>& people = presence_->people();
+  return people != BySide<bool>{} &&
+         std::ranges::all_of(both_sides, [&](Side side) { return rematch_wanted_[side] || !people[side]; });
+}
+
+void Table::forfeit(Side side) {
+  recorded_.game.forfeit(side);
+  tell_news();
+}
+
+BySide<text::Sitter> Table::who() const {
+  BySide<text::Sitter> sitters;
+  const auto now = Clock::now();
+  const BySide<int> left = clocks();
+  for (const Side side : both_sides) {
+    text::Sitter& sitter = sitters[side];
+    if (!client::was_practice(recorded_.head.names)) sitter.name = recorded_.head.names[side];
+    sitter.program = !presence_->people()[side];
+    sitter.clock = left[side];
+    sitter.rematch = rematch_wanted_[side];
+    if (const auto away = presence_->away_for(side, now)) sitter.away = std::chrono::floor<std::chrono::seconds>(*away);
+    if (const auto claim = presence_->until_claim(side, now); claim && !over())
+      sitter.claim = std::chrono::ceil<std::chrono::seconds>(*claim);
+  }
+  return sitters;
+}
+
+// By the end of the game a person has seen the setup of an opponent.
+std::optional<Answer> Table::against_take_back() const {
+  if (!plan_.take_back) return Answer::not_here(N_("This game has no undo."));
+  if (over() && plan_.persons() != BySide<bool>{{true, true}}) return Answer::refused(Refusal::GameOver);
+  return {};
+}
+
+Answer Table::take_back() {
+  if (auto refused = against_take_back()) return *refused;
+  const auto taken = recorded_.game.take_back(plan_.persons());
+  if (!taken) return Answer::not_here(N_("Nothing to undo."));
+  for (LocalConnection* const connection : connections_) connection->take_back(taken->reports);
+  timed_ = std::min(timed_, game().referee().heard());
+  start_programs();  // a program can't forget
+  tell_news();
+  return {.kind = Answer::Kind::TakenBack, .back = taken};
+}
+
+Answer Table::redo() {
+  if (auto refused = against_take_back()) return *refused;
+  if (!recorded_.game.redo()) return Answer::not_here(N_("Nothing to redo."));
+  tell_news();
+  return Answer::done();
+}
+
+// ---- what clients are told -----------------------------------------------------------------------
+
+// The record is kept first: what anybody has heard no kill can undo.
+void Table::tell_news(const LocalConnection* by) {
+  keep_record();
+  keep_time();
+  for (LocalConnection* const connection : connections_) connection->catch_up();
+  for (LocalConnection* const connection : connections_)
+    if (connection != by && connection->audience() != nullptr) connection->audience()->hear_news();
+  if (observer_ != nullptr) observer_->hear_news();
+  programs_->tell_news();
+}
+
+void Table::keep_record() {
+  if (recorder_ && is_worth_keeping(plan_, status()))
+    why_unwritten_ = why_unwritten(plan_, [this] { recorder_->keep(recorded_); });
+}
+
+void Table::tell_refused(Side side, const Fault& fault) {
+  for (LocalConnection* const connection : connections_)
+    if (connection->audience() != nullptr) connection->audience()->hear_refused(side, fault);
+}
+
+void Table::hear_new_rules() {
+  for (LocalConnection* const connection : connections_) connection->hear_new_rules();
+}
+
+client::SaveStatus Table::saved() const {
+  return {.key = recorder_ ? recorder_->path() : std::string(), .why_not = why_unwritten_, .full = game().record_is_full()};
+}
+
+std::string Table::why_forfeited() const { return programs_->why_forfeited(); }
+
+// ---- time ----------------------------------------------------------------------------------------
+
+void Table::keep_time() {
+  for (; timed_ < game().referee().heard(); ++timed_) {
+    const Report report = game().referee().told(timed_, Listener::Public);
+    const auto* came = std::get_if<TurnCame>(&report);
+    if (came == nullptr) continue;
+    if (turn_ && timers_[*turn_] && clocks_run_) timers_[*turn_]->add_bonus();
+    turn_ = came->side;
+  }
+  for (const Side side : both_sides) {
+    if (!timers_[side] || (presence_->people()[side] && !clocks_run_)) continue;
+    const bool due = awaited(game().referee().public_view(), side);
+    if (due == timers_[side]->runs()) continue;
+    if (!due) {
+      end_time(side);
+      continue;
+    }
+    const bool setup = status().stage == Stage::Setup;
+    timers_[side]->begin(setup, Clock::now(), programs_->used(side));
+    programs_->note_due(side, setup);
+  }
+}
+
+void Table::end_time(Side side) {
+  if (!timers_[side] || !timers_[side]->runs()) return;
+  const auto used = programs_->used(side);
+  programs_->note_given(side, timers_[side]->for_setup(), timers_[side]->spent(used));
+  timers_[side]->end(Clock::now(), used);
+}
+
+std::optional<Table::Clock::duration> Table::time_left(Side side) const {
+  return timers_[side] ? timers_[side]->left(Clock::now(), programs_->used(side)) : std::nullopt;
+}
+
+// Of two who are late, the one who was late first.
+std::optional<Side> Table::late_person() const {
+  std::optional<Side> late;
+  Clock::duration least = Clock::duration::zero();
+  for (const Side side : both_sides) {
+    const auto left = presence_->people()[side] ? time_left(side) : std::nullopt;
+    if (!left || *left > least) continue;
+    least = *left;
+    late = side;
+  }
+  return late;
+}
+
+BySide<int> Table::limits() const {
+  BySide<int> limits;
+  for (const Side side : both_sides)
+    if (timers_[side]) limits[side] = timers_[side]->told(Clock::now());
+  return limits;
+}
+
+BySide<int> Table::clocks() const {
+  BySide<int> clocks;
+  for (const Side side : both_sides)
+    if (clocks_run_ && timers_[side] && presence_->people()[side]) clocks[side] = timers_[side]->told(Clock::now());
+  return clocks;
+}
+
+// ---- open to others ------------------------------------------------------------------------------
+
+void Table::open_to_others(const BySide<std::string>& names, const PeopleTimes& times, TableObserver& observer) {
+  observer_ = &observer;
+  times_ = times;
+  presence_->open(times.away, Clock::now());
+  if (times.game > std::chrono::milliseconds(0))
+    for (const Side side : both_sides)
+      if (presence_->people()[side])
+        timers_[side] = std::make_unique<SideClock>(TimeControl{.game = times.game, .bonus = times.bonus, .setup_counts = true});
+  name_players(names);
+  tell_news();
+}
+
+void Table::name_players(const BySide<std::string>& names) {
+  for (const Side side : both_sides)
+    if (!names[side].empty()) recorded_.head.names[side] = names[side];
+  if (recorder_) why_unwritten_ = why_unwritten(plan_, [this] { recorder_->write(recorded_); });
+}
+
+bool Table::set_present(Side side, bool present) {
+  if (!presence_->set_present(side, present, Clock::now())) return false;
+  // The clocks run from when all people have been at the table.
+  if (!clocks_run_ && times_.game > std::chrono::milliseconds(0) && presence_->all_have_come()) {
+    clocks_run_ = true;
+    keep_time();
+  }
+  return true;
+}
+
+bool Table::is_away(Side side) const { return presence_->away_for(side, Clock::now()).has_value(); }
+
+// ---- waiting -------------------------------------------------------------------------------------
+
+bool Table::has_programs() const { return programs_->any(); }
+
+bool Table::hear_next() { return programs_->hear_next(); }
+
+void Table::wait_with(Poller& poller) const {
+  programs_->wait_with(poller);
+  for (const Side side : both_sides)
+    if (const auto left = presence_->people()[side] ? time_left(side) : std::nullopt) poller.wake_within(*left);
+}
+
+void Table::after_wait() {
+  programs_->after_wait();
+  if (const auto late = late_person()) forfeit(*late);
+}
+
+void Table::see_out() { programs_->finish(); }
+
+Finish Table::play_out() {
+  tell_news();
+  while (!over()) {
+    if (hear_next() || over()) continue;
+    Poller poller;
+    wait_with(poller);
+    poller.wait();
+    after_wait();
+  }
+  Finish finish = programs_->finish();
+  finish.outcome = status().outcome;
+  finish.moves = moves_made(game().referee().public_view());
+  return finish;
+}
+
+}  // namespace gonfalon::table

@@ -1,0 +1,41 @@
+#include "gonfalon/table/time_control.hpp"
+
+#include <charconv>
+#include <cmath>
+#include <optional>
+#include <system_error>
+
+namespace gonfalon::table {
+
+namespace {
+
+using std::chrono::milliseconds;
+
+// So many of such units, from 0 to ten thousand.
+std::optional<milliseconds> read_time(std::string_view text, milliseconds unit) {
+  constexpr double most = 10'000;
+  double number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc{} || end != text.data() + text.size() || !(number >= 0 && number <= most)) return {};
+  return milliseconds(std::llround(number * static_cast<double>(unit.count())));
+}
+
+}  // namespace
+
+bool read_clock(PeopleTimes& times, std::string_view text) {
+  const auto plus = text.find('+');
+  const auto game = read_time(text.substr(0, plus), std::chrono::minutes(1));
+  const auto bonus = plus == std::string_view::npos ? milliseconds(0) : read_time(text.substr(plus + 1), std::chrono::seconds(1));
+  if (!game || *game == milliseconds(0) || !bonus) return false;
+  times.game = *game;
+  times.bonus = *bonus;
+  return true;
+}
+
+bool read_away(PeopleTimes& times, std::string_view text) {
+  const auto away = read_time(text, std::chrono::minutes(1));
+  if (away) times.away = *away;
+  return away.has_value();
+}
+
+}  // namespace gonfalon::table

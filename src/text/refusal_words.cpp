@@ -1,0 +1,30 @@
+#include "gonfalon/text/refusal_words.hpp"
+
+#include <array>
+#include <utility>
+
+#include "gonfalon/base/message.hpp"
+
+namespace gonfalon::text {
+
+const char* why_not(std::string_view word) {
+  constexpr std::array<std::pair<std::string_view, const char*>, 5> sentences{{
+      {"program", N_("The other player is a program, which is never away.")},
+      {"there", N_("The other player is at the table.")},
+      {"never", N_("A win can't be claimed at this table.")},
+      {"early", N_("The other player has not been away long enough. `who` shows the time left.")},
+      {"not-over", N_("The game is not over.")},
+  }};
+  for (const auto& [known, sentence] : sentences)
+    if (known == word) return sentence;
+  return nullptr;
+}
+
+Fault not_now(std::string_view word) {
+  Fault fault = gonfalon::fault(Refusal::NotHere);
+  fault.word = word;
+  fault.why = why_not(word);
+  return fault;
+}
+
+}  // namespace gonfalon::text

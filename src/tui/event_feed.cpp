@@ -1,0 +1,120 @@
+#include "event_feed.hpp"
+
+#include "gonfalon/text/gettext.hpp"
+#include "gonfalon/text/names.hpp"
+#include "gonfalon/text/sentence.hpp"
+#include "table.hpp"
+
+namespace gonfalon::tui {
+
+using text::_;
+
+namespace {
+
+// Whose doing it is; nothing: what the title says anyway, that all is ready or over, or somebody's turn.
+std::optional<Side> doer(const Report& report) {
+  return std::visit(overload{[](const TurnCame&) { return std::optional<Side>(); },
+                             [](const Deployed&) { return std::optional<Side>(); },
+                             [](const Begun&) { return std::optional<Side>(); },
+                             [](const Ended&) { return std::optional<Side>(); },
+                             [](const auto& done) { return std::optional(done.side); }},
+                    report);
+}
+
+}  // namespace
+
+// Into each player's log, as he heard it. The answer is what a program has done, and what came of it, after the player's
+// last command.
+void EventFeed::hear_news() {
+  const Side chair = seating_.chair();
+  const std::size_t known = told_[chair];
+  std::size_t answer = table_.desk().answer;
+  for (const Side side : both_sides) {
+    if (!seating_.is_person(side) && !(seating_.watching() && side == chair)) continue;
+    client::tell_since(seating_.game(), seating_.ears(side), told_[side], [&](const Report& report) {
+      const bool in_log = hear(side, report);
+      const auto by = doer(report);
+      if (side == chair && in_log && (answer > 0 || (by && !seating_.is_person(*by)))) ++answer;
+    });
+  }
+  const bool counts = seating_.occupied() && !seating_.watching() && !seating_.setting_up();
+  if (counts && answer != table_.desk().answer) answer_with(answer);
+  if (seating_.game().table().saved().full) table_.desk().message = _("The record is full: the game ends as a draw.");
+  fresh_ = fresh_ || told_[chair] != known;
+  if (seating_.watching()) table_.follow_piece();
+  if (seating_.setting_up()) table_.setup().fill_tray();
+  table_.setup().keep_last();
+  if (unkept().empty()) unkept_seen_ = false;
+  if (unkept().empty() || unkept_seen_) return;
+  // the game goes on where it can't be kept, and its players know it
+  for (screen::Desk& desk : table_.desks().values) {
+    desk.message = text::fill(_("This game can't be saved. {0}"), unkept());
+    desk.refused = true;
+  }
+}
+
+bool EventFeed::hear(Side side, const Report& report) {
+  screen::Desk& his = table_.desks()[side];
+  const auto* turn = std::get_if<TurnCame>(&report);
+  const std::string sentence = text::sentence(seating_.rules(), report, reader_of(seating_));
+  const bool in_log = !sentence.empty() && turn == nullptr;  // whose turn it is stands in the title
+  his.hear(report, in_log ? sentence : std::string());
+  if (const auto* attack = std::get_if<Attacked>(&report)) his.attack = *attack;
+  if (turn != nullptr && side == seating_.seat() && turn->side == side) table_.follow_piece();
+  // the picture of an attack stays until a key is pressed; but not where it would hide who has come there
+  const auto* moved = std::get_if<Moved>(&report);
+  if (moved != nullptr && moved->side == side) his.let_go();  // also of what a hint had taken
+  if (moved != nullptr && his.attack && (seating_.watching() || moved->to == his.attack->to)) his.attack.reset();
+  return in_log;
+}
+
+void EventFeed::answer_with(std::size_t newest) {
+  screen::Desk& desk = table_.desk();
+  desk.message.clear();
+  desk.answer = newest;
+  desk.refused = false;
+}
+
+void EventFeed::hear_said(Side by, const std::string& text) {
+  for (screen::Desk& desk : table_.desks().values) desk.add_to_log(text::said(by, text));
+  fresh_ = true;
+  answer_with(table_.desk().answer + 1);
+}
+
+void EventFeed::hear_presence(const std::string& sentence) {
+  for (screen::Desk& desk : table_.desks().values) desk.add_to_log(sentence);
+  fresh_ = true;
+  if (table_.desk().message.empty()) answer_with(table_.desk().answer + 1);
+}
+
+void EventFeed::hear_rematch_wanted(Side by) {
+  std::string sentence = text::fill(_("{0} wants a rematch."), text::called(by));
+  for (const screen::ActionRow& row : screen::all_actions())
+    if (row.name == "rematch" && seating_.is_person(other(by)))
+      sentence += ' ' + text::fill(_("Press {0} to accept."), screen::label_of(table_.plan().settings.keys.keys_of(row).front()));
+  hear_presence(sentence);
+}
+
+void EventFeed::hear_notice(const std::string& sentence) {
+  for (screen::Desk& desk : table_.desks().values) {
+    desk.message = sentence;
+    desk.refused = true;
+  }
+  fresh_ = true;
+}
+
+void EventFeed::hear_anew() {
+  for (const Side side : both_sides) {
+    told_[side] = 0;
+    table_.desks()[side].forget_log();
+  }
+  hear_news();
+  for (screen::Desk& desk : table_.desks().values) desk.attack.reset();
+}
+
+void EventFeed::clear_answer() {
+  table_.desk().message.clear();
+  table_.desk().answer = 0;
+}
+
+}  // namespace gonfalon::tui
