@@ -128,13 +128,10 @@ Answer Commands::out_of_place() const {
   return Answer::refused(Refusal::Syntax, command::row_of(command_.verb).name, nullptr, command_.column);
 }
 
-// An order that this side's own knowledge forbids is never sent.
 Answer Commands::order() {
   const auto side = playing_side(game_, command_, speaker_);
   if (!side) return Answer::refused(side.fault());
-  const Order order = *command::order_of(rules_, game_.view(*side), *side, command_);
-  auto refused = check(rules_, game_.view(*side), *side, order);
-  if (!refused) refused = table().submit(*side, order);
+  auto refused = table().submit(*side, *command::order_of(rules_, game_.view(*side), *side, command_));
   if (!refused) return Answer::done();
   if (refused->code == Refusal::UnknownPiece) {
     refused->word = command_.word;
@@ -251,9 +248,7 @@ Answer carry_out(GameClient& client, const Command& command, const Speaker& spea
 
 Answer deploy(GameClient& client, Side side, Setup setup) {
   Order order = Deploy{std::move(setup)};
-  auto refused = check(client.rules(), client.view(side), side, order);
-  if (!refused) refused = client.table().submit(side, order);
-  if (refused) return Answer::refused(std::move(*refused));
+  if (auto refused = client.table().submit(side, order)) return Answer::refused(std::move(*refused));
   client.state().drafts[side].change_to(std::move(std::get<Deploy>(order).setup));
   return Answer::done();
 }

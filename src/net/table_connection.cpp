@@ -370,6 +370,7 @@ std::string TableConnection::key() const {
 // ---- commands ------------------------------------------------------------------------------------
 
 std::optional<Fault> TableConnection::submit(Side side, const Order& order) {
+  if (auto refused = check(game().rules(), game().view(side), side, order)) return refused;
   if (const auto* deploy = std::get_if<Deploy>(&order))
     return give(joined(text::sealed_commands(game().rules(), side, deploy->setup), "\n"));
   std::string command;

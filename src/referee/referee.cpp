@@ -9,8 +9,11 @@ namespace gonfalon {
 namespace referee {
 
 void announce(Truth& truth, Fact fact) {
-  for (const Side side : both_sides) learn(truth.rules, truth.views[side], as_told(fact, listener_of(side)));
-  learn(truth.rules, truth.bystander, as_told(fact, Listener::Public));
+  const auto teach = [&](View& view, Listener listener) {
+    use_as_told(fact, listener, [&](const Report& told) { learn(truth.rules, view, told); });
+  };
+  for (const Side side : both_sides) teach(truth.views[side], listener_of(side));
+  teach(truth.bystander, Listener::Public);
   truth.facts.push_back(std::move(fact));
 }
 

@@ -14,14 +14,13 @@ GameReplica::GameReplica(Rules rules, BySide<bool> sees) : rules_(std::move(rule
 bool GameReplica::can_follow(const Report& report) const {
   for (const Side side : both_sides)
     if (seen_[side]) return gonfalon::can_follow(rules_, *seen_[side], as_told(report, listener_of(side)));
-  return gonfalon::can_follow(rules_, public_, report);
+  return gonfalon::can_follow(rules_, public_view(), report);
 }
 
 void GameReplica::hear(const Report& report) {
   told_.push_back(report);
-  learn(rules_, public_, as_told(report, Listener::Public));
   for (const Side side : both_sides)
-    if (seen_[side]) learn(rules_, *seen_[side], told(told_.size() - 1, listener_of(side)));
+    if (seen_[side]) use_as_told(report, listener_of(side), [&](const Report& told) { learn(rules_, *seen_[side], told); });
 }
 
 void GameReplica::take_back(std::size_t reports) {
@@ -60,6 +59,11 @@ bool GameReplica::reveal(Side side, const std::shared_ptr<const Setup>& setup) {
 
 // ---- what is known -------------------------------------------------------------------------------
 
-const View& GameReplica::view(Side side) const { return seen_[side] ? *seen_[side] : public_; }
+const View& GameReplica::view(Side side) const { return seen_[side] ? *seen_[side] : public_view(); }
+
+const View& GameReplica::public_view() const {
+  for (; public_learnt_ < told_.size(); ++public_learnt_) learn(rules_, public_, told(public_learnt_, Listener::Public));
+  return public_;
+}
 
 }  // namespace gonfalon::replica

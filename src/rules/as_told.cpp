@@ -10,6 +10,12 @@ bool hears_all_of(Listener listener, Side side) { return listener == Listener::F
 
 }  // namespace
 
+bool is_told_whole(const Report& report, Listener listener) {
+  if (const auto* move = std::get_if<Moved>(&report)) return !move->rank || hears_all_of(listener, move->side);
+  if (const auto* deployed = std::get_if<Deployed>(&report)) return deployed->setup == nullptr || listener == listener_of(deployed->side);
+  return true;
+}
+
 Report as_told(Report report, Listener listener) {
   if (auto* move = std::get_if<Moved>(&report)) {
     if (!hears_all_of(listener, move->side)) move->rank.reset();

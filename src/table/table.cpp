@@ -279,7 +279,6 @@ Answer Table::take_back() {
   const auto taken = recorded_.game.take_back(plan_.persons());
   if (!taken) return Answer::not_here(N_("Nothing to undo."));
   for (LocalConnection* const connection : connections_) connection->take_back(taken->reports);
-  timed_ = std::min(timed_, game().referee().heard());
   start_programs();  // a program can't forget
   tell_news();
   return {.kind = Answer::Kind::TakenBack, .back = taken};
@@ -328,11 +327,11 @@ std::string Table::why_forfeited() const { return programs_->why_forfeited(); }
 // ---- time ----------------------------------------------------------------------------------------
 
 void Table::keep_time() {
-  for (; timed_ < game().referee().heard(); ++timed_) {
+  for (; clocks_run_ && timed_ < game().referee().heard(); ++timed_) {
     const Report report = game().referee().told(timed_, Listener::Public);
     const auto* came = std::get_if<TurnCame>(&report);
     if (came == nullptr) continue;
-    if (turn_ && timers_[*turn_] && clocks_run_) timers_[*turn_]->add_bonus();
+    if (turn_ && timers_[*turn_]) timers_[*turn_]->add_bonus();
     turn_ = came->side;
   }
   for (const Side side : both_sides) {
@@ -412,6 +411,8 @@ bool Table::set_present(Side side, bool present) {
   // The clocks run from when all people have been at the table.
   if (!clocks_run_ && times_.game > std::chrono::milliseconds(0) && presence_->all_have_come()) {
     clocks_run_ = true;
+    timed_ = game().referee().heard();
+    if (status().stage == Stage::Play) turn_ = status().to_act;
     keep_time();
   }
   return true;

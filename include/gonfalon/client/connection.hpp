@@ -59,7 +59,7 @@ class Connection {
   virtual void begin(Audience&) = 0;
 
   // ---- commands; each tells why it was refused ----
-  // The order must have passed check() on the replica. Deploy: a whole setup, and the side is ready.
+  // An order that check() refuses, with the side's own View, never leaves the process. Deploy: a whole setup, and the side is ready.
   virtual std::optional<Fault> submit(Side, const Order&) = 0;
   virtual std::optional<Fault> say(Side, const std::string& text) = 0;
   // Claims the win: the other player has been away too long.

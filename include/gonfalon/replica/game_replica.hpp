@@ -28,8 +28,8 @@ class GameReplica {
   // ---- what is known ----
   const Rules& rules() const { return rules_; }
   const BySide<bool>& sees() const { return sees_; }
-  const View& public_view() const { return public_; }
-  const GameStatus& status() const { return status_of(public_); }
+  const View& public_view() const;
+  const GameStatus& status() const { return status_of(seen_[Side::Red] ? *seen_[Side::Red] : seen_[Side::Blue] ? *seen_[Side::Blue] : public_view()); }
   bool over() const { return status().stage == Stage::Over; }
   // What a side knows. Where that is not known here it is what a bystander knows.
   const View& view(Side) const;
@@ -45,7 +45,9 @@ class GameReplica {
   Rules rules_;
   BySide<bool> sees_;
   ReportList told_;
-  View public_;
+  // What a bystander knows, as far as somebody has asked for it: a player's program seldom does.
+  mutable View public_;
+  mutable std::size_t public_learnt_ = 0;  // of told_
   BySide<std::optional<View>> seen_;  // what a side knows: of those whose secrets are told here, or were revealed
 };
 

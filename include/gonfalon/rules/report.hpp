@@ -175,5 +175,15 @@ constexpr Listener listener_of(Side side) { return side == Side::Red ? Listener:
 // What the listener is told of a report: what is not meant for that listener is left out. Of a report that somebody else was
 // told, no more than both may know remains.
 Report as_told(Report report, Listener listener);
+// Is nothing left out?
+bool is_told_whole(const Report& report, Listener listener);
+// Calls use() with what the listener is told. A report of which nothing is left out is not copied.
+template <class Use>
+void use_as_told(const Report& report, Listener listener, Use use) {
+  if (is_told_whole(report, listener))
+    use(report);
+  else
+    use(as_told(report, listener));
+}
 
 }  // namespace gonfalon
