@@ -21,12 +21,12 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr int most_let_in_at_once = 64;
-constexpr std::size_t longest_queue = std::size_t{1} << 20;  // of what is said to who takes nothing meanwhile
-constexpr auto time_to_take = 60s;              // some of what he is told; who does not is cut off, and may come back
-constexpr int most_lines_at_once = 20;          // of one peer, before the next is heard
-constexpr auto time_to_take_leave = 1s;         // when the table is closed
-constexpr auto time_between_looks = 5s;        // at whether the socket is still there, and the game recorded
-constexpr auto time_after_game = 60s;           // for a table where nobody is left
+constexpr std::size_t longest_queue = std::size_t{1} << 20;  // bytes that wait for a peer that does not read
+constexpr auto time_to_take = 60s;       // a peer that reads nothing for so long is cut off; it may come back
+constexpr int most_lines_at_once = 20;   // from one peer, before the next is heard
+constexpr auto time_to_take_leave = 1s;  // for the last events to be read, when the table closes
+constexpr auto time_between_looks = 5s;  // at whether the socket still exists and the game is recorded
+constexpr auto time_after_game = 60s;    // until a table at which nobody is left closes
 
 volatile std::sig_atomic_t told_to_stop = 0;
 
@@ -38,7 +38,7 @@ void stop_on_signals() {
   for (const int signal : stopping) ::sigaction(signal, &stop, nullptr);
 }
 
-// False: a signal has come, if only just before.
+// False: a signal has come, before the wait or during it.
 bool wait(Poller& poller) {
   sigset_t stops, before;
   ::sigemptyset(&stops);
@@ -115,8 +115,8 @@ std::string TableServer::told_on_coming(std::optional<Side> of) const {
   return out + told_of_clocks();
 }
 
-// What he has not taken yet grows to `most` by it: a long game is more than is kept for anybody. The answer that he waits for
-// is closed when he has been told all.
+// Sends events until about `most` bytes wait to be read: a long game is more than is kept for one peer. The answer to the peer's
+// last command is closed when all events are sent.
 void TableServer::tell_news(Peer& peer, std::size_t most) {
   std::string events;
   if (peer.stream.queued() < most) events = peer.client->news(most - peer.stream.queued());
@@ -147,13 +147,13 @@ void TableServer::drop(Peer& peer, std::string_view why) {
   look_round();
 }
 
-// To those who have asked for such.
+// To the peers that have asked for notices.
 void TableServer::tell_notice(const std::string& line) {
   for (const auto& peer : peers_)
     if (peer->notices && is_served(*peer)) peer->stream.tell(line);
 }
 
-// Who has come, and who is there no longer.
+// Notices which players have come or left.
 void TableServer::look_round() {
   const bool ran = table_.clocks_run();
   for (const Side side : both_sides) {
@@ -180,14 +180,14 @@ void TableServer::let_in() {
   }
 }
 
-// For one more who asks; the others wait at the door meanwhile.
+// Makes room for one more connection. False: there is none yet, and the connection waits.
 bool TableServer::make_room() {
   if (peers_.room_from() > Clock::now()) return false;
   if (Peer* first = peers_.in_the_way()) drop(*first, "late");
   return true;
 }
 
-// What somebody wants is the first line of his connection; the program that he runs on this machine says it for him.
+// The first line of a connection says what its program wants:
 //   sit [side=red|blue] [as=PLAYER] [token=TOKEN] [attempt=PROGRAM-NTH] [notices=yes]
 //   watch [as=PLAYER] [notices=yes]
 //   about [as=PLAYER]
@@ -338,7 +338,7 @@ void TableServer::serve(std::optional<std::chrono::milliseconds> at_most) {
   if (peers_.forget_lost()) empty_since_ = Clock::now();
 }
 
-// Who is at the table plays on where nobody else can come any more.
+// Where the socket can't be made again, those at the table play on.
 void TableServer::look_after_table() {
   looked_ = Clock::now();
   if (!recorded_) table_.tell_news();  // which tries again
@@ -348,7 +348,7 @@ void TableServer::look_after_table() {
   unreachable_ = why.has_value();
 }
 
-// Where nobody comes to sit or to watch before.
+// When the table closes, unless somebody comes before. Nullopt: it stays open.
 std::optional<Clock::time_point> TableServer::closes_at() const {
   if (peers_.any_guest()) return {};
   if (unreachable_) return empty_since_;
@@ -357,7 +357,7 @@ std::optional<Clock::time_point> TableServer::closes_at() const {
   return deserted > 0ms ? std::optional<Clock::time_point>(empty_since_ + deserted) : std::nullopt;
 }
 
-// again: for a rematch, of which they are told.
+// Sends what is left to be told, and closes all connections. again: the peers are told to come again for a rematch.
 void TableServer::see_out(bool again) {
   for (const auto& peer : peers_) {
     if (is_served(*peer)) tell_news(*peer, std::string::npos);

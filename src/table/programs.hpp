@@ -38,7 +38,7 @@ class Programs {
   bool hear_next();
   void wait_with(Poller&) const;
   void after_wait();  // those that are late have lost
-  // Once the game is over, and all that the last command has brought is told: no more is said to them, and they may end by
+  // Once the game is over and the answer to the last command is complete, closes the programs' input: they may end by
   // themselves.
   void take_leave_when_over();
   Finish finish();
