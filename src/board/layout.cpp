@@ -70,23 +70,6 @@ fortress::ByPiece<std::uint8_t> groups_of(const fortress::Rules& rules, std::siz
   return group;
 }
 
-bool tells_its_name(Effect effect) {
-  switch (effect) {
-    case Effect::Lift:
-    case Effect::Gate:
-    case Effect::Tower:
-    case Effect::Stop:
-    case Effect::Alarm:
-    case Effect::Fog: return true;
-    case Effect::Flag:
-    case Effect::Guard:
-    case Effect::Box:
-    case Effect::Fall:
-    case Effect::Passage: break;
-  }
-  return false;
-}
-
 Encounter encounter(const fortress::Rules& rules, Piece piece, const Kind& kind) {
   const fortress::Landed landed = fortress::land(piece, kind, false, false);
   Encounter found;

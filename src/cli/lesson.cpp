@@ -47,8 +47,7 @@ class LessonInLines {
   void sit_at(std::unique_ptr<client::GameClient> game) {
     commands_.reset();
     game_ = std::move(game);
-    client::Speaker speaker{.plays = {}, .here = true};
-    speaker.plays[coach_.learner()] = true;
+    const client::Speaker speaker{.plays = only(coach_.learner()), .here = true};
     commands_ = std::make_unique<client::CommandReader>(*game_, speaker);
     output_.pass_over(game_->heard());
   }

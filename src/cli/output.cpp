@@ -36,7 +36,7 @@ void Output::tell(const Report& report, int ms) {
 
 void Output::catch_up(const client::GameClient& game) {
   const BySide<int> limits = game.table().limits();
-  client::tell_since(game, listener_, told_,
+  replica::tell_since(game, listener_, told_,
                      [&](const Report& report) { tell(report, client::limit_of(report, limits)); });
 }
 

@@ -64,7 +64,7 @@ Answer CommandReader::hear_in_block(std::string_view line) {
     if (!block.reader) return {};
     auto setup = block.reader->finish();
     if (!setup) return Answer::refused(std::move(setup.fault()));
-    return deploy(block.side, std::move(*setup));
+    return deploy(client_, block.side, std::move(*setup));
   }
   if (!block_->reader) return {};
   auto wrong = block_->reader->read(line);
@@ -72,8 +72,6 @@ Answer CommandReader::hear_in_block(std::string_view line) {
   block_->reader.reset();
   return Answer::refused(std::move(*wrong));
 }
-
-Answer CommandReader::deploy(Side side, Setup setup) { return client::deploy(client_, side, std::move(setup)); }
 
 // Each part is a command.
 Answer CommandReader::hear_sealed(const command::Command& command) {
@@ -88,7 +86,7 @@ Answer CommandReader::hear_sealed(const command::Command& command) {
   if (!*text) return Answer::done();
   auto setup = command::read_sealed(client_.rules(), *side, **text);
   if (!setup) return Answer::refused(std::move(setup.fault()));
-  return deploy(*side, std::move(*setup));
+  return deploy(client_, *side, std::move(*setup));
 }
 
 std::optional<Side> CommandReader::looks_for() const { return looking_side(client_.game(), {}, speaker_); }

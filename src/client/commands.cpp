@@ -110,7 +110,6 @@ class Commands : CommandHandler {
   static Answer elsewhere() { return Answer::refused(Refusal::NotHere); }
   Connection& table() { return client_.table(); }
   bool before_play() const { return here() && game_.status().stage == Stage::Setup; }
-  static Answer no_undo() { return Answer::not_here(N_("This game has no undo.")); }
 };
 
 Answer Commands::carry_out() {
@@ -231,12 +230,12 @@ Answer Commands::save() const {
 
 Answer Commands::undo() {
   if (before_play()) return set_up(&SetupCommands::undo);
-  return here() ? table().take_back() : no_undo();
+  return here() ? table().take_back() : Answer::no_undo();
 }
 
 Answer Commands::redo() {
   if (before_play()) return set_up(&SetupCommands::redo);
-  return here() ? table().redo() : no_undo();
+  return here() ? table().redo() : Answer::no_undo();
 }
 
 }  // namespace
@@ -255,8 +254,8 @@ Answer deploy(GameClient& client, Side side, Setup setup) {
 
 // ---- what only the table of this process does ----------------------------------------------------
 
-Answer Connection::take_back() { return Answer::not_here(N_("This game has no undo.")); }
-Answer Connection::redo() { return Answer::not_here(N_("This game has no undo.")); }
+Answer Connection::take_back() { return Answer::no_undo(); }
+Answer Connection::redo() { return Answer::no_undo(); }
 Answer Connection::record_line(RecordLine, const Command&, const Speaker&) { return Answer::refused(Refusal::NotHere); }
 
 }  // namespace gonfalon::client

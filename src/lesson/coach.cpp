@@ -64,9 +64,7 @@ std::unique_ptr<client::GameClient> Coach::go_to(std::size_t step) {
   for (; from < step; ++from) {
     const LessonStep& passed = lesson_.steps[from];
     if (!passed.refused && passed.wanted[0] != '\0') {
-      client::Speaker learner;
-      learner.plays[lesson_.learner] = true;
-      carry_out(*game, passed.wanted, learner);
+      carry_out(*game, passed.wanted, {.plays = only(lesson_.learner)});
     }
     carry_out(*game, passed.follows, everybody);
   }
@@ -86,7 +84,7 @@ std::string Coach::order_in(client::GameClient& game, std::string_view line) con
 Coach::Heard Coach::hear(client::GameClient& game, client::CommandReader& commands, const record::Line& line) {
   const std::string given = line.flaw ? std::string() : order_in(game, line.text);
   client::Answer answer = !line.flaw && takes_back(game.rules(), line.text)
-                              ? client::Answer::not_here(text::N_("This game has no undo."))
+                              ? client::Answer::no_undo()
                               : commands.hear(line);
   if (answer.fault && now().refused == answer.fault->code) {
     ++step_;

@@ -39,8 +39,7 @@ Result<client::Opened, client::Complaint> JoinedTable::open(const client::Plan&)
     next_ = std::move(*joined);
     notice = _("Another game begins, with sides swapped.");
   }
-  BySide<bool> seat;
-  if (const auto side = next_->side()) seat[*side] = true;
+  const BySide<bool> seat = only(next_->side());
   return client::Opened{std::make_unique<client::GameClient>(std::move(next_), seat), std::move(notice)};
 }
 

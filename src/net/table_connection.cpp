@@ -31,11 +31,11 @@ using text::N_;
 using namespace std::chrono_literals;
 
 constexpr std::string_view seated_elsewhere = "seated-elsewhere";
-constexpr auto time_to_answer = 5s;    // then who gave a command may do something else meanwhile
-constexpr auto time_to_greet = 60s;    // a password may have to be typed
-constexpr auto time_to_come_back = 20s;  // that nothing is heard at a line that was opened again
+constexpr auto time_to_answer = 5s;      // how long a command is waited for; its answer may still come later
+constexpr auto time_to_greet = 60s;      // a password may have to be typed
+constexpr auto time_to_come_back = 20s;  // a reopened connection that stays silent so long is given up
 constexpr std::size_t longest_look = 4096;
-constexpr std::size_t most_held = 5'000'000;  // events: no record that is kept within its bound tells more
+constexpr std::size_t most_held = 5'000'000;  // events; the longest record tells fewer
 constexpr auto shortest_pause = 250ms;
 constexpr auto longest_pause = 8s;
 
@@ -68,7 +68,7 @@ void hear_presence(const text::EventLine& event, BySide<bool>& away) {
   if (side && (event.keyword() == "left" || event.keyword() == "back")) away[*side] = event.keyword() == "left";
 }
 
-// What a line about those who sit at the table says; nothing: it is about something else. as_found: it was so already when
+// The sentence for an event about the players' presence or the record; nullopt: it is another event. as_found: it was so when
 // we came.
 std::optional<std::string> told_of_presence(const text::EventLine& event, bool as_found) {
   if (event.keyword() == "recording")
@@ -81,7 +81,7 @@ std::optional<std::string> told_of_presence(const text::EventLine& event, bool a
   return {};
 }
 
-// What comes of a report is this side's doing, or the end?
+// Did this side act, or did the game end?
 bool is_doing_of(const Report& report, Side side) {
   return std::visit(overload{[](const TurnCame&) { return false; }, [](const NamingDue&) { return false; },
                              [](const SatOut&) { return false; }, [](const Begun&) { return false; },
@@ -133,7 +133,7 @@ void TableConnection::lose_line(const char* why) {
   next_try_ = Clock::now() + pause_;
 }
 
-// True: what was given last is answered, and all before is told. False: it takes longer, or the line is broken.
+// True: the last command is answered. False: the time is over, or the connection broke.
 bool TableConnection::wait_until(Clock::time_point end) {
   while (transport_ && !talk_.is_answered()) {
     if (Clock::now() >= end) return false;
@@ -236,7 +236,7 @@ void TableConnection::hear_of_game(std::string_view line) {
   if (!decoder_.hear(line)) lose_line(N_("The table sent a message that contradicts earlier ones."));
 }
 
-// Told at a line that was opened again: what we did not know, or all from the start where it came too late that we know some.
+// What the table told on a reopened connection: what we had missed, or the whole game if it did not accept how much we know.
 void TableConnection::hear_held() {
   const std::vector<std::string> held = std::exchange(talk_.held, {});
   if (!talk_.from_the_start || talk_.hello.empty()) {
@@ -258,7 +258,7 @@ void TableConnection::hear_refused(const text::EventLine& event) {
     if (row.name == code) fault.code = row.code;
   fault.word = text::from_event_value(event.value("word").value_or(""));
   if (fault.code == Refusal::NotHere) fault.why = text::why_not(fault.word);
-  // who comes back to a game that is over may find another
+  // A player who returns after the end of a game may find the next one.
   const bool another = talk_.catching_up && decoder_.game() != nullptr && game().over() && (fault.word == "taken" || fault.word == "since");
   if (another || fault.word == another_game) {
     sent_away_ = another_game;
@@ -291,7 +291,7 @@ void TableConnection::hear_done() {
   settle_pending();
 }
 
-// What the last command was, before the line broke: has it been carried out?
+// The connection broke before the last command was answered. Gives it again unless it was carried out.
 void TableConnection::settle_pending() {
   if (!pending_) return;
   if (has_acted(game(), *side(), pending_->heard)) {
@@ -306,7 +306,7 @@ void TableConnection::send(const std::string& command) {
   transport_->stream().tell(command + "\n");
 }
 
-// All that has come, and what is to be said of the line.
+// Tells the audience what has come, and what has happened to the connection.
 void TableConnection::tell() {
   if (audience_ == nullptr) return;
   if (const std::string notice = std::exchange(notice_, {}); !notice.empty()) audience_->hear_notice(_(notice.c_str()));
@@ -334,7 +334,7 @@ client::SaveStatus TableConnection::saved() const {
 }
 
 std::string TableConnection::notes_before() const {
-  return moves_made(game().public_view()) > 0 ? key() : std::string();  // without a move they are of another game at the table
+  return moves_made(game().public_view()) > 0 ? key() : std::string();  // before the first move, notes belong to an earlier game at the table
 }
 
 std::optional<std::string> TableConnection::player(Side side) {

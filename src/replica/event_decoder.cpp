@@ -52,11 +52,7 @@ bool EventDecoder::hear(std::string_view line) {
 
 // ---- the beginning -------------------------------------------------------------------------------
 
-void EventDecoder::begin(Rules rules) {
-  BySide<bool> sees;
-  if (side_) sees[*side_] = true;
-  game_.emplace(std::move(rules), sees);
-}
+void EventDecoder::begin(Rules rules) { game_.emplace(std::move(rules), only(side_)); }
 
 bool EventDecoder::hear_hello(const text::EventLine& event) {
   if (game_ || own_rules_) return false;

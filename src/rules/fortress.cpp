@@ -160,6 +160,23 @@ std::optional<Square> on_floor(const Rules& rules, Square space, int level) {
 
 }  // namespace
 
+bool tells_its_name(Effect effect) {
+  switch (effect) {
+    case Effect::Lift:
+    case Effect::Gate:
+    case Effect::Tower:
+    case Effect::Stop:
+    case Effect::Alarm:
+    case Effect::Fog: return true;
+    case Effect::Flag:
+    case Effect::Guard:
+    case Effect::Box:
+    case Effect::Fall:
+    case Effect::Passage: break;
+  }
+  return false;
+}
+
 std::optional<Square> Notepad::through(Square here) const {
   for (const auto& [one, two] : passages) {
     if (one == here) return two;

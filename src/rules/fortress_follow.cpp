@@ -8,24 +8,6 @@ namespace gonfalon::fortress {
 
 namespace {
 
-// Is a card with this effect told of by its name as soon as it is met?
-bool is_of_ones_own(Effect effect) {
-  switch (effect) {
-    case Effect::Lift:
-    case Effect::Gate:
-    case Effect::Tower:
-    case Effect::Stop:
-    case Effect::Alarm:
-    case Effect::Fog: return true;
-    case Effect::Flag:
-    case Effect::Guard:
-    case Effect::Box:
-    case Effect::Fall:
-    case Effect::Passage: break;
-  }
-  return false;
-}
-
 class EventValidator {
  public:
   EventValidator(const Rules& rules, const View& view) : rules_(rules), view_(view) {}
@@ -97,7 +79,7 @@ class EventValidator {
   bool operator()(const CardMet& met) const {
     const Kind* const kind = rules_.find(met.card);
     if (kind == nullptr || !stands(met.side, met.piece, met.at) || !may_lie(met.side, met.at, met.card)) return false;
-    if (!kind->spares[met.piece] && !is_of_ones_own(kind->effect)) return false;
+    if (!kind->spares[met.piece] && !tells_its_name(kind->effect)) return false;
     const Space& known = view_.heard[met.side].at(met.at);
     return !known.card_gone && known.card.value_or(met.card) == met.card;
   }

@@ -5,18 +5,8 @@
 
 namespace gonfalon::table {
 
-namespace {
-
-client::Speaker speaker_for(std::optional<Side> side) {
-  client::Speaker speaker;
-  if (side) speaker.plays[*side] = true;
-  return speaker;
-}
-
-}  // namespace
-
 LineClient::LineClient(Table& table, std::optional<Side> side, bool reveals)
-    : table_(table), side_(side), client_(&table.client_of(side)), commands_(*client_, speaker_for(side)), reveals_(reveals) {}
+    : table_(table), side_(side), client_(&table.client_of(side)), commands_(*client_, {.plays = only(side)}), reveals_(reveals) {}
 
 std::string LineClient::hello() const {
   std::string hello;

@@ -16,10 +16,10 @@
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/refusal_words.hpp"
 #include "local_connection.hpp"
-#include "side_clock.hpp"
 #include "presence.hpp"
 #include "programs.hpp"
 #include "recorder.hpp"
+#include "side_clock.hpp"
 
 namespace gonfalon::table {
 
@@ -58,6 +58,15 @@ std::string why_unwritten(const Plan& plan, const std::function<void()>& write) 
   }
 }
 
+// The game of a record: nobody plays it.
+Plan plan_of_record(const Rules& rules) {
+  Plan plan;
+  plan.rules = rules;
+  plan.seed = 0;
+  plan.elsewhere = {{true, true}};
+  return plan;
+}
+
 }  // namespace
 
 bool TalkLimit::take(Clock::time_point now) {
@@ -75,18 +84,6 @@ Table::Table(const Plan& plan)
       recorded_{Game(plan.rules, random_.split(Lot), plan.first), {}, plan.fixed_options},
       programs_(std::make_unique<Programs>(*this, plan.terminal && !plan.events)),
       presence_(std::make_unique<Presence>(plan.persons())) {}
-
-namespace {
-
-Plan plan_of_record(const Rules& rules) {
-  Plan plan;
-  plan.rules = rules;
-  plan.seed = 0;
-  plan.elsewhere = {{true, true}};
-  return plan;
-}
-
-}  // namespace
 
 Table::Table(const Rules& rules) : Table(plan_of_record(rules)) {}
 
@@ -143,13 +140,13 @@ void Table::start_programs() {
   programs_->start();
   for (const Side side : both_sides)
     if (!plan_.programs[side].empty())
-      timers_[side] = std::make_unique<SideClock>(TimeControl{.command = std::chrono::milliseconds(plan_.ms),
+      side_clocks_[side] = std::make_unique<SideClock>(TimeControl{.command = std::chrono::milliseconds(plan_.ms),
                                                               .game = std::chrono::milliseconds(plan_.game_ms),
                                                               .patience = std::chrono::milliseconds(plan_.patience)});
 }
 
-// The setups that a command line names: for each side a file, the name of a stored setup, `random`, or none. Nobody is told
-// meanwhile: a program whose setup is made for it hears that at once with the beginning of the game.
+// The setups that a command line names: for each side a file, the name of a stored setup, `random`, or none. Programs are told
+// later, with the beginning of the game. One that heard nothing of the setup made for it would make its own.
 std::optional<Complaint> Table::lay_out_setups() {
   for (const Side side : both_sides) {
     const std::string& named = plan_.setups[side];
@@ -197,9 +194,7 @@ std::unique_ptr<client::GameClient> Table::client_here() {
 
 client::GameClient& Table::client_of(std::optional<Side> side) {
   auto& client = side ? clients_[*side] : spectator_;
-  BySide<bool> sees;
-  if (side) sees[*side] = true;
-  if (!client) client = std::make_unique<client::GameClient>(connect(sees));
+  if (!client) client = std::make_unique<client::GameClient>(connect(only(side)));
   return *client;
 }
 
@@ -267,9 +262,9 @@ BySide<text::Sitter> Table::who() const {
   return sitters;
 }
 
-// By the end of the game a person has seen the setup of an opponent.
+// Once the game is over both setups are shown. So an order given against an opponent is no longer taken back.
 std::optional<Answer> Table::against_take_back() const {
-  if (!plan_.take_back) return Answer::not_here(N_("This game has no undo."));
+  if (!plan_.take_back) return Answer::no_undo();
   if (over() && plan_.persons() != BySide<bool>{{true, true}}) return Answer::refused(Refusal::GameOver);
   return {};
 }
@@ -293,7 +288,7 @@ Answer Table::redo() {
 
 // ---- what clients are told -----------------------------------------------------------------------
 
-// The record is kept first: what anybody has heard no kill can undo.
+// The record is written first: nobody hears of anything that a kill could still undo.
 void Table::tell_news(const LocalConnection* by) {
   keep_record();
   keep_time();
@@ -331,32 +326,32 @@ void Table::keep_time() {
     const Report report = game().referee().told(timed_, Listener::Public);
     const auto* came = std::get_if<TurnCame>(&report);
     if (came == nullptr) continue;
-    if (turn_ && timers_[*turn_]) timers_[*turn_]->add_bonus();
+    if (turn_ && side_clocks_[*turn_]) side_clocks_[*turn_]->add_bonus();
     turn_ = came->side;
   }
   for (const Side side : both_sides) {
-    if (!timers_[side] || (presence_->people()[side] && !clocks_run_)) continue;
+    if (!side_clocks_[side] || (presence_->people()[side] && !clocks_run_)) continue;
     const bool due = awaited(game().referee().public_view(), side);
-    if (due == timers_[side]->runs()) continue;
+    if (due == side_clocks_[side]->runs()) continue;
     if (!due) {
       end_time(side);
       continue;
     }
     const bool setup = status().stage == Stage::Setup;
-    timers_[side]->begin(setup, Clock::now(), programs_->used(side));
+    side_clocks_[side]->begin(setup, Clock::now(), programs_->used(side));
     programs_->note_due(side, setup);
   }
 }
 
 void Table::end_time(Side side) {
-  if (!timers_[side] || !timers_[side]->runs()) return;
+  if (!side_clocks_[side] || !side_clocks_[side]->runs()) return;
   const auto used = programs_->used(side);
-  programs_->note_given(side, timers_[side]->for_setup(), timers_[side]->spent(used));
-  timers_[side]->end(Clock::now(), used);
+  programs_->note_given(side, side_clocks_[side]->for_setup(), side_clocks_[side]->spent(used));
+  side_clocks_[side]->end(Clock::now(), used);
 }
 
 std::optional<Table::Clock::duration> Table::time_left(Side side) const {
-  return timers_[side] ? timers_[side]->left(Clock::now(), programs_->used(side)) : std::nullopt;
+  return side_clocks_[side] ? side_clocks_[side]->left(Clock::now(), programs_->used(side)) : std::nullopt;
 }
 
 // Of two who are late, the one who was late first.
@@ -375,14 +370,14 @@ std::optional<Side> Table::late_person() const {
 BySide<int> Table::limits() const {
   BySide<int> limits;
   for (const Side side : both_sides)
-    if (timers_[side]) limits[side] = timers_[side]->told(Clock::now());
+    if (side_clocks_[side]) limits[side] = side_clocks_[side]->told(Clock::now());
   return limits;
 }
 
 BySide<int> Table::clocks() const {
   BySide<int> clocks;
   for (const Side side : both_sides)
-    if (clocks_run_ && timers_[side] && presence_->people()[side]) clocks[side] = timers_[side]->told(Clock::now());
+    if (clocks_run_ && side_clocks_[side] && presence_->people()[side]) clocks[side] = side_clocks_[side]->told(Clock::now());
   return clocks;
 }
 
@@ -395,7 +390,7 @@ void Table::open_to_others(const BySide<std::string>& names, const PeopleTimes& 
   if (times.game > std::chrono::milliseconds(0))
     for (const Side side : both_sides)
       if (presence_->people()[side])
-        timers_[side] = std::make_unique<SideClock>(TimeControl{.game = times.game, .bonus = times.bonus, .setup_counts = true});
+        side_clocks_[side] = std::make_unique<SideClock>(TimeControl{.game = times.game, .bonus = times.bonus, .setup_counts = true});
   name_players(names);
   tell_news();
 }

@@ -31,7 +31,7 @@ void EventFeed::hear_news() {
   std::size_t answer = table_.desk().answer;
   for (const Side side : both_sides) {
     if (!seating_.is_person(side) && !(seating_.watching() && side == chair)) continue;
-    client::tell_since(seating_.game(), seating_.ears(side), told_[side], [&](const Report& report) {
+    replica::tell_since(seating_.game(), seating_.ears(side), told_[side], [&](const Report& report) {
       const bool in_log = hear(side, report);
       const auto by = doer(report);
       if (side == chair && in_log && (answer > 0 || (by && !seating_.is_person(*by)))) ++answer;

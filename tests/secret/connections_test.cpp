@@ -3,6 +3,7 @@
 
 #include <string>
 
+#include "common/plan_for.hpp"
 #include "each_twin.hpp"
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/replica/event_decoder.hpp"
@@ -13,14 +14,6 @@ using namespace gonfalon;
 using namespace gonfalon::secret;
 
 namespace {
-
-client::Plan plan_for(const Rules& rules, Side first) {
-  client::Plan plan;
-  plan.rules = rules;
-  plan.seed = 7;
-  plan.first = first;
-  return plan;
-}
 
 // Everything that can be got out of a replica.
 std::string all_in(const replica::GameReplica& game) {
@@ -40,7 +33,7 @@ bool same(const replica::GameReplica& one, const replica::GameReplica& two) {
 class Clients {
  public:
   Clients(const Rules& rules, Side first, std::optional<Side> side)
-      : table_(plan_for(rules, first)), here_(table_.connect(sees(side))), elsewhere_(table_, side, true) {
+      : table_(test::plan_for(rules, 7, first)), here_(table_.connect(only(side))), elsewhere_(table_, side, true) {
     hear(elsewhere_.hello());
   }
 
@@ -57,11 +50,6 @@ class Clients {
   const std::string& lines() const { return lines_; }
 
  private:
-  static BySide<bool> sees(std::optional<Side> side) {
-    BySide<bool> seen;
-    if (side) seen[*side] = true;
-    return seen;
-  }
   void hear(const std::string& text) {
     lines_ += text;
     for (const std::string_view line : split(text, "\n"))

@@ -2,6 +2,7 @@
 // what he asks is the same in a game that differs in a secret which he has not touched.
 #include <doctest/doctest.h>
 
+#include "common/plan_for.hpp"
 #include "gonfalon/client/command_reader.hpp"
 #include "gonfalon/table/table.hpp"
 #include "gonfalon/text/event.hpp"
@@ -24,7 +25,7 @@ client::Speaker speaker(bool red, bool blue, bool aloud) {
 // A game with a dialogue for each player, and one for somebody who looks on.
 class Room {
  public:
-  Room(const Rules& rules, Side first) : table_(plan_for(rules, first)), game_(table_.recorded().game) {}
+  Room(const Rules& rules, Side first) : table_(test::plan_for(rules, 7, first)), game_(table_.recorded().game) {}
 
   table::Game& game() { return game_; }
   std::string say(Side side, const std::string& line) { return answer(side == Side::Red ? red_ : blue_, line); }
@@ -40,14 +41,6 @@ class Room {
   }
 
  private:
-  static client::Plan plan_for(const Rules& rules, Side first) {
-    client::Plan plan;
-    plan.rules = rules;
-    plan.seed = 7;
-    plan.first = first;
-    return plan;
-  }
-
   // One client, who is told what these sides know and nothing else.
   struct Speaking {
     Speaking(table::Table& table, const client::Speaker& speaker) : client(table.connect(speaker.plays)), commands(client, speaker) {}

@@ -222,7 +222,7 @@ TEST_CASE("a client knows what the sides it plays know; of the others, until the
   const auto heard = [](const client::GameClient& game, Listener listener) {
     std::string events;
     std::size_t told = 0;
-    client::tell_since(game, listener, told, [&](const Report& report) { text::append_event(events, game.rules(), report, 0); });
+    replica::tell_since(game, listener, told, [&](const Report& report) { text::append_event(events, game.rules(), report, 0); });
     return events;
   };
   for (const Rules& rules : all_variants()) {

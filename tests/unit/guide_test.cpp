@@ -65,9 +65,7 @@ class Pupil {
   void sit_at(std::unique_ptr<client::GameClient> next) {
     commands_.reset();
     game = std::move(next);
-    client::Speaker speaker{.plays = {}, .here = true};
-    speaker.plays[coach.learner()] = true;
-    commands_.emplace(*game, speaker);
+    commands_.emplace(*game, client::Speaker{.plays = only(coach.learner()), .here = true});
   }
 
   std::optional<client::CommandReader> commands_;

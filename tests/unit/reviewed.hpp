@@ -32,7 +32,7 @@ inline Table missed_general(std::initializer_list<const char*> lines = {"h1 h2",
 inline std::vector<Report> told(const client::GameClient& game, Side side) {
   std::vector<Report> all;
   std::size_t nth = 0;
-  client::tell_since(game, listener_of(side), nth, [&](const Report& report) { all.push_back(report); });
+  replica::tell_since(game, listener_of(side), nth, [&](const Report& report) { all.push_back(report); });
   return all;
 }
 

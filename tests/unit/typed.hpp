@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+#include "common/plan_for.hpp"
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/command/parse.hpp"
 #include "gonfalon/client/command_reader.hpp"
@@ -64,14 +65,6 @@ inline battle::Deployment men(std::string_view list) {
         text::find_rank(in_small(man.substr(blank + 1))).value();
   }
   return pieces;
-}
-
-inline client::Plan plan_for(const Rules& rules, std::uint64_t seed, std::optional<Side> first = {}) {
-  client::Plan plan;
-  plan.rules = rules;
-  plan.seed = seed;
-  plan.first = first;
-  return plan;
 }
 
 // A table, and one speaker at it, who sees the sides that are played.

@@ -4,6 +4,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 
 namespace gonfalon {
 
@@ -22,5 +23,8 @@ struct BySide {
   constexpr const T& operator[](Side side) const { return values[static_cast<std::size_t>(side)]; }
   bool operator==(const BySide&) const = default;
 };
+
+// True for this side alone; nullopt: for none.
+constexpr BySide<bool> only(std::optional<Side> side) { return {{side == Side::Red, side == Side::Blue}}; }
 
 }  // namespace gonfalon

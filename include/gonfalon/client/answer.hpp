@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+#include "gonfalon/base/message.hpp"
 #include "gonfalon/base/side.hpp"
 #include "gonfalon/rules/report.hpp"
 #include "gonfalon/text/look.hpp"
@@ -58,6 +59,7 @@ struct Answer {
     return refused(Fault{.code = code, .at = {}, .word = std::string(word), .column = column, .why = why});
   }
   static Answer not_here(const char* why) { return refused(Refusal::NotHere, {}, why); }
+  static Answer no_undo() { return not_here(N_("This game has no undo.")); }
 };
 
 }  // namespace gonfalon::client

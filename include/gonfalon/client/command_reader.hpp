@@ -35,7 +35,6 @@ class CommandReader {
   Answer hear_command(const command::Command&);
   Answer hear_in_block(std::string_view line);
   Answer hear_sealed(const command::Command&);
-  Answer deploy(Side, Setup);
   Answer told(Answer);
 
   struct Block {

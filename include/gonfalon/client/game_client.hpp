@@ -62,12 +62,6 @@ class GameClient {
   Audience* audience_ = nullptr;
 };
 
-// Hands what a listener was told from `from` on to tell(), and moves `from` past it.
-template <class Tell>
-void tell_since(const GameClient& client, Listener listener, std::size_t& from, Tell tell) {
-  replica::tell_since(client.game(), listener, from, tell);
-}
-
 // The limit that a report's `turn` names.
 inline int limit_of(const Report& report, const BySide<int>& limits) {
   const auto* turn = std::get_if<TurnCame>(&report);

@@ -29,7 +29,8 @@ class GameReplica {
   const Rules& rules() const { return rules_; }
   const BySide<bool>& sees() const { return sees_; }
   const View& public_view() const;
-  const GameStatus& status() const { return status_of(seen_[Side::Red] ? *seen_[Side::Red] : seen_[Side::Blue] ? *seen_[Side::Blue] : public_view()); }
+  // The same for all: of a view that is learnt anyway, if there is one.
+  const GameStatus& status() const { return status_of(view(seen_[Side::Red] ? Side::Red : Side::Blue)); }
   bool over() const { return status().stage == Stage::Over; }
   // What a side knows. Where that is not known here it is what a bystander knows.
   const View& view(Side) const;
@@ -45,15 +46,15 @@ class GameReplica {
   Rules rules_;
   BySide<bool> sees_;
   ReportList told_;
-  // What a bystander knows, as far as somebody has asked for it: a player's program seldom does.
+  // What a bystander knows. It is learnt when somebody asks for it: a player's program seldom does.
   mutable View public_;
   mutable std::size_t public_learnt_ = 0;  // of told_
   BySide<std::optional<View>> seen_;  // what a side knows: of those whose secrets are told here, or were revealed
 };
 
-// Hands what a listener was told from `from` on to tell(), and moves `from` past it.
-template <class Tell>
-void tell_since(const GameReplica& game, Listener listener, std::size_t& from, Tell tell) {
+// Hands what a listener was told from `from` on to tell(), and moves `from` past it. game: a replica, or a client that has one.
+template <class Game, class Tell>
+void tell_since(const Game& game, Listener listener, std::size_t& from, Tell tell) {
   for (; from < game.heard(); ++from) tell(game.told(from, listener));
 }
 

@@ -35,6 +35,9 @@ enum class Effect : std::uint8_t {
   Fog,      // nothing
 };
 
+// Is a card with this effect told of by its name as soon as a piece meets it?
+bool tells_its_name(Effect);
+
 // A card as a game has it.
 struct Kind {
   Card card{};

@@ -109,7 +109,7 @@ class Table : public std::enable_shared_from_this<Table> {
   BySide<int> clocks() const;
   client::SaveStatus saved() const;
   std::string why_forfeited() const;
-  // For the random choices of this side: of a program that plays it, of a hint, of setups.
+  // For the program that plays this side, and for its hints.
   std::uint64_t program_seed(Side) const;
   client::SetupSeeds setup_seeds() const;
   const client::Plan& plan() const { return plan_; }
@@ -171,7 +171,7 @@ class Table : public std::enable_shared_from_this<Table> {
   std::unique_ptr<Programs> programs_;
 
   PeopleTimes times_;
-  BySide<std::unique_ptr<SideClock>> timers_;  // null: no limits
+  BySide<std::unique_ptr<SideClock>> side_clocks_;  // null: no limits
   bool clocks_run_ = false;
   std::size_t timed_ = 0;  // reports that the clocks have taken into account
   std::optional<Side> turn_;
