@@ -95,8 +95,8 @@ TEST_CASE("a fortress in German") {
 TEST_CASE("lessons in German") {
   for (const char* const size : sizes) {
     const Evening home;
-    Screen battle(home, "learn", size);
-    leaves(german(battle.sees("Lektion")));
+    Screen lesson(home, "learn", size);
+    leaves(german(lesson.sees("Lektion")));
     // Every step stands beside the floors, where there is least room for what the teacher says; in front of them there would be no prompt.
     constexpr const char* names = "fortress-(intro|twin)";
     Screen houses(home, "learn fortress-twin", size);

@@ -285,8 +285,7 @@ TEST_CASE("in practice, with orders taken back, the record is the same on the sc
         CHECK_FALSE(tui::play(lobby, plan, typist, ""));
       } else {
         const auto opened = lobby.open(plan);
-        const auto& game = opened->game;
-        client::CommandReader commands(*game, {.plays = both, .here = true});
+        client::CommandReader commands(*opened->game, {.plays = both, .here = true});
         for (const auto& [side, line] : with_undo)
           CHECK_FALSE(commands.hear(record::Line{.text = std::string(text::name_of(side)) + ": " + line, .flaw = {}}).fault);
       }

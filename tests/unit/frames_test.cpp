@@ -459,9 +459,9 @@ TEST_CASE("what players see is what the kept frames show") {
       compare_ascii(without, photograph(sight, size, ascii));
       kept.emplace(size.width, in_colour);
     }
-    for (const auto& [size, smaller] : {std::pair{medium, usual}, {Size{160, 50}, large}, {Size{200, 60}, large}}) {
-      CAPTURE(size.width);
-      compare_larger(sight, kept.at(smaller.width), photograph(sight, size, coloured));
+    for (const auto& sizes : {std::pair{medium, usual}, {Size{160, 50}, large}, {Size{200, 60}, large}}) {
+      CAPTURE(sizes.first.width);
+      compare_larger(sight, kept.at(sizes.second.width), photograph(sight, sizes.first, coloured));
     }
     compare_small(kept.at(usual.width), photograph(sight, smallest, coloured), sight.small_words);
   }

@@ -33,10 +33,10 @@ TEST_CASE("a mistyped command is told from the words that may be meant") {
       {"fortress-intro", "sacrifise", ""},
       {"barrage", "varian", ""},         // stands in files alone
   };
-  for (const auto& [variant, typed, meant] : rows) {
-    CAPTURE(variant);
-    CAPTURE(typed);
-    CHECK(command::command_meant(typed, *find_variant(variant)) == meant);
+  for (const Row& row : rows) {
+    CAPTURE(row.variant);
+    CAPTURE(row.typed);
+    CHECK(command::command_meant(row.typed, *find_variant(row.variant)) == row.meant);
   }
 }
 
@@ -57,12 +57,12 @@ TEST_CASE("what is wrong with a typed line is said in plain words") {
       {"barrage", "ready now", "Unexpected \"now\" at column 7."},
       {"fortress", "enter", incomplete},
   };
-  for (const auto& [variant, line, told] : rows) {
-    CAPTURE(line);
-    const Rules rules = *find_variant(variant);
-    const auto command = command::parse(line, rules);
+  for (const Row& row : rows) {
+    CAPTURE(row.line);
+    const Rules rules = *find_variant(row.variant);
+    const auto command = command::parse(row.line, rules);
     REQUIRE(command);
     REQUIRE(!*command);
-    CHECK(client::message_of(rules, command->fault()) == told);
+    CHECK(client::message_of(rules, command->fault()) == row.told);
   }
 }

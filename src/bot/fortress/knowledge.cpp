@@ -63,9 +63,11 @@ BasicKnownMap<W>::BasicKnownMap(const Ground& ground, const fortress::View& view
     if (space.ladder_up) ladders |= here;
     if (space.card) met[*space.card] |= here;
     if (space.card && space.card_gone) gone |= here;
-    const auto stood_here = [&](Piece each) { return space.by[each] && stays(ground, each, *space.card, at_space); };
     const bool lies = space.card && !space.card_gone;
-    if (space.walked && (lies ? std::ranges::any_of(ground.party, stood_here) : !space.pitfall)) stayed |= here;
+    bool stood_here = !lies && !space.pitfall;  // Some piece did, and was not carried off at once.
+    for (const Piece each : ground.party)
+      if (lies && space.by[each] && stays(ground, each, *space.card, at_space)) stood_here = true;
+    if (space.walked && stood_here) stayed |= here;
   }
   if (stood != nullptr) {
     stayed = 0;
