@@ -125,7 +125,7 @@ endif
 PRECOMPILED = client
 $(foreach floor,base data,$(BUILD)/src/$(floor)/%.o): PRECOMPILED = base
 $(foreach floor,rules referee board bot,$(BUILD)/src/$(floor)/%.o): PRECOMPILED = rules
-$(foreach floor,text command record screen replica,$(BUILD)/src/$(floor)/%.o): PRECOMPILED = text
+$(foreach floor,text command io screen replica,$(BUILD)/src/$(floor)/%.o): PRECOMPILED = text
 headers = $(if $(filter no,$(precompiled)),,$(PRECOMPILED:%=$(HEADERS)/%.hpp))
 
 # ccache keeps nothing that was compiled with them unless it is told that it may.

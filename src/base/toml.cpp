@@ -24,7 +24,7 @@ class DepthGuard {
   explicit DepthGuard(std::string_view text) : text_(text) {}
 
   // Where a key has too many parts, or brackets are nested too deeply; nullopt: nowhere.
-  std::optional<FileFault> fault() {
+  std::optional<Error> error() {
     while (at_ < text_.size()) {
       const char c = text_[at_];
       if (c == '"' || c == '\'') {
@@ -43,7 +43,7 @@ class DepthGuard {
     return {};
   }
 
-  // After fault(): the text stopped within brackets, or within a string that may have several lines.
+  // After error(): the text stopped within brackets, or within a string that may have several lines.
   bool is_open() const { return depth_ > 0 || in_string_; }
   // And a string has no end on its line.
   bool has_torn_string() const { return torn_string_; }
@@ -76,7 +76,7 @@ class DepthGuard {
     (long_one ? in_string_ : torn_string_) = true;
   }
 
-  FileFault here(const char* what) const {
+  Error here(const char* what) const {
     const std::string_view before = text_.substr(0, at_);
     const std::size_t line_begins = before.rfind('\n') + 1;  // 0 where there is none
     return {{static_cast<int>(std::ranges::count(before, '\n')) + 1, column_at(text_.substr(line_begins), at_ - line_begins)}, what};
@@ -100,18 +100,18 @@ const char* described(TextFlaw flaw) {
 }
 
 // What no text may hold.
-std::optional<FileFault> flaw_in(std::string_view text) {
+std::optional<Error> flaw_in(std::string_view text) {
   for (int number = 1; !text.empty(); ++number) {
     std::string_view line = text.substr(0, text.find('\n'));
     text.remove_prefix(std::min(line.size() + 1, text.size()));
     if (line.ends_with('\r')) line.remove_suffix(1);
     if (const FlawAt found = find_flaw(line); found.flaw != TextFlaw::None)
-      return FileFault{{number, column_at(line, found.at)}, described(found.flaw)};
+      return Error{{number, column_at(line, found.at)}, described(found.flaw)};
   }
   return {};
 }
 
-FileFault too_large(int line, std::size_t most) { return {{line, 1}, N_("such a file has at most {0} bytes"), {std::to_string(most)}}; }
+Error too_large(int line, std::size_t most) { return {{line, 1}, N_("such a file has at most {0} bytes"), {std::to_string(most)}}; }
 
 std::size_t begin_of_line(std::string_view text, int number) {
   std::size_t at = 0;
@@ -122,7 +122,7 @@ std::size_t begin_of_line(std::string_view text, int number) {
 // The usual mistakes on the line that begins there, in plainer words than the parser's; null: it is another.
 const char* usual_slip(std::string_view text, std::size_t begin) {
   DepthGuard before(text.substr(0, begin));
-  const bool within = before.fault() || before.is_open();
+  const bool within = before.error() || before.is_open();
   std::string_view line = text.substr(begin, text.find('\n', begin) - begin);
   const auto pass = [&](std::string_view signs) { line.remove_prefix(std::min(line.find_first_not_of(signs), line.size())); };
   pass(blanks);
@@ -130,7 +130,7 @@ const char* usual_slip(std::string_view text, std::size_t begin) {
   line.remove_prefix(std::min(line.find('='), line.size()));
   if (line.empty() && !heading && !within) return N_("a line is NAME = VALUE, or a heading in square brackets");
   DepthGuard rest(line);
-  if (!rest.fault() && rest.has_torn_string()) return N_("a text ends with a quotation mark, on the line where it begins");
+  if (!rest.error() && rest.has_torn_string()) return N_("a text ends with a quotation mark, on the line where it begins");
   pass("= \t[");
   const bool bare = !line.empty() && (static_cast<unsigned char>(line.front()) >= 0x80 || (line.front() >= 'A' && line.front() <= 'z'));
   const std::string_view word = line.substr(0, line.find_first_of(" \t\r,#]"));
@@ -206,7 +206,7 @@ std::string_view lines_together(std::string_view text) {
   std::string_view lines = first;
   for (int nth = 1; nth < most_lines; ++nth) {
     DepthGuard outline(lines);
-    if (outline.fault()) return first;
+    if (outline.error()) return first;
     if (!outline.is_open()) return lines;
     const std::string_view next = first_line(text.substr(lines.size()));
     if (next.empty() || begins_anew(next)) return first;
@@ -222,8 +222,8 @@ TomlStatement first_statement(std::string_view text, int line, const std::string
   bare.remove_prefix(std::min(bare.find_first_not_of(blanks), bare.size()));
   const auto parsed = parse_toml(found.bytes, found.bytes.size());
   if (!parsed) {
-    found.fault = parsed.fault();
-    found.fault->place.line += line - 1;
+    found.error = parsed.error();
+    found.error->place.line += line - 1;
   } else if (parsed->empty()) {
     found.kind = bare.empty() ? TomlStatement::Kind::Blank : TomlStatement::Kind::Comment;
   } else if (bare.starts_with('[')) {
@@ -238,17 +238,17 @@ TomlStatement first_statement(std::string_view text, int line, const std::string
 
 }  // namespace
 
-Result<toml::table, FileFault> parse_toml(std::string_view text, std::size_t most) {
+Result<toml::table, Error> parse_toml(std::string_view text, std::size_t most) {
   if (text.size() > most) return too_large(1, most);
   if (auto flaw = flaw_in(text)) return std::move(*flaw);
-  if (auto fault = DepthGuard(text).fault()) return std::move(*fault);
+  if (auto error = DepthGuard(text).error()) return std::move(*error);
   try {
     return toml::parse(text);
   } catch (const toml::parse_error& error) {
     const char* const usual = usual_slip(text, begin_of_line(text, static_cast<int>(error.source().begin.line)));
     TomlReader reader;
     reader.wrong(error.source(), usual != nullptr ? usual : N_("this is not TOML: {0}"), error.description());
-    return *reader.fault();
+    return *reader.error();
   }
 }
 
@@ -257,7 +257,7 @@ std::vector<TomlStatement> statements_in(std::string_view text, std::size_t most
   TomlStatement next;
   for (std::size_t at = 0; at < text.size(); at += next.bytes.size()) {
     next = first_statement(text.substr(at), next.line + static_cast<int>(std::ranges::count(next.bytes, '\n')), next.table);
-    if (at + next.bytes.size() > most) next = {.bytes = text.substr(at), .line = next.line, .table = next.table, .fault = too_large(next.line, most)};
+    if (at + next.bytes.size() > most) next = {.bytes = text.substr(at), .line = next.line, .table = next.table, .error = too_large(next.line, most)};
     all.push_back(next);
   }
   return all;

@@ -21,8 +21,8 @@ std::string shown(std::string_view text) {
   return find_flaw(out).flaw == TextFlaw::None && out.find('\t') == out.npos ? with_directions_marked(out) : std::string("?");
 }
 
-FileFault fault_at(const toml::source_region& where, const char* what) {
-  return {{std::max(1, static_cast<int>(where.begin.line)), std::max(1, static_cast<int>(where.begin.column))}, what};
+Error error_at(const toml::source_region& where, const char* what) {
+  return {.place = {std::max(1, static_cast<int>(where.begin.line)), std::max(1, static_cast<int>(where.begin.column))}, .message = what};
 }
 
 template <class Words>
@@ -32,19 +32,19 @@ std::string listed(const Words& words) {
   return out;
 }
 
-bool is_at(const FileFault& fault, const toml::source_region& where) {
-  return fault.place == fault_at(where, fault.what).place;
+bool is_at(const Error& error, const toml::source_region& where) {
+  return error.place == error_at(where, "").place;
 }
 
 }  // namespace
 
 void TomlReader::wrong(const toml::source_region& where, const char* what, std::string_view one, std::string_view two,
                        std::string_view three) {
-  FileFault found = fault_at(where, what);
+  Error found = error_at(where, what);
   if (std::ranges::any_of(with_unknown_keys_, [&](const auto& table) { return is_at(found, table); })) return;
-  if (fault_ && found.place >= fault_->place) return;
-  found.words = {shown(one), shown(two), shown(three)};
-  fault_ = std::move(found);
+  if (error_ && found.place >= error_->place) return;
+  found.arguments = {shown(one), shown(two), shown(three)};
+  error_ = std::move(found);
 }
 
 void TomlReader::wrong_at(const toml::table& table, std::string_view key, const char* what, std::string_view one,
@@ -179,7 +179,7 @@ void TomlReader::only(const toml::table& table, std::initializer_list<std::strin
   bool unknown = false;
   for (const auto& [key, node] : table) {
     if (std::ranges::find(keys, key.str()) != keys.end()) continue;
-    if (!unknown && fault_ && is_at(*fault_, table.source())) fault_.reset();
+    if (!unknown && error_ && is_at(*error_, table.source())) error_.reset();
     unknown = true;
     wrong(key.source(), N_("unknown key `{0}`; possible keys here: {1}"), key.str(), listed(keys));
   }

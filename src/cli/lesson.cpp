@@ -26,7 +26,7 @@ class LessonInLines {
 
   Exit run() {
     go_to(0);
-    record::Lines input(STDIN_FILENO);
+    io::Lines input(STDIN_FILENO);
     input.before_wait = [this] { ask(); };
     while (!left_) {
       const auto line = input.next();
@@ -67,7 +67,7 @@ class LessonInLines {
     for (const std::string& line : screen::wrapped(coach_.text(), width)) output_.look(line);
   }
 
-  void hear(const record::Line& line) {
+  void hear(const io::Line& line) {
     if (line.text.empty() || line.text == "skip") {
       if (coach_.at_end())
         left_ = true;

@@ -8,7 +8,7 @@
 #include <fmt/format.h>
 
 #include "gonfalon/base/poller.hpp"
-#include "gonfalon/client/files.hpp"
+#include "gonfalon/profile/files.hpp"
 #include "gonfalon/text/event.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
@@ -47,11 +47,11 @@ void Output::say(Side side, std::string_view text) {
     fresh_line() += text::said(side, text) + '\n';
 }
 
-void Output::refuse(const Fault& fault) {
+void Output::refuse(const Refusal& fault) {
   if (events_)
     text::append_refused(fresh_line(), rules_, fault);
   else
-    fresh_line() += client::message_of(rules_, fault) + '\n';
+    fresh_line() += profile::message_of(rules_, fault) + '\n';
 }
 
 void Output::look(std::string_view lines) {

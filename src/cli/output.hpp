@@ -21,7 +21,7 @@ class Output {
   Listener listener() const { return listener_; }
 
   void say(Side side, std::string_view text);
-  void refuse(const Fault& fault);  // as an event; as a sentence only where a person types
+  void refuse(const Refusal& fault);  // as an event; as a sentence only where a person types
   void look(std::string_view lines);
   // What the game has taken back is as if it had not been told.
   void take_back(const client::GameClient&, const client::TakenBack&);

@@ -5,7 +5,7 @@
 #include "columns.hpp"
 #include "gonfalon/base/standard_error.hpp"
 #include "gonfalon/cli/lines.hpp"
-#include "gonfalon/client/results.hpp"
+#include "gonfalon/profile/results.hpp"
 #include "gonfalon/text/gettext.hpp"
 
 namespace gonfalon::cli {
@@ -13,7 +13,7 @@ namespace gonfalon::cli {
 using text::_;
 
 Exit list_results() {
-  const auto results = client::kept_results();
+  const auto results = profile::kept_results();
   if (!results) {
     to_standard_error(_("gonfalon: your results were written by another version of this program and were not changed"));
     return Exit::Refused;
@@ -22,10 +22,10 @@ Exit list_results() {
     fmt::print("{}\n", _("You have not finished a game yet."));
     return Exit::Done;
   }
-  print_columns(client::rows_of(client::tallies(*results)));
+  print_columns(profile::rows_of(profile::tallies(*results)));
   constexpr int page = 78;
   fmt::print("\n");
-  for (const std::string& line : client::plot_told(*results, page, false)) fmt::print("{}\n", line);
+  for (const std::string& line : profile::plot_told(*results, page, false)) fmt::print("{}\n", line);
   return Exit::Done;
 }
 

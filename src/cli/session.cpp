@@ -10,23 +10,25 @@
 #include "gonfalon/base/standard_error.hpp"
 #include "gonfalon/cli/lines.hpp"
 #include "gonfalon/client/command_reader.hpp"
-#include "gonfalon/client/results.hpp"
+#include "gonfalon/client/finished_game.hpp"
+#include "gonfalon/profile/results.hpp"
 #include "gonfalon/client/play_timer.hpp"
 #include "gonfalon/command/parse.hpp"
-#include "gonfalon/client/stored_setups.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/text/sitter.hpp"
 #include "gonfalon/text/summary.hpp"
+#include "gonfalon/profile/files.hpp"
+#include "gonfalon/text/sentence.hpp"
 #include "output.hpp"
 
 namespace gonfalon::cli {
 
 using client::Answer;
-using client::Complaint;
 using client::Plan;
 using client::Speaker;
 using text::_;
+using text::N_;
 
 namespace {
 
@@ -81,7 +83,7 @@ class Patience {
 
 class Session : private client::Audience {
  public:
-  Session(const Plan& plan, client::GameClient& game, record::Lines& input)
+  Session(const Plan& plan, client::GameClient& game, io::Lines& input)
       : plan_(plan),
         game_(game),
         speaker_(person(plan, game.rules())),
@@ -113,7 +115,7 @@ class Session : private client::Audience {
   }
   void hear_presence(const std::string& sentence) override;
   void hear_rematch_wanted(Side) override;
-  void hear_refused(Side, const Fault&) override;
+  void hear_refused(Side, const Refusal&) override;
   void tell_the_rest();
   void tell_the_end(bool in_any_case);
   void keep_result();
@@ -121,10 +123,10 @@ class Session : private client::Audience {
   bool watches() const { return speaker_.plays == BySide<bool>{}; }
   bool plays_both() const { return speaker_.plays[Side::Red] && speaker_.plays[Side::Blue]; }
   bool hears_answer(std::optional<Side> asker) const;
-  void answer_person(const record::Line& line, const Answer& answer);
-  void refuse_person(int line, const Fault& fault, std::optional<Side> asker);
-  bool asks_for_rematch(const record::Line& line) const;
-  void hear_person(const record::Line& line);
+  void answer_person(const io::Line& line, const Answer& answer);
+  void refuse_person(int line, const Refusal& fault, std::optional<Side> asker);
+  bool asks_for_rematch(const io::Line& line) const;
+  void hear_person(const io::Line& line);
   void read_on();
   void ask();
 
@@ -140,7 +142,7 @@ class Session : private client::Audience {
   const Speaker speaker_;
   client::CommandReader commands_;
   Output output_;
-  record::Lines& input_;
+  io::Lines& input_;
   client::PlayTimer play_timer_;
   struct Told {
     bool full = false;  // that the record is
@@ -207,7 +209,7 @@ void Session::keep_result() {
   const auto result = play_timer_.has_seen_the_end() ? client::result_of(plan_, game_) : std::nullopt;
   if (!result) return;
   try {
-    if (!client::keep_result(*result))
+    if (!profile::keep_result(*result))
       to_standard_error(_("gonfalon: your results were written by another version of this program and were not changed"));
   } catch (const std::system_error& error) {
     to_standard_error(text::fill(_("gonfalon: your results can't be saved: {0}"), error.what()));
@@ -224,7 +226,7 @@ void Session::hear_rematch_wanted(Side by) {
   hear_presence(sentence);
 }
 
-void Session::hear_refused(Side, const Fault& fault) {
+void Session::hear_refused(Side, const Refusal& fault) {
   if (output_.listener() == Listener::Full) output_.refuse(fault);
 }
 
@@ -238,15 +240,15 @@ void Session::tell_the_rest() {
 
 // ---- the person at this program ------------------------------------------------------------------
 
-void Session::refuse_person(int line, const Fault& fault, std::optional<Side> asker) {
+void Session::refuse_person(int line, const Refusal& fault, std::optional<Side> asker) {
   refused_ = !plan_.terminal || refused_;
   if (plan_.terminal && !plan_.events && asker && hears_answer(asker) && game_.status().stage == Stage::Setup)
-    output_.look(client::message_of(game_.rules(), *asker, game_.draft(*asker), fault));
+    output_.look(profile::message_of(game_.rules(), *asker, game_.draft(*asker), fault));
   else if (plan_.terminal || (plan_.events && (!asker || hears_answer(asker))))
     output_.refuse(fault);
   if (plan_.terminal) return;
   output_.flush();  // so that the complaint stands after what came before it
-  to_standard_error(client::complain("-", line, &game_.rules(), fault).line);
+  to_standard_error(text::line_of(profile::error_in("-", line, &game_.rules(), fault)));
   if (!plan_.keep_going) parting_.exit = Exit::Refused;
 }
 
@@ -257,7 +259,7 @@ bool Session::hears_answer(std::optional<Side> asker) const {
   return asker ? output_.listener() == listener_of(*asker) : !plays_both();
 }
 
-void Session::answer_person(const record::Line& line, const Answer& answer) {
+void Session::answer_person(const io::Line& line, const Answer& answer) {
   switch (answer.kind) {
     case Answer::Kind::Nothing: return;
     case Answer::Kind::Done:
@@ -274,13 +276,13 @@ void Session::answer_person(const record::Line& line, const Answer& answer) {
 }
 
 // Here, and not at a table elsewhere, nobody else is to be asked.
-bool Session::asks_for_rematch(const record::Line& line) const {
+bool Session::asks_for_rematch(const io::Line& line) const {
   if (!plan_.terminal || plan_.is_elsewhere() || !game_.over() || line.flaw || commands_.in_block()) return false;
   const auto parsed = command::parse(line.text, game_.rules());
   return parsed && *parsed && (*parsed)->verb == command::Verb::Rematch;
 }
 
-void Session::hear_person(const record::Line& line) {
+void Session::hear_person(const io::Line& line) {
   output_.answered();
   if (asks_for_rematch(line)) {
     parting_.for_another = true;
@@ -375,8 +377,8 @@ void Session::play_with_others() {
   }
 }
 
-Exit refuse(const Complaint& complaint) {
-  to_standard_error(complaint.line);
+Exit refuse(const Error& error) {
+  to_standard_error(text::line_of(error));
   return Exit::Refused;
 }
 
@@ -384,14 +386,14 @@ Exit refuse(const Complaint& complaint) {
 
 Exit run(client::GameOpener& games, const Plan& asked) {
   Plan plan = asked;
-  record::Lines input(STDIN_FILENO);
+  io::Lines input(STDIN_FILENO);
   for (Exit worst = Exit::Done;;) {
     auto opened = games.open(plan);
-    if (!opened) return refuse(opened.fault());
+    if (!opened) return refuse(opened.error());
     const auto& [game, notice] = *opened;
     if (!notice.empty()) to_standard_error(notice);
     if (plan.resume && game->over())
-      return refuse({text::fill(_("{0}: the game is over; `gonfalon replay` shows it"), plan.resume->path)});
+      return refuse({.message = N_("the game is over; `gonfalon replay` shows it"), .file = plan.resume->path});
     Session session(plan, *game, input);
     worst = std::max(worst, session.run());
     if (!game->table().begins_anew() && !session.wants_another()) return worst;

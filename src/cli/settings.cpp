@@ -10,21 +10,22 @@
 #include "gonfalon/cli/lines.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
+#include "gonfalon/text/sentence.hpp"
 
 namespace gonfalon::cli {
 
-using client::OwnSettings;
-using client::Setting;
-using client::Takes;
+using profile::OwnSettings;
+using profile::Setting;
+using profile::Takes;
 using text::_;
 
 namespace {
 
 // As it would be typed.
-std::string typed_value(const client::Settings& settings, const Setting& setting) {
+std::string typed_value(const profile::Settings& settings, const Setting& setting) {
   if (setting.action == nullptr) {
-    const std::string word = client::word_of(settings, setting);
-    return word.empty() ? client::called_value(settings, setting) : word;
+    const std::string word = profile::word_of(settings, setting);
+    return word.empty() ? profile::called_value(settings, setting) : word;
   }
   std::vector<std::string> names;
   for (const screen::Key& key : settings.keys.keys_of(*setting.action)) names.push_back(screen::name_of(key));
@@ -61,7 +62,7 @@ Exit refuse(const std::string& sentence, Exit status) {
 
 Exit print_settings(const OwnSettings& own, const std::string& name) {
   if (!name.empty()) {
-    const Setting* const setting = client::find_setting(name);
+    const Setting* const setting = profile::find_setting(name);
     if (setting == nullptr) return refuse(text::fill(_("there is no setting \"{0}\""), name), Exit::Refused);
     fmt::print("{}\n", told(own, *setting));
     if (setting->takes != Takes::Keys) fmt::print("{}\n", text::fill(_("Possible values: {0}"), possible_values(*setting)));
@@ -72,17 +73,17 @@ Exit print_settings(const OwnSettings& own, const std::string& name) {
   else
     fmt::print("{}\n", text::fill(own.has_file() ? _("Settings file: {0}") : _("There is no settings file yet. It will "
                                                                                    "be: {0}"), own.path()));
-  for (const Setting& setting : client::all_settings()) fmt::print("{}\n", told(own, setting));
-  for (const client::Complaint& wrong : own.wrong()) to_standard_error(wrong.line);
+  for (const Setting& setting : profile::all_settings()) fmt::print("{}\n", told(own, setting));
+  for (const Error& wrong : own.wrong()) to_standard_error(text::line_of(wrong));
   return own.wrong().empty() ? Exit::Done : Exit::Refused;
 }
 
-Exit change_setting(OwnSettings& own, const client::Entry& entry) {
-  const Setting* const setting = client::find_setting(entry.name);
+Exit change_setting(OwnSettings& own, const profile::Entry& entry) {
+  const Setting* const setting = profile::find_setting(entry.name);
   if (setting != nullptr && setting->takes == Takes::Language && entry.values.size() == 1 && !is_spoken(entry.values.front()))
     return refuse(text::fill(_("{0} is one of {1}, not \"{2}\""), setting->name, possible_values(*setting), entry.values.front()), Exit::Refused);
   const auto why_not_kept = own.change(entry);
-  if (!why_not_kept) return refuse(why_not_kept.fault().line, Exit::Refused);
+  if (!why_not_kept) return refuse(text::line_of(why_not_kept.error()), Exit::Refused);
   if (!why_not_kept->empty()) return refuse(*why_not_kept, Exit::Failed);
   fmt::print("{}\n", told(own, *setting));
   return Exit::Done;

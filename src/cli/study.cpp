@@ -1,5 +1,5 @@
 #include "gonfalon/base/utf8.hpp"
-#include "gonfalon/client/own_games.hpp"
+#include "gonfalon/profile/own_games.hpp"
 #include "gonfalon/cli/lines.hpp"
 
 #include <memory>
@@ -9,25 +9,26 @@
 #include <fmt/format.h>
 
 #include "gonfalon/base/standard_error.hpp"
-#include "gonfalon/client/files.hpp"
+#include "gonfalon/profile/files.hpp"
 #include "gonfalon/client/review.hpp"
 #include "gonfalon/client/play_timer.hpp"
 #include "gonfalon/picture/picture.hpp"
-#include "gonfalon/record/record_file.hpp"
+#include "gonfalon/io/record_file.hpp"
 #include "gonfalon/text/event.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/picture.hpp"
+#include "gonfalon/text/sentence.hpp"
 #include "output.hpp"
 
 namespace gonfalon::cli {
 
-using client::Complaint;
 using text::_;
+using text::N_;
 
 namespace {
 
-Exit refused(const Complaint& complaint) {
-  to_standard_error(complaint.line);
+Exit refused(const Error& error) {
+  to_standard_error(text::line_of(error));
   return Exit::Refused;
 }
 
@@ -37,33 +38,33 @@ void warn(const std::string& notice) {
 
 // Runs look(game, notice) on the game that a record holds.
 template <class Look>
-Exit with_record(client::Lobby& lobby, const record::TextFile& file, Look look) {
+Exit with_record(client::Lobby& lobby, const io::TextFile& file, Look look) {
   const auto opened = lobby.open_record(file);
-  return opened ? look(*opened->game, opened->notice) : refused(opened.fault());
+  return opened ? look(*opened->game, opened->notice) : refused(opened.error());
 }
 
 // Runs look_at_game(game) on the game that a record holds, or look_at_setup(rules, setup) on what a setup file does.
 template <class LookAtGame, class LookAtSetup>
 Exit with_file(client::Lobby& lobby, const std::string& path, LookAtGame look_at_game, LookAtSetup look_at_setup) {
-  const auto file = record::read_file(path, record::largest_record);
-  const auto head = client::read_head(file);
-  if (!head) return refused(head.fault());
-  if (head->kind == client::FileKind::Record)
+  const auto file = io::read_file(path, io::largest_record);
+  const auto head = profile::read_head(file);
+  if (!head) return refused(head.error());
+  if (head->kind == profile::FileKind::Record)
     return with_record(lobby, file, [&](client::GameClient& game, const std::string& notice) {
       warn(notice);
       look_at_game(game);
       return Exit::Done;
     });
-  const auto setup = client::read_setup(file, head->rules, Side::Red);
-  if (!setup) return refused(setup.fault());
+  const auto setup = profile::read_setup(file, head->rules, Side::Red);
+  if (!setup) return refused(setup.error());
   look_at_setup(head->rules, *setup);
   return Exit::Done;
 }
 
 // Of a game that goes on only what all may know can be shown. What is to be said where another view is asked for.
-std::optional<Complaint> hidden(const client::GameClient& game, std::optional<Listener> view, const std::string& path) {
+std::optional<Error> hidden(const client::GameClient& game, std::optional<Listener> view, const std::string& path) {
   if (game.over() || !view || *view == Listener::Public) return {};
-  return Complaint{text::fill(_("{0}: the game is not over, so only public information can be shown"), path)};
+  return Error{.message = N_("the game is not over, so only public information can be shown"), .file = path};
 }
 
 void print_turning_points(const client::GameClient& game, Side side, const std::vector<TurningPoint>& points, bool events) {
@@ -86,7 +87,7 @@ bool all_is_known(const client::GameClient& game) {
 }  // namespace
 
 Exit replay(client::Lobby& lobby, const std::string& path, bool events, std::optional<Listener> view, const Watch& watch) {
-  const auto file = record::read_file(path, record::largest_record);
+  const auto file = io::read_file(path, io::largest_record);
   return with_record(lobby, file, [&](client::GameClient& game, const std::string& notice) {
     if (const auto refusal = hidden(game, view, path)) return refused(*refusal);
     const Listener listener = game.over() ? view.value_or(Listener::Full) : Listener::Public;
@@ -103,10 +104,10 @@ Exit replay(client::Lobby& lobby, const std::string& path, bool events, std::opt
 }
 
 Exit review(client::Lobby& lobby, const std::string& path, bool events, std::optional<Listener> listener) {
-  const auto file = record::read_file(path, record::largest_record);
+  const auto file = io::read_file(path, io::largest_record);
   return with_record(lobby, file, [&](client::GameClient& game, const std::string& notice) {
     warn(notice);
-    if (!game.over()) return refused({text::fill(_("{0}: the game is not over, so it has no turning points yet"), path)});
+    if (!game.over()) return refused({.message = N_("the game is not over, so it has no turning points yet"), .file = path});
     if (::isatty(STDERR_FILENO) == 1) warn(_("The computer is analysing the game. This may take a minute."));
     BySide<std::unique_ptr<client::Reviewer>> reviewers;
     for (const Side side : both_sides)
@@ -128,8 +129,8 @@ Exit review(client::Lobby& lobby, const std::string& path, bool events, std::opt
 Exit check(client::Lobby& lobby, const std::string& path) {
   const auto well = [&](const auto&...) { fmt::print("{}", text::fill(_("{0}: ok\n"), path)); };
   if (path.ends_with(".rules")) {
-    const auto rules = client::read_rules_file(path);
-    if (!rules) return refused(rules.fault());
+    const auto rules = profile::read_rules_file(path);
+    if (!rules) return refused(rules.error());
     well();
     return Exit::Done;
   }
@@ -152,16 +153,18 @@ Exit show(client::Lobby& lobby, const std::string& path, text::Highest highest) 
 }
 
 Exit draw_picture(client::Lobby& lobby, const Drawing& drawing) {
-  const auto file = record::read_file(drawing.path, record::largest_record);
-  const auto head = client::read_head(file);
-  if (!head) return refused(head.fault());
-  if (head->kind == client::FileKind::SetupFile)
-    return refused({text::fill(_("{0}: this is a setup; `gonfalon show` draws it"), drawing.path)});
+  const auto file = io::read_file(drawing.path, io::largest_record);
+  const auto head = profile::read_head(file);
+  if (!head) return refused(head.error());
+  if (head->kind == profile::FileKind::SetupFile)
+    return refused({.message = N_("this is a setup; `gonfalon show` draws it"), .file = drawing.path});
   return with_record(lobby, file, [&](client::GameClient& game, const std::string& notice) {
     warn(notice);
     if (const auto refusal = hidden(game, drawing.view, drawing.path)) return refused(*refusal);
     if (const int last = picture::moves_in(game); drawing.at.value_or(0) > last)
-      return refused({text::fill(_("{0}: there is no move {1}; the last is {2}"), drawing.path, *drawing.at, last)});
+      return refused({.message = N_("there is no move {0}; the last is {1}"),
+                      .arguments = {std::to_string(*drawing.at), std::to_string(last)},
+                      .file = drawing.path});
     const picture::Wanted wanted{.eyes = drawing.view.value_or(picture::usual_eyes(game)),
                                  .at = drawing.at,
                                  .names = head->names,
@@ -171,7 +174,7 @@ Exit draw_picture(client::Lobby& lobby, const Drawing& drawing) {
     if (drawing.out.empty())
       fmt::print("{}", drawn);
     else
-      record::write_file(drawing.out, drawn);
+      io::write_file(drawing.out, drawn);
     return Exit::Done;
   });
 }

@@ -4,7 +4,7 @@
 #include <fmt/format.h>
 
 #include "columns.hpp"
-#include "gonfalon/client/own_games.hpp"
+#include "gonfalon/profile/own_games.hpp"
 #include "gonfalon/cli/lines.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
@@ -18,7 +18,7 @@ Exit list_tables(const client::Tables& tables) {
   std::vector<std::vector<std::string>> rows{
       {_("Table"), _("Game"), text::called(Side::Red), text::called(Side::Blue), _("State"), _("Process")}};
   for (const client::OpenTable& table : tables.open_now())
-    rows.push_back({table.name, client::called_game(table.variant), client::told_of_seat(table, Side::Red),
+    rows.push_back({table.name, profile::called_game(table.variant), client::told_of_seat(table, Side::Red),
                     client::told_of_seat(table, Side::Blue), client::told_of_game(table), std::to_string(table.process)});
   if (rows.size() == 1)
     fmt::print("{}\n", _("No table is open."));

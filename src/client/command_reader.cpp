@@ -6,7 +6,7 @@
 
 namespace gonfalon::client {
 
-Answer CommandReader::hear(const record::Line& line) {
+Answer CommandReader::hear(const io::Line& line) {
   const std::optional<Side> in_block = block_ ? std::optional(block_->side) : std::nullopt;
   Answer answer = hear_line(line);
   if (answer.fault && !answer.side) answer.side = in_block ? in_block : looks_for();
@@ -24,7 +24,7 @@ Answer CommandReader::told(Answer answer) {
   return answer;
 }
 
-Answer CommandReader::hear_line(const record::Line& line) {
+Answer CommandReader::hear_line(const io::Line& line) {
   if (line.flaw) {
     const bool ignored = block_ && !block_->reader;
     if (block_)
@@ -38,14 +38,14 @@ Answer CommandReader::hear_line(const record::Line& line) {
   if (!parsed) return {};
   if (*parsed) return hear_command(**parsed);
   ++commands_;
-  return Answer::refused(parsed->fault());
+  return Answer::refused(parsed->error());
 }
 
 Answer CommandReader::hear_command(const command::Command& command) {
   if (command.verb == command::Verb::Block) {
     block_.emplace();
     const auto side = setup_side(client_.game(), command.side, speaker_);
-    if (!side) return {.kind = Answer::Kind::Refused, .fault = side.fault(), .side = command.side};
+    if (!side) return {.kind = Answer::Kind::Refused, .fault = side.error(), .side = command.side};
     block_->side = *side;
     block_->reader.emplace(client_.rules(), *side);
     return {};
@@ -63,7 +63,7 @@ Answer CommandReader::hear_in_block(std::string_view line) {
     ++commands_;
     if (!block.reader) return {};
     auto setup = block.reader->finish();
-    if (!setup) return Answer::refused(std::move(setup.fault()));
+    if (!setup) return Answer::refused(std::move(setup.error()));
     return deploy(client_, block.side, std::move(*setup));
   }
   if (!block_->reader) return {};
@@ -80,12 +80,12 @@ Answer CommandReader::hear_sealed(const command::Command& command) {
     return Answer::refused(Refusal::Syntax, command.text, nullptr,
                            command.word_column + static_cast<int>(command.text.data() - command.word.data()));
   const auto side = setup_side(client_.game(), command.side, speaker_);
-  if (!side) return Answer::refused(side.fault());
+  if (!side) return Answer::refused(side.error());
   const auto text = sealed_[*side].add(command.word, last);
-  if (!text) return Answer::refused(text.fault());
+  if (!text) return Answer::refused(text.error());
   if (!*text) return Answer::done();
   auto setup = command::read_sealed(client_.rules(), *side, **text);
-  if (!setup) return Answer::refused(std::move(setup.fault()));
+  if (!setup) return Answer::refused(std::move(setup.error()));
   return deploy(client_, *side, std::move(*setup));
 }
 

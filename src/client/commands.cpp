@@ -6,7 +6,7 @@
 #include "gonfalon/base/direction.hpp"
 #include "gonfalon/base/permission.hpp"
 #include "gonfalon/command/command.hpp"
-#include "gonfalon/record/record_file.hpp"
+#include "gonfalon/io/record_file.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/terms.hpp"
 
@@ -20,11 +20,11 @@ using text::N_;
 
 Result<Side> setup_side(const replica::GameReplica& game, std::optional<Side> given, const Speaker& speaker) {
   const GameStatus& now = game.status();
-  if (now.stage == Stage::Over) return fault(Refusal::GameOver);
-  if (now.stage != Stage::Setup) return fault(Refusal::InPlay);
+  if (now.stage == Stage::Over) return refusal_of(Refusal::GameOver);
+  if (now.stage != Stage::Setup) return refusal_of(Refusal::InPlay);
   if (given) {
-    if (now.ready[*given]) return fault(Refusal::InPlay);
-    return speaker.plays[*given] ? Result<Side>(*given) : fault(Refusal::WrongSide);
+    if (now.ready[*given]) return refusal_of(Refusal::InPlay);
+    return speaker.plays[*given] ? Result<Side>(*given) : refusal_of(Refusal::WrongSide);
   }
   if (speaker.sits_for && !now.ready[*speaker.sits_for]) return *speaker.sits_for;
   std::optional<Side> only;
@@ -34,22 +34,22 @@ Result<Side> setup_side(const replica::GameReplica& game, std::optional<Side> gi
     several = only.has_value();
     only = side;
   }
-  if (several) return fault(Refusal::WrongSide);
-  return only ? Result<Side>(*only) : fault(Refusal::InPlay);
+  if (several) return refusal_of(Refusal::WrongSide);
+  return only ? Result<Side>(*only) : refusal_of(Refusal::InPlay);
 }
 
 Result<Side> playing_side(const replica::GameReplica& game, const command::Command& command, const Speaker& speaker) {
   const GameStatus& now = game.status();
-  if (now.stage == Stage::Over) return fault(Refusal::GameOver);
+  if (now.stage == Stage::Over) return refusal_of(Refusal::GameOver);
   std::optional<Side> side = command.side ? command.side : speaker.sole_side();
   if (now.stage == Stage::Play) {
     if (!side) side = now.to_act;
   } else {
-    if (command.verb != command::Verb::Enter) return fault(Refusal::NotReady);
+    if (command.verb != command::Verb::Enter) return refusal_of(Refusal::NotReady);
     if (!side) side = looking_side(game, {}, speaker);
-    if (!side) return fault(Refusal::WrongSide);
+    if (!side) return refusal_of(Refusal::WrongSide);
   }
-  if (!speaker.plays[*side]) return fault(Refusal::WrongSide);
+  if (!speaker.plays[*side]) return refusal_of(Refusal::WrongSide);
   return *side;
 }
 
@@ -67,7 +67,7 @@ std::optional<Side> looking_side(const replica::GameReplica& game, std::optional
 
 Result<Side> own_side(const replica::GameReplica& game, std::optional<Side> given, const Speaker& speaker) {
   const auto side = looking_side(game, given, speaker);
-  return side && speaker.plays[*side] ? Result<Side>(*side) : fault(Refusal::WrongSide);
+  return side && speaker.plays[*side] ? Result<Side>(*side) : refusal_of(Refusal::WrongSide);
 }
 
 // ---- who carries it out --------------------------------------------------------------------------
@@ -100,7 +100,7 @@ class Commands : CommandHandler {
   Answer note();
   Answer guess();
   Answer say();
-  Answer ask_table(std::optional<Fault> (Connection::*what)(Side));
+  Answer ask_table(std::optional<Refusal> (Connection::*what)(Side));
   Answer save() const;
   Answer undo();
   Answer redo();
@@ -129,7 +129,7 @@ Answer Commands::out_of_place() const {
 
 Answer Commands::order() {
   const auto side = playing_side(game_, command_, speaker_);
-  if (!side) return Answer::refused(side.fault());
+  if (!side) return Answer::refused(side.error());
   auto refused = table().submit(*side, *command::order_of(rules_, game_.view(*side), *side, command_));
   if (!refused) return Answer::done();
   if (refused->code == Refusal::UnknownPiece) {
@@ -141,7 +141,7 @@ Answer Commands::order() {
 
 Answer Commands::set_up(Answer (SetupCommands::*how)()) {
   const auto side = setup_side(game_, command_.side, speaker_);
-  return side ? (SetupCommands(*this, *side).*how)() : Answer::refused(side.fault());
+  return side ? (SetupCommands(*this, *side).*how)() : Answer::refused(side.error());
 }
 
 Answer Commands::record_line(RecordLine line) {
@@ -158,17 +158,17 @@ Answer Commands::look(Answer (Looker::*how)()) {
 
 Answer Commands::say() {
   const auto side = own_side(game_, command_.side, speaker_);
-  if (!side) return Answer::refused(side.fault());
+  if (!side) return Answer::refused(side.error());
   std::string text = with_directions_marked(command_.text);
   if (auto refused = table().say(*side, text)) return Answer::refused(std::move(*refused));
   return {.kind = Answer::Kind::Said, .text = std::move(text), .side = *side};
 }
 
-Answer Commands::ask_table(std::optional<Fault> (Connection::*what)(Side)) {
+Answer Commands::ask_table(std::optional<Refusal> (Connection::*what)(Side)) {
   auto side = own_side(game_, command_.side, speaker_);
   // Who plays both sides asks for either.
   if (!side && !command_.side && speaker_.plays == BySide<bool>{{true, true}}) side = Side::Red;
-  return side ? Answer::done_unless((table().*what)(*side)) : Answer::refused(side.fault());
+  return side ? Answer::done_unless((table().*what)(*side)) : Answer::refused(side.error());
 }
 
 Answer Commands::advise() {
@@ -186,7 +186,7 @@ Answer Commands::advise() {
 
 Answer Commands::note() {
   const auto side = own_side(game_, command_.side, speaker_);
-  if (!side) return Answer::refused(side.fault());
+  if (!side) return Answer::refused(side.error());
   const Square square = command::placed(rules_, game_.view(*side), *side, *command_.from);
   if (!has_place(rules_, square)) return Answer::refused(Refusal::OffBoard);
   state().notebooks[*side].write(game_.view(*side), square, std::string(command_.text));
@@ -195,7 +195,7 @@ Answer Commands::note() {
 
 Answer Commands::guess() {
   const auto side = own_side(game_, command_.side, speaker_);
-  if (!side) return Answer::refused(side.fault());
+  if (!side) return Answer::refused(side.error());
   const auto& rules = std::get<battle::Rules>(rules_);
   const Square square = command_.from->square;
   if (!rules.on_board(square)) return Answer::refused(Refusal::OffBoard);
@@ -215,10 +215,10 @@ Answer Commands::save() const {
   const auto record = here() && may(Permission::SavedFile) ? client_.table().record_text() : std::nullopt;
   if (!record) return elsewhere();
   try {
-    record::RecordFile::create(std::string(command_.text), *record);
+    io::RecordFile::create(std::string(command_.text), *record);
     return {.kind = Answer::Kind::Done, .text = text::fill(text::_("Saved as {0}"), command_.text)};
   } catch (const std::system_error& error) {
-    Fault fault{.code = Refusal::NotHere, .word = std::string(command_.text), .why = N_("That file already exists. It was not "
+    Refusal fault{.code = Refusal::NotHere, .word = std::string(command_.text), .why = N_("That file already exists. It was not "
                                                                                         "changed.")};
     if (error.code() != std::errc::file_exists) {
       fault.why = N_("The file can't be written: {0}.");

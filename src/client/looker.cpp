@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 
 #include "gonfalon/base/utf8.hpp"
-#include "gonfalon/client/files.hpp"
+#include "gonfalon/profile/files.hpp"
 #include "gonfalon/client/player_word.hpp"
 #include "gonfalon/command/command.hpp"
 #include "gonfalon/command/parse.hpp"
@@ -27,7 +27,7 @@ using text::_;
 Answer Looker::shown(std::string text) const { return {.kind = Answer::Kind::Look, .text = std::move(text), .side = side_}; }
 
 Answer Looker::shown(Result<std::string> answer) const {
-  return answer ? shown(std::move(*answer)) : Answer::refused(std::move(answer.fault()));
+  return answer ? shown(std::move(*answer)) : Answer::refused(std::move(answer.error()));
 }
 
 bool Looker::sees_all() const {
@@ -114,7 +114,7 @@ Answer Looker::check() {
   if (!side_) return Answer::refused(Refusal::WrongSide);
   if (speaker_.aloud) return heard_by_both();
   std::string out;
-  for (const Fault& fault : faults_in(rules_, *side_, state().drafts[*side_].now()))
+  for (const Refusal& fault : faults_in(rules_, *side_, state().drafts[*side_].now()))
     out += (out.empty() ? "" : "\n") + text::sentence(rules_, fault);
   return shown(out.empty() ? _("The setup is complete.") : out);
 }
@@ -152,12 +152,12 @@ Answer Looker::help() {
   }
   if (!out.empty()) out.pop_back();  // the last line's end
   if (!out.empty()) return shown(std::move(out));
-  return shown(client::message_of(rules_, Fault{.code = Refusal::Syntax, .word = wanted, .why = command::unknown_command}));
+  return shown(profile::message_of(rules_, Refusal{.code = Refusal::Syntax, .word = wanted, .why = command::unknown_command}));
 }
 
 Answer Looker::where() {
   auto out = text::where(text::as_remembered(rules_, memory()), view(), command_.word);
-  if (!out) out.fault().column = command_.word_column;
+  if (!out) out.error().column = command_.word_column;
   return shown(std::move(out));
 }
 
@@ -179,7 +179,7 @@ Answer Looker::what() {
 // A program is told so that it need not know a language.
 Answer Looker::who() {
   auto sitters = client_.table().who();
-  if (!sitters) return Answer::refused(std::move(sitters.fault()));
+  if (!sitters) return Answer::refused(std::move(sitters.error()));
   std::string out;
   for (const Side side : both_sides) {
     if (!out.empty()) out += '\n';

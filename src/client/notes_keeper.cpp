@@ -6,9 +6,9 @@
 #include <fmt/format.h>
 
 #include "gonfalon/base/utf8.hpp"
-#include "gonfalon/record/lines.hpp"
-#include "gonfalon/record/paths.hpp"
-#include "gonfalon/record/record_file.hpp"
+#include "gonfalon/io/lines.hpp"
+#include "gonfalon/io/paths.hpp"
+#include "gonfalon/io/record_file.hpp"
 #include "gonfalon/text/notation.hpp"
 
 namespace gonfalon::client {
@@ -18,7 +18,7 @@ namespace fs = std::filesystem;
 namespace {
 
 fs::path file_for(const fs::path& game, Side side) {
-  return record::notes_folder() / fmt::format("{}-{}", record::number_of_path(game), text::name_of(side));
+  return io::notes_folder() / fmt::format("{}-{}", io::number_of_path(game), text::name_of(side));
 }
 
 std::string written(const Rules& rules, Side side, const fs::path& game, const Notebook& notes) {
@@ -30,8 +30,8 @@ std::string written(const Rules& rules, Side side, const fs::path& game, const N
 Notebook read(const Rules& rules, const fs::path& path) {
   Notebook notes;
   try {
-    const auto file = record::read_file(path.string(), record::largest_record);
-    record::Lines lines(file.text);
+    const auto file = io::read_file(path.string(), io::largest_record);
+    io::Lines lines(file.text);
     while (const auto line = lines.next())
       if (!line->flaw && line->ended) notes.read(rules, line->text);
   } catch (const std::system_error&) {
@@ -53,14 +53,14 @@ void NotesKeeper::bring_back(const Rules& rules, const std::string& game) {
 void NotesKeeper::keep(const Rules& rules, const std::string& game) {
   for (const Side side : both_sides) {
     Kept now{game, notebooks_[side]};
-    if (!whose_[side] || now == kept_[side] || record::notes_folder().empty()) continue;
+    if (!whose_[side] || now == kept_[side] || io::notes_folder().empty()) continue;
     const fs::path file = file_for(game, side);
     std::error_code error;
     try {
       if (now.notes.empty()) {
         fs::remove(file, error);
       } else {
-        record::write_private(file, written(rules, side, game, now.notes));
+        io::write_private(file, written(rules, side, game, now.notes));
       }
     } catch (const std::system_error&) {
       // they are kept with the next one, if that can be

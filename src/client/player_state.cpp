@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "gonfalon/client/stored_setups.hpp"
+#include "gonfalon/profile/stored_setups.hpp"
 #include "gonfalon/command/edit.hpp"
 #include "gonfalon/rules/random_setup.hpp"
 
@@ -37,7 +37,7 @@ Setup PlayerState::suggested_setup(const Rules& rules, Side side, bot::SetupKind
 }
 
 std::vector<std::string> PlayerState::stored_setups(const Rules& rules, Side side) const {
-  auto names = client::stored_setups(id_of(rules));
+  auto names = profile::stored_setups(id_of(rules));
   std::erase_if(names, [&](const std::string& name) { return stored_now[other(side)].contains(name); });
   return names;
 }

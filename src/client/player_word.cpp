@@ -4,26 +4,19 @@
 
 #include "gonfalon/base/permission.hpp"
 #include "gonfalon/bot/strength.hpp"
-#include "gonfalon/client/thinking_times.hpp"
+#include "gonfalon/profile/opponent.hpp"
 #include "gonfalon/rules/rules_file.hpp"
-#include "gonfalon/text/gettext.hpp"
+#include "gonfalon/profile/files.hpp"
 
 namespace gonfalon::client {
+
+using profile::is_computer;
+using profile::strength_of;
 
 namespace {
 
 constexpr std::string_view exec = "exec:";
-constexpr std::string_view computer = "computer";
 constexpr std::string_view practice = "practice";
-
-// Nothing: the word is not the computer's, or there is no such level.
-std::optional<bot::Strength> strength_of(std::string_view word) {
-  if (!word.starts_with(computer)) return {};
-  const std::string_view level = word.substr(computer.size());
-  if (level.empty()) return bot::default_strength;
-  if (level[0] != ':') return {};
-  return bot::find_strength(level.substr(1));
-}
 
 // No turn is without an end where the computer plays.
 void limit_steps(Rules& rules, const OptionNames& chosen) {
@@ -39,24 +32,6 @@ bool turns_pass(const Rules& rules) {
 }
 
 }  // namespace
-
-bool is_computer(std::string_view word) { return strength_of(word).has_value(); }
-
-std::string told_of_thinking(const Rules& rules, std::string_view word) {
-  return told_of_thinking(rules, strength_of(word).value_or(bot::default_strength));
-}
-
-std::string called_computer(std::string_view word) {
-  const auto strength = strength_of(word).value_or(bot::default_strength);
-  const char* const title = bot::title_of(strength);
-  if (title == nullptr) return text::fill(text::_("computer {0}"), bot::name_of(strength));
-  return text::fill(text::_("computer {0} {1}"), bot::name_of(strength), text::_(title));
-}
-
-std::string called_in_short(std::string_view word) {
-  const auto strength = strength_of(word).value_or(bot::default_strength);
-  return text::fill(text::_("computer {0}"), bot::name_of(strength));
-}
 
 std::optional<Launch> launch_of_player(std::string_view word, int ms) {
   if (word == "human") return Launch{};
@@ -81,10 +56,10 @@ BySide<std::string> players_before(const BySide<std::string>& names) {
 
 bool was_practice(const BySide<std::string>& names) { return names[Side::Red] == practice && names[Side::Blue] == practice; }
 
-Plan plan_to_go_on(record::TextFile file, const FileHead& head) {
+Plan plan_to_go_on(io::TextFile file, const profile::FileHead& head) {
   Plan plan;
   plan.rules = head.rules;
-  plan.resume = std::make_shared<const record::TextFile>(std::move(file));
+  plan.resume = std::make_shared<const io::TextFile>(std::move(file));
   plan.practice = was_practice(head.names);
   seat_players(plan, players_before(head.names));
   return plan;

@@ -31,7 +31,7 @@ View view_at(const GameClient& game, Listener listener, std::size_t end) {
   return view;
 }
 
-void retell(screen::Desk& desk, const GameClient& game, Listener listener, std::size_t first, std::size_t end) {
+void retell(screen::UiState& desk, const GameClient& game, Listener listener, std::size_t first, std::size_t end) {
   for (std::size_t fact = 0; fact < first; ++fact)
     desk.hear(game.told(fact, Listener::Public), {});
   for (; first < end; ++first) {

@@ -1,10 +1,10 @@
 #include <system_error>
 
 #include "gonfalon/base/utf8.hpp"
-#include "gonfalon/client/files.hpp"
-#include "gonfalon/client/stored_setups.hpp"
+#include "gonfalon/profile/files.hpp"
+#include "gonfalon/profile/stored_setups.hpp"
 #include "gonfalon/command/edit.hpp"
-#include "gonfalon/record/record_file.hpp"
+#include "gonfalon/io/record_file.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "commands.hpp"
 
@@ -53,8 +53,8 @@ Answer in_folder(std::string_view name, Change change) {
     return Answer::done();
   } catch (const std::system_error& error) {
     if (error.code() == std::errc::file_exists)
-      return Answer::refused(Refusal::Occupied, name, N_("There is already a setup with that name."));
-    return Answer::refused(Refusal::NotHere, name, N_("The setups folder can't be used."));
+      return Answer::refused(RefusalCode::Occupied, name, N_("There is already a setup with that name."));
+    return Answer::refused(RefusalCode::NotHere, name, N_("The setups folder can't be used."));
   }
 }
 
@@ -62,9 +62,9 @@ Answer in_folder(std::string_view name, Change change) {
 
 std::optional<Answer> SetupCommands::misnamed() {
   for (const std::string_view name : {command_.word, command_.verb == Verb::Rename ? command_.text : command_.word})
-    if (!client::is_setup_name(name))
+    if (!profile::is_setup_name(name))
       return Answer::refused(Refusal::Syntax, name, N_("A name is one word without a slash, and does not begin with a dot."));
-  if (command_.verb != Verb::Store && !client::has_stored_setup(command_.word))
+  if (command_.verb != Verb::Store && !profile::has_stored_setup(command_.word))
     return Answer::refused(Refusal::Empty, command_.word, N_("There is no setup with that name."));
   if (secret_from_other() && state().stored_now[other(side_)].contains(command_.word))
     return Answer::refused(Refusal::NotHere, command_.word, N_("The other side stored this setup in this game, so you can't "
@@ -73,9 +73,9 @@ std::optional<Answer> SetupCommands::misnamed() {
 }
 
 Answer SetupCommands::lay_out_file(const std::filesystem::path& path) {
-  std::optional<Result<Setup, client::Complaint>> read;
+  std::optional<Result<Setup, Error>> read;
   const Answer found = in_folder(
-      command_.word, [&] { read = client::read_setup(record::read_file(path.string(), record::largest_setup), rules_, side_); });
+      command_.word, [&] { read = profile::read_setup(io::read_file(path.string(), io::largest_setup), rules_, side_); });
   if (found.fault) return found;
   if (!*read)
     return Answer::refused(Refusal::Syntax, command_.word, N_("That is not a setup for this game; `gonfalon check` shows what "
@@ -85,11 +85,11 @@ Answer SetupCommands::lay_out_file(const std::filesystem::path& path) {
 
 Answer SetupCommands::fetch() {
   if (command_.word.empty()) {
-    const auto path = client::last_setup(id_of(rules_));
+    const auto path = profile::last_setup(id_of(rules_));
     return path ? lay_out_file(*path) : Answer::refused(Refusal::Empty, {}, N_("You have not finished a game of this kind yet."));
   }
   if (auto wrong = misnamed()) return *wrong;
-  return lay_out_file(client::stored_setup(command_.word));
+  return lay_out_file(profile::stored_setup(command_.word));
 }
 
 Answer SetupCommands::store() {
@@ -99,14 +99,14 @@ Answer SetupCommands::store() {
   const auto faults = faults_in(rules_, side_, draft().now());
   if (!faults.empty()) return Answer::refused(faults.front());
   return in_folder(command_.word, [&] {
-    client::store_setup(command_.word, rules_, side_, draft().now(), !command_.text.empty());
-    for (const std::string& name : {std::string(command_.word), client::name_before(command_.word)})
+    profile::store_setup(command_.word, rules_, side_, draft().now(), !command_.text.empty());
+    for (const std::string& name : {std::string(command_.word), profile::name_before(command_.word)})
       state().stored_now[side_].insert(name);
   });
 }
 
 Answer SetupCommands::stored() {
-  const auto names = secret_from_other() ? state().stored_setups(rules_, side_) : client::stored_setups(id_of(rules_));
+  const auto names = secret_from_other() ? state().stored_setups(rules_, side_) : profile::stored_setups(id_of(rules_));
   return {.kind = Answer::Kind::Look,
           .text = names.empty() ? text::_("There are no stored setups for this game.") : joined(names, "\n"),
           .side = side_};
@@ -114,13 +114,13 @@ Answer SetupCommands::stored() {
 
 Answer SetupCommands::forget() {
   if (auto wrong = misnamed()) return *wrong;
-  return in_folder(command_.word, [&] { client::forget_setup(command_.word); });
+  return in_folder(command_.word, [&] { profile::forget_setup(command_.word); });
 }
 
 Answer SetupCommands::rename() {
   if (auto wrong = misnamed()) return *wrong;
   return in_folder(command_.word, [&] {
-    client::rename_setup(command_.word, command_.text);
+    profile::rename_setup(command_.word, command_.text);
     state().stored_now[side_].emplace(command_.text);
   });
 }

@@ -7,10 +7,12 @@
 #include "gonfalon/client/player_word.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
+#include "gonfalon/profile/opponent.hpp"
 
 namespace gonfalon::client {
 
 using text::_;
+using text::N_;
 
 namespace {
 
@@ -40,13 +42,13 @@ std::string no_table_name(std::string_view name) {
   return text::fill(_("a table's name is one word of letters, digits, `.`, `_` and `-`, not \"{0}\""), name);
 }
 
-Result<Address, Complaint> read_address(std::string_view text) {
+Result<Address, Error> read_address(std::string_view text) {
   const std::size_t cut = text.rfind(':');
   const bool elsewhere = cut != std::string_view::npos;
   const std::string_view host = text.substr(0, elsewhere ? cut : 0);
   const std::string_view table = text.substr(elsewhere ? cut + 1 : 0);
-  if (elsewhere && !is_host(host)) return Complaint{text::fill(_("\"{0}\" is neither HOST nor USER@HOST"), host)};
-  if (!is_table_name(table)) return Complaint{no_table_name(table)};
+  if (elsewhere && !is_host(host)) return Error{.message = N_("\"{0}\" is neither HOST nor USER@HOST"), .arguments = {std::string(host)}};
+  if (!is_table_name(table)) return Error{.message = no_table_name(table)};
   return Address{std::string(host), std::string(table)};
 }
 
@@ -73,7 +75,7 @@ std::string told_of_seat(const OpenTable& table, Side side) {
   if (seat.mine) return _("you");
   if (seat.free) return table.tokens ? _("by token") : _("free");
   if (seat.player.empty()) return _("a program");
-  if (is_computer(seat.player)) return called_computer(seat.player);
+  if (profile::is_computer(seat.player)) return profile::called_computer(seat.player);
   return seat.present ? seat.player : text::fill(_("{0} (away)"), seat.player);
 }
 

@@ -23,21 +23,21 @@ using text::N_;
 constexpr std::string_view blanks = " \t";
 constexpr std::size_t longest_sealed = std::size_t{64} << 10;  // bytes of its text, as of a setup file
 
-Fault about(Refusal code, const Command& command) {
+Refusal about(RefusalCode code, const Command& command) {
   return {.code = code, .word = std::string(command.word), .column = command.word_column};
 }
 
 // Of what a command places: the command may have called it by a letter.
-Fault none_left(std::string_view man, const Command& command) {
+Refusal none_left(std::string_view man, const Command& command) {
   return {.code = Refusal::NoneLeft, .word = std::string(man), .column = command.word_column};
 }
 
-Fault at_place(Refusal code, Square at, const char* why = nullptr) { return {.code = code, .at = at, .why = why}; }
+Refusal at_place(RefusalCode code, Square at, const char* why = nullptr) { return {.code = code, .at = at, .why = why}; }
 
 // The places of a command where this side may set no piece up: what is wrong with the first that is
 // off the board, or else in a lake, or else not at home.
-std::optional<Fault> misplaced(const battle::Rules& rules, Side side, const Command& command) {
-  const auto first = [&](Refusal code, auto wrong) -> std::optional<Fault> {
+std::optional<Refusal> misplaced(const battle::Rules& rules, Side side, const Command& command) {
+  const auto first = [&](RefusalCode code, auto wrong) -> std::optional<Refusal> {
     for (const auto& spot : {command.from, command.to})
       if (spot && wrong(spot->square)) return at_place(code, spot->square);
     return {};
@@ -51,7 +51,7 @@ std::optional<battle::Rank>& man_at(Deployment& deployment, Square square) {
   return deployment[static_cast<std::size_t>(index_of(square))];
 }
 
-std::optional<Fault> edit_battle(const battle::Rules& rules, Side side, Deployment& draft, const Command& command) {
+std::optional<Refusal> edit_battle(const battle::Rules& rules, Side side, Deployment& draft, const Command& command) {
   if (command.verb == Verb::Clear) {
     draft = {};
     return {};
@@ -73,7 +73,7 @@ std::optional<Fault> edit_battle(const battle::Rules& rules, Side side, Deployme
     there.reset();
     return {};
   }
-  if (command.verb != Verb::Exchange) return fault(Refusal::NotInThisGame);
+  if (command.verb != Verb::Exchange) return refusal_of(Refusal::NotInThisGame);
   auto& other = man_at(draft, command.to->square);
   if (!there || !other) return at_place(Refusal::Empty, there ? command.to->square : square);
   std::swap(there, other);
@@ -86,7 +86,7 @@ class LabyrinthEditor {
   LabyrinthEditor(const fortress::Rules& rules, Labyrinth& draft, const Command& command)
       : rules_(rules), draft_(draft), command_(command) {}
 
-  std::optional<Fault> edit() {
+  std::optional<Refusal> edit() {
     if (command_.verb == Verb::Clear) {
       draft_ = {};
       return {};
@@ -106,20 +106,20 @@ class LabyrinthEditor {
     if (verb == Verb::Exchange) return exchange(space, command_.to->square);
     if (verb == Verb::Bridge) return bridge(space, command_.to->square);
     if (verb == Verb::RemoveBridge) return remove_bridge(space, command_.to->square);
-    return fault(Refusal::NotInThisGame);
+    return refusal_of(Refusal::NotInThisGame);
   }
 
  private:
   bool is_bridge_end(Square space) const {
     return draft_.bridge && (draft_.bridge->first == space || draft_.bridge->second == space);
   }
-  Fault none_left(std::string_view man, const char* why = nullptr) const {
-    Fault none = command::none_left(man, command_);
+  Refusal none_left(std::string_view man, const char* why = nullptr) const {
+    Refusal none = command::none_left(man, command_);
     none.why = why;
     return none;
   }
   // Refused as a card is, that would be laid on both spaces.
-  std::optional<Fault> bridge(Square one, Square two) {
+  std::optional<Refusal> bridge(Square one, Square two) {
     for (const Square end : {one, two})
       if (draft_.cards.contains(end) || draft_.ladders.contains(end)) return at_place(Refusal::Occupied, end);
     if (draft_.bridge)
@@ -131,13 +131,13 @@ class LabyrinthEditor {
     draft_.bridge = rules_.house_of(one.level) == 0 ? std::pair{one, two} : std::pair{two, one};
     return {};
   }
-  std::optional<Fault> remove_bridge(Square one, Square two) {
+  std::optional<Refusal> remove_bridge(Square one, Square two) {
     const bool there = is_bridge_end(one) && is_bridge_end(two) && one != two;
     if (there) draft_.bridge.reset();
     return remove(there ? 1 : 0, N_("There is no bridge between these two spaces."));
   }
 
-  std::optional<Fault> place(fortress::Card card, Square space) {
+  std::optional<Refusal> place(fortress::Card card, Square space) {
     if (draft_.cards.contains(space) || is_bridge_end(space)) return at_place(Refusal::Occupied, space);
     const auto is_same = [&](const auto& lying) { return lying.second == card; };
     if (std::count_if(draft_.cards.begin(), draft_.cards.end(), is_same) >= rules_.count(card))
@@ -147,29 +147,29 @@ class LabyrinthEditor {
     draft_.cards[space] = card;
     return {};
   }
-  std::optional<Fault> wall(Edge edge) {
+  std::optional<Refusal> wall(Edge edge) {
     if (draft_.walls.contains(edge)) return at_place(Refusal::Occupied, edge.a);
     if (static_cast<int>(draft_.walls.size()) >= rules_.walls) return none_left("wall");
     if (!next_to(edge.a, edge.b)) return at_place(Refusal::NotNeighbours, edge.a);
     draft_.walls.insert(edge);
     return {};
   }
-  std::optional<Fault> ladder(Square space) {
+  std::optional<Refusal> ladder(Square space) {
     if (draft_.ladders.contains(space) || is_bridge_end(space)) return at_place(Refusal::Occupied, space);
     if (static_cast<int>(draft_.ladders.size()) >= rules_.ladders) return none_left("ladder");
     if (!fortress::above(rules_, space)) return at_place(Refusal::NoFloorAbove, space);
     draft_.ladders.insert(space);
     return {};
   }
-  std::optional<Fault> remove(std::size_t removed, const char* why_not = nullptr) const {
+  std::optional<Refusal> remove(std::size_t removed, const char* why_not = nullptr) const {
     if (removed == 0) return at_place(Refusal::Empty, command_.from->square, why_not);
     return {};
   }
-  std::optional<Fault> remove_card(Square space) {
+  std::optional<Refusal> remove_card(Square space) {
     return remove(draft_.cards.erase(space),
                   is_bridge_end(space) ? N_("A bridge ends there. Remove it with `remove bridge SPACE SPACE`.") : nullptr);
   }
-  std::optional<Fault> exchange(Square one, Square two) {
+  std::optional<Refusal> exchange(Square one, Square two) {
     const auto first = draft_.cards.find(one);
     const auto second = draft_.cards.find(two);
     if (first == draft_.cards.end()) return at_place(Refusal::Empty, one);
@@ -231,22 +231,22 @@ Setup mirrored(const Rules& rules, const Setup& draft) {
   return mirrored(std::get<Labyrinth>(draft));
 }
 
-std::optional<Fault> edit(const Rules& rules, Side side, Setup& draft, const Command& command) {
+std::optional<Refusal> edit(const Rules& rules, Side side, Setup& draft, const Command& command) {
   if (const auto* of_battle = std::get_if<battle::Rules>(&rules))
     return edit_battle(*of_battle, side, std::get<Deployment>(draft), command);
   return LabyrinthEditor(std::get<fortress::Rules>(rules), std::get<Labyrinth>(draft), command).edit();
 }
 
-std::optional<Fault> SetupReader::read(std::string_view line) {
+std::optional<Refusal> SetupReader::read(std::string_view line) {
   const std::string_view bare = without_comment(line);
   if (bare.empty()) return {};
   if (is_battle(*rules_)) return read_row(line, bare);
   auto parsed = parse(line, *rules_);
   if (!parsed) return {};
-  if (!*parsed) return parsed->fault();
+  if (!*parsed) return parsed->error();
   const Command& command = **parsed;
   if (!changes_setup(command.verb) || command.side)
-    return Fault{.code = Refusal::Syntax,
+    return Refusal{.code = Refusal::Syntax,
                  .word = std::string(bare.substr(0, bare.find_first_of(blanks))),
                  .column = column_at(line, static_cast<std::size_t>(bare.data() - line.data()))};
   auto wrong = edit(*rules_, side_, setup_, command);
@@ -254,14 +254,14 @@ std::optional<Fault> SetupReader::read(std::string_view line) {
   return wrong;
 }
 
-// A row of a battle, checked in the order of Refusal: its letters, its length, the number of rows, the lakes,
+// A row of a battle, checked in the order of RefusalCode: its letters, its length, the number of rows, the lakes,
 // the army.
-std::optional<Fault> SetupReader::read_row(std::string_view line, std::string_view bare) {
+std::optional<Refusal> SetupReader::read_row(std::string_view line, std::string_view bare) {
   const auto& rules = std::get<battle::Rules>(*rules_);
   const auto begin = static_cast<std::size_t>(bare.data() - line.data());
   std::vector<Typed> men;
-  const auto wrong = [&](Refusal code, std::size_t at, std::size_t length, const char* why = nullptr) {
-    return Fault{.code = code,
+  const auto wrong = [&](RefusalCode code, std::size_t at, std::size_t length, const char* why = nullptr) {
+    return Refusal{.code = code,
                  .word = std::string(bare.substr(at, length)),
                  .column = column_at(line, begin + at),
                  .why = why};
@@ -283,7 +283,7 @@ std::optional<Fault> SetupReader::read_row(std::string_view line, std::string_vi
   for (std::size_t column = 0; column < men.size(); ++column) {
     const Square square = rules.home_square(side_, rows_, static_cast<int>(column));
     if (!men[column].rank || !rules.lakes.contains(square)) continue;
-    Fault fault = wrong(Refusal::Lake, men[column].at, men[column].length);
+    Refusal fault = wrong(Refusal::Lake, men[column].at, men[column].length);
     fault.at = square;
     return fault;
   }
@@ -292,7 +292,7 @@ std::optional<Fault> SetupReader::read_row(std::string_view line, std::string_vi
     const auto& man = men[column];
     if (!man.rank) continue;
     if (std::count(deployment.begin(), deployment.end(), man.rank) >= rules.army[*man.rank]) {
-      Fault fault = wrong(Refusal::NoneLeft, man.at, man.length);
+      Refusal fault = wrong(Refusal::NoneLeft, man.at, man.length);
       fault.word = name_of(*man.rank);
       fault.count = 1;
       return fault;
@@ -305,10 +305,10 @@ std::optional<Fault> SetupReader::read_row(std::string_view line, std::string_vi
   return {};
 }
 
-std::vector<Fault> SetupReader::faults() const {
+std::vector<Refusal> SetupReader::faults() const {
   auto found = faults_in(*rules_, side_, setup_);
   if (const auto* rules = std::get_if<battle::Rules>(rules_); rules != nullptr && rows_ < rules->home_rows) {
-    Fault short_of_rows = fault(Refusal::Incomplete);
+    Refusal short_of_rows = refusal_of(Refusal::Incomplete);
     short_of_rows.why = N_("There are fewer rows than home rows.");
     found.insert(found.begin(), short_of_rows);
   }
@@ -324,7 +324,7 @@ Result<Setup> SetupReader::finish() const {
 namespace {
 
 // Nobody types what is sealed, so no advice on what can be typed would help.
-Fault damaged() { return {.code = Refusal::Syntax, .why = N_("The sealed setup is damaged.")}; }
+Refusal damaged() { return {.code = Refusal::Syntax, .why = N_("The sealed setup is damaged.")}; }
 
 Result<SetupReader> read_lines(const Rules& rules, Side side, std::string_view text) {
   SetupReader reader(rules, side);
@@ -335,7 +335,7 @@ Result<SetupReader> read_lines(const Rules& rules, Side side, std::string_view t
     if (find_flaw(line).flaw != TextFlaw::None) return damaged();
     const auto wrong = reader.read(line);
     if (wrong && wrong->code == Refusal::Syntax) return damaged();
-    if (wrong) return Fault{.code = wrong->code, .at = wrong->at, .word = wrong->word};
+    if (wrong) return Refusal{.code = wrong->code, .at = wrong->at, .word = wrong->word};
   }
   return reader;
 }
@@ -352,17 +352,17 @@ Result<std::optional<std::string>> SealedText::add(std::string_view part, bool l
 
 Result<Setup> read_sealed(const Rules& rules, Side side, std::string_view text) {
   const auto read = read_lines(rules, side, text);
-  return read ? read->finish() : read.fault();
+  return read ? read->finish() : read.error();
 }
 
 Result<Setup> read_sealed_draft(const Rules& rules, Side side, std::string_view text) {
   const auto read = read_lines(rules, side, text);
-  return read ? Result<Setup>(read->so_far()) : read.fault();
+  return read ? Result<Setup>(read->so_far()) : read.error();
 }
 
 Result<Setup> unseal(const Rules& rules, Side side, std::string_view data) {
   const auto text = SealedText().add(data, true);
-  return text ? read_sealed(rules, side, **text) : text.fault();
+  return text ? read_sealed(rules, side, **text) : text.error();
 }
 
 }  // namespace gonfalon::command

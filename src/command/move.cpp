@@ -156,7 +156,7 @@ class MoveReader {
   MoveReader(std::string_view line, std::size_t at, const Rules& rules)
       : line_(line), at_(at), rules_(rules), floors_(!is_battle(rules)) {}
 
-  std::optional<Fault> read(Command& command) {
+  std::optional<Refusal> read(Command& command) {
     while (at_ < line_.size()) {
       length_ = 1;
       const std::string_view rest = line_.substr(at_);
@@ -287,7 +287,7 @@ class MoveReader {
     return true;
   }
 
-  Fault syntax() const {
+  Refusal syntax() const {
     return {
         .code = Refusal::Syntax, .word = std::string(line_.substr(at_, length_)), .column = column_at(line_, at_)};
   }
@@ -319,7 +319,7 @@ std::optional<NamedFloor> own_floor_at(const Rules& rules, std::string_view text
   return longest;
 }
 
-std::optional<Fault> read_move(std::string_view line, std::size_t at, const Rules& rules, Command& command) {
+std::optional<Refusal> read_move(std::string_view line, std::size_t at, const Rules& rules, Command& command) {
   return MoveReader(line, at, rules).read(command);
 }
 

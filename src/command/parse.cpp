@@ -52,7 +52,7 @@ class Words {
   }
   void back() { at_ = begin_; }  // the last word is to be read once more
   int column() const { return column_at(line_, begin_); }
-  Fault syntax() const {
+  Refusal syntax() const {
     std::size_t end = begin_;
     while (end < line_.size() && !blank(line_[end])) ++end;
     return {.code = Refusal::Syntax, .word = std::string(line_.substr(begin_, end - begin_)), .column = column()};
@@ -74,7 +74,7 @@ class Arguments {
   Arguments(Words& words, const Rules& rules, Command& command)
       : words_(words), rules_(rules), floors_(!is_battle(rules)), command_(command) {}
 
-  std::optional<Fault> read(const Row& row) {
+  std::optional<Refusal> read(const Row& row) {
     floors_ = floors_ || row.family == Family::Fortress || row.family == Family::Bridged;  // in a battle too: well formed, if out of place
     for (const Argument argument : row.takes)
       if (!take(argument, row)) return words_.syntax();
@@ -214,7 +214,7 @@ class Arguments {
     command_.text = words_.rest();
     const std::size_t said = text::length_that_can_be_said(command_.text);
     if (said < command_.text.size())
-      too_long_ = Fault{.code = Refusal::Syntax,
+      too_long_ = Refusal{.code = Refusal::Syntax,
                         .column = words_.column() + column_at(command_.text, said) - 1,
                         .why = N_("That is too long to say at once. Say it in parts of at most 400 characters.")};
     return !command_.text.empty();
@@ -230,7 +230,7 @@ class Arguments {
   const Rules& rules_;
   bool floors_;
   Command& command_;
-  std::optional<Fault> too_long_;
+  std::optional<Refusal> too_long_;
 };
 
 // Does this row begin with these words? `rules 1` is a head's, any other `rules` a look.

@@ -7,7 +7,7 @@
 #include "gonfalon/client/player_word.hpp"
 #include "gonfalon/client/review.hpp"
 #include "gonfalon/engine/program.hpp"
-#include "gonfalon/record/paths.hpp"
+#include "gonfalon/io/paths.hpp"
 #include "gonfalon/text/event.hpp"
 
 namespace gonfalon::engine {
@@ -45,7 +45,7 @@ client::Launch launch_of_adviser() {
 class EngineAdviser : public client::Adviser {
  public:
   EngineAdviser(const replica::GameReplica& game, Side side, std::uint64_t seed)
-      : program_(launch_of_adviser(), seed, record::log_path(side)), end_(Clock::now() + longest_wait) {
+      : program_(launch_of_adviser(), seed, io::log_path(side)), end_(Clock::now() + longest_wait) {
     tell_all(program_, game, side);
   }
 
@@ -76,7 +76,7 @@ client::Launch launch_of_reviewer() {
 class EngineReviewer : public client::Reviewer {
  public:
   EngineReviewer(const replica::GameReplica& game, Side side)
-      : program_(launch_of_reviewer(), seed_of_reviews, record::log_path(side)), said_(game.rules()) {
+      : program_(launch_of_reviewer(), seed_of_reviews, io::log_path(side)), said_(game.rules()) {
     tell_all(program_, game, side);
     program_.close_input();  // once it has taken all
   }

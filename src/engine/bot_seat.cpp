@@ -20,7 +20,7 @@
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/bot/review.hpp"
 #include "gonfalon/replica/event_decoder.hpp"
-#include "gonfalon/record/lines.hpp"
+#include "gonfalon/io/lines.hpp"
 #include "gonfalon/text/event.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/notation.hpp"
@@ -119,7 +119,7 @@ class BotSeat {
 
   BotPlan plan_;
   Random random_;
-  record::Lines lines_;
+  io::Lines lines_;
   replica::EventDecoder decoder_;
   std::unique_ptr<bot::Player> player_;
   int undone_ = 0;  // of the game that the player has heard

@@ -11,6 +11,7 @@
 #include "gonfalon/text/sentence.hpp"
 #include "gonfalon/text/setup_text.hpp"
 #include "gonfalon/text/summary.hpp"
+#include "gonfalon/profile/files.hpp"
 #include "gravon.hpp"
 #include "setup_signs.hpp"
 
@@ -96,7 +97,7 @@ std::optional<battle::Rules> rules_read_from(const std::string& text, const Expo
                                              std::span<const Rules> catalogue) {
   const auto read = import_text({"-", text}, {.from = wanted.to, .digits = wanted.digits}, catalogue);
   if (read.refused) return {};
-  const auto head = client::read_head({"-", read.text});
+  const auto head = profile::read_head({"-", read.text});
   if (!head) return {};
   return std::get<battle::Rules>(head->rules);
 }
@@ -107,7 +108,7 @@ class Exporter {
       : wanted_(wanted), catalogue_(catalogue), out_(out) {}
 
   void refuse(const std::string& sentence) {
-    out_.refused = client::Complaint{fmt::format("{}: {}", wanted_.path, sentence)};
+    out_.refused = Error{.message = sentence, .file = wanted_.path};
   }
   void note(const std::string& sentence) {
     out_.notes.push_back(fmt::format("{}: {}", wanted_.path, sentence));
@@ -212,7 +213,7 @@ class RecordExporter : public Exporter {
       told.names[Side::Red].clear();
       note(_("Red's name is left out: this format can't separate it from Blue's."));
     }
-    if (result_line(told).size() <= record::longest_line) return;
+    if (result_line(told).size() <= io::longest_line) return;
     told.names = {};
     note(_("The names are left out: they are too long for this format."));
   }
@@ -293,29 +294,29 @@ class RecordExporter : public Exporter {
   const table::Game& game_;
 };
 
-void export_setup(const record::TextFile& file, const Rules& rules, const Export& wanted,
+void export_setup(const io::TextFile& file, const Rules& rules, const Export& wanted,
                   std::span<const Rules> catalogue, Translation& out) {
   Exporter exporter(wanted, catalogue, out);
   if (wanted.to != Format::Setup)
     return exporter.refuse(text::fill(_("This is a setup; {0} is for games only."), name_of(wanted.to)));
   if (wanted.side) return exporter.refuse(_("This is a setup; --side is for records only."));
   if (!exporter.may_have_setup(rules)) return;
-  const auto setup = client::read_setup(file, rules, Side::Red);
+  const auto setup = profile::read_setup(file, rules, Side::Red);
   if (setup)
     exporter.write_setup(rules, Side::Red, *setup);
   else
-    out.refused = setup.fault();
+    out.refused = setup.error();
 }
 
 }  // namespace
 
-Translation export_text(const record::TextFile& file, const Export& wanted,
+Translation export_text(const io::TextFile& file, const Export& wanted,
                         std::span<const Rules> catalogue) {
   Translation out;
-  const auto head = client::read_head(file);
+  const auto head = profile::read_head(file);
   if (!head) {
-    out.refused = head.fault();
-  } else if (head->kind == client::FileKind::SetupFile) {
+    out.refused = head.error();
+  } else if (head->kind == profile::FileKind::SetupFile) {
     export_setup(file, head->rules, wanted, catalogue, out);
   } else {
     table::Table table(head->rules);
@@ -324,7 +325,7 @@ Translation export_text(const record::TextFile& file, const Export& wanted,
     if (read)
       RecordExporter(table.recorded(), wanted, catalogue, out).write();
     else
-      out.refused = read.fault();
+      out.refused = read.error();
   }
   return out;
 }

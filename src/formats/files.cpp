@@ -3,9 +3,10 @@
 #include <fmt/format.h>
 
 #include "gonfalon/base/standard_error.hpp"
-#include "gonfalon/client/own_games.hpp"
+#include "gonfalon/profile/own_games.hpp"
 #include "gonfalon/formats/formats.hpp"
-#include "gonfalon/record/record_file.hpp"
+#include "gonfalon/io/record_file.hpp"
+#include "gonfalon/text/sentence.hpp"
 
 namespace gonfalon::formats {
 
@@ -16,15 +17,15 @@ constexpr std::array<std::string_view, 5> names{"strados2", "strados3", "gravon"
 Exit hand_over(const Translation& translation, const std::string& out) {
   for (const std::string& note : translation.notes) to_standard_error(note);
   if (translation.refused) {
-    to_standard_error(translation.refused->line);
+    to_standard_error(text::line_of(*translation.refused));
     return Exit::Refused;
   }
   if (out.empty()) {
     fmt::print("{}", translation.text);
   } else if (translation.is_record) {
-    record::RecordFile::create(out, translation.text);
+    io::RecordFile::create(out, translation.text);
   } else {
-    record::write_new_file(out, translation.text);
+    io::write_new_file(out, translation.text);
   }
   return Exit::Done;
 }
@@ -42,11 +43,11 @@ std::optional<Format> find_format(std::string_view name) {
 }
 
 Exit import_file(const Import& wanted) {
-  return hand_over(import_text(record::read_file(wanted.path, largest_file), wanted, client::all_games()), wanted.out);
+  return hand_over(import_text(io::read_file(wanted.path, largest_file), wanted, profile::all_games()), wanted.out);
 }
 
 Exit export_file(const Export& wanted) {
-  return hand_over(export_text(record::read_file(wanted.path, record::largest_record), wanted, client::all_games()), wanted.out);
+  return hand_over(export_text(io::read_file(wanted.path, io::largest_record), wanted, profile::all_games()), wanted.out);
 }
 
 }  // namespace gonfalon::formats

@@ -1,9 +1,7 @@
 #include "foreign.hpp"
 
-#include <fmt/format.h>
-
 #include "gonfalon/base/utf8.hpp"
-#include "gonfalon/record/flaw.hpp"
+#include "gonfalon/io/flaw.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/text/notation.hpp"
@@ -11,10 +9,6 @@
 namespace gonfalon::formats {
 
 using text::_;
-
-client::Complaint complain(const record::TextFile& file, const Wrong& wrong) {
-  return {fmt::format("{}:{}:{}: {}", file.path, wrong.place.line, wrong.place.column, wrong.sentence)};
-}
 
 std::optional<Square> take_square(std::string_view& rest) {
   constexpr int last_file = 9;
@@ -29,9 +23,9 @@ std::optional<Square> take_square(std::string_view& rest) {
 }
 
 std::optional<std::string> fault_in_name(std::string_view name) {
-  constexpr std::size_t longest = record::longest_line - std::string_view("name blue ").size();
+  constexpr std::size_t longest = io::longest_line - std::string_view("name blue ").size();
   if (const FlawAt found = find_flaw(name); found.flaw != TextFlaw::None)
-    return _(record::fault_of(found, name).why);
+    return _(io::fault_of(found, name).why);
   if (name.find('\t') != std::string_view::npos) return _("Text can't contain control characters.");
   if (name.size() > longest) return _("This name is too long for a record.");
   return {};

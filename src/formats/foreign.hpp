@@ -6,50 +6,36 @@
 #include <string_view>
 #include <vector>
 
+#include "gonfalon/base/error.hpp"
 #include "gonfalon/base/result.hpp"
 #include "gonfalon/base/side.hpp"
 #include "gonfalon/base/square.hpp"
-#include "gonfalon/client/files.hpp"
-#include "gonfalon/record/lines.hpp"
+#include "gonfalon/io/lines.hpp"
 
 namespace gonfalon::formats {
 
-// Both from 1; columns count characters.
-struct Place {
-  int line = 1;
-  int column = 1;
-};
-
-struct Wrong {
-  Place place;
-  std::string sentence;
-};
-
 struct ForeignMove {
   Move move;
-  Place place;
+  FilePlace place;
 };
 
 // As Gravon numbers them, see gravon.hpp.
 struct ForeignResult {
   int type = 0;
   std::optional<Side> winner;
-  Place place;
+  FilePlace place;
 };
 
 struct ForeignGame {
   std::string type;  // its word, or its number as `type 7`
-  Place type_place;
+  FilePlace type_place;
   std::optional<std::string> field;  // nothing: the game ended before both were set up
-  Place field_place;                 // of its first letter
+  FilePlace field_place;                 // of its first letter
   std::vector<ForeignMove> moves;
   BySide<std::string> names;         // empty: it names nobody
   std::optional<ForeignResult> result;
-  std::vector<Wrong> notes;          // what was passed over
+  std::vector<Error> notes;          // what was passed over
 };
-
-// `FILE:LINE:COLUMN: sentence`.
-client::Complaint complain(const record::TextFile&, const Wrong&);
 
 // A space as Gravon and its like write it, taken from the front: A .. K with or without J, and 10 as `:` too.
 std::optional<Square> take_square(std::string_view& rest);
@@ -63,7 +49,7 @@ std::string without_side(std::string_view name, Side);
 constexpr std::string_view blanks = " \t\r\n";
 std::string_view trimmed(std::string_view);
 
-Result<ForeignGame, Wrong> read_gravon(std::string_view text);
-Result<ForeignGame, Wrong> read_gsn(std::string_view text);
+Result<ForeignGame, Error> read_gravon(std::string_view text);
+Result<ForeignGame, Error> read_gsn(std::string_view text);
 
 }  // namespace gonfalon::formats

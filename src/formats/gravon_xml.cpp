@@ -9,7 +9,7 @@
 
 #include "foreign.hpp"
 #include "gonfalon/base/utf8.hpp"
-#include "gonfalon/record/flaw.hpp"
+#include "gonfalon/io/flaw.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gravon.hpp"
 
@@ -30,7 +30,7 @@ class Places {
  public:
   explicit Places(std::string_view text) : text_(text) {}
 
-  Place at(std::size_t byte) {
+  FilePlace at(std::size_t byte) {
     if (byte < counted_) *this = Places(text_);
     for (; counted_ < byte && counted_ < text_.size(); ++counted_) {
       if (text_[counted_] == '\n')
@@ -44,7 +44,7 @@ class Places {
  private:
   std::string_view text_;
   std::size_t counted_ = 0;
-  Place place_;
+  FilePlace place_;
 };
 
 // Whether XML itself says what `&name;` stands for.
@@ -73,7 +73,7 @@ class GravonReader {
  public:
   explicit GravonReader(std::string_view text) : text_(text), parsed_(text), places_(text) {}
 
-  Result<ForeignGame, Wrong> read() {
+  Result<ForeignGame, Error> read() {
     if (has_no_flaws() && knows_all_references() && parse() && read_document()) return std::move(game_);
     return *wrong_;
   }
@@ -81,15 +81,15 @@ class GravonReader {
  private:
   static constexpr std::size_t longest_word = 200;  // bytes of a name or a value
 
-  bool refuse(Place place, std::string sentence) {
-    wrong_ = Wrong{place, std::move(sentence)};
+  bool refuse(FilePlace place, std::string sentence) {
+    wrong_ = Error{place, std::move(sentence)};
     return false;
   }
 
   // Parsed in place, each name and value is in parsed_ where it is in the file.
   std::size_t byte_of(const char* word) const { return static_cast<std::size_t>(word - parsed_.data()); }
-  Place place_of(const char* word) { return places_.at(byte_of(word)); }
-  Place place_of(const pugi::xml_node& node) {
+  FilePlace place_of(const char* word) { return places_.at(byte_of(word)); }
+  FilePlace place_of(const pugi::xml_node& node) {
     if (node.type() == pugi::node_pcdata) return place_of(node.value());
     return places_.at(text_.rfind('<', byte_of(*node.name() == '\0' ? node.value() : node.name())));
   }
@@ -103,7 +103,7 @@ class GravonReader {
       if (line.ends_with('\r')) line.remove_suffix(1);
       const FlawAt found = find_flaw(line);
       if (found.flaw == TextFlaw::None) continue;
-      const Fault fault = record::fault_of(found, line);
+      const Refusal fault = io::fault_of(found, line);
       return refuse({number, fault.column}, _(fault.why));
     }
     return true;
@@ -169,7 +169,7 @@ class GravonReader {
     const std::string_view value = attribute.value();
     const FlawAt found = find_flaw(value);
     if (found.flaw != TextFlaw::None)
-      return refuse(place_of(attribute.value()), _(record::fault_of(found, value).why));
+      return refuse(place_of(attribute.value()), _(io::fault_of(found, value).why));
     return value.size() <= longest_word ||
            refuse(place_of(attribute.value()),
                   text::fill(_("`{0}` is too long."), attribute.name()));
@@ -300,7 +300,7 @@ class GravonReader {
   std::string parsed_;  // what pugixml makes of the text
   Places places_;
   pugi::xml_document document_;
-  std::optional<Wrong> wrong_;
+  std::optional<Error> wrong_;
   ForeignGame game_;
   BySide<bool> named_;
   bool odd_number_ = false;
@@ -308,6 +308,6 @@ class GravonReader {
 
 }  // namespace
 
-Result<ForeignGame, Wrong> read_gravon(std::string_view text) { return GravonReader(text).read(); }
+Result<ForeignGame, Error> read_gravon(std::string_view text) { return GravonReader(text).read(); }
 
 }  // namespace gonfalon::formats

@@ -18,7 +18,7 @@ class GsnReader {
  public:
   explicit GsnReader(std::string_view text) : lines_(text, largest) {}
 
-  Result<ForeignGame, Wrong> read() {
+  Result<ForeignGame, Error> read() {
     if (!next()) return wrong(_("The file is empty."));
     if (!is_header()) return wrong(_("The first line must be `#..` and `Stratego-Notation v1` or `v2`."));
     if (!next() || !take_type()) return wrong(_("The type of the game is missing here: `type` and a number."));
@@ -46,7 +46,7 @@ class GsnReader {
   bool next() {
     while (const auto line = lines_.next()) {
       number_ = line->number;
-      if (line->flaw) flaw_ = Wrong{{number_, line->flaw->column}, _(line->flaw->why)};
+      if (line->flaw) flaw_ = Error{{number_, line->flaw->column}, _(line->flaw->why)};
       if (flaw_) return false;
       line_ = line->text.substr(0, line->text.find_last_not_of(blanks) + 1);
       if (!line_.empty()) return true;
@@ -55,8 +55,8 @@ class GsnReader {
     return false;
   }
 
-  Wrong wrong(std::string sentence, int column = 1) const {
-    return flaw_ ? *flaw_ : Wrong{{number_, column}, std::move(sentence)};
+  Error wrong(std::string sentence, int column = 1) const {
+    return flaw_ ? *flaw_ : Error{{number_, column}, std::move(sentence)};
   }
 
   bool is_header() const {
@@ -75,7 +75,7 @@ class GsnReader {
     return number.has_value();
   }
 
-  std::optional<Wrong> take_move() {
+  std::optional<Error> take_move() {
     std::string_view rest = line_;
     const auto from = take_square(rest);
     const char between = rest.empty() ? '\0' : rest.front();
@@ -91,7 +91,7 @@ class GsnReader {
   }
 
   // `RED vs BLUE result E winner W`, from its end: a name may hold all sorts of words.
-  std::optional<Wrong> take_result() {
+  std::optional<Error> take_result() {
     const std::string_view ending = " result ", winning = " winner ", against = " vs ";
     const auto winner_at = line_.rfind(winning);
     const auto result_at = winner_at == std::string_view::npos ? winner_at : line_.rfind(ending, winner_at);
@@ -119,22 +119,22 @@ class GsnReader {
     return fault ? fault : take_name(Side::Blue, second);
   }
 
-  std::optional<Wrong> take_name(Side side, std::string_view words) {
+  std::optional<Error> take_name(Side side, std::string_view words) {
     const std::string_view name = trimmed(words);
     if (const auto fault = fault_in_name(name)) return wrong(*fault);
     game_.names[side] = without_side(name, side);
     return {};
   }
 
-  record::Lines lines_;
+  io::Lines lines_;
   std::string_view line_;
   int number_ = 0;
-  std::optional<Wrong> flaw_;
+  std::optional<Error> flaw_;
   ForeignGame game_;
 };
 
 }  // namespace
 
-Result<ForeignGame, Wrong> read_gsn(std::string_view text) { return GsnReader(text).read(); }
+Result<ForeignGame, Error> read_gsn(std::string_view text) { return GsnReader(text).read(); }
 
 }  // namespace gonfalon::formats

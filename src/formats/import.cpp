@@ -12,6 +12,7 @@
 #include "gonfalon/text/sentence.hpp"
 #include "gonfalon/text/setup_text.hpp"
 #include "gonfalon/text/summary.hpp"
+#include "gonfalon/profile/files.hpp"
 #include "gravon.hpp"
 #include "setup_signs.hpp"
 
@@ -34,14 +35,14 @@ std::string_view without_mark(std::string_view text) {
 
 class GameImport {
  public:
-  GameImport(const record::TextFile& file, const Import& wanted, std::span<const Rules> catalogue,
+  GameImport(const io::TextFile& file, const Import& wanted, std::span<const Rules> catalogue,
              Translation& out)
       : file_(file), wanted_(wanted), catalogue_(catalogue), out_(out) {}
 
   void take(const ForeignGame& game) {
-    for (const Wrong& note : game.notes) this->note(note);
+    for (const Error& note : game.notes) this->note(note);
     const auto rules = rules_of(game);
-    if (!rules) return refuse(rules.fault());
+    if (!rules) return refuse(rules.error());
     table::RecordedGame recorded{.game = table::Game(*rules, Random(0), {})};
     recorded.head.names = game.names;
     if (auto wrong = lay_out(recorded.game, game)) return refuse(*wrong);
@@ -52,31 +53,31 @@ class GameImport {
   }
 
  private:
-  void note(const Wrong& what) { out_.notes.push_back(complain(file_, what).line); }
-  void refuse(const Wrong& wrong) { out_.refused = complain(file_, wrong); }
+  void note(const Error& what) { out_.notes.push_back(text::line_of(in_file(file_.path, what))); }
+  void refuse(const Error& wrong) { out_.refused = in_file(file_.path, wrong); }
 
-  Result<battle::Rules, Wrong> rules_of(const ForeignGame& game) {
+  Result<battle::Rules, Error> rules_of(const ForeignGame& game) {
     if (wanted_.variant) {
       const auto* battle = std::get_if<battle::Rules>(&*wanted_.variant);
       if (battle != nullptr && on_gravon_board(*battle)) return *battle;
-      return Wrong{game.type_place, text::fill(_("{0} is not played on the board of this game."),
+      return Error{game.type_place, text::fill(_("{0} is not played on the board of this game."),
                                                text::called(*wanted_.variant))};
     }
     const GravonType* type = find_gravon_type(game.type);
     if (type == nullptr)
-      return Wrong{game.type_place,
+      return Error{game.type_place,
                    text::fill(_("Unknown game: {0}. Choose one with --variant."),
                               game.type)};
     if (const auto* battle = variant_with(catalogue_, type->army)) return *battle;
-    return Wrong{game.type_place,
+    return Error{game.type_place,
                  text::fill(_("No variant has the board and the army of this game ({0})."), _(type->called))};
   }
 
-  std::optional<Wrong> lay_out(table::Game& game, const ForeignGame& from) {
-    if (!from.field) return Wrong{from.type_place, _("The game has no setups.")};
+  std::optional<Error> lay_out(table::Game& game, const ForeignGame& from) {
+    if (!from.field) return Error{from.type_place, _("The game has no setups.")};
     const std::string& field = *from.field;
     const auto wrong_letter = [&](std::size_t at, const char* sentence) {
-      return Wrong{{from.field_place.line, from.field_place.column + static_cast<int>(at)}, _(sentence)};
+      return Error{{from.field_place.line, from.field_place.column + static_cast<int>(at)}, _(sentence)};
     };
     if (const auto hidden = field.find('?'); hidden != std::string::npos)
       return wrong_letter(hidden, N_("A game can't begin with a piece of unknown rank."));
@@ -84,7 +85,7 @@ class GameImport {
     constexpr const char* letters =
         N_("A position has 100 letters: A for an empty square, _ for a lake, B to M for Red's pieces, N to Y for Blue's.");
     const auto position = text::read_position(rules, field.substr(0, board_letters) + " r 0");
-    if (!position) return wrong_letter(static_cast<std::size_t>(position.fault().column) - 1, letters);
+    if (!position) return wrong_letter(static_cast<std::size_t>(position.error().column) - 1, letters);
     if (field.size() != board_letters) return wrong_letter(board_letters, letters);
     if (!position->shown.empty())
       return wrong_letter(field.find_first_of("abcdefghijklmnopqrstuvwxyz"),
@@ -92,7 +93,7 @@ class GameImport {
     for (const Side side : both_sides) {
       const auto& men = position->pieces[side];
       if (const auto faults = battle::faults_in(rules, side, men); !faults.empty())
-        return Wrong{from.field_place,
+        return Error{from.field_place,
                      text::fill(_("{0}: {1}"), text::called(side), text::sentences(rules, faults))};
     }
     if (const GravonType* type = find_gravon_type(from.type); type != nullptr && type->free)
@@ -100,11 +101,11 @@ class GameImport {
             _("Both armies are complete; the record does not say that pieces could be left out.")});
     for (const Side side : both_sides)
       if (const auto fault = game.deploy(side, position->pieces[side]))
-        return Wrong{from.field_place, client::message_of(game.rules(), *fault)};
+        return Error{from.field_place, profile::message_of(game.rules(), *fault)};
     return {};
   }
 
-  std::optional<Wrong> play(table::Game& game, const ForeignGame& from) {
+  std::optional<Error> play(table::Game& game, const ForeignGame& from) {
     int made = 0;
     for (const ForeignMove& move : from.moves) {
       ++made;
@@ -113,8 +114,8 @@ class GameImport {
       if (!fault) continue;
       std::string typed;
       text::append_command(typed, game.rules(), move.move);
-      return Wrong{move.place, text::fill(_("Move {0}, {1}: {2}"), made, typed,
-                                          client::message_of(game.rules(), *fault))};
+      return Error{move.place, text::fill(_("Move {0}, {1}: {2}"), made, typed,
+                                          profile::message_of(game.rules(), *fault))};
     }
     return {};
   }
@@ -155,17 +156,17 @@ class GameImport {
     for (const Side side : both_sides) static_cast<void>(game.order(side, OfferDraw{}));
   }
 
-  const record::TextFile& file_;
+  const io::TextFile& file_;
   const Import& wanted_;
   std::span<const Rules> catalogue_;
   Translation& out_;
 };
 
-void import_game(const record::TextFile& file, const Import& wanted, std::span<const Rules> catalogue,
+void import_game(const io::TextFile& file, const Import& wanted, std::span<const Rules> catalogue,
                  Format format, Translation& out) {
   const auto game = format == Format::Gsn ? read_gsn(file.text) : read_gravon(file.text);
   if (!game)
-    out.refused = complain(file, game.fault());
+    out.refused = in_file(file.path, game.error());
   else
     GameImport(file, wanted, catalogue, out).take(*game);
 }
@@ -174,15 +175,15 @@ void import_game(const record::TextFile& file, const Import& wanted, std::span<c
 
 struct PlacedSign {
   char sign;
-  Place place;
+  FilePlace place;
 };
 
 // All that is no blank.
-Result<std::vector<PlacedSign>, Wrong> signs_in(std::string_view text) {
+Result<std::vector<PlacedSign>, Error> signs_in(std::string_view text) {
   std::vector<PlacedSign> signs;
-  record::Lines lines(text);
+  io::Lines lines(text);
   while (const auto line = lines.next()) {
-    if (line->flaw) return Wrong{{line->number, line->flaw->column}, _(line->flaw->why)};
+    if (line->flaw) return Error{{line->number, line->flaw->column}, _(line->flaw->why)};
     int column = 0;
     for (const char sign : line->text) {
       if (begins_character(sign)) ++column;
@@ -198,62 +199,59 @@ std::vector<Rules> candidates(const Import& wanted, std::span<const Rules> catal
 }
 
 // Whose turn it is, and how many moves were made, where the format tells that: after the letters.
-std::optional<Wrong> fault_in_position(const std::vector<PlacedSign>& signs, Format format) {
+std::optional<Error> fault_in_position(const std::vector<PlacedSign>& signs, Format format) {
   const auto at = [&](std::size_t nth) {
-    return nth < signs.size() ? signs[nth].place : signs.empty() ? Place{} : signs.back().place;
+    return nth < signs.size() ? signs[nth].place : signs.empty() ? FilePlace{} : signs.back().place;
   };
   for (std::size_t nth = 0; nth < std::min<std::size_t>(signs.size(), board_letters); ++nth) {
     const char sign = signs[nth].sign;
-    if (sign == '?') return Wrong{at(nth), _("A game can't begin with a piece of unknown rank.")};
+    if (sign == '?') return Error{at(nth), _("A game can't begin with a piece of unknown rank.")};
     const char capital = sign >= 'a' && sign <= 'z' ? static_cast<char>(sign - 'a' + 'A') : sign;
     if (position_letters.find(capital) == std::string_view::npos)
-      return Wrong{at(nth), _("This letter is not valid in a position.")};
+      return Error{at(nth), _("This letter is not valid in a position.")};
   }
   if (signs.size() < board_letters)
-    return Wrong{at(signs.size()),
+    return Error{at(signs.size()),
                  text::fill(_("A position has 100 letters, not {0}."), signs.size())};
   if (format == Format::Strados2 && signs.size() > board_letters)
-    return Wrong{at(board_letters), _("In StraDos2 nothing follows the 100 letters.")};
+    return Error{at(board_letters), _("In StraDos2 nothing follows the 100 letters.")};
   return {};
 }
 
-void import_position(const record::TextFile& file, const Import& wanted, std::span<const Rules> catalogue,
+void import_position(const io::TextFile& file, const Import& wanted, std::span<const Rules> catalogue,
                      Format format, Translation& out) {
   const auto signs = signs_in(file.text);
   if (!signs) {
-    out.refused = complain(file, signs.fault());
+    out.refused = in_file(file.path, signs.error());
     return;
   }
   if (const auto wrong = fault_in_position(*signs, format)) {
-    out.refused = complain(file, *wrong);
+    out.refused = in_file(file.path, *wrong);
     return;
   }
   std::string data;
   for (const PlacedSign& sign : *signs) data += sign.sign;
   if (format == Format::Strados2) data += "r0";
-  std::optional<Wrong> first;
+  std::optional<Error> first;
   for (const Rules& rules : candidates(wanted, catalogue)) {
     const auto* battle = std::get_if<battle::Rules>(&rules);
     if (battle == nullptr || battle->files * battle->rows != board_letters) continue;
     table::RecordedGame recorded{.game = table::Game(rules, Random(0), {})};
     const auto position = text::read_position(*battle, data);
-    const auto fault = position ? recorded.game.begin_from(*position) : position.fault();
+    const auto fault = position ? recorded.game.begin_from(*position) : position.error();
     if (!fault) {
       if (format == Format::Strados2)
-        out.notes.push_back(complain(file, {{},
-                                            _("StraDos2 does not store the side to move or the number of moves; Red is to "
-                                              "move, after no moves.")})
-                                .line);
+        out.notes.push_back(text::line_of(in_file(
+            file.path, {{}, N_("StraDos2 does not store the side to move or the number of moves; Red is to move, after no moves.")})));
       out.is_record = true;
       out.text = table::record_text(recorded);
       return;
     }
     const std::size_t at = fault->column > 0 ? static_cast<std::size_t>(fault->column) - 1 : 0;
     if (!first)
-      first = Wrong{(*signs)[std::min(at, signs->size() - 1)].place, client::message_of(rules, *fault)};
+      first = Error{(*signs)[std::min(at, signs->size() - 1)].place, profile::message_of(rules, *fault)};
   }
-  out.refused = complain(
-      file, first ? *first : Wrong{{}, _("No matching variant has the board of this position.")});
+  out.refused = in_file(file.path, first ? *first : Error{{}, _("No matching variant has the board of this position.")});
 }
 
 // ---- a setup ----
@@ -262,7 +260,7 @@ struct Reading {
   SetupSigns signs;
   battle::Rules rules;
   battle::Deployment setup;
-  std::vector<Fault> faults;
+  std::vector<Refusal> faults;
   int distance = 0;  // men too many or too few
 };
 
@@ -276,7 +274,7 @@ std::vector<Reading> readings_of(const std::vector<Rules>& games, SetupSigns sig
     Reading reading{signs, *battle, laid_out(*battle, Side::Red, men), {}, 0};
     reading.faults = battle::faults_in(*battle, Side::Red, reading.setup);
     reading.distance = std::accumulate(reading.faults.begin(), reading.faults.end(), 0,
-                                       [](int sum, const Fault& fault) { return sum + fault.count; });
+                                       [](int sum, const Refusal& fault) { return sum + fault.count; });
     readings.push_back(std::move(reading));
   }
   std::ranges::stable_sort(readings, {}, &Reading::distance);
@@ -298,7 +296,7 @@ const char* sentence_of_digits(SetupSigns signs) {
 
 // What was meant by the signs: of the readings that make an army, the only one; else the nearest, with its
 // faults.
-Result<Reading, Wrong> meant_setup(const Import& wanted, std::span<const Rules> catalogue,
+Result<Reading, Error> meant_setup(const Import& wanted, std::span<const Rules> catalogue,
                                    const std::vector<PlacedSign>& signs) {
   std::string text;
   for (const PlacedSign& sign : signs) text += sign.sign;
@@ -306,45 +304,45 @@ Result<Reading, Wrong> meant_setup(const Import& wanted, std::span<const Rules> 
   if (!is_in_letters(text)) ways = {SetupSigns::European, SetupSigns::American};
   if (wanted.digits) {
     if (ways.front() == SetupSigns::Letters)
-      return Wrong{{}, _("This setup is in letters; --digits does not apply.")};
+      return Error{{}, _("This setup is in letters; --digits does not apply.")};
     ways = {signs_of(*wanted.digits)};
   }
   std::vector<Reading> readings;
-  std::optional<Wrong> first;
+  std::optional<Error> first;
   for (const SetupSigns way : ways) {
     const auto men = read_signs(text, way);
     if (men) {
       const auto more = readings_of(candidates(wanted, catalogue), way, *men);
       readings.insert(readings.end(), more.begin(), more.end());
-      if (more.empty()) first = Wrong{{}, _("That variant has no setup of forty squares in four rows.")};
+      if (more.empty()) first = Error{{}, _("That variant has no setup of forty squares in four rows.")};
     } else if (!first) {
-      const std::size_t at = std::min(static_cast<std::size_t>(men.fault().column), signs.size() - 1);
-      first = Wrong{signs[at].place, text::fill(_(sentence_of_digits(way)),
-                                                client::message_of(catalogue.front(), men.fault()))};
+      const std::size_t at = std::min(static_cast<std::size_t>(men.error().column), signs.size() - 1);
+      first = Error{signs[at].place, text::fill(_(sentence_of_digits(way)),
+                                                profile::message_of(catalogue.front(), men.error()))};
     }
   }
   if (readings.empty()) return *first;
   const auto whole = std::ranges::count(readings, 0, &Reading::distance);
   if (whole == 2 && readings[0].setup != readings[1].setup)
-    return Wrong{signs.front().place,
+    return Error{signs.front().place,
                  _("The digits fit both European and American numbers; choose with --digits.")};
   return *std::ranges::min_element(readings, {}, &Reading::distance);
 }
 
-void import_setup(const record::TextFile& file, const Import& wanted, std::span<const Rules> catalogue,
+void import_setup(const io::TextFile& file, const Import& wanted, std::span<const Rules> catalogue,
                   Translation& out) {
   const auto signs = signs_in(file.text);
   if (!signs || signs->empty()) {
-    out.refused = complain(file, signs ? Wrong{{}, _("The file is empty.")} : signs.fault());
+    out.refused = in_file(file.path, signs ? Error{{}, _("The file is empty.")} : signs.error());
     return;
   }
   const auto meant = meant_setup(wanted, catalogue, *signs);
   if (!meant) {
-    out.refused = complain(file, meant.fault());
+    out.refused = in_file(file.path, meant.error());
   } else if (!meant->faults.empty()) {
     const std::string faults =
         text::fill(_(sentence_of_digits(meant->signs)), text::sentences(meant->rules, meant->faults));
-    out.refused = complain(file, {signs->front().place,
+    out.refused = in_file(file.path, {signs->front().place,
                                   text::fill(_("For {0}: {1}"), text::called(Rules(meant->rules)), faults)});
   } else {
     const Rules rules(meant->rules);
@@ -382,10 +380,10 @@ std::optional<Format> sniffed(std::string_view text) {
 
 }  // namespace
 
-Translation import_text(const record::TextFile& file, const Import& wanted,
+Translation import_text(const io::TextFile& file, const Import& wanted,
                         std::span<const Rules> catalogue) {
   Translation out;
-  const auto refuse = [&](std::string sentence) { out.refused = complain(file, {{}, std::move(sentence)}); };
+  const auto refuse = [&](std::string sentence) { out.refused = in_file(file.path, {{}, std::move(sentence)}); };
   const auto format = wanted.from ? wanted.from : sniffed(file.text);
   if (file.text.size() > largest_file)
     refuse(_("The file is too large."));

@@ -60,14 +60,14 @@ Result<std::vector<std::optional<Rank>>> read_signs(std::string_view signs, Setu
     const bool ten = way == SetupSigns::European && signs.substr(at).starts_with("10");
     const auto man = ten ? std::optional(std::optional(Rank::Marshal)) : man_of(capital(signs[at]), way);
     if (!man)
-      return Fault{.code = Refusal::Syntax,
+      return Refusal{.code = Refusal::Syntax,
                    .column = static_cast<int>(at),
                    .why = N_("This character is not valid in a setup.")};
     if (ten) ++at;
     men.push_back(*man);
   }
   if (men.size() != rows * columns)
-    return Fault{.code = Refusal::Syntax,
+    return Refusal{.code = Refusal::Syntax,
                  .column = static_cast<int>(signs.size()) - 1,
                  .why = N_("A setup has forty characters, one for each square.")};
   return men;

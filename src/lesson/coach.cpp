@@ -18,7 +18,7 @@ namespace {
 void carry_out(client::GameClient& game, std::string_view lines, const client::Speaker& speaker) {
   client::CommandReader commands(game, speaker);
   for (const std::string_view line : split(lines, "\n")) {
-    [[maybe_unused]] const client::Answer answer = commands.hear(record::Line{.text = std::string(line), .flaw = {}});
+    [[maybe_unused]] const client::Answer answer = commands.hear(io::Line{.text = std::string(line), .flaw = {}});
     assert(!answer.fault);
   }
 }
@@ -81,7 +81,7 @@ std::string Coach::order_in(client::GameClient& game, std::string_view line) con
   return text;
 }
 
-Coach::Heard Coach::hear(client::GameClient& game, client::CommandReader& commands, const record::Line& line) {
+Coach::Heard Coach::hear(client::GameClient& game, client::CommandReader& commands, const io::Line& line) {
   const std::string given = line.flaw ? std::string() : order_in(game, line.text);
   client::Answer answer = !line.flaw && takes_back(game.rules(), line.text)
                               ? client::Answer::no_undo()
@@ -92,7 +92,7 @@ Coach::Heard Coach::hear(client::GameClient& game, client::CommandReader& comman
   }
   if (answer.kind != client::Answer::Kind::Done || given.empty()) return {std::move(answer), Verdict::NoOrder};
   if (given != now().wanted || now().refused || only_reads() || at_end()) {
-    commands.hear(record::Line{.text = "undo", .flaw = {}});
+    commands.hear(io::Line{.text = "undo", .flaw = {}});
     return {std::move(answer), Verdict::NotNow};
   }
   carry_out(game, now().follows, everybody);

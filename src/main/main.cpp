@@ -23,11 +23,11 @@
 #include "gonfalon/base/standard_error.hpp"
 #include "gonfalon/bot/bench.hpp"
 #include "gonfalon/cli/lines.hpp"
-#include "gonfalon/client/own_games.hpp"
+#include "gonfalon/profile/own_games.hpp"
 #include "gonfalon/table/lobby.hpp"
 #include "gonfalon/net/open_tables.hpp"
 #include "gonfalon/net/ssh_door.hpp"
-#include "gonfalon/record/paths.hpp"
+#include "gonfalon/io/paths.hpp"
 #include "gonfalon/rules/random_setup.hpp"
 #include "gonfalon/rules/rules_file.hpp"
 #include "gonfalon/screen/terminal.hpp"
@@ -36,6 +36,7 @@
 #include "gonfalon/text/setup_text.hpp"
 #include "gonfalon/text/summary.hpp"
 #include "gonfalon/tui/fullscreen.hpp"
+#include "gonfalon/text/sentence.hpp"
 #include "manual_rows.hpp"
 #include "options.hpp"
 
@@ -87,9 +88,9 @@ void hide_secrets(int argc, char** argv, bool makes_tokens) {
 
 // Those of the person at the terminal. Nothing is set where standard input or output is no terminal, so that a script does
 // the same for everybody. in_file: he may have a file of them. Switches the language.
-std::shared_ptr<client::OwnSettings> settings_here(bool in_file) {
-  if (!in_file || ::isatty(STDIN_FILENO) == 0 || ::isatty(STDOUT_FILENO) == 0) return std::make_shared<client::OwnSettings>();
-  auto own = std::make_shared<client::OwnSettings>(record::settings_path());
+std::shared_ptr<profile::OwnSettings> settings_here(bool in_file) {
+  if (!in_file || ::isatty(STDIN_FILENO) == 0 || ::isatty(STDOUT_FILENO) == 0) return std::make_shared<profile::OwnSettings>();
+  auto own = std::make_shared<profile::OwnSettings>(io::settings_path());
   if (!own->now().language.empty()) text::use_language(own->now().language);
   return own;
 }
@@ -160,7 +161,7 @@ Exit print_rule_book(const std::optional<Rules>& variant) {
     print_rules(*variant, true);
     return Exit::Done;
   }
-  const client::OwnGames own = client::own_games();
+  const profile::OwnGames own = profile::own_games();
   bool first = true;
   for (const auto games : {all_variants(), house_games(), std::span<const Rules>(own.games)})
     for (const Rules& rules : games) {
@@ -178,13 +179,13 @@ void print_variant(const Rules& rules) {
 // The manuals' games, then the others, of which it is said what is different.
 Exit print_variants() {
   for (const Rules& rules : all_variants()) print_variant(rules);
-  const client::OwnGames own = client::own_games();
+  const profile::OwnGames own = profile::own_games();
   for (const auto games : {house_games(), std::span<const Rules>(own.games)})
     for (const Rules& rules : games) {
       print_variant(rules);
       for (const std::string& line : text::what_is_different(rules)) fmt::print("    {}\n", line);
     }
-  for (const client::Complaint& wrong : own.wrong) to_standard_error(wrong.line);
+  for (const Error& wrong : own.wrong) to_standard_error(text::line_of(wrong));
   return own.wrong.empty() ? Exit::Done : Exit::Refused;
 }
 
@@ -211,7 +212,7 @@ std::unique_ptr<screen::Terminal> open_terminal(const Options& options, std::str
 
 // What is wrong in the settings, where lines are printed.
 void tell_wrong(Options& options) {
-  for (const client::Complaint& wrong : std::exchange(options.wrong, {})) to_standard_error(wrong.line);
+  for (const Error& wrong : std::exchange(options.wrong, {})) to_standard_error(text::line_of(wrong));
 }
 
 // The same where a screen has room for one notice.
@@ -219,10 +220,10 @@ void show_wrong(Options& options, std::string& notice) {
   const auto wrong = std::exchange(options.wrong, {});
   if (wrong.empty()) return;
   notice = wrong.size() == 1
-               ? wrong.front().line
+               ? text::line_of(wrong.front())
                : text::fill(text::ngettext("{0} mistake in the settings. {1}", "{0} mistakes in the settings. {1}",
                                            static_cast<int>(wrong.size())),
-                            wrong.size(), wrong.front().line);
+                            wrong.size(), text::line_of(wrong.front()));
 }
 
 // The start screen, and the games chosen there, one after another. False: there is no terminal for it.
@@ -234,7 +235,7 @@ bool start_screen(client::Lobby& lobby, client::Tables& tables, Options& options
   while (const auto plan = tui::choose_game(lobby, *terminal, notice, options.plan.own_settings, &tables)) {
     try {
       const auto wrong = tui::play(lobby, *plan, *terminal, {});
-      notice = wrong ? wrong->line : "";
+      notice = wrong ? text::line_of(*wrong) : "";
     } catch (const std::system_error& error) {
       notice = error.what();  // another game may do
     }
@@ -267,7 +268,7 @@ Exit play_game(client::GameOpener& games, Options& options) {
       show_wrong(options, notice);
       const auto wrong = tui::play(games, plan, *terminal, notice);
       terminal.reset();
-      if (wrong) to_standard_error(wrong->line);
+      if (wrong) to_standard_error(text::line_of(*wrong));
       return wrong ? Exit::Refused : Exit::Done;
     }
   }
@@ -311,7 +312,7 @@ Exit join(client::Tables& tables, Options& options) {
   const net::Request& request = options.address.request;
   auto joined = tables.join({{options.address.host, request.table}, request.watch, request.side, request.token}, options.plan);
   if (!joined) {
-    to_standard_error(joined.fault().line);
+    to_standard_error(text::line_of(joined.error()));
     return Exit::Failed;
   }
   options.plan = joined->plan;
@@ -326,7 +327,7 @@ Exit host_table(Options& options) {
 
 // Those of this account, wherever it is printed to.
 Exit settings(const Options& options) {
-  auto own = may(Permission::SettingsFile) ? client::OwnSettings(record::settings_path()) : client::OwnSettings();
+  auto own = may(Permission::SettingsFile) ? profile::OwnSettings(io::settings_path()) : profile::OwnSettings();
   if (options.setting.values.empty() && !options.resets) return cli::print_settings(own, options.setting.name);
   return cli::change_setting(own, options.setting);
 }

@@ -8,7 +8,7 @@
 #include "gonfalon/base/permission.hpp"
 #include "gonfalon/command/command.hpp"
 #include "gonfalon/command/move.hpp"
-#include "gonfalon/client/settings.hpp"
+#include "gonfalon/profile/settings.hpp"
 #include "gonfalon/rules/catalogue.hpp"
 #include "gonfalon/text/event.hpp"
 #include "gonfalon/text/notation.hpp"
@@ -139,7 +139,7 @@ std::string manual_rows(std::string_view kind) {
   if (kind == "names") return names();
   if (kind == "variants") return variants();
   if (kind == "topics") return topics();
-  if (kind == "settings") return client::setting_forms();
+  if (kind == "settings") return profile::setting_forms();
   if (kind == "permission") return permissions();
   return {};
 }

@@ -13,15 +13,16 @@
 #include "gonfalon/base/standard_error.hpp"
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/base/version.hpp"
-#include "gonfalon/client/files.hpp"
-#include "gonfalon/client/own_games.hpp"
+#include "gonfalon/profile/files.hpp"
+#include "gonfalon/profile/own_games.hpp"
 #include "gonfalon/lesson/lesson.hpp"
 #include "gonfalon/client/player_word.hpp"
-#include "gonfalon/client/stored_setups.hpp"
+#include "gonfalon/profile/stored_setups.hpp"
 #include "gonfalon/table/lobby.hpp"
 #include "gonfalon/net/host_table.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/notation.hpp"
+#include "gonfalon/text/sentence.hpp"
 
 namespace gonfalon {
 
@@ -42,12 +43,12 @@ struct BadFile {
 
 // A game by its name, or by a rules file.
 Rules variant_named(const std::string& name) {
-  if (auto rules = client::known_game(in_small(name))) return std::move(*rules);
-  if (!client::is_rules_path(name))
+  if (auto rules = profile::known_game(in_small(name))) return std::move(*rules);
+  if (!profile::is_rules_path(name))
     wrong_usage(text::fill(_("unknown variant \"{0}\"; `gonfalon variants` lists them"), name));
   if (!may(Permission::RulesFile)) wrong_usage(_(closed_to_strangers));
-  auto rules = client::read_rules_file(name);
-  if (!rules) throw BadFile{rules.fault().line};
+  auto rules = profile::read_rules_file(name);
+  if (!rules) throw BadFile{text::line_of(rules.error())};
   return std::move(*rules);
 }
 
@@ -187,7 +188,7 @@ void add_screen(CLI::App* command, Options& options) {
 void add_game_options(CLI::App* command, Options& options, Typed& typed) {
   client::Plan& plan = options.plan;
   const auto check_setup = [](const std::string& word) {
-    return word == "random" || client::is_setup_name(word) ? std::string() : check_of(Permission::SetupFile)(word);
+    return word == "random" || profile::is_setup_name(word) ? std::string() : check_of(Permission::SetupFile)(word);
   };
   command->add_option("--red", typed.player[Side::Red], _("Red's player: human, computer[:LEVEL] or exec:COMMAND"));
   command->add_option("--blue", typed.player[Side::Blue], _("Blue's player: human, computer[:LEVEL] or exec:COMMAND"));
@@ -307,7 +308,7 @@ void add_settings(CLI::App* command, Options& options) {
 // All subcommands; each sets the task when it is the one given.
 class CommandLine {
  public:
-  CommandLine(const client::ReadSettings& settings, const std::optional<std::string>& asked)
+  CommandLine(const profile::ReadSettings& settings, const std::optional<std::string>& asked)
       : settings_(settings), app_(_("The Stratego family for the terminal"), "gonfalon") {
     typed_.asked = asked;
     app_.set_version_flag("--version", fmt::format("gonfalon {}", version()));
@@ -436,9 +437,9 @@ class CommandLine {
       set_defaults(plan.rules, plan.settings);
     }
     if (options_.task == Task::Resume || typed_.resumes_table) {
-      plan.resume = std::make_shared<const record::TextFile>(record::read_file(record_to_go_on(), record::largest_record));
-      const auto head = client::read_head(*plan.resume);
-      if (!head) throw BadFile{head.fault().line};
+      plan.resume = std::make_shared<const io::TextFile>(io::read_file(record_to_go_on(), io::largest_record));
+      const auto head = profile::read_head(*plan.resume);
+      if (!head) throw BadFile{text::line_of(head.error())};
       recorded = plan.rules = head->rules;
       names = head->names;
     }
@@ -490,7 +491,7 @@ class CommandLine {
     wrong_usage(text::fill(_("this variant has no lesson; these have one: {0}"), games));
   }
 
-  const client::ReadSettings& settings_;
+  const profile::ReadSettings& settings_;
   CLI::App app_;
   Options options_;
   Typed typed_;
@@ -498,7 +499,7 @@ class CommandLine {
 
 }  // namespace
 
-std::variant<Options, int> read_options(int argc, char** argv, const client::ReadSettings& settings,
+std::variant<Options, int> read_options(int argc, char** argv, const profile::ReadSettings& settings,
                                         const std::optional<std::string>& asked) {
   return CommandLine(settings, asked).read(argc, argv);
 }

@@ -37,7 +37,7 @@ struct Options {
   formats::Export exported;         // Export, but for its file
   std::optional<Rules> variant;     // where it is named
   std::string word;                 // Words: which
-  client::Entry setting;            // Settings: which, and what it is to be; without a name: all are printed
+  profile::Entry setting;            // Settings: which, and what it is to be; without a name: all are printed
   bool as_file = false;             // RuleBook: the rules file
   bool resets = false;              // it is to be as the program comes
   std::optional<std::uint64_t> seed;
@@ -45,12 +45,12 @@ struct Options {
   bool stdio = false;  // Watch: for who speaks the language
   bool plain = false;  // line mode, on a terminal too
   bool ascii = false;  // no line drawing
-  std::vector<client::Complaint> wrong;  // in the settings, not yet told
+  std::vector<Error> wrong;  // in the settings, not yet told
 };
 
 // What is asked for; or the exit status, where all has been said already (--help, wrong usage). The settings
 // go into the plan, unless it is one for programs. asked: what the client has asked ssh for, where this command line is
 // another's in its place; a door opens for that.
-std::variant<Options, int> read_options(int argc, char** argv, const client::ReadSettings&, const std::optional<std::string>& asked);
+std::variant<Options, int> read_options(int argc, char** argv, const profile::ReadSettings&, const std::optional<std::string>& asked);
 
 }  // namespace gonfalon

@@ -6,6 +6,7 @@
 #include "gonfalon/net/tables.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/notation.hpp"
+#include "gonfalon/text/sentence.hpp"
 
 namespace gonfalon {
 
@@ -106,7 +107,7 @@ void settle_table(Options& options, const Typed& typed) {
   if (options.task == Task::Tables) return;
   const auto address = net::read_address(request.table);
   const bool travels = options.task == Task::Join || (options.task == Task::Watch && !options.stdio);
-  if (!address) wrong_usage(address.fault().line);
+  if (!address) wrong_usage(text::line_of(address.error()));
   if (!travels && !address->host.empty()) wrong_usage(client::no_table_name(request.table));
   if (!address->host.empty() && !may(Permission::OtherMachine)) wrong_usage(_(closed_to_strangers));
   options.address.host = address->host;

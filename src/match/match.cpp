@@ -25,6 +25,7 @@
 #include "gonfalon/base/standard_error.hpp"
 #include "gonfalon/table/table.hpp"
 #include "gonfalon/text/notation.hpp"
+#include "gonfalon/text/sentence.hpp"
 #include "match_game.hpp"
 #include "results_file.hpp"
 #include "tally.hpp"
@@ -65,7 +66,7 @@ MatchGame play(const MatchPlan& match, std::uint64_t seed, int number) {
   game.number = number;
   const auto table = table::Table::open(plan_of(match, seed, number));
   if (!table) {
-    to_standard_error(table.fault().line);
+    to_standard_error(text::line_of(table.error()));
     return game;
   }
   const table::Finish finish = (*table)->play_out();
@@ -212,7 +213,7 @@ bool Match::keep_results() {
   const std::string path = fmt::format("{}/.{}-match", plan_.records, id_of(plan_.rules));
   auto opened = plan_.resume ? ResultsFile::resume(path, terms_of(plan_)) : ResultsFile::begin(path, terms_of(plan_), seed_);
   if (!opened) {
-    to_standard_error(opened.fault());
+    to_standard_error(opened.error());
     return false;
   }
   results_.emplace(std::move(*opened));

@@ -6,7 +6,7 @@
 #include <system_error>
 
 #include "gonfalon/base/utf8.hpp"
-#include "gonfalon/record/lines.hpp"
+#include "gonfalon/io/lines.hpp"
 #include "gonfalon/text/gettext.hpp"
 
 namespace gonfalon::match {
@@ -30,7 +30,7 @@ std::optional<std::uint64_t> seed_in(std::string_view line) {
 
 Result<ResultsFile, std::string> ResultsFile::begin(const std::string& path, const MatchTerms& terms, std::uint64_t seed) {
   try {
-    auto file = record::RecordFile::create(path, fmt::format("{}{}{}{}\n", title, terms, seed_word, seed));
+    auto file = io::RecordFile::create(path, fmt::format("{}{}{}{}\n", title, terms, seed_word, seed));
     return ResultsFile(std::move(file), seed, {});
   } catch (const std::system_error& error) {
     if (error.code() != std::errc::file_exists) throw;
@@ -39,14 +39,14 @@ Result<ResultsFile, std::string> ResultsFile::begin(const std::string& path, con
 }
 
 Result<ResultsFile, std::string> ResultsFile::resume(const std::string& path, const MatchTerms& terms) {
-  record::TextFile read;
+  io::TextFile read;
   try {
-    read = record::read_file(path, largest);
+    read = io::read_file(path, largest);
   } catch (const std::system_error& error) {
     if (error.code() != std::errc::no_such_file_or_directory) throw;
     return fill(_("{0}: there is no match to resume here"), path);
   }
-  auto file = record::RecordFile::open(path, read.text.size());
+  auto file = io::RecordFile::open(path, read.text.size());
   std::string_view rest = read.text;
   if (!rest.starts_with(title)) return fill(_("{0}: not a results file of a match"), path);
   rest.remove_prefix(title.size());

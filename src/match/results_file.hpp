@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "gonfalon/base/result.hpp"
-#include "gonfalon/record/record_file.hpp"
+#include "gonfalon/io/record_file.hpp"
 #include "match_game.hpp"
 
 namespace gonfalon::match {
@@ -30,10 +30,10 @@ class ResultsFile {
   void add(const MatchGame&);
 
  private:
-  ResultsFile(record::RecordFile file, std::uint64_t seed, std::vector<MatchGame> games)
+  ResultsFile(io::RecordFile file, std::uint64_t seed, std::vector<MatchGame> games)
       : file_(std::move(file)), seed_(seed), games_(std::move(games)) {}
 
-  record::RecordFile file_;
+  io::RecordFile file_;
   std::uint64_t seed_;
   std::vector<MatchGame> games_;
 };

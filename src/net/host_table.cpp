@@ -23,11 +23,12 @@
 #include "gonfalon/base/spawn.hpp"
 #include "gonfalon/base/standard_error.hpp"
 #include "gonfalon/net/tables.hpp"
-#include "gonfalon/record/paths.hpp"
+#include "gonfalon/io/paths.hpp"
 #include "gonfalon/table/lobby.hpp"
 #include "gonfalon/table/table.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
+#include "gonfalon/text/sentence.hpp"
 #include "socket_keeper.hpp"
 #include "table_server.hpp"
 
@@ -42,7 +43,7 @@ constexpr char before_number = '+';  // which no table's name has
 
 std::filesystem::path nth_record(const std::string& table, int nth) {
   const std::string number = nth == 1 ? std::string() : fmt::format("{}{}", before_number, nth);
-  return named_in(Permission::TableName, record::tables_folder(), fmt::format("{}{}{}", table, number, ending));
+  return named_in(Permission::TableName, io::tables_folder(), fmt::format("{}{}{}", table, number, ending));
 }
 
 std::string next_record(const std::string& table) {
@@ -60,7 +61,7 @@ Result<std::string, Opening> record_for(const TablePlan& plan) {
     return Opening{Exit::Refused,
                    text::fill(_("gonfalon: the game at the table {0} is not over; `gonfalon host --resume {0}` resumes it"),
                               plan.table)};
-  const auto folder = record::tables_folder();
+  const auto folder = io::tables_folder();
   if (folder.empty()) throw std::system_error(ENOENT, std::generic_category(), "$HOME");
   make_folders(folder);
   return next_record(plan.table);
@@ -94,7 +95,7 @@ void say(const Opening& opening) {
 
 // From here on messages go to the table's log.
 void leave_terminal(const std::string& table) {
-  const auto folder = record::table_logs_folder();
+  const auto folder = io::table_logs_folder();
   std::error_code error;
   std::filesystem::create_directories(folder, error);
   const int nowhere = ::open("/dev/null", O_RDWR | O_CLOEXEC);
@@ -124,7 +125,7 @@ Exit serve_games(const TablePlan& plan, ListeningSocket& socket, client::Plan ga
     game.record = next_record(plan.table);
     auto opened = table::Table::open(game);
     if (!opened) {
-      to_standard_error(opened.fault().line);
+      to_standard_error(text::line_of(opened.error()));
       return Exit::Refused;
     }
     table = std::move(*opened);
@@ -140,7 +141,7 @@ Exit serve(const TablePlan& plan, const std::string& record, Descriptor keeper, 
   game.terminal = true;  // people come: what a computer thinks of must not be told by how long it does
   auto opened = table::Table::open(game);
   if (!opened) {
-    tell({Exit::Refused, opened.fault().line});
+    tell({Exit::Refused, text::line_of(opened.error())});
     return Exit::Refused;
   }
   auto table = std::move(*opened);
@@ -204,7 +205,7 @@ Exit serve_apart(const TablePlan& plan, const std::string& record, Descriptor ke
 
 std::filesystem::path last_record(const std::string& table) {
   std::filesystem::path last;
-  if (record::tables_folder().empty()) return last;
+  if (io::tables_folder().empty()) return last;
   for (int nth = 1; std::filesystem::exists(nth_record(table, nth)); ++nth) last = nth_record(table, nth);
   return last;
 }
@@ -217,7 +218,7 @@ bool has_unfinished_game(const std::string& table) {
 std::vector<std::string> tables_with_unfinished_games() {
   std::vector<std::string> tables;
   std::error_code error;
-  for (const auto& entry : std::filesystem::directory_iterator(record::tables_folder(), error)) {
+  for (const auto& entry : std::filesystem::directory_iterator(io::tables_folder(), error)) {
     std::string name = entry.path().stem();
     if (entry.path().extension() == ending && is_table_name(name) && has_unfinished_game(name)) tables.push_back(std::move(name));
   }
@@ -235,7 +236,7 @@ bool stands_open(const std::filesystem::path& tables, const std::string& table) 
 
 Opening open_table(const TablePlan& plan) {
   const auto record = record_for(plan);
-  if (!record) return record.fault();
+  if (!record) return record.error();
   Pipe pipe = open_pipe();
   Descriptor keeper = line_to_keeper(plan.table);
   spawn({.function = [&] { return static_cast<int>(serve_apart(plan, *record, std::move(keeper), std::move(pipe.writes))); },
@@ -253,8 +254,8 @@ Exit host_table(const TablePlan& plan) {
   }
   const auto record = record_for(plan);
   if (record) return serve(plan, *record, {}, say);
-  say(record.fault());
-  return record.fault().status;
+  say(record.error());
+  return record.error().status;
 }
 
 }  // namespace gonfalon::net

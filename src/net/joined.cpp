@@ -15,11 +15,11 @@ JoinedTable::JoinedTable(std::unique_ptr<TableConnection> connection) : address_
 
 JoinedTable::~JoinedTable() = default;
 
-Result<std::unique_ptr<JoinedTable>, client::Complaint> JoinedTable::join(const TableAddress& wanted) {
+Result<std::unique_ptr<JoinedTable>, Error> JoinedTable::join(const TableAddress& wanted) {
   TableAddress address = wanted;
   address.request.notices = true;
   auto joined = TableConnection::join(std::move(address));
-  if (!joined) return joined.fault();
+  if (!joined) return joined.error();
   return std::unique_ptr<JoinedTable>(new JoinedTable(std::move(*joined)));
 }
 
@@ -30,12 +30,12 @@ client::Plan JoinedTable::plan(client::Plan wanted) const {
   return wanted;
 }
 
-Result<client::Opened, client::Complaint> JoinedTable::open(const client::Plan&) {
+Result<client::Opened, Error> JoinedTable::open(const client::Plan&) {
   std::string notice;
   if (next_ == nullptr) {
     if (address_.request.side) address_.request.side = other(*address_.request.side);
     auto joined = TableConnection::join(address_, false);
-    if (!joined) return joined.fault();
+    if (!joined) return joined.error();
     next_ = std::move(*joined);
     notice = _("Another game begins, with sides swapped.");
   }

@@ -15,10 +15,11 @@
 #include "gonfalon/client/player_word.hpp"
 #include "gonfalon/net/host_table.hpp"
 #include "gonfalon/net/tables.hpp"
-#include "gonfalon/record/lines.hpp"
+#include "gonfalon/io/lines.hpp"
 #include "gonfalon/text/event.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/notation.hpp"
+#include "gonfalon/profile/files.hpp"
 #include "socket.hpp"
 
 namespace gonfalon::net {
@@ -26,6 +27,7 @@ namespace gonfalon::net {
 namespace {
 
 using text::_;
+using text::N_;
 using Clock = std::chrono::steady_clock;
 constexpr std::chrono::seconds patience{1};
 
@@ -33,7 +35,7 @@ constexpr std::chrono::seconds patience{1};
 struct Asked {
   std::string name;
   Descriptor connection;
-  record::Lines lines;
+  io::Lines lines;
 };
 
 // None where nobody listens, or nobody has time to.
@@ -44,7 +46,7 @@ std::vector<Asked> ask_all(const std::filesystem::path& tables, const std::strin
     try {
       Descriptor connection = connect_to(socket_of(tables, name), Patience::Never);
       if (::write(connection.get(), question.data(), question.size()) != static_cast<ssize_t>(question.size())) continue;
-      record::Lines lines(connection.get());
+      io::Lines lines(connection.get());
       asked.push_back({name, std::move(connection), std::move(lines)});
     } catch (const std::system_error&) {
       // the table is closed
@@ -52,8 +54,6 @@ std::vector<Asked> ask_all(const std::filesystem::path& tables, const std::strin
   }
   return asked;
 }
-
-client::Complaint complaint_of(const std::system_error& error) { return {std::string("gonfalon: ") + error.what()}; }
 
 // What somebody from outside opens takes room on a machine that is not his.
 constexpr std::ptrdiff_t most_of_a_stranger = 4;
@@ -99,11 +99,11 @@ std::vector<client::OpenTable> Tables::open_now() const {
   return open;
 }
 
-Result<client::Joined, client::Complaint> Tables::join(const client::TableWanted& wanted, const client::Plan& plan) {
-  if (!reaches_out() && !wanted.at.host.empty()) return client::Complaint{std::string("gonfalon: ") + _(closed_to_strangers)};
+Result<client::Joined, Error> Tables::join(const client::TableWanted& wanted, const client::Plan& plan) {
+  if (!reaches_out() && !wanted.at.host.empty()) return failure(closed_to_strangers);
   // somebody else has told it, and a shell on the other machine reads it
   if (!wanted.token.empty() && !is_token(wanted.token))
-    return client::Complaint{std::string("gonfalon: ") + _("a token is one word of letters and digits")};
+    return failure(N_("a token is one word of letters and digits"));
   TableAddress address = as_;
   address.host = wanted.at.host;
   address.request.table = wanted.at.table;
@@ -112,16 +112,16 @@ Result<client::Joined, client::Complaint> Tables::join(const client::TableWanted
   address.request.token = wanted.token;
   try {
     auto joined = JoinedTable::join(address);
-    if (!joined) return joined.fault();
+    if (!joined) return joined.error();
     client::Plan theirs = (*joined)->plan(plan);
     return client::Joined{std::move(*joined), std::move(theirs)};
   } catch (const std::system_error& error) {
-    return complaint_of(error);
+    return failure(error.what());
   }
 }
 
-std::optional<client::Complaint> Tables::open(const std::string& name, const client::Plan& game) {
-  if (!client::is_table_name(name)) return client::Complaint{client::no_table_name(name)};
+std::optional<Error> Tables::open(const std::string& name, const client::Plan& game) {
+  if (!client::is_table_name(name)) return Error{.message = client::no_table_name(name)};
   return open_for(name, as_opened(game));
 }
 
@@ -136,32 +136,32 @@ std::vector<std::string> Tables::closed_now() const {
   return tables;
 }
 
-std::optional<client::Complaint> Tables::open_again(const std::string& name) {
+std::optional<Error> Tables::open_again(const std::string& name) {
   try {
-    auto file = record::read_file(last_record(name), record::largest_record);
-    const auto head = client::read_head(file);
-    if (!head) return head.fault();
+    auto file = io::read_file(last_record(name), io::largest_record);
+    const auto head = profile::read_head(file);
+    if (!head) return head.error();
     return open_for(name, client::plan_to_go_on(std::move(file), *head));
   } catch (const std::system_error& error) {
-    return complaint_of(error);
+    return failure(error.what());
   }
 }
 
-std::optional<client::Complaint> Tables::open_for(const std::string& name, client::Plan game) {
+std::optional<Error> Tables::open_for(const std::string& name, client::Plan game) {
   try {
     TablePlan plan;
     plan.table = name;
     plan.tables = as_.request.tables;
     plan.game = std::move(game);
     if (is_restricted()) {
-      if (count_open(plan.tables) >= most_of_a_stranger) return client::Complaint{_("gonfalon: you have too many open tables")};
+      if (count_open(plan.tables) >= most_of_a_stranger) return failure(N_("you have too many open tables"));
       plan.times.deserted = desertion_of_a_stranger;
     }
     const Opening opening = open_table(plan);
     if (opening.status == Exit::Done) return {};
-    return client::Complaint{opening.words};
+    return Error{.message = opening.words};
   } catch (const std::system_error& error) {
-    return complaint_of(error);
+    return failure(error.what());
   }
 }
 

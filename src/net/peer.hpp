@@ -7,7 +7,7 @@
 #include <optional>
 #include <string>
 
-#include "gonfalon/record/line_stream.hpp"
+#include "gonfalon/io/line_stream.hpp"
 #include "gonfalon/table/line_client.hpp"
 
 namespace gonfalon::net {
@@ -41,7 +41,7 @@ struct Peer {
   Peer(Descriptor connection, Descriptor same, std::string account, Clock::time_point now)
       : stream(std::move(connection), std::move(same)), user(std::move(account)), came(now), allowance(now) {}
 
-  record::LineStream stream;
+  io::LineStream stream;
   std::string user;  // the kernel's word
   std::string who;   // whom the table takes him for
   Clock::time_point came;  // to be in this state, but for Told

@@ -13,7 +13,7 @@
 #include "gonfalon/base/permission.hpp"
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/net/tables.hpp"
-#include "gonfalon/record/paths.hpp"
+#include "gonfalon/io/paths.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/notation.hpp"
 #include "gonfalon/text/sentence.hpp"
@@ -110,7 +110,7 @@ std::optional<ForcedCommand> read_forced_command(std::string_view command) {
 }
 
 fs::path player_folder(const fs::path& tables, std::string_view player) {
-  const fs::path players = tables.empty() ? record::players_folder() : fs::absolute(tables) / "players";
+  const fs::path players = tables.empty() ? io::players_folder() : fs::absolute(tables) / "players";
   return named_in(Permission::PlayerName, players, player);
 }
 

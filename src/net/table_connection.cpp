@@ -13,7 +13,7 @@
 #include "gonfalon/client/player_word.hpp"
 #include "gonfalon/engine/advice.hpp"
 #include "gonfalon/net/tables.hpp"
-#include "gonfalon/record/paths.hpp"
+#include "gonfalon/io/paths.hpp"
 #include "gonfalon/text/event.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
@@ -21,6 +21,7 @@
 #include "gonfalon/text/refusal_words.hpp"
 #include "gonfalon/text/sentence.hpp"
 #include "gonfalon/text/setup_text.hpp"
+#include "gonfalon/profile/opponent.hpp"
 
 namespace gonfalon::net {
 
@@ -41,14 +42,14 @@ constexpr auto longest_pause = 8s;
 
 const char* const taken_over = N_("Your seat was taken over from another terminal. Join again to take it back.");
 
-Fault broken_line(std::string_view sent_away) {
-  Fault fault = gonfalon::fault(Refusal::NotHere);
+Refusal broken_line(std::string_view sent_away) {
+  Refusal fault = gonfalon::refusal_of(Refusal::NotHere);
   fault.why = sent_away == seated_elsewhere ? taken_over : N_("Connection lost. Reconnecting...");
   return fault;
 }
 
-Fault under_way() {
-  Fault fault = gonfalon::fault(Refusal::NotHere);
+Refusal under_way() {
+  Refusal fault = gonfalon::refusal_of(Refusal::NotHere);
   fault.why = N_("Waiting for the table. Your command was sent.");
   return fault;
 }
@@ -103,12 +104,12 @@ TableConnection::TableConnection(TableAddress address) : address_(std::move(addr
 
 // ---- the line ------------------------------------------------------------------------------------
 
-Result<std::unique_ptr<TableConnection>, client::Complaint> TableConnection::join(TableAddress address, bool asks) {
+Result<std::unique_ptr<TableConnection>, Error> TableConnection::join(TableAddress address, bool asks) {
   std::unique_ptr<TableConnection> table(new TableConnection(std::move(address)));
   table->connect(asks);
   const bool may_ask = asks && !table->address_.host.empty();
   const bool there = table->wait_until(Clock::now() + (may_ask ? time_to_greet : time_to_answer));
-  if (!there || table->is_lost()) return client::Complaint{"gonfalon: " + why_sent_away(table->sent_away_, table->address_.request.table)};
+  if (!there || table->is_lost()) return failure(why_sent_away(table->sent_away_, table->address_.request.table));
   table->transport_->stop_asking();
   return table;
 }
@@ -253,7 +254,7 @@ void TableConnection::hear_held() {
 
 void TableConnection::hear_refused(const text::EventLine& event) {
   const std::string_view code = event.value("code").value_or("");
-  Fault fault = gonfalon::fault(Refusal::NotHere);
+  Refusal fault = gonfalon::refusal_of(Refusal::NotHere);
   for (const text::RefusalRow& row : text::all_refusals())
     if (row.name == code) fault.code = row.code;
   fault.word = text::from_event_value(event.value("word").value_or(""));
@@ -342,7 +343,7 @@ std::optional<std::string> TableConnection::player(Side side) {
   if (!who) return {};
   const text::Sitter& sitter = (*who)[side];
   if (!sitter.program) return "person";
-  return client::is_computer(sitter.name) ? sitter.name : "program";
+  return profile::is_computer(sitter.name) ? sitter.name : "program";
 }
 
 client::SetupSeeds TableConnection::setup_seeds() {
@@ -364,12 +365,12 @@ std::string TableConnection::key() const {
   const Request& request = address_.request;
   const std::string table = address_.host.empty() ? socket_of(request.tables, request.table).string()
                                               : fmt::format("/{}:{}", address_.host, request.table);
-  return request.token.empty() ? table : fmt::format("{}-{}", table, record::number_of_path(request.token));
+  return request.token.empty() ? table : fmt::format("{}-{}", table, io::number_of_path(request.token));
 }
 
 // ---- commands ------------------------------------------------------------------------------------
 
-std::optional<Fault> TableConnection::submit(Side side, const Order& order) {
+std::optional<Refusal> TableConnection::submit(Side side, const Order& order) {
   if (auto refused = check(game().rules(), game().view(side), side, order)) return refused;
   if (const auto* deploy = std::get_if<Deploy>(&order))
     return give(joined(text::sealed_commands(game().rules(), side, deploy->setup), "\n"));
@@ -379,7 +380,7 @@ std::optional<Fault> TableConnection::submit(Side side, const Order& order) {
 }
 
 // Waits for what comes of the command. A setup in parts has several lines.
-std::optional<Fault> TableConnection::give(const std::string& command) {
+std::optional<Refusal> TableConnection::give(const std::string& command) {
   if (is_lost()) return broken_line(sent_away_);
   if (!talk_.is_answered()) return under_way();
   pending_ = Pending{command, game().heard()};
@@ -403,7 +404,7 @@ Result<std::string> TableConnection::look(const std::string& command) {
 
 Result<BySide<text::Sitter>> TableConnection::who() {
   auto lines = look("who");
-  if (!lines) return std::move(lines.fault());
+  if (!lines) return std::move(lines.error());
   BySide<text::Sitter> sitters;
   for (const std::string_view line : split(*lines, "\n"))
     if (auto read = text::read_sitter(line)) sitters[read->first] = std::move(read->second);

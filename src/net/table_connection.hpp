@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "gonfalon/client/connection.hpp"
-#include "gonfalon/client/files.hpp"
+#include "gonfalon/profile/files.hpp"
 #include "gonfalon/replica/event_decoder.hpp"
 #include "transport.hpp"
 
@@ -20,7 +20,7 @@ class TableConnection : public client::Connection {
  public:
   // Waits until the table has told all that has happened. asks: a password may be asked for at the terminal. Throws
   // std::system_error where the table can't be reached.
-  static Result<std::unique_ptr<TableConnection>, client::Complaint> join(TableAddress, bool asks = true);
+  static Result<std::unique_ptr<TableConnection>, Error> join(TableAddress, bool asks = true);
 
   std::optional<Side> side() const { return decoder_.side(); }  // nullopt for a watcher
   const TableAddress& address() const { return address_; }
@@ -29,10 +29,10 @@ class TableConnection : public client::Connection {
   void begin(client::Audience&) override;
   // A command on whose answer the line breaks is sent again when the table is back, unless what it tells then shows that the command
   // was carried out.
-  std::optional<Fault> submit(Side, const Order&) override;
-  std::optional<Fault> say(Side, const std::string& text) override { return give("say " + text); }
-  std::optional<Fault> claim(Side) override { return give("claim"); }
-  std::optional<Fault> want_rematch(Side) override { return give("rematch"); }
+  std::optional<Refusal> submit(Side, const Order&) override;
+  std::optional<Refusal> say(Side, const std::string& text) override { return give("say " + text); }
+  std::optional<Refusal> claim(Side) override { return give("claim"); }
+  std::optional<Refusal> want_rematch(Side) override { return give("rematch"); }
   Result<BySide<text::Sitter>> who() override;
 
   BySide<int> limits() const override { return decoder_.limits(); }
@@ -79,7 +79,7 @@ class TableConnection : public client::Connection {
   void tell();
 
   // ---- commands ----
-  std::optional<Fault> give(const std::string& command);
+  std::optional<Refusal> give(const std::string& command);
   Result<std::string> look(const std::string& command);
   std::string key() const;
 
@@ -116,7 +116,7 @@ class TableConnection : public client::Connection {
   Random random_;
   client::Audience* audience_ = nullptr;
   bool heard_ = false;            // something came since the last hear_next()
-  std::optional<Fault> refused_;  // the last command
+  std::optional<Refusal> refused_;  // the last command
   std::string looked_;            // the lines of the last answer to a look
   std::optional<Pending> pending_;
   std::vector<Saying> sayings_;

@@ -60,7 +60,7 @@ std::optional<std::size_t> read_since(std::string_view line) {
 
 void refuse(Peer& peer, const Rules& rules, std::string_view word) {
   std::string line;
-  Fault fault = gonfalon::fault(Refusal::NotHere);
+  Refusal fault = gonfalon::refusal_of(Refusal::NotHere);
   fault.word = word;
   text::append_refused(line, rules, fault);
   peer.stream.tell(line);
@@ -243,13 +243,13 @@ void TableServer::hear_since(Peer& peer, std::size_t events) {
   if (!fits) refuse(peer, table_.game().rules(), "since");
 }
 
-void TableServer::hear_command(Peer& peer, const record::Line& line) {
+void TableServer::hear_command(Peer& peer, const io::Line& line) {
   const auto heard = peer.client->hear(line);
   if (!heard.events.empty()) peer.stream.tell(heard.events);
   if (heard.is_command) done(peer);
 }
 
-void TableServer::hear_line(Peer& peer, const record::Line& line) {
+void TableServer::hear_line(Peer& peer, const io::Line& line) {
   if (peer.state == Peer::State::Asks) return line.flaw ? drop(peer, "request") : hear_request(peer, line.text);
   const auto since = std::exchange(peer.has_spoken, true) ? std::nullopt : read_since(line.text);
   if (since) hear_since(peer, *since);
@@ -263,7 +263,7 @@ void TableServer::hear_line(Peer& peer, const record::Line& line) {
 
 void TableServer::hear(Peer& peer) {
   if (is_behind(peer)) return;
-  record::Lines& lines = peer.stream.lines();
+  io::Lines& lines = peer.stream.lines();
   if (!lines.has_line()) lines.read_more();
   // what has come is looked at every time, a whole line or not: one without an end is to be refused at its bound
   for (int nth = 0; nth < most_lines_at_once && peer.state != Peer::State::Gone && !is_behind(peer); ++nth) {

@@ -36,10 +36,10 @@ class TableServer : private table::TableObserver {
   void let_in();
   bool make_room();
   void hear(Peer&);
-  void hear_line(Peer&, const record::Line&);
+  void hear_line(Peer&, const io::Line&);
   void hear_request(Peer&, std::string_view line);
   void hear_since(Peer&, std::size_t events);
-  void hear_command(Peer&, const record::Line&);
+  void hear_command(Peer&, const io::Line&);
   void sit(Peer&, const Guest&);
   void greet(Peer&);
   void tell_about(Peer&);

@@ -5,7 +5,7 @@
 
 #include "gonfalon/base/permission.hpp"
 #include "gonfalon/base/utf8.hpp"
-#include "gonfalon/record/paths.hpp"
+#include "gonfalon/io/paths.hpp"
 
 namespace gonfalon::net {
 
@@ -19,7 +19,7 @@ constexpr std::size_t longest_token = 64;
 std::filesystem::path own_tables() {
   const char* runtime = allowed_variable(Permission::RuntimeFolder, "XDG_RUNTIME_DIR");
   if (runtime != nullptr && *runtime == '/') return std::filesystem::path(runtime) / "gonfalon";
-  return record::table_logs_folder();
+  return io::table_logs_folder();
 }
 
 bool is_token(std::string_view token) {

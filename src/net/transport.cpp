@@ -67,7 +67,7 @@ void Transport::start_ssh(const TableAddress& address) {
   stream_.emplace(std::move(from_it.reads), std::move(to_it.writes));
   complains_ = std::move(complaints.reads);
   ::fcntl(complains_.get(), F_SETFL, O_NONBLOCK);
-  complaints_ = record::Lines(complains_.get());
+  complaints_ = io::Lines(complains_.get());
 }
 
 void Transport::hear_complaints() {

@@ -6,7 +6,7 @@
 
 #include "gonfalon/base/spawn.hpp"
 #include "gonfalon/net/joined.hpp"
-#include "gonfalon/record/line_stream.hpp"
+#include "gonfalon/io/line_stream.hpp"
 
 namespace gonfalon::net {
 
@@ -16,7 +16,7 @@ class Transport {
   // is no such table here, or ssh can't be started; that the other machine has none is seen from the line's end.
   Transport(const TableAddress&, bool asks);
 
-  record::LineStream& stream() { return *stream_; }
+  io::LineStream& stream() { return *stream_; }
 
   // Where ssh says what is wrong; -1: nowhere any more.
   int complains() const { return complains_.get(); }
@@ -30,9 +30,9 @@ class Transport {
 
   bool asks_;
   Process ssh_;  // is ended after its streams are closed
-  std::optional<record::LineStream> stream_;
+  std::optional<io::LineStream> stream_;
   Descriptor complains_;
-  record::Lines complaints_{-1};
+  io::Lines complaints_{-1};
   std::string last_complaint_;
 };
 

@@ -84,7 +84,7 @@ Square looked_at(const Moment& moment) {
 Frame frame_of(const client::GameClient& game, const Walk& walk, const Wanted& wanted) {
   constexpr std::size_t most_told = 60;
   const Moment& moment = walk.now();
-  screen::Desk desk;
+  screen::UiState desk;
   client::retell(desk, game, moment.eyes, walk.facts() > most_told ? walk.facts() - most_told : 0, walk.facts());
   desk.answer = 0;  // nobody has asked
   desk.cursor = looked_at(moment);

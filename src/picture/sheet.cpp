@@ -12,6 +12,7 @@
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/text/sentence.hpp"
 #include "gonfalon/text/summary.hpp"
+#include "gonfalon/profile/opponent.hpp"
 
 namespace gonfalon::picture {
 
@@ -86,7 +87,7 @@ std::string shortened(std::string_view name) {
 }
 
 std::string player(const std::string& name) {
-  return client::is_computer(name) ? client::called_computer(name) : shortened(name);
+  return profile::is_computer(name) ? profile::called_computer(name) : shortened(name);
 }
 
 // What happened in the last move, in words; not whose turn came of it, nor that the game is over, which is said by itself.

@@ -41,7 +41,7 @@ void resolve(Truth& truth, Side side, const Order& order) {
 
 const View& Seat::view() const { return referee_->truth_->views[side_]; }
 
-std::optional<Fault> Seat::submit(const Order& order) {
+std::optional<Refusal> Seat::submit(const Order& order) {
   referee::Truth& truth = *referee_->truth_;
   if (auto refused = check(truth.rules, truth.views[side_], side_, order)) return refused;
   referee::resolve(truth, side_, order);
@@ -63,9 +63,9 @@ const Rules& Referee::rules() const { return truth_->rules; }
 
 Side Referee::first() const { return truth_->first; }
 
-std::optional<Fault> Referee::begin_from(const battle::Position& position) {
+std::optional<Refusal> Referee::begin_from(const battle::Position& position) {
   const auto* rules = std::get_if<battle::Rules>(&truth_->rules);
-  if (rules == nullptr) return fault(Refusal::NotInThisGame);
+  if (rules == nullptr) return refusal_of(Refusal::NotInThisGame);
   BySide<std::shared_ptr<battle::Formation>> formations;
   for (const Side side : both_sides) {
     formations[side] = std::make_shared<battle::Formation>(battle::formation_of(position.pieces[side]));
@@ -74,9 +74,9 @@ std::optional<Fault> Referee::begin_from(const battle::Position& position) {
       const auto rank = position.pieces[side][static_cast<std::size_t>(index)];
       if (!rank) continue;
       const Square square = square_at(index);
-      if (!rules->on_board(square) || rules->lakes.contains(square)) return fault(Refusal::Syntax);
+      if (!rules->on_board(square) || rules->lakes.contains(square)) return refusal_of(Refusal::Syntax);
       if (++count[*rank] > rules->army[*rank])
-        return Fault{.code = Refusal::NoneLeft, .word = std::string(battle::name_of(*rank)), .count = 1};
+        return Refusal{.code = Refusal::NoneLeft, .word = std::string(battle::name_of(*rank)), .count = 1};
       if (position.shown.contains(square)) formations[side]->shown.emplace(square, *rank);
     }
   }

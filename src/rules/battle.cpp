@@ -138,7 +138,7 @@ bool endless_pursuit(const Rules& rules, const View& view, Side side, const Toke
   return std::find(pursuit.stood.begin(), pursuit.stood.end(), position_hash) != pursuit.stood.end();
 }
 
-std::optional<Refusal> repeats(const Rules& rules, const View& view, Side side, const Token& piece, Move move) {
+std::optional<RefusalCode> repeats(const Rules& rules, const View& view, Side side, const Token& piece, Move move) {
   if (back_and_forth(rules, view.series[side], piece.id, move)) return Refusal::TwoSquares;
   if (endless_pursuit(rules, view, side, piece, move)) return Refusal::MoreSquares;
   return {};
@@ -181,7 +181,7 @@ std::uint64_t hash_of(std::uint8_t piece, Square square) {
   return mix(static_cast<std::uint64_t>(piece) * board_squares + static_cast<std::uint64_t>(index_of(square)) + 1);
 }
 
-std::optional<Refusal> refusal(const Rules& rules, const View& view, Side side, Move move) {
+std::optional<RefusalCode> refusal(const Rules& rules, const View& view, Side side, Move move) {
   if (!rules.on_board(move.from) || !rules.on_board(move.to)) return Refusal::OffBoard;
   const auto& piece = view.at(move.from);
   if (!piece) return Refusal::EmptySquare;
@@ -237,14 +237,14 @@ Mobility mobility(const Rules& rules, const View& view, Side side) {
   return mobility;
 }
 
-std::optional<Fault> check(const Rules& rules, const View& view, Side side, const Order& order) {
+std::optional<Refusal> check(const Rules& rules, const View& view, Side side, const Order& order) {
   if (std::holds_alternative<Enter>(order) || std::holds_alternative<Swap>(order) ||
       std::holds_alternative<Sacrifice>(order))
-    return fault(Refusal::NotInThisGame);
-  if (const auto refused = too_early_or_late(view.status, side, order)) return fault(*refused);
+    return refusal_of(Refusal::NotInThisGame);
+  if (const auto refused = too_early_or_late(view.status, side, order)) return refusal_of(*refused);
   if (const auto* move = std::get_if<Move>(&order)) {
     const auto refused = refusal(rules, view, side, *move);
-    if (refused && !gives_up(rules, view, side, *move)) return fault(*refused);
+    if (refused && !gives_up(rules, view, side, *move)) return refusal_of(*refused);
   } else if (const auto* deploy = std::get_if<Deploy>(&order)) {
     const auto faults = faults_in(rules, side, std::get<Deployment>(deploy->setup));
     if (!faults.empty()) return faults.front();
@@ -252,8 +252,8 @@ std::optional<Fault> check(const Rules& rules, const View& view, Side side, cons
   return {};
 }
 
-std::vector<Fault> faults_in(const Rules& rules, Side side, const Deployment& deployment) {
-  std::vector<Fault> faults;
+std::vector<Refusal> faults_in(const Rules& rules, Side side, const Deployment& deployment) {
+  std::vector<Refusal> faults;
   ByRank<int> count;
   for (int index = 0; index < board_squares; ++index) {
     const auto rank = deployment[static_cast<std::size_t>(index)];
@@ -275,7 +275,7 @@ std::vector<Fault> faults_in(const Rules& rules, Side side, const Deployment& de
                         .count = missing > 0 ? missing : -missing});
   }
   std::stable_sort(faults.begin(), faults.end(),
-                   [](const Fault& one, const Fault& two) { return one.code < two.code; });
+                   [](const Refusal& one, const Refusal& two) { return one.code < two.code; });
   return faults;
 }
 

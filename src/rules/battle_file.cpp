@@ -4,6 +4,7 @@
 #include <array>
 
 #include "family_files.hpp"
+#include "gonfalon/base/toml.hpp"
 #include "gonfalon/base/message.hpp"
 #include "gonfalon/base/utf8.hpp"
 
@@ -69,7 +70,7 @@ void read_board(TomlReader& reader, const toml::table& board, battle::Rules& rul
     else
       rules.lakes.insert(*square);
   }
-  if (files && home && !reader.fault()) check_lakes_at_home(reader, board, rules);
+  if (files && home && !reader.error()) check_lakes_at_home(reader, board, rules);
 }
 
 void read_army(TomlReader& reader, const toml::table& army, battle::Rules& rules) {
@@ -130,7 +131,7 @@ battle::Rules read_battle(TomlReader& reader, const toml::table& root) {
   if (board != nullptr) read_board(reader, *board, rules);
   if (army != nullptr) read_army(reader, *army, rules);
   if (table != nullptr) read_switches(reader, *table, rules);
-  if (!reader.fault()) check_room(reader, *army, table, rules);
+  if (!reader.error()) check_room(reader, *army, table, rules);
   return rules;
 }
 

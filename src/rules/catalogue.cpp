@@ -62,9 +62,9 @@ std::string value_of(const OptionField& field) {
   return std::to_string(*field.number);
 }
 
-Fault syntax(std::string_view word) { return Fault{.code = Refusal::Syntax, .word = std::string(word)}; }
+Refusal syntax(std::string_view word) { return Refusal{.code = Refusal::Syntax, .word = std::string(word)}; }
 
-std::optional<Fault> set_field(const OptionField& field, std::string_view value) {
+std::optional<Refusal> set_field(const OptionField& field, std::string_view value) {
   if (field.flag != nullptr) {
     if (value != "on" && value != "off" && !value.empty()) return syntax(value);
     *field.flag = value != "off";  // the bare name switches it on
@@ -127,11 +127,11 @@ bool has_place(const Rules& rules, Square square) {
 
 std::span<const std::string_view> all_options() { return option_names; }
 
-std::optional<Fault> set_option(Rules& rules, std::string_view name, std::string_view value) {
+std::optional<Refusal> set_option(Rules& rules, std::string_view name, std::string_view value) {
   for (const OptionField& field : option_fields(rules))
     if (field.name == name) return set_field(field, value);
   for (const std::string_view known : option_names)
-    if (known == name) return Fault{.code = Refusal::NotInThisGame, .word = std::string(name)};
+    if (known == name) return Refusal{.code = Refusal::NotInThisGame, .word = std::string(name)};
   return syntax(name);
 }
 

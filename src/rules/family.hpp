@@ -7,7 +7,7 @@
 
 namespace gonfalon::battle {
 
-std::optional<Fault> check(const Rules&, const View&, Side, const Order&);
+std::optional<Refusal> check(const Rules&, const View&, Side, const Order&);
 void learn(const Rules&, View&, const Report&);
 // Could a referee tell this now (but for what holds in both families, and for what must add up afterwards)?
 bool fits(const Rules&, const View&, const Report&);
@@ -26,7 +26,7 @@ std::uint64_t hash_of(std::uint8_t piece, Square square);
 
 namespace gonfalon::fortress {
 
-std::optional<Fault> check(const Rules&, const View&, Side, const Order&);
+std::optional<Refusal> check(const Rules&, const View&, Side, const Order&);
 void learn(const Rules&, View&, const Report&);
 bool fits(const Rules&, const View&, const Report&);
 bool adds_up(const Rules&, const View&, Side);
@@ -37,7 +37,7 @@ namespace gonfalon {
 
 // What keeps an order from being given whatever the family: the stage of the game, whose turn it
 // is, and the offer of a draw.
-std::optional<Refusal> too_early_or_late(const GameStatus&, Side, const Order&);
+std::optional<RefusalCode> too_early_or_late(const GameStatus&, Side, const Order&);
 
 // What these reports teach is the same in both families.
 void learn_status(GameStatus&, const Report&);

@@ -207,20 +207,20 @@ std::optional<Square> below(const Rules& rules, Square space) {
 Result<Way> way(const Rules& rules, const View& view, Side side, Move move) {
   const Party& party = view.party[side];
   const Notepad& heard = view.heard[side];
-  if (move.from != party.at) return Fault{.code = Refusal::NotThere, .at = party.at};
-  if (!rules.has(move.to)) return fault(Refusal::OffBoard);
-  if (move.from == move.to) return fault(Refusal::SameSpace);
+  if (move.from != party.at) return Refusal{.code = Refusal::NotThere, .at = party.at};
+  if (!rules.has(move.to)) return refusal_of(Refusal::OffBoard);
+  if (move.from == move.to) return refusal_of(Refusal::SameSpace);
   if (heard.through(move.from) == move.to) return Way::Passage;
   const bool up = above(rules, move.from) == move.to;
   if (up || below(rules, move.from) == move.to) {
     const Space& known = heard.at(move.from);
-    return (up ? known.ladder_up : known.ladder_down) ? Result<Way>(Way::Ladder) : fault(Refusal::NoLadder);
+    return (up ? known.ladder_up : known.ladder_down) ? Result<Way>(Way::Ladder) : refusal_of(Refusal::NoLadder);
   }
   if (rules.house_of(move.from.level) != rules.house_of(move.to.level)) {
     if (heard.across(move.from) == move.to) return Way::Bridge;
-    return fault(rules.storey_of(move.from.level) == rules.storey_of(move.to.level) ? Refusal::NoBridge : Refusal::NotAdjacent);
+    return refusal_of(rules.storey_of(move.from.level) == rules.storey_of(move.to.level) ? Refusal::NoBridge : Refusal::NotAdjacent);
   }
-  if (!next_to(move.from, move.to)) return fault(Refusal::NotAdjacent);
+  if (!next_to(move.from, move.to)) return refusal_of(Refusal::NotAdjacent);
   return Way::Floor;
 }
 
@@ -235,39 +235,39 @@ std::vector<Move> moves(const Rules& rules, const View& view, Side side) {
 
 namespace {
 
-std::optional<Fault> check_name(const Rules& rules, const View& view, Side side, const Enter& enter) {
-  if (!view.party[side].must_name) return fault(Refusal::NothingToName);
-  if (!enter.piece || !rules.party[*enter.piece]) return fault(Refusal::UnknownPiece);
+std::optional<Refusal> check_name(const Rules& rules, const View& view, Side side, const Enter& enter) {
+  if (!view.party[side].must_name) return refusal_of(Refusal::NothingToName);
+  if (!enter.piece || !rules.party[*enter.piece]) return refusal_of(Refusal::UnknownPiece);
   return {};
 }
 
 // Swap and sacrifice: the piece inside goes, `next` is to come.
-std::optional<Fault> check_leave(const Rules& rules, const View& view, Side side, std::optional<Piece> next,
+std::optional<Refusal> check_leave(const Rules& rules, const View& view, Side side, std::optional<Piece> next,
                                  bool swap) {
   const Party& party = view.party[side];
-  if (party.must_name) return fault(Refusal::NameFirst);
-  if (!next || !rules.party[*next]) return fault(Refusal::UnknownPiece);
-  if (swap && party.inside == next) return fault(Refusal::AlreadyInside);
-  if (swap && party.at != rules.start) return fault(Refusal::NotAtStart);
+  if (party.must_name) return refusal_of(Refusal::NameFirst);
+  if (!next || !rules.party[*next]) return refusal_of(Refusal::UnknownPiece);
+  if (swap && party.inside == next) return refusal_of(Refusal::AlreadyInside);
+  if (swap && party.at != rules.start) return refusal_of(Refusal::NotAtStart);
   return {};
 }
 
 }  // namespace
 
-std::optional<Fault> check(const Rules& rules, const View& view, Side side, const Order& order) {
+std::optional<Refusal> check(const Rules& rules, const View& view, Side side, const Order& order) {
   const bool names = std::holds_alternative<Enter>(order) || std::holds_alternative<Swap>(order) ||
                      std::holds_alternative<Sacrifice>(order);
-  if (names && rules.one_walks_alone()) return fault(Refusal::NotInThisGame);
+  if (names && rules.one_walks_alone()) return refusal_of(Refusal::NotInThisGame);
   const auto* enter = std::get_if<Enter>(&order);
   if (enter != nullptr && view.status.stage != Stage::Over) {
     const bool in_turn = view.status.stage != Stage::Play || view.status.to_act == side;
-    return in_turn ? check_name(rules, view, side, *enter) : fault(Refusal::WrongSide);
+    return in_turn ? check_name(rules, view, side, *enter) : refusal_of(Refusal::WrongSide);
   }
-  if (const auto refused = too_early_or_late(view.status, side, order)) return fault(*refused);
+  if (const auto refused = too_early_or_late(view.status, side, order)) return refusal_of(*refused);
   if (const auto* move = std::get_if<Move>(&order)) {
-    if (view.party[side].must_name) return fault(Refusal::NameFirst);
+    if (view.party[side].must_name) return refusal_of(Refusal::NameFirst);
     const auto found = way(rules, view, side, {move->from, move->to});
-    if (!found) return found.fault();
+    if (!found) return found.error();
   } else if (const auto* swap = std::get_if<Swap>(&order)) {
     return check_leave(rules, view, side, swap->next, true);
   } else if (const auto* sacrifice = std::get_if<Sacrifice>(&order)) {

@@ -5,6 +5,7 @@
 #include <array>
 
 #include "family_files.hpp"
+#include "gonfalon/base/toml.hpp"
 #include "gonfalon/base/message.hpp"
 #include "gonfalon/base/random.hpp"
 #include "gonfalon/base/utf8.hpp"
@@ -68,7 +69,7 @@ void read_floors(TomlReader& reader, const toml::table& table, fortress::Rules& 
       reader.wrong_at(*file, "house", N_("the floors of the second house come after those of the first"));
     floor.begins_house = its_house > house;
     house = its_house;
-    if (reader.fault()) return;
+    if (reader.error()) return;
     if (!is_a_floor_name(floor.name))
       reader.wrong_at(*file, "name", N_("a floor's name is one or two words of small letters and digits"));
     if (std::ranges::find(rules.floors, floor.name, &Floor::name) != rules.floors.end())
@@ -137,7 +138,7 @@ void read_card(TomlReader& reader, const toml::table& table, fortress::Rules& ru
   kind.spares = pieces(reader, table, "spares");
   reader.number(table, "costs", 0, most_turns, kind.costs);
   reader.flag(table, "once", kind.once);
-  if (reader.fault()) return;
+  if (reader.error()) return;
 
   kind.letter = letter.size() == 1 ? letter.front() : ' ';
   kind.count = static_cast<std::uint8_t>(count);
@@ -210,7 +211,7 @@ fortress::Rules read_fortress(TomlReader& reader, const toml::table& root) {
   reader.number(*table, "walls", 0, most_walls, rules.walls, TomlReader::Required);
   reader.number(*table, "ladders", 0, most_walls, rules.ladders, TomlReader::Required);
   rules.party = pieces(reader, *table, "party", TomlReader::Required);
-  if (rules.party == ByPiece<bool>{} && !reader.fault()) reader.wrong_at(*table, "party", N_("a party needs at least one piece"));
+  if (rules.party == ByPiece<bool>{} && !reader.error()) reader.wrong_at(*table, "party", N_("a party needs at least one piece"));
   const bool alone = rules.one_walks_alone();
   rules.to_the_box = !alone;
   if (const auto beaten = reader.choice(*table, "beaten", where_beaten_go)) {
@@ -220,11 +221,11 @@ fortress::Rules read_fortress(TomlReader& reader, const toml::table& root) {
   }
   rules.out_of_box_sits_out = alone ? 0 : 2;
   reader.number(*table, "beaten-costs", 0, most_turns, rules.out_of_box_sits_out);
-  if (!reader.fault()) check_frame(reader, *table, rules);
+  if (!reader.error()) check_frame(reader, *table, rules);
   const auto cards = reader.parts(root, "card", TomlReader::Required, N_("each card begins with a line `[[card]]`, with two brackets on each side"));
   for (const toml::table* const card : cards) read_card(reader, *card, rules);
-  if (!reader.fault()) check_deck(reader, root, cards, rules);
-  if (!reader.fault()) check_labyrinth(reader, *table, rules);
+  if (!reader.error()) check_deck(reader, root, cards, rules);
+  if (!reader.error()) check_labyrinth(reader, *table, rules);
   return rules;
 }
 

@@ -158,13 +158,13 @@ class Walk {
   bool comes_back_ = false;
 };
 
-Fault missing(std::string_view what, int count) {
+Refusal missing(std::string_view what, int count) {
   return {.code = count > 0 ? Refusal::Incomplete : Refusal::NoneLeft,
           .word = std::string(what),
           .count = count > 0 ? count : -count};
 }
 
-Fault misplaced(Refusal code, Square at) { return {.code = code, .at = at}; }
+Refusal misplaced(RefusalCode code, Square at) { return {.code = code, .at = at}; }
 
 }  // namespace
 
@@ -186,8 +186,8 @@ bool can_go_on(const Rules& rules, const Labyrinth& labyrinth, const std::set<Sq
   return Walk(rules, labyrinth, gone).leads_on(piece, at);
 }
 
-std::vector<Fault> faults_in(const Rules& rules, const Labyrinth& labyrinth) {
-  std::vector<Fault> faults;
+std::vector<Refusal> faults_in(const Rules& rules, const Labyrinth& labyrinth) {
+  std::vector<Refusal> faults;
   for (const Edge& wall : labyrinth.walls)
     if (!rules.has(wall.a) || !rules.has(wall.b))
       faults.push_back(misplaced(Refusal::OffBoard, wall.a));
@@ -220,8 +220,8 @@ std::vector<Fault> faults_in(const Rules& rules, const Labyrinth& labyrinth) {
   }
   if (labyrinth.bridge.has_value() != rules.has_bridge()) faults.push_back(missing("bridge", rules.has_bridge() ? 1 : -1));
   std::stable_sort(faults.begin(), faults.end(),
-                   [](const Fault& one, const Fault& two) { return one.code < two.code; });
-  if (faults.empty() && !flag_reachable(rules, labyrinth)) faults.push_back(fault(Refusal::Unreachable));
+                   [](const Refusal& one, const Refusal& two) { return one.code < two.code; });
+  if (faults.empty() && !flag_reachable(rules, labyrinth)) faults.push_back(refusal_of(Refusal::Unreachable));
   return faults;
 }
 

@@ -1,3 +1,4 @@
+#include "gonfalon/base/toml.hpp"
 #include "gonfalon/rules/rules_file.hpp"
 
 #include <fmt/format.h>
@@ -57,7 +58,7 @@ Rules read_tables(TomlReader& reader, const toml::table& root, GameTitle title) 
 enum class Whose { Ours, TheirOwn };
 
 // A setup file or a record in place of a rules file: the first line that says something begins as theirs do.
-std::optional<FileFault> another_kind_of_file(std::string_view text) {
+std::optional<Error> another_kind_of_file(std::string_view text) {
   int number = 0;
   for (const std::string_view line : split(text, "\n")) {
     ++number;
@@ -66,23 +67,23 @@ std::optional<FileFault> another_kind_of_file(std::string_view text) {
     const std::string_view word = line.substr(begin, line.find_first_of(" \t", begin) - begin);
     const bool theirs = word == "variant" || word == "rules" || word == "rules-data";
     if (!theirs || line.find('=') < line.find('#')) return {};
-    return FileFault{{number, column_at(line, begin)}, N_("this is not a rules file")};
+    return Error{{number, column_at(line, begin)}, N_("this is not a rules file")};
   }
   return {};
 }
 
 // The usual mistake of whoever writes a second card.
-FileFault in_plainer_words(std::string_view text, FileFault fault) {
-  for (int line = 1; line < fault.place.line; ++line) text.remove_prefix(text.find('\n') + 1);
+Error in_plainer_words(std::string_view text, Error error) {
+  for (int line = 1; line < error.place.line; ++line) text.remove_prefix(text.find('\n') + 1);
   text.remove_prefix(std::min(text.find_first_not_of(" \t"), text.size()));
   if (text.starts_with("[card]") || text.starts_with("[[card]]"))
-    fault.what = N_("each card begins with a line `[[card]]`, with two brackets on each side");
-  return fault;
+    error.message = N_("each card begins with a line `[[card]]`, with two brackets on each side");
+  return error;
 }
 
-Result<Rules, FileFault> read(std::string_view text, Whose whose) {
+Result<Rules, Error> read(std::string_view text, Whose whose) {
   auto parsed = parse_toml(text, largest_rules_file);
-  if (!parsed) return another_kind_of_file(text).value_or(in_plainer_words(text, parsed.fault()));
+  if (!parsed) return another_kind_of_file(text).value_or(in_plainer_words(text, parsed.error()));
   const toml::table& root = *parsed;
   TomlReader reader;
   GameTitle title = read_title(reader, root);
@@ -92,7 +93,7 @@ Result<Rules, FileFault> read(std::string_view text, Whose whose) {
     if (find_variant(title.id)) reader.wrong_at(root, "id", N_("\"{0}\" is the name of a game that comes with the program"), title.id);
   }
   Rules rules = read_tables(reader, root, std::move(title));
-  if (reader.fault()) return *reader.fault();
+  if (reader.error()) return *reader.error();
   auto* const of_fortress = std::get_if<fortress::Rules>(&rules);
   if (of_fortress != nullptr && whose == Whose::TheirOwn) of_fortress->step_limit = usual_step_limit;
   return rules;
@@ -106,9 +107,9 @@ bool is_variant_id(std::string_view id) {
   });
 }
 
-Result<Rules, FileFault> read_rules(std::string_view text) { return read(text, Whose::TheirOwn); }
+Result<Rules, Error> read_rules(std::string_view text) { return read(text, Whose::TheirOwn); }
 
-Result<Rules, FileFault> read_built_in_rules(std::string_view text) { return read(text, Whose::Ours); }
+Result<Rules, Error> read_built_in_rules(std::string_view text) { return read(text, Whose::Ours); }
 
 std::string rules_file_of(const Rules& rules) {
   const GameTitle& title = title_of(rules);

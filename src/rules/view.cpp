@@ -20,7 +20,7 @@ const GameStatus& status_of(const View& view) {
   return std::visit([](const auto& of_family) -> const GameStatus& { return of_family.status; }, view);
 }
 
-std::optional<Fault> check(const Rules& rules, const View& view, Side side, const Order& order) {
+std::optional<Refusal> check(const Rules& rules, const View& view, Side side, const Order& order) {
   return in_family(rules, view, [&](const auto& of, const auto& seen) { return check(of, seen, side, order); });
 }
 
@@ -45,7 +45,7 @@ bool can_follow(const Rules& rules, const View& view, const Report& report) {
   });
 }
 
-std::vector<Fault> faults_in(const Rules& rules, Side side, const Setup& setup) {
+std::vector<Refusal> faults_in(const Rules& rules, Side side, const Setup& setup) {
   if (const auto* of_battle = std::get_if<battle::Rules>(&rules))
     return battle::faults_in(*of_battle, side, std::get<battle::Deployment>(setup));
   return fortress::faults_in(std::get<fortress::Rules>(rules), std::get<fortress::Labyrinth>(setup));
@@ -96,7 +96,7 @@ bool awaited(const View& view, Side side) {
   return of_fortress.turns > 0 && (party.inside || party.must_name);
 }
 
-std::optional<Refusal> too_early_or_late(const GameStatus& status, Side side, const Order& order) {
+std::optional<RefusalCode> too_early_or_late(const GameStatus& status, Side side, const Order& order) {
   if (status.stage == Stage::Over) return Refusal::GameOver;
   if (std::holds_alternative<Deploy>(order)) {
     if (status.ready[side]) return Refusal::InPlay;

@@ -162,7 +162,7 @@ struct Said {
 // The player's own answer; otherwise what lies under the cursor, for what others have done stands in the log. Only
 // where that has no room for the last of it is it told here, as much as there is room for.
 Said said_above(const Scene& scene, Area log, int width) {
-  const Desk& desk = scene.desk;
+  const UiState& desk = scene.desk;
   if (!desk.question.empty()) return {desk.question, {.bold = true}};
   if (!desk.message.empty()) return {desk.message, {.ink = desk.refused ? Ink::Warning : Ink::Plain, .bold = desk.refused}};
   const std::size_t news = std::min(desk.answer, desk.log.size());
@@ -243,7 +243,7 @@ std::vector<std::string> lines_of(const Panel& panel, Size size) { return wrappe
 
 }  // namespace
 
-void draw_line(Frame& frame, Point at, const Desk& desk) {
+void draw_line(Frame& frame, Point at, const UiState& desk) {
   const int room = std::max(frame.size().width - at.x - 1, 1);
   // of a long line, the part before the caret stays in sight
   const std::string_view line = desk.line;
@@ -297,7 +297,7 @@ std::vector<int> label_widths(const std::vector<TrayItem>& tray, int rows, int r
 }  // namespace
 
 // In as many columns as it takes to show all of it.
-int draw_tray(Frame& frame, Area area, const Desk& desk) {
+int draw_tray(Frame& frame, Area area, const UiState& desk) {
   if (area.bottom - area.top < 2) return area.top;
   frame.write_within({area.left, area.top}, area.right, _("Still to place"), {.ink = Ink::Title});
   const int count = static_cast<int>(desk.tray.size());

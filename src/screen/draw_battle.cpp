@@ -189,7 +189,7 @@ class Board {
   }
 
   void draw_square(Frame& frame, Point corner, Square square) const {
-    const Desk& desk = scene_.desk;
+    const UiState& desk = scene_.desk;
     frame.mark(corner, {scale_.width, scale_.height}, square);
     const bool here = square == desk.cursor;
     const Point centre{corner.x + middle(), corner.y + scale_.height / 2};

@@ -73,8 +73,8 @@ class Moment {
   std::vector<Report> told_;
 };
 
-Desk desk_at(const Moment& moment) {
-  Desk desk;
+UiState desk_at(const Moment& moment) {
+  UiState desk;
   const auto lawful = moves(moment.rules(), moment.view(), Side::Red);
   for (const Move& move : lawful)
     if (move.from == lawful.front().from) desk.goals.push_back(move.to);
@@ -90,7 +90,7 @@ Desk desk_at(const Moment& moment) {
 
 void draw_sample(Frame& frame, Point corner, Size size, const Sample& sample) {
   static const Moment moment;
-  const Desk desk = desk_at(moment);
+  const UiState desk = desk_at(moment);
   const Scene scene{.rules = moment.rules(),
                     .view = moment.view(),
                     .desk = desk,

@@ -48,7 +48,7 @@ void draw_ending(Frame&, Area, const Ending&);
 inline bool has_tray(const Scene& scene, Stage stage) { return scene.draft != nullptr && stage == Stage::Setup; }
 
 // What is still to be placed, from the tray. Returns the line below it.
-int draw_tray(Frame&, Area, const Desk&);
+int draw_tray(Frame&, Area, const UiState&);
 
 // A pencilled note: its mark stands before whatever else is on the square.
 constexpr char note_mark = '"';

@@ -35,28 +35,28 @@ void Game::name_first(Side first) {
   referee_ = Referee(rules_, first);
 }
 
-std::optional<Fault> Game::deploy(Side side, Setup setup) {
+std::optional<Refusal> Game::deploy(Side side, Setup setup) {
   if (auto refused = referee_.seat(side).submit(Deploy{setup})) return refused;
   setups_[side] = std::move(setup);
   ready_.push_back(side);
   return {};
 }
 
-std::optional<Fault> Game::begin_from(const battle::Position& position) {
+std::optional<Refusal> Game::begin_from(const battle::Position& position) {
   if (auto wrong = referee_.begin_from(position)) return wrong;
   position_ = text::position_text(std::get<battle::Rules>(rules_), position);  // before a side that can't move has passed
   ready_.assign(both_sides.begin(), both_sides.end());
   return {};
 }
 
-std::optional<Fault> Game::order(Side side, const Order& order) {
+std::optional<Refusal> Game::order(Side side, const Order& order) {
   if (auto refused = submit(side, order)) return refused;
   if (record_is_full() && status().stage == Stage::Play) end_full_record();
   undone_.clear();
   return {};
 }
 
-std::optional<Fault> Game::submit(Side side, const Order& order) {
+std::optional<Refusal> Game::submit(Side side, const Order& order) {
   if (auto refused = referee_.seat(side).submit(order)) return refused;
   given_.push_back(packed(side, order));
   if (most_bytes_ > 0) given_bytes_ += orders_text(*this, given_.size() - 1).size();

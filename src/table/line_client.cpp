@@ -34,7 +34,7 @@ bool LineClient::pass_over(std::size_t reports) {
   return true;
 }
 
-LineClient::Heard LineClient::hear(const record::Line& line) {
+LineClient::Heard LineClient::hear(const io::Line& line) {
   const int before = commands_.commands();
   Heard heard{.answer = commands_.hear(line), .events = {}};
   heard.is_command = commands_.commands() != before;

@@ -4,17 +4,18 @@
 #include <system_error>
 
 #include "gonfalon/base/permission.hpp"
-#include "gonfalon/client/files.hpp"
+#include "gonfalon/profile/files.hpp"
 #include "gonfalon/client/player_word.hpp"
 #include "gonfalon/table/table.hpp"
 #include "gonfalon/client/notes_keeper.hpp"
 #include "gonfalon/table/record.hpp"
-#include "gonfalon/record/paths.hpp"
-#include "gonfalon/record/record_file.hpp"
+#include "gonfalon/io/paths.hpp"
+#include "gonfalon/io/record_file.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/text/sentence.hpp"
 #include "gonfalon/text/summary.hpp"
+#include "gonfalon/profile/opponent.hpp"
 
 namespace gonfalon::table {
 
@@ -29,9 +30,9 @@ std::string moment_of(const View& seen) {
 
 // The day, or of today the time.
 std::string when_played(const std::filesystem::path& path) {
-  const std::string moment = record::moment_of_last_change(path);
+  const std::string moment = io::moment_of_last_change(path);
   const std::string day = moment.substr(0, moment.find(' '));
-  return day == record::today() ? text::fill(_("today at {0}"), moment.substr(day.size() + 1)) : day;
+  return day == io::today() ? text::fill(_("today at {0}"), moment.substr(day.size() + 1)) : day;
 }
 
 std::string without_stop(std::string sentence) {
@@ -42,9 +43,9 @@ std::string without_stop(std::string sentence) {
 // Who played a side, as far as its record tells; a person who played the computer is the one who reads it.
 std::string called_player(const RecordedGame& recorded, Side side) {
   const std::string& name = recorded.head.names[side];
-  if (client::is_computer(name)) return client::called_in_short(name);
+  if (profile::is_computer(name)) return profile::called_in_short(name);
   if (!name.empty()) return name;
-  return client::is_computer(recorded.head.names[other(side)]) ? _("you") : text::called(side);
+  return profile::is_computer(recorded.head.names[other(side)]) ? _("you") : text::called(side);
 }
 
 std::string players_of(const RecordedGame& recorded) {
@@ -71,8 +72,8 @@ std::string in_short(const RecordedGame& recorded, const Outcome& outcome) {
   if (!outcome.winner) return _("a draw");
   const Side winner = *outcome.winner;
   const BySide<std::string>& names = recorded.head.names;
-  if (client::is_computer(names[Side::Red]) == client::is_computer(names[Side::Blue])) return text::fill(_("{0} won"), text::called(winner));
-  return client::is_computer(names[winner]) ? _("you lost") : _("you won");
+  if (profile::is_computer(names[Side::Red]) == profile::is_computer(names[Side::Blue])) return text::fill(_("{0} won"), text::called(winner));
+  return profile::is_computer(names[winner]) ? _("you lost") : _("you won");
 }
 
 std::string told_in_short(const RecordedGame& recorded, const std::filesystem::path& path, bool in_use) {
@@ -92,28 +93,28 @@ std::string told_in_short(const RecordedGame& recorded, const std::filesystem::p
 // By its last line, which alone is read: `result`, which a record that is not over lacks.
 bool says_it_is_over(const std::filesystem::path& path) {
   constexpr std::size_t longest_result = 64;
-  std::string tail = record::read_tail(path.string(), longest_result);
+  std::string tail = io::read_tail(path.string(), longest_result);
   if (!tail.ends_with('\n')) return false;
   tail.pop_back();
   const auto begin = tail.rfind('\n');
   return begin != std::string::npos && std::string_view(tail).substr(begin + 1).starts_with("result ");
 }
 
-Result<client::Opened, client::Complaint> joined(const Result<std::shared_ptr<Table>, client::Complaint>& table) {
-  if (!table) return table.fault();
+Result<client::Opened, Error> joined(const Result<std::shared_ptr<Table>, Error>& table) {
+  if (!table) return table.error();
   return client::Opened{(*table)->client_here(), (*table)->notice()};
 }
 
 }  // namespace
 
-Result<client::Opened, client::Complaint> Lobby::open(const client::Plan& plan) { return joined(Table::open(plan)); }
+Result<client::Opened, Error> Lobby::open(const client::Plan& plan) { return joined(Table::open(plan)); }
 
-Result<client::Opened, client::Complaint> Lobby::open_record(const record::TextFile& file) { return joined(Table::open_record(file)); }
+Result<client::Opened, Error> Lobby::open_record(const io::TextFile& file) { return joined(Table::open_record(file)); }
 
 std::vector<std::filesystem::path> Lobby::saved_games() const {
   std::vector<std::pair<std::filesystem::file_time_type, std::filesystem::path>> found;
   std::error_code error;
-  for (const auto& entry : std::filesystem::directory_iterator(record::games_folder(), error))
+  for (const auto& entry : std::filesystem::directory_iterator(io::games_folder(), error))
     if (entry.path().extension() == ".gon")
       found.emplace_back(std::filesystem::last_write_time(entry.path(), error), entry.path());
   std::sort(found.begin(), found.end(), [](const auto& one, const auto& two) { return one > two; });
@@ -124,14 +125,14 @@ std::vector<std::filesystem::path> Lobby::saved_games() const {
 
 client::SavedGame Lobby::look_into(const std::filesystem::path& path) const {
   try {
-    const auto file = record::read_file(path, record::largest_record);
-    const auto head = client::read_head(file);
-    if (!head || head->kind != client::FileKind::Record) return {};
+    const auto file = io::read_file(path, io::largest_record);
+    const auto head = profile::read_head(file);
+    if (!head || head->kind != profile::FileKind::Record) return {};
     Table table(head->rules);
     if (!read_record(file, table)) return {};
     const RecordedGame& recorded = table.recorded();
     const bool over = recorded.game.over();
-    const bool in_use = !over && record::in_use_elsewhere(path);
+    const bool in_use = !over && io::in_use_elsewhere(path);
     const auto& outcome = recorded.game.status().outcome;
     return {.readable = true,
             .over = over,

@@ -24,10 +24,10 @@ class LocalConnection : public client::Connection {
   // ---- from the client ----
   const replica::GameReplica& game() const override { return game_; }
   void begin(client::Audience&) override;
-  std::optional<Fault> submit(Side side, const Order& order) override { return table_.submit(side, order, this); }
-  std::optional<Fault> say(Side side, const std::string& text) override { return table_.say(side, text, this); }
-  std::optional<Fault> claim(Side side) override { return table_.claim(side); }
-  std::optional<Fault> want_rematch(Side side) override { return table_.want_rematch(side); }
+  std::optional<Refusal> submit(Side side, const Order& order) override { return table_.submit(side, order, this); }
+  std::optional<Refusal> say(Side side, const std::string& text) override { return table_.say(side, text, this); }
+  std::optional<Refusal> claim(Side side) override { return table_.claim(side); }
+  std::optional<Refusal> want_rematch(Side side) override { return table_.want_rematch(side); }
   Result<BySide<text::Sitter>> who() override { return table_.who(); }
   client::Answer take_back() override { return table_.take_back(); }
   client::Answer redo() override { return table_.redo(); }

@@ -36,7 +36,7 @@ std::optional<Presence::Clock::duration> Presence::until_claim(Side side, Clock:
   return std::max(allowed_ - *away, Clock::duration::zero());
 }
 
-std::optional<Fault> Presence::against_claim(Side side, Clock::time_point now) const {
+std::optional<Refusal> Presence::against_claim(Side side, Clock::time_point now) const {
   if (!people_[side]) return text::not_now("program");
   if (!away_since_[side]) return text::not_now("there");
   const auto left = until_claim(side, now);

@@ -30,7 +30,7 @@ class Presence {
   // Time until a claim against this side is allowed. nullopt: never, or the player is present.
   std::optional<Clock::duration> until_claim(Side, Clock::time_point now) const;
   // Why a claim against this side is refused; nullopt: it is allowed.
-  std::optional<Fault> against_claim(Side, Clock::time_point now) const;
+  std::optional<Refusal> against_claim(Side, Clock::time_point now) const;
 
  private:
   BySide<bool> people_;

@@ -6,10 +6,10 @@
 
 #include "gonfalon/base/permission.hpp"
 #include "gonfalon/client/player_word.hpp"
-#include "gonfalon/client/thinking_times.hpp"
+#include "gonfalon/profile/thinking_times.hpp"
 #include "gonfalon/engine/bot_seat.hpp"
 #include "gonfalon/engine/program.hpp"
-#include "gonfalon/record/paths.hpp"
+#include "gonfalon/io/paths.hpp"
 #include "gonfalon/text/event.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
@@ -46,7 +46,7 @@ class ProgramSeat {
  public:
   // Starts it. pace: none for one that is heard at once.
   ProgramSeat(Table& table, Side side, const client::Launch& launch, std::uint64_t seed, const engine::Pace& pace)
-      : program(launch, seed, record::log_path(side)), client(table, side, false), pace_(pace), hello_(client.hello()) {}
+      : program(launch, seed, io::log_path(side)), client(table, side, false), pace_(pace), hello_(client.hello()) {}
 
   Side side() const { return *client.side(); }
 
@@ -103,7 +103,7 @@ void Programs::keep_times() {
   if (!with_people_ || plan.ms > 0 || plan.game_ms > 0) return;
   for (auto& seat : seats_.values)
     if (const auto strength = seat ? plan.computers[seat->side()] : std::nullopt)
-      client::keep_thinking_times(id_of(table_.game().rules()), *strength, std::exchange(seat->waits, {}));
+      profile::keep_thinking_times(id_of(table_.game().rules()), *strength, std::exchange(seat->waits, {}));
 }
 
 void Programs::start() {
@@ -172,10 +172,10 @@ std::string Programs::why_forfeited() const {
   const auto& outcome = table_.status().outcome;
   if (!with_people_ || !lapse_ || !outcome || !outcome->winner) return {};
   const Side loser = other(*outcome->winner);
-  return told_of(*lapse_, loser, record::log_path(loser));
+  return told_of(*lapse_, loser, io::log_path(loser));
 }
 
-void Programs::hear(ProgramSeat& seat, const record::Line& line) {
+void Programs::hear(ProgramSeat& seat, const io::Line& line) {
   std::optional<Lapse> lost;
   if (++seat.said > most_said) lost = Lapse::Refused;
   const LineClient::Heard heard = seat.client.hear(line);

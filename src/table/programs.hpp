@@ -48,7 +48,7 @@ class Programs {
  private:
   void keep_times();
   void take_leave();
-  void hear(ProgramSeat&, const record::Line&);
+  void hear(ProgramSeat&, const io::Line&);
   bool hear_one_of(ProgramSeat&);
   void lose(const ProgramSeat&, Lapse);
   bool is_late(const ProgramSeat&) const;

@@ -8,6 +8,7 @@
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/notation.hpp"
 #include "gonfalon/text/setup_text.hpp"
+#include "gonfalon/profile/files.hpp"
 
 namespace gonfalon::table {
 
@@ -79,8 +80,8 @@ std::string record_text(const RecordedGame& recorded) {
   return out;
 }
 
-Result<ReadRecord, client::Complaint> read_record(const record::TextFile& file, Table& table) {
-  record::Lines lines(file.text, record::largest_record);
+Result<ReadRecord, Error> read_record(const io::TextFile& file, Table& table) {
+  io::Lines lines(file.text, io::largest_record);
   const Game& game = table.recorded().game;
   const Rules& rules = game.rules();
   client::GameClient players(table.connect({{true, true}}));
@@ -93,23 +94,23 @@ Result<ReadRecord, client::Complaint> read_record(const record::TextFile& file, 
   } const reading(table.reads_record_);
   bool sealed = false;
   while (const auto line = lines.next()) {
-    if (!line->ended && file.text.size() <= record::largest_record) {
+    if (!line->ended && file.text.size() <= io::largest_record) {
       result.notice =
           text::fill(text::_("{0}:{1}:1: the last line is incomplete and was ignored"), file.path, line->number);
       break;
     }
     sealed = sealed || (game.ready().size() < both_sides.size() && is_seal(line->text, rules));
-    if (const auto fault = reader.hear(*line).fault) return client::complain(file.path, line->number, &rules, *fault);
+    if (const auto fault = reader.hear(*line).fault) return profile::error_in(file.path, line->number, &rules, *fault);
   }
-  if (const auto fault = reader.end().fault) return client::complain(file.path, lines.last_number() + 1, &rules, *fault);
+  if (const auto fault = reader.end().fault) return profile::error_in(file.path, lines.last_number() + 1, &rules, *fault);
   result.killed_at_end = sealed && game.over();
   return result;
 }
 
-record::RecordFile open_mended(const record::TextFile& read_from, const ReadRecord& read, const RecordedGame& recorded) {
-  auto file = record::RecordFile::open(read_from.path, read_from.text.size());
+io::RecordFile open_mended(const io::TextFile& read_from, const ReadRecord& read, const RecordedGame& recorded) {
+  auto file = io::RecordFile::open(read_from.path, read_from.text.size());
   if (read.killed_at_end || (!recorded.game.over() && !read.notice.empty()))
-    if (const std::string text = record_text(recorded); text.size() <= record::largest_record) file.replace(text);
+    if (const std::string text = record_text(recorded); text.size() <= io::largest_record) file.replace(text);
   return file;
 }
 

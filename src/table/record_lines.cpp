@@ -153,7 +153,7 @@ Answer RecordLines::date() {
 Answer RecordLines::position() {
   const auto position = text::read_position(std::get<battle::Rules>(rules_), command_.text);
   if (!position) {
-    Fault wrong = position.fault();
+    Refusal wrong = position.error();
     wrong.column += command_.column + static_cast<int>(command_.text.data() - command_.word.data()) - 1;
     return Answer::refused(wrong);
   }

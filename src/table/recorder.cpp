@@ -9,13 +9,13 @@
 
 #include "gonfalon/client/player_word.hpp"
 #include "gonfalon/table/record.hpp"
-#include "gonfalon/record/paths.hpp"
+#include "gonfalon/io/paths.hpp"
 
 namespace gonfalon::table {
 
 void head_record(RecordedGame& recorded, const client::Plan& plan) {
   if (recorded.game.over()) return;
-  if (!plan.resume) recorded.head.date = record::today();
+  if (!plan.resume) recorded.head.date = io::today();
   recorded.head.names = plan.resume ? client::names_from_now_on(plan, recorded.head.names) : plan.names;
 }
 
@@ -23,18 +23,18 @@ Recorder::Recorder(std::string path) : path_(std::move(path)) {
   if (::access(path_.c_str(), F_OK) == 0) throw std::system_error(EEXIST, std::generic_category(), path_);
 }
 
-Recorder::Recorder(record::RecordFile file, const RecordedGame& recorded) : path_(file.path()), file_(std::move(file)) {
+Recorder::Recorder(io::RecordFile file, const RecordedGame& recorded) : path_(file.path()), file_(std::move(file)) {
   note_whole(recorded);
   as_found_ = true;
 }
 
 void Recorder::create(const RecordedGame& recorded) {
   if (!path_.empty()) {
-    file_ = record::RecordFile::create(path_, record_text(recorded));
+    file_ = io::RecordFile::create(path_, record_text(recorded));
   } else {
-    const auto folder = record::make_games_folder();
-    file_ = record::RecordFile::create_next(
-        [&](int nth) { return (folder / fmt::format("{}-{}-{}.gon", record::today(), id_of(recorded.game.rules()), nth)).string(); },
+    const auto folder = io::make_games_folder();
+    file_ = io::RecordFile::create_next(
+        [&](int nth) { return (folder / fmt::format("{}-{}-{}.gon", io::today(), id_of(recorded.game.rules()), nth)).string(); },
         record_text(recorded));
     path_ = file_->path();
   }

@@ -7,7 +7,7 @@
 
 #include "gonfalon/client/plan.hpp"
 #include "gonfalon/table/game.hpp"
-#include "gonfalon/record/record_file.hpp"
+#include "gonfalon/io/record_file.hpp"
 
 namespace gonfalon::table {
 
@@ -24,7 +24,7 @@ class Recorder {
   Recorder() = default;
   // The record that this game was read from. It stays as it is until something has come: then it is written
   // anew, whole, as this program writes records, with what its head is to say by then.
-  Recorder(record::RecordFile file, const RecordedGame& recorded);
+  Recorder(io::RecordFile file, const RecordedGame& recorded);
 
   // After each command: writes what has come since. Names and a date come with the first order, not alone.
   // Throws std::system_error where that can't be; the next call then tries to write that too.
@@ -41,7 +41,7 @@ class Recorder {
   void note_whole(const RecordedGame&);  // all of it is written
 
   std::string path_;
-  std::optional<record::RecordFile> file_;
+  std::optional<io::RecordFile> file_;
   std::string head_;         // as written
   std::size_t played_ = 0;   // orders written
   std::size_t ready_ = 0;    // sides whose setups are written

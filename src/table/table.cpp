@@ -9,12 +9,13 @@
 
 #include "gonfalon/base/permission.hpp"
 #include "gonfalon/client/player_word.hpp"
-#include "gonfalon/client/stored_setups.hpp"
-#include "gonfalon/record/paths.hpp"
+#include "gonfalon/profile/stored_setups.hpp"
+#include "gonfalon/io/paths.hpp"
 #include "gonfalon/rules/random_setup.hpp"
 #include "gonfalon/table/record.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/refusal_words.hpp"
+#include "gonfalon/profile/files.hpp"
 #include "local_connection.hpp"
 #include "presence.hpp"
 #include "programs.hpp"
@@ -24,7 +25,6 @@
 namespace gonfalon::table {
 
 using client::Answer;
-using client::Complaint;
 using client::Plan;
 using text::N_;
 
@@ -35,8 +35,8 @@ enum Purpose : std::uint64_t { Lot = 1, RedSetup, BlueSetup, RedProgram, BluePro
 
 // A file; or, where there is no such file, or none may be named, the stored setup of this name.
 std::string setup_file(const std::string& named) {
-  const bool is_file = may(Permission::SetupFile) && (::access(named.c_str(), F_OK) == 0 || !client::has_stored_setup(named));
-  return is_file ? named : client::stored_setup(named).string();
+  const bool is_file = may(Permission::SetupFile) && (::access(named.c_str(), F_OK) == 0 || !profile::has_stored_setup(named));
+  return is_file ? named : profile::stored_setup(named).string();
 }
 
 // In the folder of the games, a game in which no person has acted is not saved: the other side was set up for that person, or by a
@@ -103,31 +103,31 @@ client::SetupSeeds Table::setup_seeds() const {
 
 // ---- the beginning -------------------------------------------------------------------------------
 
-Result<std::shared_ptr<Table>, Complaint> Table::open(const Plan& plan) {
+Result<std::shared_ptr<Table>, Error> Table::open(const Plan& plan) {
   auto table = std::make_shared<Table>(plan);
   if (auto wrong = table->begin()) return std::move(*wrong);
   return table;
 }
 
-std::optional<Complaint> Table::begin() {
+std::optional<Error> Table::begin() {
   if (plan_.resume) {
     const auto read = read_record(*plan_.resume, *this);
-    if (!read) return read.fault();
+    if (!read) return read.error();
     notice_ = read->notice;
     // A record that was written in short would be longer than a record may be as this program writes it.
-    if (!over() && table::record_text(recorded_).size() > record::largest_record)
-      return Complaint{text::fill(text::_("{0}: the record is too long to resume"), plan_.resume->path)};
+    if (!over() && table::record_text(recorded_).size() > io::largest_record)
+      return Error{.message = N_("the record is too long to resume"), .file = plan_.resume->path};
     if (read->killed_at_end || (!over() && plan_.record.empty()))
       recorder_ = std::make_unique<Recorder>(open_mended(*plan_.resume, *read, recorded_), recorded_);
   }
   head_record(recorded_, plan_);
-  recorded_.game.keep_record_within(record::largest_record);
+  recorded_.game.keep_record_within(io::largest_record);
   if (over()) return {};
   if (!recorder_ && !plan_.record.empty()) recorder_ = std::make_unique<Recorder>(plan_.record);
   if (!recorder_ && plan_.always_kept) {
     recorder_ = std::make_unique<Recorder>();
     try {
-      record::make_games_folder();
+      io::make_games_folder();
     } catch (const std::system_error& error) {
       why_unwritten_ = error.what();
     }
@@ -147,27 +147,27 @@ void Table::start_programs() {
 
 // The setups that a command line names: for each side a file, the name of a stored setup, `random`, or none. Programs are told
 // later, with the beginning of the game. One that heard nothing of the setup made for it would make its own.
-std::optional<Complaint> Table::lay_out_setups() {
+std::optional<Error> Table::lay_out_setups() {
   for (const Side side : both_sides) {
     const std::string& named = plan_.setups[side];
     if (named.empty()) continue;
     const Rules& rules = game().rules();
     Random random = setup_seeds().random[side];
     auto setup = named == "random" ? random_setup(rules, side, random)
-                                   : client::read_setup(record::read_file(setup_file(named), record::largest_setup), rules, side);
-    if (!setup) return setup.fault();
-    if (const auto refused = recorded_.game.deploy(side, std::move(*setup))) return client::complain(named, 1, &rules, *refused);
+                                   : profile::read_setup(io::read_file(setup_file(named), io::largest_setup), rules, side);
+    if (!setup) return setup.error();
+    if (const auto refused = recorded_.game.deploy(side, std::move(*setup))) return profile::error_in(named, 1, &rules, *refused);
   }
   for (LocalConnection* const connection : connections_) connection->catch_up();
   return {};
 }
 
-Result<std::shared_ptr<Table>, Complaint> Table::open_record(const record::TextFile& file) {
-  const auto head = client::read_head(file);
-  if (!head) return head.fault();
+Result<std::shared_ptr<Table>, Error> Table::open_record(const io::TextFile& file) {
+  const auto head = profile::read_head(file);
+  if (!head) return head.error();
   auto table = std::make_shared<Table>(head->rules);
   const auto read = read_record(file, *table);
-  if (!read) return read.fault();
+  if (!read) return read.error();
   table->notice_ = read->notice;
   if (read->killed_at_end) {
     try {
@@ -200,7 +200,7 @@ client::GameClient& Table::client_of(std::optional<Side> side) {
 
 // ---- what clients ask for ------------------------------------------------------------------------
 
-std::optional<Fault> Table::submit(Side side, const Order& order, const LocalConnection* by) {
+std::optional<Refusal> Table::submit(Side side, const Order& order, const LocalConnection* by) {
   const auto* deploy = std::get_if<Deploy>(&order);
   if (auto refused = deploy != nullptr ? recorded_.game.deploy(side, deploy->setup) : recorded_.game.order(side, order)) return refused;
   const bool is_talk = std::holds_alternative<OfferDraw>(order) || std::holds_alternative<DeclineDraw>(order);
@@ -209,9 +209,9 @@ std::optional<Fault> Table::submit(Side side, const Order& order, const LocalCon
   return {};
 }
 
-std::optional<Fault> Table::say(Side side, const std::string& text, const LocalConnection* by) {
+std::optional<Refusal> Table::say(Side side, const std::string& text, const LocalConnection* by) {
   if (reads_record_) return {};  // a record is read faster than anybody speaks
-  if (!talk_[side].take(Clock::now())) return fault(Refusal::TooSoon);
+  if (!talk_[side].take(Clock::now())) return refusal_of(Refusal::TooSoon);
   for (LocalConnection* const connection : connections_)
     if (connection != by && connection->audience() != nullptr) connection->audience()->hear_said(side, text);
   if (observer_ != nullptr) observer_->hear_said(side, text);
@@ -219,17 +219,17 @@ std::optional<Fault> Table::say(Side side, const std::string& text, const LocalC
   return {};
 }
 
-std::optional<Fault> Table::claim(Side side) {
-  if (over()) return fault(Refusal::GameOver);
+std::optional<Refusal> Table::claim(Side side) {
+  if (over()) return refusal_of(Refusal::GameOver);
   if (auto against = presence_->against_claim(other(side), Clock::now())) return against;
   forfeit(other(side));
   return {};
 }
 
-std::optional<Fault> Table::want_rematch(Side side) {
+std::optional<Refusal> Table::want_rematch(Side side) {
   if (!over()) return text::not_now("not-over");
   if (observer_ == nullptr)
-    return Fault{.code = Refusal::NotHere, .why = N_("This game has no player at another terminal.")};
+    return Refusal{.code = Refusal::NotHere, .why = N_("This game has no player at another terminal.")};
   if (!std::exchange(rematch_wanted_[side], true)) observer_->hear_rematch_wanted(side);
   return {};
 }
@@ -304,7 +304,7 @@ void Table::keep_record() {
     why_unwritten_ = why_unwritten(plan_, [this] { recorder_->keep(recorded_); });
 }
 
-void Table::tell_refused(Side side, const Fault& fault) {
+void Table::tell_refused(Side side, const Refusal& fault) {
   for (LocalConnection* const connection : connections_)
     if (connection->audience() != nullptr) connection->audience()->hear_refused(side, fault);
 }

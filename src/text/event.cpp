@@ -58,7 +58,7 @@ struct Undone {
   std::size_t orders, events;
 };
 struct Refused {
-  Refusal code;
+  RefusalCode code;
   std::optional<Square> at = {};
   std::optional<Quoted> word = {};
   std::optional<std::size_t> column = {};
@@ -289,7 +289,7 @@ void append_event(std::string& out, const Rules& rules, const Report& report, in
   std::visit(Writer(out, rules, ms), report);
 }
 
-void append_refused(std::string& out, const Rules& rules, const Fault& fault) {
+void append_refused(std::string& out, const Rules& rules, const Refusal& fault) {
   Refused refused{.code = fault.code};
   if (fault.code == Refusal::NotThere) refused.at = fault.at;
   if (!fault.word.empty()) refused.word = Quoted{fault.word};

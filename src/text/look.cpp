@@ -42,7 +42,7 @@ Result<std::string> row(const Rules& rules, const View& view, int number) {
 }
 
 Result<std::string> floor(const Rules& rules, const View& view, Level level) {
-  if (is_battle(rules)) return fault(Refusal::NotInThisGame);
+  if (is_battle(rules)) return refusal_of(Refusal::NotInThisGame);
   return floor_in(std::get<fortress::Rules>(rules), std::get<fortress::View>(view), level);
 }
 

@@ -51,7 +51,7 @@ std::vector<std::string> shown_men(const Rules& rules, const View& view, Side si
 
 Result<std::string> known_men(const Rules& rules, const View& view) {
   if (!rules.ranks_stay())
-    return Fault{.code = Refusal::NotHere, .at = {}, .word = {}, .why = N_("This game has no memory aid: you have to remember "
+    return Refusal{.code = Refusal::NotHere, .at = {}, .word = {}, .why = N_("This game has no memory aid: you have to remember "
                                                                            "revealed pieces.")};
   std::vector<std::string> lines;
   for (const Side side : both_sides) {
@@ -114,7 +114,7 @@ Result<std::string> where_in(const Rules& rules, const View& view, std::string_v
   if (in_small(word) == "known") return known_men(rules, view);
   const auto one = meant_rank(rules, word);
   const auto rank = one ? one : find_rank(meant_by(word));
-  if (!rank || rules.army[*rank] == 0) return Fault{.code = Refusal::UnknownPiece, .word = std::string(word)};
+  if (!rank || rules.army[*rank] == 0) return Refusal{.code = Refusal::UnknownPiece, .word = std::string(word)};
   std::vector<std::string> lines;
   if (view.me) lines.push_back(standing(*view.me, *rank, places_of(rules, view, *view.me, *rank)));
   for (const Side side : both_sides) {
@@ -127,7 +127,7 @@ Result<std::string> where_in(const Rules& rules, const View& view, std::string_v
 }
 
 Result<std::string> what_in(const Rules& rules, const View& view, Square square) {
-  if (!rules.on_board(square)) return Fault{.code = Refusal::OffBoard, .at = square};
+  if (!rules.on_board(square)) return Refusal{.code = Refusal::OffBoard, .at = square};
   const auto& token = view.at(square);
   const std::string word = short_word(rules, view, square);
   if (token && token->moved && rules.memory_aid)
@@ -137,7 +137,7 @@ Result<std::string> what_in(const Rules& rules, const View& view, Square square)
 
 // Squares alike, side by side, are named together.
 Result<std::string> row_in(const Rules& rules, const View& view, int number) {
-  if (number < 1 || number > rules.rows) return fault(Refusal::OffBoard);
+  if (number < 1 || number > rules.rows) return refusal_of(Refusal::OffBoard);
   std::vector<std::string> parts;
   for (int file = 0; file < rules.files;) {
     const Square first = square_at(file, number - 1);

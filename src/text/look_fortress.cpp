@@ -246,7 +246,7 @@ Result<std::string> where_in(const Rules& rules, const View& view, std::string_v
   const bool walks = piece && rules.party[*piece];
   const bool lies = name == "wall" || name == "ladder" || name == "card" || (name == "bridge" && rules.has_bridge()) ||
                     (card && rules.find(*card) != nullptr);
-  if (!walks && !lies) return Fault{.code = Refusal::UnknownPiece, .word = std::string(word)};
+  if (!walks && !lies) return Refusal{.code = Refusal::UnknownPiece, .word = std::string(word)};
   std::vector<std::string> lines;
   if (walks)
     for (const Side side : both_sides) lines.push_back(standing(rules, side, view.party[side], *piece));
@@ -257,7 +257,7 @@ Result<std::string> where_in(const Rules& rules, const View& view, std::string_v
 }
 
 Result<std::string> what_in(const Rules& rules, const View& view, Square at) {
-  if (!rules.has(at)) return Fault{.code = Refusal::OffBoard, .at = at};
+  if (!rules.has(at)) return Refusal{.code = Refusal::OffBoard, .at = at};
   std::vector<std::string> lines;
   for (const Knowledge& known : both_fortresses(rules, view))
     lines.push_back(space_sentence(rules, known, at));
@@ -270,7 +270,7 @@ Result<std::string> row_in(const Rules& rules, const View& view, int number) {
   std::vector<std::string> lines;
   for (const Square at : rules.spaces())
     if (at.row == number - 1) lines.push_back(space_sentence(rules, known, at));
-  if (lines.empty()) return fault(Refusal::OffBoard);
+  if (lines.empty()) return refusal_of(Refusal::OffBoard);
   return in_lines(lines);
 }
 

@@ -85,7 +85,7 @@ std::string picture(const Rules& rules, Side side, const Setup& setup, Lines lin
   Block block = in_family(
       rules, setup, [&](const auto& of, const auto& draft) { return picture_of(of, side, draft, lines, highest); });
   auto missing = faults_in(rules, side, setup);
-  std::erase_if(missing, [](const Fault& fault) { return fault.code != Refusal::Incomplete; });
+  std::erase_if(missing, [](const Refusal& fault) { return fault.code != Refusal::Incomplete; });
   if (!missing.empty()) {
     block.emplace_back();
     append(block, wrapped(sentences(rules, missing)));

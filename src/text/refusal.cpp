@@ -1,6 +1,8 @@
 // Why a command was refused, a row each.
 #include <array>
 
+#include <fmt/format.h>
+
 #include "gonfalon/base/direction.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
@@ -85,17 +87,17 @@ constexpr bool in_order() {
 }
 static_assert(in_order());
 
-bool is_of_count(const Fault& fault) { return fault.count > 0 && !fault.word.empty(); }
-bool is_of_lack(const Fault& fault) { return is_of_count(fault) && fault.code != Refusal::NoneLeft; }
+bool is_of_count(const Refusal& fault) { return fault.count > 0 && !fault.word.empty(); }
+bool is_of_lack(const Refusal& fault) { return is_of_count(fault) && fault.code != Refusal::NoneLeft; }
 
 std::string missing(const std::string& things) { return fill(_("Still missing: {0}."), things); }
 
-std::string things_of(const Rules& rules, const Fault& fault) {
+std::string things_of(const Rules& rules, const Refusal& fault) {
   const auto* of_fortress = std::get_if<fortress::Rules>(&rules);
   return of_fortress != nullptr ? counted(*of_fortress, fault.word, fault.count) : counted(fault.word, fault.count);
 }
 
-std::string of_count(const Rules& rules, const Fault& fault) {
+std::string of_count(const Rules& rules, const Refusal& fault) {
   const std::string things = things_of(rules, fault);
   if (is_of_lack(fault)) return missing(things);
   if (is_battle(rules)) return fill(_("{0} more than the army has."), things);
@@ -103,7 +105,7 @@ std::string of_count(const Rules& rules, const Fault& fault) {
 }
 
 // The word as the reader calls it if it is a piece's English name, otherwise as it was typed.
-std::string word_of(const Rules& rules, const Fault& fault) {
+std::string word_of(const Rules& rules, const Refusal& fault) {
   if (fault.code != Refusal::NoneLeft) return with_directions_marked(fault.word);
   if (fault.word == "wall") return _("wall");
   if (fault.word == "ladder") return _("ladder");
@@ -118,9 +120,9 @@ std::string word_of(const Rules& rules, const Fault& fault) {
 
 std::span<const RefusalRow> all_refusals() { return rows; }
 
-std::string_view name_of(Refusal code) { return rows[static_cast<std::size_t>(code)].name; }
+std::string_view name_of(RefusalCode code) { return rows[static_cast<std::size_t>(code)].name; }
 
-std::string sentence(const Rules& rules, const Fault& fault) {
+std::string sentence(const Rules& rules, const Refusal& fault) {
   const RefusalRow& row = rows[static_cast<std::size_t>(fault.code)];
   if (is_of_count(fault)) return of_count(rules, fault);
   if (fault.code == Refusal::Syntax && !fault.word.empty() && fault.column > 0)
@@ -130,14 +132,23 @@ std::string sentence(const Rules& rules, const Fault& fault) {
   return _(row.plain);
 }
 
-std::string sentence(const FileFault& fault) {
-  return fill(_(fault.what), fault.words[0], fault.words[1], fault.words[2]);
+std::string sentence(const Error& error) {
+  const std::string_view sentence = _(error.message.c_str());
+  if (error.arguments.empty()) return std::string(sentence);
+  const auto argument = [&](std::size_t nth) { return nth < error.arguments.size() ? std::string_view(error.arguments[nth]) : ""; };
+  return fill(sentence, argument(0), argument(1), argument(2));
 }
 
-std::string sentences(const Rules& rules, std::span<const Fault> faults) {
+std::string line_of(const Error& error) {
+  if (error.file.empty()) return sentence(error);
+  if (error.place == no_place) return fmt::format("{}: {}", error.file, sentence(error));
+  return fmt::format("{}:{}:{}: {}", error.file, error.place.line, error.place.column, sentence(error));
+}
+
+std::string sentences(const Rules& rules, std::span<const Refusal> faults) {
   std::string out;
   std::string lacking;
-  for (const Fault& fault : faults) {
+  for (const Refusal& fault : faults) {
     if (is_of_lack(fault))
       lacking += (lacking.empty() ? "" : ", ") + things_of(rules, fault);
     else

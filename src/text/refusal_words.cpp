@@ -20,8 +20,8 @@ const char* why_not(std::string_view word) {
   return nullptr;
 }
 
-Fault not_now(std::string_view word) {
-  Fault fault = gonfalon::fault(Refusal::NotHere);
+Refusal not_now(std::string_view word) {
+  Refusal fault = gonfalon::refusal_of(Refusal::NotHere);
   fault.word = word;
   fault.why = why_not(word);
   return fault;

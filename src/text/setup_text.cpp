@@ -70,7 +70,7 @@ using battle::Rank;
 constexpr std::string_view red_letters = "MCDEFGHIJKLB";
 static_assert(red_letters.size() == battle::rank_count);
 
-Fault syntax_at(std::string_view data, std::size_t at, std::size_t length) {
+Refusal syntax_at(std::string_view data, std::size_t at, std::size_t length) {
   return {.code = Refusal::Syntax,
           .word = std::string(data.substr(at, length)),
           .column = static_cast<int>(at) + 1,

@@ -11,10 +11,10 @@
 #include "gonfalon/base/folders.hpp"
 #include "gonfalon/command/edit.hpp"
 #include "gonfalon/command/parse.hpp"
-#include "gonfalon/record/lines.hpp"
+#include "gonfalon/io/lines.hpp"
 #include "gonfalon/text/notation.hpp"
 #include "gonfalon/text/setup_text.hpp"
-#include "gonfalon/record/paths.hpp"
+#include "gonfalon/io/paths.hpp"
 
 namespace gonfalon::tui {
 
@@ -26,7 +26,7 @@ constexpr std::size_t longest = 16384;  // of a file that is added to; well belo
 
 std::string name_for(const Rules& rules, Side side, const std::string& game) {
   if (game.empty()) return fmt::format("{}-{}", id_of(rules), text::name_of(side));
-  return fmt::format("{}-{}-{}", id_of(rules), text::name_of(side), record::number_of_path(game));
+  return fmt::format("{}-{}-{}", id_of(rules), text::name_of(side), io::number_of_path(game));
 }
 
 }  // namespace
@@ -43,7 +43,7 @@ std::optional<Setup> DraftKeeper::find_any() {
 std::optional<Setup> DraftKeeper::find_named(const std::string& name) {
   std::vector<std::pair<fs::file_time_type, std::string>> found;
   std::error_code error;
-  for (const auto& entry : fs::directory_iterator(record::drafts_folder(), error)) {
+  for (const auto& entry : fs::directory_iterator(io::drafts_folder(), error)) {
     const std::string file = entry.path().filename().string();
     // NAME.1, NAME.2, ..: those of other sides, variants and records have other names
     const bool mine = file.size() > name.size() + 1 && file.starts_with(name) && file[name.size()] == '.' &&
@@ -54,7 +54,7 @@ std::optional<Setup> DraftKeeper::find_named(const std::string& name) {
   for (const auto& [time, path] : found) {
     try {
       if (auto draft = read(path)) {
-        file_ = record::RecordFile::open(path, fs::file_size(path));
+        file_ = io::RecordFile::open(path, fs::file_size(path));
         return draft;
       }
     } catch (const std::system_error&) {
@@ -65,8 +65,8 @@ std::optional<Setup> DraftKeeper::find_named(const std::string& name) {
 }
 
 std::optional<Setup> DraftKeeper::read(const std::string& path) const {
-  const auto file = record::read_file(path, record::largest_setup);
-  record::Lines lines(file.text, record::largest_setup);
+  const auto file = io::read_file(path, io::largest_setup);
+  io::Lines lines(file.text, io::largest_setup);
   command::SealedText parts;
   std::optional<Setup> newest;
   while (const auto line = lines.next()) {
@@ -108,10 +108,10 @@ void DraftKeeper::keep(const Setup& draft) {
   }
 }
 
-record::RecordFile DraftKeeper::begin_file(const std::string& text) const {
-  make_folders(record::drafts_folder());
-  return record::RecordFile::create_next(
-      [this](int number) { return (record::drafts_folder() / fmt::format("{}.{}", name_, number)).string(); }, text);
+io::RecordFile DraftKeeper::begin_file(const std::string& text) const {
+  make_folders(io::drafts_folder());
+  return io::RecordFile::create_next(
+      [this](int number) { return (io::drafts_folder() / fmt::format("{}.{}", name_, number)).string(); }, text);
 }
 
 void DraftKeeper::forget() {

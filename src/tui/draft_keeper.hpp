@@ -4,7 +4,7 @@
 #include <optional>
 #include <string>
 
-#include "gonfalon/record/record_file.hpp"
+#include "gonfalon/io/record_file.hpp"
 #include "gonfalon/rules/catalogue.hpp"
 #include "gonfalon/rules/order.hpp"
 
@@ -32,12 +32,12 @@ class DraftKeeper {
  private:
   std::optional<Setup> find_named(const std::string& name);
   std::optional<Setup> read(const std::string& path) const;  // the newest in it that is whole
-  record::RecordFile begin_file(const std::string& text) const;
+  io::RecordFile begin_file(const std::string& text) const;
 
   const Rules& rules_;
   Side side_;
   std::string name_;  // of its file, without the number
-  std::optional<record::RecordFile> file_;
+  std::optional<io::RecordFile> file_;
   std::size_t written_ = 0;  // to it, bytes; 0: as another program left it
   std::string kept_;         // the line that holds the newest
 };

@@ -8,11 +8,12 @@
 #include <fmt/format.h>
 
 #include "gonfalon/base/permission.hpp"
-#include "gonfalon/client/results.hpp"
+#include "gonfalon/client/finished_game.hpp"
+#include "gonfalon/profile/results.hpp"
 #include "gonfalon/command/edit.hpp"
 #include "gonfalon/picture/picture.hpp"
-#include "gonfalon/record/paths.hpp"
-#include "gonfalon/record/record_file.hpp"
+#include "gonfalon/io/paths.hpp"
+#include "gonfalon/io/record_file.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/text/sentence.hpp"
@@ -93,7 +94,7 @@ void EndPanel::keep_result() {
   const auto result = client::result_of(table_.plan(), seating_.game());
   if (!result) return;
   try {
-    if (!client::keep_result(*result))
+    if (!profile::keep_result(*result))
       table_.say(_("Your results were written by another version of this program and were not changed."), true);
   } catch (const std::system_error& error) {
     table_.say(text::fill(_("Your results can't be saved. {0}"), error.what()), true);
@@ -206,16 +207,16 @@ void EndPanel::save_picture() {
   client::GameClient& game = seating_.game();
   const std::filesystem::path under(game.table().saved().key);
   try {
-    const auto folder = record::make_games_folder();
+    const auto folder = io::make_games_folder();
     const std::string drawn = picture::svg(game, {.eyes = picture::usual_eyes(game), .names = table_.plan().names,
                                                   .highest = table_.plan().settings.highest});
     const auto picture_of = [&](int nth) { return (folder / fmt::format("{}-{}.svg", under.filename().string(), nth)).string(); };
     std::string file;
     if (table_.plan().is_elsewhere()) {
-      file = record::write_next_file(picture_of, drawn);
+      file = io::write_next_file(picture_of, drawn);
     } else {
       file = (folder / (under.stem().string() + ".svg")).string();
-      record::write_file(file, drawn);
+      io::write_file(file, drawn);
     }
     table_.say(text::fill(_("Saved as {0}"), file), false);
   } catch (const std::system_error& error) {

@@ -9,7 +9,7 @@
 
 #include "gonfalon/client/play_timer.hpp"
 #include "gonfalon/rules/order.hpp"
-#include "gonfalon/screen/desk.hpp"
+#include "gonfalon/screen/ui_state.hpp"
 #include "gonfalon/screen/ending.hpp"
 #include "gonfalon/screen/keys.hpp"
 #include "seating.hpp"

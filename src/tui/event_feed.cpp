@@ -47,14 +47,14 @@ void EventFeed::hear_news() {
   if (unkept().empty()) unkept_seen_ = false;
   if (unkept().empty() || unkept_seen_) return;
   // the game goes on where it can't be kept, and its players know it
-  for (screen::Desk& desk : table_.desks().values) {
+  for (screen::UiState& desk : table_.desks().values) {
     desk.message = text::fill(_("This game can't be saved. {0}"), unkept());
     desk.refused = true;
   }
 }
 
 bool EventFeed::hear(Side side, const Report& report) {
-  screen::Desk& his = table_.desks()[side];
+  screen::UiState& his = table_.desks()[side];
   const auto* turn = std::get_if<TurnCame>(&report);
   const std::string sentence = text::sentence(seating_.rules(), report, reader_of(seating_));
   const bool in_log = !sentence.empty() && turn == nullptr;  // whose turn it is stands in the title
@@ -69,20 +69,20 @@ bool EventFeed::hear(Side side, const Report& report) {
 }
 
 void EventFeed::answer_with(std::size_t newest) {
-  screen::Desk& desk = table_.desk();
+  screen::UiState& desk = table_.desk();
   desk.message.clear();
   desk.answer = newest;
   desk.refused = false;
 }
 
 void EventFeed::hear_said(Side by, const std::string& text) {
-  for (screen::Desk& desk : table_.desks().values) desk.add_to_log(text::said(by, text));
+  for (screen::UiState& desk : table_.desks().values) desk.add_to_log(text::said(by, text));
   fresh_ = true;
   answer_with(table_.desk().answer + 1);
 }
 
 void EventFeed::hear_presence(const std::string& sentence) {
-  for (screen::Desk& desk : table_.desks().values) desk.add_to_log(sentence);
+  for (screen::UiState& desk : table_.desks().values) desk.add_to_log(sentence);
   fresh_ = true;
   if (table_.desk().message.empty()) answer_with(table_.desk().answer + 1);
 }
@@ -96,7 +96,7 @@ void EventFeed::hear_rematch_wanted(Side by) {
 }
 
 void EventFeed::hear_notice(const std::string& sentence) {
-  for (screen::Desk& desk : table_.desks().values) {
+  for (screen::UiState& desk : table_.desks().values) {
     desk.message = sentence;
     desk.refused = true;
   }
@@ -109,7 +109,7 @@ void EventFeed::hear_anew() {
     table_.desks()[side].forget_log();
   }
   hear_news();
-  for (screen::Desk& desk : table_.desks().values) desk.attack.reset();
+  for (screen::UiState& desk : table_.desks().values) desk.attack.reset();
 }
 
 void EventFeed::clear_answer() {

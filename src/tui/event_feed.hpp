@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <string>
 
-#include "gonfalon/screen/desk.hpp"
+#include "gonfalon/screen/ui_state.hpp"
 #include "seating.hpp"
 
 namespace gonfalon::tui {
@@ -20,7 +20,7 @@ class EventFeed : public client::Audience {
   void hear_notice(const std::string&) override;
   void hear_presence(const std::string&) override;
   void hear_rematch_wanted(Side) override;
-  void hear_refused(Side, const Fault&) override {}  // that is between a program and the referee
+  void hear_refused(Side, const Refusal&) override {}  // that is between a program and the referee
 
   // What has been taken back has not happened: all is told again, and what is over is not shown again.
   void hear_anew();

@@ -16,7 +16,7 @@ namespace {
 void sit_down(Table& table) {
   if (table.seating().occupied()) return;
   table.seating().set_occupied(true);
-  screen::Desk& desk = table.desk();
+  screen::UiState& desk = table.desk();
   desk.let_go();
   desk.own_fortress = desk.own_notes = false;
   table.follow_piece();
@@ -26,8 +26,8 @@ void sit_down(Table& table) {
 
 // He who plays both sides goes on where he is.
 void pass_to_himself(Table& table, Side next) {
-  const screen::Desk& before = table.desk();
-  screen::Desk& desk = table.desks()[next];
+  const screen::UiState& before = table.desk();
+  screen::UiState& desk = table.desks()[next];
   desk.message = before.message;
   desk.refused = before.refused;
   desk.answer = 0;
@@ -60,7 +60,7 @@ void draw_the_curtain(Table& table, Side next) {
 // The attack as both may see it, until a key is pressed. The board is a bystander's.
 void show_attack(Table& table) {
   const Attacked attack = *table.desk().attack;
-  screen::Desk both;
+  screen::UiState both;
   both.cursor = attack.to;
   both.attack = attack;
   both.message = text::sentence(table.seating().rules(), attack);
@@ -73,7 +73,7 @@ void show_attack(Table& table) {
     const Key key = table.read();
     if (table.leaving() || key.kind != KeyKind::Resize) break;
   }
-  for (screen::Desk& desk : table.desks().values) desk.attack.reset();
+  for (screen::UiState& desk : table.desks().values) desk.attack.reset();
 }
 
 }  // namespace

@@ -25,7 +25,7 @@ std::string LessonGuide::keys() const {
 }
 
 void LessonGuide::begin_step() {
-  screen::Desk& desk = table_.desk();
+  screen::UiState& desk = table_.desk();
   desk.panel.reset();
   desk.let_go();
   desk.message.clear();
@@ -49,7 +49,7 @@ void LessonGuide::go_to(std::size_t step) {
 }
 
 bool LessonGuide::press(const Key& key) {
-  screen::Desk& desk = table_.desk();
+  screen::UiState& desk = table_.desk();
   if (key.kind == KeyKind::Interrupt || (key.kind == KeyKind::Escape && !desk.typing && !desk.taken && !desk.panel)) {
     if (table_.confirm(_("Leave the lesson? (y/n)"))) table_.leave(Leave::Game);
     return true;
@@ -71,7 +71,7 @@ bool LessonGuide::press(const Key& key) {
   return true;  // a rematch, a look at what is hidden, another teacher's word: not in a lesson
 }
 
-client::Answer LessonGuide::hear(const record::Line& line) {
+client::Answer LessonGuide::hear(const io::Line& line) {
   Seating& seating = table_.seating();
   auto [answer, verdict, next] = coach_.hear(seating.game(), seating.commands(), line);
   verdict_ = verdict;
@@ -92,8 +92,8 @@ void LessonGuide::go_on(const client::Answer& answer) {
   if (answer.fault) table_.desk().message = refusal;
 }
 
-void learn(client::Lobby& lobby, screen::Terminal& terminal, const Rules& rules, const client::Settings& settings,
-           std::shared_ptr<client::OwnSettings> own) {
+void learn(client::Lobby& lobby, screen::Terminal& terminal, const Rules& rules, const profile::Settings& settings,
+           std::shared_ptr<profile::OwnSettings> own) {
   client::Plan plan;
   plan.rules = rules;
   plan.practice = true;

@@ -21,7 +21,7 @@ class LessonGuide {
   // False: the key is for the game.
   bool press(const screen::Key&);
   // The learner gives this line.
-  client::Answer hear(const record::Line&);
+  client::Answer hear(const io::Line&);
   // And it has been shown what came of it.
   void go_on(const client::Answer&);
 

@@ -107,7 +107,7 @@ Menu::Pressed Menu::wait() {
 }
 
 std::optional<std::string> Menu::ask(const std::string& question, const std::string& present, Asked asked) {
-  screen::Desk desk;
+  screen::UiState desk;
   TypeLine line;
   if (asked == Asked::Path) line.phrases = [](const std::string& path) { return client::file_phrases({}, path); };
   line.begin(desk);

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "gonfalon/rules/catalogue.hpp"
-#include "gonfalon/screen/desk.hpp"
+#include "gonfalon/screen/ui_state.hpp"
 #include "gonfalon/screen/frame.hpp"
 #include "gonfalon/screen/keys.hpp"
 #include "gonfalon/screen/terminal.hpp"

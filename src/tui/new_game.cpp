@@ -13,7 +13,8 @@
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/text/summary.hpp"
-#include "gonfalon/client/stored_setups.hpp"
+#include "gonfalon/profile/stored_setups.hpp"
+#include "gonfalon/profile/opponent.hpp"
 #include "menu.hpp"
 #include "start.hpp"
 
@@ -27,7 +28,7 @@ namespace {
 std::string called_player(const std::string& word) {
   if (word == "human") return _("a person here");
   if (word == guest) return _("a person at another terminal");
-  if (client::is_computer(word)) return client::called_computer(word);
+  if (profile::is_computer(word)) return profile::called_computer(word);
   return text::fill(_("the program {0}"), word.substr(word.find(':') + 1));
 }
 
@@ -38,7 +39,7 @@ std::string with_value(std::string_view value, const std::string& meaning) {
 
 // The word for a setup that is kept under this name: where files may be named, one that means no file of the same name.
 std::string word_of_setup(const std::string& name) {
-  return may(Permission::SetupFile) ? client::stored_setup(name).string() : name;
+  return may(Permission::SetupFile) ? profile::stored_setup(name).string() : name;
 }
 
 class NewGame {
@@ -47,13 +48,13 @@ class NewGame {
           const std::optional<BySide<std::string>>& players)
       : visitor_(visitor),
         menu_(visitor.terminal, visitor.settings.keys, screen::title_of(rules, visitor.terminal.unicode() ? screen::Lines::Unicode : screen::Lines::Ascii)),
-        players_(players.value_or(client::usual_players())),
+        players_(players.value_or(profile::usual_players())),
         before_practice_(players_) {
     plan_.rules = rules;
     plan_.settings = visitor.settings;
     plan_.own_settings = visitor.own;
-    client::set_defaults(plan_.rules, visitor.settings);
-    if (const auto last = client::last_choices()) begin_as(*last, !players);
+    profile::set_defaults(plan_.rules, visitor.settings);
+    if (const auto last = profile::last_choices()) begin_as(*last, !players);
     plan_.setups[Side::Red] = red_setup;
     menu_.keys = _("Enter: change, begin   q: back   /: rules   Up, Down: choose");
     menu_.help = _("Enter on the first line begins the game with the options below it; on any other line it changes that "
@@ -75,7 +76,7 @@ class NewGame {
       else if (play_at_table())
         return {};
     }
-    client::keep_choices({.rules = plan_.rules, .fixed_options = plan_.fixed_options, .players = players_, .practice = plan_.practice, .first = plan_.first, .sides_by_lot = sides_by_lot_});
+    profile::keep_choices({.rules = plan_.rules, .fixed_options = plan_.fixed_options, .players = players_, .practice = plan_.practice, .first = plan_.first, .sides_by_lot = sides_by_lot_});
     Plan game = seated();
     if (sides_by_lot_ && !game.practice) client::draw_sides(game);
     return game;
@@ -83,7 +84,7 @@ class NewGame {
 
  private:
   // The last choices are these now, but what another game's rules say of themselves.
-  void begin_as(const client::Choices& last, bool players_too) {
+  void begin_as(const profile::Choices& last, bool players_too) {
     if (id_of(last.rules) == id_of(plan_.rules)) {
       plan_.rules = last.rules;
       plan_.fixed_options = last.fixed_options;
@@ -152,14 +153,14 @@ class NewGame {
 
   // How long the computer thinks stands beside its level.
   std::string with_time(const std::string& word) const {
-    if (!client::is_computer(word)) return called_player(word);
+    if (!profile::is_computer(word)) return called_player(word);
     return fmt::format("{} {} {}", called_player(word), visitor_.terminal.unicode() ? "·" : "-",
-                       client::told_of_thinking(plan_.rules, word));
+                       profile::told_of_thinking(plan_.rules, word));
   }
 
   std::string told_of_player(const std::string& word) const {
-    if (!client::is_computer(word)) return {};
-    const std::string thinking = client::told_of_thinking(plan_.rules, word);
+    if (!profile::is_computer(word)) return {};
+    const std::string thinking = profile::told_of_thinking(plan_.rules, word);
     if (word == "computer:1") return text::fill(_("{0}; the weakest"), thinking);
     if (word == "computer:6") return text::fill(_("{0}; the strongest"), thinking);
     return thinking;
@@ -169,7 +170,7 @@ class NewGame {
     const std::string& setup = plan_.setups[side];
     if (setup.empty()) return players_[side] == "human" ? _("by hand") : _("its own");
     if (setup == "random") return _("random");
-    for (const std::string& name : client::stored_setups(id_of(plan_.rules)))
+    for (const std::string& name : profile::stored_setups(id_of(plan_.rules)))
       if (setup == word_of_setup(name)) return name;
     return setup;
   }
@@ -210,7 +211,7 @@ class NewGame {
       setups.push_back(setup == "random" ? "" : setup);
     }
     const auto kept = static_cast<std::ptrdiff_t>(setups.size());
-    for (const std::string& name : client::stored_setups(id_of(plan_.rules))) {
+    for (const std::string& name : profile::stored_setups(id_of(plan_.rules))) {
       choices.push_back({name, _("stored under this name")});
       setups.push_back(word_of_setup(name));
     }
@@ -230,7 +231,7 @@ class NewGame {
       if (can_be)
         table_ = name;
       else
-        show_complaint(visitor_, menu_, {client::no_table_name(name)});
+        show_error(visitor_, menu_, {.message = client::no_table_name(name)});
       return can_be;
     });
   }
@@ -241,7 +242,7 @@ class NewGame {
     for (const Side side : both_sides)
       if (players_[side] == "human") seat = side;
     const auto wrong = play_at_new_table(visitor_, table_, seated(), seat);
-    if (wrong) show_complaint(visitor_, menu_, *wrong);
+    if (wrong) show_error(visitor_, menu_, *wrong);
     return !wrong;
   }
 
@@ -287,7 +288,7 @@ std::optional<Plan> plan_new_game(const Visitor& visitor, const Rules& rules, co
   return NewGame(visitor, rules, red_setup, players).plan();
 }
 
-Plan plan_again(const Visitor& visitor, const client::Choices& choices) {
+Plan plan_again(const Visitor& visitor, const profile::Choices& choices) {
   Plan plan;
   plan.rules = choices.rules;
   plan.fixed_options = choices.fixed_options;
@@ -299,7 +300,7 @@ Plan plan_again(const Visitor& visitor, const client::Choices& choices) {
   return plan;
 }
 
-std::string told_of(const client::Choices& choices) {
+std::string told_of(const profile::Choices& choices) {
   const BySide<std::string>& players = choices.players;
   const bool one = (players[Side::Red] == "human") != (players[Side::Blue] == "human");
   std::vector<std::string> parts{text::called(choices.rules)};

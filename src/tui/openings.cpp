@@ -33,7 +33,7 @@ void show_openings(Table& table) {
   const bool battle = is_battle(seating.rules());
   Side shown = seating.chair();
   for (;;) {
-    screen::Desk then;
+    screen::UiState then;
     then.cursor = table.desk().cursor;
     then.own_fortress = !battle;
     screen::Scene scene = bare_scene(table, battle ? bystander : theirs[shown], then);

@@ -28,7 +28,7 @@ constexpr std::chrono::milliseconds a_step{700};  // while it plays on its own
 
 class Replay {
  public:
-  Replay(client::GameClient& game, std::string path, std::optional<Listener> view, const client::Settings& settings,
+  Replay(client::GameClient& game, std::string path, std::optional<Listener> view, const profile::Settings& settings,
          screen::Terminal& terminal)
       : game_(game),
         path_(std::move(path)),
@@ -234,7 +234,7 @@ class Replay {
 
   client::GameClient& game_;
   std::string path_;
-  const client::Settings& settings_;
+  const profile::Settings& settings_;
   screen::Terminal& terminal_;
   bool over_;
   Review review_;
@@ -243,7 +243,7 @@ class Replay {
   int step_ = 0;
   bool playing_ = false;
   std::string number_;
-  screen::Desk desk_;
+  screen::UiState desk_;
 };
 
 // Where the one who moved has come to.
@@ -265,7 +265,7 @@ bool show_last_turn(Table& table) {
   std::size_t stop = 0;
   for (;;) {
     const View seen = client::view_at(game, turn.listener, turn.stops[stop]);
-    screen::Desk then;
+    screen::UiState then;
     client::retell(then, game, turn.listener, turn.stops.front(), turn.stops[stop]);
     then.cursor = where_it_came_to(seen, turn.walker);
     then.own_fortress = in_own;
@@ -285,12 +285,12 @@ bool show_last_turn(Table& table) {
   }
 }
 
-void replay(client::GameClient& game, const std::string& path, std::optional<Listener> view, const client::Settings& settings,
+void replay(client::GameClient& game, const std::string& path, std::optional<Listener> view, const profile::Settings& settings,
             screen::Terminal& terminal, const std::string& notice) {
   Replay(game, path, view, settings, terminal).run(notice);
 }
 
-void review(client::GameClient& game, const std::string& path, Side side, const client::Settings& settings,
+void review(client::GameClient& game, const std::string& path, Side side, const profile::Settings& settings,
             screen::Terminal& terminal) {
   Replay watched(game, path, listener_of(side), settings, terminal);
   watched.begin_review(side);

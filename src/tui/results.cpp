@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "gonfalon/client/results.hpp"
+#include "gonfalon/profile/results.hpp"
 #include "gonfalon/screen/draw_rules.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "menu.hpp"
@@ -40,7 +40,7 @@ class MyRecord {
   // False: there are none, or none any more.
   bool load() {
     try {
-      results_ = client::kept_results().value_or(std::vector<client::GameResult>());
+      results_ = profile::kept_results().value_or(std::vector<profile::GameResult>());
     } catch (const std::system_error& error) {
       message_ = error.what();
     }
@@ -54,7 +54,7 @@ class MyRecord {
     message_.clear();
     if (!agreed) return;
     try {
-      client::delete_results();
+      profile::delete_results();
     } catch (const std::system_error& error) {
       message_ = error.what();
     }
@@ -104,8 +104,8 @@ class MyRecord {
   std::vector<screen::Row> rows() const {
     using Kind = text::Passage::Kind;
     const int width = terminal_.size().width - 2;
-    std::vector<text::Passage> page{{Kind::Table, {}, client::rows_of(client::tallies(results_))}};
-    for (std::string& line : client::plot_told(results_, width, terminal_.unicode())) page.push_back({Kind::Paragraph, std::move(line)});
+    std::vector<text::Passage> page{{Kind::Table, {}, profile::rows_of(profile::tallies(results_))}};
+    for (std::string& line : profile::plot_told(results_, width, terminal_.unicode())) page.push_back({Kind::Paragraph, std::move(line)});
     return screen::set_page(page, width, terminal_.unicode() ? screen::Lines::Unicode : screen::Lines::Ascii);
   }
 
@@ -128,7 +128,7 @@ class MyRecord {
 
   const Visitor& visitor_;
   screen::Terminal& terminal_;
-  std::vector<client::GameResult> results_;
+  std::vector<profile::GameResult> results_;
   std::string message_;
   int top_ = 0;
 };
@@ -139,10 +139,10 @@ void read_my_record(const Visitor& visitor) { MyRecord(visitor).read(); }
 
 std::string my_record_in_short() {
   try {
-    const auto results = client::kept_results();
+    const auto results = profile::kept_results();
     if (!results || results->empty()) return {};
     const int games = static_cast<int>(results->size());
-    const auto won = std::ranges::count(*results, client::Score::Won, &client::GameResult::score);
+    const auto won = std::ranges::count(*results, profile::Score::Won, &profile::GameResult::score);
     return text::fill(text::ngettext("{0} game, {1} won", "{0} games, {1} won", games), games, won);
   } catch (const std::system_error&) {
     return {};

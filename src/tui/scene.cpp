@@ -209,7 +209,7 @@ class SceneWriter {
   Seating& seating_;
   client::GameClient& game_;
   const Rules& rules_;
-  const screen::Desk& desk_;
+  const screen::UiState& desk_;
   const LessonGuide* guide_;
 };
 
@@ -232,7 +232,7 @@ bool ended_in_setup(const Seating& seating) {
 
 }  // namespace
 
-screen::Scene bare_scene(Table& table, const View& seen, const screen::Desk& desk) {
+screen::Scene bare_scene(Table& table, const View& seen, const screen::UiState& desk) {
   const Seating& seating = table.seating();
   return {.rules = seating.rules(),
           .view = seen,
@@ -251,7 +251,7 @@ screen::Scene bare_scene(Table& table, const View& seen, const screen::Desk& des
 screen::Frame Table::frame() {
   const bool at_end = end_.is_open() && !desk().panel;
   const screen::Ending ending = at_end ? end_.told() : screen::Ending{};
-  screen::Desk beside;  // as the desk, with a place kept free
+  screen::UiState beside;  // as the desk, with a place kept free
   if (at_end) {
     beside = desk();
     beside.advice = ending.headline;

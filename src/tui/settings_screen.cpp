@@ -12,12 +12,13 @@
 #include "gonfalon/screen/draw_sample.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
+#include "gonfalon/text/sentence.hpp"
 #include "menu.hpp"
 
 namespace gonfalon::tui {
 
-using client::Setting;
-using client::Takes;
+using profile::Setting;
+using profile::Takes;
 using screen::Key;
 using screen::KeyKind;
 using text::_;
@@ -54,8 +55,8 @@ struct Words {
     words.push_back(std::move(word));
     choices.push_back({std::move(label), std::move(remark)});
   }
-  void add_all(std::span<const client::Value> values) {
-    for (const client::Value& value : values) add(std::string(value.word), _(value.label), value.remark != nullptr ? _(value.remark) : "");
+  void add_all(std::span<const profile::Value> values) {
+    for (const profile::Value& value : values) add(std::string(value.word), _(value.label), value.remark != nullptr ? _(value.remark) : "");
   }
   std::optional<std::size_t> place_of(const std::string& word) const {
     const auto found = std::ranges::find(words, word);
@@ -65,7 +66,7 @@ struct Words {
 
 class Page {
  public:
-  Page(screen::Terminal& terminal, client::OwnSettings& own, PageOf page)
+  Page(screen::Terminal& terminal, profile::OwnSettings& own, PageOf page)
       : terminal_(terminal), own_(own), page_(page), menu_(terminal, own.now().keys, {}) {
     menu_.explain = [this](std::size_t nth) { return explained(nth); };
     if (page != PageOf::Keys) menu_.picture = [this](screen::Frame& frame, std::size_t) { return draw_beside(frame, own_.now()); };
@@ -91,10 +92,10 @@ class Page {
   void list() {
     shown_.clear();
     menu_.choices.clear();
-    for (const Setting& setting : client::all_settings()) {
+    for (const Setting& setting : profile::all_settings()) {
       if (!stands_on(page_, setting)) continue;
       shown_.push_back(&setting);
-      menu_.choices.push_back({text::capital(_(setting.label)), client::called_value(own_.now(), setting), [this, &setting] { choose(setting); }});
+      menu_.choices.push_back({text::capital(_(setting.label)), profile::called_value(own_.now(), setting), [this, &setting] { choose(setting); }});
     }
     const screen::KeyMap& keys = own_.now().keys;
     std::vector<std::string> hints{keys.hint("act", page_ == PageOf::Keys ? _("another key") : _("change")), _("q: back"),
@@ -115,13 +116,13 @@ class Page {
   }
 
   std::string explained(std::size_t nth) const {
-    if (nth < shown_.size()) return client::explained(own_.now(), *shown_[nth]);
+    if (nth < shown_.size()) return profile::explained(own_.now(), *shown_[nth]);
     return nth == shown_.size() ? _("The colours of everything on the screen, one by one.")
                                 : _("The keys of all actions, one by one.");
   }
 
   // A moment of a game beside the list, where a window has room for both. Returns where the list ends.
-  int draw_beside(screen::Frame& frame, const client::Settings& settings) const {
+  int draw_beside(screen::Frame& frame, const profile::Settings& settings) const {
     constexpr int list_width = 39;
     constexpr int above = 2;
     constexpr int below = 6;
@@ -147,7 +148,7 @@ class Page {
 
   // Of two it is the other one.
   void choose_value(const Setting& setting) {
-    const std::string now = client::word_of(own_.now(), setting);
+    const std::string now = profile::word_of(own_.now(), setting);
     if (setting.values.size() == 2) {
       change_to(setting, std::string(setting.values[now == setting.values[0].word ? 1 : 0].word));
       return;
@@ -161,7 +162,7 @@ class Page {
     Words words;
     words.add({}, _("system default"), _("from the environment"));
     for (const std::string& code : text::languages()) words.add(code, code, called_language(code));
-    if (const std::string now = client::word_of(own_.now(), setting); !words.place_of(now)) words.add(now, now);
+    if (const std::string now = profile::word_of(own_.now(), setting); !words.place_of(now)) words.add(now, now);
     if (const auto choice = choose_word(setting, words)) change_to(setting, words.words[*choice]);
   }
 
@@ -169,7 +170,7 @@ class Page {
     Words words;
     words.add({}, _("default"));
     words.add_all(setting.values);
-    const std::string now = client::word_of(own_.now(), setting);
+    const std::string now = profile::word_of(own_.now(), setting);
     words.add(words.place_of(now) ? std::string() : now, _("a number"), _("0 to 255"));
     const auto choice = choose_word(setting, words);
     if (!choice) return;
@@ -182,12 +183,12 @@ class Page {
   // The one that the cursor is on is tried on the sample.
   std::optional<std::size_t> choose_word(const Setting& setting, const Words& words) {
     const auto try_on = [&](screen::Frame& frame, std::size_t nth) {
-      client::Settings tried = client::without(own_.now(), setting.name);
-      if (!words.words[nth].empty()) client::set(tried, {setting.name, {words.words[nth]}});
+      profile::Settings tried = profile::without(own_.now(), setting.name);
+      if (!words.words[nth].empty()) profile::set(tried, {setting.name, {words.words[nth]}});
       terminal_.dress(tried.outfit);
       return draw_beside(frame, tried);
     };
-    const std::size_t present = words.place_of(client::word_of(own_.now(), setting)).value_or(0);
+    const std::size_t present = words.place_of(profile::word_of(own_.now(), setting)).value_or(0);
     const auto choice = choose_of(terminal_, own_.now().keys, _(setting.label), words.choices, present, try_on);
     terminal_.dress(own_.now().outfit);
     return choice;
@@ -203,8 +204,8 @@ class Page {
         if (present != key) names.push_back(screen::name_of(present));
     names.push_back(screen::name_of(key));
     if (names.back().empty()) return say(_("That key can't be used."));
-    client::Settings tried = client::without(own_.now(), setting.name);
-    const bool can_be = !client::set(tried, {setting.name, names});
+    profile::Settings tried = profile::without(own_.now(), setting.name);
+    const bool can_be = !profile::set(tried, {setting.name, names});
     if (const auto* taken = can_be ? tried.keys.disputed(*setting.action) : nullptr; taken != nullptr)
       return say(text::fill(_("{0} is already used: {1}."), screen::label_of(key), _(taken->meaning)));
     change(setting, std::move(names));
@@ -218,7 +219,7 @@ class Page {
   bool change(const Setting& setting, std::vector<std::string> values) {
     const auto why_not_kept = own_.change({setting.name, std::move(values)});
     if (!why_not_kept) {
-      say(text::capital(why_not_kept.fault().line));
+      say(text::capital(text::line_of(why_not_kept.error())));
       return false;
     }
     terminal_.dress(own_.now().outfit);
@@ -236,7 +237,7 @@ class Page {
   }
 
   screen::Terminal& terminal_;
-  client::OwnSettings& own_;
+  profile::OwnSettings& own_;
   const PageOf page_;
   Menu menu_;
   std::vector<const Setting*> shown_;
@@ -244,6 +245,6 @@ class Page {
 
 }  // namespace
 
-void change_settings(screen::Terminal& terminal, client::OwnSettings& own) { Page(terminal, own, PageOf::All).open(); }
+void change_settings(screen::Terminal& terminal, profile::OwnSettings& own) { Page(terminal, own, PageOf::All).open(); }
 
 }  // namespace gonfalon::tui

@@ -6,7 +6,8 @@
 #include <fmt/format.h>
 
 #include "gonfalon/bot/setups.hpp"
-#include "gonfalon/client/stored_setups.hpp"
+#include "gonfalon/client/finished_game.hpp"
+#include "gonfalon/profile/stored_setups.hpp"
 #include "gonfalon/command/edit.hpp"
 #include "gonfalon/screen/draw.hpp"
 #include "gonfalon/screen/help_row.hpp"
@@ -49,7 +50,7 @@ bool SetupEditor::do_both(const std::string& first, const std::string& second) {
     seating_.game().state().drafts[seating_.seat()].join_steps();
     return true;
   }
-  const screen::Desk why = table_.desk();
+  const screen::UiState why = table_.desk();
   table_.obey("undo");
   table_.say(why.message, why.refused);
   return false;
@@ -59,7 +60,7 @@ bool SetupEditor::has_begun() { return seating_.setting_up() && draft() != comma
 
 bool SetupEditor::places(char32_t sign) {
   if (!arranging(seating_)) return false;
-  screen::Desk& desk = table_.desk();
+  screen::UiState& desk = table_.desk();
   const auto has_it = [&](const screen::TrayItem& item) { return item.sign != ' ' && static_cast<char32_t>(item.sign) == sign; };
   const auto item = std::ranges::find_if(desk.tray, has_it);
   if (item == desk.tray.end()) return false;
@@ -147,7 +148,7 @@ void SetupEditor::show_or_hide_way() {
 }
 
 void SetupEditor::place_chosen() {
-  const screen::Desk& desk = table_.desk();
+  const screen::UiState& desk = table_.desk();
   if (desk.chosen >= desk.tray.size()) return;
   const std::string name = desk.tray[desk.chosen].name;
   building_wall_ = name == "wall";
@@ -176,7 +177,7 @@ void SetupEditor::remove_at_cursor() {
 }
 
 void SetupEditor::choose_in_tray(int by) {
-  screen::Desk& desk = table_.desk();
+  screen::UiState& desk = table_.desk();
   const std::size_t count = desk.tray.size();
   if (!seating_.setting_up() || count == 0) return;
   for (std::size_t i = 0; i < count; ++i) {
@@ -186,7 +187,7 @@ void SetupEditor::choose_in_tray(int by) {
 }
 
 void SetupEditor::fill_tray() {
-  screen::Desk& desk = table_.desk();
+  screen::UiState& desk = table_.desk();
   desk.tray.clear();
   way_.clear();
   const auto add = [&](std::string_view name, const std::string& label, char sign, int all, auto placed) {
@@ -244,7 +245,7 @@ std::vector<Choice> SetupEditor::kinds() {
   std::vector<Choice> found{{_("good"), _("any good setup"), [this] { table_.type("suggest"); }}};
   for (const bot::SetupKindRow& kind : bot::setup_kinds(seating_.rules()))
     found.push_back({_(kind.called), _(kind.meaning), [this, kind] { table_.type("suggest " + std::string(kind.name)); }});
-  if (client::last_setup(id_of(seating_.rules())))
+  if (profile::last_setup(id_of(seating_.rules())))
     found.push_back({_("my last"), _("as in your last game"), [this] { table_.type("fetch"); }});
   return found;
 }

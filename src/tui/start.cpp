@@ -6,17 +6,18 @@
 #include <system_error>
 
 #include "gonfalon/base/permission.hpp"
-#include "gonfalon/client/own_games.hpp"
-#include "gonfalon/client/choices.hpp"
-#include "gonfalon/client/files.hpp"
+#include "gonfalon/profile/own_games.hpp"
+#include "gonfalon/profile/choices.hpp"
+#include "gonfalon/profile/files.hpp"
 #include "gonfalon/client/player_word.hpp"
 #include "gonfalon/lesson/lesson.hpp"
-#include "gonfalon/record/paths.hpp"
-#include "gonfalon/record/record_file.hpp"
+#include "gonfalon/io/paths.hpp"
+#include "gonfalon/io/record_file.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/text/summary.hpp"
 #include "gonfalon/tui/fullscreen.hpp"
+#include "gonfalon/text/sentence.hpp"
 #include "menu.hpp"
 #include "settings_screen.hpp"
 
@@ -27,10 +28,10 @@ using text::_;
 
 namespace {
 
-std::optional<Plan> open_record(const Visitor& visitor, Menu& menu, record::TextFile file, const client::FileHead& head) {
+std::optional<Plan> open_record(const Visitor& visitor, Menu& menu, io::TextFile file, const profile::FileHead& head) {
   const auto opened = visitor.lobby.open_record(file);
   if (!opened) {
-    menu.message = opened.fault().line;
+    menu.message = text::line_of(opened.error());
     return {};
   }
   const auto& [game, notice] = *opened;
@@ -38,7 +39,7 @@ std::optional<Plan> open_record(const Visitor& visitor, Menu& menu, record::Text
     replay(*game, file.path, {}, visitor.settings, visitor.terminal, notice);
     return {};
   }
-  if (record::in_use_elsewhere(file.path)) {
+  if (io::in_use_elsewhere(file.path)) {
     menu.message = _("Open in another window. Close it there first.");
     return {};
   }
@@ -52,16 +53,16 @@ std::optional<Plan> open_record(const Visitor& visitor, Menu& menu, record::Text
 // a setup file a new game is planned. Nothing: back; if it is no such file, the menu's message says why.
 std::optional<Plan> open_file(const Visitor& visitor, Menu& menu, const std::string& path) {
   try {
-    auto file = record::read_file(path, record::largest_record);
-    const auto head = client::read_head(file);
+    auto file = io::read_file(path, io::largest_record);
+    const auto head = profile::read_head(file);
     if (!head) {
-      menu.message = head.fault().line;
+      menu.message = text::line_of(head.error());
       return {};
     }
-    if (head->kind == client::FileKind::Record) return open_record(visitor, menu, std::move(file), *head);
-    const auto setup = client::read_setup(file, head->rules, Side::Red);
+    if (head->kind == profile::FileKind::Record) return open_record(visitor, menu, std::move(file), *head);
+    const auto setup = profile::read_setup(file, head->rules, Side::Red);
     if (setup) return plan_new_game(visitor, head->rules, path);
-    menu.message = setup.fault().line;
+    menu.message = text::line_of(setup.error());
   } catch (const std::system_error& error) {
     menu.message = error.what();
   }
@@ -149,12 +150,12 @@ void choose_guide(const Visitor& visitor) {
 }
 
 // By the names of the files alone: their folder is always the same.
-void show_wrong_files(const Visitor& visitor, Menu& menu, const std::vector<client::Complaint>& wrong) {
-  const std::string folder = record::rules_folder().string() + '/';
+void show_wrong_files(const Visitor& visitor, Menu& menu, const std::vector<Error>& wrong) {
+  const std::string folder = io::rules_folder().string() + '/';
   std::string all;
-  for (const auto& [line] : wrong) {
-    all += all.empty() ? "" : "\n\n";
-    all += line.starts_with(folder) ? line.substr(folder.size()) : line;
+  for (Error error : wrong) {
+    if (error.file.starts_with(folder)) error.file.erase(0, folder.size());
+    all += (all.empty() ? "" : "\n\n") + text::line_of(error);
   }
   if (wrong.size() == 1 && screen::columns_of(all) + 1 <= visitor.terminal.size().width)
     menu.message = all;
@@ -207,7 +208,7 @@ class StartScreen {
   void list() {
     entitle();
     const auto saved = visitor_.lobby.saved_games();
-    const auto last = client::last_choices();
+    const auto last = profile::last_choices();
     const auto left = visitor_.lobby.last_game(saved);
     const bool newcomer = saved.empty() && !last;
     has_last_ = left || last;
@@ -262,7 +263,7 @@ class StartScreen {
 }  // namespace
 
 std::optional<Plan> choose_of_more_games(const Visitor& visitor, const std::optional<BySide<std::string>>& players) {
-  client::OwnGames own = client::own_games();
+  profile::OwnGames own = profile::own_games();
   std::vector<Rules> games(house_games().begin(), house_games().end());
   games.insert(games.end(), own.games.begin(), own.games.end());
   Menu menu(visitor.terminal, visitor.settings.keys, _("More games"));
@@ -287,8 +288,8 @@ std::string full_path(const std::string& typed) {
 }
 
 std::optional<Plan> choose_game(client::Lobby& lobby, screen::Terminal& terminal, const std::string& notice,
-                                std::shared_ptr<client::OwnSettings> own, client::Tables* tables) {
-  if (!own) own = std::make_shared<client::OwnSettings>();
+                                std::shared_ptr<profile::OwnSettings> own, client::Tables* tables) {
+  if (!own) own = std::make_shared<profile::OwnSettings>();
   return StartScreen({lobby, terminal, own->now(), tables, own}, notice).choose();
 }
 

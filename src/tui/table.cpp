@@ -10,6 +10,7 @@
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/tui/fullscreen.hpp"
+#include "gonfalon/profile/files.hpp"
 #include "lesson_guide.hpp"
 #include "menu.hpp"
 #include "settings_screen.hpp"
@@ -53,15 +54,15 @@ bool lay_out_again(client::GameClient& game, BySide<std::optional<Setup>>& setup
 }
 
 // Who only looks on has no turn that he could wait for.
-std::string told_of(Table& table, const Fault& fault) {
+std::string told_of(Table& table, const Refusal& fault) {
   Seating& seating = table.seating();
   if (fault.code == Refusal::WrongSide) {
     if (seating.watching()) return _("You are watching: only players can do that.");
     if (const auto side = seating.thinker()) return table.wait_for(*side);
   }
   if (seating.setting_up())
-    return client::message_of(seating.rules(), seating.seat(), seating.game().draft(seating.seat()), fault);
-  return client::message_of(seating.rules(), fault);
+    return profile::message_of(seating.rules(), seating.seat(), seating.game().draft(seating.seat()), fault);
+  return profile::message_of(seating.rules(), fault);
 }
 
 }  // namespace
@@ -76,11 +77,11 @@ Table::Table(client::Plan& plan, std::unique_ptr<client::GameClient> game, scree
       keys_(*this, seating_, setup_),
       turn_notifier_(plan, seating_, terminal),
       end_(*this, seating_) {
-  for (screen::Desk& desk : desks_.values) desk.message = notice;
+  for (screen::UiState& desk : desks_.values) desk.message = notice;
   if (const auto* battle = std::get_if<battle::Rules>(&seating_.rules()))
     desks_[Side::Blue].cursor.row = static_cast<std::int8_t>(battle->rows - 1);
   else
-    for (screen::Desk& desk : desks_.values) desk.cursor = std::get<fortress::Rules>(seating_.rules()).start;
+    for (screen::UiState& desk : desks_.values) desk.cursor = std::get<fortress::Rules>(seating_.rules()).start;
 }
 
 void Table::learn_from(LessonGuide& guide, Side learner) {
@@ -96,9 +97,9 @@ void Table::sit_at(std::unique_ptr<client::GameClient> game) {
 
 // What was told in another language is told again.
 void Table::open_settings() {
-  if (!plan_.own_settings) plan_.own_settings = std::make_shared<client::OwnSettings>(plan_.settings);
+  if (!plan_.own_settings) plan_.own_settings = std::make_shared<profile::OwnSettings>(plan_.settings);
   change_settings(terminal_, *plan_.own_settings);
-  const client::Settings before = std::exchange(plan_.settings, plan_.own_settings->now());
+  const profile::Settings before = std::exchange(plan_.settings, plan_.own_settings->now());
   if (!seating_.commands().in_block()) seating_.take_settings();
   if (seating_.setting_up()) setup_.fill_tray();
   if (before.language == plan_.settings.language) return;
@@ -109,7 +110,7 @@ void Table::open_settings() {
 Leave Table::run() {
   seating_.game().begin(feed_);
   if (plan_.resume || guide_ != nullptr)  // what a record tells was seen before it was left
-    for (screen::Desk& desk : desks_.values) desk.attack.reset();
+    for (screen::UiState& desk : desks_.values) desk.attack.reset();
   if (guide_ != nullptr) guide_->begin_step();
   while (!leaving()) {
     change_seats(*this);
@@ -174,7 +175,7 @@ Key Table::read() {
 }
 
 bool Table::confirm(const std::string& question, const Curtain& curtain) {
-  screen::Desk& asked = desk();
+  screen::UiState& asked = desk();
   asked.question = question;
   auto panel = std::exchange(asked.panel, {});  // it has no place for a message
   Key key;
@@ -237,7 +238,7 @@ bool Table::obey_on_screen(const command::Command& command) {
   return read_rules(terminal_, seating_.rules(), in_small(command.text));
 }
 
-std::optional<Fault> Table::obey(const std::string& line) {
+std::optional<Refusal> Table::obey(const std::string& line) {
   feed_.clear_answer();
   desk().refused = false;
   desk().own_fortress = desk().own_notes = false;
@@ -246,7 +247,7 @@ std::optional<Fault> Table::obey(const std::string& line) {
   const command::Command* const command = parsed && *parsed ? &**parsed : nullptr;
   if (command != nullptr && obey_on_screen(*command)) return {};
   const bool lays_anew = command != nullptr && command->verb == Verb::Suggest && setup_.has_begun();
-  const record::Line given{.text = line, .flaw = {}};
+  const io::Line given{.text = line, .flaw = {}};
   const Answer answer = guide_ != nullptr ? guide_->hear(given) : command != nullptr ? commands.hear(*command) : commands.hear(given);
   if (command != nullptr && command->verb == Verb::Store && answer.fault && answer.fault->code == Refusal::Occupied &&
       setup_.replace_stored(line))
@@ -291,7 +292,7 @@ void Table::show_answer(const Answer& answer, const std::string& line, const com
   }
 }
 
-std::optional<client::Complaint> play(client::GameOpener& games, const client::Plan& asked, screen::Terminal& terminal,
+std::optional<Error> play(client::GameOpener& games, const client::Plan& asked, screen::Terminal& terminal,
                                       const std::string& notice) {
   client::Plan plan = asked;
   plan.terminal = true;
@@ -299,7 +300,7 @@ std::optional<client::Complaint> play(client::GameOpener& games, const client::P
   BySide<std::optional<Setup>> again;  // of the game before
   for (;;) {
     auto opened = games.open(plan);
-    if (!opened) return opened.fault();
+    if (!opened) return opened.error();
     auto& [game, said] = *opened;
     if (lay_out_again(*game, again)) said = _("Your setup from the last game is loaded.");
     Table table(plan, std::move(game), terminal, said.empty() ? notice : said);

@@ -37,8 +37,8 @@ class Table {
   const client::Plan& plan() const { return plan_; }
   Seating& seating() { return seating_; }
   screen::Terminal& terminal() { return terminal_; }
-  screen::Desk& desk() { return desks_[seating_.chair()]; }
-  BySide<screen::Desk>& desks() { return desks_; }
+  screen::UiState& desk() { return desks_[seating_.chair()]; }
+  BySide<screen::UiState>& desks() { return desks_; }
   EventFeed& feed() { return feed_; }
   SetupEditor& setup() { return setup_; }
   TableKeys& keys() { return keys_; }
@@ -59,7 +59,7 @@ class Table {
   // Asks yes or no in the message's place. A key that is neither means no, and does what it does otherwise.
   bool confirm(const std::string& question, const Curtain& curtain = {});
   // Gives a command in the player's name; why it was refused, if it was.
-  std::optional<Fault> obey(const std::string& line);
+  std::optional<Refusal> obey(const std::string& line);
   // What a key does, it does by typing a command for the player, who sees it.
   void type(const std::string& command);
   void say(const std::string& message, bool refused = false);
@@ -80,7 +80,7 @@ class Table {
   client::Plan& plan_;
   screen::Terminal& terminal_;
   Seating seating_;
-  BySide<screen::Desk> desks_;
+  BySide<screen::UiState> desks_;
   EventFeed feed_;
   SetupEditor setup_;
   TableKeys keys_;
@@ -95,7 +95,7 @@ class Table {
 };
 
 // Without.
-screen::Scene bare_scene(Table&, const View& seen, const screen::Desk&);
+screen::Scene bare_scene(Table&, const View& seen, const screen::UiState&);
 
 // What the computer would do; the screen lives while it thinks. False: no hint can be given now; the language says why.
 bool seek_hint(Table&);

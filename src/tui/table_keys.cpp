@@ -32,7 +32,7 @@ TableKeys::TableKeys(Table& table, Seating& seating, SetupEditor& setup)
   for (TypeLine& line : lines_.values) line.phrases = [this](const std::string& typed) { return phrases_for(typed); };
 }
 
-screen::Desk& TableKeys::desk() { return table_.desk(); }
+screen::UiState& TableKeys::desk() { return table_.desk(); }
 
 screen::Where TableKeys::where() {
   if (desk().panel) return screen::Where::Panel;

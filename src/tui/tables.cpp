@@ -8,12 +8,13 @@
 
 #include <fmt/format.h>
 
-#include "gonfalon/client/own_games.hpp"
+#include "gonfalon/profile/own_games.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/text/notation.hpp"
 #include "gonfalon/text/summary.hpp"
 #include "gonfalon/tui/fullscreen.hpp"
+#include "gonfalon/text/sentence.hpp"
 #include "menu.hpp"
 #include "start.hpp"
 
@@ -22,25 +23,26 @@ namespace gonfalon::tui {
 using client::OpenTable;
 using client::TableWanted;
 using text::_;
+using text::N_;
 
 namespace {
 
 // Until he leaves. Why nothing came of it, if nothing did.
-std::optional<client::Complaint> play_at(const Visitor& visitor, const TableWanted& wanted) {
+std::optional<Error> play_at(const Visitor& visitor, const TableWanted& wanted) {
   client::Plan plan;
   plan.settings = visitor.settings;
   plan.own_settings = visitor.own;
-  std::optional<Result<client::Joined, client::Complaint>> joined;
+  std::optional<Result<client::Joined, Error>> joined;
   const auto join = [&] { joined.emplace(visitor.tables->join(wanted, plan)); };
   if (wanted.at.host.empty())
     join();
   else
     visitor.terminal.lend(text::fill(_("Connecting to table {0} at {1} by ssh. Ctrl-C cancels."), wanted.at.table, wanted.at.host), join);
-  if (!*joined) return joined->fault();
+  if (!*joined) return joined->error();
   try {
     return play(*(*joined)->games, (*joined)->plan, visitor.terminal, {});
   } catch (const std::system_error& error) {
-    return client::Complaint{error.what()};  // the table may do all the same
+    return Error{.message = error.what()};  // the table may do all the same
   }
 }
 
@@ -101,7 +103,7 @@ class TableList {
   }
 
   static std::string told_of(const OpenTable& table) {
-    std::vector<std::string> parts{client::called_game(table.variant)};
+    std::vector<std::string> parts{profile::called_game(table.variant)};
     for (const Side side : both_sides) parts.push_back(text::called(side) + ": " + told_of_seat(table, side));
     parts.push_back(told_of_game(table));
     return text::listed(parts);
@@ -112,7 +114,7 @@ class TableList {
   }
 
   void sit_down(const TableWanted& wanted) {
-    if (const auto wrong = play_at(visitor_, wanted)) show_complaint(visitor_, menu_, *wrong);
+    if (const auto wrong = play_at(visitor_, wanted)) show_error(visitor_, menu_, *wrong);
   }
 
   // Where there is a choice, he is asked.
@@ -140,7 +142,7 @@ class TableList {
   }
 
   void open_again(const std::string& name) {
-    if (const auto wrong = tables_.open_again(name)) return show_complaint(visitor_, menu_, *wrong);
+    if (const auto wrong = tables_.open_again(name)) return show_error(visitor_, menu_, *wrong);
     // both seats may be his, and somebody may be on his way back to one of them from another terminal
     for (const OpenTable& table : tables_.open_now())
       if (table.name == name) return choose_seat(table);
@@ -164,8 +166,8 @@ class TableList {
     if (!typed || typed->empty()) return;
     address_ = *typed;
     const auto address = client::read_address(address_);
-    if (!address) return show_complaint(visitor_, menu_, address.fault());
-    if (address->host.empty()) return show_complaint(visitor_, menu_, {_("The machine is missing before the table: HOST:TABLE.")});
+    if (!address) return show_error(visitor_, menu_, address.error());
+    if (address->host.empty()) return show_error(visitor_, menu_, {.message = N_("The machine is missing before the table: HOST:TABLE.")});
     const auto choice = choose_one(address_, {{_("Sit down")}, {_("Sit down with a token")}, {_("Watch")}});
     if (!choice) return;
     TableWanted wanted{.at = *address, .watch = *choice == 2};
@@ -183,10 +185,9 @@ class TableList {
 
 }  // namespace
 
-void show_complaint(const Visitor& visitor, Menu& menu, const client::Complaint& complaint) {
-  constexpr std::string_view program = "gonfalon: ";
-  const std::string_view line = complaint.line;
-  const std::string told = text::capital(std::string(line.starts_with(program) ? line.substr(program.size()) : line));
+void show_error(const Visitor& visitor, Menu& menu, const Error& error) {
+  const bool of_program = error.file == failure("").file;
+  const std::string told = text::capital(of_program ? text::sentence(error) : text::line_of(error));
   if (screen::columns_of(told) + 1 <= visitor.terminal.size().width)
     menu.message = told;
   else
@@ -195,7 +196,7 @@ void show_complaint(const Visitor& visitor, Menu& menu, const client::Complaint&
 
 std::optional<client::Plan> choose_table(const Visitor& visitor) { return TableList(visitor).choose(); }
 
-std::optional<client::Complaint> play_at_new_table(const Visitor& visitor, const std::string& name, const client::Plan& game,
+std::optional<Error> play_at_new_table(const Visitor& visitor, const std::string& name, const client::Plan& game,
                                                    std::optional<Side> seat) {
   if (auto wrong = visitor.tables->open(name, game)) return wrong;
   read_panel(visitor.terminal, visitor.settings.keys,

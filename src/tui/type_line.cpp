@@ -9,7 +9,7 @@
 
 namespace gonfalon::tui {
 
-using screen::Desk;
+using screen::UiState;
 using screen::Key;
 using screen::KeyKind;
 
@@ -33,13 +33,13 @@ std::size_t word_back(const std::string& line, std::size_t at) {
 }
 
 // What was typed, which is no more.
-std::string take(Desk& desk) {
+std::string take(UiState& desk) {
   desk.typing = false;
   return std::exchange(desk.line, {});
 }
 
 // Up to the caret. With nothing left, nothing is being typed.
-void erase_from(Desk& desk, std::size_t begin) {
+void erase_from(UiState& desk, std::size_t begin) {
   desk.line.erase(begin, desk.caret - begin);
   desk.caret = begin;
   if (desk.line.empty()) desk.typing = false;
@@ -47,7 +47,7 @@ void erase_from(Desk& desk, std::size_t begin) {
 
 }  // namespace
 
-void TypeLine::begin(Desk& desk) {
+void TypeLine::begin(UiState& desk) {
   desk.line.clear();
   desk.caret = 0;
   desk.typing = true;
@@ -55,7 +55,7 @@ void TypeLine::begin(Desk& desk) {
   recalled_ = history_.size();
 }
 
-void TypeLine::give_back(Desk& desk, const std::string& line, const Fault& fault) {
+void TypeLine::give_back(UiState& desk, const std::string& line, const Refusal& fault) {
   desk.line = line;
   desk.typing = true;
   desk.line_refused = true;
@@ -67,11 +67,11 @@ void TypeLine::give_back(Desk& desk, const std::string& line, const Fault& fault
   desk.caret = desk.wrong_to;
 }
 
-void TypeLine::put_refused_away(Desk& desk) {
+void TypeLine::put_refused_away(UiState& desk) {
   if (std::exchange(desk.line_refused, false)) take(desk);
 }
 
-void TypeLine::insert(Desk& desk, char32_t sign) {
+void TypeLine::insert(UiState& desk, char32_t sign) {
   constexpr std::size_t longest = 400;
   if (desk.line.size() >= longest) return;
   const std::string bytes = to_utf8(sign);
@@ -79,7 +79,7 @@ void TypeLine::insert(Desk& desk, char32_t sign) {
   desk.caret += bytes.size();
 }
 
-std::optional<std::string> TypeLine::press(Desk& desk, const Key& key) {
+std::optional<std::string> TypeLine::press(UiState& desk, const Key& key) {
   desk.wrong_from = desk.wrong_to = 0;
   desk.line_refused = false;
   switch (key.kind) {
@@ -109,7 +109,7 @@ std::optional<std::string> TypeLine::press(Desk& desk, const Key& key) {
   return {};
 }
 
-void TypeLine::recall(Desk& desk, int by) {
+void TypeLine::recall(UiState& desk, int by) {
   if (history_.empty()) return;
   const int wanted = std::clamp(static_cast<int>(recalled_) + by, 0, static_cast<int>(history_.size()));
   recalled_ = static_cast<std::size_t>(wanted);
@@ -118,7 +118,7 @@ void TypeLine::recall(Desk& desk, int by) {
 }
 
 // Up to the caret; what stands behind it stays.
-void TypeLine::complete(Desk& desk) const {
+void TypeLine::complete(UiState& desk) const {
   if (!phrases) return;
   const std::string typed = desk.line.substr(0, desk.caret);
   const client::Completed done = client::complete(typed, phrases(typed));

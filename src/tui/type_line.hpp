@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "gonfalon/screen/desk.hpp"
+#include "gonfalon/screen/ui_state.hpp"
 #include "gonfalon/screen/terminal.hpp"
 #include "gonfalon/rules/refusal.hpp"
 
@@ -14,21 +14,21 @@ namespace gonfalon::tui {
 
 class TypeLine {
  public:
-  void begin(screen::Desk&);
-  void insert(screen::Desk&, char32_t sign);
+  void begin(screen::UiState&);
+  void insert(screen::UiState&, char32_t sign);
   // A key while a command is being typed; the whole line when it is done.
-  std::optional<std::string> press(screen::Desk&, const screen::Key&);
+  std::optional<std::string> press(screen::UiState&, const screen::Key&);
   // For Tab: whole lines that this one, as it is so far, may become. Nothing is completed without it.
   std::function<std::vector<std::string>(const std::string& line)> phrases;
 
   // A line that was refused comes back, to be read; what the fault is about is marked. A key that is no sign mends it.
-  static void give_back(screen::Desk&, const std::string& line, const Fault&);
+  static void give_back(screen::UiState&, const std::string& line, const Refusal&);
   // Where there is such a line it has been read: a sign does what it does without it.
-  static void put_refused_away(screen::Desk&);
+  static void put_refused_away(screen::UiState&);
 
  private:
-  void recall(screen::Desk&, int by);
-  void complete(screen::Desk&) const;
+  void recall(screen::UiState&, int by);
+  void complete(screen::UiState&) const;
 
   std::vector<std::string> history_;
   std::size_t recalled_ = 0;

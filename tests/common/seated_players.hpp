@@ -17,12 +17,12 @@ class SeatedPlayers {
       : referee_(rules, first), players_(std::move(players)) {}
 
   // An order of anybody's, whether thought of by the player at that seat or not; all hear what comes of it.
-  std::optional<Fault> submit(Side side, const Order& order) {
+  std::optional<Refusal> submit(Side side, const Order& order) {
     auto fault = referee_.seat(side).submit(order);
     tell();
     return fault;
   }
-  std::optional<Fault> begin_from(const battle::Position& position) {
+  std::optional<Refusal> begin_from(const battle::Position& position) {
     auto fault = referee_.begin_from(position);
     tell();
     return fault;

@@ -6,7 +6,8 @@
 #include <string_view>
 
 #include "expect.hpp"
-#include "gonfalon/client/files.hpp"
+#include "gonfalon/text/sentence.hpp"
+#include "gonfalon/profile/files.hpp"
 #include "gonfalon/formats/formats.hpp"
 #include "gonfalon/table/record.hpp"
 
@@ -14,19 +15,19 @@ namespace gonfalon::fuzz {
 
 inline void try_formats(std::string_view input) {
   using formats::Format;
-  const record::TextFile file{"f", std::string(input)};
+  const io::TextFile file{"f", std::string(input)};
   const auto read = formats::import_text(file, {});
   if (read.refused) {
-    expect(read.refused->line.starts_with("f:"), "a complaint has its place");
-    expect(read.refused->line.find('\n') == std::string::npos, "and is one line");
+    expect(text::line_of(*read.refused).starts_with("f:"), "a complaint has its place");
+    expect(text::line_of(*read.refused).find('\n') == std::string::npos, "and is one line");
     expect(read.text.empty(), "and then there is no text");
     return;
   }
-  const record::TextFile ours{"f", read.text};
-  const auto head = client::read_head(ours);
+  const io::TextFile ours{"f", read.text};
+  const auto head = profile::read_head(ours);
   expect(static_cast<bool>(head), "what was read has a head");
-  if (head->kind == client::FileKind::SetupFile) {
-    expect(static_cast<bool>(client::read_setup(ours, head->rules, Side::Red)), "a setup is one of ours");
+  if (head->kind == profile::FileKind::SetupFile) {
+    expect(static_cast<bool>(profile::read_setup(ours, head->rules, Side::Red)), "a setup is one of ours");
     const auto back = formats::export_text(ours, {.path = "f", .to = Format::Setup});
     expect(!back.refused && formats::import_text({"f", back.text}, {.variant = head->rules}).text == read.text, "and comes back");
     return;

@@ -8,14 +8,14 @@
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/command/edit.hpp"
 #include "gonfalon/command/parse.hpp"
-#include "gonfalon/record/lines.hpp"
+#include "gonfalon/io/lines.hpp"
 #include "gonfalon/rules/refusal.hpp"
 #include "gonfalon/text/notation.hpp"
 #include "gonfalon/text/sentence.hpp"
 
 namespace gonfalon::fuzz {
 
-inline void expect_in_line(const Fault& fault, std::string_view line) {
+inline void expect_in_line(const Refusal& fault, std::string_view line) {
   expect(fault.column >= 0 && static_cast<std::size_t>(fault.column) <= line.size() + 1, "a column within the line");
 }
 
@@ -38,9 +38,9 @@ inline void try_line(const Rules& rules, std::string_view line, command::SetupRe
   const auto parsed = command::parse(line, rules);
   if (!parsed) return;
   if (!*parsed) {
-    expect(parsed->fault().code == Refusal::Syntax, "parsing finds no fault but syntax");
-    expect_in_line(parsed->fault(), line);
-    text::sentence(rules, parsed->fault());
+    expect(parsed->error().code == Refusal::Syntax, "parsing finds no fault but syntax");
+    expect_in_line(parsed->error(), line);
+    text::sentence(rules, parsed->error());
     return;
   }
   expect((**parsed).column >= 1 && static_cast<std::size_t>((**parsed).column) <= line.size(), "a command's column");
@@ -50,7 +50,7 @@ inline void try_line(const Rules& rules, std::string_view line, command::SetupRe
 inline void try_parse(std::string_view input) {
   const Rules& rules = game_of(input);
   command::SetupReader setup(rules, Side::Blue);
-  record::Lines lines(input.substr(input.empty() ? 0 : 1));
+  io::Lines lines(input.substr(input.empty() ? 0 : 1));
   while (const auto line = lines.next()) {
     if (line->flaw) {
       expect(line->flaw->column >= 1, "a flaw's column");

@@ -59,7 +59,7 @@ inline void play_random_game(const Rules& rules) {
 inline void try_rules(std::string_view input) {
   const auto rules = read_rules(input);
   if (!rules) {
-    expect(rules.fault().place.line > 0 && rules.fault().place.column > 0 && rules.fault().what != nullptr, "a fault has its place");
+    expect(rules.error().place.line > 0 && rules.error().place.column > 0 && !rules.error().message.empty(), "an error has its place");
     return;
   }
   const std::string written = rules_file_of(*rules);

@@ -6,8 +6,9 @@
 
 #include "expect.hpp"
 #include "gonfalon/command/edit.hpp"
-#include "gonfalon/client/files.hpp"
+#include "gonfalon/profile/files.hpp"
 #include "gonfalon/text/setup_text.hpp"
+#include "gonfalon/text/sentence.hpp"
 
 namespace gonfalon::fuzz {
 
@@ -16,11 +17,11 @@ inline void try_setup(std::string_view input) {
   const Rules& rules = game_of(input);
   const Side side = !input.empty() && input[0] < 0 ? Side::Blue : Side::Red;
   const auto read = [&](std::string_view lines) {
-    return client::read_setup({"-", "variant " + std::string(id_of(rules)) + '\n' + std::string(lines)}, rules, side);
+    return profile::read_setup({"-", "variant " + std::string(id_of(rules)) + '\n' + std::string(lines)}, rules, side);
   };
   const auto setup = read(input.substr(input.empty() ? 0 : 1));
   if (!setup) {
-    expect(setup.fault().line.starts_with("-:"), "a complaint has its place");
+    expect(text::line_of(setup.error()).starts_with("-:"), "a complaint has its place");
     return;
   }
   const auto again = read(text::setup_lines(rules, side, *setup));

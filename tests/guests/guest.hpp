@@ -6,7 +6,7 @@
 
 #include <sys/types.h>
 
-#include "gonfalon/record/line_stream.hpp"
+#include "gonfalon/io/line_stream.hpp"
 
 namespace gonfalon::guests {
 
@@ -19,7 +19,7 @@ class Guest {
   Guest(const Guest&) = delete;
   Guest& operator=(const Guest&) = delete;
 
-  record::LineStream& wire() { return wire_; }
+  io::LineStream& wire() { return wire_; }
   pid_t process() const { return process_; }
   bool lives();
 
@@ -32,7 +32,7 @@ class Guest {
   explicit Guest(Started);
 
   pid_t process_;
-  record::LineStream wire_;
+  io::LineStream wire_;
 };
 
 // A connection to a table's socket; none: nobody listens there.

@@ -23,7 +23,7 @@ std::string_view kind_of(const Rules& rules, const Order& order) {
   return of_draws ? "draws" : "pieces";
 }
 
-bool may_be_refused(const Rules& rules, const Order& order, Refusal code) {
+bool may_be_refused(const Rules& rules, const Order& order, RefusalCode code) {
   const std::string_view given_for = text::all_refusals()[static_cast<std::size_t>(code)].given_for;
   return given_for == "all" || given_for.find(kind_of(rules, order)) != std::string_view::npos;
 }

@@ -109,7 +109,7 @@ Telling refusing_more(bool (*refused)(const Truth&, Side, const Move&)) {
             auto fault = honest().refuse(truth, side, order);
             const auto* move = std::get_if<Move>(&order);
             if (!fault && move != nullptr && refused(truth, side, *move))
-              fault = gonfalon::fault(Refusal::Blocked);
+              fault = gonfalon::refusal_of(Refusal::Blocked);
             return fault;
           }};
 }

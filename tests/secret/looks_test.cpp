@@ -49,7 +49,7 @@ class Room {
   };
 
   std::string answer(Speaking& speaking, const std::string& line) {
-    const client::Answer answer = speaking.commands.hear(record::Line{.text = line, .number = 1, .flaw = {}});
+    const client::Answer answer = speaking.commands.hear(io::Line{.text = line, .number = 1, .flaw = {}});
     std::string out = std::to_string(static_cast<int>(answer.kind)) + ' ' + answer.text;
     if (answer.fault) out += ' ' + text_of(game_.rules(), *answer.fault);
     return out;

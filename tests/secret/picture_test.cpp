@@ -35,7 +35,7 @@ void play_again(test::Table& table, const Played& played, const Change* change) 
 // What somebody with these eyes has before him at that moment, at several sizes, whatever the board reminds him of.
 std::string screens(const client::GameClient& door, Listener eyes, std::size_t end) {
   const View view = client::view_at(door, eyes, end);
-  screen::Desk desk;
+  screen::UiState desk;
   client::retell(desk, door, eyes, end > 60 ? end - 60 : 0, end);
   const auto seat = client::side_of(eyes);
   std::string all;

@@ -27,7 +27,7 @@ Table::Table(const Rules& rules, Side first, const Telling& telling)
   for (const Listener ear : ears) fold_[ear] = blank_view(rules, owner_of(ear));
 }
 
-std::optional<Fault> Table::submit(Side side, const Order& order) {
+std::optional<Refusal> Table::submit(Side side, const Order& order) {
   since_ = truth_.facts.size();
   for (auto& told : told_.values) told.clear();
   if (auto refused = telling_->refuse(truth_, side, order)) return refused;
@@ -51,7 +51,7 @@ std::string text_of(const Rules& rules, const std::vector<Report>& reports) {
   return out;
 }
 
-std::string text_of(const Rules& rules, const Fault& fault) {
+std::string text_of(const Rules& rules, const Refusal& fault) {
   std::string out;
   text::append_refused(out, rules, fault);
   if (fault.at) text::append_place(out, rules, *fault.at, '.');

@@ -38,7 +38,7 @@ constexpr std::optional<Side> owner_of(Listener ear) {
 struct Telling {
   // Adds what this ear is told of the fact.
   std::function<void(const Truth&, const Fact&, Listener, std::vector<Report>&)> report;
-  std::function<std::optional<Fault>(const Truth&, Side, const Order&)> refuse;
+  std::function<std::optional<Refusal>(const Truth&, Side, const Order&)> refuse;
 };
 // As the program does it.
 const Telling& honest();
@@ -47,7 +47,7 @@ class Table {
  public:
   Table(const Rules& rules, Side first, const Telling& telling = honest());  // telling must outlive it
 
-  std::optional<Fault> submit(Side, const Order&);
+  std::optional<Refusal> submit(Side, const Order&);
 
   const Rules& rules() const { return truth_.rules; }
   const Truth& truth() const { return truth_; }
@@ -73,7 +73,7 @@ class Table {
 
 // All that is in them, as text.
 std::string text_of(const Rules&, const std::vector<Report>&);
-std::string text_of(const Rules&, const Fault&);
+std::string text_of(const Rules&, const Refusal&);
 
 // The numbers of games that `make check` has time for; many more under `make soak`.
 int times(int count);

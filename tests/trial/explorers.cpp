@@ -86,7 +86,7 @@ int turns_of_player(const fortress::Rules& rules, const fortress::Labyrinth& lab
       player->hear(report);
     }
     if (status_of(player->view()).stage == Stage::Over || turns >= cap) return turns;
-    std::optional<Fault> fault;
+    std::optional<Refusal> fault;
     if (awaited(player->view(), Side::Red))
       fault = referee.seat(Side::Red).submit(answers.timed(*player, budget));
     else

@@ -136,7 +136,7 @@ std::optional<Rules> variant_of(std::string_view record) {
 }
 
 void read_game(const char* path, Side about, Readings& readings) {
-  const auto file = record::read_file(path, record::largest_record);
+  const auto file = io::read_file(path, io::largest_record);
   const auto variant = variant_of(file.text);
   if (!variant || !is_battle(*variant)) return fmt::print(stderr, "{}: no record of a battle\n", path);
   table::Table table(*variant);

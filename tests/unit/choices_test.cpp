@@ -1,5 +1,5 @@
 // What is remembered from game to game: the last choices, how long the computer thought, the last setup.
-#include "gonfalon/client/choices.hpp"
+#include "gonfalon/profile/choices.hpp"
 
 #include <doctest/doctest.h>
 
@@ -9,12 +9,14 @@
 #include <string>
 
 #include "gonfalon/client/player_word.hpp"
-#include "gonfalon/client/stored_setups.hpp"
-#include "gonfalon/client/thinking_times.hpp"
+#include "gonfalon/profile/stored_setups.hpp"
+#include "gonfalon/profile/thinking_times.hpp"
 #include "gonfalon/table/lobby.hpp"
 #include "gonfalon/rules/refusal.hpp"
 #include "gonfalon/text/setup_text.hpp"
 #include "gonfalon/tui/fullscreen.hpp"
+#include "gonfalon/profile/opponent.hpp"
+#include "gonfalon/client/finished_game.hpp"
 #include "rehearsal.hpp"
 #include "typed.hpp"
 
@@ -34,8 +36,8 @@ void put(const Home& home, const std::string& name, const std::string& text) {
   home.file("gonfalon/" + name, text);
 }
 
-client::Choices fortress_choices() {
-  client::Choices choices{.rules = game("fortress"), .players = {{"computer:3", "human"}}, .first = Side::Blue, .sides_by_lot = true};
+profile::Choices fortress_choices() {
+  profile::Choices choices{.rules = game("fortress"), .players = {{"computer:3", "human"}}, .first = Side::Blue, .sides_by_lot = true};
   REQUIRE_FALSE(set_option(choices.rules, "turn-limit", "70"));
   return choices;
 }
@@ -44,39 +46,39 @@ client::Choices fortress_choices() {
 
 TEST_CASE("what was chosen last is kept, and read again") {
   const Home home;
-  CHECK_FALSE(client::last_choices());
-  const client::Choices chosen = fortress_choices();
-  client::keep_choices(chosen);
+  CHECK_FALSE(profile::last_choices());
+  const profile::Choices chosen = fortress_choices();
+  profile::keep_choices(chosen);
   for (int nth = 0; nth < 2; ++nth) {
-    const auto last = client::last_choices();
+    const auto last = profile::last_choices();
     REQUIRE(last);
     CHECK(last->rules == chosen.rules);
     CHECK(last->players == chosen.players);
     CHECK_FALSE(last->practice);
     CHECK(last->first == Side::Blue);
     CHECK(last->sides_by_lot);
-    client::keep_choices(*last);  // over the one before
+    profile::keep_choices(*last);  // over the one before
   }
-  client::keep_choices({.rules = game("barrage"), .players = {{"human", "human"}}, .practice = true});
-  CHECK(client::last_choices()->practice);
-  CHECK_FALSE(client::last_choices()->first);
-  CHECK_FALSE(client::last_choices()->sides_by_lot);
+  profile::keep_choices({.rules = game("barrage"), .players = {{"human", "human"}}, .practice = true});
+  CHECK(profile::last_choices()->practice);
+  CHECK_FALSE(profile::last_choices()->first);
+  CHECK_FALSE(profile::last_choices()->sides_by_lot);
 }
 
 TEST_CASE("no program is named where the last choices are kept") {
   const Home home;
-  client::keep_choices({.rules = game("barrage"), .players = {{"human", "exec:touch mark"}}});
+  profile::keep_choices({.rules = game("barrage"), .players = {{"human", "exec:touch mark"}}});
   CHECK(whole(home.path("gonfalon/last-game")).find("touch") == std::string::npos);
-  CHECK(client::last_choices()->players == client::usual_players());
+  CHECK(profile::last_choices()->players == profile::usual_players());
   put(home, "last-game", "version = 2\nvariant = \"barrage\"\nblue = \"exec:touch\"\nred = \"exec:x\"\n");
-  CHECK(client::last_choices()->players == client::usual_players());
+  CHECK(profile::last_choices()->players == profile::usual_players());
 }
 
 TEST_CASE("a wrong line of the last choices counts for nothing, and a file of another version either") {
   const Home home;
   const std::string head = "# by hand\nversion = 2\nvariant = \"fortress\"\n";
   put(home, "last-game", head + "red = \"computer:9\"\nblue = \"computer:6\"\nfirst = \"nobody\"\nchosen = [\"step-limit\", \"nonsense\"]\npractice = []\nsides = [\"lot\"\n[options]\nturn-limit = \"many\"\nstep-limit = 9\nnonsense\n\x01\nred");
-  const auto last = client::last_choices();
+  const auto last = profile::last_choices();
   REQUIRE(last);
   CHECK(last->players == BySide<std::string>{{"human", "computer:6"}});
   CHECK_FALSE(last->first);
@@ -89,7 +91,7 @@ TEST_CASE("a wrong line of the last choices counts for nothing, and a file of an
   for (const char* const text : {"", "version = 3\nvariant = \"barrage\"\n", "variant = \"barrage\"\nversion = 2\n", "version = 2\nvariant = \"nothing\"\n", "version 1\nvariant barrage\n", "\xFF\n"}) {
     put(home, "last-game", text);
     CAPTURE(std::string(text));
-    CHECK_FALSE(client::last_choices());
+    CHECK_FALSE(profile::last_choices());
   }
 }
 
@@ -174,20 +176,20 @@ TEST_CASE("a menu takes the mouse: the first click points, another one opens") {
 TEST_CASE("how long the computer thinks is told in words until it has been measured") {
   const Home home;
   const Rules rules = game("barrage");
-  const auto told = [&](const char* word) { return client::told_of_thinking(rules, word); };
+  const auto told = [&](const char* word) { return profile::told_of_thinking(rules, word); };
   CHECK(told("computer:1") == "answers at once");
   CHECK(told("computer:6") == "thinks for a long time");
-  client::keep_thinking_times("barrage", bot::Strength::Sergeant, {300ms, 310ms, 290ms});  // too few to tell
+  profile::keep_thinking_times("barrage", bot::Strength::Sergeant, {300ms, 310ms, 290ms});  // too few to tell
   CHECK(told("computer:3") == "answers at once");
-  client::keep_thinking_times("barrage", bot::Strength::Sergeant, {300ms, 340ms, 290ms, 320ms, 310ms});
-  client::keep_thinking_times("barrage", bot::Strength::Marshal, {100ms, 200ms, 1000ms, 100ms});
-  client::keep_thinking_times("original", bot::Strength::Marshal, {12'300ms, 12'300ms, 12'300ms, 12'300ms});
+  profile::keep_thinking_times("barrage", bot::Strength::Sergeant, {300ms, 340ms, 290ms, 320ms, 310ms});
+  profile::keep_thinking_times("barrage", bot::Strength::Marshal, {100ms, 200ms, 1000ms, 100ms});
+  profile::keep_thinking_times("original", bot::Strength::Marshal, {12'300ms, 12'300ms, 12'300ms, 12'300ms});
   CHECK(told("computer:3") == "thinks 0.3 s");
   CHECK(told("computer:6") == "up to 1 s");
-  CHECK(client::told_of_thinking(game("original"), "computer:6") == "thinks 12 s");
+  CHECK(profile::told_of_thinking(game("original"), "computer:6") == "thinks 12 s");
   CHECK(told("computer:1") == "answers at once");
-  CHECK(client::called_computer("computer:3") == "computer 3 sergeant");
-  CHECK(client::called_computer("computer:greedy") == "computer greedy");
+  CHECK(profile::called_computer("computer:3") == "computer 3 sergeant");
+  CHECK(profile::called_computer("computer:greedy") == "computer greedy");
   put(home, "thinking-times", "version = 2\nbarrage.3 = [\"many\", 9]\nbarrage.2 = [800, 900, 1]\nbarrage.1 = 5\nbarrage\nbarrage.4 = [800, 900]\n");
   CHECK(told("computer:3") == "answers at once");
   CHECK(told("computer:4") == "thinks 0.8 s");
@@ -203,13 +205,13 @@ TEST_CASE("the last setup is kept once the game is over, and of one who plays al
   for (const char* const line : {"red: random", "red: ready", "blue: random", "blue: ready"}) table.say(line);
   const BySide<bool> red{{true, false}}, both{{true, true}};
   client::keep_last_setup(table.client(), red);
-  CHECK_FALSE(client::last_setup("barrage"));  // it is a secret still
+  CHECK_FALSE(profile::last_setup("barrage"));  // it is a secret still
   table.say("resign");
   client::keep_last_setup(table.client(), both);
-  CHECK_FALSE(client::last_setup("barrage"));
+  CHECK_FALSE(profile::last_setup("barrage"));
   client::keep_last_setup(table.client(), red);
-  REQUIRE(client::last_setup("barrage"));
-  CHECK_FALSE(client::last_setup("duel"));
+  REQUIRE(profile::last_setup("barrage"));
+  CHECK_FALSE(profile::last_setup("duel"));
 
   Person blue(game("barrage"), {.plays = {{false, true}}, .here = true}, 2);
   CHECK(blue.say("fetch") == "allowed");

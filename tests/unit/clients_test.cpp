@@ -14,7 +14,7 @@
 #include "gonfalon/cli/lines.hpp"
 #include "gonfalon/table/table.hpp"
 #include "gonfalon/table/lobby.hpp"
-#include "gonfalon/record/lines.hpp"
+#include "gonfalon/io/lines.hpp"
 #include "gonfalon/rules/random_setup.hpp"
 #include "gonfalon/text/setup_text.hpp"
 #include "gonfalon/tui/fullscreen.hpp"
@@ -81,7 +81,7 @@ RandomGame random_game(const Rules& rules, std::uint64_t seed) {
   client::CommandReader reader(players, {.plays = {{true, true}}, .here = true});
   const auto give = [&](Side side, const std::string& line) {
     script.push_back({side, line});
-    REQUIRE_FALSE(reader.hear(record::Line{.text = std::string(text::name_of(side)) + ": " + line, .flaw = {}}).fault);
+    REQUIRE_FALSE(reader.hear(io::Line{.text = std::string(text::name_of(side)) + ": " + line, .flaw = {}}).fault);
   };
   for (const Side side : both_sides) table.deploy(side, game.setups[side]);
   for (int orders = 0; orders < 60 && !players.over(); ++orders) {
@@ -138,7 +138,7 @@ class Clients {
     for (const Side side : both_sides)
       if (!people[side]) plan.programs[side] = {.shell = "exec tests/players/lines " + lines_of(side)};
     play(by, plan, own);
-    return named_in_order(record::read_file(plan.record, record::largest_record).text);
+    return named_in_order(io::read_file(plan.record, io::largest_record).text);
   }
 
  private:
@@ -241,9 +241,9 @@ TEST_CASE("a client knows what the sides it plays know; of the others, until the
       CHECK(heard(game, Listener::Red) != heard(game, Listener::Public));
       for (const Listener listener : {Listener::Blue, Listener::Full}) CHECK(heard(game, listener) == heard(game, Listener::Public));
       client::CommandReader commands(game, {.plays = red, .here = true});
-      if (!is_battle(rules)) commands.hear(record::Line{.text = "enter knight", .flaw = {}});
+      if (!is_battle(rules)) commands.hear(io::Line{.text = "enter knight", .flaw = {}});
       if (game.status().stage != Stage::Play) continue;  // Blue has still to name his first piece
-      REQUIRE_FALSE(commands.hear(record::Line{.text = "resign", .flaw = {}}).fault);
+      REQUIRE_FALSE(commands.hear(io::Line{.text = "resign", .flaw = {}}).fault);
       CHECK(game.view(Side::Blue) != game.public_view());
       CHECK(heard(game, Listener::Blue) != heard(game, Listener::Public));
     }
@@ -287,9 +287,9 @@ TEST_CASE("in practice, with orders taken back, the record is the same on the sc
         const auto opened = lobby.open(plan);
         client::CommandReader commands(*opened->game, {.plays = both, .here = true});
         for (const auto& [side, line] : with_undo)
-          CHECK_FALSE(commands.hear(record::Line{.text = std::string(text::name_of(side)) + ": " + line, .flaw = {}}).fault);
+          CHECK_FALSE(commands.hear(io::Line{.text = std::string(text::name_of(side)) + ": " + line, .flaw = {}}).fault);
       }
-      records[screen] = record::read_file(plan.record, record::largest_record).text;
+      records[screen] = io::read_file(plan.record, io::largest_record).text;
     }
     CHECK(records[Side::Red] == records[Side::Blue]);
     CHECK(records[Side::Red].find("\nresult ") != std::string::npos);

@@ -9,7 +9,7 @@ TEST_CASE("a hint is for one player alone") {
   struct Row {
     client::Speaker speaker;
     bool ready;
-    Refusal refusal;
+    RefusalCode refusal;
   };
   const BySide<bool> both{{true, true}};
   for (const Row& row : {Row{{.plays = both, .here = true}, false, Refusal::NotReady},
@@ -47,7 +47,7 @@ TEST_CASE("who speaks on and on is told that it is too soon, and the other playe
   client::GameClient at_blue(red.table->connect({{false, true}}));
   client::CommandReader blue(at_blue, {.plays = {{false, true}}});
   int said = 0;
-  std::optional<Fault> refused;
+  std::optional<Refusal> refused;
   while (!refused && said < 10000) {
     refused = red.hear("say hello").fault;
     if (!refused) ++said;
@@ -55,5 +55,5 @@ TEST_CASE("who speaks on and on is told that it is too soon, and the other playe
   REQUIRE(refused);
   CHECK(refused->code == Refusal::TooSoon);
   CHECK(said >= 4);
-  CHECK_FALSE(blue.hear(record::Line{.text = "say hello", .flaw = {}}).fault);
+  CHECK_FALSE(blue.hear(io::Line{.text = "say hello", .flaw = {}}).fault);
 }

@@ -39,5 +39,5 @@ TEST_CASE("what is said, a name in a record and a typed word write in no other d
   CHECK(table.say("name red a\u202Eb") == "");  // it says the same
   const auto parsed = command::parse("\u202Edraw", test::game("barrage"));
   REQUIRE(parsed);
-  CHECK(text::sentence(test::game("barrage"), (*parsed).fault()).find("\u202E") == std::string::npos);
+  CHECK(text::sentence(test::game("barrage"), (*parsed).error()).find("\u202E") == std::string::npos);
 }

@@ -69,7 +69,7 @@ struct Seat {
   View view;
   View enemy;
   Setup draft;
-  Desk desk = {};
+  UiState desk = {};
   BySide<const View*> both = {};
 
   Scene scene(std::string status = "Red to move   move 2") {
@@ -494,7 +494,7 @@ TEST_CASE("an enemy's rank is drawn when nothing is hidden any more, and before 
 TEST_CASE("what the other side has moved is marked, by signs; one's own move is not, but where a record is watched") {
   const Rules rules = *find_variant("barrage");
   View view = test::begun_battle(rules, Side::Red, {{army(Side::Red), army(Side::Blue)}});
-  const Desk desk;
+  const UiState desk;
   Scene scene{.rules = rules, .view = view, .desk = desk, .status = {}, .place = {}, .keys = {}, .lines = Lines::Unicode};
   const auto drawn = [&] { return to_text(draw(scene, {80, 24})); };
   const auto shows = [&](const char* sign) { return drawn().find(sign) != std::string::npos; };

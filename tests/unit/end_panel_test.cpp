@@ -7,11 +7,11 @@
 #include <vector>
 
 #include "gonfalon/client/player_word.hpp"
-#include "gonfalon/client/results.hpp"
+#include "gonfalon/profile/results.hpp"
 #include "gonfalon/table/lobby.hpp"
 #include "gonfalon/table/record.hpp"
-#include "gonfalon/record/lines.hpp"
-#include "gonfalon/record/paths.hpp"
+#include "gonfalon/io/lines.hpp"
+#include "gonfalon/io/paths.hpp"
 #include "gonfalon/tui/fullscreen.hpp"
 #include "rehearsal.hpp"
 #include "two_people.hpp"
@@ -196,7 +196,7 @@ TEST_CASE("practice ends with the panel too, and the end can be taken back") {
   CHECK(screen.saw("play again"));
   CHECK(shows(screen.last, "Red to move"));
   CHECK_FALSE(shows(screen.last, "look at"));
-  CHECK(client::kept_results()->empty());
+  CHECK(profile::kept_results()->empty());
 }
 
 TEST_CASE("somebody who watches has the panel without a setup of his own") {
@@ -206,11 +206,11 @@ TEST_CASE("somebody who watches has the panel without a setup of his own") {
   Table table(plan.rules);
   for (const char* const line : {"red: random", "red: ready", "blue: random", "blue: ready", "resign"}) table.say(line);
   const std::string path = home.file("over.gon", table::record_text(table.recorded()));
-  plan.resume = std::make_shared<const record::TextFile>(record::read_file(path, record::largest_record));
+  plan.resume = std::make_shared<const io::TextFile>(io::read_file(path, io::largest_record));
   const Rehearsal screen = played(plan, keys({down, down}));
   CHECK(screen.saw("look at the board"));
   CHECK_FALSE(screen.saw("same setups"));
-  CHECK(client::kept_results()->empty());
+  CHECK(profile::kept_results()->empty());
 }
 
 // ---- the record of the player's own games --------------------------------------------------------
@@ -218,31 +218,31 @@ TEST_CASE("somebody who watches has the panel without a setup of his own") {
 TEST_CASE("a game of one person counts once, whatever is done after it") {
   const Home home;
   played(against_program(home), resigned() + "!" + "%" + escape + "-" + "q" + "!");
-  const auto results = client::kept_results();
+  const auto results = profile::kept_results();
   REQUIRE(results);
   REQUIRE(results->size() == 1);
   CHECK(results->front().against == "program");
-  CHECK(results->front().score == client::Score::Lost);
+  CHECK(results->front().score == profile::Score::Lost);
   CHECK(results->front().side == Side::Red);
   played(two_people(home), keys({enter}) + resigned());
-  CHECK(client::kept_results()->size() == 1);  // two people at one screen
+  CHECK(profile::kept_results()->size() == 1);  // two people at one screen
   played(against_program(home), keys() + "b3b4" + enter);  // left before its end
-  CHECK(client::kept_results()->size() == 1);
+  CHECK(profile::kept_results()->size() == 1);
 }
 
 TEST_CASE("no result gives a secret away") {
   const Home home;
   played(against_program(home), resigned());
-  const std::string text = record::read_file(record::results_path().string(), record::largest_record).text;
+  const std::string text = io::read_file(io::results_path().string(), io::largest_record).text;
   for (const char* const secret : {"sealed", "setup ", "A1", "A8", "marshal"}) CHECK_FALSE(shows(text, secret));
 }
 
 TEST_CASE("another version's file is left alone, and the player is told") {
   const Home home;
-  std::filesystem::create_directories(record::results_path().parent_path());
+  std::filesystem::create_directories(io::results_path().parent_path());
   home.file("gonfalon/results", "version = 9\nsomething = 1\n");
   CHECK(played(against_program(home), resigned()).saw("Your results were written by another version of this program"));
-  CHECK(record::read_file(record::results_path().string(), record::largest_record).text == "version = 9\nsomething = 1\n");
+  CHECK(io::read_file(io::results_path().string(), io::largest_record).text == "version = 9\nsomething = 1\n");
 }
 
 TEST_CASE("my record is on the start screen once there is one, and is deleted after a question") {
@@ -255,16 +255,16 @@ TEST_CASE("my record is on the start screen once there is one, and is deleted af
     return screen;
   };
   CHECK_FALSE(visited(keys()).saw("My results"));
-  for (const auto score : {client::Score::Won, client::Score::Won, client::Score::Lost})
-    client::keep_result({.date = "2026-11-22", .variant = "barrage", .side = Side::Red, .against = "computer:2", .score = score});
+  for (const auto score : {profile::Score::Won, profile::Score::Won, profile::Score::Lost})
+    profile::keep_result({.date = "2026-11-22", .variant = "barrage", .side = Side::Red, .against = "computer:2", .score = score});
   CHECK(visited(keys()).saw("3 games, 2 won"));
   const auto to_record = keys({end, up, up, enter});
   const Rehearsal read = visited(to_record + down + up + "?" + escape + "d" + "n" + "q" + "q", Windows::Every);
   for (const std::string sight : {"computer 2 scout", "Won in a row", "streak 0, best 2", "Wins in your last 10 games", "Delete the results of all your games?"})
     CHECK_MESSAGE(read.saw(sight), sight);
-  CHECK(client::kept_results()->size() == 3);
+  CHECK(profile::kept_results()->size() == 3);
   const Rehearsal deleted = visited(to_record + "d" + "y");
-  CHECK(client::kept_results()->empty());
+  CHECK(profile::kept_results()->empty());
   CHECK_FALSE(shows(deleted.last, "My results"));
 }
 

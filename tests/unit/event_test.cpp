@@ -134,16 +134,16 @@ TEST_CASE("a setup is told to its owner before he is ready") {
 
 TEST_CASE("a refusal names its code, the place where a piece really stands, the word and the column") {
   struct Row {
-    Fault fault;
+    Refusal fault;
     std::string line;
   };
-  const auto refused = [](const Fault& fault) {
+  const auto refused = [](const Refusal& fault) {
     std::string out;
     text::append_refused(out, test::game("fortress"), fault);
     return out;
   };
   for (const auto& [fault, line] : std::vector<Row>{
-           {gonfalon::fault(Refusal::GameOver), "refused code=game-over"},
+           {gonfalon::refusal_of(Refusal::GameOver), "refused code=game-over"},
            {{.code = Refusal::NotThere, .at = at("C2m"), .word = {}}, "refused code=not-there at=C2.middle"},
            {{.code = Refusal::Occupied, .at = at("C2m"), .word = {}}, "refused code=occupied"},
            {{.code = Refusal::Syntax, .at = {}, .word = "flie", .column = 6},
@@ -348,7 +348,7 @@ TEST_CASE("no event and no line of an answer is longer than a line may be, whate
     CAPTURE(sign);
     std::string typed;
     while (typed.size() + sign.size() <= text::longest_event) typed += sign;
-    Fault fault = gonfalon::fault(Refusal::NotInThisGame);
+    Refusal fault = gonfalon::refusal_of(Refusal::NotInThisGame);
     fault.word = typed;
     fault.column = 4096;
     std::string refused, look, two;

@@ -16,6 +16,7 @@
 #include "gonfalon/table/record.hpp"
 #include "gonfalon/rules/random_setup.hpp"
 #include "gonfalon/text/setup_text.hpp"
+#include "gonfalon/text/sentence.hpp"
 #include "typed.hpp"
 #include "xml.hpp"
 
@@ -70,7 +71,7 @@ std::string last_line(std::string text) {
   if (text.ends_with('\n')) text.pop_back();
   return text.substr(text.rfind('\n') + 1);
 }
-std::string said_of(const Translation& done) { return done.refused ? done.refused->line : "(not refused)"; }
+std::string said_of(const Translation& done) { return done.refused ? text::line_of(*done.refused) : "(not refused)"; }
 
 // The record of a game that is over.
 std::string record_of(const std::string& text) {
@@ -179,7 +180,7 @@ TEST_CASE("names") {
     text.replace(text.find("Anna"), 4, row.written);
     const Translation done = read(text);
     CHECK(done.refused.has_value() == (row.read == nullptr));
-    if (done.refused) CHECK(done.refused->line.starts_with("f:5:"));
+    if (done.refused) CHECK(text::line_of(*done.refused).starts_with("f:5:"));
     if (row.read == nullptr) continue;
     const std::string line = std::string("name red ") + row.read + '\n';
     CHECK((done.text.find(line) != std::string::npos) == (*row.read != '\0'));
@@ -338,7 +339,7 @@ TEST_CASE("which game it is") {
   barrage.replace(20, 8, "MBCDDEKL");
   barrage.replace(70, 8, "YNOPPQWX");
   const std::vector<Rules> catalogue{test::game("original"), eight};
-  const record::TextFile file{"f", gsn("1", barrage, "E3-E4\n", "3 winner 0")};
+  const io::TextFile file{"f", gsn("1", barrage, "E3-E4\n", "3 winner 0")};
   CHECK(said_of(formats::import_text(file, {}, catalogue)) == "(not refused)");
   CHECK(said_of(formats::import_text(file, {})) == "f:2:1: No variant has the board and the army of this game (Gravon's barrage).");
 }
@@ -383,7 +384,7 @@ TEST_CASE("positions") {
   for (const auto& row : rows) {
     CAPTURE(row.text);
     const Translation done = read(row.text);
-    CHECK((done.refused ? done.refused->line : all_of(done.notes)) == row.said);
+    CHECK((done.refused ? text::line_of(*done.refused) : all_of(done.notes)) == row.said);
     CHECK(done.text.starts_with(row.head));
     CHECK(done.text.empty() == (*row.head == '\0'));
     if (done.refused) continue;

@@ -21,13 +21,14 @@
 #include <utility>
 #include <vector>
 
-#include "gonfalon/client/results.hpp"
-#include "gonfalon/client/own_settings.hpp"
+#include "gonfalon/profile/results.hpp"
+#include "gonfalon/profile/own_settings.hpp"
 #include "gonfalon/table/lobby.hpp"
-#include "gonfalon/record/lines.hpp"
-#include "gonfalon/record/paths.hpp"
-#include "gonfalon/record/record_file.hpp"
+#include "gonfalon/io/lines.hpp"
+#include "gonfalon/io/paths.hpp"
+#include "gonfalon/io/record_file.hpp"
 #include "gonfalon/tui/fullscreen.hpp"
+#include "gonfalon/profile/files.hpp"
 #include "rehearsal.hpp"
 #include "reviewed.hpp"
 
@@ -115,11 +116,11 @@ std::string content_of(const Begun& game) {
 }
 
 client::Plan resumed(const Begun& game) {
-  const auto path = record::make_games_folder() / game.name;
+  const auto path = io::make_games_folder() / game.name;
   std::ofstream(path) << content_of(game);
   client::Plan plan;
-  plan.resume = std::make_shared<const record::TextFile>(record::read_file(path.string(), record::largest_record));
-  plan.rules = client::read_head(*plan.resume)->rules;
+  plan.resume = std::make_shared<const io::TextFile>(io::read_file(path.string(), io::largest_record));
+  plan.rules = profile::read_head(*plan.resume)->rules;
   return plan;
 }
 client::Plan new_game(const char* variant) {
@@ -142,13 +143,13 @@ auto play(Planned planned) {
 }
 auto watch(const std::string& record, std::optional<Listener> view) {
   return [record, view](screen::Terminal& terminal) {
-    const auto opened = lobby.open_record(record::read_file("tests/frames/" + record, record::largest_record));
+    const auto opened = lobby.open_record(io::read_file("tests/frames/" + record, io::largest_record));
     REQUIRE(opened);
     tui::replay(*(*opened).game, record, view, {}, terminal);
   };
 }
 void begin(screen::Terminal& terminal) {
-  tui::choose_game(lobby, terminal, "", std::make_shared<client::OwnSettings>());
+  tui::choose_game(lobby, terminal, "", std::make_shared<profile::OwnSettings>());
 }
 // Files of his, which are there from before; all from the same day.
 void begin_with(const std::vector<std::pair<std::filesystem::path, std::string>>& files, screen::Terminal& terminal) {
@@ -163,23 +164,23 @@ void begin_with(const std::vector<std::pair<std::filesystem::path, std::string>>
   begin(terminal);
 }
 void saved_games(screen::Terminal& terminal) {
-  const auto folder = record::games_folder();
+  const auto folder = io::games_folder();
   begin_with({{folder / "whole.gon", content_of("tests/frames/whole.gon")}, {folder / "walk.gon", content_of(walk_begun)}}, terminal);
 }
 void my_record(screen::Terminal& terminal) {
   std::string results = "version = 2\n[games]\n";
   int number = 0;
   const auto add = [&](const char* variant, const char* against, std::string_view scores) {
-    using client::Score;
+    using profile::Score;
     for (const char score : scores)
-      results += client::line_of({.date = "2026-01-31", .variant = variant, .against = against,
+      results += profile::line_of({.date = "2026-01-31", .variant = variant, .against = against,
                                   .score = score == '+' ? Score::Won : score == '-' ? Score::Lost : Score::Drawn, .reason = Reason::Flag, .moves = 57}, ++number);
   };
   add("barrage", "computer:2", "--+-+++-+");
   add("original", "computer:4", "-=-+");
   add("fortress", "person", "+-+");
   add("barrage", "computer:3", "---+");
-  begin_with({{record::results_path(), results}}, terminal);
+  begin_with({{io::results_path(), results}}, terminal);
 }
 void go_over(screen::Terminal& terminal) {
   Table table = missed_general();

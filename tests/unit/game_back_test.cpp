@@ -52,7 +52,7 @@ class Player {
   std::string say(const std::string& line, bool here) {
     client::GameClient client(table.connect({{true, true}}));
     client::CommandReader commands(client, {.plays = {{true, true}}, .here = here, .reads_head = here});
-    const auto answer = commands.hear(record::Line{.text = line, .flaw = {}});
+    const auto answer = commands.hear(io::Line{.text = line, .flaw = {}});
     return answer.fault ? code(answer.fault->code) : "done";
   }
 

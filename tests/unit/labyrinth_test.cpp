@@ -217,7 +217,7 @@ TEST_CASE("how a step would go, as far as the player can know") {
       CAPTURE(row.from);
       CAPTURE(row.to);
       const auto way = fortress::way(rules, view, Side::Red, {at(row.from), at(row.to)});
-      CHECK((!way                            ? test::subject(way.fault())
+      CHECK((!way                            ? test::subject(way.error())
              : *way == fortress::Way::Floor  ? "floor"
              : *way == fortress::Way::Ladder ? "ladder"
                                              : "passage") == row.answer);

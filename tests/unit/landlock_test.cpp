@@ -13,7 +13,7 @@
 #include "apart.hpp"
 #include "gonfalon/base/descriptor.hpp"
 #include "gonfalon/base/spawn.hpp"
-#include "gonfalon/record/record_file.hpp"
+#include "gonfalon/io/record_file.hpp"
 #include "rehearsal.hpp"
 
 using namespace gonfalon;
@@ -75,9 +75,9 @@ TEST_CASE("under Landlock records are kept as everywhere") {
   home.file("own/file", "text");
   CHECK(apart([&] {
           allow_only({.writes = {home.path("own")}});
-          record::write_private(home.path("own/new/a"), "1");
-          record::write_file(home.path("own/file"), "2");
-          record::RecordFile::create(home.path("own/record"), "3").append("4");
+          io::write_private(home.path("own/new/a"), "1");
+          io::write_file(home.path("own/file"), "2");
+          io::RecordFile::create(home.path("own/record"), "3").append("4");
           return std::string("kept");
         }) == "kept");
   CHECK(fs::file_size(home.path("own/record")) == 2);

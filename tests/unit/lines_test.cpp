@@ -1,4 +1,4 @@
-#include "gonfalon/record/lines.hpp"
+#include "gonfalon/io/lines.hpp"
 
 #include <doctest/doctest.h>
 
@@ -16,7 +16,7 @@ using Found = std::vector<std::string>;
 
 // All lines: `number:text`, `number!column` where a line has a flaw, and `~` behind a line without an
 // end.
-Found found_by(record::Lines lines) {
+Found found_by(io::Lines lines) {
   Found found;
   while (const auto line = lines.next()) {
     std::string said = std::to_string(line->number);
@@ -39,8 +39,8 @@ Found lines_of(const std::string& text, std::size_t limit = 0) {
   REQUIRE(file);
   std::fwrite(text.data(), 1, text.size(), file.get());
   std::rewind(file.get());
-  const Found found = found_by(record::Lines(fileno(file.get()), limit));
-  CHECK(found_by(record::Lines(text, limit)) == found);
+  const Found found = found_by(io::Lines(fileno(file.get()), limit));
+  CHECK(found_by(io::Lines(text, limit)) == found);
   return found;
 }
 

@@ -5,7 +5,7 @@
 #include "gonfalon/command/parse.hpp"
 #include "gonfalon/client/command_reader.hpp"
 #include "gonfalon/table/record.hpp"
-#include "gonfalon/screen/desk.hpp"
+#include "gonfalon/screen/ui_state.hpp"
 #include "typed.hpp"
 
 using namespace gonfalon;
@@ -21,7 +21,7 @@ void play_on(client::CommandReader& dialogue, std::size_t orders, const Game& ga
     const std::size_t step = nth / 2 % 4;
     const auto& squares = nth % 2 == 0 ? red : blue;
     const std::string line = std::string(squares[step]) + " to " + squares[(step + 1) % 4];
-    REQUIRE_FALSE(dialogue.hear(record::Line{.text = line, .flaw = {}}).fault);
+    REQUIRE_FALSE(dialogue.hear(io::Line{.text = line, .flaw = {}}).fault);
   }
 }
 
@@ -48,7 +48,7 @@ TEST_CASE("issue 13, fault 8: a game whose record is full ends as a draw, in a r
   CHECK(record.size() <= most);
 
   test::Person again(*find_variant("original"), {.plays = {{true, true}}, .reads_head = true});
-  record::Lines lines(record);
+  io::Lines lines(record);
   while (const auto line = lines.next()) CHECK_FALSE(again.reader.hear(*line).fault);
   CHECK(again.game().status().outcome == game.status().outcome);
 }
@@ -63,7 +63,7 @@ TEST_CASE("issue 13, fault 8: orders and facts that are kept small are those tha
 }
 
 TEST_CASE("issue 13, fault 8: the log of the full screen keeps the newest") {
-  screen::Desk desk;
+  screen::UiState desk;
   for (int nth = 0; nth < 100'000; ++nth) desk.add_to_log(std::to_string(nth));
   CHECK(desk.log.size() <= 1000);
   CHECK(desk.log.size() >= 500);

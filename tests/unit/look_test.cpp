@@ -68,8 +68,8 @@ TEST_CASE("where pieces stand") {
   for (const char* word : {"queen", "colonel", ""}) {
     const auto answer = text::where(rules, red, word);
     REQUIRE_FALSE(answer);
-    CHECK(answer.fault().code == Refusal::UnknownPiece);
-    CHECK(answer.fault().word == word);
+    CHECK(answer.error().code == Refusal::UnknownPiece);
+    CHECK(answer.error().word == word);
   }
 }
 
@@ -83,13 +83,13 @@ TEST_CASE("what stands on a square, and along a row") {
   CHECK(said(text::row(rules, red, 8)) == "A8 to D8: empty. E8: Blue, hidden. F8 to H8: empty.");
   CHECK(said(text::row(rules, red, 4)) ==
         "A4 to B4: empty. C4: lake. D4 to E4: empty. F4: lake. G4 to H4: empty.");
-  CHECK(text::row(rules, red, 9).fault().code == Refusal::OffBoard);
-  CHECK(text::row(rules, red, 0).fault().code == Refusal::OffBoard);
-  CHECK(text::what(rules, red, at('I', 1)).fault().code == Refusal::OffBoard);
+  CHECK(text::row(rules, red, 9).error().code == Refusal::OffBoard);
+  CHECK(text::row(rules, red, 0).error().code == Refusal::OffBoard);
+  CHECK(text::what(rules, red, at('I', 1)).error().code == Refusal::OffBoard);
   REQUIRE_FALSE(set_option(rules, "memory-aid", "on"));
   CHECK(said(text::what(rules, red, at('D', 7))) == "D7: Blue, marshal, has moved.");
   CHECK(said(text::what(rules, red, at('E', 8))) == "E8: Blue, hidden.");
-  CHECK(text::floor(rules, red, Level::Middle).fault().code == Refusal::NotInThisGame);
+  CHECK(text::floor(rules, red, Level::Middle).error().code == Refusal::NotInThisGame);
 }
 
 TEST_CASE("what is lost, and what came last") {
@@ -135,7 +135,7 @@ TEST_CASE("a fortress by ear") {
         "Red: the king stands at E4 bottom. Tower: knight, wizard, dwarf.\n"
         "Blue: no piece is inside. Tower: king, knight, wizard, dwarf.\n"
         "Blue's cards beaten: soldier.");
-  CHECK(text::row(rules, red, 6).fault().code == Refusal::OffBoard);
+  CHECK(text::row(rules, red, 6).error().code == Refusal::OffBoard);
 }
 
 TEST_CASE("a bystander hears nothing of a fortress but what was announced") {

@@ -3,7 +3,7 @@
 
 #include <doctest/doctest.h>
 
-#include "gonfalon/client/files.hpp"
+#include "gonfalon/profile/files.hpp"
 #include "gonfalon/command/parse.hpp"
 #include "gonfalon/rules/catalogue.hpp"
 
@@ -63,6 +63,6 @@ TEST_CASE("what is wrong with a typed line is said in plain words") {
     const auto command = command::parse(row.line, rules);
     REQUIRE(command);
     REQUIRE(!*command);
-    CHECK(client::message_of(rules, command->fault()) == row.told);
+    CHECK(profile::message_of(rules, command->error()) == row.told);
   }
 }

@@ -24,7 +24,7 @@ namespace {
 std::string understood(const std::string& line, const Rules& rules) {
   const auto parsed = command::parse(line, rules);
   if (!parsed) return "nothing";
-  if (!*parsed) return test::subject(parsed->fault());
+  if (!*parsed) return test::subject(parsed->error());
   REQUIRE((*parsed)->verb == command::Verb::Move);
   const auto& [from, to] = std::pair((*parsed)->from, (*parsed)->to);
   std::string out = from ? "" : "-";

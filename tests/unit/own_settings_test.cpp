@@ -1,5 +1,5 @@
 // The settings as they are written: the text, and the file.
-#include "gonfalon/client/own_settings.hpp"
+#include "gonfalon/profile/own_settings.hpp"
 
 #include <doctest/doctest.h>
 
@@ -12,12 +12,13 @@
 
 #include "gonfalon/base/random.hpp"
 #include "gonfalon/base/toml.hpp"
-#include "gonfalon/record/lines.hpp"
+#include "gonfalon/io/lines.hpp"
+#include "gonfalon/text/sentence.hpp"
 
 using namespace gonfalon;
-using client::Entry;
-using client::OwnSettings;
-using client::Setting;
+using profile::Entry;
+using profile::OwnSettings;
+using profile::Setting;
 namespace fs = std::filesystem;
 
 namespace {
@@ -25,11 +26,11 @@ namespace {
 const std::string mark = "\xEF\xBB\xBF";
 
 std::string written(const std::string& text, const Entry& entry) {
-  return client::text_with(text, entry).value_or("it can't be");
+  return profile::text_with(text, entry).value_or("it can't be");
 }
 
 Entry held(const std::string& text, const Setting& setting) {
-  return client::entry_of(client::settings_in(text, "config").settings, setting);
+  return profile::entry_of(profile::settings_in(text, "config").settings, setting);
 }
 
 // A folder with a settings file in it, gone afterwards.
@@ -49,7 +50,7 @@ class Folder {
   fs::path folder_;
 };
 
-std::string text_in(const fs::path& path) { return record::read_file(path.string(), client::largest_settings).text; }
+std::string text_in(const fs::path& path) { return io::read_file(path.string(), profile::largest_settings).text; }
 
 unsigned mode_of(const fs::path& path) { return static_cast<unsigned>(fs::status(path).permissions() & fs::perms::mask); }
 
@@ -58,7 +59,7 @@ OwnSettings own_in(const fs::path& path) { return OwnSettings(path.string()); }
 // Why it was not kept; `refused` and why.
 std::string changed(OwnSettings& own, const Entry& entry) {
   const auto done = own.change(entry);
-  return done ? *done : "refused: " + done.fault().line;
+  return done ? *done : "refused: " + text::line_of(done.error());
 }
 
 }  // namespace
@@ -161,10 +162,10 @@ TEST_CASE("settings of earlier versions hold, and become TOML with the first cha
     CHECK(written(row.before, {"memory", {"open"}}) == after);
     for (const Entry& entry : row.entries) {
       CAPTURE(entry.name);
-      CHECK(held(row.before, *client::find_setting(entry.name)) == entry);
-      CHECK(held(after, *client::find_setting(entry.name)) == entry);
+      CHECK(held(row.before, *profile::find_setting(entry.name)) == entry);
+      CHECK(held(after, *profile::find_setting(entry.name)) == entry);
     }
-    const auto wrong = [](const std::string& text) { return client::settings_in(text, "config").wrong.size(); };
+    const auto wrong = [](const std::string& text) { return profile::settings_in(text, "config").wrong.size(); };
     CHECK(wrong(row.before) == wrong(after));
   }
 }
@@ -178,12 +179,12 @@ TEST_CASE("a text that has no place for a setting stays as it is") {
            {"", {"fly", {"high"}}},
            {"", {"mouse", {"maybe"}}},
            {"", {"keys.help", {"h"}}},
-           {std::string(client::largest_settings + 1, '\n'), {"mouse", {"on"}}},
-           {std::string(client::largest_settings - 3, '\n'), {"mouse", {"on"}}},
+           {std::string(profile::largest_settings + 1, '\n'), {"mouse", {"on"}}},
+           {std::string(profile::largest_settings - 3, '\n'), {"mouse", {"on"}}},
            {"[keys]\nhelp = \"~\"\n", {"keys.random", {"~"}}},  // a key for two things
        }) {
     CAPTURE(row.entry.name);
-    CHECK_FALSE(client::text_with(row.before, row.entry));
+    CHECK_FALSE(profile::text_with(row.before, row.entry));
   }
 }
 
@@ -198,7 +199,7 @@ TEST_CASE("settings are changed at random, and all other lines stay") {
   const auto pick = [&](const auto& list) -> const auto& { return list[random.below(static_cast<std::uint32_t>(list.size()))]; };
   const auto lines_without = [](const std::string& text, const std::string& name) {
     std::vector<std::string> lines;
-    for (const TomlStatement& statement : statements_in(text, client::largest_settings)) {
+    for (const TomlStatement& statement : statements_in(text, profile::largest_settings)) {
       using Kind = TomlStatement::Kind;
       const bool its = !statement.values.empty() && statement.values.front().name == name;
       std::string bytes(statement.bytes);
@@ -215,9 +216,9 @@ TEST_CASE("settings are changed at random, and all other lines stay") {
       const Entry& entry = pick(entries);
       CAPTURE(text);
       CAPTURE(entry.name);
-      const auto after = client::text_with(text, entry);
+      const auto after = profile::text_with(text, entry);
       if (!after) continue;  // that it can't be is told elsewhere
-      CHECK(held(*after, *client::find_setting(entry.name)) == entry);
+      CHECK(held(*after, *profile::find_setting(entry.name)) == entry);
       CHECK(lines_without(*after, entry.name) == lines_without(text, entry.name));
       text = *after;
     }
@@ -241,38 +242,38 @@ TEST_CASE("whatever a settings file holds, a change holds, and costs no other se
       }
     }
     CAPTURE(text);
-    const auto before = client::settings_in(text, "config").settings;
+    const auto before = profile::settings_in(text, "config").settings;
     for (const Entry& entry : {Entry{"mouse", {"on"}}, Entry{"language", {}}, Entry{"colours.red", {"12"}}}) {
       CAPTURE(entry.name);
-      const auto changed = client::text_with(text, entry);
+      const auto changed = profile::text_with(text, entry);
       REQUIRE(changed);
-      CHECK(client::text_with(*changed, entry) == changed);
-      const auto after = client::settings_in(*changed, "config").settings;
-      for (const Setting& setting : client::all_settings()) {
+      CHECK(profile::text_with(*changed, entry) == changed);
+      const auto after = profile::settings_in(*changed, "config").settings;
+      for (const Setting& setting : profile::all_settings()) {
         CAPTURE(setting.name);
-        CHECK(client::entry_of(after, setting) == (setting.name == entry.name ? entry : client::entry_of(before, setting)));
+        CHECK(profile::entry_of(after, setting) == (setting.name == entry.name ? entry : profile::entry_of(before, setting)));
       }
     }
   }
 }
 
 TEST_CASE("every setting can be written and read again") {
-  for (const Setting& setting : client::all_settings()) {
+  for (const Setting& setting : profile::all_settings()) {
     CAPTURE(setting.name);
     std::vector<Entry> entries{{setting.name, {}}};
-    for (const client::Value& value : setting.values) entries.push_back({setting.name, {std::string(value.word)}});
-    if (setting.takes == client::Takes::Language) entries.push_back({setting.name, {"de"}});
-    if (setting.takes == client::Takes::Colour) entries.push_back({setting.name, {"208"}});
-    if (setting.takes == client::Takes::Keys) entries.push_back({setting.name, {"&", "@"}});
+    for (const profile::Value& value : setting.values) entries.push_back({setting.name, {std::string(value.word)}});
+    if (setting.takes == profile::Takes::Language) entries.push_back({setting.name, {"de"}});
+    if (setting.takes == profile::Takes::Colour) entries.push_back({setting.name, {"208"}});
+    if (setting.takes == profile::Takes::Keys) entries.push_back({setting.name, {"&", "@"}});
     for (const Entry& entry : entries) {
-      client::Settings wanted;
-      if (!entry.values.empty()) CHECK_FALSE(client::set(wanted, entry));
-      const Entry kept = client::entry_of(wanted, setting);
+      profile::Settings wanted;
+      if (!entry.values.empty()) CHECK_FALSE(profile::set(wanted, entry));
+      const Entry kept = profile::entry_of(wanted, setting);
       const std::string text = written("# mine\n", kept);
       CHECK(held(text, setting) == kept);
-      CHECK(client::entry_of(client::without(wanted, setting.name), setting).values.empty());
-      CHECK_FALSE(client::called_value(wanted, setting).empty());
-      CHECK_FALSE(client::explained(wanted, setting).empty());
+      CHECK(profile::entry_of(profile::without(wanted, setting.name), setting).values.empty());
+      CHECK_FALSE(profile::called_value(wanted, setting).empty());
+      CHECK_FALSE(profile::explained(wanted, setting).empty());
     }
   }
 }
@@ -330,7 +331,7 @@ TEST_CASE("what can't be kept holds until the program ends") {
   fs::permissions(closed, fs::perms(0444));
   fs::create_directory(folder.path("folder"));
   fs::create_symlink("loop", folder.path("loop"));
-  const fs::path large = folder.file("large", std::string(client::largest_settings + 10, '\n'));
+  const fs::path large = folder.file("large", std::string(profile::largest_settings + 10, '\n'));
   const fs::path under = folder.file("file", "") / "config";
   for (const fs::path& path : {closed, folder.path("folder"), folder.path("loop"), large, under, fs::path()}) {
     CAPTURE(path.string());
@@ -365,7 +366,7 @@ TEST_CASE("what can't be is refused, and changes nothing") {
     CAPTURE(entry.name);
     CHECK(changed(own, entry).starts_with("refused: "));
     CHECK(text_in(file) == "[keys]\nhelp = \"~\"\n");
-    CHECK(client::entry_of(own.now(), *client::find_setting("keys.random")).values.empty());
+    CHECK(profile::entry_of(own.now(), *profile::find_setting("keys.random")).values.empty());
   }
   // as the program comes a key may be taken too
   CHECK(changed(own, {"keys.random", {"?"}}) == "");

@@ -28,7 +28,7 @@ void append_spots(std::string& out, const Command& command) {
 std::string understood(std::string_view line, const Rules& rules) {
   const auto parsed = command::parse(line, rules);
   if (!parsed) return "nothing";
-  if (!*parsed) return test::subject(parsed->fault());
+  if (!*parsed) return test::subject(parsed->error());
   const Command& command = **parsed;
   std::string out = command.side ? std::string(text::name_of(*command.side)) + ": " : "";
   out += command.verb == Verb::Move ? "move" : command::row_of(command.verb).name;
@@ -163,9 +163,9 @@ TEST_CASE("what is said is at most 400 characters long, and no longer as an even
     REQUIRE(parsed);
     CHECK(static_cast<bool>(*parsed) == (each.column == 0));
     if (!*parsed) {
-      CHECK(parsed->fault().code == Refusal::Syntax);
-      CHECK(parsed->fault().column == each.column);
-      CHECK(parsed->fault().why != nullptr);
+      CHECK(parsed->error().code == Refusal::Syntax);
+      CHECK(parsed->error().column == each.column);
+      CHECK(parsed->error().why != nullptr);
     } else {
       std::string event;
       text::append_said(event, rules, Side::Blue, (*parsed)->text);

@@ -16,7 +16,7 @@
 #include "gonfalon/client/player_word.hpp"
 #include "gonfalon/engine/program.hpp"
 #include "gonfalon/table/lobby.hpp"
-#include "gonfalon/record/paths.hpp"
+#include "gonfalon/io/paths.hpp"
 #include "gonfalon/tui/fullscreen.hpp"
 #include "rehearsal.hpp"
 
@@ -103,10 +103,10 @@ TEST_CASE("what a restricted process makes is its account's alone, and kept in t
     ::umask(0);
     restrict_process_to(folder);
     std::string paths;
-    for (const auto& path : {record::settings_path(), record::games_folder(), record::setups_folder(), record::drafts_folder(),
-                             record::notes_folder(), record::tables_folder(), record::table_logs_folder(), record::players_folder()})
+    for (const auto& path : {io::settings_path(), io::games_folder(), io::setups_folder(), io::drafts_folder(),
+                             io::notes_folder(), io::tables_folder(), io::table_logs_folder(), io::players_folder()})
       paths += path.string().starts_with(folder + '/') ? "" : path.string() + '\n';
-    record::make_games_folder();
+    io::make_games_folder();
     struct stat made {};
     ::stat(folder.c_str(), &made);
     return paths + std::to_string(made.st_mode & 0777U);

@@ -1,4 +1,5 @@
 #include "gonfalon/client/player_word.hpp"
+#include "gonfalon/profile/opponent.hpp"
 
 #include <doctest/doctest.h>
 
@@ -13,13 +14,13 @@ TEST_CASE("the words that name players") {
   CHECK(launch_of_player("exec:./rival -x 'a b'") == Launch{.shell = "./rival -x 'a b'"});
   for (const char* word : {"computer", "computer:1", "computer:6", "computer:random", "computer:greedy"}) {
     CHECK(launch_of_player(word)->itself.front() == "bot");
-    CHECK(is_computer(word));
+    CHECK(profile::is_computer(word));
   }
   CHECK(launch_of_player("computer:3", 50) == Launch{.itself = {"bot", "--level", "3", "--ms", "50"}});
   CHECK(launch_of_player("computer") == Launch{.itself = {"bot", "--level", "4"}});
   for (const char* word : {"", "exec:", "computer:", "computer:7", "computer:0", "computers", "Human", "computer:1 ", "computer enthusiast"}) {
     CHECK_FALSE(launch_of_player(word));
-    CHECK_FALSE(is_computer(word));
+    CHECK_FALSE(profile::is_computer(word));
   }
 }
 
@@ -57,7 +58,7 @@ TEST_CASE("where the computer plays in a fortress a turn ends after 200 steps, b
     Plan plan;
     plan.rules = *find_variant("fortress");
     plan.fixed_options = row.chosen;
-    if (row.resumed) plan.resume = std::make_shared<const record::TextFile>();
+    if (row.resumed) plan.resume = std::make_shared<const io::TextFile>();
     REQUIRE(seat_players(plan, row.players));
     CHECK(std::get<fortress::Rules>(plan.rules).step_limit == row.steps);
     CHECK(std::get<fortress::Rules>(plan.rules).turn_limit == row.turns);

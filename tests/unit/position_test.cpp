@@ -34,7 +34,7 @@ std::string with(std::string squares, const std::string& square, char letter) {
 
 std::string read(const std::string& data) {
   const auto position = text::read_position(test::battle_game("barrage"), data);
-  return position ? "good" : test::subject(position.fault());
+  return position ? "good" : test::subject(position.error());
 }
 
 }  // namespace

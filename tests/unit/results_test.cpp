@@ -1,5 +1,5 @@
 // A player's own record: what counts, its file under every mishap, and what it comes to.
-#include "gonfalon/client/results.hpp"
+#include "gonfalon/profile/results.hpp"
 
 #include <doctest/doctest.h>
 
@@ -17,17 +17,18 @@
 #include <vector>
 
 #include "gonfalon/base/random.hpp"
-#include "gonfalon/record/paths.hpp"
+#include "gonfalon/io/paths.hpp"
+#include "gonfalon/client/finished_game.hpp"
 #include "rehearsal.hpp"
 #include "typed.hpp"
 
 using namespace gonfalon;
-using client::GameResult;
-using client::Score;
+using profile::GameResult;
+using profile::Score;
 
 namespace {
 
-std::string results_file() { return record::results_path().string(); }
+std::string results_file() { return io::results_path().string(); }
 
 std::string text_of_file() {
   std::ifstream file(results_file(), std::ios::binary);
@@ -61,8 +62,8 @@ int ended(pid_t child) {
 
 TEST_CASE("a game is a readable line, and the line is the game") {
   const GameResult result = game("barrage", "computer:2", Score::Won);
-  CHECK(client::line_of(result, 1) == one_line);
-  const auto read = client::read_results(std::string(first_lines) + one_line);
+  CHECK(profile::line_of(result, 1) == one_line);
+  const auto read = profile::read_results(std::string(first_lines) + one_line);
   REQUIRE(read);
   CHECK(*read == std::vector<GameResult>{result});
 }
@@ -83,32 +84,32 @@ TEST_CASE("a line that is none is passed over, and a file that is none of ours i
         changed("blue", "green"), changed("flag", "luck"), std::string(5000, 'x') + '\n', std::string(1, '\0') + '\n'}) {
     CAPTURE(odd);
     const std::string whole = odd.ends_with('\n') ? odd : odd + '\n';
-    const auto read = client::read_results(head + line + whole + line);
+    const auto read = profile::read_results(head + line + whole + line);
     REQUIRE(read);
     CHECK(read->size() == 2);
-    CHECK(client::read_results(head + line + odd)->size() == 1);
+    CHECK(profile::read_results(head + line + odd)->size() == 1);
   }
   // what this version does not know is no fault of the line
-  CHECK(client::read_results(head + changed("moves = 57", "moves = 57, colour = \"green\""))->size() == 1);
+  CHECK(profile::read_results(head + changed("moves = 57", "moves = 57, colour = \"green\""))->size() == 1);
   for (const std::string& other : {std::string(), std::string("version = 3\n") + line, std::string("results version=2\n") + old_line,
                                    std::string("results version=1"), line})
-    CHECK_FALSE(client::read_results(other));
+    CHECK_FALSE(profile::read_results(other));
 }
 
 TEST_CASE("a file of the first version is read, and becomes one of this version with the next game") {
   const test::Home home;
   const std::string old = std::string(old_first_line) + "# mine\n" + old_line + "nonsense\n\xFF\n" + old_line + "game date=2026 variant";
   const GameResult before = game("barrage", "computer:2", Score::Won), added = game("duel", "person", Score::Lost);
-  REQUIRE(client::read_results(old));
-  CHECK(*client::read_results(old) == std::vector<GameResult>{before, before});
+  REQUIRE(profile::read_results(old));
+  CHECK(*profile::read_results(old) == std::vector<GameResult>{before, before});
   write_file(old);
-  CHECK(*client::kept_results() == std::vector<GameResult>{before, before});
+  CHECK(*profile::kept_results() == std::vector<GameResult>{before, before});
   CHECK(text_of_file() == old);
-  CHECK(client::keep_result(added));
-  CHECK(*client::kept_results() == std::vector<GameResult>{before, before, added});
+  CHECK(profile::keep_result(added));
+  CHECK(*profile::kept_results() == std::vector<GameResult>{before, before, added});
   const std::string text = text_of_file();
   CHECK(text.starts_with(first_lines + std::string("# mine\n")));
-  CHECK(text.find(std::string(one_line) + '2' + (one_line + 1) + client::line_of(added, 3)) != std::string::npos);
+  CHECK(text.find(std::string(one_line) + '2' + (one_line + 1) + profile::line_of(added, 3)) != std::string::npos);
 }
 
 TEST_CASE("whatever a file holds, reading it does no harm, and adding to it loses nothing") {
@@ -126,15 +127,15 @@ TEST_CASE("whatever a file holds, reading it does no harm, and adding to it lose
         text[at] = static_cast<char>(random.below(256));
     }
     CAPTURE(text);
-    const auto read = client::read_results(text);
+    const auto read = profile::read_results(text);
     write_file(text);
-    const bool added = client::keep_result(game("duel", "person", Score::Lost));
+    const bool added = profile::keep_result(game("duel", "person", Score::Lost));
     CHECK(added == read.has_value());
     if (!added) {
       CHECK(text_of_file() == text);  // left alone
       continue;
     }
-    const auto after = client::kept_results();
+    const auto after = profile::kept_results();
     REQUIRE(after);
     CHECK(text_of_file().starts_with(text));
     REQUIRE(!after->empty());
@@ -145,29 +146,29 @@ TEST_CASE("whatever a file holds, reading it does no harm, and adding to it lose
 
 TEST_CASE("the file is begun, added to, and deleted; it is its owner's alone") {
   const test::Home home;
-  CHECK(client::kept_results()->empty());
-  client::delete_results();  // there is none: no harm
-  CHECK(client::keep_result(game("barrage", "computer:2", Score::Won)));
-  CHECK(client::keep_result(game("duel", "program", Score::Lost)));
-  CHECK(client::kept_results()->size() == 2);
+  CHECK(profile::kept_results()->empty());
+  profile::delete_results();  // there is none: no harm
+  CHECK(profile::keep_result(game("barrage", "computer:2", Score::Won)));
+  CHECK(profile::keep_result(game("duel", "program", Score::Lost)));
+  CHECK(profile::kept_results()->size() == 2);
   CHECK(text_of_file().starts_with(first_lines));
   CHECK((std::filesystem::status(results_file()).permissions() & std::filesystem::perms::all) ==
         (std::filesystem::perms::owner_read | std::filesystem::perms::owner_write));
-  client::delete_results();
+  profile::delete_results();
   CHECK_FALSE(std::filesystem::exists(results_file()));
-  CHECK(client::keep_result(game("barrage", "computer:2", Score::Won)));
-  CHECK(client::kept_results()->size() == 1);
+  CHECK(profile::keep_result(game("barrage", "computer:2", Score::Won)));
+  CHECK(profile::kept_results()->size() == 1);
 }
 
 TEST_CASE("a file that is full is said to be, and left as it is") {
   const test::Home home;
   std::string full(first_lines);
-  while (full.size() < std::size_t{4} << 20) full += client::line_of(game("duel", "person", Score::Lost), 1);
+  while (full.size() < std::size_t{4} << 20) full += profile::line_of(game("duel", "person", Score::Lost), 1);
   full.resize(std::size_t{4} << 20);  // as much as is read
   write_file(full);
   std::optional<std::error_code> why;
   try {
-    client::keep_result(game("barrage", "computer:2", Score::Won));
+    profile::keep_result(game("barrage", "computer:2", Score::Won));
   } catch (const std::system_error& error) {
     why = error.code();
   }
@@ -184,7 +185,7 @@ TEST_CASE("a kill at any moment leaves whole lines, and the next one is added") 
     REQUIRE(child >= 0);
     if (child == 0) {
       try {
-        for (;;) client::keep_result(game("barrage", "computer:2", Score::Won));
+        for (;;) profile::keep_result(game("barrage", "computer:2", Score::Won));
       } catch (const std::system_error&) {
         ::_exit(1);
       }
@@ -192,8 +193,8 @@ TEST_CASE("a kill at any moment leaves whole lines, and the next one is added") 
     ::usleep(static_cast<useconds_t>(500 + random.below(15'000)));
     ::kill(child, SIGKILL);
     CHECK(WIFSIGNALED(ended(child)));
-    CHECK(client::keep_result(game("duel", "person", Score::Lost)));
-    const auto results = client::kept_results();
+    CHECK(profile::keep_result(game("duel", "person", Score::Lost)));
+    const auto results = profile::kept_results();
     REQUIRE(results);
     CHECK(results->size() > before);
     CHECK(results->back() == game("duel", "person", Score::Lost));
@@ -214,7 +215,7 @@ TEST_CASE("two programs may add at once, and none of their games is lost") {
     if (child == 0) {
       bool good = true;
       try {
-        for (int count = 0; count < each; ++count) good = client::keep_result(game("barrage", "computer:2", Score::Won)) && good;
+        for (int count = 0; count < each; ++count) good = profile::keep_result(game("barrage", "computer:2", Score::Won)) && good;
       } catch (const std::system_error&) {
         good = false;
       }
@@ -223,7 +224,7 @@ TEST_CASE("two programs may add at once, and none of their games is lost") {
     children.push_back(child);
   }
   for (const pid_t child : children) CHECK(ended(child) == 0);
-  CHECK(client::kept_results()->size() == programs * each);
+  CHECK(profile::kept_results()->size() == programs * each);
 }
 
 TEST_CASE("what counts: one person here, against anybody who is not") {
@@ -268,7 +269,7 @@ TEST_CASE("games, won, drawn, lost, and won without a break, by game and opponen
   add("barrage", "computer:4", "wwwlww");
   add("barrage", "computer:1", "dd");
   add("barrage", "program", "lw");
-  const auto all = client::tallies(results);
+  const auto all = profile::tallies(results);
   struct Row {
     const char *variant, *against;
     int games, won, drawn, lost, streak, best;
@@ -288,7 +289,7 @@ TEST_CASE("games, won, drawn, lost, and won without a break, by game and opponen
     CHECK(all[nth].streak == rows[nth].streak);
     CHECK(all[nth].best == rows[nth].best);
   }
-  const auto told = client::rows_of(all);
+  const auto told = profile::rows_of(all);
   CHECK(told.size() == all.size() + 1);
   CHECK(told[3] == std::vector<std::string>{"barrage", "computer 4 captain", "6", "5", "0", "1", "streak 2, best 3"});
 }
@@ -296,12 +297,12 @@ TEST_CASE("games, won, drawn, lost, and won without a break, by game and opponen
 TEST_CASE("the plot rises with games won, and keeps to its width") {
   std::vector<GameResult> results;
   for (int nth = 0; nth < 30; ++nth) results.push_back(game("barrage", "person", nth < 15 ? Score::Lost : Score::Won));
-  const std::string plot = client::plot_of(results, 78, false);
+  const std::string plot = profile::plot_of(results, 78, false);
   CHECK(plot.size() == 30);
   CHECK(plot.front() == '_');
   CHECK(plot.back() == '#');
   CHECK(plot[19] == '=');  // five of ten
-  CHECK(client::plot_of(results, 5, false) == "#####");
-  CHECK(client::plot_of({}, 5, false).empty());
-  CHECK(client::plot_of(results, 1, true) == "█");
+  CHECK(profile::plot_of(results, 5, false) == "#####");
+  CHECK(profile::plot_of({}, 5, false).empty());
+  CHECK(profile::plot_of(results, 1, true) == "█");
 }

@@ -73,10 +73,10 @@ class ReviewedConnection : public client::Connection {
 
   const replica::GameReplica& game() const override { return inner_.game(); }
   void begin(client::Audience&) override {}
-  std::optional<Fault> submit(Side side, const Order& order) override { return inner_.table().submit(side, order); }
-  std::optional<Fault> say(Side, const std::string&) override { return {}; }
-  std::optional<Fault> claim(Side) override { return {}; }
-  std::optional<Fault> want_rematch(Side) override { return {}; }
+  std::optional<Refusal> submit(Side side, const Order& order) override { return inner_.table().submit(side, order); }
+  std::optional<Refusal> say(Side, const std::string&) override { return {}; }
+  std::optional<Refusal> claim(Side) override { return {}; }
+  std::optional<Refusal> want_rematch(Side) override { return {}; }
   Result<BySide<text::Sitter>> who() override { return BySide<text::Sitter>{}; }
   BySide<int> limits() const override { return {}; }
   BySide<int> clocks() const override { return {}; }

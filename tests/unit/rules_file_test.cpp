@@ -64,7 +64,7 @@ std::string with(std::string text, std::string_view what, std::string_view by) {
 std::string complaint(std::string_view text) {
   const auto rules = read_rules(text);
   if (rules) return {};
-  return std::to_string(rules.fault().place.line) + ':' + std::to_string(rules.fault().place.column) + ": " + text::sentence(rules.fault());
+  return std::to_string(rules.error().place.line) + ':' + std::to_string(rules.error().place.column) + ": " + text::sentence(rules.error());
 }
 
 battle::Rules battle_of(const std::string& text) {

@@ -3,7 +3,7 @@
 
 #include <doctest/doctest.h>
 
-#include "gonfalon/record/record_file.hpp"
+#include "gonfalon/io/record_file.hpp"
 
 #include <unistd.h>
 
@@ -82,10 +82,10 @@ TEST_CASE("a game that is open elsewhere is not the one to continue") {  // issu
   const fs::path older = games.add("older", 2, std::string(head) + ready);
   const fs::path newer = games.add("newer", 1, std::string(head) + ready);
   {
-    const auto open = record::RecordFile::open(newer.string(), fs::file_size(newer));
+    const auto open = io::RecordFile::open(newer.string(), fs::file_size(newer));
     CHECK(table::Lobby().last_game(table::Lobby().saved_games()) == older);
     CHECK(table::Lobby().look_into(newer).in_short.starts_with("open in another window, "));
-    const auto open_too = record::RecordFile::open(older.string(), fs::file_size(older));
+    const auto open_too = io::RecordFile::open(older.string(), fs::file_size(older));
     CHECK(!table::Lobby().last_game(table::Lobby().saved_games()));
   }
   CHECK(table::Lobby().last_game(table::Lobby().saved_games()) == newer);

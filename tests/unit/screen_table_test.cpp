@@ -12,7 +12,7 @@
 #include "gonfalon/table/record.hpp"
 #include "gonfalon/rules/rules_file.hpp"
 #include "gonfalon/tui/fullscreen.hpp"
-#include "gonfalon/record/lines.hpp"
+#include "gonfalon/io/lines.hpp"
 #include "common/games.hpp"
 #include "rehearsal.hpp"
 #include "two_people.hpp"
@@ -36,7 +36,7 @@ client::Plan alone(const Home& home) {
 client::Plan resumed(const std::string& record, const char* variant) {
   client::Plan plan;
   plan.rules = *find_variant(variant);
-  plan.resume = std::make_shared<const record::TextFile>(record::read_file(record, record::largest_record));
+  plan.resume = std::make_shared<const io::TextFile>(io::read_file(record, io::largest_record));
   return plan;
 }
 
@@ -542,7 +542,7 @@ TEST_CASE("notes come back with their game, and are in a file of their own") {
   plan.setups = {{"random", "random"}};
   plan.record = home.path("walk.gon");
   played(plan, keys({enter}) + "note c3 middle the flag?" + enter + "note a1 \"#1\" perhaps" + enter + "note b1 gone" + enter + "note b1" + enter);
-  CHECK(record::read_file(plan.record, record::largest_record).text.find("flag?") == std::string::npos);
+  CHECK(io::read_file(plan.record, io::largest_record).text.find("flag?") == std::string::npos);
   const Rehearsal again = played(resumed(plan.record, "fortress-intro"), keys({enter, tab}) + "y" + tab);
   for (std::size_t nth = 0; nth + 1 < again.seen.size(); ++nth) CHECK_FALSE(shows(again.seen[nth], "\""));
   CHECK(shows(again.last, "Red's notes"));
@@ -552,7 +552,7 @@ TEST_CASE("notes come back with their game, and are in a file of their own") {
     ++files;
     CHECK((entry.status().permissions() & std::filesystem::perms::all) ==
           (std::filesystem::perms::owner_read | std::filesystem::perms::owner_write));
-    const std::string text = record::read_file(entry.path().string(), record::largest_record).text;
+    const std::string text = io::read_file(entry.path().string(), io::largest_record).text;
     CHECK(shows(text, "note C3 middle the flag?\n"));
     CHECK(shows(text, "note A1 bottom \"#1\" perhaps\n"));
     CHECK_FALSE(shows(text, "B1"));

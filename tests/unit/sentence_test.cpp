@@ -26,8 +26,8 @@ const Rules& main_game() {
   return rules;
 }
 
-Fault with_place(Refusal code, Square square) { return {.code = code, .at = square, .word = {}}; }
-Fault with_word(Refusal code, std::string word, int count = 0) {
+Refusal with_place(RefusalCode code, Square square) { return {.code = code, .at = square, .word = {}}; }
+Refusal with_word(RefusalCode code, std::string word, int count = 0) {
   return {.code = code, .at = {}, .word = std::move(word), .count = count};
 }
 
@@ -150,12 +150,12 @@ TEST_CASE("a card that works once is said to be gone, but not by whom it spares"
 
 TEST_CASE("refusals name what they are about") {
   struct Refused {
-    Fault fault;
+    Refusal fault;
     std::string sentence;
   };
-  Fault syntax = with_word(Refusal::Syntax, "flie");
+  Refusal syntax = with_word(Refusal::Syntax, "flie");
   const std::vector<Refused> table{
-      {fault(Refusal::Syntax), "Not a valid command. `help` lists the commands."},
+      {refusal_of(Refusal::Syntax), "Not a valid command. `help` lists the commands."},
       {syntax, "Unexpected \"flie\"."},
       {with_word(Refusal::NotInThisGame, "swap"), "This game has no \"swap\"."},
       {with_word(Refusal::UnknownPiece, "queen"), "Unknown piece \"queen\"."},
@@ -164,8 +164,8 @@ TEST_CASE("refusals name what they are about") {
       {with_word(Refusal::NoneLeft, "miner"), "None left to place: miner."},
       {with_word(Refusal::NoneLeft, "miner", 2), "2 miners more than the army has."},
       {with_word(Refusal::Incomplete, "spy", 1), "Still missing: 1 spy."},
-      {fault(Refusal::Incomplete), "The setup is not complete."},
-      {fault(Refusal::TwoSquares),
+      {refusal_of(Refusal::Incomplete), "The setup is not complete."},
+      {refusal_of(Refusal::TwoSquares),
        "Two-squares rule: this piece can't go back and forth again."},
       // a place where none is spoken of is passed over
       {with_place(Refusal::Immovable, at('A', 1)), "Bombs and the flag never move."},
@@ -182,9 +182,9 @@ TEST_CASE("refusals name what they are about") {
 TEST_CASE("every refusal has a sentence") {
   for (int code = 0; code <= static_cast<int>(Refusal::NoOffer); ++code) {
     CAPTURE(code);
-    const auto refusal = static_cast<Refusal>(code);
+    const auto refusal = static_cast<RefusalCode>(code);
     for (const Rules& rules : {original(), main_game()}) {
-      CHECK(text::sentence(rules, fault(refusal)).ends_with('.'));
+      CHECK(text::sentence(rules, refusal_of(refusal)).ends_with('.'));
       CHECK(text::sentence(rules, with_place(refusal, at('A', 1))).ends_with('.'));
       CHECK(text::sentence(rules, with_word(refusal, "{0}")).ends_with('.'));
     }

@@ -6,9 +6,9 @@
 #include <string>
 #include <vector>
 
-#include "gonfalon/client/own_settings.hpp"
+#include "gonfalon/profile/own_settings.hpp"
 #include "gonfalon/table/lobby.hpp"
-#include "gonfalon/record/lines.hpp"
+#include "gonfalon/io/lines.hpp"
 #include "gonfalon/screen/draw_sample.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/tui/fullscreen.hpp"
@@ -44,16 +44,16 @@ enum Line { Bell, Colour, Highest, Language, MemoryWay, MemoryAid, Mouse, Title,
 // The start screen, its settings, and what was done there.
 struct Done {
   explicit Done(const std::vector<Key>& typed, Windows windows = Windows::Usual, const std::string& text = {})
-      : own(std::make_shared<client::OwnSettings>(home.file("config", text))), screen(keys() + "_" + typed, windows) {
+      : own(std::make_shared<profile::OwnSettings>(home.file("config", text))), screen(keys() + "_" + typed, windows) {
     CHECK_FALSE(tui::choose_game(lobby, screen, "", own));
     CHECK(screen.good);
     CHECK(screen.drawn_over == "");
   }
-  std::string file() const { return record::read_file(home.path("config"), client::largest_settings).text; }
+  std::string file() const { return io::read_file(home.path("config"), profile::largest_settings).text; }
   bool shows(const std::string& text) const { return screen.last.find(text) != std::string::npos; }
 
   const Home home;
-  std::shared_ptr<client::OwnSettings> own;
+  std::shared_ptr<profile::OwnSettings> own;
   Rehearsal screen;
 };
 
@@ -111,10 +111,10 @@ TEST_CASE("what is changed holds at once, and is in the file") {
     CAPTURE(row.after);
     const Done done(row.typed, Windows::Usual, row.before);
     CHECK(done.file() == row.after);
-    for (const client::Setting& setting : client::all_settings()) {
+    for (const profile::Setting& setting : profile::all_settings()) {
       CAPTURE(setting.name);
-      const auto read = client::settings_in(row.after, "config");
-      CHECK(client::entry_of(done.own->now(), setting) == client::entry_of(read.settings, setting));
+      const auto read = profile::settings_in(row.after, "config");
+      CHECK(profile::entry_of(done.own->now(), setting) == profile::entry_of(read.settings, setting));
     }
   }
 }
@@ -141,7 +141,7 @@ TEST_CASE("the keys that are given hold at once") {
 }
 
 TEST_CASE("a setting that can't be kept says so") {
-  const Done done(to(Mouse) + enter, Windows::Usual, std::string(client::largest_settings + 1, '\n'));
+  const Done done(to(Mouse) + enter, Windows::Usual, std::string(profile::largest_settings + 1, '\n'));
   CHECK(done.own->now().outfit.mouse);
   CHECK(done.screen.saw("Not saved, only valid until you leave"));
 }
@@ -153,13 +153,13 @@ TEST_CASE("the settings are reached from a game, and hold in it") {
   plan.setups = {{home.file("red", "variant barrage\n2 M . . . . 9 .\n. S . . . . . 2\nF B . 3 . . . .\n"),
                   home.file("blue", "variant barrage\n2 . . . . . . M\n. S . . . . 2 .\n3 . 9 . . B . F\n")}};
   plan.programs[Side::Blue] = {.shell = "cat >/dev/null; :"};
-  plan.own_settings = std::make_shared<client::OwnSettings>(home.path("config"));
+  plan.own_settings = std::make_shared<profile::OwnSettings>(home.path("config"));
   Rehearsal screen(keys() + "_" + to(Highest) + enter + to(KeysPage) + enter + to(0) + "+" + "k" + "q" + "q" + "k" + "show" + enter, Windows::Usual);
   CHECK_FALSE(tui::play(lobby, plan, screen, ""));
   CHECK(screen.saw("[1]"));
   CHECK(screen.saw("A2"));
   CHECK(screen.last.find("[1]") != std::string::npos);  // what is looked up too
-  CHECK(record::read_file(home.path("config"), client::largest_settings).text == "highest = 1\n\n[keys]\nup = [\"Up\", \"8\", \"k\"]\n");
+  CHECK(io::read_file(home.path("config"), profile::largest_settings).text == "highest = 1\n\n[keys]\nup = [\"Up\", \"8\", \"k\"]\n");
 }
 
 TEST_CASE("a sample is drawn at every size, and nothing over anything") {

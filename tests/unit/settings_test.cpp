@@ -1,4 +1,5 @@
-#include "gonfalon/client/own_settings.hpp"
+#include "gonfalon/profile/own_settings.hpp"
+#include "gonfalon/text/sentence.hpp"
 
 #include <doctest/doctest.h>
 
@@ -6,17 +7,17 @@
 #include <vector>
 
 using namespace gonfalon;
-using client::Entry;
-using client::Settings;
+using profile::Entry;
+using profile::Settings;
 
 namespace {
 
-client::ReadSettings read(const std::string& text) { return client::settings_in(text, "settings-test"); }
+profile::ReadSettings read(const std::string& text) { return profile::settings_in(text, "settings-test"); }
 
 // The places of what is wrong, and what it is.
 std::vector<std::string> complaints(const std::string& text) {
   std::vector<std::string> told;
-  for (const client::Complaint& wrong : read(text).wrong) told.push_back(wrong.line.substr(wrong.line.find("-test:") + 6));
+  for (const Error& wrong : read(text).wrong) told.push_back(text::line_of(wrong).substr(text::line_of(wrong).find("-test:") + 6));
   return told;
 }
 
@@ -41,10 +42,10 @@ TEST_CASE("settings are read") {
 }
 
 TEST_CASE("a file that is not there sets nothing") {
-  CHECK(client::OwnSettings("/no/such/file").wrong().empty());
-  CHECK(client::OwnSettings(std::string()).wrong().empty());
-  CHECK(client::OwnSettings("/dev/null").wrong().size() == 1);
-  CHECK(client::OwnSettings("/tmp").wrong().size() == 1);
+  CHECK(profile::OwnSettings("/no/such/file").wrong().empty());
+  CHECK(profile::OwnSettings(std::string()).wrong().empty());
+  CHECK(profile::OwnSettings("/dev/null").wrong().size() == 1);
+  CHECK(profile::OwnSettings("/tmp").wrong().size() == 1);
 }
 
 TEST_CASE("what is wrong with settings is told with its line") {
@@ -76,7 +77,7 @@ TEST_CASE("what is wrong with settings is told with its line") {
            {"a.b.c.d.e = 1", "1:8:", "too many parts"},
            {"high\x1Bst = 1", "1:5:", "control character"},
            {"# \xFF", "1:3:", "UTF-8"},
-           {"# " + std::string(client::largest_settings, 'x') + "\nmouse = true\n", "1:1:", "65536 bytes"},
+           {"# " + std::string(profile::largest_settings, 'x') + "\nmouse = true\n", "1:1:", "65536 bytes"},
        }) {
     CAPTURE(row.text);
     const auto told = complaints(row.text);
@@ -109,13 +110,13 @@ TEST_CASE("the memory aid is for new battles") {
   Settings settings;
   Rules battle = *find_variant("barrage");
   const Rules before = battle;
-  client::set_defaults(battle, settings);
+  profile::set_defaults(battle, settings);
   CHECK(battle == before);
   settings.memory_aid = true;
-  client::set_defaults(battle, settings);
+  profile::set_defaults(battle, settings);
   CHECK(std::get<battle::Rules>(battle).memory_aid);
   Rules fortress = *find_variant("fortress");
-  client::set_defaults(fortress, settings);
+  profile::set_defaults(fortress, settings);
   CHECK(fortress == *find_variant("fortress"));
 }
 

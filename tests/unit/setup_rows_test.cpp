@@ -29,7 +29,7 @@ std::string read(const std::string& variant, Side side, const std::vector<std::s
     if (const auto wrong = reader.read(line)) return std::to_string(number) + ' ' + test::subject(*wrong);
   }
   const auto setup = reader.finish();
-  return setup ? "good" : test::subject(setup.fault());
+  return setup ? "good" : test::subject(setup.error());
 }
 
 const std::vector<std::string> barrage_rows{"2 . . 9 . . M .", ". 3 . . S . . .", "F B . . . . 2 ."};
@@ -130,7 +130,7 @@ TEST_CASE("what is sealed is read like a file: comments, CRLF and a head may sta
   const Rules rules = test::game("barrage");
   const auto unsealed = [&](const std::string& text) {
     const auto setup = command::unseal(rules, Side::Red, to_base64(text));
-    return setup ? "good" : test::subject(setup.fault());
+    return setup ? "good" : test::subject(setup.error());
   };
   const std::string rows = barrage_rows[0] + "\r\n" + barrage_rows[1] + " # middle\n\n" + barrage_rows[2];
   CHECK(unsealed(rows) == "good");
@@ -145,7 +145,7 @@ TEST_CASE("what is sealed is read like a file: comments, CRLF and a head may sta
 TEST_CASE("all that a deployment lacks is told, in the order of the spec") {
   const battle::Rules rules = test::battle_game("barrage");
   std::string told;
-  for (const Fault& fault :
+  for (const Refusal& fault :
        battle::faults_in(rules, Side::Red, test::men("A1 2, B1 2, C1 2, A4 F, C4 B, H8 S, D1 M, E1 9")))
     told += test::subject(fault) + "; ";
   CHECK(told ==
@@ -164,7 +164,7 @@ TEST_CASE("all that a labyrinth lacks is told, in the order of the spec") {
   labyrinth.ladders = {at("D1"), at("A1t")};
   labyrinth.walls = {edge_between(at("A1"), at("B2")), edge_between(at("E5"), Square{5, 4})};
   std::string told;
-  for (const Fault& fault : fortress::faults_in(rules, labyrinth)) told += test::subject(fault) + "; ";
+  for (const Refusal& fault : fortress::faults_in(rules, labyrinth)) told += test::subject(fault) + "; ";
   CHECK(told ==
         "off-board E5.bottom; off-board D1.middle; none-left duke x1; none-left soldier x1; "
         "not-neighbours A1.bottom; no-floor-above D1.bottom; no-floor-above A1.top; start-space E5.bottom; "
@@ -186,7 +186,7 @@ TEST_CASE("a piece on a lake in the home rows is refused as when it is placed, w
     CHECK_FALSE(reader.read("F . . 2"));
     const auto sealed = command::unseal(*file, side, to_base64("F 2 . .\n"));
     REQUIRE_FALSE(sealed);
-    CHECK(test::code(sealed.fault().code) == "lake");
+    CHECK(test::code(sealed.error().code) == "lake");
   }
   battle::Deployment men = test::men("A1 flag, B1 scout");
   const auto faults = faults_in(*file, Side::Red, men);

@@ -4,6 +4,7 @@
 
 #include "gonfalon/text/event.hpp"
 #include "gonfalon/rules/catalogue.hpp"
+#include "gonfalon/text/sentence.hpp"
 
 using namespace gonfalon;
 using namespace std::chrono_literals;

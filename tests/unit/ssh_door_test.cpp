@@ -18,6 +18,7 @@
 #include "gonfalon/net/tables.hpp"
 #include "gonfalon/rules/catalogue.hpp"
 #include "gonfalon/text/notation.hpp"
+#include "gonfalon/text/sentence.hpp"
 #include "rehearsal.hpp"
 
 using namespace gonfalon;
@@ -227,9 +228,9 @@ TEST_CASE("a remote player opens a table where the kernel lets them make no file
           net::Tables tables(address);
           client::Plan game;
           game.rules = *find_variant("barrage");
-          if (const auto wrong = tables.open("friday", game)) return wrong->line;
+          if (const auto wrong = tables.open("friday", game)) return text::line_of(*wrong);
           const auto again = tables.open("friday", game);
-          return again ? again->line : std::string("opened twice");
+          return again ? text::line_of(*again) : std::string("opened twice");
         }) == "gonfalon: there is already a table friday");
   // the player has left
   fs::remove(socket);

@@ -23,11 +23,12 @@
 #include "gonfalon/replica/event_decoder.hpp"
 #include "gonfalon/table/table.hpp"
 #include "gonfalon/net/open_tables.hpp"
-#include "gonfalon/record/line_stream.hpp"
+#include "gonfalon/io/line_stream.hpp"
 #include "gonfalon/rules/catalogue.hpp"
 #include "gonfalon/rules/rules_file.hpp"
 #include "gonfalon/text/event.hpp"
 #include "gonfalon/text/sitter.hpp"
+#include "gonfalon/text/sentence.hpp"
 #include "table_server.hpp"
 #include "typed.hpp"
 
@@ -221,7 +222,7 @@ TEST_CASE("a table tells of itself and of who plays in lines that can be read, h
   (*table)->name_players({{name, name}});
   const Seats seats(BySide<bool>{}, {}, {});  // programs play, of which the record alone says the names
   const std::string about = about_line(**table, seats, "somebody", {});
-  CHECK(about.size() <= record::longest_line + 1);
+  CHECK(about.size() <= io::longest_line + 1);
   const auto read = read_about("t", about.substr(0, about.size() - 1));
   REQUIRE(read);
   CHECK_FALSE(read->seats[Side::Blue].player.empty());
@@ -229,7 +230,7 @@ TEST_CASE("a table tells of itself and of who plays in lines that can be read, h
   const text::Sitter sitter{.name = name, .program = true, .away = 999999s, .claim = 999999s, .clock = 999999999, .rematch = true};
   std::string look;
   text::append_look(look, text::line_of(Side::Blue, sitter));
-  CHECK(look.size() <= record::longest_line + 1);
+  CHECK(look.size() <= io::longest_line + 1);
   const auto who = text::read_sitter(look.substr(2, look.size() - 3));
   REQUIRE(who);
   CHECK(who->second.rematch);

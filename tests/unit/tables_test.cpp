@@ -22,6 +22,7 @@
 #include "gonfalon/net/open_tables.hpp"
 #include "gonfalon/text/notation.hpp"
 #include "gonfalon/tui/fullscreen.hpp"
+#include "gonfalon/text/sentence.hpp"
 #include "rehearsal.hpp"
 
 using namespace gonfalon;
@@ -55,7 +56,7 @@ TEST_CASE("a table's address is its name, or a host before it that ssh can't tak
     const auto address = client::read_address(row.text);
     REQUIRE(static_cast<bool>(address) == !row.table.empty());
     if (!address) {
-      CHECK_FALSE(address.fault().line.empty());
+      CHECK_FALSE(text::line_of(address.error()).empty());
       continue;
     }
     CHECK((*address).host == row.host);
@@ -217,26 +218,26 @@ namespace {
 class Club : public client::Tables {
  public:
   std::vector<client::OpenTable> open_now() const override { return open_tables; }
-  Result<client::Joined, client::Complaint> join(const client::TableWanted& who, const client::Plan& plan) override {
+  Result<client::Joined, Error> join(const client::TableWanted& who, const client::Plan& plan) override {
     wanted.push_back(who);
-    if (!refusal.empty()) return client::Complaint{refusal};
+    if (!refusal.empty()) return Error{.message = refusal};
     client::Plan game = plan;
     game.rules = *find_variant("barrage");
     game.setups = {{"random", "random"}};
     return client::Joined{std::make_unique<table::Lobby>(), game};
   }
-  std::optional<client::Complaint> open(const std::string& name, const client::Plan& plan) override {
+  std::optional<Error> open(const std::string& name, const client::Plan& plan) override {
     opened.emplace_back(name, plan);
-    if (!no_opening.empty()) return client::Complaint{no_opening};
+    if (!no_opening.empty()) return Error{.message = no_opening};
     open_tables.push_back(table_of(name, "red=me blue=me mine=both"));
     return {};
   }
   client::Plan as_opened(client::Plan plan) const override { return plan; }
   std::vector<std::string> closed_now() const override { return closed_tables; }
-  std::optional<client::Complaint> open_again(const std::string& name) override {
+  std::optional<Error> open_again(const std::string& name) override {
     opened_again.push_back(name);
     std::erase(closed_tables, name);
-    if (!no_opening.empty()) return client::Complaint{no_opening};
+    if (!no_opening.empty()) return Error{.message = no_opening};
     open_tables.push_back(table_of(name, "red=me blue=me mine=both"));
     return {};
   }

@@ -24,7 +24,7 @@ std::string told(const std::string& text) {
       case Kind::Blank: break;
       case Kind::Comment: out += '#'; break;
       case Kind::Heading: out += "heading " + statement.table; break;
-      case Kind::Wrong: out += "wrong " + placed(statement.fault->place); break;
+      case Kind::Wrong: out += "wrong " + placed(statement.error->place); break;
       case Kind::Values:
         for (const TomlValue& value : statement.values) {
           out += (out.empty() || out.back() == '|' ? "" : ";") + value.name + '@' + placed(value.key) + '=' + placed(value.begin);

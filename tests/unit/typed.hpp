@@ -32,11 +32,11 @@ inline Square at(std::string_view typed) {
 
 inline std::string place(Square square) { return text::place_name(game("original"), square); }
 
-inline std::string code(Refusal refusal) { return std::string(text::name_of(refusal)); }
-inline std::string code(const std::optional<Refusal>& refusal) {
+inline std::string code(RefusalCode refusal) { return std::string(text::name_of(refusal)); }
+inline std::string code(const std::optional<RefusalCode>& refusal) {
   return refusal ? code(*refusal) : "allowed";
 }
-inline std::string code(const std::optional<Fault>& fault) { return fault ? code(fault->code) : "allowed"; }
+inline std::string code(const std::optional<Refusal>& fault) { return fault ? code(fault->code) : "allowed"; }
 
 // `C2.middle`, as in the manuals' games.
 inline void append_place(std::string& out, Square square, bool with_floor = true) {
@@ -44,7 +44,7 @@ inline void append_place(std::string& out, Square square, bool with_floor = true
 }
 
 // `at B4`, `miner`, `3 walls` and the like: what a fault is about.
-inline std::string subject(const Fault& fault) {
+inline std::string subject(const Refusal& fault) {
   std::string out = code(fault.code);
   if (!fault.word.empty()) out += ' ' + fault.word;
   if (fault.count != 0) out += " x" + std::to_string(fault.count);
@@ -74,7 +74,7 @@ class Person {
       : table(std::make_shared<table::Table>(plan)), client(table->connect(speaker.plays)), reader(client, speaker) {}
   Person(const Rules& rules, const client::Speaker& speaker, std::uint64_t seed = 1) : Person(plan_for(rules, seed), speaker) {}
 
-  client::Answer hear(std::string_view line) { return reader.hear(record::Line{.text = line, .flaw = {}}); }
+  client::Answer hear(std::string_view line) { return reader.hear(io::Line{.text = line, .flaw = {}}); }
   std::string say(std::string_view line) { return code(hear(line).fault); }
   table::Game& game() { return table->recorded().game; }
   const Setup& draft(Side side) const { return client.draft(side); }
@@ -107,12 +107,12 @@ class Table {
     return person_->client;
   }
   const Setup& draft(Side side) const { return person_->draft(side); }
-  const std::optional<Fault>& wrong() const { return wrong_; }  // with the position
+  const std::optional<Refusal>& wrong() const { return wrong_; }  // with the position
   const std::string& begun() const { return begun_; }
 
   std::string say(std::string_view line) {
     person_->table->tell_news();
-    const auto answer = person_->reader.hear(record::Line{.text = line, .number = 1, .ended = true, .flaw = {}});
+    const auto answer = person_->reader.hear(io::Line{.text = line, .number = 1, .ended = true, .flaw = {}});
     if (answer.fault) return subject(*answer.fault);
     return answer.text + news();
   }
@@ -132,7 +132,7 @@ class Table {
 
   std::unique_ptr<Person> person_;
   std::size_t told_ = 0;
-  std::optional<Fault> wrong_;
+  std::optional<Refusal> wrong_;
   std::string begun_;
 };
 

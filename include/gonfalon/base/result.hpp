@@ -1,4 +1,4 @@
-// A value, or the Fault in its place; and a visitor made of lambdas.
+// A value, or the Refusal in its place; and a visitor made of lambdas.
 #pragma once
 
 #include <optional>
@@ -6,28 +6,28 @@
 
 namespace gonfalon {
 
-struct Fault;  // rules/refusal.hpp
+struct Refusal;  // rules/refusal.hpp
 
 // A T, or what is wrong instead.
-template <class T, class Wrong = Fault>
+template <class T, class E = Refusal>
 class [[nodiscard]] Result {
  public:
   Result(const T& value) : value_(value) {}         // NOLINT: a value is a result
   Result(T&& value) : value_(std::move(value)) {}    // NOLINT
-  Result(Wrong fault) : fault_(std::move(fault)) {}  // NOLINT: so is a fault
+  Result(E error) : error_(std::move(error)) {}      // NOLINT: so is what is wrong
 
   explicit operator bool() const { return value_.has_value(); }
   T& operator*() { return *value_; }
   const T& operator*() const { return *value_; }
   T* operator->() { return &*value_; }
   const T* operator->() const { return &*value_; }
-  Wrong& fault() { return *fault_; }
-  const Wrong& fault() const { return *fault_; }
+  E& error() { return *error_; }
+  const E& error() const { return *error_; }
 
  private:
   // One of the two. A std::variant would take the compiler longer.
   std::optional<T> value_;
-  std::optional<Wrong> fault_;
+  std::optional<E> error_;
 };
 
 // A visitor made of lambdas.

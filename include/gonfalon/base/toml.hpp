@@ -2,31 +2,16 @@
 // a file as a whole.
 #pragma once
 
-#include <array>
 #include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "gonfalon/base/toml.hpp"
+#include "gonfalon/base/error.hpp"
+
 namespace gonfalon {
-
-// A place in a file: both from 1, the column in characters.
-struct FilePlace {
-  int line = 1;
-  int column = 1;
-
-  auto operator<=>(const FilePlace&) const = default;
-};
-
-// What is wrong in a file, and where.
-struct FileFault {
-  FilePlace place = {};
-  const char* what = nullptr;  // a msgid, with numbered places for
-  std::array<std::string, 3> words = {};
-
-  bool operator==(const FileFault&) const = default;
-};
 
 // ---- reading line by line -------------------------------------------------------------------------
 // For files in which a mistake costs its own line only. A heading or a name may come twice.
@@ -47,7 +32,7 @@ struct TomlStatement {
   Kind kind = Kind::Wrong;
   std::string table = {};               // the heading above it, or the heading that it is: `keys.`; empty: none
   std::vector<TomlValue> values = {};   // several: a table in braces
-  std::optional<FileFault> fault = {};  // of Kind::Wrong
+  std::optional<Error> error = {};  // of Kind::Wrong
 };
 
 // All statements of the text. What goes beyond so many bytes is one wrong statement.

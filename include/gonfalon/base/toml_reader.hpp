@@ -16,7 +16,7 @@
 namespace gonfalon {
 
 // The whole of a text, of which there may be so many bytes.
-Result<toml::table, FileFault> parse_toml(std::string_view text, std::size_t most);
+Result<toml::table, Error> parse_toml(std::string_view text, std::size_t most);
 
 class TomlReader {
  public:
@@ -53,13 +53,13 @@ class TomlReader {
   void wrong_at(const toml::table&, std::string_view key, const char* what, std::string_view = {}, std::string_view = {},
                 std::string_view = {});
 
-  const std::optional<FileFault>& fault() const { return fault_; }
+  const std::optional<Error>& error() const { return error_; }
 
  private:
   const toml::node* find(const toml::table&, std::string_view key, Need);
   const toml::array* list(const toml::table&, std::string_view key, Need);
 
-  std::optional<FileFault> fault_;  // the first in the file of those found
+  std::optional<Error> error_;  // the first in the file of those found
   std::vector<toml::source_region> with_unknown_keys_;  // the tables, at whose beginnings no other fault is told
 };
 

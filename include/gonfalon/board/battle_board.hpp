@@ -100,7 +100,7 @@ class BattleBoard {
   // Appends the moves to any of these cells that the side to act may make; in no order to rely on.
   void append_moves(MoveList& moves, Cells to = ~no_cells) const;
   // Why the repetition rules forbid this move, if they do; the other rules must allow it.
-  std::optional<Refusal> repeats(CellMove move) const;
+  std::optional<RefusalCode> repeats(CellMove move) const;
 
   // Makes a move that the rules allow: any, where both men are known; one without an attack; or an attack that comes
   // to this. pass(): as if somebody moved who is not on the board; or, where that is no move, nobody at all.

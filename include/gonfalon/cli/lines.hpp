@@ -52,9 +52,9 @@ struct Drawing {
 Exit draw_picture(client::Lobby&, const Drawing&);
 
 // All settings, a line each: what holds, and from where; or the one of this name.
-Exit print_settings(const client::OwnSettings&, const std::string& name);
+Exit print_settings(const profile::OwnSettings&, const std::string& name);
 
 // Sets one, and prints it; without values it is as the program comes.
-Exit change_setting(client::OwnSettings&, const client::Entry&);
+Exit change_setting(profile::OwnSettings&, const profile::Entry&);
 
 }  // namespace gonfalon::cli

@@ -46,17 +46,17 @@ struct Answer {
   Kind kind = Kind::Nothing;
   std::string text = {};                       // Look: the lines of the answer; Said: what was said; Done: a sentence for
                                                // the person who typed it, mostly none
-  std::optional<Fault> fault = {};             // Refused
+  std::optional<Refusal> fault = {};             // Refused
   std::optional<Side> side = {};               // Look, Said, Refused: whose it was, if anybody's
   std::optional<client::TakenBack> back = {};  // TakenBack: the game is as it was before
 
   static Answer done() { return {.kind = Kind::Done}; }
-  static Answer refused(Fault fault) { return {.kind = Kind::Refused, .fault = std::move(fault)}; }
-  static Answer done_unless(std::optional<Fault> fault) { return fault ? refused(std::move(*fault)) : done(); }
-  static Answer refused(Refusal code) { return refused(gonfalon::fault(code)); }
+  static Answer refused(Refusal fault) { return {.kind = Kind::Refused, .fault = std::move(fault)}; }
+  static Answer done_unless(std::optional<Refusal> fault) { return fault ? refused(std::move(*fault)) : done(); }
+  static Answer refused(RefusalCode code) { return refused(gonfalon::refusal_of(code)); }
   // Says why in words of its own: a msgid, or null for the refusal's.
-  static Answer refused(Refusal code, std::string_view word, const char* why, int column = 0) {
-    return refused(Fault{.code = code, .at = {}, .word = std::string(word), .column = column, .why = why});
+  static Answer refused(RefusalCode code, std::string_view word, const char* why, int column = 0) {
+    return refused(Refusal{.code = code, .at = {}, .word = std::string(word), .column = column, .why = why});
   }
   static Answer not_here(const char* why) { return refused(Refusal::NotHere, {}, why); }
   static Answer no_undo() { return not_here(N_("This game has no undo.")); }

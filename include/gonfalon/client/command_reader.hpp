@@ -7,7 +7,7 @@
 #include "gonfalon/client/answer.hpp"
 #include "gonfalon/client/game_client.hpp"
 #include "gonfalon/command/edit.hpp"
-#include "gonfalon/record/lines.hpp"
+#include "gonfalon/io/lines.hpp"
 
 namespace gonfalon::client {
 
@@ -18,7 +18,7 @@ class CommandReader {
 
   // Carries the line out; what happened in the game was told by then (Audience). A fault's column counts from the line's first
   // character. A refusal says whose line it was, where that is known.
-  Answer hear(const record::Line&);
+  Answer hear(const io::Line&);
   // The same for a command that was parsed already.
   Answer hear(const command::Command&);
   // After the last line: a block that has no end is incomplete.
@@ -31,7 +31,7 @@ class CommandReader {
   bool in_block() const { return block_.has_value(); }  // the next line belongs to a setup, and is no command
 
  private:
-  Answer hear_line(const record::Line&);
+  Answer hear_line(const io::Line&);
   Answer hear_command(const command::Command&);
   Answer hear_in_block(std::string_view line);
   Answer hear_sealed(const command::Command&);

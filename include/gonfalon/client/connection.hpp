@@ -31,7 +31,7 @@ class Audience {
   virtual void hear_presence(const std::string&) {}
   virtual void hear_rematch_wanted(Side) {}
   // A program's command was refused.
-  virtual void hear_refused(Side, const Fault&) {}
+  virtual void hear_refused(Side, const Refusal&) {}
 };
 
 // How a game is saved.
@@ -60,11 +60,11 @@ class Connection {
 
   // ---- commands; each tells why it was refused ----
   // An order that check() refuses, with the side's own View, never leaves the process. Deploy: a whole setup, and the side is ready.
-  virtual std::optional<Fault> submit(Side, const Order&) = 0;
-  virtual std::optional<Fault> say(Side, const std::string& text) = 0;
+  virtual std::optional<Refusal> submit(Side, const Order&) = 0;
+  virtual std::optional<Refusal> say(Side, const std::string& text) = 0;
   // Claims the win: the other player has been away too long.
-  virtual std::optional<Fault> claim(Side) = 0;
-  virtual std::optional<Fault> want_rematch(Side) = 0;
+  virtual std::optional<Refusal> claim(Side) = 0;
+  virtual std::optional<Refusal> want_rematch(Side) = 0;
   virtual Result<BySide<text::Sitter>> who() = 0;
   // What only the table of this process does; another table refuses it.
   virtual Answer take_back();

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "gonfalon/client/files.hpp"
+#include "gonfalon/profile/files.hpp"
 #include "gonfalon/client/game_client.hpp"
 #include "gonfalon/client/plan.hpp"
 
@@ -35,13 +35,13 @@ class GameOpener {
   virtual ~GameOpener() = default;
 
   // Begins or resumes a game. Throws std::system_error where the machine fails.
-  virtual Result<Opened, Complaint> open(const Plan&) = 0;
+  virtual Result<Opened, Error> open(const Plan&) = 0;
 };
 
 class Lobby : public GameOpener {
  public:
   // A record to look at; nothing can be played on. Throws the same.
-  virtual Result<Opened, Complaint> open_record(const record::TextFile&) = 0;
+  virtual Result<Opened, Error> open_record(const io::TextFile&) = 0;
 
   // The records under $XDG_DATA_HOME/gonfalon/games, the newest first; only listed, not read.
   virtual std::vector<std::filesystem::path> saved_games() const = 0;

@@ -8,9 +8,9 @@
 #include <vector>
 
 #include "gonfalon/bot/strength.hpp"
-#include "gonfalon/client/own_settings.hpp"
-#include "gonfalon/client/settings.hpp"
-#include "gonfalon/record/lines.hpp"
+#include "gonfalon/profile/own_settings.hpp"
+#include "gonfalon/profile/settings.hpp"
+#include "gonfalon/io/lines.hpp"
 #include "gonfalon/rules/catalogue.hpp"
 #include "gonfalon/rules/report.hpp"
 
@@ -44,7 +44,7 @@ struct Plan {
   // A game without a path for its record is kept in the folder of the games; and where a record can't be written, the game
   // goes on all the same, its players are told, and it is tried again.
   bool always_kept = false;
-  std::shared_ptr<const record::TextFile> resume;  // go on with this record; null: begin a game
+  std::shared_ptr<const io::TextFile> resume;  // go on with this record; null: begin a game
   bool events = false;
   bool keep_going = false;
   bool terminal = false;         // a person types: prompts, and no end at a refusal
@@ -52,8 +52,8 @@ struct Plan {
   BySide<bool> elsewhere;        // played by somebody at another terminal
   bool practice = false;         // one person plays both sides: nothing is hidden from him
   bool take_back = false;        // `undo` and `redo` are allowed
-  Settings settings;             // of the person at the terminal
-  std::shared_ptr<OwnSettings> own_settings;  // where he changes them; null: nowhere
+  profile::Settings settings;             // of the person at the terminal
+  std::shared_ptr<profile::OwnSettings> own_settings;  // where he changes them; null: nowhere
 
   // In one .cpp: the compiler would make this code again in every file.
   Plan();

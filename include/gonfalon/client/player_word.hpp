@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "gonfalon/client/files.hpp"
+#include "gonfalon/profile/files.hpp"
 #include "gonfalon/client/plan.hpp"
 
 namespace gonfalon::client {
@@ -17,11 +17,6 @@ std::optional<Launch> launch_of_player(std::string_view word, int ms = 0);
 // The computer; ms as above.
 Launch launch_of(bot::Strength, int ms);
 
-bool is_computer(std::string_view word);  // of a level that there is
-std::string called_computer(std::string_view word);  // `computer 3 sergeant`, for one whose word it is
-std::string called_in_short(std::string_view word);  // `computer 3`, the same
-std::string told_of_thinking(const Rules&, std::string_view word);  // `thinks 0.3 s`, for the same
-
 // Seats the players that these words name; false: one of them is no player, and nobody is seated. A game
 // of two programs gets limits where none were chosen, so that it ends; one that is gone on with has its own. A person may take
 // back where nobody minds: against the computer, and in practice. The computer is named in the record by its
@@ -32,7 +27,7 @@ bool seat_players(Plan&, const BySide<std::string>& words);
 BySide<std::string> players_before(const BySide<std::string>& names);
 bool was_practice(const BySide<std::string>& names);
 // How the game of a record is to be gone on with by those who played it. The head is the file's.
-Plan plan_to_go_on(record::TextFile, const FileHead&);
+Plan plan_to_go_on(io::TextFile, const profile::FileHead&);
 // The names for the record of a game that is gone on with. Names that said which computer played before, or that it
 // was practice, are gone; a computer is named by its word, and one person for both sides `practice`, twice. A program
 // of `exec:` is not named: its side keeps the name of whoever played it, as a person's side does.

@@ -3,4 +3,4 @@
 
 #include "gonfalon/client/game_client.hpp"
 #include "gonfalon/client/plan.hpp"
-#include "gonfalon/record/lines.hpp"
+#include "gonfalon/io/lines.hpp"

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "gonfalon/client/game_client.hpp"
-#include "gonfalon/screen/desk.hpp"
+#include "gonfalon/screen/ui_state.hpp"
 
 namespace gonfalon::client {
 
@@ -27,7 +27,7 @@ View view_at(const GameClient&, Listener, std::size_t end);
 
 // Onto a watcher's desk, what he was told of these facts: in the log, where the last step is the answer, and the attack
 // where that step was one.
-void retell(screen::Desk&, const GameClient&, Listener, std::size_t first, std::size_t end);
+void retell(screen::UiState&, const GameClient&, Listener, std::size_t first, std::size_t end);
 
 // A turn, or turns that followed each other, as a listener was told of them.
 struct Retelling {

@@ -9,7 +9,7 @@
 
 #include "gonfalon/base/result.hpp"
 #include "gonfalon/base/side.hpp"
-#include "gonfalon/client/files.hpp"
+#include "gonfalon/profile/files.hpp"
 #include "gonfalon/client/lobby.hpp"
 #include "gonfalon/client/plan.hpp"
 
@@ -25,7 +25,7 @@ struct Address {
   std::string table;
 };
 // What is wrong: the table's name, or a host that ssh would take for an option.
-Result<Address, Complaint> read_address(std::string_view);
+Result<Address, Error> read_address(std::string_view);
 
 // A seat at a table, as anybody may know it.
 struct TableSeat {
@@ -80,15 +80,15 @@ class Tables {
   virtual std::vector<OpenTable> open_now() const = 0;
   // Returns when all is told that has happened there; where ssh is the way it may ask at the terminal. plan: of who
   // sits here; who plays is for the table to say.
-  virtual Result<Joined, Complaint> join(const TableWanted&, const Plan& plan) = 0;
+  virtual Result<Joined, Error> join(const TableWanted&, const Plan& plan) = 0;
   // Opens one on this machine, in a process of its own, where people play the sides that no program does. Why it can't be.
-  virtual std::optional<Complaint> open(const std::string& name, const Plan&) = 0;
+  virtual std::optional<Error> open(const std::string& name, const Plan&) = 0;
   // The game that open() would open: one of a player from outside gets limits where none were chosen.
   virtual Plan as_opened(Plan) const = 0;
   // The names of those that the reader has opened, which stand open no longer though the game there is not over.
   virtual std::vector<std::string> closed_now() const = 0;
   // Opens such a one again, to go on with its game.
-  virtual std::optional<Complaint> open_again(const std::string& name) = 0;
+  virtual std::optional<Error> open_again(const std::string& name) = 0;
   // A name that no table here has, made of this one.
   virtual std::string free_name(std::string_view like) const = 0;
 

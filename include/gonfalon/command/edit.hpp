@@ -17,7 +17,7 @@ Setup empty_setup(const Rules&);
 
 // Carries out one of the commands that change a setup being made (place .. clear); a fault leaves it
 // as it was.
-std::optional<Fault> edit(const Rules&, Side, Setup& draft, const Command&);
+std::optional<Refusal> edit(const Rules&, Side, Setup& draft, const Command&);
 
 // The setup with left and right changed over, as its owner sees them; it may lack something. A labyrinth, whose owner sits at
 // the corner where it is entered, is mirrored across the diagonal from there: files become rows, and it is as good as before.
@@ -29,15 +29,15 @@ class SetupReader {
   SetupReader(const Rules& rules, Side side) : rules_(&rules), side_(side), setup_(empty_setup(rules)) {}
 
   // The line with or without a comment, blank lines too. Faults have the column.
-  std::optional<Fault> read(std::string_view line);
+  std::optional<Refusal> read(std::string_view line);
   // After the last line: all that the setup lacks, or has wrong.
-  std::vector<Fault> faults() const;
+  std::vector<Refusal> faults() const;
   // The whole setup, or the first of these.
   Result<Setup> finish() const;
   const Setup& so_far() const { return setup_; }
 
  private:
-  std::optional<Fault> read_row(std::string_view line, std::string_view bare);
+  std::optional<Refusal> read_row(std::string_view line, std::string_view bare);
 
   const Rules* rules_;
   Side side_;

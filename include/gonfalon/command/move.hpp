@@ -48,6 +48,6 @@ struct NamedFloor {
 std::optional<NamedFloor> own_floor_at(const Rules&, std::string_view text);
 
 // Reads line from byte `at` on into a Move.
-std::optional<Fault> read_move(std::string_view line, std::size_t at, const Rules& rules, Command& command);
+std::optional<Refusal> read_move(std::string_view line, std::size_t at, const Rules& rules, Command& command);
 
 }  // namespace gonfalon::command

@@ -12,7 +12,7 @@ namespace gonfalon::command {
 
 // The line must hold no flaw (base/utf8.hpp). Nothing: it is blank or all comment. The only fault
 // is Syntax, with the word and its column: what needs to know the state of the game (is there such a
-// piece, such a square, such a turn?) is asked later, in the order of Refusal.
+// piece, such a square, such a turn?) is asked later, in the order of RefusalCode.
 std::optional<Result<Command>> parse(std::string_view line, const Rules&);
 
 // The message for a line that begins with an unknown command: a msgid. {0} is the unknown word.

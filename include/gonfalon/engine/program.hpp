@@ -9,7 +9,7 @@
 
 #include "gonfalon/client/plan.hpp"
 #include "gonfalon/engine/process_supervisor.hpp"
-#include "gonfalon/record/line_stream.hpp"
+#include "gonfalon/io/line_stream.hpp"
 
 namespace gonfalon::engine {
 
@@ -32,7 +32,7 @@ class Program {
 
   int input() const { return stream_->writes(); }  // its standard input, -1 when closed
   int output() const { return stream_->reads(); }  // its standard output
-  record::Lines& lines() { return stream_->lines(); }
+  io::Lines& lines() { return stream_->lines(); }
 
   // What its process has used so far; nothing where the system does not say so.
   std::optional<std::chrono::microseconds> processor_time() const;
@@ -46,7 +46,7 @@ class Program {
 
  private:
   std::optional<ProcessSupervisor> supervisor_;
-  std::optional<record::LineStream> stream_;
+  std::optional<io::LineStream> stream_;
   bool gone_ = false;
   std::optional<Clock::time_point> closing_since_;
 };

@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "gonfalon/base/exit.hpp"
-#include "gonfalon/client/files.hpp"
-#include "gonfalon/record/lines.hpp"
+#include "gonfalon/profile/files.hpp"
+#include "gonfalon/io/lines.hpp"
 #include "gonfalon/rules/catalogue.hpp"
 
 namespace gonfalon::formats {
@@ -47,14 +47,14 @@ struct Export {
 
 struct Translation {
   std::vector<std::string> notes = {};              // what was passed over, or can't be told in the other format: a line each
-  std::optional<client::Complaint> refused = {};    // then there is no text
+  std::optional<Error> refused = {};    // then there is no text
   std::string text = {};
   bool is_record = false;                           // otherwise a setup file, or another program's
 };
 
 // catalogue: the games that there are.
-Translation import_text(const record::TextFile&, const Import&, std::span<const Rules> catalogue = all_variants());
-Translation export_text(const record::TextFile&, const Export&, std::span<const Rules> catalogue = all_variants());
+Translation import_text(const io::TextFile&, const Import&, std::span<const Rules> catalogue = all_variants());
+Translation export_text(const io::TextFile&, const Export&, std::span<const Rules> catalogue = all_variants());
 
 // The same from file to file, the notes on standard error. What exists is never written over. Throw std::system_error where
 // the machine fails.

@@ -31,7 +31,7 @@ class Coach {
     Verdict verdict;
     std::unique_ptr<client::GameClient> next = {};  // where the next step is another game's
   };
-  Heard hear(client::GameClient&, client::CommandReader& learner, const record::Line&);
+  Heard hear(client::GameClient&, client::CommandReader& learner, const io::Line&);
 
   std::size_t step() const { return step_; }
   std::size_t steps() const { return lesson_.steps.size(); }

@@ -17,7 +17,7 @@ struct LessonStep {
   const char* wanted = "";         // the order that goes on; empty: he only reads
   const char* otherwise = nullptr; // a msgid: why another order that the rules allow is not for now
   const char* follows = "";        // what happens then
-  std::optional<Refusal> refused = {};  // the order is to be refused so, and that goes on
+  std::optional<RefusalCode> refused = {};  // the order is to be refused so, and that goes on
   const char* scene = nullptr;     // begins a new game, which these lines set up
 };
 

@@ -21,13 +21,13 @@ struct TableAddress {
 class JoinedTable : public client::GameOpener {
  public:
   // Waits until the table has told all that has happened there. Throws std::system_error where it can't be reached.
-  static Result<std::unique_ptr<JoinedTable>, client::Complaint> join(const TableAddress&);
+  static Result<std::unique_ptr<JoinedTable>, Error> join(const TableAddress&);
   ~JoinedTable() override;
 
   // Who plays what at the table, for the person here.
   client::Plan plan(client::Plan wanted) const;
   // The game that is on; then the next one each time, with sides swapped.
-  Result<client::Opened, client::Complaint> open(const client::Plan&) override;
+  Result<client::Opened, Error> open(const client::Plan&) override;
 
  private:
   explicit JoinedTable(std::unique_ptr<TableConnection>);

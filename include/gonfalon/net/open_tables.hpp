@@ -26,17 +26,17 @@ class Tables : public client::Tables {
   explicit Tables(const TableAddress& as);
 
   std::vector<client::OpenTable> open_now() const override;
-  Result<client::Joined, client::Complaint> join(const client::TableWanted&, const client::Plan&) override;
-  std::optional<client::Complaint> open(const std::string& name, const client::Plan&) override;
+  Result<client::Joined, Error> join(const client::TableWanted&, const client::Plan&) override;
+  std::optional<Error> open(const std::string& name, const client::Plan&) override;
   client::Plan as_opened(client::Plan) const override;
   std::vector<std::string> closed_now() const override;
-  std::optional<client::Complaint> open_again(const std::string& name) override;
+  std::optional<Error> open_again(const std::string& name) override;
   std::string free_name(std::string_view like) const override;
   bool reaches_out() const override { return may(Permission::OtherMachine); }
   std::string address_of(const std::string& table) const override;
 
  private:
-  std::optional<client::Complaint> open_for(const std::string& name, client::Plan game);
+  std::optional<Error> open_for(const std::string& name, client::Plan game);
 
   TableAddress as_;
 };

@@ -16,7 +16,7 @@
 #include "gonfalon/rules/game_title.hpp"
 
 namespace gonfalon {
-enum class Refusal : std::uint8_t;  // rules/refusal.hpp
+enum class RefusalCode : std::uint8_t;  // rules/refusal.hpp
 }
 
 namespace gonfalon::battle {
@@ -163,9 +163,9 @@ std::optional<Rank> rank_on_show(const Rules&, const View&, Square);
 // whose rank it does not know; 0: he can't be one. All 0 where nobody is hidden.
 ByRank<std::uint8_t> can_be(const Rules&, const View&, Square);
 
-// May `side`, were it on turn, make this move? The reason why not, in the order of Refusal. Decided
+// May `side`, were it on turn, make this move? The reason why not, in the order of RefusalCode. Decided
 // from what that player knows; a bystander's view knows nothing of bombs, so ask a player's.
-std::optional<Refusal> refusal(const Rules&, const View&, Side side, Move);
+std::optional<RefusalCode> refusal(const Rules&, const View&, Side side, Move);
 
 // An order that refusal() gives Immovable for, but which is carried out and loses the game: to move a bomb or the flag, where
 // the rules say so.
@@ -179,7 +179,7 @@ enum class Mobility : std::uint8_t { Free, HeldByRepetition, None };
 // all; None: there is none even without them.
 Mobility mobility(const Rules&, const View&, Side side);
 
-// Everything that keeps this deployment from being ready, in the order of Refusal.
-std::vector<Fault> faults_in(const Rules&, Side, const Deployment&);
+// Everything that keeps this deployment from being ready, in the order of RefusalCode.
+std::vector<Refusal> faults_in(const Rules&, Side, const Deployment&);
 
 }  // namespace gonfalon::battle

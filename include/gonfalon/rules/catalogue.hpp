@@ -49,7 +49,7 @@ bool has_place(const Rules&, Square);
 std::span<const std::string_view> all_options();
 // Sets it; a fault leaves the rules as they were. Faults: NotInThisGame (an option of the other
 // family), Syntax (unknown name or value).
-std::optional<Fault> set_option(Rules&, std::string_view name, std::string_view value);
+std::optional<Refusal> set_option(Rules&, std::string_view name, std::string_view value);
 
 struct OptionValue {
   std::string_view name;

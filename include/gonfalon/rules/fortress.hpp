@@ -235,8 +235,8 @@ Result<Way> way(const Rules&, const View&, Side side, Move);
 // All steps that the player may try, by departure and then arrival, floors upwards.
 std::vector<Move> moves(const Rules&, const View&, Side side);
 
-// Everything that keeps this labyrinth from being ready, in the order of Refusal.
-std::vector<Fault> faults_in(const Rules&, const Labyrinth&);
+// Everything that keeps this labyrinth from being ready, in the order of RefusalCode.
+std::vector<Refusal> faults_in(const Rules&, const Labyrinth&);
 
 // Whether the enemy's pieces could ever reach the flag, whatever the order of play: they can come
 // back and be sacrificed, so cards that any of them beats are out of the way for all (000 p. 6, 9).

@@ -11,7 +11,7 @@ namespace gonfalon {
 
 // Why a command changed nothing, in the order in which the reasons are looked for. Their names
 // and sentences are in text/refusal.cpp.
-enum class Refusal : std::uint8_t {
+enum class RefusalCode : std::uint8_t {
   Syntax,
   NotInThisGame,
   NotHere,
@@ -54,8 +54,10 @@ enum class Refusal : std::uint8_t {
   TooSoon,
 };
 
-struct Fault {
-  Refusal code;
+struct Refusal {
+  using enum RefusalCode;
+
+  RefusalCode code;
   std::optional<Square> at = {};  // NotThere: where the piece really stands
   std::string word = {};          // the word, or the piece's English name, that it is about; may be empty
   int column = 0;            // of that word, from 1, in characters; 0: none
@@ -64,9 +66,9 @@ struct Fault {
   const char* why = nullptr; // a sentence (a msgid) that says more than the code; may be null
   int error = 0;             // of the system, whose words stand for {0} in `why`; 0: none
 
-  bool operator==(const Fault&) const = default;
+  bool operator==(const Refusal&) const = default;
 };
 
-inline Fault fault(Refusal code) { return {.code = code}; }
+inline Refusal refusal_of(RefusalCode code) { return {.code = code}; }
 
 }  // namespace gonfalon

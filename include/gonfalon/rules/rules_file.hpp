@@ -19,13 +19,13 @@ constexpr std::size_t largest_rules_file = std::size_t{64} << 10;  // bytes
 constexpr int usual_step_limit = 200;
 
 // The game of a file made elsewhere: its title holds the whole text. Its id is none of those that come with the program.
-Result<Rules, FileFault> read_rules(std::string_view text);
+Result<Rules, Error> read_rules(std::string_view text);
 
 // As an id is made: small letters, digits, `-`.
 bool is_variant_id(std::string_view word);
 
 // A file that comes with the program, which may have any id.
-Result<Rules, FileFault> read_built_in_rules(std::string_view text);
+Result<Rules, Error> read_built_in_rules(std::string_view text);
 
 // A file that reads as this game, whatever options were changed in it: theirs are the values written.
 std::string rules_file_of(const Rules&);

@@ -21,7 +21,7 @@ const GameStatus& status_of(const View&);
 
 // THE LAW: why `side` may not give this order now, if so. Decided from what that side knows, so that
 // no refusal can give anything away.
-std::optional<Fault> check(const Rules&, const View&, Side side, const Order&);
+std::optional<Refusal> check(const Rules&, const View&, Side side, const Order&);
 
 // THE KNOWLEDGE: the only writer of a View. The report must be one that can follow.
 void learn(const Rules&, View&, const Report&);
@@ -30,7 +30,7 @@ void learn(const Rules&, View&, const Report&);
 bool can_follow(const Rules&, const View&, const Report&);
 
 // Everything that keeps a setup from being ready.
-std::vector<Fault> faults_in(const Rules&, Side, const Setup&);
+std::vector<Refusal> faults_in(const Rules&, Side, const Setup&);
 
 // The moves or steps that `side` may try now; none when it is not on turn. In the language's order.
 std::vector<Move> moves(const Rules&, const View&, Side side);

@@ -8,7 +8,7 @@
 #include "gonfalon/base/side.hpp"
 #include "gonfalon/rules/order.hpp"
 #include "gonfalon/rules/view.hpp"
-#include "gonfalon/screen/desk.hpp"
+#include "gonfalon/screen/ui_state.hpp"
 #include "gonfalon/screen/ending.hpp"
 #include "gonfalon/screen/frame.hpp"
 #include "gonfalon/text/look.hpp"
@@ -31,7 +31,7 @@ struct Scene {
   const std::map<Square, std::string>* notes = nullptr;  // pencilled in by the player
   Side seat = Side::Red;                 // who sits before the screen
   std::optional<Side> below = {};        // whose end of a board is shown below; nothing: the seat's
-  const Desk& desk;
+  const UiState& desk;
   BySide<int> clocks = {};                 // milliseconds that are left, before the status; 0: there is no clock
   std::string status = {};                 // who is to do what, in the title line
   std::string place = {};                  // what lies under the cursor
@@ -59,7 +59,7 @@ int page_of(Size);
 int last_top(const Panel&, Size);
 
 // The line that is typed, from here to the right edge, with the caret in sight.
-void draw_line(Frame&, Point, const Desk&);
+void draw_line(Frame&, Point, const UiState&);
 
 // A list, with one chosen, in columns up to `end`; of a long one as much as has room. Returns the first that is shown.
 int draw_list(Frame&, Point corner, int end, int rows, const std::vector<std::string>& labels, std::size_t chosen);

@@ -42,15 +42,15 @@ class Game {
   void name_first(Side);
   std::optional<Side> first_named() const { return first_; }
 
-  std::optional<Fault> deploy(Side, Setup);
+  std::optional<Refusal> deploy(Side, Setup);
   // A battle from a position, in place of both setups.
-  std::optional<Fault> begin_from(const battle::Position&);
+  std::optional<Refusal> begin_from(const battle::Position&);
   const Setup& setup(Side side) const { return setups_[side]; }  // of a side that is ready
   const std::vector<Side>& ready() const { return ready_; }      // in the order in which the sides became ready
   const std::string& position() const { return position_; }      // as `show position` writes it; empty: the game began from setups
 
   // After it, what was taken back before can't be redone.
-  std::optional<Fault> order(Side, const Order&);
+  std::optional<Refusal> order(Side, const Order&);
   void forfeit(Side side) { referee_.forfeit(side); }
   const PackedOrders& given() const { return given_; }
 
@@ -71,7 +71,7 @@ class Game {
   bool record_is_full() const { return most_bytes_ > 0 && given_bytes_ + record_end >= most_bytes_; }
 
  private:
-  std::optional<Fault> submit(Side, const Order&);
+  std::optional<Refusal> submit(Side, const Order&);
   void submit_all(const PackedOrders&);
   void replay();
   void end_full_record();

@@ -27,7 +27,7 @@ class LineClient {
     std::string events;      // to be told at once
     bool is_command = true;  // a `done` is due; false: a line of a setup's block, or a blank one
   };
-  Heard hear(const record::Line&);
+  Heard hear(const io::Line&);
   // What closes the answer to a command.
   std::string done();
 

@@ -7,8 +7,8 @@ namespace gonfalon::table {
 
 class Lobby : public client::Lobby {
  public:
-  Result<client::Opened, client::Complaint> open(const client::Plan&) override;
-  Result<client::Opened, client::Complaint> open_record(const record::TextFile&) override;
+  Result<client::Opened, Error> open(const client::Plan&) override;
+  Result<client::Opened, Error> open_record(const io::TextFile&) override;
 
   std::vector<std::filesystem::path> saved_games() const override;
   client::SavedGame look_into(const std::filesystem::path&) const override;

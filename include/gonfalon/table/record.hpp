@@ -4,10 +4,10 @@
 #include <cstddef>
 #include <string>
 
-#include "gonfalon/client/files.hpp"
+#include "gonfalon/profile/files.hpp"
 #include "gonfalon/table/table.hpp"
-#include "gonfalon/record/lines.hpp"
-#include "gonfalon/record/record_file.hpp"
+#include "gonfalon/io/lines.hpp"
+#include "gonfalon/io/record_file.hpp"
 
 namespace gonfalon::table {
 
@@ -23,9 +23,9 @@ struct ReadRecord {
   std::string notice = {};     // a line for the reader: the last line has no end, and was dropped; mostly empty
 };
 // A record, played at a fresh table of its variant.
-Result<ReadRecord, client::Complaint> read_record(const record::TextFile&, Table&);
+Result<ReadRecord, Error> read_record(const io::TextFile&, Table&);
 // Its file, locked, to go on in. It is as it was, but for what a kill has left: a last line without its end is gone,
 // and a game that is over is no longer sealed. Throws as RecordFile::open() does.
-record::RecordFile open_mended(const record::TextFile&, const ReadRecord&, const RecordedGame&);
+io::RecordFile open_mended(const io::TextFile&, const ReadRecord&, const RecordedGame&);
 
 }  // namespace gonfalon::table

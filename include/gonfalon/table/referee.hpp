@@ -23,7 +23,7 @@ class Seat {
   Side side() const { return side_; }
   const View& view() const;
   // Carries the order out, or says why it changed nothing.
-  std::optional<Fault> submit(const Order&);
+  std::optional<Refusal> submit(const Order&);
 
  private:
   Referee* referee_;
@@ -45,7 +45,7 @@ class Referee {
   // Begins a battle from a position, in place of two Deploy orders; only before any order. The
   // faults: NoneLeft (more of a piece than the army has), Syntax (a piece off the board or in a
   // lake), NotInThisGame (a fortress).
-  std::optional<Fault> begin_from(const battle::Position&);
+  std::optional<Refusal> begin_from(const battle::Position&);
 
   // The game is lost for this side without an order of its own.
   void forfeit(Side side);

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "gonfalon/client/files.hpp"
+#include "gonfalon/profile/files.hpp"
 #include "gonfalon/client/game_client.hpp"
 #include "gonfalon/client/plan.hpp"
 #include "gonfalon/table/game.hpp"
@@ -72,9 +72,9 @@ class Table : public std::enable_shared_from_this<Table> {
   Table& operator=(const Table&) = delete;
 
   // All that the plan asks for: a new game, or one from a record. A complaint is about a bad file of the plan's.
-  static Result<std::shared_ptr<Table>, client::Complaint> open(const client::Plan&);
+  static Result<std::shared_ptr<Table>, Error> open(const client::Plan&);
   // A record to look at.
-  static Result<std::shared_ptr<Table>, client::Complaint> open_record(const record::TextFile&);
+  static Result<std::shared_ptr<Table>, Error> open_record(const io::TextFile&);
 
   const RecordedGame& recorded() const { return recorded_; }
   RecordedGame& recorded() { return recorded_; }
@@ -93,10 +93,10 @@ class Table : public std::enable_shared_from_this<Table> {
 
   // ---- what clients may ask for; each tells why it was refused ----
   // by: the connection whose client is told by itself; null: none.
-  std::optional<Fault> submit(Side, const Order&, const LocalConnection* by = nullptr);
-  std::optional<Fault> say(Side, const std::string& text, const LocalConnection* by = nullptr);
-  std::optional<Fault> claim(Side);
-  std::optional<Fault> want_rematch(Side);
+  std::optional<Refusal> submit(Side, const Order&, const LocalConnection* by = nullptr);
+  std::optional<Refusal> say(Side, const std::string& text, const LocalConnection* by = nullptr);
+  std::optional<Refusal> claim(Side);
+  std::optional<Refusal> want_rematch(Side);
   BySide<text::Sitter> who() const;
   client::Answer take_back();
   client::Answer redo();
@@ -142,17 +142,17 @@ class Table : public std::enable_shared_from_this<Table> {
   friend class LocalConnection;
   friend class Programs;
   friend class RecordLines;
-  friend Result<ReadRecord, client::Complaint> read_record(const record::TextFile&, Table&);
+  friend Result<ReadRecord, Error> read_record(const io::TextFile&, Table&);
 
-  std::optional<client::Complaint> begin();
-  std::optional<client::Complaint> lay_out_setups();
+  std::optional<Error> begin();
+  std::optional<Error> lay_out_setups();
   void keep_record();
   void keep_time();
   void end_time(Side);
   void start_programs();
   void hear_new_rules();
   std::optional<client::Answer> against_take_back() const;
-  void tell_refused(Side, const Fault&);
+  void tell_refused(Side, const Refusal&);
   std::optional<Clock::duration> time_left(Side) const;
   std::optional<Side> late_person() const;
 

@@ -25,7 +25,7 @@ std::size_t length_that_can_be_said(std::string_view text);
 // limit that a `turn` names; 0: none.
 void append_event(std::string& out, const Rules&, const Report&, int ms);
 
-void append_refused(std::string& out, const Rules&, const Fault&);
+void append_refused(std::string& out, const Rules&, const Refusal&);
 
 // `said side= text=`
 void append_said(std::string& out, const Rules&, Side, std::string_view text);

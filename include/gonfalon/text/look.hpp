@@ -27,19 +27,19 @@ std::string captured(const Rules&, const View&);
 std::string left(const Rules&, const View&);
 
 // Where the pieces of this name or letter stand, one's own and those on show; in a battle also which men are `known` to the
-// other side; in a fortress where `cards`, a card, `walls`, `ladders` are. Fault: UnknownPiece; NotHere: nothing is remembered.
+// other side; in a fortress where `cards`, a card, `walls`, `ladders` are. Refusal: UnknownPiece; NotHere: nothing is remembered.
 Result<std::string> where(const Rules&, const View&, std::string_view word);
 
-// What is known of one place. Fault: OffBoard.
+// What is known of one place. Refusal: OffBoard.
 Result<std::string> what(const Rules&, const View&, Square);
 
 // What a hidden man of the other side can still be, with numbers. Empty: nobody is hidden there.
 std::string possibilities(const Rules&, const View&, Square);
 
-// What is known of a row, 1 the lowest number. Fault: OffBoard.
+// What is known of a row, 1 the lowest number. Refusal: OffBoard.
 Result<std::string> row(const Rules&, const View&, int number);
 
-// What is known of a floor. Fault: NotInThisGame (a battle has no floors).
+// What is known of a floor. Refusal: NotInThisGame (a battle has no floors).
 Result<std::string> floor(const Rules&, const View&, Level);
 
 // The reports once more, as sentences.

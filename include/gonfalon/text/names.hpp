@@ -26,7 +26,7 @@ std::string the(fortress::Piece);
 // With a capital, to begin a sentence with.
 std::string capital(std::string);
 
-// `1 miner`, `3 walls`: what a Fault counts, by its English name; another word as it is.
+// `1 miner`, `3 walls`: what a Refusal counts, by its English name; another word as it is.
 std::string counted(std::string_view what, int count);
 std::string counted(const fortress::Rules&, std::string_view what, int count);  // its own cards too: `2 x spring`
 

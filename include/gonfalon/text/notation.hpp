@@ -14,7 +14,7 @@
 namespace gonfalon::text {
 
 std::string_view name_of(Side);
-std::string_view name_of(Refusal);  // as in `refused code=`
+std::string_view name_of(RefusalCode);  // as in `refused code=`
 std::string_view name_of(Reason);   // as in `end reason=`
 std::string_view name_of(battle::Duel);  // as in `attack result=`
 std::string_view name_of(SentTo);        // as in `sent to=`

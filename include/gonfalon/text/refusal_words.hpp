@@ -8,7 +8,7 @@
 namespace gonfalon::text {
 
 // Refusal::NotHere with one of the words `program`, `there`, `never`, `early`, `not-over`.
-Fault not_now(std::string_view word);
+Refusal not_now(std::string_view word);
 // The sentence for such a word, a msgid; null: it is none of these words.
 const char* why_not(std::string_view word);
 

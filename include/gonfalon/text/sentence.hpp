@@ -8,7 +8,7 @@
 #include <string_view>
 
 #include "gonfalon/base/result.hpp"
-#include "gonfalon/base/toml.hpp"
+#include "gonfalon/base/error.hpp"
 #include "gonfalon/rules/catalogue.hpp"
 #include "gonfalon/rules/refusal.hpp"
 #include "gonfalon/rules/report.hpp"
@@ -22,17 +22,19 @@ std::string sentence(const Rules&, const Report&, std::optional<Side> reader = {
 
 // Says what is wrong, and names the word, the pieces or the place of the fault. Its line and column
 // in a file are for the caller to put before it, but a word that can't be read is given its column.
-std::string sentence(const Rules&, const Fault&);
+std::string sentence(const Rules&, const Refusal&);
 
 // All that is wrong with a setup, in one line: what is missing is listed last, in one sentence.
-std::string sentences(const Rules&, std::span<const Fault>);
+std::string sentences(const Rules&, std::span<const Refusal>);
 
-// What is wrong in a file, without its place.
-std::string sentence(const FileFault&);
+// What is wrong, without its place.
+std::string sentence(const Error&);
+// The same after its place: FILE:LINE:COLUMN: what is wrong.
+std::string line_of(const Error&);
 
 // What there is to say of each refusal.
 struct RefusalRow {
-  Refusal code;
+  RefusalCode code;
   std::string_view name;       // as in `refused code=`
   std::string_view given_for;  // words of all, setup, battle, step, pieces, draws
   const char* plain;           // its sentence, a msgid

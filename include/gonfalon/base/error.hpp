@@ -1,0 +1,38 @@
+// What is wrong with a file, an argument or a connection, as a value. (Why an order is refused is a Refusal, rules/refusal.hpp.)
+#pragma once
+
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace gonfalon {
+
+// A place in a file: both from 1, the column in characters.
+struct FilePlace {
+  int line = 1;
+  int column = 1;
+
+  auto operator<=>(const FilePlace&) const = default;
+};
+constexpr FilePlace no_place{0, 0};  // The error is about the file as a whole, or about no file.
+
+// text/sentence.hpp puts it in words.
+struct Error {
+  FilePlace place = no_place;
+  std::string message = {};                 // A msgid; or a sentence that is put together and translated already.
+  std::vector<std::string> arguments = {};  // For {0}, {1} and {2} of the message.
+  std::string file = {};                    // A path, `-` for standard input, or the program's name. Empty: none.
+
+  bool operator==(const Error&) const = default;
+};
+
+// An error about no file: `gonfalon: MESSAGE`.
+inline Error failure(std::string message) { return {.message = std::move(message), .file = "gonfalon"}; }
+
+// The same error, found in this file.
+inline Error in_file(std::string file, Error error) {
+  error.file = std::move(file);
+  return error;
+}
+
+}  // namespace gonfalon

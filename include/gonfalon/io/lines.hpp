@@ -1,0 +1,75 @@
+// Reading text from outside line by line: a file, standard input, a program's answers.
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "gonfalon/rules/refusal.hpp"
+
+namespace gonfalon::io {
+
+constexpr std::size_t longest_line = 4096;                   // bytes, without its end
+constexpr std::size_t largest_setup = std::size_t{64} << 10;
+constexpr std::size_t largest_record = std::size_t{64} << 20;
+
+struct Line {
+  std::string_view text;       // without its end, LF or CRLF; until the next call
+  int number = 0;              // from 1
+  bool ended = true;           // false: the file stopped before the line did
+  std::optional<Refusal> flaw;   // Syntax, with column and `why`: no text may hold this; text is empty
+};
+
+struct TextFile {
+  std::string path;
+  std::string text;
+};
+// The whole file, but for what goes beyond `limit` bytes and one more. Throws std::system_error, also where it
+// is no regular file, or a signal comes while the system waits for it.
+TextFile read_file(std::string path, std::size_t limit);
+// No more than the last so many bytes of it.
+std::string read_tail(const std::string& path, std::size_t most);
+
+// Cuts a text, or what is read from a descriptor, into lines. Owns neither.
+class Lines {
+ public:
+  // limit: bytes that may come in all, 0: any number.
+  explicit Lines(int descriptor, std::size_t limit = 0);
+  explicit Lines(std::string_view text, std::size_t limit = 0);
+  explicit Lines(std::string&&, std::size_t = 0) = delete;  // it would be gone before the first line
+
+  // The next line, waiting for it; nothing at the end. Before each read before_wait is called.
+  std::optional<Line> next();
+  std::function<void()> before_wait;
+
+  // The next line of those that have been read already, without reading.
+  std::optional<Line> next_read();
+  // Reads once; false at the end or on an error (not for EAGAIN).
+  bool read_more();
+
+  // Has a whole line come that next_read() would give?
+  bool has_line() const { return all().find('\n', searched_) != std::string_view::npos; }
+  bool at_end() const { return at_end_; }
+  int last_number() const { return number_; }
+  int error() const { return error_; }  // the errno that reading stopped on; 0: it stopped at the end, or not at all
+
+ private:
+  Line checked(std::string_view text, bool ended);
+  std::string_view all() const { return descriptor_ < 0 ? text_ : std::string_view(buffer_); }
+
+  int descriptor_;
+  std::size_t limit_;
+  std::string_view text_;     // where there is no descriptor
+  std::string buffer_;        // what has been read from it, but for what has been cut
+  std::size_t begin_ = 0;     // of what is not yet cut
+  std::size_t searched_ = 0;  // no line ends before this byte
+  std::size_t taken_ = 0;     // bytes read in all
+  int number_ = 0;
+  bool skipping_ = false;     // in the rest of a line that was too long
+  bool at_end_ = false;
+  int error_ = 0;
+};
+
+}  // namespace gonfalon::io

@@ -1,0 +1,41 @@
+// Where things are kept.
+#pragma once
+
+#include <filesystem>
+#include <string>
+
+#include "gonfalon/base/side.hpp"
+
+namespace gonfalon::io {
+
+// The log of what a side's program says on standard error, under $XDG_STATE_HOME/gonfalon; empty
+// where no such folder can be made.
+std::string log_path(Side side);
+
+// Each of these is empty where there is no home, and it may not be there yet.
+std::filesystem::path settings_path();  // $XDG_CONFIG_HOME/gonfalon/config
+std::filesystem::path rules_folder();   // $XDG_DATA_HOME/gonfalon/rules
+std::filesystem::path games_folder();   // $XDG_DATA_HOME/gonfalon/games
+std::filesystem::path setups_folder();  // $XDG_DATA_HOME/gonfalon/setups
+std::filesystem::path drafts_folder();  // $XDG_STATE_HOME/gonfalon/drafts
+std::filesystem::path notes_folder();   // $XDG_STATE_HOME/gonfalon/notes
+std::filesystem::path results_path();   // $XDG_STATE_HOME/gonfalon/results
+std::filesystem::path last_setups_folder();  // $XDG_STATE_HOME/gonfalon/last-setups
+std::filesystem::path choices_path();        // $XDG_STATE_HOME/gonfalon/last-game
+std::filesystem::path thinking_path();       // $XDG_STATE_HOME/gonfalon/thinking-times
+
+std::filesystem::path tables_folder();      // $XDG_DATA_HOME/gonfalon/tables: the records of tables
+std::filesystem::path table_logs_folder();  // $XDG_STATE_HOME/gonfalon/tables
+std::filesystem::path players_folder();     // $XDG_DATA_HOME/gonfalon/players: a folder for each player of a door
+
+// The folder of the games, there and to be written to. Throws std::system_error where that can't be.
+std::filesystem::path make_games_folder();
+
+// Letters and digits for a path, whichever way it is written; the same on every machine.
+std::string number_of_path(const std::filesystem::path& path);
+
+std::string today();  // YYYY-MM-DD
+// When the file was last written: YYYY-MM-DD HH:MM. Throws std::system_error where there is no such file.
+std::string moment_of_last_change(const std::filesystem::path&);
+
+}  // namespace gonfalon::io

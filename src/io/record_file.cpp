@@ -1,0 +1,293 @@
+#include "gonfalon/io/record_file.hpp"
+
+#include <array>
+#include <cerrno>
+#include <cstdio>
+#include <ctime>
+#include <filesystem>
+#include <fcntl.h>
+#include <fstream>
+#include <optional>
+#include <set>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <sys/sysmacros.h>
+#include <system_error>
+#include <unistd.h>
+#include <utility>
+
+#include "gonfalon/base/folders.hpp"
+#include "gonfalon/text/gettext.hpp"
+#include "regular_file.hpp"
+
+namespace gonfalon::io {
+
+namespace {
+
+constexpr mode_t owner_only = 0600;
+constexpr mode_t as_usual = 0666;  // less what the umask takes
+
+// The process that has this file locked; 0: the system does not say, or nobody has. A line of the list is
+// `1: FLOCK ADVISORY WRITE PROCESS MAJOR:MINOR:INODE 0 EOF`. Some file systems have another device there than stat(2)
+// tells: then the inode's number alone must do, if it stands for one process.
+pid_t holder_of(const std::string& path) {
+  struct stat there {};
+  if (::stat(path.c_str(), &there) != 0) return 0;
+  std::ifstream locks("/proc/locks");
+  std::set<pid_t> of_this_number;
+  for (std::string line; std::getline(locks, line);) {
+    std::array<char, 8> kind{};
+    pid_t process = 0;
+    unsigned major_number = 0, minor_number = 0;
+    unsigned long long inode = 0;
+    if (std::sscanf(line.c_str(), "%*d: %7s %*s %*s %d %x:%x:%llu", kind.data(), &process, &major_number, &minor_number, &inode) != 5) continue;
+    if (kind.data() != std::string_view("FLOCK") || inode != there.st_ino || process <= 0) continue;
+    if (::makedev(major_number, minor_number) == there.st_dev) return process;
+    of_this_number.insert(process);
+  }
+  return of_this_number.size() == 1 ? *of_this_number.begin() : 0;
+}
+
+FileError in_use(const std::string& path) {
+  const pid_t holder = holder_of(path);
+  if (holder == 0) return {EWOULDBLOCK, text::fill(text::_("{0}: another program has this record in use"), path)};
+  return {EWOULDBLOCK, text::fill(text::_("{0}: process {1} has this record in use"), path, holder)};
+}
+
+// Where not all of it can be written, nothing of it stays: no line without its end.
+void write_all(int descriptor, const std::string& path, std::string_view text) {
+  for (std::string_view rest = text; !rest.empty();) {
+    const ssize_t count = ::write(descriptor, rest.data(), rest.size());
+    if (count < 0 && errno == EINTR) continue;
+    if (count < 0) {
+      const int error = errno;
+      struct stat now {};
+      const auto written = static_cast<off_t>(text.size() - rest.size());
+      if (written > 0 && ::fstat(descriptor, &now) == 0) static_cast<void>(::ftruncate(descriptor, now.st_size - written) == 0);
+      fail(path, error);
+    }
+    rest.remove_prefix(static_cast<std::size_t>(count));
+  }
+}
+
+// A program that has just been killed may hold its locks a moment longer than its parent waits for it:
+// that is no program that has the record in use.
+void lock(int descriptor, const std::string& path) {
+  constexpr int tries = 25;
+  constexpr timespec pause{0, 10'000'000};
+  for (int left = tries; ::flock(descriptor, LOCK_EX | LOCK_NB) != 0; --left) {
+    if (errno != EWOULDBLOCK) fail(path, errno);
+    if (left == 0) throw in_use(path);
+    ::nanosleep(&pause, nullptr);
+  }
+}
+
+bool same_file(const struct stat& one, const std::string& path) {
+  struct stat there {};
+  return ::stat(path.c_str(), &there) == 0 && one.st_dev == there.st_dev && one.st_ino == there.st_ino;
+}
+
+// Is the open file the one that has this name?
+bool is_at(int descriptor, const std::string& path) {
+  struct stat open {};
+  return ::fstat(descriptor, &open) == 0 && same_file(open, path);
+}
+
+// So that a file that was just made or renamed is there after a power cut.
+void sync_folder_of(const std::string& path) {
+  const auto slash = path.rfind('/');
+  const std::string folder = slash == std::string::npos ? "." : path.substr(0, slash + 1);
+  const Descriptor opened(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+  if (opened) ::fsync(opened.get());
+}
+
+// What a killed program has left under the name that a new file has while it is written. Nobody has it
+// locked, then.
+void put_away_leftover(const std::string& beside, const std::string& path) {
+  struct stat there {};
+  if (::lstat(beside.c_str(), &there) != 0) return;
+  // It had its name already when the kill came, and is only to lose this one: the lock on it may be our own.
+  if (same_file(there, path)) {
+    ::unlink(beside.c_str());
+    return;
+  }
+  if (!S_ISREG(there.st_mode) || there.st_uid != ::geteuid())
+    throw FileError(EBUSY, text::fill(text::_("{0} already exists"), beside));
+  const Descriptor left(::open(beside.c_str(), O_WRONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC));
+  if (!left && errno == ENOENT) return;
+  if (!left) fail(beside, errno);
+  lock(left.get(), path);
+  if (is_at(left.get(), beside)) ::unlink(beside.c_str());
+}
+
+// Made by this program and by no other, and locked. Until it is locked another may take it for a leftover:
+// then it is made again.
+Descriptor make_beside(const std::string& beside, const std::string& path, mode_t mode) {
+  constexpr int tries = 10;
+  for (int nth = 0; nth < tries; ++nth) {
+    Descriptor file(::open(beside.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_NOFOLLOW | O_CLOEXEC, mode));
+    if (!file && errno != EEXIST) fail(path, errno);
+    if (!file) {
+      put_away_leftover(beside, path);
+      continue;
+    }
+    lock(file.get(), path);
+    if (is_at(file.get(), beside)) return file;
+  }
+  throw in_use(path);
+}
+
+// Whether a file is forced to disk before it has its name.
+enum class Forced { Yes, No };
+
+// A new file that is written before it has its name, so that a kill leaves all of it or nothing. It is
+// there under another name, locked.
+class NewFile {
+ public:
+  // mode: exactly this; nothing: as files are made usually.
+  NewFile(const std::string& path, std::string_view text, std::optional<mode_t> mode = owner_only, Forced forced = Forced::Yes)
+      : path_(path), forced_(forced), beside_(path + ".being-written"), file_(make_beside(beside_, path, mode.value_or(as_usual))) {
+    try {
+      if (mode && ::fchmod(file_.get(), *mode) != 0) fail(path, errno);
+      write_all(file_.get(), path, text);
+      if (forced_ == Forced::Yes && ::fsync(file_.get()) != 0) fail(path, errno);
+    } catch (...) {
+      ::unlink(beside_.c_str());
+      throw;
+    }
+  }
+
+  // In the place of the file that has the name now.
+  Descriptor replace() {
+    if (::rename(beside_.c_str(), path_.c_str()) != 0) give_up();
+    if (forced_ == Forced::Yes) sync_folder_of(path_);
+    return std::move(file_);
+  }
+
+  // Where nothing has the name.
+  Descriptor appear() {
+    if (::link(beside_.c_str(), path_.c_str()) != 0) {
+      if (errno == EEXIST) give_up();
+      // this file system has no links: the name is taken first, by a file that is then replaced
+      const Descriptor taken(::open(path_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, owner_only));
+      if (!taken) give_up();
+      return replace();
+    }
+    ::unlink(beside_.c_str());
+    sync_folder_of(path_);
+    return std::move(file_);
+  }
+
+ private:
+  [[noreturn]] void give_up(int error = errno) {
+    ::unlink(beside_.c_str());
+    fail(path_, error);
+  }
+
+  const std::string& path_;
+  Forced forced_;
+  std::string beside_;
+  Descriptor file_;
+};
+
+// Where a chain of links leads, to a file that is not there too.
+std::string behind_links(std::filesystem::path path) {
+  constexpr int longest_chain = 40;
+  std::error_code error;
+  for (int left = longest_chain; std::filesystem::is_symlink(path, error); --left) {
+    if (left == 0) fail(path.string(), ELOOP);
+    path = path.parent_path() / std::filesystem::read_symlink(path, error);
+    if (error) fail(path.string(), error.value());
+  }
+  return path.string();
+}
+
+// Of a file that is to be replaced; nothing: there is none yet.
+std::optional<mode_t> mode_of(const std::string& path) {
+  struct stat there {};
+  if (::stat(path.c_str(), &there) != 0) {
+    if (errno != ENOENT) fail(path, errno);
+    return {};
+  }
+  const Descriptor writable = open_regular(path, O_WRONLY);
+  if ((there.st_mode & S_IWUSR) == 0) fail(path, EACCES);  // root could write it all the same
+  return there.st_mode & (S_IRWXU | S_IRWXG | S_IRWXO);
+}
+
+// Makes it under the first of these names that is free.
+template <class Make>
+auto under_first_free(const std::function<std::string(int)>& name, Make make) {
+  constexpr int most = 100'000;
+  for (int nth = 1;; ++nth) {
+    const std::string path = name(nth);
+    if (::access(path.c_str(), F_OK) == 0 && nth < most) continue;
+    try {
+      return make(path);
+    } catch (const std::system_error& error) {
+      const bool taken = error.code() == std::errc::file_exists || error.code() == std::errc::operation_would_block;
+      if (!taken || nth >= most) throw;
+    }
+  }
+}
+
+}  // namespace
+
+void write_file(const std::string& path, std::string_view text) {
+  const std::string target = behind_links(path);
+  NewFile(target, text, mode_of(target)).replace();
+}
+
+void write_new_file(const std::string& path, std::string_view text) { NewFile(path, text, std::nullopt).appear(); }
+
+std::string write_next_file(const std::function<std::string(int)>& name, std::string_view text) {
+  return under_first_free(name, [&](const std::string& path) {
+    write_new_file(path, text);
+    return path;
+  });
+}
+
+namespace {
+
+void write_private(const std::filesystem::path& path, std::string_view text, Forced forced) {
+  make_folders(path.parent_path());
+  const std::string target = behind_links(path);
+  mode_of(target);  // it must be a file that may be written to
+  NewFile(target, text, owner_only, forced).replace();
+}
+
+}  // namespace
+
+void write_private(const std::filesystem::path& path, std::string_view text) { write_private(path, text, Forced::Yes); }
+void write_private_soon(const std::filesystem::path& path, std::string_view text) { write_private(path, text, Forced::No); }
+
+RecordFile RecordFile::create(const std::string& path, std::string_view text) {
+  return {path, NewFile(path, text).appear()};
+}
+
+RecordFile RecordFile::create_next(const std::function<std::string(int)>& name, std::string_view text) {
+  return under_first_free(name, [&](const std::string& path) { return create(path, text); });
+}
+
+bool in_use_elsewhere(const std::string& path) {
+  const Descriptor file = open_regular(path, O_RDONLY);
+  return ::flock(file.get(), LOCK_SH | LOCK_NB) != 0 && errno == EWOULDBLOCK;
+}
+
+RecordFile RecordFile::open(const std::string& path, std::size_t size) {
+  Descriptor file = open_regular(path, O_RDWR | O_APPEND);
+  struct stat ours {};
+  lock(file.get(), path);
+  // another program may have written it since, or put a new file in its place
+  if (!is_at(file.get(), path) || ::fstat(file.get(), &ours) != 0 || static_cast<std::size_t>(ours.st_size) != size)
+    throw in_use(path);
+  // the file itself, where the path is a link to it, for it may be replaced
+  return {std::filesystem::canonical(path).string(), std::move(file)};
+}
+
+void RecordFile::append(std::string_view lines) { write_all(file_.get(), path_, lines); }
+
+void RecordFile::sync() { ::fdatasync(file_.get()); }
+
+void RecordFile::replace(std::string_view text) { file_ = NewFile(path_, text).replace(); }
+
+}  // namespace gonfalon::io

@@ -1,0 +1,96 @@
+#include "gonfalon/profile/own_games.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <system_error>
+
+#include <fmt/format.h>
+
+#include "gonfalon/base/permission.hpp"
+#include "gonfalon/io/lines.hpp"
+#include "gonfalon/io/paths.hpp"
+#include "gonfalon/rules/rules_file.hpp"
+#include "gonfalon/text/gettext.hpp"
+#include "gonfalon/text/summary.hpp"
+
+namespace gonfalon::profile {
+
+using text::_;
+using text::N_;
+
+namespace {
+
+// Sorted by their names. `wrong` gets a line where the folder is there and can't be read.
+std::vector<std::filesystem::path> rules_files(std::vector<Error>& wrong) {
+  std::vector<std::filesystem::path> files;
+  if (!may(Permission::RulesFile)) return files;
+  const auto folder = io::rules_folder();
+  std::error_code error;
+  auto entry = std::filesystem::directory_iterator(folder, error);
+  for (; !error && entry != std::filesystem::directory_iterator(); entry.increment(error))
+    if (entry->path().extension() == ".rules") files.push_back(entry->path());
+  if (error && error != std::errc::no_such_file_or_directory && !folder.empty())
+    wrong.push_back({.message = error.message(), .file = folder.string()});
+  std::ranges::sort(files);
+  return files;
+}
+
+}  // namespace
+
+Result<Rules, Error> read_rules_file(const std::string& path) {
+  const auto file = io::read_file(path, largest_rules_file);
+  auto rules = read_rules(file.text);
+  if (rules) return std::move(*rules);
+  return in_file(path, rules.error());
+}
+
+OwnGames own_games() {
+  OwnGames own;
+  std::vector<std::string> names;
+  for (const auto& path : rules_files(own.wrong)) {
+    try {
+      auto rules = read_rules_file(path.string());
+      const auto same = rules ? std::ranges::find(own.games, id_of(*rules), [](const Rules& each) { return id_of(each); })
+                              : own.games.end();
+      if (!rules) {
+        own.wrong.push_back(rules.error());
+      } else if (same != own.games.end()) {
+        own.wrong.push_back({.place = {},
+                             .message = N_("{0} has the same id: {1}"),
+                             .arguments = {names[static_cast<std::size_t>(same - own.games.begin())], std::string(id_of(*rules))},
+                             .file = path.string()});
+      } else {
+        own.games.push_back(std::move(*rules));
+        names.push_back(path.filename().string());
+      }
+    } catch (const std::system_error& error) {
+      own.wrong.push_back({.message = error.what()});
+    }
+  }
+  return own;
+}
+
+std::vector<Rules> all_games() {
+  std::vector<Rules> games(all_variants().begin(), all_variants().end());
+  games.insert(games.end(), house_games().begin(), house_games().end());
+  const auto own = own_games().games;
+  games.insert(games.end(), own.begin(), own.end());
+  return games;
+}
+
+std::optional<Rules> known_game(const std::string& name) {
+  if (auto rules = find_variant(name)) return rules;
+  if (!is_variant_id(name)) return {};
+  for (Rules& rules : own_games().games)
+    if (id_of(rules) == name) return std::move(rules);
+  return {};
+}
+
+bool is_rules_path(std::string_view word) { return word.find_first_of("/.") != word.npos; }
+
+std::string called_game(const std::string& id) {
+  const auto rules = known_game(id);
+  return rules ? text::called(*rules) : id;
+}
+
+}  // namespace gonfalon::profile

@@ -1,0 +1,177 @@
+#include "gonfalon/profile/results.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <chrono>
+#include <cstddef>
+#include <filesystem>
+#include <system_error>
+#include <thread>
+
+#include <fmt/format.h>
+
+#include "gonfalon/base/folders.hpp"
+#include "gonfalon/base/toml.hpp"
+#include "gonfalon/base/utf8.hpp"
+#include "gonfalon/profile/opponent.hpp"
+#include "gonfalon/io/lines.hpp"
+#include "gonfalon/io/paths.hpp"
+#include "gonfalon/io/record_file.hpp"
+#include "gonfalon/rules/rules_file.hpp"
+#include "gonfalon/text/notation.hpp"
+
+namespace gonfalon::profile {
+
+namespace {
+
+constexpr std::string_view version = "2";
+constexpr std::string_view first_lines = "version = 2\n[games]\n";
+constexpr std::string_view about =
+    "# A line for each game that was finished here: `gonfalon results` tells what they come to.\n";
+constexpr std::string_view table = "games.";
+constexpr std::string_view first_line_of_version_1 = "results version=1\n";
+constexpr std::size_t largest = std::size_t{4} << 20;
+
+constexpr std::array<std::string_view, 3> score_names{"lost", "drawn", "won"};  // by Score
+
+std::optional<GameResult> read_result(const TomlStatement& line) {
+  const auto value = [&](std::string_view key) {
+    const auto found = std::ranges::find_if(line.values, [&](const TomlValue& each) { return each.name.ends_with(key) && each.words.size() == 1; });
+    return found == line.values.end() ? std::string() : found->words.front();
+  };
+  GameResult result{.date = value(".date"), .variant = value(".variant"), .against = value(".against")};
+  const auto side = text::find_side(value(".side"));
+  const auto score = std::ranges::find(score_names, value(".score"));
+  const auto reason = text::find_reason(value(".reason"));
+  constexpr std::size_t size_of_date = 10;
+  if (!side || !reason || score == score_names.end() || result.date.size() != size_of_date) return {};
+  if (!is_variant_id(result.variant) || !is_opponent(result.against)) return {};
+  result.side = *side;
+  result.score = static_cast<Score>(score - score_names.begin());
+  result.reason = *reason;
+  result.moves = whole_number(value(".moves")).value_or(0);
+  return result;
+}
+
+// A file of the first version, with a line `game date=2026-11-22 moves=57 ..` for each game, in the present form. Any other text
+// stays as it is.
+std::string in_this_version(std::string_view text) {
+  if (!text.starts_with(first_line_of_version_1)) return std::string(text);
+  std::string out(first_lines);
+  int games = 0;
+  io::Lines lines(text);
+  while (const auto line = lines.next()) {
+    if (line->text.starts_with('#')) out.append(line->text) += '\n';
+    if (!line->ended || !line->text.starts_with("game ")) continue;
+    std::vector<std::string> values;
+    for (const std::string_view word : split(line->text, " "))
+      if (const auto equals = word.find('='); equals != word.npos)
+        values.push_back(fmt::format("{} = {}", word.substr(0, equals), as_value(word.substr(equals + 1))));
+    out += fmt::format("{} = {{{}}}\n", ++games, joined(values, ", "));
+  }
+  return out;
+}
+
+std::string path_of_results() {
+  const auto path = io::results_path();
+  if (path.empty()) throw std::system_error(ENOENT, std::generic_category(), "$HOME");
+  return path.string();
+}
+
+// Nothing: there is none.
+std::optional<io::TextFile> file_of_results() {
+  try {
+    return io::read_file(path_of_results(), largest);
+  } catch (const std::system_error& error) {
+    if (error.code() == std::errc::no_such_file_or_directory) return {};
+    throw;
+  }
+}
+
+// Another program may be adding to it, or delete it, right now: then it is tried once more.
+template <class Attempt>
+void in_its_turn(Attempt attempt) {
+  constexpr int tries = 200;
+  constexpr std::chrono::milliseconds pause(10);
+  for (int left = tries;; --left) {
+    try {
+      return attempt();
+    } catch (const std::system_error& error) {
+      const auto& code = error.code();
+      const bool passes = code == std::errc::operation_would_block || code == std::errc::file_exists ||
+                          code == std::errc::no_such_file_or_directory;
+      if (!passes || left == 0) throw;
+    }
+    std::this_thread::sleep_for(pause);
+  }
+}
+
+}  // namespace
+
+bool is_opponent(std::string_view word) { return word == program || word == person || is_computer(word); }
+
+// ---- one game ------------------------------------------------------------------------------------
+
+std::string line_of(const GameResult& result, int number) {
+  return fmt::format("{} = {{date = {}, variant = {}, side = {}, against = {}, score = {}, reason = {}, moves = {}}}\n", number,
+                     in_quotes(result.date), in_quotes(result.variant), in_quotes(text::name_of(result.side)), in_quotes(result.against),
+                     in_quotes(score_names[static_cast<std::size_t>(result.score)]), in_quotes(text::name_of(result.reason)), result.moves);
+}
+
+// ---- the file ------------------------------------------------------------------------------------
+
+std::optional<std::vector<GameResult>> read_results(std::string_view text) {
+  const std::string of_this = in_this_version(text);
+  const auto lines = statements_of_version(version, of_this, of_this.size());
+  if (!lines) return {};
+  std::vector<GameResult> results;
+  for (const TomlStatement& line : *lines)
+    if (auto result = line.bytes.ends_with('\n') ? read_result(line) : std::nullopt) results.push_back(std::move(*result));
+  return results;
+}
+
+std::optional<std::vector<GameResult>> kept_results() {
+  if (io::results_path().empty()) return std::vector<GameResult>();
+  const auto file = file_of_results();
+  return file ? read_results(file->text) : std::vector<GameResult>();
+}
+
+// What a kill has left of a line stays a line by itself.
+bool keep_result(const GameResult& result) {
+  const std::string path = path_of_results();
+  bool ours = true;
+  make_folders(std::filesystem::path(path).parent_path());
+  in_its_turn([&] {
+    const auto file = file_of_results();
+    if (!file) {
+      io::RecordFile::create(path, fmt::format("{}{}{}", first_lines, about, line_of(result, 1)));
+      return;
+    }
+    const std::string before = in_this_version(file->text);
+    const auto lines = statements_of_version(version, before, before.size());
+    ours = lines.has_value();
+    if (!ours) return;
+    const auto numbered = std::ranges::count_if(*lines, [](const TomlStatement& line) { return line.table == table && line.kind >= TomlStatement::Kind::Values; });
+    const std::string added = (before.ends_with('\n') ? "" : "\n") + line_of(result, static_cast<int>(numbered) + 1);
+    if (before.size() + added.size() > largest) throw std::system_error(EFBIG, std::generic_category(), path);
+    auto kept = io::RecordFile::open(path, file->text.size());
+    if (before == file->text)
+      kept.append(added);
+    else
+      kept.replace(before + added);
+    kept.sync();
+  });
+  return ours;
+}
+
+void delete_results() {
+  in_its_turn([] {
+    const auto file = file_of_results();
+    if (!file) return;
+    const auto locked = io::RecordFile::open(file->path, file->text.size());
+    std::filesystem::remove(locked.path());
+  });
+}
+
+}  // namespace gonfalon::profile

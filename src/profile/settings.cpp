@@ -1,0 +1,330 @@
+// The table of all settings: what each of them takes, what it is, and where it is kept while the program runs.
+#include "gonfalon/profile/settings.hpp"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <iterator>
+#include <system_error>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "gonfalon/base/utf8.hpp"
+#include "gonfalon/text/gettext.hpp"
+#include "gonfalon/text/names.hpp"
+#include "gonfalon/text/summary.hpp"
+
+namespace gonfalon::profile {
+
+using screen::Outfit;
+using text::_;
+using text::Highest;
+using text::Memory;
+using text::N_;
+
+namespace {
+
+constexpr std::string_view key_section = "keys.";
+constexpr std::string_view colour_section = "colours.";
+
+// ---- those with a value ----------------------------------------------------------------------------
+
+constexpr std::array<Value, 2> on_off{{{"on", nullptr}, {"off", nullptr}}};
+constexpr std::array<Value, 2> highest_numbers{{{"10", nullptr}, {"1", nullptr}}};
+// In the order of Memory.
+constexpr std::array<Value, 3> memories{
+    {{"table", N_("as on the table"), N_("revealed pieces are hidden again, as in the printed rules")},
+     {"remembered", N_("remembered"), N_("pieces that have moved or were revealed")},
+     {"open", N_("open book"), N_("also what each hidden piece can still be")}}};
+
+std::optional<bool> switched(std::string_view value) {
+  const std::string word = in_small(value);
+  if (word == "on" || word == "true") return true;
+  if (word == "off" || word == "false") return false;
+  return {};
+}
+std::string switch_word(bool on) { return on ? "on" : "off"; }
+
+// As locales are named, and lists of them: it goes into file names.
+bool is_language(std::string_view value) {
+  return !value.empty() && std::all_of(value.begin(), value.end(), [](char c) {
+    return (small(c) >= 'a' && small(c) <= 'z') || (c >= '0' && c <= '9') || c == '_' || c == '@' || c == '-' || c == '.';
+  }) && value.front() != '.';
+}
+
+// Sets it where there is a value.
+template <class Place, class Wanted>
+bool take(Place& place, const std::optional<Wanted>& value) {
+  if (value) place = *value;
+  return value.has_value();
+}
+
+// A switch of the terminal's.
+template <bool Outfit::*which>
+bool turn(Settings& to, std::string_view value) {
+  return take(to.outfit.*which, switched(value));
+}
+template <bool Outfit::*which>
+std::string state_of(const Settings& settings) {
+  return switch_word(settings.outfit.*which);
+}
+
+bool set_highest(Settings& to, std::string_view value) {
+  to.highest = value == "1" ? Highest::One : Highest::Ten;
+  return value == "1" || value == "10";
+}
+std::string highest_of(const Settings& settings) { return settings.highest == Highest::One ? "1" : "10"; }
+
+bool set_memory(Settings& to, std::string_view value) {
+  const auto found = std::ranges::find(memories, value, &Value::word);
+  if (found == memories.end()) return false;
+  to.memory = static_cast<Memory>(found - memories.begin());
+  return true;
+}
+std::string memory_of(const Settings& settings) { return std::string(memories[static_cast<std::size_t>(settings.memory)].word); }
+
+bool set_language(Settings& to, std::string_view value) {
+  to.language = value;
+  return is_language(value);
+}
+
+// A setting with one value; set: false where it takes no such value. get: as it is written; empty: nothing is set.
+struct Row {
+  std::string_view name;
+  Takes takes;
+  std::span<const Value> values;
+  const char* label;
+  const char* meaning;
+  bool (*set)(Settings&, std::string_view value);
+  std::string (*get)(const Settings&);
+};
+constexpr std::array<Row, 8> rows{{
+    {"bell", Takes::Value, on_off, N_("Bell"), N_("Beep when it's your turn."), turn<&Outfit::rings>,
+     state_of<&Outfit::rings>},
+    {"colour", Takes::Value, on_off, N_("Colour"), N_("Use colours, if the terminal has them and NO_COLOR is not set."), turn<&Outfit::colour>,
+     state_of<&Outfit::colour>},
+    {"highest", Takes::Value, highest_numbers, N_("Marshal's number"),
+     N_("In newer sets the marshal is number 10, in older ones number 1."), set_highest, highest_of},
+    {"language", Takes::Language, {}, N_("Language"), N_("The language of the game, as a code."), set_language,
+     [](const Settings& settings) { return settings.language; }},
+    {"memory", Takes::Value, memories, N_("Memory"),
+     N_("What the board remembers of enemy pieces in games against the computer."), set_memory, memory_of},
+    {"memory-aid", Takes::Value, on_off, N_("Memory aid"),
+     N_("In new games between people, revealed pieces stay revealed."),
+     [](Settings& to, std::string_view value) { return take(to.memory_aid, switched(value)); },
+     [](const Settings& settings) { return switch_word(settings.memory_aid.value_or(false)); }},
+    {"mouse", Takes::Value, on_off, N_("Mouse"), N_("A click moves the cursor to a square; a second click acts like Enter."), turn<&Outfit::mouse>,
+     state_of<&Outfit::mouse>},
+    {"title", Takes::Value, on_off, N_("Window title"), N_("Show in the window title when it's your turn."),
+     turn<&Outfit::title>, state_of<&Outfit::title>},
+}};
+
+const Row* find_row(std::string_view name) {
+  const auto found = std::ranges::find(rows, name, &Row::name);
+  return found == rows.end() ? nullptr : &*found;
+}
+
+// ---- colours ---------------------------------------------------------------------------------------
+
+// In the order of Ink.
+struct InkRow {
+  std::string_view name;
+  const char* label;
+  const char* meaning;
+};
+constexpr std::array<InkRow, 8> ink_rows{{
+    {"plain", "", ""},
+    {"faint", N_("Faint text"), N_("The colour of secondary text: numbers, dots, keys.")},
+    {"red", N_("Red"), N_("The colour of Red's pieces.")},
+    {"blue", N_("Blue"), N_("The colour of Blue's pieces.")},
+    {"water", N_("Lakes"), N_("The colour of the lakes.")},
+    {"title", N_("Headings"), N_("The colour of headings.")},
+    {"warning", N_("Warnings"), N_("The colour of error messages and attacks.")},
+    {"goal", N_("Goals"), N_("The colour of possible moves, and of ladders.")},
+}};
+
+constexpr std::array<Value, 9> colours{{{"default", N_("terminal default")},
+                                        {"black", N_("black")},
+                                        {"red", N_("red")},
+                                        {"green", N_("green")},
+                                        {"yellow", N_("yellow")},
+                                        {"blue", N_("blue")},
+                                        {"magenta", N_("magenta")},
+                                        {"cyan", N_("cyan")},
+                                        {"white", N_("white")}}};
+
+// The terminal's number for it; -1: its own.
+std::optional<short> colour(std::string_view value) {
+  const auto name = std::ranges::find(colours, in_small(value), &Value::word);
+  if (name != colours.end()) return static_cast<short>(name - colours.begin() - 1);
+  short number = 0;
+  const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), number);
+  if (error != std::errc{} || end != value.data() + value.size() || number < 0 || number > 255) return {};
+  return number;
+}
+
+std::string colour_word(short number) {
+  const auto nth = static_cast<std::size_t>(number + 1);
+  return nth < colours.size() ? std::string(colours[nth].word) : std::to_string(number);
+}
+
+// 0: none of this name.
+std::size_t ink_named(std::string_view setting) {
+  if (!setting.starts_with(colour_section)) return 0;
+  const auto found = std::ranges::find(ink_rows, setting.substr(colour_section.size()), &InkRow::name);
+  return found == ink_rows.end() ? 0 : static_cast<std::size_t>(found - ink_rows.begin());
+}
+
+std::optional<std::string> set_ink(Settings& settings, const Entry& entry) {
+  const std::size_t ink = ink_named(entry.name);
+  if (ink == 0) return text::fill(_("there is no setting \"{0}\""), entry.name);
+  const auto found = colour(entry.values.front());
+  if (!found)
+    return text::fill(_("a colour is `default`, a name or a number from 0 to 255, not \"{0}\""),
+                      entry.values.front());
+  settings.outfit.inks[ink] = *found;
+  return {};
+}
+
+// ---- keys ------------------------------------------------------------------------------------------
+
+const screen::ActionRow* find_action(std::string_view name) {
+  for (const screen::ActionRow& action : screen::all_actions())
+    if (action.name == name) return &action;
+  return nullptr;
+}
+
+std::optional<std::string> set_keys(Settings& settings, const Entry& entry) {
+  const screen::ActionRow* action = find_action(std::string_view(entry.name).substr(key_section.size()));
+  if (action == nullptr) return text::fill(_("there is no setting \"{0}\""), entry.name);
+  std::vector<screen::Key> keys;
+  for (const std::string& name : entry.values) {
+    const auto key = screen::find_key(name);
+    if (!key) return text::fill(_("there is no key \"{0}\""), name);
+    keys.push_back(*key);
+  }
+  if (settings.keys.set(*action, std::move(keys))) return {};
+  return _("letters start commands: only the cursor keys can be letters");
+}
+
+// ---- all of them -----------------------------------------------------------------------------------
+
+std::string words_of(std::span<const Value> values) {
+  std::string words;
+  for (const Value& value : values) words += (words.empty() ? "" : "|") + std::string(value.word);
+  return words;
+}
+
+std::vector<Setting> list_settings() {
+  std::vector<Setting> all;
+  for (const Row& row : rows)
+    all.push_back({std::string(row.name), row.takes, row.values, row.values.empty() ? "CODE" : words_of(row.values), row.label, row.meaning});
+  for (const InkRow& ink : ink_rows)
+    if (&ink != ink_rows.data())
+      all.push_back({std::string(colour_section) + std::string(ink.name), Takes::Colour, colours, "COLOUR", ink.label, ink.meaning});
+  for (const screen::ActionRow& action : screen::all_actions())
+    all.push_back({std::string(key_section) + std::string(action.name), Takes::Keys, {}, std::string(action.keys), action.meaning,
+                   action.meaning, &action});
+  return all;
+}
+
+// What a reader calls one value.
+std::string called(const Setting& setting, const std::string& word) {
+  const auto value = std::ranges::find(setting.values, word, &Value::word);
+  return value != setting.values.end() && value->label != nullptr ? _(value->label) : text::called_value(word);
+}
+
+}  // namespace
+
+const std::vector<Setting>& all_settings() {
+  static const std::vector<Setting> all = list_settings();
+  return all;
+}
+
+const Setting* find_setting(std::string_view name) {
+  const auto found = std::ranges::find(all_settings(), name, &Setting::name);
+  return found == all_settings().end() ? nullptr : &*found;
+}
+
+std::string word_of(const Settings& settings, const Setting& setting) {
+  if (setting.action != nullptr) return {};
+  const std::size_t ink = ink_named(setting.name);
+  if (ink == 0) return find_row(setting.name)->get(settings);
+  return settings.outfit.inks[ink] ? colour_word(*settings.outfit.inks[ink]) : std::string();
+}
+
+Entry entry_of(const Settings& settings, const Setting& setting) {
+  static const Settings unset;
+  Entry entry{setting.name, {}};
+  if (setting.action != nullptr) {
+    const auto& keys = settings.keys.keys_of(*setting.action);
+    if (keys == unset.keys.keys_of(*setting.action)) return entry;
+    for (const screen::Key& key : keys) entry.values.push_back(screen::name_of(key));
+  } else if (std::string word = word_of(settings, setting); word != word_of(unset, setting)) {
+    entry.values.push_back(std::move(word));
+  }
+  return entry;
+}
+
+std::string called_value(const Settings& settings, const Setting& setting) {
+  if (setting.action != nullptr) {
+    std::vector<std::string> labels;
+    for (const screen::Key& key : settings.keys.keys_of(*setting.action)) labels.push_back(screen::label_of(key));
+    return text::listed(labels);
+  }
+  const std::string word = word_of(settings, setting);
+  if (!word.empty()) return called(setting, word);
+  return setting.takes == Takes::Colour ? _("default") : _("system default");
+}
+
+std::string explained(const Settings& settings, const Setting& setting) {
+  const std::string meaning = setting.action != nullptr
+                                  ? text::fill(_("Used in: {0}."), text::listed(screen::places_of(*setting.action)))
+                                  : _(setting.meaning);
+  if (entry_of(settings, setting).values.empty()) return meaning;
+  return meaning + '\n' + text::fill(_("Default: {0}."), called_value({}, setting));
+}
+
+std::optional<std::string> set(Settings& settings, const Entry& entry) {
+  if (entry.name.starts_with(key_section)) return set_keys(settings, entry);
+  if (entry.values.size() != 1) return text::fill(_("{0} takes one value"), entry.name);
+  if (entry.name.starts_with(colour_section)) return set_ink(settings, entry);
+  const Row* row = find_row(entry.name);
+  if (row == nullptr) return text::fill(_("there is no setting \"{0}\""), entry.name);
+  Settings changed = settings;
+  if (!row->set(changed, entry.values.front()))
+    return text::fill(_("{0} is one of {1}, not \"{2}\""), row->name, find_setting(entry.name)->form, entry.values.front());
+  settings = std::move(changed);
+  return {};
+}
+
+Settings without(const Settings& settings, std::string_view name) {
+  Settings rest;
+  for (const Setting& setting : all_settings()) {
+    const Entry entry = entry_of(settings, setting);
+    if (setting.name != name && !entry.values.empty()) set(rest, entry);
+  }
+  rest.outfit.ascii = settings.outfit.ascii;
+  return rest;
+}
+
+std::optional<std::string> disputed(const Settings& settings, std::string_view name) {
+  const Setting* setting = find_setting(name);
+  if (setting == nullptr || setting->action == nullptr) return {};
+  const screen::ActionRow* other = settings.keys.disputed(*setting->action);
+  if (other == nullptr) return {};
+  return text::fill(_("one of these keys already belongs to keys.{0}"), other->name);
+}
+
+std::string setting_forms() {
+  std::string out;
+  for (const Setting& setting : all_settings()) out += fmt::format("{}\t{}\n", setting.name, setting.form);
+  return out;
+}
+
+void set_defaults(Rules& rules, const Settings& settings) {
+  if (settings.memory_aid && is_battle(rules)) set_option(rules, "memory-aid", *settings.memory_aid ? "on" : "off");
+}
+
+}  // namespace gonfalon::profile

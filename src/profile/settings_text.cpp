@@ -1,0 +1,276 @@
+// The settings file: read line by line, and changed value by value.
+#include <algorithm>
+#include <iterator>
+#include <map>
+#include <utility>
+
+#include "gonfalon/base/toml.hpp"
+#include "gonfalon/base/utf8.hpp"
+#include "gonfalon/profile/settings.hpp"
+#include "gonfalon/text/gettext.hpp"
+#include "gonfalon/text/sentence.hpp"
+
+namespace gonfalon::profile {
+
+using text::_;
+using text::N_;
+using Kind = TomlStatement::Kind;
+
+namespace {
+
+constexpr std::string_view blanks = " \t";
+
+std::string written(const Setting& setting, const std::vector<std::string>& words) {
+  std::vector<std::string> values;
+  for (const std::string& word : words) values.push_back(setting.takes == Takes::Keys ? in_quotes(word) : as_value(word));
+  return values.size() == 1 ? values.front() : as_list(values);
+}
+
+// ---- the form of earlier versions ------------------------------------------------------------------
+// Words stood without quotation marks: `mouse = on`, `up = [Up, k]`, `up = Up k`. A name alone meant `true`, and `;` began a
+// comment too.
+
+// Empty: a bracket or a quotation mark is not closed, which no version could read.
+std::vector<std::string> old_words(std::string_view value) {
+  std::vector<std::string> words;
+  const bool list = value.starts_with('[');
+  if (list && !value.ends_with(']')) return {};
+  if (!list && value.size() > 1 && (value.front() == '"' || value.front() == '\'')) return {};
+  if (list) value = value.substr(1, value.size() - 2);
+  for (;;) {
+    value.remove_prefix(std::min(value.find_first_not_of(" \t,"), value.size()));
+    if (value.empty()) return words;
+    const auto quote = value.front() == '"' || value.front() == '\'' ? value.find(value.front(), 1) : value.npos;
+    const auto word = quote != value.npos ? value.substr(1, quote - 1) : value.substr(0, value.find_first_of(" \t,"));
+    value.remove_prefix(quote != value.npos ? quote + 1 : word.size());
+    words.emplace_back(word);
+  }
+}
+
+// The part of the line between these bytes, without blanks around it.
+std::string_view without_blanks(std::string_view line, std::size_t from, std::size_t to) {
+  from = std::min(line.find_first_not_of(blanks, from), to);
+  while (to > from && blanks.find(line[to - 1]) != blanks.npos) --to;
+  return line.substr(from, to - from);
+}
+
+// The same line as TOML; nullopt: it is not of that form, or names no setting.
+std::optional<std::string> in_toml(const TomlStatement& statement) {
+  std::string_view line = statement.bytes.substr(0, statement.bytes.find_last_not_of("\r\n") + 1);
+  if (!statement.error || find_flaw(line).flaw != TextFlaw::None) return {};
+  const std::size_t stop = std::min(line.find('#'), line.size());
+  const std::size_t equals = std::min(line.find('='), stop);
+  const std::size_t begin = line.starts_with(byte_order_mark) ? byte_order_mark.size() : 0;
+  const std::string_view name = without_blanks(line, begin, equals);
+  const auto with = [&](std::string_view what, const std::string& by) {
+    std::string out(statement.bytes);
+    return out.replace(static_cast<std::size_t>(what.data() - line.data()), what.size(), by);
+  };
+  if (name.starts_with(';')) return with(name.substr(0, 1), "#");
+  const Setting* const setting = find_setting(statement.table + std::string(name));
+  if (setting == nullptr) return {};
+  if (equals == stop) return with(name, std::string(name) + " = " + written(*setting, {"true"}));
+  const std::string_view value = without_blanks(line, equals + 1, stop);
+  const auto words = old_words(value);
+  return words.empty() ? std::nullopt : std::optional(with(value, written(*setting, words)));
+}
+
+std::string in_toml(std::string_view text) {
+  std::string out;
+  for (const TomlStatement& statement : statements_in(text, largest_settings)) out += in_toml(statement).value_or(std::string(statement.bytes));
+  return out;
+}
+
+// ---- reading --------------------------------------------------------------------------------------
+
+class Reader {
+ public:
+  explicit Reader(const std::string& path) : path_(path) {}
+
+  ReadSettings read(std::string_view text) {
+    for (const TomlStatement& statement : statements_in(text, largest_settings)) {
+      if (statement.error) complain(*statement.error);
+      for (const TomlValue& value : statement.values) take(value);
+    }
+    while (give_up_disputed()) {
+    }
+    ReadSettings result{settings(), {}};
+    for (auto& [place, error] : wrong_) result.wrong.push_back(std::move(error));
+    return result;
+  }
+
+ private:
+  // A setting that is good by itself, and where its value stands.
+  struct Taken {
+    Entry entry;
+    FilePlace place;
+  };
+
+  Settings settings() const {
+    Settings settings;
+    for (const Taken& taken : taken_) set(settings, taken.entry);
+    return settings;
+  }
+
+  // Of two settings that want the same key it costs the later one. False: nobody wants one twice.
+  bool give_up_disputed() {
+    const Settings present = settings();
+    for (auto taken = taken_.rbegin(); taken != taken_.rend(); ++taken) {
+      const auto wrong = disputed(present, taken->entry.name);
+      if (!wrong) continue;
+      complain({.place = taken->place, .message = *wrong});
+      taken_.erase(std::next(taken).base());
+      return true;
+    }
+    return false;
+  }
+
+  void take(const TomlValue& value) {
+    if (std::ranges::any_of(taken_, [&](const Taken& before) { return before.entry.name == value.name; }))
+      return complain({.place = value.key, .message = N_("{0} is set twice"), .arguments = {value.name}});
+    Settings alone;
+    Entry entry{value.name, value.words};
+    if (const auto wrong = set(alone, entry))
+      return complain({.place = find_setting(value.name) != nullptr ? value.begin : value.key, .message = *wrong});
+    taken_.push_back({std::move(entry), value.begin});
+  }
+
+  void complain(Error error) {
+    const FilePlace place = error.place;
+    wrong_.emplace(place, in_file(path_, std::move(error)));
+  }
+
+  const std::string& path_;
+  std::vector<Taken> taken_;
+  std::map<FilePlace, Error> wrong_;
+};
+
+// ---- writing --------------------------------------------------------------------------------------
+
+// One text on its way to another.
+class Writer {
+ public:
+  Writer(std::string_view text, std::string_view name)
+      : text_(in_toml(text)), name_(name), table_(name.substr(0, name.find('.') + 1)), statements_(statements_in(text_, largest_settings)) {
+    if (!statements_.empty() && statements_.front().bytes.ends_with("\r\n")) line_end_ = "\r\n";
+  }
+
+  // Where a setting stands in the file.
+  struct Found {
+    const TomlStatement* statement = nullptr;  // null: nowhere
+    const TomlValue* value = nullptr;
+  };
+
+  // The first that is good by itself; otherwise one of its name that is to be mended.
+  Found find() const {
+    Found first;
+    for (const TomlStatement& statement : statements_)
+      for (const TomlValue& value : statement.values) {
+        Settings alone;
+        if (value.name != name_) continue;
+        if (!set(alone, {value.name, value.words})) return {&statement, &value};
+        if (first.statement == nullptr) first = {&statement, &value};
+      }
+    return first;
+  }
+
+  std::string without() const {
+    std::string out;
+    for (const TomlStatement& statement : statements_) {
+      const auto value = std::ranges::find(statement.values, name_, &TomlValue::name);
+      if (value == statement.values.end())
+        out += statement.bytes;
+      else if (statement.values.size() > 1)
+        out += without(statement, *value);
+      else if (statement.bytes.starts_with(byte_order_mark))
+        out += byte_order_mark;
+    }
+    return out;
+  }
+
+  std::string with(const std::string& value) const {
+    const Found found = find();
+    if (found.statement == nullptr) return with_another_line(value);
+    const auto begin = byte_of(*found.statement, found.value->begin), end = byte_of(*found.statement, found.value->end);
+    const auto before = static_cast<std::size_t>(found.statement->bytes.data() - text_.data());
+    return std::string(text_).replace(before + begin, end - begin, value);
+  }
+
+ private:
+  // The bytes of a table in braces without that value and one of the commas beside it.
+  static std::string without(const TomlStatement& statement, const TomlValue& value) {
+    const std::string_view bytes = statement.bytes;
+    const auto key = byte_of(statement, value.key), end = byte_of(statement, value.end), comma = bytes.find_first_not_of(blanks, end);
+    if (bytes[comma] == ',') return std::string(bytes).erase(key, bytes.find_first_not_of(blanks, comma + 1) - key);
+    const auto before = bytes.rfind(',', key);
+    return std::string(bytes).erase(before, end - before);
+  }
+
+  std::string with_another_line(const std::string& value) const {
+    const auto heading = std::ranges::find_if(statements_.rbegin(), statements_.rend(), [&](const TomlStatement& statement) {
+      return statement.kind == Kind::Heading && statement.table == table_;
+    });
+    if (heading != statements_.rend()) return with_line_in_part(static_cast<std::size_t>(statements_.rend() - heading), value);
+    const bool dotted = std::ranges::any_of(statements_, [&](const TomlStatement& statement) {
+      return statement.table.empty() && !statement.values.empty() && statement.values.front().name.starts_with(table_);
+    });
+    return table_.empty() || dotted ? with_line_in_part(0, value) : with_another_part(value);
+  }
+
+  // At the end of the part that begins there; but a comment right above the next heading belongs to that.
+  std::string with_line_in_part(std::size_t begin, const std::string& value) const {
+    std::size_t end = begin;
+    while (end < statements_.size() && statements_[end].kind != Kind::Heading) ++end;
+    std::size_t at = end;
+    if (end < statements_.size())
+      while (at > begin && statements_[at - 1].kind == Kind::Comment) --at;
+    while (at > begin && statements_[at - 1].kind == Kind::Blank) --at;
+    std::string out;
+    for (std::size_t nth = 0; nth < at; ++nth) out += statements_[nth].bytes;
+    std::string_view rest = std::string_view(text_).substr(out.size());
+    if (!out.empty() && !out.ends_with('\n')) out += line_end_;
+    if (at == 0 && rest.starts_with(byte_order_mark)) {
+      out += byte_order_mark;
+      rest.remove_prefix(byte_order_mark.size());
+    }
+    out += name_.substr(begin == 0 ? 0 : table_.size()) + " = " + value + line_end_;
+    const bool apart = at > 0 || at == statements_.size() || statements_[at].kind == Kind::Blank;
+    return out + (apart ? "" : line_end_) + std::string(rest);
+  }
+
+  std::string with_another_part(const std::string& value) const {
+    std::string out(text_);
+    if (!out.empty() && !out.ends_with('\n')) out += line_end_;
+    if (!statements_.empty() && statements_.back().kind != Kind::Blank) out += line_end_;
+    return out + '[' + table_.substr(0, table_.size() - 1) + ']' + line_end_ + name_.substr(table_.size()) + " = " + value + line_end_;
+  }
+
+  std::string text_;
+  std::string name_, table_;
+  std::vector<TomlStatement> statements_;  // of the text
+  const char* line_end_ = "\n";
+};
+
+}  // namespace
+
+ReadSettings settings_in(std::string_view text, const std::string& path) { return Reader(path).read(in_toml(text)); }
+
+std::optional<int> line_of(std::string_view text, std::string_view name) {
+  const Writer writer(text, name);
+  const auto found = writer.find();
+  return found.statement != nullptr ? std::optional(found.value->key.line) : std::nullopt;
+}
+
+std::optional<std::string> text_with(std::string_view text, const Entry& entry) {
+  const Setting* const setting = find_setting(entry.name);
+  Settings wanted;
+  if (setting == nullptr || text.size() > largest_settings) return {};
+  if (!entry.values.empty() && set(wanted, entry)) return {};
+  const Writer writer(text, entry.name);
+  std::string changed = entry.values.empty() ? writer.without() : writer.with(written(*setting, entry.values));
+  const Settings found = settings_in(changed, {}).settings;
+  if (changed.size() > largest_settings || entry_of(found, *setting) != entry_of(wanted, *setting)) return {};
+  return changed;
+}
+
+}  // namespace gonfalon::profile
