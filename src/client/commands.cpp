@@ -130,7 +130,8 @@ Answer Commands::out_of_place() const {
 Answer Commands::order() {
   const auto side = playing_side(game_, command_, speaker_);
   if (!side) return Answer::refused(side.error());
-  auto refused = table().submit(*side, *command::order_of(rules_, game_.view(*side), *side, command_));
+  const auto* const party = is_battle(rules_) ? nullptr : command::party_of(game_.view(*side), *side);
+  auto refused = table().submit(*side, *command::order_of(rules_, party, command_));
   if (!refused) return Answer::done();
   if (refused->code == Refusal::UnknownPiece) {
     refused->word = command_.word;
@@ -187,7 +188,7 @@ Answer Commands::advise() {
 Answer Commands::note() {
   const auto side = own_side(game_, command_.side, speaker_);
   if (!side) return Answer::refused(side.error());
-  const Square square = command::placed(rules_, game_.view(*side), *side, *command_.from);
+  const Square square = command::placed(command::party_of(game_.view(*side), *side), *command_.from);
   if (!has_place(rules_, square)) return Answer::refused(Refusal::OffBoard);
   state().notebooks[*side].write(game_.view(*side), square, std::string(command_.text));
   return Answer::done();

@@ -67,7 +67,7 @@ Answer Looker::position() {
 }
 
 Square Looker::asked_square() const {
-  return side_ ? command::placed(rules_, game_.view(*side_), *side_, *command_.from) : command_.from->square;
+  return side_ ? command::placed(command::party_of(game_.view(*side_), *side_), *command_.from) : command_.from->square;
 }
 
 Answer Looker::moves() {

@@ -19,7 +19,7 @@ std::optional<Order> order_in(const text::EventLine& event, std::string_view key
   const std::string line = text::from_event_value(event.value(key).value_or(""));
   const auto parsed = command::parse(line, rules);
   if (!parsed || !*parsed) return {};
-  return command::order_of(rules, blank_view(rules, side), side, **parsed);
+  return command::order_of(rules, command::party_of(blank_view(rules, side), side), **parsed);
 }
 
 std::optional<TurningPoint> read_turning_point(const text::EventLine& event, const Rules& rules) {

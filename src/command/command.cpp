@@ -17,9 +17,9 @@ constexpr std::array rows{
 #undef COMMAND
 };
 
-Move move_of(const Rules& rules, const View& view, Side side, const Command& command) {
+Move move_of(const fortress::Party* party, const Command& command) {
   Move move{};
-  move.from = command.from ? placed(rules, view, side, *command.from) : std::get<fortress::View>(view).party[side].at;
+  move.from = command.from ? placed(party, *command.from) : party->at;
   move.to = command.to->square;
   if (!command.to->with_floor) move.to.level = move.from.level;
   return move;
@@ -46,16 +46,19 @@ bool belongs_to(const Rules& rules, Family family) {
 
 const Row& row_of(Verb verb) { return rows[static_cast<std::size_t>(verb) - 1]; }
 
-Square placed(const Rules& rules, const View& view, Side side, const Spot& spot) {
+const fortress::Party* party_of(const View& view, Side side) {
+  const auto* of_fortress = std::get_if<fortress::View>(&view);
+  return of_fortress != nullptr ? &of_fortress->party[side] : nullptr;
+}
+
+Square placed(const fortress::Party* party, const Spot& spot) {
   Square square = spot.square;
-  if (spot.with_floor || is_battle(rules)) return square;
-  const auto& party = std::get<fortress::View>(view).party[side];
-  square.level = party.inside ? party.at.level : Level::Bottom;
+  if (!spot.with_floor && party != nullptr) square.level = party->inside ? party->at.level : Level::Bottom;
   return square;
 }
 
-std::optional<Order> order_of(const Rules& rules, const View& view, Side side, const Command& command) {
-  if (command.verb == Verb::Move) return move_of(rules, view, side, command);
+std::optional<Order> order_of(const Rules& rules, const fortress::Party* party, const Command& command) {
+  if (command.verb == Verb::Move) return move_of(party, command);
   if (!belongs_to(rules, row_of(command.verb).family)) return {};
   if (command.verb == Verb::Enter) return Enter{piece_meant(rules, command)};
   if (command.verb == Verb::Swap) return Swap{piece_meant(rules, command)};

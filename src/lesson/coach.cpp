@@ -75,7 +75,7 @@ std::unique_ptr<client::GameClient> Coach::go_to(std::size_t step) {
 std::string Coach::order_in(client::GameClient& game, std::string_view line) const {
   const Rules& rules = game.rules();
   const auto parsed = command::parse(line, rules);
-  const auto order = parsed && *parsed ? command::order_of(rules, game.view(learner()), learner(), **parsed) : std::nullopt;
+  const auto order = parsed && *parsed ? command::order_of(rules, command::party_of(game.view(learner()), learner()), **parsed) : std::nullopt;
   std::string text;
   if (order) text::append_command(text, rules, *order);
   return text;

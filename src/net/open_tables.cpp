@@ -55,6 +55,13 @@ std::vector<Asked> ask_all(const std::filesystem::path& tables, const std::strin
   return asked;
 }
 
+// Of the process that was to open the table: a line, most often with the program's name before it.
+Error error_of(std::string_view line) {
+  constexpr std::string_view program = "gonfalon: ";
+  if (line.starts_with(program)) return failure(std::string(line.substr(program.size())));
+  return {.message = std::string(line)};
+}
+
 // What somebody from outside opens takes room on a machine that is not his.
 constexpr std::ptrdiff_t most_of_a_stranger = 4;
 constexpr std::chrono::hours desertion_of_a_stranger{24};
@@ -159,7 +166,7 @@ std::optional<Error> Tables::open_for(const std::string& name, client::Plan game
     }
     const Opening opening = open_table(plan);
     if (opening.status == Exit::Done) return {};
-    return Error{.message = opening.words};
+    return error_of(opening.words);
   } catch (const std::system_error& error) {
     return failure(error.what());
   }

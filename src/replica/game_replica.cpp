@@ -4,23 +4,22 @@
 
 namespace gonfalon::replica {
 
-GameReplica::GameReplica(Rules rules, BySide<bool> sees) : rules_(std::move(rules)), sees_(sees), public_(blank_view(rules_, {})) {
+GameReplica::GameReplica(Rules rules, BySide<bool> sees) : rules_(std::move(rules)), sees_(sees), public_{blank_view(rules_, {})} {
   for (const Side side : both_sides)
-    if (sees_[side]) seen_[side] = blank_view(rules_, side);
+    if (sees_[side]) seen_[side] = LazyView{blank_view(rules_, side)};
 }
 
 // ---- what is told --------------------------------------------------------------------------------
 
 bool GameReplica::can_follow(const Report& report) const {
   for (const Side side : both_sides)
-    if (seen_[side]) return gonfalon::can_follow(rules_, *seen_[side], as_told(report, listener_of(side)));
+    if (seen_[side]) return gonfalon::can_follow(rules_, view(side), as_told(report, listener_of(side)));
   return gonfalon::can_follow(rules_, public_view(), report);
 }
 
 void GameReplica::hear(const Report& report) {
   told_.push_back(report);
-  for (const Side side : both_sides)
-    if (seen_[side]) use_as_told(report, listener_of(side), [&](const Report& told) { learn(rules_, *seen_[side], told); });
+  learn_status(status_, report);
 }
 
 void GameReplica::take_back(std::size_t reports) {
@@ -53,17 +52,19 @@ bool GameReplica::reveal(Side side, const std::shared_ptr<const Setup>& setup) {
     completed.push_back(std::move(report));
   }
   told_ = std::move(completed);
-  seen_[side] = std::move(seen);
+  seen_[side] = LazyView{std::move(seen), told_.size()};
   return true;
 }
 
 // ---- what is known -------------------------------------------------------------------------------
 
-const View& GameReplica::view(Side side) const { return seen_[side] ? *seen_[side] : public_view(); }
-
-const View& GameReplica::public_view() const {
-  for (; public_learnt_ < told_.size(); ++public_learnt_) learn(rules_, public_, told(public_learnt_, Listener::Public));
-  return public_;
+const View& GameReplica::learnt(LazyView& lazy, Listener listener) const {
+  for (; lazy.learnt < told_.size(); ++lazy.learnt) learn(rules_, lazy.view, told(lazy.learnt, listener));
+  return lazy.view;
 }
+
+const View& GameReplica::view(Side side) const { return seen_[side] ? learnt(*seen_[side], listener_of(side)) : public_view(); }
+
+const View& GameReplica::public_view() const { return learnt(public_, Listener::Public); }
 
 }  // namespace gonfalon::replica

@@ -39,7 +39,4 @@ namespace gonfalon {
 // is, and the offer of a draw.
 std::optional<RefusalCode> too_early_or_late(const GameStatus&, Side, const Order&);
 
-// What these reports teach is the same in both families.
-void learn_status(GameStatus&, const Report&);
-
 }  // namespace gonfalon

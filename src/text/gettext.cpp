@@ -32,6 +32,13 @@ namespace fs = std::filesystem;
 
 constexpr const char* domain = "gonfalon";
 
+// Whether there is a catalogue for the reader's language. If there is none, gettext need not be asked: it looks at the
+// environment and for files at every call. Kept by find_catalogue().
+bool has_catalogue = false;
+
+// A catalogue's own head is its translation of the empty message.
+void find_catalogue() { has_catalogue = *dgettext(domain, "") != '\0'; }
+
 bool has_more_rights() {
 #ifdef __linux__
   return ::getauxval(AT_SECURE) != 0;
@@ -98,17 +105,20 @@ bool is_fit(std::string_view translation, std::string_view message, bool fewer) 
 }  // namespace
 
 const char* _(const char* message) {
+  if (!has_catalogue) return message;
   const char* const translation = dgettext(domain, message);
   return translation == message || is_fit(translation, message, false) ? translation : message;
 }
 
 const char* p_(const char* context, const char* message) {
+  if (!has_catalogue) return message;
   const std::string both = std::string(context) + '\004' + message;  // as catalogues keep it
   const char* const translation = dgettext(domain, both.c_str());
   return translation != both.c_str() && is_fit(translation, message, false) ? translation : message;
 }
 
 const char* ngettext(const char* one, const char* many, int count) {
+  if (!has_catalogue) return count == 1 ? one : many;
   const char* const translation = dngettext(domain, one, many, static_cast<unsigned long>(count));
   if (translation == one || translation == many || is_fit(translation, many, true)) return translation;
   return count == 1 ? one : many;
@@ -142,6 +152,7 @@ void start_messages() {
   std::setlocale(LC_ALL, "");
   bindtextdomain(domain, message_folder().c_str());
   bind_textdomain_codeset(domain, "UTF-8");
+  find_catalogue();
 }
 
 void use_language(const std::string& code) {
@@ -156,6 +167,7 @@ void use_language(const std::string& code) {
   const bool has_none = locale == "C" || locale == "POSIX";
   std::setlocale(LC_MESSAGES, "C");
   std::setlocale(LC_MESSAGES, has_none && !code.empty() ? "C.UTF-8" : locale.c_str());
+  find_catalogue();
 }
 
 std::vector<std::string> languages() {

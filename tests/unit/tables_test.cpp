@@ -220,7 +220,7 @@ class Club : public client::Tables {
   std::vector<client::OpenTable> open_now() const override { return open_tables; }
   Result<client::Joined, Error> join(const client::TableWanted& who, const client::Plan& plan) override {
     wanted.push_back(who);
-    if (!refusal.empty()) return Error{.message = refusal};
+    if (!refusal.empty()) return failure(refusal);
     client::Plan game = plan;
     game.rules = *find_variant("barrage");
     game.setups = {{"random", "random"}};
@@ -228,7 +228,7 @@ class Club : public client::Tables {
   }
   std::optional<Error> open(const std::string& name, const client::Plan& plan) override {
     opened.emplace_back(name, plan);
-    if (!no_opening.empty()) return Error{.message = no_opening};
+    if (!no_opening.empty()) return failure(no_opening);
     open_tables.push_back(table_of(name, "red=me blue=me mine=both"));
     return {};
   }
@@ -237,7 +237,7 @@ class Club : public client::Tables {
   std::optional<Error> open_again(const std::string& name) override {
     opened_again.push_back(name);
     std::erase(closed_tables, name);
-    if (!no_opening.empty()) return Error{.message = no_opening};
+    if (!no_opening.empty()) return failure(no_opening);
     open_tables.push_back(table_of(name, "red=me blue=me mine=both"));
     return {};
   }
@@ -317,9 +317,9 @@ TEST_CASE("a seat is asked for where there is a choice, and only there") {
 TEST_CASE("who can't sit down is told why, and may choose again") {
   Club club;
   club.open_tables = {table_of("friday", "red=ann free=blue")};
-  club.refusal = "gonfalon: the seats at the table friday are taken";
+  club.refusal = "the seats at the table friday are taken";
   CHECK(visited(club, to_tables + enter + "q" + "q").saw("The seats at the table friday are taken"));
-  club.refusal = "gonfalon: the table friday can't be joined (ssh: connect to host club.example.org port 22: Connection refused)";
+  club.refusal = "the table friday can't be joined (ssh: connect to host club.example.org port 22: Connection refused)";
   const auto screen = visited(club, to_tables + end + enter + "club:friday" + enter + enter + enter + "q" + "q");
   CHECK(screen.saw("Connection refused)"));  // whole, over the list
   REQUIRE(club.wanted.size() == 2);
@@ -346,7 +346,7 @@ TEST_CASE("six keys open a table, whose opener sits down at it") {
 
 TEST_CASE("a table is opened from a new game too, under a name of its own") {
   Club club;
-  club.no_opening = "gonfalon: there is already a table tea";
+  club.no_opening = "there is already a table tea";
   // Red is played at another terminal, and Blue here
   const auto screen = visited(club, std::vector<Key>{enter, down, enter, down, enter} + std::vector<Key>{down, enter, up, up, up, enter} +
                                         std::vector<Key>{down, enter, Key{KeyKind::EraseLine}} + "no name" + enter + enter +
@@ -370,7 +370,7 @@ TEST_CASE("a table that was closed with a game to go on with is opened again") {
   REQUIRE(club.wanted.size() == 1);
   CHECK(club.wanted[0].at.table == "sunday");
   CHECK_FALSE(club.wanted[0].watch);
-  club.no_opening = "gonfalon: you have too many open tables";
+  club.no_opening = "you have too many open tables";
   CHECK(visited(club, to_tables + std::vector<Key>{down, down, enter} + "q" + "q").saw("You have too many open tables"));
   CHECK(club.wanted.size() == 1);
 }

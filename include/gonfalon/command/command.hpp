@@ -82,10 +82,13 @@ struct Command {
   int word_column = 0;         // of `word`
 };
 
-// A typed place, a floor left out being that of the side's own piece.
-Square placed(const Rules&, const View&, Side, const Spot&);
+// A side's own pieces in the other's fortress; null in a battle.
+const fortress::Party* party_of(const View&, Side);
+
+// A typed place. If the floor is left out, it is that of the side's own piece.
+Square placed(const fortress::Party*, const Spot&);
 
 // The order that it is, if it is one of this game: a move, or another command of play.
-std::optional<Order> order_of(const Rules&, const View&, Side, const Command&);
+std::optional<Order> order_of(const Rules&, const fortress::Party*, const Command&);
 
 }  // namespace gonfalon::command

@@ -29,8 +29,7 @@ class GameReplica {
   const Rules& rules() const { return rules_; }
   const BySide<bool>& sees() const { return sees_; }
   const View& public_view() const;
-  // The same for all: of a view that is learnt anyway, if there is one.
-  const GameStatus& status() const { return status_of(view(seen_[Side::Red] ? Side::Red : Side::Blue)); }
+  const GameStatus& status() const { return status_; }
   bool over() const { return status().stage == Stage::Over; }
   // What a side knows. Where that is not known here it is what a bystander knows.
   const View& view(Side) const;
@@ -41,15 +40,21 @@ class GameReplica {
   Report told(std::size_t nth, Listener listener) const { return as_told(told_[nth], listener); }
 
  private:
+  // A view is learnt when somebody asks for it: in a game that programs play seldom anybody does.
+  struct LazyView {
+    View view;
+    std::size_t learnt = 0;  // of told_
+  };
+
   Report as_seen(Report) const;
+  const View& learnt(LazyView&, Listener) const;
 
   Rules rules_;
   BySide<bool> sees_;
   ReportList told_;
-  // What a bystander knows. It is learnt when somebody asks for it: a player's program seldom does.
-  mutable View public_;
-  mutable std::size_t public_learnt_ = 0;  // of told_
-  BySide<std::optional<View>> seen_;  // what a side knows: of those whose secrets are told here, or were revealed
+  GameStatus status_;
+  mutable LazyView public_;                     // what a bystander knows
+  mutable BySide<std::optional<LazyView>> seen_;  // what a side knows: of those whose secrets are told here, or were revealed
 };
 
 // Hands what a listener was told from `from` on to tell(), and moves `from` past it. game: a replica, or a client that has one.

@@ -25,6 +25,8 @@ std::optional<Refusal> check(const Rules&, const View&, Side side, const Order&)
 
 // THE KNOWLEDGE: the only writer of a View. The report must be one that can follow.
 void learn(const Rules&, View&, const Report&);
+// The part of it that is the same in both families.
+void learn_status(GameStatus&, const Report&);
 
 // Could a referee tell this now, after all that the view has learnt? To be asked of reports from outside.
 bool can_follow(const Rules&, const View&, const Report&);
