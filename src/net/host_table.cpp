@@ -84,7 +84,7 @@ std::string how_to_join(const TablePlan& plan, const BySide<bool>& open, const B
   for (const Side side : both_sides)
     if (open[side] && !tokens[side].empty())
       lines += fmt::format("\n{}: gonfalon join {} --token {}", text::called(side), table, tokens[side]);
-  if (!plan.tokens) // TRANSLATORS: {0}: the table's name, with the option `--tables FOLDER` if needed
+  if (!plan.tokens) // TRANSLATORS: {0} here: the table's name, with the option `--tables FOLDER` if needed
     lines += '\n' + text::fill(_("Join it with `gonfalon join {0}`."), table);
   return lines;
 }

@@ -54,7 +54,7 @@ class Flow {
 // A table that has closed the connection has sent the reason, which is still to be read: that is no error here.
 void send_line(int connection, const std::string& line) {
   if (::write(connection, line.data(), line.size()) != static_cast<ssize_t>(line.size()) && errno != EPIPE && errno != ECONNRESET)
-    // TRANSLATORS: error of `gonfalon join` and `gonfalon seat` when sending fails; the system's reason follows: the table: REASON
+    // TRANSLATORS: error of `gonfalon join` and `gonfalon seat` when sending fails: the table: REASON
     throw std::system_error(errno, std::generic_category(), _("the table"));
 }
 

@@ -25,8 +25,8 @@ std::string_view name_of(Unseated);
 
 class Seats {
  public:
-  // open: the seats that people play. owners: the identity that owns each seat; empty: the first player to come gets it. tokens: if
-  // there are any, a seat belongs to whoever shows its token, whatever the identity.
+  // open: the seats that people play. owners: the identity that owns each seat; empty: the first player to come gets it. tokens:
+  // if there are any, a seat belongs to whoever shows its token, whatever the identity.
   Seats(BySide<bool> open, BySide<std::string> owners, BySide<std::string> tokens)
       : open_(open), owners_(std::move(owners)), tokens_(std::move(tokens)) {}
 

@@ -22,8 +22,8 @@ struct FileId {
 // Makes the folder of the tables, for its owner alone, if it does not exist.
 void make_tables_folder(const std::filesystem::path&);
 
-// Listens at this path while it lives; its destructor removes the socket. Replaces a socket that was left over without a listener.
-// EADDRINUSE: another table listens there. With a connection to a keeper (socket_keeper.hpp), the keeper does all this.
+// Listens at this path while it lives; its destructor removes the socket. Replaces a socket that was left over without a
+// listener. EADDRINUSE: another table listens there. With a connection to a keeper (socket_keeper.hpp), the keeper does all this.
 class ListeningSocket {
  public:
   explicit ListeningSocket(std::filesystem::path, Descriptor keeper = {});
@@ -33,8 +33,8 @@ class ListeningSocket {
 
   int descriptor() const { return socket_.get(); }
   Descriptor accept() const;  // empty: no connection is waiting
-  // Listens again if the socket was removed: $XDG_RUNTIME_DIR is emptied when its user logs out, and made again at the next login.
-  // Returns why that fails: the folder can't be made yet, or another table listens there now. nullopt: it listens.
+  // Listens again if the socket was removed: $XDG_RUNTIME_DIR is emptied when its user logs out, and made again at the next
+  // login. Returns why that fails: the folder can't be made yet, or another table listens there now. nullopt: it listens.
   std::optional<std::system_error> renew();
 
  private:

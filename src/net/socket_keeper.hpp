@@ -9,7 +9,7 @@
 
 namespace gonfalon::net {
 
-// Starts the keeper for this folder, which is made if missing. It ends with this process; each socket is kept while its table runs.
+// Starts the keeper for this folder, which is made if missing. It ends with this process; a socket is kept while its table runs.
 void start_socket_keeper(const std::filesystem::path& tables);
 
 // A connection to a process that keeps the socket of this table from now on; closing it removes the socket. Empty: this process

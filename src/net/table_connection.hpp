@@ -27,8 +27,8 @@ class TableConnection : public client::Connection {
 
   const replica::GameReplica& game() const override { return *decoder_.game(); }
   void begin(client::Audience&) override;
-  // If the connection breaks before a command is answered, the command is sent again after reconnecting, unless the events then show
-  // that it was carried out.
+  // If the connection breaks before a command is answered, the command is sent again after reconnecting, unless the events then
+  // show that it was carried out.
   std::optional<Refusal> submit(Side, const Order&) override;
   std::optional<Refusal> say(Side, const std::string& text) override { return give("say " + text); }
   std::optional<Refusal> claim(Side) override { return give("claim"); }

@@ -71,7 +71,7 @@ void refuse(Peer& peer, const Rules& rules, std::string_view word) {
 TableServer::TableServer(table::Table& table, ListeningSocket& socket, Seats seats, const table::PeopleTimes& times)
     : table_(table), socket_(socket), seats_(std::move(seats)), times_(times) {}
 
-// ---- what is told --------------------------------------------------------------------------------
+// ---- their events --------------------------------------------------------------------------------
 
 void TableServer::hear_news() {
   if (const std::string why_not = table_.saved().why_not; recorded_ != why_not.empty()) {

@@ -12,8 +12,8 @@ namespace gonfalon::net {
 
 class Transport {
  public:
-  // asks: ssh may ask for a password, or about an unknown host, at the terminal. Throws std::system_error if there is no such table
-  // on this machine, or if ssh can't be started. If the other machine has no such table, the connection ends.
+  // asks: ssh may ask for a password, or about an unknown host, at the terminal. Throws std::system_error if there is no such
+  // table on this machine, or if ssh can't be started. If the other machine has no such table, the connection ends.
   Transport(const TableAddress&, bool asks);
 
   io::LineStream& stream() { return *stream_; }

@@ -29,10 +29,10 @@ std::filesystem::path player_folder(const std::filesystem::path& tables, std::st
 enum class OpensTables { Yes, No };
 
 // Restricts this process to the player's folder, which is made if it is missing, for this account alone. If the kernel has
-// Landlock, the kernel enforces this: the process can write nowhere else, and read only what belongs to the system. A process that
-// opens tables can also list the folder of the tables. Throws std::system_error, also if the player's folder belongs to another
-// account, or if another account could replace it: the folder above it must belong to this account, to root or to the owner of the
-// tables' folder, and must have the sticky bit if others may write to it.
+// Landlock, the kernel enforces this: the process can write nowhere else, and read only what belongs to the system. A process
+// that opens tables can also list the folder of the tables. Throws std::system_error, also if the player's folder belongs to
+// another account, or if another account could replace it: the folder above it must belong to this account, to root or to the
+// owner of the tables' folder, and must have the sticky bit if others may write to it.
 void enter_as_player(const std::filesystem::path& folder, const std::filesystem::path& tables, OpensTables);
 
 }  // namespace gonfalon::net
