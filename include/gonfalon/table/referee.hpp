@@ -46,7 +46,7 @@ class Referee {
   // than the army has), Syntax (a piece off the board or in a lake), NotInThisGame (a fortress).
   std::optional<Refusal> begin_from(const battle::Position&);
 
-  // This side loses the game without having given an order.
+  // This side loses the game at once; no order is recorded for it, unlike for Resign.
   void forfeit(Side side);
 
   // The number of reports so far. told() is report nth (0 .. heard()-1) as the listener may know it.
